@@ -2,15 +2,36 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tools/chromium.mjs';
 
 /** Without a graphics processor Chromium draws fastest when it does not imitate one. */
-const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu',
-  '--disable-gpu-compositing', '--disable-gpu-rasterization'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-gpu-compositing',
+  '--disable-gpu-rasterization',
+];
 const launchedWith = (args: string[]) => ({
-  launchOptions: { executablePath: findChromium(), args } });
+  launchOptions: { executablePath: findChromium(), args },
+});
 /** Journeys about pictures, or about where they come from. Elsewhere none are drawn, which would
  * take a sixth of the time. */
-const WITH_PICTURES = ['brands', 'catalogue', 'content', 'deposits', 'details', 'foot', 'games',
-  'hosts', 'journey', 'languages', 'limits', 'media', 'play', 'promotions', 'reef',
-  'safety'].map((name) => `**/${name}.test.ts`);
+const WITH_PICTURES = [
+  'brands',
+  'catalogue',
+  'content',
+  'deposits',
+  'details',
+  'foot',
+  'games',
+  'hosts',
+  'journey',
+  'languages',
+  'limits',
+  'media',
+  'play',
+  'promotions',
+  'reef',
+  'safety',
+].map((name) => `**/${name}.test.ts`);
 
 // Browser journeys against a real server with its own database. The server is started by
 // tools/e2e-server.mjs, or E2E_URL names one that already runs.
@@ -41,14 +62,19 @@ export default defineConfig({
   },
   // Those with long files last would leave one worker alone at the end.
   projects: [
-    { name: 'journeys', testIgnore: WITH_PICTURES,
-      use: launchedWith([...ARGS, '--blink-settings=imagesEnabled=false']) },
+    {
+      name: 'journeys',
+      testIgnore: WITH_PICTURES,
+      use: launchedWith([...ARGS, '--blink-settings=imagesEnabled=false']),
+    },
     { name: 'with pictures', testMatch: WITH_PICTURES, use: launchedWith(ARGS) },
   ],
-  webServer: given ? undefined : {
-    command: `node tools/e2e-server.mjs ${port}`,
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+  webServer: given
+    ? undefined
+    : {
+        command: `node tools/e2e-server.mjs ${port}`,
+        url: `http://127.0.0.1:${port}/readyz`,
+        timeout: 180_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      },
 });

@@ -2,11 +2,26 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, most of it waiting, starts first: at the end it would run alone. */
-const LONGEST = ['certificates/certificates', 'tests/contract-sweep', 'tests/crash/crash',
-  'bench/sim', 'tests/authorization', 'hostile/hostile', 'second-verifier', 'matching/matching',
-  'crash/processes', 'reef/sockets', 'game-kit/src/conformance', 'reef/reef',
+const LONGEST = [
+  'certificates/certificates',
+  'tests/contract-sweep',
+  'tests/crash/crash',
+  'bench/sim',
+  'tests/authorization',
+  'hostile/hostile',
+  'second-verifier',
+  'matching/matching',
+  'crash/processes',
+  'reef/sockets',
+  'game-kit/src/conformance',
+  'reef/reef',
   'second-certifier',
-  'slots/src/models', 'tables/acting', 'tables/games', 'tables/desk', 'tables/tables'];
+  'slots/src/models',
+  'tables/acting',
+  'tables/games',
+  'tables/desk',
+  'tables/tables',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -22,8 +37,10 @@ class LongestFirst extends BaseSequencer {
 // in tests/e2e belong to Playwright.
 export default defineConfig({
   test: {
-    include: ['{apps,packages,games,payments,feeds,messengers,beacons,vendors,tests,tools,bench}'
-      + '/**/*.test.{ts,tsx}'],
+    include: [
+      '{apps,packages,games,payments,feeds,messengers,beacons,vendors,tests,tools,bench}' +
+        '/**/*.test.{ts,tsx}',
+    ],
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**', 'tests/shape/breaches/**'],
     globalSetup: ['tests/databases.ts'],
     setupFiles: ['tests/environment.ts'],

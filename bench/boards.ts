@@ -9,13 +9,34 @@ const MEASURED_MILLISECONDS = 4000;
 const FRAME_LIMIT_MILLISECONDS = 17;
 const OWN_KILOBYTES_LIMIT = 200;
 /** One slot of each kind, every live table, the reef and an original of each way of playing. */
-const BOARDS = ['lucky-bar', 'nine-rivers', 'gem-fall', 'coral-cluster', 'monsoon-ways',
-  'vault-hold', 'book-of-tides', 'ember-respin', 'grand-wheel', 'twin-aurora', 'lantern-market',
-  'baccarat:lamp-room-1', 'sic-bo:dice-deck-1', 'roulette:compass-room-1',
-  'dragon-tiger:gate-hall-1', 'er-ba-gang:tile-garden-1', 'wenzhou:domino-loft-1',
-  'se-die:saucer-room-1', 'fan-tan:bead-house-1', 'niu-niu:ox-barn-1',
-  'fish-prawn-crab:fish-market-1', 'zjh:phoenix-parlour-1', 'coral-reef:reef',
-  'comet', 'harbour-mines', 'star-drop'];
+const BOARDS = [
+  'lucky-bar',
+  'nine-rivers',
+  'gem-fall',
+  'coral-cluster',
+  'monsoon-ways',
+  'vault-hold',
+  'book-of-tides',
+  'ember-respin',
+  'grand-wheel',
+  'twin-aurora',
+  'lantern-market',
+  'baccarat:lamp-room-1',
+  'sic-bo:dice-deck-1',
+  'roulette:compass-room-1',
+  'dragon-tiger:gate-hall-1',
+  'er-ba-gang:tile-garden-1',
+  'wenzhou:domino-loft-1',
+  'se-die:saucer-room-1',
+  'fan-tan:bead-house-1',
+  'niu-niu:ox-barn-1',
+  'fish-prawn-crab:fish-market-1',
+  'zjh:phoenix-parlour-1',
+  'coral-reef:reef',
+  'comet',
+  'harbour-mines',
+  'star-drop',
+];
 
 type Sizes = Map<string, number>;
 type Board = { board: string; medianFrameMilliseconds: number; loaded: Sizes };
@@ -38,7 +59,8 @@ export const benchBoards = async (): Promise<void> => {
   };
   const bare = await open();
   await bare.page.setContent(
-    `<canvas width="390" height="844"></canvas><script>${TRIANGLE}</script>`);
+    `<canvas width="390" height="844"></canvas><script>${TRIANGLE}</script>`,
+  );
   const peer = await medianFrameOf(bare.page);
   await bare.close();
   const [member] = await makePlayers(house, 1, { gameId: 'harbour-lights', amount: '1000.00' });
@@ -47,7 +69,7 @@ export const benchBoards = async (): Promise<void> => {
   for (const board of BOARDS) {
     const { page, link, close } = await open();
     const loaded = await watchSizes(link);
-    await page.goto(house.url + await launchPage(house.url, member, board));
+    await page.goto(house.url + (await launchPage(house.url, member, board)));
     await begin(page);
     boards.push({ board, medianFrameMilliseconds: await medianFrameOf(page), loaded });
     await close();
@@ -55,15 +77,24 @@ export const benchBoards = async (): Promise<void> => {
   await browser.close();
   await house.stop();
   const shared = sharedOf(boards.map(({ loaded }) => loaded));
-  const results = boards.map(({ board, medianFrameMilliseconds, loaded }) => ({ board,
-    medianFrameMilliseconds, ownKilobytes: kilobytesOf(loaded, (name) => !shared.has(name)) }));
-  process.stdout.write(`${JSON.stringify({ bench: 'boards', slowdown: SLOWDOWN,
-    bareWebglMedianFrameMilliseconds: peer, frameLimit: FRAME_LIMIT_MILLISECONDS,
-    ownKilobytesLimit: OWN_KILOBYTES_LIMIT,
-    ownKilobytesMax: Math.max(...results.map(({ ownKilobytes }) => ownKilobytes)),
-    medianFrameMax: Math.max(...results.map((one) => one.medianFrameMilliseconds)),
-    sharedKilobytes: kilobytesOf(boards[0]?.loaded ?? new Map(), (name) => shared.has(name)),
-    boards: results })}\n`);
+  const results = boards.map(({ board, medianFrameMilliseconds, loaded }) => ({
+    board,
+    medianFrameMilliseconds,
+    ownKilobytes: kilobytesOf(loaded, (name) => !shared.has(name)),
+  }));
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'boards',
+      slowdown: SLOWDOWN,
+      bareWebglMedianFrameMilliseconds: peer,
+      frameLimit: FRAME_LIMIT_MILLISECONDS,
+      ownKilobytesLimit: OWN_KILOBYTES_LIMIT,
+      ownKilobytesMax: Math.max(...results.map(({ ownKilobytes }) => ownKilobytes)),
+      medianFrameMax: Math.max(...results.map((one) => one.medianFrameMilliseconds)),
+      sharedKilobytes: kilobytesOf(boards[0]?.loaded ?? new Map(), (name) => shared.has(name)),
+      boards: results,
+    })}\n`,
+  );
 };
 
 /** Closes the intro and presses the one button, or waits for the show of a table. */
@@ -73,7 +104,7 @@ const begin = async (page: Page): Promise<void> => {
   const go = page.locator('[data-key="spin"], [data-key="go"]').first();
   await go.click({ timeout: 5000 }).catch(() => undefined);
   // A table is measured while its result is dealt, thrown or spun.
-  const isTable = await page.locator('.tb').count() > 0;
+  const isTable = (await page.locator('.tb').count()) > 0;
   if (isTable) await page.locator('.tb[data-phase="dealing"]').waitFor({ timeout: 60_000 });
 };
 
@@ -106,20 +137,27 @@ const kilobytesOf = (sizes: Sizes, isWanted: (name: string) => boolean): number 
   return Math.round(bytes / 102.4) / 10;
 };
 
-const medianFrameOf = (page: Page): Promise<number> => page.evaluate((milliseconds) =>
-  new Promise<number>((resolve) => {
-    const frames: number[] = [];
-    let last = performance.now();
-    const end = last + milliseconds;
-    const take = (now: number) => {
-      frames.push(now - last);
-      last = now;
-      if (now < end) { requestAnimationFrame(take); return; }
-      frames.sort((a, b) => a - b);
-      resolve(Math.round((frames[Math.floor(frames.length / 2)] ?? 0) * 10) / 10);
-    };
-    requestAnimationFrame(take);
-  }), MEASURED_MILLISECONDS);
+const medianFrameOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    (milliseconds) =>
+      new Promise<number>((resolve) => {
+        const frames: number[] = [];
+        let last = performance.now();
+        const end = last + milliseconds;
+        const take = (now: number) => {
+          frames.push(now - last);
+          last = now;
+          if (now < end) {
+            requestAnimationFrame(take);
+            return;
+          }
+          frames.sort((a, b) => a - b);
+          resolve(Math.round((frames[Math.floor(frames.length / 2)] ?? 0) * 10) / 10);
+        };
+        requestAnimationFrame(take);
+      }),
+    MEASURED_MILLISECONDS,
+  );
 
 const TRIANGLE = `
   const gl = document.querySelector('canvas').getContext('webgl');

@@ -7,8 +7,14 @@ import { openHouse, type House } from './house.ts';
 import { makePlayers, type Player } from './players.ts';
 
 export type CrashReport = {
-  cycles: number; acknowledged: number; lost: number; doubled: number; changed: number;
-  booksBalance: boolean; secondsToServingMax: number; unknownOutcomes: number;
+  cycles: number;
+  acknowledged: number;
+  lost: number;
+  doubled: number;
+  changed: number;
+  booksBalance: boolean;
+  secondsToServingMax: number;
+  unknownOutcomes: number;
 };
 type Journal = { sent: Map<string, { player: number; roundId?: string }>; unknown: number };
 
@@ -22,8 +28,10 @@ const ASKED_AT_ONCE = 48;
  */
 export const runCrashCycles = async (cycles: number): Promise<CrashReport> => {
   const house = await openHouse();
-  const players = await makePlayers(house, PLAYERS, { gameId: 'harbour-lights',
-    amount: '10000.00' });
+  const players = await makePlayers(house, PLAYERS, {
+    gameId: 'harbour-lights',
+    amount: '10000.00',
+  });
   const journal: Journal = { sent: new Map(), unknown: 0 };
   const state = { isRunning: true };
   const load = players.map((_, index) => playOn(house, players, { index, journal, state }));
@@ -48,8 +56,13 @@ export const runCrashCycles = async (cycles: number): Promise<CrashReport> => {
   const changed = await settleUnknown(house, players, journal);
   const judged = await judge(house, players, journal);
   await house.stop();
-  return { cycles, changed, secondsToServingMax: Math.round(slowest * 100) / 100,
-    unknownOutcomes: journal.unknown, ...judged };
+  return {
+    cycles,
+    changed,
+    secondsToServingMax: Math.round(slowest * 100) / 100,
+    unknownOutcomes: journal.unknown,
+    ...judged,
+  };
 };
 
 const answered = ({ sent }: Journal): number => {
@@ -63,13 +76,20 @@ export const benchCrash = async (): Promise<void> => {
   const at = process.argv.indexOf('--cycles');
   const cycles = at > 0 ? Number(process.argv[at + 1]) : 20;
   const report = await runCrashCycles(cycles);
-  process.stdout.write(`${JSON.stringify({ bench: 'crash', ...report,
-    limits: { lost: 0, doubled: 0, secondsToServing: 10 } })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'crash',
+      ...report,
+      limits: { lost: 0, doubled: 0, secondsToServing: 10 },
+    })}\n`,
+  );
 };
 
-const playOn = async (house: House, players: Player[], one: {
-  index: number; journal: Journal; state: { isRunning: boolean };
-}): Promise<void> => {
+const playOn = async (
+  house: House,
+  players: Player[],
+  one: { index: number; journal: Journal; state: { isRunning: boolean } },
+): Promise<void> => {
   for (let turn = 0; one.state.isRunning; turn += 1) {
     const key = `crash-${one.index}-${turn}-${Math.random().toString(36).slice(2)}`;
     const record: { player: number; roundId?: string } = { player: one.index };
@@ -84,16 +104,25 @@ const playOn = async (house: House, players: Player[], one: {
 
 /** The round's id, or undefined while the outcome is unknown. */
 const spin = async (
-  house: House, player: Player | undefined, key: string,
+  house: House,
+  player: Player | undefined,
+  key: string,
 ): Promise<string | undefined> => {
   try {
-    const response = await fetch(`${house.url}/wps/play/rounds`, { method: 'POST',
+    const response = await fetch(`${house.url}/wps/play/rounds`, {
+      method: 'POST',
       signal: AbortSignal.timeout(8000),
-      headers: { 'content-type': 'application/json', 'idempotency-key': key,
-        authorization: `Bearer ${player?.playToken}` },
-      body: '{"stake":"0.20"}' });
-    const reply = await response.json() as { success: boolean;
-      value?: { round?: { roundId: string } } };
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        authorization: `Bearer ${player?.playToken}`,
+      },
+      body: '{"stake":"0.20"}',
+    });
+    const reply = (await response.json()) as {
+      success: boolean;
+      value?: { round?: { roundId: string } };
+    };
     return reply.success ? reply.value?.round?.roundId : undefined;
   } catch {
     // The connection broke: nobody can say yet whether the spin was written.
@@ -103,16 +132,25 @@ const spin = async (
 
 /** Repeats every key: an acknowledged one must answer the same round again. */
 const settleUnknown = async (
-  house: House, players: Player[], journal: Journal,
+  house: House,
+  players: Player[],
+  journal: Journal,
 ): Promise<number> => {
   let changed = 0;
   const entries = [...journal.sent];
-  const sample = new Set(entries.filter(([, record]) => record.roundId !== undefined)
-    .slice(-500).map(([key]) => key));
+  const sample = new Set(
+    entries
+      .filter(([, record]) => record.roundId !== undefined)
+      .slice(-500)
+      .map(([key]) => key),
+  );
   const ask = async (key: string, record: { player: number; roundId?: string }) => {
     for (let turn = 0; turn < 20; turn += 1) {
       const roundId = await spin(house, players[record.player], key);
-      if (roundId === undefined) { await sleep(50); continue; }
+      if (roundId === undefined) {
+        await sleep(50);
+        continue;
+      }
       if (record.roundId !== undefined && record.roundId !== roundId) changed += 1;
       record.roundId = roundId;
       return;
@@ -120,8 +158,9 @@ const settleUnknown = async (
   };
   const asked = entries.filter(([key, record]) => record.roundId === undefined || sample.has(key));
   for (let from = 0; from < asked.length; from += ASKED_AT_ONCE) {
-    await Promise.all(asked.slice(from, from + ASKED_AT_ONCE)
-      .map(([key, record]) => ask(key, record)));
+    await Promise.all(
+      asked.slice(from, from + ASKED_AT_ONCE).map(([key, record]) => ask(key, record)),
+    );
   }
   return changed;
 };
@@ -134,7 +173,8 @@ const judge = async (house: House, players: Player[], journal: Journal) => {
   const { rows } = await client.query<{ key: string; wagers: string }>(
     `select t.key, count(w.wager_id)::text as wagers from transfers t
      left join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id
-     where t.kind = 'wager' group by t.brand_id, t.key`);
+     where t.kind = 'wager' group by t.brand_id, t.key`,
+  );
   await client.end();
   const written = new Map(rows.map((row) => [row.key, Number(row.wagers)]));
   let lost = 0;

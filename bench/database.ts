@@ -15,10 +15,13 @@ export const adminUrl = async (): Promise<{ url: string; stop: () => Promise<voi
   if (given) return { url: given, stop: async () => undefined };
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairhouse-bench-'));
   const postgres = await startPostgres({ dataDir });
-  return { url: postgres.adminUrl, stop: async () => {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  } };
+  return {
+    url: postgres.adminUrl,
+    stop: async () => {
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 };
 
 export const withDatabase = (url: string, name: string): string => {

@@ -12,20 +12,27 @@ const SECONDS = 3;
  */
 export const benchEngines = (): Promise<void> => {
   const measured = {
-    bench: 'engines', unit: 'spins a second of one core',
-    lineSpins: rateOf('harbour-lights'), holdSpins: rateOf('vault-hold'),
-    bookSpins: rateOf('book-of-tides'), bothWaysSpins: rateOf('twin-aurora'),
-    waysSpins: rateOf('nine-rivers'), cascadeSpins: rateOf('gem-fall'),
-    clusterSpins: rateOf('coral-cluster'), randomWaysSpins: rateOf('monsoon-ways'),
+    bench: 'engines',
+    unit: 'spins a second of one core',
+    lineSpins: rateOf('harbour-lights'),
+    holdSpins: rateOf('vault-hold'),
+    bookSpins: rateOf('book-of-tides'),
+    bothWaysSpins: rateOf('twin-aurora'),
+    waysSpins: rateOf('nine-rivers'),
+    cascadeSpins: rateOf('gem-fall'),
+    clusterSpins: rateOf('coral-cluster'),
+    randomWaysSpins: rateOf('monsoon-ways'),
   };
-  process.stdout.write(`${JSON.stringify({ ...measured,
-    lineSpinsGoal: 2_000_000, cascadeSpinsGoal: 300_000 })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ ...measured, lineSpinsGoal: 2_000_000, cascadeSpinsGoal: 300_000 })}\n`,
+  );
   return Promise.resolve();
 };
 
 const rateOf = (slug: string): number => {
-  const model = JSON.parse(readFileSync(
-    path.resolve(import.meta.dirname, '../games', slug, 'model.json'), 'utf8')) as SlotModel;
+  const model = JSON.parse(
+    readFileSync(path.resolve(import.meta.dirname, '../games', slug, 'model.json'), 'utf8'),
+  ) as SlotModel;
   const play = checkedKindOf(model).engine(model);
   const draws = cheapDraws();
   const choice = { stakeMinor: 100n };
@@ -40,7 +47,7 @@ const rateOf = (slug: string): number => {
       }
       micros = process.cpuUsage(from).user;
     }
-    if (second > 0) best = Math.max(best, spins / micros * 1_000_000);
+    if (second > 0) best = Math.max(best, (spins / micros) * 1_000_000);
   }
   return Math.round(best);
 };
@@ -50,7 +57,7 @@ const cheapDraws = (): Draws => {
   let state = 20_261_121;
   const below = (n: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor(state / 4_294_967_296 * n);
+    return Math.floor((state / 4_294_967_296) * n);
   };
   return { below, shuffle: (n) => Array.from({ length: n }, (_, at) => at) };
 };

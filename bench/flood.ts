@@ -23,21 +23,32 @@ export const benchFlood = async (): Promise<void> => {
     tiles += 1;
     return `/art/drawn/${tiles % 361}-${who}${LETTERS(Math.floor(tiles / 361))}.webp`;
   };
-  const from = (ip: string, more: Record<string, string> = {}) =>
-    ({ 'x-forwarded-for': ip, ...more });
-  const get = (path: string, headers: Record<string, string>): LoadRequest =>
-    ({ path, method: 'GET', headers });
+  const from = (ip: string, more: Record<string, string> = {}) => ({
+    'x-forwarded-for': ip,
+    ...more,
+  });
+  const get = (path: string, headers: Record<string, string>): LoadRequest => ({
+    path,
+    method: 'GET',
+    headers,
+  });
   const visit = async () => {
     const [calls, pictures] = await Promise.all([
       load(house, 1, () => get('/wps/system/status', from(VISITOR))),
-      load(house, 1, () => get(tileFor('visitor'), from(VISITOR)))]);
+      load(house, 1, () => get(tileFor('visitor'), from(VISITOR))),
+    ]);
     return { calls, pictures };
   };
   const flood = async () => {
     const [pictures, tokens] = await Promise.all([
       load(house, ATTACKERS, () => get(tileFor('flood'), from(ATTACKER))),
-      load(house, ATTACKERS, (worker, turn) => get('/wps/member/info',
-        from(ATTACKER, { authorization: `Bearer ${worker}-${turn}-${'x'.repeat(30)}` })))]);
+      load(house, ATTACKERS, (worker, turn) =>
+        get(
+          '/wps/member/info',
+          from(ATTACKER, { authorization: `Bearer ${worker}-${turn}-${'x'.repeat(30)}` }),
+        ),
+      ),
+    ]);
     return { pictures, tokens };
   };
   await visit();
@@ -45,35 +56,62 @@ export const benchFlood = async (): Promise<void> => {
   const sockets = await openSockets(house, SOCKETS);
   const [beside, attack] = await Promise.all([visit(), flood()]);
   await house.stop();
-  process.stdout.write(`${JSON.stringify({ bench: 'flood', seconds: SECONDS,
-    visitor: { alone: shown(alone), besideFlood: shown(beside) },
-    attacker: { picturesDrawn: attack.pictures.answered, picturesRefused: attack.pictures.failed,
-      tokensTried: attack.tokens.failed, socketsAsked: SOCKETS, socketsOpen: sockets },
-    p99LimitMilliseconds: P99_LIMIT_MILLISECONDS })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'flood',
+      seconds: SECONDS,
+      visitor: { alone: shown(alone), besideFlood: shown(beside) },
+      attacker: {
+        picturesDrawn: attack.pictures.answered,
+        picturesRefused: attack.pictures.failed,
+        tokensTried: attack.tokens.failed,
+        socketsAsked: SOCKETS,
+        socketsOpen: sockets,
+      },
+      p99LimitMilliseconds: P99_LIMIT_MILLISECONDS,
+    })}\n`,
+  );
 };
 
 const LETTERS = (count: number): string =>
-  String.fromCodePoint(97 + Math.floor(count / 26) % 26, 97 + count % 26);
+  String.fromCodePoint(97 + (Math.floor(count / 26) % 26), 97 + (count % 26));
 
 const load = (
-  house: House, concurrency: number, request: (worker: number, turn: number) => LoadRequest,
-): Promise<Load> => fetchFor({ origin: house.url, seconds: SECONDS, concurrency, request,
-  pauseMilliseconds: concurrency === 1 ? PAUSE_MILLISECONDS : 5 });
+  house: House,
+  concurrency: number,
+  request: (worker: number, turn: number) => LoadRequest,
+): Promise<Load> =>
+  fetchFor({
+    origin: house.url,
+    seconds: SECONDS,
+    concurrency,
+    request,
+    pauseMilliseconds: concurrency === 1 ? PAUSE_MILLISECONDS : 5,
+  });
 
 const shown = ({ calls, pictures }: { calls: Load; pictures: Load }) => ({
-  callP50Milliseconds: calls.p50Milliseconds, callP99Milliseconds: calls.p99Milliseconds,
+  callP50Milliseconds: calls.p50Milliseconds,
+  callP99Milliseconds: calls.p99Milliseconds,
   pictureP50Milliseconds: pictures.p50Milliseconds,
-  pictureP99Milliseconds: pictures.p99Milliseconds, refused: calls.failed + pictures.failed,
-  firstRefusal: calls.firstFailure ?? pictures.firstFailure });
+  pictureP99Milliseconds: pictures.p99Milliseconds,
+  refused: calls.failed + pictures.failed,
+  firstRefusal: calls.firstFailure ?? pictures.firstFailure,
+});
 
 /** How many of an attacker's sockets stay. */
 const openSockets = async (house: House, count: number): Promise<number> => {
-  const tried = await Promise.all(Array.from({ length: count }, () =>
-    new Promise<boolean>((resolve) => {
-      const socket = new WebSocket(`${house.url.replace('http', 'ws')}/wps/realtime`,
-        { headers: { 'x-forwarded-for': ATTACKER } });
-      socket.once('open', () => resolve(true));
-      socket.once('error', () => resolve(false));
-    })));
+  const tried = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<boolean>((resolve) => {
+          const socket = new WebSocket(`${house.url.replace('http', 'ws')}/wps/realtime`, {
+            headers: { 'x-forwarded-for': ATTACKER },
+          });
+          socket.once('open', () => resolve(true));
+          socket.once('error', () => resolve(false));
+        }),
+    ),
+  );
   return tried.filter(Boolean).length;
 };

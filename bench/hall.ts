@@ -25,27 +25,47 @@ const SPEED = 2400;
 export const benchHall = async (): Promise<void> => {
   const house = await openHouse();
   try {
-    await runProject('apps/server/src/modules/brands/desk/actions/seed-main.ts',
-      { databaseUrl: house.databaseUrl, input: asLines(inventGames(GAMES)) });
+    await runProject('apps/server/src/modules/brands/desk/actions/seed-main.ts', {
+      databaseUrl: house.databaseUrl,
+      input: asLines(inventGames(GAMES)),
+    });
     const url = house.url.replace('127.0.0.1', 'catalogue.localhost');
     const runs: Run[] = [];
     for (let turn = 0; turn < RUNS; turn += 1) runs.push(await scrollOnce(`${url}/rng`));
     const middle = runs.toSorted((a, b) => a.shown.worst - b.shown.worst)[(RUNS - 1) / 2] as Run;
-    process.stdout.write(`${JSON.stringify({ bench: 'hall', games: GAMES, slowdown: SLOWDOWN,
-      frameLimitMilliseconds: FRAME_LIMIT, isWithin: middle.shown.worst <= FRAME_LIMIT, ...middle,
-      worstRuns: runs.map((one) => one.shown.worst),
-      scriptWorstRuns: runs.map((one) => one.script.worst),
-      cores: availableParallelism(),
-      load: loadavg().map((one) => Math.round(one * 10) / 10) })}\n`);
-  } finally { await house.stop(); }
+    process.stdout.write(
+      `${JSON.stringify({
+        bench: 'hall',
+        games: GAMES,
+        slowdown: SLOWDOWN,
+        frameLimitMilliseconds: FRAME_LIMIT,
+        isWithin: middle.shown.worst <= FRAME_LIMIT,
+        ...middle,
+        worstRuns: runs.map((one) => one.shown.worst),
+        scriptWorstRuns: runs.map((one) => one.script.worst),
+        cores: availableParallelism(),
+        load: loadavg().map((one) => Math.round(one * 10) / 10),
+      })}\n`,
+    );
+  } finally {
+    await house.stop();
+  }
 };
 
-type Frames = { frames: number; median: number; p95: number; p99: number; worst: number;
-  over: number };
+type Frames = {
+  frames: number;
+  median: number;
+  p95: number;
+  p99: number;
+  worst: number;
+  over: number;
+};
 type Run = { shown: Frames; script: Frames; uncovered: number; scrolledPixels: number };
 const scrollOnce = async (address: string): Promise<Run> => {
-  const browser = await chromium.launch({ args: ['--no-sandbox'],
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' });
+  const browser = await chromium.launch({
+    args: ['--no-sandbox'],
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  });
   try {
     const page = await browser.newPage({ viewport: SIZE });
     await page.addInitScript(() => sessionStorage.setItem('fairhouse.announced', 'START'));
@@ -56,14 +76,27 @@ const scrollOnce = async (address: string): Promise<Run> => {
     await browser.startTracing(page, { categories: [FRAMES_OF_BROWSER] });
     await page.evaluate(watchFrames);
     const from = await page.evaluate(() => scrollY);
-    await cdp.send('Input.synthesizeScrollGesture', { x: SIZE.width / 2, y: SIZE.height / 2,
-      yDistance: -SPEED * SECONDS, speed: SPEED, gestureSourceType: 'mouse',
-      preventFling: true });
-    const { took, uncovered, to } = await page.evaluate(() =>
-      ({ ...(window as unknown as Watched).watched, to: scrollY }));
-    return { shown: framesOf(shownIn(await browser.stopTracing())), script: framesOf(took),
-      uncovered, scrolledPixels: to - from };
-  } finally { await browser.close(); }
+    await cdp.send('Input.synthesizeScrollGesture', {
+      x: SIZE.width / 2,
+      y: SIZE.height / 2,
+      yDistance: -SPEED * SECONDS,
+      speed: SPEED,
+      gestureSourceType: 'mouse',
+      preventFling: true,
+    });
+    const { took, uncovered, to } = await page.evaluate(() => ({
+      ...(window as unknown as Watched).watched,
+      to: scrollY,
+    }));
+    return {
+      shown: framesOf(shownIn(await browser.stopTracing())),
+      script: framesOf(took),
+      uncovered,
+      scrolledPixels: to - from,
+    };
+  } finally {
+    await browser.close();
+  }
 };
 
 const FRAMES_OF_BROWSER = 'disabled-by-default-devtools.timeline.frame';
@@ -71,17 +104,27 @@ type TraceEvent = { name: string; ts: number; ph: string };
 /** Milliseconds between pictures that were shown. */
 const shownIn = (trace: Buffer): number[] => {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const drawn = traceEvents.filter(({ name, ph }) => name === 'DrawFrame' && ph !== 'E')
-    .map(({ ts }) => ts / 1000).toSorted((a, b) => a - b);
+  const drawn = traceEvents
+    .filter(({ name, ph }) => name === 'DrawFrame' && ph !== 'E')
+    .map(({ ts }) => ts / 1000)
+    .toSorted((a, b) => a - b);
   return drawn.slice(1).map((at, index) => at - (drawn[index] ?? at));
 };
 
 const framesOf = (took: readonly number[]): Frames => {
   const sorted = took.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round((sorted[Math.min(sorted.length - 1,
-    Math.floor(sorted.length * share))] ?? Number.NaN) * 10) / 10;
-  return { frames: took.length, median: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1),
-    over: took.filter((one) => Math.round(one * 10) / 10 > FRAME_LIMIT).length };
+  const at = (share: number) =>
+    Math.round(
+      (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN) * 10,
+    ) / 10;
+  return {
+    frames: took.length,
+    median: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    worst: at(1),
+    over: took.filter((one) => Math.round(one * 10) / 10 > FRAME_LIMIT).length,
+  };
 };
 
 type Watched = { watched: { took: number[]; uncovered: number } };
@@ -94,8 +137,7 @@ const watchFrames = (): void => {
   const look = (now: number) => {
     if (last !== 0) watched.took.push(now - last);
     last = now;
-    const lowest = Math.max(...[...list.children].map((row) =>
-      row.getBoundingClientRect().bottom));
+    const lowest = Math.max(...[...list.children].map((row) => row.getBoundingClientRect().bottom));
     if (lowest < Math.min(innerHeight, list.getBoundingClientRect().bottom)) {
       watched.uncovered += 1;
     }

@@ -33,12 +33,21 @@ export const benchHostile = async (): Promise<void> => {
   const { isBalanced } = await verifyLedger(world.server.kernel.db);
   const kinds = kindsOf(report.faults);
   for (const one of kinds) process.stderr.write(`${JSON.stringify(one)}\n`);
-  process.stdout.write(`${JSON.stringify({ bench: 'hostile', requests: report.requests,
-    accepted: report.accepted, refusals: Object.keys(report.refused).length,
-    faults: report.faults.length, kinds: kinds.length, isBalanced,
-    requestsPerSecond: Math.round(report.requests / seconds),
-    slowestMilliseconds: Math.round(report.slowestMilliseconds),
-    loopDelayP99: Math.round(delay.percentile(99) / NANOSECONDS), limit: 0 })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'hostile',
+      requests: report.requests,
+      accepted: report.accepted,
+      refusals: Object.keys(report.refused).length,
+      faults: report.faults.length,
+      kinds: kinds.length,
+      isBalanced,
+      requestsPerSecond: Math.round(report.requests / seconds),
+      slowestMilliseconds: Math.round(report.slowestMilliseconds),
+      loopDelayP99: Math.round(delay.percentile(99) / NANOSECONDS),
+      limit: 0,
+    })}\n`,
+  );
   await world.close();
   await postgres.stop();
   if (kinds.length > 0 || !isBalanced) process.exit(1);

@@ -12,7 +12,10 @@ import { root } from './database.ts';
 
 /** A real house in processes of its own, which may be killed and started again. */
 export type House = {
-  url: string; dataDir: string; databaseUrl: string; adminUrl: string;
+  url: string;
+  dataDir: string;
+  databaseUrl: string;
+  adminUrl: string;
   killServer(): void;
   killPostgres(): void;
   /** Brings up whatever is down; resolves when /readyz answers. */
@@ -25,7 +28,8 @@ export type House = {
 const READY_MILLISECONDS = 120_000;
 
 export const openHouse = async (
-  env: Record<string, string> = {}, script = 'apps/server/src/main.ts',
+  env: Record<string, string> = {},
+  script = 'apps/server/src/main.ts',
 ): Promise<House> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairhouse-house-'));
   const port = await freePort();
@@ -36,11 +40,20 @@ export const openHouse = async (
   let isPostgresKilled = false;
 
   const startServer = async (): Promise<void> => {
-    const child = spawn(process.execPath, [script], { cwd: root,
+    const child = spawn(process.execPath, [script], {
+      cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, DATABASE_URL: postgres.url, PORT: String(port),
-        DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUSTED_PROXY_HOPS: '1',
-        TRUSTED_PROXY_HEADERS: 'host,proto', ...env } });
+      env: {
+        ...process.env,
+        DATABASE_URL: postgres.url,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        TRUSTED_PROXY_HOPS: '1',
+        TRUSTED_PROXY_HEADERS: 'host,proto',
+        ...env,
+      },
+    });
     complaint = '';
     child.stderr?.on('data', (bytes: Buffer) => {
       complaint = (complaint + bytes.toString()).slice(-4000);
@@ -56,8 +69,13 @@ export const openHouse = async (
   };
   await startServer();
   return {
-    url, dataDir, databaseUrl: postgres.url, adminUrl: postgres.adminUrl,
-    killServer: () => { server?.kill('SIGKILL'); },
+    url,
+    dataDir,
+    databaseUrl: postgres.url,
+    adminUrl: postgres.adminUrl,
+    killServer: () => {
+      server?.kill('SIGKILL');
+    },
     killPostgres: () => {
       process.kill(postgres.pid, 'SIGKILL');
       isPostgresKilled = true;
@@ -66,7 +84,7 @@ export const openHouse = async (
       if (isPostgresKilled) await waitUntilGone(postgres.pid, 30_000);
       isPostgresKilled = false;
       postgres = await startPostgres({ dataDir });
-      if (!server || await isDown(server)) await startServer();
+      if (!server || (await isDown(server))) await startServer();
       for (const until = Date.now() + READY_MILLISECONDS; Date.now() < until;) {
         if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) return;
         await sleep(25);
@@ -79,7 +97,9 @@ export const openHouse = async (
       return { username: match?.[1] ?? '', password: match?.[2] ?? '' };
     },
     stop: async () => {
-      const ended = new Promise((resolve) => { server?.once('exit', resolve); });
+      const ended = new Promise((resolve) => {
+        server?.once('exit', resolve);
+      });
       if (server?.kill('SIGTERM')) await Promise.race([ended, sleep(10_000)]);
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -108,8 +128,11 @@ export const freePort = async (): Promise<number> => {
   }
 };
 
-const isFree = (port: number): Promise<boolean> => new Promise((resolve) => {
-  const probe = createServer();
-  probe.once('error', () => resolve(false));
-  probe.listen(port, '127.0.0.1', () => { probe.close(() => resolve(true)); });
-});
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => {
+      probe.close(() => resolve(true));
+    });
+  });

@@ -32,36 +32,46 @@ export const benchLedger = async (): Promise<void> => {
   const runs: Run[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await placeFor(kernel, seconds));
   const { placed, latencies, elapsedSeconds } = runs.reduce((best, one) =>
-    (rateOf(one) > rateOf(best) ? one : best));
+    rateOf(one) > rateOf(best) ? one : best,
+  );
   const report = await verifyLedger(db);
   await db.close();
   await stop();
   const perSecond = placed / elapsedSeconds;
   latencies.sort((a, b) => a - b);
-  process.stdout.write(`${JSON.stringify({
-    bench: 'ledger', wagersPerSecond: Math.round(perSecond),
-    runs: runs.map((run) => Math.round(rateOf(run))), concurrency: CONCURRENCY,
-    members: MEMBERS, peer: 'pgbench TPC-B-like, scale 50, best of 1, 8, 32 clients',
-    tpcbPerSecond: Math.round(tpcb.best), tpcbByClients: tpcb.byClients,
-    ratio: round(perSecond / tpcb.best), limit: 5,
-    p99Milliseconds: round(latencies[Math.floor(latencies.length * 0.99)] ?? 0),
-    p99LimitMilliseconds: 60, textbookPerSecond: Math.round(textbook),
-    textbookRatio: round(textbook / tpcb.best), booksBalance: report.isBalanced,
-  })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'ledger',
+      wagersPerSecond: Math.round(perSecond),
+      runs: runs.map((run) => Math.round(rateOf(run))),
+      concurrency: CONCURRENCY,
+      members: MEMBERS,
+      peer: 'pgbench TPC-B-like, scale 50, best of 1, 8, 32 clients',
+      tpcbPerSecond: Math.round(tpcb.best),
+      tpcbByClients: tpcb.byClients,
+      ratio: round(perSecond / tpcb.best),
+      limit: 5,
+      p99Milliseconds: round(latencies[Math.floor(latencies.length * 0.99)] ?? 0),
+      p99LimitMilliseconds: 60,
+      textbookPerSecond: Math.round(textbook),
+      textbookRatio: round(textbook / tpcb.best),
+      booksBalance: report.isBalanced,
+    })}\n`,
+  );
 };
 
 type Run = { placed: number; latencies: number[]; elapsedSeconds: number };
 const rateOf = (run: Run): number => run.placed / run.elapsedSeconds;
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-const seedMembers = async (
-  db: ReturnType<typeof openDatabase>, members: number,
-): Promise<void> => {
+const seedMembers = async (db: ReturnType<typeof openDatabase>, members: number): Promise<void> => {
   await db.run(`insert into brands (brand_id, merchant_code, name, currency)
     values (1, 'BENCH', 'Bench', 'USD')`);
-  await db.run(`insert into accounts (brand_id, account_id, name, member_id, currency)
+  await db.run(
+    `insert into accounts (brand_id, account_id, name, member_id, currency)
     select 1, nextval('account_ids'), 'member:' || n, n, 'USD' from generate_series(1, $1) n`,
-  [members]);
+    [members],
+  );
   await db.run(`insert into accounts (brand_id, name, currency) values (1, 'house:grant', 'USD')`);
   await db.run(`insert into balances (brand_id, member_id, account_id, available)
     select brand_id, member_id, account_id, 100000000 from accounts where member_id is not null`);
@@ -80,7 +90,8 @@ const seedMembers = async (
 };
 
 const placeFor = async (
-  kernel: Parameters<typeof placeWager>[0], seconds: number,
+  kernel: Parameters<typeof placeWager>[0],
+  seconds: number,
 ): Promise<Run> => {
   const latencies: number[] = [];
   let placed = 0;
@@ -93,10 +104,18 @@ const placeFor = async (
       const memberId = BigInt(1 + Math.floor(Math.random() * MEMBERS));
       const isWin = turn % 3 === 0;
       const verdict = await placeWager(kernel, {
-        brandId: 1, memberId, key: `${run}-${worker}-${turn}`, roundId: null, windowId: null,
-        slug: 'bench', category: 'RNG', house: 'wagers:RNG',
-        bets: [{ bet: 'spin', stakeMinor: 100n, payoutMinor: isWin ? 250n : 0n,
-          validBetMinor: 100n }] });
+        brandId: 1,
+        memberId,
+        key: `${run}-${worker}-${turn}`,
+        roundId: null,
+        windowId: null,
+        slug: 'bench',
+        category: 'RNG',
+        house: 'wagers:RNG',
+        bets: [
+          { bet: 'spin', stakeMinor: 100n, payoutMinor: isWin ? 250n : 0n, validBetMinor: 100n },
+        ],
+      });
       if (!verdict.ok) throw new Error(`a wager was refused: ${verdict.errorCode}`);
       placed += 1;
       latencies.push(performance.now() - started);

@@ -1,10 +1,20 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type LoadRequest = { path: string; method: 'GET' | 'POST';
-  headers: Record<string, string>; body?: string };
-export type Load = { perSecond: number; answered: number; failed: number;
-  p50Milliseconds: number; p99Milliseconds: number; firstFailure: string | undefined };
+export type LoadRequest = {
+  path: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+};
+export type Load = {
+  perSecond: number;
+  answered: number;
+  failed: number;
+  p50Milliseconds: number;
+  p99Milliseconds: number;
+  firstFailure: string | undefined;
+};
 type Reply = { status: number; body: string };
 
 /**
@@ -12,7 +22,9 @@ type Reply = { status: number; body: string };
  * speaks just enough HTTP/1.1 to cost little: a library's client took as long as the server.
  */
 export const fetchFor = async (options: {
-  origin: string; seconds: number; concurrency: number;
+  origin: string;
+  seconds: number;
+  concurrency: number;
   request: (worker: number, turn: number) => LoadRequest;
   inspect?: (body: string) => void;
   /** Between an answer and the next request of the same worker. */
@@ -29,7 +41,10 @@ export const fetchFor = async (options: {
       const started = performance.now();
       const { status, body } = await line.ask(options.request(index, turn));
       if (status === 200) latencies.push(performance.now() - started);
-      else { failed += 1; firstFailure ??= body.slice(0, 300); }
+      else {
+        failed += 1;
+        firstFailure ??= body.slice(0, 300);
+      }
       options.inspect?.(body);
       if (options.pauseMilliseconds) await sleep(options.pauseMilliseconds);
     }
@@ -37,8 +52,13 @@ export const fetchFor = async (options: {
   };
   await Promise.all(Array.from({ length: options.concurrency }, (_, index) => worker(index)));
   const elapsed = (performance.now() - from) / 1000;
-  return { perSecond: latencies.length / elapsed, answered: latencies.length, failed,
-    ...percentiles(latencies), firstFailure };
+  return {
+    perSecond: latencies.length / elapsed,
+    answered: latencies.length,
+    failed,
+    ...percentiles(latencies),
+    firstFailure,
+  };
 };
 
 export const percentiles = (latencies: readonly number[]) => {
@@ -50,8 +70,11 @@ export const percentiles = (latencies: readonly number[]) => {
 
 /** One connection with one request under way at a time. Answers carry a content-length. */
 export const openLine = async (origin: URL) => {
-  const socket: Socket = connect({ host: origin.hostname, port: Number(origin.port),
-    noDelay: true });
+  const socket: Socket = connect({
+    host: origin.hostname,
+    port: Number(origin.port),
+    noDelay: true,
+  });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('error', reject);
@@ -68,12 +91,17 @@ export const openLine = async (origin: URL) => {
     waiting = undefined;
     asked?.resolve(reply);
   });
-  const end = () => { waiting?.reject(new Error('the server closed the connection')); };
+  const end = () => {
+    waiting?.reject(new Error('the server closed the connection'));
+  };
   socket.on('close', end).on('error', end);
   return {
     ask: ({ method, path, headers, body = '' }: LoadRequest) =>
       new Promise<Reply>((resolve, reject) => {
-        if (socket.destroyed) { reject(new Error('the line was closed')); return; }
+        if (socket.destroyed) {
+          reject(new Error('the line was closed'));
+          return;
+        }
         waiting = { resolve, reject };
         let head = `${method} ${path} HTTP/1.1\r\nhost: ${origin.host}\r\n`;
         for (const name in headers) head += `${name}: ${headers[name]}\r\n`;

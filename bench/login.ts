@@ -21,33 +21,54 @@ const OTHERS_PAUSE_MILLISECONDS = 20;
  */
 export const benchLogin = async (): Promise<void> => {
   const house = await openHouse();
-  const players = await makePlayers(house, MEMBERS, { gameId: 'harbour-lights',
-    amount: '100.00' });
+  const players = await makePlayers(house, MEMBERS, { gameId: 'harbour-lights', amount: '100.00' });
   const key = await keyOf(house);
-  const balances = (seconds: number): Promise<Load> => fetchFor({ origin: house.url, seconds,
-    concurrency: OTHERS, pauseMilliseconds: OTHERS_PAUSE_MILLISECONDS,
-    // Calls a minute are counted by member, too: each asks in turn.
-    request: (worker, turn) => ({ path: '/wps/v2/wallets/balance', method: 'GET', headers: {
-      authorization: `Bearer ${players[(turn * OTHERS + worker) % MEMBERS]?.token}` } }) });
+  const balances = (seconds: number): Promise<Load> =>
+    fetchFor({
+      origin: house.url,
+      seconds,
+      concurrency: OTHERS,
+      pauseMilliseconds: OTHERS_PAUSE_MILLISECONDS,
+      // Calls a minute are counted by member, too: each asks in turn.
+      request: (worker, turn) => ({
+        path: '/wps/v2/wallets/balance',
+        method: 'GET',
+        headers: { authorization: `Bearer ${players[(turn * OTHERS + worker) % MEMBERS]?.token}` },
+      }),
+    });
   const logins = async (seconds: number): Promise<() => Promise<Load>> => {
     const bodies: string[] = [];
     for (let count = 0; count < seconds * PAYLOADS_A_SECOND; count += 1) {
       const { username = '', password = '' } = players[count % MEMBERS] ?? {};
-      bodies.push(JSON.stringify({ payload: await encryptFor(key,
-        { username, password, type: 'username' }) }));
+      bodies.push(
+        JSON.stringify({
+          payload: await encryptFor(key, { username, password, type: 'username' }),
+        }),
+      );
     }
-    return () => fetchFor({ origin: house.url, seconds, concurrency: LOGINS_AT_ONCE,
-      request: (worker) => {
-        const body = bodies.pop();
-        if (!body) throw new Error('more logins than were prepared');
-        // Calls a minute are counted by address.
-        const ip = `10.2.${worker}.${bodies.length % 250}`;
-        return { path: '/wps/session/login', method: 'POST', body,
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': ip } };
-      } });
+    return () =>
+      fetchFor({
+        origin: house.url,
+        seconds,
+        concurrency: LOGINS_AT_ONCE,
+        request: (worker) => {
+          const body = bodies.pop();
+          if (!body) throw new Error('more logins than were prepared');
+          // Calls a minute are counted by address.
+          const ip = `10.2.${worker}.${bodies.length % 250}`;
+          return {
+            path: '/wps/session/login',
+            method: 'POST',
+            body,
+            headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+          };
+        },
+      });
   };
   await balances(2);
-  await (await logins(2))();
+  await (
+    await logins(2)
+  )();
   const runs: { logins: Load; idle: Load; busy: Load }[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const start = await logins(SECONDS);
@@ -68,16 +89,24 @@ const report = (runs: { logins: Load; idle: Load; busy: Load }[]): void => {
   const best = runs.toSorted((one, other) => ratioOf(one) - ratioOf(other))[0];
   if (!best) return;
   const loads = runs.flatMap((run) => [run.logins, run.idle, run.busy]);
-  process.stdout.write(`${JSON.stringify({
-    bench: 'login', hash: 'argon2id m=19456 t=2 p=1',
-    loginsPerSecond: round(best.logins.perSecond),
-    failed: loads.reduce((sum, load) => sum + load.failed, 0),
-    firstFailure: loads.find((load) => load.firstFailure)?.firstFailure,
-    loginP99Milliseconds: best.logins.p99Milliseconds, loginsAtOnce: LOGINS_AT_ONCE,
-    peer: 'GET /wps/v2/wallets/balance with nobody logging in',
-    peerP99Milliseconds: best.idle.p99Milliseconds,
-    p99Milliseconds: best.busy.p99Milliseconds, ratio: round(ratioOf(best)),
-    ratioLimit: P99_RATIO_LIMIT, runs: runs.map((run) => ({
-      loginsPerSecond: round(run.logins.perSecond), ratio: round(ratioOf(run)) })),
-  })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'login',
+      hash: 'argon2id m=19456 t=2 p=1',
+      loginsPerSecond: round(best.logins.perSecond),
+      failed: loads.reduce((sum, load) => sum + load.failed, 0),
+      firstFailure: loads.find((load) => load.firstFailure)?.firstFailure,
+      loginP99Milliseconds: best.logins.p99Milliseconds,
+      loginsAtOnce: LOGINS_AT_ONCE,
+      peer: 'GET /wps/v2/wallets/balance with nobody logging in',
+      peerP99Milliseconds: best.idle.p99Milliseconds,
+      p99Milliseconds: best.busy.p99Milliseconds,
+      ratio: round(ratioOf(best)),
+      ratioLimit: P99_RATIO_LIMIT,
+      runs: runs.map((run) => ({
+        loginsPerSecond: round(run.logins.perSecond),
+        ratio: round(ratioOf(run)),
+      })),
+    })}\n`,
+  );
 };

@@ -17,10 +17,21 @@ import { benchTable } from './table.ts';
 
 /** `npm run bench -- <name>`: prints one JSON line, with the peer measured in the same run. */
 const benches: Record<string, () => Promise<void>> = {
-  ledger: benchLedger, spin: benchSpin, crash: benchCrash, table: benchTable, site: benchSite,
-  engines: benchEngines, boards: benchBoards, random: benchRandom, login: benchLogin,
-  patterns: benchPatterns, catalogue: benchCatalogue, hall: benchHall,
-  records: benchRecords, cashier: benchCashier, flood: benchFlood,
+  ledger: benchLedger,
+  spin: benchSpin,
+  crash: benchCrash,
+  table: benchTable,
+  site: benchSite,
+  engines: benchEngines,
+  boards: benchBoards,
+  random: benchRandom,
+  login: benchLogin,
+  patterns: benchPatterns,
+  catalogue: benchCatalogue,
+  hall: benchHall,
+  records: benchRecords,
+  cashier: benchCashier,
+  flood: benchFlood,
   hostile: benchHostile,
 };
 

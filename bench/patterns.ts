@@ -9,9 +9,37 @@ const LIMIT_MILLISECONDS = 5;
  * Texts made to be slow: long runs that almost match and break at the end, in the middle or not
  * at all, and runs of separators where parts could be cut in many ways.
  */
-const RUNS = ['a', 'A', '1', 'aA1', 'aA1!', 'a ', 'a  ', 'A ', ' ', 'a.', 'a-', '-', 'a@', 'a@a.',
-  'a\'', '李', '李·', '김', 'ส', 'สa ', 'ア', 'ｱ', 'é', 'e\u0301', '2000-02-29', '-0', '🙂',
-  '\u0000', '\u200d'];
+const RUNS = [
+  'a',
+  'A',
+  '1',
+  'aA1',
+  'aA1!',
+  'a ',
+  'a  ',
+  'A ',
+  ' ',
+  'a.',
+  'a-',
+  '-',
+  'a@',
+  'a@a.',
+  "a'",
+  '李',
+  '李·',
+  '김',
+  'ส',
+  'สa ',
+  'ア',
+  'ｱ',
+  'é',
+  'e\u0301',
+  '2000-02-29',
+  '-0',
+  '🙂',
+  '\u0000',
+  '\u200d',
+];
 const BEGINNINGS = ['', 'a', '1', 'a@', 'A1a', ' ', '!'];
 const ENDS = ['', '!', ' ', '\n', '@', 'a@a.a', '李', '1', '\u0000', '-', '\ud800'];
 
@@ -44,17 +72,30 @@ export const benchPatterns = async (): Promise<void> => {
         milliseconds = Math.min(milliseconds, timeOf(pattern.matches, text));
       }
       if (milliseconds > worst.milliseconds) {
-        Object.assign(worst, { milliseconds, pattern: `${id} ${pattern.name}`,
-          text: JSON.stringify(text.slice(0, 12)) });
+        Object.assign(worst, {
+          milliseconds,
+          pattern: `${id} ${pattern.name}`,
+          text: JSON.stringify(text.slice(0, 12)),
+        });
       }
       matches += 1;
     }
   }
-  process.stdout.write(`${JSON.stringify({ bench: 'patterns', inputs: INPUTS,
-    inputCharacters: LENGTH, patterns: patterns.length, matches, repeated,
-    longestMilliseconds: Number(worst.milliseconds.toFixed(3)),
-    longestLimitMilliseconds: LIMIT_MILLISECONDS, longestPattern: worst.pattern,
-    longestText: worst.text, isWithin: worst.milliseconds < LIMIT_MILLISECONDS })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'patterns',
+      inputs: INPUTS,
+      inputCharacters: LENGTH,
+      patterns: patterns.length,
+      matches,
+      repeated,
+      longestMilliseconds: Number(worst.milliseconds.toFixed(3)),
+      longestLimitMilliseconds: LIMIT_MILLISECONDS,
+      longestPattern: worst.pattern,
+      longestText: worst.text,
+      isWithin: worst.milliseconds < LIMIT_MILLISECONDS,
+    })}\n`,
+  );
 };
 
 const timeOf = (matches: (text: string) => boolean, text: string): number => {

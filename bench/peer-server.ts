@@ -19,7 +19,8 @@ if (kind === 'bare') {
   });
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
-    process.stdout.write(`http://127.0.0.1:${
-      typeof address === 'object' && address ? address.port : 0}\n`);
+    process.stdout.write(
+      `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}\n`,
+    );
   });
 }

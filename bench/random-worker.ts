@@ -7,7 +7,11 @@ const DRAWS_A_ROUND = 416;
 
 /** Fills its part of the file with draws below 256, round after round of one server seed. */
 const { file, seed, from, bytes } = workerData as {
-  file: string; seed: Uint8Array; from: number; bytes: number };
+  file: string;
+  seed: Uint8Array;
+  from: number;
+  bytes: number;
+};
 const stream = drawStream(new Uint8Array(seed));
 const page = Buffer.alloc(DRAWS_A_ROUND * 4096);
 const target = openSync(file, 'r+');

@@ -33,11 +33,19 @@ export const benchRandom = async (): Promise<void> => {
     if (await failsAgain(folder, bytes, test)) failed.push(test);
   }
   rmSync(folder, { recursive: true, force: true });
-  process.stdout.write(`${JSON.stringify({ bench: 'random', bytes,
-    drawsPerSecond: Math.round(bytes / seconds), battery: 'dieharder -a', tests: results.length,
-    passed: results.filter(({ verdict }) => verdict === 'PASSED').length,
-    triedAgain: weak.map(({ test, verdict }) => `${test} ${verdict}`),
-    failed, failedLimit: 0 })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'random',
+      bytes,
+      drawsPerSecond: Math.round(bytes / seconds),
+      battery: 'dieharder -a',
+      tests: results.length,
+      passed: results.filter(({ verdict }) => verdict === 'PASSED').length,
+      triedAgain: weak.map(({ test, verdict }) => `${test} ${verdict}`),
+      failed,
+      failedLimit: 0,
+    })}\n`,
+  );
 };
 
 const fill = async (file: string, bytes: number): Promise<void> => {
@@ -45,12 +53,24 @@ const fill = async (file: string, bytes: number): Promise<void> => {
   truncateSync(file, bytes);
   const parts = availableParallelism();
   const each = Math.ceil(bytes / parts);
-  await Promise.all(Array.from({ length: parts }, (_, part) => new Promise((resolve, reject) => {
-    const worker = new Worker(path.join(root, 'bench/random-worker.ts'), { workerData: { file,
-      seed: randomBytes(32), from: part * each, bytes: Math.min(each, bytes - part * each) } });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  })));
+  await Promise.all(
+    Array.from(
+      { length: parts },
+      (_, part) =>
+        new Promise((resolve, reject) => {
+          const worker = new Worker(path.join(root, 'bench/random-worker.ts'), {
+            workerData: {
+              file,
+              seed: randomBytes(32),
+              from: part * each,
+              bytes: Math.min(each, bytes - part * each),
+            },
+          });
+          worker.once('message', resolve);
+          worker.once('error', reject);
+        }),
+    ),
+  );
 };
 
 /** By chance, or again with fresh draws? `test` is "sts_serial 12". */
@@ -59,8 +79,9 @@ const failsAgain = async (folder: string, bytes: number, test: string): Promise<
   for (let turn = 1; turn < TRIES_MAX; turn += 1) {
     const file = path.join(folder, `again-${turn}.bin`);
     await fill(file, bytes);
-    const [result] = (await battery(file, ['-d', name, '-n', tuple]))
-      .filter((one) => one.test === test);
+    const [result] = (await battery(file, ['-d', name, '-n', tuple])).filter(
+      (one) => one.test === test,
+    );
     if (result?.verdict === 'PASSED') return false;
   }
   return true;
@@ -69,8 +90,9 @@ const failsAgain = async (folder: string, bytes: number, test: string): Promise<
 const battery = (file: string, which: string[]): Promise<Result[]> =>
   new Promise((resolve, reject) => {
     // 201 reads raw words from a file.
-    const child = spawn('dieharder', ['-g', '201', '-f', file, ...which],
-      { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn('dieharder', ['-g', '201', '-f', file, ...which], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let text = '';
     child.stdout.on('data', (part: Buffer) => {
       text += part.toString();
@@ -79,10 +101,15 @@ const battery = (file: string, which: string[]): Promise<Result[]> =>
     child.once('error', () => {
       reject(new Error('dieharder is not installed: apt-get install dieharder'));
     });
-    child.once('close', () => resolve(text.split('\n').flatMap((line) => {
-      const columns = line.split('|').map((one) => one.trim());
-      const verdict = columns[5] ?? '';
-      return /^(PASSED|WEAK|FAILED)$/.test(verdict)
-        ? [{ test: `${columns[0]} ${columns[1]}`, verdict }] : [];
-    })));
+    child.once('close', () =>
+      resolve(
+        text.split('\n').flatMap((line) => {
+          const columns = line.split('|').map((one) => one.trim());
+          const verdict = columns[5] ?? '';
+          return /^(PASSED|WEAK|FAILED)$/.test(verdict)
+            ? [{ test: `${columns[0]} ${columns[1]}`, verdict }]
+            : [];
+        }),
+      ),
+    );
   });

@@ -14,15 +14,20 @@ export const generateHistory = async (client: pg.Client, p: Wanted): Promise<voi
   // Only while the history is made: a crash would cost a new one.
   await client.query('alter system set full_page_writes = off');
   await client.query('select pg_reload_conf()');
-  await client.query(`create temp table readers as select member_id, row_number() over () as place
-    from unnest($1::bigint[]) as r(member_id)`, [p.readers]);
+  await client.query(
+    `create temp table readers as select member_id, row_number() over () as place
+    from unnest($1::bigint[]) as r(member_id)`,
+    [p.readers],
+  );
   await client.query(
     `with made as (
        insert into accounts (brand_id, name, member_id, currency)
        select 1, 'member:' || id, id, (select currency from brands where brand_id = 1)
        from generate_series(10000001, 10000000 + $1::bigint) id returning account_id, member_id)
      insert into balances (brand_id, member_id, account_id, available)
-     select 1, member_id, account_id, 0 from made`, [p.members]);
+     select 1, member_id, account_id, 0 from made`,
+    [p.members],
+  );
   await client.query(`insert into accounts (brand_id, name, currency) select 1, h.name,
       b.currency
     from brands b, unnest(array['house:wagers:RNG', 'house:wagers:LIVE', 'house:deposits:bench'])
@@ -33,7 +38,8 @@ export const generateHistory = async (client: pg.Client, p: Wanted): Promise<voi
   await client.query('analyze balances');
   for (let from = 0; from < p.wagers; from += BATCH) {
     await whole(client, () =>
-      batch(client, { ...p, from, count: Math.min(BATCH, p.wagers - from) }));
+      batch(client, { ...p, from, count: Math.min(BATCH, p.wagers - from) }),
+    );
   }
   await client.query('drop table readers');
   await client.query('alter system reset full_page_writes');
@@ -66,7 +72,8 @@ const deposit = async (client: pg.Client): Promise<void> => {
 };
 
 const batch = async (
-  client: pg.Client, p: Wanted & { from: number; count: number },
+  client: pg.Client,
+  p: Wanted & { from: number; count: number },
 ): Promise<void> => {
   await client.query(
     `create temp table batch as
@@ -84,7 +91,8 @@ const batch = async (
            now() - interval '${DAYS} days' + interval '${DAYS} days' * (n::float8 / $6) as at
          from generate_series($1::integer, $2::integer) n order by n) n) g
      join balances b on b.brand_id = 1 and b.member_id = g.member_id`,
-    [p.from, p.from + p.count - 1, p.ofReaders, p.readers.length, p.members, p.wagers]);
+    [p.from, p.from + p.count - 1, p.ofReaders, p.readers.length, p.members, p.wagers],
+  );
   await client.query(`insert into transfers (brand_id, transfer_id, key, kind, reference, at)
     select 1, id, 'bench:' || id, 'wager', slug, at from batch order by id`);
   await client.query(
@@ -94,7 +102,8 @@ const batch = async (
      union all select 1, id, 2, account_id, 'payout', payout, after, at from batch where payout > 0
      union all select 1, b.id, 3, a.account_id, 'wager', stake - payout, null, at from batch b
        join accounts a on a.brand_id = 1 and a.name = 'house:wagers:' || b.category
-       where stake <> payout`);
+       where stake <> payout`,
+  );
   await client.query(`insert into wagers (brand_id, wager_id, member_id, transfer_id, slug,
       category, bet, stake, payout, valid_bet, state, at, settled_at)
     select 1, wager_id, member_id, id, slug, category, 'spin', stake, payout, stake, 'settled',

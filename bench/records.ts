@@ -28,20 +28,36 @@ export const benchRecords = async (): Promise<void> => {
     const readers = await readersOf(house.url);
     await client.connect();
     const started = performance.now();
-    await generateHistory(client, { wagers, members, readers: readers.map((one) => one.memberId),
-      ofReaders: READERS * WAGERS_A_READER / wagers });
+    await generateHistory(client, {
+      wagers,
+      members,
+      readers: readers.map((one) => one.memberId),
+      ofReaders: (READERS * WAGERS_A_READER) / wagers,
+    });
     const generated = performance.now();
     await waitUntilFolded(client);
     const folded = performance.now();
     await client.query('analyze');
     const found = await measure(house.url, readers);
     const peer = await measurePeer(client, readers);
-    process.stdout.write(`${JSON.stringify({ bench: 'records', wagers, members,
-      wagersAReader: WAGERS_A_READER, cores: availableParallelism(),
-      generateSeconds: seconds(generated - started), foldSeconds: seconds(folded - generated),
-      limitsMilliseconds: LIMITS, isWithin: found.firstPage.p99 < LIMITS.firstPage
-        && found.pageFiveHundred.p99 < LIMITS.pageFiveHundred && found.totals.p99 < LIMITS.totals,
-      ...found, peer })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({
+        bench: 'records',
+        wagers,
+        members,
+        wagersAReader: WAGERS_A_READER,
+        cores: availableParallelism(),
+        generateSeconds: seconds(generated - started),
+        foldSeconds: seconds(folded - generated),
+        limitsMilliseconds: LIMITS,
+        isWithin:
+          found.firstPage.p99 < LIMITS.firstPage &&
+          found.pageFiveHundred.p99 < LIMITS.pageFiveHundred &&
+          found.totals.p99 < LIMITS.totals,
+        ...found,
+        peer,
+      })}\n`,
+    );
   } finally {
     await client.end();
     await house.stop();
@@ -67,7 +83,8 @@ const waitUntilFolded = async (client: pg.Client): Promise<void> => {
          select (select max(wager_id) from wagers where brand_id = 1) - mark as left_over
          from wager_feeds where brand_id = 1 and feed <> 'certificates.returns'
          union all select (select max(transfer_id) from transfers where brand_id = 1) - mark
-         from transfer_feeds where brand_id = 1) feeds where left_over > 0`);
+         from transfer_feeds where brand_id = 1) feeds where left_over > 0`,
+    );
     if (Number(rows[0]?.left) <= 0) return;
     await sleep(500);
   }
@@ -90,14 +107,21 @@ const measure = async (url: string, readers: Member[]) => {
   const from = new Date(Date.now() - 29 * 86_400_000).toISOString();
   const read = async (turn: number, path: string) => {
     const reader = readers[turn % READERS];
-    const answer = await fetch(url + path, { headers: {
-      authorization: `Bearer ${reader?.token ?? ''}` } });
-    const { success, value, errorCode } = await answer.json() as { success: boolean;
-      errorCode?: string; value: { list?: unknown[]; nextCursor?: string } };
+    const answer = await fetch(url + path, {
+      headers: { authorization: `Bearer ${reader?.token ?? ''}` },
+    });
+    const { success, value, errorCode } = (await answer.json()) as {
+      success: boolean;
+      errorCode?: string;
+      value: { list?: unknown[]; nextCursor?: string };
+    };
     if (!success || value.list?.length === 0) throw new Error(`${path}: ${errorCode ?? 'empty'}`);
     return value;
   };
-  const asked = (path: string) => timesOf(CALLS, async (turn) => { await read(turn, path); });
+  const asked = (path: string) =>
+    timesOf(CALLS, async (turn) => {
+      await read(turn, path);
+    });
   const cursors: string[] = [];
   for (let at = 0; at < READERS; at += 1) {
     cursors.push((await read(at, `/wps/record/bets?pageSize=${PAGE}&pageNo=499`)).nextCursor ?? '');
@@ -116,9 +140,10 @@ const measure = async (url: string, readers: Member[]) => {
 
 /** The same from the wagers themselves: by offset, and by sums of all rows. */
 const measurePeer = async (client: pg.Client, readers: Member[]) => {
-  const ask = (sql: string) => timesOf(60, async (turn) => {
-    await client.query(sql, [readers[turn % READERS]?.memberId]);
-  });
+  const ask = (sql: string) =>
+    timesOf(60, async (turn) => {
+      await client.query(sql, [readers[turn % READERS]?.memberId]);
+    });
   return {
     pageFiveHundredByOffset: await ask(`select * from wagers where brand_id = 1
       and member_id = $1 order by wager_id desc offset 9980 limit ${PAGE}`),

@@ -12,11 +12,25 @@ const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** Lighthouse's own advice: the middle one of five runs. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PAGES = ['/index', '/rng', '/live', '/help', '/promotions', '/vip'];
-const LIMITS = { performance: 92, accessibility: 100, bestPractices: 100, seo: 100,
-  javascriptKilobytes: 170, layoutShift: 0.02 };
-type Scores = { performance: number; accessibility: number; bestPractices: number; seo: number;
-  layoutShift: number; firstContentfulPaintMilliseconds: number;
-  largestContentfulPaintMilliseconds: number; totalBlockingMilliseconds: number; machine: number };
+const LIMITS = {
+  performance: 92,
+  accessibility: 100,
+  bestPractices: 100,
+  seo: 100,
+  javascriptKilobytes: 170,
+  layoutShift: 0.02,
+};
+type Scores = {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  layoutShift: number;
+  firstContentfulPaintMilliseconds: number;
+  largestContentfulPaintMilliseconds: number;
+  totalBlockingMilliseconds: number;
+  machine: number;
+};
 
 /**
  * `npm run bench -- site [PATH...]`: what Lighthouse says of each page on a slow phone, and how
@@ -28,10 +42,19 @@ export const benchSite = async (): Promise<void> => {
   try {
     const pages: Awaited<ReturnType<typeof measure>>[] = [];
     for (const path of paths.length > 0 ? paths : PAGES) pages.push(await measure(house.url, path));
-    process.stdout.write(`${JSON.stringify({ bench: 'site', limits: LIMITS,
-      isWithin: pages.every((one) => one.isWithin), cores: availableParallelism(),
-      load: loadavg().map((one) => Math.round(one * 10) / 10), pages })}\n`);
-  } finally { await house.stop(); }
+    process.stdout.write(
+      `${JSON.stringify({
+        bench: 'site',
+        limits: LIMITS,
+        isWithin: pages.every((one) => one.isWithin),
+        cores: availableParallelism(),
+        load: loadavg().map((one) => Math.round(one * 10) / 10),
+        pages,
+      })}\n`,
+    );
+  } finally {
+    await house.stop();
+  }
 };
 
 const measure = async (origin: string, path: string) => {
@@ -43,16 +66,29 @@ const measure = async (origin: string, path: string) => {
   const shift = medianOf(runs.map((one) => one.layoutShift));
   const lowest = (name: 'accessibility' | 'bestPractices' | 'seo') =>
     Math.min(...runs.map((one) => one[name]));
-  const found = { ...middle, layoutShift: shift, accessibility: lowest('accessibility'),
-    bestPractices: lowest('bestPractices'), seo: lowest('seo') };
-  return { path, javascriptKilobytes: kilobytes, javascriptFiles: requests, ...found,
+  const found = {
+    ...middle,
+    layoutShift: shift,
+    accessibility: lowest('accessibility'),
+    bestPractices: lowest('bestPractices'),
+    seo: lowest('seo'),
+  };
+  return {
+    path,
+    javascriptKilobytes: kilobytes,
+    javascriptFiles: requests,
+    ...found,
     performanceRuns: runs.map((one) => one.performance),
     // How fast Lighthouse found this machine during each run: a busy one is told by it.
     machineRuns: runs.map((one) => one.machine),
-    isWithin: found.performance >= LIMITS.performance
-      && found.accessibility >= LIMITS.accessibility
-      && found.bestPractices >= LIMITS.bestPractices && found.seo >= LIMITS.seo
-      && shift < LIMITS.layoutShift && kilobytes <= LIMITS.javascriptKilobytes };
+    isWithin:
+      found.performance >= LIMITS.performance &&
+      found.accessibility >= LIMITS.accessibility &&
+      found.bestPractices >= LIMITS.bestPractices &&
+      found.seo >= LIMITS.seo &&
+      shift < LIMITS.layoutShift &&
+      kilobytes <= LIMITS.javascriptKilobytes,
+  };
 };
 
 const medianOf = (values: readonly number[]): number =>
@@ -69,8 +105,10 @@ const firstLoad = async (url: string): Promise<{ kilobytes: number; requests: nu
   await page.goto(url, { waitUntil: 'networkidle' });
   const all = await Promise.all(sizes);
   await browser.close();
-  return { kilobytes: Math.round(all.reduce((sum, size) => sum + size, 0) / 100) / 10,
-    requests: all.length };
+  return {
+    kilobytes: Math.round(all.reduce((sum, size) => sum + size, 0) / 100) / 10,
+    requests: all.length,
+  };
 };
 
 /** Now and then Lighthouse misses the start of its own trace: it asks to be run again. */
@@ -78,11 +116,21 @@ const NO_TRACE = /NO_NAVSTART/;
 
 const lighthouse = async (url: string, isAgain = false): Promise<Scores> => {
   const out = `${process.env.TMPDIR ?? '/tmp'}/lighthouse-${process.pid}.json`;
-  const failed = await run('lighthouse', [url, '--quiet', '--output=json', `--output-path=${out}`,
-    '--only-categories=performance,accessibility,best-practices,seo',
-    '--chrome-flags=--headless=new --no-sandbox --disable-gpu'],
-  { env: { ...process.env, CHROME_PATH: CHROMIUM }, timeout: 180_000 })
-    .then(() => undefined, (error: Error) => error);
+  const failed = await run(
+    'lighthouse',
+    [
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${out}`,
+      '--only-categories=performance,accessibility,best-practices,seo',
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+    ],
+    { env: { ...process.env, CHROME_PATH: CHROMIUM }, timeout: 180_000 },
+  ).then(
+    () => undefined,
+    (error: Error) => error,
+  );
   if (failed) {
     if (isAgain || !NO_TRACE.test(failed.message)) throw failed;
     return lighthouse(url, true);
@@ -96,8 +144,10 @@ const lighthouse = async (url: string, isAgain = false): Promise<Scores> => {
   const score = (name: string) => Math.round((report.categories[name]?.score ?? 0) * 100);
   const value = (name: string) => report.audits[name]?.numericValue ?? 0;
   return {
-    performance: score('performance'), accessibility: score('accessibility'),
-    bestPractices: score('best-practices'), seo: score('seo'),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
     layoutShift: Math.round(value('cumulative-layout-shift') * 10_000) / 10_000,
     firstContentfulPaintMilliseconds: Math.round(value('first-contentful-paint')),
     largestContentfulPaintMilliseconds: Math.round(value('largest-contentful-paint')),

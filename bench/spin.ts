@@ -16,49 +16,75 @@ const RUNS = 3;
 export const benchSpin = async (): Promise<void> => {
   const house = await openHouse();
   process.env.BENCH_DATABASE_URL = house.adminUrl;
-  const players = await makePlayers(house, PLAYERS, { gameId: 'harbour-lights',
-    amount: '10000.00' });
+  const players = await makePlayers(house, PLAYERS, {
+    gameId: 'harbour-lights',
+    amount: '10000.00',
+  });
   const request = (worker: number, turn: number) => ({
-    path: '/wps/play/rounds', method: 'POST' as const,
-    headers: { 'content-type': 'application/json',
+    path: '/wps/play/rounds',
+    method: 'POST' as const,
+    headers: {
+      'content-type': 'application/json',
       authorization: `Bearer ${players[worker]?.playToken}`,
-      'idempotency-key': `s${process.pid}-${worker}-${turn}-${Math.random()}` },
-    body: '{"stake":"0.20"}' });
+      'idempotency-key': `s${process.pid}-${worker}-${turn}-${Math.random()}`,
+    },
+    body: '{"stake":"0.20"}',
+  });
   let sample = '';
-  await fetchFor({ origin: house.url, seconds: 4, concurrency: PLAYERS, request,
-    inspect: (body) => { if (sample === '') sample = body; } });
+  await fetchFor({
+    origin: house.url,
+    seconds: 4,
+    concurrency: PLAYERS,
+    request,
+    inspect: (body) => {
+      if (sample === '') sample = body;
+    },
+  });
   const runs: Load[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    runs.push(await fetchFor({ origin: house.url, seconds: SECONDS, concurrency: PLAYERS,
-      request }));
+    runs.push(
+      await fetchFor({ origin: house.url, seconds: SECONDS, concurrency: PLAYERS, request }),
+    );
   }
   const spins = runs.reduce((best, one) => (one.perSecond > best.perSecond ? one : best));
   const tpcb = await runTpcb(SECONDS);
   const bare = await peer('bare', sample, request);
   const noop = await peer('noop', 'ok', request);
   await house.stop();
-  process.stdout.write(`${JSON.stringify({
-    bench: 'spin', spinsPerSecond: Math.round(spins.perSecond),
-    runs: runs.map((run) => Math.round(run.perSecond)),
-    failed: runs.reduce((sum, run) => sum + run.failed, 0),
-    firstFailure: spins.firstFailure, p50Milliseconds: spins.p50Milliseconds,
-    p99Milliseconds: spins.p99Milliseconds, concurrency: PLAYERS,
-    tpcbPerSecond: tpcb.best, tpcbRatio: round(spins.perSecond / tpcb.best), tpcbRatioLimit: 1.5,
-    peer: 'bare Fastify route answering the same JSON',
-    peerPerSecond: Math.round(bare), ratio: round(spins.perSecond / bare), ratioLimit: 0.3,
-    loadGeneratorPerSecond: Math.round(noop),
-    loadGeneratorIsTheLimit: noop < spins.perSecond * 1.3,
-  })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'spin',
+      spinsPerSecond: Math.round(spins.perSecond),
+      runs: runs.map((run) => Math.round(run.perSecond)),
+      failed: runs.reduce((sum, run) => sum + run.failed, 0),
+      firstFailure: spins.firstFailure,
+      p50Milliseconds: spins.p50Milliseconds,
+      p99Milliseconds: spins.p99Milliseconds,
+      concurrency: PLAYERS,
+      tpcbPerSecond: tpcb.best,
+      tpcbRatio: round(spins.perSecond / tpcb.best),
+      tpcbRatioLimit: 1.5,
+      peer: 'bare Fastify route answering the same JSON',
+      peerPerSecond: Math.round(bare),
+      ratio: round(spins.perSecond / bare),
+      ratioLimit: 0.3,
+      loadGeneratorPerSecond: Math.round(noop),
+      loadGeneratorIsTheLimit: noop < spins.perSecond * 1.3,
+    })}\n`,
+  );
 };
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** Runs a peer server in a process of its own, as the house has one. */
 const peer = async (
-  kind: 'bare' | 'noop', sample: string, request: Parameters<typeof fetchFor>[0]['request'],
+  kind: 'bare' | 'noop',
+  sample: string,
+  request: Parameters<typeof fetchFor>[0]['request'],
 ): Promise<number> => {
-  const child = spawn(process.execPath, [path.join(root, 'bench/peer-server.ts'), kind],
-    { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [path.join(root, 'bench/peer-server.ts'), kind], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   child.stdin.end(sample);
   const origin = await new Promise<string>((resolve) => {
     child.stdout.once('data', (bytes: Buffer) => resolve(bytes.toString().trim()));

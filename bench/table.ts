@@ -20,34 +20,53 @@ export const benchTable = async (): Promise<void> => {
   }
   const bets = await measureBets();
   const best = (kind: string) => Math.max(...(rates[kind] ?? [0]));
-  process.stdout.write(`${JSON.stringify({ bench: 'table', sockets: SOCKETS,
-    messages: MESSAGES, deliveriesPerSecond: Math.round(best('house')),
-    peer: 'bare ws broadcast of the same bytes', peerPerSecond: Math.round(best('bare')),
-    ratio: Math.round(best('house') / best('bare') * 100) / 100, limit: 0.8, bets })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'table',
+      sockets: SOCKETS,
+      messages: MESSAGES,
+      deliveriesPerSecond: Math.round(best('house')),
+      peer: 'bare ws broadcast of the same bytes',
+      peerPerSecond: Math.round(best('bare')),
+      ratio: Math.round((best('house') / best('bare')) * 100) / 100,
+      limit: 0.8,
+      bets,
+    })}\n`,
+  );
 };
 
 const deliveriesPerSecond = async (kind: string): Promise<number> => {
-  const child = spawn(process.execPath, [path.join(root, 'bench/table-server.ts'), kind,
-    String(MESSAGES)], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'bench/table-server.ts'), kind, String(MESSAGES)],
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+  );
   const port = await new Promise<string>((resolve) => {
     child.stdout?.once('data', (bytes: Buffer) => resolve(bytes.toString().trim()));
   });
   let received = 0;
   const all = Promise.withResolvers<number>();
-  const sockets = await Promise.all(Array.from({ length: SOCKETS }, () =>
-    new Promise<WebSocket>((resolve, reject) => {
-      const socket = new WebSocket(`ws://127.0.0.1:${port}/wps/realtime`);
-      socket.once('error', reject);
-      socket.once('open', () => {
-        socket.send(JSON.stringify({ type: 'subscribe', topic: 'table:bench' }));
-        resolve(socket);
-      });
-      socket.on('message', () => {
-        received += 1;
-        if (received === SOCKETS * MESSAGES) all.resolve(performance.now());
-      });
-    })));
-  await new Promise((resolve) => { setTimeout(resolve, 500); });
+  const sockets = await Promise.all(
+    Array.from(
+      { length: SOCKETS },
+      () =>
+        new Promise<WebSocket>((resolve, reject) => {
+          const socket = new WebSocket(`ws://127.0.0.1:${port}/wps/realtime`);
+          socket.once('error', reject);
+          socket.once('open', () => {
+            socket.send(JSON.stringify({ type: 'subscribe', topic: 'table:bench' }));
+            resolve(socket);
+          });
+          socket.on('message', () => {
+            received += 1;
+            if (received === SOCKETS * MESSAGES) all.resolve(performance.now());
+          });
+        }),
+    ),
+  );
+  await new Promise((resolve) => {
+    setTimeout(resolve, 500);
+  });
   const from = performance.now();
   child.send('go');
   const late = setTimeout(() => {
@@ -57,5 +76,5 @@ const deliveriesPerSecond = async (kind: string): Promise<number> => {
   clearTimeout(late);
   for (const socket of sockets) socket.terminate();
   child.kill('SIGKILL');
-  return SOCKETS * MESSAGES / ((until - from) / 1000);
+  return (SOCKETS * MESSAGES) / ((until - from) / 1000);
 };

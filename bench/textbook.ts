@@ -22,16 +22,28 @@ export const runTextbook = async (url: string, seconds: number): Promise<number>
     const client = await pool.connect();
     try {
       await client.query('begin');
-      const { rows: [row] } = await client.query(
-        'select balance from textbook_wallets where id = $1 for update', [wallet]);
+      const {
+        rows: [row],
+      } = await client.query('select balance from textbook_wallets where id = $1 for update', [
+        wallet,
+      ]);
       if (Number(row.balance) < stake) throw new Error('insufficient');
-      await client.query('update textbook_wallets set balance = balance - $2 where id = $1',
-        [wallet, stake]);
-      const { rows: [bet] } = await client.query(`insert into textbook_bets
+      await client.query('update textbook_wallets set balance = balance - $2 where id = $1', [
+        wallet,
+        stake,
+      ]);
+      const {
+        rows: [bet],
+      } = await client.query(
+        `insert into textbook_bets
         (wallet_id, key, stake, payout) values ($1, $2, $3, 0) returning id`,
-      [wallet, key, stake]);
-      await client.query(`insert into textbook_entries (bet_id, account, amount)
-        values ($1, 'member', $2), ($1, 'house', $3)`, [bet.id, -stake, stake]);
+        [wallet, key, stake],
+      );
+      await client.query(
+        `insert into textbook_entries (bet_id, account, amount)
+        values ($1, 'member', $2), ($1, 'house', $3)`,
+        [bet.id, -stake, stake],
+      );
       await client.query('commit');
       return { ok: true };
     } catch (error) {
@@ -43,10 +55,21 @@ export const runTextbook = async (url: string, seconds: number): Promise<number>
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   let turn = 0;
-  const load = await fetchFor({ origin: address, seconds, concurrency: 64,
-    request: () => ({ path: '/bet', method: 'POST', headers: {
-      'content-type': 'application/json' }, body: JSON.stringify({
-      wallet: 1 + Math.floor(Math.random() * 100_000), key: `t${turn += 1}`, stake: 100 }) }) });
+  const load = await fetchFor({
+    origin: address,
+    seconds,
+    concurrency: 64,
+    request: () => ({
+      path: '/bet',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        wallet: 1 + Math.floor(Math.random() * 100_000),
+        key: `t${(turn += 1)}`,
+        stake: 100,
+      }),
+    }),
+  });
   await app.close();
   await pool.end();
   return load.perSecond;

@@ -18,8 +18,18 @@ export const runTpcb = async (seconds: number): Promise<Tpcb> => {
   await client.end();
   const byClients: Record<string, number> = {};
   for (const clients of [1, 8, 32]) {
-    const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', '-c', String(clients),
-      '-j', '2', '-T', String(seconds), url]);
+    const { stdout } = await run('pgbench', [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(clients),
+      '-j',
+      '2',
+      '-T',
+      String(seconds),
+      url,
+    ]);
     const match = /tps = ([\d.]+)/.exec(stdout);
     if (!match) throw new Error('pgbench answered no figure');
     byClients[clients] = Math.round(Number(match[1]));

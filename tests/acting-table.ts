@@ -7,15 +7,32 @@ import { chainOf } from '../apps/server/src/modules/tables/store.ts';
 import type { Answer, Person, World } from './world.ts';
 
 export type Own = { wagerId: string; bet: string; stake: string; payout: string; state: string };
-export type OwnBets = { roundId: string; list: Own[]; places: string[];
+export type OwnBets = {
+  roundId: string;
+  list: Own[];
+  places: string[];
   acted: { seat: string; stage: string }[];
-  balance: string };
+  balance: string;
+};
 export type Move = { action: string; bet: string | null };
-export type ActingState = { stage: string; view: Record<string, unknown>; waiting: number;
-  turns: { seat: string; silence: string; moves: Move[] }[]; at: string; until: string;
-  showMilliseconds: number; seconds: number };
-export type Round = { roundId: string; number: number; state: string; commitment: string;
-  acting: ActingState | null; result: Record<string, unknown> | null };
+export type ActingState = {
+  stage: string;
+  view: Record<string, unknown>;
+  waiting: number;
+  turns: { seat: string; silence: string; moves: Move[] }[];
+  at: string;
+  until: string;
+  showMilliseconds: number;
+  seconds: number;
+};
+export type Round = {
+  roundId: string;
+  number: number;
+  state: string;
+  commitment: string;
+  acting: ActingState | null;
+  result: Record<string, unknown> | null;
+};
 export type Table = { round: Round; places: { seat: string; account: string }[] };
 
 const SOON = { timeout: 15_000, interval: 30 };
@@ -26,24 +43,41 @@ export const actingTable = (world: World, tableId: string) => {
   const run = (sql: string, values: unknown[] = []) => db.run(sql, values as string[]);
   const read = async () =>
     (await world.call(tables.oneTable, { tableId })).value as unknown as Table;
-  const inState = (state: string, roundId?: string): Promise<Round> => vi.waitFor(async () => {
-    const { round } = await read();
-    if (round?.state !== state || (roundId && round.roundId !== roundId)) {
-      throw new Error(`the round is ${round?.state}`);
-    }
-    return round;
-  }, SOON);
+  const inState = (state: string, roundId?: string): Promise<Round> =>
+    vi.waitFor(async () => {
+      const { round } = await read();
+      if (round?.state !== state || (roundId && round.roundId !== roundId)) {
+        throw new Error(`the round is ${round?.state}`);
+      }
+      return round;
+    }, SOON);
 
   let keys = 0;
-  const keyed = (key = `key-${tableId}-${keys += 1}`) => ({ 'idempotency-key': key });
-  const place = (token: string, roundId: string, bets: { bet: string; stake: string }[],
-    key?: string): Promise<Answer> => world.call(tables.placeBets, { tableId, roundId, bets },
-      { token, headers: keyed(key) });
-  const act = (token: string, given: { roundId: string; stage?: string; seat?: string;
-    action: string; key?: string; table?: string }): Promise<Answer> => {
+  const keyed = (key = `key-${tableId}-${(keys += 1)}`) => ({ 'idempotency-key': key });
+  const place = (
+    token: string,
+    roundId: string,
+    bets: { bet: string; stake: string }[],
+    key?: string,
+  ): Promise<Answer> =>
+    world.call(tables.placeBets, { tableId, roundId, bets }, { token, headers: keyed(key) });
+  const act = (
+    token: string,
+    given: {
+      roundId: string;
+      stage?: string;
+      seat?: string;
+      action: string;
+      key?: string;
+      table?: string;
+    },
+  ): Promise<Answer> => {
     const { key, table, ...body } = { stage: 'act0', seat: 'seat1', ...given };
-    return world.call(tables.actAtTable, { tableId: table ?? tableId, ...body }, { token,
-      headers: keyed(key) });
+    return world.call(
+      tables.actAtTable,
+      { tableId: table ?? tableId, ...body },
+      { token, headers: keyed(key) },
+    );
   };
 
   /**
@@ -55,8 +89,11 @@ export const actingTable = (world: World, tableId: string) => {
     const chain = await chainOf(db, { brandId: 1, tableId });
     if (!chain) throw new Error('no chain');
     for (let number = round.number; ; number += 1) {
-      const draws: Draws = drawsOfRound(world.server.kernel, { brandId: 1, tableId },
-        { chain, number });
+      const draws: Draws = drawsOfRound(
+        world.server.kernel,
+        { brandId: 1, tableId },
+        { chain, number },
+      );
       if (!wanted(draws.shuffle(deck * 52).map((card) => cardOf(card).id))) continue;
       await run('update table_rounds set number = $2 where round_id = $1', [round.roundId, number]);
       return { ...round, number };
@@ -79,8 +116,11 @@ export const actingTable = (world: World, tableId: string) => {
     const before = now.acting?.stage;
     // An action under way may have ended it meanwhile.
     if (now.roundId !== roundId || before === undefined) return now;
-    await run(`update table_rounds set acts_until = now() - interval '1 second'
-      where round_id = $1`, [roundId]);
+    await run(
+      `update table_rounds set acts_until = now() - interval '1 second'
+      where round_id = $1`,
+      [roundId],
+    );
     return vi.waitFor(async () => {
       const { round } = await read();
       if (round.acting?.stage === before) throw new Error('the stage goes on');
@@ -90,7 +130,9 @@ export const actingTable = (world: World, tableId: string) => {
   const settled = async (roundId: string): Promise<void> => {
     await vi.waitFor(async () => {
       const row = await db.row<{ state: string }>(
-        'select state from table_rounds where round_id = $1', [roundId]);
+        'select state from table_rounds where round_id = $1',
+        [roundId],
+      );
       if (row?.state !== 'settled') throw new Error(`the round is ${row?.state}`);
     }, SOON);
   };
@@ -102,19 +144,47 @@ export const actingTable = (world: World, tableId: string) => {
   };
   const ownBets = async (token: string) =>
     (await world.call(tables.ownBets, { tableId }, { token })).value as unknown as OwnBets;
-  const wagersOf = (roundId: string) => db.rows<{ bet: string; stake: bigint; payout: bigint;
-    state: string; outcome: string | null; member_id: bigint }>(
-    `select bet, stake, payout, state, outcome, member_id from wagers where round_id = $1
-     order by wager_id`, [roundId]);
-  const actionsOf = (roundId: string) => db.rows<{ seat: string; action: string;
-    key: string | null; member_id: bigint | null }>(
-    `select seat, action, key, member_id from table_actions where round_id = $1
-     order by position`, [roundId]);
-  return { run, read, inState, place, act, openWith, close, silence, settled, sitOut, ownBets,
-    wagersOf, actionsOf };
+  const wagersOf = (roundId: string) =>
+    db.rows<{
+      bet: string;
+      stake: bigint;
+      payout: bigint;
+      state: string;
+      outcome: string | null;
+      member_id: bigint;
+    }>(
+      `select bet, stake, payout, state, outcome, member_id from wagers where round_id = $1
+     order by wager_id`,
+      [roundId],
+    );
+  const actionsOf = (roundId: string) =>
+    db.rows<{ seat: string; action: string; key: string | null; member_id: bigint | null }>(
+      `select seat, action, key, member_id from table_actions where round_id = $1
+     order by position`,
+      [roundId],
+    );
+  return {
+    run,
+    read,
+    inState,
+    place,
+    act,
+    openWith,
+    close,
+    silence,
+    settled,
+    sitOut,
+    ownBets,
+    wagersOf,
+    actionsOf,
+  };
 };
 
 export const balanceMinor = async (world: World, who: Person): Promise<bigint> =>
-  BigInt(String((await world.call(members.balance, {}, { token: who.token }))
-    .value.sumBalance).replace('.', ''));
+  BigInt(
+    String((await world.call(members.balance, {}, { token: who.token })).value.sumBalance).replace(
+      '.',
+      '',
+    ),
+  );
 export const minorOf = (text: string): bigint => BigInt(text.replace('.', ''));

@@ -11,7 +11,8 @@ const fileAt = (place: string): string => (existsSync(place) ? readFileSync(plac
 const read = (module: string, tag: string, file: string): string =>
   fileAt(path.join(shelf(module), tag, file));
 const articles = ['promotions', 'content'].flatMap((module) =>
-  readdirSync(path.join(shelf(module), 'en')).map((file) => ({ module, file })));
+  readdirSync(path.join(shelf(module), 'en')).map((file) => ({ module, file })),
+);
 const translations = readdirSync(path.join(ROOT, 'languages')).filter((tag) => tag !== 'en');
 
 const elementsOf = (html: string): string[] =>
@@ -21,7 +22,8 @@ const addressesOf = (html: string): string[] =>
 /** As the site prints them: 1,000.00 in every language. */
 const numbersOf = (text: string): string[] =>
   [...text.replace(/<[^>]+>/g, ' ').matchAll(/\p{Nd}+(?:[.,]\p{Nd}+)*/gu)]
-    .map(([number]) => number).sort();
+    .map(([number]) => number)
+    .sort();
 type Words = { title: string; summary: string };
 const MISSIONS = path.join(ROOT, 'apps/server/src/modules/missions/missions');
 const missionsIn = (tag: string): Record<string, Words> =>
@@ -37,25 +39,36 @@ it('what the demo house shows is there in English', () => {
 });
 
 describe.each(translations)('what the demo house shows in %s', (tag) => {
-  it.each(articles)('[UX-03] $file has the elements, links and numbers of the English one',
+  it.each(articles)(
+    '[UX-03] $file has the elements, links and numbers of the English one',
     ({ module, file }) => {
       const [english, own] = [read(module, 'en', file), read(module, tag, file)];
       expect(elementsOf(own)).toEqual(elementsOf(english));
       expect(addressesOf(own)).toEqual(addressesOf(english));
       expect(numbersOf(own)).toEqual(numbersOf(english));
-    });
+    },
+  );
 
   it('names the button and the pages of the member centre as the site does', () => {
-    const label = (noun: string, key: string): string | undefined => (JSON.parse(
-      fileAt(path.join(ROOT, 'languages', tag, `${noun}.json`))) as Record<string, string>)[key];
+    const label = (noun: string, key: string): string | undefined =>
+      (
+        JSON.parse(fileAt(path.join(ROOT, 'languages', tag, `${noun}.json`))) as Record<
+          string,
+          string
+        >
+      )[key];
     const named = (file: string, element: string): (string | undefined)[] =>
-      [...read('promotions', tag, file).matchAll(new RegExp(`<${element}>(.+?)</`, 'g'))]
-        .map(([, words]) => words);
+      [...read('promotions', tag, file).matchAll(new RegExp(`<${element}>(.+?)</`, 'g'))].map(
+        ([, words]) => words,
+      );
     for (const file of ['welcome.html', 'reload.html', 'zalo.html']) {
       expect(named(file, 'strong'), file).toEqual([label('promotions', 'write')]);
     }
-    for (const [file, key] of [['cashback.html', 'manualRebate'], ['referral.html', 'invite'],
-      ['missions.html', 'missionLeaderboard']] as const) {
+    for (const [file, key] of [
+      ['cashback.html', 'manualRebate'],
+      ['referral.html', 'invite'],
+      ['missions.html', 'missionLeaderboard'],
+    ] as const) {
       expect(named(file, 'em'), file).toEqual([label('shell', key)]);
     }
   });
@@ -95,8 +108,9 @@ describe.each(translations)('what the demo house shows in %s', (tag) => {
 
   it('holds nothing that has no English counterpart', () => {
     for (const module of ['promotions', 'content']) {
-      expect(readdirSync(path.join(shelf(module), tag)).sort(), module)
-        .toEqual(readdirSync(path.join(shelf(module), 'en')).sort());
+      expect(readdirSync(path.join(shelf(module), tag)).sort(), module).toEqual(
+        readdirSync(path.join(shelf(module), 'en')).sort(),
+      );
     }
   });
 });

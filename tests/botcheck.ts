@@ -10,8 +10,15 @@ export const solveBotCheck = async (challenge: Record<string, unknown>): Promise
   const max = Number(challenge.maxnumber ?? challenge.maxNumber ?? 1_000_000);
   for (let number = 0; number <= max; number += 1) {
     if (hash('sha256', salt + number) === wanted) {
-      return Buffer.from(JSON.stringify({ algorithm: challenge.algorithm, challenge: wanted,
-        number, salt, signature: challenge.signature })).toString('base64');
+      return Buffer.from(
+        JSON.stringify({
+          algorithm: challenge.algorithm,
+          challenge: wanted,
+          number,
+          salt,
+          signature: challenge.signature,
+        }),
+      ).toString('base64');
     }
   }
   throw new Error('the bot check has no solution');

@@ -15,17 +15,28 @@ export type Caller = {
   expected(call: CallShape): RefusalCode | undefined;
 };
 
-type MemberKind = { name: string; type: number; brandId?: number; isBlocked?: boolean;
-  mustChange?: boolean };
+type MemberKind = {
+  name: string;
+  type: number;
+  brandId?: number;
+  isBlocked?: boolean;
+  mustChange?: boolean;
+};
 const MEMBERS: MemberKind[] = [
-  { name: 'a member', type: 0 }, { name: 'a trial', type: 4 },
+  { name: 'a member', type: 0 },
+  { name: 'a trial', type: 4 },
   ...[1, 2, 41, 42].map((type) => ({ name: `an agent of type ${type}`, type })),
   { name: 'a blocked member', type: 0, isBlocked: true },
   { name: 'a member who must change the password', type: 0, mustChange: true },
   { name: 'a member of another brand', type: 0, brandId: 2 },
 ];
-type OperatorKind = { name: string; role: string; brandId?: number; isBlocked?: boolean;
-  mustChange?: boolean };
+type OperatorKind = {
+  name: string;
+  role: string;
+  brandId?: number;
+  isBlocked?: boolean;
+  mustChange?: boolean;
+};
 const OPERATORS: OperatorKind[] = [
   ...ROLES.map((role) => ({ name: `an operator: ${role}`, role })),
   { name: 'an operator of no known role', role: 'nobody' },
@@ -36,49 +47,85 @@ const OPERATORS: OperatorKind[] = [
 
 export const openCallers = async (world: World): Promise<Caller[]> => {
   const { kernel } = world.server;
-  await seedBrand(kernel, { id: 2, merchantCode: 'SECOND', name: 'Second', currency: 'USD',
-    hosts: [OTHER_HOST], languages: ['EN'] });
+  await seedBrand(kernel, {
+    id: 2,
+    merchantCode: 'SECOND',
+    name: 'Second',
+    currency: 'USD',
+    hosts: [OTHER_HOST],
+    languages: ['EN'],
+  });
   const members = await Promise.all(MEMBERS.map((kind, at) => memberCallers(world, kind, at)));
-  const operators = await Promise.all(OPERATORS.map((kind, at) =>
-    operatorCaller(world, kind, at)));
-  const stranger = (name: string, token: string): Caller => ({ name, token: async () => token,
-    expected: (call) => (call.needs === 'nothing' ? undefined
-      : token === '' || call.needs === 'operator' || call.needs === 'play' ? 'login_required'
-        : 'token_expired') });
-  return [stranger('nobody', ''), stranger('a token of nobody', 'x'.repeat(43)),
-    ...members.flat(), ...operators];
+  const operators = await Promise.all(OPERATORS.map((kind, at) => operatorCaller(world, kind, at)));
+  const stranger = (name: string, token: string): Caller => ({
+    name,
+    token: async () => token,
+    expected: (call) =>
+      call.needs === 'nothing'
+        ? undefined
+        : token === '' || call.needs === 'operator' || call.needs === 'play'
+          ? 'login_required'
+          : 'token_expired',
+  });
+  return [
+    stranger('nobody', ''),
+    stranger('a token of nobody', 'x'.repeat(43)),
+    ...members.flat(),
+    ...operators,
+  ];
 };
 
 /** A member, and the game that member plays. */
-const memberCallers = async (
-  world: World, kind: MemberKind, at: number,
-): Promise<Caller[]> => {
+const memberCallers = async (world: World, kind: MemberKind, at: number): Promise<Caller[]> => {
   const { db, random } = world.server.kernel;
   const brandId = kind.brandId ?? 1;
-  const made = await db.transaction((tx) => openMember(tx, { brandId, account: `caller${at}`,
-    type: kind.type, passwordHash: '', ip: '' }, 'USD'));
+  const made = await db.transaction((tx) =>
+    openMember(
+      tx,
+      { brandId, account: `caller${at}`, type: kind.type, passwordHash: '', ip: '' },
+      'USD',
+    ),
+  );
   if (!made) throw new Error(`no ${kind.name}`);
   const open = async (isPlay: boolean): Promise<string> => {
     const [id, token] = [random.uuid(), random.token()];
-    await db.run(`insert into sessions (brand_id, session_id, token_hash, member_id,
+    await db.run(
+      `insert into sessions (brand_id, session_id, token_hash, member_id,
       must_change_password, ip, expires_at)
       values ($1, $2, $3, $4, $5, '', now() + interval '1 hour')`,
-    [brandId, id, isPlay ? id : hashToken(token), made.member_id, kind.mustChange ?? false]);
+      [brandId, id, isPlay ? id : hashToken(token), made.member_id, kind.mustChange ?? false],
+    );
     if (isPlay) {
-      await db.run(`insert into play_tokens (brand_id, token_hash, session_id, slug)
-        values ($1, $2, $3, 'harbour-lights')`, [brandId, hashToken(token), id]);
+      await db.run(
+        `insert into play_tokens (brand_id, token_hash, session_id, slug)
+        values ($1, $2, $3, 'harbour-lights')`,
+        [brandId, hashToken(token), id],
+      );
     }
     return token;
   };
   if (kind.isBlocked) {
-    await db.run(`update members set status = 'blocked' where brand_id = $1 and member_id = $2`,
-      [brandId, made.member_id]);
+    await db.run(`update members set status = 'blocked' where brand_id = $1 and member_id = $2`, [
+      brandId,
+      made.member_id,
+    ]);
   }
-  const own = { name: kind.name, token: () => open(false),
-    expected: (call: CallShape) => memberGets(kind, call) };
+  const own = {
+    name: kind.name,
+    token: () => open(false),
+    expected: (call: CallShape) => memberGets(kind, call),
+  };
   // A game knows no agents: theirs are the tokens of members.
-  return [1, 2, 41, 42].includes(kind.type) ? [own] : [own, { name: `${kind.name}, in a game`,
-    token: () => open(true), expected: (call) => playerGets(kind, call) }];
+  return [1, 2, 41, 42].includes(kind.type)
+    ? [own]
+    : [
+        own,
+        {
+          name: `${kind.name}, in a game`,
+          token: () => open(true),
+          expected: (call) => playerGets(kind, call),
+        },
+      ];
 };
 const memberGets = (kind: MemberKind, call: CallShape): RefusalCode | undefined => {
   if (call.needs === 'nothing') return undefined;
@@ -97,28 +144,37 @@ const playerGets = (kind: MemberKind, call: CallShape): RefusalCode | undefined 
   return kind.mustChange ? 'password_change_required' : undefined;
 };
 
-const operatorCaller = async (
-  world: World, kind: OperatorKind, at: number,
-): Promise<Caller> => {
+const operatorCaller = async (world: World, kind: OperatorKind, at: number): Promise<Caller> => {
   const { db, random } = world.server.kernel;
   const brandId = kind.brandId ?? 1;
   const name = `caller-${at}`;
-  await openOperator(db, { brandId, name, role: kind.role, passwordHash: '',
-    isStart: kind.mustChange ?? false });
+  await openOperator(db, {
+    brandId,
+    name,
+    role: kind.role,
+    passwordHash: '',
+    isStart: kind.mustChange ?? false,
+  });
   if (kind.isBlocked) {
-    await db.run(`update operators set status = 'blocked' where brand_id = $1 and name = $2`,
-      [brandId, name]);
+    await db.run(`update operators set status = 'blocked' where brand_id = $1 and name = $2`, [
+      brandId,
+      name,
+    ]);
   }
-  return { name: kind.name,
+  return {
+    name: kind.name,
     token: async () => {
       const token = random.token();
-      await db.run(`insert into operator_sessions (brand_id, session_id, token_hash, operator_id,
+      await db.run(
+        `insert into operator_sessions (brand_id, session_id, token_hash, operator_id,
         ip, expires_at) select brand_id, $3, $4, operator_id, '', now() + interval '1 hour'
         from operators where brand_id = $1 and name = $2`,
-      [brandId, name, random.uuid(), hashToken(token)]);
+        [brandId, name, random.uuid(), hashToken(token)],
+      );
       return token;
     },
-    expected: (call) => operatorGets(kind, call) };
+    expected: (call) => operatorGets(kind, call),
+  };
 };
 const operatorGets = (kind: OperatorKind, call: CallShape): RefusalCode | undefined => {
   if (call.needs === 'nothing') return undefined;

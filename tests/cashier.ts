@@ -8,15 +8,18 @@ import type { Answer, Person, World } from './world.ts';
 
 export const PAYMENT_PASSWORD = '246810';
 let keys = 0;
-export const freshKey = (): string => `cashier-${keys += 1}`;
+export const freshKey = (): string => `cashier-${(keys += 1)}`;
 
 export type Payer = Person & { cardId: string };
 export type Cashier = {
   /** A member with money, a payment password and a card. */
   payer(money?: bigint, payeeName?: string): Promise<Payer>;
   addCard(one: Person, change?: Record<string, unknown>): Promise<Answer>;
-  ask(one: Payer, amount: string, change?: { key?: string; cardId?: string;
-    password?: string }): Promise<Answer>;
+  ask(
+    one: Payer,
+    amount: string,
+    change?: { key?: string; cardId?: string; password?: string },
+  ): Promise<Answer>;
   balance(one: Person): Promise<string>;
   read(one: Person, id: unknown): Promise<Record<string, unknown>>;
   /** A call of the desk by an operator, after taking the withdrawal. */
@@ -31,39 +34,65 @@ export const cashierOf = async (world: World): Promise<Cashier> => {
   const { office } = await keepersOf(world);
   const hash = await hashPassword(PAYMENT_PASSWORD);
   let numbers = 40_000_000;
-  const addCard: Cashier['addCard'] = (one, change = {}) => world.call(bankCards.addBankCard,
-    { bankCode: 'HARBOUR', cardNo: `6222 0000 ${numbers += 1}`, payeeName: 'Anna Lamp',
-    paymentPassword: PAYMENT_PASSWORD, ...change }, { token: one.token });
-  const ask: Cashier['ask'] = (one, amount,
-    change = {}) => world.call(withdrawals.createWithdrawal, { cardId: change.cardId ?? one.cardId,
-    amount, paymentPassword: change.password ?? PAYMENT_PASSWORD }, { token: one.token,
-    key: change.key ?? freshKey() });
+  const addCard: Cashier['addCard'] = (one, change = {}) =>
+    world.call(
+      bankCards.addBankCard,
+      {
+        bankCode: 'HARBOUR',
+        cardNo: `6222 0000 ${(numbers += 1)}`,
+        payeeName: 'Anna Lamp',
+        paymentPassword: PAYMENT_PASSWORD,
+        ...change,
+      },
+      { token: one.token },
+    );
+  const ask: Cashier['ask'] = (one, amount, change = {}) =>
+    world.call(
+      withdrawals.createWithdrawal,
+      {
+        cardId: change.cardId ?? one.cardId,
+        amount,
+        paymentPassword: change.password ?? PAYMENT_PASSWORD,
+      },
+      { token: one.token, key: change.key ?? freshKey() },
+    );
   const desk: Cashier['desk'] = async (by, id, action, body = {}) => {
     const taken = await office(by.token, officeCashier.claimWithdrawal, { id: String(id) });
-    return action === 'claim' || !taken.success ? taken
-      : world.raw('POST', `/office/api/withdrawals/${String(id)}/${action}`, { token: by.token,
-        body });
+    return action === 'claim' || !taken.success
+      ? taken
+      : world.raw('POST', `/office/api/withdrawals/${String(id)}/${action}`, {
+          token: by.token,
+          body,
+        });
   };
   return {
-    addCard, ask, desk,
+    addCard,
+    ask,
+    desk,
     payer: async (money = 100_000n, payeeName = 'Anna Lamp') => {
       const one = await world.register();
-      await kernel.db.run(`update members set payment_password_hash = $2 where brand_id = 1
-        and member_id = $1`, [BigInt(one.memberId), hash]);
+      await kernel.db.run(
+        `update members set payment_password_hash = $2 where brand_id = 1
+        and member_id = $1`,
+        [BigInt(one.memberId), hash],
+      );
       if (money > 0n) await world.fund(one, money);
       const card = await addCard(one, { payeeName });
       if (!card.success) throw new Error(`no card: ${JSON.stringify(card.raw)}`);
       return { ...one, cardId: String(card.value.id) };
     },
-    balance: async (one) => String((await world.call(members.balance, {}, { token: one.token }))
-      .value.sumBalance),
-    read: async (one, id) => (await world.call(withdrawals.oneWithdrawal, { id: String(id) },
-      { token: one.token })).value,
+    balance: async (one) =>
+      String((await world.call(members.balance, {}, { token: one.token })).value.sumBalance),
+    read: async (one, id) =>
+      (await world.call(withdrawals.oneWithdrawal, { id: String(id) }, { token: one.token })).value,
     settings: async (change) => {
-      await kernel.db.run('update brands set settings = settings || $1 where brand_id = 1',
-        [JSON.stringify(change)]);
+      await kernel.db.run('update brands set settings = settings || $1 where brand_id = 1', [
+        JSON.stringify(change),
+      ]);
       kernel.bus.tell('brands.changed', { brandId: 1 });
-      await new Promise((resolve) => { setTimeout(resolve, 50); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
     },
     released: async (one, by, amount = '100.00') => {
       const { id } = (await ask(one, amount)).value;

@@ -1,7 +1,13 @@
 import { request } from 'node:http';
 import path from 'node:path';
-import { ALWAYS, allCalls, REFUSALS, WITH_ENCRYPTION, WITH_TOKEN,
-  type CallShape } from '@fairhouse/contract';
+import {
+  ALWAYS,
+  allCalls,
+  REFUSALS,
+  WITH_ENCRYPTION,
+  WITH_TOKEN,
+  type CallShape,
+} from '@fairhouse/contract';
 import * as deposits from '@fairhouse/contract/deposits';
 import * as play from '@fairhouse/contract/rounds';
 import * as roundsSeeds from '@fairhouse/contract/rounds-seeds';
@@ -34,133 +40,253 @@ type Case = {
   foreign?: () => Record<string, string>[];
 };
 const HOST = 'second.example';
-const WORDS = { oldPassword: 'lamp4light', newPassword: 'lamp5light',
-  confirmNewPassword: 'lamp5light' };
+const WORDS = {
+  oldPassword: 'lamp4light',
+  newPassword: 'lamp5light',
+  confirmNewPassword: 'lamp5light',
+};
 const SWITCH = { status: 'open', isHot: false };
 const KEYED = { 'idempotency-key': 'sweep' };
 /** The page a browser says it is on. */
 const OURS = { origin: 'http://localhost' };
 const CREDENTIAL = { id: 'swept', rawId: 'swept', type: 'public-key' };
 const DAYS = { startDate: '2026-01-01', endDate: '2026-01-31' };
-const ofPasskey = { params: () => ({ id: 'swept' }),
-  foreign: () => [{ id: 'theirs' }, { id: 'nobody' }] };
-const ofMember = { params: () => ({ id: mine.person.memberId }),
-  foreign: () => [{ id: elsewhere.memberId }, { id: '1' }, { id: 'abc' }] };
-const ofTable = { params: () => ({ tableId: 'lamp-room-1' }),
-  foreign: () => [{ tableId: 'second-room' }, { tableId: 'nobody' }] };
-const ofReversal = { params: () => ({ id: '900001' }), refusedAs: 'same_operator' as const,
-  body: () => ({ reason: 'swept through' }), foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
-const ofDraft = { params: () => ({ id: '900001' }),
-  foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
-const ofBrand = { params: () => ({ brandId: '1' }),
-  foreign: () => [{ brandId: '999' }, { brandId: 'nobody' }] };
+const ofPasskey = {
+  params: () => ({ id: 'swept' }),
+  foreign: () => [{ id: 'theirs' }, { id: 'nobody' }],
+};
+const ofMember = {
+  params: () => ({ id: mine.person.memberId }),
+  foreign: () => [{ id: elsewhere.memberId }, { id: '1' }, { id: 'abc' }],
+};
+const ofTable = {
+  params: () => ({ tableId: 'lamp-room-1' }),
+  foreign: () => [{ tableId: 'second-room' }, { tableId: 'nobody' }],
+};
+const ofReversal = {
+  params: () => ({ id: '900001' }),
+  refusedAs: 'same_operator' as const,
+  body: () => ({ reason: 'swept through' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }],
+};
+const ofDraft = {
+  params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }],
+};
+const ofBrand = {
+  params: () => ({ brandId: '1' }),
+  foreign: () => [{ brandId: '999' }, { brandId: 'nobody' }],
+};
 const NAMING = { name: 'Swept', languages: ['EN'], defaultLanguage: 'EN', timeZone: 'UTC' };
-const ofOperator = { params: () => ({ id: '900001' }),
-  foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
-const ofAuthor = { params: () => ({ memberId: mine.person.memberId }),
-  foreign: () => [{ memberId: elsewhere.memberId }, { memberId: 'nobody' }] };
-const ofRoom = { params: () => ({ roomId: 'reef' }),
-  foreign: () => [{ roomId: 'second-water' }, { roomId: 'nobody' }] };
+const ofOperator = {
+  params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }],
+};
+const ofAuthor = {
+  params: () => ({ memberId: mine.person.memberId }),
+  foreign: () => [{ memberId: elsewhere.memberId }, { memberId: 'nobody' }],
+};
+const ofRoom = {
+  params: () => ({ roomId: 'reef' }),
+  foreign: () => [{ roomId: 'second-water' }, { roomId: 'nobody' }],
+};
 // The token of the sweep is one of another game, which has no room.
 const inRoom = { ...ofRoom, refusedAs: 'not_found' as const };
 
-const BANNER = { item: { kind: 'banner', groupName: 'home', url: '/art/house.webp',
-  title: 'Swept' } };
-const ofBanner = { params: () => ({ kind: 'banner', id: '900001' }),
-  foreign: () => [{ kind: 'banner', id: '900002' }, { kind: 'banner', id: 'nobody' },
-    { kind: 'nobody', id: '900001' }] };
+const BANNER = {
+  item: { kind: 'banner', groupName: 'home', url: '/art/house.webp', title: 'Swept' },
+};
+const ofBanner = {
+  params: () => ({ kind: 'banner', id: '900001' }),
+  foreign: () => [
+    { kind: 'banner', id: '900002' },
+    { kind: 'banner', id: 'nobody' },
+    { kind: 'nobody', id: '900001' },
+  ],
+};
 
 const WORDS_OF = { language: 'EN', title: 'Swept', content: '<p>Swept</p>' };
-const ofTopic = { params: () => ({ code: 'swept-topic' }),
-  foreign: () => [{ code: 'second-topic' }, { code: 'nobody' }] };
+const ofTopic = {
+  params: () => ({ code: 'swept-topic' }),
+  foreign: () => [{ code: 'second-topic' }, { code: 'nobody' }],
+};
 
 const LETTER = { title: 'Swept', content: '<p>Swept</p>', to: 'all' };
-const ofLetter = { params: () => ({ id: '900001' }),
-  foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }] };
-const ofFeedback = { params: () => ({ id: '900001' }),
-  foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
+const ofLetter = {
+  params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }],
+};
+const ofFeedback = {
+  params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }],
+};
 
-const ofReward = { params: () => ({ id: '900001' }),
-  foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }] };
-const ofGivenReward = { params: () => ({ id: '900004' }),
-  foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
-const GIFT = { to: { accounts: ['nobody99'] }, amount: '1.00', kind: 'gift',
-  words: [{ language: 'EN', text: 'Swept' }], reason: 'swept through' };
+const ofReward = {
+  params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }],
+};
+const ofGivenReward = {
+  params: () => ({ id: '900004' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }],
+};
+const GIFT = {
+  to: { accounts: ['nobody99'] },
+  amount: '1.00',
+  kind: 'gift',
+  words: [{ language: 'EN', text: 'Swept' }],
+  reason: 'swept through',
+};
 
-const ofMedium = { params: () => ({ id: 'swept-mine-00001' }),
-  foreign: () => [{ id: 'swept-theirs-002' }, { id: 'nobody' }] };
-const ofImage = { params: () => ({ id: 'swept-mine' }),
-  foreign: () => [{ id: 'swept-theirs' }, { id: 'swept-elsewhere' }, { id: 'nobody' }] };
+const ofMedium = {
+  params: () => ({ id: 'swept-mine-00001' }),
+  foreign: () => [{ id: 'swept-theirs-002' }, { id: 'nobody' }],
+};
+const ofImage = {
+  params: () => ({ id: 'swept-mine' }),
+  foreign: () => [{ id: 'swept-theirs' }, { id: 'swept-elsewhere' }, { id: 'nobody' }],
+};
 
 const OFFER = { category: 'PROMO', imageUrl: '/art/a.webp' };
-const ADDED = { percent: '10', bonusMax: '5.00', depositMin: '10.00', times: '1',
-  turnoverOf: 'bonus', howOften: 'always', isAlone: false, isPerDevice: false, ranks: [],
-  methods: ['voucher'], expiresDays: null, budget: null };
+const ADDED = {
+  percent: '10',
+  bonusMax: '5.00',
+  depositMin: '10.00',
+  times: '1',
+  turnoverOf: 'bonus',
+  howOften: 'always',
+  isAlone: false,
+  isPerDevice: false,
+  ranks: [],
+  methods: ['voucher'],
+  expiresDays: null,
+  budget: null,
+};
 const PRODUCT = { category: 'home', imageUrl: '/art/a.webp', pointsRequired: '10', quantity: 1 };
-const MISSION = { kind: 'wagers', repeats: 'daily', target: '10', prize: '1.00',
-  startsOn: '2026-01-01' };
-const ofOffer = { params: () => ({ id: '900001' }),
-  foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
-const ofOfferText = { params: () => ({ id: '900001', language: 'VI' }), foreign: () => [
-  { id: '900002', language: 'VI' }, { id: '900001', language: 'XX' }] };
-const ofLostOffer = { ...ofOffer, params: () => ({ id: '900003' }),
-  body: () => ({ reason: 'swept through' }) };
-const ofCard = { params: () => ({ id: 'swept-card' }),
-  foreign: () => [{ id: 'second-card' }, { id: 'their-card' }, { id: 'nobody' }] };
-const ofWithdrawal = { params: () => ({ id: 'swept' }), refusedAs: 'state_conflict' as const,
-  foreign: () => [{ id: 'swept-theirs' }, { id: 'swept-elsewhere' }, { id: 'nobody' }] };
+const MISSION = {
+  kind: 'wagers',
+  repeats: 'daily',
+  target: '10',
+  prize: '1.00',
+  startsOn: '2026-01-01',
+};
+const ofOffer = {
+  params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }],
+};
+const ofOfferText = {
+  params: () => ({ id: '900001', language: 'VI' }),
+  foreign: () => [
+    { id: '900002', language: 'VI' },
+    { id: '900001', language: 'XX' },
+  ],
+};
+const ofLostOffer = {
+  ...ofOffer,
+  params: () => ({ id: '900003' }),
+  body: () => ({ reason: 'swept through' }),
+};
+const ofCard = {
+  params: () => ({ id: 'swept-card' }),
+  foreign: () => [{ id: 'second-card' }, { id: 'their-card' }, { id: 'nobody' }],
+};
+const ofWithdrawal = {
+  params: () => ({ id: 'swept' }),
+  refusedAs: 'state_conflict' as const,
+  foreign: () => [{ id: 'swept-theirs' }, { id: 'swept-elsewhere' }, { id: 'nobody' }],
+};
 // The operator of the sweep has not taken it, but for the first of them.
-const atDesk = { ...ofWithdrawal,
-  foreign: () => [{ id: 'swept-elsewhere' }, { id: 'nobody' }] };
-const ofMatch = { params: () => ({ id: 'swept-match' }), refusedAs: 'state_conflict' as const,
-  foreign: () => [{ id: 'theirs-match' }, { id: 'elsewhere-match' }, { id: 'nobody' }] };
+const atDesk = { ...ofWithdrawal, foreign: () => [{ id: 'swept-elsewhere' }, { id: 'nobody' }] };
+const ofMatch = {
+  params: () => ({ id: 'swept-match' }),
+  refusedAs: 'state_conflict' as const,
+  foreign: () => [{ id: 'theirs-match' }, { id: 'elsewhere-match' }, { id: 'nobody' }],
+};
 const atOffice = { ...ofMatch, foreign: () => [{ id: 'elsewhere-match' }, { id: 'nobody' }] };
 const PAYER = { paymentPassword: '999999' };
 
-const ofLimit = { params: () => ({ kind: 'loss', period: 'month' }), refusedAs: 'state_conflict',
-  foreign: () => [{ kind: 'nobody', period: 'month' }, { kind: 'loss', period: 'nobody' }] };
+const ofLimit = {
+  params: () => ({ kind: 'loss', period: 'month' }),
+  refusedAs: 'state_conflict',
+  foreign: () => [
+    { kind: 'nobody', period: 'month' },
+    { kind: 'loss', period: 'nobody' },
+  ],
+};
 
-const ofAccount = { params: () => ({ id: 'swept' }),
-  foreign: () => [{ id: 'swept-theirs' }, { id: 'nobody' }] };
+const ofAccount = {
+  params: () => ({ id: 'swept' }),
+  foreign: () => [{ id: 'swept-theirs' }, { id: 'nobody' }],
+};
 // The operator of the sweep has not taken the second of them.
-const ofParked = { params: () => ({ id: '900003' }), refusedAs: 'state_conflict' as const,
-  foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
-const ofGroup = { params: () => ({ code: 'swept' }),
-  foreign: () => [{ code: 'swept-theirs' }, { code: 'nobody' }] };
+const ofParked = {
+  params: () => ({ id: '900003' }),
+  refusedAs: 'state_conflict' as const,
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }],
+};
+const ofGroup = {
+  params: () => ({ code: 'swept' }),
+  foreign: () => [{ code: 'swept-theirs' }, { code: 'nobody' }],
+};
 const MOVE = { group: 'swept', reason: 'swept through' };
 const ofBatch = { ...ofAccount, body: () => ({ reason: 'swept through' }) };
 
 // No vendor is connected here.
-const ofVendor = { params: () => ({ vassalage: 'DEV' }), refusedAs: 'not_found' as const,
-  foreign: () => [{ vassalage: 'NOBODY' }] };
-const ofReview = { params: () => ({ id: '900001' }),
-  foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }] };
+const ofVendor = {
+  params: () => ({ vassalage: 'DEV' }),
+  refusedAs: 'not_found' as const,
+  foreign: () => [{ vassalage: 'NOBODY' }],
+};
+const ofReview = {
+  params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }],
+};
 const CASES: Record<string, Case> = {
-  'GET /wps/identity/tiers': {}, 'GET /wps/identity': {},
+  'GET /wps/identity/tiers': {},
+  'GET /wps/identity': {},
   // The house plays for play money: it takes no documents.
-  'POST /wps/identity/pictures/{document}': { refusedAs: 'feature_off',
-    params: () => ({ document: 'identity' }), foreign: () => [{ document: 'nobody' }] },
+  'POST /wps/identity/pictures/{document}': {
+    refusedAs: 'feature_off',
+    params: () => ({ document: 'identity' }),
+    foreign: () => [{ document: 'nobody' }],
+  },
   'POST /wps/identity/submit': { refusedAs: 'feature_off' },
-  'DELETE /wps/identity/pictures/{id}': { token: () => theirs.person.token,
+  'DELETE /wps/identity/pictures/{id}': {
+    token: () => theirs.person.token,
     params: () => ({ id: 'swept-draft' }),
-    foreign: () => [{ id: 'swept-seen' }, { id: 'swept-elsewhere' }, { id: 'nobody' }] },
-  'GET /office/api/identity': {}, 'GET /office/api/identity/{id}': ofReview,
-  'POST /office/api/identity/pictures/{id}/view': { params: () => ({ id: 'swept-seen' }),
-    foreign: () => [{ id: 'swept-draft' }, { id: 'swept-elsewhere' }, { id: 'nobody' }] },
+    foreign: () => [{ id: 'swept-seen' }, { id: 'swept-elsewhere' }, { id: 'nobody' }],
+  },
+  'GET /office/api/identity': {},
+  'GET /office/api/identity/{id}': ofReview,
+  'POST /office/api/identity/pictures/{id}/view': {
+    params: () => ({ id: 'swept-seen' }),
+    foreign: () => [{ id: 'swept-draft' }, { id: 'swept-elsewhere' }, { id: 'nobody' }],
+  },
   'POST /office/api/identity/{id}/claim': { ...ofReview, refusedAs: 'state_conflict' },
-  'POST /office/api/identity/{id}/hold': { ...ofReview, refusedAs: 'state_conflict',
-    body: () => ({ isHeld: true }) },
-  'POST /office/api/identity/{id}/decide': { ...ofReview, refusedAs: 'state_conflict',
-    body: () => ({ verdict: 'GREEN' }) },
+  'POST /office/api/identity/{id}/hold': {
+    ...ofReview,
+    refusedAs: 'state_conflict',
+    body: () => ({ isHeld: true }),
+  },
+  'POST /office/api/identity/{id}/decide': {
+    ...ofReview,
+    refusedAs: 'state_conflict',
+    body: () => ({ verdict: 'GREEN' }),
+  },
   'GET /office/api/members/{id}/identity': ofMember,
   'GET /office/api/members/{id}/devices': ofMember,
   'GET /office/api/members/{id}/links': ofMember,
   'GET /office/api/members/{id}/opposite-bets': ofMember,
-  'POST /office/api/members/{id}/identity/again': { ...ofMember, refusedAs: 'state_conflict',
-    body: () => ({ document: 'identity', cause: 'law', note: 'swept through' }) },
-  'GET /wps/safety': {}, 'GET /wps/safety/position': {}, 'POST /wps/safety/reviewed': {},
-  'PUT /wps/safety/limits': { body: () => ({ kind: 'stake', period: 'month',
-    amount: '100000.00' }) },
+  'POST /office/api/members/{id}/identity/again': {
+    ...ofMember,
+    refusedAs: 'state_conflict',
+    body: () => ({ document: 'identity', cause: 'law', note: 'swept through' }),
+  },
+  'GET /wps/safety': {},
+  'GET /wps/safety/position': {},
+  'POST /wps/safety/reviewed': {},
+  'PUT /wps/safety/limits': {
+    body: () => ({ kind: 'stake', period: 'month', amount: '100000.00' }),
+  },
   'POST /wps/safety/limits/{kind}/{period}/confirm': ofLimit,
   'DELETE /wps/safety/limits/{kind}/{period}/pending': ofLimit,
   'PUT /wps/safety/reality': { body: () => ({ minutes: 30 }) },
@@ -168,34 +294,57 @@ const CASES: Record<string, Case> = {
   'POST /wps/safety/exclusion': { token: () => theirs.person.token, body: () => ({ months: 6 }) },
   'POST /wps/safety/reopen': { refusedAs: 'state_conflict' },
   'GET /office/api/members/{id}/safety': ofMember,
-  'POST /office/api/members/{id}/stops': { params: () => ({ id: theirs.person.memberId }),
+  'POST /office/api/members/{id}/stops': {
+    params: () => ({ id: theirs.person.memberId }),
     foreign: () => [{ id: elsewhere.memberId }, { id: '1' }, { id: 'abc' }],
-    body: () => ({ days: 1, reason: 'swept through' }) },
-  'POST /office/api/members/{id}/stops/{stopId}/lift': { body: () => ({ reason: 'swept through' }),
-    params: () => ({ id: theirs.person.memberId, stopId: '900001' }), foreign: () => [
-      { id: elsewhere.memberId, stopId: '900002' }, { id: mine.person.memberId, stopId: '900001' },
-      { id: theirs.person.memberId, stopId: '900002' }, { id: 'abc', stopId: 'abc' }] },
+    body: () => ({ days: 1, reason: 'swept through' }),
+  },
+  'POST /office/api/members/{id}/stops/{stopId}/lift': {
+    body: () => ({ reason: 'swept through' }),
+    params: () => ({ id: theirs.person.memberId, stopId: '900001' }),
+    foreign: () => [
+      { id: elsewhere.memberId, stopId: '900002' },
+      { id: mine.person.memberId, stopId: '900001' },
+      { id: theirs.person.memberId, stopId: '900002' },
+      { id: 'abc', stopId: 'abc' },
+    ],
+  },
   'GET /wps/member/bankCards': {},
-  'PUT /wps/member/bankCards': { refusedAs: 'payment_password_required', body: () => ({
-    bankCode: 'HARBOUR', cardNo: '6222000011112222', payeeName: 'Anna Lamp' }) },
+  'PUT /wps/member/bankCards': {
+    refusedAs: 'payment_password_required',
+    body: () => ({ bankCode: 'HARBOUR', cardNo: '6222000011112222', payeeName: 'Anna Lamp' }),
+  },
   // The member of the sweep has no payment password, so nobody's card is named by the refusal.
-  'DELETE /wps/member/bankCards/{id}': { ...ofCard, refusedAs: 'payment_password_required',
-    body: () => ({}) },
-  'POST /wps/relay/GCS_walletTransfer': { headers: KEYED, refusedAs: 'not_found',
-    body: () => ({ from: 'MAIN', to: 'NOBODY', amount: '1.00' }) },
+  'DELETE /wps/member/bankCards/{id}': {
+    ...ofCard,
+    refusedAs: 'payment_password_required',
+    body: () => ({}),
+  },
+  'POST /wps/relay/GCS_walletTransfer': {
+    headers: KEYED,
+    refusedAs: 'not_found',
+    body: () => ({ from: 'MAIN', to: 'NOBODY', amount: '1.00' }),
+  },
   'POST /wps/relay/GCS_walletTransferAll': { headers: KEYED },
-  'POST /wps/vendor/{vassalage}/session': ofVendor, 'POST /wps/vendor/{vassalage}/bets': ofVendor,
+  'POST /wps/vendor/{vassalage}/session': ofVendor,
+  'POST /wps/vendor/{vassalage}/bets': ofVendor,
   'POST /wps/vendor/{vassalage}/balance': ofVendor,
   'POST /wps/vendor/{vassalage}/settlements': ofVendor,
   'POST /wps/vendor/{vassalage}/refunds': ofVendor,
   'GET /wps/matching': {},
-  'PUT /wps/matching/matches': { headers: KEYED, refusedAs: 'feature_off',
-    body: () => ({ amount: '100.00' }) },
+  'PUT /wps/matching/matches': {
+    headers: KEYED,
+    refusedAs: 'feature_off',
+    body: () => ({ amount: '100.00' }),
+  },
   'POST /wps/matching/matches/{id}/proof': ofMatch,
   'GET /wps/matching/matches/{id}/proof': { ...ofMatch, refusedAs: 'not_found' },
   'POST /wps/matching/matches/{id}/cancel': ofMatch,
-  'POST /wps/matching/matches/{id}/confirm': { ...ofMatch, params: () => ({ id: 'paid-match' }),
-    body: () => ({ result: 'RECEIVED' }) },
+  'POST /wps/matching/matches/{id}/confirm': {
+    ...ofMatch,
+    params: () => ({ id: 'paid-match' }),
+    body: () => ({ result: 'RECEIVED' }),
+  },
   'POST /wps/matching/matches/{id}/agree': ofMatch,
   'POST /wps/matching/matches/{id}/object': ofMatch,
   'PUT /wps/matching/offers/{id}': { ...ofWithdrawal, refusedAs: 'feature_off' },
@@ -203,483 +352,928 @@ const CASES: Record<string, Case> = {
   'GET /office/api/matches': {},
   'GET /office/api/matches/{id}': { ...atOffice, refusedAs: undefined },
   'POST /office/api/matches/{id}/claim': atOffice,
-  'POST /office/api/matches/{id}/decide': { ...atOffice,
-    body: () => ({ outcome: 'NOT_PAID', note: 'swept through' }) },
-  'GET /wps/withdraw/config': {}, 'GET /wps/withdraw/records': {},
-  'PUT /wps/withdraw': { headers: KEYED, refusedAs: 'payment_password_required',
-    body: () => ({ ...PAYER, cardId: 'swept-card', amount: '100.00' }) },
+  'POST /office/api/matches/{id}/decide': {
+    ...atOffice,
+    body: () => ({ outcome: 'NOT_PAID', note: 'swept through' }),
+  },
+  'GET /wps/withdraw/config': {},
+  'GET /wps/withdraw/records': {},
+  'PUT /wps/withdraw': {
+    headers: KEYED,
+    refusedAs: 'payment_password_required',
+    body: () => ({ ...PAYER, cardId: 'swept-card', amount: '100.00' }),
+  },
   'GET /wps/withdraw/{id}': { ...ofWithdrawal, refusedAs: undefined },
   'POST /wps/withdraw/{id}/confirm': { ...ofWithdrawal, body: () => ({ result: 'RECEIVED' }) },
   'POST /wps/withdraw/{id}/proof': ofWithdrawal,
   'GET /wps/withdraw/{id}/proof': { ...ofWithdrawal, refusedAs: 'not_found' },
-  'POST /wps/withdraw/notice/{methodId}': { params: () => ({ methodId: 'sandbox' }),
-    refusedAs: 'signature_invalid', foreign: () => [{ methodId: 'nobody' }] },
-  'PUT /wps/transfer/upline': { headers: KEYED, refusedAs: 'no_upline',
-    body: () => ({ ...PAYER, amount: '1.00' }) },
-  'PUT /wps/transfer/downline': { headers: KEYED, refusedAs: 'error_not_agent',
-    body: () => ({ ...PAYER, amount: '1.00', receiver: 'nobody' }) },
+  'POST /wps/withdraw/notice/{methodId}': {
+    params: () => ({ methodId: 'sandbox' }),
+    refusedAs: 'signature_invalid',
+    foreign: () => [{ methodId: 'nobody' }],
+  },
+  'PUT /wps/transfer/upline': {
+    headers: KEYED,
+    refusedAs: 'no_upline',
+    body: () => ({ ...PAYER, amount: '1.00' }),
+  },
+  'PUT /wps/transfer/downline': {
+    headers: KEYED,
+    refusedAs: 'error_not_agent',
+    body: () => ({ ...PAYER, amount: '1.00', receiver: 'nobody' }),
+  },
   'GET /wps/transfer/records': {},
   'GET /office/api/withdrawals': {},
   'GET /office/api/withdrawals/{id}': { ...atDesk, refusedAs: undefined },
   'POST /office/api/withdrawals/{id}/claim': { ...atDesk, refusedAs: undefined },
   'POST /office/api/withdrawals/{id}/drop': { ...atDesk, params: () => ({ id: 'swept-theirs' }) },
-  'POST /office/api/withdrawals/{id}/approve': { ...atDesk, params: () => ({ id: 'swept-theirs' }),
-    body: () => ({}) },
-  'POST /office/api/withdrawals/{id}/reject': { ...atDesk, params: () => ({ id: 'swept-theirs' }),
-    body: () => ({ reason: 'duplicate' }) },
-  'POST /office/api/withdrawals/{id}/paid': { ...atDesk, params: () => ({ id: 'swept-theirs' }),
-    body: () => ({ reference: 'BANK-1' }) },
-  'POST /office/api/withdrawals/{id}/payout': { ...atDesk, params: () => ({ id: 'swept-theirs' }),
-    body: () => ({}) },
-  'POST /office/api/withdrawals/{id}/resolve': { ...atDesk, params: () => ({ id: 'swept-theirs' }),
-    body: () => ({ outcome: 'FORCED', note: 'swept through' }) },
-  'POST /office/api/withdrawals/{id}/notes': { ...atDesk, params: () => ({ id: 'swept-theirs' }),
-    body: () => ({ note: 'swept through' }) },
+  'POST /office/api/withdrawals/{id}/approve': {
+    ...atDesk,
+    params: () => ({ id: 'swept-theirs' }),
+    body: () => ({}),
+  },
+  'POST /office/api/withdrawals/{id}/reject': {
+    ...atDesk,
+    params: () => ({ id: 'swept-theirs' }),
+    body: () => ({ reason: 'duplicate' }),
+  },
+  'POST /office/api/withdrawals/{id}/paid': {
+    ...atDesk,
+    params: () => ({ id: 'swept-theirs' }),
+    body: () => ({ reference: 'BANK-1' }),
+  },
+  'POST /office/api/withdrawals/{id}/payout': {
+    ...atDesk,
+    params: () => ({ id: 'swept-theirs' }),
+    body: () => ({}),
+  },
+  'POST /office/api/withdrawals/{id}/resolve': {
+    ...atDesk,
+    params: () => ({ id: 'swept-theirs' }),
+    body: () => ({ outcome: 'FORCED', note: 'swept through' }),
+  },
+  'POST /office/api/withdrawals/{id}/notes': {
+    ...atDesk,
+    params: () => ({ id: 'swept-theirs' }),
+    body: () => ({ note: 'swept through' }),
+  },
   'POST /office/api/withdrawals/{id}/card': { ...atDesk, params: () => ({ id: 'swept-theirs' }) },
   'GET /office/api/deposits': {},
-  'POST /office/api/deposits/{id}/claim': { params: () => ({ id: mine.depositId }),
-    foreign: () => [{ id: 'nobody' }] },
-  'POST /office/api/deposits/{id}/approve': { params: () => ({ id: theirs.depositId }),
-    refusedAs: 'state_conflict', body: () => ({ note: 'swept through' }),
-    foreign: () => [{ id: 'nobody' }] },
-  'POST /office/api/deposits/{id}/reject': { params: () => ({ id: theirs.depositId }),
-    refusedAs: 'state_conflict', body: () => ({ reason: 'duplicate' }),
-    foreign: () => [{ id: 'nobody' }] },
+  'POST /office/api/deposits/{id}/claim': {
+    params: () => ({ id: mine.depositId }),
+    foreign: () => [{ id: 'nobody' }],
+  },
+  'POST /office/api/deposits/{id}/approve': {
+    params: () => ({ id: theirs.depositId }),
+    refusedAs: 'state_conflict',
+    body: () => ({ note: 'swept through' }),
+    foreign: () => [{ id: 'nobody' }],
+  },
+  'POST /office/api/deposits/{id}/reject': {
+    params: () => ({ id: theirs.depositId }),
+    refusedAs: 'state_conflict',
+    body: () => ({ reason: 'duplicate' }),
+    foreign: () => [{ id: 'nobody' }],
+  },
 
-  'POST /office/api/deposits/{id}/slips': { params: () => ({ id: mine.depositId }),
-    foreign: () => [{ id: 'nobody' }] },
-  'POST /wps/deposit/{id}/slips': { params: () => ({ id: mine.depositId }),
-    refusedAs: 'state_conflict', foreign: () => [{ id: theirs.depositId }, { id: 'nobody' }] },
-  'GET /wps/deposit/{id}/slips': { params: () => ({ id: mine.depositId }),
-    foreign: () => [{ id: theirs.depositId }, { id: 'nobody' }] },
+  'POST /office/api/deposits/{id}/slips': {
+    params: () => ({ id: mine.depositId }),
+    foreign: () => [{ id: 'nobody' }],
+  },
+  'POST /wps/deposit/{id}/slips': {
+    params: () => ({ id: mine.depositId }),
+    refusedAs: 'state_conflict',
+    foreign: () => [{ id: theirs.depositId }, { id: 'nobody' }],
+  },
+  'GET /wps/deposit/{id}/slips': {
+    params: () => ({ id: mine.depositId }),
+    foreign: () => [{ id: theirs.depositId }, { id: 'nobody' }],
+  },
   'GET /office/api/parked': {},
   'GET /office/api/parked/{id}': { ...ofParked, refusedAs: undefined },
-  'POST /office/api/parked/{id}/claim': { ...ofParked, params: () => ({ id: '900001' }),
-    refusedAs: undefined },
-  'POST /office/api/parked/{id}/assign': { ...ofParked,
-    body: () => ({ depositId: mine.depositId, note: 'swept through' }) },
-  'POST /office/api/parked/{id}/settle': { ...ofParked,
-    body: () => ({ outcome: 'RETURNED', note: 'swept through' }) },
+  'POST /office/api/parked/{id}/claim': {
+    ...ofParked,
+    params: () => ({ id: '900001' }),
+    refusedAs: undefined,
+  },
+  'POST /office/api/parked/{id}/assign': {
+    ...ofParked,
+    body: () => ({ depositId: mine.depositId, note: 'swept through' }),
+  },
+  'POST /office/api/parked/{id}/settle': {
+    ...ofParked,
+    body: () => ({ outcome: 'RETURNED', note: 'swept through' }),
+  },
   'GET /office/api/held-records': {},
   'POST /office/api/held-records/{id}/retry': { ...ofParked },
-  'POST /office/api/held-records/{id}/settle': { ...ofParked, params: () => ({ id: '900001' }),
-    refusedAs: undefined, body: () => ({ note: 'swept through' }) },
-  'POST /office/api/held-records/{id}/correct': { ...ofParked,
-    body: () => ({ note: 'swept through' }) },
-  'POST /office/api/held-records/{id}/keep': { ...ofParked,
-    body: () => ({ note: 'swept through' }) },
+  'POST /office/api/held-records/{id}/settle': {
+    ...ofParked,
+    params: () => ({ id: '900001' }),
+    refusedAs: undefined,
+    body: () => ({ note: 'swept through' }),
+  },
+  'POST /office/api/held-records/{id}/correct': {
+    ...ofParked,
+    body: () => ({ note: 'swept through' }),
+  },
+  'POST /office/api/held-records/{id}/keep': {
+    ...ofParked,
+    body: () => ({ note: 'swept through' }),
+  },
   'GET /office/api/payment-secrets': {},
-  'POST /office/api/payment-secrets/{methodId}/renew': { params: () => ({ methodId: 'sandbox' }),
-    body: () => ({ reason: 'swept through' }), foreign: () => [{ methodId: 'nobody' }] },
+  'POST /office/api/payment-secrets/{methodId}/renew': {
+    params: () => ({ methodId: 'sandbox' }),
+    body: () => ({ reason: 'swept through' }),
+    foreign: () => [{ methodId: 'nobody' }],
+  },
   'GET /office/api/receiving-accounts': {},
-  'POST /office/api/receiving-accounts': { body: () => ({ bankName: 'Swept', holder: 'Swept',
-    number: String(Math.random()), dailyCap: null, isOn: false, reason: 'swept through' }) },
-  'PUT /office/api/receiving-accounts/{id}': { ...ofAccount,
-    body: () => ({ dailyCap: null, isOn: false, reason: 'swept through' }) },
+  'POST /office/api/receiving-accounts': {
+    body: () => ({
+      bankName: 'Swept',
+      holder: 'Swept',
+      number: String(Math.random()),
+      dailyCap: null,
+      isOn: false,
+      reason: 'swept through',
+    }),
+  },
+  'PUT /office/api/receiving-accounts/{id}': {
+    ...ofAccount,
+    body: () => ({ dailyCap: null, isOn: false, reason: 'swept through' }),
+  },
   'GET /office/api/settlements': {},
   'GET /office/api/settlements/{id}': ofAccount,
-  'POST /office/api/settlements': { refusedAs: 'validation_failed', query: {
-    methodId: 'sandbox', from: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z' } },
+  'POST /office/api/settlements': {
+    refusedAs: 'validation_failed',
+    query: { methodId: 'sandbox', from: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z' },
+  },
   'POST /wps/deposit/vouchers': { refusedAs: 'voucher_invalid', body: () => ({ code: 'nobody' }) },
   'GET /wps/deposit/offers': { query: { methodId: 'sandbox', amount: '50.00' } },
-  'POST /wps/deposit/{id}/bonus/give-up': { params: () => ({ id: mine.depositId }),
-    foreign: () => [{ id: theirs.depositId }, { id: 'nobody' }] },
-  'POST /office/api/deposits/{id}/bonus/take-back': { params: () => ({ id: theirs.depositId }),
-    body: () => ({ reason: 'swept through' }), foreign: () => [{ id: 'nobody' }] },
-  'GET /office/api/deposit-offers': {}, 'GET /office/api/deposit-offers/{id}': ofOffer,
+  'POST /wps/deposit/{id}/bonus/give-up': {
+    params: () => ({ id: mine.depositId }),
+    foreign: () => [{ id: theirs.depositId }, { id: 'nobody' }],
+  },
+  'POST /office/api/deposits/{id}/bonus/take-back': {
+    params: () => ({ id: theirs.depositId }),
+    body: () => ({ reason: 'swept through' }),
+    foreign: () => [{ id: 'nobody' }],
+  },
+  'GET /office/api/deposit-offers': {},
+  'GET /office/api/deposit-offers/{id}': ofOffer,
   'POST /office/api/deposit-offers': { body: () => ({ item: ADDED, text: WORDS_OF }) },
-  'PUT /office/api/deposit-offers/{id}': { ...ofOffer,
-    body: () => ({ item: ADDED, text: WORDS_OF }) },
-  'PUT /office/api/deposit-offers/order': { refusedAs: 'state_conflict',
-    body: () => ({ ids: ['900001'] }) },
+  'PUT /office/api/deposit-offers/{id}': {
+    ...ofOffer,
+    body: () => ({ item: ADDED, text: WORDS_OF }),
+  },
+  'PUT /office/api/deposit-offers/order': {
+    refusedAs: 'state_conflict',
+    body: () => ({ ids: ['900001'] }),
+  },
   'POST /office/api/deposit-offers/{id}/end': ofLostOffer,
   'DELETE /office/api/deposit-offers/{id}/texts/{language}': ofOfferText,
   'GET /office/api/payment-groups': {},
-  'POST /office/api/payment-groups': { body: () => ({ code: `swept-${Math.random()}`.replace('.',
-    ''),
-    name: 'Swept', reason: 'swept through' }) },
-  'PUT /office/api/payment-groups/{code}': { ...ofGroup,
-    body: () => ({ name: 'Swept', reason: 'swept through' }) },
-  'PUT /office/api/payment-group-order': { refusedAs: 'state_conflict',
-    body: () => ({ codes: ['swept', 'nobody'] }) },
-  'POST /office/api/payment-groups/{code}/close': { ...ofGroup,
-    params: () => ({ code: 'swept-too' }), body: () => ({ reason: 'swept through' }) },
+  'POST /office/api/payment-groups': {
+    body: () => ({
+      code: `swept-${Math.random()}`.replace('.', ''),
+      name: 'Swept',
+      reason: 'swept through',
+    }),
+  },
+  'PUT /office/api/payment-groups/{code}': {
+    ...ofGroup,
+    body: () => ({ name: 'Swept', reason: 'swept through' }),
+  },
+  'PUT /office/api/payment-group-order': {
+    refusedAs: 'state_conflict',
+    body: () => ({ codes: ['swept', 'nobody'] }),
+  },
+  'POST /office/api/payment-groups/{code}/close': {
+    ...ofGroup,
+    params: () => ({ code: 'swept-too' }),
+    body: () => ({ reason: 'swept through' }),
+  },
   'GET /office/api/payment-groups/{code}/members': ofGroup,
   'POST /office/api/payment-group-members/count': {
-    body: () => ({ group: 'swept', members: { accounts: ['nobody'] } }) },
-  'POST /office/api/payment-group-members': { refusedAs: 'wrong_account',
-    body: () => ({ ...MOVE, members: { accounts: ['nobody'] } }) },
+    body: () => ({ group: 'swept', members: { accounts: ['nobody'] } }),
+  },
+  'POST /office/api/payment-group-members': {
+    refusedAs: 'wrong_account',
+    body: () => ({ ...MOVE, members: { accounts: ['nobody'] } }),
+  },
   'GET /office/api/members/{id}/payment-group': ofMember,
   'PUT /office/api/members/{id}/payment-group': { ...ofMember, body: () => MOVE },
   'GET /office/api/vouchers': {},
-  'POST /office/api/vouchers': { body: () => ({ name: 'Swept', amount: '1.00', count: 1,
-    expiresAt: '2099-01-01T00:00:00Z', reason: 'swept through' }) },
+  'POST /office/api/vouchers': {
+    body: () => ({
+      name: 'Swept',
+      amount: '1.00',
+      count: 1,
+      expiresAt: '2099-01-01T00:00:00Z',
+      reason: 'swept through',
+    }),
+  },
   'POST /office/api/vouchers/{id}/open': { ...ofBatch, refusedAs: 'state_conflict' },
-  'POST /office/api/vouchers/{id}/withdraw': { ...ofBatch,
-    params: () => ({ id: 'swept-too' }) },
+  'POST /office/api/vouchers/{id}/withdraw': { ...ofBatch, params: () => ({ id: 'swept-too' }) },
 
-  'GET /office/api/media': {}, 'GET /office/api/media/{id}': ofMedium,
+  'GET /office/api/media': {},
+  'GET /office/api/media/{id}': ofMedium,
   'POST /office/api/media': { refusedAs: 'upload_type' },
-  'PUT /office/api/media/{id}': { ...ofMedium,
-    body: () => ({ alt: 'Swept', focusX: 50, focusY: 50 }) },
+  'PUT /office/api/media/{id}': {
+    ...ofMedium,
+    body: () => ({ alt: 'Swept', focusX: 50, focusY: 50 }),
+  },
   'DELETE /office/api/media/{id}': { ...ofMedium, params: () => ({ id: 'swept-mine-00003' }) },
   'POST /wps/feedback/images': { refusedAs: 'upload_type' },
   'GET /wps/feedback/images/{id}': ofImage,
-  'GET /office/api/feedback/images/{id}': { ...ofImage,
-    foreign: () => [{ id: 'swept-elsewhere' }, { id: 'nobody' }] },
+  'GET /office/api/feedback/images/{id}': {
+    ...ofImage,
+    foreign: () => [{ id: 'swept-elsewhere' }, { id: 'nobody' }],
+  },
   'GET /wps/promotion/list': { query: { category: 'PROMO', language: 'VI' } },
-  'GET /wps/promotion/{id}': ofOffer, 'GET /office/api/promotions': {},
+  'GET /wps/promotion/{id}': ofOffer,
+  'GET /office/api/promotions': {},
   'GET /office/api/promotions/{id}': ofOffer,
   'POST /office/api/promotions': { body: () => ({ item: OFFER, text: WORDS_OF }) },
   'PUT /office/api/promotions/{id}': { ...ofOffer, body: () => ({ item: OFFER, text: WORDS_OF }) },
-  'PUT /office/api/promotions/order': { refusedAs: 'state_conflict',
-    body: () => ({ ids: ['900001'] }) },
+  'PUT /office/api/promotions/order': {
+    refusedAs: 'state_conflict',
+    body: () => ({ ids: ['900001'] }),
+  },
   'POST /office/api/promotions/{id}/remove': ofLostOffer,
   'DELETE /office/api/promotions/{id}/texts/{language}': ofOfferText,
-  'GET /wps/points/reward': { query: { category: 'home' } }, 'GET /wps/points/config': {},
-  'GET /office/api/products': {}, 'GET /office/api/products/{id}': ofOffer,
+  'GET /wps/points/reward': { query: { category: 'home' } },
+  'GET /wps/points/config': {},
+  'GET /office/api/products': {},
+  'GET /office/api/products/{id}': ofOffer,
   'POST /office/api/products': { body: () => ({ item: PRODUCT, text: WORDS_OF }) },
-  'PUT /office/api/products/{id}': { ...ofOffer,
-    body: () => ({ item: PRODUCT, text: WORDS_OF }) },
-  'PUT /office/api/products/order': { refusedAs: 'state_conflict',
-    body: () => ({ ids: ['900001'] }) },
+  'PUT /office/api/products/{id}': { ...ofOffer, body: () => ({ item: PRODUCT, text: WORDS_OF }) },
+  'PUT /office/api/products/order': {
+    refusedAs: 'state_conflict',
+    body: () => ({ ids: ['900001'] }),
+  },
   'POST /office/api/products/{id}/remove': ofLostOffer,
   'DELETE /office/api/products/{id}/texts/{language}': ofOfferText,
-  'GET /wps/mission/summary': {}, 'GET /wps/mission/leaderboard': { query: { period: 'week' } },
+  'GET /wps/mission/summary': {},
+  'GET /wps/mission/leaderboard': { query: { period: 'week' } },
   'POST /wps/mission/{id}/claim': { ...ofOffer, refusedAs: 'state_conflict', body: () => ({}) },
-  'GET /office/api/missions': {}, 'GET /office/api/missions/{id}': ofOffer,
+  'GET /office/api/missions': {},
+  'GET /office/api/missions/{id}': ofOffer,
   'POST /office/api/missions': { body: () => ({ item: MISSION, text: WORDS_OF }) },
-  'PUT /office/api/missions/{id}': { ...ofOffer,
-    body: () => ({ item: MISSION, text: WORDS_OF }) },
-  'PUT /office/api/missions/order': { refusedAs: 'state_conflict',
-    body: () => ({ ids: ['900001'] }) },
+  'PUT /office/api/missions/{id}': { ...ofOffer, body: () => ({ item: MISSION, text: WORDS_OF }) },
+  'PUT /office/api/missions/order': {
+    refusedAs: 'state_conflict',
+    body: () => ({ ids: ['900001'] }),
+  },
   'POST /office/api/missions/{id}/remove': ofLostOffer,
   'DELETE /office/api/missions/{id}/texts/{language}': ofOfferText,
-  'GET /wps/vip/ranks': {}, 'GET /wps/vip/member': {}, 'GET /office/api/vip/ranks': {},
-  'PUT /office/api/vip/ranks': { refusedAs: 'state_conflict', body: () => ({ version: 999_999,
-    ranks: HOUSE_RANKS, reason: 'swept through' }) },
-  'GET /wps/rebate/manual': {}, 'GET /wps/rebate/manual/records': {},
+  'GET /wps/vip/ranks': {},
+  'GET /wps/vip/member': {},
+  'GET /office/api/vip/ranks': {},
+  'PUT /office/api/vip/ranks': {
+    refusedAs: 'state_conflict',
+    body: () => ({ version: 999_999, ranks: HOUSE_RANKS, reason: 'swept through' }),
+  },
+  'GET /wps/rebate/manual': {},
+  'GET /wps/rebate/manual/records': {},
   'POST /wps/rebate/manual/claim': { refusedAs: 'state_conflict', body: () => ({}) },
   'GET /office/api/cashback/days': { query: DAYS },
-  'GET /wps/system/news': {}, 'GET /wps/system/news/{id}': ofOffer,
-  'GET /wps/system/helpCenter': {}, 'GET /office/api/help/topics': {},
+  'GET /wps/system/news': {},
+  'GET /wps/system/news/{id}': ofOffer,
+  'GET /wps/system/helpCenter': {},
+  'GET /office/api/help/topics': {},
   'GET /office/api/help/topics/{code}': ofTopic,
-  'POST /office/api/help/topics': { body: () => ({ code: 'swept-new', group: 'start',
-    text: WORDS_OF }) },
-  'PUT /office/api/help/topics/{code}': { ...ofTopic,
-    body: () => ({ group: 'start', isOn: true, text: WORDS_OF }) },
-  'PUT /office/api/help/order': { refusedAs: 'state_conflict',
-    body: () => ({ codes: ['terms', 'about'] }) },
+  'POST /office/api/help/topics': {
+    body: () => ({ code: 'swept-new', group: 'start', text: WORDS_OF }),
+  },
+  'PUT /office/api/help/topics/{code}': {
+    ...ofTopic,
+    body: () => ({ group: 'start', isOn: true, text: WORDS_OF }),
+  },
+  'PUT /office/api/help/order': {
+    refusedAs: 'state_conflict',
+    body: () => ({ codes: ['terms', 'about'] }),
+  },
   'DELETE /office/api/help/topics/{code}': ofTopic,
   'DELETE /office/api/help/topics/{code}/texts/{language}': {
-    params: () => ({ code: 'swept-other', language: 'VI' }), foreign: () => [
-      { code: 'second-topic', language: 'VI' }, { code: 'swept-other', language: 'XX' }] },
-  'PUT /wps/agent/affiliate/application': { refusedAs: 'verify_first', body: () => ({
-    name: 'Swept', contact: 'sweep@sweep.example', remark: 'swept through' }) },
+    params: () => ({ code: 'swept-other', language: 'VI' }),
+    foreign: () => [
+      { code: 'second-topic', language: 'VI' },
+      { code: 'swept-other', language: 'XX' },
+    ],
+  },
+  'PUT /wps/agent/affiliate/application': {
+    refusedAs: 'verify_first',
+    body: () => ({ name: 'Swept', contact: 'sweep@sweep.example', remark: 'swept through' }),
+  },
   'GET /office/api/applications': {},
-  'POST /office/api/applications/{id}/decide': { params: () => ({ id: '900001' }),
+  'POST /office/api/applications/{id}/decide': {
+    params: () => ({ id: '900001' }),
     body: () => ({ state: 'rejected', reason: 'swept through' }),
-    foreign: () => [{ id: '900002' }, { id: 'nobody' }] },
-  'GET /wps/message/inbox': {}, 'GET /wps/message/unread/count': {},
+    foreign: () => [{ id: '900002' }, { id: 'nobody' }],
+  },
+  'GET /wps/message/inbox': {},
+  'GET /wps/message/unread/count': {},
   'POST /wps/message/{id}/read': ofLetter,
   'DELETE /wps/message/{id}': { ...ofLetter, params: () => ({ id: '900004' }) },
   'GET /office/api/messages': {},
   'POST /office/api/messages/recipients': { body: () => ({ to: 'all' }) },
   'POST /office/api/messages': { headers: KEYED, body: () => LETTER },
-  'PUT /wps/feedback': { token: () => mine.person.token, body: () => ({ content: 'Swept through',
-    contact: '', questionType: 'OTHER' }) },
-  'GET /wps/feedback': {}, 'GET /office/api/feedback': {},
-  'POST /office/api/feedback/{id}/answer': { ...ofFeedback,
-    body: () => ({ title: 'Swept', text: 'Swept' }) },
+  'PUT /wps/feedback': {
+    token: () => mine.person.token,
+    body: () => ({ content: 'Swept through', contact: '', questionType: 'OTHER' }),
+  },
+  'GET /wps/feedback': {},
+  'GET /office/api/feedback': {},
+  'POST /office/api/feedback/{id}/answer': {
+    ...ofFeedback,
+    body: () => ({ title: 'Swept', text: 'Swept' }),
+  },
   'POST /office/api/feedback/{id}/close': ofFeedback,
   'GET /wps/relay/MCSFE_getListAnnouncements': { query: { types: 'B,PU', platform: 'W' } },
-  'GET /wps/system/notices': {}, 'GET /wps/system/banners': {}, 'GET /wps/system/resources': {},
-  'GET /office/api/content/{kind}': { params: () => ({ kind: 'notice' }),
-    foreign: () => [{ kind: 'nobody' }] },
+  'GET /wps/system/notices': {},
+  'GET /wps/system/banners': {},
+  'GET /wps/system/resources': {},
+  'GET /office/api/content/{kind}': {
+    params: () => ({ kind: 'notice' }),
+    foreign: () => [{ kind: 'nobody' }],
+  },
   'POST /office/api/content': { body: () => BANNER },
   'PUT /office/api/content/{kind}/{id}': { ...ofBanner, body: () => BANNER },
-  'PUT /office/api/content/{kind}/order': { params: () => ({ kind: 'resource' }),
-    body: () => ({ ids: [] }), foreign: () => [{ kind: 'nobody' }] },
+  'PUT /office/api/content/{kind}/order': {
+    params: () => ({ kind: 'resource' }),
+    body: () => ({ ids: [] }),
+    foreign: () => [{ kind: 'nobody' }],
+  },
   'DELETE /office/api/content/{kind}/{id}': ofBanner,
-  'GET /wps/system/keys': {}, 'GET /wps/system/status': {}, 'GET /wps/system/whitelabel': {},
-  'GET /wps/system/domainRoute': {}, 'GET /wps/system/setting/register': {},
+  'GET /wps/system/keys': {},
+  'GET /wps/system/status': {},
+  'GET /wps/system/whitelabel': {},
+  'GET /wps/system/domainRoute': {},
+  'GET /wps/system/setting/register': {},
   'GET /wps/system/setting/validation': {},
-  'GET /wps/system/setting/tree': {}, 'GET /wps/system/setting/country': {},
-  'GET /wps/system/customerService': {}, 'GET /wps/captcha': {}, 'GET /wps/botcheck/challenge': {},
-  'POST /wps/session/login': { body: () => ({ username: mine.person.username,
-    password: 'lamp4light' }) },
-  'POST /wps/session/login/freeplay': { refusedAs: 'operation_not_allowed', body: () => ({
-    os: 'web', platform: 'A', encryptionToken: 'nobody', gatewayVersion: 3 }) },
-  'POST /wps/session/login/sms': { refusedAs: 'feature_off', body: () => ({
-    mobileNum: '912345678', countryDialingCode: '84', verificationCode: '123456' }) },
-  'POST /wps/verification/sms/noLogin': { refusedAs: 'feature_off', body: () => ({
-    mobileNum: '912345678', countryDialingCode: '84' }) },
-  'POST /wps/verification/sms/register': { refusedAs: 'feature_off', body: () => ({
-    mobileNo: '912345678', countryDialingCode: '84', registerType: 'MOBILE' }) },
-  'POST /wps/member/password/email': { body: () => ({ username: 'sweeper1',
-    email: 'nobody@sweep.example' }) },
-  'POST /wps/member/password/email/reset': { refusedAs: 'link_invalid', body: () => ({
-    resetToken: 'nobody', newPassword: 'lamp5light' }) },
-  'POST /wps/member/password/verification': { refusedAs: 'code_invalid', body: () => ({
-    mobileNum: '912345678', verificationCode: '123456', newPassword: 'lamp5light' }) },
+  'GET /wps/system/setting/tree': {},
+  'GET /wps/system/setting/country': {},
+  'GET /wps/system/customerService': {},
+  'GET /wps/captcha': {},
+  'GET /wps/botcheck/challenge': {},
+  'POST /wps/session/login': {
+    body: () => ({ username: mine.person.username, password: 'lamp4light' }),
+  },
+  'POST /wps/session/login/freeplay': {
+    refusedAs: 'operation_not_allowed',
+    body: () => ({ os: 'web', platform: 'A', encryptionToken: 'nobody', gatewayVersion: 3 }),
+  },
+  'POST /wps/session/login/sms': {
+    refusedAs: 'feature_off',
+    body: () => ({ mobileNum: '912345678', countryDialingCode: '84', verificationCode: '123456' }),
+  },
+  'POST /wps/verification/sms/noLogin': {
+    refusedAs: 'feature_off',
+    body: () => ({ mobileNum: '912345678', countryDialingCode: '84' }),
+  },
+  'POST /wps/verification/sms/register': {
+    refusedAs: 'feature_off',
+    body: () => ({ mobileNo: '912345678', countryDialingCode: '84', registerType: 'MOBILE' }),
+  },
+  'POST /wps/member/password/email': {
+    body: () => ({ username: 'sweeper1', email: 'nobody@sweep.example' }),
+  },
+  'POST /wps/member/password/email/reset': {
+    refusedAs: 'link_invalid',
+    body: () => ({ resetToken: 'nobody', newPassword: 'lamp5light' }),
+  },
+  'POST /wps/member/password/verification': {
+    refusedAs: 'code_invalid',
+    body: () => ({ mobileNum: '912345678', verificationCode: '123456', newPassword: 'lamp5light' }),
+  },
   'GET /office/api/outbox': {},
-  'DELETE /wps/session/logout': { spendsToken: true }, 'GET /wps/session/current': {},
-  'PUT /wps/member/register': { refusedAs: 'verify_first', body: () => ({ username: 'sweeper1',
-    password: 'lamp4light', confirmPassword: 'lamp4light', agreeTerms: true,
-    ageConfirmed: true }) },
-  'PUT /wps/member/register/mobile': { refusedAs: 'feature_off', body: () => ({
-    mobileNum: '987654321', password: 'lamp4light', confirmPassword: 'lamp4light' }) },
+  'DELETE /wps/session/logout': { spendsToken: true },
+  'GET /wps/session/current': {},
+  'PUT /wps/member/register': {
+    refusedAs: 'verify_first',
+    body: () => ({
+      username: 'sweeper1',
+      password: 'lamp4light',
+      confirmPassword: 'lamp4light',
+      agreeTerms: true,
+      ageConfirmed: true,
+    }),
+  },
+  'PUT /wps/member/register/mobile': {
+    refusedAs: 'feature_off',
+    body: () => ({ mobileNum: '987654321', password: 'lamp4light', confirmPassword: 'lamp4light' }),
+  },
   'GET /wps/agent/affiliate': { query: { code: 'NOBODY1' }, refusedAs: 'invalid_invitation_code' },
-  'GET /wps/member/info': {}, 'GET /wps/member/info/icon': {},
-  'GET /wps/member/security': {}, 'GET /wps/member/sessions': {}, 'GET /wps/member/logins': {},
-  'GET /wps/member/profile': {}, 'GET /wps/relay/MCSFE_getPlayerAvatar': {},
+  'GET /wps/member/info': {},
+  'GET /wps/member/info/icon': {},
+  'GET /wps/member/security': {},
+  'GET /wps/member/sessions': {},
+  'GET /wps/member/logins': {},
+  'GET /wps/member/profile': {},
+  'GET /wps/relay/MCSFE_getPlayerAvatar': {},
   'PUT /wps/member/profile': { body: () => ({ nickname: 'Swept' }) },
   'PUT /wps/member/antiPhishing': { body: () => ({ phrase: 'blue heron' }) },
-  'POST /wps/member/paymentPassword': { body: () => ({ password: 'wrong', paymentPassword:
-    '246810' }), refusedAs: 'wrong_password' },
+  'POST /wps/member/paymentPassword': {
+    body: () => ({ password: 'wrong', paymentPassword: '246810' }),
+    refusedAs: 'wrong_password',
+  },
   'POST /wps/member/payeeName': { body: () => ({ payeeName: 'Anna Lamp' }) },
   'POST /wps/member/email/code': { body: () => ({ email: 'no' }), refusedAs: 'incorrect_email' },
-  'POST /wps/member/email': { body: () => ({ email: 'no', verificationCode: '1',
-    password: 'x' }), refusedAs: 'incorrect_email' },
-  'POST /wps/member/mobile/code': { body: () => ({ mobileNum: '1' }),
-    refusedAs: 'phone_invalid' },
-  'POST /wps/member/mobile': { body: () => ({ mobileNum: '1', verificationCode: '1',
-    password: 'x' }), refusedAs: 'phone_invalid' },
-  'POST /wps/member/authenticator': { body: () => ({ password: 'wrong' }),
-    refusedAs: 'wrong_password' },
-  'POST /wps/member/authenticator/remove': { body: () => ({ password: 'lamp4light',
-    verificationCode: '000000' }), refusedAs: 'state_conflict' },
-  'DELETE /wps/member/sessions/{id}': { params: () => ({ id: 'nobody' }),
-    refusedAs: 'not_found', foreign: () => [{ id: 'nobody' }] },
-  'POST /wps/session/login/ip': { body: () => ({ challengeId: 'nobody', method: 'mobile',
-    answer: '1' }), refusedAs: 'code_expired' },
-  'POST /wps/session/login/ip/code': { body: () => ({ challengeId: 'nobody', method: 'sms' }),
-    refusedAs: 'not_found' },
+  'POST /wps/member/email': {
+    body: () => ({ email: 'no', verificationCode: '1', password: 'x' }),
+    refusedAs: 'incorrect_email',
+  },
+  'POST /wps/member/mobile/code': { body: () => ({ mobileNum: '1' }), refusedAs: 'phone_invalid' },
+  'POST /wps/member/mobile': {
+    body: () => ({ mobileNum: '1', verificationCode: '1', password: 'x' }),
+    refusedAs: 'phone_invalid',
+  },
+  'POST /wps/member/authenticator': {
+    body: () => ({ password: 'wrong' }),
+    refusedAs: 'wrong_password',
+  },
+  'POST /wps/member/authenticator/remove': {
+    body: () => ({ password: 'lamp4light', verificationCode: '000000' }),
+    refusedAs: 'state_conflict',
+  },
+  'DELETE /wps/member/sessions/{id}': {
+    params: () => ({ id: 'nobody' }),
+    refusedAs: 'not_found',
+    foreign: () => [{ id: 'nobody' }],
+  },
+  'POST /wps/session/login/ip': {
+    body: () => ({ challengeId: 'nobody', method: 'mobile', answer: '1' }),
+    refusedAs: 'code_expired',
+  },
+  'POST /wps/session/login/ip/code': {
+    body: () => ({ challengeId: 'nobody', method: 'sms' }),
+    refusedAs: 'not_found',
+  },
   'POST /wps/member/password': { body: () => WORDS, spendsToken: true },
-  'GET /wps/passkeys': {}, 'POST /wps/passkeys/options': { headers: OURS,
-    body: () => ({ password: 'lamp4light' }) },
-  'PUT /wps/passkeys': { headers: OURS, refusedAs: 'passkey_failed', body: () => ({ name: 'Mine',
-    credential: { ...CREDENTIAL, response: { clientDataJSON: 'e30',
-      attestationObject: 'oA' } } }) },
+  'GET /wps/passkeys': {},
+  'POST /wps/passkeys/options': { headers: OURS, body: () => ({ password: 'lamp4light' }) },
+  'PUT /wps/passkeys': {
+    headers: OURS,
+    refusedAs: 'passkey_failed',
+    body: () => ({
+      name: 'Mine',
+      credential: { ...CREDENTIAL, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+    }),
+  },
   'POST /wps/passkeys/{id}': { ...ofPasskey, body: () => ({ name: 'Mine' }) },
   'DELETE /wps/passkeys/{id}': { ...ofPasskey, params: () => ({ id: 'swept-too' }) },
   'POST /wps/passkeys/{id}/keep': { ...ofPasskey, body: () => ({ password: 'lamp4light' }) },
   'POST /wps/session/passkey/options': { headers: OURS },
-  'POST /wps/session/passkey': { headers: OURS, refusedAs: 'passkey_failed', body: () => ({
-    credential: { ...CREDENTIAL, response: { clientDataJSON: 'e30', authenticatorData: 'oA',
-      signature: 'oA', userHandle: 'oA' } } }) },
-  'POST /wps/social/{provider}/start': { params: () => ({ provider: 'harbour' }), headers: OURS,
-    refusedAs: 'provider_failed', foreign: () => [{ provider: 'nobody' }] },
-  'POST /wps/social/finish': { body: () => ({ code: 'nobody', state: 'nobody'.repeat(5) }),
-    refusedAs: 'link_invalid' },
-  'POST /wps/social/bind': { refusedAs: 'link_invalid', body: () => ({ choice: 'link',
-    bindingTicket: 'nobody'.repeat(5), username: 'nobody', password: 'nobody' }) },
+  'POST /wps/session/passkey': {
+    headers: OURS,
+    refusedAs: 'passkey_failed',
+    body: () => ({
+      credential: {
+        ...CREDENTIAL,
+        response: {
+          clientDataJSON: 'e30',
+          authenticatorData: 'oA',
+          signature: 'oA',
+          userHandle: 'oA',
+        },
+      },
+    }),
+  },
+  'POST /wps/social/{provider}/start': {
+    params: () => ({ provider: 'harbour' }),
+    headers: OURS,
+    refusedAs: 'provider_failed',
+    foreign: () => [{ provider: 'nobody' }],
+  },
+  'POST /wps/social/finish': {
+    body: () => ({ code: 'nobody', state: 'nobody'.repeat(5) }),
+    refusedAs: 'link_invalid',
+  },
+  'POST /wps/social/bind': {
+    refusedAs: 'link_invalid',
+    body: () => ({
+      choice: 'link',
+      bindingTicket: 'nobody'.repeat(5),
+      username: 'nobody',
+      password: 'nobody',
+    }),
+  },
   'GET /wps/social/bindings': {},
-  'DELETE /wps/social/bindings/{provider}': { params: () => ({ provider: 'harbour' }),
-    refusedAs: 'binding_final', foreign: () => [{ provider: 'nobody' }] },
-  'DELETE /office/api/members/{id}/social/{provider}': { refusedAs: 'binding_final',
-    params: () => ({ id: mine.person.memberId, provider: 'harbour' }), foreign: () => [
-      { id: elsewhere.memberId, provider: 'harbour' }, { id: 'nobody', provider: 'harbour' },
-      { id: mine.person.memberId, provider: 'nobody' }] },
-  'GET /wps/v2/wallets/balance': {}, 'GET /wps/v2/wallets/merchant': {},
+  'DELETE /wps/social/bindings/{provider}': {
+    params: () => ({ provider: 'harbour' }),
+    refusedAs: 'binding_final',
+    foreign: () => [{ provider: 'nobody' }],
+  },
+  'DELETE /office/api/members/{id}/social/{provider}': {
+    refusedAs: 'binding_final',
+    params: () => ({ id: mine.person.memberId, provider: 'harbour' }),
+    foreign: () => [
+      { id: elsewhere.memberId, provider: 'harbour' },
+      { id: 'nobody', provider: 'harbour' },
+      { id: mine.person.memberId, provider: 'nobody' },
+    ],
+  },
+  'GET /wps/v2/wallets/balance': {},
+  'GET /wps/v2/wallets/merchant': {},
   'GET /wps/member/info/funds/consolidated': {},
-  'GET /wps/deposit/methods': {}, 'GET /wps/deposit/methods/offered': {},
+  'GET /wps/deposit/methods': {},
+  'GET /wps/deposit/methods/offered': {},
   'GET /wps/deposit/records': {},
   'PUT /wps/deposit': { body: () => ({ methodId: 'sandbox', amount: '50.00' }) },
-  'GET /wps/deposit/{id}': { params: () => ({ id: mine.depositId }),
-    foreign: () => [{ id: theirs.depositId }, { id: 'nobody' }] },
-  'POST /wps/deposit/notice/{methodId}': { params: () => ({ methodId: 'sandbox' }),
-    refusedAs: 'signature_invalid', foreign: () => [{ methodId: 'nobody' }] },
-  'GET /lgw/games/vendors': {}, 'GET /lgw/games/types': {}, 'GET /lgw/games/list': {},
+  'GET /wps/deposit/{id}': {
+    params: () => ({ id: mine.depositId }),
+    foreign: () => [{ id: theirs.depositId }, { id: 'nobody' }],
+  },
+  'POST /wps/deposit/notice/{methodId}': {
+    params: () => ({ methodId: 'sandbox' }),
+    refusedAs: 'signature_invalid',
+    foreign: () => [{ methodId: 'nobody' }],
+  },
+  'GET /lgw/games/vendors': {},
+  'GET /lgw/games/types': {},
+  'GET /lgw/games/list': {},
   'GET /lgw/games/filters': {},
   // The first brand lists only what can be played: no feed comes to it.
-  'GET /office/api/catalogue': {}, 'GET /office/api/catalogue/games': {},
+  'GET /office/api/catalogue': {},
+  'GET /office/api/catalogue/games': {},
   'POST /office/api/catalogue/drafts': { refusedAs: 'operation_not_allowed' },
   'GET /office/api/catalogue/drafts/{id}': ofDraft,
-  'POST /office/api/catalogue/drafts/{id}/apply': { ...ofDraft,
+  'POST /office/api/catalogue/drafts/{id}/apply': {
+    ...ofDraft,
     refusedAs: 'operation_not_allowed',
-    body: () => ({ reason: 'swept through', allowsLoss: false }) },
+    body: () => ({ reason: 'swept through', allowsLoss: false }),
+  },
   'DELETE /office/api/catalogue/drafts/{id}': { ...ofDraft, params: () => ({ id: '900003' }) },
-  'PUT /office/api/catalogue/games/{slug}': { params: () => ({ slug: 'SWP.swept' }),
-    body: () => SWITCH, foreign: () => [{ slug: 'SWP.theirs' }, { slug: 'nobody' }] },
-  'GET /lgw/games/one/{slug}': { params: () => ({ slug: 'baccarat' }),
-    foreign: () => [{ slug: 'nobody' }] },
-  'GET /lgw/games/popular': {}, 'GET /wps/relay/GCSGAME_hotGamesV2': {},
-  'GET /lgw/games/game_menus': {}, 'GET /lgw/vn/games/game_menu': {},
-  'GET /lgw/vn/games/game_menu/favorite': {}, 'GET /lgw/vn/games/game_menu/recent': {},
-  'PUT /lgw/vn/games/game_menu/favorite/{gameId}': { params: () => ({ gameId: 'baccarat' }),
-    foreign: () => [{ gameId: 'nobody' }] },
-  'DELETE /lgw/vn/games/game_menu/favorite/{gameId}': { params: () => ({ gameId: 'baccarat' }),
-    foreign: () => [{ gameId: 'nobody' }] },
+  'PUT /office/api/catalogue/games/{slug}': {
+    params: () => ({ slug: 'SWP.swept' }),
+    body: () => SWITCH,
+    foreign: () => [{ slug: 'SWP.theirs' }, { slug: 'nobody' }],
+  },
+  'GET /lgw/games/one/{slug}': {
+    params: () => ({ slug: 'baccarat' }),
+    foreign: () => [{ slug: 'nobody' }],
+  },
+  'GET /lgw/games/popular': {},
+  'GET /wps/relay/GCSGAME_hotGamesV2': {},
+  'GET /lgw/games/game_menus': {},
+  'GET /lgw/vn/games/game_menu': {},
+  'GET /lgw/vn/games/game_menu/favorite': {},
+  'GET /lgw/vn/games/game_menu/recent': {},
+  'PUT /lgw/vn/games/game_menu/favorite/{gameId}': {
+    params: () => ({ gameId: 'baccarat' }),
+    foreign: () => [{ gameId: 'nobody' }],
+  },
+  'DELETE /lgw/vn/games/game_menu/favorite/{gameId}': {
+    params: () => ({ gameId: 'baccarat' }),
+    foreign: () => [{ gameId: 'nobody' }],
+  },
   'GET /wps/game/launchGame': { query: { gameId: 'harbour-lights' } },
   'GET /wps/relay/GCSGAME_getRankList': {},
   'POST /wps/play/session': { body: () => ({ ticket: 'nobody' }), refusedAs: 'ticket_invalid' },
   'POST /wps/play/rounds': { body: () => ({ stake: '1.00' }), headers: KEYED },
   // The token of the sweep is one of a slot, which has no steps.
-  'POST /wps/play/steps': { body: () => ({ stake: '1.00' }), headers: KEYED,
-    refusedAs: 'ticket_invalid' },
+  'POST /wps/play/steps': {
+    body: () => ({ stake: '1.00' }),
+    headers: KEYED,
+    refusedAs: 'ticket_invalid',
+  },
   'GET /wps/play/steps': {},
-  'POST /wps/play/steps/{roundId}': { params: () => ({ roundId: 'nobody' }), headers: KEYED,
-    body: () => ({ step: 0, action: { cell: 1 } }), refusedAs: 'not_found',
-    foreign: () => [{ roundId: 'abc' }, { roundId: '1' }] },
+  'POST /wps/play/steps/{roundId}': {
+    params: () => ({ roundId: 'nobody' }),
+    headers: KEYED,
+    body: () => ({ step: 0, action: { cell: 1 } }),
+    refusedAs: 'not_found',
+    foreign: () => [{ roundId: 'abc' }, { roundId: '1' }],
+  },
   // The token of the sweep is one of a slot, which nobody rides.
-  'GET /wps/rising/{slug}': { params: () => ({ slug: 'comet' }),
-    foreign: () => [{ slug: 'nobody' }, { slug: 'baccarat' }] },
-  'GET /wps/rising/{slug}/bet': { params: () => ({ slug: 'comet' }), refusedAs: 'not_found',
-    foreign: () => [{ slug: 'nobody' }] },
-  'POST /wps/rising/{slug}/bet': { params: () => ({ slug: 'comet' }), refusedAs: 'not_found',
-    body: () => ({ roundId: 'nobody', stake: '1.00' }), foreign: () => [{ slug: 'nobody' }] },
-  'POST /wps/rising/{slug}/exit': { params: () => ({ slug: 'comet' }), refusedAs: 'not_found',
-    body: () => ({ roundId: 'nobody' }), foreign: () => [{ slug: 'nobody' }] },
-  'POST /wps/play/rounds/{roundId}/shown': { params: () => ({ roundId: mine.roundId }),
-    foreign: () => [{ roundId: theirs.roundId }, { roundId: 'nobody' }] },
-  'GET /wps/play/history': {}, 'GET /wps/play/rounds': {}, 'GET /wps/fairness/seeds': {},
-  'POST /wps/fairness/seeds/rotate': { refusedAs: 'commitment_changed',
-    body: () => ({ clientSeed: 'my-own-seed', nextCommitment: '0'.repeat(64) }) },
-  'GET /wps/play/seeds': {}, 'GET /wps/fairness/pairs': {},
-  'POST /wps/play/seeds': { refusedAs: 'state_conflict',
-    body: () => ({ clientSeed: 'my-own-seed', nextCommitment: '0'.repeat(64) }) },
-  'GET /wps/fairness/pairs/{pairId}/nonces': { params: () => ({ pairId: mine.pairId }),
-    foreign: () => [{ pairId: theirs.pairId }, { pairId: 'nobody' },
-      { pairId: '999999999999999999' }] },
-  'GET /wps/fairness/rounds/{roundId}': { params: () => ({ roundId: mine.roundId }),
+  'GET /wps/rising/{slug}': {
+    params: () => ({ slug: 'comet' }),
+    foreign: () => [{ slug: 'nobody' }, { slug: 'baccarat' }],
+  },
+  'GET /wps/rising/{slug}/bet': {
+    params: () => ({ slug: 'comet' }),
+    refusedAs: 'not_found',
+    foreign: () => [{ slug: 'nobody' }],
+  },
+  'POST /wps/rising/{slug}/bet': {
+    params: () => ({ slug: 'comet' }),
+    refusedAs: 'not_found',
+    body: () => ({ roundId: 'nobody', stake: '1.00' }),
+    foreign: () => [{ slug: 'nobody' }],
+  },
+  'POST /wps/rising/{slug}/exit': {
+    params: () => ({ slug: 'comet' }),
+    refusedAs: 'not_found',
+    body: () => ({ roundId: 'nobody' }),
+    foreign: () => [{ slug: 'nobody' }],
+  },
+  'POST /wps/play/rounds/{roundId}/shown': {
+    params: () => ({ roundId: mine.roundId }),
+    foreign: () => [{ roundId: theirs.roundId }, { roundId: 'nobody' }],
+  },
+  'GET /wps/play/history': {},
+  'GET /wps/play/rounds': {},
+  'GET /wps/fairness/seeds': {},
+  'POST /wps/fairness/seeds/rotate': {
+    refusedAs: 'commitment_changed',
+    body: () => ({ clientSeed: 'my-own-seed', nextCommitment: '0'.repeat(64) }),
+  },
+  'GET /wps/play/seeds': {},
+  'GET /wps/fairness/pairs': {},
+  'POST /wps/play/seeds': {
+    refusedAs: 'state_conflict',
+    body: () => ({ clientSeed: 'my-own-seed', nextCommitment: '0'.repeat(64) }),
+  },
+  'GET /wps/fairness/pairs/{pairId}/nonces': {
+    params: () => ({ pairId: mine.pairId }),
+    foreign: () => [
+      { pairId: theirs.pairId },
+      { pairId: 'nobody' },
+      { pairId: '999999999999999999' },
+    ],
+  },
+  'GET /wps/fairness/rounds/{roundId}': {
+    params: () => ({ roundId: mine.roundId }),
     token: () => mine.person.token,
-    foreign: () => [{ roundId: theirs.roundId }, { roundId: 'nobody' },
-      { roundId: '999999999999999999' }] },
-  'GET /wps/fairness/certificates': {}, 'GET /wps/fairness/voids': {},
-  'GET /wps/fairness/certificates/{slug}': { params: () => ({ slug: 'fan-tan' }),
-    foreign: () => [{ slug: 'nobody' }] },
-  'GET /wps/tables': {}, 'GET /wps/tables/{tableId}': ofTable,
+    foreign: () => [
+      { roundId: theirs.roundId },
+      { roundId: 'nobody' },
+      { roundId: '999999999999999999' },
+    ],
+  },
+  'GET /wps/fairness/certificates': {},
+  'GET /wps/fairness/voids': {},
+  'GET /wps/fairness/certificates/{slug}': {
+    params: () => ({ slug: 'fan-tan' }),
+    foreign: () => [{ slug: 'nobody' }],
+  },
+  'GET /wps/tables': {},
+  'GET /wps/tables/{tableId}': ofTable,
   'GET /wps/tables/{tableId}/bets': ofTable,
   // The token of the sweep is one of another game, which has no table.
-  'POST /wps/tables/{tableId}/bets': { ...ofTable, headers: KEYED, refusedAs: 'not_found',
-    body: () => ({ roundId: 'nobody', bets: [{ bet: 'player', stake: '5.00' }] }) },
+  'POST /wps/tables/{tableId}/bets': {
+    ...ofTable,
+    headers: KEYED,
+    refusedAs: 'not_found',
+    body: () => ({ roundId: 'nobody', bets: [{ bet: 'player', stake: '5.00' }] }),
+  },
   'GET /wps/tables/{tableId}/chat': ofTable,
-  'POST /wps/tables/{tableId}/chat': { ...ofTable, headers: KEYED, refusedAs: 'not_found',
-    body: () => ({ text: 'swept through' }) },
-  'GET /office/api/chat': {}, 'GET /office/api/chat-mutes': {},
-  'POST /office/api/chat/{id}/hide': { params: () => ({ id: '900001' }),
+  'POST /wps/tables/{tableId}/chat': {
+    ...ofTable,
+    headers: KEYED,
+    refusedAs: 'not_found',
+    body: () => ({ text: 'swept through' }),
+  },
+  'GET /office/api/chat': {},
+  'GET /office/api/chat-mutes': {},
+  'POST /office/api/chat/{id}/hide': {
+    params: () => ({ id: '900001' }),
     body: () => ({ reason: 'swept through' }),
-    foreign: () => [{ id: '900002' }, { id: 'nobody' }] },
-  'PUT /office/api/chat-mutes/{memberId}': { ...ofAuthor,
-    body: () => ({ minutes: 5, reason: 'swept through' }) },
+    foreign: () => [{ id: '900002' }, { id: 'nobody' }],
+  },
+  'PUT /office/api/chat-mutes/{memberId}': {
+    ...ofAuthor,
+    body: () => ({ minutes: 5, reason: 'swept through' }),
+  },
   'DELETE /office/api/chat-mutes/{memberId}': ofAuthor,
-  'POST /wps/tables/{tableId}/actions': { ...ofTable, headers: KEYED, refusedAs: 'not_found',
-    body: () => ({ roundId: 'nobody', stage: 'act0', seat: 'seat1', action: 'stand' }) },
-  'GET /wps/reef': {}, 'GET /wps/reef/{roomId}': ofRoom,
-  'GET /wps/reef/{roomId}/shots': inRoom, 'DELETE /wps/reef/{roomId}/seat': inRoom,
+  'POST /wps/tables/{tableId}/actions': {
+    ...ofTable,
+    headers: KEYED,
+    refusedAs: 'not_found',
+    body: () => ({ roundId: 'nobody', stage: 'act0', seat: 'seat1', action: 'stand' }),
+  },
+  'GET /wps/reef': {},
+  'GET /wps/reef/{roomId}': ofRoom,
+  'GET /wps/reef/{roomId}/shots': inRoom,
+  'DELETE /wps/reef/{roomId}/seat': inRoom,
   'POST /wps/reef/{roomId}/seat': { ...inRoom, body: () => ({ seat: 0 }) },
-  'POST /wps/reef/{roomId}/shots': { ...inRoom, body: () => ({ bet: '1.00', weapon: 'cannon',
-    shots: [{ shotId: '0190a0a0-0000-7000-8000-000000000000', angle: 0, fish: null }] }) },
-  'POST /wps/reef/{roomId}/hits': { ...inRoom, body: () => ({ hits: [{ wagerId: '1', wave: 1,
-    fish: 0, at: 1 }] }) },
-  'GET /wps/record/bets': {}, 'GET /wps/record/bets/totals': {},
-  'GET /wps/record/transactions': {}, 'GET /wps/record/transactions/totals': {},
-  'GET /wps/fairness/ledger': {}, 'GET /wps/fairness/ledger/announcements': {},
+  'POST /wps/reef/{roomId}/shots': {
+    ...inRoom,
+    body: () => ({
+      bet: '1.00',
+      weapon: 'cannon',
+      shots: [{ shotId: '0190a0a0-0000-7000-8000-000000000000', angle: 0, fish: null }],
+    }),
+  },
+  'POST /wps/reef/{roomId}/hits': {
+    ...inRoom,
+    body: () => ({ hits: [{ wagerId: '1', wave: 1, fish: 0, at: 1 }] }),
+  },
+  'GET /wps/record/bets': {},
+  'GET /wps/record/bets/totals': {},
+  'GET /wps/record/transactions': {},
+  'GET /wps/record/transactions/totals': {},
+  'GET /wps/fairness/ledger': {},
+  'GET /wps/fairness/ledger/announcements': {},
   'GET /wps/fairness/ledger/consistency': { query: { from: '0', to: '0' } },
   'GET /wps/record/statement': { query: { format: 'json' } },
   'GET /office/api/members/{id}/statement': { ...ofMember, query: { format: 'csv' } },
   'GET /office/api/members/{id}/profit': { ...ofMember, query: { period: 'week' } },
-  'GET /office/api/reports/days': { query: DAYS }, 'GET /office/api/reports/days/export': {
-    query: DAYS },
-  'GET /wps/record/profit': { query: { period: 'week' } }, 'GET /wps/reward/bonusDetails': {},
-  'GET /wps/reward/list': {}, 'POST /wps/reward/{id}/claim': ofReward,
+  'GET /office/api/reports/days': { query: DAYS },
+  'GET /office/api/reports/days/export': { query: DAYS },
+  'GET /wps/record/profit': { query: { period: 'week' } },
+  'GET /wps/reward/bonusDetails': {},
+  'GET /wps/reward/list': {},
+  'POST /wps/reward/{id}/claim': ofReward,
   'GET /office/api/rewards': {},
   'POST /office/api/rewards/recipients': { body: () => ({ to: { accounts: ['nobody99'] } }) },
   'POST /office/api/rewards': { headers: KEYED, body: () => GIFT, refusedAs: 'wrong_account' },
-  'POST /office/api/rewards/{id}/withdraw': { ...ofGivenReward,
-    body: () => ({ reason: 'swept through' }) },
-  'GET /wps/referral/summary': {}, 'GET /wps/referral/list': {}, 'GET /office/api/referrals': {},
+  'POST /office/api/rewards/{id}/withdraw': {
+    ...ofGivenReward,
+    body: () => ({ reason: 'swept through' }),
+  },
+  'GET /wps/referral/summary': {},
+  'GET /wps/referral/list': {},
+  'GET /office/api/referrals': {},
   'GET /office/api/household-prizes': {},
-  'GET /wps/record/transactions/{id}': { params: () => ({ id: mine.entryId }),
-    foreign: () => [{ id: theirs.entryId }, { id: 'nobody' }, { id: '1-1' }] },
-  'POST /office/api/session': { body: () => ({ username: 'nobody', password: 'nobody' }),
-    refusedAs: 'wrong_username_or_password' },
-  'GET /office/api/session': {}, 'DELETE /office/api/session': { spendsToken: true },
-  'POST /office/api/authenticator': { body: () => ({ password: 'nobody' }),
-    refusedAs: 'wrong_password' },
-  'GET /office/api/members': {}, 'GET /office/api/members/{id}': ofMember,
+  'GET /wps/record/transactions/{id}': {
+    params: () => ({ id: mine.entryId }),
+    foreign: () => [{ id: theirs.entryId }, { id: 'nobody' }, { id: '1-1' }],
+  },
+  'POST /office/api/session': {
+    body: () => ({ username: 'nobody', password: 'nobody' }),
+    refusedAs: 'wrong_username_or_password',
+  },
+  'GET /office/api/session': {},
+  'DELETE /office/api/session': { spendsToken: true },
+  'POST /office/api/authenticator': {
+    body: () => ({ password: 'nobody' }),
+    refusedAs: 'wrong_password',
+  },
+  'GET /office/api/members': {},
+  'GET /office/api/members/{id}': ofMember,
   'GET /office/api/members/{id}/ledger': ofMember,
   'GET /office/api/members/{id}/wagers': ofMember,
-  'POST /office/api/members/{id}/adjustments': { ...ofMember, headers: KEYED,
-    body: () => ({ amount: '1.00', direction: 'credit', reason: 'swept through' }) },
-  'GET /lgw/games/jackpots': {}, 'GET /office/api/jackpots': {},
+  'POST /office/api/members/{id}/adjustments': {
+    ...ofMember,
+    headers: KEYED,
+    body: () => ({ amount: '1.00', direction: 'credit', reason: 'swept through' }),
+  },
+  'GET /lgw/games/jackpots': {},
+  'GET /office/api/jackpots': {},
   'GET /office/api/jackpots/{poolId}/movements': {
-    params: () => ({ poolId: 'shared.house' }), foreign: () => [{ poolId: 'nobody' }] },
-  'GET /wps/tournaments': {}, 'GET /wps/tournaments/mine': {},
-  'GET /wps/tournaments/{id}': { params: () => ({ id: '900001' }),
-    foreign: () => [{ id: '900002' }, { id: 'nobody' }] },
+    params: () => ({ poolId: 'shared.house' }),
+    foreign: () => [{ poolId: 'nobody' }],
+  },
+  'GET /wps/tournaments': {},
+  'GET /wps/tournaments/mine': {},
+  'GET /wps/tournaments/{id}': {
+    params: () => ({ id: '900001' }),
+    foreign: () => [{ id: '900002' }, { id: 'nobody' }],
+  },
   'GET /office/api/tournaments': {},
-  'POST /office/api/tournaments': { body: () => ({ title: 'Swept', slugs: ['harbour-lights'],
-    score: 'wins', startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-01-02T00:00:00Z',
-    prizes: ['10.00'] }) },
-  'GET /office/api/brands': {}, 'GET /office/api/brands/{brandId}/settings': ofBrand,
+  'POST /office/api/tournaments': {
+    body: () => ({
+      title: 'Swept',
+      slugs: ['harbour-lights'],
+      score: 'wins',
+      startsAt: '2030-01-01T00:00:00Z',
+      endsAt: '2030-01-02T00:00:00Z',
+      prizes: ['10.00'],
+    }),
+  },
+  'GET /office/api/brands': {},
+  'GET /office/api/brands/{brandId}/settings': ofBrand,
   'GET /office/api/brands/{brandId}/settings/history': ofBrand,
-  'POST /office/api/brands': { refusedAs: 'state_conflict', body: () => ({ ...NAMING,
-    merchantCode: 'DEMO', currency: 'USD', hosts: ['swept.example'], ownerName: 'swept',
-    reason: 'swept through' }) },
-  'PUT /office/api/brands/{brandId}': { ...ofBrand, refusedAs: 'state_conflict',
-    body: () => ({ ...NAMING, version: 999_999, reason: 'swept through' }) },
-  'PUT /office/api/brands/{brandId}/hosts': { ...ofBrand, refusedAs: 'state_conflict',
-    body: () => ({ version: 999_999, hosts: ['localhost', '127.0.0.1'],
-      reason: 'swept through' }) },
-  'PUT /office/api/brands/{brandId}/settings': { ...ofBrand, refusedAs: 'state_conflict',
-    body: () => ({ version: 999_999, changes: { minimumAge: 18 }, reason: 'swept through' }) },
-  'POST /office/api/brands/{brandId}/settings/restore': { ...ofBrand, refusedAs: 'state_conflict',
-    body: () => ({ version: 999_999, to: 999_999, reason: 'swept through' }) },
+  'POST /office/api/brands': {
+    refusedAs: 'state_conflict',
+    body: () => ({
+      ...NAMING,
+      merchantCode: 'DEMO',
+      currency: 'USD',
+      hosts: ['swept.example'],
+      ownerName: 'swept',
+      reason: 'swept through',
+    }),
+  },
+  'PUT /office/api/brands/{brandId}': {
+    ...ofBrand,
+    refusedAs: 'state_conflict',
+    body: () => ({ ...NAMING, version: 999_999, reason: 'swept through' }),
+  },
+  'PUT /office/api/brands/{brandId}/hosts': {
+    ...ofBrand,
+    refusedAs: 'state_conflict',
+    body: () => ({ version: 999_999, hosts: ['localhost', '127.0.0.1'], reason: 'swept through' }),
+  },
+  'PUT /office/api/brands/{brandId}/settings': {
+    ...ofBrand,
+    refusedAs: 'state_conflict',
+    body: () => ({ version: 999_999, changes: { minimumAge: 18 }, reason: 'swept through' }),
+  },
+  'POST /office/api/brands/{brandId}/settings/restore': {
+    ...ofBrand,
+    refusedAs: 'state_conflict',
+    body: () => ({ version: 999_999, to: 999_999, reason: 'swept through' }),
+  },
   'PUT /office/api/brands/{brandId}/secrets/{name}': {
     params: () => ({ brandId: '1', name: 'social.swept' }),
     body: () => ({ value: '', reason: 'swept through' }),
-    foreign: () => [{ brandId: '999', name: 'social.swept' }, { brandId: '1', name: 'nobody' }] },
+    foreign: () => [
+      { brandId: '999', name: 'social.swept' },
+      { brandId: '1', name: 'nobody' },
+    ],
+  },
   'GET /office/api/games': {},
-  'PUT /office/api/games/{slug}': { params: () => ({ slug: 'baccarat' }),
-    body: () => SWITCH, foreign: () => [{ slug: 'nobody' }] },
-  'PUT /office/api/vendors/{vassalage}': { params: () => ({ vassalage: 'FAIR' }),
-    body: () => SWITCH, foreign: () => [{ vassalage: 'NOBODY' }] },
-  'GET /office/api/approvals': {}, 'GET /office/api/own/giving': {},
+  'PUT /office/api/games/{slug}': {
+    params: () => ({ slug: 'baccarat' }),
+    body: () => SWITCH,
+    foreign: () => [{ slug: 'nobody' }],
+  },
+  'PUT /office/api/vendors/{vassalage}': {
+    params: () => ({ vassalage: 'FAIR' }),
+    body: () => SWITCH,
+    foreign: () => [{ vassalage: 'NOBODY' }],
+  },
+  'GET /office/api/approvals': {},
+  'GET /office/api/own/giving': {},
   // The operator of the sweep asked for it; another one would have to decide.
   'POST /office/api/approvals/{id}/approve': ofReversal,
   'POST /office/api/approvals/{id}/decline': ofReversal,
-  'GET /office/api/operators': {}, 'GET /office/api/roles': {}, 'GET /office/api/own/sessions': {},
-  'POST /office/api/operators': { body: () => ({ name: 'swept-keeper', role: 'support',
-    reason: 'swept through' }) },
-  'PUT /office/api/operators/{id}/role': { ...ofOperator, body: () => ({ role: 'content',
-    reason: 'swept through' }), refusedAs: 'state_conflict' },
-  'PUT /office/api/operators/{id}/status': { ...ofOperator, body: () => ({ status: 'open',
-    reason: 'swept through' }), refusedAs: 'state_conflict' },
-  'POST /office/api/operators/{id}/reset': { ...ofOperator, body: () => ({ what: 'authenticator',
-    reason: 'swept through' }) },
+  'GET /office/api/operators': {},
+  'GET /office/api/roles': {},
+  'GET /office/api/own/sessions': {},
+  'POST /office/api/operators': {
+    body: () => ({ name: 'swept-keeper', role: 'support', reason: 'swept through' }),
+  },
+  'PUT /office/api/operators/{id}/role': {
+    ...ofOperator,
+    body: () => ({ role: 'content', reason: 'swept through' }),
+    refusedAs: 'state_conflict',
+  },
+  'PUT /office/api/operators/{id}/status': {
+    ...ofOperator,
+    body: () => ({ status: 'open', reason: 'swept through' }),
+    refusedAs: 'state_conflict',
+  },
+  'POST /office/api/operators/{id}/reset': {
+    ...ofOperator,
+    body: () => ({ what: 'authenticator', reason: 'swept through' }),
+  },
   'DELETE /office/api/operators/{id}/sessions': ofOperator,
-  'PUT /office/api/roles/{role}/limits': { params: () => ({ role: 'finance' }),
+  'PUT /office/api/roles/{role}/limits': {
+    params: () => ({ role: 'finance' }),
     body: () => ({ one: '1000.00', day: '5000.00', reason: 'swept through' }),
-    foreign: () => [{ role: 'support' }, { role: 'nobody' }] },
-  'DELETE /office/api/own/sessions/{id}': { params: () => ({ id: 'nobody' }),
-    refusedAs: 'not_found', foreign: () => [{ id: 'nobody' }] },
-  'POST /office/api/own/password': { body: () => ({ oldPassword: 'nobody',
-    newPassword: 'lamp4light8' }), refusedAs: 'wrong_password' },
+    foreign: () => [{ role: 'support' }, { role: 'nobody' }],
+  },
+  'DELETE /office/api/own/sessions/{id}': {
+    params: () => ({ id: 'nobody' }),
+    refusedAs: 'not_found',
+    foreign: () => [{ id: 'nobody' }],
+  },
+  'POST /office/api/own/password': {
+    body: () => ({ oldPassword: 'nobody', newPassword: 'lamp4light8' }),
+    refusedAs: 'wrong_password',
+  },
   'GET /office/api/own/notices': {},
   'POST /office/api/own/notices/seen': { body: () => ({ upTo: '0' }) },
   'GET /office/api/failed-logins': {},
-  'GET /office/api/audit': {}, 'GET /office/api/overview': {},
-  'GET /office/api/tables': {}, 'GET /office/api/tables/{tableId}': ofTable,
+  'GET /office/api/audit': {},
+  'GET /office/api/overview': {},
+  'GET /office/api/tables': {},
+  'GET /office/api/tables/{tableId}': ofTable,
   'GET /office/api/tables/{tableId}/rounds': ofTable,
-  'PUT /office/api/tables/{tableId}': { ...ofTable, body: () => ({ profile: 'commission',
-    minBet: '1.00', maxBet: '5000.00', chips: ['1.00', '5.00'], openSeconds: 20,
-    dealMilliseconds: 8000, pauseMilliseconds: 4000, hours: null, reason: 'swept through' }) },
-  'PUT /office/api/tables/{tableId}/open': { ...ofTable,
-    body: () => ({ isOpen: true, reason: 'swept through' }) },
-  'POST /office/api/tables/{tableId}/void': { ...ofTable, refusedAs: 'not_found',
-    body: () => ({ roundId: 'nobody', reason: 'swept through' }) },
-  'POST /office/api/tables/{tableId}/reversals': { ...ofTable, refusedAs: 'not_found',
-    body: () => ({ roundId: 'nobody', remedy: 'void', reason: 'swept through' }) },
+  'PUT /office/api/tables/{tableId}': {
+    ...ofTable,
+    body: () => ({
+      profile: 'commission',
+      minBet: '1.00',
+      maxBet: '5000.00',
+      chips: ['1.00', '5.00'],
+      openSeconds: 20,
+      dealMilliseconds: 8000,
+      pauseMilliseconds: 4000,
+      hours: null,
+      reason: 'swept through',
+    }),
+  },
+  'PUT /office/api/tables/{tableId}/open': {
+    ...ofTable,
+    body: () => ({ isOpen: true, reason: 'swept through' }),
+  },
+  'POST /office/api/tables/{tableId}/void': {
+    ...ofTable,
+    refusedAs: 'not_found',
+    body: () => ({ roundId: 'nobody', reason: 'swept through' }),
+  },
+  'POST /office/api/tables/{tableId}/reversals': {
+    ...ofTable,
+    refusedAs: 'not_found',
+    body: () => ({ roundId: 'nobody', remedy: 'void', reason: 'swept through' }),
+  },
   'GET /office/api/reversals': {},
   // The operator of the sweep asked for it; another one would have to decide.
   'POST /office/api/reversals/{id}/approve': ofReversal,
   'POST /office/api/reversals/{id}/decline': ofReversal,
 };
 
-type Belongings = { person: Person; depositId: string; roundId: string; entryId: string;
-  pairId: string };
+type Belongings = {
+  person: Person;
+  depositId: string;
+  roundId: string;
+  entryId: string;
+  pairId: string;
+};
 let world: World;
 let mine: Belongings;
 let theirs: Belongings;
@@ -696,11 +1290,18 @@ beforeAll(async () => {
   theirs = await belongingsOf(await world.register());
   await world.fund(mine.person, 100_000n);
   const { kernel } = world.server;
-  await seedBrand(kernel, { id: 2, merchantCode: 'SECOND', name: 'Second', currency: 'USD',
-    hosts: [HOST], languages: ['EN'] });
+  await seedBrand(kernel, {
+    id: 2,
+    merchantCode: 'SECOND',
+    name: 'Second',
+    currency: 'USD',
+    hosts: [HOST],
+    languages: ['EN'],
+  });
   const passwordHash = await hashPassword('lamp4light');
-  const member = await kernel.db.transaction((tx) => openMember(tx, { brandId: 2,
-    account: 'secondmember', type: 0, passwordHash, ip: '' }, 'USD'));
+  const member = await kernel.db.transaction((tx) =>
+    openMember(tx, { brandId: 2, account: 'secondmember', type: 0, passwordHash, ip: '' }, 'USD'),
+  );
   elsewhere = { memberId: String(member?.member_id) };
   await kernel.db.run(`insert into tournaments (brand_id, tournament_id, title, slugs, score,
     starts_at, ends_at, prizes) select b, 900000 + b, 'Swept before', '{baccarat}', 'wins', now(),
@@ -737,17 +1338,21 @@ beforeAll(async () => {
     100, 100, 100, 'bonus', 'always', false, false, '{}', '{}' from generate_series(1, 3) n`);
   await kernel.db.run(`insert into deposit_offer_texts select brand_id, offer_id, language, 'Swept',
     '', '' from deposit_offers, unnest(array['EN', 'VI']) language where offer_id > 900000`);
-  await kernel.db.run(`insert into deposit_bonuses (brand_id, deposit_id, member_id, offer_id, slot,
+  await kernel.db.run(
+    `insert into deposit_bonuses (brand_id, deposit_id, member_id, offer_id, slot,
     state, percent, bonus_max, deposit_min, times, turnover_of, is_alone, promised)
     select brand_id, deposit_id, member_id, 900001, deposit_id, 'promised', 1000, 100, 100, 100,
     'bonus', false, 100 from deposits where brand_id = 1 and deposit_id = any($1)`,
-  [[mine.depositId, theirs.depositId]]);
-  await kernel.db.run(`insert into rewards (brand_id, reward_id, member_id, key, kind, amount, words,
+    [[mine.depositId, theirs.depositId]],
+  );
+  await kernel.db.run(
+    `insert into rewards (brand_id, reward_id, member_id, key, kind, amount, words,
     expires_at) values (1, 900001, $1, 'swept1', 'gift', 1, '{}', now() + interval '1 day'),
       (1, 900003, $2, 'swept3', 'gift', 1, '{}', now() + interval '1 day'),
       (1, 900004, $2, 'swept4', 'gift', 1, '{}', now() + interval '1 day'),
       (2, 900002, $3, 'swept2', 'gift', 1, '{}', now() + interval '1 day')`,
-  [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
+    [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)],
+  );
   await kernel.db.run(`insert into help_topics (brand_id, code, group_name, position, is_on)
     values (1, 'swept-topic', 'start', 90, true), (1, 'swept-other', 'start', 91, true),
       (2, 'second-topic', 'start', 90, true)`);
@@ -761,29 +1366,39 @@ beforeAll(async () => {
     recipients) select case n when 3 then 2 else 1 end, 900000 + n, 'house', n = 3, 'Swept',
       'Swept', 1
     from generate_series(1, 4) n`);
-  await kernel.db.run(`insert into message_marks (brand_id, member_id, message_id) values
+  await kernel.db.run(
+    `insert into message_marks (brand_id, member_id, message_id) values
     (1, $1, 900001), (1, $2, 900002), (1, $1, 900004)`,
-  [BigInt(mine.person.memberId), BigInt(theirs.person.memberId)]);
-  await kernel.db.run(`insert into feedback (brand_id, feedback_id, member_id, content, contact,
+    [BigInt(mine.person.memberId), BigInt(theirs.person.memberId)],
+  );
+  await kernel.db.run(
+    `insert into feedback (brand_id, feedback_id, member_id, content, contact,
     question_type) values (1, 900001, $1, 'Swept', '', 'OTHER'),
       (2, 900002, $2, 'Swept', '', 'OTHER')`,
-  [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)]);
-  await kernel.db.run(`insert into feedback_images (brand_id, image_id, member_id, feedback_id,
+    [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)],
+  );
+  await kernel.db.run(
+    `insert into feedback_images (brand_id, image_id, member_id, feedback_id,
     content) values (1, 'swept-mine', $1, 900001, ''), (1, 'swept-theirs', $2, null, ''),
-      (2, 'swept-elsewhere', $3, 900002, '')`, [BigInt(mine.person.memberId),
-    BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
-  await kernel.db.run(`insert into bank_cards (brand_id, card_id, member_id, bank_code, bank_name,
+      (2, 'swept-elsewhere', $3, 900002, '')`,
+    [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)],
+  );
+  await kernel.db.run(
+    `insert into bank_cards (brand_id, card_id, member_id, bank_code, bank_name,
     number_sealed, last_four, fingerprint, payee_name) values
     (1, 'swept-card', $1, 'HARBOUR', 'Harbour Bank', '', '0000', 'a', 'Swept'),
     (1, 'their-card', $2, 'HARBOUR', 'Harbour Bank', '', '0000', 'b', 'Swept'),
     (2, 'second-card', $3, 'HARBOUR', 'Harbour Bank', '', '0000', 'c', 'Swept')`,
-  [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
-  await kernel.db.run(`insert into withdrawals (brand_id, withdrawal_id, member_id, card_id, amount,
+    [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)],
+  );
+  await kernel.db.run(
+    `insert into withdrawals (brand_id, withdrawal_id, member_id, card_id, amount,
     currency, key, digest, state, target_at, is_confirmed) values
     (1, 'swept', $1, 'swept-card', 1, 'USD', 'a', '', 'rejected', now(), false),
     (1, 'swept-theirs', $2, 'their-card', 1, 'USD', 'a', '', 'rejected', now(), false),
     (2, 'swept-elsewhere', $3, 'second-card', 1, 'USD', 'a', '', 'rejected', now(), false)`,
-  [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
+    [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)],
+  );
   await kernel.db.run(`insert into receiving_accounts (brand_id, account_id, bank_name, number,
     holder, is_on) values (1, 'swept', 'Swept', '1', 'Swept', false),
       (2, 'swept-theirs', 'Swept', '1', 'Swept', false)`);
@@ -799,7 +1414,8 @@ beforeAll(async () => {
     jsonb_build_object('recordId', 'swept' || n, 'merchant', 'DEMO', 'member', '1', 'roundId', 'r',
       'gameCode', 'bells', 'bet', 'spin', 'currency', 'USD', 'stake', '1.00', 'payout', '0.00',
       'outcome', '', 'at', ''), 900000 + n from generate_series(1, 3) n`);
-  await kernel.db.run(`insert into settlements (brand_id, settlement_id, method_id, from_at, until_at,
+  await kernel.db
+    .run(`insert into settlements (brand_id, settlement_id, method_id, from_at, until_at,
     file_name, digest, lines, matched, sum_there, sum_here, counts, operator_id, operator_name)
     select case id when 'swept' then 1 else 2 end, id, 'sandbox', now(), now(), '', '', 0, 0, 0, 0,
     '{"missing_here":0,"missing_there":0,"amount":0,"state":0,"double":0}', 1, ''
@@ -811,34 +1427,44 @@ beforeAll(async () => {
   await kernel.db.run(`insert into match_offers (brand_id, withdrawal_id, member_id, state,
     open_amount) select brand_id, withdrawal_id, member_id, 'ended', 0 from withdrawals
     where withdrawal_id like 'swept%'`);
-  await kernel.db.run(`insert into deposits (brand_id, deposit_id, member_id, method_id, amount,
+  await kernel.db.run(
+    `insert into deposits (brand_id, deposit_id, member_id, method_id, amount,
     currency, key, state, is_matched) select b, 'matched' || b, m, 'members', 1, 'USD', 'm',
     'expired', true from unnest(array[1, 2], array[$1, $2]::bigint[]) one(b, m)`,
-  [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)]);
-  await kernel.db.run(`insert into matches (brand_id, match_id, withdrawal_id, deposit_id, payer_id,
+    [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)],
+  );
+  await kernel.db.run(
+    `insert into matches (brand_id, match_id, withdrawal_id, deposit_id, payer_id,
     payee_id, amount, code, key, state, pay_by) select b, id, w, 'matched' || b, payer, payee, 1,
       '',
     id, 'expired', now() from (values (1, 'swept-match', 'swept-theirs', $1::bigint, $2::bigint),
       (1, 'paid-match', 'swept', $2, $1), (1, 'theirs-match', 'swept-theirs', $2, $3),
       (2, 'elsewhere-match', 'swept-elsewhere', $3, $2)) one(b, id, w, payer, payee)`,
-  [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
+    [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)],
+  );
   await kernel.db.run(`insert into media (brand_id, key, digest, file_name, width, height, widths,
     file_bytes, uploaded_name) values (1, 'swept-mine-00001', 'a', '', 1, 1, '{1}', 1, ''),
       (2, 'swept-theirs-002', 'b', '', 1, 1, '{1}', 1, ''),
       (1, 'swept-mine-00003', 'c', '', 1, 1, '{1}', 1, '')`);
-  await kernel.db.run(`insert into identity_checks (brand_id, check_id, member_id, tier, state,
+  await kernel.db.run(
+    `insert into identity_checks (brand_id, check_id, member_id, tier, state,
     verdict, reason, retry, submitted_at) values (1, 900001, $1, 2, 'completed', 'RED',
       'unreadable', 'RETRY', now()), (1, 900003, $2, 2, 'init', null, null, null, null),
-      (2, 900002, $3, 2, 'pending', null, null, null, now())`, [BigInt(mine.person.memberId),
-    BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
-  await kernel.db.run(`insert into identity_pictures (brand_id, picture_id, check_id, kind, width,
+      (2, 900002, $3, 2, 'pending', null, null, null, now())`,
+    [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)],
+  );
+  await kernel.db.run(
+    `insert into identity_pictures (brand_id, picture_id, check_id, kind, width,
     height, content_sealed, digest) values (1, 'swept-seen', 900001, 'identity', 1, 1, $1, 'a'),
       (1, 'swept-draft', 900003, 'identity', 1, 1, $1, 'b'),
       (2, 'swept-elsewhere', 900002, 'identity', 1, 1, $1, 'c')`,
-  [seal(kernel.secrets.atRest, Buffer.from('swept'), kernel.random)]);
-  await kernel.db.run(`insert into exclusions (brand_id, exclusion_id, member_id, kind) values
+    [seal(kernel.secrets.atRest, Buffer.from('swept'), kernel.random)],
+  );
+  await kernel.db.run(
+    `insert into exclusions (brand_id, exclusion_id, member_id, kind) values
     (1, 900001, $1, 'imposed'), (2, 900002, $2, 'imposed')`,
-  [BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
+    [BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)],
+  );
   await kernel.db.run(`insert into catalogue_drafts (brand_id, draft_id, file_name, file_bytes,
     based_on, counts, is_loss, operator_name) overriding system value select 1 + (d % 2 = 0)::int,
       d,
@@ -866,55 +1492,103 @@ beforeAll(async () => {
   await kernel.db.run(`insert into operators (brand_id, operator_id, name, role, password_hash)
     overriding system value select b, 900000 + b, 'Swept', 'content', ''
     from unnest(array[1, 2]) b`);
-  await kernel.db.run(`insert into chat_messages (brand_id, message_id, table_id, member_id, key,
+  await kernel.db.run(
+    `insert into chat_messages (brand_id, message_id, table_id, member_id, key,
     text) values (1, 900001, 'lamp-room-1', $1, 'swept', 'hello'),
       (2, 900002, 'lamp-room-1', $2, 'swept', 'hello')`,
-  [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)]);
-  await kernel.db.run(`insert into social_bindings (brand_id, issuer, subject, provider, member_id)
-    values (1, 'http://127.0.0.1:9', 'swept', 'harbour', $1)`, [BigInt(mine.person.memberId)]);
-  await kernel.db.run(`update brands set settings = settings || $1 where brand_id = 1`,
-    [JSON.stringify({ socialProviders: [{ provider: 'harbour', name: 'Harbour', icon: '',
-      issuer: 'http://127.0.0.1:9', clientId: 'swept' }] })]);
+    [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)],
+  );
+  await kernel.db.run(
+    `insert into social_bindings (brand_id, issuer, subject, provider, member_id)
+    values (1, 'http://127.0.0.1:9', 'swept', 'harbour', $1)`,
+    [BigInt(mine.person.memberId)],
+  );
+  await kernel.db.run(`update brands set settings = settings || $1 where brand_id = 1`, [
+    JSON.stringify({
+      socialProviders: [
+        {
+          provider: 'harbour',
+          name: 'Harbour',
+          icon: '',
+          issuer: 'http://127.0.0.1:9',
+          clientId: 'swept',
+        },
+      ],
+    }),
+  ]);
   kernel.bus.tell('brands.changed', {});
-  await kernel.db.run(`insert into passkeys (brand_id, passkey_id, member_id, credential_id,
+  await kernel.db.run(
+    `insert into passkeys (brand_id, passkey_id, member_id, credential_id,
     public_key, counter, host, name) select 1, id, case id when 'theirs' then $2::bigint else $1
     end, id, '', 0, 'localhost', id from unnest(array['swept', 'swept-too', 'theirs']) id`,
-  [BigInt(mine.person.memberId), BigInt(theirs.person.memberId)]);
-  tokens = { nothing: '', member: mine.person.token, member_changing_password: mine.person.token,
-    play: await playTokenOf(mine.person), operator: await world.operator() };
+    [BigInt(mine.person.memberId), BigInt(theirs.person.memberId)],
+  );
+  tokens = {
+    nothing: '',
+    member: mine.person.token,
+    member_changing_password: mine.person.token,
+    play: await playTokenOf(mine.person),
+    operator: await world.operator(),
+  };
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 let limits: World['server']['kernel']['limiter'];
 
 /** A deposit, a round and an entry of the ledger. */
 const belongingsOf = async (person: Person): Promise<Belongings> => {
   await world.fund(person, 1_000n);
-  const made = await world.call(deposits.createDeposit, { methodId: 'sandbox', amount: '50.00' },
-    { token: person.token });
-  const played = await world.call(play.playRound, { stake: '1.00' },
-    { token: await playTokenOf(person), key: 'first' });
+  const made = await world.call(
+    deposits.createDeposit,
+    { methodId: 'sandbox', amount: '50.00' },
+    { token: person.token },
+  );
+  const played = await world.call(
+    play.playRound,
+    { stake: '1.00' },
+    { token: await playTokenOf(person), key: 'first' },
+  );
   const entries = await world.call(records.transactions, {}, { token: person.token });
-  const { value: { list: [pair] } } = await world.call(roundsSeeds.seedPairs, {},
-    { token: person.token }) as unknown as { value: { list: { pairId: string }[] } };
-  return { person, pairId: pair?.pairId ?? '', depositId: (made.value.deposit as { id: string }).id,
+  const {
+    value: {
+      list: [pair],
+    },
+  } = (await world.call(roundsSeeds.seedPairs, {}, { token: person.token })) as unknown as {
+    value: { list: { pairId: string }[] };
+  };
+  return {
+    person,
+    pairId: pair?.pairId ?? '',
+    depositId: (made.value.deposit as { id: string }).id,
     roundId: (played.value.round as { roundId: string }).roundId,
-    entryId: (entries.value.list as { id: string }[])[0]?.id ?? '' };
+    entryId: (entries.value.list as { id: string }[])[0]?.id ?? '',
+  };
 };
-const playTokenOf = (person: Person): Promise<string> =>
-  openGame(world, person, 'harbour-lights');
+const playTokenOf = (person: Person): Promise<string> => openGame(world, person, 'harbour-lights');
 
-type Given = { token?: string; params?: Record<string, string>; query?: Record<string, string>;
-  body?: unknown; raw?: string; headers?: Record<string, string> };
+type Given = {
+  token?: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  raw?: string;
+  headers?: Record<string, string>;
+};
 const send = (call: CallShape, given: Given): Promise<Answer> => {
   const address = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(given.params?.[name] ?? ''));
+    encodeURIComponent(given.params?.[name] ?? ''),
+  );
   const query = new URLSearchParams(given.query).toString();
   const options: CallOptions = {
-    ...(given.token ? { token: given.token } : {}), headers: given.headers ?? {},
+    ...(given.token ? { token: given.token } : {}),
+    headers: given.headers ?? {},
     ...(given.raw === undefined ? {} : { rawBody: given.raw }),
-    ...(given.body === undefined ? {} : call.form ? { rawBody: new URLSearchParams(
-      given.body as Record<string, string>).toString() }
-      : { body: given.body, encrypt: call.encrypted === true }),
+    ...(given.body === undefined
+      ? {}
+      : call.form
+        ? { rawBody: new URLSearchParams(given.body as Record<string, string>).toString() }
+        : { body: given.body, encrypt: call.encrypted === true }),
   };
   return world.raw(call.method, query ? `${address}?${query}` : address, options);
 };
@@ -926,9 +1600,13 @@ const caseOf = (call: CallShape): Case => {
 };
 const wellMade = (call: CallShape): Given => {
   const { params, query, body, headers, token } = caseOf(call);
-  return { ...(params ? { params: params() } : {}), ...(query ? { query } : {}),
-    ...(body ? { body: body() } : {}), ...(headers ? { headers } : {}),
-      token: token?.() ?? tokens[call.needs] };
+  return {
+    ...(params ? { params: params() } : {}),
+    ...(query ? { query } : {}),
+    ...(body ? { body: body() } : {}),
+    ...(headers ? { headers } : {}),
+    token: token?.() ?? tokens[call.needs],
+  };
 };
 /** What every answer must be, success or not. */
 const judge = (call: CallShape, answer: Answer, note: string): void => {
@@ -936,10 +1614,17 @@ const judge = (call: CallShape, answer: Answer, note: string): void => {
   expect(answer.headers.get('content-type'), about).toBe('application/json; charset=utf-8');
   expect(answer.headers.get('cache-control'), about).toBe('no-store');
   expect(answer.headers.get('x-content-type-options'), about).toBe('nosniff');
-  if (answer.success) { expect(answer.status, about).toBe(200); return; }
+  if (answer.success) {
+    expect(answer.status, about).toBe(200);
+    return;
+  }
   const code = answer.errorCode as keyof typeof REFUSALS;
-  const declared: readonly string[] = [...call.refusals, ...ALWAYS,
-    ...(call.needs === 'nothing' ? [] : WITH_TOKEN), ...(call.encrypted ? WITH_ENCRYPTION : [])];
+  const declared: readonly string[] = [
+    ...call.refusals,
+    ...ALWAYS,
+    ...(call.needs === 'nothing' ? [] : WITH_TOKEN),
+    ...(call.encrypted ? WITH_ENCRYPTION : []),
+  ];
   expect(declared, about).toContain(code);
   expect(code, `${about} ${answer.message}`).not.toBe('system_error');
   expect(answer.status, about).toBe(REFUSALS[code]);
@@ -959,15 +1644,16 @@ const isChoice = (field: unknown): boolean => {
 };
 /** What must not change: sums over everything a call could write. */
 const fingerprint = async (): Promise<Record<string, unknown>> =>
-  await world.server.kernel.db.row<Record<string,
-    unknown>>(`select (select count(*) from members) as members, (select count(*) from sessions) as sessions,
+  (await world.server.kernel.db.row<
+    Record<string, unknown>
+  >(`select (select count(*) from members) as members, (select count(*) from sessions) as sessions,
      (select count(*) from sessions where ended_at is null) as live,
      (select count(*) from deposits) as deposits, (select count(*) from transfers
        where kind not like 'jackpot%' and kind <> 'announcement') as transfers,
      (select count(*) from wagers) as wagers, (select sum(available) from balances) as balances,
      (select count(*) from seed_pairs) as seeds, (select count(*) from operator_sessions
        where ended_at is null) as operators, (select string_agg(password_hash, '' order by
-       member_id) from members) as passwords`) ?? {};
+       member_id) from members) as passwords`)) ?? {};
 
 const calls = allCalls().map((one) => one.definition);
 const secured = calls.filter((call) => call.needs !== 'nothing');
@@ -976,8 +1662,10 @@ it('every call of the contract is in the sweep, and nothing else', () => {
   expect(Object.keys(CASES).toSorted()).toEqual(calls.map(nameOf).toSorted());
   for (const call of calls) {
     const { params, body, foreign } = caseOf(call);
-    expect([params, foreign].map(Boolean), nameOf(call))
-      .toEqual([Boolean(call.params), Boolean(call.params)]);
+    expect([params, foreign].map(Boolean), nameOf(call)).toEqual([
+      Boolean(call.params),
+      Boolean(call.params),
+    ]);
     expect(Boolean(body), nameOf(call)).toBe(Boolean(call.body));
   }
 });
@@ -987,59 +1675,86 @@ describe('each call', { timeout: 120_000 }, () => {
     for (const call of calls.filter((one) => !caseOf(one).spendsToken)) {
       const answer = await send(call, wellMade(call));
       const { refusedAs } = caseOf(call);
-      if (refusedAs) { refused(call, answer, refusedAs, 'well made'); continue; }
+      if (refusedAs) {
+        refused(call, answer, refusedAs, 'well made');
+        continue;
+      }
       judge(call, answer, 'well made');
       expect(answer.success, `${nameOf(call)} ${JSON.stringify(answer.raw)}`).toBe(true);
       const isData = call.envelope === 'data';
       expect(Object.keys(answer.raw).toSorted(), nameOf(call)).toEqual(
-        isData ? ['data', 'merchantCode', 'success'] : ['success', 'value']);
+        isData ? ['data', 'merchantCode', 'success'] : ['success', 'value'],
+      );
       const parsed = call.output.safeParse(isData ? answer.raw.data : answer.raw.value);
       expect(parsed.error, nameOf(call)).toBeUndefined();
     }
   });
 
-  it('[AP-64, ER-05] that needs a token is refused without its own kind, and changes nothing',
-    async () => {
-      const before = await fingerprint();
-      const stranger = { member: 'token_expired', member_changing_password: 'token_expired',
-        play: 'login_required', operator: 'login_required', nothing: '' };
-      for (const call of secured) {
-        const given = wellMade(call);
-        refused(call, await send(call, { ...given, token: '' }), 'login_required', 'no token');
-        for (const token of ['nobody', 'x'.repeat(100), '%00', 'Bearer']) {
-          refused(call, await send(call, { ...given, token }), stranger[call.needs], token);
-        }
-        refused(call, await send(call, { ...given, token: 'x'.repeat(101) }), 'login_required',
-          'a token too long');
-        for (const kind of ['member', 'play', 'operator'] as const) {
-          if (tokens[kind] === tokens[call.needs]) continue;
-          refused(call, await send(call, { ...given, token: tokens[kind] }),
-            stranger[call.needs], `a ${kind} token`);
-        }
-        refused(call, await send(call, { ...given, headers: { ...given.headers,
-          'x-forwarded-host': HOST } }), stranger[call.needs], 'a token of another brand');
+  it('[AP-64, ER-05] that needs a token is refused without its own kind, and changes nothing', async () => {
+    const before = await fingerprint();
+    const stranger = {
+      member: 'token_expired',
+      member_changing_password: 'token_expired',
+      play: 'login_required',
+      operator: 'login_required',
+      nothing: '',
+    };
+    for (const call of secured) {
+      const given = wellMade(call);
+      refused(call, await send(call, { ...given, token: '' }), 'login_required', 'no token');
+      for (const token of ['nobody', 'x'.repeat(100), '%00', 'Bearer']) {
+        refused(call, await send(call, { ...given, token }), stranger[call.needs], token);
       }
-      expect(await fingerprint()).toEqual(before);
-    });
+      refused(
+        call,
+        await send(call, { ...given, token: 'x'.repeat(101) }),
+        'login_required',
+        'a token too long',
+      );
+      for (const kind of ['member', 'play', 'operator'] as const) {
+        if (tokens[kind] === tokens[call.needs]) continue;
+        refused(
+          call,
+          await send(call, { ...given, token: tokens[kind] }),
+          stranger[call.needs],
+          `a ${kind} token`,
+        );
+      }
+      refused(
+        call,
+        await send(call, { ...given, headers: { ...given.headers, 'x-forwarded-host': HOST } }),
+        stranger[call.needs],
+        'a token of another brand',
+      );
+    }
+    expect(await fingerprint()).toEqual(before);
+  });
 
   it('that takes a body refuses one that is malformed, of another shape or too large', async () => {
     const before = await fingerprint();
     for (const call of calls.filter((one) => one.method !== 'GET')) {
       const given = wellMade(call);
       const { body: _body, ...bare } = given;
-      refused(call, await send(call, { ...bare, 
-        raw: 'x'.repeat((call.file?.bytesMax ?? 65_536) + 1) }), 'upload_too_large',
-        'a large body');
+      refused(
+        call,
+        await send(call, { ...bare, raw: 'x'.repeat((call.file?.bytesMax ?? 65_536) + 1) }),
+        'upload_too_large',
+        'a large body',
+      );
       if (!call.body) continue;
       for (const raw of ['{', 'abc', '{"a":}', '\u0000', '<xml/>']) {
         refused(call, await send(call, { ...bare, raw }), 'validation_failed', raw);
       }
       for (const raw of ['[]', 'null', '7', '"text"', '{}', '']) {
         // Where no field is needed an empty body is well made.
-        if (['{}', ''].includes(raw) && !call.encrypted && call.body.safeParse({})
-          .success) continue;
-        refused(call, await send(call, { ...bare, raw }),
-          call.encrypted ? 'encryption_required' : 'validation_failed', raw);
+        if (['{}', ''].includes(raw) && !call.encrypted && call.body.safeParse({}).success)
+          continue;
+        refused(
+          call,
+          await send(call, { ...bare, raw }),
+          call.encrypted ? 'encryption_required' : 'validation_failed',
+          raw,
+        );
       }
     }
     expect(await fingerprint()).toEqual(before);
@@ -1053,11 +1768,14 @@ describe('each call', { timeout: 120_000 }, () => {
       const given = wellMade(call);
       for (const field of Object.keys(call.body.shape)) {
         for (const odd of [{ odd: { odd: true } }, ['odd'], 1e21]) {
-          const answer = await send(call, { ...given,
-            body: { ...given.body as object, [field]: odd } });
+          const answer = await send(call, {
+            ...given,
+            body: { ...(given.body as object), [field]: odd },
+          });
           refused(call, answer, 'validation_failed', `${field} ${JSON.stringify(odd)}`);
-          expect(Object.keys(answer.value.fields as object)[0]?.split('.')[0], nameOf(call))
-            .toBe(field);
+          expect(Object.keys(answer.value.fields as object)[0]?.split('.')[0], nameOf(call)).toBe(
+            field,
+          );
         }
       }
     }
@@ -1067,13 +1785,19 @@ describe('each call', { timeout: 120_000 }, () => {
   it('takes no query value out of its type or bounds', async () => {
     let tried = 0;
     type Parameter = { name: string; in: string; schema: Record<string, unknown> };
-    const { paths } = await (await fetch(`${world.url}/docs/api.json`)).json() as
-      { paths: Record<string, Record<string, { parameters: Parameter[] }>> };
+    const { paths } = (await (await fetch(`${world.url}/docs/api.json`)).json()) as {
+      paths: Record<string, Record<string, { parameters: Parameter[] }>>;
+    };
     for (const call of calls) {
       const asked = paths[call.path]?.[call.method.toLowerCase()]?.parameters ?? [];
       for (const { name, schema: one } of asked.filter((given) => given.in === 'query')) {
-        const values = one.enum ? ['nobody'] : one.format === 'date-time' ? ['yesterday']
-          : one.type === 'string' ? ['x'.repeat(Number(one.maxLength) + 1)] : ['x', '1.5', '1e400'];
+        const values = one.enum
+          ? ['nobody']
+          : one.format === 'date-time'
+            ? ['yesterday']
+            : one.type === 'string'
+              ? ['x'.repeat(Number(one.maxLength) + 1)]
+              : ['x', '1.5', '1e400'];
         for (const value of values) {
           const answer = await send(call, { ...wellMade(call), query: { [name]: value } });
           refused(call, answer, 'validation_failed', `${name}=${value.slice(0, 9)}`);
@@ -1085,8 +1809,17 @@ describe('each call', { timeout: 120_000 }, () => {
   });
 
   it('breaks at no text, however odd: zero bytes, quotes, lone halves, long ones', async () => {
-    const odd = ['a\u0000b', '\'; drop table members; --', '\ud800', '\u202e\u200f%\\',
-      '../../etc/passwd', '__proto__', '9'.repeat(60), '-1', 'NaN'];
+    const odd = [
+      'a\u0000b',
+      "'; drop table members; --",
+      '\ud800',
+      '\u202e\u200f%\\',
+      '../../etc/passwd',
+      '__proto__',
+      '9'.repeat(60),
+      '-1',
+      'NaN',
+    ];
     const before = await fingerprint();
     // Each call meets the zero byte and a third of the others, its neighbours the other thirds.
     for (const [at, call] of calls.filter((one) => !caseOf(one).spendsToken).entries()) {
@@ -1095,34 +1828,50 @@ describe('each call', { timeout: 120_000 }, () => {
         const isFirst = text === odd[0];
         for (const name of Object.keys(call.params?.shape ?? {})) {
           if (text === '\ud800') continue;
-          judge(call, await send(call, { ...given, params: { ...given.params, [name]: text } }),
-            `${name} ${JSON.stringify(text)}`);
+          judge(
+            call,
+            await send(call, { ...given, params: { ...given.params, [name]: text } }),
+            `${name} ${JSON.stringify(text)}`,
+          );
         }
         for (const [name, field] of Object.entries(call.query?.shape ?? {})) {
           if (!isFirst && isChoice(field)) continue;
-          judge(call, await send(call, { ...given, query: { ...given.query, [name]: text } }),
-            `${name} ${JSON.stringify(text)}`);
+          judge(
+            call,
+            await send(call, { ...given, query: { ...given.query, [name]: text } }),
+            `${name} ${JSON.stringify(text)}`,
+          );
         }
         for (const [name, field] of Object.entries(call.body?.shape ?? {})) {
           if (!isFirst && isChoice(field)) continue;
           // These would do what they say, with a text that is right for them.
           if (['reason', 'altcha'].includes(name) && !text.includes('\u0000')) continue;
-          judge(call, await send(call, { ...given, body: { ...given.body as object,
-            [name]: text } }), `${name} ${JSON.stringify(text)}`);
+          judge(
+            call,
+            await send(call, { ...given, body: { ...(given.body as object), [name]: text } }),
+            `${name} ${JSON.stringify(text)}`,
+          );
         }
       }
     }
     const { members, operators, passwords } = await fingerprint();
-    expect({ members, operators, passwords }).toEqual({ members: before.members,
-      operators: before.operators, passwords: before.passwords });
+    expect({ members, operators, passwords }).toEqual({
+      members: before.members,
+      operators: before.operators,
+      passwords: before.passwords,
+    });
   });
 
   it('[RC-08] finds nothing of another member or another brand by its path', async () => {
     const before = await fingerprint();
     for (const call of calls) {
       for (const params of caseOf(call).foreign?.() ?? []) {
-        refused(call, await send(call, { ...wellMade(call), params }), 'not_found',
-          JSON.stringify(params));
+        refused(
+          call,
+          await send(call, { ...wellMade(call), params }),
+          'not_found',
+          JSON.stringify(params),
+        );
       }
     }
     expect(await fingerprint()).toEqual(before);
@@ -1135,20 +1884,30 @@ describe('each call', { timeout: 120_000 }, () => {
     try {
       for (const call of calls.filter((one) => (one.callsPerMinuteMax ?? 600) <= 60)) {
         // Twice the number fits one of the two minutes this may fall into.
-        const answers = await Promise.all(Array.from({ length: 121 }, () =>
-          send(call, { token: tokens[call.needs], raw: call.method === 'GET' ? undefined : '{',
-            params: wellMade(call).params ?? {} } as Given)));
-        expect(answers.filter((one) => one.errorCode === 'too_many_requests').length,
-          nameOf(call)).toBeGreaterThan(0);
+        const answers = await Promise.all(
+          Array.from({ length: 121 }, () =>
+            send(call, {
+              token: tokens[call.needs],
+              raw: call.method === 'GET' ? undefined : '{',
+              params: wellMade(call).params ?? {},
+            } as Given),
+          ),
+        );
+        expect(
+          answers.filter((one) => one.errorCode === 'too_many_requests').length,
+          nameOf(call),
+        ).toBeGreaterThan(0);
         for (const answer of answers.slice(-3)) judge(call, answer, 'often');
       }
-    } finally { kernel.limiter = free; }
+    } finally {
+      kernel.limiter = free;
+    }
   });
 
   it('that ends or changes its own token does so once', async () => {
     for (const call of calls.filter((one) => caseOf(one).spendsToken)) {
-      const token = call.needs === 'operator' ? await world.operator()
-        : (await world.register()).token;
+      const token =
+        call.needs === 'operator' ? await world.operator() : (await world.register()).token;
       const first = await send(call, { ...wellMade(call), token });
       judge(call, first, 'first');
       expect(first.success, nameOf(call)).toBe(true);
@@ -1159,13 +1918,24 @@ describe('each call', { timeout: 120_000 }, () => {
 
 describe('what is no call', () => {
   it('[AP-70, AP-67] an unknown path or method is not found, in the envelope', async () => {
-    for (const [method, path] of [['GET', '/wps/nobody'], ['GET', '/lgw/nobody?a=b'],
-      ['POST', '/office/api/nobody'], ['GET', '/wps'], ['DELETE', '/wps/member/info'],
-      ['PATCH', '/wps/deposit'], ['POST', '/nobody'], ['GET', '/wps/relay/GCSGAME_nobody'],
-      ['GET', `/wps/deposit/${'x'.repeat(200)}`], ['GET', '/dev/nobody']] as const) {
+    for (const [method, path] of [
+      ['GET', '/wps/nobody'],
+      ['GET', '/lgw/nobody?a=b'],
+      ['POST', '/office/api/nobody'],
+      ['GET', '/wps'],
+      ['DELETE', '/wps/member/info'],
+      ['PATCH', '/wps/deposit'],
+      ['POST', '/nobody'],
+      ['GET', '/wps/relay/GCSGAME_nobody'],
+      ['GET', `/wps/deposit/${'x'.repeat(200)}`],
+      ['GET', '/dev/nobody'],
+    ] as const) {
       const answer = await world.raw(method, path);
-      expect([answer.status, answer.errorCode, answer.success], `${method} ${path}`)
-        .toEqual([404, 'not_found', false]);
+      expect([answer.status, answer.errorCode, answer.success], `${method} ${path}`).toEqual([
+        404,
+        'not_found',
+        false,
+      ]);
     }
   });
 
@@ -1173,30 +1943,42 @@ describe('what is no call', () => {
     for (const path of ['/wps/tables/%E0%A4%A', '/wps/deposit/%', '/lgw/games/one/%ff']) {
       const { status, body } = await rawGet(path);
       expect(status, path).toBe(400);
-      expect(JSON.parse(body), path).toMatchObject({ success: false,
-        errorCode: 'validation_failed' });
+      expect(JSON.parse(body), path).toMatchObject({
+        success: false,
+        errorCode: 'validation_failed',
+      });
     }
   });
 
   it('the page of the calls and its document are served', async () => {
     const page = await fetch(`${world.url}/docs/api`);
-    expect([page.status, page.headers.get('content-type')])
-      .toEqual([200, 'text/html; charset=utf-8']);
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
     expect(await page.text()).toContain('/wps/session/login');
-    const document = await (await fetch(`${world.url}/docs/api.json`)).json() as
-      { paths: Record<string, object> };
+    const document = (await (await fetch(`${world.url}/docs/api.json`)).json()) as {
+      paths: Record<string, object>;
+    };
     expect(Object.values(document.paths).flatMap((one) => Object.keys(one))).toHaveLength(
-      calls.length);
+      calls.length,
+    );
   });
 
   it('forwarded headers count only behind a proxy that is trusted', async () => {
     const direct = await openWorld();
-    const answer = await direct.call(system.status, {}, { headers: { 'x-forwarded-for': '10.9.9.9',
-      'x-forwarded-host': HOST } });
+    const answer = await direct.call(
+      system.status,
+      {},
+      { headers: { 'x-forwarded-for': '10.9.9.9', 'x-forwarded-host': HOST } },
+    );
     expect((answer.value.location as { ip: string }).ip).toBe('127.0.0.1');
     await direct.close();
-    const proxied = await world.call(system.status, {},
-      { headers: { 'x-forwarded-for': '10.8.8.8, 10.9.9.9' } });
+    const proxied = await world.call(
+      system.status,
+      {},
+      { headers: { 'x-forwarded-for': '10.8.8.8, 10.9.9.9' } },
+    );
     expect((proxied.value.location as { ip: string }).ip).toBe('10.9.9.9');
   });
 
@@ -1219,7 +2001,11 @@ const rawGet = (path: string): Promise<{ status: number; body: string }> =>
     const { hostname, port } = new URL(world.url);
     request({ hostname, port, path }, (response) => {
       let body = '';
-      response.on('data', (part: Buffer) => { body += part.toString('utf8'); });
+      response.on('data', (part: Buffer) => {
+        body += part.toString('utf8');
+      });
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-    }).on('error', reject).end();
+    })
+      .on('error', reject)
+      .end();
   });

@@ -6,8 +6,10 @@ import { openLog } from '../apps/server/src/kernel/log.ts';
 import { migrate } from '../apps/server/src/kernel/migrate.ts';
 import { startTemporaryPostgres } from '../tools/postgres/temporary.mjs';
 
-const modules = path.resolve(path.dirname(fileURLToPath(import.meta.url)),
-  '../apps/server/src/modules');
+const modules = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../apps/server/src/modules',
+);
 
 /**
  * One PostgreSQL for all test files of a run; TEST_DATABASE_ADMIN_URL names another instead.
@@ -15,13 +17,17 @@ const modules = path.resolve(path.dirname(fileURLToPath(import.meta.url)),
  * TEST_DATABASE_TEMPLATE names that one, it is kept for the next run.
  */
 export const setup = async (): Promise<() => Promise<void>> => {
-  const postgres = process.env.TEST_DATABASE_ADMIN_URL ? null : await startTemporaryPostgres({
-    max_connections: '300', shared_buffers: '128MB', max_wal_size: '1GB',
-  });
+  const postgres = process.env.TEST_DATABASE_ADMIN_URL
+    ? null
+    : await startTemporaryPostgres({
+        max_connections: '300',
+        shared_buffers: '128MB',
+        max_wal_size: '1GB',
+      });
   if (postgres) process.env.TEST_DATABASE_ADMIN_URL = postgres.url;
   const kept = process.env.TEST_DATABASE_TEMPLATE;
   const template = kept ?? `test_template_${process.pid}`;
-  if (kept === undefined || !await isThere(template)) {
+  if (kept === undefined || !(await isThere(template))) {
     await onAdmin(`create database ${template}`);
     await migrateTemplate(template);
   }
@@ -32,8 +38,8 @@ export const setup = async (): Promise<() => Promise<void>> => {
   };
 };
 
-const isThere = async (name: string): Promise<boolean> => (await onAdmin(
-  `select from pg_database where datname = '${name}'`)) === 1;
+const isThere = async (name: string): Promise<boolean> =>
+  (await onAdmin(`select from pg_database where datname = '${name}'`)) === 1;
 
 const onAdmin = async (sql: string): Promise<number | null> => {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_ADMIN_URL });

@@ -1,8 +1,12 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export type DelayOptions = { delayMilliseconds: number; jitterMilliseconds: number;
+export type DelayOptions = {
+  delayMilliseconds: number;
+  jitterMilliseconds: number;
   /** Now and then nothing passes for so long. */
-  stallMilliseconds: number; stallEveryMilliseconds: number };
+  stallMilliseconds: number;
+  stallEveryMilliseconds: number;
+};
 
 /**
  * A slow line before a server: what is sent arrives later by a changing delay, in order, and now
@@ -40,10 +44,22 @@ export const openDelayProxy = async (target: URL, options: DelayOptions) => {
       waiting.push({ at: dueAt(), act });
       if (waiting.length === 1) next();
     };
-    from.on('data', (bytes) => later(() => { if (!to.destroyed) to.write(bytes); }));
-    from.on('end', () => later(() => { to.end(); }));
-    from.on('error', () => { to.destroy(); });
-    from.on('close', () => { sockets.delete(from); });
+    from.on('data', (bytes) =>
+      later(() => {
+        if (!to.destroyed) to.write(bytes);
+      }),
+    );
+    from.on('end', () =>
+      later(() => {
+        to.end();
+      }),
+    );
+    from.on('error', () => {
+      to.destroy();
+    });
+    from.on('close', () => {
+      sockets.delete(from);
+    });
     sockets.add(from);
   };
   const server = createServer((near) => {
@@ -51,10 +67,16 @@ export const openDelayProxy = async (target: URL, options: DelayOptions) => {
     carry(near, far);
     carry(far, near);
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => {
-    for (const socket of sockets) socket.destroy();
-    server.close(() => resolve());
-  }) };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
 };

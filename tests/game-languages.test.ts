@@ -17,20 +17,33 @@ beforeAll(async () => {
   world.server.kernel.limiter = { take: () => true };
   person = await world.register();
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
-it.each(TAGS)('[UX-03] a game of each kind opens in %s, however the language is named',
+it.each(TAGS)(
+  '[UX-03] a game of each kind opens in %s, however the language is named',
   async (tag) => {
     for (const slug of GAMES) {
-      const texts = await (await fetch(`${world.url}/texts/${tag}/${slug}.json`)).json() as
-        { game: Record<string, string>; frame: Record<string, string> };
-      expect([texts.game.title, Object.keys(texts.frame).length > 0], slug)
-        .toEqual([expect.any(String), true]);
+      const texts = (await (await fetch(`${world.url}/texts/${tag}/${slug}.json`)).json()) as {
+        game: Record<string, string>;
+        frame: Record<string, string>;
+      };
+      expect([texts.game.title, Object.keys(texts.frame).length > 0], slug).toEqual([
+        expect.any(String),
+        true,
+      ]);
       for (const name of new Set([tag, codeOf(tag), codeOf(tag).toLowerCase()])) {
-        const { value } = await world.call(catalogue.launchGame, { gameId: slug, language: name },
-          { token: person.token });
-        expect(new URL(String(value.game_url), world.url).searchParams.get('language'),
-          `${slug} ${name}`).toBe(tag);
+        const { value } = await world.call(
+          catalogue.launchGame,
+          { gameId: slug, language: name },
+          { token: person.token },
+        );
+        expect(
+          new URL(String(value.game_url), world.url).searchParams.get('language'),
+          `${slug} ${name}`,
+        ).toBe(tag);
       }
     }
-  });
+  },
+);

@@ -2,23 +2,34 @@ import * as paymentGroups from '@fairhouse/contract/payment-groups';
 import { keepersOf, WHY, type Keeper } from './keepers.ts';
 import type { Answer, Person, World } from './world.ts';
 
-export type Standing = { group: { code: string; name: string } | null;
-  moved: { movedBy: string; reason: string } | null };
-export type Group = { code: string; name: string; description: string; members: number;
-  isClosed: boolean };
+export type Standing = {
+  group: { code: string; name: string } | null;
+  moved: { movedBy: string; reason: string } | null;
+};
+export type Group = {
+  code: string;
+  name: string;
+  description: string;
+  members: number;
+  isClosed: boolean;
+};
 let names = 0;
 
 /** What tests of payment groups do: an office that makes them and moves members. */
 export const groupsOf = async (world: World, ann: Keeper) => {
   const { office } = await keepersOf(world);
   const create = (code: string, by = ann, change: Record<string, unknown> = {}) =>
-    office(by.token, paymentGroups.createPaymentGroup, { code, name: `Group ${code}`, reason: WHY,
-      ...change });
+    office(by.token, paymentGroups.createPaymentGroup, {
+      code,
+      name: `Group ${code}`,
+      reason: WHY,
+      ...change,
+    });
   return {
     create,
     /** A group of a code of its own. */
     group: async (): Promise<string> => {
-      const answer = await create(`group-${names += 1}`);
+      const answer = await create(`group-${(names += 1)}`);
       if (!answer.success) throw new Error(JSON.stringify(answer.raw));
       return String(answer.value.code);
     },
@@ -27,11 +38,16 @@ export const groupsOf = async (world: World, ann: Keeper) => {
     close: (code: string, body: Record<string, unknown> = {}, by = ann): Promise<Answer> =>
       office(by.token, paymentGroups.closePaymentGroup, { code, reason: WHY, ...body }),
     count: (group: string | null, accounts: readonly string[], by = ann): Promise<Answer> =>
-      office(by.token, paymentGroups.countForGroup, { group,
-        members: { accounts: [...accounts] } }),
+      office(by.token, paymentGroups.countForGroup, {
+        group,
+        members: { accounts: [...accounts] },
+      }),
     move: (group: string | null, accounts: readonly string[], by = ann): Promise<Answer> =>
-      office(by.token, paymentGroups.moveToGroup, { group, members: { accounts: [...accounts] },
-        reason: WHY }),
+      office(by.token, paymentGroups.moveToGroup, {
+        group,
+        members: { accounts: [...accounts] },
+        reason: WHY,
+      }),
     put: (group: string | null, memberId: string, by = ann): Promise<Answer> =>
       office(by.token, paymentGroups.setMemberGroup, { id: memberId, group, reason: WHY }),
     standing: async (who: Pick<Person, 'memberId'>, by = ann) =>

@@ -6,7 +6,8 @@ import { keepersOf, type Keeper, type Keepers } from './keepers.ts';
 import type { Answer, CallOptions, Person, World } from './world.ts';
 
 export type IdentityHouse = {
-  cashier: Cashier; keepers: Keepers;
+  cashier: Cashier;
+  keepers: Keepers;
   /** An operator of support, who reviews. */
   keeper: Keeper;
   /** Sets the table of the brand, asked for even with play money. */
@@ -30,16 +31,23 @@ export const identityHouse = async (world: World): Promise<IdentityHouse> => {
   const cashier = await cashierOf(world);
   const keepers = await keepersOf(world);
   const keeper = await keepers.keeper('support');
-  const png = (color = '#246') => sharp({ create: { width: 90, height: 60, channels: 3,
-    background: color } }).png().toBuffer();
+  const png = (color = '#246') =>
+    sharp({ create: { width: 90, height: 60, channels: 3, background: color } })
+      .png()
+      .toBuffer();
   const upload: IdentityHouse['upload'] = async (one, document, bytes, options = {}) =>
-    world.call(identity.sendDocument, { document }, { token: one.token, ...options,
-      file: bytes ?? await png() });
-  const submit: IdentityHouse['submit'] = (one) => world.call(identity.submitIdentity, {},
-    { token: one.token });
-  const office: IdentityHouse['office'] = (path, body,
-    by = keeper) => world.raw(body === undefined ? 'GET' : 'POST', `/office/api/${path}`,
-    { token: by.token, body });
+    world.call(
+      identity.sendDocument,
+      { document },
+      { token: one.token, ...options, file: bytes ?? (await png()) },
+    );
+  const submit: IdentityHouse['submit'] = (one) =>
+    world.call(identity.submitIdentity, {}, { token: one.token });
+  const office: IdentityHouse['office'] = (path, body, by = keeper) =>
+    world.raw(body === undefined ? 'GET' : 'POST', `/office/api/${path}`, {
+      token: by.token,
+      body,
+    });
   const handIn: IdentityHouse['handIn'] = async (one, ...documents) => {
     for (const document of documents) {
       const sent = await upload(one, document, await png(`#${one.memberId.slice(-6)}`));
@@ -54,16 +62,32 @@ export const identityHouse = async (world: World): Promise<IdentityHouse> => {
     return taken.success ? office(`identity/${id}/decide`, decision) : taken;
   };
   return {
-    cashier, keepers, keeper, png, upload, submit, office, handIn, decide,
+    cashier,
+    keepers,
+    keeper,
+    png,
+    upload,
+    submit,
+    office,
+    handIn,
+    decide,
     demand: (tiers, rest = {}) =>
       cashier.settings({ identity: { enforced: 'always', tiers, ...rest } }),
-    state: async (one) => (await world.call(identity.identityState, {}, { token: one.token }))
-      .value,
-    prove: (one) => world.server.kernel.db.run(`update members set email_proven_at = now(),
-      email = $2 where member_id = $1`, [BigInt(one.memberId), `${one.username}@post.example`]),
+    state: async (one) =>
+      (await world.call(identity.identityState, {}, { token: one.token })).value,
+    prove: (one) =>
+      world.server.kernel.db.run(
+        `update members set email_proven_at = now(),
+      email = $2 where member_id = $1`,
+        [BigInt(one.memberId), `${one.username}@post.example`],
+      ),
     accept: async (one, ...documents) =>
       decide(await handIn(one, ...documents), { verdict: 'GREEN' }),
-    letters: async (one) => ((await world.call(messages.inbox, {}, { token: one.token }))
-      .value.list as { title: string }[]).map((letter) => letter.title),
+    letters: async (one) =>
+      (
+        (await world.call(messages.inbox, {}, { token: one.token })).value.list as {
+          title: string;
+        }[]
+      ).map((letter) => letter.title),
   };
 };

@@ -1,7 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
-  writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -28,19 +35,39 @@ const makeClone = (): void => {
   write('lamp/package.json', { name: 'lamp', version: '1.0.0' });
   const needs = { name: 'clone', version: '1.0.0', devDependencies: { lamp: 'file:lamp' } };
   write('package.json', needs);
-  write('package-lock.json', { ...needs, lockfileVersion: 3, requires: true, packages: {
-    '': needs, lamp: { version: '1.0.0', dev: true },
-    'node_modules/lamp': { resolved: 'lamp', link: true } } });
+  write('package-lock.json', {
+    ...needs,
+    lockfileVersion: 3,
+    requires: true,
+    packages: {
+      '': needs,
+      lamp: { version: '1.0.0', dev: true },
+      'node_modules/lamp': { resolved: 'lamp', link: true },
+    },
+  });
 };
-const install = (mode: string, npm?: string) => spawnSync(process.execPath, ['-e',
-  `import('./tools/install.mjs').then((tools) => tools.ensureInstalled())`], { cwd: clone,
-  encoding: 'utf8', env: { PATH: process.env.PATH, HOME: clone, NODE_ENV: mode,
-    npm_config_offline: 'true', npm_config_cache: path.join(clone, '.npm'),
-    ...(npm === undefined ? {} : { npm_execpath: npm }) } });
+const install = (mode: string, npm?: string) =>
+  spawnSync(
+    process.execPath,
+    ['-e', `import('./tools/install.mjs').then((tools) => tools.ensureInstalled())`],
+    {
+      cwd: clone,
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        HOME: clone,
+        NODE_ENV: mode,
+        npm_config_offline: 'true',
+        npm_config_cache: path.join(clone, '.npm'),
+        ...(npm === undefined ? {} : { npm_execpath: npm }),
+      },
+    },
+  );
 const stamp = path.join(clone, 'node_modules/.stamp');
 const lamp = path.join(clone, 'node_modules/lamp/package.json');
 
-it.each(ENVIRONMENTS)('a fresh clone installs what it is built with as $file starts it',
+it.each(ENVIRONMENTS)(
+  'a fresh clone installs what it is built with as $file starts it',
   ({ file, mode, command }) => {
     const text = read(file);
     expect(command.exec(text)?.[1]).toBe('tools/start.mjs');
@@ -49,7 +76,8 @@ it.each(ENVIRONMENTS)('a fresh clone installs what it is built with as $file sta
     const done = install(mode.exec(text)?.[1] ?? '');
     expect([done.status, done.stderr]).toEqual([0, '']);
     expect([existsSync(lamp), existsSync(stamp)]).toEqual([true, true]);
-  });
+  },
+);
 
 it('an install that left something out does not stick: the next start makes it whole', () => {
   makeClone();

@@ -31,18 +31,25 @@ export const keepersOf = async (world: World): Promise<Keepers> => {
   const login: Keepers['login'] = (username, password = KEEPER_PASSWORD) =>
     world.call(staff.officeLogin, { username, password });
   const keeper: Keepers['keeper'] = async (role) => {
-    const name = `Keeper${names += 1}`;
+    const name = `Keeper${(names += 1)}`;
     await openOperator(db, { brandId: 1, name, role, passwordHash: hash });
     const token = String((await login(name)).value.token);
     return { name, token, id: String((await office(token, staff.officeMe, {})).value.id) };
   };
   return {
-    keeper, login, office,
-    audit: async (token, keyword) => (await office(token, auditCalls.auditLog, { keyword }))
-      .value.list as Record<string, unknown>[],
+    keeper,
+    login,
+    office,
+    audit: async (token, keyword) =>
+      (await office(token, auditCalls.auditLog, { keyword })).value.list as Record<
+        string,
+        unknown
+      >[],
     decide: (token, id, how = 'approve') =>
-      office(token, how === 'approve' ? approvals.approveApproval : approvals.declineApproval,
-        { id: String(id), reason: WHY }),
+      office(token, how === 'approve' ? approvals.approveApproval : approvals.declineApproval, {
+        id: String(id),
+        reason: WHY,
+      }),
     twoOwners: async () => {
       await db.run(`update operators set role = 'content' where brand_id = 1
         and role = 'owner'`);

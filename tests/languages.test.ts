@@ -13,30 +13,39 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 type Texts = Record<string, string>;
 const foldersIn = (folder: string): string[] =>
   readdirSync(path.join(ROOT, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
 
 /** A language is offered as soon as it has a folder, so a half translated one must not exist. */
 const languages = foldersIn('languages');
 const translations = languages.filter((tag) => tag !== REFERENCE);
 const nouns = readdirSync(path.join(ROOT, 'languages', REFERENCE)).sort();
-const nounsOf = (tag: string): string[] => nouns.filter((noun) => noun !== 'office.json'
-  || OF_OFFICE.includes(tag));
+const nounsOf = (tag: string): string[] =>
+  nouns.filter((noun) => noun !== 'office.json' || OF_OFFICE.includes(tag));
 
 /** Every file of texts a member meets, as its path in a language. */
 const sheetsOf = (tag: string): string[] => [
   ...nounsOf(tag).map((noun) => `languages/${tag}/${noun}`),
   ...['slot-board', 'table-board'].map((board) => `packages/${board}/src/texts/${tag}.json`),
-  ...foldersIn('games').filter((slug) => existsSync(path.join(ROOT, 'games', slug, 'texts/en.json')))
+  ...foldersIn('games')
+    .filter((slug) => existsSync(path.join(ROOT, 'games', slug, 'texts/en.json')))
     .map((slug) => `games/${slug}/texts/${tag}.json`),
 ];
 const english = sheetsOf(REFERENCE);
 const readTexts = (sheet: string): Texts =>
   JSON.parse(readFileSync(path.join(ROOT, sheet), 'utf8')) as Texts;
 const pairsOf = (tag: string): { sheet: string; texts: Texts; original: Texts }[] =>
-  sheetsOf(tag).map((sheet) => ({ sheet, texts: readTexts(sheet),
-    original: readTexts(english.find((one) => one.replace(/\ben\b/, tag) === sheet) ?? '') }));
+  sheetsOf(tag).map((sheet) => ({
+    sheet,
+    texts: readTexts(sheet),
+    original: readTexts(english.find((one) => one.replace(/\ben\b/, tag) === sheet) ?? ''),
+  }));
 const placeholdersOf = (text = ''): string =>
-  [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([one]) => one).sort().join();
+  [...text.matchAll(/\{\w+\}|<\/?\w+>/g)]
+    .map(([one]) => one)
+    .sort()
+    .join();
 const wholeOf = (key: string): string => key.replace(PLURAL, '');
 
 it('[UX-03] eighteen languages are offered, Vietnamese, Chinese and Malay among them', () => {
@@ -56,41 +65,66 @@ describe.each(languages)('the texts of %s', (tag) => {
     const wrong = pairs.flatMap(({ sheet, texts, original }) => {
       const known = new Set(Object.keys(original).map(wholeOf));
       const found = new Set(Object.keys(texts).map(wholeOf));
-      return [...[...known].filter((key) => !found.has(key)).map((key) => `${sheet}: no ${key}`),
-        ...[...found].filter((key) => !known.has(key)).map((key) => `${sheet}: odd ${key}`)];
+      return [
+        ...[...known].filter((key) => !found.has(key)).map((key) => `${sheet}: no ${key}`),
+        ...[...found].filter((key) => !known.has(key)).map((key) => `${sheet}: odd ${key}`),
+      ];
     });
     expect(wrong).toEqual([]);
   });
 
   it('are never empty', () => {
-    expect(pairs.flatMap(({ sheet, texts }) => Object.entries(texts)
-      .filter(([, text]) => typeof text !== 'string' || text.trim() === '')
-      .map(([key]) => `${sheet} ${key}`))).toEqual([]);
+    expect(
+      pairs.flatMap(({ sheet, texts }) =>
+        Object.entries(texts)
+          .filter(([, text]) => typeof text !== 'string' || text.trim() === '')
+          .map(([key]) => `${sheet} ${key}`),
+      ),
+    ).toEqual([]);
   });
 
   it('keep the placeholders of the English ones', () => {
-    const changed = pairs.flatMap(({ sheet, texts, original }) => Object.entries(original)
-      .filter(([key, text]) => !PLURAL.test(key) && key in texts
-        && placeholdersOf(text) !== placeholdersOf(texts[key]))
-      .map(([key]) => `${sheet} ${key}`));
+    const changed = pairs.flatMap(({ sheet, texts, original }) =>
+      Object.entries(original)
+        .filter(
+          ([key, text]) =>
+            !PLURAL.test(key) &&
+            key in texts &&
+            placeholdersOf(text) !== placeholdersOf(texts[key]),
+        )
+        .map(([key]) => `${sheet} ${key}`),
+    );
     expect(changed).toEqual([]);
   });
 
   it('have the forms that counting needs in this language', () => {
     const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
     const missing = pairs.flatMap(({ sheet, texts, original }) =>
-      [...new Set(Object.keys(original).filter((key) => key.endsWith('_one')).map(wholeOf))]
-        .filter((key) => !(key in texts) && !(`${key}_other` in texts)
-          && forms.some((form) => !(`${key}_${form}` in texts)))
-        .map((key) => `${sheet} ${key}`));
+      [
+        ...new Set(
+          Object.keys(original)
+            .filter((key) => key.endsWith('_one'))
+            .map(wholeOf),
+        ),
+      ]
+        .filter(
+          (key) =>
+            !(key in texts) &&
+            !(`${key}_other` in texts) &&
+            forms.some((form) => !(`${key}_${form}` in texts)),
+        )
+        .map((key) => `${sheet} ${key}`),
+    );
     expect(missing).toEqual([]);
   });
 });
 
 it('German says Sie to a member in every text', () => {
-  const familiar = pairsOf('de').flatMap(({ sheet, texts }) => Object.entries(texts)
-    .filter(([, text]) => /\b(du|dir|dich|dein\w*|euch|eure\w*)\b/i.test(text))
-    .map(([key]) => `${sheet} ${key}`));
+  const familiar = pairsOf('de').flatMap(({ sheet, texts }) =>
+    Object.entries(texts)
+      .filter(([, text]) => /\b(du|dir|dich|dein\w*|euch|eure\w*)\b/i.test(text))
+      .map(([key]) => `${sheet} ${key}`),
+  );
   expect(familiar).toEqual([]);
 });
 

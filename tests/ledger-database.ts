@@ -7,11 +7,14 @@ import { openLog } from '../apps/server/src/kernel/log.ts';
 import { migrate } from '../apps/server/src/kernel/migrate.ts';
 import { openAccount } from '../apps/server/src/modules/wallet/index.ts';
 
-const modules = path.resolve(path.dirname(fileURLToPath(import.meta.url)),
-  '../apps/server/src/modules');
+const modules = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../apps/server/src/modules',
+);
 
 export type LedgerDatabase = {
-  db: Database; kernel: Pick<Kernel, 'db' | 'once'> & Kernel;
+  db: Database;
+  kernel: Pick<Kernel, 'db' | 'once'> & Kernel;
   /** A member of brand 1 with so much on the account. */
   member(id: bigint, amountMinor: bigint): Promise<void>;
   close(): Promise<void>;
@@ -33,16 +36,28 @@ export const openLedgerDatabase = async (): Promise<LedgerDatabase> => {
   await db.run(`insert into brands (brand_id, merchant_code, name, currency)
     values (1, 'TEST', 'Test', 'USD') on conflict do nothing`);
   // Only the parts of a kernel the wallet reaches; events go nowhere here.
-  const kernel = { db, once: openOnce(),
-    bus: { tell: () => undefined, tellHere: () => undefined } } as unknown as Kernel;
+  const kernel = {
+    db,
+    once: openOnce(),
+    bus: { tell: () => undefined, tellHere: () => undefined },
+  } as unknown as Kernel;
   const { post } = await import('../apps/server/src/modules/wallet/index.ts');
-  return { db, kernel,
+  return {
+    db,
+    kernel,
     member: async (id, amountMinor) => {
       await db.transaction(async (tx) => {
         await openAccount(tx, 1, id, 'USD');
         if (amountMinor > 0n) {
-          await post(tx, { brandId: 1, memberId: id, type: 'deposit', amountMinor,
-            house: 'deposits:test', key: `seed:${id}`, reference: 'seed' });
+          await post(tx, {
+            brandId: 1,
+            memberId: id,
+            type: 'deposit',
+            amountMinor,
+            house: 'deposits:test',
+            key: `seed:${id}`,
+            reference: 'seed',
+          });
         }
       });
     },
@@ -50,5 +65,6 @@ export const openLedgerDatabase = async (): Promise<LedgerDatabase> => {
       await db.close();
       await client.query(`drop database if exists ${name} with (force)`);
       await client.end();
-    } };
+    },
+  };
 };

@@ -8,7 +8,9 @@ import { keepersOf, type Keeper, type Keepers } from './keepers.ts';
 import { type Answer, type CallBy, type Person, type World, wrong } from './world.ts';
 
 export type Matching = {
-  cashier: Cashier; keepers: Keepers; keeper: Keeper;
+  cashier: Cashier;
+  keepers: Keepers;
+  keeper: Keeper;
   /** A member whose withdrawal of the amount waits for members; the id is the withdrawal's. */
   offered(amount?: string): Promise<{ payee: Payer; id: string }>;
   /** A member who takes so much of it. */
@@ -32,10 +34,18 @@ export type Matching = {
 };
 
 /** A bank that is asked in tests alone; it takes no deposits. */
-const SPEAKING: PaymentManifest = { methodId: 'speaking-bank', name: 'Speaking bank',
-  kind: 'voucher', icon: 'bank', amountMin: '1.00', amountMax: '1.00', feePercent: '0',
-    minutes: '1',
-  quickAmounts: [], playMoneyOnly: true };
+const SPEAKING: PaymentManifest = {
+  methodId: 'speaking-bank',
+  name: 'Speaking bank',
+  kind: 'voucher',
+  icon: 'bank',
+  amountMin: '1.00',
+  amountMax: '1.00',
+  feePercent: '0',
+  minutes: '1',
+  quickAmounts: [],
+  playMoneyOnly: true,
+};
 
 export const matchingOf = async (world: World): Promise<Matching> => {
   const { kernel } = world.server;
@@ -47,18 +57,29 @@ export const matchingOf = async (world: World): Promise<Matching> => {
   let pictures = 0;
   const at: Matching['at'] = (one, definition, input, options) =>
     world.call(definition, input, { token: one.token, ...options });
-  const take: Matching['take'] = (one, amount, key = freshKey()) => at(one, matching.takeMatch,
-    { amount }, { key });
+  const take: Matching['take'] = (one, amount, key = freshKey()) =>
+    at(one, matching.takeMatch, { amount }, { key });
   const picture: Matching['picture'] = async ({ width = 400, isBlank = false } = {}) => {
     pictures += 1;
     const grey = (pictures * 7) % 256;
-    const one = sharp({ create: { width, height: width, channels: 3,
-      background: { r: grey, g: (pictures * 13) % 256, b: 90 },
-      ...isBlank ? {} : { noise: { type: 'gaussian', mean: 120, sigma: 40 } } } });
+    const one = sharp({
+      create: {
+        width,
+        height: width,
+        channels: 3,
+        background: { r: grey, g: (pictures * 13) % 256, b: 90 },
+        ...(isBlank ? {} : { noise: { type: 'gaussian', mean: 120, sigma: 40 } }),
+      },
+    });
     return one.png().toBuffer();
   };
-  const prove: Matching['prove'] = async (one, match, bytes) => at(one, matching.sendMatchProof,
-    { id: match }, { headers: { 'content-type': 'image/png' }, file: bytes ?? await picture() });
+  const prove: Matching['prove'] = async (one, match, bytes) =>
+    at(
+      one,
+      matching.sendMatchProof,
+      { id: match },
+      { headers: { 'content-type': 'image/png' }, file: bytes ?? (await picture()) },
+    );
   const offered: Matching['offered'] = async (amount = '300.00') => {
     const payee = await cashier.payer(1_000_000n, 'Petra Lantern');
     const { id } = (await cashier.ask(payee, amount)).value;
@@ -74,7 +95,15 @@ export const matchingOf = async (world: World): Promise<Matching> => {
     return { payer, answer, match: answer.success ? String(answer.value.id) : '' };
   };
   return {
-    cashier, keepers, keeper, offered, taken, take, at, picture, prove,
+    cashier,
+    keepers,
+    keeper,
+    offered,
+    taken,
+    take,
+    at,
+    picture,
+    prove,
     proven: async (amount = '100.00') => {
       const { payee, id } = await offered(amount);
       const { payer, match } = await taken(amount);
@@ -84,26 +113,48 @@ export const matchingOf = async (world: World): Promise<Matching> => {
     },
     decide: async (by, match, body) => {
       const taken = await keepers.office(by.token, matching.claimMatch, { id: match });
-      return taken.success ? keepers.office(by.token, matching.decideMatch, wrong({ id: match,
-        note: 'both proofs compared', ...body })) : taken;
+      return taken.success
+        ? keepers.office(
+            by.token,
+            matching.decideMatch,
+            wrong({ id: match, note: 'both proofs compared', ...body }),
+          )
+        : taken;
     },
-    clock: async () => { for (const one of jobs) await one.run(kernel); },
+    clock: async () => {
+      for (const one of jobs) await one.run(kernel);
+    },
     bankSays: (line) => {
       const manifest = { ...SPEAKING, playMoneyOnly: true };
-      methodsOf(kernel).set(SPEAKING.methodId, { manifest, ...line && {
-        findTransfer: async ({ amount, currency, reference }) => ({ amount, currency,
-          lineId: crypto.randomUUID(), text: `TRF ${reference}`,
-          at: new Date().toISOString(), ...line }) } });
+      methodsOf(kernel).set(SPEAKING.methodId, {
+        manifest,
+        ...(line && {
+          findTransfer: async ({ amount, currency, reference }) => ({
+            amount,
+            currency,
+            lineId: crypto.randomUUID(),
+            text: `TRF ${reference}`,
+            at: new Date().toISOString(),
+            ...line,
+          }),
+        }),
+      });
     },
     hasMail: async (one) => {
-      await kernel.db.run(`update members set email = $2, email_proven_at = now()
-        where member_id = $1`, [BigInt(one.memberId), `m${one.memberId}@example.com`]);
+      await kernel.db.run(
+        `update members set email = $2, email_proven_at = now()
+        where member_id = $1`,
+        [BigInt(one.memberId), `m${one.memberId}@example.com`],
+      );
     },
     pass: async (match, minutes) => {
-      await kernel.db.run(`update matches set pay_by = pay_by - make_interval(mins => $2),
+      await kernel.db.run(
+        `update matches set pay_by = pay_by - make_interval(mins => $2),
         confirm_by = confirm_by - make_interval(mins => $2),
         object_by = object_by - make_interval(mins => $2),
-        proof_at = proof_at - make_interval(mins => $2) where match_id = $1`, [match, minutes]);
+        proof_at = proof_at - make_interval(mins => $2) where match_id = $1`,
+        [match, minutes],
+      );
     },
   };
 };

@@ -5,10 +5,25 @@ import { keepersOf, WHY, type Keeper } from './keepers.ts';
 import { signedBy } from './signed.ts';
 import { type Answer, type Person, type World, wrong } from './world.ts';
 
-export type Bonus = { depositId: string; title: string; state: string; amount: string;
-  turnover: string; missing: string; expiresAt: string | null; mayGiveUp: boolean };
-export type Made = { id: string; amount: string; status: string; stage: string;
-  bonus: Bonus | null; transfer: { reference: string } | null; coin: { address: string } | null };
+export type Bonus = {
+  depositId: string;
+  title: string;
+  state: string;
+  amount: string;
+  turnover: string;
+  missing: string;
+  expiresAt: string | null;
+  mayGiveUp: boolean;
+};
+export type Made = {
+  id: string;
+  amount: string;
+  status: string;
+  stage: string;
+  bonus: Bonus | null;
+  transfer: { reference: string } | null;
+  coin: { address: string } | null;
+};
 export type Listed = { id: string; title: string; deal: Record<string, string> | null };
 let texts = 0;
 let keys = 0;
@@ -17,50 +32,96 @@ let keys = 0;
 export const offersOf = async (world: World, ann: Keeper) => {
   const { keeper, decide, office } = await keepersOf(world);
   const { kernel } = world.server;
-  const ITEM = { isOn: true, percent: '50', bonusMax: '100.00', depositMin: '20.00', times: '5',
-    turnoverOf: 'bonus', howOften: 'always', isAlone: false, isPerDevice: false, ranks: [],
-    methods: [], startsAt: null, endsAt: null, expiresDays: null, budget: null };
+  const ITEM = {
+    isOn: true,
+    percent: '50',
+    bonusMax: '100.00',
+    depositMin: '20.00',
+    times: '5',
+    turnoverOf: 'bonus',
+    howOften: 'always',
+    isAlone: false,
+    isPerDevice: false,
+    ranks: [],
+    methods: [],
+    startsAt: null,
+    endsAt: null,
+    expiresDays: null,
+    budget: null,
+  };
   let second: Keeper | undefined;
   /** Without an end it waits for another operator, who opens it at once. */
   const opened = async (answer: Answer): Promise<Answer> => {
     if (!answer.success || answer.value.isAsked !== true) return answer;
     second ??= await keeper('finance');
-    const { list } = (await office(second.token, approvals.approvals, { pageSize: 100 })).value as
-      { list: { id: string; subject: string }[] };
-    await decide(second.token, list.find((one) =>
-      one.subject === `offer:${String(answer.value.id)}`)?.id);
+    const { list } = (await office(second.token, approvals.approvals, { pageSize: 100 })).value as {
+      list: { id: string; subject: string }[];
+    };
+    await decide(
+      second.token,
+      list.find((one) => one.subject === `offer:${String(answer.value.id)}`)?.id,
+    );
     return office(ann.token, depositOffers.officeOffer, { id: String(answer.value.id) });
   };
   const create = async (change: Record<string, unknown> = {}, by = ann): Promise<Answer> =>
-    opened(await office(by.token, depositOffers.createOffer, { item: wrong({ ...ITEM, ...change }),
-      text: { language: 'EN', title: `Offer ${texts += 1}`, summary: 'More to play with.' } }));
-  const start = (who: Person, amount: string, offerId?: string, change: { methodId?: string;
-    key?: string } = {}): Promise<Answer> => world.call(deposits.createDeposit,
+    opened(
+      await office(by.token, depositOffers.createOffer, {
+        item: wrong({ ...ITEM, ...change }),
+        text: { language: 'EN', title: `Offer ${(texts += 1)}`, summary: 'More to play with.' },
+      }),
+    );
+  const start = (
+    who: Person,
+    amount: string,
+    offerId?: string,
+    change: { methodId?: string; key?: string } = {},
+  ): Promise<Answer> =>
+    world.call(
+      deposits.createDeposit,
       { methodId: change.methodId ?? 'sandbox', amount, ...(offerId ? { offerId } : {}) },
-      { token: who.token, key: change.key ?? `offers-${keys += 1}` });
+      { token: who.token, key: change.key ?? `offers-${(keys += 1)}` },
+    );
   const signed = async (methodId: string, scheme: string, body: Record<string, unknown>) => {
     const raw = JSON.stringify(body);
     const timestamp = String(Math.floor(Date.now() / 1000));
-    return world.raw('POST', `/wps/deposit/notice/${methodId}`, { rawBody: raw, headers: {
-      [`x-${scheme}-timestamp`]: timestamp,
-      [`x-${scheme}-signature`]: await signedBy(world, methodId, `${timestamp}.${raw}`) } });
+    return world.raw('POST', `/wps/deposit/notice/${methodId}`, {
+      rawBody: raw,
+      headers: {
+        [`x-${scheme}-timestamp`]: timestamp,
+        [`x-${scheme}-signature`]: await signedBy(world, methodId, `${timestamp}.${raw}`),
+      },
+    });
   };
   return {
-    ITEM, opened, create, start, signed,
+    ITEM,
+    opened,
+    create,
+    start,
+    signed,
     offer: async (change: Record<string, unknown> = {}): Promise<string> => {
       const answer = await create(change);
       if (!answer.success) throw new Error(JSON.stringify(answer.raw));
       return String(answer.value.id);
     },
-    made: async (who: Person, amount: string, offerId?: string,
-      change: { methodId?: string } = {}): Promise<Made> => {
+    made: async (
+      who: Person,
+      amount: string,
+      offerId?: string,
+      change: { methodId?: string } = {},
+    ): Promise<Made> => {
       const answer = await start(who, amount, offerId, change);
       if (!answer.success) throw new Error(JSON.stringify(answer.raw));
       return answer.value.deposit as Made;
     },
     paid: (orderId: string, amount: string, change: Record<string, unknown> = {}) =>
-      signed('sandbox', 'sandbox', { eventId: crypto.randomUUID(), orderId, amount,
-        currency: 'USD', state: 'paid', ...change }),
+      signed('sandbox', 'sandbox', {
+        eventId: crypto.randomUUID(),
+        orderId,
+        amount,
+        currency: 'USD',
+        state: 'paid',
+        ...change,
+      }),
     read: async (who: Person, id: string): Promise<Made> =>
       (await world.call(deposits.oneDeposit, { id }, { token: who.token })).value as Made,
     listed: async (who: Person, amount = '100.00', methodId = 'sandbox') =>
@@ -72,11 +133,13 @@ export const offersOf = async (world: World, ann: Keeper) => {
       office(by.token, depositOffers.takeBonusBack, { id, reason: WHY }),
     /** A bet that was settled, as the feeds of games write it. */
     bet: async (who: Person, validBet: bigint): Promise<void> => {
-      await kernel.db.run(`insert into wagers (brand_id, member_id, transfer_id, slug, category,
+      await kernel.db.run(
+        `insert into wagers (brand_id, member_id, transfer_id, slug, category,
         bet, stake, valid_bet, state) values (1, $1, nextval('transfer_ids'), 'x', 'RNG', 'x', $2,
           $2,
           'settled')`,
-      [BigInt(who.memberId), validBet]);
+        [BigInt(who.memberId), validBet],
+      );
     },
   };
 };

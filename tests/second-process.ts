@@ -7,22 +7,36 @@ import type { World } from './world.ts';
 /** Another process of the same house; `kill` ends it as a crash does. */
 export const startProcess = async (world: World) => {
   const root = path.resolve(import.meta.dirname, '..');
-  const child = fork(path.join(root, 'apps/server/src/main.ts'), { cwd: root, stdio: 'ignore',
-    env: { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, PORT: '0',
-      ...environmentOf({ ...world.server.kernel.config.rehearsal,
-        clockAheadMilliseconds: world.server.clock.aheadMilliseconds() }),
-      LOG_LEVEL: 'error' } });
+  const child = fork(path.join(root, 'apps/server/src/main.ts'), {
+    cwd: root,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DATABASE_URL: world.databaseUrl,
+      DATA_DIR: world.dataDir,
+      PORT: '0',
+      ...environmentOf({
+        ...world.server.kernel.config.rehearsal,
+        clockAheadMilliseconds: world.server.clock.aheadMilliseconds(),
+      }),
+      LOG_LEVEL: 'error',
+    },
+  });
   const url = await new Promise<string>((resolve, reject) => {
     child.on('message', (message: { ready?: string }) => {
       if (message.ready) resolve(message.ready.replace('localhost', '127.0.0.1'));
     });
     child.on('exit', (code) => reject(new Error(`the process ended with ${code}`)));
   });
-  const kill = () => new Promise<void>((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) { resolve(); return; }
-    child.removeAllListeners('exit');
-    child.on('exit', () => resolve());
-    child.kill('SIGKILL');
-  });
+  const kill = () =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) {
+        resolve();
+        return;
+      }
+      child.removeAllListeners('exit');
+      child.on('exit', () => resolve());
+      child.kill('SIGKILL');
+    });
   return { ...world, url, ...callerAt(url), kill };
 };

@@ -13,15 +13,23 @@ export const openSignInHouse = async () => {
     Object.assign(token.payload, { sub: person, ...bent });
   });
   return {
-    server, issuer, clientId: 'fairhouse',
+    server,
+    issuer,
+    clientId: 'fairhouse',
     /** Who signs in next, and what of the next id tokens is not as it should be. */
-    be: (who: string, claims: Record<string, unknown> = {}) => { person = who; bent = claims; },
+    be: (who: string, claims: Record<string, unknown> = {}) => {
+      person = who;
+      bent = claims;
+    },
     /** What a popup brings back from the address it was sent to. */
     visit: async (url: string) => {
       const answer = await fetch(url, { redirect: 'manual' });
       const back = new URL(answer.headers.get('location') ?? '');
-      return { back, code: back.searchParams.get('code') ?? '',
-        state: back.searchParams.get('state') ?? '' };
+      return {
+        back,
+        code: back.searchParams.get('code') ?? '',
+        state: back.searchParams.get('state') ?? '',
+      };
     },
     close: () => server.stop(),
   };

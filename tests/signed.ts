@@ -2,6 +2,9 @@ import { signingOf } from '../apps/server/src/modules/deposits/index.ts';
 import type { World } from './world.ts';
 
 /** The signature of a provider on what it tells one method of one brand, the first by default. */
-export const signedBy = async (world: World, methodId: string, text: string,
-  brandId = 1): Promise<string> =>
-  (await signingOf(world.server.kernel, { brandId, methodId })).sign(text);
+export const signedBy = async (
+  world: World,
+  methodId: string,
+  text: string,
+  brandId = 1,
+): Promise<string> => (await signingOf(world.server.kernel, { brandId, methodId })).sign(text);

@@ -13,9 +13,11 @@ const readJson = <T>(slug: string, file: string): T =>
 const textOf = (slug: string, file: string): string =>
   readFileSync(path.join(GAMES, slug, file), 'utf8');
 
-const slugs = readdirSync(GAMES).filter((slug) =>
-  existsSync(path.join(GAMES, slug, 'model.json'))
-  && existsSync(path.join(GAMES, slug, 'theme.ts')));
+const slugs = readdirSync(GAMES).filter(
+  (slug) =>
+    existsSync(path.join(GAMES, slug, 'model.json')) &&
+    existsSync(path.join(GAMES, slug, 'theme.ts')),
+);
 const shared = slugs.filter((slug) => existsSync(path.join(GAMES, slug, 'art/scene.webp')));
 
 describe('the titles of the shared slot board', () => {
@@ -39,31 +41,37 @@ describe('the titles of the shared slot board', () => {
   it.each(shared)('%s stays light: symbols up to 6 kB, the scene up to 40 kB', (slug) => {
     const folder = path.join(GAMES, slug, 'art/symbols');
     for (const file of readdirSync(folder)) {
-      expect(statSync(path.join(folder, file)).size, `${slug} ${file}`)
-        .toBeLessThanOrEqual(SYMBOL_BYTES_MAX);
+      expect(statSync(path.join(folder, file)).size, `${slug} ${file}`).toBeLessThanOrEqual(
+        SYMBOL_BYTES_MAX,
+      );
     }
-    expect(statSync(path.join(GAMES, slug, 'art/scene.webp')).size)
-      .toBeLessThanOrEqual(SCENE_BYTES_MAX);
+    expect(statSync(path.join(GAMES, slug, 'art/scene.webp')).size).toBeLessThanOrEqual(
+      SCENE_BYTES_MAX,
+    );
   });
 
   it.each(shared)('%s keeps no picture of a symbol that its model has not', (slug) => {
     const { symbols } = readJson<Model>(slug, 'model.json');
     expect(readdirSync(path.join(GAMES, slug, 'art/symbols')).sort()).toEqual(
-      symbols.map(({ id }) => `${id === '*' ? 'bonus' : id}.webp`).sort());
+      symbols.map(({ id }) => `${id === '*' ? 'bonus' : id}.webp`).sort(),
+    );
   });
 
   it('no two themes are alike', () => {
     const looks = slugs.map((slug) => textOf(slug, 'theme.ts').replace(/\/\*\*.*\*\//, ''));
     expect(new Set(looks).size).toBe(slugs.length);
-    const characters = looks.map((look) => look.slice(look.indexOf('frame: \'')));
+    const characters = looks.map((look) => look.slice(look.indexOf("frame: '")));
     expect(new Set(characters).size).toBe(slugs.length);
   });
 
   it.each(shared)('%s tells its lines and its top prize as its model has them', async (slug) => {
     const model = readJson<Model>(slug, 'model.json');
-    const { manifest } = await import(path.join(GAMES, slug, 'manifest.ts')) as {
-      manifest: object };
-    expect(manifest).toMatchObject({ topPrize: model.topPrize,
-      lineCount: kindOf(model).facts(model).lines.length });
+    const { manifest } = (await import(path.join(GAMES, slug, 'manifest.ts'))) as {
+      manifest: object;
+    };
+    expect(manifest).toMatchObject({
+      topPrize: model.topPrize,
+      lineCount: kindOf(model).facts(model).lines.length,
+    });
   });
 });

@@ -14,8 +14,15 @@ import type { Logger } from '../apps/server/src/kernel/log.ts';
 import { solveBotCheck } from './botcheck.ts';
 import { callerAt, type Caller, type CallOptions } from './caller.ts';
 
-export { wrong, type Answer, type AnswerOf, type Call, type CallBy, type CallOptions,
-  type RawOptions } from './caller.ts';
+export {
+  wrong,
+  type Answer,
+  type AnswerOf,
+  type Call,
+  type CallBy,
+  type CallOptions,
+  type RawOptions,
+} from './caller.ts';
 
 /** Salts of tables come quickly: the house's own beacon signs ten times a second. */
 const BEACON_MILLISECONDS = 100;
@@ -26,10 +33,15 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export type Person = { username: string; password: string; token: string; memberId: string };
 
 export type World = Caller & {
-  server: Server; url: string; dataDir: string; databaseUrl: string;
+  server: Server;
+  url: string;
+  dataDir: string;
+  databaseUrl: string;
   /** A fresh member who registered over HTTP. */
-  register(overrides?: Partial<RawInputOf<typeof members.register>>, options?: CallOptions):
-  Promise<Person>;
+  register(
+    overrides?: Partial<RawInputOf<typeof members.register>>,
+    options?: CallOptions,
+  ): Promise<Person>;
   /** Credits a member by the ledger, as an approved deposit does. */
   fund(person: Person, amountMinor: bigint, brandId?: number): Promise<void>;
   /** Moves the house's time ahead, in every process of it. */
@@ -41,9 +53,7 @@ export type World = Caller & {
 };
 
 /** A real server on a real database of its own, on a free port. */
-export const openWorld = async (
-  overrides: Partial<Config> = {}, log?: Logger,
-): Promise<World> => {
+export const openWorld = async (overrides: Partial<Config> = {}, log?: Logger): Promise<World> => {
   const admin = process.env.TEST_DATABASE_ADMIN_URL;
   if (!admin) throw new Error('TEST_DATABASE_ADMIN_URL is not set; run the tests by npm test.');
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
@@ -52,19 +62,36 @@ export const openWorld = async (
   const address = new URL(admin);
   address.pathname = `/${name}`;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairhouse-test-'));
-  const server = await startServer({
-    databaseUrl: address.href, port: 0, host: '127.0.0.1', dataDir, isProduction: false,
-    trustedProxyHops: 0, trustedProxyHeaders: ['host', 'proto'], version: 'test', poolSize: 6,
-    publicUrl: '', demoHelp: true,
-    beacon: { source: 'development', relays: [], periodMilliseconds: BEACON_MILLISECONDS },
-    logLevel: process.env.LOG_LEVEL ?? 'error',
-    ...overrides, rehearsal: { ...REHEARSAL, ...overrides.rehearsal } }, root, log);
+  const server = await startServer(
+    {
+      databaseUrl: address.href,
+      port: 0,
+      host: '127.0.0.1',
+      dataDir,
+      isProduction: false,
+      trustedProxyHops: 0,
+      trustedProxyHeaders: ['host', 'proto'],
+      version: 'test',
+      poolSize: 6,
+      publicUrl: '',
+      demoHelp: true,
+      beacon: { source: 'development', relays: [], periodMilliseconds: BEACON_MILLISECONDS },
+      logLevel: process.env.LOG_LEVEL ?? 'error',
+      ...overrides,
+      rehearsal: { ...REHEARSAL, ...overrides.rehearsal },
+    },
+    root,
+    log,
+  );
   const world = worldOf(server, { dataDir, databaseUrl: address.href });
-  return { ...world, close: async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-    await onAdmin(admin, `drop database if exists ${name} with (force)`);
-  } };
+  return {
+    ...world,
+    close: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+      await onAdmin(admin, `drop database if exists ${name} with (force)`);
+    },
+  };
 };
 
 const onAdmin = async (url: string, sql: string): Promise<void> => {
@@ -75,18 +102,32 @@ const onAdmin = async (url: string, sql: string): Promise<void> => {
 };
 
 const worldOf = (
-  server: Server, place: { dataDir: string; databaseUrl: string },
+  server: Server,
+  place: { dataDir: string; databaseUrl: string },
 ): Omit<World, 'close'> => {
   const url = server.url.replace('localhost', '127.0.0.1');
   const { call, raw, encrypted } = callerAt(url, () => server.clock.milliseconds());
   const register: World['register'] = async (overrides = {}, options = {}) => {
     const username = `p${Math.random().toString(36).slice(2, 12)}`;
     const password = 'lamp4light';
-    const altcha = await solveBotCheck(
-      (await call(session.botcheckChallenge, {}, options)).value);
-    const { token, memberId } = (await call(members.register, { username, password,
-      confirmPassword: password, agreeTerms: true, ageConfirmed: true, login: true,
-      registerMethod: 'WEB', altcha, ...overrides }, options)).value;
+    const altcha = await solveBotCheck((await call(session.botcheckChallenge, {}, options)).value);
+    const { token, memberId } = (
+      await call(
+        members.register,
+        {
+          username,
+          password,
+          confirmPassword: password,
+          agreeTerms: true,
+          ageConfirmed: true,
+          login: true,
+          registerMethod: 'WEB',
+          altcha,
+          ...overrides,
+        },
+        options,
+      )
+    ).value;
     return { username, password, token: token ?? '', memberId };
   };
   const comeIn = async (kind: string): Promise<string> => {
@@ -96,12 +137,26 @@ const worldOf = (
     return (await call(office.officeLogin, { username, password })).value.token;
   };
   return {
-    server, url, ...place, call, raw, encrypted, register,
+    server,
+    url,
+    ...place,
+    call,
+    raw,
+    encrypted,
+    register,
     fund: async (person, amountMinor, brandId = 1) => {
       const { post } = await import('../apps/server/src/modules/wallet/index.ts');
-      const verdict = await server.kernel.db.transaction((tx) => post(tx, { brandId,
-        memberId: BigInt(person.memberId), type: 'deposit', amountMinor,
-        house: 'deposits:test', key: `test:${crypto.randomUUID()}`, reference: 'test' }));
+      const verdict = await server.kernel.db.transaction((tx) =>
+        post(tx, {
+          brandId,
+          memberId: BigInt(person.memberId),
+          type: 'deposit',
+          amountMinor,
+          house: 'deposits:test',
+          key: `test:${crypto.randomUUID()}`,
+          reference: 'test',
+        }),
+      );
       if (!verdict.ok) throw new Error(`not funded: ${verdict.errorCode}`);
     },
     move: (milliseconds) => {
@@ -109,6 +164,7 @@ const worldOf = (
       server.clock.set(aheadMilliseconds);
       setClocks(server.kernel, { aheadMilliseconds });
     },
-    operator: () => comeIn('operator'), second: () => comeIn('second'),
+    operator: () => comeIn('operator'),
+    second: () => comeIn('second'),
   };
 };

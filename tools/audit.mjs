@@ -41,17 +41,30 @@ const readAccepted = () =>
 export const judgeAudit = (answer, accepted = [], now = Date.now()) => {
   const holes = holesOf(answer);
   if (!holes) return { isPassed: true, text: 'no audit: the registry gave none' };
-  const known = new Set(accepted.filter(({ reason, date }) => reason.trim() !== ''
-    && now - Date.parse(date) < ACCEPTED_DAYS * DAY_MILLISECONDS).map(({ url }) => url));
+  const known = new Set(
+    accepted
+      .filter(
+        ({ reason, date }) =>
+          reason.trim() !== '' && now - Date.parse(date) < ACCEPTED_DAYS * DAY_MILLISECONDS,
+      )
+      .map(({ url }) => url),
+  );
   /** @type {(name: string, seen?: readonly string[]) => boolean} */
-  const isAccepted = (name, seen = []) => name in holes && (holes[name]?.via ?? []).every((one) =>
-    (typeof one === 'string' ? seen.includes(one) || isAccepted(one, [...seen, name])
-      : known.has(one.url)));
+  const isAccepted = (name, seen = []) =>
+    name in holes &&
+    (holes[name]?.via ?? []).every((one) =>
+      typeof one === 'string'
+        ? seen.includes(one) || isAccepted(one, [...seen, name])
+        : known.has(one.url),
+    );
   const lines = Object.entries(holes)
     .filter(([name, hole]) => GRAVE.includes(hole.severity) && !isAccepted(name))
-    .map(([name, { severity, range, via }]) => `${name} ${range} (${severity}): ${
-      via.map((one) => (typeof one === 'string' ? `by ${one}` : `${one.title} ${one.url}`))
-        .join('; ')}`);
+    .map(
+      ([name, { severity, range, via }]) =>
+        `${name} ${range} (${severity}): ${via
+          .map((one) => (typeof one === 'string' ? `by ${one}` : `${one.title} ${one.url}`))
+          .join('; ')}`,
+    );
   return { isPassed: lines.length === 0, text: lines.join('\n') };
 };
 
@@ -70,12 +83,19 @@ const holesOf = (answer) => {
 };
 
 /** @returns {Promise<string>} */
-const askNpm = () => new Promise((resolve) => {
-  const [command, args] = npmCommand(['audit', '--omit=dev', '--json', '--fetch-retries=0']);
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: MILLISECONDS_MAX, shell: process.platform === 'win32' });
-  let text = '';
-  child.stdout.on('data', (chunk) => { text += String(chunk); });
-  child.on('error', () => resolve(''));
-  child.on('exit', () => resolve(text));
-});
+const askNpm = () =>
+  new Promise((resolve) => {
+    const [command, args] = npmCommand(['audit', '--omit=dev', '--json', '--fetch-retries=0']);
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: MILLISECONDS_MAX,
+      shell: process.platform === 'win32',
+    });
+    let text = '';
+    child.stdout.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    child.on('error', () => resolve(''));
+    child.on('exit', () => resolve(text));
+  });

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -17,13 +15,15 @@ export const fronts = ['site', 'play', 'office'];
  */
 export const buildFronts = async (node) => {
   const shared = ['packages', 'games', 'languages', 'package-lock.json'].map(hashOf).join();
-  const waiting = fronts.filter((front) => existsSync(configOf(front)))
+  const waiting = fronts
+    .filter((front) => existsSync(configOf(front)))
     .map((front) => ({ front, stamp: digest([shared, hashOf(`apps/${front}`)].join()) }))
     .filter(({ front, stamp }) => readStamp(front) !== stamp);
   if (waiting.length === 0) return;
   say(`building ${waiting.map((one) => one.front).join(', ')}`);
-  const failures = (await Promise.all(waiting.map(({ front, stamp }) =>
-    buildOne(node, front, stamp)))).filter((text) => text !== '');
+  const failures = (
+    await Promise.all(waiting.map(({ front, stamp }) => buildOne(node, front, stamp)))
+  ).filter((text) => text !== '');
   if (failures.length > 0) giveUp(failures.join('\n'));
 };
 
@@ -33,28 +33,35 @@ export const buildFronts = async (node) => {
  * @param {string} stamp
  * @returns {Promise<string>} what went wrong, or nothing
  */
-const buildOne = (node, front, stamp) => new Promise((resolve) => {
-  rmSync(stampFile(front), { force: true });
-  const child = spawn(node, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build',
-    '--logLevel', 'warn'], {
-    cwd: path.join(root, 'apps', front), env: environment({ NODE_ENV: 'production' }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => { text += String(chunk); });
-  }
-  child.on('error', (error) => resolve(`building ${front} failed: ${error.message}`));
-  child.on('close', (code) => {
-    if (code !== 0) {
-      resolve(`building ${front} failed:\n${text.trim().split('\n').slice(-30).join('\n')}`);
-      return;
+const buildOne = (node, front, stamp) =>
+  new Promise((resolve) => {
+    rmSync(stampFile(front), { force: true });
+    const child = spawn(
+      node,
+      [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+      {
+        cwd: path.join(root, 'apps', front),
+        env: environment({ NODE_ENV: 'production' }),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        text += String(chunk);
+      });
     }
-    compressAssets(path.join(root, 'apps', front, 'dist'));
-    writeFileSync(stampFile(front), stamp);
-    resolve('');
+    child.on('error', (error) => resolve(`building ${front} failed: ${error.message}`));
+    child.on('close', (code) => {
+      if (code !== 0) {
+        resolve(`building ${front} failed:\n${text.trim().split('\n').slice(-30).join('\n')}`);
+        return;
+      }
+      compressAssets(path.join(root, 'apps', front, 'dist'));
+      writeFileSync(stampFile(front), stamp);
+      resolve('');
+    });
   });
-});
 
 const COMPRESSED_KINDS = /\.(js|css|svg|json)$/;
 const COMPRESSED_FROM_BYTES = 1024;

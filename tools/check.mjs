@@ -15,12 +15,14 @@ import { ensureInstalled, environment, findNode, root, say } from './install.mjs
  */
 export const runChecks = async (node) => {
   say(`checks: ${Object.keys(checks).join(', ')}`);
-  return Promise.all(Object.entries(checks).map(async ([name, check]) => {
-    const verdict = { name, ...await check(node) };
-    say(`check ${name}: ${verdict.isPassed ? 'passed' : 'FAILED'}`);
-    if (!verdict.isPassed) process.stdout.write(`${verdict.text.trimEnd()}\n`);
-    return verdict;
-  }));
+  return Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const verdict = { name, ...(await check(node)) };
+      say(`check ${name}: ${verdict.isPassed ? 'passed' : 'FAILED'}`);
+      if (!verdict.isPassed) process.stdout.write(`${verdict.text.trimEnd()}\n`);
+      return verdict;
+    }),
+  );
 };
 
 /** @typedef {(node: string) => Promise<{ isPassed: boolean, text: string }>} Check */
@@ -28,11 +30,18 @@ export const runChecks = async (node) => {
 /** @type {Record<string, Check>} */
 const checks = {
   types: async (node) => judge(await run(node, 'typescript/bin/tsc', ['--noEmit'])),
-  lint: async (node) => judge(await run(node, 'oxlint/bin/oxlint',
-    ['--type-aware', '--deny-warnings', '-f', 'unix'])),
-  direction: async (node) => judgeDirection(await run(node,
-    'dependency-cruiser/bin/dependency-cruiser.mjs',
-    ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...foldersOfCode()])),
+  lint: async (node) =>
+    judge(await run(node, 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '-f', 'unix'])),
+  direction: async (node) =>
+    judgeDirection(
+      await run(node, 'dependency-cruiser/bin/dependency-cruiser.mjs', [
+        '--config',
+        '.dependency-cruiser.cjs',
+        '--output-type',
+        'json',
+        ...foldersOfCode(),
+      ]),
+    ),
   audit: auditDependencies,
   leftovers: async (node) => judge(await run(node, 'knip/bin/knip.js', ['--no-progress'])),
 };
@@ -48,13 +57,22 @@ const judge = ({ code, text, errors }) => ({ isPassed: code === 0, text: text + 
 const judgeDirection = ({ text, errors }) => {
   /** @type {{ modules: { source: string }[], summary: { violations: Violation[] } }} */
   let read;
-  try { read = JSON.parse(text); } catch { return { isPassed: false, text: text + errors }; }
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return { isPassed: false, text: text + errors };
+  }
   const sources = new Set(read.modules.map((module) => module.source));
-  const missed = foldersOfCode().flatMap(filesOfCode).filter((file) => !sources.has(file));
+  const missed = foldersOfCode()
+    .flatMap(filesOfCode)
+    .filter((file) => !sources.has(file));
   const lines = [
-    ...read.summary.violations.map((one) =>
-      `${one.rule.name}: ${one.from} -> ${(one.cycle ?? []).map((step) => step.name).join(' -> ')
-        || one.to}`),
+    ...read.summary.violations.map(
+      (one) =>
+        `${one.rule.name}: ${one.from} -> ${
+          (one.cycle ?? []).map((step) => step.name).join(' -> ') || one.to
+        }`,
+    ),
     ...missed.map((file) => `not read: ${file}`),
   ];
   return { isPassed: lines.length === 0 && sources.size > 0, text: `${lines.join('\n')}\n` };
@@ -64,16 +82,32 @@ const judgeDirection = ({ text, errors }) => {
  * @typedef {{ rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }} Violation
  */
 
-const foldersOfCode = () => readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && ['apps', 'packages', 'games', 'payments', 'feeds',
-    'messengers', 'beacons', 'vendors', 'bench', 'tools'].includes(entry.name)).map((entry) => entry.name);
+const foldersOfCode = () =>
+  readdirSync(root, { withFileTypes: true })
+    .filter(
+      (entry) =>
+        entry.isDirectory() &&
+        [
+          'apps',
+          'packages',
+          'games',
+          'payments',
+          'feeds',
+          'messengers',
+          'beacons',
+          'vendors',
+          'bench',
+          'tools',
+        ].includes(entry.name),
+    )
+    .map((entry) => entry.name);
 
 /**
  * @param {string} folder
  * @returns {string[]} paths from the root
  */
-const filesOfCode = (folder) => readdirSync(path.join(root, folder), { withFileTypes: true })
-  .flatMap((entry) => {
+const filesOfCode = (folder) =>
+  readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const relative = `${folder}/${entry.name}`;
     if (entry.isDirectory()) {
       return ['node_modules', 'dist'].includes(entry.name) ? [] : filesOfCode(relative);
@@ -87,17 +121,24 @@ const filesOfCode = (folder) => readdirSync(path.join(root, folder), { withFileT
  * @param {string[]} args
  * @returns {Promise<{ code: number, text: string, errors: string }>}
  */
-const run = (node, script, args) => new Promise((resolve) => {
-  const child = spawn(node, [path.join(root, 'node_modules', script), ...args], {
-    cwd: root, env: environment({ NO_COLOR: '1' }), stdio: ['ignore', 'pipe', 'pipe'],
+const run = (node, script, args) =>
+  new Promise((resolve) => {
+    const child = spawn(node, [path.join(root, 'node_modules', script), ...args], {
+      cwd: root,
+      env: environment({ NO_COLOR: '1' }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let text = '';
+    let errors = '';
+    child.stdout.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    child.stderr.on('data', (chunk) => {
+      errors += String(chunk);
+    });
+    child.on('error', (error) => resolve({ code: 1, text, errors: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, text, errors }));
   });
-  let text = '';
-  let errors = '';
-  child.stdout.on('data', (chunk) => { text += String(chunk); });
-  child.stderr.on('data', (chunk) => { errors += String(chunk); });
-  child.on('error', (error) => resolve({ code: 1, text, errors: error.message }));
-  child.on('close', (code) => resolve({ code: code ?? 1, text, errors }));
-});
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   ensureInstalled();

@@ -7,6 +7,11 @@ export const CHROMIUM_PACKAGE = 'chromium-headless-shell';
 
 /** @returns {string | undefined} CHROMIUM_PATH, else the first that is installed */
 export function findChromium() {
-  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium',
-    '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => file && existsSync(file));
+  return [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find((file) => file && existsSync(file));
 }

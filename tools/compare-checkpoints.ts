@@ -3,14 +3,23 @@
 // or a file cannot be read. What contradicts is kept beside it, as evidence with its signatures.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { announcementProblems, type Announced,
+import {
+  announcementProblems,
+  type Announced,
 } from '../packages/game-kit/src/statement/namings.ts';
-import { compareCheckpoints, readSeen, SEEN_FORMAT, type Prove, type Seen, type Shown,
+import {
+  compareCheckpoints,
+  readSeen,
+  SEEN_FORMAT,
+  type Prove,
+  type Seen,
+  type Shown,
 } from '../packages/game-kit/src/statement/witness.ts';
 
 const PATIENCE_MILLISECONDS = 30_000;
-const USAGE = 'Usage: npm run checkpoints:compare -- https://house.example seen.json\n'
-  + '       npm run checkpoints:compare -- another-witness.json seen.json\n';
+const USAGE =
+  'Usage: npm run checkpoints:compare -- https://house.example seen.json\n' +
+  '       npm run checkpoints:compare -- another-witness.json seen.json\n';
 
 /** Ends with code 2: nothing can be said. */
 class Unreadable extends Error {}
@@ -18,9 +27,10 @@ class Unreadable extends Error {}
 const asked = async (house: string, path: string): Promise<Record<string, unknown>> => {
   let answer: { success?: boolean; value?: Record<string, unknown>; errorCode?: string };
   try {
-    const response = await fetch(new URL(path, house),
-      { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
-    answer = await response.json() as typeof answer;
+    const response = await fetch(new URL(path, house), {
+      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+    });
+    answer = (await response.json()) as typeof answer;
   } catch (error) {
     throw new Unreadable(`${house} does not answer: ${(error as Error).message}`);
   }
@@ -33,28 +43,40 @@ const asked = async (house: string, path: string): Promise<Record<string, unknow
 
 /** The newest of the house; whole from the smallest of them on, or from 0 where all are shown. */
 const shownBy = async (house: string): Promise<Shown & { wholeFrom: number }> => {
-  const { brand, publicKey, list, nextCursor } = await asked(house, '/wps/fairness/ledger') as
-    { brand?: string; publicKey?: string; nextCursor?: string | null;
-      list?: { size: number; text: string; signature: string }[] };
+  const { brand, publicKey, list, nextCursor } = (await asked(house, '/wps/fairness/ledger')) as {
+    brand?: string;
+    publicKey?: string;
+    nextCursor?: string | null;
+    list?: { size: number; text: string; signature: string }[];
+  };
   if (!brand || !publicKey || !list) throw new Unreadable(`${house} shows no checkpoints`);
-  return { brand, publicKey, wholeFrom: nextCursor ? Number(nextCursor) : 0,
-    checkpoints: list.map(({ text, signature }) => ({ text, signature })) };
+  return {
+    brand,
+    publicKey,
+    wholeFrom: nextCursor ? Number(nextCursor) : 0,
+    checkpoints: list.map(({ text, signature }) => ({ text, signature })),
+  };
 };
 
 /** A path that is no list of hashes proves nothing. */
-const provenBy = (house: string): Prove => async (from, to) => {
-  const { path } = await asked(house, `/wps/fairness/ledger/consistency?from=${from}&to=${to}`);
-  return Array.isArray(path) && path.every((hash) => typeof hash === 'string'
-    && /^[0-9a-f]{64}$/.test(hash)) ? path as string[] : undefined;
-};
+const provenBy =
+  (house: string): Prove =>
+  async (from, to) => {
+    const { path } = await asked(house, `/wps/fairness/ledger/consistency?from=${from}&to=${to}`);
+    return Array.isArray(path) &&
+      path.every((hash) => typeof hash === 'string' && /^[0-9a-f]{64}$/.test(hash))
+      ? (path as string[])
+      : undefined;
+  };
 
 /** All announcements of the house, the first one first. */
 const announcedBy = async (house: string): Promise<Announced[]> => {
   const all: Announced[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const { list, nextCursor } = await asked(house, `/wps/fairness/ledger/announcements${
-      cursor === '' ? '' : `?cursor=${cursor}`}`) as
-      { list?: Announced[]; nextCursor?: string | null };
+    const { list, nextCursor } = (await asked(
+      house,
+      `/wps/fairness/ledger/announcements${cursor === '' ? '' : `?cursor=${cursor}`}`,
+    )) as { list?: Announced[]; nextCursor?: string | null };
     if (!list) throw new Unreadable(`${house} shows no announcements`);
     all.push(...list);
     cursor = nextCursor ?? null;
@@ -80,23 +102,36 @@ const compare = async (source: string, file: string): Promise<number> => {
   const isHouse = /^https?:\/\//.test(source);
   const house = isHouse ? source : (kept ?? keptIn(source)).house;
   const shown = isHouse ? await shownBy(house) : keptIn(source);
-  const { problems, checkpoints, fresh } = await compareCheckpoints(kept,
-    { ...shown, seenAt: new Date().toISOString() }, provenBy(house));
+  const { problems, checkpoints, fresh } = await compareCheckpoints(
+    kept,
+    { ...shown, seenAt: new Date().toISOString() },
+    provenBy(house),
+  );
   if (isHouse) {
     problems.push(...announcementProblems(await announcedBy(house), checkpoints, headOf));
   }
   const { brand, publicKey } = shown;
   if (problems.length > 0) {
-    write(`${file}.evidence.json`, { format: SEEN_FORMAT, house, brand, publicKey,
-      checkpoints: shown.checkpoints });
-    process.stdout.write(problems.map((one) => `WRONG: ${one}\n`).join('')
-      + `What was shown is in ${file}.evidence.json; ${file} is as it was.\n`);
+    write(`${file}.evidence.json`, {
+      format: SEEN_FORMAT,
+      house,
+      brand,
+      publicKey,
+      checkpoints: shown.checkpoints,
+    });
+    process.stdout.write(
+      problems.map((one) => `WRONG: ${one}\n`).join('') +
+        `What was shown is in ${file}.evidence.json; ${file} is as it was.\n`,
+    );
     return 1;
   }
   write(file, { format: SEEN_FORMAT, house, brand, publicKey, checkpoints });
-  process.stdout.write(`${kept ? '' : `The key of ${brand} is ${publicKey}: compare it with what `
-    + 'others see.\n'}right: ${checkpoints.length} checkpoints of ${brand} kept, ${fresh} of them `
-    + 'new; each log grew out of the one before.\n');
+  process.stdout.write(
+    `${
+      kept ? '' : `The key of ${brand} is ${publicKey}: compare it with what ` + 'others see.\n'
+    }right: ${checkpoints.length} checkpoints of ${brand} kept, ${fresh} of them ` +
+      'new; each log grew out of the one before.\n',
+  );
   return 0;
 };
 

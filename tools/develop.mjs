@@ -17,13 +17,20 @@ export const startDevelopment = async ({ node, port }) => {
       const own = port + 1 + fronts.indexOf(front);
       say(`${front} with hot reload on http://localhost:${own}${addressOf(front)}`);
       return spawn(node, [path.join(root, 'tools/vite-server.mjs'), front, String(own)], {
-        cwd: path.join(root, 'apps', front), detached: true,
+        cwd: path.join(root, 'apps', front),
+        detached: true,
         stdio: ['ignore', 'inherit', 'inherit'],
-        env: environment({ FAIRHOUSE_SERVER: `http://127.0.0.1:${port}`,
-          FAIRHOUSE_PLAY: `http://127.0.0.1:${port + 2}` }),
+        env: environment({
+          FAIRHOUSE_SERVER: `http://127.0.0.1:${port}`,
+          FAIRHOUSE_PLAY: `http://127.0.0.1:${port + 2}`,
+        }),
       });
     });
-  return { stop: async () => { for (const child of children) child.kill('SIGTERM'); } };
+  return {
+    stop: async () => {
+      for (const child of children) child.kill('SIGTERM');
+    },
+  };
 };
 
 /** @param {string} front */

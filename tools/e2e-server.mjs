@@ -17,10 +17,27 @@ process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS ??= '5000';
 process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS ??= '2500';
 // A few tables of every kind, for the first brand: all of them, and long chains, would only keep
 // two cores busy.
-process.env.FAIRHOUSE_TABLES ??= ['lamp-room-1', 'lamp-room-2', 'lamp-room-3', 'dice-deck-1',
-  'compass-room-1', 'gate-hall-1', 'tile-garden-1', 'captains-table-1', 'captains-table-2',
-  'domino-loft-1', 'saucer-room-1', 'bead-house-1', 'ox-barn-1', 'fish-market-1',
-  'phoenix-parlour-1', 'anchor-hall-1', 'anchor-hall-2'].map((table) => `1/${table}`).join();
+process.env.FAIRHOUSE_TABLES ??= [
+  'lamp-room-1',
+  'lamp-room-2',
+  'lamp-room-3',
+  'dice-deck-1',
+  'compass-room-1',
+  'gate-hall-1',
+  'tile-garden-1',
+  'captains-table-1',
+  'captains-table-2',
+  'domino-loft-1',
+  'saucer-room-1',
+  'bead-house-1',
+  'ox-barn-1',
+  'fish-market-1',
+  'phoenix-parlour-1',
+  'anchor-hall-1',
+  'anchor-hall-2',
+]
+  .map((table) => `1/${table}`)
+  .join();
 // Journeys read the codes that members are sent.
 process.env.DEMO_HELP ??= '1';
 process.env.FAIRHOUSE_CHAIN_ROUNDS ??= '2000';
@@ -32,7 +49,11 @@ const database = await openDatabase();
 // A brand shows it only where a journey switches it on there.
 const vendor = await startVendor({ node, port: 0, housePort: port, dataDir });
 const server = await startServer({
-  node, port, dataDir, databaseUrl: database.url, isWatching: false,
+  node,
+  port,
+  dataDir,
+  databaseUrl: database.url,
+  isWatching: false,
 });
 void server.ended.then(async (how) => {
   if (isStopping) return;

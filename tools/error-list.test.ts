@@ -14,14 +14,38 @@ const FULL = ['en', ...readdirSync(path.join(root, 'languages')).filter((tag) =>
 const NO_ERRORS = ['in_increase_submit'];
 
 /** The errors of the catalogue in its order, from the login that is missing to the late chunk. */
-const CATALOGUE = ['in_need_true_account', 'message_not_sent', 'validation_failed',
-  'login_required', 'wrong_username_or_password', 'wrong_account', 'wrong_password',
-  'incorrect_email', 'username_or_email_not_exist', 'format_incorrect', 'passwords_differ',
-  'invalid_invitation_code', 'network_problem', 'page_load_slow', 'domain_check_failed',
-  'system_error', 'verify_first', 'member_no_enter', 'error_not_agent', 'phone_invalid',
-  'code_invalid', 'too_many_requests', 'phone_unknown_error', 'captcha_check_failed',
-  'operation_not_allowed', 'quota_exceeded', 'code_expired', 'popup_closed', 'popup_blocked',
-  'chunk_load_error'];
+const CATALOGUE = [
+  'in_need_true_account',
+  'message_not_sent',
+  'validation_failed',
+  'login_required',
+  'wrong_username_or_password',
+  'wrong_account',
+  'wrong_password',
+  'incorrect_email',
+  'username_or_email_not_exist',
+  'format_incorrect',
+  'passwords_differ',
+  'invalid_invitation_code',
+  'network_problem',
+  'page_load_slow',
+  'domain_check_failed',
+  'system_error',
+  'verify_first',
+  'member_no_enter',
+  'error_not_agent',
+  'phone_invalid',
+  'code_invalid',
+  'too_many_requests',
+  'phone_unknown_error',
+  'captcha_check_failed',
+  'operation_not_allowed',
+  'quota_exceeded',
+  'code_expired',
+  'popup_closed',
+  'popup_blocked',
+  'chunk_load_error',
+];
 const codes: readonly string[] = [...Object.keys(REFUSALS), ...FOUND_BY_BROWSER];
 
 it('[ER-28] each error of the catalogue has one code, and no code stands for two', () => {
@@ -30,14 +54,19 @@ it('[ER-28] each error of the catalogue has one code, and no code stands for two
   expect(codes.filter((code) => !/^[a-z]+(_[a-z]+)*$/.test(code))).toEqual([]);
 });
 
-it.each(FULL)('[ER-28] every code has a text in %s, and each error words of its own', (language) => {
-  const texts = textsOf(language);
-  expect(codes.filter((code) => !texts[code]?.trim())).toEqual([]);
-  expect(Object.keys(texts).filter((key) => !codes.includes(key)), 'texts of nothing')
-    .toEqual(NO_ERRORS);
-  const words = CATALOGUE.map((code) => texts[code]);
-  expect(new Set(words).size).toBe(words.length);
-});
+it.each(FULL)(
+  '[ER-28] every code has a text in %s, and each error words of its own',
+  (language) => {
+    const texts = textsOf(language);
+    expect(codes.filter((code) => !texts[code]?.trim())).toEqual([]);
+    expect(
+      Object.keys(texts).filter((key) => !codes.includes(key)),
+      'texts of nothing',
+    ).toEqual(NO_ERRORS);
+    const words = CATALOGUE.map((code) => texts[code]);
+    expect(new Set(words).size).toBe(words.length);
+  },
+);
 
 it.each(FULL.slice(1))('[ER-28] %s says it in its own words', (language) => {
   const [english, texts] = [textsOf('en'), textsOf(language)];

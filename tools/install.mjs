@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** @param {string} line */
-export const say = (line) => { process.stdout.write(`fairhouse: ${line}\n`); };
+export const say = (line) => {
+  process.stdout.write(`fairhouse: ${line}\n`);
+};
 
 /**
  * A failure whose sentence is all the reader needs.
@@ -38,8 +40,10 @@ export const ensureInstalled = () => {
   }
   // An install that left packages out is none: the next start tries again.
   if (!isInstalledByHand(lockFile)) {
-    giveUp('npm left out packages that package-lock.json names; see what it says with npm ci '
-      + '--include=dev.');
+    giveUp(
+      'npm left out packages that package-lock.json names; see what it says with npm ci ' +
+        '--include=dev.',
+    );
   }
   writeFileSync(stampFile, `${stamp} whole\n`);
 };
@@ -50,10 +54,19 @@ export const ensureInstalled = () => {
  */
 const runNpm = (words, stdio) => {
   // The house builds its pages where it runs, also where NODE_ENV says production.
-  const [command, args] = npmCommand([...words, '--include=dev', '--no-audit', '--no-fund',
-    '--loglevel=error']);
-  return spawnSync(command, args,
-    { cwd: root, stdio, encoding: 'utf8', shell: process.platform === 'win32' });
+  const [command, args] = npmCommand([
+    ...words,
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
+  return spawnSync(command, args, {
+    cwd: root,
+    stdio,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
 };
 
 /**
@@ -77,9 +90,11 @@ const isInstalledByHand = (lockFile) => {
   /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean }> }} Lock */
   const wanted = /** @type {Lock} */ (JSON.parse(readFileSync(lockFile, 'utf8'))).packages;
   const present = /** @type {Lock} */ (JSON.parse(readFileSync(hidden, 'utf8'))).packages;
-  return Object.entries(wanted).filter(([name]) => name.includes('node_modules/'))
-    .every(([name, entry]) => (present[name] ? present[name].version === entry.version
-      : entry.optional === true));
+  return Object.entries(wanted)
+    .filter(([name]) => name.includes('node_modules/'))
+    .every(([name, entry]) =>
+      present[name] ? present[name].version === entry.version : entry.optional === true,
+    );
 };
 
 /**
@@ -87,15 +102,19 @@ const isInstalledByHand = (lockFile) => {
  * @returns {string}
  */
 export const findNode = () => {
-  const packaged = path.join(root,
-    `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  const packaged = path.join(
+    root,
+    `node_modules/node-${process.platform}-${process.arch}/bin/node`,
+  );
   for (const file of [packaged, process.execPath, 'node']) {
     if (file !== 'node' && !existsSync(file)) continue;
     const asked = spawnSync(file, ['--version'], { encoding: 'utf8' });
     if (asked.status === 0 && Number(/^v(\d+)/.exec(asked.stdout)?.[1]) >= 24) return file;
   }
-  return giveUp('Fairhouse needs Node 24 or newer on this platform; '
-    + `this is ${process.version}. Install it from nodejs.org and try again.`);
+  return giveUp(
+    'Fairhouse needs Node 24 or newer on this platform; ' +
+      `this is ${process.version}. Install it from nodejs.org and try again.`,
+  );
 };
 
 /**

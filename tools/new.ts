@@ -23,7 +23,9 @@ type Print = (text: string) => void;
 
 /** Answers the exit code; everything to be read goes to `print`. */
 export const runNew = async (
-  args: readonly string[], places: GamePlaces, print: Print,
+  args: readonly string[],
+  places: GamePlaces,
+  print: Print,
 ): Promise<number> => {
   const asked = readArgs(args);
   if (!asked) {
@@ -31,8 +33,11 @@ export const runNew = async (
     return 2;
   }
   const { what, slug, title, kind, percent } = asked;
-  const refusal = await refusalOf(slug, what, places) ?? (KIND_NAMES.includes(kind)
-    ? undefined : `There is no kind "${kind}": choose one of ${KIND_NAMES.join(', ')}.`);
+  const refusal =
+    (await refusalOf(slug, what, places)) ??
+    (KIND_NAMES.includes(kind)
+      ? undefined
+      : `There is no kind "${kind}": choose one of ${KIND_NAMES.join(', ')}.`);
   if (refusal !== undefined) {
     print(`${refusal}\n`);
     return 1;
@@ -47,14 +52,22 @@ export const runNew = async (
 };
 
 const WHATS = ['game', 'check', 'figures', 'tune'] as const;
-type Asked = { what: typeof WHATS[number]; slug: string; title: string; kind: string;
-  percent: number };
+type Asked = {
+  what: (typeof WHATS)[number];
+  slug: string;
+  title: string;
+  kind: string;
+  percent: number;
+};
 
 /** `new check game <slug>` is `new check <slug>`. */
 const readArgs = (args: readonly string[]): Asked | undefined => {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true,
-      options: { kind: { type: 'string', default: 'lines' } } });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { kind: { type: 'string', default: 'lines' } },
+    });
     const what = WHATS.find((one) => one === positionals[0]);
     const rest = positionals.slice(what !== 'game' && positionals[1] === 'game' ? 2 : 1);
     const [slug, last] = rest;
@@ -72,10 +85,14 @@ const renewFigures = async (slug: string, places: GamePlaces, print: Print): Pro
   const { problems } = await modelProblems(slug, places);
   if (problems.length > 0) return;
   const model = JSON.parse(
-    await readFile(path.join(places.games, slug, 'model.json'), 'utf8')) as SlotModel;
+    await readFile(path.join(places.games, slug, 'model.json'), 'utf8'),
+  ) as SlotModel;
   const changes = await writeFigures(slug, figuresOf(model), places);
-  print(changes.length > 0 ? `manifest.ts: ${changes.join('; ')}\n\n`
-    : 'manifest.ts has these figures already.\n\n');
+  print(
+    changes.length > 0
+      ? `manifest.ts: ${changes.join('; ')}\n\n`
+      : 'manifest.ts has these figures already.\n\n',
+  );
 };
 
 const report = async (slug: string, places: GamePlaces, print: Print): Promise<number> => {
@@ -90,19 +107,30 @@ const report = async (slug: string, places: GamePlaces, print: Print): Promise<n
 };
 
 const inColumns = (files: readonly string[]): string => {
-  const symbols = files.filter((file) => file.startsWith('art/symbols/'))
+  const symbols = files
+    .filter((file) => file.startsWith('art/symbols/'))
     .map((file) => path.basename(file, '.webp'));
-  return [...files.filter((file) => !file.startsWith('art/symbols/')),
-    ...(symbols.length > 0 ? [`art/symbols/{${symbols.join(',')}}.webp`] : [])]
-    .map((file) => `  ${file}`).join('\n');
+  return [
+    ...files.filter((file) => !file.startsWith('art/symbols/')),
+    ...(symbols.length > 0 ? [`art/symbols/{${symbols.join(',')}}.webp`] : []),
+  ]
+    .map((file) => `  ${file}`)
+    .join('\n');
 };
 
 /** "river-moon" becomes "River Moon". */
-const titleOf = (slug: string): string => slug.split('-')
-  .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
+const titleOf = (slug: string): string =>
+  slug
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ');
 
 if (import.meta.main) {
-  process.exitCode = await runNew(process.argv.slice(2), {
-    games: path.resolve(import.meta.dirname, '../games'),
-  }, (text) => { process.stdout.write(text); });
+  process.exitCode = await runNew(
+    process.argv.slice(2),
+    { games: path.resolve(import.meta.dirname, '../games') },
+    (text) => {
+      process.stdout.write(text);
+    },
+  );
 }

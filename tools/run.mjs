@@ -10,20 +10,26 @@ if (needsDatabase) args.shift();
 if (args.length === 0) giveUp('name the file to run.');
 ensureInstalled();
 const node = findNode();
-const postgres = needsDatabase && !process.env.DATABASE_URL
-  ? await openPostgres().catch((error) => giveUp(error.message)) : null;
+const postgres =
+  needsDatabase && !process.env.DATABASE_URL
+    ? await openPostgres().catch((error) => giveUp(error.message))
+    : null;
 
 const child = spawn(node, args, {
-  cwd: root, stdio: 'inherit', env: environment(postgres ? { DATABASE_URL: postgres.url } : {}),
+  cwd: root,
+  stdio: 'inherit',
+  env: environment(postgres ? { DATABASE_URL: postgres.url } : {}),
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.on(signal, () => { child.kill(signal); });
+  process.on(signal, () => {
+    child.kill(signal);
+  });
 }
 child.on('error', (error) => giveUp(error.message));
 child.on('exit', async (code, signal) => {
   // A database that was running before belongs to the server that uses it.
   if (postgres && !postgres.isTakenOver) await postgres.stop();
-  process.exit(signal ? 1 : code ?? 1);
+  process.exit(signal ? 1 : (code ?? 1));
 });
 
 async function openPostgres() {

@@ -22,7 +22,9 @@ const secondsToDrain = 15;
 export const startServer = async ({ node, port, dataDir, databaseUrl, isWatching }) => {
   const flags = isWatching ? ['--watch', '--watch-preserve-output'] : [];
   const child = spawn(node, [...flags, main], {
-    cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit'],
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: environment({ DATABASE_URL: databaseUrl, PORT: String(port), DATA_DIR: dataDir }),
   });
   const pid = await new Promise((resolve, reject) => {
@@ -38,7 +40,8 @@ export const startServer = async ({ node, port, dataDir, databaseUrl, isWatching
     });
   });
   return {
-    pid, ended,
+    pid,
+    ended,
     ready: waitUntilReady(port, () => isOver),
     stop: async () => {
       if (isOver) return;
@@ -73,7 +76,11 @@ export const stopLeftover = async (runFile) => {
   if (!existsSync(runFile)) return;
   /** @type {{ start?: number, server?: number }} */
   let run = {};
-  try { run = JSON.parse(readFileSync(runFile, 'utf8')); } catch { /* half written: ignore */ }
+  try {
+    run = JSON.parse(readFileSync(runFile, 'utf8'));
+  } catch {
+    /* half written: ignore */
+  }
   if (run.start && run.start !== process.pid && isOurs(run.start, 'tools/start.mjs')) {
     giveUp(`already running (process ${run.start}); stop that one first.`);
   }
@@ -100,16 +107,25 @@ const isOurs = (pid, script) => {
 
 /** @param {number} pid */
 const endGroup = (pid) => {
-  try { process.kill(-pid, 'SIGKILL'); } catch { /* it has just ended */ }
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    /* it has just ended */
+  }
 };
 
 /**
  * @param {number} port
  * @returns {Promise<void>}
  */
-export const assertPortFree = (port) => new Promise((resolve) => {
-  const probe = createServer();
-  probe.once('error', () => giveUp(`port ${port} is taken by another program; `
-    + `choose one with PORT=${port + 1} npm start.`));
-  probe.listen(port, () => probe.close(() => resolve()));
-});
+export const assertPortFree = (port) =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () =>
+      giveUp(
+        `port ${port} is taken by another program; ` +
+          `choose one with PORT=${port + 1} npm start.`,
+      ),
+    );
+    probe.listen(port, () => probe.close(() => resolve()));
+  });

@@ -16,10 +16,15 @@ const MARKS = /\[((?:(?:RQ|AS)-\d\d(?:, )?)+)\]/g;
 export const marksOf = (title: string): string[] =>
   [...title.matchAll(MARKS)].flatMap(([, ids = '']) => ids.split(', '));
 
-export const readRows = (text: string): Row[] => text.trim().split('\n').slice(1).map((line) => {
-  const [id = '', standard = '', asks = ''] = line.split('\t');
-  return { id, standard, asks, tests: [] };
-});
+export const readRows = (text: string): Row[] =>
+  text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [id = '', standard = '', asks = ''] = line.split('\t');
+      return { id, standard, asks, tests: [] };
+    });
 
 const titlesIn = (text: string): string[] =>
   [...text.matchAll(TITLE)].map(([, , title = '']) => title.replaceAll("\\'", "'"));
@@ -29,8 +34,10 @@ export const readStandards = (): { rows: Row[]; unknown: string[] } => {
   const rows = readRows(readFileSync(path.join(root, 'docs/standards.tsv'), 'utf8'));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const unknown: string[] = [];
-  const files = globSync(TESTS, { cwd: root, exclude: (name) => name === 'node_modules'
-    || name.startsWith('breaches') }).toSorted();
+  const files = globSync(TESTS, {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name.startsWith('breaches'),
+  }).toSorted();
   for (const file of files) {
     for (const title of titlesIn(readFileSync(path.join(root, file), 'utf8'))) {
       for (const id of marksOf(title)) {
@@ -51,8 +58,13 @@ export const printStandards = (rows: readonly Row[]): string => {
     return `| ${id} | ${standard} | ${asks} | ${first ? `${first.file}${more}` : 'not met'} |`;
   };
   const met = rows.filter((row) => row.tests.length > 0).length;
-  return ['| row | standard | what it asks | its test |', '| --- | --- | --- | --- |',
-    ...rows.map(line), '', `${met} of ${rows.length} rows have a test.`].join('\n');
+  return [
+    '| row | standard | what it asks | its test |',
+    '| --- | --- | --- | --- |',
+    ...rows.map(line),
+    '',
+    `${met} of ${rows.length} rows have a test.`,
+  ].join('\n');
 };
 
 if (process.argv[1] === import.meta.filename) {

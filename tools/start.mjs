@@ -38,7 +38,10 @@ const stopAll = async () => {
   rmSync(runFile, { force: true });
   process.exit(0);
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => { void stopAll(); });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    void stopAll();
+  });
 
 const [database] = await Promise.all([
   openDatabase(),
@@ -47,14 +50,21 @@ const [database] = await Promise.all([
 
 const VENDOR_PORT = 8090;
 if (process.env.DEVELOPMENT_VENDOR === 'on') {
-  const vendor = await startVendor({ node, dataDir, housePort: port,
-    port: Number(process.env.DEVELOPMENT_VENDOR_PORT ?? VENDOR_PORT) })
-    .catch((error) => giveUp(error.message));
+  const vendor = await startVendor({
+    node,
+    dataDir,
+    housePort: port,
+    port: Number(process.env.DEVELOPMENT_VENDOR_PORT ?? VENDOR_PORT),
+  }).catch((error) => giveUp(error.message));
   running.unshift(vendor);
   say(`the development vendor is on ${vendor.url}; a brand shows it by its setting`);
 }
 const server = await startServer({
-  node, port, dataDir, databaseUrl: database.url, isWatching: isDevelopment,
+  node,
+  port,
+  dataDir,
+  databaseUrl: database.url,
+  isWatching: isDevelopment,
 }).catch((error) => giveUp(error.message));
 running.unshift(server);
 writeFileSync(runFile, JSON.stringify({ start: process.pid, server: server.pid }));
@@ -64,8 +74,11 @@ void server.ended.then(async (how) => {
   isStopping = true;
   const isLeft = isReady && !process.env.DATABASE_URL;
   if (!isLeft) for (const one of running) await one.stop();
-  giveUp(`the server ended unexpectedly (${how}).${
-    isLeft ? ' PostgreSQL keeps running; npm start takes it over.' : ''}`);
+  giveUp(
+    `the server ended unexpectedly (${how}).${
+      isLeft ? ' PostgreSQL keeps running; npm start takes it over.' : ''
+    }`,
+  );
 });
 
 await server.ready;
@@ -73,16 +86,20 @@ isReady = true;
 if (isDevelopment) running.unshift(await startDevelopment({ node, port }));
 if (!isStopping) {
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  say(`serving on http://localhost:${port} (site) and http://localhost:${port}/office/ `
-    + `(back office), ready after ${seconds} s`);
+  say(
+    `serving on http://localhost:${port} (site) and http://localhost:${port}/office/ ` +
+      `(back office), ready after ${seconds} s`,
+  );
   const logins = path.join(dataDir, 'demo-logins.txt');
   // What is printed in production is logged.
   if (existsSync(logins) && process.env.NODE_ENV !== 'production') {
     process.stdout.write(`${readFileSync(logins, 'utf8').trimEnd()}\n`);
   }
   if (process.env.DEMO_HELP === '1') {
-    say(`demo help: codes and links sent to members are on http://localhost:${port}/dev/outbox, `
-      + 'for this machine alone');
+    say(
+      `demo help: codes and links sent to members are on http://localhost:${port}/dev/outbox, ` +
+        'for this machine alone',
+    );
   }
   say('stop with Ctrl-C');
 }

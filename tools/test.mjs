@@ -24,17 +24,23 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const verdicts = await runChecks(node);
-count(verdicts.filter((verdict) => verdict.isPassed).length,
-  verdicts.filter((verdict) => !verdict.isPassed).length);
+count(
+  verdicts.filter((verdict) => verdict.isPassed).length,
+  verdicts.filter((verdict) => !verdict.isPassed).length,
+);
 failures.push(...verdicts.filter((verdict) => !verdict.isPassed).map((verdict) => verdict.name));
 
 const { startTemporaryPostgres } = await import('./postgres/temporary.mjs');
 say('bringing up a PostgreSQL for the tests');
 const postgres = await startTemporaryPostgres({
-  max_connections: '300', shared_buffers: '128MB', max_wal_size: '1GB',
+  max_connections: '300',
+  shared_buffers: '128MB',
+  max_wal_size: '1GB',
 }).catch((error) => giveUp(error.message));
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => { void postgres.stop().then(() => process.exit(1)); });
+  process.on(signal, () => {
+    void postgres.stop().then(() => process.exit(1));
+  });
 }
 
 try {
@@ -51,15 +57,20 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 async function runVitest() {
   say('unit, API and shape tests (vitest)');
   const file = path.join(results, 'vitest.json');
-  const code = await run('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json',
-    `--outputFile.json=${file}`], { TEST_DATABASE_ADMIN_URL: postgres.url });
+  const code = await run(
+    'vitest/vitest.mjs',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { TEST_DATABASE_ADMIN_URL: postgres.url },
+  );
   /** @type {{ numPassedTests: number, numFailedTests: number,
    *   testResults: { name: string, status: string, message: string, assertionResults:
    *   { status: string, fullName: string, failureMessages: string[] }[] }[] } | null} */
   const report = readReport(file);
   // A file that fails before its first test has no test to count; it counts as one.
-  const broken = report?.testResults.filter((one) =>
-    one.status === 'failed' && one.assertionResults.length === 0).length ?? 0;
+  const broken =
+    report?.testResults.filter(
+      (one) => one.status === 'failed' && one.assertionResults.length === 0,
+    ).length ?? 0;
   const found = (report?.numFailedTests ?? 0) + broken;
   count(report?.numPassedTests ?? 0, found === 0 && code !== 0 ? 1 : found);
   for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
@@ -72,8 +83,11 @@ async function runVitest() {
 
 async function runPlaywright() {
   const folder = path.join(root, 'tests/e2e');
-  const hasJourneys = existsSync(folder)
-    && readdirSync(folder, { recursive: true }).some((name) => /\.(test|spec|e2e)\.ts$/.test(String(name)));
+  const hasJourneys =
+    existsSync(folder) &&
+    readdirSync(folder, { recursive: true }).some((name) =>
+      /\.(test|spec|e2e)\.ts$/.test(String(name)),
+    );
   if (!hasJourneys) {
     say('no browser journeys in tests/e2e');
     return;
@@ -84,19 +98,24 @@ async function runPlaywright() {
   await createDatabase('journeys');
   const file = path.join(results, 'browser.json');
   const code = await run('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-    E2E_DATABASE_URL: database.href, E2E_PORT: String(await freePort()),
-    E2E_DATA_DIR: path.join(results, 'e2e-data'), PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    E2E_DATABASE_URL: database.href,
+    E2E_PORT: String(await freePort()),
+    E2E_DATA_DIR: path.join(results, 'e2e-data'),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   /** @type {{ stats: { expected: number, flaky: number, unexpected: number }, suites: Suite[] }
    *   | null} */
   const report = readReport(file);
   const found = report?.stats.unexpected ?? 0;
-  count((report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
-    found === 0 && code !== 0 ? 1 : found);
+  count(
+    (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+    found === 0 && code !== 0 ? 1 : found,
+  );
   report?.suites.forEach(findFailures);
   say('the books after the journeys (ledger:verify)');
-  const books = await run('../apps/server/src/verify-ledger.ts', [],
-    { DATABASE_URL: database.href });
+  const books = await run('../apps/server/src/verify-ledger.ts', [], {
+    DATABASE_URL: database.href,
+  });
   count(books === 0 ? 1 : 0, books === 0 ? 0 : 1);
 }
 
@@ -123,8 +142,9 @@ function findFailures(suite) {
  */
 function fail(file, title, message = '') {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, 6);
-  failures.push([`${path.relative(root, path.resolve(root, file))} ${title}`, ...lines]
-    .join('\n    '));
+  failures.push(
+    [`${path.relative(root, path.resolve(root, file))} ${title}`, ...lines].join('\n    '),
+  );
 }
 
 /** @param {string} name */
@@ -161,7 +181,11 @@ function count(good, bad) {
  * @returns {any} what the runner wrote, or null
  */
 function readReport(file) {
-  try { return JSON.parse(readFileSync(file, 'utf8')); } catch { return null; }
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -173,7 +197,9 @@ function readReport(file) {
 function run(script, args, env) {
   return new Promise((resolve) => {
     const child = spawn(node, [path.join(root, 'node_modules', script), ...args], {
-      cwd: root, stdio: 'inherit', env: environment(env),
+      cwd: root,
+      stdio: 'inherit',
+      env: environment(env),
     });
     child.on('error', () => resolve(1));
     child.on('close', (code) => resolve(code ?? 1));
@@ -187,8 +213,10 @@ function ensureChromium() {
   if (found && (isFirstChoice || !process.env.CI)) return;
   installPackage(CHROMIUM_PACKAGE);
   if (findChromium()) return;
-  giveUp(`the browser tests need Chromium: apt-get install ${CHROMIUM_PACKAGE}, or set `
-    + 'CHROMIUM_PATH.');
+  giveUp(
+    `the browser tests need Chromium: apt-get install ${CHROMIUM_PACKAGE}, or set ` +
+      'CHROMIUM_PATH.',
+  );
 }
 
 /** The same for the verifier in Python; who has none and is no root goes without its tests. */
@@ -207,10 +235,14 @@ function installPackage(name) {
   if (!isRoot && !process.env.CI) return;
   say(`installing ${name} (apt-get)`);
   const before = isRoot ? [] : ['sudo', '-n'];
-  for (const words of [['apt-get', 'update', '-q'],
-    ['apt-get', 'install', '-y', '-q', '--no-install-recommends', name]]) {
+  for (const words of [
+    ['apt-get', 'update', '-q'],
+    ['apt-get', 'install', '-y', '-q', '--no-install-recommends', name],
+  ]) {
     const [command = '', ...args] = [...before, ...words];
-    spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    spawnSync(command, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   }
 }

@@ -9,8 +9,10 @@ export const textsVersion = () => {
   const hash = createHash('sha256');
   for (const folder of ['languages', 'games']) {
     for (const name of readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((one) => (folder === 'languages' ? one.endsWith('.json')
-        : /texts\/[\w-]+\.json$/.test(one))).sort()) {
+      .filter((one) =>
+        folder === 'languages' ? one.endsWith('.json') : /texts\/[\w-]+\.json$/.test(one),
+      )
+      .sort()) {
       hash.update(name).update(readFileSync(path.join(root, folder, name)));
     }
   }

@@ -20,12 +20,14 @@ const tune = (recipe: Recipe): string => {
   for (const tail of TAILS) {
     const model = scaledTo(recipe, strips, tail);
     const { rtp, deviation = 0, hitRate } = certificateOf(model as unknown as SlotModel);
-    const part = Number(rtp.num * 1_000_000n / rtp.den) / 1_000_000;
+    const part = Number((rtp.num * 1_000_000n) / rtp.den) / 1_000_000;
     const [least, most] = recipe.deviation;
-    const miss = Math.max(least - deviation, deviation - most, 0)
-      + Math.max(0, Math.abs(part - recipe.rtp) - 0.006) * 200;
-    const text = `${recipe.slug} tail ${tail}: return ${part}, deviation ${deviation.toFixed(3)}, `
-      + `hit ${hitRate}`;
+    const miss =
+      Math.max(least - deviation, deviation - most, 0) +
+      Math.max(0, Math.abs(part - recipe.rtp) - 0.006) * 200;
+    const text =
+      `${recipe.slug} tail ${tail}: return ${part}, deviation ${deviation.toFixed(3)}, ` +
+      `hit ${hitRate}`;
     if (!best || miss < best.miss) best = { model, text, miss };
     if (miss === 0) break;
   }
@@ -53,7 +55,7 @@ const scaledTo = (recipe: Recipe, strips: string[], tail: number): ReelModel => 
     if (miss < bestMiss) [best, bestMiss] = [model, miss];
     if (found > recipe.rtp) high = scale;
     else low = scale;
-    guess = scale * recipe.rtp / found;
+    guess = (scale * recipe.rtp) / found;
   }
   return best;
 };
@@ -63,30 +65,48 @@ const returnOf = (model: ReelModel): number => {
   const any = model as unknown as SlotModel;
   if (SLOW.has(model.kind)) return asNumber(certificateOf(any).rtp);
   const tables = readReels(model);
-  const scatters = meanOfMarks(chancesOfMarks(countsInSight(tables, model.scatter ?? '')),
-    (count) => model.scatterPay?.[String(count)] ?? 0);
-  const features = checkedKindOf(any).facts(any).features.reduce((sum, { chance, meanBets }) =>
-    sum + (chance && meanBets ? Number(meanBets) / Number(chance.slice(5)) : 0), 0);
-  return asNumber(meanOfLines(tables)) + asNumber(scatters) + features
-    + asNumber(contributionOf(model.jackpots));
+  const scatters = meanOfMarks(
+    chancesOfMarks(countsInSight(tables, model.scatter ?? '')),
+    (count) => model.scatterPay?.[String(count)] ?? 0,
+  );
+  const features = checkedKindOf(any)
+    .facts(any)
+    .features.reduce(
+      (sum, { chance, meanBets }) =>
+        sum + (chance && meanBets ? Number(meanBets) / Number(chance.slice(5)) : 0),
+      0,
+    );
+  return (
+    asNumber(meanOfLines(tables)) +
+    asNumber(scatters) +
+    features +
+    asNumber(contributionOf(model.jackpots))
+  );
 };
 
 const asNumber = ({ num, den }: { num: bigint; den: bigint }): number =>
-  Number(num * 1_000_000_000n / den) / 1_000_000_000;
+  Number((num * 1_000_000_000n) / den) / 1_000_000_000;
 
 const modelOf = (
-  recipe: Recipe, strips: string[], { tail, scale }: { tail: number; scale: number },
+  recipe: Recipe,
+  strips: string[],
+  { tail, scale }: { tail: number; scale: number },
 ): ReelModel => {
   const columns = recipe.model.grid[0] ?? 0;
-  const pay = Object.fromEntries(Object.entries(recipe.pays).map(([symbol, weights]) => {
-    let least = 0;
-    return [symbol, Array.from({ length: columns }, (_, at) => {
-      const weight = weights[at + weights.length - columns] ?? 0;
-      const bent = weight * tail ** (at - columns + 3);
-      least = weight === 0 ? 0 : Math.max(least + (least > 0 ? 1 : 0), rounded(bent * scale));
-      return least;
-    })];
-  }));
+  const pay = Object.fromEntries(
+    Object.entries(recipe.pays).map(([symbol, weights]) => {
+      let least = 0;
+      return [
+        symbol,
+        Array.from({ length: columns }, (_, at) => {
+          const weight = weights[at + weights.length - columns] ?? 0;
+          const bent = weight * tail ** (at - columns + 3);
+          least = weight === 0 ? 0 : Math.max(least + (least > 0 ? 1 : 0), rounded(bent * scale));
+          return least;
+        }),
+      ];
+    }),
+  );
   const { symbols, ...rest } = recipe.model;
   return { ...rest, strips, pay, symbols };
 };
@@ -99,14 +119,21 @@ const rounded = (pay: number): number => {
 
 const stripsOf = ({ counts, seed, stack = 1, coins = 2, model }: Recipe): string[] => {
   const next = numbersFrom(seed);
-  const special = new Set(model.symbols.filter(({ role }) => role === 'scatter'
-    || role === 'bonus' || (role === 'wild' && stack === 1)).map(({ id }) => id));
+  const special = new Set(
+    model.symbols
+      .filter(
+        ({ role }) => role === 'scatter' || role === 'bonus' || (role === 'wild' && stack === 1),
+      )
+      .map(({ id }) => id),
+  );
   return counts.map((reel) => {
     for (let turn = 0; turn < 20_000; turn += 1) {
       const blocks = Object.entries(reel).flatMap(([symbol, count]) => {
         const size = special.has(symbol) ? 1 : symbol === 'C' ? coins : stack;
-        return [...Array.from({ length: Math.floor(count / size) }, () => symbol.repeat(size)),
-          ...Array.from({ length: count % size }, () => symbol)];
+        return [
+          ...Array.from({ length: Math.floor(count / size) }, () => symbol.repeat(size)),
+          ...Array.from({ length: count % size }, () => symbol),
+        ];
       });
       for (let at = blocks.length - 1; at > 0; at -= 1) {
         const other = Math.floor(next() * (at + 1));
@@ -120,11 +147,13 @@ const stripsOf = ({ counts, seed, stack = 1, coins = 2, model }: Recipe): string
 };
 
 const isApart = (strip: string, special: ReadonlySet<string>, rows: number): boolean =>
-  [...strip].every((symbol, at) => !special.has(symbol)
-    || !(strip + strip).slice(at + 1, at + rows).includes(symbol));
+  [...strip].every(
+    (symbol, at) =>
+      !special.has(symbol) || !(strip + strip).slice(at + 1, at + rows).includes(symbol),
+  );
 
-const isMixed = (blocks: readonly string[]): boolean => blocks.every((block, at) =>
-  block[0] !== blocks[(at + 1) % blocks.length]?.[0]);
+const isMixed = (blocks: readonly string[]): boolean =>
+  blocks.every((block, at) => block[0] !== blocks[(at + 1) % blocks.length]?.[0]);
 
 /** Mulberry32: a tool's own numbers, never a game's. */
 const numbersFrom = (seed: number) => {
@@ -140,13 +169,17 @@ const numbersFrom = (seed: number) => {
 const LONG = new Set(['strips', 'symbols', 'pay', 'jackpots']);
 
 const printed = (model: ReelModel): string => {
-  const spaced = (value: unknown): string => JSON.stringify(value)
-    .replaceAll(/("(?:[^"\\]|\\.)*")|([:,])/g, (_, text: string, mark: string) =>
-      text ?? `${mark} `);
-  const lines = Object.entries(model).filter(([, value]) => value !== undefined)
+  const spaced = (value: unknown): string =>
+    JSON.stringify(value).replaceAll(
+      /("(?:[^"\\]|\\.)*")|([:,])/g,
+      (_, text: string, mark: string) => text ?? `${mark} `,
+    );
+  const lines = Object.entries(model)
+    .filter(([, value]) => value !== undefined)
     .map(([key, value]) => {
       if (!LONG.has(key)) return `  "${key}": ${spaced(value)}`;
-      const inner = Array.isArray(value) ? value.map((one) => `    ${spaced(one)}`)
+      const inner = Array.isArray(value)
+        ? value.map((one) => `    ${spaced(one)}`)
         : Object.entries(value as object).map(([name, one]) => `    "${name}": ${spaced(one)}`);
       const [open, shut] = Array.isArray(value) ? '[]' : '{}';
       return `  "${key}": ${open}\n${inner.join(',\n')}\n  ${shut}`;

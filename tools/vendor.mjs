@@ -11,11 +11,17 @@ import { environment, root } from './install.mjs';
 export const startVendor = async ({ node, port, housePort, dataDir }) => {
   process.env.DEVELOPMENT_VENDOR_SECRET ??= randomBytes(24).toString('base64url');
   const child = spawn(node, ['vendors/development/main.ts'], {
-    cwd: root, stdio: ['ignore', 'pipe', 'inherit'],
-    env: environment({ DEVELOPMENT_VENDOR_PORT: String(port), DATA_DIR: dataDir,
-      HOUSE_URL: `http://127.0.0.1:${housePort}` }),
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environment({
+      DEVELOPMENT_VENDOR_PORT: String(port),
+      DATA_DIR: dataDir,
+      HOUSE_URL: `http://127.0.0.1:${housePort}`,
+    }),
   });
-  const ended = new Promise((resolve) => { child.once('exit', resolve); });
+  const ended = new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
   /** @type {string} */
   const url = await new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -26,5 +32,11 @@ export const startVendor = async ({ node, port, housePort, dataDir }) => {
     });
   });
   process.env.DEVELOPMENT_VENDOR_URL = url;
-  return { url, stop: async () => { child.kill('SIGTERM'); await ended; } };
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
 };

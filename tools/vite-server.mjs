@@ -10,17 +10,32 @@ const play = process.env.FAIRHOUSE_PLAY ?? 'http://127.0.0.1:8082';
 
 /** @type {Record<string, import('vite').ProxyOptions>} */
 const proxy = {};
-for (const prefix of ['/wps', '/lgw', '/office/api', '/dev', '/docs/api', '/art', '/flags', '/media',
-  '/texts', '/play/api', '/healthz', '/readyz']) {
+for (const prefix of [
+  '/wps',
+  '/lgw',
+  '/office/api',
+  '/dev',
+  '/docs/api',
+  '/art',
+  '/flags',
+  '/media',
+  '/texts',
+  '/play/api',
+  '/healthz',
+  '/readyz',
+]) {
   proxy[`^${prefix}(/|\\?|$)`] = { target: server, ws: true };
 }
 if (front !== 'play') proxy['^/play(/|\\?|$)'] = { target: play, ws: true };
 
 const vite = await createServer({
-  root: path.join(root, 'apps', front), clearScreen: false,
+  root: path.join(root, 'apps', front),
+  clearScreen: false,
   server: { port: Number(port), strictPort: true, proxy },
 });
 await vite.listen();
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => { void vite.close().then(() => process.exit(0)); });
+  process.on(signal, () => {
+    void vite.close().then(() => process.exit(0));
+  });
 }

@@ -8,6 +8,5 @@ export default defineConfig({
   base: '/office/',
   plugins: [leanContract(), react()],
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
-  server: { proxy: {
-    '/office/api': process.env.FAIRHOUSE_SERVER ?? 'http://127.0.0.1:8080' } },
+  server: { proxy: { '/office/api': process.env.FAIRHOUSE_SERVER ?? 'http://127.0.0.1:8080' } },
 });

@@ -5,9 +5,26 @@ type Graph = Rolldown.ChunkingContext;
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /** Parts of packages/ui that neither frame nor home screen show: they come with who shows them. */
-const NAMES = ['Checkbox', 'CountdownRing', 'Dialog', 'Field', 'OddsButton', 'Pagination',
-  'page-range', 'password-strength', 'PasswordField', 'PlayingCard', 'ProgressBar', 'RichText',
-  'Select', 'StakeChip', 'StatCard', 'Switch', 'Table', 'Tabs'];
+const NAMES = [
+  'Checkbox',
+  'CountdownRing',
+  'Dialog',
+  'Field',
+  'OddsButton',
+  'Pagination',
+  'page-range',
+  'password-strength',
+  'PasswordField',
+  'PlayingCard',
+  'ProgressBar',
+  'RichText',
+  'Select',
+  'StakeChip',
+  'StatCard',
+  'Switch',
+  'Table',
+  'Tabs',
+];
 const LATER = new RegExp(`/packages/ui/src/(${NAMES.join('|')})\\.tsx?$`);
 
 /** A file, everything it imports, and so on, without what is loaded later. */
@@ -35,11 +52,18 @@ export const houseChunks = () => {
     return start.has(id) && !id.endsWith('/main.ts');
   };
   return [
-    { debugName: 'start', priority: 2,
-      name: (id: string, graph: Graph) => (isOfStart(id, graph) ? 'start' : null) },
-    { debugName: 'house', priority: 1, name: (id: string, graph: Graph) => {
-      house ??= closureOf(fileOf('src/app/mount.tsx'), graph);
-      return house.has(id) && !isOfStart(id, graph) ? 'house' : null;
-    } },
+    {
+      debugName: 'start',
+      priority: 2,
+      name: (id: string, graph: Graph) => (isOfStart(id, graph) ? 'start' : null),
+    },
+    {
+      debugName: 'house',
+      priority: 1,
+      name: (id: string, graph: Graph) => {
+        house ??= closureOf(fileOf('src/app/mount.tsx'), graph);
+        return house.has(id) && !isOfStart(id, graph) ? 'house' : null;
+      },
+    },
   ];
 };

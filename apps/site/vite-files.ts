@@ -9,28 +9,35 @@ type Bundle = Rolldown.OutputBundle;
 export const siteFiles = (): Plugin => {
   const names = { css: '', js: '' };
   return {
-    name: 'fairhouse-files', apply: 'build',
+    name: 'fairhouse-files',
+    apply: 'build',
     buildStart() {
-      const emit = (name: string, source: string) =>
-        this.emitFile({ type: 'asset', name, source });
-      names.css = emit('offline.css', read('../../packages/ui/src/tokens.css')
-        + read('src/worker/offline.css'));
+      const emit = (name: string, source: string) => this.emitFile({ type: 'asset', name, source });
+      names.css = emit(
+        'offline.css',
+        read('../../packages/ui/src/tokens.css') + read('src/worker/offline.css'),
+      );
       names.js = emit('offline.js', read('src/worker/offline.js'));
     },
     // After what the bundler takes away at the end: scripts that held nothing but styles.
-    generateBundle: { order: 'post', handler(_options, bundle) {
-      const emit = (fileName: string, source: string) =>
-        this.emitFile({ type: 'asset', fileName, source });
-      const page = read('src/worker/offline.html')
-        .replace('OFFLINE_CSS', `/${this.getFileName(names.css)}`)
-        .replace('OFFLINE_JS', `/${this.getFileName(names.js)}`);
-      const version = createHash('sha256')
-        .update(JSON.stringify([Object.keys(bundle).sort(), page])).digest('hex').slice(0, 12);
-      emit('offline.html', page);
-      emit('sw.js', read('src/worker/sw.js').replace('BUILD', version));
-      emit('sw-off.js', read('src/worker/sw-off.js'));
-      emit('preloads.json', JSON.stringify(preloadsOf(bundle)));
-    } },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const emit = (fileName: string, source: string) =>
+          this.emitFile({ type: 'asset', fileName, source });
+        const page = read('src/worker/offline.html')
+          .replace('OFFLINE_CSS', `/${this.getFileName(names.css)}`)
+          .replace('OFFLINE_JS', `/${this.getFileName(names.js)}`);
+        const version = createHash('sha256')
+          .update(JSON.stringify([Object.keys(bundle).sort(), page]))
+          .digest('hex')
+          .slice(0, 12);
+        emit('offline.html', page);
+        emit('sw.js', read('src/worker/sw.js').replace('BUILD', version));
+        emit('sw-off.js', read('src/worker/sw-off.js'));
+        emit('preloads.json', JSON.stringify(preloadsOf(bundle)));
+      },
+    },
   };
 };
 
@@ -38,13 +45,15 @@ export const siteFiles = (): Plugin => {
 const screens = (): { path: string; file: string }[] => {
   const text = read('src/app/routes.tsx');
   const screen = /const (\w+): Screen = \[\(\) => import\('\.\.\/(.+?)'\)/g;
-  const files = new Map([...text.matchAll(screen)]
-    .map(([, name = '', file = '']) => [name, `/src/${file}`]));
-  const rows = [...text.matchAll(/\{ path: '([^']+)',[^}]*load: (\w+)/g)]
-    .flatMap(([, path = '', name = '']) => {
+  const files = new Map(
+    [...text.matchAll(screen)].map(([, name = '', file = '']) => [name, `/src/${file}`]),
+  );
+  const rows = [...text.matchAll(/\{ path: '([^']+)',[^}]*load: (\w+)/g)].flatMap(
+    ([, path = '', name = '']) => {
       const file = files.get(name);
       return file ? [{ path: path.replace('/$', ''), file }] : [];
-    });
+    },
+  );
   if (rows.length === 0) throw new Error('routes.tsx names no screens that a build can read');
   return rows;
 };
@@ -62,8 +71,9 @@ const textsOf = (file: string): string[] => {
 const preloadsOf = (bundle: Bundle): Record<string, string[]> => {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const isOf = (id: string | null, file: string) => id?.split('?')[0]?.endsWith(file) === true;
-  const chunkOf = (file: string) => chunks.find((one) => isOf(one.facadeModuleId, file))
-    ?? chunks.find(({ moduleIds }) => moduleIds.some((id) => isOf(id, file)));
+  const chunkOf = (file: string) =>
+    chunks.find((one) => isOf(one.facadeModuleId, file)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => isOf(id, file)));
   const closure = (file: string, seen: Set<string>): Set<string> => {
     const walk = (name: string): void => {
       const chunk = bundle[name];
@@ -78,9 +88,21 @@ const preloadsOf = (bundle: Bundle): Record<string, string[]> => {
   };
   const known = closure('/src/main.ts', new Set());
   const house = [...closure('/src/app/mount.tsx', new Set())];
-  return Object.fromEntries(screens().map(({ path, file }) => [path,
-    [...closure(file, new Set(house))].filter((name) => !known.has(name))
-      .map((name) => `/${name}`)]).concat(screens().map(({ path, file }) => [`${path} en`,
-    textsOf(file).flatMap((noun) => chunkOf(`/languages/en/${noun}.json`)?.fileName ?? [])
-      .map((name) => `/${name}`)])));
+  return Object.fromEntries(
+    screens()
+      .map(({ path, file }) => [
+        path,
+        [...closure(file, new Set(house))]
+          .filter((name) => !known.has(name))
+          .map((name) => `/${name}`),
+      ])
+      .concat(
+        screens().map(({ path, file }) => [
+          `${path} en`,
+          textsOf(file)
+            .flatMap((noun) => chunkOf(`/languages/en/${noun}.json`)?.fileName ?? [])
+            .map((name) => `/${name}`),
+        ]),
+      ),
+  );
 };

@@ -33,13 +33,30 @@ export default defineConfig({
   base: '/',
   plugins: [leanContract(), react(), head(), siteFiles()],
   worker: { format: 'es' },
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0,
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // All names stand in the first script: parts that screens share have none beside their hash.
-    rolldownOptions: { output: { codeSplitting: { groups: houseChunks() },
-      chunkFileNames: ({ isDynamicEntry }) =>
-        `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js` } } },
-  server: { proxy: { '/wps': { target: server, ws: true }, '/lgw': server, '/dev': server,
-    '/play': server, '/office/api': server, '/art/games': server, '/sandbox': server,
-    '/social': server } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: houseChunks() },
+        chunkFileNames: ({ isDynamicEntry }) =>
+          `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/wps': { target: server, ws: true },
+      '/lgw': server,
+      '/dev': server,
+      '/play': server,
+      '/office/api': server,
+      '/art/games': server,
+      '/sandbox': server,
+      '/social': server,
+    },
+  },
 });

@@ -8,10 +8,11 @@ export const openBeacon: OpenBeacon = ({ seed, periodMilliseconds, now }) => {
   const { secretKey, publicKey } = beaconKey(seed);
   const times = { genesisMilliseconds: 0, periodMilliseconds };
   const chainHash = createHash('sha256')
-    .update(`development|${publicKey}|0|${periodMilliseconds}`).digest('hex');
+    .update(`development|${publicKey}|0|${periodMilliseconds}`)
+    .digest('hex');
   return {
     chain: { source: 'development', chainHash, publicKey, ...times },
     read: async (round) =>
-      (timeOfRound(times, round) <= now() ? signatureOf(secretKey, round) : undefined),
+      timeOfRound(times, round) <= now() ? signatureOf(secretKey, round) : undefined,
   };
 };

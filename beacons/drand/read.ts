@@ -3,8 +3,12 @@ import { isSignature } from '@fairhouse/game-kit/beacon/bls';
 import { QUICKNET } from '@fairhouse/game-kit/beacon/rounds';
 
 /** Public relays of the network; whoever runs a house may name others. */
-const RELAYS = ['https://api.drand.sh', 'https://api2.drand.sh', 'https://api3.drand.sh',
-  'https://drand.cloudflare.com'];
+const RELAYS = [
+  'https://api.drand.sh',
+  'https://api2.drand.sh',
+  'https://api3.drand.sh',
+  'https://drand.cloudflare.com',
+];
 const LIMIT_MILLISECONDS = 4000;
 const BYTES_MAX = 4000;
 const SIGNATURE = /^[0-9a-f]{96}$/;
@@ -14,20 +18,23 @@ export const openBeacon: OpenBeacon = ({ relays }) => {
   const addresses = relays.length > 0 ? relays : RELAYS;
   return {
     chain: QUICKNET,
-    read: (round) => Promise.any(addresses.map((address) => ask(address, round)))
-      // None of them: the round waits, and is asked for again.
-      .catch(() => undefined),
+    read: (round) =>
+      Promise.any(addresses.map((address) => ask(address, round)))
+        // None of them: the round waits, and is asked for again.
+        .catch(() => undefined),
   };
 };
 
 const ask = async (address: string, round: number): Promise<string> => {
-  const answer = await fetch(new URL(`/${QUICKNET.chainHash}/public/${round}`, address),
-    { signal: AbortSignal.timeout(LIMIT_MILLISECONDS), redirect: 'error' });
+  const answer = await fetch(new URL(`/${QUICKNET.chainHash}/public/${round}`, address), {
+    signal: AbortSignal.timeout(LIMIT_MILLISECONDS),
+    redirect: 'error',
+  });
   const text = (await answer.text()).slice(0, BYTES_MAX);
   if (!answer.ok) throw new Error(`the relay answers ${answer.status}`);
   const told = JSON.parse(text) as { round?: unknown; signature?: unknown };
-  if (told.round !== round || typeof told.signature !== 'string'
-    || !SIGNATURE.test(told.signature)) throw new Error('the relay answers another round');
+  if (told.round !== round || typeof told.signature !== 'string' || !SIGNATURE.test(told.signature))
+    throw new Error('the relay answers another round');
   if (!isSignature(QUICKNET.publicKey, round, told.signature)) {
     throw new Error('the relay answers what the network did not sign');
   }

@@ -3,8 +3,12 @@ import { centsOf, textOf, today } from './money.ts';
 import { paidByVendor, VENDOR_GAMES } from './proof.ts';
 
 type Funds = { total: string; wallets: { code: string; balance: string }[] };
-type Played = { ok: boolean; code?: string; balance: string;
-  round: { betId: string; bet: string; stake: string; payout: string; show: string[] } };
+type Played = {
+  ok: boolean;
+  code?: string;
+  balance: string;
+  round: { betId: string; bet: string; stake: string; payout: string; show: string[] };
+};
 
 const CODE = 'DEV';
 /** How the vendor tells its feed; late ones only where there is time. */
@@ -23,11 +27,18 @@ export const playAbroad = async (life: Life): Promise<void> => {
 
 const sendAway = async ({ me, call, dice, books, did }: Life): Promise<void> => {
   const amount = BigInt(200 + dice.below(6000));
-  const key = `sim-${me.account}-${me.keys += 1}`;
-  const send = () => call('POST', MOVE, { token: me.token, key,
-    body: { from: 'MAIN', to: CODE, amount: textOf(amount) } });
+  const key = `sim-${me.account}-${(me.keys += 1)}`;
+  const send = () =>
+    call('POST', MOVE, {
+      token: me.token,
+      key,
+      body: { from: 'MAIN', to: CODE, amount: textOf(amount) },
+    });
   const [reply, again] = dice.chance(0.2) ? await Promise.all([send(), send()]) : [await send()];
-  if (!reply?.ok) { did(`refused.${reply?.code ?? ''}`); return; }
+  if (!reply?.ok) {
+    did(`refused.${reply?.code ?? ''}`);
+    return;
+  }
   if (again && !again.ok) books.object('one key, two answers', me.account, '', again.code);
   books.sentAway(me.id, amount, today());
   did('abroad.sent');
@@ -35,8 +46,10 @@ const sendAway = async ({ me, call, dice, books, did }: Life): Promise<void> => 
 
 /** As its page does, which is another process: what it cannot answer was not played. */
 const ask = async ({ house }: Life, path: string, body: object): Promise<unknown> => {
-  const answer = await fetch(house.vendorUrl + path, { method: 'POST',
-    body: JSON.stringify(body) });
+  const answer = await fetch(house.vendorUrl + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
   return answer.json();
 };
 
@@ -44,30 +57,53 @@ const playThere = async (life: Life): Promise<void> => {
   const { me, call, dice, books, did, isPatient } = life;
   const code = dice.pick(Object.keys(VENDOR_GAMES));
   const { room = '', bets = [] } = VENDOR_GAMES[code] ?? {};
-  const launched = await call('GET', `/wps/game/launchGame?gameId=${CODE}.${code}`,
-    { token: me.token });
-  if (!launched.ok) { did(`refused.${launched.code}`); return; }
+  const launched = await call('GET', `/wps/game/launchGame?gameId=${CODE}.${code}`, {
+    token: me.token,
+  });
+  if (!launched.ok) {
+    did(`refused.${launched.code}`);
+    return;
+  }
   const url = new URL(String(launched.value.game_url));
-  const opened = await ask(life, '/api/open', { merchant: url.searchParams.get('merchant'),
-    ticket: new URLSearchParams(url.hash.slice(1)).get('ticket') }) as {
-    ok: boolean; session: string };
-  if (!opened.ok) { did('abroad.notOpened'); return; }
+  const opened = (await ask(life, '/api/open', {
+    merchant: url.searchParams.get('merchant'),
+    ticket: new URLSearchParams(url.hash.slice(1)).get('ticket'),
+  })) as { ok: boolean; session: string };
+  if (!opened.ok) {
+    did('abroad.notOpened');
+    return;
+  }
   for (let left = 1 + dice.below(3); left > 0; left -= 1) {
     const stake = BigInt(100 + dice.below(900));
     const mode = dice.weighted(isPatient ? DAYS : { ...DAYS, late: 0, never: 0 });
-    const played = await ask(life, '/api/play', { session: opened.session, mode,
-      bet: dice.pick(bets), stake: textOf(stake) }) as Played;
-    if (!played.ok) { did(`abroad.refused.${played.code ?? ''}`); return; }
+    const played = (await ask(life, '/api/play', {
+      session: opened.session,
+      mode,
+      bet: dice.pick(bets),
+      stake: textOf(stake),
+    })) as Played;
+    if (!played.ok) {
+      did(`abroad.refused.${played.code ?? ''}`);
+      return;
+    }
     const { round } = played;
     const payout = paidByVendor(code, stake, round);
     if (centsOf(round.stake) !== stake || centsOf(round.payout) !== payout) {
-      books.object('another payout than the vendor shows', me.account, textOf(payout),
-        round.payout);
+      books.object(
+        'another payout than the vendor shows',
+        me.account,
+        textOf(payout),
+        round.payout,
+      );
     }
     books.playedAway(me.id, `away:${round.betId}`, { room, stake, payout, day: today() });
     if (centsOf(played.balance) !== books.personOf(me.id).away) {
-      books.object('another balance at the vendor', me.account,
-        textOf(books.personOf(me.id).away), played.balance);
+      books.object(
+        'another balance at the vendor',
+        me.account,
+        textOf(books.personOf(me.id).away),
+        played.balance,
+      );
     }
     if (mode === 'late' || mode === 'never') me.abroad.isFeedLate = true;
     did(`abroad.${mode}`);
@@ -79,7 +115,11 @@ export const bringHome = async (life: Life, isAll = life.dice.chance(0.5)): Prom
   const { me, books, dice } = life;
   const { away } = books.personOf(me.id);
   const amount = isAll ? null : BigInt(1 + dice.below(Number(away) + 500));
-  me.abroad.order = { key: `sim-${me.account}-${me.keys += 1}`, amount, expected: amount ?? away };
+  me.abroad.order = {
+    key: `sim-${me.account}-${(me.keys += 1)}`,
+    amount,
+    expected: amount ?? away,
+  };
   await tellAgain(life);
 };
 
@@ -89,10 +129,18 @@ export const tellAgain = async (life: Life): Promise<void> => {
   const { order } = me.abroad;
   if (!order) return;
   const { key, amount, expected } = order;
-  const reply = amount === null ? await call('POST', `${MOVE}All`, { token: me.token, key })
-    : await call('POST', MOVE, { token: me.token, key,
-      body: { from: CODE, to: 'MAIN', amount: textOf(amount) } });
-  if (reply.code === 'provider_failed') { did('abroad.waits'); return; }
+  const reply =
+    amount === null
+      ? await call('POST', `${MOVE}All`, { token: me.token, key })
+      : await call('POST', MOVE, {
+          token: me.token,
+          key,
+          body: { from: CODE, to: 'MAIN', amount: textOf(amount) },
+        });
+  if (reply.code === 'provider_failed') {
+    did('abroad.waits');
+    return;
+  }
   me.abroad.order = null;
   if (!reply.ok) {
     if (expected <= books.personOf(me.id).away) {

@@ -6,14 +6,16 @@ import { PAYMENT_PASSWORD } from './people.ts';
 
 /** A new key; sometimes the call is sent twice at once, and both must answer the same. */
 const keyed = async (
-  life: Life, call: (key: string) => Promise<Reply>, idOf: (reply: Reply) => unknown,
+  life: Life,
+  call: (key: string) => Promise<Reply>,
+  idOf: (reply: Reply) => unknown,
 ): Promise<Reply> => {
   const { me, dice, books, did } = life;
-  const key = `sim-${me.account}-${me.keys += 1}`;
+  const key = `sim-${me.account}-${(me.keys += 1)}`;
   if (!dice.chance(0.15)) return call(key);
   const [first, second] = await Promise.all([call(key), call(key)] as const);
   did('sentTwice');
-  const said = [first, second].map((one) => one.ok ? String(idOf(one)) : one.code);
+  const said = [first, second].map((one) => (one.ok ? String(idOf(one)) : one.code));
   if (said[0] !== said[1]) books.object('one key, two answers', me.account, ...said);
   return first.ok ? first : second;
 };
@@ -22,8 +24,15 @@ const counted = (life: Life, what: string, reply: Reply): boolean => {
   return reply.ok;
 };
 
-const PAY_MODES = { pay: 60, duplicate: 12, decline: 8, forged: 5, never: 5, 'wrong-amount': 8,
-  late: 2 } as const;
+const PAY_MODES = {
+  pay: 60,
+  duplicate: 12,
+  decline: 8,
+  forged: 5,
+  never: 5,
+  'wrong-amount': 8,
+  late: 2,
+} as const;
 
 const METHODS = { sandbox: 70, 'bank-transfer': 16, 'qr-transfer': 14 } as const;
 
@@ -33,32 +42,48 @@ export const payIn = async (life: Life): Promise<void> => {
   const mode = dice.weighted(life.isPatient ? PAY_MODES : { ...PAY_MODES, late: 0 });
   const method = dice.weighted(METHODS);
   const chosen = dice.chance(0.35) ? await chooseOffer(life, method, amount) : undefined;
-  const begun = await keyed(life, (key) => call('PUT', '/wps/deposit', { token: me.token, key,
-    body: { methodId: method, amount: textOf(amount),
-      ...chosen ? { offerId: chosen.offerId } : {} } }),
-  ({ value }) => (value.deposit as { id: string }).id);
+  const begun = await keyed(
+    life,
+    (key) =>
+      call('PUT', '/wps/deposit', {
+        token: me.token,
+        key,
+        body: {
+          methodId: method,
+          amount: textOf(amount),
+          ...(chosen ? { offerId: chosen.offerId } : {}),
+        },
+      }),
+    ({ value }) => (value.deposit as { id: string }).id,
+  );
   if (!counted(life, 'depositsBegun', begun)) return;
   const { id, createdAt } = begun.value.deposit as { id: string; createdAt: string };
-  books.depositBegun(id, me.id, { amount, day: dayOf(createdAt), method,
-    bonus: chosen?.bonus });
+  books.depositBegun(id, me.id, { amount, day: dayOf(createdAt), method, bonus: chosen?.bonus });
   if (chosen) me.bonuses.push(id);
   if (chosen) did('bonusesChosen');
   did(`method.${method}`);
   if (['pay', 'duplicate', 'late'].includes(mode)) books.depositPaid(id);
   await payAtProvider(life, String(begun.value.payUrl), mode);
   did(`provider.${mode}`);
-  if (!await lookAtDeposit(life, id)) me.deposits.push(id);
+  if (!(await lookAtDeposit(life, id))) me.deposits.push(id);
 };
 
 /** As a browser does; where the house fell over meanwhile the button is pressed again. */
 const payAtProvider = async ({ house }: Life, payUrl: string, mode: string): Promise<void> => {
   const query = new URL(payUrl, house.url).searchParams;
   for (let turn = 0; turn < 60; turn += 1) {
-    const answer = await fetch(`${house.url}/sandbox/pay`, { method: 'POST',
-      body: new URLSearchParams({ order: query.get('order') ?? '',
-        signature: query.get('signature') ?? '', mode }) }).catch(() => undefined);
+    const answer = await fetch(`${house.url}/sandbox/pay`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        order: query.get('order') ?? '',
+        signature: query.get('signature') ?? '',
+        mode,
+      }),
+    }).catch(() => undefined);
     if (answer?.ok) return;
-    await new Promise((resolve) => { setTimeout(resolve, 250); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 250);
+    });
   }
   throw new Error('the provider never answered');
 };
@@ -73,8 +98,14 @@ export const lookAtDeposit = async (life: Life, id: string): Promise<boolean> =>
   if (coin) books.coinsSeen(id, { state: status, confirmations: coin.confirmations });
   books.depositSeen(id, { state: status, amount: centsOf(value.amount), day });
   const bonus = value.bonus as Record<'state' | 'amount' | 'taken' | 'owed', string> | null;
-  if (bonus) books.bonusSeen(id, { state: bonus.state, amount: centsOf(bonus.amount), day,
-    taken: centsOf(bonus.taken), owed: centsOf(bonus.owed) });
+  if (bonus)
+    books.bonusSeen(id, {
+      state: bonus.state,
+      amount: centsOf(bonus.amount),
+      day,
+      taken: centsOf(bonus.taken),
+      owed: centsOf(bonus.owed),
+    });
   if (status === 'rejected') books.depositEnded(id);
   return status === 'approved' || status === 'rejected';
 };
@@ -90,15 +121,30 @@ export const payOut = async (life: Life): Promise<void> => {
 export const askBack = async (life: Life, amount: bigint): Promise<string | undefined> => {
   const { me, call, books } = life;
   if (me.cardId === '') {
-    const card = await call('PUT', '/wps/member/bankCards', { token: me.token, isSecret: true,
-      body: { bankCode: 'HARBOUR', cardNo: `6222${me.id.padStart(12, '0')}`,
-        payeeName: 'Anna Lamp', paymentPassword: PAYMENT_PASSWORD } });
+    const card = await call('PUT', '/wps/member/bankCards', {
+      token: me.token,
+      isSecret: true,
+      body: {
+        bankCode: 'HARBOUR',
+        cardNo: `6222${me.id.padStart(12, '0')}`,
+        payeeName: 'Anna Lamp',
+        paymentPassword: PAYMENT_PASSWORD,
+      },
+    });
     if (!card.ok) throw new Error(`no card: ${card.code}`);
     me.cardId = String(card.value.id);
   }
-  const reply = await keyed(life, (key) => call('PUT', '/wps/withdraw', { token: me.token, key,
-    isSecret: true, body: { cardId: me.cardId, amount: textOf(amount),
-      paymentPassword: PAYMENT_PASSWORD } }), ({ value }) => value.id);
+  const reply = await keyed(
+    life,
+    (key) =>
+      call('PUT', '/wps/withdraw', {
+        token: me.token,
+        key,
+        isSecret: true,
+        body: { cardId: me.cardId, amount: textOf(amount), paymentPassword: PAYMENT_PASSWORD },
+      }),
+    ({ value }) => value.id,
+  );
   if (!counted(life, 'withdrawalsAsked', reply)) return undefined;
   const id = String(reply.value.id);
   books.withdrawalAsked(id, me.id, { amount, day: dayOf(reply.value.createdAt) });
@@ -112,10 +158,22 @@ export const sendMoney = async (life: Life): Promise<void> => {
   const isDown = me.isAgent && dice.chance(0.6);
   // Most to the own line; some to whoever it is, which the house has to refuse.
   const receiver = isDown ? dice.pick(people) : me.upline;
-  const reply = await keyed(life, (key) => call('PUT',
-    `/wps/transfer/${isDown ? 'downline' : 'upline'}`, { token: me.token, key, isSecret: true,
-      body: { amount: textOf(amount), note: 'as agreed', paymentPassword: PAYMENT_PASSWORD,
-        ...isDown ? { receiver: receiver?.account ?? '' } : {} } }), ({ value }) => value.id);
+  const reply = await keyed(
+    life,
+    (key) =>
+      call('PUT', `/wps/transfer/${isDown ? 'downline' : 'upline'}`, {
+        token: me.token,
+        key,
+        isSecret: true,
+        body: {
+          amount: textOf(amount),
+          note: 'as agreed',
+          paymentPassword: PAYMENT_PASSWORD,
+          ...(isDown ? { receiver: receiver?.account ?? '' } : {}),
+        },
+      }),
+    ({ value }) => value.id,
+  );
   if (!counted(life, isDown ? 'transfersDown' : 'transfersUp', reply)) return;
   if (!receiver || (isDown && !isBelow(receiver, me))) {
     books.object('a transfer outside the own line', me.account);
@@ -127,38 +185,66 @@ const isBelow = (one: Member, above: Member): boolean =>
 
 /** An operator gives or takes; above the limit of the role a second one decides. */
 export const adjust = async (life: Life): Promise<void> => {
-  const { me, call, books, dice, keepers: [ann, bob] } = life;
+  const {
+    me,
+    call,
+    books,
+    dice,
+    keepers: [ann, bob],
+  } = life;
   const size = BigInt(dice.chance(0.3) ? 100_001 + dice.below(50_000) : 100 + dice.below(5000));
-  const direction = dice.chance(0.6) ? 'credit' as const : 'debit' as const;
+  const direction = dice.chance(0.6) ? ('credit' as const) : ('debit' as const);
   const amount = direction === 'credit' ? size : -size;
-  const send = (key: string) => call('POST', `/office/api/members/${me.id}/adjustments`, {
-    token: ann.token, key, body: { amount: textOf(size), direction, reason: 'a simulated life' } });
+  const send = (key: string) =>
+    call('POST', `/office/api/members/${me.id}/adjustments`, {
+      token: ann.token,
+      key,
+      body: { amount: textOf(size), direction, reason: 'a simulated life' },
+    });
   let used = '';
-  const reply = await keyed(life, (key) => { used = key; return send(key); },
-    ({ value }) => value.transferId ?? value.approvalId);
+  const reply = await keyed(
+    life,
+    (key) => {
+      used = key;
+      return send(key);
+    },
+    ({ value }) => value.transferId ?? value.approvalId,
+  );
   if (!counted(life, 'adjustmentsAsked', reply)) return;
-  if (reply.value.transferId !== null) { books.adjusted(me.id, amount, today()); return; }
+  if (reply.value.transferId !== null) {
+    books.adjusted(me.id, amount, today());
+    return;
+  }
   const own = await decide(life, ann, reply.value.approvalId, 'approve');
   if (own.ok) books.object('one operator approved alone', me.account);
   const isApproved = dice.chance(0.7);
   const done = await decide(life, bob, reply.value.approvalId, isApproved ? 'approve' : 'decline');
   // Decided before a crash answered: the first call says what came of it.
-  const isPosted = isApproved && (done.ok
-    || (done.code === 'state_conflict' && (await send(used)).value.transferId !== null));
+  const isPosted =
+    isApproved &&
+    (done.ok || (done.code === 'state_conflict' && (await send(used)).value.transferId !== null));
   life.did(isPosted ? 'adjustmentsApproved' : 'adjustmentsNotMade');
   if (isPosted) books.adjusted(me.id, amount, today());
 };
 export const decide = (
-  { call }: Life, by: Keeper, id: unknown, how: 'approve' | 'decline',
-): Promise<Reply> => call('POST', `/office/api/approvals/${String(id)}/${how}`, {
-  token: by.token, body: { reason: 'as was agreed' } });
+  { call }: Life,
+  by: Keeper,
+  id: unknown,
+  how: 'approve' | 'decline',
+): Promise<Reply> =>
+  call('POST', `/office/api/approvals/${String(id)}/${how}`, {
+    token: by.token,
+    body: { reason: 'as was agreed' },
+  });
 
 export const limitOneself = async (life: Life): Promise<void> => {
   const { me, call, books, dice } = life;
   const kind = dice.pick(['stake', 'loss', 'deposit'] as const);
   const amount = BigInt(5000 + dice.below(60_000));
-  const reply = await call('PUT', '/wps/safety/limits', { token: me.token,
-    body: { kind, period: 'day', amount: textOf(amount) } });
+  const reply = await call('PUT', '/wps/safety/limits', {
+    token: me.token,
+    body: { kind, period: 'day', amount: textOf(amount) },
+  });
   if (!counted(life, 'limitsSet', reply)) return;
   books.limited(me.id, { kind, amount });
   // Who has just set one wants to see whether it holds.
@@ -168,6 +254,8 @@ export const stopOneself = async (life: Life): Promise<void> => {
   const { me, call, books, dice } = life;
   const isForLong = dice.chance(0.3);
   const reply = await call('POST', `/wps/safety/${isForLong ? 'exclusion' : 'break'}`, {
-    token: me.token, body: isForLong ? { months: 6 } : { days: 1 } });
+    token: me.token,
+    body: isForLong ? { months: 6 } : { days: 1 },
+  });
   if (counted(life, isForLong ? 'exclusions' : 'breaks', reply)) books.stopped(me.id);
 };

@@ -6,12 +6,21 @@ import type { Keeper, Member } from './life.ts';
 /** What stood in the house's own accounts and reports before the lives began. */
 export type Opening = { accounts: Map<string, Cents>; days: Map<string, HouseDay> };
 type HouseDay = Record<'deposits' | 'withdrawals' | 'bonuses' | 'gross' | 'liabilities', Cents>;
-type Auditing = { house: SimHouse; call: Caller; books: Books; people: Member[]; keeper: Keeper;
-  opening: Opening; statements: number };
+type Auditing = {
+  house: SimHouse;
+  call: Caller;
+  books: Books;
+  people: Member[];
+  keeper: Keeper;
+  opening: Opening;
+  statements: number;
+};
 type Compare = (what: string, who: string, books: Cents, answered: Cents) => void;
 
 export const takeOpening = async (
-  house: SimHouse, call: Caller, keeper: Keeper,
+  house: SimHouse,
+  call: Caller,
+  keeper: Keeper,
 ): Promise<Opening> => ({ accounts: await accountsOf(house), days: await daysOf(call, keeper) });
 
 /** Compares all books with all that the house says; each difference is one line. */
@@ -33,10 +42,16 @@ export const audit = async (given: Auditing): Promise<number> => {
 
 /** Straight from the rows: a balance, the sum of its entries, and no account below nothing. */
 const compareBalances = async (
-  { house, books, people }: Auditing, compare: Compare,
+  { house, books, people }: Auditing,
+  compare: Compare,
 ): Promise<void> => {
-  const rows = await house.db.rows<{ member_id: bigint; available: bigint; held: bigint;
-    entries: bigint; away: bigint }>(`select b.member_id, b.available, b.held,
+  const rows = await house.db.rows<{
+    member_id: bigint;
+    available: bigint;
+    held: bigint;
+    entries: bigint;
+    away: bigint;
+  }>(`select b.member_id, b.available, b.held,
       (select coalesce(sum(w.amount), 0)::bigint from vendor_wallets w
         where w.brand_id = b.brand_id and w.member_id = b.member_id) as away,
       (select coalesce(sum(e.amount), 0)::bigint from entries e where e.brand_id = b.brand_id
@@ -54,24 +69,32 @@ const compareBalances = async (
   }
 };
 
-const accountsOf = async (house: SimHouse): Promise<Map<string, Cents>> => new Map(
-  (await house.db.rows<{ name: string; sum: bigint }>(
-    `select substring(a.name from 7) as name, sum(e.amount)::bigint as sum from accounts a
+const accountsOf = async (house: SimHouse): Promise<Map<string, Cents>> =>
+  new Map(
+    (
+      await house.db.rows<{ name: string; sum: bigint }>(
+        `select substring(a.name from 7) as name, sum(e.amount)::bigint as sum from accounts a
      join entries e on e.brand_id = a.brand_id and e.account_id = a.account_id
-     where a.brand_id = 1 and a.name like 'house:%' group by 1`))
-    .map((row) => [row.name, row.sum]));
+     where a.brand_id = 1 and a.name like 'house:%' group by 1`,
+      )
+    ).map((row) => [row.name, row.sum]),
+  );
 
 /** The house's accounts by kind, and that everybody's books together make nothing. */
 const compareHouse = async (
-  { house, books, opening }: Auditing, compare: Compare,
+  { house, books, opening }: Auditing,
+  compare: Compare,
 ): Promise<void> => {
   const now = await accountsOf(house);
   for (const name of new Set([...now.keys(), ...books.house.keys()])) {
-    compare('account of the house', name, books.house.get(name) ?? 0n,
-      (now.get(name) ?? 0n) - (opening.accounts.get(name) ?? 0n));
+    compare(
+      'account of the house',
+      name,
+      books.house.get(name) ?? 0n,
+      (now.get(name) ?? 0n) - (opening.accounts.get(name) ?? 0n),
+    );
   }
-  const owed = [...books.people.values()].reduce((sum, one) => sum + one.available
-    + one.away, 0n);
+  const owed = [...books.people.values()].reduce((sum, one) => sum + one.available + one.away, 0n);
   const own = [...books.house.values()].reduce((sum, one) => sum + one, 0n);
   compare('all sides together', 'books', own + owed, 0n);
 };
@@ -79,20 +102,33 @@ const compareHouse = async (
 const START = '2026-01-01';
 const daysOf = async (call: Caller, keeper: Keeper): Promise<Map<string, HouseDay>> => {
   const end = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const { value } = await call('GET', `/office/api/reports/days?startDate=${
-    daysBefore(end, 30) > START ? daysBefore(end, 30) : START}&endDate=${end}`,
-  { token: keeper.token });
-  return new Map((value.days as Record<string, string>[]).map((row) => [String(row.day), {
-    deposits: centsOf(row.deposits), withdrawals: centsOf(row.withdrawals),
-    bonuses: centsOf(row.bonuses), gross: centsOf(row.gross),
-    liabilities: centsOf(row.liabilities) }]));
+  const { value } = await call(
+    'GET',
+    `/office/api/reports/days?startDate=${
+      daysBefore(end, 30) > START ? daysBefore(end, 30) : START
+    }&endDate=${end}`,
+    { token: keeper.token },
+  );
+  return new Map(
+    (value.days as Record<string, string>[]).map((row) => [
+      String(row.day),
+      {
+        deposits: centsOf(row.deposits),
+        withdrawals: centsOf(row.withdrawals),
+        bonuses: centsOf(row.bonuses),
+        gross: centsOf(row.gross),
+        liabilities: centsOf(row.liabilities),
+      },
+    ]),
+  );
 };
 const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - count * 86_400_000).toISOString().slice(0, 10);
 
 /** The report of the house: cash, gifts, gross and what it owes, day by day. */
 const compareDays = async (
-  { call, keeper, books, opening }: Auditing, compare: Compare,
+  { call, keeper, books, opening }: Auditing,
+  compare: Compare,
 ): Promise<void> => {
   let owed = 0n;
   for (const [day, row] of await daysOf(call, keeper)) {
@@ -102,8 +138,12 @@ const compareDays = async (
     const before = opening.days.get(day);
     const lastBefore = before ?? [...opening.days.values()].at(-1);
     compare('deposits of the day', day, sums.deposits, row.deposits - (before?.deposits ?? 0n));
-    compare('withdrawals of the day', day, sums.withdrawals,
-      row.withdrawals - (before?.withdrawals ?? 0n));
+    compare(
+      'withdrawals of the day',
+      day,
+      sums.withdrawals,
+      row.withdrawals - (before?.withdrawals ?? 0n),
+    );
     compare('gifts of the day', day, sums.bonuses, row.bonuses - (before?.bonuses ?? 0n));
     compare('gross of the day', day, sums.bets - sums.wins, row.gross - (before?.gross ?? 0n));
     compare('owed to members', day, owed, row.liabilities - (lastBefore?.liabilities ?? 0n));
@@ -112,40 +152,58 @@ const compareDays = async (
 const add = (sums: Sums, more: Sums | undefined): void => {
   if (more) for (const group of GROUPS) sums[group] += more[group];
 };
-const netOf = (sums: Sums): Cents => sums.deposits - sums.withdrawals + sums.transfers
-  - sums.bets + sums.wins + sums.bonuses;
+const netOf = (sums: Sums): Cents =>
+  sums.deposits - sums.withdrawals + sums.transfers - sums.bets + sums.wins + sums.bonuses;
 
 /** What the member is shown: the balance, what waits, the record's sums by day and room. */
 const compareMember = async (
-  { call, books }: Auditing, member: Member, compare: Compare,
+  { call, books }: Auditing,
+  member: Member,
+  compare: Compare,
 ): Promise<void> => {
   const { token, account, id } = member;
   const { available, away, days, rooms } = books.personOf(id);
   const read = async (path: string) => (await call('GET', path, { token })).value;
-  const [shown, config, totals, profit] = [await read('/wps/v2/wallets/balance'),
-    await read('/wps/withdraw/config'), await read('/wps/record/transactions/totals'),
-    await read('/wps/record/profit')];
+  const [shown, config, totals, profit] = [
+    await read('/wps/v2/wallets/balance'),
+    await read('/wps/withdraw/config'),
+    await read('/wps/record/transactions/totals'),
+    await read('/wps/record/profit'),
+  ];
   compare('balance shown', account, available + away, centsOf(shown.sumBalance));
   compare('held by withdrawals', account, books.heldOf(id), centsOf(config.held));
   compare('account record', account, available, centsOf(totals.net));
   compare('closing of the record', account, available + away, centsOf(profit.closing));
-  const told = new Map((profit.days as Record<string, string>[])
-    .map((row) => [String(row.day), row]));
+  const told = new Map(
+    (profit.days as Record<string, string>[]).map((row) => [String(row.day), row]),
+  );
   const whole = noSums();
   for (const day of new Set([...told.keys(), ...days.keys()])) {
     const sums = days.get(day) ?? noSums();
     add(whole, sums);
     for (const group of GROUPS) {
-      compare(`${group} of ${day}`, account, sums[group],
-        centsOf(told.get(day)?.[group] ?? '0.00'));
+      compare(
+        `${group} of ${day}`,
+        account,
+        sums[group],
+        centsOf(told.get(day)?.[group] ?? '0.00'),
+      );
     }
   }
   for (const group of GROUPS) {
-    compare(`all ${group}`, account, whole[group],
-      centsOf((profit.totals as Record<string, string>)[group]));
+    compare(
+      `all ${group}`,
+      account,
+      whole[group],
+      centsOf((profit.totals as Record<string, string>)[group]),
+    );
   }
-  const toldRooms = new Map((profit.rooms as { category: string; bets: string; wins: string }[])
-    .map((room) => [room.category, room]));
+  const toldRooms = new Map(
+    (profit.rooms as { category: string; bets: string; wins: string }[]).map((room) => [
+      room.category,
+      room,
+    ]),
+  );
   for (const room of new Set([...toldRooms.keys(), ...rooms.keys()])) {
     const own = rooms.get(room) ?? { bets: 0n, wins: 0n };
     const shownRoom = toldRooms.get(room);
@@ -156,11 +214,17 @@ const compareMember = async (
 
 /** The file a member takes home: its lines add up to the balance. */
 const compareStatement = async (
-  { call, books }: Auditing, { token, account, id }: Member, compare: Compare,
+  { call, books }: Auditing,
+  { token, account, id }: Member,
+  compare: Compare,
 ): Promise<void> => {
   const { value } = await call('GET', '/wps/record/statement?format=csv', { token });
-  const [head = '', ...lines] = Buffer.from(String(value.content), 'base64').toString('utf8')
-    .replace('\ufeff', '').trim().split(/\r?\n/).filter((line) => /,.*,/.test(line));
+  const [head = '', ...lines] = Buffer.from(String(value.content), 'base64')
+    .toString('utf8')
+    .replace('\ufeff', '')
+    .trim()
+    .split(/\r?\n/)
+    .filter((line) => /,.*,/.test(line));
   const at = head.split(',').findIndex((name) => /amount/i.test(name));
   const sum = lines.reduce((all, line) => all + centsOf(line.split(',')[at]), 0n);
   compare('lines of the statement', account, books.personOf(id).available, sum);

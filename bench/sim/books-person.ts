@@ -4,17 +4,30 @@ export type Limit = { kind: 'stake' | 'loss' | 'deposit'; amount: Cents };
 /** `open` names a bet whose end the auditor has not seen: the house may know it already. */
 export type Play = { day: string; staked: Cents; lost: Cents; open?: string };
 /** A bonus that has to be played through. */
-export type Bound = { required: Cents; staked: Cents; amount: Cents; touched: number;
-  taken: Cents };
+export type Bound = {
+  required: Cents;
+  staked: Cents;
+  amount: Cents;
+  touched: number;
+  taken: Cents;
+};
 /** What the auditor knows of one member. */
-export type Person = { available: Cents; days: Map<string, Sums>; limits: Limit[]; plays: Play[];
+export type Person = {
+  available: Cents;
+  days: Map<string, Sums>;
+  limits: Limit[];
+  plays: Play[];
   /** What lies in wallets at vendors. */
   away: Cents;
   rooms: Map<string, { bets: Cents; wins: Cents }>;
-  begun: Map<string, Cents>; credited: Map<string, Cents>; isStopped: boolean;
-  staked: Cents; bonuses: Map<string, Bound>;
+  begun: Map<string, Cents>;
+  credited: Map<string, Cents>;
+  isStopped: boolean;
+  staked: Cents;
+  bonuses: Map<string, Bound>;
   /** How often money was staked or sent to a vendor. */
-  touched: number };
+  touched: number;
+};
 export type Object = (what: string, who: string, books?: string, answered?: string) => void;
 /** `isAway`: in the wallet at a vendor. */
 export type Line = { day: string; group: Group; room?: string; isAway?: boolean };

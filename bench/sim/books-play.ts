@@ -2,12 +2,15 @@ import type { Line, Object, Person, Play } from './books-person.ts';
 import { textOf, type Cents } from './money.ts';
 
 type Bet = { room: string; stake: Cents; day: string };
-type Shelf = { personOf: (id: string) => Person; object: Object;
-  move: (id: string, amount: Cents, other: string, line: Line) => void };
+type Shelf = {
+  personOf: (id: string) => Person;
+  object: Object;
+  move: (id: string, amount: Cents, other: string, line: Line) => void;
+};
 
 /** Stakes of which nobody knows yet what they were to the house. */
-export const openStakes = ({ plays }: Person): Cents => plays
-  .reduce((sum, one) => sum + (one.open === undefined ? 0n : one.staked), 0n);
+export const openStakes = ({ plays }: Person): Cents =>
+  plays.reduce((sum, one) => sum + (one.open === undefined ? 0n : one.staked), 0n);
 
 const isAway = ({ open }: Play): boolean => open?.startsWith('away:') === true;
 const sum = (plays: Play[], of: (play: Play) => Cents): Cents =>
@@ -19,7 +22,7 @@ const usedOf = ({ plays }: Person, kind: 'stake' | 'loss', day: string): Cents |
   if (kind === 'stake') return sum(ended, ({ staked }) => staked);
   const open = ofDay.filter((one) => one.open !== undefined);
   if (!open.every(isAway)) return undefined;
-  return sum(ended, ({ lost }) => lost) + sum(open, ({ lost }) => lost < 0n ? lost : 0n);
+  return sum(ended, ({ lost }) => lost) + sum(open, ({ lost }) => (lost < 0n ? lost : 0n));
 };
 
 export const openPlayBooks = ({ personOf, object, move }: Shelf) => {
@@ -39,12 +42,19 @@ export const openPlayBooks = ({ personOf, object, move }: Shelf) => {
     judge(id, 'a bet', bet.stake, bet.day);
     person.staked += bet.stake;
     person.touched += 1;
-    person.plays.push({ day: bet.day, staked: bet.stake, lost: bet.stake,
-      ...open === undefined ? {} : { open } });
+    person.plays.push({
+      day: bet.day,
+      staked: bet.stake,
+      lost: bet.stake,
+      ...(open === undefined ? {} : { open }),
+    });
     move(id, -bet.stake, `wagers:${bet.room}`, { day: bet.day, group: 'bets', room: bet.room });
   };
-  const win = (id: string, { room, payout, day }: { room: string; payout: Cents; day: string },
-    isAway = false): void => {
+  const win = (
+    id: string,
+    { room, payout, day }: { room: string; payout: Cents; day: string },
+    isAway = false,
+  ): void => {
     if (payout < 0n) object('a payout below nothing', id, textOf(payout));
     if (payout !== 0n) {
       move(id, payout, `wagers:${room}`, { day, group: 'wins', room, isAway });
@@ -53,7 +63,10 @@ export const openPlayBooks = ({ personOf, object, move }: Shelf) => {
   /** The bet as it ended; a void one was none. */
   const close = (id: string, open: string, payout: Cents, isVoid = false): void => {
     const play = personOf(id).plays.find((one) => one.open === open);
-    if (!play) { object('a bet that ended twice, or was never laid', id, open); return; }
+    if (!play) {
+      object('a bet that ended twice, or was never laid', id, open);
+      return;
+    }
     delete play.open;
     play.lost = isVoid ? 0n : play.staked - payout;
     if (isVoid) play.staked = 0n;
@@ -67,8 +80,11 @@ export const openPlayBooks = ({ personOf, object, move }: Shelf) => {
     },
     /** A bet that ends later, by a clock. */
     laid: (id: string, open: string, bet: Bet) => stake(id, bet, open),
-    ended: (id: string, open: string, end: { room: string; payout: Cents; day: string;
-      isVoid?: boolean }) => {
+    ended: (
+      id: string,
+      open: string,
+      end: { room: string; payout: Cents; day: string; isVoid?: boolean },
+    ) => {
       close(id, open, end.payout, end.isVoid);
       win(id, end);
     },
@@ -94,8 +110,12 @@ export const openPlayBooks = ({ personOf, object, move }: Shelf) => {
       const person = personOf(id);
       person.staked += bet.stake;
       person.plays.push({ day: bet.day, staked: bet.stake, lost: bet.stake - payout, open });
-      move(id, -bet.stake, `wagers:${bet.room}`, { day: bet.day, group: 'bets', room: bet.room,
-        isAway: true });
+      move(id, -bet.stake, `wagers:${bet.room}`, {
+        day: bet.day,
+        group: 'bets',
+        room: bet.room,
+        isAway: true,
+      });
       win(id, { room: bet.room, payout, day: bet.day }, true);
     },
     /** The feed was read whole: what was played there counts from now on. */

@@ -7,14 +7,28 @@ import { openPlayBooks, openStakes } from './books-play.ts';
 import type { Bound, Limit, Line, Object, Person } from './books-person.ts';
 import { noSums, textOf, type Cents } from './money.ts';
 
-type PaidIn = { memberId: string; amount: Cents; day: string; isCredited: boolean;
-  wasPaid: boolean; isEnded: boolean; method: string; bonus: Promised | undefined;
+type PaidIn = {
+  memberId: string;
+  amount: Cents;
+  day: string;
+  isCredited: boolean;
+  wasPaid: boolean;
+  isEnded: boolean;
+  method: string;
+  bonus: Promised | undefined;
   /** The limits of deposits as they were when it began: later they only become tighter. */
-  limits: Cents[]; isVouched: boolean };
+  limits: Cents[];
+  isVouched: boolean;
+};
 /** What was promised with a deposit, by the auditor's own reckoning. */
 type Promised = { amount: Cents; required: Cents };
-export type Seen = { state: string; isReleased: boolean; received: Cents | null;
-  isRestBack: boolean; day: string };
+export type Seen = {
+  state: string;
+  isReleased: boolean;
+  received: Cents | null;
+  isRestBack: boolean;
+  day: string;
+};
 /** What should not be: found while the lives went on, or when the books were compared. */
 export type Difference = { what: string; who: string; books: string; house: string };
 
@@ -34,9 +48,20 @@ export const openBooks = () => {
   const personOf = (id: string): Person => {
     const known = people.get(id);
     if (known) return known;
-    const made: Person = { available: 0n, away: 0n, days: new Map(), rooms: new Map(), limits: [],
-      plays: [], begun: new Map(), credited: new Map(),
-      isStopped: false, staked: 0n, bonuses: new Map(), touched: 0 };
+    const made: Person = {
+      available: 0n,
+      away: 0n,
+      days: new Map(),
+      rooms: new Map(),
+      limits: [],
+      plays: [],
+      begun: new Map(),
+      credited: new Map(),
+      isStopped: false,
+      staked: 0n,
+      bonuses: new Map(),
+      touched: 0,
+    };
     people.set(id, made);
     return made;
   };
@@ -112,7 +137,13 @@ export const openBooks = () => {
   };
 
   return {
-    people, house, asked, paidIn, found, object, personOf,
+    people,
+    house,
+    asked,
+    paidIn,
+    found,
+    object,
+    personOf,
     ...openPlayBooks({ personOf, object, move }),
     ...openMatchBooks({ asked, personOf, object, move, within, countBegun }),
     transferred: (from: string, to: string, sent: { amount: Cents; day: string }) => {
@@ -124,13 +155,23 @@ export const openBooks = () => {
     adjusted: (id: string, amount: Cents, day: string) =>
       move(id, amount, 'adjustments', { day, group: 'bonuses' }),
 
-    depositBegun: (id: string, memberId: string, deposit: { amount: Cents; day: string;
-      method: string; bonus?: Promised | undefined }) => {
+    depositBegun: (
+      id: string,
+      memberId: string,
+      deposit: { amount: Cents; day: string; method: string; bonus?: Promised | undefined },
+    ) => {
       if (paidIn.has(id)) return;
       const person = personOf(memberId);
-      paidIn.set(id, { memberId, bonus: undefined, ...deposit, isCredited: false, wasPaid: false,
-        isEnded: false, isVouched: false, limits: person.limits
-          .filter(({ kind }) => kind === 'deposit').map((limit) => limit.amount) });
+      paidIn.set(id, {
+        memberId,
+        bonus: undefined,
+        ...deposit,
+        isCredited: false,
+        wasPaid: false,
+        isEnded: false,
+        isVouched: false,
+        limits: person.limits.filter(({ kind }) => kind === 'deposit').map((limit) => limit.amount),
+      });
       if (person.isStopped) object('a deposit during a break', memberId);
       countBegun(memberId, deposit.day, deposit.amount);
     },
@@ -141,20 +182,30 @@ export const openBooks = () => {
     },
     depositSeen: (id: string, seen: { state: string; amount: Cents; day: string }) => {
       const deposit = paidIn.get(id);
-      if (!deposit) { object('a deposit that nobody began', id); return; }
+      if (!deposit) {
+        object('a deposit that nobody began', id);
+        return;
+      }
       if (seen.amount !== deposit.amount) object('a deposit of another amount', id);
       if (seen.state !== 'approved' || deposit.isCredited) return;
       deposit.isCredited = true;
       if (!deposit.wasPaid) object('a deposit credited that was never paid', id);
       countCredited(deposit, seen.day);
-      move(deposit.memberId, deposit.amount, `deposits:${deposit.method}`,
-        { day: seen.day, group: 'deposits' });
+      move(deposit.memberId, deposit.amount, `deposits:${deposit.method}`, {
+        day: seen.day,
+        group: 'deposits',
+      });
     },
     /** With the credit, once, as large as was promised; none where none was. */
-    bonusSeen: (id: string, seen: { state: string; amount: Cents; day: string; taken: Cents;
-      owed: Cents }) => {
+    bonusSeen: (
+      id: string,
+      seen: { state: string; amount: Cents; day: string; taken: Cents; owed: Cents },
+    ) => {
       const deposit = paidIn.get(id);
-      if (!deposit?.bonus) { object('a bonus that nobody chose', id); return; }
+      if (!deposit?.bonus) {
+        object('a bonus that nobody chose', id);
+        return;
+      }
       const person = personOf(deposit.memberId);
       const line = { day: seen.day, group: 'bonuses' as const };
       const { amount, required } = deposit.bonus;
@@ -164,8 +215,13 @@ export const openBooks = () => {
           object('another bonus', id, textOf(amount), textOf(seen.amount));
         }
         move(deposit.memberId, amount, 'promotions', line);
-        person.bonuses.set(id, { required, amount, touched: person.touched, taken: 0n,
-          staked: person.staked - openStakes(person) });
+        person.bonuses.set(id, {
+          required,
+          amount,
+          touched: person.touched,
+          taken: 0n,
+          staked: person.staked - openStakes(person),
+        });
       }
       const bound = person.bonuses.get(id);
       if (seen.state === 'given_up' && bound && bound.amount > 0n) {
@@ -202,8 +258,12 @@ export const openBooks = () => {
     /** A block too early is a block too early; what an operator looked at is theirs. */
     coinsSeen: (id: string, seen: { state: string; confirmations: number }) => {
       if (seen.state === 'approved' && seen.confirmations < (needed.get(id) ?? 0)) {
-        object('coins credited before they were confirmed', id, String(needed.get(id)),
-          String(seen.confirmations));
+        object(
+          'coins credited before they were confirmed',
+          id,
+          String(needed.get(id)),
+          String(seen.confirmations),
+        );
       }
     },
     vouched: (id: string) => {
@@ -212,22 +272,38 @@ export const openBooks = () => {
       if (deposit) deposit.isVouched = true;
     },
     /** A gift of the house, in the balance once it is collected; it is bet before money leaves. */
-    rewardCollected: (id: string, reward: { memberId: string; amount: Cents; turnover: Cents;
-      day: string }) => {
+    rewardCollected: (
+      id: string,
+      reward: { memberId: string; amount: Cents; turnover: Cents; day: string },
+    ) => {
       const person = personOf(reward.memberId);
       if (reward.turnover < reward.amount) object('a gift without its turnover', id);
       move(reward.memberId, reward.amount, 'rewards', { day: reward.day, group: 'bonuses' });
-      person.bonuses.set(`reward ${id}`, { required: reward.turnover, amount: reward.amount,
-        touched: person.touched, taken: 0n, staked: person.staked - openStakes(person) });
+      person.bonuses.set(`reward ${id}`, {
+        required: reward.turnover,
+        amount: reward.amount,
+        touched: person.touched,
+        taken: 0n,
+        staked: person.staked - openStakes(person),
+      });
     },
 
     withdrawalAsked: (id: string, memberId: string, withdrawal: { amount: Cents; day: string }) => {
       if (asked.has(id)) return;
       judgeLeaving(memberId, 'a withdrawal');
-      asked.set(id, { memberId, amount: withdrawal.amount, method: 'hand', state: 'applying',
-        isReleased: false, isBack: false, matched: 0n });
-      move(memberId, -withdrawal.amount, 'withdrawal-holds',
-        { day: withdrawal.day, group: 'withdrawals' });
+      asked.set(id, {
+        memberId,
+        amount: withdrawal.amount,
+        method: 'hand',
+        state: 'applying',
+        isReleased: false,
+        isBack: false,
+        matched: 0n,
+      });
+      move(memberId, -withdrawal.amount, 'withdrawal-holds', {
+        day: withdrawal.day,
+        group: 'withdrawals',
+      });
     },
     withdrawalBy: (id: string, method: string) => {
       const withdrawal = asked.get(id);
@@ -235,18 +311,27 @@ export const openBooks = () => {
     },
     withdrawalSeen: (id: string, seen: Seen) => {
       const one = asked.get(id);
-      if (!one) { object('a withdrawal that nobody asked for', id); return; }
+      if (!one) {
+        object('a withdrawal that nobody asked for', id);
+        return;
+      }
       const account = `payouts:${one.method}`;
       if (!one.isReleased && (PAID_STATES.includes(seen.state) || seen.isReleased)) {
         within(id, 'withdrawal-holds', account, one.amount - one.matched);
         one.isReleased = true;
       }
-      const back = seen.state === 'rejected' ? one.amount - one.matched
-        : seen.isRestBack ? one.amount - (seen.received ?? 0n) : 0n;
+      const back =
+        seen.state === 'rejected'
+          ? one.amount - one.matched
+          : seen.isRestBack
+            ? one.amount - (seen.received ?? 0n)
+            : 0n;
       if (back > 0n && !one.isBack) {
         one.isBack = true;
-        move(one.memberId, back, one.isReleased ? account : 'withdrawal-holds',
-          { day: seen.day, group: 'withdrawals' });
+        move(one.memberId, back, one.isReleased ? account : 'withdrawal-holds', {
+          day: seen.day,
+          group: 'withdrawals',
+        });
       }
       one.state = seen.state;
     },
@@ -257,10 +342,13 @@ export const openBooks = () => {
       if (!known) limits.push(limit);
       else if (limit.amount < known.amount) known.amount = limit.amount;
     },
-    stopped: (id: string) => { personOf(id).isStopped = true; },
-    heldOf: (id: string): Cents => [...asked.values()]
-      .filter((one) => one.memberId === id && OPEN_STATES.includes(one.state))
-      .reduce((sum, one) => sum + one.amount - one.matched, 0n),
+    stopped: (id: string) => {
+      personOf(id).isStopped = true;
+    },
+    heldOf: (id: string): Cents =>
+      [...asked.values()]
+        .filter((one) => one.memberId === id && OPEN_STATES.includes(one.state))
+        .reduce((sum, one) => sum + one.amount - one.matched, 0n),
   };
 };
 export type Books = ReturnType<typeof openBooks>;

@@ -27,21 +27,39 @@ export const betOnComet = async (life: Life): Promise<void> => {
   const { me, call, dice, books, did } = life;
   const game = await enter(life, SLUG);
   const round = await running(life);
-  if (!game || round?.state !== 'open') { did('comet.notOpen'); return; }
+  if (!game || round?.state !== 'open') {
+    did('comet.notOpen');
+    return;
+  }
   const stake = centsOf(dice.pick(game.stakes.slice(0, 7)));
   const auto = dice.chance(0.5) ? 101 + dice.below(dice.chance(0.5) ? 60 : 500) : null;
-  const send = () => call('POST', `${PLACE}/bet`, { token: game.token,
-    body: { roundId: round.roundId, stake: textOf(stake), auto } });
+  const send = () =>
+    call('POST', `${PLACE}/bet`, {
+      token: game.token,
+      body: { roundId: round.roundId, stake: textOf(stake), auto },
+    });
   const isSecond = me.flights.some((one) => one.roundId === round.roundId);
   const reply = await send();
-  if (!reply.ok) { gameGone(life, SLUG, reply); return; }
+  if (!reply.ok) {
+    gameGone(life, SLUG, reply);
+    return;
+  }
   // The same bet again is the first one.
-  if (isSecond) { did('comet.again'); return; }
+  if (isSecond) {
+    did('comet.again');
+    return;
+  }
   if (dice.chance(0.3)) await send();
   const ref = `${SLUG}:${round.roundId}`;
   books.laid(me.id, ref, { room: ROOM, stake, day: today() });
-  me.flights.push({ ref, roundId: round.roundId, stake, auto, exit: null,
-    commitment: round.commitment });
+  me.flights.push({
+    ref,
+    roundId: round.roundId,
+    stake,
+    auto,
+    exit: null,
+    commitment: round.commitment,
+  });
   did(auto === null ? 'comet.byHand' : 'comet.auto');
 };
 
@@ -49,8 +67,8 @@ const leave = async (life: Life, flight: Flight): Promise<void> => {
   const { me, call, books, did } = life;
   const game = await enter(life, SLUG);
   if (!game) return;
-  const send = () => call('POST', `${PLACE}/exit`, { token: game.token,
-    body: { roundId: flight.roundId } });
+  const send = () =>
+    call('POST', `${PLACE}/exit`, { token: game.token, body: { roundId: flight.roundId } });
   const [reply, again] = await Promise.all([send(), send()]);
   did(reply.ok ? 'comet.left' : `refused.${reply.code}`);
   const [one, two] = [reply, again].map(({ ok, value }) => (ok ? (value as Own).bet : null));
@@ -62,8 +80,7 @@ const leave = async (life: Life, flight: Flight): Promise<void> => {
   flight.exit = left.exit;
   const payout = paidByComet(flight.stake, flight.exit);
   if (payout !== centsOf(left.payout)) {
-    books.object('another payout than the multiple makes', me.account, textOf(payout),
-      left.payout);
+    books.object('another payout than the multiple makes', me.account, textOf(payout), left.payout);
   }
 };
 
@@ -74,26 +91,37 @@ export const flyComet = async (lives: Life[]): Promise<void> => {
   if (!first || aboard.length === 0) return;
   const { house, dice, flown } = first;
   const roundIds = [...new Set(aboard.flatMap(({ me }) => me.flights.map((one) => one.roundId)))];
-  await house.db.run(`update rising_rounds set closes_at = now()
-    where brand_id = 1 and state = 'open' and round_id = any($1)`, [roundIds]);
-  const byHand = aboard.flatMap((life) => life.me.flights
-    .filter(({ exit }) => exit === null && (life.dice.chance(0.2) || life.dice.chance(0.6)))
-    .map((flight) => ({ life, flight })));
+  await house.db.run(
+    `update rising_rounds set closes_at = now()
+    where brand_id = 1 and state = 'open' and round_id = any($1)`,
+    [roundIds],
+  );
+  const byHand = aboard.flatMap((life) =>
+    life.me.flights
+      .filter(({ exit }) => exit === null && (life.dice.chance(0.2) || life.dice.chance(0.6)))
+      .map((flight) => ({ life, flight })),
+  );
   const isOn = async () => {
     const { roundId, state } = await running(first);
     return roundIds.includes(roundId) && state !== 'settled' && state !== 'void';
   };
-  for (let turn = 0; turn < LOOKS_MAX && (await running(first)).state === 'open'
-    && await isOn(); turn += 1) await sleep(LOOK_EVERY_MILLISECONDS / 2);
+  for (
+    let turn = 0;
+    turn < LOOKS_MAX && (await running(first)).state === 'open' && (await isOn());
+    turn += 1
+  )
+    await sleep(LOOK_EVERY_MILLISECONDS / 2);
   if (byHand.length > 0) await sleep(FIRST_EXIT_MILLISECONDS);
   await Promise.all(byHand.map(({ life, flight }) => leave(life, flight)));
   const isUnheld = dice.chance(0.15);
-  for (let turn = 0; turn < LOOKS_MAX && await isOn(); turn += 1) {
+  for (let turn = 0; turn < LOOKS_MAX && (await isOn()); turn += 1) {
     const hop = isUnheld && turn === 0 ? HOUR_MILLISECONDS : HOP_MILLISECONDS;
     const rows = await house.db.rows<{ round_id: string; started_at: Date }>(
       `update rising_rounds set started_at = started_at - make_interval(secs => $2)
        where brand_id = 1 and state = 'flying' and round_id = any($1)
-       returning round_id, started_at`, [roundIds, hop / 1000]);
+       returning round_id, started_at`,
+      [roundIds, hop / 1000],
+    );
     for (const row of rows) {
       flown.set(row.round_id, { startedAt: row.started_at.getTime(), seenAt: 0 });
     }
@@ -110,10 +138,16 @@ export const lookAtFlights = async (life: Life): Promise<void> => {
   const waiting: Flight[] = [];
   for (const flight of me.flights) {
     const proof = await proofOf(life, flight.roundId);
-    if (proof.serverSeed === null) { waiting.push(flight); continue; }
+    if (proof.serverSeed === null) {
+      waiting.push(flight);
+      continue;
+    }
     const [bet] = proof.bets;
-    judgeFlight(life, flight, { revealed: { ...proof, serverSeed: proof.serverSeed },
-      told: centsOf(bet?.payout), isVoid: bet?.state === 'void' });
+    judgeFlight(life, flight, {
+      revealed: { ...proof, serverSeed: proof.serverSeed },
+      told: centsOf(bet?.payout),
+      isVoid: bet?.state === 'void',
+    });
   }
   me.flights = waiting;
 };
@@ -121,8 +155,11 @@ export const lookAtFlights = async (life: Life): Promise<void> => {
 /** When the multiple passes the point: it is e to the power of a ten-thousandth a millisecond. */
 const burntAfter = (point: number): number => Math.log((point + 1) / 100) * 10_000;
 
-const judgeFlight = (life: Life, flight: Flight, end: { revealed: Revealed; told: Cents;
-  isVoid: boolean }): void => {
+const judgeFlight = (
+  life: Life,
+  flight: Flight,
+  end: { revealed: Revealed; told: Cents; isVoid: boolean },
+): void => {
   const { me, books, flown, house, did } = life;
   const { ref, roundId, stake, auto, exit, commitment } = flight;
   const point = pointOf(end.revealed);
@@ -134,17 +171,29 @@ const judgeFlight = (life: Life, flight: Flight, end: { revealed: Revealed; told
   }
   const at = exit ?? (auto !== null && auto <= point ? auto : null);
   const seen = flown.get(roundId);
-  const isUnheld = house.crash !== undefined || (seen !== undefined
-    && seen.seenAt - seen.startedAt - burntAfter(point) > UNHELD_MILLISECONDS);
+  const isUnheld =
+    house.crash !== undefined ||
+    (seen !== undefined && seen.seenAt - seen.startedAt - burntAfter(point) > UNHELD_MILLISECONDS);
   if (end.isVoid && (at !== null || !isUnheld)) {
     books.object('a flight void that somebody held', me.account, roundId);
   }
   const payout = end.isVoid ? stake : at === null ? 0n : paidByComet(stake, at);
   books.ended(me.id, ref, { room: ROOM, payout, day: today(), isVoid: end.isVoid });
   if (payout !== end.told) {
-    books.object('another payout than the flight makes', me.account, textOf(payout),
-      textOf(end.told));
+    books.object(
+      'another payout than the flight makes',
+      me.account,
+      textOf(payout),
+      textOf(end.told),
+    );
   }
-  did(end.isVoid ? 'comet.void' : at === null ? 'comet.burnt'
-    : exit === null ? 'comet.leftAlone' : 'comet.paid');
+  did(
+    end.isVoid
+      ? 'comet.void'
+      : at === null
+        ? 'comet.burnt'
+        : exit === null
+          ? 'comet.leftAlone'
+          : 'comet.paid',
+  );
 };

@@ -4,9 +4,15 @@ import type { Reply } from './house.ts';
 import type { Life } from './life.ts';
 import { endMatches } from './matches.ts';
 
-type Withdrawal = { state: string; amount: string; releasedAt: string | null;
-  settledAt: string | null; createdAt: string; amountReceived: string | null;
-  reason: string | null };
+type Withdrawal = {
+  state: string;
+  amount: string;
+  releasedAt: string | null;
+  settledAt: string | null;
+  createdAt: string;
+  amountReceived: string | null;
+  reason: string | null;
+};
 const LOOKED_AT = ['amount_differs', 'second_payment', 'own_limit', 'on_break'];
 const OVER = ['received', 'forced', 'rejected'];
 
@@ -14,16 +20,21 @@ const OVER = ['received', 'forced', 'rejected'];
 const look = async ({ call, me, books }: Life, id: string): Promise<Withdrawal> => {
   const { value } = await call('GET', `/wps/withdraw/${id}`, { token: me.token });
   const seen = value as unknown as Withdrawal;
-  books.withdrawalSeen(id, { state: seen.state, isReleased: seen.releasedAt !== null,
+  books.withdrawalSeen(id, {
+    state: seen.state,
+    isReleased: seen.releasedAt !== null,
     received: seen.amountReceived === null ? null : centsOf(seen.amountReceived),
-    isRestBack: seen.reason === 'rest_returned', day: dayOf(seen.settledAt ?? seen.createdAt) });
+    isRestBack: seen.reason === 'rest_returned',
+    day: dayOf(seen.settledAt ?? seen.createdAt),
+  });
   return seen;
 };
 
-const act = async (
-  life: Life, id: string, action: string, body: object = {},
-): Promise<Reply> => {
-  const { call, keepers: [ann] } = life;
+const act = async (life: Life, id: string, action: string, body: object = {}): Promise<Reply> => {
+  const {
+    call,
+    keepers: [ann],
+  } = life;
   const at = `/office/api/withdrawals/${id}`;
   await call('POST', `${at}/claim`, { token: ann.token, body: {} });
   const reply = await call('POST', `${at}/${action}`, { token: ann.token, body });
@@ -43,7 +54,7 @@ export const workAtDesk = async (life: Life): Promise<void> => {
   me.withdrawals = open;
   const waiting: string[] = [];
   for (const id of me.deposits) {
-    if (!await lookAtDeposit(life, id) && !await judgeDeposit(life, id)) waiting.push(id);
+    if (!(await lookAtDeposit(life, id)) && !(await judgeDeposit(life, id))) waiting.push(id);
   }
   me.deposits = waiting;
 };
@@ -56,19 +67,33 @@ const workOn = (life: Life, id: string, seen: Withdrawal): Promise<unknown> => {
 };
 
 const judge = async (life: Life, id: string, seen: Withdrawal): Promise<void> => {
-  const { dice, books, call, keepers: [ann, bob] } = life;
+  const {
+    dice,
+    books,
+    call,
+    keepers: [ann, bob],
+  } = life;
   const way = dice.weighted({ wait: 15, reject: 20, sandbox: 45, hand: 20 });
   if (way === 'wait') return;
-  if (way === 'reject') { await act(life, id, 'reject', { reason: 'account_review' }); return; }
+  if (way === 'reject') {
+    await act(life, id, 'reject', { reason: 'account_review' });
+    return;
+  }
   const given = way === 'sandbox' ? { methodId: 'sandbox' } : {};
   books.withdrawalBy(id, way);
   const reply = await act(life, id, 'approve', given);
   if (reply.value.isAsked !== true && reply.code !== 'state_conflict') return;
-  const { list } = (await call('GET', '/office/api/approvals?pageSize=100', {
-    token: ann.token })).value as { list?: { id: string; kind: string; state: string;
-    details: Record<string, string> }[] };
-  const asked = list?.find((one) => one.state === 'asked' && one.kind === 'withdrawals.approve'
-    && one.details.account === life.me.account && one.details.amount === seen.amount);
+  const { list } = (await call('GET', '/office/api/approvals?pageSize=100', { token: ann.token }))
+    .value as {
+    list?: { id: string; kind: string; state: string; details: Record<string, string> }[];
+  };
+  const asked = list?.find(
+    (one) =>
+      one.state === 'asked' &&
+      one.kind === 'withdrawals.approve' &&
+      one.details.account === life.me.account &&
+      one.details.amount === seen.amount,
+  );
   if (!asked) return;
   books.withdrawalBy(id, asked.details.method ?? 'hand');
   if ((await decide(life, ann, asked.id, 'approve')).ok) {
@@ -80,9 +105,14 @@ const judge = async (life: Life, id: string, seen: Withdrawal): Promise<void> =>
 };
 
 const pay = async (life: Life, id: string): Promise<void> => {
-  const { call, books, dice, keepers: [ann] } = life;
-  const { withdrawal } = (await call('GET', `/office/api/withdrawals/${id}`, {
-    token: ann.token })).value as { withdrawal: { payout: { state: string } | null } };
+  const {
+    call,
+    books,
+    dice,
+    keepers: [ann],
+  } = life;
+  const { withdrawal } = (await call('GET', `/office/api/withdrawals/${id}`, { token: ann.token }))
+    .value as { withdrawal: { payout: { state: string } | null } };
   const { payout } = withdrawal;
   if (payout === null) {
     await act(life, id, 'paid', { reference: 'BANK-1' });
@@ -102,46 +132,71 @@ const confirm = async (life: Life, id: string, seen: Withdrawal): Promise<void> 
   const { call, dice, me, proof, did } = life;
   const word = dice.weighted({ RECEIVED: 40, PARTLY: 20, NOT_RECEIVED: 15, FORCED: 10, none: 15 });
   if (word === 'none') return;
-  if (word === 'FORCED') { await act(life, id, 'resolve', { outcome: 'FORCED', note: 'as seen' });
-    return; }
+  if (word === 'FORCED') {
+    await act(life, id, 'resolve', { outcome: 'FORCED', note: 'as seen' });
+    return;
+  }
   if (word === 'NOT_RECEIVED') {
     await call('POST', `/wps/withdraw/${id}/proof`, { token: me.token, raw: proof });
   }
-  const part = textOf(centsOf(seen.amount) * BigInt(1 + dice.below(98)) / 100n);
-  const reply = await call('POST', `/wps/withdraw/${id}/confirm`, { token: me.token,
-    body: { result: word, ...word === 'PARTLY' ? { amountReceived: part } : {} } });
+  const part = textOf((centsOf(seen.amount) * BigInt(1 + dice.below(98))) / 100n);
+  const reply = await call('POST', `/wps/withdraw/${id}/confirm`, {
+    token: me.token,
+    body: { result: word, ...(word === 'PARTLY' ? { amountReceived: part } : {}) },
+  });
   did(reply.ok ? `confirmed.${word}` : `refused.${reply.code}`);
 };
 
-const resolve = (life: Life, id: string): Promise<Reply> => act(life, id, 'resolve',
-  { outcome: life.dice.pick(['PAID', 'RETURNED', 'FORCED']), note: 'after a look' });
+const resolve = (life: Life, id: string): Promise<Reply> =>
+  act(life, id, 'resolve', {
+    outcome: life.dice.pick(['PAID', 'RETURNED', 'FORCED']),
+    note: 'after a look',
+  });
 
 /** What the provider told otherwise a person decides about; true once it is over. */
 const judgeDeposit = async (life: Life, id: string): Promise<boolean> => {
-  const { call, dice, me, books, keepers: [ann] } = life;
+  const {
+    call,
+    dice,
+    me,
+    books,
+    keepers: [ann],
+  } = life;
   const { value } = await call('GET', `/wps/deposit/${id}`, { token: me.token });
   if (!LOOKED_AT.includes(String(value.reason)) || dice.chance(0.2)) return false;
   const at = `/office/api/deposits/${id}`;
   await call('POST', `${at}/claim`, { token: ann.token, body: {} });
   const isVouched = dice.chance(0.5);
-  if (isVouched) { books.depositPaid(id); books.vouched(id); }
+  if (isVouched) {
+    books.depositPaid(id);
+    books.vouched(id);
+  }
   const reply = await call('POST', `${at}/${isVouched ? 'approve' : 'reject'}`, {
-    token: ann.token, body: isVouched ? { note: 'seen at the bank' }
-      : { reason: 'amount_differs', note: '' } });
-  life.did(reply.ok ? `desk.deposit.${isVouched ? 'approve' : 'reject'}`
-    : `refused.${reply.code}`);
+    token: ann.token,
+    body: isVouched ? { note: 'seen at the bank' } : { reason: 'amount_differs', note: '' },
+  });
+  life.did(reply.ok ? `desk.deposit.${isVouched ? 'approve' : 'reject'}` : `refused.${reply.code}`);
   if (reply.value.isAsked === true) await secondDeposit(life);
   return lookAtDeposit(life, id);
 };
 
 /** A break is not one operator's to set aside. */
 const secondDeposit = async (life: Life): Promise<void> => {
-  const { call, me, keepers: [ann, bob] } = life;
-  const { list } = (await call('GET', '/office/api/approvals?pageSize=100', {
-    token: ann.token })).value as { list?: { id: string; kind: string; state: string;
-    details: Record<string, string> }[] };
-  for (const { id } of list?.filter((one) => one.state === 'asked'
-    && one.kind === 'deposits.approve' && one.details.account === me.account) ?? []) {
+  const {
+    call,
+    me,
+    keepers: [ann, bob],
+  } = life;
+  const { list } = (await call('GET', '/office/api/approvals?pageSize=100', { token: ann.token }))
+    .value as {
+    list?: { id: string; kind: string; state: string; details: Record<string, string> }[];
+  };
+  for (const { id } of list?.filter(
+    (one) =>
+      one.state === 'asked' &&
+      one.kind === 'deposits.approve' &&
+      one.details.account === me.account,
+  ) ?? []) {
     await decide(life, bob, id, 'approve');
   }
 };
@@ -159,7 +214,9 @@ export const awaitProvider = async (lives: Life[]): Promise<void> => {
     const left = await house.db.row<{ n: bigint }>(`select count(*) as n from withdrawals
       where brand_id = 1 and state = 'approved' and payout_state in ('waiting', 'sent')`);
     if (left?.n === 0n) break;
-    await new Promise((done) => { setTimeout(done, 30); });
+    await new Promise((done) => {
+      setTimeout(done, 30);
+    });
   }
   for (const life of lives) {
     for (const id of life.me.withdrawals) await look(life, id);

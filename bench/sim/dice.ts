@@ -20,7 +20,8 @@ export const diceOf = (...words: (string | number)[]): Dice => {
   };
   const below = (count: number): number => Math.floor(next() * count);
   return {
-    below, chance: (share) => next() < share,
+    below,
+    chance: (share) => next() < share,
     pick: <T>(list: readonly T[]): T => {
       const found = list[below(list.length)];
       if (found === undefined) throw new Error('nothing to pick from');

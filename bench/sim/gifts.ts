@@ -16,15 +16,33 @@ export const goWithout = async (life: Life): Promise<void> => {
 
 /** A code of the house; of two members who try it one has it. */
 export const redeem = async (life: Life): Promise<void> => {
-  const { call, me, dice, books, people, keepers: [ann], did } = life;
+  const {
+    call,
+    me,
+    dice,
+    books,
+    people,
+    keepers: [ann],
+    did,
+  } = life;
   const amount = BigInt(500 + dice.below(9_500));
-  const made = await call('POST', '/office/api/vouchers', { token: ann.token, body: {
-    name: 'Simulated', amount: textOf(amount), count: 1, reason: 'a simulated life',
-    expiresAt: new Date(Date.now() + 3_600_000).toISOString() } });
+  const made = await call('POST', '/office/api/vouchers', {
+    token: ann.token,
+    body: {
+      name: 'Simulated',
+      amount: textOf(amount),
+      count: 1,
+      reason: 'a simulated life',
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    },
+  });
   const [code] = made.value.codes as string[];
   const send = (token: string) => call('POST', '/wps/deposit/vouchers', { token, body: { code } });
   const reply = await send(me.token);
-  if (!reply.ok) { did(`refused.${reply.code}`); return; }
+  if (!reply.ok) {
+    did(`refused.${reply.code}`);
+    return;
+  }
   did('vouchers');
   const id = String(reply.value.depositId);
   const { value } = await call('GET', `/wps/deposit/${id}`, { token: me.token });
@@ -39,23 +57,48 @@ export const redeem = async (life: Life): Promise<void> => {
 
 /** An operator gives a little; the member collects it, twice at once. */
 export const collectGift = async (life: Life): Promise<void> => {
-  const { call, me, dice, books, keepers: [ann], did } = life;
+  const {
+    call,
+    me,
+    dice,
+    books,
+    keepers: [ann],
+    did,
+  } = life;
   const amount = BigInt(50 + dice.below(150));
-  const given = await call('POST', '/office/api/rewards', { token: ann.token,
-    key: `gift-${me.account}-${me.keys += 1}`, body: { to: { accounts: [me.account] },
-      amount: textOf(amount), kind: 'gift', words: [{ language: 'EN', text: 'Simulated' }],
-      reason: 'a simulated life' } });
-  if (!given.ok) { did(`refused.${given.code}`); return; }
+  const given = await call('POST', '/office/api/rewards', {
+    token: ann.token,
+    key: `gift-${me.account}-${(me.keys += 1)}`,
+    body: {
+      to: { accounts: [me.account] },
+      amount: textOf(amount),
+      kind: 'gift',
+      words: [{ language: 'EN', text: 'Simulated' }],
+      reason: 'a simulated life',
+    },
+  });
+  if (!given.ok) {
+    did(`refused.${given.code}`);
+    return;
+  }
   const { list } = (await call('GET', '/wps/reward/list', { token: me.token })).value as {
-    list: { id: string; state: string; turnover: string; amount: string }[] };
+    list: { id: string; state: string; turnover: string; amount: string }[];
+  };
   for (const { id, turnover, ...reward } of list.filter(({ state }) => state === 'open')) {
     const send = () => call('POST', `/wps/reward/${id}/claim`, { token: me.token });
     const [reply, again] = await Promise.all([send(), send()]);
-    if (!reply.ok && !again.ok) { did(`refused.${reply.code}`); continue; }
+    if (!reply.ok && !again.ok) {
+      did(`refused.${reply.code}`);
+      continue;
+    }
     did('gifts');
     const { claimedAt } = (reply.ok ? reply : again).value.reward as { claimedAt: string };
-    books.rewardCollected(id, { memberId: me.id, amount: centsOf(reward.amount),
-      turnover: centsOf(turnover), day: dayOf(claimedAt) });
+    books.rewardCollected(id, {
+      memberId: me.id,
+      amount: centsOf(reward.amount),
+      turnover: centsOf(turnover),
+      day: dayOf(claimedAt),
+    });
   }
 };
 
@@ -64,8 +107,11 @@ export const endBonuses = async (lives: Life[]): Promise<void> => {
   const [first] = lives;
   for (const { me, house, dice, did } of lives) {
     if (me.bonuses.length === 0 || !dice.chance(0.5)) continue;
-    const ended = await house.db.run(`update deposit_bonuses set expires_at = now()
-      where brand_id = 1 and state = 'bound' and deposit_id = any($1::text[])`, [me.bonuses]);
+    const ended = await house.db.run(
+      `update deposit_bonuses set expires_at = now()
+      where brand_id = 1 and state = 'bound' and deposit_id = any($1::text[])`,
+      [me.bonuses],
+    );
     if (ended > 0) did('bonusesEnded');
   }
   await first?.house.runOffers();

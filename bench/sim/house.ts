@@ -17,7 +17,8 @@ import { TABLES } from './proof.ts';
 
 /** The house as the lives see it: an address, and its database for what no call can arrange. */
 export type SimHouse = {
-  url: string; db: Database;
+  url: string;
+  db: Database;
   /** Lets the house send what is due to the payment provider. */
   sendPayouts(): Promise<void>;
   /** Lets the clock of matches between members turn. */
@@ -39,23 +40,37 @@ export type SimHouse = {
 
 const FEEDS = ['vendors.orders', 'vendors.records'];
 /** Rounds that last until the evening, and nothing to wait for after them. */
-export const ROUNDS_OF_A_DAY = { FAIRHOUSE_TABLES: Object.keys(TABLES).join(),
-  FAIRHOUSE_TABLE_OPEN_SECONDS: '3600', FAIRHOUSE_TABLE_DEAL_MILLISECONDS: '20',
-  FAIRHOUSE_TABLE_PAUSE_MILLISECONDS: '20', FAIRHOUSE_RISING_BET_MILLISECONDS: '3600000',
-  FAIRHOUSE_RISING_PAUSE_MILLISECONDS: '20' };
+export const ROUNDS_OF_A_DAY = {
+  FAIRHOUSE_TABLES: Object.keys(TABLES).join(),
+  FAIRHOUSE_TABLE_OPEN_SECONDS: '3600',
+  FAIRHOUSE_TABLE_DEAL_MILLISECONDS: '20',
+  FAIRHOUSE_TABLE_PAUSE_MILLISECONDS: '20',
+  FAIRHOUSE_RISING_BET_MILLISECONDS: '3600000',
+  FAIRHOUSE_RISING_PAUSE_MILLISECONDS: '20',
+};
 const SETTLE = 'update brands set settings = settings || $1 where brand_id = 1';
 
 /** The server of a test, in this process. */
 export const houseOfWorld = (world: VendorHouse): SimHouse => {
   const { kernel } = world.server;
   kernel.limiter = { take: () => true };
-  return { url: world.url, vendorUrl: world.vendor.url, db: kernel.db, close: async () => undefined,
+  return {
+    url: world.url,
+    vendorUrl: world.vendor.url,
+    db: kernel.db,
+    close: async () => undefined,
     sendPayouts: async () => {
       for (const job of jobs) if (job.name === 'withdrawals.payouts') await job.run(kernel);
     },
-    runMatching: async () => { for (const job of clocks) await job.run(kernel); },
-    runOffers: async () => { for (const job of bonuses) await job.run(kernel); },
-    runReef: async () => { for (const job of refunds) await job.run(kernel); },
+    runMatching: async () => {
+      for (const job of clocks) await job.run(kernel);
+    },
+    runOffers: async () => {
+      for (const job of bonuses) await job.run(kernel);
+    },
+    runReef: async () => {
+      for (const job of refunds) await job.run(kernel);
+    },
     runVendors: async () => {
       for (const job of feeds) if (FEEDS.includes(job.name)) await job.run(kernel);
     },
@@ -63,7 +78,8 @@ export const houseOfWorld = (world: VendorHouse): SimHouse => {
       await kernel.db.run(SETTLE, [JSON.stringify(settings)]);
       kernel.bus.tell('brands.changed', { brandId: 1 });
       await sleep(50);
-    } };
+    },
+  };
 };
 
 /** A server and a PostgreSQL in processes of their own, which can be killed. */
@@ -71,20 +87,33 @@ export const openSimHouse = async (): Promise<SimHouse> => {
   const secret = randomUUID();
   const port = String(await freePort());
   const vendorUrl = `http://localhost:${port}`;
-  const house = await openHouse({ ...ROUNDS_OF_A_DAY, DEVELOPMENT_VENDOR_URL: vendorUrl,
-    DEVELOPMENT_VENDOR_SECRET: secret }, 'bench/sim/serve.ts');
-  const vendor = spawn(process.execPath, ['vendors/development/main.ts'], { cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, HOUSE_URL: house.url,
-      DATA_DIR: house.dataDir, DEVELOPMENT_VENDOR_PORT: port,
-      DEVELOPMENT_VENDOR_SECRET: secret } });
-  while (!await fetch(`${vendorUrl}/play/bells`).catch(() => undefined)) await sleep(100);
+  const house = await openHouse(
+    { ...ROUNDS_OF_A_DAY, DEVELOPMENT_VENDOR_URL: vendorUrl, DEVELOPMENT_VENDOR_SECRET: secret },
+    'bench/sim/serve.ts',
+  );
+  const vendor = spawn(process.execPath, ['vendors/development/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      HOUSE_URL: house.url,
+      DATA_DIR: house.dataDir,
+      DEVELOPMENT_VENDOR_PORT: port,
+      DEVELOPMENT_VENDOR_SECRET: secret,
+    },
+  });
+  while (!(await fetch(`${vendorUrl}/play/bells`).catch(() => undefined))) await sleep(100);
   const db = openDatabase(house.databaseUrl, openLog('error'), 6);
   const crash = async () => {
     house.killServer();
     await sleep(20);
     await house.start();
   };
-  return { url: house.url, vendorUrl, db, crash,
+  return {
+    url: house.url,
+    vendorUrl,
+    db,
+    crash,
     // The jobs of that process run by its own clock.
     sendPayouts: () => sleep(2100),
     runMatching: () => sleep(3200),
@@ -99,7 +128,8 @@ export const openSimHouse = async (): Promise<SimHouse> => {
       await db.close();
       vendor.kill();
       await house.stop();
-    } };
+    },
+  };
 };
 
 export type Reply = { ok: boolean; code: string; value: Record<string, unknown> };
@@ -115,15 +145,25 @@ const TRIES = 240;
 export const callerOf = (house: SimHouse): Caller => {
   let key: JWK | undefined;
   const once: Caller = async (method, path, given = {}) => {
-    const response = await fetch(house.url + path, { method,
+    const response = await fetch(house.url + path, {
+      method,
       signal: AbortSignal.timeout(20_000),
-      headers: { ...given.token ? { authorization: `Bearer ${given.token}` } : {},
-        ...given.raw ? { 'content-type': 'image/png' }
-          : given.body ? { 'content-type': 'application/json' } : {},
-        ...given.key ? { 'idempotency-key': given.key } : {} },
-      ...await bodyOf(given) });
-    const reply = await response.json() as { success?: boolean; errorCode?: string;
-      value?: Record<string, unknown> };
+      headers: {
+        ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
+        ...(given.raw
+          ? { 'content-type': 'image/png' }
+          : given.body
+            ? { 'content-type': 'application/json' }
+            : {}),
+        ...(given.key ? { 'idempotency-key': given.key } : {}),
+      },
+      ...(await bodyOf(given)),
+    });
+    const reply = (await response.json()) as {
+      success?: boolean;
+      errorCode?: string;
+      value?: Record<string, unknown>;
+    };
     if (response.status >= 500) throw new Error(`${response.status} ${reply.errorCode}`);
     return { ok: reply.success === true, code: reply.errorCode ?? '', value: reply.value ?? {} };
   };

@@ -5,26 +5,55 @@ import type { Cents } from './money.ts';
 import type { Weapon } from './proof.ts';
 
 /** Bets that were laid in one go on a round of a table. */
-export type Ticket = { ref: string; roundId: string; tableId: string; commitment: string;
-  bets: { bet: string; stake: Cents }[] };
+export type Ticket = {
+  ref: string;
+  roundId: string;
+  tableId: string;
+  commitment: string;
+  bets: { bet: string; stake: Cents }[];
+};
 /** A bet on the comet, and when its member left. */
-export type Flight = { ref: string; roundId: string; stake: Cents; auto: number | null;
-  exit: number | null; commitment: string };
+export type Flight = {
+  ref: string;
+  roundId: string;
+  stake: Cents;
+  auto: number | null;
+  exit: number | null;
+  commitment: string;
+};
 /** A shot until the seed of its draws was shown: what it met, and what it brought. */
-export type Shot = { ref: string; wagerId: string; nonce: number; weapon: Weapon; bet: Cents;
-  stake: Cents; commitment: string; target: string | null; paid: Cents | null };
+export type Shot = {
+  ref: string;
+  wagerId: string;
+  nonce: number;
+  weapon: Weapon;
+  bet: Cents;
+  stake: Cents;
+  commitment: string;
+  target: string | null;
+  paid: Cents | null;
+};
 /** What a member has at the vendor: an order under way, and whether the feed owes something. */
 type Abroad = { order: Order | null; isFeedLate: boolean };
 type Order = { key: string; amount: Cents | null; expected: Cents };
 
 export type Member = {
-  id: string; account: string; token: string; isAgent: boolean;
-  upline: Member | undefined; cardId: string;
+  id: string;
+  account: string;
+  token: string;
+  isAgent: boolean;
+  upline: Member | undefined;
+  cardId: string;
   /** Play tokens and stakes by game. */
   games: Map<string, { token: string; stakes: string[] }>;
   /** What is not yet over. */
-  deposits: string[]; withdrawals: string[]; matches: string[];
-  tickets: Ticket[]; flights: Flight[]; shots: Shot[]; abroad: Abroad;
+  deposits: string[];
+  withdrawals: string[];
+  matches: string[];
+  tickets: Ticket[];
+  flights: Flight[];
+  shots: Shot[];
+  abroad: Abroad;
   /** Deposits that were begun with a bonus. */
   bonuses: string[];
   keys: number;
@@ -33,8 +62,14 @@ export type Keeper = { token: string };
 
 /** What one act of a life has at hand. */
 export type Life = {
-  house: SimHouse; call: Caller; books: Books; dice: Dice; me: Member; people: Member[];
-  keepers: [Keeper, Keeper]; proof: Buffer;
+  house: SimHouse;
+  call: Caller;
+  books: Books;
+  dice: Dice;
+  me: Member;
+  people: Member[];
+  keepers: [Keeper, Keeper];
+  proof: Buffer;
   /** Whether there is time for a provider that tells three seconds later. */
   isPatient: boolean;
   /** Rounds of tables that an operator stopped, for certain or perhaps. */

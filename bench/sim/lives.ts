@@ -14,23 +14,62 @@ import { endOfDay, endPlaces, goOut, lookAround } from './places.ts';
 import { drawProof, openKeepers, openPeople } from './people.ts';
 import { playRounds, playSteps } from './play.ts';
 
-export type SimOptions = { seed: number; members: number; days: number;
+export type SimOptions = {
+  seed: number;
+  members: number;
+  days: number;
   /** How many statements are read whole; how often the server is killed on a day. */
-  statements?: number; crashShare?: number; isPatient?: boolean;
+  statements?: number;
+  crashShare?: number;
+  isPatient?: boolean;
   /** Which part of the members acts on a day. */
   activeShare?: number;
   /** Before the books are compared. */
-  meddle?: (house: SimHouse, memberIds: string[]) => Promise<void> };
-export type SimReport = { seed: number; members: number; days: number; crashes: number;
-  compared: number; differences: number; found: Difference[]; did: Record<string, number> };
+  meddle?: (house: SimHouse, memberIds: string[]) => Promise<void>;
+};
+export type SimReport = {
+  seed: number;
+  members: number;
+  days: number;
+  crashes: number;
+  compared: number;
+  differences: number;
+  found: Difference[];
+  did: Record<string, number>;
+};
 
-const ACTS = { payIn: 18, payInCoins: 4, offerToMembers: 12, payMember: 2, redeem: 3, goWithout: 8,
-  playRounds: 28, playSteps: 6, payOut: 26, sendMoney: 12, adjust: 4, limitOneself: 4,
-  stopOneself: 0.5, collectGift: 3 } as const;
-const ACT_OF: Record<keyof typeof ACTS, (life: Life) => Promise<void>> = { payIn,
-  payInCoins, offerToMembers, payMember, redeem,
-  goWithout, playRounds, playSteps, payOut, sendMoney, adjust, limitOneself, stopOneself,
-  collectGift };
+const ACTS = {
+  payIn: 18,
+  payInCoins: 4,
+  offerToMembers: 12,
+  payMember: 2,
+  redeem: 3,
+  goWithout: 8,
+  playRounds: 28,
+  playSteps: 6,
+  payOut: 26,
+  sendMoney: 12,
+  adjust: 4,
+  limitOneself: 4,
+  stopOneself: 0.5,
+  collectGift: 3,
+} as const;
+const ACT_OF: Record<keyof typeof ACTS, (life: Life) => Promise<void>> = {
+  payIn,
+  payInCoins,
+  offerToMembers,
+  payMember,
+  redeem,
+  goWithout,
+  playRounds,
+  playSteps,
+  payOut,
+  sendMoney,
+  adjust,
+  limitOneself,
+  stopOneself,
+  collectGift,
+};
 const ACTIVE_SHARE = 0.3;
 /** How many of so many go out on a day, where others play as well. */
 const OUT_SHARE = 0.75;
@@ -40,11 +79,20 @@ const MIDNIGHT_MILLISECONDS = 20_000;
 const DAY_MILLISECONDS = 86_400_000;
 
 /** The house of a simulation: reasons to decide, and withdrawals without a turnover. */
-const SETTINGS = { switches: { p2pWithdrawal: true }, cashier: { amountMin: '10.00',
-  perDay: 100, turnoverTimes: 0, coolDownHours: 0, fourEyesAbove: '400.00' },
+const SETTINGS = {
+  switches: { p2pWithdrawal: true },
+  cashier: {
+    amountMin: '10.00',
+    perDay: 100,
+    turnoverTimes: 0,
+    coolDownHours: 0,
+    fourEyesAbove: '400.00',
+  },
   deposits: { confirmations: 2 },
-  matching: { isOn: true, ladder: ['20.00', '40.00', '100.00'] }, developmentVendor: true,
-  vendorWallets: [{ code: 'DEV', name: 'Development vendor' }] };
+  matching: { isOn: true, ladder: ['20.00', '40.00', '100.00'] },
+  developmentVendor: true,
+  vendorWallets: [{ code: 'DEV', name: 'Development vendor' }],
+};
 
 export const runLives = async (house: SimHouse, options: SimOptions): Promise<SimReport> => {
   const { seed, members, days } = options;
@@ -56,11 +104,22 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
   await openOffers(call, keepers);
   const opening = await takeOpening(house, call, keepers[0]);
   const people = await openPeople(house, diceOf(seed, 'people'), { seed, count: members });
-  const shared = { house, call, books, people, keepers, proof: await drawProof(),
-    isPatient: options.isPatient ?? false, stopped: new Map(), flown: new Map(),
-    did: (what: string) => { did[what] = (did[what] ?? 0) + 1; } };
-  const livesOf = (day: number, part: string): Life[] => people.map((me) =>
-    ({ ...shared, me, dice: diceOf(seed, part, day, me.account) }));
+  const shared = {
+    house,
+    call,
+    books,
+    people,
+    keepers,
+    proof: await drawProof(),
+    isPatient: options.isPatient ?? false,
+    stopped: new Map(),
+    flown: new Map(),
+    did: (what: string) => {
+      did[what] = (did[what] ?? 0) + 1;
+    },
+  };
+  const livesOf = (day: number, part: string): Life[] =>
+    people.map((me) => ({ ...shared, me, dice: diceOf(seed, part, day, me.account) }));
   let crashes = 0;
   for (let day = 0; day < days; day += 1) {
     await avoidMidnight();
@@ -93,11 +152,29 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
   await awaitProvider(livesOf(days, 'end'));
   await house.runOffers();
   await lookAtBonuses(livesOf(days, 'end'));
-  await options.meddle?.(house, people.map(({ id }) => id));
-  const compared = await audit({ house, call, books, people, keeper: keepers[0], opening,
-    statements: options.statements ?? 3 });
-  return { seed, members, days, crashes, compared, differences: books.found.length,
-    found: books.found.slice(0, 20), did };
+  await options.meddle?.(
+    house,
+    people.map(({ id }) => id),
+  );
+  const compared = await audit({
+    house,
+    call,
+    books,
+    people,
+    keeper: keepers[0],
+    opening,
+    statements: options.statements ?? 3,
+  });
+  return {
+    seed,
+    members,
+    days,
+    crashes,
+    compared,
+    differences: books.found.length,
+    found: books.found.slice(0, 20),
+    did,
+  };
 };
 
 const liveOneDay = async (life: Life): Promise<void> => {
@@ -109,9 +186,11 @@ const liveOneDay = async (life: Life): Promise<void> => {
 /** A few at a time, as people come; each life by itself goes on step by step. */
 const inTurn = async (lives: Life[], work: (life: Life) => Promise<void>): Promise<void> => {
   const left = [...lives];
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let life = left.shift(); life; life = left.shift()) await work(life);
-  }));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let life = left.shift(); life; life = left.shift()) await work(life);
+    }),
+  );
 };
 
 const avoidMidnight = async (): Promise<void> => {

@@ -3,18 +3,35 @@ import { openSimHouse } from './house.ts';
 import { runLives } from './lives.ts';
 
 /** `npm run sim -- --seed 1 --days 30`: one line of JSON; an exit code of 1 when books differ. */
-const { values } = parseArgs({ options: {
-  seed: { type: 'string', default: '1' }, days: { type: 'string', default: '30' },
-  members: { type: 'string', default: '1000' }, statements: { type: 'string', default: '50' },
-  crashes: { type: 'string', default: '0.2' }, active: { type: 'string', default: '0.15' } } });
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    days: { type: 'string', default: '30' },
+    members: { type: 'string', default: '1000' },
+    statements: { type: 'string', default: '50' },
+    crashes: { type: 'string', default: '0.2' },
+    active: { type: 'string', default: '0.15' },
+  },
+});
 const from = performance.now();
 const house = await openSimHouse();
 try {
-  const report = await runLives(house, { seed: Number(values.seed), days: Number(values.days),
-    members: Number(values.members), statements: Number(values.statements),
-    crashShare: Number(values.crashes), activeShare: Number(values.active), isPatient: true });
-  process.stdout.write(`${JSON.stringify({ sim: 'lives', ...report,
-    seconds: Math.round((performance.now() - from) / 1000) })}\n`);
+  const report = await runLives(house, {
+    seed: Number(values.seed),
+    days: Number(values.days),
+    members: Number(values.members),
+    statements: Number(values.statements),
+    crashShare: Number(values.crashes),
+    activeShare: Number(values.active),
+    isPatient: true,
+  });
+  process.stdout.write(
+    `${JSON.stringify({
+      sim: 'lives',
+      ...report,
+      seconds: Math.round((performance.now() - from) / 1000),
+    })}\n`,
+  );
   process.exitCode = report.differences === 0 ? 0 : 1;
 } finally {
   await house.close();

@@ -3,23 +3,43 @@ import { centsOf, dayOf, textOf } from './money.ts';
 import sharp from 'sharp';
 import type { Life, Member } from './life.ts';
 
-type Match = { id: string; amount: string; state: string; payeeId: string; payerId: string;
-  withdrawalId: string; createdAt: string; settledAt: string | null;
-  amountReceived: string | null; isAsked: boolean };
+type Match = {
+  id: string;
+  amount: string;
+  state: string;
+  payeeId: string;
+  payerId: string;
+  withdrawalId: string;
+  createdAt: string;
+  settledAt: string | null;
+  amountReceived: string | null;
+  isAsked: boolean;
+};
 const OVER = ['received', 'partly', 'forced', 'refused', 'expired', 'cancelled'];
 const PICTURE = 240;
 
 /** Asks for a withdrawal that other members may pay. */
 export const offerToMembers = async (life: Life): Promise<void> => {
-  const { me, call, dice, did, keepers: [ann] } = life;
+  const {
+    me,
+    call,
+    dice,
+    did,
+    keepers: [ann],
+  } = life;
   const id = await askBack(life, BigInt(dice.pick([2000, 4000, 4000, 6000])));
   if (id === undefined) return;
   const wanted = await call('PUT', `/wps/matching/offers/${id}`, { token: me.token });
-  if (!wanted.ok) { did(`refused.${wanted.code}`); return; }
+  if (!wanted.ok) {
+    did(`refused.${wanted.code}`);
+    return;
+  }
   const at = `/office/api/withdrawals/${id}`;
   await call('POST', `${at}/claim`, { token: ann.token, body: {} });
-  const done = await call('POST', `${at}/approve`, { token: ann.token,
-    body: { methodId: 'members' } });
+  const done = await call('POST', `${at}/approve`, {
+    token: ann.token,
+    body: { methodId: 'members' },
+  });
   did(done.ok ? 'offersToMembers' : `refused.${done.code}`);
   // Mostly somebody is there who wants just that.
   const others = life.people.filter((one) => one !== me);
@@ -32,17 +52,28 @@ export const offerToMembers = async (life: Life): Promise<void> => {
 export const payMember = async (life: Life): Promise<void> => {
   const { me, call, books, dice, did } = life;
   const amount = dice.pick(['20.00', '20.00', '20.00', '40.00']);
-  const reply = await call('PUT', '/wps/matching/matches', { token: me.token,
-    key: `sim-${me.account}-${me.keys += 1}`, body: { amount } });
-  if (!reply.ok) { did(`refused.${reply.code}`); return; }
+  const reply = await call('PUT', '/wps/matching/matches', {
+    token: me.token,
+    key: `sim-${me.account}-${(me.keys += 1)}`,
+    body: { amount },
+  });
+  if (!reply.ok) {
+    did(`refused.${reply.code}`);
+    return;
+  }
   const id = String(reply.value.id);
   const answered = Date.now();
   const match = await read(life, id);
   // What the clock let go is free again: the books hear of it before they judge.
   for (const other of books.matchesToLookAt(match.withdrawalId)) await lookAtMatch(life, other);
   if (match.payeeId === me.id) books.object('a member pays an own withdrawal', me.account, id);
-  books.matchBegun(id, { payer: me.id, withdrawal: match.withdrawalId,
-    amount: centsOf(amount), day: dayOf(match.createdAt), answered });
+  books.matchBegun(id, {
+    payer: me.id,
+    withdrawal: match.withdrawalId,
+    amount: centsOf(amount),
+    day: dayOf(match.createdAt),
+    answered,
+  });
   did('matchesTaken');
   me.matches.push(id);
   const way = dice.weighted({ prove: 80, cancel: 10, vanish: 10 });
@@ -65,11 +96,16 @@ const answer = async (life: Life, id: string, match: Match): Promise<void> => {
   const { dice, me } = life;
   const payee = payeeOf(life, match);
   const word = dice.weighted({ RECEIVED: 25, PARTLY: 40, NOT_RECEIVED: 15, silence: 20 });
-  if (word === 'silence') { life.did('matches.silence'); return; }
+  if (word === 'silence') {
+    life.did('matches.silence');
+    return;
+  }
   if (word === 'NOT_RECEIVED') await prove(life, payee, id);
-  const part = textOf(centsOf(match.amount) * BigInt(1 + dice.below(98)) / 100n);
-  const isDone = await say(life, payee, [`${id}/confirm`, `matches.${word}`], { result: word,
-    ...word === 'PARTLY' ? { amountReceived: part } : {} });
+  const part = textOf((centsOf(match.amount) * BigInt(1 + dice.below(98))) / 100n);
+  const isDone = await say(life, payee, [`${id}/confirm`, `matches.${word}`], {
+    result: word,
+    ...(word === 'PARTLY' ? { amountReceived: part } : {}),
+  });
   if (!isDone || word !== 'PARTLY') return;
   await lookAtMatch(life, id);
   const then = dice.weighted({ agree: 30, object: 50, wait: 20 });
@@ -80,7 +116,10 @@ const answer = async (life: Life, id: string, match: Match): Promise<void> => {
 };
 
 const say = async (
-  { call, did }: Life, by: Member, [path, what]: readonly [string, string], body: object = {},
+  { call, did }: Life,
+  by: Member,
+  [path, what]: readonly [string, string],
+  body: object = {},
 ): Promise<boolean> => {
   const reply = await call('POST', `/wps/matching/matches/${path}`, { token: by.token, body });
   did(reply.ok ? what : `refused.${reply.code}`);
@@ -89,9 +128,17 @@ const say = async (
 
 /** A picture that nobody has sent yet, busy as a screen is. */
 const prove = async ({ call, did }: Life, by: Member, id: string): Promise<void> => {
-  const raw = await sharp({ create: { width: PICTURE, height: PICTURE, channels: 3,
-    background: '#ffb347', noise: { type: 'gaussian', mean: 120, sigma: 40 } } })
-    .png({ compressionLevel: 1 }).toBuffer();
+  const raw = await sharp({
+    create: {
+      width: PICTURE,
+      height: PICTURE,
+      channels: 3,
+      background: '#ffb347',
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+    },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   const reply = await call('POST', `/wps/matching/matches/${id}/proof`, { token: by.token, raw });
   if (!reply.ok) did(`refused.${reply.code}`);
 };
@@ -103,9 +150,12 @@ const read = async ({ call, keepers: [ann] }: Life, id: string): Promise<Match> 
 
 const lookAtMatch = async (life: Life, id: string): Promise<Match> => {
   const match = await read(life, id);
-  life.books.matchSeen(id, { state: match.state, day: dayOf(match.settledAt ?? new Date()),
+  life.books.matchSeen(id, {
+    state: match.state,
+    day: dayOf(match.settledAt ?? new Date()),
     received: match.amountReceived === null ? 0n : centsOf(match.amountReceived),
-    until: match.settledAt === null ? 0 : Date.parse(match.settledAt) });
+    until: match.settledAt === null ? 0 : Date.parse(match.settledAt),
+  });
   return match;
 };
 
@@ -118,11 +168,14 @@ export const workOnMatches = async (life: Life): Promise<void> => {
     if (seen.state === 'review') await judge(life, seen);
     // So that a member who is silent is reminded on one day, and past it on the next.
     else if (!OVER.includes(seen.state)) {
-      await house.db.run(`update matches set pay_by = pay_by - make_interval(mins => 40),
+      await house.db.run(
+        `update matches set pay_by = pay_by - make_interval(mins => 40),
         confirm_by = confirm_by - make_interval(mins => 20),
         proof_at = proof_at - make_interval(mins => 20),
         object_by = object_by - make_interval(mins => 40)
-        where brand_id = 1 and match_id = $1`, [id]);
+        where brand_id = 1 and match_id = $1`,
+        [id],
+      );
     }
     if (!OVER.includes((await lookAtMatch(life, id)).state)) open.push(id);
   }
@@ -130,19 +183,29 @@ export const workOnMatches = async (life: Life): Promise<void> => {
 };
 
 const judge = async (life: Life, match: Match): Promise<void> => {
-  const { call, dice, did, keepers: [ann] } = life;
+  const {
+    call,
+    dice,
+    did,
+    keepers: [ann],
+  } = life;
   const had = centsOf(match.amountReceived ?? '0.00');
   const outcome = dice.pick(['RECEIVED', 'PART', had > 0n ? 'RECEIVED' : 'NOT_PAID']);
   const more = (centsOf(match.amount) - had) / 2n;
   const at = `/office/api/matches/${match.id}`;
   await call('POST', `${at}/claim`, { token: ann.token, body: {} });
-  const done = await call('POST', `${at}/decide`, { token: ann.token, body: { outcome,
-    ...outcome === 'PART' ? { amountReceived: textOf(had + more) } : {},
-    note: 'both proofs compared' } });
+  const done = await call('POST', `${at}/decide`, {
+    token: ann.token,
+    body: {
+      outcome,
+      ...(outcome === 'PART' ? { amountReceived: textOf(had + more) } : {}),
+      note: 'both proofs compared',
+    },
+  });
   did(done.ok ? `desk.match.${outcome}` : `refused.${done.code}`);
   if (!done.ok || done.value.isAsked !== true) return;
-  const { list } = (await call('GET', '/office/api/approvals?pageSize=100', {
-    token: ann.token })).value as { list: { id: string; kind: string; state: string }[] };
+  const { list } = (await call('GET', '/office/api/approvals?pageSize=100', { token: ann.token }))
+    .value as { list: { id: string; kind: string; state: string }[] };
   const asked = list.find((one) => one.state === 'asked' && one.kind === 'matching.decide');
   if (asked) await decide(life, life.keepers[1], asked.id, 'approve');
 };

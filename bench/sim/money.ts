@@ -19,5 +19,11 @@ export const today = (): string => dayOf(new Date().toISOString());
 export const GROUPS = ['deposits', 'withdrawals', 'transfers', 'bets', 'wins', 'bonuses'] as const;
 export type Group = (typeof GROUPS)[number];
 export type Sums = Record<Group, Cents>;
-export const noSums = (): Sums =>
-  ({ deposits: 0n, withdrawals: 0n, transfers: 0n, bets: 0n, wins: 0n, bonuses: 0n });
+export const noSums = (): Sums => ({
+  deposits: 0n,
+  withdrawals: 0n,
+  transfers: 0n,
+  bets: 0n,
+  wins: 0n,
+  bonuses: 0n,
+});

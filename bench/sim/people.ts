@@ -13,12 +13,17 @@ const PASSWORD = 'lamp4light8';
 export const PAYMENT_PASSWORD = '246810';
 
 /** Hashed once: a hash is slow by intent. */
-const hashes = { player: hashPassword(PASSWORD), payment: hashPassword(PAYMENT_PASSWORD),
-  operator: hashOperatorPassword(PASSWORD) };
+const hashes = {
+  player: hashPassword(PASSWORD),
+  payment: hashPassword(PAYMENT_PASSWORD),
+  operator: hashOperatorPassword(PASSWORD),
+};
 
 /** Members with their lines, let in at the side door: a thousand bot checks would take an hour. */
 export const openPeople = async (
-  house: SimHouse, dice: Dice, given: { seed: number; count: number },
+  house: SimHouse,
+  dice: Dice,
+  given: { seed: number; count: number },
 ): Promise<Member[]> => {
   const [passwordHash, paymentPasswordHash] = [await hashes.player, await hashes.payment];
   const people: Member[] = [];
@@ -29,25 +34,59 @@ export const openPeople = async (
     const account = `sim${given.seed}x${at}`;
     const token = randomBytes(32).toString('base64url');
     const made = await house.db.transaction(async (tx) => {
-      const member = await openMember(tx, { brandId: 1, account, type: isAgent ? 2 : 0,
-        ip: '127.0.0.1', passwordHash, person: { paymentPasswordHash,
-          ...upline ? { uplineId: BigInt(upline.id) } : {} } }, 'USD');
+      const member = await openMember(
+        tx,
+        {
+          brandId: 1,
+          account,
+          type: isAgent ? 2 : 0,
+          ip: '127.0.0.1',
+          passwordHash,
+          person: { paymentPasswordHash, ...(upline ? { uplineId: BigInt(upline.id) } : {}) },
+        },
+        'USD',
+      );
       if (!member) throw new Error(`${account} is taken: this seed was lived here before`);
-      await insertSession(tx, { brandId: 1, sessionId: crypto.randomUUID(),
-        tokenHash: hashToken(token), memberId: member.member_id, mustChangePassword: false,
-        ip: '127.0.0.1', device: 'simulation', means: 'password', hoursToLive: 24 });
+      await insertSession(tx, {
+        brandId: 1,
+        sessionId: crypto.randomUUID(),
+        tokenHash: hashToken(token),
+        memberId: member.member_id,
+        mustChangePassword: false,
+        ip: '127.0.0.1',
+        device: 'simulation',
+        means: 'password',
+        hoursToLive: 24,
+      });
       return member;
     });
-    people.push({ id: String(made.member_id), account, token, isAgent, upline, cardId: '',
-      games: new Map(), deposits: [], withdrawals: [], matches: [], bonuses: [], tickets: [],
-      flights: [], shots: [], abroad: { order: null, isFeedLate: false }, keys: 0 });
+    people.push({
+      id: String(made.member_id),
+      account,
+      token,
+      isAgent,
+      upline,
+      cardId: '',
+      games: new Map(),
+      deposits: [],
+      withdrawals: [],
+      matches: [],
+      bonuses: [],
+      tickets: [],
+      flights: [],
+      shots: [],
+      abroad: { order: null, isFeedLate: false },
+      keys: 0,
+    });
   }
   return people;
 };
 
 /** Two who decide: what one asks for the other approves. */
 export const openKeepers = async (
-  house: SimHouse, call: Caller, seed: number,
+  house: SimHouse,
+  call: Caller,
+  seed: number,
 ): Promise<[Keeper, Keeper]> => {
   const passwordHash = await hashes.operator;
   // Thirty days of a house are lived within minutes: the sum of a day would be theirs together.
@@ -56,13 +95,16 @@ export const openKeepers = async (
     on conflict (brand_id, role) do nothing`);
   const keeper = async (name: string): Promise<Keeper> => {
     await openOperator(house.db, { brandId: 1, name, role: 'owner', passwordHash });
-    const reply = await call('POST', '/office/api/session', { body: { username: name,
-      password: PASSWORD } });
+    const reply = await call('POST', '/office/api/session', {
+      body: { username: name, password: PASSWORD },
+    });
     if (!reply.ok) throw new Error(`${name} was not let in: ${reply.code}`);
     return { token: String(reply.value.token) };
   };
   return [await keeper(`Sim${seed}Ann`), await keeper(`Sim${seed}Bob`)];
 };
 
-export const drawProof = (): Promise<Buffer> => sharp({ create: { width: 24, height: 16,
-  channels: 3, background: '#ffb347' } }).png().toBuffer();
+export const drawProof = (): Promise<Buffer> =>
+  sharp({ create: { width: 24, height: 16, channels: 3, background: '#ffb347' } })
+    .png()
+    .toBuffer();

@@ -7,8 +7,12 @@ import { betAtTable, endRounds, lookAtTickets } from './tables.ts';
 
 /** Where others play as well: tables, the comet, the reef, and the wallet at a vendor. */
 const PLACES = { betAtTable: 32, betOnComet: 22, shootFish: 22, playAbroad: 24 } as const;
-const ACT_AT: Record<keyof typeof PLACES, (life: Life) => Promise<void>> =
-  { betAtTable, betOnComet, shootFish, playAbroad };
+const ACT_AT: Record<keyof typeof PLACES, (life: Life) => Promise<void>> = {
+  betAtTable,
+  betOnComet,
+  shootFish,
+  playAbroad,
+};
 
 export const goOut = async (life: Life): Promise<void> => {
   await ACT_AT[life.dice.weighted(PLACES)](life);
@@ -36,8 +40,15 @@ export const endPlaces = async (lives: Life[]): Promise<void> => {
   const { house } = first;
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const life of lives) await lookAround(life);
-    if (lives.every(({ me }) => me.tickets.length === 0 && me.flights.length === 0
-      && me.shots.every(({ paid }) => paid !== null))) break;
+    if (
+      lives.every(
+        ({ me }) =>
+          me.tickets.length === 0 &&
+          me.flights.length === 0 &&
+          me.shots.every(({ paid }) => paid !== null),
+      )
+    )
+      break;
     await endOfDay(lives);
     await sleep(LOOK_EVERY_MILLISECONDS);
   }

@@ -19,9 +19,13 @@ export const enter = async (life: Life, slug: string) => {
   const known = me.games.get(slug);
   if (known) return known;
   const launched = await call('GET', `/wps/game/launchGame?gameId=${slug}`, { token: me.token });
-  if (!launched.ok) { life.did(`refused.${launched.code}`); return undefined; }
-  const ticket = new URL(String(launched.value.game_url), 'http://house').searchParams
-    .get('ticket');
+  if (!launched.ok) {
+    life.did(`refused.${launched.code}`);
+    return undefined;
+  }
+  const ticket = new URL(String(launched.value.game_url), 'http://house').searchParams.get(
+    'ticket',
+  );
   const opened = await call('POST', '/wps/play/session', { body: { ticket } });
   // A ticket that was used up just before a crash opens nothing: another day.
   if (!opened.ok) return undefined;
@@ -35,8 +39,13 @@ export const enter = async (life: Life, slug: string) => {
 const giveSeed = async ({ call, me }: Life, token: string): Promise<void> => {
   const { value } = await call('GET', '/wps/play/seeds', { token });
   if (value.commitment !== null) return;
-  await call('POST', '/wps/play/seeds', { token, body: { clientSeed: `sim-${me.account}`,
-    nextCommitment: (value.next as { commitment: string }).commitment } });
+  await call('POST', '/wps/play/seeds', {
+    token,
+    body: {
+      clientSeed: `sim-${me.account}`,
+      nextCommitment: (value.next as { commitment: string }).commitment,
+    },
+  });
 };
 
 export const playRounds = async (life: Life): Promise<void> => {
@@ -48,11 +57,18 @@ export const playRounds = async (life: Life): Promise<void> => {
     // Now and then the highest stakes of the game.
     const stake = dice.pick(dice.chance(0.1) ? game.stakes : game.stakes.slice(0, 6));
     const choice = GAMES[slug]?.(dice);
-    const key = `sim-${me.account}-${me.keys += 1}`;
-    const send = () => call('POST', '/wps/play/rounds', { token: game.token, key,
-      body: { stake, ...choice ? { choice } : {} } });
+    const key = `sim-${me.account}-${(me.keys += 1)}`;
+    const send = () =>
+      call('POST', '/wps/play/rounds', {
+        token: game.token,
+        key,
+        body: { stake, ...(choice ? { choice } : {}) },
+      });
     const [reply, again] = dice.chance(0.1) ? await Promise.all([send(), send()]) : [await send()];
-    if (!reply?.ok) { gameGone(life, slug, reply); return; }
+    if (!reply?.ok) {
+      gameGone(life, slug, reply);
+      return;
+    }
     const round = reply.value.round as Round;
     if (again?.ok && (again.value.round as Round).roundId !== round.roundId) {
       books.object('a key acted twice', me.account, round.roundId);
@@ -78,13 +94,21 @@ export const playSteps = async (life: Life): Promise<void> => {
   const game = await enter(life, STEPS_GAME);
   if (!game) return;
   const running = (await call('GET', '/wps/play/steps', { token: game.token })).value.round as
-    Steps | null | undefined;
+    | Steps
+    | null
+    | undefined;
   let round = running ?? undefined;
   if (!round) {
     const stake = dice.pick(game.stakes.slice(0, 8));
-    const reply = await call('POST', '/wps/play/steps', { token: game.token,
-      key: `sim-${me.account}-${me.keys += 1}`, body: { stake, choice: { mines: 3 } } });
-    if (!reply.ok) { gameGone(life, STEPS_GAME, reply); return; }
+    const reply = await call('POST', '/wps/play/steps', {
+      token: game.token,
+      key: `sim-${me.account}-${(me.keys += 1)}`,
+      body: { stake, choice: { mines: 3 } },
+    });
+    if (!reply.ok) {
+      gameGone(life, STEPS_GAME, reply);
+      return;
+    }
     round = reply.value.round as Steps;
     books.staked(me.id, { room: ROOM, stake: centsOf(stake), day: dayOf(round.at) });
     life.did('stepsRounds');
@@ -102,24 +126,38 @@ export const finishSteps = async (life: Life): Promise<void> => {
 };
 
 const stepOn = async (
-  life: Life, p: { game: { token: string }; round: Steps; turns: number },
+  life: Life,
+  p: { game: { token: string }; round: Steps; turns: number },
 ): Promise<void> => {
   const { call, dice, me, books } = life;
   let { round } = p;
   for (let turn = p.turns; !round.isDone && turn >= 0; turn -= 1) {
     const step = round.actions.length;
     const { opened } = round.view;
-    const closed = Array.from({ length: 25 }, (_, cell) => cell)
-      .filter((cell) => !opened.includes(cell));
-    const action = turn === 0 && step > 0 ? { do: 'cash' }
-      : { do: 'open', cell: dice.pick(closed) };
+    const closed = Array.from({ length: 25 }, (_, cell) => cell).filter(
+      (cell) => !opened.includes(cell),
+    );
+    const action =
+      turn === 0 && step > 0 ? { do: 'cash' } : { do: 'open', cell: dice.pick(closed) };
     const reply: Reply = await call('POST', `/wps/play/steps/${round.roundId}`, {
-      token: p.game.token, key: `sim-${me.account}-${me.keys += 1}`, body: { step, action } });
-    if (!reply.ok) { gameGone(life, STEPS_GAME, reply); return; }
+      token: p.game.token,
+      key: `sim-${me.account}-${(me.keys += 1)}`,
+      body: { step, action },
+    });
+    if (!reply.ok) {
+      gameGone(life, STEPS_GAME, reply);
+      return;
+    }
     round = reply.value.round as Steps;
     life.did('steps');
   }
   if (round.isDone) books.won(me.id, { room: ROOM, payout: centsOf(round.payout), day: today() });
 };
-type Steps = { roundId: string; at: string; payout: string; isDone: boolean; actions: object[];
-  view: { opened: number[] } };
+type Steps = {
+  roundId: string;
+  at: string;
+  payout: string;
+  isDone: boolean;
+  actions: object[];
+  view: { opened: number[] };
+};

@@ -6,8 +6,7 @@ import { enter, finishSteps, gameGone } from './play.ts';
 import { FISH, isCommitted, paidForShot, WEAPONS, type Revealed } from './proof.ts';
 import { proofOf } from './tables.ts';
 
-type Room = { bets: string[]; caught: number[];
-  wave: { number: number; seed: string | null } };
+type Room = { bets: string[]; caught: number[]; wave: { number: number; seed: string | null } };
 type Judged = { wagerId: string; state: string; reason: string | null; payout: string };
 
 const SLUG = 'coral-reef';
@@ -27,23 +26,53 @@ export const shootFish = async (life: Life): Promise<void> => {
   const play = await enter(life, name);
   if (!play) return;
   const at = `/wps/reef/${roomId}`;
-  const seat = await call('POST', `${at}/seat`, { token: play.token,
-    body: { seat: dice.below(SEATS) } });
-  if (!seat.ok) { gameGone(life, name, seat); return; }
-  const commitment = String((await call('GET', '/wps/fairness/seeds', { token: me.token }))
-    .value.commitment);
+  const seat = await call('POST', `${at}/seat`, {
+    token: play.token,
+    body: { seat: dice.below(SEATS) },
+  });
+  if (!seat.ok) {
+    gameGone(life, name, seat);
+    return;
+  }
+  const commitment = String(
+    (await call('GET', '/wps/fairness/seeds', { token: me.token })).value.commitment,
+  );
   const { bets } = (await call('GET', at)).value as Room;
   const weapon = dice.chance(0.25) ? 'torpedo' : 'cannon';
   const bet = centsOf(dice.pick(bets.slice(0, 4)));
   const stake = bet * BigInt(WEAPONS[weapon]);
-  const body = { bet: textOf(bet), weapon, shots: Array.from({ length: 1 + dice.below(3) }, () =>
-    ({ shotId: crypto.randomUUID(), angle: -1.5, fish: null })) };
+  const body = {
+    bet: textOf(bet),
+    weapon,
+    shots: Array.from({ length: 1 + dice.below(3) }, () => ({
+      shotId: crypto.randomUUID(),
+      angle: -1.5,
+      fish: null,
+    })),
+  };
   const fired = await call('POST', `${at}/shots`, { token: play.token, body });
-  if (!fired.ok) { gameGone(life, name, fired); return; }
+  if (!fired.ok) {
+    gameGone(life, name, fired);
+    return;
+  }
   const list = fired.value.list as { wagerId: string | null; nonce: number }[];
-  const shots = list.flatMap(({ wagerId, nonce }): Shot[] => (wagerId === null ? [] : [{
-    ref: `shot:${wagerId}`, wagerId, nonce, weapon, bet, stake, commitment, target: null,
-    paid: null }]));
+  const shots = list.flatMap(({ wagerId, nonce }): Shot[] =>
+    wagerId === null
+      ? []
+      : [
+          {
+            ref: `shot:${wagerId}`,
+            wagerId,
+            nonce,
+            weapon,
+            bet,
+            stake,
+            commitment,
+            target: null,
+            paid: null,
+          },
+        ],
+  );
   for (const shot of shots) {
     books.laid(me.id, shot.ref, { room: ROOM, stake, day: today() });
     me.shots.push(shot);
@@ -55,15 +84,20 @@ export const shootFish = async (life: Life): Promise<void> => {
 };
 
 const meetFish = async (
-  life: Life, shot: Shot, { at, play }: { at: string; play: { token: string } },
+  life: Life,
+  shot: Shot,
+  { at, play }: { at: string; play: { token: string } },
 ): Promise<void> => {
   const { me, call, dice, books, did } = life;
   const { wave, caught } = (await call('GET', at)).value as Room;
   if (wave.seed === null) return;
   const now = Date.now() - wave.number * waveMilliseconds;
-  const inSight = fishOf(Buffer.from(wave.seed, 'hex'), wave.number).filter((fish) =>
-    FISH[fish.target] !== undefined && mayHit(shot.weapon, fish.target)
-    && placeOf(fish, now) !== undefined);
+  const inSight = fishOf(Buffer.from(wave.seed, 'hex'), wave.number).filter(
+    (fish) =>
+      FISH[fish.target] !== undefined &&
+      mayHit(shot.weapon, fish.target) &&
+      placeOf(fish, now) !== undefined,
+  );
   // Now and then one that another member has caught.
   const alive = inSight.filter(({ fish }) => !caught.includes(fish));
   const fish = (dice.chance(0.1) ? inSight : alive)[dice.below(3)];
@@ -71,13 +105,19 @@ const meetFish = async (
   const hit = { wagerId: shot.wagerId, wave: wave.number, fish: fish.fish, at: Date.now() };
   const send = () => call('POST', `${at}/hits`, { token: play.token, body: { hits: [hit] } });
   const [reply, again] = dice.chance(0.2) ? await Promise.all([send(), send()]) : [await send()];
-  if (!reply?.ok) { did(`refused.${reply?.code ?? ''}`); return; }
+  if (!reply?.ok) {
+    did(`refused.${reply?.code ?? ''}`);
+    return;
+  }
   const [judged] = reply.value.list as Judged[];
-  const [second] = again?.ok ? again.value.list as Judged[] : [judged];
+  const [second] = again?.ok ? (again.value.list as Judged[]) : [judged];
   if (!judged || judged.state === 'flying') return;
   if (second?.payout !== judged.payout) books.object('one shot, two verdicts', me.account);
-  await end(life, shot, { isVoid: judged.state === 'refunded', told: centsOf(judged.payout),
-    target: fish.target });
+  await end(life, shot, {
+    isVoid: judged.state === 'refunded',
+    told: centsOf(judged.payout),
+    target: fish.target,
+  });
   if (judged.state === 'refunded') {
     const seen = ((await call('GET', at)).value as Room).caught;
     if (!seen.includes(fish.fish)) books.object('a shot at a live fish refunded', me.account);
@@ -86,16 +126,18 @@ const meetFish = async (
 
 /** A shot is paid what the fish is worth, or nothing; which of both its seed says later. */
 const end = async (
-  { me, books, did }: Life, shot: Shot, { isVoid, told, target }: { isVoid: boolean;
-    told: Cents; target: string | null },
+  { me, books, did }: Life,
+  shot: Shot,
+  { isVoid, told, target }: { isVoid: boolean; told: Cents; target: string | null },
 ): Promise<void> => {
   const pays = FISH[target ?? ''] ?? [];
   const prizes = typeof pays === 'number' ? [pays] : pays.map(([prize]) => prize);
   const payout = isVoid ? shot.stake : told;
-  if (payout !== told || (!isVoid && told !== 0n
-    && !prizes.some((prize) => shot.bet * BigInt(prize) === told))) {
-    books.object('another payout than the fish is worth', me.account, textOf(payout),
-      textOf(told));
+  if (
+    payout !== told ||
+    (!isVoid && told !== 0n && !prizes.some((prize) => shot.bet * BigInt(prize) === told))
+  ) {
+    books.object('another payout than the fish is worth', me.account, textOf(payout), textOf(told));
   }
   books.ended(me.id, shot.ref, { room: ROOM, payout, day: today(), isVoid });
   if (isVoid) me.shots.splice(me.shots.indexOf(shot), 1);
@@ -118,9 +160,11 @@ export const sinkShots = async (lives: Life[]): Promise<void> => {
   const [first] = lives;
   const flying = lives.flatMap(({ me }) => me.shots.filter(({ paid }) => paid === null));
   if (!first || flying.length === 0) return;
-  await first.house.db.run(`update wagers set at = at - interval '10 seconds'
+  await first.house.db.run(
+    `update wagers set at = at - interval '10 seconds'
     where brand_id = 1 and state = 'open' and wager_id = any($1::bigint[])`,
-  [flying.map(({ wagerId }) => BigInt(wagerId))]);
+    [flying.map(({ wagerId }) => BigInt(wagerId))],
+  );
   await first.house.runReef();
 };
 
@@ -128,26 +172,41 @@ export const sinkShots = async (lives: Life[]): Promise<void> => {
 export const showSeeds = async (life: Life): Promise<void> => {
   const { me, call, books, did } = life;
   if (me.shots.length === 0) return;
-  const { value: { next } } = await call('GET', '/wps/fairness/seeds', { token: me.token });
-  const turn = () => call('POST', '/wps/fairness/seeds/rotate', { token: me.token,
-    body: { clientSeed: `sim-${me.keys += 1}`,
-      nextCommitment: (next as { commitment?: string } | undefined)?.commitment ?? '' } });
+  const {
+    value: { next },
+  } = await call('GET', '/wps/fairness/seeds', { token: me.token });
+  const turn = () =>
+    call('POST', '/wps/fairness/seeds/rotate', {
+      token: me.token,
+      body: {
+        clientSeed: `sim-${(me.keys += 1)}`,
+        nextCommitment: (next as { commitment?: string } | undefined)?.commitment ?? '',
+      },
+    });
   let reply = await turn();
   if (reply.code === 'state_conflict') {
     // Something is still drawn from it: a round of steps, or a shot in the water.
     await finishSteps(life);
     reply = await turn();
   }
-  if (!reply.ok) { did(`refused.${reply.code}`); return; }
-  const { commitment, ...revealed } = reply.value.previous as Omit<Revealed, 'nonce'>
-    & { commitment: string };
+  if (!reply.ok) {
+    did(`refused.${reply.code}`);
+    return;
+  }
+  const { commitment, ...revealed } = reply.value.previous as Omit<Revealed, 'nonce'> & {
+    commitment: string;
+  };
   for (const shot of me.shots.filter((one) => one.commitment === commitment)) {
     const { nonce, target, paid } = shot;
     if (target === null) continue;
     const payout = paidForShot({ ...revealed, nonce }, { ...shot, target });
     if (!isCommitted(revealed.serverSeed, commitment) || payout !== paid) {
-      books.object('another payout than the shot draws', me.account, textOf(payout),
-        textOf(paid ?? 0n));
+      books.object(
+        'another payout than the shot draws',
+        me.account,
+        textOf(payout),
+        textOf(paid ?? 0n),
+      );
     }
     did('reef.proven');
   }

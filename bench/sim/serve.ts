@@ -3,7 +3,11 @@ import { readConfig } from '../../apps/server/src/kernel/config.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 
 /** The server of a simulation: as apps/server/src/main.ts, without a limit of calls a minute. */
-const server = await startServer(readConfig(process.env),
-  path.resolve(import.meta.dirname, '../..'));
+const server = await startServer(
+  readConfig(process.env),
+  path.resolve(import.meta.dirname, '../..'),
+);
 server.kernel.limiter = { take: () => true };
-process.on('SIGTERM', () => { void server.stop().then(() => process.exit(0)); });
+process.on('SIGTERM', () => {
+  void server.stop().then(() => process.exit(0));
+});

@@ -4,14 +4,16 @@ import { enter, gameGone } from './play.ts';
 import { isCommitted, paidAtTable, TABLES, type Revealed } from './proof.ts';
 
 /** A round as its proof tells it; the seed stands in it when the round is over. */
-export type Proof = Omit<Revealed, 'serverSeed'> & { serverSeed: string | null;
-  bets: { bet: string; stake: string; payout: string; state: string }[] };
+export type Proof = Omit<Revealed, 'serverSeed'> & {
+  serverSeed: string | null;
+  bets: { bet: string; stake: string; payout: string; state: string }[];
+};
 type Table = { round: { roundId: string; state: string; commitment: string } };
 const ROOM = 'LIVE';
 
 export const proofOf = async ({ call, me }: Life, roundId: string): Promise<Proof> =>
-  (await call('GET', `/wps/fairness/rounds/${roundId}`, { token: me.token })).value as
-    unknown as Proof;
+  (await call('GET', `/wps/fairness/rounds/${roundId}`, { token: me.token }))
+    .value as unknown as Proof;
 
 /** A ticket of some bets on the running round; the round ends in the evening. */
 export const betAtTable = async (life: Life): Promise<void> => {
@@ -21,20 +23,42 @@ export const betAtTable = async (life: Life): Promise<void> => {
   const name = `${slug}:${tableId}`;
   const game = await enter(life, name);
   const { round } = (await call('GET', `/wps/tables/${tableId}`)).value as Table;
-  if (!game || round?.state !== 'open') { did('tables.notOpen'); return; }
-  const bets = Array.from({ length: 1 + dice.below(3) }, () =>
-    ({ bet: dice.pick(offered), stake: BigInt(100 + dice.below(1900)) }));
-  const key = `sim-${me.account}-${me.keys += 1}`;
-  const send = () => call('POST', `/wps/tables/${tableId}/bets`, { token: game.token, key,
-    body: { roundId: round.roundId,
-      bets: bets.map(({ bet, stake }) => ({ bet, stake: textOf(stake) })) } });
+  if (!game || round?.state !== 'open') {
+    did('tables.notOpen');
+    return;
+  }
+  const bets = Array.from({ length: 1 + dice.below(3) }, () => ({
+    bet: dice.pick(offered),
+    stake: BigInt(100 + dice.below(1900)),
+  }));
+  const key = `sim-${me.account}-${(me.keys += 1)}`;
+  const send = () =>
+    call('POST', `/wps/tables/${tableId}/bets`, {
+      token: game.token,
+      key,
+      body: {
+        roundId: round.roundId,
+        bets: bets.map(({ bet, stake }) => ({ bet, stake: textOf(stake) })),
+      },
+    });
   const [reply, again] = dice.chance(0.2) ? await Promise.all([send(), send()]) : [await send()];
-  if (!reply?.ok) { gameGone(life, name, reply); return; }
+  if (!reply?.ok) {
+    gameGone(life, name, reply);
+    return;
+  }
   if (again && !again.ok) books.object('one key, two answers', me.account, '', again.code);
-  books.laid(me.id, key, { room: ROOM, day: today(),
-    stake: bets.reduce((sum, { stake }) => sum + stake, 0n) });
-  me.tickets.push({ ref: key, roundId: round.roundId, tableId, bets,
-    commitment: round.commitment });
+  books.laid(me.id, key, {
+    room: ROOM,
+    day: today(),
+    stake: bets.reduce((sum, { stake }) => sum + stake, 0n),
+  });
+  me.tickets.push({
+    ref: key,
+    roundId: round.roundId,
+    tableId,
+    bets,
+    commitment: round.commitment,
+  });
   did('tables.tickets');
 };
 
@@ -51,7 +75,9 @@ export const lookAtTickets = async (life: Life): Promise<void> => {
 };
 
 const judgeRound = (
-  { me, books, stopped, did }: Life, proof: Proof & Revealed, tickets: Ticket[],
+  { me, books, stopped, did }: Life,
+  proof: Proof & Revealed,
+  tickets: Ticket[],
 ): void => {
   let paid = 0n;
   const told = proof.bets.reduce((sum, { payout }) => sum + centsOf(payout), 0n);
@@ -62,10 +88,14 @@ const judgeRound = (
     }
     const wanted = stopped.get(roundId);
     if (isVoid !== (wanted === 'void') && wanted !== 'perhaps') {
-      books.object(isVoid ? 'a round void that nobody stopped' : 'a stopped round was played',
-        me.account, roundId);
+      books.object(
+        isVoid ? 'a round void that nobody stopped' : 'a stopped round was played',
+        me.account,
+        roundId,
+      );
     }
-    const payout = isVoid ? bets.reduce((sum, { stake }) => sum + stake, 0n)
+    const payout = isVoid
+      ? bets.reduce((sum, { stake }) => sum + stake, 0n)
       : paidAtTable(tableId, proof, bets);
     books.ended(me.id, ref, { room: ROOM, payout, day: today(), isVoid });
     paid += payout;
@@ -79,19 +109,34 @@ const judgeRound = (
 /** The betting ends at all tables with tickets; some rounds an operator stops before. */
 export const endRounds = async (lives: Life[]): Promise<void> => {
   const [first] = lives;
-  const running = new Map(lives.flatMap(({ me }) =>
-    me.tickets.map(({ roundId, tableId }) => [roundId, tableId] as const)));
+  const running = new Map(
+    lives.flatMap(({ me }) =>
+      me.tickets.map(({ roundId, tableId }) => [roundId, tableId] as const),
+    ),
+  );
   if (!first || running.size === 0) return;
-  const { call, dice, did, house, keepers: [ann], stopped } = first;
+  const {
+    call,
+    dice,
+    did,
+    house,
+    keepers: [ann],
+    stopped,
+  } = first;
   for (const [roundId, tableId] of running) {
     if (!dice.chance(0.25) || stopped.has(roundId)) continue;
     // Where a crash lost the answer the round may be void by the first of two calls.
     stopped.set(roundId, 'perhaps');
-    const reply = await call('POST', `/office/api/tables/${tableId}/void`, { token: ann.token,
-      body: { roundId, reason: 'a simulated fault' } });
+    const reply = await call('POST', `/office/api/tables/${tableId}/void`, {
+      token: ann.token,
+      body: { roundId, reason: 'a simulated fault' },
+    });
     if (reply.ok) stopped.set(roundId, 'void');
     did(reply.ok ? 'tables.stopped' : `refused.${reply.code}`);
   }
-  await house.db.run(`update table_rounds set closes_at = now()
-    where brand_id = 1 and state = 'open' and round_id = any($1)`, [[...running.keys()]]);
+  await house.db.run(
+    `update table_rounds set closes_at = now()
+    where brand_id = 1 and state = 'open' and round_id = any($1)`,
+    [[...running.keys()]],
+  );
 };

@@ -3,8 +3,11 @@ const MARKS_IN_A_ROW = /\p{M}{5}/u;
 // Overrides and isolates of the writing direction turn round what stands behind the name.
 const TURNS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 /** Nobody sees them, and two names that look alike would differ; joiners within a word stay. */
-const UNSEEN = new RegExp('[\\u00AD\\u115F\\u1160\\u180E\\u200B\\u2060-\\u2064\\u3164\\uFEFF'
-  + '\\uFFA0\\u{E0000}-\\u{E007F}]', 'gu');
+const UNSEEN = new RegExp(
+  '[\\u00AD\\u115F\\u1160\\u180E\\u200B\\u2060-\\u2064\\u3164\\uFEFF' +
+    '\\uFFA0\\u{E0000}-\\u{E007F}]',
+  'gu',
+);
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u2028\u2029]/;
 const LONE_SURROGATE = /\p{Cs}/u;
@@ -30,6 +33,10 @@ export const judgeName = (given: unknown): JudgedName => {
 
 const SHOWN_LETTERS = 60;
 /** What a report shows of a name that was refused: printable, short, and turned by nothing. */
-export const showName = (given: unknown): string => typeof given !== 'string' ? ''
-  : Array.from(given.slice(0, SHOWN_LETTERS * 2)).slice(0, SHOWN_LETTERS).join('')
-    .replaceAll(/[^\p{L}\p{M}\p{N}\p{S}\p{P} ]/gu, '\uFFFD');
+export const showName = (given: unknown): string =>
+  typeof given !== 'string'
+    ? ''
+    : Array.from(given.slice(0, SHOWN_LETTERS * 2))
+        .slice(0, SHOWN_LETTERS)
+        .join('')
+        .replaceAll(/[^\p{L}\p{M}\p{N}\p{S}\p{P} ]/gu, '\uFFFD');

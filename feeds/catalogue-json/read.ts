@@ -1,4 +1,8 @@
-import { feedKey, type FeedFault, type FeedRow, type ReadGameFeed,
+import {
+  feedKey,
+  type FeedFault,
+  type FeedRow,
+  type ReadGameFeed,
 } from '@fairhouse/contract/game-feed';
 import { judgeGame } from './game.ts';
 import { manifest } from './manifest.ts';
@@ -12,7 +16,9 @@ const ROW_LETTERS_MAX = 16 * 1024;
  */
 export const readGameFeed: ReadGameFeed = (bytes) => {
   let text: string;
-  try { text = new TextDecoder('utf-8', { fatal: true }).decode(bytes); } catch {
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
     return 'encoding';
   }
   const start = text.trimStart();
@@ -29,9 +35,14 @@ const hasGames = (text: string): boolean => /^\{\s*"(games|data|items)"\s*:\s*\[
 
 const rowsOfValue = (text: string): RawRow[] | FeedFault => {
   let whole: unknown;
-  try { whole = JSON.parse(text); } catch { return 'format'; }
-  const list = Array.isArray(whole) ? whole as unknown[]
-    : Object.values(whole as object).find((one): one is unknown[] => Array.isArray(one)) ?? [];
+  try {
+    whole = JSON.parse(text);
+  } catch {
+    return 'format';
+  }
+  const list = Array.isArray(whole)
+    ? (whole as unknown[])
+    : (Object.values(whole as object).find((one): one is unknown[] => Array.isArray(one)) ?? []);
   if (list.length === 0) return 'empty';
   return list.map((value, index) => ({ line: index + 1, value }));
 };
@@ -44,7 +55,9 @@ const rowsOfLines = (text: string): RawRow[] | FeedFault => {
       rows.push({ line: index + 1, reason: 'row_length' });
       continue;
     }
-    try { rows.push({ line: index + 1, value: JSON.parse(line) as unknown }); } catch {
+    try {
+      rows.push({ line: index + 1, value: JSON.parse(line) as unknown });
+    } catch {
       rows.push({ line: index + 1, reason: 'json' });
     }
   }
@@ -64,13 +77,17 @@ const judgeRows = function* (rows: readonly RawRow[]): Iterable<FeedRow> {
     const judged = judgeGame(row.value);
     if ('reason' in judged) {
       const key = keyOf(raw);
-      yield { line: row.line, reason: judged.reason, name: showName(raw.name),
-        ...(key === undefined ? {} : { key }) };
+      yield {
+        line: row.line,
+        reason: judged.reason,
+        name: showName(raw.name),
+        ...(key === undefined ? {} : { key }),
+      };
       continue;
     }
     const key = feedKey(judged.game);
-    const identity = typeof raw.gameId === 'string'
-      ? `${judged.game.vassalage}/${raw.gameId}` : key;
+    const identity =
+      typeof raw.gameId === 'string' ? `${judged.game.vassalage}/${raw.gameId}` : key;
     if (seen.has(key) || seen.has(identity)) {
       yield { line: row.line, reason: 'duplicate', name: showName(raw.name), key };
     } else {
@@ -84,5 +101,6 @@ const judgeRows = function* (rows: readonly RawRow[]): Iterable<FeedRow> {
 const keyOf = ({ vassalage, code }: Record<string, unknown>): string | undefined => {
   if (typeof vassalage !== 'string' || typeof code !== 'string') return undefined;
   return /^[A-Z0-9]{1,16}$/.test(vassalage) && /^[\w-]{1,40}$/.test(code)
-    ? feedKey({ vassalage, code }) : undefined;
+    ? feedKey({ vassalage, code })
+    : undefined;
 };

@@ -1,11 +1,18 @@
-import { FeltArea, Others, OwnChips, printedPays, Spot, SpotButton, type FeltProps,
-} from '@fairhouse/table-board'
-import { bets, type BetCode } from './manifest.ts'
-import { betsOf, spotShapes, type SpotShape } from './spots.ts'
+import {
+  FeltArea,
+  Others,
+  OwnChips,
+  printedPays,
+  Spot,
+  SpotButton,
+  type FeltProps,
+} from '@fairhouse/table-board';
+import { bets, type BetCode } from './manifest.ts';
+import { betsOf, spotShapes, type SpotShape } from './spots.ts';
 
 /** Where the felt is wide the spots lie on two arcs of the table, on a phone in rows. */
 export function Felt(props: FeltProps) {
-  return props.isNarrow ? <GridSpots {...props} /> : <ArcSpots {...props} />
+  return props.isNarrow ? <GridSpots {...props} /> : <ArcSpots {...props} />;
 }
 
 function ArcSpots({ t, profile }: FeltProps) {
@@ -15,17 +22,20 @@ function ArcSpots({ t, profile }: FeltProps) {
         <ArcSpot key={shape.bet} t={t} profile={profile} shape={shape} />
       ))}
     </div>
-  )
+  );
 }
 
 function ArcSpot({ t, profile, shape }: Omit<FeltProps, 'isNarrow'> & { shape: SpotShape }) {
-  const { bet, box, outline, word } = shape
-  const points = outline.map(({ x, y }) => `${x},${y}`).join(' ')
-  const clip = `polygon(${outline.map(({ x, y }) => `${x}px ${y}px`).join(',')})`
-  const name = t(bet)
-  const size = wordSize(name, word.width, shape.isMain && bet !== 'playerPair'
-    && bet !== 'bankerPair' ? 30 : 17)
-  const isLoud = shape.isMain && size > 20
+  const { bet, box, outline, word } = shape;
+  const points = outline.map(({ x, y }) => `${x},${y}`).join(' ');
+  const clip = `polygon(${outline.map(({ x, y }) => `${x}px ${y}px`).join(',')})`;
+  const name = t(bet);
+  const size = wordSize(
+    name,
+    word.width,
+    shape.isMain && bet !== 'playerPair' && bet !== 'bankerPair' ? 30 : 17,
+  );
+  const isLoud = shape.isMain && size > 20;
   return (
     <>
       <SpotButton
@@ -60,24 +70,34 @@ function ArcSpot({ t, profile, shape }: Omit<FeltProps, 'isNarrow'> & { shape: S
         <OwnChips bet={bet} size={shape.isMain ? 46 : 32} />
       </span>
     </>
-  )
+  );
 }
 
 const wordSize = (name: string, width: number, most: number): number =>
-  Math.max(11, Math.min(most, Math.floor(width / (name.length * 0.74))))
+  Math.max(11, Math.min(most, Math.floor(width / (name.length * 0.74))));
 
 /** On a narrow screen: side bets in small fields above and below the three main ones. */
 function GridSpots({ profile }: FeltProps) {
-  const offered = betsOf(profile)
+  const offered = betsOf(profile);
   return (
     <FeltArea className="bc-grid">
       {GRID_ORDER.filter((bet) => offered.includes(bet)).map((bet) => (
         <Spot key={bet} bet={bet} isMain={MAIN_FIELDS.has(bet)} className={`bc-field--${bet}`} />
       ))}
     </FeltArea>
-  )
+  );
 }
 
-const GRID_ORDER: readonly BetCode[] = ['playerPair', 'eitherPair', 'bankerPair', 'player', 'tie',
-  'banker', 'small', 'perfectPair', 'super6', 'big']
-const MAIN_FIELDS: ReadonlySet<BetCode> = new Set(['player', 'tie', 'banker'])
+const GRID_ORDER: readonly BetCode[] = [
+  'playerPair',
+  'eitherPair',
+  'bankerPair',
+  'player',
+  'tie',
+  'banker',
+  'small',
+  'perfectPair',
+  'super6',
+  'big',
+];
+const MAIN_FIELDS: ReadonlySet<BetCode> = new Set(['player', 'tie', 'banker']);

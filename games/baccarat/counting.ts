@@ -3,8 +3,12 @@ import { bankerDraws, playerDraws, pointsOf, winnerOf, type RoundFacts } from '.
 /** Facts that some deals share, and in how many ordered deals of the shoe they occur. */
 export type CountedFacts = { facts: RoundFacts; deals: number };
 
-const NO_PAIRS = { playerPair: false, bankerPair: false, playerSuitedPair: false,
-  bankerSuitedPair: false };
+const NO_PAIRS = {
+  playerPair: false,
+  bankerPair: false,
+  playerSuitedPair: false,
+  bankerSuitedPair: false,
+};
 
 /**
  * Every ordered deal of six cards, gone through by points: cards of the same points are as good
@@ -38,7 +42,8 @@ export const countTotals = (decks: number): CountedFacts[] => {
     }
   };
   forEachStart(forEachCard, (player, banker, deals) =>
-    goOn({ player, banker }, deals, { forEachCard, finish }));
+    goOn({ player, banker }, deals, { forEachCard, finish }),
+  );
   return [...counts.values()];
 };
 
@@ -46,25 +51,39 @@ type Totals = { player: number; banker: number };
 type ForEachCard = (deals: number, deal: (points: number, deals: number) => void) => void;
 
 const forEachStart = (
-  forEachCard: ForEachCard, found: (player: number, banker: number, deals: number) => void,
+  forEachCard: ForEachCard,
+  found: (player: number, banker: number, deals: number) => void,
 ): void => {
-  forEachCard(1, (player1, one) => forEachCard(one, (banker1, two) =>
-    forEachCard(two, (player2, three) => forEachCard(three, (banker2, four) =>
-      found((player1 + player2) % 10, (banker1 + banker2) % 10, four)))));
+  forEachCard(1, (player1, one) =>
+    forEachCard(one, (banker1, two) =>
+      forEachCard(two, (player2, three) =>
+        forEachCard(three, (banker2, four) =>
+          found((player1 + player2) % 10, (banker1 + banker2) % 10, four),
+        ),
+      ),
+    ),
+  );
 };
 
-const goOn = ({ player, banker }: Totals, deals: number, { forEachCard, finish }: {
-  forEachCard: ForEachCard; finish: (hand: Totals, cardCount: number, deals: number) => void;
-}): void => {
+const goOn = (
+  { player, banker }: Totals,
+  deals: number,
+  {
+    forEachCard,
+    finish,
+  }: { forEachCard: ForEachCard; finish: (hand: Totals, cardCount: number, deals: number) => void },
+): void => {
   const drawBanker = (hand: Totals, third: number | undefined, ways: number) => {
     const dealt = third === undefined ? 4 : 5;
     if (!bankerDraws(player, banker, third)) return finish(hand, dealt, ways);
     return forEachCard(ways, (points, more) =>
-      finish({ player: hand.player, banker: (banker + points) % 10 }, dealt + 1, more));
+      finish({ player: hand.player, banker: (banker + points) % 10 }, dealt + 1, more),
+    );
   };
   if (!playerDraws(player, banker)) return drawBanker({ player, banker }, undefined, deals);
   return forEachCard(deals, (points, more) =>
-    drawBanker({ player: (player + points) % 10, banker }, points, more));
+    drawBanker({ player: (player + points) % 10, banker }, points, more),
+  );
 };
 
 const waysToGoOn = (cards: number, dealt: number): number => {
@@ -81,7 +100,9 @@ export const countPairs = (decks: number): CountedFacts[] => {
     left[card] = cards - 1;
     return cards;
   };
-  const giveBack = (card: number) => { left[card] = (left[card] ?? 0) + 1; };
+  const giveBack = (card: number) => {
+    left[card] = (left[card] ?? 0) + 1;
+  };
   const counts = new Map<string, CountedFacts>();
   const first = 52 * take(0);
   for (let second = 0; second < 52; second += 1) {
@@ -102,11 +123,14 @@ export const countPairs = (decks: number): CountedFacts[] => {
 const pairsOf = ([player1, player2, banker1, banker2]: [number, number, number, number]) => ({
   playerPair: Math.floor(player1 / 4) === Math.floor(player2 / 4),
   bankerPair: Math.floor(banker1 / 4) === Math.floor(banker2 / 4),
-  playerSuitedPair: player1 === player2, bankerSuitedPair: banker1 === banker2,
+  playerSuitedPair: player1 === player2,
+  bankerSuitedPair: banker1 === banker2,
 });
 
 const addPairs = (
-  counts: Map<string, CountedFacts>, pairs: ReturnType<typeof pairsOf>, deals: number,
+  counts: Map<string, CountedFacts>,
+  pairs: ReturnType<typeof pairsOf>,
+  deals: number,
 ): void => {
   const key = Object.values(pairs).map(Number).join('');
   const known = counts.get(key);

@@ -2,14 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { cardStateAt } from '@fairhouse/table-board';
 import { dealSteps, pointsOfCard, totalOfCards, type DealtCard } from './deal.ts';
 
-const dealt = (sides: string): DealtCard[] => [...sides].map((side, card) => ({
-  to: side === 'P' ? 'player' : 'banker', card }));
+const dealt = (sides: string): DealtCard[] =>
+  [...sides].map((side, card) => ({ to: side === 'P' ? 'player' : 'banker', card }));
 
 describe('the deal', () => {
   it('goes in the order of dealing and every side keeps its own places', () => {
     const steps = dealSteps(dealt('PBPBPB'));
-    expect(steps.map((step) => `${step.to} ${step.place}`)).toEqual(['player 0', 'banker 0',
-      'player 1', 'banker 1', 'player 2', 'banker 2']);
+    expect(steps.map((step) => `${step.to} ${step.place}`)).toEqual([
+      'player 0',
+      'banker 0',
+      'player 1',
+      'banker 1',
+      'player 2',
+      'banker 2',
+    ]);
     const starts = steps.map((step) => step.startsAt);
     expect(starts).toEqual([...starts].sort((one, other) => one - other));
   });
@@ -21,7 +27,7 @@ describe('the deal', () => {
     expect(steps[2]?.opensAt).toBe(steps[3]?.opensAt);
   });
 
-  it('the Banker\'s third card starts only after the Player\'s third has turned', () => {
+  it("the Banker's third card starts only after the Player's third has turned", () => {
     const steps = dealSteps(dealt('PBPBPB'));
     expect(steps[5]?.startsAt).toBeGreaterThan(steps[4]?.opensAt ?? Infinity);
   });

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  bytesFromHex, cardName, drawsFrom, type Draws, type RtpLine,
-} from '@fairhouse/game-kit';
+import { bytesFromHex, cardName, drawsFrom, type Draws, type RtpLine } from '@fairhouse/game-kit';
 import { conformanceOfFolder } from '@fairhouse/game-kit/loader';
 import { countPairs, countTotals } from './counting.ts';
 import { game, type BaccaratResult } from './engine.ts';
@@ -11,8 +9,11 @@ const SEED = bytesFromHex('000102030405060708090a0b0c0d0e0f101112131415161718191
 
 /** Deals these cards in order: "8d" is an eight of diamonds. */
 const dealing = (names: string): BaccaratResult => {
-  const cards = names.split(' ').map((name) =>
-    Array.from({ length: 52 }, (_, id) => id).findIndex((id) => cardName(id) === name));
+  const cards = names
+    .split(' ')
+    .map((name) =>
+      Array.from({ length: 52 }, (_, id) => id).findIndex((id) => cardName(id) === name),
+    );
   const draws: Draws = { below: () => 0, shuffle: (n) => [...cards, ...Array(n).keys()] };
   return game.draw(draws);
 };
@@ -33,8 +34,8 @@ it('conforms to what every game must be', async () => {
 
 it('counts every ordered deal of eight decks', () => {
   const counted = countTotals(8);
-  const dealsWonBy = (winner: string) => counted.reduce(
-    (sum, { facts, deals }) => (facts.winner === winner ? sum + deals : sum), 0);
+  const dealsWonBy = (winner: string) =>
+    counted.reduce((sum, { facts, deals }) => (facts.winner === winner ? sum + deals : sum), 0);
   expect(dealsWonBy('banker')).toBe(2_292_252_566_437_888);
   expect(dealsWonBy('player')).toBe(2_230_518_282_592_256);
   expect(dealsWonBy('tie')).toBe(475_627_426_473_216);
@@ -60,8 +61,14 @@ it('deals the published cards for the test seed', () => {
   const first = game.draw(drawsFrom(SEED, 'player-seed', 0));
   expect([names(first.player), names(first.banker)]).toEqual(['3s 2h 8s', '4d 6c 7c']);
   expect(first).toMatchObject({ playerTotal: 3, bankerTotal: 7, winner: 'banker' });
-  expect(first.dealt.map(({ to }) => to)).toEqual(
-    ['player', 'banker', 'player', 'banker', 'player', 'banker']);
+  expect(first.dealt.map(({ to }) => to)).toEqual([
+    'player',
+    'banker',
+    'player',
+    'banker',
+    'player',
+    'banker',
+  ]);
   const second = game.draw(drawsFrom(SEED, 'player-seed', 1));
   expect([names(second.player), names(second.banker)]).toEqual(['9d 4h Kc', 'Qc 6s']);
   expect(second).toMatchObject({ playerTotal: 3, bankerTotal: 6, winner: 'banker' });
@@ -72,10 +79,19 @@ it('deals the published cards for the test seed', () => {
 });
 
 it('the Banker draws by the table', () => {
-  const draws = (two: number) => Array.from({ length: 10 }, (_, third) => third)
-    .filter((third) => bankerDraws(0, two, third)).join('');
-  expect([0, 2, 3, 4, 5, 6, 7].map(draws)).toEqual(
-    ['0123456789', '0123456789', '012345679', '234567', '4567', '67', '']);
+  const draws = (two: number) =>
+    Array.from({ length: 10 }, (_, third) => third)
+      .filter((third) => bankerDraws(0, two, third))
+      .join('');
+  expect([0, 2, 3, 4, 5, 6, 7].map(draws)).toEqual([
+    '0123456789',
+    '0123456789',
+    '012345679',
+    '234567',
+    '4567',
+    '67',
+    '',
+  ]);
   expect([5, 6].map((two) => bankerDraws(6, two, undefined))).toEqual([true, false]);
   expect(bankerDraws(8, 0, undefined)).toBe(false);
 });
@@ -83,18 +99,27 @@ it('the Banker draws by the table', () => {
 it('floors a commission once, on the whole return', () => {
   const bankerWins = dealing('2d 9d Td Td Ts');
   expect(bankerWins).toMatchObject({ winner: 'banker', bankerTotal: 9 });
-  expect(game.settle(bankerWins, 'banker', 1235n)).toEqual(
-    { outcome: 'win', payoutMinor: 2408n, validBetMinor: 1173n });
-  expect(game.settle(bankerWins, 'player', 1235n)).toEqual(
-    { outcome: 'lose', payoutMinor: 0n, validBetMinor: 1235n });
+  expect(game.settle(bankerWins, 'banker', 1235n)).toEqual({
+    outcome: 'win',
+    payoutMinor: 2408n,
+    validBetMinor: 1173n,
+  });
+  expect(game.settle(bankerWins, 'player', 1235n)).toEqual({
+    outcome: 'lose',
+    payoutMinor: 0n,
+    validBetMinor: 1235n,
+  });
 });
 
 it('gives Player and Banker their stakes back on a tie, and settles the side bets', () => {
   const tie = dealing('9d 9c Td Th');
   expect(tie.winner).toBe('tie');
   for (const bet of ['player', 'banker']) {
-    expect(game.settle(tie, bet, 500n)).toEqual(
-      { outcome: 'push', payoutMinor: 500n, validBetMinor: 0n });
+    expect(game.settle(tie, bet, 500n)).toEqual({
+      outcome: 'push',
+      payoutMinor: 500n,
+      validBetMinor: 0n,
+    });
   }
   expect(game.settle(tie, 'tie', 500n).payoutMinor).toBe(4500n);
   expect(game.settle(tie, 'small', 500n).payoutMinor).toBe(1250n);
@@ -104,8 +129,12 @@ it('gives Player and Banker their stakes back on a tie, and settles the side bet
 it('pays pairs by the first two cards of a side only', () => {
   const both = dealing('4d 5h 4d 5h');
   const paid = (bet: string) => game.settle(both, bet, 100n).payoutMinor;
-  expect(['playerPair', 'bankerPair', 'eitherPair', 'perfectPair'].map(paid)).toEqual(
-    [1200n, 1200n, 600n, 20_100n]);
+  expect(['playerPair', 'bankerPair', 'eitherPair', 'perfectPair'].map(paid)).toEqual([
+    1200n,
+    1200n,
+    600n,
+    20_100n,
+  ]);
   const one = dealing('2d 9h 2s Td');
   expect(game.settle(one, 'perfectPair', 100n).outcome).toBe('lose');
   expect(game.settle(one, 'eitherPair', 100n).payoutMinor).toBe(600n);
@@ -123,17 +152,27 @@ it('offers Super 6 at the no-commission table only', () => {
 
 it('counts only the difference of opposite bets as turnover', () => {
   const bankerWins = dealing('2d 9d Td Td Ts');
-  const bets = [{ bet: 'player', stakeMinor: 300n }, { bet: 'banker', stakeMinor: 1000n },
-    { bet: 'tie', stakeMinor: 50n }, { bet: 'player', stakeMinor: 200n }];
+  const bets = [
+    { bet: 'player', stakeMinor: 300n },
+    { bet: 'banker', stakeMinor: 1000n },
+    { bet: 'tie', stakeMinor: 50n },
+    { bet: 'player', stakeMinor: 200n },
+  ];
   expect(game.hedges(bets)).toEqual([300n, 500n, 0n, 200n]);
   expect(game.validBets(bankerWins, bets)).toEqual([0n, 475n, 50n, 0n]);
-  const even = [{ bet: 'player', stakeMinor: 400n }, { bet: 'banker', stakeMinor: 400n }];
+  const even = [
+    { bet: 'player', stakeMinor: 400n },
+    { bet: 'banker', stakeMinor: 400n },
+  ];
   expect(game.validBets(bankerWins, even)).toEqual([0n, 0n]);
 });
 
 it('keeps for the road map who won, with how much, and what was special', () => {
-  expect(game.road(dealing('4d 5h 4d 5h'))).toEqual(
-    { winner: 'player', total: 8, marks: ['playerPair', 'bankerPair', 'natural'] });
+  expect(game.road(dealing('4d 5h 4d 5h'))).toEqual({
+    winner: 'player',
+    total: 8,
+    marks: ['playerPair', 'bankerPair', 'natural'],
+  });
 });
 
 it('20,000 rounds with fair draws stay near the computed chances', () => {
@@ -143,7 +182,10 @@ it('20,000 rounds with fair draws stay near the computed chances', () => {
     const { winner } = game.draw(partDraws(round));
     wins[winner] = (wins[winner] ?? 0) + 1;
   }
-  for (const [winner, chance] of [['player', 0.446247], ['banker', 0.458597], ['tie', 0.095156],
+  for (const [winner, chance] of [
+    ['player', 0.446247],
+    ['banker', 0.458597],
+    ['tie', 0.095156],
   ] as const) {
     const bound = 3.29 * Math.sqrt((chance * (1 - chance)) / rounds);
     expect(Math.abs((wins[winner] ?? 0) / rounds - chance)).toBeLessThan(bound);
@@ -153,12 +195,15 @@ it('20,000 rounds with fair draws stay near the computed chances', () => {
 /** The first six cards of a fair shoe without shuffling the rest of it: quick enough for many. */
 const partDraws = (round: number): Draws => {
   const draws = drawsFrom(SEED, 'many-rounds', round);
-  return { below: draws.below, shuffle: (n) => {
-    const shoe = Array.from({ length: n }, (_, at) => at);
-    for (let at = 0; at < 6; at += 1) {
-      const other = at + draws.below(n - at);
-      [shoe[at], shoe[other]] = [shoe[other] ?? 0, shoe[at] ?? 0];
-    }
-    return shoe;
-  } };
+  return {
+    below: draws.below,
+    shuffle: (n) => {
+      const shoe = Array.from({ length: n }, (_, at) => at);
+      for (let at = 0; at < 6; at += 1) {
+        const other = at + draws.below(n - at);
+        [shoe[at], shoe[other]] = [shoe[other] ?? 0, shoe[at] ?? 0];
+      }
+      return shoe;
+    },
+  };
 };

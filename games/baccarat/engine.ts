@@ -1,32 +1,66 @@
 import {
-  addFractions, cardOf, cardsInShoe, defineGame, deviationOf, fraction, multiplyFractions, rtpLine,
-  toDecimal, type Draws, type RtpLine,
+  addFractions,
+  cardOf,
+  cardsInShoe,
+  defineGame,
+  deviationOf,
+  fraction,
+  multiplyFractions,
+  rtpLine,
+  toDecimal,
+  type Draws,
+  type RtpLine,
 } from '@fairhouse/game-kit';
 import { countPairs, countTotals, type CountedFacts } from './counting.ts';
 import { bets, manifest, type BetCode, type Profile } from './manifest.ts';
 import {
-  bankerDraws, judgeFacts, playerDraws, pointsOf, winnerOf, type RoundFacts, type Winner,
+  bankerDraws,
+  judgeFacts,
+  playerDraws,
+  pointsOf,
+  winnerOf,
+  type RoundFacts,
+  type Winner,
 } from './rules.ts';
 
 /** `dealt` is in the order of dealing; card numbers are 0 to 51, names are like "Ah". */
 export type BaccaratResult = {
   dealt: { to: 'player' | 'banker'; card: number; name: string }[];
-  player: number[]; banker: number[]; playerTotal: number; bankerTotal: number; winner: Winner;
-  isNatural: boolean; playerPair: boolean; bankerPair: boolean;
+  player: number[];
+  banker: number[];
+  playerTotal: number;
+  bankerTotal: number;
+  winner: Winner;
+  isNatural: boolean;
+  playerPair: boolean;
+  bankerPair: boolean;
 };
 
 const { slug, version, kind, category, vassalage, title, stakes, openSeconds, profiles } = manifest;
 
 export const game = defineGame<BaccaratResult>({
-  slug, version, kind, category, vassalage, title, stakes, openSeconds, profiles, bets,
-  opposites: [['player', 'banker'], ['big', 'small']],
+  slug,
+  version,
+  kind,
+  category,
+  vassalage,
+  title,
+  stakes,
+  openSeconds,
+  profiles,
+  bets,
+  opposites: [
+    ['player', 'banker'],
+    ['big', 'small'],
+  ],
   draw: (draws) => dealRound(draws),
   judge: (result, bet, profile) => judgeFacts(factsOf(result), bet as BetCode, profile as Profile),
   road: (result) => ({
     winner: result.winner,
     total: Math.max(result.playerTotal, result.bankerTotal),
     marks: [
-      ...(result.playerPair ? ['playerPair'] : []), ...(result.bankerPair ? ['bankerPair'] : []),
+      ...(result.playerPair ? ['playerPair'] : []),
+      ...(result.bankerPair ? ['bankerPair'] : []),
       ...(result.isNatural ? ['natural'] : []),
       ...(result.winner === 'banker' && result.bankerTotal === 6 ? ['bankerSix'] : []),
     ],
@@ -55,9 +89,15 @@ const dealRound = (draws: Draws): BaccaratResult => {
   const banker = hand('banker');
   const [playerTotal, bankerTotal] = [totalOf(player), totalOf(banker)];
   return {
-    dealt, player, banker, playerTotal, bankerTotal,
-    winner: winnerOf(playerTotal, bankerTotal), isNatural: playerTwo >= 8 || bankerTwo >= 8,
-    playerPair: isPair(player), bankerPair: isPair(banker),
+    dealt,
+    player,
+    banker,
+    playerTotal,
+    bankerTotal,
+    winner: winnerOf(playerTotal, bankerTotal),
+    isNatural: playerTwo >= 8 || bankerTwo >= 8,
+    playerPair: isPair(player),
+    bankerPair: isPair(banker),
   };
 };
 
@@ -68,8 +108,11 @@ const isPair = ([first, second]: readonly number[]): boolean =>
   first !== undefined && second !== undefined && cardOf(first).rank === cardOf(second).rank;
 
 const factsOf = (result: BaccaratResult): RoundFacts => ({
-  winner: result.winner, bankerTotal: result.bankerTotal, cardCount: result.dealt.length,
-  playerPair: result.playerPair, bankerPair: result.bankerPair,
+  winner: result.winner,
+  bankerTotal: result.bankerTotal,
+  cardCount: result.dealt.length,
+  playerPair: result.playerPair,
+  bankerPair: result.bankerPair,
   playerSuitedPair: result.player[0] === result.player[1],
   bankerSuitedPair: result.banker[0] === result.banker[1],
 });
@@ -84,15 +127,19 @@ const publishedReturns = (): RtpLine[] => {
     const counted = PAIR_BETS.includes(bet) ? pairs : totals;
     if (bet === 'super6') return [returnOf(bet, 'noCommission', counted)];
     if (bet !== 'banker') return [returnOf(bet, 'commission', counted)];
-    return [returnOf(bet, 'commission', counted),
-      { ...returnOf(bet, 'noCommission', counted), bet: 'banker:noCommission' }];
+    return [
+      returnOf(bet, 'commission', counted),
+      { ...returnOf(bet, 'noCommission', counted), bet: 'banker:noCommission' },
+    ];
   });
 };
 
 const returnOf = (bet: BetCode, profile: Profile, counted: readonly CountedFacts[]): RtpLine => {
   const all = BigInt(counted.reduce((sum, { deals }) => sum + deals, 0));
   const judged = counted.map(({ facts, deals }) => ({
-    ...judgeFacts(facts, bet, profile), chance: fraction(BigInt(deals), all) }));
+    ...judgeFacts(facts, bet, profile),
+    chance: fraction(BigInt(deals), all),
+  }));
   let rtp = fraction(0n);
   let hitRate = fraction(0n);
   for (const { gross, chance, outcome } of judged) {
@@ -100,6 +147,12 @@ const returnOf = (bet: BetCode, profile: Profile, counted: readonly CountedFacts
     if (outcome === 'win') hitRate = addFractions(hitRate, chance);
   }
   const method = `enumeration of ${all.toLocaleString('en-US')} deals`;
-  return rtpLine({ game: slug, bet, rtp, method, hitRate: toDecimal(hitRate, 6),
-    deviation: deviationOf(judged) });
+  return rtpLine({
+    game: slug,
+    bet,
+    rtp,
+    method,
+    hitRate: toDecimal(hitRate, 6),
+    deviation: deviationOf(judged),
+  });
 };

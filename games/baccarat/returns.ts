@@ -4,7 +4,15 @@
  * figures stand here and a test holds them to it.
  */
 export const RETURNS: Readonly<Record<string, string>> = {
-  player: '98.7649', banker: '98.9421', 'banker:noCommission': '98.5419', tie: '85.6404',
-  playerPair: '89.6386', bankerPair: '89.6386', eitherPair: '86.2901', perfectPair: '91.9530',
-  big: '95.6543', small: '94.7171', super6: '86.1819',
+  player: '98.7649',
+  banker: '98.9421',
+  'banker:noCommission': '98.5419',
+  tie: '85.6404',
+  playerPair: '89.6386',
+  bankerPair: '89.6386',
+  eitherPair: '86.2901',
+  perfectPair: '91.9530',
+  big: '95.6543',
+  small: '94.7171',
+  super6: '86.1819',
 };

@@ -1,4 +1,10 @@
-import { fraction, parseDecimal, addFractions, ONE, type Fraction, type Judgement,
+import {
+  fraction,
+  parseDecimal,
+  addFractions,
+  ONE,
+  type Fraction,
+  type Judgement,
 } from '@fairhouse/game-kit';
 import { bets, type BetCode, type Profile } from './manifest.ts';
 
@@ -6,10 +12,14 @@ export type Winner = 'player' | 'banker' | 'tie';
 
 /** All that any bet asks of a round. */
 export type RoundFacts = {
-  winner: Winner; bankerTotal: number; cardCount: number;
-  playerPair: boolean; bankerPair: boolean;
+  winner: Winner;
+  bankerTotal: number;
+  cardCount: number;
+  playerPair: boolean;
+  bankerPair: boolean;
   /** The first two cards are the same card of two decks. */
-  playerSuitedPair: boolean; bankerSuitedPair: boolean;
+  playerSuitedPair: boolean;
+  bankerSuitedPair: boolean;
 };
 
 /** A card's points: ace 1, two to nine their number, ten and pictures 0. Ranks count from 0. */
@@ -23,7 +33,9 @@ export const playerDraws = (playerTwo: number, bankerTwo: number): boolean =>
   bankerTwo < 8 && playerTwo <= 5;
 
 export const bankerDraws = (
-  playerTwo: number, bankerTwo: number, playerThird: number | undefined,
+  playerTwo: number,
+  bankerTwo: number,
+  playerThird: number | undefined,
 ): boolean => {
   if (playerTwo >= 8 || bankerTwo >= 8) return false;
   if (playerThird === undefined) return bankerTwo <= 5;
@@ -59,8 +71,10 @@ const BANKER_ON_SIX = grossOf(bets.banker.paysByProfile.noCommissionOnSix);
 const BOTH_SUITED = grossOf(bets.perfectPair.paysByProfile.bothPairs);
 
 type Judge = (facts: RoundFacts, profile: Profile) => Fraction | undefined;
-const paidWhen = (bet: BetCode, isWon: (facts: RoundFacts) => boolean): Judge =>
-  (facts) => (isWon(facts) ? PAYS[bet] : undefined);
+const paidWhen =
+  (bet: BetCode, isWon: (facts: RoundFacts) => boolean): Judge =>
+  (facts) =>
+    isWon(facts) ? PAYS[bet] : undefined;
 
 const JUDGES: Record<BetCode, Judge> = {
   player: paidWhen('player', ({ winner }) => winner === 'player'),
@@ -79,6 +93,5 @@ const JUDGES: Record<BetCode, Judge> = {
   },
   big: paidWhen('big', ({ cardCount }) => cardCount > 4),
   small: paidWhen('small', ({ cardCount }) => cardCount === 4),
-  super6: paidWhen('super6', ({ winner, bankerTotal }) =>
-    winner === 'banker' && bankerTotal === 6),
+  super6: paidWhen('super6', ({ winner, bankerTotal }) => winner === 'banker' && bankerTotal === 6),
 };

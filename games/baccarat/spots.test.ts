@@ -6,8 +6,11 @@ import { betsOf, spotShapes } from './spots.ts';
 it('Super 6 is offered only where there is no commission', () => {
   expect(betsOf('commission')).not.toContain('super6');
   expect(betsOf('noCommission')).toContain('super6');
-  expect(spotShapes('noCommission').map(({ bet }) => bet).toSorted())
-    .toEqual(betsOf('noCommission').toSorted());
+  expect(
+    spotShapes('noCommission')
+      .map(({ bet }) => bet)
+      .toSorted(),
+  ).toEqual(betsOf('noCommission').toSorted());
 });
 
 it('the felt prints what the table of this profile pays', () => {
@@ -30,8 +33,11 @@ const isInside = (points: readonly Point[], { x, y }: Point): boolean => {
   let inside = false;
   points.forEach((one, index) => {
     const other = points.at(index - 1) ?? one;
-    if ((one.y > y) !== (other.y > y)
-      && x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x) inside = !inside;
+    if (
+      one.y > y !== other.y > y &&
+      x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x
+    )
+      inside = !inside;
   });
   return inside;
 };

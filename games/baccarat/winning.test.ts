@@ -25,8 +25,14 @@ it('a hand read from the wire has the totals and the winner of the draw', () => 
   for (const nonce of draws) {
     const result = game.draw(drawsFrom(new Uint8Array(32).fill(9), 'lamp', nonce));
     const { playerTotal, bankerTotal, winner, isNatural, playerPair, bankerPair } = result;
-    expect(handOf({ ...result })).toMatchObject({ playerTotal, bankerTotal, winner, isNatural,
-      playerPair, bankerPair });
+    expect(handOf({ ...result })).toMatchObject({
+      playerTotal,
+      bankerTotal,
+      winner,
+      isNatural,
+      playerPair,
+      bankerPair,
+    });
   }
 });
 

@@ -3,9 +3,17 @@ import { judgeFacts, type RoundFacts, type Winner } from './rules.ts';
 import { pointsOfCard, totalOfCards, type DealtCard } from './deal.ts';
 
 /** What the table tells of a drawn round, read with care: it came over the wire. */
-export type Hand = { dealt: DealtCard[]; player: number[]; banker: number[];
-  playerTotal: number; bankerTotal: number; winner: Winner; isNatural: boolean;
-  playerPair: boolean; bankerPair: boolean };
+export type Hand = {
+  dealt: DealtCard[];
+  player: number[];
+  banker: number[];
+  playerTotal: number;
+  bankerTotal: number;
+  winner: Winner;
+  isNatural: boolean;
+  playerPair: boolean;
+  bankerPair: boolean;
+};
 
 export const handOf = (result: Record<string, unknown>): Hand | undefined => {
   if (!Array.isArray(result.dealt)) return undefined;
@@ -15,18 +23,26 @@ export const handOf = (result: Record<string, unknown>): Hand | undefined => {
   if (player.length < 2 || banker.length < 2) return undefined;
   const [playerTotal, bankerTotal] = [totalOfCards(player), totalOfCards(banker)];
   return {
-    dealt, player, banker, playerTotal, bankerTotal,
+    dealt,
+    player,
+    banker,
+    playerTotal,
+    bankerTotal,
     winner: playerTotal === bankerTotal ? 'tie' : playerTotal > bankerTotal ? 'player' : 'banker',
     isNatural: [player, banker].some((cards) => totalOfCards(cards.slice(0, 2)) >= 8),
-    playerPair: isPair(player), bankerPair: isPair(banker),
+    playerPair: isPair(player),
+    bankerPair: isPair(banker),
   };
 };
 
 /** How a bet came out by the rules that also settle it; `push` gives the stake back. */
 export const outcomeOfBet = (hand: Hand, bet: BetCode, profile: string) => {
   const facts: RoundFacts = {
-    winner: hand.winner, bankerTotal: hand.bankerTotal, cardCount: hand.dealt.length,
-    playerPair: hand.playerPair, bankerPair: hand.bankerPair,
+    winner: hand.winner,
+    bankerTotal: hand.bankerTotal,
+    cardCount: hand.dealt.length,
+    playerPair: hand.playerPair,
+    bankerPair: hand.bankerPair,
     playerSuitedPair: hand.player[0] === hand.player[1],
     bankerSuitedPair: hand.banker[0] === hand.banker[1],
   };
@@ -44,6 +60,7 @@ const cardFrom = (one: unknown): DealtCard | undefined => {
 };
 
 const isPair = ([first, second]: readonly number[]): boolean =>
-  first !== undefined && second !== undefined
-  && Math.floor((first % 52) / 4) === Math.floor((second % 52) / 4)
-  && pointsOfCard(first) === pointsOfCard(second);
+  first !== undefined &&
+  second !== undefined &&
+  Math.floor((first % 52) / 4) === Math.floor((second % 52) / 4) &&
+  pointsOfCard(first) === pointsOfCard(second);

@@ -1,8 +1,12 @@
-import type { T } from '@fairhouse/table-board'
-import { HARD, PAIRS, SOFT, type Advice as Word, type StrategyRow } from './strategy.ts'
+import type { T } from '@fairhouse/table-board';
+import { HARD, PAIRS, SOFT, type Advice as Word, type StrategyRow } from './strategy.ts';
 
-const DEALER = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A']
-const PARTS = [['hard', HARD], ['soft', SOFT], ['pairs', PAIRS]] as const
+const DEALER = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A'];
+const PARTS = [
+  ['hard', HARD],
+  ['soft', SOFT],
+  ['pairs', PAIRS],
+] as const;
 
 /** The basic strategy behind the published return, as a table of letters. */
 export function Advice({ t }: { t: T }) {
@@ -15,12 +19,20 @@ export function Advice({ t }: { t: T }) {
           <caption dir="auto">{t(`advice.${part}`)}</caption>
           <thead>
             <tr>
-              <th scope="col"><span className="sr-only">{t('advice.hand')}</span></th>
-              {DEALER.map((card) => <th key={card} scope="col">{card}</th>)}
+              <th scope="col">
+                <span className="sr-only">{t('advice.hand')}</span>
+              </th>
+              {DEALER.map((card) => (
+                <th key={card} scope="col">
+                  {card}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => <AdviceRow key={row.hand} t={t} row={row} part={part} />)}
+            {rows.map((row) => (
+              <AdviceRow key={row.hand} t={t} row={row} part={part} />
+            ))}
           </tbody>
         </table>
       ))}
@@ -33,7 +45,7 @@ export function Advice({ t }: { t: T }) {
         ))}
       </p>
     </section>
-  )
+  );
 }
 
 function AdviceRow({ t, row, part }: { t: T; row: StrategyRow; part: string }) {
@@ -46,16 +58,16 @@ function AdviceRow({ t, row, part }: { t: T; row: StrategyRow; part: string }) {
         </td>
       ))}
     </tr>
-  )
+  );
 }
 
-const wordName = (t: T, word: Word): string => t(`advice.${word}`)
+const wordName = (t: T, word: Word): string => t(`advice.${word}`);
 
 /** "A,7" is a soft eighteen; the first and the last hard row stand for what lies beyond. */
 const nameOf = (hand: string, part: string): string => {
-  const card = hand === 'T' ? '10' : hand
-  if (part === 'pairs') return `${card},${card}`
-  if (part === 'soft') return hand === '19' ? 'A,8+' : `A,${Number(hand) - 11}`
-  if (hand === '8') return '≤8'
-  return hand === '17' ? '17+' : hand
-}
+  const card = hand === 'T' ? '10' : hand;
+  if (part === 'pairs') return `${card},${card}`;
+  if (part === 'soft') return hand === '19' ? 'A,8+' : `A,${Number(hand) - 11}`;
+  if (hand === '8') return '≤8';
+  return hand === '17' ? '17+' : hand;
+};

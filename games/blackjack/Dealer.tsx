@@ -1,29 +1,29 @@
-import { ArrivingCard, ShowArea, useArrivals, type ShowProps } from '@fairhouse/table-board'
-import type { BlackjackResult } from './results.ts'
-import { pictureOf, type Picture } from './picture.ts'
-import { stepOf } from './places.ts'
-import { Total } from './Total.tsx'
+import { ArrivingCard, ShowArea, useArrivals, type ShowProps } from '@fairhouse/table-board';
+import type { BlackjackResult } from './results.ts';
+import { pictureOf, type Picture } from './picture.ts';
+import { stepOf } from './places.ts';
+import { Total } from './Total.tsx';
 
-const CARDS = { desk: { room: 250, card: 66, most: 44 }, phone: { room: 190, card: 52, most: 36 } }
+const CARDS = { desk: { room: 250, card: 66, most: 44 }, phone: { room: 190, card: 52, most: 36 } };
 
 /** The dealer's hand on the far side, and what is printed on the felt before it. */
 export function Dealer(props: ShowProps<BlackjackResult>) {
-  const picture = pictureOf(props, props.result)
+  const picture = pictureOf(props, props.result);
   return (
     <ShowArea className="bj-show">
       {!props.isNarrow && <Printed t={props.t} />}
       {picture && <DealerHand key={picture.roundId} {...props} picture={picture} />}
     </ShowArea>
-  )
+  );
 }
 
 function DealerHand({ t, isNarrow, picture }: ShowProps<BlackjackResult> & { picture: Picture }) {
-  const arrivals = useArrivals(picture)
-  const { dealer, dealerTotal, isDealerBust, isDealerBlackjack } = picture
-  const size = isNarrow ? CARDS.phone : CARDS.desk
-  const step = stepOf(dealer.length, size)
-  const width = size.card + step * (dealer.length - 1)
-  const mark = isDealerBust ? 'bust' : isDealerBlackjack ? 'blackjack' : 'open'
+  const arrivals = useArrivals(picture);
+  const { dealer, dealerTotal, isDealerBust, isDealerBlackjack } = picture;
+  const size = isNarrow ? CARDS.phone : CARDS.desk;
+  const step = stepOf(dealer.length, size);
+  const width = size.card + step * (dealer.length - 1);
+  const mark = isDealerBust ? 'bust' : isDealerBlackjack ? 'blackjack' : 'open';
   return (
     <div
       className="bj-dealer"
@@ -47,7 +47,7 @@ function DealerHand({ t, isNarrow, picture }: ShowProps<BlackjackResult> & { pic
         cardAtMs={arrivals.get('d0') ?? -Infinity}
       />
     </div>
-  )
+  );
 }
 
 /** The rules as they are printed on every such table. */
@@ -67,5 +67,5 @@ function Printed({ t }: { t: ShowProps<unknown>['t'] }) {
         </textPath>
       </text>
     </svg>
-  )
+  );
 }

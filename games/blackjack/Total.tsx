@@ -1,13 +1,16 @@
-import { CARD_SEEN_AFTER, useWaitMs } from '@fairhouse/table-board'
+import { CARD_SEEN_AFTER, useWaitMs } from '@fairhouse/table-board';
 
-type TotalProps = { text: string; mark: string
+type TotalProps = {
+  text: string;
+  mark: string;
   /** When the newest card of the hand began to fly, by the server's clock. */
-  cardAtMs: number }
+  cardAtMs: number;
+};
 
 /** What a hand counts; told when its newest card is seen. Give it a key: it is told anew. */
 export function Total({ text, mark, cardAtMs }: TotalProps) {
-  const waitMs = useWaitMs(cardAtMs + CARD_SEEN_AFTER)
-  const isThere = waitMs < -1000
+  const waitMs = useWaitMs(cardAtMs + CARD_SEEN_AFTER);
+  const isThere = waitMs < -1000;
   return (
     <b
       className={`bj-total bj-total--${mark}${isThere ? ' bj-total--there' : ''} num`}
@@ -15,5 +18,5 @@ export function Total({ text, mark, cardAtMs }: TotalProps) {
     >
       {text}
     </b>
-  )
+  );
 }

@@ -12,7 +12,11 @@ it('computes the figures of the book to their printed digits', () => {
   expect(toDecimal(fraction((rtp.den - rtp.num) * 100n, rtp.den), 4)).toBe('0.4877');
   expect(toDecimal(blackjack, 6)).toBe('0.047451');
   const edgeOf = (bet: string) => {
-    const [num, den] = game.rtp().find((line) => line.bet === bet)?.rtpFraction.map(BigInt) ?? [];
+    const [num, den] =
+      game
+        .rtp()
+        .find((line) => line.bet === bet)
+        ?.rtpFraction.map(BigInt) ?? [];
     return `${(den ?? 0n) - (num ?? 0n)}/${den}`;
   };
   expect(edgeOf('insurance')).toBe('31/415');
@@ -31,7 +35,10 @@ const chanceOf = (hands: { gone: readonly number[]; orders: bigint }[], known: n
     for (const [value, count] of gone.entries()) {
       const from = left[value] ?? 0;
       const taken = count - known.filter((one) => one === value).length;
-      for (let at = 0; at < taken; at += 1) { chance *= (from - at) / cards; cards -= 1; }
+      for (let at = 0; at < taken; at += 1) {
+        chance *= (from - at) / cards;
+        cards -= 1;
+      }
     }
     return sum + chance;
   }, 0);
@@ -44,7 +51,12 @@ it('counts every hand of the dealer: the chances of all add up to one', () => {
     expect(hands.every(({ total }) => total >= 17 && total <= 26)).toBe(true);
   }
   // The chance that a six busts, known from the tables of eight decks.
-  expect(chanceOf(dealerHands(6).filter(({ total }) => total > 21), [6])).toBeCloseTo(0.4228, 3);
+  expect(
+    chanceOf(
+      dealerHands(6).filter(({ total }) => total > 21),
+      [6],
+    ),
+  ).toBeCloseTo(0.4228, 3);
 });
 
 it('counts every hand of the strategy: whole hands and first hands of splits make one', () => {
@@ -63,8 +75,16 @@ it('plays the strategy as it is printed', () => {
   expect(line(SOFT, '18')).toBe('S Ds Ds Ds Ds S S H H H');
   expect(line(PAIRS, '9')).toBe('P P P P P - P P - -');
   for (const { advice } of [...HARD, ...SOFT, ...PAIRS]) expect(advice).toHaveLength(10);
-  expect([adviceForTotal(5, false, 6), adviceForTotal(20, false, 1), adviceForTotal(12, true, 5),
-    adviceForTotal(20, true, 6)]).toEqual(['H', 'S', 'D', 'S']);
-  expect([isPairSplit(1, 1), isPairSplit(10, 6), isPairSplit(4, 5), isPairSplit(9, 7)])
-    .toEqual([true, false, true, false]);
+  expect([
+    adviceForTotal(5, false, 6),
+    adviceForTotal(20, false, 1),
+    adviceForTotal(12, true, 5),
+    adviceForTotal(20, true, 6),
+  ]).toEqual(['H', 'S', 'D', 'S']);
+  expect([isPairSplit(1, 1), isPairSplit(10, 6), isPairSplit(4, 5), isPairSplit(9, 7)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
 });

@@ -1,6 +1,15 @@
 import { addFractions, fraction, type Fraction } from '@fairhouse/game-kit';
-import { dealerHands, handOf, playedHands, sizeOf, valueOfCounts, VALUES, withCard,
-  type Counts, type Finished } from './exact-hands.ts';
+import {
+  dealerHands,
+  handOf,
+  playedHands,
+  sizeOf,
+  valueOfCounts,
+  VALUES,
+  withCard,
+  type Counts,
+  type Finished,
+} from './exact-hands.ts';
 import { outcomeOf, TWENTY_ONE } from './rules.ts';
 
 /**
@@ -14,7 +23,8 @@ import { outcomeOf, TWENTY_ONE } from './rules.ts';
 export type Exact = {
   rtp: Fraction;
   /** The chance that the main stake wins, and that its first two cards are a blackjack. */
-  hitRate: Fraction; blackjack: Fraction;
+  hitRate: Fraction;
+  blackjack: Fraction;
 };
 
 export const exactReturn = (decks: number): Exact => {
@@ -22,11 +32,16 @@ export const exactReturn = (decks: number): Exact => {
   const sums: Sums = { halves: [], wins: [] };
   for (const up of VALUES) addOpenCard(sums, shoe, up);
   const whole = (bySize: readonly (bigint | undefined)[]): Fraction =>
-    bySize.reduce<Fraction>((sum, ways, size) =>
-      (ways ? addFractions(sum, fraction(ways, shoe.deals(size))) : sum), fraction(0n));
+    bySize.reduce<Fraction>(
+      (sum, ways, size) => (ways ? addFractions(sum, fraction(ways, shoe.deals(size))) : sum),
+      fraction(0n),
+    );
   const { num, den } = whole(sums.halves);
-  return { rtp: addFractions(fraction(1n), fraction(num, 2n * den)), hitRate: whole(sums.wins),
-    blackjack: fraction(2n * shoe.ways(handOf(1, 10)), shoe.deals(2)) };
+  return {
+    rtp: addFractions(fraction(1n), fraction(num, 2n * den)),
+    hitRate: whole(sums.wins),
+    blackjack: fraction(2n * shoe.ways(handOf(1, 10)), shoe.deals(2)),
+  };
 };
 
 /** Half stakes won, and winning deals, by the number of cards: such deals are equally likely. */
@@ -55,8 +70,11 @@ const shoeOf = (decks: number) => {
     /** The ways to take so many cards of a value when some of it are gone. */
     waysOf: (value: number, gone: number, count: number): bigint =>
       tables[cardsOf(value) - gone]?.[count] ?? 0n,
-    ways: (counts: Counts): bigint => VALUES.reduce((product, value) =>
-      product * (tables[cardsOf(value)]?.[counts[value] ?? 0] ?? 0n), 1n),
+    ways: (counts: Counts): bigint =>
+      VALUES.reduce(
+        (product, value) => product * (tables[cardsOf(value)]?.[counts[value] ?? 0] ?? 0n),
+        1n,
+      ),
   };
 };
 
@@ -64,7 +82,10 @@ const shoeOf = (decks: number) => {
 const addOpenCard = (sums: Sums, shoe: Shoe, up: number): void => {
   const all = dealerHands(up);
   const blackjacks = all.filter((hand) => hand.isBlackjack);
-  const branch = branchOf(all.filter((hand) => !hand.isBlackjack), up);
+  const branch = branchOf(
+    all.filter((hand) => !hand.isBlackjack),
+    up,
+  );
   for (const hand of playedHands(up)) {
     if (hand.total > TWENTY_ONE) addBust(sums, shoe, { hand, up, blackjacks });
     else addStanding(sums, shoe, { hand, up, branch });
@@ -85,8 +106,9 @@ const halvesOf = ({ orders, stakes, isSplit }: Finished): bigint =>
 
 /** A bust hand has lost to any hole card but one that would have ended the round before. */
 const addBust = (
-  sums: Sums, shoe: Shoe, { hand, up, blackjacks }: {
-    hand: Finished; up: number; blackjacks: readonly Finished[] },
+  sums: Sums,
+  shoe: Shoe,
+  { hand, up, blackjacks }: { hand: Finished; up: number; blackjacks: readonly Finished[] },
 ): void => {
   const lostHalves = -2n * halvesOf(hand);
   add(sums.halves, hand.size + 1, lostHalves * shoe.ways(withCard(hand.gone, up)));
@@ -98,7 +120,9 @@ const addBust = (
 
 /** A standing hand against every hand of the dealer. */
 const addStanding = (
-  sums: Sums, shoe: Shoe, { hand, up, branch }: { hand: Finished; up: number; branch: Branch },
+  sums: Sums,
+  shoe: Shoe,
+  { hand, up, branch }: { hand: Finished; up: number; branch: Branch },
 ): void => {
   const won: bigint[] = [];
   const lost: bigint[] = [];
@@ -129,16 +153,21 @@ const addStanding = (
 /** Hands that stand alike against every dealer: up to sixteen, seventeen to twenty-one, natural. */
 const KINDS = [16, 17, 18, 19, 20, 21, 22] as const;
 const kindOf = ({ total, isBlackjack }: Finished): number =>
-  (isBlackjack ? KINDS.length - 1 : Math.max(0, total - 16));
-const standingsOf = (dealer: Finished) => KINDS.map((kind) => {
-  const outcome = outcomeOf(
-    { total: Math.min(kind, TWENTY_ONE), isBlackjack: kind > TWENTY_ONE }, dealer);
-  return outcome === 'blackjack' ? 'win' : outcome;
-});
+  isBlackjack ? KINDS.length - 1 : Math.max(0, total - 16);
+const standingsOf = (dealer: Finished) =>
+  KINDS.map((kind) => {
+    const outcome = outcomeOf(
+      { total: Math.min(kind, TWENTY_ONE), isBlackjack: kind > TWENTY_ONE },
+      dealer,
+    );
+    return outcome === 'blackjack' ? 'win' : outcome;
+  });
 
 /** The dealer's hands as a tree: hands with the same aces, then the same twos, share a branch. */
-type Branch = { twigs: { value: number; count: number; branch: Branch }[];
-  ends: { size: number; orders: bigint; standings: ('win' | 'lose' | 'push')[] }[] };
+type Branch = {
+  twigs: { value: number; count: number; branch: Branch }[];
+  ends: { size: number; orders: bigint; standings: ('win' | 'lose' | 'push')[] }[];
+};
 
 const branchOf = (hands: readonly Finished[], up: number): Branch => {
   const root: Branch = { twigs: [], ends: [] };

@@ -13,6 +13,7 @@ export const PLACES: readonly SeatPlace[] = SEATS.map((seat, at) => {
 });
 
 /** The width two cards and more share, and how far each lies from the last one. */
-export const stepOf = (cards: number, { room, card, most }: {
-  room: number; card: number; most: number }): number =>
-  (cards < 2 ? 0 : Math.min(most, (room - card) / (cards - 1)));
+export const stepOf = (
+  cards: number,
+  { room, card, most }: { room: number; card: number; most: number },
+): number => (cards < 2 ? 0 : Math.min(most, (room - card) / (cards - 1)));

@@ -1,6 +1,20 @@
-import { cardName, cardOf, type ActedLook, type Move, type SeatAction, type Seated, type Turn,
+import {
+  cardName,
+  cardOf,
+  type ActedLook,
+  type Move,
+  type SeatAction,
+  type Seated,
+  type Turn,
 } from '@fairhouse/game-kit';
-import { isBlackjack, isSplittable, pairOf, pointsOf, TWENTY_ONE, valueOf, type Pair,
+import {
+  isBlackjack,
+  isSplittable,
+  pairOf,
+  pointsOf,
+  TWENTY_ONE,
+  valueOf,
+  type Pair,
 } from './rules.ts';
 
 /** `isClosed` once nothing more may be done with the hand. */
@@ -12,22 +26,33 @@ type SeatHands = { seat: string; hands: readonly Hand[]; isInsured: boolean };
  * the second card of the dealer is in nobody's view before the round is done.
  */
 export type Position = {
-  shoe: readonly number[]; next: number; dealer: readonly number[]; seats: readonly SeatHands[];
+  shoe: readonly number[];
+  next: number;
+  dealer: readonly number[];
+  seats: readonly SeatHands[];
   /** The seats that have yet to answer whether they insure. */
   waiting: readonly string[];
   /** So many actions have counted, and the last change takes so long to show. */
-  count: number; showMilliseconds: number;
+  count: number;
+  showMilliseconds: number;
 };
 
-export type HandView = { cards: number[]; names: string[]; total: number; isSoft: boolean;
-  isDoubled: boolean; state: 'blackjack' | 'bust' | 'closed' | 'open' };
+export type HandView = {
+  cards: number[];
+  names: string[];
+  total: number;
+  isSoft: boolean;
+  isDoubled: boolean;
+  state: 'blackjack' | 'bust' | 'closed' | 'open';
+};
 export type SeatView = { seat: string; hands: HandView[]; isInsured: boolean; pair: Pair | null };
 export type BlackjackView = {
   /** One card lies open, the other face down. */
   dealer: { cards: number[]; names: string[]; total: number; isHidden: true };
   seats: SeatView[];
   /** The hand that acts; none while seats answer whether they insure. */
-  active: { seat: string; hand: number } | null; isInsuring: boolean;
+  active: { seat: string; hand: number } | null;
+  isInsuring: boolean;
 };
 
 /** How long a card flies and turns, and the dealer looks under his card. */
@@ -44,24 +69,33 @@ export const beginRound = (shoe: readonly number[], seated: readonly Seated[]): 
   const seatCount = seats.length;
   const dealt = shoe.slice(0, 2 * seatCount + 2).map((card) => cardOf(card).id);
   const position: Position = {
-    shoe, next: dealt.length,
+    shoe,
+    next: dealt.length,
     dealer: [dealt[seatCount] ?? 0, dealt[2 * seatCount + 1] ?? 0],
-    seats: seats.map((seat, at) => ({ seat, isInsured: false,
-      hands: [opened([dealt[at] ?? 0, dealt[seatCount + 1 + at] ?? 0])] })),
-    waiting: [], count: 0,
+    seats: seats.map((seat, at) => ({
+      seat,
+      isInsured: false,
+      hands: [opened([dealt[at] ?? 0, dealt[seatCount + 1 + at] ?? 0])],
+    })),
+    waiting: [],
+    count: 0,
     showMilliseconds: (2 * seatCount + 2) * CARD_MILLISECONDS + TURN_MILLISECONDS,
   };
-  return showsAce(position) ? { ...position, waiting: seats }
+  return showsAce(position)
+    ? { ...position, waiting: seats }
     : { ...position, showMilliseconds: position.showMilliseconds + peekTime(position) };
 };
 
 const showsAce = ({ dealer: [up = 0] }: Position): boolean => pointsOf(up) === 1;
 const peekTime = ({ dealer: [up = 0] }: Position): number =>
-  (pointsOf(up) === 10 ? PEEK_MILLISECONDS : 0);
+  pointsOf(up) === 10 ? PEEK_MILLISECONDS : 0;
 
 /** A hand is closed by itself at twenty-one, and when it is bust. */
-const opened = (cards: readonly number[], isDoubled = false): Hand =>
-  ({ cards, isDoubled, isClosed: isDoubled || valueOf(cards).total >= TWENTY_ONE });
+const opened = (cards: readonly number[], isDoubled = false): Hand => ({
+  cards,
+  isDoubled,
+  isClosed: isDoubled || valueOf(cards).total >= TWENTY_ONE,
+});
 
 /** The dealer has looked: with a blackjack the round is over before anybody acts. */
 const isEnded = ({ dealer, waiting }: Position): boolean =>
@@ -80,8 +114,11 @@ const activeOf = (position: Position): Place | undefined => {
 /** Who may do what: all seats about insurance, then one hand after the other. */
 export const turnsOf = (position: Position): Turn[] => {
   if (position.waiting.length > 0) {
-    return position.waiting.map((seat) => ({ seat, silence: 'decline',
-      moves: [{ action: 'insure', bet: `${seat}Insurance` }, { action: 'decline' }] }));
+    return position.waiting.map((seat) => ({
+      seat,
+      silence: 'decline',
+      moves: [{ action: 'insure', bet: `${seat}Insurance` }, { action: 'decline' }],
+    }));
   }
   const active = activeOf(position);
   const own = active && position.seats[active.at];
@@ -114,9 +151,12 @@ export const stepRound = (position: Position, { seat, action }: SeatAction): Pos
 
 const answerInsurance = (position: Position, seat: string, isInsured: boolean): Position => {
   const waiting = position.waiting.filter((one) => one !== seat);
-  return { ...position, waiting,
+  return {
+    ...position,
+    waiting,
     showMilliseconds: waiting.length === 0 ? PEEK_MILLISECONDS : 0,
-    seats: position.seats.map((one) => (one.seat === seat ? { ...one, isInsured } : one)) };
+    seats: position.seats.map((one) => (one.seat === seat ? { ...one, isInsured } : one)),
+  };
 };
 
 /** The card to come; the same card of another deck is the same card. */
@@ -125,8 +165,11 @@ export const nextCard = ({ shoe, next }: Pick<Position, 'shoe' | 'next'>): numbe
 
 const withHand = (position: Position, { at, hand }: Place, made: Hand): Position => ({
   ...position,
-  seats: position.seats.map((one, index) => (index !== at ? one
-    : { ...one, hands: one.hands.map((each, place) => (place === hand ? made : each)) })),
+  seats: position.seats.map((one, index) =>
+    index !== at
+      ? one
+      : { ...one, hands: one.hands.map((each, place) => (place === hand ? made : each)) },
+  ),
 });
 
 const closeHand = (position: Position, place: Place): Position => {
@@ -138,8 +181,10 @@ const closeHand = (position: Position, place: Place): Position => {
 const takeCard = (position: Position, place: Place, isDoubled: boolean): Position => {
   const cards = position.seats[place.at]?.hands[place.hand]?.cards ?? [];
   const taken = { ...position, next: position.next + 1, showMilliseconds: CARD_MILLISECONDS };
-  return openNext(withHand(taken, place,
-    opened([...cards, nextCard(position)], isDoubled)), place.at);
+  return openNext(
+    withHand(taken, place, opened([...cards, nextCard(position)], isDoubled)),
+    place.at,
+  );
 };
 
 /**
@@ -149,11 +194,19 @@ const takeCard = (position: Position, place: Place, isDoubled: boolean): Positio
 const split = (position: Position, at: number): Position => {
   const own = position.seats[at];
   const [first = 0, second = 0] = own?.hands[0]?.cards ?? [];
-  const halves = [first, second].map((card): Hand =>
-    ({ cards: [card], isDoubled: false, isClosed: false }));
-  return openNext({ ...position, showMilliseconds: TURN_MILLISECONDS,
-    seats: position.seats.map((one, index) =>
-      (index === at ? { ...one, hands: halves } : one)) }, at);
+  const halves = [first, second].map((card): Hand => ({
+    cards: [card],
+    isDoubled: false,
+    isClosed: false,
+  }));
+  return openNext(
+    {
+      ...position,
+      showMilliseconds: TURN_MILLISECONDS,
+      seats: position.seats.map((one, index) => (index === at ? { ...one, hands: halves } : one)),
+    },
+    at,
+  );
 };
 
 /** Deals the second card of a split hand whose turn has come. */
@@ -164,10 +217,15 @@ const openNext = (position: Position, at: number): Position => {
   const [first = 0] = cards;
   if (hand < 0 || cards.length !== 1) return position;
   const made = opened([first, nextCard(position)]);
-  const dealt = { ...position, next: position.next + 1,
-    showMilliseconds: position.showMilliseconds + CARD_MILLISECONDS };
-  return openNext(withHand(dealt, { at, hand },
-    { ...made, isClosed: made.isClosed || pointsOf(first) === 1 }), at);
+  const dealt = {
+    ...position,
+    next: position.next + 1,
+    showMilliseconds: position.showMilliseconds + CARD_MILLISECONDS,
+  };
+  return openNext(
+    withHand(dealt, { at, hand }, { ...made, isClosed: made.isClosed || pointsOf(first) === 1 }),
+    at,
+  );
 };
 
 /** Everything that lies open on the table. */
@@ -190,18 +248,25 @@ export const lookAt = (position: Position): ActedLook<BlackjackView> => {
 
 export const seatViews = ({ seats }: Position): SeatView[] =>
   seats.map(({ seat, hands, isInsured }) => ({
-    seat, isInsured, pair: pairOf(firstCards(hands)),
+    seat,
+    isInsured,
+    pair: pairOf(firstCards(hands)),
     hands: hands.map((hand) => handView(hand, hands.length > 1)),
   }));
 
 /** The two cards that were dealt: after a split, the first card of each hand. */
 const firstCards = ([first, second]: readonly Hand[]): number[] =>
-  (second ? [first?.cards[0] ?? 0, second.cards[0] ?? 0] : [...first?.cards ?? []].slice(0, 2));
+  second ? [first?.cards[0] ?? 0, second.cards[0] ?? 0] : [...(first?.cards ?? [])].slice(0, 2);
 
 const handView = ({ cards, isDoubled, isClosed }: Hand, isSplit: boolean): HandView => {
   const value = valueOf(cards);
-  return { cards: [...cards], names: cards.map(cardName), ...value, isDoubled,
-    state: stateOf({ total: value.total, isNatural: !isSplit && isBlackjack(cards), isClosed }) };
+  return {
+    cards: [...cards],
+    names: cards.map(cardName),
+    ...value,
+    isDoubled,
+    state: stateOf({ total: value.total, isNatural: !isSplit && isBlackjack(cards), isClosed }),
+  };
 };
 const stateOf = (hand: { total: number; isNatural: boolean; isClosed: boolean }) => {
   if (hand.isNatural) return 'blackjack';

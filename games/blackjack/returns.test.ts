@@ -9,12 +9,17 @@ const percentOf = (share: string): string => {
 };
 
 it('the returns on the board are those that the engine counts', () => {
-  expect(RETURNS_OF_KINDS).toEqual(Object.fromEntries(game.rtp().map(({ bet, rtp }) =>
-    [bet, percentOf(rtp)])));
+  expect(RETURNS_OF_KINDS).toEqual(
+    Object.fromEntries(game.rtp().map(({ bet, rtp }) => [bet, percentOf(rtp)])),
+  );
 });
 
 it('every bet of every seat has the return of its kind', () => {
-  expect([RETURNS.seat7, RETURNS.seat3Pairs, RETURNS.seat1Insurance, RETURNS.seat2SplitDouble])
-    .toEqual(['99.5123', '95.9036', '92.5301', '99.5123']);
+  expect([
+    RETURNS.seat7,
+    RETURNS.seat3Pairs,
+    RETURNS.seat1Insurance,
+    RETURNS.seat2SplitDouble,
+  ]).toEqual(['99.5123', '95.9036', '92.5301', '99.5123']);
   expect(Object.values(RETURNS)).not.toContain('');
 });

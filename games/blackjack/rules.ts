@@ -29,8 +29,10 @@ export const isBlackjack = (cards: readonly number[]): boolean =>
 
 /** Cards of equal value may be split: a ten and a king too. */
 export const isSplittable = ([first, second, third]: readonly number[]): boolean =>
-  first !== undefined && second !== undefined && third === undefined
-    && pointsOf(first) === pointsOf(second);
+  first !== undefined &&
+  second !== undefined &&
+  third === undefined &&
+  pointsOf(first) === pointsOf(second);
 
 export const pairOf = ([first, second]: readonly number[]): Pair | null => {
   if (first === undefined || second === undefined) return null;
@@ -43,7 +45,8 @@ const isRed = (suit: string): boolean => suit === 'diamonds' || suit === 'hearts
 
 /** A hand against the dealer's; a bust hand has lost before the dealer plays. */
 export const outcomeOf = (
-  hand: { total: number; isBlackjack: boolean }, dealer: { total: number; isBlackjack: boolean },
+  hand: { total: number; isBlackjack: boolean },
+  dealer: { total: number; isBlackjack: boolean },
 ): HandOutcome => {
   if (hand.total > TWENTY_ONE) return 'lose';
   if (hand.isBlackjack) return dealer.isBlackjack ? 'push' : 'blackjack';
@@ -55,9 +58,11 @@ export const outcomeOf = (
 const EVEN = grossOfPays(kinds.main.pays);
 const BLACKJACK = grossOfPays(kinds.main.paysByProfile.blackjack);
 const INSURANCE = grossOfPays(kinds.insurance.pays);
-const PAIRS = { perfect: grossOfPays(kinds.pairs.pays),
+const PAIRS = {
+  perfect: grossOfPays(kinds.pairs.pays),
   coloured: grossOfPays(kinds.pairs.paysByProfile.coloured),
-  mixed: grossOfPays(kinds.pairs.paysByProfile.mixed) };
+  mixed: grossOfPays(kinds.pairs.paysByProfile.mixed),
+};
 
 export const judgeHand = (outcome: HandOutcome): Judgement => {
   if (outcome === 'push') return pushed;
@@ -65,5 +70,5 @@ export const judgeHand = (outcome: HandOutcome): Judgement => {
   return won(outcome === 'blackjack' ? BLACKJACK : EVEN);
 };
 export const judgeInsurance = (dealerHasBlackjack: boolean): Judgement =>
-  (dealerHasBlackjack ? won(INSURANCE) : lost);
+  dealerHasBlackjack ? won(INSURANCE) : lost;
 export const judgePair = (pair: Pair | null): Judgement => (pair ? won(PAIRS[pair]) : lost);

@@ -11,25 +11,45 @@ export type StrategyRow = { hand: string; advice: readonly Advice[] };
 
 /** "H D*4 H*5" is one hit, four doubles and five hits. */
 const row = (hand: string, text: string): StrategyRow => ({
-  hand, advice: text.split(' ').flatMap((part) => {
+  hand,
+  advice: text.split(' ').flatMap((part) => {
     const [advice, times = '1'] = part.split('*');
     return Array.from({ length: Number(times) }, () => advice as Advice);
   }),
 });
 
 export const HARD: readonly StrategyRow[] = [
-  row('8', 'H*10'), row('9', 'H D*4 H*5'), row('10', 'D*8 H*2'), row('11', 'D*9 H'),
-  row('12', 'H*2 S*3 H*5'), row('13', 'S*5 H*5'), row('14', 'S*5 H*5'), row('15', 'S*5 H*5'),
-  row('16', 'S*5 H*5'), row('17', 'S*10'),
+  row('8', 'H*10'),
+  row('9', 'H D*4 H*5'),
+  row('10', 'D*8 H*2'),
+  row('11', 'D*9 H'),
+  row('12', 'H*2 S*3 H*5'),
+  row('13', 'S*5 H*5'),
+  row('14', 'S*5 H*5'),
+  row('15', 'S*5 H*5'),
+  row('16', 'S*5 H*5'),
+  row('17', 'S*10'),
 ];
 export const SOFT: readonly StrategyRow[] = [
-  row('13', 'H*3 D*2 H*5'), row('14', 'H*3 D*2 H*5'), row('15', 'H*2 D*3 H*5'),
-  row('16', 'H*2 D*3 H*5'), row('17', 'H D*4 H*5'), row('18', 'S Ds*4 S*2 H*3'), row('19', 'S*10'),
+  row('13', 'H*3 D*2 H*5'),
+  row('14', 'H*3 D*2 H*5'),
+  row('15', 'H*2 D*3 H*5'),
+  row('16', 'H*2 D*3 H*5'),
+  row('17', 'H D*4 H*5'),
+  row('18', 'S Ds*4 S*2 H*3'),
+  row('19', 'S*10'),
 ];
 export const PAIRS: readonly StrategyRow[] = [
-  row('2', 'P*6 -*4'), row('3', 'P*6 -*4'), row('4', '-*3 P*2 -*5'), row('5', '-*10'),
-  row('6', 'P*5 -*5'), row('7', 'P*6 -*4'), row('8', 'P*10'), row('9', 'P*5 - P*2 -*2'),
-  row('T', '-*10'), row('A', 'P*10'),
+  row('2', 'P*6 -*4'),
+  row('3', 'P*6 -*4'),
+  row('4', '-*3 P*2 -*5'),
+  row('5', '-*10'),
+  row('6', 'P*5 -*5'),
+  row('7', 'P*6 -*4'),
+  row('8', 'P*10'),
+  row('9', 'P*5 - P*2 -*2'),
+  row('T', '-*10'),
+  row('A', 'P*10'),
 ];
 
 /** Where the dealer's card stands in a row; ace is last. */
@@ -50,7 +70,9 @@ export const isPairSplit = (points: number, upPoints: number): boolean => {
 export type Move = 'hit' | 'stand' | 'double' | 'split';
 /** What the strategy does with a hand, out of the moves that are open to it. */
 export const bestMove = (
-  cards: readonly number[], upCard: number, open: readonly string[],
+  cards: readonly number[],
+  upCard: number,
+  open: readonly string[],
 ): Move => {
   const up = pointsOf(upCard);
   if (open.includes('split') && isSplittable(cards) && isPairSplit(pointsOf(cards[0] ?? 0), up)) {
@@ -71,6 +93,10 @@ export const strategy: ActedStrategy<BlackjackView> = {
   move: ({ active, dealer, isInsuring, seats }, { moves }) => {
     if (isInsuring) return 'insure';
     const cards = seats[0]?.hands[active?.hand ?? 0]?.cards ?? [];
-    return bestMove(cards, dealer.cards[0] ?? 0, moves.map(({ action }) => action));
+    return bestMove(
+      cards,
+      dealer.cards[0] ?? 0,
+      moves.map(({ action }) => action),
+    );
   },
 };

@@ -14,7 +14,9 @@ export type Timing = {
   /** When the cards of the seats began to come that came with the result itself. */
   seatsAt: number;
   /** When the hidden card is turned, when each further card of the dealer flies, and the end. */
-  holeAt: number; drawsAt: readonly number[]; endsAt: number;
+  holeAt: number;
+  drawsAt: readonly number[];
+  endsAt: number;
 };
 
 /**
@@ -26,8 +28,12 @@ export const timingOf = (result: BlackjackResult, hasActed: boolean): Timing => 
   const holeAt = FIRST_AT + dealt * EACH_CARD + SEEN_AFTER + BEFORE_HOLE;
   const drawn = result.dealer.cards.length - 2;
   const drawsAt = Array.from({ length: drawn }, (_, at) => holeAt + AFTER_HOLE + at * EACH_DRAW);
-  return { seatsAt: FIRST_AT, holeAt, drawsAt,
-    endsAt: (drawsAt.at(-1) ?? holeAt) + SEEN_AFTER + REST };
+  return {
+    seatsAt: FIRST_AT,
+    holeAt,
+    drawsAt,
+    endsAt: (drawsAt.at(-1) ?? holeAt) + SEEN_AFTER + REST,
+  };
 };
 
 /** Every moment at which the show changes. */

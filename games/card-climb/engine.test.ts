@@ -1,16 +1,25 @@
 import { expect, it } from 'vitest';
-import { addFractions, compareFractions, fraction, multiplyFractions, type Action, type Draws,
+import {
+  addFractions,
+  compareFractions,
+  fraction,
+  multiplyFractions,
+  type Action,
+  type Draws,
 } from '@fairhouse/game-kit';
 import { game } from './engine.ts';
 import { isRight, raised, START, type Guess } from './rules.ts';
 
 const dealt = (...cards: number[]): Draws => {
   let next = 0;
-  return { shuffle: () => [], below: () => {
-    const card = cards[next] ?? 0;
-    next += 1;
-    return card;
-  } };
+  return {
+    shuffle: () => [],
+    below: () => {
+      const card = cards[next] ?? 0;
+      next += 1;
+      return card;
+    },
+  };
 };
 const RANKS = Array.from({ length: 13 }, (_, rank) => rank);
 const choice = { stakeMinor: 1_000_000n };
@@ -27,7 +36,9 @@ it('every guess on every card is worth exactly what it risks', () => {
       const right = RANKS.filter((other) => isRight(rank, other, guess)).length;
       expect(right, `${rank} ${guess}`).toBeGreaterThan(0);
       expect(right, `${rank} ${guess}`).toBeLessThan(13);
-      expect(compareFractions(multiplyFractions(next, fraction(BigInt(right), 13n)), START)).toBe(0);
+      expect(compareFractions(multiplyFractions(next, fraction(BigInt(right), 13n)), START)).toBe(
+        0,
+      );
     }
   }
 });
@@ -64,10 +75,18 @@ it('an equal card wins, except for a guess that could not lose then', () => {
 });
 
 it('refuses to leave before a guess, to skip for ever, and any step after the end', () => {
-  for (const actions of [[CASH], [SKIP, CASH], Array.from({ length: 21 }, () => SKIP),
-    [HIGHER, CASH, CASH], [LOWER, HIGHER], [{ do: 'jump' }], [{ do: 'skip', times: 2 }]]) {
-    expect(game.act(dealt(20, 24, 28), choice, actions), JSON.stringify(actions))
-      .toHaveProperty('problem');
+  for (const actions of [
+    [CASH],
+    [SKIP, CASH],
+    Array.from({ length: 21 }, () => SKIP),
+    [HIGHER, CASH, CASH],
+    [LOWER, HIGHER],
+    [{ do: 'jump' }],
+    [{ do: 'skip', times: 2 }],
+  ]) {
+    expect(game.act(dealt(20, 24, 28), choice, actions), JSON.stringify(actions)).toHaveProperty(
+      'problem',
+    );
   }
 });
 
@@ -80,8 +99,11 @@ it('a guess above the largest prize is not offered', () => {
 it('a round is left for what it is worth before the first guess, and not afterwards', () => {
   const LEAVE: Action = { do: 'leave' };
   const act = (...actions: Action[]) => game.act(dealt(0, 20, 40), choice, actions);
-  expect(act(LEAVE)).toMatchObject({ isDone: true, payoutMinor: 990_000n,
-    view: { guesses: 0, isLost: false, hundredths: 99 } });
+  expect(act(LEAVE)).toMatchObject({
+    isDone: true,
+    payoutMinor: 990_000n,
+    view: { guesses: 0, isLost: false, hundredths: 99 },
+  });
   expect(act(SKIP, LEAVE)).toMatchObject({ isDone: true, payoutMinor: 990_000n });
   expect(act(HIGHER, LEAVE)).toHaveProperty('problem');
   expect(act(LEAVE, HIGHER)).toHaveProperty('problem');

@@ -1,7 +1,22 @@
-import { defineGame, fraction, oneOf, optionProblems, rtpLine, type Action, type Draws,
+import {
+  defineGame,
+  fraction,
+  oneOf,
+  optionProblems,
+  rtpLine,
+  type Action,
+  type Draws,
 } from '@fairhouse/game-kit';
 import { manifest } from './manifest.ts';
-import { hundredthsOf, isRight, raised, rankOf, SKIPS_MAX, START, STEPS_MAX, type Guess,
+import {
+  hundredthsOf,
+  isRight,
+  raised,
+  rankOf,
+  SKIPS_MAX,
+  START,
+  STEPS_MAX,
+  type Guess,
 } from './rules.ts';
 
 const { slug, version, kind, category, vassalage, title, stakes, topPrize } = manifest;
@@ -49,8 +64,15 @@ const climb = (draws: Draws, actions: readonly Action[]) => {
     isDone = isLost || guesses + skips === STEPS_MAX;
   }
   const isWorthless = isLost || (guesses === 0 && !isLeft);
-  return { cards, worth: isWorthless ? fraction(0n) : worth, base: worth, guesses, skips, isLost,
-    isDone };
+  return {
+    cards,
+    worth: isWorthless ? fraction(0n) : worth,
+    base: worth,
+    guesses,
+    skips,
+    isLost,
+    isDone,
+  };
 };
 
 const nextOf = (base: typeof START, rank: number, guess: Guess): number => {
@@ -59,30 +81,54 @@ const nextOf = (base: typeof START, rank: number, guess: Guess): number => {
 };
 
 export const game = defineGame({
-  slug, version, kind, category, vassalage, title, stakes, maxPayoutMultiple: topPrize,
+  slug,
+  version,
+  kind,
+  category,
+  vassalage,
+  title,
+  stakes,
+  maxPayoutMultiple: topPrize,
   stepsMax: STEPS_MAX + 1,
   follow: (draws, _choice, actions) => {
     const state = climb(draws, actions);
     if ('problem' in state) return { problem: state.problem ?? '' };
     const { cards, worth, base, guesses, skips, isLost, isDone } = state;
     const rank = rankOf(cards.at(-1) ?? 0);
-    return { gross: worth, isDone, view: { cards, guesses, isLost, hundredths: hundredthsOf(worth),
-      skipsLeft: SKIPS_MAX - skips, higher: isDone ? 0 : nextOf(base, rank, 'higher'),
-      lower: isDone ? 0 : nextOf(base, rank, 'lower') } };
+    return {
+      gross: worth,
+      isDone,
+      view: {
+        cards,
+        guesses,
+        isLost,
+        hundredths: hundredthsOf(worth),
+        skipsLeft: SKIPS_MAX - skips,
+        higher: isDone ? 0 : nextOf(base, rank, 'higher'),
+        lower: isDone ? 0 : nextOf(base, rank, 'lower'),
+      },
+    };
   },
   moves: (draws, _choice, actions) => {
     const state = climb(draws, actions);
     if ('problem' in state || state.isDone) return [];
     const rank = rankOf(state.cards.at(-1) ?? 0);
     return [
-      ...GUESSES.filter((guess) => raised(state.base, rank, guess)).map((guess): Action =>
-        ({ do: guess })),
+      ...GUESSES.filter((guess) => raised(state.base, rank, guess)).map((guess): Action => ({
+        do: guess,
+      })),
       ...(state.skips < SKIPS_MAX ? [{ do: 'skip' }] : []),
       state.guesses > 0 ? CASH : LEAVE,
     ];
   },
   // The first card is shown at once, so that no round is left for its stake.
   farewell: ({ guesses }) => (Number(guesses) > 0 ? CASH : LEAVE),
-  rtp: () => [rtpLine({ game: slug, bet: 'round', rtp: fraction(99n, 100n),
-    method: 'closed form: a guess multiplies by the inverse of its chance, 0.99 once' })],
+  rtp: () => [
+    rtpLine({
+      game: slug,
+      bet: 'round',
+      rtp: fraction(99n, 100n),
+      method: 'closed form: a guess multiplies by the inverse of its chance, 0.99 once',
+    }),
+  ],
 });

@@ -10,7 +10,8 @@ export const rankOf = (card: number): number => Math.floor(card / 4);
 export const chanceOf = (rank: number, guess: Guess): Fraction => {
   if (rank === 0 && guess === 'higher') return fraction(RANKS - 1n, RANKS);
   if (rank === 12 && guess === 'lower') return fraction(RANKS - 1n, RANKS);
-  return guess === 'higher' ? fraction(RANKS - BigInt(rank), RANKS)
+  return guess === 'higher'
+    ? fraction(RANKS - BigInt(rank), RANKS)
     : fraction(BigInt(rank) + 1n, RANKS);
 };
 

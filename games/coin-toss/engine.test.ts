@@ -8,8 +8,10 @@ it('over all outcomes of n tosses 99% come back', () => {
     for (let path = 0; path < 2 ** tosses; path += 1) {
       let at = -1;
       const draws: Draws = { shuffle: () => [], below: () => (path >> (at += 1)) & 1 };
-      paid += game.play(draws, { stakeMinor: 100n, options: { side: 'tails', tosses } })
-        .payoutMinor;
+      paid += game.play(draws, {
+        stakeMinor: 100n,
+        options: { side: 'tails', tosses },
+      }).payoutMinor;
     }
     expect(paid).toBe(99n * 2n ** BigInt(tosses));
   }

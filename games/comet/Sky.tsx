@@ -1,14 +1,14 @@
-import { timesText } from '@fairhouse/ui/original/index.ts'
-import comet from './art/symbols/comet.webp'
+import { timesText } from '@fairhouse/ui/original/index.ts';
+import comet from './art/symbols/comet.webp';
 
-type SkyProps = { reached: number; state: string; caption: string; isOut: boolean }
+type SkyProps = { reached: number; state: string; caption: string; isOut: boolean };
 
 /** The trail bends upwards as the multiple grows; the scale follows it. */
 export const Sky = ({ reached, state, caption, isOut }: SkyProps) => {
-  const isOver = state === 'burnt' || state === 'settled' || state === 'void'
-  const growth = Math.log(Math.max(1, reached / 100))
-  const part = Math.min(1, 0.12 + growth / 1.6)
-  const [x, y] = [12 + part * 66, 84 - part * 58]
+  const isOver = state === 'burnt' || state === 'settled' || state === 'void';
+  const growth = Math.log(Math.max(1, reached / 100));
+  const part = Math.min(1, 0.12 + growth / 1.6);
+  const [x, y] = [12 + part * 66, 84 - part * 58];
   return (
     <div className="cm" dir="ltr" data-state={state} data-over={isOver || undefined}>
       <svg className="cm-sky" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -23,10 +23,18 @@ export const Sky = ({ reached, state, caption, isOut }: SkyProps) => {
         ))}
         {state !== 'open' && (
           <>
-            <path d={`M6 90Q${x * 0.62} 88 ${x} ${y}L${x} 100H6Z`} fill="url(#cm-trail)"
-              opacity=".22" />
-            <path d={`M6 90Q${x * 0.62} 88 ${x} ${y}`} fill="none" stroke="url(#cm-trail)"
-              strokeWidth="1.6" strokeLinecap="round" />
+            <path
+              d={`M6 90Q${x * 0.62} 88 ${x} ${y}L${x} 100H6Z`}
+              fill="url(#cm-trail)"
+              opacity=".22"
+            />
+            <path
+              d={`M6 90Q${x * 0.62} 88 ${x} ${y}`}
+              fill="none"
+              stroke="url(#cm-trail)"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+            />
           </>
         )}
       </svg>
@@ -40,5 +48,5 @@ export const Sky = ({ reached, state, caption, isOut }: SkyProps) => {
         <span>{caption}</span>
       </div>
     </div>
-  )
-}
+  );
+};

@@ -3,7 +3,8 @@ import type { BoardProps, RisingOwnView, RisingView } from '@fairhouse/game-kit/
 
 type Play = BoardProps['play'];
 export type Rising = {
-  view: RisingView | undefined; own: RisingOwnView['bet'];
+  view: RisingView | undefined;
+  own: RisingOwnView['bet'];
   /** The house's time less this device's, in milliseconds. */
   drift: number;
   take: (own: RisingOwnView) => void;
@@ -15,18 +16,25 @@ export const useRising = (play: Play): Rising => {
   const [own, setOwn] = useState<RisingOwnView['bet']>(null);
   const [drift, setDrift] = useState(0);
   const latest = useRef(play);
-  useEffect(() => { latest.current = play; }, [play]);
+  useEffect(() => {
+    latest.current = play;
+  }, [play]);
   const hear = useCallback((next: RisingView) => {
     setView(next);
     setDrift(new Date(next.serverTime).getTime() - Date.now());
   }, []);
-  const take = useCallback((next: RisingOwnView) =>
-    setOwn((known) => isOlder(next.bet, known) ? known : next.bet), []);
+  const take = useCallback(
+    (next: RisingOwnView) => setOwn((known) => (isOlder(next.bet, known) ? known : next.bet)),
+    [],
+  );
   const readAll = useCallback(() => {
     latest.current.risingState().then(hear, () => undefined);
     latest.current.ownRising().then(take, () => undefined);
   }, [hear, take]);
-  const { subscribe, session: { slug } } = play;
+  const {
+    subscribe,
+    session: { slug },
+  } = play;
   useEffect(() => {
     readAll();
     return subscribe(`rising:${slug}`, (_event, data) => hear(data), readAll);

@@ -15,10 +15,23 @@ export const Board = ({ play }: BoardProps) => {
   if (room) return <OpenRoom key={room.roomId} play={play} first={room} />;
   return (
     <div className="cr cr--alone" role="status">
-      {failure ? <EmptyState icon="warning-circle" title={t('notLoaded')}
-        body={t(`play:refusal.${failure}`)}
-        action={<Button variant="primary" onClick={reload}>{t('tryAgain')}</Button>} />
-        : <><Spinner size={36} /><span>{t('loading')}</span></>}
+      {failure ? (
+        <EmptyState
+          icon="warning-circle"
+          title={t('notLoaded')}
+          body={t(`play:refusal.${failure}`)}
+          action={
+            <Button variant="primary" onClick={reload}>
+              {t('tryAgain')}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <Spinner size={36} />
+          <span>{t('loading')}</span>
+        </>
+      )}
     </div>
   );
 };
@@ -36,27 +49,54 @@ const OpenRoom = ({ play, first }: { play: PlayApi; first: RoomView }) => {
   return (
     <div className="cr" data-scenery={room.scenery}>
       <div className="cr-water" ref={hostRef} data-key="water">
-        <button type="button" className="cr-trigger" data-key="trigger" aria-label={t('water')}
-          {...trigger.handlers} />
+        <button
+          type="button"
+          className="cr-trigger"
+          data-key="trigger"
+          aria-label={t('water')}
+          {...trigger.handlers}
+        />
         <Plates play={play} room={room} seat={seat} onSit={open.sit} />
-        <p className="cr-wave">{t('wave', { wave: room.wave.number % 1000 })}
+        <p className="cr-wave">
+          {t('wave', { wave: room.wave.number % 1000 })}
           {room.wave.number % 3 === 0 && <b>{t('bossWave')}</b>}
-          {room.bound.today && <SaltMark salted={room.bound.today.salted} t={t} />}</p>
+          {room.bound.today && <SaltMark salted={room.bound.today.salted} t={t} />}
+        </p>
         {moment?.is === 'boss' && (
           <p className="cr-boss" key={moment.fish.fish}>
-            {t('bossComes', { name: t(`fish.${moment.fish.target}`) })}</p>
+            {t('bossComes', { name: t(`fish.${moment.fish.target}`) })}
+          </p>
         )}
-        {open.isBroken && <p className="cr-broken" role="alert">{t('noPicture')}</p>}
+        {open.isBroken && (
+          <p className="cr-broken" role="alert">
+            {t('noPicture')}
+          </p>
+        )}
       </div>
-      <Dock play={play} room={room} seat={seat} won={open.won}
+      <Dock
+        play={play}
+        room={room}
+        seat={seat}
+        won={open.won}
         choice={{ bet, weapon, isAuto, isLocking }}
-        onBet={setBet} onWeapon={setWeapon} onStand={open.stand}
-        onAuto={() => setAuto(!isAuto)} onRules={() => setRulesOpen(true)}
-        onLocking={() => { if (isLocking) open.water.unlock(); setLocking(!isLocking); }} />
+        onBet={setBet}
+        onWeapon={setWeapon}
+        onStand={open.stand}
+        onAuto={() => setAuto(!isAuto)}
+        onRules={() => setRulesOpen(true)}
+        onLocking={() => {
+          if (isLocking) open.water.unlock();
+          setLocking(!isLocking);
+        }}
+      />
       <Rules play={play} room={room} isOpen={isRulesOpen} onClose={() => setRulesOpen(false)} />
-      <p className="sr-only" role="status" aria-live="polite">{spoken(play, open)}</p>
+      <p className="sr-only" role="status" aria-live="polite">
+        {spoken(play, open)}
+      </p>
       {moment?.is === 'refused' && (
-        <p className="cr-refused" role="alert" key={moment.code}>{refusalOf(play, moment.code)}</p>
+        <p className="cr-refused" role="alert" key={moment.code}>
+          {refusalOf(play, moment.code)}
+        </p>
       )}
     </div>
   );
@@ -81,14 +121,21 @@ const BEAT = 40;
 /** Pointer, keys and the automatic trigger. */
 const useTrigger = (open: Room, choice: Choice) => {
   const latest = useRef({ open, choice });
-  useEffect(() => { latest.current = { open, choice }; });
+  useEffect(() => {
+    latest.current = { open, choice };
+  });
   const isHeld = useRef(false);
   useEffect(() => {
     const timer = setInterval(() => {
-      const { open: { water }, choice: { bet, weapon, isAuto } } = latest.current;
+      const {
+        open: { water },
+        choice: { bet, weapon, isAuto },
+      } = latest.current;
       if (isHeld.current || isAuto) water.fire(bet, weapon);
     }, BEAT);
-    const release = () => { isHeld.current = false; };
+    const release = () => {
+      isHeld.current = false;
+    };
     addEventListener('pointerup', release);
     addEventListener('pointercancel', release);
     addEventListener('blur', release);
@@ -100,27 +147,32 @@ const useTrigger = (open: Room, choice: Choice) => {
     };
   }, []);
   const pointAt = (event: React.PointerEvent) => open.stage.current?.pointOf(event);
-  return { handlers: {
-    onPointerMove: (event: React.PointerEvent) => {
-      const at = pointAt(event);
-      if (at) open.water.aim(at);
+  return {
+    handlers: {
+      onPointerMove: (event: React.PointerEvent) => {
+        const at = pointAt(event);
+        if (at) open.water.aim(at);
+      },
+      onPointerDown: (event: React.PointerEvent) => {
+        const at = pointAt(event);
+        if (!at) return;
+        open.water.aim(at);
+        if (choice.isLocking && open.water.lockAt(at)) return;
+        isHeld.current = true;
+        open.water.fire(choice.bet, choice.weapon);
+      },
+      // Pressed without a pointer, by Enter or by a reading aid; pointers fired already.
+      onClick: (event: React.MouseEvent) => {
+        if (event.detail === 0) open.water.fire(choice.bet, choice.weapon);
+      },
+      onKeyDown: (event: React.KeyboardEvent) => {
+        if (event.key === ' ') {
+          event.preventDefault();
+          open.water.fire(choice.bet, choice.weapon);
+        }
+        if (event.key === 'ArrowLeft') open.water.turn(-TURN);
+        if (event.key === 'ArrowRight') open.water.turn(TURN);
+      },
     },
-    onPointerDown: (event: React.PointerEvent) => {
-      const at = pointAt(event);
-      if (!at) return;
-      open.water.aim(at);
-      if (choice.isLocking && open.water.lockAt(at)) return;
-      isHeld.current = true;
-      open.water.fire(choice.bet, choice.weapon);
-    },
-    // Pressed without a pointer, by Enter or by a reading aid; pointers fired already.
-    onClick: (event: React.MouseEvent) => {
-      if (event.detail === 0) open.water.fire(choice.bet, choice.weapon);
-    },
-    onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key === ' ') { event.preventDefault(); open.water.fire(choice.bet, choice.weapon); }
-      if (event.key === 'ArrowLeft') open.water.turn(-TURN);
-      if (event.key === 'ArrowRight') open.water.turn(TURN);
-    },
-  } };
+  };
 };

@@ -9,13 +9,21 @@ type Listener = {
   refused(code: string): void;
 };
 export type Outbox = {
-  fired(bullet: Bullet, bet: string): void; met(bullet: Bullet, claim: Claim): void;
+  fired(bullet: Bullet, bet: string): void;
+  met(bullet: Bullet, claim: Claim): void;
   close(): void;
 };
 type Shot = { bullet: Bullet; bet: string; since: number };
-type Box = { play: PlayApi; roomId: string; listener: Listener; shots: Shot[];
+type Box = {
+  play: PlayApi;
+  roomId: string;
+  listener: Listener;
+  shots: Shot[];
   hits: { bullet: Bullet; claim: Claim; since: number }[];
-  isFiring: boolean; isReporting: boolean; isClosed: boolean };
+  isFiring: boolean;
+  isReporting: boolean;
+  isClosed: boolean;
+};
 
 const VOLLEY_MAX = 8;
 const HITS_MAX = 16;
@@ -29,8 +37,16 @@ const UNKNOWN = ['network_problem', 'outcome_unknown', 'system_error', 'too_many
  * meanwhile. A call whose outcome is unknown is repeated; the shot's own id keeps it single.
  */
 export const makeOutbox = (play: PlayApi, roomId: string, listener: Listener): Outbox => {
-  const box: Box = { play, roomId, listener, shots: [], hits: [], isFiring: false,
-    isReporting: false, isClosed: false };
+  const box: Box = {
+    play,
+    roomId,
+    listener,
+    shots: [],
+    hits: [],
+    isFiring: false,
+    isReporting: false,
+    isClosed: false,
+  };
   return {
     fired: (bullet, bet) => {
       box.shots.push({ bullet, bet, since: performance.now() });
@@ -40,7 +56,9 @@ export const makeOutbox = (play: PlayApi, roomId: string, listener: Listener): O
       box.hits.push({ bullet, claim, since: performance.now() });
       void drainHits(box);
     },
-    close: () => { box.isClosed = true; },
+    close: () => {
+      box.isClosed = true;
+    },
   };
 };
 
@@ -49,13 +67,19 @@ const drainShots = async (box: Box): Promise<void> => {
   const [first] = shots;
   if (box.isFiring || box.isClosed || !first) return;
   box.isFiring = true;
-  const volley = shots.filter(({ bet, bullet }) => bet === first.bet
-    && bullet.weapon === first.bullet.weapon).slice(0, VOLLEY_MAX);
+  const volley = shots
+    .filter(({ bet, bullet }) => bet === first.bet && bullet.weapon === first.bullet.weapon)
+    .slice(0, VOLLEY_MAX);
   try {
-    const answers = await box.play.shots.fire(box.roomId, { bet: first.bet,
-      weapon: first.bullet.weapon, shots: volley.map(({ bullet }) => ({ shotId: bullet.shotId,
+    const answers = await box.play.shots.fire(box.roomId, {
+      bet: first.bet,
+      weapon: first.bullet.weapon,
+      shots: volley.map(({ bullet }) => ({
+        shotId: bullet.shotId,
         angle: Math.atan2(Math.sin(bullet.angle), Math.cos(bullet.angle)),
-        fish: bullet.lockedOn })) });
+        fish: bullet.lockedOn,
+      })),
+    });
     for (const one of volley) {
       const answer = answers.find(({ shotId }) => shotId === one.bullet.shotId);
       shots.splice(shots.indexOf(one), 1);
@@ -98,8 +122,10 @@ const drainHits = async (box: Box): Promise<void> => {
   if (box.isReporting || box.isClosed || ready.length === 0) return;
   box.isReporting = true;
   try {
-    const verdicts = await box.play.shots.report(box.roomId, ready.map(({ bullet, claim }) =>
-      ({ ...claim, wagerId: bullet.wagerId ?? '' })));
+    const verdicts = await box.play.shots.report(
+      box.roomId,
+      ready.map(({ bullet, claim }) => ({ ...claim, wagerId: bullet.wagerId ?? '' })),
+    );
     for (const one of ready) {
       hits.splice(hits.indexOf(one), 1);
       const verdict = verdicts.find(({ wagerId }) => wagerId === one.bullet.wagerId);
@@ -119,9 +145,20 @@ const drainHits = async (box: Box): Promise<void> => {
   void drainHits(box);
 };
 
-const FLYING: HitView = { wagerId: '', state: 'flying', reason: 'fish_gone', fish: null,
-  multiple: 0, payout: '0', alsoCaptured: [] };
-const wait = () => new Promise<void>((resolve) => { setTimeout(resolve, AGAIN_MILLISECONDS); });
+const FLYING: HitView = {
+  wagerId: '',
+  state: 'flying',
+  reason: 'fish_gone',
+  fish: null,
+  multiple: 0,
+  payout: '0',
+  alsoCaptured: [],
+};
+const wait = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, AGAIN_MILLISECONDS);
+  });
 const codeOf = (error: unknown): string =>
-  (error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code : 'network_problem');
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'network_problem';

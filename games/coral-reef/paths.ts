@@ -40,7 +40,7 @@ const WEIGHTS = codes.reduce((sum, code) => sum + habits[code].weight, 0);
 
 /** Where a boss enters in a wave of its own; undefined in the other waves. */
 export const bossOf = (wave: number): TargetCode | undefined =>
-  (wave % BOSS_EVERY === 0 ? BOSSES[(wave / BOSS_EVERY) % BOSSES.length] : undefined);
+  wave % BOSS_EVERY === 0 ? BOSSES[(wave / BOSS_EVERY) % BOSSES.length] : undefined;
 
 /** The fish of a wave, drawn from its seed: what the server counts is what every screen shows. */
 export const fishOf = (seed: Uint8Array, wave: number): Fish[] => {
@@ -59,7 +59,7 @@ export const fishOf = (seed: Uint8Array, wave: number): Fish[] => {
     const count = school === 1 ? 1 : 1 + draws.below(school);
     for (let mate = 0; mate < count; mate += 1) {
       // Mates follow one another beside the leader's way.
-      const aside = mate === 0 ? 0 : (draws.below(141) - 70);
+      const aside = mate === 0 ? 0 : draws.below(141) - 70;
       add(target, moment + mate * 260, shifted(way, aside));
     }
   }
@@ -86,8 +86,10 @@ const wayOf = (draws: Draws, size: number, sway: number): number[] => {
   const level = () => inside(0.1) + draws.below(inside(0.72));
   const outside = Math.ceil(size * 0.8);
   const xs = [-outside, Math.round(width * 0.3), Math.round(width * 0.7), width + outside];
-  const points = (isLeftward ? xs.toReversed() : xs).flatMap((x, at) =>
-    [at === 1 || at === 2 ? x + draws.below(321) - 160 : x, level()]);
+  const points = (isLeftward ? xs.toReversed() : xs).flatMap((x, at) => [
+    at === 1 || at === 2 ? x + draws.below(321) - 160 : x,
+    level(),
+  ]);
   return [...points, sway, 1 + draws.below(3)];
 };
 

@@ -9,21 +9,40 @@ export type Moment =
   | { is: 'fired'; seat: number; weapon: string; angle: number }
   | { is: 'net'; at: Point; weapon: string; isOwn: boolean }
   | { is: 'caught'; at: Point; fish: Fish; seat: number; payout: string; isOwn: boolean }
-  | { is: 'refused'; code: string } | { is: 'refunded'; payout: string }
+  | { is: 'refused'; code: string }
+  | { is: 'refunded'; payout: string }
   | { is: 'boss'; fish: Fish };
 /** What this screen knows of a room at one moment. */
 export type Sea = {
-  clock: WaterClock; waves: Map<number, Fish[]>; caught: Map<number, Set<number>>;
-  bullets: Bullet[]; angles: number[]; seat: number | null; lockedOn: number | null;
-  readyAt: number; bossSeen: number; lastFrame: number; now: number;
+  clock: WaterClock;
+  waves: Map<number, Fish[]>;
+  caught: Map<number, Set<number>>;
+  bullets: Bullet[];
+  angles: number[];
+  seat: number | null;
+  lockedOn: number | null;
+  readyAt: number;
+  bossSeen: number;
+  lastFrame: number;
+  now: number;
   tell(moment: Moment): void;
 };
 
 /** An empty sea: no fish, no shots, nobody's seat. */
 export const makeSea = (tell: (moment: Moment) => void): Sea => ({
-  clock: makeClock(), waves: new Map(), caught: new Map(), bullets: [],
-  angles: [0, 1, 2, 3].map(restAngleOf), seat: null, lockedOn: null, readyAt: 0, bossSeen: -1,
-  lastFrame: 0, now: 0, tell });
+  clock: makeClock(),
+  waves: new Map(),
+  caught: new Map(),
+  bullets: [],
+  angles: [0, 1, 2, 3].map(restAngleOf),
+  seat: null,
+  lockedOn: null,
+  readyAt: 0,
+  bossSeen: -1,
+  lastFrame: 0,
+  now: 0,
+  tell,
+});
 
 export const waveOf = (sea: Sea): number => Math.floor(sea.now / WAVE_MILLISECONDS);
 
@@ -39,16 +58,26 @@ export const learnWave = ({ waves }: Sea, wave: number, seed: string | null): vo
 };
 
 /** A fish is gone from the water, once, whoever tells it first. */
-export const takeFish = (sea: Sea, wave: number, fish: number,
-  prize: { seat: number | null; payout: string }): void => {
+export const takeFish = (
+  sea: Sea,
+  wave: number,
+  fish: number,
+  prize: { seat: number | null; payout: string },
+): void => {
   if (caughtIn(sea, wave).has(fish)) return;
   caughtIn(sea, wave).add(fish);
   const swimmer = sea.waves.get(wave)?.[fish];
   const at = swimmer && placeOf(swimmer, sea.now - wave * WAVE_MILLISECONDS);
   if (fish === sea.lockedOn) sea.lockedOn = null;
   if (swimmer && at) {
-    sea.tell({ is: 'caught', at, fish: swimmer, seat: prize.seat ?? 0, payout: prize.payout,
-      isOwn: prize.seat === sea.seat });
+    sea.tell({
+      is: 'caught',
+      at,
+      fish: swimmer,
+      seat: prize.seat ?? 0,
+      payout: prize.payout,
+      isOwn: prize.seat === sea.seat,
+    });
   }
 };
 
@@ -75,8 +104,9 @@ export const aimAt = (sea: Sea, at: Point): void => {
 };
 
 export const lockAt = (sea: Sea, at: Point): boolean => {
-  const near = swimmersOf(sea).find(({ fish, x, y }) =>
-    Math.hypot(x - at.x, y - at.y) < sizeOf(fish) * 0.5);
+  const near = swimmersOf(sea).find(
+    ({ fish, x, y }) => Math.hypot(x - at.x, y - at.y) < sizeOf(fish) * 0.5,
+  );
   sea.lockedOn = near?.fish.fish ?? null;
   return near !== undefined;
 };

@@ -5,11 +5,19 @@ import { makeSounds } from './sounds.ts';
 import { makeStage, type Stage } from './stage/stage.ts';
 import { makeWater, type Water } from './water.ts';
 
-export type Room = { room: RoomView; seat: number | null; water: Water; moment: Moment | undefined;
-  isBroken: boolean; won: number; sit(seat: number): void; stand(): void;
-  hostRef: RefObject<HTMLDivElement | null>; stage: RefObject<Stage | undefined> };
-export type RoomLink = { room: RoomView | undefined; failure: string | undefined;
-  reload(): void };
+export type Room = {
+  room: RoomView;
+  seat: number | null;
+  water: Water;
+  moment: Moment | undefined;
+  isBroken: boolean;
+  won: number;
+  sit(seat: number): void;
+  stand(): void;
+  hostRef: RefObject<HTMLDivElement | null>;
+  stage: RefObject<Stage | undefined>;
+};
+export type RoomLink = { room: RoomView | undefined; failure: string | undefined; reload(): void };
 
 const KEEP_EVERY = 10_000;
 
@@ -21,15 +29,23 @@ export const useRoomLink = (play: PlayApi): RoomLink => {
   const calls = useRef(play.shots);
   const wanted = play.session.tableId;
   useEffect(() => {
-    const read = wanted === null ? calls.current.rooms().then((rooms) => rooms[0])
-      : calls.current.room(wanted);
-    read.then((found) => {
-      if (found) setRoom(found);
-      else setFailed({ code: 'not_found', attempt });
-    }, (error: unknown) => setFailed({ code: codeOf(error), attempt }));
+    const read =
+      wanted === null
+        ? calls.current.rooms().then((rooms) => rooms[0])
+        : calls.current.room(wanted);
+    read.then(
+      (found) => {
+        if (found) setRoom(found);
+        else setFailed({ code: 'not_found', attempt });
+      },
+      (error: unknown) => setFailed({ code: codeOf(error), attempt }),
+    );
   }, [wanted, attempt]);
-  return { room, failure: failed?.attempt === attempt ? failed.code : undefined,
-    reload: () => setAttempt(attempt + 1) };
+  return {
+    room,
+    failure: failed?.attempt === attempt ? failed.code : undefined,
+    reload: () => setAttempt(attempt + 1),
+  };
 };
 
 /** The open room: its water, its picture, the seat, and what happened last. */
@@ -43,49 +59,80 @@ export const useRoom = (play: PlayApi, first: RoomView): Room => {
   const { roomId, scenery } = first;
   const [sounds] = useState(() => makeSounds(() => latest.current.isSoundOn));
   const [water] = useState(() => makeWater(play, roomId));
-  const take = useCallback((view: RoomView) => { water.takeRoom(view); setRoom(view); }, [water]);
+  const take = useCallback(
+    (view: RoomView) => {
+      water.takeRoom(view);
+      setRoom(view);
+    },
+    [water],
+  );
   const { seat, takeSeat, sit, stand } = useSeat({ latest, roomId, water, take, tell: setMoment });
   const taken = useLatest(room.seats.map(({ account }) => account !== null));
-  useEffect(() => water.listen((told) => {
-    stage.current?.show(told);
-    hear(sounds, told);
-    if (told.is === 'fired' || told.is === 'net') return;
-    setMoment(told);
-    if (told.is === 'caught' && told.isOwn) setWon((sum) => sum + Number(told.payout || 0));
-  }), [water, sounds]);
+  useEffect(
+    () =>
+      water.listen((told) => {
+        stage.current?.show(told);
+        hear(sounds, told);
+        if (told.is === 'fired' || told.is === 'net') return;
+        setMoment(told);
+        if (told.is === 'caught' && told.isOwn) setWon((sum) => sum + Number(told.payout || 0));
+      }),
+    [water, sounds],
+  );
   const load = useCallback(() => {
     latest.current.shots.room(roomId).then(take, () => undefined);
-    latest.current.shots.own(roomId).then((own) => takeSeat(own.seat), () => undefined);
+    latest.current.shots.own(roomId).then(
+      (own) => takeSeat(own.seat),
+      () => undefined,
+    );
   }, [latest, roomId, take, takeSeat]);
   useEffect(() => {
     water.takeRoom(first);
     load();
-    return latest.current.subscribe(`reef:${roomId}`, (event, data) => {
-      if (event === 'tick') water.takeTick(data);
-      if (event === 'state') take(data);
-    }, load);
+    return latest.current.subscribe(
+      `reef:${roomId}`,
+      (event, data) => {
+        if (event === 'tick') water.takeTick(data);
+        if (event === 'state') take(data);
+      },
+      load,
+    );
   }, [water, first, load, latest, roomId, take]);
   const isBroken = useStage({ hostRef, stage, water, scenery, latest, taken });
   return { room, seat, water, moment, isBroken, won, sit, stand, hostRef, stage };
 };
 
 type Latest<Value> = { readonly current: Value };
-type SeatParts = { latest: Latest<PlayApi>; roomId: string; water: Water;
-  take: (view: RoomView) => void; tell: (moment: Moment) => void };
+type SeatParts = {
+  latest: Latest<PlayApi>;
+  roomId: string;
+  water: Water;
+  take: (view: RoomView) => void;
+  tell: (moment: Moment) => void;
+};
 
 /** The own seat: taken, kept while the room is open, left. */
 const useSeat = ({ latest, roomId, water, take, tell }: SeatParts) => {
   const [seat, setSeat] = useState<number | null>(null);
-  const takeSeat = useCallback((next: number | null) => {
-    water.setSeat(next);
-    setSeat(next);
-  }, [water]);
-  const sit = useCallback((next: number) => {
-    latest.current.shots.sit(roomId, next).then((answer) => {
-      take(answer.room);
-      takeSeat(answer.seat);
-    }, (error: unknown) => tell({ is: 'refused', code: codeOf(error) }));
-  }, [latest, roomId, take, takeSeat, tell]);
+  const takeSeat = useCallback(
+    (next: number | null) => {
+      water.setSeat(next);
+      setSeat(next);
+    },
+    [water],
+  );
+  const sit = useCallback(
+    (next: number) => {
+      latest.current.shots.sit(roomId, next).then(
+        (answer) => {
+          take(answer.room);
+          takeSeat(answer.seat);
+        },
+        (error: unknown) => tell({ is: 'refused', code: codeOf(error) }),
+      );
+    },
+    [latest, roomId, take, takeSeat, tell],
+  );
   const stand = useCallback(() => {
     takeSeat(null);
     latest.current.shots.stand(roomId).catch(() => undefined);
@@ -102,8 +149,14 @@ const useSeat = ({ latest, roomId, water, take, tell }: SeatParts) => {
   return { seat, takeSeat, sit, stand };
 };
 
-type StageParts = { hostRef: RefObject<HTMLDivElement | null>; stage: RefObject<Stage | undefined>;
-  water: Water; scenery: string; latest: Latest<PlayApi>; taken: Latest<readonly boolean[]> };
+type StageParts = {
+  hostRef: RefObject<HTMLDivElement | null>;
+  stage: RefObject<Stage | undefined>;
+  water: Water;
+  scenery: string;
+  latest: Latest<PlayApi>;
+  taken: Latest<readonly boolean[]>;
+};
 
 /** Opens the picture of the water in its place; answers whether it could not be opened. */
 const useStage = ({ hostRef, stage, water, scenery, latest, taken }: StageParts): boolean => {
@@ -113,12 +166,23 @@ const useStage = ({ hostRef, stage, water, scenery, latest, taken }: StageParts)
     if (!host) return undefined;
     let isGone = false;
     const observer = new ResizeObserver(() => stage.current?.layout());
-    makeStage({ host, scenery, water, isStill: () => latest.current.reducedMotion,
-      taken: () => taken.current }).then((made) => {
-      if (isGone) { made.destroy(); return; }
-      stage.current = made;
-      observer.observe(host);
-    }, () => setBroken(true));
+    makeStage({
+      host,
+      scenery,
+      water,
+      isStill: () => latest.current.reducedMotion,
+      taken: () => taken.current,
+    }).then(
+      (made) => {
+        if (isGone) {
+          made.destroy();
+          return;
+        }
+        stage.current = made;
+        observer.observe(host);
+      },
+      () => setBroken(true),
+    );
     return () => {
       isGone = true;
       observer.disconnect();
@@ -140,10 +204,13 @@ const hear = (sounds: ReturnType<typeof makeSounds>, told: Moment): void => {
 /** Always the newest value, for callbacks that must not change with every render. */
 const useLatest = <Value>(value: Value): Latest<Value> => {
   const latest = useRef(value);
-  useEffect(() => { latest.current = value; });
+  useEffect(() => {
+    latest.current = value;
+  });
   return latest;
 };
 
 const codeOf = (error: unknown): string =>
-  (error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code : 'network_problem');
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'network_problem';

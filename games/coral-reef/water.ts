@@ -2,8 +2,18 @@ import type { PlayApi, RoomView, TickView } from '@fairhouse/game-kit/board';
 import type { Point } from './cannons.ts';
 import { dropBullet, fire, flyBullets, showShots, takeVerdict } from './gunnery.ts';
 import { makeOutbox } from './outbox.ts';
-import { aimAt, announceBoss, caughtIn, learnWave, lockAt, makeSea, swimmersOf, takeFish, waveOf,
-  type Moment } from './sea.ts';
+import {
+  aimAt,
+  announceBoss,
+  caughtIn,
+  learnWave,
+  lockAt,
+  makeSea,
+  swimmersOf,
+  takeFish,
+  waveOf,
+  type Moment,
+} from './sea.ts';
 import type { WeaponCode } from './targets.ts';
 
 export type Water = ReturnType<typeof makeWater>;
@@ -14,17 +24,22 @@ export type Water = ReturnType<typeof makeWater>;
  */
 export const makeWater = (play: PlayApi, roomId: string) => {
   const listeners = new Set<(moment: Moment) => void>();
-  const tell = (moment: Moment) => { for (const listener of listeners) listener(moment); };
+  const tell = (moment: Moment) => {
+    for (const listener of listeners) listener(moment);
+  };
   const sea = makeSea(tell);
   const outbox = makeOutbox(play, roomId, {
     judged: (bullet, wave, verdict) => takeVerdict(sea, bullet, wave, verdict),
     drop: (bullet) => dropBullet(sea, bullet),
-    refused: (code) => tell({ is: 'refused', code }) });
+    refused: (code) => tell({ is: 'refused', code }),
+  });
   return {
     /** Hears every moment from now on, until the answer is called. */
     listen: (listener: (moment: Moment) => void) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
     /** The room as a call or an event tells it. */
     takeRoom: (room: RoomView) => {
@@ -43,7 +58,9 @@ export const makeWater = (play: PlayApi, roomId: string) => {
       }
       showShots(sea, tick.shots);
     },
-    setSeat: (next: number | null) => { sea.seat = next; },
+    setSeat: (next: number | null) => {
+      sea.seat = next;
+    },
     /** One picture later: moves everything on and answers what is to be drawn. */
     frame: (local: number) => {
       sea.now = sea.clock.at(local);
@@ -54,15 +71,24 @@ export const makeWater = (play: PlayApi, roomId: string) => {
       announceBoss(sea, all);
       const locked = all.find(({ fish }) => fish.fish === sea.lockedOn);
       if (locked) aimAt(sea, locked);
-      return { all, bullets: sea.bullets, angles: sea.angles, locked, now: sea.now,
-        drift: sea.clock.drift(), wave: waveOf(sea) };
+      return {
+        all,
+        bullets: sea.bullets,
+        angles: sea.angles,
+        locked,
+        now: sea.now,
+        drift: sea.clock.drift(),
+        wave: waveOf(sea),
+      };
     },
     aim: (at: Point) => aimAt(sea, at),
     turn: (by: number) => {
       if (sea.seat !== null) sea.angles[sea.seat] = (sea.angles[sea.seat] ?? 0) + by;
     },
     lockAt: (at: Point): boolean => lockAt(sea, at),
-    unlock: () => { sea.lockedOn = null; },
+    unlock: () => {
+      sea.lockedOn = null;
+    },
     fire: (bet: string, weapon: WeaponCode): boolean => fire(sea, outbox, bet, weapon),
     close: outbox.close,
   };

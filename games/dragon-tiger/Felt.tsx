@@ -1,16 +1,31 @@
-import { FeltArea, Others, OwnChips, printedPays, Spot, SpotButton, type FeltProps, type T,
-} from '@fairhouse/table-board'
-import { EMBLEM_PICTURES } from './emblems.ts'
-import { bets, type BetCode } from './manifest.ts'
-import { ASPECTS, betOn, EMBLEMS, SIDES, spotShapes, type Aspect, type SpotShape,
-} from './spots.ts'
+import {
+  FeltArea,
+  Others,
+  OwnChips,
+  printedPays,
+  Spot,
+  SpotButton,
+  type FeltProps,
+  type T,
+} from '@fairhouse/table-board';
+import { EMBLEM_PICTURES } from './emblems.ts';
+import { bets, type BetCode } from './manifest.ts';
+import {
+  ASPECTS,
+  betOn,
+  EMBLEMS,
+  SIDES,
+  spotShapes,
+  type Aspect,
+  type SpotShape,
+} from './spots.ts';
 
 /** Where the felt is wide the spots lie on arcs of the table, on a phone in rows. */
 export function Felt(props: FeltProps) {
-  return props.isNarrow ? <GridSpots {...props} /> : <ArcSpots {...props} />
+  return props.isNarrow ? <GridSpots {...props} /> : <ArcSpots {...props} />;
 }
 
-const SHAPES = spotShapes()
+const SHAPES = spotShapes();
 
 function ArcSpots({ t, profile }: FeltProps) {
   return (
@@ -25,15 +40,17 @@ function ArcSpots({ t, profile }: FeltProps) {
           <img src={EMBLEM_PICTURES[side]} alt="" width="64" height="64" />
         </span>
       ))}
-      {SHAPES.map((shape) => <ArcSpot key={shape.bet} t={t} profile={profile} shape={shape} />)}
+      {SHAPES.map((shape) => (
+        <ArcSpot key={shape.bet} t={t} profile={profile} shape={shape} />
+      ))}
     </div>
-  )
+  );
 }
 
 function ArcSpot({ t, profile, shape }: { t: T; profile: string; shape: SpotShape }) {
-  const { bet, box, outline, kind } = shape
-  const points = outline.map(({ x, y }) => `${x},${y}`).join(' ')
-  const clip = `polygon(${outline.map(({ x, y }) => `${x}px ${y}px`).join(',')})`
+  const { bet, box, outline, kind } = shape;
+  const points = outline.map(({ x, y }) => `${x},${y}`).join(' ');
+  const clip = `polygon(${outline.map(({ x, y }) => `${x}px ${y}px`).join(',')})`;
   return (
     <>
       <SpotButton
@@ -58,16 +75,16 @@ function ArcSpot({ t, profile, shape }: { t: T; profile: string; shape: SpotShap
         <OwnChips bet={bet} size={kind === 'loud' ? 44 : 30} />
       </span>
     </>
-  )
+  );
 }
 
-const SIZES = { loud: 33, middle: 18, quiet: 15 } as const
-const RISES = { loud: -14, middle: -2, quiet: -2 } as const
-const PAYS_BELOW = { loud: 24, middle: 17, quiet: 16 } as const
+const SIZES = { loud: 33, middle: 18, quiet: 15 } as const;
+const RISES = { loud: -14, middle: -2, quiet: -2 } as const;
+const PAYS_BELOW = { loud: 24, middle: 17, quiet: 16 } as const;
 
 function Words({ name, pays, shape }: { name: string; pays: string; shape: SpotShape }) {
-  const { box, middle, kind } = shape
-  const size = Math.max(11, Math.min(SIZES[kind], Math.floor(middle.width / (name.length * 0.72))))
+  const { box, middle, kind } = shape;
+  const size = Math.max(11, Math.min(SIZES[kind], Math.floor(middle.width / (name.length * 0.72))));
   return (
     <g
       transform={`translate(${middle.x - box.x} ${middle.y - box.y}) rotate(${middle.turn})`}
@@ -76,16 +93,18 @@ function Words({ name, pays, shape }: { name: string; pays: string; shape: SpotS
       <text className="dt-shape__name" fontSize={size} y={RISES[kind]}>
         {kind === 'quiet' ? name : name.toLocaleUpperCase()}
       </text>
-      <text className="dt-shape__pays" y={RISES[kind] + PAYS_BELOW[kind]}>{pays}</text>
+      <text className="dt-shape__pays" y={RISES[kind] + PAYS_BELOW[kind]}>
+        {pays}
+      </text>
     </g>
-  )
+  );
 }
 
 /** A bet on one card lies beside the emblem of its side, so its short name is enough. */
 const nameOn = (bet: BetCode, t: T): string => {
-  const aspect = ASPECTS.find((each) => bet.endsWith(each))
-  return aspect ? t(`short.${aspect.toLowerCase()}`) : t(bet)
-}
+  const aspect = ASPECTS.find((each) => bet.endsWith(each));
+  return aspect ? t(`short.${aspect.toLowerCase()}`) : t(bet);
+};
 
 /** On a narrow screen: the sides and the ties above, the bets on each card below its side. */
 function GridSpots({ t, profile }: FeltProps) {
@@ -98,19 +117,19 @@ function GridSpots({ t, profile }: FeltProps) {
       {SIDES.map((side) => (
         <div key={side} className={`dt-group dt-group--${side}`}>
           {COLUMN_ORDER.map((aspect) => {
-            const bet = betOn(side, aspect)
+            const bet = betOn(side, aspect);
             return (
               <Spot key={bet} bet={bet} className="dt-field--quiet" hasOthers={false}>
                 <bdi className="tb-field__name">{nameOn(bet, t)}</bdi>
                 <span className="tb-field__pays num">{printedPays({ bets }, bet, profile)}</span>
               </Spot>
-            )
+            );
           })}
         </div>
       ))}
     </FeltArea>
-  )
+  );
 }
 
 /** Row by row of three columns. */
-const COLUMN_ORDER: readonly Aspect[] = ['Big', 'Odd', 'Red', 'Small', 'Even', 'Black']
+const COLUMN_ORDER: readonly Aspect[] = ['Big', 'Odd', 'Red', 'Small', 'Even', 'Black'];

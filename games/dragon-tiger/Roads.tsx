@@ -1,11 +1,11 @@
-import { TwoSidedRoads, type RoadsProps, type Tone } from '@fairhouse/table-board'
-import { rankOfValue } from './hand.ts'
+import { TwoSidedRoads, type RoadsProps, type Tone } from '@fairhouse/table-board';
+import { rankOfValue } from './hand.ts';
 
-const SIDES = ['dragon', 'tiger', 'tie'] as const
+const SIDES = ['dragon', 'tiger', 'tie'] as const;
 
 /** Who won and how often. */
 export function Roads(props: RoadsProps) {
-  const { t } = props
+  const { t } = props;
   return (
     <TwoSidedRoads
       {...props}
@@ -14,10 +14,10 @@ export function Roads(props: RoadsProps) {
       wordsOf={({ winner, total }) => `${t(winner)} ${rankOfValue(total)}`}
       beadDotsOf={({ marks }) => (marks.includes('suitedTie') ? { top: 'gold' } : {})}
     />
-  )
+  );
 }
 
 export const winnerTone = (winner: string): Tone => {
-  if (winner === 'dragon') return 'banker'
-  return winner === 'tiger' ? 'player' : 'tie'
-}
+  if (winner === 'dragon') return 'banker';
+  return winner === 'tiger' ? 'player' : 'tie';
+};

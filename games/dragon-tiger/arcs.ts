@@ -4,7 +4,8 @@ export type Point = { x: number; y: number };
 export type Band = { inner: number; outer: number };
 export type ArcShape = {
   /** The smallest box around the spot, and its outline inside that box. */
-  box: Point & { width: number; height: number }; outline: Point[];
+  box: Point & { width: number; height: number };
+  outline: Point[];
   /** The middle of the spot, how far its words are turned, and the room they have. */
   middle: Point & { turn: number; width: number };
 };
@@ -23,22 +24,29 @@ export const arcShape = ([from, to]: readonly [number, number], band: Band): Arc
   const box = boxOf(corners);
   const [left, right] = [pointAt(start, band.inner), pointAt(end, band.inner)];
   return {
-    box, outline: corners.map(({ x, y }) => ({ x: round(x - box.x), y: round(y - box.y) })),
-    middle: { ...pointAt(middle, (band.inner + band.outer) / 2), turn: round(-middle * 0.8),
-      width: round(Math.hypot(right.x - left.x, right.y - left.y)) },
+    box,
+    outline: corners.map(({ x, y }) => ({ x: round(x - box.x), y: round(y - box.y) })),
+    middle: {
+      ...pointAt(middle, (band.inner + band.outer) / 2),
+      turn: round(-middle * 0.8),
+      width: round(Math.hypot(right.x - left.x, right.y - left.y)),
+    },
   };
 };
 
 /** A point of the felt by its angle and radius. */
 export const pointAt = (degrees: number, radius: number): Point => {
   const radians = (degrees * Math.PI) / 180;
-  return { x: round(CENTRE.x + radius * Math.sin(radians)),
-    y: round(CENTRE.y + radius * FLATTENED * Math.cos(radians)) };
+  return {
+    x: round(CENTRE.x + radius * Math.sin(radians)),
+    y: round(CENTRE.y + radius * FLATTENED * Math.cos(radians)),
+  };
 };
 
 const arc = (from: number, to: number, radius: number): Point[] =>
   Array.from({ length: ARC_POINTS + 1 }, (_, index) =>
-    pointAt(from + ((to - from) * index) / ARC_POINTS, radius));
+    pointAt(from + ((to - from) * index) / ARC_POINTS, radius),
+  );
 
 const boxOf = (points: readonly Point[]) => {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];

@@ -8,7 +8,9 @@ const CARDS = Array.from({ length: 52 }, (_, card) => card);
  * per deck, and the second of the same kind has one deck less to come from.
  */
 export const countDeals = (decks: number): Counted<RoundFacts>[] =>
-  CARDS.flatMap((dragon) => CARDS.map((tiger) => ({
-    facts: { dragon, tiger },
-    ways: BigInt(decks * (dragon === tiger ? decks - 1 : decks)),
-  })));
+  CARDS.flatMap((dragon) =>
+    CARDS.map((tiger) => ({
+      facts: { dragon, tiger },
+      ways: BigInt(decks * (dragon === tiger ? decks - 1 : decks)),
+    })),
+  );

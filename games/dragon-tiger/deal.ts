@@ -19,7 +19,14 @@ export const dealSteps = (dealt: readonly DealtCard[]): CardStep<Side>[] => {
   const allLanded = FIRST_AT + (dealt.length - 1) * EACH_AFTER + FLIGHT;
   return dealt.map((one, order) => {
     const startsAt = FIRST_AT + order * EACH_AFTER;
-    return { ...one, order, place: 0, startsAt, landsAt: startsAt + FLIGHT, isSqueezed: true,
-      opensAt: allLanded + SQUEEZE + order * (FLIP + BREATH + SQUEEZE) };
+    return {
+      ...one,
+      order,
+      place: 0,
+      startsAt,
+      landsAt: startsAt + FLIGHT,
+      isSqueezed: true,
+      opensAt: allLanded + SQUEEZE + order * (FLIP + BREATH + SQUEEZE),
+    };
   });
 };

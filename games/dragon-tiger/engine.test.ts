@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import {
-  bytesFromHex, cardName, drawsFrom, drawStream, type Draws, type RtpLine,
+  bytesFromHex,
+  cardName,
+  drawsFrom,
+  drawStream,
+  type Draws,
+  type RtpLine,
 } from '@fairhouse/game-kit';
 import { conformanceOfFolder } from '@fairhouse/game-kit/loader';
 import { countDeals } from './counting.ts';
@@ -47,11 +52,22 @@ it('counts every ordered deal of eight decks', () => {
 
 it('computes the published house edges as exact fractions', () => {
   const edges = {
-    dragon: '31/830', tiger: '31/830', tie: '43/415', suitedTie: '58/415',
-    dragonBig: '1/13', dragonSmall: '1/13', dragonOdd: '3/52', dragonEven: '7/130',
-    dragonRed: '1/20', dragonBlack: '1/20',
-    tigerBig: '1/13', tigerSmall: '1/13', tigerOdd: '3/52', tigerEven: '7/130',
-    tigerRed: '1/20', tigerBlack: '1/20',
+    dragon: '31/830',
+    tiger: '31/830',
+    tie: '43/415',
+    suitedTie: '58/415',
+    dragonBig: '1/13',
+    dragonSmall: '1/13',
+    dragonOdd: '3/52',
+    dragonEven: '7/130',
+    dragonRed: '1/20',
+    dragonBlack: '1/20',
+    tigerBig: '1/13',
+    tigerSmall: '1/13',
+    tigerOdd: '3/52',
+    tigerEven: '7/130',
+    tigerRed: '1/20',
+    tigerBlack: '1/20',
   } satisfies Record<BetCode, string>;
   expect(Object.fromEntries(codes.map((bet) => [bet, edgeOf(bet)]))).toEqual(edges);
   expect(game.rtp()).toHaveLength(codes.length);
@@ -61,8 +77,12 @@ it('computes the published house edges as exact fractions', () => {
 it('deals the published cards for the test seed', () => {
   const result = game.draw(drawsFrom(SEED, 'player-seed', 0));
   expect(result.dealt.map(({ to, name }) => `${to} ${name}`)).toEqual(['dragon 3s', 'tiger 4d']);
-  expect(result).toMatchObject({ winner: 'tiger', dragonValue: 3, tigerValue: 4,
-    suitedTie: false });
+  expect(result).toMatchObject({
+    winner: 'tiger',
+    dragonValue: 3,
+    tigerValue: 4,
+    suitedTie: false,
+  });
   const next = game.draw(drawsFrom(SEED, 'player-seed', 1));
   expect(next.dealt.map(({ name }) => name)).toEqual(['9d', 'Qc']);
 });
@@ -79,10 +99,16 @@ it('the ace is lowest, the king highest, and suits do not decide', () => {
 it('a tie takes half of Dragon and Tiger: what comes back is floored once', () => {
   const tie = dealing('9d 9s');
   for (const bet of ['dragon', 'tiger']) {
-    expect(game.settle(tie, bet, 1000n)).toEqual(
-      { outcome: 'half_lose', payoutMinor: 500n, validBetMinor: 500n });
-    expect(game.settle(tie, bet, 1235n)).toEqual(
-      { outcome: 'half_lose', payoutMinor: 617n, validBetMinor: 618n });
+    expect(game.settle(tie, bet, 1000n)).toEqual({
+      outcome: 'half_lose',
+      payoutMinor: 500n,
+      validBetMinor: 500n,
+    });
+    expect(game.settle(tie, bet, 1235n)).toEqual({
+      outcome: 'half_lose',
+      payoutMinor: 617n,
+      validBetMinor: 618n,
+    });
   }
   expect(game.settle(tie, 'tie', 500n).payoutMinor).toBe(6000n);
   expect(game.settle(tie, 'suitedTie', 500n).outcome).toBe('lose');
@@ -91,14 +117,41 @@ it('a tie takes half of Dragon and Tiger: what comes back is floored once', () =
 });
 
 it('each card has its own bets, and a seven is neither big nor small', () => {
-  expect(winsOf('7d Ks')).toEqual(['tiger', 'dragonOdd', 'dragonRed', 'tigerBig', 'tigerOdd',
-    'tigerBlack']);
-  expect(winsOf('8h 7c')).toEqual(['dragon', 'dragonBig', 'dragonEven', 'dragonRed', 'tigerOdd',
-    'tigerBlack']);
-  expect(winsOf('6c Ad')).toEqual(['dragon', 'dragonSmall', 'dragonEven', 'dragonBlack',
-    'tigerSmall', 'tigerOdd', 'tigerRed']);
-  expect(winsOf('Qs Qs')).toEqual(['tie', 'suitedTie', 'dragonBig', 'dragonEven', 'dragonBlack',
-    'tigerBig', 'tigerEven', 'tigerBlack']);
+  expect(winsOf('7d Ks')).toEqual([
+    'tiger',
+    'dragonOdd',
+    'dragonRed',
+    'tigerBig',
+    'tigerOdd',
+    'tigerBlack',
+  ]);
+  expect(winsOf('8h 7c')).toEqual([
+    'dragon',
+    'dragonBig',
+    'dragonEven',
+    'dragonRed',
+    'tigerOdd',
+    'tigerBlack',
+  ]);
+  expect(winsOf('6c Ad')).toEqual([
+    'dragon',
+    'dragonSmall',
+    'dragonEven',
+    'dragonBlack',
+    'tigerSmall',
+    'tigerOdd',
+    'tigerRed',
+  ]);
+  expect(winsOf('Qs Qs')).toEqual([
+    'tie',
+    'suitedTie',
+    'dragonBig',
+    'dragonEven',
+    'dragonBlack',
+    'tigerBig',
+    'tigerEven',
+    'tigerBlack',
+  ]);
 });
 
 it('pays odd, even and colours below or above even money, with one floor', () => {
@@ -113,15 +166,31 @@ it('pays odd, even and colours below or above even money, with one floor', () =>
 
 it('counts only the difference of opposite bets as turnover', () => {
   const wins = dealing('Kd 2c');
-  expect(game.validBets(wins, [{ bet: 'dragon', stakeMinor: 1000n },
-    { bet: 'tiger', stakeMinor: 300n }, { bet: 'tie', stakeMinor: 50n }])).toEqual([700n, 0n, 50n]);
-  for (const [one, other] of [['dragonBig', 'dragonSmall'], ['tigerOdd', 'tigerEven'],
-    ['tigerRed', 'tigerBlack']] as const) {
-    expect(game.hedges([{ bet: one, stakeMinor: 400n }, { bet: other, stakeMinor: 400n }]))
-      .toEqual([400n, 400n]);
+  expect(
+    game.validBets(wins, [
+      { bet: 'dragon', stakeMinor: 1000n },
+      { bet: 'tiger', stakeMinor: 300n },
+      { bet: 'tie', stakeMinor: 50n },
+    ]),
+  ).toEqual([700n, 0n, 50n]);
+  for (const [one, other] of [
+    ['dragonBig', 'dragonSmall'],
+    ['tigerOdd', 'tigerEven'],
+    ['tigerRed', 'tigerBlack'],
+  ] as const) {
+    expect(
+      game.hedges([
+        { bet: one, stakeMinor: 400n },
+        { bet: other, stakeMinor: 400n },
+      ]),
+    ).toEqual([400n, 400n]);
   }
-  expect(game.hedges([{ bet: 'dragonBig', stakeMinor: 400n },
-    { bet: 'tigerSmall', stakeMinor: 400n }])).toEqual([0n, 0n]);
+  expect(
+    game.hedges([
+      { bet: 'dragonBig', stakeMinor: 400n },
+      { bet: 'tigerSmall', stakeMinor: 400n },
+    ]),
+  ).toEqual([0n, 0n]);
 });
 
 it('keeps for the road map who won, with how much, and whether the tie was suited', () => {
@@ -136,8 +205,11 @@ it('refuses what it does not offer', () => {
 });
 
 it('its tables are open to its own bets: ids, profiles, limits and chips', () => {
-  expect(manifest.tables.map(({ id }) => id)).toEqual(
-    ['gate-hall-1', 'gate-hall-quick', 'gate-hall-2']);
+  expect(manifest.tables.map(({ id }) => id)).toEqual([
+    'gate-hall-1',
+    'gate-hall-quick',
+    'gate-hall-2',
+  ]);
   for (const table of manifest.tables) {
     expect(manifest.profiles).toContain(table.profile);
     expect(table.chipsMinor).toHaveLength(6);
@@ -159,16 +231,21 @@ it('100,000 rounds with fair draws stay near the computed returns of every bet',
   }
   for (const bet of codes) {
     const { rtp, deviation } = lineOf(bet);
-    const paid = [...seen.values()].reduce((sum, { result, count }) =>
-      sum + Number(game.settle(result, bet, 100n).payoutMinor) * count, 0);
+    const paid = [...seen.values()].reduce(
+      (sum, { result, count }) => sum + Number(game.settle(result, bet, 100n).payoutMinor) * count,
+      0,
+    );
     const bound = (3.29 * Number(deviation)) / Math.sqrt(rounds);
     expect(Math.abs(paid / 100 / rounds - Number(rtp)), bet).toBeLessThan(bound);
   }
 });
 
 /** The first two cards of a fair shoe without shuffling the rest of it: quick enough for many. */
-const firstTwo = ({ below }: Draws): Draws => ({ below, shuffle: (n) => {
-  const first = below(n);
-  const second = below(n - 1);
-  return [first, second < first ? second : second + 1];
-} });
+const firstTwo = ({ below }: Draws): Draws => ({
+  below,
+  shuffle: (n) => {
+    const first = below(n);
+    const second = below(n - 1);
+    return [first, second < first ? second : second + 1];
+  },
+});

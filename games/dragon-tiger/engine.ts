@@ -1,4 +1,10 @@
-import { cardOf, cardsInShoe, defineGame, publishedReturns, type Draws, type RtpLine,
+import {
+  cardOf,
+  cardsInShoe,
+  defineGame,
+  publishedReturns,
+  type Draws,
+  type RtpLine,
 } from '@fairhouse/game-kit';
 import { countDeals } from './counting.ts';
 import { bets, manifest, type BetCode, type Profile } from './manifest.ts';
@@ -7,23 +13,42 @@ import { isSuitedTie, judgeFacts, valueOf, winnerOf, type Side, type Winner } fr
 /** `dealt` is in the order of dealing; card numbers are 0 to 51, names are like "Ah". */
 export type DragonTigerResult = {
   dealt: { to: Side; card: number; name: string }[];
-  dragon: number; tiger: number; dragonValue: number; tigerValue: number;
-  winner: Winner; suitedTie: boolean;
+  dragon: number;
+  tiger: number;
+  dragonValue: number;
+  tigerValue: number;
+  winner: Winner;
+  suitedTie: boolean;
 };
 
 const { slug, version, kind, category, vassalage, title, stakes, openSeconds, profiles } = manifest;
 
 export const game = defineGame<DragonTigerResult>({
-  slug, version, kind, category, vassalage, title, stakes, openSeconds, profiles, bets,
+  slug,
+  version,
+  kind,
+  category,
+  vassalage,
+  title,
+  stakes,
+  openSeconds,
+  profiles,
+  bets,
   opposites: [
     ['dragon', 'tiger'],
-    ['dragonBig', 'dragonSmall'], ['dragonOdd', 'dragonEven'], ['dragonRed', 'dragonBlack'],
-    ['tigerBig', 'tigerSmall'], ['tigerOdd', 'tigerEven'], ['tigerRed', 'tigerBlack'],
+    ['dragonBig', 'dragonSmall'],
+    ['dragonOdd', 'dragonEven'],
+    ['dragonRed', 'dragonBlack'],
+    ['tigerBig', 'tigerSmall'],
+    ['tigerOdd', 'tigerEven'],
+    ['tigerRed', 'tigerBlack'],
   ],
   draw: (draws) => dealRound(draws),
   judge: (result, bet, profile) => judgeFacts(result, bet as BetCode, profile as Profile),
   road: ({ winner, suitedTie, dragonValue, tigerValue }) => ({
-    winner, total: Math.max(dragonValue, tigerValue), marks: suitedTie ? ['suitedTie'] : [],
+    winner,
+    total: Math.max(dragonValue, tigerValue),
+    marks: suitedTie ? ['suitedTie'] : [],
   }),
   rtp: () => returns(),
 });
@@ -37,8 +62,12 @@ const dealRound = (draws: Draws): DragonTigerResult => {
   const [dragon, tiger] = dealt.map(({ card }) => card);
   const facts = { dragon: dragon ?? -1, tiger: tiger ?? -1 };
   return {
-    dealt, ...facts, dragonValue: valueOf(facts.dragon), tigerValue: valueOf(facts.tiger),
-    winner: winnerOf(facts), suitedTie: isSuitedTie(facts),
+    dealt,
+    ...facts,
+    dragonValue: valueOf(facts.dragon),
+    tigerValue: valueOf(facts.tiger),
+    winner: winnerOf(facts),
+    suitedTie: isSuitedTie(facts),
   };
 };
 
@@ -48,7 +77,12 @@ let known: RtpLine[] | undefined;
 const returns = (): RtpLine[] => {
   if (known) return known;
   const counted = countDeals(manifest.decks);
-  known = publishedReturns({ game: slug, bets, profiles, countedFor: () => counted,
-    judge: (facts, bet, profile) => judgeFacts(facts, bet as BetCode, profile as Profile) });
+  known = publishedReturns({
+    game: slug,
+    bets,
+    profiles,
+    countedFor: () => counted,
+    judge: (facts, bet, profile) => judgeFacts(facts, bet as BetCode, profile as Profile),
+  });
   return known;
 };

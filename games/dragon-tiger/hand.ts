@@ -8,8 +8,15 @@ export type Hand = RoundFacts & { dealt: DealtCard[]; winner: Winner; isSuited: 
 export const handOf = ({ dragon, tiger }: Record<string, unknown>): Hand | undefined => {
   if (!isCard(dragon) || !isCard(tiger)) return undefined;
   const facts = { dragon, tiger };
-  return { ...facts, winner: winnerOf(facts), isSuited: isSuitedTie(facts),
-    dealt: [{ to: 'dragon', card: dragon }, { to: 'tiger', card: tiger }] };
+  return {
+    ...facts,
+    winner: winnerOf(facts),
+    isSuited: isSuitedTie(facts),
+    dealt: [
+      { to: 'dragon', card: dragon },
+      { to: 'tiger', card: tiger },
+    ],
+  };
 };
 
 const isCard = (card: unknown): card is number =>

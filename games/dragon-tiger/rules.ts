@@ -1,4 +1,11 @@
-import { cardOf, grossOfPays, halfLost, lost, paysAt, won, type Judgement,
+import {
+  cardOf,
+  grossOfPays,
+  halfLost,
+  lost,
+  paysAt,
+  won,
+  type Judgement,
 } from '@fairhouse/game-kit';
 import { bets, type BetCode, type Profile } from './manifest.ts';
 
@@ -44,10 +51,14 @@ const WINS: Record<BetCode, Condition> = {
   tiger: (facts) => winnerOf(facts) === 'tiger',
   tie: (facts) => winnerOf(facts) === 'tie',
   suitedTie: isSuitedTie,
-  dragonBig: ({ dragon }) => isBig(dragon), tigerBig: ({ tiger }) => isBig(tiger),
-  dragonSmall: ({ dragon }) => isSmall(dragon), tigerSmall: ({ tiger }) => isSmall(tiger),
-  dragonOdd: ({ dragon }) => isOdd(dragon), tigerOdd: ({ tiger }) => isOdd(tiger),
-  dragonEven: ({ dragon }) => !isOdd(dragon), tigerEven: ({ tiger }) => !isOdd(tiger),
+  dragonBig: ({ dragon }) => isBig(dragon),
+  tigerBig: ({ tiger }) => isBig(tiger),
+  dragonSmall: ({ dragon }) => isSmall(dragon),
+  tigerSmall: ({ tiger }) => isSmall(tiger),
+  dragonOdd: ({ dragon }) => isOdd(dragon),
+  tigerOdd: ({ tiger }) => isOdd(tiger),
+  dragonEven: ({ dragon }) => !isOdd(dragon),
+  tigerEven: ({ tiger }) => !isOdd(tiger),
   dragonRed: ({ dragon }) => colourOf(dragon) === 'red',
   tigerRed: ({ tiger }) => colourOf(tiger) === 'red',
   dragonBlack: ({ dragon }) => colourOf(dragon) === 'black',

@@ -35,8 +35,9 @@ it('the sides mirror each other, and opposites lie one below the other', () => {
 });
 
 it('colour bets bear their colours', () => {
-  expect(['dragon', 'tiger', 'tie', 'suitedTie', 'tigerRed', 'dragonBlack', 'tigerOdd'].map(toneOf))
-    .toEqual(['banker', 'player', 'tie', 'gold', 'red', 'black', 'player']);
+  expect(
+    ['dragon', 'tiger', 'tie', 'suitedTie', 'tigerRed', 'dragonBlack', 'tigerOdd'].map(toneOf),
+  ).toEqual(['banker', 'player', 'tie', 'gold', 'red', 'black', 'player']);
 });
 
 type Point = { x: number; y: number };
@@ -44,8 +45,11 @@ const isInside = (points: readonly Point[], { x, y }: Point): boolean => {
   let inside = false;
   points.forEach((one, index) => {
     const other = points.at(index - 1) ?? one;
-    if ((one.y > y) !== (other.y > y)
-      && x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x) inside = !inside;
+    if (
+      one.y > y !== other.y > y &&
+      x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x
+    )
+      inside = !inside;
   });
   return inside;
 };

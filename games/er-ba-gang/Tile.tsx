@@ -1,10 +1,10 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react';
 
-const RIM = { x: 1, y: 1, width: 58, height: 81, rx: 7, fill: 'none' }
+const RIM = { x: 1, y: 1, width: 58, height: 81, rx: 7, fill: 'none' };
 
 /** A mahjong tile's face in ivory: kind 0 is the White, 1 to 9 are dots. 60 by 83. */
 export function TileFace({ kind }: { kind: number }) {
-  const id = useId()
+  const id = useId();
   return (
     <svg viewBox="0 0 60 83" aria-hidden="true">
       <defs>
@@ -28,12 +28,12 @@ export function TileFace({ kind }: { kind: number }) {
       />
       {kind === 0 ? <White /> : <Dots kind={kind} />}
     </svg>
-  )
+  );
 }
 
 /** The green back, polished. */
 export function TileBack() {
-  const id = useId()
+  const id = useId();
   return (
     <svg viewBox="0 0 60 83" aria-hidden="true">
       <defs>
@@ -56,7 +56,7 @@ export function TileBack() {
         strokeLinejoin="round"
       />
     </svg>
-  )
+  );
 }
 
 function White() {
@@ -65,41 +65,72 @@ function White() {
       <rect x="14" y="17" width="32" height="49" rx="3" strokeWidth="3.6" />
       <rect x="19" y="22" width="22" height="39" rx="1.5" strokeWidth="1.4" />
     </g>
-  )
+  );
 }
 
-type Paint = 'blue' | 'green' | 'red'
-type Dot = readonly [x: number, y: number, paint: Paint]
+type Paint = 'blue' | 'green' | 'red';
+type Dot = readonly [x: number, y: number, paint: Paint];
 const INKS: Readonly<Record<Paint, readonly [string, string]>> = {
-  blue: ['#2f63c4', '#16357a'], green: ['#23a066', '#0a5a37'], red: ['#e2435a', '#8f1128'],
-}
+  blue: ['#2f63c4', '#16357a'],
+  green: ['#23a066', '#0a5a37'],
+  red: ['#e2435a', '#8f1128'],
+};
 
 const column = (x: number, ys: readonly number[], paint: Paint): Dot[] =>
-  ys.map((y): Dot => [x, y, paint])
+  ys.map((y): Dot => [x, y, paint]);
 /** The dots of each kind, as they lie on the tiles of the suit. */
 const DOTS: Readonly<Record<number, readonly Dot[]>> = {
   1: [[30, 41.5, 'red']],
-  2: [[30, 23, 'green'], [30, 60, 'blue']],
-  3: [[15, 18, 'blue'], [30, 41.5, 'red'], [45, 65, 'green']],
-  4: [[17, 22, 'blue'], [43, 22, 'green'], [17, 61, 'green'], [43, 61, 'blue']],
-  5: [[16, 20, 'blue'], [44, 20, 'green'], [30, 41.5, 'red'], [16, 63, 'green'], [44, 63, 'blue']],
-  6: [...column(18, [18], 'green'), ...column(42, [18], 'green'), ...column(18, [43, 64], 'red'),
-    ...column(42, [43, 64], 'red')],
-  7: [[14, 13, 'green'], [30, 21, 'green'], [46, 29, 'green'], ...column(19, [48, 67], 'red'),
-    ...column(41, [48, 67], 'red')],
+  2: [
+    [30, 23, 'green'],
+    [30, 60, 'blue'],
+  ],
+  3: [
+    [15, 18, 'blue'],
+    [30, 41.5, 'red'],
+    [45, 65, 'green'],
+  ],
+  4: [
+    [17, 22, 'blue'],
+    [43, 22, 'green'],
+    [17, 61, 'green'],
+    [43, 61, 'blue'],
+  ],
+  5: [
+    [16, 20, 'blue'],
+    [44, 20, 'green'],
+    [30, 41.5, 'red'],
+    [16, 63, 'green'],
+    [44, 63, 'blue'],
+  ],
+  6: [
+    ...column(18, [18], 'green'),
+    ...column(42, [18], 'green'),
+    ...column(18, [43, 64], 'red'),
+    ...column(42, [43, 64], 'red'),
+  ],
+  7: [
+    [14, 13, 'green'],
+    [30, 21, 'green'],
+    [46, 29, 'green'],
+    ...column(19, [48, 67], 'red'),
+    ...column(41, [48, 67], 'red'),
+  ],
   8: [...column(19, [14, 32, 50, 68], 'blue'), ...column(41, [14, 32, 50, 68], 'blue')],
-  9: [...[13, 30, 47].map((x): Dot => [x, 17, 'green']),
+  9: [
+    ...[13, 30, 47].map((x): Dot => [x, 17, 'green']),
     ...[13, 30, 47].map((x): Dot => [x, 41.5, 'red']),
-    ...[13, 30, 47].map((x): Dot => [x, 66, 'blue'])],
-}
+    ...[13, 30, 47].map((x): Dot => [x, 66, 'blue']),
+  ],
+};
 const radiusOf = (kind: number): number => {
   if (kind === 1) return 20;
   if (kind === 2) return 14;
   return kind <= 5 ? 10 : 7.6;
-}
+};
 
 function Dots({ kind }: { kind: number }): ReactNode {
-  const radius = radiusOf(kind)
+  const radius = radiusOf(kind);
   return (DOTS[kind] ?? []).map(([x, y, paint]) => (
     <g key={`${x}/${y}`} transform={`translate(${x} ${y}) scale(${radius / 10})`}>
       <circle r="10" cy=".6" fill="#6b5324" opacity=".35" />
@@ -111,8 +142,8 @@ function Dots({ kind }: { kind: number }): ReactNode {
       ))}
       <circle r="1.3" fill="#f2c14e" />
     </g>
-  ))
+  ));
 }
 
-const PETAL = 'M0 0Q2 -3 0 -5.6Q-2 -3 0 0Z'
-const PETALS = [0, 60, 120, 180, 240, 300]
+const PETAL = 'M0 0Q2 -3 0 -5.6Q-2 -3 0 0Z';
+const PETALS = [0, 60, 120, 180, 240, 300];

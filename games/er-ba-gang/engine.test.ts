@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { bytesFromHex, drawsFrom, drawStream, PLAYERS, type Draws, type RtpLine,
+import {
+  bytesFromHex,
+  drawsFrom,
+  drawStream,
+  PLAYERS,
+  type Draws,
+  type RtpLine,
 } from '@fairhouse/game-kit';
 import { conformanceOfFolder } from '@fairhouse/game-kit/loader';
 import { game, type ErBaGangResult } from './engine.ts';
@@ -33,8 +39,14 @@ it('conforms to what every game must be', async () => {
 });
 
 it('computes the returns of the book, the same for every player', () => {
-  const printed = { Win: '0.975298', Lose: '0.975298', Tie: '0.966079', Pair: '0.961538',
-    Gang: '0.964103', White: '0.961538' };
+  const printed = {
+    Win: '0.975298',
+    Lose: '0.975298',
+    Tie: '0.966079',
+    Pair: '0.961538',
+    Gang: '0.964103',
+    White: '0.961538',
+  };
   for (const seat of PLAYERS) {
     for (const [kind, rtp] of Object.entries(printed)) {
       expect(Number(lineOf(seat + kind).rtp).toFixed(6), seat + kind).toBe(rtp);
@@ -58,8 +70,23 @@ it('computes the chances of the book as exact fractions', () => {
 });
 
 it('ranks pairs above two-eight above points, and the White pair highest', () => {
-  const falling = ['00', '99', '88', '22', '11', '28', '09', '18', '45', '08', '07', '79', '01',
-    '19', '64'];
+  const falling = [
+    '00',
+    '99',
+    '88',
+    '22',
+    '11',
+    '28',
+    '09',
+    '18',
+    '45',
+    '08',
+    '07',
+    '79',
+    '01',
+    '19',
+    '64',
+  ];
   const strengths = falling.map(strengthOf);
   expect(strengths).toEqual(strengths.toSorted((one, other) => other - one));
   expect(new Set(strengths).size).toBe(falling.length);
@@ -78,43 +105,71 @@ it('counts the White as half a point and compares the higher tile on equal point
 it('deals the hands in the order of the book', () => {
   const order = drawsFrom(SEED, 'player-seed', 0).shuffle(40);
   const { hands } = game.draw(drawsFrom(SEED, 'player-seed', 0));
-  expect([hands.p1, hands.p2, hands.p3, hands.banker].flatMap(({ tiles }) => tiles))
-    .toEqual(order.slice(0, 8));
+  expect([hands.p1, hands.p2, hands.p3, hands.banker].flatMap(({ tiles }) => tiles)).toEqual(
+    order.slice(0, 8),
+  );
   expect(order.slice(0, 8)).toEqual([26, 10, 38, 17, 12, 30, 31, 0]);
 });
 
 it('gives Win and Lose their stakes back on a tie, floors once on the whole return', () => {
   const result = dealing('19 99 28 19');
-  expect(settled(result, 'p1Win', 500n)).toEqual(
-    { outcome: 'push', payoutMinor: 500n, validBetMinor: 0n });
+  expect(settled(result, 'p1Win', 500n)).toEqual({
+    outcome: 'push',
+    payoutMinor: 500n,
+    validBetMinor: 0n,
+  });
   expect(settled(result, 'p1Lose', 500n).outcome).toBe('push');
   expect(settled(result, 'p1Tie', 500n).payoutMinor).toBe(40_500n);
-  expect(settled(result, 'p2Win', 1235n)).toEqual(
-    { outcome: 'win', payoutMinor: 2408n, validBetMinor: 1173n });
-  expect(settled(result, 'p2Lose', 1235n)).toEqual(
-    { outcome: 'lose', payoutMinor: 0n, validBetMinor: 1235n });
+  expect(settled(result, 'p2Win', 1235n)).toEqual({
+    outcome: 'win',
+    payoutMinor: 2408n,
+    validBetMinor: 1173n,
+  });
+  expect(settled(result, 'p2Lose', 1235n)).toEqual({
+    outcome: 'lose',
+    payoutMinor: 0n,
+    validBetMinor: 1235n,
+  });
 });
 
 it('pays the hands themselves whoever wins', () => {
   const result = dealing('00 28 44 99');
-  const paid = ['p1Pair', 'p1White', 'p2Gang', 'p2Pair', 'p3Pair', 'p3White', 'p3Win', 'p3Lose',
-    'bankerPair'].map((bet) => settled(result, bet).payoutMinor);
+  const paid = [
+    'p1Pair',
+    'p1White',
+    'p2Gang',
+    'p2Pair',
+    'p3Pair',
+    'p3White',
+    'p3Win',
+    'p3Lose',
+    'bankerPair',
+  ].map((bet) => settled(result, bet).payoutMinor);
   expect(paid).toEqual([1250n, 12_500n, 4700n, 0n, 1250n, 0n, 0n, 195n, 1250n]);
   expect(() => settled(result, 'bankerWhite')).toThrow(/has no bet/);
 });
 
 it('counts only the difference of Win and Lose on the same hand as turnover', () => {
-  const placed = [{ bet: 'p1Win', stakeMinor: 300n }, { bet: 'p1Lose', stakeMinor: 1000n },
-    { bet: 'p2Lose', stakeMinor: 50n }];
+  const placed = [
+    { bet: 'p1Win', stakeMinor: 300n },
+    { bet: 'p1Lose', stakeMinor: 1000n },
+    { bet: 'p2Lose', stakeMinor: 50n },
+  ];
   expect(game.hedges(placed)).toEqual([300n, 300n, 0n]);
   expect(game.validBets(dealing('12 34 56 99'), placed)).toEqual([0n, 665n, 47n]);
 });
 
 it('keeps for the road how each hand stood and what was special', () => {
-  expect(game.road(dealing('00 28 19 19'))).toEqual({ winner: 'players', total: 2,
-    marks: ['p1Win', 'p2Win', 'p3Tie', 'p1Pair', 'p1White', 'p2Gang'] });
-  expect(game.road(dealing('12 34 56 99'))).toEqual({ winner: 'banker', total: 0,
-    marks: ['p1Lose', 'p2Lose', 'p3Lose', 'bankerPair'] });
+  expect(game.road(dealing('00 28 19 19'))).toEqual({
+    winner: 'players',
+    total: 2,
+    marks: ['p1Win', 'p2Win', 'p3Tie', 'p1Pair', 'p1White', 'p2Gang'],
+  });
+  expect(game.road(dealing('12 34 56 99'))).toEqual({
+    winner: 'banker',
+    total: 0,
+    marks: ['p1Lose', 'p2Lose', 'p3Lose', 'bankerPair'],
+  });
 });
 
 it('25,000 rounds with fair draws stay near every computed return', () => {
@@ -130,7 +185,7 @@ it('25,000 rounds with fair draws stay near every computed return', () => {
   }
   for (const { bet, rtp, deviation } of game.rtp()) {
     const mean = Number(paid.get(bet)) / Number(stake) / rounds;
-    const bound = 3.29 * Number(deviation) / Math.sqrt(rounds);
+    const bound = (3.29 * Number(deviation)) / Math.sqrt(rounds);
     expect(Math.abs(mean - Number(rtp)), bet).toBeLessThan(bound);
   }
 });

@@ -9,6 +9,7 @@ const percentOf = (share: string): string => {
 };
 
 it('the returns on the board are those that the engine counts', () => {
-  expect(RETURNS).toEqual(Object.fromEntries(game.rtp().map(({ bet, rtp }) =>
-    [bet, percentOf(rtp)])));
+  expect(RETURNS).toEqual(
+    Object.fromEntries(game.rtp().map(({ bet, rtp }) => [bet, percentOf(rtp)])),
+  );
 });

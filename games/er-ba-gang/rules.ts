@@ -1,5 +1,12 @@
 import {
-  grossOfPays, judgeStanding, lost, ONE, readBet, won, type Judgement, type Standing,
+  grossOfPays,
+  judgeStanding,
+  lost,
+  ONE,
+  readBet,
+  won,
+  type Judgement,
+  type Standing,
   type ValuedHand,
 } from '@fairhouse/game-kit';
 import { bets, type BetCode } from './manifest.ts';
@@ -20,9 +27,9 @@ const WHITE_PAIR = 10;
 const halvesOf = (kind: number): number => (kind === 0 ? 1 : kind * 2);
 
 /** A higher number beats a lower; the same number is a tie. Points stand before the high tile. */
-export const valueOf = (hand: readonly number[]): ValuedHand<HandFacts> & {
-  rank: HandRank; points: number;
-} => {
+export const valueOf = (
+  hand: readonly number[],
+): ValuedHand<HandFacts> & { rank: HandRank; points: number } => {
   const [first = 0, second = 0] = hand.map(kindOf);
   const halves = (halvesOf(first) + halvesOf(second)) % 20;
   const isPair = first === second;
@@ -47,9 +54,13 @@ export const judgeFacts = (facts: RoundFacts, bet: BetCode): Judgement => {
 
 const isMade = (facts: RoundFacts, kind: string): boolean => {
   switch (kind) {
-    case 'Tie': return facts.standing === 'tie';
-    case 'Pair': return facts.isPair;
-    case 'Gang': return facts.isGang;
-    default: return facts.isWhitePair;
+    case 'Tie':
+      return facts.standing === 'tie';
+    case 'Pair':
+      return facts.isPair;
+    case 'Gang':
+      return facts.isGang;
+    default:
+      return facts.isWhitePair;
   }
 };

@@ -1,9 +1,9 @@
-import { memo } from 'react'
-import type { Layout } from './beads.ts'
+import { memo } from 'react';
+import type { Layout } from './beads.ts';
 
 /** The tray on which the beads are counted: a mark for the heap, lines for the fours. */
 export const Tray = memo(function Tray({ layout }: { layout: Layout }) {
-  const { width, height, heap, column } = layout
+  const { width, height, heap, column } = layout;
   return (
     <svg
       className="ft-layer"
@@ -55,8 +55,8 @@ export const Tray = memo(function Tray({ layout }: { layout: Layout }) {
       />
       <Columns column={column} />
     </svg>
-  )
-})
+  );
+});
 
 function TrayPaints() {
   return (
@@ -76,12 +76,12 @@ function TrayPaints() {
         <stop offset="1" stopColor="#ffdf9f" stopOpacity="0" />
       </radialGradient>
     </defs>
-  )
+  );
 }
 
 /** A hollow for each four that is counted off. */
 function Columns({ column }: Pick<Layout, 'column'>) {
-  const rows = column.rowStep > 0 ? 2 : 1
+  const rows = column.rowStep > 0 ? 2 : 1;
   return (
     <>
       {Array.from({ length: column.perRow * rows }, (_, at) => (
@@ -99,7 +99,7 @@ function Columns({ column }: Pick<Layout, 'column'>) {
         />
       ))}
     </>
-  )
+  );
 }
 
 /** The brass bowl over the heap; it is lifted by its knob and taken away. */
@@ -156,8 +156,8 @@ export const Bowl = memo(function Bowl() {
         opacity=".85"
       />
     </svg>
-  )
-})
+  );
+});
 
-const BOWL = 'M-112 4A112 76 0 0 0 112 4C112 -60 84 -106 0 -106S-112 -60 -112 4Z'
-const RIVETS = Array.from({ length: 9 }, (_, index) => (index - 4) * 0.34)
+const BOWL = 'M-112 4A112 76 0 0 0 112 4C112 -60 84 -106 0 -106S-112 -60 -112 4Z';
+const RIVETS = Array.from({ length: 9 }, (_, index) => (index - 4) * 0.34);

@@ -1,52 +1,55 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { ShowArea, type ShowProps } from '@fairhouse/table-board'
-import { paintCount } from './bead-paint.ts'
-import { foursCounted, LIFT_FROM, LIFTED_AT, NARROW, smooth, TOLD_AT, WIDE } from './beads.ts'
-import { Bowl, Tray } from './Bowl.tsx'
-import type { Count } from './count.ts'
+import { useEffect, useMemo, useRef } from 'react';
+import { ShowArea, type ShowProps } from '@fairhouse/table-board';
+import { paintCount } from './bead-paint.ts';
+import { foursCounted, LIFT_FROM, LIFTED_AT, NARROW, smooth, TOLD_AT, WIDE } from './beads.ts';
+import { Bowl, Tray } from './Bowl.tsx';
+import type { Count } from './count.ts';
 
-type Props = ShowProps<Count>
+type Props = ShowProps<Count>;
 
 /** Pixels of the picture to one of the page: sharp on any screen and any size of the table. */
-const PIXELS = 2.2
+const PIXELS = 2.2;
 
 /** The tray, the heap under its bowl, and how it is counted off. */
 export function CountShow(props: Props) {
-  const { result, isNarrow, elapsed, isStill, isOver, now, roundId } = props
-  const layout = isNarrow ? NARROW : WIDE
-  const canvasRef = useRef<HTMLCanvasElement>(null)
-  const bowlRef = useRef<HTMLDivElement>(null)
-  const countRef = useRef<HTMLSpanElement>(null)
-  const isMoving = result !== undefined && !isOver && !isStill
-  const heap = useMemo(() => result && { roundId, fours: result.fours,
-    remainder: result.remainder }, [roundId, result])
-  const stillAt = stillMoment(props)
+  const { result, isNarrow, elapsed, isStill, isOver, now, roundId } = props;
+  const layout = isNarrow ? NARROW : WIDE;
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const bowlRef = useRef<HTMLDivElement>(null);
+  const countRef = useRef<HTMLSpanElement>(null);
+  const isMoving = result !== undefined && !isOver && !isStill;
+  const heap = useMemo(
+    () => result && { roundId, fours: result.fours, remainder: result.remainder },
+    [roundId, result],
+  );
+  const stillAt = stillMoment(props);
   useEffect(() => {
-    const context = canvasRef.current?.getContext('2d')
-    if (!context) return
+    const context = canvasRef.current?.getContext('2d');
+    if (!context) return;
     const show = (at: number) => {
-      if (bowlRef.current) lift(bowlRef.current, smooth((at - LIFT_FROM) / (LIFTED_AT - LIFT_FROM)))
+      if (bowlRef.current)
+        lift(bowlRef.current, smooth((at - LIFT_FROM) / (LIFTED_AT - LIFT_FROM)));
       if (!heap) {
-        context.clearRect(0, 0, canvasRef.current?.width ?? 0, canvasRef.current?.height ?? 0)
-        return
+        context.clearRect(0, 0, canvasRef.current?.width ?? 0, canvasRef.current?.height ?? 0);
+        return;
       }
-      paintCount(context, { heap, layout, elapsed: at, pixels: PIXELS })
-      if (countRef.current) countRef.current.textContent = `4 × ${foursCounted(heap, at)}`
-    }
+      paintCount(context, { heap, layout, elapsed: at, pixels: PIXELS });
+      if (countRef.current) countRef.current.textContent = `4 × ${foursCounted(heap, at)}`;
+    };
     if (!isMoving) {
-      show(stillAt)
-      return
+      show(stillAt);
+      return;
     }
-    let frame = 0
+    let frame = 0;
     const go = () => {
-      const at = now()
-      show(at)
-      if (at < TOLD_AT + 600) frame = requestAnimationFrame(go)
-    }
-    go()
-    return () => cancelAnimationFrame(frame)
-  }, [heap, layout, isMoving, stillAt, now])
-  const isTold = result !== undefined && elapsed >= TOLD_AT
+      const at = now();
+      show(at);
+      if (at < TOLD_AT + 600) frame = requestAnimationFrame(go);
+    };
+    go();
+    return () => cancelAnimationFrame(frame);
+  }, [heap, layout, isMoving, stillAt, now]);
+  const isTold = result !== undefined && elapsed >= TOLD_AT;
   return (
     <ShowArea className="ft-show">
       <div
@@ -64,8 +67,7 @@ export function CountShow(props: Props) {
         <div
           ref={bowlRef}
           className={`ft-bowl${isMoving ? '' : ' ft-bowl--still'}`}
-          style={{ left: layout.heap.x, top: layout.heap.y,
-            inlineSize: layout.heap.radius * 2.62 }}
+          style={{ left: layout.heap.x, top: layout.heap.y, inlineSize: layout.heap.radius * 2.62 }}
         >
           <Bowl />
         </div>
@@ -77,13 +79,13 @@ export function CountShow(props: Props) {
         )}
       </div>
     </ShowArea>
-  )
+  );
 }
 
 /** What lies there while nothing moves: covered before the draw, counted after the show. */
 const stillMoment = ({ result, isOver, elapsed }: Props): number => {
-  if (result === undefined) return 0
-  return isOver || elapsed >= TOLD_AT ? Infinity : elapsed
+  if (result === undefined) return 0;
+  return isOver || elapsed >= TOLD_AT ? Infinity : elapsed;
 };
 
 /** Straight up and out of sight. */

@@ -1,29 +1,39 @@
-import { BeadPlate, BigRoad, Counts, RoadSection, type PastRound, type RoadsProps, type T,
-  type Tone } from '@fairhouse/table-board'
+import {
+  BeadPlate,
+  BigRoad,
+  Counts,
+  RoadSection,
+  type PastRound,
+  type RoadsProps,
+  type T,
+  type Tone,
+} from '@fairhouse/table-board';
 
-const REMAINDERS = ['1', '2', '3', '4'] as const
-const DESK = { bead: 12, road: 20 }
-const PHONE = { bead: 13, road: 21 }
+const REMAINDERS = ['1', '2', '3', '4'] as const;
+const DESK = { bead: 12, road: 20 };
+const PHONE = { bead: 13, road: 21 };
 
 /** How often each remainder came, all of them as beads, and the road of odd and even. */
 export function Roads({ t, history, isNarrow }: RoadsProps) {
-  const columns = isNarrow ? PHONE : DESK
-  const counts = REMAINDERS.map((remainder) => ({ tone: remainderTone(remainder),
+  const columns = isNarrow ? PHONE : DESK;
+  const counts = REMAINDERS.map((remainder) => ({
+    tone: remainderTone(remainder),
     label: t('past', { remainder }),
-    count: history.filter(({ winner }) => winner === remainder).length }))
+    count: history.filter(({ winner }) => winner === remainder).length,
+  }));
   return (
     <>
       <Counts of={counts} total={history.length} />
-      <RoadSection
-        name={t('remainderRoad')}
-        note={t('roundsCount', { count: history.length })}
-      >
+      <RoadSection name={t('remainderRoad')} note={t('roundsCount', { count: history.length })}>
         <BeadPlate
           history={history}
           columns={columns.bead}
           label={counts.map(({ label, count }) => `${label}: ${count}`).join(', ')}
-          beadOf={(past) => ({ text: past.winner, tone: remainderTone(past.winner),
-            name: nameOf(past, t) })}
+          beadOf={(past) => ({
+            text: past.winner,
+            tone: remainderTone(past.winner),
+            name: nameOf(past, t),
+          })}
         />
       </RoadSection>
       <RoadSection name={t('parityRoad')} note={t('parityNote')}>
@@ -43,7 +53,7 @@ export function Roads({ t, history, isNarrow }: RoadsProps) {
         />
       </RoadSection>
     </>
-  )
+  );
 }
 
 /** One round of the past in words: "3 left". */

@@ -1,17 +1,25 @@
-import { beadsAt, movingFour, smooth, TOLD_AT, type BeadPlace, type Heap, type Layout,
+import {
+  beadsAt,
+  movingFour,
+  smooth,
+  TOLD_AT,
+  type BeadPlace,
+  type Heap,
+  type Layout,
 } from './beads.ts';
 
 /** Ivory, jade and amber: what the beads are made of, from their light to their dark side. */
 const TINTS = [
-  ['#fffdf4', '#f0e2c8', '#8f7a58'], ['#e6fff0', '#58c992', '#0c5a3c'],
+  ['#fffdf4', '#f0e2c8', '#8f7a58'],
+  ['#e6fff0', '#58c992', '#0c5a3c'],
   ['#fff0c2', '#f0a436', '#7e3f0a'],
 ] as const;
 const TELL_LASTS = 300;
 
 /** Draws one moment of the count. */
 export const paintCount = (
-  context: CanvasRenderingContext2D, shown: { heap: Heap; layout: Layout; elapsed: number;
-    pixels: number },
+  context: CanvasRenderingContext2D,
+  shown: { heap: Heap; layout: Layout; elapsed: number; pixels: number },
 ): void => {
   const { heap, layout, elapsed, pixels } = shown;
   context.setTransform(pixels, 0, 0, pixels, 0, 0);
@@ -38,8 +46,14 @@ const paintShadow = (context: Context, { x, y }: BeadPlace, size: number): void 
 
 const paintBead = (context: Context, { x, y, tint }: BeadPlace, size: number): void => {
   const [light, middle, dark] = TINTS[tint] ?? TINTS[0];
-  const paint = context.createRadialGradient(x - size * 0.34, y - size * 0.42, size * 0.1, x, y,
-    size);
+  const paint = context.createRadialGradient(
+    x - size * 0.34,
+    y - size * 0.42,
+    size * 0.1,
+    x,
+    y,
+    size,
+  );
   paint.addColorStop(0, light);
   paint.addColorStop(0.5, middle);
   paint.addColorStop(1, dark);
@@ -47,8 +61,7 @@ const paintBead = (context: Context, { x, y, tint }: BeadPlace, size: number): v
   disc(context, x, y + size * 0.04, size * 0.2, 'rgba(40, 24, 8, .5)');
   context.fillStyle = 'rgba(255, 255, 255, .85)';
   context.beginPath();
-  context.ellipse(x - size * 0.36, y - size * 0.46, size * 0.26, size * 0.15, -0.6, 0,
-    2 * Math.PI);
+  context.ellipse(x - size * 0.36, y - size * 0.46, size * 0.26, size * 0.15, -0.6, 0, 2 * Math.PI);
   context.fill();
 };
 
@@ -60,7 +73,10 @@ const paintGlow = (context: Context, { x, y }: BeadPlace, size: number): void =>
 };
 
 const disc = (
-  context: Context, x: number, y: number, ...[size, fill]: [number, string | CanvasGradient]
+  context: Context,
+  x: number,
+  y: number,
+  ...[size, fill]: [number, string | CanvasGradient]
 ): void => {
   context.fillStyle = fill;
   context.beginPath();
@@ -70,7 +86,8 @@ const disc = (
 
 /** The bamboo rod behind the four that it draws off; it comes from the far side of the table. */
 const paintRod = (
-  context: Context, { heap, layout, elapsed }: { heap: Heap; layout: Layout; elapsed: number },
+  context: Context,
+  { heap, layout, elapsed }: { heap: Heap; layout: Layout; elapsed: number },
 ): void => {
   const moving = movingFour(heap, elapsed);
   if (!moving) return;

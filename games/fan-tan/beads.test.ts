@@ -1,11 +1,20 @@
 import { expect, it } from 'vitest';
 import {
-  beadsAt, COUNT_FROM, COUNT_TO, foursCounted, movingFour, NARROW, startOfFour, TOLD_AT, WIDE,
+  beadsAt,
+  COUNT_FROM,
+  COUNT_TO,
+  foursCounted,
+  movingFour,
+  NARROW,
+  startOfFour,
+  TOLD_AT,
+  WIDE,
   type Heap,
 } from './beads.ts';
 
-const HEAPS: Heap[] = [11, 13, 16].flatMap((fours) => [1, 2, 3, 4].map((remainder) =>
-  ({ roundId: `r${fours}${remainder}`, fours, remainder })));
+const HEAPS: Heap[] = [11, 13, 16].flatMap((fours) =>
+  [1, 2, 3, 4].map((remainder) => ({ roundId: `r${fours}${remainder}`, fours, remainder })),
+);
 
 it('shows as many beads as were drawn, and leaves the remainder alone', () => {
   for (const heap of HEAPS) {

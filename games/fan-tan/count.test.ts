@@ -19,9 +19,15 @@ it('the board judges every bet of a drawn round as the engine settles it', () =>
 });
 
 it('what is no count is not shown', () => {
-  for (const result of [{}, { remainder: 0, fours: 12 }, { remainder: 5, fours: 12 },
-    { remainder: 2 }, { remainder: 2, fours: 17 }, { remainder: 2, fours: 1.5 },
-    { remainder: '2', fours: 12 }]) {
+  for (const result of [
+    {},
+    { remainder: 0, fours: 12 },
+    { remainder: 5, fours: 12 },
+    { remainder: 2 },
+    { remainder: 2, fours: 17 },
+    { remainder: 2, fours: 1.5 },
+    { remainder: '2', fours: 12 },
+  ]) {
     expect(countOf(result)).toBeUndefined();
   }
 });

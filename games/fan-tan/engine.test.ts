@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  bytesFromHex, drawsFrom, drawStream, type Draws, type RtpLine,
-} from '@fairhouse/game-kit';
+import { bytesFromHex, drawsFrom, drawStream, type Draws, type RtpLine } from '@fairhouse/game-kit';
 import { conformanceOfFolder } from '@fairhouse/game-kit/loader';
 import { game, type FanTanResult } from './engine.ts';
 import { bets, type BetCode } from './manifest.ts';
@@ -22,8 +20,8 @@ const lineOf = (bet: string): RtpLine => {
   return line;
 };
 /** How a bet ends on each of the remainders 1 to 4. */
-const endsOf = (bet: string): string => [1, 2, 3, 4]
-  .map((remainder) => game.settle(leaving(remainder), bet, 6000n).outcome).join(' ');
+const endsOf = (bet: string): string =>
+  [1, 2, 3, 4].map((remainder) => game.settle(leaving(remainder), bet, 6000n).outcome).join(' ');
 
 it('conforms to what every game must be', async () => {
   expect(await conformanceOfFolder(import.meta.dirname)).toEqual([]);
@@ -41,8 +39,13 @@ it('offers every spot of the layout once, and no two that cover the same', () =>
 });
 
 it('computes the published returns exactly', () => {
-  const published: Record<string, string> = { fan: '77/80', nim: '39/40', kwok: '39/40',
-    nga: '79/80', ssh: '79/80' };
+  const published: Record<string, string> = {
+    fan: '77/80',
+    nim: '39/40',
+    kwok: '39/40',
+    nga: '79/80',
+    ssh: '79/80',
+  };
   for (const bet of codes) {
     expect(lineOf(bet).rtpFraction.join('/'), bet).toBe(published[bet.replace(/\d+$/, '')]);
   }
@@ -56,10 +59,14 @@ it('draws the published remainder for the test seed', () => {
 
 it('the size of the heap is drawn after the remainder and bears on no bet', () => {
   const asked: number[] = [];
-  const heapOf = (fours: number) => game.draw({ shuffle: () => [], below: (n) => {
-    asked.push(n);
-    return asked.length % 2 === 1 ? 2 : fours;
-  } });
+  const heapOf = (fours: number) =>
+    game.draw({
+      shuffle: () => [],
+      below: (n) => {
+        asked.push(n);
+        return asked.length % 2 === 1 ? 2 : fours;
+      },
+    });
   const [small, large] = [heapOf(0), heapOf(5)];
   expect(asked).toEqual([4, 6, 4, 6]);
   expect([small.beads, large.beads]).toEqual([47, 67]);
@@ -88,20 +95,31 @@ it('pays the exact fractions, with one floor to the minor unit', () => {
   expect(paid('ssh234', 2, 6000n).payoutMinor).toBe(7900n);
   // 19/60 of a million is 316,666.67; the rounded 0.316 would give 316,000.
   expect(paid('ssh234', 2, 1_000_000n).payoutMinor).toBe(1_316_666n);
-  expect(paid('nga123', 3, 6000n)).toEqual(
-    { outcome: 'push', payoutMinor: 6000n, validBetMinor: 0n });
-  expect(paid('ssh123', 4, 6000n)).toEqual(
-    { outcome: 'lose', payoutMinor: 0n, validBetMinor: 6000n });
+  expect(paid('nga123', 3, 6000n)).toEqual({
+    outcome: 'push',
+    payoutMinor: 6000n,
+    validBetMinor: 0n,
+  });
+  expect(paid('ssh123', 4, 6000n)).toEqual({
+    outcome: 'lose',
+    payoutMinor: 0n,
+    validBetMinor: 6000n,
+  });
 });
 
 it('counts only the difference of opposite bets as turnover', () => {
-  const placed = [{ bet: 'kwok12', stakeMinor: 500n }, { bet: 'kwok34', stakeMinor: 200n },
-    { bet: 'kwok13', stakeMinor: 300n }, { bet: 'kwok24', stakeMinor: 300n },
-    { bet: 'fan1', stakeMinor: 50n }];
+  const placed = [
+    { bet: 'kwok12', stakeMinor: 500n },
+    { bet: 'kwok34', stakeMinor: 200n },
+    { bet: 'kwok13', stakeMinor: 300n },
+    { bet: 'kwok24', stakeMinor: 300n },
+    { bet: 'fan1', stakeMinor: 50n },
+  ];
   expect(game.hedges(placed)).toEqual([200n, 200n, 300n, 300n, 0n]);
   expect(game.validBets(leaving(2), placed)).toEqual([285n, 0n, 0n, 0n, 50n]);
-  expect(game.hedges([1, 2, 3, 4].map((fan) => ({ bet: `fan${fan}`, stakeMinor: 10n * BigInt(fan) }))))
-    .toEqual([10n, 10n, 10n, 10n]);
+  expect(
+    game.hedges([1, 2, 3, 4].map((fan) => ({ bet: `fan${fan}`, stakeMinor: 10n * BigInt(fan) }))),
+  ).toEqual([10n, 10n, 10n, 10n]);
 });
 
 it('keeps the remainder for the road map', () => {
@@ -122,10 +140,14 @@ it('100,000 rounds return what is published, within 99.9% of what chance allows'
     times[at] = (times[at] ?? 0) + 1;
   }
   for (const bet of codes) {
-    const paid = times.reduce((sum, count, at) =>
-      sum + count * Number(game.settle(leaving(at + 1), bet, 6000n).payoutMinor), 0);
+    const paid = times.reduce(
+      (sum, count, at) =>
+        sum + count * Number(game.settle(leaving(at + 1), bet, 6000n).payoutMinor),
+      0,
+    );
     const { rtp, deviation } = lineOf(bet);
-    expect(Math.abs(paid / 6000 / rounds - Number(rtp)), bet)
-      .toBeLessThan((3.29 * Number(deviation)) / Math.sqrt(rounds));
+    expect(Math.abs(paid / 6000 / rounds - Number(rtp)), bet).toBeLessThan(
+      (3.29 * Number(deviation)) / Math.sqrt(rounds),
+    );
   }
 });

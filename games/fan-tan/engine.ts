@@ -8,7 +8,16 @@ export type FanTanResult = { remainder: Remainder; fours: number; beads: number 
 const { slug, version, kind, category, vassalage, title, stakes, openSeconds, profiles } = manifest;
 
 export const game = defineGame<FanTanResult>({
-  slug, version, kind, category, vassalage, title, stakes, openSeconds, profiles, bets,
+  slug,
+  version,
+  kind,
+  category,
+  vassalage,
+  title,
+  stakes,
+  openSeconds,
+  profiles,
+  bets,
   opposites: [['kwok12', 'kwok34'], ['kwok13', 'kwok24'], ['kwok14', 'kwok23'], FANS],
   draw: (draws) => {
     const remainder = (1 + draws.below(4)) as Remainder;
@@ -17,17 +26,26 @@ export const game = defineGame<FanTanResult>({
     return { remainder, fours, beads: 4 * fours + remainder };
   },
   judge: (result, bet) => judgeFacts(result, bet as BetCode),
-  road: ({ remainder }) => ({ winner: String(remainder), total: remainder,
-    marks: [remainder % 2 === 1 ? 'odd' : 'even', remainder > 2 ? 'big' : 'small'] }),
-  rtp: () => publishedReturns<RoundFacts>({
-    game: slug, bets, profiles, countedFor: () => EVERY_REMAINDER,
-    judge: (facts, bet) => judgeFacts(facts, bet as BetCode),
-    method: 'enumeration of 4 remainders',
+  road: ({ remainder }) => ({
+    winner: String(remainder),
+    total: remainder,
+    marks: [remainder % 2 === 1 ? 'odd' : 'even', remainder > 2 ? 'big' : 'small'],
   }),
+  rtp: () =>
+    publishedReturns<RoundFacts>({
+      game: slug,
+      bets,
+      profiles,
+      countedFor: () => EVERY_REMAINDER,
+      judge: (facts, bet) => judgeFacts(facts, bet as BetCode),
+      method: 'enumeration of 4 remainders',
+    }),
 });
 
 /** A heap has 11 to 16 fours: few enough to be counted off within a show. */
 const FOURS_MIN = 11;
 const FOURS_KINDS = 6;
-const EVERY_REMAINDER: Counted<RoundFacts>[] = ([1, 2, 3, 4] as const).map((remainder) =>
-  ({ facts: { remainder }, ways: 1n }));
+const EVERY_REMAINDER: Counted<RoundFacts>[] = ([1, 2, 3, 4] as const).map((remainder) => ({
+  facts: { remainder },
+  ways: 1n,
+}));

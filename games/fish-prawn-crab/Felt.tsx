@@ -1,7 +1,7 @@
-import { memo, type ReactNode } from 'react'
-import { FeltArea, Spot, type FeltProps, type T } from '@fairhouse/table-board'
-import { bets, COLOURS, PAIRS, SINGLES, TRIPLES, type BetCode, type Colour } from './bets.ts'
-import { ColourDice, Flat } from './Picture.tsx'
+import { memo, type ReactNode } from 'react';
+import { FeltArea, Spot, type FeltProps, type T } from '@fairhouse/table-board';
+import { bets, COLOURS, PAIRS, SINGLES, TRIPLES, type BetCode, type Colour } from './bets.ts';
+import { ColourDice, Flat } from './Picture.tsx';
 
 /** The six pictures before the player, what is rarer behind them. */
 export const Felt = memo(function Felt({ t, isNarrow }: FeltProps) {
@@ -13,9 +13,7 @@ export const Felt = memo(function Felt({ t, isNarrow }: FeltProps) {
             <Flat face={Number(bet.at(-1))} size={isNarrow ? 46 : 66} />
             <span className="fc-single__words">
               <bdi className="tb-field__name">{t(bet)}</bdi>
-              <span className="tb-field__pays num">
-                {isNarrow ? SHORT_PAYS : t('singlePays')}
-              </span>
+              <span className="tb-field__pays num">{isNarrow ? SHORT_PAYS : t('singlePays')}</span>
             </span>
           </Spot>
         ))}
@@ -50,13 +48,14 @@ export const Felt = memo(function Felt({ t, isNarrow }: FeltProps) {
         </Spot>
       </Group>
     </FeltArea>
-  )
-})
+  );
+});
 
 /** What a single pays, where there is no room for all three payouts. */
-const SHORT_PAYS = '1–3 : 1'
+const SHORT_PAYS = '1–3 : 1';
 const CODES: Readonly<Record<Colour, readonly [BetCode, BetCode, BetCode]>> = {
-  red: ['oneRed', 'twoRed', 'threeRed'], green: ['oneGreen', 'twoGreen', 'threeGreen'],
+  red: ['oneRed', 'twoRed', 'threeRed'],
+  green: ['oneGreen', 'twoGreen', 'threeGreen'],
   blue: ['oneBlue', 'twoBlue', 'threeBlue'],
 };
 
@@ -66,7 +65,7 @@ function ColourSpots({ colour }: { colour: Colour }) {
       <ColourDice colour={colour} count={at + 1} />
       <Pays bet={bet} />
     </Spot>
-  ))
+  ));
 }
 
 /** Named only where the groups lie below each other, on a phone. */
@@ -76,18 +75,20 @@ function Group({ t, name, children }: { t: T; name: string; children: ReactNode 
       <h3 className="fc-group__head">{t(`head.${name}`)}</h3>
       {children}
     </div>
-  )
+  );
 }
 
 function Faces({ bet, size, repeat = 1 }: { bet: BetCode; size: number; repeat?: number }) {
-  const faces = bet.replace(/^\D+/, '').repeat(repeat)
+  const faces = bet.replace(/^\D+/, '').repeat(repeat);
   return (
     <span className="fc-faces">
-      {Array.from(faces, (face, at) => <Flat key={at} face={Number(face)} size={size} />)}
+      {Array.from(faces, (face, at) => (
+        <Flat key={at} face={Number(face)} size={size} />
+      ))}
     </span>
-  )
+  );
 }
 
 function Pays({ bet }: { bet: BetCode }) {
-  return <span className="tb-field__pays num">{bets[bet].pays.replace(':', ' : ')}</span>
+  return <span className="tb-field__pays num">{bets[bet].pays.replace(':', ' : ')}</span>;
 }

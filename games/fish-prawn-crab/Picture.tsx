@@ -1,7 +1,7 @@
-import type { Colour } from './bets.ts'
-import { pictureOf } from './pictures.ts'
+import type { Colour } from './bets.ts';
+import { pictureOf } from './pictures.ts';
 
-type PictureProps = { face: number; size: number; className?: string }
+type PictureProps = { face: number; size: number; className?: string };
 
 /** The picture of a face alone. Its name is always told beside it. */
 export function Picture({ face, size, className = '' }: PictureProps) {
@@ -14,7 +14,7 @@ export function Picture({ face, size, className = '' }: PictureProps) {
       alt=""
       draggable={false}
     />
-  )
+  );
 }
 
 /** A face of a die, flat. */
@@ -23,7 +23,7 @@ export function Flat({ face, size, className = '' }: PictureProps) {
     <span className={`fc-flat ${className}`} style={{ inlineSize: size, blockSize: size }}>
       <Picture face={face} size={Math.round(size * 0.8)} />
     </span>
-  )
+  );
 }
 
 /** So many dice of a colour, without pictures. */
@@ -34,5 +34,5 @@ export function ColourDice({ colour, count }: { colour: Colour; count: number })
         <i key={at} className={`fc-colour fc-colour--${colour}`} />
       ))}
     </span>
-  )
+  );
 }

@@ -1,9 +1,9 @@
-import { memo } from 'react'
-import { diceView, type FaceView } from './dice-view.ts'
-import { pictureOf } from './pictures.ts'
+import { memo } from 'react';
+import { diceView, type FaceView } from './dice-view.ts';
+import { pictureOf } from './pictures.ts';
 
-const SCALLOPS = Array.from({ length: 11 }, (_, index) => (index - 5) * 0.27)
-const RIM_DOTS = Array.from({ length: 28 }, (_, index) => (index / 28) * 2 * Math.PI)
+const SCALLOPS = Array.from({ length: 11 }, (_, index) => (index - 5) * 0.27);
+const RIM_DOTS = Array.from({ length: 28 }, (_, index) => (index / 28) * 2 * Math.PI);
 
 /** Paints of everything in the scene. */
 export function ScenePaints() {
@@ -30,7 +30,7 @@ export function ScenePaints() {
         <stop offset="1" stopColor="#020b16" stopOpacity="0" />
       </radialGradient>
     </defs>
-  )
+  );
 }
 
 /** The porcelain plate, its middle at 0,0. */
@@ -60,10 +60,10 @@ export const Plate = memo(function Plate() {
         opacity=".9"
       />
     </>
-  )
-})
+  );
+});
 
-type DiceProps = { roundId: string; faces: string }
+type DiceProps = { roundId: string; faces: string };
 
 /** Three dice on the plate; `faces` like "136". */
 export const PlateDice = memo(function PlateDice({ roundId, faces }: DiceProps) {
@@ -72,12 +72,14 @@ export const PlateDice = memo(function PlateDice({ roundId, faces }: DiceProps) 
       {diceView(roundId, Array.from(faces, Number)).map((die, at) => (
         <g key={at} transform={`translate(${die.x} ${die.y})`}>
           <ellipse cx="6" cy="6" rx="52" ry="36" fill="url(#fc-shadow)" opacity=".75" />
-          {die.faces.map((view) => <CubeFace key={view.matrix} {...view} />)}
+          {die.faces.map((view) => (
+            <CubeFace key={view.matrix} {...view} />
+          ))}
         </g>
       ))}
     </>
-  )
-})
+  );
+});
 
 function CubeFace({ face, matrix, shade }: FaceView) {
   return (
@@ -87,7 +89,7 @@ function CubeFace({ face, matrix, shade }: FaceView) {
       <image href={pictureOf(face)} x="10" y="10" width="80" height="80" />
       <rect x="-3" y="-3" width="106" height="106" rx="16" fill="#26305c" opacity={shade} />
     </g>
-  )
+  );
 }
 
 /** The bowl over the dice, mouth down: the middle of its mouth is at 0,0. */
@@ -136,7 +138,7 @@ export const Bowl = memo(function Bowl() {
         opacity=".9"
       />
     </>
-  )
-})
+  );
+});
 
-const BOWL = 'M-122 0A122 85 0 0 0 122 0C122 -66 92 -122 0 -122S-122 -66 -122 0Z'
+const BOWL = 'M-122 0A122 85 0 0 0 122 0C122 -66 92 -122 0 -122S-122 -66 -122 0Z';

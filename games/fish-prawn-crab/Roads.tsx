@@ -1,31 +1,47 @@
-import { BeadPlate, Counts, RoadSection, type PastRound, type RoadsProps, type T,
-  type Tone } from '@fairhouse/table-board'
-import { SYMBOLS, type BetCode } from './bets.ts'
-import { Flat } from './Picture.tsx'
-import { diceOfMarks } from './roll.ts'
-import { symbolOf } from './rules.ts'
+import {
+  BeadPlate,
+  Counts,
+  RoadSection,
+  type PastRound,
+  type RoadsProps,
+  type T,
+  type Tone,
+} from '@fairhouse/table-board';
+import { SYMBOLS, type BetCode } from './bets.ts';
+import { Flat } from './Picture.tsx';
+import { diceOfMarks } from './roll.ts';
+import { symbolOf } from './rules.ts';
 
-const LEADS = ['red', 'green', 'blue', 'mixed'] as const
-const DESK = { bead: 12, last: 8 }
-const PHONE = { bead: 13, last: 6 }
+const LEADS = ['red', 'green', 'blue', 'mixed'] as const;
+const DESK = { bead: 12, last: 8 };
+const PHONE = { bead: 13, last: 6 };
 
 /** The last rolls as pictures, how often each picture came, and the colours as beads. */
 export function Roads({ t, history, isNarrow }: RoadsProps) {
-  const columns = isNarrow ? PHONE : DESK
-  const counts = LEADS.map((lead) => ({ lead, label: t(lead), tone: leadTone(lead),
-    count: history.filter(({ winner }) => winner === lead).length }))
+  const columns = isNarrow ? PHONE : DESK;
+  const counts = LEADS.map((lead) => ({
+    lead,
+    label: t(lead),
+    tone: leadTone(lead),
+    count: history.filter(({ winner }) => winner === lead).length,
+  }));
   return (
     <>
       <Counts of={counts} total={history.length} />
       <RoadSection name={t('diceRoad')} note={t('roundsCount', { count: history.length })}>
         <ol className="fc-rolls" dir="ltr">
-          {history.slice(-columns.last).toReversed().map((past) => (
-            <li key={past.roundId} className={`fc-rolls__roll tb-ink--${leadTone(past.winner)}`}>
-              <span className="sr-only">{nameOf(past, t)}</span>
-              {diceOfMarks(past.marks).map((face, at) => <Flat key={at} face={face} size={28} />)}
-              <b aria-hidden="true">{t(`letter.${past.winner}`)}</b>
-            </li>
-          ))}
+          {history
+            .slice(-columns.last)
+            .toReversed()
+            .map((past) => (
+              <li key={past.roundId} className={`fc-rolls__roll tb-ink--${leadTone(past.winner)}`}>
+                <span className="sr-only">{nameOf(past, t)}</span>
+                {diceOfMarks(past.marks).map((face, at) => (
+                  <Flat key={at} face={face} size={28} />
+                ))}
+                <b aria-hidden="true">{t(`letter.${past.winner}`)}</b>
+              </li>
+            ))}
         </ol>
       </RoadSection>
       <RoadSection name={t('symbolCounts')}>
@@ -36,19 +52,22 @@ export function Roads({ t, history, isNarrow }: RoadsProps) {
           history={history}
           columns={columns.bead}
           label={counts.map(({ label, count }) => `${label} ${count}`).join(', ')}
-          beadOf={(past) => ({ text: t(`letter.${past.winner}`), tone: leadTone(past.winner),
-            name: nameOf(past, t) })}
+          beadOf={(past) => ({
+            text: t(`letter.${past.winner}`),
+            tone: leadTone(past.winner),
+            name: nameOf(past, t),
+          })}
         />
       </RoadSection>
     </>
-  )
+  );
 }
 
 /** A bar for each picture, as long as it came often. */
 function PictureCounts({ t, history }: { t: T; history: readonly PastRound[] }) {
-  const dice = history.flatMap(({ marks }) => diceOfMarks(marks))
-  const counts = SYMBOLS.map((_, at) => dice.filter((face) => face === at + 1).length)
-  const most = Math.max(1, ...counts)
+  const dice = history.flatMap(({ marks }) => diceOfMarks(marks));
+  const counts = SYMBOLS.map((_, at) => dice.filter((face) => face === at + 1).length);
+  const most = Math.max(1, ...counts);
   return (
     <ul className="fc-counts">
       {counts.map((count, at) => (
@@ -62,7 +81,7 @@ function PictureCounts({ t, history }: { t: T; history: readonly PastRound[] }) 
         </li>
       ))}
     </ul>
-  )
+  );
 }
 
 /** One round of the past in words: "Red leads: fish, rooster, coin". */

@@ -1,28 +1,37 @@
-import { tableBoard, type T, type TableTitle, type Tone } from '@fairhouse/table-board'
-import './board.css'
-import { LIFT_FROM, LIFTED_AT, READ_AT, SET_DOWN_AT, SHOW_END } from './bowl-motion.ts'
-import { BowlShow } from './BowlShow.tsx'
-import { Felt } from './Felt.tsx'
-import { bets, manifest } from './manifest.ts'
-import { returns } from './returns.ts'
-import { facesInWords, leadTone, nameOf, Roads } from './Roads.tsx'
-import { outcomeOfBet, rollOf, type Roll } from './roll.ts'
-import { symbolOf } from './rules.ts'
+import { tableBoard, type T, type TableTitle, type Tone } from '@fairhouse/table-board';
+import './board.css';
+import { LIFT_FROM, LIFTED_AT, READ_AT, SET_DOWN_AT, SHOW_END } from './bowl-motion.ts';
+import { BowlShow } from './BowlShow.tsx';
+import { Felt } from './Felt.tsx';
+import { bets, manifest } from './manifest.ts';
+import { returns } from './returns.ts';
+import { facesInWords, leadTone, nameOf, Roads } from './Roads.tsx';
+import { outcomeOfBet, rollOf, type Roll } from './roll.ts';
+import { symbolOf } from './rules.ts';
 
-const RATTLES_AT = [200, 700, 1200, 1700]
+const RATTLES_AT = [200, 700, 1200, 1700];
 
 const title: TableTitle<Roll> = {
-  slug: manifest.slug, bets, returns, shape: 'long',
+  slug: manifest.slug,
+  bets,
+  returns,
+  shape: 'long',
   colours: { felt: ['#2f8fae', '#135472', '#06233a'], room: ['#24405a', '#152a40', '#08131f'] },
   toneOf: (bet) => toneOfBet(bet),
   read: rollOf,
   judge: outcomeOfBet,
   moments: () => [SET_DOWN_AT, LIFT_FROM, ...READ_AT, LIFTED_AT, SHOW_END],
-  cues: () => [...RATTLES_AT.map((at) => ({ at, sound: 'dice' as const })),
-    { at: SET_DOWN_AT, sound: 'lid' }, { at: LIFT_FROM, sound: 'lid' },
-    ...READ_AT.map((at) => ({ at, sound: 'tile' as const }))],
-  words: (roll, t) => ({ title: titleOf(roll, t), detail: facesInWords(roll.dice, t),
-    tone: leadTone(roll.colour) }),
+  cues: () => [
+    ...RATTLES_AT.map((at) => ({ at, sound: 'dice' as const })),
+    { at: SET_DOWN_AT, sound: 'lid' },
+    { at: LIFT_FROM, sound: 'lid' },
+    ...READ_AT.map((at) => ({ at, sound: 'tile' as const })),
+  ],
+  words: (roll, t) => ({
+    title: titleOf(roll, t),
+    detail: facesInWords(roll.dice, t),
+    tone: leadTone(roll.colour),
+  }),
   say: ({ dice }, elapsed, t) => {
     const read = dice.filter((_, die) => elapsed >= (READ_AT[die] ?? 0));
     if (read.length === 0) return t('shaking');
@@ -31,7 +40,9 @@ const title: TableTitle<Roll> = {
   pastWords: (past, t) => ({ text: nameOf(past, t), tone: leadTone(past.winner) }),
   showing: 'rolling',
   rulesOf: () => ['ruleSingle', 'rulePair', 'ruleColours', 'ruleTriple'],
-  Show: BowlShow, Felt, Roads,
+  Show: BowlShow,
+  Felt,
+  Roads,
 };
 
 const titleOf = ({ dice, isTriple, isOneColour, colour }: Roll, t: T): string => {
@@ -47,4 +58,4 @@ const toneOfBet = (bet: string): Tone => {
 };
 
 /** Fish Prawn Crab: three picture dice under a bowl on a long table. */
-export const Board = tableBoard(title)
+export const Board = tableBoard(title);

@@ -18,8 +18,9 @@ it('nothing jumps from one moment to the next', () => {
     for (let elapsed = 4; elapsed < 4200; elapsed += 4) {
       const scene = sceneAt(elapsed, isNarrow);
       for (const part of ['set', 'bowl'] as const) {
-        expect(Math.hypot(scene[part].x - before[part].x, scene[part].y - before[part].y))
-          .toBeLessThan(4);
+        expect(
+          Math.hypot(scene[part].x - before[part].x, scene[part].y - before[part].y),
+        ).toBeLessThan(4);
       }
       before = scene;
     }

@@ -10,9 +10,12 @@ export const SHOW_END = 5000;
 
 /** A place of the bowl: pixels from where it covers the dice, and degrees about its middle. */
 export type DiePlace = { x: number; y: number; turn: number };
-export type Scene = { set: DiePlace; bowl: DiePlace;
+export type Scene = {
+  set: DiePlace;
+  bowl: DiePlace;
   /** How far the bowl is off the plate, 0 to 1. */
-  lifted: number };
+  lifted: number;
+};
 
 const REST: DiePlace = { x: 0, y: 0, turn: 0 };
 /** Where the bowl is put: beside the plate, or out of a narrow picture. */
@@ -26,9 +29,15 @@ export const sceneAt = (elapsed: number, isNarrow: boolean): Scene => {
   const target = isNarrow ? AWAY : BESIDE;
   const arc = isNarrow ? 0 : -118 * Math.sin(Math.PI * lifted);
   const peek = peekAt(elapsed) * (1 - lifted);
-  return { set: shakenAt(elapsed), lifted,
-    bowl: { x: target.x * lifted + 8 * peek, y: target.y * lifted + arc - 16 * peek,
-      turn: target.turn * lifted + 11 * peek } };
+  return {
+    set: shakenAt(elapsed),
+    lifted,
+    bowl: {
+      x: target.x * lifted + 8 * peek,
+      y: target.y * lifted + arc - 16 * peek,
+      turn: target.turn * lifted + 11 * peek,
+    },
+  };
 };
 
 /** The bowl is raised at one side before it is taken away. */
@@ -40,8 +49,11 @@ const shakenAt = (elapsed: number): DiePlace => {
   if (part <= 0 || part >= 1) return REST;
   const wave = part * SHAKES * Math.PI;
   const strength = Math.min(1, part * 6) * Math.min(1, (1 - part) * 3);
-  return { x: Math.sin(wave * 1.5) * 13 * strength, y: -Math.abs(Math.sin(wave)) * 40 * strength,
-    turn: Math.sin(wave * 1.5 + 0.8) * 6.5 * strength };
+  return {
+    x: Math.sin(wave * 1.5) * 13 * strength,
+    y: -Math.abs(Math.sin(wave)) * 40 * strength,
+    turn: Math.sin(wave * 1.5 + 0.8) * 6.5 * strength,
+  };
 };
 
 const smooth = (part: number): number => {

@@ -11,8 +11,11 @@ it('the board judges every bet of a drawn round as the engine settles it', () =>
     const drawn = game.draw(drawsFrom(SEED, 'player-seed', nonce));
     const roll = rollOf({ ...drawn, drawnAt: '2030-01-01T00:00:00Z' });
     if (!roll) throw new Error('a drawn round is a roll');
-    expect(roll).toMatchObject({ dice: drawn.dice, colour: drawn.colour,
-      isTriple: drawn.isTriple });
+    expect(roll).toMatchObject({
+      dice: drawn.dice,
+      colour: drawn.colour,
+      isTriple: drawn.isTriple,
+    });
     for (const bet of Object.keys(bets)) {
       expect(outcomeOfBet(roll, bet), bet).toBe(game.settle(drawn, bet, 100n).outcome);
     }

@@ -3,16 +3,23 @@ import { isTriple, judgeFacts, leadingColour, colourOf, type RoundFacts } from '
 import type { Colour } from './bets.ts';
 
 /** What the table tells of a drawn round. */
-export type Roll = RoundFacts & { isTriple: boolean; colour: Colour | 'mixed';
+export type Roll = RoundFacts & {
+  isTriple: boolean;
+  colour: Colour | 'mixed';
   /** All three dice are of one colour. */
-  isOneColour: boolean };
+  isOneColour: boolean;
+};
 
 /** Read with care: it came over the wire. */
 export const rollOf = (result: Record<string, unknown>): Roll | undefined => {
   const { dice } = result;
   if (!Array.isArray(dice) || dice.length !== 3 || !dice.every(isFace)) return undefined;
-  return { dice, isTriple: isTriple({ dice }), colour: leadingColour({ dice }),
-    isOneColour: new Set(dice.map(colourOf)).size === 1 };
+  return {
+    dice,
+    isTriple: isTriple({ dice }),
+    colour: leadingColour({ dice }),
+    isOneColour: new Set(dice.map(colourOf)).size === 1,
+  };
 };
 
 /** How a bet came out, by the rules that also settle it. */

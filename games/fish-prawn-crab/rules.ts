@@ -40,8 +40,9 @@ const countColour = ({ dice }: RoundFacts, colour: Colour): number =>
 /** `face` is set where the number of dice that show it decides the payout. */
 type Rule = { isWon(facts: RoundFacts): boolean; face?: number };
 
-const colourRule = (count: number, colour: Colour): Rule =>
-  ({ isWon: (facts) => countColour(facts, colour) === count });
+const colourRule = (count: number, colour: Colour): Rule => ({
+  isWon: (facts) => countColour(facts, colour) === count,
+});
 
 const COUNTS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 };
 
@@ -61,5 +62,6 @@ const ruleOf = (bet: BetCode): Rule => {
   return { isWon: (facts) => faces.every((face) => countOf(facts, face) > 0) };
 };
 
-const RULES = Object.fromEntries((Object.keys(bets) as BetCode[])
-  .map((bet) => [bet, ruleOf(bet)])) as Record<BetCode, Rule>;
+const RULES = Object.fromEntries(
+  (Object.keys(bets) as BetCode[]).map((bet) => [bet, ruleOf(bet)]),
+) as Record<BetCode, Rule>;

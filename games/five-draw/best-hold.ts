@@ -23,7 +23,7 @@ export const drawnFrom = (parts: ArrayLike<number>, held: number): number => {
   const thrown = 31 ^ held;
   let paid = 0;
   for (let out = thrown; ; out = (out - 1) & thrown) {
-    paid += (SIZES[out] ?? 0) % 2 === 0 ? parts[held | out] ?? 0 : -(parts[held | out] ?? 0);
+    paid += (SIZES[out] ?? 0) % 2 === 0 ? (parts[held | out] ?? 0) : -(parts[held | out] ?? 0);
     if (out === 0) return Math.round((paid * COMMON) / (WAYS[SIZES[held] ?? 0] ?? 1));
   }
 };

@@ -14,7 +14,8 @@ const choose = (from: number, count: number): number => {
   return Math.round(ways);
 };
 const C = Array.from({ length: DECK + 1 }, (_, from) =>
-  Array.from({ length: HAND + 2 }, (_count, count) => (count > from ? 0 : choose(from, count))));
+  Array.from({ length: HAND + 2 }, (_count, count) => (count > from ? 0 : choose(from, count))),
+);
 /** The place of an ascending set of cards among all sets of its size. */
 const rankOf = (cards: readonly number[]): number => {
   let rank = 0;
@@ -26,9 +27,11 @@ const MASKS = Array.from({ length: 32 }, (_, mask) => mask);
 const HANDS = 2_598_960n;
 
 const eachHand = (visit: (hand: number[]) => void): void => {
-  for (let a = 0; a < DECK; a += 1) for (let b = a + 1; b < DECK; b += 1)
-    for (let c = b + 1; c < DECK; c += 1) for (let d = c + 1; d < DECK; d += 1)
-      for (let e = d + 1; e < DECK; e += 1) visit([a, b, c, d, e]);
+  for (let a = 0; a < DECK; a += 1)
+    for (let b = a + 1; b < DECK; b += 1)
+      for (let c = b + 1; c < DECK; c += 1)
+        for (let d = c + 1; d < DECK; d += 1)
+          for (let e = d + 1; e < DECK; e += 1) visit([a, b, c, d, e]);
 };
 
 /**
@@ -43,7 +46,12 @@ export const bestReturn = (
   const parts = new Float64Array(32);
   eachHand((hand) => {
     for (const mask of MASKS) parts[mask] = sumOf(pick(hand, mask));
-    total += BigInt(worthOf(MASKS.map((held) => drawnFrom(parts, held)), hand));
+    total += BigInt(
+      worthOf(
+        MASKS.map((held) => drawnFrom(parts, held)),
+        hand,
+      ),
+    );
   });
   const all = HANDS * BigInt(COMMON);
   const divisor = gcd(total, all);

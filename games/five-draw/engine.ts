@@ -1,4 +1,11 @@
-import { defineGame, fraction, optionProblems, rtpLine, someOf, type Action, type Draws,
+import {
+  defineGame,
+  fraction,
+  optionProblems,
+  rtpLine,
+  someOf,
+  type Action,
+  type Draws,
 } from '@fairhouse/game-kit';
 import { bestHold } from './best-hold.ts';
 import { BEST_RETURN } from './best-return.ts';
@@ -17,17 +24,27 @@ const deal = (draws: Draws) => {
   return { hand: deck.slice(0, HAND), rest: deck.slice(HAND, HAND * 2) };
 };
 const heldOf = (action: Action | undefined): readonly number[] =>
-  (Array.isArray(action?.hold) ? action.hold : []);
+  Array.isArray(action?.hold) ? action.hold : [];
 
 export const game = defineGame({
-  slug, version, kind, category, vassalage, title, stakes, maxPayoutMultiple: topPrize,
+  slug,
+  version,
+  kind,
+  category,
+  vassalage,
+  title,
+  stakes,
+  maxPayoutMultiple: topPrize,
   stepsMax: 1,
   follow: (draws, _choice, actions) => {
     const { hand, rest } = deal(draws);
     const [action] = actions;
     if (!action) {
-      return { gross: fraction(0n), isDone: false,
-        view: { hand, held: [], final: [], name: nameHand(hand), times: 0 } };
+      return {
+        gross: fraction(0n),
+        isDone: false,
+        view: { hand, held: [], final: [], name: nameHand(hand), times: 0 },
+      };
     }
     const [problem] = optionProblems(action, rules);
     if (problem) return { problem };
@@ -39,16 +56,25 @@ export const game = defineGame({
       return rest[next - 1] ?? 0;
     });
     const name = nameHand(final);
-    return { gross: fraction(BigInt(PAYS[name])), isDone: true,
-      view: { hand, held, final, name, times: PAYS[name] } };
+    return {
+      gross: fraction(BigInt(PAYS[name])),
+      isDone: true,
+      view: { hand, held, final, name, times: PAYS[name] },
+    };
   },
-  moves: (_draws, _choice, actions) => (actions.length > 0 ? []
-    : [ALL, { hold: [] }, { hold: [0, 1] }, { hold: [4, 2] }]),
+  moves: (_draws, _choice, actions) =>
+    actions.length > 0 ? [] : [ALL, { hold: [] }, { hold: [0, 1] }, { hold: [4, 2] }],
   // A hand that is left is drawn as its player could have drawn it at best.
   farewell: ({ hand }) => ({ hold: bestHold(hand as readonly number[]) }),
-  rtp: () => [rtpLine({ game: slug, bet: 'round',
-    rtp: fraction(BigInt(BEST_RETURN.num), BigInt(BEST_RETURN.den)),
-    needsPlay: true,
-    method: 'best play of each of the 2,598,960 hands over all its draws; a hand that is '
-      + 'left is drawn by the same play' })],
+  rtp: () => [
+    rtpLine({
+      game: slug,
+      bet: 'round',
+      rtp: fraction(BigInt(BEST_RETURN.num), BigInt(BEST_RETURN.den)),
+      needsPlay: true,
+      method:
+        'best play of each of the 2,598,960 hands over all its draws; a hand that is ' +
+        'left is drawn by the same play',
+    }),
+  ],
 });

@@ -10,8 +10,12 @@ it('every ring returns 99% over its fields', () => {
     const [mood = '', size] = name.split('-');
     const fields = Number(size);
     expect(ring).toHaveLength(fields);
-    const paid = ring.reduce((sum, _tenths, field) => sum + game.play(stopping(field),
-      { stakeMinor: 100n, options: { mood, fields } }).payoutMinor, 0n);
+    const paid = ring.reduce(
+      (sum, _tenths, field) =>
+        sum +
+        game.play(stopping(field), { stakeMinor: 100n, options: { mood, fields } }).payoutMinor,
+      0n,
+    );
     expect(paid).toBe(99n * BigInt(fields));
   }
 });

@@ -1,4 +1,12 @@
-import { defineGame, deviationOf, fraction, oneOf, optionProblems, rtpLine, toDecimal, type Options,
+import {
+  defineGame,
+  deviationOf,
+  fraction,
+  oneOf,
+  optionProblems,
+  rtpLine,
+  toDecimal,
+  type Options,
 } from '@fairhouse/game-kit';
 import { manifest } from './manifest.ts';
 import { MOODS, RINGS, SIZES } from './rings.ts';
@@ -14,7 +22,15 @@ const ringOf = (options: Options): readonly number[] => {
 const examples = MOODS.flatMap((mood) => SIZES.map((fields): Options => ({ mood, fields })));
 
 export const game = defineGame({
-  slug, version, kind, category, vassalage, title, stakes, examples, betOf,
+  slug,
+  version,
+  kind,
+  category,
+  vassalage,
+  title,
+  stakes,
+  examples,
+  betOf,
   maxPayoutMultiple: topPrize,
   options: (options) => optionProblems(options, { mood: oneOf(...MOODS), fields: oneOf(...SIZES) }),
   decide: (draws, { options = { mood: 'calm', fields: 10 } }) => {
@@ -23,14 +39,22 @@ export const game = defineGame({
     const tenths = ring[field] ?? 0;
     return { gross: fraction(BigInt(tenths), 10n), outcome: { field, tenths } };
   },
-  rtp: () => examples.map((options) => {
-    const ring = ringOf(options);
-    const fields = BigInt(ring.length);
-    return rtpLine({ game: slug, bet: betOf(options), method: 'sum over all fields of the ring',
-      deviation: deviationOf(ring.map((tenths) =>
-        ({ gross: fraction(BigInt(tenths), 10n), chance: fraction(1n, fields) }))),
-      rtp: fraction(BigInt(ring.reduce((sum, tenths) => sum + tenths, 0)), 10n * fields),
-      hitRate: toDecimal(fraction(BigInt(ring.filter((tenths) => tenths > 0).length), fields), 8),
-    });
-  }),
+  rtp: () =>
+    examples.map((options) => {
+      const ring = ringOf(options);
+      const fields = BigInt(ring.length);
+      return rtpLine({
+        game: slug,
+        bet: betOf(options),
+        method: 'sum over all fields of the ring',
+        deviation: deviationOf(
+          ring.map((tenths) => ({
+            gross: fraction(BigInt(tenths), 10n),
+            chance: fraction(1n, fields),
+          })),
+        ),
+        rtp: fraction(BigInt(ring.reduce((sum, tenths) => sum + tenths, 0)), 10n * fields),
+        hitRate: toDecimal(fraction(BigInt(ring.filter((tenths) => tenths > 0).length), fields), 8),
+      });
+    }),
 });

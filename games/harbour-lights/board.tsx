@@ -8,7 +8,13 @@ import './scene/scene.css';
 
 /** Harbour Lights: the shared board in front of a harbour of its own. */
 export const Board = slotBoard({
-  manifest, theme, facts: kindOf(model).facts(model), makeScenery: makeHarbour,
-  pictures: import.meta.glob<string>('./art/**/*.webp',
-    { query: '?url', import: 'default', eager: true }),
+  manifest,
+  theme,
+  facts: kindOf(model).facts(model),
+  makeScenery: makeHarbour,
+  pictures: import.meta.glob<string>('./art/**/*.webp', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  }),
 });

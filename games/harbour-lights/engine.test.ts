@@ -10,11 +10,14 @@ const SEED = bytesFromHex('000102030405060708090a0b0c0d0e0f101112131415161718191
 /** Draws that answer the given stops; they throw when a round asks for more. */
 const stopsAt = (...spins: number[][]): Draws => {
   const stops = spins.flat();
-  return { shuffle: () => [], below: () => {
-    const stop = stops.shift();
-    if (stop === undefined) throw new Error('no stop is left');
-    return stop;
-  } };
+  return {
+    shuffle: () => [],
+    below: () => {
+      const stop = stops.shift();
+      if (stop === undefined) throw new Error('no stop is left');
+      return stop;
+    },
+  };
 };
 type Spin = Extract<SlotAct, { is: 'spin' }>;
 const spinsOf = (acts: SlotAct[]): Spin[] => acts.filter((act): act is Spin => act.is === 'spin');
@@ -24,38 +27,65 @@ it('conforms to what every game must be', async () => {
 });
 
 it('publishes 96.1274% over the full cycle of 19,803,868 stops, deviation 3.5964', () => {
-  expect(game.rtp()).toMatchObject([{ bet: 'spin', rtp: '0.96127443', hitRate: '0.515483',
-    deviation: '3.5964', method: 'full cycle of 19,803,868 stops, branching free spins' },
-  { bet: 'buy-freeSpins', rtp: expect.stringMatching(/^0\.9[56]/) }]);
+  expect(game.rtp()).toMatchObject([
+    {
+      bet: 'spin',
+      rtp: '0.96127443',
+      hitRate: '0.515483',
+      deviation: '3.5964',
+      method: 'full cycle of 19,803,868 stops, branching free spins',
+    },
+    { bet: 'buy-freeSpins', rtp: expect.stringMatching(/^0\.9[56]/) },
+  ]);
 });
 
 it('stops its reels by one draw each, left to right, and replays to the same round', () => {
   const round = game.play(drawsFrom(SEED, 'player-seed', 0), { stakeMinor: 20n });
   const draws = drawsFrom(SEED, 'player-seed', 0);
   const stops = [28, 29, 29, 29, 29].map((length) => draws.below(length));
-  expect(round.outcome.acts[0]).toMatchObject({ is: 'spin', stops,
+  expect(round.outcome.acts[0]).toMatchObject({
+    is: 'spin',
+    stops,
     grid: stops.map((stop, reel) => {
       const strip = model.strips[reel] ?? '';
       return (strip + strip).slice(stop, stop + 3).split('');
-    }) });
+    }),
+  });
   expect(game.play(drawsFrom(SEED, 'player-seed', 0), { stakeMinor: 20n })).toEqual(round);
 });
 
 it('lets a wild stand for the first other symbol of its line', () => {
   const [spin] = spinsOf(game.play(stopsAt([27, 5, 5, 5, 5]), { stakeMinor: 20n }).outcome.acts);
-  expect(spin?.wins.find((win) => win.line === 1)).toEqual({ line: 1, symbol: 'H', count: 5,
-    payUnits: 250, cells: [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0]] });
+  expect(spin?.wins.find((win) => win.line === 1)).toEqual({
+    line: 1,
+    symbol: 'H',
+    count: 5,
+    payUnits: 250,
+    cells: [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [3, 0],
+      [4, 0],
+    ],
+  });
   const [wilds] = spinsOf(game.play(stopsAt([27, 6, 6, 6, 6]), { stakeMinor: 20n }).outcome.acts);
-  expect(wilds?.wins.find((win) => win.line === 1)).toMatchObject(
-    { symbol: 'W', count: 5, payUnits: 2000 });
+  expect(wilds?.wins.find((win) => win.line === 1)).toMatchObject({
+    symbol: 'W',
+    count: 5,
+    payUnits: 2000,
+  });
 });
 
 it('pays the better of the leading wilds alone and the run they lead', () => {
   // Top row W W T: two wilds alone pay 10, three tens with two wilds pay 5.
   const [spin] = spinsOf(game.play(stopsAt([27, 6, 4, 2, 0]), { stakeMinor: 20n }).outcome.acts);
   expect(spin?.grid.map((reel) => reel[0])).toEqual(['W', 'W', 'T', 'Q', 'A']);
-  expect(spin?.wins.find((win) => win.line === 1)).toMatchObject(
-    { symbol: 'W', count: 2, payUnits: 10 });
+  expect(spin?.wins.find((win) => win.line === 1)).toMatchObject({
+    symbol: 'W',
+    count: 2,
+    payUnits: 10,
+  });
 });
 
 it('gives ten free spins at three times for three moons, resolved in the same round', () => {

@@ -4,8 +4,13 @@ import { game } from './engine.ts';
 import { CELLS, openedMax } from './rules.ts';
 
 /** A shuffle that puts the mines into these crates. */
-const mined = (...mines: number[]): Draws => ({ below: () => 0, shuffle: (n) =>
-  [...mines, ...Array.from({ length: n }, (_, at) => at).filter((at) => !mines.includes(at))] });
+const mined = (...mines: number[]): Draws => ({
+  below: () => 0,
+  shuffle: (n) => [
+    ...mines,
+    ...Array.from({ length: n }, (_, at) => at).filter((at) => !mines.includes(at)),
+  ],
+});
 const opening = (...cells: number[]): Action[] => cells.map((cell) => ({ do: 'open', cell }));
 const CASH: Action = { do: 'cash' };
 
@@ -36,7 +41,8 @@ it('over all places of two mines, three crates and a cash-out return 99%', () =>
 it('what is shown depends on opened crates alone until the round is over', () => {
   const choice = { stakeMinor: 100n, options: { mines: 2 } };
   const shown = [mined(20, 21), mined(9, 24)].map((draws) =>
-    game.act(draws, choice, opening(0, 1, 2)));
+    game.act(draws, choice, opening(0, 1, 2)),
+  );
   expect(shown[0]).toEqual(shown[1]);
 });
 

@@ -11,8 +11,10 @@ const choose = (from: number, count: number): bigint => {
 };
 
 /** 0.99 over the chance that so many crates, opened in any order, hold no mine. */
-export const worthOf = (mines: number, opened: number): Fraction => (opened === 0 ? fraction(0n)
-  : fraction(99n * choose(CELLS, opened), 100n * choose(CELLS - mines, opened)));
+export const worthOf = (mines: number, opened: number): Fraction =>
+  opened === 0
+    ? fraction(0n)
+    : fraction(99n * choose(CELLS, opened), 100n * choose(CELLS - mines, opened));
 
 /** The round is over and paid after so many: all safe ones, or the largest prize. */
 export const openedMax = (mines: number): number => {

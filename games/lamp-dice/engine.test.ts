@@ -27,9 +27,16 @@ it('every chance wins on exactly so many of the ten thousand rolls and returns 9
 });
 
 it('refuses sides and chances it does not offer', () => {
-  const refused: Options[] = [{}, { side: 'under' }, { side: 'up', chance: 100 },
-    { side: 'under', chance: 0 }, { side: 'under', chance: 9501 }, { side: 'over', chance: 1.5 },
-    { side: 'under', chance: 100, more: 1 }, { side: 'under', chance: '100' }];
+  const refused: Options[] = [
+    {},
+    { side: 'under' },
+    { side: 'up', chance: 100 },
+    { side: 'under', chance: 0 },
+    { side: 'under', chance: 9501 },
+    { side: 'over', chance: 1.5 },
+    { side: 'under', chance: 100, more: 1 },
+    { side: 'under', chance: '100' },
+  ];
   for (const options of refused) {
     expect(game.options?.(options)).not.toEqual([]);
   }

@@ -23,7 +23,13 @@ it('pays the target, not the point', () => {
   expect(played).toMatchObject({ payoutMinor: 250n, outcome: { point: 1_000_000, isWin: true } });
 });
 
-it.each([[{}], [{ target: 100 }], [{ target: 1_000_001 }], [{ target: 150.5 }], [{ target: '200' }],
-  [{ target: 200, side: 'up' }]])('refuses %j', (options) => {
+it.each([
+  [{}],
+  [{ target: 100 }],
+  [{ target: 1_000_001 }],
+  [{ target: 150.5 }],
+  [{ target: '200' }],
+  [{ target: 200, side: 'up' }],
+])('refuses %j', (options) => {
   expect(game.options?.(options)).not.toEqual([]);
 });

@@ -17,21 +17,28 @@ const heldOfDeck = (value: number): number => (value === PICTURES ? 12 : 4);
  * highest card decides, so exchanging the hands exchanges the winner: each wins exactly half.
  */
 export const countDeals = (): Counted<RoundFacts>[] =>
-  waysOfTypes().flatMap((row, own) => row.flatMap((deals, opposite): Counted<RoundFacts>[] => {
-    const ways = BigInt(deals);
-    if (own !== opposite) return [{ facts: { own, opposite, isWon: own > opposite }, ways }];
-    return [true, false].map((isWon) => ({ facts: { own, opposite, isWon }, ways: ways / 2n }));
-  })).filter(({ ways }) => ways > 0n);
+  waysOfTypes()
+    .flatMap((row, own) =>
+      row.flatMap((deals, opposite): Counted<RoundFacts>[] => {
+        const ways = BigInt(deals);
+        if (own !== opposite) return [{ facts: { own, opposite, isWon: own > opposite }, ways }];
+        return [true, false].map((isWon) => ({ facts: { own, opposite, isWon }, ways: ways / 2n }));
+      }),
+    )
+    .filter(({ ways }) => ways > 0n);
 
 /** Deals by the types of both hands; all together 2,598,960 times 1,533,939, still exact. */
 const waysOfTypes = (): number[][] => {
   const hands = allHands();
   const ways = Array.from({ length: FIVE_PICTURES + 1 }, () =>
-    Array.from({ length: FIVE_PICTURES + 1 }, () => 0));
+    Array.from({ length: FIVE_PICTURES + 1 }, () => 0),
+  );
   for (const { held, type, parts } of hands) {
     const left = held.map((count, value) => heldOfDeck(value) - count);
-    const first = parts.reduce((product, [value, count]) =>
-      product * choose(heldOfDeck(value), count), 1);
+    const first = parts.reduce(
+      (product, [value, count]) => product * choose(heldOfDeck(value), count),
+      1,
+    );
     const row = ways[type] ?? [];
     for (const other of hands) {
       let second = first;
@@ -42,21 +49,26 @@ const waysOfTypes = (): number[][] => {
   return ways;
 };
 
-const allHands = (): Hand[] => compositions(0, CARDS).map((held) => ({
-  held, type: typeOf(cardsOfHeld(held)),
-  parts: held.flatMap((count, value): [number, number][] => (count > 0 ? [[value, count]] : [])),
-}));
+const allHands = (): Hand[] =>
+  compositions(0, CARDS).map((held) => ({
+    held,
+    type: typeOf(cardsOfHeld(held)),
+    parts: held.flatMap((count, value): [number, number][] => (count > 0 ? [[value, count]] : [])),
+  }));
 
 /** Every way to hold so many cards of the values from this one on. */
 const compositions = (value: number, cards: number): number[][] => {
   if (value === VALUES) return cards === 0 ? [[]] : [];
   return Array.from({ length: Math.min(cards, heldOfDeck(value)) + 1 }, (_, count) =>
-    compositions(value + 1, cards - count).map((rest) => [count, ...rest])).flat();
+    compositions(value + 1, cards - count).map((rest) => [count, ...rest]),
+  ).flat();
 };
 
 /** One hand of these values stands for all of them. */
-const cardsOfHeld = (held: readonly number[]): number[] => held.flatMap((count, value) =>
-  Array.from({ length: count }, (_, copy) => firstCardOf(value) + copy));
+const cardsOfHeld = (held: readonly number[]): number[] =>
+  held.flatMap((count, value) =>
+    Array.from({ length: count }, (_, copy) => firstCardOf(value) + copy),
+  );
 
 /** Cards are numbered from the aces up, four of a rank. */
 const firstCardOf = (value: number): number => {
@@ -65,7 +77,8 @@ const firstCardOf = (value: number): number => {
 };
 
 const CHOOSE = Array.from({ length: 13 }, (_, from) =>
-  Array.from({ length: CARDS + 1 }, (_unused, taken) => binomial(from, taken)));
+  Array.from({ length: CARDS + 1 }, (_unused, taken) => binomial(from, taken)),
+);
 const choose = (from: number, taken: number): number => CHOOSE[from]?.[taken] ?? 0;
 
 function binomial(from: number, taken: number): number {

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { bytesFromHex, cardName, drawsFrom, drawStream, type Draws, type RtpLine,
+import {
+  bytesFromHex,
+  cardName,
+  drawsFrom,
+  drawStream,
+  type Draws,
+  type RtpLine,
 } from '@fairhouse/game-kit';
 import { conformanceOfFolder } from '@fairhouse/game-kit/loader';
 import { countDeals } from './counting.ts';
@@ -9,15 +15,20 @@ import { multiplierOf, strengthOf, typeOf } from './rules.ts';
 
 const SEED = bytesFromHex('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f');
 
-const cardsOf = (names: string): number[] => names.split(' ').map((name) =>
-  Array.from({ length: 52 }, (_, id) => id).findIndex((id) => cardName(id) === name));
+const cardsOf = (names: string): number[] =>
+  names
+    .split(' ')
+    .map((name) =>
+      Array.from({ length: 52 }, (_, id) => id).findIndex((id) => cardName(id) === name),
+    );
 const type = (names: string): number => typeOf(cardsOf(names));
 
 /** Player 1 and the banker get these; players 2 and 3 what is left of the middle of the deck. */
 const dealing = (player: string, banker: string): NiuNiuResult => {
   const [own, bank] = [cardsOf(player), cardsOf(banker)];
-  const free = Array.from({ length: 52 }, (_, card) => card)
-    .filter((card) => !own.includes(card) && !bank.includes(card));
+  const free = Array.from({ length: 52 }, (_, card) => card).filter(
+    (card) => !own.includes(card) && !bank.includes(card),
+  );
   const order = [...own, ...free.slice(0, 10), ...bank];
   const draws: Draws = { below: () => 0, shuffle: (n) => [...order, ...Array(n).keys()] };
   return game.draw(draws);
@@ -46,8 +57,20 @@ it('counts every hand of five by its type', () => {
     counts[facts.own] = (counts[facts.own] ?? 0n) + ways;
   }
   const second = 1_533_939n;
-  const printed = [872_128n, 171_304n, 168_096n, 171_304n, 168_096n, 177_424n, 168_096n, 171_304n,
-    168_096n, 171_304n, 191_016n, 792n];
+  const printed = [
+    872_128n,
+    171_304n,
+    168_096n,
+    171_304n,
+    168_096n,
+    177_424n,
+    168_096n,
+    171_304n,
+    168_096n,
+    171_304n,
+    191_016n,
+    792n,
+  ];
   expect(counts).toEqual(printed.map((hands) => hands * second));
   expect(printed.reduce((sum, hands) => sum + hands)).toBe(2_598_960n);
 });
@@ -68,8 +91,11 @@ it('computes the returns of the book as exact fractions', () => {
 it('computes the mean multiple of the winner, to which the double bet comes down', () => {
   const all = countDeals();
   const total = all.reduce((sum, { ways }) => sum + Number(ways), 0);
-  const mean = all.reduce((sum, { facts: { own, opposite, isWon }, ways }) =>
-    sum + multiplierOf(isWon ? own : opposite) * (Number(ways) / total), 0);
+  const mean = all.reduce(
+    (sum, { facts: { own, opposite, isWon }, ways }) =>
+      sum + multiplierOf(isWon ? own : opposite) * (Number(ways) / total),
+    0,
+  );
   expect(mean.toFixed(6)).toBe('1.611006');
 });
 
@@ -82,16 +108,27 @@ it('knows the bull of a hand', () => {
 });
 
 it('orders types, then the highest card by rank with the ace low, then its suit', () => {
-  const rising = ['As 2d 4c 6h 8d', NO_BULL, 'Ad 4d 6d Tc Th', 'Kd 2c 4d 6c 9c', 'Kc 2h 4h 6d 9h',
-    'Kh 2s 4s 6s 9s', 'Ks 3d 4c 6h 8s', '9s As Td Jd Qc', '9c Ac Kd Jh Qd', FIVE_PICTURES];
+  const rising = [
+    'As 2d 4c 6h 8d',
+    NO_BULL,
+    'Ad 4d 6d Tc Th',
+    'Kd 2c 4d 6c 9c',
+    'Kc 2h 4h 6d 9h',
+    'Kh 2s 4s 6s 9s',
+    'Ks 3d 4c 6h 8s',
+    '9s As Td Jd Qc',
+    '9c Ac Kd Jh Qd',
+    FIVE_PICTURES,
+  ];
   const strengths = rising.map((names) => strengthOf(cardsOf(names)));
   expect(strengths).toEqual(strengths.toSorted((one, other) => one - other));
   expect(new Set(strengths).size).toBe(rising.length);
 });
 
 it('multiplies by two from bull seven, by three with Bull Bull, by five with five pictures', () => {
-  expect(Array.from({ length: 12 }, (_, at) => multiplierOf(at)))
-    .toEqual([1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 5]);
+  expect(Array.from({ length: 12 }, (_, at) => multiplierOf(at))).toEqual([
+    1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 5,
+  ]);
 });
 
 it('deals the published cards for the test seed', () => {
@@ -104,13 +141,19 @@ it('deals the published cards for the test seed', () => {
 
 it('pays an equal bet 0.95 to one and floors once', () => {
   const result = dealing(BULL_8, BULL_3);
-  expect(settled(result, 'p1Equal', 1235n)).toEqual(
-    { outcome: 'win', payoutMinor: 2408n, validBetMinor: 1173n });
-  expect(settled(result, 'b1Equal', 1235n)).toEqual(
-    { outcome: 'lose', payoutMinor: 0n, validBetMinor: 1235n });
+  expect(settled(result, 'p1Equal', 1235n)).toEqual({
+    outcome: 'win',
+    payoutMinor: 2408n,
+    validBetMinor: 1173n,
+  });
+  expect(settled(result, 'b1Equal', 1235n)).toEqual({
+    outcome: 'lose',
+    payoutMinor: 0n,
+    validBetMinor: 1235n,
+  });
 });
 
-it('a double bet wins and loses by the winner\'s hand, out of a reserve of five units', () => {
+it("a double bet wins and loses by the winner's hand, out of a reserve of five units", () => {
   const change = (player: string, banker: string, bet: string) =>
     settled(dealing(player, banker), bet, 500n).payoutMinor - 500n;
   expect(change(BULL_3, NO_BULL, 'p1Double')).toBe(95n);
@@ -126,19 +169,27 @@ it('a double bet wins and loses by the winner\'s hand, out of a reserve of five 
 
 it('the turnover of a double bet is what was won or lost', () => {
   const result = dealing(BULL_8, BULL_3);
-  expect(settled(result, 'p1Double', 500n)).toEqual(
-    { outcome: 'win', payoutMinor: 690n, validBetMinor: 190n });
-  expect(settled(result, 'b1Double', 500n)).toEqual(
-    { outcome: 'lose', payoutMinor: 300n, validBetMinor: 200n });
-  expect(settled(dealing(FIVE_PICTURES, BULL_8), 'b1Double', 500n)).toEqual(
-    { outcome: 'lose', payoutMinor: 0n, validBetMinor: 500n });
+  expect(settled(result, 'p1Double', 500n)).toEqual({
+    outcome: 'win',
+    payoutMinor: 690n,
+    validBetMinor: 190n,
+  });
+  expect(settled(result, 'b1Double', 500n)).toEqual({
+    outcome: 'lose',
+    payoutMinor: 300n,
+    validBetMinor: 200n,
+  });
+  expect(settled(dealing(FIVE_PICTURES, BULL_8), 'b1Double', 500n)).toEqual({
+    outcome: 'lose',
+    payoutMinor: 0n,
+    validBetMinor: 500n,
+  });
   expect(bets.p3Double.reserve).toBe(RESERVE);
   expect(bets.b2Double.reserve).toBe(RESERVE);
 });
 
-it('pays a player\'s own hand whoever wins', () => {
-  const paid = (player: string, bet: string) =>
-    settled(dealing(player, BULL_3), bet).payoutMinor;
+it("pays a player's own hand whoever wins", () => {
+  const paid = (player: string, bet: string) => settled(dealing(player, BULL_3), bet).payoutMinor;
   expect(paid(BULL_BULL, 'p1BullBull')).toBe(1300n);
   expect(paid(FIVE_PICTURES, 'p1BullBull')).toBe(1300n);
   expect(paid(BULL_8, 'p1BullBull')).toBe(0n);
@@ -148,9 +199,13 @@ it('pays a player\'s own hand whoever wins', () => {
 });
 
 it('counts only the difference of bets on both sides of one comparison', () => {
-  const placed = [{ bet: 'p1Equal', stakeMinor: 300n }, { bet: 'b1Equal', stakeMinor: 1000n },
-    { bet: 'p1Double', stakeMinor: 500n }, { bet: 'b1Double', stakeMinor: 500n },
-    { bet: 'p2Equal', stakeMinor: 100n }];
+  const placed = [
+    { bet: 'p1Equal', stakeMinor: 300n },
+    { bet: 'b1Equal', stakeMinor: 1000n },
+    { bet: 'p1Double', stakeMinor: 500n },
+    { bet: 'b1Double', stakeMinor: 500n },
+    { bet: 'p2Equal', stakeMinor: 100n },
+  ];
   expect(game.hedges(placed)).toEqual([300n, 300n, 500n, 500n, 0n]);
 });
 
@@ -179,7 +234,7 @@ it('25,000 rounds with fair draws stay near every computed return', () => {
     const { rtp, deviation } = lineOf(bet);
     const reserve = bets[bet].reserve ?? 1;
     const mean = (Number(paid.get(bet)) / Number(stake) / rounds) * reserve + 1 - reserve;
-    const bound = 3.29 * Number(deviation) / Math.sqrt(rounds);
+    const bound = (3.29 * Number(deviation)) / Math.sqrt(rounds);
     expect(Math.abs(mean - Number(rtp)), bet).toBeLessThan(bound);
   }
 });

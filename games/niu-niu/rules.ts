@@ -1,6 +1,16 @@
 import {
-  addFractions, cardOf, fraction, grossOfPays, lost, multiplyFractions, ONE, parseDecimal,
-  subtractFractions, won, type Fraction, type Judgement,
+  addFractions,
+  cardOf,
+  fraction,
+  grossOfPays,
+  lost,
+  multiplyFractions,
+  ONE,
+  parseDecimal,
+  subtractFractions,
+  won,
+  type Fraction,
+  type Judgement,
 } from '@fairhouse/game-kit';
 import { bets, RESERVE, type BetCode } from './manifest.ts';
 
@@ -63,16 +73,20 @@ export const sidesOf = (bet: string): { player: 'p1' | 'p2' | 'p3'; isBanker: bo
 
 export const judgeFacts = (facts: RoundFacts, bet: BetCode): Judgement => {
   switch (bet.slice(2)) {
-    case 'Double': return judgeDouble(facts);
-    case 'Equal': return paidWhen(facts.isWon, bet);
-    case 'NoBull': return paidWhen(facts.own === 0, bet);
-    default: return paidWhen(facts.own >= BULL_BULL, bet);
+    case 'Double':
+      return judgeDouble(facts);
+    case 'Equal':
+      return paidWhen(facts.isWon, bet);
+    case 'NoBull':
+      return paidWhen(facts.own === 0, bet);
+    default:
+      return paidWhen(facts.own >= BULL_BULL, bet);
   }
 };
 
 const GROSS = new Map(Object.entries(bets).map(([bet, { pays }]) => [bet, grossOfPays(pays)]));
 const paidWhen = (isWon: boolean, bet: BetCode): Judgement =>
-  (isWon ? won(GROSS.get(bet) ?? ONE) : lost);
+  isWon ? won(GROSS.get(bet) ?? ONE) : lost;
 
 const SHARE_OF_WIN = parseDecimal('0.95');
 

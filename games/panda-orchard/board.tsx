@@ -6,7 +6,12 @@ import { theme } from './theme.ts';
 
 /** Panda Orchard on the shared board of slots. */
 export const Board = slotBoard({
-  manifest, theme, facts: kindOf(model).facts(model),
-  pictures: import.meta.glob<string>('./art/**/*.webp',
-    { query: '?url', import: 'default', eager: true }),
+  manifest,
+  theme,
+  facts: kindOf(model).facts(model),
+  pictures: import.meta.glob<string>('./art/**/*.webp', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  }),
 });

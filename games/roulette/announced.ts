@@ -12,12 +12,30 @@ const two = (bet: string): AnnouncedChip => ({ bet, chips: 2 });
  * on the wheel, 22 to 25; tiers the third opposite, 27 to 33; orphelins the two arcs between.
  */
 export const ANNOUNCED: Readonly<Record<Announced, readonly AnnouncedChip[]>> = {
-  voisins: [two('trio023'), one('split4-7'), one('split12-15'), one('split18-21'),
-    one('split19-22'), one('split32-35'), two('corner25')],
-  tiers: [one('split5-8'), one('split10-11'), one('split13-16'), one('split23-24'),
-    one('split27-30'), one('split33-36')],
-  orphelins: [one('straight1'), one('split6-9'), one('split14-17'), one('split17-20'),
-    one('split31-34')],
+  voisins: [
+    two('trio023'),
+    one('split4-7'),
+    one('split12-15'),
+    one('split18-21'),
+    one('split19-22'),
+    one('split32-35'),
+    two('corner25'),
+  ],
+  tiers: [
+    one('split5-8'),
+    one('split10-11'),
+    one('split13-16'),
+    one('split23-24'),
+    one('split27-30'),
+    one('split33-36'),
+  ],
+  orphelins: [
+    one('straight1'),
+    one('split6-9'),
+    one('split14-17'),
+    one('split17-20'),
+    one('split31-34'),
+  ],
 };
 
 /** How many numbers on either side a bet on neighbours takes: five straight bets together. */

@@ -32,10 +32,16 @@ describe('the felt', () => {
       counted.set(kind, `${ofKind.length} cover ${[...sizes]} pay ${[...pays]}`);
     }
     expect(Object.fromEntries(counted)).toEqual({
-      straight: '37 cover 1 pay 35:1', split: '60 cover 2 pay 17:1',
-      street: '12 cover 3 pay 11:1', trio: '2 cover 3 pay 11:1', corner: '22 cover 4 pay 8:1',
-      firstFour: '1 cover 4 pay 8:1', line: '11 cover 6 pay 5:1', dozen: '3 cover 12 pay 2:1',
-      column: '3 cover 12 pay 2:1', even: '6 cover 18 pay 1:1',
+      straight: '37 cover 1 pay 35:1',
+      split: '60 cover 2 pay 17:1',
+      street: '12 cover 3 pay 11:1',
+      trio: '2 cover 3 pay 11:1',
+      corner: '22 cover 4 pay 8:1',
+      firstFour: '1 cover 4 pay 8:1',
+      line: '11 cover 6 pay 5:1',
+      dozen: '3 cover 12 pay 2:1',
+      column: '3 cover 12 pay 2:1',
+      even: '6 cover 18 pay 1:1',
     } satisfies Record<Kind, string>);
     expect(Object.keys(bets)).toHaveLength(157);
   });
@@ -64,8 +70,9 @@ describe('the felt', () => {
   });
 
   it('has eighteen red and eighteen black numbers', () => {
-    expect(numbersOf('red')).toEqual(
-      [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
+    expect(numbersOf('red')).toEqual([
+      1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
+    ]);
     expect(numbersOf('black')).toHaveLength(18);
     expect(numbersOf('even')).not.toContain(0);
     expect(numbersOf('low')).toEqual(NUMBERS.slice(1, 19));
@@ -77,9 +84,12 @@ describe('the wheel', () => {
   it('has every number once, and red and black in turn on both sides of the zero', () => {
     expect([...WHEEL_ORDER].sort((a, b) => a - b)).toEqual(NUMBERS);
     expect(WHEEL_ORDER.map(colourOf).slice(1)).toEqual(
-      Array.from({ length: 36 }, (_, at) => (at % 2 === 0 ? 'red' : 'black')));
-    expect(WHEEL_ORDER.join()).toBe('0,32,15,19,4,21,2,25,17,34,6,27,13,36,11,30,8,23,10,5,24,16,'
-      + '33,1,20,14,31,9,22,18,29,7,28,12,35,3,26');
+      Array.from({ length: 36 }, (_, at) => (at % 2 === 0 ? 'red' : 'black')),
+    );
+    expect(WHEEL_ORDER.join()).toBe(
+      '0,32,15,19,4,21,2,25,17,34,6,27,13,36,11,30,8,23,10,5,24,16,' +
+        '33,1,20,14,31,9,22,18,29,7,28,12,35,3,26',
+    );
   });
 
   it('goes round', () => {
@@ -103,31 +113,53 @@ it('computes the published returns: 36/37 for every bet, 73/74 with la partage',
 });
 
 it('spins the published numbers for the test seed', () => {
-  const numbers = [0, 1, 2].map((nonce) =>
-    game.draw(drawsFrom(SEED, 'player-seed', nonce)).number);
+  const numbers = [0, 1, 2].map((nonce) => game.draw(drawsFrom(SEED, 'player-seed', nonce)).number);
   expect(numbers).toEqual([22, 7, 10]);
-  expect(game.draw(drawsFrom(SEED, 'player-seed', 0))).toMatchObject(
-    { colour: 'black', pocket: 28 });
+  expect(game.draw(drawsFrom(SEED, 'player-seed', 0))).toMatchObject({
+    colour: 'black',
+    pocket: 28,
+  });
 });
 
 it('pays a bet when its number comes, and nothing otherwise', () => {
   const seventeen = spinning(17);
   const paid = (bet: string) => game.settle(seventeen, bet, 100n).payoutMinor;
-  expect(['straight17', 'split14-17', 'street16', 'corner13', 'line16', 'dozen2', 'column2',
-    'black', 'odd', 'low'].map(paid)).toEqual(
-    [3600n, 1800n, 1200n, 900n, 600n, 300n, 300n, 200n, 200n, 200n]);
-  expect(['straight16', 'red', 'even', 'high', 'dozen1', 'column1', 'street13'].map(paid))
-    .toEqual([0n, 0n, 0n, 0n, 0n, 0n, 0n]);
-  expect(seventeen.wins.toSorted()).toEqual(Object.keys(bets)
-    .filter((bet) => game.settle(seventeen, bet, 100n).outcome === 'win').toSorted());
+  expect(
+    [
+      'straight17',
+      'split14-17',
+      'street16',
+      'corner13',
+      'line16',
+      'dozen2',
+      'column2',
+      'black',
+      'odd',
+      'low',
+    ].map(paid),
+  ).toEqual([3600n, 1800n, 1200n, 900n, 600n, 300n, 300n, 200n, 200n, 200n]);
+  expect(['straight16', 'red', 'even', 'high', 'dozen1', 'column1', 'street13'].map(paid)).toEqual([
+    0n,
+    0n,
+    0n,
+    0n,
+    0n,
+    0n,
+    0n,
+  ]);
+  expect(seventeen.wins.toSorted()).toEqual(
+    Object.keys(bets)
+      .filter((bet) => game.settle(seventeen, bet, 100n).outcome === 'win')
+      .toSorted(),
+  );
 });
 
 it('zero loses all outside bets, and pays only the bets that touch it', () => {
   const zero = spinning(0);
   expect(zero).toMatchObject({ number: 0, colour: 'green', pocket: 0 });
-  expect(Object.keys(bets).filter((bet) => game.settle(zero, bet, 100n).outcome === 'win'))
-    .toEqual(['straight0', 'split0-1', 'split0-2', 'split0-3', 'trio012', 'trio023',
-      'firstFour']);
+  expect(Object.keys(bets).filter((bet) => game.settle(zero, bet, 100n).outcome === 'win')).toEqual(
+    ['straight0', 'split0-1', 'split0-2', 'split0-3', 'trio012', 'trio023', 'firstFour'],
+  );
   for (const bet of ['red', 'black', 'odd', 'even', 'low', 'high', 'dozen1', 'column1']) {
     expect(game.settle(zero, bet, 100n).outcome, bet).toBe('lose');
   }
@@ -135,8 +167,11 @@ it('zero loses all outside bets, and pays only the bets that touch it', () => {
 
 it('with la partage the even chances lose half on zero, floored once', () => {
   const zero = spinning(0);
-  expect(game.settle(zero, 'red', 1235n, 'laPartage')).toEqual(
-    { outcome: 'half_lose', payoutMinor: 617n, validBetMinor: 618n });
+  expect(game.settle(zero, 'red', 1235n, 'laPartage')).toEqual({
+    outcome: 'half_lose',
+    payoutMinor: 617n,
+    validBetMinor: 618n,
+  });
   expect(game.settle(zero, 'high', 1000n, 'laPartage').payoutMinor).toBe(500n);
   expect(game.settle(zero, 'dozen1', 1000n, 'laPartage').outcome).toBe('lose');
   expect(game.settle(zero, 'column2', 1000n, 'laPartage').outcome).toBe('lose');
@@ -152,30 +187,52 @@ it('refuses spots that the felt has not', () => {
 });
 
 it('counts only the difference of opposite bets as turnover', () => {
-  const stakes = [{ bet: 'red', stakeMinor: 1000n }, { bet: 'black', stakeMinor: 400n },
-    { bet: 'straight5', stakeMinor: 100n }];
+  const stakes = [
+    { bet: 'red', stakeMinor: 1000n },
+    { bet: 'black', stakeMinor: 400n },
+    { bet: 'straight5', stakeMinor: 100n },
+  ];
   expect(game.validBets(spinning(5), stakes)).toEqual([600n, 0n, 100n]);
-  expect(game.hedges([{ bet: 'odd', stakeMinor: 50n }, { bet: 'even', stakeMinor: 80n },
-    { bet: 'low', stakeMinor: 50n }])).toEqual([50n, 50n, 0n]);
-  expect(game.hedges([{ bet: 'dozen1', stakeMinor: 50n }, { bet: 'dozen2', stakeMinor: 80n },
-    { bet: 'dozen3', stakeMinor: 30n }, { bet: 'dozen3', stakeMinor: 10n },
-    { bet: 'column1', stakeMinor: 90n }, { bet: 'column2', stakeMinor: 90n }]))
-    .toEqual([40n, 40n, 30n, 10n, 0n, 0n]);
-  const numbers = Array.from({ length: 36 }, (_, at) =>
-    ({ bet: `straight${at + 1}`, stakeMinor: 5n }));
+  expect(
+    game.hedges([
+      { bet: 'odd', stakeMinor: 50n },
+      { bet: 'even', stakeMinor: 80n },
+      { bet: 'low', stakeMinor: 50n },
+    ]),
+  ).toEqual([50n, 50n, 0n]);
+  expect(
+    game.hedges([
+      { bet: 'dozen1', stakeMinor: 50n },
+      { bet: 'dozen2', stakeMinor: 80n },
+      { bet: 'dozen3', stakeMinor: 30n },
+      { bet: 'dozen3', stakeMinor: 10n },
+      { bet: 'column1', stakeMinor: 90n },
+      { bet: 'column2', stakeMinor: 90n },
+    ]),
+  ).toEqual([40n, 40n, 30n, 10n, 0n, 0n]);
+  const numbers = Array.from({ length: 36 }, (_, at) => ({
+    bet: `straight${at + 1}`,
+    stakeMinor: 5n,
+  }));
   expect(game.hedges(numbers)).toEqual(numbers.map(() => 5n));
   expect(game.hedges(numbers.slice(1))).toEqual(numbers.slice(1).map(() => 0n));
 });
 
 it('keeps for the road map the colour, the number and the outside bets it won', () => {
-  expect(game.road(spinning(17))).toEqual(
-    { winner: 'black', total: 17, marks: ['odd', 'low', 'dozen2', 'column2'] });
+  expect(game.road(spinning(17))).toEqual({
+    winner: 'black',
+    total: 17,
+    marks: ['odd', 'low', 'dozen2', 'column2'],
+  });
   expect(game.road(spinning(0))).toEqual({ winner: 'green', total: 0, marks: [] });
 });
 
 it('its tables have six chips, a known profile and limits within those of the bets', () => {
-  expect(manifest.tables.map(({ id }) => id)).toEqual(
-    ['compass-room-1', 'compass-room-2', 'compass-room-3']);
+  expect(manifest.tables.map(({ id }) => id)).toEqual([
+    'compass-room-1',
+    'compass-room-2',
+    'compass-room-3',
+  ]);
   for (const table of manifest.tables) {
     expect(profiles).toContain(table.profile);
     expect(table.chipsMinor).toHaveLength(6);
@@ -195,8 +252,11 @@ it('100,000 rounds with fair draws stay near the computed returns of every bet',
   const results = NUMBERS.map(spinning);
   for (const { bet: name, rtp, deviation } of game.rtp()) {
     const [bet = '', profile] = name.split(':');
-    const paid = results.reduce((sum, result, number) => sum
-      + Number(game.settle(result, bet, 100n, profile).payoutMinor) * (counts[number] ?? 0), 0);
+    const paid = results.reduce(
+      (sum, result, number) =>
+        sum + Number(game.settle(result, bet, 100n, profile).payoutMinor) * (counts[number] ?? 0),
+      0,
+    );
     const bound = (3.29 * Number(deviation)) / Math.sqrt(rounds);
     expect(Math.abs(paid / 100 / rounds - Number(rtp)), name).toBeLessThan(bound);
   }

@@ -1,17 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { cellOf, LENGTH, LOWEST, LYING, spotBoxes, STANDING, toneOf, type Box,
+import {
+  cellOf,
+  LENGTH,
+  LOWEST,
+  LYING,
+  spotBoxes,
+  STANDING,
+  toneOf,
+  type Box,
 } from './felt-layout.ts';
 import { coveringOf } from './layout.ts';
 import { bets } from './manifest.ts';
 import { standing, trackCells, trackZones } from './track.ts';
 
-const middleOf = ({ along, across, long, wide }: Box) =>
-  ({ along: along + long / 2, across: across + wide / 2 });
+const middleOf = ({ along, across, long, wide }: Box) => ({
+  along: along + long / 2,
+  across: across + wide / 2,
+});
 const inside = (box: Box, { along, across }: { along: number; across: number }): boolean =>
-  along > box.along - 0.01 && along < box.along + box.long + 0.01
-  && across > box.across - 0.01 && across < box.across + box.wide + 0.01;
+  along > box.along - 0.01 &&
+  along < box.along + box.long + 0.01 &&
+  across > box.across - 0.01 &&
+  across < box.across + box.wide + 0.01;
 
-describe.each([['lying', LYING], ['standing', STANDING]] as const)('the %s felt', (_, reach) => {
+describe.each([
+  ['lying', LYING],
+  ['standing', STANDING],
+] as const)('the %s felt', (_, reach) => {
   const spots = spotBoxes(reach);
 
   it('has exactly one spot for every bet, and all of them on the table', () => {
@@ -26,11 +41,15 @@ describe.each([['lying', LYING], ['standing', STANDING]] as const)('the %s felt'
   it('a spot between numbers touches each number that it covers, and no other', () => {
     for (const spot of spots.filter(({ isBetween }) => isBetween)) {
       const covered = coveringOf(spot.bet)?.numbers ?? [];
-      const touched = Array.from({ length: 37 }, (__, number) => number)
-        .filter((number) => inside(cellOf(number), middleOf(spot)));
+      const touched = Array.from({ length: 37 }, (__, number) => number).filter((number) =>
+        inside(cellOf(number), middleOf(spot)),
+      );
       // Streets and lines lie on the edge of the table, so that they touch one number a street.
       const isOnEdge = /^(street|line|firstFour)/.test(spot.bet);
-      expect(touched.every((number) => covered.includes(number)), spot.bet).toBe(true);
+      expect(
+        touched.every((number) => covered.includes(number)),
+        spot.bet,
+      ).toBe(true);
       if (!isOnEdge) expect(touched, spot.bet).toHaveLength(covered.length);
     }
   });
@@ -39,10 +58,11 @@ describe.each([['lying', LYING], ['standing', STANDING]] as const)('the %s felt'
     const between = spots.filter(({ isBetween }) => isBetween);
     for (const [index, one] of between.entries()) {
       for (const other of between.slice(index + 1)) {
-        const isApart = one.along + one.long <= other.along + 1e-9
-          || other.along + other.long <= one.along + 1e-9
-          || one.across + one.wide <= other.across + 1e-9
-          || other.across + other.wide <= one.across + 1e-9;
+        const isApart =
+          one.along + one.long <= other.along + 1e-9 ||
+          other.along + other.long <= one.along + 1e-9 ||
+          one.across + one.wide <= other.across + 1e-9 ||
+          other.across + other.wide <= one.across + 1e-9;
         expect(isApart, `${one.bet} and ${other.bet}`).toBe(true);
       }
       for (let number = 0; number <= 36; number += 1) {
@@ -53,8 +73,9 @@ describe.each([['lying', LYING], ['standing', STANDING]] as const)('the %s felt'
 });
 
 it('numbers and colours bear their colours', () => {
-  expect(['straight0', 'straight1', 'straight2', 'red', 'black', 'split1-2', 'dozen1'].map(toneOf))
-    .toEqual(['green', 'red', 'black', 'red', 'black', 'gold', 'gold']);
+  expect(
+    ['straight0', 'straight1', 'straight2', 'red', 'black', 'split1-2', 'dozen1'].map(toneOf),
+  ).toEqual(['green', 'red', 'black', 'red', 'black', 'gold', 'gold']);
 });
 
 describe('the racetrack', () => {

@@ -22,8 +22,11 @@ export const LYING: Reach = { along: 0.38, across: 0.5 };
 export const STANDING: Reach = { along: 0.5, across: 0.3 };
 
 export const spotBoxes = (reach: Reach): SpotBox[] =>
-  COVERINGS.map((covering) => ({ ...boxOf(covering, reach), bet: covering.code,
-    isBetween: isBetween(covering) }));
+  COVERINGS.map((covering) => ({
+    ...boxOf(covering, reach),
+    bet: covering.code,
+    isBetween: isBetween(covering),
+  }));
 
 const isBetween = ({ kind }: Covering): boolean =>
   !['straight', 'dozen', 'column', 'even'].includes(kind);
@@ -34,26 +37,39 @@ const placeOf = (number: number): number => (number - 1) % 3;
 const boxOf = (covering: Covering, reach: Reach): Box => {
   const [first = 0] = covering.numbers;
   switch (covering.kind) {
-    case 'straight': return cellOf(first);
-    case 'split': return splitBox(covering, reach);
-    case 'street': return centred(streetOf(first) + 0.5, 0, alongEdge(reach));
-    case 'trio': return centred(1, covering.numbers.includes(1) ? 1 : 2, reach);
-    case 'corner': return centred(streetOf(first) + 1, placeOf(first) + 1, reach);
-    case 'firstFour': return centred(1, 0, reach);
-    case 'line': return centred(streetOf(first) + 1, 0, reach);
-    case 'column': return { along: LENGTH - 1, across: first - 1, long: 1, wide: 1 };
-    default: return outsideBox(covering);
+    case 'straight':
+      return cellOf(first);
+    case 'split':
+      return splitBox(covering, reach);
+    case 'street':
+      return centred(streetOf(first) + 0.5, 0, alongEdge(reach));
+    case 'trio':
+      return centred(1, covering.numbers.includes(1) ? 1 : 2, reach);
+    case 'corner':
+      return centred(streetOf(first) + 1, placeOf(first) + 1, reach);
+    case 'firstFour':
+      return centred(1, 0, reach);
+    case 'line':
+      return centred(streetOf(first) + 1, 0, reach);
+    case 'column':
+      return { along: LENGTH - 1, across: first - 1, long: 1, wide: 1 };
+    default:
+      return outsideBox(covering);
   }
 };
 
 /** The cell of a number; the zero takes the whole head of the table. */
-export const cellOf = (number: number): Box => (number === 0
-  ? { along: 0, across: 0, long: 1, wide: 3 }
-  : { along: streetOf(number), across: placeOf(number), long: 1, wide: 1 });
+export const cellOf = (number: number): Box =>
+  number === 0
+    ? { along: 0, across: 0, long: 1, wide: 3 }
+    : { along: streetOf(number), across: placeOf(number), long: 1, wide: 1 };
 
-const centred = (along: number, across: number, size: Reach): Box =>
-  ({ along: along - size.along / 2, across: across - size.across / 2, long: size.along,
-    wide: size.across });
+const centred = (along: number, across: number, size: Reach): Box => ({
+  along: along - size.along / 2,
+  across: across - size.across / 2,
+  long: size.along,
+  wide: size.across,
+});
 
 const splitBox = ({ numbers: [low = 0, high = 0] }: Covering, reach: Reach): Box => {
   if (low === 0) return centred(1, placeOf(high) + 0.5, acrossEdge(reach));
@@ -69,8 +85,8 @@ const EVEN_ORDER = ['low', 'even', 'red', 'black', 'odd', 'high'];
 
 const outsideBox = ({ kind, code, numbers }: Covering): Box => {
   const [low, high] = BANDS[kind === 'dozen' ? 'dozen' : 'even'];
-  const [along, long] = kind === 'dozen' ? [streetOf(numbers[0] ?? 1), 4]
-    : [1 + EVEN_ORDER.indexOf(code) * 2, 2];
+  const [along, long] =
+    kind === 'dozen' ? [streetOf(numbers[0] ?? 1), 4] : [1 + EVEN_ORDER.indexOf(code) * 2, 2];
   return { along, across: low, long, wide: high - low };
 };
 

@@ -17,7 +17,7 @@ const PRIME = 16777619;
 export const chancesOf = (roundId: string): Chances => {
   let state = START;
   for (const sign of roundId) state = Math.imul(state ^ sign.charCodeAt(0), PRIME);
-  const part = (shift: number): number => (Math.imul(state ^ (state >>> 15), PRIME + shift) >>> 0)
-    / 4294967296;
+  const part = (shift: number): number =>
+    (Math.imul(state ^ (state >>> 15), PRIME + shift) >>> 0) / 4294967296;
   return [part(0), part(2), part(6)];
 };

@@ -8,6 +8,10 @@ const EVEN_WITH_LA_PARTAGE = '98.6486';
 /** What every bet returns, in per cent of the stake; a test holds the figures to the engine. */
 export const RETURNS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(COVERINGS.map(({ code }) => [code, EVERY_BET])),
-  ...Object.fromEntries(COVERINGS.filter(({ kind }) => kind === 'even')
-    .map(({ code }) => [`${code}:laPartage`, EVEN_WITH_LA_PARTAGE])),
+  ...Object.fromEntries(
+    COVERINGS.filter(({ kind }) => kind === 'even').map(({ code }) => [
+      `${code}:laPartage`,
+      EVEN_WITH_LA_PARTAGE,
+    ]),
+  ),
 };

@@ -6,17 +6,28 @@ import { chancesOf, spinOf } from './result.ts';
 import { POCKETS } from './wheel.ts';
 
 const CHANCES: readonly Chances[] = [
-  [0, 0, 0], [0.5, 0.5, 0.5], [0.99, 0.99, 0.99], [0.2, 0.9, 0.8],
+  [0, 0, 0],
+  [0.5, 0.5, 0.5],
+  [0.99, 0.99, 0.99],
+  [0.2, 0.9, 0.8],
 ];
-const everySpin = () => CHANCES.flatMap((chances) => Array.from({ length: POCKETS },
-  (_, pocket) => planSpin(pocket, 0.37 * pocket, chances)));
+const everySpin = () =>
+  CHANCES.flatMap((chances) =>
+    Array.from({ length: POCKETS }, (_, pocket) => planSpin(pocket, 0.37 * pocket, chances)),
+  );
 const STEP = 10;
 /** Every pocket once, with the chances in turn, at every hundredth of a second of the show. */
-const everyMoment = () => Array.from({ length: POCKETS }, (_, pocket) =>
-  planSpin(pocket, 0, CHANCES[pocket % CHANCES.length] ?? [0, 0, 0]))
-  .flatMap((plan) => Array.from({ length: SPIN.endAt / STEP }, (_, index) => ({
-    elapsed: index * STEP, pocket: plan.pocket, before: ballAt(plan, index * STEP),
-    ball: ballAt(plan, (index + 1) * STEP) })));
+const everyMoment = () =>
+  Array.from({ length: POCKETS }, (_, pocket) =>
+    planSpin(pocket, 0, CHANCES[pocket % CHANCES.length] ?? [0, 0, 0]),
+  ).flatMap((plan) =>
+    Array.from({ length: SPIN.endAt / STEP }, (_, index) => ({
+      elapsed: index * STEP,
+      pocket: plan.pocket,
+      before: ballAt(plan, index * STEP),
+      ball: ballAt(plan, (index + 1) * STEP),
+    })),
+  );
 const part = (turn: number): number => ((turn % 1) + 1) % 1;
 const apart = (one: number, other: number): number => {
   const between = part(one - other);
@@ -37,16 +48,20 @@ describe('the ball', () => {
   });
 
   it('makes no leap: in ten milliseconds it goes no farther than its speed allows', () => {
-    const leaps = everyMoment().filter(({ before, ball }) =>
-      Math.abs(ball.turn - before.turn) > 0.021 || Math.abs(ball.radius - before.radius) > 0.008
-      || Math.abs(ball.z - before.z) > 0.009);
+    const leaps = everyMoment().filter(
+      ({ before, ball }) =>
+        Math.abs(ball.turn - before.turn) > 0.021 ||
+        Math.abs(ball.radius - before.radius) > 0.008 ||
+        Math.abs(ball.z - before.z) > 0.009,
+    );
     expect(leaps).toEqual([]);
   });
 
   it('runs against the wheel on the track, slower and slower, and falls at a deflector', () => {
     for (const plan of everySpin()) {
-      const speeds = [600, 2000, 4000, 5700].map((elapsed) =>
-        ballAt(plan, elapsed).turn - ballAt(plan, elapsed + 20).turn);
+      const speeds = [600, 2000, 4000, 5700].map(
+        (elapsed) => ballAt(plan, elapsed).turn - ballAt(plan, elapsed + 20).turn,
+      );
       expect(speeds.every((speed) => speed > 0)).toBe(true);
       expect(speeds.toSorted((one, other) => other - one)).toEqual(speeds);
       expect(rotorAt(plan, 2020)).toBeGreaterThan(rotorAt(plan, 2000));
@@ -94,8 +109,11 @@ it('is over within the deal time of every table, so that no table hurries it', (
 });
 
 it('reads a result by its number alone, and nothing that is no number of the wheel', () => {
-  expect(spinOf({ number: 17, colour: 'red', pocket: 3 })).toEqual(
-    { number: 17, colour: 'black', pocket: 8 });
+  expect(spinOf({ number: 17, colour: 'red', pocket: 3 })).toEqual({
+    number: 17,
+    colour: 'black',
+    pocket: 8,
+  });
   expect(spinOf({ number: 0 })).toEqual({ number: 0, colour: 'green', pocket: 0 });
   for (const number of [undefined, null, '17', 37, -1, 1.5, Number.NaN]) {
     expect(spinOf({ number })).toBeUndefined();

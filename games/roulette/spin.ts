@@ -9,9 +9,14 @@ import { POCKETS } from './wheel.ts';
  */
 export const SPIN = {
   /** The ball is taken up, and thrown. */
-  throwAt: 450, dropAt: 5750, strikeAt: 6450, landAt: 7050, restAt: 8650,
+  throwAt: 450,
+  dropAt: 5750,
+  strikeAt: 6450,
+  landAt: 7050,
+  restAt: 8650,
   /** The eye goes back to the whole table, and the show is over. */
-  backAt: 9700, endAt: 10_500,
+  backAt: 9700,
+  endAt: 10_500,
   /** Some seconds later the rotor has come to a stand. */
   standAt: 14_500,
 } as const;
@@ -34,7 +39,8 @@ export type SpinPlan = {
   /** The pocket in which the ball ends, counted clockwise from the zero. */
   pocket: number;
   /** The ball's turn at the deflector, and how far it goes from there to the rotor. */
-  struck: number; carried: number;
+  struck: number;
+  carried: number;
   hops: readonly Hop[];
 };
 /** From one touch of the rotor to the next, in pockets ahead of the last one. */
@@ -60,9 +66,7 @@ export const rotorTurned = (elapsed: number): number => {
   return (inPush + inFree + last * (rest - (rest * rest) / (2 * span))) / 1000;
 };
 
-export const planSpin = (
-  pocket: number, from: number, chances: Chances,
-): SpinPlan => {
+export const planSpin = (pocket: number, from: number, chances: Chances): SpinPlan => {
   const hops = hopsOf(chances);
   const landed = from + rotorTurned(SPIN.landAt) + (pocket + (hops[0]?.from ?? 0)) / POCKETS;
   // The ball runs against the clock, so that before it was farther on.
@@ -80,8 +84,13 @@ const hopsOf = ([first, height, fret]: Chances): Hop[] => {
   const tops = [0.075 + height * 0.03, 0.042, 0.018];
   const times = [SPIN.landAt, SPIN.landAt + 640, SPIN.landAt + 1060, SPIN.landAt + 1300];
   const places = [far + second + last, second + last, last, 0];
-  return tops.map((top, index) => ({ startsAt: times[index] ?? 0, endsAt: times[index + 1] ?? 0,
-    from: places[index] ?? 0, to: places[index + 1] ?? 0, height: top }));
+  return tops.map((top, index) => ({
+    startsAt: times[index] ?? 0,
+    endsAt: times[index + 1] ?? 0,
+    from: places[index] ?? 0,
+    to: places[index + 1] ?? 0,
+    height: top,
+  }));
 };
 
 /** Where something is on the wheel: `z` is the height of the ball's middle. */
@@ -104,8 +113,11 @@ const runningTurn = ({ struck }: SpinPlan, elapsed: number): number =>
 const onSurface = (radius: number): number => heightAt(radius) + BALL;
 const overFrets = (radius: number): number => Math.max(heightAt(radius), FRETS) + BALL;
 
-const onTrack = (plan: SpinPlan, elapsed: number): BallPlace =>
-  ({ turn: runningTurn(plan, elapsed), radius: RADII.track, z: onSurface(RADII.track) });
+const onTrack = (plan: SpinPlan, elapsed: number): BallPlace => ({
+  turn: runningTurn(plan, elapsed),
+  radius: RADII.track,
+  z: onSurface(RADII.track),
+});
 
 const dropping = (plan: SpinPlan, elapsed: number): BallPlace => {
   const part = (elapsed - SPIN.dropAt) / (SPIN.strikeAt - SPIN.dropAt);
@@ -119,8 +131,11 @@ const flying = ({ struck, carried }: SpinPlan, elapsed: number): BallPlace => {
   const part = (elapsed - SPIN.strikeAt) / (SPIN.landAt - SPIN.strikeAt);
   const radius = STRUCK_AT + (FIRST_TOUCH - STRUCK_AT) * part;
   const [high, low] = [onSurface(STRUCK_AT), overFrets(FIRST_TOUCH)];
-  return { turn: struck - carried * (part + 0.14 * Math.sin(part * Math.PI)), radius,
-    z: high + (low - high) * part + 0.24 * part * (1 - part) };
+  return {
+    turn: struck - carried * (part + 0.14 * Math.sin(part * Math.PI)),
+    radius,
+    z: high + (low - high) * part + 0.24 * part * (1 - part),
+  };
 };
 
 /** In hops from fret to fret, then swinging in its pocket until it lies still. */
@@ -135,10 +150,15 @@ const hopping = ({ startsAt, endsAt, from, to, height }: Hop, elapsed: number): 
   const inward = Math.min(1, (elapsed - SPIN.landAt) / HOPS_INWARD);
   const radius = FIRST_TOUCH + (SEAT - FIRST_TOUCH) * inward * (2 - inward);
   const floor = overFrets(radius);
-  const settled = Math.max(0, (elapsed - SPIN.landAt) / HOPS_INWARD) >= 1
-    ? (onSurface(SEAT) - floor) * part * part : 0;
-  return { turn: from + (to - from) * part, radius,
-    z: floor + settled + 4 * height * part * (1 - part) };
+  const settled =
+    Math.max(0, (elapsed - SPIN.landAt) / HOPS_INWARD) >= 1
+      ? (onSurface(SEAT) - floor) * part * part
+      : 0;
+  return {
+    turn: from + (to - from) * part,
+    radius,
+    z: floor + settled + 4 * height * part * (1 - part),
+  };
 };
 const HOPS_INWARD = 1060;
 

@@ -7,10 +7,18 @@ import { WHEEL_ORDER } from './wheel.ts';
  */
 export type TrackSize = { length: number; width: number; band: number };
 export type Point = { x: number; y: number };
-export type TrackCell = { number: number; outline: Point[]; middle: Point;
-  chips: readonly AnnouncedChip[] };
-export type TrackZone = { name: Announced; outline: Point[]; middle: Point;
-  chips: readonly AnnouncedChip[] };
+export type TrackCell = {
+  number: number;
+  outline: Point[];
+  middle: Point;
+  chips: readonly AnnouncedChip[];
+};
+export type TrackZone = {
+  name: Announced;
+  outline: Point[];
+  middle: Point;
+  chips: readonly AnnouncedChip[];
+};
 
 const ROUND_STEPS = 6;
 
@@ -37,8 +45,10 @@ const pointAt = (size: TrackSize, distance: number, outward: number): Point => {
   return onBend(right, middle, [far, (place - around) / bend]);
 };
 
-const onBend = (x: number, y: number, [far, angle]: readonly [number, number]): Point =>
-  ({ x: x + far * Math.cos(angle), y: y + far * Math.sin(angle) });
+const onBend = (x: number, y: number, [far, angle]: readonly [number, number]): Point => ({
+  x: x + far * Math.cos(angle),
+  y: y + far * Math.sin(angle),
+});
 
 const aroundOf = ({ length, width, band }: TrackSize): number =>
   2 * (length - width) + Math.PI * (width - band);
@@ -49,9 +59,14 @@ export const trackCells = (size: TrackSize): TrackCell[] => {
     const [from, to] = [(pocket - 0.5) * each, (pocket + 0.5) * each];
     const edge = (start: number, end: number, outward: number) =>
       Array.from({ length: ROUND_STEPS + 1 }, (_, step) =>
-        pointAt(size, start + ((end - start) * step) / ROUND_STEPS, outward));
-    return { number, chips: neighbourChips(number), middle: pointAt(size, pocket * each, 0),
-      outline: [...edge(from, to, size.band / 2), ...edge(to, from, -size.band / 2)].map(rounded) };
+        pointAt(size, start + ((end - start) * step) / ROUND_STEPS, outward),
+      );
+    return {
+      number,
+      chips: neighbourChips(number),
+      middle: pointAt(size, pocket * each, 0),
+      outline: [...edge(from, to, size.band / 2), ...edge(to, from, -size.band / 2)].map(rounded),
+    };
   });
 };
 
@@ -62,8 +77,8 @@ const pocket = (number: number): number => WHEEL_ORDER.findIndex((each) => each 
 export const trackZones = (size: TrackSize): TrackZone[] => {
   const each = aroundOf(size) / WHEEL_ORDER.length;
   const inside = (place: number) => rounded(pointAt(size, place * each, -size.band / 2 - GAP));
-  const arc = (first: number, last: number) => Array.from(
-    { length: (last - first) * 2 + 1 }, (_, step) => inside(first + step / 2));
+  const arc = (first: number, last: number) =>
+    Array.from({ length: (last - first) * 2 + 1 }, (_, step) => inside(first + step / 2));
   // Between 25 and 17, 6 and 27, 33 and 1, 9 and 22.
   const [voisinsEnd, tiersStart] = [pocket(25) + 0.5, pocket(27) - 0.5];
   const [tiersEnd, voisinsStart] = [pocket(33) + 0.5, pocket(22) - 0.5];
@@ -72,8 +87,12 @@ export const trackZones = (size: TrackSize): TrackZone[] => {
     tiers: arc(tiersStart, tiersEnd),
     orphelins: [...arc(voisinsEnd, tiersStart), ...arc(tiersEnd, voisinsStart)],
   };
-  return (Object.keys(outlines) as Announced[]).map((name) => ({ name, outline: outlines[name],
-    middle: middleOf(outlines[name]), chips: ANNOUNCED[name] }));
+  return (Object.keys(outlines) as Announced[]).map((name) => ({
+    name,
+    outline: outlines[name],
+    middle: middleOf(outlines[name]),
+    chips: ANNOUNCED[name],
+  }));
 };
 const GAP = 3;
 
@@ -90,9 +109,13 @@ const middleOf = (points: readonly Point[]): Point => {
   return rounded({ x: x / (3 * area), y: y / (3 * area) });
 };
 
-const rounded = ({ x, y }: Point): Point =>
-  ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 });
+const rounded = ({ x, y }: Point): Point => ({
+  x: Math.round(x * 10) / 10,
+  y: Math.round(y * 10) / 10,
+});
 
 /** The same oval on its end: the zero is at the top. */
-export const standing = ({ length }: TrackSize, { x, y }: Point): Point =>
-  ({ x: y, y: length - x });
+export const standing = ({ length }: TrackSize, { x, y }: Point): Point => ({
+  x: y,
+  y: length - x,
+});

@@ -1,8 +1,8 @@
-import { memo } from 'react'
-import { discsOf } from './slide-motion.ts'
+import { memo } from 'react';
+import { discsOf } from './slide-motion.ts';
 
-const RIM = Array.from({ length: 24 }, (_, index) => (index / 24) * 2 * Math.PI)
-const PETALS = Array.from({ length: 9 }, (_, index) => (index - 4) * 0.33)
+const RIM = Array.from({ length: 24 }, (_, index) => (index / 24) * 2 * Math.PI);
+const PETALS = Array.from({ length: 9 }, (_, index) => (index - 4) * 0.33);
 
 /** Paints of everything in the scene. */
 export function ScenePaints() {
@@ -41,7 +41,7 @@ export function ScenePaints() {
         <stop offset="1" stopColor="#04041a" stopOpacity="0" />
       </radialGradient>
     </defs>
-  )
+  );
 }
 
 /** The saucer, its middle at 0,0. */
@@ -50,13 +50,7 @@ export const Saucer = memo(function Saucer() {
     <>
       <ellipse cy="9" rx="156" ry="108" fill="#5d4a44" />
       <ellipse rx="156" ry="108" fill="url(#sd-dish)" stroke="#6b5750" strokeWidth="2" />
-      <ellipse
-        rx="151"
-        ry="104"
-        fill="none"
-        stroke="url(#sd-gold)"
-        strokeWidth="4"
-      />
+      <ellipse rx="151" ry="104" fill="none" stroke="url(#sd-gold)" strokeWidth="4" />
       <ellipse cy="3" rx="124" ry="84" fill="#d8ccbf" />
       <ellipse cy="5" rx="121" ry="82" fill="#f7f2ea" stroke="#c4213f" strokeWidth="3" />
       {RIM.map((turn) => (
@@ -78,16 +72,17 @@ export const Saucer = memo(function Saucer() {
         opacity=".9"
       />
     </>
-  )
-})
+  );
+});
 
-type LyingProps = { roundId: string; sides: string }
+type LyingProps = { roundId: string; sides: string };
 
 /** Four discs on the saucer; `sides` like "1101". */
 export const LyingDiscs = memo(function LyingDiscs({ roundId, sides }: LyingProps) {
   return (
     <>
-      {discsOf(roundId, Array.from(sides, Number)).toSorted((one, other) => one.y - other.y)
+      {discsOf(roundId, Array.from(sides, Number))
+        .toSorted((one, other) => one.y - other.y)
         .map(({ x, y, isRed, turn }) => (
           <g key={x} transform={`translate(${x} ${y})`}>
             <ellipse cx="4" cy="12" rx="37" ry="25" fill="url(#sd-shadow)" />
@@ -119,8 +114,8 @@ export const LyingDiscs = memo(function LyingDiscs({ roundId, sides }: LyingProp
           </g>
         ))}
     </>
-  )
-})
+  );
+});
 
 /** The lacquered bowl over the discs, mouth down: the middle of its mouth is at 0,0. */
 export const Bowl = memo(function Bowl() {
@@ -162,9 +157,10 @@ export const Bowl = memo(function Bowl() {
         opacity=".75"
       />
     </>
-  )
-})
+  );
+});
 
-const PETAL = 'M0 -24C9 -14 9 -4 0 4C-9 -4 -9 -14 0 -24Z'
-  + 'M-16 -8C-8 -10 -3 -4 0 4C-10 5 -15 0 -16 -8ZM16 -8C8 -10 3 -4 0 4C10 5 15 0 16 -8Z'
-const BOWL = 'M-118 0A118 82 0 0 0 118 0C118 -64 89 -119 0 -119S-118 -64 -118 0Z'
+const PETAL =
+  'M0 -24C9 -14 9 -4 0 4C-9 -4 -9 -14 0 -24Z' +
+  'M-16 -8C-8 -10 -3 -4 0 4C-10 5 -15 0 -16 -8ZM16 -8C8 -10 3 -4 0 4C10 5 15 0 16 -8Z';
+const BOWL = 'M-118 0A118 82 0 0 0 118 0C118 -64 89 -119 0 -119S-118 -64 -118 0Z';

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  bytesFromHex, drawsFrom, drawStream, type Draws, type RtpLine,
-} from '@fairhouse/game-kit';
+import { bytesFromHex, drawsFrom, drawStream, type Draws, type RtpLine } from '@fairhouse/game-kit';
 import { conformanceOfFolder } from '@fairhouse/game-kit/loader';
 import { game, type SeDieResult } from './engine.ts';
 import { bets, type BetCode } from './manifest.ts';
@@ -32,8 +30,15 @@ it('conforms to what every game must be', async () => {
 
 it('computes the published returns exactly', () => {
   expect(codes.map((bet) => [bet, Number(lineOf(bet).rtp) * 100])).toEqual([
-    ['even', 98], ['odd', 98], ['big', 98.75], ['small', 98.75], ['fourRed', 93.75],
-    ['fourWhite', 93.75], ['threeRed', 92.5], ['threeWhite', 92.5], ['twoTwo', 93.75],
+    ['even', 98],
+    ['odd', 98],
+    ['big', 98.75],
+    ['small', 98.75],
+    ['fourRed', 93.75],
+    ['fourWhite', 93.75],
+    ['threeRed', 92.5],
+    ['threeWhite', 92.5],
+    ['twoTwo', 93.75],
     ['fourSame', 93.75],
   ]);
   expect(lineOf('even').rtpFraction).toEqual(['49', '50']);
@@ -47,14 +52,16 @@ it('counts each of the sixteen ways the discs can fall once', () => {
     ways[red] = (ways[red] ?? 0) + 1;
   }
   expect(ways).toEqual([1, 4, 6, 4, 1]);
-  const chances = ['fourWhite', 'threeWhite', 'twoTwo', 'threeRed', 'fourRed'].map((bet) =>
-    Number(lineOf(bet).hitRate) * 16);
+  const chances = ['fourWhite', 'threeWhite', 'twoTwo', 'threeRed', 'fourRed'].map(
+    (bet) => Number(lineOf(bet).hitRate) * 16,
+  );
   expect(chances).toEqual([1, 4, 6, 4, 1]);
 });
 
 it('throws the published discs for the test seeds', () => {
   expect([0, 1, 2].map((nonce) => game.draw(drawsFrom(SEED, 'player-seed', nonce)))).toEqual([
-    { discs: [1, 1, 1, 0], red: 3 }, { discs: [1, 1, 0, 1], red: 3 },
+    { discs: [1, 1, 1, 0], red: 3 },
+    { discs: [1, 1, 0, 1], red: 3 },
     { discs: [0, 0, 0, 0], red: 0 },
   ]);
 });
@@ -73,8 +80,11 @@ it('ends every bet by the number of red discs', () => {
 it('gives Big and Small their stakes back on two red and two white', () => {
   expect(endsOf('big')).toBe('lose lose push win win');
   expect(endsOf('small')).toBe('win win push lose lose');
-  expect(game.settle(throwing('0101'), 'big', 500n)).toEqual(
-    { outcome: 'push', payoutMinor: 500n, validBetMinor: 0n });
+  expect(game.settle(throwing('0101'), 'big', 500n)).toEqual({
+    outcome: 'push',
+    payoutMinor: 500n,
+    validBetMinor: 0n,
+  });
 });
 
 it('pays what the felt says, with one floor to the minor unit', () => {
@@ -92,8 +102,12 @@ it('pays what the felt says, with one floor to the minor unit', () => {
 });
 
 it('counts only the difference of opposite bets as turnover', () => {
-  const placed = [{ bet: 'even', stakeMinor: 500n }, { bet: 'odd', stakeMinor: 300n },
-    { bet: 'big', stakeMinor: 100n }, { bet: 'small', stakeMinor: 400n }];
+  const placed = [
+    { bet: 'even', stakeMinor: 500n },
+    { bet: 'odd', stakeMinor: 300n },
+    { bet: 'big', stakeMinor: 100n },
+    { bet: 'small', stakeMinor: 400n },
+  ];
   expect(game.hedges(placed)).toEqual([300n, 300n, 100n, 100n]);
   expect(game.validBets(throwing('0000'), placed)).toEqual([192n, 0n, 0n, 288n]);
 });
@@ -113,10 +127,14 @@ it('100,000 throws return what is published, within 99.9% of what chance allows'
     times[red] = (times[red] ?? 0) + 1;
   }
   for (const bet of codes) {
-    const paid = times.reduce((sum, count, red) =>
-      sum + count * Number(game.settle(throwing(THROWS[red] ?? ''), bet, 100n).payoutMinor), 0);
+    const paid = times.reduce(
+      (sum, count, red) =>
+        sum + count * Number(game.settle(throwing(THROWS[red] ?? ''), bet, 100n).payoutMinor),
+      0,
+    );
     const { rtp, deviation } = lineOf(bet);
-    expect(Math.abs(paid / 100 / rounds - Number(rtp)), bet)
-      .toBeLessThan((3.29 * Number(deviation)) / Math.sqrt(rounds));
+    expect(Math.abs(paid / 100 / rounds - Number(rtp)), bet).toBeLessThan(
+      (3.29 * Number(deviation)) / Math.sqrt(rounds),
+    );
   }
 });

@@ -5,8 +5,10 @@ const BOWL_RADIUS = 118;
 const DISC_RADIUS = 33;
 
 it('the bowl covers all discs until it slides, and uncovers them one by one', () => {
-  const covered = (elapsed: number) => discsOf('r1', [1, 0, 1, 0]).filter(({ x }) =>
-    x - DISC_RADIUS < sceneAt(elapsed, false).bowl.x + BOWL_RADIUS).length;
+  const covered = (elapsed: number) =>
+    discsOf('r1', [1, 0, 1, 0]).filter(
+      ({ x }) => x - DISC_RADIUS < sceneAt(elapsed, false).bowl.x + BOWL_RADIUS,
+    ).length;
   for (let elapsed = 0; elapsed < SET_DOWN_AT; elapsed += 50) expect(covered(elapsed)).toBe(4);
   expect(SEEN_AT.map(covered)).toEqual([3, 2, 1, 0]);
   expect(sceneAt(Infinity, false)).toEqual(sceneAt(OPEN_AT, false));
@@ -18,8 +20,9 @@ it('nothing jumps from one moment to the next', () => {
     for (let elapsed = 4; elapsed < 5000; elapsed += 4) {
       const scene = sceneAt(elapsed, isNarrow);
       for (const part of ['set', 'bowl'] as const) {
-        expect(Math.hypot(scene[part].x - before[part].x, scene[part].y - before[part].y))
-          .toBeLessThan(4);
+        expect(
+          Math.hypot(scene[part].x - before[part].x, scene[part].y - before[part].y),
+        ).toBeLessThan(4);
       }
       before = scene;
     }

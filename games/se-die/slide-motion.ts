@@ -10,14 +10,23 @@ export const SHOW_END = 5200;
 
 /** Pixels from where the bowl covers the plate, and degrees about its middle. */
 export type DiePlace = { x: number; y: number; turn: number };
-export type Scene = { set: DiePlace; bowl: DiePlace;
+export type Scene = {
+  set: DiePlace;
+  bowl: DiePlace;
   /** How far the bowl is off the plate, 0 to 1. */
-  away: number };
+  away: number;
+};
 
 const REST: DiePlace = { x: 0, y: 0, turn: 0 };
 /** The bowl is drawn aside by and by: milliseconds and how far it has gone. */
 const SLIDE: readonly (readonly [number, number])[] = [
-  [2250, 0], [2850, 96], [3000, 100], [3330, 136], [3450, 139], [3780, 176], [3900, 180],
+  [2250, 0],
+  [2850, 96],
+  [3000, 100],
+  [3330, 136],
+  [3450, 139],
+  [3780, 176],
+  [3900, 180],
 ];
 const SLIDES_TO = 180;
 const SLID_AT = 3900;
@@ -32,8 +41,15 @@ export const sceneAt = (elapsed: number, isNarrow: boolean): Scene => {
   const away = smooth((elapsed - SLID_AT) / (OPEN_AT - SLID_AT));
   const target = isNarrow ? AWAY : BESIDE;
   const arc = -46 * Math.sin(Math.PI * away);
-  return { set: shakenAt(elapsed), away, bowl: { x: -slid + (target.x + SLIDES_TO) * away,
-    y: target.y * away + arc, turn: target.turn * away } };
+  return {
+    set: shakenAt(elapsed),
+    away,
+    bowl: {
+      x: -slid + (target.x + SLIDES_TO) * away,
+      y: target.y * away + arc,
+      turn: target.turn * away,
+    },
+  };
 };
 
 const slideAt = (elapsed: number): number => {
@@ -50,8 +66,11 @@ const shakenAt = (elapsed: number): DiePlace => {
   if (part <= 0 || part >= 1) return REST;
   const wave = part * SHAKES * Math.PI;
   const strength = Math.min(1, part * 6) * Math.min(1, (1 - part) * 3);
-  return { x: Math.sin(wave * 2) * 10 * strength, y: -Math.abs(Math.sin(wave)) * 46 * strength,
-    turn: Math.sin(wave * 2 + 0.6) * 5 * strength };
+  return {
+    x: Math.sin(wave * 2) * 10 * strength,
+    y: -Math.abs(Math.sin(wave)) * 46 * strength,
+    turn: Math.sin(wave * 2 + 0.6) * 5 * strength,
+  };
 };
 
 const smooth = (part: number): number => {
@@ -60,14 +79,23 @@ const smooth = (part: number): number => {
 };
 
 /** Where the discs lie on the plate, in the order in which they come out. */
-const LYING = [[64, -10], [22, 32], [-20, -36], [-64, 12]] as const;
+const LYING = [
+  [64, -10],
+  [22, 32],
+  [-20, -36],
+  [-64, 12],
+] as const;
 
 /** How the discs of a round lie: which side is up was drawn, the rest is for the eye. */
 export const discsOf = (roundId: string, discs: readonly number[]) => {
   const random = randomOf(roundId);
   return discs.map((side, at) => {
     const [x, y] = LYING[at] ?? [0, 0];
-    return { isRed: side === 1, x: x + (random() - 0.5) * 10, y: y + (random() - 0.5) * 12,
-      turn: random() * 360 };
+    return {
+      isRed: side === 1,
+      x: x + (random() - 0.5) * 10,
+      y: y + (random() - 0.5) * 12,
+      turn: random() * 360,
+    };
   });
 };

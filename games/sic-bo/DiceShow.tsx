@@ -1,13 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { ShowArea, type ShowProps } from '@fairhouse/table-board'
-import { hopsOf, poseAt, RESTS, TOTAL_AT } from './dice-motion.ts'
-import { paintDice, PICTURE } from './dice-paint.ts'
-import { DomeFoot, DomeGlass } from './Dome.tsx'
-import { Face } from './Face.tsx'
-import type { Roll } from './roll.ts'
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ShowArea, type ShowProps } from '@fairhouse/table-board';
+import { hopsOf, poseAt, RESTS, TOTAL_AT } from './dice-motion.ts';
+import { paintDice, PICTURE } from './dice-paint.ts';
+import { DomeFoot, DomeGlass } from './Dome.tsx';
+import { Face } from './Face.tsx';
+import type { Roll } from './roll.ts';
 
-
-type Props = ShowProps<Roll>
+type Props = ShowProps<Roll>;
 
 /** The dome with its dice, and the board beside it on which they are read. */
 export function DiceShow(props: Props) {
@@ -20,43 +19,49 @@ export function DiceShow(props: Props) {
       </div>
       <Sign {...props} />
     </ShowArea>
-  )
+  );
 }
 
 /** Pixels of the picture to one of the page: sharp on any screen and any size of the table. */
-const PIXELS = 2.5
+const PIXELS = 2.5;
 /** What lies on the plate before the first roll. */
-const IDLE = '123'
-const LAST_REST = Math.max(...RESTS)
+const IDLE = '123';
+const LAST_REST = Math.max(...RESTS);
 
 function Dice({ result, roundId, isOver, isStill, elapsed, now }: Props) {
-  const canvasRef = useRef<HTMLCanvasElement>(null)
+  const canvasRef = useRef<HTMLCanvasElement>(null);
   // Between the close of betting and the draw the dice of the round before still lie there.
-  const [lying, setLying] = useState(IDLE)
-  const faces = result?.dice.join('') ?? lying
-  if (faces !== lying) setLying(faces)
-  const thrown = useMemo(() => [...faces].map((face, die) =>
-    hopsOf(roundId, die, Number(face))), [roundId, faces])
-  const isMoving = result !== undefined && !isOver && !isStill
-  const restAt = result === undefined || isOver ? Infinity : elapsed
+  const [lying, setLying] = useState(IDLE);
+  const faces = result?.dice.join('') ?? lying;
+  if (faces !== lying) setLying(faces);
+  const thrown = useMemo(
+    () => [...faces].map((face, die) => hopsOf(roundId, die, Number(face))),
+    [roundId, faces],
+  );
+  const isMoving = result !== undefined && !isOver && !isStill;
+  const restAt = result === undefined || isOver ? Infinity : elapsed;
   useEffect(() => {
-    const context = canvasRef.current?.getContext('2d')
-    if (!context) return
+    const context = canvasRef.current?.getContext('2d');
+    if (!context) return;
     const paint = (at: number) =>
-      paintDice(context, thrown.map((hops) => poseAt(hops, at)), PIXELS)
+      paintDice(
+        context,
+        thrown.map((hops) => poseAt(hops, at)),
+        PIXELS,
+      );
     if (!isMoving) {
-      paint(isStill && restAt < LAST_REST ? 0 : Infinity)
-      return
+      paint(isStill && restAt < LAST_REST ? 0 : Infinity);
+      return;
     }
-    let frame = 0
+    let frame = 0;
     const go = () => {
-      const at = now()
-      paint(at)
-      if (at < LAST_REST) frame = requestAnimationFrame(go)
-    }
-    go()
-    return () => cancelAnimationFrame(frame)
-  }, [thrown, isMoving, isStill, restAt, now])
+      const at = now();
+      paint(at);
+      if (at < LAST_REST) frame = requestAnimationFrame(go);
+    };
+    go();
+    return () => cancelAnimationFrame(frame);
+  }, [thrown, isMoving, isStill, restAt, now]);
   return (
     <canvas
       ref={canvasRef}
@@ -65,22 +70,22 @@ function Dice({ result, roundId, isOver, isStill, elapsed, now }: Props) {
       height={PICTURE.height * PIXELS}
       aria-hidden="true"
     />
-  )
+  );
 }
 
 /** Each die as it comes to rest, then what they make together. */
 function Sign({ t, result, elapsed, isLast }: Props) {
-  const isTold = result !== undefined && elapsed >= TOTAL_AT
+  const isTold = result !== undefined && elapsed >= TOTAL_AT;
   return (
     <div className={`sb-sign${isLast ? ' sb-sign--last' : ''}`} aria-hidden="true">
       <div className="sb-sign__dice">
         {RESTS.map((restAt, die) => {
-          const face = result && elapsed >= restAt ? result.dice[die] : undefined
+          const face = result && elapsed >= restAt ? result.dice[die] : undefined;
           return (
             <span key={`${die}/${face ?? 0}`} className="sb-sign__place">
               {face !== undefined && <Face face={face} size={54} className="sb-sign__face" />}
             </span>
-          )
+          );
         })}
       </div>
       <div className="sb-sign__words">
@@ -93,5 +98,5 @@ function Sign({ t, result, elapsed, isLast }: Props) {
         </span>
       </div>
     </div>
-  )
+  );
 }

@@ -1,8 +1,8 @@
-import { memo } from 'react'
-import { PICTURE } from './dice-paint.ts'
+import { memo } from 'react';
+import { PICTURE } from './dice-paint.ts';
 
-const BOX = `0 0 ${PICTURE.width} ${PICTURE.height}`
-const PLATE = { cx: PICTURE.plateX, cy: PICTURE.plateY }
+const BOX = `0 0 ${PICTURE.width} ${PICTURE.height}`;
+const PLATE = { cx: PICTURE.plateX, cy: PICTURE.plateY };
 
 /** The brass foot and its red plate: behind the dice. */
 export const DomeFoot = memo(function DomeFoot() {
@@ -33,10 +33,7 @@ export const DomeFoot = memo(function DomeFoot() {
       </defs>
       <ellipse cx={PLATE.cx + 6} cy="248" rx="158" ry="78" fill="url(#sb-floor)" />
       <path d="M16 212V228A144 96 0 0 0 304 228V212Z" fill="url(#sb-wood)" />
-      <path
-        d="M16 224V234A144 90 0 0 0 304 234V224A144 90 0 0 1 16 224Z"
-        fill="url(#sb-brass)"
-      />
+      <path d="M16 224V234A144 90 0 0 0 304 234V224A144 90 0 0 1 16 224Z" fill="url(#sb-brass)" />
       <ellipse cx={PLATE.cx} cy="209" rx="144" ry="96" fill="url(#sb-brass)" />
       <ellipse cx={PLATE.cx} cy="207" rx="133" ry="89" fill="#2c0b08" />
       <ellipse {...PLATE} rx="124" ry="83" fill="url(#sb-plate)" />
@@ -59,10 +56,10 @@ export const DomeFoot = memo(function DomeFoot() {
         strokeWidth="7"
       />
     </svg>
-  )
-})
+  );
+});
 
-const GLASS = 'M36 205V146A124 124 0 0 1 284 146V205A124 83 0 0 1 36 205Z'
+const GLASS = 'M36 205V146A124 124 0 0 1 284 146V205A124 83 0 0 1 36 205Z';
 
 /** The glass over the dice, with the windows of the room in it. */
 export const DomeGlass = memo(function DomeGlass() {
@@ -104,5 +101,5 @@ export const DomeGlass = memo(function DomeGlass() {
       <ellipse cx="160" cy="23" rx="19" ry="8" fill="#5b2d0c" />
       <path d="M146 22C142 6 149-1 160-1S178 6 174 22A14 6 0 0 1 146 22Z" fill="url(#sb-brass)" />
     </svg>
-  )
-})
+  );
+});

@@ -1,10 +1,10 @@
-import { PIPS } from './dice-paint.ts'
+import { PIPS } from './dice-paint.ts';
 
-type FaceProps = { face: number; size: number; className?: string }
+type FaceProps = { face: number; size: number; className?: string };
 
 /** One face of a die, flat. */
 export function Face({ face, size, className = '' }: FaceProps) {
-  const isRed = face === 1 || face === 4
+  const isRed = face === 1 || face === 4;
   return (
     <svg
       className={`sb-face ${className}`}
@@ -26,14 +26,16 @@ export function Face({ face, size, className = '' }: FaceProps) {
         />
       ))}
     </svg>
-  )
+  );
 }
 
 /** Several faces side by side. */
 export function Faces({ faces, size }: { faces: readonly number[]; size: number }) {
   return (
     <span className="sb-faces">
-      {faces.map((face, at) => <Face key={`${at}/${face}`} face={face} size={size} />)}
+      {faces.map((face, at) => (
+        <Face key={`${at}/${face}`} face={face} size={size} />
+      ))}
     </span>
-  )
+  );
 }

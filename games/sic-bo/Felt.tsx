@@ -1,13 +1,13 @@
-import { memo } from 'react'
-import { FeltArea, Spot, type FeltProps, type T } from '@fairhouse/table-board'
-import { paysAt } from '@fairhouse/game-kit'
-import { bets, COMBOS, DOUBLES, SINGLES, THREES, TOTALS, TRIPLES, type BetCode } from './bets.ts'
-import { Face, Faces } from './Face.tsx'
+import { memo } from 'react';
+import { FeltArea, Spot, type FeltProps, type T } from '@fairhouse/table-board';
+import { paysAt } from '@fairhouse/game-kit';
+import { bets, COMBOS, DOUBLES, SINGLES, THREES, TOTALS, TRIPLES, type BetCode } from './bets.ts';
+import { Face, Faces } from './Face.tsx';
 
 /** The layout of the game: small and big at the ends, what is rarer between and before them. */
 export const Felt = memo(function Felt({ t, profile, isNarrow }: FeltProps) {
-  const group = { t, profile }
-  const chipSize = isNarrow ? 26 : 28
+  const group = { t, profile };
+  const chipSize = isNarrow ? 26 : 28;
   return (
     <FeltArea className="sb-felt">
       <div className="sb-group sb-group--main">
@@ -52,13 +52,13 @@ export const Felt = memo(function Felt({ t, profile, isNarrow }: FeltProps) {
         {(bet) => <FacesSpot key={bet} bet={bet} profile={profile} size={isNarrow ? 18 : 13} />}
       </Group>
     </FeltArea>
-  )
-})
+  );
+});
 
 /** What a single pays, where there is no room for all three payouts. */
-const SHORT_PAYS = '1–3 : 1'
+const SHORT_PAYS = '1–3 : 1';
 
-type Told = { t: T; profile: string }
+type Told = { t: T; profile: string };
 
 function MainSpot({ bet, range, t, profile }: Told & { bet: BetCode; range?: string }) {
   return (
@@ -67,11 +67,14 @@ function MainSpot({ bet, range, t, profile }: Told & { bet: BetCode; range?: str
       {range && <bdi className="sb-main__range">{range}</bdi>}
       <Pays bet={bet} profile={profile} />
     </Spot>
-  )
+  );
 }
 
-type GroupProps = Told & { name: string; codes: readonly BetCode[]
-  children: (bet: BetCode) => React.ReactNode }
+type GroupProps = Told & {
+  name: string;
+  codes: readonly BetCode[];
+  children: (bet: BetCode) => React.ReactNode;
+};
 
 function Group({ name, codes, children, ...told }: GroupProps) {
   return (
@@ -79,30 +82,30 @@ function Group({ name, codes, children, ...told }: GroupProps) {
       <GroupHead {...told} name={name} />
       {codes.map(children)}
     </div>
-  )
+  );
 }
 
 /** Named only where the groups lie below each other, on a phone. */
 function GroupHead({ t, name }: Told & { name: string }) {
-  return <h3 className="sb-group__head">{t(`head.${name}`)}</h3>
+  return <h3 className="sb-group__head">{t(`head.${name}`)}</h3>;
 }
 
-type FacesSpotProps = { bet: BetCode; profile: string; size: number; repeat?: number }
+type FacesSpotProps = { bet: BetCode; profile: string; size: number; repeat?: number };
 
 function FacesSpot({ bet, profile, size, repeat = 1 }: FacesSpotProps) {
-  const faces = [...figuresOf(bet).repeat(repeat)].map(Number)
+  const faces = [...figuresOf(bet).repeat(repeat)].map(Number);
   return (
     <Spot bet={bet} chipSize={24} hasOthers={false}>
       <Faces faces={faces} size={size} />
       <Pays bet={bet} profile={profile} />
     </Spot>
-  )
+  );
 }
 
 function Pays({ bet, profile }: { bet: BetCode; profile: string }) {
   return (
     <span className="tb-field__pays num">{paysAt(bets[bet], profile).replace(':', ' : ')}</span>
-  )
+  );
 }
 
 const figuresOf = (bet: BetCode): string => bet.replace(/^\D+/, '');

@@ -1,23 +1,35 @@
-import { BeadPlate, BigRoad, Counts, RoadSection, type PastRound, type RoadsProps, type T,
-  type Tone } from '@fairhouse/table-board'
-import { Faces } from './Face.tsx'
-import { diceOfMarks } from './roll.ts'
+import {
+  BeadPlate,
+  BigRoad,
+  Counts,
+  RoadSection,
+  type PastRound,
+  type RoadsProps,
+  type T,
+  type Tone,
+} from '@fairhouse/table-board';
+import { Faces } from './Face.tsx';
+import { diceOfMarks } from './roll.ts';
 
-const SIDES = ['small', 'triple', 'big'] as const
-const DESK = { bead: 12, road: 20, last: 8 }
-const PHONE = { bead: 13, road: 21, last: 6 }
+const SIDES = ['small', 'triple', 'big'] as const;
+const DESK = { bead: 12, road: 20, last: 8 };
+const PHONE = { bead: 13, road: 21, last: 6 };
 
 /** The last rolls as dice, their totals as beads, and the roads of size and of parity. */
 export function Roads({ t, history, isNarrow }: RoadsProps) {
-  const columns = isNarrow ? PHONE : DESK
-  const counts = Object.fromEntries(SIDES.map((side) =>
-    [side, history.filter(({ winner }) => winner === side).length]))
-  const label = SIDES.map((side) => `${t(`count.${side}`)} ${counts[side] ?? 0}`).join(', ')
+  const columns = isNarrow ? PHONE : DESK;
+  const counts = Object.fromEntries(
+    SIDES.map((side) => [side, history.filter(({ winner }) => winner === side).length]),
+  );
+  const label = SIDES.map((side) => `${t(`count.${side}`)} ${counts[side] ?? 0}`).join(', ');
   return (
     <>
       <Counts
-        of={SIDES.map((side) => ({ label: t(`count.${side}`), count: counts[side] ?? 0,
-          tone: sideTone(side) }))}
+        of={SIDES.map((side) => ({
+          label: t(`count.${side}`),
+          count: counts[side] ?? 0,
+          tone: sideTone(side),
+        }))}
         total={history.length}
       />
       <RoadSection name={t('diceRoad')} note={t('roundsCount', { count: history.length })}>
@@ -28,8 +40,11 @@ export function Roads({ t, history, isNarrow }: RoadsProps) {
           history={history}
           columns={columns.bead}
           label={label}
-          beadOf={(past) => ({ text: String(past.total), tone: sideTone(past.winner),
-            name: nameOf(past, t) })}
+          beadOf={(past) => ({
+            text: String(past.total),
+            tone: sideTone(past.winner),
+            name: nameOf(past, t),
+          })}
         />
         <BigRoad
           history={history}
@@ -49,7 +64,7 @@ export function Roads({ t, history, isNarrow }: RoadsProps) {
         />
       </RoadSection>
     </>
-  )
+  );
 }
 
 function LastRolls({ t, history }: { t: T; history: readonly PastRound[] }) {
@@ -65,7 +80,7 @@ function LastRolls({ t, history }: { t: T; history: readonly PastRound[] }) {
         </li>
       ))}
     </ol>
-  )
+  );
 }
 
 /** One round of the past in words: "Small 9: 2, 3 and 4". */
@@ -76,11 +91,13 @@ export const facesInWords = ([one = 0, two = 0, three = 0]: readonly number[], t
   t('faces', { one, two, three });
 
 export const sideTone = (side: string): Tone => {
-  if (side === 'small') return 'player'
-  return side === 'big' ? 'banker' : 'tie'
-}
+  if (side === 'small') return 'player';
+  return side === 'big' ? 'banker' : 'tie';
+};
 
-const isTriple = (winner: string): boolean => winner === 'triple'
+const isTriple = (winner: string): boolean => winner === 'triple';
 /** A triple is neither odd nor even: both lose on it. */
-const byParity = (past: PastRound): PastRound => ({ ...past,
-  winner: isTriple(past.winner) ? past.winner : (past.marks[0] ?? '') })
+const byParity = (past: PastRound): PastRound => ({
+  ...past,
+  winner: isTriple(past.winner) ? past.winner : (past.marks[0] ?? ''),
+});

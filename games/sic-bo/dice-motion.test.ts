@@ -37,8 +37,9 @@ it('no die touches another at rest, and all stay under the dome', () => {
     const rest = hops.map((one) => poseAt(one, Infinity));
     const [first, second, third] = rest;
     if (!first || !second || !third) throw new Error('three dice');
-    expect(Math.min(distance(first, second), distance(second, third), distance(first, third)))
-      .toBeGreaterThan(Math.SQRT2);
+    expect(
+      Math.min(distance(first, second), distance(second, third), distance(first, third)),
+    ).toBeGreaterThan(Math.SQRT2);
     for (let elapsed = 0; elapsed < 4000; elapsed += 37) {
       for (const one of hops) {
         const [x, y, z] = poseAt(one, elapsed).centre;

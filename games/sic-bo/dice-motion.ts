@@ -16,9 +16,18 @@ export const RESTS = [3300, 3560, 3820] as const;
 export const TOTAL_AT = 4300;
 export const SHOW_END = 5200;
 
-type Hop = { startsAt: number; endsAt: number; from: Vector; to: Vector; height: number;
+type Hop = {
+  startsAt: number;
+  endsAt: number;
+  from: Vector;
+  to: Vector;
+  height: number;
   /** Quarter turns about an axis of the die, so that it lands flat. */
-  axis: 'x' | 'z'; quarters: number; turnAtStart: Turn; yaw: readonly [number, number] };
+  axis: 'x' | 'z';
+  quarters: number;
+  turnAtStart: Turn;
+  yaw: readonly [number, number];
+};
 
 /** The jumps of one die, from the first shake until it rests on its place. */
 export const hopsOf = (roundId: string, die: number, face: number): readonly Hop[] => {
@@ -30,7 +39,7 @@ export const hopsOf = (roundId: string, die: number, face: number): readonly Hop
     if (lasts < TURNS_FROM) return 0;
     return lasts > TWO_TURNS_FROM ? 2 : 1;
   });
-  const axes = quarters.map(() => (random() < 0.5 ? 'x' as const : 'z' as const));
+  const axes = quarters.map(() => (random() < 0.5 ? ('x' as const) : ('z' as const)));
   const spots = times.map((_, at) => spotOf(die, at / count, at === 0 || at === count, random));
   const yaws = times.map((_, at) => restYaw(die) + (count - at) * (random() - 0.35) * 0.55);
   // The last turn is known: every jump before it is turned back from there.
@@ -42,10 +51,17 @@ export const hopsOf = (roundId: string, die: number, face: number): readonly Hop
   return quarters.map((turned, at) => {
     const [startsAt, endsAt] = [times[at] ?? 0, times[at + 1] ?? 0];
     const seconds = (endsAt - startsAt) / 1000;
-    return { startsAt, endsAt, quarters: turned, axis: axes[at] ?? 'x',
-      from: spots[at] ?? ORIGIN, to: spots[at + 1] ?? ORIGIN,
-      height: (GRAVITY * seconds * seconds) / 8, turnAtStart: turns[at] ?? IDENTITY,
-      yaw: [yaws[at] ?? 0, yaws[at + 1] ?? 0] };
+    return {
+      startsAt,
+      endsAt,
+      quarters: turned,
+      axis: axes[at] ?? 'x',
+      from: spots[at] ?? ORIGIN,
+      to: spots[at + 1] ?? ORIGIN,
+      height: (GRAVITY * seconds * seconds) / 8,
+      turnAtStart: turns[at] ?? IDENTITY,
+      yaw: [yaws[at] ?? 0, yaws[at + 1] ?? 0],
+    };
   });
 };
 
@@ -58,8 +74,14 @@ export const poseAt = (hops: readonly Hop[], elapsed: number): Pose => {
   const yaw = mix(hop.yaw[0], hop.yaw[1], part);
   const turn = multiply(turnY(yaw), multiply(about, hop.turnAtStart));
   const lifted = 4 * hop.height * part * (1 - part);
-  return { turn, centre: [mix(hop.from[0], hop.to[0], part), reachDown(turn) + lifted,
-    mix(hop.from[2], hop.to[2], part)] };
+  return {
+    turn,
+    centre: [
+      mix(hop.from[0], hop.to[0], part),
+      reachDown(turn) + lifted,
+      mix(hop.from[2], hop.to[2], part),
+    ],
+  };
 };
 
 /** The face that lies on top of a turned die. */
@@ -106,40 +128,73 @@ const REST_RADIUS = 1.12;
 const restYaw = (die: number): number => [0.42, -0.3, 0.12][die] ?? 0;
 
 const ORIGIN: Vector = [0, 0, 0];
-const IDENTITY: Turn = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
+const IDENTITY: Turn = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+];
 /** Faces 1 to 6 as they lie on a die: one, two and three run counterclockwise round a corner. */
 export const FACE_NORMALS: readonly Vector[] = [
-  [0, 1, 0], [0, 0, 1], [1, 0, 0], [-1, 0, 0], [0, 0, -1], [0, -1, 0]];
+  [0, 1, 0],
+  [0, 0, 1],
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 0, -1],
+  [0, -1, 0],
+];
 
 const turnX = (angle: number): Turn => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return [[1, 0, 0], [0, cos, -sin], [0, sin, cos]];
+  return [
+    [1, 0, 0],
+    [0, cos, -sin],
+    [0, sin, cos],
+  ];
 };
 const turnY = (angle: number): Turn => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return [[cos, 0, sin], [0, 1, 0], [-sin, 0, cos]];
+  return [
+    [cos, 0, sin],
+    [0, 1, 0],
+    [-sin, 0, cos],
+  ];
 };
 const turnZ = (angle: number): Turn => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return [[cos, -sin, 0], [sin, cos, 0], [0, 0, 1]];
+  return [
+    [cos, -sin, 0],
+    [sin, cos, 0],
+    [0, 0, 1],
+  ];
 };
 const quarterTurn = (axis: 'x' | 'z', quarters: number): Turn =>
   (axis === 'x' ? turnX : turnZ)((quarters * Math.PI) / 2);
 
 export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 /** A vector of the die as it points when the die is turned. */
-export const turned = (turn: Turn, vector: Vector): Vector =>
-  [dot(turn[0], vector), dot(turn[1], vector), dot(turn[2], vector)];
+export const turned = (turn: Turn, vector: Vector): Vector => [
+  dot(turn[0], vector),
+  dot(turn[1], vector),
+  dot(turn[2], vector),
+];
 const multiply = (a: Turn, b: Turn): Turn => {
   const column = (at: 0 | 1 | 2): Vector => turned(a, [b[0][at], b[1][at], b[2][at]]);
   const [x, y, z] = [column(0), column(1), column(2)];
-  return [[x[0], y[0], z[0]], [x[1], y[1], z[1]], [x[2], y[2], z[2]]];
+  return [
+    [x[0], y[0], z[0]],
+    [x[1], y[1], z[1]],
+    [x[2], y[2], z[2]],
+  ];
 };
 
 /** The turn that brings each face to the top. */
 const BASES: Readonly<Record<number, Turn>> = {
-  1: IDENTITY, 2: turnX(-Math.PI / 2), 3: turnZ(Math.PI / 2), 4: turnZ(-Math.PI / 2),
-  5: turnX(Math.PI / 2), 6: turnX(Math.PI),
+  1: IDENTITY,
+  2: turnX(-Math.PI / 2),
+  3: turnZ(Math.PI / 2),
+  4: turnZ(-Math.PI / 2),
+  5: turnX(Math.PI / 2),
+  6: turnX(Math.PI),
 };
 
 const mix = (from: number, to: number, part: number): number => from + (to - from) * part;

@@ -14,13 +14,16 @@ type Point = readonly [number, number];
 
 /** Draws the dice and their shadows; the farther ones first. */
 export const paintDice = (
-  context: CanvasRenderingContext2D, poses: readonly Pose[], pixels: number,
+  context: CanvasRenderingContext2D,
+  poses: readonly Pose[],
+  pixels: number,
 ): void => {
   context.setTransform(pixels, 0, 0, pixels, 0, 0);
   context.clearRect(0, 0, PICTURE.width, PICTURE.height);
   for (const pose of poses) paintShadow(context, pose);
-  const byDepth = poses.toSorted((one, other) =>
-    dot(one.centre, TO_VIEWER) - dot(other.centre, TO_VIEWER));
+  const byDepth = poses.toSorted(
+    (one, other) => dot(one.centre, TO_VIEWER) - dot(other.centre, TO_VIEWER),
+  );
   for (const pose of byDepth) paintDie(context, pose, pixels);
 };
 
@@ -52,8 +55,12 @@ type Face = { face: number; normal: Vector; across: Vector; down: Vector };
 const paintDie = (context: CanvasRenderingContext2D, pose: Pose, pixels: number): void => {
   const faces = FACE_NORMALS.map((normal, at): Face => {
     const [across, down] = planeOf(normal);
-    return { face: at + 1, normal: turned(pose.turn, normal), across: turned(pose.turn, across),
-      down: turned(pose.turn, down) };
+    return {
+      face: at + 1,
+      normal: turned(pose.turn, normal),
+      across: turned(pose.turn, across),
+      down: turned(pose.turn, down),
+    };
   }).filter(({ normal }) => dot(normal, TO_VIEWER) > 0.01);
   const middle = onPicture(pose.centre);
   context.lineJoin = 'round';
@@ -72,24 +79,40 @@ const paintDie = (context: CanvasRenderingContext2D, pose: Pose, pixels: number)
 /** The rim of one side of the cube, so much smaller that its round stroke ends at the edge. */
 const RIM = 0.4;
 const outline = (
-  context: CanvasRenderingContext2D, [left, top]: Point, sides: readonly [Vector, Vector, Vector],
+  context: CanvasRenderingContext2D,
+  [left, top]: Point,
+  sides: readonly [Vector, Vector, Vector],
 ): void => {
   const [out, across, down] = sides.map(flat) as [Point, Point, Point];
   context.beginPath();
-  for (const [u, v] of [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const) {
-    context.lineTo(left + RIM * (out[0] + u * across[0] + v * down[0]),
-      top + RIM * (out[1] + u * across[1] + v * down[1]));
+  for (const [u, v] of [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const) {
+    context.lineTo(
+      left + RIM * (out[0] + u * across[0] + v * down[0]),
+      top + RIM * (out[1] + u * across[1] + v * down[1]),
+    );
   }
   context.closePath();
 };
 
 const paintFace = (
-  context: CanvasRenderingContext2D, face: Face & { middle: Point; pixels: number },
+  context: CanvasRenderingContext2D,
+  face: Face & { middle: Point; pixels: number },
 ): void => {
   const { middle, pixels, normal } = face;
   const [out, across, down] = [normal, face.across, face.down].map(flat) as [Point, Point, Point];
-  const place = [across[0], across[1], down[0], down[1], middle[0] + out[0] / 2,
-    middle[1] + out[1] / 2].map((part) => part * pixels);
+  const place = [
+    across[0],
+    across[1],
+    down[0],
+    down[1],
+    middle[0] + out[0] / 2,
+    middle[1] + out[1] / 2,
+  ].map((part) => part * pixels);
   context.setTransform(...(place as [number, number, number, number, number, number]));
   const shine = context.createLinearGradient(-0.5, -0.5, 0.5, 0.5);
   shine.addColorStop(0, lit(normal, 1.05));
@@ -101,9 +124,7 @@ const paintFace = (
   for (const [x, y] of PIPS[face.face] ?? []) paintPip(context, [x, y], face.face);
 };
 
-const paintPip = (
-  context: CanvasRenderingContext2D, [x, y]: Point, face: number,
-): void => {
+const paintPip = (context: CanvasRenderingContext2D, [x, y]: Point, face: number): void => {
   const radius = face === 1 ? 0.15 : 0.092;
   const disc = (offset: number, size: number, fill: string) => {
     context.fillStyle = fill;
@@ -120,22 +141,60 @@ const paintPip = (
 const lit = (normal: Vector, factor: number): string => {
   const share = Math.min(1, (0.1 + 0.95 * Math.max(0, dot(normal, LIGHT))) * factor);
   const [red, green, blue] = IVORY.map((bright, at) =>
-    Math.round((SHADE[at] ?? 0) + (bright - (SHADE[at] ?? 0)) * share));
+    Math.round((SHADE[at] ?? 0) + (bright - (SHADE[at] ?? 0)) * share),
+  );
   return `rgb(${red} ${green} ${blue})`;
 };
 
 const planeOf = ([x, y, z]: Vector): readonly [Vector, Vector] => {
-  if (y !== 0) return [[1, 0, 0], [0, 0, y]];
-  return x !== 0 ? [[0, 0, -x], [0, -1, 0]] : [[z, 0, 0], [0, -1, 0]];
+  if (y !== 0)
+    return [
+      [1, 0, 0],
+      [0, 0, y],
+    ];
+  return x !== 0
+    ? [
+        [0, 0, -x],
+        [0, -1, 0],
+      ]
+    : [
+        [z, 0, 0],
+        [0, -1, 0],
+      ];
 };
 
 const [LOW, HIGH] = [-0.25, 0.25];
 /** Where the pips of a face are; its middle is 0,0 and its edges half a unit away. */
 export const PIPS: Readonly<Record<number, readonly Point[]>> = {
   1: [[0, 0]],
-  2: [[LOW, LOW], [HIGH, HIGH]],
-  3: [[LOW, LOW], [0, 0], [HIGH, HIGH]],
-  4: [[LOW, LOW], [HIGH, LOW], [LOW, HIGH], [HIGH, HIGH]],
-  5: [[LOW, LOW], [HIGH, LOW], [0, 0], [LOW, HIGH], [HIGH, HIGH]],
-  6: [[LOW, LOW], [HIGH, LOW], [LOW, 0], [HIGH, 0], [LOW, HIGH], [HIGH, HIGH]],
+  2: [
+    [LOW, LOW],
+    [HIGH, HIGH],
+  ],
+  3: [
+    [LOW, LOW],
+    [0, 0],
+    [HIGH, HIGH],
+  ],
+  4: [
+    [LOW, LOW],
+    [HIGH, LOW],
+    [LOW, HIGH],
+    [HIGH, HIGH],
+  ],
+  5: [
+    [LOW, LOW],
+    [HIGH, LOW],
+    [0, 0],
+    [LOW, HIGH],
+    [HIGH, HIGH],
+  ],
+  6: [
+    [LOW, LOW],
+    [HIGH, LOW],
+    [LOW, 0],
+    [HIGH, 0],
+    [LOW, HIGH],
+    [HIGH, HIGH],
+  ],
 };

@@ -14,8 +14,9 @@ it('the board judges every bet of a drawn round as the engine settles it', () =>
     expect(roll).toEqual(drawn);
     for (const profile of profiles) {
       for (const bet of Object.keys(bets)) {
-        expect(outcomeOfBet(roll, bet, profile), bet)
-          .toBe(game.settle(drawn, bet, 100n, profile).outcome);
+        expect(outcomeOfBet(roll, bet, profile), bet).toBe(
+          game.settle(drawn, bet, 100n, profile).outcome,
+        );
       }
     }
   }

@@ -6,7 +6,8 @@ export type RoundFacts = { dice: readonly number[]; total: number; isTriple: boo
 export type Winner = 'small' | 'big' | 'triple';
 
 export const factsOfDice = (dice: readonly number[]): RoundFacts => ({
-  dice, total: dice.reduce((sum, face) => sum + face, 0),
+  dice,
+  total: dice.reduce((sum, face) => sum + face, 0),
   isTriple: dice.every((face) => face === dice[0]),
 });
 
@@ -59,5 +60,6 @@ const ruleOf = (bet: BetCode): Rule => {
   return rule;
 };
 
-const RULES = Object.fromEntries((Object.keys(bets) as BetCode[])
-  .map((bet) => [bet, ruleOf(bet)])) as Record<BetCode, Rule>;
+const RULES = Object.fromEntries(
+  (Object.keys(bets) as BetCode[]).map((bet) => [bet, ruleOf(bet)]),
+) as Record<BetCode, Rule>;

@@ -1,4 +1,10 @@
-import { defineGame, deviationOf, fraction, rtpLine, weightedIndex, type Draws,
+import {
+  defineGame,
+  deviationOf,
+  fraction,
+  rtpLine,
+  weightedIndex,
+  type Draws,
 } from '@fairhouse/game-kit';
 import { manifest } from './manifest.ts';
 import { CARDS, FIELDS, PRIZES } from './prizes.ts';
@@ -18,17 +24,38 @@ const layOut = (draws: Draws, won: string | undefined): string[] => {
 };
 
 export const game = defineGame({
-  slug, version, kind, category, vassalage, title, stakes, maxPayoutMultiple: topPrize,
+  slug,
+  version,
+  kind,
+  category,
+  vassalage,
+  title,
+  stakes,
+  maxPayoutMultiple: topPrize,
   decide: (draws) => {
     const prize = PRIZES[weightedIndex(WEIGHTS, draws.below(CARDS))];
     const times = prize?.times ?? 0;
-    return { gross: fraction(BigInt(times)),
-      outcome: { fields: layOut(draws, prize?.symbol), symbol: prize?.symbol ?? '', times } };
+    return {
+      gross: fraction(BigInt(times)),
+      outcome: { fields: layOut(draws, prize?.symbol), symbol: prize?.symbol ?? '', times },
+    };
   },
-  rtp: () => [rtpLine({ game: slug, bet: 'spin', method: 'sum over the million cards',
-    rtp: fraction(BigInt(PRIZES.reduce((sum, one) => sum + one.times * one.cards, 0)),
-      BigInt(CARDS)),
-    deviation: deviationOf(PRIZES.map((one) => ({ gross: fraction(BigInt(one.times)),
-      chance: fraction(BigInt(one.cards), BigInt(CARDS)) }))),
-    hitRate: ((CARDS - BLANKS) / CARDS).toFixed(8) })],
+  rtp: () => [
+    rtpLine({
+      game: slug,
+      bet: 'spin',
+      method: 'sum over the million cards',
+      rtp: fraction(
+        BigInt(PRIZES.reduce((sum, one) => sum + one.times * one.cards, 0)),
+        BigInt(CARDS),
+      ),
+      deviation: deviationOf(
+        PRIZES.map((one) => ({
+          gross: fraction(BigInt(one.times)),
+          chance: fraction(BigInt(one.cards), BigInt(CARDS)),
+        })),
+      ),
+      hitRate: ((CARDS - BLANKS) / CARDS).toFixed(8),
+    }),
+  ],
 });

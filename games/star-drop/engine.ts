@@ -1,4 +1,11 @@
-import { defineGame, deviationOf, fraction, oneOf, optionProblems, rtpLine, type Options,
+import {
+  defineGame,
+  deviationOf,
+  fraction,
+  oneOf,
+  optionProblems,
+  rtpLine,
+  type Options,
 } from '@fairhouse/game-kit';
 import { cupsOf, MOODS, ROWS } from './cups.ts';
 import { manifest } from './manifest.ts';
@@ -22,18 +29,29 @@ const outcomesOf = ({ mood, rows }: Options) => {
   const ways = waysOf(Number(rows));
   return cupsOf(Number(rows), String(mood)).map((cup, at) => ({
     gross: fraction(BigInt(cup), 100n),
-    chance: fraction(ways[at] ?? 0n, 2n ** BigInt(Number(rows))) }));
+    chance: fraction(ways[at] ?? 0n, 2n ** BigInt(Number(rows))),
+  }));
 };
 
 const returnOf = ({ mood, rows }: Options) => {
   const ways = waysOf(Number(rows));
-  const paid = cupsOf(Number(rows), String(mood))
-    .reduce((sum, cup, at) => sum + BigInt(cup) * (ways[at] ?? 0n), 0n);
+  const paid = cupsOf(Number(rows), String(mood)).reduce(
+    (sum, cup, at) => sum + BigInt(cup) * (ways[at] ?? 0n),
+    0n,
+  );
   return fraction(paid, 100n * 2n ** BigInt(Number(rows)));
 };
 
 export const game = defineGame({
-  slug, version, kind, category, vassalage, title, stakes, examples, betOf,
+  slug,
+  version,
+  kind,
+  category,
+  vassalage,
+  title,
+  stakes,
+  examples,
+  betOf,
   maxPayoutMultiple: topPrize,
   options: (options) => optionProblems(options, { mood: oneOf(...MOODS), rows: oneOf(...ROWS) }),
   // One draw a pin: 0 falls left, 1 falls right.
@@ -44,7 +62,15 @@ export const game = defineGame({
     const hundredths = cupsOf(rows, String(options.mood))[cup] ?? 0;
     return { gross: fraction(BigInt(hundredths), 100n), outcome: { path, cup, hundredths } };
   },
-  rtp: () => examples.map((options) => rtpLine({ game: slug, bet: betOf(options),
-    rtp: returnOf(options), hitRate: '1.00000000', deviation: deviationOf(outcomesOf(options)),
-    method: `sum over all ${2 ** Number(options.rows)} paths` })),
+  rtp: () =>
+    examples.map((options) =>
+      rtpLine({
+        game: slug,
+        bet: betOf(options),
+        rtp: returnOf(options),
+        hitRate: '1.00000000',
+        deviation: deviationOf(outcomesOf(options)),
+        method: `sum over all ${2 ** Number(options.rows)} paths`,
+      }),
+    ),
 });

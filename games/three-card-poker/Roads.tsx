@@ -1,14 +1,19 @@
-import { TwoSidedRoads, type PastRound, type RoadsProps, type T, type Tone,
-} from '@fairhouse/table-board'
-import { HAND_TYPES } from './rules.ts'
+import {
+  TwoSidedRoads,
+  type PastRound,
+  type RoadsProps,
+  type T,
+  type Tone,
+} from '@fairhouse/table-board';
+import { HAND_TYPES } from './rules.ts';
 
-const WINNERS = ['player', 'dealer', 'tie'] as const
+const WINNERS = ['player', 'dealer', 'tie'] as const;
 /** From this type on a hand earns the bonus of the ante. */
-const BONUS_FROM = HAND_TYPES.indexOf('straight')
+const BONUS_FROM = HAND_TYPES.indexOf('straight');
 
 /** Which hand was the better one. */
 export function Roads(props: RoadsProps) {
-  const { t } = props
+  const { t } = props;
   return (
     <TwoSidedRoads
       {...props}
@@ -17,14 +22,14 @@ export function Roads(props: RoadsProps) {
       wordsOf={(past) => pastWordsOf(past, t)}
       beadDotsOf={({ total }) => (total >= BONUS_FROM ? { top: 'gold' } : {})}
     />
-  )
+  );
 }
 
 export const winnerTone = (winner: string): Tone => {
-  if (winner === 'player') return 'player'
-  return winner === 'dealer' ? 'banker' : 'tie'
-}
+  if (winner === 'player') return 'player';
+  return winner === 'dealer' ? 'banker' : 'tie';
+};
 
 /** The road keeps the type of the player hand by its number. */
 export const pastWordsOf = ({ winner, total }: PastRound, t: T): string =>
-  t(`past.${winner}`, { hand: t(`hand.${HAND_TYPES[total] ?? 'high'}`) })
+  t(`past.${winner}`, { hand: t(`hand.${HAND_TYPES[total] ?? 'high'}`) });

@@ -16,10 +16,14 @@ it('the board judges what it reads as the engine does', () => {
     const shown = readResult(wire(result));
     if (!shown) throw new Error('a result is not read');
     for (const profile of manifest.profiles) {
-      for (const placed of [['ante', 'pairPlus'], ['ante', 'pairPlus', 'play']] as const) {
+      for (const placed of [
+        ['ante', 'pairPlus'],
+        ['ante', 'pairPlus', 'play'],
+      ] as const) {
         for (const bet of placed) {
-          expect(judgeFacts(shown, bet, { profile, hasPlayed: placed.length > 2 }).outcome)
-            .toBe(game.settle(result, bet, 100n, { profile, placed }).outcome);
+          expect(judgeFacts(shown, bet, { profile, hasPlayed: placed.length > 2 }).outcome).toBe(
+            game.settle(result, bet, 100n, { profile, placed }).outcome,
+          );
         }
       }
     }
@@ -28,13 +32,18 @@ it('the board judges what it reads as the engine does', () => {
 
 it('reads nothing that was bent on the way', () => {
   const result = wire(game.result(stream('wire', 1), [], []));
-  for (const bent of [{}, { ...result, player: null }, { ...result, dealer: { cards: [1, 2] } },
+  for (const bent of [
+    {},
+    { ...result, player: null },
+    { ...result, dealer: { cards: [1, 2] } },
     { ...result, dealer: { cards: [1, 2, 52], type: 'pair' } },
-    { ...result, player: { cards: [1, 2, 3], type: 'quads' } }]) {
+    { ...result, player: { cards: [1, 2, 3], type: 'quads' } },
+  ]) {
     expect(readResult(bent)).toBeUndefined();
   }
-  expect(readView({ player: result.player, dealer: null })).toMatchObject(
-    { cards: expect.any(Array) });
+  expect(readView({ player: result.player, dealer: null })).toMatchObject({
+    cards: expect.any(Array),
+  });
   expect(readView({ player: { cards: [1, 2], type: 'pair' } })).toBeUndefined();
 });
 

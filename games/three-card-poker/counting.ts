@@ -1,6 +1,11 @@
 import { cardsInShoe, type Counted } from '@fairhouse/game-kit';
 import {
-  factsOf, handOf, isWorthPlaying, strengthOf, type Hand, type RoundFacts,
+  factsOf,
+  handOf,
+  isWorthPlaying,
+  strengthOf,
+  type Hand,
+  type RoundFacts,
 } from './rules.ts';
 
 const DECK = cardsInShoe(1);
@@ -19,11 +24,15 @@ export const countDeals = (): Counted<DealtFacts>[] => {
   const dealt = allHands();
   const strengths = [...new Set(dealt.map(({ strength }) => strength))];
   const numberOf = new Map(strengths.map((strength, at) => [strength, at]));
-  const handOfNumber = strengths.map((strength) =>
-    dealt.find((one) => one.strength === strength)?.hand ?? { type: 'high' as const, ranks: [] });
-  const [lows, highs, numbers] = [Int32Array.from(dealt, ({ low }) => low),
+  const handOfNumber = strengths.map(
+    (strength) =>
+      dealt.find((one) => one.strength === strength)?.hand ?? { type: 'high' as const, ranks: [] },
+  );
+  const [lows, highs, numbers] = [
+    Int32Array.from(dealt, ({ low }) => low),
     Int32Array.from(dealt, ({ high }) => high),
-    Int32Array.from(dealt, ({ strength }) => numberOf.get(strength) ?? 0)];
+    Int32Array.from(dealt, ({ strength }) => numberOf.get(strength) ?? 0),
+  ];
   const counts = new Map<string, { facts: DealtFacts; count: number }>();
   for (const { one, alike } of withoutSuitNames(dealt)) {
     const met = new Float64Array(strengths.length);
@@ -34,15 +43,17 @@ export const countDeals = (): Counted<DealtFacts>[] => {
     }
     for (const [number, dealer] of handOfNumber.entries()) {
       const count = met[number] ?? 0;
-      if (count > 0) add(counts, { ...factsOf(one.hand, dealer),
-        isPlayed: isWorthPlaying(one.hand) }, count);
+      if (count > 0)
+        add(counts, { ...factsOf(one.hand, dealer), isPlayed: isWorthPlaying(one.hand) }, count);
     }
   }
   return [...counts.values()].map(({ facts, count }) => ({ facts, ways: BigInt(count) }));
 };
 
 const add = (
-  counts: Map<string, { facts: DealtFacts; count: number }>, facts: DealtFacts, count: number,
+  counts: Map<string, { facts: DealtFacts; count: number }>,
+  facts: DealtFacts,
+  count: number,
 ): void => {
   const key = `${facts.type} ${facts.winner} ${facts.qualifies} ${facts.isPlayed}`;
   const counted = counts.get(key);
@@ -50,12 +61,16 @@ const add = (
   else counts.set(key, { facts, count });
 };
 
-const allHands = (): Dealt[] => cardTriples().map((cards) => {
-  const bits = (from: number) => cards.reduce((sum, card) =>
-    (card >= from && card < from + HALF ? sum | (1 << (card - from)) : sum), 0);
-  const hand = handOf(cards);
-  return { cards, low: bits(0), high: bits(HALF), hand, strength: strengthOf(hand) };
-});
+const allHands = (): Dealt[] =>
+  cardTriples().map((cards) => {
+    const bits = (from: number) =>
+      cards.reduce(
+        (sum, card) => (card >= from && card < from + HALF ? sum | (1 << (card - from)) : sum),
+        0,
+      );
+    const hand = handOf(cards);
+    return { cards, low: bits(0), high: bits(HALF), hand, strength: strengthOf(hand) };
+  });
 
 const cardTriples = (): number[][] => {
   const triples: number[][] = [];
@@ -72,10 +87,12 @@ const withoutSuitNames = (hands: readonly Dealt[]): { one: Dealt; alike: number 
   const groups = new Map<string, { one: Dealt; alike: number }>();
   for (const one of hands) {
     const suits: number[] = [];
-    const key = one.cards.map((card) => {
-      if (!suits.includes(card % 4)) suits.push(card % 4);
-      return `${Math.floor(card / 4)}/${suits.indexOf(card % 4)}`;
-    }).join(' ');
+    const key = one.cards
+      .map((card) => {
+        if (!suits.includes(card % 4)) suits.push(card % 4);
+        return `${Math.floor(card / 4)}/${suits.indexOf(card % 4)}`;
+      })
+      .join(' ');
     const group = groups.get(key);
     if (group) group.alike += 1;
     else groups.set(key, { one, alike: 1 });

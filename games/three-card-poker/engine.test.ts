@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
-import { bytesFromHex, cardName, drawsFrom, drawStream, type Draws, type RtpLine, type SeatAction,
-  type Seated } from '@fairhouse/game-kit';
+import {
+  bytesFromHex,
+  cardName,
+  drawsFrom,
+  drawStream,
+  type Draws,
+  type RtpLine,
+  type SeatAction,
+  type Seated,
+} from '@fairhouse/game-kit';
 import { conformanceOfFolder } from '@fairhouse/game-kit/loader';
 import { countDeals } from './counting.ts';
 import { game, type PokerResult } from './engine.ts';
@@ -8,8 +16,12 @@ import { handOf, HAND_TYPES, isWorthPlaying, qualifies, strengthOf } from './rul
 
 const SEED = bytesFromHex('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f');
 
-const cardsOf = (names: string): number[] => names.split(' ').map((name) =>
-  Array.from({ length: 52 }, (_, id) => id).findIndex((id) => cardName(id) === name));
+const cardsOf = (names: string): number[] =>
+  names
+    .split(' ')
+    .map((name) =>
+      Array.from({ length: 52 }, (_, id) => id).findIndex((id) => cardName(id) === name),
+    );
 const hand = (names: string) => handOf(cardsOf(names));
 
 /** Draws that give the player and the dealer these cards, dealt in turns. */
@@ -54,11 +66,10 @@ it('computes the returns of the book as exact fractions', () => {
 it('the element of risk is 2.0147 per cent: the edge over all that is staked', () => {
   const counted = countDeals();
   const all = counted.reduce((sum, { ways }) => sum + ways, 0n);
-  const playing = counted.reduce((sum, { facts, ways }) =>
-    (facts.isPlayed ? sum + ways : sum), 0n);
+  const playing = counted.reduce((sum, { facts, ways }) => (facts.isPlayed ? sum + ways : sum), 0n);
   expect(all).toBe(407_170_400n);
   const edge = 686_689 / 20_358_520;
-  expect((100 * edge / (1 + Number(playing) / Number(all))).toFixed(4)).toBe('2.0147');
+  expect(((100 * edge) / (1 + Number(playing) / Number(all))).toFixed(4)).toBe('2.0147');
 });
 
 it('knows every type by its number of hands', () => {
@@ -75,46 +86,85 @@ it('knows every type by its number of hands', () => {
 });
 
 it('ranks the hands from straight flush down to high cards', () => {
-  const falling = ['Ad Kd Qd', '4c 3c 2c', 'Ah 2h 3h', 'Ad Ac Ah', '2d 2c 2h', 'Ad Kc Qd',
-    '4c 3d 2c', 'Ad 2c 3d', 'As Ks Js', '2d 3d 5d', 'Ad Ac Kd', 'Ad Ac 2d', 'Kd Kc Ad',
-    '2d 2c Ah', '2d 2c 3h', 'Ad Kc Jd', 'Ad Kc Td', 'Qd 6c 4d', 'Qd 6c 3d', '7d 4c 2d', '5d 3c 2d'];
+  const falling = [
+    'Ad Kd Qd',
+    '4c 3c 2c',
+    'Ah 2h 3h',
+    'Ad Ac Ah',
+    '2d 2c 2h',
+    'Ad Kc Qd',
+    '4c 3d 2c',
+    'Ad 2c 3d',
+    'As Ks Js',
+    '2d 3d 5d',
+    'Ad Ac Kd',
+    'Ad Ac 2d',
+    'Kd Kc Ad',
+    '2d 2c Ah',
+    '2d 2c 3h',
+    'Ad Kc Jd',
+    'Ad Kc Td',
+    'Qd 6c 4d',
+    'Qd 6c 3d',
+    '7d 4c 2d',
+    '5d 3c 2d',
+  ];
   for (const [at, better] of falling.entries()) {
     for (const worse of falling.slice(at + 1)) {
-      expect(strengthOf(hand(better)), `${better} / ${worse}`)
-        .toBeGreaterThan(strengthOf(hand(worse)));
+      expect(strengthOf(hand(better)), `${better} / ${worse}`).toBeGreaterThan(
+        strengthOf(hand(worse)),
+      );
     }
   }
   expect(strengthOf(hand('Ad Kc 9h'))).toBe(strengthOf(hand('Ah Ks 9c')));
 });
 
 it('the dealer qualifies with a queen, the strategy plays from queen, six, four', () => {
-  expect(['Qd 3c 2h', 'Jd Tc 8h', '2d 2c 3h', 'Ad 3c 2h'].map((cards) => qualifies(hand(cards))))
-    .toEqual([true, false, true, true]);
-  expect(['Qd 6c 4h', 'Qd 6c 3h', 'Qd 5c 4h', 'Kd 3c 2h', '2d 2c 3h', 'Jd Tc 8h']
-    .map((cards) => isWorthPlaying(hand(cards)))).toEqual([true, false, false, true, true, false]);
+  expect(
+    ['Qd 3c 2h', 'Jd Tc 8h', '2d 2c 3h', 'Ad 3c 2h'].map((cards) => qualifies(hand(cards))),
+  ).toEqual([true, false, true, true]);
+  expect(
+    ['Qd 6c 4h', 'Qd 6c 3h', 'Qd 5c 4h', 'Kd 3c 2h', '2d 2c 3h', 'Jd Tc 8h'].map((cards) =>
+      isWorthPlaying(hand(cards)),
+    ),
+  ).toEqual([true, false, false, true, true, false]);
 });
 
 it('deals in turns from the published deck of the test seed', () => {
   const { player, dealer } = game.result(drawsFrom(SEED, 'player-seed', 0), [], []);
-  expect([player.cards, dealer.cards]).toEqual([[20, 14, 3], [19, 40, 25]]);
+  expect([player.cards, dealer.cards]).toEqual([
+    [20, 14, 3],
+    [19, 40, 25],
+  ]);
 });
 
 it('shows the player hand and hides the dealer until everybody has decided', () => {
   const [own, other] = [drawsOf('Ad Kc 9h', 'Qd 6c 4h'), drawsOf('Ad Kc 9h', '2d 2c 2h')];
   const state = game.follow(own, [ME, OTHER], []);
   expect(state).toEqual(game.follow(other, [ME, OTHER], []));
-  expect(state).toMatchObject({ isDone: false, stage: 'decide',
-    view: { player: { names: ['Ad', 'Kc', '9h'] }, dealer: null } });
+  expect(state).toMatchObject({
+    isDone: false,
+    stage: 'decide',
+    view: { player: { names: ['Ad', 'Kc', '9h'] }, dealer: null },
+  });
   expect(() => game.result(own, [ME, OTHER], [])).toThrow(/not done/);
 });
 
 it('everybody with an ante decides once, in any order, and nobody for somebody else', () => {
-  const follow = (...actions: SeatAction[]) => game.follow(drawsOf('Ad Kc 9h', 'Qd 6c 4h'),
-    [ME, OTHER, { seat: '9', bets: ['pairPlus'] }], actions);
+  const follow = (...actions: SeatAction[]) =>
+    game.follow(
+      drawsOf('Ad Kc 9h', 'Qd 6c 4h'),
+      [ME, OTHER, { seat: '9', bets: ['pairPlus'] }],
+      actions,
+    );
   const play = { seat: '8', action: 'play' };
   const fold = { seat: '7', action: 'fold' };
-  expect(follow()).toMatchObject({ turns: [{ seat: '7' }, { seat: '8', silence: 'fold',
-    moves: [{ action: 'play', bet: 'play' }, { action: 'fold' }] }] });
+  expect(follow()).toMatchObject({
+    turns: [
+      { seat: '7' },
+      { seat: '8', silence: 'fold', moves: [{ action: 'play', bet: 'play' }, { action: 'fold' }] },
+    ],
+  });
   expect(follow(play)).toMatchObject({ isDone: false, stage: 'decide', turns: [{ seat: '7' }] });
   expect(follow(play, fold)).toMatchObject({ isDone: true, turns: [] });
   expect(follow(play, play)).toEqual({ problem: 'turn' });
@@ -124,16 +174,20 @@ it('everybody with an ante decides once, in any order, and nobody for somebody e
 });
 
 it('without an ante nobody decides, and the round is done at once', () => {
-  expect(game.follow(drawsOf('Ad Kc 9h', 'Qd 6c 4h'), [{ seat: '9', bets: ['pairPlus'] }], []))
-    .toMatchObject({ isDone: true, turns: [] });
+  expect(
+    game.follow(drawsOf('Ad Kc 9h', 'Qd 6c 4h'), [{ seat: '9', bets: ['pairPlus'] }], []),
+  ).toMatchObject({ isDone: true, turns: [] });
 });
 
 it('pays the ante alone when the dealer does not qualify, and returns the play stake', () => {
   const result = dealing('2d 3c 5h', 'Jd Tc 8h');
   expect(result).toMatchObject({ qualifies: false, winner: 'dealer' });
   expect(paid(result)).toEqual([200, 0, 100]);
-  expect(game.settle(result, 'play', 100n, { placed: PLAYED })).toEqual(
-    { outcome: 'push', payoutMinor: 100n, validBetMinor: 0n });
+  expect(game.settle(result, 'play', 100n, { placed: PLAYED })).toEqual({
+    outcome: 'push',
+    payoutMinor: 100n,
+    validBetMinor: 0n,
+  });
 });
 
 it('pays both stakes, takes both, or returns both when the dealer qualifies', () => {
@@ -150,8 +204,10 @@ it('pays the bonus of the ante beside whatever the hands decide', () => {
   // Beaten: the stake is lost and the bonus still paid. A tie gives the stake and the bonus.
   const beaten = dealing('4c 3d 2c', '5d 4h 3s');
   expect(paid(beaten)).toEqual([100, 700, 0]);
-  expect(game.settle(beaten, 'ante', 100n, { placed: PLAYED })).toMatchObject(
-    { outcome: 'push', validBetMinor: 0n });
+  expect(game.settle(beaten, 'ante', 100n, { placed: PLAYED })).toMatchObject({
+    outcome: 'push',
+    validBetMinor: 0n,
+  });
   expect(paid(dealing('2d 2c 2h', '3d 3c 3h'))).toEqual([400, 3100, 0]);
   expect(paid(dealing('4c 3d 2c', '4d 3h 2s'))).toEqual([200, 700, 100]);
 });
@@ -164,24 +220,38 @@ it('who folds loses the ante with its bonus; Pair Plus is settled all the same',
 it('Pair Plus pays by the player hand alone, a flush less at the alternate table', () => {
   const plus = (cards: string, profile = 'standard') =>
     paid(dealing(cards, 'Ad Ac Kh'), ['pairPlus'], profile)[0];
-  expect(['2d 2c 5h', 'Ks 9s 2s', '4c 3d 2c', '3d 3c 3h', '4c 3c 2c', 'Kd Qc 9h']
-    .map((cards) => plus(cards))).toEqual([200, 500, 700, 3100, 4100, 0]);
-  expect(['2d 2c 5h', 'Ks 9s 2s', '4c 3d 2c', '3d 3c 3h', '4c 3c 2c']
-    .map((cards) => plus(cards, 'alternate'))).toEqual([200, 400, 700, 3100, 4100]);
+  expect(
+    ['2d 2c 5h', 'Ks 9s 2s', '4c 3d 2c', '3d 3c 3h', '4c 3c 2c', 'Kd Qc 9h'].map((cards) =>
+      plus(cards),
+    ),
+  ).toEqual([200, 500, 700, 3100, 4100, 0]);
+  expect(
+    ['2d 2c 5h', 'Ks 9s 2s', '4c 3d 2c', '3d 3c 3h', '4c 3c 2c'].map((cards) =>
+      plus(cards, 'alternate'),
+    ),
+  ).toEqual([200, 400, 700, 3100, 4100]);
 });
 
 it('keeps for the road who won, with what, and whether the dealer played', () => {
-  expect(game.road(dealing('As Ks Js', 'Qd 6c 4h'))).toEqual(
-    { winner: 'player', total: 2, marks: ['flush', 'qualified'] });
-  expect(game.road(dealing('7d 4c 2d', 'Jd Tc 8h'))).toEqual(
-    { winner: 'dealer', total: 0, marks: ['high'] });
+  expect(game.road(dealing('As Ks Js', 'Qd 6c 4h'))).toEqual({
+    winner: 'player',
+    total: 2,
+    marks: ['flush', 'qualified'],
+  });
+  expect(game.road(dealing('7d 4c 2d', 'Jd Tc 8h'))).toEqual({
+    winner: 'dealer',
+    total: 0,
+    marks: ['high'],
+  });
 });
 
 it('100,000 rounds played by the strategy stay near every computed return', () => {
   const rounds = 100_000;
   const stream = drawStream(SEED);
   const sums: Record<string, number> = { ante: 0, pairPlus: 0, 'pairPlus:alternate': 0 };
-  const add = (line: string, amount: number) => { sums[line] = (sums[line] ?? 0) + amount; };
+  const add = (line: string, amount: number) => {
+    sums[line] = (sums[line] ?? 0) + amount;
+  };
   for (let round = 0; round < rounds; round += 1) {
     const result = game.result(stream('many-rounds', round), [], []);
     const isPlayed = isWorthPlaying(handOf(result.player.cards));
@@ -192,7 +262,7 @@ it('100,000 rounds played by the strategy stay near every computed return', () =
   }
   for (const [line, sum] of Object.entries(sums)) {
     const { rtp, deviation } = lineOf(line);
-    const bound = 3.29 * Number(deviation) / Math.sqrt(rounds);
+    const bound = (3.29 * Number(deviation)) / Math.sqrt(rounds);
     expect(Math.abs(sum / 100 / rounds - Number(rtp)), line).toBeLessThan(bound);
   }
 }, 240_000);

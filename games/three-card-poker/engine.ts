@@ -1,17 +1,41 @@
 import {
-  addFractions, cardName, cardsInShoe, compareFractions, defineGame, deviationOf, fraction,
-  multiplyFractions, ONE, publishedReturns, rtpLine, toDecimal, type Counted, type Draws,
-  type RtpLine, type Seated,
+  addFractions,
+  cardName,
+  cardsInShoe,
+  compareFractions,
+  defineGame,
+  deviationOf,
+  fraction,
+  multiplyFractions,
+  ONE,
+  publishedReturns,
+  rtpLine,
+  toDecimal,
+  type Counted,
+  type Draws,
+  type RtpLine,
+  type Seated,
 } from '@fairhouse/game-kit';
 import { countDeals, type DealtFacts } from './counting.ts';
 import { bets, manifest, type BetCode, type Profile } from './manifest.ts';
-import { factsOf, HAND_TYPES, handOf, judgeFacts, returnOfAnte, type HandType, type Winner,
+import {
+  factsOf,
+  HAND_TYPES,
+  handOf,
+  judgeFacts,
+  returnOfAnte,
+  type HandType,
+  type Winner,
 } from './rules.ts';
 
 /** `cards` are 0 to 51 in the order of dealing; names are like "Ah". */
 export type PokerHand = { cards: number[]; names: string[]; type: HandType };
-export type PokerResult = { player: PokerHand; dealer: PokerHand; qualifies: boolean;
-  winner: Winner };
+export type PokerResult = {
+  player: PokerHand;
+  dealer: PokerHand;
+  qualifies: boolean;
+  winner: Winner;
+};
 /** What the table sees while it decides: the dealer's three cards lie face down. */
 export type PokerView = { player: PokerHand; dealer: null };
 
@@ -21,26 +45,58 @@ type Position = { deck: number[]; waiting: string[] };
 /** How long six cards take to be dealt and turned. */
 const DEAL_MILLISECONDS = 3200;
 
-const { slug, version, kind, category, vassalage, title, stakes, openSeconds, actSeconds, seats,
-  actionsMax, profiles } = manifest;
+const {
+  slug,
+  version,
+  kind,
+  category,
+  vassalage,
+  title,
+  stakes,
+  openSeconds,
+  actSeconds,
+  seats,
+  actionsMax,
+  profiles,
+} = manifest;
 
 export const game = defineGame<PokerResult, PokerView, Position>({
-  slug, version, kind, category, vassalage, title, stakes, openSeconds, actSeconds, seats,
-  actionsMax, profiles, bets,
+  slug,
+  version,
+  kind,
+  category,
+  vassalage,
+  title,
+  stakes,
+  openSeconds,
+  actSeconds,
+  seats,
+  actionsMax,
+  profiles,
+  bets,
   begin: (draws, seated) => ({ deck: dealRound(draws), waiting: deciding(seated) }),
   // Both decisions only end the wait: who has played has a play stake, who has folded has none.
-  step: ({ deck, waiting }, { seat }) =>
-    ({ deck, waiting: waiting.filter((one) => one !== seat) }),
-  turns: ({ waiting }) => waiting.map((seat) => ({ seat, silence: 'fold',
-    moves: [{ action: 'play', bet: 'play' }, { action: 'fold' }] })),
-  look: ({ deck }) => ({ view: { player: shownHand(playerOf(deck)), dealer: null },
-    stage: 'decide', showMilliseconds: DEAL_MILLISECONDS }),
+  step: ({ deck, waiting }, { seat }) => ({ deck, waiting: waiting.filter((one) => one !== seat) }),
+  turns: ({ waiting }) =>
+    waiting.map((seat) => ({
+      seat,
+      silence: 'fold',
+      moves: [{ action: 'play', bet: 'play' }, { action: 'fold' }],
+    })),
+  look: ({ deck }) => ({
+    view: { player: shownHand(playerOf(deck)), dealer: null },
+    stage: 'decide',
+    showMilliseconds: DEAL_MILLISECONDS,
+  }),
   finish: ({ deck }) => resultOf(deck),
   judge: ({ player, qualifies, winner }, bet, { profile, placed }) =>
-    judgeFacts({ type: player.type, qualifies, winner }, bet as BetCode,
-      { profile: profile as Profile, hasPlayed: placed.includes('play') }),
+    judgeFacts({ type: player.type, qualifies, winner }, bet as BetCode, {
+      profile: profile as Profile,
+      hasPlayed: placed.includes('play'),
+    }),
   road: ({ player, qualifies, winner }) => ({
-    winner, total: HAND_TYPES.indexOf(player.type),
+    winner,
+    total: HAND_TYPES.indexOf(player.type),
     marks: [player.type, ...(qualifies ? ['qualified'] : [])],
   }),
   rtp: () => [returnOfPlaying(), ...returnsOfPairPlus()],
@@ -53,8 +109,11 @@ const dealerOf = (deck: readonly number[]): number[] => deck.filter((_, at) => a
 const deciding = (seated: readonly Seated[]): string[] =>
   seated.filter((one) => one.bets.includes('ante')).map(({ seat }) => seat);
 
-const shownHand = (cards: number[]): PokerHand =>
-  ({ cards, names: cards.map(cardName), type: handOf(cards).type });
+const shownHand = (cards: number[]): PokerHand => ({
+  cards,
+  names: cards.map(cardName),
+  type: handOf(cards).type,
+});
 
 const resultOf = (deck: readonly number[]): PokerResult => {
   const [player, dealer] = [playerOf(deck), dealerOf(deck)];
@@ -72,19 +131,31 @@ const allDeals = (): readonly Counted<DealtFacts>[] => {
 const returnOfPlaying = (): RtpLine => {
   const deals = allDeals();
   const all = deals.reduce((sum, { ways }) => sum + ways, 0n);
-  const returns = deals.map(({ facts, ways }) =>
-    ({ gross: returnOfAnte(facts, facts.isPlayed), chance: fraction(ways, all) }));
+  const returns = deals.map(({ facts, ways }) => ({
+    gross: returnOfAnte(facts, facts.isPlayed),
+    chance: fraction(ways, all),
+  }));
   let [rtp, hitRate] = [fraction(0n), fraction(0n)];
   for (const { gross, chance } of returns) {
     rtp = addFractions(rtp, multiplyFractions(gross, chance));
     if (compareFractions(gross, ONE) > 0) hitRate = addFractions(hitRate, chance);
   }
-  return rtpLine({ game: slug, bet: 'ante', rtp, hitRate: toDecimal(hitRate, 6),
+  return rtpLine({
+    game: slug,
+    bet: 'ante',
+    rtp,
+    hitRate: toDecimal(hitRate, 6),
     deviation: deviationOf(returns),
-    method: `enumeration of ${all.toLocaleString('en-US')} deals; plays Q-6-4 or better` });
+    method: `enumeration of ${all.toLocaleString('en-US')} deals; plays Q-6-4 or better`,
+  });
 };
 
-const returnsOfPairPlus = (): RtpLine[] => publishedReturns({
-  game: slug, bets: { pairPlus: bets.pairPlus }, profiles, countedFor: () => allDeals(),
-  judge: (facts: DealtFacts, bet, profile) =>
-    judgeFacts(facts, bet as BetCode, { profile: profile as Profile, hasPlayed: false }) });
+const returnsOfPairPlus = (): RtpLine[] =>
+  publishedReturns({
+    game: slug,
+    bets: { pairPlus: bets.pairPlus },
+    profiles,
+    countedFor: () => allDeals(),
+    judge: (facts: DealtFacts, bet, profile) =>
+      judgeFacts(facts, bet as BetCode, { profile: profile as Profile, hasPlayed: false }),
+  });

@@ -4,5 +4,7 @@
  * engine.
  */
 export const RETURNS: Readonly<Record<string, string>> = {
-  ante: '96.6270', pairPlus: '97.6833', 'pairPlus:alternate': '92.7240',
+  ante: '96.6270',
+  pairPlus: '97.6833',
+  'pairPlus:alternate': '92.7240',
 };

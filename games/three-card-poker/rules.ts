@@ -1,5 +1,15 @@
-import { cardOf, grossOfPays, lost, ONE, pushed, won, addFractions, subtractFractions,
-  type Fraction, type Judgement } from '@fairhouse/game-kit';
+import {
+  cardOf,
+  grossOfPays,
+  lost,
+  ONE,
+  pushed,
+  won,
+  addFractions,
+  subtractFractions,
+  type Fraction,
+  type Judgement,
+} from '@fairhouse/game-kit';
 import { bets, type BetCode, type Profile } from './manifest.ts';
 
 /** From the lowest to the highest: with three cards a straight is rarer than a flush. */
@@ -15,7 +25,9 @@ const ACE = 14;
 const QUEEN = 12;
 
 export const handOf = (cards: readonly number[]): Hand => {
-  const ranks = cards.map((card) => cardOf(card).rank).map((rank) => (rank === 0 ? ACE : rank + 1))
+  const ranks = cards
+    .map((card) => cardOf(card).rank)
+    .map((rank) => (rank === 0 ? ACE : rank + 1))
     .toSorted((one, other) => other - one);
   const [high = 0, middle = 0, low = 0] = ranks;
   const isFlush = new Set(cards.map((card) => cardOf(card).suit)).size === 1;
@@ -44,7 +56,8 @@ const PLAY_FROM: Hand = { type: 'high', ranks: [QUEEN, 6, 4] };
 export const isWorthPlaying = (hand: Hand): boolean => strengthOf(hand) >= strengthOf(PLAY_FROM);
 
 export const factsOf = (player: Hand, dealer: Hand): RoundFacts => ({
-  type: player.type, qualifies: qualifies(dealer),
+  type: player.type,
+  qualifies: qualifies(dealer),
   winner: winnerOf(strengthOf(player) - strengthOf(dealer)),
 });
 
@@ -55,7 +68,9 @@ const winnerOf = (compared: number): Winner => {
 
 /** How a bet ends. Who has not played has folded: the ante is lost, with its bonus. */
 export const judgeFacts = (
-  facts: RoundFacts, bet: BetCode, { profile, hasPlayed }: { profile: Profile; hasPlayed: boolean },
+  facts: RoundFacts,
+  bet: BetCode,
+  { profile, hasPlayed }: { profile: Profile; hasPlayed: boolean },
 ): Judgement => {
   if (bet === 'pairPlus') return judgePairPlus(facts.type, profile);
   if (!hasPlayed) return lost;
@@ -86,13 +101,17 @@ const EVEN = grossOfPays(bets.ante.pays);
 const bonusOf = (pays: string): Fraction => subtractFractions(grossOfPays(pays), ONE);
 const { straight, trips, straightFlush } = bets.ante.paysByProfile;
 const BONUS: Readonly<Partial<Record<HandType, Fraction>>> = {
-  straight: bonusOf(straight), trips: bonusOf(trips), straightFlush: bonusOf(straightFlush),
+  straight: bonusOf(straight),
+  trips: bonusOf(trips),
+  straightFlush: bonusOf(straightFlush),
 };
 
 const plus = bets.pairPlus.paysByProfile;
 const PAIR_PLUS_STANDARD = {
-  pair: grossOfPays(bets.pairPlus.pays), flush: grossOfPays(plus.flush),
-  straight: grossOfPays(plus.straight), trips: grossOfPays(plus.trips),
+  pair: grossOfPays(bets.pairPlus.pays),
+  flush: grossOfPays(plus.flush),
+  straight: grossOfPays(plus.straight),
+  trips: grossOfPays(plus.trips),
   straightFlush: grossOfPays(plus.straightFlush),
 };
 const PAIR_PLUS: Readonly<Record<Profile, Record<Exclude<HandType, 'high'>, Fraction>>> = {

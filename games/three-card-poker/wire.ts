@@ -23,6 +23,8 @@ export const readView = ({ player }: Raw): ShownHand | undefined => readHand(pla
 
 export const readResult = ({ player, dealer }: Raw): ShownResult | undefined => {
   const [own, other] = [readHand(player), readHand(dealer)];
-  return own && other && { player: own, dealer: other,
-    ...factsOf(handOf(own.cards), handOf(other.cards)) };
+  return (
+    own &&
+    other && { player: own, dealer: other, ...factsOf(handOf(own.cards), handOf(other.cards)) }
+  );
 };

@@ -1,36 +1,61 @@
-import { useId } from 'react'
-import { dominoOf } from './dominoes.ts'
+import { useId } from 'react';
+import { dominoOf } from './dominoes.ts';
 
-const RIM = { x: 1, y: 1, width: 52, height: 118, rx: 6, fill: 'none', stroke: '#e9c27c' }
+const RIM = { x: 1, y: 1, width: 52, height: 118, rx: 6, fill: 'none', stroke: '#e9c27c' };
 
-type Pip = readonly [x: number, y: number]
-type Paint = 'red' | 'ivory'
+type Pip = readonly [x: number, y: number];
+type Paint = 'red' | 'ivory';
 
 /** Where the pips of an end lie, about its middle. */
 const PIPS: Readonly<Record<number, readonly Pip[]>> = {
   1: [[0, 0]],
-  2: [[0, -9], [0, 9]],
-  3: [[-8, -10], [0, 0], [8, 10]],
-  4: [[-8, -9], [8, -9], [-8, 9], [8, 9]],
-  5: [[-8, -11], [8, -11], [0, 0], [-8, 11], [8, 11]],
-  6: [[-8, -13], [8, -13], [-8, 0], [8, 0], [-8, 13], [8, 13]],
-}
+  2: [
+    [0, -9],
+    [0, 9],
+  ],
+  3: [
+    [-8, -10],
+    [0, 0],
+    [8, 10],
+  ],
+  4: [
+    [-8, -9],
+    [8, -9],
+    [-8, 9],
+    [8, 9],
+  ],
+  5: [
+    [-8, -11],
+    [8, -11],
+    [0, 0],
+    [-8, 11],
+    [8, 11],
+  ],
+  6: [
+    [-8, -13],
+    [8, -13],
+    [-8, 0],
+    [8, 0],
+    [-8, 13],
+    [8, 13],
+  ],
+};
 
 /**
  * Ones and fours are red. Of the six-six one column of each end is red; every other pip is
  * ivory.
  */
 const paintOf = (count: number, isDouble: boolean, at: number, isLower: boolean): Paint => {
-  if (count === 1 || count === 4) return 'red'
-  if (count === 6 && isDouble) return (at % 2 === 0) === isLower ? 'red' : 'ivory'
-  return 'ivory'
-}
+  if (count === 1 || count === 4) return 'red';
+  if (count === 6 && isDouble) return (at % 2 === 0) === isLower ? 'red' : 'ivory';
+  return 'ivory';
+};
 
 /** The face of a Chinese domino, black with inlaid pips. 54 by 120. */
 export function DominoFace({ tile }: { tile: number }) {
-  const id = useId()
-  const { ends } = dominoOf(tile)
-  const isDouble = ends[0] === ends[1]
+  const id = useId();
+  const { ends } = dominoOf(tile);
+  const isDouble = ends[0] === ends[1];
   return (
     <svg viewBox="0 0 54 120" aria-hidden="true">
       <defs>
@@ -70,15 +95,15 @@ export function DominoFace({ tile }: { tile: number }) {
         </g>
       ))}
     </svg>
-  )
+  );
 }
 
 /** A single pip is large. */
-const radiusOf = (count: number): number => (count === 1 ? 10.5 : 5.6)
+const radiusOf = (count: number): number => (count === 1 ? 10.5 : 5.6);
 
 /** The back: black lacquer with the roof of the house in gold. */
 export function DominoBack() {
-  const id = useId()
+  const id = useId();
   return (
     <svg viewBox="0 0 54 120" aria-hidden="true">
       <defs>
@@ -102,5 +127,5 @@ export function DominoBack() {
         strokeLinejoin="round"
       />
     </svg>
-  )
+  );
 }

@@ -1,15 +1,22 @@
-import { SEATS } from '@fairhouse/game-kit'
-import { cardStateAt, Flown, SeatHand, seatSteps, ShowArea, Slab, type ShowProps,
-} from '@fairhouse/table-board'
-import { DominoBack, DominoFace } from './Domino.tsx'
-import type { WenzhouResult } from './round.ts'
-import { tileName, tilesOf, wordOfHand } from './words.ts'
+import { SEATS } from '@fairhouse/game-kit';
+import {
+  cardStateAt,
+  Flown,
+  SeatHand,
+  seatSteps,
+  ShowArea,
+  Slab,
+  type ShowProps,
+} from '@fairhouse/table-board';
+import { DominoBack, DominoFace } from './Domino.tsx';
+import type { WenzhouResult } from './round.ts';
+import { tileName, tilesOf, wordOfHand } from './words.ts';
 
 /** Four hands of two dominoes from the stack, turned over one after the other. */
 export function Dominoes(props: ShowProps<WenzhouResult>) {
-  const { t, result, elapsed, pace, isStill, isOver } = props
-  const steps = result ? seatSteps(tilesOf(result)) : []
-  const taken = steps.filter((step) => cardStateAt(step, elapsed) !== 'waiting').length
+  const { t, result, elapsed, pace, isStill, isOver } = props;
+  const steps = result ? seatSteps(tilesOf(result)) : [];
+  const taken = steps.filter((step) => cardStateAt(step, elapsed) !== 'waiting').length;
   return (
     <ShowArea className="wz-show">
       <Fretwork />
@@ -28,8 +35,8 @@ export function Dominoes(props: ShowProps<WenzhouResult>) {
           standing={seat === 'banker' ? undefined : result?.standings[seat]}
         >
           {(step) => {
-            const state = cardStateAt(step, elapsed)
-            const isUp = state === 'open'
+            const state = cardStateAt(step, elapsed);
+            const isUp = state === 'open';
             return state === 'waiting' ? null : (
               <Flown
                 key={`${props.roundId}/${step.order}`}
@@ -47,16 +54,16 @@ export function Dominoes(props: ShowProps<WenzhouResult>) {
                   back={<DominoBack />}
                 />
               </Flown>
-            )
+            );
           }}
         </SeatHand>
       ))}
     </ShowArea>
-  )
+  );
 }
 
-const PILES = 8
-const HIGH = 4
+const PILES = 8;
+const HIGH = 4;
 
 /** Eight piles of four; the nearest are dealt from. */
 function Stack({ taken, isGone }: { taken: number; isGone: boolean }) {
@@ -68,9 +75,9 @@ function Stack({ taken, isGone }: { taken: number; isGone: boolean }) {
     >
       <ellipse cx="126" cy="67" rx="122" ry="8" fill="#000" opacity=".4" />
       {Array.from({ length: PILES * HIGH }, (_, at) => {
-        const [pile, level] = [Math.floor(at / HIGH), at % HIGH]
+        const [pile, level] = [Math.floor(at / HIGH), at % HIGH];
         // From the top of the first pile on.
-        const isTaken = pile * HIGH + (HIGH - 1 - level) < taken
+        const isTaken = pile * HIGH + (HIGH - 1 - level) < taken;
         return isTaken ? null : (
           <g key={at} transform={`translate(${pile * 31 + 2} ${48 - level * 15})`}>
             <rect width="28" height="16" rx="3" fill="#c98b32" />
@@ -78,10 +85,10 @@ function Stack({ taken, isGone }: { taken: number; isGone: boolean }) {
             <path d="M1.5 1.5H26.5" stroke="#8a4a3a" strokeWidth="1.6" strokeLinecap="round" />
             <path d="M0 8.4H28" stroke="#f0cf8f" strokeOpacity=".6" />
           </g>
-        )
+        );
       })}
     </svg>
-  )
+  );
 }
 
 /** Lattice woven into the felt on both sides of the banker. */
@@ -100,5 +107,5 @@ function Fretwork() {
         </g>
       ))}
     </svg>
-  )
+  );
 }

@@ -19,7 +19,16 @@ const TWICE: readonly Domino[] = [
   { name: 'look', ends: [1, 5], rank: 2 },
 ];
 const ONCE: readonly (readonly [number, number])[] = [
-  [3, 6], [4, 5], [2, 6], [3, 5], [2, 5], [3, 4], [1, 4], [2, 3], [2, 4], [1, 2],
+  [3, 6],
+  [4, 5],
+  [2, 6],
+  [3, 5],
+  [2, 5],
+  [3, 4],
+  [1, 4],
+  [2, 3],
+  [2, 4],
+  [1, 2],
 ];
 
 export const DOMINOES: readonly Domino[] = [

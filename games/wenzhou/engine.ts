@@ -1,5 +1,12 @@
 import {
-  countDuels, dealHands, defineGame, PLAYERS, publishedReturns, readBet, roadOfStandings, SEATS,
+  countDuels,
+  dealHands,
+  defineGame,
+  PLAYERS,
+  publishedReturns,
+  readBet,
+  roadOfStandings,
+  SEATS,
   type Counted,
 } from '@fairhouse/game-kit';
 import { bets, manifest, type BetCode } from './manifest.ts';
@@ -11,16 +18,35 @@ export type { WenzhouResult } from './round.ts';
 const { slug, version, kind, category, vassalage, title, stakes, openSeconds, profiles } = manifest;
 
 export const game = defineGame<WenzhouResult>({
-  slug, version, kind, category, vassalage, title, stakes, openSeconds, profiles, bets,
+  slug,
+  version,
+  kind,
+  category,
+  vassalage,
+  title,
+  stakes,
+  openSeconds,
+  profiles,
+  bets,
   opposites: PLAYERS.map((seat) => [`${seat}Win`, `${seat}Lose`] as const),
   draw: (draws) => roundOf(dealHands(draws.shuffle(manifest.tiles), 2)),
   judge: (result, bet) => judgeFacts(factsOf(result, readBet(bet).seat), bet as BetCode),
-  road: ({ hands, standings }) => roadOfStandings(standings, SEATS.flatMap((seat) => {
-    const { isPair, isSpecial } = valueOf(hands[seat].tiles).facts;
-    return [...(isPair ? [`${seat}Pair`] : []), ...(isSpecial ? [`${seat}Special`] : [])];
-  })),
-  rtp: () => publishedReturns({ game: slug, bets, profiles, countedFor: () => allDuels(),
-    judge: (facts: RoundFacts, bet) => judgeFacts(facts, bet as BetCode) }),
+  road: ({ hands, standings }) =>
+    roadOfStandings(
+      standings,
+      SEATS.flatMap((seat) => {
+        const { isPair, isSpecial } = valueOf(hands[seat].tiles).facts;
+        return [...(isPair ? [`${seat}Pair`] : []), ...(isSpecial ? [`${seat}Special`] : [])];
+      }),
+    ),
+  rtp: () =>
+    publishedReturns({
+      game: slug,
+      bets,
+      profiles,
+      countedFor: () => allDuels(),
+      judge: (facts: RoundFacts, bet) => judgeFacts(facts, bet as BetCode),
+    }),
 });
 
 let counted: readonly Counted<RoundFacts>[] | undefined;

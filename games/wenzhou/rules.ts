@@ -1,14 +1,35 @@
 import {
-  grossOfPays, judgeStanding, lost, ONE, readBet, won, type Judgement, type Standing,
+  grossOfPays,
+  judgeStanding,
+  lost,
+  ONE,
+  readBet,
+  won,
+  type Judgement,
+  type Standing,
   type ValuedHand,
 } from '@fairhouse/game-kit';
 import { dominoOf, pipsOf, type Domino } from './dominoes.ts';
 import { bets, type BetCode } from './manifest.ts';
 
 /** The listed ranks from the lowest to the highest; below them stand the points. */
-export const HAND_RANKS = ['points', 'dayNine', 'teenNine', 'dayGong', 'teenGong', 'dayWong',
-  'teenWong', 'mixedPair', 'lowPair', 'middlePair', 'gorPair', 'yunPair', 'geeJoon', 'dayPair',
-  'teenPair'] as const;
+export const HAND_RANKS = [
+  'points',
+  'dayNine',
+  'teenNine',
+  'dayGong',
+  'teenGong',
+  'dayWong',
+  'teenWong',
+  'mixedPair',
+  'lowPair',
+  'middlePair',
+  'gorPair',
+  'yunPair',
+  'geeJoon',
+  'dayPair',
+  'teenPair',
+] as const;
 export type HandRank = (typeof HAND_RANKS)[number];
 
 export type HandFacts = { isPair: boolean; isSpecial: boolean };
@@ -18,27 +39,36 @@ export type RoundFacts = HandFacts & { standing: Standing };
 const FIRST_PAIR = HAND_RANKS.indexOf('mixedPair');
 
 /** A higher number beats a lower; the same number is a tie. Points stand before the high tile. */
-export const valueOf = (hand: readonly number[]): ValuedHand<HandFacts> & {
-  rank: HandRank; points: number;
-} => {
+export const valueOf = (
+  hand: readonly number[],
+): ValuedHand<HandFacts> & { rank: HandRank; points: number } => {
   const [first, second] = [dominoOf(hand[0] ?? -1), dominoOf(hand[1] ?? -1)];
   const rank = rankOf(first, second);
   const points = (pipsOf(first) + pipsOf(second)) % 10;
   const listed = HAND_RANKS.indexOf(rank);
-  const strength = listed > 0 ? listed * 100
-    : points * 10 + Math.max(first.rank, second.rank);
-  return { rank, points, strength,
-    facts: { isPair: listed >= FIRST_PAIR, isSpecial: listed > 0 } };
+  const strength = listed > 0 ? listed * 100 : points * 10 + Math.max(first.rank, second.rank);
+  return { rank, points, strength, facts: { isPair: listed >= FIRST_PAIR, isSpecial: listed > 0 } };
 };
 
 const PAIRS: Readonly<Record<string, HandRank>> = {
-  teen: 'teenPair', day: 'dayPair', yun: 'yunPair', gor: 'gorPair',
-  mooy: 'middlePair', chong: 'middlePair', bon: 'middlePair',
-  foo: 'lowPair', ping: 'lowPair', tit: 'lowPair', look: 'lowPair',
+  teen: 'teenPair',
+  day: 'dayPair',
+  yun: 'yunPair',
+  gor: 'gorPair',
+  mooy: 'middlePair',
+  chong: 'middlePair',
+  bon: 'middlePair',
+  foo: 'lowPair',
+  ping: 'lowPair',
+  tit: 'lowPair',
+  look: 'lowPair',
 };
 /** Two single tiles of equal pips; Gee Joon is the pair of the lowest two. */
 const MIXED: Readonly<Record<string, HandRank>> = {
-  '3-6 4-5': 'mixedPair', '2-6 3-5': 'mixedPair', '2-5 3-4': 'mixedPair', '1-4 2-3': 'mixedPair',
+  '3-6 4-5': 'mixedPair',
+  '2-6 3-5': 'mixedPair',
+  '2-5 3-4': 'mixedPair',
+  '1-4 2-3': 'mixedPair',
   '1-2 2-4': 'geeJoon',
 };
 /** Teen or Day with a tile of nine, eight or seven pips. */

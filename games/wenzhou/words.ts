@@ -3,8 +3,12 @@ import type { T } from '@fairhouse/table-board';
 import { dominoOf } from './dominoes.ts';
 import type { DominoHand, WenzhouResult } from './round.ts';
 
-export const tilesOf = ({ hands }: WenzhouResult): Record<Seat, number[]> =>
-  ({ p1: hands.p1.tiles, p2: hands.p2.tiles, p3: hands.p3.tiles, banker: hands.banker.tiles });
+export const tilesOf = ({ hands }: WenzhouResult): Record<Seat, number[]> => ({
+  p1: hands.p1.tiles,
+  p2: hands.p2.tiles,
+  p3: hands.p3.tiles,
+  banker: hands.banker.tiles,
+});
 
 /** "6-6", by the pips of both ends. */
 export const tileName = (tile: number, t: T): string => {
@@ -18,8 +22,11 @@ export const wordOfHand = ({ rank, points }: DominoHand, t: T): string =>
 
 export const handSaid = (result: WenzhouResult, seat: Seat, t: T): string => {
   const hand = result.hands[seat];
-  return t('handSaid', { seat: t(`seat.${seat}`), hand: wordOfHand(hand, t),
-    tiles: hand.tiles.map((tile) => tileName(tile, t)).join(', ') });
+  return t('handSaid', {
+    seat: t(`seat.${seat}`),
+    hand: wordOfHand(hand, t),
+    tiles: hand.tiles.map((tile) => tileName(tile, t)).join(', '),
+  });
 };
 
 /** All four hands in one line. */

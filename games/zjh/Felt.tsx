@@ -1,18 +1,25 @@
-import { FeltArea, Others, OwnChips, printedPays, Spot, SpotButton, type FeltProps,
-} from '@fairhouse/table-board'
-import { EMBLEMS } from './Hands.tsx'
-import { bets, type BetCode } from './manifest.ts'
-import { MEDALLION, spotShapes, TONES, type SpotShape } from './spots.ts'
+import {
+  FeltArea,
+  Others,
+  OwnChips,
+  printedPays,
+  Spot,
+  SpotButton,
+  type FeltProps,
+} from '@fairhouse/table-board';
+import { EMBLEMS } from './Hands.tsx';
+import { bets, type BetCode } from './manifest.ts';
+import { MEDALLION, spotShapes, TONES, type SpotShape } from './spots.ts';
 
 /** Where the felt is wide the spots lie on two arcs of the table, on a phone in rows. */
 export function Felt(props: FeltProps) {
-  return props.isNarrow ? <GridSpots {...props} /> : <ArcSpots {...props} />
+  return props.isNarrow ? <GridSpots {...props} /> : <ArcSpots {...props} />;
 }
 
-const SHAPES = spotShapes()
+const SHAPES = spotShapes();
 
 function ArcSpots(props: FeltProps) {
-  const { t } = props
+  const { t } = props;
   return (
     <div className="zjh-felt" role="group" aria-label={t('spots')}>
       <span
@@ -23,23 +30,32 @@ function ArcSpots(props: FeltProps) {
         <img src={EMBLEMS.dragon} alt="" width="50" height="50" />
         <img src={EMBLEMS.phoenix} alt="" width="50" height="50" />
       </span>
-      {SHAPES.map((shape) => <ArcSpot key={shape.bet} {...props} shape={shape} />)}
+      {SHAPES.map((shape) => (
+        <ArcSpot key={shape.bet} {...props} shape={shape} />
+      ))}
     </div>
-  )
+  );
 }
 
 function ArcSpot({ t, profile, shape }: FeltProps & { shape: SpotShape }) {
-  const { bet, box, outline, word, isMain, emblem } = shape
-  const name = nameOn(bet, profile, t)
-  const size = Math.max(12, Math.min(isMain ? 34 : 17,
-    Math.floor((word.width * 0.8) / (name.length * 0.68))))
+  const { bet, box, outline, word, isMain, emblem } = shape;
+  const name = nameOn(bet, profile, t);
+  const size = Math.max(
+    12,
+    Math.min(isMain ? 34 : 17, Math.floor((word.width * 0.8) / (name.length * 0.68))),
+  );
   return (
     <>
       <SpotButton
         bet={bet}
         className="zjh-spot"
-        style={{ left: box.x, top: box.y, width: box.width, height: box.height,
-          clipPath: `path('${outline}')` }}
+        style={{
+          left: box.x,
+          top: box.y,
+          width: box.width,
+          height: box.height,
+          clipPath: `path('${outline}')`,
+        }}
       />
       <svg
         className={`zjh-shape tb-tone--${TONES[bet]}`}
@@ -77,14 +93,14 @@ function ArcSpot({ t, profile, shape }: FeltProps & { shape: SpotShape }) {
         <OwnChips bet={bet} size={isMain ? 46 : 32} />
       </span>
     </>
-  )
+  );
 }
 
 /** The pair bet begins at another pair where the vendor pays. */
 const nameOn = (bet: BetCode, profile: string, t: FeltProps['t']): string => {
-  if (bet === 'pair8Plus') return t(profile === 'vendor' ? 'felt.pair9Plus' : 'felt.pair8Plus')
-  return t(bet === 'trips' ? 'felt.trips' : bet)
-}
+  if (bet === 'pair8Plus') return t(profile === 'vendor' ? 'felt.pair9Plus' : 'felt.pair8Plus');
+  return t(bet === 'trips' ? 'felt.trips' : bet);
+};
 
 /** On a narrow screen: the two sides, and the hands they may win with below. */
 function GridSpots({ t, profile }: FeltProps) {
@@ -106,5 +122,5 @@ function GridSpots({ t, profile }: FeltProps) {
         </Spot>
       ))}
     </FeltArea>
-  )
+  );
 }

@@ -15,9 +15,15 @@ type Dealt = { cards: readonly number[]; low: number; high: number; value: numbe
 export const countDeals = (): Counted<RoundFacts>[] => {
   const { dealt, values } = allHands();
   const met = Array.from(values, () => new Float64Array(values.length));
-  const [lows, highs, numbers] = [Int32Array.from(dealt, ({ low }) => low),
-    Int32Array.from(dealt, ({ high }) => high), Int32Array.from(dealt, ({ value }) => value)];
-  for (const { one: { low, high, value }, alike } of withoutSuitNames(dealt)) {
+  const [lows, highs, numbers] = [
+    Int32Array.from(dealt, ({ low }) => low),
+    Int32Array.from(dealt, ({ high }) => high),
+    Int32Array.from(dealt, ({ value }) => value),
+  ];
+  for (const {
+    one: { low, high, value },
+    alike,
+  } of withoutSuitNames(dealt)) {
     const row = met[value] ?? new Float64Array(0);
     for (let at = 0; at < numbers.length; at += 1) {
       if (((lows[at] ?? 0) & low) !== 0 || ((highs[at] ?? 0) & high) !== 0) continue;
@@ -29,7 +35,8 @@ export const countDeals = (): Counted<RoundFacts>[] => {
 };
 
 const countedFacts = (
-  values: readonly Hand[], met: readonly Float64Array[],
+  values: readonly Hand[],
+  met: readonly Float64Array[],
 ): Counted<RoundFacts>[] => {
   const counts = new Map<string, { facts: RoundFacts; count: number }>();
   for (const [at, dragon] of values.entries()) {
@@ -54,8 +61,11 @@ const allHands = (): { dealt: Dealt[]; values: Hand[] } => {
     const key = `${hand.type} ${hand.ranks.join(' ')}`;
     const { value } = values.get(key) ?? { value: values.size };
     values.set(key, { hand, value });
-    const bits = (from: number) => cards.reduce((sum, card) =>
-      (card >= from && card < from + HALF ? sum | (1 << (card - from)) : sum), 0);
+    const bits = (from: number) =>
+      cards.reduce(
+        (sum, card) => (card >= from && card < from + HALF ? sum | (1 << (card - from)) : sum),
+        0,
+      );
     dealt.push({ cards, low: bits(0), high: bits(HALF), value });
   }
   return { dealt, values: [...values.values()].map(({ hand }) => hand) };
@@ -76,10 +86,12 @@ const withoutSuitNames = (hands: readonly Dealt[]): { one: Dealt; alike: number 
   const groups = new Map<string, { one: Dealt; alike: number }>();
   for (const one of hands) {
     const suits: number[] = [];
-    const key = one.cards.map((card) => {
-      if (!suits.includes(card % 4)) suits.push(card % 4);
-      return `${Math.floor(card / 4)}/${suits.indexOf(card % 4)}`;
-    }).join(' ');
+    const key = one.cards
+      .map((card) => {
+        if (!suits.includes(card % 4)) suits.push(card % 4);
+        return `${Math.floor(card / 4)}/${suits.indexOf(card % 4)}`;
+      })
+      .join(' ');
     const group = groups.get(key);
     if (group) group.alike += 1;
     else groups.set(key, { one, alike: 1 });

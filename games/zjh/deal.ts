@@ -20,12 +20,27 @@ export const dealSteps = ({ dragon, phoenix }: Pick<ZjhResult, Side>): CardStep<
   const landed = FIRST_AT + 5 * EACH_AFTER + FLIGHT;
   const lastFrom = landed + BREATH + SIDE_AFTER + CARD_AFTER + FLIP;
   return dragon.cards.flatMap((card, place): CardStep<Side>[] =>
-    ([['dragon', card], ['phoenix', phoenix.cards[place] ?? 0]] as const).map(([to, one], at) => {
+    (
+      [
+        ['dragon', card],
+        ['phoenix', phoenix.cards[place] ?? 0],
+      ] as const
+    ).map(([to, one], at) => {
       const order = place * 2 + at;
       const startsAt = FIRST_AT + order * EACH_AFTER;
       const isSqueezed = place === 2;
-      return { to, card: one, place, order, isSqueezed, startsAt, landsAt: startsAt + FLIGHT,
-        opensAt: isSqueezed ? lastFrom + SQUEEZE + at * LAST_AFTER
-          : landed + BREATH + at * SIDE_AFTER + place * CARD_AFTER };
-    }));
+      return {
+        to,
+        card: one,
+        place,
+        order,
+        isSqueezed,
+        startsAt,
+        landsAt: startsAt + FLIGHT,
+        opensAt: isSqueezed
+          ? lastFrom + SQUEEZE + at * LAST_AFTER
+          : landed + BREATH + at * SIDE_AFTER + place * CARD_AFTER,
+      };
+    }),
+  );
 };

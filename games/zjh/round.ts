@@ -4,15 +4,24 @@ import { factsOf, handOf, type HandType, type Winner } from './rules.ts';
 /** `cards` are 0 to 51 in the order of dealing; names are like "Ah". */
 export type ZjhHand = { cards: number[]; names: string[]; type: HandType; isSlayer: boolean };
 export type ZjhResult = {
-  dragon: ZjhHand; phoenix: ZjhHand; winner: Winner; winningType: HandType; pairRank: number;
+  dragon: ZjhHand;
+  phoenix: ZjhHand;
+  winner: Winner;
+  winningType: HandType;
+  pairRank: number;
 };
 export type Side = 'dragon' | 'phoenix';
 
 /** Everything of a round that follows from its cards. */
 export const roundOf = (dragonCards: number[], phoenixCards: number[]): ZjhResult => {
   const { winner, type, pairRank } = factsOf(handOf(dragonCards), handOf(phoenixCards));
-  return { dragon: shownHand(dragonCards), phoenix: shownHand(phoenixCards), winner,
-    winningType: type, pairRank };
+  return {
+    dragon: shownHand(dragonCards),
+    phoenix: shownHand(phoenixCards),
+    winner,
+    winningType: type,
+    pairRank,
+  };
 };
 
 const shownHand = (cards: number[]): ZjhHand => {
@@ -31,5 +40,6 @@ const cardsOf = (hand: unknown): number[] | undefined => {
   const { cards } = hand;
   if (!Array.isArray(cards) || cards.length !== 3) return undefined;
   return cards.every((card) => Number.isInteger(card) && card >= 0 && card < 52)
-    ? cards as number[] : undefined;
+    ? (cards as number[])
+    : undefined;
 };

@@ -1,4 +1,12 @@
-import { cardOf, grossOfPays, lost, paysAt, pushed, won, type Fraction, type Judgement,
+import {
+  cardOf,
+  grossOfPays,
+  lost,
+  paysAt,
+  pushed,
+  won,
+  type Fraction,
+  type Judgement,
 } from '@fairhouse/game-kit';
 import { bets, profiles, type BetCode, type Profile } from './manifest.ts';
 
@@ -14,7 +22,9 @@ export type RoundFacts = { winner: Winner; type: HandType; pairRank: number };
 const ACE = 14;
 
 export const handOf = (cards: readonly number[]): Hand => {
-  const ranks = cards.map((card) => cardOf(card).rank).map((rank) => (rank === 0 ? ACE : rank + 1))
+  const ranks = cards
+    .map((card) => cardOf(card).rank)
+    .map((rank) => (rank === 0 ? ACE : rank + 1))
     .toSorted((one, other) => other - one);
   const [high = 0, middle = 0, low = 0] = ranks;
   const isFlush = new Set(cards.map((card) => cardOf(card).suit)).size === 1;
@@ -25,8 +35,11 @@ export const handOf = (cards: readonly number[]): Hand => {
   const isLowStraight = high === ACE && middle === 3 && low === 2;
   if (isLowStraight || high - low === 2) {
     // Ace, two, three is the lowest straight: its ace counts as one.
-    return { type: isFlush ? 'straightFlush' : 'straight', ranks: [isLowStraight ? middle : high],
-      isSlayer: false };
+    return {
+      type: isFlush ? 'straightFlush' : 'straight',
+      ranks: [isLowStraight ? middle : high],
+      isSlayer: false,
+    };
   }
   if (isFlush) return { type: 'flush', ranks, isSlayer: false };
   return { type: 'high', ranks, isSlayer: high === 5 && middle === 3 && low === 2 };
@@ -45,8 +58,11 @@ const strengthOf = ({ type, ranks: [first = 0, second = 0, third = 0] }: Hand): 
 export const factsOf = (dragon: Hand, phoenix: Hand): RoundFacts => {
   const compared = compareHands(dragon, phoenix);
   const winning = compared >= 0 ? dragon : phoenix;
-  return { winner: winnerOf(compared), type: winning.type,
-    pairRank: winning.type === 'pair' ? winning.ranks[0] ?? 0 : 0 };
+  return {
+    winner: winnerOf(compared),
+    type: winning.type,
+    pairRank: winning.type === 'pair' ? (winning.ranks[0] ?? 0) : 0,
+  };
 };
 
 const winnerOf = (compared: number): Winner => {
@@ -66,12 +82,19 @@ export const judgeFacts = (facts: RoundFacts, bet: BetCode, profile: Profile): J
 };
 
 const isTypeWon = (
-  { type, pairRank }: RoundFacts, bet: Exclude<BetCode, 'dragon' | 'phoenix'>, profile: Profile,
+  { type, pairRank }: RoundFacts,
+  bet: Exclude<BetCode, 'dragon' | 'phoenix'>,
+  profile: Profile,
 ): boolean => {
   if (bet !== 'pair8Plus') return type === bet;
   return type === 'pair' ? pairRank >= PAIR_FROM[profile] : type !== 'high';
 };
 
-const GROSS = Object.fromEntries(profiles.map((profile) => [profile, Object.fromEntries(
-  Object.entries(bets).map(([bet, type]) => [bet, grossOfPays(paysAt(type, profile))]),
-)])) as Record<Profile, Record<BetCode, Fraction>>;
+const GROSS = Object.fromEntries(
+  profiles.map((profile) => [
+    profile,
+    Object.fromEntries(
+      Object.entries(bets).map(([bet, type]) => [bet, grossOfPays(paysAt(type, profile))]),
+    ),
+  ]),
+) as Record<Profile, Record<BetCode, Fraction>>;

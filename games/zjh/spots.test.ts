@@ -16,8 +16,11 @@ it('every bet has one spot on the table, inside the plane', () => {
 
 it('the table is the same from both sides', () => {
   const of = (bet: string) => shapes.find((shape) => shape.bet === bet);
-  for (const [left, right] of [['dragon', 'phoenix'], ['pair8Plus', 'trips'],
-    ['straight', 'straightFlush']] as const) {
+  for (const [left, right] of [
+    ['dragon', 'phoenix'],
+    ['pair8Plus', 'trips'],
+    ['straight', 'straightFlush'],
+  ] as const) {
     const [one, other] = [of(left)?.box, of(right)?.box];
     expect((one?.x ?? 0) + (other?.x ?? 0) + (other?.width ?? 0)).toBeCloseTo(1040, 0);
     expect(one?.y).toBeCloseTo(other?.y ?? 0, 1);

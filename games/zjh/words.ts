@@ -8,12 +8,15 @@ export const wordOfHand = ({ type, isSlayer }: Pick<ZjhHand, 'type' | 'isSlayer'
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const SUITS = ['diamonds', 'clubs', 'hearts', 'spades'];
 
-const cardSaid = (card: number, t: T): string => t('card',
-  { rank: RANKS[Math.floor(card / 4)] ?? '', suit: t(`suit.${SUITS[card % 4] ?? ''}`) });
+const cardSaid = (card: number, t: T): string =>
+  t('card', { rank: RANKS[Math.floor(card / 4)] ?? '', suit: t(`suit.${SUITS[card % 4] ?? ''}`) });
 
-export const handSaid = (result: ZjhResult, side: Side, t: T): string => t('handSaid', {
-  side: t(side), hand: wordOfHand(result[side], t),
-  cards: result[side].cards.map((card) => cardSaid(card, t)).join(', ') });
+export const handSaid = (result: ZjhResult, side: Side, t: T): string =>
+  t('handSaid', {
+    side: t(side),
+    hand: wordOfHand(result[side], t),
+    cards: result[side].cards.map((card) => cardSaid(card, t)).join(', '),
+  });
 
 /** The hand that won, or the one both have. */
 export const winningWord = ({ winner, dragon, phoenix }: ZjhResult, t: T): string =>

@@ -1,7 +1,9 @@
 import type { MessengerManifest } from '@fairhouse/contract/messenger';
 
 export const manifest: MessengerManifest = {
-  messengerId: 'sms-http', name: 'SMS gateway over HTTP', carries: ['sms'],
+  messengerId: 'sms-http',
+  name: 'SMS gateway over HTTP',
+  carries: ['sms'],
   settings: [
     { name: 'url', isRequired: true },
     { name: 'method', otherwise: 'POST' },

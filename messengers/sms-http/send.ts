@@ -9,10 +9,14 @@ export const sendSms: SendMessage<Sms> = async (sms, { settings, signal }) => {
   const contentType = settings.contentType ?? '';
   const hasBody = method !== 'GET';
   const response = await fetch(fill(settings.url ?? '', values, encodeURIComponent), {
-    method, signal, redirect: 'error',
-    headers: { ...headersOf(settings.headers ?? ''),
+    method,
+    signal,
+    redirect: 'error',
+    headers: {
+      ...headersOf(settings.headers ?? ''),
       ...(hasBody ? { 'content-type': contentType } : {}),
-      ...(settings.bearer ? { authorization: `Bearer ${settings.bearer}` } : {}) },
+      ...(settings.bearer ? { authorization: `Bearer ${settings.bearer}` } : {}),
+    },
     ...(hasBody ? { body: fill(settings.body ?? '', values, escapeFor(contentType)) } : {}),
   });
   await response.body?.cancel();
@@ -33,6 +37,10 @@ const fill = (template: string, values: Record<string, string>, escape: Escape):
   template.replace(/\{(to|digits|text)\}/g, (_all, name: string) => escape(values[name] ?? ''));
 
 const headersOf = (lines: string): Record<string, string> =>
-  Object.fromEntries(lines.split('\n').map((line) => line.split(/:(.*)/s))
-    .filter(([name]) => name?.trim())
-    .map(([name = '', value = '']) => [name.trim().toLowerCase(), value.trim()]));
+  Object.fromEntries(
+    lines
+      .split('\n')
+      .map((line) => line.split(/:(.*)/s))
+      .filter(([name]) => name?.trim())
+      .map(([name = '', value = '']) => [name.trim().toLowerCase(), value.trim()]),
+  );

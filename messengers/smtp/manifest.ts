@@ -1,7 +1,9 @@
 import type { MessengerManifest } from '@fairhouse/contract/messenger';
 
 export const manifest: MessengerManifest = {
-  messengerId: 'smtp', name: 'SMTP server', carries: ['mail'],
+  messengerId: 'smtp',
+  name: 'SMTP server',
+  carries: ['mail'],
   settings: [
     { name: 'host', isRequired: true },
     { name: 'port', otherwise: '465' },

@@ -6,25 +6,36 @@ const LIMIT_MILLISECONDS = 5000;
 /** One connection a mail: a house sends few, and an idle connection is one that breaks. */
 export const sendMail: SendMessage<Mail> = async (mail, { settings, signal }) => {
   const transport = createTransport({
-    host: settings.host ?? '', port: Number(settings.port),
-    secure: settings.security === 'tls', requireTLS: settings.security === 'starttls',
+    host: settings.host ?? '',
+    port: Number(settings.port),
+    secure: settings.security === 'tls',
+    requireTLS: settings.security === 'starttls',
     ignoreTLS: settings.security === 'none',
     ...(settings.username
-      ? { auth: { user: settings.username, pass: settings.password ?? '' } } : {}),
-    connectionTimeout: LIMIT_MILLISECONDS, greetingTimeout: LIMIT_MILLISECONDS,
-    socketTimeout: LIMIT_MILLISECONDS, dnsTimeout: LIMIT_MILLISECONDS,
-    disableFileAccess: true, disableUrlAccess: true,
+      ? { auth: { user: settings.username, pass: settings.password ?? '' } }
+      : {}),
+    connectionTimeout: LIMIT_MILLISECONDS,
+    greetingTimeout: LIMIT_MILLISECONDS,
+    socketTimeout: LIMIT_MILLISECONDS,
+    dnsTimeout: LIMIT_MILLISECONDS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   const late = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('the mail server took too long')));
   });
   try {
-    await Promise.race([late, transport.sendMail({
-      from: { name: mail.fromName, address: settings.from ?? '' },
-      to: { name: '', address: mail.to }, subject: mail.subject, text: mail.text,
-      // Nobody's absence note should answer a code.
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    })]);
+    await Promise.race([
+      late,
+      transport.sendMail({
+        from: { name: mail.fromName, address: settings.from ?? '' },
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        // Nobody's absence note should answer a code.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }),
+    ]);
   } finally {
     transport.close();
   }

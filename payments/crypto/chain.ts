@@ -1,14 +1,22 @@
 import type { CoinChain, CoinQuote, Signing } from '@fairhouse/contract/payment-method';
 
-type Order = { orderId: string; currency: string; noticeUrl: string;
+type Order = {
+  orderId: string;
+  currency: string;
+  noticeUrl: string;
   /** Of the customer, whose secret signs what it is told. */
-  account: string };
+  account: string;
+};
 type Signed = { order: Order; signing: Signing };
 const ASSET = 'PLC';
 const NETWORK = 'Play chain';
 const RATE = '25.00';
-const RATES: Record<string, string> = { VND: '625000', IDR: '400000.00', KRW: '34000',
-  JPY: '3800' };
+const RATES: Record<string, string> = {
+  VND: '625000',
+  IDR: '400000.00',
+  KRW: '34000',
+  JPY: '3800',
+};
 const CONFIRMATIONS = 6;
 const BLOCK_MILLISECONDS = 400;
 const ADDRESSES_MAX = 10_000;
@@ -30,26 +38,41 @@ export const chain: CoinChain = (tools) => {
   const tell = async ({ order, signing }: Signed, body: object): Promise<void> => {
     const text = JSON.stringify(body);
     const timestamp = String(Math.floor(tools.nowSeconds()));
-    await fetch(order.noticeUrl, { method: 'POST', body: text, headers: {
-      'content-type': 'application/json', 'x-chain-timestamp': timestamp,
-      'x-chain-signature': signing.sign(`${timestamp}.${text}`) } }).catch(() => undefined);
+    await fetch(order.noticeUrl, {
+      method: 'POST',
+      body: text,
+      headers: {
+        'content-type': 'application/json',
+        'x-chain-timestamp': timestamp,
+        'x-chain-signature': signing.sign(`${timestamp}.${text}`),
+      },
+    }).catch(() => undefined);
   };
   const pay = async (to: Signed, address: string, amount: string): Promise<void> => {
     const transaction = to.signing.sign(tools.uuid());
     for (let confirmations = 0; confirmations <= CONFIRMATIONS; confirmations += 1) {
-      await tell(to, { eventId: `${transaction}:${confirmations}`, address, transaction,
-        asset: ASSET, amount, confirmations });
-      await new Promise((resolve) => { setTimeout(resolve, BLOCK_MILLISECONDS); });
+      await tell(to, {
+        eventId: `${transaction}:${confirmations}`,
+        address,
+        transaction,
+        asset: ASSET,
+        amount,
+        confirmations,
+      });
+      await new Promise((resolve) => {
+        setTimeout(resolve, BLOCK_MILLISECONDS);
+      });
     }
   };
-  const page = (address: string, message = '') => ({ status: 200,
+  const page = (address: string, message = '') => ({
+    status: 200,
     html: frame(`${message}<p>Send ${ASSET} to</p>
 <p class="code">${inHtml(address)}</p><form method="post" action="/sandbox/coin">
 <input type="hidden" name="address" value="${inHtml(address)}">
 <label>Amount <input name="amount" inputmode="decimal" autocomplete="off" required></label>
-<button class="primary" data-key="sendCoins">Send</button></form>`) });
-  const unknown = { status: 404, html: frame(
-    '<p>Nobody waits at this address.</p>') };
+<button class="primary" data-key="sendCoins">Send</button></form>`),
+  });
+  const unknown = { status: 404, html: frame('<p>Nobody waits at this address.</p>') };
   return {
     openAddress: async (body, signature) => {
       const order = readOrder(body);
@@ -59,8 +82,12 @@ export const chain: CoinChain = (tools) => {
       const [oldest] = orders.keys();
       if (orders.size >= ADDRESSES_MAX && oldest !== undefined) orders.delete(oldest);
       orders.set(address, { order, signing });
-      const quote: CoinQuote = { address, asset: ASSET, network: NETWORK,
-        rate: RATES[order.currency] ?? RATE };
+      const quote: CoinQuote = {
+        address,
+        asset: ASSET,
+        network: NETWORK,
+        rate: RATES[order.currency] ?? RATE,
+      };
       return { status: 200, body: JSON.stringify(quote) };
     },
     page: ({ address = '' }) => (orders.has(address) ? page(address) : unknown),
@@ -71,12 +98,18 @@ export const chain: CoinChain = (tools) => {
         return { ...page(address, '<p role="alert">This is no amount.</p>'), status: 400 };
       }
       // Blocks come while the page stands.
-      pay(to, address, amount).catch((error: Error) => { throw error; });
+      pay(to, address, amount).catch((error: Error) => {
+        throw error;
+      });
       return page(address, '<p role="status" data-key="coinsSent">Sent. Blocks confirm it.</p>');
     },
   };
 };
 
 const readOrder = (body: string): Order | undefined => {
-  try { return JSON.parse(body) as Order; } catch { return undefined; }
+  try {
+    return JSON.parse(body) as Order;
+  } catch {
+    return undefined;
+  }
 };

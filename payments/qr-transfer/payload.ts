@@ -4,11 +4,23 @@ import type { TransferPayload } from '@fairhouse/contract/payment-method';
 export const payloadOf: TransferPayload = (to) => {
   if (to.format === 'vietqr') return vietQr(to);
   if (to.format === 'epc') {
-    return ['BCD', '002', '1', 'SCT', to.bank, to.holder.slice(0, 70),
-      to.number.replaceAll(' ', ''), `EUR${to.amount}`, '', '', to.reference].join('\n');
+    return [
+      'BCD',
+      '002',
+      '1',
+      'SCT',
+      to.bank,
+      to.holder.slice(0, 70),
+      to.number.replaceAll(' ', ''),
+      `EUR${to.amount}`,
+      '',
+      '',
+      to.reference,
+    ].join('\n');
   }
-  return [to.bankName, to.number, to.holder, `${to.amount} ${to.currency}`, to.reference]
-    .join('\n');
+  return [to.bankName, to.number, to.holder, `${to.amount} ${to.currency}`, to.reference].join(
+    '\n',
+  );
 };
 
 const field = (tag: string, value: string): string =>
@@ -18,9 +30,10 @@ const DONG = '704';
 const vietQr = (to: Parameters<TransferPayload>[0]): string => {
   const payee = field('00', to.bank) + field('01', to.number.replaceAll(' ', ''));
   const account = field('00', 'A000000727') + field('01', payee) + field('02', 'QRIBFTTA');
-  const text = `${field('00', '01')}${field('01', '12')}${field('38', account)}${
-    field('53', DONG)}${field('54', to.amount)}${field('58', 'VN')}${
-    field('62', field('08', to.reference))}6304`;
+  const text = `${field('00', '01')}${field('01', '12')}${field('38', account)}${field(
+    '53',
+    DONG,
+  )}${field('54', to.amount)}${field('58', 'VN')}${field('62', field('08', to.reference))}6304`;
   return text + checksumOf(text);
 };
 

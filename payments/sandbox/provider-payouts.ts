@@ -1,9 +1,19 @@
-import type { PayoutAnswer, PayoutOrder, ProviderTools, Signing } from
-  '@fairhouse/contract/payment-method';
+import type {
+  PayoutAnswer,
+  PayoutOrder,
+  ProviderTools,
+  Signing,
+} from '@fairhouse/contract/payment-method';
 
 type Order = PayoutOrder & { account: string };
-type SendNotice = (told: { signing: Signing; order: { orderId: string; amount: string;
-  currency: string; noticeUrl: string } }, state: string, eventId: string) => Promise<void>;
+type SendNotice = (
+  told: {
+    signing: Signing;
+    order: { orderId: string; amount: string; currency: string; noticeUrl: string };
+  },
+  state: string,
+  eventId: string,
+) => Promise<void>;
 
 /**
  * The last two digits of an amount are a day of the provider. 01: declines. 02: tells everything
@@ -26,8 +36,11 @@ export const openPayouts = (tools: ProviderTools, send: SendNotice) => {
     if (before) return json(200, before);
     const reference = `SP-${signing.sign(order.orderId).slice(0, 12).toUpperCase()}`;
     const day = dayOf(order.amount);
-    const answer = (state: PayoutAnswer['state'], fault?: string): PayoutAnswer =>
-      ({ state, reference, ...fault ? { fault } : {} });
+    const answer = (state: PayoutAnswer['state'], fault?: string): PayoutAnswer => ({
+      state,
+      reference,
+      ...(fault ? { fault } : {}),
+    });
     if (day === '05') {
       known.set(order.orderId, answer('refused', 'account_unknown'));
       return json(200, answer('refused', 'account_unknown'));
@@ -37,18 +50,24 @@ export const openPayouts = (tools: ProviderTools, send: SendNotice) => {
     if (day !== '03') void tellOf({ order, signing }, day);
     return json(202, answer('accepted'));
   };
-  async function tellOf({ order, signing }: { order: Order; signing: Signing },
-    day: string): Promise<void> {
+  async function tellOf(
+    { order, signing }: { order: Order; signing: Signing },
+    day: string,
+  ): Promise<void> {
     const eventId = tools.uuid();
-    const told = { signing,
-      order: { ...order, amount: day === '06' ? '1.00' : order.amount } };
+    const told = { signing, order: { ...order, amount: day === '06' ? '1.00' : order.amount } };
     const state = day === '01' ? 'declined' : 'paid';
-    await Promise.all(Array.from({ length: day === '02' ? 3 : 1 }, () =>
-      send(told, state, eventId)));
+    await Promise.all(
+      Array.from({ length: day === '02' ? 3 : 1 }, () => send(told, state, eventId)),
+    );
     if (day === '02') await send(told, state, tools.uuid());
   }
 };
 
 const readOrder = (body: string): Order | undefined => {
-  try { return JSON.parse(body) as Order; } catch { return undefined; }
+  try {
+    return JSON.parse(body) as Order;
+  } catch {
+    return undefined;
+  }
 };

@@ -1,14 +1,29 @@
 import type { PaymentProvider, Signing } from '@fairhouse/contract/payment-method';
 import { openPayouts } from './provider-payouts.ts';
 
-type Order = { orderId: string; amount: string; currency: string; brandName: string;
-  noticeUrl: string; returnUrl: string; isTransfer?: boolean;
+type Order = {
+  orderId: string;
+  amount: string;
+  currency: string;
+  brandName: string;
+  noticeUrl: string;
+  returnUrl: string;
+  isTransfer?: boolean;
   /** Of the customer, whose secret signs what it is told. */
-  account: string };
+  account: string;
+};
 type Told = Pick<Order, 'orderId' | 'amount' | 'currency' | 'noticeUrl' | 'isTransfer'>;
 type Signed = { order: Order; signing: Signing };
-const MODES = ['pay', 'decline', 'duplicate', 'late', 'forged', 'wrong-amount',
-  'no-reference', 'never'] as const;
+const MODES = [
+  'pay',
+  'decline',
+  'duplicate',
+  'late',
+  'forged',
+  'wrong-amount',
+  'no-reference',
+  'never',
+] as const;
 type Mode = (typeof MODES)[number];
 const TRIES = 5;
 const KEPT_MAX = 10_000;
@@ -20,8 +35,7 @@ const frame = (title: string, body: string): string => `<!doctype html><html lan
 <title>${title}</title><link rel="stylesheet" href="/sandbox/pay.css"></head>
 <body><main><p class="mark">Sandbox provider · play money</p><h1>${title}</h1>${body}</main></body>
 </html>`;
-const REFUSED = { status: 400,
-  html: frame('Sandbox pay', '<p>This order is not genuine.</p>') };
+const REFUSED = { status: 400, html: frame('Sandbox pay', '<p>This order is not genuine.</p>') };
 
 /** What it keeps for its own file, whether or not it told anybody. */
 const openBook = (tools: { nowSeconds(): number }) => {
@@ -29,13 +43,25 @@ const openBook = (tools: { nowSeconds(): number }) => {
   return {
     keep: (order: Order, mode: Mode): void => {
       if (lines.length >= KEPT_MAX) lines.shift();
-      lines.push({ at: tools.nowSeconds(), account: order.account, line: [order.orderId,
-        mode === 'wrong-amount' ? '1.00' : order.amount, order.currency,
-        mode === 'decline' ? 'declined' : 'paid'].join(',') });
+      lines.push({
+        at: tools.nowSeconds(),
+        account: order.account,
+        line: [
+          order.orderId,
+          mode === 'wrong-amount' ? '1.00' : order.amount,
+          order.currency,
+          mode === 'decline' ? 'declined' : 'paid',
+        ].join(','),
+      });
     },
-    fileOf: (account: string, from: number, until: number): string => [
-      'order_id,amount,currency,state', ...lines.filter((one) => one.account === account
-        && one.at >= from && one.at < until).map(({ line }) => line), ''].join('\r\n'),
+    fileOf: (account: string, from: number, until: number): string =>
+      [
+        'order_id,amount,currency,state',
+        ...lines
+          .filter((one) => one.account === account && one.at >= from && one.at < until)
+          .map(({ line }) => line),
+        '',
+      ].join('\r\n'),
   };
 };
 
@@ -45,31 +71,48 @@ const openBook = (tools: { nowSeconds(): number }) => {
  */
 export const provider: PaymentProvider = (tools) => {
   /** It names its customer, whose secret then has to fit. */
-  const readOrder = async (query: Record<string, string | undefined>):
-  Promise<Signed | undefined> => {
+  const readOrder = async (
+    query: Record<string, string | undefined>,
+  ): Promise<Signed | undefined> => {
     const text = query.order ?? '';
     const order = readJson(Buffer.from(text, 'base64url').toString());
     const signing = await tools.signingFor(order?.account ?? '');
     if (!signing?.isSigned(query.signature ?? '', text)) return undefined;
     return order && { order, signing };
   };
-  const send = async ({ order, signing }: { order: Told; signing: Signing }, state: string,
-    change: Partial<Order> & { eventId?: string; isForged?: boolean } = {}): Promise<void> => {
+  const send = async (
+    { order, signing }: { order: Told; signing: Signing },
+    state: string,
+    change: Partial<Order> & { eventId?: string; isForged?: boolean } = {},
+  ): Promise<void> => {
     // A bank tells what came and the text on it; a transfer that was not sent it does not tell.
     if (order.isTransfer && state === 'declined') return;
-    const told = order.isTransfer ? { text: `TRF ${order.orderId}` }
+    const told = order.isTransfer
+      ? { text: `TRF ${order.orderId}` }
       : { orderId: order.orderId, state };
-    const body = JSON.stringify({ eventId: change.eventId ?? tools.uuid(), ...told,
-      amount: change.amount ?? order.amount, currency: order.currency });
+    const body = JSON.stringify({
+      eventId: change.eventId ?? tools.uuid(),
+      ...told,
+      amount: change.amount ?? order.amount,
+      currency: order.currency,
+    });
     const teller = order.isTransfer ? 'bank' : 'sandbox';
     for (let turn = 0; turn < TRIES; turn += 1) {
       const timestamp = String(Math.floor(tools.nowSeconds()));
       const signature = change.isForged ? 'f'.repeat(64) : signing.sign(`${timestamp}.${body}`);
-      const answer = await fetch(order.noticeUrl, { method: 'POST', body,
-        headers: { 'content-type': 'application/json', [`x-${teller}-timestamp`]: timestamp,
-          [`x-${teller}-signature`]: signature } }).catch(() => undefined);
+      const answer = await fetch(order.noticeUrl, {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          [`x-${teller}-timestamp`]: timestamp,
+          [`x-${teller}-signature`]: signature,
+        },
+      }).catch(() => undefined);
       if (answer && answer.status < 500) return;
-      await new Promise((resolve) => { setTimeout(resolve, 200 * 2 ** turn); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 200 * 2 ** turn);
+      });
     }
   };
   const paid = openBook(tools);
@@ -84,7 +127,9 @@ export const provider: PaymentProvider = (tools) => {
       await send(signed, 'paid');
     }
     if (mode === 'late') {
-      await new Promise((resolve) => { setTimeout(resolve, 3000); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 3000);
+      });
       await send(signed, 'paid');
     }
     if (mode === 'forged') await send(signed, 'paid', { isForged: true });
@@ -107,19 +152,32 @@ export const provider: PaymentProvider = (tools) => {
       const { order } = signed;
       const done = act(signed, mode);
       if (mode !== 'late') await done;
-      return { status: 200, html: frame('Sandbox pay', `<p role="status" data-key="payDone">${
-        mode === 'decline' ? 'Declined.' : 'Done.'} You can close this page.</p>
-        <p><a href="${inHtml(order.returnUrl)}">Back to ${inHtml(order.brandName)}</a></p>`) };
+      return {
+        status: 200,
+        html: frame(
+          'Sandbox pay',
+          `<p role="status" data-key="payDone">${
+            mode === 'decline' ? 'Declined.' : 'Done.'
+          } You can close this page.</p>
+        <p><a href="${inHtml(order.returnUrl)}">Back to ${inHtml(order.brandName)}</a></p>`,
+        ),
+      };
     },
   };
 };
 
 const readJson = (text: string): Order | undefined => {
-  try { return JSON.parse(text) as Order; } catch { return undefined; }
+  try {
+    return JSON.parse(text) as Order;
+  } catch {
+    return undefined;
+  }
 };
 
 const pageOf = (order: Order, query: Record<string, string | undefined>): string =>
-  frame('Sandbox pay', `<p>${inHtml(order.brandName)} asks for</p>
+  frame(
+    'Sandbox pay',
+    `<p>${inHtml(order.brandName)} asks for</p>
 <p class="amount">${inHtml(order.amount)} <small>${inHtml(order.currency)}</small></p>
 <form method="post" action="/sandbox/pay">
 <input type="hidden" name="order" value="${inHtml(query.order ?? '')}">
@@ -127,8 +185,11 @@ const pageOf = (order: Order, query: Record<string, string | undefined>): string
 <button name="mode" value="pay" class="primary" data-key="pay">Pay ${inHtml(order.amount)}</button>
 <button name="mode" value="decline" data-key="decline">Decline</button>
 <details><summary>A provider's bad days</summary>
-${MODES.slice(2).map((mode) => `<button name="mode" value="${mode}">${mode}</button>`).join('\n')}
-</details></form>`);
+${MODES.slice(2)
+  .map((mode) => `<button name="mode" value="${mode}">${mode}</button>`)
+  .join('\n')}
+</details></form>`,
+  );
 
 export const stylesheet = `:root{color-scheme:dark}body{margin:0;min-height:100vh;display:grid;
 place-items:center;background:#0e0c14;color:#f5f3fa;font:15px/1.5 system-ui,sans-serif}

@@ -16,12 +16,14 @@ const inDatabase = async (sql: string, values: unknown[] = []): Promise<void> =>
 };
 /** A member who staked at the slot machine, as much as it takes; answers the valid bet. */
 const playOnce = async (url: string, member: Member): Promise<number> => {
-  const { token } = await ask(url, 'POST', '/office/api/session',
-    { body: demoLogin('operator') });
+  const { token } = await ask(url, 'POST', '/office/api/session', { body: demoLogin('operator') });
   await ask(url, 'POST', `/office/api/members/${member.memberId}/adjustments`, {
-    token: String(token), body: { amount: '400.00', direction: 'credit', reason: 'for a journey' } });
-  const launched = await ask(url, 'GET', '/wps/game/launchGame?gameId=harbour-lights',
-    { token: member.token });
+    token: String(token),
+    body: { amount: '400.00', direction: 'credit', reason: 'for a journey' },
+  });
+  const launched = await ask(url, 'GET', '/wps/game/launchGame?gameId=harbour-lights', {
+    token: member.token,
+  });
   const ticket = new URL(String(launched.game_url), url).searchParams.get('ticket');
   const play = await ask(url, 'POST', '/wps/play/session', { body: { ticket } });
   await giveSeed(url, String(play.playToken));
@@ -43,79 +45,84 @@ const endDay = async (member: Member): Promise<void> => {
 };
 const isSound = async (page: Page) => {
   expect((await axeOn(page).include('.mc-panel').analyze()).violations).toEqual([]);
-  expect(await page.locator('.mc-panel').evaluate((panel) =>
-    panel.scrollWidth <= panel.clientWidth)).toBe(true);
+  expect(
+    await page.locator('.mc-panel').evaluate((panel) => panel.scrollWidth <= panel.clientWidth),
+  ).toBe(true);
 };
 
-test('[PR-11] a member sees what valid bets bring by category, and collects it once',
-  async ({ page, baseURL }) => {
-    const complaints = complaintsOf(page);
-    const url = baseURL ?? '';
-    const member = await registerMember(url);
-    const validBet = await playOnce(url, member);
-    const share = (Math.floor(validBet * 0.3 + 1e-9) / 100).toFixed(2);
-    await arriveWith(page, member.token);
-    await page.goto('/help');
+test('[PR-11] a member sees what valid bets bring by category, and collects it once', async ({
+  page,
+  baseURL,
+}) => {
+  const complaints = complaintsOf(page);
+  const url = baseURL ?? '';
+  const member = await registerMember(url);
+  const validBet = await playOnce(url, member);
+  const share = (Math.floor(validBet * 0.3 + 1e-9) / 100).toFixed(2);
+  await arriveWith(page, member.token);
+  await page.goto('/help');
+  await openMemberPage(page, 'manualRebate');
+  const panel = page.locator('.mc-panel');
+  await expect(panel.locator('[data-key="running"]')).toBeVisible();
+  await expect(panel.locator('[data-key="collectAll"]')).toBeDisabled();
+  await expect(panel.locator('[data-key="offered"] .fh-empty')).toBeVisible();
+  const open = async () => {
+    await page.reload();
     await openMemberPage(page, 'manualRebate');
-    const panel = page.locator('.mc-panel');
-    await expect(panel.locator('[data-key="running"]')).toBeVisible();
-    await expect(panel.locator('[data-key="collectAll"]')).toBeDisabled();
-    await expect(panel.locator('[data-key="offered"] .fh-empty')).toBeVisible();
-    const open = async () => {
-      await page.reload();
-      await openMemberPage(page, 'manualRebate');
-    };
-    await expect(async () => {
-      await open();
-      await expect(panel.locator('[data-key="running"] tbody tr')).toContainText(share,
-        { timeout: 3000 });
-    }).toPass();
-    await isSound(page);
-    await endDay(member);
-    const slots = panel.locator('[data-key="offered"] [data-category="RNG"]');
-    await expect(async () => {
-      await open();
-      await expect(slots).toContainText(share, { timeout: 3000 });
-    }).toPass();
-    await isSound(page);
-    const badge = page.locator('.mc-menu [data-key="manualRebate"] [data-key="openCashbackCount"]');
-    await expect(badge).toHaveAttribute('data-count', '1');
-    const before = Number(await balanceNow(url, member));
-    await slots.locator('[data-key="collect-RNG"]').click();
-    await expect(page.locator('.fh-toast')).toContainText(share);
-    await expect(slots).toHaveCount(0);
-    await expect(badge).toHaveCount(0);
-    await expect(panel.locator('[data-key="collectAll"]')).toBeDisabled();
-    expect(Number(await balanceNow(url, member))).toBeCloseTo(before + Number(share), 6);
-    const row = panel.locator('[data-key="history"] tbody tr');
-    await expect(row).toHaveCount(1);
-    await expect(row).toContainText('Collected');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await isSound(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await isSound(page);
-    expect(complaints).toEqual([]);
-  });
+  };
+  await expect(async () => {
+    await open();
+    await expect(panel.locator('[data-key="running"] tbody tr')).toContainText(share, {
+      timeout: 3000,
+    });
+  }).toPass();
+  await isSound(page);
+  await endDay(member);
+  const slots = panel.locator('[data-key="offered"] [data-category="RNG"]');
+  await expect(async () => {
+    await open();
+    await expect(slots).toContainText(share, { timeout: 3000 });
+  }).toPass();
+  await isSound(page);
+  const badge = page.locator('.mc-menu [data-key="manualRebate"] [data-key="openCashbackCount"]');
+  await expect(badge).toHaveAttribute('data-count', '1');
+  const before = Number(await balanceNow(url, member));
+  await slots.locator('[data-key="collect-RNG"]').click();
+  await expect(page.locator('.fh-toast')).toContainText(share);
+  await expect(slots).toHaveCount(0);
+  await expect(badge).toHaveCount(0);
+  await expect(panel.locator('[data-key="collectAll"]')).toBeDisabled();
+  expect(Number(await balanceNow(url, member))).toBeCloseTo(before + Number(share), 6);
+  const row = panel.locator('[data-key="history"] tbody tr');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Collected');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await isSound(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await isSound(page);
+  expect(complaints).toEqual([]);
+});
 
-test('the office reads what was granted, and gives a category a percentage of its own',
-  async ({ page }) => {
-    await signIn(page);
-    await openScreen(page, 'cashback');
-    const rates = page.locator('[data-key="cashbackRates"]');
-    await expect(rates.locator('tbody tr')).toHaveCount(11);
-    await expect(page.locator('[data-key="cashbackDays"] table')).toBeVisible();
-    await rates.locator('[data-key="changeCashback"]').click();
-    await rates.locator('[name="SPORTS-10"]').fill('x');
-    await rates.locator('[name="reason"]').fill('more for those who stay longest');
-    await rates.locator('[data-key="cashbackSave"]').click();
-    await expect(rates.locator('.fh-error')).toHaveCount(1);
-    await expectSound(page, 'cashback, changing');
-    await rates.locator('[name="SPORTS-10"]').fill('0.95');
-    await rates.locator('[data-key="cashbackSave"]').click();
-    await expect(rates.locator('tbody tr').last()).toContainText('0.95%');
-    await expectSound(page, 'cashback');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectSound(page, 'cashback, narrow');
-    await page.goto('/vip');
-    await expect(page.locator('.vp-one, .vp-table').first()).toContainText('0.95%');
-  });
+test('the office reads what was granted, and gives a category a percentage of its own', async ({
+  page,
+}) => {
+  await signIn(page);
+  await openScreen(page, 'cashback');
+  const rates = page.locator('[data-key="cashbackRates"]');
+  await expect(rates.locator('tbody tr')).toHaveCount(11);
+  await expect(page.locator('[data-key="cashbackDays"] table')).toBeVisible();
+  await rates.locator('[data-key="changeCashback"]').click();
+  await rates.locator('[name="SPORTS-10"]').fill('x');
+  await rates.locator('[name="reason"]').fill('more for those who stay longest');
+  await rates.locator('[data-key="cashbackSave"]').click();
+  await expect(rates.locator('.fh-error')).toHaveCount(1);
+  await expectSound(page, 'cashback, changing');
+  await rates.locator('[name="SPORTS-10"]').fill('0.95');
+  await rates.locator('[data-key="cashbackSave"]').click();
+  await expect(rates.locator('tbody tr').last()).toContainText('0.95%');
+  await expectSound(page, 'cashback');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSound(page, 'cashback, narrow');
+  await page.goto('/vip');
+  await expect(page.locator('.vp-one, .vp-table').first()).toContainText('0.95%');
+});

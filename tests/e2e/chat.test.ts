@@ -37,22 +37,29 @@ test('members talk at a table; an operator hides a message and mutes who wrote i
   await expect(own).toHaveCount(1);
   await expect(line).toHaveValue('');
 
-  await ask(houseUrl(), 'POST', `/wps/tables/${ROOM}/chat`, { token: String(playToken),
-    body: { text: `and to you ${mark}` } });
+  await ask(houseUrl(), 'POST', `/wps/tables/${ROOM}/chat`, {
+    token: String(playToken),
+    body: { text: `and to you ${mark}` },
+  });
   const theirs = log.locator('.tb-chat__line').filter({ hasText: `and to you ${mark}` });
   await expect(theirs).toHaveCount(1);
   await expect(log).not.toContainText(other.member.account);
   await expectSound(page, 'the chat of a table');
 
-  const { list } = await ask(houseUrl(), 'GET', `/office/api/chat?tableId=${ROOM}`,
-    { token: operator }) as { list: { id: string; text: string; memberId: string }[] };
+  const { list } = (await ask(houseUrl(), 'GET', `/office/api/chat?tableId=${ROOM}`, {
+    token: operator,
+  })) as { list: { id: string; text: string; memberId: string }[] };
   const said = list.find((one) => one.text === `good luck ${mark}`);
-  await ask(houseUrl(), 'POST', `/office/api/chat/${said?.id}/hide`,
-    { token: operator, body: { reason: WHY } });
+  await ask(houseUrl(), 'POST', `/office/api/chat/${said?.id}/hide`, {
+    token: operator,
+    body: { reason: WHY },
+  });
   await expect(own).toHaveCount(0);
   await expect(theirs).toHaveCount(1);
-  await ask(houseUrl(), 'PUT', `/office/api/chat-mutes/${said?.memberId}`,
-    { token: operator, body: { minutes: 10, reason: WHY } });
+  await ask(houseUrl(), 'PUT', `/office/api/chat-mutes/${said?.memberId}`, {
+    token: operator,
+    body: { minutes: 10, reason: WHY },
+  });
   await line.fill('why?');
   // Two seconds after a message the next one is taken.
   await expect(page.locator('.tb-say-form button')).toBeEnabled();

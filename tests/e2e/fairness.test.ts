@@ -10,10 +10,16 @@ import { arriveWith, complaintsOf } from './people.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** The command that anyone can run on a saved round, without a server. */
-const verify = (...args: string[]) => new Promise<{ code: number; text: string }>((resolve) => {
-  execFile(process.execPath, [path.join(root, 'packages/game-kit/src/verify/main.ts'), ...args],
-    (error, text) => { resolve({ code: Number(error?.code ?? 0), text }); });
-});
+const verify = (...args: string[]) =>
+  new Promise<{ code: number; text: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [path.join(root, 'packages/game-kit/src/verify/main.ts'), ...args],
+      (error, text) => {
+        resolve({ code: Number(error?.code ?? 0), text });
+      },
+    );
+  });
 
 const seriousOf = async (page: Page): Promise<string[]> =>
   (await axeOn(page).include('.st-main').analyze()).violations
@@ -24,8 +30,9 @@ const seriousOf = async (page: Page): Promise<string[]> =>
 const settledRound = async (page: Page): Promise<string> => {
   let found: string | undefined;
   await expect(async () => {
-    const { value } = await (await page.request.get('/wps/tables?slug=baccarat')).json() as {
-      value: { list: { history: { roundId: string }[] }[] } };
+    const { value } = (await (await page.request.get('/wps/tables?slug=baccarat')).json()) as {
+      value: { list: { history: { roundId: string }[] }[] };
+    };
     found = value.list.flatMap(({ history }) => history).at(-1)?.roundId;
     expect(found).toBeDefined();
   }).toPass({ timeout: 60_000 });
@@ -50,65 +57,77 @@ const checkOffline = async (page: Page, file: string): Promise<void> => {
   await (await saving).saveAs(file);
   const saved = JSON.parse(readFileSync(file, 'utf8')) as { round: { nonce: number } };
   const other = `${file}.changed.json`;
-  writeFileSync(other, JSON.stringify({ ...saved,
-    round: { ...saved.round, nonce: saved.round.nonce + 1 } }));
+  writeFileSync(
+    other,
+    JSON.stringify({ ...saved, round: { ...saved.round, nonce: saved.round.nonce + 1 } }),
+  );
   const [right, wrong] = await Promise.all([verify(file), verify(other)]);
   expect(right.text).toContain('which the house certified');
   expect([right.code, wrong.code]).toEqual([0, 1]);
 };
 
-test('a table round is told in six steps, checked again without the house, and its game has a'
-  + ' certificate', async ({ page }, info) => {
-  const complaints = complaintsOf(page);
-  await page.goto(`/fairness?round=${await settledRound(page)}`);
-  await readSteps(page);
-  await checkOffline(page, info.outputPath('round.json'));
-  await page.locator('[data-key="toCertificate"]').click();
-  await expect(page).toHaveURL(/\/fairness\/certificates\/baccarat$/);
-  const rows = page.locator('[data-key="betReturns"] tbody tr');
-  await expect(rows).toHaveCount(11, { timeout: 40_000 });
-  await page.locator('[data-sort="rtp"]').click();
-  await expect(rows.first()).toContainText('98.9421%');
-  await page.locator('[data-sort="rtp"]').click();
-  await expect(rows.first()).toContainText('85.6404%');
-  await rows.first().locator('button').click();
-  await expect(page.locator('.ct-facts')).toContainText('619306544887 / 723147898655');
-  expect(await seriousOf(page)).toEqual([]);
-  await page.locator('a[href="/fairness/certificates"]').click();
-  await page.locator('[name="game"]').fill('lamp bacc');
-  await expect(page.locator('[data-key="certificateList"] tbody tr')).toHaveCount(1);
-  expect(complaints).toEqual([]);
-  await page.route('**/wps/fairness/certificates/fan-tan', (route) => route.fulfill({
-    status: 500, json: { success: false, errorCode: 'system_error', message: 'Broken' } }));
-  await page.goto('/fairness/certificates/fan-tan');
-  await expect(page.getByRole('alert').getByRole('button')).toBeVisible();
-});
-
-test('line 10: the nonces of a pair are checked again after a failure, and lead to their rounds',
-  async ({ page }) => {
-    const url = test.info().project.use.baseURL ?? '';
-    const member = await registerMember(url);
-    await ask(url, 'POST', `/office/api/members/${member.memberId}/adjustments`, {
-      token: await operatorToken(url),
-      body: { amount: '50.00', direction: 'credit', reason: 'for a journey' } });
-    await spinOnce(url, member);
-    await arriveWith(page, member.token);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const refused = '**/wps/fairness/pairs/*/nonces*';
-    await page.route(refused, (route) => route.fulfill({ status: 500,
-      json: { success: false, errorCode: 'system_error' } }));
-    await page.goto('/fairness');
-    await page.locator('[data-key="checkNonces"]').click();
-    await expect(page.locator('.fr-pair [role="alert"]')).toBeVisible();
-    await page.unroute(refused);
-    await page.locator('[data-key="checkNonces"]').click();
-    await expect(page.locator('[data-key="nonceFinding"]')).toHaveAttribute('data-finding', 'ok');
-    const round = page.locator('.fr-nonces__list a');
-    await expect(round).toHaveText('Harbour Lights');
+test(
+  'a table round is told in six steps, checked again without the house, and its game has a' +
+    ' certificate',
+  async ({ page }, info) => {
+    const complaints = complaintsOf(page);
+    await page.goto(`/fairness?round=${await settledRound(page)}`);
+    await readSteps(page);
+    await checkOffline(page, info.outputPath('round.json'));
+    await page.locator('[data-key="toCertificate"]').click();
+    await expect(page).toHaveURL(/\/fairness\/certificates\/baccarat$/);
+    const rows = page.locator('[data-key="betReturns"] tbody tr');
+    await expect(rows).toHaveCount(11, { timeout: 40_000 });
+    await page.locator('[data-sort="rtp"]').click();
+    await expect(rows.first()).toContainText('98.9421%');
+    await page.locator('[data-sort="rtp"]').click();
+    await expect(rows.first()).toContainText('85.6404%');
+    await rows.first().locator('button').click();
+    await expect(page.locator('.ct-facts')).toContainText('619306544887 / 723147898655');
     expect(await seriousOf(page)).toEqual([]);
-    const asked = new URL(await round.getAttribute('href') ?? '', url).searchParams.get('round');
-    await round.click();
-    await expect(page.locator('[name="round"]')).toHaveValue(asked ?? '');
-    // The answer stands before the explanations: on a phone it is in sight at once.
-    await expect(page.locator('.fr-finding[data-finding="pending"]')).toBeInViewport();
+    await page.locator('a[href="/fairness/certificates"]').click();
+    await page.locator('[name="game"]').fill('lamp bacc');
+    await expect(page.locator('[data-key="certificateList"] tbody tr')).toHaveCount(1);
+    expect(complaints).toEqual([]);
+    await page.route('**/wps/fairness/certificates/fan-tan', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { success: false, errorCode: 'system_error', message: 'Broken' },
+      }),
+    );
+    await page.goto('/fairness/certificates/fan-tan');
+    await expect(page.getByRole('alert').getByRole('button')).toBeVisible();
+  },
+);
+
+test('line 10: the nonces of a pair are checked again after a failure, and lead to their rounds', async ({
+  page,
+}) => {
+  const url = test.info().project.use.baseURL ?? '';
+  const member = await registerMember(url);
+  await ask(url, 'POST', `/office/api/members/${member.memberId}/adjustments`, {
+    token: await operatorToken(url),
+    body: { amount: '50.00', direction: 'credit', reason: 'for a journey' },
   });
+  await spinOnce(url, member);
+  await arriveWith(page, member.token);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const refused = '**/wps/fairness/pairs/*/nonces*';
+  await page.route(refused, (route) =>
+    route.fulfill({ status: 500, json: { success: false, errorCode: 'system_error' } }),
+  );
+  await page.goto('/fairness');
+  await page.locator('[data-key="checkNonces"]').click();
+  await expect(page.locator('.fr-pair [role="alert"]')).toBeVisible();
+  await page.unroute(refused);
+  await page.locator('[data-key="checkNonces"]').click();
+  await expect(page.locator('[data-key="nonceFinding"]')).toHaveAttribute('data-finding', 'ok');
+  const round = page.locator('.fr-nonces__list a');
+  await expect(round).toHaveText('Harbour Lights');
+  expect(await seriousOf(page)).toEqual([]);
+  const asked = new URL((await round.getAttribute('href')) ?? '', url).searchParams.get('round');
+  await round.click();
+  await expect(page.locator('[name="round"]')).toHaveValue(asked ?? '');
+  // The answer stands before the explanations: on a phone it is in sight at once.
+  await expect(page.locator('.fr-finding[data-finding="pending"]')).toBeInViewport();
+});

@@ -4,36 +4,50 @@ import { hasDatabase, openAt, openBrands } from './own-brand.ts';
 const methods = (page: Page) => page.locator('.st-methods .fh-tag');
 const toFoot = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
-test('[SH-25] the footer names the payment methods that are on, as their pages do, and asks once',
-  async ({ page }) => {
-    let asked = 0;
-    // Other journeys change the house meanwhile; who hears of it asks again, as they should.
-    await page.routeWebSocket(/./, () => {});
-    const list = [{ methodId: 'voucher', name: 'Voucher', kind: 'voucher', icon: 'ticket' },
-      { methodId: 'sandbox', name: 'Sandbox pay', kind: 'hosted', icon: 'credit-card' }];
-    await page.goto('/help');
-    await toFoot(page);
-    await expect(methods(page)).toHaveText(
-      ['Sandbox pay', 'Bank transfer', 'QR transfer', 'Play coin', 'Voucher']);
-    await expect(methods(page).locator('.fh-icon')).toHaveCount(5);
-    await expect(page.locator('.st-methods img')).toHaveCount(0);
-    await page.evaluate(() => { sessionStorage.clear(); });
-    await page.route('**/wps/deposit/methods/offered', (route) => {
-      asked += 1;
-      return route.fulfill({ json: { success: true, value: { list } } });
-    });
-    await page.goto('/help?language=de');
-    await toFoot(page);
-    await expect(methods(page)).toHaveText(['Gutschein', 'Sandbox pay']);
-    await page.reload();
-    await toFoot(page);
-    await expect(methods(page)).toHaveCount(2);
-    expect(asked).toBe(1);
+test('[SH-25] the footer names the payment methods that are on, as their pages do, and asks once', async ({
+  page,
+}) => {
+  let asked = 0;
+  // Other journeys change the house meanwhile; who hears of it asks again, as they should.
+  await page.routeWebSocket(/./, () => {});
+  const list = [
+    { methodId: 'voucher', name: 'Voucher', kind: 'voucher', icon: 'ticket' },
+    { methodId: 'sandbox', name: 'Sandbox pay', kind: 'hosted', icon: 'credit-card' },
+  ];
+  await page.goto('/help');
+  await toFoot(page);
+  await expect(methods(page)).toHaveText([
+    'Sandbox pay',
+    'Bank transfer',
+    'QR transfer',
+    'Play coin',
+    'Voucher',
+  ]);
+  await expect(methods(page).locator('.fh-icon')).toHaveCount(5);
+  await expect(page.locator('.st-methods img')).toHaveCount(0);
+  await page.evaluate(() => {
+    sessionStorage.clear();
   });
+  await page.route('**/wps/deposit/methods/offered', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { success: true, value: { list } } });
+  });
+  await page.goto('/help?language=de');
+  await toFoot(page);
+  await expect(methods(page)).toHaveText(['Gutschein', 'Sandbox pay']);
+  await page.reload();
+  await toFoot(page);
+  await expect(methods(page)).toHaveCount(2);
+  expect(asked).toBe(1);
+});
 
 test('[SH-25] where no method is on the footer names none', async ({ page }) => {
-  await page.route('**/wps/deposit/methods/offered', (route) => route.fulfill({ status: 403,
-    json: { success: false, errorCode: 'feature_off', message: 'Off.' } }));
+  await page.route('**/wps/deposit/methods/offered', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { success: false, errorCode: 'feature_off', message: 'Off.' },
+    }),
+  );
   // A page that is still short has its foot in sight, and asks before it is scrolled.
   const refused = page.waitForResponse('**/wps/deposit/methods/offered');
   await page.goto('/help');
@@ -44,26 +58,32 @@ test('[SH-25] where no method is on the footer names none', async ({ page }) => 
 });
 
 for (const width of [1440, 820, 390]) {
-  test(`the foot of the home screen hardly moves under a quick scroll at ${width} pixels`,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/index');
-      await expect(page.locator('.st-footer')).toHaveCount(1);
-      const rooms = page.locator('.bl-part');
-      await expect.poll(() => rooms.count()).toBeGreaterThanOrEqual(6);
-      const footAt = () => page.locator('.st-footer').evaluate((foot) =>
-        foot.getBoundingClientRect().top + scrollY);
-      await page.evaluate(() => document.fonts.ready);
-      const before = await footAt();
-      await toFoot(page);
-      const seen: number[] = [];
-      await expect.poll(async () => {
-        seen.push(await footAt());
-        return page.locator('.bl-room').count();
-      }, { intervals: [50], timeout: 20_000 }).toBe(0);
-      seen.push(await footAt());
-      expect(Math.max(...seen.map((at) => Math.abs(at - before)))).toBeLessThanOrEqual(40);
-    });
+  test(`the foot of the home screen hardly moves under a quick scroll at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/index');
+    await expect(page.locator('.st-footer')).toHaveCount(1);
+    const rooms = page.locator('.bl-part');
+    await expect.poll(() => rooms.count()).toBeGreaterThanOrEqual(6);
+    const footAt = () =>
+      page.locator('.st-footer').evaluate((foot) => foot.getBoundingClientRect().top + scrollY);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await footAt();
+    await toFoot(page);
+    const seen: number[] = [];
+    await expect
+      .poll(
+        async () => {
+          seen.push(await footAt());
+          return page.locator('.bl-room').count();
+        },
+        { intervals: [50], timeout: 20_000 },
+      )
+      .toBe(0);
+    seen.push(await footAt());
+    expect(Math.max(...seen.map((at) => Math.abs(at - before)))).toBeLessThanOrEqual(40);
+  });
 }
 
 test('[SH-28] the footer of a licensed house names its operator, regulator and licence', async ({
@@ -71,9 +91,16 @@ test('[SH-28] the footer of a licensed house names its operator, regulator and l
 }) => {
   test.skip(!hasDatabase, 'needs E2E_DATABASE_URL to open a brand');
   const host = 'licensed.localhost';
-  await openBrands({ host, settings: { operatorName: 'Harbour Ltd',
-    regulatorName: 'the Lantern Authority', licenceNumber: 'LA-77' } });
+  await openBrands({
+    host,
+    settings: {
+      operatorName: 'Harbour Ltd',
+      regulatorName: 'the Lantern Authority',
+      licenceNumber: 'LA-77',
+    },
+  });
   await openAt(page, host, '/help');
   await expect(page.locator('.st-footer [data-key="licence"]')).toContainText(
-    'Harbour Ltd is regulated and licensed by the Lantern Authority under licence LA-77.');
+    'Harbour Ltd is regulated and licensed by the Lantern Authority under licence LA-77.',
+  );
 });

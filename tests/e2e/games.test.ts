@@ -11,12 +11,26 @@ const openGame = async (page: Page, gameId: string) => {
 };
 
 /** The answer of the next call that plays a round. */
-const played = (page: Page) => page.waitForResponse((response) =>
-  /\/wps\/play\/(rounds|steps)/.test(response.url()) && response.request().method() === 'POST');
+const played = (page: Page) =>
+  page.waitForResponse(
+    (response) =>
+      /\/wps\/play\/(rounds|steps)/.test(response.url()) && response.request().method() === 'POST',
+  );
 
 /** One title of each kind of slot. */
-const SLOTS = ['lucky-bar', 'nine-rivers', 'gem-fall', 'coral-cluster', 'monsoon-ways',
-  'vault-hold', 'book-of-tides', 'ember-respin', 'grand-wheel', 'twin-aurora', 'lantern-market'];
+const SLOTS = [
+  'lucky-bar',
+  'nine-rivers',
+  'gem-fall',
+  'coral-cluster',
+  'monsoon-ways',
+  'vault-hold',
+  'book-of-tides',
+  'ember-respin',
+  'grand-wheel',
+  'twin-aurora',
+  'lantern-market',
+];
 
 test('every kind of slot plays a round on the shared board and rests again', async ({ page }) => {
   const complaints = complaintsOf(page);
@@ -42,12 +56,19 @@ const arriveWithMoney = async (page: Page): Promise<void> => {
   const member = await registerMember(url);
   await ask(url, 'POST', `/office/api/members/${member.memberId}/adjustments`, {
     token: await operatorToken(url),
-    body: { amount: '500.00', direction: 'credit', reason: 'play money for a journey' } });
+    body: { amount: '500.00', direction: 'credit', reason: 'play money for a journey' },
+  });
   await arriveWith(page, member.token);
 };
 
-const INSTANT = ['lamp-dice', 'limbo-line', 'coin-toss', 'fortune-ring', 'star-drop',
-  'silver-scratch'];
+const INSTANT = [
+  'lamp-dice',
+  'limbo-line',
+  'coin-toss',
+  'fortune-ring',
+  'star-drop',
+  'silver-scratch',
+];
 
 test('every quick original answers one press with a settled round', async ({ page }) => {
   const complaints = complaintsOf(page);
@@ -75,22 +96,26 @@ test('every quick original answers one press with a settled round', async ({ pag
   expect(complaints).toEqual([]);
 });
 
-test('a running round of mines stands after a reload and ends by cash-out or by a mine',
-  async ({ page }) => {
-    await arriveAsPlayer(page);
-    let game = await openGame(page, 'harbour-mines');
-    await game.locator('[data-key="go"]').click();
-    await game.locator('.hm-crate').first().click();
-    const opened = game.locator('.hm-crate[data-chosen]');
-    await expect(opened).toHaveCount(1, { timeout: 20_000 });
-    const isLost = await game.locator('.hm-crate[data-lost]').count() > 0;
-    await page.reload();
-    game = page.frameLocator('iframe[data-key="game"]');
-    const go = game.locator('[data-key="go"]');
-    await expect(go).toBeEnabled({ timeout: 30_000 });
-    if (isLost) { await expect(go).toHaveText('Start'); return; }
-    await expect(game.locator('.hm-crate[data-chosen]')).toHaveCount(1);
-    await expect(go).toHaveText(/Cash out/);
-    await go.click();
-    await expect(go).toHaveText('Start', { timeout: 20_000 });
-  });
+test('a running round of mines stands after a reload and ends by cash-out or by a mine', async ({
+  page,
+}) => {
+  await arriveAsPlayer(page);
+  let game = await openGame(page, 'harbour-mines');
+  await game.locator('[data-key="go"]').click();
+  await game.locator('.hm-crate').first().click();
+  const opened = game.locator('.hm-crate[data-chosen]');
+  await expect(opened).toHaveCount(1, { timeout: 20_000 });
+  const isLost = (await game.locator('.hm-crate[data-lost]').count()) > 0;
+  await page.reload();
+  game = page.frameLocator('iframe[data-key="game"]');
+  const go = game.locator('[data-key="go"]');
+  await expect(go).toBeEnabled({ timeout: 30_000 });
+  if (isLost) {
+    await expect(go).toHaveText('Start');
+    return;
+  }
+  await expect(game.locator('.hm-crate[data-chosen]')).toHaveCount(1);
+  await expect(go).toHaveText(/Cash out/);
+  await go.click();
+  await expect(go).toHaveText('Start', { timeout: 20_000 });
+});

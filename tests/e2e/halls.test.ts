@@ -3,38 +3,44 @@ import { arriveAsPlayer } from './people.ts';
 
 const PROVIDERS = { jlrng: 'JILI', pgrng: 'PG', fcrng: 'FC', pprng: 'PP', bngrng: 'BNG' };
 
-test('[RT-12] the hall of each provider lists its slots and no other', async ({ page, request }) => {
+test('[RT-12] the hall of each provider lists its slots and no other', async ({
+  page,
+  request,
+}) => {
   for (const [path, vassalage] of Object.entries(PROVIDERS)) {
-    const { value } = await (await request.get(
-      `/lgw/games/list?gameCategory=RNG&vassalage=${vassalage}&sort=hot`)).json() as {
-      value: { list: { name: string }[] } };
+    const { value } = (await (
+      await request.get(`/lgw/games/list?gameCategory=RNG&vassalage=${vassalage}&sort=hot`)
+    ).json()) as { value: { list: { name: string }[] } };
     expect(value.list.length, vassalage).toBeGreaterThan(3);
     await page.goto(`/${path}`);
     // What is hot changes while others play.
-    await expect.poll(async () => (await page.locator('.fh-tile__name').allTextContents())
-      .toSorted(), path).toEqual(value.list.map(({ name }) => name).toSorted());
+    await expect
+      .poll(async () => (await page.locator('.fh-tile__name').allTextContents()).toSorted(), path)
+      .toEqual(value.list.map(({ name }) => name).toSorted());
   }
 });
 
-test('[GM-11] a launch goes to /game, whose frame loads the address of the answer',
-  async ({ page }) => {
-    await arriveAsPlayer(page);
-    await page.goto('/rng');
-    const answer = page.waitForResponse((one) => one.url().includes('/wps/game/launchGame'));
-    // Which game is first changes while others play, and some may be under maintenance.
-    await page.locator('.fh-tile__open').filter({ hasText: 'Harbour Lights' }).first().click();
-    const { value } = await (await answer).json() as { value: { game_url: string } };
-    await expect(page).toHaveURL(/\/game\?/);
-    const ticket = new URL(value.game_url, page.url()).searchParams.get('ticket') ?? 'none';
-    await expect(page.locator('iframe[data-key="game"]'))
-      .toHaveAttribute('src', new RegExp(ticket));
-  });
+test('[GM-11] a launch goes to /game, whose frame loads the address of the answer', async ({
+  page,
+}) => {
+  await arriveAsPlayer(page);
+  await page.goto('/rng');
+  const answer = page.waitForResponse((one) => one.url().includes('/wps/game/launchGame'));
+  // Which game is first changes while others play, and some may be under maintenance.
+  await page.locator('.fh-tile__open').filter({ hasText: 'Harbour Lights' }).first().click();
+  const { value } = (await (await answer).json()) as { value: { game_url: string } };
+  await expect(page).toHaveURL(/\/game\?/);
+  const ticket = new URL(value.game_url, page.url()).searchParams.get('ticket') ?? 'none';
+  await expect(page.locator('iframe[data-key="game"]')).toHaveAttribute('src', new RegExp(ticket));
+});
 
 test('[GM-12] an answer with game_url2 alone is opened in a window of its own', async ({
-  page, context,
+  page,
+  context,
 }) => {
-  await page.route('**/wps/game/launchGame*', (route) => route.fulfill({ json: { success: true,
-    value: { game_url2: '/help?elsewhere' } } }));
+  await page.route('**/wps/game/launchGame*', (route) =>
+    route.fulfill({ json: { success: true, value: { game_url2: '/help?elsewhere' } } }),
+  );
   await arriveAsPlayer(page);
   const opened = context.waitForEvent('page');
   await page.goto('/game?gameId=harbour-lights');

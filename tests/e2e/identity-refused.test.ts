@@ -6,51 +6,60 @@ import { askHere, settleIn } from './own-shelf.ts';
 import { complaintsOf, openMemberPage, registerGuest } from './people.ts';
 
 test.setTimeout(180_000);
-const TIERS = [{ proofs: ['contact'], depositsAbove: null, withdrawalsAbove: null },
-  { proofs: ['identity'], depositsAbove: null, withdrawalsAbove: '150.00' }];
+const TIERS = [
+  { proofs: ['contact'], depositsAbove: null, withdrawalsAbove: null },
+  { proofs: ['identity'], depositsAbove: null, withdrawalsAbove: '150.00' },
+];
 
 /** The owner of the house gives a member play money. */
 const credit = async (page: Page, { url, startPassword }: OwnHouse, username: string) => {
   await page.goto(new URL('/office/', url).href);
   const { token } = await settleIn(page, startPassword);
-  const { list } = await askHere(page, ['GET', `/office/api/members?keyword=${username}`],
-    { token }) as { list: { id: string }[] };
+  const { list } = (await askHere(page, ['GET', `/office/api/members?keyword=${username}`], {
+    token,
+  })) as { list: { id: string }[] };
   await askHere(page, ['POST', `/office/api/members/${list[0]?.id ?? ''}/adjustments`], {
-    token, body: { amount: '500.00', direction: 'credit', reason: 'play money for a journey' } });
+    token,
+    body: { amount: '500.00', direction: 'credit', reason: 'play money for a journey' },
+  });
 };
 
-test('a withdrawal that is refused for want of a proof leads to the page that names it',
-  async ({ page }) => {
-    // A house of its own: what it asks for would be asked of all who withdraw at the same time.
-    const house = await openHouse('proofs');
-    await house.change({ identity: { enforced: 'always', tiers: TIERS } });
-    const complaints = complaintsOf(page);
-    const home = new URL('/index', house.url).href;
+test('a withdrawal that is refused for want of a proof leads to the page that names it', async ({
+  page,
+}) => {
+  // A house of its own: what it asks for would be asked of all who withdraw at the same time.
+  const house = await openHouse('proofs');
+  await house.change({ identity: { enforced: 'always', tiers: TIERS } });
+  const complaints = complaintsOf(page);
+  const home = new URL('/index', house.url).href;
+  await page.goto(home);
+  const { username } = await registerGuest(page);
+  await credit(page, house, username);
+  await page.goto(home);
+  await setPaymentPassword(page);
+  await page.locator('.mc-menu [data-key="withdraw"]').click();
+  await addCard(page);
+  for (const [width, theme] of [
+    [1440, 'dark'],
+    [390, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((chosen) => localStorage.setItem('fairhouse.theme', chosen), theme);
     await page.goto(home);
-    const { username } = await registerGuest(page);
-    await credit(page, house, username);
-    await page.goto(home);
-    await setPaymentPassword(page);
-    await page.locator('.mc-menu [data-key="withdraw"]').click();
-    await addCard(page);
-    for (const [width, theme] of [[1440, 'dark'], [390, 'light']] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate((chosen) => localStorage.setItem('fairhouse.theme', chosen), theme);
-      await page.goto(home);
-      await openMemberPage(page, 'withdraw');
-      const form = page.locator('[data-key="withdrawForm"]');
-      await form.locator('[name="amount"]').fill('200.00');
-      await form.locator('[name="paymentPassword"]').fill('246810');
-      await form.locator('[data-key="submitWithdraw"]').click();
-      const way = form.locator('[data-key="refusedToIdentity"]');
-      await expect(way).toBeInViewport();
-      await expectSound(page, `a withdrawal without its proof at ${width}`);
-      await way.focus();
-      await page.keyboard.press('Enter');
-      const section = page.locator('[data-key="identity"]');
-      await expect(section.locator('h2')).toBeFocused();
-      await expect(section.locator('[data-tier="2"]')).toHaveAttribute('data-met', 'false');
-      await expect(section.locator('[data-key="document-identity"]')).toBeVisible();
-    }
-    expect(complaints.filter((one) => !one.includes('403'))).toEqual([]);
-  });
+    await openMemberPage(page, 'withdraw');
+    const form = page.locator('[data-key="withdrawForm"]');
+    await form.locator('[name="amount"]').fill('200.00');
+    await form.locator('[name="paymentPassword"]').fill('246810');
+    await form.locator('[data-key="submitWithdraw"]').click();
+    const way = form.locator('[data-key="refusedToIdentity"]');
+    await expect(way).toBeInViewport();
+    await expectSound(page, `a withdrawal without its proof at ${width}`);
+    await way.focus();
+    await page.keyboard.press('Enter');
+    const section = page.locator('[data-key="identity"]');
+    await expect(section.locator('h2')).toBeFocused();
+    await expect(section.locator('[data-tier="2"]')).toHaveAttribute('data-met', 'false');
+    await expect(section.locator('[data-key="document-identity"]')).toBeVisible();
+  }
+  expect(complaints.filter((one) => !one.includes('403'))).toEqual([]);
+});

@@ -6,28 +6,34 @@ import { balanceOf, complaintsOf, demoLogin, registerGuest } from './people.ts';
 // E2E_PICTURES=docs/pictures.
 test.setTimeout(360_000);
 const folder = process.env.E2E_PICTURES ?? 'test-results/pictures';
-const picture = (name: string) =>
-  ({ path: `${folder}/${name}.jpg`, type: 'jpeg' as const, quality: 88 });
-
-test('[RT-01, RT-24, SH-03, SH-04, SH-05, RC-01, RC-02, ID-01, ID-02, PP-08, PP-09] a visitor plays, checks every round,'
-  + ' and the operator sees the same money', async ({ page, context }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const complaints = complaintsOf(page);
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/index$/);
-  await expect(page.locator('.lv-card').first()).toBeVisible();
-  await page.waitForTimeout(800);
-  await page.screenshot(picture('home'));
-  const username = await register(page);
-  await deposit(page, context.waitForEvent('page', { timeout: 90_000 }));
-  const spins = await playSlot(page);
-  await playBaccarat(page);
-  await seeRecords(page);
-  await checkRound(page, 'Harbour Lights');
-  await seeOffice(page, { spins, username });
-  expect(complaints).toEqual([]);
+const picture = (name: string) => ({
+  path: `${folder}/${name}.jpg`,
+  type: 'jpeg' as const,
+  quality: 88,
 });
+
+test(
+  '[RT-01, RT-24, SH-03, SH-04, SH-05, RC-01, RC-02, ID-01, ID-02, PP-08, PP-09] a visitor plays, checks every round,' +
+    ' and the operator sees the same money',
+  async ({ page, context }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const complaints = complaintsOf(page);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/index$/);
+    await expect(page.locator('.lv-card').first()).toBeVisible();
+    await page.waitForTimeout(800);
+    await page.screenshot(picture('home'));
+    const username = await register(page);
+    await deposit(page, context.waitForEvent('page', { timeout: 90_000 }));
+    const spins = await playSlot(page);
+    await playBaccarat(page);
+    await seeRecords(page);
+    await checkRound(page, 'Harbour Lights');
+    await seeOffice(page, { spins, username });
+    expect(complaints).toEqual([]);
+  },
+);
 
 const register = async (page: Page): Promise<string> => {
   const { username } = await registerGuest(page, () => page.screenshot(picture('register')));
@@ -64,14 +70,15 @@ const playSlot = async (page: Page): Promise<number> => {
   await page.locator('.fh-tile__open').filter({ hasText: 'Harbour Lights' }).click();
   const game = await gameOf(page);
   const button = game.locator('[data-key="spin"]');
-  await game.getByRole('dialog').getByRole('button', { name: 'Start' })
-    .click({ timeout: 30_000 });
+  await game.getByRole('dialog').getByRole('button', { name: 'Start' }).click({ timeout: 30_000 });
   await expect(button).toHaveAttribute('data-phase', 'idle', { timeout: 30_000 });
   await page.waitForTimeout(1500);
   await page.screenshot(picture('slot'));
   for (let spin = 0; spin < 3; spin += 1) {
-    const answered = page.waitForResponse((one) => one.url().endsWith('/wps/play/rounds')
-      && one.request().method() === 'POST', { timeout: 60_000 });
+    const answered = page.waitForResponse(
+      (one) => one.url().endsWith('/wps/play/rounds') && one.request().method() === 'POST',
+      { timeout: 60_000 },
+    );
     await button.click();
     await answered;
     await expect(async () => {
@@ -136,7 +143,10 @@ const checkRound = async (page: Page, game: string): Promise<void> => {
   await page.screenshot(picture('fairness'));
 };
 
-const seeOffice = async (page: Page, played: { spins: number; username: string }): Promise<void> => {
+const seeOffice = async (
+  page: Page,
+  played: { spins: number; username: string },
+): Promise<void> => {
   const shown = await balanceOf(page);
   const operator = demoLogin('operator');
   await page.goto('/office/');

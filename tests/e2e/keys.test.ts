@@ -5,30 +5,91 @@ import { arriveAsGuest, complaintsOf, demoLogin } from './people.ts';
 test.setTimeout(180_000);
 
 /** Point 2 of the specification: what stands at each path. */
-const PAGES: Readonly<Record<string, string>> = { '/': 'index', '/index': 'index',
-  '/register': 'index', '/register.html': 'index', '/login': 'index', '/noticePage': 'noticePage',
-  '/vip': 'vip', '/pointMall': 'pointMall', '/live': 'live', '/sports': 'sports',
-  '/esports': 'esports', '/rng': 'rng', '/pvp': 'pvp', '/fish': 'fish', '/hot': 'hot',
-  '/fav': 'fav', '/jlrng': 'jlrng', '/pgrng': 'pgrng', '/fcrng': 'fcrng', '/pprng': 'pprng',
-  '/bngrng': 'bngrng', '/lottery': 'lottery', '/vnlottery': 'vnlottery',
-  '/seaLottery': 'seaLottery', '/elott': 'elott', '/promotions': 'promotions',
-  '/promoDetail': 'promoDetail', '/seamless': 'seamless', '/help': 'help', '/helpmc': 'helpmc',
-  '/down': 'down', '/download': 'down', '/join': 'join', '/game': 'game', '/news': 'news',
-  '/tournaments': 'tournaments', '/fairness': 'fairness', '/nowhere': 'notFound' };
+const PAGES: Readonly<Record<string, string>> = {
+  '/': 'index',
+  '/index': 'index',
+  '/register': 'index',
+  '/register.html': 'index',
+  '/login': 'index',
+  '/noticePage': 'noticePage',
+  '/vip': 'vip',
+  '/pointMall': 'pointMall',
+  '/live': 'live',
+  '/sports': 'sports',
+  '/esports': 'esports',
+  '/rng': 'rng',
+  '/pvp': 'pvp',
+  '/fish': 'fish',
+  '/hot': 'hot',
+  '/fav': 'fav',
+  '/jlrng': 'jlrng',
+  '/pgrng': 'pgrng',
+  '/fcrng': 'fcrng',
+  '/pprng': 'pprng',
+  '/bngrng': 'bngrng',
+  '/lottery': 'lottery',
+  '/vnlottery': 'vnlottery',
+  '/seaLottery': 'seaLottery',
+  '/elott': 'elott',
+  '/promotions': 'promotions',
+  '/promoDetail': 'promoDetail',
+  '/seamless': 'seamless',
+  '/help': 'help',
+  '/helpmc': 'helpmc',
+  '/down': 'down',
+  '/download': 'down',
+  '/join': 'join',
+  '/game': 'game',
+  '/news': 'news',
+  '/tournaments': 'tournaments',
+  '/fairness': 'fairness',
+  '/nowhere': 'notFound',
+};
 /** The pages of the member centre, in the order of the specification. */
-const MEMBER_PAGES = ['securityCenter', 'transferFund', 'depositv2', 'withdraw', 'transferUpline',
-  'personalHistoryCopy', 'manualRebate', 'transactionHistory', 'personalProfit', 'bonusDetails',
-  'rewardCenter', 'referral', 'missionLeaderboard', 'messageV2', 'playerRank', 'profile'];
+const MEMBER_PAGES = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'transferUpline',
+  'personalHistoryCopy',
+  'manualRebate',
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
+  'messageV2',
+  'playerRank',
+  'profile',
+];
 const CATEGORIES = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'];
-const SIDE = ['hot', 'fav', ...CATEGORIES, 'withdraw', 'rewardCenter', 'manualRebate', 'playerRank',
-  'personalHistoryCopy', 'transactionHistory', 'personalProfit', 'messageV2', 'securityCenter',
-  'down', 'customerService', 'help'];
-const keysOf = (page: Page, where: string) => page.locator(where).evaluateAll((all) =>
-  all.map((one) => one.getAttribute('data-key') ?? ''));
+const SIDE = [
+  'hot',
+  'fav',
+  ...CATEGORIES,
+  'withdraw',
+  'rewardCenter',
+  'manualRebate',
+  'playerRank',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'messageV2',
+  'securityCenter',
+  'down',
+  'customerService',
+  'help',
+];
+const keysOf = (page: Page, where: string) =>
+  page.locator(where).evaluateAll((all) => all.map((one) => one.getAttribute('data-key') ?? ''));
 const popupIs = async (page: Page, key: string): Promise<void> => {
   await expect(page.locator('.fh-cover[data-state="open"] > .fh-dialog')).toHaveCount(1);
-  await expect(page.locator('.fh-cover[data-state="open"] > .fh-dialog'))
-    .toHaveAttribute('data-key', key);
+  await expect(page.locator('.fh-cover[data-state="open"] > .fh-dialog')).toHaveAttribute(
+    'data-key',
+    key,
+  );
 };
 const leave = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
@@ -46,23 +107,50 @@ test('[UX-14] the page of each path carries its key, and only one does', async (
 });
 
 test('[UX-14] each item of the menus carries its key', async ({ page }) => {
-  await page.route('**/lgw/games/vendors*', (route) => route.fulfill({ json: { success: true,
-    data: { lanes: CATEGORIES.map((gameCategory) => ({ gameCategory,
-      vendors: [{ vassalage: 'FAIR', name: 'One', esports: gameCategory === 'ESPORTS' }] })) } } }));
+  await page.route('**/lgw/games/vendors*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: {
+          lanes: CATEGORIES.map((gameCategory) => ({
+            gameCategory,
+            vendors: [{ vassalage: 'FAIR', name: 'One', esports: gameCategory === 'ESPORTS' }],
+          })),
+        },
+      },
+    }),
+  );
   await page.goto('/index');
   const side = '.st-side .st-row';
-  await expect(page.locator(side).filter({ has: page.locator('span') }).nth(9)).toBeVisible();
-  await expect.poll(() => keysOf(page, side)).toEqual(expect.arrayContaining([...SIDE,
-    'promotions', 'referral']));
+  await expect(
+    page
+      .locator(side)
+      .filter({ has: page.locator('span') })
+      .nth(9),
+  ).toBeVisible();
+  await expect
+    .poll(() => keysOf(page, side))
+    .toEqual(expect.arrayContaining([...SIDE, 'promotions', 'referral']));
   expect(await keysOf(page, side)).not.toContain('');
   expect(await keysOf(page, '.st-nav a')).toEqual(['LIVE', 'RNG', 'SPORTS']);
   expect(await keysOf(page, '.st-tabbar > *')).not.toContain('');
-  expect(await keysOf(page, '.st-side :is([aria-haspopup], [aria-expanded])')).toContain('language');
+  expect(await keysOf(page, '.st-side :is([aria-haspopup], [aria-expanded])')).toContain(
+    'language',
+  );
   await arriveAsGuest(page);
   await expect.poll(() => keysOf(page, side)).toEqual(expect.arrayContaining([...SIDE, 'logout']));
   await page.locator('.st-header [data-key="avatar"]').click();
-  await expect.poll(() => keysOf(page, '.st-panel .st-choice')).toEqual(expect.arrayContaining([
-    'memberCentre', 'messageV2', 'personalHistoryCopy', 'customerService', 'logout']));
+  await expect
+    .poll(() => keysOf(page, '.st-panel .st-choice'))
+    .toEqual(
+      expect.arrayContaining([
+        'memberCentre',
+        'messageV2',
+        'personalHistoryCopy',
+        'customerService',
+        'logout',
+      ]),
+    );
 });
 
 test('[UX-14] each of the sixteen pages of the member centre carries its key', async ({ page }) => {
@@ -79,10 +167,31 @@ test('[UX-14] each of the sixteen pages of the member centre carries its key', a
 });
 
 test('[UX-14] the popups of a visitor carry their keys', async ({ page }) => {
-  await page.route(/MCSFE_getListAnnouncements/, (route) => route.fulfill({ json: {
-    success: true, value: { popup: [{ id: '1', type: 'PU', title: 'T', content: '<p>text</p>',
-      imageUrl: '', url: '', execution: 'START', picture: null }], promotion: [], banners: [],
-    player: [], headline: [] } } }));
+  await page.route(/MCSFE_getListAnnouncements/, (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        value: {
+          popup: [
+            {
+              id: '1',
+              type: 'PU',
+              title: 'T',
+              content: '<p>text</p>',
+              imageUrl: '',
+              url: '',
+              execution: 'START',
+              picture: null,
+            },
+          ],
+          promotion: [],
+          banners: [],
+          player: [],
+          headline: [],
+        },
+      },
+    }),
+  );
   await page.goto('/index');
   await popupIs(page, 'noticePopup');
   await page.locator('[data-key="allNotices"]').click();
@@ -98,8 +207,16 @@ test('[UX-14] the popups of a visitor carry their keys', async ({ page }) => {
   await page.locator('[data-key="toLogin"]').click();
   await popupIs(page, 'w_login');
   await leave(page);
-  for (const key of ['docAbout', 'docContact', 'docTerms', 'docResponsible', 'docPrivacy',
-    'docAffiliates', 'docRefund', 'feedback']) {
+  for (const key of [
+    'docAbout',
+    'docContact',
+    'docTerms',
+    'docResponsible',
+    'docPrivacy',
+    'docAffiliates',
+    'docRefund',
+    'feedback',
+  ]) {
     await page.locator(`.st-footer [data-key="${key}"]`).press('Enter');
     await popupIs(page, key);
     await leave(page);
@@ -123,7 +240,7 @@ test('[UX-14] the popups of a member and of a free-play account carry theirs', a
   // As if the password had expired: the answer of the server with another word.
   await page.route('**/wps/session/login', async (route) => {
     const reply = await route.fetch();
-    const body = await reply.json() as { value: { passwordChangeRequired: boolean } };
+    const body = (await reply.json()) as { value: { passwordChangeRequired: boolean } };
     body.value.passwordChangeRequired = true;
     await route.fulfill({ response: reply, json: body });
   });
@@ -138,10 +255,14 @@ test('[UX-14] the popups of a member and of a free-play account carry theirs', a
 
 test('[UX-14] the pages that stand in place of every screen carry theirs', async ({ page }) => {
   test.skip(!hasDatabase, 'needs E2E_DATABASE_URL to close a brand');
-  await openBrands({ host: 'shut-key.localhost', settings: { status: 1 } },
-    { host: 'away-key.localhost', settings: { status: 2 } });
-  for (const [host, key] of [['shut-key.localhost', 'maintenance'],
-    ['away-key.localhost', 'regionRestriction']] as const) {
+  await openBrands(
+    { host: 'shut-key.localhost', settings: { status: 1 } },
+    { host: 'away-key.localhost', settings: { status: 2 } },
+  );
+  for (const [host, key] of [
+    ['shut-key.localhost', 'maintenance'],
+    ['away-key.localhost', 'regionRestriction'],
+  ] as const) {
     await openAt(page, host, '/index');
     await expect(page.locator('main')).toHaveAttribute('data-key', key);
   }

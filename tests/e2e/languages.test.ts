@@ -6,8 +6,8 @@ const speak = async (page: Page, tag: string): Promise<void> => {
     localStorage.setItem('fairhouse.language', language);
   }, tag);
 };
-const isWithin = (page: Page): Promise<boolean> => page.evaluate(() =>
-  document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+const isWithin = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 // Long words, letters of other scripts, and both directions.
 for (const tag of ['vi', 'zh-Hans', 'ms', 'de', 'ru', 'th', 'bn', 'ar']) {
@@ -33,33 +33,45 @@ for (const tag of ['vi', 'zh-Hans', 'ms', 'de', 'ru', 'th', 'bn', 'ar']) {
   });
 }
 
-test('[UX-13] what nobody has translated is in English, never a key or an empty label',
-  async ({ page }) => {
-    await speak(page, 'fi');
-    await page.goto('/rng');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
-    await expect(page.locator('.st-nav [data-key="RNG"]')).toHaveText('Slots');
-    await expect(page.locator('.fh-tile').first()).toBeVisible();
-    const words = await page.locator('body').innerText();
-    expect(words).not.toMatch(/\b[a-z]+:[a-zA-Z.]+\b/);
-    const nameless = await page.locator('button, a').evaluateAll((all) => all
-      .filter((one) => one.checkVisibility() && !one.textContent?.trim()
-        && !one.getAttribute('aria-label') && !one.getAttribute('title') && !one.querySelector('img[alt]'))
-      .map((one) => one.outerHTML.slice(0, 120)));
-    expect(nameless).toEqual([]);
-  });
+test('[UX-13] what nobody has translated is in English, never a key or an empty label', async ({
+  page,
+}) => {
+  await speak(page, 'fi');
+  await page.goto('/rng');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
+  await expect(page.locator('.st-nav [data-key="RNG"]')).toHaveText('Slots');
+  await expect(page.locator('.fh-tile').first()).toBeVisible();
+  const words = await page.locator('body').innerText();
+  expect(words).not.toMatch(/\b[a-z]+:[a-zA-Z.]+\b/);
+  const nameless = await page
+    .locator('button, a')
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (one) =>
+            one.checkVisibility() &&
+            !one.textContent?.trim() &&
+            !one.getAttribute('aria-label') &&
+            !one.getAttribute('title') &&
+            !one.querySelector('img[alt]'),
+        )
+        .map((one) => one.outerHTML.slice(0, 120)),
+    );
+  expect(nameless).toEqual([]);
+});
 
-test('[UX-08] a picture is tried three times, then its place shows that it is missing',
-  async ({ page }) => {
-    const asked: string[] = [];
-    await page.route(/\/art\/games\/book-of-tides\/tile(-small)?\.webp/, async (route) => {
-      asked.push(route.request().url());
-      await route.abort();
-    });
-    await page.goto('/rng?page=JILI');
-    const tile = page.locator('.fh-tile').filter({ hasText: 'Book of Tides' });
-    await expect(tile.locator('.fh-lazy')).toHaveAttribute('data-state', 'error');
-    expect(asked).toHaveLength(3);
-    const other = page.locator('.fh-tile').filter({ hasNotText: 'Book of Tides' }).first();
-    await expect(other.locator('.fh-lazy')).toHaveAttribute('data-state', 'loaded');
+test('[UX-08] a picture is tried three times, then its place shows that it is missing', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route(/\/art\/games\/book-of-tides\/tile(-small)?\.webp/, async (route) => {
+    asked.push(route.request().url());
+    await route.abort();
   });
+  await page.goto('/rng?page=JILI');
+  const tile = page.locator('.fh-tile').filter({ hasText: 'Book of Tides' });
+  await expect(tile.locator('.fh-lazy')).toHaveAttribute('data-state', 'error');
+  expect(asked).toHaveLength(3);
+  const other = page.locator('.fh-tile').filter({ hasNotText: 'Book of Tides' }).first();
+  await expect(other.locator('.fh-lazy')).toHaveAttribute('data-state', 'loaded');
+});

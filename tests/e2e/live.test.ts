@@ -1,8 +1,21 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { complaintsOf, logIn, demoLogin, arriveAsPlayer } from './people.ts';
 
-const KINDS = ['baccarat', 'sicbo', 'roulette', 'dragontiger', 'blackjack', 'mahjong',
-  'three-card-poker', 'wenzhou', 'se-die', 'fan-tan', 'niuniu', 'fish-prawn-crab', 'zjh'];
+const KINDS = [
+  'baccarat',
+  'sicbo',
+  'roulette',
+  'dragontiger',
+  'blackjack',
+  'mahjong',
+  'three-card-poker',
+  'wenzhou',
+  'se-die',
+  'fan-tan',
+  'niuniu',
+  'fish-prawn-crab',
+  'zjh',
+];
 
 test('[LV-01, LV-03] the live hall is filtered by each of the thirteen kinds', async ({ page }) => {
   await page.goto('/live');
@@ -15,7 +28,8 @@ test('[LV-01, LV-03] the live hall is filtered by each of the thirteen kinds', a
   }
   // A kind whose tables are all closed stays in the filter and says so.
   await page.route('**/wps/tables?gameType=zjh', (route) =>
-    route.fulfill({ json: { success: true, value: { list: [] } } }));
+    route.fulfill({ json: { success: true, value: { list: [] } } }),
+  );
   await page.goto('/live?type=zjh');
   await expect(page.locator('[data-key="type-zjh"]')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.fh-empty')).toBeVisible();
@@ -43,35 +57,48 @@ const bet = async (page: Page, index: number) => {
 };
 
 for (const tables of [
-  ['sic-bo:dice-deck-1', 'roulette:compass-room-1', 'dragon-tiger:gate-hall-1',
-    'er-ba-gang:tile-garden-1'],
+  [
+    'sic-bo:dice-deck-1',
+    'roulette:compass-room-1',
+    'dragon-tiger:gate-hall-1',
+    'er-ba-gang:tile-garden-1',
+  ],
   ['wenzhou:domino-loft-1', 'se-die:saucer-room-1', 'fan-tan:bead-house-1', 'niu-niu:ox-barn-1'],
   ['fish-prawn-crab:fish-market-1', 'zjh:phoenix-parlour-1', 'baccarat:lamp-room-3'],
 ]) {
-  test(`${tables.length} tables side by side take bets and pay them: ${tables.join(', ')}`,
-    async ({ page }) => {
-      const complaints = complaintsOf(page);
-      await arriveAsPlayer(page);
-      await page.goto(`/game?gameId=${encodeURIComponent(tables.join(','))}`);
-      await expect(page.locator('.gm-cell iframe')).toHaveCount(tables.length);
-      // A result stands for a few seconds, which a busy machine may miss: then once more.
-      await Promise.all(tables.map((_, index) => expect(async () => {
-        const table = await bet(page, index);
-        await expect(table.locator('.tb-result__own')).toBeVisible({ timeout: 25_000 });
-      }).toPass({ timeout: 160_000 })));
-      expect(complaints).toEqual([]);
-    });
+  test(`${tables.length} tables side by side take bets and pay them: ${tables.join(', ')}`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    await arriveAsPlayer(page);
+    await page.goto(`/game?gameId=${encodeURIComponent(tables.join(','))}`);
+    await expect(page.locator('.gm-cell iframe')).toHaveCount(tables.length);
+    // A result stands for a few seconds, which a busy machine may miss: then once more.
+    await Promise.all(
+      tables.map((_, index) =>
+        expect(async () => {
+          const table = await bet(page, index);
+          await expect(table.locator('.tb-result__own')).toBeVisible({ timeout: 25_000 });
+        }).toPass({ timeout: 160_000 }),
+      ),
+    );
+    expect(complaints).toEqual([]);
+  });
 }
 
 test('the end of a round that comes when the next is open is still told', async ({ page }) => {
   // A slow line: what was asked before the bet is answered after it, and later own bets arrive
   // after the pause between two rounds.
   let tellPlaced: (() => void) | undefined;
-  const placed = new Promise<void>((done) => { tellPlaced = done; });
+  const placed = new Promise<void>((done) => {
+    tellPlaced = done;
+  });
   let isPlaced = false;
   const answer = async (route: Route): Promise<void> => {
     if (isPlaced) {
-      await new Promise((resolve) => { setTimeout(resolve, 5000); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5000);
+      });
       return route.continue();
     }
     const response = await route.fetch();
@@ -84,7 +111,9 @@ test('the end of a round that comes when the next is open is still told', async 
   };
   await page.route('**/wps/tables/*/bets', (route) => answer(route).catch(() => undefined));
   await arriveAsPlayer(page);
-  await page.goto(`/game?gameId=${encodeURIComponent('dragon-tiger:gate-hall-1,er-ba-gang:tile-garden-1')}`);
+  await page.goto(
+    `/game?gameId=${encodeURIComponent('dragon-tiger:gate-hall-1,er-ba-gang:tile-garden-1')}`,
+  );
   const table = await bet(page, 0);
   await expect(table.locator('.tb-centre__late .tb-result__own')).toBeVisible({ timeout: 60_000 });
   await expect(table.locator('.tb')).toHaveAttribute('data-phase', 'open');

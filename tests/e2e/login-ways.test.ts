@@ -1,59 +1,73 @@
 import { expect, test, type Page } from '@playwright/test';
 import { codeOf } from './one-time-code.ts';
 import { complaintsOf, demoLogin, logIn, openMemberPage, registerGuest } from './people.ts';
-import { agePassword, forgetAddresses, hasDatabase, makeGuest, messageTo, openAt, openBrands,
-  unbind } from './own-brand.ts';
+import {
+  agePassword,
+  forgetAddresses,
+  hasDatabase,
+  makeGuest,
+  messageTo,
+  openAt,
+  openBrands,
+  unbind,
+} from './own-brand.ts';
 
 test.skip(!hasDatabase, 'needs E2E_DATABASE_URL to switch a brand');
 const HOST = 'ways.localhost';
 const STRICT = 'strict.localhost';
-test.beforeAll(() => openBrands(
-  { host: HOST, settings: { switches: { verificationCodeLogin: true } } },
-  { host: STRICT, settings: { switches: { unregisteredIpCheck: true } } }));
+test.beforeAll(() =>
+  openBrands(
+    { host: HOST, settings: { switches: { verificationCodeLogin: true } } },
+    { host: STRICT, settings: { switches: { unregisteredIpCheck: true } } },
+  ),
+);
 
-test('[PP-01, VA-05, VA-19, VA-44, ID-15, ER-02, LI-04] a code to the number logs in',
-  async ({ page }) => {
-    const complaints = complaintsOf(page);
-    const guest = await makeGuest(page, HOST);
-    await openAt(page, HOST, '/login');
-    await page.getByRole('tab', { name: 'Mobile' }).click();
-    const form = page.locator('[data-key="loginMobileForm"]');
-    const button = form.locator('[data-key="sendCode"]');
-    const number = form.locator('[name="mobileNum"]');
-    let sends = 0;
-    page.on('request', (request) => { if (/sms\/noLogin/.test(request.url())) sends += 1; });
-    await expect(button).toHaveText('Send code', { timeout: 60_000 });
-    await button.click();
-    await expect(form).toContainText('Please enter the phone number.');
-    await number.fill('91234');
-    await page.waitForTimeout(1100);
-    await button.click();
-    await expect(form).toContainText('exactly 9 digits');
-    await number.fill(`0${guest.mobileNum}`);
-    await form.locator('[data-key="submitLogin"]').click();
-    await expect(form).toContainText('Please enter the verification code.');
-    expect(sends).toBe(0);
-    await page.waitForTimeout(1100);
-    await button.dblclick();
-    await expect(button).toHaveText(/^Again in (3:00|2:5\d)$/);
-    await expect(button).toBeDisabled();
-    expect(sends).toBe(1);
-    const code = /\d{6}/.exec(await messageTo(page, guest.mobileNum))?.[0] ?? '';
-
-    // In another form the server says that the countdown runs.
-    await openAt(page, HOST, '/login');
-    await page.getByRole('tab', { name: 'Mobile' }).click();
-    await number.fill(guest.mobileNum);
-    await expect(button).toHaveText('Send code', { timeout: 60_000 });
-    await button.click();
-    await expect(page.locator('[data-key="smsFailed"]')).toContainText('5 minutes');
-    await page.getByRole('button', { name: 'All right' }).click();
-    await form.locator('[name="verificationCode"]').fill(code);
-    await form.locator('[data-key="submitLogin"]').click();
-    await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
-    await expect(page).toHaveURL(/\/index$/);
-    expect(complaints).toEqual([]);
+test('[PP-01, VA-05, VA-19, VA-44, ID-15, ER-02, LI-04] a code to the number logs in', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const guest = await makeGuest(page, HOST);
+  await openAt(page, HOST, '/login');
+  await page.getByRole('tab', { name: 'Mobile' }).click();
+  const form = page.locator('[data-key="loginMobileForm"]');
+  const button = form.locator('[data-key="sendCode"]');
+  const number = form.locator('[name="mobileNum"]');
+  let sends = 0;
+  page.on('request', (request) => {
+    if (/sms\/noLogin/.test(request.url())) sends += 1;
   });
+  await expect(button).toHaveText('Send code', { timeout: 60_000 });
+  await button.click();
+  await expect(form).toContainText('Please enter the phone number.');
+  await number.fill('91234');
+  await page.waitForTimeout(1100);
+  await button.click();
+  await expect(form).toContainText('exactly 9 digits');
+  await number.fill(`0${guest.mobileNum}`);
+  await form.locator('[data-key="submitLogin"]').click();
+  await expect(form).toContainText('Please enter the verification code.');
+  expect(sends).toBe(0);
+  await page.waitForTimeout(1100);
+  await button.dblclick();
+  await expect(button).toHaveText(/^Again in (3:00|2:5\d)$/);
+  await expect(button).toBeDisabled();
+  expect(sends).toBe(1);
+  const code = /\d{6}/.exec(await messageTo(page, guest.mobileNum))?.[0] ?? '';
+
+  // In another form the server says that the countdown runs.
+  await openAt(page, HOST, '/login');
+  await page.getByRole('tab', { name: 'Mobile' }).click();
+  await number.fill(guest.mobileNum);
+  await expect(button).toHaveText('Send code', { timeout: 60_000 });
+  await button.click();
+  await expect(page.locator('[data-key="smsFailed"]')).toContainText('5 minutes');
+  await page.getByRole('button', { name: 'All right' }).click();
+  await form.locator('[name="verificationCode"]').fill(code);
+  await form.locator('[data-key="submitLogin"]').click();
+  await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+  await expect(page).toHaveURL(/\/index$/);
+  expect(complaints).toEqual([]);
+});
 
 test('[PP-01] without login by code there is no mobile tab', async ({ page }) => {
   await page.goto('/login');
@@ -100,41 +114,44 @@ test('[PP-12, ID-11] an old password must be changed before anything else', asyn
   await expect(avatar).toBeVisible();
 });
 
-test('[ID-20] a login from a new address is proved by what is bound; with nothing bound people help',
-  async ({ page }) => {
-    const complaints = complaintsOf(page);
-    const guest = await makeGuest(page, STRICT);
-    const form = page.locator('[data-key="addressForm"]');
-    const logInFromElsewhere = async () => {
-      await forgetAddresses(guest.username);
-      await openAt(page, STRICT, '/login');
-      await page.locator('[data-key="loginForm"] [name="username"]').fill(guest.username);
-      await page.locator('[data-key="loginForm"] [name="password"]').fill(guest.password);
-      await page.locator('[data-key="loginForm"] [data-key="submitLogin"]').click();
-    };
-    await logInFromElsewhere();
-    // To know the number is no proof: the code that was sent to it goes with it.
-    await form.locator('[data-key="sendCode"]').click();
-    const code = /\d{6}/.exec(await messageTo(page, guest.mobileNum))?.[0] ?? '';
-    await form.locator('[name="verificationCode"]').fill(code);
-    await form.locator('[name="answer"]').fill('899999999');
-    await form.locator('[type="submit"]').click();
-    await expect(form.locator('[role="alert"]').first()).toBeVisible();
-    await expect(page.locator('.st-header [data-key="avatar"]')).toHaveCount(0);
-    await form.locator('[name="answer"]').fill(guest.mobileNum);
-    await form.locator('[type="submit"]').click();
-    await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+test('[ID-20] a login from a new address is proved by what is bound; with nothing bound people help', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const guest = await makeGuest(page, STRICT);
+  const form = page.locator('[data-key="addressForm"]');
+  const logInFromElsewhere = async () => {
+    await forgetAddresses(guest.username);
+    await openAt(page, STRICT, '/login');
+    await page.locator('[data-key="loginForm"] [name="username"]').fill(guest.username);
+    await page.locator('[data-key="loginForm"] [name="password"]').fill(guest.password);
+    await page.locator('[data-key="loginForm"] [data-key="submitLogin"]').click();
+  };
+  await logInFromElsewhere();
+  // To know the number is no proof: the code that was sent to it goes with it.
+  await form.locator('[data-key="sendCode"]').click();
+  const code = /\d{6}/.exec(await messageTo(page, guest.mobileNum))?.[0] ?? '';
+  await form.locator('[name="verificationCode"]').fill(code);
+  await form.locator('[name="answer"]').fill('899999999');
+  await form.locator('[type="submit"]').click();
+  await expect(form.locator('[role="alert"]').first()).toBeVisible();
+  await expect(page.locator('.st-header [data-key="avatar"]')).toHaveCount(0);
+  await form.locator('[name="answer"]').fill(guest.mobileNum);
+  await form.locator('[type="submit"]').click();
+  await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
 
-    await page.evaluate(() => sessionStorage.clear());
-    await unbind(guest.username);
-    await logInFromElsewhere();
-    await page.locator('[data-key="addressService"]').click();
-    await expect(page.locator('[data-key="opening-customerService"]')).toBeVisible();
-    await expect(page.locator('.st-header [data-key="avatar"]')).toHaveCount(0);
-    expect(complaints).toEqual([]);
-  });
+  await page.evaluate(() => sessionStorage.clear());
+  await unbind(guest.username);
+  await logInFromElsewhere();
+  await page.locator('[data-key="addressService"]').click();
+  await expect(page.locator('[data-key="opening-customerService"]')).toBeVisible();
+  await expect(page.locator('.st-header [data-key="avatar"]')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
 
-test('a password change renews the session: the site goes on with the new token', async ({ page }) => {
+test('a password change renews the session: the site goes on with the new token', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await openAt(page, HOST, '/index');
   const guest = await registerGuest(page);
@@ -167,8 +184,9 @@ test('a login by SMS asks for the second factor of the account', async ({ page }
   const button = form.locator('[data-key="sendCode"]');
   await expect(button).toHaveText('Send code', { timeout: 60_000 });
   await button.click();
-  await form.locator('[name="verificationCode"]').fill(
-    /\d{6}/.exec(await messageTo(page, guest.mobileNum))?.[0] ?? '');
+  await form
+    .locator('[name="verificationCode"]')
+    .fill(/\d{6}/.exec(await messageTo(page, guest.mobileNum))?.[0] ?? '');
   await form.locator('[data-key="submitLogin"]').click();
   const step = page.locator('[data-key="addressForm"]');
   await expect(page.getByText('An authenticator guards this account.')).toBeVisible();
@@ -189,7 +207,9 @@ test('a login by SMS asks for the second factor of the account', async ({ page }
 
 /** As the security centre does it, and out again. */
 const enrolAuthenticator = async (
-  page: Page, host: string, guest: { username: string; password: string },
+  page: Page,
+  host: string,
+  guest: { username: string; password: string },
 ): Promise<string> => {
   await openAt(page, host, '/login');
   await logIn(page, guest);
@@ -198,9 +218,10 @@ const enrolAuthenticator = async (
   const form = page.locator('[data-key="security-authenticator"]');
   await form.locator('[name="password"]').fill(guest.password);
   await form.locator('[type="submit"]').click();
-  const secret = (await form.locator('code').first().textContent() ?? '').replaceAll(/\s/g, '');
-  await form.locator('[name="verificationCode"]').fill(
-    codeOf(secret, Math.floor(Date.now() / 30_000)));
+  const secret = ((await form.locator('code').first().textContent()) ?? '').replaceAll(/\s/g, '');
+  await form
+    .locator('[name="verificationCode"]')
+    .fill(codeOf(secret, Math.floor(Date.now() / 30_000)));
   await form.locator('[type="submit"]').click();
   await expect(form.locator('li').first()).toBeVisible();
   await page.evaluate(() => sessionStorage.clear());

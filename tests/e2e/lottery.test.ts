@@ -18,73 +18,91 @@ const headerOnly = async (page: Page): Promise<void> => {
   }
 };
 
-for (const [line, path, title] of [['RT-13', '/lottery', 'Lottery'],
-  ['RT-14', '/vnlottery', 'Vietnamese lottery'], ['RT-15', '/seaLottery', 'SEA lottery']] as const) {
-  test(`[${line}] ${path} shows its lottery below the header alone, without a draw that is none`,
-    async ({ page }) => {
-      const complaints = complaintsOf(page);
-      for (const width of WIDTHS) {
-        await arriveAt(page, path, width);
-        await expect(page.locator('.st-main')).toHaveAttribute('data-key', path.slice(1));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-        await headerOnly(page);
-        await expect(page.locator('.lt-line[aria-current="page"]'))
-          .toHaveAttribute('data-key', `line-${path.slice(1)}`);
-        expect(await page.locator('.lt-rules li').count()).toBe(3);
-        expect(await page.locator('.lt-plays li').count()).toBeGreaterThanOrEqual(4);
-        await expect(page.locator('[data-key="notYet"]')).toBeVisible();
-        // No result, no countdown and nothing to stake in what is not open.
-        await expect(page.locator('.lt-main').locator('input, button, time, [role="timer"]'))
-          .toHaveCount(0);
-        expect(await page.locator('.lt-main').innerText()).not.toMatch(/\d{2}:\d{2}|\d{3}/);
-        await expectSound(page, `${path} at ${width}`);
-      }
-      expect(complaints).toEqual([]);
-      await page.locator('.lt-aside').getByRole('link', { name: 'Live tables' }).click();
-      await expect(page).toHaveURL(/\/live$/);
-    });
+for (const [line, path, title] of [
+  ['RT-13', '/lottery', 'Lottery'],
+  ['RT-14', '/vnlottery', 'Vietnamese lottery'],
+  ['RT-15', '/seaLottery', 'SEA lottery'],
+] as const) {
+  test(`[${line}] ${path} shows its lottery below the header alone, without a draw that is none`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    for (const width of WIDTHS) {
+      await arriveAt(page, path, width);
+      await expect(page.locator('.st-main')).toHaveAttribute('data-key', path.slice(1));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await headerOnly(page);
+      await expect(page.locator('.lt-line[aria-current="page"]')).toHaveAttribute(
+        'data-key',
+        `line-${path.slice(1)}`,
+      );
+      expect(await page.locator('.lt-rules li').count()).toBe(3);
+      expect(await page.locator('.lt-plays li').count()).toBeGreaterThanOrEqual(4);
+      await expect(page.locator('[data-key="notYet"]')).toBeVisible();
+      // No result, no countdown and nothing to stake in what is not open.
+      await expect(
+        page.locator('.lt-main').locator('input, button, time, [role="timer"]'),
+      ).toHaveCount(0);
+      expect(await page.locator('.lt-main').innerText()).not.toMatch(/\d{2}:\d{2}|\d{3}/);
+      await expectSound(page, `${path} at ${width}`);
+    }
+    expect(complaints).toEqual([]);
+    await page.locator('.lt-aside').getByRole('link', { name: 'Live tables' }).click();
+    await expect(page).toHaveURL(/\/live$/);
+  });
 }
 
-test('[RT-13, RT-14, RT-15] the lotteries lead to each other, by keyboard as well',
-  async ({ page }) => {
-    await page.goto('/lottery');
-    for (const key of ['vnlottery', 'seaLottery', 'lottery']) {
-      await page.locator(`[data-key="line-${key}"]`).press('Enter');
-      await expect(page).toHaveURL(new RegExp(`/${key}$`));
-      await expect(page.locator('.lt-hero')).toHaveAttribute('data-line', key);
-    }
-  });
-
-test('[RT-19] /seamless shows whose games are played from the main wallet, and opens one in its '
-  + 'frame below the header alone', async ({ page }) => {
-  const complaints = complaintsOf(page);
-  for (const width of WIDTHS) {
-    await arriveAt(page, '/seamless', width);
-    await expect(page.locator('.st-main')).toHaveAttribute('data-key', 'seamless');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seamless wallet');
-    await headerOnly(page);
-    await expect(page.locator('.fh-tile').first()).toBeVisible();
-    await expectSound(page, `/seamless at ${width}`);
+test('[RT-13, RT-14, RT-15] the lotteries lead to each other, by keyboard as well', async ({
+  page,
+}) => {
+  await page.goto('/lottery');
+  for (const key of ['vnlottery', 'seaLottery', 'lottery']) {
+    await page.locator(`[data-key="line-${key}"]`).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/${key}$`));
+    await expect(page.locator('.lt-hero')).toHaveAttribute('data-line', key);
   }
-  await page.locator('.hl-tools .fh-chip').filter({ hasText: 'Jade Isle' }).click();
-  await expect(page).toHaveURL(/\/seamless\?page=JILI$/);
-  const listed = await page.evaluate(async () => ((await (await fetch(
-    '/lgw/games/list?vassalage=JILI&pageSize=100')).json()) as { value: {
-      list: { name: string }[] } }).value.list.map(({ name }) => name));
-  await expect.poll(async () => (await page.locator('.fh-tile__name').allTextContents()).sort())
-    .toEqual([...listed].sort());
-  expect(complaints).toEqual([]);
-  await arriveAsGuest(page, undefined, '/seamless?gameId=harbour-lights');
-  await headerOnly(page);
-  await expect(page.frameLocator('iframe[data-key="game"]').locator('[data-key="spin"]'))
-    .toBeVisible({ timeout: 60_000 });
 });
+
+test(
+  '[RT-19] /seamless shows whose games are played from the main wallet, and opens one in its ' +
+    'frame below the header alone',
+  async ({ page }) => {
+    const complaints = complaintsOf(page);
+    for (const width of WIDTHS) {
+      await arriveAt(page, '/seamless', width);
+      await expect(page.locator('.st-main')).toHaveAttribute('data-key', 'seamless');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seamless wallet');
+      await headerOnly(page);
+      await expect(page.locator('.fh-tile').first()).toBeVisible();
+      await expectSound(page, `/seamless at ${width}`);
+    }
+    await page.locator('.hl-tools .fh-chip').filter({ hasText: 'Jade Isle' }).click();
+    await expect(page).toHaveURL(/\/seamless\?page=JILI$/);
+    const listed = await page.evaluate(async () =>
+      (
+        (await (await fetch('/lgw/games/list?vassalage=JILI&pageSize=100')).json()) as {
+          value: { list: { name: string }[] };
+        }
+      ).value.list.map(({ name }) => name),
+    );
+    await expect
+      .poll(async () => (await page.locator('.fh-tile__name').allTextContents()).sort())
+      .toEqual([...listed].sort());
+    expect(complaints).toEqual([]);
+    await arriveAsGuest(page, undefined, '/seamless?gameId=harbour-lights');
+    await headerOnly(page);
+    await expect(
+      page.frameLocator('iframe[data-key="game"]').locator('[data-key="spin"]'),
+    ).toBeVisible({ timeout: 60_000 });
+  },
+);
 
 test('[RT-19] a vendor with a wallet of its own is not offered as seamless', async ({ page }) => {
   await page.route('**/lgw/games/vendors*', async (route) => {
     const reply = await route.fetch();
-    const body = await reply.json() as { data: { lanes: { vendors: {
-      vassalage: string; isSeamless: boolean }[] }[] } };
+    const body = (await reply.json()) as {
+      data: { lanes: { vendors: { vassalage: string; isSeamless: boolean }[] }[] };
+    };
     for (const { vendors } of body.data.lanes) {
       for (const one of vendors) one.isSeamless = one.vassalage === 'PG';
     }

@@ -11,18 +11,21 @@ const card = (page: Page, title: string) =>
 /** What an earlier try left would be done and collected beside the one of this try. */
 const removeOthers = async (url: string): Promise<void> => {
   const token = await operatorToken(url);
-  const { list } = await ask(url, 'GET', '/office/api/missions', { token }) as {
-    list: { id: string; title: string }[] };
+  const { list } = (await ask(url, 'GET', '/office/api/missions', { token })) as {
+    list: { id: string; title: string }[];
+  };
   for (const { id } of list.filter((one) => one.title.startsWith(TITLE))) {
-    await ask(url, 'POST', `/office/api/missions/${id}/remove`, { token,
-      body: { reason: 'left by an earlier try' } });
+    await ask(url, 'POST', `/office/api/missions/${id}/remove`, {
+      token,
+      body: { reason: 'left by an earlier try' },
+    });
   }
 };
 
 /** Rounds until one was not given back whole, which would be no valid bet. */
 const playOnce = async (url: string, member: Member): Promise<void> => {
   const before = await balanceNow(url, member);
-  while (await balanceNow(url, member) === before) await spinOnce(url, member);
+  while ((await balanceNow(url, member)) === before) await spinOnce(url, member);
 };
 
 /** An operator writes a mission that one round of any game is enough for. */
@@ -51,112 +54,140 @@ const comeWithCredit = async (page: Page, url: string): Promise<Member> => {
   const member = await registerMember(url);
   await ask(url, 'POST', `/office/api/members/${member.memberId}/adjustments`, {
     token: await operatorToken(url),
-    body: { amount: '500.00', direction: 'credit', reason: 'for a journey' } });
+    body: { amount: '500.00', direction: 'credit', reason: 'for a journey' },
+  });
   await arriveWith(page, member.token);
   return member;
 };
 
-test('[MC-07, PR-13] a mission is written, done, collected once and on the board; the count in '
-  + 'the menu follows', async ({ page }) => {
-  const url = test.info().project.use.baseURL ?? '';
-  const title = `${TITLE} ${crypto.randomUUID().slice(0, 8)}`;
-  await removeOthers(url);
-  await writeMission(page, title);
-  const complaints = complaintsOf(page);
-  const member = await comeWithCredit(page, url);
-  await page.goto('/index');
-  await openMemberPage(page, 'missionLeaderboard');
-  await expect(card(page, title)).toHaveAttribute('data-state', 'running');
-  const count = Number(await badge(page).getAttribute('data-count'));
-  expect(count).toBeGreaterThanOrEqual(6);
-  await expect(page.locator('[data-key="openCount"]')).toHaveText(String(count));
-  await test.step('it is done by what is played, and collected once', async () => {
-    await playOnce(url, member);
-    const before = Number(await balanceNow(url, member));
-    await page.reload();
-    await openMemberPage(page, 'missionLeaderboard');
-    await expect(page.locator('[data-key="mission"]').first()).toContainText(title);
-    await expect(card(page, title).locator('[data-key="progress"]')).toHaveText('1 / 1');
-    await expectSound(page, 'the missions');
-    await card(page, title).locator('[data-key="claim"]').press('Enter');
-    await expect(card(page, title)).toHaveAttribute('data-state', 'claimed');
-    await expect(badge(page)).toHaveAttribute('data-count', String(count - 1));
-    await expect(card(page, title).locator('[data-key="claim"]')).toHaveCount(0);
-    expect(Number(await balanceNow(url, member))).toBeCloseTo(before + 0.75, 2);
-  });
-  await test.step('the board has the account masked, and the own place', async () => {
-    await page.getByRole('tab', { name: 'Leaderboard' }).click();
-    await expect(page.locator('[data-key="ownPlace"]')).toContainText('Missions finished: 1');
-    await expect(page.locator('.mc-panel table')).toContainText(
-      `${member.account.slice(0, 2)}***${member.account.slice(-1)}`);
-    await expect(page.locator('.mc-panel')).not.toContainText(member.account);
-    await expectSound(page, 'the board');
-  });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectSound(page, 'the board at 390');
-  await page.getByRole('tab', { name: 'Missions', exact: true }).click();
-  await expect(card(page, title)).toBeVisible();
-  await expectSound(page, 'the missions at 390');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.locator('.mc-menu [data-key="bonusDetails"]').click();
-  await expect(page.locator('.mc-panel table')).toContainText(title);
-  expect(complaints).toEqual([]);
-});
-
-test('line 6: a prize that a household was paid is shown as not available, and the office lists '
-  + 'who asked for it', async ({ page }) => {
-  const url = test.info().project.use.baseURL ?? '';
-  const title = `Household ${crypto.randomUUID().slice(0, 8)}`;
-  const token = await operatorToken(url);
-  const { id } = await ask(url, 'POST', '/office/api/missions', { token, body: {
-    item: { kind: 'login_days', repeats: 'once', target: '1', prize: '0.75', budget: '75.00',
-      startsOn: '2026-01-05' }, text: { language: 'EN', title, summary: '' } } });
-  // Both come with one device from one address.
-  const [first, second] = [await registerMember(url), await registerMember(url)];
-  const claim = (who: Member) => ask(url, 'POST', `/wps/mission/${String(id)}/claim`,
-    { token: who.token, body: {} });
-  await claim(first);
-  await expect(claim(second)).rejects.toThrow('state_conflict');
-  const complaints = complaintsOf(page);
-  await arriveWith(page, second.token);
-  await page.goto('/index');
-  await openMemberPage(page, 'missionLeaderboard');
-  await expect(card(page, title)).toHaveAttribute('data-state', 'taken');
-  await expect(card(page, title)).toContainText('A prize goes to one of a household');
-  await expect(card(page, title).locator('button')).toHaveCount(0);
-  await expectSound(page, 'a mission of the household');
-  await signIn(page);
-  await openScreen(page, 'rewards');
-  await page.locator('#rewards-tab-households').click();
-  const row = page.locator('.office-main tbody tr').filter({ hasText: title });
-  await expect(row).toHaveCount(1);
-  for (const text of [second.account, first.account, 'Refused', 'device']) {
-    await expect(row).toContainText(text);
-  }
-  await expectSound(page, 'prizes of households');
-  await page.locator('[data-key="likePrizeOutcome"]').selectOption('paid');
-  await expect(row).toHaveCount(0);
-  await ask(url, 'POST', `/office/api/missions/${String(id)}/remove`, { token,
-    body: { reason: 'written by a journey' } });
-  expect(complaints).toEqual([]);
-});
-
-test('[MC-07] without open missions there is no count; a list that fails is read again',
+test(
+  '[MC-07, PR-13] a mission is written, done, collected once and on the board; the count in ' +
+    'the menu follows',
   async ({ page }) => {
-    const member = await registerMember(test.info().project.use.baseURL ?? '');
-    await arriveWith(page, member.token);
-    await page.route('**/wps/mission/summary*', (route) => route.abort());
+    const url = test.info().project.use.baseURL ?? '';
+    const title = `${TITLE} ${crypto.randomUUID().slice(0, 8)}`;
+    await removeOthers(url);
+    await writeMission(page, title);
+    const complaints = complaintsOf(page);
+    const member = await comeWithCredit(page, url);
     await page.goto('/index');
     await openMemberPage(page, 'missionLeaderboard');
-    await expect(page.getByText('The missions could not be loaded.')).toBeVisible();
-    await page.unroute('**/wps/mission/summary*');
-    await page.route('**/wps/mission/summary*', (route) => route.fulfill({ json: { success: true,
-      value: { list: [], openCount: 0, isPaused: false, currency: 'USD', timeZone: 'UTC' } } }));
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('No missions right now')).toBeVisible();
-    await expect(badge(page)).toHaveCount(0);
-    await page.unroute('**/wps/mission/summary*');
-    await page.reload();
+    await expect(card(page, title)).toHaveAttribute('data-state', 'running');
+    const count = Number(await badge(page).getAttribute('data-count'));
+    expect(count).toBeGreaterThanOrEqual(6);
+    await expect(page.locator('[data-key="openCount"]')).toHaveText(String(count));
+    await test.step('it is done by what is played, and collected once', async () => {
+      await playOnce(url, member);
+      const before = Number(await balanceNow(url, member));
+      await page.reload();
+      await openMemberPage(page, 'missionLeaderboard');
+      await expect(page.locator('[data-key="mission"]').first()).toContainText(title);
+      await expect(card(page, title).locator('[data-key="progress"]')).toHaveText('1 / 1');
+      await expectSound(page, 'the missions');
+      await card(page, title).locator('[data-key="claim"]').press('Enter');
+      await expect(card(page, title)).toHaveAttribute('data-state', 'claimed');
+      await expect(badge(page)).toHaveAttribute('data-count', String(count - 1));
+      await expect(card(page, title).locator('[data-key="claim"]')).toHaveCount(0);
+      expect(Number(await balanceNow(url, member))).toBeCloseTo(before + 0.75, 2);
+    });
+    await test.step('the board has the account masked, and the own place', async () => {
+      await page.getByRole('tab', { name: 'Leaderboard' }).click();
+      await expect(page.locator('[data-key="ownPlace"]')).toContainText('Missions finished: 1');
+      await expect(page.locator('.mc-panel table')).toContainText(
+        `${member.account.slice(0, 2)}***${member.account.slice(-1)}`,
+      );
+      await expect(page.locator('.mc-panel')).not.toContainText(member.account);
+      await expectSound(page, 'the board');
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectSound(page, 'the board at 390');
+    await page.getByRole('tab', { name: 'Missions', exact: true }).click();
+    await expect(card(page, title)).toBeVisible();
+    await expectSound(page, 'the missions at 390');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.locator('.mc-menu [data-key="bonusDetails"]').click();
+    await expect(page.locator('.mc-panel table')).toContainText(title);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test(
+  'line 6: a prize that a household was paid is shown as not available, and the office lists ' +
+    'who asked for it',
+  async ({ page }) => {
+    const url = test.info().project.use.baseURL ?? '';
+    const title = `Household ${crypto.randomUUID().slice(0, 8)}`;
+    const token = await operatorToken(url);
+    const { id } = await ask(url, 'POST', '/office/api/missions', {
+      token,
+      body: {
+        item: {
+          kind: 'login_days',
+          repeats: 'once',
+          target: '1',
+          prize: '0.75',
+          budget: '75.00',
+          startsOn: '2026-01-05',
+        },
+        text: { language: 'EN', title, summary: '' },
+      },
+    });
+    // Both come with one device from one address.
+    const [first, second] = [await registerMember(url), await registerMember(url)];
+    const claim = (who: Member) =>
+      ask(url, 'POST', `/wps/mission/${String(id)}/claim`, { token: who.token, body: {} });
+    await claim(first);
+    await expect(claim(second)).rejects.toThrow('state_conflict');
+    const complaints = complaintsOf(page);
+    await arriveWith(page, second.token);
+    await page.goto('/index');
     await openMemberPage(page, 'missionLeaderboard');
-    await expect(badge(page)).toBeVisible();
-  });
+    await expect(card(page, title)).toHaveAttribute('data-state', 'taken');
+    await expect(card(page, title)).toContainText('A prize goes to one of a household');
+    await expect(card(page, title).locator('button')).toHaveCount(0);
+    await expectSound(page, 'a mission of the household');
+    await signIn(page);
+    await openScreen(page, 'rewards');
+    await page.locator('#rewards-tab-households').click();
+    const row = page.locator('.office-main tbody tr').filter({ hasText: title });
+    await expect(row).toHaveCount(1);
+    for (const text of [second.account, first.account, 'Refused', 'device']) {
+      await expect(row).toContainText(text);
+    }
+    await expectSound(page, 'prizes of households');
+    await page.locator('[data-key="likePrizeOutcome"]').selectOption('paid');
+    await expect(row).toHaveCount(0);
+    await ask(url, 'POST', `/office/api/missions/${String(id)}/remove`, {
+      token,
+      body: { reason: 'written by a journey' },
+    });
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('[MC-07] without open missions there is no count; a list that fails is read again', async ({
+  page,
+}) => {
+  const member = await registerMember(test.info().project.use.baseURL ?? '');
+  await arriveWith(page, member.token);
+  await page.route('**/wps/mission/summary*', (route) => route.abort());
+  await page.goto('/index');
+  await openMemberPage(page, 'missionLeaderboard');
+  await expect(page.getByText('The missions could not be loaded.')).toBeVisible();
+  await page.unroute('**/wps/mission/summary*');
+  await page.route('**/wps/mission/summary*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        value: { list: [], openCount: 0, isPaused: false, currency: 'USD', timeZone: 'UTC' },
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No missions right now')).toBeVisible();
+  await expect(badge(page)).toHaveCount(0);
+  await page.unroute('**/wps/mission/summary*');
+  await page.reload();
+  await openMemberPage(page, 'missionLeaderboard');
+  await expect(badge(page)).toBeVisible();
+});

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { arriveAsGuest, openMemberPage } from './people.ts';
 
 const isWide = (): boolean =>
-  document.documentElement.scrollWidth > document.documentElement.clientWidth
-  || [...document.querySelectorAll('.mc-panel')].some((one) => one.scrollWidth > one.clientWidth);
+  document.documentElement.scrollWidth > document.documentElement.clientWidth ||
+  [...document.querySelectorAll('.mc-panel')].some((one) => one.scrollWidth > one.clientWidth);
 
 test('rooms without games are offered nowhere, and search has the focus when it opens', async ({
   page,
@@ -11,8 +11,9 @@ test('rooms without games are offered nowhere, and search has the focus when it 
   await page.goto('/index');
   const rooms = page.locator('.hm-rooms [data-room]');
   const served = ['LIVE', 'RNG', 'FISH'];
-  await expect.poll(() => rooms.evaluateAll((all) =>
-    all.map((one) => one.getAttribute('data-room')))).toEqual(served);
+  await expect
+    .poll(() => rooms.evaluateAll((all) => all.map((one) => one.getAttribute('data-room'))))
+    .toEqual(served);
   await expect(page.locator('.st-nav [data-key="SPORTS"]')).toHaveCount(0);
   await expect(page.locator('.st-nav [data-key="LIVE"]')).toBeVisible();
   await page.locator('.st-header').getByRole('button', { name: 'Search' }).click();
@@ -24,7 +25,8 @@ test('rooms without games are offered nowhere, and search has the focus when it 
 });
 
 test('on a phone the profile does not slide, and no page opens for what cannot be paid', async ({
-  page, context,
+  page,
+  context,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await arriveAsGuest(page);
@@ -35,8 +37,14 @@ test('on a phone the profile does not slide, and no page opens for what cannot b
   await openMemberPage(page, 'depositv2');
   const form = page.locator('[data-key="depositForm"]');
   let pages = 0;
-  context.on('page', () => { pages += 1; });
-  for (const [amount, said] of [['0.01', /limit/i], ['99999999', /limit/i], ['much', /amount/i]]) {
+  context.on('page', () => {
+    pages += 1;
+  });
+  for (const [amount, said] of [
+    ['0.01', /limit/i],
+    ['99999999', /limit/i],
+    ['much', /amount/i],
+  ]) {
     await form.locator('[name="amount"]').fill(String(amount));
     await form.locator('[data-key="submitDeposit"]').click();
     await expect(form.locator('.fh-error'), String(amount)).toContainText(said ?? '');
@@ -46,11 +54,12 @@ test('on a phone the profile does not slide, and no page opens for what cannot b
 
 test('[UX-03] a game opens in Chinese of either script where the site does', async ({ page }) => {
   for (const tag of ['zh-Hans', 'zh-Hant']) {
-    await page.addInitScript((chosen) =>
-      localStorage.setItem('fairhouse.language', chosen), tag);
+    await page.addInitScript((chosen) => localStorage.setItem('fairhouse.language', chosen), tag);
     await arriveAsGuest(page, undefined, '/game?gameId=harbour-lights');
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
-    await expect(page.frameLocator('iframe[data-key="game"]').locator('html'))
-      .toHaveAttribute('lang', tag);
+    await expect(page.frameLocator('iframe[data-key="game"]').locator('html')).toHaveAttribute(
+      'lang',
+      tag,
+    );
   }
 });

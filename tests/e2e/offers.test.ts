@@ -15,52 +15,57 @@ const offerOf = (page: Page, title: RegExp) =>
 const WELCOME = /Welcome: 50%/;
 
 for (const width of [1440, 390]) {
-  test(`[MC-06] at ${width} a bonus is chosen, paid, bound, shown with its sum and given up`,
-    async ({ page, context }) => {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      const member = await registerMember(url());
-      const complaints = complaintsOf(page);
-      await comeIn(page, member);
-      const welcome = offerOf(page, WELCOME);
-      await expect(welcome).toContainText('From 20.00 USD on');
-      await expect(welcome.locator('input')).toBeDisabled();
-      await page.locator('[data-key="depositForm"] [name="amount"]').fill('80.00');
-      await expect(welcome.locator('[data-key="dealBonus"]')).toHaveText('+40.00 USD');
-      await expect(welcome.locator('[data-key="deal"]')).toContainText(
-        'Before you withdraw you bet 280.00 USD in all: 80.00 USD for the deposit and '
-        + '200.00 USD for the bonus.');
-      await expect(page.locator('[name="offer"][value=""]')).toBeChecked();
-      await welcome.locator('input').check();
-      await expectSound(page, 'the choice of a bonus');
-      const opened = context.waitForEvent('page');
-      await page.locator('[data-key="submitDeposit"]').press('Enter');
-      const provider = await opened;
-      const line = page.locator('[data-key="bonusLine"]');
-      await expect(line).toHaveAttribute('data-state', 'promised');
-      await provider.locator('[name="mode"][value="pay"]').click();
-      await expect(page.locator('[data-key="depositDone"]'))
-        .toHaveAttribute('data-state', 'approved');
-      await expect(line).toHaveAttribute('data-state', 'bound');
-      await expect(line).toContainText('280.00 USD is still to be bet before you withdraw');
-      expect(await balanceNow(url(), member)).toBe('120.00');
-      await page.goto('/index');
-      await openMemberPage(page, 'bonusDetails');
-      await expect(page.locator('.fh-table')).toContainText('To be turned over');
-      await expect(page.locator('.fh-table')).toContainText('280.00');
-      await expect(page.locator('.fh-table')).toContainText(WELCOME);
-      await page.goto('/index');
-      await openMemberPage(page, 'withdraw');
-      await expect(page.locator('[data-key="turnover"]')).toContainText('280.00 USD');
-      await expect(line).toHaveAttribute('data-state', 'bound');
-      await expectSound(page, 'a withdrawal with a bound bonus');
-      await line.locator('[data-key="giveBonusUp"]').click();
-      await expect(page.locator('[data-key="giveUpBody"]')).toContainText('40.00 USD');
-      await page.locator('[data-key="confirm"]').click();
-      await expect(page.locator('[data-key="turnover"]')).toContainText('80.00 USD');
-      await expect(line).toHaveCount(0);
-      expect(await balanceNow(url(), member)).toBe('80.00');
-      expect(complaints).toEqual([]);
-    });
+  test(`[MC-06] at ${width} a bonus is chosen, paid, bound, shown with its sum and given up`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    const member = await registerMember(url());
+    const complaints = complaintsOf(page);
+    await comeIn(page, member);
+    const welcome = offerOf(page, WELCOME);
+    await expect(welcome).toContainText('From 20.00 USD on');
+    await expect(welcome.locator('input')).toBeDisabled();
+    await page.locator('[data-key="depositForm"] [name="amount"]').fill('80.00');
+    await expect(welcome.locator('[data-key="dealBonus"]')).toHaveText('+40.00 USD');
+    await expect(welcome.locator('[data-key="deal"]')).toContainText(
+      'Before you withdraw you bet 280.00 USD in all: 80.00 USD for the deposit and ' +
+        '200.00 USD for the bonus.',
+    );
+    await expect(page.locator('[name="offer"][value=""]')).toBeChecked();
+    await welcome.locator('input').check();
+    await expectSound(page, 'the choice of a bonus');
+    const opened = context.waitForEvent('page');
+    await page.locator('[data-key="submitDeposit"]').press('Enter');
+    const provider = await opened;
+    const line = page.locator('[data-key="bonusLine"]');
+    await expect(line).toHaveAttribute('data-state', 'promised');
+    await provider.locator('[name="mode"][value="pay"]').click();
+    await expect(page.locator('[data-key="depositDone"]')).toHaveAttribute(
+      'data-state',
+      'approved',
+    );
+    await expect(line).toHaveAttribute('data-state', 'bound');
+    await expect(line).toContainText('280.00 USD is still to be bet before you withdraw');
+    expect(await balanceNow(url(), member)).toBe('120.00');
+    await page.goto('/index');
+    await openMemberPage(page, 'bonusDetails');
+    await expect(page.locator('.fh-table')).toContainText('To be turned over');
+    await expect(page.locator('.fh-table')).toContainText('280.00');
+    await expect(page.locator('.fh-table')).toContainText(WELCOME);
+    await page.goto('/index');
+    await openMemberPage(page, 'withdraw');
+    await expect(page.locator('[data-key="turnover"]')).toContainText('280.00 USD');
+    await expect(line).toHaveAttribute('data-state', 'bound');
+    await expectSound(page, 'a withdrawal with a bound bonus');
+    await line.locator('[data-key="giveBonusUp"]').click();
+    await expect(page.locator('[data-key="giveUpBody"]')).toContainText('40.00 USD');
+    await page.locator('[data-key="confirm"]').click();
+    await expect(page.locator('[data-key="turnover"]')).toContainText('80.00 USD');
+    await expect(line).toHaveCount(0);
+    expect(await balanceNow(url(), member)).toBe('80.00');
+    expect(complaints).toEqual([]);
+  });
 }
 
 test('an operator makes an offer, members see it, and it ends', async ({ page, context }) => {
@@ -70,14 +75,21 @@ test('an operator makes an offer, members see it, and it ends', async ({ page, c
   await expectSound(page, 'the list of deposit offers');
   await page.locator('[data-key="itemNew"]').click();
   const form = page.locator('[data-key="itemForm"]');
-  for (const [name, value] of [['percent', '25'], ['bonusMax', '30.00'], ['depositMin', '40.00'],
-    ['times', '2'], ['budget', '300']] as const) await form.locator(`[name="${name}"]`).fill(value);
+  for (const [name, value] of [
+    ['percent', '25'],
+    ['bonusMax', '30.00'],
+    ['depositMin', '40.00'],
+    ['times', '2'],
+    ['budget', '300'],
+  ] as const)
+    await form.locator(`[name="${name}"]`).fill(value);
   await form.locator('[name="howOften"]').selectOption('always');
   await form.locator('[name="isAlone"]').uncheck();
   await form.locator('[name="methods"][value="bank-transfer"]').check();
   await form.locator('[name="title"]').fill(title);
   await expect(form.locator('[data-key="offerPreview"]')).toContainText(
-    'Deposit 100.00: bonus 25.00, 50.00 to be bet');
+    'Deposit 100.00: bonus 25.00, 50.00 to be bet',
+  );
   await expectSound(page, 'the editor of a deposit offer');
   await page.locator('[data-key="itemSave"]').click();
   const row = page.locator('tr').filter({ hasText: title });

@@ -5,63 +5,74 @@ import { complaintsOf, arriveAsPlayer } from './people.ts';
 test.setTimeout(240_000);
 
 const switchTo = async (page: Page, slug: string, status: string): Promise<void> => {
-  const answer = page.waitForResponse((one) => one.request().method() !== 'GET'
-    && one.url().includes('/office/api/'));
+  const answer = page.waitForResponse(
+    (one) => one.request().method() !== 'GET' && one.url().includes('/office/api/'),
+  );
   await page.locator(`[data-key="status-${slug}"]`).selectOption(status);
   expect((await answer).status()).toBe(200);
 };
 
-test('a game under maintenance is not opened by anybody until the operator opens it again',
-  async ({ page, context }) => {
-    await signIn(page);
-    await openScreen(page, 'games');
-    await page.locator('[data-key="gameSearch"]').fill('wolf');
-    const row = page.locator('.office-main tbody tr').filter({ hasText: 'Wolf Moon' });
-    await expect(row).toHaveCount(1);
-    await switchTo(page, 'wolf-moon', 'maintenance');
-    const member = await context.newPage();
-    try {
-      await arriveAsPlayer(member);
-      await member.goto('/game?gameId=wolf-moon');
-      await expect(member.getByText(/maintenance/i).first()).toBeVisible();
-    } finally { await switchTo(page, 'wolf-moon', 'open'); }
+test('a game under maintenance is not opened by anybody until the operator opens it again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await openScreen(page, 'games');
+  await page.locator('[data-key="gameSearch"]').fill('wolf');
+  const row = page.locator('.office-main tbody tr').filter({ hasText: 'Wolf Moon' });
+  await expect(row).toHaveCount(1);
+  await switchTo(page, 'wolf-moon', 'maintenance');
+  const member = await context.newPage();
+  try {
+    await arriveAsPlayer(member);
     await member.goto('/game?gameId=wolf-moon');
-    await expect(member.frameLocator('iframe[data-key="game"]').locator('.sb'))
-      .toBeVisible({ timeout: 30_000 });
+    await expect(member.getByText(/maintenance/i).first()).toBeVisible();
+  } finally {
+    await switchTo(page, 'wolf-moon', 'open');
+  }
+  await member.goto('/game?gameId=wolf-moon');
+  await expect(member.frameLocator('iframe[data-key="game"]').locator('.sb')).toBeVisible({
+    timeout: 30_000,
   });
+});
 
-test('a second switch of a game does not take back a first one that is not answered yet',
-  async ({ page }) => {
-    await signIn(page);
-    await openScreen(page, 'games');
-    await page.locator('[data-key="gameSearch"]').fill('wolf');
-    await expect(page.locator('.office-main tbody tr').filter({ hasText: 'Wolf Moon' }))
-      .toHaveCount(1);
-    const sent: { status: string; isHot: boolean }[] = [];
-    let answer: (() => Promise<void>) | undefined;
-    const done = { success: false, errorCode: 'system_error', message: 'Nothing is changed.' };
-    await page.route('**/office/api/games/wolf-moon', async (route) => {
-      sent.push(route.request().postDataJSON() as (typeof sent)[number]);
-      if (sent.length > 1) await route.fulfill({ status: 500, json: done });
-      else answer = () => route.fulfill({ status: 500, json: done });
-    });
-    await page.locator('[data-key="status-wolf-moon"]').selectOption('maintenance');
-    await expect.poll(() => sent.length).toBe(1);
-    await page.locator('[data-key="hot-wolf-moon"]').press('Space');
-    await answer?.();
-    await expect.poll(() => sent.length).toBe(2);
-    expect(sent[1]).toMatchObject({ status: 'maintenance', isHot: sent[0]?.isHot === false });
+test('a second switch of a game does not take back a first one that is not answered yet', async ({
+  page,
+}) => {
+  await signIn(page);
+  await openScreen(page, 'games');
+  await page.locator('[data-key="gameSearch"]').fill('wolf');
+  await expect(page.locator('.office-main tbody tr').filter({ hasText: 'Wolf Moon' })).toHaveCount(
+    1,
+  );
+  const sent: { status: string; isHot: boolean }[] = [];
+  let answer: (() => Promise<void>) | undefined;
+  const done = { success: false, errorCode: 'system_error', message: 'Nothing is changed.' };
+  await page.route('**/office/api/games/wolf-moon', async (route) => {
+    sent.push(route.request().postDataJSON() as (typeof sent)[number]);
+    if (sent.length > 1) await route.fulfill({ status: 500, json: done });
+    else answer = () => route.fulfill({ status: 500, json: done });
   });
+  await page.locator('[data-key="status-wolf-moon"]').selectOption('maintenance');
+  await expect.poll(() => sent.length).toBe(1);
+  await page.locator('[data-key="hot-wolf-moon"]').press('Space');
+  await answer?.();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]).toMatchObject({ status: 'maintenance', isHot: sent[0]?.isHot === false });
+});
 
 test('a tournament made in the office runs on the site; one without sense is refused', async ({
-  page, context,
+  page,
+  context,
 }) => {
   await signIn(page);
   await openScreen(page, 'tournaments');
   const form = page.locator('[data-key="tournamentForm"]');
   const title = `Moon race ${crypto.randomUUID().slice(0, 6)}`;
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000
-    - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  const at = (hours: number) =>
+    new Date(Date.now() + hours * 3_600_000 - new Date().getTimezoneOffset() * 60_000)
+      .toISOString()
+      .slice(0, 16);
   await form.locator('[name="title"]').fill(title);
   await form.locator('[name="slugs"]').fill('wolf-moon, nobody-knows-it');
   await form.locator('[name="from"]').fill(at(-0.1));
@@ -77,20 +88,24 @@ test('a tournament made in the office runs on the site; one without sense is ref
   await expect(visitor.locator('.tn-card').filter({ hasText: title })).toBeVisible();
 });
 
-test('the screens of games, pools and tournaments are sound in both themes and on a phone',
-  async ({ page }) => {
-    const complaints = complaintsOf(page);
-    await signIn(page);
-    for (const [theme, width] of [['dark', 1440], ['light', 390]] as const) {
-      await page.evaluate((chosen) => localStorage.setItem('fairhouse.theme', chosen), theme);
-      // So tall that the bar at the bottom covers nothing whose contrast is measured.
-      await page.setViewportSize({ width, height: width === 390 ? 2600 : 900 });
-      for (const path of ['/games', '/jackpots', '/tournaments']) {
-        await page.goto(`/office${path}`);
-        await expect(page.locator('.office-main h1')).toBeVisible();
-        await expect(page.locator('.fh-skeleton')).toHaveCount(0);
-        await expectSound(page, `${theme} ${width} ${path}`);
-      }
+test('the screens of games, pools and tournaments are sound in both themes and on a phone', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await signIn(page);
+  for (const [theme, width] of [
+    ['dark', 1440],
+    ['light', 390],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('fairhouse.theme', chosen), theme);
+    // So tall that the bar at the bottom covers nothing whose contrast is measured.
+    await page.setViewportSize({ width, height: width === 390 ? 2600 : 900 });
+    for (const path of ['/games', '/jackpots', '/tournaments']) {
+      await page.goto(`/office${path}`);
+      await expect(page.locator('.office-main h1')).toBeVisible();
+      await expect(page.locator('.fh-skeleton')).toHaveCount(0);
+      await expectSound(page, `${theme} ${width} ${path}`);
     }
-    expect(complaints).toEqual([]);
-  });
+  }
+  expect(complaints).toEqual([]);
+});

@@ -20,26 +20,41 @@ export const signIn = async (page: Page): Promise<void> => {
 
 export const openScreen = async (page: Page, key: string): Promise<void> => {
   await page.locator(`.office-menu [data-key="${key}"]`).click();
-  await expect(page.locator(`.office-menu [data-key="${key}"]`))
-    .toHaveAttribute('aria-current', 'page');
+  await expect(page.locator(`.office-menu [data-key="${key}"]`)).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 };
 
 /** Nothing serious for axe, and nothing that scrolls sideways. */
 export const expectSound = async (page: Page, where: string): Promise<void> => {
   const { violations } = await axeOn(page).analyze();
-  expect(violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
-    .map((one) => `${one.id}: ${one.nodes[0]?.html ?? ''} ${one.nodes[0]?.any[0]?.message ?? ''}`),
-  where).toEqual([]);
-  expect(await page.evaluate(() =>
-    document.documentElement.scrollWidth <= document.documentElement.clientWidth), where)
-    .toBe(true);
+  expect(
+    violations
+      .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+      .map(
+        (one) => `${one.id}: ${one.nodes[0]?.html ?? ''} ${one.nodes[0]?.any[0]?.message ?? ''}`,
+      ),
+    where,
+  ).toEqual([]);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+    ),
+    where,
+  ).toBe(true);
 };
 
 /** Operators without a browser: the demo operator, and one more of the same password. */
 export const operatorToken = async (url: string, username?: string): Promise<string> => {
   const { username: demo, password } = demoLogin('operator');
-  return String((await ask(url, 'POST', '/office/api/session',
-    { body: { username: username ?? demo, password } })).token);
+  return String(
+    (
+      await ask(url, 'POST', '/office/api/session', {
+        body: { username: username ?? demo, password },
+      })
+    ).token,
+  );
 };
 
 /** The other owner of the demo house, whom tools/e2e-server.mjs brings. */
@@ -50,37 +65,56 @@ export const approveLast = async (url: string, { waiting }: Waiting): Promise<vo
   const id = waiting.at(-1)?.approvalId;
   if (id === undefined) return;
   await ask(url, 'POST', `/office/api/approvals/${id}/approve`, {
-    token: await operatorToken(url, SECOND), body: { reason: 'looked at by a journey' } });
+    token: await operatorToken(url, SECOND),
+    body: { reason: 'looked at by a journey' },
+  });
 };
 type NewBrand = { merchantCode: string; name: string; hosts: string[]; languages?: string[] };
 /** A brand as one owner asks for it and the other opens it; `start` is its owner's password. */
 export const openBrand = async (url: string, brand: NewBrand) => {
   const [token, second] = await Promise.all([operatorToken(url), operatorToken(url, SECOND)]);
-  const asked = await ask(url, 'POST', '/office/api/brands', { token, body: { currency: 'USD',
-    languages: ['EN'], defaultLanguage: 'EN', timeZone: 'UTC', ownerName: 'owner',
-    reason: 'a house for a journey', ...brand } });
-  const { shown } = await ask(url, 'POST',
-    `/office/api/approvals/${String(asked.approvalId)}/approve`, { token: second,
-      body: { reason: 'looked at by a journey' } }) as { shown: { startHalf: string } };
+  const asked = await ask(url, 'POST', '/office/api/brands', {
+    token,
+    body: {
+      currency: 'USD',
+      languages: ['EN'],
+      defaultLanguage: 'EN',
+      timeZone: 'UTC',
+      ownerName: 'owner',
+      reason: 'a house for a journey',
+      ...brand,
+    },
+  });
+  const { shown } = (await ask(
+    url,
+    'POST',
+    `/office/api/approvals/${String(asked.approvalId)}/approve`,
+    { token: second, body: { reason: 'looked at by a journey' } },
+  )) as { shown: { startHalf: string } };
   return { token, start: `${String(asked.startHalf)}-${shown.startHalf}` };
 };
 /** The number of a brand, which its addresses begin with. */
 export const brandIdOf = async (url: string, token: string, code: string): Promise<string> => {
-  const { list } = await ask(url, 'GET', '/office/api/brands', { token }) as
-    { list: { id: string; merchantCode: string }[] };
+  const { list } = (await ask(url, 'GET', '/office/api/brands', { token })) as {
+    list: { id: string; merchantCode: string }[];
+  };
   const found = list.find((one) => one.merchantCode === code);
   if (!found) throw new Error(`there is no brand ${code}`);
   return found.id;
 };
 export const openSecondOperator = async (databaseUrl: string): Promise<string> => {
   const name = `second-${crypto.randomUUID().slice(0, 8)}`;
-  await run(databaseUrl, `insert into operators (brand_id, name, role, password_hash)
-    select brand_id, $1, role, password_hash from operators where name = 'operator'`, [name]);
+  await run(
+    databaseUrl,
+    `insert into operators (brand_id, name, role, password_hash)
+    select brand_id, $1, role, password_hash from operators where name = 'operator'`,
+    [name],
+  );
   return name;
 };
 /** The bets of a round end now; nobody waits for its clock. */
-export const endBets = (databaseUrl: string, roundId: string): Promise<void> => run(databaseUrl,
-  'update table_rounds set closes_at = now() where round_id = $1', [roundId]);
+export const endBets = (databaseUrl: string, roundId: string): Promise<void> =>
+  run(databaseUrl, 'update table_rounds set closes_at = now() where round_id = $1', [roundId]);
 const run = async (databaseUrl: string, sql: string, values: string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -91,7 +125,8 @@ const run = async (databaseUrl: string, sql: string, values: string[]): Promise<
 /** Types HTML into the text of a form, by the editor's own way to the source. */
 export const writeSource = async (form: Locator, html: string, name = 'content'): Promise<void> => {
   const source = form.locator(`textarea[name="${name}"]`);
-  const toSource = form.locator('.html-field', { has: form.page().locator(`[name="${name}"]`) })
+  const toSource = form
+    .locator('.html-field', { has: form.page().locator(`[name="${name}"]`) })
     .locator('[data-key="rich-source"]');
   await expect(source.or(toSource)).toBeVisible();
   if (await toSource.isVisible()) await toSource.click();
@@ -102,11 +137,22 @@ export const writeSource = async (form: Locator, html: string, name = 'content')
  * Changes settings of the first brand, given what they are. Another journey may do so in the same
  * moment: then once more.
  */
-export const changeSettings = (url: string, token: string,
-  changesOf: (settings: Record<string, unknown>) => object): Promise<void> => expect(async () => {
-  const path = '/office/api/brands/1/settings';
-  const { version, settings } = await ask(url, 'GET', path, { token }) as
-    { version: number; settings: Record<string, unknown> };
-  await approveLast(url, await ask(url, 'PUT', path, { token, body: { version,
-    changes: changesOf(settings), reason: 'asked for by a journey' } }) as Waiting);
-}).toPass({ timeout: 20_000 });
+export const changeSettings = (
+  url: string,
+  token: string,
+  changesOf: (settings: Record<string, unknown>) => object,
+): Promise<void> =>
+  expect(async () => {
+    const path = '/office/api/brands/1/settings';
+    const { version, settings } = (await ask(url, 'GET', path, { token })) as {
+      version: number;
+      settings: Record<string, unknown>;
+    };
+    await approveLast(
+      url,
+      (await ask(url, 'PUT', path, {
+        token,
+        body: { version, changes: changesOf(settings), reason: 'asked for by a journey' },
+      })) as Waiting,
+    );
+  }).toPass({ timeout: 20_000 });

@@ -1,7 +1,12 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { balanceNow, registerMember } from './member-api.ts';
-import { expectSound, openScreen, openSecondOperator, signIn,
-  tryToSignIn } from './office-person.ts';
+import {
+  expectSound,
+  openScreen,
+  openSecondOperator,
+  signIn,
+  tryToSignIn,
+} from './office-person.ts';
 import { complaintsOf, demoLogin } from './people.ts';
 
 const WHY = 'as was agreed';
@@ -13,12 +18,16 @@ const confirm = async (page: Page): Promise<void> => {
 };
 const menuOf = async (page: Page): Promise<string[]> => {
   await expect(page.locator('.office-menu a').first()).toBeVisible();
-  return page.locator('.office-menu a')
+  return page
+    .locator('.office-menu a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('data-key') ?? ''));
 };
 const openPage = async (browser: Browser, isNarrow: boolean): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: houseUrl(), reducedMotion: 'reduce',
-    ...(isNarrow ? { viewport: { width: 390, height: 844 } } : {}) });
+  const context = await browser.newContext({
+    baseURL: houseUrl(),
+    reducedMotion: 'reduce',
+    ...(isNarrow ? { viewport: { width: 390, height: 844 } } : {}),
+  });
   const page = await context.newPage();
   await page.goto('/office/');
   return page;
@@ -65,79 +74,88 @@ const approve = async (page: Page, name: string): Promise<void> => {
   await expect(page.locator('main')).toBeFocused();
 };
 
-test('[RO-08] an operator comes, gets another role by four eyes, and sees what the role may',
-  async ({ page, browser }) => {
-    const databaseUrl = process.env.E2E_DATABASE_URL;
-    test.skip(databaseUrl === undefined, 'needs E2E_DATABASE_URL to open a second owner');
-    const second = await openSecondOperator(databaseUrl ?? '');
-    const complaints = complaintsOf(page);
-    await signIn(page);
-    const name = `clerk-${crypto.randomUUID().slice(0, 8)}`;
-    const start = await makeSupport(page, name);
-    const clerk = await openPage(browser, true);
-    await comeIn(clerk, name, start);
-    expect(await menuOf(clerk)).toEqual(expect.arrayContaining(['overview', 'members']));
-    for (const key of ['staff', 'approvals', 'audit']) {
-      expect(await menuOf(clerk)).not.toContain(key);
+test('[RO-08] an operator comes, gets another role by four eyes, and sees what the role may', async ({
+  page,
+  browser,
+}) => {
+  const databaseUrl = process.env.E2E_DATABASE_URL;
+  test.skip(databaseUrl === undefined, 'needs E2E_DATABASE_URL to open a second owner');
+  const second = await openSecondOperator(databaseUrl ?? '');
+  const complaints = complaintsOf(page);
+  await signIn(page);
+  const name = `clerk-${crypto.randomUUID().slice(0, 8)}`;
+  const start = await makeSupport(page, name);
+  const clerk = await openPage(browser, true);
+  await comeIn(clerk, name, start);
+  expect(await menuOf(clerk)).toEqual(expect.arrayContaining(['overview', 'members']));
+  for (const key of ['staff', 'approvals', 'audit']) {
+    expect(await menuOf(clerk)).not.toContain(key);
+  }
+
+  await page.locator(`[data-key="operator-${name}"]`).click();
+  await dialogOf(page).locator('[name="operatorRole"]').selectOption('content');
+  await confirm(page);
+  await expect(dialogOf(page)).toHaveCount(0);
+  const owner = await openPage(browser, false);
+  await tryToSignIn(owner, second, demoLogin('operator').password);
+  await expect(owner.locator('[data-key="approvalsWaiting"]')).toBeVisible();
+  await openScreen(owner, 'approvals');
+  await approve(owner, name);
+  await expect(requestOf(owner, name)).toContainText(second);
+  await clerk.goto('/office/');
+  await expect(clerk.locator('.office-main h1')).toBeVisible();
+  expect(await menuOf(clerk)).not.toContain('members');
+  expect(await menuOf(clerk)).not.toContain('overview');
+
+  await page.locator(`[data-key="operator-${name}"]`).click();
+  await dialogOf(page).locator('[name="operatorWay"]').selectOption('block');
+  await confirm(page);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await clerk.reload();
+  await expect(clerk.locator('[data-key="officeLogin"]')).toBeVisible();
+  await clerk.context().close();
+  await owner.context().close();
+  expect(complaints).toEqual([]);
+});
+
+test('money above the limit waits for another operator, and the screens are sound everywhere', async ({
+  page,
+  browser,
+}) => {
+  const databaseUrl = process.env.E2E_DATABASE_URL;
+  test.skip(databaseUrl === undefined, 'needs E2E_DATABASE_URL to open a second owner');
+  const second = await openSecondOperator(databaseUrl ?? '');
+  const member = await registerMember(houseUrl());
+  await signIn(page);
+  await page.goto(`/office/members/${member.memberId}`);
+  await page.locator('[data-key="adjust"]').click();
+  await dialogOf(page).locator('input').fill('1500');
+  await dialogOf(page).locator('textarea').fill(WHY);
+  await dialogOf(page).locator('[data-key="adjustConfirm"]').click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  expect(await balanceNow(houseUrl(), member)).toBe('0.00');
+  const owner = await openPage(browser, true);
+  await tryToSignIn(owner, second, demoLogin('operator').password);
+  await openScreen(owner, 'approvals');
+  await expect(requestOf(owner, member.account)).toBeVisible();
+  for (const [screen, size] of [
+    ['approvals', 390],
+    ['staff', 390],
+    ['security', 390],
+    ['staff', 1440],
+    ['approvals', 1440],
+  ] as const) {
+    await owner.setViewportSize({ width: size, height: 900 });
+    await openScreen(owner, screen);
+    await expect(owner.locator('tbody tr').first()).toBeVisible();
+    await expectSound(owner, `${screen} at ${size}`);
+    if (screen === 'staff') {
+      await owner.getByRole('tab').nth(1).click();
+      await expect(owner.locator('[data-key="limits-finance"]')).toBeVisible();
+      await expectSound(owner, `roles at ${size}`);
     }
-
-    await page.locator(`[data-key="operator-${name}"]`).click();
-    await dialogOf(page).locator('[name="operatorRole"]').selectOption('content');
-    await confirm(page);
-    await expect(dialogOf(page)).toHaveCount(0);
-    const owner = await openPage(browser, false);
-    await tryToSignIn(owner, second, demoLogin('operator').password);
-    await expect(owner.locator('[data-key="approvalsWaiting"]')).toBeVisible();
-    await openScreen(owner, 'approvals');
-    await approve(owner, name);
-    await expect(requestOf(owner, name)).toContainText(second);
-    await clerk.goto('/office/');
-    await expect(clerk.locator('.office-main h1')).toBeVisible();
-    expect(await menuOf(clerk)).not.toContain('members');
-    expect(await menuOf(clerk)).not.toContain('overview');
-
-    await page.locator(`[data-key="operator-${name}"]`).click();
-    await dialogOf(page).locator('[name="operatorWay"]').selectOption('block');
-    await confirm(page);
-    await expect(dialogOf(page)).toHaveCount(0);
-    await clerk.reload();
-    await expect(clerk.locator('[data-key="officeLogin"]')).toBeVisible();
-    await clerk.context().close();
-    await owner.context().close();
-    expect(complaints).toEqual([]);
-  });
-
-test('money above the limit waits for another operator, and the screens are sound everywhere',
-  async ({ page, browser }) => {
-    const databaseUrl = process.env.E2E_DATABASE_URL;
-    test.skip(databaseUrl === undefined, 'needs E2E_DATABASE_URL to open a second owner');
-    const second = await openSecondOperator(databaseUrl ?? '');
-    const member = await registerMember(houseUrl());
-    await signIn(page);
-    await page.goto(`/office/members/${member.memberId}`);
-    await page.locator('[data-key="adjust"]').click();
-    await dialogOf(page).locator('input').fill('1500');
-    await dialogOf(page).locator('textarea').fill(WHY);
-    await dialogOf(page).locator('[data-key="adjustConfirm"]').click();
-    await expect(dialogOf(page)).toHaveCount(0);
-    expect(await balanceNow(houseUrl(), member)).toBe('0.00');
-    const owner = await openPage(browser, true);
-    await tryToSignIn(owner, second, demoLogin('operator').password);
-    await openScreen(owner, 'approvals');
-    await expect(requestOf(owner, member.account)).toBeVisible();
-    for (const [screen, size] of [['approvals', 390], ['staff', 390], ['security', 390],
-      ['staff', 1440], ['approvals', 1440]] as const) {
-      await owner.setViewportSize({ width: size, height: 900 });
-      await openScreen(owner, screen);
-      await expect(owner.locator('tbody tr').first()).toBeVisible();
-      await expectSound(owner, `${screen} at ${size}`);
-      if (screen === 'staff') {
-        await owner.getByRole('tab').nth(1).click();
-        await expect(owner.locator('[data-key="limits-finance"]')).toBeVisible();
-        await expectSound(owner, `roles at ${size}`);
-      }
-    }
-    await approve(owner, member.account);
-    await expect.poll(() => balanceNow(houseUrl(), member)).toBe('1500.00');
-    await owner.context().close();
-  });
+  }
+  await approve(owner, member.account);
+  await expect.poll(() => balanceNow(houseUrl(), member)).toBe('1500.00');
+  await owner.context().close();
+});

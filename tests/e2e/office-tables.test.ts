@@ -1,7 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeOn } from './axe.ts';
 import { ask, balanceNow, launchPage, registerMember, type Member } from './member-api.ts';
-import { endBets, expectSound, openScreen, openSecondOperator, operatorToken, signIn,
+import {
+  endBets,
+  expectSound,
+  openScreen,
+  openSecondOperator,
+  operatorToken,
+  signIn,
 } from './office-person.ts';
 import { complaintsOf, demoLogin } from './people.ts';
 
@@ -20,7 +26,10 @@ const openRound = async (milliseconds: number): Promise<Round> => {
   let round = await tableNow();
   await expect(async () => {
     round = await tableNow();
-    expect([round.state, Date.parse(round.closesAt) - Date.now() > milliseconds]).toEqual(['open', true]);
+    expect([round.state, Date.parse(round.closesAt) - Date.now() > milliseconds]).toEqual([
+      'open',
+      true,
+    ]);
   }).toPass({ timeout: 30_000, intervals: [150] });
   return round;
 };
@@ -28,15 +37,25 @@ const openRound = async (milliseconds: number): Promise<Round> => {
 const seat = async (operator: string): Promise<{ member: Member; play: string }> => {
   const member = await registerMember(houseUrl());
   await ask(houseUrl(), 'POST', `/office/api/members/${member.memberId}/adjustments`, {
-    token: operator, body: { amount: '100.00', direction: 'credit', reason: WHY } });
+    token: operator,
+    body: { amount: '100.00', direction: 'credit', reason: WHY },
+  });
   const page = await launchPage(houseUrl(), member, `baccarat:${ROOM}`);
   const ticket = new URL(page, houseUrl()).searchParams.get('ticket');
   const { playToken } = await ask(houseUrl(), 'POST', '/wps/play/session', { body: { ticket } });
   return { member, play: String(playToken) };
 };
-const bet = (play: string, roundId: string): Promise<unknown> => ask(houseUrl(), 'POST',
-  `/wps/tables/${ROOM}/bets`, { token: play, body: { roundId, bets: [
-    { bet: 'player', stake: '20.00' }, { bet: 'banker', stake: '10.00' }] } });
+const bet = (play: string, roundId: string): Promise<unknown> =>
+  ask(houseUrl(), 'POST', `/wps/tables/${ROOM}/bets`, {
+    token: play,
+    body: {
+      roundId,
+      bets: [
+        { bet: 'player', stake: '20.00' },
+        { bet: 'banker', stake: '10.00' },
+      ],
+    },
+  });
 const confirm = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name="reason"]').fill(WHY);
@@ -45,7 +64,8 @@ const confirm = async (page: Page): Promise<void> => {
 };
 const card = (page: Page, at: number) => page.locator('.office-cards .fh-stat').nth(at);
 
-test('an operator changes a table, voids a round and has another one taken back', async ({ page,
+test('an operator changes a table, voids a round and has another one taken back', async ({
+  page,
 }) => {
   const complaints = complaintsOf(page);
   const operator = await operatorToken(houseUrl());
@@ -57,8 +77,13 @@ test('an operator changes a table, voids a round and has another one taken back'
   // field.
   await page.locator('[data-key="changeTable"]').click();
   const form = page.locator('[data-key="termsForm"]');
-  for (const [name, value] of [['maxBet', '4.00'], ['openSeconds', '20'], ['dealMilliseconds', '2'],
-    ['pauseMilliseconds', '1'], ['reason', WHY]] as const) {
+  for (const [name, value] of [
+    ['maxBet', '4.00'],
+    ['openSeconds', '20'],
+    ['dealMilliseconds', '2'],
+    ['pauseMilliseconds', '1'],
+    ['reason', WHY],
+  ] as const) {
     await form.locator(`[name="${name}"]`).fill(value);
   }
   await page.locator('[data-key="termsConfirm"]').click();
@@ -82,9 +107,11 @@ test('an operator changes a table, voids a round and has another one taken back'
   if (databaseUrl !== undefined) await endBets(databaseUrl, roundId);
   await expect(page.locator(`[data-key="ask-${number}"]`)).toBeVisible({ timeout: 60_000 });
   // It may be asked for from the end of its bets on, and is taken back once it has settled.
-  await expect(page.locator('[data-key="tableRounds"] tr')
-    .filter({ has: page.locator(`[data-key="ask-${number}"]`) })).toContainText('Settled',
-    { timeout: 60_000 });
+  await expect(
+    page
+      .locator('[data-key="tableRounds"] tr')
+      .filter({ has: page.locator(`[data-key="ask-${number}"]`) }),
+  ).toContainText('Settled', { timeout: 60_000 });
   await page.locator(`[data-key="ask-${number}"]`).click();
   await confirm(page);
   await openScreen(page, 'tables');
@@ -126,21 +153,25 @@ const readVoids = async (page: Page, roundId: string): Promise<void> => {
 /** A few rows of each list look like all of them, and are looked through much sooner. */
 const shorten = (page: Page): Promise<unknown> =>
   page.route(/\/office\/api\/tables($|\/.*rounds)/, async (route) => {
-    const answer = await (await route.fetch()).json() as { value: { list: unknown[] } };
-    await route.fulfill({ json: { ...answer, value: { ...answer.value,
-      list: answer.value.list.slice(0, 4) } } });
+    const answer = (await (await route.fetch()).json()) as { value: { list: unknown[] } };
+    await route.fulfill({
+      json: { ...answer, value: { ...answer.value, list: answer.value.list.slice(0, 4) } },
+    });
   });
 
 test('the screens of the tables are sound in both themes and on a phone', async ({ page }) => {
   await signIn(page);
   await shorten(page);
-  for (const [theme, width] of [['dark', 1440], ['light', 390]] as const) {
+  for (const [theme, width] of [
+    ['dark', 1440],
+    ['light', 390],
+  ] as const) {
     await page.evaluate((chosen) => localStorage.setItem('fairhouse.theme', chosen), theme);
     // So tall that the bar at the bottom covers nothing whose contrast is measured.
     await page.setViewportSize({ width, height: width === 390 ? 2600 : 900 });
     await page.goto('/office/tables');
     await expect(page.locator('.office-main tbody tr').first()).toBeVisible();
-    for (const tab of width === 390 ? ['monitor', 'chat'] as const : ['reversals'] as const) {
+    for (const tab of width === 390 ? (['monitor', 'chat'] as const) : (['reversals'] as const)) {
       await page.locator(`#tables-tab-${tab}`).click();
       await expect(page.locator('.fh-skeleton')).toHaveCount(0);
       await expectSound(page, `${theme} ${width} ${tab}`);

@@ -11,13 +11,22 @@ test.describe.configure({ mode: 'serial' });
 let house: SignInHouse;
 test.beforeAll(async () => {
   house = await openSignInHouse();
-  const provider = { provider: 'google', name: 'Google', icon: 'google', issuer: house.issuer,
-    clientId: house.clientId };
-  await openBrands({ host: 'social.localhost', settings: { socialProviders: [provider] } },
+  const provider = {
+    provider: 'google',
+    name: 'Google',
+    icon: 'google',
+    issuer: house.issuer,
+    clientId: house.clientId,
+  };
+  await openBrands(
+    { host: 'social.localhost', settings: { socialProviders: [provider] } },
     { host: 'plain.localhost', settings: { switches: { freePlay: false, passkeys: false } } },
-    { host: 'homely.localhost', settings: { switches: { loginToHome: true } } });
+    { host: 'homely.localhost', settings: { switches: { loginToHome: true } } },
+  );
 });
-test.afterAll(async () => { await house.close(); });
+test.afterAll(async () => {
+  await house.close();
+});
 
 const logOut = async (page: Page): Promise<void> => {
   await page.locator('.st-header [data-key="avatar"]').click();
@@ -29,40 +38,41 @@ const inSession = (page: Page, key: string) =>
   page.evaluate((name) => sessionStorage.getItem(name), key);
 const avatar = (page: Page) => page.locator('.st-header [data-key="avatar"]');
 
-test('[ID-22, ID-12, ID-10, PP-05] a provider opens a new account, which stays its own',
-  async ({ page }) => {
-    const complaints = complaintsOf(page);
-    house.be('e2e-newcomer');
-    await openAt(page, 'social.localhost', '/login');
-    await expect(page.locator('[data-key="freeTrial"]')).toBeVisible();
-    await page.locator('[data-key="social-google"]').click();
-    const choice = page.locator('[data-key="socialChoice"]');
-    await expect(choice).toContainText('This choice is final');
-    await expectSound(page, 'the choice');
-    await choice.locator('[data-key="socialRegister"]').click();
-    await expect(page.locator('[data-key="finalChoice"]')).toContainText('for good');
-    await page.locator('[data-key="confirm"]').click();
-    const guest = await fillRegistration(page);
-    const tutorial = page.locator('[data-key="tutorial"]');
-    for (const step of ['play', 'check']) {
-      await expect(tutorial).toHaveAttribute('data-step', step);
-      await page.locator('[data-key="tutorialNext"]').click();
-    }
-    await expectSound(page, 'the tutorial');
-    await page.locator('[data-key="tutorialDone"]').click();
-    await expect(tutorial).toHaveCount(0);
-    await logOut(page);
-    await openAt(page, 'social.localhost', '/login');
-    await page.locator('[data-key="social-google"]').click();
-    await expect(avatar(page)).toBeVisible();
-    await page.waitForTimeout(500);
-    await expect(tutorial).toHaveCount(0);
-    await avatar(page).click();
-    await expect(page.locator('[data-key="nickname"]')).toHaveText(guest.username);
-    expect(complaints).toEqual([]);
-  });
+test('[ID-22, ID-12, ID-10, PP-05] a provider opens a new account, which stays its own', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  house.be('e2e-newcomer');
+  await openAt(page, 'social.localhost', '/login');
+  await expect(page.locator('[data-key="freeTrial"]')).toBeVisible();
+  await page.locator('[data-key="social-google"]').click();
+  const choice = page.locator('[data-key="socialChoice"]');
+  await expect(choice).toContainText('This choice is final');
+  await expectSound(page, 'the choice');
+  await choice.locator('[data-key="socialRegister"]').click();
+  await expect(page.locator('[data-key="finalChoice"]')).toContainText('for good');
+  await page.locator('[data-key="confirm"]').click();
+  const guest = await fillRegistration(page);
+  const tutorial = page.locator('[data-key="tutorial"]');
+  for (const step of ['play', 'check']) {
+    await expect(tutorial).toHaveAttribute('data-step', step);
+    await page.locator('[data-key="tutorialNext"]').click();
+  }
+  await expectSound(page, 'the tutorial');
+  await page.locator('[data-key="tutorialDone"]').click();
+  await expect(tutorial).toHaveCount(0);
+  await logOut(page);
+  await openAt(page, 'social.localhost', '/login');
+  await page.locator('[data-key="social-google"]').click();
+  await expect(avatar(page)).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(tutorial).toHaveCount(0);
+  await avatar(page).click();
+  await expect(page.locator('[data-key="nickname"]')).toHaveText(guest.username);
+  expect(complaints).toEqual([]);
+});
 
-test('[ID-22] a provider is linked with one\'s own account by its password', async ({ page }) => {
+test("[ID-22] a provider is linked with one's own account by its password", async ({ page }) => {
   await openAt(page, 'social.localhost', '/index');
   const guest = await registerGuest(page);
   await logOut(page);
@@ -86,7 +96,8 @@ test('[ID-22] a provider is linked with one\'s own account by its password', asy
 
 test('[ER-26] a popup that is closed or blocked says so', async ({ page, context }) => {
   await context.route(`${house.issuer}/authorize*`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<p>Who are you?</p>' }));
+    route.fulfill({ contentType: 'text/html', body: '<p>Who are you?</p>' }),
+  );
   await openAt(page, 'social.localhost', '/login');
   const popup = page.waitForEvent('popup');
   await page.locator('[data-key="social-google"]').click();
@@ -94,7 +105,9 @@ test('[ER-26] a popup that is closed or blocked says so', async ({ page, context
   await (await popup).close();
   const error = page.locator('[data-key="otherWaysError"]');
   await expect(error).toHaveText('The window was closed before you were logged in.');
-  await page.evaluate(() => { window.open = () => null; });
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
   await page.locator('[data-key="social-google"]').click();
   await expect(error).toHaveText(/^Your browser blocked the window/);
 });
@@ -102,9 +115,16 @@ test('[ER-26] a popup that is closed or blocked says so', async ({ page, context
 test('a passkey is made in the security centre and logs in without a name', async ({ page }) => {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
-  await devices.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2',
-    transport: 'internal', hasResidentKey: true, hasUserVerification: true,
-    isUserVerified: true, automaticPresenceSimulation: true } });
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
   await openAt(page, 'social.localhost', '/index');
   const guest = await registerGuest(page);
   await openMemberPage(page, 'securityCenter');
@@ -122,12 +142,21 @@ test('a passkey is made in the security centre and logs in without a name', asyn
   await expect(page.locator('[data-key="nickname"]')).toHaveText(guest.username);
 });
 
-test('after a reset the site asks about passkeys, and keeps those that are kept', async ({ page }) => {
+test('after a reset the site asks about passkeys, and keeps those that are kept', async ({
+  page,
+}) => {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
-  await devices.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2',
-    transport: 'internal', hasResidentKey: true, hasUserVerification: true,
-    isUserVerified: true, automaticPresenceSimulation: true } });
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
   const guest = await makeGuest(page, 'social.localhost');
   await openAt(page, 'social.localhost', '/login');
   await logIn(page, guest);
@@ -182,73 +211,90 @@ const picture = async (page: Page, name: string, part?: Locator): Promise<void> 
   await page.setViewportSize({ width: 1440, height: 900 });
 };
 
-test('[PP-03, PP-04, PP-05, PP-06, LI-03] a plain house has a plain login that knows one\'s name',
-  async ({ page, context }) => {
-    const hot = page.waitForRequest(/GCSGAME_hotGamesV2.*isPlatform=2/);
-    await openAt(page, 'plain.localhost', '/index');
-    await hot;
-    const guest = await registerGuest(page);
-    await logOut(page);
-    await openAt(page, 'plain.localhost', '/login');
-    const form = page.locator('[data-key="loginForm"]');
-    await expect(form).toBeVisible();
-    await expect(page.locator('[data-key="freeTrial"], [data-key^="social-"], .se-or, '
-      + '[data-key="passkeyLogin"]')).toHaveCount(0);
-    await form.locator('[name="remember"]').check();
-    await logIn(page, guest);
-    const kept = (await context.cookies()).filter((one) => one.name === 'loginName');
-    expect(kept.map((one) => one.value)).toEqual([guest.username]);
-    const hours = ((kept[0]?.expires ?? 0) - Date.now() / 1000) / 3600;
-    expect(hours).toBeGreaterThan(23);
-    expect(hours).toBeLessThan(24.1);
-    await logOut(page);
-    await openAt(page, 'plain.localhost', '/login');
-    await expect(form.locator('[name="username"]')).toHaveValue(guest.username);
-    await expect(form.locator('[name="password"]')).toHaveValue('');
-    let asked = 0;
-    page.on('request', (request) => { if (request.url().endsWith('/wps/captcha')) asked += 1; });
-    await page.route('**/wps/session/login', (route) => route.fulfill({ status: 400, json: {
-      success: false, errorCode: 'wrong_username_or_password', value: { captcha: true } } }));
-    await form.locator('[name="password"]').fill('wrong4light');
-    await form.locator('[data-key="submitLogin"]').click();
-    const picture = form.locator('.se-picture');
-    await expect(picture).toBeVisible();
-    expect(asked).toBe(1);
-    // Both presses in one moment: two calls of this test may be more than a second apart.
-    await form.locator('.se-captcha').evaluate((box) => {
-      for (const button of box.querySelectorAll('button')) button.click();
-    });
-    await expect.poll(() => asked).toBe(2);
-    await page.waitForTimeout(1100);
-    expect(asked).toBe(2);
-    await picture.click();
-    await expect.poll(() => asked).toBe(3);
+test("[PP-03, PP-04, PP-05, PP-06, LI-03] a plain house has a plain login that knows one's name", async ({
+  page,
+  context,
+}) => {
+  const hot = page.waitForRequest(/GCSGAME_hotGamesV2.*isPlatform=2/);
+  await openAt(page, 'plain.localhost', '/index');
+  await hot;
+  const guest = await registerGuest(page);
+  await logOut(page);
+  await openAt(page, 'plain.localhost', '/login');
+  const form = page.locator('[data-key="loginForm"]');
+  await expect(form).toBeVisible();
+  await expect(
+    page.locator(
+      '[data-key="freeTrial"], [data-key^="social-"], .se-or, ' + '[data-key="passkeyLogin"]',
+    ),
+  ).toHaveCount(0);
+  await form.locator('[name="remember"]').check();
+  await logIn(page, guest);
+  const kept = (await context.cookies()).filter((one) => one.name === 'loginName');
+  expect(kept.map((one) => one.value)).toEqual([guest.username]);
+  const hours = ((kept[0]?.expires ?? 0) - Date.now() / 1000) / 3600;
+  expect(hours).toBeGreaterThan(23);
+  expect(hours).toBeLessThan(24.1);
+  await logOut(page);
+  await openAt(page, 'plain.localhost', '/login');
+  await expect(form.locator('[name="username"]')).toHaveValue(guest.username);
+  await expect(form.locator('[name="password"]')).toHaveValue('');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wps/captcha')) asked += 1;
   });
+  await page.route('**/wps/session/login', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { success: false, errorCode: 'wrong_username_or_password', value: { captcha: true } },
+    }),
+  );
+  await form.locator('[name="password"]').fill('wrong4light');
+  await form.locator('[data-key="submitLogin"]').click();
+  const picture = form.locator('.se-picture');
+  await expect(picture).toBeVisible();
+  expect(asked).toBe(1);
+  // Both presses in one moment: two calls of this test may be more than a second apart.
+  await form.locator('.se-captcha').evaluate((box) => {
+    for (const button of box.querySelectorAll('button')) button.click();
+  });
+  await expect.poll(() => asked).toBe(2);
+  await page.waitForTimeout(1100);
+  expect(asked).toBe(2);
+  await picture.click();
+  await expect.poll(() => asked).toBe(3);
+});
 
-test('[ID-24, ID-25, ER-01, RO-03, VA-02, PP-04] free play leads to an account of one\'s own',
-  async ({ page }) => {
-    await page.goto('/login');
-    await page.locator('[data-key="freeTrial"]').click();
-    await expect(avatar(page)).toBeVisible();
-    const trial = await inSession(page, 'token');
-    await expect.poll(() => inSession(page, 'isAgent')).toBe('4');
-    await page.locator('.fh-tile').first().hover();
-    await page.locator('.fh-tile__heart').first().click();
-    await expect(page.locator('[data-key="in_need_true_account"]')).toBeVisible();
-    await page.locator('[data-key="cancel"]').click();
-    await avatar(page).click();
-    await page.locator('.st-panel [data-key="memberCentre"]').click();
-    await expect(page.locator('[data-key="in_need_true_account"]')).toBeVisible();
-    await expectSound(page, 'the warning');
-    await page.locator('[data-key="cancel"]').click();
-    await avatar(page).click();
-    await page.locator('.st-panel [data-key="upgrade"]').click();
-    await fillRegistration(page);
-    await expect.poll(() => inSession(page, 'isAgent')).toBe('0');
-    expect(await inSession(page, 'token')).not.toBe(trial);
-    expect(await page.evaluate(async (token) => (await fetch('/wps/session/current',
-      { headers: { token: token ?? '' } })).status, trial)).toBe(401);
-  });
+test("[ID-24, ID-25, ER-01, RO-03, VA-02, PP-04] free play leads to an account of one's own", async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.locator('[data-key="freeTrial"]').click();
+  await expect(avatar(page)).toBeVisible();
+  const trial = await inSession(page, 'token');
+  await expect.poll(() => inSession(page, 'isAgent')).toBe('4');
+  await page.locator('.fh-tile').first().hover();
+  await page.locator('.fh-tile__heart').first().click();
+  await expect(page.locator('[data-key="in_need_true_account"]')).toBeVisible();
+  await page.locator('[data-key="cancel"]').click();
+  await avatar(page).click();
+  await page.locator('.st-panel [data-key="memberCentre"]').click();
+  await expect(page.locator('[data-key="in_need_true_account"]')).toBeVisible();
+  await expectSound(page, 'the warning');
+  await page.locator('[data-key="cancel"]').click();
+  await avatar(page).click();
+  await page.locator('.st-panel [data-key="upgrade"]').click();
+  await fillRegistration(page);
+  await expect.poll(() => inSession(page, 'isAgent')).toBe('0');
+  expect(await inSession(page, 'token')).not.toBe(trial);
+  expect(
+    await page.evaluate(
+      async (token) =>
+        (await fetch('/wps/session/current', { headers: { token: token ?? '' } })).status,
+      trial,
+    ),
+  ).toBe(401);
+});
 
 test('[RO-04, VA-01, RT-28] who has a token is never sent to the login', async ({ page }) => {
   await openAt(page, 'social.localhost', '/index');

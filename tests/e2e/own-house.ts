@@ -2,10 +2,16 @@ import { test } from '@playwright/test';
 import { ask } from './member-api.ts';
 import { approveLast, brandIdOf, openBrand } from './office-person.ts';
 
-type Page = { version: number; settings: Record<string, unknown>;
-  waiting: { approvalId: string }[] };
+type Page = {
+  version: number;
+  settings: Record<string, unknown>;
+  waiting: { approvalId: string }[];
+};
 export type OwnHouse = {
-  brandId: string; name: string; host: string; url: string;
+  brandId: string;
+  name: string;
+  host: string;
+  url: string;
   /** Of its owner, who has to choose another. */
   startPassword: string;
   settings(): Promise<Record<string, unknown>>;
@@ -22,20 +28,35 @@ export const openHouse = async (word: string): Promise<OwnHouse> => {
   const host = `${word}-${id}.localhost`;
   const name = `${word} ${id}`;
   const merchantCode = `${word}${id}`.toUpperCase();
-  const { token, start } = await openBrand(origin, { merchantCode, name, hosts: [host],
-    languages: ['EN', 'VI'] });
+  const { token, start } = await openBrand(origin, {
+    merchantCode,
+    name,
+    hosts: [host],
+    languages: ['EN', 'VI'],
+  });
   const brandId = await brandIdOf(origin, token, merchantCode);
   const path = `/office/api/brands/${brandId}/settings`;
-  const page = async () => await ask(origin, 'GET', path, { token }) as unknown as Page;
+  const page = async () => (await ask(origin, 'GET', path, { token })) as unknown as Page;
   const own = new URL(origin);
   own.hostname = host;
-  return { brandId, name, host, url: own.href, startPassword: start,
+  return {
+    brandId,
+    name,
+    host,
+    url: own.href,
+    startPassword: start,
     settings: async () => (await page()).settings,
     waiting: async () => (await page()).waiting,
     approve: async () => approveLast(origin, await page()),
     change: async (changes) => {
       const { version } = await page();
-      await approveLast(origin, await ask(origin, 'PUT', path, { token,
-        body: { version, changes, reason: 'asked for by a journey' } }) as unknown as Page);
-    } };
+      await approveLast(
+        origin,
+        (await ask(origin, 'PUT', path, {
+          token,
+          body: { version, changes, reason: 'asked for by a journey' },
+        })) as unknown as Page,
+      );
+    },
+  };
 };

@@ -16,10 +16,14 @@ export const demoLogin = (kind: 'player' | 'agent' | 'operator'): Login => {
 /** The first login ever shows how the house works; a journey about something else closes it. */
 const leaveTutorial = async (page: Page): Promise<void> => {
   const tutorial = page.locator('.se-tutorial');
-  await page.addLocatorHandler(tutorial, async () => {
-    await tutorial.locator('.fh-dialog__close').click();
-    await expect(tutorial).toHaveCount(0);
-  }, { times: 1, noWaitAfter: true });
+  await page.addLocatorHandler(
+    tutorial,
+    async () => {
+      await tutorial.locator('.fh-dialog__close').click();
+      await expect(tutorial).toHaveCount(0);
+    },
+    { times: 1, noWaitAfter: true },
+  );
 };
 
 /** Logs in through the popup of the screen that is open. */
@@ -40,11 +44,14 @@ const origin = process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT ?
  * that are about it: it takes the time of two pages.
  */
 export const arriveWith = (page: Page, token: string): Promise<unknown> =>
-  page.addInitScript(([given, once]) => {
-    if (self !== top || localStorage.getItem(once) !== null) return;
-    localStorage.setItem(once, 'arrived');
-    sessionStorage.setItem('token', given);
-  }, [token, crypto.randomUUID()] as const);
+  page.addInitScript(
+    ([given, once]) => {
+      if (self !== top || localStorage.getItem(once) !== null) return;
+      localStorage.setItem(once, 'arrived');
+      sessionStorage.setItem('token', given);
+    },
+    [token, crypto.randomUUID()] as const,
+  );
 
 /** The next page is the demo player's. */
 export const arriveAsPlayer = async (page: Page): Promise<unknown> =>
@@ -57,9 +64,7 @@ export const logInAsPlayer = async (page: Page): Promise<void> => {
 };
 
 /** A new member, registered over HTTP, before the home screen or another. */
-export const arriveAsGuest = async (
-  page: Page, url = origin, path = '/index',
-): Promise<Member> => {
+export const arriveAsGuest = async (page: Page, url = origin, path = '/index'): Promise<Member> => {
   const guest = await registerMember(url);
   await arriveWith(page, guest.token);
   await page.goto(new URL(path, url).href);
@@ -69,7 +74,8 @@ export const arriveAsGuest = async (
 
 /** Registers a new member through the popup; `before` runs when the form is ready to be sent. */
 export const registerGuest = async (
-  page: Page, before?: () => Promise<unknown>,
+  page: Page,
+  before?: () => Promise<unknown>,
 ): Promise<Login> => {
   await leaveTutorial(page);
   await page.locator('.st-header [data-key="register"]').click();
@@ -78,18 +84,20 @@ export const registerGuest = async (
 
 /** Fills in the registration that is open, and sends it. */
 export const fillRegistration = async (
-  page: Page, before?: () => Promise<unknown>,
+  page: Page,
+  before?: () => Promise<unknown>,
 ): Promise<Login> => {
-  const guest = { username: `guest${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`,
-    password: 'lamp4light' };
+  const guest = {
+    username: `guest${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`,
+    password: 'lamp4light',
+  };
   const form = page.locator('[data-key="registerForm"]');
   await form.locator('[name="username"]').fill(guest.username);
   await form.locator('[name="password"]').fill(guest.password);
   await form.locator('[name="confirmPassword"]').fill(guest.password);
   await form.locator('[name="ageConfirmed"]').check();
   await expect(form.locator('[name="agreeTerms"]')).toBeChecked();
-  await expect(form.locator('.se-bot')).toHaveAttribute('data-state', 'done',
-    { timeout: 60_000 });
+  await expect(form.locator('.se-bot')).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
   await before?.();
   await form.locator('[data-key="submitRegister"]').click();
   await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
@@ -115,5 +123,5 @@ export const complaintsOf = (page: Page): string[] => {
   return complaints;
 };
 
-export const balanceOf = async (page: Page): Promise<number> => Number(
-  (await page.locator('.st-header .fh-balance__figure').innerText()).replaceAll(',', ''));
+export const balanceOf = async (page: Page): Promise<number> =>
+  Number((await page.locator('.st-header .fh-balance__figure').innerText()).replaceAll(',', ''));

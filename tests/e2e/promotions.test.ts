@@ -12,117 +12,143 @@ test.beforeAll(async () => {
 });
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 const write = async (title: string, item: Record<string, unknown> = {}): Promise<string> =>
-  String((await ask(url, 'POST', '/office/api/promotions', { token, body: {
-    item: { category: 'PROMO', imageUrl: '/art/offers/reload.webp', ...item },
-    text: { language: 'EN', title, summary: `About ${title}`,
-      content: `<h2>Terms of ${title}</h2><p>Read <b>this</b>.</p>` } } })).id);
-const remove = (id: string) => ask(url, 'POST', `/office/api/promotions/${id}/remove`, { token,
-  body: { reason: 'the journey is over' } });
+  String(
+    (
+      await ask(url, 'POST', '/office/api/promotions', {
+        token,
+        body: {
+          item: { category: 'PROMO', imageUrl: '/art/offers/reload.webp', ...item },
+          text: {
+            language: 'EN',
+            title,
+            summary: `About ${title}`,
+            content: `<h2>Terms of ${title}</h2><p>Read <b>this</b>.</p>`,
+          },
+        },
+      })
+    ).id,
+  );
+const remove = (id: string) =>
+  ask(url, 'POST', `/office/api/promotions/${id}/remove`, {
+    token,
+    body: { reason: 'the journey is over' },
+  });
 const card = (page: Page, title: string) =>
   page.locator('[data-key="promotion"]').filter({ hasText: title });
 
-test('[PR-01, RT-17, PR-17] the list shows picture, title and period, by category, and leads to one',
-  async ({ page }) => {
-    const complaints = complaintsOf(page);
-    await page.goto('/promotions');
-    await expect(page.locator('[data-key="promotions-page"]')).toBeVisible();
-    await expect.poll(() => page.locator('[data-key="promotion"]').count())
-      .toBeGreaterThanOrEqual(6);
-    await expect(card(page, 'up to 131K')).toBeVisible();
-    const race = card(page, 'Slot sprint');
-    await expect(race.locator('img')).toHaveAttribute('src', '/art/offers/race.webp');
-    await expect(race.locator('.pr-when')).not.toBeEmpty();
-    await expect(race.locator('[data-status="in_progress"]')).toBeVisible();
-    await expect(card(page, 'Daily cashback').locator('[data-status="in_progress"]'))
-      .toBeVisible();
-    await expect(card(page, 'Missions of the week').locator('[data-status="in_progress"]'))
-      .toBeVisible();
-    await expect(card(page, 'Eleven rooms of the house').locator('[data-status="coming_soon"]'))
-      .toBeVisible();
-    await page.locator('[data-category="RNG"]').click();
-    await expect(page).toHaveURL(/category=RNG/);
-    await expect(card(page, 'Slot sprint')).toBeVisible();
-    await expect(card(page, 'Daily cashback')).toHaveCount(0);
-    await card(page, 'Slot sprint').getByRole('link').click();
-    await expect(page).toHaveURL(/\/promoDetail\?id=\d+$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slot sprint');
-    expect(complaints).toEqual([]);
-  });
+test('[PR-01, RT-17, PR-17] the list shows picture, title and period, by category, and leads to one', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/promotions');
+  await expect(page.locator('[data-key="promotions-page"]')).toBeVisible();
+  await expect.poll(() => page.locator('[data-key="promotion"]').count()).toBeGreaterThanOrEqual(6);
+  await expect(card(page, 'up to 131K')).toBeVisible();
+  const race = card(page, 'Slot sprint');
+  await expect(race.locator('img')).toHaveAttribute('src', '/art/offers/race.webp');
+  await expect(race.locator('.pr-when')).not.toBeEmpty();
+  await expect(race.locator('[data-status="in_progress"]')).toBeVisible();
+  await expect(card(page, 'Daily cashback').locator('[data-status="in_progress"]')).toBeVisible();
+  await expect(
+    card(page, 'Missions of the week').locator('[data-status="in_progress"]'),
+  ).toBeVisible();
+  await expect(
+    card(page, 'Eleven rooms of the house').locator('[data-status="coming_soon"]'),
+  ).toBeVisible();
+  await page.locator('[data-category="RNG"]').click();
+  await expect(page).toHaveURL(/category=RNG/);
+  await expect(card(page, 'Slot sprint')).toBeVisible();
+  await expect(card(page, 'Daily cashback')).toHaveCount(0);
+  await card(page, 'Slot sprint').getByRole('link').click();
+  await expect(page).toHaveURL(/\/promoDetail\?id=\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slot sprint');
+  expect(complaints).toEqual([]);
+});
 
-test('[PR-02, PR-03, RT-18] the detail shows terms, period and who grants it, by its status',
-  async ({ page }) => {
-    const open = async (id: string) => {
-      await page.goto(`/promoDetail?id=${id}`);
-      await expect(page.locator('[data-key="promoDetail-page"]')).toBeVisible();
-    };
-    const ids = { now: await write('Runs out', { startsAt: hours(-24), endsAt: hours(5) }),
-      later: await write('Not yet', { grant: 'later' }),
-      over: await write('Is over', { endsAt: hours(-1) }) };
-    const granting = page.locator('[data-key="granting"]');
-    await open(ids.now);
-    await expect(page.locator('.pd-terms h2')).toHaveText('Terms of Runs out');
-    await expect(page.locator('[data-key="left"]')).toHaveText(/^Ends in 4 hours$/);
-    await expect(granting).toHaveAttribute('data-grant', 'staff');
-    await expect(page.locator('[data-key="related"] [data-key="promotion"]')).toHaveCount(3);
-    await page.locator('[data-key="write"]').click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await open(ids.later);
-    await expect(granting).toHaveAttribute('data-grant', 'later');
-    await expect(granting.locator('[data-status="coming_soon"]')).toBeVisible();
-    await expect(page.locator('[data-key="write"]')).toHaveCount(0);
-    await open(ids.over);
-    await expect(granting).toHaveAttribute('data-grant', 'close');
-    await expect(page.locator('[data-key="write"]')).toHaveCount(0);
-    for (const id of Object.values(ids)) await remove(id);
-    await page.goto(`/promoDetail?id=${ids.now}`);
-    await expect(page.locator('[data-key="unknownPromotion"]')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'All promotions' }).click();
-    await expect(page).toHaveURL(/\/promotions$/);
-  });
+test('[PR-02, PR-03, RT-18] the detail shows terms, period and who grants it, by its status', async ({
+  page,
+}) => {
+  const open = async (id: string) => {
+    await page.goto(`/promoDetail?id=${id}`);
+    await expect(page.locator('[data-key="promoDetail-page"]')).toBeVisible();
+  };
+  const ids = {
+    now: await write('Runs out', { startsAt: hours(-24), endsAt: hours(5) }),
+    later: await write('Not yet', { grant: 'later' }),
+    over: await write('Is over', { endsAt: hours(-1) }),
+  };
+  const granting = page.locator('[data-key="granting"]');
+  await open(ids.now);
+  await expect(page.locator('.pd-terms h2')).toHaveText('Terms of Runs out');
+  await expect(page.locator('[data-key="left"]')).toHaveText(/^Ends in 4 hours$/);
+  await expect(granting).toHaveAttribute('data-grant', 'staff');
+  await expect(page.locator('[data-key="related"] [data-key="promotion"]')).toHaveCount(3);
+  await page.locator('[data-key="write"]').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await open(ids.later);
+  await expect(granting).toHaveAttribute('data-grant', 'later');
+  await expect(granting.locator('[data-status="coming_soon"]')).toBeVisible();
+  await expect(page.locator('[data-key="write"]')).toHaveCount(0);
+  await open(ids.over);
+  await expect(granting).toHaveAttribute('data-grant', 'close');
+  await expect(page.locator('[data-key="write"]')).toHaveCount(0);
+  for (const id of Object.values(ids)) await remove(id);
+  await page.goto(`/promoDetail?id=${ids.now}`);
+  await expect(page.locator('[data-key="unknownPromotion"]')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'All promotions' }).click();
+  await expect(page).toHaveURL(/\/promotions$/);
+});
 
-test('[VP-01, MC-08, RT-05] the ranks stand on the VIP page, the own one there and in the member centre',
-  async ({ page }) => {
-    await page.goto('/vip');
-    await expect(page.locator('.vp-step')).toHaveCount(11);
-    await expect(page.locator('.vp-table [data-line="deposits"] td')).toHaveCount(11);
-    await expect(page.locator('[data-key="vipLogin"]')).toBeVisible();
-    // Of the demo player others make bets, which count.
-    await arriveAsGuest(page, url, '/vip');
-    await expect(page.locator('[data-key="ownRank"]')).toHaveText('0 · Hall');
-    await expect(page.locator('[data-key="nextRank"]')).toContainText('Parlour');
-    await expect(page.locator('[data-own="true"]')).toHaveAttribute('data-rank', '0');
-    await page.locator('[data-rank="7"]').click();
-    await expect(page.locator('.vp-table thead [data-chosen="true"]')).toContainText('Treasury');
-    await openMemberPage(page, 'playerRank');
-    const own = page.locator('[data-key="playerRank-page"]');
-    await expect(own.locator('[data-key="ownRank"]')).toHaveText('0 · Hall');
-    await expect(own.locator('[data-line="validBets"]')).toContainText('2,000');
-    await own.locator('[data-key="allRanks"]').click();
-    await expect(page).toHaveURL(/\/vip$/);
-  });
+test('[VP-01, MC-08, RT-05] the ranks stand on the VIP page, the own one there and in the member centre', async ({
+  page,
+}) => {
+  await page.goto('/vip');
+  await expect(page.locator('.vp-step')).toHaveCount(11);
+  await expect(page.locator('.vp-table [data-line="deposits"] td')).toHaveCount(11);
+  await expect(page.locator('[data-key="vipLogin"]')).toBeVisible();
+  // Of the demo player others make bets, which count.
+  await arriveAsGuest(page, url, '/vip');
+  await expect(page.locator('[data-key="ownRank"]')).toHaveText('0 · Hall');
+  await expect(page.locator('[data-key="nextRank"]')).toContainText('Parlour');
+  await expect(page.locator('[data-own="true"]')).toHaveAttribute('data-rank', '0');
+  await page.locator('[data-rank="7"]').click();
+  await expect(page.locator('.vp-table thead [data-chosen="true"]')).toContainText('Treasury');
+  await openMemberPage(page, 'playerRank');
+  const own = page.locator('[data-key="playerRank-page"]');
+  await expect(own.locator('[data-key="ownRank"]')).toHaveText('0 · Hall');
+  await expect(own.locator('[data-line="validBets"]')).toContainText('2,000');
+  await own.locator('[data-key="allRanks"]').click();
+  await expect(page).toHaveURL(/\/vip$/);
+});
 
-test('[VP-06, VP-03, RT-06] the points mall shows its products and rates, and that it opens soon',
-  async ({ page }) => {
-    await page.goto('/pointMall');
-    await expect(page.locator('.st-side')).toHaveCount(0);
-    const products = page.locator('[data-key="product"]');
-    await expect(products).toHaveCount(12);
-    const watch = products.filter({ hasText: 'Sports watch' });
-    await expect(watch).toContainText('26,500');
-    await expect(watch).toContainText('15.00 USD');
-    await expect(watch).toContainText('Left: 8');
-    await expect(products.getByRole('button')).toHaveCount(0);
-    await expect(page.locator('[data-key="redeemSoon"]')).toContainText('opens soon');
-    for (const [category, points] of [['LIVE', '0.70'], ['SPORTS', '1.00'], ['FISH', '1.20'],
-      ['RNG', '1.20'], ['PVP', '1.00']] as const) {
-      await expect(page.locator(`[data-earning="${category}"]`)).toContainText(points);
-    }
-    await page.locator('[data-category="vouchers"]').click();
-    await expect(products).toHaveCount(2);
-    await page.locator('[data-earning="RNG"]').click();
-    await expect(page).toHaveURL(/\/rng$/);
-  });
+test('[VP-06, VP-03, RT-06] the points mall shows its products and rates, and that it opens soon', async ({
+  page,
+}) => {
+  await page.goto('/pointMall');
+  await expect(page.locator('.st-side')).toHaveCount(0);
+  const products = page.locator('[data-key="product"]');
+  await expect(products).toHaveCount(12);
+  const watch = products.filter({ hasText: 'Sports watch' });
+  await expect(watch).toContainText('26,500');
+  await expect(watch).toContainText('15.00 USD');
+  await expect(watch).toContainText('Left: 8');
+  await expect(products.getByRole('button')).toHaveCount(0);
+  await expect(page.locator('[data-key="redeemSoon"]')).toContainText('opens soon');
+  for (const [category, points] of [
+    ['LIVE', '0.70'],
+    ['SPORTS', '1.00'],
+    ['FISH', '1.20'],
+    ['RNG', '1.20'],
+    ['PVP', '1.00'],
+  ] as const) {
+    await expect(page.locator(`[data-earning="${category}"]`)).toContainText(points);
+  }
+  await page.locator('[data-category="vouchers"]').click();
+  await expect(products).toHaveCount(2);
+  await page.locator('[data-earning="RNG"]').click();
+  await expect(page).toHaveURL(/\/rng$/);
+});
 
 test('[PR-16] news are reached from the side menu, and each has a page', async ({ page }) => {
   await page.goto('/index');
@@ -135,65 +161,83 @@ test('[PR-16] news are reached from the side menu, and each has a page', async (
   await expect(page.locator('[data-key="unknownNews"]')).toBeVisible();
 });
 
-test('[MS-02] an announcement of type PR stands above the promotions and leads on',
-  async ({ page }) => {
-    const id = await write('Announced one');
-    const made = await ask(url, 'POST', '/office/api/content', { token, body: { item: {
-      kind: 'announcement', type: 'PR', title: 'Look at this one', content: '<p>It is new.</p>',
-      url: `/promoDetail?id=${id}` } } });
-    // One alone stands there: what a failed try left would stand there at the next.
-    try {
-      await page.goto('/promotions');
-      const announced = page.locator('[data-key="promotionAnnounced"]');
-      await expect(announced).toContainText('Look at this one');
-      await announced.getByRole('link').click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Announced one');
-    } finally {
-      await ask(url, 'DELETE', `/office/api/content/announcement/${String(made.id)}`, { token });
-      await remove(id);
-    }
+test('[MS-02] an announcement of type PR stands above the promotions and leads on', async ({
+  page,
+}) => {
+  const id = await write('Announced one');
+  const made = await ask(url, 'POST', '/office/api/content', {
+    token,
+    body: {
+      item: {
+        kind: 'announcement',
+        type: 'PR',
+        title: 'Look at this one',
+        content: '<p>It is new.</p>',
+        url: `/promoDetail?id=${id}`,
+      },
+    },
   });
+  // One alone stands there: what a failed try left would stand there at the next.
+  try {
+    await page.goto('/promotions');
+    const announced = page.locator('[data-key="promotionAnnounced"]');
+    await expect(announced).toContainText('Look at this one');
+    await announced.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Announced one');
+  } finally {
+    await ask(url, 'DELETE', `/office/api/content/announcement/${String(made.id)}`, { token });
+    await remove(id);
+  }
+});
 
-test('an operator writes a promotion in two languages, previews, orders and removes it',
-  async ({ page, browser }) => {
-    const id = crypto.randomUUID().slice(0, 8);
-    const [title, local] = [`Sunday soup ${id}`, `Cháo chủ nhật ${id}`];
-    await signIn(page);
-    await openScreen(page, 'promotions');
-    await page.locator('[data-key="itemNew"]').click();
-    const form = page.locator('[data-key="itemForm"]');
-    await form.locator('[name="title"]').fill(title);
-    await form.locator('[name="summary"]').fill('A bowl for everybody.');
-    const picture = form.locator('[data-key="picture-imageUrl"]');
-    await picture.locator('[data-key="mediaInput"]').setInputFiles({ name: 'soup.png',
-      mimeType: 'image/png', buffer: await sharp({ create: { width: 600, height: 300, channels: 3,
-        background: '#e8457f' } }).png().toBuffer() });
-    await expect(picture.locator('[name="imageUrl"]')).toHaveValue(/^\/media\//);
-    await writeSource(form, '<p>One bowl each.</p>');
-    await expect(page.locator('[data-key="cardPreview"]')).toContainText(title);
-    await page.locator('[data-key="itemSave"]').click();
-    const row = page.getByRole('row').filter({ hasText: title });
-    await expect(row).toBeVisible();
-    await row.locator('[data-key="edit"]').click();
-    await form.locator('[data-key="language"] select, select[data-key="language"]').first()
-      .selectOption('VI');
-    await form.locator('[name="title"]').fill(local);
-    await writeSource(form, '<p>Mỗi người một bát.</p>');
-    await page.locator('[data-key="itemSave"]').click();
-    await expect(row).toContainText('EN VI');
-    const visitor = await (await browser.newContext({ locale: 'en' })).newPage();
-    await visitor.addInitScript(() => localStorage.setItem('fairhouse.language', 'vi'));
-    await visitor.goto('/promotions');
-    await expect(card(visitor, local)).toBeVisible();
-    await row.locator('[data-key="remove"]').click();
-    await page.locator('[name="reason"]').fill('out of soup');
-    await page.locator('[data-key="reasonConfirm"]').click();
-    await expect(row).toHaveCount(0);
-    await visitor.reload();
-    await expect(card(visitor, 'Đua nổ hũ')).toBeVisible();
-    await expect(card(visitor, local)).toHaveCount(0);
-    await visitor.context().close();
+test('an operator writes a promotion in two languages, previews, orders and removes it', async ({
+  page,
+  browser,
+}) => {
+  const id = crypto.randomUUID().slice(0, 8);
+  const [title, local] = [`Sunday soup ${id}`, `Cháo chủ nhật ${id}`];
+  await signIn(page);
+  await openScreen(page, 'promotions');
+  await page.locator('[data-key="itemNew"]').click();
+  const form = page.locator('[data-key="itemForm"]');
+  await form.locator('[name="title"]').fill(title);
+  await form.locator('[name="summary"]').fill('A bowl for everybody.');
+  const picture = form.locator('[data-key="picture-imageUrl"]');
+  await picture.locator('[data-key="mediaInput"]').setInputFiles({
+    name: 'soup.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 600, height: 300, channels: 3, background: '#e8457f' } })
+      .png()
+      .toBuffer(),
   });
+  await expect(picture.locator('[name="imageUrl"]')).toHaveValue(/^\/media\//);
+  await writeSource(form, '<p>One bowl each.</p>');
+  await expect(page.locator('[data-key="cardPreview"]')).toContainText(title);
+  await page.locator('[data-key="itemSave"]').click();
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toBeVisible();
+  await row.locator('[data-key="edit"]').click();
+  await form
+    .locator('[data-key="language"] select, select[data-key="language"]')
+    .first()
+    .selectOption('VI');
+  await form.locator('[name="title"]').fill(local);
+  await writeSource(form, '<p>Mỗi người một bát.</p>');
+  await page.locator('[data-key="itemSave"]').click();
+  await expect(row).toContainText('EN VI');
+  const visitor = await (await browser.newContext({ locale: 'en' })).newPage();
+  await visitor.addInitScript(() => localStorage.setItem('fairhouse.language', 'vi'));
+  await visitor.goto('/promotions');
+  await expect(card(visitor, local)).toBeVisible();
+  await row.locator('[data-key="remove"]').click();
+  await page.locator('[name="reason"]').fill('out of soup');
+  await page.locator('[data-key="reasonConfirm"]').click();
+  await expect(row).toHaveCount(0);
+  await visitor.reload();
+  await expect(card(visitor, 'Đua nổ hũ')).toBeVisible();
+  await expect(card(visitor, local)).toHaveCount(0);
+  await visitor.context().close();
+});
 
 test('an operator changes a product and a rank, and the site shows both', async ({ page }) => {
   await signIn(page);
@@ -215,25 +259,30 @@ test('an operator changes a product and a rank, and the site shows both', async 
   await page.locator('[data-key="rankSave"]').click();
   await expect(page.locator('[data-key="ranksVersion"]')).toContainText('rounder figures');
   await page.goto('/pointMall');
-  await expect(page.locator('[data-key="product"]').filter({ hasText: 'House umbrella' }))
-    .toContainText('Left: 34');
+  await expect(
+    page.locator('[data-key="product"]').filter({ hasText: 'House umbrella' }),
+  ).toContainText('Left: 34');
   await page.goto('/vip');
   await expect(page.locator('.vp-table [data-line="birthday"] td').nth(4)).toHaveText('27');
 });
 
-test('the screens of promotions, ranks, points and news are sound in both themes and on a phone',
-  async ({ page }) => {
-    test.slow();
-    const id = await write('For the eye', { startsAt: hours(-1), endsAt: hours(40) });
-    for (const [theme, width] of [['dark', 1440], ['light', 390]] as const) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.addInitScript((one) => localStorage.setItem('fairhouse.theme', one), theme);
-      for (const path of ['/promotions', `/promoDetail?id=${id}`, '/vip', '/pointMall', '/news']) {
-        await page.goto(path);
-        await expect(page.locator('main h1, main h2').first()).toBeAttached();
-        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-        await expectSound(page, `${path} ${theme}`);
-      }
+test('the screens of promotions, ranks, points and news are sound in both themes and on a phone', async ({
+  page,
+}) => {
+  test.slow();
+  const id = await write('For the eye', { startsAt: hours(-1), endsAt: hours(40) });
+  for (const [theme, width] of [
+    ['dark', 1440],
+    ['light', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript((one) => localStorage.setItem('fairhouse.theme', one), theme);
+    for (const path of ['/promotions', `/promoDetail?id=${id}`, '/vip', '/pointMall', '/news']) {
+      await page.goto(path);
+      await expect(page.locator('main h1, main h2').first()).toBeAttached();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expectSound(page, `${path} ${theme}`);
     }
-    await remove(id);
-  });
+  }
+  await remove(id);
+});

@@ -16,8 +16,9 @@ test('a member is asked before the first deposit, sets limits, and they hold', a
   const complaints = complaintsOf(page);
   await arriveAsGuest(page);
   await openMemberPage(page, 'depositv2');
-  await expect(page.locator('[data-key="depositLimits"]'))
-    .toContainText('Would you like a limit before you pay in?');
+  await expect(page.locator('[data-key="depositLimits"]')).toContainText(
+    'Would you like a limit before you pay in?',
+  );
   await expectSound(page, 'the question at the deposit');
   await page.locator('[data-key="depositLimit"]').click();
   const section = page.locator('[data-key="safety"]');
@@ -28,8 +29,9 @@ test('a member is asked before the first deposit, sets limits, and they hold', a
 
   // Looser waits, and can be taken back.
   await setLimit(page, 'deposit-day', '900');
-  await expect(limit(page, 'deposit-day').locator('[data-key="pending"]'))
-    .toContainText('900.00 USD was asked for');
+  await expect(limit(page, 'deposit-day').locator('[data-key="pending"]')).toContainText(
+    '900.00 USD was asked for',
+  );
   await expect(limit(page, 'deposit-day').locator('[data-key="confirmLimit"]')).toHaveCount(0);
   await limit(page, 'deposit-day').locator('[data-key="keepLimit"]').click();
   await expect(limit(page, 'deposit-day').locator('[data-key="pending"]')).toHaveCount(0);
@@ -42,17 +44,21 @@ test('a member is asked before the first deposit, sets limits, and they hold', a
   await expect(limit(page, 'loss-week')).toContainText('25.50 USD left');
 
   await page.locator('.mc-menu [data-key="depositv2"]').click();
-  await expect(page.locator('[data-key="depositLimits"]'))
-    .toContainText('You can still deposit 50.00 USD.');
+  await expect(page.locator('[data-key="depositLimits"]')).toContainText(
+    'You can still deposit 50.00 USD.',
+  );
   await page.locator('[data-key="depositForm"] [name="amount"]').fill('50.01');
   await page.locator('[data-key="submitDeposit"]').press('Enter');
-  await expect(page.locator('[data-key="depositForm"]'))
-    .toContainText('This would pass a limit you set for yourself.');
+  await expect(page.locator('[data-key="depositForm"]')).toContainText(
+    'This would pass a limit you set for yourself.',
+  );
   expect(complaints).toEqual([]);
 });
 
-test('[RQ-30] the net result is one click away, and the reality check stands over a game', async (
-  { page, context }) => {
+test('[RQ-30] the net result is one click away, and the reality check stands over a game', async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() => {
     if (window.parent === window) return;
     window.addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => {
@@ -73,8 +79,9 @@ test('[RQ-30] the net result is one click away, and the reality check stands ove
   await expect(game.locator('[data-key="spin"]')).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('[data-key="realityCheck"]')).toHaveCount(0);
   await page.clock.fastForward('16:00');
-  await expect(page.locator('[data-key="realityCheck"]'))
-    .toContainText(/You have been logged in for 1\d minutes/);
+  await expect(page.locator('[data-key="realityCheck"]')).toContainText(
+    /You have been logged in for 1\d minutes/,
+  );
   await expect(page.locator('[data-key="net-session"]')).toBeVisible();
   await expect(game.locator('html')).toHaveAttribute('data-paused', 'yes');
   await expectSound(page, 'the reality check');
@@ -86,8 +93,10 @@ test('[RQ-30] the net result is one click away, and the reality check stands ove
   await expect(page.locator('.st-header [data-key="avatar"]')).toHaveCount(0);
 });
 
-test('a break closes the open game and every door to play, and the office sees it', async (
-  { page, browser }) => {
+test('a break closes the open game and every door to play, and the office sees it', async ({
+  page,
+  browser,
+}) => {
   const guest = await arriveAsGuest(page);
   const other = await page.context().newPage();
   await openMemberPage(page, 'securityCenter');
@@ -135,8 +144,9 @@ test('a break closes the open game and every door to play, and the office sees i
   await office.locator('[name="reason"]').fill('a mistake of ours');
   await office.locator('[data-key="stopConfirm"]').click();
   await expect(file.locator('[data-key="liftStop"]')).toHaveCount(0);
-  await expect(file.locator('[data-key="safetyEntry"]').first())
-    .toContainText('Stop of the house ended');
+  await expect(file.locator('[data-key="safetyEntry"]').first()).toContainText(
+    'Stop of the house ended',
+  );
   await expect(page.locator('.mc-panel [data-key="break"]')).toBeVisible();
   await office.close();
 });

@@ -1,57 +1,67 @@
 import { expect, test, type Page } from '@playwright/test';
-import { arriveAsGuest, complaintsOf, demoLogin, logIn, logInAsPlayer, openMemberPage } from
-  './people.ts';
+import {
+  arriveAsGuest,
+  complaintsOf,
+  demoLogin,
+  logIn,
+  logInAsPlayer,
+  openMemberPage,
+} from './people.ts';
 
-const ROUTES: readonly { path: string; key: string; side: boolean; foot: boolean; head?: false }[] = [
-  { path: '/index', key: 'index', side: true, foot: true },
-  { path: '/noticePage', key: 'noticePage', side: true, foot: true },
-  { path: '/news', key: 'news', side: true, foot: true },
-  { path: '/vip', key: 'vip', side: true, foot: true },
-  { path: '/pointMall', key: 'pointMall', side: false, foot: true },
-  { path: '/live', key: 'live', side: true, foot: true },
-  { path: '/sports', key: 'sports', side: true, foot: true },
-  { path: '/esports', key: 'esports', side: true, foot: true },
-  { path: '/rng', key: 'rng', side: true, foot: true },
-  { path: '/pvp', key: 'pvp', side: true, foot: true },
-  { path: '/fish', key: 'fish', side: true, foot: true },
-  { path: '/hot', key: 'hot', side: true, foot: true },
-  { path: '/fav', key: 'fav', side: true, foot: true },
-  { path: '/jlrng', key: 'jlrng', side: true, foot: true },
-  { path: '/lottery', key: 'lottery', side: false, foot: false },
-  { path: '/vnlottery', key: 'vnlottery', side: false, foot: false },
-  { path: '/seaLottery', key: 'seaLottery', side: false, foot: false },
-  { path: '/elott', key: 'elott', side: true, foot: true },
-  { path: '/promotions', key: 'promotions', side: true, foot: true },
-  { path: '/promoDetail', key: 'promoDetail', side: true, foot: true },
-  { path: '/seamless', key: 'seamless', side: false, foot: false },
-  { path: '/help', key: 'help', side: true, foot: true },
-  { path: '/helpmc', key: 'helpmc', side: false, foot: false, head: false },
-  { path: '/down', key: 'down', side: true, foot: true },
-  { path: '/download', key: 'down', side: true, foot: true },
-  { path: '/join', key: 'join', side: true, foot: true },
-  { path: '/fairness', key: 'fairness', side: true, foot: true },
-];
+const ROUTES: readonly { path: string; key: string; side: boolean; foot: boolean; head?: false }[] =
+  [
+    { path: '/index', key: 'index', side: true, foot: true },
+    { path: '/noticePage', key: 'noticePage', side: true, foot: true },
+    { path: '/news', key: 'news', side: true, foot: true },
+    { path: '/vip', key: 'vip', side: true, foot: true },
+    { path: '/pointMall', key: 'pointMall', side: false, foot: true },
+    { path: '/live', key: 'live', side: true, foot: true },
+    { path: '/sports', key: 'sports', side: true, foot: true },
+    { path: '/esports', key: 'esports', side: true, foot: true },
+    { path: '/rng', key: 'rng', side: true, foot: true },
+    { path: '/pvp', key: 'pvp', side: true, foot: true },
+    { path: '/fish', key: 'fish', side: true, foot: true },
+    { path: '/hot', key: 'hot', side: true, foot: true },
+    { path: '/fav', key: 'fav', side: true, foot: true },
+    { path: '/jlrng', key: 'jlrng', side: true, foot: true },
+    { path: '/lottery', key: 'lottery', side: false, foot: false },
+    { path: '/vnlottery', key: 'vnlottery', side: false, foot: false },
+    { path: '/seaLottery', key: 'seaLottery', side: false, foot: false },
+    { path: '/elott', key: 'elott', side: true, foot: true },
+    { path: '/promotions', key: 'promotions', side: true, foot: true },
+    { path: '/promoDetail', key: 'promoDetail', side: true, foot: true },
+    { path: '/seamless', key: 'seamless', side: false, foot: false },
+    { path: '/help', key: 'help', side: true, foot: true },
+    { path: '/helpmc', key: 'helpmc', side: false, foot: false, head: false },
+    { path: '/down', key: 'down', side: true, foot: true },
+    { path: '/download', key: 'down', side: true, foot: true },
+    { path: '/join', key: 'join', side: true, foot: true },
+    { path: '/fairness', key: 'fairness', side: true, foot: true },
+  ];
 
-const isWithin = async (page: Page): Promise<boolean> => page.evaluate(() =>
-  document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+const isWithin = async (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('[RT-02, RT-25, RT-30, RT-32, UX-11] every path shows its screen in its frame, reloaded as well, and '
-  + 'scrolls sideways neither at 1440 nor at 360 pixels', async ({ page }) => {
-  const complaints = complaintsOf(page);
-  for (const route of ROUTES) {
-    await page.setViewportSize({ width: 1440, height: 844 });
-    await page.goto(route.path);
-    await expect(page.locator('.st-main')).toHaveAttribute('data-key', route.key);
-    await expect(page.locator('.st-side')).toHaveCount(route.side ? 1 : 0);
-    await expect(page.locator('.st-footer')).toHaveCount(route.foot ? 1 : 0);
-    await expect(page.locator('.st-header')).toHaveCount(route.head === false ? 0 : 1);
-    await expect(page.locator('.st-main h1, .st-main h2').first()).toBeVisible();
-    expect(await isWithin(page), `${route.path} at 1440`).toBe(true);
-    await page.setViewportSize({ width: 360, height: 844 });
-    expect(await isWithin(page), `${route.path} at 360`).toBe(true);
-  }
-  expect(complaints).toEqual([]);
-});
+test(
+  '[RT-02, RT-25, RT-30, RT-32, UX-11] every path shows its screen in its frame, reloaded as well, and ' +
+    'scrolls sideways neither at 1440 nor at 360 pixels',
+  async ({ page }) => {
+    const complaints = complaintsOf(page);
+    for (const route of ROUTES) {
+      await page.setViewportSize({ width: 1440, height: 844 });
+      await page.goto(route.path);
+      await expect(page.locator('.st-main')).toHaveAttribute('data-key', route.key);
+      await expect(page.locator('.st-side')).toHaveCount(route.side ? 1 : 0);
+      await expect(page.locator('.st-footer')).toHaveCount(route.foot ? 1 : 0);
+      await expect(page.locator('.st-header')).toHaveCount(route.head === false ? 0 : 1);
+      await expect(page.locator('.st-main h1, .st-main h2').first()).toBeVisible();
+      expect(await isWithin(page), `${route.path} at 1440`).toBe(true);
+      await page.setViewportSize({ width: 360, height: 844 });
+      expect(await isWithin(page), `${route.path} at 360`).toBe(true);
+    }
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('[RT-03, RT-29] /register and /login arrive with their popup open', async ({ page }) => {
   for (const path of ['/register', '/register.html']) {
@@ -85,8 +95,10 @@ test('[RT-25] Back and Forward walk through the screens', async ({ page }) => {
 test('[RT-09] the hall tab is part of the address', async ({ page }) => {
   await page.goto('/rng?page=FAIR');
   const chips = page.locator('.hl-tools .fh-chip');
-  await expect(chips.filter({ hasText: 'Fairhouse Originals' }))
-    .toHaveAttribute('aria-pressed', 'true');
+  await expect(chips.filter({ hasText: 'Fairhouse Originals' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await chips.first().click();
   await expect(page).toHaveURL(/page=all/);
   await expect(chips.first()).toHaveAttribute('aria-pressed', 'true');
@@ -112,26 +124,42 @@ test('[SH-24] the navigation is live, slots, sports, and sports is new', async (
   // A house offers sports once a vendor serves them.
   await page.route('**/lgw/games/vendors*', async (route) => {
     const answer = await route.fetch();
-    const told = await answer.json() as { data: { lanes: { gameCategory: string;
-      vendors: unknown[] }[] } };
+    const told = (await answer.json()) as {
+      data: { lanes: { gameCategory: string; vendors: unknown[] }[] };
+    };
     const { vendors = [] } = told.data.lanes.find((lane) => lane.gameCategory === 'LIVE') ?? {};
     const lanes = told.data.lanes.filter((lane) => lane.gameCategory !== 'SPORTS');
-    await route.fulfill({ response: answer, json: { ...told, data: { ...told.data,
-      lanes: [...lanes, { ...lanes[0], gameCategory: 'SPORTS', vendors }] } } });
+    await route.fulfill({
+      response: answer,
+      json: {
+        ...told,
+        data: { ...told.data, lanes: [...lanes, { ...lanes[0], gameCategory: 'SPORTS', vendors }] },
+      },
+    });
   });
   await page.goto('/index');
   const items = page.locator('.st-nav a');
   await expect(items).toHaveCount(3);
-  expect(await items.evaluateAll((all) => all.map((one) => one.getAttribute('data-key'))))
-    .toEqual(['LIVE', 'RNG', 'SPORTS']);
+  expect(await items.evaluateAll((all) => all.map((one) => one.getAttribute('data-key')))).toEqual([
+    'LIVE',
+    'RNG',
+    'SPORTS',
+  ]);
   await expect(items.nth(2).locator('.fh-tag')).toHaveText('New');
 });
 
 test('[SH-25, SH-26, SH-27, SH-29] the footer opens its texts', async ({ page }) => {
   await page.goto('/index');
   const footer = page.locator('.st-footer');
-  for (const key of ['docAbout', 'docContact', 'docTerms', 'docResponsible', 'docPrivacy',
-    'docAffiliates', 'docRefund']) {
+  for (const key of [
+    'docAbout',
+    'docContact',
+    'docTerms',
+    'docResponsible',
+    'docPrivacy',
+    'docAffiliates',
+    'docRefund',
+  ]) {
     // By key: what still comes in above moves the foot from under a pointer.
     await footer.locator(`[data-key="${key}"]`).press('Enter');
     await expect(page.locator(`[data-key="text-${key}"]`)).toBeVisible();
@@ -145,31 +173,35 @@ test('[SH-25, SH-26, SH-27, SH-29] the footer opens its texts', async ({ page })
   await expect(footer.locator('[data-key="licence"]')).toContainText('runs on play money');
 });
 
-test('[SH-06, SH-07, SH-08, SH-09, SH-12] a member finds balance, account and masking',
-  async ({ page }) => {
-    // Not the demo player, whose balance other journeys move.
-    const guest = await arriveAsGuest(page);
-    const asked = page.waitForResponse(/wallets\/balance/);
-    await page.locator('.st-header').getByRole('button', { name: 'Refresh the balance' }).click();
-    expect((await asked).status()).toBe(200);
-    for (const [key, target] of [['deposit', 'depositv2'], ['withdraw', 'withdraw']]) {
-      await page.locator(`.st-header [data-key="${key}"]`).click();
-      await expect(page.locator('.mc-panel')).toHaveAttribute('data-key', target ?? '');
-      await page.keyboard.press('Escape');
-    }
-    await page.locator('.st-header [data-key="avatar"]').click();
-    await expect(page.locator('[data-key="nickname"]')).toHaveText(guest.username);
-    await expect(page.locator('[data-key="memberId"]')).toHaveText(/^\d+$/);
-    await expect(page.locator('[data-key="rank"]')).not.toBeEmpty();
+test('[SH-06, SH-07, SH-08, SH-09, SH-12] a member finds balance, account and masking', async ({
+  page,
+}) => {
+  // Not the demo player, whose balance other journeys move.
+  const guest = await arriveAsGuest(page);
+  const asked = page.waitForResponse(/wallets\/balance/);
+  await page.locator('.st-header').getByRole('button', { name: 'Refresh the balance' }).click();
+  expect((await asked).status()).toBe(200);
+  for (const [key, target] of [
+    ['deposit', 'depositv2'],
+    ['withdraw', 'withdraw'],
+  ]) {
+    await page.locator(`.st-header [data-key="${key}"]`).click();
+    await expect(page.locator('.mc-panel')).toHaveAttribute('data-key', target ?? '');
     await page.keyboard.press('Escape');
-    const figure = page.locator('.st-side .fh-balance__figure');
-    await expect(figure).toContainText(/\d/);
-    const amount = await figure.innerText();
-    await figure.click();
-    await expect(figure).toHaveText(/^•+$/);
-    await figure.click();
-    await expect(figure).toHaveText(amount);
-  });
+  }
+  await page.locator('.st-header [data-key="avatar"]').click();
+  await expect(page.locator('[data-key="nickname"]')).toHaveText(guest.username);
+  await expect(page.locator('[data-key="memberId"]')).toHaveText(/^\d+$/);
+  await expect(page.locator('[data-key="rank"]')).not.toBeEmpty();
+  await page.keyboard.press('Escape');
+  const figure = page.locator('.st-side .fh-balance__figure');
+  await expect(figure).toContainText(/\d/);
+  const amount = await figure.innerText();
+  await figure.click();
+  await expect(figure).toHaveText(/^•+$/);
+  await figure.click();
+  await expect(figure).toHaveText(amount);
+});
 
 test('[SH-10, ID-03, ID-04] sign out asks first', async ({ page }) => {
   await logInAsPlayer(page);
@@ -181,7 +213,9 @@ test('[SH-10, ID-03, ID-04] sign out asks first', async ({ page }) => {
   await page.locator('[data-key="confirm"]').click();
   await expect(page.locator('.st-header [data-key="login"]')).toBeVisible();
   await expect(page).toHaveURL(/\/index$/);
-  expect(await page.evaluate(() => ({ ...sessionStorage }))).toMatchObject({ merchantCode: 'DEMO' });
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toMatchObject({
+    merchantCode: 'DEMO',
+  });
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
 
@@ -205,14 +239,17 @@ test('[MC-01, MC-05] every key of the member centre opens its page', async ({ pa
 
 test('[ID-27] a session that ended elsewhere leaves a visitor here', async ({ page }) => {
   const guest = await arriveAsGuest(page);
-  await page.request.delete('/wps/session/logout',
-    { headers: { authorization: `Bearer ${guest.token}` } });
+  await page.request.delete('/wps/session/logout', {
+    headers: { authorization: `Bearer ${guest.token}` },
+  });
   await expect(page.locator('.st-header [data-key="login"]')).toBeVisible();
   await expect(page.locator('.st-header [data-key="avatar"]')).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
 
-test('[MC-02] on a phone the strip shows the entry of the page that was opened', async ({ page }) => {
+test('[MC-02] on a phone the strip shows the entry of the page that was opened', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logInAsPlayer(page);
   await page.locator('.st-header [data-key="avatar"]').click();
@@ -239,31 +276,33 @@ test('[UX-01] the theme is kept after a reload', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('[UX-02, UX-04] a language changes the texts and the direction and is kept',
-  async ({ page }) => {
-    await page.goto('/index');
-    await expect(page.locator('.st-nav [data-key="RNG"]')).toHaveText('Slots');
-    await page.locator('.st-header [data-key="language"]').click();
-    await page.locator('[data-key="language-ar"]').click();
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expect(page.locator('.st-nav [data-key="RNG"]')).not.toHaveText('Slots');
-    expect(await isWithin(page)).toBe(true);
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
-  });
+test('[UX-02, UX-04] a language changes the texts and the direction and is kept', async ({
+  page,
+}) => {
+  await page.goto('/index');
+  await expect(page.locator('.st-nav [data-key="RNG"]')).toHaveText('Slots');
+  await page.locator('.st-header [data-key="language"]').click();
+  await page.locator('[data-key="language-ar"]').click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('.st-nav [data-key="RNG"]')).not.toHaveText('Slots');
+  expect(await isWithin(page)).toBe(true);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+});
 
-test('[SH-11] the language select stands where there is more than one language',
-  async ({ page }) => {
-    const selects = page.locator(':is(.st-header, .st-side) [data-key="language"]');
-    await page.goto('/index');
-    await expect(selects).toHaveCount(2);
-    await page.route('**/wps/system/whitelabel*', async (route) => {
-      const response = await route.fetch();
-      const answer = await response.json() as { value: { info: { languages: string[] } } };
-      answer.value.info.languages = ['EN'];
-      await route.fulfill({ response, json: answer });
-    });
-    await page.reload();
-    await expect(page.locator('.st-side [data-key="RNG"]')).toBeVisible();
-    await expect(selects).toHaveCount(0);
+test('[SH-11] the language select stands where there is more than one language', async ({
+  page,
+}) => {
+  const selects = page.locator(':is(.st-header, .st-side) [data-key="language"]');
+  await page.goto('/index');
+  await expect(selects).toHaveCount(2);
+  await page.route('**/wps/system/whitelabel*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { value: { info: { languages: string[] } } };
+    answer.value.info.languages = ['EN'];
+    await route.fulfill({ response, json: answer });
   });
+  await page.reload();
+  await expect(page.locator('.st-side [data-key="RNG"]')).toBeVisible();
+  await expect(selects).toHaveCount(0);
+});

@@ -4,18 +4,26 @@ import pg from 'pg';
 const run = async (sql: string, values: readonly string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
   await client.connect();
-  try { await client.query(sql, [...values]); } finally { await client.end(); }
+  try {
+    await client.query(sql, [...values]);
+  } finally {
+    await client.end();
+  }
 };
 
 /**
  * A round of a member that was played from a wallet at the development vendor and booked (a stake
  * of 4.00 that brought 1.00, of 40.00 there), and that the vendor tells otherwise since.
  */
-export const bookToldOtherwise = async (account: string, recordId: string,
-  told: Record<string, string>): Promise<void> => {
+export const bookToldOtherwise = async (
+  account: string,
+  recordId: string,
+  told: Record<string, string>,
+): Promise<void> => {
   test.skip(process.env.E2E_DATABASE_URL === undefined, 'needs E2E_DATABASE_URL to book a round');
   const values = [account, recordId];
-  await run(`with m as (select brand_id, member_id from members where account = $1),
+  await run(
+    `with m as (select brand_id, member_id from members where account = $1),
     made as (insert into accounts (brand_id, name, currency)
       select m.brand_id, n.name, b.currency from m join brands b using (brand_id)
       cross join lateral (values ('wallet:DEV:' || m.member_id), ('house:test:' || $2)) n(name)
@@ -28,8 +36,11 @@ export const bookToldOtherwise = async (account: string, recordId: string,
     insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount)
     select p.brand_id, p.transfer_id, e.no, made.account_id, 'wallet_out', e.amount from posted p
     cross join (values (1, 'wallet:%', 4000), (2, 'house:%', -4000)) e(no, name, amount)
-    join made on made.name like e.name`, values);
-  await run(`with m as (select brand_id, member_id from members where account = $1),
+    join made on made.name like e.name`,
+    values,
+  );
+  await run(
+    `with m as (select brand_id, member_id from members where account = $1),
     posted as (insert into transfers (brand_id, key, kind, reference)
       select brand_id, 'vendor-play:DEV:' || $2, 'wager', 'coin-toss' from m
       returning brand_id, transfer_id),
@@ -45,15 +56,22 @@ export const bookToldOtherwise = async (account: string, recordId: string,
         400, 100, 400, 'leaf', 'settled', now() from m cross join posted p
       returning brand_id, member_id, wager_id)
     insert into wallet_plays (brand_id, member_id, wager_id, stake, payout)
-    select brand_id, member_id, wager_id, 400, 100 from wagered`, values);
-  await run(`update vendor_wallets set amount = 3700 where code = 'DEV' and member_id
-    = (select member_id from members where account = $1)`, [account]);
-  await run(`insert into vendor_records (brand_id, vassalage, record_id, state, told, differs,
+    select brand_id, member_id, wager_id, 400, 100 from wagered`,
+    values,
+  );
+  await run(
+    `update vendor_wallets set amount = 3700 where code = 'DEV' and member_id
+    = (select member_id from members where account = $1)`,
+    [account],
+  );
+  await run(
+    `insert into vendor_records (brand_id, vassalage, record_id, state, told, differs,
       differs_at)
     select m.brand_id, 'DEV', $2, 'posted', t.told, t.told || $3::jsonb, now() from members m
     join brands b using (brand_id) cross join lateral (select jsonb_build_object('recordId',
       $2::text, 'merchant', b.merchant_code, 'member', m.member_id::text, 'roundId', $2::text,
       'gameCode', 'bells', 'bet', 'spin', 'currency', b.currency, 'stake', '4.00', 'payout', '1.00',
       'outcome', 'leaf', 'at', '2026-11-22T10:00:00.000Z') as told) t where m.account = $1`,
-  [...values, JSON.stringify(told)]);
+    [...values, JSON.stringify(told)],
+  );
 };

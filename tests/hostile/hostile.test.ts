@@ -5,15 +5,21 @@ import { attack, kindsOf, openAttack } from './attack.ts';
 
 /** A small share of `npm run bench -- hostile`, with seeds of its own. */
 let world: World;
-beforeAll(async () => { world = await openWorld(); });
-afterAll(async () => { await world.close(); });
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(async () => {
+  await world.close();
+});
 
-it('[AS-02] '
-  + '[AP-64, RO-03] a fuzzer over the whole contract finds no error and nobody else\'s things',
+it(
+  '[AS-02] ' +
+    "[AP-64, RO-03] a fuzzer over the whole contract finds no error and nobody else's things",
   async () => {
     const report = await attack(await openAttack(world), { seed: 17, count: 1 });
     expect(kindsOf(report.faults)).toEqual([]);
     expect(report.requests).toBeGreaterThan(3000);
     expect(report.accepted).toBeGreaterThan(500);
     expect((await verifyLedger(world.server.kernel.db)).isBalanced).toBe(true);
-  });
+  },
+);

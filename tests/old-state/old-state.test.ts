@@ -31,8 +31,9 @@ const openNamed = (name: string): Database => {
 beforeAll(async () => {
   await onAdmin(Object.values(names).map((name) => `create database ${name}`));
   [old, fresh] = [openNamed(names.old), openNamed(names.fresh)];
-  await old.run(gunzipSync(readFileSync(
-    path.join(import.meta.dirname, 'before-baseline.sql.gz'))).toString());
+  await old.run(
+    gunzipSync(readFileSync(path.join(import.meta.dirname, 'before-baseline.sql.gz'))).toString(),
+  );
   await migrate(fresh, modules);
 }, 60_000);
 afterAll(async () => {
@@ -42,20 +43,24 @@ afterAll(async () => {
 
 it('a database that stopped before its last migration is refused and left as it is', async () => {
   const [last] = await old.rows<{ name: string; hash: string }>(
-    'delete from migrations where name like $1 returning name, hash', ['%-register-page.sql']);
+    'delete from migrations where name like $1 returning name, hash',
+    ['%-register-page.sql'],
+  );
   await expect(migrate(old, modules)).rejects.toThrow(/did not reach its last migration/);
-  await old.run('insert into migrations (name, hash) values ($1, $2)',
-    [last?.name, last?.hash]);
+  await old.run('insert into migrations (name, hash) values ($1, $2)', [last?.name, last?.hash]);
 });
 
 it('a database of before the baseline is taken over without loss', async () => {
-  const count = async (): Promise<unknown> => old.rows(
-    `select (select count(*) from members) as members, (select count(*) from deposits) as deposits,
+  const count = async (): Promise<unknown> =>
+    old.rows(
+      `select (select count(*) from members) as members, (select count(*) from deposits) as deposits,
        (select count(*) from wagers) as wagers, (select count(*) from table_rounds) as rounds,
-       (select sum(available) from balances) as money`);
+       (select sum(available) from balances) as money`,
+    );
   const before = await count();
-  expect(Object.values((before as Record<string, unknown>[])[0] ?? {})
-    .every((one) => Number(one) > 0)).toBe(true);
+  expect(
+    Object.values((before as Record<string, unknown>[])[0] ?? {}).every((one) => Number(one) > 0),
+  ).toBe(true);
 
   await migrate(old, modules);
   expect(await count()).toEqual(before);

@@ -24,8 +24,9 @@ const onAdmin = async (sqls: string[]): Promise<void> => {
 };
 
 beforeAll(() => onAdmin(Object.values(names).map((name) => `create database ${name}`)));
-afterAll(() => onAdmin(Object.values(names).map((name) =>
-  `drop database if exists ${name} with (force)`)));
+afterAll(() =>
+  onAdmin(Object.values(names).map((name) => `drop database if exists ${name} with (force)`)),
+);
 
 it('brand_id leads every primary key, foreign key and index of every product table', async () => {
   const db = openDatabase(urlOf(names.ours), openLog('error'), 2);
@@ -45,6 +46,12 @@ it('the planted keys without brand_id are found', async () => {
   await client.query(readFileSync(path.join(here, 'breaches/brandless.sql'), 'utf8'));
   const found = findBrandless(await readKeys(client)).map((one) => one.what.split(' (')[0]);
   await client.end();
-  expect(new Set(found)).toEqual(new Set(['foreign key visits_member_id_fkey',
-    'index members_name', 'no primary key notes', 'primary key members_pkey']));
+  expect(new Set(found)).toEqual(
+    new Set([
+      'foreign key visits_member_id_fkey',
+      'index members_name',
+      'no primary key notes',
+      'primary key members_pkey',
+    ]),
+  );
 });

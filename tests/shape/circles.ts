@@ -10,13 +10,18 @@ type Resolve = (from: string, name: string) => string | undefined;
 
 /** `"./*": "./src/*.ts"` says where each name behind the package's own leads. */
 const doorsOf = (tree: TreeFile[]): Map<string, Package> =>
-  new Map(tree.filter((file) => /^(packages|apps)\/[^/]+\/package\.json$/.test(file.path))
-    .map((file) => {
-      const { name, exports = {} } = JSON.parse(file.text) as
-        { name: string; exports?: string | Record<string, string> };
-      const doors = typeof exports === 'string' ? { '.': exports } : exports;
-      return [name, { folder: path.posix.dirname(file.path), doors }];
-    }));
+  new Map(
+    tree
+      .filter((file) => /^(packages|apps)\/[^/]+\/package\.json$/.test(file.path))
+      .map((file) => {
+        const { name, exports = {} } = JSON.parse(file.text) as {
+          name: string;
+          exports?: string | Record<string, string>;
+        };
+        const doors = typeof exports === 'string' ? { '.': exports } : exports;
+        return [name, { folder: path.posix.dirname(file.path), doors }];
+      }),
+  );
 
 const resolver = (tree: TreeFile[]): Resolve => {
   const known = new Set(tree.map((file) => file.path));
@@ -32,7 +37,8 @@ const resolver = (tree: TreeFile[]): Resolve => {
   };
   return (from, name) => {
     const file = name.startsWith('.')
-      ? path.posix.join(path.posix.dirname(from), name.replace(/\?.*$/, '')) : inPackage(name);
+      ? path.posix.join(path.posix.dirname(from), name.replace(/\?.*$/, ''))
+      : inPackage(name);
     return file !== undefined && known.has(file) ? file : undefined;
   };
 };
@@ -40,9 +46,16 @@ const resolver = (tree: TreeFile[]): Resolve => {
 /** Which of our files each of our files imports, types and imports at run time included. */
 export const importsOf = (tree: TreeFile[]): Map<string, string[]> => {
   const resolve = resolver(tree);
-  return new Map(tree.filter((file) => code.test(file.path)).map((file) => [file.path,
-    [...withoutComments(file.text).matchAll(imports)]
-      .flatMap((match) => resolve(file.path, match[2] ?? '') ?? [])]));
+  return new Map(
+    tree
+      .filter((file) => code.test(file.path))
+      .map((file) => [
+        file.path,
+        [...withoutComments(file.text).matchAll(imports)].flatMap(
+          (match) => resolve(file.path, match[2] ?? '') ?? [],
+        ),
+      ]),
+  );
 };
 
 /** The groups of files that all reach each other (Tarjan's strongly connected components). */
@@ -57,7 +70,10 @@ export const groupsInCircles = (graph: Map<string, string[]>): string[][] => {
     lowest.set(file, own);
     stack.push(file);
     for (const next of graph.get(file) ?? []) {
-      const reached = index.has(next) ? (stack.includes(next) ? index.get(next) : undefined)
+      const reached = index.has(next)
+        ? stack.includes(next)
+          ? index.get(next)
+          : undefined
         : visit(next);
       lowest.set(file, Math.min(lowest.get(file) ?? own, reached ?? own));
     }
@@ -66,11 +82,19 @@ export const groupsInCircles = (graph: Map<string, string[]>): string[][] => {
     return low;
   };
   for (const file of graph.keys()) if (!index.has(file)) visit(file);
-  return groups.filter((group) => group.length > 1
-    || graph.get(group[0] ?? '')?.includes(group[0] ?? ''));
+  return groups.filter(
+    (group) => group.length > 1 || graph.get(group[0] ?? '')?.includes(group[0] ?? ''),
+  );
 };
 
 /** No two files need each other to be read, be it only for a type or only once a page opens. */
-export const findCircles = (tree: TreeFile[]): Finding[] => groupsInCircles(importsOf(tree))
-  .flatMap((group) => group.sort().map((file) =>
-    ({ rule: 'circle', path: file, what: `is in a circle of ${group.join(', ')}` })));
+export const findCircles = (tree: TreeFile[]): Finding[] =>
+  groupsInCircles(importsOf(tree)).flatMap((group) =>
+    group
+      .sort()
+      .map((file) => ({
+        rule: 'circle',
+        path: file,
+        what: `is in a circle of ${group.join(', ')}`,
+      })),
+  );

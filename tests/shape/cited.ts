@@ -6,22 +6,32 @@ const proof = /['"`]\[([A-Z]{2}-\d\d[^\]\n]*)\]/g;
 const line = /\b[A-Z]{2}-\d\d\b/g;
 
 /** The ids that a list defines: `- **D-A10** ...`, or at the start of a row. */
-const idsOf = (tree: TreeFile[], ...lists: string[]): Set<string> => new Set(tree
-  .filter((file) => lists.includes(file.path))
-  .flatMap(({ text }) => [...text.matchAll(/^(?:- \*\*)?((?:D-[A-Z]|[A-Z]{2}-)\d\d)(?:\*\*|\t)/gm)]
-    .map((match) => match[1] ?? '')));
+const idsOf = (tree: TreeFile[], ...lists: string[]): Set<string> =>
+  new Set(
+    tree
+      .filter((file) => lists.includes(file.path))
+      .flatMap(({ text }) =>
+        [...text.matchAll(/^(?:- \*\*)?((?:D-[A-Z]|[A-Z]{2}-)\d\d)(?:\*\*|\t)/gm)].map(
+          (match) => match[1] ?? '',
+        ),
+      ),
+  );
 
 /** Every decision that is cited stands in the list of them, and none that nobody cites. */
 export const findUnknownDecisions = (tree: TreeFile[]): Finding[] => {
   const known = idsOf(tree, 'docs/decisions.md');
-  const cited = tree.filter((file) => file.path !== 'docs/decisions.md')
-    .flatMap((file) => [...new Set(file.text.match(decision) ?? [])]
-      .map((id) => ({ id, path: file.path })));
+  const cited = tree
+    .filter((file) => file.path !== 'docs/decisions.md')
+    .flatMap((file) =>
+      [...new Set(file.text.match(decision) ?? [])].map((id) => ({ id, path: file.path })),
+    );
   const used = new Set(cited.map(({ id }) => id));
   return [
-    ...cited.filter(({ id }) => !known.has(id))
+    ...cited
+      .filter(({ id }) => !known.has(id))
       .map(({ id, path }) => ({ rule: 'decisions', path, what: `cites ${id}` })),
-    ...[...known].filter((id) => !used.has(id))
+    ...[...known]
+      .filter((id) => !used.has(id))
       .map((id) => ({ rule: 'decisions', path: 'docs/decisions.md', what: `nobody cites ${id}` })),
   ];
 };
@@ -29,8 +39,12 @@ export const findUnknownDecisions = (tree: TreeFile[]): Finding[] => {
 /** Every line that a test says it proves is a line of the specification or of a standard. */
 export const findUnknownLines = (tree: TreeFile[]): Finding[] => {
   const known = idsOf(tree, 'docs/specification.md', 'docs/standards.tsv');
-  return tree.filter((file) => /\.test\.tsx?$/.test(file.path)).flatMap((file) =>
-    [...file.text.matchAll(proof)].flatMap((match) => match[1]?.match(line) ?? [])
-      .filter((id) => !known.has(id))
-      .map((id) => ({ rule: 'proven-lines', path: file.path, what: `proves ${id}` })));
+  return tree
+    .filter((file) => /\.test\.tsx?$/.test(file.path))
+    .flatMap((file) =>
+      [...file.text.matchAll(proof)]
+        .flatMap((match) => match[1]?.match(line) ?? [])
+        .filter((id) => !known.has(id))
+        .map((id) => ({ rule: 'proven-lines', path: file.path, what: `proves ${id}` })),
+    );
 };

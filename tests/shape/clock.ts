@@ -1,4 +1,11 @@
-import { isSource, isTest, withoutComments, withoutTexts, type Finding, type TreeFile } from './tree.ts';
+import {
+  isSource,
+  isTest,
+  withoutComments,
+  withoutTexts,
+  type Finding,
+  type TreeFile,
+} from './tree.ts';
 
 /** Who reads a clock beside the house's, and why. */
 const EXCEPT: Record<string, string> = {
@@ -11,29 +18,38 @@ const EXCEPT: Record<string, string> = {
   'apps/server/src/kernel/sql-functions.ts': 'notes when a function was written, likewise',
 };
 const server = /^apps\/server\/src\//;
-const sqlTime = new RegExp('(?<![.\\w])(?:(?:now|clock_timestamp|statement_timestamp'
-  + '|transaction_timestamp)\\s*\\(\\s*\\)(?!:)|current_timestamp|current_date|localtimestamp)', 'i');
+const sqlTime = new RegExp(
+  '(?<![.\\w])(?:(?:now|clock_timestamp|statement_timestamp' +
+    '|transaction_timestamp)\\s*\\(\\s*\\)(?!:)|current_timestamp|current_date|localtimestamp)',
+  'i',
+);
 const machineTime = /\bDate\s*\.\s*now\b|\bnew\s+Date\s*\(\s*\)/;
 
-const isProduct = ({ path }: TreeFile): boolean => server.test(path) && !isTest(path)
-  && (isSource(path) || path.includes('/functions/'));
+const isProduct = ({ path }: TreeFile): boolean =>
+  server.test(path) && !isTest(path) && (isSource(path) || path.includes('/functions/'));
 
 /** The house has one clock: statements get the time, modules ask the kernel. */
-export const findClocks = (tree: TreeFile[]): Finding[] => tree
-  .filter((file) => isProduct(file) && !(file.path in EXCEPT))
-  .flatMap(({ path, text }) => {
-    const code = withoutComments(text).replace(/^--.*$/gm, '');
-    return [
-      ...(sqlTime.test(code) ? ["a statement that reads the database's clock"] : []),
-      ...(machineTime.test(withoutTexts(code)) ? ["the machine's clock"] : []),
-    ].map((what) => ({ rule: 'clock', path, what }));
-  });
+export const findClocks = (tree: TreeFile[]): Finding[] =>
+  tree
+    .filter((file) => isProduct(file) && !(file.path in EXCEPT))
+    .flatMap(({ path, text }) => {
+      const code = withoutComments(text).replace(/^--.*$/gm, '');
+      return [
+        ...(sqlTime.test(code) ? ["a statement that reads the database's clock"] : []),
+        ...(machineTime.test(withoutTexts(code)) ? ["the machine's clock"] : []),
+      ].map((what) => ({ rule: 'clock', path, what }));
+    });
 
 /** Programs that begin a process hand the environment to the one reader of it. */
 const program = /(?:^|\/)(?:[a-z-]*-)?main\.ts$|^apps\/server\/src\/verify-ledger\.ts$/;
 
 /** The environment is read in one place; everything else receives the answer. */
-export const findEnvironment = (tree: TreeFile[]): Finding[] => tree
-  .filter((file) => isProduct(file) && !program.test(file.path)
-    && /\bprocess\s*\.\s*env\b/.test(withoutTexts(withoutComments(file.text))))
-  .map(({ path }) => ({ rule: 'environment', path, what: 'reads process.env' }));
+export const findEnvironment = (tree: TreeFile[]): Finding[] =>
+  tree
+    .filter(
+      (file) =>
+        isProduct(file) &&
+        !program.test(file.path) &&
+        /\bprocess\s*\.\s*env\b/.test(withoutTexts(withoutComments(file.text))),
+    )
+    .map(({ path }) => ({ rule: 'environment', path, what: 'reads process.env' }));

@@ -10,20 +10,33 @@ const shared = /^packages\/(game-kit|money|slots)\/src\/[\w/-]+\.(ts|json)$/;
 const allowedPackages = /^@noble\/hashes\/(hmac|sha2)\.js$/;
 
 /** Words for what an engine may not know. A dealer's side is a banker, the house's money is not. */
-const knowledge = new RegExp('\\b(members?\\w*|accountId|balance\\w*|wallet\\w*|bank(?:roll'
-  + '|Minor|Balance)\\w*|house(?:Balance|Profit|Account)\\w*|deposit\\w*|targetRtp|(?:wanted'
-  + '|desired|target)Return\\w*)\\b');
+const knowledge = new RegExp(
+  '\\b(members?\\w*|accountId|balance\\w*|wallet\\w*|bank(?:roll' +
+    '|Minor|Balance)\\w*|house(?:Balance|Profit|Account)\\w*|deposit\\w*|targetRtp|(?:wanted' +
+    '|desired|target)Return\\w*)\\b',
+);
 /** They name who sits where; a round is decided by what lies on the seats. */
 const seating = /^packages\/game-kit\/src\/acted-(seats|conformance)\.ts$/;
 
 const reaches: [string, RegExp][] = [
-  ['Math.random', /\bMath\s*\.\s*random\b/], ['Date', /\bDate\b(?!\s*\|)/],
-  ['performance', /\bperformance\b/], ['crypto', /\bcrypto\b/], ['fetch', /(?<![.\w])fetch\s*\(/],
-  ['process', /\bprocess\s*\./], ['globalThis', /\bglobalThis\b/],
-  ['timers', /\bset(?:Timeout|Interval|Immediate)\b/], ['require', /\brequire\s*\(/],
-  ['import()', /\bimport\s*\(/], ['eval', /\beval\s*\(|\bnew\s+Function\b/],
-  ['a browser', new RegExp('\\b(?:document|navigator|localStorage|WebSocket|XMLHttpRequest)\\s*[.(]'
-    + '|\\bwindow\\s*\\.\\s*(?:fetch|location|document|localStorage)\\b')],
+  ['Math.random', /\bMath\s*\.\s*random\b/],
+  ['Date', /\bDate\b(?!\s*\|)/],
+  ['performance', /\bperformance\b/],
+  ['crypto', /\bcrypto\b/],
+  ['fetch', /(?<![.\w])fetch\s*\(/],
+  ['process', /\bprocess\s*\./],
+  ['globalThis', /\bglobalThis\b/],
+  ['timers', /\bset(?:Timeout|Interval|Immediate)\b/],
+  ['require', /\brequire\s*\(/],
+  ['import()', /\bimport\s*\(/],
+  ['eval', /\beval\s*\(|\bnew\s+Function\b/],
+  [
+    'a browser',
+    new RegExp(
+      '\\b(?:document|navigator|localStorage|WebSocket|XMLHttpRequest)\\s*[.(]' +
+        '|\\bwindow\\s*\\.\\s*(?:fetch|location|document|localStorage)\\b',
+    ),
+  ],
 ];
 /** Holds games against the same reaches, by patterns that name them. */
 const holdsGames = 'packages/game-kit/src/conformance-source.ts';
@@ -45,7 +58,9 @@ export const findEnginesOutside = (tree: TreeFile[]): Finding[] => {
 
 /** Every file behind an engine; an import that leads anywhere else is a finding. */
 const reachable = (
-  start: string, files: Map<string, TreeFile>, note: (finding: Finding) => void,
+  start: string,
+  files: Map<string, TreeFile>,
+  note: (finding: Finding) => void,
 ): TreeFile[] => {
   const folder = start.replace(/[^/]+$/, '');
   const known = new Map<string, TreeFile>();
@@ -57,8 +72,10 @@ const reachable = (
     for (const from of importsOf(file)) {
       const place = placeOf(from, path);
       if (place === undefined && allowedPackages.test(from)) continue;
-      const isOwn = place?.startsWith(folder) === true && /\.(ts|json)$/.test(place)
-        && !place.includes('board');
+      const isOwn =
+        place?.startsWith(folder) === true &&
+        /\.(ts|json)$/.test(place) &&
+        !place.includes('board');
       if (place !== undefined && (isOwn || shared.test(place))) waiting.push(place);
       else note({ rule: 'engine-reach', path, what: `reaches ${from}` });
     }
@@ -66,9 +83,12 @@ const reachable = (
   return [...known.values()];
 };
 
-const importsOf = ({ path, text }: TreeFile): string[] => (path.endsWith('.json') ? []
-  : [...withoutComments(text).matchAll(/\b(?:from|import)\s*['"]([^'"\n]+)['"]/g)]
-    .map((match) => match[1] ?? ''));
+const importsOf = ({ path, text }: TreeFile): string[] =>
+  path.endsWith('.json')
+    ? []
+    : [...withoutComments(text).matchAll(/\b(?:from|import)\s*['"]([^'"\n]+)['"]/g)].map(
+        (match) => match[1] ?? '',
+      );
 
 /** A path of the tree; undefined for a package of npm or of Node. */
 const placeOf = (from: string, importer: string): string | undefined => {
@@ -89,32 +109,52 @@ const findingsIn = ({ path, text }: TreeFile): Finding[] => {
   const word = seating.test(path) ? undefined : knowledge.exec(code)?.[0];
   return [
     ...(word ? [{ rule: 'engine-bank', path, what: `knows "${word}"` }] : []),
-    ...(path === holdsGames ? [] : reaches).filter(([, pattern]) => pattern.test(code))
+    ...(path === holdsGames ? [] : reaches)
+      .filter(([, pattern]) => pattern.test(code))
       .map(([name]) => ({ rule: 'engine-reach', path, what: `reaches ${name}` })),
     ...(!stakes.test(path) && /\bstakeMinor\b/.test(code)
-      ? [{ rule: 'engine-stake', path, what: 'reads the stake that only pays are scaled by' }] : []),
+      ? [{ rule: 'engine-stake', path, what: 'reads the stake that only pays are scaled by' }]
+      : []),
   ];
 };
 
 /** What the calls of a game are handed: draws, and what the player chose. */
 const doors = /^packages\/game-kit\/src\/(game|acted|shots)\.ts$/;
-const handed = new Set(['Draws', 'InstantChoice', 'readonly Action[]', 'Shot', 'readonly Seated[]',
-  'readonly SeatAction[]']);
-const shapes: Record<string, string[]> = { InstantChoice: ['stakeMinor', 'options'],
-  Seated: ['seat', 'bets'], SeatAction: ['seat', 'action'], Shot: ['weapon', 'target', 'chained'] };
+const handed = new Set([
+  'Draws',
+  'InstantChoice',
+  'readonly Action[]',
+  'Shot',
+  'readonly Seated[]',
+  'readonly SeatAction[]',
+]);
+const shapes: Record<string, string[]> = {
+  InstantChoice: ['stakeMinor', 'options'],
+  Seated: ['seat', 'bets'],
+  SeatAction: ['seat', 'action'],
+  Shot: ['weapon', 'target', 'chained'],
+};
 
-export const findWideDoors = (tree: TreeFile[]): Finding[] => tree
-  .filter((file) => doors.test(file.path)).flatMap(({ path, text }) => {
-    const code = withoutComments(text);
-    const calls = [...code.matchAll(/^ {2}(\w+)\(draws: Draws([^)]*)\)/gm)];
-    const wide = calls.flatMap(([, name, rest = '']) => rest.split(/,(?![^<]*>)/)
-      .map((part) => part.split(':').slice(1).join(':').trim()).filter((type) => type !== '')
-      .filter((type) => !handed.has(type)).map((type) => `${name} is handed ${type}`));
-    const grown = Object.entries(shapes).flatMap(([name, keys]) => {
-      const body = new RegExp(`export type ${name} = \\{([^;]*(?:;[^}]*?)?)\\};`).exec(code)?.[1];
-      return [...(body ?? '').matchAll(/(?:^|[;\s])(\w+)\??:/g)].map((match) => match[1] ?? '')
-        .filter((key) => !keys.includes(key) && !/^(fish)$/.test(key))
-        .map((key) => `${name} holds ${key}`);
+export const findWideDoors = (tree: TreeFile[]): Finding[] =>
+  tree
+    .filter((file) => doors.test(file.path))
+    .flatMap(({ path, text }) => {
+      const code = withoutComments(text);
+      const calls = [...code.matchAll(/^ {2}(\w+)\(draws: Draws([^)]*)\)/gm)];
+      const wide = calls.flatMap(([, name, rest = '']) =>
+        rest
+          .split(/,(?![^<]*>)/)
+          .map((part) => part.split(':').slice(1).join(':').trim())
+          .filter((type) => type !== '')
+          .filter((type) => !handed.has(type))
+          .map((type) => `${name} is handed ${type}`),
+      );
+      const grown = Object.entries(shapes).flatMap(([name, keys]) => {
+        const body = new RegExp(`export type ${name} = \\{([^;]*(?:;[^}]*?)?)\\};`).exec(code)?.[1];
+        return [...(body ?? '').matchAll(/(?:^|[;\s])(\w+)\??:/g)]
+          .map((match) => match[1] ?? '')
+          .filter((key) => !keys.includes(key) && !/^(fish)$/.test(key))
+          .map((key) => `${name} holds ${key}`);
+      });
+      return [...wide, ...grown].map((what) => ({ rule: 'engine-door', path, what }));
     });
-    return [...wide, ...grown].map((what) => ({ rule: 'engine-door', path, what }));
-  });

@@ -3,35 +3,44 @@ import { isSource, isTest, type Finding, type TreeFile } from './tree.ts';
 const forbidden = /^(utils?|helpers?|common|misc|libs?|services?)$/;
 /** A noun, or its desk: operators' calls that need modules above the noun. */
 const modulePath = /^apps\/server\/src\/modules\/([^/]+(?:\/desk(?=\/))?)\/(.+)$/;
-const moduleFile = new RegExp('^(README\\.md|(index|routes|rules|store|jobs|listeners|print|rows\\.d)\\.ts'
-  + '|(actions|rows)/[a-z0-9-]+\\.ts'
-  + '|articles/[a-z]+(-[A-Za-z]+)?/[a-z0-9-]+\\.html'
-  + '|(products|offers|missions)/[a-z]+(-[A-Za-z]+)?\\.json'
-  + '|migrations/\\d{14}-[a-z0-9-]+\\.sql'
-  + '|functions/[a-z0-9-]+\\.sql'
-  + '|([a-z0-9-]+/)?[a-z0-9-]+\\.test\\.ts)$');
+const moduleFile = new RegExp(
+  '^(README\\.md|(index|routes|rules|store|jobs|listeners|print|rows\\.d)\\.ts' +
+    '|(actions|rows)/[a-z0-9-]+\\.ts' +
+    '|articles/[a-z]+(-[A-Za-z]+)?/[a-z0-9-]+\\.html' +
+    '|(products|offers|missions)/[a-z]+(-[A-Za-z]+)?\\.json' +
+    '|migrations/\\d{14}-[a-z0-9-]+\\.sql' +
+    '|functions/[a-z0-9-]+\\.sql' +
+    '|([a-z0-9-]+/)?[a-z0-9-]+\\.test\\.ts)$',
+);
 const machinePath =
   /\/work\/(?:main|shared)\b|\/home\/(?!\$)[a-z][\w-]*\/|\/Users\/\w+\/|(?<![\w.])\/root\//;
 
 /** No folder or file is called util, helper, common, misc, lib or service. */
-export const findForbiddenNames = (paths: string[]): Finding[] => paths
-  .filter((file) => !file.startsWith('.') && file.split('/').some((part) =>
-    forbidden.test(part.replace(/\..*$/, ''))))
-  .map((file) => ({ rule: 'forbidden-name', path: file, what: 'name it after what it holds' }));
+export const findForbiddenNames = (paths: string[]): Finding[] =>
+  paths
+    .filter(
+      (file) =>
+        !file.startsWith('.') &&
+        file.split('/').some((part) => forbidden.test(part.replace(/\..*$/, ''))),
+    )
+    .map((file) => ({ rule: 'forbidden-name', path: file, what: 'name it after what it holds' }));
 
 /** A server module holds only the files every module may hold. */
-export const findModuleFiles = (paths: string[]): Finding[] => paths.flatMap((file) => {
-  const inside = modulePath.exec(file)?.[2];
-  return inside === undefined || moduleFile.test(inside) ? []
-    : [{ rule: 'module-files', path: file, what: 'a module has no such file' }];
-});
+export const findModuleFiles = (paths: string[]): Finding[] =>
+  paths.flatMap((file) => {
+    const inside = modulePath.exec(file)?.[2];
+    return inside === undefined || moduleFile.test(inside)
+      ? []
+      : [{ rule: 'module-files', path: file, what: 'a module has no such file' }];
+  });
 
 /** A migration is stamped with the moment it was written, so none is of the future. */
 export const findFutureStamps = (paths: string[]): Finding[] => {
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   return paths.flatMap((file) => {
     const stamp = /\/migrations\/(\d{14})-[^/]*$/.exec(file)?.[1];
-    return stamp === undefined || stamp <= now ? []
+    return stamp === undefined || stamp <= now
+      ? []
       : [{ rule: 'future-stamp', path: file, what: 'is stamped later than now' }];
   });
 };
@@ -42,27 +51,45 @@ export const findTiers = (tree: TreeFile[], tiers: Record<string, number>): Find
     const [, name, inside] = modulePath.exec(file.path) ?? [];
     if (!name || inside !== 'index.ts') return [];
     const said = Number(/\btier:\s*(\d)/.exec(file.text)?.[1] ?? Number.NaN);
-    return tiers[name] === said ? [] : [{ rule: 'tier', path: file.path,
-      what: `says tier ${said}, tools/tiers.json says ${tiers[name]}` }];
+    return tiers[name] === said
+      ? []
+      : [
+          {
+            rule: 'tier',
+            path: file.path,
+            what: `says tier ${said}, tools/tiers.json says ${tiers[name]}`,
+          },
+        ];
   });
 
 /** No file knows the machine it was written on. */
-export const findMachinePaths = (tree: TreeFile[]): Finding[] => tree
-  .filter((file) => machinePath.test(file.text))
-  .map((file) => ({ rule: 'machine-path', path: file.path,
-    what: `names ${machinePath.exec(file.text)?.[0] ?? ''}` }));
+export const findMachinePaths = (tree: TreeFile[]): Finding[] =>
+  tree
+    .filter((file) => machinePath.test(file.text))
+    .map((file) => ({
+      rule: 'machine-path',
+      path: file.path,
+      what: `names ${machinePath.exec(file.text)?.[0] ?? ''}`,
+    }));
 
 /** No mark of unfinished work in the code. */
-export const findUnfinishedMarks = (tree: TreeFile[]): Finding[] => tree
-  .filter((file) => isSource(file.path) && !file.path.startsWith('tests/shape/')
-    && /\b(TODO|FIXME|XXX)\b/.test(file.text))
-  .map((file) => ({ rule: 'unfinished', path: file.path, what: 'finish it or cut it' }));
+export const findUnfinishedMarks = (tree: TreeFile[]): Finding[] =>
+  tree
+    .filter(
+      (file) =>
+        isSource(file.path) &&
+        !file.path.startsWith('tests/shape/') &&
+        /\b(TODO|FIXME|XXX)\b/.test(file.text),
+    )
+    .map((file) => ({ rule: 'unfinished', path: file.path, what: 'finish it or cut it' }));
 
 /** The lock file names no host: packages come from whichever registry npm is given. */
-export const findHostsInLock = (tree: TreeFile[]): Finding[] => tree
-  .filter((file) => file.path === 'package-lock.json'
-    && /"resolved":\s*"(https?|git)/.test(file.text))
-  .map((file) => ({ rule: 'lock-hosts', path: file.path, what: 'has resolved hosts' }));
+export const findHostsInLock = (tree: TreeFile[]): Finding[] =>
+  tree
+    .filter(
+      (file) => file.path === 'package-lock.json' && /"resolved":\s*"(https?|git)/.test(file.text),
+    )
+    .map((file) => ({ rule: 'lock-hosts', path: file.path, what: 'has resolved hosts' }));
 
 const callPath = /['"`]\/(?:wps|lgw|office\/api)\//;
 const browsers = /^(apps\/(site|office|play)\/src|packages\/(?!contract\/)[^/]+\/src|games)\//;
@@ -70,9 +97,27 @@ const browsers = /^(apps\/(site|office|play)\/src|packages\/(?!contract\/)[^/]+\
 const EARLY = 'apps/site/src/early.js';
 
 /** The path of a call is written in the contract alone: browsers import the call. */
-export const findPathsOfCalls = (tree: TreeFile[]): Finding[] => tree
-  .filter((file) => browsers.test(file.path) && isSource(file.path) && !isTest(file.path)
-    && file.path !== EARLY)
-  .flatMap((file) => file.text.split('\n').flatMap((line, index) => (callPath.test(line)
-    ? [{ rule: 'call-path', path: file.path, what: `line ${index + 1} writes the path of a call` }]
-    : [])));
+export const findPathsOfCalls = (tree: TreeFile[]): Finding[] =>
+  tree
+    .filter(
+      (file) =>
+        browsers.test(file.path) &&
+        isSource(file.path) &&
+        !isTest(file.path) &&
+        file.path !== EARLY,
+    )
+    .flatMap((file) =>
+      file.text
+        .split('\n')
+        .flatMap((line, index) =>
+          callPath.test(line)
+            ? [
+                {
+                  rule: 'call-path',
+                  path: file.path,
+                  what: `line ${index + 1} writes the path of a call`,
+                },
+              ]
+            : [],
+        ),
+    );

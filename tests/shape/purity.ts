@@ -1,7 +1,16 @@
-import { isSource, isTest, withoutComments, withoutTexts, type Finding, type TreeFile } from './tree.ts';
+import {
+  isSource,
+  isTest,
+  withoutComments,
+  withoutTexts,
+  type Finding,
+  type TreeFile,
+} from './tree.ts';
 
-const pure = new RegExp('^packages/(money|days|contract|game-kit)/src/|^games/[^/]+/(engine|manifest)\\.ts$'
-  + '|^apps/server/src/modules/[^/]+/rules\\.ts$');
+const pure = new RegExp(
+  '^packages/(money|days|contract|game-kit)/src/|^games/[^/]+/(engine|manifest)\\.ts$' +
+    '|^apps/server/src/modules/[^/]+/rules\\.ts$',
+);
 const tool = /\/rtp\/|main\.ts$|loader\.ts$/;
 
 /** Whatever is drawn on the side of the house comes from the kernel's own source. */
@@ -19,17 +28,27 @@ const forbidden: [string, RegExp][] = [
 ];
 
 /** Pure folders decide from what they are given: no clock, no chance, no network. */
-export const findImpurity = (tree: TreeFile[]): Finding[] => tree
-  .filter((file) => pure.test(file.path) && isSource(file.path) && !isTest(file.path)
-    && !tool.test(file.path))
-  .flatMap((file) => {
-    const code = withoutTexts(withoutComments(file.text));
-    return forbidden.filter(([, pattern]) => pattern.test(code))
-      .map(([name]) => ({ rule: 'purity', path: file.path, what: `reaches ${name}` }));
-  });
+export const findImpurity = (tree: TreeFile[]): Finding[] =>
+  tree
+    .filter(
+      (file) =>
+        pure.test(file.path) && isSource(file.path) && !isTest(file.path) && !tool.test(file.path),
+    )
+    .flatMap((file) => {
+      const code = withoutTexts(withoutComments(file.text));
+      return forbidden
+        .filter(([, pattern]) => pattern.test(code))
+        .map(([name]) => ({ rule: 'purity', path: file.path, what: `reaches ${name}` }));
+    });
 
 /** No weak source of chance in the server, be it for a draw, a code or a token. */
-export const findWeakChance = (tree: TreeFile[]): Finding[] => tree
-  .filter(({ path, text }) => drawing.test(path) && isSource(path) && !isTest(path)
-    && weak.test(withoutTexts(withoutComments(text))))
-  .map(({ path }) => ({ rule: 'weak-chance', path, what: 'reaches Math.random' }));
+export const findWeakChance = (tree: TreeFile[]): Finding[] =>
+  tree
+    .filter(
+      ({ path, text }) =>
+        drawing.test(path) &&
+        isSource(path) &&
+        !isTest(path) &&
+        weak.test(withoutTexts(withoutComments(text))),
+    )
+    .map(({ path }) => ({ rule: 'weak-chance', path, what: 'reaches Math.random' }));

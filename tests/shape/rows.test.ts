@@ -26,10 +26,12 @@ it('every rows.d.ts holds the rows of its statements on the migrated database', 
   const { folders, faults } = await read({ project: path.join(root, 'tsconfig.json'), source });
   // Modules that still say their rows by hand hide the text of their statements.
   expect(faults.filter((fault) => !fault.includes('made at run time'))).toEqual([]);
-  const stale = [...folders].filter(([folder, rows]) => {
-    const file = path.join(source, folder, 'rows.d.ts');
-    return (existsSync(file) ? readFileSync(file, 'utf8') : null) !== printRows(folder, rows);
-  }).map(([folder]) => `${folder}/rows.d.ts: npm run rows`);
+  const stale = [...folders]
+    .filter(([folder, rows]) => {
+      const file = path.join(source, folder, 'rows.d.ts');
+      return (existsSync(file) ? readFileSync(file, 'utf8') : null) !== printRows(folder, rows);
+    })
+    .map(([folder]) => `${folder}/rows.d.ts: npm run rows`);
   expect(stale).toEqual([]);
 });
 
@@ -38,5 +40,6 @@ it('a planted statement of a table that is not there is found', async () => {
   const { faults } = await read({ project: path.join(breach, 'tsconfig.json'), source: breach });
   expect(faults).toEqual([
     expect.stringContaining('modules/wallet/store.ts:5: its text is made at run time'),
-    'modules/wallet/store.ts:4: relation "purses" does not exist']);
+    'modules/wallet/store.ts:4: relation "purses" does not exist',
+  ]);
 });

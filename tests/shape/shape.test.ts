@@ -9,9 +9,14 @@ import { findUnknownDecisions, findUnknownLines } from './cited.ts';
 import { findMissingPaths } from './documents.ts';
 import { findEnginesOutside, findWideDoors } from './engines.ts';
 import {
-  findForbiddenNames, findFutureStamps, findHostsInLock, findMachinePaths, findModuleFiles,
+  findForbiddenNames,
+  findFutureStamps,
+  findHostsInLock,
+  findMachinePaths,
+  findModuleFiles,
   findPathsOfCalls,
-  findTiers, findUnfinishedMarks,
+  findTiers,
+  findUnfinishedMarks,
 } from './names.ts';
 import { findGenericNames, findStrangeNouns } from './nouns.ts';
 import { findImpurity, findWeakChance } from './purity.ts';
@@ -42,8 +47,7 @@ const rulesOn = (root: string): Record<string, () => Finding[]> => {
     'no weak source of chance in the server': () => findWeakChance(tree),
     'an engine reaches no member, balance, bank or wanted return, with all it draws on': () =>
       findEnginesOutside(tree),
-    'a game is handed draws and what the player chose, and nothing else': () =>
-      findWideDoors(tree),
+    'a game is handed draws and what the player chose, and nothing else': () => findWideDoors(tree),
     'every text key used exists in English': () => findMissingTexts(tree),
     'every refusal has an English text': () => findMissingRefusals(tree, Object.keys(REFUSALS)),
     'a module routes the calls of its own noun': () => findStrangeNouns(tree),
@@ -103,25 +107,40 @@ it.each(expected)('the planted breach of %s is found', (rule, file) => {
 });
 
 it('each planted reach of an engine is named', () => {
-  const found = planted['an engine reaches no member, balance, bank or wanted return, with all it draws on']?.()
-    ?? [];
-  expect(found.map(({ path: file, what }) => `${file} ${what}`)).toEqual(expect.arrayContaining([
-    'games/mines/engine.ts reaches ../dice/engine.ts',
-    'games/mines/engine.ts reaches ../../packages/contract/src/index.ts',
-    'games/mines/engine.ts knows "balanceMinor"', 'games/mines/reveal.ts reaches ./board.tsx',
-    'games/dice/rules.ts knows "memberId"', 'packages/slots/src/sizes.ts knows "wantedReturn"',
-    'packages/slots/src/sizes.ts reaches Date', 'packages/game-kit/src/deck.ts reaches node:fs',
-    'packages/game-kit/src/deck.ts reaches globalThis']));
-  expect(planted['a game is handed draws and what the player chose, and nothing else']?.()
-    .map(({ what }) => what)).toEqual(['play is handed Purse', 'InstantChoice holds balanceMinor']);
+  const found =
+    planted[
+      'an engine reaches no member, balance, bank or wanted return, with all it draws on'
+    ]?.() ?? [];
+  expect(found.map(({ path: file, what }) => `${file} ${what}`)).toEqual(
+    expect.arrayContaining([
+      'games/mines/engine.ts reaches ../dice/engine.ts',
+      'games/mines/engine.ts reaches ../../packages/contract/src/index.ts',
+      'games/mines/engine.ts knows "balanceMinor"',
+      'games/mines/reveal.ts reaches ./board.tsx',
+      'games/dice/rules.ts knows "memberId"',
+      'packages/slots/src/sizes.ts knows "wantedReturn"',
+      'packages/slots/src/sizes.ts reaches Date',
+      'packages/game-kit/src/deck.ts reaches node:fs',
+      'packages/game-kit/src/deck.ts reaches globalThis',
+    ]),
+  );
+  expect(
+    planted['a game is handed draws and what the player chose, and nothing else']?.().map(
+      ({ what }) => what,
+    ),
+  ).toEqual(['play is handed Purse', 'InstantChoice holds balanceMinor']);
 });
 
 it('[RQ-38] a planted weak source of chance in the server is found', () => {
-  expect(planted['no weak source of chance in the server']?.().map((one) => one.path))
-    .toEqual(['apps/server/src/lint.ts']);
+  expect(planted['no weak source of chance in the server']?.().map((one) => one.path)).toEqual([
+    'apps/server/src/lint.ts',
+  ]);
 });
 
-it.each(['Math.random', 'Date.now', 'fetch'])('the planted %s in a pure folder is found', (what) => {
-  const found = planted['pure folders reach no clock, chance or network']?.() ?? [];
-  expect(found.map((one) => one.what)).toContain(`reaches ${what}`);
-});
+it.each(['Math.random', 'Date.now', 'fetch'])(
+  'the planted %s in a pure folder is found',
+  (what) => {
+    const found = planted['pure folders reach no clock, chance or network']?.() ?? [];
+    expect(found.map((one) => one.what)).toContain(`reaches ${what}`);
+  },
+);

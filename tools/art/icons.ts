@@ -3,14 +3,14 @@
  * here travel to the browser, as one picture and not as script.
  * Small glyphs (carets, arrows, crosses) use the bold drawing, as thin strokes vanish at 16px.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { optimize } from 'svgo'
-import { projectPath } from './paths.ts'
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { optimize } from 'svgo';
+import { projectPath } from './paths.ts';
 
 const BOLD = `list magnifying-glass arrows-clockwise arrow-clockwise plus minus x check
 caret-left caret-right caret-down caret-double-right arrow-left arrow-up
-arrow-down arrow-counter-clockwise`
+arrow-down arrow-counter-clockwise`;
 
 const REGULAR = `house bell eye eye-slash user user-circle users sign-out sign-in wallet bank
 credit-card device-mobile arrow-up-right fire heart clock-counter-clockwise
@@ -21,22 +21,22 @@ lock-key copy play pause stop lightning medal target list-bullets warning-circle
 warning funnel trophy repeat star coins megaphone file-text trash seal-check
 timer clock arrow-square-out tree-structure dice-five table squares-four wrench
 text-b text-italic text-underline text-h-two text-h-three list-numbers quotes link image code
-upload-simple`
+upload-simple`;
 
 const FILL = `house fire heart broadcast cherries soccer-ball crown warning-circle
-check-circle x-circle info play trophy seal-check lightning`
+check-circle x-circle info play trophy seal-check lightning`;
 
-type IconSet = { icons: Record<string, { body: string }> }
+type IconSet = { icons: Record<string, { body: string }> };
 
 export function writeIcons(): number {
-  const require = createRequire(import.meta.url)
-  const file = require.resolve('@iconify-json/ph/icons.json')
-  const set = JSON.parse(readFileSync(file, 'utf8')) as IconSet
-  const rows = new Map<string, string>()
-  for (const name of words(BOLD)) rows.set(name, pathOf(set, `${name}-bold`))
-  for (const name of words(REGULAR)) rows.set(name, pathOf(set, name))
-  for (const name of words(FILL)) rows.set(`${name}-fill`, pathOf(set, `${name}-fill`))
-  const sorted = [...rows].sort(([left], [right]) => left.localeCompare(right))
+  const require = createRequire(import.meta.url);
+  const file = require.resolve('@iconify-json/ph/icons.json');
+  const set = JSON.parse(readFileSync(file, 'utf8')) as IconSet;
+  const rows = new Map<string, string>();
+  for (const name of words(BOLD)) rows.set(name, pathOf(set, `${name}-bold`));
+  for (const name of words(REGULAR)) rows.set(name, pathOf(set, name));
+  for (const name of words(FILL)) rows.set(`${name}-fill`, pathOf(set, `${name}-fill`));
+  const sorted = [...rows].sort(([left], [right]) => left.localeCompare(right));
   writeFileSync(
     projectPath('packages/ui/src/icons.svg'),
     [
@@ -49,7 +49,7 @@ export function writeIcons(): number {
       '</svg>',
       '',
     ].join('\n'),
-  )
+  );
   writeFileSync(
     projectPath('packages/ui/src/icons.ts'),
     [
@@ -61,26 +61,26 @@ export function writeIcons(): number {
       'export type IconName = (typeof ICON_NAMES)[number]',
       '',
     ].join('\n'),
-  )
-  return rows.size
+  );
+  return rows.size;
 }
 
 function words(text: string): string[] {
-  return text.trim().split(/\s+/)
+  return text.trim().split(/\s+/);
 }
 
 function pathOf(set: IconSet, name: string): string {
-  const icon = set.icons[name]
-  if (!icon) throw new Error(`Phosphor has no icon ${name}`)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${icon.body}</svg>`
+  const icon = set.icons[name];
+  if (!icon) throw new Error(`Phosphor has no icon ${name}`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${icon.body}</svg>`;
   // Half a unit on a grid of 256 is 0.04px at 20px: whole numbers draw the same and weigh less.
   const slim = optimize(svg, {
     multipass: true,
     floatPrecision: 0,
     plugins: [{ name: 'preset-default', params: { overrides: { mergePaths: { force: true } } } }],
-  }).data
-  const paths = [...slim.matchAll(/ d="([^"]+)"/g)].map((match) => match[1] ?? '')
+  }).data;
+  const paths = [...slim.matchAll(/ d="([^"]+)"/g)].map((match) => match[1] ?? '');
   // A second path that starts with a relative move would start from the end of the first.
-  if (paths.length !== 1) throw new Error(`${name} must be one path, not ${paths.length}`)
-  return paths.join('')
+  if (paths.length !== 1) throw new Error(`${name} must be one path, not ${paths.length}`);
+  return paths.join('');
 }

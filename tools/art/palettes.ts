@@ -3,12 +3,12 @@
  * deep: the fog under the title. ink: title top, title bottom, outline.
  */
 export type Palette = {
-  sky: readonly [string, string, string]
-  key: string
-  rim: string
-  deep: string
-  ink: readonly [string, string, string]
-}
+  sky: readonly [string, string, string];
+  key: string;
+  rim: string;
+  deep: string;
+  ink: readonly [string, string, string];
+};
 
 export const PALETTES = {
   jade: {
@@ -221,12 +221,12 @@ export const PALETTES = {
     deep: '#062a63',
     ink: ['#ffffff', '#ffe27a', '#0b3a86'],
   },
-} as const satisfies Record<string, Palette>
+} as const satisfies Record<string, Palette>;
 
-export type PaletteName = keyof typeof PALETTES
+export type PaletteName = keyof typeof PALETTES;
 
 /** Letterforms of titles. `spacing` in pixels at 100px, `leading` in ems. */
-export type Face = { family: string; weight: number; spacing: number; leading: number }
+export type Face = { family: string; weight: number; spacing: number; leading: number };
 
 export const FACES = {
   lilita: { family: 'Lilita One', weight: 400, spacing: 0, leading: 0.86 },
@@ -240,6 +240,6 @@ export const FACES = {
   audiowide: { family: 'Audiowide', weight: 400, spacing: -2, leading: 0.9 },
   titan: { family: 'Titan One', weight: 400, spacing: 0, leading: 0.86 },
   berkshire: { family: 'Berkshire Swash', weight: 700, spacing: 0, leading: 0.86 },
-} as const satisfies Record<string, Face>
+} as const satisfies Record<string, Face>;
 
-export type FaceName = keyof typeof FACES
+export type FaceName = keyof typeof FACES;

@@ -1,7 +1,7 @@
-import { drawReefHero } from './fish.ts'
-import { drawLighthouse, drawLighthouseBeams } from './lighthouse.ts'
-import { drawCardFan } from './scenes.ts'
-import type { TileRow } from './tile.ts'
+import { drawReefHero } from './fish.ts';
+import { drawLighthouse, drawLighthouseBeams } from './lighthouse.ts';
+import { drawCardFan } from './scenes.ts';
+import type { TileRow } from './tile.ts';
 
 /**
  * One row a game of the house. Never the same palette with the same backdrop twice, and
@@ -39,15 +39,16 @@ export const GAME_ROWS: readonly TileRow[] = [
     backdrop: 'bubbles',
     face: 'lilita',
   },
-]
+];
 
 /** Small pictures for category cards, prizes, empty states and avatars. */
 export const SYMBOL_NAMES = `joker mahjong-red-dragon cherries soccer-ball tropical-fish ticket
 admission-tickets joystick video-game game-die red-envelope gem-stone crown coin spiral-shell oyster
 slot-machine wrapped-gift trophy four-leaf-clover glowing-star high-voltage red-paper-lantern
 balloon headphone mobile-phone watch luggage hot-beverage full-moon anchor old-key money-bag
-fox owl panda tiger-face rabbit-face bear elephant lotus hibiscus dragon-face penguin whale parrot`
-  .split(/\s+/)
+fox owl panda tiger-face rabbit-face bear elephant lotus hibiscus dragon-face penguin whale parrot`.split(
+  /\s+/,
+);
 
 export const SLOT_LETTERS = [
   ['A', ['#ffe08a', '#f0952a']],
@@ -55,4 +56,4 @@ export const SLOT_LETTERS = [
   ['Q', ['#d8b8ff', '#7c47e0']],
   ['J', ['#9cc4ff', '#3a6fe0']],
   ['T', ['#8cf0c0', '#178a5b']],
-] as const
+] as const;

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync,
-  lstatSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  lstatSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Fault } from './fault.ts';
@@ -8,7 +18,8 @@ import type { Fault } from './fault.ts';
 export const root = path.resolve(import.meta.dirname, '../..');
 export type Found = 'found' | 'missed';
 export type Copy = {
-  folder: string; databaseUrl: string;
+  folder: string;
+  databaseUrl: string;
   /** Takes the defence out of this copy; what it answers puts it back. */
   replace(fault: Fault): () => void;
   close(): void;
@@ -19,18 +30,28 @@ const NOT_COPIED = new Set(['.git', 'node_modules', 'dist', 'data', 'test-result
 /** The tree as it stands, with the packages linked: the tree itself is never touched. */
 export const openCopy = (databaseUrl: string): Copy => {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairhouse-faults-'));
-  cpSync(root, folder, { recursive: true, verbatimSymlinks: true,
-    filter: (from) => from === root || !NOT_COPIED.has(path.basename(from)) });
+  cpSync(root, folder, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (from) => from === root || !NOT_COPIED.has(path.basename(from)),
+  });
   linkPackages('node_modules', folder);
   linkPackages('apps/server/node_modules', folder);
-  return { folder, databaseUrl,
+  return {
+    folder,
+    databaseUrl,
     replace: (fault) => {
       const file = path.join(folder, fault.file);
       const text = readFileSync(file, 'utf8');
       writeFileSync(file, withFault(text, fault));
-      return () => { writeFileSync(file, text); };
+      return () => {
+        writeFileSync(file, text);
+      };
     },
-    close: () => { rmSync(folder, { recursive: true, force: true }); } };
+    close: () => {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 };
 
 /** Refused when the text is gone or stands twice: the list would show nothing any more. */
@@ -53,8 +74,10 @@ const linkPackages = (place: string, folder: string): void => {
       mkdirSync(path.join(to, name));
       for (const one of readdirSync(path.join(from, name))) {
         const link = path.join(from, name, one);
-        symlinkSync(lstatSync(link).isSymbolicLink() ? readlinkSync(link) : link,
-          path.join(to, name, one));
+        symlinkSync(
+          lstatSync(link).isSymbolicLink() ? readlinkSync(link) : link,
+          path.join(to, name, one),
+        );
       }
     } else symlinkSync(path.join(from, name), path.join(to, name));
   }
@@ -69,32 +92,51 @@ const MILLISECONDS_MAX = 900_000;
  * runs share one migrated database that they copy.
  */
 export const runTests = async (
-  copy: Copy, named: readonly Named[], isSchemaChanged = false,
+  copy: Copy,
+  named: readonly Named[],
+  isSchemaChanged = false,
 ): Promise<Ran> => {
   const report = path.join(copy.folder, 'faults-report.json');
   rmSync(report, { force: true });
   const files = [...new Set(named.map(({ test }) => test))];
   const names = [...new Set(named.map(({ name }) => escaped(name)))].join('|');
-  const output = await run(copy, ['node_modules/vitest/vitest.mjs', 'run', ...files, '-t', names,
-    '--reporter=json', `--outputFile=${report}`],
-  isSchemaChanged ? {} : { TEST_DATABASE_TEMPLATE: 'faults_template' });
+  const output = await run(
+    copy,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...files,
+      '-t',
+      names,
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ],
+    isSchemaChanged ? {} : { TEST_DATABASE_TEMPLATE: 'faults_template' },
+  );
   let read: { testResults: { assertionResults: { title: string; status: string }[] }[] };
-  try { read = JSON.parse(readFileSync(report, 'utf8')) as typeof read; } catch {
+  try {
+    read = JSON.parse(readFileSync(report, 'utf8')) as typeof read;
+  } catch {
     return { results: [], output };
   }
   return { output, results: read.testResults.flatMap((file) => file.assertionResults) };
 };
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const run = (
-  copy: Copy, args: string[], env: Record<string, string>,
-): Promise<string> => new Promise((resolve) => {
-  const child = spawn(process.execPath, args, { cwd: copy.folder, timeout: MILLISECONDS_MAX,
-    killSignal: 'SIGKILL', stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, TEST_DATABASE_ADMIN_URL: copy.databaseUrl, ...env } });
-  let text = '';
-  const read = (bytes: Buffer): void => { text = (text + bytes.toString()).slice(-20_000); };
-  child.stdout.on('data', read);
-  child.stderr.on('data', read);
-  child.on('close', () => resolve(text));
-});
+const run = (copy: Copy, args: string[], env: Record<string, string>): Promise<string> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: copy.folder,
+      timeout: MILLISECONDS_MAX,
+      killSignal: 'SIGKILL',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, TEST_DATABASE_ADMIN_URL: copy.databaseUrl, ...env },
+    });
+    let text = '';
+    const read = (bytes: Buffer): void => {
+      text = (text + bytes.toString()).slice(-20_000);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('close', () => resolve(text));
+  });

@@ -18,9 +18,13 @@ it('each defence still stands once, can be taken out, and its test still exists'
       if (withFault(textOf(fault.file), fault) === textOf(fault.file)) {
         faults.push(`${fault.name}: nothing is taken out`);
       }
-    } catch (error) { faults.push((error as Error).message); }
+    } catch (error) {
+      faults.push((error as Error).message);
+    }
     // Long names are written in two parts; their first words stand in one.
-    const plain = textOf(fault.test).replaceAll(/'\s*\+\s*'/g, '').replaceAll("\\'", "'");
+    const plain = textOf(fault.test)
+      .replaceAll(/'\s*\+\s*'/g, '')
+      .replaceAll("\\'", "'");
     if (!plain.includes(fault.red)) faults.push(`${fault.name}: no test "${fault.red}"`);
     return faults;
   });

@@ -12,5 +12,17 @@ import { VENDORS } from './vendors.ts';
 import { VOIDS } from './voids.ts';
 import { WEB } from './web.ts';
 
-export const FAULTS: readonly Fault[] = [...LEDGER, ...CASHIER, ...ACCESS, ...WEB, ...GAMES,
-  ...VENDORS, ...GIFTS, ...STAFF, ...PAYMENTS, ...VOIDS, ...DOORS, ...PERSONS];
+export const FAULTS: readonly Fault[] = [
+  ...LEDGER,
+  ...CASHIER,
+  ...ACCESS,
+  ...WEB,
+  ...GAMES,
+  ...VENDORS,
+  ...GIFTS,
+  ...STAFF,
+  ...PAYMENTS,
+  ...VOIDS,
+  ...DOORS,
+  ...PERSONS,
+];

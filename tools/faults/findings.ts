@@ -9,7 +9,11 @@ const file = path.join(root, 'node_modules/.cache/faults.json');
 type Kept = Record<string, { mark: string; found: Found }>;
 
 const read = (): Kept => {
-  try { return JSON.parse(readFileSync(file, 'utf8')) as Kept; } catch { return {}; }
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+  } catch {
+    return {};
+  }
 };
 /** A finding counts while fault, defence and test are what they were. */
 const markOf = (fault: Fault): string => {
@@ -20,8 +24,11 @@ const markOf = (fault: Fault): string => {
 
 export const knownFindings = (faults: readonly Fault[]): Map<string, Found> => {
   const kept = read();
-  return new Map(faults.filter((one) => kept[one.name]?.found === 'found'
-    && kept[one.name]?.mark === markOf(one)).map((one) => [one.name, 'found']));
+  return new Map(
+    faults
+      .filter((one) => kept[one.name]?.found === 'found' && kept[one.name]?.mark === markOf(one))
+      .map((one) => [one.name, 'found']),
+  );
 };
 
 export const keepFinding = (fault: Fault, found: Found): void => {

@@ -22,8 +22,10 @@ export const makeSlot = async (slot: NewSlot, places: GamePlaces): Promise<strin
     throw error;
   }
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  return files.filter((file) => file.isFile())
-    .map((file) => path.relative(folder, path.join(file.parentPath, file.name))).sort();
+  return files
+    .filter((file) => file.isFile())
+    .map((file) => path.relative(folder, path.join(file.parentPath, file.name)))
+    .sort();
 };
 
 const writeAll = async (slot: NewSlot, draft: string, places: GamePlaces): Promise<void> => {
@@ -32,11 +34,19 @@ const writeAll = async (slot: NewSlot, draft: string, places: GamePlaces): Promi
     await mkdir(path.dirname(path.join(draft, name)), { recursive: true });
     await writeFile(path.join(draft, name), text);
   };
-  const texts = await Promise.all(['model.json', 'manifest.ts', 'engine.ts', 'board.tsx',
-    'theme.ts'].map((name) => textOf(places, start, name)));
+  const texts = await Promise.all(
+    ['model.json', 'manifest.ts', 'engine.ts', 'board.tsx', 'theme.ts'].map((name) =>
+      textOf(places, start, name),
+    ),
+  );
   const [model = '', manifest = '', engine = '', board = '', theme = ''] = texts;
-  await write('model.json', ownModel(model, slot.slug)
-    .replace(/"name": "[^"]*"/, () => `"name": ${JSON.stringify(slot.title)}`));
+  await write(
+    'model.json',
+    ownModel(model, slot.slug).replace(
+      /"name": "[^"]*"/,
+      () => `"name": ${JSON.stringify(slot.title)}`,
+    ),
+  );
   await write('manifest.ts', ownManifest(manifest, slot));
   await write('engine.ts', engine);
   await write('board.tsx', told(board, `${slot.title} on the shared board of slots.`));
@@ -49,13 +59,22 @@ const writeAll = async (slot: NewSlot, draft: string, places: GamePlaces): Promi
 };
 
 const ownManifest = (text: string, { slug, title, kind }: NewSlot): string => {
-  const values = { slug, version: '1.0.0', vassalage: 'FAIR', title,
+  const values = {
+    slug,
+    version: '1.0.0',
+    vassalage: 'FAIR',
+    title,
     code: `FAIR_${slug.toUpperCase().replaceAll('-', '_')}`,
-    accountTypeName: 'Fairhouse Originals' };
-  return Object.entries(values).reduce((written, [key, value]) =>
-    written.replace(new RegExp(`\\b${key}: '(?:[^'\\\\]|\\\\.)*'`), () =>
-      `${key}: ${inQuotes(value)}`),
-  told(text, `${title}, a slot of the kind ${kind}.`));
+    accountTypeName: 'Fairhouse Originals',
+  };
+  return Object.entries(values).reduce(
+    (written, [key, value]) =>
+      written.replace(
+        new RegExp(`\\b${key}: '(?:[^'\\\\]|\\\\.)*'`),
+        () => `${key}: ${inQuotes(value)}`,
+      ),
+    told(text, `${title}, a slot of the kind ${kind}.`),
+  );
 };
 
 /** The first comment of a file says what it is of. */
@@ -68,17 +87,21 @@ const rowOf = async (start: string, { slug, title }: NewSlot): Promise<string> =
   const row = SLOT_ROWS.find((one) => one.slug === start);
   if (!row) throw new Error(`tools/art has no row for ${start}`);
   const { slug: _slug, title: _title, ...rest } = row;
-  const lines = Object.entries({ title: inTwoLines(title), ...rest })
-    .map(([key, value]) => `  "${key}": ${JSON.stringify(value).replaceAll('","', '", "')}`);
+  const lines = Object.entries({ title: inTwoLines(title), ...rest }).map(
+    ([key, value]) => `  "${key}": ${JSON.stringify(value).replaceAll('","', '", "')}`,
+  );
   return `{\n  "slug": "${slug}",\n${lines.join(',\n')}\n}\n`;
 };
 
 /** A tile has room for two lines of about the same length. */
 const inTwoLines = (title: string): string[] => {
   const words = title.split(' ');
-  const lengthAt = (at: number) => Math.max(words.slice(0, at).join(' ').length,
-    words.slice(at).join(' ').length);
-  const cuts = words.map((_, at) => at).slice(1).sort((a, b) => lengthAt(a) - lengthAt(b));
+  const lengthAt = (at: number) =>
+    Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length);
+  const cuts = words
+    .map((_, at) => at)
+    .slice(1)
+    .sort((a, b) => lengthAt(a) - lengthAt(b));
   const [at] = cuts;
   return at === undefined ? [title] : [words.slice(0, at).join(' '), words.slice(at).join(' ')];
 };
@@ -93,7 +116,9 @@ const inQuotes = (text: string): string =>
 
 /** Writes the figures into a manifest where it states others; answers what it changed. */
 export const writeFigures = async (
-  slug: string, figures: SlotFigures, places: GamePlaces,
+  slug: string,
+  figures: SlotFigures,
+  places: GamePlaces,
 ): Promise<string[]> => {
   const file = path.join(places.games, slug, 'manifest.ts');
   let text = await readFile(file, 'utf8');
@@ -117,7 +142,8 @@ export const writeFigures = async (
 const withBuys = (text: string, buys: SlotFigures['buys']): string => {
   const without = text.replace(/^ {2}buys: \[.*\],\n/m, '');
   if (!buys) return without;
-  const list = buys.map(({ feature, priceBets }) =>
-    `{ feature: '${feature}', priceBets: ${priceBets} }`).join(', ');
+  const list = buys
+    .map(({ feature, priceBets }) => `{ feature: '${feature}', priceBets: ${priceBets} }`)
+    .join(', ');
   return without.replace(/^ {2}topPrize: .*\n/m, (line) => `${line}  buys: [${list}],\n`);
 };

@@ -10,17 +10,17 @@ const CLOSE = 0.0005;
  * Scales the pays of a model together until its certificate returns `aim` (a part of 1), as near
  * as whole pays allow, and writes them. Strips, weights and features stay. Answers what happened.
  */
-export const tuneSlot = async (
-  slug: string, aim: number, places: GamePlaces,
-): Promise<string> => {
+export const tuneSlot = async (slug: string, aim: number, places: GamePlaces): Promise<string> => {
   const text = await textOf(places, slug, 'model.json');
   const model = JSON.parse(text) as PaidModel;
   if (kindOf(model).problems(model).length > 0) {
     return 'model.json has problems: change them first.';
   }
   if (model.measured) {
-    return 'The deviation in model.json was measured for these pays: change them by hand, and '
-      + 'measure it again.';
+    return (
+      'The deviation in model.json was measured for these pays: change them by hand, and ' +
+      'measure it again.'
+    );
   }
   const before = returnOf(model);
   let [scale, found] = [1, before];
@@ -45,15 +45,19 @@ type Tried = { model: PaidModel; found: number };
  * linear in them, so one try says how far to go.
  */
 const refined = (best: Tried, aim: number): Tried => {
-  const pays = Object.values(best.model.pay).flat().toSorted((a, b) => a - b);
+  const pays = Object.values(best.model.pay)
+    .flat()
+    .toSorted((a, b) => a - b);
   const large = pays[Math.floor(pays.length * 0.6)] ?? 0;
-  const bentBy = (by: number) => triedWith(best.model, (pay) => pay >= large ? pay * by : pay);
+  const bentBy = (by: number) => triedWith(best.model, (pay) => (pay >= large ? pay * by : pay));
   const probe = bentBy(1.1);
   const slope = (probe.found - best.found) / 0.1;
   if (slope <= 0) return best;
   const bent = bentBy(Math.min(2, Math.max(0.5, 1 + (aim - best.found) / slope)));
-  return [probe, bent].reduce((least, tried) =>
-    missOf(tried, aim) < missOf(least, aim) ? tried : least, best);
+  return [probe, bent].reduce(
+    (least, tried) => (missOf(tried, aim) < missOf(least, aim) ? tried : least),
+    best,
+  );
 };
 
 const triedWith = (model: PaidModel, change: (pay: number) => number): Tried => {
@@ -66,21 +70,24 @@ const isClose = (tried: Tried, aim: number): boolean => missOf(tried, aim) <= CL
 
 const returnOf = (model: PaidModel): number => {
   const { rtp } = certificateOf(model);
-  return Number(rtp.num * 1_000_000_000n / rtp.den) / 1_000_000_000;
+  return Number((rtp.num * 1_000_000_000n) / rtp.den) / 1_000_000_000;
 };
 
 /** Whole pays stay whole, others keep two digits; what paid still pays, and more for more. */
-const changed = (
-  pay: PaidModel['pay'], change: (pay: number) => number,
-): PaidModel['pay'] => {
+const changed = (pay: PaidModel['pay'], change: (pay: number) => number): PaidModel['pay'] => {
   const digits = Object.values(pay).flat().every(Number.isInteger) ? 1 : 100;
-  return Object.fromEntries(Object.entries(pay).map(([symbol, pays]) => {
-    let least = 0;
-    return [symbol, pays.map((one) => {
-      least = one === 0 ? 0 : Math.max(1, least, Math.round(change(one) * digits));
-      return least / digits;
-    })];
-  }));
+  return Object.fromEntries(
+    Object.entries(pay).map(([symbol, pays]) => {
+      let least = 0;
+      return [
+        symbol,
+        pays.map((one) => {
+          least = one === 0 ? 0 : Math.max(1, least, Math.round(change(one) * digits));
+          return least / digits;
+        }),
+      ];
+    }),
+  );
 };
 
 const withPays = (text: string, pay: PaidModel['pay']): string => {

@@ -26,9 +26,11 @@ export const chooseAccount = (dataDir, postgres) => {
   const forced = process.env.FAIRHOUSE_POSTGRES_ACCOUNT;
   if (forced !== 'unshare' && canReach(dataDir, postgres)) return { ids: nobody, wrap: [] };
   if (forced !== 'nobody' && works([...wrap, postgres, '--version'])) return { ids: null, wrap };
-  throw new Error('PostgreSQL does not run as root, and the unprivileged user 65534 cannot reach '
-    + `${dataDir}; move the project to a folder every user may enter, start it as an ordinary `
-    + 'user, or name a server with DATABASE_URL=postgres://...');
+  throw new Error(
+    'PostgreSQL does not run as root, and the unprivileged user 65534 cannot reach ' +
+      `${dataDir}; move the project to a folder every user may enter, start it as an ordinary ` +
+      'user, or name a server with DATABASE_URL=postgres://...',
+  );
 };
 
 /**
@@ -74,8 +76,9 @@ const giveTree = (entry, uid, gid) => {
 const canReach = (dataDir, postgres) => {
   const mode = statSync(dataDir).mode;
   if ((mode & 0o011) !== 0o011) chmodSync(dataDir, (mode & 0o777) | 0o011);
-  return works(['/bin/sh', '-c', 'cd "$0"', dataDir], nobody)
-    && works([postgres, '--version'], nobody);
+  return (
+    works(['/bin/sh', '-c', 'cd "$0"', dataDir], nobody) && works([postgres, '--version'], nobody)
+  );
 };
 
 const hasName = () => {

@@ -27,8 +27,10 @@ const nativeFolder = () => {
   try {
     return path.resolve(path.dirname(require.resolve(name)), '..', 'native');
   } catch {
-    throw new Error(`There is no built-in PostgreSQL for this platform (${name}); `
-      + 'name a server of your own with DATABASE_URL=postgres://...');
+    throw new Error(
+      `There is no built-in PostgreSQL for this platform (${name}); ` +
+        'name a server of your own with DATABASE_URL=postgres://...',
+    );
   }
 };
 

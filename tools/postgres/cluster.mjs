@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
-  existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  appendFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -73,10 +79,22 @@ export const makeCluster = ({ cluster, binaries, account, password }) => {
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
   giveFileTo(account, passwordFile);
   const [file, ...before] = [...account.wrap, binaries.initdb];
-  const made = spawnSync(file, [...before, `--pgdata=${fresh}`, `--username=${userName}`,
-    '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions',
-  ], { ...account.ids, cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
+  const made = spawnSync(
+    file,
+    [
+      ...before,
+      `--pgdata=${fresh}`,
+      `--username=${userName}`,
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--no-instructions',
+    ],
+    { ...account.ids, cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+  );
   rmSync(passwordFile, { force: true });
   if (made.status !== 0) {
     throw new Error(`initdb failed: ${made.error?.message ?? made.stderr.trim()}`);
@@ -93,12 +111,17 @@ export const makeCluster = ({ cluster, binaries, account, password }) => {
  */
 export const writeSettings = ({ cluster, binaries, account, settings }) => {
   const all = {
-    ...settingsOfTheHouse, wal_compression: walCompression(cluster, binaries, account),
+    ...settingsOfTheHouse,
+    wal_compression: walCompression(cluster, binaries, account),
     ...settings,
   };
   const file = path.join(cluster, 'fairhouse.conf');
-  writeFileSync(file, Object.entries(all)
-    .map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`).join(''));
+  writeFileSync(
+    file,
+    Object.entries(all)
+      .map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`)
+      .join(''),
+  );
   giveFileTo(account, file);
 };
 
@@ -114,8 +137,11 @@ const walCompression = (cluster, binaries, account) => {
   const known = existsSync(file) && /wal_compression = '(\w+)'/.exec(readFileSync(file, 'utf8'));
   if (known) return known[1] ?? 'on';
   const [command, ...before] = [...account.wrap, binaries.postgres];
-  const asked = spawnSync(command, [...before, '-D', cluster, '-c', 'wal_compression=lz4',
-    '-C', 'wal_compression'], { ...account.ids, cwd: '/', stdio: 'ignore' });
+  const asked = spawnSync(
+    command,
+    [...before, '-D', cluster, '-c', 'wal_compression=lz4', '-C', 'wal_compression'],
+    { ...account.ids, cwd: '/', stdio: 'ignore' },
+  );
   return asked.status === 0 ? 'lz4' : 'on';
 };
 
@@ -128,7 +154,9 @@ export const assertSameMajor = (cluster, binaries) => {
   const asked = spawnSync(binaries.postgres, ['--version'], { encoding: 'utf8' });
   const runs = / (\d+)/.exec(asked.stdout ?? '')?.[1];
   if (made !== runs) {
-    throw new Error(`The data in ${cluster} belongs to PostgreSQL ${made}, but ${runs} is `
-      + 'installed; dump it with the old version and restore it (see docs/operate.md).');
+    throw new Error(
+      `The data in ${cluster} belongs to PostgreSQL ${made}, but ${runs} is ` +
+        'installed; dump it with the old version and restore it (see docs/operate.md).',
+    );
   }
 };

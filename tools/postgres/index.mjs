@@ -8,7 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseAccount, giveTo } from './account.mjs';
 import { findBinaries } from './binaries.mjs';
 import {
-  assertSameMajor, makeCluster, readAccess, userName, writeAccess, writeSettings,
+  assertSameMajor,
+  makeCluster,
+  readAccess,
+  userName,
+  writeAccess,
+  writeSettings,
 } from './cluster.mjs';
 import { clearSocket, findPostmaster, isAlive, waitUntilGone } from './postmaster.mjs';
 
@@ -55,11 +60,17 @@ export const startPostgres = async ({ dataDir: given, port, settings = {}, say =
   const logFile = path.join(dataDir, 'postgres.log');
   const log = openLog(logFile);
   const [file, ...before] = [...account.wrap, binaries.postgres];
-  const child = spawn(file, [...before, '-D', cluster, '-p', String(access.port),
-    '-k', socketFolder(cluster)], {
-    ...account.ids, detached: true, cwd: '/', stdio: ['ignore', log, log],
-    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
-  });
+  const child = spawn(
+    file,
+    [...before, '-D', cluster, '-p', String(access.port), '-k', socketFolder(cluster)],
+    {
+      ...account.ids,
+      detached: true,
+      cwd: '/',
+      stdio: ['ignore', log, log],
+      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+    },
+  );
   child.unref();
   closeSync(log);
   const pid = await new Promise((resolve, reject) => {
@@ -83,15 +94,21 @@ const takeOver = async ({ dataDir, cluster, say }) => {
   const access = readAccess(dataDir);
   if (!found) return null;
   if (!access) {
-    throw new Error(`PostgreSQL (process ${found.pid}) runs in ${cluster}, but its password file `
-      + `${path.join(dataDir, 'postgres.json')} is missing.`);
+    throw new Error(
+      `PostgreSQL (process ${found.pid}) runs in ${cluster}, but its password file ` +
+        `${path.join(dataDir, 'postgres.json')} is missing.`,
+    );
   }
   if (found.status !== 'stopping') {
     const used = { ...access, port: found.port || access.port };
     const answer = await waitUntilReady(used, found.pid, say);
     // One that was killed a moment ago may have answered for the last time.
-    const isStable = answer === 'ready' && await ensureDatabase(used).then(() => true,
-      () => false);
+    const isStable =
+      answer === 'ready' &&
+      (await ensureDatabase(used).then(
+        () => true,
+        () => false,
+      ));
     if (isStable) return handle(used, found.pid, true);
   }
   say('waiting for the PostgreSQL of the last run to end');
@@ -112,7 +129,7 @@ const chooseAccess = async (dataDir, isNew, port) => {
   }
   const wanted = port ?? known?.port;
   const access = {
-    port: wanted && await isFree(wanted) ? wanted : await freePort(port),
+    port: wanted && (await isFree(wanted)) ? wanted : await freePort(port),
     password: known?.password ?? randomBytes(24).toString('base64url'),
   };
   if (access.port !== known?.port) writeAccess(dataDir, access);
@@ -123,36 +140,37 @@ const chooseAccess = async (dataDir, isNew, port) => {
  * @param {number} port
  * @returns {Promise<boolean>}
  */
-const isFree = (port) => new Promise((resolve) => {
-  const probe = createServer();
-  probe.once('error', () => resolve(false));
-  probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-});
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
 
 /**
  * @param {number | undefined} wanted a port the caller insisted on
  * @returns {Promise<number>}
  */
-const freePort = (wanted) => new Promise((resolve, reject) => {
-  if (wanted) {
-    reject(new Error(`Port ${wanted} is taken by another program.`));
-    return;
-  }
-  const probe = createServer();
-  probe.once('error', reject);
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    probe.close(() => resolve(port));
+const freePort = (wanted) =>
+  new Promise((resolve, reject) => {
+    if (wanted) {
+      reject(new Error(`Port ${wanted} is taken by another program.`));
+      return;
+    }
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
   });
-});
 
 /**
  * A path of a socket may have 107 bytes; a longer one moves to the temporary folder.
  * @param {string} cluster
  */
-const socketFolder = (cluster) =>
-  Buffer.byteLength(cluster) < 85 ? cluster : tmpdir();
+const socketFolder = (cluster) => (Buffer.byteLength(cluster) < 85 ? cluster : tmpdir());
 
 /**
  * Waits as long as the process lives: after a crash it may have much to recover.
@@ -198,7 +216,8 @@ const tryConnect = async (access) => {
 const ensureDatabase = async (access) => {
   const { default: pg } = await import('pg');
   const client = new pg.Client({
-    connectionString: urlOf(access, 'postgres'), connectionTimeoutMillis: 5000,
+    connectionString: urlOf(access, 'postgres'),
+    connectionTimeoutMillis: 5000,
   });
   client.on('error', () => {});
   try {
@@ -224,8 +243,11 @@ const urlOf = ({ port, password }, database) =>
  * @returns {Postgres}
  */
 const handle = (access, pid, isTakenOver) => ({
-  url: urlOf(access, userName), adminUrl: urlOf(access, 'postgres'),
-  pid, port: access.port, isTakenOver,
+  url: urlOf(access, userName),
+  adminUrl: urlOf(access, 'postgres'),
+  pid,
+  port: access.port,
+  isTakenOver,
   stop: async () => {
     if (!isAlive(pid)) return;
     process.kill(pid, 'SIGINT');

@@ -12,7 +12,8 @@ export const startTemporaryPostgres = async (settings = {}) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairhouse-'));
   const postgres = await startPostgres({ dataDir, settings });
   return {
-    url: postgres.adminUrl, pid: postgres.pid,
+    url: postgres.adminUrl,
+    pid: postgres.pid,
     stop: async () => {
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -12,8 +12,14 @@ const NEGLIGIBLE = 1e-17;
 export const returnOfCascades = (title: Title): Returned => {
   const fs = needed(title.fs, 'free spins');
   const drops = dropsOf(title);
-  const meanOn = (ladder: number[]): number => drops.toReversed().reduce((sum, { pay }, back) =>
-    sum + pay * (ladder[Math.min(drops.length - 1 - back, ladder.length - 1)] ?? 0), 0);
+  const meanOn = (ladder: number[]): number =>
+    drops
+      .toReversed()
+      .reduce(
+        (sum, { pay }, back) =>
+          sum + pay * (ladder[Math.min(drops.length - 1 - back, ladder.length - 1)] ?? 0),
+        0,
+      );
   const trigger = drops[needed(fs.triggerTumbles, 'trigger') - 1]?.goesOn ?? 0;
   const feature = fs.spins * meanOn(needed(fs.ladder, 'ladder of free spins'));
   const whole = meanOn(needed(title.ladder, 'ladder')) + trigger * feature;
@@ -31,9 +37,15 @@ const dropsOf = (title: Title): { pay: number; goesOn: number }[] => {
   const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
   const parts = weights.map(([, weight]) => weight / total);
   const brackets = needed(title.brackets, 'brackets').map((text) => text.split('-').map(Number));
-  const payOf = weights.map(([symbol]) => Array.from({ length: cells + 1 }, (_, count) =>
-    title.pay[symbol]?.[brackets.findIndex(([from = 0, to = from]) =>
-      count >= from && count <= to)] ?? 0));
+  const payOf = weights.map(([symbol]) =>
+    Array.from(
+      { length: cells + 1 },
+      (_, count) =>
+        title.pay[symbol]?.[
+          brackets.findIndex(([from = 0, to = from]) => count >= from && count <= to)
+        ] ?? 0,
+    ),
+  );
   const screens = everyScreen(parts.length, cells);
   const won = new Float64Array(screens.size);
   const rest = new Int32Array(screens.size);
@@ -54,7 +66,8 @@ const dropsOf = (title: Title): { pay: number; goesOn: number }[] => {
 type Chain = ReturnType<typeof everyScreen> & {
   parts: number[];
   /** For each full screen what it pays, and the screen that is left. */
-  won: Float64Array; rest: Int32Array;
+  won: Float64Array;
+  rest: Int32Array;
 };
 
 const follow = ({ size, full, more, parts, won, rest }: Chain) => {

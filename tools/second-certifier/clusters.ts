@@ -14,9 +14,12 @@ export const returnOfClusters = (title: Title): Rational => {
     let worth = 0n;
     for (const { size, border, count } of sets) {
       const at = brackets.findIndex(([from = 0, to = from]) => size >= from && size <= to);
-      worth += BigInt(Math.round((pays[at] ?? 0) * title.units)) * BigInt(count)
-        * BigInt(weight) ** BigInt(size) * BigInt(total - weight) ** BigInt(border)
-        * BigInt(total) ** BigInt(columns * rows - size - border);
+      worth +=
+        BigInt(Math.round((pays[at] ?? 0) * title.units)) *
+        BigInt(count) *
+        BigInt(weight) ** BigInt(size) *
+        BigInt(total - weight) ** BigInt(border) *
+        BigInt(total) ** BigInt(columns * rows - size - border);
     }
     return rational(worth, BigInt(total) ** BigInt(columns * rows) * BigInt(title.units));
   });
@@ -69,8 +72,11 @@ const countSets = (columns: number, rows: number): Sets => {
       addTo(finished, counts, edge.filter((one) => one === TOUCHED).length);
     }
   }
-  return Array.from(finished, (count, at) =>
-    ({ size: Math.floor(at / width), border: at % width, count })).filter((one) => one.count > 0);
+  return Array.from(finished, (count, at) => ({
+    size: Math.floor(at / width),
+    border: at % width,
+    count,
+  })).filter((one) => one.count > 0);
 };
 
 const start = (width: number): Counts => {
@@ -92,8 +98,9 @@ const stepOf = (before: number[], isIn: boolean, hasAbove: boolean, rows: number
   const edge = [...before];
   const leaving = edge.length === rows ? edge.shift() : undefined;
   const above = hasAbove ? edge.length - 1 : -1;
-  const touching = [leaving, above >= 0 ? edge[above] : undefined]
-    .filter((one): one is number => one !== undefined && one >= FIRST);
+  const touching = [leaving, above >= 0 ? edge[above] : undefined].filter(
+    (one): one is number => one !== undefined && one >= FIRST,
+  );
   let gone = leaving;
   if (isIn) {
     if (gone === OUT) gone = TOUCHED;

@@ -3,7 +3,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { returnOfCascades } from './cascades.ts';
 import { returnOfClusters } from './clusters.ts';
-import { returnOfBook, returnOfHold, returnOfLines, returnOfPick, returnOfWheel,
+import {
+  returnOfBook,
+  returnOfHold,
+  returnOfLines,
+  returnOfPick,
+  returnOfWheel,
 } from './line-games.ts';
 import { over, plus, rational, times, written, type Rational } from './rational.ts';
 import { returnOfBothWays, returnOfStackedRespin } from './screens-of-reels.ts';
@@ -17,24 +22,38 @@ import { returnOfRandomWays, returnOfWays } from './ways-games.ts';
  */
 const games = path.resolve(import.meta.dirname, '../../games');
 
-const alone = (family: (title: Title) => Rational) => (title: Title): Returned =>
-  ({ whole: family(title) });
+const alone =
+  (family: (title: Title) => Rational) =>
+  (title: Title): Returned => ({ whole: family(title) });
 const FAMILIES: Record<string, (title: Title) => Returned> = {
-  lines: returnOfLines, book: returnOfBook, wheel: returnOfWheel, pick: returnOfPick,
-  hold: returnOfHold, stackedRespin: alone(returnOfStackedRespin),
-  linesBothWays: alone(returnOfBothWays), ways: returnOfWays, randomWays: returnOfRandomWays,
-  cluster: alone(returnOfClusters), cascadeAnywhere: returnOfCascades,
+  lines: returnOfLines,
+  book: returnOfBook,
+  wheel: returnOfWheel,
+  pick: returnOfPick,
+  hold: returnOfHold,
+  stackedRespin: alone(returnOfStackedRespin),
+  linesBothWays: alone(returnOfBothWays),
+  ways: returnOfWays,
+  randomWays: returnOfRandomWays,
+  cluster: alone(returnOfClusters),
+  cascadeAnywhere: returnOfCascades,
 };
 
-export const titlesWithModels = (): string[] => readdirSync(games)
-  .filter((slug) => existsSync(path.join(games, slug, 'model.json'))
-    && readTitle(slug).kind in FAMILIES).sort();
+export const titlesWithModels = (): string[] =>
+  readdirSync(games)
+    .filter(
+      (slug) =>
+        existsSync(path.join(games, slug, 'model.json')) && readTitle(slug).kind in FAMILIES,
+    )
+    .sort();
 
 /** The return of a title; what its stakes put into jackpot pools is paid out too. */
 export const secondReturnOf = (slug: string): Rational => {
   const title = readTitle(slug);
-  return plus(familyOf(title).whole, ...(title.jackpots ?? []).map(({ perMille }) =>
-    times(written(perMille), rational(1, 1000))));
+  return plus(
+    familyOf(title).whole,
+    ...(title.jackpots ?? []).map(({ perMille }) => times(written(perMille), rational(1, 1000))),
+  );
 };
 
 /** What a bought feature returns at a price in bets. */

@@ -1,9 +1,15 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import type { VendorBetAnswer, VendorOrder, VendorOrderAnswer, VendorRecord,
-  VendorRecordsAnswer } from '@fairhouse/contract/vendor-protocol';
+import type {
+  VendorBetAnswer,
+  VendorOrder,
+  VendorOrderAnswer,
+  VendorRecord,
+  VendorRecordsAnswer,
+} from '@fairhouse/contract/vendor-protocol';
 import { currencyOf, parseAmount, printAmount } from '@fairhouse/money';
 
-type Line = { what: 'bet'; id: string; answer: VendorBetAnswer }
+type Line =
+  | { what: 'bet'; id: string; answer: VendorBetAnswer }
   | { what: 'order'; order: VendorOrder; answer: VendorOrderAnswer; wallet: string }
   | { what: 'wallet'; owner: string; amount: string }
   | { what: 'record'; record: VendorRecord };
@@ -43,25 +49,37 @@ export const openBook = (file?: string) => {
     betOf: (id: string): VendorBetAnswer => bets.get(id) ?? { state: 'void' },
     noteBet: (id: string, answer: VendorBetAnswer) => note({ what: 'bet', id, answer }),
     walletOf,
-    setWallet: (owner: Owner, currency: string, minor: bigint) => note({ what: 'wallet',
-      owner: ownerOf(owner), amount: printAmount(minor, currencyOf(currency)) }),
+    setWallet: (owner: Owner, currency: string, minor: bigint) =>
+      note({
+        what: 'wallet',
+        owner: ownerOf(owner),
+        amount: printAmount(minor, currencyOf(currency)),
+      }),
     /** Once an order id; told again it answers what it did. */
     carryOut: (order: VendorOrder): VendorOrderAnswer => {
       const known = orders.get(order.orderId);
       if (known) {
-        return known.order.member === order.member && known.order.amount === order.amount
-          && known.order.direction === order.direction && known.order.merchant === order.merchant
-          ? known.answer : { state: 'refused', fault: 'conflict' };
+        return known.order.member === order.member &&
+          known.order.amount === order.amount &&
+          known.order.direction === order.direction &&
+          known.order.merchant === order.merchant
+          ? known.answer
+          : { state: 'refused', fault: 'conflict' };
       }
       const currency = currencyOf(order.currency);
       const before = walletOf(order, order.currency);
-      const asked = order.amount === null ? before : parseAmount(order.amount, currency) ?? -1n;
+      const asked = order.amount === null ? before : (parseAmount(order.amount, currency) ?? -1n);
       const after = order.direction === 'in' ? before + asked : before - asked;
-      const answer: VendorOrderAnswer = asked < 0n || after < 0n
-        ? { state: 'refused', fault: 'insufficient' }
-        : { state: 'done', amount: printAmount(asked, currency) };
-      note({ what: 'order', order, answer,
-        wallet: printAmount(answer.state === 'done' ? after : before, currency) });
+      const answer: VendorOrderAnswer =
+        asked < 0n || after < 0n
+          ? { state: 'refused', fault: 'insufficient' }
+          : { state: 'done', amount: printAmount(asked, currency) };
+      note({
+        what: 'order',
+        order,
+        answer,
+        wallet: printAmount(answer.state === 'done' ? after : before, currency),
+      });
       return answer;
     },
     addRecord: (record: VendorRecord) => note({ what: 'record', record }),

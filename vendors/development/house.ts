@@ -1,10 +1,14 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { VENDOR_HEADERS, VENDOR_TOLERANCE_SECONDS, vendorSignedHead } from
-  '@fairhouse/contract/vendor-protocol';
+import {
+  VENDOR_HEADERS,
+  VENDOR_TOLERANCE_SECONDS,
+  vendorSignedHead,
+} from '@fairhouse/contract/vendor-protocol';
 import { manifest } from './manifest.ts';
 
 /** `code` is why the house refused; `lost`: nobody knows what became of it. */
-export type Heard = { ok: true; value: Record<string, unknown> }
+export type Heard =
+  | { ok: true; value: Record<string, unknown> }
   | { ok: false; code: string; isLost: boolean };
 export type House = {
   call(name: string, body: object, isForged?: boolean): Promise<Heard>;
@@ -31,17 +35,33 @@ export const houseAt = (url: string, secret: string): House => {
     const text = JSON.stringify(body);
     const timestamp = String(Math.floor(Date.now() / 1000));
     const nonce = randomUUID();
-    const signature = isForged ? 'f'.repeat(64)
+    const signature = isForged
+      ? 'f'.repeat(64)
       : signed(secret, vendorSignedHead({ timestamp, nonce, path }), text);
     try {
-      const response = await fetch(url + path, { method: 'POST', body: text,
-        headers: { 'content-type': 'application/json', [VENDOR_HEADERS.timestamp]: timestamp,
-          [VENDOR_HEADERS.nonce]: nonce, [VENDOR_HEADERS.signature]: signature },
-        signal: AbortSignal.timeout(TIME_LIMIT_MILLISECONDS) });
-      const { success, value, errorCode } = await response.json() as { success: boolean;
-        value: Record<string, unknown>; errorCode?: string };
-      return success ? { ok: true, value } : { ok: false, code: errorCode ?? 'system_error',
-        isLost: response.status >= 500 || response.status === 429 };
+      const response = await fetch(url + path, {
+        method: 'POST',
+        body: text,
+        headers: {
+          'content-type': 'application/json',
+          [VENDOR_HEADERS.timestamp]: timestamp,
+          [VENDOR_HEADERS.nonce]: nonce,
+          [VENDOR_HEADERS.signature]: signature,
+        },
+        signal: AbortSignal.timeout(TIME_LIMIT_MILLISECONDS),
+      });
+      const { success, value, errorCode } = (await response.json()) as {
+        success: boolean;
+        value: Record<string, unknown>;
+        errorCode?: string;
+      };
+      return success
+        ? { ok: true, value }
+        : {
+            ok: false,
+            code: errorCode ?? 'system_error',
+            isLost: response.status >= 500 || response.status === 429,
+          };
     } catch {
       // No answer is an outcome of its own: the caller asks again, or gives the bet back.
       return { ok: false, code: 'network_problem', isLost: true };
@@ -52,7 +72,9 @@ export const houseAt = (url: string, secret: string): House => {
     for (let turn = 0; turn < TRIES && !heard.ok; turn += 1) {
       // What ends a bet may overtake it on the way.
       if (!heard.isLost && heard.code !== 'not_found') break;
-      await new Promise((resolve) => { setTimeout(resolve, FIRST_WAIT_MILLISECONDS * 2 ** turn); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, FIRST_WAIT_MILLISECONDS * 2 ** turn);
+      });
       heard = await call(name, body);
     }
     return heard;
@@ -61,11 +83,17 @@ export const houseAt = (url: string, secret: string): House => {
 };
 
 /** Whether the house asks; answers are signed over the head of their question. */
-export const judgeHouse = (secret: string, raw: Buffer, given: { path: string;
-  header(name: string): string }): { answer(body: string): string } | undefined => {
+export const judgeHouse = (
+  secret: string,
+  raw: Buffer,
+  given: { path: string; header(name: string): string },
+): { answer(body: string): string } | undefined => {
   const timestamp = given.header(VENDOR_HEADERS.timestamp);
-  const head = vendorSignedHead({ timestamp, path: given.path,
-    nonce: given.header(VENDOR_HEADERS.nonce) });
+  const head = vendorSignedHead({
+    timestamp,
+    path: given.path,
+    nonce: given.header(VENDOR_HEADERS.nonce),
+  });
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > VENDOR_TOLERANCE_SECONDS) return undefined;
   if (!isSame(given.header(VENDOR_HEADERS.signature), signed(secret, head, raw))) return undefined;
   return { answer: (body) => signed(secret, `answer.${head}`, body) };

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { VENDOR_HEADERS, VENDOR_PATHS, type VendorBetAsked, type VendorOrder,
-  type VendorRecordsAsked } from '@fairhouse/contract/vendor-protocol';
+import {
+  VENDOR_HEADERS,
+  VENDOR_PATHS,
+  type VendorBetAsked,
+  type VendorOrder,
+  type VendorRecordsAsked,
+} from '@fairhouse/contract/vendor-protocol';
 import { currencyOf, printAmount } from '@fairhouse/money';
 import { openBook, type Book } from './book.ts';
 import { GAMES } from './games.ts';
@@ -11,13 +16,22 @@ import { manifest } from './manifest.ts';
 import { files, pageOf } from './pages.ts';
 import { MODES, openRounds, type Mode, type Round, type Rounds, type Session } from './rounds.ts';
 
-export type VendorService = { url: string; book: Book; stop(): Promise<void>;
+export type VendorService = {
+  url: string;
+  book: Book;
+  stop(): Promise<void>;
   /** Where the house is; it may come to stand after the vendor. */
-  connect(houseUrl: string): void };
+  connect(houseUrl: string): void;
+};
 type Options = { port: number; secret: string; houseUrl?: string; bookFile?: string };
 type Open = Session & { history: Round[] };
-type Parts = { secret: string; book: Book; rounds: Rounds; house: House;
-  sessions: Map<string, Open> };
+type Parts = {
+  secret: string;
+  book: Book;
+  rounds: Rounds;
+  house: House;
+  sessions: Map<string, Open>;
+};
 
 const BODY_BYTES_MAX = 20_000;
 const SESSIONS_MAX = 5000;
@@ -31,8 +45,13 @@ export const openVendor = async (options: Options): Promise<VendorService> => {
     tell: (...given) => houseAt(houseUrl, options.secret).tell(...given),
   };
   const book = openBook(options.bookFile);
-  const parts: Parts = { secret: options.secret, book, house, sessions: new Map(),
-    rounds: openRounds(house, book) };
+  const parts: Parts = {
+    secret: options.secret,
+    book,
+    house,
+    sessions: new Map(),
+    rounds: openRounds(house, book),
+  };
   const server = createServer((request, response) => {
     answer(parts, request, response).catch((error: unknown) => {
       process.stderr.write(`development vendor: ${String(error)}\n`);
@@ -45,11 +64,18 @@ export const openVendor = async (options: Options): Promise<VendorService> => {
     server.listen(options.port, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://localhost:${port}`, book, connect: (url) => { houseUrl = url; },
-    stop: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }) };
+  return {
+    url: `http://localhost:${port}`,
+    book,
+    connect: (url) => {
+      houseUrl = url;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
 };
 
 const answer = async (parts: Parts, request: IncomingMessage, response: ServerResponse) => {
@@ -69,14 +95,17 @@ const answerPage = (path: string, response: ServerResponse): void => {
   const game = manifest.games.find((one) => one.code === code);
   const file = files()[path];
   if (game) return end(response, 200, pageOf(game), 'text/html; charset=utf-8');
-  return file ? end(response, 200, file.body, file.type)
+  return file
+    ? end(response, 200, file.body, file.type)
     : end(response, 404, 'not found', 'text/plain');
 };
 
 type Asked = { path: string; raw: Buffer; request: IncomingMessage; response: ServerResponse };
 const answerHouse = ({ secret, book, rounds }: Parts, { path, raw, request, response }: Asked) => {
-  const judged = judgeHouse(secret, raw, { path,
-    header: (name) => String(request.headers[name] ?? '') });
+  const judged = judgeHouse(secret, raw, {
+    path,
+    header: (name) => String(request.headers[name] ?? ''),
+  });
   if (!judged) return end(response, 401, '{}');
   const body = readJson(raw);
   let said: object = {};
@@ -99,8 +128,10 @@ const openPage: MemberCall = async ({ house, book, sessions }, asked) => {
   const merchant = String(asked.merchant);
   const heard = await house.call('session', { merchant, ticket: String(asked.ticket) });
   if (!heard.ok) return { ok: false, code: heard.code };
-  const { token, member, gameCode, currency, balance, wallet } = heard.value as
-    Record<string, string> & { wallet: Session['wallet'] };
+  const { token, member, gameCode, currency, balance, wallet } = heard.value as Record<
+    string,
+    string
+  > & { wallet: Session['wallet'] };
   const game = GAMES[gameCode ?? ''];
   if (!token || !member || !currency || !gameCode || !game) {
     return { ok: false, code: 'not_found' };
@@ -110,9 +141,16 @@ const openPage: MemberCall = async ({ house, book, sessions }, asked) => {
   if (oldest) sessions.delete(oldest);
   const session: Open = { token, merchant, member, code: gameCode, currency, wallet, history: [] };
   sessions.set(id, session);
-  return { ok: true, session: id, currency, wallet, stage: game.stage, bets: game.bets,
+  return {
+    ok: true,
+    session: id,
+    currency,
+    wallet,
+    stage: game.stage,
+    bets: game.bets,
     modes: MODES,
-    balance: wallet === 'transfer' ? walletText(book, session) : balance };
+    balance: wallet === 'transfer' ? walletText(book, session) : balance,
+  };
 };
 const walletText = (book: Book, session: Session): string =>
   printAmount(book.walletOf(session, session.currency), currencyOf(session.currency));
@@ -121,8 +159,12 @@ const playRound: MemberCall = async ({ rounds, sessions }, asked) => {
   const session = sessions.get(String(asked.session));
   const mode = MODES.find((one) => one === asked.mode) as Mode | undefined;
   if (!session || !mode) return { ok: false, code: 'ticket_invalid' };
-  const played = await rounds.play({ session, mode, bet: String(asked.bet),
-    stake: String(asked.stake) });
+  const played = await rounds.play({
+    session,
+    mode,
+    bet: String(asked.bet),
+    stake: String(asked.stake),
+  });
   if (played.ok) session.history = [played.round, ...session.history].slice(0, HISTORY);
   return played;
 };
@@ -132,11 +174,17 @@ const readState: MemberCall = async ({ house, book, sessions }, asked) => {
   const { merchant, token, wallet, history } = session;
   const heard = await house.call('balance', { merchant, token });
   if (!heard.ok) return heard;
-  return { ok: true, history,
-    balance: wallet === 'transfer' ? walletText(book, session) : heard.value.balance };
+  return {
+    ok: true,
+    history,
+    balance: wallet === 'transfer' ? walletText(book, session) : heard.value.balance,
+  };
 };
 const MEMBER_CALLS: Record<string, MemberCall> = {
-  '/api/open': openPage, '/api/play': playRound, '/api/state': readState };
+  '/api/open': openPage,
+  '/api/play': playRound,
+  '/api/state': readState,
+};
 
 const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> => {
   const parts: Buffer[] = [];
@@ -150,12 +198,25 @@ const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> =
 };
 const readJson = (raw: Buffer): unknown => {
   // What is no JSON asks for nothing.
-  try { return JSON.parse(raw.toString('utf8')) as unknown; } catch { return undefined; }
+  try {
+    return JSON.parse(raw.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
 };
-const end = (response: ServerResponse, status: number, body: string,
-  type = 'application/json; charset=utf-8'): void => {
-  response.writeHead(status, { 'content-type': type, 'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'content-security-policy':
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'" });
+const end = (
+  response: ServerResponse,
+  status: number,
+  body: string,
+  type = 'application/json; charset=utf-8',
+): void => {
+  response.writeHead(status, {
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
+  });
   response.end(body);
 };

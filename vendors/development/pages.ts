@@ -12,8 +12,10 @@ let kept: Record<string, File> | undefined;
 export const files = (): Record<string, File> => {
   kept ??= {
     '/page.css': { type: 'text/css; charset=utf-8', body: read('./page.css') },
-    '/page.js': { type: 'text/javascript; charset=utf-8',
-      body: stripTypeScriptTypes(read('./page.ts')) },
+    '/page.js': {
+      type: 'text/javascript; charset=utf-8',
+      body: stripTypeScriptTypes(read('./page.ts')),
+    },
   };
   return kept;
 };

@@ -6,24 +6,53 @@ import { draw, GAMES, payoutOf, type Outcome } from './games.ts';
 import type { House } from './house.ts';
 
 /** A vendor's bad days: how it tells the house what became of a bet. */
-export const MODES = ['normal', 'late', 'twice', 'early', 'wrong-amount', 'forged', 'never',
-  'lost-answer'] as const;
+export const MODES = [
+  'normal',
+  'late',
+  'twice',
+  'early',
+  'wrong-amount',
+  'forged',
+  'never',
+  'lost-answer',
+] as const;
 export type Mode = (typeof MODES)[number];
-export type Session = { token: string; merchant: string; member: string; code: string;
-  currency: string; wallet: 'seamless' | 'transfer' };
-export type Round = { roundId: string; betId: string; bet: string; stake: string; payout: string;
-  label: string; show: readonly string[]; at: string; told: string };
+export type Session = {
+  token: string;
+  merchant: string;
+  member: string;
+  code: string;
+  currency: string;
+  wallet: 'seamless' | 'transfer';
+};
+export type Round = {
+  roundId: string;
+  betId: string;
+  bet: string;
+  stake: string;
+  payout: string;
+  label: string;
+  show: readonly string[];
+  at: string;
+  told: string;
+};
 export type Played = { ok: true; round: Round; balance: string } | { ok: false; code: string };
 type Wanted = { session: Session; bet: string; stake: string; mode: Mode };
 
 const LATE_MILLISECONDS = 3000;
 const later = (work: () => unknown): void => {
-  setTimeout(() => { void work(); }, LATE_MILLISECONDS);
+  setTimeout(() => {
+    void work();
+  }, LATE_MILLISECONDS);
 };
 
-type Line = { house: House; book: Book;
+type Line = {
+  house: House;
+  book: Book;
   /** Records of a day on which the feed is silent; they come once money has gone home. */
-  withheld: VendorRecord[]; isFeedForged: boolean };
+  withheld: VendorRecord[];
+  isFeedForged: boolean;
+};
 
 export const openRounds = (house: House, book: Book) => {
   const line: Line = { house, book, withheld: [], isFeedForged: false };
@@ -35,7 +64,8 @@ export const openRounds = (house: House, book: Book) => {
         return Promise.resolve({ ok: false, code: 'invalid_choice' });
       }
       const outcome = draw(game, (bound) => randomInt(bound));
-      return session.wallet === 'transfer' ? playFromWallet(line, wanted, outcome)
+      return session.wallet === 'transfer'
+        ? playFromWallet(line, wanted, outcome)
         : playSeamless(line, wanted, outcome);
     },
     /** One answer of the feed is signed wrongly. */
@@ -45,7 +75,9 @@ export const openRounds = (house: House, book: Book) => {
       return was;
     },
     releaseLater: (): void => {
-      later(() => { for (const one of line.withheld.splice(0)) book.addRecord(one); });
+      later(() => {
+        for (const one of line.withheld.splice(0)) book.addRecord(one);
+      });
     },
   };
 };
@@ -54,41 +86,82 @@ export type Rounds = ReturnType<typeof openRounds>;
 const roundOf = ({ session, bet, stake }: Wanted, outcome: Outcome): Round => {
   const currency = currencyOf(session.currency);
   const stakeMinor = parseAmount(stake, currency) ?? 0n;
-  return { roundId: randomUUID(), betId: randomUUID(), bet, label: outcome.label,
-    stake: printAmount(stakeMinor, currency), show: outcome.show, at: new Date().toISOString(),
-    told: '', payout: printAmount(payoutOf(stakeMinor, outcome.pays[bet] ?? 0), currency) };
+  return {
+    roundId: randomUUID(),
+    betId: randomUUID(),
+    bet,
+    label: outcome.label,
+    stake: printAmount(stakeMinor, currency),
+    show: outcome.show,
+    at: new Date().toISOString(),
+    told: '',
+    payout: printAmount(payoutOf(stakeMinor, outcome.pays[bet] ?? 0), currency),
+  };
 };
 
 const playSeamless = async (
-  { house, book }: Line, wanted: Wanted, outcome: Outcome,
+  { house, book }: Line,
+  wanted: Wanted,
+  outcome: Outcome,
 ): Promise<Played> => {
   const { session, mode } = wanted;
   const round = roundOf(wanted, outcome);
   const { merchant, token, member, currency, code } = session;
   const { roundId, betId } = round;
-  const settlement = { merchant, member, transactionId: randomUUID(), betId, roundId, currency,
-    amount: round.payout, outcome: round.label };
-  const bet = { merchant, token, transactionId: betId, roundId, gameCode: code, bet: round.bet,
-    currency, amount: round.stake };
+  const settlement = {
+    merchant,
+    member,
+    transactionId: randomUUID(),
+    betId,
+    roundId,
+    currency,
+    amount: round.payout,
+    outcome: round.label,
+  };
+  const bet = {
+    merchant,
+    token,
+    transactionId: betId,
+    roundId,
+    gameCode: code,
+    bet: round.bet,
+    currency,
+    amount: round.stake,
+  };
   book.noteBet(betId, { state: 'open' });
   const early = mode === 'early' ? house.tell('settlements', settlement) : undefined;
-  const heard = mode === 'twice'
-    ? (await Promise.all([1, 2, 3].map(() => house.call('bets', bet)))).at(-1)
-    : await house.call('bets', bet);
+  const heard =
+    mode === 'twice'
+      ? (await Promise.all([1, 2, 3].map(() => house.call('bets', bet)))).at(-1)
+      : await house.call('bets', bet);
   if (!heard || !heard.ok || mode === 'lost-answer') {
     book.noteBet(betId, { state: 'void' });
-    const refund = { merchant, member, transactionId: randomUUID(), betId, roundId, currency,
-      reason: 'no answer to the bet' };
+    const refund = {
+      merchant,
+      member,
+      transactionId: randomUUID(),
+      betId,
+      roundId,
+      currency,
+      reason: 'no answer to the bet',
+    };
     // Nobody knows whether it was taken: it is given back, and never sent again.
     if (!heard || heard.ok || heard.isLost) await house.tell('refunds', refund);
     return { ok: false, code: heard && !heard.ok ? heard.code : 'lost_answer' };
   }
-  book.noteBet(betId, { state: 'settled', transactionId: settlement.transactionId,
-    payout: round.payout, outcome: round.label });
+  book.noteBet(betId, {
+    state: 'settled',
+    transactionId: settlement.transactionId,
+    payout: round.payout,
+    outcome: round.label,
+  });
   const told = early ? await early : await tellEnd(house, mode, settlement);
   const now = await house.call('balance', { merchant, token });
-  return { ok: true, round: { ...round, told: told.ok ? 'told' : told.code },
-    balance: String(now.ok ? now.value.balance : heard.value.balance) };
+  return {
+    ok: true,
+    round: { ...round, told: told.ok ? 'told' : told.code },
+    balance: String(now.ok ? now.value.balance : heard.value.balance),
+  };
 };
 
 const tellEnd = async (house: House, mode: Mode, settlement: { amount: string }) => {
@@ -112,9 +185,7 @@ const tellEnd = async (house: House, mode: Mode, settlement: { amount: string })
 };
 
 /** The vendor keeps the money here: nothing is asked of the house, and the feed tells it. */
-const playFromWallet = async (
-  line: Line, wanted: Wanted, outcome: Outcome,
-): Promise<Played> => {
+const playFromWallet = async (line: Line, wanted: Wanted, outcome: Outcome): Promise<Played> => {
   const { session, mode } = wanted;
   const currency = currencyOf(session.currency);
   const stakeMinor = parseAmount(wanted.stake, currency) ?? 0n;
@@ -124,9 +195,19 @@ const playFromWallet = async (
   const round = roundOf(wanted, outcome);
   const after = before - stakeMinor + (parseAmount(round.payout, currency) ?? 0n);
   line.book.setWallet(session, session.currency, after);
-  tellFeed(line, mode, { recordId: round.betId, merchant: session.merchant, member: session.member,
-    roundId: round.roundId, gameCode: session.code, bet: round.bet, currency: session.currency,
-    stake: round.stake, payout: round.payout, outcome: round.label, at: round.at });
+  tellFeed(line, mode, {
+    recordId: round.betId,
+    merchant: session.merchant,
+    member: session.member,
+    roundId: round.roundId,
+    gameCode: session.code,
+    bet: round.bet,
+    currency: session.currency,
+    stake: round.stake,
+    payout: round.payout,
+    outcome: round.label,
+    at: round.at,
+  });
   return { ok: true, round: { ...round, told: 'feed' }, balance: printAmount(after, currency) };
 };
 

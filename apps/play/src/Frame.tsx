@@ -1,5 +1,12 @@
-import { Component, useCallback, useEffect, useMemo, useState, type ComponentType,
-  type ReactNode } from 'react';
+import {
+  Component,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { codeOf } from '@fairhouse/client';
 import { Icon, Spinner, useTheme } from '@fairhouse/ui';
 import type { BoardProps } from '@fairhouse/game-kit/board';
@@ -25,13 +32,19 @@ export const Frame = ({ slug, words }: { slug: string; words: Words }) => {
   useStoredTheme();
   useEffect(() => {
     let isWanted = true;
-    open(slug).then((opened) => { if (isWanted) setStage({ is: 'open', ...opened }); },
+    open(slug).then(
+      (opened) => {
+        if (isWanted) setStage({ is: 'open', ...opened });
+      },
       (error: unknown) => {
         const code = codeOf(error);
         if (!isWanted || (code === 'ticket_invalid' && relaunch())) return;
         setStage({ is: 'refused', code });
-      });
-    return () => { isWanted = false; };
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
   }, [slug, attempt]);
   const retry = useCallback(() => {
     setStage({ is: 'opening' });
@@ -74,30 +87,51 @@ type OpenProps = Opened & { words: Words; onEnded: () => void };
 
 const OpenGame = ({ session, Board, words, onEnded }: OpenProps) => {
   const { t } = words;
-  const { play, shownBalance, isInDoubt, isLinked, lastRoundId } =
-    usePlay(session, words, onEnded);
+  const { play, shownBalance, isInDoubt, isLinked, lastRoundId } = usePlay(session, words, onEnded);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { isReady, unseen } = useUnfinished(play);
-  const seen = useMemo(() => unseen ? { ...play, unseen } : play, [play, unseen]);
+  const seen = useMemo(() => (unseen ? { ...play, unseen } : play), [play, unseen]);
   const isInstant = session.tableId === null;
   const name = words.t('title');
-  useEffect(() => { document.title = name; }, [name]);
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
   return (
     <div className="pl-frame">
-      <Strip play={play} opened={session} balance={shownBalance} name={name}
-        isHistoryOffered={isInstant} lastRoundId={lastRoundId}
-        onHistory={() => setHistoryOpen(true)} />
+      <Strip
+        play={play}
+        opened={session}
+        balance={shownBalance}
+        name={name}
+        isHistoryOffered={isInstant}
+        lastRoundId={lastRoundId}
+        onHistory={() => setHistoryOpen(true)}
+      />
       <div className="pl-notes" aria-live="polite">
         {isInDoubt && (
-          <p className="pl-note pl-note--warn"><Spinner size={16} />{t('play:inDoubt')}</p>
+          <p className="pl-note pl-note--warn">
+            <Spinner size={16} />
+            {t('play:inDoubt')}
+          </p>
         )}
         {!isLinked && !isInDoubt && (
-          <p className="pl-note"><Icon name="broadcast" size={16} />{t('play:reconnecting')}</p>
+          <p className="pl-note">
+            <Icon name="broadcast" size={16} />
+            {t('play:reconnecting')}
+          </p>
         )}
       </div>
       <main className="pl-board">
-        <Guard fallback={<RefusedScreen slug={session.slug} code="system_error" t={t}
-          onRetry={() => location.reload()} />}>
+        <Guard
+          fallback={
+            <RefusedScreen
+              slug={session.slug}
+              code="system_error"
+              t={t}
+              onRetry={() => location.reload()}
+            />
+          }
+        >
           {isReady && <Board play={seen} />}
         </Guard>
       </main>
@@ -124,6 +158,10 @@ type GuardProps = { children: ReactNode; fallback: ReactNode };
 /** React catches a broken board in a class only. */
 class Guard extends Component<GuardProps, { isBroken: boolean }> {
   override state = { isBroken: false };
-  static getDerivedStateFromError() { return { isBroken: true }; }
-  override render() { return this.state.isBroken ? this.props.fallback : this.props.children; }
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+  override render() {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
 }

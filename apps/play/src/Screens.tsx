@@ -21,21 +21,32 @@ export const RefusedScreen = ({ slug, code, t, onRetry }: RefusedProps) => {
   const isEnded = ENDED.includes(code);
   const isClosed = CLOSED.includes(code);
   const title = isEnded ? t('play:ended') : isClosed ? t('play:closed') : t('play:notOpened');
-  const again = () => { if (!isEnded || !relaunch()) onRetry(); };
+  const again = () => {
+    if (!isEnded || !relaunch()) onRetry();
+  };
   return (
     <Scenery slug={slug}>
       <div className="pl-notice" role="alert">
         <Mark size={40} isQuiet={isClosed} />
-        <EmptyState title={title} body={refusalText(t, code)} action={(
-          <div className="row g2 wrap center">
-            {isEnded && !isFramed() ? null
-              : <Button variant={isClosed ? 'neutral' : 'primary'} onClick={again}>
-                {isEnded ? t('play:openAgain') : t('play:retry')}
-              </Button>}
-            <Button variant={isClosed || (isEnded && !isFramed()) ? 'primary' : 'neutral'}
-              onClick={() => leave(false)}>{t('play:toHall')}</Button>
-          </div>
-        )} />
+        <EmptyState
+          title={title}
+          body={refusalText(t, code)}
+          action={
+            <div className="row g2 wrap center">
+              {isEnded && !isFramed() ? null : (
+                <Button variant={isClosed ? 'neutral' : 'primary'} onClick={again}>
+                  {isEnded ? t('play:openAgain') : t('play:retry')}
+                </Button>
+              )}
+              <Button
+                variant={isClosed || (isEnded && !isFramed()) ? 'primary' : 'neutral'}
+                onClick={() => leave(false)}
+              >
+                {t('play:toHall')}
+              </Button>
+            </div>
+          }
+        />
       </div>
     </Scenery>
   );
@@ -48,10 +59,16 @@ const Scenery = ({ slug, children }: { slug: string; children: ReactNode }) => {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {
     let isWanted = true;
-    tileOf(slug).then((address) => { if (isWanted) setPicture(address); },
+    tileOf(slug).then(
+      (address) => {
+        if (isWanted) setPicture(address);
+      },
       // Only scenery: the screen stands without its picture.
-      () => undefined);
-    return () => { isWanted = false; };
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
   }, [slug]);
   return (
     <main className="pl-scenery">

@@ -5,8 +5,13 @@ import { Commitment } from './Commitment.tsx';
 import type { OpenSession } from './session.ts';
 
 type StripProps = {
-  play: PlayApi; opened: OpenSession; balance: string; name: string; isHistoryOffered: boolean;
-  lastRoundId: string | undefined; onHistory: () => void;
+  play: PlayApi;
+  opened: OpenSession;
+  balance: string;
+  name: string;
+  isHistoryOffered: boolean;
+  lastRoundId: string | undefined;
+  onHistory: () => void;
 };
 
 /** The frame's own line over every game: the way out, the money, the time, the proof. */
@@ -17,7 +22,9 @@ export const Strip = (props: StripProps) => {
     <header className="pl-strip">
       <IconButton icon="arrow-left" look="raised" label={t('play:leave')} onClick={play.leave} />
       <div className="pl-strip__title">
-        <h1 className="pl-strip__name" title={name}>{name}</h1>
+        <h1 className="pl-strip__name" title={name}>
+          {name}
+        </h1>
         <Commitment play={play} session={opened} />
       </div>
       <SessionClock play={play} />
@@ -29,15 +36,27 @@ export const Strip = (props: StripProps) => {
       </div>
       <div className="pl-strip__tools">
         {isHistoryOffered && (
-          <IconButton icon="clock-counter-clockwise" label={t('play:history')}
-            onClick={onHistory} />
+          <IconButton
+            icon="clock-counter-clockwise"
+            label={t('play:history')}
+            onClick={onHistory}
+          />
         )}
-        <IconButton icon="shield-check" label={t('play:fairness')} className="pl-strip__proof"
+        <IconButton
+          icon="shield-check"
+          label={t('play:fairness')}
+          className="pl-strip__proof"
           disabled={lastRoundId === undefined}
-          onClick={() => { if (lastRoundId !== undefined) play.openFairness(lastRoundId); }} />
-        <IconButton icon={play.isSoundOn ? 'speaker-high' : 'speaker-x'}
-          label={t('play:sound')} aria-pressed={play.isSoundOn}
-          onClick={() => play.setSoundOn(!play.isSoundOn)} />
+          onClick={() => {
+            if (lastRoundId !== undefined) play.openFairness(lastRoundId);
+          }}
+        />
+        <IconButton
+          icon={play.isSoundOn ? 'speaker-high' : 'speaker-x'}
+          label={t('play:sound')}
+          aria-pressed={play.isSoundOn}
+          onClick={() => play.setSoundOn(!play.isSoundOn)}
+        />
         <FullScreenButton t={t} />
       </div>
     </header>
@@ -79,8 +98,14 @@ const FullScreenButton = ({ t }: { t: PlayApi['t'] }) => {
     else await document.documentElement.requestFullscreen();
   };
   return (
-    <IconButton icon={isFull ? 'corners-in' : 'corners-out'} className="pl-strip__full"
-      label={t('play:fullScreen')} aria-pressed={isFull}
-      onClick={() => { toggle().catch(() => undefined); }} />
+    <IconButton
+      icon={isFull ? 'corners-in' : 'corners-out'}
+      className="pl-strip__full"
+      label={t('play:fullScreen')}
+      aria-pressed={isFull}
+      onClick={() => {
+        toggle().catch(() => undefined);
+      }}
+    />
   );
 };

@@ -3,8 +3,10 @@ import type { BoardProps } from '@fairhouse/game-kit/board';
 
 type BoardFile = { Board: ComponentType<BoardProps> };
 const boards = import.meta.glob<BoardFile>('../../../games/*/board.tsx');
-const tiles = import.meta.glob<string>('../../../games/*/art/tile.webp',
-  { query: '?url', import: 'default' });
+const tiles = import.meta.glob<string>('../../../games/*/art/tile.webp', {
+  query: '?url',
+  import: 'default',
+});
 
 export const isKnownGame = (slug: string): boolean => `../../../games/${slug}/board.tsx` in boards;
 /** The address of a game's picture; a game loads its own alone. */

@@ -15,7 +15,9 @@ import { openWords } from './texts.ts';
 applyStoredTheme();
 const slug = slugOfAddress();
 const words = await openWords(
-  languageOfAddress() ?? lastingMemory.read('fairhouse.language') ?? 'en', slug);
+  languageOfAddress() ?? lastingMemory.read('fairhouse.language') ?? 'en',
+  slug,
+);
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 createRoot(root).render(

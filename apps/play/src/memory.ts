@@ -1,9 +1,16 @@
 /** Storage that may be refused (private windows, sandboxed frames): then nothing is kept. */
-export type Memory = { read(key: string): string | null; write(key: string, text: string): void;
-  forget(key: string): void };
+export type Memory = {
+  read(key: string): string | null;
+  write(key: string, text: string): void;
+  forget(key: string): void;
+};
 
 const attempt = <T>(act: () => T, otherwise: T): T => {
-  try { return act(); } catch { return otherwise; }
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
 };
 
 const memoryOf = (storage: () => Storage): Memory => ({

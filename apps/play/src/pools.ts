@@ -16,16 +16,32 @@ export const usePools = (session: OpenSession, subscribe: PlayApi['subscribe']):
     let isWanted = true;
     // Without an answer the amounts are not shown; the game is played all the same.
     const read = (): void => {
-      ask(jackpots, { gameId: slug }).then(({ list }) => {
-        if (isWanted && list.length > 0) setPools(list);
-      }, () => undefined);
+      ask(jackpots, { gameId: slug }).then(
+        ({ list }) => {
+          if (isWanted && list.length > 0) setPools(list);
+        },
+        () => undefined,
+      );
     };
     read();
-    const stop = subscribe('jackpots', (_event, { pools: moved }) => {
-      setPools((known) => known === NONE ? known : known.map((one) =>
-        ({ ...one, ...moved.find(({ poolId }) => poolId === one.poolId) })));
-    }, read);
-    return () => { isWanted = false; stop(); };
+    const stop = subscribe(
+      'jackpots',
+      (_event, { pools: moved }) => {
+        setPools((known) =>
+          known === NONE
+            ? known
+            : known.map((one) => ({
+                ...one,
+                ...moved.find(({ poolId }) => poolId === one.poolId),
+              })),
+        );
+      },
+      read,
+    );
+    return () => {
+      isWanted = false;
+      stop();
+    };
   }, [slug, tableId, subscribe]);
   return pools;
 };

@@ -3,14 +3,19 @@ import type { PlayApi, RisingOwnView } from '@fairhouse/game-kit/board';
 import { ask } from './caller.ts';
 import type { Watch } from './watch.ts';
 
-export type RisingCalls = Pick<PlayApi, 'risingState' | 'ownRising' | 'placeRising'
-  | 'exitRising'>;
+export type RisingCalls = Pick<PlayApi, 'risingState' | 'ownRising' | 'placeRising' | 'exitRising'>;
 
 /** The calls of a game whose multiple rises for everybody; a repeat never bets twice. */
 export const risingCallsOf = (
-  watch: Watch, noticed: <T>(asking: Promise<T>) => Promise<T>,
+  watch: Watch,
+  noticed: <T>(asking: Promise<T>) => Promise<T>,
 ): RisingCalls => {
-  const { session: { playToken: token, slug }, onBalance, onDoubt, onRound } = watch;
+  const {
+    session: { playToken: token, slug },
+    onBalance,
+    onDoubt,
+    onRound,
+  } = watch;
   const take = async (asking: Promise<RisingOwnView>): Promise<RisingOwnView> => {
     const own = await noticed(asking);
     onBalance(own.balance);

@@ -3,40 +3,69 @@ import { codeOf } from '@fairhouse/client';
 import { pendingOf } from './pending.ts';
 import { roundCallsOf } from './rounds.ts';
 
-const session = { playToken: 'p', slug: 'harbour-lights', tableId: null, account: 'demo',
-  balance: '10.00', currency: 'USD', currencyDigits: 2, language: 'en',
-  startedAt: '2026-11-21T10:00:00Z', minimumSpinMilliseconds: 0, autoplayAllowed: false,
-  turboAllowed: false, buysAllowed: false,
-  stakes: ['0.20', '1.00'] };
+const session = {
+  playToken: 'p',
+  slug: 'harbour-lights',
+  tableId: null,
+  account: 'demo',
+  balance: '10.00',
+  currency: 'USD',
+  currencyDigits: 2,
+  language: 'en',
+  startedAt: '2026-11-21T10:00:00Z',
+  minimumSpinMilliseconds: 0,
+  autoplayAllowed: false,
+  turboAllowed: false,
+  buysAllowed: false,
+  stakes: ['0.20', '1.00'],
+};
 
 type Sent = { key: string | null; stake: unknown; token: string | null };
 /** A house that answers each call in turn, and a tab that remembers. */
 const openHouse = (answers: (() => object)[]) => {
   const sent: Sent[] = [];
   const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => { kept.set(key, text); },
-    removeItem: (key: string) => { kept.delete(key); } });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      kept.set(key, text);
+    },
+    removeItem: (key: string) => {
+      kept.delete(key);
+    },
+  });
   vi.stubGlobal('fetch', async (_path: string, request: RequestInit) => {
     const headers = new Headers(request.headers);
-    const body = typeof request.body === 'string' ? JSON.parse(request.body) as object : {};
-    sent.push({ key: headers.get('idempotency-key'), token: headers.get('authorization'),
-      stake: 'stake' in body ? body.stake : undefined });
+    const body = typeof request.body === 'string' ? (JSON.parse(request.body) as object) : {};
+    sent.push({
+      key: headers.get('idempotency-key'),
+      token: headers.get('authorization'),
+      stake: 'stake' in body ? body.stake : undefined,
+    });
     const answer = answers.shift();
     if (!answer) throw new Error('no answer is left');
     return Response.json(answer());
   });
   const told = { balances: [] as string[], ended: 0, doubts: [] as boolean[] };
-  const calls = roundCallsOf({ session,
+  const calls = roundCallsOf({
+    session,
     onBalance: (balance) => told.balances.push(balance),
     onDoubt: (isDoubtful) => told.doubts.push(isDoubtful),
-    onRound: () => undefined, onEnded: () => { told.ended += 1; } });
+    onRound: () => undefined,
+    onEnded: () => {
+      told.ended += 1;
+    },
+  });
   return { calls, sent, told };
 };
-const played = (balance: string) => () =>
-  ({ success: true, value: { round: { roundId: '7', stake: '1.00' }, balance } });
+const played = (balance: string) => () => ({
+  success: true,
+  value: { round: { roundId: '7', stake: '1.00' }, balance },
+});
 const refused = (errorCode: string) => () => ({ success: false, errorCode });
-const broken = () => { throw new TypeError('the network is gone'); };
+const broken = () => {
+  throw new TypeError('the network is gone');
+};
 
 afterEach(() => {
   vi.unstubAllGlobals();

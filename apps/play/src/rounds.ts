@@ -9,8 +9,13 @@ import { tableCallsOf, type TableCalls } from './tables.ts';
 import { forgetPending, keepPending, pendingOf } from './pending.ts';
 import type { Watch } from './watch.ts';
 
-export type RoundCalls = StepCalls & RisingCalls & TableCalls & Pick<PlayApi, 'playRound'
-  | 'history' | 'pastRounds' | 'interruptedRound' | 'markShown' | 'shots'>;
+export type RoundCalls = StepCalls &
+  RisingCalls &
+  TableCalls &
+  Pick<
+    PlayApi,
+    'playRound' | 'history' | 'pastRounds' | 'interruptedRound' | 'markShown' | 'shots'
+  >;
 
 const ENDED = ['ticket_invalid', 'token_expired', 'login_required'];
 
@@ -32,16 +37,19 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
     return answer;
   };
   return {
-    ...stepCallsOf(watch, noticed), ...risingCallsOf(watch, noticed),
-    ...tableCallsOf(watch, noticed), shots: shotCallsOf(watch, noticed),
+    ...stepCallsOf(watch, noticed),
+    ...risingCallsOf(watch, noticed),
+    ...tableCallsOf(watch, noticed),
+    shots: shotCallsOf(watch, noticed),
     // A round still in doubt is finished before another is played: never two bets for one press.
     playRound: async (stake, key, choice) => {
       const asked = pendingOf(slug) ?? { key, stake, ...(choice ? { choice } : {}) };
       keepPending(slug, asked);
       try {
         const { key: idempotencyKey, ...bet } = asked;
-        const answer = await noticed(ask(contract.playRound, bet,
-          { token, idempotencyKey, untilKnown: onDoubt }));
+        const answer = await noticed(
+          ask(contract.playRound, bet, { token, idempotencyKey, untilKnown: onDoubt }),
+        );
         forgetPending(slug);
         onBalance(answer.balance);
         onRound(answer.round.roundId);
@@ -54,7 +62,10 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
     history: async () => (await newest()).list,
     pastRounds: async () => (await noticed(ask(contract.pastRounds, {}, { token }))).list,
     interruptedRound: async () => {
-      const { list: [last], shownRoundId } = await newest();
+      const {
+        list: [last],
+        shownRoundId,
+      } = await newest();
       return last?.roundId === shownRoundId ? undefined : last;
     },
     markShown: async (roundId) => {

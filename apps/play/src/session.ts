@@ -17,8 +17,7 @@ export const slugOfAddress = (): string => location.pathname.split('/').filter(B
 export const languageOfAddress = (): string | null =>
   new URLSearchParams(location.search).get('language');
 
-const noTicket = (): Error =>
-  Object.assign(new Error('no ticket'), { code: 'ticket_invalid' });
+const noTicket = (): Error => Object.assign(new Error('no ticket'), { code: 'ticket_invalid' });
 
 /**
  * Exchanges the ticket of the address. A ticket opens once: a reload goes on with the token of

@@ -7,7 +7,11 @@ type Noticed = <T>(asking: Promise<T>) => Promise<T>;
 
 /** The calls of a board of shots. It repeats them itself: the water must not wait. */
 export const shotCallsOf = (watch: Watch, noticed: Noticed): ShotCalls => {
-  const { session: { playToken: token }, onBalance, onRound } = watch;
+  const {
+    session: { playToken: token },
+    onBalance,
+    onRound,
+  } = watch;
   const told = async <T extends { balance: string }>(asking: Promise<T>): Promise<T> => {
     const answer = await noticed(asking);
     onBalance(answer.balance);
@@ -18,7 +22,9 @@ export const shotCallsOf = (watch: Watch, noticed: Noticed): ShotCalls => {
     room: (roomId) => ask(reef.oneRoom, { roomId }),
     own: (roomId) => told(ask(reef.ownShots, { roomId }, { token })),
     sit: (roomId, seat) => told(ask(reef.takeSeat, { roomId, seat }, { token })),
-    stand: async (roomId) => { await told(ask(reef.leaveSeat, { roomId }, { token })); },
+    stand: async (roomId) => {
+      await told(ask(reef.leaveSeat, { roomId }, { token }));
+    },
     fire: async (roomId, volley) =>
       (await told(ask(reef.fireShots, { roomId, ...volley }, { token }))).list,
     report: async (roomId, hits) => {

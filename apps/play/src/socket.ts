@@ -8,7 +8,12 @@ type Of = {
 };
 
 /** The game's topics over one socket. */
-export const openLink = ({ playToken, onEnded, onLink }: Of): Socket => openSocket({
-  hello: () => ({ playToken }), onEnded, onLink,
-  onWelcome: (isMember) => { if (!isMember) onEnded(); },
-});
+export const openLink = ({ playToken, onEnded, onLink }: Of): Socket =>
+  openSocket({
+    hello: () => ({ playToken }),
+    onEnded,
+    onLink,
+    onWelcome: (isMember) => {
+      if (!isMember) onEnded();
+    },
+  });

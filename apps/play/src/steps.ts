@@ -8,9 +8,15 @@ type Answer = { round: { roundId: string } | null; balance: string };
 
 /** The calls of a round of steps; each is repeated with its key until its outcome is known. */
 export const stepCallsOf = (
-  watch: Watch, noticed: <T>(asking: Promise<T>) => Promise<T>,
+  watch: Watch,
+  noticed: <T>(asking: Promise<T>) => Promise<T>,
 ): StepCalls => {
-  const { session: { playToken: token }, onBalance, onDoubt, onRound } = watch;
+  const {
+    session: { playToken: token },
+    onBalance,
+    onDoubt,
+    onRound,
+  } = watch;
   const take = async <A extends Answer>(asking: Promise<A>): Promise<A> => {
     const answer = await noticed(asking);
     onBalance(answer.balance);

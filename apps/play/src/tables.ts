@@ -4,14 +4,22 @@ import type { OwnBetsView, PlayApi } from '@fairhouse/game-kit/board';
 import { ask } from './caller.ts';
 import type { Watch } from './watch.ts';
 
-export type TableCalls = Pick<PlayApi, 'tableState' | 'ownBets' | 'placeBets' | 'actAtTable'
-  | 'chat'>;
+export type TableCalls = Pick<
+  PlayApi,
+  'tableState' | 'ownBets' | 'placeBets' | 'actAtTable' | 'chat'
+>;
 
 /** The calls of a live table; a repeat of a ticket, an action or a message never counts twice. */
 export const tableCallsOf = (
-  watch: Watch, noticed: <T>(asking: Promise<T>) => Promise<T>,
+  watch: Watch,
+  noticed: <T>(asking: Promise<T>) => Promise<T>,
 ): TableCalls => {
-  const { session: { playToken: token }, onBalance, onDoubt, onRound } = watch;
+  const {
+    session: { playToken: token },
+    onBalance,
+    onDoubt,
+    onRound,
+  } = watch;
   const take = (own: OwnBetsView): OwnBetsView => {
     onBalance(own.balance);
     return own;
@@ -40,8 +48,8 @@ export const tableCallsOf = (
     chat: {
       read: (tableId) => noticed(ask(chat.tableChat, { tableId }, { token })),
       // The board repeats a message of unknown fate itself: nobody's money waits for it.
-      say: async ({ key, ...said }) => (await noticed(ask(chat.sayAtTable, said,
-        { token, idempotencyKey: key }))).message,
+      say: async ({ key, ...said }) =>
+        (await noticed(ask(chat.sayAtTable, said, { token, idempotencyKey: key }))).message,
     },
   };
 };

@@ -3,10 +3,16 @@ import { refusalText, translateOf } from './texts.ts';
 
 const layers: Parameters<typeof translateOf>[0] = [
   { code: 'vi', game: { title: 'Cảng' }, frame: { close: 'Đóng' } },
-  { code: 'en', game: { title: 'Harbour', spin: 'Spin', left_one: '{count} spin',
-    left_other: '{count} spins' },
-  frame: { close: 'Close', minutes: '{minutes} min', 'refusal.system_error': 'Went wrong',
-    'refusal.bets_closed': 'Too late' } },
+  {
+    code: 'en',
+    game: { title: 'Harbour', spin: 'Spin', left_one: '{count} spin', left_other: '{count} spins' },
+    frame: {
+      close: 'Close',
+      minutes: '{minutes} min',
+      'refusal.system_error': 'Went wrong',
+      'refusal.bets_closed': 'Too late',
+    },
+  },
 ];
 
 it('a text comes from the game, then the frame, then English', () => {

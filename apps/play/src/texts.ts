@@ -13,17 +13,25 @@ let shown = 'en';
 /** The language the frame speaks. */
 export const languageNow = (): string => shown;
 
-const inEnglish = async (slug: string): Promise<GameWords> => ({ frame: english,
-  game: (await gameTexts[`../../../games/${slug}/texts/en.json`]?.())?.default ?? {} });
+const inEnglish = async (slug: string): Promise<GameWords> => ({
+  frame: english,
+  game: (await gameTexts[`../../../games/${slug}/texts/en.json`]?.())?.default ?? {},
+});
 
 /** The texts of the frame and of a game: the game's own first, English where a text is missing. */
 export const openWords = async (wanted: string, slug: string): Promise<Words> => {
   const language = tagNamed(wanted) ?? 'en';
   // A game speaks English rather than not at all.
-  const layers = await Promise.all([...new Set([language, 'en'])].map(async (code) => ({ code,
-    ...(code === 'en' ? await inEnglish(slug)
-      : slug === '' ? { game: {}, frame: (await readLanguage(code)).play ?? {} }
-        : await readGame(slug, code).catch(() => inEnglish(slug))) })));
+  const layers = await Promise.all(
+    [...new Set([language, 'en'])].map(async (code) => ({
+      code,
+      ...(code === 'en'
+        ? await inEnglish(slug)
+        : slug === ''
+          ? { game: {}, frame: (await readLanguage(code)).play ?? {} }
+          : await readGame(slug, code).catch(() => inEnglish(slug))),
+    })),
+  );
   const direction = directionOf(language);
   shown = language;
   document.documentElement.lang = language;
@@ -35,19 +43,21 @@ export const openWords = async (wanted: string, slug: string): Promise<Words> =>
 type Layer = { code: string; game: Texts; frame: Texts };
 
 /** Looks in the game, then in the frame, language by language; a missing text shows its key. */
-export const translateOf = (layers: readonly Layer[]): Translate => (key, values) => {
-  const isFrameOnly = key.startsWith('play:');
-  const name = isFrameOnly ? key.slice('play:'.length) : key;
-  for (const texts of isFrameOnly ? [] : layers) {
-    const found = say(texts.game, name, texts.code, values);
-    if (found !== undefined) return found;
-  }
-  for (const texts of layers) {
-    const found = say(texts.frame, name, texts.code, values);
-    if (found !== undefined) return found;
-  }
-  return key;
-};
+export const translateOf =
+  (layers: readonly Layer[]): Translate =>
+  (key, values) => {
+    const isFrameOnly = key.startsWith('play:');
+    const name = isFrameOnly ? key.slice('play:'.length) : key;
+    for (const texts of isFrameOnly ? [] : layers) {
+      const found = say(texts.game, name, texts.code, values);
+      if (found !== undefined) return found;
+    }
+    for (const texts of layers) {
+      const found = say(texts.frame, name, texts.code, values);
+      if (found !== undefined) return found;
+    }
+    return key;
+  };
 
 /** What a refusal is called; the server's own words where the frame has none. */
 export const refusalText = (t: Translate, code: string): string => {

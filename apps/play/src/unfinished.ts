@@ -19,15 +19,28 @@ export const useUnfinished = (
   useEffect(() => {
     const pending = pendingOf(play.session.slug);
     if (isReady || !pending) return;
-    play.playRound(pending.stake, pending.key, pending.choice).then(({ round }) => {
-      setUnseen(round);
-      show({ kind: 'info', title: play.t('play:lastRound', {
-        stake: formatAmount(round.stake), paid: formatAmount(round.payout) }),
-      action: { label: play.t('play:fairness'), onAction: () => play.openFairness(round.roundId) },
-      });
-    }, (error: unknown) => {
-      show({ kind: 'loss', title: refusalText(play.t, codeOf(error)) });
-    }).finally(() => setReady(true));
+    play
+      .playRound(pending.stake, pending.key, pending.choice)
+      .then(
+        ({ round }) => {
+          setUnseen(round);
+          show({
+            kind: 'info',
+            title: play.t('play:lastRound', {
+              stake: formatAmount(round.stake),
+              paid: formatAmount(round.payout),
+            }),
+            action: {
+              label: play.t('play:fairness'),
+              onAction: () => play.openFairness(round.roundId),
+            },
+          });
+        },
+        (error: unknown) => {
+          show({ kind: 'loss', title: refusalText(play.t, codeOf(error)) });
+        },
+      )
+      .finally(() => setReady(true));
     // Runs once: the round is finished with the calls the board opens with.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -14,7 +14,8 @@ export type FramePlay = {
   play: PlayApi;
   /** The balance that is shown: held back while a result is still being shown. */
   shownBalance: string;
-  isInDoubt: boolean; isLinked: boolean;
+  isInDoubt: boolean;
+  isLinked: boolean;
   /** The round last played or bet on: what the proof button opens. */
   lastRoundId: string | undefined;
 };
@@ -32,30 +33,79 @@ export const usePlay = (session: OpenSession, words: Words, onEnded: () => void)
   const [lastRoundId, setLastRoundId] = useState<string>();
   const [isSoundOn, setSoundOn] = useSound();
   const reducedMotion = useReducedMotion();
-  const takeBalance = useCallback((text: string) => {
-    setBalance(text);
-    keepSession({ ...session, balance: text });
-  }, [session]);
-  const calls = useMemo(() => roundCallsOf({ session, onBalance: takeBalance,
-    onDoubt: setInDoubt, onRound: setLastRoundId, onEnded }),
-  [session, takeBalance, onEnded]);
+  const takeBalance = useCallback(
+    (text: string) => {
+      setBalance(text);
+      keepSession({ ...session, balance: text });
+    },
+    [session],
+  );
+  const calls = useMemo(
+    () =>
+      roundCallsOf({
+        session,
+        onBalance: takeBalance,
+        onDoubt: setInDoubt,
+        onRound: setLastRoundId,
+        onEnded,
+      }),
+    [session, takeBalance, onEnded],
+  );
   const { subscribe, isLinked } = useLink(session, onEnded);
-  useEffect(() => subscribe('balance', (_event, { sumBalance, available }) => {
-    // What lies in the wallet of a vendor is no stake of the house's own games.
-    takeBalance(available ?? sumBalance);
-  }, () => {
-    // Both answer the balance; what fails now is asked again after the next reconnect.
-    const asked = session.tableId === null || session.kind === 'shots' ? calls.history()
-      : calls.ownBets(session.tableId);
-    asked.catch(() => undefined);
-  }), [subscribe, takeBalance, session, calls]);
+  useEffect(
+    () =>
+      subscribe(
+        'balance',
+        (_event, { sumBalance, available }) => {
+          // What lies in the wallet of a vendor is no stake of the house's own games.
+          takeBalance(available ?? sumBalance);
+        },
+        () => {
+          // Both answer the balance; what fails now is asked again after the next reconnect.
+          const asked =
+            session.tableId === null || session.kind === 'shots'
+              ? calls.history()
+              : calls.ownBets(session.tableId);
+          asked.catch(() => undefined);
+        },
+      ),
+    [subscribe, takeBalance, session, calls],
+  );
   const jackpots = usePools(session, subscribe);
-  const play = useMemo<PlayApi>(() => ({
-    ...calls, session, jackpots, balance, holdBalance, subscribe, t, language, direction, theme,
-    reducedMotion, isSoundOn, setSoundOn, openFairness, onPause,
-    leave: () => leave(session.tableId !== null),
-  }), [calls, session, jackpots, balance, subscribe, t, language, direction, theme,
-    reducedMotion, isSoundOn, setSoundOn]);
+  const play = useMemo<PlayApi>(
+    () => ({
+      ...calls,
+      session,
+      jackpots,
+      balance,
+      holdBalance,
+      subscribe,
+      t,
+      language,
+      direction,
+      theme,
+      reducedMotion,
+      isSoundOn,
+      setSoundOn,
+      openFairness,
+      onPause,
+      leave: () => leave(session.tableId !== null),
+    }),
+    [
+      calls,
+      session,
+      jackpots,
+      balance,
+      subscribe,
+      t,
+      language,
+      direction,
+      theme,
+      reducedMotion,
+      isSoundOn,
+      setSoundOn,
+    ],
+  );
   return { play, shownBalance: held ?? balance, isInDoubt, isLinked, lastRoundId };
 };
 
@@ -75,7 +125,9 @@ const useLink = (session: OpenSession, onEnded: () => void) => {
   }, [session, onEnded]);
   const subscribe = useCallback<PlayApi['subscribe']>((topic, onEvent, onResync) => {
     let stop: (() => void) | undefined;
-    const start = (opened: Socket) => { stop = opened.hear(topic, { onEvent, onResync }); };
+    const start = (opened: Socket) => {
+      stop = opened.hear(topic, { onEvent, onResync });
+    };
     waiting.current.add(start);
     if (link.current) start(link.current);
     return () => {
@@ -97,8 +149,12 @@ const useSound = (): [boolean, (isOn: boolean) => void] => {
 };
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
-const useReducedMotion = (): boolean => useSyncExternalStore((changed) => {
-  const query = matchMedia(REDUCED);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}, () => matchMedia(REDUCED).matches);
+const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(REDUCED);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => matchMedia(REDUCED).matches,
+  );

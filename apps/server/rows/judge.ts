@@ -20,14 +20,44 @@ const TEXT = 25;
 const HEADER_BYTES = 4;
 
 /** Operators and functions that may say null of what is not null. */
-const doubtful = new Set(['->', '->>', '#>', '#>>', 'array_length', 'array_upper', 'array_lower',
-  'array_position', 'regexp_match', 'substring', 'to_regclass',
-  'obj_description', 'jsonb_path_query_first',
-  'jsonb_extract_path', 'jsonb_extract_path_text', 'jsonb_object_field_text', 'nullif']);
+const doubtful = new Set([
+  '->',
+  '->>',
+  '#>',
+  '#>>',
+  'array_length',
+  'array_upper',
+  'array_lower',
+  'array_position',
+  'regexp_match',
+  'substring',
+  'to_regclass',
+  'obj_description',
+  'jsonb_path_query_first',
+  'jsonb_extract_path',
+  'jsonb_extract_path_text',
+  'jsonb_object_field_text',
+  'nullif',
+]);
 /** Functions that never say null, whatever they are given. */
-const certain = new Set(['concat', 'concat_ws', 'jsonb_build_object', 'jsonb_build_array',
-  'json_build_object', 'json_build_array', 'count', 'row_number', 'rank', 'dense_rank',
-  'num_nonnulls', 'num_nulls', 'generate_series', 'ntile', 'percent_rank', 'cume_dist']);
+const certain = new Set([
+  'concat',
+  'concat_ws',
+  'jsonb_build_object',
+  'jsonb_build_array',
+  'json_build_object',
+  'json_build_array',
+  'count',
+  'row_number',
+  'rank',
+  'dense_rank',
+  'num_nonnulls',
+  'num_nulls',
+  'generate_series',
+  'ntile',
+  'percent_rank',
+  'cume_dist',
+]);
 
 /** The columns a statement answers, judged by its parse tree. */
 export class Judge {
@@ -49,7 +79,8 @@ export class Judge {
       const part = nodeIn(nodesIn(query, 'rtable')[leaf - 1] ?? query, 'subquery');
       // A recursive part adds no kind of row that its other part does not have.
       return part && !seen.has(part)
-        ? [this.judgeQuery(part, inside, new Set([...seen, part]))] : [];
+        ? [this.judgeQuery(part, inside, new Set([...seen, part]))]
+        : [];
     });
     return answersOf(query).map((_, at) => join(parts.map((part) => part[at] ?? NULLABLE)));
   }
@@ -62,10 +93,13 @@ export class Judge {
     const told = this.judgeEntry(entry, place, { scopes: around, seen });
     const isOuter = listIn(node, 'varnullingrels').length > 1;
     const isHeld = isNeverNullBy(around[0], node);
-    return { ...told, isNullable: isOuter || told.isNullable && !isHeld };
+    return { ...told, isNullable: isOuter || (told.isNullable && !isHeld) };
   }
 
-  private judgeEntry(entry: Node, place: number, p: { scopes: Scopes; seen: ReadonlySet<Node> },
+  private judgeEntry(
+    entry: Node,
+    place: number,
+    p: { scopes: Scopes; seen: ReadonlySet<Node> },
   ): Verdict {
     const kind = numberIn(entry, 'rtekind');
     const within = (field: string): Verdict =>
@@ -75,13 +109,15 @@ export class Judge {
     if (kind === KIND.group) return within('groupexprs');
     if (kind === KIND.function) return this.judgeSource(entry, place);
     if (kind === KIND.values) {
-      return join(listIn(entry, 'values_lists').map((row) => {
-        const one = Array.isArray(row) ? row[place - 1] : null;
-        return isNode(one) ? this.judge(one, p.scopes, p.seen) : NULLABLE;
-      }));
+      return join(
+        listIn(entry, 'values_lists').map((row) => {
+          const one = Array.isArray(row) ? row[place - 1] : null;
+          return isNode(one) ? this.judge(one, p.scopes, p.seen) : NULLABLE;
+        }),
+      );
     }
-    const [query, scopes] = kind === KIND.subquery
-      ? [nodeIn(entry, 'subquery'), p.scopes] : commonOf(entry, p.scopes);
+    const [query, scopes] =
+      kind === KIND.subquery ? [nodeIn(entry, 'subquery'), p.scopes] : commonOf(entry, p.scopes);
     if (!query || p.seen.has(query)) return query ? { ...SURE, kinds: [] } : NULLABLE;
     return this.judgeQuery(query, scopes, new Set([...p.seen, query]))[place - 1] ?? NULLABLE;
   }
@@ -90,8 +126,10 @@ export class Judge {
     const column = this.facts.columns.get(at);
     if (!column) return NULLABLE;
     const key = this.columnKey(`${column.table}.${column.column}`);
-    return { isNullable: !column.isNotNull, kinds: key === null
-      ? column.values?.map((value) => `'${value}'`) ?? null : [key] };
+    return {
+      isNullable: !column.isNotNull,
+      kinds: key === null ? (column.values?.map((value) => `'${value}'`) ?? null) : [key],
+    };
   }
 
   /** Series, and the number of a row beside a function's own columns. */
@@ -105,9 +143,10 @@ export class Judge {
   }
 
   private judgeCall(name: string, args: Verdict[], isStrict: boolean): Verdict {
-    return certain.has(name) || isStrict && !doubtful.has(name) && args.every((one) =>
-      !one.isNullable)
-      ? SURE : NULLABLE;
+    return certain.has(name) ||
+      (isStrict && !doubtful.has(name) && args.every((one) => !one.isNullable))
+      ? SURE
+      : NULLABLE;
   }
 
   private judge(node: Node | null, scopes: Scopes, seen: ReadonlySet<Node>): Verdict {
@@ -116,34 +155,62 @@ export class Judge {
       nodesIn(node, field).map((one) => this.judge(one, scopes, seen));
     const one = (field: string): Verdict => this.judge(nodeIn(node, field), scopes, seen);
     switch (node.name) {
-      case 'VAR': return this.judgeVar(node, scopes, seen);
-      case 'CONST': return judgeConstant(node);
-      case 'COALESCEEXPR': case 'MINMAXEXPR': {
+      case 'VAR':
+        return this.judgeVar(node, scopes, seen);
+      case 'CONST':
+        return judgeConstant(node);
+      case 'COALESCEEXPR':
+      case 'MINMAXEXPR': {
         const parts = each('args');
         return { ...join(parts), isNullable: parts.every((part) => part.isNullable) };
       }
-      case 'CASEEXPR': return join([...nodesIn(node, 'args').map((when) =>
-        this.judge(nodeIn(when, 'result'), scopes, seen)), one('defresult')]);
-      case 'AGGREF': return this.judgeCall(nameOf(this.facts, node, 'aggfnoid'), [NULLABLE], false);
-      case 'WINDOWFUNC': return this.judgeCall(nameOf(this.facts, node, 'winfnoid'),
-        [NULLABLE], false);
+      case 'CASEEXPR':
+        return join([
+          ...nodesIn(node, 'args').map((when) => this.judge(nodeIn(when, 'result'), scopes, seen)),
+          one('defresult'),
+        ]);
+      case 'AGGREF':
+        return this.judgeCall(nameOf(this.facts, node, 'aggfnoid'), [NULLABLE], false);
+      case 'WINDOWFUNC':
+        return this.judgeCall(nameOf(this.facts, node, 'winfnoid'), [NULLABLE], false);
       case 'FUNCEXPR': {
         const called = this.facts.functions.get(numberIn(node, 'funcid'));
-        return this.judgeCall(called?.name ?? '', each('args'),
-          called !== undefined && called.isStrict && !called.isOwn);
+        return this.judgeCall(
+          called?.name ?? '',
+          each('args'),
+          called !== undefined && called.isStrict && !called.isOwn,
+        );
       }
-      case 'OPEXPR': return this.judgeCall(this.facts.operators.get(numberIn(node, 'opno')) ?? '',
-        each('args'), true);
-      case 'SCALARARRAYOPEXPR': case 'BOOLEXPR':
+      case 'OPEXPR':
+        return this.judgeCall(
+          this.facts.operators.get(numberIn(node, 'opno')) ?? '',
+          each('args'),
+          true,
+        );
+      case 'SCALARARRAYOPEXPR':
+      case 'BOOLEXPR':
         return { isNullable: each('args').some((part) => part.isNullable), kinds: null };
-      case 'NULLIFEXPR': return { ...each('args')[0] ?? NULLABLE, isNullable: true };
-      case 'NULLTEST': case 'BOOLEANTEST': case 'DISTINCTEXPR': case 'SQLVALUEFUNCTION':
-      case 'ARRAYEXPR': case 'ROWEXPR': case 'JSONCONSTRUCTOREXPR': return SURE;
-      case 'RELABELTYPE': return one('arg');
-      case 'COERCEVIAIO': case 'ARRAYCOERCEEXPR': case 'COLLATEEXPR': case 'COERCETODOMAIN':
+      case 'NULLIFEXPR':
+        return { ...(each('args')[0] ?? NULLABLE), isNullable: true };
+      case 'NULLTEST':
+      case 'BOOLEANTEST':
+      case 'DISTINCTEXPR':
+      case 'SQLVALUEFUNCTION':
+      case 'ARRAYEXPR':
+      case 'ROWEXPR':
+      case 'JSONCONSTRUCTOREXPR':
+        return SURE;
+      case 'RELABELTYPE':
+        return one('arg');
+      case 'COERCEVIAIO':
+      case 'ARRAYCOERCEEXPR':
+      case 'COLLATEEXPR':
+      case 'COERCETODOMAIN':
         return { ...one('arg'), kinds: null };
-      case 'SUBLINK': return this.judgeSublink(node, scopes, seen);
-      default: return NULLABLE;
+      case 'SUBLINK':
+        return this.judgeSublink(node, scopes, seen);
+      default:
+        return NULLABLE;
     }
   }
 
@@ -153,9 +220,11 @@ export class Judge {
     const query = nodeIn(node, 'subselect');
     if (kind !== SUBLINK.scalar || !query) return NULLABLE;
     const told = this.judgeQuery(query, scopes, seen)[0] ?? NULLABLE;
-    const isAlwaysOneRow = wordIn(query, 'hasAggs') === 'true'
-      && nodesIn(query, 'groupClause').length === 0 && !nodeIn(query, 'havingQual')
-      && !nodeIn(query, 'limitCount');
+    const isAlwaysOneRow =
+      wordIn(query, 'hasAggs') === 'true' &&
+      nodesIn(query, 'groupClause').length === 0 &&
+      !nodeIn(query, 'havingQual') &&
+      !nodeIn(query, 'limitCount');
     return isAlwaysOneRow ? told : { ...told, isNullable: true };
   }
 
@@ -176,8 +245,10 @@ const nameOf = (facts: StatementFacts, node: Node, field: string): string =>
 const join = (parts: Verdict[]): Verdict => {
   const kinds = parts.flatMap((part) => part.kinds ?? []);
   const isNarrow = parts.every((part) => part.kinds !== null);
-  return { isNullable: parts.some((part) => part.isNullable),
-    kinds: isNarrow && kinds.length > 0 ? [...new Set(kinds)] : null };
+  return {
+    isNullable: parts.some((part) => part.isNullable),
+    kinds: isNarrow && kinds.length > 0 ? [...new Set(kinds)] : null,
+  };
 };
 
 const judgeConstant = (node: Node): Verdict => {
@@ -198,19 +269,24 @@ const leavesOf = (operation: Node | null): number[] => {
 /** The query of a `with` that a row source names, and the statements around it. */
 const commonOf = (entry: Node, scopes: Scopes): [Node | null, Scopes] => {
   const around = scopes.slice(numberIn(entry, 'ctelevelsup'));
-  const common = nodesIn(around[0] ?? entry, 'cteList')
-    .find((one) => wordIn(one, 'ctename') === wordIn(entry, 'ctename'));
+  const common = nodesIn(around[0] ?? entry, 'cteList').find(
+    (one) => wordIn(one, 'ctename') === wordIn(entry, 'ctename'),
+  );
   return [common ? nodeIn(common, 'ctequery') : null, around];
 };
 
 /** Whether no row reaches the answer where this column is null: the condition would not hold. */
 const isNeverNullBy = (query: Node, column: Node): boolean => {
   const tree = nodeIn(query, 'jointree');
-  const isSame = (node: Node | null | undefined): boolean => node?.name === 'RELABELTYPE'
-    ? isSame(nodeIn(node, 'arg'))
-    : node?.name === 'VAR' && ['varno', 'varattno', 'varlevelsup'].every((field) =>
-      field === 'varlevelsup' ? wordIn(node, field) === '0'
-        : wordIn(node, field) === wordIn(column, field));
+  const isSame = (node: Node | null | undefined): boolean =>
+    node?.name === 'RELABELTYPE'
+      ? isSame(nodeIn(node, 'arg'))
+      : node?.name === 'VAR' &&
+        ['varno', 'varattno', 'varlevelsup'].every((field) =>
+          field === 'varlevelsup'
+            ? wordIn(node, field) === '0'
+            : wordIn(node, field) === wordIn(column, field),
+        );
   const holds = (node: Node): boolean => {
     if (node.name === 'BOOLEXPR') {
       return wordIn(node, 'boolop') === 'and' && nodesIn(node, 'args').some(holds);
@@ -218,8 +294,9 @@ const isNeverNullBy = (query: Node, column: Node): boolean => {
     if (node.name === 'NULLTEST') {
       return numberIn(node, 'nulltesttype') === IS_NOT_NULL && isSame(nodeIn(node, 'arg'));
     }
-    return ['OPEXPR', 'SCALARARRAYOPEXPR'].includes(node.name)
-      && nodesIn(node, 'args').some(isSame);
+    return (
+      ['OPEXPR', 'SCALARARRAYOPEXPR'].includes(node.name) && nodesIn(node, 'args').some(isSame)
+    );
   };
   const condition = tree && nodeIn(tree, 'quals');
   return condition ? holds(condition) : false;

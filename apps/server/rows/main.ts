@@ -22,8 +22,11 @@ try {
   await client.connect();
   const house = await readHouse(client, { project, source });
   await client.end();
-  for (const folder of ['', 'kernel', ...readdirSync(path.join(source, 'modules'))
-    .map((name) => `modules/${name}`)]) {
+  for (const folder of [
+    '',
+    'kernel',
+    ...readdirSync(path.join(source, 'modules')).map((name) => `modules/${name}`),
+  ]) {
     const file = path.join(source, folder, 'rows.d.ts');
     const text = printRows(folder, house.folders.get(folder) ?? new Map());
     if (text === null) rmSync(file, { force: true });

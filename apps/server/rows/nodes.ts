@@ -31,7 +31,7 @@ export const readTree = (text: string): Node => {
       const field = (words[at++] ?? '').slice(1);
       const values: Value[] = [];
       while (words[at] !== '}' && !isField(words[at])) values.push(value());
-      fields.set(field, values.length === 1 ? values[0] ?? null : values);
+      fields.set(field, values.length === 1 ? (values[0] ?? null) : values);
     }
     at++;
     return { name, fields };

@@ -9,21 +9,27 @@ declare module '@db' {
 
 /** The declarations of one folder: each statement's exact text and the row it answers. */
 export const printRows = (folder: string, rows: Map<string, Described>): string | null => {
-  const door = folder.startsWith('modules/') ? '../../kernel/db.ts'
-    : folder === 'kernel' ? './db.ts' : './kernel/db.ts';
-  const lines = [...rows].filter(([, { columns }]) => columns.length > 0)
-    .toSorted(([a], [b]) => a < b ? -1 : 1)
+  const door = folder.startsWith('modules/')
+    ? '../../kernel/db.ts'
+    : folder === 'kernel'
+      ? './db.ts'
+      : './kernel/db.ts';
+  const lines = [...rows]
+    .filter(([, { columns }]) => columns.length > 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([sql, { columns }]) => `    ${quote(sql)}:\n      ${printRow(columns)};\n`);
   if (lines.length === 0) return null;
   const body = lines.join('');
-  const head = body.includes('Columns[') ? HEAD : HEAD.replace('import type { Columns }',
-    'import type {}');
+  const head = body.includes('Columns[')
+    ? HEAD
+    : HEAD.replace('import type { Columns }', 'import type {}');
   return `${head.replaceAll('@db', door)}${body}  }\n}\n`;
 };
 
 const printRow = (columns: Described['columns']): string =>
-  `{ ${columns.map(({ name, type }) => `${/^[A-Za-z_]\w*$/.test(name) ? name : quote(name)}: ${
-    type}`).join('; ')} }`;
+  `{ ${columns
+    .map(({ name, type }) => `${/^[A-Za-z_]\w*$/.test(name) ? name : quote(name)}: ${type}`)
+    .join('; ')} }`;
 
 const quote = (text: string): string =>
   `'${text.replace(/['\\]/g, '\\$&').replaceAll('\n', '\\n')}'`;

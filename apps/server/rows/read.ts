@@ -4,7 +4,8 @@ import { readFacts, type StatementFacts } from './facts.ts';
 import { findStatements, type Found } from './statements.ts';
 
 export type House = {
-  found: Found; facts: StatementFacts;
+  found: Found;
+  facts: StatementFacts;
   /** The statements of each folder, described. */
   folders: Map<string, Map<string, Described>>;
   /** What is wrong, by place: texts no compiler knows, statements PostgreSQL refuses. */
@@ -13,14 +14,17 @@ export type House = {
 
 /** All statements of a tree, as a migrated database sees them. */
 export const readHouse = async (
-  client: pg.Client, tree: { project: string; source: string },
+  client: pg.Client,
+  tree: { project: string; source: string },
 ): Promise<House> => {
   const found = findStatements(tree.project, tree.source);
   const facts = await readFacts(client);
   const describe = await openDescriber(client, facts, (place) =>
-    found.columns.has(place) ? `Columns['${place}']` : null);
-  const faults = found.unknown.map((at) =>
-    `${at}: its text is made at run time; make it a constant, or say \`composed\` and why`);
+    found.columns.has(place) ? `Columns['${place}']` : null,
+  );
+  const faults = found.unknown.map(
+    (at) => `${at}: its text is made at run time; make it a constant, or say \`composed\` and why`,
+  );
   const folders: House['folders'] = new Map();
   const known = new Map<string, Described>();
   for (const { sql, at, folder } of found.statements) {
@@ -28,7 +32,7 @@ export const readHouse = async (
     folders.set(folder, rows);
     if (/^\s*(create|set|truncate|analyze|vacuum|lock)\b/i.test(sql)) continue;
     try {
-      const described = known.get(sql) ?? await describe(sql);
+      const described = known.get(sql) ?? (await describe(sql));
       known.set(sql, described);
       rows.set(sql, described);
     } catch (error) {

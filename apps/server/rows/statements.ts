@@ -39,7 +39,9 @@ export const findStatements = (project: string, source: string): Found => {
 
 const walk = (node: Node, visit: (node: Node) => void): void => {
   visit(node);
-  node.forEachChild((child) => { walk(child, visit); });
+  node.forEachChild((child) => {
+    walk(child, visit);
+  });
 };
 
 type Place = { found: Found; file: string; text: string };
@@ -59,8 +61,11 @@ const readCall = (checker: Checker, node: Node, place: Place): void => {
   const at = signature?.getParameters().findIndex((one) => one.name === 'sql') ?? -1;
   if (!signature || at === -1) return;
   if (method === 'composed') {
-    place.found.composed.push({ at: lineOf(node, place), folder: folderOf(place.file),
-      text: place.text });
+    place.found.composed.push({
+      at: lineOf(node, place),
+      folder: folderOf(place.file),
+      text: place.text,
+    });
     return;
   }
   keep(checker.getParameterType(signature, at), node, place);
@@ -69,7 +74,9 @@ const readCall = (checker: Checker, node: Node, place: Place): void => {
 /** `RowOf<typeof SQL>`: a row that is named. */
 const readReference = (checker: Checker, node: Node, place: Place): void => {
   const { typeName, typeArguments } = node as unknown as {
-    typeName: { text?: string }; typeArguments?: readonly Node[] };
+    typeName: { text?: string };
+    typeArguments?: readonly Node[];
+  };
   const [argument] = typeArguments ?? [];
   if (typeName.text !== 'RowOf' || argument?.kind !== SyntaxKind.TypeQuery) return;
   keep(checker.getTypeAtLocation(argument), node, place);
@@ -77,14 +84,16 @@ const readReference = (checker: Checker, node: Node, place: Place): void => {
 
 const readColumns = (node: Node, { found }: Place): void => {
   const { name, members } = node as unknown as {
-    name: { text: string }; members: readonly { name?: { text?: string } }[] };
+    name: { text: string };
+    members: readonly { name?: { text?: string } }[];
+  };
   if (name.text !== 'Columns') return;
   for (const member of members) if (member.name?.text) found.columns.add(member.name.text);
 };
 
 const keep = (type: Type | undefined, node: Node, place: Place): void => {
-  const parts = type?.isUnionType() ? type.getTypes() ?? [] : type ? [type] : [];
-  const texts = parts.flatMap((part) => part.isStringLiteralType() ? [part.value] : []);
+  const parts = type?.isUnionType() ? (type.getTypes() ?? []) : type ? [type] : [];
+  const texts = parts.flatMap((part) => (part.isStringLiteralType() ? [part.value] : []));
   const at = lineOf(node, place);
   if (texts.length === 0 || texts.length < parts.length) place.found.unknown.push(at);
   for (const sql of texts) {
@@ -93,8 +102,11 @@ const keep = (type: Type | undefined, node: Node, place: Place): void => {
 };
 
 const lineOf = (node: Node, place: Place): string =>
-  `${place.file}:${place.text.slice(0, node.end).split('\n').length
-    - place.text.slice(node.pos, node.end).trimStart().split('\n').length + 1}`;
+  `${place.file}:${
+    place.text.slice(0, node.end).split('\n').length -
+    place.text.slice(node.pos, node.end).trimStart().split('\n').length +
+    1
+  }`;
 
 /** The folder whose `rows.d.ts` holds the statements of a file: a module, the kernel, the root. */
 export const folderOf = (file: string): string =>

@@ -15,5 +15,9 @@ const stop = async () => {
   await server.stop();
   process.exit(0);
 };
-process.on('SIGTERM', () => { void stop(); });
-process.on('SIGINT', () => { void stop(); });
+process.on('SIGTERM', () => {
+  void stop();
+});
+process.on('SIGINT', () => {
+  void stop();
+});

@@ -34,7 +34,9 @@ export type Server = { url: string; kernel: Kernel; clock: SetClock; stop(): Pro
 
 /** The composition root: config, pool, modules by tier, jobs, sockets, pages. */
 export const startServer = async (
-  config: Config, root: string, log = openLog(config.logLevel),
+  config: Config,
+  root: string,
+  log = openLog(config.logLevel),
 ): Promise<Server> => {
   const clock = openClock(config.rehearsal.clockAheadMilliseconds);
   const kernel = await openKernel(config, log, clock);
@@ -51,7 +53,8 @@ export const startServer = async (
   const doors = {
     brandOf: (host: string, merchantCode: string | undefined) =>
       brandOf(kernel, host, merchantCode),
-    gate, actorOf,
+    gate,
+    actorOf,
     closedBy: (brandId: number, ip: string) => closedBy(kernel, brandId, ip),
     onChange: (listener: () => void) => onBrandsChanged(kernel, listener),
     ownerOf: (...given: Parameters<typeof ownerOf> extends [Kernel, ...infer R] ? R : never) =>
@@ -67,19 +70,22 @@ export const startServer = async (
   serveMetrics(app, kernel);
   openClockDoor(app, kernel, clock);
   serveApiPage(app, config.version);
-  const page = await servePages(app, kernel, { root,
-    fill: (request, built) => fillSitePage(kernel, request, built) });
+  const page = await servePages(app, kernel, {
+    root,
+    fill: (request, built) => fillSitePage(kernel, request, built),
+  });
   serveNotFound(app, texts, page);
   await app.listen({ port: config.port, host: config.host });
   const metricsPort = await openMetricsPort(kernel);
-  const stopJobs = startJobs(kernel,
-    [encryptionJob, ...modules.flatMap((one) => one.jobs ?? [])]);
+  const stopJobs = startJobs(kernel, [encryptionJob, ...modules.flatMap((one) => one.jobs ?? [])]);
 
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   kernel.config.port = port;
   return {
-    kernel, clock, url: `http://localhost:${port}`,
+    kernel,
+    clock,
+    url: `http://localhost:${port}`,
     stop: async () => {
       stopBeat();
       await stopJobs();
@@ -100,11 +106,21 @@ const openKernel = async (config: Config, log: Logger, clock: SetClock): Promise
   await assertDurability(db);
   await assertSameTime({ db });
   return {
-    config, db, log, clock, random: systemRandom, bus: openBus(db, log),
-    limiter: openLimiter(clock.milliseconds), metrics: openMetrics(),
-    secrets: openSecrets(config.dataDir, systemRandom, keysOf(config)), realtime: openRealtime(),
+    config,
+    db,
+    log,
+    clock,
+    random: systemRandom,
+    bus: openBus(db, log),
+    limiter: openLimiter(clock.milliseconds),
+    metrics: openMetrics(),
+    secrets: openSecrets(config.dataDir, systemRandom, keysOf(config)),
+    realtime: openRealtime(),
     countries: openCountries(
-      config.countryDatabase ?? path.join(config.dataDir, 'countries.mmdb'), { log }),
-    processId: `${hostname()}-${process.pid}-${systemRandom.uuid()}`, once: openOnce(),
+      config.countryDatabase ?? path.join(config.dataDir, 'countries.mmdb'),
+      { log },
+    ),
+    processId: `${hostname()}-${process.pid}-${systemRandom.uuid()}`,
+    once: openOnce(),
   };
 };

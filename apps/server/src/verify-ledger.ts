@@ -12,16 +12,21 @@ const report = await db.transaction(async (tx) => {
   return verifyLedger(tx, LEDGER_QUESTIONS);
 });
 await db.close();
-const plain = (value: unknown) => JSON.stringify(value,
-  (_key, one: unknown) => typeof one === 'bigint' ? one.toString() : one);
+const plain = (value: unknown) =>
+  JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? one.toString() : one));
 if (process.argv.includes('--json')) process.stdout.write(`${plain(report)}\n`);
 else {
-  process.stdout.write(`Ledger: ${report.transfers} transfers, ${report.entries} entries, `
-    + `${report.wagers} wagers, ${report.balances} balances\n`);
+  process.stdout.write(
+    `Ledger: ${report.transfers} transfers, ${report.entries} entries, ` +
+      `${report.wagers} wagers, ${report.balances} balances\n`,
+  );
   for (const fault of report.faults) {
     process.stdout.write(`  fault: ${fault.what} (${fault.count}, e.g. ${fault.example})\n`);
   }
-  process.stdout.write(report.isBalanced ? 'Every transfer sums to zero and every balance '
-    + 'equals its entries.\n' : 'The books do not balance.\n');
+  process.stdout.write(
+    report.isBalanced
+      ? 'Every transfer sums to zero and every balance ' + 'equals its entries.\n'
+      : 'The books do not balance.\n',
+  );
 }
 process.exit(report.isBalanced ? 0 : 1);

@@ -7,10 +7,11 @@ import './features/home/home.css';
 import { afterAPause, isFirstPictureShown } from './app/first-picture.ts';
 
 /** Until the browser has shown what stands in the page. A hidden page shows nothing. */
-const painted = async (): Promise<void> => new Promise((done) => {
-  if (document.hidden) done();
-  else requestAnimationFrame(() => setTimeout(done));
-});
+const painted = async (): Promise<void> =>
+  new Promise((done) => {
+    if (document.hidden) done();
+    else requestAnimationFrame(() => setTimeout(done));
+  });
 
 // A slow line brings the first picture before the scripts, which ask for each other at once then.
 if (isFirstPictureShown()) await painted();

@@ -4,12 +4,16 @@ import type { Point } from '../cannons.ts';
 type Effect = { view: Container; age: number; life: number; step(part: number): void };
 /** Shows something for so many seconds; the step tells which part of them has passed. */
 type Run = (shown: Container, seconds: number, step: (part: number) => void) => void;
-export type Effects = { view: Container; tick(seconds: number): void;
+export type Effects = {
+  view: Container;
+  tick(seconds: number): void;
   net(at: Point, isLarge: boolean): void;
   coins(from: Point, to: Point, count: number): void;
   prize(at: Point, text: string, turn: number): void;
   dying(texture: Texture, at: Point & { angle: number }, size: number): void;
-  flash(at: Point, angle: number): void; bubbles(at: Point): void };
+  flash(at: Point, angle: number): void;
+  bubbles(at: Point): void;
+};
 
 const ease = (part: number) => 1 - (1 - part) ** 3;
 
@@ -18,7 +22,10 @@ export const makeEffects = (effectsMax: number): Effects => {
   const view = new Container();
   const running: Effect[] = [];
   const run: Run = (shown, life, step) => {
-    if (running.length > effectsMax) { shown.destroy(); return; }
+    if (running.length > effectsMax) {
+      shown.destroy();
+      return;
+    }
     view.addChild(shown);
     step(0);
     running.push({ view: shown, age: 0, life, step });
@@ -53,7 +60,7 @@ const runNet = (run: Run, at: Point, isLarge: boolean): void => {
   const radius = isLarge ? 130 : 72;
   for (const part of [0.35, 0.7, 1]) shown.circle(0, 0, radius * part);
   for (let spoke = 0; spoke < 8; spoke += 1) {
-    const turn = spoke * Math.PI / 4;
+    const turn = (spoke * Math.PI) / 4;
     shown.moveTo(0, 0).lineTo(Math.cos(turn) * radius, Math.sin(turn) * radius);
   }
   shown.stroke({ width: 3, color: isLarge ? 0xffb45e : 0xd8fff6, alpha: 0.9 });
@@ -67,9 +74,12 @@ const runNet = (run: Run, at: Point, isLarge: boolean): void => {
 type Coin = { from: Point; to: Point; coin: number; count: number };
 /** A coin bursts out of the fish and flies home to the cannon. */
 const runCoin = (run: Run, { from, to, coin, count }: Coin): void => {
-  const shown = new Graphics().circle(0, 0, 15).fill(0xffc531)
-    .circle(-3, -3, 9).fill({ color: 0xfff0a6, alpha: 0.85 });
-  const turn = coin / count * Math.PI * 2;
+  const shown = new Graphics()
+    .circle(0, 0, 15)
+    .fill(0xffc531)
+    .circle(-3, -3, 9)
+    .fill({ color: 0xfff0a6, alpha: 0.85 });
+  const turn = (coin / count) * Math.PI * 2;
   const side = { x: from.x + Math.cos(turn) * 90, y: from.y + Math.sin(turn) * 90 };
   run(shown, 0.85 + coin * 0.03, (part) => {
     const away = Math.min(1, part / 0.35);
@@ -82,8 +92,16 @@ const runCoin = (run: Run, { from, to, coin, count }: Coin): void => {
 };
 
 const runPrize = (run: Run, at: Point, text: string, turn: number): void => {
-  const shown = new Text({ text, style: { fontFamily: 'Mona Sans, sans-serif', fontSize: 44,
-    fontWeight: '800', fill: 0xfff3b0, stroke: { color: 0x5a2a00, width: 7 } } });
+  const shown = new Text({
+    text,
+    style: {
+      fontFamily: 'Mona Sans, sans-serif',
+      fontSize: 44,
+      fontWeight: '800',
+      fill: 0xfff3b0,
+      stroke: { color: 0x5a2a00, width: 7 },
+    },
+  });
   shown.anchor.set(0.5);
   shown.position.set(at.x, at.y);
   shown.rotation = turn;
@@ -109,12 +127,13 @@ const runFlash = (run: Run, at: Point, angle: number): void => {
   const shown = new Graphics().ellipse(34, 0, 34, 13).fill(0xfff1ad);
   shown.position.set(at.x + Math.cos(angle) * 62, at.y + Math.sin(angle) * 62);
   shown.rotation = angle;
-  run(shown, 0.12, (part) => { shown.alpha = 1 - part; });
+  run(shown, 0.12, (part) => {
+    shown.alpha = 1 - part;
+  });
 };
 
 const runBubble = (run: Run, at: Point): void => {
-  const shown = new Graphics().circle(0, 0, 7)
-    .stroke({ width: 2, color: 0xe8fffb, alpha: 0.7 });
+  const shown = new Graphics().circle(0, 0, 7).stroke({ width: 2, color: 0xe8fffb, alpha: 0.7 });
   run(shown, 2.4, (part) => {
     shown.position.set(at.x + Math.sin(part * 9) * 12, at.y - part * 240);
     shown.alpha = 1 - part;

@@ -1,14 +1,30 @@
 import { WATER } from '../paths.ts';
 
-type Look = { sky: readonly [string, string, string]; ground: string; plants: readonly string[];
-  light: string };
+type Look = {
+  sky: readonly [string, string, string];
+  ground: string;
+  plants: readonly string[];
+  light: string;
+};
 export const LOOKS: Readonly<Record<string, Look>> = {
-  reef: { sky: ['#27c3dc', '#0b7fa8', '#05395c'], ground: '#0a2f45', light: '#d9fff4',
-    plants: ['#ff6f7d', '#ff9f5a', '#c85bd6', '#2fb58a', '#f2c14b'] },
-  wreck: { sky: ['#3fa39b', '#155d66', '#07262f'], ground: '#0c2024', light: '#d8f7d0',
-    plants: ['#3c8f6d', '#5b7f3d', '#8a6b3a', '#2e6f66'] },
-  trench: { sky: ['#2450a8', '#0f2460', '#040818'], ground: '#05081c', light: '#9fb8ff',
-    plants: ['#5a3fd6', '#1fb7c9', '#a23fd6', '#2f56d0'] },
+  reef: {
+    sky: ['#27c3dc', '#0b7fa8', '#05395c'],
+    ground: '#0a2f45',
+    light: '#d9fff4',
+    plants: ['#ff6f7d', '#ff9f5a', '#c85bd6', '#2fb58a', '#f2c14b'],
+  },
+  wreck: {
+    sky: ['#3fa39b', '#155d66', '#07262f'],
+    ground: '#0c2024',
+    light: '#d8f7d0',
+    plants: ['#3c8f6d', '#5b7f3d', '#8a6b3a', '#2e6f66'],
+  },
+  trench: {
+    sky: ['#2450a8', '#0f2460', '#040818'],
+    ground: '#05081c',
+    light: '#9fb8ff',
+    plants: ['#5a3fd6', '#1fb7c9', '#a23fd6', '#2f56d0'],
+  },
 };
 
 /** Numbers from 0 to 1, the same at every opening: the picture of a room does not change. */
@@ -88,15 +104,23 @@ const paintPlants = (pen: Pen, look: Look, depth: number, next: () => number): v
     pen.strokeStyle = colour;
     pen.lineCap = 'round';
     const isFan = next() > 0.45;
-    if (isFan) branch(pen, { x, y: WATER.height - 30 - (1 - depth) * 70 }, -Math.PI / 2,
-      { length: 34 + next() * 34, left: 5, next });
+    if (isFan)
+      branch(pen, { x, y: WATER.height - 30 - (1 - depth) * 70 }, -Math.PI / 2, {
+        length: 34 + next() * 34,
+        left: 5,
+        next,
+      });
     else kelp(pen, x, 130 + next() * 210, next);
   }
   pen.globalAlpha = 1;
 };
 
-const branch = (pen: Pen, from: { x: number; y: number }, angle: number,
-  p: { length: number; left: number; next: () => number }): void => {
+const branch = (
+  pen: Pen,
+  from: { x: number; y: number },
+  angle: number,
+  p: { length: number; left: number; next: () => number },
+): void => {
   if (p.left === 0) return;
   const to = { x: from.x + Math.cos(angle) * p.length, y: from.y + Math.sin(angle) * p.length };
   pen.lineWidth = p.left * 3.4;
@@ -105,8 +129,11 @@ const branch = (pen: Pen, from: { x: number; y: number }, angle: number,
   pen.lineTo(to.x, to.y);
   pen.stroke();
   for (const turn of [-0.5, 0.42]) {
-    branch(pen, to, angle + turn + (p.next() - 0.5) * 0.4,
-      { ...p, length: p.length * 0.78, left: p.left - 1 });
+    branch(pen, to, angle + turn + (p.next() - 0.5) * 0.4, {
+      ...p,
+      length: p.length * 0.78,
+      left: p.left - 1,
+    });
   }
 };
 
@@ -115,8 +142,14 @@ const kelp = (pen: Pen, x: number, tall: number, next: () => number): void => {
   const sway = 40 * (next() - 0.5);
   pen.beginPath();
   pen.moveTo(x, WATER.height - 20);
-  pen.bezierCurveTo(x + sway, WATER.height - tall * 0.35, x - sway * 1.6,
-    WATER.height - tall * 0.7, x + sway, WATER.height - tall);
+  pen.bezierCurveTo(
+    x + sway,
+    WATER.height - tall * 0.35,
+    x - sway * 1.6,
+    WATER.height - tall * 0.7,
+    x + sway,
+    WATER.height - tall,
+  );
   pen.stroke();
 };
 
@@ -133,7 +166,11 @@ const paintShip = (pen: Pen): void => {
   pen.lineTo(330, -50);
   pen.lineTo(-300, -20);
   pen.fill();
-  for (const [x, tall] of [[-160, 330], [70, 390], [240, 250]] as const) {
+  for (const [x, tall] of [
+    [-160, 330],
+    [70, 390],
+    [240, 250],
+  ] as const) {
     pen.fillRect(x, -tall, 16, tall);
     pen.fillRect(x - 80, -tall * 0.72, 176, 9);
   }
@@ -152,10 +189,12 @@ export const paintCaustics = (): HTMLCanvasElement => {
   if (!pen) return canvas;
   const image = pen.createImageData(size, size);
   for (let at = 0; at < size * size; at += 1) {
-    const u = (at % size) / size * Math.PI * 2;
-    const v = Math.floor(at / size) / size * Math.PI * 2;
-    const wave = Math.sin(u * 2 + Math.sin(v * 3) * 1.4) + Math.sin(v * 2 + Math.sin(u * 2) * 1.7)
-      + Math.sin(u + v * 2 + Math.sin(u * 3) * 0.8);
+    const u = ((at % size) / size) * Math.PI * 2;
+    const v = (Math.floor(at / size) / size) * Math.PI * 2;
+    const wave =
+      Math.sin(u * 2 + Math.sin(v * 3) * 1.4) +
+      Math.sin(v * 2 + Math.sin(u * 2) * 1.7) +
+      Math.sin(u + v * 2 + Math.sin(u * 3) * 0.8);
     const light = Math.max(0, 1 - Math.abs(wave) * 1.15) ** 3;
     image.data.set([225, 255, 250, Math.round(light * 210)], at * 4);
   }

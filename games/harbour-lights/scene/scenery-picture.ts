@@ -6,21 +6,35 @@ export const horizonOf = ({ height }: StagePlace): number => Math.round(height *
 export const paintScenery = (pen: Pen, place: StagePlace): void => {
   const { width, height } = place;
   const horizon = horizonOf(place);
-  pen.fillStyle = down(pen, 0, horizon, [[0, '#070a26'], [0.42, '#1b2a70'], [0.76, '#3f5fb5'],
-    [0.93, '#8a9fe0'], [1, '#e9b7a0']]);
+  pen.fillStyle = down(pen, 0, horizon, [
+    [0, '#070a26'],
+    [0.42, '#1b2a70'],
+    [0.76, '#3f5fb5'],
+    [0.93, '#8a9fe0'],
+    [1, '#e9b7a0'],
+  ]);
   pen.fillRect(0, 0, width, horizon + 2);
-  pen.fillStyle = round(pen, { x: width * 0.5, y: horizon, radius: width * 0.55 },
-    [[0, 'rgba(255,196,130,.5)'], [0.4, 'rgba(255,160,130,.16)'], [1, 'rgba(255,160,130,0)']]);
+  pen.fillStyle = round(pen, { x: width * 0.5, y: horizon, radius: width * 0.55 }, [
+    [0, 'rgba(255,196,130,.5)'],
+    [0.4, 'rgba(255,160,130,.16)'],
+    [1, 'rgba(255,160,130,0)'],
+  ]);
   pen.fillRect(0, 0, width, horizon);
   clouds(pen, place, horizon);
   hills(pen, place, { base: horizon, tall: height * 0.13, colour: '#2a3a80', seed: 3 });
   hills(pen, place, { base: horizon, tall: height * 0.085, colour: '#172458', seed: 11 });
   town(pen, place, horizon);
-  pen.fillStyle = down(pen, horizon, height, [[0, '#5d74bd'], [0.06, '#2b428f'],
-    [0.4, '#142463'], [1, '#060a24']]);
+  pen.fillStyle = down(pen, horizon, height, [
+    [0, '#5d74bd'],
+    [0.06, '#2b428f'],
+    [0.4, '#142463'],
+    [1, '#060a24'],
+  ]);
   pen.fillRect(0, horizon, width, height - horizon);
-  pen.fillStyle = round(pen, { x: width * 0.5, y: horizon, radius: width * 0.42 },
-    [[0, 'rgba(255,190,130,.42)'], [1, 'rgba(255,190,130,0)']]);
+  pen.fillStyle = round(pen, { x: width * 0.5, y: horizon, radius: width * 0.42 }, [
+    [0, 'rgba(255,190,130,.42)'],
+    [1, 'rgba(255,190,130,0)'],
+  ]);
   pen.fillRect(0, horizon, width, (height - horizon) * 0.5);
 };
 
@@ -33,8 +47,15 @@ const clouds = (pen: Pen, { width }: StagePlace, horizon: number): void => {
     pen.fillStyle = `rgba(214,196,240,${0.05 + next() * 0.07})`;
     for (let puff = 0; puff < 4; puff += 1) {
       pen.beginPath();
-      pen.ellipse(x + (next() - 0.5) * long, y + (next() - 0.5) * 12, long * (0.3 + next() * 0.3),
-        6 + next() * 8, 0, 0, Math.PI * 2);
+      pen.ellipse(
+        x + (next() - 0.5) * long,
+        y + (next() - 0.5) * 12,
+        long * (0.3 + next() * 0.3),
+        6 + next() * 8,
+        0,
+        0,
+        Math.PI * 2,
+      );
       pen.fill();
     }
   }

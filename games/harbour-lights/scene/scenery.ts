@@ -26,15 +26,20 @@ export const makeHarbour = (host: HTMLElement): Scenery => {
   let calming: ReturnType<typeof setTimeout> | undefined;
   return {
     layout: (place) => {
-      paintOn(picture, { width: place.width, height: place.height },
-        (pen) => paintScenery(pen, place));
+      paintOn(picture, { width: place.width, height: place.height }, (pen) =>
+        paintScenery(pen, place),
+      );
       const around = liveRegion(place, CABINET_MARGIN);
       paintOn(cabinet, { ...around, density: place.density }, (pen) => {
         pen.translate(-around.x, -around.y);
         paintCabinet(pen, place);
       });
-      Object.assign(cabinet.style, { left: `${around.x}px`, top: `${around.y}px`,
-        width: `${around.width}px`, height: `${around.height}px` });
+      Object.assign(cabinet.style, {
+        left: `${around.x}px`,
+        top: `${around.y}px`,
+        width: `${around.width}px`,
+        height: `${around.height}px`,
+      });
       const at = lampOf(place);
       host.style.setProperty('--lamp-x', `${at.x}px`);
       host.style.setProperty('--lamp-y', `${at.y}px`);
@@ -55,8 +60,10 @@ export const makeHarbour = (host: HTMLElement): Scenery => {
 };
 
 /** The lamp stands over the middle of the cabinet. */
-const lampOf = ({ cabinet, frame }: StagePlace): { x: number; y: number } =>
-  ({ x: cabinet.x + cabinet.width / 2, y: cabinet.y - frame * 2.2 });
+const lampOf = ({ cabinet, frame }: StagePlace): { x: number; y: number } => ({
+  x: cabinet.x + cabinet.width / 2,
+  y: cabinet.y - frame * 2.2,
+});
 
 const layer = (name: string): HTMLElement => {
   const element = document.createElement('div');
@@ -69,8 +76,13 @@ const scatterStars = (sky: HTMLElement): void => {
   for (let star = 0; star < STARS; star += 1) {
     const point = layer('hl-star');
     const size = 2 + next() * 2.5;
-    Object.assign(point.style, { left: `${next() * 100}%`, top: `${next() ** 1.6 * 90}%`,
-      width: `${size}px`, height: `${size}px`, animationDelay: `${-next() * 6}s` });
+    Object.assign(point.style, {
+      left: `${next() * 100}%`,
+      top: `${next() ** 1.6 * 90}%`,
+      width: `${size}px`,
+      height: `${size}px`,
+      animationDelay: `${-next() * 6}s`,
+    });
     sky.append(point);
   }
 };
@@ -80,8 +92,12 @@ const scatterGlints = (water: HTMLElement): void => {
   for (let glint = 0; glint < GLINTS; glint += 1) {
     const stroke = layer('hl-glint');
     const near = next() ** 1.4;
-    Object.assign(stroke.style, { left: `${next() * 100}%`, top: `${4 + near * 92}%`,
-      width: `${30 + near * 110}px`, animationDelay: `${-next() * 7}s` });
+    Object.assign(stroke.style, {
+      left: `${next() * 100}%`,
+      top: `${4 + near * 92}%`,
+      width: `${30 + near * 110}px`,
+      animationDelay: `${-next() * 7}s`,
+    });
     water.append(stroke);
   }
 };

@@ -4,13 +4,16 @@ import type { Pencil } from './pencil.ts';
 /** The four arms of the turret turn with the rotor: the far ones lie behind it. */
 const ARM = { from: 0.045, to: 0.168, height: 0.183, knob: 0.021 };
 /** Colour, width and how far it is lifted towards the light, for the strokes of an arm. */
-const STROKES = [['#5e3a0c', 0.026, 0], ['#c98a2c', 0.019, -0.002], ['#ffe7a6', 0.006, -0.006],
+const STROKES = [
+  ['#5e3a0c', 0.026, 0],
+  ['#c98a2c', 0.019, -0.002],
+  ['#ffe7a6', 0.006, -0.006],
 ] as const;
 
 export const drawArms = (pencil: Pencil, turn: number, isFar: boolean): void => {
   for (let arm = 0; arm < 4; arm += 1) {
     const at = turn + 0.06 + arm / 4;
-    if ((Math.cos(at * 2 * Math.PI) > 0) === isFar) drawArm(pencil, at);
+    if (Math.cos(at * 2 * Math.PI) > 0 === isFar) drawArm(pencil, at);
   }
 };
 
@@ -29,8 +32,14 @@ const drawArm = (pencil: Pencil, at: number): void => {
 };
 
 const drawKnob = (pencil: Pencil, x: number, y: number, size: number): void => {
-  const paint = pencil.createRadialGradient(x - size * 0.34, y - size * 0.42, size * 0.06,
-    x - size * 0.1, y - size * 0.12, size * 1.12);
+  const paint = pencil.createRadialGradient(
+    x - size * 0.34,
+    y - size * 0.42,
+    size * 0.06,
+    x - size * 0.1,
+    y - size * 0.12,
+    size * 1.12,
+  );
   paint.addColorStop(0, '#fffbe8');
   paint.addColorStop(0.38, '#f0bd55');
   paint.addColorStop(1, '#6b4210');

@@ -25,7 +25,10 @@ export const seenAt = (radius: number, turn: number, height: number): Seen => {
 
 /** How high the wheel is at a ring. */
 export const heightAt = (radius: number): number => {
-  const at = Math.max(1, PROFILE.findIndex(([each]) => each >= radius));
+  const at = Math.max(
+    1,
+    PROFILE.findIndex(([each]) => each >= radius),
+  );
   const [[r0, h0], [r1, h1]] = [PROFILE[at - 1] ?? [0, 0], PROFILE[at] ?? [1, 0]];
   return h0 + ((h1 - h0) * (radius - r0)) / (r1 - r0);
 };

@@ -18,14 +18,22 @@ export const fillCorners = (pencil: Pencil, points: readonly Seen[], colour: str
 const ROUND = 72;
 /** A whole ring of the wheel at one height, as a path. */
 export const circleAt = (pencil: Pencil, radius: number, height: number): void => {
-  corners(pencil, Array.from({ length: ROUND }, (_, step) =>
-    seenAt(radius, step / ROUND, height)));
+  corners(
+    pencil,
+    Array.from({ length: ROUND }, (_, step) => seenAt(radius, step / ROUND, height)),
+  );
 };
 
 /** A piece of a ring between two turns; the inner and the outer edge have their own heights. */
 export type Band = { inner: number; low: number; outer: number; high: number };
 export const pieceOf = ({ inner, low, outer, high }: Band, from: number, to: number): Seen[] => {
   const middle = (from + to) / 2;
-  return [seenAt(inner, from, low), seenAt(outer, from, high), seenAt(outer, middle, high),
-    seenAt(outer, to, high), seenAt(inner, to, low), seenAt(inner, middle, low)];
+  return [
+    seenAt(inner, from, low),
+    seenAt(outer, from, high),
+    seenAt(outer, middle, high),
+    seenAt(outer, to, high),
+    seenAt(inner, to, low),
+    seenAt(inner, middle, low),
+  ];
 };

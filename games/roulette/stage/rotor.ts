@@ -19,23 +19,28 @@ export type Glyphs = readonly HTMLCanvasElement[];
 const GLYPH = { width: 112, height: 80, letter: 64 };
 const GLYPH_HEIGHT = 0.075;
 
-export const makeGlyphs = (font: string): Glyphs => WHEEL_ORDER.map((number) => {
-  const canvas = document.createElement('canvas');
-  canvas.width = GLYPH.width;
-  canvas.height = GLYPH.height;
-  const pen = canvas.getContext('2d');
-  if (!pen) return canvas;
-  pen.font = `760 ${GLYPH.letter}px ${font}`;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.fillStyle = '#fff8ec';
-  pen.fillText(String(number), GLYPH.width / 2, GLYPH.height / 2 + 4);
-  return canvas;
-});
+export const makeGlyphs = (font: string): Glyphs =>
+  WHEEL_ORDER.map((number) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = GLYPH.width;
+    canvas.height = GLYPH.height;
+    const pen = canvas.getContext('2d');
+    if (!pen) return canvas;
+    pen.font = `760 ${GLYPH.letter}px ${font}`;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.fillStyle = '#fff8ec';
+    pen.fillText(String(number), GLYPH.width / 2, GLYPH.height / 2 + 4);
+    return canvas;
+  });
 
 export const drawRotor = (pencil: Pencil, turn: number, glyphs: Glyphs): void => {
-  const pockets = WHEEL_ORDER.map((number, pocket) =>
-    ({ number, pocket, paint: PAINTS[colourOf(number)], at: turn + pocket / POCKETS }))
+  const pockets = WHEEL_ORDER.map((number, pocket) => ({
+    number,
+    pocket,
+    paint: PAINTS[colourOf(number)],
+    at: turn + pocket / POCKETS,
+  }))
     // What is farther is drawn first.
     .toSorted((one, other) => awayOf(other.at) - awayOf(one.at));
   circleAt(pencil, RADII.numbers + 0.006, NUMBER_RING.high);
@@ -66,32 +71,58 @@ const drawFret = (pencil: Pencil, at: number): void => {
   const facing = 0.5 - 0.5 * Math.sin(at * 2 * Math.PI + 0.6);
   const shade = Math.round(34 + 24 * facing);
   const [from, to] = [at - FRET.thick / 2, at + FRET.thick / 2];
-  fillCorners(pencil, [seenAt(FRET.inner, at, FRET.low), seenAt(FRET.outer, at, FRET.low),
-    seenAt(FRET.outer, at, FRET.top), seenAt(FRET.inner, at, FRET.top)], `hsl(38 62% ${shade}%)`);
-  fillCorners(pencil, [seenAt(FRET.inner, from, FRET.top), seenAt(FRET.outer, from, FRET.top),
-    seenAt(FRET.outer, to, FRET.top), seenAt(FRET.inner, to, FRET.top)],
-  `hsl(42 88% ${shade + 22}%)`);
+  fillCorners(
+    pencil,
+    [
+      seenAt(FRET.inner, at, FRET.low),
+      seenAt(FRET.outer, at, FRET.low),
+      seenAt(FRET.outer, at, FRET.top),
+      seenAt(FRET.inner, at, FRET.top),
+    ],
+    `hsl(38 62% ${shade}%)`,
+  );
+  fillCorners(
+    pencil,
+    [
+      seenAt(FRET.inner, from, FRET.top),
+      seenAt(FRET.outer, from, FRET.top),
+      seenAt(FRET.outer, to, FRET.top),
+      seenAt(FRET.inner, to, FRET.top),
+    ],
+    `hsl(42 88% ${shade + 22}%)`,
+  );
 };
 
 const MIDDLE = (NUMBER_RING.inner + NUMBER_RING.outer) / 2;
 /** Lays a number on the slope of its ring: its head is outward. */
 const drawGlyph = (pencil: Pencil, glyph: HTMLCanvasElement, at: number): void => {
   const centre = seenAt(MIDDLE, at, heightAt(MIDDLE));
-  const [inner, outer] = [seenAt(NUMBER_RING.inner, at, NUMBER_RING.low),
-    seenAt(NUMBER_RING.outer, at, NUMBER_RING.high)];
+  const [inner, outer] = [
+    seenAt(NUMBER_RING.inner, at, NUMBER_RING.low),
+    seenAt(NUMBER_RING.outer, at, NUMBER_RING.high),
+  ];
   const depth = NUMBER_RING.outer - NUMBER_RING.inner;
   const ahead = seenAt(MIDDLE, at + 0.002, heightAt(MIDDLE));
   const along = 0.002 * 2 * Math.PI * MIDDLE;
   pencil.save();
-  pencil.transform((ahead.x - centre.x) / along, (ahead.y - centre.y) / along,
-    (inner.x - outer.x) / depth, (inner.y - outer.y) / depth, centre.x, centre.y);
+  pencil.transform(
+    (ahead.x - centre.x) / along,
+    (ahead.y - centre.y) / along,
+    (inner.x - outer.x) / depth,
+    (inner.y - outer.y) / depth,
+    centre.x,
+    centre.y,
+  );
   const width = (GLYPH_HEIGHT * GLYPH.width) / GLYPH.height;
   pencil.drawImage(glyph, -width / 2, -GLYPH_HEIGHT / 2, width, GLYPH_HEIGHT);
   pencil.restore();
 };
 
 const PANELS = 8;
-const POINTS = [{ turn: 0.125, far: 0.23 }, { turn: 0, far: 0.335 }] as const;
+const POINTS = [
+  { turn: 0.125, far: 0.23 },
+  { turn: 0, far: 0.335 },
+] as const;
 /** The cone is laid of two woods, with the compass of the room inlaid in maple. */
 const drawCone = (pencil: Pencil, turn: number): void => {
   const cone: Band = { inner: 0.09, low: heightAt(0.12), outer: RADII.cone + 0.012, high: -0.004 };

@@ -14,13 +14,24 @@ const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`;
 /** Where a region lies within the whole picture. */
 export const placeOfRegion = ({ left, right, top, bottom }: Region) => {
   const [width, height] = [FRAME.right - FRAME.left, FRAME.bottom - FRAME.top];
-  return { left: percent((left - FRAME.left) / width), width: percent((right - left) / width),
-    top: percent((top - FRAME.top) / height), height: percent((bottom - top) / height) };
+  return {
+    left: percent((left - FRAME.left) / width),
+    width: percent((right - left) / width),
+    top: percent((top - FRAME.top) / height),
+    height: percent((bottom - top) / height),
+  };
 };
 
 /** The drawing parts of a wheel that stands in the page; `unit` is its radius in pixels. */
-export type Stage = { rotor: HTMLCanvasElement; arms: HTMLCanvasElement; glyphs: Glyphs;
-  ball: HTMLElement; shadow: HTMLElement; trail: readonly HTMLElement[]; unit: number };
+export type Stage = {
+  rotor: HTMLCanvasElement;
+  arms: HTMLCanvasElement;
+  glyphs: Glyphs;
+  ball: HTMLElement;
+  shadow: HTMLElement;
+  trail: readonly HTMLElement[];
+  unit: number;
+};
 /** `elapsed` in milliseconds of the show; Infinity once all has come to rest. */
 export type Instant = { plan: SpinPlan | undefined; elapsed: number; restTurn: number };
 
@@ -43,11 +54,16 @@ export const drawInstant = (stage: Stage, { plan, elapsed, restTurn }: Instant):
 };
 
 const onCanvas = (
-  canvas: HTMLCanvasElement, region: Region, unit: number, draw: (pencil: Pencil) => void,
+  canvas: HTMLCanvasElement,
+  region: Region,
+  unit: number,
+  draw: (pencil: Pencil) => void,
 ): void => {
   const fine = unit * Math.min(Math.max(1.1, window.devicePixelRatio), SHARP_ENOUGH);
-  const [width, height] = [Math.round((region.right - region.left) * fine),
-    Math.round((region.bottom - region.top) * fine)];
+  const [width, height] = [
+    Math.round((region.right - region.left) * fine),
+    Math.round((region.bottom - region.top) * fine),
+  ];
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
   const pencil = canvas.getContext('2d');
@@ -82,7 +98,8 @@ const moveBall = (stage: Stage, plan: SpinPlan | undefined, elapsed: number): vo
 const lay = (element: HTMLElement, { unit }: Stage, { radius, turn, z }: BallPlace): void => {
   const { x, y, near } = seenAt(radius, turn, z);
   element.style.transform = `translate(${(x - FRAME.left) * unit}px,${
-    (y - FRAME.top) * unit}px) scale(${near})`;
+    (y - FRAME.top) * unit
+  }px) scale(${near})`;
 };
 
 /** The shadow falls away from the lamp, farther and softer the higher the ball is. */
@@ -92,6 +109,6 @@ const layShadow = (element: HTMLElement, { unit }: Stage, { radius, turn, z }: B
   const { x, y, near } = seenAt(radius, turn, floor);
   element.style.opacity = String(Math.max(0.25, 0.85 - high * 5));
   element.style.transform = `translate(${(x - FRAME.left + BALL * 0.35 + high * 0.5) * unit}px,${
-    (y - FRAME.top + BALL * 0.1 + high * 0.22) * unit}px) scale(${near * (1 + high * 3)},${
-    near * (0.72 + high * 2)})`;
+    (y - FRAME.top + BALL * 0.1 + high * 0.22) * unit
+  }px) scale(${near * (1 + high * 3)},${near * (0.72 + high * 2)})`;
 };

@@ -17,18 +17,26 @@ const callerWith = (replies: (Reply | Error)[]) => {
   const sent: Sent[] = [];
   const told: string[] = [];
   let seals = 0;
-  const caller = openCaller({ base: 'http://house', tokenOf: () => 'mine',
+  const caller = openCaller({
+    base: 'http://house',
+    tokenOf: () => 'mine',
     headersOf: () => ({ language: 'EN' }),
     openSeal: () => {
       seals += 1;
       const own = seals;
       return Promise.resolve((plain) =>
-        Promise.resolve(`sealed ${own} ${Object.keys(plain).join()}`));
+        Promise.resolve(`sealed ${own} ${Object.keys(plain).join()}`),
+      );
     },
-    onRefused: ({ errorCode }) => told.push(errorCode) });
+    onRefused: ({ errorCode }) => told.push(errorCode),
+  });
   const transport = (address: string, request: RequestInit): Promise<Reply> => {
-    sent.push({ address, method: request.method ?? '', body: request.body,
-      headers: request.headers as Record<string, string> });
+    sent.push({
+      address,
+      method: request.method ?? '',
+      body: request.body,
+      headers: request.headers as Record<string, string>,
+    });
     const reply = replies.shift() ?? { success: true, value: {} };
     return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
   };
@@ -43,50 +51,85 @@ it('puts input where the contract has it: path, address, body, with token and ke
   expect(sent.map(({ address, method, body }) => [method, address, body])).toEqual([
     ['GET', 'http://house/wps/fairness/rounds/a%2Fb', null],
     ['GET', 'http://house/lgw/games/list?gameCategory=RNG', null],
-    ['POST', 'http://house/wps/play/rounds', '{"stake":"1"}']]);
+    ['POST', 'http://house/wps/play/rounds', '{"stake":"1"}'],
+  ]);
   expect(sent[0]?.headers).toEqual({ language: 'EN', authorization: 'Bearer mine' });
-  expect(sent[2]?.headers).toEqual({ language: 'EN', authorization: 'Bearer p',
-    'idempotency-key': 'k', 'content-type': 'application/json' });
+  expect(sent[2]?.headers).toEqual({
+    language: 'EN',
+    authorization: 'Bearer p',
+    'idempotency-key': 'k',
+    'content-type': 'application/json',
+  });
 });
 
 it('a form, a file and the data envelope are as the contract marks them', async () => {
   const file = new Blob(['x']);
-  const { caller, transport, sent } = callerWith([{ success: true }, { success: true },
-    { success: true }, { success: true, data: { lanes: [] } }]);
+  const { caller, transport, sent } = callerWith([
+    { success: true },
+    { success: true },
+    { success: true },
+    { success: true, data: { lanes: [] } },
+  ]);
   await caller.ask(recovery.forgotByMail, { username: 'a b', email: 'a@b.example' }, { transport });
   await caller.ask(deposits.sendSlip, { id: '7' }, { transport, file });
   await caller.ask(media.uploadMedium, { fileName: 'lamp' }, { transport, file });
   expect(await caller.ask(catalogue.vendors, {}, { transport })).toEqual({ lanes: [] });
-  expect(sent.map((one) => [one.address, one.headers['content-type'], one.body]).slice(0, 3))
-    .toEqual([['http://house/wps/member/password/email', 'application/x-www-form-urlencoded',
-      'username=a+b&email=a%40b.example'],
+  expect(
+    sent.map((one) => [one.address, one.headers['content-type'], one.body]).slice(0, 3),
+  ).toEqual([
+    [
+      'http://house/wps/member/password/email',
+      'application/x-www-form-urlencoded',
+      'username=a+b&email=a%40b.example',
+    ],
     ['http://house/wps/deposit/7/slips', 'application/octet-stream', file],
-    ['http://house/office/api/media?fileName=lamp', 'application/octet-stream', file]]);
+    ['http://house/office/api/media?fileName=lamp', 'application/octet-stream', file],
+  ]);
 });
 
 it('an encrypted call is sealed, and once more when the server has a new key', async () => {
-  const { caller, transport, sent } = callerWith([{ errorCode: 'encryption_invalid' },
-    { success: true, value: { token: 't' } }]);
-  const answer = await caller.send(session.login, { username: 'ann', password: 'p' },
-    { transport, token: null });
+  const { caller, transport, sent } = callerWith([
+    { errorCode: 'encryption_invalid' },
+    { success: true, value: { token: 't' } },
+  ]);
+  const answer = await caller.send(
+    session.login,
+    { username: 'ann', password: 'p' },
+    { transport, token: null },
+  );
   expect(answer).toMatchObject({ ok: true });
-  expect(sent.map(({ body }) => body)).toEqual(['{"payload":"sealed 1 username,password"}',
-    '{"payload":"sealed 2 username,password"}']);
+  expect(sent.map(({ body }) => body)).toEqual([
+    '{"payload":"sealed 1 username,password"}',
+    '{"payload":"sealed 2 username,password"}',
+  ]);
   expect(sent[0]?.headers.authorization).toBeUndefined();
 });
 
 it('a refusal is an answer with its fields, or thrown with its code; both are told', async () => {
-  const refusal = { success: false, errorCode: 'validation_failed', message: 'No.',
-    value: { fields: { stake: 'pattern' } } };
+  const refusal = {
+    success: false,
+    errorCode: 'validation_failed',
+    message: 'No.',
+    value: { fields: { stake: 'pattern' } },
+  };
   const { caller, transport, told } = callerWith([refusal, refusal, new Error('offline')]);
   expect(await caller.send(play.playRound, { stake: '?' }, { transport })).toMatchObject({
-    ok: false, errorCode: 'validation_failed', message: 'No.', fields: { stake: 'pattern' } });
-  const thrown = await caller.ask(play.playRound, { stake: '?' }, { transport })
+    ok: false,
+    errorCode: 'validation_failed',
+    message: 'No.',
+    fields: { stake: 'pattern' },
+  });
+  const thrown = await caller
+    .ask(play.playRound, { stake: '?' }, { transport })
     .catch((error: unknown) => error);
-  expect([codeOf(thrown), isRefused(thrown) && thrown.fields]).toEqual(['validation_failed',
-    { stake: 'pattern' }]);
+  expect([codeOf(thrown), isRefused(thrown) && thrown.fields]).toEqual([
+    'validation_failed',
+    { stake: 'pattern' },
+  ]);
   expect(await caller.send(play.playRound, { stake: '?' }, { transport })).toMatchObject({
-    ok: false, errorCode: 'network_problem' });
+    ok: false,
+    errorCode: 'network_problem',
+  });
   expect(told).toEqual(['validation_failed', 'validation_failed', 'network_problem']);
   expect([codeOf(new Error('x')), codeOf('x')]).toEqual(['system_error', 'system_error']);
 });
@@ -95,8 +138,11 @@ it('a keyed call of unknown outcome is repeated with the same key', async () => 
   const { caller, transport, sent } = callerWith([new Error('cut off'), { success: true }]);
   const doubts: boolean[] = [];
   vi.useFakeTimers();
-  const played = caller.ask(play.playRound, { stake: '1' }, { transport, idempotencyKey: 'once',
-    untilKnown: (isDoubtful) => doubts.push(isDoubtful) });
+  const played = caller.ask(
+    play.playRound,
+    { stake: '1' },
+    { transport, idempotencyKey: 'once', untilKnown: (isDoubtful) => doubts.push(isDoubtful) },
+  );
   await vi.advanceTimersByTimeAsync(1000);
   await played;
   vi.useRealTimers();

@@ -4,8 +4,13 @@ import { refusedError, type Answer, type Refused } from './refusal.ts';
 import { untilKnown } from './until-known.ts';
 
 /** What the server answers, before anybody has read it. */
-export type Reply = { success?: boolean; value?: unknown; data?: unknown; errorCode?: string;
-  message?: string };
+export type Reply = {
+  success?: boolean;
+  value?: unknown;
+  data?: unknown;
+  errorCode?: string;
+  message?: string;
+};
 /** Makes one exchange with the server; whatever it throws means that none came about. */
 export type Transport = (address: string, sent: RequestInit) => Promise<Reply>;
 /** Seals a body for the server's key of now. */
@@ -40,11 +45,17 @@ export type CallerParts = {
 };
 export type Caller = {
   /** Makes a call; a refusal is an answer like any other, told apart by its code. */
-  send<C extends CallShape>(call: C, input: RawInputOf<C>, options?: SendOptions):
-    Promise<Answer<C>>;
+  send<C extends CallShape>(
+    call: C,
+    input: RawInputOf<C>,
+    options?: SendOptions,
+  ): Promise<Answer<C>>;
   /** As `send`, but a refusal is thrown with its code. */
-  ask<C extends CallShape>(call: C, input: RawInputOf<C>, options?: SendOptions):
-    Promise<OutputOf<C>>;
+  ask<C extends CallShape>(
+    call: C,
+    input: RawInputOf<C>,
+    options?: SendOptions,
+  ): Promise<OutputOf<C>>;
   seal: Seal;
 };
 
@@ -56,9 +67,11 @@ export const openCaller = (parts: CallerParts): Caller => {
   const seal = keptSeal(parts.openSeal);
   const exchange = exchangeOf(parts, seal);
   const once = async (
-    call: CallShape, input: object, options: SendOptions,
+    call: CallShape,
+    input: object,
+    options: SendOptions,
   ): Promise<{ ok: true; value: unknown } | Refused> => {
-    const token = options.token === undefined ? parts.tokenOf?.(call) ?? null : options.token;
+    const token = options.token === undefined ? (parts.tokenOf?.(call) ?? null) : options.token;
     let reply = await exchange(call, input, { ...options, token });
     // The server's key was replaced since it was read: once more with the new one.
     if (call.encrypted && reply.errorCode === 'encryption_invalid') {
@@ -75,40 +88,54 @@ export const openCaller = (parts: CallerParts): Caller => {
     const act = () => once(call, input, options) as Promise<Answer<typeof call>>;
     return options.untilKnown ? untilKnown(act, options.untilKnown) : act();
   };
-  return { send, seal: seal.of,
+  return {
+    send,
+    seal: seal.of,
     ask: async (call, input, options) => {
       const answer = await send(call, input, options);
       if (answer.ok) return answer.value;
       throw refusedError(answer);
-    } };
+    },
+  };
 };
 
 const refusedOf = (reply: Reply, textOf: CallerParts['textOf']): Refused => {
   const errorCode = reply.errorCode ?? 'system_error';
   const value = (reply.value ?? {}) as Record<string, unknown>;
-  return { ok: false, errorCode, value, fields: (value.fields ?? {}) as Record<string, string>,
-    message: textOf?.(errorCode, reply.message) ?? reply.message ?? errorCode };
+  return {
+    ok: false,
+    errorCode,
+    value,
+    fields: (value.fields ?? {}) as Record<string, string>,
+    message: textOf?.(errorCode, reply.message) ?? reply.message ?? errorCode,
+  };
 };
 
 type KeptSeal = { of: Seal; forget: () => void };
 /** Opened once; one that could not be opened is tried again. */
 const keptSeal = (open: CallerParts['openSeal']): KeptSeal => {
   let opened: Promise<Seal> | undefined;
-  const forget = (): void => { opened = undefined; };
+  const forget = (): void => {
+    opened = undefined;
+  };
   const none = (): Promise<never> => Promise.reject(new Error('this caller has no seal'));
-  return { forget, of: async (plain) => {
-    opened ??= (open ?? none)();
-    const seal = await opened.catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    return seal(plain);
-  } };
+  return {
+    forget,
+    of: async (plain) => {
+      opened ??= (open ?? none)();
+      const seal = await opened.catch((error: unknown) => {
+        forget();
+        throw error;
+      });
+      return seal(plain);
+    },
+  };
 };
 
 type Sending = SendOptions & { token: string | null };
 const exchangeOf = (
-  { base = '', headersOf, early, timeLimitMilliseconds }: CallerParts, seal: KeptSeal,
+  { base = '', headersOf, early, timeLimitMilliseconds }: CallerParts,
+  seal: KeptSeal,
 ) => {
   const bodyOf = async (call: CallShape, rest: Record<string, unknown>, file?: Blob) => {
     if (call.file) return file ?? null;
@@ -121,15 +148,21 @@ const exchangeOf = (
     const known = call.method === 'GET' ? await early?.(address, token) : undefined;
     if (known) return known;
     const isBody = hasBody(call, rest);
-    const limit = AbortSignal.timeout(call.file ? FILE_LIMIT_MILLISECONDS
-      : timeLimitMilliseconds ?? TIME_LIMIT_MILLISECONDS);
+    const limit = AbortSignal.timeout(
+      call.file ? FILE_LIMIT_MILLISECONDS : (timeLimitMilliseconds ?? TIME_LIMIT_MILLISECONDS),
+    );
     try {
-      const reply = await transport(base + address, { method: call.method, headers: {
-        ...headersOf?.(), ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-        ...(isBody ? { 'content-type': contentTypeOf(call) } : {}) },
-      body: isBody ? await bodyOf(call, rest, options.file) : null,
-      signal: signal ? AbortSignal.any([signal, limit]) : limit });
+      const reply = await transport(base + address, {
+        method: call.method,
+        headers: {
+          ...headersOf?.(),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+          ...(isBody ? { 'content-type': contentTypeOf(call) } : {}),
+        },
+        body: isBody ? await bodyOf(call, rest, options.file) : null,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
       if (reply.errorCode === 'encryption_invalid') seal.forget();
       return reply;
     } catch {
@@ -140,4 +173,4 @@ const exchangeOf = (
 };
 
 const fetched: Transport = async (address, sent) =>
-  await (await fetch(address, sent)).json() as Reply;
+  (await (await fetch(address, sent)).json()) as Reply;

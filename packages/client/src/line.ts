@@ -1,7 +1,9 @@
 import { REALTIME_PATH, type FromClient, type FromServer } from '@fairhouse/contract/realtime';
 
 type LineParts = {
-  base: string | undefined; onOpen: () => void; onMessage: (message: FromServer) => void;
+  base: string | undefined;
+  onOpen: () => void;
+  onMessage: (message: FromServer) => void;
   /** The line fell; it comes back by itself. */
   onFall: () => void;
 };
@@ -41,13 +43,17 @@ export const openLine = ({ base, onOpen, onMessage, onFall }: LineParts): Line =
     const opened = new WebSocket((base ?? location.origin).replace(/^http/, 'ws') + REALTIME_PATH);
     socket = opened;
     heardAt = Date.now();
-    opened.addEventListener('open', () => { if (socket === opened) onOpen(); });
+    opened.addEventListener('open', () => {
+      if (socket === opened) onOpen();
+    });
     opened.addEventListener('message', (message: MessageEvent<string>) => {
       if (socket !== opened) return;
       heardAt = Date.now();
       onMessage(JSON.parse(message.data) as FromServer);
     });
-    opened.addEventListener('close', () => { if (socket === opened) fall(); });
+    opened.addEventListener('close', () => {
+      if (socket === opened) fall();
+    });
   };
   /** Backs off with jitter, so that a restarted server is not met by everyone at once. */
   const fall = (): void => {
@@ -57,10 +63,13 @@ export const openLine = ({ base, onOpen, onMessage, onFall }: LineParts): Line =
     const longest = Math.min(LONGEST_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** attempts);
     attempts += 1;
     clearTimeout(retry);
-    retry = setTimeout(connect, longest / 2 + Math.random() * longest / 2);
+    retry = setTimeout(connect, longest / 2 + (Math.random() * longest) / 2);
   };
   const beat = setInterval(() => {
-    if (!socket || Date.now() - heardAt <= SILENCE_MILLISECONDS) { tell({ type: 'ping' }); return; }
+    if (!socket || Date.now() - heardAt <= SILENCE_MILLISECONDS) {
+      tell({ type: 'ping' });
+      return;
+    }
     const dead = socket;
     fall();
     dead.close();
@@ -68,9 +77,12 @@ export const openLine = ({ base, onOpen, onMessage, onFall }: LineParts): Line =
   globalThis.addEventListener?.('online', connect);
   connect();
   return {
-    tell, isOpen,
+    tell,
+    isOpen,
     connection: () => socket,
-    calm: () => { attempts = 0; },
+    calm: () => {
+      attempts = 0;
+    },
     again: () => socket?.close(),
     close: () => {
       isClosed = true;

@@ -11,7 +11,7 @@ export const requestOf = (call: CallShape, input: object): Request => {
     return encodeURIComponent(value);
   });
   const query = new URLSearchParams();
-  const names = call.method === 'GET' || call.file ? rest : call.query?.shape ?? {};
+  const names = call.method === 'GET' || call.file ? rest : (call.query?.shape ?? {});
   for (const name of Object.keys(names)) {
     const value = rest[name];
     delete rest[name];
@@ -26,5 +26,8 @@ export const hasBody = ({ method, encrypted }: CallShape, rest: object): boolean
   method !== 'GET' && (method !== 'DELETE' || encrypted === true || Object.keys(rest).length > 0);
 
 export const contentTypeOf = ({ file, form }: CallShape): string =>
-  (file ? 'application/octet-stream'
-    : form ? 'application/x-www-form-urlencoded' : 'application/json');
+  file
+    ? 'application/octet-stream'
+    : form
+      ? 'application/x-www-form-urlencoded'
+      : 'application/json';

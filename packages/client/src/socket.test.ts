@@ -2,26 +2,49 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSocket, type Hello } from './socket.ts';
 
 type Handler = (event: { data: string }) => void;
-type Fake = { isClosed: boolean;
-  sent: { type: string; topic?: string }[]; handlers: Map<string, Handler>;
-  say(message: object): void; fall(): void };
+type Fake = {
+  isClosed: boolean;
+  sent: { type: string; topic?: string }[];
+  handlers: Map<string, Handler>;
+  say(message: object): void;
+  fall(): void;
+};
 let sockets: Fake[] = [];
 
 /** A socket whose server is the test. */
 const fakeSocket = () => {
-  const fake: Fake = { isClosed: false, sent: [], handlers: new Map(),
+  const fake: Fake = {
+    isClosed: false,
+    sent: [],
+    handlers: new Map(),
     say: (message) => fake.handlers.get('message')?.({ data: JSON.stringify(message) }),
-    fall: () => fake.handlers.get('close')?.({ data: '' }) };
+    fall: () => fake.handlers.get('close')?.({ data: '' }),
+  };
   sockets.push(fake);
-  return { readyState: 1, close: () => { fake.isClosed = true; },
-    send: (text: string) => { fake.sent.push(JSON.parse(text) as Fake['sent'][number]); },
-    addEventListener: (name: string, handler: Handler) => fake.handlers.set(name, handler) };
+  return {
+    readyState: 1,
+    close: () => {
+      fake.isClosed = true;
+    },
+    send: (text: string) => {
+      fake.sent.push(JSON.parse(text) as Fake['sent'][number]);
+    },
+    addEventListener: (name: string, handler: Handler) => fake.handlers.set(name, handler),
+  };
 };
 
 beforeEach(() => {
   sockets = [];
   vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', Object.assign(function open() { return fakeSocket(); }, { OPEN: 1 }));
+  vi.stubGlobal(
+    'WebSocket',
+    Object.assign(
+      function open() {
+        return fakeSocket();
+      },
+      { OPEN: 1 },
+    ),
+  );
   vi.stubGlobal('location', { origin: 'http://house' });
 });
 afterEach(() => {
@@ -37,12 +60,26 @@ const tell = (fake: Fake | undefined, sequence: number, event = 'changed') =>
   fake?.say({ type: 'event', topic: 'settings', sequence, event, data: null });
 const SUBSCRIBE = { type: 'subscribe', topic: 'settings' };
 const listen = () => {
-  const told = { events: [] as string[], resyncs: [] as boolean[], ended: 0,
-    links: [] as boolean[], who: { playToken: 'p' } as Hello };
-  const socket = openSocket({ hello: () => told.who, onEnded: () => { told.ended += 1; },
-    onLink: (isUp) => told.links.push(isUp) });
-  const stop = socket.hear('settings', { onEvent: (event) => told.events.push(event),
-    onResync: (wasAway) => { told.resyncs.push(wasAway); } });
+  const told = {
+    events: [] as string[],
+    resyncs: [] as boolean[],
+    ended: 0,
+    links: [] as boolean[],
+    who: { playToken: 'p' } as Hello,
+  };
+  const socket = openSocket({
+    hello: () => told.who,
+    onEnded: () => {
+      told.ended += 1;
+    },
+    onLink: (isUp) => told.links.push(isUp),
+  });
+  const stop = socket.hear('settings', {
+    onEvent: (event) => told.events.push(event),
+    onResync: (wasAway) => {
+      told.resyncs.push(wasAway);
+    },
+  });
   return { socket, told, stop };
 };
 
@@ -106,8 +143,10 @@ it('who goes from one screen to the next keeps the line; it closes after the las
   greet(sockets[0]);
   stop();
   expect(sockets[0]?.sent.at(-1)).toEqual({ type: 'unsubscribe', topic: 'settings' });
-  const again = socket.hear('settings', { onEvent: (event) => told.events.push(event),
-    onResync: () => undefined });
+  const again = socket.hear('settings', {
+    onEvent: (event) => told.events.push(event),
+    onResync: () => undefined,
+  });
   vi.advanceTimersByTime(5000);
   tell(sockets[0], 1);
   expect([told.events, sockets[0]?.isClosed]).toEqual([['changed'], false]);

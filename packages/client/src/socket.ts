@@ -77,8 +77,15 @@ export const openSocket = ({ base, hello, onEnded, onWelcome, onLink }: SocketPa
   };
   const open = (): void => {
     clearTimeout(closing);
-    line ??= openLine({ base, onOpen: greet, onMessage: receive,
-      onFall: () => { isWelcome = false; onLink?.(false); } });
+    line ??= openLine({
+      base,
+      onOpen: greet,
+      onMessage: receive,
+      onFall: () => {
+        isWelcome = false;
+        onLink?.(false);
+      },
+    });
   };
   return {
     hear: (name, listener) => {

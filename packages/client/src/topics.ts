@@ -1,6 +1,8 @@
 /** A listener as it is kept: what a topic tells is of its type by the contract. */
-export type Kept = { onEvent: (event: string, data: unknown) => void;
-  onResync: (wasAway: boolean) => void };
+export type Kept = {
+  onEvent: (event: string, data: unknown) => void;
+  onResync: (wasAway: boolean) => void;
+};
 type Kin = { listeners: Set<Kept>; sequence: number };
 type Told = { topic: string; sequence: number; event: string; data: unknown };
 
@@ -42,8 +44,12 @@ export const keepTopics = (): Topics => {
       if (isGap) resync(kin, true);
       for (const listener of kin.listeners) listener.onEvent(event, data);
     },
-    resync: (wasAway) => { for (const kin of topics.values()) resync(kin, wasAway); },
-    forgetNumbers: () => { for (const kin of topics.values()) kin.sequence = 0; },
+    resync: (wasAway) => {
+      for (const kin of topics.values()) resync(kin, wasAway);
+    },
+    forgetNumbers: () => {
+      for (const kin of topics.values()) kin.sequence = 0;
+    },
   };
 };
 

@@ -6,17 +6,20 @@ const noWait = (waited: number[]) => (milliseconds: number) => {
   return Promise.resolve();
 };
 type Answer = { ok: true; value: string } | { ok: false; errorCode: string };
-const refused = (errorCode: string): Promise<Answer> =>
-  Promise.resolve({ ok: false, errorCode });
+const refused = (errorCode: string): Promise<Answer> => Promise.resolve({ ok: false, errorCode });
 
 it('a call in doubt is repeated with growing waits until its outcome is known', async () => {
   const answers = ['network_problem', 'system_error', 'outcome_unknown'];
   const doubts: boolean[] = [];
   const waited: number[] = [];
-  const answer = await untilKnown(() => {
-    const code = answers.shift();
-    return code ? refused(code) : Promise.resolve<Answer>({ ok: true, value: 'played' });
-  }, (isDoubtful) => doubts.push(isDoubtful), noWait(waited));
+  const answer = await untilKnown(
+    () => {
+      const code = answers.shift();
+      return code ? refused(code) : Promise.resolve<Answer>({ ok: true, value: 'played' });
+    },
+    (isDoubtful) => doubts.push(isDoubtful),
+    noWait(waited),
+  );
   expect(answer).toEqual({ ok: true, value: 'played' });
   expect(doubts).toEqual([true, true, true, false]);
   expect(waited).toEqual([1000, 2000, 4000]);
@@ -24,10 +27,14 @@ it('a call in doubt is repeated with growing waits until its outcome is known', 
 
 it('a refusal is an outcome: it is not repeated', async () => {
   let calls = 0;
-  const answer = await untilKnown(() => {
-    calls += 1;
-    return refused('insufficient_balance');
-  }, () => undefined, noWait([]));
+  const answer = await untilKnown(
+    () => {
+      calls += 1;
+      return refused('insufficient_balance');
+    },
+    () => undefined,
+    noWait([]),
+  );
   expect(answer).toEqual({ ok: false, errorCode: 'insufficient_balance' });
   expect(calls).toBe(1);
 });
@@ -35,8 +42,11 @@ it('a refusal is an outcome: it is not repeated', async () => {
 it('after a minute the caller is told that the outcome is still unknown', async () => {
   const waited: number[] = [];
   const doubts: boolean[] = [];
-  const answer = await untilKnown(() => refused('network_problem'),
-    (isDoubtful) => doubts.push(isDoubtful), noWait(waited));
+  const answer = await untilKnown(
+    () => refused('network_problem'),
+    (isDoubtful) => doubts.push(isDoubtful),
+    noWait(waited),
+  );
   expect(answer).toEqual({ ok: false, errorCode: 'outcome_unknown' });
   expect(waited.reduce((sum, one) => sum + one, 0)).toBe(60_000);
   expect(doubts.at(-1)).toBe(true);

@@ -10,7 +10,8 @@ export const isUnknown = (code: string): boolean =>
  * is in doubt. After a minute the last answer stands: the outcome is still unknown then.
  */
 export const untilKnown = async <A extends { ok: true } | { ok: false; errorCode: string }>(
-  act: () => Promise<A>, onDoubt: (isDoubtful: boolean) => void,
+  act: () => Promise<A>,
+  onDoubt: (isDoubtful: boolean) => void,
   wait: (milliseconds: number) => Promise<void> = sleep,
 ): Promise<A> => {
   for (const milliseconds of WAITS_MILLISECONDS) {
@@ -29,4 +30,6 @@ export const untilKnown = async <A extends { ok: true } | { ok: false; errorCode
 };
 
 const sleep = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });

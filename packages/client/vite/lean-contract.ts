@@ -12,29 +12,37 @@ const WITH_ZOD = /from 'zod'/;
  * of the file itself, and what nobody imports is shaken out of the bundle.
  */
 export const leanContract = (): Plugin => ({
-  name: 'fairhouse-lean-contract', enforce: 'pre',
+  name: 'fairhouse-lean-contract',
+  enforce: 'pre',
   async load(id) {
     const [file = ''] = id.split('?');
     if (!OF_THE_CONTRACT.test(file) || !WITH_ZOD.test(readFileSync(file, 'utf8'))) return null;
-    return leanText(await import(pathToFileURL(file).href) as Record<string, unknown>);
+    return leanText((await import(pathToFileURL(file).href)) as Record<string, unknown>);
   },
 });
 
 /** The lean text of a file of the contract: its calls and its words; schemas stay behind. */
 export const leanText = (exported: Record<string, unknown>): string =>
-  Object.entries(exported).flatMap(([name, value]) => {
-    const lean = typeof value === 'string' ? value : isCall(value) ? leanOf(value) : undefined;
-    return lean === undefined ? [] : `export const ${name} = ${JSON.stringify(lean)};\n`;
-  }).join('');
+  Object.entries(exported)
+    .flatMap(([name, value]) => {
+      const lean = typeof value === 'string' ? value : isCall(value) ? leanOf(value) : undefined;
+      return lean === undefined ? [] : `export const ${name} = ${JSON.stringify(lean)};\n`;
+    })
+    .join('');
 
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
 
 /** Marks that change how a call is made; those of the server alone stay with the server. */
 const leanOf = ({ method, path, encrypted, form, envelope, file, query }: CallShape) => ({
-  method, path, ...(encrypted ? { encrypted } : {}), ...(form ? { form } : {}),
-  ...(envelope === 'data' ? { envelope } : {}), ...(file ? { file: {} } : {}),
+  method,
+  path,
+  ...(encrypted ? { encrypted } : {}),
+  ...(form ? { form } : {}),
+  ...(envelope === 'data' ? { envelope } : {}),
+  ...(file ? { file: {} } : {}),
   // Of what is no GET only the names tell what belongs into the address.
-  ...(method === 'GET' || file || !query ? {}
+  ...(method === 'GET' || file || !query
+    ? {}
     : { query: { shape: Object.fromEntries(Object.keys(query.shape).map((name) => [name, 0])) } }),
 });

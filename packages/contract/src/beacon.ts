@@ -1,6 +1,7 @@
 /** What a folder of beacons/ offers: manifest.ts and read.ts. */
 export type BeaconManifest = {
-  beaconId: 'drand' | 'development'; name: string;
+  beaconId: 'drand' | 'development';
+  name: string;
   /** Named rounds lie at least this far ahead: the log is signed meanwhile. */
   leadMilliseconds: number;
 };
@@ -15,8 +16,13 @@ export type BeaconTools = {
 };
 /** One source: the parameters of its network, and its rounds. */
 export type BeaconReader = {
-  chain: { source: 'drand' | 'development'; chainHash: string; publicKey: string;
-    genesisMilliseconds: number; periodMilliseconds: number };
+  chain: {
+    source: 'drand' | 'development';
+    chainHash: string;
+    publicKey: string;
+    genesisMilliseconds: number;
+    periodMilliseconds: number;
+  };
   /** The signature of a round in hexadecimal; undefined while nobody can tell it. */
   read(round: number): Promise<string | undefined>;
 };

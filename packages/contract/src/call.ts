@@ -50,14 +50,17 @@ export type CallShape = {
 export const call = <const C extends CallShape>(definition: C): C => definition;
 
 type Part<C, K extends string> = C extends { [key in K]: infer S extends z.ZodType }
-  ? z.output<S> : Record<never, never>;
+  ? z.output<S>
+  : Record<never, never>;
 type RawPart<C, K extends string> = C extends { [key in K]: infer S extends z.ZodType }
-  ? z.input<S> : Record<never, never>;
+  ? z.input<S>
+  : Record<never, never>;
 /** What an action receives: params, query and body in one object. */
 export type InputOf<C extends CallShape> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
 /** What a caller gives. */
-export type RawInputOf<C extends CallShape> =
-  RawPart<C, 'params'> & RawPart<C, 'query'> & RawPart<C, 'body'>;
+export type RawInputOf<C extends CallShape> = RawPart<C, 'params'> &
+  RawPart<C, 'query'> &
+  RawPart<C, 'body'>;
 export type OutputOf<C extends CallShape> = z.output<C['output']>;
 export type RefusalsOf<C extends CallShape> = C['refusals'][number];
 
@@ -68,11 +71,13 @@ export const amountInput = z.string().max(40);
 export const id = z.string().min(1).max(64);
 export const timestamp = z.string();
 /** A moment that every part of the product can hold; whatever its zone, it is kept in UTC. */
-const moment = z.iso.datetime({ offset: true })
+const moment = z.iso
+  .datetime({ offset: true })
   .refine((text) => new Date(text).getTime() >= 0)
   .transform((text) => new Date(text).toISOString());
 export const cursorQuery = {
-  startDate: moment.optional(), endDate: moment.optional(),
+  startDate: moment.optional(),
+  endDate: moment.optional(),
   cursor: z.string().max(200).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 };

@@ -1,12 +1,25 @@
 /** The words of the cashier that front ends need without the schemas. */
 export const CARDS_MAX = 5;
 export const NOTE_MAX = 140;
-export const WITHDRAWAL_STATES = ['applying', 'approved', 'released', 'received',
-  'partly_received', 'not_received', 'forced', 'rejected'] as const;
+export const WITHDRAWAL_STATES = [
+  'applying',
+  'approved',
+  'released',
+  'received',
+  'partly_received',
+  'not_received',
+  'forced',
+  'rejected',
+] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 /** Why a withdrawal was rejected; each has a text `reason_<code>`. */
-export const REJECT_REASONS = ['details_wrong', 'bank_refused', 'account_review', 'duplicate',
-  'not_arrived'] as const;
+export const REJECT_REASONS = [
+  'details_wrong',
+  'bank_refused',
+  'account_review',
+  'duplicate',
+  'not_arrived',
+] as const;
 export const CONFIRMATIONS = ['RECEIVED', 'PARTLY', 'NOT_RECEIVED'] as const;
 
 /** `open` waits for somebody, `cases` are disputes, `paid` waits for the member. */
@@ -14,30 +27,58 @@ export const DESK_VIEWS = ['open', 'cases', 'paid', 'done', 'all'] as const;
 export const PAYOUT_STATES = ['waiting', 'sent', 'paid', 'failed'] as const;
 export const RESOLUTIONS = ['PAID', 'FORCED', 'RETURNED'] as const;
 /** How far a deposit is; members read the four states of the API, which follow from these. */
-export const DEPOSIT_STAGES = ['created', 'pending', 'submitted', 'matched', 'review', 'credited',
-  'rejected', 'expired'] as const;
+export const DEPOSIT_STAGES = [
+  'created',
+  'pending',
+  'submitted',
+  'matched',
+  'review',
+  'credited',
+  'rejected',
+  'expired',
+] as const;
 export type DepositStage = (typeof DEPOSIT_STAGES)[number];
 export const SLIP_BYTES_MAX = 5_000_000;
 export const SLIPS_MAX = 3;
 /** How a receiving account writes the picture that apps of banks read. */
 export const QR_FORMATS = ['plain', 'vietqr', 'epc'] as const;
 /** How a provider's file and our deposits differ. */
-export const SETTLEMENT_KINDS = ['missing_here', 'missing_there', 'amount', 'state',
-  'double'] as const;
+export const SETTLEMENT_KINDS = [
+  'missing_here',
+  'missing_there',
+  'amount',
+  'state',
+  'double',
+] as const;
 export const SETTLEMENT_BYTES_MAX = 5_000_000;
 export const VOUCHER_STATES = ['waiting', 'open', 'withdrawn'] as const;
-export const DEPOSIT_REASONS = ['not_found_at_bank', 'amount_differs', 'duplicate',
-  'slip_unreadable', 'paid_back'] as const;
+export const DEPOSIT_REASONS = [
+  'not_found_at_bank',
+  'amount_differs',
+  'duplicate',
+  'slip_unreadable',
+  'paid_back',
+] as const;
 /** Money that belongs to no deposit yet: why, and what becomes of it. */
 export const PARKED_VIEWS = ['open', 'done', 'all'] as const;
-export const PARKED_WHY = ['no_reference', 'unknown_reference', 'unknown_order',
-  'unknown_address', 'paid_again'] as const;
+export const PARKED_WHY = [
+  'no_reference',
+  'unknown_reference',
+  'unknown_order',
+  'unknown_address',
+  'paid_again',
+] as const;
 export type ParkedWhy = (typeof PARKED_WHY)[number];
 export const PARKED_STATES = ['open', 'matched', 'assigned', 'returned', 'elsewhere'] as const;
 export type ParkedState = (typeof PARKED_STATES)[number];
 /** Rounds that a vendor told and that nobody could book: why, and what became of them. */
-export const HELD_WHY = ['unreadable', 'not_found', 'insufficient_balance',
-  'idempotency_conflict', 'told_otherwise'] as const;
+export const HELD_WHY = [
+  'unreadable',
+  'not_found',
+  'insufficient_balance',
+  'idempotency_conflict',
+  'told_otherwise',
+] as const;
 export type HeldWhy = (typeof HELD_WHY)[number];
 export const HELD_STATES = ['held', 'posted', 'settled', 'differs', 'corrected', 'kept'] as const;
 export type HeldState = (typeof HELD_STATES)[number];

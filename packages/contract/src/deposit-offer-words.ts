@@ -8,24 +8,40 @@ export type TurnoverOf = (typeof TURNOVER_OF)[number];
  * `promised` stands in a deposit that is not credited; `lapsed` ended with it; `dropped` came to
  * nothing without a posting; `bound` is to be played through, and `done` was.
  */
-export const BONUS_STATES = ['promised', 'lapsed', 'dropped', 'bound', 'done', 'given_up',
-  'expired', 'taken_back'] as const;
+export const BONUS_STATES = [
+  'promised',
+  'lapsed',
+  'dropped',
+  'bound',
+  'done',
+  'given_up',
+  'expired',
+  'taken_back',
+] as const;
 export type BonusState = (typeof BONUS_STATES)[number];
 
 /** In hundredths: of a percent, and of a time. */
-export type OfferTerms = { percent: number; bonusMax: bigint; depositMin: bigint; times: number;
-  turnoverOf: TurnoverOf };
+export type OfferTerms = {
+  percent: number;
+  bonusMax: bigint;
+  depositMin: bigint;
+  times: number;
+  turnoverOf: TurnoverOf;
+};
 const WHOLE = 10_000n;
 /** Rounded down to the smallest unit of the currency; nothing below the least deposit. */
 export const bonusOf = (terms: OfferTerms, amountMinor: bigint): bigint => {
   if (amountMinor < terms.depositMin) return 0n;
-  const part = amountMinor * BigInt(terms.percent) / WHOLE;
+  const part = (amountMinor * BigInt(terms.percent)) / WHOLE;
   return part < terms.bonusMax ? part : terms.bonusMax;
 };
 /** What the bonus asks for besides what the deposit does; rounded down like all money. */
-export const requiredBy = ({ times, turnoverOf }: OfferTerms, amountMinor: bigint,
-  bonusMinor: bigint): bigint =>
-  (turnoverOf === 'both' ? amountMinor + bonusMinor : bonusMinor) * BigInt(times) / 100n;
+export const requiredBy = (
+  { times, turnoverOf }: OfferTerms,
+  amountMinor: bigint,
+  bonusMinor: bigint,
+): bigint =>
+  ((turnoverOf === 'both' ? amountMinor + bonusMinor : bonusMinor) * BigInt(times)) / 100n;
 /** "12.5" is 1250; undefined where it has more than two decimals or is no plain number. */
 export const hundredthsOf = (text: string): number | undefined => {
   const match = /^(\d{1,4})(?:\.(\d{1,2}))?$/.exec(text.trim());

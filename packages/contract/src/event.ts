@@ -8,5 +8,6 @@ export const event = <const E extends EventShape>(definition: E): E => definitio
 
 /** A topic as it is subscribed to: `table:{tableId}` is `table:` and whatever names the table. */
 export type Filled<T extends string> = T extends `${infer Head}{${string}}`
-  ? `${Head}${string}` : T;
+  ? `${Head}${string}`
+  : T;
 export type DataOf<E extends EventShape> = z.output<E['data']>;

@@ -11,12 +11,22 @@ import { oneTournament } from './tournaments.ts';
 /** At open, close, result and settlement of a round, and when the table opens or closes. */
 export const tableChanged = event({ topic: 'table:{tableId}', name: 'state', data: tableState });
 /** At most twice a second while bets are taken. */
-export const tablePools = event({ topic: 'table:{tableId}', name: 'pools',
-  data: z.object({ roundId: z.string(), pools: tableState.shape.round.shape.pools,
-    seats: tableState.shape.seats, places: tableState.shape.places }) });
+export const tablePools = event({
+  topic: 'table:{tableId}',
+  name: 'pools',
+  data: z.object({
+    roundId: z.string(),
+    pools: tableState.shape.round.shape.pools,
+    seats: tableState.shape.seats,
+    places: tableState.shape.places,
+  }),
+});
 export const chatSaid = event({ topic: 'table:{tableId}', name: 'chat', data: chatMessage });
-export const chatHidden = event({ topic: 'table:{tableId}', name: 'chatHidden',
-  data: z.object({ id: z.string() }) });
+export const chatHidden = event({
+  topic: 'table:{tableId}',
+  name: 'chatHidden',
+  data: z.object({ id: z.string() }),
+});
 
 /** At most four times a second. */
 export const risingChanged = event({ topic: 'rising:{slug}', name: 'state', data: risingState });
@@ -26,12 +36,18 @@ export const roomChanged = event({ topic: 'reef:{roomId}', name: 'state', data: 
 export const roomTick = event({ topic: 'reef:{roomId}', name: 'tick', data: reefTick });
 
 /** `available` where a part of the sum lies in the wallet of a vendor. */
-export const balanceMoved = event({ topic: 'balance', name: 'balance',
-  data: balance.output.extend({ available: amount.optional() }) });
+export const balanceMoved = event({
+  topic: 'balance',
+  name: 'balance',
+  data: balance.output.extend({ available: amount.optional() }),
+});
 
 /** A message came, was read or deleted. */
-export const unreadChanged = event({ topic: 'messages', name: 'unread',
-  data: z.object({ unread: z.number().int() }) });
+export const unreadChanged = event({
+  topic: 'messages',
+  name: 'unread',
+  data: z.object({ unread: z.number().int() }),
+});
 /** One came to all members at once, who ask for their count within two seconds. */
 export const messageArrived = event({ topic: 'messages', name: 'arrived', data: z.null() });
 
@@ -40,21 +56,43 @@ export const safetyChanged = event({ topic: 'safety', name: 'changed', data: z.n
 /** The operator changed the house: each site reads it again. */
 export const settingsChanged = event({ topic: 'settings', name: 'changed', data: z.null() });
 
-export const poolsMoved = event({ topic: 'jackpots', name: 'pools',
-  data: z.object({ pools: z.array(z.object({ poolId: z.string(), amount })) }) });
-export const boardMoved = event({ topic: 'tournament:{id}', name: 'board',
-  data: oneTournament.output.pick({ board: true }) });
+export const poolsMoved = event({
+  topic: 'jackpots',
+  name: 'pools',
+  data: z.object({ pools: z.array(z.object({ poolId: z.string(), amount })) }),
+});
+export const boardMoved = event({
+  topic: 'tournament:{id}',
+  name: 'board',
+  data: oneTournament.output.pick({ board: true }),
+});
 /** To a socket whose session is over; nobody subscribes to it. */
 export const sessionEnded = event({ topic: 'session', name: 'ended', data: z.null() });
 
 /** What a socket may subscribe to. What is a member's own comes without it, to that member. */
-export const EVENTS = [tableChanged, tablePools, chatSaid, chatHidden, risingChanged, roomChanged,
-  roomTick, balanceMoved, unreadChanged, messageArrived, safetyChanged, settingsChanged,
-  poolsMoved, boardMoved] as const satisfies readonly EventShape[];
+export const EVENTS = [
+  tableChanged,
+  tablePools,
+  chatSaid,
+  chatHidden,
+  risingChanged,
+  roomChanged,
+  roomTick,
+  balanceMoved,
+  unreadChanged,
+  messageArrived,
+  safetyChanged,
+  settingsChanged,
+  poolsMoved,
+  boardMoved,
+] as const satisfies readonly EventShape[];
 
 type AnyEvent = (typeof EVENTS)[number];
 export type Topic = Filled<AnyEvent['topic']>;
 type Told<E, T extends string> = E extends EventShape & { name: infer Name }
-  ? T extends Filled<E['topic']> ? [event: Name, data: DataOf<E>] : never : never;
+  ? T extends Filled<E['topic']>
+    ? [event: Name, data: DataOf<E>]
+    : never
+  : never;
 /** What is told under a topic: the name of the event tells the type of its data. */
 export type EventsOf<T extends Topic> = Told<AnyEvent, T>;

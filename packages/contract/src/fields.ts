@@ -6,51 +6,93 @@ import type { BrandSettings, FieldName } from './settings.ts';
  * the API and the office run this same code.
  */
 export type FieldSetting = {
-  enabled: boolean; required: boolean; acceptedPattern: string; patternId: number;
+  enabled: boolean;
+  required: boolean;
+  acceptedPattern: string;
+  patternId: number;
   /** In code points. */
-  minLength: number; maxLength: number;
+  minLength: number;
+  maxLength: number;
 };
 export type FieldSettings = Partial<Record<FieldName, FieldSetting>>;
 export type RegisterKind = 'USERNAME' | 'MOBILE';
 
 /** What is wrong with a value; each has a text `fault_<name>` in languages/<tag>/fields.json. */
-export type FieldFault = 'required' | 'length' | 'pattern' | 'digits' | 'age' | 'weak' | 'blank'
+export type FieldFault =
+  | 'required'
+  | 'length'
+  | 'pattern'
+  | 'digits'
+  | 'age'
+  | 'weak'
+  | 'blank'
   | 'differs';
 
 export const WEAK_PASSWORD = '123456';
 /** Codes are short; whoever pastes a long one is told so, and not cut off: VA-52. */
 export const CODE_INPUT_MAX = 255;
 
-type Default = readonly [enabled: boolean, required: boolean, patternId: number,
-  minLength: number, maxLength: number];
+type Default = readonly [
+  enabled: boolean,
+  required: boolean,
+  patternId: number,
+  minLength: number,
+  maxLength: number,
+];
 /** Patterns and bounds: D-E02. Which are asked without a setting: username, password, code. */
 const DEFAULTS: Readonly<Record<FieldName, Default>> = {
-  username: [true, true, 2, 6, 16], password: [true, true, 6, 6, 20],
-  confirmPassword: [true, true, 6, 6, 20], mobileNum: [false, true, 7, 4, 15],
-  verificationCode: [false, true, 7, 6, 6], paymentPassword: [false, true, 7, 6, 6],
-  payeeName: [false, false, 9, 2, 60], nickname: [false, false, 1, 2, 20],
-  email: [false, false, 4, 6, 100], qqNum: [false, false, 7, 5, 12],
-  line: [false, false, 10, 2, 50], whatsapp: [false, false, 10, 2, 50],
-  facebook: [false, false, 10, 2, 50], wechat: [false, false, 10, 2, 50],
-  telegram: [false, false, 10, 2, 50], zalo: [false, false, 10, 2, 50],
-  idNumber: [false, false, 5, 6, 20], birthday: [false, false, 12, 10, 10],
-  address: [false, false, 1, 5, 200], nationality: [false, false, 1, 2, 60],
-  occupation: [false, false, 1, 2, 60], sourceOfIncome: [false, false, 1, 2, 60],
-  placeOfBirth: [false, false, 1, 2, 60], recommenderId: [false, false, 7, 1, 18],
-  affiliateCode: [true, false, 5, 4, 20], referralCode: [false, false, 5, 4, 20],
+  username: [true, true, 2, 6, 16],
+  password: [true, true, 6, 6, 20],
+  confirmPassword: [true, true, 6, 6, 20],
+  mobileNum: [false, true, 7, 4, 15],
+  verificationCode: [false, true, 7, 6, 6],
+  paymentPassword: [false, true, 7, 6, 6],
+  payeeName: [false, false, 9, 2, 60],
+  nickname: [false, false, 1, 2, 20],
+  email: [false, false, 4, 6, 100],
+  qqNum: [false, false, 7, 5, 12],
+  line: [false, false, 10, 2, 50],
+  whatsapp: [false, false, 10, 2, 50],
+  facebook: [false, false, 10, 2, 50],
+  wechat: [false, false, 10, 2, 50],
+  telegram: [false, false, 10, 2, 50],
+  zalo: [false, false, 10, 2, 50],
+  idNumber: [false, false, 5, 6, 20],
+  birthday: [false, false, 12, 10, 10],
+  address: [false, false, 1, 5, 200],
+  nationality: [false, false, 1, 2, 60],
+  occupation: [false, false, 1, 2, 60],
+  sourceOfIncome: [false, false, 1, 2, 60],
+  placeOfBirth: [false, false, 1, 2, 60],
+  recommenderId: [false, false, 7, 1, 18],
+  affiliateCode: [true, false, 5, 4, 20],
+  referralCode: [false, false, 5, 4, 20],
   captcha: [false, true, 1, 1, 20],
 };
 /** What such a field means leaves no other pattern. */
-const KEPT_PATTERNS: Partial<Record<FieldName, readonly number[]>> = { mobileNum: [7],
-  verificationCode: [7], email: [4], birthday: [12, 13], recommenderId: [7], captcha: [1] };
+const KEPT_PATTERNS: Partial<Record<FieldName, readonly number[]>> = {
+  mobileNum: [7],
+  verificationCode: [7],
+  email: [4],
+  birthday: [12, 13],
+  recommenderId: [7],
+  captcha: [1],
+};
 /** Required wherever they are shown (D-E07), whatever is set. */
-const ALWAYS_REQUIRED: readonly FieldName[] = ['username', 'password', 'confirmPassword',
-  'mobileNum', 'verificationCode', 'paymentPassword'];
+const ALWAYS_REQUIRED: readonly FieldName[] = [
+  'username',
+  'password',
+  'confirmPassword',
+  'mobileNum',
+  'verificationCode',
+  'paymentPassword',
+];
 
 /** The settings of every field, as the operator changed them. */
-export const fieldSettings = (
-  { fields, switches }: Pick<BrandSettings, 'fields' | 'switches'>,
-): Record<FieldName, FieldSetting> => {
+export const fieldSettings = ({
+  fields,
+  switches,
+}: Pick<BrandSettings, 'fields' | 'switches'>): Record<FieldName, FieldSetting> => {
   const one = (name: FieldName): FieldSetting => {
     const [enabled, required, patternId, minLength, maxLength] = DEFAULTS[name];
     // The confirmation follows the password.
@@ -59,14 +101,21 @@ export const fieldSettings = (
     const wanted = change.patternId ?? patternId;
     const id = kept && !kept.includes(wanted) ? patternId : wanted;
     const min = change.minLength ?? minLength;
-    return { enabled: change.enabled ?? enabled,
+    return {
+      enabled: change.enabled ?? enabled,
       required: ALWAYS_REQUIRED.includes(name) || (change.required ?? required),
-      acceptedPattern: PATTERNS[id]?.acceptedPattern ?? '', patternId: id, minLength: min,
-      maxLength: Math.max(min, change.maxLength ?? maxLength) };
+      acceptedPattern: PATTERNS[id]?.acceptedPattern ?? '',
+      patternId: id,
+      minLength: min,
+      maxLength: Math.max(min, change.maxLength ?? maxLength),
+    };
   };
-  const all = Object.fromEntries((Object.keys(DEFAULTS) as FieldName[])
-    .map((name) => [name, one(name)])) as Record<FieldName, FieldSetting>;
-  const set = (name: FieldName, enabled: boolean) => { all[name] = { ...all[name], enabled }; };
+  const all = Object.fromEntries(
+    (Object.keys(DEFAULTS) as FieldName[]).map((name) => [name, one(name)]),
+  ) as Record<FieldName, FieldSetting>;
+  const set = (name: FieldName, enabled: boolean) => {
+    all[name] = { ...all[name], enabled };
+  };
   set('username', switches.usernameRegistration);
   set('password', true);
   set('confirmPassword', true);
@@ -79,13 +128,19 @@ export const shownFields = (all: FieldSettings, kind: RegisterKind): FieldSettin
   const isShown = (name: FieldName): boolean => {
     if (name === 'username') return kind === 'USERNAME';
     if (name === 'mobileNum') {
-      return kind === 'MOBILE' || all.mobileNum?.enabled === true
-        || all.verificationCode?.enabled === true;
+      return (
+        kind === 'MOBILE' ||
+        all.mobileNum?.enabled === true ||
+        all.verificationCode?.enabled === true
+      );
     }
     return all[name]?.enabled === true;
   };
-  return Object.fromEntries((Object.entries(all) as [FieldName, FieldSetting][])
-    .filter(([name]) => isShown(name)).map(([name, one]) => [name, { ...one, enabled: true }]));
+  return Object.fromEntries(
+    (Object.entries(all) as [FieldName, FieldSetting][])
+      .filter(([name]) => isShown(name))
+      .map(([name, one]) => [name, { ...one, enabled: true }]),
+  );
 };
 
 /** Texts are trimmed, passwords are not: D-E09. */
@@ -101,7 +156,8 @@ export const mobileDigits = (text: string): string =>
 
 /** Judges one tidied value; undefined when it may stand. */
 export const judgeField = (
-  setting: Omit<FieldSetting, 'acceptedPattern' | 'enabled'>, value: string,
+  setting: Omit<FieldSetting, 'acceptedPattern' | 'enabled'>,
+  value: string,
 ): FieldFault | undefined => {
   if (value === '') return setting.required ? 'required' : undefined;
   const length = codePoints(value);
@@ -120,26 +176,35 @@ const codePoints = (text: string): number => {
 };
 
 export const judgeNewPassword = (
-  setting: Omit<FieldSetting, 'acceptedPattern' | 'enabled'>, value: string,
+  setting: Omit<FieldSetting, 'acceptedPattern' | 'enabled'>,
+  value: string,
 ): FieldFault | undefined => {
   if (value === WEAK_PASSWORD) return 'weak';
   if (value !== '' && value.trim() !== value) return 'blank';
   return judgeField(setting, value);
 };
 
-export type Country = { countryCode: string; countryDialingCode: string;
-  mobileDigits: readonly number[] };
+export type Country = {
+  countryCode: string;
+  countryDialingCode: string;
+  mobileDigits: readonly number[];
+};
 /** A country that is not listed has 6 to 15 digits: D-E04. */
 export const mobileLengths = (
-  countries: readonly Country[], dialingCode: string,
+  countries: readonly Country[],
+  dialingCode: string,
 ): readonly number[] => {
-  const listed = countries.filter((one) => one.countryDialingCode === dialingCode)
+  const listed = countries
+    .filter((one) => one.countryDialingCode === dialingCode)
     .flatMap((one) => one.mobileDigits);
-  return listed.length > 0 ? [...new Set(listed)].toSorted((a, b) => a - b)
+  return listed.length > 0
+    ? [...new Set(listed)].toSorted((a, b) => a - b)
     : [6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 };
 export const judgeMobile = (
-  countries: readonly Country[], dialingCode: string, digits: string,
+  countries: readonly Country[],
+  dialingCode: string,
+  digits: string,
 ): FieldFault | undefined => {
   if (digits === '') return 'required';
   if (!PATTERNS[7]?.matches(digits)) return 'pattern';
@@ -153,24 +218,32 @@ export const ageOn = (today: string, birthday: string): number => {
 };
 const OLDEST = 120;
 
-export type RegistrationRules = { shown: FieldSettings; countries: readonly Country[];
-  dialingCode: string; minimumAge: number; today: string };
+export type RegistrationRules = {
+  shown: FieldSettings;
+  countries: readonly Country[];
+  dialingCode: string;
+  minimumAge: number;
+  today: string;
+};
 type Values = Readonly<Partial<Record<FieldName, string>>>;
 
 /** Every fault of a registration, by the name of its field. Values are tidied before. */
 export const judgeRegistration = (
-  rules: RegistrationRules, values: Values,
+  rules: RegistrationRules,
+  values: Values,
 ): Partial<Record<FieldName, FieldFault>> => {
-  const faults = (Object.entries(rules.shown) as [FieldName, FieldSetting][])
-    .flatMap(([name, setting]) => {
+  const faults = (Object.entries(rules.shown) as [FieldName, FieldSetting][]).flatMap(
+    ([name, setting]) => {
       const fault = judgeOne(rules, name, { setting, values });
       return fault ? [[name, fault] as const] : [];
-    });
+    },
+  );
   return Object.fromEntries(faults);
 };
 
 const judgeOne = (
-  rules: RegistrationRules, name: FieldName,
+  rules: RegistrationRules,
+  name: FieldName,
   { setting, values }: { setting: FieldSetting; values: Values },
 ): FieldFault | undefined => {
   const value = values[name] ?? '';
@@ -184,11 +257,13 @@ const judgeOne = (
   if (name === 'mobileNum') return judgeMobile(rules.countries, rules.dialingCode, value);
   const fault = judgeField(setting, value);
   return fault === undefined && name === 'birthday' && value !== ''
-    ? judgeBirthday(rules, value) : fault;
+    ? judgeBirthday(rules, value)
+    : fault;
 };
 
 const judgeBirthday = (
-  { today, minimumAge }: RegistrationRules, value: string,
+  { today, minimumAge }: RegistrationRules,
+  value: string,
 ): FieldFault | undefined => {
   const birthday = isoDateOf(value);
   if (birthday === undefined) return 'pattern';

@@ -5,8 +5,12 @@ export type DocumentKind = (typeof DOCUMENTS)[number];
 export const PROOFS = ['contact', ...DOCUMENTS] as const;
 export type Proof = (typeof PROOFS)[number];
 /** Both sides of a card; several pages of a bill. */
-export const PICTURES_MAX: Readonly<Record<DocumentKind, number>> =
-  { identity: 2, selfie: 1, address: 3, funds: 4 };
+export const PICTURES_MAX: Readonly<Record<DocumentKind, number>> = {
+  identity: 2,
+  selfie: 1,
+  address: 3,
+  funds: 4,
+};
 export const DOCUMENT_BYTES_MAX = 8 * 1024 * 1024;
 
 export const CHECK_STATES = ['init', 'pending', 'onHold', 'completed'] as const;
@@ -16,8 +20,14 @@ export type Verdict = (typeof VERDICTS)[number];
 /** After a RED: other pictures may be sent, or nothing more. */
 export const RETRIES = ['RETRY', 'FINAL'] as const;
 export type Retry = (typeof RETRIES)[number];
-export const RED_REASONS = ['unreadable', 'expired', 'name_differs', 'wrong_document',
-  'edited', 'under_age'] as const;
+export const RED_REASONS = [
+  'unreadable',
+  'expired',
+  'name_differs',
+  'wrong_document',
+  'edited',
+  'under_age',
+] as const;
 export type RedReason = (typeof RED_REASONS)[number];
 /** Why a document that was accepted is asked for once more; without one of these it is not. */
 export const CAUSES = ['document_expired', 'person_changed', 'doubt', 'law', 'appeal'] as const;

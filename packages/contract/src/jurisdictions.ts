@@ -7,7 +7,9 @@ export type Jurisdiction = {
   realityMinutes: number;
   /** The least time between two rounds of an instant game. */
   minimumSpinMilliseconds: number;
-  autoplayAllowed: boolean; turboAllowed: boolean; buysAllowed: boolean;
+  autoplayAllowed: boolean;
+  turboAllowed: boolean;
+  buysAllowed: boolean;
 };
 
 export const JURISDICTION_NAMES = ['open', 'strict'] as const;
@@ -15,9 +17,22 @@ export type JurisdictionName = (typeof JURISDICTION_NAMES)[number];
 
 /** `open` leaves the brand's own settings as they are; `strict` is what the strictest ask. */
 export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
-  open: { minimumAge: 18, limitsBeforeDeposit: false, realityMinutes: 0,
-    minimumSpinMilliseconds: 0, autoplayAllowed: true, turboAllowed: true, buysAllowed: true },
-  strict: { minimumAge: 21, limitsBeforeDeposit: true, realityMinutes: 60,
-    minimumSpinMilliseconds: 2500, autoplayAllowed: false, turboAllowed: false,
-    buysAllowed: false },
+  open: {
+    minimumAge: 18,
+    limitsBeforeDeposit: false,
+    realityMinutes: 0,
+    minimumSpinMilliseconds: 0,
+    autoplayAllowed: true,
+    turboAllowed: true,
+    buysAllowed: true,
+  },
+  strict: {
+    minimumAge: 21,
+    limitsBeforeDeposit: true,
+    realityMinutes: 60,
+    minimumSpinMilliseconds: 2500,
+    autoplayAllowed: false,
+    turboAllowed: false,
+    buysAllowed: false,
+  },
 };

@@ -10,13 +10,21 @@ it('[UX-03] the product knows 40 languages, each by one code, one tag and its ow
     expect(Intl.getCanonicalLocales(tagOf(code)), code).toEqual([tagOf(code)]);
     expect(Intl.PluralRules.supportedLocalesOf(tagOf(code)), code).toHaveLength(1);
   }
-  expect(['EN', 'VI', 'CN', 'MS'].map((code) => nameOf(tagOf(code))))
-    .toEqual(['English', 'Tiếng Việt', '简体中文', 'Melayu']);
+  expect(['EN', 'VI', 'CN', 'MS'].map((code) => nameOf(tagOf(code)))).toEqual([
+    'English',
+    'Tiếng Việt',
+    '简体中文',
+    'Melayu',
+  ]);
 });
 
 it('Arabic, Persian, Urdu and Hebrew run from right to left', () => {
-  expect(languageCodes().filter((code) => directionOf(tagOf(code)) === 'rtl'))
-    .toEqual(['AR', 'FA', 'UR', 'HE']);
+  expect(languageCodes().filter((code) => directionOf(tagOf(code)) === 'rtl')).toEqual([
+    'AR',
+    'FA',
+    'UR',
+    'HE',
+  ]);
 });
 
 it('what is no language is none', () => {

@@ -1,6 +1,16 @@
 /** The words of deposits between members that front ends need without the schemas. */
-export const MATCH_STATES = ['paying', 'confirming', 'partial', 'review', 'received', 'partly',
-  'forced', 'refused', 'expired', 'cancelled'] as const;
+export const MATCH_STATES = [
+  'paying',
+  'confirming',
+  'partial',
+  'review',
+  'received',
+  'partly',
+  'forced',
+  'refused',
+  'expired',
+  'cancelled',
+] as const;
 export type MatchState = (typeof MATCH_STATES)[number];
 /** As long as a match is in one of these, money of the withdrawal is kept for it. */
 export const LIVE_STATES: readonly MatchState[] = ['paying', 'confirming', 'partial', 'review'];

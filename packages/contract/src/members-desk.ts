@@ -3,91 +3,192 @@ import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from '.
 import { LINKS } from './identity-words.ts';
 import { wagerState } from './records.ts';
 
-const tracing = { method: 'GET', needs: 'operator', permission: 'members.trace', refusals: [],
-  params: z.object({ id }) } as const;
-const place = z.object({ ip: z.string(),
+const tracing = {
+  method: 'GET',
+  needs: 'operator',
+  permission: 'members.trace',
+  refusals: [],
+  params: z.object({ id }),
+} as const;
+const place = z.object({
+  ip: z.string(),
   /** ISO 3166; empty where nobody knows. */
-  country: z.string() });
-
-export const memberDevices = call({ ...tracing, path: '/office/api/members/{id}/devices',
-  summary: 'From where and with what a member comes: open sessions, devices, countries and the '
-    + 'last ways in. Each look is in the audit log.',
-  output: z.object({
-    sessions: z.array(place.extend({ id: z.string(), device: z.string(), means: z.string(),
-      startedAt: timestamp, seenAt: timestamp })),
-    devices: z.array(z.object({ device: z.string(), logins: z.number().int(),
-      lastAt: timestamp })),
-    countries: z.array(z.object({ country: z.string(), addresses: z.number().int(),
-      lastAt: timestamp })),
-    logins: z.array(place.extend({ id: z.string(), at: timestamp, device: z.string(),
-      means: z.string(), outcome: z.enum(['ok', 'refused']) })) }),
+  country: z.string(),
 });
-export const memberLinks = call({ ...tracing, path: '/office/api/members/{id}/links',
-  summary: 'Accounts of the brand that share something with a member, and what. It is shown and '
-    + 'decides nothing; people share homes and networks. Each look is in the audit log.',
+
+export const memberDevices = call({
+  ...tracing,
+  path: '/office/api/members/{id}/devices',
+  summary:
+    'From where and with what a member comes: open sessions, devices, countries and the ' +
+    'last ways in. Each look is in the audit log.',
   output: z.object({
-    list: z.array(z.object({ memberId: z.string(), account: z.string(),
-      status: z.enum(['open', 'blocked']),
-      reasons: z.array(z.object({ link: z.enum(LINKS), detail: z.string(), at: timestamp })) })),
+    sessions: z.array(
+      place.extend({
+        id: z.string(),
+        device: z.string(),
+        means: z.string(),
+        startedAt: timestamp,
+        seenAt: timestamp,
+      }),
+    ),
+    devices: z.array(z.object({ device: z.string(), logins: z.number().int(), lastAt: timestamp })),
+    countries: z.array(
+      z.object({ country: z.string(), addresses: z.number().int(), lastAt: timestamp }),
+    ),
+    logins: z.array(
+      place.extend({
+        id: z.string(),
+        at: timestamp,
+        device: z.string(),
+        means: z.string(),
+        outcome: z.enum(['ok', 'refused']),
+      }),
+    ),
+  }),
+});
+export const memberLinks = call({
+  ...tracing,
+  path: '/office/api/members/{id}/links',
+  summary:
+    'Accounts of the brand that share something with a member, and what. It is shown and ' +
+    'decides nothing; people share homes and networks. Each look is in the audit log.',
+  output: z.object({
+    list: z.array(
+      z.object({
+        memberId: z.string(),
+        account: z.string(),
+        status: z.enum(['open', 'blocked']),
+        reasons: z.array(z.object({ link: z.enum(LINKS), detail: z.string(), at: timestamp })),
+      }),
+    ),
     /** Accounts of the same person at other brands of the installation, which keep their names. */
-    elsewhere: z.number().int() }),
+    elsewhere: z.number().int(),
+  }),
 });
 export type MemberDevices = z.output<typeof memberDevices.output>;
 export type MemberLinks = z.output<typeof memberLinks.output>;
 
 const memberRow = z.object({
-  id: z.string(), account: z.string(), nickname: z.string(), type: z.number().int(),
-  balance: amount, held: amount, currency: z.string(), createdAt: timestamp,
-  lastLoginAt: timestamp.nullable(), status: z.enum(['open', 'blocked']),
+  id: z.string(),
+  account: z.string(),
+  nickname: z.string(),
+  type: z.number().int(),
+  balance: amount,
+  held: amount,
+  currency: z.string(),
+  createdAt: timestamp,
+  lastLoginAt: timestamp.nullable(),
+  status: z.enum(['open', 'blocked']),
 });
 export type MemberRow = z.output<typeof memberRow>;
 export const searchMembers = call({
-  method: 'GET', path: '/office/api/members',
-  needs: 'operator', permission: 'members.read', refusals: [],
-  summary: 'Members of the operator\'s brand by part of account or id.',
-  query: z.object({ keyword: z.string().max(60).optional(), cursor: z.string().max(200).optional(),
-    pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
+  method: 'GET',
+  path: '/office/api/members',
+  needs: 'operator',
+  permission: 'members.read',
+  refusals: [],
+  summary: "Members of the operator's brand by part of account or id.",
+  query: z.object({
+    keyword: z.string().max(60).optional(),
+    cursor: z.string().max(200).optional(),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
   output: listOf(memberRow),
 });
 export const officeMember = call({
-  method: 'GET', path: '/office/api/members/{id}',
-  needs: 'operator', permission: 'members.read', refusals: [],
-  summary: 'One member with sums from the ledger.', params: z.object({ id }),
-  output: memberRow.extend({ registerIp: z.string(),
-    registerPage: z.string(), lastLoginIp: z.string().nullable(),
-    totals: z.object({ deposits: amount, stakes: amount, payouts: amount,
-      adjustments: amount, net: amount }) }),
+  method: 'GET',
+  path: '/office/api/members/{id}',
+  needs: 'operator',
+  permission: 'members.read',
+  refusals: [],
+  summary: 'One member with sums from the ledger.',
+  params: z.object({ id }),
+  output: memberRow.extend({
+    registerIp: z.string(),
+    registerPage: z.string(),
+    lastLoginIp: z.string().nullable(),
+    totals: z.object({
+      deposits: amount,
+      stakes: amount,
+      payouts: amount,
+      adjustments: amount,
+      net: amount,
+    }),
+  }),
 });
-const ledgerRow = z.object({ id: z.string(), transferId: z.string(), type: z.string(),
-  amount, balanceAfter: amount, account: z.string(), counterAccount: z.string(),
-  key: z.string(), at: timestamp });
+const ledgerRow = z.object({
+  id: z.string(),
+  transferId: z.string(),
+  type: z.string(),
+  amount,
+  balanceAfter: amount,
+  account: z.string(),
+  counterAccount: z.string(),
+  key: z.string(),
+  at: timestamp,
+});
 export const memberLedger = call({
-  method: 'GET', path: '/office/api/members/{id}/ledger',
-  needs: 'operator', permission: 'members.read', refusals: [],
-  summary: 'The entries of a member\'s account, newest first.',
-  params: z.object({ id }), query: z.object(cursorQuery), output: listOf(ledgerRow),
+  method: 'GET',
+  path: '/office/api/members/{id}/ledger',
+  needs: 'operator',
+  permission: 'members.read',
+  refusals: [],
+  summary: "The entries of a member's account, newest first.",
+  params: z.object({ id }),
+  query: z.object(cursorQuery),
+  output: listOf(ledgerRow),
 });
 export const memberWagers = call({
-  method: 'GET', path: '/office/api/members/{id}/wagers',
-  needs: 'operator', permission: 'members.read', refusals: [],
-  summary: 'A member\'s wagers, newest first.',
-  params: z.object({ id }), query: z.object(cursorQuery),
-  output: listOf(z.object({ wagerId: z.string(), roundId: z.string(), slug: z.string(),
-    category: z.string(), bet: z.string(), stake: amount, payout: amount, validBet: amount,
-    state: wagerState, at: timestamp })),
+  method: 'GET',
+  path: '/office/api/members/{id}/wagers',
+  needs: 'operator',
+  permission: 'members.read',
+  refusals: [],
+  summary: "A member's wagers, newest first.",
+  params: z.object({ id }),
+  query: z.object(cursorQuery),
+  output: listOf(
+    z.object({
+      wagerId: z.string(),
+      roundId: z.string(),
+      slug: z.string(),
+      category: z.string(),
+      bet: z.string(),
+      stake: amount,
+      payout: amount,
+      validBet: amount,
+      state: wagerState,
+      at: timestamp,
+    }),
+  ),
 });
 export const adjustBalance = call({
-  method: 'POST', path: '/office/api/members/{id}/adjustments',
-  needs: 'operator', permission: 'members.adjust',
-  summary: 'A manual adjustment as a posting with reason. Header Idempotency-Key needed. '
-    + 'A debit takes; the balance never falls below zero. Above the limits of the role it is '
-    + 'asked for and another operator decides.',
+  method: 'POST',
+  path: '/office/api/members/{id}/adjustments',
+  needs: 'operator',
+  permission: 'members.adjust',
+  summary:
+    'A manual adjustment as a posting with reason. Header Idempotency-Key needed. ' +
+    'A debit takes; the balance never falls below zero. Above the limits of the role it is ' +
+    'asked for and another operator decides.',
   params: z.object({ id }),
-  body: z.object({ amount: amountInput, direction: z.enum(['credit', 'debit']),
-    reason: z.string().trim().min(5).max(300) }),
-  output: z.object({ balance: amount,
+  body: z.object({
+    amount: amountInput,
+    direction: z.enum(['credit', 'debit']),
+    reason: z.string().trim().min(5).max(300),
+  }),
+  output: z.object({
+    balance: amount,
     /** Null while another operator has yet to approve; then `approvalId` names the request. */
-    transferId: z.string().nullable(), approvalId: z.string().nullable() }),
-  refusals: ['invalid_amount', 'insufficient_balance', 'limit_exceeded',
-    'idempotency_conflict', 'state_conflict'],
+    transferId: z.string().nullable(),
+    approvalId: z.string().nullable(),
+  }),
+  refusals: [
+    'invalid_amount',
+    'insufficient_balance',
+    'limit_exceeded',
+    'idempotency_conflict',
+    'state_conflict',
+  ],
 });

@@ -1,6 +1,8 @@
 /** What a folder of messengers/ offers: manifest.ts and send.ts. */
 export type MessengerManifest = {
-  messengerId: string; name: string; carries: readonly ('sms' | 'mail')[];
+  messengerId: string;
+  name: string;
+  carries: readonly ('sms' | 'mail')[];
   /** What the operator fills in. A secret is kept sealed and never answered. */
   settings: readonly { name: string; isSecret?: true; isRequired?: true; otherwise?: string }[];
 };
@@ -14,5 +16,7 @@ export type MessengerTools = {
   signal: AbortSignal;
 };
 /** Resolves when the carrier took the message; throws when it did not. */
-export type SendMessage<Message extends Sms | Mail> =
-  (message: Message, tools: MessengerTools) => Promise<void>;
+export type SendMessage<Message extends Sms | Mail> = (
+  message: Message,
+  tools: MessengerTools,
+) => Promise<void>;

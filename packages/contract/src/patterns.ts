@@ -20,10 +20,13 @@ const KOREAN = String.raw`\uAC00-\uD7A3\u3131-\u318E`;
 const JAPANESE = String.raw`\u3041-\u3096\u309D-\u309F\u30A1-\u30FF\u3005-\u3007\u3000${HAN}`;
 /** What a name is made of besides letters: O'Neill, Anne-Marie, St. John. */
 const NAME = String.raw`${LETTERS}'’.\-`;
-const LOCAL = '[A-Za-z0-9!#$%&\'*+\\/=?^_`\\{\\|\\}~\\-]+';
+const LOCAL = "[A-Za-z0-9!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+";
 
-const pattern = (name: string, acceptedPattern: string,
-  isReal: (text: string) => boolean = () => true): Pattern => {
+const pattern = (
+  name: string,
+  acceptedPattern: string,
+  isReal: (text: string) => boolean = () => true,
+): Pattern => {
   const expression = new RegExp(acceptedPattern, 'u');
   return { name, acceptedPattern, matches: (text) => expression.test(text) && isReal(text) };
 };
@@ -33,8 +36,11 @@ const dayOf = (parts: readonly string[]): string | undefined => {
   const [year = 0, month = 0, day = 0] = parts.map(Number);
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
-  const isReal = year >= 1 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1
-    && date.getUTCDate() === day;
+  const isReal =
+    year >= 1 &&
+    date.getUTCFullYear() === year &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day;
   return isReal ? parts.join('-') : undefined;
 };
 
@@ -52,8 +58,11 @@ export const PATTERNS: Readonly<Record<number, Pattern>> = {
   1: pattern('any', String.raw`^[^\p{Cc}\p{Cs}]*$`),
   2: pattern('letterFirst', '^[A-Za-z][A-Za-z0-9]*$'),
   3: pattern('lettersAndChinese', `^[A-Za-z${HAN}]+$`),
-  4: pattern('email', `^${LOCAL}(?:\\.${LOCAL})*@(?:[A-Za-z0-9\\-]+\\.)+[A-Za-z][A-Za-z0-9\\-]*$`,
-    (text) => isRealHost(text.slice(text.indexOf('@') + 1))),
+  4: pattern(
+    'email',
+    `^${LOCAL}(?:\\.${LOCAL})*@(?:[A-Za-z0-9\\-]+\\.)+[A-Za-z][A-Za-z0-9\\-]*$`,
+    (text) => isRealHost(text.slice(text.indexOf('@') + 1)),
+  ),
   5: pattern('lettersOrDigits', '^[A-Za-z0-9]+$'),
   6: pattern('lettersWithDigits', '^(?=[0-9]*[A-Za-z])(?=[A-Za-z]*[0-9])[A-Za-z0-9]+$'),
   7: pattern('digits', '^[0-9]+$'),
@@ -69,8 +78,10 @@ export const PATTERNS: Readonly<Record<number, Pattern>> = {
   17: pattern('thaiOrEnglish', `^[${THAI}A-Za-z ]+$`),
   18: pattern('capitalsWithSpaces', '^[A-Z ]+$'),
   19: pattern('symbols', '^[!-~]+$'),
-  20: pattern('allFour', '^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=[^0-9]*[0-9])'
-    + '(?=[A-Za-z0-9]*[^A-Za-z0-9])[!-~]+$'),
+  20: pattern(
+    'allFour',
+    '^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=[^0-9]*[0-9])' + '(?=[A-Za-z0-9]*[^A-Za-z0-9])[!-~]+$',
+  ),
   21: pattern('fullName', `^[${NAME}]+(?: [${NAME}]+)+$`),
   22: pattern('japanese', `^[${JAPANESE}]+$`),
   23: pattern('capitals', '^[A-Z]+$'),
@@ -78,5 +89,6 @@ export const PATTERNS: Readonly<Record<number, Pattern>> = {
 
 /** No part of a host begins or ends with a hyphen. */
 const isRealHost = (host: string): boolean =>
-  host.split('.').every((part) => !part.startsWith('-') && !part.endsWith('-')
-    && part.length <= 63);
+  host
+    .split('.')
+    .every((part) => !part.startsWith('-') && !part.endsWith('-') && part.length <= 63);

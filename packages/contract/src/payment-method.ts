@@ -4,14 +4,24 @@
  * what came to the account of a member.
  */
 export type PaymentManifest = {
-  methodId: string; name: string; kind: 'hosted' | 'bank' | 'qr' | 'voucher' | 'crypto';
-  icon: string; amountMin: string; amountMax: string; feePercent: string; minutes: string;
+  methodId: string;
+  name: string;
+  kind: 'hosted' | 'bank' | 'qr' | 'voucher' | 'crypto';
+  icon: string;
+  amountMin: string;
+  amountMax: string;
+  feePercent: string;
+  minutes: string;
   quickAmounts: string[];
   /** Refused by a brand that plays for real money. */
   playMoneyOnly: boolean;
 };
 export type PaymentOrder = {
-  orderId: string; amount: string; currency: string; brandName: string; noticeUrl: string;
+  orderId: string;
+  amount: string;
+  currency: string;
+  brandName: string;
+  noticeUrl: string;
   returnUrl: string;
   /** A transfer to the house, which its bank tells: the order is the reference on it. */
   isTransfer?: boolean;
@@ -27,15 +37,23 @@ export type StartPayment = (order: PaymentOrder, tools: Signing) => { payUrl: st
 export type Notice = {
   eventId: string;
   /** A bank tells the text of a transfer instead, which holds the reference of a deposit. */
-  orderId: string; amount: string; currency: string; state: 'paid' | 'declined';
+  orderId: string;
+  amount: string;
+  currency: string;
+  state: 'paid' | 'declined';
 };
 /** What a chain tells about an address: once at first sight, and again with each confirmation. */
 export type CoinNotice = {
-  eventId: string; address: string; transaction: string; asset: string; coinAmount: string;
+  eventId: string;
+  address: string;
+  transaction: string;
+  asset: string;
+  coinAmount: string;
   confirmations: number;
 };
 export type ReadCoinNotice = (
-  raw: Buffer, header: (name: string) => string | undefined,
+  raw: Buffer,
+  header: (name: string) => string | undefined,
   tools: Signing & { nowSeconds: number },
 ) => CoinNotice | undefined;
 /** An address of one deposit alone, and what a coin costs now in the currency of the deposit. */
@@ -53,40 +71,75 @@ export type CoinChain = (tools: ProviderTools) => {
   submit(form: Record<string, string | undefined>): Promise<ProviderPage>;
 };
 /** Where a transfer goes, as an app of a bank reads it from a picture. */
-export type TransferPayload = (to: { format: 'plain' | 'vietqr' | 'epc'; bank: string;
-  bankName: string; number: string; holder: string; amount: string; currency: string;
-  reference: string }) => string;
+export type TransferPayload = (to: {
+  format: 'plain' | 'vietqr' | 'epc';
+  bank: string;
+  bankName: string;
+  number: string;
+  holder: string;
+  amount: string;
+  currency: string;
+  reference: string;
+}) => string;
 /** A line of the account that was paid, as its bank tells it: nothing is read off a picture. */
-export type BankLine = { lineId: string; amount: string; currency: string;
+export type BankLine = {
+  lineId: string;
+  amount: string;
+  currency: string;
   /** With the reference that the payer wrote. */
-  text: string; at: string };
+  text: string;
+  at: string;
+};
 /**
  * Asks the bank of an account for a transfer to it; undefined: there is none, or that bank tells
  * nothing. Throws where it did not answer.
  */
-export type FindTransfer = (asked: { bankCode: string; cardNo: string; payeeName: string;
-  amount: string; currency: string; reference: string; from: string; until: string },
-tools: Signing & { origin: string }) => Promise<BankLine | undefined>;
+export type FindTransfer = (
+  asked: {
+    bankCode: string;
+    cardNo: string;
+    payeeName: string;
+    amount: string;
+    currency: string;
+    reference: string;
+    from: string;
+    until: string;
+  },
+  tools: Signing & { origin: string },
+) => Promise<BankLine | undefined>;
 export type ReadNotice = (
-  raw: Buffer, header: (name: string) => string | undefined,
+  raw: Buffer,
+  header: (name: string) => string | undefined,
   tools: Signing & { nowSeconds: number },
 ) => Notice | undefined;
 export type PayoutOrder = {
   /** Told again it is the same payout: a provider pays an order once. */
-  orderId: string; amount: string; currency: string; bankCode: string; cardNo: string;
-  payeeName: string; noticeUrl: string;
+  orderId: string;
+  amount: string;
+  currency: string;
+  bankCode: string;
+  cardNo: string;
+  payeeName: string;
+  noticeUrl: string;
 };
 /** `accepted`: a notice follows, and the same order told again answers how it stands. */
-export type PayoutAnswer = { state: 'accepted' | 'paid' | 'refused'; reference: string;
-  fault?: string };
+export type PayoutAnswer = {
+  state: 'accepted' | 'paid' | 'refused';
+  reference: string;
+  fault?: string;
+};
 /** Throws where the provider did not answer: then nobody knows, and the order is told again. */
 export type SendPayout = (
-  order: PayoutOrder, tools: Signing & { origin: string },
+  order: PayoutOrder,
+  tools: Signing & { origin: string },
 ) => Promise<PayoutAnswer>;
 export type ProviderPage = { status: number; html: string };
 /** What a provider of our own has: the secrets of its customers, by their accounts. */
-export type ProviderTools = { signingFor(account: string): Promise<Signing | undefined>;
-  nowSeconds(): number; uuid(): string };
+export type ProviderTools = {
+  signingFor(account: string): Promise<Signing | undefined>;
+  nowSeconds(): number;
+  uuid(): string;
+};
 /** A hosted page of our own, for methods that come with their provider. */
 export type PaymentProvider = (tools: ProviderTools) => {
   page(query: Record<string, string | undefined>): Promise<ProviderPage>;

@@ -8,7 +8,8 @@ const TOLERANCE_SECONDS = 300;
  * malformed.
  */
 export const readSignedBody = (
-  raw: Buffer, given: { timestamp: string | undefined; signature: string | undefined },
+  raw: Buffer,
+  given: { timestamp: string | undefined; signature: string | undefined },
   tools: Signing & { nowSeconds: number },
 ): Record<string, unknown> | undefined => {
   const { timestamp = '', signature = '' } = given;
@@ -16,21 +17,29 @@ export const readSignedBody = (
   if (Math.abs(tools.nowSeconds - Number(timestamp)) > TOLERANCE_SECONDS) return undefined;
   if (!tools.isSigned(signature, `${timestamp}.`, raw)) return undefined;
   const body = readJson(raw);
-  return typeof body === 'object' && body !== null ? body as Record<string, unknown> : undefined;
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined;
 };
 
 const readJson = (raw: Buffer): unknown => {
-  try { return JSON.parse(raw.toString('utf8')) as unknown; } catch { return undefined; }
+  try {
+    return JSON.parse(raw.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
 };
 
 /** What a bank tells of a transfer that came; its text holds the reference of a deposit. */
-export const readBankNotice: ReadNotice = (
-  raw, header, tools,
-) => {
-  const body = readSignedBody(raw, { timestamp: header('x-bank-timestamp'),
-    signature: header('x-bank-signature') }, tools);
+export const readBankNotice: ReadNotice = (raw, header, tools) => {
+  const body = readSignedBody(
+    raw,
+    { timestamp: header('x-bank-timestamp'), signature: header('x-bank-signature') },
+    tools,
+  );
   const { eventId, text, amount, currency } = body ?? {};
-  return typeof eventId === 'string' && typeof text === 'string' && typeof amount === 'string'
-    && typeof currency === 'string'
-    ? { eventId, orderId: text.slice(0, 300), amount, currency, state: 'paid' } : undefined;
+  return typeof eventId === 'string' &&
+    typeof text === 'string' &&
+    typeof amount === 'string' &&
+    typeof currency === 'string'
+    ? { eventId, orderId: text.slice(0, 300), amount, currency, state: 'paid' }
+    : undefined;
 };

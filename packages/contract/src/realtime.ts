@@ -9,8 +9,11 @@ import { z } from 'zod';
  */
 export const REALTIME_PATH = '/wps/realtime';
 export const fromClient = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello'), token: z.string().max(100).optional(),
-    playToken: z.string().max(100).optional() }),
+  z.object({
+    type: z.literal('hello'),
+    token: z.string().max(100).optional(),
+    playToken: z.string().max(100).optional(),
+  }),
   z.object({ type: z.literal('subscribe'), topic: z.string().max(80) }),
   z.object({ type: z.literal('unsubscribe'), topic: z.string().max(80) }),
   z.object({ type: z.literal('ping') }),

@@ -4,11 +4,23 @@ import { category } from './catalogue.ts';
 
 export const wagerState = z.enum(['open', 'settled', 'void']);
 const betRow = z.object({
-  wagerId: z.string(), roundId: z.string(), slug: z.string(), gameName: z.string(),
-  category, bet: z.string(), stake: amount, validBet: amount, payout: amount, net: amount,
+  wagerId: z.string(),
+  roundId: z.string(),
+  slug: z.string(),
+  gameName: z.string(),
+  category,
+  bet: z.string(),
+  stake: amount,
+  validBet: amount,
+  payout: amount,
+  net: amount,
   /** Whose game it was; a hosted one has its round kept and drawn by its vendor. */
-  vendorName: z.string(), isHosted: z.boolean(), outcome: z.string(),
-  state: wagerState, at: timestamp, settledAt: timestamp.nullable(),
+  vendorName: z.string(),
+  isHosted: z.boolean(),
+  outcome: z.string(),
+  state: wagerState,
+  at: timestamp,
+  settledAt: timestamp.nullable(),
 });
 export type BetRow = z.output<typeof betRow>;
 const range = { startDate: cursorQuery.startDate, endDate: cursorQuery.endDate };
@@ -19,61 +31,103 @@ const range = { startDate: cursorQuery.startDate, endDate: cursorQuery.endDate }
 const pageNo = z.coerce.number().int().min(1).max(1_000_000).optional();
 const ofBets = { category: category.optional(), vassalage: z.string().max(20).optional() };
 export const bettingRecord = call({
-  method: 'GET', path: '/wps/record/bets', needs: 'member', refusals: [],
+  method: 'GET',
+  path: '/wps/record/bets',
+  needs: 'member',
+  refusals: [],
   switch: 'memberCenter/personalHistoryCopy',
-  summary: 'The member\'s bets, newest first; by cursor, or by page number.',
-  query: z.object({ ...cursorQuery, ...ofBets, pageNo }), output: listOf(betRow),
+  summary: "The member's bets, newest first; by cursor, or by page number.",
+  query: z.object({ ...cursorQuery, ...ofBets, pageNo }),
+  output: listOf(betRow),
 });
 export const bettingTotals = call({
-  method: 'GET', path: '/wps/record/bets/totals', needs: 'member', refusals: [],
+  method: 'GET',
+  path: '/wps/record/bets/totals',
+  needs: 'member',
+  refusals: [],
   switch: 'memberCenter/personalHistoryCopy',
-  summary: 'Sums of the member\'s bets in a range.', query: z.object({ ...range, ...ofBets }),
-  output: z.object({ bets: z.number().int(), stake: amount, validBet: amount, payout: amount,
-    net: amount }),
+  summary: "Sums of the member's bets in a range.",
+  query: z.object({ ...range, ...ofBets }),
+  output: z.object({
+    bets: z.number().int(),
+    stake: amount,
+    validBet: amount,
+    payout: amount,
+    net: amount,
+  }),
 });
 
 const transaction = z.object({
-  id: z.string(), type: z.string(), amount, balanceAfter: amount, at: timestamp,
+  id: z.string(),
+  type: z.string(),
+  amount,
+  balanceAfter: amount,
+  at: timestamp,
   reference: z.string(),
 });
 export type Transaction = z.output<typeof transaction>;
 /** What an entry is; other modules post kinds of their own. */
 const type = z.string().max(40).optional();
 export const transactions = call({
-  method: 'GET', path: '/wps/record/transactions', needs: 'member', refusals: [],
+  method: 'GET',
+  path: '/wps/record/transactions',
+  needs: 'member',
+  refusals: [],
   switch: 'memberCenter/transactionHistory',
-  summary: 'The member\'s balance changes, newest first; by cursor, or by page number.',
-  query: z.object({ ...cursorQuery, type, pageNo }), output: listOf(transaction),
+  summary: "The member's balance changes, newest first; by cursor, or by page number.",
+  query: z.object({ ...cursorQuery, type, pageNo }),
+  output: listOf(transaction),
 });
 export const transactionTotals = call({
-  method: 'GET', path: '/wps/record/transactions/totals', needs: 'member', refusals: [],
+  method: 'GET',
+  path: '/wps/record/transactions/totals',
+  needs: 'member',
+  refusals: [],
   switch: 'memberCenter/transactionHistory',
-  summary: 'Sums of the member\'s balance changes in a range.',
+  summary: "Sums of the member's balance changes in a range.",
   query: z.object({ ...range, type }),
   output: z.object({ entries: z.number().int(), credited: amount, debited: amount, net: amount }),
 });
 export const oneTransaction = call({
-  method: 'GET', path: '/wps/record/transactions/{id}', needs: 'member', refusals: [],
+  method: 'GET',
+  path: '/wps/record/transactions/{id}',
+  needs: 'member',
+  refusals: [],
   switch: 'memberCenter/transactionHistory',
   summary: 'One balance change of the member with both sides of the double entry.',
   params: z.object({ id }),
-  output: transaction.extend({ transferId: z.string(), idempotencyKey: z.string(),
-    entries: z.array(z.object({ account: z.string(), amount })) }),
+  output: transaction.extend({
+    transferId: z.string(),
+    idempotencyKey: z.string(),
+    entries: z.array(z.object({ account: z.string(), amount })),
+  }),
 });
 
 /** Sums of a period: what came and went as cash, and what play made of it. */
 const profitSums = z.object({
-  deposits: amount, withdrawals: amount, transfers: amount, bets: amount, wins: amount,
-  rebates: amount, bonuses: amount, others: amount, net: amount,
+  deposits: amount,
+  withdrawals: amount,
+  transfers: amount,
+  bets: amount,
+  wins: amount,
+  rebates: amount,
+  bonuses: amount,
+  others: amount,
+  net: amount,
 });
 export type ProfitSums = z.output<typeof profitSums>;
 const profitDay = profitSums.extend({ day: z.string() });
 export type ProfitDay = z.output<typeof profitDay>;
 export const PROFIT_DAYS_MAX = 366;
 export const profitOutput = z.object({
-  currency: z.string(), timeZone: z.string(), startDate: z.string(), endDate: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
   /** The balance of all wallets before the first day and after the last one. */
-  opening: amount, closing: amount, totals: profitSums,
+  opening: amount,
+  closing: amount,
+  totals: profitSums,
   /** Days with a movement, oldest first. */
   days: z.array(profitDay),
   rooms: z.array(z.object({ category: z.string(), bets: amount, wins: amount, net: amount })),
@@ -84,29 +138,50 @@ export const profitOutput = z.object({
 export type Profit = z.output<typeof profitOutput>;
 export const profitQuery = {
   period: z.enum(['today', 'yesterday', 'week', 'month']).optional(),
-  startDate: z.iso.date().optional(), endDate: z.iso.date().optional(),
+  startDate: z.iso.date().optional(),
+  endDate: z.iso.date().optional(),
 };
 export const profit = call({
-  method: 'GET', path: '/wps/record/profit', needs: 'member', refusals: [],
+  method: 'GET',
+  path: '/wps/record/profit',
+  needs: 'member',
+  refusals: [],
   switch: 'memberCenter/personalProfit',
-  summary: 'The member\'s profit and loss by days of the brand\'s time zone: a period, or from '
-    + 'one day to another, both counted.',
-  query: z.object(profitQuery), output: profitOutput,
+  summary:
+    "The member's profit and loss by days of the brand's time zone: a period, or from " +
+    'one day to another, both counted.',
+  query: z.object(profitQuery),
+  output: profitOutput,
 });
 
 const bonus = z.object({
-  id: z.string(), kind: z.string(), source: z.string(), amount, at: timestamp,
+  id: z.string(),
+  kind: z.string(),
+  source: z.string(),
+  amount,
+  at: timestamp,
   /** A bonus that is to be turned over is bound until then; what is free is paid. */
   state: z.enum(['paid', 'bound', 'ended']),
-  turnover: amount.nullable(), turnedOver: amount.nullable(), expiresAt: timestamp.nullable(),
+  turnover: amount.nullable(),
+  turnedOver: amount.nullable(),
+  expiresAt: timestamp.nullable(),
 });
 export type Bonus = z.output<typeof bonus>;
 export const bonusDetails = call({
-  method: 'GET', path: '/wps/reward/bonusDetails', needs: 'member', refusals: [],
+  method: 'GET',
+  path: '/wps/reward/bonusDetails',
+  needs: 'member',
+  refusals: [],
   switch: 'memberCenter/bonusDetails',
   summary: 'What the house gave the member, newest first, page by page.',
-  query: z.object({ pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
-  output: z.object({ list: z.array(bonus), total: z.number().int(), pageNo: z.number().int(),
-    pageSize: z.number().int() }),
+  query: z.object({
+    pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  output: z.object({
+    list: z.array(bonus),
+    total: z.number().int(),
+    pageNo: z.number().int(),
+    pageSize: z.number().int(),
+  }),
 });

@@ -11,8 +11,14 @@ export type RewardState = (typeof REWARD_STATES)[number];
 export const FRIEND_REWARDS = ['waiting', 'none', ...REWARD_STATES] as const;
 export type FriendReward = (typeof FRIEND_REWARDS)[number];
 /** How the first deposit of a friend was judged. */
-export const REFERRAL_OUTCOMES = ['earned', 'linked', 'below_minimum', 'month_full', 'left_out',
-  'off'] as const;
+export const REFERRAL_OUTCOMES = [
+  'earned',
+  'linked',
+  'below_minimum',
+  'month_full',
+  'left_out',
+  'off',
+] as const;
 export type ReferralOutcome = (typeof REFERRAL_OUTCOMES)[number];
 
 /** Where a prize was won by somebody who looks like another winner. */

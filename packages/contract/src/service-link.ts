@@ -8,18 +8,31 @@ const IV_BYTES = 12;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 const keyOf = async (word: string, use: 'encrypt' | 'decrypt'): Promise<CryptoKey> =>
-  crypto.subtle.importKey('raw',
-    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(word)), 'AES-GCM', false, [use]);
+  crypto.subtle.importKey(
+    'raw',
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(word)),
+    'AES-GCM',
+    false,
+    [use],
+  );
 
 /** `drawn` is 20 random bytes: the IV and what the key is made of. */
 export const encryptServiceLink = async (
-  address: string, drawn: Uint8Array<ArrayBuffer>,
+  address: string,
+  drawn: Uint8Array<ArrayBuffer>,
 ): Promise<string> => {
   const iv = drawn.slice(0, IV_BYTES);
-  const word = Array.from(drawn.slice(IV_BYTES, IV_BYTES + KEY_LENGTH),
-    (byte) => LETTERS[byte % LETTERS.length]).join('');
-  const text = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv },
-    await keyOf(word, 'encrypt'), new TextEncoder().encode(address)));
+  const word = Array.from(
+    drawn.slice(IV_BYTES, IV_BYTES + KEY_LENGTH),
+    (byte) => LETTERS[byte % LETTERS.length],
+  ).join('');
+  const text = new Uint8Array(
+    await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv },
+      await keyOf(word, 'encrypt'),
+      new TextEncoder().encode(address),
+    ),
+  );
   return base64url(new Uint8Array([...iv, ...text])) + word;
 };
 
@@ -28,8 +41,9 @@ export const decryptServiceLink = async (link: string): Promise<string | undefin
   const bytes = bytesOf(link.slice(0, -KEY_LENGTH));
   if (!bytes || bytes.length <= IV_BYTES) return undefined;
   const key = await keyOf(link.slice(-KEY_LENGTH), 'decrypt');
-  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES) }, key,
-    bytes.slice(IV_BYTES)).catch(() => undefined);
+  const plain = await crypto.subtle
+    .decrypt({ name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES) }, key, bytes.slice(IV_BYTES))
+    .catch(() => undefined);
   return plain === undefined ? undefined : webAddress(new TextDecoder().decode(plain));
 };
 
@@ -38,27 +52,39 @@ export const decryptServiceLink = async (link: string): Promise<string | undefin
  * those that the operator named.
  */
 export const isServiceHost = (
-  address: string, hosts: { own: readonly string[]; named: readonly string[] },
+  address: string,
+  hosts: { own: readonly string[]; named: readonly string[] },
 ): boolean => {
   const url = URL.parse(address);
   if (url === null || webAddress(address) === undefined) return false;
-  return hosts.own.includes(url.hostname) || (url.protocol === 'https:'
-    && (hosts.named.includes(url.hostname) || hosts.named.includes(url.host)));
+  return (
+    hosts.own.includes(url.hostname) ||
+    (url.protocol === 'https:' &&
+      (hosts.named.includes(url.hostname) || hosts.named.includes(url.host)))
+  );
 };
 
 /** A whole address of the web, as browsers read it; anything else is none. */
 export const webAddress = (text: string): string | undefined => {
   const url = URL.parse(text.trim());
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
-    && url.username === '' && url.password === '' ? url.href : undefined;
+  return url !== null &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.username === '' &&
+    url.password === ''
+    ? url.href
+    : undefined;
 };
 
-const base64url = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
-  .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> | undefined => {
   if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return undefined;
-  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')),
-    (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  );
   // The last letter may carry bits that belong to no byte: only the text that was made is taken.
   return base64url(bytes) === text ? bytes : undefined;
 };

@@ -5,119 +5,207 @@ const reason = z.string().trim().min(5).max(300);
 const role = z.enum(['owner', 'finance', 'content', 'support', 'read-only']);
 export const operatorStatus = z.enum(['open', 'blocked']);
 /** The letters and digits everybody can type; two names that look alike cannot be made. */
-export const operatorName = z.string().trim().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,39}$/);
+export const operatorName = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,39}$/);
 export const OPERATOR_PASSWORD_MIN = 10;
 
 const operator = z.object({
-  id: z.string(), name: z.string(), role: z.string(), status: operatorStatus,
-  hasAuthenticator: z.boolean(), mustChangePassword: z.boolean(), isSelf: z.boolean(),
-  createdAt: timestamp, lastLoginAt: timestamp.nullable(), sessions: z.number().int(),
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  status: operatorStatus,
+  hasAuthenticator: z.boolean(),
+  mustChangePassword: z.boolean(),
+  isSelf: z.boolean(),
+  createdAt: timestamp,
+  lastLoginAt: timestamp.nullable(),
+  sessions: z.number().int(),
 });
 export type Operator = z.output<typeof operator>;
 /** Done at once, or asked for: then another operator decides and `approvalId` names it. */
-const outcome = z.object({ operator: operator.nullable(), approvalId: z.string().nullable(),
+const outcome = z.object({
+  operator: operator.nullable(),
+  approvalId: z.string().nullable(),
   /** Shown this once and kept nowhere; it must be changed at the first sign-in. */
   startPassword: z.string().nullable(),
   /** Where a second operator decides: the first half, shown this once. They are shown the other. */
-  startHalf: z.string().nullable() });
+  startHalf: z.string().nullable(),
+});
 export type StaffOutcome = z.output<typeof outcome>;
 const params = z.object({ id });
 
 export const operators = call({
-  method: 'GET', path: '/office/api/operators',
-  needs: 'operator', permission: 'staff.read', refusals: [],
-  summary: 'The operators of the brand.', output: z.object({ list: z.array(operator) }),
+  method: 'GET',
+  path: '/office/api/operators',
+  needs: 'operator',
+  permission: 'staff.read',
+  refusals: [],
+  summary: 'The operators of the brand.',
+  output: z.object({ list: z.array(operator) }),
 });
 export const makeOperator = call({
-  method: 'POST', path: '/office/api/operators', needs: 'operator', permission: 'staff.manage',
+  method: 'POST',
+  path: '/office/api/operators',
+  needs: 'operator',
+  permission: 'staff.manage',
   summary: 'Make an operator with a start password; owner and finance need a second operator.',
-  body: z.object({ name: operatorName, role, reason }), output: outcome,
+  body: z.object({ name: operatorName, role, reason }),
+  output: outcome,
   refusals: ['username_taken', 'state_conflict'],
 });
 export const changeRole = call({
-  method: 'PUT', path: '/office/api/operators/{id}/role',
-  needs: 'operator', permission: 'staff.manage',
+  method: 'PUT',
+  path: '/office/api/operators/{id}/role',
+  needs: 'operator',
+  permission: 'staff.manage',
   summary: 'Ask for another role of an operator; another operator decides.',
-  params, body: z.object({ role, reason }), output: outcome, refusals: ['state_conflict'],
+  params,
+  body: z.object({ role, reason }),
+  output: outcome,
+  refusals: ['state_conflict'],
 });
 export const blockOperator = call({
-  method: 'PUT', path: '/office/api/operators/{id}/status',
-  needs: 'operator', permission: 'staff.manage',
-  summary: 'Block an operator, whose sessions end at once, or let them in again. '
-    + 'The last owner and oneself cannot be blocked.',
-  params, body: z.object({ status: operatorStatus, reason }), output: outcome,
+  method: 'PUT',
+  path: '/office/api/operators/{id}/status',
+  needs: 'operator',
+  permission: 'staff.manage',
+  summary:
+    'Block an operator, whose sessions end at once, or let them in again. ' +
+    'The last owner and oneself cannot be blocked.',
+  params,
+  body: z.object({ status: operatorStatus, reason }),
+  output: outcome,
   refusals: ['state_conflict', 'same_operator'],
 });
 export const resetOperator = call({
-  method: 'POST', path: '/office/api/operators/{id}/reset',
-  needs: 'operator', permission: 'staff.manage',
-  summary: 'Give a new start password, or take the authenticator away; the sessions end. '
-    + 'For owner and finance, and for any authenticator, a second operator decides.',
-  params, body: z.object({ what: z.enum(['password', 'authenticator']), reason }),
-  output: outcome, refusals: ['state_conflict', 'same_operator'],
+  method: 'POST',
+  path: '/office/api/operators/{id}/reset',
+  needs: 'operator',
+  permission: 'staff.manage',
+  summary:
+    'Give a new start password, or take the authenticator away; the sessions end. ' +
+    'For owner and finance, and for any authenticator, a second operator decides.',
+  params,
+  body: z.object({ what: z.enum(['password', 'authenticator']), reason }),
+  output: outcome,
+  refusals: ['state_conflict', 'same_operator'],
 });
 export const endOperatorSessions = call({
-  method: 'DELETE', path: '/office/api/operators/{id}/sessions',
-  needs: 'operator', permission: 'staff.manage',
+  method: 'DELETE',
+  path: '/office/api/operators/{id}/sessions',
+  needs: 'operator',
+  permission: 'staff.manage',
   summary: 'End every session of an operator but the one that asks.',
-  params, output: outcome, refusals: [],
+  params,
+  output: outcome,
+  refusals: [],
 });
 
 const limits = z.object({ role: z.string(), one: amount, day: amount, payDay: amount });
-const roleTable = z.object({ currency: z.string(),
+const roleTable = z.object({
+  currency: z.string(),
   permissions: z.array(z.object({ permission: z.string(), roles: z.array(z.string()) })),
   /** What a role gives without a second operator at a time and in 24 hours, and what it
    * lets out in a day. */
-  limits: z.array(limits) });
+  limits: z.array(limits),
+});
 export type RoleTable = z.output<typeof roleTable>;
 export const roles = call({
-  method: 'GET', path: '/office/api/roles', needs: 'operator', permission: 'staff.read',
-  summary: 'Which role may what, and up to which amounts alone.', refusals: [],
+  method: 'GET',
+  path: '/office/api/roles',
+  needs: 'operator',
+  permission: 'staff.read',
+  summary: 'Which role may what, and up to which amounts alone.',
+  refusals: [],
   output: roleTable,
 });
 export const changeLimits = call({
-  method: 'PUT', path: '/office/api/roles/{role}/limits',
-  needs: 'operator', permission: 'staff.manage',
+  method: 'PUT',
+  path: '/office/api/roles/{role}/limits',
+  needs: 'operator',
+  permission: 'staff.manage',
   summary: 'Ask for other limits of a role; another operator decides.',
   params: z.object({ role: id }),
-  body: z.object({ one: amountInput, day: amountInput,
+  body: z.object({
+    one: amountInput,
+    day: amountInput,
     /** Left out it stays. */
-    payDay: amountInput.optional(), reason }), output: outcome,
+    payDay: amountInput.optional(),
+    reason,
+  }),
+  output: outcome,
   refusals: ['invalid_amount', 'state_conflict'],
 });
 
-const ownSession = z.object({ id: z.string(), ip: z.string(), startedAt: timestamp,
-  seenAt: timestamp, isThis: z.boolean() });
+const ownSession = z.object({
+  id: z.string(),
+  ip: z.string(),
+  startedAt: timestamp,
+  seenAt: timestamp,
+  isThis: z.boolean(),
+});
 const ownSessionList = z.object({ list: z.array(ownSession) });
 export const ownSessions = call({
-  method: 'GET', path: '/office/api/own/sessions', needs: 'operator', permission: 'self',
-  summary: 'Where this operator is signed in.', refusals: [], output: ownSessionList,
+  method: 'GET',
+  path: '/office/api/own/sessions',
+  needs: 'operator',
+  permission: 'self',
+  summary: 'Where this operator is signed in.',
+  refusals: [],
+  output: ownSessionList,
 });
 export const endOwnSession = call({
-  method: 'DELETE', path: '/office/api/own/sessions/{id}',
-  needs: 'operator', permission: 'self',
-  summary: 'End another session of one\'s own.', params, refusals: [], output: ownSessionList,
+  method: 'DELETE',
+  path: '/office/api/own/sessions/{id}',
+  needs: 'operator',
+  permission: 'self',
+  summary: "End another session of one's own.",
+  params,
+  refusals: [],
+  output: ownSessionList,
 });
 export const changeOwnPassword = call({
-  method: 'POST', path: '/office/api/own/password', needs: 'operator', permission: 'self',
+  method: 'POST',
+  path: '/office/api/own/password',
+  needs: 'operator',
+  permission: 'self',
   callsPerMinuteMax: 10,
   summary: 'Change the own password: at least 10 characters; other sessions end.',
   body: z.object({ oldPassword: z.string().max(200), newPassword: z.string().max(200) }),
-  output: z.object({}), refusals: ['wrong_password', 'too_many_requests', 'validation_failed'],
+  output: z.object({}),
+  refusals: ['wrong_password', 'too_many_requests', 'validation_failed'],
 });
 
 /** What guards a brand was asked to guard less, or does since: every owner is told. */
-const notice = z.object({ id: z.string(), kind: z.enum(['guard.asked', 'guard.done']),
-  brand: z.string(), guards: z.string(), by: z.string(), reason: z.string(), at: timestamp });
+const notice = z.object({
+  id: z.string(),
+  kind: z.enum(['guard.asked', 'guard.done']),
+  brand: z.string(),
+  guards: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  at: timestamp,
+});
 export type OperatorNotice = z.output<typeof notice>;
 const noticeList = z.object({ list: z.array(notice) });
 export const ownNotices = call({
-  method: 'GET', path: '/office/api/own/notices', needs: 'operator', permission: 'brands.read',
-  summary: 'What this operator is told and has not seen yet, newest first.', refusals: [],
+  method: 'GET',
+  path: '/office/api/own/notices',
+  needs: 'operator',
+  permission: 'brands.read',
+  summary: 'What this operator is told and has not seen yet, newest first.',
+  refusals: [],
   output: noticeList,
 });
 export const seenNotices = call({
-  method: 'POST', path: '/office/api/own/notices/seen', needs: 'operator',
-  permission: 'brands.read', summary: 'The notices up to this one were seen.',
-  body: z.object({ upTo: id }), refusals: [], output: noticeList,
+  method: 'POST',
+  path: '/office/api/own/notices/seen',
+  needs: 'operator',
+  permission: 'brands.read',
+  summary: 'The notices up to this one were seen.',
+  body: z.object({ upTo: id }),
+  refusals: [],
+  output: noticeList,
 });

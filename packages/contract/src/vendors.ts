@@ -15,54 +15,94 @@ const outcome = z.string().max(200);
 
 export const sessionBody = z.object({ merchant, ticket: z.string().max(100) });
 export const balanceBody = z.object({ merchant, token: z.string().max(100) });
-export const betBody = z.object({ merchant, token: z.string().max(100), transactionId, roundId,
-  gameCode: z.string().max(40), bet: z.string().regex(/^[\w-]{1,40}$/), currency,
-  amount: amountInput });
+export const betBody = z.object({
+  merchant,
+  token: z.string().max(100),
+  transactionId,
+  roundId,
+  gameCode: z.string().max(40),
+  bet: z.string().regex(/^[\w-]{1,40}$/),
+  currency,
+  amount: amountInput,
+});
 const ofBet = { merchant, member: id, transactionId, betId: transactionId, roundId, currency };
 export const settleBody = z.object({ ...ofBet, amount: amountInput, outcome });
 export const refundBody = z.object({ ...ofBet, reason: outcome });
 
 const params = z.object({ vassalage: z.string().max(20) });
-const ofVendor = { method: 'POST', needs: 'nothing', callsPerMinuteMax: 6000, params,
-  whileClosed: true } as const;
+const ofVendor = {
+  method: 'POST',
+  needs: 'nothing',
+  callsPerMinuteMax: 6000,
+  params,
+  whileClosed: true,
+} as const;
 const FORGED = ['signature_invalid'] as const;
 /** A bet or its end, told again, answers the same and moves nothing. */
-const moved = z.object({ transactionId: z.string(), balance: amount, currency: z.string(),
-  isReplay: z.boolean() });
+const moved = z.object({
+  transactionId: z.string(),
+  balance: amount,
+  currency: z.string(),
+  isReplay: z.boolean(),
+});
 
 export const vendorSession = call({
-  ...ofVendor, path: '/wps/vendor/{vassalage}/session',
+  ...ofVendor,
+  path: '/wps/vendor/{vassalage}/session',
   summary: 'A vendor exchanges the launch ticket once for the token of a member at one game.',
-  output: z.object({ token: z.string(), member: z.string(), gameCode: z.string(),
-    currency: z.string(), currencyDigits: z.number().int(), balance: amount,
+  output: z.object({
+    token: z.string(),
+    member: z.string(),
+    gameCode: z.string(),
+    currency: z.string(),
+    currencyDigits: z.number().int(),
+    balance: amount,
     language: z.string(),
     /** seamless: it plays on the main wallet; transfer: from a wallet at the vendor. */
-    wallet: z.enum(['seamless', 'transfer']) }),
+    wallet: z.enum(['seamless', 'transfer']),
+  }),
   refusals: [...FORGED, 'ticket_invalid', 'game_closed', 'game_maintenance'],
 });
 export const vendorBalance = call({
-  ...ofVendor, path: '/wps/vendor/{vassalage}/balance',
+  ...ofVendor,
+  path: '/wps/vendor/{vassalage}/balance',
   summary: 'What the member of a token may stake.',
   output: z.object({ balance: amount, currency: z.string() }),
   refusals: [...FORGED, 'ticket_invalid'],
 });
 export const vendorBet = call({
-  ...ofVendor, path: '/wps/vendor/{vassalage}/bets',
+  ...ofVendor,
+  path: '/wps/vendor/{vassalage}/bets',
   summary: 'Takes a stake, once a transactionId; one that was refunded before is not taken.',
   output: moved,
-  refusals: [...FORGED, 'ticket_invalid', 'game_closed', 'game_maintenance', 'invalid_amount',
-    'insufficient_balance', 'limit_exceeded', 'own_limit', 'on_break', 'idempotency_conflict',
-    'state_conflict', 'operation_not_allowed'],
+  refusals: [
+    ...FORGED,
+    'ticket_invalid',
+    'game_closed',
+    'game_maintenance',
+    'invalid_amount',
+    'insufficient_balance',
+    'limit_exceeded',
+    'own_limit',
+    'on_break',
+    'idempotency_conflict',
+    'state_conflict',
+    'operation_not_allowed',
+  ],
 });
 export const vendorSettle = call({
-  ...ofVendor, path: '/wps/vendor/{vassalage}/settlements',
+  ...ofVendor,
+  path: '/wps/vendor/{vassalage}/settlements',
   summary: 'Ends a bet with what it pays, 0 too; it may come late, and the bet must be known.',
   output: moved,
   refusals: [...FORGED, 'invalid_amount', 'idempotency_conflict', 'state_conflict'],
 });
 export const vendorRefund = call({
-  ...ofVendor, path: '/wps/vendor/{vassalage}/refunds',
-  summary: 'Gives the stake of an open bet back. Of an unknown bet it is kept: that bet is not '
-    + 'taken when it comes. A settled bet is not given back.',
-  output: moved, refusals: [...FORGED, 'idempotency_conflict', 'state_conflict'],
+  ...ofVendor,
+  path: '/wps/vendor/{vassalage}/refunds',
+  summary:
+    'Gives the stake of an open bet back. Of an unknown bet it is kept: that bet is not ' +
+    'taken when it comes. A settled bet is not given back.',
+  output: moved,
+  refusals: [...FORGED, 'idempotency_conflict', 'state_conflict'],
 });

@@ -7,8 +7,9 @@ const dayOfUtc = (milliseconds: number): string =>
 
 /** The day it is in a zone, as 2026-11-22; without a zone in that of this machine. */
 export const dayIn = (moment: Date | number, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit',
-    day: '2-digit' }).format(moment).padStart('2026-11-22'.length, '0');
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    .format(moment)
+    .padStart('2026-11-22'.length, '0');
 
 /** The day that many days later, or earlier. */
 export const dayAfter = (day: string, days: number): string =>
@@ -33,15 +34,23 @@ export const lastOfMonth = (day: string): string => {
 export const startOf = (day: string, timeZone?: string): Date => {
   const utc = midnightUtc(day);
   // What the clock is ahead of UTC before a change and after it; where nothing changes, both agree.
-  const starts = [-1, 1].map((side) => utc - aheadOf(utc + side * DAY_MILLISECONDS, timeZone))
+  const starts = [-1, 1]
+    .map((side) => utc - aheadOf(utc + side * DAY_MILLISECONDS, timeZone))
     .sort((a, b) => a - b);
   return new Date(starts.find((start) => dayIn(start, timeZone) === day) ?? Math.max(...starts));
 };
 
 /** How far the clock of a zone is ahead of UTC, in milliseconds; the moment is a whole second. */
 const aheadOf = (moment: number, timeZone: string | undefined): number => {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric',
-    month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   }).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((one) => one.type === type)?.value);

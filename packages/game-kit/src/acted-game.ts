@@ -1,4 +1,10 @@
-import type { ActedDefinition, ActedGame, ActedProblem, SeatAction, Seated, Turn,
+import type {
+  ActedDefinition,
+  ActedGame,
+  ActedProblem,
+  SeatAction,
+  Seated,
+  Turn,
 } from './acted.ts';
 import type { Draws } from './draws.ts';
 import type { Judgement, SettledBet } from './game-parts.ts';
@@ -7,12 +13,15 @@ type SettleBet = (judgement: Judgement, stakeMinor: bigint) => SettledBet;
 
 /** Makes an acted game of its rules: every action is held against the turns before it counts. */
 export const actedGame = <Result, View, Position>(
-  definition: ActedDefinition<Result, View, Position>, settleBet: SettleBet,
+  definition: ActedDefinition<Result, View, Position>,
+  settleBet: SettleBet,
 ): ActedGame<Result, View> => {
   const { begin, step, turns: turnsIn, look, finish, judge, ...basis } = definition;
 
   const positionAfter = (
-    draws: Draws, seated: readonly Seated[], actions: readonly SeatAction[],
+    draws: Draws,
+    seated: readonly Seated[],
+    actions: readonly SeatAction[],
   ): Position | ActedProblem => {
     let position = begin(draws, seated);
     for (const action of actions) {
@@ -46,7 +55,8 @@ export const actedGame = <Result, View, Position>(
 };
 
 const problemOf = (
-  turns: readonly Turn[], { seat, action }: SeatAction,
+  turns: readonly Turn[],
+  { seat, action }: SeatAction,
 ): ActedProblem['problem'] | undefined => {
   if (turns.length === 0) return 'over';
   const turn = turns.find((each) => each.seat === seat);
@@ -58,7 +68,8 @@ const isProblem = (value: unknown): value is ActedProblem =>
   typeof value === 'object' && value !== null && 'problem' in value;
 
 const offeredAt = (
-  { slug, bets, profiles }: Pick<ActedGame, 'slug' | 'bets' | 'profiles'>, bet: string,
+  { slug, bets, profiles }: Pick<ActedGame, 'slug' | 'bets' | 'profiles'>,
+  bet: string,
   asked: string | undefined,
 ): string => {
   const type = Object.hasOwn(bets, bet) ? bets[bet] : undefined;

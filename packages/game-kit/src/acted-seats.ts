@@ -11,26 +11,40 @@ type KindOfBet = Omit<ActedBet, 'kind' | 'seat'>;
  * ("seat3Pairs").
  */
 export const codeOnSeat = (seat: string, kind: string, mainKind: string): string =>
-  (kind === mainKind ? seat : `${seat}${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`);
+  kind === mainKind ? seat : `${seat}${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`;
 
 /** The same bets for each seat; the first kind is the main bet. */
 export const betsOfSeats = (
-  seats: readonly string[], kinds: Readonly<Record<string, KindOfBet>>,
+  seats: readonly string[],
+  kinds: Readonly<Record<string, KindOfBet>>,
 ): Record<string, ActedBet> => {
   const [mainKind = ''] = Object.keys(kinds);
-  return Object.fromEntries(seats.flatMap((seat) => Object.entries(kinds).map(([kind, type]) => {
-    const code = (other: string) => codeOnSeat(seat, other, mainKind);
-    const { further, needs } = type;
-    return [code(kind), { ...type, kind, seat,
-      ...(needs === undefined ? {} : { needs: code(needs) }),
-      ...(further === undefined ? {}
-        : { further: { of: code(further.of), part: further.part } }) }];
-  })));
+  return Object.fromEntries(
+    seats.flatMap((seat) =>
+      Object.entries(kinds).map(([kind, type]) => {
+        const code = (other: string) => codeOnSeat(seat, other, mainKind);
+        const { further, needs } = type;
+        return [
+          code(kind),
+          {
+            ...type,
+            kind,
+            seat,
+            ...(needs === undefined ? {} : { needs: code(needs) }),
+            ...(further === undefined
+              ? {}
+              : { further: { of: code(further.of), part: further.part } }),
+          },
+        ];
+      }),
+    ),
+  );
 };
 
 /** What plays: per seat the first bets that lie on it, seats from left to right. */
 export const seatedOf = (
-  { seats, bets }: Seating, placed: readonly { bet: string; member: string }[],
+  { seats, bets }: Seating,
+  placed: readonly { bet: string; member: string }[],
 ): Seated[] => {
   const bySeat = new Map<string, Set<string>>();
   for (const { bet, member } of placed) {
@@ -51,16 +65,22 @@ export const seatedOf = (
  * below the minor unit. Half of 1.01 is 0.50.
  */
 export const furtherStake = (
-  { bets }: Seating, bet: string, placed: readonly PlacedBet[],
+  { bets }: Seating,
+  bet: string,
+  placed: readonly PlacedBet[],
 ): bigint => {
   const further = bets[bet]?.further;
   if (!further) throw new Error(`${bet} is laid by no action`);
-  const firstMinor = placed.reduce((sum, one) =>
-    (one.bet === further.of ? sum + one.stakeMinor : sum), 0n);
+  const firstMinor = placed.reduce(
+    (sum, one) => (one.bet === further.of ? sum + one.stakeMinor : sum),
+    0n,
+  );
   return scaleDown(firstMinor, further.part.num, further.part.den);
 };
 
 /** What silence does now: every seat that still has a turn, in the order of the turns. */
-export const silenceOf = (
-  { turns }: { turns: readonly { seat: string; silence: string }[] },
-): SeatAction[] => turns.map(({ seat, silence }) => ({ seat, action: silence }));
+export const silenceOf = ({
+  turns,
+}: {
+  turns: readonly { seat: string; silence: string }[];
+}): SeatAction[] => turns.map(({ seat, silence }) => ({ seat, action: silence }));

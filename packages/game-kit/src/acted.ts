@@ -40,13 +40,16 @@ export type ActedLook<View = Record<string, unknown>> = {
   showMilliseconds: number;
 };
 export type ActedState<View = Record<string, unknown>> = ActedLook<View> & {
-  turns: readonly Turn[]; isDone: boolean };
+  turns: readonly Turn[];
+  isDone: boolean;
+};
 
 /** Why an action does not count: the round is over, the seat has no turn, or may not do this. */
 export type ActedProblem = { problem: 'over' | 'turn' | 'action' };
 
 type ActedBasis = GameIdentity & {
-  kind: 'acted'; openSeconds: number;
+  kind: 'acted';
+  openSeconds: number;
   /** The time for one action; silence decides after it. */
   actSeconds: number;
   /** The places at the table, left to right; none where everybody plays for himself. */
@@ -63,8 +66,11 @@ export type BesideBet = { profile?: string; placed: readonly string[] };
 
 export type ActedGame<Result = unknown, View = Record<string, unknown>> = ActedBasis & {
   /** The state after some actions. The draws are read from their start. */
-  follow(draws: Draws, seated: readonly Seated[], actions: readonly SeatAction[]):
-    ActedState<View> | ActedProblem;
+  follow(
+    draws: Draws,
+    seated: readonly Seated[],
+    actions: readonly SeatAction[],
+  ): ActedState<View> | ActedProblem;
   /** The result of a round that is done. */
   result(draws: Draws, seated: readonly Seated[], actions: readonly SeatAction[]): Result;
   settle(result: Result, bet: string, stakeMinor: bigint, beside: BesideBet): SettledBet;
@@ -85,5 +91,7 @@ export type ActedDefinition<Result, View, Position> = ActedBasis & {
 };
 
 /** How a seat plays for the published return: what lies on it, and what it does when asked. */
-export type ActedStrategy<View = Record<string, unknown>> = { seated: Seated;
-  move(view: View, turn: Turn): string };
+export type ActedStrategy<View = Record<string, unknown>> = {
+  seated: Seated;
+  move(view: View, turn: Turn): string;
+};

@@ -15,10 +15,12 @@ export type Standings = Record<PlayerSeat, Standing>;
 /** The same bets for each player: the kind "Win" becomes p1Win, p2Win and p3Win. */
 export const betsOfPlayers = <Kind extends string>(
   kinds: Readonly<Record<Kind, BetType>>,
-): Record<`${PlayerSeat}${Kind}`, BetType> => Object.fromEntries(
-  PLAYERS.flatMap((seat) => Object.entries<BetType>(kinds)
-    .map(([kind, type]) => [`${seat}${kind}`, type])),
-) as Record<`${PlayerSeat}${Kind}`, BetType>;
+): Record<`${PlayerSeat}${Kind}`, BetType> =>
+  Object.fromEntries(
+    PLAYERS.flatMap((seat) =>
+      Object.entries<BetType>(kinds).map(([kind, type]) => [`${seat}${kind}`, type]),
+    ),
+  ) as Record<`${PlayerSeat}${Kind}`, BetType>;
 
 /** The seat and the kind of a bet: "p2Pair" is p2 and Pair, "bankerPair" is banker and Pair. */
 export const readBet = (bet: string): { seat: Seat; kind: string } => {
@@ -46,7 +48,9 @@ export const standingsOf = (strengths: Readonly<Record<Seat, number>>): Standing
 
 /** The bets Win and Lose on a player's hand: equal hands give the stake back. */
 export const judgeStanding = (
-  standing: Standing, backed: 'win' | 'lose', gross: Fraction,
+  standing: Standing,
+  backed: 'win' | 'lose',
+  gross: Fraction,
 ): Judgement => {
   if (standing === 'tie') return pushed;
   return standing === backed ? won(gross) : lost;
@@ -75,7 +79,8 @@ export type ValuedHand<Facts> = { strength: number; facts: Facts };
  * of the first hand and how it stands. Every seat has the same chances, so this prices all bets.
  */
 export const countDuels = <Facts extends object>(
-  tiles: number, valueOf: (hand: readonly number[]) => ValuedHand<Facts>,
+  tiles: number,
+  valueOf: (hand: readonly number[]) => ValuedHand<Facts>,
 ): Counted<Facts & { standing: Standing }>[] => {
   const hands = pairsBelow(tiles).map(([first, second]) => {
     const { strength, facts } = valueOf([first, second]);
@@ -84,8 +89,13 @@ export const countDuels = <Facts extends object>(
   const counts = new Map<string, { facts: Facts & { standing: Standing }; count: number }>();
   for (const one of hands) {
     for (const other of hands) {
-      if (one.first === other.first || one.first === other.second
-        || one.second === other.first || one.second === other.second) continue;
+      if (
+        one.first === other.first ||
+        one.first === other.second ||
+        one.second === other.first ||
+        one.second === other.second
+      )
+        continue;
       const standing = standingOf(one.strength, other.strength);
       const key = one.key + standing;
       const counted = counts.get(key);
@@ -98,4 +108,5 @@ export const countDuels = <Facts extends object>(
 
 const pairsBelow = (tiles: number): [number, number][] =>
   Array.from({ length: tiles }, (_, second) =>
-    Array.from({ length: second }, (_unused, first): [number, number] => [first, second])).flat();
+    Array.from({ length: second }, (_unused, first): [number, number] => [first, second]),
+  ).flat();

@@ -3,11 +3,23 @@ import type { ChatMessage, tableChat } from '@fairhouse/contract/chat';
 import type { ownRising, RisingState } from '@fairhouse/contract/crash';
 import type { EventsOf, Topic } from '@fairhouse/contract/events';
 import type {
-  openPlay, pastRounds, playRound, Round, runningSteps, StepsRound,
+  openPlay,
+  pastRounds,
+  playRound,
+  Round,
+  runningSteps,
+  StepsRound,
 } from '@fairhouse/contract/rounds';
 import type { SaltedBy } from '@fairhouse/contract/records-proofs';
-import type { fireShots, JudgedShot, ownShots, ReefTick, reportHits, RoomState,
-  takeSeat } from '@fairhouse/contract/reef';
+import type {
+  fireShots,
+  JudgedShot,
+  ownShots,
+  ReefTick,
+  reportHits,
+  RoomState,
+  takeSeat,
+} from '@fairhouse/contract/reef';
 import type { ownBets, placeBets, TableState } from '@fairhouse/contract/tables';
 
 /**
@@ -49,8 +61,7 @@ export type ShotCalls = {
   own(roomId: string): Promise<OutputOf<typeof ownShots>>;
   sit(roomId: string, seat: number): Promise<OutputOf<typeof takeSeat>>;
   stand(roomId: string): Promise<void>;
-  fire(roomId: string, volley: Omit<RawInputOf<typeof fireShots>, 'roomId'>):
-    Promise<ShotView[]>;
+  fire(roomId: string, volley: Omit<RawInputOf<typeof fireShots>, 'roomId'>): Promise<ShotView[]>;
   report(roomId: string, hits: RawInputOf<typeof reportHits>['hits']): Promise<HitView[]>;
 };
 /** New messages come as the events `chat` and `chatHidden` of the table's topic. */
@@ -68,21 +79,18 @@ export type PlayApi = {
   /** Holds the shown balance back while a result is still being shown; undefined lets go. */
   holdBalance(text: string | undefined): void;
   /** Repeats with the same key while the outcome is unknown. */
-  playRound(stake: string, key: string, choice?: ChoiceView):
-    Promise<OutputOf<typeof playRound>>;
+  playRound(stake: string, key: string, choice?: ChoiceView): Promise<OutputOf<typeof playRound>>;
   /** A round of steps: one at a time, found again by runningSteps on any device. */
   openSteps(stake: string, choice: ChoiceView, key: string): StepsAnswer;
   runningSteps(): Promise<OutputOf<typeof runningSteps>>;
-  actStep(p: { roundId: string; step: number; action: ChoiceView; key: string }):
-    StepsAnswer;
+  actStep(p: { roundId: string; step: number; action: ChoiceView; key: string }): StepsAnswer;
   /** A round whose answer a reload cut off: settled, but nobody has seen it yet. */
   unseen?: PlayedRound | undefined;
   /** The jackpot pools of this game with their amounts of now. */
   jackpots?: readonly { pool: string; amount: string }[];
   risingState(): Promise<RisingView>;
   ownRising(): Promise<RisingOwnView>;
-  placeRising(bet: { roundId: string; stake: string; auto: number | null }):
-    Promise<RisingOwnView>;
+  placeRising(bet: { roundId: string; stake: string; auto: number | null }): Promise<RisingOwnView>;
   exitRising(roundId: string): Promise<RisingOwnView>;
   history(): Promise<PlayedRound[]>;
   /** The last ended rounds of a game of any kind. */
@@ -94,16 +102,29 @@ export type PlayApi = {
   /** Of the running round, or of an earlier one. */
   ownBets(tableId: string, roundId?: string): Promise<OwnBetsView>;
   placeBets(p: RawInputOf<typeof placeBets> & { key: string }): Promise<OwnBetsView>;
-  actAtTable(p: { tableId: string; roundId: string; stage: string; seat: string; action: string;
-    key: string }): Promise<OwnBetsView>;
+  actAtTable(p: {
+    tableId: string;
+    roundId: string;
+    stage: string;
+    seat: string;
+    action: string;
+    key: string;
+  }): Promise<OwnBetsView>;
   shots: ShotCalls;
   chat: ChatCalls;
   /** Events of a topic; onResync runs after every reconnect. Answers the unsubscribe. */
-  subscribe<T extends Topic>(topic: T, onEvent: (...told: EventsOf<T>) => void,
-    onResync: () => void): () => void;
+  subscribe<T extends Topic>(
+    topic: T,
+    onEvent: (...told: EventsOf<T>) => void,
+    onResync: () => void,
+  ): () => void;
   t(key: string, values?: Record<string, string | number>): string;
-  language: string; direction: 'ltr' | 'rtl'; theme: 'dark' | 'light'; reducedMotion: boolean;
-  isSoundOn: boolean; setSoundOn(isOn: boolean): void;
+  language: string;
+  direction: 'ltr' | 'rtl';
+  theme: 'dark' | 'light';
+  reducedMotion: boolean;
+  isSoundOn: boolean;
+  setSoundOn(isOn: boolean): void;
   openFairness(roundId: string): void;
   /** Leaves the game for the hall. */
   leave(): void;

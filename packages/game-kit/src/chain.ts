@@ -12,7 +12,9 @@ export type Chain = { checkpoints: Uint8Array[]; terminal: string };
  * the chain when it is whole. `next` may be a quicker SHA-256 of the platform.
  */
 export const chainMaker = (
-  first: Uint8Array, length = CHAIN_LENGTH, next: typeof chainNext = chainNext,
+  first: Uint8Array,
+  length = CHAIN_LENGTH,
+  next: typeof chainNext = chainNext,
 ): { grow(links: number): Chain | undefined } => {
   const checkpoints: Uint8Array[] = [];
   let link = first;
@@ -39,9 +41,9 @@ export const linkAt = (checkpoints: readonly Uint8Array[], index: number): Uint8
   const first = checkpoints[Math.floor(index / CHECKPOINT_EVERY)];
   if (!first) throw new Error(`the chain has no link ${index}`);
   let links = walked.get(checkpoints);
-  if (links?.[0] !== first) walked.set(checkpoints, links = [first]);
+  if (links?.[0] !== first) walked.set(checkpoints, (links = [first]));
   const steps = index % CHECKPOINT_EVERY;
   let link = links[Math.min(steps, links.length - 1)] ?? first;
-  while (links.length <= steps) links.push(link = chainNext(link));
+  while (links.length <= steps) links.push((link = chainNext(link)));
   return link;
 };

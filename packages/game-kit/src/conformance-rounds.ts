@@ -10,12 +10,18 @@ const ROUNDS = 300;
 /** Plays many rounds of a game and says what no game may do. */
 export const roundProblems = (game: Game): string[] => {
   switch (game.kind) {
-    case 'instant': return [...choosingProblems(game), ...instantProblems(game)];
-    case 'steps': return [...choosingProblems(game), ...stepsProblems(game)];
-    case 'rising': return risingProblems(game);
-    case 'shots': return shotsProblems(game);
-    case 'acted': return actedProblems(game);
-    default: return sharedProblems(game);
+    case 'instant':
+      return [...choosingProblems(game), ...instantProblems(game)];
+    case 'steps':
+      return [...choosingProblems(game), ...stepsProblems(game)];
+    case 'rising':
+      return risingProblems(game);
+    case 'shots':
+      return shotsProblems(game);
+    case 'acted':
+      return actedProblems(game);
+    default:
+      return sharedProblems(game);
   }
 };
 
@@ -26,9 +32,12 @@ const choosingProblems = (game: Extract<Game, { kind: 'instant' | 'steps' }>): s
   const priced = new Set(game.rtp().map((line) => line.bet));
   return [
     examples.length > 0 ? '' : 'options has no examples',
-    ...examples.flatMap((options) => choiceProblems(game, options)
-      .map((problem) => `an example is refused: ${problem}`)),
-    ...examples.map((options) => game.betOf?.(options) ?? 'spin').filter((bet) => !priced.has(bet))
+    ...examples.flatMap((options) =>
+      choiceProblems(game, options).map((problem) => `an example is refused: ${problem}`),
+    ),
+    ...examples
+      .map((options) => game.betOf?.(options) ?? 'spin')
+      .filter((bet) => !priced.has(bet))
       .map((bet) => `bet ${bet} has no published return`),
     choiceProblems(game, { nobody: 1 }).length > 0 ? '' : 'an unknown option is taken',
   ].filter(Boolean);
@@ -49,7 +58,8 @@ const instantProblems = (game: Extract<Game, { kind: 'instant' }>): string[] => 
       isPlain(played.outcome) ? '' : 'the outcome does not survive JSON',
       ...amountProblems(stakeMinor, played),
       played.payoutMinor > stakeMinor * BigInt(game.maxPayoutMultiple)
-        ? 'a payout is above maxPayoutMultiple' : '',
+        ? 'a payout is above maxPayoutMultiple'
+        : '',
     ];
   });
 };
@@ -60,18 +70,23 @@ const instantProblems = (game: Extract<Game, { kind: 'instant' }>): string[] => 
  */
 const stepsProblems = (game: Extract<Game, { kind: 'steps' }>): string[] =>
   firstOfEach(ROUNDS, (round) => {
-    const choice = { stakeMinor: game.stakes.minMinor + BigInt(round),
-      options: exampleOf(game, round) };
+    const choice = {
+      stakeMinor: game.stakes.minMinor + BigInt(round),
+      options: exampleOf(game, round),
+    };
     const actions: Action[] = [];
     const picks = conformanceDraws('moves', round);
     const problems: string[] = [];
     for (let step = 0; step <= game.stepsMax; step += 1) {
       const state = game.act(drawsOf(round), choice, actions);
       if ('problem' in state) return [`a move of the game is refused: ${state.problem}`];
-      problems.push(...amountProblems(choice.stakeMinor, state),
+      problems.push(
+        ...amountProblems(choice.stakeMinor, state),
         isPlain(state.view) ? '' : 'the view does not survive JSON',
-        asText(state) === asText(game.act(drawsOf(round), choice, actions)) ? ''
-          : 'the same actions gave two different states');
+        asText(state) === asText(game.act(drawsOf(round), choice, actions))
+          ? ''
+          : 'the same actions gave two different states',
+      );
       const moves = game.moves(drawsOf(round), choice, actions);
       if (state.isDone) return [...problems, moves.length === 0 ? '' : 'a done round has moves'];
       const move = moves[moves.length === 0 ? 0 : picks.below(moves.length)];
@@ -89,42 +104,61 @@ const risingProblems = (game: Extract<Game, { kind: 'rising' }>): string[] =>
     return [
       Number.isInteger(point) && point >= 100 ? '' : 'a point is not whole hundredths from 100',
       game.point(drawsOf(round)) === point ? '' : 'the same draws gave two different points',
-      game.multipleAt(time) >= point && (time === 0 || game.multipleAt(time - 1) < point) ? ''
+      game.multipleAt(time) >= point && (time === 0 || game.multipleAt(time - 1) < point)
+        ? ''
         : 'timeOf and multipleAt do not agree',
     ];
   });
 
-const sharedProblems = (game: Extract<Game, { kind: 'shared' }>): string[] => [
-  game.openSeconds > 0 ? '' : 'openSeconds must be above 0',
-  game.profiles.length > 0 ? '' : 'profiles is empty',
-  ...firstOfEach(ROUNDS / 6, (round) => {
-    const result = game.draw(drawsOf(round));
-    return [
-      asText(result) === asText(game.draw(drawsOf(round))) ? ''
-        : 'the same draws gave two different results',
-      isPlain(result) ? '' : 'the result does not survive JSON',
-      ...game.profiles.flatMap((profile) => Object.entries(game.bets)
-        .filter(([, type]) => type.profiles?.includes(profile) ?? true)
-        .flatMap(([bet]) => [game.stakes.minMinor, 1_235n, 9_007_199_254_740_993n]
-          .flatMap((stakeMinor) =>
-            amountProblems(stakeMinor, game.settle(result, bet, stakeMinor, profile))))),
-    ];
-  }),
-].filter(Boolean);
+const sharedProblems = (game: Extract<Game, { kind: 'shared' }>): string[] =>
+  [
+    game.openSeconds > 0 ? '' : 'openSeconds must be above 0',
+    game.profiles.length > 0 ? '' : 'profiles is empty',
+    ...firstOfEach(ROUNDS / 6, (round) => {
+      const result = game.draw(drawsOf(round));
+      return [
+        asText(result) === asText(game.draw(drawsOf(round)))
+          ? ''
+          : 'the same draws gave two different results',
+        isPlain(result) ? '' : 'the result does not survive JSON',
+        ...game.profiles.flatMap((profile) =>
+          Object.entries(game.bets)
+            .filter(([, type]) => type.profiles?.includes(profile) ?? true)
+            .flatMap(([bet]) =>
+              [game.stakes.minMinor, 1_235n, 9_007_199_254_740_993n].flatMap((stakeMinor) =>
+                amountProblems(stakeMinor, game.settle(result, bet, stakeMinor, profile)),
+              ),
+            ),
+        ),
+      ];
+    }),
+  ].filter(Boolean);
 
 const actedProblems = (game: Extract<Game, { kind: 'acted' }>): string[] => [
   ...actedBetProblems(game),
-  ...firstOfEach(ROUNDS / 6, (round) => actedRoundProblems(game, round, { drawsOf, asText, isPlain,
-    amountProblems, picksOf: (one) => conformanceDraws('moves', one) })),
+  ...firstOfEach(ROUNDS / 6, (round) =>
+    actedRoundProblems(game, round, {
+      drawsOf,
+      asText,
+      isPlain,
+      amountProblems,
+      picksOf: (one) => conformanceDraws('moves', one),
+    }),
+  ),
 ];
 
 const amountProblems = (
-  stakeMinor: bigint, paid: { payoutMinor: unknown; validBetMinor: unknown },
+  stakeMinor: bigint,
+  paid: { payoutMinor: unknown; validBetMinor: unknown },
 ): string[] => [
-  typeof paid.payoutMinor === 'bigint' && paid.payoutMinor >= 0n ? ''
+  typeof paid.payoutMinor === 'bigint' && paid.payoutMinor >= 0n
+    ? ''
     : 'a payout is not a whole number of minor units from 0',
-  typeof paid.validBetMinor === 'bigint' && paid.validBetMinor >= 0n
-    && paid.validBetMinor <= stakeMinor ? '' : 'a valid bet is not between 0 and the stake',
+  typeof paid.validBetMinor === 'bigint' &&
+  paid.validBetMinor >= 0n &&
+  paid.validBetMinor <= stakeMinor
+    ? ''
+    : 'a valid bet is not between 0 and the stake',
 ];
 
 const CONFORMANCE_SEED = new Uint8Array(32).fill(7);

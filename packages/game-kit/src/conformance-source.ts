@@ -1,9 +1,11 @@
 /** The text of a game's own files, where they could be read. */
 export type GameFiles = {
-  folder?: string; manifest?: unknown;
+  folder?: string;
+  manifest?: unknown;
   /** The rule files by name: engine.ts, manifest.ts and what they import. */
   sources?: Record<string, string>;
-  boardSource?: string; texts?: Record<string, unknown>;
+  boardSource?: string;
+  texts?: Record<string, unknown>;
 };
 
 /** What the rules of a game may not reach: they get draws and nothing else. */
@@ -27,15 +29,20 @@ const ALLOWED_IMPORT =
 /** Reads a rule file's imports and words; comments and texts do not count. */
 export const sourceProblems = (name: string, source: string): string[] => {
   const code = withoutComments(source);
-  const imports = [...code.matchAll(/\b(?:from|import)\s*['"]([^'"]+)['"]/g)]
-    .map((match) => match[1] ?? '');
+  const imports = [...code.matchAll(/\b(?:from|import)\s*['"]([^'"]+)['"]/g)].map(
+    (match) => match[1] ?? '',
+  );
   const words = code.replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, '""');
   return [
-    ...imports.filter((from) => !ALLOWED_IMPORT.test(from) || from.includes('board'))
-      .map((from) => `${name} imports "${from}": only game-kit, slots, money and its own files `
-        + 'are open'),
-    ...FORBIDDEN.filter(([pattern]) => pattern.test(words))
-      .map(([, word]) => `${name} uses ${word}: a game decides from its draws alone`),
+    ...imports
+      .filter((from) => !ALLOWED_IMPORT.test(from) || from.includes('board'))
+      .map(
+        (from) =>
+          `${name} imports "${from}": only game-kit, slots, money and its own files ` + 'are open',
+      ),
+    ...FORBIDDEN.filter(([pattern]) => pattern.test(words)).map(
+      ([, word]) => `${name} uses ${word}: a game decides from its draws alone`,
+    ),
   ];
 };
 
@@ -45,8 +52,10 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** The board decides nothing, and every text exists in English. */
 export const shownProblems = (files: GameFiles): string[] => {
   const problems: string[] = [];
-  if (files.boardSource !== undefined
-    && /from\s*['"]\.\/engine\.ts['"]/.test(withoutComments(files.boardSource))) {
+  if (
+    files.boardSource !== undefined &&
+    /from\s*['"]\.\/engine\.ts['"]/.test(withoutComments(files.boardSource))
+  ) {
     problems.push('board.tsx imports the engine: a board shows outcomes, it decides none');
   }
   if (files.texts === undefined) return problems;

@@ -1,8 +1,15 @@
 import { scaleDown } from '@fairhouse/money';
 import type { PlacedBet, SettledBet } from './game-parts.ts';
 import type {
-  Game, InstantDefinition, InstantGame, RisingGame, SharedDefinition, SharedGame, StepsDefinition,
-  StepsGame, StepsState,
+  Game,
+  InstantDefinition,
+  InstantGame,
+  RisingGame,
+  SharedDefinition,
+  SharedGame,
+  StepsDefinition,
+  StepsGame,
+  StepsState,
 } from './game.ts';
 import type { ActedDefinition, ActedGame } from './acted.ts';
 import { actedGame } from './acted-game.ts';
@@ -17,26 +24,38 @@ import { shotsGame } from './shots-game.ts';
 export function defineGame<Outcome>(definition: InstantDefinition<Outcome>): InstantGame<Outcome>;
 export function defineGame<Result>(definition: SharedDefinition<Result>): SharedGame<Result>;
 export function defineGame<View extends Record<string, unknown>>(
-  definition: StepsDefinition<View>): StepsGame<View>;
+  definition: StepsDefinition<View>,
+): StepsGame<View>;
 export function defineGame(definition: RisingGame): RisingGame;
 export function defineGame(definition: ShotsDefinition): ShotsGame;
 export function defineGame<Result, View, Position>(
-  definition: ActedDefinition<Result, View, Position>): ActedGame<Result, View>;
+  definition: ActedDefinition<Result, View, Position>,
+): ActedGame<Result, View>;
 export function defineGame(
-  definition: InstantDefinition<unknown> | SharedDefinition<unknown>
-    | StepsDefinition<Record<string, unknown>> | RisingGame | ShotsDefinition
+  definition:
+    | InstantDefinition<unknown>
+    | SharedDefinition<unknown>
+    | StepsDefinition<Record<string, unknown>>
+    | RisingGame
+    | ShotsDefinition
     | ActedDefinition<unknown, Record<string, unknown>, unknown>,
 ): Game {
   switch (definition.kind) {
-    case 'instant': return instantGame(definition);
-    case 'steps': return stepsGame(definition);
-    case 'rising': return Object.freeze({ ...definition });
-    case 'shots': return shotsGame(definition);
-    case 'acted': return actedGame(definition, (judgement, stakeMinor) => {
-      requireStake(stakeMinor);
-      return settledBet(judgement, stakeMinor);
-    });
-    default: return sharedGame(definition);
+    case 'instant':
+      return instantGame(definition);
+    case 'steps':
+      return stepsGame(definition);
+    case 'rising':
+      return Object.freeze({ ...definition });
+    case 'shots':
+      return shotsGame(definition);
+    case 'acted':
+      return actedGame(definition, (judgement, stakeMinor) => {
+        requireStake(stakeMinor);
+        return settledBet(judgement, stakeMinor);
+      });
+    default:
+      return sharedGame(definition);
   }
 }
 
@@ -79,7 +98,8 @@ const stepsGame = (definition: StepsDefinition<Record<string, unknown>>): StepsG
 };
 
 const stateOf = (
-  game: { slug: string; maxPayoutMultiple: number }, stakeMinor: bigint,
+  game: { slug: string; maxPayoutMultiple: number },
+  stakeMinor: bigint,
   { gross, ...rest }: { view: Record<string, unknown>; isDone: boolean; gross: Fraction },
 ): StepsState => {
   const payoutMinor = grossOf(stakeMinor, gross);
@@ -97,7 +117,9 @@ const sharedGame = (definition: SharedDefinition<unknown>): SharedGame => {
   };
   const hedges = (bets: readonly PlacedBet[]) => hedgedStakes(opposites, bets);
   return Object.freeze({
-    ...basis, settle, hedges,
+    ...basis,
+    settle,
+    hedges,
     validBets: (result, bets, profile) => {
       const hedged = hedges(bets);
       return bets.map(({ bet, stakeMinor }, at) => {
@@ -109,17 +131,23 @@ const sharedGame = (definition: SharedDefinition<unknown>): SharedGame => {
 };
 
 const settledBet = (
-  judgement: { outcome: SettledBet['outcome']; gross: Fraction }, stakeMinor: bigint,
+  judgement: { outcome: SettledBet['outcome']; gross: Fraction },
+  stakeMinor: bigint,
 ): SettledBet => {
   const { outcome, gross } = judgement;
   const isRefund = outcome === 'push' || outcome === 'void';
   const payoutMinor = isRefund ? stakeMinor : grossOf(stakeMinor, gross);
-  return { outcome, payoutMinor,
-    validBetMinor: isRefund ? 0n : validBetOf(stakeMinor, payoutMinor) };
+  return {
+    outcome,
+    payoutMinor,
+    validBetMinor: isRefund ? 0n : validBetOf(stakeMinor, payoutMinor),
+  };
 };
 
 const offeredProfile = (
-  definition: SharedDefinition<unknown>, bet: string, asked: string | undefined,
+  definition: SharedDefinition<unknown>,
+  bet: string,
+  asked: string | undefined,
 ): string => {
   const type = Object.hasOwn(definition.bets, bet) ? definition.bets[bet] : undefined;
   if (!type) throw new Error(`${definition.slug} has no bet ${bet}`);
@@ -135,7 +163,8 @@ const offeredProfile = (
 
 /** Takes what lies on all sides of a group alike off each of them, in the order of the bets. */
 const hedgedStakes = (
-  opposites: readonly (readonly string[])[], bets: readonly PlacedBet[],
+  opposites: readonly (readonly string[])[],
+  bets: readonly PlacedBet[],
 ): bigint[] => {
   const hedged = bets.map(() => 0n);
   for (const group of opposites) {

@@ -12,7 +12,8 @@ const names = (ids: number[]) => ids.map(cardName).join(' ');
 
 it('commits to a seed by the SHA-256 of its bytes', () => {
   expect(commitmentOf(SEED)).toBe(
-    '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd');
+    '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',
+  );
 });
 
 it('reads the words of the stream big-endian, block after block', () => {
@@ -21,12 +22,16 @@ it('reads the words of the stream big-endian, block after block', () => {
   expect(first).toEqual([3426456839, 178708153, 3709246271, 1377389346]);
   const draws = drawsOf(0);
   const bytes = times(16, () => draws.below(2 ** 32))
-    .map((word) => word.toString(16).padStart(8, '0')).join('');
-  expect(bytes).toBe('cc3b95070aa6deb9dd169b3f52194b223970274e2492a40513e420a085df0dac'
-    + '0f21e29d107776902f182d08c5b95fc2127a0c9a36977609926ad8ceb0f07f00');
+    .map((word) => word.toString(16).padStart(8, '0'))
+    .join('');
+  expect(bytes).toBe(
+    'cc3b95070aa6deb9dd169b3f52194b223970274e2492a40513e420a085df0dac' +
+      '0f21e29d107776902f182d08c5b95fc2127a0c9a36977609926ad8ceb0f07f00',
+  );
   const next = drawsOf(1);
-  expect(times(4, () => next.below(2 ** 32))).toEqual(
-    [2748319307, 2996768489, 780657214, 199859559]);
+  expect(times(4, () => next.below(2 ** 32))).toEqual([
+    2748319307, 2996768489, 780657214, 199859559,
+  ]);
 });
 
 it('[RQ-38] draws a value again that would favour low results', () => {
@@ -51,8 +56,11 @@ it('refuses a range that is not a whole number from 1 to 2^32', () => {
 
 it('gives the published results of roulette, dice, digits, discs and fan tan', () => {
   expect([0, 1, 2].map((nonce) => drawsOf(nonce).below(37))).toEqual([22, 7, 10]);
-  expect([0, 1, 2].map((nonce) => rollDice(drawsOf(nonce), 3))).toEqual(
-    [[6, 2, 6], [6, 6, 5], [1, 3, 3]]);
+  expect([0, 1, 2].map((nonce) => rollDice(drawsOf(nonce), 3))).toEqual([
+    [6, 2, 6],
+    [6, 6, 5],
+    [1, 3, 3],
+  ]);
   const digits = (nonce: number, below: number, count: number) => {
     const draws = drawsOf(nonce);
     return times(count, () => draws.below(below)).join('');
@@ -64,9 +72,18 @@ it('gives the published results of roulette, dice, digits, discs and fan tan', (
 });
 
 it('gives the published shuffles of racing, keno, a deck and a shoe', () => {
-  expect(drawsOf(0).shuffle(10).map((car) => car + 1)).toEqual([4, 3, 6, 1, 2, 7, 9, 8, 5, 10]);
-  expect(drawsOf(0).shuffle(80).slice(0, 20).map((ball) => ball + 1).sort((a, b) => a - b))
-    .toEqual([2, 6, 8, 16, 18, 20, 24, 31, 39, 45, 46, 54, 58, 60, 67, 68, 70, 74, 77, 80]);
+  expect(
+    drawsOf(0)
+      .shuffle(10)
+      .map((car) => car + 1),
+  ).toEqual([4, 3, 6, 1, 2, 7, 9, 8, 5, 10]);
+  expect(
+    drawsOf(0)
+      .shuffle(80)
+      .slice(0, 20)
+      .map((ball) => ball + 1)
+      .sort((a, b) => a - b),
+  ).toEqual([2, 6, 8, 16, 18, 20, 24, 31, 39, 45, 46, 54, 58, 60, 67, 68, 70, 74, 77, 80]);
   expect(drawsOf(0).shuffle(52).slice(0, 10)).toEqual([20, 19, 14, 40, 3, 25, 15, 18, 9, 45]);
   const shoe = drawsOf(0).shuffle(416);
   expect(shoe.slice(0, 6)).toEqual([219, 272, 110, 21, 239, 181]);
@@ -85,13 +102,15 @@ it('gives the published rounds of a seed chain', () => {
   const chain = [SEED];
   for (let link = 0; link < 10; link += 1) chain.push(chainNext(chain[link] ?? SEED));
   expect(hex(chain[10] ?? SEED)).toBe(
-    'ecb807a1906b5e5268b738f97d957a382e6e318fe30d404a46492494473761a0');
+    'ecb807a1906b5e5268b738f97d957a382e6e318fe30d404a46492494473761a0',
+  );
   const [first, second] = [chain[9] ?? SEED, chain[8] ?? SEED];
   expect(hex(first)).toBe('0552a69519d1f3043611126c13489ff4a2a867a1c667b1d9d9031cd27fdcff5a');
   expect(hex(second)).toBe('df01f0bd30b89f4187c3919067c99d5aee753a45894e1e31be4f0e26a26dd27b');
   expect(rollDice(drawsFrom(first, 'public-salt-0001', 1), 3)).toEqual([1, 2, 2]);
-  expect(drawsFrom(first, 'public-salt-0001', 1).shuffle(416).slice(0, 6)).toEqual(
-    [140, 272, 370, 346, 286, 216]);
+  expect(drawsFrom(first, 'public-salt-0001', 1).shuffle(416).slice(0, 6)).toEqual([
+    140, 272, 370, 346, 286, 216,
+  ]);
   expect(rollDice(drawsFrom(second, 'public-salt-0001', 2), 3)).toEqual([3, 3, 3]);
 });
 
@@ -117,7 +136,12 @@ it('two rounds of one prepared seed do not disturb each other', () => {
 it('[RQ-37] every result below n is equally likely', () => {
   const stream = drawStream(SEED);
   // The 0.1% limits of chi squared for n - 1 degrees of freedom; the seed is fixed.
-  for (const [n, limit] of [[2, 10.828], [6, 20.515], [10, 27.877], [37, 67.985], [52, 87.968],
+  for (const [n, limit] of [
+    [2, 10.828],
+    [6, 20.515],
+    [10, 27.877],
+    [37, 67.985],
+    [52, 87.968],
   ] as const) {
     const seen = Array.from({ length: n }, () => 0);
     const draws = stream(`below-${n}`, 0);

@@ -36,8 +36,7 @@ const wordStream = (serverSeed: Uint8Array) => {
   const keyed = hmac.create(sha256, serverSeed);
   // The copy is used again for every block: half the time of a block went into making copies.
   const copy = keyed.clone();
-  const blockOf = (message: string) =>
-    keyed._cloneInto(copy).update(asciiBytes(message)).digest();
+  const blockOf = (message: string) => keyed._cloneInto(copy).update(asciiBytes(message)).digest();
   return (clientSeed: string, nonce: number): Words => {
     if (!Number.isSafeInteger(nonce) || nonce < 0) throw new Error('a nonce counts from 0');
     const prefix = `${clientSeed}:${nonce}:`;
@@ -58,8 +57,13 @@ const wordsOfBlocks = (blockOf: (blockNumber: number) => Uint8Array): Words => {
     }
     const at = word * 4;
     word += 1;
-    return (((block[at] ?? 0) << 24) | ((block[at + 1] ?? 0) << 16)
-      | ((block[at + 2] ?? 0) << 8) | (block[at + 3] ?? 0)) >>> 0;
+    return (
+      (((block[at] ?? 0) << 24) |
+        ((block[at + 1] ?? 0) << 16) |
+        ((block[at + 2] ?? 0) << 8) |
+        (block[at + 3] ?? 0)) >>>
+      0
+    );
   };
 };
 

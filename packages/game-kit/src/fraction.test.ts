@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import {
-  addFractions, compareFractions, divideFractions, fraction, multiplyFractions, parseDecimal,
-  subtractFractions, toDecimal,
+  addFractions,
+  compareFractions,
+  divideFractions,
+  fraction,
+  multiplyFractions,
+  parseDecimal,
+  subtractFractions,
+  toDecimal,
 } from './fraction.ts';
 
 const third = fraction(1n, 3n);

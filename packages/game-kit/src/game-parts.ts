@@ -3,17 +3,33 @@ import type { Fraction } from './fraction.ts';
 export type BetOutcome = 'win' | 'half_win' | 'push' | 'half_lose' | 'lose' | 'void';
 
 export type GameCategory =
-  'ELOTT' | 'LOTT' | 'LIVE' | 'SPORTS' | 'FISH' | 'RNG' | 'PVP' | 'ESPORTS';
+  | 'ELOTT'
+  | 'LOTT'
+  | 'LIVE'
+  | 'SPORTS'
+  | 'FISH'
+  | 'RNG'
+  | 'PVP'
+  | 'ESPORTS';
 
 /** Amounts are minor units of a currency with so many digits; other currencies scale them. */
 export type Stakes = {
-  ladderMinor?: readonly bigint[]; minMinor: bigint; maxMinor: bigint; currencyDigits: number;
+  ladderMinor?: readonly bigint[];
+  minMinor: bigint;
+  maxMinor: bigint;
+  currencyDigits: number;
 };
 
 /** One published figure; `rtp` and `houseEdge` are parts of 1 as decimal text. */
 export type RtpLine = {
-  game: string; bet: string; rtp: string; houseEdge: string; rtpFraction: [string, string];
-  method: string; hitRate?: string; volatility?: string;
+  game: string;
+  bet: string;
+  rtp: string;
+  houseEdge: string;
+  rtpFraction: [string, string];
+  method: string;
+  hitRate?: string;
+  volatility?: string;
   /** Standard deviation of the return in bets. */
   deviation?: string;
   /** The return is that of the best choices; other play returns less. */
@@ -22,7 +38,9 @@ export type RtpLine = {
 
 /** `pays` is net, "0.95:1"; limits are for one bet of one player in one round. */
 export type BetType = {
-  pays: string; paysByProfile?: Record<string, string>; sideBet: boolean;
+  pays: string;
+  paysByProfile?: Record<string, string>;
+  sideBet: boolean;
   /** The most it pays in all, where that is more than any single payout: a win with its bonus. */
   largest?: string;
   limits: { minMinor: bigint; maxMinor: bigint };
@@ -43,7 +61,11 @@ export type PlacedBet = { bet: string; stakeMinor: bigint };
 export type Road = { winner: string; marks: string[]; total: number };
 
 export type GameIdentity = {
-  slug: string; version: string; category: GameCategory; vassalage: string; title: string;
+  slug: string;
+  version: string;
+  category: GameCategory;
+  vassalage: string;
+  title: string;
   stakes: Stakes;
   /** Every bet's exact return, computed from the game's own data. */
   rtp(): RtpLine[];

@@ -1,15 +1,30 @@
 import type { ActedGame } from './acted.ts';
 import type { Draws } from './draws.ts';
 import type { Fraction } from './fraction.ts';
-import type { BetType, GameCategory, GameIdentity, Judgement, PlacedBet, Road, SettledBet,
-  Stakes } from './game-parts.ts';
+import type {
+  BetType,
+  GameCategory,
+  GameIdentity,
+  Judgement,
+  PlacedBet,
+  Road,
+  SettledBet,
+  Stakes,
+} from './game-parts.ts';
 import type { Choosing, Options } from './options.ts';
 import type { ShotsGame } from './shots.ts';
 
 /** What the shelf, the game frame and the board know of a game. Plain data. */
 export type GameManifest = {
-  slug: string; version: string; kind: Game['kind']; category: GameCategory;
-  vassalage: string; gameType: string; title: string; code: string; accountTypeName: string;
+  slug: string;
+  version: string;
+  kind: Game['kind'];
+  category: GameCategory;
+  vassalage: string;
+  gameType: string;
+  title: string;
+  code: string;
+  accountTypeName: string;
   defaultPlayType: string;
   /** Return to player of the main bet, e.g. "96.13%"; conformance holds it to the computed one. */
   rtp: string;
@@ -34,35 +49,45 @@ export type GameManifest = {
 /** The choices of a player in a round; `options` were judged by the game's own `options`. */
 export type InstantChoice = { stakeMinor: bigint; options?: Options };
 
-export type InstantGame<Outcome = unknown> = GameIdentity & Choosing & {
-  kind: 'instant'; maxPayoutMultiple: number;
-  play(draws: Draws, choice: InstantChoice): {
-    payoutMinor: bigint; validBetMinor: bigint; outcome: Outcome };
-};
+export type InstantGame<Outcome = unknown> = GameIdentity &
+  Choosing & {
+    kind: 'instant';
+    maxPayoutMultiple: number;
+    play(
+      draws: Draws,
+      choice: InstantChoice,
+    ): { payoutMinor: bigint; validBetMinor: bigint; outcome: Outcome };
+  };
 
-export type InstantDefinition<Outcome> = GameIdentity & Choosing & {
-  kind: 'instant'; maxPayoutMultiple: number;
-  /** Decides the round: what comes back for a stake of one, and what the player is shown. */
-  decide(draws: Draws, choice: InstantChoice): { gross: Fraction; outcome: Outcome };
-};
+export type InstantDefinition<Outcome> = GameIdentity &
+  Choosing & {
+    kind: 'instant';
+    maxPayoutMultiple: number;
+    /** Decides the round: what comes back for a stake of one, and what the player is shown. */
+    decide(draws: Draws, choice: InstantChoice): { gross: Fraction; outcome: Outcome };
+  };
 
 /** What a player does in a round of steps: a tile to open, a guess, what to hold. */
 export type Action = Options;
 
 /** Where a round of steps stands; `view` never holds what the player may not see yet. */
 export type StepsState<View = Record<string, unknown>> = {
-  view: View; isDone: boolean;
+  view: View;
+  isDone: boolean;
   /** What the round pays if it ends here. */
-  payoutMinor: bigint; validBetMinor: bigint;
+  payoutMinor: bigint;
+  validBetMinor: bigint;
 };
 
-type StepsBasis = GameIdentity & Choosing & {
-  kind: 'steps'; maxPayoutMultiple: number;
-  /** The actions of a round at most. */
-  stepsMax: number;
-  /** Actions that are allowed now and stand for all of them; none when the round is done. */
-  moves(draws: Draws, choice: InstantChoice, actions: readonly Action[]): Action[];
-};
+type StepsBasis = GameIdentity &
+  Choosing & {
+    kind: 'steps';
+    maxPayoutMultiple: number;
+    /** The actions of a round at most. */
+    stepsMax: number;
+    /** Actions that are allowed now and stand for all of them; none when the round is done. */
+    moves(draws: Draws, choice: InstantChoice, actions: readonly Action[]): Action[];
+  };
 
 /**
  * What the house does in a round that nobody goes on with; asked again until the round is done.
@@ -78,22 +103,32 @@ export type Farewell<View = Record<string, unknown>> = {
  * Everything random is fixed by the draws before the first action; an action only opens more
  * of it. Both calls replay all actions from the start.
  */
-export type StepsGame<View = Record<string, unknown>> = StepsBasis & Farewell<View> & {
-  open(draws: Draws, choice: InstantChoice): StepsState<View>;
-  act(draws: Draws, choice: InstantChoice, actions: readonly Action[]):
-    StepsState<View> | { problem: string };
-};
+export type StepsGame<View = Record<string, unknown>> = StepsBasis &
+  Farewell<View> & {
+    open(draws: Draws, choice: InstantChoice): StepsState<View>;
+    act(
+      draws: Draws,
+      choice: InstantChoice,
+      actions: readonly Action[],
+    ): StepsState<View> | { problem: string };
+  };
 
 /** `gross` is what comes back for a stake of one if the round ends here. */
 export type Followed<View> = { view: View; isDone: boolean; gross: Fraction };
-export type StepsDefinition<View> = StepsBasis & Farewell<View> & {
-  follow(draws: Draws, choice: InstantChoice, actions: readonly Action[]):
-    Followed<View> | { problem: string };
-};
+export type StepsDefinition<View> = StepsBasis &
+  Farewell<View> & {
+    follow(
+      draws: Draws,
+      choice: InstantChoice,
+      actions: readonly Action[],
+    ): Followed<View> | { problem: string };
+  };
 
 /** A multiplier that rises for everybody at once until its point; see edge-point.ts. */
 export type RisingGame = GameIdentity & {
-  kind: 'rising'; betSeconds: number; pauseSeconds: number;
+  kind: 'rising';
+  betSeconds: number;
+  pauseSeconds: number;
   /** The hundredths at which the round ends. */
   point(draws: Draws): number;
   /** The hundredths reached so many milliseconds after the start. */
@@ -104,13 +139,21 @@ export type RisingGame = GameIdentity & {
 
 /** A table of a shared game as it is first set up; the operator changes it later. */
 export type LiveTable = {
-  id: string; name: string; profile: string; minMinor: bigint; maxMinor: bigint;
+  id: string;
+  name: string;
+  profile: string;
+  minMinor: bigint;
+  maxMinor: bigint;
   chipsMinor: readonly bigint[];
-  openSeconds: number; dealMilliseconds: number; pauseMilliseconds: number;
+  openSeconds: number;
+  dealMilliseconds: number;
+  pauseMilliseconds: number;
 };
 
 type SharedBasis = GameIdentity & {
-  kind: 'shared'; openSeconds: number; bets: Record<string, BetType>;
+  kind: 'shared';
+  openSeconds: number;
+  bets: Record<string, BetType>;
   /** Pay profiles of tables; the first is the default. */
   profiles: readonly string[];
 };
@@ -136,5 +179,4 @@ export type SharedDefinition<Result> = SharedBasis & {
   road(result: Result): Road;
 };
 
-export type Game =
-  InstantGame | SharedGame | StepsGame | RisingGame | ShotsGame | ActedGame;
+export type Game = InstantGame | SharedGame | StepsGame | RisingGame | ShotsGame | ActedGame;

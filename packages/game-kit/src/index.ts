@@ -2,27 +2,71 @@
 export { commitmentOf, hex, bytesFromHex, chainNext, clientSeedPattern } from './seeds.ts';
 export { drawsFrom, drawStream, type Draws } from './draws.ts';
 export {
-  fraction, addFractions, subtractFractions, multiplyFractions, divideFractions,
-  compareFractions, toDecimal, parseDecimal, ZERO, ONE, type Fraction,
+  fraction,
+  addFractions,
+  subtractFractions,
+  multiplyFractions,
+  divideFractions,
+  compareFractions,
+  toDecimal,
+  parseDecimal,
+  ZERO,
+  ONE,
+  type Fraction,
 } from './fraction.ts';
 export { cardOf, cardName, cardsInShoe, RANKS, SUITS, type Card, type Suit } from './cards.ts';
 export { rollDice, type DieFace } from './dice.ts';
 export { weightedIndex } from './weighted-index.ts';
 export { defineGame, validBetOf } from './define.ts';
 export type {
-  BetOutcome, BetType, GameCategory, Judgement, PlacedBet, Road, RtpLine, SettledBet, Stakes,
+  BetOutcome,
+  BetType,
+  GameCategory,
+  Judgement,
+  PlacedBet,
+  Road,
+  RtpLine,
+  SettledBet,
+  Stakes,
 } from './game-parts.ts';
 export type {
-  Game, GameManifest, InstantChoice, InstantGame, LiveTable, RisingGame, SharedGame, StepsGame,
-  StepsState, Action, Followed,
+  Game,
+  GameManifest,
+  InstantChoice,
+  InstantGame,
+  LiveTable,
+  RisingGame,
+  SharedGame,
+  StepsGame,
+  StepsState,
+  Action,
+  Followed,
 } from './game.ts';
 export { CHAIN_LENGTH, chainMaker, linkAt, type Chain } from './chain.ts';
-export { choiceProblems, isSameChoice, oneOf, optionProblems, NO_OPTIONS, someOf, wholeFrom,
-  type Choosing, type Options } from './options.ts';
+export {
+  choiceProblems,
+  isSameChoice,
+  oneOf,
+  optionProblems,
+  NO_OPTIONS,
+  someOf,
+  wholeFrom,
+  type Choosing,
+  type Options,
+} from './options.ts';
 export { chanceOfTarget, edgePoint, POINT_MAX, returnOfTarget, TARGET_MIN } from './edge-point.ts';
 export {
-  meanOf, type Fish, type FishPlace, type Prize, type Shot, type ShotDraw, type ShotResult,
-  type ShotsGame, type Target, type Waves, type Weapon,
+  meanOf,
+  type Fish,
+  type FishPlace,
+  type Prize,
+  type Shot,
+  type ShotDraw,
+  type ShotResult,
+  type ShotsGame,
+  type Target,
+  type Waves,
+  type Weapon,
 } from './shots.ts';
 export { rtpLine, deviationOf } from './rtp/line.ts';
 export { publishedReturns, type Counted } from './rtp/returns.ts';
@@ -32,12 +76,33 @@ export { conformanceOf } from './conformance.ts';
 export type { GameFiles } from './conformance-source.ts';
 export { farewellsOf } from './parking.ts';
 export {
-  betsOfPlayers, countDuels, dealHands, judgeStanding, PLAYERS, readBet, roadOfStandings, SEATS,
-  standingOf, standingsOf, type PlayerSeat, type Seat, type Standing, type Standings,
+  betsOfPlayers,
+  countDuels,
+  dealHands,
+  judgeStanding,
+  PLAYERS,
+  readBet,
+  roadOfStandings,
+  SEATS,
+  standingOf,
+  standingsOf,
+  type PlayerSeat,
+  type Seat,
+  type Standing,
+  type Standings,
   type ValuedHand,
 } from './against-banker.ts';
 export { betsOfSeats, codeOnSeat, furtherStake, seatedOf, silenceOf } from './acted-seats.ts';
 export type {
-  ActedBet, ActedGame, ActedLook, ActedProblem, ActedState, ActedStrategy, BesideBet, Move,
-  SeatAction, Seated, Turn,
+  ActedBet,
+  ActedGame,
+  ActedLook,
+  ActedProblem,
+  ActedState,
+  ActedStrategy,
+  BesideBet,
+  Move,
+  SeatAction,
+  Seated,
+  Turn,
 } from './acted.ts';

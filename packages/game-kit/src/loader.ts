@@ -7,7 +7,11 @@ import type { Game, GameManifest } from './game.ts';
 
 /** A game found in the games folder. `folder` is its place on this machine. */
 export type LoadedGame = {
-  slug: string; folder: string; game: Game; manifest: GameManifest; hasBoard: boolean;
+  slug: string;
+  folder: string;
+  game: Game;
+  manifest: GameManifest;
+  hasBoard: boolean;
 };
 
 export const GAMES_FOLDER = path.resolve(import.meta.dirname, '../../../games');
@@ -15,7 +19,10 @@ export const GAMES_FOLDER = path.resolve(import.meta.dirname, '../../../games');
 /** Every folder of games that has rules, sorted by name. A folder that cannot be read throws. */
 export const loadGames = async (gamesFolder: string = GAMES_FOLDER): Promise<LoadedGame[]> => {
   const entries = await readdir(gamesFolder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  const names = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
   const games: LoadedGame[] = [];
   for (const name of names) {
     const folder = path.join(gamesFolder, name);
@@ -39,8 +46,10 @@ export const loadGame = async (folder: string): Promise<LoadedGame> => {
 /** Holds one folder against everything a game must be; no problem means an empty list. */
 export const conformanceOfFolder = async (folder: string): Promise<string[]> => {
   const { game, manifest } = await loadGame(folder);
-  return [...conformanceOf(game, await readGameFiles(folder, manifest)),
-    ...await missingArt(folder, manifest)];
+  return [
+    ...conformanceOf(game, await readGameFiles(folder, manifest)),
+    ...(await missingArt(folder, manifest)),
+  ];
 };
 
 const readGameFiles = async (folder: string, manifest: unknown): Promise<GameFiles> => {
@@ -48,11 +57,15 @@ const readGameFiles = async (folder: string, manifest: unknown): Promise<GameFil
   const texts: Record<string, unknown> = {};
   const written = path.join(folder, 'texts');
   for (const name of (await exists(written)) ? (await readdir(written)).sort() : []) {
-    texts[path.basename(name, '.json')] =
-      JSON.parse(await readFile(path.join(written, name), 'utf8'));
+    texts[path.basename(name, '.json')] = JSON.parse(
+      await readFile(path.join(written, name), 'utf8'),
+    );
   }
   return {
-    folder: path.basename(folder), manifest, texts, sources: await readRules(folder),
+    folder: path.basename(folder),
+    manifest,
+    texts,
+    sources: await readRules(folder),
     ...(boardSource === undefined ? {} : { boardSource }),
   };
 };
@@ -75,7 +88,7 @@ const readRules = async (folder: string): Promise<Record<string, string>> => {
 const missingArt = async (folder: string, manifest: GameManifest): Promise<string[]> => {
   const problems: string[] = [];
   for (const art of [manifest.art.tile, manifest.art.wide]) {
-    if (!await exists(path.join(folder, art))) problems.push(`the picture ${art} is missing`);
+    if (!(await exists(path.join(folder, art)))) problems.push(`the picture ${art} is missing`);
   }
   return problems;
 };
@@ -84,6 +97,10 @@ const importFile = async (file: string): Promise<unknown> =>
   import(/* @vite-ignore */ pathToFileURL(file).href);
 
 const readText = async (file: string): Promise<string | undefined> =>
-  await exists(file) ? readFile(file, 'utf8') : undefined;
+  (await exists(file)) ? readFile(file, 'utf8') : undefined;
 
-const exists = (file: string): Promise<boolean> => access(file).then(() => true, () => false);
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

@@ -6,8 +6,9 @@ export const isSlowMachine = (): boolean => {
   const pen = document.createElement('canvas').getContext('webgl');
   if (!pen) return true;
   const names = pen.getExtension('WEBGL_debug_renderer_info');
-  const name = String(names ? pen.getParameter(names.UNMASKED_RENDERER_WEBGL)
-    : pen.getParameter(pen.RENDERER));
+  const name = String(
+    names ? pen.getParameter(names.UNMASKED_RENDERER_WEBGL) : pen.getParameter(pen.RENDERER),
+  );
   pen.getExtension('WEBGL_lose_context')?.loseContext();
   return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
 };

@@ -6,14 +6,31 @@ import type { PlacedBet } from './game-parts.ts';
 import { coveredAlone, coveredBetween } from './opposites.ts';
 
 const SIDES = ['red', 'black', 'one', 'two', 'three', 'zero'] as const;
-const game = defineGame({ slug: 'probe', version: '1.0.0', category: 'LIVE', vassalage: 'FAIR',
-  title: 'Probe', stakes: { minMinor: 1n, maxMinor: 100n, currencyDigits: 2 }, rtp: () => [],
-  kind: 'shared', openSeconds: 20, profiles: ['usual'],
-  opposites: [['red', 'black'], ['one', 'two', 'three']],
-  bets: Object.fromEntries(SIDES.map((bet) => [bet, { pays: '1:1', sideBet: false,
-    limits: { minMinor: 1n, maxMinor: 9n } }])),
-  draw: () => ({}), judge: () => ({ outcome: 'lose' as const, gross: fraction(0n) }),
-  road: () => ({ winner: '', marks: [], total: 0 }) });
+const game = defineGame({
+  slug: 'probe',
+  version: '1.0.0',
+  category: 'LIVE',
+  vassalage: 'FAIR',
+  title: 'Probe',
+  stakes: { minMinor: 1n, maxMinor: 100n, currencyDigits: 2 },
+  rtp: () => [],
+  kind: 'shared',
+  openSeconds: 20,
+  profiles: ['usual'],
+  opposites: [
+    ['red', 'black'],
+    ['one', 'two', 'three'],
+  ],
+  bets: Object.fromEntries(
+    SIDES.map((bet) => [
+      bet,
+      { pays: '1:1', sideBet: false, limits: { minMinor: 1n, maxMinor: 9n } },
+    ]),
+  ),
+  draw: () => ({}),
+  judge: () => ({ outcome: 'lose' as const, gross: fraction(0n) }),
+  road: () => ({ winner: '', marks: [], total: 0 }),
+});
 const on = (...bets: [string, bigint][]): PlacedBet[] =>
   bets.map(([bet, stakeMinor]) => ({ bet, stakeMinor }));
 
@@ -32,18 +49,22 @@ it('the same side, other bets and what each has covered alone are nothing betwee
   expect(coveredBetween(game, on(['red', 10n], ['black', 4n]), on(['black', 6n]))).toBe(6n);
 });
 it('is never more than the stakes, and of two sides the same for both of them', () => {
-  const bets = fc.array(fc.record({ bet: fc.constantFrom('red', 'black'),
-    stakeMinor: fc.bigInt(1n, 1000n) }), { maxLength: 6 });
-  fc.assert(fc.property(bets, bets, (own, other) => {
-    const part = coveredBetween(game, own, other);
-    expect(part).toBeLessThanOrEqual(own.reduce((sum, one) => sum + one.stakeMinor, 0n));
-    expect(part).toBeGreaterThanOrEqual(0n);
-    const net = (some: readonly PlacedBet[]) => some.reduce((sum, one) =>
-      sum + (one.bet === 'red' ? one.stakeMinor : -one.stakeMinor), 0n);
-    const [mine, theirs] = [net(own), net(other)];
-    const size = (value: bigint) => (value < 0n ? -value : value);
-    const wanted = mine * theirs >= 0n ? 0n
-      : size(mine) < size(theirs) ? size(mine) : size(theirs);
-    expect([part, coveredBetween(game, other, own)]).toEqual([wanted, wanted]);
-  }));
+  const bets = fc.array(
+    fc.record({ bet: fc.constantFrom('red', 'black'), stakeMinor: fc.bigInt(1n, 1000n) }),
+    { maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(bets, bets, (own, other) => {
+      const part = coveredBetween(game, own, other);
+      expect(part).toBeLessThanOrEqual(own.reduce((sum, one) => sum + one.stakeMinor, 0n));
+      expect(part).toBeGreaterThanOrEqual(0n);
+      const net = (some: readonly PlacedBet[]) =>
+        some.reduce((sum, one) => sum + (one.bet === 'red' ? one.stakeMinor : -one.stakeMinor), 0n);
+      const [mine, theirs] = [net(own), net(other)];
+      const size = (value: bigint) => (value < 0n ? -value : value);
+      const wanted =
+        mine * theirs >= 0n ? 0n : size(mine) < size(theirs) ? size(mine) : size(theirs);
+      expect([part, coveredBetween(game, other, own)]).toEqual([wanted, wanted]);
+    }),
+  );
 });

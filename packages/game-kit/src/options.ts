@@ -24,23 +24,35 @@ export type Choosing = {
 export const NO_OPTIONS: Options = Object.freeze({});
 
 type Rule = (value: unknown) => boolean;
-export const wholeFrom = (min: number, max: number): Rule => (value) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
-export const oneOf = (...allowed: readonly (string | number)[]): Rule => (value) =>
-  (typeof value === 'string' || typeof value === 'number') && allowed.includes(value);
+export const wholeFrom =
+  (min: number, max: number): Rule =>
+  (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+export const oneOf =
+  (...allowed: readonly (string | number)[]): Rule =>
+  (value) =>
+    (typeof value === 'string' || typeof value === 'number') && allowed.includes(value);
 /** Different whole numbers within bounds, so many of them. */
-export const someOf = (p: { min: number; max: number; from: number; to: number }): Rule =>
-  (value) => Array.isArray(value) && value.length >= p.from && value.length <= p.to
-    && new Set(value).size === value.length && value.every(wholeFrom(p.min, p.max));
+export const someOf =
+  (p: { min: number; max: number; from: number; to: number }): Rule =>
+  (value) =>
+    Array.isArray(value) &&
+    value.length >= p.from &&
+    value.length <= p.to &&
+    new Set(value).size === value.length &&
+    value.every(wholeFrom(p.min, p.max));
 
 /** Holds a choice against the rules of its keys: each key is needed, no other is known. */
 export const optionProblems = (
-  options: Options, rules: Readonly<Record<string, Rule>>,
+  options: Options,
+  rules: Readonly<Record<string, Rule>>,
 ): string[] => [
-  ...Object.keys(options).filter((key) => !Object.hasOwn(rules, key))
+  ...Object.keys(options)
+    .filter((key) => !Object.hasOwn(rules, key))
     .map((key) => `${key} is unknown`),
-  ...Object.entries(rules).filter(([key, rule]) => !Object.hasOwn(options, key)
-    || !rule(options[key])).map(([key]) => `${key} is not offered`),
+  ...Object.entries(rules)
+    .filter(([key, rule]) => !Object.hasOwn(options, key) || !rule(options[key]))
+    .map(([key]) => `${key} is not offered`),
 ];
 
 /** The same choice, whatever the order of its keys. */
@@ -51,4 +63,4 @@ const sortedText = (options: Options): string =>
 
 /** What is wrong with a choice for any game: one without options takes none. */
 export const choiceProblems = (game: Choosing, options: Options): string[] =>
-  (game.options ? game.options(options) : optionProblems(options, {}));
+  game.options ? game.options(options) : optionProblems(options, {});

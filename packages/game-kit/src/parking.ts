@@ -12,7 +12,9 @@ export type LeftRound = { choice: InstantChoice; actions: readonly Action[] };
  * shown, so that the stake goes back. `draws` gives the draws of the round from their start.
  */
 export const farewellsOf = (
-  game: StepsGame, draws: () => Draws, { choice, actions }: LeftRound,
+  game: StepsGame,
+  draws: () => Draws,
+  { choice, actions }: LeftRound,
 ): Action[] | undefined => {
   const added: Action[] = [];
   for (let turn = 0; turn <= game.stepsMax; turn += 1) {
@@ -30,9 +32,12 @@ export const farewellsOf = (
 
 /** The state is the same whatever was drawn: nobody knows more than before the stake. */
 export const isBlank = (
-  game: StepsGame, { choice, actions }: LeftRound, state: StepsState,
-): boolean => actions.length === 0
-  && OTHERS.every((draws) => asText(game.open(draws(), choice)) === asText(state));
+  game: StepsGame,
+  { choice, actions }: LeftRound,
+  state: StepsState,
+): boolean =>
+  actions.length === 0 &&
+  OTHERS.every((draws) => asText(game.open(draws(), choice)) === asText(state));
 
 const otherDraws = drawStream(new Uint8Array(32).fill(11));
 const OTHERS = Array.from({ length: 8 }, (_, at) => () => otherDraws('parking', at));

@@ -35,8 +35,9 @@ it('no round of any shared game pays more than that, and main bets reach it', as
 const expectBound = (game: SharedGame, profile: string): void => {
   const stream = drawStream(new Uint8Array(32).fill(5));
   const most = new Map<string, bigint>();
-  const offered = Object.entries(game.bets).filter(([, type]) =>
-    type.profiles?.includes(profile) ?? true);
+  const offered = Object.entries(game.bets).filter(
+    ([, type]) => type.profiles?.includes(profile) ?? true,
+  );
   for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
     const result = game.draw(stream('bound', nonce));
     for (const [bet] of offered) {
@@ -46,7 +47,7 @@ const expectBound = (game: SharedGame, profile: string): void => {
   }
   for (const [bet, type] of offered) {
     const { num, den } = largestGrossOf(game, bet, profile);
-    const bound = STAKE * num / den;
+    const bound = (STAKE * num) / den;
     expect(most.get(bet) ?? 0n, `${game.slug} ${bet} ${profile}`).toBeLessThanOrEqual(bound);
     if (!type.sideBet && !type.paysByProfile && !type.reserve) {
       expect(most.get(bet), `${game.slug} ${bet} ${profile}`).toBe(bound);
@@ -68,8 +69,10 @@ const expectActedBound = (game: ActedGame, profile: string): void => {
   const stream = drawStream(new Uint8Array(32).fill(6));
   const first = Object.keys(game.bets).filter((bet) => game.bets[bet]?.further === undefined);
   const seats = game.seats.length > 0 ? game.seats : ['member'];
-  const seated = seats.map((seat) => ({ seat, bets: first.filter((bet) =>
-    (game.bets[bet]?.seat ?? seat) === seat) }));
+  const seated = seats.map((seat) => ({
+    seat,
+    bets: first.filter((bet) => (game.bets[bet]?.seat ?? seat) === seat),
+  }));
   for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
     const draws = () => stream('acted', nonce);
     const actions: SeatAction[] = [];
@@ -88,8 +91,10 @@ const expectActedBound = (game: ActedGame, profile: string): void => {
     for (const placed of laid.values()) {
       for (const bet of placed) {
         const { num, den } = largestGrossOf(game, bet, profile);
-        expect(game.settle(result, bet, STAKE, { profile, placed }).payoutMinor,
-          `${game.slug} ${bet}`).toBeLessThanOrEqual(STAKE * num / den);
+        expect(
+          game.settle(result, bet, STAKE, { profile, placed }).payoutMinor,
+          `${game.slug} ${bet}`,
+        ).toBeLessThanOrEqual((STAKE * num) / den);
       }
     }
   }

@@ -1,5 +1,11 @@
-import { addFractions, compareFractions, ONE, parseDecimal, divideFractions,
-  type Fraction } from './fraction.ts';
+import {
+  addFractions,
+  compareFractions,
+  ONE,
+  parseDecimal,
+  divideFractions,
+  type Fraction,
+} from './fraction.ts';
 import type { BetType, Judgement } from './game-parts.ts';
 
 /** "0.95:1" and "19:60" are net: what comes back for a stake of one is 1.95 and 79/60. */
@@ -20,12 +26,15 @@ type Priced = { bets: Readonly<Record<string, BetType>>; profiles: readonly stri
  * that is no profile is a further tier of the bet, such as both pairs suited.
  */
 export const largestGrossOf = (
-  { bets, profiles }: Priced, bet: string, profile: string,
+  { bets, profiles }: Priced,
+  bet: string,
+  profile: string,
 ): Fraction => {
   const type = Object.hasOwn(bets, bet) ? bets[bet] : undefined;
   if (!type) throw new Error(`there is no bet ${bet}`);
   const tiers = Object.entries(type.paysByProfile ?? {})
-    .filter(([name]) => !profiles.includes(name)).map(([, pays]) => pays);
+    .filter(([name]) => !profiles.includes(name))
+    .map(([, pays]) => pays);
   return [paysAt(type, profile), ...tiers, ...(type.largest ? [type.largest] : [])]
     .map(grossOfPays)
     .reduce((most, one) => (compareFractions(one, most) > 0 ? one : most));

@@ -18,19 +18,28 @@ export type Weapon = {
   /** A shot costs so many bets. */
   cost: number;
   /** The smallest multiple the weapon may be aimed at. */
-  multipleMin: number; shotsPerSecondMax: number;
+  multipleMin: number;
+  shotsPerSecondMax: number;
 };
 export type Targets = Readonly<Record<string, Target>>;
 export type Weapons = Readonly<Record<string, Weapon>>;
 
 /** A fish of a wave: its number, its target code and its way through the water. */
-export type Fish = { fish: number; target: string; enters: number; leaves: number;
-  way: readonly number[] };
+export type Fish = {
+  fish: number;
+  target: string;
+  enters: number;
+  leaves: number;
+  way: readonly number[];
+};
 export type FishPlace = { x: number; y: number; angle: number };
 
-export type Shot = { weapon: string; target: string;
+export type Shot = {
+  weapon: string;
+  target: string;
   /** The fish a chain reaches, by ascending number. */
-  chained: readonly { fish: number; target: string }[] };
+  chained: readonly { fish: number; target: string }[];
+};
 /** One draw as it is kept for the audit: captured when value is below threshold. */
 export type ShotDraw = { fish: number | null; n: number; value: number; threshold: number };
 export type ShotResult = {
@@ -50,9 +59,8 @@ export type Waves = {
   placeOf(fish: Fish, milliseconds: number): FishPlace | undefined;
 };
 
-export type ShotsDefinition = Omit<GameIdentity, 'rtp'> & Waves & {
-  kind: 'shots'; targets: Targets; weapons: Weapons;
-};
+export type ShotsDefinition = Omit<GameIdentity, 'rtp'> &
+  Waves & { kind: 'shots'; targets: Targets; weapons: Weapons };
 export type ShotsGame = ShotsDefinition & {
   mayHit(weapon: string, target: string): boolean;
   shoot(draws: Draws, shot: Shot): ShotResult;
@@ -66,22 +74,27 @@ export const named = <One>(all: Readonly<Record<string, One>>, name: string): On
 };
 
 /** What a capture pays on average, in bets. */
-export const meanOf = (target: Target): number => target.is === 'prizes'
-  ? target.prizes.reduce((sum, { multiple, weight }) => sum + multiple * weight, 0)
-    / target.prizes.reduce((sum, { weight }) => sum + weight, 0)
-  : target.multiple;
+export const meanOf = (target: Target): number =>
+  target.is === 'prizes'
+    ? target.prizes.reduce((sum, { multiple, weight }) => sum + multiple * weight, 0) /
+      target.prizes.reduce((sum, { weight }) => sum + weight, 0)
+    : target.multiple;
 
 /** The integer test of a target: captured when below(n) < threshold. */
 export const testOf = (target: Target, cost: number, chained: number) =>
-  (target.is === 'chain' && chained > 0
+  target.is === 'chain' && chained > 0
     ? { n: 1000 * target.multiple, threshold: CHAIN_HEAD * cost }
-    : { n: 100 * meanOf(target), threshold: RETURN * cost });
+    : { n: 100 * meanOf(target), threshold: RETURN * cost };
 /** The test of each fish that a chain of so many reaches. */
-export const chainTestOf = (target: Target, cost: number, chained: number) =>
-  ({ n: 1000 * chained * meanOf(target), threshold: CHAIN_REST * cost });
+export const chainTestOf = (target: Target, cost: number, chained: number) => ({
+  n: 1000 * chained * meanOf(target),
+  threshold: CHAIN_REST * cost,
+});
 
 export const judgeShot = (
-  draws: Draws, shot: Shot, game: { targets: Targets; weapons: Weapons },
+  draws: Draws,
+  shot: Shot,
+  game: { targets: Targets; weapons: Weapons },
 ): ShotResult => {
   const target = named(game.targets, shot.target);
   const { cost } = named(game.weapons, shot.weapon);

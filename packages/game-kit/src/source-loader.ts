@@ -24,7 +24,8 @@ export const sourceOf = async (slug: string, reader = sourceReader()): Promise<G
     found.set(file, hash);
     waiting.push(...imports);
   }
-  const files = [...found].map(([name, hash]) => ({ path: name, hash }))
+  const files = [...found]
+    .map(([name, hash]) => ({ path: name, hash }))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1));
   return { files, hash: sha256(files.map((file) => `${file.hash}  ${file.path}\n`).join('')) };
 };
@@ -43,15 +44,20 @@ export const sourceReader = (): ((file: string) => Promise<Read>) => {
 
 const readSource = async (file: string): Promise<Read> => {
   const bytes = await readFile(path.join(ROOT, file));
-  const code = bytes.toString('utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  const code = bytes
+    .toString('utf8')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/(^|\s)\/\/[^\n]*/g, '$1');
-  return { hash: sha256(bytes), imports: /\.[jt]s$/.test(file) ? importsOf(code).map((from) =>
-    placeOf(from, file)) : [] };
+  return {
+    hash: sha256(bytes),
+    imports: /\.[jt]s$/.test(file) ? importsOf(code).map((from) => placeOf(from, file)) : [],
+  };
 };
 
 const importsOf = (code: string): string[] =>
-  [...code.matchAll(/\bfrom\s*['"]([^'"\n]+)['"]|\bimport\s*\(?\s*['"]([^'"\n]+)['"]/g)]
-    .map((match) => match[1] ?? match[2] ?? '');
+  [...code.matchAll(/\bfrom\s*['"]([^'"\n]+)['"]|\bimport\s*\(?\s*['"]([^'"\n]+)['"]/g)].map(
+    (match) => match[1] ?? match[2] ?? '',
+  );
 
 /** Where an import leads, from the root: a package of the house names its src folder. */
 const placeOf = (from: string, importer: string): string => {

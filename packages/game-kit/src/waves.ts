@@ -11,7 +11,7 @@ export const wavesOfDay = ({ waveMilliseconds }: Waves): number =>
 /** Which day a wave belongs to, counted from 1970, and the how manieth it is there, from 1. */
 export const placeInDay = (game: Waves, wave: number): { day: number; number: number } => {
   const waves = wavesOfDay(game);
-  return { day: Math.floor(wave / waves), number: wave % waves + 1 };
+  return { day: Math.floor(wave / waves), number: (wave % waves) + 1 };
 };
 
 /** How the chain of a day is named where its end is announced. */

@@ -4,8 +4,22 @@ export type Currency = { code: string; digits: number };
 
 /** Digits are the ledger's minor units (ISO 4217), not the display digits of CLDR. */
 const DIGITS: Record<string, number> = {
-  USD: 2, EUR: 2, GBP: 2, THB: 2, MYR: 2, PHP: 2, INR: 2, IDR: 2, CNY: 2, SGD: 2, BRL: 2,
-  VND: 0, JPY: 0, KRW: 0, PLAY: 2, FUN: 2,
+  USD: 2,
+  EUR: 2,
+  GBP: 2,
+  THB: 2,
+  MYR: 2,
+  PHP: 2,
+  INR: 2,
+  IDR: 2,
+  CNY: 2,
+  SGD: 2,
+  BRL: 2,
+  VND: 0,
+  JPY: 0,
+  KRW: 0,
+  PLAY: 2,
+  FUN: 2,
 };
 
 /** The currencies a brand may be kept in. */

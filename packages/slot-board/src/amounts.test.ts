@@ -26,6 +26,9 @@ it('bets are worth their part of the stake, rounded down', () => {
 });
 
 it('pays are listed from the least to the most', () => {
-  expect(ascending([{ of: '10-15' }, { of: '5' }, { of: '8-9' }]).map(({ of }) => of))
-    .toEqual(['5', '8-9', '10-15']);
+  expect(ascending([{ of: '10-15' }, { of: '5' }, { of: '8-9' }]).map(({ of }) => of)).toEqual([
+    '5',
+    '8-9',
+    '10-15',
+  ]);
 });

@@ -5,8 +5,10 @@ export type Money = { read(text: string): bigint; print(minor: bigint): string }
 
 export const moneyOf = (session: Pick<PlaySession, 'currency' | 'currencyDigits'>): Money => {
   const currency: Currency = { code: session.currency, digits: session.currencyDigits };
-  return { read: (text) => parseAmount(text, currency) ?? 0n,
-    print: (minor) => printAmount(minor, currency) };
+  return {
+    read: (text) => parseAmount(text, currency) ?? 0n,
+    print: (minor) => printAmount(minor, currency),
+  };
 };
 
 const PARTS = 1_000_000;

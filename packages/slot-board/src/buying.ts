@@ -15,4 +15,4 @@ export const priceOfBuy = (title: Titled, feature: string, betMinor: bigint): bi
 
 /** The bet that a round was played at: its stake, or what its price was counted from. */
 export const betOfRound = (title: Titled, bought: string | undefined, stakeMinor: bigint): bigint =>
-  (bought === undefined ? stakeMinor : (stakeMinor * TENTHS) / tenthsOf(title, bought));
+  bought === undefined ? stakeMinor : (stakeMinor * TENTHS) / tenthsOf(title, bought);

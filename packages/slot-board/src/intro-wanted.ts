@@ -1,6 +1,10 @@
 /** Storage may be refused (private windows, sandboxed frames): then nothing is kept. */
 const attempt = <T>(act: () => T): T | undefined => {
-  try { return act(); } catch { return undefined; }
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
 };
 
 const introOf = (slug: string): string => `fairhouse.intro.${slug}`;

@@ -11,8 +11,11 @@ export type Step = {
 
 /** Whether an outcome is a round this board can play. */
 export const isSlotRound = (outcome: unknown): outcome is SlotRound =>
-  typeof outcome === 'object' && outcome !== null && 'acts' in outcome
-  && Array.isArray(outcome.acts) && 'units' in outcome;
+  typeof outcome === 'object' &&
+  outcome !== null &&
+  'acts' in outcome &&
+  Array.isArray(outcome.acts) &&
+  'units' in outcome;
 
 /** The acts in order, with running sums. */
 export const stepsOf = ({ acts, totalUnits }: SlotRound): Step[] => {

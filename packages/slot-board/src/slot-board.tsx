@@ -43,13 +43,20 @@ const OpenBoard = ({ title, play }: OpenProps) => {
     <div className="sb" style={skinOf(title)} data-frame={title.theme.frame}>
       <div className="sb-scene" ref={sceneRef} />
       <FactsPanel title={title} play={play} />
-      <div className="sb-middle" data-pools={hasPools || undefined}
-        data-plain={(!title.makeScenery && !hasPools) || undefined}>
+      <div
+        className="sb-middle"
+        data-pools={hasPools || undefined}
+        data-plain={(!title.makeScenery && !hasPools) || undefined}
+      >
         <Pools play={play} />
         <div className="sb-cabinet" ref={cabinetRef} onPointerDown={slot.press}>
           <FeatureLayer slot={slot} play={play} />
           <MomentBanner slot={slot} play={play} />
-          {isBroken && <p className="sb-broken" role="alert">{play.t('noPicture')}</p>}
+          {isBroken && (
+            <p className="sb-broken" role="alert">
+              {play.t('noPicture')}
+            </p>
+          )}
         </div>
         <Plaque slot={slot} play={play} />
       </div>
@@ -64,7 +71,9 @@ const OpenBoard = ({ title, play }: OpenProps) => {
 /** The game is made once; what the frame tells later is told on. */
 const useSlot = (title: SlotTitle, play: PlayApi): { slot: Slot; sounds: Sounds } => {
   const [parts] = useState(() => makeParts(title, play));
-  useEffect(() => { parts.hear(play); }, [parts, play]);
+  useEffect(() => {
+    parts.hear(play);
+  }, [parts, play]);
   useEffect(() => () => parts.sounds.close(), [parts]);
   return parts;
 };
@@ -73,31 +82,47 @@ const makeParts = (title: SlotTitle, first: PlayApi) => {
   let latest = first;
   const play = () => latest;
   const sounds = makeSounds(title.theme, () => latest.isSoundOn);
-  return { sounds, slot: makeSlot({ title, play, sounds }),
-    hear: (next: PlayApi): void => { latest = next; } };
+  return {
+    sounds,
+    slot: makeSlot({ title, play, sounds }),
+    hear: (next: PlayApi): void => {
+      latest = next;
+    },
+  };
 };
 
 type StageParts = {
-  slot: Slot; sounds: Sounds; play: PlayApi;
-  sceneRef: RefObject<HTMLDivElement | null>; cabinetRef: RefObject<HTMLDivElement | null>;
+  slot: Slot;
+  sounds: Sounds;
+  play: PlayApi;
+  sceneRef: RefObject<HTMLDivElement | null>;
+  cabinetRef: RefObject<HTMLDivElement | null>;
 };
 
 const DENSITY_MAX = 2;
 const measure = (scene: HTMLElement, cabinet: HTMLElement): SceneSize => {
   const outer = scene.getBoundingClientRect();
   const inner = cabinet.getBoundingClientRect();
-  return { width: Math.max(1, Math.round(outer.width)),
+  return {
+    width: Math.max(1, Math.round(outer.width)),
     height: Math.max(1, Math.round(outer.height)),
     density: Math.min(DENSITY_MAX, window.devicePixelRatio || 1),
-    cabinet: { x: inner.x - outer.x, y: inner.y - outer.y, width: inner.width,
-      height: inner.height } };
+    cabinet: {
+      x: inner.x - outer.x,
+      y: inner.y - outer.y,
+      width: inner.width,
+      height: inner.height,
+    },
+  };
 };
 
 /** Draws the stage into the scene and keeps it as large as the page. Answers whether it failed. */
 const useStage = ({ slot, sounds, play, sceneRef, cabinetRef }: StageParts): boolean => {
   const [isBroken, setBroken] = useState(false);
   const isStill = useRef(play.reducedMotion);
-  useEffect(() => { isStill.current = play.reducedMotion; }, [play.reducedMotion]);
+  useEffect(() => {
+    isStill.current = play.reducedMotion;
+  }, [play.reducedMotion]);
   useEffect(() => {
     const scene = sceneRef.current;
     const cabinet = cabinetRef.current;
@@ -106,18 +131,29 @@ const useStage = ({ slot, sounds, play, sceneRef, cabinetRef }: StageParts): boo
     let stage: Stage | undefined;
     let close: (() => void) | undefined;
     const observer = new ResizeObserver(() => stage?.layout(measure(scene, cabinet)));
-    makeStage({ title: slot.title, host: scene, size: measure(scene, cabinet),
-      isStill: () => isStill.current, sounds: {
+    makeStage({
+      title: slot.title,
+      host: scene,
+      size: measure(scene, cabinet),
+      isStill: () => isStill.current,
+      sounds: {
         onStop: (column) => sounds.play('stop', column),
         onScatter: (count) => sounds.play('scatter', count),
         onLinger: () => sounds.play('linger'),
-      } }).then((made) => {
-      if (isGone) { made.destroy(); return; }
-      stage = made;
-      close = slot.open(made);
-      observer.observe(scene);
-      observer.observe(cabinet);
-    }, () => setBroken(true));
+      },
+    }).then(
+      (made) => {
+        if (isGone) {
+          made.destroy();
+          return;
+        }
+        stage = made;
+        close = slot.open(made);
+        observer.observe(scene);
+        observer.observe(cabinet);
+      },
+      () => setBroken(true),
+    );
     return () => {
       isGone = true;
       observer.disconnect();
@@ -133,8 +169,9 @@ const usePressKeys = (slot: Slot): void => {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if ((event.key !== ' ' && event.key !== 'Enter') || event.repeat) return;
-      const isFree = event.target === document.body
-        || (event.target instanceof HTMLElement && event.target.closest('.sb-scene') !== null);
+      const isFree =
+        event.target === document.body ||
+        (event.target instanceof HTMLElement && event.target.closest('.sb-scene') !== null);
       if (!isFree || document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
       slot.press();

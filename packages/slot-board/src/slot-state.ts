@@ -12,14 +12,34 @@ export type Moment =
 export type CoinView = { column: number; row: number; prizeBets: number; isNew: boolean };
 /** A game inside the game, in front of the reels. */
 export type Feature =
-  | { is: 'hold'; coins: CoinView[]; columns: number; rows: number; respinsLeft: number;
-    respins: number; isFull: boolean; grandBets: number }
-  | { is: 'wheel'; what: 'prize' | 'multiplier'; slices: number[]; index: number;
-    /** How far the wheel has turned, in degrees. */
-    turn: number; isStopped: boolean }
-  | { is: 'pick'; places: number;
-    /** The places the visitor opened, and the prize in bets of each that is open. */
-    mine: number[]; shown: Record<number, number>; isOver: boolean; open(place: number): void };
+  | {
+      is: 'hold';
+      coins: CoinView[];
+      columns: number;
+      rows: number;
+      respinsLeft: number;
+      respins: number;
+      isFull: boolean;
+      grandBets: number;
+    }
+  | {
+      is: 'wheel';
+      what: 'prize' | 'multiplier';
+      slices: number[];
+      index: number;
+      /** How far the wheel has turned, in degrees. */
+      turn: number;
+      isStopped: boolean;
+    }
+  | {
+      is: 'pick';
+      places: number;
+      /** The places the visitor opened, and the prize in bets of each that is open. */
+      mine: number[];
+      shown: Record<number, number>;
+      isOver: boolean;
+      open(place: number): void;
+    };
 
 export type SlotState = {
   phase: 'loading' | 'idle' | 'spinning' | 'showing';
@@ -54,10 +74,25 @@ export type SlotStore = {
 };
 
 export const makeStore = (stake: string): SlotStore => {
-  let state: SlotState = { phase: 'loading', stake, figureMinor: undefined, isWin: false,
-    caption: '', spoken: '', lastWinMinor: undefined, netMinor: 0n, free: undefined,
-    multiplier: 1, ways: undefined, moment: undefined, feature: undefined, roundStakeMinor: 0n,
-    refusal: undefined, auto: undefined, isQuick: false };
+  let state: SlotState = {
+    phase: 'loading',
+    stake,
+    figureMinor: undefined,
+    isWin: false,
+    caption: '',
+    spoken: '',
+    lastWinMinor: undefined,
+    netMinor: 0n,
+    free: undefined,
+    multiplier: 1,
+    ways: undefined,
+    moment: undefined,
+    feature: undefined,
+    roundStakeMinor: 0n,
+    refusal: undefined,
+    auto: undefined,
+    isQuick: false,
+  };
   const listeners = new Set<() => void>();
   return {
     get: () => state,

@@ -12,7 +12,9 @@ import type { Stage } from './stage/stage.ts';
 import type { SlotTitle } from './title.ts';
 
 export type Slot = {
-  title: SlotTitle; store: SlotStore; money: Money;
+  title: SlotTitle;
+  store: SlotStore;
+  money: Money;
   /** The one button: spins, hurries what runs, or ends autoplay. */
   press(): void;
   /** A feature instead of the first spin; its price is taken in place of the stake. */
@@ -36,9 +38,16 @@ export const makeSlot = ({ title, play, sounds }: Parts): Slot => {
   const tour = makeTour({ store, play, money });
   const running = { isHurried: false, isReplay: false };
   let stage: Stage | undefined;
-  const showOn = (opened: Stage): Show => ({ title, stage: opened, store, sounds, play, money,
+  const showOn = (opened: Stage): Show => ({
+    title,
+    stage: opened,
+    store,
+    sounds,
+    play,
+    money,
     isHurried: () => running.isHurried,
-    isSkipped: () => running.isReplay && running.isHurried });
+    isSkipped: () => running.isReplay && running.isHurried,
+  });
   const spin = async (feature?: string): Promise<void> => {
     if (!stage) return;
     tour.stop();
@@ -63,17 +72,29 @@ export const makeSlot = ({ title, play, sounds }: Parts): Slot => {
     tour.start(opened, told);
   };
   return {
-    title, store, money,
+    title,
+    store,
+    money,
     press: () => {
       const { phase, auto } = store.get();
       if (!stage || phase === 'loading') return;
-      if (auto) { store.set({ auto: undefined }); return; }
-      if (phase === 'idle') { void spin(); return; }
+      if (auto) {
+        store.set({ auto: undefined });
+        return;
+      }
+      if (phase === 'idle') {
+        void spin();
+        return;
+      }
       running.isHurried = true;
       stage.motion.rush();
     },
-    buy: (feature) => { if (stage && store.get().phase === 'idle') void spin(feature); },
-    setStake: (stake) => { if (store.get().phase === 'idle') store.set({ stake }); },
+    buy: (feature) => {
+      if (stage && store.get().phase === 'idle') void spin(feature);
+    },
+    setStake: (stake) => {
+      if (store.get().phase === 'idle') store.set({ stake });
+    },
     setQuick: (isQuick) => store.set({ isQuick }),
     startAuto: (plan) => {
       const run = startAuto(plan);
@@ -88,13 +109,22 @@ export const makeSlot = ({ title, play, sounds }: Parts): Slot => {
       store.set({ phase: 'idle' });
       void replay(opened);
       const forget = play().onPause?.(() => store.set({ auto: undefined }));
-      return () => { stage = undefined; tour.stop(); forget?.(); };
+      return () => {
+        stage = undefined;
+        tour.stop();
+        forget?.();
+      };
     },
   };
 };
 
-const EMPTY = { figureMinor: undefined, isWin: false, caption: '', spoken: '',
-  refusal: undefined } as const;
+const EMPTY = {
+  figureMinor: undefined,
+  isWin: false,
+  caption: '',
+  spoken: '',
+  refusal: undefined,
+} as const;
 
 /** From the press to the end of the show; answers nothing when the round was refused. */
 const playRound = async (show: Show, feature?: string): Promise<ToldRound | undefined> => {
@@ -103,15 +133,21 @@ const playRound = async (show: Show, feature?: string): Promise<ToldRound | unde
   const leftMinor = money.read(play().balance) - priceOf(show, feature);
   stage.motion.calm();
   store.set({ phase: 'spinning', ...EMPTY });
-  if (leftMinor < 0n) { refuse(show, 'insufficient_balance'); return undefined; }
+  if (leftMinor < 0n) {
+    refuse(show, 'insufficient_balance');
+    return undefined;
+  }
   play().holdBalance(money.print(leftMinor));
   sounds.play('press');
   stage.startSpin();
   let told: ToldRound | undefined;
   let answeredAt: number;
   try {
-    const { round } = await play().playRound(stake, crypto.randomUUID(),
-      ...(feature === undefined ? [] : [{ buy: feature }] as const));
+    const { round } = await play().playRound(
+      stake,
+      crypto.randomUUID(),
+      ...(feature === undefined ? [] : ([{ buy: feature }] as const)),
+    );
     // The house counts from the last round's own time, which is not after its answer.
     answeredAt = Date.now();
     told = toldOf(show, round);
@@ -138,14 +174,22 @@ const priceOf = ({ title, store, money }: Show, feature?: string): bigint => {
 /** The round whose show a reload, a closed page or another device cut off; short ones are over. */
 const interrupted = async (show: Show): Promise<ToldRound | undefined> => {
   const unseen = show.play().unseen;
-  const round = unseen ?? await show.play().interruptedRound().catch(() => undefined);
+  const round =
+    unseen ??
+    (await show
+      .play()
+      .interruptedRound()
+      .catch(() => undefined));
   const told = round && toldOf(show, round);
   return told && (unseen || isLong(told.outcome)) ? told : undefined;
 };
 
 /** Only long shows can be cut off. A mark that got lost costs nothing but one more look. */
 const seen = ({ play }: Show, told: ToldRound): void => {
-  if (isLong(told.outcome)) play().markShown(told.roundId).catch(() => undefined);
+  if (isLong(told.outcome))
+    play()
+      .markShown(told.roundId)
+      .catch(() => undefined);
 };
 
 /** The money of such a round has moved long ago; what it paid is held back until it is shown. */
@@ -162,19 +206,24 @@ const showAgain = async (show: Show, told: ToldRound): Promise<void> => {
 };
 
 const refuse = ({ store, play }: Show, code: string): void =>
-  store.set({ phase: 'idle', refusal: code, auto: undefined,
-    spoken: play().t(`refusal.${code}`) });
+  store.set({ phase: 'idle', refusal: code, auto: undefined, spoken: play().t(`refusal.${code}`) });
 
 const finish = ({ store }: Show, told: ToldRound): void => {
   const { auto, netMinor } = store.get();
-  store.set({ phase: 'idle', auto: auto && afterRound(auto, told),
-    netMinor: netMinor + told.payoutMinor - told.stakeMinor });
+  store.set({
+    phase: 'idle',
+    auto: auto && afterRound(auto, told),
+    netMinor: netMinor + told.payoutMinor - told.stakeMinor,
+  });
 };
 
-const codeOf = (error: unknown): string => error instanceof Error && 'code' in error
-  && typeof error.code === 'string' ? error.code : 'system_error';
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'system_error';
 
 /** The least time between two rounds that the house sets. */
-const waitUntil = (time: number): Promise<void> => new Promise((resolve) => {
-  setTimeout(resolve, Math.max(0, time - Date.now()));
-});
+const waitUntil = (time: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, Math.max(0, time - Date.now()));
+  });

@@ -8,7 +8,9 @@ export const useTexts = (play: PlayApi): PlayApi | undefined => useLayeredTexts(
 
 /** A text whose values may be missing; the plainer one where they are. */
 export const withValues = (
-  t: PlayApi['t'], key: string, values: Record<string, string | number>,
+  t: PlayApi['t'],
+  key: string,
+  values: Record<string, string | number>,
 ): string => {
   const text = t(key, values);
   return text.includes('{') ? t(`${key}.plain`) : text;

@@ -15,9 +15,12 @@ export type Scenery = {
 
 /** What makes a title of the shared board; see slotBoard. */
 export type SlotTitle = {
-  manifest: Pick<GameManifest, 'slug' | 'rtp' | 'hitRate' | 'volatility' | 'lineCount'
-    | 'topPrize' | 'buys'>;
-  facts: SlotFacts; theme: SlotTheme;
+  manifest: Pick<
+    GameManifest,
+    'slug' | 'rtp' | 'hitRate' | 'volatility' | 'lineCount' | 'topPrize' | 'buys'
+  >;
+  facts: SlotFacts;
+  theme: SlotTheme;
   /** Addresses by path, as import.meta.glob('./art/**\/*.webp') gives them. */
   pictures: Readonly<Record<string, string>>;
   /** For an engine that tells its rounds in a shape of its own. */
@@ -30,7 +33,6 @@ export type SlotTitle = {
 export const symbolUrl = ({ pictures }: SlotTitle, id: string): string =>
   pictures[`./art/symbols/${id === '*' ? 'bonus' : id}.webp`] ?? '';
 
-export const tileUrl = ({ pictures }: SlotTitle): string | undefined =>
-  pictures['./art/tile.webp'];
+export const tileUrl = ({ pictures }: SlotTitle): string | undefined => pictures['./art/tile.webp'];
 export const sceneUrl = ({ pictures }: SlotTitle): string | undefined =>
   pictures['./art/scene.webp'];

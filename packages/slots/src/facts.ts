@@ -17,7 +17,8 @@ export type SlotFacts = {
   strips: string[];
   /** The cells of each pay line; empty without lines. */
   lines: Cell[][];
-  units: number; topPrize: number;
+  units: number;
+  topPrize: number;
   pays: PayRow[];
   features: FeatureFact[];
 };
@@ -25,9 +26,24 @@ export type SlotFacts = {
 export type PayRow = { symbol: string; role: SymbolRole; pays: { of: string; bets: string }[] };
 /** A feature with its exact chance, as text like "1 in 104.01", and mean prize in bets. */
 export type FeatureFact = {
-  is: 'freeSpins' | 'hold' | 'wheel' | 'pick' | 'respin' | 'multiplier' | 'jackpot' | 'tumble'
-    | 'expand' | 'waysVary' | 'bothWays' | 'ways' | 'cluster' | 'anywhere' | 'wildMultiplies';
-  chance?: string; meanBets?: string;
+  is:
+    | 'freeSpins'
+    | 'hold'
+    | 'wheel'
+    | 'pick'
+    | 'respin'
+    | 'multiplier'
+    | 'jackpot'
+    | 'tumble'
+    | 'expand'
+    | 'waysVary'
+    | 'bothWays'
+    | 'ways'
+    | 'cluster'
+    | 'anywhere'
+    | 'wildMultiplies';
+  chance?: string;
+  meanBets?: string;
   /** Numbers that its rule text needs, such as { count: 10, multiple: 3 }. */
   values: Record<string, string | number>;
 };

@@ -1,5 +1,4 @@
-import { divideFractions, fraction, toDecimal, type Fraction,
-} from '@fairhouse/game-kit';
+import { divideFractions, fraction, toDecimal, type Fraction } from '@fairhouse/game-kit';
 import type { FeatureBuy } from './kind.ts';
 
 /** What bought features aim to return. */

@@ -1,4 +1,9 @@
-import { addFractions, fraction, parseDecimal, type Draws, type Fraction,
+import {
+  addFractions,
+  fraction,
+  parseDecimal,
+  type Draws,
+  type Fraction,
 } from '@fairhouse/game-kit';
 import type { SlotAct } from './round.ts';
 
@@ -11,12 +16,17 @@ export type Jackpot = { pool: string; odds: number; perMille: number; isShared?:
 
 /** One draw for each pool, after every other draw of a round; 0 wins it. */
 export const drawJackpots = (draws: Draws, jackpots: readonly Jackpot[] | undefined): SlotAct[] =>
-  (jackpots ?? []).map(({ pool, odds }) =>
-    ({ is: 'jackpot', pool, isWon: draws.below(odds) === 0, winUnits: 0 }));
+  (jackpots ?? []).map(({ pool, odds }) => ({
+    is: 'jackpot',
+    pool,
+    isWon: draws.below(odds) === 0,
+    winUnits: 0,
+  }));
 
 /** What goes into the pools of a stake of one; pools are paid out, so it is part of the return. */
 export const contributionOf = (jackpots: readonly Jackpot[] | undefined): Fraction =>
-  (jackpots ?? []).map(({ perMille }) => parseDecimal(String(perMille)))
+  (jackpots ?? [])
+    .map(({ perMille }) => parseDecimal(String(perMille)))
     .reduce((sum, part) => addFractions(sum, fraction(part.num, part.den * 1000n)), fraction(0n));
 
 export const jackpotProblems = (jackpots: readonly Jackpot[] | undefined): string[] => {
@@ -24,7 +34,8 @@ export const jackpotProblems = (jackpots: readonly Jackpot[] | undefined): strin
   return [
     ...(jackpots ?? []).flatMap(({ pool, odds, perMille }) => [
       /^[a-z][a-z-]*$/.test(pool) ? '' : `jackpot "${pool}" is not named in lower-case letters`,
-      Number.isInteger(odds) && odds > 1 && odds <= 2 ** 32 ? ''
+      Number.isInteger(odds) && odds > 1 && odds <= 2 ** 32
+        ? ''
         : `jackpot ${pool}: odds must be a whole number from 2 to 2^32`,
       perMille > 0 && perMille < 100 ? '' : `jackpot ${pool}: perMille must lie between 0 and 100`,
     ]),

@@ -30,8 +30,9 @@ export type FeatureBuy = { feature: string; priceBets: number; rtp: Fraction };
 export type SlotKind<Model> = {
   kind: string;
   problems(model: Model): string[];
-  engine(model: Model): (draws: Draws, choice: SlotChoice) => {
-    gross: Fraction; outcome: SlotRound };
+  engine(
+    model: Model,
+  ): (draws: Draws, choice: SlotChoice) => { gross: Fraction; outcome: SlotRound };
   certify(model: Model): Certificate;
   buys(model: Model): FeatureBuy[];
   facts(model: Model): SlotFacts;

@@ -17,15 +17,24 @@ type AnyKind = SlotKind<SlotModel>;
 
 /** Every family of slots by its name. A model is held against its kind before it is trusted. */
 const KINDS: Record<string, unknown> = {
-  lines, wheel, stackedRespin, linesBothWays, hold, book, pick,
-  ways, cascadeAnywhere, cluster, randomWays,
+  lines,
+  wheel,
+  stackedRespin,
+  linesBothWays,
+  hold,
+  book,
+  pick,
+  ways,
+  cascadeAnywhere,
+  cluster,
+  randomWays,
 };
 
 export const KIND_NAMES = Object.keys(KINDS);
 
 /** The kind of a model; throws on a kind that does not exist, and on a model that is not right. */
 export const kindOf = (model: { kind: string }): AnyKind => {
-  const kind = Object.hasOwn(KINDS, model.kind) ? KINDS[model.kind] as AnyKind : undefined;
+  const kind = Object.hasOwn(KINDS, model.kind) ? (KINDS[model.kind] as AnyKind) : undefined;
   if (!kind) throw new Error(`there is no kind of slot named ${model.kind}`);
   return kind;
 };

@@ -11,11 +11,20 @@ import { modelOf, quickDraws } from './testing/draws.ts';
 import vectors from './testing/vectors.json' with { type: 'json' };
 
 const games = path.resolve(import.meta.dirname, '../../../games');
-const slugs = readdirSync(games).filter((slug) =>
-  existsSync(path.join(games, slug, 'model.json'))).toSorted();
+const slugs = readdirSync(games)
+  .filter((slug) => existsSync(path.join(games, slug, 'model.json')))
+  .toSorted();
 /** The very object the engine has, so that its certificate is computed once. */
-const models = await Promise.all(slugs.map(async (slug) => ({ slug, model: (await import(
-  pathToFileURL(path.join(games, slug, 'model.json')).href) as { default: SlotModel }).default })));
+const models = await Promise.all(
+  slugs.map(async (slug) => ({
+    slug,
+    model: (
+      (await import(pathToFileURL(path.join(games, slug, 'model.json')).href)) as {
+        default: SlotModel;
+      }
+    ).default,
+  })),
+);
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const isLive = (slug: string): boolean => existsSync(path.join(games, slug, 'manifest.ts'));
 
@@ -49,15 +58,18 @@ describe.each(models)('$slug', ({ slug, model }) => {
       const { outcome, gross } = play(draws, { stakeMinor: 100n });
       const won = outcome.acts.reduce((sum, act) => sum + act.winUnits, 0);
       expect(outcome.totalUnits).toBeCloseTo(Math.min(won, outcome.units * model.topPrize), 6);
-      expect(Number(gross.num) / Number(gross.den))
-        .toBeCloseTo(outcome.totalUnits / outcome.units, 9);
+      expect(Number(gross.num) / Number(gross.den)).toBeCloseTo(
+        outcome.totalUnits / outcome.units,
+        9,
+      );
       if (round < 30) expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome);
     }
   });
 
   it.runIf(isLive(slug))('is shown on the shelf with the figures of its certificate', async () => {
-    const { manifest } = await import(
-      pathToFileURL(path.join(games, slug, 'manifest.ts')).href) as { manifest: GameManifest };
+    const { manifest } = (await import(
+      pathToFileURL(path.join(games, slug, 'manifest.ts')).href
+    )) as { manifest: GameManifest };
     expect(manifest).toMatchObject(figuresOf(model));
     expect(slotGame(manifest, model)).toMatchObject({ slug, maxPayoutMultiple: model.topPrize });
   });
@@ -79,9 +91,13 @@ it.each(Object.entries(vectors))('%s plays the same rounds for the same seed', (
 });
 
 const FEATURES = 6000;
-const bought = models.flatMap(({ slug, model }) => checkedKindOf(model).buys(model)
-  .map(({ feature, priceBets, rtp }) => ({ slug, model, feature, priceBets, rtp })));
-it.each(bought)('$slug: 6,000 bought $feature agree with their published return',
+const bought = models.flatMap(({ slug, model }) =>
+  checkedKindOf(model)
+    .buys(model)
+    .map(({ feature, priceBets, rtp }) => ({ slug, model, feature, priceBets, rtp })),
+);
+it.each(bought)(
+  '$slug: 6,000 bought $feature agree with their published return',
   ({ model, feature, priceBets, rtp }) => {
     const play = checkedKindOf(model).engine(model);
     const draws = quickDraws(20_261_121);
@@ -96,7 +112,8 @@ it.each(bought)('$slug: 6,000 bought $feature agree with their published return'
     const error = Math.sqrt((squares / FEATURES - mean ** 2) / FEATURES);
     const expected = (Number(rtp.num) / Number(rtp.den)) * priceBets;
     expect(Math.abs(mean - expected)).toBeLessThan(4.5 * error);
-  });
+  },
+);
 
 it('no two titles share a model', () => {
   const prints = models.map(({ model }) => JSON.stringify({ ...model, name: '', symbols: [] }));

@@ -16,5 +16,4 @@ export const indexOf = (totals: Float64Array, draw: number): number => {
 
 /** The index picked by every draw below the sum of small weights: one look instead of a search. */
 export const picksOf = (weights: readonly number[]): Uint8Array =>
-  Uint8Array.from(weights.flatMap((weight, index) =>
-    Array.from({ length: weight }, () => index)));
+  Uint8Array.from(weights.flatMap((weight, index) => Array.from({ length: weight }, () => index)));

@@ -12,9 +12,15 @@ const MEDIUM = [3, 4.5];
 const MEDIUM_HIGH = [4.5, 7];
 const HIGH = [7, 12];
 const TITLES: [string, number[]][] = [
-  ['sugar-terrace', MEDIUM_HIGH], ['orchid-garden', LOW], ['storm-signal', HIGH],
-  ['silk-road', MEDIUM], ['neon-alley', MEDIUM_HIGH], ['firefly-pond', LOW],
-  ['pearl-divers', LOW], ['volcano-island', HIGH], ['comet-hunters', MEDIUM],
+  ['sugar-terrace', MEDIUM_HIGH],
+  ['orchid-garden', LOW],
+  ['storm-signal', HIGH],
+  ['silk-road', MEDIUM],
+  ['neon-alley', MEDIUM_HIGH],
+  ['firefly-pond', LOW],
+  ['pearl-divers', LOW],
+  ['volcano-island', HIGH],
+  ['comet-hunters', MEDIUM],
   ['dragon-boats', HIGH],
 ];
 
@@ -28,8 +34,10 @@ it.each(TITLES)('%s returns 94 to 97 % with the character it was asked for', (sl
   expect(deviation).toBeLessThan(range[1] ?? 0);
   if (model.kind !== 'cascadeAnywhere') return;
   const { published } = model as unknown as CascadeModel;
-  expect(published).toEqual({ freeSpinsMean: toDecimal(figures.freeSpinsMean ?? rtp, 2),
-    freeSpinsChance: oneIn(figures.triggerRate ?? rtp) });
+  expect(published).toEqual({
+    freeSpinsMean: toDecimal(figures.freeSpinsMean ?? rtp, 2),
+    freeSpinsChance: oneIn(figures.triggerRate ?? rtp),
+  });
 });
 
 it.each(TITLES)('%s pays in 20,000 rounds about what its certificate says', (slug) => {
@@ -43,5 +51,5 @@ it.each(TITLES)('%s pays in 20,000 rounds about what its certificate says', (slu
     bets += totalUnits / units;
   }
   const aim = Number(toDecimal(rtp, 9)) - Number(contribution ? toDecimal(contribution, 9) : 0);
-  expect(Math.abs(bets / 20_000 - aim)).toBeLessThan(4 * deviation / Math.sqrt(20_000));
+  expect(Math.abs(bets / 20_000 - aim)).toBeLessThan((4 * deviation) / Math.sqrt(20_000));
 });

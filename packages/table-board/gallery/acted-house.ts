@@ -1,5 +1,12 @@
-import { drawStream, furtherStake, seatedOf, type ActedGame, type ActedState, type Draws,
-  type SeatAction } from '@fairhouse/game-kit';
+import {
+  drawStream,
+  furtherStake,
+  seatedOf,
+  type ActedGame,
+  type ActedState,
+  type Draws,
+  type SeatAction,
+} from '@fairhouse/game-kit';
 import type { OwnBetsView, TableView } from '@fairhouse/game-kit/board';
 import type { Wanted } from './house.ts';
 
@@ -15,26 +22,51 @@ const ME = 'me';
 export type ActedWanted = Wanted & { mine: string[]; others: string[]; acts: SeatAction[] };
 
 /** Where the table stands; everything else follows from it. */
-type Standing = { number: number; state: TableView['round']['state']; changedAt: number;
+type Standing = {
+  number: number;
+  state: TableView['round']['state'];
+  changedAt: number;
   /** When the stage began, and what it took to show then. */
   since: { stage: string; atMs: number; showMs: number };
-  actions: SeatAction[]; own: OwnBetsView; history: TableView['history'] };
+  actions: SeatAction[];
+  own: OwnBetsView;
+  history: TableView['history'];
+};
 type House = { game: ActedGame; wanted: ActedWanted; profile: string; now: Standing };
 
 /** A table whose seats act, played in the page: others decide by themselves, I by the buttons. */
 export const makeActedTable = (game: ActedGame, wanted: ActedWanted) => {
   const number = 100 + wanted.nonce;
-  const house: House = { game, wanted, profile: wanted.profile ?? game.profiles[0] ?? '', now: {
-    number, state: 'open', changedAt: Date.now() - wanted.at, actions: [],
-    since: { stage: '', atMs: 0, showMs: 0 },
-    own: { roundId: `r${number}`, list: [], balance: '8452.30', acted: [],
-      places: game.seats.length > 0 ? wanted.mine : ['own'] },
-    history: Array.from({ length: PAST_ROUNDS }, (_, index) =>
-      pastOf(game, number - PAST_ROUNDS + index)) } };
+  const house: House = {
+    game,
+    wanted,
+    profile: wanted.profile ?? game.profiles[0] ?? '',
+    now: {
+      number,
+      state: 'open',
+      changedAt: Date.now() - wanted.at,
+      actions: [],
+      since: { stage: '', atMs: 0, showMs: 0 },
+      own: {
+        roundId: `r${number}`,
+        list: [],
+        balance: '8452.30',
+        acted: [],
+        places: game.seats.length > 0 ? wanted.mine : ['own'],
+      },
+      history: Array.from({ length: PAST_ROUNDS }, (_, index) =>
+        pastOf(game, number - PAST_ROUNDS + index),
+      ),
+    },
+  };
   if (wanted.phase !== 'live' && wanted.phase !== 'open') freeze(house);
   return {
-    view: () => viewOf(house), own: () => house.now.own,
-    place: (bets: { bet: string; stake: string }[]) => { lay(house, bets); return house.now.own; },
+    view: () => viewOf(house),
+    own: () => house.now.own,
+    place: (bets: { bet: string; stake: string }[]) => {
+      lay(house, bets);
+      return house.now.own;
+    },
     act: (seat: string, action: string) => {
       count(house, { seat: seat === 'own' ? ME : seat, action });
       return house.now.own;
@@ -46,13 +78,27 @@ export const makeActedTable = (game: ActedGame, wanted: ActedWanted) => {
 /** Brings the table to the moment that is asked for. */
 const freeze = (house: House): void => {
   const { game, wanted } = house;
-  lay(house, Object.entries(game.bets).filter(([, type]) => !type.further && !type.needs
-    && (type.seat === undefined || wanted.mine.includes(type.seat)))
-    .map(([bet]) => ({ bet, stake: '25.00' })));
-  if (wanted.phase === 'closed') { enter(house, 'closed'); return; }
+  lay(
+    house,
+    Object.entries(game.bets)
+      .filter(
+        ([, type]) =>
+          !type.further &&
+          !type.needs &&
+          (type.seat === undefined || wanted.mine.includes(type.seat)),
+      )
+      .map(([bet]) => ({ bet, stake: '25.00' })),
+  );
+  if (wanted.phase === 'closed') {
+    enter(house, 'closed');
+    return;
+  }
   enter(house, 'acting');
   for (const action of wanted.acts) count(house, action);
-  if (wanted.phase === 'acting') { goOn(house); return; }
+  if (wanted.phase === 'acting') {
+    goOn(house);
+    return;
+  }
   while (!followed(house).isDone) {
     for (const { seat, silence } of followed(house).turns) count(house, { seat, action: silence });
   }
@@ -76,11 +122,17 @@ const isMine = ({ wanted }: House, seat: string): boolean =>
   seat === ME || wanted.mine.includes(seat);
 const minorOf = (text: string): bigint => BigInt(text.replace('.', ''));
 
-const betsOfOthers = ({ game, wanted }: House) => wanted.others.flatMap((seat) =>
-  Object.entries(game.bets).filter(([, type]) => !type.further && !type.needs
-    && (type.seat ?? seat) === seat).map(([bet]) => ({ bet, member: seat })));
-const seatedNow = (house: House) => seatedOf(house.game, [...betsOfOthers(house),
-  ...house.now.own.list.map(({ bet }) => ({ bet, member: ME }))]);
+const betsOfOthers = ({ game, wanted }: House) =>
+  wanted.others.flatMap((seat) =>
+    Object.entries(game.bets)
+      .filter(([, type]) => !type.further && !type.needs && (type.seat ?? seat) === seat)
+      .map(([bet]) => ({ bet, member: seat })),
+  );
+const seatedNow = (house: House) =>
+  seatedOf(house.game, [
+    ...betsOfOthers(house),
+    ...house.now.own.list.map(({ bet }) => ({ bet, member: ME })),
+  ]);
 const followed = (house: House): ActedState => {
   const { number, actions } = house.now;
   const state = house.game.follow(drawsOf(number), seatedNow(house), actions);
@@ -91,22 +143,33 @@ const resultOf = (house: House): unknown =>
   house.game.result(drawsOf(house.now.number), seatedNow(house), house.now.actions);
 
 const lay = ({ now }: House, bets: readonly { bet: string; stake: string }[]): void => {
-  now.own = { ...now.own, list: [...now.own.list, ...bets.map((bet, index) => ({ ...bet,
-    wagerId: `${now.own.list.length + index}`, payout: '0.00', state: 'open' as const }))] };
+  now.own = {
+    ...now.own,
+    list: [
+      ...now.own.list,
+      ...bets.map((bet, index) => ({
+        ...bet,
+        wagerId: `${now.own.list.length + index}`,
+        payout: '0.00',
+        state: 'open' as const,
+      })),
+    ],
+  };
 };
 
 const count = (house: House, action: SeatAction): void => {
   const { now, game } = house;
   const before = followed(house);
-  const move = before.turns.find(({ seat }) => seat === action.seat)?.moves
-    .find((one) => one.action === action.action);
+  const move = before.turns
+    .find(({ seat }) => seat === action.seat)
+    ?.moves.find((one) => one.action === action.action);
   if (move?.bet && isMine(house, action.seat)) {
     const placed = now.own.list.map(({ bet, stake }) => ({ bet, stakeMinor: minorOf(stake) }));
     lay(house, [{ bet: move.bet, stake: textOf(furtherStake(game, move.bet, placed)) }]);
   }
   now.actions = [...now.actions, action];
   const seat = action.seat === ME ? 'own' : action.seat;
-  now.own = { ...now.own, acted: [...now.own.acted ?? [], { seat, stage: before.stage }] };
+  now.own = { ...now.own, acted: [...(now.own.acted ?? []), { seat, stage: before.stage }] };
   goOn(house);
 };
 
@@ -114,9 +177,16 @@ const settle = (house: House): void => {
   const { now, game, profile } = house;
   const result = resultOf(house);
   const placed = now.own.list.map(({ bet }) => bet);
-  now.own = { ...now.own, list: now.own.list.map((bet) => ({ ...bet, state: 'settled' as const,
-    payout: textOf(game.settle(result, bet.bet, minorOf(bet.stake), { profile, placed })
-      .payoutMinor) })) };
+  now.own = {
+    ...now.own,
+    list: now.own.list.map((bet) => ({
+      ...bet,
+      state: 'settled' as const,
+      payout: textOf(
+        game.settle(result, bet.bet, minorOf(bet.stake), { profile, placed }).payoutMinor,
+      ),
+    })),
+  };
   enter(house, 'settled');
 };
 
@@ -124,8 +194,12 @@ const settle = (house: House): void => {
 const moveOn = (house: House): number => {
   const { now, wanted, game } = house;
   switch (now.state) {
-    case 'open': goOn(house); break;
-    case 'acting': beSilent(house); break;
+    case 'open':
+      goOn(house);
+      break;
+    case 'acting':
+      beSilent(house);
+      break;
     case 'drawn':
       if (Date.now() < now.changedAt + wanted.dealMilliseconds) return 500;
       settle(house);
@@ -139,7 +213,8 @@ const moveOn = (house: House): number => {
       enter(house, 'open');
       return OPEN_SECONDS * 1000;
   }
-  return now.state === 'acting' ? followed(house).showMilliseconds + OTHERS_THINK_MS
+  return now.state === 'acting'
+    ? followed(house).showMilliseconds + OTHERS_THINK_MS
     : wanted.dealMilliseconds;
 };
 
@@ -155,47 +230,92 @@ const actingOf = (house: House): TableView['round']['acting'] => {
   const { game, now } = house;
   if (now.state !== 'acting') return null;
   const { stage, view, turns, showMilliseconds } = followed(house);
-  const shown = game.seats.length > 0 ? turns
-    : turns.slice(0, 1).map((turn) => ({ ...turn, seat: 'own' }));
+  const shown =
+    game.seats.length > 0 ? turns : turns.slice(0, 1).map((turn) => ({ ...turn, seat: 'own' }));
   const until = now.since.atMs + now.since.showMs + game.actSeconds * 1000;
-  return { stage, view, count: now.actions.length, waiting: turns.length, showMilliseconds,
-    turns: shown.map((turn) => ({ ...turn, moves: turn.moves.map(({ action, bet }) =>
-      ({ action, bet: bet ?? null })) })),
-    at: new Date(now.changedAt).toISOString(), seconds: game.actSeconds,
-    until: new Date(until).toISOString() };
+  return {
+    stage,
+    view,
+    count: now.actions.length,
+    waiting: turns.length,
+    showMilliseconds,
+    turns: shown.map((turn) => ({
+      ...turn,
+      moves: turn.moves.map(({ action, bet }) => ({ action, bet: bet ?? null })),
+    })),
+    at: new Date(now.changedAt).toISOString(),
+    seconds: game.actSeconds,
+    until: new Date(until).toISOString(),
+  };
 };
 
 const viewOf = (house: House): TableView => {
-  const { game, wanted, profile, now: { number, state, own, changedAt, history } } = house;
+  const {
+    game,
+    wanted,
+    profile,
+    now: { number, state, own, changedAt, history },
+  } = house;
   const nowMs = Date.now();
   const isDrawn = state === 'drawn' || state === 'settled';
   return {
-    tableId: 'gallery', slug: game.slug, gameType: game.slug, name: 'Anchor Hall 1', profile,
-    image: '', sides: [], currency: 'USD',
-    minBet: '1.00', maxBet: '5000.00', sequence: number, players: 23,
-    chips: ['1.00', '5.00', '25.00', '100.00', '500.00', '1000.00'], isOpen: !wanted.isClosed,
+    tableId: 'gallery',
+    slug: game.slug,
+    gameType: game.slug,
+    name: 'Anchor Hall 1',
+    profile,
+    image: '',
+    sides: [],
+    currency: 'USD',
+    minBet: '1.00',
+    maxBet: '5000.00',
+    sequence: number,
+    players: 23,
+    chips: ['1.00', '5.00', '25.00', '100.00', '500.00', '1000.00'],
+    isOpen: !wanted.isClosed,
     seats: game.seats.length > 0 ? [] : NAMES.map((account) => ({ account, stake: '25.00' })),
-    places: game.seats.length === 0 ? [] : [
-      ...wanted.others.map((seat, at) => ({ seat, account: NAMES[at % NAMES.length] ?? '' })),
-      ...wanted.mine.map((seat) => ({ seat, account: 'ga***y' }))],
-    serverTime: new Date(nowMs).toISOString(), dealMilliseconds: wanted.dealMilliseconds,
-    round: { roundId: `r${number}`, number, shoe: 2, state, acting: actingOf(house) ?? null,
+    places:
+      game.seats.length === 0
+        ? []
+        : [
+            ...wanted.others.map((seat, at) => ({ seat, account: NAMES[at % NAMES.length] ?? '' })),
+            ...wanted.mine.map((seat) => ({ seat, account: 'ga***y' })),
+          ],
+    serverTime: new Date(nowMs).toISOString(),
+    dealMilliseconds: wanted.dealMilliseconds,
+    round: {
+      roundId: `r${number}`,
+      number,
+      shoe: 2,
+      state,
+      acting: actingOf(house) ?? null,
       salted: null,
       openedAt: new Date(nowMs - 5000).toISOString(),
       closesAt: new Date(nowMs + (state === 'open' ? OPEN_SECONDS : 0) * 1000).toISOString(),
-      nextAt: new Date(nowMs + 3_600_000).toISOString(), commitment: '5f1c'.repeat(16),
-      pools: [...betsOfOthers(house).map(({ bet }, at) =>
-        ({ bet, total: `${25 + at * 75}.00`, players: 1 })),
-      ...own.list.map(({ bet, stake }) => ({ bet, total: stake, players: 1 }))],
-      result: isDrawn ? { ...resultOf(house) as object,
-        drawnAt: new Date(changedAt).toISOString() } : null },
+      nextAt: new Date(nowMs + 3_600_000).toISOString(),
+      commitment: '5f1c'.repeat(16),
+      pools: [
+        ...betsOfOthers(house).map(({ bet }, at) => ({
+          bet,
+          total: `${25 + at * 75}.00`,
+          players: 1,
+        })),
+        ...own.list.map(({ bet, stake }) => ({ bet, total: stake, players: 1 })),
+      ],
+      result: isDrawn
+        ? { ...(resultOf(house) as object), drawnAt: new Date(changedAt).toISOString() }
+        : null,
+    },
     history,
   };
 };
 
 /** A round without members. */
-const pastOf = (game: ActedGame, number: number) =>
-  ({ roundId: `r${number}`, number, ...game.road(game.result(drawsOf(number), [], [])) });
+const pastOf = (game: ActedGame, number: number) => ({
+  roundId: `r${number}`,
+  number,
+  ...game.road(game.result(drawsOf(number), [], [])),
+});
 
 const textOf = (minor: bigint): string => {
   const text = String(minor).padStart(3, '0');

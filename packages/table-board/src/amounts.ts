@@ -23,7 +23,9 @@ export const moneyOf = (code: string, digits: number): Money => {
   };
   const write = (minor: bigint) => printAmount(minor, currency);
   return {
-    read, write, units: (minor) => Number(write(minor)),
+    read,
+    write,
+    units: (minor) => Number(write(minor)),
     short: (minor) => formatAmount(write(minor), { fractionDigits: 0 }),
     print: (minor, isPlusShown = false) =>
       formatAmount(write(minor), { fractionDigits: digits, isPlusShown }),

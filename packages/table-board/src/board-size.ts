@@ -12,7 +12,8 @@ const DOCK_HEIGHT = 108;
 
 /** The plane of the table grows and shrinks as one; a narrow board has no plane. */
 export const useBoardSize = (
-  ref: RefObject<HTMLElement | null>, shape: TableTitle<unknown>['shape'],
+  ref: RefObject<HTMLElement | null>,
+  shape: TableTitle<unknown>['shape'],
 ) => {
   const [size, setSize] = useState({ width: PLANE.width + PANEL_WIDTH, height: PLANE.height });
   useLayoutEffect(() => {
@@ -25,7 +26,9 @@ export const useBoardSize = (
     return () => watcher.disconnect();
   }, [ref]);
   const isNarrow = size.width < NARROW_BELOW;
-  const scale = Math.min((size.width - PANEL_WIDTH) / SEEN[shape].width,
-    (size.height - DOCK_HEIGHT) / SEEN[shape].height);
+  const scale = Math.min(
+    (size.width - PANEL_WIDTH) / SEEN[shape].width,
+    (size.height - DOCK_HEIGHT) / SEEN[shape].height,
+  );
   return { isNarrow, scale: Math.max(0.4, Math.round(scale * 1000) / 1000) };
 };

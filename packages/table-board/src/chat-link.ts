@@ -6,7 +6,8 @@ import { codeOf, useLatest } from './table-link.ts';
 
 export type Chat = ChatLog & {
   /** The talk could not be read. */
-  isFailed: boolean; isSending: boolean;
+  isFailed: boolean;
+  isSending: boolean;
   /** Why the last message was not taken. */
   refusal: string | undefined;
   reload: () => void;
@@ -23,17 +24,32 @@ export const useChat = (play: PlayApi, isSeen: boolean): Chat => {
   const [log, setLog] = useState(EMPTY_LOG);
   const [isFailed, setFailed] = useState(false);
   const wasSeen = useRef(false);
-  const take = useCallback((message: ChatMessageView, isOwn: boolean) =>
-    setLog((before) => withMessage(before, message, { isOwn, isSeen: seen.current })), [seen]);
+  const take = useCallback(
+    (message: ChatMessageView, isOwn: boolean) =>
+      setLog((before) => withMessage(before, message, { isOwn, isSeen: seen.current })),
+    [seen],
+  );
   const reload = useCallback(() => {
     setFailed(false);
-    api.current.chat.read(tableId).then((answer) => setLog((before) =>
-      withAnswer(before, answer))).catch(() => setFailed(true));
+    api.current.chat
+      .read(tableId)
+      .then((answer) => setLog((before) => withAnswer(before, answer)))
+      .catch(() => setFailed(true));
   }, [api, tableId]);
-  useEffect(() => api.current.subscribe(`table:${tableId}`, (event, data) => {
-    if (event === 'chat') take(data, false);
-    if (event === 'chatHidden') setLog((before) => withoutMessage(before, data.id));
-  }, () => { if (wasSeen.current) reload(); }), [api, tableId, take, reload]);
+  useEffect(
+    () =>
+      api.current.subscribe(
+        `table:${tableId}`,
+        (event, data) => {
+          if (event === 'chat') take(data, false);
+          if (event === 'chatHidden') setLog((before) => withoutMessage(before, data.id));
+        },
+        () => {
+          if (wasSeen.current) reload();
+        },
+      ),
+    [api, tableId, take, reload],
+  );
   useEffect(() => {
     if (!isSeen) return;
     if (!wasSeen.current) reload();
@@ -44,9 +60,16 @@ export const useChat = (play: PlayApi, isSeen: boolean): Chat => {
   return { ...log, isFailed: isFailed && !log.isRead, reload, ...sending };
 };
 
-const useSaying = ({ api, tableId, take, reload }: {
-  api: { readonly current: PlayApi }; tableId: string;
-  take: (message: ChatMessageView, isOwn: boolean) => void; reload: () => void;
+const useSaying = ({
+  api,
+  tableId,
+  take,
+  reload,
+}: {
+  api: { readonly current: PlayApi };
+  tableId: string;
+  take: (message: ChatMessageView, isOwn: boolean) => void;
+  reload: () => void;
 }) => {
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();

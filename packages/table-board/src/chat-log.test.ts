@@ -1,16 +1,26 @@
 import { expect, it } from 'vitest';
 import { countOf, EMPTY_LOG, withAnswer, withMessage, withoutMessage } from './chat-log.ts';
 
-const message = (id: number, text = `text ${id}`) =>
-  ({ id: String(id), account: 'mo***n', text, at: '2026-11-21T10:00:00Z' });
+const message = (id: number, text = `text ${id}`) => ({
+  id: String(id),
+  account: 'mo***n',
+  text,
+  at: '2026-11-21T10:00:00Z',
+});
 const SEEN = { isOwn: false, isSeen: true };
 const idsOf = (log: { lines: readonly { id: string }[] }) => log.lines.map(({ id }) => id);
-const answerOf = (...ids: number[]) => ({ list: ids.map((id) => ({ ...message(id),
-  isOwn: false })), mute: null, mayWrite: true });
+const answerOf = (...ids: number[]) => ({
+  list: ids.map((id) => ({ ...message(id), isOwn: false })),
+  mute: null,
+  mayWrite: true,
+});
 
 it('a message stands once, whether its event or the answer of the call comes first', () => {
   const own = { isOwn: true, isSeen: true };
-  for (const [first, second] of [[own, SEEN], [SEEN, own]] as const) {
+  for (const [first, second] of [
+    [own, SEEN],
+    [SEEN, own],
+  ] as const) {
     const log = withMessage(withMessage(EMPTY_LOG, message(7), first), message(7), second);
     expect(log.lines).toEqual([{ ...message(7), isOwn: true }]);
   }

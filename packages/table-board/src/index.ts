@@ -1,6 +1,14 @@
 /** The board that all live tables share; a title brings its felt, its show and its roads. */
 export { tableBoard } from './table-board.tsx';
-export type { FeltProps, PastRound, ResultWords, RoadsProps, ShowProps, T, TableTitle, Tone,
+export type {
+  FeltProps,
+  PastRound,
+  ResultWords,
+  RoadsProps,
+  ShowProps,
+  T,
+  TableTitle,
+  Tone,
 } from './title.ts';
 export type { ChipsOn } from './bet-slip.ts';
 export type { Cue } from './sound/sounds.ts';
@@ -15,7 +23,14 @@ export { FeltArea, ShowArea } from './parts/Areas.tsx';
 export { AnnouncedBet } from './parts/AnnouncedBet.tsx';
 /** Parts of a show. */
 export { Flown, TableCard } from './cards/TableCard.tsx';
-export { cardStateAt, dealEndsAt, dealInOrder, FLIP, momentsOf, type CardState, type CardStep,
+export {
+  cardStateAt,
+  dealEndsAt,
+  dealInOrder,
+  FLIP,
+  momentsOf,
+  type CardState,
+  type CardStep,
 } from './cards/card-steps.ts';
 /** Parts of a table whose seats act. */
 export type { Acting } from './acted/acting.ts';

@@ -31,8 +31,10 @@ export const limitOf = (title: Bets, view: TableView, money: Money, bet: string)
   const units = reserveOf(title, bet);
   const tableMax = money.read(view.maxBet);
   const { minMinor, maxMinor } = type.limits;
-  return { minMinor: units * (type.sideBet ? minMinor : money.read(view.minBet)),
-    maxMinor: units * (maxMinor < tableMax ? maxMinor : tableMax) };
+  return {
+    minMinor: units * (type.sideBet ? minMinor : money.read(view.minBet)),
+    maxMinor: units * (maxMinor < tableMax ? maxMinor : tableMax),
+  };
 };
 
 type Returns = Bets & { returns: Readonly<Record<string, string>> };
@@ -40,7 +42,8 @@ type Returns = Bets & { returns: Readonly<Record<string, string>> };
 export const returnOf = ({ returns }: Returns, bet: string, profile: string): string =>
   returns[`${bet}:${profile}`] ?? returns[bet] ?? '';
 export const edgeOf = (title: Returns, bet: string, profile: string): string => {
-  const edge = String(1_000_000n - BigInt(returnOf(title, bet, profile).replace('.', '') || '0'))
-    .padStart(5, '0');
+  const edge = String(
+    1_000_000n - BigInt(returnOf(title, bet, profile).replace('.', '') || '0'),
+  ).padStart(5, '0');
   return `${edge.slice(0, -4)}.${edge.slice(-4)}`;
 };

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { clockAheadOf, CLOCK_SAMPLES, nextAfter, paceOf, phaseAt, secondsLeftAt, withClockSample,
+import {
+  clockAheadOf,
+  CLOCK_SAMPLES,
+  nextAfter,
+  paceOf,
+  phaseAt,
+  secondsLeftAt,
+  withClockSample,
 } from './phase.ts';
 
 describe('the pace of a show', () => {
   it.each([8000, 3000, 300, 0])('ends within a deal of %d ms', (dealMilliseconds) => {
-    expect(5000 * paceOf(5000, dealMilliseconds))
-      .toBeLessThanOrEqual(Math.max(1, dealMilliseconds - 150));
+    expect(5000 * paceOf(5000, dealMilliseconds)).toBeLessThanOrEqual(
+      Math.max(1, dealMilliseconds - 150),
+    );
   });
   it('is never stretched', () => {
     expect(paceOf(2000, 8000)).toBe(1);
@@ -18,7 +26,7 @@ describe('the pace of a show', () => {
   });
 });
 
-describe('the phase follows the server\'s clock', () => {
+describe("the phase follows the server's clock", () => {
   const at = { closesAtMs: 10_000, elapsed: undefined, endsAt: 0 };
 
   it('open becomes closed at the closing time, even before the server says so', () => {

@@ -11,7 +11,7 @@ const REST = 150;
  * table leaves time enough.
  */
 export const paceOf = (endsAt: number, dealMilliseconds: number): number =>
-  (endsAt <= 0 ? 1 : Math.min(1, Math.max(1, dealMilliseconds - REST) / endsAt));
+  endsAt <= 0 ? 1 : Math.min(1, Math.max(1, dealMilliseconds - REST) / endsAt);
 
 /** The next of some moments; undefined when all are over. */
 export const nextAfter = (moments: readonly number[], elapsed: number): number | undefined => {
@@ -19,9 +19,13 @@ export const nextAfter = (moments: readonly number[], elapsed: number): number |
   return later.length > 0 ? Math.min(...later) : undefined;
 };
 
-type Known = { state: RoundState; closesAtMs: number;
+type Known = {
+  state: RoundState;
+  closesAtMs: number;
   /** Milliseconds of the show since the draw, and when it ends. */
-  elapsed: number | undefined; endsAt: number };
+  elapsed: number | undefined;
+  endsAt: number;
+};
 
 /** A window whose time is over is closed, even when the word of it has not come yet. */
 export const phaseAt = ({ state, closesAtMs, elapsed, endsAt }: Known, nowMs: number): Phase => {

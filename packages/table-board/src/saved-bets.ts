@@ -13,22 +13,29 @@ export const useSavedBets = (slug: string, currency: string) => {
     setSaved(next);
     try {
       localStorage.setItem(key, JSON.stringify(next));
-    } catch { /* A full or forbidden storage: the list lasts as long as the page. */ }
+    } catch {
+      /* A full or forbidden storage: the list lasts as long as the page. */
+    }
   };
   return {
     saved,
-    save: (stakes: ReadonlyMap<string, bigint>) => keep([
-      ...saved, [...stakes].map(([bet, stake]) => [bet, String(stake)] as const)]
-      .slice(-SAVED_MAX)),
+    save: (stakes: ReadonlyMap<string, bigint>) =>
+      keep(
+        [...saved, [...stakes].map(([bet, stake]) => [bet, String(stake)] as const)].slice(
+          -SAVED_MAX,
+        ),
+      ),
     remove: (index: number) => keep(saved.filter((_, at) => at !== index)),
   };
 };
 
 /** Only bets that the table still offers; what another page wrote wrongly counts as nothing. */
 export const stakesOfSaved = (saved: SavedBets, offered: readonly string[]) =>
-  new Map(saved.flatMap(([bet, stake]) =>
-    (offered.includes(bet) && /^[1-9]\d{0,14}$/.test(stake) ? [[bet, BigInt(stake)] as const]
-      : [])));
+  new Map(
+    saved.flatMap(([bet, stake]) =>
+      offered.includes(bet) && /^[1-9]\d{0,14}$/.test(stake) ? [[bet, BigInt(stake)] as const] : [],
+    ),
+  );
 
 const read = (key: string): SavedBets[] => {
   try {
@@ -39,5 +46,8 @@ const read = (key: string): SavedBets[] => {
   }
 };
 
-const isSaved = (one: unknown): one is SavedBets => Array.isArray(one) && one.every((pair) =>
-  Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string');
+const isSaved = (one: unknown): one is SavedBets =>
+  Array.isArray(one) &&
+  one.every(
+    (pair) => Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string',
+  );

@@ -9,7 +9,9 @@ const LEFT_ABOVE_FELT = 8;
  * the felt, and back to the result when it comes. What the member scrolls to meanwhile stays.
  */
 export const useShortBoard = (
-  ref: RefObject<HTMLElement | null>, isNarrow: boolean, isAtFelt: boolean,
+  ref: RefObject<HTMLElement | null>,
+  isNarrow: boolean,
+  isAtFelt: boolean,
 ): void => {
   useEffect(() => {
     const board = ref.current;

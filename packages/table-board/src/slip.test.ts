@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addChips, belowMinimum, chipsOf, double, EMPTY_SLIP, outcomeOf, pendingOf, repeat, totalOf, undo,
-  type Slip, type SlipBounds,
+  addChips,
+  belowMinimum,
+  chipsOf,
+  double,
+  EMPTY_SLIP,
+  outcomeOf,
+  pendingOf,
+  repeat,
+  totalOf,
+  undo,
+  type Slip,
+  type SlipBounds,
 } from './slip.ts';
 
 const bounds = (change: Partial<SlipBounds> = {}): SlipBounds => ({
-  confirmed: new Map(), balanceMinor: 100_000n,
+  confirmed: new Map(),
+  balanceMinor: 100_000n,
   limitOf: (bet) => (bet === 'nothing' ? undefined : { minMinor: 500n, maxMinor: 20_000n }),
   ...change,
 });
@@ -23,18 +34,24 @@ describe('chips on a spot', () => {
 
   it('a chip above the limit is refused, confirmed stakes counted', () => {
     const full = bounds({ confirmed: new Map([['tie', 19_600n]]) });
-    expect(addChips(EMPTY_SLIP, [{ bet: 'tie', stakeMinor: 500n }], full))
-      .toEqual({ slip: [], refusal: 'limit_exceeded', bet: 'tie' });
+    expect(addChips(EMPTY_SLIP, [{ bet: 'tie', stakeMinor: 500n }], full)).toEqual({
+      slip: [],
+      refusal: 'limit_exceeded',
+      bet: 'tie',
+    });
     expect(addChips(EMPTY_SLIP, [{ bet: 'tie', stakeMinor: 400n }], full).refusal).toBeUndefined();
   });
 
   it('a chip above the balance is refused, and so is a spot the table does not have', () => {
     const poor = bounds({ balanceMinor: 2999n });
     const slip = slipOf(['player', 2500n]);
-    expect(addChips(slip, [{ bet: 'banker', stakeMinor: 500n }], poor))
-      .toEqual({ slip, refusal: 'insufficient_balance' });
-    expect(addChips(slip, [{ bet: 'nothing', stakeMinor: 500n }], bounds()).refusal)
-      .toBe('limit_exceeded');
+    expect(addChips(slip, [{ bet: 'banker', stakeMinor: 500n }], poor)).toEqual({
+      slip,
+      refusal: 'insufficient_balance',
+    });
+    expect(addChips(slip, [{ bet: 'nothing', stakeMinor: 500n }], bounds()).refusal).toBe(
+      'limit_exceeded',
+    );
   });
 
   it('tells which spots hold less than the table takes', () => {
@@ -46,7 +63,10 @@ describe('double and repeat', () => {
   it('double lays as much again on every spot and is undone in one press', () => {
     const slip = slipOf(['player', 2500n], ['tie', 500n]);
     const doubled = double(slip, bounds()).slip;
-    expect([...pendingOf(doubled)]).toEqual([['player', 5000n], ['tie', 1000n]]);
+    expect([...pendingOf(doubled)]).toEqual([
+      ['player', 5000n],
+      ['tie', 1000n],
+    ]);
     expect(undo(doubled)).toEqual(slip);
   });
 
@@ -62,12 +82,16 @@ describe('double and repeat', () => {
     expect(double(EMPTY_SLIP, bounds()).refusal).toBe('nothing');
   });
 
-  it('repeat lays the last hand\'s bets again', () => {
-    const last = new Map([['banker', 2500n], ['bankerPair', 500n]]);
+  it("repeat lays the last hand's bets again", () => {
+    const last = new Map([
+      ['banker', 2500n],
+      ['bankerPair', 500n],
+    ]);
     expect(totalOf(pendingOf(repeat(EMPTY_SLIP, last, bounds()).slip))).toBe(3000n);
     expect(repeat(EMPTY_SLIP, new Map(), bounds()).refusal).toBe('nothing');
-    expect(repeat(EMPTY_SLIP, last, bounds({ balanceMinor: 2999n })).refusal)
-      .toBe('insufficient_balance');
+    expect(repeat(EMPTY_SLIP, last, bounds({ balanceMinor: 2999n })).refusal).toBe(
+      'insufficient_balance',
+    );
   });
 });
 
@@ -76,7 +100,9 @@ describe('chips for an amount', () => {
 
   it('takes the largest first and leaves what no chip makes up', () => {
     expect(chipsOf(25_650n, rail)).toEqual({
-      chips: [10_000n, 10_000n, 2500n, 2500n, 500n, 100n], rest: 50n });
+      chips: [10_000n, 10_000n, 2500n, 2500n, 500n, 100n],
+      rest: 50n,
+    });
     expect(chipsOf(0n, rail)).toEqual({ chips: [], rest: 0n });
   });
 

@@ -27,7 +27,9 @@ export const totalOf = (sums: ReadonlyMap<string, bigint>): bigint =>
 
 /** One press: a chip on a spot, or the chips of an announced bet. */
 export const addChips = (
-  slip: Slip, stakes: readonly SpotStake[], bounds: SlipBounds,
+  slip: Slip,
+  stakes: readonly SpotStake[],
+  bounds: SlipBounds,
 ): SlipChange => press(slip, stakes, bounds);
 
 /** As much again on every spot: of the pending chips, or of the confirmed ones if none pend. */
@@ -38,18 +40,22 @@ export const double = (slip: Slip, bounds: SlipBounds): SlipChange => {
 
 /** The bets of the last hand, on top of what lies there. */
 export const repeat = (
-  slip: Slip, last: ReadonlyMap<string, bigint>, bounds: SlipBounds,
+  slip: Slip,
+  last: ReadonlyMap<string, bigint>,
+  bounds: SlipBounds,
 ): SlipChange => press(slip, stakesOf(last), bounds);
 
 export const undo = (slip: Slip): Slip => slip.slice(0, -1);
 
 /** Spots whose pending stake is below the least the table takes. */
 export const belowMinimum = (slip: Slip, bounds: SlipBounds): string[] =>
-  [...pendingOf(slip)].filter(([bet, stake]) => stake < (bounds.limitOf(bet)?.minMinor ?? 0n))
+  [...pendingOf(slip)]
+    .filter(([bet, stake]) => stake < (bounds.limitOf(bet)?.minMinor ?? 0n))
     .map(([bet]) => bet);
 
 export const stakesOf = (sums: ReadonlyMap<string, bigint>): SpotStake[] =>
-  [...sums].filter(([, stakeMinor]) => stakeMinor > 0n)
+  [...sums]
+    .filter(([, stakeMinor]) => stakeMinor > 0n)
     .map(([bet, stakeMinor]) => ({ bet, stakeMinor }));
 
 /** All of a press or none of it: half a doubled slip would be a surprise. */
@@ -68,9 +74,11 @@ const press = (slip: Slip, added: Press, bounds: SlipBounds): SlipChange => {
 
 /** The fewest chips of a rail that make up an amount, largest first; `rest` fits no chip. */
 export const chipsOf = (
-  amountMinor: bigint, chipsMinor: readonly bigint[],
+  amountMinor: bigint,
+  chipsMinor: readonly bigint[],
 ): { chips: bigint[]; rest: bigint } => {
-  const values = [...chipsMinor].filter((chip) => chip > 0n)
+  const values = [...chipsMinor]
+    .filter((chip) => chip > 0n)
     .sort((one, other) => (one < other ? 1 : -1));
   const chips: bigint[] = [];
   let rest = amountMinor;
@@ -92,8 +100,12 @@ type PaidBet = { stakeMinor: bigint; payoutMinor: bigint };
 export const outcomeOf = (bets: readonly PaidBet[]) => {
   const stakedMinor = bets.reduce((sum, bet) => sum + bet.stakeMinor, 0n);
   const returnedMinor = bets.reduce((sum, bet) => sum + bet.payoutMinor, 0n);
-  return { stakedMinor, returnedMinor, netMinor: returnedMinor - stakedMinor,
-    outcome: kindOf(stakedMinor, returnedMinor) };
+  return {
+    stakedMinor,
+    returnedMinor,
+    netMinor: returnedMinor - stakedMinor,
+    outcome: kindOf(stakedMinor, returnedMinor),
+  };
 };
 
 const kindOf = (stakedMinor: bigint, returnedMinor: bigint): HandOutcome => {

@@ -8,8 +8,12 @@ import type { ShowProps, Tone } from './title.ts';
 
 /** What every spot of the felt needs of the open table. */
 export type OpenTableState = {
-  play: PlayApi; view: TableView; money: Money; isNarrow: boolean;
-  bets: Readonly<Record<string, BetType>>; toneOf: (bet: string) => Tone;
+  play: PlayApi;
+  view: TableView;
+  money: Money;
+  isNarrow: boolean;
+  bets: Readonly<Record<string, BetType>>;
+  toneOf: (bet: string) => Tone;
   confirmed: ReadonlyMap<string, bigint>;
   pending: ReadonlyMap<string, bigint>;
   chipsMinor: readonly bigint[];

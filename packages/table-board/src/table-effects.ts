@@ -38,13 +38,19 @@ export const useHeldBalance = (play: PlayApi, phase: Phase, hasBets: boolean): s
   return held ?? play.balance;
 };
 
-type Shown<Result> = { result: Result | undefined; elapsed: number; roundId: string;
-  isOver: boolean; isLast: boolean };
+type Shown<Result> = {
+  result: Result | undefined;
+  elapsed: number;
+  roundId: string;
+  isOver: boolean;
+  isLast: boolean;
+};
 type Past<Result> = { roundId: string; result: Result };
 
 /** What lies on the table: this round's result, or the last one's while bets are taken. */
 export const useShown = <Result>(
-  view: TableView, { result, phase, elapsed = 0 }: Moment<Result>,
+  view: TableView,
+  { result, phase, elapsed = 0 }: Moment<Result>,
 ): Shown<Result> => {
   const [past, setPast] = useState<Past<Result>>();
   const { roundId } = view.round;
@@ -61,30 +67,47 @@ export const useShown = <Result>(
 
 /** Bets that the result on the table has won, for everyone to see. */
 export const wonBets = <Result>(
-  title: TableTitle<Result>, view: TableView,
+  title: TableTitle<Result>,
+  view: TableView,
   { moment: { phase, result }, own }: { moment: Moment<Result>; own: ReadonlyMap<string, bigint> },
 ): ReadonlySet<string> =>
-  new Set(result !== undefined && (phase === 'result' || phase === 'settled')
-    ? offeredAt(title, view.profile).filter((bet) =>
-      title.judge(result, bet, view.profile, own) === 'win') : []);
+  new Set(
+    result !== undefined && (phase === 'result' || phase === 'settled')
+      ? offeredAt(title, view.profile).filter(
+          (bet) => title.judge(result, bet, view.profile, own) === 'win',
+        )
+      : [],
+  );
 
 export const leavingChips = (
-  phase: Phase, own: readonly OwnBetView[], money: Money,
+  phase: Phase,
+  own: readonly OwnBetView[],
+  money: Money,
 ): ReadonlyMap<string, 'won' | 'lost' | 'back'> => {
   if (phase === 'void') return new Map(own.map(({ bet }) => [bet, 'back']));
   if (phase !== 'settled') return new Map();
   const paid = own.filter(({ state }) => state === 'settled');
-  return new Map(paid.map(({ bet, stake, payout }) => {
-    const [staked, returned] = [money.read(stake), money.read(payout)];
-    return [bet, returned > staked ? 'won' : returned === 0n ? 'lost' : 'back'];
-  }));
+  return new Map(
+    paid.map(({ bet, stake, payout }) => {
+      const [staked, returned] = [money.read(stake), money.read(payout)];
+      return [bet, returned > staked ? 'won' : returned === 0n ? 'lost' : 'back'];
+    }),
+  );
 };
 
 export const useTableSounds = <Result>(
-  title: TableTitle<Result>, play: PlayApi,
-  { moment, record, isMine }: { moment: Moment<Result>; record: RoundRecord | undefined;
+  title: TableTitle<Result>,
+  play: PlayApi,
+  {
+    moment,
+    record,
+    isMine,
+  }: {
+    moment: Moment<Result>;
+    record: RoundRecord | undefined;
     /** The member is asked to act. */
-    isMine: boolean },
+    isMine: boolean;
+  },
 ): Sounds => {
   const [sounds] = useState(makeSounds);
   useEffect(() => sounds.setOn(play.isSoundOn), [sounds, play.isSoundOn]);
@@ -94,15 +117,18 @@ export const useTableSounds = <Result>(
   const isShowing = phase === 'dealing';
   useEffect(() => {
     const { now, pace, hasActed } = latest.current;
-    const cues = isShowing && result !== undefined ? title.cues?.(result, hasActed) ?? [] : [];
-    const timers = cues.map(({ at, sound, seconds }) => ({ sound, seconds,
-      in: (at - now()) * pace })).filter((cue) => cue.in > -LATE_MAX)
+    const cues = isShowing && result !== undefined ? (title.cues?.(result, hasActed) ?? []) : [];
+    const timers = cues
+      .map(({ at, sound, seconds }) => ({ sound, seconds, in: (at - now()) * pace }))
+      .filter((cue) => cue.in > -LATE_MAX)
       .map((cue) => setTimeout(() => sounds.play(cue.sound, cue.seconds), Math.max(0, cue.in)));
     return () => timers.forEach(clearTimeout);
   }, [title, result, isShowing, latest, sounds]);
   const isAsked = phase === 'open' || (phase === 'acting' && isMine);
   const isTicking = isAsked && secondsLeft > 0 && secondsLeft <= 5;
-  useEffect(() => { if (isTicking) sounds.play('tick'); }, [isTicking, secondsLeft, sounds]);
+  useEffect(() => {
+    if (isTicking) sounds.play('tick');
+  }, [isTicking, secondsLeft, sounds]);
   useEffect(() => {
     if (!record || record.netMinor <= 0n) return;
     const isBig = record.returnedMinor >= record.stakedMinor * BIG_WIN_TIMES;

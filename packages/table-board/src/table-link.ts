@@ -3,7 +3,8 @@ import type { OwnBetsView, PlayApi, TableView } from '@fairhouse/game-kit/board'
 import { clockAheadOf, withClockSample } from './phase.ts';
 
 export type TableLink = {
-  view: TableView | undefined; own: OwnBetsView | undefined;
+  view: TableView | undefined;
+  own: OwnBetsView | undefined;
   /** Own bets of rounds that the table had left before their end was heard. */
   missed: readonly OwnBetsView[];
   /** How far the server's clock is ahead of ours. */
@@ -14,10 +15,17 @@ export type TableLink = {
   isLost: boolean;
   /** Why the very first load failed. */
   failure: string | undefined;
-  reload: () => void; setOwn: (own: OwnBetsView) => void;
+  reload: () => void;
+  setOwn: (own: OwnBetsView) => void;
 };
-type Known = { view?: TableView; own?: OwnBetsView; missed: readonly OwnBetsView[];
-  samples: number[]; heardAtMs: number; failure?: string };
+type Known = {
+  view?: TableView;
+  own?: OwnBetsView;
+  missed: readonly OwnBetsView[];
+  samples: number[];
+  heardAtMs: number;
+  failure?: string;
+};
 
 const WATCH_EVERY = 1000;
 const ASK_EVERY = 3000;
@@ -38,8 +46,7 @@ export const useTableLink = (play: PlayApi): TableLink => {
     setLost(false);
     setKnown((before) => withView(before, view, Date.now()));
   }, []);
-  const setOwn = useCallback((own: OwnBetsView) =>
-    setKnown((before) => withOwn(before, own)), []);
+  const setOwn = useCallback((own: OwnBetsView) => setKnown((before) => withOwn(before, own)), []);
   const loadOwn = useCallback(async () => {
     setOwn(await api.current.ownBets(tableId));
   }, [api, setOwn, tableId]);
@@ -55,66 +62,91 @@ export const useTableLink = (play: PlayApi): TableLink => {
 
   useEffect(() => {
     reload();
-    return api.current.subscribe(`table:${tableId}`, (event, data) => {
-      if (event === 'state') takeView(data);
-      if (event === 'pools') setKnown((before) => withPools(before, data));
-    }, reload);
+    return api.current.subscribe(
+      `table:${tableId}`,
+      (event, data) => {
+        if (event === 'state') takeView(data);
+        if (event === 'pools') setKnown((before) => withPools(before, data));
+      },
+      reload,
+    );
   }, [api, reload, takeView, tableId]);
 
   useOwnFollowsRound(known, loadOwn);
-  useMissedEnd(known.missed, useCallback(async (roundId) => {
-    const own = await api.current.ownBets(tableId, roundId);
-    setKnown((before) => ({ ...before, missed: withMissed(before.missed, own) }));
-  }, [api, tableId]));
+  useMissedEnd(
+    known.missed,
+    useCallback(
+      async (roundId) => {
+        const own = await api.current.ownBets(tableId, roundId);
+        setKnown((before) => ({ ...before, missed: withMissed(before.missed, own) }));
+      },
+      [api, tableId],
+    ),
+  );
   useWatch(known, isLost, { setLost, reload });
   const { view, own, missed } = known;
-  return { view, own, missed, aheadMs: clockAheadOf(known.samples),
-    heardAtMs: known.heardAtMs, isLost,
-    failure: view ? undefined : known.failure, reload, setOwn };
+  return {
+    view,
+    own,
+    missed,
+    aheadMs: clockAheadOf(known.samples),
+    heardAtMs: known.heardAtMs,
+    isLost,
+    failure: view ? undefined : known.failure,
+    reload,
+    setOwn,
+  };
 };
 
 /** Always the newest value, for callbacks that must not change with every render. */
 export const useLatest = <Value>(value: Value): { readonly current: Value } => {
   const latest = useRef(value);
-  useEffect(() => { latest.current = value; });
+  useEffect(() => {
+    latest.current = value;
+  });
   return latest;
 };
 
 export const codeOf = (error: unknown): string =>
-  (error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code : 'network_problem');
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'network_problem';
 
-type Pools = { roundId: string; pools: TableView['round']['pools'];
-  seats: TableView['seats'] };
+type Pools = { roundId: string; pools: TableView['round']['pools']; seats: TableView['seats'] };
 
 /** A slow answer of a call may come after a newer event: the older of two is dropped. */
 const withView = (before: Known, view: TableView, nowMs: number): Known => {
   const saidAt = Date.parse(view.serverTime);
   if (before.view && Date.parse(before.view.serverTime) > saidAt) return before;
-  return { ...before, view, heardAtMs: nowMs,
-    samples: withClockSample(before.samples, saidAt - nowMs) };
+  return {
+    ...before,
+    view,
+    heardAtMs: nowMs,
+    samples: withClockSample(before.samples, saidAt - nowMs),
+  };
 };
 
-const hasOpenBets = ({ list }: OwnBetsView): boolean =>
-  list.some(({ state }) => state === 'open');
+const hasOpenBets = ({ list }: OwnBetsView): boolean => list.some(({ state }) => state === 'open');
 
 /** Bets are only ever added, acted on and ended: an answer that knows less was asked for before. */
-const isOlder = (one: OwnBetsView, other: OwnBetsView): boolean => one.roundId === other.roundId
-  && (one.list.length < other.list.length || countEnded(one) < countEnded(other)
-    || (one.acted?.length ?? 0) < (other.acted?.length ?? 0));
+const isOlder = (one: OwnBetsView, other: OwnBetsView): boolean =>
+  one.roundId === other.roundId &&
+  (one.list.length < other.list.length ||
+    countEnded(one) < countEnded(other) ||
+    (one.acted?.length ?? 0) < (other.acted?.length ?? 0));
 const countEnded = ({ list }: OwnBetsView): number =>
   list.filter(({ state }) => state !== 'open').length;
 
-const withMissed = (
-  missed: readonly OwnBetsView[], own: OwnBetsView,
-): readonly OwnBetsView[] => {
+const withMissed = (missed: readonly OwnBetsView[], own: OwnBetsView): readonly OwnBetsView[] => {
   const isNews = own.list.length > 0 && !missed.some((known) => isOlder(own, known));
-  return isNews ? [...missed.filter(({ roundId }) => roundId !== own.roundId), own]
-    .slice(-MISSED_KEPT) : missed;
+  return isNews
+    ? [...missed.filter(({ roundId }) => roundId !== own.roundId), own].slice(-MISSED_KEPT)
+    : missed;
 };
 
 type Bets = Pick<Known, 'own' | 'missed'> & {
-  view?: { round: Pick<TableView['round'], 'roundId'> } };
+  view?: { round: Pick<TableView['round'], 'roundId'> };
+};
 
 /**
  * An answer that was on its way while a bet was placed does not take it away. On a slow line the
@@ -125,35 +157,41 @@ export const withOwn = <Before extends Bets>(before: Before, own: OwnBetsView): 
   if (last === undefined) return { ...before, own };
   if (last.roundId === own.roundId) return isOlder(own, last) ? before : { ...before, own };
   const isRunning = last.roundId === view?.round.roundId;
-  return isRunning ? { ...before, missed: withMissed(missed, own) }
+  return isRunning
+    ? { ...before, missed: withMissed(missed, own) }
     : { ...before, own, missed: withMissed(missed, last) };
 };
 
 const withPools = (before: Known, { roundId, pools, seats }: Pools): Known =>
-  (before.view?.round.roundId === roundId
-    ? { ...before, view: { ...before.view, seats,
-      round: { ...before.view.round, pools } } } : before);
+  before.view?.round.roundId === roundId
+    ? { ...before, view: { ...before.view, seats, round: { ...before.view.round, pools } } }
+    : before;
 
 /** Own bets are asked for anew when a round begins and when it has been paid. */
 const useOwnFollowsRound = (known: Known, loadOwn: () => Promise<void>) => {
   const round = known.view?.round;
   const isOver = round?.state === 'settled' || round?.state === 'void';
-  const isKnown = known.own !== undefined && known.own.roundId === round?.roundId
-    && (!isOver || !hasOpenBets(known.own));
+  const isKnown =
+    known.own !== undefined &&
+    known.own.roundId === round?.roundId &&
+    (!isOver || !hasOpenBets(known.own));
   const isAsked = round !== undefined && !isKnown;
   useEffect(() => {
     if (!isAsked) return;
-    const ask = () => { loadOwn().catch(() => undefined); };
+    const ask = () => {
+      loadOwn().catch(() => undefined);
+    };
     ask();
     const timer = setInterval(ask, ASK_EVERY);
     return () => clearInterval(timer);
   }, [isAsked, round?.roundId, loadOwn]);
 };
 
-const useMissedEnd = (
-  missed: readonly OwnBetsView[], load: (roundId: string) => Promise<void>,
-) => {
-  const rounds = missed.filter(hasOpenBets).map(({ roundId }) => roundId).join();
+const useMissedEnd = (missed: readonly OwnBetsView[], load: (roundId: string) => Promise<void>) => {
+  const rounds = missed
+    .filter(hasOpenBets)
+    .map(({ roundId }) => roundId)
+    .join();
   useEffect(() => {
     if (rounds === '') return;
     const ask = () => {
@@ -165,9 +203,11 @@ const useMissedEnd = (
   }, [rounds, load]);
 };
 
-const useWatch = (known: Known, isLost: boolean, { setLost, reload }: {
-  setLost: (isLost: boolean) => void; reload: () => void;
-}) => {
+const useWatch = (
+  known: Known,
+  isLost: boolean,
+  { setLost, reload }: { setLost: (isLost: boolean) => void; reload: () => void },
+) => {
   const latest = useLatest(known);
   const hasView = known.view !== undefined;
   useEffect(() => {

@@ -23,7 +23,10 @@ export type ShowProps<Result> = {
   now(): number;
   /** Factor of all durations of style sheets: the table may be quicker than the show. */
   pace: number;
-  isOver: boolean; isLast: boolean; isNarrow: boolean; isStill: boolean;
+  isOver: boolean;
+  isLast: boolean;
+  isNarrow: boolean;
+  isStill: boolean;
   profile: string;
   /** Own stakes that the server took, by bet, in minor units. */
   own: ReadonlyMap<string, bigint>;
@@ -37,8 +40,12 @@ export type ShowProps<Result> = {
   hasActed: boolean;
 };
 export type FeltProps = { t: T; profile: string; isNarrow: boolean };
-export type RoadsProps = { t: T; history: readonly PastRound[]; profile: string;
-  isNarrow: boolean };
+export type RoadsProps = {
+  t: T;
+  history: readonly PastRound[];
+  profile: string;
+  isNarrow: boolean;
+};
 /** A result in words: `title` is one short sentence, `detail` what else is worth saying. */
 export type ResultWords = { title: string; detail?: string; tone: Tone };
 
@@ -53,8 +60,7 @@ export type TableTitle<Result> = {
   /** Reads a drawn result that came over the wire; undefined when it is none. */
   read(result: Record<string, unknown>): Result | undefined;
   /** How a bet came out, by the rules that also settle it; `own` are the member's own stakes. */
-  judge(result: Result, bet: string, profile: string,
-    own: ReadonlyMap<string, bigint>): BetOutcome;
+  judge(result: Result, bet: string, profile: string, own: ReadonlyMap<string, bigint>): BetOutcome;
   /** When the show changes, up to and with its end. */
   moments(result: Result, hasActed: boolean): readonly number[];
   /** Sounds of the show. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'react';
 import {
   Amount,
   Balance,
@@ -16,16 +16,19 @@ import {
   TabPanel,
   Tabs,
   TextArea,
-} from '../src/index.ts'
+} from '../src/index.ts';
 
 const LABELS = {
-  hidden: 'Balance hidden', show: 'Show balance', hide: 'Hide balance', refresh: 'Refresh balance',
-}
-const WORDS = ['Empty', 'Weak', 'Fair', 'Good', 'Strong']
+  hidden: 'Balance hidden',
+  show: 'Show balance',
+  hide: 'Hide balance',
+  refresh: 'Refresh balance',
+};
+const WORDS = ['Empty', 'Weak', 'Fair', 'Good', 'Strong'];
 
 export function Fields() {
-  const [password, setPassword] = useState('Lamplight7')
-  const level = passwordStrength(password)
+  const [password, setPassword] = useState('Lamplight7');
+  const level = passwordStrength(password);
   return (
     <div className="gallery__fields">
       <Field label="Username" placeholder="Username" isRequired />
@@ -43,18 +46,21 @@ export function Fields() {
       <Select
         label="Bank"
         placeholder="Choose a bank"
-        options={[{ value: 'a', label: 'First bank' }, { value: 'b', label: 'Second bank' }]}
+        options={[
+          { value: 'a', label: 'First bank' },
+          { value: 'b', label: 'Second bank' },
+        ]}
         description="In your own name"
       />
       <Field label="Amount" suffix="10 – 5,000" inputMode="decimal" defaultValue="200" />
       <TextArea label="Message" placeholder="What happened?" />
     </div>
-  )
+  );
 }
 
 export function Choice() {
-  const [tab, setTab] = useState<'single' | 'combo'>('single')
-  const [hall, setHall] = useState('All games')
+  const [tab, setTab] = useState<'single' | 'combo'>('single');
+  const [hall, setHall] = useState('All games');
   return (
     <>
       <div className="gallery__row">
@@ -67,7 +73,9 @@ export function Choice() {
       <div className="gallery__row">
         <ChipRow label="Halls">
           {['All games', 'JILI', 'PG'].map((name) => (
-            <Chip key={name} isChosen={hall === name} onClick={() => setHall(name)}>{name}</Chip>
+            <Chip key={name} isChosen={hall === name} onClick={() => setHall(name)}>
+              {name}
+            </Chip>
           ))}
           <Chip isApplied>Volatility: low</Chip>
         </ChipRow>
@@ -76,17 +84,22 @@ export function Choice() {
           label="Kind of bet"
           value={tab}
           onChange={setTab}
-          items={[{ value: 'single', label: 'Single' }, { value: 'combo', label: 'Combo' }]}
+          items={[
+            { value: 'single', label: 'Single' },
+            { value: 'combo', label: 'Combo' },
+          ]}
         />
-        <TabPanel tabsId="slip" value={tab}>{tab === 'single' ? 'One leg' : 'All legs'}</TabPanel>
+        <TabPanel tabsId="slip" value={tab}>
+          {tab === 'single' ? 'One leg' : 'All legs'}
+        </TabPanel>
       </div>
     </>
-  )
+  );
 }
 
 export function Money() {
-  const [isMasked, setMasked] = useState(false)
-  const toggle = () => setMasked(!isMasked)
+  const [isMasked, setMasked] = useState(false);
+  const toggle = () => setMasked(!isMasked);
   return (
     <>
       <div className="gallery__row">
@@ -102,7 +115,9 @@ export function Money() {
         <Balance amount="2480.5" labels={LABELS} isRefreshing onRefresh={toggle} />
       </div>
       <div className="gallery__row">
-        <span className="f32"><Amount value="2480.5" isLarge /></span>
+        <span className="f32">
+          <Amount value="2480.5" isLarge />
+        </span>
         <Amount value="1260" isSigned />
         <Amount value="-35" isSigned />
         <Amount value="0" isSigned />
@@ -122,5 +137,5 @@ export function Money() {
         </Card>
       </div>
     </>
-  )
+  );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'react';
 import {
   CountdownRing,
   GameTile,
@@ -6,14 +6,14 @@ import {
   OddsButton,
   PlayingCard,
   StakeChipButton,
-} from '../src/index.ts'
-import lamp from '../../../games/baccarat/art/tile.webp'
-import harbour from '../../../games/harbour-lights/art/tile.webp'
+} from '../src/index.ts';
+import lamp from '../../../games/baccarat/art/tile.webp';
+import harbour from '../../../games/harbour-lights/art/tile.webp';
 
-const STAKES = [1, 5, 10, 25, 100, 500, 1000, 5000]
+const STAKES = [1, 5, 10, 25, 100, 500, 1000, 5000];
 
 export function Games() {
-  const [isFavourite, setFavourite] = useState(true)
+  const [isFavourite, setFavourite] = useState(true);
   return (
     <div className="fh-tiles">
       <GameTile
@@ -30,12 +30,12 @@ export function Games() {
       <GameTile name="Lost picture" artUrl="/art/none.webp" rtp="RTP 96.52%" />
       <GameTile name="Lamp Baccarat" artUrl={lamp} rtp="RTP 98.94%" closedLabel="Maintenance" />
     </div>
-  )
+  );
 }
 
 export function TableThings() {
-  const [stake, setStake] = useState(100)
-  const [isPicked, setPicked] = useState(true)
+  const [stake, setStake] = useState(100);
+  const [isPicked, setPicked] = useState(true);
   return (
     <>
       <div className="gallery__row">
@@ -66,5 +66,5 @@ export function TableThings() {
         <CountdownRing secondsLeft={4} secondsTotal={25} label="Betting closes in" />
       </div>
     </>
-  )
+  );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'react';
 import {
   Amount,
   Button,
@@ -11,15 +11,15 @@ import {
   Table,
   Tag,
   useToast,
-} from '../src/index.ts'
-import type { TableColumn } from '../src/index.ts'
+} from '../src/index.ts';
+import type { TableColumn } from '../src/index.ts';
 
-type Bet = { id: string; game: string; placed: string; stake: string; result: string }
+type Bet = { id: string; game: string; placed: string; stake: string; result: string };
 
 const BETS: readonly Bet[] = [
   { id: '1', game: 'Harbour Lights', placed: '21 Nov, 21:40', stake: '2', result: '24' },
   { id: '2', game: 'Lamp Baccarat', placed: '21 Nov, 21:36', stake: '25', result: '-25' },
-]
+];
 const COLUMNS: readonly TableColumn<Bet>[] = [
   { key: 'game', header: 'Game', cell: (bet) => bet.game, place: 'lead' },
   { key: 'placed', header: 'Placed', cell: (bet) => bet.placed },
@@ -32,18 +32,21 @@ const COLUMNS: readonly TableColumn<Bet>[] = [
     isNumeric: true,
     place: 'main',
   },
-]
+];
 const PAGES = {
-  pages: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}`,
-}
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number) => `Page ${page}`,
+};
 
 export function Messages() {
-  const { show } = useToast()
-  const [isOpen, setOpen] = useState(false)
-  const [isInner, setInner] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const retry = { label: 'Retry', onAction: () => setOpen(true) }
-  const lost = { title: 'Not sent. Network problem.', body: 'Your balance has not changed.' }
+  const { show } = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const [isInner, setInner] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const retry = { label: 'Retry', onAction: () => setOpen(true) };
+  const lost = { title: 'Not sent. Network problem.', body: 'Your balance has not changed.' };
   return (
     <>
       <div className="gallery__row">
@@ -68,12 +71,14 @@ export function Messages() {
         title="Sign out?"
         icon="sign-out"
         closeLabel="Close"
-        footer={(
+        footer={
           <>
             <Button onClick={() => setInner(true)}>Stay</Button>
-            <Button variant="primary" onClick={() => setOpen(false)}>Sign out</Button>
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              Sign out
+            </Button>
           </>
-        )}
+        }
       >
         <p>Open bets stay in play.</p>
         <Field label="Note" />
@@ -96,13 +101,13 @@ export function Messages() {
         />
       )}
     </>
-  )
+  );
 }
 
 export function MessageData() {
-  const [page, setPage] = useState(5)
-  const all = { label: 'Bets', columns: COLUMNS, rowKey: (bet: Bet) => bet.id, empty: 'No bets' }
-  const error = { message: 'Not loaded.', retryLabel: 'Retry', onRetry: () => undefined }
+  const [page, setPage] = useState(5);
+  const all = { label: 'Bets', columns: COLUMNS, rowKey: (bet: Bet) => bet.id, empty: 'No bets' };
+  const error = { message: 'Not loaded.', retryLabel: 'Retry', onRetry: () => undefined };
   return (
     <>
       <Card isFlush>
@@ -115,9 +120,13 @@ export function MessageData() {
       <div className="gallery__row" />
       <Pagination page={page} pageCount={10} onPage={setPage} labels={PAGES} />
       <div className="gallery__row" />
-      <Card isFlush><Table {...all} rows={[]} isLoading loadingLabel="Loading bets" /></Card>
+      <Card isFlush>
+        <Table {...all} rows={[]} isLoading loadingLabel="Loading bets" />
+      </Card>
       <div className="gallery__row" />
-      <Card isFlush><Table {...all} rows={[]} error={error} /></Card>
+      <Card isFlush>
+        <Table {...all} rows={[]} error={error} />
+      </Card>
     </>
-  )
+  );
 }

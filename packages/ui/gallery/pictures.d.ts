@@ -1,5 +1,5 @@
 declare module '*.webp' {
-  const address: string
-  export default address
+  const address: string;
+  export default address;
 }
-declare module '*.css'
+declare module '*.css';

@@ -1,23 +1,23 @@
 export type CountdownRingProps = {
-  secondsLeft: number
-  secondsTotal: number
+  secondsLeft: number;
+  secondsTotal: number;
   /** Spoken name of the timer: "Betting closes in". */
-  label: string
+  label: string;
   /** What is announced at 10 and at 5 seconds, and only then. */
-  announce?: (secondsLeft: number) => string
-  size?: number
-}
+  announce?: (secondsLeft: number) => string;
+  size?: number;
+};
 
-const RADIUS = 36
-const LENGTH = 2 * Math.PI * RADIUS
-const LAST_SECONDS = 5
+const RADIUS = 36;
+const LENGTH = 2 * Math.PI * RADIUS;
+const LAST_SECONDS = 5;
 
 export function CountdownRing(props: CountdownRingProps) {
-  const { secondsLeft, secondsTotal, label, announce, size = 84 } = props
-  const shown = Math.max(0, Math.ceil(secondsLeft))
-  const share = secondsTotal > 0 ? Math.min(1, shown / secondsTotal) : 0
-  const isLast = shown <= LAST_SECONDS
-  const isSpoken = shown === 10 || shown === LAST_SECONDS
+  const { secondsLeft, secondsTotal, label, announce, size = 84 } = props;
+  const shown = Math.max(0, Math.ceil(secondsLeft));
+  const share = secondsTotal > 0 ? Math.min(1, shown / secondsTotal) : 0;
+  const isLast = shown <= LAST_SECONDS;
+  const isSpoken = shown === 10 || shown === LAST_SECONDS;
   return (
     <>
       <svg
@@ -47,8 +47,10 @@ export function CountdownRing(props: CountdownRingProps) {
         </text>
       </svg>
       {announce && (
-        <span className="sr-only" role="status">{isSpoken ? announce(shown) : ''}</span>
+        <span className="sr-only" role="status">
+          {isSpoken ? announce(shown) : ''}
+        </span>
       )}
     </>
-  )
+  );
 }

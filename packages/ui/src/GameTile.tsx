@@ -1,38 +1,38 @@
-import type { MouseEvent } from 'react'
-import { Icon } from './Icon.tsx'
-import { LazyImage } from './LazyImage.tsx'
-import { Skeleton } from './Skeleton.tsx'
+import type { MouseEvent } from 'react';
+import { Icon } from './Icon.tsx';
+import { LazyImage } from './LazyImage.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
 export type GameTileProps = {
-  name: string
-  artUrl: string
+  name: string;
+  artUrl: string;
   /** Left under the name: "RTP 96.52%". */
-  rtp?: string
+  rtp?: string;
   /** Right under the name, such as the volatility. */
-  note?: string
+  note?: string;
   /** One at most: New or Hot, in words. */
-  badge?: string
+  badge?: string;
   /** Makes the tile a link; without it the tile is a button. */
-  href?: string
-  onOpen?: (event: MouseEvent<HTMLElement>) => void
-  isFavourite?: boolean
+  href?: string;
+  onOpen?: (event: MouseEvent<HTMLElement>) => void;
+  isFavourite?: boolean;
   /** Without it there is no heart. */
-  onFavourite?: (isFavourite: boolean) => void
+  onFavourite?: (isFavourite: boolean) => void;
   /** Spoken name of the heart: "Add Lantern Koi to favourites". */
-  favouriteLabel?: string
+  favouriteLabel?: string;
   /** The word on a closed game; opening then tells why and offers others. */
-  closedLabel?: string
-  isEager?: boolean
-  className?: string
-}
+  closedLabel?: string;
+  isEager?: boolean;
+  className?: string;
+};
 
 export function GameTile(props: GameTileProps) {
-  const { name, badge, href, onOpen, closedLabel, isFavourite = false } = props
-  const { onFavourite, favouriteLabel, className } = props
-  const classes = ['fh-tile']
-  if (closedLabel) classes.push('fh-tile--closed')
-  if (className) classes.push(className)
-  const face = <TileFace {...props} />
+  const { name, badge, href, onOpen, closedLabel, isFavourite = false } = props;
+  const { onFavourite, favouriteLabel, className } = props;
+  const classes = ['fh-tile'];
+  if (closedLabel) classes.push('fh-tile--closed');
+  if (className) classes.push(className);
+  const face = <TileFace {...props} />;
   return (
     <article className={classes.join(' ')}>
       {href === undefined ? (
@@ -57,7 +57,7 @@ export function GameTile(props: GameTileProps) {
         </button>
       )}
     </article>
-  )
+  );
 }
 
 /** The place of a tile whose data is on its way. */
@@ -72,7 +72,7 @@ export function GameTileLoading() {
         <Skeleton width="55%" height={10} />
       </span>
     </div>
-  )
+  );
 }
 
 function TileFace({ name, artUrl, rtp, note, closedLabel, isEager }: GameTileProps) {
@@ -81,10 +81,14 @@ function TileFace({ name, artUrl, rtp, note, closedLabel, isEager }: GameTilePro
       <span className="fh-tile__art">
         <LazyImage src={artUrl} alt="" width={360} height={480} isEager={isEager} />
         {closedLabel ? (
-          <span className="fh-tile__closed"><span>{closedLabel}</span></span>
+          <span className="fh-tile__closed">
+            <span>{closedLabel}</span>
+          </span>
         ) : (
           <span className="fh-tile__over">
-            <span className="fh-tile__play"><Icon name="play-fill" size={26} /></span>
+            <span className="fh-tile__play">
+              <Icon name="play-fill" size={26} />
+            </span>
           </span>
         )}
       </span>
@@ -96,5 +100,5 @@ function TileFace({ name, artUrl, rtp, note, closedLabel, isEager }: GameTilePro
         </span>
       )}
     </>
-  )
+  );
 }

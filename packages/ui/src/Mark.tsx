@@ -1,13 +1,13 @@
-import { useId } from 'react'
+import { useId } from 'react';
 
-const ROOF = 'M3.5 14.2 14.4 4.6a2.4 2.4 0 0 1 3.2 0l10.9 9.6'
+const ROOF = 'M3.5 14.2 14.4 4.6a2.4 2.4 0 0 1 3.2 0l10.9 9.6';
 
-type MarkProps = { size?: number; isQuiet?: boolean; className?: string }
+type MarkProps = { size?: number; isQuiet?: boolean; className?: string };
 
 /** The roof over an equals sign. Quiet is the grey drawing that stands in for missing pictures. */
 export function Mark({ size = 28, isQuiet = false, className }: MarkProps) {
-  const gradientId = useId()
-  const paint = `url(#${gradientId})`
+  const gradientId = useId();
+  const paint = `url(#${gradientId})`;
   return (
     <svg
       className={className}
@@ -18,20 +18,14 @@ export function Mark({ size = 28, isQuiet = false, className }: MarkProps) {
       aria-hidden="true"
     >
       <MarkGradient id={gradientId} isQuiet={isQuiet} />
-      <path
-        d={ROOF}
-        stroke={paint}
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d={ROOF} stroke={paint} strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
       <rect x="7" y="16" width="18" height="4.2" rx="2.1" fill={paint} />
       <rect x="7" y="23.6" width="18" height="4.2" rx="2.1" fill={paint} />
     </svg>
-  )
+  );
 }
 
-type LogoProps = { name: string; size?: number; className?: string }
+type LogoProps = { name: string; size?: number; className?: string };
 
 export function Logo({ name, size = 28, className }: LogoProps) {
   return (
@@ -39,13 +33,13 @@ export function Logo({ name, size = 28, className }: LogoProps) {
       <Mark size={size} />
       <span>{name}</span>
     </span>
-  )
+  );
 }
 
 /** The same mark, drawing itself: the roof first, then the two bars in turn. */
 export function MovingMark({ size = 64 }: { size?: number }) {
-  const gradientId = useId()
-  const paint = `url(#${gradientId})`
+  const gradientId = useId();
+  const paint = `url(#${gradientId})`;
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
       <MarkGradient id={gradientId} isQuiet={false} />
@@ -76,7 +70,7 @@ export function MovingMark({ size = 64 }: { size?: number }) {
         fill={paint}
       />
     </svg>
-  )
+  );
 }
 
 // Box-relative as in the drawing of the mark: each bar carries the whole gradient.
@@ -88,5 +82,5 @@ function MarkGradient({ id, isQuiet }: { id: string; isQuiet: boolean }) {
         <stop offset="1" stopColor={isQuiet ? '#6f6884' : '#ff9640'} />
       </linearGradient>
     </defs>
-  )
+  );
 }

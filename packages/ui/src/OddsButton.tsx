@@ -1,20 +1,20 @@
-import type { ComponentProps } from 'react'
-import { Icon } from './Icon.tsx'
+import type { ComponentProps } from 'react';
+import { Icon } from './Icon.tsx';
 
 export type OddsButtonProps = {
   /** Decimal text: "1.92". */
-  price: string
+  price: string;
   /** What is backed: "1", "X", "Over 2.5". */
-  label?: string
-  isPicked?: boolean
+  label?: string;
+  isPicked?: boolean;
   /** Set for some seconds after a change; the shape says it as well as the colour. */
-  move?: { direction: 'up' | 'down'; label: string }
+  move?: { direction: 'up' | 'down'; label: string };
   /** Spoken when the price is locked; the padlock stands in its place. */
-  lockedLabel?: string
-} & Omit<ComponentProps<'button'>, 'children'>
+  lockedLabel?: string;
+} & Omit<ComponentProps<'button'>, 'children'>;
 
 export function OddsButton(props: OddsButtonProps) {
-  const { price, label, isPicked = false, move, lockedLabel, className, ...native } = props
+  const { price, label, isPicked = false, move, lockedLabel, className, ...native } = props;
   return (
     <button
       type="button"
@@ -35,5 +35,5 @@ export function OddsButton(props: OddsButtonProps) {
         </span>
       )}
     </button>
-  )
+  );
 }

@@ -1,19 +1,18 @@
-import { useId } from 'react'
+import { useId } from 'react';
 
-export type CardSuit = 'hearts' | 'diamonds' | 'spades' | 'clubs'
-export type CardRank =
-  | 'A' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | 'J' | 'Q' | 'K'
+export type CardSuit = 'hearts' | 'diamonds' | 'spades' | 'clubs';
+export type CardRank = 'A' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | 'J' | 'Q' | 'K';
 
 export type PlayingCardProps = {
   /** Left out together with the suit, the card lies face down. */
-  rank?: CardRank
-  suit?: CardSuit
+  rank?: CardRank;
+  suit?: CardSuit;
   /** Spoken name: "Nine of hearts", or "Face down". */
-  label: string
+  label: string;
   /** Width in pixels; the height follows. */
-  width?: number
-  className?: string
-}
+  width?: number;
+  className?: string;
+};
 
 // Drawn on a grid of 24, so that no device swaps them for coloured emoji.
 const SUIT_PATHS: Readonly<Record<CardSuit, string>> = {
@@ -28,11 +27,11 @@ const SUIT_PATHS: Readonly<Record<CardSuit, string>> = {
   clubs:
     'M12 1.8a4.7 4.7 0 0 1 4.2 6.8 4.8 4.8 0 1 1-3.2 8.1c.3 2.1 1 3.9 2.4' +
     ' 5.5H8.6c1.4-1.6 2.1-3.4 2.4-5.5a4.8 4.8 0 1 1-3.2-8.1A4.7 4.7 0 0 1 12 1.8Z',
-}
+};
 
 export function PlayingCard({ rank, suit, label, width = 78, className }: PlayingCardProps) {
-  const paintId = useId()
-  const isRed = suit === 'hearts' || suit === 'diamonds'
+  const paintId = useId();
+  const isRed = suit === 'hearts' || suit === 'diamonds';
   return (
     <svg
       className={`fh-playcard${className ? ` ${className}` : ''}`}
@@ -67,18 +66,18 @@ export function PlayingCard({ rank, suit, label, width = 78, className }: Playin
         <CardBack />
       )}
     </svg>
-  )
+  );
 }
 
 /** A suit on its own, for roads and legends drawn inside another svg. */
 export function SuitSign(props: { suit: CardSuit; x: number; y: number; size: number }) {
-  const { suit, x, y, size } = props
-  return <path d={SUIT_PATHS[suit]} transform={`translate(${x} ${y}) scale(${size / 24})`} />
+  const { suit, x, y, size } = props;
+  return <path d={SUIT_PATHS[suit]} transform={`translate(${x} ${y}) scale(${size / 24})`} />;
 }
 
 /** The mark in a frame, over fine roofs. */
 function CardBack() {
-  const rows = [16, 28, 40, 52, 64, 76, 88]
+  const rows = [16, 28, 40, 52, 64, 76, 88];
   return (
     <>
       <rect
@@ -110,5 +109,5 @@ function CardBack() {
         <rect x="7" y="23.6" width="18" height="4.2" rx="2.1" />
       </g>
     </>
-  )
+  );
 }

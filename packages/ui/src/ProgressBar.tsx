@@ -1,7 +1,7 @@
-export type ProgressBarProps = { value: number; max: number; label: string; className?: string }
+export type ProgressBarProps = { value: number; max: number; label: string; className?: string };
 
 export function ProgressBar({ value, max, label, className }: ProgressBarProps) {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div
       className={`fh-bar${className ? ` ${className}` : ''}`}
@@ -13,5 +13,5 @@ export function ProgressBar({ value, max, label, className }: ProgressBarProps) 
     >
       <i style={{ inlineSize: `${share * 100}%` }} />
     </div>
-  )
+  );
 }

@@ -1,11 +1,11 @@
 type SkeletonProps = {
-  width?: number | string
-  height?: number | string
-  radius?: number
+  width?: number | string;
+  height?: number | string;
+  radius?: number;
   /** Width over height, for pictures. */
-  ratio?: number
-  className?: string
-}
+  ratio?: number;
+  className?: string;
+};
 
 /** A shimmering stand-in of the same size as what is loading. */
 export function Skeleton({ width = '100%', height, radius, ratio, className }: SkeletonProps) {
@@ -15,5 +15,5 @@ export function Skeleton({ width = '100%', height, radius, ratio, className }: S
       style={{ inlineSize: width, blockSize: height, borderRadius: radius, aspectRatio: ratio }}
       aria-hidden="true"
     />
-  )
+  );
 }

@@ -1,4 +1,4 @@
-type SpinnerProps = { size?: number; label?: string }
+type SpinnerProps = { size?: number; label?: string };
 
 export function Spinner({ size = 18, label }: SpinnerProps) {
   return (
@@ -9,5 +9,5 @@ export function Spinner({ size = 18, label }: SpinnerProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     />
-  )
+  );
 }

@@ -1,7 +1,7 @@
-import { useId } from 'react'
-import type { ComponentProps } from 'react'
+import { useId } from 'react';
+import type { ComponentProps } from 'react';
 
-type ChipPaint = { top: string; bottom: string; ink: string }
+type ChipPaint = { top: string; bottom: string; ink: string };
 
 /** One colour a value, in the order of a rail; larger values take the last one. */
 const PAINTS: readonly (ChipPaint & { upTo: number })[] = [
@@ -13,23 +13,23 @@ const PAINTS: readonly (ChipPaint & { upTo: number })[] = [
   { upTo: 999, top: '#c9a2ff', bottom: '#7c47e0', ink: '#fff' },
   { upTo: 4999, top: '#ffcf85', bottom: '#f28a24', ink: '#2b1403' },
   { upTo: Infinity, top: '#ff9ad0', bottom: '#c93d8f', ink: '#fff' },
-]
-const NOTCHES = [0, 45, 90, 135, 180, 225, 270, 315]
+];
+const NOTCHES = [0, 45, 90, 135, 180, 225, 270, 315];
 
 export type StakeChipProps = {
   /** Whole units of the currency. It chooses the colour and the printed figure: 1000 is "1K". */
-  value: number
-  size?: number
+  value: number;
+  size?: number;
   /** Spoken name; without it the chip is decoration, as inside a stack. */
-  label?: string
-  className?: string
-}
+  label?: string;
+  className?: string;
+};
 
 export function StakeChip({ value, size = 52, label, className }: StakeChipProps) {
-  const paintId = useId()
-  const paint = PAINTS.find((row) => value <= row.upTo) ?? PAINTS.at(-1)
-  const figure = chipFigure(value)
-  const fontSize = figure.length > 3 ? 12 : figure.length > 2 ? 15 : 18
+  const paintId = useId();
+  const paint = PAINTS.find((row) => value <= row.upTo) ?? PAINTS.at(-1);
+  const figure = chipFigure(value);
+  const fontSize = figure.length > 3 ? 12 : figure.length > 2 ? 15 : 18;
   return (
     <svg
       className={`fh-chipsvg${className ? ` ${className}` : ''}`}
@@ -69,19 +69,19 @@ export function StakeChip({ value, size = 52, label, className }: StakeChipProps
         {figure}
       </text>
     </svg>
-  )
+  );
 }
 
 type StakeChipButtonProps = {
-  value: number
-  label: string
-  isChosen?: boolean
-  size?: number
-} & Omit<ComponentProps<'button'>, 'children' | 'value'>
+  value: number;
+  label: string;
+  isChosen?: boolean;
+  size?: number;
+} & Omit<ComponentProps<'button'>, 'children' | 'value'>;
 
 /** A chip to choose from a rail; the chosen one rises and wears a ring. */
 export function StakeChipButton(props: StakeChipButtonProps) {
-  const { value, label, isChosen = false, size, className, ...native } = props
+  const { value, label, isChosen = false, size, className, ...native } = props;
   return (
     <button
       type="button"
@@ -92,12 +92,12 @@ export function StakeChipButton(props: StakeChipButtonProps) {
     >
       <StakeChip value={value} size={size} />
     </button>
-  )
+  );
 }
 
 /** "25", "1K", "2.5K", "1M": a chip is a token, amounts beside it are written out. */
 export function chipFigure(value: number): string {
-  if (value >= 1_000_000) return `${value / 1_000_000}M`
-  if (value >= 1000) return `${value / 1000}K`
-  return String(value)
+  if (value >= 1_000_000) return `${value / 1_000_000}M`;
+  if (value >= 1000) return `${value / 1000}K`;
+  return String(value);
 }

@@ -1,9 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react';
 
-export type SwitchProps = {
-  children: ReactNode
-  isLabelHidden?: boolean
-} & Omit<ComponentProps<'input'>, 'type' | 'children' | 'role'>
+export type SwitchProps = { children: ReactNode; isLabelHidden?: boolean } & Omit<
+  ComponentProps<'input'>,
+  'type' | 'children' | 'role'
+>;
 
 export function Switch({ children, isLabelHidden, className, ...native }: SwitchProps) {
   return (
@@ -14,5 +14,5 @@ export function Switch({ children, isLabelHidden, className, ...native }: Switch
         <span className="fh-switch__track" />
       </span>
     </label>
-  )
+  );
 }

@@ -1,41 +1,41 @@
-import { useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './icons.ts'
+import { useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
 
 export type TabItem<Value extends string> = {
-  value: Value
-  label: string
-  icon?: IconName
+  value: Value;
+  label: string;
+  icon?: IconName;
   /** A short tag after the label, such as a count. */
-  badge?: ReactNode
-}
+  badge?: ReactNode;
+};
 
 export type TabsProps<Value extends string> = {
   /** Names the group for screen readers. */
-  label: string
-  items: readonly TabItem<Value>[]
-  value: Value
-  onChange: (value: Value) => void
+  label: string;
+  items: readonly TabItem<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
   /** Ties these tabs to TabPanels of the same id. */
-  id?: string
-  className?: string
-}
+  id?: string;
+  className?: string;
+};
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, items, value, onChange, id, className } = props
-  const listRef = useRef<HTMLDivElement>(null)
+  const { label, items, value, onChange, id, className } = props;
+  const listRef = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
-    const list = listRef.current
-    if (!list) return
-    const at = items.findIndex((item) => item.value === value)
-    const next = nextIndex(event.key, at, items.length, getComputedStyle(list).direction)
-    const target = next === undefined ? undefined : items[next]
-    if (!target || next === undefined) return
-    event.preventDefault()
-    onChange(target.value)
-    list.querySelectorAll<HTMLButtonElement>('[role="tab"]')[next]?.focus()
+    const list = listRef.current;
+    if (!list) return;
+    const at = items.findIndex((item) => item.value === value);
+    const next = nextIndex(event.key, at, items.length, getComputedStyle(list).direction);
+    const target = next === undefined ? undefined : items[next];
+    if (!target || next === undefined) return;
+    event.preventDefault();
+    onChange(target.value);
+    list.querySelectorAll<HTMLButtonElement>('[role="tab"]')[next]?.focus();
   }
 
   return (
@@ -47,7 +47,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       onKeyDown={move}
     >
       {items.map((item) => {
-        const isChosen = item.value === value
+        const isChosen = item.value === value;
         return (
           <button
             key={item.value}
@@ -64,13 +64,13 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             {item.label}
             {item.badge}
           </button>
-        )
+        );
       })}
     </div>
-  )
+  );
 }
 
-type TabPanelProps = { tabsId: string; value: string; children: ReactNode; className?: string }
+type TabPanelProps = { tabsId: string; value: string; children: ReactNode; className?: string };
 
 export function TabPanel({ tabsId, value, children, className }: TabPanelProps) {
   return (
@@ -82,20 +82,15 @@ export function TabPanel({ tabsId, value, children, className }: TabPanelProps) 
     >
       {children}
     </div>
-  )
+  );
 }
 
-function nextIndex(
-  key: string,
-  at: number,
-  count: number,
-  direction: string,
-): number | undefined {
-  const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
-  if (key === forward) return (at + 1) % count
-  if (key === backward) return (at - 1 + count) % count
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  return undefined
+function nextIndex(key: string, at: number, count: number, direction: string): number | undefined {
+  const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+  if (key === forward) return (at + 1) % count;
+  if (key === backward) return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
 }

@@ -1,48 +1,45 @@
-import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
-import { createPortal } from 'react-dom'
-import { Icon } from './Icon.tsx'
-import { IconButton } from './IconButton.tsx'
+import { createContext, use, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 
-export type ToastKind = 'win' | 'loss' | 'info' | 'warn'
+export type ToastKind = 'win' | 'loss' | 'info' | 'warn';
 
 export type Toast = {
-  title: string
-  body?: string
+  title: string;
+  body?: string;
   /** "loss" is for errors: it stays until closed. */
-  kind?: ToastKind
-  action?: { label: string; onAction: () => void }
-}
+  kind?: ToastKind;
+  action?: { label: string; onAction: () => void };
+};
 
-export type ToastApi = {
-  show: (toast: Toast) => number
-  dismiss: (id: number) => void
-}
+export type ToastApi = { show: (toast: Toast) => number; dismiss: (id: number) => void };
 
-type ToastProviderProps = { closeLabel: string; regionLabel: string; children: ReactNode }
+type ToastProviderProps = { closeLabel: string; regionLabel: string; children: ReactNode };
 
-type ShownToast = Toast & { id: number }
+type ShownToast = Toast & { id: number };
 
-const ToastContext = createContext<ToastApi | undefined>(undefined)
-const STAYS_MS = 6000
-const SHOWN_MAX = 4
+const ToastContext = createContext<ToastApi | undefined>(undefined);
+const STAYS_MS = 6000;
+const SHOWN_MAX = 4;
 
 export function ToastProvider({ closeLabel, regionLabel, children }: ToastProviderProps) {
-  const [toasts, setToasts] = useState<readonly ShownToast[]>([])
-  const nextId = useRef(1)
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const nextId = useRef(1);
 
   const api = useMemo<ToastApi>(() => {
     function dismiss(id: number) {
-      setToasts((shown) => shown.filter((toast) => toast.id !== id))
+      setToasts((shown) => shown.filter((toast) => toast.id !== id));
     }
     function show(toast: Toast) {
-      const id = nextId.current
-      nextId.current += 1
-      setToasts((shown) => [...shown, { ...toast, id }].slice(-SHOWN_MAX))
-      return id
+      const id = nextId.current;
+      nextId.current += 1;
+      setToasts((shown) => [...shown, { ...toast, id }].slice(-SHOWN_MAX));
+      return id;
     }
-    return { show, dismiss }
-  }, [])
+    return { show, dismiss };
+  }, []);
 
   return (
     <ToastContext value={api}>
@@ -61,29 +58,29 @@ export function ToastProvider({ closeLabel, regionLabel, children }: ToastProvid
         document.body,
       )}
     </ToastContext>
-  )
+  );
 }
 
 export function useToast(): ToastApi {
-  const api = use(ToastContext)
-  if (!api) throw new Error('useToast needs a ToastProvider above it')
-  return api
+  const api = use(ToastContext);
+  if (!api) throw new Error('useToast needs a ToastProvider above it');
+  return api;
 }
 
-type ToastCardProps = { toast: Toast; closeLabel: string; onClose: () => void }
+type ToastCardProps = { toast: Toast; closeLabel: string; onClose: () => void };
 
 function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
-  const { kind = 'info' } = toast
-  const [isHeld, setHeld] = useState(false)
-  const onCloseRef = useRef(onClose)
+  const { kind = 'info' } = toast;
+  const [isHeld, setHeld] = useState(false);
+  const onCloseRef = useRef(onClose);
   useEffect(() => {
-    onCloseRef.current = onClose
-  })
+    onCloseRef.current = onClose;
+  });
   useEffect(() => {
-    if (isHeld || kind === 'loss') return
-    const timer = setTimeout(() => onCloseRef.current(), STAYS_MS)
-    return () => clearTimeout(timer)
-  }, [isHeld, kind])
+    if (isHeld || kind === 'loss') return;
+    const timer = setTimeout(() => onCloseRef.current(), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, kind]);
 
   return (
     <div
@@ -94,7 +91,9 @@ function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span className={kind}><Icon name={KIND_ICONS[kind]} size={22} /></span>
+      <span className={kind}>
+        <Icon name={KIND_ICONS[kind]} size={22} />
+      </span>
       <div className="grow">
         <div className="fh-toast__title">{toast.title}</div>
         {toast.body && <div className="fh-toast__body">{toast.body}</div>}
@@ -104,8 +103,8 @@ function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
           type="button"
           className="fh-toast__act"
           onClick={() => {
-            onClose()
-            toast.action?.onAction()
+            onClose();
+            toast.action?.onAction();
           }}
         >
           {toast.action.label}
@@ -119,7 +118,7 @@ function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
         onClick={onClose}
       />
     </div>
-  )
+  );
 }
 
 const KIND_ICONS = {
@@ -127,4 +126,4 @@ const KIND_ICONS = {
   loss: 'warning-circle-fill',
   info: 'info-fill',
   warn: 'warning-circle-fill',
-} as const
+} as const;

@@ -113,6 +113,6 @@ export const ICON_NAMES = [
   'wrench',
   'x',
   'x-circle-fill',
-] as const
+] as const;
 
-export type IconName = (typeof ICON_NAMES)[number]
+export type IconName = (typeof ICON_NAMES)[number];

@@ -7,7 +7,8 @@ type TextFiles = Record<string, () => Promise<{ default: Texts }>>;
 
 /** Calls with texts that many boards share under their own; none until they are read. */
 export const useLayeredTexts = <Calls extends { language: string; t: Translate }>(
-  play: Calls, files: TextFiles,
+  play: Calls,
+  files: TextFiles,
 ): Calls | undefined => {
   const { language, t } = play;
   const [read, setRead] = useState<{ language: string; texts: Texts }>();
@@ -17,14 +18,19 @@ export const useLayeredTexts = <Calls extends { language: string; t: Translate }
     void file?.().then(({ default: texts }) => {
       if (isWanted) setRead({ language, texts });
     });
-    return () => { isWanted = false; };
+    return () => {
+      isWanted = false;
+    };
   }, [language, files]);
-  return useMemo(() => read && { ...play, t: layered(t, read.texts, read.language) },
-    [play, t, read]);
+  return useMemo(
+    () => read && { ...play, t: layered(t, read.texts, read.language) },
+    [play, t, read],
+  );
 };
 
 /** Looks in the game and the frame first: they answer the key itself where they have no text. */
-export const layered = (t: Translate, texts: Texts, language: string): Translate =>
+export const layered =
+  (t: Translate, texts: Texts, language: string): Translate =>
   (key, values = {}) => {
     const own = t(key, values);
     if (own !== key) return own;

@@ -7,7 +7,7 @@ const version = typeof __TEXTS__ === 'string' ? __TEXTS__ : '';
 const read = async <Value>(name: string): Promise<Value> => {
   const answer = await fetch(`/texts/${name}.json${version === '' ? '' : `?v=${version}`}`);
   if (!answer.ok) throw new Error(`the texts ${name} were not sent (${answer.status})`);
-  return await answer.json() as Value;
+  return (await answer.json()) as Value;
 };
 
 /** Every text a member can meet in a language, by noun; English is part of the page. */

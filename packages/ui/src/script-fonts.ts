@@ -6,8 +6,16 @@ const wide = () => import('@fontsource-variable/noto-sans/index.css');
 
 /** What Mona Sans has no letters for, by the tag of the language. */
 const FONTS: Readonly<Record<string, () => Promise<unknown>>> = {
-  th: thai, hi: devanagari, ne: devanagari, bn: bengali, ar: arabic, fa: arabic, ur: arabic,
-  ru: wide, uk: wide, el: wide,
+  th: thai,
+  hi: devanagari,
+  ne: devanagari,
+  bn: bengali,
+  ar: arabic,
+  fa: arabic,
+  ur: arabic,
+  ru: wide,
+  uk: wide,
+  el: wide,
   'zh-Hans': () => import('@fontsource-variable/noto-sans-sc/index.css'),
   'zh-Hant': () => import('@fontsource-variable/noto-sans-tc/index.css'),
   ja: () => import('@fontsource-variable/noto-sans-jp/index.css'),

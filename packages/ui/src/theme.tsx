@@ -1,53 +1,53 @@
-import { createContext, use, useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, use, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 
-export type Theme = 'dark' | 'light'
+export type Theme = 'dark' | 'light';
 
-type ThemeApi = { theme: Theme; setTheme: (theme: Theme) => void; toggleTheme: () => void }
+type ThemeApi = { theme: Theme; setTheme: (theme: Theme) => void; toggleTheme: () => void };
 
-const STORAGE_KEY = 'fairhouse.theme'
-const ThemeContext = createContext<ThemeApi | undefined>(undefined)
+const STORAGE_KEY = 'fairhouse.theme';
+const ThemeContext = createContext<ThemeApi | undefined>(undefined);
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [theme, setThemeState] = useState<Theme>(applyStoredTheme)
+  const [theme, setThemeState] = useState<Theme>(applyStoredTheme);
 
   const api = useMemo<ThemeApi>(() => {
     function setTheme(next: Theme) {
-      writeStored(next)
-      document.documentElement.dataset['theme'] = next
-      setThemeState(next)
+      writeStored(next);
+      document.documentElement.dataset['theme'] = next;
+      setThemeState(next);
     }
-    return { theme, setTheme, toggleTheme: () => setTheme(theme === 'dark' ? 'light' : 'dark') }
-  }, [theme])
+    return { theme, setTheme, toggleTheme: () => setTheme(theme === 'dark' ? 'light' : 'dark') };
+  }, [theme]);
 
-  return <ThemeContext value={api}>{children}</ThemeContext>
+  return <ThemeContext value={api}>{children}</ThemeContext>;
 }
 
 export function useTheme(): ThemeApi {
-  const api = use(ThemeContext)
-  if (!api) throw new Error('useTheme needs a ThemeProvider above it')
-  return api
+  const api = use(ThemeContext);
+  if (!api) throw new Error('useTheme needs a ThemeProvider above it');
+  return api;
 }
 
 /** Puts the stored theme on the page. Called before the first render it avoids a flash. */
 export function applyStoredTheme(): Theme {
-  const theme = readStored() === 'light' ? 'light' : 'dark'
-  document.documentElement.dataset['theme'] = theme
-  return theme
+  const theme = readStored() === 'light' ? 'light' : 'dark';
+  document.documentElement.dataset['theme'] = theme;
+  return theme;
 }
 
 // Storage can be refused (private windows, sandboxed frames); the theme then lasts for the page.
 function readStored(): string | null {
   try {
-    return localStorage.getItem(STORAGE_KEY)
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
-    return null
+    return null;
   }
 }
 
 function writeStored(theme: Theme) {
   try {
-    localStorage.setItem(STORAGE_KEY, theme)
+    localStorage.setItem(STORAGE_KEY, theme);
   } catch {
     // The choice still holds for this page.
   }

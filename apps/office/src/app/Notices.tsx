@@ -10,8 +10,11 @@ const SHOWN = 3;
 /** What guards a brand was asked to guard less, or does since; until this owner has seen it. */
 export const Notices = () => {
   const queries = useQueryClient();
-  const notices = useQuery({ queryKey: ['notices'], refetchInterval: 15_000,
-    queryFn: () => ask(officeStaff.ownNotices, {}) });
+  const notices = useQuery({
+    queryKey: ['notices'],
+    refetchInterval: 15_000,
+    queryFn: () => ask(officeStaff.ownNotices, {}),
+  });
   const list = notices.data?.list ?? [];
   const [newest] = list;
   if (!newest) return null;
@@ -24,19 +27,32 @@ export const Notices = () => {
       <ul>
         {list.slice(0, SHOWN).map((one) => (
           <li key={one.id}>
-            <b><bdi>{t(one.kind === 'guard.done' ? 'noticeDone' : 'noticeAsked',
-              { brand: one.brand })}</bdi></b>{' '}
+            <b>
+              <bdi>
+                {t(one.kind === 'guard.done' ? 'noticeDone' : 'noticeAsked', { brand: one.brand })}
+              </bdi>
+            </b>{' '}
             <bdi className="office-code">{one.guards}</bdi>{' '}
-            <span className="office-quiet"><bdi>{one.by}</bdi>,{' '}
-              <bdi>{atDayTime(one.at)}</bdi></span>
+            <span className="office-quiet">
+              <bdi>{one.by}</bdi>, <bdi>{atDayTime(one.at)}</bdi>
+            </span>
           </li>
         ))}
         {list.length > SHOWN && <li>{t('noticesMore', { count: list.length - SHOWN })}</li>}
       </ul>
       <div className="office-actions">
-        <Link to="/approvals" className="office-more">{t('menu_approvals')}</Link>
-        <Button size="sm" data-key="noticesSeen" onClick={() => { void see(); }}>
-          {t('noticesSeen')}</Button>
+        <Link to="/approvals" className="office-more">
+          {t('menu_approvals')}
+        </Link>
+        <Button
+          size="sm"
+          data-key="noticesSeen"
+          onClick={() => {
+            void see();
+          }}
+        >
+          {t('noticesSeen')}
+        </Button>
       </div>
     </aside>
   );

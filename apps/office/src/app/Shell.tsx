@@ -3,8 +3,16 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import type { officeMe } from '@fairhouse/contract/staff';
-import { EmptyState, FullScreenLoader, Icon, IconButton, Mark, Select, Tag, useTheme }
-  from '@fairhouse/ui';
+import {
+  EmptyState,
+  FullScreenLoader,
+  Icon,
+  IconButton,
+  Mark,
+  Select,
+  Tag,
+  useTheme,
+} from '@fairhouse/ui';
 import * as approvals from '@fairhouse/contract/approvals';
 import * as officeCalls from '@fairhouse/contract/staff';
 import { EnrolScreen } from '../features/staff/Authenticator.tsx';
@@ -18,31 +26,48 @@ import { chooseLanguage, languages, t } from './texts.ts';
 /** The frame of the office: sign-in first, then the menu beside the screen. */
 export const Shell = () => {
   const hasToken = tokenNow() !== null;
-  const me = useQuery({ queryKey: ['me'],
-    queryFn: () => ask(officeCalls.officeMe, {}), enabled: hasToken });
+  const me = useQuery({
+    queryKey: ['me'],
+    queryFn: () => ask(officeCalls.officeMe, {}),
+    enabled: hasToken,
+  });
   if (!hasToken) return <LoginScreen />;
-  if (me.isPending) return (
-    <FullScreenLoader label={t('loading')} slowLabel={t('stillWorking')}
-      failure={{ title: t('networkProblem'), retryLabel: t('retry'),
-        onRetry: () => location.reload() }} />
-  );
+  if (me.isPending)
+    return (
+      <FullScreenLoader
+        label={t('loading')}
+        slowLabel={t('stillWorking')}
+        failure={{
+          title: t('networkProblem'),
+          retryLabel: t('retry'),
+          onRetry: () => location.reload(),
+        }}
+      />
+    );
   if (me.isError) return <LoginScreen />;
   if (me.data.mustChangePassword) return <StartScreen />;
   if (me.data.mustEnrol) return <EnrolScreen />;
   return (
     <div className="office">
       <header className="office-side">
-        <div className="office-brand"><Mark size={28} /> <strong>{me.data.brand}</strong>
-          <Tag>{t('operator')}</Tag></div>
+        <div className="office-brand">
+          <Mark size={28} /> <strong>{me.data.brand}</strong>
+          <Tag>{t('operator')}</Tag>
+        </div>
         <nav className="office-menu" aria-label={t('menu')}>
           <KeepInSight />
           {menuOf(me.data.permissions).map(({ group, items }) => (
             <div key={group} className="office-group">
               <p>{t(`group_${group}`)}</p>
               {items.map((item) => (
-                <Link key={item.to} to={item.to} data-key={item.key} className="office-link"
+                <Link
+                  key={item.to}
+                  to={item.to}
+                  data-key={item.key}
+                  className="office-link"
                   activeOptions={{ exact: item.to === '/' }}
-                  activeProps={{ 'aria-current': 'page' }}>
+                  activeProps={{ 'aria-current': 'page' }}
+                >
                   <Icon name={item.icon} size={20} /> <span>{t(`menu_${item.key}`)}</span>
                   {item.key === 'approvals' && <Waiting />}
                 </Link>
@@ -64,7 +89,8 @@ export const Shell = () => {
 const KeepInSight = () => {
   const { pathname } = useLocation();
   useEffect(() => {
-    document.querySelector('.office-menu [aria-current]')
+    document
+      .querySelector('.office-menu [aria-current]')
       ?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [pathname]);
   return null;
@@ -72,13 +98,17 @@ const KeepInSight = () => {
 
 /** How many requests wait for this operator. */
 const Waiting = () => {
-  const waiting = useQuery({ queryKey: ['approvals', 'waiting'], refetchInterval: 15_000,
-    queryFn: () => ask(approvals.approvals, { pageSize: 1 }) });
+  const waiting = useQuery({
+    queryKey: ['approvals', 'waiting'],
+    refetchInterval: 15_000,
+    queryFn: () => ask(approvals.approvals, { pageSize: 1 }),
+  });
   const count = waiting.data?.mine ?? 0;
   return count === 0 ? null : (
     <span className="office-badge" data-key="approvalsWaiting">
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{t('approvalsWaiting', { count })}</span></span>
+      <span className="sr-only">{t('approvalsWaiting', { count })}</span>
+    </span>
   );
 };
 
@@ -92,24 +122,55 @@ const Foot = ({ me }: { me: OutputOf<typeof officeMe> }) => {
   return (
     <div className="office-foot">
       <p className="office-who" data-key="who">
-        <span className="office-initial" aria-hidden="true">{me.name.slice(0, 1)}</span>
-        <span><b>{me.name}</b><br />{t(`role_${me.role}`)}</span>
+        <span className="office-initial" aria-hidden="true">
+          {me.name.slice(0, 1)}
+        </span>
+        <span>
+          <b>{me.name}</b>
+          <br />
+          {t(`role_${me.role}`)}
+        </span>
       </p>
       <div className="office-tools">
-        <Select label={t('language')} isLabelHidden size="sm"
+        <Select
+          label={t('language')}
+          isLabelHidden
+          size="sm"
           defaultValue={document.documentElement.lang}
           options={languages().map((code) => ({ value: code, label: code.toUpperCase() }))}
-          onChange={(event) => chooseLanguage(event.currentTarget.value)} />
-        <IconButton size="sm" look="raised" icon={theme === 'dark' ? 'sun' : 'moon'}
-          label={t(theme === 'dark' ? 'light' : 'dark')} data-key="theme" onClick={toggleTheme} />
-        <IconButton size="sm" look="raised" icon="sign-out" label={t('signOut')}
-          data-key="signOut" onClick={() => { void signOut(); }} />
+          onChange={(event) => chooseLanguage(event.currentTarget.value)}
+        />
+        <IconButton
+          size="sm"
+          look="raised"
+          icon={theme === 'dark' ? 'sun' : 'moon'}
+          label={t(theme === 'dark' ? 'light' : 'dark')}
+          data-key="theme"
+          onClick={toggleTheme}
+        />
+        <IconButton
+          size="sm"
+          look="raised"
+          icon="sign-out"
+          label={t('signOut')}
+          data-key="signOut"
+          onClick={() => {
+            void signOut();
+          }}
+        />
       </div>
     </div>
   );
 };
 
 export const NotFound = () => (
-  <EmptyState icon="question" title={t('notFound')}
-    action={<Link to="/" className="office-more">{t('menu_overview')}</Link>} />
+  <EmptyState
+    icon="question"
+    title={t('notFound')}
+    action={
+      <Link to="/" className="office-more">
+        {t('menu_overview')}
+      </Link>
+    }
+  />
 );

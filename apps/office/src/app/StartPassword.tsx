@@ -4,12 +4,23 @@ import { useLast } from './use-last.ts';
 
 /** A start password, or the half of one that this operator hands over; shown this once. */
 export type Start = { password: string; half?: 1 | 2 };
-export const StartPassword = ({ start, onClose }: {
-  start: Start | undefined; onClose: () => void;
+export const StartPassword = ({
+  start,
+  onClose,
+}: {
+  start: Start | undefined;
+  onClose: () => void;
 }) => {
   const last = useLast(start);
-  return <ShownOnce isOpen={start !== undefined} onClose={onClose} dataKey="startPassword"
-    title={t(last?.half ? 'startHalf' : 'startPassword')}
-    lead={t(last?.half ? `startHalfExplained_${last.half}` : 'startPasswordExplained')}
-    text={last?.password ?? ''} done={t('startPasswordDone')} />;
+  return (
+    <ShownOnce
+      isOpen={start !== undefined}
+      onClose={onClose}
+      dataKey="startPassword"
+      title={t(last?.half ? 'startHalf' : 'startPassword')}
+      lead={t(last?.half ? `startHalfExplained_${last.half}` : 'startPasswordExplained')}
+      text={last?.password ?? ''}
+      done={t('startPasswordDone')}
+    />
+  );
 };

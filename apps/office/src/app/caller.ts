@@ -13,7 +13,8 @@ const TIME_LIMIT_MILLISECONDS = 120_000;
 
 /** As the office makes calls: what is refused is thrown. */
 export const { ask } = openCaller({
-  tokenOf: tokenNow, timeLimitMilliseconds: TIME_LIMIT_MILLISECONDS,
+  tokenOf: tokenNow,
+  timeLimitMilliseconds: TIME_LIMIT_MILLISECONDS,
   headersOf: () => ({ language: document.documentElement.lang }),
   textOf: (errorCode, message) =>
     message ?? (errorCode === 'network_problem' ? t('networkProblem') : 'system error'),

@@ -5,12 +5,13 @@ export const textOf = (form: FormData, name: string): string => {
 };
 
 /** Accounts as they are pasted: on lines, between blanks, commas or semicolons; each once. */
-export const accountsIn = (text: string): string[] =>
-  [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))];
+export const accountsIn = (text: string): string[] => [
+  ...new Set(text.split(/[\s,;]+/).filter((word) => word !== '')),
+];
 
 /** What a field of a moment holds; null where it is empty. */
 export const momentOf = (text: string): string | null =>
-  (text === '' ? null : new Date(text).toISOString());
+  text === '' ? null : new Date(text).toISOString();
 
 /** A moment as a field of the browser takes it, in the operator's zone, to the second. */
 export const forField = (moment: string | null | undefined): string => {

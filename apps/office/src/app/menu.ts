@@ -3,60 +3,85 @@ import type { IconName } from '@fairhouse/ui';
 /** `permission`: who does not hold it does not see the entry; without one everybody does. */
 export type Item = { to: string; key: string; icon: IconName; permission?: string };
 const MENU: { group: string; items: Item[] }[] = [
-  { group: 'house', items: [
-    { to: '/', key: 'overview', icon: 'squares-four', permission: 'overview.read' },
-    { to: '/reports', key: 'reports', icon: 'chart-bar', permission: 'reports.read' },
-    { to: '/content', key: 'content', icon: 'megaphone', permission: 'content.read' },
-    { to: '/media', key: 'media', icon: 'image', permission: 'media.read' },
-    { to: '/promotions', key: 'promotions', icon: 'gift', permission: 'promotions.read' },
-    { to: '/missions', key: 'missions', icon: 'target', permission: 'promotions.read' },
-    { to: '/rewards', key: 'rewards', icon: 'gift', permission: 'rewards.read' },
-    { to: '/ranks', key: 'ranks', icon: 'crown', permission: 'vip.read' },
-    { to: '/cashback', key: 'cashback', icon: 'percent', permission: 'vip.read' },
-    { to: '/products', key: 'products', icon: 'coins', permission: 'points.read' },
-    { to: '/help', key: 'help', icon: 'question', permission: 'content.read' },
-  ] },
-  { group: 'money', items: [
-    { to: '/withdrawals', key: 'withdrawals', icon: 'arrow-up-right',
-      permission: 'withdrawals.read' },
-    { to: '/deposits', key: 'deposits', icon: 'bank', permission: 'deposits.read' },
-    { to: '/deposit-offers', key: 'offers', icon: 'gift', permission: 'deposits.read' },
-    { to: '/payment-groups', key: 'groups', icon: 'users', permission: 'deposits.read' },
-    { to: '/parked', key: 'parked', icon: 'question', permission: 'deposits.read' },
-    { to: '/held-records', key: 'held', icon: 'warning', permission: 'deposits.read' },
-    { to: '/receiving-accounts', key: 'accounts', icon: 'wallet', permission: 'deposits.read' },
-    { to: '/settlements', key: 'settlements', icon: 'table', permission: 'deposits.read' },
-    { to: '/vouchers', key: 'vouchers', icon: 'ticket', permission: 'vouchers.read' },
-    { to: '/matches', key: 'matches', icon: 'arrows-clockwise',
-      permission: 'withdrawals.read' },
-  ] },
-  { group: 'play', items: [
-    { to: '/games', key: 'games', icon: 'game-controller', permission: 'games.read' },
-    { to: '/catalogue', key: 'catalogue', icon: 'squares-four', permission: 'games.read' },
-    { to: '/tables', key: 'tables', icon: 'cards', permission: 'tables.read' },
-    { to: '/jackpots', key: 'jackpots', icon: 'trophy', permission: 'games.read' },
-    { to: '/tournaments', key: 'tournaments', icon: 'medal', permission: 'games.read' },
-  ] },
-  { group: 'players', items: [
-    { to: '/members', key: 'members', icon: 'users', permission: 'members.read' },
-    { to: '/identity', key: 'identity', icon: 'seal-check', permission: 'identity.read' },
-    { to: '/applications', key: 'applications', icon: 'file-text',
-      permission: 'applications.read' },
-    { to: '/messages', key: 'messages', icon: 'envelope', permission: 'messages.read' },
-    { to: '/feedback', key: 'feedback', icon: 'question', permission: 'feedback.read' },
-  ] },
-  { group: 'system', items: [
-    { to: '/approvals', key: 'approvals', icon: 'seal-check', permission: 'approvals.read' },
-    { to: '/staff', key: 'staff', icon: 'user-circle', permission: 'staff.read' },
-    { to: '/settings', key: 'settings', icon: 'wrench', permission: 'brands.read' },
-    { to: '/brands', key: 'brands', icon: 'house', permission: 'brands.read' },
-    { to: '/outbox', key: 'outbox', icon: 'envelope', permission: 'outbox.read' },
-    { to: '/audit', key: 'audit', icon: 'list-bullets', permission: 'audit.read' },
-    { to: '/security', key: 'security', icon: 'shield-check' },
-  ] },
+  {
+    group: 'house',
+    items: [
+      { to: '/', key: 'overview', icon: 'squares-four', permission: 'overview.read' },
+      { to: '/reports', key: 'reports', icon: 'chart-bar', permission: 'reports.read' },
+      { to: '/content', key: 'content', icon: 'megaphone', permission: 'content.read' },
+      { to: '/media', key: 'media', icon: 'image', permission: 'media.read' },
+      { to: '/promotions', key: 'promotions', icon: 'gift', permission: 'promotions.read' },
+      { to: '/missions', key: 'missions', icon: 'target', permission: 'promotions.read' },
+      { to: '/rewards', key: 'rewards', icon: 'gift', permission: 'rewards.read' },
+      { to: '/ranks', key: 'ranks', icon: 'crown', permission: 'vip.read' },
+      { to: '/cashback', key: 'cashback', icon: 'percent', permission: 'vip.read' },
+      { to: '/products', key: 'products', icon: 'coins', permission: 'points.read' },
+      { to: '/help', key: 'help', icon: 'question', permission: 'content.read' },
+    ],
+  },
+  {
+    group: 'money',
+    items: [
+      {
+        to: '/withdrawals',
+        key: 'withdrawals',
+        icon: 'arrow-up-right',
+        permission: 'withdrawals.read',
+      },
+      { to: '/deposits', key: 'deposits', icon: 'bank', permission: 'deposits.read' },
+      { to: '/deposit-offers', key: 'offers', icon: 'gift', permission: 'deposits.read' },
+      { to: '/payment-groups', key: 'groups', icon: 'users', permission: 'deposits.read' },
+      { to: '/parked', key: 'parked', icon: 'question', permission: 'deposits.read' },
+      { to: '/held-records', key: 'held', icon: 'warning', permission: 'deposits.read' },
+      { to: '/receiving-accounts', key: 'accounts', icon: 'wallet', permission: 'deposits.read' },
+      { to: '/settlements', key: 'settlements', icon: 'table', permission: 'deposits.read' },
+      { to: '/vouchers', key: 'vouchers', icon: 'ticket', permission: 'vouchers.read' },
+      { to: '/matches', key: 'matches', icon: 'arrows-clockwise', permission: 'withdrawals.read' },
+    ],
+  },
+  {
+    group: 'play',
+    items: [
+      { to: '/games', key: 'games', icon: 'game-controller', permission: 'games.read' },
+      { to: '/catalogue', key: 'catalogue', icon: 'squares-four', permission: 'games.read' },
+      { to: '/tables', key: 'tables', icon: 'cards', permission: 'tables.read' },
+      { to: '/jackpots', key: 'jackpots', icon: 'trophy', permission: 'games.read' },
+      { to: '/tournaments', key: 'tournaments', icon: 'medal', permission: 'games.read' },
+    ],
+  },
+  {
+    group: 'players',
+    items: [
+      { to: '/members', key: 'members', icon: 'users', permission: 'members.read' },
+      { to: '/identity', key: 'identity', icon: 'seal-check', permission: 'identity.read' },
+      {
+        to: '/applications',
+        key: 'applications',
+        icon: 'file-text',
+        permission: 'applications.read',
+      },
+      { to: '/messages', key: 'messages', icon: 'envelope', permission: 'messages.read' },
+      { to: '/feedback', key: 'feedback', icon: 'question', permission: 'feedback.read' },
+    ],
+  },
+  {
+    group: 'system',
+    items: [
+      { to: '/approvals', key: 'approvals', icon: 'seal-check', permission: 'approvals.read' },
+      { to: '/staff', key: 'staff', icon: 'user-circle', permission: 'staff.read' },
+      { to: '/settings', key: 'settings', icon: 'wrench', permission: 'brands.read' },
+      { to: '/brands', key: 'brands', icon: 'house', permission: 'brands.read' },
+      { to: '/outbox', key: 'outbox', icon: 'envelope', permission: 'outbox.read' },
+      { to: '/audit', key: 'audit', icon: 'list-bullets', permission: 'audit.read' },
+      { to: '/security', key: 'security', icon: 'shield-check' },
+    ],
+  },
 ];
 
-export const menuOf = (permissions: readonly string[]): typeof MENU => MENU
-  .map(({ group, items }) => ({ group, items: items.filter((item) =>
-    item.permission === undefined || permissions.includes(item.permission)) }))
-  .filter(({ items }) => items.length > 0);
+export const menuOf = (permissions: readonly string[]): typeof MENU =>
+  MENU.map(({ group, items }) => ({
+    group,
+    items: items.filter(
+      (item) => item.permission === undefined || permissions.includes(item.permission),
+    ),
+  })).filter(({ items }) => items.length > 0);

@@ -16,28 +16,70 @@ type Looks = {
 
 /** The rows of a call that answers pages, as far as they were asked for. */
 export const usePages = <C extends PagedShape>(
-  queryKey: QueryKey, call: C, input: PagedInput<C>, looks: Looks = {},
+  queryKey: QueryKey,
+  call: C,
+  input: PagedInput<C>,
+  looks: Looks = {},
 ) => {
-  const query = useInfiniteQuery({ queryKey, ...pagesOf(ask, call, () => input),
+  const query = useInfiniteQuery({
+    queryKey,
+    ...pagesOf(ask, call, () => input),
     ...(looks.keepsRows ? { placeholderData: keepPreviousData } : {}),
     ...(looks.isOnlyWhenAsked ? { refetchOnWindowFocus: false, refetchOnReconnect: false } : {}),
-    refetchInterval: looks.everyMilliseconds ?? false });
+    refetchInterval: looks.everyMilliseconds ?? false,
+  });
   const { data, error, isPending: isLoading, refetch } = query;
   const rows: readonly RowOf<C>[] = data?.pages.flatMap((page) => page.list) ?? [];
   const first: OutputOf<C> | undefined = data?.pages[0];
-  const more = query.hasNextPage ? () => { void query.fetchNextPage(); } : undefined;
-  return { rows, first, isLoading, error: error?.message, refetch,
-    more, isMoreComing: query.isFetchingNextPage,
+  const more = query.hasNextPage
+    ? () => {
+        void query.fetchNextPage();
+      }
+    : undefined;
+  return {
+    rows,
+    first,
+    isLoading,
+    error: error?.message,
+    refetch,
+    more,
+    isMoreComing: query.isFetchingNextPage,
     /** What a table needs of it. */
-    table: { rows, isLoading, loadingLabel: t('loading'), ...(error ? { error: {
-      message: error.message, retryLabel: t('retry'), onRetry: () => { void refetch(); },
-    } } : {}) } };
+    table: {
+      rows,
+      isLoading,
+      loadingLabel: t('loading'),
+      ...(error
+        ? {
+            error: {
+              message: error.message,
+              retryLabel: t('retry'),
+              onRetry: () => {
+                void refetch();
+              },
+            },
+          }
+        : {}),
+    },
+  };
 };
 
-type MoreProps = { pages: { more: (() => void) | undefined; isMoreComing: boolean };
-  dataKey?: string; text?: string };
+type MoreProps = {
+  pages: { more: (() => void) | undefined; isMoreComing: boolean };
+  dataKey?: string;
+  text?: string;
+};
 /** Asks for the next page, where there is one. */
-export const More = ({ pages, dataKey, text = t('more') }: MoreProps) => (
-  pages.more && <div><Button onClick={pages.more} isLoading={pages.isMoreComing}
-    loadingLabel={t('loading')} data-key={dataKey}>{text}</Button></div>
-);
+export const More = ({ pages, dataKey, text = t('more') }: MoreProps) =>
+  pages.more && (
+    <div>
+      <Button
+        onClick={pages.more}
+        isLoading={pages.isMoreComing}
+        loadingLabel={t('loading')}
+        data-key={dataKey}
+      >
+        {text}
+      </Button>
+    </div>
+  );

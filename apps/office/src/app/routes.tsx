@@ -45,11 +45,17 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 const screen = <Path extends string>(path: Path, component: () => React.ReactNode) =>
   createRoute({ getParentRoute: () => root, path, component });
 
-const memberRoute = createRoute({ getParentRoute: () => root, path: '/members/$id',
-  component: () => <MemberScreen id={memberRoute.useParams().id} /> });
+const memberRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/members/$id',
+  component: () => <MemberScreen id={memberRoute.useParams().id} />,
+});
 
-const tableRoute = createRoute({ getParentRoute: () => root, path: '/tables/$tableId',
-  component: () => <TableScreen tableId={tableRoute.useParams().tableId} /> });
+const tableRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/tables/$tableId',
+  component: () => <TableScreen tableId={tableRoute.useParams().tableId} />,
+});
 
 export const router = createRouter({
   basepath: '/office',
@@ -96,4 +102,3 @@ export const router = createRouter({
     screen('/security', SecurityScreen),
   ]),
 });
-

@@ -2,12 +2,13 @@ import { directionOf } from '@fairhouse/contract/languages';
 import { say, type Texts, type Values } from '@fairhouse/contract/texts';
 import { formatDateTime, formatDayTime, openScript } from '@fairhouse/ui';
 
-const files = import.meta.glob<{ default: Texts }>(
-  '../../../../languages/*/office.json');
+const files = import.meta.glob<{ default: Texts }>('../../../../languages/*/office.json');
 const STORED = 'fairhouse.office.language';
 
-export const languages = (): string[] => Object.keys(files)
-  .map((file) => file.split('/').at(-2) ?? 'en').sort();
+export const languages = (): string[] =>
+  Object.keys(files)
+    .map((file) => file.split('/').at(-2) ?? 'en')
+    .sort();
 
 const read = async (code: string): Promise<Texts> =>
   (await files[`../../../../languages/${code}/office.json`]?.())?.default ?? {};
@@ -17,8 +18,9 @@ let layers: readonly { tag: string; texts: Texts }[] = [];
 export const openTexts = async (): Promise<void> => {
   const stored = localStorage.getItem(STORED) ?? 'en';
   const code = languages().includes(stored) ? stored : 'en';
-  layers = await Promise.all([...new Set([code, 'en'])]
-    .map(async (tag) => ({ tag, texts: await read(tag) })));
+  layers = await Promise.all(
+    [...new Set([code, 'en'])].map(async (tag) => ({ tag, texts: await read(tag) })),
+  );
   document.documentElement.lang = code;
   document.documentElement.dir = directionOf(code);
   openScript(code);
@@ -49,8 +51,10 @@ export const atDayTime = (moment: string, timeZone?: string): string =>
 
 /** A plain number of the operator's language in Western digits. */
 export const atNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(document.documentElement.lang, { numberingSystem: 'latn', ...options })
-    .format(value);
+  new Intl.NumberFormat(document.documentElement.lang, {
+    numberingSystem: 'latn',
+    ...options,
+  }).format(value);
 
 export const printShare = (share: number | undefined, digits: number): string =>
   share === undefined ? '—' : atNumber(share, { style: 'percent', maximumFractionDigits: digits });

@@ -8,7 +8,7 @@ export const useAsked = <Change extends object>() => {
   const open = useRef(new Map<string, Change>());
   return {
     next: (key: string, shown: Change, part: Partial<Change>): Change => {
-      const change = { ...open.current.get(key) ?? shown, ...part };
+      const change = { ...(open.current.get(key) ?? shown), ...part };
       open.current.set(key, change);
       return change;
     },

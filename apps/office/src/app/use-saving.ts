@@ -8,11 +8,14 @@ import { t } from './texts.ts';
 type Told = {
   /** Says a refusal in words of its own; undefined where those of the server do. */
   sayOf?: (code: string) => string | undefined;
-  onWrong?: (fields: Record<string, string>) => void };
+  onWrong?: (fields: Record<string, string>) => void;
+};
 
 /** A form that is sent: what is wrong with it, whether it is under way; its list is read anew. */
 export const useSaving = (
-  queryKey: readonly string[], onDone: () => void, { sayOf, onWrong }: Told = {},
+  queryKey: readonly string[],
+  onDone: () => void,
+  { sayOf, onWrong }: Told = {},
 ) => {
   const queries = useQueryClient();
   const { show } = useToast();

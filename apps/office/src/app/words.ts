@@ -6,7 +6,8 @@ export const actionInWords = (action: string): string => {
   const [, kind, step] = /^(.+)\.(ask|approve|decline)$/.exec(action) ?? [];
   const own = wordsOr('action', action);
   return own === action && kind !== undefined && step !== undefined
-    ? t('approvalStep', { kind: kindInWords(kind), step: t(`approvalDone_${step}`) }) : own;
+    ? t('approvalStep', { kind: kindInWords(kind), step: t(`approvalDone_${step}`) })
+    : own;
 };
 
 /** What a request to a second operator is about. */
@@ -23,30 +24,43 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     'members.adjust': `${name}: ${sign}${money(details.amount)}`,
     'deposits.approve': `${name}: ${money(details.amount)}`,
     'deposits.assign': `${name}: ${money(details.amount)} · ${details.text}`,
-    'matching.decide': `${name} → ${details.payee}: ${money(details.amount)} · ${
-      wordsOr('matchOutcome', details.outcome ?? '')} ${details.received ?? ''}`.trim(),
+    'matching.decide': `${name} → ${details.payee}: ${money(details.amount)} · ${wordsOr(
+      'matchOutcome',
+      details.outcome ?? '',
+    )} ${details.received ?? ''}`.trim(),
     'vendors.correct': `${name}: ${details.from} ⇒ ${money(details.to)}`,
     'withdrawals.approve': `${name}: ${money(details.amount)}`,
     'rewards.give': `${details.count} × ${money(details.amount)} · ${money(details.total)}`,
     'receivingAccounts.open': `${name}${details.cap ? ` · ${money(details.cap)}` : ''}`,
-    'deposits.secret': details.endsPrevious === 'true'
-      ? `${name}: ${t('secretEndsPrevious')}` : name,
+    'deposits.secret':
+      details.endsPrevious === 'true' ? `${name}: ${t('secretEndsPrevious')}` : name,
     // The name comes last, in quotes: what it says passes for no other part.
-    'brands.open': [details.merchantCode, details.currency, `${details.languages} (${
-      details.defaultLanguage})`, details.timeZone, details.hosts,
-    `${t('brandOwner')}: ${details.ownerName}`, JSON.stringify(details.name)].join(' · '),
+    'brands.open': [
+      details.merchantCode,
+      details.currency,
+      `${details.languages} (${details.defaultLanguage})`,
+      details.timeZone,
+      details.hosts,
+      `${t('brandOwner')}: ${details.ownerName}`,
+      JSON.stringify(details.name),
+    ].join(' · '),
     'brands.guarded': `${details.brand}: ${details.guards}`,
     'staff.make': `${name}: ${role(details.role)}`,
     'staff.role': `${name}: ${role(details.from)} → ${role(details.to)}`,
     'staff.reset': `${name}: ${t(`operatorDo_${details.what ?? 'password'}`)}`,
     'staff.limits': `${role(details.role)}: ${[details.one, details.day, details.payDay]
-      .map((sum) => formatAmount(sum ?? '')).join(' · ')}`,
-    'missions.open': `${name}: ${t(`missionKind_${details.what}`)} ${details.target} → ${
-      money(details.amount)} · ${budgetOf(details)}`,
+      .map((sum) => formatAmount(sum ?? ''))
+      .join(' · ')}`,
+    'missions.open': `${name}: ${t(`missionKind_${details.what}`)} ${details.target} → ${money(
+      details.amount,
+    )} · ${budgetOf(details)}`,
     'offers.open': `${name}: ${details.percent} % ≤ ${money(details.amount)}, ${
-      details.times}× · ${budgetOf(details)}`,
-    'tournaments.make': `${details.title}: ${(details.prizes ?? '').split(/,\s*/)
-      .map((sum) => formatAmount(sum)).join(' · ')} · ${budgetOf(details)}`,
+      details.times
+    }× · ${budgetOf(details)}`,
+    'tournaments.make': `${details.title}: ${(details.prizes ?? '')
+      .split(/,\s*/)
+      .map((sum) => formatAmount(sum))
+      .join(' · ')} · ${budgetOf(details)}`,
     'vip.ranks': details.changes ?? '',
     'withdrawals.return': `${name}: +${money(details.amount)}`,
   };
@@ -54,9 +68,10 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
 };
 
 /** All that it may give. */
-const budgetOf = ({ total, currency }: Asked['details']): string => (total
-  ? t('approvalBudget', { total: formatAmount(total), currency: currency ?? '' })
-  : t('approvalNoBudget'));
+const budgetOf = ({ total, currency }: Asked['details']): string =>
+  total
+    ? t('approvalBudget', { total: formatAmount(total), currency: currency ?? '' })
+    : t('approvalNoBudget');
 
 export const categoryInWords = (category: string): string => wordsOr('category', category);
 
@@ -65,7 +80,9 @@ export const wordsOr = (kind: string, code: string): string =>
 
 /** Controls, blanks without width and marks of direction, as what they are: nothing in a log is
  * written so that it reads as something else. */
-export const inSight = (text: string): string => text.replace(
-  // eslint-disable-next-line no-control-regex
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g,
-  (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+export const inSight = (text: string): string =>
+  text.replace(
+    // eslint-disable-next-line no-control-regex
+    /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

@@ -23,7 +23,11 @@ export const isAmong = (networks: readonly string[], ip: string): boolean => {
 export const plainAddress = (ip: string): string => {
   const groups = isIP(ip) === 6 ? groupsOf(ip) : [];
   return groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0)
-    ? groups.slice(6).flatMap((group) => [group >> 8, group & 255]).join('.') : ip;
+    ? groups
+        .slice(6)
+        .flatMap((group) => [group >> 8, group & 255])
+        .join('.')
+    : ip;
 };
 
 /**
@@ -43,20 +47,25 @@ export const netsOf = (address: string): { near: string; wide: string } => {
   const ip = plainAddress(address);
   if (isIP(ip) === 6) return { near: upperGroups(ip, 3), wide: upperGroups(ip, 2) };
   const parts = ip.split('.');
-  return isIP(ip) === 4 ? { near: `${parts.slice(0, 3).join('.')}.`,
-    wide: `${parts.slice(0, 2).join('.')}.` } : { near: ip, wide: ip };
+  return isIP(ip) === 4
+    ? { near: `${parts.slice(0, 3).join('.')}.`, wide: `${parts.slice(0, 2).join('.')}.` }
+    : { near: ip, wide: ip };
 };
 
 const upperGroups = (ip: string, count: number): string =>
-  `${groupsOf(ip).slice(0, count).map((group) => group.toString(16)).join(':')}::`;
+  `${groupsOf(ip)
+    .slice(0, count)
+    .map((group) => group.toString(16))
+    .join(':')}::`;
 
 /** The eight numbers of an IPv6 address; the last two may be written as IPv4. */
 const groupsOf = (ip: string): number[] => {
   const [left = [], right = []] = (ip.split('%')[0] ?? '').split('::').map(numbersIn);
   return [...left, ...Array<number>(Math.max(0, 8 - left.length - right.length)).fill(0), ...right];
 };
-const numbersIn = (text: string): number[] => text.split(':').flatMap((group) => {
-  if (!group.includes('.')) return group === '' ? [] : [Number.parseInt(group, 16)];
-  const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
-  return [a * 256 + b, c * 256 + d];
-});
+const numbersIn = (text: string): number[] =>
+  text.split(':').flatMap((group) => {
+    if (!group.includes('.')) return group === '' ? [] : [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });

@@ -6,7 +6,8 @@ const FORM_TYPES = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data
 
 /** The body as a value; undefined when it is none that the call takes. */
 export const readBody = (
-  raw: Buffer, { contentType, isForm }: { contentType: string | undefined; isForm: boolean },
+  raw: Buffer,
+  { contentType, isForm }: { contentType: string | undefined; isForm: boolean },
 ): unknown => {
   if (raw.length === 0) return {};
   const text = raw.toString('utf8');
@@ -15,7 +16,9 @@ export const readBody = (
   try {
     const value: unknown = JSON.parse(text);
     return isTooDeep(text) ? undefined : value;
-  } catch { return undefined; }
+  } catch {
+    return undefined;
+  }
 };
 
 /** Deeper than anything of ours; what walks through a value may call itself. */
@@ -37,6 +40,7 @@ export const isTooDeep = (json: string): boolean => {
 };
 
 /** PostgreSQL holds every text but this one. */
-export const hasZeroByte = (value: unknown): boolean => typeof value === 'string'
-  ? value.includes('\u0000')
-  : typeof value === 'object' && value !== null && Object.values(value).some(hasZeroByte);
+export const hasZeroByte = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\u0000')
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasZeroByte);

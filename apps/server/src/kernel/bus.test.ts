@@ -10,9 +10,13 @@ beforeAll(async () => {
   const { db, log } = world.server.kernel;
   other = openBus(db, log);
   await other.start(world.databaseUrl);
-  other.on('bus.test', (data) => { heard.push(data); });
+  other.on('bus.test', (data) => {
+    heard.push(data);
+  });
 });
-beforeEach(() => { heard.length = 0; });
+beforeEach(() => {
+  heard.length = 0;
+});
 afterAll(async () => {
   await other.stop();
   await world.close();
@@ -20,16 +24,20 @@ afterAll(async () => {
 
 const tell = (data: unknown): void => world.server.kernel.bus.tell('bus.test', data);
 const hearsUntil = (last: string): Promise<void> =>
-  vi.waitFor(() => { expect(heard.at(-1)).toBe(last); }, { timeout: 10_000, interval: 20 });
+  vi.waitFor(
+    () => {
+      expect(heard.at(-1)).toBe(last);
+    },
+    { timeout: 10_000, interval: 20 },
+  );
 
-it('a thousand events of a moment are heard by the other process, each once and in order',
-  async () => {
-    const told = Array.from({ length: 1000 }, (_, at) => `${at} ${'x'.repeat(90)}`);
-    told.forEach(tell);
-    tell('last');
-    await hearsUntil('last');
-    expect(heard).toEqual([...told, 'last']);
-  });
+it('a thousand events of a moment are heard by the other process, each once and in order', async () => {
+  const told = Array.from({ length: 1000 }, (_, at) => `${at} ${'x'.repeat(90)}`);
+  told.forEach(tell);
+  tell('last');
+  await hearsUntil('last');
+  expect(heard).toEqual([...told, 'last']);
+});
 
 it('what waits is told once, and what is said after it was told is told again', async () => {
   for (let times = 0; times < 500; times += 1) tell('same');
@@ -44,7 +52,9 @@ it('what waits is told once, and what is said after it was told is told again', 
 
 it('an event that is too large is not heard, and those around it are', async () => {
   const here: unknown[] = [];
-  const off = world.server.kernel.bus.on('bus.test', (data) => { here.push(data); });
+  const off = world.server.kernel.bus.on('bus.test', (data) => {
+    here.push(data);
+  });
   tell('before');
   tell('x'.repeat(9000));
   tell('after');
@@ -56,7 +66,9 @@ it('an event that is too large is not heard, and those around it are', async () 
 
 it('what a process says itself does not come back to it', async () => {
   const own: unknown[] = [];
-  const off = world.server.kernel.bus.on('bus.test', (data) => { own.push(data); });
+  const off = world.server.kernel.bus.on('bus.test', (data) => {
+    own.push(data);
+  });
   tell('mine');
   await hearsUntil('mine');
   off();

@@ -54,19 +54,28 @@ export const openBus = (db: Database, log: Logger): Bus => {
       if (early > 0) await sleep(early);
       toldAt = performance.now();
       const batch = takeBatch(untold);
-      await db.run('select pg_notify($1, $2)', [CHANNEL,
-        `{"from":${JSON.stringify(self)},"events":[${batch.join(',')}]}`])
-        .catch((error: Error) => log.warn({ error: error.message, count: batch.length },
-          'events were not told'));
+      await db
+        .run('select pg_notify($1, $2)', [
+          CHANNEL,
+          `{"from":${JSON.stringify(self)},"events":[${batch.join(',')}]}`,
+        ])
+        .catch((error: Error) =>
+          log.warn({ error: error.message, count: batch.length }, 'events were not told'),
+        );
     }
     isTelling = false;
   };
   const connect = async (url: string): Promise<void> => {
     const next = new pg.Client({ connectionString: url, application_name: 'fairhouse-bus' });
-    next.on('notification', (message) => { if (message.payload) receive(message.payload); });
+    next.on('notification', (message) => {
+      if (message.payload) receive(message.payload);
+    });
     next.on('error', () => {
       client = undefined;
-      if (!stopped) waiting = setTimeout(() => { connect(url).catch(() => undefined); }, 1000);
+      if (!stopped)
+        waiting = setTimeout(() => {
+          connect(url).catch(() => undefined);
+        }, 1000);
     });
     await next.connect();
     await next.query(`listen ${CHANNEL}`);
@@ -83,7 +92,9 @@ export const openBus = (db: Database, log: Logger): Bus => {
       const all = listeners.get(topic) ?? new Set();
       all.add(listener);
       listeners.set(topic, all);
-      return () => { all.delete(listener); };
+      return () => {
+        all.delete(listener);
+      };
     },
     start: connect,
     stop: async () => {
@@ -96,8 +107,10 @@ export const openBus = (db: Database, log: Logger): Bus => {
 
 /** Tells every process, from a program that is none of them. */
 export const tellProcesses = async (db: Queries, topic: string): Promise<void> => {
-  await db.run('select pg_notify($1, $2)',
-    [CHANNEL, JSON.stringify({ from: '', events: [{ topic, data: {} }] })]);
+  await db.run('select pg_notify($1, $2)', [
+    CHANNEL,
+    JSON.stringify({ from: '', events: [{ topic, data: {} }] }),
+  ]);
 };
 
 /** As many as one notification carries, at least one, in their order. */

@@ -10,12 +10,16 @@ type Told = { aheadMilliseconds: number };
  * Sets the clock of every process of a house on trial. Only with demo help, and never in
  * production: there nothing hears it.
  */
-export const setClocks = (kernel: Kernel, told: Told): void => { kernel.bus.tell(SET, told); };
+export const setClocks = (kernel: Kernel, told: Told): void => {
+  kernel.bus.tell(SET, told);
+};
 
 /** Hears what another process sets, and what somebody at this machine asks for. */
 export const openClockDoor = (app: FastifyInstance, kernel: Kernel, clock: SetClock): void => {
   if (kernel.config.isProduction || !kernel.config.demoHelp) return;
-  kernel.bus.on(SET, (data) => { clock.set((data as Told).aheadMilliseconds); });
+  kernel.bus.on(SET, (data) => {
+    clock.set((data as Told).aheadMilliseconds);
+  });
   app.post('/dev/clock', async (request, reply) => {
     const { aheadMilliseconds } = (request.body ?? {}) as Partial<Told>;
     if (!isFromThisMachine(request) || !Number.isSafeInteger(aheadMilliseconds)) {
@@ -42,6 +46,9 @@ export const assertSameTime = async (kernel: Pick<Kernel, 'db'>): Promise<void> 
   if (there === undefined) throw new Error('the database told no time');
   const apart = Math.max(before - there, there - after);
   if (apart <= APART_MILLISECONDS) return;
-  throw new Error(`The clock of this machine and that of the database are ${
-    Math.round(apart / 1000)} seconds apart; set both by the network's time, then start again.`);
+  throw new Error(
+    `The clock of this machine and that of the database are ${Math.round(
+      apart / 1000,
+    )} seconds apart; set both by the network's time, then start again.`,
+  );
 };

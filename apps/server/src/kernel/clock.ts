@@ -11,9 +11,12 @@ export const openClock = (aheadMilliseconds = 0): SetClock => {
   let ahead = aheadMilliseconds;
   const milliseconds = () => Date.now() + ahead;
   return {
-    milliseconds, now: () => new Date(milliseconds()),
+    milliseconds,
+    now: () => new Date(milliseconds()),
     aheadMilliseconds: () => ahead,
-    set: (next) => { ahead = Math.round(next); },
+    set: (next) => {
+      ahead = Math.round(next);
+    },
   };
 };
 

@@ -9,11 +9,14 @@ export type GroupCommit<Item, Verdict> = {
 };
 
 type Waiting<Item, Verdict> = {
-  item: Item; resolve: (verdict: Verdict) => void; reject: (error: unknown) => void;
+  item: Item;
+  resolve: (verdict: Verdict) => void;
+  reject: (error: unknown) => void;
 };
 
 export const openGroupCommit = <Item, Verdict>(options: {
-  itemsMax: number; lanes: number;
+  itemsMax: number;
+  lanes: number;
   laneOf: (item: Item) => number;
   /** A batch holds one item of a key; later ones wait for the next batch, in order. */
   keyOf: (item: Item) => string;
@@ -23,7 +26,9 @@ export const openGroupCommit = <Item, Verdict>(options: {
 }): GroupCommit<Item, Verdict> => {
   type Entry = Waiting<Item, Verdict>;
   const lanes = Array.from({ length: options.lanes }, () => ({
-    queue: [] as Entry[], isBusy: false }));
+    queue: [] as Entry[],
+    isBusy: false,
+  }));
   let depth = 0;
 
   const writeEntries = async (entries: Entry[]): Promise<void> => {
@@ -68,13 +73,19 @@ export const openGroupCommit = <Item, Verdict>(options: {
   };
   return {
     depth: () => depth,
-    submit: (item) => new Promise<Verdict>((resolve, reject) => {
-      const lane = lanes[options.laneOf(item) % lanes.length];
-      if (!lane) throw new Error('a group commit needs a lane');
-      depth += 1;
-      lane.queue.push({ item, resolve, reject });
-      // A turn of the loop lets everything that arrived in the same read join the batch.
-      if (!lane.isBusy) { lane.isBusy = true; setImmediate(() => { void drain(lane); }); }
-    }),
+    submit: (item) =>
+      new Promise<Verdict>((resolve, reject) => {
+        const lane = lanes[options.laneOf(item) % lanes.length];
+        if (!lane) throw new Error('a group commit needs a lane');
+        depth += 1;
+        lane.queue.push({ item, resolve, reject });
+        // A turn of the loop lets everything that arrived in the same read join the batch.
+        if (!lane.isBusy) {
+          lane.isBusy = true;
+          setImmediate(() => {
+            void drain(lane);
+          });
+        }
+      }),
   };
 };

@@ -17,8 +17,12 @@ export const compressed = (text: string): Buffer | undefined => {
   if (text.length < FROM_LENGTH) return undefined;
   const known = kept.get(text);
   if (known) return known;
-  const small = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
+  const small = brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
   for (const oldest of kept.keys()) {
     if (kept.size < KEPT_MAX) break;
     kept.delete(oldest);

@@ -3,13 +3,19 @@ import path from 'node:path';
 import { rehearsalOf, type Rehearsal } from './rehearsal.ts';
 
 export type Config = {
-  databaseUrl: string; port: number; host: string; dataDir: string;
+  databaseUrl: string;
+  port: number;
+  host: string;
+  dataDir: string;
   isProduction: boolean;
   /** What is less severe than this is not logged. */
   logLevel: string;
   rehearsal: Rehearsal;
   /** DEMO_HELP=1: codes and reset links are shown at /dev/outbox, to this machine alone. */
-  demoHelp: boolean; trustedProxyHops: number; version: string; poolSize: number;
+  demoHelp: boolean;
+  trustedProxyHops: number;
+  version: string;
+  poolSize: number;
   /** Which headers besides x-forwarded-for the trusted proxies write themselves. */
   trustedProxyHeaders: readonly ProxyHeader[];
   /** Where numbers for the operator are told: on a port of their own, or to who has the token. */
@@ -25,9 +31,12 @@ export type Config = {
   /** Where the salts of shared rounds come from; in production it is drand unless set. */
   beacon?: BeaconConfig | undefined;
 };
-export type BeaconConfig = { source: 'drand' | 'development'; relays: string[];
+export type BeaconConfig = {
+  source: 'drand' | 'development';
+  relays: string[];
   /** Of the development beacon. */
-  periodMilliseconds: number };
+  periodMilliseconds: number;
+};
 
 /** The host a visitor asked for, and whether it was by TLS. */
 export const PROXY_HEADERS = ['host', 'proto'] as const;
@@ -42,11 +51,17 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   mkdirSync(dataDir, { recursive: true });
   return {
     // Whoever tries the house out shows it to nobody else unless they say so.
-    databaseUrl, port, host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'), dataDir,
-    isProduction, logLevel: env.LOG_LEVEL ?? 'info', rehearsal: rehearsalOf(env),
+    databaseUrl,
+    port,
+    host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    dataDir,
+    isProduction,
+    logLevel: env.LOG_LEVEL ?? 'info',
+    rehearsal: rehearsalOf(env),
     demoHelp: demoHelpOf(env),
     trustedProxyHops: Number(env.TRUSTED_PROXY_HOPS ?? 0),
-    trustedProxyHeaders: headersOf(env), metrics: metricsOf(env),
+    trustedProxyHeaders: headersOf(env),
+    metrics: metricsOf(env),
     version: env.FAIRHOUSE_VERSION ?? '0.1.0',
     poolSize: Number(env.DATABASE_POOL ?? 12),
     countryDatabase: env.COUNTRY_DATABASE,
@@ -63,13 +78,20 @@ export const databaseUrlOf = (env: NodeJS.ProcessEnv, program: string): string =
   throw new Error(`DATABASE_URL is not set; run it as ${program}.`);
 };
 
-const beaconOf = ({ BEACON: asked, BEACON_RELAYS: list = '', BEACON_PERIOD_MILLISECONDS: period,
-  NODE_ENV: mode }: NodeJS.ProcessEnv): BeaconConfig => {
+const beaconOf = ({
+  BEACON: asked,
+  BEACON_RELAYS: list = '',
+  BEACON_PERIOD_MILLISECONDS: period,
+  NODE_ENV: mode,
+}: NodeJS.ProcessEnv): BeaconConfig => {
   const source = asked ?? (mode === 'production' ? 'drand' : 'development');
   if (source !== 'drand' && source !== 'development') {
     throw new Error('BEACON is drand or development.');
   }
-  const relays = list.split(',').map((one) => one.trim()).filter((one) => one !== '');
+  const relays = list
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
   if (relays.some((one) => !URL.canParse(one) || new URL(one).protocol !== 'https:')) {
     throw new Error('BEACON_RELAYS are addresses that begin with https, by commas.');
   }
@@ -82,7 +104,10 @@ const demoHelpOf = ({ DEMO_HELP: asked, NODE_ENV: mode }: NodeJS.ProcessEnv): bo
   return true;
 };
 const headersOf = ({ TRUSTED_PROXY_HEADERS: told = '' }: NodeJS.ProcessEnv): ProxyHeader[] => {
-  const names = told.split(',').map((name) => name.trim()).filter((name) => name !== '');
+  const names = told
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   return names.map((name) => {
     const header = PROXY_HEADERS.find((one) => one === name);
     if (header) return header;
@@ -91,23 +116,31 @@ const headersOf = ({ TRUSTED_PROXY_HEADERS: told = '' }: NodeJS.ProcessEnv): Pro
 };
 
 const SECRET_LENGTH_MIN = 16;
-const metricsOf = ({ METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1',
-  METRICS_TOKEN: token }: NodeJS.ProcessEnv): Config['metrics'] => {
+const metricsOf = ({
+  METRICS_PORT: port,
+  METRICS_HOST: host = '127.0.0.1',
+  METRICS_TOKEN: token,
+}: NodeJS.ProcessEnv): Config['metrics'] => {
   if (token !== undefined && token.length < SECRET_LENGTH_MIN) {
     throw new Error(`METRICS_TOKEN has at least ${SECRET_LENGTH_MIN} characters.`);
   }
   return { host, port: port === undefined ? undefined : Number(port), token };
 };
 
-const vendorOf = ({ DEVELOPMENT_VENDOR_URL: url, DEVELOPMENT_VENDOR_SECRET: secret = '',
-  NODE_ENV: mode }: NodeJS.ProcessEnv): Config['developmentVendor'] => {
+const vendorOf = ({
+  DEVELOPMENT_VENDOR_URL: url,
+  DEVELOPMENT_VENDOR_SECRET: secret = '',
+  NODE_ENV: mode,
+}: NodeJS.ProcessEnv): Config['developmentVendor'] => {
   if (!url) return undefined;
   if (mode === 'production') {
     throw new Error('DEVELOPMENT_VENDOR_URL is for trials; unset it in production.');
   }
   if (!URL.canParse(url) || secret.length < SECRET_LENGTH_MIN) {
-    throw new Error('DEVELOPMENT_VENDOR_URL is an address, and DEVELOPMENT_VENDOR_SECRET has at '
-      + `least ${SECRET_LENGTH_MIN} characters; unset both where no vendor is tried.`);
+    throw new Error(
+      'DEVELOPMENT_VENDOR_URL is an address, and DEVELOPMENT_VENDOR_SECRET has at ' +
+        `least ${SECRET_LENGTH_MIN} characters; unset both where no vendor is tried.`,
+    );
   }
   return { url: new URL(url).origin, secret };
 };

@@ -13,7 +13,8 @@ export type Countries = {
 
 /** The file may come, change and go while the house runs; a damaged one leaves the last in use. */
 export const openCountries = (
-  file: string, { log, everyMilliseconds = 5000 }: { log: Logger; everyMilliseconds?: number },
+  file: string,
+  { log, everyMilliseconds = 5000 }: { log: Logger; everyMilliseconds?: number },
 ): Countries => {
   let reader: Reader<Response> | undefined;
   let seen = '';
@@ -50,8 +51,8 @@ const codeOf = (found: unknown): string => {
   const record = (found ?? {}) as Record<string, unknown>;
   for (const name of ['country', 'registered_country', 'country_code']) {
     const part = record[name];
-    const code = typeof part === 'object' && part !== null && 'iso_code' in part
-      ? part.iso_code : part;
+    const code =
+      typeof part === 'object' && part !== null && 'iso_code' in part ? part.iso_code : part;
     if (typeof code === 'string' && /^[A-Z]{2}$/.test(code)) return code;
   }
   return '';

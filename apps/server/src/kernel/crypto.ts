@@ -1,10 +1,16 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac,
-  timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  timingSafeEqual,
+} from 'node:crypto';
 import type { Random } from './random.ts';
 
 /** The key that seals, and older ones that still open what they sealed. */
 export type KeyRing = {
-  current: Buffer; previous: readonly Buffer[];
+  current: Buffer;
+  previous: readonly Buffer[];
   /** Reads the ring again: another process may have renewed it since. */
   refresh(): void;
 };
@@ -53,7 +59,9 @@ const openWith = (key: Buffer, sealed: Buffer): Buffer | undefined => {
   // The tag of another key's value does not fit: that is how one learns that it is another's.
   try {
     return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
-  } catch { return undefined; }
+  } catch {
+    return undefined;
+  }
 };
 export const sign = (secret: string | Buffer, ...parts: (string | Buffer)[]): string => {
   const hmac = createHmac('sha256', secret);

@@ -7,7 +7,10 @@ const withSetting = async (setting: string): Promise<Error | undefined> => {
   const address = new URL(process.env.TEST_DATABASE_ADMIN_URL ?? '');
   address.searchParams.set('options', `-c ${setting}`);
   const db = openDatabase(address.href, openLog('error'), 1);
-  const refused = await assertDurability(db).then(() => undefined, (error: Error) => error);
+  const refused = await assertDurability(db).then(
+    () => undefined,
+    (error: Error) => error,
+  );
   await db.close();
   return refused;
 };

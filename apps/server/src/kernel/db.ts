@@ -6,17 +6,29 @@ import type { Logger } from './log.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text);
 
-type Parameter = string | number | bigint | boolean | Date | Buffer | null | undefined
+type Parameter =
+  | string
+  | number
+  | bigint
+  | boolean
+  | Date
+  | Buffer
+  | null
+  | undefined
   | readonly (string | number | bigint | boolean | Date | Buffer | null)[];
 
 /**
  * What TypeScript knows of a column better than PostgreSQL does, by `table.column`; and the shapes
  * of JSON that a statement makes, by a name of their own. The `tables.ts` of each module adds its.
  */
-export interface Columns { 'leases.name': string }
+export interface Columns {
+  'leases.name': string;
+}
 
 /** The row of each statement by its text: `npm run rows` writes them into each `rows.d.ts`. */
-export interface Statements { 'begin': never }
+export interface Statements {
+  begin: never;
+}
 
 /** What a statement answers, told from its text. */
 export type RowOf<S extends string> = S extends keyof Statements ? Statements[S] : Unwritten;
@@ -25,10 +37,12 @@ type Unwritten = { 'this statement has no row yet: npm run rows': never };
 /** Rows said by hand: of modules whose statements are not written down yet, and of tests. */
 type Said = {
   rows<Row extends object>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
-  row<Row extends object>(
-    sql: string, parameters?: readonly Parameter[]): Promise<Row | undefined>;
+  row<Row extends object>(sql: string, parameters?: readonly Parameter[]): Promise<Row | undefined>;
   prepared<Row extends object>(
-    name: string, sql: string, parameters: readonly Parameter[]): Promise<Row[]>;
+    name: string,
+    sql: string,
+    parameters: readonly Parameter[],
+  ): Promise<Row[]>;
 };
 
 type Typed = {
@@ -36,12 +50,17 @@ type Typed = {
   rows<const S extends string>(sql: S, parameters?: readonly Parameter[]): Promise<RowOf<S>[]>;
   /** The first row or undefined. */
   row<const S extends string>(
-    sql: S, parameters?: readonly Parameter[]): Promise<RowOf<S> | undefined>;
+    sql: S,
+    parameters?: readonly Parameter[],
+  ): Promise<RowOf<S> | undefined>;
   /** The number of rows changed. */
   run<const S extends string>(sql: S, parameters?: readonly Parameter[]): Promise<number>;
   /** A prepared statement by name, for hot paths. */
   prepared<const S extends string>(
-    name: string, sql: S, parameters: readonly Parameter[]): Promise<RowOf<S>[]>;
+    name: string,
+    sql: S,
+    parameters: readonly Parameter[],
+  ): Promise<RowOf<S>[]>;
   /** A statement put together at run time, whose row is said by hand: the last resort. */
   composed<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
   /** The house's time, for statements: they read no clock of the database. In a transaction it is
@@ -64,9 +83,12 @@ type Client = { query: pg.Pool['query'] };
 
 /** Statements on one connection. */
 export const queriesOn = (
-  client: Client, moment: () => Date = systemClock.now, now = moment,
+  client: Client,
+  moment: () => Date = systemClock.now,
+  now = moment,
 ): Queries => ({
-  now, moment,
+  now,
+  moment,
   rows: async (sql: string, parameters: readonly Parameter[] = []) =>
     (await client.query(sql, [...parameters])).rows,
   row: async (sql: string, parameters: readonly Parameter[] = []) =>
@@ -82,15 +104,22 @@ export const queriesOn = (
  * acknowledged movement of money must survive a crash.
  */
 export const openDatabase = (
-  url: string, log: Logger, poolSize = 12, clock: Clock = systemClock,
+  url: string,
+  log: Logger,
+  poolSize = 12,
+  clock: Clock = systemClock,
 ): Database => {
   const pool = new pg.Pool({
-    connectionString: url, max: poolSize, connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 60_000, application_name: 'fairhouse',
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'fairhouse',
   });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle connection broke'));
   return {
-    ...queriesOn(pool as Client, clock.now), pool,
+    ...queriesOn(pool as Client, clock.now),
+    pool,
     transaction: async (work) => {
       const client = await pool.connect();
       let broken: Error | undefined;
@@ -101,7 +130,9 @@ export const openDatabase = (
         await client.query('commit');
         return answer;
       } catch (error) {
-        await client.query('rollback').catch((failure: Error) => { broken = failure; });
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure;
+        });
         throw error;
       } finally {
         client.release(broken);
@@ -114,11 +145,14 @@ export const openDatabase = (
 export const assertDurability = async (db: Queries): Promise<void> => {
   const settings = await db.rows<{ name: string; setting: string }>(
     `select name, setting from pg_settings
-     where name in ('fsync', 'full_page_writes', 'synchronous_commit')`);
+     where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
+  );
   const off = settings.filter((row) => row.setting === 'off');
   if (off.length > 0) {
-    throw new Error(`PostgreSQL runs with ${off.map((row) => row.name).join(', ')} off; `
-      + 'Fairhouse serves money only on a durable database.');
+    throw new Error(
+      `PostgreSQL runs with ${off.map((row) => row.name).join(', ')} off; ` +
+        'Fairhouse serves money only on a durable database.',
+    );
   }
 };
 
@@ -126,9 +160,13 @@ export const assertDurability = async (db: Queries): Promise<void> => {
 export const isOutcomeUnknown = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return /^(08|57P)/.test(code) || ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT'].includes(code)
-    || /Connection terminated|timeout exceeded when trying to connect|Client has encountered/
-      .test(error.message);
+  return (
+    /^(08|57P)/.test(code) ||
+    ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(
+      error.message,
+    )
+  );
 };
 
 /** Another row has what must be unique. */

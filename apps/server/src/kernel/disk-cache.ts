@@ -19,7 +19,7 @@ export const openDiskCache = ({ folder, bytesMax, random }: Place): DiskCache =>
   let bytes: number | undefined;
   let sweeping: Promise<void> | undefined;
   const fileOf = (name: string): string | undefined =>
-    (NAME.test(name) ? path.join(folder, name) : undefined);
+    NAME.test(name) ? path.join(folder, name) : undefined;
   const sweep = async (): Promise<void> => {
     const files = await filesOf(folder);
     bytes = files.reduce((sum, one) => sum + one.bytes, 0);
@@ -49,7 +49,9 @@ export const openDiskCache = ({ folder, bytesMax, random }: Place): DiskCache =>
       await rename(draft, file);
       bytes = bytes === undefined ? undefined : bytes + written.length;
       if (bytes !== undefined && bytes <= bytesMax) return;
-      sweeping ??= sweep().finally(() => { sweeping = undefined; });
+      sweeping ??= sweep().finally(() => {
+        sweeping = undefined;
+      });
       await sweeping;
     },
   };
@@ -59,11 +61,13 @@ const filesOf = async (
   folder: string,
 ): Promise<{ file: string; bytes: number; usedAt: number }[]> => {
   const names = await readdir(folder);
-  const found = await Promise.all(names.map(async (name) => {
-    const file = path.join(folder, name);
-    // Another process of the same folder may have swept it.
-    const told = await stat(file).catch(() => undefined);
-    return told?.isFile() ? [{ file, bytes: told.size, usedAt: told.mtimeMs }] : [];
-  }));
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      // Another process of the same folder may have swept it.
+      const told = await stat(file).catch(() => undefined);
+      return told?.isFile() ? [{ file, bytes: told.size, usedAt: told.mtimeMs }] : [];
+    }),
+  );
   return found.flat();
 };

@@ -10,11 +10,16 @@ it('who asks for much waits for himself: another source comes after one piece at
   const queue = openFairQueue<void>({ atOnce: 1, perSourceMax: 50, max: 100 });
   const done: string[] = [];
   const work = (name: string) => async () => {
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
     done.push(name);
   };
-  const all = [...Array.from({ length: 40 }, () => queue.run('flood', work('flood'))),
-    queue.run('one', work('one')), queue.run('two', work('two'))];
+  const all = [
+    ...Array.from({ length: 40 }, () => queue.run('flood', work('flood'))),
+    queue.run('one', work('one')),
+    queue.run('two', work('two')),
+  ];
   await Promise.all(all);
   expect(done.indexOf('one')).toBeLessThanOrEqual(2);
   expect(done.indexOf('two')).toBeLessThanOrEqual(3);
@@ -24,15 +29,27 @@ it('who asks for much waits for himself: another source comes after one piece at
 it('so many wait and no more, of one source and of all; what fails stops nobody', async () => {
   const queue = openFairQueue<string>({ atOnce: 1, perSourceMax: 2, max: 3 });
   let free: (() => void) | undefined;
-  const first = queue.run('a', () => new Promise((resolve) => { free = () => resolve('first'); }));
-  const waiting = [queue.run('a', () => Promise.reject(new Error('broken'))),
-    queue.run('a', async () => 'third')];
+  const first = queue.run(
+    'a',
+    () =>
+      new Promise((resolve) => {
+        free = () => resolve('first');
+      }),
+  );
+  const waiting = [
+    queue.run('a', () => Promise.reject(new Error('broken'))),
+    queue.run('a', async () => 'third'),
+  ];
   await expect(queue.run('a', async () => 'x')).rejects.toBeInstanceOf(QueueFull);
   const other = queue.run('b', async () => 'other');
   await expect(queue.run('c', async () => 'x')).rejects.toBeInstanceOf(QueueFull);
   free?.();
-  expect((await Promise.allSettled([first, ...waiting, other])).map((one) => one.status))
-    .toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  expect((await Promise.allSettled([first, ...waiting, other])).map((one) => one.status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+  ]);
 });
 
 it('a disk cache keeps what was used last and never outgrows its size', async () => {
@@ -58,8 +75,9 @@ it('a disk cache keeps what was used last and never outgrows its size', async ()
     writeFileSync(path.join(folder, '5-a.webp'), Buffer.alloc(60));
     const second = openDiskCache({ folder, bytesMax: 100, random: systemRandom });
     await second.write('6-a.webp', Buffer.alloc(30));
-    expect(readdirSync(folder).reduce((sum, name) =>
-      sum + statSync(path.join(folder, name)).size, 0)).toBeLessThanOrEqual(80);
+    expect(
+      readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0),
+    ).toBeLessThanOrEqual(80);
   } finally {
     rmSync(folder, { recursive: true });
   }

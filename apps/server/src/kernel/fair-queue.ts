@@ -1,5 +1,8 @@
-type Waiting<Value> = { work(): Promise<Value>; resolve(value: Value): void;
-  reject(error: unknown): void };
+type Waiting<Value> = {
+  work(): Promise<Value>;
+  resolve(value: Value): void;
+  reject(error: unknown): void;
+};
 
 /** What a queue is too full for; the caller comes back later. */
 export class QueueFull extends Error {}
@@ -8,9 +11,15 @@ export class QueueFull extends Error {}
  * Work that is dear, so much at a time. Whoever asks for much waits for himself: each source has
  * its turn, so that between two pieces of one source stands at most one of every other.
  */
-export const openFairQueue = <Value>(
-  { atOnce, perSourceMax, max }: { atOnce: number; perSourceMax: number; max: number },
-) => {
+export const openFairQueue = <Value>({
+  atOnce,
+  perSourceMax,
+  max,
+}: {
+  atOnce: number;
+  perSourceMax: number;
+  max: number;
+}) => {
   const bySource = new Map<string, Waiting<Value>[]>();
   let waiting = 0;
   let running = 0;
@@ -25,10 +34,13 @@ export const openFairQueue = <Value>(
     if (!one) return;
     waiting -= 1;
     running += 1;
-    one.work().then(one.resolve, one.reject).finally(() => {
-      running -= 1;
-      next();
-    });
+    one
+      .work()
+      .then(one.resolve, one.reject)
+      .finally(() => {
+        running -= 1;
+        next();
+      });
   };
   return {
     run: (source: string, work: () => Promise<Value>): Promise<Value> =>

@@ -13,8 +13,9 @@ const SMALL_QUALITY = 72;
 export const serveGameArt = (app: FastifyInstance, gamesDir: string): void => {
   const small = new Map<string, Promise<Buffer>>();
   const smallOf = (tile: string): Promise<Buffer> => {
-    const drawn = small.get(tile) ?? sharp(tile).resize({ width: SMALL_WIDTH })
-      .webp({ quality: SMALL_QUALITY }).toBuffer();
+    const drawn =
+      small.get(tile) ??
+      sharp(tile).resize({ width: SMALL_WIDTH }).webp({ quality: SMALL_QUALITY }).toBuffer();
     small.set(tile, drawn);
     drawn.catch(() => small.delete(tile));
     return drawn;
@@ -23,9 +24,10 @@ export const serveGameArt = (app: FastifyInstance, gamesDir: string): void => {
     const { slug, file } = request.params as { slug: string; file: string };
     const isSmall = file === SMALL;
     const picture = path.join(gamesDir, slug, 'art', isSmall ? 'tile.webp' : file);
-    if (!/^[\w-]+$/.test(slug) || !/^[\w-]+\.(webp|svg|png)$/.test(file)
-      || !existsSync(picture)) return reply.callNotFound();
-    return reply.header('cache-control', 'public, max-age=86400')
+    if (!/^[\w-]+$/.test(slug) || !/^[\w-]+\.(webp|svg|png)$/.test(file) || !existsSync(picture))
+      return reply.callNotFound();
+    return reply
+      .header('cache-control', 'public, max-age=86400')
       .type(file.endsWith('.svg') ? 'image/svg+xml' : `image/${file.split('.').pop()}`)
       .send(isSmall ? await smallOf(picture) : await readFile(picture));
   });

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-type Asked<Key, Row> = { key: Key; resolve(row: Row | undefined): void;
-  reject(error: unknown): void };
+type Asked<Key, Row> = {
+  key: Key;
+  resolve(row: Row | undefined): void;
+  reject(error: unknown): void;
+};
 
 /** Who asks alone never waits; a thousand in a second are read in two hundred statements. */
 const APART_MILLISECONDS = 5;
@@ -34,11 +37,14 @@ export const openGather = <Key, Row>(
     }
     isReading = false;
   };
-  return (key) => new Promise((resolve, reject) => {
-    waiting.push({ key, resolve, reject });
-    if (isReading) return;
-    isReading = true;
-    // A turn of the loop lets everything that arrived in the same read come along.
-    setImmediate(() => { void readAll(); });
-  });
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      if (isReading) return;
+      isReading = true;
+      // A turn of the loop lets everything that arrived in the same read come along.
+      setImmediate(() => {
+        void readAll();
+      });
+    });
 };

@@ -8,8 +8,9 @@ const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** About four seconds of work: who comes later is told to come again. */
 const WAITING_MAX = 200 * AT_ONCE;
 /** A hash of the same work, of a password that nobody knows. */
-export const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$90HOkBEorqXJH/dJ12FEtQ$'
-  + 'jcsm7fgWpwAahbfEPWrs2l/VfovuV+J+dvXkR7lnWqM';
+export const NOBODYS =
+  '$argon2id$v=19$m=19456,t=2,p=1$90HOkBEorqXJH/dJ12FEtQ$' +
+  'jcsm7fgWpwAahbfEPWrs2l/VfovuV+J+dvXkR7lnWqM';
 
 /** More passwords are being hashed than there is time for; answered as too_many_requests. */
 export class TooBusy extends Error {}
@@ -21,9 +22,13 @@ export const openTurns = ({ atOnce, waitingMax }: { atOnce: number; waitingMax: 
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.length >= waitingMax) throw new TooBusy('too many passwords at once');
-      await new Promise<void>((resolve) => { waiting.push(resolve); });
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
     } else running += 1;
-    try { return await work(); } finally {
+    try {
+      return await work();
+    } finally {
       // The place goes to the next one, or becomes free.
       const next = waiting.shift();
       if (next) next();
@@ -42,7 +47,8 @@ export const hashPassword = (password: string): Promise<string> =>
  * an account has no password.
  */
 export const isPassword = async (
-  stored: string | null | undefined, password: string,
+  stored: string | null | undefined,
+  password: string,
 ): Promise<boolean> => {
   const isRight = await inTurn(() => verify(stored ?? NOBODYS, password).catch(() => false));
   return isRight && typeof stored === 'string';

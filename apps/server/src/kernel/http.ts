@@ -2,8 +2,12 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ALWAYS, REFUSALS, WITH_ENCRYPTION, WITH_TOKEN } from '@fairhouse/contract';
 import type { CallShape, RefusalCode } from '@fairhouse/contract';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest,
-  type FastifyHttpOptions } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyHttpOptions,
+} from 'fastify';
 import { admit, type Doors } from './admit.ts';
 import { BODY_BYTES_MAX, hasZeroByte, readBody } from './body.ts';
 import { compressed, takesBrotli } from './compress.ts';
@@ -23,23 +27,35 @@ export const REQUEST_LIMITS = { headers: 10_000, whole: 30_000, lookedAtEvery: 5
 const HEADER_BYTES_MAX = 16 * 1024;
 const ADDRESS_LENGTH_MAX = 6000;
 
-type Parts = { texts: Texts; sourcesOf(host: string): Promise<PageSources>;
-  limits?: typeof REQUEST_LIMITS };
+type Parts = {
+  texts: Texts;
+  sourcesOf(host: string): Promise<PageSources>;
+  limits?: typeof REQUEST_LIMITS;
+};
 
 export const openHttp = (
-  kernel: Kernel, { texts, sourcesOf, limits = REQUEST_LIMITS }: Parts,
+  kernel: Kernel,
+  { texts, sourcesOf, limits = REQUEST_LIMITS }: Parts,
 ): FastifyInstance => {
   const options: FastifyHttpOptions<Server> = {
-    logger: false, bodyLimit: BODY_BYTES_MAX,
-    routerOptions: { maxParamLength: 100 }, requestTimeout: limits.whole,
-    http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: limits.headers,
-      connectionsCheckingInterval: limits.lookedAtEvery },
+    logger: false,
+    bodyLimit: BODY_BYTES_MAX,
+    routerOptions: { maxParamLength: 100 },
+    requestTimeout: limits.whole,
+    http: {
+      maxHeaderSize: HEADER_BYTES_MAX,
+      headersTimeout: limits.headers,
+      connectionsCheckingInterval: limits.lookedAtEvery,
+    },
     // What is no request at all, too slow or too long in its head: said once, then closed.
     clientErrorHandler: (error, socket) => endLine(error.code, socket, texts),
     // Addresses that reach no route: unreadable, or with a part longer than any of ours.
-    frameworkErrors: (error, request, reply) => sendRefusal(reply, refuse(
-      error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'validation_failed'),
-    { texts, language: languageOf(request, 'EN') }),
+    frameworkErrors: (error, request, reply) =>
+      sendRefusal(
+        reply,
+        refuse(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'validation_failed'),
+        { texts, language: languageOf(request, 'EN') },
+      ),
   };
   const app = fastify(options);
   // Bodies stay bytes until their signature or encryption was judged.
@@ -50,14 +66,18 @@ export const openHttp = (
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const isLarge = error.statusCode === 413;
     if (isLarge) {
-      kernel.log.warn({ path: cutAddress(request.url), bytes: headerOf(request, 'content-length') },
-        'a body was too large');
+      kernel.log.warn(
+        { path: cutAddress(request.url), bytes: headerOf(request, 'content-length') },
+        'a body was too large',
+      );
     }
     if (!isLarge && (error.statusCode ?? 500) >= 500) alarm(kernel, request.url, error);
-    const code: RefusalCode = isLarge ? 'upload_too_large'
-      : (error.statusCode ?? 500) < 500 ? 'validation_failed' : 'system_error';
-    return sendRefusal(reply, refuse(code),
-      { texts, language: languageOf(request, 'EN') });
+    const code: RefusalCode = isLarge
+      ? 'upload_too_large'
+      : (error.statusCode ?? 500) < 500
+        ? 'validation_failed'
+        : 'system_error';
+    return sendRefusal(reply, refuse(code), { texts, language: languageOf(request, 'EN') });
   });
   secure(app, { proxies: kernel.config, sourcesOf });
   return app;
@@ -67,36 +87,54 @@ const endLine = (code: string, socket: Socket, texts: Texts): void => {
   if (code !== 'ECONNRESET' && socket.writable) {
     const isLarge = code === 'HPE_HEADER_OVERFLOW';
     const refusal = isLarge ? 'upload_too_large' : 'validation_failed';
-    const status = isLarge ? '431 Request Header Fields Too Large'
-      : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
-    const body = JSON.stringify({ success: false, errorCode: refusal,
-      message: texts.refusal('EN', refusal) });
-    socket.write(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n`
-      + `connection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    const status = isLarge
+      ? '431 Request Header Fields Too Large'
+      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+    const body = JSON.stringify({
+      success: false,
+      errorCode: refusal,
+      message: texts.refusal('EN', refusal),
+    });
+    socket.write(
+      `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+        `connection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
   }
   socket.destroySoon();
 };
 
 /** Registers the calls of the contract; each is validated both ways. */
 export const serveRoutes = (
-  app: FastifyInstance, kernel: Kernel, parts: { routes: Route[]; doors: Doors; texts: Texts },
+  app: FastifyInstance,
+  kernel: Kernel,
+  parts: { routes: Route[]; doors: Doors; texts: Texts },
 ): void => {
   for (const route of parts.routes) {
     const serving = { kernel, route, ...parts };
     app.route({
       method: route.call.method,
       url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(route.call.file ? { bodyLimit: route.call.file.bytesMax,
-        // Nobody who may not send a file is listened to for as long as one takes.
-        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-          const admitted = await admit(serving, request, reply);
-          if (!isRefusal(admitted)) return undefined;
-          return sendRefusal(reply.header('connection', 'close'), admitted,
-            { texts: parts.texts, language: languageOf(request, 'EN') });
-        } } : {}),
+      ...(route.call.file
+        ? {
+            bodyLimit: route.call.file.bytesMax,
+            // Nobody who may not send a file is listened to for as long as one takes.
+            onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+              const admitted = await admit(serving, request, reply);
+              if (!isRefusal(admitted)) return undefined;
+              return sendRefusal(reply.header('connection', 'close'), admitted, {
+                texts: parts.texts,
+                language: languageOf(request, 'EN'),
+              });
+            },
+          }
+        : {}),
       // Nothing is returned: a reply is a thenable, and waiting for it would listen for the end of
       // every answer, which costs more than the call.
-      handler: (request, reply) => { void answer(serving, request, reply); },
+      handler: (request, reply) => {
+        void answer(serving, request, reply);
+      },
     });
   }
 };
@@ -105,7 +143,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 type Serving = { kernel: Kernel; route: Route; doors: Doors; texts: Texts };
 
 const answer = async (
-  serving: Serving, request: FastifyRequest, reply: FastifyReply,
+  serving: Serving,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<void> => {
   const { kernel, route, texts } = serving;
   const end = kernel.metrics.seconds.startTimer({ path: route.call.path });
@@ -122,12 +162,13 @@ const answer = async (
     if (isOutcomeUnknown(error)) {
       code = 'outcome_unknown';
       kernel.log.warn({ path: route.call.path, error: String(error) }, 'outcome unknown');
-      sendRefusal(reply.header('retry-after', '1'), refuse('outcome_unknown'),
-        { texts, language });
+      sendRefusal(reply.header('retry-after', '1'), refuse('outcome_unknown'), { texts, language });
     } else if (error instanceof TooBusy) {
       code = 'too_many_requests';
-      sendRefusal(reply.header('retry-after', '5'), refuse('too_many_requests'),
-        { texts, language });
+      sendRefusal(reply.header('retry-after', '5'), refuse('too_many_requests'), {
+        texts,
+        language,
+      });
     } else {
       code = 'system_error';
       const reference = alarm(kernel, request.url, error);
@@ -148,9 +189,13 @@ const sendPublic = (request: FastifyRequest, reply: FastifyReply, text: string):
 };
 
 const judge = async (
-  serving: Serving, request: FastifyRequest, reply: FastifyReply,
+  serving: Serving,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<string | Refusal> => {
-  const { route: { call, action } } = serving;
+  const {
+    route: { call, action },
+  } = serving;
   if (request.url.length > ADDRESS_LENGTH_MAX) {
     return refuse('validation_failed', { fields: { query: 'length' } });
   }
@@ -167,12 +212,16 @@ const judge = async (
 };
 
 const readInput = async (
-  ctx: Ctx, call: CallShape, request: FastifyRequest,
+  ctx: Ctx,
+  call: CallShape,
+  request: FastifyRequest,
 ): Promise<Record<string, unknown> | Refusal> => {
   let body: unknown = {};
   if (call.body) {
-    body = readBody(ctx.rawBody,
-      { contentType: ctx.header('content-type'), isForm: call.form === true });
+    body = readBody(ctx.rawBody, {
+      contentType: ctx.header('content-type'),
+      isForm: call.form === true,
+    });
     if (body === undefined) return refuse('validation_failed', { fields: { body: 'json' } });
     if (call.encrypted) {
       const opened = await openPayload(ctx, body);
@@ -182,7 +231,11 @@ const readInput = async (
   }
   const fields: Record<string, string> = {};
   const input: Record<string, unknown> = {};
-  const parts = [[call.params, request.params], [call.query, request.query], [call.body, body]];
+  const parts = [
+    [call.params, request.params],
+    [call.query, request.query],
+    [call.body, body],
+  ];
   for (const [schema, given] of parts as [CallShape['body'], unknown][]) {
     if (!schema) continue;
     const parsed = schema.safeParse(given);
@@ -201,8 +254,12 @@ const readInput = async (
 
 /** A call may send only what it declares; another code is a broken invariant. */
 const declared = (call: CallShape, refusal: Refusal): Refusal => {
-  const known: readonly string[] = [...call.refusals, ...ALWAYS,
-    ...(call.needs === 'nothing' ? [] : WITH_TOKEN), ...(call.encrypted ? WITH_ENCRYPTION : [])];
+  const known: readonly string[] = [
+    ...call.refusals,
+    ...ALWAYS,
+    ...(call.needs === 'nothing' ? [] : WITH_TOKEN),
+    ...(call.encrypted ? WITH_ENCRYPTION : []),
+  ];
   if (known.includes(refusal.errorCode)) return refusal;
   throw new Error(`${call.path} sent the undeclared refusal ${refusal.errorCode}`);
 };
@@ -210,29 +267,45 @@ const declared = (call: CallShape, refusal: Refusal): Refusal => {
 type Said = { texts: Texts; language: string; reference?: string };
 
 const sendRefusal = (
-  reply: FastifyReply, refusal: Refusal, { texts, language, reference }: Said,
+  reply: FastifyReply,
+  refusal: Refusal,
+  { texts, language, reference }: Said,
 ): FastifyReply => {
   const message = texts.refusal(language, refusal.errorCode) + (reference ? ` (${reference})` : '');
   const value = refusal.fields ? { fields: refusal.fields } : refusal.value;
-  return reply.status(REFUSALS[refusal.errorCode])
+  return reply
+    .status(REFUSALS[refusal.errorCode])
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify({ success: false, errorCode: refusal.errorCode, message,
-      ...(value === undefined ? {} : { value }) }));
+    .send(
+      JSON.stringify({
+        success: false,
+        errorCode: refusal.errorCode,
+        message,
+        ...(value === undefined ? {} : { value }),
+      }),
+    );
 };
 
 /** Stops nothing but the request; the operator sees the reference in the log. */
 const alarm = (kernel: Kernel, url: string, error: unknown): string => {
   const reference = kernel.random.uuid().slice(-12);
   kernel.metrics.alarms.inc({ what: 'call' });
-  kernel.log.error({ reference, path: cutAddress(url),
-    error: error instanceof Error ? error.stack : String(error) }, 'a call broke an invariant');
+  kernel.log.error(
+    {
+      reference,
+      path: cutAddress(url),
+      error: error instanceof Error ? error.stack : String(error),
+    },
+    'a call broke an invariant',
+  );
   return reference;
 };
 
 /** Unknown paths of the API answer as the contract says. */
 export const serveNotFound = (
-  app: FastifyInstance, texts: Texts, page: (request: FastifyRequest, reply: FastifyReply) =>
-  FastifyReply | Promise<FastifyReply>,
+  app: FastifyInstance,
+  texts: Texts,
+  page: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
 ): void => {
   app.setNotFoundHandler((request, reply) => {
     const isApi = /^\/(wps|lgw|office\/api|dev)(\/|$)/.test(request.url.split('?')[0] ?? '');

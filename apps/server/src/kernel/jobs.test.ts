@@ -4,8 +4,12 @@ import { dropLeases, takeLease } from './jobs.ts';
 import type { Kernel } from './kernel.ts';
 
 let ledger: LedgerDatabase;
-beforeAll(async () => { ledger = await openLedgerDatabase(); });
-afterAll(async () => { await ledger.close(); });
+beforeAll(async () => {
+  ledger = await openLedgerDatabase();
+});
+afterAll(async () => {
+  await ledger.close();
+});
 const process = (processId: string): Kernel => ({ ...ledger.kernel, processId });
 
 it('a lease has one holder until it runs out or is let go', async () => {

@@ -4,7 +4,7 @@ import type { Kernel } from './kernel.ts';
 export type Job = { name: string; everySeconds: number; run(kernel: Kernel): Promise<void> };
 
 /** Jobs of one interval begin apart, or all of them would hold every call up at once. */
-const firstPart = (at: number): number => 0.5 + (at * 0.618_034) % 1 / 2;
+const firstPart = (at: number): number => 0.5 + ((at * 0.618_034) % 1) / 2;
 
 export const startJobs = (kernel: Kernel, jobs: readonly Job[]): (() => Promise<void>) => {
   let stopped = false;
@@ -20,11 +20,17 @@ export const startJobs = (kernel: Kernel, jobs: readonly Job[]): (() => Promise<
   };
   const schedule = (job: Job, part = 1) => {
     if (stopped) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      const work = turn(job).finally(() => { running.delete(work); schedule(job); });
-      running.add(work);
-    }, job.everySeconds * 1000 * part);
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        const work = turn(job).finally(() => {
+          running.delete(work);
+          schedule(job);
+        });
+        running.add(work);
+      },
+      job.everySeconds * 1000 * part,
+    );
     timers.add(timer);
   };
   for (const [at, job] of jobs.entries()) schedule(job, firstPart(at));
@@ -42,7 +48,8 @@ export const takeLease = async (kernel: Kernel, name: string, seconds: number): 
      values ($1, $2, clock_timestamp() + make_interval(secs => $3))
      on conflict (name) do update set owner = excluded.owner, expires_at = excluded.expires_at
      where leases.owner = excluded.owner or leases.expires_at < clock_timestamp()`,
-    [name, kernel.processId, seconds])) === 1;
+    [name, kernel.processId, seconds],
+  )) === 1;
 
 export const dropLeases = async (kernel: Kernel): Promise<void> => {
   await kernel.db.run('delete from leases where owner = $1', [kernel.processId]);

@@ -12,39 +12,70 @@ import type { Secrets } from './secrets.ts';
 
 /** What every part of a process shares; made once by the composition root. */
 export type Kernel = {
-  config: Config; db: Database; bus: Bus; log: Logger; clock: Clock; random: Random;
-  limiter: Limiter; metrics: Metrics; secrets: Secrets; realtime: Realtime; countries: Countries;
+  config: Config;
+  db: Database;
+  bus: Bus;
+  log: Logger;
+  clock: Clock;
+  random: Random;
+  limiter: Limiter;
+  metrics: Metrics;
+  secrets: Secrets;
+  realtime: Realtime;
+  countries: Countries;
   processId: string;
   /** A value made once for a process: batchers, caches. */
   once<T>(name: string, make: () => T): T;
 };
 
 export type Brand = {
-  id: number; merchantCode: string; name: string; currency: { code: string; digits: number };
-  timeZone: string; languages: string[]; defaultLanguage: string; isPlayMoney: boolean;
+  id: number;
+  merchantCode: string;
+  name: string;
+  currency: { code: string; digits: number };
+  timeZone: string;
+  languages: string[];
+  defaultLanguage: string;
+  isPlayMoney: boolean;
   /** As it is kept; only `settingsOf` of the brands knows how to read it. */
   settings: unknown;
 };
 
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'member'; memberId: bigint; account: string; type: number; sessionId: string;
-      mustChangePassword: boolean }
-  | { kind: 'play'; memberId: bigint; account: string; type: number; sessionId: string;
-      slug: string; tableId: string | null }
+  | {
+      kind: 'member';
+      memberId: bigint;
+      account: string;
+      type: number;
+      sessionId: string;
+      mustChangePassword: boolean;
+    }
+  | {
+      kind: 'play';
+      memberId: bigint;
+      account: string;
+      type: number;
+      sessionId: string;
+      slug: string;
+      tableId: string | null;
+    }
   | { kind: 'operator'; operatorId: bigint; name: string; role: string; sessionId: string };
 
 /** What one call receives. */
 export type Ctx = Kernel & {
-  brand: Brand; actor: Actor; ip: string; language: string; requestId: string;
+  brand: Brand;
+  actor: Actor;
+  ip: string;
+  language: string;
+  requestId: string;
   /** The host that was asked for, in small letters and without its port. */
   host: string;
   idempotencyKey: string | undefined;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   /** Out of reach of scripts. Lax only where a visitor comes back from elsewhere with it. */
-  setCookie(name: string, value: string, secondsToLive: number,
-    sameSite?: 'Strict' | 'Lax'): void;
+  setCookie(name: string, value: string, secondsToLive: number, sameSite?: 'Strict' | 'Lax'): void;
   /** The bytes of the body as they arrived; for signatures. */
   rawBody: Buffer;
   /** When the server received the request (milliseconds). */

@@ -4,10 +4,7 @@ import { execFileSync } from 'node:child_process';
  * Who can open the secrets of the installation. What `wrap` answers lies on the disk, and only
  * `unwrap` makes it readable again. Both happen at the start and at a rotation, never in a call.
  */
-export type Keys = {
-  wrap(plain: Buffer): Buffer;
-  unwrap(wrapped: Buffer): Buffer;
-};
+export type Keys = { wrap(plain: Buffer): Buffer; unwrap(wrapped: Buffer): Buffer };
 
 const TIME_MILLISECONDS = 30_000;
 const BYTES_MAX = 2 ** 20;
@@ -20,14 +17,22 @@ export const keysByCommand = (program: string): Keys => {
   const ask = (word: 'wrap' | 'unwrap', given: Buffer): Buffer => {
     let answer: string;
     try {
-      answer = execFileSync(program, [word], { input: `${given.toString('base64')}\n`,
-        encoding: 'utf8', timeout: TIME_MILLISECONDS, maxBuffer: BYTES_MAX,
-        stdio: ['pipe', 'pipe', 'inherit'] });
+      answer = execFileSync(program, [word], {
+        input: `${given.toString('base64')}\n`,
+        encoding: 'utf8',
+        timeout: TIME_MILLISECONDS,
+        maxBuffer: BYTES_MAX,
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
     } catch (error) {
       // The program's own words went to the log; its input is a secret and must not.
       const { status, code } = error as { status?: number | null; code?: string };
-      throw new Error(`KEYS_COMMAND could not ${word} the secrets: ${
-        code ?? `it ended with ${status ?? 'no code'}`}`, { cause: status ?? code });
+      throw new Error(
+        `KEYS_COMMAND could not ${word} the secrets: ${
+          code ?? `it ended with ${status ?? 'no code'}`
+        }`,
+        { cause: status ?? code },
+      );
     }
     const text = answer.trim();
     if (text === '' || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) {
@@ -40,4 +45,4 @@ export const keysByCommand = (program: string): Keys => {
 
 /** None without KEYS_COMMAND: then the file of secrets lies open to its owner. */
 export const keysOf = ({ keysCommand }: { keysCommand?: string | undefined }): Keys | undefined =>
-  (keysCommand ? keysByCommand(keysCommand) : undefined);
+  keysCommand ? keysByCommand(keysCommand) : undefined;

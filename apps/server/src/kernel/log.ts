@@ -2,20 +2,40 @@ import pino from 'pino';
 
 export type Logger = pino.Logger;
 
-const SECRET = ['token', 'password', 'oldPassword', 'newPassword', 'confirmPassword',
-  'confirmNewPassword', 'paymentPassword', 'captcha', 'altcha', 'payload', 'authorization',
-  'cookie', 'ticket', 'playToken', 'serverSeed', 'secret', 'code', 'mobileNum', 'email'];
+const SECRET = [
+  'token',
+  'password',
+  'oldPassword',
+  'newPassword',
+  'confirmPassword',
+  'confirmNewPassword',
+  'paymentPassword',
+  'captcha',
+  'altcha',
+  'payload',
+  'authorization',
+  'cookie',
+  'ticket',
+  'playToken',
+  'serverSeed',
+  'secret',
+  'code',
+  'mobileNum',
+  'email',
+];
 
 /** Structured logs; secrets are cut at every depth the product logs. */
-export const openLog = (
-  level = 'info', to: pino.DestinationStream = pino.destination(1),
-): Logger => pino({
-  level,
-  redact: { paths: SECRET.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[cut]' },
-  base: { pid: process.pid },
-  hooks: { streamWrite: (line) => line.replace(UNSEEN, escaped) },
-  timestamp: pino.stdTimeFunctions.isoTime,
-}, to);
+export const openLog = (level = 'info', to: pino.DestinationStream = pino.destination(1)): Logger =>
+  pino(
+    {
+      level,
+      redact: { paths: SECRET.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[cut]' },
+      base: { pid: process.pid },
+      hooks: { streamWrite: (line) => line.replace(UNSEEN, escaped) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    to,
+  );
 
 /** What a terminal would obey or a reader would not see: controls, blanks without width, marks of
  * direction. JSON escapes only some of them. */
@@ -24,7 +44,6 @@ const UNSEEN = /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206
 const escaped = (one: string): string => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Query parameters that name secrets are cut before an address is logged. */
-export const cutAddress = (url: string): string =>
-  url.replace(SECRET_IN_ADDRESS, '$1[cut]');
+export const cutAddress = (url: string): string => url.replace(SECRET_IN_ADDRESS, '$1[cut]');
 const SECRET_IN_ADDRESS =
   /([?&](?:token|ticket|playToken|resetToken|pendingToken|code|state)=)[^&]*/gi;

@@ -40,9 +40,14 @@ export const openMetricsPort = async (kernel: Kernel): Promise<Server | undefine
 };
 
 const answer = async (
-  kernel: Kernel, url: string | undefined, response: ServerResponse,
+  kernel: Kernel,
+  url: string | undefined,
+  response: ServerResponse,
 ): Promise<void> => {
-  if (url?.split('?')[0] !== PATH) { response.writeHead(404).end(); return; }
+  if (url?.split('?')[0] !== PATH) {
+    response.writeHead(404).end();
+    return;
+  }
   const { registry } = kernel.metrics;
   const text = await registry.metrics();
   response.writeHead(200, { 'content-type': registry.contentType }).end(text);

@@ -20,7 +20,8 @@ export const migrate = async (db: Database, modulesDir: string): Promise<string[
     await session.run(`select pg_advisory_lock(${LOCK})`);
     const applied = await applyMigrations(session, readSqlFiles(modulesDir, 'migrations'));
     const written = await inTransaction(session, () =>
-      writeFunctions(session, readSqlFiles(modulesDir, 'functions')));
+      writeFunctions(session, readSqlFiles(modulesDir, 'functions')),
+    );
     await session.run(`select pg_advisory_unlock(${LOCK})`);
     client.release();
     return [...applied, ...written];
@@ -52,9 +53,12 @@ const applyMigrations = async (session: Queries, files: readonly SqlFile[]): Pro
   return applied;
 };
 
-const doneOf = async (session: Queries): Promise<Map<string, string>> => new Map(
-  (await session.rows<{ name: string; hash: string }>('select name, hash from migrations'))
-    .map((row) => [row.name, row.hash]));
+const doneOf = async (session: Queries): Promise<Map<string, string>> =>
+  new Map(
+    (await session.rows<{ name: string; hash: string }>('select name, hash from migrations')).map(
+      (row) => [row.name, row.hash],
+    ),
+  );
 
 const inTransaction = async <T>(session: Queries, work: () => Promise<T>): Promise<T> => {
   await session.run('begin');

@@ -20,7 +20,10 @@ export const route = <C extends CallShape>(
  * `module` and starts them by tier.
  */
 export type Module = {
-  name: string; tier: number; routes?: Route[]; jobs?: Job[];
+  name: string;
+  tier: number;
+  routes?: Route[];
+  jobs?: Job[];
   /** Runs after migrations, before serving: seeds, caches, listeners. */
   start?: (kernel: Kernel) => Promise<void>;
   stop?: (kernel: Kernel) => Promise<void>;

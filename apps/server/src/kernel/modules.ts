@@ -8,14 +8,18 @@ import type { Module } from './module.ts';
  * stand that need modules above the noun. A lower tier starts first, names decide within a tier.
  */
 export const findModules = async (modulesDir: string): Promise<Module[]> => {
-  const names = readdirSync(modulesDir).sort()
+  const names = readdirSync(modulesDir)
+    .sort()
     .flatMap((name) => [name, `${name}/desk`])
     .filter((name) => existsSync(path.join(modulesDir, name, 'index.ts')));
-  const modules = await Promise.all(names.map(async (name) => {
-    const found = await import(
-      pathToFileURL(path.join(modulesDir, name, 'index.ts')).href) as { module?: Module };
-    if (!found.module) throw new Error(`modules/${name}/index.ts exports no module`);
-    return found.module;
-  }));
+  const modules = await Promise.all(
+    names.map(async (name) => {
+      const found = (await import(pathToFileURL(path.join(modulesDir, name, 'index.ts')).href)) as {
+        module?: Module;
+      };
+      if (!found.module) throw new Error(`modules/${name}/index.ts exports no module`);
+      return found.module;
+    }),
+  );
   return modules.sort((a, b) => a.tier - b.tier || a.name.localeCompare(b.name));
 };

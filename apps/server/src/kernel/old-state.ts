@@ -13,14 +13,18 @@ const LAST = '20261208150300-register-page.sql';
  * baseline makes: it is noted as done. One that stopped earlier is refused.
  */
 export const takeOver = async (
-  session: Queries, files: readonly SqlFile[], done: ReadonlyMap<string, string>,
+  session: Queries,
+  files: readonly SqlFile[],
+  done: ReadonlyMap<string, string>,
 ): Promise<boolean> => {
   const baseline = files.filter((file) => file.name.startsWith(BASELINE));
   if (done.size === 0 || baseline.length === 0) return false;
   if (baseline.some((file) => done.has(file.name))) return false;
   if (digestOf(done) !== COMPLETE) {
-    throw new Error('This database was made by an older version and did not reach its last '
-      + `migration, ${LAST}; start the last version before the baseline on it first.`);
+    throw new Error(
+      'This database was made by an older version and did not reach its last ' +
+        `migration, ${LAST}; start the last version before the baseline on it first.`,
+    );
   }
   await session.run('delete from migrations');
   for (const { name, hash } of baseline) {
@@ -29,5 +33,12 @@ export const takeOver = async (
   return true;
 };
 
-const digestOf = (done: ReadonlyMap<string, string>): string => createHash('sha256')
-  .update([...done].map(([name, hash]) => `${name} ${hash}\n`).toSorted().join('')).digest('hex');
+const digestOf = (done: ReadonlyMap<string, string>): string =>
+  createHash('sha256')
+    .update(
+      [...done]
+        .map(([name, hash]) => `${name} ${hash}\n`)
+        .toSorted()
+        .join(''),
+    )
+    .digest('hex');

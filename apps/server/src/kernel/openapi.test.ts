@@ -5,12 +5,19 @@ import { refusalsOf, serveApiPage } from './openapi.ts';
 import { secure } from './security.ts';
 
 type Schema = Record<string, unknown>;
-type Operation = { operationId: string; summary: string; security: Schema[];
+type Operation = {
+  operationId: string;
+  summary: string;
+  security: Schema[];
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { description: string }> };
-type Document = { openapi: string; paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema>; securitySchemes: Schema } };
+  responses: Record<string, { description: string }>;
+};
+type Document = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; securitySchemes: Schema };
+};
 
 let document: Document;
 let text: string;
@@ -19,8 +26,10 @@ let policy: string;
 let contentType: string;
 beforeAll(async () => {
   const app = fastify();
-  secure(app, { proxies: { trustedProxyHops: 0, trustedProxyHeaders: [], publicUrl: '' },
-    sourcesOf: () => Promise.resolve({ images: [], games: [], hosts: [] }) });
+  secure(app, {
+    proxies: { trustedProxyHops: 0, trustedProxyHeaders: [], publicUrl: '' },
+    sourcesOf: () => Promise.resolve({ images: [], games: [], hosts: [] }),
+  });
   serveApiPage(app, '9.8.7');
   const json = await app.inject({ url: '/docs/api.json' });
   text = json.body;
@@ -38,8 +47,9 @@ it('every call of the contract stands in the document and on the page', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   for (const { definition: call } of allCalls()) {
     expect(operationOf(call.method, call.path)?.summary, call.path).toBe(call.summary);
-    expect(page, call.path).toContain(`<span class="method">${call.method}</span> `
-      + `<code>${call.path}</code>`);
+    expect(page, call.path).toContain(
+      `<span class="method">${call.method}</span> ` + `<code>${call.path}</code>`,
+    );
   }
   const written = Object.values(document.paths).flatMap((one) => Object.keys(one)).length;
   expect(written).toBe(allCalls().length);
@@ -49,13 +59,16 @@ it('every call of the contract stands in the document and on the page', () => {
 
 it('operation names are unique and every reference leads somewhere', () => {
   const names = Object.values(document.paths).flatMap((one) =>
-    Object.values(one).map((operation) => operation.operationId));
+    Object.values(one).map((operation) => operation.operationId),
+  );
   expect(new Set(names).size).toBe(names.length);
   const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
   expect(references.length).toBeGreaterThan(names.length);
   for (const reference of new Set(references)) {
-    const found = reference.split('/').slice(1).reduce<unknown>((at, part) =>
-      (at as Schema | undefined)?.[part], document);
+    const found = reference
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((at, part) => (at as Schema | undefined)?.[part], document);
     expect(found, reference).toBeDefined();
   }
 });
@@ -65,17 +78,27 @@ it('every name in a path is a required parameter', () => {
     const wanted = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     for (const operation of Object.values(operations)) {
       const given = operation.parameters.filter((one) => one.in === 'path');
-      expect(given.map((one) => one.name), path).toEqual(wanted);
-      expect(given.every((one) => one.required), path).toBe(true);
+      expect(
+        given.map((one) => one.name),
+        path,
+      ).toEqual(wanted);
+      expect(
+        given.every((one) => one.required),
+        path,
+      ).toBe(true);
     }
   }
 });
 
 it('a query parameter with a default is optional and carries its bounds', () => {
-  const parameter = operationOf('GET', '/wps/record/bets')?.parameters
-    .find((one) => one.name === 'pageSize');
-  expect(parameter).toMatchObject({ in: 'query', required: false,
-    schema: { default: 20, minimum: 1, maximum: 100 } });
+  const parameter = operationOf('GET', '/wps/record/bets')?.parameters.find(
+    (one) => one.name === 'pageSize',
+  );
+  expect(parameter).toMatchObject({
+    in: 'query',
+    required: false,
+    schema: { default: 20, minimum: 1, maximum: 100 },
+  });
 });
 
 it('who may call is told by its token', () => {
@@ -83,25 +106,32 @@ it('who may call is told by its token', () => {
   expect(operationOf('GET', '/wps/member/info')?.security).toEqual([{ siteToken: [] }]);
   expect(operationOf('POST', '/wps/play/rounds')?.security).toEqual([{ playToken: [] }]);
   expect(operationOf('GET', '/office/api/audit')?.security).toEqual([{ operatorToken: [] }]);
-  expect(Object.keys(document.components.securitySchemes).sort())
-    .toEqual(['operatorToken', 'playToken', 'siteToken']);
+  expect(Object.keys(document.components.securitySchemes).sort()).toEqual([
+    'operatorToken',
+    'playToken',
+    'siteToken',
+  ]);
 });
 
 it('an encrypted body is a payload that names the plain body it holds', () => {
   const body = operationOf('POST', '/wps/session/login')?.requestBody;
-  expect(body?.content['application/json']?.schema).toMatchObject({ required: ['payload'],
-    properties: { payload: { contentSchema: {
-      $ref: '#/components/schemas/session.login.body' } } } });
+  expect(body?.content['application/json']?.schema).toMatchObject({
+    required: ['payload'],
+    properties: { payload: { contentSchema: { $ref: '#/components/schemas/session.login.body' } } },
+  });
   expect(document.components.schemas['session.login.body']).toMatchObject({
-    required: ['username', 'password'] });
+    required: ['username', 'password'],
+  });
 });
 
 it('every refusal a call can send stands under its status', () => {
   for (const { definition: call } of allCalls()) {
     const responses = operationOf(call.method, call.path)?.responses;
     for (const code of refusalsOf(call)) {
-      expect(responses?.[REFUSALS[code]]?.description.split(', '), `${call.path} ${code}`)
-        .toContain(code);
+      expect(
+        responses?.[REFUSALS[code]]?.description.split(', '),
+        `${call.path} ${code}`,
+      ).toContain(code);
     }
   }
   const login = operationOf('POST', '/wps/session/login')?.responses;

@@ -7,8 +7,10 @@ import type { Kernel } from './kernel.ts';
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 /** Gives a page of the site its own head; says whether the site has such an address. */
-type Fill = (request: FastifyRequest, built: Built) =>
-  Promise<{ status: number; html: string; retryAfter?: number }>;
+type Fill = (
+  request: FastifyRequest,
+  built: Built,
+) => Promise<{ status: number; html: string; retryAfter?: number }>;
 /** A page as it was built, and which files each screen begins with. */
 export type Built = { html: string; preloads: Readonly<Record<string, readonly string[]>> };
 
@@ -17,19 +19,28 @@ export type Built = { html: string; preloads: Readonly<Record<string, readonly s
  * year; pages are asked for at every visit.
  */
 export const servePages = async (
-  app: FastifyInstance, kernel: Kernel, { root, fill }: { root: string; fill: Fill },
+  app: FastifyInstance,
+  kernel: Kernel,
+  { root, fill }: { root: string; fill: Fill },
 ): Promise<Page> => {
   const fronts = [
     { prefix: '/office/', dir: path.join(root, 'apps/office/dist') },
     { prefix: '/play/', dir: path.join(root, 'apps/play/dist') },
     { prefix: '/', dir: path.join(root, 'apps/site/dist') },
   ].filter((front) => existsSync(front.dir));
-  await app.register(fastifyStatic, { root: path.join(root, 'apps'), serve: false, index: false,
-    preCompressed: true, cacheControl: false, setHeaders: setCache });
+  await app.register(fastifyStatic, {
+    root: path.join(root, 'apps'),
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: setCache,
+  });
   // The library's own routes would read a whole folder for each file they send.
   const mount = (dir: string, prefix: string) => {
     app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) =>
-      reply.sendFile(request.params['*'], dir));
+      reply.sendFile(request.params['*'], dir),
+    );
   };
   const gamesDir = path.join(root, 'games');
   if (existsSync(gamesDir)) serveGameArt(app, gamesDir);
@@ -44,8 +55,9 @@ export const servePages = async (
   const built = openBuilt();
   return async (request, reply) => {
     const address = request.url.split('?')[0] ?? '/';
-    const front = fronts.find((one) => address.startsWith(one.prefix)
-      || `${address}/` === one.prefix);
+    const front = fronts.find(
+      (one) => address.startsWith(one.prefix) || `${address}/` === one.prefix,
+    );
     const page = front && built(front.dir);
     if (!page) return reply.status(404).type('text/plain').send('Not built');
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
@@ -70,16 +82,22 @@ const openBuilt = (): ((dir: string) => Built | undefined) => {
     const last = known.get(dir);
     if (last?.at === at) return last.built;
     const preloads = path.join(dir, 'preloads.json');
-    const built = { html: readFileSync(file, 'utf8'), preloads: existsSync(preloads)
-      ? JSON.parse(readFileSync(preloads, 'utf8')) as Built['preloads'] : {} };
+    const built = {
+      html: readFileSync(file, 'utf8'),
+      preloads: existsSync(preloads)
+        ? (JSON.parse(readFileSync(preloads, 'utf8')) as Built['preloads'])
+        : {},
+    };
     known.set(dir, { at, built });
     return built;
   };
 };
 
 const setCache = (reply: { header(name: string, value: string): unknown }, file: string): void => {
-  reply.header('cache-control', /assets/.test(file)
-    ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
+  reply.header(
+    'cache-control',
+    /assets/.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+  );
 };
 
 const health = (app: FastifyInstance, kernel: Kernel): void => {

@@ -14,7 +14,8 @@ const kindByStart = (bytes: Buffer): PictureKind | undefined => {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png';
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'jpeg';
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
-    ? 'webp' : undefined;
+    ? 'webp'
+    : undefined;
 };
 
 /** Words of pages, programs and documents; too long for pixels to spell them by chance. */
@@ -43,8 +44,9 @@ const ENDS_RIGHT: Record<PictureKind, (bytes: Buffer) => boolean> = {
   },
 };
 /** How ZIP (twice), RAR, 7z and programs begin. */
-const ARCHIVES = ['504b0304', '504b0506', '526172211a07', '377abcaf', '7f454c46']
-  .map((start) => Buffer.from(start, 'hex'));
+const ARCHIVES = ['504b0304', '504b0506', '526172211a07', '377abcaf', '7f454c46'].map((start) =>
+  Buffer.from(start, 'hex'),
+);
 
 /** Where the first picture of a JPEG ends: archives and programs stand behind it. */
 const lastEndOf = (bytes: Buffer): number => {

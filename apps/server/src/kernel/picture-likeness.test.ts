@@ -11,8 +11,8 @@ const CHANGES: Record<string, (one: Sharp) => Sharp> = {
   brighter: (one) => one.modulate({ brightness: 1.15 }).jpeg({ quality: 80 }),
   darker: (one) => one.modulate({ brightness: 0.8 }).jpeg({ quality: 80 }),
   softer: (one) => one.blur(1.5).jpeg({ quality: 60 }),
-  all: (one) => one.resize({ width: 700 }).modulate({ brightness: 1.1 }).linear(0.9, 10)
-    .jpeg({ quality: 50 }),
+  all: (one) =>
+    one.resize({ width: 700 }).modulate({ brightness: 1.1 }).linear(0.9, 10).jpeg({ quality: 50 }),
 };
 const apart = (a: string, b: string) => [...a].filter((bit, at) => bit !== b[at]).length;
 
@@ -23,22 +23,30 @@ it('the same slip stays near however it is sent again, and others of its bank do
     expect(print).toMatch(new RegExp(`^[01]{${PRINT_BITS}}$`));
     for (const [name, change] of Object.entries(CHANGES)) {
       const again = await change(sharp(slip)).toBuffer();
-      const found = { bits: apart(print, await printOf(again)),
-        likeness: await likenessOf(again, slip) };
+      const found = {
+        bits: apart(print, await printOf(again)),
+        likeness: await likenessOf(again, slip),
+      };
       expect(found.bits, `${layout} ${name}`).toBeLessThanOrEqual(64);
       expect(found.likeness, `${layout} ${name}`).toBeGreaterThan(0.88);
     }
     // Of the same payer and the same amount: reference and number alone differ.
     const facts = slipFacts(2);
-    for (const other of [facts, { ...slipFacts(1), reference: facts.reference,
-      number: facts.number }, { ...slipFacts(1), reference: facts.reference }]) {
+    for (const other of [
+      facts,
+      { ...slipFacts(1), reference: facts.reference, number: facts.number },
+      { ...slipFacts(1), reference: facts.reference },
+    ]) {
       expect(await likenessOf(await drawSlip(layout, other), slip), layout).toBeLessThan(0.88);
     }
   }
 });
 
 it('a picture of one colour is like no other', async () => {
-  const flat = await sharp({ create: { width: 300, height: 200, channels: 3,
-    background: '#336699' } }).png().toBuffer();
+  const flat = await sharp({
+    create: { width: 300, height: 200, channels: 3, background: '#336699' },
+  })
+    .png()
+    .toBuffer();
   expect(await likenessOf(flat, flat)).toBe(0);
 });

@@ -4,11 +4,16 @@ const SIDE = 128;
 const WAVES = 32;
 /** The bits of a print: the slow waves of a picture, each above or below the middle one. */
 export const PRINT_BITS = WAVES * WAVES;
-const COSINES = Array.from({ length: WAVES }, (_, wave) => Array.from({ length: SIDE },
-  (__, at) => Math.cos(((2 * at + 1) * wave * Math.PI) / (2 * SIDE))));
+const COSINES = Array.from({ length: WAVES }, (_, wave) =>
+  Array.from({ length: SIDE }, (__, at) => Math.cos(((2 * at + 1) * wave * Math.PI) / (2 * SIDE))),
+);
 
-const greyOf = (bytes: Buffer, width: number, height: number) => sharp(bytes).autoOrient()
-  .flatten({ background: '#ffffff' }).greyscale().resize(width, height, { fit: 'fill' });
+const greyOf = (bytes: Buffer, width: number, height: number) =>
+  sharp(bytes)
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .resize(width, height, { fit: 'fill' });
 
 /**
  * What a picture looks like as a whole, in bits: the same one scaled, compressed again or made
@@ -16,10 +21,14 @@ const greyOf = (bytes: Buffer, width: number, height: number) => sharp(bytes).au
  */
 export const printOf = async (bytes: Buffer): Promise<string> => {
   const grey = await greyOf(bytes, SIDE, SIDE).raw().toBuffer();
-  const rows = Array.from({ length: SIDE }, (_, y) => COSINES.map((cosine) =>
-    cosine.reduce((sum, factor, x) => sum + factor * (grey[y * SIDE + x] ?? 0), 0)));
-  const waves = COSINES.flatMap((cosine) => COSINES.map((_, u) =>
-    cosine.reduce((sum, factor, y) => sum + factor * (rows[y]?.[u] ?? 0), 0)));
+  const rows = Array.from({ length: SIDE }, (_, y) =>
+    COSINES.map((cosine) =>
+      cosine.reduce((sum, factor, x) => sum + factor * (grey[y * SIDE + x] ?? 0), 0),
+    ),
+  );
+  const waves = COSINES.flatMap((cosine) =>
+    COSINES.map((_, u) => cosine.reduce((sum, factor, y) => sum + factor * (rows[y]?.[u] ?? 0), 0)),
+  );
   // How bright it is as a whole says nothing.
   waves[0] = 0;
   const middle = waves.toSorted((a, b) => a - b)[PRINT_BITS / 2] ?? 0;
@@ -54,12 +63,14 @@ export const likenessOf = async (one: Buffer, other: Buffer): Promise<number> =>
       if (alike !== undefined) found.push(alike);
     }
   }
-  return found.length < BLOCKS_MIN ? 0 : found.toSorted((x, y) => x - y)[FORGIVEN] ?? 0;
+  return found.length < BLOCKS_MIN ? 0 : (found.toSorted((x, y) => x - y)[FORGIVEN] ?? 0);
 };
 
 /** Its greys, around their own middle. */
-const blockOf = (grey: Buffer, { top, left, width }: { top: number; left: number;
-  width: number }): number[] => {
+const blockOf = (
+  grey: Buffer,
+  { top, left, width }: { top: number; left: number; width: number },
+): number[] => {
   const greys: number[] = [];
   for (let y = top; y < top + BLOCK_HEIGHT; y += 1) {
     greys.push(...grey.subarray(y * width + left, y * width + left + BLOCK_WIDTH));
@@ -73,6 +84,7 @@ const sumOf = (a: readonly number[], b: readonly number[]): number =>
 /** The correlation of two blocks, where one of them is inked. */
 const compare = (a: readonly number[], b: readonly number[]): number | undefined => {
   const [inkA, inkB] = [sumOf(a, a), sumOf(b, b)];
-  return Math.max(inkA, inkB) < INK_MIN * a.length ? undefined
+  return Math.max(inkA, inkB) < INK_MIN * a.length
+    ? undefined
     : Math.max(0, sumOf(a, b) / Math.sqrt(inkA * inkB || 1));
 };

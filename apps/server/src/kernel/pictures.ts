@@ -24,7 +24,9 @@ sharp.cache(false);
  * taken is gone.
  */
 export const readPicture = async (
-  bytes: Buffer, widths: readonly number[], kinds: readonly PictureKind[] = ALL,
+  bytes: Buffer,
+  widths: readonly number[],
+  kinds: readonly PictureKind[] = ALL,
 ): Promise<Picture | PictureFault> => {
   const kind = pictureKindOf(bytes);
   return kind && kinds.includes(kind) ? inTurn(() => draw(bytes, { kind, widths })) : 'upload_type';
@@ -36,11 +38,17 @@ export const readPicture = async (
  */
 export const pixelDigestOf = (bytes: Buffer, width: number): Promise<Buffer> =>
   inTurn(async () => {
-    const { data, info } = await open(bytes).autoOrient()
-      .resize({ width, withoutEnlargement: true }).flatten({ background: '#ffffff' })
-      .toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-    return createHash('sha256').update(`${info.width}x${info.height}x${info.channels}:`)
-      .update(data).digest();
+    const { data, info } = await open(bytes)
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return createHash('sha256')
+      .update(`${info.width}x${info.height}x${info.channels}:`)
+      .update(data)
+      .digest();
   });
 
 export const isPictureFault = (read: Picture | PictureFault): read is PictureFault =>
@@ -50,9 +58,12 @@ const open = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true });
 
 const draw = async (
-  bytes: Buffer, { kind, widths }: { kind: string; widths: readonly number[] },
+  bytes: Buffer,
+  { kind, widths }: { kind: string; widths: readonly number[] },
 ): Promise<Picture | PictureFault> => {
-  const found = await open(bytes).metadata().catch(() => undefined);
+  const found = await open(bytes)
+    .metadata()
+    .catch(() => undefined);
   if (found?.format !== kind) return isTooWide(bytes, kind) ? 'upload_too_large' : 'upload_type';
   if (found.width * found.height > PIXELS_MAX || Math.max(found.width, found.height) > SIDE_MAX) {
     return 'upload_too_large';
@@ -63,8 +74,11 @@ const draw = async (
   const drawn = [...widths.filter((width) => width < widest), widest];
   const files: PictureFile[] = [];
   for (const width of drawn) {
-    const file = await open(bytes).autoOrient().resize({ width, withoutEnlargement: true })
-      .webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true })
+    const file = await open(bytes)
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true })
       .catch(() => undefined);
     if (!file) return 'upload_type';
     files.push({ width: file.info.width, height: file.info.height, bytes: file.data });
@@ -73,5 +87,7 @@ const draw = async (
 };
 
 /** The head of a PNG names its size also where nothing will unfold it. */
-const isTooWide = (bytes: Buffer, kind: string): boolean => kind === 'png' && bytes.length > 24
-  && bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > PIXELS_MAX;
+const isTooWide = (bytes: Buffer, kind: string): boolean =>
+  kind === 'png' &&
+  bytes.length > 24 &&
+  bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > PIXELS_MAX;

@@ -14,9 +14,11 @@ const uuidV7 = (milliseconds: number): string => {
   randomFillSync(scratch);
   const time = milliseconds.toString(16).padStart(12, '0');
   const rest = Buffer.from(scratch).toString('hex');
-  const variant = ((scratch[2] ?? 0) & 0x3f | 0x80).toString(16);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-`
-    + `${variant}${rest.slice(6, 8)}-${rest.slice(8, 20)}`;
+  const variant = (((scratch[2] ?? 0) & 0x3f) | 0x80).toString(16);
+  return (
+    `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-` +
+    `${variant}${rest.slice(6, 8)}-${rest.slice(8, 20)}`
+  );
 };
 
 /** Tokens are stored as this hash only. */

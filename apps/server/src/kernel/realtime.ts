@@ -4,11 +4,18 @@ import type { FromServer } from '@fairhouse/contract/realtime';
 import type { WebSocket } from 'ws';
 
 /** Who stands behind a socket once it said hello. */
-export type SocketOwner = { brandId: number; memberId: bigint | undefined; sessionId: string;
+export type SocketOwner = {
+  brandId: number;
+  memberId: bigint | undefined;
+  sessionId: string;
   /** A game's, by its play token. */
-  isPlay?: boolean };
+  isPlay?: boolean;
+};
 export type Socket = {
-  owner: SocketOwner | undefined; topics: Set<string>; socket: WebSocket; isAlive: boolean;
+  owner: SocketOwner | undefined;
+  topics: Set<string>;
+  socket: WebSocket;
+  isAlive: boolean;
   ip: string;
   /** When it last said something, in milliseconds. */
   heardAt: number;
@@ -18,11 +25,18 @@ export type Socket = {
 };
 export type Realtime = {
   /** Sends an event to every subscriber of a topic in this process; framed once. */
-  publish<E extends EventShape>(brandId: number, topic: Filled<E['topic']>, event: E,
-    data: DataOf<E>): void;
+  publish<E extends EventShape>(
+    brandId: number,
+    topic: Filled<E['topic']>,
+    event: E,
+    data: DataOf<E>,
+  ): void;
   /** Sends to every socket of a member, whatever it subscribed to. */
-  publishToMember<E extends EventShape>(to: { brandId: number; memberId: bigint }, event: E,
-    data: DataOf<E>): void;
+  publishToMember<E extends EventShape>(
+    to: { brandId: number; memberId: bigint },
+    event: E,
+    data: DataOf<E>,
+  ): void;
   /** Closes the sockets of a session. */
   endSession(sessionId: string): void;
   /** Cuts the sockets of a session whose token was renewed: they come again with the new one. */

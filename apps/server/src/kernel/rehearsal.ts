@@ -2,10 +2,14 @@
 export type Rehearsal = {
   /** The only live tables to set up, by id or as brand/id. */
   tables?: string;
-  tableOpenSeconds?: number; tableDealMilliseconds?: number; tablePauseMilliseconds?: number;
-  risingBetMilliseconds?: number; risingPauseMilliseconds?: number;
+  tableOpenSeconds?: number;
+  tableDealMilliseconds?: number;
+  tablePauseMilliseconds?: number;
+  risingBetMilliseconds?: number;
+  risingPauseMilliseconds?: number;
   /** So many rounds a chain of seeds holds, and so many hashes a check against robots takes. */
-  chainRounds?: number; botCheckNumbers?: number;
+  chainRounds?: number;
+  botCheckNumbers?: number;
   /** After so long the house ends a round of steps that nobody goes on with. */
   stepsSeconds?: number;
   /** So much the house's clock is ahead of the machine's; refused in production. */
@@ -19,7 +23,8 @@ const VARIABLES: Record<keyof Numbers, string> = {
   tablePauseMilliseconds: 'FAIRHOUSE_TABLE_PAUSE_MILLISECONDS',
   risingBetMilliseconds: 'FAIRHOUSE_RISING_BET_MILLISECONDS',
   risingPauseMilliseconds: 'FAIRHOUSE_RISING_PAUSE_MILLISECONDS',
-  chainRounds: 'FAIRHOUSE_CHAIN_ROUNDS', botCheckNumbers: 'FAIRHOUSE_BOTCHECK_NUMBERS',
+  chainRounds: 'FAIRHOUSE_CHAIN_ROUNDS',
+  botCheckNumbers: 'FAIRHOUSE_BOTCHECK_NUMBERS',
   stepsSeconds: 'FAIRHOUSE_STEPS_SECONDS',
   clockAheadMilliseconds: 'FAIRHOUSE_CLOCK_AHEAD_MILLISECONDS',
 };
@@ -41,6 +46,9 @@ export const rehearsalOf = (env: NodeJS.ProcessEnv): Rehearsal => {
 
 /** The same for another process. */
 export const environmentOf = (rehearsal: Rehearsal): Record<string, string> =>
-  Object.fromEntries([...rehearsal.tables === undefined ? [] : [[TABLES, rehearsal.tables]],
+  Object.fromEntries([
+    ...(rehearsal.tables === undefined ? [] : [[TABLES, rehearsal.tables]]),
     ...(Object.entries(VARIABLES) as [keyof Numbers, string][]).flatMap(([key, name]) =>
-      rehearsal[key] === undefined ? [] : [[name, String(rehearsal[key])]])]);
+      rehearsal[key] === undefined ? [] : [[name, String(rehearsal[key])]],
+    ),
+  ]);

@@ -24,8 +24,7 @@ export const tokenOf = (request: FastifyRequest): string | undefined =>
 export const addressOf = (request: FastifyRequest, trustedProxyHops: number): string => {
   const forwarded = trustedProxyHops > 0 ? headerOf(request, 'x-forwarded-for') : undefined;
   const entries = forwarded?.split(',') ?? [];
-  const address = entries.at(-trustedProxyHops) ?? entries[0]
-    ?? request.socket.remoteAddress ?? '';
+  const address = entries.at(-trustedProxyHops) ?? entries[0] ?? request.socket.remoteAddress ?? '';
   return plainAddress(address.trim());
 };
 
@@ -41,7 +40,9 @@ type Proxies = Pick<Config, 'trustedProxyHops' | 'trustedProxyHeaders' | 'public
  * that many entries from the end.
  */
 const forwardedOf = (
-  request: Asked, { trustedProxyHops, trustedProxyHeaders }: Proxies, name: ProxyHeader,
+  request: Asked,
+  { trustedProxyHops, trustedProxyHeaders }: Proxies,
+  name: ProxyHeader,
 ): string | undefined => {
   if (trustedProxyHops === 0 || !trustedProxyHeaders.includes(name)) return undefined;
   const entries = headerOf(request, `x-forwarded-${name}`)?.split(',');
@@ -51,7 +52,7 @@ const forwardedOf = (
 /** The host that was asked for, without its port; a forwarded one only where that is set. */
 export const hostOf = (request: Asked, proxies: Proxies): string => {
   const host = forwardedOf(request, proxies, 'host') ?? (request.headers.host ?? '').trim();
-  return host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : host.split(':')[0] ?? '';
+  return host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : (host.split(':')[0] ?? '');
 };
 
 /**
@@ -61,27 +62,39 @@ export const hostOf = (request: Asked, proxies: Proxies): string => {
 export const isHttps = (request: FastifyRequest, proxies: Proxies): boolean => {
   const forwarded = forwardedOf(request, proxies, 'proto');
   if (forwarded !== undefined) return forwarded.toLowerCase() === 'https';
-  return 'encrypted' in request.socket
-    || (proxies.trustedProxyHops > 0 && proxies.publicUrl.startsWith('https:'));
+  return (
+    'encrypted' in request.socket ||
+    (proxies.trustedProxyHops > 0 && proxies.publicUrl.startsWith('https:'))
+  );
 };
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 const LOCAL_HOST = /^((.+\.)?localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/i;
-const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip',
-  'forwarded', 'via', 'cf-connecting-ip', 'true-client-ip'];
+const FORWARDED = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+  'cf-connecting-ip',
+  'true-client-ip',
+];
 const NO_PROXY: Proxies = { trustedProxyHops: 0, trustedProxyHeaders: [], publicUrl: '' };
 /**
  * Whether somebody on this machine asks, and asks for this machine: not a proxy that stands here
  * for others, nor a page elsewhere whose name was made to lead here.
  */
 export const isFromThisMachine = (request: FastifyRequest): boolean =>
-  LOOPBACK.test(request.socket.remoteAddress ?? '') && LOCAL_HOST.test(hostOf(request, NO_PROXY))
-  && FORWARDED.every((name) => request.headers[name] === undefined);
+  LOOPBACK.test(request.socket.remoteAddress ?? '') &&
+  LOCAL_HOST.test(hostOf(request, NO_PROXY)) &&
+  FORWARDED.every((name) => request.headers[name] === undefined);
 
 export const languageOf = (request: FastifyRequest, otherwise: string): string => {
   const query = request.query as Record<string, unknown>;
-  const given = headerOf(request, 'language')
-    ?? (typeof query?.language === 'string' ? query.language : undefined);
+  const given =
+    headerOf(request, 'language') ??
+    (typeof query?.language === 'string' ? query.language : undefined);
   return given && /^[A-Za-z-]{2,8}$/.test(given) ? given.toUpperCase() : otherwise;
 };
 
@@ -93,7 +106,9 @@ export const cookieOf = (request: FastifyRequest, name: string): string | undefi
       try {
         const value = decodeURIComponent(part.slice(at + 1).trim());
         return value.includes('\u0000') ? undefined : value;
-      } catch { return undefined; }
+      } catch {
+        return undefined;
+      }
     }
   }
   return undefined;

@@ -9,27 +9,32 @@ export const resealAll = async (parts: Parts): Promise<number> => {
   const columns = await parts.db.rows<{ place: string; name: string }>(
     `select format('%I', table_name) as place, format('%I', column_name) as name
      from information_schema.columns where table_schema = current_schema()
-       and data_type = 'bytea' and column_name like '%\\_sealed' order by 1, 2`);
+       and data_type = 'bytea' and column_name like '%\\_sealed' order by 1, 2`,
+  );
   let count = 0;
   for (const column of columns) count += await resealColumn(parts, column);
   return count;
 };
 
 const resealColumn = async (
-  { db, random, secrets }: Parts, { place, name }: { place: string; name: string },
+  { db, random, secrets }: Parts,
+  { place, name }: { place: string; name: string },
 ): Promise<number> => {
   const head = sealHeadOf(secrets.atRest.current);
   let count = 0;
   for (;;) {
     const rows = await db.rows<{ at: string; sealed: Buffer }>(
       `select ctid::text as at, ${name} as sealed from ${place}
-       where substring(${name} from 1 for ${head.length}) <> $1 limit ${AT_ONCE}`, [head]);
+       where substring(${name} from 1 for ${head.length}) <> $1 limit ${AT_ONCE}`,
+      [head],
+    );
     if (rows.length === 0) return count;
     for (const { at, sealed } of rows) {
       // Only what is still as it was read: a value written meanwhile is found in the next turn.
       count += await db.run(
         `update ${place} set ${name} = $1 where ctid = $2::tid and ${name} = $3`,
-        [seal(secrets.atRest, unseal(secrets.atRest, sealed), random), at, sealed]);
+        [seal(secrets.atRest, unseal(secrets.atRest, sealed), random), at, sealed],
+      );
     }
   }
 };

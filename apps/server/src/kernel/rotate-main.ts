@@ -24,5 +24,7 @@ const count = await resealAll(parts);
 forgetOldKeys(dataDir, keys);
 await tellProcesses(db, SECRETS_ROTATED);
 await db.close();
-process.stdout.write(`New secrets; ${count} sealed values were sealed anew. Copy ${dataDir}`
-  + '/secrets.json with your next backup.\n');
+process.stdout.write(
+  `New secrets; ${count} sealed values were sealed anew. Copy ${dataDir}` +
+    '/secrets.json with your next backup.\n',
+);

@@ -16,28 +16,45 @@ import { systemRandom as random } from './random.ts';
 import { openSecrets, rotateSecrets } from './secrets.ts';
 
 let world: World;
-beforeAll(async () => { world = await openWorld(); });
-afterAll(async () => { await world.close(); });
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(async () => {
+  await world.close();
+});
 
-const rotate = async (): Promise<string> => (await promisify(execFile)(process.execPath,
-  [path.join(import.meta.dirname, 'rotate-main.ts')],
-  { env: { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir } })).stdout;
+const rotate = async (): Promise<string> =>
+  (
+    await promisify(execFile)(
+      process.execPath,
+      [path.join(import.meta.dirname, 'rotate-main.ts')],
+      { env: { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir } },
+    )
+  ).stdout;
 const info = (token: string) => world.call(members.memberInfo, {}, { token });
 const inFolder = (work: (dataDir: string) => void): void => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairhouse-secrets-'));
-  try { work(dataDir); } finally { rmSync(dataDir, { recursive: true }); }
+  try {
+    work(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
 };
 
 it('a rotation logs nobody out, and what is under way goes on', async () => {
   const person = await world.register();
   const challenge = (await world.call(session.botcheckChallenge, {})).value;
   const solved = await solveBotCheck(challenge);
-  const before = await world.encrypted({ username: person.username, password: person.password,
-    type: 'username' });
+  const before = await world.encrypted({
+    username: person.username,
+    password: person.password,
+    type: 'username',
+  });
   const oldWaves = world.server.kernel.secrets.waves.toString('hex');
   const oldKey = world.server.kernel.secrets.atRest.current.toString('hex');
   expect(await rotate()).toMatch(/[1-9]\d* sealed values were sealed anew/);
-  await expect.poll(() => world.server.kernel.secrets.atRest.current.toString('hex'))
+  await expect
+    .poll(() => world.server.kernel.secrets.atRest.current.toString('hex'))
     .not.toBe(oldKey);
   expect(world.server.kernel.secrets.waves.toString('hex')).toBe(oldWaves);
 
@@ -55,13 +72,15 @@ it('after two rotations every sealed column opens with the newest key alone', as
   kernel.secrets.reload();
   const columns = await kernel.db.rows<{ place: string; name: string }>(
     `select table_name as place, column_name as name from information_schema.columns
-     where data_type = 'bytea' and column_name like '%\\_sealed'`);
+     where data_type = 'bytea' and column_name like '%\\_sealed'`,
+  );
   expect(columns.length).toBeGreaterThan(4);
   const newest = { current: kernel.secrets.atRest.current, previous: [], refresh: () => {} };
   let opened = 0;
   for (const { place, name } of columns) {
     for (const { sealed } of await kernel.db.rows<{ sealed: Buffer }>(
-      `select ${name} as sealed from ${place} where ${name} is not null`)) {
+      `select ${name} as sealed from ${place} where ${name} is not null`,
+    )) {
       unseal(newest, sealed);
       opened += 1;
     }
@@ -71,32 +90,38 @@ it('after two rotations every sealed column opens with the newest key alone', as
   expect((await info(person.token)).success).toBe(true);
 });
 
-it('[AP-66] the key of encrypted calls changes; the old one opens for 24 hours, then never',
-  async () => {
-    const { kernel } = world.server;
-    const old = await world.encrypted({ username: 'nobodyhere', password: 'lamp4light',
-      type: 'username' });
-    const late = await world.encrypted({ username: 'nobodyhere', password: 'lamp4light',
-      type: 'username' });
-    await rotate();
-    const keys = (await world.call(system.keys, {})).value.keys as { kid: string }[];
-    const newest = await kernel.db.row<{ kid: string }>(
-      'select kid from encryption_keys where retired_at is null');
-    await expect.poll(async () => (await encryptionKeys(kernel))[0]?.kid).toBe(newest?.kid);
-    expect(keys.length).toBeGreaterThan(1);
-    const send = async (body: unknown) =>
-      (await world.raw('POST', '/wps/session/login', { body })).errorCode;
-    expect(await send(old)).toBe('wrong_username_or_password');
-    await kernel.db.run(`update encryption_keys set retired_at = now() - interval '25 hours'
-      where retired_at is not null`);
-    kernel.bus.tellHere('secrets.rotated', {});
-    expect(await send(late)).toBe('encryption_invalid');
+it('[AP-66] the key of encrypted calls changes; the old one opens for 24 hours, then never', async () => {
+  const { kernel } = world.server;
+  const old = await world.encrypted({
+    username: 'nobodyhere',
+    password: 'lamp4light',
+    type: 'username',
   });
+  const late = await world.encrypted({
+    username: 'nobodyhere',
+    password: 'lamp4light',
+    type: 'username',
+  });
+  await rotate();
+  const keys = (await world.call(system.keys, {})).value.keys as { kid: string }[];
+  const newest = await kernel.db.row<{ kid: string }>(
+    'select kid from encryption_keys where retired_at is null',
+  );
+  await expect.poll(async () => (await encryptionKeys(kernel))[0]?.kid).toBe(newest?.kid);
+  expect(keys.length).toBeGreaterThan(1);
+  const send = async (body: unknown) =>
+    (await world.raw('POST', '/wps/session/login', { body })).errorCode;
+  expect(await send(old)).toBe('wrong_username_or_password');
+  await kernel.db.run(`update encryption_keys set retired_at = now() - interval '25 hours'
+      where retired_at is not null`);
+  kernel.bus.tellHere('secrets.rotated', {});
+  expect(await send(late)).toBe('encryption_invalid');
+});
 
 it('keys of encrypted calls are renewed by age and leave the database when over', async () => {
   const { kernel } = world.server;
-  const count = async () => Number((await kernel.db.row<{ n: bigint }>(
-    'select count(*) as n from encryption_keys'))?.n);
+  const count = async () =>
+    Number((await kernel.db.row<{ n: bigint }>('select count(*) as n from encryption_keys'))?.n);
   await kernel.db.run(`delete from encryption_keys where retired_at is not null`);
   await encryptionJob.run(kernel);
   expect(await count()).toBe(1);
@@ -131,15 +156,17 @@ it('a value of before key names opens, and is found by a process that missed the
   });
 });
 
-it('the file of secrets is its owner\'s alone, also after a rotation, and upgrades in place',
-  () => {
+it("the file of secrets is its owner's alone, also after a rotation, and upgrades in place", () => {
   inFolder((dataDir) => {
     openSecrets(dataDir, random);
     const file = path.join(dataDir, 'secrets.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     // As installations of before wrote it.
-    const old = { atRest: random.bytes(32).toString('base64'), botcheck: 'b',
-      sandboxPayments: 's' };
+    const old = {
+      atRest: random.bytes(32).toString('base64'),
+      botcheck: 'b',
+      sandboxPayments: 's',
+    };
     writeFileSync(file, JSON.stringify(old));
     expect(openSecrets(dataDir, random).waves.toString('base64')).toBe(old.atRest);
     rotateSecrets(dataDir, random);

@@ -28,8 +28,15 @@ export type Secrets = {
 /** What processes are told after a rotation: they read the file and the keys again. */
 export const SECRETS_ROTATED = 'secrets.rotated';
 
-type Stored = { atRest: string; atRestPrevious: string[]; botcheck: string;
-  botcheckPrevious: string[]; sandboxPayments?: string; waves: string; beacon: string };
+type Stored = {
+  atRest: string;
+  atRestPrevious: string[];
+  botcheck: string;
+  botcheckPrevious: string[];
+  sandboxPayments?: string;
+  waves: string;
+  beacon: string;
+};
 /** Two rotations in a row do not make a challenge wrong that is minutes old. */
 const BOTCHECKS_KEPT = 2;
 const BEACON_BYTES = 48;
@@ -38,23 +45,33 @@ const BEACON_BYTES = 48;
 export const openSecrets = (dataDir: string, random: Random, keys?: Keys): Secrets => {
   const file = fileOf(dataDir);
   if (!existsSync(file)) {
-    const fresh: Stored = { atRest: random.bytes(32).toString('base64'), atRestPrevious: [],
-      botcheck: random.token(), botcheckPrevious: [],
+    const fresh: Stored = {
+      atRest: random.bytes(32).toString('base64'),
+      atRestPrevious: [],
+      botcheck: random.token(),
+      botcheckPrevious: [],
       waves: random.bytes(32).toString('base64'),
-      beacon: random.bytes(BEACON_BYTES).toString('base64') };
+      beacon: random.bytes(BEACON_BYTES).toString('base64'),
+    };
     writeFileSync(file, closed(fresh, keys), { mode: 0o600, flag: 'wx' });
   } else if (keys && !isWrapped(readFile(file))) write(file, readStored(file), keys);
   const secrets = {} as Secrets;
   const reload = (): void => {
     const stored = readStored(file, keys);
     const previous = stored.atRestPrevious.map((key) => Buffer.from(key, 'base64'));
-    Object.assign(secrets, { botcheck: stored.botcheck,
-      botcheckPrevious: stored.botcheckPrevious, sandboxPayments: stored.sandboxPayments,
+    Object.assign(secrets, {
+      botcheck: stored.botcheck,
+      botcheckPrevious: stored.botcheckPrevious,
+      sandboxPayments: stored.sandboxPayments,
       waves: Buffer.from(stored.waves, 'base64'),
-      beacon: Buffer.from(stored.beacon, 'base64') });
+      beacon: Buffer.from(stored.beacon, 'base64'),
+    });
     // The ring itself stays: whoever holds it sees the new keys.
-    secrets.atRest = Object.assign(secrets.atRest ?? {},
-      { current: Buffer.from(stored.atRest, 'base64'), previous, refresh: reload });
+    secrets.atRest = Object.assign(secrets.atRest ?? {}, {
+      current: Buffer.from(stored.atRest, 'base64'),
+      previous,
+      refresh: reload,
+    });
   };
   secrets.reload = reload;
   reload();
@@ -65,11 +82,17 @@ export const openSecrets = (dataDir: string, random: Random, keys?: Keys): Secre
 export const rotateSecrets = (dataDir: string, random: Random, keys?: Keys): void => {
   const file = fileOf(dataDir);
   const old = readStored(file, keys);
-  write(file, { ...old,
-    atRest: random.bytes(32).toString('base64'),
-    atRestPrevious: [old.atRest, ...old.atRestPrevious],
-    botcheck: random.token(),
-    botcheckPrevious: [old.botcheck, ...old.botcheckPrevious].slice(0, BOTCHECKS_KEPT) }, keys);
+  write(
+    file,
+    {
+      ...old,
+      atRest: random.bytes(32).toString('base64'),
+      atRestPrevious: [old.atRest, ...old.atRestPrevious],
+      botcheck: random.token(),
+      botcheckPrevious: [old.botcheck, ...old.botcheckPrevious].slice(0, BOTCHECKS_KEPT),
+    },
+    keys,
+  );
 };
 
 /**
@@ -91,8 +114,7 @@ const isWrapped = (read: OnDisk): read is { wrapped: string } => read.wrapped !=
 
 const closed = (stored: Stored, keys: Keys | undefined): string => {
   const text = JSON.stringify(stored, null, 2);
-  return keys ? JSON.stringify({ wrapped: keys.wrap(Buffer.from(text)).toString('base64') })
-    : text;
+  return keys ? JSON.stringify({ wrapped: keys.wrap(Buffer.from(text)).toString('base64') }) : text;
 };
 
 const opened = (read: OnDisk, keys: Keys | undefined): Partial<Stored> => {
@@ -108,18 +130,25 @@ const readStored = (file: string, keys?: Keys): Stored => {
     if (!value) throw new Error(`the secret ${name} is missing in the data folder`);
     return value;
   };
-  return { atRest: text('atRest'), atRestPrevious: read.atRestPrevious ?? [],
-    botcheck: text('botcheck'), botcheckPrevious: read.botcheckPrevious ?? [],
-    ...read.sandboxPayments ? { sandboxPayments: read.sandboxPayments } : {},
+  return {
+    atRest: text('atRest'),
+    atRestPrevious: read.atRestPrevious ?? [],
+    botcheck: text('botcheck'),
+    botcheckPrevious: read.botcheckPrevious ?? [],
+    ...(read.sandboxPayments ? { sandboxPayments: read.sandboxPayments } : {}),
     // Installations of before drew the waves from the key that seals.
     waves: read.waves ?? text('atRest'),
-    beacon: read.beacon ?? beaconOfBefore(read.waves ?? text('atRest')) };
+    beacon: read.beacon ?? beaconOfBefore(read.waves ?? text('atRest')),
+  };
 };
 
 /** Installations of before have none: every process makes the same out of what never changes. */
 const beaconOfBefore = (waves: string): string =>
-  createHmac('sha512', Buffer.from(waves, 'base64')).update('development beacon').digest()
-    .subarray(0, BEACON_BYTES).toString('base64');
+  createHmac('sha512', Buffer.from(waves, 'base64'))
+    .update('development beacon')
+    .digest()
+    .subarray(0, BEACON_BYTES)
+    .toString('base64');
 
 /** All of it or nothing: a crash between leaves the old file. */
 const write = (file: string, stored: Stored, keys: Keys | undefined): void => {

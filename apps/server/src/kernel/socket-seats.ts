@@ -1,16 +1,28 @@
 /** How many sockets there may be at once of one address and of one member, and how silent. */
-export type SocketLimits = { perAddress: number; visitorsPerAddress: number; perMember: number;
+export type SocketLimits = {
+  perAddress: number;
+  visitorsPerAddress: number;
+  perMember: number;
   /** A client says something every half minute; so long one may be silent. */
   idleMilliseconds: number;
   /** So soon after it opened a socket says hello. */
-  greetMilliseconds: number };
-export const SOCKET_LIMITS: SocketLimits = { perAddress: 1000, visitorsPerAddress: 100,
-  perMember: 30, idleMilliseconds: 300_000, greetMilliseconds: 20_000 };
+  greetMilliseconds: number;
+};
+export const SOCKET_LIMITS: SocketLimits = {
+  perAddress: 1000,
+  visitorsPerAddress: 100,
+  perMember: 30,
+  idleMilliseconds: 300_000,
+  greetMilliseconds: 20_000,
+};
 
 /** A place among the sockets of an address; members behind one address are many, visitors few. */
 export type Seat = { isMember: boolean };
-export type Seats = { isFull(source: string): boolean; take(source: string): Seat;
-  leave(source: string, seat: Seat): void };
+export type Seats = {
+  isFull(source: string): boolean;
+  take(source: string): Seat;
+  leave(source: string, seat: Seat): void;
+};
 
 export const openSeats = (limits: SocketLimits): Seats => {
   const bySource = new Map<string, Set<Seat>>();

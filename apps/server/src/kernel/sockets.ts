@@ -28,24 +28,29 @@ const TRY_AGAIN = 1013;
 const TOO_MANY = 4008;
 const SILENT = 4002;
 const OF_THE_HOUSE = settingsChanged.topic;
-const TOPIC = new RegExp(`^(${[...new Set(EVENTS.map(({ topic }) =>
-  topic.replace(/\{\w+\}$/, String.raw`[\w-]{1,60}`)))].join('|')})$`);
+const TOPIC = new RegExp(
+  `^(${[
+    ...new Set(EVENTS.map(({ topic }) => topic.replace(/\{\w+\}$/, String.raw`[\w-]{1,60}`))),
+  ].join('|')})$`,
+);
 
 export const serveSockets = async (
-  app: FastifyInstance, kernel: Kernel,
+  app: FastifyInstance,
+  kernel: Kernel,
   { doors, limits = SOCKET_LIMITS }: { doors: SocketDoors; limits?: SocketLimits },
 ): Promise<() => void> => {
   await app.register(websocket, { options: { maxPayload: 4096 } });
   const seats = openSeats(limits);
-  const sourceAt = (request: FastifyRequest) =>
-    sourceOf(request, kernel.config.trustedProxyHops);
+  const sourceAt = (request: FastifyRequest) => sourceOf(request, kernel.config.trustedProxyHops);
   // A page of another origin is told no before it has a socket, and who has too many already.
   const preValidation = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     if (!isOwnOrigin(request.headers.origin, hostOf(request, kernel.config))) {
       reply.status(403).send({ success: false, errorCode: 'forbidden', message: 'origin' });
     } else if (seats.isFull(sourceAt(request))) {
-      reply.status(429).header('retry-after', '20').send({ success: false,
-        errorCode: 'too_many_requests', message: 'sockets' });
+      reply
+        .status(429)
+        .header('retry-after', '20')
+        .send({ success: false, errorCode: 'too_many_requests', message: 'sockets' });
     } else done();
   };
   app.get(REALTIME_PATH, { websocket: true, preValidation }, (socket, request) => {
@@ -56,15 +61,32 @@ export const serveSockets = async (
     const ip = addressOf(request, kernel.config.trustedProxyHops);
     // What the client says meanwhile waits: nobody listens before the brand is known.
     socket.pause();
-    doors.brandOf(host, undefined).then(async (brand) => {
-      if (!brand) { socket.close(4004, 'unknown host'); return; }
-      greet(kernel, doors, { socket, brand, ip, seat, source, limits,
-        closedBy: await doors.closedBy(brand.id, ip) });
-    }).catch(() => socket.close(TRY_AGAIN, 'try again')).finally(() => socket.resume());
+    doors
+      .brandOf(host, undefined)
+      .then(async (brand) => {
+        if (!brand) {
+          socket.close(4004, 'unknown host');
+          return;
+        }
+        greet(kernel, doors, {
+          socket,
+          brand,
+          ip,
+          seat,
+          source,
+          limits,
+          closedBy: await doors.closedBy(brand.id, ip),
+        });
+      })
+      .catch(() => socket.close(TRY_AGAIN, 'try again'))
+      .finally(() => socket.resume());
   });
   const beat = setInterval(() => {
     for (const one of kernel.realtime.all()) {
-      if (!one.isAlive) { one.socket.terminate(); continue; }
+      if (!one.isAlive) {
+        one.socket.terminate();
+        continue;
+      }
       one.isAlive = false;
       one.socket.ping();
     }
@@ -72,7 +94,8 @@ export const serveSockets = async (
   }, 30_000);
   const judgeAll = () => {
     judgeSockets(kernel, doors, limits).catch((error: unknown) =>
-      kernel.log.error({ error }, 'open sockets were not judged'));
+      kernel.log.error({ error }, 'open sockets were not judged'),
+    );
   };
   doors.onChange(judgeAll);
   return () => clearInterval(beat);
@@ -80,20 +103,22 @@ export const serveSockets = async (
 
 /** Ends every socket whose house closed or opened, whose session is over, or who says nothing. */
 const judgeSockets = async (
-  kernel: Kernel, doors: SocketDoors, limits: SocketLimits,
+  kernel: Kernel,
+  doors: SocketDoors,
+  limits: SocketLimits,
 ): Promise<void> => {
   const judged = new Map<string, Promise<string | undefined>>();
   const now = kernel.clock.milliseconds();
   const owners = new Map<string, SocketOwner>();
   for (const one of kernel.realtime.all()) {
-    if (now - one.heardAt > (one.hasGreeted ? limits.idleMilliseconds
-      : limits.greetMilliseconds)) one.socket.close(SILENT, 'silent');
+    if (now - one.heardAt > (one.hasGreeted ? limits.idleMilliseconds : limits.greetMilliseconds))
+      one.socket.close(SILENT, 'silent');
     if (one.owner?.memberId !== undefined) owners.set(one.owner.sessionId, one.owner);
     const brandId = one.owner?.brandId ?? 0;
     const key = `${brandId}/${one.ip}`;
     const judging = judged.get(key) ?? doors.closedBy(brandId, one.ip);
     judged.set(key, judging);
-    if (await judging !== one.closedBy) one.socket.close(CHANGED, 'house changed');
+    if ((await judging) !== one.closedBy) one.socket.close(CHANGED, 'house changed');
   }
   if (owners.size === 0) return;
   for (const sessionId of await doors.sessionsOver([...owners.values()])) {
@@ -108,19 +133,37 @@ const isOwnOrigin = (origin: string | undefined, host: string): boolean => {
   return from !== null && from.hostname.toLowerCase() === host.toLowerCase();
 };
 
-type Parts = { socket: WebSocket; brand: Brand; ip: string; closedBy: string | undefined;
-  seat: Seat; source: string; limits: SocketLimits };
+type Parts = {
+  socket: WebSocket;
+  brand: Brand;
+  ip: string;
+  closedBy: string | undefined;
+  seat: Seat;
+  source: string;
+  limits: SocketLimits;
+};
 
 const greet = (kernel: Kernel, doors: SocketDoors, parts: Parts): void => {
   const { socket, brand, ip, closedBy } = parts;
-  const one: Socket = { owner: { brandId: brand.id, memberId: undefined, sessionId: '' },
-    topics: new Set(), socket, isAlive: true, ip, closedBy, hasGreeted: false,
-    heardAt: kernel.clock.milliseconds() };
+  const one: Socket = {
+    owner: { brandId: brand.id, memberId: undefined, sessionId: '' },
+    topics: new Set(),
+    socket,
+    isAlive: true,
+    ip,
+    closedBy,
+    hasGreeted: false,
+    heardAt: kernel.clock.milliseconds(),
+  };
   let allowance = MESSAGES_PER_SECOND_MAX;
-  const refill = setInterval(() => { allowance = MESSAGES_PER_SECOND_MAX; }, 1000);
+  const refill = setInterval(() => {
+    allowance = MESSAGES_PER_SECOND_MAX;
+  }, 1000);
   kernel.realtime.add(one);
   kernel.metrics.sockets.set(kernel.realtime.count());
-  socket.on('pong', () => { one.isAlive = true; });
+  socket.on('pong', () => {
+    one.isAlive = true;
+  });
   socket.on('close', () => {
     clearInterval(refill);
     kernel.realtime.remove(one);
@@ -130,9 +173,15 @@ const greet = (kernel: Kernel, doors: SocketDoors, parts: Parts): void => {
     one.isAlive = true;
     one.heardAt = kernel.clock.milliseconds();
     allowance -= 1;
-    if (allowance < 0) { socket.close(TOO_MANY, 'too many messages'); return; }
+    if (allowance < 0) {
+      socket.close(TOO_MANY, 'too many messages');
+      return;
+    }
     const parsed = fromClient.safeParse(readJson(bytes));
-    if (!parsed.success) { socket.close(4000, 'malformed'); return; }
+    if (!parsed.success) {
+      socket.close(4000, 'malformed');
+      return;
+    }
     const message = parsed.data;
     if (message.type === 'ping') say(socket, { type: 'pong', serverTime: timeOf(kernel) });
     if (message.type === 'unsubscribe') kernel.realtime.unsubscribe(one, message.topic);
@@ -162,29 +211,45 @@ const welcome = (kernel: Kernel, doors: SocketDoors, { socket, one, ...hello }: 
   const { brand, closedBy, tokens, source, seat, limits } = hello;
   const welcomed = (member: boolean) =>
     say(socket, { type: 'welcome', serverTime: timeOf(kernel), member });
-  if (closedBy !== undefined || (!tokens.token && !tokens.playToken)) { welcomed(false); return; }
-  if (!mayLookUp(kernel, source)) { socket.close(TRY_AGAIN, 'try again'); return; }
-  doors.ownerOf(brand, tokens).then((owner) => {
-    if (owner) wasGood(kernel, source);
-    if (socket.readyState !== socket.OPEN) return;
-    const isSame = owner?.memberId !== undefined && owner.memberId === one.owner?.memberId;
-    if (owner?.memberId !== undefined && !isSame
-      && kernel.realtime.countOfMember(brand.id, owner.memberId) >= limits.perMember) {
-      socket.close(TOO_MANY, 'too many sockets');
-      return;
-    }
-    const topics = [...one.topics];
-    kernel.realtime.remove(one);
-    if (owner) {
-      one.owner = owner;
-      seat.isMember = true;
-    }
-    kernel.realtime.add(one);
-    for (const topic of topics) kernel.realtime.subscribe(one, topic);
-    welcomed(owner !== undefined);
-  }).catch(() => socket.close(TRY_AGAIN, 'try again'));
+  if (closedBy !== undefined || (!tokens.token && !tokens.playToken)) {
+    welcomed(false);
+    return;
+  }
+  if (!mayLookUp(kernel, source)) {
+    socket.close(TRY_AGAIN, 'try again');
+    return;
+  }
+  doors
+    .ownerOf(brand, tokens)
+    .then((owner) => {
+      if (owner) wasGood(kernel, source);
+      if (socket.readyState !== socket.OPEN) return;
+      const isSame = owner?.memberId !== undefined && owner.memberId === one.owner?.memberId;
+      if (
+        owner?.memberId !== undefined &&
+        !isSame &&
+        kernel.realtime.countOfMember(brand.id, owner.memberId) >= limits.perMember
+      ) {
+        socket.close(TOO_MANY, 'too many sockets');
+        return;
+      }
+      const topics = [...one.topics];
+      kernel.realtime.remove(one);
+      if (owner) {
+        one.owner = owner;
+        seat.isMember = true;
+      }
+      kernel.realtime.add(one);
+      for (const topic of topics) kernel.realtime.subscribe(one, topic);
+      welcomed(owner !== undefined);
+    })
+    .catch(() => socket.close(TRY_AGAIN, 'try again'));
 };
 
 const readJson = (bytes: Buffer): unknown => {
-  try { return JSON.parse(bytes.toString('utf8')) as unknown; } catch { return undefined; }
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
 };

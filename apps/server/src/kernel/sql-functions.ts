@@ -14,15 +14,21 @@ type Version = { oid: string; xmin: string };
 export const writeFunctions = async (tx: Queries, files: readonly SqlFile[]): Promise<string[]> => {
   await tx.run(`create table if not exists functions (
     name text primary key, hash text not null, at timestamptz not null default now())`);
-  const known = new Map((await tx.rows<{ name: string; hash: string }>(
-    'select name, hash from functions')).map((row) => [row.name, row.hash]));
+  const known = new Map(
+    (await tx.rows<{ name: string; hash: string }>('select name, hash from functions')).map(
+      (row) => [row.name, row.hash],
+    ),
+  );
   const written: string[] = [];
   for (const file of files) {
     const name = functionOf(file);
     if (known.get(name) === file.hash) continue;
     await write(tx, name, file);
-    await tx.run(`insert into functions (name, hash) values ($1, $2)
-      on conflict (name) do update set hash = excluded.hash, at = now()`, [name, file.hash]);
+    await tx.run(
+      `insert into functions (name, hash) values ($1, $2)
+      on conflict (name) do update set hash = excluded.hash, at = now()`,
+      [name, file.hash],
+    );
     written.push(name);
   }
   for (const name of known.keys()) {
@@ -33,8 +39,7 @@ export const writeFunctions = async (tx: Queries, files: readonly SqlFile[]): Pr
   return written;
 };
 
-const functionOf = (file: SqlFile): string =>
-  file.name.replace(/\.sql$/, '').replaceAll('-', '_');
+const functionOf = (file: SqlFile): string => file.name.replace(/\.sql$/, '').replaceAll('-', '_');
 
 /** A result or names of arguments that changed cannot be replaced; the old one goes first then. */
 const CANNOT_REPLACE = '42P13';
@@ -60,14 +65,19 @@ const write = async (tx: Queries, name: string, file: SqlFile): Promise<void> =>
 };
 
 /** The row of a function that was just replaced bears another transaction: so old is told apart. */
-const versionsOf = (tx: Queries, name: string): Promise<Version[]> => tx.rows<Version>(
-  `select oid::text, xmin::text from pg_proc
-   where proname = $1 and pronamespace = current_schema()::regnamespace`, [name]);
+const versionsOf = (tx: Queries, name: string): Promise<Version[]> =>
+  tx.rows<Version>(
+    `select oid::text, xmin::text from pg_proc
+   where proname = $1 and pronamespace = current_schema()::regnamespace`,
+    [name],
+  );
 
 const drop = async (tx: Queries, versions: readonly Version[]): Promise<void> => {
   for (const { oid } of versions) {
     const found = await tx.row<{ signature: string }>(
-      'select $1::oid::regprocedure::text as signature', [oid]);
+      'select $1::oid::regprocedure::text as signature',
+      [oid],
+    );
     if (found) await tx.run(`drop function ${found.signature}`);
   }
 };

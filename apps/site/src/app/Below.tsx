@@ -41,11 +41,15 @@ export const Below = ({ parts }: Props) => {
   }, [next, drawn, isAlone]);
   return (
     <div ref={boxRef}>
-      {names.map((name) => (drawn.has(name) ? (
-        <div key={name} className="bl-part" data-part={name}>
-          <Suspense fallback={<PartRoom />}>{parts[name]}</Suspense>
-        </div>
-      ) : <div key={name} className="bl-part bl-room" data-part={name} aria-hidden="true" />))}
+      {names.map((name) =>
+        drawn.has(name) ? (
+          <div key={name} className="bl-part" data-part={name}>
+            <Suspense fallback={<PartRoom />}>{parts[name]}</Suspense>
+          </div>
+        ) : (
+          <div key={name} className="bl-part bl-room" data-part={name} aria-hidden="true" />
+        ),
+      )}
     </div>
   );
 };
@@ -54,18 +58,19 @@ export const Below = ({ parts }: Props) => {
 export const PartRoom = () => <div className="bl-room" aria-hidden="true" />;
 
 /** Tells the first empty room in sight or soon in it, or that none is. */
-const watchRooms = (
-  box: HTMLElement, tell: (seen: string | undefined) => void,
-): (() => void) => {
+const watchRooms = (box: HTMLElement, tell: (seen: string | undefined) => void): (() => void) => {
   const rooms = [...box.querySelectorAll<HTMLElement>(':scope > .bl-room')];
   const near = new Set<Element>();
-  const watcher = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) near.add(target);
-      else near.delete(target);
-    }
-    tell(rooms.find((room) => near.has(room))?.dataset.part);
-  }, { rootMargin: '0px 0px 40% 0px' });
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) near.add(target);
+        else near.delete(target);
+      }
+      tell(rooms.find((room) => near.has(room))?.dataset.part);
+    },
+    { rootMargin: '0px 0px 40% 0px' },
+  );
   for (const room of rooms) watcher.observe(room);
   return () => watcher.disconnect();
 };

@@ -14,23 +14,39 @@ export const Link = ({ href, onClick, children, ...rest }: Props) => {
     event.preventDefault();
     go(href);
   };
-  const warm = () => { void router.preloadRoute(partsOf(href)); };
+  const warm = () => {
+    void router.preloadRoute(partsOf(href));
+  };
   return (
-    <a href={href} onClick={open} onPointerEnter={warm} onFocus={warm} {...rest}>{children}</a>
+    <a href={href} onClick={open} onPointerEnter={warm} onFocus={warm} {...rest}>
+      {children}
+    </a>
   );
 };
 
 /** Goes to an address of the site, with its query. */
 export const useGo = (): ((href: string) => void) => {
   const navigate = useNavigate();
-  return useCallback((href) => { void navigate(partsOf(href)); }, [navigate]);
+  return useCallback(
+    (href) => {
+      void navigate(partsOf(href));
+    },
+    [navigate],
+  );
 };
 
 const partsOf = (href: string) => {
   const [to = '/index', query = ''] = href.split('?');
   // The router writes a text of digits in quotes; the id of a row is written as it is.
-  return { to, search: Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) =>
-    [name, name === 'id' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value])) };
+  return {
+    to,
+    search: Object.fromEntries(
+      [...new URLSearchParams(query)].map(([name, value]) => [
+        name,
+        name === 'id' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value,
+      ]),
+    ),
+  };
 };
 
 /** The id of a row that the address names; empty where it names none. */

@@ -7,10 +7,16 @@ import { useIsSlow, whileSlow } from './loader.ts';
 export const Waiting = ({ isOver = false }: { isOver?: boolean }) => {
   useEffect(() => whileSlow(), []);
   return (
-    <FullScreenLoader isOver={isOver} label={text('shell:loading')}
+    <FullScreenLoader
+      isOver={isOver}
+      label={text('shell:loading')}
       slowLabel={text('shell:stillWorking')}
-      failure={{ title: text('errors:chunk_load_error'), retryLabel: text('shell:retry'),
-        onRetry: () => location.reload() }} />
+      failure={{
+        title: text('errors:chunk_load_error'),
+        retryLabel: text('shell:retry'),
+        onRetry: () => location.reload(),
+      }}
+    />
   );
 };
 
@@ -20,8 +26,11 @@ export const SlowNotice = () => {
   const isSlow = useIsSlow();
   useEffect(() => {
     if (!isSlow) return undefined;
-    const shown = show({ kind: 'loss', title: text('errors:page_load_slow'),
-      action: { label: text('shell:retry'), onAction: () => location.reload() } });
+    const shown = show({
+      kind: 'loss',
+      title: text('errors:page_load_slow'),
+      action: { label: text('shell:retry'), onAction: () => location.reload() },
+    });
     return () => dismiss(shown);
   }, [isSlow, show, dismiss]);
   return null;

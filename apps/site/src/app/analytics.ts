@@ -16,8 +16,9 @@ export const tellPages = (router: SiteRouter): void => {
     const analytics = queryClient.getQueryData(whitelabelQuery.queryKey)?.info.analytics;
     if (!analytics) return;
     told = location.pathname;
-    dispatchEvent(new CustomEvent('fairhouse:page', {
-      detail: { ...analytics, path: location.pathname } }));
+    dispatchEvent(
+      new CustomEvent('fairhouse:page', { detail: { ...analytics, path: location.pathname } }),
+    );
   };
   tell();
   router.subscribe('onResolved', tell);

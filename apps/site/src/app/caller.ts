@@ -6,19 +6,26 @@ import { languageNow, refusalText } from './i18n.ts';
 import { isWaitedFor, whileWaiting } from './loader.ts';
 import { bearerNow, endSession, type Bearer } from './session.ts';
 
-type Start = { code: string; token: Bearer;
-  asked: Record<string, Promise<Reply | undefined> | undefined> };
+type Start = {
+  code: string;
+  token: Bearer;
+  asked: Record<string, Promise<Reply | undefined> | undefined>;
+};
 /** What early.js asked for in this language and for whoever this is; each is used once. */
 const askedEarly = (address: string, token: Bearer): Promise<Reply | undefined> | undefined => {
   const start = (window as { fairhouseStart?: Start }).fairhouseStart;
-  const reply = start?.code === codeOf(languageNow()) && start.token === token
-    ? start.asked[address] : undefined;
+  const reply =
+    start?.code === codeOf(languageNow()) && start.token === token
+      ? start.asked[address]
+      : undefined;
   if (reply) delete start?.asked[address];
   return reply;
 };
 
 const caller = openCaller({
-  tokenOf: bearerNow, textOf: refusalText, early: askedEarly,
+  tokenOf: bearerNow,
+  textOf: refusalText,
+  early: askedEarly,
   headersOf: () => ({ platform: 'W', language: codeOf(languageNow()) }),
   openSeal: async () =>
     (await import('@fairhouse/client/encryption')).openSeal(() => caller.ask(system.keys, {})),

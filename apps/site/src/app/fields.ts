@@ -2,9 +2,13 @@ import type { FieldFault, FieldSetting } from '@fairhouse/contract/fields';
 import { useLanguage, useTexts } from './i18n.ts';
 
 type Rule = Pick<FieldSetting, 'patternId' | 'minLength' | 'maxLength'>;
-type About = { name: string; setting: Rule | undefined; minimumAge: number;
+type About = {
+  name: string;
+  setting: Rule | undefined;
+  minimumAge: number;
   /** How many digits a mobile number of the chosen country has. */
-  digits: readonly number[] };
+  digits: readonly number[];
+};
 export type FieldTexts = ReturnType<typeof useFieldTexts>;
 
 /** The words around a field: its label, its rule, and what is wrong with it (VA-16). */
@@ -21,12 +25,20 @@ export const useFieldTexts = () => {
   const problem = (fault: FieldFault | 'same', about: About): string => {
     const { minLength: min = 0, maxLength: max = 0 } = about.setting ?? {};
     switch (fault) {
-      case 'length': return t(min === max ? 'fault_lengthExact' : 'fault_length', { min, max });
-      case 'digits': return t('fault_digits', { digits: oneOf(language, about.digits) });
-      case 'age': return t('fault_age', { age: about.minimumAge });
-      case 'required': case 'weak': case 'blank': case 'differs': case 'same':
+      case 'length':
+        return t(min === max ? 'fault_lengthExact' : 'fault_length', { min, max });
+      case 'digits':
+        return t('fault_digits', { digits: oneOf(language, about.digits) });
+      case 'age':
+        return t('fault_age', { age: about.minimumAge });
+      case 'required':
+      case 'weak':
+      case 'blank':
+      case 'differs':
+      case 'same':
         return t(`fault_${fault}`);
-      default: return brokenRule(about);
+      default:
+        return brokenRule(about);
     }
   };
   return { label: t, rule, problem };

@@ -6,7 +6,12 @@ import * as wallets from '@fairhouse/contract/wallet';
 import { ask } from './caller.ts';
 import { openDialog } from './dialogs/dialogs.ts';
 import { followLanguage, languageNow, text } from './i18n.ts';
-import { queryClient, settingsQuery, statusQuery, vendorsQuery, whitelabelQuery,
+import {
+  queryClient,
+  settingsQuery,
+  statusQuery,
+  vendorsQuery,
+  whitelabelQuery,
 } from './queries.ts';
 import { hear } from './socket.ts';
 import type { SiteRouter } from './routes.tsx';
@@ -25,35 +30,51 @@ export const followHouse = (router: SiteRouter): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const readAgain = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => { void readHouse(router); }, Math.random() * SPREAD_MILLISECONDS);
+    timer = setTimeout(() => {
+      void readHouse(router);
+    }, Math.random() * SPREAD_MILLISECONDS);
   };
-  hear('settings', { onEvent: readAgain,
+  hear('settings', {
+    onEvent: readAgain,
     // It may have opened between its first answer and the first word that is heard.
-    onResync: (wasAway) => { if (wasAway || isClosed()) readAgain(); } });
+    onResync: (wasAway) => {
+      if (wasAway || isClosed()) readAgain();
+    },
+  });
   readAgainAfterLong(readAgain);
-  void queryClient.ensureQueryData(whitelabelQuery).then((house) => {
-    followHead(house, router);
-    keepWhatIsTold(house, router);
-  }, () => undefined);
+  void queryClient.ensureQueryData(whitelabelQuery).then(
+    (house) => {
+      followHead(house, router);
+      keepWhatIsTold(house, router);
+    },
+    () => undefined,
+  );
   onSessionStart(keepWallets);
   setTimeout(() => {
-    void import('./head/installed.ts').then(({ keepInstalled }) => keepInstalled(),
-      () => undefined);
-    void import('./slow-page.ts').then(({ watchForSlowPages }) => watchForSlowPages(router),
-      () => undefined);
+    void import('./head/installed.ts').then(
+      ({ keepInstalled }) => keepInstalled(),
+      () => undefined,
+    );
+    void import('./slow-page.ts').then(
+      ({ watchForSlowPages }) => watchForSlowPages(router),
+      () => undefined,
+    );
   }, MOMENT_MILLISECONDS);
 };
 
 /** The server wrote the head of the page one arrives at: its script comes with what follows. */
 const followHead = ({ info }: House, router: SiteRouter): void => {
   const arrived = location.href;
-  const written = new URLSearchParams(location.search).get('language')
-    ?? tagOf(info.defaultLanguage);
+  const written =
+    new URLSearchParams(location.search).get('language') ?? tagOf(info.defaultLanguage);
   const follow = () => {
     if (location.href === arrived && languageNow() === written) return;
     stop();
     stopLanguage();
-    void import('./head/head.ts').then(({ keepHead }) => keepHead(router), () => undefined);
+    void import('./head/head.ts').then(
+      ({ keepHead }) => keepHead(router),
+      () => undefined,
+    );
   };
   const stop = router.subscribe('onResolved', follow);
   const stopLanguage = followLanguage(follow);
@@ -67,7 +88,10 @@ const keepWhatIsTold = ({ info }: House, router: SiteRouter): void => {
   keepWallets();
   // Most houses count nobody: nothing is loaded for them (D-D15).
   if (info.analytics) {
-    void import('./analytics.ts').then(({ tellPages }) => tellPages(router), () => undefined);
+    void import('./analytics.ts').then(
+      ({ tellPages }) => tellPages(router),
+      () => undefined,
+    );
   }
 };
 
@@ -76,8 +100,9 @@ const isClosed = (): boolean =>
 
 const readHouse = async (router: SiteRouter): Promise<void> => {
   forgetKept();
-  await Promise.all(OF_THE_HOUSE.map(({ queryKey }) =>
-    queryClient.invalidateQueries({ queryKey })));
+  await Promise.all(
+    OF_THE_HOUSE.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+  );
   const house = queryClient.getQueryData(whitelabelQuery.queryKey);
   if (house) keepWhatIsTold(house, router);
 };
@@ -97,12 +122,18 @@ const checkDomain = async (): Promise<void> => {
   const { list } = await keptInSession('routers', () => ask(system.domainRoute, {}));
   if (isTold || list.some((one) => one.domain === location.hostname)) return;
   isTold = true;
-  openDialog({ name: 'notice', key: 'domain_check_failed', icon: 'warning-circle',
-    title: text('shell:brandTitle'), body: text('errors:domain_check_failed') });
+  openDialog({
+    name: 'notice',
+    key: 'domain_check_failed',
+    icon: 'warning-circle',
+    title: text('shell:brandTitle'),
+    body: text('errors:domain_check_failed'),
+  });
 };
 
 const keepWallets = (): void => {
   if (tokenNow() === null) return;
-  void keptInSession('merchantWallet', () => ask(wallets.merchantWallets, {}))
-    .catch(() => undefined);
+  void keptInSession('merchantWallet', () => ask(wallets.merchantWallets, {})).catch(
+    () => undefined,
+  );
 };

@@ -5,10 +5,13 @@ const anyOf = (hosts: readonly string[]): string =>
 let chosen: { of: string; launch: string } | undefined;
 
 /** Hosts that carry pictures and games beside ours: one of each, chosen by chance at the start. */
-export const chooseHosts = (
-  { imageCDNs = [], launchGameCDNs = [] }: { imageCDNs?: readonly string[] | undefined;
-    launchGameCDNs?: readonly string[] | undefined },
-): void => {
+export const chooseHosts = ({
+  imageCDNs = [],
+  launchGameCDNs = [],
+}: {
+  imageCDNs?: readonly string[] | undefined;
+  launchGameCDNs?: readonly string[] | undefined;
+}): void => {
   const of = [...imageCDNs, '', ...launchGameCDNs].join();
   if (chosen?.of === of) return;
   chosen = { of, launch: anyOf(launchGameCDNs) };
@@ -23,6 +26,8 @@ export const gameAt = (address: string): string => {
 };
 
 /** Whether a message comes from a frame of ours. */
-export const isGameOrigin = (origin: string): boolean => origin === location.origin
-  || (chosen !== undefined && chosen.launch !== ''
-    && origin === `${location.protocol}//${chosen.launch}`);
+export const isGameOrigin = (origin: string): boolean =>
+  origin === location.origin ||
+  (chosen !== undefined &&
+    chosen.launch !== '' &&
+    origin === `${location.protocol}//${chosen.launch}`);

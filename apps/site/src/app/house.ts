@@ -3,8 +3,13 @@ import type { Category } from '@fairhouse/contract/catalogue';
 import type { OutputOf } from '@fairhouse/contract';
 import type { FieldSetting } from '@fairhouse/contract/fields';
 import type { SettingsNode, whitelabel } from '@fairhouse/contract/brands';
-import { balanceQuery, memberQuery, settingsQuery, vendorsQuery,
-  whitelabelQuery } from './queries.ts';
+import {
+  balanceQuery,
+  memberQuery,
+  settingsQuery,
+  vendorsQuery,
+  whitelabelQuery,
+} from './queries.ts';
 import { useIsLoggedIn } from './session.ts';
 import { createStore, local, readStored, useStore, writeStored } from './store.ts';
 
@@ -34,8 +39,9 @@ export const useHeldBalance = (): string | null => useStore(heldStore);
 /** Categories that have at least one vendor. */
 export const useOpenCategories = (): ReadonlySet<Category> => {
   const { data } = useQuery(vendorsQuery);
-  return new Set((data?.lanes ?? []).filter((lane) => lane.vendors.length > 0)
-    .map((lane) => lane.gameCategory));
+  return new Set(
+    (data?.lanes ?? []).filter((lane) => lane.vendors.length > 0).map((lane) => lane.gameCategory),
+  );
 };
 
 /** The house's own rooms: shown before it is known who else serves which. */
@@ -45,8 +51,8 @@ export const useIsOffered = (): ((category: string) => boolean) => {
   const isOn = useIsOn();
   const isKnown = useQuery(vendorsQuery).data !== undefined;
   const open: ReadonlySet<string> = useOpenCategories();
-  return (category) => isOn(`gameCenter/${category}`)
-    && (isKnown ? open.has(category) : OWN_ROOMS.includes(category));
+  return (category) =>
+    isOn(`gameCenter/${category}`) && (isKnown ? open.has(category) : OWN_ROOMS.includes(category));
 };
 
 /** Nodes of the settings tree that are switched off, with everything below them (D-D06). */

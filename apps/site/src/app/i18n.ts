@@ -15,8 +15,10 @@ const FIRST = { shell: enShell, home: enHome, errors: enErrors } as Record<strin
 const FIRST_NOUNS = Object.keys(FIRST);
 const STORED = 'fairhouse.language';
 const ENGLISH = '../../../../languages/en';
-const english = import.meta.glob<{ default: Texts }>(['../../../../languages/en/*.json',
-  '!../../../../languages/en/{shell,home,errors,office,play,mails}.json']);
+const english = import.meta.glob<{ default: Texts }>([
+  '../../../../languages/en/*.json',
+  '!../../../../languages/en/{shell,home,errors,office,play,mails}.json',
+]);
 
 const languageStore = createStore('en');
 /** Texts that are here, and those that are on their way, as `language/noun`. */
@@ -73,13 +75,16 @@ const readNoun = (code: string, noun: string): Promise<void> => {
   const name = `${code}/${noun}`;
   const known = read.get(name);
   if (known) return known;
-  const reading = textsOf(code, noun).then((texts) => {
-    here.set(name, texts);
-  }, (error: unknown) => {
-    read.delete(name);
-    languages.delete(code);
-    throw error;
-  });
+  const reading = textsOf(code, noun).then(
+    (texts) => {
+      here.set(name, texts);
+    },
+    (error: unknown) => {
+      read.delete(name);
+      languages.delete(code);
+      throw error;
+    },
+  );
   read.set(name, reading);
   return reading;
 };
@@ -102,12 +107,14 @@ export const textsIn = async (noun: string): Promise<Translate> => {
 export const followLanguage = languageStore.subscribe;
 
 /** A text of this language, else of English; undefined where nobody wrote it. */
-const sayIn = (language: string, noun: string, key: string, values?: Values):
-string | undefined => say(here.get(`${language}/${noun}`), key, language, values)
-  ?? say(here.get(`en/${noun}`), key, 'en', values);
+const sayIn = (language: string, noun: string, key: string, values?: Values): string | undefined =>
+  say(here.get(`${language}/${noun}`), key, language, values) ??
+  say(here.get(`en/${noun}`), key, 'en', values);
 /** A text nobody wrote shows its words, never an empty label. */
-const translateIn = (language: string, noun: string): Translate => (key, values) =>
-  sayIn(language, noun, key, values) ?? key.replaceAll(/[_.]/g, ' ');
+const translateIn =
+  (language: string, noun: string): Translate =>
+  (key, values) =>
+    sayIn(language, noun, key, values) ?? key.replaceAll(/[_.]/g, ' ');
 
 export const useLanguage = (): string =>
   useSyncExternalStore(languageStore.subscribe, languageStore.get);

@@ -16,18 +16,37 @@ export const useIsSlow = (): boolean => useStore(slow) > 0;
 /** A wait begins; what is answered ends it. */
 export const whileSlow = (after = SLOW_MILLISECONDS): (() => void) => {
   let counted = 0;
-  const clock = setTimeout(() => { counted = 1; slow.set(slow.get() + 1); }, after);
-  return () => { clearTimeout(clock); slow.set(slow.get() - counted); };
+  const clock = setTimeout(() => {
+    counted = 1;
+    slow.set(slow.get() + 1);
+  }, after);
+  return () => {
+    clearTimeout(clock);
+    slow.set(slow.get() - counted);
+  };
 };
 
 /** Covers the screen until the work is done, however it ends. */
 export const whileWaiting = async <T>(work: Promise<T>): Promise<T> => {
   under.set(under.get() + 1);
-  try { return await work; } finally { under.set(under.get() - 1); }
+  try {
+    return await work;
+  } finally {
+    under.set(under.get() - 1);
+  }
 };
 
 /** Every way in, and the launch of a game (PP-18). */
-const WAITED: readonly CallShape[] = [session.login, session.loginBySms, session.freePlay,
-  session.verifyAddress, session.sendAddressCode, passkeys.passkeyLoginOptions,
-  passkeys.passkeyLogin, members.register, members.registerMobile, catalogue.launchGame];
+const WAITED: readonly CallShape[] = [
+  session.login,
+  session.loginBySms,
+  session.freePlay,
+  session.verifyAddress,
+  session.sendAddressCode,
+  passkeys.passkeyLoginOptions,
+  passkeys.passkeyLogin,
+  members.register,
+  members.registerMobile,
+  catalogue.launchGame,
+];
 export const isWaitedFor = (call: CallShape): boolean => WAITED.includes(call);

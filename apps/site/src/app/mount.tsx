@@ -25,28 +25,35 @@ export const mount = async (): Promise<void> => {
   await afterAPause();
   const router = openRouter();
   if (isFirstPictureShown()) await Promise.race([firstAnswers(router), untilSlow()]);
-  startTransition(() => createRoot(root).render(
-    <StrictMode>
-      <ThemeProvider>
-        <ToastProvider closeLabel={text('shell:close')} regionLabel={text('shell:notices')}>
-          <SlowNotice />
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </ToastProvider>
-      </ThemeProvider>
-    </StrictMode>,
-  ));
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <ThemeProvider>
+          <ToastProvider closeLabel={text('shell:close')} regionLabel={text('shell:notices')}>
+            <SlowNotice />
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </ToastProvider>
+        </ThemeProvider>
+      </StrictMode>,
+    ),
+  );
   await firstScreenShown();
   import('@fairhouse/ui/fonts.css').catch(() => undefined);
-  inTime(import('./follow-house.ts')).then(({ followHouse }) => followHouse(router),
-    () => undefined);
+  inTime(import('./follow-house.ts')).then(
+    ({ followHouse }) => followHouse(router),
+    () => undefined,
+  );
 };
 
 const firstAnswers = async (router: SiteRouter): Promise<void> => {
   const end = whileSlow();
-  await Promise.allSettled([queryClient.ensureQueryData(statusQuery),
-    queryClient.ensureQueryData(whitelabelQuery), firstData()]);
+  await Promise.allSettled([
+    queryClient.ensureQueryData(statusQuery),
+    queryClient.ensureQueryData(whitelabelQuery),
+    firstData(),
+  ]);
   await afterAPause();
   await router.load();
   await afterAPause();
@@ -54,6 +61,7 @@ const firstAnswers = async (router: SiteRouter): Promise<void> => {
 };
 
 /** What has not come by then is told to be slow, for which something must be rendered. */
-const untilSlow = async (): Promise<void> => new Promise((done) => {
-  setTimeout(done, SLOW_MILLISECONDS);
-});
+const untilSlow = async (): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, SLOW_MILLISECONDS);
+  });

@@ -20,9 +20,11 @@ export const openService = (): void => {
   if (entry.type === 2) return location.assign(`mailto:${entry.path}`);
   const opened = window.open('', '_blank', entry.type === 3 ? SIZE : '');
   if (!opened) return tellServiceFault(text('errors:popup_blocked'));
-  void import('./service-window.ts').then(({ fillService }) => fillService(opened, entry.csType),
+  void import('./service-window.ts').then(
+    ({ fillService }) => fillService(opened, entry.csType),
     () => {
       opened.close();
       tellServiceFault(text('errors:network_problem'));
-    });
+    },
+  );
 };

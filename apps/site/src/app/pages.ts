@@ -12,18 +12,35 @@ type Looks<Row> = {
 
 /** The rows of a call that answers pages, as far as they were asked for. */
 export const usePages = <C extends PagedShape>(
-  queryKey: QueryKey, call: C, input: PagedInput<C>, looks: Looks<RowOf<C>> = {},
+  queryKey: QueryKey,
+  call: C,
+  input: PagedInput<C>,
+  looks: Looks<RowOf<C>> = {},
 ) => {
   const { while: watched } = looks;
-  const query = useInfiniteQuery({ queryKey, ...pagesOf(ask, call, () => input),
+  const query = useInfiniteQuery({
+    queryKey,
+    ...pagesOf(ask, call, () => input),
     ...(looks.staleTime === 0 ? { staleTime: 0 } : {}),
-    refetchInterval: ({ state }) => (watched
-      && state.data?.pages.some((page) => page.list.some(watched.some))
-      ? watched.everyMilliseconds : false) });
+    refetchInterval: ({ state }) =>
+      watched && state.data?.pages.some((page) => page.list.some(watched.some))
+        ? watched.everyMilliseconds
+        : false,
+  });
   const rows: readonly RowOf<C>[] = query.data?.pages.flatMap((page) => page.list) ?? [];
-  return { rows, isLoading: query.isPending, isMoreComing: query.isFetchingNextPage,
+  return {
+    rows,
+    isLoading: query.isPending,
+    isMoreComing: query.isFetchingNextPage,
     /** Why there is nothing to show. */
     error: query.error && !query.data ? messageOf(query.error) : undefined,
-    retry: () => { void query.refetch(); },
-    more: query.hasNextPage ? () => { void query.fetchNextPage(); } : undefined };
+    retry: () => {
+      void query.refetch();
+    },
+    more: query.hasNextPage
+      ? () => {
+          void query.fetchNextPage();
+        }
+      : undefined,
+  };
 };

@@ -17,14 +17,19 @@ import { chooseHosts } from './hosts.ts';
 import { keptInSession, merchantCodeNow, tokenNow } from './session.ts';
 
 /** The network is worth a second try; a refusal stays a refusal. */
-export const queryClient = new QueryClient({ defaultOptions: { queries: {
-  staleTime: 30_000, refetchOnWindowFocus: false,
-  retry: (count, error) => count < 1
-    && isRefused(error) && error.code === 'network_problem',
-} } });
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: (count, error) => count < 1 && isRefused(error) && error.code === 'network_problem',
+    },
+  },
+});
 
-type Start = Partial<Record<'status' | 'whitelabel',
-  Promise<{ success?: boolean; value?: unknown } | undefined>>>;
+type Start = Partial<
+  Record<'status' | 'whitelabel', Promise<{ success?: boolean; value?: unknown } | undefined>>
+>;
 /** The answers early.js asked for; each is used once. */
 const started = async (name: 'status' | 'whitelabel'): Promise<unknown> => {
   const start = (window as { fairhouseStart?: Start }).fairhouseStart;
@@ -34,122 +39,174 @@ const started = async (name: 'status' | 'whitelabel'): Promise<unknown> => {
 };
 
 export const statusQuery = queryOptions({
-  queryKey: ['status'], staleTime: 20_000, refetchInterval: 60_000, refetchOnWindowFocus: true,
-  queryFn: async () => (await started('status') ?? await ask(system.status, {})
-  ) as OutputOf<typeof status>,
+  queryKey: ['status'],
+  staleTime: 20_000,
+  refetchInterval: 60_000,
+  refetchOnWindowFocus: true,
+  queryFn: async () =>
+    ((await started('status')) ?? (await ask(system.status, {}))) as OutputOf<typeof status>,
 });
 
 export const whitelabelQuery = queryOptions({
-  queryKey: ['whitelabel'], staleTime: 300_000,
+  queryKey: ['whitelabel'],
+  staleTime: 300_000,
   queryFn: async () => {
-    const house = (await started('whitelabel')
-      ?? await ask(system.whitelabel, { url: location.host })) as OutputOf<typeof whitelabel>;
+    const house = ((await started('whitelabel')) ??
+      (await ask(system.whitelabel, { url: location.host }))) as OutputOf<typeof whitelabel>;
     chooseHosts(house.info);
     return house;
   },
 });
 
 export const vendorsQuery = queryOptions({
-  queryKey: ['vendors'], staleTime: 60_000,
-  queryFn: async () => withEsports(await keptInSession('vendors', () =>
-    ask(catalogue.vendors, { merchantCode: merchantCodeNow() }))),
+  queryKey: ['vendors'],
+  staleTime: 60_000,
+  queryFn: async () =>
+    withEsports(
+      await keptInSession('vendors', () =>
+        ask(catalogue.vendors, { merchantCode: merchantCodeNow() }),
+      ),
+    ),
 });
 /** Vendors of esports leave the lane of sports for their own (GM-05). */
 const withEsports = ({ lanes }: OutputOf<typeof vendors>): OutputOf<typeof vendors> => ({
   lanes: lanes.flatMap((lane) => {
     const part = (esports: boolean) => lane.vendors.filter((one) => one.esports === esports);
     if (lane.gameCategory !== 'SPORTS') return [lane];
-    const found: typeof lanes = [{ ...lane, vendors: part(false) },
-      { gameCategory: 'ESPORTS', vendors: part(true) }];
+    const found: typeof lanes = [
+      { ...lane, vendors: part(false) },
+      { gameCategory: 'ESPORTS', vendors: part(true) },
+    ];
     return found.filter((one) => one.vendors.length > 0);
-  }) });
+  }),
+});
 
 export const settingsQuery = queryOptions({
-  queryKey: ['settings'], staleTime: Infinity,
-  queryFn: () => keptInSession('settings', () =>
-    ask(system.settingsTree, { merchantCode: merchantCodeNow() })),
+  queryKey: ['settings'],
+  staleTime: Infinity,
+  queryFn: () =>
+    keptInSession('settings', () => ask(system.settingsTree, { merchantCode: merchantCodeNow() })),
 });
 
 export const memberQuery = queryOptions({
-  queryKey: ['member'], staleTime: 120_000, queryFn: () => ask(members.memberInfo, {}),
+  queryKey: ['member'],
+  staleTime: 120_000,
+  queryFn: () => ask(members.memberInfo, {}),
 });
 export const balanceQuery = queryOptions({
-  queryKey: ['balance'], queryFn: () => ask(wallet.balance, {}),
+  queryKey: ['balance'],
+  queryFn: () => ask(wallet.balance, {}),
 });
 
 export const hotGamesQuery = queryOptions({
   queryKey: ['hotGames'],
   queryFn: () => ask(catalogue.hotGames, { merchantCode: merchantCodeNow(), isPlatform: 2 }),
 });
-export const gamesQuery = (gameCategory: Category) => queryOptions({
-  queryKey: ['games', gameCategory],
-  queryFn: () => ask(catalogue.games, { gameCategory, pageSize: 100 }),
-});
+export const gamesQuery = (gameCategory: Category) =>
+  queryOptions({
+    queryKey: ['games', gameCategory],
+    queryFn: () => ask(catalogue.games, { gameCategory, pageSize: 100 }),
+  });
 /** The first page is what a screen shows; whoever scrolls on gets more at once. */
 const PAGE_SIZE = 28;
 const NEXT_PAGE_SIZE = 84;
 type Asked = Omit<RawInputOf<typeof games>, 'pageNo' | 'pageSize' | 'cursor'>;
 /** A narrowed list, page by page. */
-export const gamePagesQuery = (narrowed: Asked) => infiniteQueryOptions({
-  queryKey: ['games', 'pages', narrowed],
-  ...pagesOf(ask, catalogue.games, (isFirst) =>
-    ({ ...narrowed, pageSize: isFirst ? PAGE_SIZE : NEXT_PAGE_SIZE })),
-});
+export const gamePagesQuery = (narrowed: Asked) =>
+  infiniteQueryOptions({
+    queryKey: ['games', 'pages', narrowed],
+    ...pagesOf(ask, catalogue.games, (isFirst) => ({
+      ...narrowed,
+      pageSize: isFirst ? PAGE_SIZE : NEXT_PAGE_SIZE,
+    })),
+  });
 /** As the hall of slots opens: its own choices are the same. */
-export const firstGamesQuery = gamePagesQuery({ gameCategory: 'RNG', vassalage: '', keyword: '',
-  sort: 'hot' });
-/** What a hall may be narrowed by. */
-export const gameFiltersQuery = (vassalage: string) => queryOptions({
-  queryKey: ['games', 'filters', vassalage], staleTime: 300_000,
-  queryFn: () => ask(catalogue.gameFilters, { gameCategory: 'RNG',
-    ...(vassalage === '' ? {} : { vassalage }) }),
+export const firstGamesQuery = gamePagesQuery({
+  gameCategory: 'RNG',
+  vassalage: '',
+  keyword: '',
+  sort: 'hot',
 });
+/** What a hall may be narrowed by. */
+export const gameFiltersQuery = (vassalage: string) =>
+  queryOptions({
+    queryKey: ['games', 'filters', vassalage],
+    staleTime: 300_000,
+    queryFn: () =>
+      ask(catalogue.gameFilters, {
+        gameCategory: 'RNG',
+        ...(vassalage === '' ? {} : { vassalage }),
+      }),
+  });
 /** How many games the house lists, in all its rooms. */
 export const gameCountQuery = queryOptions({
-  queryKey: ['games', 'count'], staleTime: 300_000,
+  queryKey: ['games', 'count'],
+  staleTime: 300_000,
   queryFn: async () => (await ask(catalogue.games, { pageSize: 1 })).total,
 });
-export const searchQuery = (keyword: string) => queryOptions({
-  queryKey: ['games', 'search', keyword],
-  queryFn: () => ask(catalogue.games, { keyword, sort: 'hot', pageSize: 42 }),
-});
+export const searchQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['games', 'search', keyword],
+    queryFn: () => ask(catalogue.games, { keyword, sort: 'hot', pageSize: 42 }),
+  });
 export const popularQuery = queryOptions({
-  queryKey: ['games', 'popular'], queryFn: () => ask(catalogue.popular, { count: 20 }),
+  queryKey: ['games', 'popular'],
+  queryFn: () => ask(catalogue.popular, { count: 20 }),
 });
 export const tournamentsQuery = queryOptions({
-  queryKey: ['tournaments'], queryFn: () => ask(tournaments.tournaments, {}),
+  queryKey: ['tournaments'],
+  queryFn: () => ask(tournaments.tournaments, {}),
 });
-export const tournamentQuery = (id: string) => queryOptions({
-  queryKey: ['tournaments', 'one', id], queryFn: () => ask(tournaments.oneTournament, { id }),
-});
+export const tournamentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['tournaments', 'one', id],
+    queryFn: () => ask(tournaments.oneTournament, { id }),
+  });
 export const myTournamentsQuery = queryOptions({
-  queryKey: ['myTournaments'], queryFn: () => ask(tournaments.myTournaments, {}),
+  queryKey: ['myTournaments'],
+  queryFn: () => ask(tournaments.myTournaments, {}),
 });
 export const jackpotsQuery = queryOptions({
-  queryKey: ['jackpots'], queryFn: () => ask(jackpots.jackpots, {}),
+  queryKey: ['jackpots'],
+  queryFn: () => ask(jackpots.jackpots, {}),
 });
 export const favouritesQuery = queryOptions({
-  queryKey: ['favourites'], staleTime: 300_000, queryFn: () => ask(catalogue.favourites, {}),
+  queryKey: ['favourites'],
+  staleTime: 300_000,
+  queryFn: () => ask(catalogue.favourites, {}),
 });
 export const recentGamesQuery = queryOptions({
-  queryKey: ['recentGames'], staleTime: 0, queryFn: () => ask(catalogue.recentGames, {}),
+  queryKey: ['recentGames'],
+  staleTime: 0,
+  queryFn: () => ask(catalogue.recentGames, {}),
 });
 /** The open tables: of one type of game, or the first few. Cards in sight hear their table. */
-export const tablesQuery = (asked: { gameType?: string; count?: number } = {}) => queryOptions({
-  queryKey: ['tables', asked], staleTime: 10_000, refetchInterval: 30_000,
-  queryFn: () => ask(tables.tables, asked),
-});
+export const tablesQuery = (asked: { gameType?: string; count?: number } = {}) =>
+  queryOptions({
+    queryKey: ['tables', asked],
+    staleTime: 10_000,
+    refetchInterval: 30_000,
+    queryFn: () => ask(tables.tables, asked),
+  });
 export const roomsQuery = queryOptions({
-  queryKey: ['rooms'], staleTime: 5000, refetchInterval: 10_000,
+  queryKey: ['rooms'],
+  staleTime: 5000,
+  refetchInterval: 10_000,
   queryFn: () => ask(reef.rooms, {}),
 });
 export const rankListQuery = queryOptions({
-  queryKey: ['rankList'], refetchInterval: 30_000, queryFn: () => ask(catalogue.rankList, {}),
+  queryKey: ['rankList'],
+  refetchInterval: 30_000,
+  queryFn: () => ask(catalogue.rankList, {}),
 });
 
 export const refreshBalance = (): Promise<void> =>
-  tokenNow() === null ? Promise.resolve()
+  tokenNow() === null
+    ? Promise.resolve()
     : queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
-export const ranksQuery = (language: string) => queryOptions({
-  queryKey: ['vipRanks', language], staleTime: 300_000, queryFn: () => ask(vip.vipRanks, {}),
-});
+export const ranksQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['vipRanks', language],
+    staleTime: 300_000,
+    queryFn: () => ask(vip.vipRanks, {}),
+  });

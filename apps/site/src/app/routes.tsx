@@ -1,5 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent,
-  redirect, type AnyRoute } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { guard } from './guard.ts';
 import { inTime } from './lazy.ts';
@@ -16,7 +22,9 @@ const BARE: Frame = { header: false, footer: false, side: false };
 
 type Screen = readonly [load: () => Promise<Record<string, ComponentType>>, name: string];
 type Row = {
-  path: string; frame: Frame; key: PageKey;
+  path: string;
+  frame: Frame;
+  key: PageKey;
   load?: Screen;
   /** A popup that is open when one arrives here. */
   popup?: 'login' | 'register';
@@ -26,10 +34,14 @@ const lottery: Screen = [() => import('../features/lottery/LotteryScreen.tsx'), 
 const seamless: Screen = [() => import('../features/halls/SeamlessScreen.tsx'), 'SeamlessScreen'];
 const notices: Screen = [() => import('../features/content/NoticeScreen.tsx'), 'NoticeScreen'];
 const news: Screen = [() => import('../features/content/NewsScreen.tsx'), 'NewsScreen'];
-const promotions: Screen = [() => import('../features/promotions/PromotionsScreen.tsx'),
-  'PromotionsScreen'];
-const promoDetail: Screen = [() => import('../features/promotions/PromoDetailScreen.tsx'),
-  'PromoDetailScreen'];
+const promotions: Screen = [
+  () => import('../features/promotions/PromotionsScreen.tsx'),
+  'PromotionsScreen',
+];
+const promoDetail: Screen = [
+  () => import('../features/promotions/PromoDetailScreen.tsx'),
+  'PromoDetailScreen',
+];
 const vip: Screen = [() => import('../features/vip/VipScreen.tsx'), 'VipScreen'];
 const mall: Screen = [() => import('../features/points/PointMallScreen.tsx'), 'PointMallScreen'];
 const down: Screen = [() => import('../features/content/DownScreen.tsx'), 'DownScreen'];
@@ -39,14 +51,18 @@ const join: Screen = [() => import('../features/join/JoinScreen.tsx'), 'JoinScre
 const slots: Screen = [() => import('../features/halls/SlotHall.tsx'), 'SlotHall'];
 const hot: Screen = [() => import('../features/halls/SlotHall.tsx'), 'HotHall'];
 const mine: Screen = [() => import('../features/halls/MyGames.tsx'), 'MyGames'];
-const races: Screen = [() => import('../features/tournaments/TournamentsScreen.tsx'),
-  'TournamentsScreen'];
+const races: Screen = [
+  () => import('../features/tournaments/TournamentsScreen.tsx'),
+  'TournamentsScreen',
+];
 const room: Screen = [() => import('../features/halls/RoomScreen.tsx'), 'RoomScreen'];
 const live: Screen = [() => import('../features/halls/LiveHall.tsx'), 'LiveHall'];
 const fish: Screen = [() => import('../features/halls/FishHall.tsx'), 'FishHall'];
 const game: Screen = [() => import('../features/halls/GameScreen.tsx'), 'GameScreen'];
-const fairness: Screen = [() => import('../features/fairness/FairnessScreen.tsx'),
-  'FairnessScreen'];
+const fairness: Screen = [
+  () => import('../features/fairness/FairnessScreen.tsx'),
+  'FairnessScreen',
+];
 
 /** One row per path of the specification. A row without `load` shows the home screen. */
 const ROWS: readonly Row[] = [
@@ -88,30 +104,39 @@ const ROWS: readonly Row[] = [
   { path: '/fairness/$', frame: FULL, key: 'fairness', load: fairness },
 ];
 
-const routeOf = (root: AnyRoute, { path, frame, key, load, popup }: Row) => createRoute({
-  getParentRoute: () => root, path,
-  component: load ? lazyRouteComponent(() => inTime(load[0]()), load[1]) : HomeScreen,
-  staticData: { frame, key, ...(popup ? { popup } : {}) } satisfies RouteData,
-  beforeLoad: ({ location }) => guard(location.pathname),
-});
+const routeOf = (root: AnyRoute, { path, frame, key, load, popup }: Row) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: load ? lazyRouteComponent(() => inTime(load[0]()), load[1]) : HomeScreen,
+    staticData: { frame, key, ...(popup ? { popup } : {}) } satisfies RouteData,
+    beforeLoad: ({ location }) => guard(location.pathname),
+  });
 
-const startOf = (root: AnyRoute) => createRoute({
-  getParentRoute: () => root, path: '/',
-  // The router's own way to turn to another path is to throw one.
-  // eslint-disable-next-line @typescript-eslint/only-throw-error
-  beforeLoad: () => { throw redirect({ to: '/index', replace: true }); },
-});
+const startOf = (root: AnyRoute) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    // The router's own way to turn to another path is to throw one.
+    // eslint-disable-next-line @typescript-eslint/only-throw-error
+    beforeLoad: () => {
+      throw redirect({ to: '/index', replace: true });
+    },
+  });
 
 /** The router with all paths of the house. */
 export const openRouter = () => {
   const root = createRootRoute({
-    component: Shell, notFoundComponent: NotFound,
+    component: Shell,
+    notFoundComponent: NotFound,
     validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
   });
   return createRouter({
     routeTree: root.addChildren([startOf(root), ...ROWS.map((row) => routeOf(root, row))]),
-    defaultErrorComponent: Broken, scrollRestoration: true,
-    defaultPreload: 'intent', defaultPreloadStaleTime: 0,
+    defaultErrorComponent: Broken,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
   });
 };
 export type SiteRouter = ReturnType<typeof openRouter>;

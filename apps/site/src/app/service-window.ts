@@ -14,10 +14,11 @@ export const fillService = async (opened: Window, csType: string): Promise<void>
   if (!answer.ok) return fail(answer.message);
   const { pathList, hosts } = answer.value.version;
   const entry = pathList.find((one) => one.type !== 2);
-  const address = entry && (entry.type === 3 ? await decryptServiceLink(entry.path)
-    : webAddress(entry.path));
-  const isSound = address !== undefined && (entry?.type !== 3
-    || isServiceHost(address, { own: [location.hostname], named: hosts }));
+  const address =
+    entry && (entry.type === 3 ? await decryptServiceLink(entry.path) : webAddress(entry.path));
+  const isSound =
+    address !== undefined &&
+    (entry?.type !== 3 || isServiceHost(address, { own: [location.hostname], named: hosts }));
   if (!isSound) return fail(text('shell:serviceLinkBad'));
   // What is opened there may not reach back into the house.
   opened.opener = null;

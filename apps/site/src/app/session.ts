@@ -45,7 +45,9 @@ let renewing: { token: Bearer; wasEnded: boolean } | undefined;
  * be refused before the answer brings the new one.
  */
 export const renewSession = async <A>(
-  token: Bearer, change: () => Promise<A>, renewedOf: (answer: A) => string | undefined,
+  token: Bearer,
+  change: () => Promise<A>,
+  renewedOf: (answer: A) => string | undefined,
 ): Promise<A> => {
   const mine = { token, wasEnded: false };
   renewing = mine;
@@ -71,7 +73,11 @@ export const endSession = (token: Bearer, why: 'logout' | 'ended' = 'ended'): vo
     return;
   }
   const merchantCode = merchantCodeNow();
-  try { sessionStorage.clear(); } catch { /* Refused storage holds nothing. */ }
+  try {
+    sessionStorage.clear();
+  } catch {
+    /* Refused storage holds nothing. */
+  }
   if (merchantCode !== '') writeStored(inSession, MERCHANT, merchantCode);
   pendingStore.set(null);
   tokenStore.set(null);
@@ -88,8 +94,7 @@ export const onSessionStart = (listener: (how: Beginning) => void): (() => void)
 };
 
 /** Answers that last as long as the browser session, the house and its language (D-D05). */
-const KEPT = ['vendors', 'settings', 'routers', 'validationRules', 'merchantWallet',
-  'payments'];
+const KEPT = ['vendors', 'settings', 'routers', 'validationRules', 'merchantWallet', 'payments'];
 export const forgetKept = (): void => {
   for (const key of KEPT) writeStored(inSession, key, null);
 };
@@ -98,7 +103,11 @@ export const forgetKept = (): void => {
 export const keptInSession = async <T>(key: string, read: () => Promise<T>): Promise<T> => {
   const kept = readStored(inSession, key);
   if (kept !== null) {
-    try { return JSON.parse(kept) as T; } catch { writeStored(inSession, key, null); }
+    try {
+      return JSON.parse(kept) as T;
+    } catch {
+      writeStored(inSession, key, null);
+    }
   }
   const value = await read();
   writeStored(inSession, key, JSON.stringify(value));

@@ -27,5 +27,8 @@ export const watchForSlowPages = (router: SiteRouter): void => {
   cache.subscribe(({ query }) => noteQuery(query));
 };
 
-const noteQuery = (query: Query): void => note(query.queryHash, query.isActive()
-  && query.state.status === 'pending' && query.state.fetchStatus === 'fetching');
+const noteQuery = (query: Query): void =>
+  note(
+    query.queryHash,
+    query.isActive() && query.state.status === 'pending' && query.state.fetchStatus === 'fetching',
+  );

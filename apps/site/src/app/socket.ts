@@ -9,14 +9,20 @@ const opened: Promise<Socket> = import('@fairhouse/client/socket').then(({ openS
       return token === null ? {} : { token };
     },
     onEnded: () => endSession(tokenNow()),
-  }));
+  }),
+);
 
 /** Hears a topic. After a gap or a reconnect `onResync` asks the listener to read its state. */
 export const hear: Socket['hear'] = (topic, listener) => {
   let stop: (() => void) | undefined;
   let isOver = false;
   // Without the script nothing is heard; what is shown is read again as time passes.
-  opened.then(({ hear: on }) => { if (!isOver) stop = on(topic, listener); }, () => undefined);
+  opened.then(
+    ({ hear: on }) => {
+      if (!isOver) stop = on(topic, listener);
+    },
+    () => undefined,
+  );
   return () => {
     isOver = true;
     stop?.();
@@ -24,5 +30,8 @@ export const hear: Socket['hear'] = (topic, listener) => {
 };
 /** Says hello again: after a login or a logout. */
 export const greetAgain = (): void => {
-  opened.then((socket) => socket.greetAgain(), () => undefined);
+  opened.then(
+    (socket) => socket.greetAgain(),
+    () => undefined,
+  );
 };

@@ -37,27 +37,52 @@ const useBalanceNews = (): void => {
     void queryClient.prefetchQuery(memberQuery);
     return hear('balance', {
       onEvent: (_event, data) => queryClient.setQueryData(balanceQuery.queryKey, data),
-      onResync: () => { void queryClient.invalidateQueries({ queryKey: ['balance'] }); },
+      onResync: () => {
+        void queryClient.invalidateQueries({ queryKey: ['balance'] });
+      },
     });
   }, [token]);
 };
 
-const OF_A_MEMBER = ['member', 'balance', 'records', 'deposits', 'seeds', 'funds', 'session',
-  'favourites', 'recentGames', 'myTournaments', 'profile', 'security', 'sessions', 'logins',
-  'messages', 'letter'];
+const OF_A_MEMBER = [
+  'member',
+  'balance',
+  'records',
+  'deposits',
+  'seeds',
+  'funds',
+  'session',
+  'favourites',
+  'recentGames',
+  'myTournaments',
+  'profile',
+  'security',
+  'sessions',
+  'logins',
+  'messages',
+  'letter',
+];
 
 const useSessionEnd = (): void => {
   const { show } = useToast();
   const go = useGo();
   const goNow = useRef(go);
-  useEffect(() => { goNow.current = go; });
-  useEffect(() => onSessionEnd((why) => {
-    closeDialogs(['member', 'changePassword', 'confirm']);
-    for (const key of OF_A_MEMBER) queryClient.removeQueries({ queryKey: [key] });
-    if (why === 'logout') goNow.current('/index');
-    show({ kind: 'info',
-      title: text(why === 'logout' ? 'shell:logoutDone' : 'shell:sessionEnded') });
-  }), [show]);
+  useEffect(() => {
+    goNow.current = go;
+  });
+  useEffect(
+    () =>
+      onSessionEnd((why) => {
+        closeDialogs(['member', 'changePassword', 'confirm']);
+        for (const key of OF_A_MEMBER) queryClient.removeQueries({ queryKey: [key] });
+        if (why === 'logout') goNow.current('/index');
+        show({
+          kind: 'info',
+          title: text(why === 'logout' ? 'shell:logoutDone' : 'shell:sessionEnded'),
+        });
+      }),
+    [show],
+  );
 };
 
 const START_MILLISECONDS = 1500;
@@ -65,8 +90,12 @@ const START_MILLISECONDS = 1500;
 /** What the house announces: a moment after the start, and when somebody came in. */
 const useAnnouncements = (): void => {
   useEffect(() => {
-    const clock = setTimeout(() => { void announce('START'); }, START_MILLISECONDS);
-    const forget = onSessionStart((how) => { void announce(how); });
+    const clock = setTimeout(() => {
+      void announce('START');
+    }, START_MILLISECONDS);
+    const forget = onSessionStart((how) => {
+      void announce(how);
+    });
     return () => {
       clearTimeout(clock);
       forget();

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 /** A value outside React that components can follow. */
 export type Store<T> = {
-  get(): T; set(next: T): void; subscribe(listener: () => void): () => void;
+  get(): T;
+  set(next: T): void;
+  subscribe(listener: () => void): () => void;
 };
 
 export const createStore = <T>(initial: T): Store<T> => {
@@ -22,12 +24,15 @@ export const createStore = <T>(initial: T): Store<T> => {
   };
 };
 
-export const useStore = <T>(store: Store<T>): T =>
-  useSyncExternalStore(store.subscribe, store.get);
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
 
 /** Storage may be refused by the browser; the value then lasts for the page. */
 export const readStored = (area: () => Storage, key: string): string | null => {
-  try { return area().getItem(key); } catch { return null; }
+  try {
+    return area().getItem(key);
+  } catch {
+    return null;
+  }
 };
 export const writeStored = (area: () => Storage, key: string, value: string | null): void => {
   try {

@@ -12,7 +12,8 @@ let policy: Policy | undefined;
 export const ownScript = (address: string): string => {
   const factory = (window as { trustedTypes?: Factory }).trustedTypes;
   policy ??= factory?.createPolicy(POLICY, { createScriptURL: onlyOwn }) ?? {
-    createScriptURL: onlyOwn };
+    createScriptURL: onlyOwn,
+  };
   return policy.createScriptURL(address);
 };
 

@@ -16,6 +16,10 @@
     await worker.registration.unregister();
   };
 
-  worker.addEventListener('install', (event) => { event.waitUntil(worker.skipWaiting()); });
-  worker.addEventListener('activate', (event) => { event.waitUntil(leave()); });
+  worker.addEventListener('install', (event) => {
+    event.waitUntil(worker.skipWaiting());
+  });
+  worker.addEventListener('activate', (event) => {
+    event.waitUntil(leave());
+  });
 }

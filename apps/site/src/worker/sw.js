@@ -18,7 +18,9 @@
   /** What the page is made of, as it is named in its markup. */
   const PARTS = /(?:href|src)="(\/(?:assets\/offline-|art\/)[^"]+)"/g;
   const isPart = (/** @type {string} */ path) =>
-    path.startsWith('/assets/offline-') || path === '/art/house-low.webp' || path === '/art/mark.svg';
+    path.startsWith('/assets/offline-') ||
+    path === '/art/house-low.webp' ||
+    path === '/art/mark.svg';
   /** Frames and doors that are no screens of the site. */
   const isForeign = (/** @type {string} */ path) =>
     /^\/(play|office|sandbox|social|dev|wps|lgw|docs)(\/|$)/.test(path);
@@ -44,7 +46,7 @@
   /** @param {SiteWorkerEvent} event */
   const open = async (event) => {
     try {
-      return await event.preloadResponse ?? await fetch(event.request);
+      return (await event.preloadResponse) ?? (await fetch(event.request));
     } catch (error) {
       const page = await caches.match(PAGE);
       if (page) return page;
@@ -54,7 +56,9 @@
 
   /** @param {Request} request */
   const bring = async (request) => {
-    try { return await fetch(request); } catch (error) {
+    try {
+      return await fetch(request);
+    } catch (error) {
       const part = await caches.match(request);
       if (part) return part;
       throw error;
@@ -64,7 +68,9 @@
   worker.addEventListener('install', (event) => {
     event.waitUntil(keep().then(() => worker.skipWaiting()));
   });
-  worker.addEventListener('activate', (event) => { event.waitUntil(takeOver()); });
+  worker.addEventListener('activate', (event) => {
+    event.waitUntil(takeOver());
+  });
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);

@@ -4,9 +4,18 @@ import { QUICKNET, roundAfter, timeOfRound } from './rounds.ts';
 
 /** Rounds that the network really signed, as its relays and the tests of its clients give them. */
 const KNOWN: [round: number, signature: string][] = [
-  [1, 'b55e7cb2d5c613ee0b2e28d6750aabbb78c39dcc96bd9d38c2c2e12198df95571de8e8e402a0cc48871c7089a2b3af4b'],
-  [123, 'b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92'],
-  [1000, 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'],
+  [
+    1,
+    'b55e7cb2d5c613ee0b2e28d6750aabbb78c39dcc96bd9d38c2c2e12198df95571de8e8e402a0cc48871c7089a2b3af4b',
+  ],
+  [
+    123,
+    'b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92',
+  ],
+  [
+    1000,
+    'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+  ],
 ];
 
 describe('rounds of drand', () => {
@@ -17,8 +26,15 @@ describe('rounds of drand', () => {
     }
     const [[, first], [, second]] = KNOWN as [[number, string], [number, string]];
     expect(isSignature(QUICKNET.publicKey, 1, second)).toBe(false);
-    for (const wrong of ['', 'zz', first.slice(2), `${first}00`, '00'.repeat(48),
-      `c0${'00'.repeat(47)}`]) expect(isSignature(QUICKNET.publicKey, 1, wrong), wrong).toBe(false);
+    for (const wrong of [
+      '',
+      'zz',
+      first.slice(2),
+      `${first}00`,
+      '00'.repeat(48),
+      `c0${'00'.repeat(47)}`,
+    ])
+      expect(isSignature(QUICKNET.publicKey, 1, wrong), wrong).toBe(false);
     expect(isSignature('00'.repeat(96), 1, first)).toBe(false);
     for (const round of [0, -1, 1.5, Number.NaN]) {
       expect(isSignature(QUICKNET.publicKey, round, first)).toBe(false);
@@ -27,8 +43,9 @@ describe('rounds of drand', () => {
 
   it('have their moments: a round that is named is never known when it is named', () => {
     expect(timeOfRound(QUICKNET, 1)).toBe(1_692_803_367_000);
-    for (const now of [1_692_803_366_999, 1_692_803_367_000, 1_692_803_369_999,
-      1_700_000_000_123]) {
+    for (const now of [
+      1_692_803_366_999, 1_692_803_367_000, 1_692_803_369_999, 1_700_000_000_123,
+    ]) {
       const round = roundAfter(QUICKNET, now);
       expect(timeOfRound(QUICKNET, round)).toBeGreaterThan(now);
       expect(timeOfRound(QUICKNET, round) - now).toBeLessThanOrEqual(3000 + (round === 1 ? 1 : 0));
@@ -36,7 +53,7 @@ describe('rounds of drand', () => {
   });
 });
 
-it('a key of one\'s own signs by the same scheme, and the same every time', () => {
+it("a key of one's own signs by the same scheme, and the same every time", () => {
   const one = beaconKey(new Uint8Array(48).fill(7));
   const other = beaconKey(new Uint8Array(48).fill(8));
   const signature = signatureOf(one.secretKey, 42);

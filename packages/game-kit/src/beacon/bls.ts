@@ -18,14 +18,14 @@ const pointOf = (round: number) => {
 };
 
 /** Whether this is the signature of this round; what cannot be read is none. */
-export const isSignature = (
-  publicKey: string, round: number, signature: string,
-): boolean => {
+export const isSignature = (publicKey: string, round: number, signature: string): boolean => {
   if (!Number.isSafeInteger(round) || round < 1) return false;
   try {
     return scheme.verify(bytesFromHex(signature), pointOf(round), bytesFromHex(publicKey));
     // Bytes that are no point of the curve have signed nothing.
-  } catch { return false; }
+  } catch {
+    return false;
+  }
 };
 
 /** A key of one's own out of 48 random bytes. */

@@ -10,7 +10,8 @@ export type BeaconChain = {
   /** 96 bytes in hexadecimal. */
   publicKey: string;
   /** The moment of round 1, and the time between two. */
-  genesisMilliseconds: number; periodMilliseconds: number;
+  genesisMilliseconds: number;
+  periodMilliseconds: number;
 };
 /** A round as it is named before and known after; `signature` is null until then. */
 export type BeaconRound = BeaconChain & { round: number; signature: string | null };
@@ -19,10 +20,12 @@ export type BeaconRound = BeaconChain & { round: number; signature: string | nul
 export const QUICKNET: BeaconChain = {
   source: 'drand',
   chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
-  publicKey: '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c'
-    + '8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb'
-    + '5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
-  genesisMilliseconds: 1_692_803_367_000, periodMilliseconds: 3000,
+  publicKey:
+    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c' +
+    '8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb' +
+    '5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+  genesisMilliseconds: 1_692_803_367_000,
+  periodMilliseconds: 3000,
 };
 
 type Times = Pick<BeaconChain, 'genesisMilliseconds' | 'periodMilliseconds'>;
@@ -32,5 +35,7 @@ export const timeOfRound = (chain: Times, round: number): number =>
 
 /** The first round that is not known yet at this moment. */
 export const roundAfter = (chain: Times, milliseconds: number): number =>
-  Math.max(1, Math.floor((milliseconds - chain.genesisMilliseconds)
-    / chain.periodMilliseconds) + 2);
+  Math.max(
+    1,
+    Math.floor((milliseconds - chain.genesisMilliseconds) / chain.periodMilliseconds) + 2,
+  );

@@ -1,21 +1,44 @@
-import { addFractions, fraction, multiplyFractions, ONE, subtractFractions, toDecimal,
-  type Fraction } from '../fraction.ts';
+import {
+  addFractions,
+  fraction,
+  multiplyFractions,
+  ONE,
+  subtractFractions,
+  toDecimal,
+  type Fraction,
+} from '../fraction.ts';
 import type { RtpLine } from '../game-parts.ts';
 
 type Figures = {
-  game: string; bet: string; rtp: Fraction; method: string; hitRate?: string; deviation?: number;
+  game: string;
+  bet: string;
+  rtp: Fraction;
+  method: string;
+  hitRate?: string;
+  deviation?: number;
   needsPlay?: true;
 };
 
 /** Prints an exact return as a published line. */
-export const rtpLine = (
-  { game, bet, rtp, method, hitRate, deviation, needsPlay }: Figures,
-): RtpLine => ({
-  game, bet, rtp: toDecimal(rtp, 8), houseEdge: toDecimal(subtractFractions(ONE, rtp), 8),
-  rtpFraction: [rtp.num.toString(), rtp.den.toString()], method,
+export const rtpLine = ({
+  game,
+  bet,
+  rtp,
+  method,
+  hitRate,
+  deviation,
+  needsPlay,
+}: Figures): RtpLine => ({
+  game,
+  bet,
+  rtp: toDecimal(rtp, 8),
+  houseEdge: toDecimal(subtractFractions(ONE, rtp), 8),
+  rtpFraction: [rtp.num.toString(), rtp.den.toString()],
+  method,
   ...(hitRate === undefined ? {} : { hitRate }),
   ...(needsPlay ? { needsPlay } : {}),
-  ...(deviation === undefined ? {}
+  ...(deviation === undefined
+    ? {}
     : { deviation: deviation.toFixed(4), volatility: volatilityOf(deviation) }),
 });
 

@@ -5,16 +5,27 @@ import type { RtpLine } from '../game-parts.ts';
 
 const main = path.resolve(import.meta.dirname, 'main.ts');
 
-const linesOf = (slug: string) => JSON.parse(execFileSync(process.execPath,
-  [main, '--json', '--game', slug], { encoding: 'utf8' })) as RtpLine[];
+const linesOf = (slug: string) =>
+  JSON.parse(
+    execFileSync(process.execPath, [main, '--json', '--game', slug], { encoding: 'utf8' }),
+  ) as RtpLine[];
 
 it('prints every bet of a game as JSON, with the exact fraction', () => {
   const lines = ['harbour-lights', 'baccarat'].flatMap(linesOf);
   const spin = lines.find(({ game }) => game === 'harbour-lights');
-  expect(spin).toMatchObject({ bet: 'spin', rtp: '0.96127443', houseEdge: '0.03872557',
-    hitRate: '0.515483', deviation: '3.5964', volatility: 'medium' });
+  expect(spin).toMatchObject({
+    bet: 'spin',
+    rtp: '0.96127443',
+    houseEdge: '0.03872557',
+    hitRate: '0.515483',
+    deviation: '3.5964',
+    volatility: 'medium',
+  });
   expect(lines.filter(({ game }) => game === 'baccarat')).toHaveLength(11);
-  for (const { rtp, rtpFraction: [num, den] } of lines) {
+  for (const {
+    rtp,
+    rtpFraction: [num, den],
+  } of lines) {
     expect(Number(num) / Number(den)).toBeCloseTo(Number(rtp), 7);
   }
 });

@@ -13,7 +13,7 @@ const valueOf = (flag: string): string | undefined => {
 
 /** How a seat plays for the published return of a game in which seats act. */
 const strategyOf = async (slug: string): Promise<ActedStrategy> =>
-  (await import(`${GAMES_FOLDER}/${slug}/strategy.ts`) as { strategy: ActedStrategy }).strategy;
+  ((await import(`${GAMES_FOLDER}/${slug}/strategy.ts`)) as { strategy: ActedStrategy }).strategy;
 
 /**
  * `npm run rtp` prints the return of every bet of every game; `-- --json` as one JSON array.
@@ -22,21 +22,30 @@ const strategyOf = async (slug: string): Promise<ActedStrategy> =>
  */
 const rounds = Number(valueOf('--simulate') ?? 0);
 const slug = valueOf('--game');
-const games = slug === undefined ? await loadGames()
-  : [await loadGame(`${GAMES_FOLDER}/${slug}`)];
+const games = slug === undefined ? await loadGames() : [await loadGame(`${GAMES_FOLDER}/${slug}`)];
 if (rounds > 0) {
   for (const { game } of games) {
     if (game.kind !== 'shared' && game.kind !== 'acted') continue;
     const given = { rounds, seed: SIMULATION_SEED };
-    const bets = game.kind === 'shared' ? simulate(game, given)
-      : simulateActed(game, await strategyOf(game.slug), given);
+    const bets =
+      game.kind === 'shared'
+        ? simulate(game, given)
+        : simulateActed(game, await strategyOf(game.slug), given);
     const outside = bets.filter(({ isInside }) => !isInside);
     if (outside.length > 0) process.exitCode = 1;
-    process.stdout.write(`${JSON.stringify({ game: game.slug, rounds, bets: bets.length,
-      farthestSigmas: Math.max(...bets.map(({ sigmas }) => Math.abs(sigmas))), outside })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({
+        game: game.slug,
+        rounds,
+        bets: bets.length,
+        farthestSigmas: Math.max(...bets.map(({ sigmas }) => Math.abs(sigmas))),
+        outside,
+      })}\n`,
+    );
   }
 } else {
   const lines: RtpLine[] = games.flatMap(({ game }) => game.rtp());
-  process.stdout.write(process.argv.includes('--json')
-    ? `${JSON.stringify(lines)}\n` : rtpTable(lines));
+  process.stdout.write(
+    process.argv.includes('--json') ? `${JSON.stringify(lines)}\n` : rtpTable(lines),
+  );
 }

@@ -1,4 +1,9 @@
-import { addFractions, compareFractions, fraction, multiplyFractions, toDecimal,
+import {
+  addFractions,
+  compareFractions,
+  fraction,
+  multiplyFractions,
+  toDecimal,
 } from '../fraction.ts';
 import type { BetType, Judgement, RtpLine } from '../game-parts.ts';
 import { deviationOf, rtpLine } from './line.ts';
@@ -7,7 +12,8 @@ import { deviationOf, rtpLine } from './line.ts';
 export type Counted<Facts> = { facts: Facts; ways: bigint };
 
 type Counting<Facts> = {
-  game: string; bets: Readonly<Record<string, BetType>>;
+  game: string;
+  bets: Readonly<Record<string, BetType>>;
   /** The first is the default; its returns bear the bare name of the bet. */
   profiles: readonly string[];
   /** All deals that decide this bet, each once; the same array again for the same bets. */
@@ -23,12 +29,14 @@ type Counting<Facts> = {
  */
 export const publishedReturns = <Facts>(counting: Counting<Facts>): RtpLine[] =>
   Object.entries(counting.bets).flatMap(([bet, type]) => {
-    const offered = counting.profiles.filter((profile) =>
-      !type.profiles || type.profiles.includes(profile));
+    const offered = counting.profiles.filter(
+      (profile) => !type.profiles || type.profiles.includes(profile),
+    );
     const [first, ...others] = offered.map((profile) => returnOf(counting, bet, profile));
     if (!first) return [];
-    const different = others.flatMap((line, index) => (isSameReturn(line, first) ? []
-      : [{ ...line, bet: `${bet}:${offered[index + 1] ?? ''}` }]));
+    const different = others.flatMap((line, index) =>
+      isSameReturn(line, first) ? [] : [{ ...line, bet: `${bet}:${offered[index + 1] ?? ''}` }],
+    );
     return [first, ...different];
   });
 
@@ -40,8 +48,10 @@ const returnOf = <Facts>(counting: Counting<Facts>, bet: string, profile: string
   const judged = counted.map(({ facts, ways }) => {
     const { gross, outcome } = judge(facts, bet, profile);
     // What is reserved beyond the stake itself comes back with nothing gained: it is no return.
-    const ofStake = addFractions(multiplyFractions(gross, fraction(reserve)),
-      fraction(1n - reserve));
+    const ofStake = addFractions(
+      multiplyFractions(gross, fraction(reserve)),
+      fraction(1n - reserve),
+    );
     return { gross: ofStake, outcome, chance: fraction(ways, all) };
   });
   let rtp = fraction(0n);
@@ -50,13 +60,19 @@ const returnOf = <Facts>(counting: Counting<Facts>, bet: string, profile: string
     rtp = addFractions(rtp, multiplyFractions(gross, chance));
     if (outcome === 'win') hitRate = addFractions(hitRate, chance);
   }
-  return rtpLine({ game, bet, rtp, hitRate: toDecimal(hitRate, 6),
+  return rtpLine({
+    game,
+    bet,
+    rtp,
+    hitRate: toDecimal(hitRate, 6),
     deviation: deviationOf(judged),
-    method: counting.method ?? `enumeration of ${all.toLocaleString('en-US')} deals` });
+    method: counting.method ?? `enumeration of ${all.toLocaleString('en-US')} deals`,
+  });
 };
 
 const isSameReturn = (one: RtpLine, other: RtpLine): boolean => {
   const [first, second] = [one, other].map(({ rtpFraction: [num, den] }) =>
-    fraction(BigInt(num), BigInt(den)));
+    fraction(BigInt(num), BigInt(den)),
+  );
   return first !== undefined && second !== undefined && compareFractions(first, second) === 0;
 };

@@ -4,8 +4,14 @@ import { drawsOfWords, type Draws } from '../draws.ts';
 import type { RtpLine } from '../game-parts.ts';
 import { quickWords, SIGMAS_MAX, STAKE, type Simulated } from './simulate.ts';
 
-type Group = { line: RtpLine; kind: string; profile: string; count: number; sum: number;
-  squares: number };
+type Group = {
+  line: RtpLine;
+  kind: string;
+  profile: string;
+  count: number;
+  sum: number;
+  squares: number;
+};
 
 /**
  * Plays rounds of an acted game by the strategy behind its published returns. A line is held
@@ -13,7 +19,9 @@ type Group = { line: RtpLine; kind: string; profile: string; count: number; sum:
  * main stake of one; a bet that only some rounds offer counts those.
  */
 export const simulateActed = (
-  game: ActedGame, strategy: ActedStrategy, { rounds, seed }: { rounds: number; seed: Uint8Array },
+  game: ActedGame,
+  strategy: ActedStrategy,
+  { rounds, seed }: { rounds: number; seed: Uint8Array },
 ): Simulated[] => {
   const draws = drawsOfWords(quickWords(seed));
   const groups = game.rtp().map((line): Group => {
@@ -37,7 +45,9 @@ export const simulateActed = (
 const repeatable = (draws: Draws): Draws => {
   let order: number[] | undefined;
   return {
-    below: () => { throw new Error('an acted game shuffles, and draws nothing else'); },
+    below: () => {
+      throw new Error('an acted game shuffles, and draws nothing else');
+    },
     shuffle: (n) => (order ??= draws.shuffle(n)),
   };
 };
@@ -59,7 +69,9 @@ const playRound = (game: ActedGame, { seated, move }: ActedStrategy, draws: Draw
 
 /** What the bets of a kind won or lost in a round for a main stake of one. */
 const gainOf = (
-  game: ActedGame, result: unknown, p: { placed: string[]; kind: string; profile: string },
+  game: ActedGame,
+  result: unknown,
+  p: { placed: string[]; kind: string; profile: string },
 ): number | undefined => {
   const own = p.placed.filter((bet) => {
     const type = game.bets[bet];
@@ -72,7 +84,8 @@ const gainOf = (
   for (const bet of own) {
     const further = game.bets[bet]?.further;
     const stakeMinor = further
-      ? furtherStake(game, bet, [{ bet: further.of, stakeMinor: STAKE }]) : STAKE;
+      ? furtherStake(game, bet, [{ bet: further.of, stakeMinor: STAKE }])
+      : STAKE;
     if (bet === main) mainMinor = stakeMinor;
     const beside = { profile: p.profile, placed: p.placed };
     gainMinor += game.settle(result, bet, stakeMinor, beside).payoutMinor - stakeMinor;
@@ -85,7 +98,13 @@ const verdictOf = (slug: string, { line, count, sum, squares }: Group): Simulate
   const mean = sum / count;
   const error = Math.sqrt((squares / count - mean * mean) / count);
   const sigmas = (1 + mean - Number(line.rtp)) / error;
-  return { game: slug, bet: line.bet, rounds: count, exact: line.rtp,
-    mean: Number((1 + mean).toFixed(6)), sigmas: Number(sigmas.toFixed(2)),
-    isInside: Math.abs(sigmas) <= SIGMAS_MAX };
+  return {
+    game: slug,
+    bet: line.bet,
+    rounds: count,
+    exact: line.rtp,
+    mean: Number((1 + mean).toFixed(6)),
+    sigmas: Number(sigmas.toFixed(2)),
+    isInside: Math.abs(sigmas) <= SIGMAS_MAX,
+  };
 };

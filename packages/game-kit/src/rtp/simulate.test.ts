@@ -18,20 +18,28 @@ it('fair rounds stay inside the interval of every bet', () => {
 });
 
 it('a game that pays a little more than it says is found out', () => {
-  const generous = { ...tiger, settle: (...given: Parameters<typeof tiger.settle>) => {
-    const settled = tiger.settle(...given);
-    return given[1] === 'dragon'
-      ? { ...settled, payoutMinor: settled.payoutMinor * 11n / 10n } : settled;
-  } };
+  const generous = {
+    ...tiger,
+    settle: (...given: Parameters<typeof tiger.settle>) => {
+      const settled = tiger.settle(...given);
+      return given[1] === 'dragon'
+        ? { ...settled, payoutMinor: (settled.payoutMinor * 11n) / 10n }
+        : settled;
+    },
+  };
   const outside = simulate(generous, { rounds: 3000, seed }).filter(({ isInside }) => !isInside);
   expect(outside.map(({ bet }) => bet)).toEqual(['dragon']);
 });
 
 it('seats that act by the strategy return what is published, their further stakes included', () => {
-  for (const [game, strategy, lines] of [[blackjack, basicStrategy, 3],
-    [poker, pokerStrategy, 3]] as const) {
-    const bets = simulateActed(game as ActedGame, strategy as ActedStrategy,
-      { rounds: 20_000, seed });
+  for (const [game, strategy, lines] of [
+    [blackjack, basicStrategy, 3],
+    [poker, pokerStrategy, 3],
+  ] as const) {
+    const bets = simulateActed(game as ActedGame, strategy as ActedStrategy, {
+      rounds: 20_000,
+      seed,
+    });
     expect(bets).toHaveLength(lines);
     expect(bets.filter(({ isInside }) => !isInside)).toEqual([]);
   }
@@ -39,7 +47,8 @@ it('seats that act by the strategy return what is published, their further stake
 
 it('a seat that plays worse than the strategy is found out', () => {
   const folding = { ...pokerStrategy, move: () => 'fold' } as ActedStrategy;
-  const outside = simulateActed(poker as ActedGame, folding, { rounds: 3000, seed })
-    .filter(({ isInside }) => !isInside);
+  const outside = simulateActed(poker as ActedGame, folding, { rounds: 3000, seed }).filter(
+    ({ isInside }) => !isInside,
+  );
   expect(outside.map(({ bet }) => bet)).toEqual(['ante']);
 });

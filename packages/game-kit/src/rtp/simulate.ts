@@ -4,8 +4,15 @@ import type { RtpLine } from '../game-parts.ts';
 import type { SharedGame } from '../game.ts';
 
 /** One bet after so many rounds; `sigmas` is how far its mean lies from the exact return. */
-export type Simulated = { game: string; bet: string; rounds: number; exact: string; mean: number;
-  sigmas: number; isInside: boolean };
+export type Simulated = {
+  game: string;
+  bet: string;
+  rounds: number;
+  exact: string;
+  mean: number;
+  sigmas: number;
+  isInside: boolean;
+};
 
 /** The 99.9 % interval of a normal mean. */
 export const SIGMAS_MAX = 3.29;
@@ -39,15 +46,19 @@ export const quickWords = (seed: Uint8Array): Words => {
  * `seed` is any 32 bytes: the same seed gives the same rounds.
  */
 export const simulate = (
-  game: SharedGame, { rounds, seed }: { rounds: number; seed: Uint8Array },
+  game: SharedGame,
+  { rounds, seed }: { rounds: number; seed: Uint8Array },
 ): Simulated[] => {
   const lines = game.rtp();
   const judged = lines.map(betOfLine);
   const sums = lines.map(() => 0);
   const known = new Map<string, readonly number[]>();
   const draws = drawsOfWords(quickWords(seed));
-  const returnsOf = (result: unknown): readonly number[] => judged.map(({ bet, profile }) =>
-    Number(game.settle(result, bet, STAKE, profile).payoutMinor) / Number(STAKE));
+  const returnsOf = (result: unknown): readonly number[] =>
+    judged.map(
+      ({ bet, profile }) =>
+        Number(game.settle(result, bet, STAKE, profile).payoutMinor) / Number(STAKE),
+    );
   for (let round = 0; round < rounds; round += 1) {
     const result = game.draw(draws);
     const key = known.size < REMEMBERED_MAX ? JSON.stringify(result) : '';
@@ -68,14 +79,22 @@ const betOfLine = ({ bet: name }: RtpLine): { bet: string; profile?: string } =>
 };
 
 const verdictOf = (
-  game: SharedGame, line: RtpLine, { rounds, sum }: { rounds: number; sum: number },
+  game: SharedGame,
+  line: RtpLine,
+  { rounds, sum }: { rounds: number; sum: number },
 ): Simulated => {
   const reserve = game.bets[betOfLine(line).bet]?.reserve ?? 1;
   // The published return is per unit; a reserved stake holds several of them.
   const mean = 1 + (sum / rounds - 1) * reserve;
   const error = Number(line.deviation ?? 0) / Math.sqrt(rounds);
   const sigmas = error === 0 ? 0 : (mean - Number(line.rtp)) / error;
-  return { game: line.game, bet: line.bet, rounds, exact: line.rtp,
-    mean: Number(mean.toFixed(6)), sigmas: Number(sigmas.toFixed(2)),
-    isInside: Math.abs(sigmas) <= SIGMAS_MAX };
+  return {
+    game: line.game,
+    bet: line.bet,
+    rounds,
+    exact: line.rtp,
+    mean: Number(mean.toFixed(6)),
+    sigmas: Number(sigmas.toFixed(2)),
+    isInside: Math.abs(sigmas) <= SIGMAS_MAX,
+  };
 };

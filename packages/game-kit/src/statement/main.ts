@@ -14,10 +14,13 @@ for (const { step, isOk, detail } of verdict.findings) {
 const { statement } = verdict;
 const isKnownKey = key === undefined || statement?.publicKey === key.toLowerCase();
 if (statement) {
-  process.stdout.write(`${statement.transfers.length} transfers of ${statement.member} at `
-    + `${statement.brand}, ${verdict.pending} of them not in a checkpoint yet\n`
-    + `signed by ${statement.publicKey}${isKnownKey ? '' : ', which is not the key you named'}\n`);
+  process.stdout.write(
+    `${statement.transfers.length} transfers of ${statement.member} at ` +
+      `${statement.brand}, ${verdict.pending} of them not in a checkpoint yet\n` +
+      `signed by ${statement.publicKey}${isKnownKey ? '' : ', which is not the key you named'}\n`,
+  );
 }
-process.stdout.write(verdict.isOk && isKnownKey ? 'The statement holds.\n'
-  : 'The statement does not hold.\n');
+process.stdout.write(
+  verdict.isOk && isKnownKey ? 'The statement holds.\n' : 'The statement does not hold.\n',
+);
 process.exit(verdict.isOk && isKnownKey ? 0 : 1);

@@ -47,7 +47,9 @@ export const rootOf = (size: number, subtree: Subtree): Promise<Hash> =>
 
 /** PATH(m, D[n]): from the leaf's neighbour up to the root's other child. */
 export const inclusionPath = async (
-  index: number, size: number, subtree: Subtree,
+  index: number,
+  size: number,
+  subtree: Subtree,
 ): Promise<Hash[]> => {
   const path: Hash[] = [];
   let [start, end] = [0, size];
@@ -66,20 +68,26 @@ export const inclusionPath = async (
 
 /** PROOF(m, D[n]): shows that the tree of n leaves grew out of the one of m. */
 export const consistencyPath = async (
-  from: number, size: number, subtree: Subtree,
+  from: number,
+  size: number,
+  subtree: Subtree,
 ): Promise<Hash[]> => {
   const below = async (start: number, end: number, isWhole: boolean): Promise<Hash[]> => {
     if (from === end) return isWhole ? [] : [await rangeHash(start, end, subtree)];
     const split = start + splitOf(end - start);
     return from <= split
-      ? [...await below(start, split, isWhole), await rangeHash(split, end, subtree)]
-      : [...await below(split, end, false), await rangeHash(start, split, subtree)];
+      ? [...(await below(start, split, isWhole)), await rangeHash(split, end, subtree)]
+      : [...(await below(split, end, false)), await rangeHash(start, split, subtree)];
   };
   return from === 0 || from === size ? [] : below(0, size, true);
 };
 
 export const isIncluded = (p: {
-  index: number; size: number; leaf: Hash; path: readonly Hash[]; root: Hash;
+  index: number;
+  size: number;
+  leaf: Hash;
+  path: readonly Hash[];
+  root: Hash;
 }): boolean => {
   if (p.index < 0 || p.index >= p.size) return false;
   let [at, last, hash] = [p.index, p.size - 1, p.leaf];
@@ -95,7 +103,11 @@ export const isIncluded = (p: {
 };
 
 export const isConsistent = (p: {
-  from: number; size: number; before: Hash; root: Hash; path: readonly Hash[];
+  from: number;
+  size: number;
+  before: Hash;
+  root: Hash;
+  path: readonly Hash[];
 }): boolean => {
   if (p.from > p.size || p.from < 0) return false;
   if (p.from === p.size) return p.path.length === 0 && isSame(p.before, p.root);

@@ -14,25 +14,34 @@ type Signed = { count: number; head: string; at: string };
  * chain only of another source.
  */
 export const announcementProblems = (
-  list: readonly Announced[], checkpoints: readonly SignedCheckpoint[],
+  list: readonly Announced[],
+  checkpoints: readonly SignedCheckpoint[],
   headOf: (before: string, text: string) => string,
 ): string[] => {
   const signed = checkpoints.flatMap(({ text }): Signed[] => {
     const read = readCheckpoint(text);
     return read?.announced ? [{ ...read.announced, at: read.at }] : [];
   });
-  return [...headProblems(list, signed, headOf), ...renamingProblems(list, signed),
-    ...secondProblems(list)];
+  return [
+    ...headProblems(list, signed, headOf),
+    ...renamingProblems(list, signed),
+    ...secondProblems(list),
+  ];
 };
 
 const headProblems = (
-  list: readonly Announced[], signed: readonly Signed[],
+  list: readonly Announced[],
+  signed: readonly Signed[],
   headOf: (before: string, text: string) => string,
 ): string[] => {
   const heads = [''];
   for (const one of list) heads.push(headOf(heads.at(-1) ?? '', one.text));
-  return signed.filter(({ count, head }) => heads[count] !== head).map(({ count, at }) =>
-    `the announcements do not lead to the head of ${count} that was signed ${at}`);
+  return signed
+    .filter(({ count, head }) => heads[count] !== head)
+    .map(
+      ({ count, at }) =>
+        `the announcements do not lead to the head of ${count} that was signed ${at}`,
+    );
 };
 
 const renamingProblems = (list: readonly Announced[], signed: readonly Signed[]): string[] => {
@@ -58,8 +67,9 @@ const secondProblems = (list: readonly Announced[]): string[] => {
     if (!parts || !String(parts[1]).startsWith('reef:')) return [];
     const key = `${String(parts[1])} ${String(parts[6])}`;
     if (!first.has(key)) first.set(key, parts[2]);
-    return first.get(key) === parts[2] ? [] : [`announcement ${no} is another chain of ${
-      String(parts[1])} from the same source`];
+    return first.get(key) === parts[2]
+      ? []
+      : [`announcement ${no} is another chain of ${String(parts[1])} from the same source`];
   });
 };
 
@@ -67,18 +77,26 @@ const partsOf = (text: string): Parts | undefined => {
   try {
     const read = JSON.parse(text) as unknown;
     return Array.isArray(read) && read[0] === 'fairhouse-chain-1' ? read : undefined;
-  } catch { return undefined; }
+  } catch {
+    return undefined;
+  }
 };
 
 const renamingFault = (
-  { no, parts }: Naming, anew: Parts, signed: readonly Signed[],
+  { no, parts }: Naming,
+  anew: Parts,
+  signed: readonly Signed[],
 ): string | undefined => {
   if (typeof anew[10] !== 'number') return `it does not say that announcement ${no} was before it`;
   if (anew[6] !== parts[6]) return `announcement ${no} named another source`;
   // Of the public beacon the times are known; of another one the house says when its round was.
-  const comes = parts[6] === QUICKNET.chainHash ? timeOfRound(QUICKNET, Number(parts[7]))
-    : anew[10];
+  const comes =
+    parts[6] === QUICKNET.chainHash ? timeOfRound(QUICKNET, Number(parts[7])) : anew[10];
   const sealed = signed.find(({ count, at }) => count >= no && Date.parse(at) < comes);
-  return sealed && `announcement ${no} was signed ${sealed.at}, before its round of ${
-    new Date(comes).toISOString()}`;
+  return (
+    sealed &&
+    `announcement ${no} was signed ${sealed.at}, before its round of ${new Date(
+      comes,
+    ).toISOString()}`
+  );
 };

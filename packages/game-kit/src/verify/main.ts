@@ -19,22 +19,31 @@ const USAGE = [
   'npm run --silent verify -- --files <game> | xargs sha256sum | sha256sum',
 ];
 
-const reported = (exitCode: Report['exitCode'], ...lines: string[]): Report =>
-  ({ exitCode, lines });
+const reported = (exitCode: Report['exitCode'], ...lines: string[]): Report => ({
+  exitCode,
+  lines,
+});
 
 const knownGame = async (slug: string): Promise<KnownGame | undefined> => {
   const folder = path.join(GAMES_FOLDER, slug);
-  if (!await access(path.join(folder, 'engine.ts')).then(() => true, () => false)) return undefined;
+  if (
+    !(await access(path.join(folder, 'engine.ts')).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return undefined;
   const { game, manifest } = await loadGame(folder);
   return { game, title: manifest.title, sourceHash: (await sourceOf(slug)).hash };
 };
 
 const sourceReport = async (slug: string, isBare: boolean): Promise<Report> => {
-  if (!/^[a-z0-9-]+$/.test(slug) || !await knownGame(slug)) {
+  if (!/^[a-z0-9-]+$/.test(slug) || !(await knownGame(slug))) {
     return reported(2, `There is no game ${slug} here.`);
   }
   const { files, hash } = await sourceOf(slug);
-  return isBare ? reported(0, ...files.map((file) => file.path))
+  return isBare
+    ? reported(0, ...files.map((file) => file.path))
     : reported(0, ...files.map((file) => `${file.hash}  ${file.path}`), `${hash}  ${slug}`);
 };
 
@@ -46,8 +55,7 @@ const roundReport = async (file: string): Promise<Report> => {
   const read = readRoundFile(text);
   if ('problem' in read) return reported(2, read.problem);
   const known = await knownGame(read.round.slug);
-  return withPromises(reportOn(read, known), read.round,
-    { game: known?.game, now: Date.now() });
+  return withPromises(reportOn(read, known), read.round, { game: known?.game, now: Date.now() });
 };
 
 const [first = '', second = ''] = process.argv.slice(2);

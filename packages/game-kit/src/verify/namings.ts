@@ -12,9 +12,14 @@ export const announced = ({ transfer }: Anchor): readonly unknown[] | undefined 
   if (transfer.kind !== 'announcement') return undefined;
   try {
     const read = JSON.parse(transfer.reference) as unknown;
-    return Array.isArray(read) && read[0] === FORM
-      && (read.length === PARTS || read.length === PARTS_OF_A_LATER) ? read : undefined;
-  } catch { return undefined; }
+    return Array.isArray(read) &&
+      read[0] === FORM &&
+      (read.length === PARTS || read.length === PARTS_OF_A_LATER)
+      ? read
+      : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 /**
@@ -24,7 +29,8 @@ export const announced = ({ transfer }: Anchor): readonly unknown[] | undefined 
  */
 export const namingFault = (all: readonly Anchor[], beacon: BeaconRound): string => {
   const sorted = all.toSorted((one, other) =>
-    (BigInt(one.transfer.id) < BigInt(other.transfer.id) ? -1 : 1));
+    BigInt(one.transfer.id) < BigInt(other.transfer.id) ? -1 : 1,
+  );
   for (const [at, anchor] of sorted.entries()) {
     const fault = faultAfter(sorted[at - 1], anchor, { at, beacon });
     if (fault) return fault;
@@ -33,7 +39,9 @@ export const namingFault = (all: readonly Anchor[], beacon: BeaconRound): string
 };
 
 const faultAfter = (
-  before: Anchor | undefined, anchor: Anchor, { at, beacon }: { at: number; beacon: BeaconRound },
+  before: Anchor | undefined,
+  anchor: Anchor,
+  { at, beacon }: { at: number; beacon: BeaconRound },
 ): string => {
   const text = announced(anchor);
   if (!before) {
@@ -52,9 +60,12 @@ const faultAfter = (
   }
   const sealed = readCheckpoint(before.checkpoint.text);
   if (!sealed || !(Date.parse(sealed.at) >= comes)) {
-    return `round ${String(first[7])} was sealed in time, at ${sealed?.at ?? 'no moment'}, `
-      + 'and the chain was named anew';
+    return (
+      `round ${String(first[7])} was sealed in time, at ${sealed?.at ?? 'no moment'}, ` +
+      'and the chain was named anew'
+    );
   }
-  return sealed.size <= anchor.leaf ? ''
+  return sealed.size <= anchor.leaf
+    ? ''
     : 'an earlier announcement was in no checkpoint when the chain was named anew';
 };

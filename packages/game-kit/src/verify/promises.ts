@@ -10,29 +10,49 @@ import { refundFault } from './refunds.ts';
 import { waveFault } from './waves.ts';
 
 /** What the house promised before a round, held against its own signed log and the beacon. */
-export type PromiseCheck = { key: 'log' | 'beacon' | 'refund' | 'wave'
-  | 'waveLog' | 'waveBeacon'; isRight: boolean;
+export type PromiseCheck = {
+  key: 'log' | 'beacon' | 'refund' | 'wave' | 'waveLog' | 'waveBeacon';
+  isRight: boolean;
   /** What is wrong, in a sentence; empty where nothing is. */
-  detail: string };
+  detail: string;
+};
 /**
  * What a reader has to know beside the checks: who chose what, where that is less than it should
  * be, and who signs the beacon.
  */
-export type PromiseNote = 'origin.commitment_first' | 'origin.seed_first' | 'origin.house'
-  | 'origin.unknown' | 'salt.house' | 'salt.development' | 'salt.drand' | 'salt.renamed'
-  | 'wave.before' | 'wave.later' | 'log.pending';
+export type PromiseNote =
+  | 'origin.commitment_first'
+  | 'origin.seed_first'
+  | 'origin.house'
+  | 'origin.unknown'
+  | 'salt.house'
+  | 'salt.development'
+  | 'salt.drand'
+  | 'salt.renamed'
+  | 'wave.before'
+  | 'wave.later'
+  | 'log.pending';
 export type Promises = { checks: PromiseCheck[]; notes: PromiseNote[] };
 
 export const checkPromises = async (
-  proof: RoundProof, game: Game | undefined, now: number,
+  proof: RoundProof,
+  game: Game | undefined,
+  now: number,
 ): Promise<Promises> => {
   const { chain, clientSeed } = proof;
-  const found = chain ? await ofChain(chain, clientSeed, ['log', 'beacon'])
+  const found = chain
+    ? await ofChain(chain, clientSeed, ['log', 'beacon'])
     : await ofPair(proof, now);
   if (game?.kind !== 'shots') return found;
   const ofFish = await ofWave(proof, game);
-  return { notes: [...found.notes, ...ofFish.notes], checks: [...found.checks, ...ofFish.checks,
-    ...(proof.refund ? [checkOf('refund', refundFault(proof.refund, game))] : [])] };
+  return {
+    notes: [...found.notes, ...ofFish.notes],
+    checks: [
+      ...found.checks,
+      ...ofFish.checks,
+      ...(proof.refund ? [checkOf('refund', refundFault(proof.refund, game))] : []),
+    ],
+  };
 };
 
 /** Which fish came to a shot was fixed before anybody fired; what met none has no wave. */
@@ -45,15 +65,16 @@ const ofWave = async (proof: RoundProof, game: ShotsGame): Promise<Promises> => 
   return { notes, checks: [checkOf('wave', waveFault(wave, proof, game)), ...checks] };
 };
 
-const checkOf = (key: PromiseCheck['key'], detail: string): PromiseCheck =>
-  ({ key, isRight: detail === '', detail });
+const checkOf = (key: PromiseCheck['key'], detail: string): PromiseCheck => ({
+  key,
+  isRight: detail === '',
+  detail,
+});
 
 /** Checkpoints are signed every hour: after two of them a commitment stands in one, or in none. */
 const PENDING_MILLISECONDS = 2 * 3_600_000;
 
-const ofPair = async (
-  { seeds, commitment, at }: RoundProof, now: number,
-): Promise<Promises> => {
+const ofPair = async ({ seeds, commitment, at }: RoundProof, now: number): Promise<Promises> => {
   if (!seeds) return { checks: [], notes: ['origin.unknown'] };
   const notes: PromiseNote[] = [`origin.${seeds.origin}`];
   const { log, begunAt } = seeds;
@@ -62,20 +83,32 @@ const ofPair = async (
     if (now - Date.parse(at) <= PENDING_MILLISECONDS) {
       return { checks: [], notes: [...notes, 'log.pending'] };
     }
-    return { notes, checks: [checkOf('log', 'the file shows the commitment in no signed '
-      + `checkpoint, and the round of ${at} is older than two hours: save it again`)] };
+    return {
+      notes,
+      checks: [
+        checkOf(
+          'log',
+          'the file shows the commitment in no signed ' +
+            `checkpoint, and the round of ${at} is older than two hours: save it again`,
+        ),
+      ],
+    };
   }
   const { transfer } = log;
-  const odd = transfer.kind !== 'commitment' || transfer.reference !== commitment
-    ? 'the entry of the log is of another commitment'
-    : Date.parse(transfer.at) > Date.parse(begunAt)
-      ? `the log took the commitment at ${transfer.at}, after the pair had begun` : '';
-  return { checks: [checkOf('log', odd || await anchorFault(log))], notes };
+  const odd =
+    transfer.kind !== 'commitment' || transfer.reference !== commitment
+      ? 'the entry of the log is of another commitment'
+      : Date.parse(transfer.at) > Date.parse(begunAt)
+        ? `the log took the commitment at ${transfer.at}, after the pair had begun`
+        : '';
+  return { checks: [checkOf('log', odd || (await anchorFault(log)))], notes };
 };
 
 type Keys = readonly [PromiseCheck['key'], PromiseCheck['key']];
 const ofChain = async (
-  chain: ProofChain, salt: string, [logKey, beaconKey]: Keys,
+  chain: ProofChain,
+  salt: string,
+  [logKey, beaconKey]: Keys,
 ): Promise<Promises> => {
   if (!chain.beacon) return { checks: [], notes: ['salt.house'] };
   const { beacon, log } = chain;
@@ -85,23 +118,27 @@ const ofChain = async (
   }
   const text = announced(log);
   const expected = [chain.length, chain.terminal, beacon.source, beacon.chainHash, beacon.round];
-  const isAnnounced = text !== undefined
-    && expected.every((part, at) => part === text[at + 3]);
-  const logFault = isAnnounced ? await anchorFault(log) || await namingsFault(chain, beacon, log)
+  const isAnnounced = text !== undefined && expected.every((part, at) => part === text[at + 3]);
+  const logFault = isAnnounced
+    ? (await anchorFault(log)) || (await namingsFault(chain, beacon, log))
     : 'the entry of the log announces another chain or another round of the beacon';
   if (Number(text?.[8]) > 1) notes.push('salt.renamed');
-  return { checks: [checkOf(logKey, logFault),
-    checkOf(beaconKey, await beaconFault(beacon, salt, log))], notes };
+  return {
+    checks: [checkOf(logKey, logFault), checkOf(beaconKey, await beaconFault(beacon, salt, log))],
+    notes,
+  };
 };
 
 /** All announcements of the chain stand in the log, and none was named anew without need. */
 const namingsFault = async (
-  chain: ProofChain, beacon: BeaconRound, log: Anchor,
+  chain: ProofChain,
+  beacon: BeaconRound,
+  log: Anchor,
 ): Promise<string> => {
   const others = chain.namings ?? [];
   for (const other of others) {
-    const fault = other.publicKey === log.publicKey ? await anchorFault(other)
-      : 'it is signed by another key';
+    const fault =
+      other.publicKey === log.publicKey ? await anchorFault(other) : 'it is signed by another key';
     if (fault) return `an earlier announcement of the chain: ${fault}`;
   }
   return namingFault([...others, log], beacon);
@@ -111,32 +148,45 @@ const namingsFault = async (
 const anchorFault = async (log: Anchor): Promise<string> => {
   const checkpoint = readCheckpoint(log.checkpoint.text);
   if (!checkpoint) return 'the checkpoint is not one';
-  if (!await isSigned(log.publicKey, log.checkpoint.signature, log.checkpoint.text)) {
+  if (!(await isSigned(log.publicKey, log.checkpoint.signature, log.checkpoint.text))) {
     return 'the checkpoint was not signed by the key of the file';
   }
-  return isIncluded({ index: log.leaf, size: checkpoint.size, root: bytesOf(checkpoint.root),
-    path: log.path.map(bytesOf), leaf: hashOfLeaf(log.transfer) })
-    ? '' : 'the entry is not in the log as it was signed';
+  return isIncluded({
+    index: log.leaf,
+    size: checkpoint.size,
+    root: bytesOf(checkpoint.root),
+    path: log.path.map(bytesOf),
+    leaf: hashOfLeaf(log.transfer),
+  })
+    ? ''
+    : 'the entry is not in the log as it was signed';
 };
 
 /** The salt is the signature of the named round, and the log was signed before that round. */
 const beaconFault = async (
-  beacon: BeaconRound, clientSeed: string, log: Anchor,
+  beacon: BeaconRound,
+  clientSeed: string,
+  log: Anchor,
 ): Promise<string> => {
-  if (beacon.source === 'drand' && (beacon.publicKey !== QUICKNET.publicKey
-    || beacon.chainHash !== QUICKNET.chainHash
-    || beacon.periodMilliseconds !== QUICKNET.periodMilliseconds
-    || beacon.genesisMilliseconds !== QUICKNET.genesisMilliseconds)) {
+  if (
+    beacon.source === 'drand' &&
+    (beacon.publicKey !== QUICKNET.publicKey ||
+      beacon.chainHash !== QUICKNET.chainHash ||
+      beacon.periodMilliseconds !== QUICKNET.periodMilliseconds ||
+      beacon.genesisMilliseconds !== QUICKNET.genesisMilliseconds)
+  ) {
     return 'these are not the key and the times of drand';
   }
   const at = Date.parse(readCheckpoint(log.checkpoint.text)?.at ?? '');
   if (!(at < timeOfRound(beacon, beacon.round))) {
     return `the log was signed at ${new Date(at).toISOString()}, when round ${
-      beacon.round} was known already`;
+      beacon.round
+    } was known already`;
   }
   if (beacon.signature !== clientSeed) return 'the salt is not the signature of the named round';
   // Only here, since a reader of other rounds need not load the curve.
   const { isSignature } = await import('../beacon/bls.ts');
-  return isSignature(beacon.publicKey, beacon.round, clientSeed) ? ''
+  return isSignature(beacon.publicKey, beacon.round, clientSeed)
+    ? ''
     : `this is not the beacon's signature of round ${beacon.round}`;
 };

@@ -5,48 +5,87 @@ import type { Options } from '../options.ts';
 import type { Leaf } from '../statement/leaf.ts';
 
 /** A bet of a proof; amounts are decimal text of the currency. */
-export type ProofBet = { wagerId: string; bet: string; stake: string; payout: string;
-  state: string };
+export type ProofBet = {
+  wagerId: string;
+  bet: string;
+  stake: string;
+  payout: string;
+  state: string;
+};
 
 /** Where a promise stands in the signed log of the ledger. */
-export type Anchor = { transfer: Leaf; leaf: number; path: readonly string[];
-  checkpoint: { text: string; signature: string }; publicKey: string };
+export type Anchor = {
+  transfer: Leaf;
+  leaf: number;
+  path: readonly string[];
+  checkpoint: { text: string; signature: string };
+  publicKey: string;
+};
 export type SeedOrigin = 'commitment_first' | 'seed_first' | 'house';
-export type ShotRefund = { reason: 'fish_caught' | 'expired'; firedAt: string;
-  refundedAt: string; hit: { wave: number; waveSeed: string; fish: number; target: string;
-    metAt: string | null; caughtBy: { roundId: string; at: string } | null } | null };
+export type ShotRefund = {
+  reason: 'fish_caught' | 'expired';
+  firedAt: string;
+  refundedAt: string;
+  hit: {
+    wave: number;
+    waveSeed: string;
+    fish: number;
+    target: string;
+    metAt: string | null;
+    caughtBy: { roundId: string; at: string } | null;
+  } | null;
+};
 
 /** The end of a chain of seeds, and what was promised of it. */
-export type ProofChain = { terminal: string; length?: number | undefined;
+export type ProofChain = {
+  terminal: string;
+  length?: number | undefined;
   /** The round whose signature is the salt; null or missing: the house chose the salt. */
-  beacon?: BeaconRound | null | undefined; log?: Anchor | null | undefined;
+  beacon?: BeaconRound | null | undefined;
+  log?: Anchor | null | undefined;
   /** All other announcements of the chain in the log. */
-  namings?: readonly Anchor[] | undefined };
+  namings?: readonly Anchor[] | undefined;
+};
 /** The wave that a shot met: its seed is made of a link of the day's chain, and the salt. */
-export type ShotWave = { roomId: string; wave: number; seed: string; link: string; salt: string;
-  chain: ProofChain };
+export type ShotWave = {
+  roomId: string;
+  wave: number;
+  seed: string;
+  link: string;
+  salt: string;
+  chain: ProofChain;
+};
 
 /** All that is public of a round: what the house answers, and what a round file holds. */
 export type RoundProof = {
-  roundId: string; slug: string; version: string; kind: Game['kind'];
+  roundId: string;
+  slug: string;
+  version: string;
+  kind: Game['kind'];
   /** SHA-256 of the server seed, shown before the round. */
   commitment: string;
   /** Hexadecimal text of the 32 bytes; null until it is revealed. */
   serverSeed: string | null;
   /** The player's seed, or the public salt of a table. */
-  clientSeed: string; nonce: number; at: string;
+  clientSeed: string;
+  nonce: number;
+  at: string;
   /** The published end of a table's chain, and the seed of the round before this one. */
-  chain: ProofChain & { previous: string } | null;
+  chain: (ProofChain & { previous: string }) | null;
   /** Of a private round: what was first, the commitment or the player's seed; missing before. */
-  seeds?: { origin: SeedOrigin; committedAt: string; begunAt: string;
-    log: Anchor | null } | undefined;
+  seeds?:
+    | { origin: SeedOrigin; committedAt: string; begunAt: string; log: Anchor | null }
+    | undefined;
   /** Which fish came to a shot; missing where it met none, and of waves of before. */
   wave?: ShotWave | undefined;
   /** Why a shot was given back, and what shows it. */
   refund?: ShotRefund | undefined;
-  bets: readonly ProofBet[]; outcome: Record<string, unknown> | null;
-  currencyDigits: number; profile: string | null;
-  choice?: Options | undefined; actions?: readonly Options[] | undefined;
+  bets: readonly ProofBet[];
+  outcome: Record<string, unknown> | null;
+  currencyDigits: number;
+  profile: string | null;
+  choice?: Options | undefined;
+  actions?: readonly Options[] | undefined;
   seated?: readonly Seated[] | undefined;
   /** Of a round that was voided: its state then, by whom and why; null where it was not kept. */
   voided?: Voided | undefined;
@@ -55,14 +94,21 @@ export type Voided = { from: string | null; by: string | null; reason: string | 
 
 /** A round as it is saved for later: the proof, where it is from, and what was certified then. */
 export type RoundFile = {
-  format: typeof ROUND_FORMAT; house: string;
+  format: typeof ROUND_FORMAT;
+  house: string;
   certificate: { version: string; sourceHash: string } | null;
   round: RoundProof;
 };
 export const ROUND_FORMAT = 'fairhouse-round-1';
 
 const KINDS: readonly string[] = [
-  'instant', 'shared', 'steps', 'rising', 'shots', 'acted'] satisfies Game['kind'][];
+  'instant',
+  'shared',
+  'steps',
+  'rising',
+  'shots',
+  'acted',
+] satisfies Game['kind'][];
 const HASH = /^[0-9a-f]{64}$/;
 const CURRENCY_DIGITS_MAX = 8;
 type Fields = Record<string, unknown>;
@@ -72,15 +118,20 @@ export const readRoundFile = (text: string): RoundFile | { problem: string } => 
   const given = parsed(text);
   if (!isFields(given)) return { problem: 'The file is no JSON object.' };
   if (given.format !== undefined && given.format !== ROUND_FORMAT) {
-    return { problem: `The file says it is ${JSON.stringify(given.format)}, not "${
-      ROUND_FORMAT}".` };
+    return {
+      problem: `The file says it is ${JSON.stringify(given.format)}, not "${ROUND_FORMAT}".`,
+    };
   }
   const round = given.format === undefined ? given : given.round;
   if (!isFields(round)) return { problem: 'The file holds no round.' };
   const problem = proofProblem(round);
   if (problem) return { problem };
-  return { format: ROUND_FORMAT, house: typeof given.house === 'string' ? given.house : '',
-    certificate: certificateOf(given.certificate), round: round as RoundProof };
+  return {
+    format: ROUND_FORMAT,
+    house: typeof given.house === 'string' ? given.house : '',
+    certificate: certificateOf(given.certificate),
+    round: round as RoundProof,
+  };
 };
 
 const proofProblem = (round: Fields): string | undefined => {
@@ -106,8 +157,13 @@ const proofProblem = (round: Fields): string | undefined => {
   }
   if (round.outcome !== null && !isFields(round.outcome)) return 'The outcome is no object.';
   if (round.profile !== null && typeof round.profile !== 'string') return 'The profile is no name.';
-  if (round.voided !== undefined && !(isFields(round.voided)
-    && ['from', 'by', 'reason'].every((key) => isTextOrNull(round.voided, key)))) {
+  if (
+    round.voided !== undefined &&
+    !(
+      isFields(round.voided) &&
+      ['from', 'by', 'reason'].every((key) => isTextOrNull(round.voided, key))
+    )
+  ) {
     return 'What the file says of the void is no record of one.';
   }
   if (round.wave !== undefined && !isWave(round.wave)) return 'The wave is no record of one.';
@@ -118,21 +174,33 @@ const proofProblem = (round: Fields): string | undefined => {
 };
 
 const isHash = (value: unknown): boolean => typeof value === 'string' && HASH.test(value);
-const isWave = (wave: unknown): boolean => isFields(wave) && isWhole(wave.wave)
-  && typeof wave.roomId === 'string' && typeof wave.salt === 'string' && isHash(wave.seed)
-  && isHash(wave.link) && isFields(wave.chain) && isHash(wave.chain.terminal);
-const isBet = (bet: unknown): boolean => isFields(bet)
-  && ['wagerId', 'bet', 'stake', 'payout', 'state'].every((key) => typeof bet[key] === 'string');
-const isTextOrNull = (fields: unknown, key: string): boolean => isFields(fields)
-  && (fields[key] === null || typeof fields[key] === 'string');
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
-  && Number(value) >= 0;
+const isWave = (wave: unknown): boolean =>
+  isFields(wave) &&
+  isWhole(wave.wave) &&
+  typeof wave.roomId === 'string' &&
+  typeof wave.salt === 'string' &&
+  isHash(wave.seed) &&
+  isHash(wave.link) &&
+  isFields(wave.chain) &&
+  isHash(wave.chain.terminal);
+const isBet = (bet: unknown): boolean =>
+  isFields(bet) &&
+  ['wagerId', 'bet', 'stake', 'payout', 'state'].every((key) => typeof bet[key] === 'string');
+const isTextOrNull = (fields: unknown, key: string): boolean =>
+  isFields(fields) && (fields[key] === null || typeof fields[key] === 'string');
+const isWhole = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const certificateOf = (given: unknown): RoundFile['certificate'] => isFields(given)
-  && typeof given.version === 'string' && typeof given.sourceHash === 'string'
-  ? { version: given.version, sourceHash: given.sourceHash } : null;
+const certificateOf = (given: unknown): RoundFile['certificate'] =>
+  isFields(given) && typeof given.version === 'string' && typeof given.sourceHash === 'string'
+    ? { version: given.version, sourceHash: given.sourceHash }
+    : null;
 
 const parsed = (text: string): unknown => {
-  try { return JSON.parse(text) as unknown; } catch { return undefined; }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 };

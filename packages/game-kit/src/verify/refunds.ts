@@ -15,7 +15,8 @@ export const refundFault = (refund: ShotRefund, game: ShotsGame): string => {
   const { reason, firedAt, refundedAt, hit } = refund;
   if (reason === 'expired') {
     const waited = Date.parse(refundedAt) - Date.parse(firedAt);
-    return waited >= EXPIRES_MILLISECONDS ? ''
+    return waited >= EXPIRES_MILLISECONDS
+      ? ''
       : `the shot was given back after ${waited} ms, before its ${EXPIRES_MILLISECONDS}`;
   }
   if (!hit) return 'the file names no fish';
@@ -23,11 +24,13 @@ export const refundFault = (refund: ShotRefund, game: ShotsGame): string => {
   if (fish?.target !== hit.target) return 'the seed of the wave gives another fish';
   if (hit.metAt !== null) {
     const moment = Date.parse(hit.metAt) - hit.wave * game.waveMilliseconds;
-    const isInSight = [0, -TOLERANCE_MILLISECONDS, TOLERANCE_MILLISECONDS].some((shift) =>
-      game.placeOf(fish, moment + shift) !== undefined);
+    const isInSight = [0, -TOLERANCE_MILLISECONDS, TOLERANCE_MILLISECONDS].some(
+      (shift) => game.placeOf(fish, moment + shift) !== undefined,
+    );
     if (!isInSight) return 'the fish was nowhere in sight at that moment';
   }
   if (!hit.caughtBy) return 'the file names no shot that was faster';
-  return Date.parse(hit.caughtBy.at) <= Date.parse(refundedAt) ? ''
+  return Date.parse(hit.caughtBy.at) <= Date.parse(refundedAt)
+    ? ''
     : 'the shot that is named caught the fish only later';
 };

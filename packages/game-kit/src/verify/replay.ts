@@ -10,9 +10,13 @@ import type { ProofBet, RoundProof } from './proof.ts';
 import { recordDraws, type DrawRecord } from './recording.ts';
 
 /** What a settled bet should have brought; `mayBe` answers for payouts the player chose. */
-export type Due = { minor: bigint; outcome: BetOutcome | null; mayBe?(paidMinor: bigint): boolean;
+export type Due = {
+  minor: bigint;
+  outcome: BetOutcome | null;
+  mayBe?(paidMinor: bigint): boolean;
   /** The most the player could have chosen. */
-  mostMinor?: bigint };
+  mostMinor?: bigint;
+};
 export type Replay = {
   draws: DrawRecord[];
   /** The result by the rules; null where nothing was drawn. */
@@ -25,7 +29,8 @@ export const replayRound = (proof: RoundProof, game: Game): Replay => {
   if (proof.serverSeed === null) throw new Error('the seed is not revealed');
   if (game.kind !== proof.kind) throw new Error(`${game.slug} is a game of kind ${game.kind}`);
   const { draws, records } = recordDraws(
-    wordsFrom(bytesFromHex(proof.serverSeed), proof.clientSeed, proof.nonce));
+    wordsFrom(bytesFromHex(proof.serverSeed), proof.clientSeed, proof.nonce),
+  );
   return { draws: records, ...playedAgain(proof, game, draws) };
 };
 
@@ -53,27 +58,40 @@ const playedAgain = (proof: RoundProof, game: Game, draws: Draws): Played => {
       const point = game.point(draws);
       return { result: { point }, dueOf: (bet) => risenDue(proof, bet, point) };
     }
-    case 'shots': return shotAgain(proof, game, draws);
-    case 'acted': return actedAgain(proof, game, draws);
+    case 'shots':
+      return shotAgain(proof, game, draws);
+    case 'acted':
+      return actedAgain(proof, game, draws);
     default: {
       const result = game.draw(draws);
-      return { result, dueOf: (bet) => dueOfSettled(game.settle(
-        result, bet.bet, minorOf(proof, bet.stake), proof.profile ?? undefined)) };
+      return {
+        result,
+        dueOf: (bet) =>
+          dueOfSettled(
+            game.settle(result, bet.bet, minorOf(proof, bet.stake), proof.profile ?? undefined),
+          ),
+      };
     }
   }
 };
 
 const plainly = (minor: bigint): Due => ({ minor, outcome: null });
-const dueOfSettled = (
-  { payoutMinor, outcome }: { payoutMinor: bigint; outcome: BetOutcome },
-): Due => ({ minor: payoutMinor, outcome });
+const dueOfSettled = ({
+  payoutMinor,
+  outcome,
+}: {
+  payoutMinor: bigint;
+  outcome: BetOutcome;
+}): Due => ({ minor: payoutMinor, outcome });
 
 /** Rules ask for a stake; a round that is shown without its bets is drawn with any. */
 const ANY_STAKE_MINOR = 100n;
 const choiceOf = (proof: RoundProof) => {
   const [bet] = proof.bets;
-  return { stakeMinor: bet ? minorOf(proof, bet.stake) : ANY_STAKE_MINOR,
-    options: proof.choice ?? {} };
+  return {
+    stakeMinor: bet ? minorOf(proof, bet.stake) : ANY_STAKE_MINOR,
+    options: proof.choice ?? {},
+  };
 };
 
 /** A shot is drawn again at the fish it met; what it met is part of the recorded outcome. */
@@ -83,23 +101,34 @@ const shotAgain = (proof: RoundProof, game: ShotsGame, draws: Draws): Played => 
   const { weapon, target, chained } = proof.outcome as Shot;
   const drawn = game.shoot(draws, { weapon, target, chained });
   const cost = BigInt(game.weapons[weapon]?.cost ?? 1);
-  return { result: { ...proof.outcome, weapon, ...drawn },
-    dueOf: ({ stake }) => plainly(minorOf(proof, stake) / cost * BigInt(drawn.multiple)) };
+  return {
+    result: { ...proof.outcome, weapon, ...drawn },
+    dueOf: ({ stake }) => plainly((minorOf(proof, stake) / cost) * BigInt(drawn.multiple)),
+  };
 };
 
 const actedAgain = (proof: RoundProof, game: ActedGame, draws: Draws): Played => {
   const actions = (proof.actions ?? []) as unknown as readonly SeatAction[];
   const result = game.result(draws, proof.seated ?? [], actions);
-  return { result, dueOf: (bet) => dueOfSettled(game.settle(
-    result, bet.bet, minorOf(proof, bet.stake), besideOf(proof, game, bet))) };
+  return {
+    result,
+    dueOf: (bet) =>
+      dueOfSettled(
+        game.settle(result, bet.bet, minorOf(proof, bet.stake), besideOf(proof, game, bet)),
+      ),
+  };
 };
 
 /** The settled bets that lay on the seat of a bet; beside a void one, the void ones as well. */
 const besideOf = (proof: RoundProof, game: ActedGame, one: ProofBet): BesideBet => ({
   ...(proof.profile === null ? {} : { profile: proof.profile }),
-  placed: proof.bets.filter(({ bet, state }) =>
-    (state === 'settled' || (state === 'void' && one.state === 'void'))
-    && game.bets[bet]?.seat === game.bets[one.bet]?.seat).map(({ bet }) => bet),
+  placed: proof.bets
+    .filter(
+      ({ bet, state }) =>
+        (state === 'settled' || (state === 'void' && one.state === 'void')) &&
+        game.bets[bet]?.seat === game.bets[one.bet]?.seat,
+    )
+    .map(({ bet }) => bet),
 });
 
 /**
@@ -112,14 +141,17 @@ const risenDue = (proof: RoundProof, { bet, stake }: ProofBet, point: number): D
   const highest = Math.min(point, target ?? point);
   const isReached = target !== undefined && target <= point;
   return {
-    minor: isReached ? stakeMinor * BigInt(target) / 100n : 0n,
+    minor: isReached ? (stakeMinor * BigInt(target)) / 100n : 0n,
     outcome: null,
-    ...(target === undefined ? { mostMinor: stakeMinor * BigInt(highest) / 100n } : {}),
+    ...(target === undefined ? { mostMinor: (stakeMinor * BigInt(highest)) / 100n } : {}),
     mayBe: (paidMinor) => {
       if (paidMinor === 0n) return !isReached;
       const hundredths = (paidMinor * 100n + stakeMinor - 1n) / stakeMinor;
-      return hundredths >= BigInt(TARGET_MIN) && hundredths <= BigInt(highest)
-        && stakeMinor * hundredths / 100n === paidMinor;
+      return (
+        hundredths >= BigInt(TARGET_MIN) &&
+        hundredths <= BigInt(highest) &&
+        (stakeMinor * hundredths) / 100n === paidMinor
+      );
     },
   };
 };

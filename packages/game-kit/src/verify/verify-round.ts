@@ -10,23 +10,30 @@ import { isVoided, wouldPay, wouldPayInAll, type WouldPay } from './void-bets.ts
 /** A bet of a proof held against what the rules give for it. */
 export type CheckedBet = ProofBet & {
   /** What the rules pay, in minor units; null while the bet is open. */
-  dueMinor: bigint | null; paidMinor: bigint;
-  outcome: BetOutcome | null; isRight: boolean;
+  dueMinor: bigint | null;
+  paidMinor: bigint;
+  outcome: BetOutcome | null;
+  isRight: boolean;
   /** Of a void bet, whose stake was due: what the rules would have paid. */
   would?: WouldPay;
 };
 export type Check = {
-  key: 'commitment' | 'chain' | 'result' | 'payout'; isRight: boolean;
+  key: 'commitment' | 'chain' | 'result' | 'payout';
+  isRight: boolean;
   /** What the file says, and what is computed from its seeds. */
   difference?: Difference;
 };
 /** A round that was voided is void at best, never fair. */
 export type Verdict = 'fair' | 'void' | 'unfair';
 export type Verification = {
-  checks: Check[]; verdict: Verdict; isFair: boolean;
+  checks: Check[];
+  verdict: Verdict;
+  isFair: boolean;
   /** What the void bets would have paid by the rules; null where that cannot be told. */
   would: WouldPay;
-  draws: DrawRecord[]; result: unknown; bets: CheckedBet[];
+  draws: DrawRecord[];
+  result: unknown;
+  bets: CheckedBet[];
 };
 
 /**
@@ -43,10 +50,20 @@ export const verifyRound = (proof: RoundProof, game: Game): Verification => {
   });
   if ('problem' in played) {
     if (isVoided(proof) && proof.outcome === null) return unplayed(proof, checks);
-    checks.push({ key: 'result', isRight: false, difference: { where: 'round',
-      found: 'a round that was played', expected: played.problem } });
-    return { checks, verdict: 'unfair', isFair: false, would: null, draws: [], result: null,
-      bets: [] };
+    checks.push({
+      key: 'result',
+      isRight: false,
+      difference: { where: 'round', found: 'a round that was played', expected: played.problem },
+    });
+    return {
+      checks,
+      verdict: 'unfair',
+      isFair: false,
+      would: null,
+      draws: [],
+      result: null,
+      bets: [],
+    };
   }
   const { bets, draws, result } = played;
   if (proof.outcome !== null) {
@@ -57,44 +74,65 @@ export const verifyRound = (proof: RoundProof, game: Game): Verification => {
 
 /** A round that was voided before its choices were made has no result to compare. */
 const unplayed = (proof: RoundProof, checks: Check[]): Verification => {
-  const bets = proof.bets.map((bet) => checkedBet(proof, bet, () => {
-    throw new Error('a round without a result');
-  }));
+  const bets = proof.bets.map((bet) =>
+    checkedBet(proof, bet, () => {
+      throw new Error('a round without a result');
+    }),
+  );
   return judged(proof, checks, { draws: [], result: null, bets });
 };
 
 const judged = (
-  proof: RoundProof, checks: Check[], found: Pick<Verification, 'draws' | 'result' | 'bets'>,
+  proof: RoundProof,
+  checks: Check[],
+  found: Pick<Verification, 'draws' | 'result' | 'bets'>,
 ): Verification => {
   const { bets } = found;
   if (bets.some((bet) => bet.state !== 'open')) {
     const wrong = bets.find((bet) => !bet.isRight);
-    checks.push(checkOf('payout', wrong && { where: wrong.bet, found: wrong.payout,
-      expected: String(wrong.dueMinor) }));
+    checks.push(
+      checkOf(
+        'payout',
+        wrong && { where: wrong.bet, found: wrong.payout, expected: String(wrong.dueMinor) },
+      ),
+    );
   }
-  const verdict: Verdict = !checks.every((check) => check.isRight) ? 'unfair'
-    : isVoided(proof) ? 'void' : 'fair';
-  return { checks, verdict, isFair: verdict === 'fair', ...found,
-    would: wouldPayInAll(bets.flatMap((bet) => (bet.would === undefined ? [] : [bet.would]))) };
+  const verdict: Verdict = !checks.every((check) => check.isRight)
+    ? 'unfair'
+    : isVoided(proof)
+      ? 'void'
+      : 'fair';
+  return {
+    checks,
+    verdict,
+    isFair: verdict === 'fair',
+    ...found,
+    would: wouldPayInAll(bets.flatMap((bet) => (bet.would === undefined ? [] : [bet.would]))),
+  };
 };
 
 /** What can be checked of a round without its game: its seed, and a table's chain. */
 export const seedChecks = (proof: RoundProof, seed: Uint8Array): Check[] => {
   const hashed = commitmentOf(seed);
-  const checks = [checkOf('commitment',
-    differenceOf(proof.commitment, hashed, 'commitment'))];
+  const checks = [checkOf('commitment', differenceOf(proof.commitment, hashed, 'commitment'))];
   if (proof.chain) {
-    checks.push(checkOf('chain',
-      differenceOf(proof.chain.terminal, endOf(seed, proof.nonce), 'chain')));
+    checks.push(
+      checkOf('chain', differenceOf(proof.chain.terminal, endOf(seed, proof.nonce), 'chain')),
+    );
   }
   return checks;
 };
 
-const checkOf = (key: Check['key'], difference: Difference | undefined): Check =>
-  ({ key, isRight: difference === undefined, ...(difference ? { difference } : {}) });
+const checkOf = (key: Check['key'], difference: Difference | undefined): Check => ({
+  key,
+  isRight: difference === undefined,
+  ...(difference ? { difference } : {}),
+});
 
 const checkedBet = (
-  proof: RoundProof, bet: ProofBet, dueOf: (bet: ProofBet) => Due,
+  proof: RoundProof,
+  bet: ProofBet,
+  dueOf: (bet: ProofBet) => Due,
 ): CheckedBet => {
   const paidMinor = minorOf(proof, bet.payout);
   if (bet.state === 'open') {
@@ -102,8 +140,14 @@ const checkedBet = (
   }
   if (bet.state === 'void') {
     const stakeMinor = minorOf(proof, bet.stake);
-    return { ...bet, paidMinor, dueMinor: stakeMinor, outcome: 'void',
-      isRight: paidMinor === stakeMinor, would: wouldPay(proof, bet, dueOf) };
+    return {
+      ...bet,
+      paidMinor,
+      dueMinor: stakeMinor,
+      outcome: 'void',
+      isRight: paidMinor === stakeMinor,
+      would: wouldPay(proof, bet, dueOf),
+    };
   }
   const { minor, outcome, mayBe } = dueOf(bet);
   const isRight = mayBe ? mayBe(paidMinor) : paidMinor === minor;
@@ -123,7 +167,9 @@ const ROUNDS_OF_A_CHAIN_MAX = 1_000_000;
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
 
 const attempt = <T extends object>(work: () => T): T | { problem: string } => {
-  try { return work(); } catch (error) {
+  try {
+    return work();
+  } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }
 };

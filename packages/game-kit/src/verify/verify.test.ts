@@ -18,7 +18,9 @@ import { reportOn } from './report.ts';
 import { verifyRound } from './verify-round.ts';
 
 const games = new Map<string, LoadedGame>();
-beforeAll(async () => { for (const one of await loadGames()) games.set(one.slug, one); });
+beforeAll(async () => {
+  for (const one of await loadGames()) games.set(one.slug, one);
+});
 const gameOf = (slug: string): Game => {
   const found = games.get(slug)?.game;
   if (!found) throw new Error(`no game ${slug}`);
@@ -36,32 +38,80 @@ const tableRound = (slug: string, number: number, profile?: string): RoundProof 
   const game = gameOf(slug) as SharedGame;
   const seed = linkAt(chain.checkpoints, 100 - number);
   const result = game.draw(drawsFrom(seed, 'public-salt-0001', number));
-  const offered = Object.entries(game.bets).filter(([, type]) =>
-    !type.profiles || type.profiles.includes(profile ?? game.profiles[0] ?? ''));
-  return json({ roundId: `${slug}-${number}`, slug, version: game.version, kind: 'shared',
-    commitment: commitmentOf(seed), serverSeed: hex(seed), clientSeed: 'public-salt-0001',
-    nonce: number, at: '2026-11-21T12:00:00.000Z', currencyDigits: 2,
+  const offered = Object.entries(game.bets).filter(
+    ([, type]) => !type.profiles || type.profiles.includes(profile ?? game.profiles[0] ?? ''),
+  );
+  return json({
+    roundId: `${slug}-${number}`,
+    slug,
+    version: game.version,
+    kind: 'shared',
+    commitment: commitmentOf(seed),
+    serverSeed: hex(seed),
+    clientSeed: 'public-salt-0001',
+    nonce: number,
+    at: '2026-11-21T12:00:00.000Z',
+    currencyDigits: 2,
     chain: { terminal: chain.terminal, previous: commitmentOf(seed) },
-    profile: profile ?? game.profiles[0], outcome: result,
-    bets: offered.map(([bet], at) => ({ wagerId: String(at + 1), bet, stake: '5.00',
-      payout: show(game.settle(result, bet, 500n, profile).payoutMinor), state: 'settled' })) });
+    profile: profile ?? game.profiles[0],
+    outcome: result,
+    bets: offered.map(([bet], at) => ({
+      wagerId: String(at + 1),
+      bet,
+      stake: '5.00',
+      payout: show(game.settle(result, bet, 500n, profile).payoutMinor),
+      state: 'settled',
+    })),
+  });
 };
-const own = { commitment: commitmentOf(SEED), serverSeed: hex(SEED), clientSeed: 'player-seed',
-  at: '2026-11-21T12:00:00.000Z', currencyDigits: 2, chain: null, profile: null };
+const own = {
+  commitment: commitmentOf(SEED),
+  serverSeed: hex(SEED),
+  clientSeed: 'player-seed',
+  at: '2026-11-21T12:00:00.000Z',
+  currencyDigits: 2,
+  chain: null,
+  profile: null,
+};
 const spin = (slug: string, nonce: number, choice = {}): RoundProof => {
   const game = gameOf(slug);
   if (game.kind !== 'instant') throw new Error('no spin');
-  const played = game.play(drawsFrom(SEED, 'player-seed', nonce), { stakeMinor: 200n,
-    options: choice });
-  return json({ ...own, roundId: String(nonce + 1), slug, version: game.version, kind: 'instant',
-    nonce, outcome: played.outcome, choice, bets: [{ wagerId: '1', bet: 'spin', stake: '2.00',
-      payout: show(played.payoutMinor), state: 'settled' }] });
+  const played = game.play(drawsFrom(SEED, 'player-seed', nonce), {
+    stakeMinor: 200n,
+    options: choice,
+  });
+  return json({
+    ...own,
+    roundId: String(nonce + 1),
+    slug,
+    version: game.version,
+    kind: 'instant',
+    nonce,
+    outcome: played.outcome,
+    choice,
+    bets: [
+      {
+        wagerId: '1',
+        bet: 'spin',
+        stake: '2.00',
+        payout: show(played.payoutMinor),
+        state: 'settled',
+      },
+    ],
+  });
 };
-const fileOf = (round: RoundProof): RoundFile =>
-  ({ format: ROUND_FORMAT, house: 'https://house.example', certificate: null, round });
+const fileOf = (round: RoundProof): RoundFile => ({
+  format: ROUND_FORMAT,
+  house: 'https://house.example',
+  certificate: null,
+  round,
+});
 const said = (round: RoundProof, slug = round.slug) => {
-  const report = reportOn(fileOf(round), { game: gameOf(slug), title: 'The game',
-    sourceHash: 'ab' });
+  const report = reportOn(fileOf(round), {
+    game: gameOf(slug),
+    title: 'The game',
+    sourceHash: 'ab',
+  });
   return { ...report, text: report.lines.join('\n') };
 };
 
@@ -73,8 +123,15 @@ describe('a true round', () => {
       for (const profile of (game as SharedGame).profiles) {
         for (const number of [1, 2, 37]) {
           const found = verifyRound(tableRound(slug, number, profile), game);
-          expect(found.checks.map((check) => [check.key, check.isRight]), slug).toEqual(
-            [['commitment', true], ['chain', true], ['result', true], ['payout', true]]);
+          expect(
+            found.checks.map((check) => [check.key, check.isRight]),
+            slug,
+          ).toEqual([
+            ['commitment', true],
+            ['chain', true],
+            ['result', true],
+            ['payout', true],
+          ]);
           expect(found.draws.length, slug).toBeGreaterThan(0);
         }
       }
@@ -82,8 +139,11 @@ describe('a true round', () => {
   });
 
   it('of a slot and of a game with a choice is found fair', () => {
-    for (const [slug, choice] of [['harbour-lights', {}], ['coin-toss', { side: 'tails', tosses: 3 }],
-      ['moon-keno', { mood: 'bold', marks: [3, 17, 40] }]] as const) {
+    for (const [slug, choice] of [
+      ['harbour-lights', {}],
+      ['coin-toss', { side: 'tails', tosses: 3 }],
+      ['moon-keno', { mood: 'bold', marks: [3, 17, 40] }],
+    ] as const) {
       for (let nonce = 0; nonce < 20; nonce += 1) {
         const { isFair, checks } = verifyRound(spin(slug, nonce, choice), gameOf(slug));
         expect(checks.map(({ key }) => key)).toEqual(['commitment', 'result', 'payout']);
@@ -97,13 +157,21 @@ describe('a true round', () => {
     if (game.kind !== 'rising') throw new Error('comet');
     const seed = linkAt(chain.checkpoints, 90);
     const point = game.point(drawsFrom(seed, 'salt', 10));
-    const round = (bet: string, payout: bigint, state = 'settled'): RoundProof => json({
-      ...tableRound('baccarat', 10), slug: 'comet', kind: 'rising', clientSeed: 'salt', profile: null,
-      version: game.version, outcome: { point },
-      bets: [{ wagerId: '1', bet, stake: '10.00', payout: show(payout), state }] });
-    const verdict = (...given: Parameters<typeof round>) => verifyRound(round(...given), game).verdict;
+    const round = (bet: string, payout: bigint, state = 'settled'): RoundProof =>
+      json({
+        ...tableRound('baccarat', 10),
+        slug: 'comet',
+        kind: 'rising',
+        clientSeed: 'salt',
+        profile: null,
+        version: game.version,
+        outcome: { point },
+        bets: [{ wagerId: '1', bet, stake: '10.00', payout: show(payout), state }],
+      });
+    const verdict = (...given: Parameters<typeof round>) =>
+      verifyRound(round(...given), game).verdict;
     const isFair = (...given: Parameters<typeof round>) => verdict(...given) === 'fair';
-    const at = (hundredths: number) => 1000n * BigInt(hundredths) / 100n;
+    const at = (hundredths: number) => (1000n * BigInt(hundredths)) / 100n;
     expect(point).toBeGreaterThan(110);
     expect(isFair('fly', at(point))).toBe(true);
     expect(isFair('fly', at(105))).toBe(true);
@@ -117,10 +185,14 @@ describe('a true round', () => {
     expect(verdict('fly', 1000n, 'void')).toBe('void');
     expect(verdict('fly', 999n, 'void')).toBe('unfair');
     // Its player chose the moment: the most is at the point, or at a target that was reached.
-    expect(verifyRound(round('fly', 1000n, 'void'), game).would)
-      .toEqual({ minor: at(point), isMost: true });
-    expect(verifyRound(round('auto-1.05', 1000n, 'void'), game).would)
-      .toEqual({ minor: at(105), isMost: false });
+    expect(verifyRound(round('fly', 1000n, 'void'), game).would).toEqual({
+      minor: at(point),
+      isMost: true,
+    });
+    expect(verifyRound(round('auto-1.05', 1000n, 'void'), game).would).toEqual({
+      minor: at(105),
+      isMost: false,
+    });
   });
 
   it('of steps and of a shot is found fair', () => {
@@ -130,21 +202,65 @@ describe('a true round', () => {
     const draws = () => drawsFrom(SEED, 'player-seed', 5);
     const choice = { stakeMinor: 200n, options: { mines: 3 } };
     const actions = Array.from({ length: 25 }, (_, cell) => ({ do: 'open', cell }));
-    const ended = actions.map((_, at) => actions.slice(0, at + 1))
-      .find((some) => { const state = mines.act(draws(), choice, some);
-        return !('problem' in state) && state.isDone; }) ?? [];
+    const ended =
+      actions
+        .map((_, at) => actions.slice(0, at + 1))
+        .find((some) => {
+          const state = mines.act(draws(), choice, some);
+          return !('problem' in state) && state.isDone;
+        }) ?? [];
     const state = mines.act(draws(), choice, ended);
     if ('problem' in state) throw new Error(state.problem);
-    expect(verifyRound(json({ ...own, roundId: 'r', slug: 'harbour-mines', kind: 'steps', nonce: 5,
-      version: mines.version, outcome: state.view, choice: choice.options, actions: ended,
-      bets: [{ wagerId: '1', bet: 'mines-3', stake: '2.00', payout: show(state.payoutMinor),
-        state: 'settled' }] }), mines).isFair).toBe(true);
+    expect(
+      verifyRound(
+        json({
+          ...own,
+          roundId: 'r',
+          slug: 'harbour-mines',
+          kind: 'steps',
+          nonce: 5,
+          version: mines.version,
+          outcome: state.view,
+          choice: choice.options,
+          actions: ended,
+          bets: [
+            {
+              wagerId: '1',
+              bet: 'mines-3',
+              stake: '2.00',
+              payout: show(state.payoutMinor),
+              state: 'settled',
+            },
+          ],
+        }),
+        mines,
+      ).isFair,
+    ).toBe(true);
     const shot = { weapon: 'cannon', target: 'eel', chained: [{ fish: 2, target: 'clown' }] };
     const hit = reef.shoot(drawsFrom(SEED, 'player-seed', 6), shot);
-    expect(verifyRound(json({ ...own, roundId: '9', slug: 'coral-reef', kind: 'shots', nonce: 6,
-      version: reef.version, outcome: { ...shot, ...hit }, bets: [{ wagerId: '9', bet: 'cannon',
-        stake: '1.00', payout: show(100n * BigInt(hit.multiple)), state: 'settled' }] }), reef)
-      .isFair).toBe(true);
+    expect(
+      verifyRound(
+        json({
+          ...own,
+          roundId: '9',
+          slug: 'coral-reef',
+          kind: 'shots',
+          nonce: 6,
+          version: reef.version,
+          outcome: { ...shot, ...hit },
+          bets: [
+            {
+              wagerId: '9',
+              bet: 'cannon',
+              stake: '1.00',
+              payout: show(100n * BigInt(hit.multiple)),
+              state: 'settled',
+            },
+          ],
+        }),
+        reef,
+      ).isFair,
+    ).toBe(true);
   });
 
   it('in which seats act is found fair, seen by one of its seats', () => {
@@ -154,7 +270,8 @@ describe('a true round', () => {
       if (game.kind !== 'acted') continue;
       const first = Object.entries(game.bets).filter(([, type]) => !type.further && !type.needs);
       const seats = game.seats.slice(0, 3);
-      const placed = first.filter(([, { seat }]) => seat === undefined || seats.includes(seat))
+      const placed = first
+        .filter(([, { seat }]) => seat === undefined || seats.includes(seat))
         .map(([bet]) => ({ bet, member: '7' }));
       for (const number of [1, 2, 3, 4, 5]) {
         const seed = linkAt(chain.checkpoints, 100 - number);
@@ -171,10 +288,23 @@ describe('a true round', () => {
         const result = game.result(draws(), seated, actions);
         const mine = placed.filter(({ bet }) => game.bets[bet]?.seat === seats[0]);
         const beside = { placed: mine.map(({ bet }) => bet) };
-        const round = json<RoundProof>({ ...tableRound('baccarat', number), slug, kind: 'acted',
-          version: game.version, profile: game.profiles[0], outcome: result, seated, actions,
-          bets: mine.map(({ bet }, at) => ({ wagerId: String(at), bet, stake: '5.00',
-            state: 'settled', payout: show(game.settle(result, bet, 500n, beside).payoutMinor) })) });
+        const round = json<RoundProof>({
+          ...tableRound('baccarat', number),
+          slug,
+          kind: 'acted',
+          version: game.version,
+          profile: game.profiles[0],
+          outcome: result,
+          seated,
+          actions,
+          bets: mine.map(({ bet }, at) => ({
+            wagerId: String(at),
+            bet,
+            stake: '5.00',
+            state: 'settled',
+            payout: show(game.settle(result, bet, 500n, beside).payoutMinor),
+          })),
+        });
         expect(verifyRound(round, game), slug).toMatchObject({ isFair: true });
         expect(verifyRound({ ...round, clientSeed: 'other' }, game).isFair, slug).toBe(false);
       }
@@ -192,7 +322,8 @@ describe('a changed round fails with a sentence of its own', () => {
     const { exitCode, text } = said(changed);
     expect(exitCode).toBe(1);
     expect(text).toMatch(
-      /WRONG: the seeds give another result: outcome\.player\[1\] is \d+ in the file and \d+ by/);
+      /WRONG: the seeds give another result: outcome\.player\[1\] is \d+ in the file and \d+ by/,
+    );
     expect(text).toContain('NOT fair');
     expect(text).not.toMatch(/WRONG: (?!the seeds give another result)/);
   });
@@ -206,8 +337,11 @@ describe('a changed round fails with a sentence of its own', () => {
 
   it('the seed together with its commitment, which the chain tells', () => {
     const seed = chainNext(chainNext(SEED));
-    const { exitCode, text } = said({ ...round(), serverSeed: hex(seed),
-      commitment: commitmentOf(seed) });
+    const { exitCode, text } = said({
+      ...round(),
+      serverSeed: hex(seed),
+      commitment: commitmentOf(seed),
+    });
     expect(exitCode).toBe(1);
     expect(text).toContain('right: the SHA-256 of the server seed is the commitment');
     expect(text).toContain('WRONG: 7 hashes of the server seed lead to');
@@ -215,8 +349,9 @@ describe('a changed round fails with a sentence of its own', () => {
 
   it('a payout', () => {
     const changed = round();
-    const bets = changed.bets.map((bet) => (bet.bet === 'player'
-      ? { ...bet, payout: '123.45' } : bet));
+    const bets = changed.bets.map((bet) =>
+      bet.bet === 'player' ? { ...bet, payout: '123.45' } : bet,
+    );
     const { exitCode, text } = said({ ...changed, bets });
     expect(exitCode).toBe(1);
     expect(text).toMatch(/WRONG: the bet player was paid 123\.45, but the rules pay \d+\.\d\d\./);
@@ -241,12 +376,18 @@ describe('a changed round fails with a sentence of its own', () => {
     for (const changed of [
       { ...round(), clientSeed: 'another-salt' },
       { ...round(), bets: round().bets.map((bet) => ({ ...bet, stake: '6.00' })) },
-      { ...round(), bets: [{ wagerId: '1', bet: 'nobody', stake: '1.00', payout: '0.00',
-        state: 'settled' }] },
+      {
+        ...round(),
+        bets: [{ wagerId: '1', bet: 'nobody', stake: '1.00', payout: '0.00', state: 'settled' }],
+      },
       { ...commission, bets: commission.bets.map((bet) => ({ ...bet, payout: '0.00' })) },
-      { ...spin('coin-toss', 1, { side: 'heads', tosses: 1 }), choice: { side: 'heads', tosses: 9 } },
+      {
+        ...spin('coin-toss', 1, { side: 'heads', tosses: 1 }),
+        choice: { side: 'heads', tosses: 9 },
+      },
       { ...round(), kind: 'instant' as const },
-    ]) expect(said(changed).exitCode).toBe(1);
+    ])
+      expect(said(changed).exitCode).toBe(1);
   });
 
   it('more rounds than a chain can have are refused at once', () => {
@@ -256,21 +397,45 @@ describe('a changed round fails with a sentence of its own', () => {
 });
 
 it('line 10: a file whose wave is no record of one cannot be read', () => {
-  const whole = { roomId: 'reef', wave: 7, seed: 'a'.repeat(64), link: 'b'.repeat(64), salt: 'x',
-    chain: { terminal: 'c'.repeat(64) } };
-  expect('problem' in readRoundFile(JSON.stringify({ ...tableRound('baccarat', 7), wave: whole }))).toBe(false);
-  for (const wave of [5, null, { ...whole, wave: -1 }, { ...whole, link: 'zz' },
-    { ...whole, chain: null }, { ...whole, chain: {} }, { ...whole, salt: 1 }]) {
-    expect(readRoundFile(JSON.stringify({ ...tableRound('baccarat', 7), wave }))).toEqual(
-      { problem: 'The wave is no record of one.' });
+  const whole = {
+    roomId: 'reef',
+    wave: 7,
+    seed: 'a'.repeat(64),
+    link: 'b'.repeat(64),
+    salt: 'x',
+    chain: { terminal: 'c'.repeat(64) },
+  };
+  expect(
+    'problem' in readRoundFile(JSON.stringify({ ...tableRound('baccarat', 7), wave: whole })),
+  ).toBe(false);
+  for (const wave of [
+    5,
+    null,
+    { ...whole, wave: -1 },
+    { ...whole, link: 'zz' },
+    { ...whole, chain: null },
+    { ...whole, chain: {} },
+    { ...whole, salt: 1 },
+  ]) {
+    expect(readRoundFile(JSON.stringify({ ...tableRound('baccarat', 7), wave }))).toEqual({
+      problem: 'The wave is no record of one.',
+    });
   }
 });
 
 describe('selective voiding: a round that was voided is void by the verdict, never fair', () => {
   const round = () => tableRound('baccarat', 7);
-  const voidBet = (bet: RoundProof['bets'][number]) => ({ ...bet, payout: bet.stake, state: 'void' });
-  const voided = { from: 'settled', by: 'two', reason: 'a wrong shoe was used',
-    at: '2026-11-21T12:05:00.000Z' };
+  const voidBet = (bet: RoundProof['bets'][number]) => ({
+    ...bet,
+    payout: bet.stake,
+    state: 'void',
+  });
+  const voided = {
+    from: 'settled',
+    by: 'two',
+    reason: 'a wrong shoe was used',
+    at: '2026-11-21T12:05:00.000Z',
+  };
 
   it('the verdict says what the rules would have paid', () => {
     const paid = round();
@@ -284,30 +449,43 @@ describe('selective voiding: a round that was voided is void by the verdict, nev
     expect(text).not.toContain('This round is fair');
     // One void bet among paid ones is enough, and a file that hides the void is told by its bets.
     const one = said({ ...paid, bets: paid.bets.map((bet) => (bet === won ? voidBet(bet) : bet)) });
-    expect(one).toMatchObject({ exitCode: 3,
-      text: expect.stringContaining(`would have paid ${won.payout}.`) as string });
+    expect(one).toMatchObject({
+      exitCode: 3,
+      text: expect.stringContaining(`would have paid ${won.payout}.`) as string,
+    });
   });
 
   it('all void bets are added up, and a loser is told nothing would have come', () => {
     const paid = round();
     const due = paid.bets.reduce((sum, bet) => sum + BigInt(bet.payout.replace('.', '')), 0n);
-    const found = verifyRound({ ...paid, bets: paid.bets.map(voidBet), voided },
-      gameOf('baccarat'));
-    expect(found).toMatchObject({ verdict: 'void', isFair: false,
-      would: { minor: due, isMost: false } });
+    const found = verifyRound(
+      { ...paid, bets: paid.bets.map(voidBet), voided },
+      gameOf('baccarat'),
+    );
+    expect(found).toMatchObject({
+      verdict: 'void',
+      isFair: false,
+      would: { minor: due, isMost: false },
+    });
   });
 
   it('who had no bet on it reads that it is void as well', () => {
-    expect(said({ ...round(), bets: [], voided })).toMatchObject({ exitCode: 3,
-      text: expect.stringContaining('void: none of the void bets') as string });
+    expect(said({ ...round(), bets: [], voided })).toMatchObject({
+      exitCode: 3,
+      text: expect.stringContaining('void: none of the void bets') as string,
+    });
   });
 
   it('before its draw it would have paid the same; the seed tells', () => {
     const paid = round();
     const won = paid.bets.find((bet) => Number(bet.payout) > Number(bet.stake));
     if (!won) throw new Error('no bet won');
-    const { exitCode, text } = said({ ...paid, outcome: null, bets: [voidBet(won)],
-      voided: { from: 'open', by: null, reason: null, at: voided.at } });
+    const { exitCode, text } = said({
+      ...paid,
+      outcome: null,
+      bets: [voidBet(won)],
+      voided: { from: 'open', by: null, reason: null, at: voided.at },
+    });
     expect(exitCode).toBe(3);
     expect(text).toContain(`would have paid ${won.payout}.`);
     expect(text).toContain('no public reason was kept');
@@ -317,36 +495,51 @@ describe('selective voiding: a round that was voided is void by the verdict, nev
     const paid = round();
     const short = paid.bets.map((bet) => ({ ...voidBet(bet), payout: '4.99' }));
     expect(said({ ...paid, bets: short, voided }).exitCode).toBe(1);
-    expect(said({ ...paid, serverSeed: hex(chainNext(SEED)), bets: paid.bets.map(voidBet),
-      voided }).exitCode).toBe(1);
+    expect(
+      said({ ...paid, serverSeed: hex(chainNext(SEED)), bets: paid.bets.map(voidBet), voided })
+        .exitCode,
+    ).toBe(1);
   });
 
   it('where choices were never made, nobody can say what it would have paid', () => {
-    const acted = [...games.values()].find(({ game }) => game.kind === 'acted'
-      && game.seats.length > 0);
+    const acted = [...games.values()].find(
+      ({ game }) => game.kind === 'acted' && game.seats.length > 0,
+    );
     if (acted?.game.kind !== 'acted') throw new Error('no acted game');
     const [bet = ''] = Object.keys(acted.game.bets);
-    const stopped: RoundProof = { ...tableRound('baccarat', 7), slug: acted.slug, kind: 'acted',
-      version: acted.game.version, profile: acted.game.profiles[0] ?? null, outcome: null,
-      seated: seatedOf(acted.game, [{ bet, member: '7' }]), actions: [],
+    const stopped: RoundProof = {
+      ...tableRound('baccarat', 7),
+      slug: acted.slug,
+      kind: 'acted',
+      version: acted.game.version,
+      profile: acted.game.profiles[0] ?? null,
+      outcome: null,
+      seated: seatedOf(acted.game, [{ bet, member: '7' }]),
+      actions: [],
       bets: [{ wagerId: '1', bet, stake: '5.00', payout: '5.00', state: 'void' }],
-      voided: { ...voided, from: 'acting', by: 'house', reason: 'version' } };
+      voided: { ...voided, from: 'acting', by: 'house', reason: 'version' },
+    };
     const { exitCode, text } = said(stopped);
     expect(exitCode).toBe(3);
     expect(text).toContain('what it would have paid was never decided');
     expect(text).toContain('by a fault of the house: version');
-    expect(readRoundFile(JSON.stringify({ ...stopped, voided: { from: 1 } }))).toEqual(
-      { problem: 'What the file says of the void is no record of one.' });
+    expect(readRoundFile(JSON.stringify({ ...stopped, voided: { from: 1 } }))).toEqual({
+      problem: 'What the file says of the void is no record of one.',
+    });
   });
 });
 
 describe('what cannot be told', () => {
   it('a seed that is not revealed, rules of another version and an unknown game end with 2', () => {
     const round = tableRound('baccarat', 7);
-    expect(said({ ...round, serverSeed: null })).toMatchObject({ exitCode: 2,
-      text: expect.stringContaining('not revealed yet') as string });
-    expect(said({ ...round, version: '0.9.0' })).toMatchObject({ exitCode: 2,
-      text: expect.stringContaining('played by version 0.9.0, and here is version 1.0.0') as string });
+    expect(said({ ...round, serverSeed: null })).toMatchObject({
+      exitCode: 2,
+      text: expect.stringContaining('not revealed yet') as string,
+    });
+    expect(said({ ...round, version: '0.9.0' })).toMatchObject({
+      exitCode: 2,
+      text: expect.stringContaining('played by version 0.9.0, and here is version 1.0.0') as string,
+    });
     expect(reportOn(fileOf({ ...round, slug: 'nobody' }), undefined).exitCode).toBe(2);
     expect(said({ ...round, version: '0.9.0', nonce: 9 }).exitCode).toBe(1);
   });
@@ -355,7 +548,9 @@ describe('what cannot be told', () => {
     const round = tableRound('baccarat', 7) as unknown as Record<string, unknown>;
     expect(readRoundFile(JSON.stringify(round))).toMatchObject({ round: { slug: 'baccarat' } });
     for (const [text, problem] of [
-      ['{', 'no JSON object'], ['[]', 'no JSON object'], ['{"format":"x"}', 'says it is "x"'],
+      ['{', 'no JSON object'],
+      ['[]', 'no JSON object'],
+      ['{"format":"x"}', 'says it is "x"'],
       [`{"format":"${ROUND_FORMAT}"}`, 'holds no round'],
       [JSON.stringify({ ...round, slug: '../etc' }), 'no name of a game'],
       [JSON.stringify({ ...round, slug: undefined }), 'no slug'],
@@ -367,7 +562,9 @@ describe('what cannot be told', () => {
       [JSON.stringify({ ...round, outcome: [] }), 'no object'],
       [JSON.stringify({ ...round, bets: [{}] }), 'A bet of the round'],
     ] as const) {
-      expect(readRoundFile(text), text).toEqual({ problem: expect.stringContaining(problem) as string });
+      expect(readRoundFile(text), text).toEqual({
+        problem: expect.stringContaining(problem) as string,
+      });
     }
   });
 });
@@ -377,8 +574,12 @@ it('a record of draws names the words that each of them took, and changes nothin
   const plain = drawsFrom(SEED, 'player-seed', 0);
   for (const n of [3_000_000_000, 1, 6, 2 ** 32]) expect(draws.below(n)).toBe(plain.below(n));
   expect(draws.shuffle(52)).toEqual(plain.shuffle(52));
-  expect(records[0]).toEqual({ kind: 'below', n: 3_000_000_000, value: 178_708_153,
-    words: [3_426_456_839, 178_708_153] });
+  expect(records[0]).toEqual({
+    kind: 'below',
+    n: 3_000_000_000,
+    value: 178_708_153,
+    words: [3_426_456_839, 178_708_153],
+  });
   expect(records[1]).toEqual({ kind: 'below', n: 1, value: 0, words: [] });
   expect(records[4]).toMatchObject({ kind: 'shuffle', n: 52 });
   expect(records[4]?.words.length).toBeGreaterThanOrEqual(51);
@@ -386,11 +587,19 @@ it('a record of draws names the words that each of them took, and changes nothin
 
 describe('the command', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairhouse-verify-'));
-  afterAll(() => { rmSync(folder, { recursive: true }); });
-  const run = (...args: string[]) => new Promise<{ code: number; text: string }>((resolve) => {
-    execFile(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...args],
-      (error, text) => { resolve({ code: Number(error?.code ?? 0), text }); });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
   });
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; text: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        [path.join(import.meta.dirname, 'main.ts'), ...args],
+        (error, text) => {
+          resolve({ code: Number(error?.code ?? 0), text });
+        },
+      );
+    });
   const saved = (name: string, file: unknown): string => {
     const where = path.join(folder, name);
     writeFileSync(where, JSON.stringify(file));
@@ -400,8 +609,9 @@ describe('the command', () => {
   it('ends with 0 for a true file, 1 for a changed one and 2 for none', async () => {
     const round = tableRound('dragon-tiger', 12);
     const { hash } = await sourceOf('dragon-tiger');
-    const good = await run(saved('good.json', { ...fileOf(round),
-      certificate: { version: '1.0.0', sourceHash: hash } }));
+    const good = await run(
+      saved('good.json', { ...fileOf(round), certificate: { version: '1.0.0', sourceHash: hash } }),
+    );
     expect(good.code).toBe(0);
     expect(good.text).toContain(`${hash}, which the house certified`);
     expect(good.text).toContain('This round is fair');
@@ -413,12 +623,20 @@ describe('the command', () => {
   it('[RQ-50] prints the hash of the rules, file by file', async () => {
     const { hash, files } = await sourceOf('jade-dragons');
     const names = files.map((file) => file.path);
-    expect(names).toEqual(expect.arrayContaining(['games/jade-dragons/engine.ts',
-      'games/jade-dragons/model.json', 'packages/slots/src/index.ts', 'packages/money/src/index.ts',
-      'packages/game-kit/src/draws.ts', 'node_modules/@noble/hashes/sha2.js']));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'games/jade-dragons/engine.ts',
+        'games/jade-dragons/model.json',
+        'packages/slots/src/index.ts',
+        'packages/money/src/index.ts',
+        'packages/game-kit/src/draws.ts',
+        'node_modules/@noble/hashes/sha2.js',
+      ]),
+    );
     expect(names).toEqual(names.toSorted());
-    expect((await run('--source', 'jade-dragons')).text.trim().split('\n').at(-1))
-      .toBe(`${hash}  jade-dragons`);
+    expect((await run('--source', 'jade-dragons')).text.trim().split('\n').at(-1)).toBe(
+      `${hash}  jade-dragons`,
+    );
     expect((await run('--files', 'jade-dragons')).text.trim().split('\n')).toEqual(names);
   });
 });

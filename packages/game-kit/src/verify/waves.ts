@@ -11,7 +11,9 @@ const HASH = /^[0-9a-f]{64}$/;
  * clock, its link leads to the end of the day's chain, and its seed gives the fish that were met.
  */
 export const waveFault = (
-  wave: ShotWave, { outcome, refund }: RoundProof, game: ShotsGame,
+  wave: ShotWave,
+  { outcome, refund }: RoundProof,
+  game: ShotsGame,
 ): string => {
   const { day, number } = placeInDay(game, wave.wave);
   const text = wave.chain.log ? announced(wave.chain.log) : undefined;
@@ -38,12 +40,17 @@ const endOf = (link: Uint8Array, number: number): string => {
 
 /** The fish that was met, and those that its lightning reached, swim in the wave. */
 const fishFault = (
-  outcome: Record<string, unknown>, wave: number, all: readonly { target: string }[],
+  outcome: Record<string, unknown>,
+  wave: number,
+  all: readonly { target: string }[],
 ): string => {
   const { chained } = outcome;
-  const met = [outcome, ...(Array.isArray(chained) ? chained : [])] as
-    { fish?: number; target?: string }[];
+  const met = [outcome, ...(Array.isArray(chained) ? chained : [])] as {
+    fish?: number;
+    target?: string;
+  }[];
   if (outcome.wave !== wave) return 'the shot met a fish of another wave';
-  return met.every(({ fish, target }) => all[fish ?? -1]?.target === target) ? ''
+  return met.every(({ fish, target }) => all[fish ?? -1]?.target === target)
+    ? ''
     : 'the seed of the wave gives another fish';
 };

@@ -3,8 +3,13 @@ import { down, round, type Pen } from '../stage/paint.ts';
 import { along, at, box, corners, disc, rough, type FrameArt, type FrameSize } from './shapes.ts';
 
 const polish = (pen: Pen, { width, height, palette: { frame, edge } }: FrameSize): void => {
-  pen.fillStyle = down(pen, 0, height, [[0, lighter(edge, 0.45)], [0.05, edge],
-    [0.4, frame], [0.8, darker(frame, 0.35)], [1, darker(frame, 0.6)]]);
+  pen.fillStyle = down(pen, 0, height, [
+    [0, lighter(edge, 0.45)],
+    [0.05, edge],
+    [0.4, frame],
+    [0.8, darker(frame, 0.35)],
+    [1, darker(frame, 0.6)],
+  ]);
   pen.fillRect(0, 0, width, height);
 };
 
@@ -20,21 +25,32 @@ export const brass: FrameArt = {
   radius: ({ frame }) => frame + 14,
   behind: (pen, size) => {
     const { width, frame, palette } = size;
-    pen.fillStyle = down(pen, -frame * 2.6, 0, [[0, lighter(palette.edge, 0.3)],
-      [1, darker(palette.frame, 0.35)]]);
+    pen.fillStyle = down(pen, -frame * 2.6, 0, [
+      [0, lighter(palette.edge, 0.3)],
+      [1, darker(palette.frame, 0.35)],
+    ]);
     pen.beginPath();
     pen.ellipse(width / 2, 2, frame * 5.2, frame * 2.3, 0, Math.PI, 0);
     pen.fill();
-    pen.fillStyle = round(pen, { x: width / 2, y: -frame * 0.8, radius: frame * 1.5 },
-      [[0, '#fff'], [0.4, palette.key], [1, seeThrough(palette.key, 0)]]);
+    pen.fillStyle = round(pen, { x: width / 2, y: -frame * 0.8, radius: frame * 1.5 }, [
+      [0, '#fff'],
+      [0.4, palette.key],
+      [1, seeThrough(palette.key, 0)],
+    ]);
     disc(pen, width / 2, -frame * 0.8, frame * 1.5);
   },
-  body: (pen, size) => { polish(pen, size); shineLine(pen, size, 14); },
+  body: (pen, size) => {
+    polish(pen, size);
+    shineLine(pen, size, 14);
+  },
   over: (pen, size) => {
     const { frame, palette } = size;
     for (const { x, y } of along(size, frame * 3.6)) {
-      pen.fillStyle = round(pen, { x, y, radius: frame * 0.75 }, [[0, 'rgba(255,255,245,.95)'],
-        [0.25, seeThrough(palette.key, 0.65)], [1, seeThrough(palette.key, 0)]]);
+      pen.fillStyle = round(pen, { x, y, radius: frame * 0.75 }, [
+        [0, 'rgba(255,255,245,.95)'],
+        [0.25, seeThrough(palette.key, 0.65)],
+        [1, seeThrough(palette.key, 0)],
+      ]);
       disc(pen, x, y, frame * 0.75);
     }
   },
@@ -44,16 +60,27 @@ export const brass: FrameArt = {
 export const gilt: FrameArt = {
   radius: ({ frame }) => frame * 0.8,
   behind: (pen, { width, frame, palette }) => {
-    pen.fillStyle = down(pen, -frame * 3.4, 0, [[0, lighter(palette.edge, 0.5)],
-      [0.6, palette.frame], [1, darker(palette.frame, 0.5)]]);
+    pen.fillStyle = down(pen, -frame * 3.4, 0, [
+      [0, lighter(palette.edge, 0.5)],
+      [0.6, palette.frame],
+      [1, darker(palette.frame, 0.5)],
+    ]);
     for (const part of [-2, -1, 0, 1, 2]) {
       const reach = frame * (3 - Math.abs(part) * 0.75);
       pen.beginPath();
       pen.moveTo(width / 2 + part * frame * 1.5 - frame, 2);
-      pen.quadraticCurveTo(width / 2 + part * frame * 1.7 - frame * 0.7, -reach,
-        width / 2 + part * frame * 1.9, -reach);
-      pen.quadraticCurveTo(width / 2 + part * frame * 1.7 + frame * 0.7, -reach,
-        width / 2 + part * frame * 1.5 + frame, 2);
+      pen.quadraticCurveTo(
+        width / 2 + part * frame * 1.7 - frame * 0.7,
+        -reach,
+        width / 2 + part * frame * 1.9,
+        -reach,
+      );
+      pen.quadraticCurveTo(
+        width / 2 + part * frame * 1.7 + frame * 0.7,
+        -reach,
+        width / 2 + part * frame * 1.5 + frame,
+        2,
+      );
       pen.fill();
     }
     pen.fillStyle = palette.accent;
@@ -75,8 +102,10 @@ export const gilt: FrameArt = {
       pen.save();
       pen.translate(x, y);
       pen.scale(right * frame, under * frame);
-      pen.fillStyle = down(pen, -0.6, 3, [[0, lighter(palette.edge, 0.5)],
-        [1, darker(palette.frame, 0.3)]]);
+      pen.fillStyle = down(pen, -0.6, 3, [
+        [0, lighter(palette.edge, 0.5)],
+        [1, darker(palette.frame, 0.3)],
+      ]);
       pen.strokeStyle = darker(palette.frame, 0.55);
       pen.lineWidth = 0.09;
       pen.beginPath();
@@ -98,18 +127,25 @@ export const gilt: FrameArt = {
 export const neon: FrameArt = {
   radius: ({ frame }) => frame + 10,
   body: (pen, { width, height, palette }) => {
-    pen.fillStyle = down(pen, 0, height, [[0, mix(palette.deep, '#ffffff', 0.14)],
-      [0.5, darker(palette.deep, 0.2)], [1, darker(palette.deep, 0.55)]]);
+    pen.fillStyle = down(pen, 0, height, [
+      [0, mix(palette.deep, '#ffffff', 0.14)],
+      [0.5, darker(palette.deep, 0.2)],
+      [1, darker(palette.deep, 0.55)],
+    ]);
     pen.fillRect(0, 0, width, height);
   },
   over: (pen, { width, height, frame, palette }) => {
-    for (const [colour, inset] of [[palette.edge, frame * 0.26], [palette.accent, frame * 0.72]] as
-      const) {
+    for (const [colour, inset] of [
+      [palette.edge, frame * 0.26],
+      [palette.accent, frame * 0.72],
+    ] as const) {
       pen.save();
       pen.shadowColor = colour;
       pen.shadowBlur = frame * 2.6;
-      for (const [line, ink] of [[frame * 0.26, colour], [frame * 0.1, lighter(colour, 0.75)]] as
-        const) {
+      for (const [line, ink] of [
+        [frame * 0.26, colour],
+        [frame * 0.1, lighter(colour, 0.75)],
+      ] as const) {
         pen.strokeStyle = ink;
         pen.lineWidth = line;
         box(pen, [inset, inset, width - 2 * inset, height - 2 * inset], frame + 10 - inset);
@@ -151,8 +187,10 @@ export const steel: FrameArt = {
   over: (pen, size) => {
     const { frame, palette } = size;
     for (const { x, y, right, under } of corners(size)) {
-      pen.fillStyle = down(pen, y, y + under * frame * 4, [[0, lighter(palette.frame, 0.35)],
-        [1, darker(palette.frame, 0.25)]]);
+      pen.fillStyle = down(pen, y, y + under * frame * 4, [
+        [0, lighter(palette.frame, 0.35)],
+        [1, darker(palette.frame, 0.25)],
+      ]);
       pen.beginPath();
       pen.moveTo(x - right * 3, y - under * 3);
       pen.lineTo(x + right * frame * 4.4, y - under * 3);
@@ -164,8 +202,11 @@ export const steel: FrameArt = {
     }
     for (const point of along(size, frame * 4)) {
       at(pen, point, () => {
-        pen.fillStyle = round(pen, { x: -1, y: -1, radius: frame * 0.34 },
-          [[0, '#fff'], [0.5, palette.edge], [1, darker(palette.frame, 0.6)]]);
+        pen.fillStyle = round(pen, { x: -1, y: -1, radius: frame * 0.34 }, [
+          [0, '#fff'],
+          [0.5, palette.edge],
+          [1, darker(palette.frame, 0.6)],
+        ]);
         disc(pen, 0, 0, frame * 0.28);
       });
     }

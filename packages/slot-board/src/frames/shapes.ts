@@ -2,8 +2,12 @@ import type { Pen } from '../stage/paint.ts';
 import { seeded } from '../stage/seeded.ts';
 import type { SlotTheme } from '../theme.ts';
 
-export type FrameSize = { width: number; height: number; frame: number;
-  palette: SlotTheme['palette'] };
+export type FrameSize = {
+  width: number;
+  height: number;
+  frame: number;
+  palette: SlotTheme['palette'];
+};
 
 /** One way to draw a frame, in pixels of the cabinet. */
 export type FrameArt = {
@@ -30,7 +34,8 @@ export const disc = (pen: Pen, x: number, y: number, radius: number): void => {
 
 /** Points along the middle of the frame, so far apart, clockwise from the upper left. */
 export const along = (
-  { width, height, frame }: FrameSize, apart: number,
+  { width, height, frame }: FrameSize,
+  apart: number,
 ): { x: number; y: number; angle: number }[] => {
   const near = frame / 2;
   const across = Math.max(2, Math.round((width - frame) / apart));
@@ -42,21 +47,27 @@ export const along = (
   }
   for (let step = 0; step < downwards; step += 1) {
     const y = near + ((height - frame) * step) / downwards;
-    points.push({ x: width - near, y, angle: Math.PI / 2 },
-      { x: near, y: height - y, angle: -Math.PI / 2 });
+    points.push(
+      { x: width - near, y, angle: Math.PI / 2 },
+      { x: near, y: height - y, angle: -Math.PI / 2 },
+    );
   }
   return points;
 };
 
 /** The four corners of the frame, each with the directions that lead inside. */
 export const corners = ({ width, height }: FrameSize) => [
-  { x: 0, y: 0, right: 1, under: 1 }, { x: width, y: 0, right: -1, under: 1 },
-  { x: 0, y: height, right: 1, under: -1 }, { x: width, y: height, right: -1, under: -1 },
+  { x: 0, y: 0, right: 1, under: 1 },
+  { x: width, y: 0, right: -1, under: 1 },
+  { x: 0, y: height, right: 1, under: -1 },
+  { x: width, y: height, right: -1, under: -1 },
 ];
 
 /** Draws at a point, turned. */
 export const at = (
-  pen: Pen, { x, y, angle }: { x: number; y: number; angle: number }, draw: () => void,
+  pen: Pen,
+  { x, y, angle }: { x: number; y: number; angle: number },
+  draw: () => void,
 ): void => {
   pen.save();
   pen.translate(x, y);

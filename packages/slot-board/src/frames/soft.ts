@@ -4,9 +4,15 @@ import { along, at, box, disc, rough, type FrameArt, type FrameSize } from './sh
 
 /** A rod with rounded light on it, from a point so far along its own direction. */
 const rod = (pen: Pen, size: FrameSize, [long, thick]: readonly [number, number]): void => {
-  const { palette: { frame, edge } } = size;
-  pen.fillStyle = down(pen, -thick / 2, thick / 2, [[0, darker(frame, 0.35)],
-    [0.3, lighter(edge, 0.3)], [0.55, frame], [1, darker(frame, 0.55)]]);
+  const {
+    palette: { frame, edge },
+  } = size;
+  pen.fillStyle = down(pen, -thick / 2, thick / 2, [
+    [0, darker(frame, 0.35)],
+    [0.3, lighter(edge, 0.3)],
+    [0.55, frame],
+    [1, darker(frame, 0.55)],
+  ]);
   box(pen, [-thick * 0.9, -thick / 2, long + thick * 1.8, thick], thick / 2);
   pen.fill();
 };
@@ -22,11 +28,17 @@ const sides = ({ width, height, frame }: FrameSize) => [
 export const bamboo: FrameArt = {
   radius: ({ frame }) => frame,
   behind: (pen, { width, frame, palette }) => {
-    for (const [x, lean, long] of [[0.12, -0.5, 5], [0.16, 0.3, 4], [0.86, 0.5, 5],
-      [0.82, -0.3, 4]] as const) {
+    for (const [x, lean, long] of [
+      [0.12, -0.5, 5],
+      [0.16, 0.3, 4],
+      [0.86, 0.5, 5],
+      [0.82, -0.3, 4],
+    ] as const) {
       at(pen, { x: width * x, y: 4, angle: lean }, () => {
-        pen.fillStyle = down(pen, -frame * long, 0, [[0, lighter(palette.accent, 0.25)],
-          [1, darker(palette.accent, 0.4)]]);
+        pen.fillStyle = down(pen, -frame * long, 0, [
+          [0, lighter(palette.accent, 0.25)],
+          [1, darker(palette.accent, 0.4)],
+        ]);
         pen.beginPath();
         pen.moveTo(0, 0);
         pen.quadraticCurveTo(-frame * 1.1, -frame * long * 0.5, 0, -frame * long);
@@ -55,11 +67,24 @@ export const bamboo: FrameArt = {
         }
       });
     }
-    for (const [x, y] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) {
+    for (const [x, y] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const) {
       const near = size.frame / 2;
       pen.fillStyle = mix(size.palette.accent, '#3a1c08', 0.45);
-      box(pen, [x * (size.width - size.frame) + near - thick * 0.7,
-        y * (size.height - size.frame) + near - thick * 0.7, thick * 1.4, thick * 1.4], 5);
+      box(
+        pen,
+        [
+          x * (size.width - size.frame) + near - thick * 0.7,
+          y * (size.height - size.frame) + near - thick * 0.7,
+          thick * 1.4,
+          thick * 1.4,
+        ],
+        5,
+      );
       pen.fill();
     }
   },
@@ -81,8 +106,10 @@ export const velvet: FrameArt = {
     }
   },
   over: (pen, { width, height, frame, palette }) => {
-    pen.strokeStyle = down(pen, 0, height, [[0, lighter(palette.edge, 0.4)],
-      [1, darker(palette.edge, 0.35)]]);
+    pen.strokeStyle = down(pen, 0, height, [
+      [0, lighter(palette.edge, 0.4)],
+      [1, darker(palette.edge, 0.35)],
+    ]);
     pen.lineWidth = frame * 0.28;
     box(pen, [frame * 0.14, frame * 0.14, width - frame * 0.28, height - frame * 0.28], frame + 5);
     pen.stroke();
@@ -90,8 +117,11 @@ export const velvet: FrameArt = {
     const wide = width / swags;
     for (let swag = 0; swag < swags; swag += 1) {
       const x = swag * wide;
-      pen.fillStyle = down(pen, -frame * 1.2, frame * 1.7, [[0, darker(palette.frame, 0.35)],
-        [0.45, lighter(palette.frame, 0.22)], [1, darker(palette.frame, 0.45)]]);
+      pen.fillStyle = down(pen, -frame * 1.2, frame * 1.7, [
+        [0, darker(palette.frame, 0.35)],
+        [0.45, lighter(palette.frame, 0.22)],
+        [1, darker(palette.frame, 0.45)],
+      ]);
       pen.beginPath();
       pen.moveTo(x, -frame * 1.1);
       pen.lineTo(x + wide, -frame * 1.1);
@@ -116,7 +146,10 @@ export const velvet: FrameArt = {
 export const wood: FrameArt = {
   radius: () => 12,
   body: (pen, { width, height, palette: { frame, edge } }) => {
-    pen.fillStyle = down(pen, 0, height, [[0, lighter(frame, 0.14)], [1, darker(frame, 0.4)]]);
+    pen.fillStyle = down(pen, 0, height, [
+      [0, lighter(frame, 0.14)],
+      [1, darker(frame, 0.4)],
+    ]);
     pen.fillRect(0, 0, width, height);
     const next = rough(23);
     for (let grain = 0; grain < 160; grain += 1) {
@@ -125,8 +158,14 @@ export const wood: FrameArt = {
       pen.lineWidth = 1 + next();
       pen.beginPath();
       pen.moveTo(0, y);
-      pen.bezierCurveTo(width * 0.3, y + 9 * (next() - 0.5), width * 0.6, y + 9 * (next() - 0.5),
-        width, y + 5);
+      pen.bezierCurveTo(
+        width * 0.3,
+        y + 9 * (next() - 0.5),
+        width * 0.6,
+        y + 9 * (next() - 0.5),
+        width,
+        y + 5,
+      );
       pen.stroke();
     }
     for (let x = width * 0.18; x < width; x += width * 0.21) {
@@ -142,15 +181,22 @@ export const wood: FrameArt = {
       pen.fillStyle = lighter(palette.edge, 0.2);
       disc(pen, x, y, frame * 0.17);
     }
-    pen.fillStyle = down(pen, -frame * 1.4, frame * 1.1, [[0, lighter(palette.frame, 0.25)],
-      [1, darker(palette.frame, 0.3)]]);
+    pen.fillStyle = down(pen, -frame * 1.4, frame * 1.1, [
+      [0, lighter(palette.frame, 0.25)],
+      [1, darker(palette.frame, 0.3)],
+    ]);
     box(pen, [width / 2 - frame * 5, -frame * 1.2, frame * 10, frame * 2.1], 6);
     pen.fill();
     pen.strokeStyle = seeThrough('#1c0c02', 0.6);
     pen.lineWidth = 2;
     pen.stroke();
-    for (const [part, radius] of [[-3, 0.26], [-1.6, 0.34], [0, 0.55], [1.6, 0.34], [3, 0.26]] as
-      const) {
+    for (const [part, radius] of [
+      [-3, 0.26],
+      [-1.6, 0.34],
+      [0, 0.55],
+      [1.6, 0.34],
+      [3, 0.26],
+    ] as const) {
       pen.fillStyle = darker(palette.frame, 0.5);
       disc(pen, width / 2 + part * frame, -frame * 0.13, frame * (radius + 0.08));
       pen.fillStyle = part === 0 ? palette.accent : palette.edge;
@@ -163,8 +209,11 @@ export const wood: FrameArt = {
 export const paper: FrameArt = {
   radius: () => 5,
   body: (pen, { width, height, palette: { frame, edge } }) => {
-    pen.fillStyle = down(pen, 0, height, [[0, lighter(frame, 0.2)], [0.5, frame],
-      [1, darker(frame, 0.18)]]);
+    pen.fillStyle = down(pen, 0, height, [
+      [0, lighter(frame, 0.2)],
+      [0.5, frame],
+      [1, darker(frame, 0.18)],
+    ]);
     pen.fillRect(0, 0, width, height);
     const next = rough(17);
     for (let fibre = 0; fibre < 260; fibre += 1) {
@@ -181,8 +230,11 @@ export const paper: FrameArt = {
     const thick = frame * 1.5;
     for (const y of [-thick * 0.2, height + thick * 0.2]) {
       at(pen, { x: -frame * 0.7, y, angle: 0 }, () => {
-        pen.fillStyle = down(pen, -thick / 2, thick / 2, [[0, darker(palette.accent, 0.2)],
-          [0.3, lighter(palette.accent, 0.35)], [1, darker(palette.accent, 0.6)]]);
+        pen.fillStyle = down(pen, -thick / 2, thick / 2, [
+          [0, darker(palette.accent, 0.2)],
+          [0.3, lighter(palette.accent, 0.35)],
+          [1, darker(palette.accent, 0.6)],
+        ]);
         box(pen, [0, -thick / 2, width + frame * 1.4, thick], thick / 2);
         pen.fill();
         pen.fillStyle = palette.edge;

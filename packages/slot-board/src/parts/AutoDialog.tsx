@@ -28,16 +28,22 @@ export const AutoDialog = ({ slot, play: { t }, isOpen, onClose }: Props) => {
     slot.startAuto({ rounds, lossMinor, winMinor });
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('autoTitle')} icon="repeat" size="sm"
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('autoTitle')}
+      icon="repeat"
+      size="sm"
       closeLabel={t('close')}
-      footer={(
+      footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="primary" onClick={start}>
             {t('autoStart', { count: rounds, amount: formatAmount(stake) })}
           </Button>
         </>
-      )}>
+      }
+    >
       <div className="col g4">
         <fieldset>
           <legend className="b6 f14">{t('autoRounds')}</legend>
@@ -49,11 +55,22 @@ export const AutoDialog = ({ slot, play: { t }, isOpen, onClose }: Props) => {
             ))}
           </div>
         </fieldset>
-        <Field label={t('autoLoss')} description={t('autoLossNote')} isRequired
-          inputMode="decimal" value={loss} error={problems.loss}
-          onChange={(event) => setLoss(event.target.value)} />
-        <Field label={t('autoWin')} inputMode="decimal" value={win} error={problems.win}
-          onChange={(event) => setWin(event.target.value)} />
+        <Field
+          label={t('autoLoss')}
+          description={t('autoLossNote')}
+          isRequired
+          inputMode="decimal"
+          value={loss}
+          error={problems.loss}
+          onChange={(event) => setLoss(event.target.value)}
+        />
+        <Field
+          label={t('autoWin')}
+          inputMode="decimal"
+          value={win}
+          error={problems.win}
+          onChange={(event) => setWin(event.target.value)}
+        />
       </div>
     </Dialog>
   );

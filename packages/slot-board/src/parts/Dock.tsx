@@ -30,7 +30,8 @@ export const Dock = ({ slot, play }: Props) => {
         <Net slot={slot} play={play} />
       </dl>
       <button type="button" className="sb-tool sb-dock__pays" onClick={() => setOpen('pays')}>
-        <Icon name="info" size={20} /><span>{t('payTable')}</span>
+        <Icon name="info" size={20} />
+        <span>{t('payTable')}</span>
       </button>
       <StakePicker slot={slot} play={play} />
       <Tools slot={slot} play={play} mayBuy={mayBuy} onOpen={setOpen} />
@@ -48,7 +49,9 @@ const Net = ({ slot, play: { t } }: Props) => {
   return (
     <div className="sb-dock__net">
       <dt>{t('netResult')}</dt>
-      <dd className="disp"><Amount value={slot.money.print(net)} isSigned /></dd>
+      <dd className="disp">
+        <Amount value={slot.money.print(net)} isSigned />
+      </dd>
     </div>
   );
 };
@@ -61,22 +64,35 @@ const Tools = ({ slot, play: { t, session }, mayBuy, onOpen }: ToolsProps) => {
   return (
     <>
       {mayBuy && (
-        <button type="button" className="sb-tool sb-dock__buy" disabled={!isIdle || !!auto}
-          onClick={() => onOpen('buy')}>
-          <Icon name="lightning" size={20} /><span>{t('buyFeature')}</span>
+        <button
+          type="button"
+          className="sb-tool sb-dock__buy"
+          disabled={!isIdle || !!auto}
+          onClick={() => onOpen('buy')}
+        >
+          <Icon name="lightning" size={20} />
+          <span>{t('buyFeature')}</span>
         </button>
       )}
       {session.turboAllowed === true && (
-        <button type="button" className="sb-tool sb-dock__quick" aria-pressed={isQuick}
-          onClick={() => slot.setQuick(!isQuick)}>
+        <button
+          type="button"
+          className="sb-tool sb-dock__quick"
+          aria-pressed={isQuick}
+          onClick={() => slot.setQuick(!isQuick)}
+        >
           <Icon name={isQuick ? 'lightning-fill' : 'lightning'} size={20} />
           <span>{t('turbo')}</span>
         </button>
       )}
       {session.autoplayAllowed && (
-        <button type="button" className="sb-tool sb-dock__auto" disabled={!auto && !isIdle}
+        <button
+          type="button"
+          className="sb-tool sb-dock__auto"
+          disabled={!auto && !isIdle}
           aria-pressed={auto !== undefined}
-          onClick={() => (auto ? slot.stopAuto() : onOpen('auto'))}>
+          onClick={() => (auto ? slot.stopAuto() : onOpen('auto'))}
+        >
           <Icon name={auto ? 'stop' : 'repeat'} size={20} />
           <span>{auto ? t('autoLeft', { count: auto.left }) : t('autoplay')}</span>
         </button>
@@ -92,14 +108,24 @@ const SpinButton = ({ slot, play: { t } }: Props) => {
   const isRunning = phase === 'spinning' || phase === 'showing';
   const label = auto ? t('autoStop') : isRunning ? t('stop') : t('spin');
   return (
-    <button type="button" className="sb-spin" data-phase={phase} aria-label={label} title={label}
-      disabled={phase === 'loading'} onClick={slot.press} data-key="spin">
+    <button
+      type="button"
+      className="sb-spin"
+      data-phase={phase}
+      aria-label={label}
+      title={label}
+      disabled={phase === 'loading'}
+      onClick={slot.press}
+      data-key="spin"
+    >
       {auto ? (
         <>
           <span className="sb-spin__left disp">{auto.left}</span>
           <Icon name="stop" size={30} className="sb-spin__stop" />
         </>
-      ) : <Icon name={isRunning ? 'caret-double-right' : 'arrows-clockwise'} size={52} />}
+      ) : (
+        <Icon name={isRunning ? 'caret-double-right' : 'arrows-clockwise'} size={52} />
+      )}
     </button>
   );
 };

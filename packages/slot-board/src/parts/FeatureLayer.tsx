@@ -28,8 +28,10 @@ const RICH_BETS = 10;
 
 const Hold = ({ feature, t, amountOf }: FeatureProps<'hold'>) => {
   const { coins, columns, rows, respinsLeft, respins, grandBets } = feature;
-  const places = Array.from({ length: columns * rows }, (_, index) =>
-    ({ column: index % columns, row: Math.floor(index / columns) }));
+  const places = Array.from({ length: columns * rows }, (_, index) => ({
+    column: index % columns,
+    row: Math.floor(index / columns),
+  }));
   const sum = coins.reduce((bets, coin) => bets + coin.prizeBets, 0);
   return (
     <div className="sb-hold">
@@ -40,18 +42,32 @@ const Hold = ({ feature, t, amountOf }: FeatureProps<'hold'>) => {
             <i key={lamp} data-lit={lamp < respinsLeft || undefined} />
           ))}
         </span>
-        <bdi className="disp" dir="ltr">{amountOf(sum)}</bdi>
-        {grandBets > 0 && <b className="sb-hold__grand" dir="ltr">+{amountOf(grandBets)}</b>}
+        <bdi className="disp" dir="ltr">
+          {amountOf(sum)}
+        </bdi>
+        {grandBets > 0 && (
+          <b className="sb-hold__grand" dir="ltr">
+            +{amountOf(grandBets)}
+          </b>
+        )}
       </div>
-      <div className="sb-hold__grid" style={{ gridTemplate:
-        `repeat(${rows}, minmax(0, 1fr)) / repeat(${columns}, minmax(0, 1fr))` }}>
+      <div
+        className="sb-hold__grid"
+        style={{
+          gridTemplate: `repeat(${rows}, minmax(0, 1fr)) / repeat(${columns}, minmax(0, 1fr))`,
+        }}
+      >
         {places.map(({ column, row }) => {
           const coin = coins.find((one) => one.column === column && one.row === row);
           return (
             <div key={`${column}.${row}`} className="sb-hold__place">
               {coin && (
-                <span className="sb-coin num" data-new={coin.isNew || undefined}
-                  data-rich={coin.prizeBets >= RICH_BETS || undefined} dir="ltr">
+                <span
+                  className="sb-coin num"
+                  data-new={coin.isNew || undefined}
+                  data-rich={coin.prizeBets >= RICH_BETS || undefined}
+                  dir="ltr"
+                >
                   {amountOf(coin.prizeBets)}
                 </span>
               )}
@@ -76,20 +92,37 @@ const Picks = ({ feature, t, amountOf }: FeatureProps<'pick'>) => {
   };
   return (
     <div className="sb-picks">
-      <p className="sb-picks__note" aria-live="polite">{t(isOver ? 'pickOver' : 'pickNote')}</p>
-      <div className="sb-picks__grid" style={{ gridTemplateColumns:
-        `repeat(${columnsFor(places)}, minmax(0, 1fr))` }}>
+      <p className="sb-picks__note" aria-live="polite">
+        {t(isOver ? 'pickOver' : 'pickNote')}
+      </p>
+      <div
+        className="sb-picks__grid"
+        style={{ gridTemplateColumns: `repeat(${columnsFor(places)}, minmax(0, 1fr))` }}
+      >
         {Array.from({ length: places }, (_, place) => {
           const prize = shown[place];
           return (
-            <button key={place} type="button" className="sb-thing" aria-label={label(place)}
-              disabled={prize !== undefined || isOver} data-open={prize !== undefined || undefined}
+            <button
+              key={place}
+              type="button"
+              className="sb-thing"
+              aria-label={label(place)}
+              disabled={prize !== undefined || isOver}
+              data-open={prize !== undefined || undefined}
               data-empty={prize === 0 || undefined}
               data-left={(prize !== undefined && !mine.includes(place)) || undefined}
               onPointerDown={(event) => event.stopPropagation()}
-              onClick={() => open(place)}>
-              {prize === undefined ? <span className="sb-thing__lid" aria-hidden="true">?</span>
-                : <span className="num" dir="ltr">{prize === 0 ? '–' : amountOf(prize)}</span>}
+              onClick={() => open(place)}
+            >
+              {prize === undefined ? (
+                <span className="sb-thing__lid" aria-hidden="true">
+                  ?
+                </span>
+              ) : (
+                <span className="num" dir="ltr">
+                  {prize === 0 ? '–' : amountOf(prize)}
+                </span>
+              )}
             </button>
           );
         })}

@@ -20,18 +20,33 @@ export const Intro = ({ title, play: { t } }: Props) => {
     setOpen(false);
   };
   const own = t('special');
-  const special = own !== 'special' ? own : title.facts.features[0]
-    ? featureRule(t, title.facts, title.facts.features[0]) : t('about');
+  const special =
+    own !== 'special'
+      ? own
+      : title.facts.features[0]
+        ? featureRule(t, title.facts, title.facts.features[0])
+        : t('about');
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t('title')} size="lg" closeLabel={t('close')}
-      closesOnCover initialFocusRef={start} className="sb-introduced"
-      footer={(
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t('title')}
+      size="lg"
+      closeLabel={t('close')}
+      closesOnCover
+      initialFocusRef={start}
+      className="sb-introduced"
+      footer={
         <>
-          <Checkbox checked={isLast}
-            onChange={(event) => setLast(event.target.checked)}>{t('notAgain')}</Checkbox>
-          <Button ref={start} variant="primary" onClick={close}>{t('begin')}</Button>
+          <Checkbox checked={isLast} onChange={(event) => setLast(event.target.checked)}>
+            {t('notAgain')}
+          </Checkbox>
+          <Button ref={start} variant="primary" onClick={close}>
+            {t('begin')}
+          </Button>
         </>
-      )}>
+      }
+    >
       <div className="sb-intro" style={skinOf(title)}>
         <section className="sb-card">
           <Fan title={title} />

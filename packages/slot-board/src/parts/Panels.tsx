@@ -21,7 +21,9 @@ export const TitleFacts = ({ title: { manifest }, t }: { title: SlotTitle; t: Pl
     <dt>{t('volatility')}</dt>
     <dd>{t('volatilityLevel', { level: manifest.volatility })}</dd>
     <dt>{t('topPrizeLabel')}</dt>
-    <dd className="num" dir="ltr">×{manifest.topPrize.toLocaleString('en-US')}</dd>
+    <dd className="num" dir="ltr">
+      ×{manifest.topPrize.toLocaleString('en-US')}
+    </dd>
     {manifest.hitRate !== undefined && (
       <>
         <dt>{t('hitLabel')}</dt>
@@ -42,10 +44,12 @@ const COLUMNS = 3;
 
 /** The best symbols with their last three pays. */
 const shownOf = ({ facts: { pays } }: SlotTitle): PayRow[] => {
-  const best = pays.filter(({ role, pays: own }) =>
-    own.length > 0 && (role === 'wild' || role === 'high'));
+  const best = pays.filter(
+    ({ role, pays: own }) => own.length > 0 && (role === 'wild' || role === 'high'),
+  );
   return (best.length > 0 ? best : pays.filter((row) => row.pays.length > 0))
-    .toSorted((one, other) => topOf(other) - topOf(one)).slice(0, SHOWN_MAX);
+    .toSorted((one, other) => topOf(other) - topOf(one))
+    .slice(0, SHOWN_MAX);
 };
 
 const topOf = ({ pays }: PayRow): number => Math.max(...pays.map(({ bets }) => Number(bets)));
@@ -59,15 +63,21 @@ export const PaysPanel = ({ slot, play: { t } }: { slot: Slot; play: PlayApi }) 
       <ul className="sb-pays">
         {shownOf(title).map(({ symbol, pays }) => (
           <li key={symbol} className="sb-pays__row">
-            <img src={symbolUrl(title, symbol)} alt={t(`symbol.${symbol}`)} width={38}
-              height={38} />
+            <img
+              src={symbolUrl(title, symbol)}
+              alt={t(`symbol.${symbol}`)}
+              width={38}
+              height={38}
+            />
             <span className="sb-pays__times num" dir="ltr">
               {Array.from({ length: Math.max(0, COLUMNS - pays.length) }, (_, gap) => (
                 <span key={`gap${gap}`} />
               ))}
-              {ascending(pays).slice(-COLUMNS).map(({ of, bets }) => (
-                <span key={of}>×{readableBets(bets)}</span>
-              ))}
+              {ascending(pays)
+                .slice(-COLUMNS)
+                .map(({ of, bets }) => (
+                  <span key={of}>×{readableBets(bets)}</span>
+                ))}
             </span>
           </li>
         ))}

@@ -17,8 +17,15 @@ export const PayTable = ({ slot, play, isOpen, onClose }: Props) => {
   const { title } = slot;
   const stake = useSlotState(slot.store, (state) => state.stake);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('payTable')} icon="info" size="lg"
-      closeLabel={t('close')} closesOnCover>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('payTable')}
+      icon="info"
+      size="lg"
+      closeLabel={t('close')}
+      closesOnCover
+    >
       <div className="sb-table" style={skinOf(title)}>
         <p className="t2 f14">{t('atStake', { amount: formatAmount(stake) })}</p>
         <ul className="sb-table__symbols">
@@ -28,7 +35,9 @@ export const PayTable = ({ slot, play, isOpen, onClose }: Props) => {
         </ul>
         <h3>{t('rules')}</h3>
         <ul className="sb-table__rules">
-          {rulesOf(t, title).map((rule) => <li key={rule}>{rule}</li>)}
+          {rulesOf(t, title).map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
         </ul>
         {title.facts.lines.length > 0 && (
           <>
@@ -36,8 +45,11 @@ export const PayTable = ({ slot, play, isOpen, onClose }: Props) => {
             <ol className="sb-table__lines">
               {title.facts.lines.map((line, index) => (
                 <li key={line.join('-')}>
-                  <LinePicture line={line} facts={title.facts}
-                    label={t('line', { line: index + 1 })} />
+                  <LinePicture
+                    line={line}
+                    facts={title.facts}
+                    label={t('line', { line: index + 1 })}
+                  />
                 </li>
               ))}
             </ol>
@@ -55,7 +67,8 @@ type PaysProps = { id: string; slot: Slot; stake: string; t: PlayApi['t'] };
 
 const SymbolPays = ({ id, slot, stake, t }: PaysProps) => {
   const { money, title } = slot;
-  const rows = title.facts.pays.filter(({ symbol }) => symbol === id)
+  const rows = title.facts.pays
+    .filter(({ symbol }) => symbol === id)
     .flatMap(({ pays }: PayRow) => ascending(pays).toReversed());
   const stakeMinor = money.read(stake);
   return (
@@ -84,14 +97,28 @@ type LineProps = { line: readonly Cell[]; facts: SlotFacts; label: string };
 const LinePicture = ({ line, facts: { columns, rows }, label }: LineProps) => {
   const on = new Set(line.map(String));
   const points = line.map(([column, row]) => `${column * 14 + 7},${row * 12 + 6}`).join(' ');
-  const cells = Array.from({ length: columns * rows }, (_, index): Cell =>
-    [Math.floor(index / rows), index % rows]);
+  const cells = Array.from({ length: columns * rows }, (_, index): Cell => [
+    Math.floor(index / rows),
+    index % rows,
+  ]);
   return (
-    <svg viewBox={`0 0 ${columns * 14} ${rows * 12}`} width={columns * 14} height={rows * 12}
-      role="img" aria-label={label}>
+    <svg
+      viewBox={`0 0 ${columns * 14} ${rows * 12}`}
+      width={columns * 14}
+      height={rows * 12}
+      role="img"
+      aria-label={label}
+    >
       {cells.map((cell) => (
-        <rect key={String(cell)} x={cell[0] * 14 + 1} y={cell[1] * 12 + 1} width={12} height={10}
-          rx={2} className={on.has(String(cell)) ? 'sb-line__on' : 'sb-line__off'} />
+        <rect
+          key={String(cell)}
+          x={cell[0] * 14 + 1}
+          y={cell[1] * 12 + 1}
+          width={12}
+          height={10}
+          rx={2}
+          className={on.has(String(cell)) ? 'sb-line__on' : 'sb-line__off'}
+        />
       ))}
       <polyline points={points} className="sb-line__way" />
     </svg>

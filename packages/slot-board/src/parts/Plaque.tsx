@@ -16,7 +16,8 @@ export const Plaque = ({ slot, play }: Props) => {
   const ways = useSlotState(slot.store, (state) => state.ways);
   const refusal = useSlotState(slot.store, (state) => state.refusal);
   const stake = useSlotState(slot.store, (state) =>
-    state.phase === 'spinning' ? state.stake : undefined);
+    state.phase === 'spinning' ? state.stake : undefined,
+  );
   if (refusal !== undefined) {
     return <div className="sb-plaque sb-plaque--refusal">{t(`refusal.${refusal}`)}</div>;
   }
@@ -29,7 +30,9 @@ export const Plaque = ({ slot, play }: Props) => {
         </span>
       )}
       {multiplier > 1 && (
-        <span key={multiplier} className="sb-plaque__times disp" dir="ltr">×{multiplier}</span>
+        <span key={multiplier} className="sb-plaque__times disp" dir="ltr">
+          ×{multiplier}
+        </span>
       )}
       {figure !== undefined && (
         <bdi className="sb-plaque__figure disp" dir="ltr">
@@ -54,5 +57,9 @@ export const Plaque = ({ slot, play }: Props) => {
 /** What happened, for ears. */
 export const Spoken = ({ slot }: { slot: Slot }) => {
   const spoken = useSlotState(slot.store, (state) => state.spoken);
-  return <div className="sr-only" aria-live="polite" role="status">{spoken}</div>;
+  return (
+    <div className="sr-only" aria-live="polite" role="status">
+      {spoken}
+    </div>
+  );
 };

@@ -10,7 +10,9 @@ export const Pools = ({ play: { t, jackpots = [] } }: { play: PlayApi }) => {
       {jackpots.map(({ pool, amount }) => (
         <div key={pool} className="sb-pool">
           <dt>{poolName(t, pool)}</dt>
-          <dd className="disp num" dir="ltr">{formatAmount(amount)}</dd>
+          <dd className="disp num" dir="ltr">
+            {formatAmount(amount)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -7,11 +7,19 @@ import type { Slot } from '../slot.ts';
 type Props = { slot: Slot; play: PlayApi };
 
 /** One step less, one step more, or any stake of the ladder from a list. */
-export const StakePicker = ({ slot, play: { t, session: { stakes } } }: Props) => {
+export const StakePicker = ({
+  slot,
+  play: {
+    t,
+    session: { stakes },
+  },
+}: Props) => {
   const [isOpen, setOpen] = useState(false);
   const stake = useSlotState(slot.store, (state) => state.stake);
-  const isLocked = useSlotState(slot.store, (state) =>
-    state.phase !== 'idle' || state.auto !== undefined);
+  const isLocked = useSlotState(
+    slot.store,
+    (state) => state.phase !== 'idle' || state.auto !== undefined,
+  );
   const place = stakes.indexOf(stake);
   const step = (by: number) => {
     const next = stakes[place + by];
@@ -25,38 +33,71 @@ export const StakePicker = ({ slot, play: { t, session: { stakes } } }: Props) =
   };
   return (
     <div className="sb-stake">
-      <button type="button" className="sb-stake__step" aria-label={t('lessStake')}
-        disabled={isLocked || place <= 0} onClick={() => step(-1)}>
+      <button
+        type="button"
+        className="sb-stake__step"
+        aria-label={t('lessStake')}
+        disabled={isLocked || place <= 0}
+        onClick={() => step(-1)}
+      >
         <Icon name="minus" size={20} />
       </button>
-      <button type="button" className="sb-stake__value" ref={button} disabled={isLocked}
-        aria-haspopup="listbox" aria-expanded={isOpen} aria-controls={isOpen ? listId : undefined}
-        onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className="sb-stake__value"
+        ref={button}
+        disabled={isLocked}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
         <span className="sb-stake__label">{t('stake')}</span>
-        <bdi className="disp" dir="ltr">{formatAmount(stake)}</bdi>
+        <bdi className="disp" dir="ltr">
+          {formatAmount(stake)}
+        </bdi>
       </button>
-      <button type="button" className="sb-stake__step" aria-label={t('moreStake')}
-        disabled={isLocked || place >= stakes.length - 1} onClick={() => step(1)}>
+      <button
+        type="button"
+        className="sb-stake__step"
+        aria-label={t('moreStake')}
+        disabled={isLocked || place >= stakes.length - 1}
+        onClick={() => step(1)}
+      >
         <Icon name="plus" size={20} />
       </button>
       {isOpen && !isLocked && (
-        <StakeList id={listId} label={t('chooseStake')} stakes={stakes} chosen={place}
-          onChoose={(index) => { slot.setStake(stakes[index] ?? stake); close(); }}
-          onClose={close} />
+        <StakeList
+          id={listId}
+          label={t('chooseStake')}
+          stakes={stakes}
+          chosen={place}
+          onChoose={(index) => {
+            slot.setStake(stakes[index] ?? stake);
+            close();
+          }}
+          onClose={close}
+        />
       )}
     </div>
   );
 };
 
 type ListProps = {
-  id: string; label: string; stakes: readonly string[]; chosen: number;
-  onChoose: (index: number) => void; onClose: () => void;
+  id: string;
+  label: string;
+  stakes: readonly string[];
+  chosen: number;
+  onChoose: (index: number) => void;
+  onClose: () => void;
 };
 
 const StakeList = ({ id, label, stakes, chosen, onChoose, onClose }: ListProps) => {
   const [active, setActive] = useState(Math.max(0, chosen));
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => { list.current?.focus(); }, []);
+  useEffect(() => {
+    list.current?.focus();
+  }, []);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -71,12 +112,29 @@ const StakeList = ({ id, label, stakes, chosen, onChoose, onClose }: ListProps) 
     event.stopPropagation();
   };
   return (
-    <div className="sb-stakes num" role="listbox" id={id} aria-label={label} tabIndex={0} ref={list}
-      aria-activedescendant={`${id}-${active}`} onKeyDown={press} onBlur={onClose}>
+    <div
+      className="sb-stakes num"
+      role="listbox"
+      id={id}
+      aria-label={label}
+      tabIndex={0}
+      ref={list}
+      aria-activedescendant={`${id}-${active}`}
+      onKeyDown={press}
+      onBlur={onClose}
+    >
       {stakes.map((stake, index) => (
-        <div key={stake} id={`${id}-${index}`} role="option" aria-selected={index === chosen}
+        <div
+          key={stake}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === chosen}
           data-active={index === active || undefined}
-          onPointerDown={(event) => { event.preventDefault(); onChoose(index); }}>
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onChoose(index);
+          }}
+        >
           <bdi dir="ltr">{formatAmount(stake)}</bdi>
           {index === chosen && <Icon name="check" size={16} />}
         </div>

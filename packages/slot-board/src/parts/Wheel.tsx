@@ -26,12 +26,23 @@ export const Wheel = ({ feature, t, amountOf }: FeatureProps<'wheel'>) => {
             const middle = from + step / 2;
             return (
               <g key={slice} opacity={isStopped && !isWon ? 0.5 : 1}>
-                <path d={`M0 0L${pointAt(from, RADIUS)}A${RADIUS} ${RADIUS} 0 0 1 ${
-                  pointAt(from + step, RADIUS)}Z`} className="sb-wheel__slice"
-                style={{ fill: isWon ? 'var(--sb-figure)'
-                  : COLOURS[slice % (slices.length % 2 === 0 ? 4 : 3)] }} />
-                <text transform={`rotate(${middle}) translate(0 ${-RADIUS * LABEL_AT})`}
-                  className="sb-wheel__label" fontSize={Math.min(15, step * 0.52)}>
+                <path
+                  d={`M0 0L${pointAt(from, RADIUS)}A${RADIUS} ${RADIUS} 0 0 1 ${pointAt(
+                    from + step,
+                    RADIUS,
+                  )}Z`}
+                  className="sb-wheel__slice"
+                  style={{
+                    fill: isWon
+                      ? 'var(--sb-figure)'
+                      : COLOURS[slice % (slices.length % 2 === 0 ? 4 : 3)],
+                  }}
+                />
+                <text
+                  transform={`rotate(${middle}) translate(0 ${-RADIUS * LABEL_AT})`}
+                  className="sb-wheel__label"
+                  fontSize={Math.min(15, step * 0.52)}
+                >
                   {text(value)}
                 </text>
               </g>
@@ -39,8 +50,12 @@ export const Wheel = ({ feature, t, amountOf }: FeatureProps<'wheel'>) => {
           })}
         </g>
         {Array.from({ length: 24 }, (_, lamp) => (
-          <circle key={lamp} className="sb-wheel__lamp" r={2.4}
-            transform={`rotate(${lamp * 15}) translate(0 -107)`} />
+          <circle
+            key={lamp}
+            className="sb-wheel__lamp"
+            r={2.4}
+            transform={`rotate(${lamp * 15}) translate(0 -107)`}
+          />
         ))}
         <circle r={17} className="sb-wheel__hub" />
         <path d="M-11 -114H11L0 -90Z" className="sb-wheel__pointer" />

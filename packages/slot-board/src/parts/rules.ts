@@ -26,12 +26,18 @@ const winRule = (t: T, { facts, manifest }: SlotTitle): string => {
 export const featureRule = (t: T, facts: SlotFacts, feature: FeatureFact): string => {
   const { chance, meanBets, values } = feature;
   const pool = typeof values.pool === 'string' ? poolName(t, values.pool) : '';
-  const rule = withValues(t, ruleKey(feature), { ...values, pool,
-    scatter: nameOf(t, facts, 'scatter'), bonus: nameOf(t, facts, 'bonus'),
-    coin: nameOf(t, facts, 'coin'), wild: nameOf(t, facts, 'wild') });
-  const figures = [chance === undefined ? '' : t('chanceIs', { chance: chanceText(t, chance) }),
-    meanBets === undefined ? '' : t('meanIs', { bets: readableBets(meanBets) })]
-    .filter((text) => text !== '');
+  const rule = withValues(t, ruleKey(feature), {
+    ...values,
+    pool,
+    scatter: nameOf(t, facts, 'scatter'),
+    bonus: nameOf(t, facts, 'bonus'),
+    coin: nameOf(t, facts, 'coin'),
+    wild: nameOf(t, facts, 'wild'),
+  });
+  const figures = [
+    chance === undefined ? '' : t('chanceIs', { chance: chanceText(t, chance) }),
+    meanBets === undefined ? '' : t('meanIs', { bets: readableBets(meanBets) }),
+  ].filter((text) => text !== '');
   return [rule, ...figures].join(' ');
 };
 
@@ -60,11 +66,16 @@ const chanceText = (t: T, chance: string): string => {
 export const rulesOf = (t: T, title: SlotTitle): string[] => {
   const { facts, manifest } = title;
   const wild = nameOf(t, facts, 'wild');
-  const own = ['about', 'ruleWild', 'ruleScatter'].map((key) => ({ key, text: t(key) }))
-    .filter(({ key, text }) => text !== key).map(({ text }) => text);
+  const own = ['about', 'ruleWild', 'ruleScatter']
+    .map((key) => ({ key, text: t(key) }))
+    .filter(({ key, text }) => text !== key)
+    .map(({ text }) => text);
   const hasOwnWild = t('ruleWild') !== 'ruleWild';
-  return [...own, winRule(t, title),
+  return [
+    ...own,
+    winRule(t, title),
     ...(wild !== '' && !hasOwnWild ? [t('rule.wild', { wild })] : []),
     ...facts.features.map((feature) => featureRule(t, facts, feature)),
-    t('ruleCap', { multiple: manifest.topPrize.toLocaleString('en-US') })];
+    t('ruleCap', { multiple: manifest.topPrize.toLocaleString('en-US') }),
+  ];
 };

@@ -14,9 +14,13 @@ export const captionOf = ({ t }: PlayApi, { wins, scatter, multiplier }: Winning
   const [first] = wins;
   if (first) {
     const ways = wins.reduce((sum, win) => sum + (win.ways ?? 0), 0);
-    parts.push(first.line !== undefined ? t('linesWon', { count: wins.length })
-      : ways > 0 ? t('waysWon', { count: ways })
-        : t('groupsWon', { count: wins.length }));
+    parts.push(
+      first.line !== undefined
+        ? t('linesWon', { count: wins.length })
+        : ways > 0
+          ? t('waysWon', { count: ways })
+          : t('groupsWon', { count: wins.length }),
+    );
   }
   if (scatter) {
     parts.push(t('scatterPays', { count: scatter.count, multiple: scatter.payBets }));

@@ -12,7 +12,9 @@ const AFTER_MILLISECONDS = 420;
 
 /** Coins in place, those that landed last, respins left; and in the end what they are worth. */
 export const showHold = async (
-  show: Show, told: ToldRound, act: HoldAct | HoldEnd,
+  show: Show,
+  told: ToldRound,
+  act: HoldAct | HoldEnd,
 ): Promise<void> => {
   if (act.is === 'holdEnd') await endHold(show, told, act);
   else await holdState(show, act);
@@ -25,28 +27,50 @@ const holdState = async (show: Show, act: HoldAct): Promise<void> => {
   const respins = isFirst ? act.respinsLeft : Math.max(known.respins, act.respinsLeft);
   const landed = new Set(act.landed.map(String));
   const settled = act.coins.filter(({ cell }) => !landed.has(String(cell)));
-  const draw = (coins: CoinView[], respinsLeft: number): void => store.set({ feature: {
-    is: 'hold', coins, respinsLeft, respins, columns: act.columns, rows: act.rows,
-    isFull: coins.length === act.columns * act.rows, grandBets: 0 } });
-  const viewOf = ({ cell: [column, row], prizeBets }: HoldAct['coins'][number], isNew: boolean):
-  CoinView => ({ column, row, prizeBets, isNew });
+  const draw = (coins: CoinView[], respinsLeft: number): void =>
+    store.set({
+      feature: {
+        is: 'hold',
+        coins,
+        respinsLeft,
+        respins,
+        columns: act.columns,
+        rows: act.rows,
+        isFull: coins.length === act.columns * act.rows,
+        grandBets: 0,
+      },
+    });
+  const viewOf = (
+    { cell: [column, row], prizeBets }: HoldAct['coins'][number],
+    isNew: boolean,
+  ): CoinView => ({ column, row, prizeBets, isNew });
   if (isFirst) {
     stage.motion.calm();
     stage.clearWins();
     stage.setFreeSpins(true);
     sounds.play('free');
     store.set({ caption: play().t('holdBegins') });
-    await hold(show, { is: 'feature', title: play().t('holdBegins'),
-      note: play().t('holdNote') }, BEGIN_MILLISECONDS);
+    await hold(
+      show,
+      { is: 'feature', title: play().t('holdBegins'), note: play().t('holdNote') },
+      BEGIN_MILLISECONDS,
+    );
   } else {
     // The empty places turn before it is seen what came.
-    draw(settled.map((coin) => viewOf(coin, false)), Math.max(0, known.respinsLeft - 1));
+    draw(
+      settled.map((coin) => viewOf(coin, false)),
+      Math.max(0, known.respinsLeft - 1),
+    );
     sounds.play('respin');
     await stage.motion.wait(DRAW_MILLISECONDS);
   }
   const coins = settled.map((coin) => viewOf(coin, false));
-  draw(coins, isFirst || act.landed.length > 0 ? act.respinsLeft
-    : Math.min(act.respinsLeft, known.respinsLeft));
+  draw(
+    coins,
+    isFirst || act.landed.length > 0
+      ? act.respinsLeft
+      : Math.min(act.respinsLeft, known.respinsLeft),
+  );
   for (const [index, coin] of act.coins.filter(({ cell }) => landed.has(String(cell))).entries()) {
     coins.push(viewOf(coin, true));
     sounds.play('coin', index);
@@ -67,8 +91,11 @@ const endHold = async (show: Show, told: ToldRound, act: HoldEnd): Promise<void>
   } else sounds.play('win');
   const amountMinor = worthIn(told, act.winUnits);
   await countTo(show, amountMinor, 900);
-  await hold(show, { is: 'feature', amountMinor,
-    title: play().t(act.isFull ? 'holdFull' : 'holdDone') }, act.isFull ? 3000 : 1900);
+  await hold(
+    show,
+    { is: 'feature', amountMinor, title: play().t(act.isFull ? 'holdFull' : 'holdDone') },
+    act.isFull ? 3000 : 1900,
+  );
   stage.endCelebration();
   stage.setFreeSpins(false);
   store.set({ feature: undefined });

@@ -40,7 +40,11 @@ describe('closed things', () => {
 
 describe('the wheel', () => {
   it('ends with the middle of the slice under the pointer', () => {
-    for (const [slices, index] of [[10, 0], [10, 9], [6, 3]] as const) {
+    for (const [slices, index] of [
+      [10, 0],
+      [10, 9],
+      [6, 3],
+    ] as const) {
       const end = wheelEnd(slices, index);
       const underPointer = (360 - (end % 360)) % 360;
       expect(Math.floor(underPointer / (360 / slices))).toBe(index);

@@ -16,9 +16,21 @@ type PickAct = Extract<SlotAct, { is: 'pick' }>;
 export const showPick = async (show: Show, act: PickAct): Promise<void> => {
   const { stage, store, sounds, play } = show;
   const picking = makePicking(act);
-  const draw = (isOver: boolean): void => store.set({ feature: { is: 'pick', isOver,
-    places: act.prizesBets.length, ...picking.view(isOver),
-    open: (place) => { if (picking.open(place)) { sounds.play('pick'); draw(false); } } } });
+  const draw = (isOver: boolean): void =>
+    store.set({
+      feature: {
+        is: 'pick',
+        isOver,
+        places: act.prizesBets.length,
+        ...picking.view(isOver),
+        open: (place) => {
+          if (picking.open(place)) {
+            sounds.play('pick');
+            draw(false);
+          }
+        },
+      },
+    });
   sounds.play('free');
   store.set({ spoken: play().t('pickNote') });
   draw(false);
@@ -28,9 +40,16 @@ export const showPick = async (show: Show, act: PickAct): Promise<void> => {
     const timer = setInterval(() => {
       idle = opened === picking.opened() ? idle + LOOK_MILLISECONDS : 0;
       opened = picking.opened();
-      if (picking.isOver()) { clearInterval(timer); resolve(); return; }
-      const patience = stage.motion.isRushed() ? HURRIED_MILLISECONDS
-        : store.get().auto || picking.isAuto() ? AUTO_MILLISECONDS : PATIENCE_MILLISECONDS;
+      if (picking.isOver()) {
+        clearInterval(timer);
+        resolve();
+        return;
+      }
+      const patience = stage.motion.isRushed()
+        ? HURRIED_MILLISECONDS
+        : store.get().auto || picking.isAuto()
+          ? AUTO_MILLISECONDS
+          : PATIENCE_MILLISECONDS;
       if (idle < patience) return;
       picking.openAny();
       sounds.play('pick');
@@ -55,7 +74,8 @@ export const makePicking = ({ prizesBets, opened }: PickAct) => {
     return true;
   };
   return {
-    isOver, open,
+    isOver,
+    open,
     opened: () => mine.length,
     /** Nobody taps: the rest opens by itself. */
     isAuto: () => isAuto,

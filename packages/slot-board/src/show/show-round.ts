@@ -8,20 +8,29 @@ import { beginFreeSpins, endFreeSpins } from './free-spins.ts';
 import { showHold } from './hold.ts';
 import { countTo, hold, worthIn, type Show, type ToldRound } from './show.ts';
 
-const COUNT_MILLISECONDS: Record<Tier, number> =
-  { none: 0, return: 0, small: 550, big: 1200, huge: 1200 };
+const COUNT_MILLISECONDS: Record<Tier, number> = {
+  none: 0,
+  return: 0,
+  small: 550,
+  big: 1200,
+  huge: 1200,
+};
 const MULTIPLY_MILLISECONDS = 1300;
 
 /** Plays a decided round on the stage: every act, its wins, and what it came to. */
 export const showRound = async (
-  show: Show, told: ToldRound, { isTurning }: { isTurning: boolean },
+  show: Show,
+  told: ToldRound,
+  { isTurning }: { isTurning: boolean },
 ): Promise<void> => {
   const { store, stage } = show;
   store.set({ roundStakeMinor: told.betMinor, multiplier: 1 });
   let turns = isTurning;
   for (const step of stepsOf(told.outcome)) {
     if (show.isSkipped()) break;
-    if (turns && step.act.is !== 'spin') { await stage.cancelSpin(); }
+    if (turns && step.act.is !== 'spin') {
+      await stage.cancelSpin();
+    }
     await showAct(show, told, { step, isTurning: turns });
     turns = false;
   }
@@ -44,13 +53,17 @@ type Now = { step: Step; isTurning: boolean };
 const showAct = async (show: Show, told: ToldRound, { step, isTurning }: Now): Promise<void> => {
   const { act } = step;
   switch (act.is) {
-    case 'spin': await showSpin(show, step, act, isTurning); break;
+    case 'spin':
+      await showSpin(show, step, act, isTurning);
+      break;
     case 'tumble':
       show.sounds.play('tumble', act.multiplier);
       show.store.set({ multiplier: act.multiplier });
       await show.stage.tumble(act.cleared, act.grid);
       break;
-    case 'respin': await showRespin(show, act); break;
+    case 'respin':
+      await showRespin(show, act);
+      break;
     case 'expand':
       show.sounds.play('expand');
       show.store.set({ multiplier: act.multiplier });
@@ -61,10 +74,18 @@ const showAct = async (show: Show, told: ToldRound, { step, isTurning }: Now): P
       await hold(show, { is: 'multiply', multiplier: act.multiplier }, MULTIPLY_MILLISECONDS);
       await countTo(show, worthIn(told, step.wonUnits), 500);
       break;
-    case 'freeSpins': await beginFreeSpins(show, act); break;
-    case 'freeSpinsEnd': await endFreeSpins(show, told); break;
-    case 'hold': case 'holdEnd': await showHold(show, told, act); break;
-    default: await showFeature(show, told, { act, wonUnits: step.wonUnits });
+    case 'freeSpins':
+      await beginFreeSpins(show, act);
+      break;
+    case 'freeSpinsEnd':
+      await endFreeSpins(show, told);
+      break;
+    case 'hold':
+    case 'holdEnd':
+      await showHold(show, told, act);
+      break;
+    default:
+      await showFeature(show, told, { act, wonUnits: step.wonUnits });
   }
   if (isWinning(act)) await showWins(show, told, step, act);
 };
@@ -72,7 +93,10 @@ const showAct = async (show: Show, told: ToldRound, { step, isTurning }: Now): P
 type ActOf<Kind extends SlotAct['is']> = Extract<SlotAct, { is: Kind }>;
 
 const showSpin = async (
-  show: Show, { free }: Step, act: ActOf<'spin'>, isTurning: boolean,
+  show: Show,
+  { free }: Step,
+  act: ActOf<'spin'>,
+  isTurning: boolean,
 ): Promise<void> => {
   const { stage, store, sounds, title } = show;
   if (!isTurning) {
@@ -81,10 +105,16 @@ const showSpin = async (
     sounds.play('press');
     stage.startSpin();
   }
-  await stage.stopSpin({ grid: act.grid, stops: act.stops,
-    isQuick: store.get().isQuick || show.isHurried() });
-  store.set({ phase: 'showing', multiplier: act.multiplier,
-    ways: title.facts.isVariable ? waysOf(act.grid) : undefined });
+  await stage.stopSpin({
+    grid: act.grid,
+    stops: act.stops,
+    isQuick: store.get().isQuick || show.isHurried(),
+  });
+  store.set({
+    phase: 'showing',
+    multiplier: act.multiplier,
+    ways: title.facts.isVariable ? waysOf(act.grid) : undefined,
+  });
 };
 
 const showRespin = async (show: Show, act: ActOf<'respin'>): Promise<void> => {
@@ -100,7 +130,10 @@ type Winning = Extract<SlotAct, { wins: unknown }>;
 
 /** An act of a longer round tells its own win; a lone one leaves that to the total. */
 const showWins = async (
-  show: Show, told: ToldRound, { wonUnits }: Step, act: Winning,
+  show: Show,
+  told: ToldRound,
+  { wonUnits }: Step,
+  act: Winning,
 ): Promise<void> => {
   const { stage, store, sounds, play } = show;
   if (act.wins.length === 0 && !('scatter' in act && act.scatter)) return;
@@ -112,8 +145,10 @@ const showWins = async (
     store.set({ caption: captionOf(play(), act) });
     void countTo(show, worthIn(told, wonUnits), isLoud ? 500 : 0);
   }
-  await stage.showWins({ wins: act.wins,
-    scatterCells: 'scatter' in act ? act.scatter?.cells ?? [] : [] }, isLoud);
+  await stage.showWins(
+    { wins: act.wins, scatterCells: 'scatter' in act ? (act.scatter?.cells ?? []) : [] },
+    isLoud,
+  );
   if (isPart) await stage.motion.wait(isLoud ? 900 : 520);
 };
 
@@ -122,11 +157,14 @@ const showTotal = async (show: Show, told: ToldRound): Promise<void> => {
   const { stakeMinor, payoutMinor, outcome } = told;
   const { t } = play();
   const tier = tierOf(payoutMinor, stakeMinor);
-  const spoken = tier === 'none' ? t('noWin')
-    : t('result', { amount: formatAmount(money.print(payoutMinor)) });
-  store.set({ spoken, isWin: tier !== 'return' && tier !== 'none',
+  const spoken =
+    tier === 'none' ? t('noWin') : t('result', { amount: formatAmount(money.print(payoutMinor)) });
+  store.set({
+    spoken,
+    isWin: tier !== 'return' && tier !== 'none',
     lastWinMinor: payoutMinor > 0n ? payoutMinor : store.get().lastWinMinor,
-    caption: totalCaption(show, told, tier) });
+    caption: totalCaption(show, told, tier),
+  });
   if (tier === 'none') return;
   play().holdBalance(undefined);
   if (tier === 'return') {
@@ -135,7 +173,10 @@ const showTotal = async (show: Show, told: ToldRound): Promise<void> => {
     return;
   }
   sounds.play(tier === 'small' ? 'win' : tier === 'big' ? 'bigWin' : 'hugeWin');
-  if (tier === 'small') { await countTo(show, payoutMinor, COUNT_MILLISECONDS.small); return; }
+  if (tier === 'small') {
+    await countTo(show, payoutMinor, COUNT_MILLISECONDS.small);
+    return;
+  }
   stage.motion.calm();
   store.set({ figureMinor: 0n, moment: { is: tier, isCapped: outcome.isCapped } });
   stage.celebrate(tier);
@@ -147,14 +188,19 @@ const showTotal = async (show: Show, told: ToldRound): Promise<void> => {
 };
 
 const totalCaption = (
-  { play, money }: Show, { outcome, stakeMinor }: ToldRound, tier: Tier,
+  { play, money }: Show,
+  { outcome, stakeMinor }: ToldRound,
+  tier: Tier,
 ): string => {
   const { t } = play();
   if (tier === 'none') return t('noWin');
   const stake = t('stakeWas', { amount: formatAmount(money.print(stakeMinor)) });
   const winning = outcome.acts.find((act) => isWinning(act));
-  const what = outcome.freeSpinsAwarded > 0
-    ? t('freeSpinsWon', { count: outcome.freeSpinsAwarded })
-    : winning && !isLong(outcome) ? captionOf(play(), winning) : '';
+  const what =
+    outcome.freeSpinsAwarded > 0
+      ? t('freeSpinsWon', { count: outcome.freeSpinsAwarded })
+      : winning && !isLong(outcome)
+        ? captionOf(play(), winning)
+        : '';
   return what === '' ? stake : `${what} · ${stake}`;
 };

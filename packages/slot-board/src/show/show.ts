@@ -10,31 +10,53 @@ import type { Stage } from '../stage/stage.ts';
 import type { SlotTitle } from '../title.ts';
 
 /** All that a show needs: where it is drawn, said and heard. */
-export type Show = { title: SlotTitle; stage: Stage; store: SlotStore; sounds: Sounds;
-  play: () => PlayApi; money: Money; isHurried: () => boolean;
+export type Show = {
+  title: SlotTitle;
+  stage: Stage;
+  store: SlotStore;
+  sounds: Sounds;
+  play: () => PlayApi;
+  money: Money;
+  isHurried: () => boolean;
   /** The visitor wants the end of a round that is shown again. */
-  isSkipped: () => boolean };
+  isSkipped: () => boolean;
+};
 
 /** A decided round with its amounts. */
-export type ToldRound = { roundId: string; outcome: SlotRound; stakeMinor: bigint;
+export type ToldRound = {
+  roundId: string;
+  outcome: SlotRound;
+  stakeMinor: bigint;
   /** What the lines of the pay table count by: the stake, save where a feature was bought. */
   betMinor: bigint;
   /** All that came back, jackpots included. */
-  payoutMinor: bigint; jackpots: readonly { pool: string; amountMinor: bigint }[] };
+  payoutMinor: bigint;
+  jackpots: readonly { pool: string; amountMinor: bigint }[];
+};
 
 /** A round this board can show; nothing where the outcome is of another kind. */
 export const toldOf = (
-  { money, title }: Pick<Show, 'money' | 'title'>, round: PlayedRound,
+  { money, title }: Pick<Show, 'money' | 'title'>,
+  round: PlayedRound,
 ): ToldRound | undefined => {
   const outcome = title.readRound?.(round.outcome) ?? round.outcome;
   if (!isSlotRound(outcome)) return undefined;
-  const jackpots = (round.jackpots ?? []).map(({ pool, amount }) =>
-    ({ pool, amountMinor: money.read(amount) }));
+  const jackpots = (round.jackpots ?? []).map(({ pool, amount }) => ({
+    pool,
+    amountMinor: money.read(amount),
+  }));
   const stakeMinor = money.read(round.stake);
-  return { roundId: round.roundId, outcome, jackpots, stakeMinor,
+  return {
+    roundId: round.roundId,
+    outcome,
+    jackpots,
+    stakeMinor,
     betMinor: betOfRound(title, outcome.bought, stakeMinor),
-    payoutMinor: jackpots.reduce((sum, { amountMinor }) => sum + amountMinor,
-      money.read(round.payout)) };
+    payoutMinor: jackpots.reduce(
+      (sum, { amountMinor }) => sum + amountMinor,
+      money.read(round.payout),
+    ),
+  };
 };
 
 export const worthIn = ({ outcome, betMinor }: ToldRound, units: number): bigint =>
@@ -42,7 +64,9 @@ export const worthIn = ({ outcome, betMinor }: ToldRound, units: number): bigint
 
 /** Says something large until its time is over or the member presses on. */
 export const hold = async (
-  { stage, store }: Show, moment: Moment, milliseconds: number,
+  { stage, store }: Show,
+  moment: Moment,
+  milliseconds: number,
 ): Promise<void> => {
   store.set({ moment });
   await stage.motion.wait(milliseconds);
@@ -50,12 +74,18 @@ export const hold = async (
 };
 
 export const countTo = async (
-  { stage, store, play }: Show, minor: bigint, milliseconds: number,
+  { stage, store, play }: Show,
+  minor: bigint,
+  milliseconds: number,
 ): Promise<void> => {
   const from = store.get().figureMinor ?? 0n;
   const way = minor - from;
-  await stage.motion.run(play().reducedMotion ? 0 : milliseconds, (part) => {
-    const gone = (way * BigInt(Math.round(part * 1000))) / 1000n;
-    store.set({ figureMinor: part < 1 ? from + gone : minor });
-  }, easeOut);
+  await stage.motion.run(
+    play().reducedMotion ? 0 : milliseconds,
+    (part) => {
+      const gone = (way * BigInt(Math.round(part * 1000))) / 1000n;
+      store.set({ figureMinor: part < 1 ? from + gone : minor });
+    },
+    easeOut,
+  );
 };

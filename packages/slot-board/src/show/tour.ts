@@ -20,16 +20,21 @@ export const makeTour = ({ store, play, money }: Parts) => {
       const [act] = told.outcome.acts;
       if (!act || !isWinning(act) || act.wins.length === 0 || isLong(told.outcome)) return;
       const summary = store.get().caption;
-      const won = { wins: act.wins,
-        scatterCells: 'scatter' in act ? act.scatter?.cells ?? [] : [] };
+      const won = {
+        wins: act.wins,
+        scatterCells: 'scatter' in act ? (act.scatter?.cells ?? []) : [],
+      };
       let turn = -1;
       stop();
       timer = setInterval(() => {
         turn = turn + 1 >= act.wins.length ? -1 : turn + 1;
         const win = act.wins[turn];
         stage.showWin(won, win, store.get().isWin);
-        store.set({ caption: win ? winCaption(play(), win,
-          money.print(worthIn(told, win.payUnits * act.multiplier))) : summary });
+        store.set({
+          caption: win
+            ? winCaption(play(), win, money.print(worthIn(told, win.payUnits * act.multiplier)))
+            : summary,
+        });
       }, TOUR_MILLISECONDS);
     },
   };

@@ -2,8 +2,12 @@ import type { SlotTheme } from '../theme.ts';
 
 /** Semitones over the root, one octave. */
 const SCALES: Readonly<Record<SlotTheme['sound']['scale'], readonly number[]>> = {
-  major: [0, 2, 4, 5, 7, 9, 11], minor: [0, 2, 3, 5, 7, 8, 10], pentatonic: [0, 2, 4, 7, 9],
-  hirajoshi: [0, 2, 3, 7, 8], hijaz: [0, 1, 4, 5, 7, 8, 10], dorian: [0, 2, 3, 5, 7, 9, 10],
+  major: [0, 2, 4, 5, 7, 9, 11],
+  minor: [0, 2, 3, 5, 7, 8, 10],
+  pentatonic: [0, 2, 4, 7, 9],
+  hirajoshi: [0, 2, 3, 7, 8],
+  hijaz: [0, 1, 4, 5, 7, 8, 10],
+  dorian: [0, 2, 3, 5, 7, 9, 10],
   wholeTone: [0, 2, 4, 6, 8, 10],
 };
 

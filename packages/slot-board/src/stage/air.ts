@@ -30,9 +30,13 @@ export const makeAir = ({ air }: SlotTheme): HTMLElement => {
     const point = document.createElement('i');
     const seconds = slow * (0.7 + next() * 0.7);
     const long = size * (0.6 + next() * 0.9);
-    Object.assign(point.style, { left: `${next() * 100}%`, width: `${long}px`,
-      height: `${long}px`, animationDuration: `${seconds}s`,
-      animationDelay: `${-next() * seconds}s` });
+    Object.assign(point.style, {
+      left: `${next() * 100}%`,
+      width: `${long}px`,
+      height: `${long}px`,
+      animationDuration: `${seconds}s`,
+      animationDelay: `${-next() * seconds}s`,
+    });
     point.style.setProperty('--rest', `${next() * 100}%`);
     point.style.setProperty('--drift', `${(next() - 0.5) * 2 * drift}px`);
     view.append(point);

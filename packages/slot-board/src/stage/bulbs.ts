@@ -37,7 +37,9 @@ export const makeBulbs = (glow: Texture, colour: string): Bulbs => {
         bulb.alpha = Math.max(0, Math.sin(time / 200 - index * 0.9));
       }
     },
-    setRunning: (isRunning) => { view.visible = isRunning; },
+    setRunning: (isRunning) => {
+      view.visible = isRunning;
+    },
     isRunning: () => view.visible,
   };
 };

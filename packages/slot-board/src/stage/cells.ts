@@ -19,7 +19,9 @@ export const makeCells = ({ index, rowsMax, looks }: ColumnOptions) => {
   let place: StagePlace | undefined;
   return {
     view,
-    layout: (next: StagePlace) => { place = next; },
+    layout: (next: StagePlace) => {
+      place = next;
+    },
     at: (row: number): Sprite | undefined => sprites[row + 1],
     /** One symbol at its row of a window of so many rows. */
     put: (row: number, symbol: string, rows: number, stand: Stand = {}): void => {
@@ -39,7 +41,9 @@ export const makeCells = ({ index, rowsMax, looks }: ColumnOptions) => {
     hideFrom: (row: number): void => {
       for (const sprite of sprites.slice(row + 1)) sprite.visible = false;
     },
-    hideAbove: (): void => { if (sprites[0]) sprites[0].visible = false; },
+    hideAbove: (): void => {
+      if (sprites[0]) sprites[0].visible = false;
+    },
   };
 };
 
@@ -47,7 +51,9 @@ export type Cells = ReturnType<typeof makeCells>;
 
 /** What is above cleared rows falls, lower cells a little before higher ones. */
 export const fallInto = async (
-  cells: Cells, { motion, pace }: ColumnOptions, window: readonly string[],
+  cells: Cells,
+  { motion, pace }: ColumnOptions,
+  window: readonly string[],
   cleared: readonly number[],
 ): Promise<void> => {
   const origins = fallOrigins(window.length, cleared);

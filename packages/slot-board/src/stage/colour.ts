@@ -12,7 +12,8 @@ export const mix = (from: string, to: string, part: number): string => {
   const start = rgbOf(from);
   const end = rgbOf(to);
   const [red, green, blue] = start.map((value, index) =>
-    Math.round(value + ((end[index] ?? value) - value) * part));
+    Math.round(value + ((end[index] ?? value) - value) * part),
+  );
   return `rgb(${red} ${green} ${blue})`;
 };
 

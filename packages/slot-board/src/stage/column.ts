@@ -27,5 +27,11 @@ export type Column = {
   isTurning(): boolean;
 };
 
-export type ColumnOptions = { index: number; strip: string; rowsMax: number; looks: SymbolLooks;
-  motion: Motion; pace: Pace };
+export type ColumnOptions = {
+  index: number;
+  strip: string;
+  rowsMax: number;
+  looks: SymbolLooks;
+  motion: Motion;
+  pace: Pace;
+};

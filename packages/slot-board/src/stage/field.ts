@@ -10,8 +10,11 @@ import { makeShaft } from './shaft.ts';
 import type { Lights } from './sparks.ts';
 import type { SymbolLooks } from './symbols.ts';
 
-export type FieldSounds = { onStop(column: number): void; onScatter(count: number): void;
-  onLinger(): void };
+export type FieldSounds = {
+  onStop(column: number): void;
+  onScatter(count: number): void;
+  onLinger(): void;
+};
 export type Landing = { grid: Grid; stops?: readonly number[] | undefined; isQuick: boolean };
 export type Field = {
   view: Container;
@@ -33,8 +36,15 @@ export type Field = {
   grid(): Grid;
 };
 
-type Parts = { facts: SlotFacts; looks: SymbolLooks; lights: Lights; motion: Motion; pace: Pace;
-  glowColour: string; sounds: FieldSounds };
+type Parts = {
+  facts: SlotFacts;
+  looks: SymbolLooks;
+  lights: Lights;
+  motion: Motion;
+  pace: Pace;
+  glowColour: string;
+  sounds: FieldSounds;
+};
 
 const LINGER_MILLISECONDS = 1150;
 const VANISH_MILLISECONDS = 230;
@@ -46,8 +56,9 @@ export const makeField = (parts: Parts): Field => {
   const mask = new Graphics();
   const heat = makeHeat(parts);
   const make = pace.way === 'turn' ? makeReel : makeShaft;
-  const columns = Array.from({ length: facts.columns }, (_, index) => make({ index,
-    strip: stripOf(facts, index), rowsMax: facts.rows, looks, motion, pace }));
+  const columns = Array.from({ length: facts.columns }, (_, index) =>
+    make({ index, strip: stripOf(facts, index), rowsMax: facts.rows, looks, motion, pace }),
+  );
   view.addChild(mask, heat.view, ...columns.map((column) => column.view));
   view.mask = mask;
   let moving: Column[] = [];
@@ -55,14 +66,18 @@ export const makeField = (parts: Parts): Field => {
   const gridNow = (): Grid => columns.map((column) => [...column.window()]);
   const symbolAt = ([column, row]: Cell): Sprite | undefined => columns[column]?.at(row);
   return {
-    view, symbolAt, grid: gridNow,
+    view,
+    symbolAt,
+    grid: gridNow,
     layout: (place) => {
       const { x, y, width, height } = place.window;
       mask.clear().roundRect(x, y, width, height, 14).fill(0xffffff);
       for (const column of columns) column.layout(place);
       heat.layout(place);
     },
-    tick: (milliseconds) => { for (const column of columns) column.tick(milliseconds); },
+    tick: (milliseconds) => {
+      for (const column of columns) column.tick(milliseconds);
+    },
     rest: (grid, stops) => {
       moving = [];
       for (const [at, column] of columns.entries()) column.rest(grid[at] ?? [], stops?.[at]);
@@ -77,16 +92,21 @@ export const makeField = (parts: Parts): Field => {
       moving = [];
     },
     goBack: async () => {
-      await Promise.all(columns.filter((column) => moving.includes(column))
-        .map((column) => column.land(before[columns.indexOf(column)] ?? [])));
+      await Promise.all(
+        columns
+          .filter((column) => moving.includes(column))
+          .map((column) => column.land(before[columns.indexOf(column)] ?? [])),
+      );
       moving = [];
     },
     tumble: async (cleared, grid) => {
       await vanish(cleared.map(symbolAt), motion);
-      await Promise.all(columns.map(async (column, index) => {
-        const rows = cleared.filter(([at]) => at === index).map(([, row]) => row);
-        if (rows.length > 0) await column.fall(grid[index] ?? [], rows);
-      }));
+      await Promise.all(
+        columns.map(async (column, index) => {
+          const rows = cleared.filter(([at]) => at === index).map(([, row]) => row);
+          if (rows.length > 0) await column.fall(grid[index] ?? [], rows);
+        }),
+      );
       for (const [index, column] of columns.entries()) column.rest(grid[index] ?? []);
     },
     change: ([column, row], symbol) => columns[column]?.change(row, symbol),
@@ -109,7 +129,10 @@ const landAll = async (
   const stopping: Promise<unknown>[] = [];
   for (const [index, column] of columns.entries()) {
     const found = count(index);
-    if (!moving.includes(column)) { seen += found; continue; }
+    if (!moving.includes(column)) {
+      seen += found;
+      continue;
+    }
     const isHot = seen >= needed - 1 && !isQuick && !motion.isRushed();
     if (isHot) {
       column.linger();
@@ -118,10 +141,12 @@ const landAll = async (
     } else if (stopping.length > 0 && !isQuick) await motion.wait(pace.between);
     seen += found;
     const sum = seen;
-    stopping.push(column.land(grid[index] ?? [], stops?.[index]).then(() => {
-      sounds.onStop(index);
-      if (found > 0 && sum <= needed) sounds.onScatter(sum);
-    }));
+    stopping.push(
+      column.land(grid[index] ?? [], stops?.[index]).then(() => {
+        sounds.onStop(index);
+        if (found > 0 && sum <= needed) sounds.onScatter(sum);
+      }),
+    );
     // Where the next column will be waited for, the scatters are seen first.
     if (seen >= needed - 1) await stopping.at(-1);
   }
@@ -139,18 +164,24 @@ const stripOf = ({ strips, symbols }: SlotFacts, column: number): string => {
   const strip = strips[column];
   if (strip) return strip;
   const ids = symbols.map(({ id }) => id);
-  return Array.from({ length: ids.length * 4 }, (_, index) =>
-    ids[(index * 5 + column * 3 + Math.floor(index / ids.length)) % ids.length] ?? '').join('');
+  return Array.from(
+    { length: ids.length * 4 },
+    (_, index) => ids[(index * 5 + column * 3 + Math.floor(index / ids.length)) % ids.length] ?? '',
+  ).join('');
 };
 
 const vanish = async (sprites: (Sprite | undefined)[], motion: Motion): Promise<void> => {
   const sizes = sprites.map((sprite) => sprite?.width ?? 0);
-  await motion.run(VANISH_MILLISECONDS, (part) => {
-    for (const [index, sprite] of sprites.entries()) {
-      sprite?.setSize((sizes[index] ?? 0) * (1 + 0.15 * part - 0.9 * part ** 2));
-      if (sprite) sprite.alpha = 1 - part ** 2;
-    }
-  }, easeOut);
+  await motion.run(
+    VANISH_MILLISECONDS,
+    (part) => {
+      for (const [index, sprite] of sprites.entries()) {
+        sprite?.setSize((sizes[index] ?? 0) * (1 + 0.15 * part - 0.9 * part ** 2));
+        if (sprite) sprite.alpha = 1 - part ** 2;
+      }
+    },
+    easeOut,
+  );
 };
 
 /** The column that everyone is looking at glows. */
@@ -165,7 +196,9 @@ const makeHeat = ({ lights: { glow }, glowColour }: Parts) => {
   let place: StagePlace | undefined;
   return {
     view,
-    layout: (next: StagePlace) => { place = next; },
+    layout: (next: StagePlace) => {
+      place = next;
+    },
     burn: async (column: number, time: Promise<void>) => {
       if (!place) return;
       const { x } = cellCentre(place, [column, 0]);

@@ -6,17 +6,23 @@ import { paint, paintGlow, paintSpark, round, type Pen } from './paint.ts';
 export type Lights = { glow: Texture; spark: Texture; mote: Texture; piece: Texture };
 
 export const makeLights = ({ air, celebration }: SlotTheme): Lights => ({
-  glow: paintGlow(), spark: paintSpark(),
+  glow: paintGlow(),
+  spark: paintSpark(),
   mote: paint({ width: 64, height: 64 }, MOTES[air]),
-  piece: paint({ width: 64, height: 64 }, celebration === 'confetti' ? slip
-    : celebration === 'lanterns' ? lantern : MOTES[air]),
+  piece: paint(
+    { width: 64, height: 64 },
+    celebration === 'confetti' ? slip : celebration === 'lanterns' ? lantern : MOTES[air],
+  ),
 });
 
 type Draw = (pen: Pen) => void;
 
 const disc: Draw = (pen) => {
-  pen.fillStyle = round(pen, { x: 32, y: 32, radius: 30 }, [[0, 'rgba(255,255,255,1)'],
-    [0.4, 'rgba(255,255,255,.7)'], [1, 'rgba(255,255,255,0)']]);
+  pen.fillStyle = round(pen, { x: 32, y: 32, radius: 30 }, [
+    [0, 'rgba(255,255,255,1)'],
+    [0.4, 'rgba(255,255,255,.7)'],
+    [1, 'rgba(255,255,255,0)'],
+  ]);
   pen.fillRect(0, 0, 64, 64);
 };
 
@@ -107,8 +113,11 @@ const slip: Draw = (pen) => {
 };
 
 const lantern: Draw = (pen) => {
-  pen.fillStyle = round(pen, { x: 32, y: 36, radius: 30 }, [[0, '#fff'],
-    [0.5, 'rgba(255,255,255,.85)'], [1, 'rgba(255,255,255,.4)']]);
+  pen.fillStyle = round(pen, { x: 32, y: 36, radius: 30 }, [
+    [0, '#fff'],
+    [0.5, 'rgba(255,255,255,.85)'],
+    [1, 'rgba(255,255,255,.4)'],
+  ]);
   pen.beginPath();
   pen.moveTo(18, 10);
   pen.quadraticCurveTo(6, 34, 22, 56);
@@ -122,10 +131,22 @@ const MOTES: Readonly<Record<SlotTheme['air'], Draw>> = {
     pen.fillStyle = '#fff';
     pen.beginPath();
     pen.moveTo(32, 0);
-    for (const [bendX, bendY, x, y] of [[34, 30, 64, 32], [34, 34, 32, 64], [30, 34, 0, 32],
-      [30, 30, 32, 0]] as const) pen.quadraticCurveTo(bendX, bendY, x, y);
+    for (const [bendX, bendY, x, y] of [
+      [34, 30, 64, 32],
+      [34, 34, 32, 64],
+      [30, 34, 0, 32],
+      [30, 30, 32, 0],
+    ] as const)
+      pen.quadraticCurveTo(bendX, bendY, x, y);
     pen.fill();
   },
-  bubbles: bubble, petals: petal, snow: flake, embers: disc, stars: star, leaves: leaf,
-  coins: coin, fireflies: disc, dust: disc,
+  bubbles: bubble,
+  petals: petal,
+  snow: flake,
+  embers: disc,
+  stars: star,
+  leaves: leaf,
+  coins: coin,
+  fireflies: disc,
+  dust: disc,
 };

@@ -34,7 +34,9 @@ export const makeLitCells = ({ field, theme, isStill }: Parts) => {
     for (const child of view.removeChildren()) child.destroy();
     for (const { sprite, size } of lit) sprite.setSize(size);
     lit = [];
-    everySprite((sprite) => { sprite.alpha = 1; });
+    everySprite((sprite) => {
+      sprite.alpha = 1;
+    });
   };
   const frameOf = (cell: Cell, isLoud: boolean, at: StagePlace): Sprite => {
     const frame = new Sprite(texture === Texture.EMPTY ? Texture.WHITE : texture);
@@ -43,21 +45,32 @@ export const makeLitCells = ({ field, theme, isStill }: Parts) => {
     const gap = Math.max(4, at.cellWidth * 0.05);
     frame.anchor.set(0.5);
     frame.position.set(x, y);
-    frame.setSize(at.cellWidth - gap, Math.min(cellHeightOf(at, rows) - gap,
-      Math.max(at.cellHeight, at.cellWidth)));
-    if (!isLoud) { frame.alpha = 0.3; frame.tint = QUIET_COLOUR; }
+    frame.setSize(
+      at.cellWidth - gap,
+      Math.min(cellHeightOf(at, rows) - gap, Math.max(at.cellHeight, at.cellWidth)),
+    );
+    if (!isLoud) {
+      frame.alpha = 0.3;
+      frame.tint = QUIET_COLOUR;
+    }
     return frame;
   };
   return {
-    view, clear,
-    layout: (next: StagePlace) => { place = next; },
+    view,
+    clear,
+    layout: (next: StagePlace) => {
+      place = next;
+    },
     light: (cells: readonly Cell[], isLoud: boolean) => {
       clear();
       isBreathing = isLoud;
       const wanted = new Set(cells.map(String));
       everySprite((sprite, cell) => {
         if (!place) return;
-        if (!wanted.has(String(cell))) { sprite.alpha = isLoud ? 0.42 : 0.62; return; }
+        if (!wanted.has(String(cell))) {
+          sprite.alpha = isLoud ? 0.42 : 0.62;
+          return;
+        }
         lit.push({ sprite, size: symbolSize(place, field.rowsOf(cell[0])) });
         view.addChild(frameOf(cell, isLoud, place));
       });
@@ -77,8 +90,11 @@ const paintCell = ({ palette: { key, edge } }: SlotTheme): Texture =>
     const half = TEXTURE_SIZE / 2;
     pen.beginPath();
     pen.roundRect(3, 3, TEXTURE_SIZE - 6, TEXTURE_SIZE - 6, 18);
-    pen.fillStyle = round(pen, { x: half, y: half, radius: TEXTURE_SIZE * 0.62 },
-      [[0, seeThrough(key, 0.9)], [0.5, seeThrough(key, 0.48)], [1, seeThrough(key, 0.12)]]);
+    pen.fillStyle = round(pen, { x: half, y: half, radius: TEXTURE_SIZE * 0.62 }, [
+      [0, seeThrough(key, 0.9)],
+      [0.5, seeThrough(key, 0.48)],
+      [1, seeThrough(key, 0.12)],
+    ]);
     pen.fill();
     pen.strokeStyle = lighter(edge, 0.3);
     pen.lineWidth = 4;

@@ -2,7 +2,7 @@
 export type Ease = (part: number) => number;
 const linear: Ease = (part) => part;
 export const easeOut: Ease = (part) => 1 - (1 - part) ** 3;
-export const easeInOut: Ease = (part) => part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2;
+export const easeInOut: Ease = (part) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);
 /** Goes a little past its end and comes back. */
 export const easeBack: Ease = (part) => {
   const rest = part - 1;
@@ -22,7 +22,10 @@ export type Motion = {
 };
 
 type Run = {
-  passed: number; milliseconds: number; onProgress: (part: number) => void; ease: Ease;
+  passed: number;
+  milliseconds: number;
+  onProgress: (part: number) => void;
+  ease: Ease;
   done: () => void;
 };
 
@@ -46,10 +49,16 @@ export const makeMotion = (onStart: () => void = () => undefined): Motion => {
   return {
     run,
     wait: (milliseconds) => run(milliseconds, () => undefined),
-    rush: () => { isRushed = true; },
-    calm: () => { isRushed = false; },
+    rush: () => {
+      isRushed = true;
+    },
+    calm: () => {
+      isRushed = false;
+    },
     isRushed: () => isRushed,
     isBusy: () => runs.size > 0,
-    tick: (milliseconds) => { for (const one of runs) step(one, milliseconds); },
+    tick: (milliseconds) => {
+      for (const one of runs) step(one, milliseconds);
+    },
   };
 };

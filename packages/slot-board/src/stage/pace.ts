@@ -6,11 +6,14 @@ export type Pace = {
   /** Reels turn; cells fall from above, or rise into their places. */
   way: 'turn' | 'fall' | 'float';
   /** Symbols a millisecond while reels turn, and while one is waited for. */
-  cruise: number; linger: number;
+  cruise: number;
+  linger: number;
   /** Symbols that still pass when a reel is told to stop, and how far it goes too far. */
-  braking: number; overshoot: number;
+  braking: number;
+  overshoot: number;
   /** Milliseconds from one column to the next, and of one fall. */
-  between: number; fall: number;
+  between: number;
+  fall: number;
   ease: Ease;
 };
 
@@ -22,16 +25,56 @@ const bounce: Ease = (part) => {
 };
 
 const PACES: Readonly<Record<SlotTheme['motion'], Pace>> = {
-  reels: { way: 'turn', cruise: 0.023, linger: 0.013, braking: 4, overshoot: 0.06, between: 140,
-    fall: 420, ease: bounce },
-  heavy: { way: 'turn', cruise: 0.018, linger: 0.01, braking: 3, overshoot: 0.14, between: 190,
-    fall: 520, ease: bounce },
-  snap: { way: 'turn', cruise: 0.031, linger: 0.016, braking: 3, overshoot: 0.03, between: 85,
-    fall: 300, ease: easeOut },
-  drop: { way: 'fall', cruise: 0, linger: 0, braking: 0, overshoot: 0, between: 75, fall: 430,
-    ease: bounce },
-  float: { way: 'float', cruise: 0, linger: 0, braking: 0, overshoot: 0, between: 95, fall: 520,
-    ease: easeBack },
+  reels: {
+    way: 'turn',
+    cruise: 0.023,
+    linger: 0.013,
+    braking: 4,
+    overshoot: 0.06,
+    between: 140,
+    fall: 420,
+    ease: bounce,
+  },
+  heavy: {
+    way: 'turn',
+    cruise: 0.018,
+    linger: 0.01,
+    braking: 3,
+    overshoot: 0.14,
+    between: 190,
+    fall: 520,
+    ease: bounce,
+  },
+  snap: {
+    way: 'turn',
+    cruise: 0.031,
+    linger: 0.016,
+    braking: 3,
+    overshoot: 0.03,
+    between: 85,
+    fall: 300,
+    ease: easeOut,
+  },
+  drop: {
+    way: 'fall',
+    cruise: 0,
+    linger: 0,
+    braking: 0,
+    overshoot: 0,
+    between: 75,
+    fall: 430,
+    ease: bounce,
+  },
+  float: {
+    way: 'float',
+    cruise: 0,
+    linger: 0,
+    braking: 0,
+    overshoot: 0,
+    between: 95,
+    fall: 520,
+    ease: easeBack,
+  },
 };
 
 export const paceOf = (motion: SlotTheme['motion']): Pace => PACES[motion];

@@ -1,12 +1,17 @@
 /** Where the cabinet and its reels stand, in CSS pixels of the scene. */
 export type Rect = { x: number; y: number; width: number; height: number };
 export type StagePlace = {
-  width: number; height: number; density: number;
+  width: number;
+  height: number;
+  density: number;
   cabinet: Rect;
   /** The window of the reels inside the frame. */
   window: Rect;
   /** Cells of a column of full height. */
-  cellWidth: number; cellHeight: number; columns: number; rows: number;
+  cellWidth: number;
+  cellHeight: number;
+  columns: number;
+  rows: number;
   /** Frame thickness. */
   frame: number;
 };
@@ -16,17 +21,30 @@ export type SceneSize = { width: number; height: number; density: number; cabine
 export const placeOf = (size: SceneSize, columns: number, rows: number): StagePlace => {
   const { cabinet } = size;
   const frame = Math.round(Math.min(18, Math.max(9, cabinet.width * 0.021)));
-  const window = { x: cabinet.x + frame, y: cabinet.y + frame,
-    width: cabinet.width - 2 * frame, height: cabinet.height - 2 * frame };
-  return { ...size, window, frame, columns, rows,
-    cellWidth: window.width / columns, cellHeight: window.height / rows };
+  const window = {
+    x: cabinet.x + frame,
+    y: cabinet.y + frame,
+    width: cabinet.width - 2 * frame,
+    height: cabinet.height - 2 * frame,
+  };
+  return {
+    ...size,
+    window,
+    frame,
+    columns,
+    rows,
+    cellWidth: window.width / columns,
+    cellHeight: window.height / rows,
+  };
 };
 
 /** The cells of a column share its height: fewer cells are taller ones. */
 export const cellHeightOf = (place: StagePlace, rows: number): number => place.window.height / rows;
 
 export const cellCentre = (
-  place: StagePlace, [column, row]: readonly [number, number], rows = place.rows,
+  place: StagePlace,
+  [column, row]: readonly [number, number],
+  rows = place.rows,
 ): { x: number; y: number } => ({
   x: place.window.x + (column + 0.5) * place.cellWidth,
   y: place.window.y + (row + 0.5) * cellHeightOf(place, rows),
@@ -40,8 +58,12 @@ export const symbolSize = (place: StagePlace, rows: number): number =>
 export const liveRegion = ({ cabinet, width, height }: SceneSize, air: number): Rect => {
   const x = Math.max(0, Math.floor(cabinet.x - air));
   const y = Math.max(0, Math.floor(cabinet.y - air));
-  return { x, y, width: Math.min(width, Math.ceil(cabinet.x + cabinet.width + air)) - x,
-    height: Math.min(height, Math.ceil(cabinet.y + cabinet.height + air)) - y };
+  return {
+    x,
+    y,
+    width: Math.min(width, Math.ceil(cabinet.x + cabinet.width + air)) - x,
+    height: Math.min(height, Math.ceil(cabinet.y + cabinet.height + air)) - y,
+  };
 };
 
 /** Width over height of the cabinet: on a wide page, and on a phone held upright. */

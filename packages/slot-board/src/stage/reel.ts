@@ -24,18 +24,30 @@ export const makeReel = (options: ColumnOptions): Column => {
   };
   return {
     view: tape.cells.view,
-    layout: (place) => { tape.cells.layout(place); tape.draw(top, 0); },
+    layout: (place) => {
+      tape.cells.layout(place);
+      tape.draw(top, 0);
+    },
     tick: (milliseconds) => {
       if (isCruising) moveTo(top - speed * milliseconds, milliseconds);
     },
-    rest: (window, stop) => { isCruising = false; moveTo(write(window, stop), 0); },
+    rest: (window, stop) => {
+      isCruising = false;
+      moveTo(write(window, stop), 0);
+    },
     start: () => {
       const from = top;
       // A short lift before the fall: the reel takes a breath.
-      void motion.run(150, (part) => moveTo(from + 0.22 * part, 0), easeInOut)
-        .then(() => { isCruising = true; speed = pace.cruise; });
+      void motion
+        .run(150, (part) => moveTo(from + 0.22 * part, 0), easeInOut)
+        .then(() => {
+          isCruising = true;
+          speed = pace.cruise;
+        });
     },
-    linger: () => { if (isCruising) speed = pace.linger; },
+    linger: () => {
+      if (isCruising) speed = pace.linger;
+    },
     land: async (window, stop) => {
       const at = write(window, stop);
       const way = pace.braking + pace.overshoot;
@@ -57,8 +69,13 @@ export const makeReel = (options: ColumnOptions): Column => {
       await fallInto(tape.cells, options, window, cleared);
       moveTo(Math.round(top), 0);
     },
-    change: (row, symbol) => { tape.change(Math.round(top) + row, symbol); tape.draw(top, 0); },
-    at: tape.cells.at, rows: tape.rows, window: () => tape.windowAt(Math.round(top)),
+    change: (row, symbol) => {
+      tape.change(Math.round(top) + row, symbol);
+      tape.draw(top, 0);
+    },
+    at: tape.cells.at,
+    rows: tape.rows,
+    window: () => tape.windowAt(Math.round(top)),
     isTurning: () => isCruising,
   };
 };
@@ -73,7 +90,8 @@ const makeTape = (options: ColumnOptions) => {
   const read = (position: number): string =>
     written.get(place(position)) ?? strip[place(position)] ?? '';
   return {
-    cells, rows: () => rows,
+    cells,
+    rows: () => rows,
     write: (at: number, window: readonly string[]): void => {
       written.clear();
       rows = Math.max(1, window.length);
@@ -82,8 +100,7 @@ const makeTape = (options: ColumnOptions) => {
     change: (position: number, symbol: string): void => {
       written.set(place(position), symbol);
     },
-    windowAt: (top: number): string[] =>
-      Array.from({ length: rows }, (_, row) => read(top + row)),
+    windowAt: (top: number): string[] => Array.from({ length: rows }, (_, row) => read(top + row)),
     draw: (top: number, speed: number): void => {
       const base = Math.floor(top);
       const isSmeared = Math.abs(speed) > SMEARED_FROM;

@@ -12,7 +12,10 @@ import { loadSymbols } from './symbols.ts';
 import { makeWinMarks } from './win-marks.ts';
 
 export type StageOptions = {
-  title: SlotTitle; host: HTMLElement; size: SceneSize; isStill: () => boolean;
+  title: SlotTitle;
+  host: HTMLElement;
+  size: SceneSize;
+  isStill: () => boolean;
   sounds: FieldSounds;
 };
 export type Scene = Awaited<ReturnType<typeof buildScene>>;
@@ -26,18 +29,36 @@ export const buildScene = async (parts: StageOptions & { motion: Motion; isSlow:
   const lights = makeLights(theme);
   const scenery = title.makeScenery?.(host) ?? makeScenery(host, title);
   const bulbs = makeBulbs(lights.glow, theme.palette.key);
-  const field = makeField({ facts, looks, lights, motion, pace: paceOf(theme.motion),
-    glowColour: theme.palette.key, sounds });
+  const field = makeField({
+    facts,
+    looks,
+    lights,
+    motion,
+    pace: paceOf(theme.motion),
+    glowColour: theme.palette.key,
+    sounds,
+  });
   const marks = makeWinMarks({ field, facts, theme, motion, isStill: isCalm });
   const sparks = makeSparks(lights, theme);
   const layers: Container[] = [bulbs.view, marks.ground, field.view, marks.over, sparks.view];
   const known: { place: StagePlace | undefined } = { place: undefined };
-  return { facts, scenery, bulbs, field, marks, sparks, layers, known, isStill, isCalm,
+  return {
+    facts,
+    scenery,
+    bulbs,
+    field,
+    marks,
+    sparks,
+    layers,
+    known,
+    isStill,
+    isCalm,
     ticking: [bulbs, field, marks, sparks],
-    isAlive: () => field.isTurning() || sparks.isAlive() || bulbs.isRunning()
-      || marks.isBreathing(),
+    isAlive: () =>
+      field.isTurning() || sparks.isAlive() || bulbs.isRunning() || marks.isBreathing(),
     layout: (place: StagePlace) => {
       known.place = place;
       for (const part of [scenery, bulbs, field, marks, sparks]) part.layout(place);
-    } };
+    },
+  };
 };

@@ -32,8 +32,12 @@ export const makeScenery = (host: HTMLElement, title: SlotTitle): Scenery => {
         pen.translate(-around.x, -around.y);
         paintFrame(pen, place, theme, ground);
       });
-      Object.assign(cabinet.style, { left: `${around.x}px`, top: `${around.y}px`,
-        width: `${around.width}px`, height: `${around.height}px` });
+      Object.assign(cabinet.style, {
+        left: `${around.x}px`,
+        top: `${around.y}px`,
+        width: `${around.width}px`,
+        height: `${around.height}px`,
+      });
       const { x, y, width, height } = place.cabinet;
       host.style.setProperty('--reels-x', `${x + width / 2}px`);
       host.style.setProperty('--reels-y', `${y + height / 2}px`);

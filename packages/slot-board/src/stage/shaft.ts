@@ -17,19 +17,32 @@ export const makeShaft = (options: ColumnOptions): Column => {
     for (const [row, symbol] of shown.entries()) cells.put(row, symbol, shown.length);
     cells.hideFrom(shown.length);
   };
-  const standOut = pace.way === 'float'
-    ? (part: number): Stand => ({ up: 0.5 * part, alpha: 1 - part, grow: 1 - 0.2 * part })
-    : (part: number): Stand => ({ up: -(shown.length + 0.5) * easeAway(part) });
-  const standIn = pace.way === 'float'
-    ? (part: number): Stand => ({ up: -0.55 * (1 - part), alpha: Math.min(1, part),
-      grow: 0.72 + 0.28 * part })
-    : (part: number): Stand => ({ up: (shown.length + 0.5) * (1 - part) });
+  const standOut =
+    pace.way === 'float'
+      ? (part: number): Stand => ({ up: 0.5 * part, alpha: 1 - part, grow: 1 - 0.2 * part })
+      : (part: number): Stand => ({ up: -(shown.length + 0.5) * easeAway(part) });
+  const standIn =
+    pace.way === 'float'
+      ? (part: number): Stand => ({
+          up: -0.55 * (1 - part),
+          alpha: Math.min(1, part),
+          grow: 0.72 + 0.28 * part,
+        })
+      : (part: number): Stand => ({ up: (shown.length + 0.5) * (1 - part) });
   return {
     view: cells.view,
-    layout: (place) => { cells.layout(place); draw(); },
+    layout: (place) => {
+      cells.layout(place);
+      draw();
+    },
     tick: () => undefined,
-    rest: (window) => { shown = [...window]; draw(); },
-    start: () => { leaving = eachRow({ cells, motion }, shown, LEAVE_MILLISECONDS, standOut); },
+    rest: (window) => {
+      shown = [...window];
+      draw();
+    },
+    start: () => {
+      leaving = eachRow({ cells, motion }, shown, LEAVE_MILLISECONDS, standOut);
+    },
     land: async (window) => {
       await leaving;
       shown = [...window];
@@ -43,8 +56,13 @@ export const makeShaft = (options: ColumnOptions): Column => {
       draw();
     },
     linger: () => undefined,
-    change: (row, symbol) => { shown[row] = symbol; draw(); },
-    at: cells.at, rows: () => Math.max(1, shown.length), window: () => shown,
+    change: (row, symbol) => {
+      shown[row] = symbol;
+      draw();
+    },
+    at: cells.at,
+    rows: () => Math.max(1, shown.length),
+    window: () => shown,
     isTurning: () => false,
   };
 };
@@ -52,7 +70,9 @@ export const makeShaft = (options: ColumnOptions): Column => {
 type Parts = { cells: Cells; motion: Motion };
 /** Lower rows go first, each a moment after the one below it. */
 const eachRow = async (
-  { cells, motion }: Parts, window: readonly string[], milliseconds: number,
+  { cells, motion }: Parts,
+  window: readonly string[],
+  milliseconds: number,
   standAt: (part: number) => Stand,
 ): Promise<void> => {
   const rows = window.length;

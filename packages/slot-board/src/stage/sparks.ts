@@ -28,14 +28,21 @@ const SOLID: readonly SlotTheme['air'][] = ['petals', 'leaves', 'coins'];
 export const makeSparks = (lights: Lights, theme: SlotTheme): Sparks => {
   const view = new Container();
   const { palette, air, celebration } = theme;
-  const colours = celebration === 'confetti'
-    ? [palette.key, palette.accent, palette.edge, '#ffffff', '#ff8fa3', '#7fd6ff'].map(tintOf)
-    : [palette.key, palette.accent, palette.edge, '#ffffff'].map(tintOf);
+  const colours =
+    celebration === 'confetti'
+      ? [palette.key, palette.accent, palette.edge, '#ffffff', '#ff8fa3', '#7fd6ff'].map(tintOf)
+      : [palette.key, palette.accent, palette.edge, '#ffffff'].map(tintOf);
   const isSolid = SOLID.includes(air) || celebration === 'confetti';
   let alive: Spark[] = [];
   let place: StagePlace | undefined;
-  const textureOf = (what: Piece['what']): Texture => what === 'mote' ? lights.mote
-    : what === 'piece' ? lights.piece : Math.random() > 0.55 ? lights.spark : lights.glow;
+  const textureOf = (what: Piece['what']): Texture =>
+    what === 'mote'
+      ? lights.mote
+      : what === 'piece'
+        ? lights.piece
+        : Math.random() > 0.55
+          ? lights.spark
+          : lights.glow;
   const add = (piece: Piece): void => {
     if (alive.length >= ALIVE_MAX) return;
     const sprite = new Sprite(textureOf(piece.what));
@@ -50,13 +57,18 @@ export const makeSparks = (lights: Lights, theme: SlotTheme): Sparks => {
   };
   return {
     view,
-    layout: (next) => { place = next; },
+    layout: (next) => {
+      place = next;
+    },
     tick: (milliseconds) => {
       alive = alive.filter((spark) => {
         spark.wait -= milliseconds;
         if (spark.wait > 0) return true;
         spark.left -= milliseconds;
-        if (spark.left <= 0) { spark.sprite.destroy(); return false; }
+        if (spark.left <= 0) {
+          spark.sprite.destroy();
+          return false;
+        }
         move(spark, milliseconds);
         return true;
       });
@@ -68,10 +80,18 @@ export const makeSparks = (lights: Lights, theme: SlotTheme): Sparks => {
       for (let made = 0; made < count; made += 1) {
         const angle = Math.random() * Math.PI * 2;
         const speed = 0.05 + Math.random() * 0.22;
-        add({ ...at, what: made % 3 === 0 ? 'mote' : 'light', after: 0,
-          life: 500 + Math.random() * 500, size: 6 + Math.random() * 14,
-          speedX: Math.cos(angle) * speed, speedY: Math.sin(angle) * speed, fall: 0.0002,
-          sway: 0, spin: (Math.random() - 0.5) * 0.006 });
+        add({
+          ...at,
+          what: made % 3 === 0 ? 'mote' : 'light',
+          after: 0,
+          life: 500 + Math.random() * 500,
+          size: 6 + Math.random() * 14,
+          speedX: Math.cos(angle) * speed,
+          speedY: Math.sin(angle) * speed,
+          fall: 0.0002,
+          sway: 0,
+          spin: (Math.random() - 0.5) * 0.006,
+        });
       }
     },
     isAlive: () => alive.length > 0,
@@ -87,4 +107,3 @@ const move = (spark: Spark, milliseconds: number): void => {
   sprite.rotation += spark.spin * milliseconds;
   sprite.alpha = Math.min(1, left / (life * 0.5));
 };
-

@@ -33,16 +33,21 @@ export type StageActs = {
 };
 
 /** The acts of the stage on a scene. */
-export const actsOf = (
-  scene: Scene, motion: Motion, wake: () => void,
-): StageActs => {
+export const actsOf = (scene: Scene, motion: Motion, wake: () => void): StageActs => {
   const { scenery, bulbs, field, marks, sparks, isStill, isCalm } = scene;
   return {
     ...spinsOf(scene, motion),
-    rest: (grid) => { field.rest(grid); wake(); },
+    rest: (grid) => {
+      field.rest(grid);
+      wake();
+    },
     tumble: async (cleared, grid) => {
       marks.clear();
-      if (isStill()) { field.rest(grid); wake(); return; }
+      if (isStill()) {
+        field.rest(grid);
+        wake();
+        return;
+      }
       if (!isCalm()) burstAt(scene, cleared, 5);
       await field.tumble(cleared, grid);
     },
@@ -56,8 +61,14 @@ export const actsOf = (
       wake();
       await shown;
     },
-    showWin: (won, win, isLoud) => { marks.single(won, win, isLoud); wake(); },
-    clearWins: () => { marks.clear(); wake(); },
+    showWin: (won, win, isLoud) => {
+      marks.single(won, win, isLoud);
+      wake();
+    },
+    clearWins: () => {
+      marks.clear();
+      wake();
+    },
     celebrate: (size) => {
       bulbs.setRunning(!isCalm());
       if (!isCalm()) sparks.celebrate(SPARKS[size]);
@@ -69,16 +80,22 @@ export const actsOf = (
 };
 
 const spinsOf = (
-  scene: Scene, motion: Motion,
+  scene: Scene,
+  motion: Motion,
 ): Pick<StageActs, 'startSpin' | 'stopSpin' | 'cancelSpin'> => {
   const { field, marks, isStill } = scene;
   const fade = (from: number, to: number) =>
-    motion.run(160, (part) => { field.view.alpha = from + (to - from) * part; });
+    motion.run(160, (part) => {
+      field.view.alpha = from + (to - from) * part;
+    });
   let started = Promise.resolve();
   return {
     startSpin: (held) => {
       marks.clear();
-      if (isStill()) { started = fade(1, 0.25); return; }
+      if (isStill()) {
+        started = fade(1, 0.25);
+        return;
+      }
       field.start(held);
       started = motion.wait(QUICK_SPIN_MILLISECONDS);
     },
@@ -102,7 +119,9 @@ const spinsOf = (
 
 /** From the top of each column, one cell after the other. */
 const expand = async (
-  scene: Scene, motion: Motion, { columns, grid }: { columns: readonly number[]; grid: Grid },
+  scene: Scene,
+  motion: Motion,
+  { columns, grid }: { columns: readonly number[]; grid: Grid },
 ): Promise<void> => {
   const { field, scenery, isStill, isCalm } = scene;
   const rows = Math.max(...columns.map((column) => field.rowsOf(column)), 0);
@@ -112,8 +131,17 @@ const expand = async (
       if (symbol !== undefined && row < field.rowsOf(column)) field.change([column, row], symbol);
     }
     if (isStill()) continue;
-    if (!isCalm()) burstAt(scene, columns.map((column) => [column, row]), 6);
-    await pop(scene, motion, columns.map((column) => [column, row]));
+    if (!isCalm())
+      burstAt(
+        scene,
+        columns.map((column) => [column, row]),
+        6,
+      );
+    await pop(
+      scene,
+      motion,
+      columns.map((column) => [column, row]),
+    );
   }
   scenery.flare();
 };
@@ -128,8 +156,11 @@ const pop = async ({ field }: Scene, motion: Motion, cells: Cell[]): Promise<voi
   });
 };
 
-const burstAt = ({ known: { place }, field, sparks }: Scene, cells: readonly Cell[],
-  count: number): void => {
+const burstAt = (
+  { known: { place }, field, sparks }: Scene,
+  cells: readonly Cell[],
+  count: number,
+): void => {
   if (!place) return;
   for (const cell of cells.slice(0, 20)) {
     sparks.burst(cellCentre(place, cell, field.rowsOf(cell[0])), count);
@@ -143,8 +174,7 @@ const flareWilds = (scene: Scene, won: Won): void => {
   const wilds = new Set(facts.symbols.filter(({ role }) => role === 'wild').map(({ id }) => id));
   const grid = field.grid();
   const paid = new Map(cellsOf(won).map((cell) => [String(cell), cell]));
-  const cells = [...paid.values()].filter(([column, row]) =>
-    wilds.has(grid[column]?.[row] ?? ''));
+  const cells = [...paid.values()].filter(([column, row]) => wilds.has(grid[column]?.[row] ?? ''));
   if (cells.length === 0) return;
   scenery.flare();
   burstAt(scene, cells, 18);

@@ -7,21 +7,31 @@ import { liveRegion, placeOf, type SceneSize } from './place.ts';
 import { buildScene, type StageOptions } from './scene.ts';
 import { actsOf, type StageActs } from './stage-acts.ts';
 
-export type Stage = StageActs & {
-  motion: Motion; layout(size: SceneSize): void; destroy(): void };
+export type Stage = StageActs & { motion: Motion; layout(size: SceneSize): void; destroy(): void };
 
 const AIR = 110;
 const AIR_WHEN_SLOW = 10;
 
 /** The picture of the game on a canvas of its own. It shows what it is told and decides nothing. */
 export const makeStage = async (options: StageOptions): Promise<Stage> => {
-  const { host, title: { facts } } = options;
+  const {
+    host,
+    title: { facts },
+  } = options;
   const isSlow = isSlowMachine();
   host.toggleAttribute('data-slow', isSlow);
   const app = new Application();
-  await app.init({ autoStart: false, autoDensity: true, backgroundAlpha: 0, antialias: !isSlow,
-    preference: isSlow ? ['canvas', 'webgl'] : ['webgl', 'canvas'], powerPreference: 'low-power',
-    width: 16, height: 16, resolution: options.size.density });
+  await app.init({
+    autoStart: false,
+    autoDensity: true,
+    backgroundAlpha: 0,
+    antialias: !isSlow,
+    preference: isSlow ? ['canvas', 'webgl'] : ['webgl', 'canvas'],
+    powerPreference: 'low-power',
+    width: 16,
+    height: 16,
+    resolution: options.size.density,
+  });
   const motion = makeMotion(() => loop.wake());
   const scene = await buildScene({ ...options, motion, isSlow });
   const loop = makeLoop((milliseconds) => {
@@ -44,10 +54,14 @@ export const makeStage = async (options: StageOptions): Promise<Stage> => {
   };
   layout(options.size);
   scene.field.rest(facts.rest);
-  return { ...actsOf(scene, motion, loop.wake), motion, layout,
+  return {
+    ...actsOf(scene, motion, loop.wake),
+    motion,
+    layout,
     destroy: () => {
       loop.stop();
       scene.scenery.destroy();
       app.destroy({ removeView: true }, { children: true });
-    } };
+    },
+  };
 };

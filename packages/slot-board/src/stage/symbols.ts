@@ -6,15 +6,20 @@ import { paint } from './paint.ts';
 type SymbolLook = { sharp: Texture; smeared: Texture };
 export type SymbolLooks = ReadonlyMap<string, SymbolLook>;
 
-export const loadSymbols = async (title: SlotTitle): Promise<SymbolLooks> => new Map(
-  await Promise.all(title.facts.symbols.map(async ({ id }) => {
-    const image = new Image();
-    image.src = symbolUrl(title, id);
-    await image.decode();
-    const sharp = new Texture({ source: new ImageSource({ resource: image,
-      autoGenerateMipmaps: true }) });
-    return [id, { sharp, smeared: smear(image) }] as const;
-  })));
+export const loadSymbols = async (title: SlotTitle): Promise<SymbolLooks> =>
+  new Map(
+    await Promise.all(
+      title.facts.symbols.map(async ({ id }) => {
+        const image = new Image();
+        image.src = symbolUrl(title, id);
+        await image.decode();
+        const sharp = new Texture({
+          source: new ImageSource({ resource: image, autoGenerateMipmaps: true }),
+        });
+        return [id, { sharp, smeared: smear(image) }] as const;
+      }),
+    ),
+  );
 
 const COPIES = 26;
 /** Many faint copies along the way of the reel: what a camera would see. */

@@ -21,11 +21,17 @@ export type WinMarks = {
   isBreathing(): boolean;
 };
 
-type Parts = { field: Field; facts: SlotFacts; theme: SlotTheme; motion: Motion;
-  isStill: () => boolean };
+type Parts = {
+  field: Field;
+  facts: SlotFacts;
+  theme: SlotTheme;
+  motion: Motion;
+  isStill: () => boolean;
+};
 
-const LINE_COLOURS = [0xff8fa3, 0x7fd6ff, 0x9df0b8, 0xd9b3ff, 0xffb36b, 0x8fb4ff, 0xf7f08a,
-  0xff9ee0, 0x86f0e0];
+const LINE_COLOURS = [
+  0xff8fa3, 0x7fd6ff, 0x9df0b8, 0xd9b3ff, 0xffb36b, 0x8fb4ff, 0xf7f08a, 0xff9ee0, 0x86f0e0,
+];
 
 /** Winning cells are lit; where a pay line won it is drawn through them, from its side. */
 export const makeWinMarks = ({ field, facts, theme, motion, isStill }: Parts): WinMarks => {
@@ -35,25 +41,47 @@ export const makeWinMarks = ({ field, facts, theme, motion, isStill }: Parts): W
   over.addChild(pen);
   let place: StagePlace | undefined;
   const colours = [tintOf(theme.palette.key), ...LINE_COLOURS];
-  const clear = (): void => { pen.clear(); cells.clear(); };
+  const clear = (): void => {
+    pen.clear();
+    cells.clear();
+  };
   const draw = (wins: readonly SlotWin[], part: number, isLoud: boolean): void => {
     pen.clear();
     for (const { line, side } of wins) {
       const path = line === undefined ? undefined : facts.lines[line];
       if (!place || line === undefined || !path) continue;
       const colour = colours[line % colours.length] ?? 0xffffff;
-      trace(pen, place, { path: side === 'right' ? path.toReversed() : path, beside: line % 5 - 2,
-        part, isLoud, colour });
+      trace(pen, place, {
+        path: side === 'right' ? path.toReversed() : path,
+        beside: (line % 5) - 2,
+        part,
+        isLoud,
+        colour,
+      });
     }
   };
   return {
-    ground: cells.view, over, clear, tick: cells.tick, isBreathing: cells.isBreathing,
-    layout: (next) => { clear(); place = next; cells.layout(next); },
+    ground: cells.view,
+    over,
+    clear,
+    tick: cells.tick,
+    isBreathing: cells.isBreathing,
+    layout: (next) => {
+      clear();
+      place = next;
+      cells.layout(next);
+    },
     show: async (won, isLoud) => {
       cells.light(cellsOf(won), isLoud);
-      if (isStill()) { draw(won.wins, 1, isLoud); return; }
-      await motion.run(isLoud ? 420 : 260, (part) => draw(won.wins, part, isLoud),
-        isLoud ? easeInOut : easeOut);
+      if (isStill()) {
+        draw(won.wins, 1, isLoud);
+        return;
+      }
+      await motion.run(
+        isLoud ? 420 : 260,
+        (part) => draw(won.wins, part, isLoud),
+        isLoud ? easeInOut : easeOut,
+      );
     },
     single: (won, win, isLoud) => {
       cells.light(win ? win.cells : cellsOf(won), isLoud);
@@ -62,14 +90,23 @@ export const makeWinMarks = ({ field, facts, theme, motion, isStill }: Parts): W
   };
 };
 
-export const cellsOf = ({ wins, scatterCells }: Won): Cell[] =>
-  [...wins.flatMap((win) => win.cells), ...scatterCells];
+export const cellsOf = ({ wins, scatterCells }: Won): Cell[] => [
+  ...wins.flatMap((win) => win.cells),
+  ...scatterCells,
+];
 
-type Trace = { path: readonly Cell[]; beside: number; part: number; isLoud: boolean;
-  colour: number };
+type Trace = {
+  path: readonly Cell[];
+  beside: number;
+  part: number;
+  isLoud: boolean;
+  colour: number;
+};
 /** A line through its cells, as far as it is drawn. Lines that share cells run side by side. */
 const trace = (
-  pen: Graphics, place: StagePlace, { path, beside, part, isLoud, colour }: Trace,
+  pen: Graphics,
+  place: StagePlace,
+  { path, beside, part, isLoud, colour }: Trace,
 ): void => {
   const points = path.map((cell) => {
     const { x, y } = cellCentre(place, cell);
@@ -95,6 +132,10 @@ const trace = (
   const style = { cap: 'round', join: 'round' } as const;
   if (isLoud) draw().stroke({ ...style, width: 11, color: colour, alpha: 0.2 });
   draw().stroke({ ...style, width: isLoud ? 5 : 3, color: 0x0a1030, alpha: 0.65 });
-  draw().stroke({ ...style, width: isLoud ? 3 : 1.5, alpha: isLoud ? 1 : 0.8,
-    color: isLoud ? colour : QUIET_COLOUR });
+  draw().stroke({
+    ...style,
+    width: isLoud ? 3 : 1.5,
+    alpha: isLoud ? 1 : 0.8,
+    color: isLoud ? colour : QUIET_COLOUR,
+  });
 };

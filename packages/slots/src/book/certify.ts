@@ -1,10 +1,23 @@
-import { addFractions, fraction, multiplyFractions, ZERO, type Fraction,
+import {
+  addFractions,
+  fraction,
+  multiplyFractions,
+  ZERO,
+  type Fraction,
 } from '@fairhouse/game-kit';
 import { buyOf } from '../feature-buy.ts';
 import type { Certificate, FeatureBuy } from '../kind.ts';
 import { certificateOfReels } from '../reels/certificate.ts';
-import { asNumber, bothExtras, certain, chanceOf, freeSpinsExtra, meanOnTrigger, roundFigures,
-  type Extra } from '../reels/round-figures.ts';
+import {
+  asNumber,
+  bothExtras,
+  certain,
+  chanceOf,
+  freeSpinsExtra,
+  meanOnTrigger,
+  roundFigures,
+  type Extra,
+} from '../reels/round-figures.ts';
 import { countsInSight, readReels, type ReelTables } from '../reels/tables.ts';
 import { walkCycle } from '../reels/walk.ts';
 import { scatterBets } from '../lines/certify.ts';
@@ -22,12 +35,16 @@ export const certifyBook = remembered((model: BookModel): Certificate => {
   const { trigger } = model.fs;
   const paid = scatterBets(model);
   const free = freeSpinsOf(model, tables);
-  const round = roundFigures(cycle, model.units, (count) => (count >= trigger
-    ? bothExtras(certain(paid(count)), free) : certain(paid(count))));
+  const round = roundFigures(cycle, model.units, (count) =>
+    count >= trigger ? bothExtras(certain(paid(count)), free) : certain(paid(count)),
+  );
   return certificateOfReels(model, round, {
     after: ', and of free spins for each symbol chosen',
-    figures: { triggerRate: chanceOf(cycle, (count) => count >= trigger),
-      freeSpinsMean: free.mean } });
+    figures: {
+      triggerRate: chanceOf(cycle, (count) => count >= trigger),
+      freeSpinsMean: free.mean,
+    },
+  });
 });
 
 export const buysOfBook = (model: BookModel): FeatureBuy[] => {
@@ -51,16 +68,18 @@ const freeSpinsWith = (model: BookModel, tables: ReelTables, symbol: string): Ex
   const { units, fs } = model;
   const scatters = countsInSight(tables, model.scatter);
   const marks = countsInSight(tables, symbol).map((counts, reel) =>
-    Array.from(counts, (count, stop) =>
-      (count > 0 ? REELS_AT : 0) + (scatters[reel]?.[stop] ?? 0)));
+    Array.from(counts, (count, stop) => (count > 0 ? REELS_AT : 0) + (scatters[reel]?.[stop] ?? 0)),
+  );
   const cycle = walkCycle(withoutPay(tables, symbol), marks);
   const paid = scatterBets(model);
   // Units is the number of lines, so a pay on every line is that many bets.
-  const bring = (mark: number): number => paid(mark % REELS_AT)
-    + (model.pay[symbol]?.[Math.floor(mark / REELS_AT) - 1] ?? 0);
+  const bring = (mark: number): number =>
+    paid(mark % REELS_AT) + (model.pay[symbol]?.[Math.floor(mark / REELS_AT) - 1] ?? 0);
   const isTrigger = (mark: number): boolean => mark % REELS_AT >= fs.trigger;
   const spin = roundFigures(cycle, units, (mark) => certain(bring(mark)));
-  return freeSpinsExtra(fs, { mean: spin.rtp, square: spin.square,
+  return freeSpinsExtra(fs, {
+    mean: spin.rtp,
+    square: spin.square,
     chance: chanceOf(cycle, isTrigger),
     onTrigger: meanOnTrigger(cycle, units, (mark) => (isTrigger(mark) ? bring(mark) : undefined)),
   });

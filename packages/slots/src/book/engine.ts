@@ -24,13 +24,18 @@ export const bookEngine = (model: BookModel) => {
   const freeSpins = (draws: Draws, acts: SlotAct[]): number => {
     const symbol = chosen.things[drawIndex(draws, chosen)] ?? '';
     const freeSpin = spinWithout(symbol);
-    return playFreeSpins(acts, fs, (mode) => {
-      const { act, scatters } = freeSpin(draws, mode);
-      acts.push(act);
-      const expanded = expandOf(tables, symbol, act.grid, mode);
-      if (expanded) acts.push(expanded);
-      return scatters;
-    }, symbol);
+    return playFreeSpins(
+      acts,
+      fs,
+      (mode) => {
+        const { act, scatters } = freeSpin(draws, mode);
+        acts.push(act);
+        const expanded = expandOf(tables, symbol, act.grid, mode);
+        if (expanded) acts.push(expanded);
+        return scatters;
+      },
+      symbol,
+    );
   };
   return (draws: Draws, { buy }: SlotChoice) => {
     const acts: SlotAct[] = [];
@@ -49,17 +54,32 @@ export const bookEngine = (model: BookModel) => {
 
 /** The chosen symbol fills the reels that show it, where those are enough to pay. */
 const expandOf = (
-  tables: ReelTables, symbol: string, grid: Grid, { multiplier, isFree }: SpinMode,
+  tables: ReelTables,
+  symbol: string,
+  grid: Grid,
+  { multiplier, isFree }: SpinMode,
 ): SlotAct | undefined => {
   const columns = grid.flatMap((column, at) => (column.includes(symbol) ? [at] : []));
   const payUnits = tables.model.pay[symbol]?.[columns.length - 1] ?? 0;
   if (payUnits === 0) return undefined;
   const width = tables.columns + 1;
   const wins = [...tables.allLines].map((line): SlotWin => ({
-    symbol, count: columns.length, payUnits, line,
-    cells: (tables.lineCells[line * width + tables.columns] ?? [])
-      .filter(([column]) => columns.includes(column)) }));
-  return { is: 'expand', symbol, columns, isFree, multiplier, wins,
+    symbol,
+    count: columns.length,
+    payUnits,
+    line,
+    cells: (tables.lineCells[line * width + tables.columns] ?? []).filter(([column]) =>
+      columns.includes(column),
+    ),
+  }));
+  return {
+    is: 'expand',
+    symbol,
+    columns,
+    isFree,
+    multiplier,
+    wins,
     grid: grid.map((column, at) => (columns.includes(at) ? column.map(() => symbol) : column)),
-    winUnits: payUnits * wins.length * multiplier };
+    winUnits: payUnits * wins.length * multiplier,
+  };
 };

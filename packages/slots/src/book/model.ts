@@ -15,12 +15,15 @@ export type BookModel = ReelModel & {
 export const bookProblems = (model: BookModel): string[] => {
   const expand = model.fs?.expand;
   return [
-    ...reelProblems(model), ...weightProblems('fs.expand', expand),
+    ...reelProblems(model),
+    ...weightProblems('fs.expand', expand),
     ...(model.fs ? [] : ['a book needs fs']),
-    ...Object.keys(expand ?? {}).filter((symbol) => !model.pay[symbol])
+    ...Object.keys(expand ?? {})
+      .filter((symbol) => !model.pay[symbol])
       .map((symbol) => `fs.expand: ${symbol} has no pay`),
     ...(model.scatter in wildsOf(model) ? [] : ['the scatter of a book is its wild as well']),
-    ...(linesOf(model).length === model.units ? []
+    ...(linesOf(model).length === model.units
+      ? []
       : ['units of a book is the number of its lines']),
   ];
 };
@@ -29,6 +32,8 @@ export const bookProblems = (model: BookModel): string[] => {
 export const withoutPay = (tables: ReelTables, symbol: string): ReelTables => {
   const width = tables.columns + 1;
   const at = tables.symbols.indexOf(symbol) * width;
-  return { ...tables, pays: tables.pays.map((pay, place) =>
-    (place >= at && place < at + width ? 0 : pay)) };
+  return {
+    ...tables,
+    pays: tables.pays.map((pay, place) => (place >= at && place < at + width ? 0 : pay)),
+  };
 };

@@ -23,18 +23,22 @@ it('certifies the published figures over 54,264 screens', () => {
   expect(found.deviation).toBeCloseTo(3.79, 1);
   const { triggerRate, freeSpinsMean } = found.figures;
   expect(triggerRate && oneIn(triggerRate)).toBe('1 in 95.56');
-  expect(gems.published).toEqual({ freeSpinsChance: triggerRate && oneIn(triggerRate),
-    freeSpinsMean: freeSpinsMean && toDecimal(freeSpinsMean, 2) });
+  expect(gems.published).toEqual({
+    freeSpinsChance: triggerRate && oneIn(triggerRate),
+    freeSpinsMean: freeSpinsMean && toDecimal(freeSpinsMean, 2),
+  });
 });
 
 it('draws cells by column from the top, and replays to the same round', () => {
   const play = cascadeAnywhere.engine(gems);
   const draws = drawsFrom(SEED, 'player-seed', 0);
   const limits = [21, 40, 57, 72, 84, 93, 100];
-  const grid = Array.from({ length: 5 }, () => Array.from({ length: 3 }, () => {
-    const draw = draws.below(100);
-    return 'abcdefg'[limits.findIndex((limit) => draw < limit)];
-  }));
+  const grid = Array.from({ length: 5 }, () =>
+    Array.from({ length: 3 }, () => {
+      const draw = draws.below(100);
+      return 'abcdefg'[limits.findIndex((limit) => draw < limit)];
+    }),
+  );
   const { outcome } = play(drawsFrom(SEED, 'player-seed', 0), CHOICE);
   expect(grid.map((column) => column.join(''))).toEqual(['bcd', 'cab', 'dcc', 'fcb', 'aac']);
   expect(outcome.acts[0]).toMatchObject({ is: 'spin', grid });
@@ -42,15 +46,29 @@ it('draws cells by column from the top, and replays to the same round', () => {
 });
 
 it('takes winners away, lets the others fall and fills up from above', () => {
-  const draws = scripted(...drawsOf('abc', 'aab', 'cad', 'ace', 'fga'),
-    ...drawsOf('g', 'gf', 'f', 'e', 'e'));
+  const draws = scripted(
+    ...drawsOf('abc', 'aab', 'cad', 'ace', 'fga'),
+    ...drawsOf('g', 'gf', 'f', 'e', 'e'),
+  );
   const { outcome } = cascadeAnywhere.engine(gems)(draws, CHOICE);
   expect(draws.left()).toBe(0);
   expect(outcome.acts).toMatchObject([
     { is: 'spin', multiplier: 1, wins: [{ symbol: 'a', count: 6, payUnits: 35 }], winUnits: 35 },
-    { is: 'tumble', multiplier: 2, wins: [], winUnits: 0,
-      cleared: [[0, 0], [1, 0], [1, 1], [2, 1], [3, 0], [4, 2]],
-      grid: ['gbc', 'gfb', 'fcd', 'ece', 'efg'].map((column) => [...column]) },
+    {
+      is: 'tumble',
+      multiplier: 2,
+      wins: [],
+      winUnits: 0,
+      cleared: [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [2, 1],
+        [3, 0],
+        [4, 2],
+      ],
+      grid: ['gbc', 'gfb', 'fcd', 'ece', 'efg'].map((column) => [...column]),
+    },
   ]);
   expect(outcome.totalUnits).toBe(35);
 });
@@ -59,12 +77,23 @@ it('gives free spins with their own ladder for six drops that pay', () => {
   const win = drawsOf('aaa', 'aab', 'bcd', 'cde', 'fgb');
   const again = drawsOf('aaa', 'aa');
   const last = drawsOf('efg', 'fg');
-  const draws = scripted(...win, ...again, ...again, ...again, ...again, ...again, ...last,
-    ...win, ...last, ...Array.from({ length: 11 }, () => IDLE).flat());
+  const draws = scripted(
+    ...win,
+    ...again,
+    ...again,
+    ...again,
+    ...again,
+    ...again,
+    ...last,
+    ...win,
+    ...last,
+    ...Array.from({ length: 11 }, () => IDLE).flat(),
+  );
   const { outcome } = cascadeAnywhere.engine(gems)(draws, CHOICE);
   expect(outcome.freeSpinsAwarded).toBe(12);
   const multipliers = outcome.acts.flatMap((act) =>
-    (act.is === 'spin' || act.is === 'tumble') && act.winUnits > 0 ? [act.multiplier] : []);
+    (act.is === 'spin' || act.is === 'tumble') && act.winUnits > 0 ? [act.multiplier] : [],
+  );
   expect(multipliers).toEqual([1, 2, 3, 5, 5, 5, 2]);
   expect(outcome.acts.at(-1)).toEqual({ is: 'freeSpinsEnd', wonUnits: 30, winUnits: 0 });
 });
@@ -81,17 +110,20 @@ it('a simulated 300,000 rounds agree with the certificate', () => {
     if (freeSpinsAwarded > 0) triggers += 1;
   }
   const root = Math.sqrt(rounds);
-  expect(Math.abs(units / 100 / rounds - 0.95458)).toBeLessThan(3.29 * 3.8 / root);
-  expect(Math.abs(hits / rounds - 0.490203)).toBeLessThan(3.29 * 0.5 / root);
-  expect(Math.abs(triggers / rounds - 1 / 95.56)).toBeLessThan(3.29 * 0.102 / root);
+  expect(Math.abs(units / 100 / rounds - 0.95458)).toBeLessThan((3.29 * 3.8) / root);
+  expect(Math.abs(hits / rounds - 0.490203)).toBeLessThan((3.29 * 0.5) / root);
+  expect(Math.abs(triggers / rounds - 1 / 95.56)).toBeLessThan((3.29 * 0.102) / root);
 });
 
 it('says in sentences what is wrong with a model', () => {
   expect(cascadeAnywhere.problems(gems)).toEqual([]);
-  expect(cascadeAnywhere.problems({ ...gems, fs: { ...gems.fs, retrigger: 2 } })).toEqual(
-    ['fs.retrigger is 0: free spins of cascades give no more.']);
-  expect(cascadeAnywhere.problems({ ...gems, ladder: [] })).toEqual(
-    ['Both ladders are whole multipliers above 0.']);
+  expect(cascadeAnywhere.problems({ ...gems, fs: { ...gems.fs, retrigger: 2 } })).toEqual([
+    'fs.retrigger is 0: free spins of cascades give no more.',
+  ]);
+  expect(cascadeAnywhere.problems({ ...gems, ladder: [] })).toEqual([
+    'Both ladders are whole multipliers above 0.',
+  ]);
   expect(cascadeAnywhere.problems({ ...gems, grid: [5, 5] })).toContain(
-    'grid is at least 3 by 3 and has at most 20 cells.');
+    'grid is at least 3 by 3 and has at most 20 cells.',
+  );
 });

@@ -1,6 +1,4 @@
-import {
-  fraction, toDecimal, type Fraction,
-} from '@fairhouse/game-kit';
+import { fraction, toDecimal, type Fraction } from '@fairhouse/game-kit';
 import { buyOf } from '../feature-buy.ts';
 import type { Certificate, FeatureBuy } from '../kind.ts';
 import type { CascadeModel } from './model.ts';
@@ -32,11 +30,14 @@ const certify = (model: CascadeModel): Certificate => {
   const mean = base.mean + base.chance * feature;
   const hits = rounded(backward(screens, () => 1)[0] ?? 0);
   return {
-    rtp: rounded(mean), hitRate: toDecimal(hits, 6),
-    deviation: Math.sqrt(base.square + 2 * base.onTrigger * feature
-      + base.chance * featureSquare - mean ** 2),
-    method: `Markov chain over ${(screens.count - screens.partial).toLocaleString('en-US')} `
-      + 'screens, to twelve decimals',
+    rtp: rounded(mean),
+    hitRate: toDecimal(hits, 6),
+    deviation: Math.sqrt(
+      base.square + 2 * base.onTrigger * feature + base.chance * featureSquare - mean ** 2,
+    ),
+    method:
+      `Markov chain over ${(screens.count - screens.partial).toLocaleString('en-US')} ` +
+      'screens, to twelve decimals',
     figures: { spinMean, triggerRate, freeSpinsMean },
   };
 };
@@ -48,13 +49,15 @@ const ENOUGH = 1e-15;
 
 /** Where the ladder does not rise any more, a drop looks like the one before: its own future. */
 const settle = (screens: Screens): Moments => {
-  const moments: Moments = { mean: new Float64Array(screens.count),
-    square: new Float64Array(screens.count) };
+  const moments: Moments = {
+    mean: new Float64Array(screens.count),
+    square: new Float64Array(screens.count),
+  };
   for (let turn = 0; turn < TURNS; turn += 1) {
     const [mean, square] = [moments.mean[0] ?? 0, moments.square[0] ?? 0];
     goBack(screens, moments, 1);
-    const change = Math.abs((moments.square[0] ?? 0) - square)
-      + Math.abs((moments.mean[0] ?? 0) - mean);
+    const change =
+      Math.abs((moments.square[0] ?? 0) - square) + Math.abs((moments.mean[0] ?? 0) - mean);
     if (change < ENOUGH) break;
   }
   return moments;
@@ -92,7 +95,8 @@ const average = ({ partial, symbols, after, chances }: Screens, values: Float64A
 
 /** One drop backward: full screens are worth what is asked, others the mean of what follows. */
 const backward = (
-  screens: Screens, worth: (left: number, pays: number) => number,
+  screens: Screens,
+  worth: (left: number, pays: number) => number,
 ): Float64Array => {
   const { partial, count, pays, left } = screens;
   const values = new Float64Array(count);
@@ -109,8 +113,10 @@ type Spin = { mean: number; square: number; onTrigger: number; chance: number };
 /** A spin by its ladder, and how often and with what win it has so many drops that pay. */
 const spinOf = (screens: Screens, last: Moments, ladder: number[], trigger: number): Spin => {
   const top = ladder.at(-1) ?? 1;
-  const now: Moments = { mean: last.mean.map((mean) => mean * top),
-    square: last.square.map((square) => square * top ** 2) };
+  const now: Moments = {
+    mean: last.mean.map((mean) => mean * top),
+    square: last.square.map((square) => square * top ** 2),
+  };
   let chance: Float64Array = new Float64Array(screens.count).fill(1);
   let onTrigger: Float64Array = now.mean.slice();
   for (let drop = Math.max(ladder.length - 1, trigger) - 1; drop >= 0; drop -= 1) {
@@ -122,11 +128,17 @@ const spinOf = (screens: Screens, last: Moments, ladder: number[], trigger: numb
       continue;
     }
     chance = backward(screens, (left) => laterChance[left] ?? 0);
-    onTrigger = backward(screens, (left, pays) =>
-      pays * multiple * (laterChance[left] ?? 0) + (laterOn[left] ?? 0));
+    onTrigger = backward(
+      screens,
+      (left, pays) => pays * multiple * (laterChance[left] ?? 0) + (laterOn[left] ?? 0),
+    );
   }
-  return { mean: now.mean[0] ?? 0, square: now.square[0] ?? 0,
-    onTrigger: onTrigger[0] ?? 0, chance: chance[0] ?? 0 };
+  return {
+    mean: now.mean[0] ?? 0,
+    square: now.square[0] ?? 0,
+    onTrigger: onTrigger[0] ?? 0,
+    chance: chance[0] ?? 0,
+  };
 };
 
 const DECIMALS = 12;

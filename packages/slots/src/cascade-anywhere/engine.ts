@@ -12,22 +12,26 @@ export const cascadeEngine = (model: CascadeModel) => {
   const { units, topPrize, fs } = model;
   const free = { spins: fs.spins, retrigger: 0, mult: fs.ladder[0] ?? 1 };
   const rules = { units, topPrize, free };
-  return (draws: Draws, choice: SlotChoice) =>
-    playSlotRound(rules, playSpin, draws, choice.buy);
+  return (draws: Draws, choice: SlotChoice) => playSlotRound(rules, playSpin, draws, choice.buy);
 };
 
 /** One spin's cells by column from the top, and how many show each symbol. */
 type Screen = {
-  columns: number; rows: number; ids: string[]; picks: Uint8Array; total: number;
-  drawn: Uint8Array; counts: Uint8Array;
+  columns: number;
+  rows: number;
+  ids: string[];
+  picks: Uint8Array;
+  total: number;
+  drawn: Uint8Array;
+  counts: Uint8Array;
 };
 
 const spinOf = (model: CascadeModel): PlaySpin => {
   const screen = screenOf(model);
   const winsOf = winsReader(model, screen);
   const { drawn, counts } = screen;
-  const winningCells = (wins: SlotWin[]): Cell[] => wins.length === 1
-    ? [...wins[0]?.cells ?? []] : wins.flatMap((win) => win.cells);
+  const winningCells = (wins: SlotWin[]): Cell[] =>
+    wins.length === 1 ? [...(wins[0]?.cells ?? [])] : wins.flatMap((win) => win.cells);
   return (draws, acts, { isFree }) => {
     const ladder = isFree ? model.fs.ladder : model.ladder;
     counts.fill(0);
@@ -41,8 +45,14 @@ const spinOf = (model: CascadeModel): PlaySpin => {
       for (const win of wins) units += win.payUnits;
       units *= multiplier;
       winUnits += units;
-      const seen = { grid: gridOf(screen), isFree, multiplier, wins, scatter: null,
-        winUnits: units };
+      const seen = {
+        grid: gridOf(screen),
+        isFree,
+        multiplier,
+        wins,
+        scatter: null,
+        winUnits: units,
+      };
       acts.push(cleared ? { is: 'tumble', cleared, ...seen } : { is: 'spin', ...seen });
       if (wins.length === 0) {
         return { winUnits, isTrigger: !isFree && drop >= model.fs.triggerTumbles };
@@ -57,8 +67,15 @@ const screenOf = (model: CascadeModel): Screen => {
   const [columns = 0, rows = 0] = model.grid;
   const picks = picksOf(Object.values(model.weights));
   const ids = Object.keys(model.weights);
-  return { columns, rows, ids, picks, total: picks.length,
-    drawn: new Uint8Array(columns * rows), counts: new Uint8Array(ids.length) };
+  return {
+    columns,
+    rows,
+    ids,
+    picks,
+    total: picks.length,
+    drawn: new Uint8Array(columns * rows),
+    counts: new Uint8Array(ids.length),
+  };
 };
 
 const drawCell = (screen: Screen, draws: Draws, cell: number): void => {
@@ -93,7 +110,8 @@ const winsReader = (model: CascadeModel, screen: Screen): (() => SlotWin[]) => {
   const { rows, ids, drawn, counts } = screen;
   const brackets = bracketIndexes(model.brackets, drawn.length);
   const payOf = Object.values(model.pay).map((pays) =>
-    pays.map((bets) => Math.round(bets * model.units)));
+    pays.map((bets) => Math.round(bets * model.units)),
+  );
   return () => {
     const wins: SlotWin[] = [];
     for (let symbol = 0; symbol < counts.length; symbol += 1) {
@@ -104,8 +122,12 @@ const winsReader = (model: CascadeModel, screen: Screen): (() => SlotWin[]) => {
       for (let cell = 0; cell < drawn.length; cell += 1) {
         if (drawn[cell] === symbol) cells.push([Math.floor(cell / rows), cell % rows]);
       }
-      wins.push({ symbol: ids[symbol] ?? '', count, cells,
-        payUnits: payOf[symbol]?.[bracket] ?? 0 });
+      wins.push({
+        symbol: ids[symbol] ?? '',
+        count,
+        cells,
+        payUnits: payOf[symbol]?.[bracket] ?? 0,
+      });
     }
     return wins;
   };

@@ -5,7 +5,10 @@ import { cascadeFacts } from './facts.ts';
 import { cascadeProblems, type CascadeModel } from './model.ts';
 
 export const cascadeAnywhere: SlotKind<CascadeModel> = {
-  kind: 'cascadeAnywhere', problems: cascadeProblems, engine: cascadeEngine,
-  certify: certifyCascade, facts: cascadeFacts,
+  kind: 'cascadeAnywhere',
+  problems: cascadeProblems,
+  engine: cascadeEngine,
+  certify: certifyCascade,
+  facts: cascadeFacts,
   buys: buysOfCascade,
 };

@@ -8,11 +8,13 @@ import { FREE_SPINS_MAX } from '../free-spins.ts';
  * multiplied by the n-th step of the ladder, the last step stays.
  */
 export type CascadeModel = {
-  kind: string; name: string;
+  kind: string;
+  name: string;
   /** Columns and rows. */
   grid: number[];
   /** `units` is one bet: every pay is a whole number of them. */
-  units: number; topPrize: number;
+  units: number;
+  topPrize: number;
   weights: Record<string, number>;
   /** The numbers of cells that pay, such as "5" and "8-9". */
   brackets: string[];
@@ -31,19 +33,24 @@ export const cascadeProblems = (model: CascadeModel): string[] => {
   const ids = Object.keys(model.weights);
   const known = new Set(model.symbols.map((symbol) => symbol.id));
   return [
-    columns >= 3 && rows >= 3 && columns * rows <= 20 ? ''
+    columns >= 3 && rows >= 3 && columns * rows <= 20
+      ? ''
       : 'grid is at least 3 by 3 and has at most 20 cells.',
-    isWhole(model.units) && isWhole(model.topPrize) ? ''
+    isWhole(model.units) && isWhole(model.topPrize)
+      ? ''
       : 'units and topPrize are whole numbers above 0.',
-    ids.length <= 8 && Object.values(model.weights).every(isWeight) ? ''
+    ids.length <= 8 && Object.values(model.weights).every(isWeight)
+      ? ''
       : 'weights gives at most 8 symbols whole weights from 1 to 1000.',
-    Object.keys(model.pay).join() === ids.join() ? ''
+    Object.keys(model.pay).join() === ids.join()
+      ? ''
       : 'pay and weights name the same symbols in the same order.',
     ...ids.filter((id) => !known.has(id)).map((id) => `Symbol ${id} is not among the symbols.`),
     [model.ladder, model.fs.ladder].every((ladder) => ladder.length > 0 && ladder.every(isWhole))
-      ? '' : 'Both ladders are whole multipliers above 0.',
-    isWhole(model.fs.triggerTumbles) && isWhole(model.fs.spins)
-      && model.fs.spins <= FREE_SPINS_MAX ? ''
+      ? ''
+      : 'Both ladders are whole multipliers above 0.',
+    isWhole(model.fs.triggerTumbles) && isWhole(model.fs.spins) && model.fs.spins <= FREE_SPINS_MAX
+      ? ''
       : `fs gives 1 to ${FREE_SPINS_MAX} spins for a whole number of drops.`,
     model.fs.retrigger === 0 ? '' : 'fs.retrigger is 0: free spins of cascades give no more.',
     ...bracketProblems(model.brackets, columns * rows),

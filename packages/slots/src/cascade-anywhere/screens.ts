@@ -11,7 +11,8 @@ export type Screens = {
   /** The chance of each symbol for one cell. */
   chances: Float64Array;
   /** The number of screens that are not full; the full ones come after them. */
-  partial: number; count: number;
+  partial: number;
+  count: number;
   /** At screen * symbols + symbol: the screen with one more cell of the symbol. */
   after: Int32Array;
   /** For each full screen, counted from `partial`: what it pays in bets before the ladder. */
@@ -44,20 +45,29 @@ export const screensOf = (model: CascadeModel): Screens => {
       }
       return;
     }
-    const rest = screen.map((seen) => (brackets[seen] ?? -1) < 0 ? seen : 0);
+    const rest = screen.map((seen) => ((brackets[seen] ?? -1) < 0 ? seen : 0));
     const kept = rest.reduce((all, seen) => all + seen, 0);
     left[number - partial] = kept === cells ? -1 : ranks.numberOf(rest, kept);
     for (let symbol = 0; kept < cells && symbol < symbols; symbol += 1) {
-      pays[number - partial] = (pays[number - partial] ?? 0)
-        + (pay[symbol]?.[brackets[screen[symbol] ?? 0] ?? -1] ?? 0);
+      pays[number - partial] =
+        (pays[number - partial] ?? 0) + (pay[symbol]?.[brackets[screen[symbol] ?? 0] ?? -1] ?? 0);
     }
   });
-  return { symbols, partial, count, after, pays, left,
-    chances: Float64Array.from(weights, (weight) => weight / total) };
+  return {
+    symbols,
+    partial,
+    count,
+    after,
+    pays,
+    left,
+    chances: Float64Array.from(weights, (weight) => weight / total),
+  };
 };
 
 const eachScreen = (
-  symbols: number, cells: number, see: (screen: Uint8Array, sum: number) => void,
+  symbols: number,
+  cells: number,
+  see: (screen: Uint8Array, sum: number) => void,
 ): void => {
   const screen = new Uint8Array(symbols);
   const walk = (symbol: number, sum: number): void => {
@@ -78,15 +88,17 @@ const eachScreen = (
 const ranksOf = (symbols: number, cells: number) => {
   // ways[k][n]: how many screens n cells of k symbols give.
   const ways = Array.from({ length: symbols + 1 }, (_, k) =>
-    Array.from({ length: cells + 2 }, (_n, n) => k === 0 ? Number(n === 0) : 0));
+    Array.from({ length: cells + 2 }, (_n, n) => (k === 0 ? Number(n === 0) : 0)),
+  );
   for (let k = 1; k <= symbols; k += 1) {
     for (let n = 0; n <= cells + 1; n += 1) {
       const row = ways[k] ?? [];
-      row[n] = (ways[k - 1]?.[n] ?? 0) + (n > 0 ? row[n - 1] ?? 0 : 0);
+      row[n] = (ways[k - 1]?.[n] ?? 0) + (n > 0 ? (row[n - 1] ?? 0) : 0);
     }
   }
   const firsts = Int32Array.from({ length: cells + 2 }, (_, n) =>
-    (ways[symbols] ?? []).slice(0, n).reduce((sum, some) => sum + some, 0));
+    (ways[symbols] ?? []).slice(0, n).reduce((sum, some) => sum + some, 0),
+  );
   // before[(symbol * (cells + 1) + rest) * (cells + 1) + seen]: screens with fewer of the symbol.
   const width = cells + 1;
   const before = new Int32Array(symbols * width * width);

@@ -16,16 +16,16 @@ export const certifyCluster = (model: ClusterModel): Certificate => {
   const clusterMean = clusterMeanOf(model, shapes);
   const multiplierMean = multiplierMeanOf(model);
   return {
-    rtp: multiplyFractions(clusterMean, multiplierMean), deviation: model.measured.deviation,
-    method: `sum over the ${sets.toLocaleString('en-US')} connected sets of cells; deviation `
-      + `measured in ${model.measured.rounds.toLocaleString('en-US')} rounds`,
+    rtp: multiplyFractions(clusterMean, multiplierMean),
+    deviation: model.measured.deviation,
+    method:
+      `sum over the ${sets.toLocaleString('en-US')} connected sets of cells; deviation ` +
+      `measured in ${model.measured.rounds.toLocaleString('en-US')} rounds`,
     figures: { clusterMean, multiplierMean },
   };
 };
 
-const clusterMeanOf = (
-  model: ClusterModel, shapes: ReturnType<typeof countShapes>,
-): Fraction => {
+const clusterMeanOf = (model: ClusterModel, shapes: ReturnType<typeof countShapes>): Fraction => {
   const [columns = 0, rows = 0] = model.grid;
   const size = columns * rows;
   const weights = Object.values(model.weights).map(BigInt);
@@ -36,17 +36,23 @@ const clusterMeanOf = (
     const weight = weights[symbol] ?? 0n;
     for (const { cells, border, sets } of shapes) {
       const bets = pays[brackets[cells] ?? -1] ?? 0;
-      units += BigInt(Math.round(bets * model.units) * sets) * weight ** BigInt(cells)
-        * (total - weight) ** BigInt(border) * total ** BigInt(size - cells - border);
+      units +=
+        BigInt(Math.round(bets * model.units) * sets) *
+        weight ** BigInt(cells) *
+        (total - weight) ** BigInt(border) *
+        total ** BigInt(size - cells - border);
     }
   }
   return fraction(units, total ** BigInt(size) * BigInt(model.units));
 };
 
 export const multiplierMeanOf = ({ gridMul }: ClusterModel): Fraction => {
-  const entries = Object.entries(gridMul).map(([multiplier, weight]) =>
-    ({ multiplier: Number(multiplier), weight }));
+  const entries = Object.entries(gridMul).map(([multiplier, weight]) => ({
+    multiplier: Number(multiplier),
+    weight,
+  }));
   return fraction(
     BigInt(entries.reduce((sum, one) => sum + one.multiplier * one.weight, 0)),
-    BigInt(entries.reduce((sum, one) => sum + one.weight, 0)));
+    BigInt(entries.reduce((sum, one) => sum + one.weight, 0)),
+  );
 };

@@ -29,13 +29,14 @@ export const clusterEngine = (model: ClusterModel) => {
       }
       grid.push(window);
     }
-    const multiplier = multipliers[
-      weightedIndex(multiplierWeights, draws.below(multiplierTotal))] ?? 1;
+    const multiplier =
+      multipliers[weightedIndex(multiplierWeights, draws.below(multiplierTotal))] ?? 1;
     const wins = findClusters(drawn);
     let winUnits = 0;
     for (const win of wins) winUnits += win.payUnits;
-    const acts: SlotAct[] = [{ is: 'spin', grid, isFree: false, multiplier: 1, wins,
-      scatter: null, winUnits }];
+    const acts: SlotAct[] = [
+      { is: 'spin', grid, isFree: false, multiplier: 1, wins, scatter: null, winUnits },
+    ];
     if (winUnits > 0 && multiplier > 1) {
       acts.push({ is: 'multiply', multiplier, winUnits: winUnits * (multiplier - 1) });
     }
@@ -50,7 +51,8 @@ const finderOf = (model: ClusterModel): ((drawn: Uint8Array) => SlotWin[]) => {
   const ids = Object.keys(model.weights);
   const brackets = bracketIndexes(model.brackets, size);
   const payOf = Object.values(model.pay).map((pays) =>
-    pays.map((bets) => Math.round(bets * model.units)));
+    pays.map((bets) => Math.round(bets * model.units)),
+  );
   const isSeen = new Uint8Array(size);
   const queue = new Uint8Array(size);
   let end = 0;
@@ -78,10 +80,15 @@ const finderOf = (model: ClusterModel): ((drawn: Uint8Array) => SlotWin[]) => {
       }
       const bracket = brackets[end] ?? -1;
       if (bracket < 0) continue;
-      const cells = Array.from(queue.subarray(0, end)).sort((a, b) => a - b)
+      const cells = Array.from(queue.subarray(0, end))
+        .sort((a, b) => a - b)
         .map((cell): Cell => [Math.floor(cell / rows), cell % rows]);
-      wins.push({ symbol: ids[symbol] ?? '', count: end, cells,
-        payUnits: payOf[symbol]?.[bracket] ?? 0 });
+      wins.push({
+        symbol: ids[symbol] ?? '',
+        count: end,
+        cells,
+        payUnits: payOf[symbol]?.[bracket] ?? 0,
+      });
     }
     return wins;
   };

@@ -8,18 +8,38 @@ export const clusterFacts = (model: ClusterModel): SlotFacts => {
   const ids = Object.keys(model.weights);
   const multipliers = Object.keys(model.gridMul);
   return {
-    kind: 'cluster', columns, rows, isVariable: false, symbols: model.symbols, strips: [],
-    lines: [], units: model.units, topPrize: model.topPrize,
-    rest: Array.from({ length: columns }, (_, column) => Array.from({ length: rows },
-      (_row, row) => ids[(column * 2 + row * 3 + (row > 2 ? 1 : 0)) % ids.length] ?? '')),
-    pays: ids.map((symbol): PayRow => ({ symbol,
+    kind: 'cluster',
+    columns,
+    rows,
+    isVariable: false,
+    symbols: model.symbols,
+    strips: [],
+    lines: [],
+    units: model.units,
+    topPrize: model.topPrize,
+    rest: Array.from({ length: columns }, (_, column) =>
+      Array.from(
+        { length: rows },
+        (_row, row) => ids[(column * 2 + row * 3 + (row > 2 ? 1 : 0)) % ids.length] ?? '',
+      ),
+    ),
+    pays: ids.map((symbol): PayRow => ({
+      symbol,
       role: model.symbols.find((one) => one.id === symbol)?.role ?? 'low',
-      pays: (model.pay[symbol] ?? []).map((bets, at) =>
-        ({ of: model.brackets[at] ?? '', bets: String(bets) })) })),
+      pays: (model.pay[symbol] ?? []).map((bets, at) => ({
+        of: model.brackets[at] ?? '',
+        bets: String(bets),
+      })),
+    })),
     features: [
       { is: 'cluster', values: { count: readBracket(model.brackets[0] ?? '').from } },
-      { is: 'multiplier', values: { most: multipliers.at(-1) ?? '1',
-        list: multipliers.map((multiplier) => `×${multiplier}`).join(' ') } },
+      {
+        is: 'multiplier',
+        values: {
+          most: multipliers.at(-1) ?? '1',
+          list: multipliers.map((multiplier) => `×${multiplier}`).join(' '),
+        },
+      },
     ],
   };
 };

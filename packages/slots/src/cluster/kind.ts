@@ -5,6 +5,10 @@ import { clusterFacts } from './facts.ts';
 import { clusterProblems, type ClusterModel } from './model.ts';
 
 export const cluster: SlotKind<ClusterModel> = {
-  kind: 'cluster', problems: clusterProblems, engine: clusterEngine, certify: certifyCluster,
-  facts: clusterFacts, buys: () => [],
+  kind: 'cluster',
+  problems: clusterProblems,
+  engine: clusterEngine,
+  certify: certifyCluster,
+  facts: clusterFacts,
+  buys: () => [],
 };

@@ -60,10 +60,13 @@ const ROWS: Record<string, string> = {
 
 /** The connected sets of a grid, counted beforehand; nothing for other grids. */
 export const knownShapes = (columns: number, rows: number): ShapeCount[] | undefined =>
-  ROWS[`${columns}x${rows}`]?.trim().split('\n').flatMap((line) => {
-    const [cells, ...counts] = line.split(' ');
-    return counts.map((count) => {
-      const [border, sets] = count.split(':').map(Number);
-      return { cells: Number(cells), border: border ?? 0, sets: sets ?? 0 };
+  ROWS[`${columns}x${rows}`]
+    ?.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [cells, ...counts] = line.split(' ');
+      return counts.map((count) => {
+        const [border, sets] = count.split(':').map(Number);
+        return { cells: Number(cells), border: border ?? 0, sets: sets ?? 0 };
+      });
     });
-  });

@@ -6,11 +6,13 @@ import { bracketPayProblems, bracketProblems } from '../brackets.ts';
  * pays in bets by its size. Then a multiplier of the whole grid is drawn, every time.
  */
 export type ClusterModel = {
-  kind: string; name: string;
+  kind: string;
+  name: string;
   /** Columns and rows. */
   grid: number[];
   /** `units` is one bet: every pay is a whole number of them. */
-  units: number; topPrize: number;
+  units: number;
+  topPrize: number;
   weights: Record<string, number>;
   /** The sizes that pay, such as "5" and "8-9". */
   brackets: string[];
@@ -28,17 +30,22 @@ export const clusterProblems = (model: ClusterModel): string[] => {
   const ids = Object.keys(model.weights);
   const known = new Set(model.symbols.map((symbol) => symbol.id));
   return [
-    columns >= 3 && rows >= 3 && columns * rows <= 25 ? ''
+    columns >= 3 && rows >= 3 && columns * rows <= 25
+      ? ''
       : 'grid is at least 3 by 3 and has at most 25 cells.',
-    isWhole(model.units) && isWhole(model.topPrize) ? ''
+    isWhole(model.units) && isWhole(model.topPrize)
+      ? ''
       : 'units and topPrize are whole numbers above 0.',
-    Object.values(model.weights).every(isWeight) ? ''
-      : 'weights are whole numbers from 1 to 1000.',
-    Object.keys(model.pay).join() === ids.join() ? ''
+    Object.values(model.weights).every(isWeight) ? '' : 'weights are whole numbers from 1 to 1000.',
+    Object.keys(model.pay).join() === ids.join()
+      ? ''
       : 'pay and weights name the same symbols in the same order.',
     ...ids.filter((id) => !known.has(id)).map((id) => `Symbol ${id} is not among the symbols.`),
-    Object.entries(model.gridMul).length > 0 && Object.entries(model.gridMul)
-      .every(([multiplier, weight]) => isWhole(Number(multiplier)) && isWhole(weight)) ? ''
+    Object.entries(model.gridMul).length > 0 &&
+    Object.entries(model.gridMul).every(
+      ([multiplier, weight]) => isWhole(Number(multiplier)) && isWhole(weight),
+    )
+      ? ''
       : 'gridMul gives whole multipliers whole weights above 0.',
     ...bracketProblems(model.brackets, columns * rows),
     ...bracketPayProblems(model.pay, model.brackets, model.units),

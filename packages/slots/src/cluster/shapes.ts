@@ -24,17 +24,21 @@ export const countShapes = (columns: number, rows: number): ShapeCount[] => {
     const bit = 1 << first;
     grow(0, 0, bit, bit | (bit - 1));
   }
-  return [...counts.entries()].filter(([, sets]) => sets > 0).map(([at, sets]) =>
-    ({ cells: Math.floor(at / (size + 1)), border: at % (size + 1), sets }));
+  return [...counts.entries()]
+    .filter(([, sets]) => sets > 0)
+    .map(([at, sets]) => ({ cells: Math.floor(at / (size + 1)), border: at % (size + 1), sets }));
 };
 
 /** For each cell, counted by column from the top, the cells beside, above and below, as bits. */
 const neighboursOf = (columns: number, rows: number): number[] =>
   Array.from({ length: columns * rows }, (_, cell) => {
     const row = cell % rows;
-    return [row > 0 ? cell - 1 : -1, row < rows - 1 ? cell + 1 : -1, cell - rows,
-      cell + rows < columns * rows ? cell + rows : -1]
-      .reduce((bits, other) => other >= 0 ? bits | (1 << other) : bits, 0);
+    return [
+      row > 0 ? cell - 1 : -1,
+      row < rows - 1 ? cell + 1 : -1,
+      cell - rows,
+      cell + rows < columns * rows ? cell + rows : -1,
+    ].reduce((bits, other) => (other >= 0 ? bits | (1 << other) : bits), 0);
   });
 
 const bitCount = (bits: number): number => {

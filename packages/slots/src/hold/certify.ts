@@ -1,4 +1,11 @@
-import { addFractions, divideFractions, fraction, multiplyFractions, ONE, ZERO, type Fraction,
+import {
+  addFractions,
+  divideFractions,
+  fraction,
+  multiplyFractions,
+  ONE,
+  ZERO,
+  type Fraction,
 } from '@fairhouse/game-kit';
 import { buyOf } from '../feature-buy.ts';
 import type { Certificate, FeatureBuy } from '../kind.ts';
@@ -24,16 +31,20 @@ export const certifyHold = (model: HoldModel): Certificate => {
     mean = addFractions(mean, multiplyFractions(chance, hold.extra.mean));
     full = addFractions(full, multiplyFractions(chance, hold.fullChance));
   }
-  return certificateOfReels(model, round, { after: ', respins as a Markov chain', figures: {
-    triggerRate, holdMean: divideFractions(mean, triggerRate), grandRate: full } });
+  return certificateOfReels(model, round, {
+    after: ', respins as a Markov chain',
+    figures: { triggerRate, holdMean: divideFractions(mean, triggerRate), grandRate: full },
+  });
 };
 
-export const buysOfHold = (model: HoldModel): FeatureBuy[] =>
-  [buyOf('hold', holdFrom(model, model.hold.trigger).extra.mean)];
+export const buysOfHold = (model: HoldModel): FeatureBuy[] => [
+  buyOf('hold', holdFrom(model, model.hold.trigger).extra.mean),
+];
 
 /** What holding brings that begins with so many coins. */
 export const holdFrom = (
-  model: HoldModel, coins: number,
+  model: HoldModel,
+  coins: number,
 ): { extra: Extra; fullChance: Fraction; meanCoins: Fraction } => {
   const { grand, coin } = model.hold;
   const prizes = prizesOf(coin);
@@ -46,12 +57,13 @@ export const holdFrom = (
     if (!chance || chance.num === 0n) continue;
     const extra = many === cellsOf(model) ? grand : 0;
     if (many === cellsOf(model)) fullChance = chance;
-    const bets = addFractions(multiplyFractions(fraction(BigInt(many)), each),
-      fraction(BigInt(extra)));
+    const bets = addFractions(
+      multiplyFractions(fraction(BigInt(many)), each),
+      fraction(BigInt(extra)),
+    );
     mean = addFractions(mean, multiplyFractions(chance, bets));
     meanCoins = addFractions(meanCoins, multiplyFractions(chance, fraction(BigInt(many))));
-    square += asNumber(chance)
-      * (many * (eachSquare - value ** 2) + (many * value + extra) ** 2);
+    square += asNumber(chance) * (many * (eachSquare - value ** 2) + (many * value + extra) ** 2);
   }
   return { extra: { mean, square, isAlwaysPaid: true }, fullChance, meanCoins };
 };
@@ -78,8 +90,11 @@ const endsOfHold = (model: HoldModel): (Fraction | undefined)[][] => {
     const row = Array.from({ length: cells + 1 }, () => 0n);
     row[coins] = empty === 0n ? 1n : none ** respins * below;
     for (let more = 1; more <= cells - coins; more += 1) {
-      const step = choose(cells - coins, more) * lands ** BigInt(more)
-        * (hundred - lands) ** (empty - BigInt(more)) * tries;
+      const step =
+        choose(cells - coins, more) *
+        lands ** BigInt(more) *
+        (hundred - lands) ** (empty - BigInt(more)) *
+        tries;
       const scale = below / (dens[coins + more] ?? 1n);
       for (let end = coins + more; end <= cells; end += 1) {
         row[end] = (row[end] ?? 0n) + step * (nums[coins + more]?.[end] ?? 0n) * scale;

@@ -20,8 +20,15 @@ export const holdEngine = (model: HoldModel) => {
     const acts: SlotAct[] = [];
     if (buy !== undefined) {
       if (buy !== 'hold') throw new Error(`there is no feature ${buy} to buy`);
-      const cells = draws.shuffle(cellsOf(model)).slice(0, hold.trigger).sort((a, b) => a - b);
-      playHold(draws, acts, cells.map((at) => cellAt(model, at)));
+      const cells = draws
+        .shuffle(cellsOf(model))
+        .slice(0, hold.trigger)
+        .sort((a, b) => a - b);
+      playHold(
+        draws,
+        acts,
+        cells.map((at) => cellAt(model, at)),
+      );
       return closeRound(acts, { units, topPrize, bought: buy });
     }
     const { act } = spin(draws, BASE);
@@ -51,8 +58,10 @@ const makeHold = (model: HoldModel) => {
   const landsBelow = chanceOfCoin(model);
   const cells = cellsOf(model);
   return (draws: Draws, acts: SlotAct[], first: readonly Cell[]): void => {
-    const landOn = (cell: Cell): Coin =>
-      ({ cell, prizeBets: prizes.things[drawIndex(draws, prizes)] ?? 0 });
+    const landOn = (cell: Cell): Coin => ({
+      cell,
+      prizeBets: prizes.things[drawIndex(draws, prizes)] ?? 0,
+    });
     let coins = first.map(landOn);
     let respinsLeft = hold.respins;
     const show = (landed: Cell[]): void => {
@@ -73,7 +82,12 @@ const makeHold = (model: HoldModel) => {
     const isFull = coins.length === cells;
     const grandBets = isFull ? hold.grand : 0;
     const prizeBets = coins.reduce((sum, coin) => sum + coin.prizeBets, 0);
-    acts.push({ is: 'holdEnd', prizeBets, isFull, grandBets,
-      winUnits: (prizeBets + grandBets) * units });
+    acts.push({
+      is: 'holdEnd',
+      prizeBets,
+      isFull,
+      grandBets,
+      winUnits: (prizeBets + grandBets) * units,
+    });
   };
 };

@@ -1,4 +1,9 @@
-import { addFractions, divideFractions, multiplyFractions, toDecimal, ZERO,
+import {
+  addFractions,
+  divideFractions,
+  multiplyFractions,
+  toDecimal,
+  ZERO,
 } from '@fairhouse/game-kit';
 import type { FeatureFact } from '../facts.ts';
 import type { SlotKind } from '../kind.ts';
@@ -30,7 +35,17 @@ const holdFeature = (model: HoldModel): FeatureFact => {
     mean = addFractions(mean, multiplyFractions(part, extra.mean));
     full = addFractions(full, multiplyFractions(part, fullChance));
   }
-  return { is: 'hold', chance: oneIn(chance), meanBets: toDecimal(divideFractions(mean, chance), 3),
-    values: { trigger, respins, grand, grandChance: oneIn(full),
-      coinPercent: Math.round(q * 100), most: Math.max(...Object.keys(coin).map(Number)) } };
+  return {
+    is: 'hold',
+    chance: oneIn(chance),
+    meanBets: toDecimal(divideFractions(mean, chance), 3),
+    values: {
+      trigger,
+      respins,
+      grand,
+      grandChance: oneIn(full),
+      coinPercent: Math.round(q * 100),
+      most: Math.max(...Object.keys(coin).map(Number)),
+    },
+  };
 };

@@ -9,8 +9,13 @@ import { prizeProblems } from '../weights.ts';
  */
 export type HoldModel = ReelModel & {
   coin: string;
-  hold: { trigger: number; respins: number; q: number; coin: Record<string, number>;
-    grand: number };
+  hold: {
+    trigger: number;
+    respins: number;
+    q: number;
+    coin: Record<string, number>;
+    grand: number;
+  };
 };
 
 /** A coin lands in an empty cell with this chance of a hundred. */
@@ -22,16 +27,22 @@ export const holdProblems = (model: HoldModel): string[] => {
   const { hold, coin } = model;
   const cells = cellsOf(model);
   return [
-    ...reelProblems(model), ...prizeProblems('hold.coin', hold.coin, 1),
-    ...(model.strips.some((strip) => strip.includes(coin)) ? []
+    ...reelProblems(model),
+    ...prizeProblems('hold.coin', hold.coin, 1),
+    ...(model.strips.some((strip) => strip.includes(coin))
+      ? []
       : [`no strip shows the coin ${coin}`]),
-    ...(Number.isInteger(hold.trigger) && hold.trigger > 0 && hold.trigger < cells ? []
+    ...(Number.isInteger(hold.trigger) && hold.trigger > 0 && hold.trigger < cells
+      ? []
       : [`hold.trigger is not a whole number from 1 to ${cells - 1}`]),
-    ...(Number.isInteger(hold.respins) && hold.respins >= 1 && hold.respins <= 5 ? []
+    ...(Number.isInteger(hold.respins) && hold.respins >= 1 && hold.respins <= 5
+      ? []
       : ['hold.respins is not a whole number from 1 to 5']),
-    ...(Math.abs(hold.q * 100 - chanceOfCoin(model)) < 1e-9 && hold.q > 0 && hold.q < 1 ? []
+    ...(Math.abs(hold.q * 100 - chanceOfCoin(model)) < 1e-9 && hold.q > 0 && hold.q < 1
+      ? []
       : ['hold.q is not a chance with two digits, such as 0.06']),
-    ...(Number.isInteger(hold.grand) && hold.grand >= 0 ? []
+    ...(Number.isInteger(hold.grand) && hold.grand >= 0
+      ? []
       : ['hold.grand is not a whole number of bets']),
     ...(model.fs ? ['a game of holding coins has no free spins'] : []),
   ];

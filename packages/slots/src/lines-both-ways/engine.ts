@@ -22,23 +22,39 @@ export const bothWaysEngine = (model: BothWaysModel) => {
       const stops: number[] = [];
       const grid: Grid = [];
       for (let reel = 0; reel < columns; reel += 1) {
-        if (held.includes(reel)) { grid.push(full); continue; }
+        if (held.includes(reel)) {
+          grid.push(full);
+          continue;
+        }
         const stop = draws.below(lengths[reel] ?? 0);
         stops.push(stop);
         grid.push(windows[reel]?.[stop] ?? []);
         if (wildReels.has(reel) && (seen[reel]?.[stop] ?? 0) > 0) landed.push(reel);
       }
-      const filled = landed.length === 0 ? grid
-        : grid.map((column, reel) => (landed.includes(reel) ? full : column));
+      const filled =
+        landed.length === 0
+          ? grid
+          : grid.map((column, reel) => (landed.includes(reel) ? full : column));
       const wins = winsBothWays(tables, filled);
       const winUnits = wins.reduce((sum, win) => sum + win.payUnits, 0);
       const now = landed.length === 0 ? { wins, winUnits } : { wins: [], winUnits: 0 };
       const shown = { grid, isFree: false, multiplier: 1, ...now };
-      acts.push(acts.length === 0 ? { is: 'spin', stops, scatter: null, ...shown }
-        : { is: 'respin', held: held.toSorted((a, b) => a - b), ...shown });
+      acts.push(
+        acts.length === 0
+          ? { is: 'spin', stops, scatter: null, ...shown }
+          : { is: 'respin', held: held.toSorted((a, b) => a - b), ...shown },
+      );
       if (landed.length > 0) {
-        acts.push({ is: 'expand', symbol: wild, columns: landed, grid: filled, isFree: false,
-          multiplier: 1, wins, winUnits });
+        acts.push({
+          is: 'expand',
+          symbol: wild,
+          columns: landed,
+          grid: filled,
+          isFree: false,
+          multiplier: 1,
+          wins,
+          winUnits,
+        });
         held.push(...landed);
       }
       isOver = landed.length === 0;
@@ -64,8 +80,14 @@ const winsBothWays = (tables: ReelTables, grid: Grid): SlotWin[] => {
       }
       const payUnits = model.pay[symbol]?.[count - 1] ?? 0;
       if (payUnits > 0) {
-        wins.push({ symbol, count, payUnits, line, side,
-          cells: side === 'left' ? cells.slice(0, count) : cells.slice(columns - count) });
+        wins.push({
+          symbol,
+          count,
+          payUnits,
+          line,
+          side,
+          cells: side === 'left' ? cells.slice(0, count) : cells.slice(columns - count),
+        });
       }
       return count;
     };

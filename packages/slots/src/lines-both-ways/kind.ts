@@ -21,7 +21,10 @@ const bothWaysFeatures = (model: BothWaysModel): FeatureFact[] => {
   const chance = respinRate(reels, wildChances(model, readReels(model)));
   return [
     { is: 'bothWays', values: {} },
-    { is: 'respin', chance: oneIn(chance),
-      values: { reels: reels.map((reel) => reel + 1).join(', '), most: reels.length } },
+    {
+      is: 'respin',
+      chance: oneIn(chance),
+      values: { reels: reels.map((reel) => reel + 1).join(', '), most: reels.length },
+    },
   ];
 };

@@ -8,10 +8,22 @@ import type { BothWaysModel } from './model.ts';
 const aurora = modelOf<BothWaysModel>('twin-aurora');
 const CHOICE = { stakeMinor: 100n };
 /** Small enough to play every combination of every stage. */
-const SMALL: BothWaysModel = { kind: 'linesBothWays', name: 'Small', grid: [5, 1], units: 2,
-  lines: ['00000'], wild: 'W', strips: ['AB', 'ABW', 'BA', 'AWB', 'BA'],
-  pay: { A: [0, 0, 2, 5, 9], B: [0, 1, 3, 4, 20] }, topPrize: 5000,
-  symbols: [{ id: 'W', role: 'wild' }, { id: 'A', role: 'high' }, { id: 'B', role: 'low' }] };
+const SMALL: BothWaysModel = {
+  kind: 'linesBothWays',
+  name: 'Small',
+  grid: [5, 1],
+  units: 2,
+  lines: ['00000'],
+  wild: 'W',
+  strips: ['AB', 'ABW', 'BA', 'AWB', 'BA'],
+  pay: { A: [0, 0, 2, 5, 9], B: [0, 1, 3, 4, 20] },
+  topPrize: 5000,
+  symbols: [
+    { id: 'W', role: 'wild' },
+    { id: 'A', role: 'high' },
+    { id: 'B', role: 'low' },
+  ],
+};
 
 it('certifies the published return and deviation', () => {
   const { rtp, deviation, figures } = linesBothWays.certify(aurora);
@@ -28,15 +40,24 @@ it('certifies what playing every path gives', () => {
     let at = 0;
     let asked = 0;
     try {
-      const { totalUnits } = play({ shuffle: () => [], below: (n) => {
-        const next = path[at];
-        at += 1;
-        if (next === undefined) { asked = n; throw new Error('more'); }
-        chance /= n;
-        return next;
-      } }, CHOICE).outcome;
+      const { totalUnits } = play(
+        {
+          shuffle: () => [],
+          below: (n) => {
+            const next = path[at];
+            at += 1;
+            if (next === undefined) {
+              asked = n;
+              throw new Error('more');
+            }
+            chance /= n;
+            return next;
+          },
+        },
+        CHOICE,
+      ).outcome;
       total.chance += chance;
-      total.mean += chance * totalUnits / 2;
+      total.mean += (chance * totalUnits) / 2;
       total.square += chance * (totalUnits / 2) ** 2;
       if (totalUnits === 0) total.losing += chance;
     } catch (error) {
@@ -67,10 +88,32 @@ it('fills the reel of a wild, holds it and draws the others again', () => {
 it('pays both sides, and five alike once', () => {
   const play = linesBothWays.engine(SMALL);
   expect(play(scripted(1, 1, 0, 2, 0), CHOICE).outcome.acts[0]).toMatchObject({
-    wins: [{ symbol: 'B', count: 5, payUnits: 20, side: 'left', line: 0 }] });
-  expect(play(scripted(0, 0, 1, 2, 0), CHOICE).outcome.acts[0]).toMatchObject({ winUnits: 3,
-    wins: [{ symbol: 'A', count: 3, side: 'left', cells: [[0, 0], [1, 0], [2, 0]] },
-      { symbol: 'B', count: 2, side: 'right', cells: [[3, 0], [4, 0]] }] });
+    wins: [{ symbol: 'B', count: 5, payUnits: 20, side: 'left', line: 0 }],
+  });
+  expect(play(scripted(0, 0, 1, 2, 0), CHOICE).outcome.acts[0]).toMatchObject({
+    winUnits: 3,
+    wins: [
+      {
+        symbol: 'A',
+        count: 3,
+        side: 'left',
+        cells: [
+          [0, 0],
+          [1, 0],
+          [2, 0],
+        ],
+      },
+      {
+        symbol: 'B',
+        count: 2,
+        side: 'right',
+        cells: [
+          [3, 0],
+          [4, 0],
+        ],
+      },
+    ],
+  });
 });
 
 it('simulated rounds agree with the certificate', () =>
@@ -78,10 +121,18 @@ it('simulated rounds agree with the certificate', () =>
 
 it('says in sentences what is wrong with a model', () => {
   expect(linesBothWays.problems(aurora)).toEqual([]);
-  expect(linesBothWays.problems({ ...SMALL, wildMul: 2, scatter: 'B',
-    strips: ['AW', 'A', 'B', 'A', 'B'], pay: { ...SMALL.pay, W: [0, 0, 0, 0, 1] } })).toEqual([
+  expect(
+    linesBothWays.problems({
+      ...SMALL,
+      wildMul: 2,
+      scatter: 'B',
+      strips: ['AW', 'A', 'B', 'A', 'B'],
+      pay: { ...SMALL.pay, W: [0, 0, 0, 0, 1] },
+    }),
+  ).toEqual([
     'wilds of lines both ways stand on the three inner reels alone',
     'the wild of lines both ways has no pay of its own',
     'wilds of lines both ways do not multiply',
-    'lines both ways have no scatter and no free spins']);
+    'lines both ways have no scatter and no free spins',
+  ]);
 });

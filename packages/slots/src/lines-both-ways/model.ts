@@ -17,11 +17,14 @@ export const bothWaysProblems = (model: BothWaysModel): string[] => {
     ...reelProblems(model),
     ...(model.grid[0] === 5 ? [] : ['lines both ways have five columns']),
     ...(reels.includes(0) || reels.includes(4)
-      ? ['wilds of lines both ways stand on the three inner reels alone'] : []),
+      ? ['wilds of lines both ways stand on the three inner reels alone']
+      : []),
     ...(model.pay[model.wild] ? ['the wild of lines both ways has no pay of its own'] : []),
     ...(Object.values(wildsOf(model)).some((times) => times !== 1)
-      ? ['wilds of lines both ways do not multiply'] : []),
+      ? ['wilds of lines both ways do not multiply']
+      : []),
     ...(model.fs || model.scatter !== undefined
-      ? ['lines both ways have no scatter and no free spins'] : []),
+      ? ['lines both ways have no scatter and no free spins']
+      : []),
   ];
 };

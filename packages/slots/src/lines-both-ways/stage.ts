@@ -26,18 +26,25 @@ export const stageSums = (tables: ReelTables, reels: StageReels): StageSums => {
 
 type Stage = {
   tables: ReelTables;
-  left: Float64Array; right: Float64Array;
+  left: Float64Array;
+  right: Float64Array;
   /** What alike lines add at first stop * last length + last stop, and which are not 0. */
-  both: Float64Array; touched: number[];
+  both: Float64Array;
+  touched: number[];
   /** By row and symbol, the stops of the first and the last reel that show it there. */
-  firstStops: number[][]; lastStops: number[][];
+  firstStops: number[][];
+  lastStops: number[][];
 };
 
 /** The outer reels never hold wilds, so all of their stops take part. */
 const makeStage = (tables: ReelTables, first: number, last: number): Stage => ({
-  tables, left: new Float64Array(first), right: new Float64Array(last),
-  both: new Float64Array(first * last), touched: [],
-  firstStops: stopsShowing(tables, 0), lastStops: stopsShowing(tables, tables.columns - 1),
+  tables,
+  left: new Float64Array(first),
+  right: new Float64Array(last),
+  both: new Float64Array(first * last),
+  touched: [],
+  firstStops: stopsShowing(tables, 0),
+  lastStops: stopsShowing(tables, tables.columns - 1),
 });
 
 const stopsShowing = ({ cells, rows, lengths, symbols }: ReelTables, reel: number): number[][] => {
@@ -68,16 +75,20 @@ const addMiddle = (stage: Stage, stops: readonly number[], sums: StageSums): voi
   }
   let [leftSum, leftSquares, leftLosing] = [0, 0, 0];
   for (const units of left) {
-    leftSum += units; leftSquares += units * units; if (units === 0) leftLosing += 1;
+    leftSum += units;
+    leftSquares += units * units;
+    if (units === 0) leftLosing += 1;
   }
   let [rightSum, rightSquares, rightLosing] = [0, 0, 0];
   for (const units of right) {
-    rightSum += units; rightSquares += units * units; if (units === 0) rightLosing += 1;
+    rightSum += units;
+    rightSquares += units * units;
+    if (units === 0) rightLosing += 1;
   }
   sums.ways += left.length * right.length;
   sums.units += leftSum * right.length + rightSum * left.length;
-  sums.unitsSquared += leftSquares * right.length + rightSquares * left.length
-    + 2 * leftSum * rightSum;
+  sums.unitsSquared +=
+    leftSquares * right.length + rightSquares * left.length + 2 * leftSum * rightSum;
   sums.losing += leftLosing * rightLosing;
   for (const at of touched) {
     const more = both[at] ?? 0;
@@ -119,9 +130,7 @@ const addLine = (stage: Stage, line: number, middle: readonly number[]): void =>
 };
 
 /** How many of the inner cells carry on a symbol, from one side. */
-const runOf = (
-  middle: readonly number[], symbol: number, from: number, step: number,
-): number => {
+const runOf = (middle: readonly number[], symbol: number, from: number, step: number): number => {
   let count = 0;
   for (let at = from; at >= 0 && at < middle.length; at += step) {
     if (middle[at] !== symbol && middle[at] !== WILD) break;

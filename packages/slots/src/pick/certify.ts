@@ -1,4 +1,11 @@
-import { addFractions, divideFractions, fraction, multiplyFractions, ONE, ZERO, type Fraction,
+import {
+  addFractions,
+  divideFractions,
+  fraction,
+  multiplyFractions,
+  ONE,
+  ZERO,
+  type Fraction,
 } from '@fairhouse/game-kit';
 import { buyOf } from '../feature-buy.ts';
 import type { Certificate, FeatureBuy } from '../kind.ts';
@@ -14,17 +21,31 @@ export const certifyPick = (model: PickModel): Certificate => {
   const cycle = walkCycle(tables, countsInSight(tables, model.bonus));
   const isOpened = (count: number): boolean => count >= model.pick.trigger;
   const round = roundFigures(cycle, model.units, (count) =>
-    (isOpened(count) ? openingOf(model, opensOf(model, count)) : certain(0)));
+    isOpened(count) ? openingOf(model, opensOf(model, count)) : certain(0),
+  );
   const triggerRate = chanceOf(cycle, isOpened);
-  const mean = cycle.reduce((sum, _, count) => addFractions(sum, isOpened(count)
-    ? multiplyFractions(chanceOf(cycle, (one) => one === count),
-      openingOf(model, opensOf(model, count)).mean) : ZERO), ZERO);
-  return certificateOfReels(model, round, { after: ', every way of opening',
-    figures: { triggerRate, pickMean: divideFractions(mean, triggerRate) } });
+  const mean = cycle.reduce(
+    (sum, _, count) =>
+      addFractions(
+        sum,
+        isOpened(count)
+          ? multiplyFractions(
+              chanceOf(cycle, (one) => one === count),
+              openingOf(model, opensOf(model, count)).mean,
+            )
+          : ZERO,
+      ),
+    ZERO,
+  );
+  return certificateOfReels(model, round, {
+    after: ', every way of opening',
+    figures: { triggerRate, pickMean: divideFractions(mean, triggerRate) },
+  });
 };
 
-export const buysOfPick = (model: PickModel): FeatureBuy[] =>
-  [buyOf('pick', openingOf(model, opensOf(model, model.pick.trigger)).mean)];
+export const buysOfPick = (model: PickModel): FeatureBuy[] => [
+  buyOf('pick', openingOf(model, opensOf(model, model.pick.trigger)).mean),
+];
 
 /**
  * Opening goes on over prizes until a 0 or the limit. With m prizes opened that are not 0, they
@@ -37,8 +58,7 @@ export const openingOf = (model: PickModel, opens: number): Extra => {
   let [mean, square, chance] = [ZERO, ZERO, ONE];
   for (let opened = 0; opened <= opens; opened += 1) {
     const left = BigInt(closed.length - opened);
-    const goesOn = opened === opens ? ZERO
-      : fraction(BigInt(prizes.length - opened), left);
+    const goesOn = opened === opens ? ZERO : fraction(BigInt(prizes.length - opened), left);
     const endsHere = multiplyFractions(chance, { num: goesOn.den - goesOn.num, den: goesOn.den });
     const moments = momentsOf(opened, { many: prizes.length, sum, squares });
     mean = addFractions(mean, multiplyFractions(endsHere, moments.mean));
@@ -53,7 +73,8 @@ type Prizes = { many: number; sum: bigint; squares: bigint };
 
 /** The sum of m of n numbers: m s / n, and m q / n + m (m - 1) (s s - q) / (n (n - 1)). */
 const momentsOf = (
-  opened: number, { many, sum, squares }: Prizes,
+  opened: number,
+  { many, sum, squares }: Prizes,
 ): { mean: Fraction; square: Fraction } => {
   if (opened === 0) return { mean: ZERO, square: ZERO };
   const [m, n] = [BigInt(opened), BigInt(many)];

@@ -29,8 +29,11 @@ export const pickEngine = (model: PickModel) => {
   return (draws: Draws, { buy }: SlotChoice) => {
     if (buy !== undefined) {
       if (buy !== 'pick') throw new Error(`there is no feature ${buy} to buy`);
-      return closeRound([open(draws, opensOf(model, pick.trigger))],
-        { units, topPrize, bought: buy });
+      return closeRound([open(draws, opensOf(model, pick.trigger))], {
+        units,
+        topPrize,
+        bought: buy,
+      });
     }
     const { act } = spin(draws, BASE);
     const acts: SlotAct[] = [act];

@@ -1,4 +1,9 @@
-import { addFractions, divideFractions, multiplyFractions, toDecimal, ZERO,
+import {
+  addFractions,
+  divideFractions,
+  multiplyFractions,
+  toDecimal,
+  ZERO,
 } from '@fairhouse/game-kit';
 import type { FeatureFact } from '../facts.ts';
 import type { SlotKind } from '../kind.ts';
@@ -23,11 +28,27 @@ const pickFeature = (model: PickModel): FeatureFact => {
   const { trigger, opens } = model.pick;
   const chances = chancesOfMarks(countsInSight(readReels(model), model.bonus));
   const chance = chanceAmong(chances, (count) => count >= trigger);
-  const sum = [...chances].reduce((total, [count, part]) => (count < trigger ? total
-    : addFractions(total, multiplyFractions(part,
-      openingOf(model, opensOf(model, count)).mean))), ZERO);
+  const sum = [...chances].reduce(
+    (total, [count, part]) =>
+      count < trigger
+        ? total
+        : addFractions(
+            total,
+            multiplyFractions(part, openingOf(model, opensOf(model, count)).mean),
+          ),
+    ZERO,
+  );
   const closed = closedOf(model);
-  return { is: 'pick', chance: oneIn(chance), meanBets: toDecimal(divideFractions(sum, chance), 3),
-    values: { trigger, closed: closed.length, opens: Object.values(opens).join(' / '),
-      most: Math.max(...closed), ends: closed.filter((prize) => prize === 0).length } };
+  return {
+    is: 'pick',
+    chance: oneIn(chance),
+    meanBets: toDecimal(divideFractions(sum, chance), 3),
+    values: {
+      trigger,
+      closed: closed.length,
+      opens: Object.values(opens).join(' / '),
+      most: Math.max(...closed),
+      ends: closed.filter((prize) => prize === 0).length,
+    },
+  };
 };

@@ -1,5 +1,11 @@
 import {
-  addFractions, fraction, multiplyFractions, ONE, subtractFractions, toDecimal, ZERO,
+  addFractions,
+  fraction,
+  multiplyFractions,
+  ONE,
+  subtractFractions,
+  toDecimal,
+  ZERO,
   type Fraction,
 } from '@fairhouse/game-kit';
 import { emptyFeatureChance, freeSpinsMean, roundDeviation } from '../free-spins.ts';
@@ -13,10 +19,14 @@ export const certifyRandomWays = (model: RandomWaysModel): Certificate => {
   const weights = weightsOf(model);
   const figures = randomWaysFigures(model);
   return {
-    rtp: addFractions(figures.spinMean,
-      multiplyFractions(figures.triggerRate, figures.freeSpinsMean)),
-    hitRate: hitRateOf(model, weights), deviation: deviationOf(model, weights),
-    method: 'closed form over independent columns of drawn heights', figures,
+    rtp: addFractions(
+      figures.spinMean,
+      multiplyFractions(figures.triggerRate, figures.freeSpinsMean),
+    ),
+    hitRate: hitRateOf(model, weights),
+    deviation: deviationOf(model, weights),
+    method: 'closed form over independent columns of drawn heights',
+    figures,
   };
 };
 
@@ -30,9 +40,20 @@ export const randomWaysFigures = (model: RandomWaysModel) => {
 
 /** The mean over a column's heights of some worth of the height. */
 const overHeights = (
-  { heights, heightWeights, heightTotal }: RandomWaysWeights, worth: (height: number) => Fraction,
-): Fraction => heights.reduce((sum, height, at) => addFractions(sum, multiplyFractions(
-  fraction(BigInt(heightWeights[at] ?? 0), BigInt(heightTotal)), worth(height))), ZERO);
+  { heights, heightWeights, heightTotal }: RandomWaysWeights,
+  worth: (height: number) => Fraction,
+): Fraction =>
+  heights.reduce(
+    (sum, height, at) =>
+      addFractions(
+        sum,
+        multiplyFractions(
+          fraction(BigInt(heightWeights[at] ?? 0), BigInt(heightTotal)),
+          worth(height),
+        ),
+      ),
+    ZERO,
+  );
 
 const power = ({ num, den }: Fraction, exponent: number): Fraction =>
   fraction(num ** BigInt(exponent), den ** BigInt(exponent));
@@ -40,16 +61,26 @@ const power = ({ num, den }: Fraction, exponent: number): Fraction =>
 const spinMeanOf = (model: RandomWaysModel, weights: RandomWaysWeights): Fraction => {
   const means = Object.values(model.pay).map((pays, symbol) => {
     const parts = weights.cells.map((cells) => {
-      const part = fraction(BigInt((cells[symbol] ?? 0) + (cells.at(-1) ?? 0)),
-        BigInt(weights.cellTotal));
+      const part = fraction(
+        BigInt((cells[symbol] ?? 0) + (cells.at(-1) ?? 0)),
+        BigInt(weights.cellTotal),
+      );
       const other = subtractFractions(ONE, part);
-      return { none: overHeights(weights, (height) => power(other, height)),
-        seen: overHeights(weights, (height) =>
-          multiplyFractions(fraction(BigInt(height)), part)) };
+      return {
+        none: overHeights(weights, (height) => power(other, height)),
+        seen: overHeights(weights, (height) => multiplyFractions(fraction(BigInt(height)), part)),
+      };
     });
-    return pays.map((bets, at) => parts.slice(0, at + 2).reduce((product, { seen, none }, index) =>
-      multiplyFractions(product, index <= at ? seen : none),
-    fraction(BigInt(Math.round(bets * model.units)), BigInt(model.units))))
+    return pays
+      .map((bets, at) =>
+        parts
+          .slice(0, at + 2)
+          .reduce(
+            (product, { seen, none }, index) =>
+              multiplyFractions(product, index <= at ? seen : none),
+            fraction(BigInt(Math.round(bets * model.units)), BigInt(model.units)),
+          ),
+      )
       .reduce(addFractions, ZERO);
   });
   return means.reduce(addFractions, ZERO);
@@ -60,12 +91,27 @@ const triggerRateOf = (model: RandomWaysModel, weights: RandomWaysWeights): Frac
     const part = fraction(BigInt(cells.at(-2) ?? 0), BigInt(weights.cellTotal));
     const other = subtractFractions(ONE, part);
     return Array.from({ length: Math.max(...weights.heights) + 1 }, (_, count) =>
-      overHeights(weights, (height) => count > height ? ZERO : [power(part, count),
-        power(other, height - count)].reduce(multiplyFractions, choose(height, count))));
+      overHeights(weights, (height) =>
+        count > height
+          ? ZERO
+          : [power(part, count), power(other, height - count)].reduce(
+              multiplyFractions,
+              choose(height, count),
+            ),
+      ),
+    );
   });
-  const fewer = columns.reduce((sums, column) => Array.from({ length: model.fs.trigger },
-    (_, count) => sums.reduce((sum, chance, before) => addFractions(sum,
-      multiplyFractions(chance, column[count - before] ?? ZERO)), ZERO)), [ONE]);
+  const fewer = columns.reduce(
+    (sums, column) =>
+      Array.from({ length: model.fs.trigger }, (_, count) =>
+        sums.reduce(
+          (sum, chance, before) =>
+            addFractions(sum, multiplyFractions(chance, column[count - before] ?? ZERO)),
+          ZERO,
+        ),
+      ),
+    [ONE],
+  );
   return subtractFractions(ONE, fewer.reduce(addFractions, ZERO));
 };
 
@@ -90,8 +136,9 @@ const deviationOf = (model: RandomWaysModel, weights: RandomWaysWeights): number
     return {
       of: (symbol) => ({
         all: mixed((height) => spread(1 - scatter, height)),
-        counted: mixed((height) => spread(1 - scatter, height - 1)
-          .map((part) => part * height * (own(symbol) + wild))),
+        counted: mixed((height) =>
+          spread(1 - scatter, height - 1).map((part) => part * height * (own(symbol) + wild)),
+        ),
         none: mixed((height) => spread(1 - scatter - own(symbol) - wild, height)),
       }),
       ofPair: (one, other) => {
@@ -107,16 +154,23 @@ const deviationOf = (model: RandomWaysModel, weights: RandomWaysWeights): number
       },
     };
   });
-  return roundDeviation(waysMoments(columns, { pays: Object.values(model.pay), scatterPays: [],
-    trigger: model.fs.trigger }), model.fs);
+  return roundDeviation(
+    waysMoments(columns, {
+      pays: Object.values(model.pay),
+      scatterPays: [],
+      trigger: model.fs.trigger,
+    }),
+    model.fs,
+  );
 };
 
-const meansOf = ({ heights, heightWeights, heightTotal }: RandomWaysWeights) =>
+const meansOf =
+  ({ heights, heightWeights, heightTotal }: RandomWaysWeights) =>
   (worth: (height: number) => number[]): number[] => {
     const means: number[] = [];
     for (const [at, height] of heights.entries()) {
       for (const [count, part] of worth(height).entries()) {
-        means[count] = (means[count] ?? 0) + part * (heightWeights[at] ?? 0) / heightTotal;
+        means[count] = (means[count] ?? 0) + (part * (heightWeights[at] ?? 0)) / heightTotal;
       }
     }
     return means;
@@ -125,8 +179,11 @@ const meansOf = ({ heights, heightWeights, heightTotal }: RandomWaysWeights) =>
 const hitRateOf = (model: RandomWaysModel, weights: RandomWaysWeights): string => {
   const pays = Object.values(model.pay);
   const looks = weights.cells.map((cells) => looksOf(cells, weights, pays.length));
-  const empty = emptySpinChances(looks, pays.length, { paidAt: paidAtOf(pays),
-    isScatterPaid: () => false, trigger: model.fs.trigger });
+  const empty = emptySpinChances(looks, pays.length, {
+    paidAt: paidAtOf(pays),
+    isScatterPaid: () => false,
+    trigger: model.fs.trigger,
+  });
   const none = empty.without + empty.onTrigger * emptyFeatureChance(model.fs, empty);
   return toDecimal(fraction(BigInt(Math.round((1 - none) * 1e12)), 10n ** 12n), 6);
 };
@@ -135,23 +192,27 @@ const hitRateOf = (model: RandomWaysModel, weights: RandomWaysWeights): string =
  * How likely a column shows exactly these symbols: the chance that it shows none but these,
  * less that of every smaller set. A wild makes all symbols count.
  */
-const looksOf = (
-  cells: number[], weights: RandomWaysWeights, symbols: number,
-): ColumnLook[] => {
+const looksOf = (cells: number[], weights: RandomWaysWeights, symbols: number): ColumnLook[] => {
   const average = meansOf(weights);
   const scatter = (cells.at(-2) ?? 0) / weights.cellTotal;
   const full = (1 << symbols) - 1;
   const within = Array.from({ length: full + 1 }, (_, mask) => {
-    const rest = cells.slice(0, symbols).reduce((sum, weight, symbol) =>
-      mask & (1 << symbol) ? sum + weight : sum, 0) / weights.cellTotal;
+    const rest =
+      cells
+        .slice(0, symbols)
+        .reduce((sum, weight, symbol) => (mask & (1 << symbol) ? sum + weight : sum), 0) /
+      weights.cellTotal;
     return average((height) =>
-      Array.from({ length: height }, () => [rest, scatter]).reduce(times, [1]));
+      Array.from({ length: height }, () => [rest, scatter]).reduce(times, [1]),
+    );
   });
   const wild = (cells.at(-1) ?? 0) / weights.cellTotal;
   const any = average((height) =>
-    Array.from({ length: height }, () => [1 - scatter, scatter]).reduce(times, [1]));
+    Array.from({ length: height }, () => [1 - scatter, scatter]).reduce(times, [1]),
+  );
   const withWild = any.map((chance, count) =>
-    wild === 0 ? 0 : chance - (within[full]?.[count] ?? 0));
+    wild === 0 ? 0 : chance - (within[full]?.[count] ?? 0),
+  );
   for (let bit = 1; bit <= full; bit <<= 1) {
     for (let mask = full; mask > 0; mask -= 1) {
       const row = within[mask];
@@ -160,6 +221,11 @@ const looksOf = (
       for (const [count, chance] of less.entries()) row[count] = (row[count] ?? 0) - chance;
     }
   }
-  return within.flatMap((row, mask) => row.map((chance, scatters) =>
-    ({ mask, scatters, chance: chance + (mask === full ? withWild[scatters] ?? 0 : 0) })));
+  return within.flatMap((row, mask) =>
+    row.map((chance, scatters) => ({
+      mask,
+      scatters,
+      chance: chance + (mask === full ? (withWild[scatters] ?? 0) : 0),
+    })),
+  );
 };

@@ -10,8 +10,7 @@ import { weightsOf, type RandomWaysModel } from './model.ts';
 export const randomWaysEngine = (model: RandomWaysModel) => {
   const playSpin = spinOf(model);
   const rules = { units: model.units, topPrize: model.topPrize, free: model.fs };
-  return (draws: Draws, choice: SlotChoice) =>
-    playSlotRound(rules, playSpin, draws, choice.buy);
+  return (draws: Draws, choice: SlotChoice) => playSlotRound(rules, playSpin, draws, choice.buy);
 };
 
 const spinOf = (model: RandomWaysModel): PlaySpin => {
@@ -20,8 +19,11 @@ const spinOf = (model: RandomWaysModel): PlaySpin => {
   const limits = cells.map(runningTotals);
   const heightLimits = runningTotals(heightWeights);
   const scatter = ids.length - 2;
-  const pays: Pays = { ids, wild: model.wild, payOf: Object.values(model.pay).map((row) =>
-    row.map((bets) => Math.round(bets * model.units))) };
+  const pays: Pays = {
+    ids,
+    wild: model.wild,
+    payOf: Object.values(model.pay).map((row) => row.map((bets) => Math.round(bets * model.units))),
+  };
   const counts = new Uint8Array(columns * ids.length);
   const drawn = new Uint8Array(columns);
   return (draws, acts, { isFree, mult }) => {
@@ -48,8 +50,14 @@ const spinOf = (model: RandomWaysModel): PlaySpin => {
     for (const win of wins) winUnits += win.payUnits;
     winUnits *= mult;
     const isTrigger = scatters >= model.fs.trigger;
-    const shown = isTrigger ? { symbol: model.scatter, count: scatters, payBets: 0,
-      cells: cellsOf(grid, columns, (symbol) => symbol === model.scatter) } : null;
+    const shown = isTrigger
+      ? {
+          symbol: model.scatter,
+          count: scatters,
+          payBets: 0,
+          cells: cellsOf(grid, columns, (symbol) => symbol === model.scatter),
+        }
+      : null;
     acts.push({ is: 'spin', grid, isFree, multiplier: mult, wins, scatter: shown, winUnits });
     return { winUnits, isTrigger };
   };
@@ -57,9 +65,7 @@ const spinOf = (model: RandomWaysModel): PlaySpin => {
 
 type Pays = { ids: string[]; payOf: number[][]; wild: string };
 
-const winsOf = (
-  { ids, payOf, wild }: Pays, counts: Uint8Array, grid: string[][],
-): SlotWin[] => {
+const winsOf = ({ ids, payOf, wild }: Pays, counts: Uint8Array, grid: string[][]): SlotWin[] => {
   const wins: SlotWin[] = [];
   const symbols = payOf.length;
   const width = symbols + 2;
@@ -72,11 +78,16 @@ const winsOf = (
       if (seen === 0) break;
       ways *= seen;
     }
-    const pay = length === 0 ? 0 : payOf[symbol]?.[length - 1] ?? 0;
+    const pay = length === 0 ? 0 : (payOf[symbol]?.[length - 1] ?? 0);
     if (pay === 0) continue;
     const id = ids[symbol] ?? '';
-    wins.push({ symbol: id, count: length, payUnits: pay * ways, ways,
-      cells: cellsOf(grid, length, (cell) => cell === id || cell === wild) });
+    wins.push({
+      symbol: id,
+      count: length,
+      payUnits: pay * ways,
+      ways,
+      cells: cellsOf(grid, length, (cell) => cell === id || cell === wild),
+    });
   }
   return wins;
 };

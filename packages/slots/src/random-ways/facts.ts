@@ -12,18 +12,36 @@ export const randomWaysFacts = (model: RandomWaysModel): SlotFacts => {
   const figures = randomWaysFigures(model);
   const { spins, trigger, retrigger, mult } = model.fs;
   return {
-    kind: 'randomWays', columns, rows, isVariable: true, symbols: model.symbols, strips: [],
-    lines: [], units: model.units, topPrize: model.topPrize,
-    rest: model.wildP.map((_, column) => Array.from({ length: 2 + ((column + 2) % 4) },
-      (_row, row) => ids[(column * 3 + row * 2) % ids.length] ?? '')),
-    pays: ids.map((symbol): PayRow => ({ symbol,
+    kind: 'randomWays',
+    columns,
+    rows,
+    isVariable: true,
+    symbols: model.symbols,
+    strips: [],
+    lines: [],
+    units: model.units,
+    topPrize: model.topPrize,
+    rest: model.wildP.map((_, column) =>
+      Array.from(
+        { length: 2 + ((column + 2) % 4) },
+        (_row, row) => ids[(column * 3 + row * 2) % ids.length] ?? '',
+      ),
+    ),
+    pays: ids.map((symbol): PayRow => ({
+      symbol,
       role: model.symbols.find((one) => one.id === symbol)?.role ?? 'low',
       pays: (model.pay[symbol] ?? []).flatMap((bets, at) =>
-        bets > 0 ? [{ of: String(at + 1), bets: String(bets) }] : []) })),
+        bets > 0 ? [{ of: String(at + 1), bets: String(bets) }] : [],
+      ),
+    })),
     features: [
       { is: 'waysVary', values: { count: rows ** columns } },
-      { is: 'freeSpins', values: { trigger, count: spins, more: retrigger, multiple: mult },
-        chance: oneIn(figures.triggerRate), meanBets: toDecimal(figures.freeSpinsMean, 2) },
+      {
+        is: 'freeSpins',
+        values: { trigger, count: spins, more: retrigger, multiple: mult },
+        chance: oneIn(figures.triggerRate),
+        meanBets: toDecimal(figures.freeSpinsMean, 2),
+      },
     ],
   };
 };

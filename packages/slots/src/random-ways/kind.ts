@@ -6,7 +6,10 @@ import { randomWaysFacts } from './facts.ts';
 import { randomWaysProblems, type RandomWaysModel } from './model.ts';
 
 export const randomWays: SlotKind<RandomWaysModel> = {
-  kind: 'randomWays', problems: randomWaysProblems, engine: randomWaysEngine,
-  certify: certifyRandomWays, facts: randomWaysFacts,
+  kind: 'randomWays',
+  problems: randomWaysProblems,
+  engine: randomWaysEngine,
+  certify: certifyRandomWays,
+  facts: randomWaysFacts,
   buys: (model) => [buyOf('freeSpins', randomWaysFigures(model).freeSpinsMean)],
 };

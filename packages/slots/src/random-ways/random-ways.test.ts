@@ -10,8 +10,13 @@ const monsoon = modelOf<RandomWaysModel>('monsoon-ways');
 
 /** Three columns of one or two cells: every screen can be listed. */
 const SMALL: RandomWaysModel = {
-  ...monsoon, name: 'Small', height: { 1: 1, 2: 2 }, weights: { a: 3, b: 2 },
-  scatterP: 0.2, wildP: [0, 0.1, 0.3], pay: { a: [0, 0.2, 1], b: [0, 0, 3] },
+  ...monsoon,
+  name: 'Small',
+  height: { 1: 1, 2: 2 },
+  weights: { a: 3, b: 2 },
+  scatterP: 0.2,
+  wildP: [0, 0.1, 0.3],
+  pay: { a: [0, 0.2, 1], b: [0, 0, 3] },
   fs: { trigger: 2, spins: 2, retrigger: 1, mult: 2 },
 };
 
@@ -21,8 +26,13 @@ it('certifies the published figures of columns of drawn heights', () => {
   expect(found.deviation).toBeCloseTo(4.54, 1);
   expect(randomWays.facts(monsoon).features).toEqual([
     { is: 'waysVary', values: { count: 117_649 } },
-    { is: 'freeSpins', chance: '1 in 247.54', meanBets: '43.12',
-      values: { trigger: 4, count: 10, more: 0, multiple: 'rising' } }]);
+    {
+      is: 'freeSpins',
+      chance: '1 in 247.54',
+      meanBets: '43.12',
+      values: { trigger: 4, count: 10, more: 0, multiple: 'rising' },
+    },
+  ]);
   expect(randomWays.buys(monsoon)).toMatchObject([{ feature: 'freeSpins', priceBets: 44.9 }]);
 });
 
@@ -39,11 +49,13 @@ it('counts a spin as listing every screen does', () => {
   const play = randomWays.engine({ ...SMALL, fs: { ...SMALL.fs, trigger: 99 } });
   const { heights, heightWeights, heightTotal, cells, cellTotal } = weightsOf(SMALL);
   let [mean, square, hits, triggers] = [0, 0, 0, 0];
-  const totals = cells.map((row) => row.map((_, at) =>
-    row.slice(0, at).reduce((sum, weight) => sum + weight, 0)));
+  const totals = cells.map((row) =>
+    row.map((_, at) => row.slice(0, at).reduce((sum, weight) => sum + weight, 0)),
+  );
   const visit = (picks: number[], chance: number): void => {
-    const columns = picks.slice(0, 3).flatMap((pick, column) =>
-      Array.from({ length: heights[pick] ?? 0 }, () => column));
+    const columns = picks
+      .slice(0, 3)
+      .flatMap((pick, column) => Array.from({ length: heights[pick] ?? 0 }, () => column));
     if (picks.length < 3) {
       for (const [pick, weight] of heightWeights.entries()) {
         visit([...picks, pick], (chance * weight) / heightTotal);
@@ -54,8 +66,13 @@ it('counts a spin as listing every screen does', () => {
         if (weight > 0) visit([...picks, pick], (chance * weight) / cellTotal);
       }
     } else {
-      const { outcome } = play(scripted(...picks.slice(0, 3).map((pick) => pick),
-        ...picks.slice(3).map((pick, at) => totals[columns[at] ?? 0]?.[pick] ?? 0)), CHOICE);
+      const { outcome } = play(
+        scripted(
+          ...picks.slice(0, 3).map((pick) => pick),
+          ...picks.slice(3).map((pick, at) => totals[columns[at] ?? 0]?.[pick] ?? 0),
+        ),
+        CHOICE,
+      );
       const bets = outcome.totalUnits / SMALL.units;
       mean += chance * bets;
       square += chance * bets ** 2;
@@ -79,10 +96,17 @@ it('draws all heights first, then cells from the top of each column, and replays
     return [10, 25, 50, 75, 90, 100].findIndex((limit) => draw < limit) + 2;
   });
   const { cells, ids } = weightsOf(monsoon);
-  const grid = heights.map((height, column) => Array.from({ length: height }, () => {
-    let rest = draws.below(960_000);
-    return ids[(cells[column] ?? []).findIndex((weight) => { rest -= weight; return rest < 0; })];
-  }));
+  const grid = heights.map((height, column) =>
+    Array.from({ length: height }, () => {
+      let rest = draws.below(960_000);
+      return ids[
+        (cells[column] ?? []).findIndex((weight) => {
+          rest -= weight;
+          return rest < 0;
+        })
+      ];
+    }),
+  );
   const { outcome } = play(drawsFrom(SEED, 'player-seed', 0), CHOICE);
   expect(heights).toEqual([4, 5, 5, 4, 2, 3]);
   expect(outcome.acts[0]).toMatchObject({ is: 'spin', grid });
@@ -95,8 +119,12 @@ it('multiplies the n-th free spin by n', () => {
   const spins = outcome.acts.filter((act) => act.is === 'spin');
   expect(spins.map((spin) => spin.multiplier)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(outcome.acts[0]).toMatchObject({ is: 'freeSpins', added: 10, multiplier: 1 });
-  expect(spins.every((spin) => spin.winUnits === spin.multiplier
-    * spin.wins.reduce((sum, win) => sum + win.payUnits, 0))).toBe(true);
+  expect(
+    spins.every(
+      (spin) =>
+        spin.winUnits === spin.multiplier * spin.wins.reduce((sum, win) => sum + win.payUnits, 0),
+    ),
+  ).toBe(true);
 });
 
 it('a simulated 300,000 rounds agree with the certificate', () => {
@@ -112,19 +140,22 @@ it('a simulated 300,000 rounds agree with the certificate', () => {
   }
   const root = Math.sqrt(rounds);
   const { hitRate } = randomWays.certify(monsoon);
-  expect(Math.abs(units / 100 / rounds - 0.958199)).toBeLessThan(3.29 * 4.54 / root);
-  expect(Math.abs(hits / rounds - Number(hitRate))).toBeLessThan(3.29 * 0.5 / root);
+  expect(Math.abs(units / 100 / rounds - 0.958199)).toBeLessThan((3.29 * 4.54) / root);
+  expect(Math.abs(hits / rounds - Number(hitRate))).toBeLessThan((3.29 * 0.5) / root);
 });
 
 it('says in sentences what is wrong with a model', () => {
   expect(randomWays.problems(monsoon)).toEqual([]);
-  expect(randomWays.problems({ ...monsoon, wildP: [0.01, 0, 0, 0, 0, 0] })).toEqual(
-    ['The first column has no wild: ways start with a symbol of its own.']);
-  expect(randomWays.problems({ ...monsoon, scatterP: 0.00005 })).toEqual(
-    ['scatterP and wildP are thousandths below a half.']);
-  expect(randomWays.problems({ ...monsoon, height: { 9: 1 } })).toEqual(
-    ['height gives heights from 1 to 8 whole weights above 0.']);
-  expect(randomWays.problems({ ...monsoon,
-    pay: { ...monsoon.pay, a: [0, 0, 0.005, 0.1, 0.2, 0.4] } })).toEqual(
-    ['Pays of a are whole parts of 100 for each length, never falling.']);
+  expect(randomWays.problems({ ...monsoon, wildP: [0.01, 0, 0, 0, 0, 0] })).toEqual([
+    'The first column has no wild: ways start with a symbol of its own.',
+  ]);
+  expect(randomWays.problems({ ...monsoon, scatterP: 0.00005 })).toEqual([
+    'scatterP and wildP are thousandths below a half.',
+  ]);
+  expect(randomWays.problems({ ...monsoon, height: { 9: 1 } })).toEqual([
+    'height gives heights from 1 to 8 whole weights above 0.',
+  ]);
+  expect(
+    randomWays.problems({ ...monsoon, pay: { ...monsoon.pay, a: [0, 0, 0.005, 0.1, 0.2, 0.4] } }),
+  ).toEqual(['Pays of a are whole parts of 100 for each length, never falling.']);
 });

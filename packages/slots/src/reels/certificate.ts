@@ -6,16 +6,21 @@ import { deviationOfRound, type RoundFigures } from './round-figures.ts';
 
 /** Puts the figures of a round into a certificate; what feeds jackpots is paid out as well. */
 export const certificateOfReels = (
-  model: ReelModel, round: RoundFigures,
+  model: ReelModel,
+  round: RoundFigures,
   { after = '', figures = {} }: { after?: string; figures?: Record<string, Fraction> },
 ): Certificate => {
   const contribution = contributionOf(model.jackpots);
   return {
     rtp: addFractions(round.rtp, contribution),
-    hitRate: toDecimal(round.hitRate, 6), deviation: deviationOfRound(round),
+    hitRate: toDecimal(round.hitRate, 6),
+    deviation: deviationOfRound(round),
     method: `full cycle of ${round.combinations.toLocaleString('en-US')} stops${after}`,
-    figures: { combinations: fraction(BigInt(round.combinations)), hitRate: round.hitRate,
-      ...figures },
+    figures: {
+      combinations: fraction(BigInt(round.combinations)),
+      hitRate: round.hitRate,
+      ...figures,
+    },
     ...(contribution.num > 0n ? { contribution } : {}),
   };
 };

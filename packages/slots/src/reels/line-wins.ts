@@ -18,7 +18,10 @@ export const lineWins = (tables: ReelTables, standing: Standing): SlotWin[] =>
 
 /** The wins of some lines: those from one place of a list to another. */
 export const winsAmong = (
-  tables: ReelTables, { cells, from }: Standing, lines: Uint8Array, part: Part,
+  tables: ReelTables,
+  { cells, from }: Standing,
+  lines: Uint8Array,
+  part: Part,
 ): SlotWin[] => {
   const { columns, lineRows, wildTimes, isPaid, pays, ownWild, symbols, lineCells } = tables;
   const width = columns + 1;
@@ -40,14 +43,24 @@ export const winsAmong = (
       } else if (lead < 0 && isPaid[symbol] === 1) lead = symbol;
       else if (symbol !== lead) break;
     }
-    const own = ownWild < 0 ? 0 : pays[ownWild * width + leadingWilds] ?? 0;
+    const own = ownWild < 0 ? 0 : (pays[ownWild * width + leadingWilds] ?? 0);
     const run = lead < 0 ? 0 : (pays[lead * width + count] ?? 0) * times;
     if (run > own) {
-      wins.push({ symbol: symbols[lead] ?? '', count, payUnits: run,
-        cells: lineCells[line * width + count] ?? [], line });
+      wins.push({
+        symbol: symbols[lead] ?? '',
+        count,
+        payUnits: run,
+        cells: lineCells[line * width + count] ?? [],
+        line,
+      });
     } else if (own > 0) {
-      wins.push({ symbol: symbols[ownWild] ?? '', count: leadingWilds, payUnits: own,
-        cells: lineCells[line * width + leadingWilds] ?? [], line });
+      wins.push({
+        symbol: symbols[ownWild] ?? '',
+        count: leadingWilds,
+        payUnits: own,
+        cells: lineCells[line * width + leadingWilds] ?? [],
+        line,
+      });
     }
   }
   return wins;
@@ -83,7 +96,10 @@ export const candidatesOf = (tables: ReelTables): Candidates => {
 };
 
 const mayWin = (
-  tables: ReelTables, { cells, from }: Standing, line: number, reels: number,
+  tables: ReelTables,
+  { cells, from }: Standing,
+  line: number,
+  reels: number,
 ): boolean => {
   const { columns, lineRows, wildTimes, isPaid, pays, ownWild } = tables;
   const width = columns + 1;
@@ -96,10 +112,15 @@ const mayWin = (
       if (lead < 0) leadingWilds += 1;
       continue;
     }
-    if (lead < 0 && isPaid[symbol] === 1) { lead = symbol; continue; }
+    if (lead < 0 && isPaid[symbol] === 1) {
+      lead = symbol;
+      continue;
+    }
     if (symbol === lead) continue;
-    return (ownWild >= 0 && (pays[ownWild * width + leadingWilds] ?? 0) > 0)
-      || (lead >= 0 && (pays[lead * width + reel] ?? 0) > 0);
+    return (
+      (ownWild >= 0 && (pays[ownWild * width + leadingWilds] ?? 0) > 0) ||
+      (lead >= 0 && (pays[lead * width + reel] ?? 0) > 0)
+    );
   }
   return true;
 };

@@ -1,4 +1,9 @@
-import { addFractions, fraction, multiplyFractions, ZERO, type Fraction,
+import {
+  addFractions,
+  fraction,
+  multiplyFractions,
+  ZERO,
+  type Fraction,
 } from '@fairhouse/game-kit';
 import { wholeFraction } from './round-figures.ts';
 import type { ReelTables } from './tables.ts';
@@ -25,7 +30,9 @@ type Run = { reel: number; lead: number; leadingWilds: number; times: number };
 
 /** The units of one line over all combinations of the reels from here on. */
 const sumOfRuns = (
-  tables: ReelTables, counts: readonly Map<number, bigint>[], run: Run,
+  tables: ReelTables,
+  counts: readonly Map<number, bigint>[],
+  run: Run,
 ): bigint => {
   const { reel, lead, leadingWilds, times } = run;
   const here = counts[reel];
@@ -33,20 +40,29 @@ const sumOfRuns = (
   let sum = 0n;
   for (const [symbol, ways] of here) {
     const wildTime = tables.wildTimes[symbol] ?? 0;
-    const next = wildTime > 0
-      ? { reel: reel + 1, lead, times: times * wildTime,
-        leadingWilds: leadingWilds + (lead < 0 ? 1 : 0) }
-      : symbol === lead || (lead < 0 && tables.isPaid[symbol] === 1)
-        ? { reel: reel + 1, lead: symbol, leadingWilds, times } : undefined;
-    sum += ways * (next ? sumOfRuns(tables, counts, next)
-      : BigInt(payOfRun(tables, run)) * restWays(tables, reel + 1));
+    const next =
+      wildTime > 0
+        ? {
+            reel: reel + 1,
+            lead,
+            times: times * wildTime,
+            leadingWilds: leadingWilds + (lead < 0 ? 1 : 0),
+          }
+        : symbol === lead || (lead < 0 && tables.isPaid[symbol] === 1)
+          ? { reel: reel + 1, lead: symbol, leadingWilds, times }
+          : undefined;
+    sum +=
+      ways *
+      (next
+        ? sumOfRuns(tables, counts, next)
+        : BigInt(payOfRun(tables, run)) * restWays(tables, reel + 1));
   }
   return sum;
 };
 
 const payOfRun = ({ pays, ownWild, columns }: ReelTables, run: Run): number => {
   const width = columns + 1;
-  const own = ownWild < 0 ? 0 : pays[ownWild * width + run.leadingWilds] ?? 0;
+  const own = ownWild < 0 ? 0 : (pays[ownWild * width + run.leadingWilds] ?? 0);
   return Math.max(own, run.lead < 0 ? 0 : (pays[run.lead * width + run.reel] ?? 0) * run.times);
 };
 
@@ -61,8 +77,10 @@ export const chancesOfMarks = (marks: readonly ArrayLike<number>[]): Map<number,
     const each = fraction(1n, BigInt(reel.length));
     for (const mark of Array.from(reel)) {
       for (const [sum, chance] of chances) {
-        next.set(sum + mark,
-          addFractions(next.get(sum + mark) ?? ZERO, multiplyFractions(chance, each)));
+        next.set(
+          sum + mark,
+          addFractions(next.get(sum + mark) ?? ZERO, multiplyFractions(chance, each)),
+        );
       }
     }
     chances = next;
@@ -72,12 +90,20 @@ export const chancesOfMarks = (marks: readonly ArrayLike<number>[]): Map<number,
 
 /** The chance of the marks for which `isOne` holds. */
 export const chanceAmong = (
-  chances: ReadonlyMap<number, Fraction>, isOne: (mark: number) => boolean,
-): Fraction => [...chances].filter(([mark]) => isOne(mark))
-  .reduce((sum, [, chance]) => addFractions(sum, chance), ZERO);
+  chances: ReadonlyMap<number, Fraction>,
+  isOne: (mark: number) => boolean,
+): Fraction =>
+  [...chances]
+    .filter(([mark]) => isOne(mark))
+    .reduce((sum, [, chance]) => addFractions(sum, chance), ZERO);
 
 /** The mean of what marks pay in bets. */
 export const meanOfMarks = (
-  chances: ReadonlyMap<number, Fraction>, betsOf: (mark: number) => number,
-): Fraction => [...chances].reduce((sum, [mark, chance]) =>
-  addFractions(sum, multiplyFractions(chance, wholeFraction(betsOf(mark)))), ZERO);
+  chances: ReadonlyMap<number, Fraction>,
+  betsOf: (mark: number) => number,
+): Fraction =>
+  [...chances].reduce(
+    (sum, [mark, chance]) =>
+      addFractions(sum, multiplyFractions(chance, wholeFraction(betsOf(mark)))),
+    ZERO,
+  );

@@ -7,7 +7,8 @@ import type { Jackpot } from '../jackpots.ts';
  * `units`; scatter pays are in bets.
  */
 export type ReelModel = {
-  kind: string; name: string;
+  kind: string;
+  name: string;
   /** [columns, rows] */
   grid: number[];
   units: number;
@@ -29,21 +30,49 @@ export type ReelModel = {
 };
 /** `mult` multiplies every win of a free spin. At most `spinsMax` spins, 250 when left out. */
 export type FreeSpins = {
-  trigger: number; spins: number; retrigger: number; mult: number; spinsMax?: number;
+  trigger: number;
+  spins: number;
+  retrigger: number;
+  mult: number;
+  spinsMax?: number;
 };
 
 export const SPINS_MAX = 250;
 
 const LINES_20 = [
-  '11111', '00000', '22222', '01210', '21012', '00100', '22122', '10001', '12221', '01110',
-  '21112', '10101', '12121', '01010', '21212', '11011', '11211', '02020', '20202', '02220',
+  '11111',
+  '00000',
+  '22222',
+  '01210',
+  '21012',
+  '00100',
+  '22122',
+  '10001',
+  '12221',
+  '01110',
+  '21112',
+  '10101',
+  '12121',
+  '01010',
+  '21212',
+  '11011',
+  '11211',
+  '02020',
+  '20202',
+  '02220',
 ];
 
 export const linesOf = ({ lines }: Pick<ReelModel, 'lines'>): readonly string[] =>
-  typeof lines !== 'string' ? lines
-    : lines === 'L20' ? LINES_20 : lines === 'L10' ? LINES_20.slice(0, 10) : [];
+  typeof lines !== 'string'
+    ? lines
+    : lines === 'L20'
+      ? LINES_20
+      : lines === 'L10'
+        ? LINES_20.slice(0, 10)
+        : [];
 
 /** Every wild with what it multiplies by. */
 export const wildsOf = (model: ReelModel): Record<string, number> => ({
-  ...(model.wild === undefined ? {} : { [model.wild]: model.wildMul ?? 1 }), ...model.wilds,
+  ...(model.wild === undefined ? {} : { [model.wild]: model.wildMul ?? 1 }),
+  ...model.wilds,
 });

@@ -21,8 +21,10 @@ export const makeSpin = (tables: ReelTables) => {
   let candidates: Candidates | undefined;
   const part = { start: 0, end: 0 };
   const seen = countsInSight(tables, model.scatter ?? '');
-  const scatterPays = Array.from({ length: columns * rows + 1 },
-    (_, count) => model.scatterPay?.[String(count)] ?? 0);
+  const scatterPays = Array.from(
+    { length: columns * rows + 1 },
+    (_, count) => model.scatterPay?.[String(count)] ?? 0,
+  );
   const trigger = model.fs && model.scatter !== undefined ? model.fs.trigger : Infinity;
   const from = new Int32Array(columns);
   const standing: Standing = { cells, from };
@@ -46,12 +48,21 @@ export const makeSpin = (tables: ReelTables) => {
     let winUnits = 0;
     for (const win of wins) winUnits += win.payUnits;
     const payBets = scatterPays[scatters] ?? 0;
-    const scatter: ScatterWin | null = payBets > 0 || scatters >= trigger
-      ? { symbol: model.scatter ?? '', count: scatters, payBets,
-        cells: cellsWith(grid, model.scatter ?? '') } : null;
+    const scatter: ScatterWin | null =
+      payBets > 0 || scatters >= trigger
+        ? {
+            symbol: model.scatter ?? '',
+            count: scatters,
+            payBets,
+            cells: cellsWith(grid, model.scatter ?? ''),
+          }
+        : null;
     winUnits = (winUnits + payBets * units) * multiplier;
-    return { act: { is: 'spin', grid, stops, isFree, multiplier, wins, scatter, winUnits },
-      standing, scatters };
+    return {
+      act: { is: 'spin', grid, stops, isFree, multiplier, wins, scatter, winUnits },
+      standing,
+      scatters,
+    };
   };
 };
 
@@ -59,21 +70,33 @@ const NO_WINDOW: string[] = [];
 
 /** A list of its full size at once: growing an empty one takes far longer. */
 const ofColumns = <Thing>(columns: number, thing: Thing): Thing[] =>
-  columns === 5 ? [thing, thing, thing, thing, thing]
-    : columns === 4 ? [thing, thing, thing, thing] : [thing, thing, thing];
+  columns === 5
+    ? [thing, thing, thing, thing, thing]
+    : columns === 4
+      ? [thing, thing, thing, thing]
+      : [thing, thing, thing];
 
 /**
  * Plays free spins to their end, with those that they give. `playOne` adds the acts of one spin
  * and answers the scatters it showed. Answers how many spins were given.
  */
 export const playFreeSpins = (
-  acts: SlotAct[], fs: FreeSpins, playOne: (mode: SpinMode) => number, symbol?: string,
+  acts: SlotAct[],
+  fs: FreeSpins,
+  playOne: (mode: SpinMode) => number,
+  symbol?: string,
 ): number => {
   const most = fs.spinsMax ?? SPINS_MAX;
   let total = Math.min(fs.spins, most);
   const announce = (added: number): void => {
-    acts.push({ is: 'freeSpins', added, total, multiplier: fs.mult,
-      ...(symbol === undefined ? {} : { symbol }), winUnits: 0 });
+    acts.push({
+      is: 'freeSpins',
+      added,
+      total,
+      multiplier: fs.mult,
+      ...(symbol === undefined ? {} : { symbol }),
+      winUnits: 0,
+    });
   };
   announce(total);
   const first = acts.length;

@@ -3,7 +3,10 @@ import { linesOf, wildsOf, type ReelModel } from './model.ts';
 
 /** A model made ready for speed: symbols are small numbers, windows and pays are looked up. */
 export type ReelTables = {
-  model: ReelModel; columns: number; rows: number; units: number;
+  model: ReelModel;
+  columns: number;
+  rows: number;
+  units: number;
   /** The numbers of the lines, from 0. */
   allLines: Uint8Array;
   symbols: readonly string[];
@@ -30,36 +33,49 @@ export const readReels = (model: ReelModel): ReelTables => {
   const [columns = 0, rows = 0] = model.grid;
   const lines = linesOf(model);
   const wilds = wildsOf(model);
-  const symbols = [...new Set([...model.strips.join(''), ...Object.keys(model.pay),
-    ...Object.keys(wilds)])];
+  const symbols = [
+    ...new Set([...model.strips.join(''), ...Object.keys(model.pay), ...Object.keys(wilds)]),
+  ];
   const numberOf = new Map(symbols.map((symbol, number) => [symbol, number]));
   const windows = model.strips.map((strip) => windowsOf(strip, rows));
   return {
-    model, columns, rows, units: model.units, symbols, windows,
+    model,
+    columns,
+    rows,
+    units: model.units,
+    symbols,
+    windows,
     allLines: Uint8Array.from(lines, (_, line) => line),
     ownWild: numberOf.get(ownWildOf(model)) ?? -1,
     wildTimes: Uint8Array.from(symbols, (symbol) => wilds[symbol] ?? 0),
     isPaid: Uint8Array.from(symbols, (symbol) =>
-      (symbol in model.pay && !(symbol in wilds) ? 1 : 0)),
+      symbol in model.pay && !(symbol in wilds) ? 1 : 0,
+    ),
     pays: paysOf(model, symbols, columns),
     lengths: windows.map((reel) => reel.length),
     cells: windows.map((reel) =>
-      Uint8Array.from(reel.flat(), (symbol) => numberOf.get(symbol) ?? 0)),
+      Uint8Array.from(reel.flat(), (symbol) => numberOf.get(symbol) ?? 0),
+    ),
     lineRows: Uint8Array.from([...lines.join('')], Number),
-    lineCells: lines.flatMap((line) => Array.from({ length: columns + 1 }, (_, count) =>
-      Array.from({ length: count }, (_cell, reel): Cell => [reel, Number(line[reel])]))),
+    lineCells: lines.flatMap((line) =>
+      Array.from({ length: columns + 1 }, (_, count) =>
+        Array.from({ length: count }, (_cell, reel): Cell => [reel, Number(line[reel])]),
+      ),
+    ),
   };
 };
 
 /** By reel and stop, how many cells in sight hold the symbol. */
 export const countsInSight = (tables: ReelTables, symbol: string): Uint8Array[] =>
-  tables.windows.map((reel) => Uint8Array.from(reel, (window) =>
-    window.filter((one) => one === symbol).length));
+  tables.windows.map((reel) =>
+    Uint8Array.from(reel, (window) => window.filter((one) => one === symbol).length),
+  );
 
 /** Where a symbol stands in a grid. */
 export const cellsWith = (grid: readonly (readonly string[])[], symbol: string): Cell[] =>
-  grid.flatMap((column, at) => column.flatMap((one, row): Cell[] =>
-    (one === symbol ? [[at, row]] : [])));
+  grid.flatMap((column, at) =>
+    column.flatMap((one, row): Cell[] => (one === symbol ? [[at, row]] : [])),
+  );
 
 const ownWildOf = (model: ReelModel): string =>
   model.wild !== undefined && model.pay[model.wild] ? model.wild : '';
@@ -68,7 +84,8 @@ const ownWildOf = (model: ReelModel): string =>
 const windowsOf = (strip: string, rows: number): string[][] => {
   const symbols = [...strip];
   return symbols.map((_, stop) =>
-    Array.from({ length: rows }, (_row, row) => symbols[(stop + row) % symbols.length] ?? ''));
+    Array.from({ length: rows }, (_row, row) => symbols[(stop + row) % symbols.length] ?? ''),
+  );
 };
 
 const paysOf = (model: ReelModel, symbols: readonly string[], columns: number): Float64Array => {

@@ -10,8 +10,13 @@ export type MarkSums = { ways: number; units: number; unitsSquared: number; losi
  * holds a whole number for each reel and stop; the sums are told apart by their total.
  */
 export const walkCycle = (tables: ReelTables, marks: readonly ArrayLike<number>[]): MarkSums[] => {
-  const walk: Walk = { tables, marks, rest: restOf(tables, marks), sums: [],
-    levels: Array.from({ length: tables.columns + 1 }, () => emptyLevel(tables.allLines.length)) };
+  const walk: Walk = {
+    tables,
+    marks,
+    rest: restOf(tables, marks),
+    sums: [],
+    levels: Array.from({ length: tables.columns + 1 }, () => emptyLevel(tables.allLines.length)),
+  };
   const start = walk.levels[0];
   if (start) {
     start.count = tables.allLines.length;
@@ -29,24 +34,33 @@ export const noMarks = (tables: ReelTables): Uint8Array[] =>
 
 /** The lines still alive before a reel, with what their run is so far. */
 type Level = {
-  count: number; line: Uint8Array; lead: Int16Array; leadingWilds: Uint8Array;
+  count: number;
+  line: Uint8Array;
+  lead: Int16Array;
+  leadingWilds: Uint8Array;
   times: Uint32Array;
 };
 type Walk = {
-  tables: ReelTables; marks: readonly ArrayLike<number>[];
-  sums: (MarkSums | undefined)[]; levels: Level[];
+  tables: ReelTables;
+  marks: readonly ArrayLike<number>[];
+  sums: (MarkSums | undefined)[];
+  levels: Level[];
   /** For each reel, how many combinations of it and the reels after it add up to a mark. */
   rest: [number, number][][];
 };
 
 const emptyLevel = (lines: number): Level => ({
-  count: 0, line: new Uint8Array(lines), lead: new Int16Array(lines),
-  leadingWilds: new Uint8Array(lines), times: new Uint32Array(lines),
+  count: 0,
+  line: new Uint8Array(lines),
+  lead: new Int16Array(lines),
+  leadingWilds: new Uint8Array(lines),
+  times: new Uint32Array(lines),
 });
 const noSums = (): MarkSums => ({ ways: 0, units: 0, unitsSquared: 0, losing: 0 });
 
 const restOf = (
-  { columns }: ReelTables, marks: readonly ArrayLike<number>[],
+  { columns }: ReelTables,
+  marks: readonly ArrayLike<number>[],
 ): [number, number][][] => {
   const rest: [number, number][][] = [[[0, 1]]];
   for (let reel = columns - 1; reel >= 0; reel -= 1) {
@@ -104,7 +118,7 @@ const advance = (walk: Walk, reel: number, stop: number): number => {
       count = reel;
     }
     if (isOver) {
-      const own = ownWild < 0 ? 0 : pays[ownWild * width + leadingWilds] ?? 0;
+      const own = ownWild < 0 ? 0 : (pays[ownWild * width + leadingWilds] ?? 0);
       const run = lead < 0 ? 0 : (pays[lead * width + count] ?? 0) * times;
       ended += run > own ? run : own;
       continue;

@@ -1,4 +1,10 @@
-import { addFractions, fraction, multiplyFractions, ONE, ZERO, type Fraction,
+import {
+  addFractions,
+  fraction,
+  multiplyFractions,
+  ONE,
+  ZERO,
+  type Fraction,
 } from '@fairhouse/game-kit';
 import type { Certificate } from '../kind.ts';
 import { certificateOfReels } from '../reels/certificate.ts';
@@ -11,16 +17,28 @@ import { isFullScreen, isPair, stackOf, type StackedModel } from './model.ts';
 /** A screen after its last draw. */
 type Screen = { pay: number; isFull: boolean };
 /** Sums over screens, each counted so often as its way is likely. */
-type Sums = { plain: bigint; full: bigint; plainSquared: bigint; fullSquared: bigint;
-  wins: bigint; fulls: bigint };
+type Sums = {
+  plain: bigint;
+  full: bigint;
+  plainSquared: bigint;
+  fullSquared: bigint;
+  wins: bigint;
+  fulls: bigint;
+};
 
 /** Exact figures: every combination of stops, and every second draw of the third reel. */
 export const certifyStacked = (model: StackedModel): Certificate => {
   const tables = readReels(model);
   const { lengths } = tables;
   const [one = 0, two = 0, three = 0] = lengths;
-  const sums: Sums = { plain: 0n, full: 0n, plainSquared: 0n, fullSquared: 0n, wins: 0n,
-    fulls: 0n };
+  const sums: Sums = {
+    plain: 0n,
+    full: 0n,
+    plainSquared: 0n,
+    fullSquared: 0n,
+    wins: 0n,
+    fulls: 0n,
+  };
   let respins = 0;
   for (let a = 0; a < one; a += 1) {
     for (let b = 0; b < two; b += 1) {
@@ -40,7 +58,9 @@ export const certifyStacked = (model: StackedModel): Certificate => {
 };
 
 const certificateOf = (
-  model: StackedModel, sums: Sums, { all, respins }: { all: bigint; respins: Fraction },
+  model: StackedModel,
+  sums: Sums,
+  { all, respins }: { all: bigint; respins: Fraction },
 ): Certificate => {
   const wheel = prizesOf(model.wheel);
   const times = meanOfPrizes(wheel);
@@ -48,14 +68,24 @@ const certificateOf = (
   const ofUnits = (units: bigint): Fraction => fraction(units, all * BigInt(model.units));
   const ofSquares = (units: bigint): Fraction => fraction(units, all * BigInt(model.units ** 2));
   const rtp = addFractions(ofUnits(sums.plain), multiplyFractions(ofUnits(sums.full), times));
-  const square = addFractions(ofSquares(sums.plainSquared),
-    multiplyFractions(ofSquares(sums.fullSquared), timesSquared));
+  const square = addFractions(
+    ofSquares(sums.plainSquared),
+    multiplyFractions(ofSquares(sums.fullSquared), timesSquared),
+  );
   const [one = 0, two = 0, three = 0] = model.strips.map((strip) => strip.length);
-  return certificateOfReels(model, { combinations: one * two * three, rtp,
-    hitRate: fraction(sums.wins, all), square: asNumber(square) }, {
-    after: ', each with its respin',
-    figures: { fullScreenRate: fraction(sums.fulls, all), respinRate: respins,
-      wheelMean: times } });
+  return certificateOfReels(
+    model,
+    {
+      combinations: one * two * three,
+      rtp,
+      hitRate: fraction(sums.wins, all),
+      square: asNumber(square),
+    },
+    {
+      after: ', each with its respin',
+      figures: { fullScreenRate: fraction(sums.fulls, all), respinRate: respins, wheelMean: times },
+    },
+  );
 };
 
 const addScreen = (sums: Sums, { pay, isFull }: Screen, ways: bigint): void => {
@@ -90,6 +120,9 @@ const EMPTY = new Uint8Array(0);
 /** The chances that a pay table tells: of a full screen and of a respin. */
 export const chancesOfStacked = (model: StackedModel) => {
   const { figures } = certifyStacked(model);
-  return { full: figures.fullScreenRate ?? ZERO, respin: figures.respinRate ?? ZERO,
-    wheel: figures.wheelMean ?? ONE };
+  return {
+    full: figures.fullScreenRate ?? ZERO,
+    respin: figures.respinRate ?? ZERO,
+    wheel: figures.wheelMean ?? ONE,
+  };
 };

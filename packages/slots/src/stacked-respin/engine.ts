@@ -15,7 +15,8 @@ export const stackedEngine = (model: StackedModel) => {
   const { rows, cells, windows, lengths } = tables;
   const spin = makeSpin(tables);
   const stacks = cells.map((column, reel) =>
-    Array.from({ length: lengths[reel] ?? 0 }, (_, stop) => stackOf(tables, column, stop * rows)));
+    Array.from({ length: lengths[reel] ?? 0 }, (_, stop) => stackOf(tables, column, stop * rows)),
+  );
   const multipliers = prizesOf(model.wheel);
   const slices = [...multipliers.things];
   return (draws: Draws, { buy }: SlotChoice) => {
@@ -29,13 +30,25 @@ export const stackedEngine = (model: StackedModel) => {
       standing.from[2] = stop * rows;
       const wins = lineWins(tables, standing);
       winUnits = wins.reduce((sum, win) => sum + win.payUnits, 0);
-      acts.push({ is: 'respin', held: [0, 1], isFree: false, multiplier: 1, wins, winUnits,
-        grid: [...act.grid.slice(0, 2), windows[2]?.[stop] ?? []] });
+      acts.push({
+        is: 'respin',
+        held: [0, 1],
+        isFree: false,
+        multiplier: 1,
+        wins,
+        winUnits,
+        grid: [...act.grid.slice(0, 2), windows[2]?.[stop] ?? []],
+      });
     }
     if (winUnits > 0 && isFullScreen(tables, cells, standing.from)) {
       const index = drawIndex(draws, multipliers);
-      acts.push({ is: 'wheel', what: 'multiplier', slices, index,
-        winUnits: winUnits * ((slices[index] ?? 1) - 1) });
+      acts.push({
+        is: 'wheel',
+        what: 'multiplier',
+        slices,
+        index,
+        winUnits: winUnits * ((slices[index] ?? 1) - 1),
+      });
     }
     if (jackpots) acts.push(...drawJackpots(draws, jackpots));
     return closeRound(acts, { units, topPrize });

@@ -22,7 +22,10 @@ const stackedFeatures = (model: StackedModel): FeatureFact[] => {
   const { things } = prizesOf(model.wheel);
   return [
     { is: 'respin', chance: oneIn(respin), values: {} },
-    { is: 'multiplier', chance: oneIn(full),
-      values: { mean: toDecimal(wheel, 2), most: Math.max(...things), slices: things.length } },
+    {
+      is: 'multiplier',
+      chance: oneIn(full),
+      values: { mean: toDecimal(wheel, 2), most: Math.max(...things), slices: things.length },
+    },
   ];
 };

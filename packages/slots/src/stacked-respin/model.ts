@@ -11,7 +11,8 @@ import { prizeProblems } from '../weights.ts';
 export type StackedModel = ReelModel & { wheel: Record<string, number> };
 
 export const stackedProblems = (model: StackedModel): string[] => [
-  ...reelProblems(model), ...prizeProblems('wheel', model.wheel, 1),
+  ...reelProblems(model),
+  ...prizeProblems('wheel', model.wheel, 1),
   ...(model.grid[0] === 3 ? [] : ['a stacked respin has three columns']),
   ...(model.fs ? ['a game of stacked respins has no free spins'] : []),
   ...(model.scatterPay ? ['a game of stacked respins has no scatter pays'] : []),
@@ -23,7 +24,9 @@ const ANY = -1;
 
 /** The symbol that fills the window from `from` on; -1 for wilds alone, -2 for a mix. */
 export const stackOf = (
-  { rows, wildTimes }: ReelTables, column: Uint8Array, from: number,
+  { rows, wildTimes }: ReelTables,
+  column: Uint8Array,
+  from: number,
 ): number => {
   let stack = ANY;
   let wilds = 0;
@@ -42,7 +45,9 @@ export const isPair = (one: number, other: number): boolean =>
 
 /** True where all cells are one symbol or a wild. */
 export const isFullScreen = (
-  { rows, columns, wildTimes }: ReelTables, cells: readonly Uint8Array[], from: ArrayLike<number>,
+  { rows, columns, wildTimes }: ReelTables,
+  cells: readonly Uint8Array[],
+  from: ArrayLike<number>,
 ): boolean => {
   let full = ANY;
   for (let reel = 0; reel < columns; reel += 1) {

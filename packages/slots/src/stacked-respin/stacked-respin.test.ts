@@ -22,9 +22,18 @@ it('draws the third reel again for two stacks alike, and turns the wheel for a f
   expect(draws.left()).toBe(0);
   expect(acts).toMatchObject([
     { is: 'spin', stops: [0, 0, 3], wins: [], winUnits: 0 },
-    { is: 'respin', held: [0, 1], winUnits: 25,
-      grid: [['A', 'A', 'A'], ['A', 'A', 'A'], ['A', 'A', 'A']] },
-    { is: 'wheel', what: 'multiplier', slices: [2, 3, 4, 5, 6, 10], index: 5, winUnits: 225 }]);
+    {
+      is: 'respin',
+      held: [0, 1],
+      winUnits: 25,
+      grid: [
+        ['A', 'A', 'A'],
+        ['A', 'A', 'A'],
+        ['A', 'A', 'A'],
+      ],
+    },
+    { is: 'wheel', what: 'multiplier', slices: [2, 3, 4, 5, 6, 10], index: 5, winUnits: 225 },
+  ]);
   expect(totalUnits).toBe(250);
 });
 
@@ -41,6 +50,8 @@ it('simulated rounds agree with the certificate', () =>
 it('says in sentences what is wrong with a model', () => {
   expect(stackedRespin.problems(ember)).toEqual([]);
   expect(stackedRespin.problems({ ...ember, wheel: { 2: 1.5 }, scatterPay: { 3: 1 } })).toEqual([
-    'scatterPay needs a scatter', 'wheel: the weight of 2 is not a whole number above 0',
-    'a game of stacked respins has no scatter pays']);
+    'scatterPay needs a scatter',
+    'wheel: the weight of 2 is not a whole number above 0',
+    'a game of stacked respins has no scatter pays',
+  ]);
 });

@@ -6,7 +6,9 @@ import { quickDraws } from './draws.ts';
 
 /** Plays so many rounds and holds return and hit rate against the certificate, at 99.9 percent. */
 export const expectAgreement = <Model extends SlotModel & { units: number }>(
-  kind: SlotKind<Model>, model: Model, rounds: number,
+  kind: SlotKind<Model>,
+  model: Model,
+  rounds: number,
 ): void => {
   const play = kind.engine(model);
   const draws = quickDraws(20_261_121);
@@ -19,7 +21,6 @@ export const expectAgreement = <Model extends SlotModel & { units: number }>(
   const { rtp, hitRate, deviation = 0, contribution } = kind.certify(model);
   const paid = Number(toDecimal(rtp, 9)) - Number(contribution ? toDecimal(contribution, 9) : 0);
   const hit = Number(hitRate);
-  expect(Math.abs(bets / rounds - paid)).toBeLessThan(3.29 * deviation / Math.sqrt(rounds));
-  expect(Math.abs(hits / rounds - hit))
-    .toBeLessThan(3.29 * Math.sqrt(hit * (1 - hit) / rounds));
+  expect(Math.abs(bets / rounds - paid)).toBeLessThan((3.29 * deviation) / Math.sqrt(rounds));
+  expect(Math.abs(hits / rounds - hit)).toBeLessThan(3.29 * Math.sqrt((hit * (1 - hit)) / rounds));
 };

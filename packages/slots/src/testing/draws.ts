@@ -17,8 +17,11 @@ export const scripted = (...numbers: number[]): Draws & { left(): number } => {
     if (next >= n) throw new Error(`${next} is not below ${n}`);
     return next;
   };
-  return { below, left: () => queue.length,
-    shuffle: (n) => Array.from({ length: n }, (_, at) => at) };
+  return {
+    below,
+    left: () => queue.length,
+    shuffle: (n) => Array.from({ length: n }, (_, at) => at),
+  };
 };
 
 /** Quick draws for simulations: xoshiro128**, fixed seed. */
@@ -28,7 +31,11 @@ export const quickDraws = (seed: number): Draws => {
     const times = Math.imul(b, 5);
     const result = Math.imul((times << 7) | (times >>> 25), 9) >>> 0;
     const shifted = b << 9;
-    c ^= a; d ^= b; b ^= c; a ^= d; c ^= shifted;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= shifted;
     d = (d << 11) | (d >>> 21);
     return result;
   };

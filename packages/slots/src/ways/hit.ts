@@ -13,7 +13,9 @@ export type HitRules = {
  * every column so far shows it; a win is a symbol that is alive at a length it pays at.
  */
 export const emptySpinChances = (
-  columns: ColumnLook[][], symbols: number, rules: HitRules,
+  columns: ColumnLook[][],
+  symbols: number,
+  rules: HitRules,
 ): { without: number; onTrigger: number } => {
   let states = new Map<number, number>([[(1 << symbols) - 1, 1]]);
   for (const [at, looks] of columns.entries()) {
@@ -42,5 +44,6 @@ export const emptySpinChances = (
 
 /** Which symbols pay at each length, as bits. */
 export const paidAtOf = (pays: number[][]): number[] =>
-  (pays[0] ?? []).map((_, at) => pays.reduce((bits, row, symbol) =>
-    (row[at] ?? 0) > 0 ? bits | (1 << symbol) : bits, 0));
+  (pays[0] ?? []).map((_, at) =>
+    pays.reduce((bits, row, symbol) => ((row[at] ?? 0) > 0 ? bits | (1 << symbol) : bits), 0),
+  );

@@ -6,7 +6,10 @@ import { waysFacts } from './facts.ts';
 import { waysProblems, type WaysModel } from './model.ts';
 
 export const ways: SlotKind<WaysModel> = {
-  kind: 'ways', problems: waysProblems, engine: waysEngine, certify: certifyWays,
+  kind: 'ways',
+  problems: waysProblems,
+  engine: waysEngine,
+  certify: certifyWays,
   facts: waysFacts,
   buys: (model) => [buyOf('freeSpins', waysFigures(model).freeSpinsMean)],
 };

@@ -19,7 +19,7 @@ export type WaysMoments = { mean: number; square: number; onTrigger: number; cha
 export const waysMoments = (columns: ColumnSums[], rules: WaysPays): WaysMoments => {
   const scatters = columns.map((column) => column.of(0).all).reduce(times, [1]);
   const bonus = (count: number): number => rules.scatterPays[count] ?? 0;
-  const isOn = (count: number): number => count >= rules.trigger ? 1 : 0;
+  const isOn = (count: number): number => (count >= rules.trigger ? 1 : 0);
   let mean = weigh(scatters, bonus);
   let square = weigh(scatters, (count) => bonus(count) ** 2);
   let onTrigger = weigh(scatters, (count) => bonus(count) * isOn(count));
@@ -31,9 +31,15 @@ export const waysMoments = (columns: ColumnSums[], rules: WaysPays): WaysMoments
     square += 2 * weigh(byScatters, bonus);
     onTrigger += weigh(byScatters, isOn);
     for (let other = 0; other < rules.pays.length; other += 1) {
-      square += meanOfProduct(columns.map((column, at) => ({
-        pair: column.ofPair(symbol, other), one: single[symbol]?.[at] ?? NEVER,
-        other: single[other]?.[at] ?? NEVER })), pays, rules.pays[other] ?? []);
+      square += meanOfProduct(
+        columns.map((column, at) => ({
+          pair: column.ofPair(symbol, other),
+          one: single[symbol]?.[at] ?? NEVER,
+          other: single[other]?.[at] ?? NEVER,
+        })),
+        pays,
+        rules.pays[other] ?? [],
+      );
     }
   }
   return { mean, square, onTrigger, chance: weigh(scatters, isOn) };
@@ -52,13 +58,15 @@ const weigh = (chances: number[], worth: (count: number) => number): number =>
   chances.reduce((sum, chance, count) => sum + chance * worth(count), 0);
 
 const meanByScatters = (
-  columns: { all: number[]; counted: number[]; none: number[] }[], pays: number[],
+  columns: { all: number[]; counted: number[]; none: number[] }[],
+  pays: number[],
 ): number[] => {
   const total: number[] = [];
   for (const [at, pay] of pays.entries()) {
     if (pay === 0) continue;
     const parts = columns.map((column, index) =>
-      index <= at ? column.counted : index === at + 1 ? column.none : column.all);
+      index <= at ? column.counted : index === at + 1 ? column.none : column.all,
+    );
     for (const [count, part] of parts.reduce(times, [1]).entries()) {
       total[count] = (total[count] ?? 0) + pay * part;
     }
@@ -68,12 +76,16 @@ const meanByScatters = (
 
 type Sums = { counted: number; none: number };
 const NEVER: Sums = { counted: 0, none: 0 };
-const sums = (column: { counted: number[]; none: number[] }): Sums =>
-  ({ counted: weigh(column.counted, () => 1), none: weigh(column.none, () => 1) });
+const sums = (column: { counted: number[]; none: number[] }): Sums => ({
+  counted: weigh(column.counted, () => 1),
+  none: weigh(column.none, () => 1),
+});
 
 /** Mean of the product of what two symbols pay, length by length. */
 const meanOfProduct = (
-  columns: { pair: Pair; one: Sums; other: Sums }[], pays: number[], otherPays: number[],
+  columns: { pair: Pair; one: Sums; other: Sums }[],
+  pays: number[],
+  otherPays: number[],
 ): number => {
   let total = 0;
   for (const [at, pay] of pays.entries()) {
@@ -81,11 +93,24 @@ const meanOfProduct = (
       if (pay * otherPay === 0) continue;
       let part = pay * otherPay;
       for (const [index, { pair, one, other }] of columns.entries()) {
-        part *= index <= at
-          ? index <= otherAt ? pair.both : index === otherAt + 1 ? pair.one : one.counted
-          : index === at + 1
-            ? index <= otherAt ? pair.other : index === otherAt + 1 ? pair.none : one.none
-            : index <= otherAt ? other.counted : index === otherAt + 1 ? other.none : 1;
+        part *=
+          index <= at
+            ? index <= otherAt
+              ? pair.both
+              : index === otherAt + 1
+                ? pair.one
+                : one.counted
+            : index === at + 1
+              ? index <= otherAt
+                ? pair.other
+                : index === otherAt + 1
+                  ? pair.none
+                  : one.none
+              : index <= otherAt
+                ? other.counted
+                : index === otherAt + 1
+                  ? other.none
+                  : 1;
       }
       total += part;
     }

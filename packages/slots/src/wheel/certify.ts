@@ -14,21 +14,31 @@ export const certifyWheel = (model: WheelModel): Certificate => {
   const all = bonusReelsOf(model).length;
   const prize = prizeOf(model);
   const round = roundFigures(cycle, model.units, (reels) => (reels === all ? prize : certain(0)));
-  return certificateOfReels(model, round, { after: ', one wheel', figures: {
-    triggerRate: chanceOf(cycle, (reels) => reels === all), wheelMean: prize.mean,
-    linesHitRate: roundFigures(cycle, model.units, () => certain(0)).hitRate } });
+  return certificateOfReels(model, round, {
+    after: ', one wheel',
+    figures: {
+      triggerRate: chanceOf(cycle, (reels) => reels === all),
+      wheelMean: prize.mean,
+      linesHitRate: roundFigures(cycle, model.units, () => certain(0)).hitRate,
+    },
+  });
 };
 
-export const buysOfWheel = (model: WheelModel): FeatureBuy[] =>
-  [buyOf('wheel', prizeOf(model).mean)];
+export const buysOfWheel = (model: WheelModel): FeatureBuy[] => [
+  buyOf('wheel', prizeOf(model).mean),
+];
 
 /** 1 for each stop of a bonus reel that shows the bonus. */
 export const bonusMarks = (model: WheelModel, tables: ReelTables): Uint8Array[] =>
   countsInSight(tables, model.bonus).map((seen, reel) =>
-    seen.map((count) => (bonusReelsOf(model).includes(reel) && count > 0 ? 1 : 0)));
+    seen.map((count) => (bonusReelsOf(model).includes(reel) && count > 0 ? 1 : 0)),
+  );
 
 const prizeOf = ({ wheel }: WheelModel): Extra => {
   const prizes = prizesOf(wheel);
-  return { mean: meanOfPrizes(prizes), isAlwaysPaid: true,
-    square: asNumber(meanOfPrizes(prizes, (prize) => prize ** 2)) };
+  return {
+    mean: meanOfPrizes(prizes),
+    isAlwaysPaid: true,
+    square: asNumber(meanOfPrizes(prizes, (prize) => prize ** 2)),
+  };
 };

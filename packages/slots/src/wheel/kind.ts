@@ -23,8 +23,14 @@ const wheelFeature = (model: WheelModel): FeatureFact => {
   const prizes = prizesOf(model.wheel);
   const reels = bonusReelsOf(model);
   const chances = chancesOfMarks(bonusMarks(model, readReels(model)));
-  return { is: 'wheel', chance: oneIn(chanceAmong(chances, (count) => count === reels.length)),
+  return {
+    is: 'wheel',
+    chance: oneIn(chanceAmong(chances, (count) => count === reels.length)),
     meanBets: toDecimal(meanOfPrizes(prizes), 3),
-    values: { slices: prizes.things.length, most: Math.max(...prizes.things),
-      reels: reels.map((reel) => reel + 1).join(', ') } };
+    values: {
+      slices: prizes.things.length,
+      most: Math.max(...prizes.things),
+      reels: reels.map((reel) => reel + 1).join(', '),
+    },
+  };
 };

@@ -15,7 +15,8 @@ export const bonusReelsOf = ({ bonusReels }: WheelModel): number[] => bonusReels
 
 export const wheelProblems = (model: WheelModel): string[] => [
   ...reelProblems(model),
-  ...bonusReelsOf(model).filter((reel) => !model.strips[reel]?.includes(model.bonus))
+  ...bonusReelsOf(model)
+    .filter((reel) => !model.strips[reel]?.includes(model.bonus))
     .map((reel) => `strip ${reel + 1} should show the bonus symbol ${model.bonus}`),
   ...prizeProblems('wheel', model.wheel, 1),
   ...(model.fs ? ['a game with a wheel has no free spins'] : []),

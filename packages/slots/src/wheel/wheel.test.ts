@@ -21,8 +21,13 @@ it('turns the wheel where all bonus reels show the bonus, by one draw after the 
   const draws = scripted(9, 0, 10, 0, 3, 999);
   const { outcome } = wheel.engine(grand)(draws, CHOICE);
   expect(draws.left()).toBe(0);
-  expect(outcome.acts[1]).toEqual({ is: 'wheel', what: 'prize', index: 9, winUnits: 20_000,
-    slices: [10, 15, 20, 25, 30, 50, 75, 100, 250, 1000] });
+  expect(outcome.acts[1]).toEqual({
+    is: 'wheel',
+    what: 'prize',
+    index: 9,
+    winUnits: 20_000,
+    slices: [10, 15, 20, 25, 30, 50, 75, 100, 250, 1000],
+  });
   expect(wheel.engine(grand)(scripted(9, 0, 10, 0, 10), CHOICE).outcome.acts).toHaveLength(1);
 });
 
@@ -39,5 +44,6 @@ it('says in sentences what is wrong with a model', () => {
   expect(wheel.problems({ ...grand, bonusReels: [0, 1], wheel: { 10: 0, 0.5: 3 } })).toEqual([
     'strip 2 should show the bonus symbol *',
     'wheel: the weight of 10 is not a whole number above 0',
-    'wheel: prize 0.5 is not a whole number from 1']);
+    'wheel: prize 0.5 is not a whole number from 1',
+  ]);
 });

@@ -10,7 +10,8 @@ type News = {
   /** All cards on the table, in the order in which they came. */
   keys: readonly string[];
   /** When the newest of them came, and how long one comes after the other. */
-  atMs: number; eachMs: number;
+  atMs: number;
+  eachMs: number;
   /** Nothing lay there before this: the round begins to be dealt. */
   isFirst: boolean;
 };
@@ -20,8 +21,10 @@ type News = {
  * after the other, what a late visitor finds is there at once.
  */
 export const useArrivals = (news: News): Arrivals => {
-  const [known, setKnown] = useState<{ roundId: string; times: Arrivals }>(() =>
-    ({ roundId: news.roundId, times: timesOf(new Map(), news, !news.isFirst) }));
+  const [known, setKnown] = useState<{ roundId: string; times: Arrivals }>(() => ({
+    roundId: news.roundId,
+    times: timesOf(new Map(), news, !news.isFirst),
+  }));
   const isNewRound = known.roundId !== news.roundId;
   const isMissing = news.keys.some((key) => !known.times.has(key));
   if (isNewRound || isMissing) {
@@ -35,7 +38,9 @@ export const useArrivals = (news: News): Arrivals => {
 
 /** Every card that has no time yet gets the next one. */
 export const timesOf = (
-  before: Arrivals, { keys, atMs, eachMs }: News, isLate: boolean,
+  before: Arrivals,
+  { keys, atMs, eachMs }: News,
+  isLate: boolean,
 ): Arrivals => {
   const times = new Map(before);
   let next = atMs;

@@ -1,57 +1,62 @@
-import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import {
-  nearestCorner, peelOf, PEELED_SHARE, steadyFinger, type Corner, type Peel,
-} from './peel.ts'
+  nearestCorner,
+  peelOf,
+  PEELED_SHARE,
+  steadyFinger,
+  type Corner,
+  type Peel,
+} from './peel.ts';
 
-type SqueezeProps = { face: ReactNode; back: ReactNode; label: string; onTurn: () => void }
-type Pull = { corner: Corner; startedAt: number; hasMoved: boolean }
-type Finger = { x: number; y: number }
+type SqueezeProps = { face: ReactNode; back: ReactNode; label: string; onTurn: () => void };
+type Pull = { corner: Corner; startedAt: number; hasMoved: boolean };
+type Finger = { x: number; y: number };
 
-const HOLD_MILLISECONDS = 1100
-const MOVED_PIXELS = 5
+const HOLD_MILLISECONDS = 1100;
+const MOVED_PIXELS = 5;
 
 /** A card to peel up: drag a corner, or hold it (or Space, or Enter) until it turns. */
 export function SqueezeCard({ face, back, label, onTurn }: SqueezeProps) {
-  const boxRef = useRef<HTMLButtonElement>(null)
-  const pullRef = useRef<Pull | undefined>(undefined)
-  const [peel, setPeel] = useState<Peel>()
-  const { hold, letGo } = useHolding(pullRef, boxRef, (next) => show(next))
+  const boxRef = useRef<HTMLButtonElement>(null);
+  const pullRef = useRef<Pull | undefined>(undefined);
+  const [peel, setPeel] = useState<Peel>();
+  const { hold, letGo } = useHolding(pullRef, boxRef, (next) => show(next));
 
   function show(next: Peel | undefined) {
     if (next && next.share >= PEELED_SHARE) {
-      end()
-      onTurn()
-    } else setPeel(next)
+      end();
+      onTurn();
+    } else setPeel(next);
   }
   function end() {
-    letGo()
-    pullRef.current = undefined
-    setPeel(undefined)
+    letGo();
+    pullRef.current = undefined;
+    setPeel(undefined);
   }
   function press(event: PointerEvent<HTMLButtonElement>) {
-    const box = boxRef.current
-    if (!box) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    begin(nearestCorner(sizeOf(box), fingerOn(box, event)), event.timeStamp)
+    const box = boxRef.current;
+    if (!box) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    begin(nearestCorner(sizeOf(box), fingerOn(box, event)), event.timeStamp);
   }
   function begin(corner: Corner, startedAt: number) {
-    pullRef.current = { corner, startedAt, hasMoved: false }
-    hold(startedAt)
+    pullRef.current = { corner, startedAt, hasMoved: false };
+    hold(startedAt);
   }
   function drag(event: PointerEvent<HTMLButtonElement>) {
-    const [box, pull] = [boxRef.current, pullRef.current]
-    if (!box || !pull) return
-    const moved = Math.hypot(event.movementX, event.movementY)
-    pull.hasMoved ||= moved > MOVED_PIXELS || (moved > 0 && event.timeStamp - pull.startedAt > 60)
-    if (!pull.hasMoved) return
-    letGo()
-    show(peelOf(sizeOf(box), pull.corner, fingerOn(box, event)))
+    const [box, pull] = [boxRef.current, pullRef.current];
+    if (!box || !pull) return;
+    const moved = Math.hypot(event.movementX, event.movementY);
+    pull.hasMoved ||= moved > MOVED_PIXELS || (moved > 0 && event.timeStamp - pull.startedAt > 60);
+    if (!pull.hasMoved) return;
+    letGo();
+    show(peelOf(sizeOf(box), pull.corner, fingerOn(box, event)));
   }
   function pressKey(event: KeyboardEvent) {
-    if (event.repeat || pullRef.current || (event.key !== ' ' && event.key !== 'Enter')) return
-    event.preventDefault()
-    begin('bottomRight', event.timeStamp)
+    if (event.repeat || pullRef.current || (event.key !== ' ' && event.key !== 'Enter')) return;
+    event.preventDefault();
+    begin('bottomRight', event.timeStamp);
   }
   return (
     <button
@@ -67,7 +72,9 @@ export function SqueezeCard({ face, back, label, onTurn }: SqueezeProps) {
       onKeyUp={end}
       onBlur={end}
     >
-      <span className="tb-squeeze__back" style={{ clipPath: peel?.backClip }}>{back}</span>
+      <span className="tb-squeeze__back" style={{ clipPath: peel?.backClip }}>
+        {back}
+      </span>
       {peel && (
         <span
           className="tb-squeeze__face"
@@ -78,7 +85,7 @@ export function SqueezeCard({ face, back, label, onTurn }: SqueezeProps) {
         </span>
       )}
     </button>
-  )
+  );
 }
 
 /** While held without moving, the card peels steadily by itself. */
@@ -87,24 +94,24 @@ function useHolding(
   boxRef: { readonly current: HTMLElement | null },
   show: (peel: Peel | undefined) => void,
 ) {
-  const frameRef = useRef(0)
-  const letGo = () => cancelAnimationFrame(frameRef.current)
+  const frameRef = useRef(0);
+  const letGo = () => cancelAnimationFrame(frameRef.current);
   const hold = (nowMs: number) => {
-    const [box, pull] = [boxRef.current, pullRef.current]
-    if (!box || !pull) return
-    const share = (nowMs - pull.startedAt) / HOLD_MILLISECONDS
-    frameRef.current = requestAnimationFrame(hold)
-    show(peelOf(sizeOf(box), pull.corner, steadyFinger(sizeOf(box), pull.corner, share)))
-  }
-  useEffect(() => () => cancelAnimationFrame(frameRef.current), [])
-  return { hold, letGo }
+    const [box, pull] = [boxRef.current, pullRef.current];
+    if (!box || !pull) return;
+    const share = (nowMs - pull.startedAt) / HOLD_MILLISECONDS;
+    frameRef.current = requestAnimationFrame(hold);
+    show(peelOf(sizeOf(box), pull.corner, steadyFinger(sizeOf(box), pull.corner, share)));
+  };
+  useEffect(() => () => cancelAnimationFrame(frameRef.current), []);
+  return { hold, letGo };
 }
 
-const sizeOf = (box: HTMLElement) => ({ width: box.offsetWidth, height: box.offsetHeight })
+const sizeOf = (box: HTMLElement) => ({ width: box.offsetWidth, height: box.offsetHeight });
 
 /** The finger in the card's own measure, whatever scale the table is drawn at. */
 const fingerOn = (box: HTMLElement, event: PointerEvent): Finger => {
-  const rect = box.getBoundingClientRect()
-  const scale = rect.width / box.offsetWidth || 1
-  return { x: (event.clientX - rect.left) / scale, y: (event.clientY - rect.top) / scale }
-}
+  const rect = box.getBoundingClientRect();
+  const scale = rect.width / box.offsetWidth || 1;
+  return { x: (event.clientX - rect.left) / scale, y: (event.clientY - rect.top) / scale };
+};

@@ -4,8 +4,16 @@ export type CardState = 'waiting' | 'flying' | 'down' | 'open';
  * One card of a deal, in milliseconds of the show since the draw. `place` counts the cards of
  * its hand. It lies face down from `landsAt` to `opensAt`.
  */
-export type CardStep<To extends string = string> = { to: To; card: number; order: number;
-  place: number; startsAt: number; landsAt: number; opensAt: number; isSqueezed: boolean };
+export type CardStep<To extends string = string> = {
+  to: To;
+  card: number;
+  order: number;
+  place: number;
+  startsAt: number;
+  landsAt: number;
+  opensAt: number;
+  isSqueezed: boolean;
+};
 
 /** How long a card takes to turn. */
 export const FLIP = 280;
@@ -21,16 +29,23 @@ export const dealEndsAt = (steps: readonly CardStep[]): number =>
   steps.reduce((last, step) => Math.max(last, step.opensAt), 0) + (steps.length > 0 ? FLIP : 0);
 
 /** Every moment at which a deal changes, for TableTitle.moments. */
-export const momentsOf = (steps: readonly CardStep[]): number[] =>
-  [...steps.flatMap((step) => [step.startsAt, step.landsAt, step.opensAt]), dealEndsAt(steps)];
+export const momentsOf = (steps: readonly CardStep[]): number[] => [
+  ...steps.flatMap((step) => [step.startsAt, step.landsAt, step.opensAt]),
+  dealEndsAt(steps),
+];
 
-type Pace = { firstAt?: number; eachAfter?: number; flight?: number;
+type Pace = {
+  firstAt?: number;
+  eachAfter?: number;
+  flight?: number;
   /** How long after the last landing all cards turn; at once when they land if left out. */
-  openTogetherAfter?: number };
+  openTogetherAfter?: number;
+};
 
 /** A plain deal: card by card in order, open as they land or all together at the end. */
 export const dealInOrder = <To extends string>(
-  dealt: readonly { to: To; card: number }[], pace: Pace = {},
+  dealt: readonly { to: To; card: number }[],
+  pace: Pace = {},
 ): CardStep<To>[] => {
   const { firstAt = 200, eachAfter = 300, flight = 400, openTogetherAfter } = pace;
   const places = new Map<To, number>();
@@ -40,7 +55,14 @@ export const dealInOrder = <To extends string>(
     places.set(one.to, place + 1);
     const startsAt = firstAt + order * eachAfter;
     const landsAt = startsAt + flight;
-    return { ...one, order, place, startsAt, landsAt, isSqueezed: false,
-      opensAt: openTogetherAfter === undefined ? landsAt : allLanded + openTogetherAfter };
+    return {
+      ...one,
+      order,
+      place,
+      startsAt,
+      landsAt,
+      isSqueezed: false,
+      opensAt: openTogetherAfter === undefined ? landsAt : allLanded + openTogetherAfter,
+    };
   });
 };

@@ -5,8 +5,7 @@ const size = { width: 80, height: 112 };
 
 /** Where a point of the face element lands by a CSS matrix. */
 const through = (matrix: string, x: number, y: number) => {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] =
-    matrix.slice(7, -1).split(',').map(Number);
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = matrix.slice(7, -1).split(',').map(Number);
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 };
 
@@ -29,8 +28,9 @@ it('a finger that has not moved peels nothing', () => {
 });
 
 it('a steady peel grows until the card may turn', () => {
-  const shares = [0.2, 0.5, 0.9].map((share) =>
-    peelOf(size, 'bottomRight', steadyFinger(size, 'bottomRight', share))?.share ?? 0);
+  const shares = [0.2, 0.5, 0.9].map(
+    (share) => peelOf(size, 'bottomRight', steadyFinger(size, 'bottomRight', share))?.share ?? 0,
+  );
   expect(shares).toEqual([...shares].sort((one, other) => one - other));
   expect(shares.at(-1)).toBeGreaterThan(0.42);
 });

@@ -16,8 +16,12 @@ export const peelOf = (size: Size, corner: Corner, finger: Point): Peel | undefi
   const normal = { x: dx / length, y: dy / length };
   const middle = { x: from.x + dx / 2, y: from.y + dy / 2 };
   const sideOf = ({ x, y }: Point) => (x - middle.x) * normal.x + (y - middle.y) * normal.y;
-  const card = [{ x: 0, y: 0 }, { x: size.width, y: 0 }, { x: size.width, y: size.height },
-    { x: 0, y: size.height }];
+  const card = [
+    { x: 0, y: 0 },
+    { x: size.width, y: 0 },
+    { x: size.width, y: size.height },
+    { x: 0, y: size.height },
+  ];
   const flap = cut(card, (point) => -sideOf(point));
   const rest = cut(card, sideOf);
   if (flap.length < 3) return undefined;
@@ -27,7 +31,8 @@ export const peelOf = (size: Size, corner: Corner, finger: Point): Peel | undefi
   const [xx, xy, yy] = [1 - 2 * normal.x ** 2, -2 * normal.x * normal.y, 1 - 2 * normal.y ** 2];
   const moved = { x: xx * size.width + offset * normal.x, y: xy * size.width + offset * normal.y };
   return {
-    backClip: polygon(rest), faceClip: polygon(mirrored),
+    backClip: polygon(rest),
+    faceClip: polygon(mirrored),
     faceMatrix: `matrix(${[-xx, -xy, xy, yy, moved.x, moved.y].map(short).join(',')})`,
     share: areaOf(flap) / (size.width * size.height),
   };
@@ -43,15 +48,16 @@ export const nearestCorner = (size: Size, { x, y }: Point): Corner => {
 export const steadyFinger = (size: Size, corner: Corner, share: number): Point => {
   const from = cornerOf(size, corner);
   const far = { x: size.width - from.x, y: size.height - from.y };
-  return { x: from.x + (far.x - from.x) * share * 1.5,
-    y: from.y + (far.y - from.y) * share * 1.1 };
+  return { x: from.x + (far.x - from.x) * share * 1.5, y: from.y + (far.y - from.y) * share * 1.1 };
 };
 
 /** So much of the card turned over, and the rest follows by itself. */
 export const PEELED_SHARE = 0.42;
 
 const cornerOf = ({ width, height }: Size, corner: Corner): Point => ({
-  x: corner.endsWith('Right') ? width : 0, y: corner.startsWith('bottom') ? height : 0 });
+  x: corner.endsWith('Right') ? width : 0,
+  y: corner.startsWith('bottom') ? height : 0,
+});
 
 /** Keeps the part of a convex polygon where `sideOf` is not below nothing. */
 const cut = (points: readonly Point[], sideOf: (point: Point) => number): Point[] =>
@@ -59,16 +65,21 @@ const cut = (points: readonly Point[], sideOf: (point: Point) => number): Point[
     const next = points[(index + 1) % points.length] ?? point;
     const [here, there] = [sideOf(point), sideOf(next)];
     const kept = here >= 0 ? [point] : [];
-    if ((here >= 0) === (there >= 0)) return kept;
+    if (here >= 0 === there >= 0) return kept;
     const share = here / (here - there);
-    return [...kept, { x: point.x + (next.x - point.x) * share,
-      y: point.y + (next.y - point.y) * share }];
+    return [
+      ...kept,
+      { x: point.x + (next.x - point.x) * share, y: point.y + (next.y - point.y) * share },
+    ];
   });
 
-const areaOf = (points: readonly Point[]): number => Math.abs(points.reduce((sum, point, index) => {
-  const next = points[(index + 1) % points.length] ?? point;
-  return sum + point.x * next.y - next.x * point.y;
-}, 0)) / 2;
+const areaOf = (points: readonly Point[]): number =>
+  Math.abs(
+    points.reduce((sum, point, index) => {
+      const next = points[(index + 1) % points.length] ?? point;
+      return sum + point.x * next.y - next.x * point.y;
+    }, 0),
+  ) / 2;
 
 const short = (value: number): number => Math.round(value * 1000) / 1000;
 const polygon = (points: readonly Point[]): string =>

@@ -1,15 +1,15 @@
-import { Amount, Button, Icon, IconButton } from '@fairhouse/ui'
-import type { PlayApi } from '@fairhouse/game-kit/board'
-import { betsOf } from '../offer.ts'
-import { roundNumber } from '../round-number.ts'
-import { SAVED_MAX, stakesOfSaved, useSavedBets } from '../saved-bets.ts'
-import { totalOf } from '../slip.ts'
-import type { PanelProps } from './panel-props.ts'
+import { Amount, Button, Icon, IconButton } from '@fairhouse/ui';
+import type { PlayApi } from '@fairhouse/game-kit/board';
+import { betsOf } from '../offer.ts';
+import { roundNumber } from '../round-number.ts';
+import { SAVED_MAX, stakesOfSaved, useSavedBets } from '../saved-bets.ts';
+import { totalOf } from '../slip.ts';
+import type { PanelProps } from './panel-props.ts';
 
 /** The bets of this round, saved layouts, and the member's last rounds here. */
 export function OwnBets(props: PanelProps) {
-  const { title, play, money, own, records } = props
-  const { t } = play
+  const { title, play, money, own, records } = props;
+  const { t } = play;
   return (
     <div className="tb-bets">
       <h3 className="tb-roads__head">{t('thisRound')}</h3>
@@ -41,15 +41,15 @@ export function OwnBets(props: PanelProps) {
         ))}
       </ul>
     </div>
-  )
+  );
 }
 
 /** Layouts of chips that the member keeps; laying one is a press like any other. */
 function Saved({ title, play, view, money, slip, isOpen }: PanelProps) {
-  const { t } = play
-  const { saved, save, remove } = useSavedBets(title.slug, view.currency)
-  const offered = betsOf(title, view.profile)
-  const current = slip.pending.size > 0 ? slip.pending : slip.confirmed
+  const { t } = play;
+  const { saved, save, remove } = useSavedBets(title.slug, view.currency);
+  const offered = betsOf(title, view.profile);
+  const current = slip.pending.size > 0 ? slip.pending : slip.confirmed;
   return (
     <section className="tb-saved" aria-label={t('savedBets')}>
       <h3 className="tb-roads__head">
@@ -66,7 +66,7 @@ function Saved({ title, play, view, money, slip, isOpen }: PanelProps) {
       {saved.length === 0 && <p className="tb-roads__note">{t('noSavedBets')}</p>}
       <ul className="tb-lines">
         {saved.map((one, index) => {
-          const stakes = stakesOfSaved(one, offered)
+          const stakes = stakesOfSaved(one, offered);
           return (
             <li key={JSON.stringify(one)}>
               <span className="tb-saved__bets">
@@ -81,11 +81,11 @@ function Saved({ title, play, view, money, slip, isOpen }: PanelProps) {
               </Button>
               <IconButton icon="trash" label={t('removeSaved')} onClick={() => remove(index)} />
             </li>
-          )
+          );
         })}
       </ul>
     </section>
-  )
+  );
 }
 
 function CheckButton({ play, roundId }: { play: PlayApi; roundId: string }) {
@@ -99,5 +99,5 @@ function CheckButton({ play, roundId }: { play: PlayApi; roundId: string }) {
     >
       <Icon name="shield-check" size={18} />
     </button>
-  )
+  );
 }

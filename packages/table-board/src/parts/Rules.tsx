@@ -1,12 +1,12 @@
-import { Button, SaltSource } from '@fairhouse/ui'
-import { betsOf, edgeOf, limitOf, offeredAt, printedPays, returnOf } from '../offer.ts'
-import { roundNumber } from '../round-number.ts'
-import type { PanelProps } from './panel-props.ts'
+import { Button, SaltSource } from '@fairhouse/ui';
+import { betsOf, edgeOf, limitOf, offeredAt, printedPays, returnOf } from '../offer.ts';
+import { roundNumber } from '../round-number.ts';
+import type { PanelProps } from './panel-props.ts';
 
 /** What every bet pays, takes and keeps, the rules in words, and the proofs. */
 export function Rules(props: PanelProps) {
-  const { title, play, view } = props
-  const { t } = play
+  const { title, play, view } = props;
+  const { t } = play;
   return (
     <div className="tb-rules">
       <table className="tb-table">
@@ -14,7 +14,9 @@ export function Rules(props: PanelProps) {
         <thead>
           <tr>
             {['bet', 'pay', 'limit', 'edge'].map((head) => (
-              <th key={head} scope="col">{t(`head.${head}`)}</th>
+              <th key={head} scope="col">
+                {t(`head.${head}`)}
+              </th>
             ))}
           </tr>
         </thead>
@@ -24,28 +26,34 @@ export function Rules(props: PanelProps) {
           ))}
         </tbody>
       </table>
-      {['about', ...title.rulesOf(view.profile)].map((rule) => <p key={rule}>{t(rule)}</p>)}
+      {['about', ...title.rulesOf(view.profile)].map((rule) => (
+        <p key={rule}>{t(rule)}</p>
+      ))}
       {title.Advice && <title.Advice t={t} />}
       <Proofs {...props} />
     </div>
-  )
+  );
 }
 
 const rowsOf = ({ title, view }: PanelProps): readonly { bet: string; name: string }[] => {
-  const offered = offeredAt(title, view.profile)
-  return title.kinds?.filter(({ bet }) => offered.includes(bet))
-    ?? betsOf(title, view.profile).map((bet) => ({ bet, name: bet }))
-}
+  const offered = offeredAt(title, view.profile);
+  return (
+    title.kinds?.filter(({ bet }) => offered.includes(bet)) ??
+    betsOf(title, view.profile).map((bet) => ({ bet, name: bet }))
+  );
+};
 
-type BetRowProps = PanelProps & { bet: string; name: string }
+type BetRowProps = PanelProps & { bet: string; name: string };
 
 function BetRow({ title, play: { t }, view, money, bet, name }: BetRowProps) {
-  const limit = limitOf(title, view, money, bet)
-  const rtp = returnOf(title, bet, view.profile)
+  const limit = limitOf(title, view, money, bet);
+  const rtp = returnOf(title, bet, view.profile);
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td><bdi dir="ltr">{printedPays(title, bet, view.profile)}</bdi></td>
+      <td>
+        <bdi dir="ltr">{printedPays(title, bet, view.profile)}</bdi>
+      </td>
       <td>
         <bdi dir="ltr">
           {limit && `${money.short(limit.minMinor)}–${money.short(limit.maxMinor)}`}
@@ -55,37 +63,42 @@ function BetRow({ title, play: { t }, view, money, bet, name }: BetRowProps) {
         <bdi dir="ltr">{`${edgeOf(title, bet, view.profile)}%`}</bdi>
       </td>
     </tr>
-  )
+  );
 }
 
-const PROOFS_SHOWN = 6
+const PROOFS_SHOWN = 6;
 
 function Proofs({ title, play, view }: PanelProps) {
-  const { t } = play
+  const { t } = play;
   return (
     <section className="tb-proofs">
       <h3 className="tb-roads__head">{t('proof')}</h3>
       <p>{t('proofNote')}</p>
-      <code className="tb-hash" dir="ltr">{view.round.commitment}</code>
+      <code className="tb-hash" dir="ltr">
+        {view.round.commitment}
+      </code>
       {view.round.salted !== undefined && <SaltSource salted={view.round.salted} t={t} />}
       <ul className="tb-lines">
-        {view.history.slice(-PROOFS_SHOWN).toReversed().map((past) => {
-          const words = title.pastWords(past, t)
-          return (
-            <li key={past.roundId}>
-              <span>{t('round', { number: roundNumber(past.number) })}</span>
-              <span className={`tb-ink--${words.tone}`}>{words.text}</span>
-              <Button
-                size="sm"
-                icon="shield-check"
-                onClick={() => play.openFairness(past.roundId)}
-              >
-                {t('check')}
-              </Button>
-            </li>
-          )
-        })}
+        {view.history
+          .slice(-PROOFS_SHOWN)
+          .toReversed()
+          .map((past) => {
+            const words = title.pastWords(past, t);
+            return (
+              <li key={past.roundId}>
+                <span>{t('round', { number: roundNumber(past.number) })}</span>
+                <span className={`tb-ink--${words.tone}`}>{words.text}</span>
+                <Button
+                  size="sm"
+                  icon="shield-check"
+                  onClick={() => play.openFairness(past.roundId)}
+                >
+                  {t('check')}
+                </Button>
+              </li>
+            );
+          })}
       </ul>
     </section>
-  )
+  );
 }

@@ -1,7 +1,7 @@
-import { memo } from 'react'
-import type { TableTitle } from '../title.ts'
+import { memo } from 'react';
+import type { TableTitle } from '../title.ts';
 
-type SceneProps = { title: Pick<TableTitle<never>, 'shape' | 'hasShoe'>; isNarrow?: boolean }
+type SceneProps = { title: Pick<TableTitle<never>, 'shape' | 'hasShoe'>; isNarrow?: boolean };
 
 /** The lamp room and the table. A picture only: everything to press lies above it. */
 export const Scene = memo(function Scene({ title, isNarrow = false }: SceneProps) {
@@ -21,55 +21,100 @@ export const Scene = memo(function Scene({ title, isNarrow = false }: SceneProps
       {title.shape === 'arc' && <Tray />}
       {title.hasShoe && <Shoe />}
     </svg>
-  )
-})
+  );
+});
 
 /** Where a colour stands, the colour, and how much of it. */
-type Stop = readonly [offset: string, color: string, opacity?: string]
+type Stop = readonly [offset: string, color: string, opacity?: string];
 
 function Stops({ of }: { of: readonly Stop[] }) {
   return of.map(([offset, color, opacity]) => (
     <stop key={offset} offset={offset} style={{ stopColor: color, stopOpacity: opacity }} />
-  ))
+  ));
 }
 
 function Paints() {
   return (
     <defs>
       <linearGradient id="tb-room" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="820">
-        <Stops of={[['0', 'var(--room-3)'], ['.18', 'var(--room-1)'], ['.5', 'var(--room-2)'],
-          ['1', 'var(--room-3)']]}
+        <Stops
+          of={[
+            ['0', 'var(--room-3)'],
+            ['.18', 'var(--room-1)'],
+            ['.5', 'var(--room-2)'],
+            ['1', 'var(--room-3)'],
+          ]}
         />
       </linearGradient>
       <linearGradient id="tb-window" x1="0" y1="0" x2="0" y2="1">
-        <Stops of={[['0', '#f0955a'], ['1', 'var(--room-1)']]} />
+        <Stops
+          of={[
+            ['0', '#f0955a'],
+            ['1', 'var(--room-1)'],
+          ]}
+        />
       </linearGradient>
       <radialGradient id="tb-felt" cx=".5" cy=".16" r=".86">
-        <Stops of={[['0', 'var(--felt-1)'], ['.42', 'var(--felt-2)'], ['1', 'var(--felt-3)']]} />
+        <Stops
+          of={[
+            ['0', 'var(--felt-1)'],
+            ['.42', 'var(--felt-2)'],
+            ['1', 'var(--felt-3)'],
+          ]}
+        />
       </radialGradient>
       <linearGradient id="tb-wood" x1="0" y1="0" x2="0" y2="1">
-        <Stops of={[['0', '#8a5a36'], ['.55', '#5c3620'], ['.86', '#7c4b2b'], ['1', '#2a170f']]} />
+        <Stops
+          of={[
+            ['0', '#8a5a36'],
+            ['.55', '#5c3620'],
+            ['.86', '#7c4b2b'],
+            ['1', '#2a170f'],
+          ]}
+        />
       </linearGradient>
       <radialGradient id="tb-lamp">
-        <Stops of={[['0', '#ffe9bd', '.95'], ['.3', '#ffbf6b', '.45'], ['1', '#ffb04d', '0']]} />
+        <Stops
+          of={[
+            ['0', '#ffe9bd', '.95'],
+            ['.3', '#ffbf6b', '.45'],
+            ['1', '#ffb04d', '0'],
+          ]}
+        />
       </radialGradient>
       <radialGradient id="tb-pool" cx=".5" cy=".5" r=".5">
-        <Stops of={[['0', '#ffe6b3', '.2'], ['1', '#ffe6b3', '0']]} />
+        <Stops
+          of={[
+            ['0', '#ffe6b3', '.2'],
+            ['1', '#ffe6b3', '0'],
+          ]}
+        />
       </radialGradient>
       <linearGradient id="tb-cone" x1="0" y1="0" x2="0" y2="1">
-        <Stops of={[['0', '#ffdf9f', '.34'], ['1', '#ffdf9f', '0']]} />
+        <Stops
+          of={[
+            ['0', '#ffdf9f', '.34'],
+            ['1', '#ffdf9f', '0'],
+          ]}
+        />
       </linearGradient>
       <linearGradient id="tb-edge" x1="0" y1="0" x2="0" y2="1">
-        <Stops of={[['0', '#ffd9a0', '.1'], ['.8', '#ffcf92', '.12'], ['1', '#ffd9a0', '.55']]} />
+        <Stops
+          of={[
+            ['0', '#ffd9a0', '.1'],
+            ['.8', '#ffcf92', '.12'],
+            ['1', '#ffd9a0', '.55'],
+          ]}
+        />
       </linearGradient>
       <pattern id="tb-weave" width="4" height="4" patternUnits="userSpaceOnUse">
         <path d="M0 0L4 4M4 0L0 4" stroke="#fff" strokeOpacity=".028" />
       </pattern>
     </defs>
-  )
+  );
 }
 
-const WINDOWS = Array.from({ length: 27 }, (_, index) => (index - 9) * 122 - 4)
+const WINDOWS = Array.from({ length: 27 }, (_, index) => (index - 9) * 122 - 4);
 
 function Windows() {
   return (
@@ -84,10 +129,10 @@ function Windows() {
       <rect x="-1400" y="150" width="3840" height="6" fill="#7a4a58" opacity=".6" />
       <rect x="-1400" y="156" width="3840" height="90" fill="#1a1023" opacity=".55" />
     </g>
-  )
+  );
 }
 
-const LAMPS = [-440, -120, 200, 520, 840, 1160, 1480]
+const LAMPS = [-440, -120, 200, 520, 840, 1160, 1480];
 
 function Lamps() {
   return (
@@ -103,7 +148,7 @@ function Lamps() {
         </g>
       ))}
     </g>
-  )
+  );
 }
 
 /** The half-moon of card tables. */
@@ -129,10 +174,10 @@ function ArcTable() {
       <ellipse cx="520" cy="330" rx="430" ry="190" fill="url(#tb-pool)" />
       <HouseMark y={206} />
     </>
-  )
+  );
 }
 
-const ARC_FELT = 'M-54 138H1094C1094 398 858 590 520 590S-54 398 -54 138Z'
+const ARC_FELT = 'M-54 138H1094C1094 398 858 590 520 590S-54 398 -54 138Z';
 /** A long table seen from its near side: farther edges are shorter. */
 function LongTable() {
   return (
@@ -148,16 +193,19 @@ function LongTable() {
       <ellipse cx="520" cy="300" rx="430" ry="180" fill="url(#tb-pool)" />
       <HouseMark y={176} />
     </>
-  )
+  );
 }
 
-const LONG_SHADOW = 'M40 140H1000L1090 800Q1094 836 1050 836H-10Q-54 836 -50 800Z'
-const LONG_WOOD = 'M64 118H976Q1000 118 1004 140L1066 772Q1070 800 1040 800H0Q-30 800 -26 772'
-  + 'L36 140Q40 118 64 118Z'
-const LONG_RIM = 'M72 128H968Q988 128 991 146L1050 758Q1053 782 1028 782H12Q-13 782 -10 758'
-  + 'L49 146Q52 128 72 128Z'
-const LONG_FELT = 'M78 134H962Q980 134 983 150L1040 752Q1043 774 1020 774H20Q-3 774 0 752'
-  + 'L57 150Q60 134 78 134Z'
+const LONG_SHADOW = 'M40 140H1000L1090 800Q1094 836 1050 836H-10Q-54 836 -50 800Z';
+const LONG_WOOD =
+  'M64 118H976Q1000 118 1004 140L1066 772Q1070 800 1040 800H0Q-30 800 -26 772' +
+  'L36 140Q40 118 64 118Z';
+const LONG_RIM =
+  'M72 128H968Q988 128 991 146L1050 758Q1053 782 1028 782H12Q-13 782 -10 758' +
+  'L49 146Q52 128 72 128Z';
+const LONG_FELT =
+  'M78 134H962Q980 134 983 150L1040 752Q1043 774 1020 774H20Q-3 774 0 752' +
+  'L57 150Q60 134 78 134Z';
 
 /** The roof and the two lines of the house, woven into the felt. */
 function HouseMark({ y }: { y: number }) {
@@ -174,11 +222,19 @@ function HouseMark({ y }: { y: number }) {
       <path d="M-60 0L0 -44L60 0" />
       <path d="M-36 14H36M-36 34H36" />
     </g>
-  )
+  );
 }
 
-const TRAY = ['#c9a2ff', '#ffcf85', '#57d8a0', '#8fb6ff', '#ff8d9c', '#ffcf85', '#57d8a0',
-  '#e9e4f2']
+const TRAY = [
+  '#c9a2ff',
+  '#ffcf85',
+  '#57d8a0',
+  '#8fb6ff',
+  '#ff8d9c',
+  '#ffcf85',
+  '#57d8a0',
+  '#e9e4f2',
+];
 
 /** The bank's chips, edge on. */
 function Tray() {
@@ -196,7 +252,7 @@ function Tray() {
         </g>
       ))}
     </g>
-  )
+  );
 }
 
 /** Where the cards come from: SHOE_AT in the deal is its mouth. */
@@ -213,5 +269,5 @@ function Shoe() {
       <rect x="26" y="50" width="62" height="24" rx="2" fill="#3a2354" />
       <path d="M36 62l8-6 8 6 8-6 8 6 8-6" fill="none" stroke="#ffc77d" strokeOpacity=".5" />
     </g>
-  )
+  );
 }

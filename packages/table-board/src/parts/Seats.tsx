@@ -1,24 +1,28 @@
-import { StakeChip } from '@fairhouse/ui'
-import type { PlayApi, TableView } from '@fairhouse/game-kit/board'
-import type { Money } from '../amounts.ts'
-import { figureOf, isOwnSeat, hueOf } from '../seat-looks.ts'
+import { StakeChip } from '@fairhouse/ui';
+import type { PlayApi, TableView } from '@fairhouse/game-kit/board';
+import type { Money } from '../amounts.ts';
+import { figureOf, isOwnSeat, hueOf } from '../seat-looks.ts';
 
-type SeatsProps = { play: PlayApi; view: TableView; money: Money
+type SeatsProps = {
+  play: PlayApi;
+  view: TableView;
+  money: Money;
   /** Own stakes that the server took. */
-  ownMinor: bigint }
+  ownMinor: bigint;
+};
 
 /**
  * Who sits at the table, with the chips of this round: behind the far rim of the plane, or in a
  * row under the bets on a phone. The largest stakes sit next to the middle.
  */
 export function Seats({ play, view, money, ownMinor }: SeatsProps) {
-  const { t } = play
-  if (view.seats.length === 0) return null
+  const { t } = play;
+  if (view.seats.length === 0) return null;
   return (
     <ul className="tb-rim" aria-label={t('seatsTaken')} dir="ltr">
       {view.seats.map((seat, at) => {
-        const minor = money.read(seat.stake)
-        const isOwn = isOwnSeat(seat, play.session.account, { minor, ownMinor })
+        const minor = money.read(seat.stake);
+        const isOwn = isOwnSeat(seat, play.session.account, { minor, ownMinor });
         return (
           <li
             // Accounts are masked, so that two may read the same.
@@ -46,8 +50,8 @@ export function Seats({ play, view, money, ownMinor }: SeatsProps) {
               </span>
             )}
           </li>
-        )
+        );
       })}
     </ul>
-  )
+  );
 }

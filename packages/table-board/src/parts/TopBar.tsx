@@ -1,15 +1,15 @@
-import { Icon, SaltMark } from '@fairhouse/ui'
-import type { PlayApi, TableView } from '@fairhouse/game-kit/board'
-import type { Money } from '../amounts.ts'
-import { roundNumber } from '../round-number.ts'
+import { Icon, SaltMark } from '@fairhouse/ui';
+import type { PlayApi, TableView } from '@fairhouse/game-kit/board';
+import type { Money } from '../amounts.ts';
+import { roundNumber } from '../round-number.ts';
 
-type TopBarProps = { play: PlayApi; view: TableView; money: Money; onProof: () => void }
+type TopBarProps = { play: PlayApi; view: TableView; money: Money; onProof: () => void };
 
-const HASH_SHOWN = 8
+const HASH_SHOWN = 8;
 
 export function TopBar({ play, view, money, onProof }: TopBarProps) {
-  const { t } = play
-  const { shoe, number, commitment, salted } = view.round
+  const { t } = play;
+  const { shoe, number, commitment, salted } = view.round;
   return (
     <div className="tb-top">
       <div className="tb-glass tb-top__name">
@@ -38,9 +38,11 @@ export function TopBar({ play, view, money, onProof }: TopBarProps) {
         </button>
         <span className="tb-glass tb-top__players">
           <Icon name="users" size={18} label={t('players', { count: view.players })} />
-          <span className="num" aria-hidden="true">{view.players}</span>
+          <span className="num" aria-hidden="true">
+            {view.players}
+          </span>
         </span>
       </div>
     </div>
-  )
+  );
 }

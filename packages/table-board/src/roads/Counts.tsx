@@ -1,6 +1,6 @@
-import type { Tone } from '../title.ts'
+import type { Tone } from '../title.ts';
 
-type CountsProps = { of: readonly { label: string; count: number; tone: Tone }[]; total: number }
+type CountsProps = { of: readonly { label: string; count: number; tone: Tone }[]; total: number };
 
 /** How often each result came, as figures and parts of a hundred. */
 export function Counts({ of, total }: CountsProps) {
@@ -16,5 +16,5 @@ export function Counts({ of, total }: CountsProps) {
         </div>
       ))}
     </dl>
-  )
+  );
 }

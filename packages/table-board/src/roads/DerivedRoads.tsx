@@ -1,9 +1,9 @@
-import type { PastRound, T } from '../title.ts'
-import { derivedCells, type DerivedRoad } from './derived-roads.ts'
-import { lastColumns } from './road-cells.ts'
-import { RoadGrid } from './RoadGrid.tsx'
+import type { PastRound, T } from '../title.ts';
+import { derivedCells, type DerivedRoad } from './derived-roads.ts';
+import { lastColumns } from './road-cells.ts';
+import { RoadGrid } from './RoadGrid.tsx';
 
-type DerivedProps = { t: T; history: readonly PastRound[]; columns: number }
+type DerivedProps = { t: T; history: readonly PastRound[]; columns: number };
 
 /** The three small roads of two-sided card games. */
 export function DerivedRoads(props: DerivedProps) {
@@ -16,16 +16,16 @@ export function DerivedRoads(props: DerivedProps) {
         </section>
       ))}
     </div>
-  )
+  );
 }
 
-const STEP = 10
+const STEP = 10;
 
 /** Rings, discs and strokes, so that the three are told apart by shape. */
 function Derived({ t, history, road, columns }: DerivedProps & { road: DerivedRoad }) {
-  const cells = lastColumns(derivedCells(history, road), columns)
-  const regular = cells.filter(({ side }) => side === 'regular').length
-  const label = t('derivedSummary', { regular, change: cells.length - regular })
+  const cells = lastColumns(derivedCells(history, road), columns);
+  const regular = cells.filter(({ side }) => side === 'regular').length;
+  const label = t('derivedSummary', { regular, change: cells.length - regular });
   return (
     <RoadGrid columns={columns} step={STEP} label={label}>
       {cells.map((cell) => (
@@ -42,5 +42,5 @@ function Derived({ t, history, road, columns }: DerivedProps & { road: DerivedRo
         </g>
       ))}
     </RoadGrid>
-  )
+  );
 }

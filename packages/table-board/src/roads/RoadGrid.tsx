@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react'
-import { ROAD_ROWS } from './road-cells.ts'
+import type { ReactNode } from 'react';
+import { ROAD_ROWS } from './road-cells.ts';
 
-type RoadGridProps = { columns: number; step: number; label: string; rows?: number
-  children: ReactNode }
+type RoadGridProps = {
+  columns: number;
+  step: number;
+  label: string;
+  rows?: number;
+  children: ReactNode;
+};
 
 /** The squares under a road; roads are read from left to right in every language. */
 export function RoadGrid({ columns, step, label, rows = ROAD_ROWS, children }: RoadGridProps) {
-  const cells = Array.from({ length: columns * rows }, (_, index) => index)
+  const cells = Array.from({ length: columns * rows }, (_, index) => index);
   return (
     <div className="tb-roadbox" dir="ltr">
       <svg
@@ -29,5 +34,5 @@ export function RoadGrid({ columns, step, label, rows = ROAD_ROWS, children }: R
         {children}
       </svg>
     </div>
-  )
+  );
 }

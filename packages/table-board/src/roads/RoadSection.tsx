@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'react';
 
 /** A road with its heading and a word beside it. */
-export function RoadSection({ name, note, children }: {
-  name: string; note?: string; children: ReactNode
+export function RoadSection({
+  name,
+  note,
+  children,
+}: {
+  name: string;
+  note?: string;
+  children: ReactNode;
 }) {
   return (
     <section aria-label={name}>
@@ -12,5 +18,5 @@ export function RoadSection({ name, note, children }: {
       </h3>
       {children}
     </section>
-  )
+  );
 }

@@ -2,10 +2,18 @@ import { expect, it } from 'vitest';
 import { derivedCells, derivedMarks, type DerivedRoad } from './derived-roads.ts';
 
 const WINNERS: Record<string, string> = { B: 'banker', P: 'player', T: 'tie' };
-const hands = (letters: string) => [...letters].map((letter, index) => ({ roundId: `r${index}`,
-  number: index + 1, winner: WINNERS[letter] ?? '', marks: [], total: 7 }));
+const hands = (letters: string) =>
+  [...letters].map((letter, index) => ({
+    roundId: `r${index}`,
+    number: index + 1,
+    winner: WINNERS[letter] ?? '',
+    marks: [],
+    total: 7,
+  }));
 const marksOf = (letters: string, road: DerivedRoad) =>
-  derivedMarks(hands(letters), road).map((mark) => (mark === 'regular' ? 'r' : 'c')).join('');
+  derivedMarks(hands(letters), road)
+    .map((mark) => (mark === 'regular' ? 'r' : 'c'))
+    .join('');
 
 it('the big eye begins at the second hand of the second column', () => {
   expect(marksOf('BBP', 'bigEye')).toBe('');
@@ -33,6 +41,9 @@ it('ties change nothing', () => {
 });
 
 it('a change of mark begins a new column', () => {
-  expect(derivedCells(hands('BPPPP'), 'bigEye').map(({ column, row }) => [column, row]))
-    .toEqual([[0, 0], [1, 0], [1, 1]]);
+  expect(derivedCells(hands('BPPPP'), 'bigEye').map(({ column, row }) => [column, row])).toEqual([
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ]);
 });

@@ -30,11 +30,19 @@ export const derivedMarks = (history: readonly PastRound[], road: DerivedRoad): 
 
 /** The marks laid out as a big road is: a new column when the mark changes. */
 export const derivedCells = (history: readonly PastRound[], road: DerivedRoad): RoadCell[] =>
-  bigRoad(derivedMarks(history, road).map((mark, number) => ({ roundId: String(number), number,
-    winner: mark, marks: [], total: 0 })));
+  bigRoad(
+    derivedMarks(history, road).map((mark, number) => ({
+      roundId: String(number),
+      number,
+      winner: mark,
+      marks: [],
+      total: 0,
+    })),
+  );
 
 const runsOf = (history: readonly PastRound[]) => {
   const decided = history.filter(({ winner }) => winner !== 'tie');
-  return decided.map(({ winner }, index) =>
-    ({ isNewColumn: winner !== decided[index - 1]?.winner }));
+  return decided.map(({ winner }, index) => ({
+    isNewColumn: winner !== decided[index - 1]?.winner,
+  }));
 };

@@ -3,12 +3,19 @@ import type { PastRound } from '../title.ts';
 import { beadPlate, bigRoad, lastColumns } from './road-cells.ts';
 
 const WINNERS: Record<string, string> = { P: 'player', B: 'banker', T: 'tie' };
-const handsOf = (letters: string): PastRound[] => [...letters].map((letter, index) => ({
-  roundId: `r${index}`, number: index + 1, winner: WINNERS[letter] ?? '',
-  marks: [], total: 7 }));
+const handsOf = (letters: string): PastRound[] =>
+  [...letters].map((letter, index) => ({
+    roundId: `r${index}`,
+    number: index + 1,
+    winner: WINNERS[letter] ?? '',
+    marks: [],
+    total: 7,
+  }));
 /** "column/row letter ties" of every cell, in order. */
-const drawn = (letters: string) => bigRoad(handsOf(letters)).map((cell) =>
-  `${cell.column}/${cell.row}${cell.side === 'player' ? 'P' : 'B'}${cell.ties || ''}`);
+const drawn = (letters: string) =>
+  bigRoad(handsOf(letters)).map(
+    (cell) => `${cell.column}/${cell.row}${cell.side === 'player' ? 'P' : 'B'}${cell.ties || ''}`,
+  );
 
 it('a column goes on while the winner stays and a new one begins when it changes', () => {
   expect(drawn('BBPB')).toEqual(['0/0B', '0/1B', '1/0P', '2/0B']);
@@ -33,8 +40,15 @@ it('the column after a dragon tail begins beside the start of its run', () => {
 
 it('a run that meets a tail turns one row above it and stays turned', () => {
   // Eight bankers end at 2/5; six players find 1/5 taken.
-  expect(drawn('BBBBBBBBPPPPPPP').slice(8))
-    .toEqual(['1/0P', '1/1P', '1/2P', '1/3P', '1/4P', '2/4P', '3/4P']);
+  expect(drawn('BBBBBBBBPPPPPPP').slice(8)).toEqual([
+    '1/0P',
+    '1/1P',
+    '1/2P',
+    '1/3P',
+    '1/4P',
+    '2/4P',
+    '3/4P',
+  ]);
 });
 
 it('pairs are kept with their cell', () => {
@@ -45,7 +59,10 @@ it('pairs are kept with their cell', () => {
 
 it('only the last columns are shown, counted from zero', () => {
   const cells = lastColumns(bigRoad(handsOf('BPBPB')), 2);
-  expect(cells.map((cell) => [cell.column, cell.number])).toEqual([[0, 4], [1, 5]]);
+  expect(cells.map((cell) => [cell.column, cell.number])).toEqual([
+    [0, 4],
+    [1, 5],
+  ]);
 });
 
 it('the bead plate fills columns of six and drops whole old columns', () => {

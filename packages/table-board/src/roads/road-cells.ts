@@ -1,8 +1,14 @@
 import type { PastRound } from '../title.ts';
 
 /** A cell of a road that runs down while the same side wins; `side` is the winner. */
-export type RoadCell = { column: number; row: number; side: string; ties: number;
-  marks: readonly string[]; number: number };
+export type RoadCell = {
+  column: number;
+  row: number;
+  side: string;
+  ties: number;
+  marks: readonly string[];
+  number: number;
+};
 export type Bead = { column: number; row: number; past: PastRound };
 
 export const ROAD_ROWS = 6;
@@ -11,8 +17,13 @@ export const ROAD_ROWS = 6;
 export const beadPlate = (history: readonly PastRound[], columns: number): Bead[] => {
   const columnsUsed = Math.ceil(history.length / ROAD_ROWS);
   const gone = Math.max(0, columnsUsed - columns) * ROAD_ROWS;
-  return history.slice(gone).map((past, index) => ({ past,
-    column: Math.floor(index / ROAD_ROWS), row: index % ROAD_ROWS }));
+  return history
+    .slice(gone)
+    .map((past, index) => ({
+      past,
+      column: Math.floor(index / ROAD_ROWS),
+      row: index % ROAD_ROWS,
+    }));
 };
 
 /**
@@ -21,7 +32,8 @@ export const beadPlate = (history: readonly PastRound[], columns: number): Bead[
  * own: it is a stroke on the last one, or on the first round when the shoe began with ties.
  */
 export const bigRoad = (
-  history: readonly PastRound[], isTie: (winner: string) => boolean = (winner) => winner === 'tie',
+  history: readonly PastRound[],
+  isTie: (winner: string) => boolean = (winner) => winner === 'tie',
 ): RoadCell[] => {
   const cells: RoadCell[] = [];
   const taken = new Set<string>();
@@ -38,7 +50,8 @@ export const bigRoad = (
     let place: Place;
     if (last && last.side === winner) {
       hasTurned ||= !isFreeBelow(last, taken);
-      place = hasTurned ? { column: last.column + 1, row: last.row }
+      place = hasTurned
+        ? { column: last.column + 1, row: last.row }
         : { column: last.column, row: last.row + 1 };
     } else {
       place = { column: firstFreeColumn(runStart + 1, taken), row: 0 };
@@ -55,7 +68,8 @@ export const bigRoad = (
 export const lastColumns = (cells: readonly RoadCell[], columns: number): RoadCell[] => {
   const width = cells.reduce((most, cell) => Math.max(most, cell.column + 1), 0);
   const gone = Math.max(0, width - columns);
-  return cells.filter((cell) => cell.column >= gone)
+  return cells
+    .filter((cell) => cell.column >= gone)
     .map((cell) => ({ ...cell, column: cell.column - gone }));
 };
 

@@ -1,27 +1,27 @@
-import { PLAYERS, type PlayerSeat } from '@fairhouse/game-kit'
-import { FeltArea } from '../parts/Areas.tsx'
-import { Spot } from '../parts/Spot.tsx'
-import { printedPays } from '../offer.ts'
-import { useTable } from '../table-context.ts'
-import type { FeltProps } from '../title.ts'
-import './seats.css'
+import { PLAYERS, type PlayerSeat } from '@fairhouse/game-kit';
+import { FeltArea } from '../parts/Areas.tsx';
+import { Spot } from '../parts/Spot.tsx';
+import { printedPays } from '../offer.ts';
+import { useTable } from '../table-context.ts';
+import type { FeltProps } from '../title.ts';
+import './seats.css';
 
 type SeatFeltProps = FeltProps & {
   /** The kinds of bets on a player's hand, row by row; the first row holds the main bets. */
-  rows: readonly (readonly string[])[]
+  rows: readonly (readonly string[])[];
   /** Bets on the banker's own hand, named by themselves. */
-  bankerBets?: readonly string[]
+  bankerBets?: readonly string[];
   /** Which bet a kind is on a player; the seat followed by the kind when left out. */
-  betOf?: (seat: PlayerSeat, kind: string) => string
+  betOf?: (seat: PlayerSeat, kind: string) => string;
   /** A small word under a bet of this kind, beside what it pays. */
-  noteOf?: (kind: string) => string | undefined
+  noteOf?: (kind: string) => string | undefined;
   /** One sentence below all fields. */
-  note?: string
-}
+  note?: string;
+};
 
 /** A field of bets for each player's hand, and a strip for the banker's. */
 export function SeatFelt(props: SeatFeltProps) {
-  const { t, rows, bankerBets = [], note } = props
+  const { t, rows, bankerBets = [], note } = props;
   return (
     <FeltArea className="tb-seatfelt">
       {PLAYERS.map((seat) => (
@@ -38,20 +38,26 @@ export function SeatFelt(props: SeatFeltProps) {
       ))}
       {bankerBets.length > 0 && (
         <div className="tb-seatfelt__banker">
-          {bankerBets.map((bet) => <Spot key={bet} bet={bet} hasOthers={false} />)}
+          {bankerBets.map((bet) => (
+            <Spot key={bet} bet={bet} hasOthers={false} />
+          ))}
         </div>
       )}
-      {note && <p className="tb-seatfelt__note" dir="auto">{note}</p>}
+      {note && (
+        <p className="tb-seatfelt__note" dir="auto">
+          {note}
+        </p>
+      )}
     </FeltArea>
-  )
+  );
 }
 
-type KindSpotProps = SeatFeltProps & { seat: PlayerSeat; kind: string; isMain: boolean }
+type KindSpotProps = SeatFeltProps & { seat: PlayerSeat; kind: string; isMain: boolean };
 
 function KindSpot({ t, profile, isNarrow, seat, kind, isMain, ...words }: KindSpotProps) {
-  const { bets } = useTable()
-  const bet = words.betOf?.(seat, kind) ?? seat + kind
-  const note = words.noteOf?.(kind)
+  const { bets } = useTable();
+  const bet = words.betOf?.(seat, kind) ?? seat + kind;
+  const note = words.noteOf?.(kind);
   return (
     <Spot bet={bet} isMain={isMain} hasOthers={isMain} chipSize={isMain && !isNarrow ? 36 : 24}>
       <bdi className="tb-field__name">{t(`kind.${kind}`)}</bdi>
@@ -60,5 +66,5 @@ function KindSpot({ t, profile, isNarrow, seat, kind, isMain, ...words }: KindSp
         {note && <small>{note}</small>}
       </span>
     </Spot>
-  )
+  );
 }

@@ -24,13 +24,26 @@ const LAST = 3;
 export const seatSteps = (hands: SeatHands): CardStep<Seat>[] => {
   const size = hands.banker.length;
   const landed = FIRST_AT + LAST * SEAT_AFTER + (size - 1) * PIECE_AFTER + FLIGHT;
-  return SEATS.flatMap((to, at) => hands[to].map((card, place): CardStep<Seat> => {
-    const startsAt = FIRST_AT + at * SEAT_AFTER + place * PIECE_AFTER;
-    return { to, card, place, order: at * size + place, isSqueezed: false, startsAt,
-      landsAt: startsAt + FLIGHT,
-      opensAt: landed + BREATH + at * TURN_AFTER + (at === LAST ? SUSPENSE : 0)
-        + place * TURN_PIECE_AFTER };
-  }));
+  return SEATS.flatMap((to, at) =>
+    hands[to].map((card, place): CardStep<Seat> => {
+      const startsAt = FIRST_AT + at * SEAT_AFTER + place * PIECE_AFTER;
+      return {
+        to,
+        card,
+        place,
+        order: at * size + place,
+        isSqueezed: false,
+        startsAt,
+        landsAt: startsAt + FLIGHT,
+        opensAt:
+          landed +
+          BREATH +
+          at * TURN_AFTER +
+          (at === LAST ? SUSPENSE : 0) +
+          place * TURN_PIECE_AFTER,
+      };
+    }),
+  );
 };
 
 /** From when the value of a hand may be said: all its pieces have turned. */
@@ -43,4 +56,5 @@ export const lastShown = (steps: readonly CardStep<Seat>[], elapsed: number): Se
 
 export const seatMoments = (steps: readonly CardStep<Seat>[]): number[] => [
   ...steps.flatMap(({ startsAt, landsAt, opensAt }) => [startsAt, landsAt, opensAt]),
-  ...SEATS.map((seat) => shownAt(steps, seat))];
+  ...SEATS.map((seat) => shownAt(steps, seat)),
+];

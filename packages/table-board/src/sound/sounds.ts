@@ -1,10 +1,23 @@
 /** Wood, felt and glass: short sounds made on the spot, at most a quarter of full loudness. */
-type SoundName = 'card' | 'chip' | 'tick' | 'win' | 'bigWin' | 'dice' | 'tile' | 'bead'
-  | 'lid' | 'roll' | 'pocket';
+type SoundName =
+  | 'card'
+  | 'chip'
+  | 'tick'
+  | 'win'
+  | 'bigWin'
+  | 'dice'
+  | 'tile'
+  | 'bead'
+  | 'lid'
+  | 'roll'
+  | 'pocket';
 /** A sound of the show: `at` in milliseconds since the draw, `seconds` for one that lasts. */
 export type Cue = { at: number; sound: SoundName; seconds?: number };
-export type Sounds = { play: (name: SoundName, seconds?: number) => void;
-  setOn: (isOn: boolean) => void; close: () => void };
+export type Sounds = {
+  play: (name: SoundName, seconds?: number) => void;
+  setOn: (isOn: boolean) => void;
+  close: () => void;
+};
 
 const PEAK = 0.25;
 
@@ -13,14 +26,19 @@ export const makeSounds = (): Sounds => {
   let context: AudioContext | undefined;
   let isOn = false;
   return {
-    setOn: (next) => { isOn = next; },
+    setOn: (next) => {
+      isOn = next;
+    },
     play: (name, seconds) => {
       if (!isOn || document.hidden) return;
       context ??= new AudioContext();
       if (context.state === 'suspended') void context.resume();
       SOUNDS[name](context, seconds);
     },
-    close: () => { void context?.close(); context = undefined; },
+    close: () => {
+      void context?.close();
+      context = undefined;
+    },
   };
 };
 
@@ -62,12 +80,16 @@ const SOUNDS: Record<SoundName, (context: AudioContext, seconds?: number) => voi
   tick: (context) => note(context, { hertz: 920, seconds: 0.05, loudness: 0.6 }),
   win: (context) => chime(context, [659.3, 880]),
   bigWin: (context) => chime(context, [659.3, 880, 1108.7]),
-  dice: (context) => { for (const at of [0, 0.07, 0.16, 0.29]) knock(context, 1500, at); },
+  dice: (context) => {
+    for (const at of [0, 0.07, 0.16, 0.29]) knock(context, 1500, at);
+  },
   tile: (context) => knock(context, 2100, 0),
   bead: (context) => note(context, { hertz: 1750, seconds: 0.035, loudness: 0.4 }),
   lid: (context) => knock(context, 620, 0),
   roll: (context, seconds = 3) => rustle(context, 900, seconds),
-  pocket: (context) => { for (const at of [0, 0.11, 0.19]) knock(context, 1150, at); },
+  pocket: (context) => {
+    for (const at of [0, 0.11, 0.19]) knock(context, 1150, at);
+  },
 };
 
 /** Something hard on something hard: a short click with a body below it. */

@@ -14,7 +14,10 @@ export const makeTones = (isOn: () => boolean): Tones => {
       if (context.state === 'suspended') void context.resume();
       for (const note of NOTES[tone](step)) sound(context, note);
     },
-    close: () => { void context?.close(); context = undefined; },
+    close: () => {
+      void context?.close();
+      context = undefined;
+    },
   };
 };
 

@@ -3,29 +3,55 @@
  * knows no calls: a game's PlayApi fits it.
  */
 export type OriginalRound = {
-  roundId: string; stake: string; payout: string; outcome: Record<string, unknown>;
+  roundId: string;
+  stake: string;
+  payout: string;
+  outcome: Record<string, unknown>;
 };
 type Option = string | number | boolean | readonly number[];
 export type OriginalChoice = Readonly<Record<string, Option>>;
 export type StepsView = {
-  roundId: string; stake: string; worth: string; payout: string; isDone: boolean;
-  choice: OriginalChoice; actions: readonly OriginalChoice[]; view: Record<string, unknown>;
+  roundId: string;
+  stake: string;
+  worth: string;
+  payout: string;
+  isDone: boolean;
+  choice: OriginalChoice;
+  actions: readonly OriginalChoice[];
+  view: Record<string, unknown>;
 };
 export type OriginalPlay = {
-  session: { slug: string; currency: string; currencyDigits: number;
-    minimumSpinMilliseconds: number; stakes: string[] };
+  session: {
+    slug: string;
+    currency: string;
+    currencyDigits: number;
+    minimumSpinMilliseconds: number;
+    stakes: string[];
+  };
   balance: string;
   holdBalance(text: string | undefined): void;
-  playRound(stake: string, key: string, choice?: OriginalChoice):
-    Promise<{ round: OriginalRound; balance: string }>;
-  openSteps(stake: string, choice: OriginalChoice, key: string):
-    Promise<{ round: StepsView; balance: string }>;
+  playRound(
+    stake: string,
+    key: string,
+    choice?: OriginalChoice,
+  ): Promise<{ round: OriginalRound; balance: string }>;
+  openSteps(
+    stake: string,
+    choice: OriginalChoice,
+    key: string,
+  ): Promise<{ round: StepsView; balance: string }>;
   runningSteps(): Promise<{ round: StepsView | null; balance: string }>;
-  actStep(p: { roundId: string; step: number; action: OriginalChoice; key: string }):
-    Promise<{ round: StepsView; balance: string }>;
+  actStep(p: {
+    roundId: string;
+    step: number;
+    action: OriginalChoice;
+    key: string;
+  }): Promise<{ round: StepsView; balance: string }>;
   history(): Promise<OriginalRound[]>;
   t(key: string, values?: Record<string, string | number>): string;
-  language: string; reducedMotion: boolean; isSoundOn: boolean;
+  language: string;
+  reducedMotion: boolean;
+  isSoundOn: boolean;
   openFairness(roundId: string): void;
 };
 
@@ -48,10 +74,15 @@ export const timesText = (hundredths: number): string => {
 };
 /** As above without needless zeros: 150 is "1.5". */
 export const shortTimes = (hundredths: number): string =>
-  timesText(hundredths).replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros))
+  timesText(hundredths)
+    .replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros))
     .replace(/(\.\d)0$/, '$1');
 
 export const sleep = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => { setTimeout(resolve, milliseconds); });
-export const codeOf = (error: unknown): string => error instanceof Error && 'code' in error
-  && typeof error.code === 'string' ? error.code : 'system_error';
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'system_error';

@@ -6,46 +6,87 @@ import './desk.css';
 
 export type CashView = (typeof DESK_VIEWS)[number];
 type Props<Row, View extends string> = {
-  title: string; intro: string; view: View; onView: (view: View) => void;
-  views: readonly View[]; counts: Partial<Record<View, number>> | undefined;
+  title: string;
+  intro: string;
+  view: View;
+  onView: (view: View) => void;
+  views: readonly View[];
+  counts: Partial<Record<View, number>> | undefined;
   /** What the keys do here, in words. */
   keys?: string;
-  keyword: string; onKeyword: (keyword: string) => void;
-  rows: readonly Row[]; chosen: Row | undefined; onChoose: (id: string) => void;
-  line: (row: Row) => ReactNode; isLoading: boolean; error: string | undefined;
-  onMore: (() => void) | undefined; children: ReactNode;
+  keyword: string;
+  onKeyword: (keyword: string) => void;
+  rows: readonly Row[];
+  chosen: Row | undefined;
+  onChoose: (id: string) => void;
+  line: (row: Row) => ReactNode;
+  isLoading: boolean;
+  error: string | undefined;
+  onMore: (() => void) | undefined;
+  children: ReactNode;
 };
 
 /** A queue on one side, what is worked on with its evidence on the other. */
-export const Desk = <Row extends { id: string }, View extends string>(
-  props: Props<Row, View>,
-) => {
+export const Desk = <Row extends { id: string }, View extends string>(props: Props<Row, View>) => {
   const { view, counts, rows, chosen } = props;
   const countOf = (one: View) => counts?.[one];
   return (
     <>
       <header className="office-head">
-        <div><h1>{props.title}</h1><p>{props.intro}</p></div>
-        <Field label={t('deskSearch')} isLabelHidden icon="magnifying-glass" size="sm"
-          placeholder={t('deskSearch')} value={props.keyword} data-key="deskSearch"
-          onChange={(event) => props.onKeyword(event.currentTarget.value)} />
+        <div>
+          <h1>{props.title}</h1>
+          <p>{props.intro}</p>
+        </div>
+        <Field
+          label={t('deskSearch')}
+          isLabelHidden
+          icon="magnifying-glass"
+          size="sm"
+          placeholder={t('deskSearch')}
+          value={props.keyword}
+          data-key="deskSearch"
+          onChange={(event) => props.onKeyword(event.currentTarget.value)}
+        />
       </header>
-      <Tabs id="desk" label={t('views')} value={view} onChange={props.onView}
-        items={props.views.map((one) => ({ value: one, label: t(`desk_${one}`),
-          ...(countOf(one) ? { badge: <Tag tone="accent">{countOf(one)}</Tag> } : {}) }))} />
-      {props.error !== undefined && <p role="alert" className="office-error">{props.error}</p>}
+      <Tabs
+        id="desk"
+        label={t('views')}
+        value={view}
+        onChange={props.onView}
+        items={props.views.map((one) => ({
+          value: one,
+          label: t(`desk_${one}`),
+          ...(countOf(one) ? { badge: <Tag tone="accent">{countOf(one)}</Tag> } : {}),
+        }))}
+      />
+      {props.error !== undefined && (
+        <p role="alert" className="office-error">
+          {props.error}
+        </p>
+      )}
       <TabPanel tabsId="desk" value={view} className="ca-desk">
         <section className="office-panel office-panel--list ca-queue" aria-label={props.title}>
-          {props.isLoading ? <Skeleton height={240} radius={12} />
-            : rows.length === 0 ? props.error === undefined
-              && <EmptyState icon="seal-check" title={t('deskEmpty')} />
-              : <ul>{rows.map((row) => (
+          {props.isLoading ? (
+            <Skeleton height={240} radius={12} />
+          ) : rows.length === 0 ? (
+            props.error === undefined && <EmptyState icon="seal-check" title={t('deskEmpty')} />
+          ) : (
+            <ul>
+              {rows.map((row) => (
                 <li key={row.id}>
-                  <button type="button" data-key="deskRow" data-id={row.id}
+                  <button
+                    type="button"
+                    data-key="deskRow"
+                    data-id={row.id}
                     aria-current={row.id === chosen?.id ? 'true' : undefined}
-                    onClick={() => props.onChoose(row.id)}>{props.line(row)}</button>
+                    onClick={() => props.onChoose(row.id)}
+                  >
+                    {props.line(row)}
+                  </button>
                 </li>
-              ))}</ul>}
+              ))}
+            </ul>
+          )}
           {props.onMore && <Button onClick={props.onMore}>{t('more')}</Button>}
         </section>
         <section className="office-panel ca-work" aria-live="polite">
@@ -62,8 +103,10 @@ export const Waiting = ({ since, until }: { since: string; until?: string }) => 
   const now = useNow();
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
   const isLate = until !== undefined && Date.parse(until) < now;
-  const text = minutes < 120 ? t('deskMinutes', { count: minutes })
-    : t('deskHours', { count: Math.floor(minutes / 60) });
+  const text =
+    minutes < 120
+      ? t('deskMinutes', { count: minutes })
+      : t('deskHours', { count: Math.floor(minutes / 60) });
   return <em className={isLate ? 'ca-late' : 'office-time'}>{text}</em>;
 };
 

@@ -25,20 +25,27 @@ export const useSelection = <Row extends { id: string }>(rows: readonly Row[]) =
  */
 export const useStep = <Step extends string>(id: string | undefined, none: Step) => {
   const [open, setOpen] = useState({ id, step: none });
-  const setStep = (step: Step) => setOpen((now) =>
-    (step === none && now.id !== id ? now : { id, step }));
+  const setStep = (step: Step) =>
+    setOpen((now) => (step === none && now.id !== id ? now : { id, step }));
   return [open.id === id ? open.step : none, setStep] as const;
 };
 
 export const useKeys = (keys: Keys): void => {
   const current = useRef(keys);
   // Before anything is painted: who sees a button may press its key.
-  useLayoutEffect(() => { current.current = keys; });
+  useLayoutEffect(() => {
+    current.current = keys;
+  });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey
-        || target.closest('input, textarea, select, [role="dialog"]')) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        target.closest('input, textarea, select, [role="dialog"]')
+      )
+        return;
       const work = current.current[event.key];
       if (!work) return;
       event.preventDefault();

@@ -10,14 +10,27 @@ export const UploadButton = ({ onFiles, isMany = false }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input ref={input} type="file" accept={ACCEPTED} multiple={isMany} hidden
-        data-key="mediaInput" onChange={(event) => {
-          onFiles([...event.currentTarget.files ?? []]);
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        multiple={isMany}
+        hidden
+        data-key="mediaInput"
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
           // The same file may be chosen again.
           event.currentTarget.value = '';
-        }} />
-      <Button size="sm" icon="upload-simple" data-key="mediaUpload"
-        onClick={() => input.current?.click()}>{t('mediaUpload')}</Button>
+        }}
+      />
+      <Button
+        size="sm"
+        icon="upload-simple"
+        data-key="mediaUpload"
+        onClick={() => input.current?.click()}
+      >
+        {t('mediaUpload')}
+      </Button>
     </>
   );
 };

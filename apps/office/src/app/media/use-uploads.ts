@@ -18,18 +18,24 @@ export const useUploads = (onArrived?: (medium: Medium) => void) => {
   const queries = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const count = useRef(0);
-  const put = (key: number, part: Partial<Upload>) => setUploads((all) =>
-    all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const put = (key: number, part: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const forget = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
 
   const give = async (file: File) => {
     count.current += 1;
     const key = count.current;
     setUploads((all) => [...all, { key, name: file.name, share: 0, error: '' }]);
-    if (file.size > BYTES_MAX) { put(key, { error: t('mediaTooLarge') }); return; }
+    if (file.size > BYTES_MAX) {
+      put(key, { error: t('mediaTooLarge') });
+      return;
+    }
     try {
-      const medium = await ask(media.uploadMedium, { fileName: file.name.slice(-120) },
-        { file, transport: watched((share) => put(key, { share })) });
+      const medium = await ask(
+        media.uploadMedium,
+        { fileName: file.name.slice(-120) },
+        { file, transport: watched((share) => put(key, { share })) },
+      );
       forget(key);
       await queries.invalidateQueries({ queryKey: ['media'] });
       onArrived?.(medium);

@@ -10,14 +10,19 @@ export const LinkBar = ({ editor, onDone }: { editor: Editor; onDone: () => void
   const [address, setAddress] = useState(known);
   const [isWrong, setWrong] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => { place.current?.querySelector('input')?.focus(); }, []);
+  useEffect(() => {
+    place.current?.querySelector('input')?.focus();
+  }, []);
   const done = () => {
     onDone();
     editor.commands.focus();
   };
   const set = () => {
     const href = address.trim();
-    if (!isSafeLink(href)) { setWrong(true); return; }
+    if (!isSafeLink(href)) {
+      setWrong(true);
+      return;
+    }
     const chain = editor.chain().extendMarkRange('link');
     // Without chosen words the address is what the text says.
     if (editor.state.selection.empty && known === '') {
@@ -38,16 +43,35 @@ export const LinkBar = ({ editor, onDone }: { editor: Editor; onDone: () => void
     // The fields inside take the focus; the bar only hears their keys.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={place} className="rich-extra" data-key="richLinkBar" onKeyDown={press}>
-      <Field label={t('contentLink')} size="sm" dir="ltr" value={address} maxLength={600}
-        description={t('contentLinkExplained')} onChange={(event) => {
+      <Field
+        label={t('contentLink')}
+        size="sm"
+        dir="ltr"
+        value={address}
+        maxLength={600}
+        description={t('contentLinkExplained')}
+        onChange={(event) => {
           setWrong(false);
           setAddress(event.currentTarget.value);
-        }} {...(isWrong ? { error: t('contentWrong_other') } : {})} />
-      <Button size="sm" data-key="richSetLink" onClick={set}>{t('richSetLink')}</Button>
-      {known !== '' && <Button size="sm" variant="ghost" data-key="richUnlink" onClick={() => {
-        editor.chain().extendMarkRange('link').unsetLink().run();
-        done();
-      }}>{t('richUnlink')}</Button>}
+        }}
+        {...(isWrong ? { error: t('contentWrong_other') } : {})}
+      />
+      <Button size="sm" data-key="richSetLink" onClick={set}>
+        {t('richSetLink')}
+      </Button>
+      {known !== '' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          data-key="richUnlink"
+          onClick={() => {
+            editor.chain().extendMarkRange('link').unsetLink().run();
+            done();
+          }}
+        >
+          {t('richUnlink')}
+        </Button>
+      )}
     </div>
   );
 };

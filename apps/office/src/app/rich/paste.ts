@@ -4,13 +4,15 @@ import type { EditorView } from '@tiptap/pm/view';
 type Cleaned = (html: string) => DocumentFragment;
 
 const filesIn = (data: DataTransfer | null): File[] =>
-  [...data?.files ?? []].filter((file) => file.type.startsWith('image/'));
+  [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
 
 const put = (view: EditorView, nodes: DocumentFragment): void => {
   const place = document.createElement('div');
   place.append(nodes);
-  const slice = DOMParser.fromSchema(view.state.schema).parseSlice(place,
-    { preserveWhitespace: true, context: view.state.selection.$from });
+  const slice = DOMParser.fromSchema(view.state.schema).parseSlice(place, {
+    preserveWhitespace: true,
+    context: view.state.selection.$from,
+  });
   view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
 };
 
@@ -19,8 +21,11 @@ const put = (view: EditorView, nodes: DocumentFragment): void => {
  * way would read markup, which the page does not allow. Pictures are sent to the library.
  */
 export const foreignText = (clean: Cleaned, onFiles: (files: File[]) => void) => {
-  const take = (view: EditorView, event: ClipboardEvent | DragEvent,
-    data: DataTransfer | null): boolean => {
+  const take = (
+    view: EditorView,
+    event: ClipboardEvent | DragEvent,
+    data: DataTransfer | null,
+  ): boolean => {
     const html = data?.getData('text/html') ?? '';
     const files = filesIn(data);
     if (html === '' && files.length === 0) return false;

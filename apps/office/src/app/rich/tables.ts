@@ -2,12 +2,19 @@ import { mergeAttributes, Node, type Editor, type Extensions } from '@tiptap/cor
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 
 /** What the editing of tables asks of each node: its part in one. */
-const ROLES: Readonly<Record<string, string>> = { table: 'table', tableRow: 'row',
-  tableCell: 'cell', tableHeader: 'header_cell' };
+const ROLES: Readonly<Record<string, string>> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+};
 
 /** Tables as the sanitiser lets them through: no widths, no styles. */
 const table = Node.create({
-  name: 'table', group: 'block', content: 'tableRow+', isolating: true,
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
   extendNodeSchema: ({ name }: { name: string }) => {
@@ -24,33 +31,50 @@ const table = Node.create({
   },
 });
 const row = Node.create({
-  name: 'tableRow', content: '(tableCell | tableHeader)*',
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
   parseHTML: () => [{ tag: 'tr' }],
   renderHTML: () => ['tr', 0],
 });
 
 /** One is what a cell spans when nothing is said. */
-const span = (name: 'colspan' | 'rowspan') => ({ default: 1,
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
   parseHTML: (element: HTMLElement) => Number(element.getAttribute(name) ?? 1) || 1,
   renderHTML: (attributes: Record<string, unknown>) =>
-    (Number(attributes[name]) > 1 ? { [name]: String(attributes[name]) } : {}) });
-const cellOf = (name: string, tag: 'td' | 'th') => Node.create({
-  name, content: 'block+', isolating: true,
-  addAttributes: () => ({ colspan: span('colspan'), rowspan: span('rowspan'),
-    // Asked for by the editing; the house keeps none.
-    colwidth: { default: null, rendered: false } }),
-  parseHTML: () => [{ tag }],
-  renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
+    Number(attributes[name]) > 1 ? { [name]: String(attributes[name]) } : {},
 });
+const cellOf = (name: string, tag: 'td' | 'th') =>
+  Node.create({
+    name,
+    content: 'block+',
+    isolating: true,
+    addAttributes: () => ({
+      colspan: span('colspan'),
+      rowspan: span('rowspan'),
+      // Asked for by the editing; the house keeps none.
+      colwidth: { default: null, rendered: false },
+    }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
+  });
 
-export const TABLES: Extensions = [table, row, cellOf('tableCell', 'td'),
-  cellOf('tableHeader', 'th')];
+export const TABLES: Extensions = [
+  table,
+  row,
+  cellOf('tableCell', 'td'),
+  cellOf('tableHeader', 'th'),
+];
 
 const cell = (type: string) => ({ type, content: [{ type: 'paragraph' }] });
-const rowOf = (type: string) => ({ type: 'tableRow',
-  content: [cell(type), cell(type), cell(type)] });
-const NEW_TABLE = { type: 'table', content: [rowOf('tableHeader'), rowOf('tableCell'),
-  rowOf('tableCell')] };
+const rowOf = (type: string) => ({
+  type: 'tableRow',
+  content: [cell(type), cell(type), cell(type)],
+});
+const NEW_TABLE = {
+  type: 'table',
+  content: [rowOf('tableHeader'), rowOf('tableCell'), rowOf('tableCell')],
+};
 
 /** One begins to write in its first cell. */
 export const insertTable = (editor: Editor): void => {

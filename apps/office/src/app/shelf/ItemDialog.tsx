@@ -10,7 +10,10 @@ import type { Item } from './ShelfTable.tsx';
 export type Wrong = Record<string, string>;
 type Props<Whole, Text> = {
   /** Of the one that is edited; empty for a new one. */
-  id: string | undefined; onClose: () => void; queryKey: string; title: string;
+  id: string | undefined;
+  onClose: () => void;
+  queryKey: string;
+  title: string;
   read: (id: string) => Promise<Whole>;
   save: (id: string, language: string, form: FormData) => Promise<unknown>;
   removeText: (id: string, language: string) => Promise<unknown>;
@@ -21,15 +24,24 @@ type Props<Whole, Text> = {
 };
 
 /** Writes one thing of a shelf: what holds in every language, and its text in one of them. */
-export const ItemDialog = <Text extends { language: string },
-  Whole extends Item & { texts: Text[] }>(props: Props<Whole, Text>) => {
+export const ItemDialog = <
+  Text extends { language: string },
+  Whole extends Item & { texts: Text[] },
+>(
+  props: Props<Whole, Text>,
+) => {
   const { id, onClose, queryKey, title, read, save, removeText, fields, textFields } = props;
   const formId = useId();
   const last = useLast(id);
   const [language, setLanguage] = useState('EN');
   const [typed, setTyped] = useState<FormData>();
-  const { data } = useQuery({ queryKey: [queryKey, 'one', last], enabled: Boolean(last),
-    staleTime: 0, gcTime: 0, queryFn: () => read(last ?? '') });
+  const { data } = useQuery({
+    queryKey: [queryKey, 'one', last],
+    enabled: Boolean(last),
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: () => read(last ?? ''),
+  });
   const { error, wrong, isSending, attempt, forget } = useSaving([queryKey], onClose);
   const one = last ? data : undefined;
   const close = () => {
@@ -45,49 +57,107 @@ export const ItemDialog = <Text extends { language: string },
   };
   const isHere = last === '' || data !== undefined;
   return (
-    <Dialog isOpen={id !== undefined} onClose={close} closeLabel={t('close')} size="lg"
-      title={one?.title ?? title} footer={<>
-        {one && one.languages.length > 1 && one.languages.includes(language) && (
-          <Button variant="ghost" data-key="removeText" onClick={() => { void attempt(() =>
-            removeText(one.id, language)); }}>{t('helpRemoveText')}</Button>)}
-        <Button onClick={close}>{t('cancel')}</Button>
-        <Button variant="primary" type="submit" form={formId} isLoading={isSending}
-          disabled={!isHere} loadingLabel={t('loading')} data-key="itemSave">
-          {t('contentSave')}</Button>
-      </>}>
+    <Dialog
+      isOpen={id !== undefined}
+      onClose={close}
+      closeLabel={t('close')}
+      size="lg"
+      title={one?.title ?? title}
+      footer={
+        <>
+          {one && one.languages.length > 1 && one.languages.includes(language) && (
+            <Button
+              variant="ghost"
+              data-key="removeText"
+              onClick={() => {
+                void attempt(() => removeText(one.id, language));
+              }}
+            >
+              {t('helpRemoveText')}
+            </Button>
+          )}
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            isLoading={isSending}
+            disabled={!isHere}
+            loadingLabel={t('loading')}
+            data-key="itemSave"
+          >
+            {t('contentSave')}
+          </Button>
+        </>
+      }
+    >
       {isHere ? (
-        <form id={formId} className="office-form" onSubmit={submit} data-key="itemForm"
-          onChange={(event) => setTyped(new FormData(event.currentTarget))}>
+        <form
+          id={formId}
+          className="office-form"
+          onSubmit={submit}
+          data-key="itemForm"
+          onChange={(event) => setTyped(new FormData(event.currentTarget))}
+        >
           {fields(one, wrong)}
           <Languages written={one?.languages ?? []} chosen={language} onChoose={setLanguage} />
           <div key={`${last}${language}${one?.changedAt ?? ''}`} className="office-form">
-            {textFields(one?.texts.find((text) => text.language === language), wrong)}
+            {textFields(
+              one?.texts.find((text) => text.language === language),
+              wrong,
+            )}
           </div>
           {typed && props.preview?.(typed)}
-          {error !== '' && <p role="alert" className="office-error">{error}</p>}
+          {error !== '' && (
+            <p role="alert" className="office-error">
+              {error}
+            </p>
+          )}
         </form>
-      ) : <Skeleton height={320} />}
+      ) : (
+        <Skeleton height={320} />
+      )}
     </Dialog>
   );
 };
 
 /** The languages that are written stand as tabs, the others in a list. */
-const Languages = ({ written, chosen, onChoose }: {
-  written: readonly string[]; chosen: string; onChoose: (language: string) => void;
+const Languages = ({
+  written,
+  chosen,
+  onChoose,
+}: {
+  written: readonly string[];
+  chosen: string;
+  onChoose: (language: string) => void;
 }) => {
   const shown = [...new Set([...written, chosen])];
   return (
     <div className="office-pair">
       <div className="fh-chips" role="group" aria-label={t('shelfWritten')}>
         {shown.map((code) => (
-          <button key={code} type="button" className="fh-chip" aria-pressed={code === chosen}
-            data-language={code} onClick={() => onChoose(code)}>{code}</button>
+          <button
+            key={code}
+            type="button"
+            className="fh-chip"
+            aria-pressed={code === chosen}
+            data-language={code}
+            onClick={() => onChoose(code)}
+          >
+            {code}
+          </button>
         ))}
       </div>
-      <Select label={t('shelfOther')} value={chosen} data-key="language"
+      <Select
+        label={t('shelfOther')}
+        value={chosen}
+        data-key="language"
         onChange={(event) => onChoose(event.currentTarget.value)}
-        options={languageCodes().map((code) => ({ value: code,
-          label: `${code} · ${nameOf(tagOf(code))}${written.includes(code) ? ' ✓' : ''}` }))} />
+        options={languageCodes().map((code) => ({
+          value: code,
+          label: `${code} · ${nameOf(tagOf(code))}${written.includes(code) ? ' ✓' : ''}`,
+        }))}
+      />
     </div>
   );
 };

@@ -14,8 +14,10 @@ export const useListActs = <One>(queryKey: readonly string[]) => {
       try {
         if (isAsked(await work())) show({ kind: 'info', title: t('approvalAsked') });
       } catch (refused) {
-        show({ kind: 'loss', title: refused instanceof Error ? refused.message
-          : t('networkProblem') });
+        show({
+          kind: 'loss',
+          title: refused instanceof Error ? refused.message : t('networkProblem'),
+        });
       }
     });
     last.current = own;

@@ -9,9 +9,17 @@ import { FailedLogins } from './FailedLogins.tsx';
 /** What operators did, and apart from it where a sign-in failed. */
 export const AuditScreen = () => {
   const [view, setView] = useState<'actions' | 'failed'>('actions');
-  const tabs = <Tabs label={t('views')} value={view} onChange={setView} items={[
-    { value: 'actions', label: t('auditActions') },
-    { value: 'failed', label: t('auditFailed') }]} />;
+  const tabs = (
+    <Tabs
+      label={t('views')}
+      value={view}
+      onChange={setView}
+      items={[
+        { value: 'actions', label: t('auditActions') },
+        { value: 'failed', label: t('auditFailed') },
+      ]}
+    />
+  );
   return view === 'actions' ? <Actions tabs={tabs} /> : <FailedLogins tabs={tabs} />;
 };
 
@@ -22,34 +30,84 @@ const Actions = ({ tabs }: { tabs: ReactNode }) => {
   return (
     <>
       <header className="office-head">
-        <div><h1>{t('menu_audit')}</h1><p>{t('auditExplained')}</p></div>
-        <Field label={t('searchAudit')} isLabelHidden icon="magnifying-glass" size="sm"
-          placeholder={t('searchAudit')} value={keyword} data-key="auditSearch"
-          onChange={(event) => setKeyword(event.currentTarget.value)} />
+        <div>
+          <h1>{t('menu_audit')}</h1>
+          <p>{t('auditExplained')}</p>
+        </div>
+        <Field
+          label={t('searchAudit')}
+          isLabelHidden
+          icon="magnifying-glass"
+          size="sm"
+          placeholder={t('searchAudit')}
+          value={keyword}
+          data-key="auditSearch"
+          onChange={(event) => setKeyword(event.currentTarget.value)}
+        />
       </header>
       <section className="office-panel office-panel--list">
         {tabs}
-        <Table label={t('menu_audit')} isDense rowKey={(row) => row.id}
+        <Table
+          label={t('menu_audit')}
+          isDense
+          rowKey={(row) => row.id}
           {...audit.table}
-          empty={<EmptyState icon="list-bullets"
-            title={t(keyword === '' ? 'nothingYet' : 'noAudit')} />}
+          empty={
+            <EmptyState icon="list-bullets" title={t(keyword === '' ? 'nothingYet' : 'noAudit')} />
+          }
           columns={[
-            { key: 'at', header: t('time'), cell: (row) =>
-              <span className="office-time">{atTime(row.at)}</span> },
-            { key: 'operator', header: t('operator'), place: 'lead', cell: (row) =>
-              <b className="office-name"><bdi>{inSight(row.operator)}</bdi></b> },
-            { key: 'action', header: t('action'), place: 'main', cell: (row) =>
-              <Tag tone={row.action.endsWith('.failed') ? 'loss'
-                : row.action === 'members.adjust' ? 'accent' : 'neutral'}>
-                {actionInWords(row.action)}</Tag> },
-            { key: 'subject', header: t('subject'), cell: (row) =>
-              row.subject === row.operator ? null : <bdi>{inSight(row.subject)}</bdi> },
-            { key: 'change', header: t('change'), cell: (row) =>
-              <Change before={row.before} after={row.after} /> },
+            {
+              key: 'at',
+              header: t('time'),
+              cell: (row) => <span className="office-time">{atTime(row.at)}</span>,
+            },
+            {
+              key: 'operator',
+              header: t('operator'),
+              place: 'lead',
+              cell: (row) => (
+                <b className="office-name">
+                  <bdi>{inSight(row.operator)}</bdi>
+                </b>
+              ),
+            },
+            {
+              key: 'action',
+              header: t('action'),
+              place: 'main',
+              cell: (row) => (
+                <Tag
+                  tone={
+                    row.action.endsWith('.failed')
+                      ? 'loss'
+                      : row.action === 'members.adjust'
+                        ? 'accent'
+                        : 'neutral'
+                  }
+                >
+                  {actionInWords(row.action)}
+                </Tag>
+              ),
+            },
+            {
+              key: 'subject',
+              header: t('subject'),
+              cell: (row) =>
+                row.subject === row.operator ? null : <bdi>{inSight(row.subject)}</bdi>,
+            },
+            {
+              key: 'change',
+              header: t('change'),
+              cell: (row) => <Change before={row.before} after={row.after} />,
+            },
             { key: 'reason', header: t('reason'), cell: (row) => <bdi>{inSight(row.reason)}</bdi> },
-            { key: 'ip', header: t('address'), cell: (row) =>
-              <span className="office-code office-time">{row.ip}</span> },
-          ]} />
+            {
+              key: 'ip',
+              header: t('address'),
+              cell: (row) => <span className="office-code office-time">{row.ip}</span>,
+            },
+          ]}
+        />
         <More pages={audit} />
       </section>
     </>
@@ -64,10 +122,12 @@ const Change = ({ before, after }: { before: unknown; after: unknown }) => {
   return (
     <span className="office-change">
       {names.map((name) => (
-        <span key={name}><em>{name}</em> <bdi className="office-code">
-          {inSight([was.get(name), is.get(name)].filter((one) => one !== undefined)
-            .join(' → '))}
-        </bdi></span>
+        <span key={name}>
+          <em>{name}</em>{' '}
+          <bdi className="office-code">
+            {inSight([was.get(name), is.get(name)].filter((one) => one !== undefined).join(' → '))}
+          </bdi>
+        </span>
       ))}
     </span>
   );
@@ -76,6 +136,10 @@ const Change = ({ before, after }: { before: unknown; after: unknown }) => {
 const factsOf = (state: unknown): Map<string, string> => {
   if (state === null || state === undefined) return new Map();
   if (typeof state !== 'object') return new Map([['', JSON.stringify(state)]]);
-  return new Map(Object.entries(state).map(([name, value]) =>
-    [name, typeof value === 'string' ? value : JSON.stringify(value)]));
+  return new Map(
+    Object.entries(state).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
 };

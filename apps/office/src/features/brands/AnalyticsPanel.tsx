@@ -8,20 +8,28 @@ import type { Editing } from './editing.ts';
 export const AnalyticsPanel = ({ settings, change, wrong }: Editing) => {
   const [typed, setTyped] = useState(settings.analytics ?? { provider: '', id: '' });
   const field = (part: 'provider' | 'id', max: number) => (
-    <Field label={t(`analytics_${part}`)} name={`analytics_${part}`} maxLength={max}
+    <Field
+      label={t(`analytics_${part}`)}
+      name={`analytics_${part}`}
+      maxLength={max}
       defaultValue={typed[part]}
-      {...(wrong.analytics === undefined && wrong[`analytics.${part}`] === undefined ? {}
+      {...(wrong.analytics === undefined && wrong[`analytics.${part}`] === undefined
+        ? {}
         : { error: t('fault_pattern') })}
       {...(part === 'id' ? { description: t('analyticsHint') } : {})}
       onChange={(event) => {
         const now = { ...typed, [part]: event.currentTarget.value.trim() };
         setTyped(now);
         change('analytics', now.provider === '' || now.id === '' ? null : now);
-      }} />
+      }}
+    />
   );
   return (
     <Panel title={t('analytics')}>
-      <div className="office-form">{field('provider', 40)}{field('id', 80)}</div>
+      <div className="office-form">
+        {field('provider', 40)}
+        {field('id', 80)}
+      </div>
     </Panel>
   );
 };

@@ -18,8 +18,15 @@ type Opened = OutputOf<typeof openBrand>;
 type Wrong = Record<string, string>;
 
 /** Asks for a brand, renames it, or gives it other hosts; what is refused stands at its field. */
-export const BrandDialog = ({ task, known, onClose, onStart }: {
-  task: Task | undefined; known: Known; onClose: () => void;
+export const BrandDialog = ({
+  task,
+  known,
+  onClose,
+  onStart,
+}: {
+  task: Task | undefined;
+  known: Known;
+  onClose: () => void;
   /** A new brand has an owner, half of whose start password this is. */
   onStart: (start: Start) => void;
 }) => {
@@ -56,29 +63,70 @@ export const BrandDialog = ({ task, known, onClose, onStart }: {
   };
   const brand = shown && 'brand' in shown ? shown.brand : undefined;
   return (
-    <Dialog isOpen={task !== undefined} onClose={close} closeLabel={t('close')} size="md"
-      title={titleOf(shown)} footer={<>
-        <Button onClick={close}>{t('cancel')}</Button>
-        <Button variant="primary" type="submit" form={formId} isLoading={isSending}
-          loadingLabel={t('loading')} data-key="brandConfirm">{t('settingsSave')}</Button>
-      </>}>
-      <form id={formId} className="office-form" data-key="brandForm" key={titleOf(shown)}
+    <Dialog
+      isOpen={task !== undefined}
+      onClose={close}
+      closeLabel={t('close')}
+      size="md"
+      title={titleOf(shown)}
+      footer={
+        <>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            isLoading={isSending}
+            loadingLabel={t('loading')}
+            data-key="brandConfirm"
+          >
+            {t('settingsSave')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="office-form"
+        data-key="brandForm"
+        key={titleOf(shown)}
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
           void submit(new FormData(event.currentTarget));
-        }}>
-        {shown?.kind === 'open' && <p className="office-lead" data-key="brandWaits">
-          {t('brandNewAsked')}</p>}
+        }}
+      >
+        {shown?.kind === 'open' && (
+          <p className="office-lead" data-key="brandWaits">
+            {t('brandNewAsked')}
+          </p>
+        )}
         {shown?.kind === 'open' && <NewFields known={known} wrong={wrong} />}
         {shown && shown.kind !== 'hosts' && <Naming known={known} brand={brand} wrong={wrong} />}
         {shown && shown.kind !== 'name' && (
-          <TextArea label={t('brandHosts')} name="hosts" isRequired rows={4}
-            description={t('brandHostsHint')} defaultValue={brand?.hosts.join('\n') ?? ''}
-            {...errorOf(wrong, 'hosts')} />
+          <TextArea
+            label={t('brandHosts')}
+            name="hosts"
+            isRequired
+            rows={4}
+            description={t('brandHostsHint')}
+            defaultValue={brand?.hosts.join('\n') ?? ''}
+            {...errorOf(wrong, 'hosts')}
+          />
         )}
-        <TextArea label={t('reason')} name="reason" isRequired minLength={5} maxLength={300}
-          description={t('auditReason')} {...errorOf(wrong, 'reason')} />
-        {error !== '' && <p role="alert" className="office-error">{error}</p>}
+        <TextArea
+          label={t('reason')}
+          name="reason"
+          isRequired
+          minLength={5}
+          maxLength={300}
+          description={t('auditReason')}
+          {...errorOf(wrong, 'reason')}
+        />
+        {error !== '' && (
+          <p role="alert" className="office-error">
+            {error}
+          </p>
+        )}
       </form>
     </Dialog>
   );
@@ -86,67 +134,122 @@ export const BrandDialog = ({ task, known, onClose, onStart }: {
 
 const titleOf = (task: Task | undefined): string => {
   if (!task || task.kind === 'open') return t('brandNew');
-  return t(task.kind === 'name' ? 'brandEditTitle' : 'brandHostsTitle',
-    { brand: task.brand.name });
+  return t(task.kind === 'name' ? 'brandEditTitle' : 'brandHostsTitle', { brand: task.brand.name });
 };
 
 /** What became of it: done, or asked for and decided by another operator. */
 const saidOf = (task: Task, form: FormData, done: BrandRow | Opened) => {
   if ('startHalf' in done) return { kind: 'info', title: t('approvalAsked') } as const;
-  const isWaiting = task.kind === 'hosts' ? done.waitingHosts.length > 0
-    : done.timeZone !== textOf(form, 'timeZone').trim();
-  return isWaiting ? { kind: 'info', title: t('guardAsked') } as const
-    : { kind: 'win', title: t('brandChanged') } as const;
+  const isWaiting =
+    task.kind === 'hosts'
+      ? done.waitingHosts.length > 0
+      : done.timeZone !== textOf(form, 'timeZone').trim();
+  return isWaiting
+    ? ({ kind: 'info', title: t('guardAsked') } as const)
+    : ({ kind: 'win', title: t('brandChanged') } as const);
 };
 
 const send = (task: Task, form: FormData): Promise<BrandRow | Opened> => {
   const text = (name: string) => textOf(form, name).trim();
-  const naming = { name: text('name'), timeZone: text('timeZone'),
+  const naming = {
+    name: text('name'),
+    timeZone: text('timeZone'),
     defaultLanguage: text('defaultLanguage'),
-    languages: wordsIn(text('languages')).map((one) => one.toUpperCase()) };
+    languages: wordsIn(text('languages')).map((one) => one.toUpperCase()),
+  };
   const [hosts, reason] = [wordsIn(text('hosts')), text('reason')];
   if (task.kind === 'open') {
-    return ask(officeBrandsCalls.openBrand, { ...naming, hosts, reason, currency: text('currency'),
-      ownerName: text('ownerName'), merchantCode: text('merchantCode').toUpperCase() });
+    return ask(officeBrandsCalls.openBrand, {
+      ...naming,
+      hosts,
+      reason,
+      currency: text('currency'),
+      ownerName: text('ownerName'),
+      merchantCode: text('merchantCode').toUpperCase(),
+    });
   }
   const { id: brandId, version } = task.brand;
-  return task.kind === 'name' ?
-    ask(officeBrandsCalls.changeBrand, { brandId, version, ...naming, reason })
+  return task.kind === 'name'
+    ? ask(officeBrandsCalls.changeBrand, { brandId, version, ...naming, reason })
     : ask(officeBrandsCalls.replaceHosts, { brandId, version, hosts, reason });
 };
 
 const NewFields = ({ known, wrong }: { known: Known; wrong: Wrong }) => (
   <>
     <div className="office-pair">
-      <Field label={t('brandCode')} name="merchantCode" isRequired maxLength={20}
-        description={t('brandCodeHint')} {...errorOf(wrong, 'merchantCode')} />
-      <Select label={t('brandCurrency')} name="currency" {...errorOf(wrong, 'currency')}
-        options={known.currencies.map((one) => ({ value: one, label: one }))} />
+      <Field
+        label={t('brandCode')}
+        name="merchantCode"
+        isRequired
+        maxLength={20}
+        description={t('brandCodeHint')}
+        {...errorOf(wrong, 'merchantCode')}
+      />
+      <Select
+        label={t('brandCurrency')}
+        name="currency"
+        {...errorOf(wrong, 'currency')}
+        options={known.currencies.map((one) => ({ value: one, label: one }))}
+      />
     </div>
-    <Field label={t('brandOwner')} name="ownerName" isRequired maxLength={40} autoComplete="off"
-      description={t('brandOwnerHint')} {...errorOf(wrong, 'ownerName')} />
+    <Field
+      label={t('brandOwner')}
+      name="ownerName"
+      isRequired
+      maxLength={40}
+      autoComplete="off"
+      description={t('brandOwnerHint')}
+      {...errorOf(wrong, 'ownerName')}
+    />
   </>
 );
 
-const Naming = ({ known, brand, wrong }: {
-  known: Known; brand: BrandRow | undefined; wrong: Wrong;
+const Naming = ({
+  known,
+  brand,
+  wrong,
+}: {
+  known: Known;
+  brand: BrandRow | undefined;
+  wrong: Wrong;
 }) => (
   <>
-    <Field label={t('brandName')} name="name" isRequired maxLength={60}
-      defaultValue={brand?.name ?? ''} {...errorOf(wrong, 'name')} />
+    <Field
+      label={t('brandName')}
+      name="name"
+      isRequired
+      maxLength={60}
+      defaultValue={brand?.name ?? ''}
+      {...errorOf(wrong, 'name')}
+    />
     <div className="office-pair">
-      <Field label={t('brandLanguages')} name="languages" isRequired
+      <Field
+        label={t('brandLanguages')}
+        name="languages"
+        isRequired
         defaultValue={(brand?.languages ?? known.languages).join(' ')}
-        {...errorOf(wrong, 'languages')} />
-      <Select label={t('brandDefaultLanguage')} name="defaultLanguage"
-        defaultValue={brand?.defaultLanguage ?? 'EN'} {...errorOf(wrong, 'defaultLanguage')}
-        options={known.languages.map((one) => ({ value: one, label: one }))} />
+        {...errorOf(wrong, 'languages')}
+      />
+      <Select
+        label={t('brandDefaultLanguage')}
+        name="defaultLanguage"
+        defaultValue={brand?.defaultLanguage ?? 'EN'}
+        {...errorOf(wrong, 'defaultLanguage')}
+        options={known.languages.map((one) => ({ value: one, label: one }))}
+      />
     </div>
-    <Field label={t('brandTimeZone')} name="timeZone" isRequired maxLength={60}
-      defaultValue={brand?.timeZone ?? 'UTC'} {...errorOf(wrong, 'timeZone')} />
+    <Field
+      label={t('brandTimeZone')}
+      name="timeZone"
+      isRequired
+      maxLength={60}
+      defaultValue={brand?.timeZone ?? 'UTC'}
+      {...errorOf(wrong, 'timeZone')}
+    />
   </>
 );
 
 const errorOf = (wrong: Wrong, field: string): { error?: string } =>
   Object.keys(wrong).some((path) => path.split('.')[0] === field)
-    ? { error: t('fault_pattern') } : {};
+    ? { error: t('fault_pattern') }
+    : {};

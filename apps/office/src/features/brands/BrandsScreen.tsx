@@ -14,52 +14,124 @@ export const BrandsScreen = () => {
   const [task, setTask] = useState<Task>();
   const [startPassword, setStartPassword] = useState<Start>();
   const me = useQuery({ queryKey: ['me'], queryFn: () => ask(office.officeMe, {}) });
-  const brands = useQuery({ queryKey: ['brands'],
-    queryFn: () => ask(officeBrands.officeBrands, {}) });
+  const brands = useQuery({
+    queryKey: ['brands'],
+    queryFn: () => ask(officeBrands.officeBrands, {}),
+  });
   const mayChange = me.data?.permissions.includes('brands.manage') === true;
   return (
     <>
       <header className="office-head">
-        <div><h1>{t('menu_brands')}</h1><p>{t('brandsExplained')}</p></div>
+        <div>
+          <h1>{t('menu_brands')}</h1>
+          <p>{t('brandsExplained')}</p>
+        </div>
         {mayChange && brands.data?.mayOpen && (
-          <Button variant="primary" size="sm" data-key="brandNew"
-            onClick={() => setTask({ kind: 'open' })}>{t('brandNew')}</Button>
+          <Button
+            variant="primary"
+            size="sm"
+            data-key="brandNew"
+            onClick={() => setTask({ kind: 'open' })}
+          >
+            {t('brandNew')}
+          </Button>
         )}
       </header>
       <section className="office-panel office-panel--list">
-        <Table<BrandRow> label={t('menu_brands')} rows={brands.data?.list ?? []}
-          rowKey={(row) => row.id} isLoading={brands.isPending} loadingLabel={t('loading')}
-          {...(brands.isError ? { error: { message: brands.error.message,
-            retryLabel: t('retry'), onRetry: () => { void brands.refetch(); } } } : {})}
-          empty={<EmptyState icon="house" title={t('brandsNone')} />} columns={[
-            { key: 'name', header: t('brandName'), place: 'lead', cell: (row) =>
-              <><b className="office-name">{row.name}</b> <em className="num">
-                {row.merchantCode}</em></> },
-            { key: 'status', header: t('status'), place: 'main', cell: (row) =>
-              <Tag tone={row.status === 0 ? 'win' : 'loss'}>{t(`status_${row.status}`)}</Tag> },
+        <Table<BrandRow>
+          label={t('menu_brands')}
+          rows={brands.data?.list ?? []}
+          rowKey={(row) => row.id}
+          isLoading={brands.isPending}
+          loadingLabel={t('loading')}
+          {...(brands.isError
+            ? {
+                error: {
+                  message: brands.error.message,
+                  retryLabel: t('retry'),
+                  onRetry: () => {
+                    void brands.refetch();
+                  },
+                },
+              }
+            : {})}
+          empty={<EmptyState icon="house" title={t('brandsNone')} />}
+          columns={[
+            {
+              key: 'name',
+              header: t('brandName'),
+              place: 'lead',
+              cell: (row) => (
+                <>
+                  <b className="office-name">{row.name}</b>{' '}
+                  <em className="num">{row.merchantCode}</em>
+                </>
+              ),
+            },
+            {
+              key: 'status',
+              header: t('status'),
+              place: 'main',
+              cell: (row) => (
+                <Tag tone={row.status === 0 ? 'win' : 'loss'}>{t(`status_${row.status}`)}</Tag>
+              ),
+            },
             { key: 'currency', header: t('brandCurrency'), cell: (row) => row.currency },
-            { key: 'languages', header: t('brandLanguages'), cell: (row) =>
-              row.languages.join(' ') },
+            {
+              key: 'languages',
+              header: t('brandLanguages'),
+              cell: (row) => row.languages.join(' '),
+            },
             { key: 'zone', header: t('brandTimeZone'), cell: (row) => row.timeZone },
-            { key: 'hosts', header: t('brandHosts'), cell: (row) =>
-              <span className="office-change">
-                <span className="office-code">{row.hosts.join(', ')}</span>
-                {row.waitingHosts.length > 0 && <em>{t('guardHosts',
-                  { hosts: row.waitingHosts.join(', ') })}</em>}
-              </span> },
-            ...(mayChange ? [{ key: 'do', header: t('brandEdit'), cell: (row: BrandRow) => (
-              <div className="office-actions">
-                <Button size="sm" data-key={`brand-${row.merchantCode}`}
-                  onClick={() => setTask({ kind: 'name', brand: row })}>{t('brandEdit')}</Button>
-                <Button size="sm" data-key={`hosts-${row.merchantCode}`}
-                  onClick={() => setTask({ kind: 'hosts', brand: row })}>{t('brandHosts')}
-                </Button>
-              </div>
-            ) }] : []),
-          ]} />
+            {
+              key: 'hosts',
+              header: t('brandHosts'),
+              cell: (row) => (
+                <span className="office-change">
+                  <span className="office-code">{row.hosts.join(', ')}</span>
+                  {row.waitingHosts.length > 0 && (
+                    <em>{t('guardHosts', { hosts: row.waitingHosts.join(', ') })}</em>
+                  )}
+                </span>
+              ),
+            },
+            ...(mayChange
+              ? [
+                  {
+                    key: 'do',
+                    header: t('brandEdit'),
+                    cell: (row: BrandRow) => (
+                      <div className="office-actions">
+                        <Button
+                          size="sm"
+                          data-key={`brand-${row.merchantCode}`}
+                          onClick={() => setTask({ kind: 'name', brand: row })}
+                        >
+                          {t('brandEdit')}
+                        </Button>
+                        <Button
+                          size="sm"
+                          data-key={`hosts-${row.merchantCode}`}
+                          onClick={() => setTask({ kind: 'hosts', brand: row })}
+                        >
+                          {t('brandHosts')}
+                        </Button>
+                      </div>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
       </section>
-      {brands.data && <BrandDialog task={task} known={brands.data}
-        onClose={() => setTask(undefined)} onStart={setStartPassword} />}
+      {brands.data && (
+        <BrandDialog
+          task={task}
+          known={brands.data}
+          onClose={() => setTask(undefined)}
+          onStart={setStartPassword}
+        />
+      )}
       <StartPassword start={startPassword} onClose={() => setStartPassword(undefined)} />
     </>
   );

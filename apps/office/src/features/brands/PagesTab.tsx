@@ -5,7 +5,8 @@ import { t } from '../../app/texts.ts';
 import type { Editing } from './editing.ts';
 
 const BRANCHES = Object.entries(SETTINGS_TREE).filter(([, children]) => children.length > 0);
-const LEAVES = Object.entries(SETTINGS_TREE).filter(([, children]) => children.length === 0)
+const LEAVES = Object.entries(SETTINGS_TREE)
+  .filter(([, children]) => children.length === 0)
   .map(([leaf]) => leaf);
 const wordOf = (path: string): string => t(`node_${path.split('/').at(-1) ?? path}`);
 
@@ -15,26 +16,43 @@ export const PagesTab = ({ settings, change }: Editing) => {
   const isOff = (path: string) => isNodeOff(off, path);
   const switchTo = (path: string, isOn: boolean) => {
     // Names without their path, as earlier versions may hold them, become paths first.
-    const paths = NODE_PATHS.filter((one) => off.includes(one)
-      || off.includes(one.split('/').at(-1) ?? one));
+    const paths = NODE_PATHS.filter(
+      (one) => off.includes(one) || off.includes(one.split('/').at(-1) ?? one),
+    );
     change('treeOff', isOn ? paths.filter((one) => one !== path) : [...paths, path]);
   };
   const row = (path: string, isInside = false) => (
-    <Switch key={path} data-key={`node-${path}`} checked={!isOff(path)}
+    <Switch
+      key={path}
+      data-key={`node-${path}`}
+      checked={!isOff(path)}
       disabled={isInside && isOff(path.split('/')[0] ?? path)}
-      onChange={(event) => switchTo(path, event.currentTarget.checked)}>{wordOf(path)}</Switch>
+      onChange={(event) => switchTo(path, event.currentTarget.checked)}
+    >
+      {wordOf(path)}
+    </Switch>
   );
   return (
     <div className="br-tree">
       <div className="br-columns">
         {BRANCHES.map(([branch, children]) => (
-          <Panel key={branch} title={wordOf(branch)} aside={(
-            <Switch isLabelHidden data-key={`node-${branch}`} checked={!isOff(branch)}
-              onChange={(event) => switchTo(branch, event.currentTarget.checked)}>
-              {wordOf(branch)}</Switch>
-          )}>
+          <Panel
+            key={branch}
+            title={wordOf(branch)}
+            aside={
+              <Switch
+                isLabelHidden
+                data-key={`node-${branch}`}
+                checked={!isOff(branch)}
+                onChange={(event) => switchTo(branch, event.currentTarget.checked)}
+              >
+                {wordOf(branch)}
+              </Switch>
+            }
+          >
             <div className="br-switches">
-              {children.map((child) => row(`${branch}/${child}`, true))}</div>
+              {children.map((child) => row(`${branch}/${child}`, true))}
+            </div>
           </Panel>
         ))}
         <Panel title={t('node_others')}>
@@ -48,15 +66,19 @@ export const PagesTab = ({ settings, change }: Editing) => {
 };
 
 const MENUS: Record<string, readonly string[]> = {
-  gameCenter: SETTINGS_TREE.gameCenter ?? [], memberCenter: SETTINGS_TREE.memberCenter ?? [],
+  gameCenter: SETTINGS_TREE.gameCenter ?? [],
+  memberCenter: SETTINGS_TREE.memberCenter ?? [],
 };
 
 const Preview = ({ isOff }: { isOff: (path: string) => boolean }) => (
   <Panel title={t('preview')} dataKey="treePreview">
     <p className="office-quiet">{t('previewExplained')}</p>
     {Object.entries(MENUS).map(([branch, children]) => (
-      <Menu key={branch} title={wordOf(branch)}
-        paths={children.map((one) => `${branch}/${one}`).filter((path) => !isOff(path))} />
+      <Menu
+        key={branch}
+        title={wordOf(branch)}
+        paths={children.map((one) => `${branch}/${one}`).filter((path) => !isOff(path))}
+      />
     ))}
     <Menu title={t('node_others')} paths={LEAVES.filter((leaf) => !isOff(leaf))} />
   </Panel>
@@ -66,9 +88,13 @@ const Menu = ({ title, paths }: { title: string; paths: readonly string[] }) =>
   paths.length === 0 ? null : (
     <div className="br-menu">
       <p>{title}</p>
-      <ul>{paths.map((path) => (
-        <li key={path} data-key={`preview-${path}`}>
-          <Icon name="caret-right" size={12} />{wordOf(path)}</li>
-      ))}</ul>
+      <ul>
+        {paths.map((path) => (
+          <li key={path} data-key={`preview-${path}`}>
+            <Icon name="caret-right" size={12} />
+            {wordOf(path)}
+          </li>
+        ))}
+      </ul>
     </div>
   );

@@ -18,13 +18,23 @@ export const PrizeModesPanel = ({ settings: { prizeModes }, change, wrong }: Edi
           change('prizeModes', { ...prizeModes, [line]: { ...mode, ...part } });
         return (
           <div key={line}>
-            <Switch data-key={`prizeModes.${line}`} checked={mode.enabled}
-              onChange={(event) => set({ enabled: event.currentTarget.checked })}>
-              {t(`prizeMode_${line}`)}</Switch>
-            <Field label={t('prizeBase', { line: t(`prizeMode_${line}`) })} name={path}
-              type="number" min={1700} max={2000} defaultValue={mode.base}
+            <Switch
+              data-key={`prizeModes.${line}`}
+              checked={mode.enabled}
+              onChange={(event) => set({ enabled: event.currentTarget.checked })}
+            >
+              {t(`prizeMode_${line}`)}
+            </Switch>
+            <Field
+              label={t('prizeBase', { line: t(`prizeMode_${line}`) })}
+              name={path}
+              type="number"
+              min={1700}
+              max={2000}
+              defaultValue={mode.base}
               {...(wrong[path] === undefined ? {} : { error: t('fault_pattern') })}
-              onChange={(event) => set({ base: event.currentTarget.valueAsNumber })} />
+              onChange={(event) => set({ base: event.currentTarget.valueAsNumber })}
+            />
           </div>
         );
       })}

@@ -24,26 +24,45 @@ export const RankTermsForm = ({ id, name, method, ...shared }: MethodProps) => {
       {ranks.map((one, at) => (
         // Two entries of one rank may have been kept: the place tells them apart.
         // eslint-disable-next-line react/no-array-index-key
-        <LaidTerms key={`${one.rankLevel}-${at}`} {...{ method, one }} {...shared}
-          dataKey={`rank-${id}-${one.rankLevel}`} path={`deposits.methods.${id}.ranks.${at}`}
-          title={nameOf(one.rankLevel, rankNames)} onChange={(part) =>
-            write(ranks.map((other, index) => (index === at ? { ...one, ...part } : other)))}
+        <LaidTerms
+          key={`${one.rankLevel}-${at}`}
+          {...{ method, one }}
+          {...shared}
+          dataKey={`rank-${id}-${one.rankLevel}`}
+          path={`deposits.methods.${id}.ranks.${at}`}
+          title={nameOf(one.rankLevel, rankNames)}
+          onChange={(part) =>
+            write(ranks.map((other, index) => (index === at ? { ...one, ...part } : other)))
+          }
           onRemove={() => {
             write(ranks.filter((_other, index) => index !== at));
             focus(`[data-key="rankAdd-${id}"]`);
-          }} />
+          }}
+        />
       ))}
       {level !== undefined && ranks.length < TERMS.ranksMax && (
         <div className="br-rankadd">
-          <Select label={t('termsRankFrom', { name })} name={`rankToAdd-${id}`}
+          <Select
+            label={t('termsRankFrom', { name })}
+            name={`rankToAdd-${id}`}
             value={String(level)}
             options={free.map((one) => ({ value: String(one), label: nameOf(one, rankNames) }))}
-            onChange={(event) => setChosen(event.currentTarget.value)} />
-          <Button icon="plus" data-key={`rankAdd-${id}`} onClick={() => {
-            write([...ranks, { rankLevel: level }]
-              .toSorted((one, other) => one.rankLevel - other.rankLevel));
-            focus(`[data-key="rank-${id}-${level}"] input`);
-          }}>{t('termsRankAdd')}</Button>
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+          <Button
+            icon="plus"
+            data-key={`rankAdd-${id}`}
+            onClick={() => {
+              write(
+                [...ranks, { rankLevel: level }].toSorted(
+                  (one, other) => one.rankLevel - other.rankLevel,
+                ),
+              );
+              focus(`[data-key="rank-${id}-${level}"] input`);
+            }}
+          >
+            {t('termsRankAdd')}
+          </Button>
         </div>
       )}
     </div>

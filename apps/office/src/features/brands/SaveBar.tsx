@@ -5,12 +5,22 @@ import { t } from '../../app/texts.ts';
 import { wordsOr } from '../../app/words.ts';
 
 /** What is changed and not saved yet; saving asks why. */
-export const SaveBar = ({ brand, parts, wrong, faults, onSave, onDiscard }: {
-  brand: string; parts: readonly string[]; wrong: Readonly<Record<string, string>>;
+export const SaveBar = ({
+  brand,
+  parts,
+  wrong,
+  faults,
+  onSave,
+  onDiscard,
+}: {
+  brand: string;
+  parts: readonly string[];
+  wrong: Readonly<Record<string, string>>;
   /** So many fields of the terms of deposits are to be mended first. */
   faults: number;
   /** Whether it is kept now, or waits for a second person. */
-  onSave: (reason: string) => Promise<boolean>; onDiscard: () => void;
+  onSave: (reason: string) => Promise<boolean>;
+  onDiscard: () => void;
 }) => {
   const [isAsking, setAsking] = useState(false);
   const { show } = useToast();
@@ -27,17 +37,33 @@ export const SaveBar = ({ brand, parts, wrong, faults, onSave, onDiscard }: {
       {faults > 0 && <p className="br-faults">{t('settingsFaults', { count: faults })}</p>}
       <div className="office-actions">
         <Button size="sm" data-key="settingsDiscard" onClick={onDiscard}>
-          {t('settingsDiscard')}</Button>
-        <Button size="sm" variant="primary" data-key="settingsSave" disabled={faults > 0}
-          onClick={() => setAsking(true)}>{t('settingsSave')}</Button>
+          {t('settingsDiscard')}
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          data-key="settingsSave"
+          disabled={faults > 0}
+          onClick={() => setAsking(true)}
+        >
+          {t('settingsSave')}
+        </Button>
       </div>
-      <ReasonDialog title={t('settingsConfirm')} confirm={t('settingsSave')} isOpen={isAsking}
+      <ReasonDialog
+        title={t('settingsConfirm')}
+        confirm={t('settingsSave')}
+        isOpen={isAsking}
         lead={t('settingsConfirmLead', { parts: words, brand })}
-        onClose={() => setAsking(false)} onConfirm={async (reason) => {
+        onClose={() => setAsking(false)}
+        onConfirm={async (reason) => {
           const isKept = await onSave(reason);
-          show(isKept ? { kind: 'win', title: t('settingsSaved') }
-            : { kind: 'info', title: t('guardAsked') });
-        }} />
+          show(
+            isKept
+              ? { kind: 'win', title: t('settingsSaved') }
+              : { kind: 'info', title: t('guardAsked') },
+          );
+        }}
+      />
     </div>
   );
 };

@@ -8,8 +8,14 @@ import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { t } from '../../app/texts.ts';
 
 /** A secret can be set and taken away, never read. */
-export const SecretLine = ({ page, name, label }: {
-  page: SettingsPage; name: string; label: string;
+export const SecretLine = ({
+  page,
+  name,
+  label,
+}: {
+  page: SettingsPage;
+  name: string;
+  label: string;
 }) => {
   const [isOpen, setOpen] = useState(false);
   const [value, setValue] = useState('');
@@ -26,13 +32,26 @@ export const SecretLine = ({ page, name, label }: {
     <div className="office-actions" data-key={`secret-${name}`}>
       <span>{label}</span>
       <Tag tone={isSet ? 'win' : 'neutral'}>{t(isSet ? 'secretSet' : 'secretNone')}</Tag>
-      <Button size="sm" onClick={() => setOpen(true)}>{t('secretChange')}</Button>
-      <ReasonDialog title={t('secretTitle', { name: label })} confirm={t('settingsSave')}
-        isOpen={isOpen} onClose={() => setOpen(false)} onConfirm={keep}
-        lead={t('secretExplained')}>
-        <PasswordField label={t('secret')} name="secret" value={value} autoComplete="off"
-          showLabel={t('showSecret')} hideLabel={t('hideSecret')}
-          onChange={(event) => setValue(event.currentTarget.value)} />
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('secretChange')}
+      </Button>
+      <ReasonDialog
+        title={t('secretTitle', { name: label })}
+        confirm={t('settingsSave')}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={keep}
+        lead={t('secretExplained')}
+      >
+        <PasswordField
+          label={t('secret')}
+          name="secret"
+          value={value}
+          autoComplete="off"
+          showLabel={t('showSecret')}
+          hideLabel={t('hideSecret')}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
       </ReasonDialog>
     </div>
   );

@@ -22,54 +22,117 @@ import { SwitchesTab } from './SwitchesTab.tsx';
 import { WaitingPanel } from './WaitingPanel.tsx';
 import './brands.css';
 
-const VIEWS = { switches: SwitchesTab, pages: PagesTab, fields: FieldsTab, status: StatusTab,
-  house: HouseTab, cashier: CashierTab, identity: IdentityTab, providers: ProvidersTab } as const;
+const VIEWS = {
+  switches: SwitchesTab,
+  pages: PagesTab,
+  fields: FieldsTab,
+  status: StatusTab,
+  house: HouseTab,
+  cashier: CashierTab,
+  identity: IdentityTab,
+  providers: ProvidersTab,
+} as const;
 type View = keyof typeof VIEWS | 'history';
-const TABS: readonly View[] = ['switches', 'pages', 'fields', 'status', 'house', 'cashier',
-  'identity', 'providers', 'history'];
+const TABS: readonly View[] = [
+  'switches',
+  'pages',
+  'fields',
+  'status',
+  'house',
+  'cashier',
+  'identity',
+  'providers',
+  'history',
+];
 
 /** Everything an operator decides about a brand, with its history. */
 export const SettingsScreen = () => {
   const [chosen, setChosen] = useState('');
   const [view, setView] = useState<View>('switches');
   const me = useQuery({ queryKey: ['me'], queryFn: () => ask(office.officeMe, {}) });
-  const brands = useQuery({ queryKey: ['brands'],
-    queryFn: () => ask(officeBrands.officeBrands, {}) });
+  const brands = useQuery({
+    queryKey: ['brands'],
+    queryFn: () => ask(officeBrands.officeBrands, {}),
+  });
   const list = brands.data?.list ?? [];
-  const brand = list.find((one) => one.id === chosen)
-    ?? list.find((one) => one.name === me.data?.brand) ?? list[0];
+  const brand =
+    list.find((one) => one.id === chosen) ??
+    list.find((one) => one.name === me.data?.brand) ??
+    list[0];
   const page = useSettingsPage(brand?.id ?? '');
   const failed = brands.error ?? page.error;
   return (
     <>
       <header className="office-head">
-        <div><h1>{t('menu_settings')}</h1><p>{t('settingsExplained')}</p></div>
+        <div>
+          <h1>{t('menu_settings')}</h1>
+          <p>{t('settingsExplained')}</p>
+        </div>
         {list.length > 1 && (
-          <Select label={t('brand')} isLabelHidden size="sm" value={brand?.id ?? ''}
+          <Select
+            label={t('brand')}
+            isLabelHidden
+            size="sm"
+            value={brand?.id ?? ''}
             data-key="settingsBrand"
             options={list.map((one) => ({ value: one.id, label: one.name }))}
-            onChange={(event) => setChosen(event.currentTarget.value)} />
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
         )}
       </header>
-      <Tabs id="settings" className="br-tabs" label={t('views')} value={view} onChange={setView}
-        items={TABS.map((one) => ({ value: one, label: t(`settings_${one}`) }))} />
-      {failed && <EmptyState icon="warning-circle" title={failed.message} action={(
-        <Button onClick={() => { void brands.refetch(); void page.refetch(); }}>
-          {t('retry')}</Button>
-      )} />}
+      <Tabs
+        id="settings"
+        className="br-tabs"
+        label={t('views')}
+        value={view}
+        onChange={setView}
+        items={TABS.map((one) => ({ value: one, label: t(`settings_${one}`) }))}
+      />
+      {failed && (
+        <EmptyState
+          icon="warning-circle"
+          title={failed.message}
+          action={
+            <Button
+              onClick={() => {
+                void brands.refetch();
+                void page.refetch();
+              }}
+            >
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
       <TabPanel tabsId="settings" value={view} className="office-pages">
         {!failed && page.data && <WaitingPanel waiting={page.data.waiting} />}
-        {!failed && (page.data && brand ? (
-          <Edited key={brand.id} page={page.data} view={view} brand={brand}
-            mayChange={me.data?.permissions.includes('brands.manage') === true} />
-        ) : <Skeleton height={320} radius={16} />)}
+        {!failed &&
+          (page.data && brand ? (
+            <Edited
+              key={brand.id}
+              page={page.data}
+              view={view}
+              brand={brand}
+              mayChange={me.data?.permissions.includes('brands.manage') === true}
+            />
+          ) : (
+            <Skeleton height={320} radius={16} />
+          ))}
       </TabPanel>
     </>
   );
 };
 
-const Edited = ({ page, view, brand, mayChange }: {
-  page: SettingsPage; view: View; brand: Editing['brand']; mayChange: boolean;
+const Edited = ({
+  page,
+  view,
+  brand,
+  mayChange,
+}: {
+  page: SettingsPage;
+  view: View;
+  brand: Editing['brand'];
+  mayChange: boolean;
 }) => {
   const { draft, parts, wrong, edition, change, save, discard } = useDraft(page);
   if (view === 'history') return <HistoryTab page={page} mayChange={mayChange} />;
@@ -83,9 +146,16 @@ const Edited = ({ page, view, brand, mayChange }: {
         <Tab {...editing} />
       </fieldset>
       {parts.length > 0 && (
-        <SaveBar brand={brand.name} parts={parts} wrong={wrong} onSave={save}
+        <SaveBar
+          brand={brand.name}
+          parts={parts}
+          wrong={wrong}
+          onSave={save}
           faults={countFaults(settings.deposits, currencyOf(brand.currency))}
-          onDiscard={() => { void discard(); }} />
+          onDiscard={() => {
+            void discard();
+          }}
+        />
       )}
     </>
   );

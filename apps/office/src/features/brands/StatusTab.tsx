@@ -8,26 +8,40 @@ const STATUSES = [0, 1, 2] as const;
 /** Whether the house is open, and to whom. */
 export const StatusTab = ({ settings, change, page, wrong }: Editing) => {
   const { location, hasCountries } = page;
-  const isWrong = (part: string) => Object.keys(wrong).some((path) => path.startsWith(part))
-    ? { error: t('fault_pattern') } : {};
+  const isWrong = (part: string) =>
+    Object.keys(wrong).some((path) => path.startsWith(part)) ? { error: t('fault_pattern') } : {};
   const moment = (part: 'maintenanceStart' | 'maintenanceEnd', label: string) => (
-    <Field label={label} type="datetime-local" name={part}
-      defaultValue={localOf(settings[part])} {...isWrong(part)}
-      onChange={(event) => change(part, momentOf(event.currentTarget.value))} />
+    <Field
+      label={label}
+      type="datetime-local"
+      name={part}
+      defaultValue={localOf(settings[part])}
+      {...isWrong(part)}
+      onChange={(event) => change(part, momentOf(event.currentTarget.value))}
+    />
   );
   const list = (part: 'blockedAddresses' | 'allowedAddresses') => (
-    <TextArea label={t(part)} name={part} rows={4} description={t('addressesHint')}
-      defaultValue={settings[part].join('\n')} {...isWrong(part)}
-      onChange={(event) => change(part, wordsIn(event.currentTarget.value))} />
+    <TextArea
+      label={t(part)}
+      name={part}
+      rows={4}
+      description={t('addressesHint')}
+      defaultValue={settings[part].join('\n')}
+      {...isWrong(part)}
+      onChange={(event) => change(part, wordsIn(event.currentTarget.value))}
+    />
   );
   return (
     <div className="br-columns br-columns--two">
       <Panel title={t('settings_status')}>
         <div className="office-form">
-          <Select label={t('statusNow')} name="status" value={String(settings.status)}
+          <Select
+            label={t('statusNow')}
+            name="status"
+            value={String(settings.status)}
             options={STATUSES.map((one) => ({ value: String(one), label: t(`status_${one}`) }))}
-            onChange={(event) => change('status',
-              STATUSES[Number(event.currentTarget.value)] ?? 0)} />
+            onChange={(event) => change('status', STATUSES[Number(event.currentTarget.value)] ?? 0)}
+          />
           <div className="office-pair">
             {moment('maintenanceStart', t('maintenanceStart'))}
             {moment('maintenanceEnd', t('maintenanceEndAt'))}
@@ -37,15 +51,28 @@ export const StatusTab = ({ settings, change, page, wrong }: Editing) => {
       </Panel>
       <Panel title={t('blockedCountries')}>
         <div className="office-form">
-          <p className="office-quiet" data-key="ownPlace">{t('youAreAt', { ip: location.ip,
-            country: location.country || t('countryUnknown') })}</p>
-          {!hasCountries && <p className="office-quiet" data-key="noCountries">
-            {t('noCountries')}</p>}
-          <TextArea label={t('blockedCountries')} name="blockedCountries" rows={2}
+          <p className="office-quiet" data-key="ownPlace">
+            {t('youAreAt', { ip: location.ip, country: location.country || t('countryUnknown') })}
+          </p>
+          {!hasCountries && (
+            <p className="office-quiet" data-key="noCountries">
+              {t('noCountries')}
+            </p>
+          )}
+          <TextArea
+            label={t('blockedCountries')}
+            name="blockedCountries"
+            rows={2}
             description={t('blockedCountriesHint')}
-            defaultValue={settings.blockedCountries.join(' ')} {...isWrong('blockedCountries')}
-            onChange={(event) => change('blockedCountries',
-              wordsIn(event.currentTarget.value).map((one) => one.toUpperCase()))} />
+            defaultValue={settings.blockedCountries.join(' ')}
+            {...isWrong('blockedCountries')}
+            onChange={(event) =>
+              change(
+                'blockedCountries',
+                wordsIn(event.currentTarget.value).map((one) => one.toUpperCase()),
+              )
+            }
+          />
           {list('blockedAddresses')}
           {list('allowedAddresses')}
         </div>

@@ -9,15 +9,21 @@ import { ask } from '../../app/caller.ts';
 type Draft = Partial<BrandSettings>;
 /** What the parts of the screen edit: the settings with what is not saved yet. */
 export type Editing = {
-  page: SettingsPage; settings: BrandSettings; brand: { name: string; currency: string };
+  page: SettingsPage;
+  settings: BrandSettings;
+  brand: { name: string; currency: string };
   change: <Part extends keyof BrandSettings>(part: Part, value: BrandSettings[Part]) => void;
   /** What the server refused, by the path of the value: `customerService.0.path`. */
   wrong: Readonly<Record<string, string>>;
 };
 
-export const useSettingsPage = (brandId: string) => useQuery({
-  queryKey: ['brandSettings', brandId], enabled: brandId !== '', staleTime: Infinity,
-  queryFn: () => ask(officeBrands.brandSettingsPage, { brandId }) });
+export const useSettingsPage = (brandId: string) =>
+  useQuery({
+    queryKey: ['brandSettings', brandId],
+    enabled: brandId !== '',
+    staleTime: Infinity,
+    queryFn: () => ask(officeBrands.brandSettingsPage, { brandId }),
+  });
 
 /** Keeps what an operator changes until it is saved or discarded. */
 export const useDraft = (page: SettingsPage | undefined) => {
@@ -34,23 +40,38 @@ export const useDraft = (page: SettingsPage | undefined) => {
   const change: Editing['change'] = (part, value) => {
     setDraft((before) => ({ ...before, [part]: value }));
   };
-  const parts = Object.entries(draft).filter(([part, value]) => JSON.stringify(value)
-    !== JSON.stringify(page?.settings[part as keyof BrandSettings])).map(([part]) => part);
+  const parts = Object.entries(draft)
+    .filter(
+      ([part, value]) =>
+        JSON.stringify(value) !== JSON.stringify(page?.settings[part as keyof BrandSettings]),
+    )
+    .map(([part]) => part);
   const save = async (reason: string): Promise<boolean> => {
     if (!page) return false;
-    const changes = Object.fromEntries(parts.map((part) =>
-      [part, draft[part as keyof BrandSettings]]));
+    const changes = Object.fromEntries(
+      parts.map((part) => [part, draft[part as keyof BrandSettings]]),
+    );
     try {
-      const saved = await ask(officeBrands.changeSettings,
-        { brandId: page.brandId, version: page.version, changes, reason });
+      const saved = await ask(officeBrands.changeSettings, {
+        brandId: page.brandId,
+        version: page.version,
+        changes,
+        reason,
+      });
       queries.setQueryData(['brandSettings', page.brandId], saved);
       await queries.invalidateQueries({ queryKey: ['brandVersions'] });
       startAnew();
       return saved.version !== page.version;
     } catch (error) {
       if (isRefused(error)) {
-        setWrong(Object.fromEntries(Object.entries(error.fields)
-          .map(([path, code]) => [path.replace(/^changes\./, ''), code])));
+        setWrong(
+          Object.fromEntries(
+            Object.entries(error.fields).map(([path, code]) => [
+              path.replace(/^changes\./, ''),
+              code,
+            ]),
+          ),
+        );
       }
       throw error;
     }

@@ -19,11 +19,14 @@ export const laidOn = (ofBrand: MethodTerms, ofRank: MethodTerms): MethodTerms =
   feeFixed: ofRank.feeFixed ?? ofBrand.feeFixed,
   minutes: ofRank.minutes ?? ofBrand.minutes,
   quickAmounts: ofRank.quickAmounts ?? ofBrand.quickAmounts,
-  tutorial: ofRank.tutorial ?? ofBrand.tutorial });
+  tutorial: ofRank.tutorial ?? ofBrand.tutorial,
+});
 
 /** What is wrong with terms, by their part; `below` are those they are laid on. */
 export const faultsOf = (
-  terms: MethodTerms, currency: Currency, below: MethodTerms = {},
+  terms: MethodTerms,
+  currency: Currency,
+  below: MethodTerms = {},
 ): TermsFaults => {
   const isSum = (text: string) => TERMS.sum.test(text) && readSum(text, currency) !== undefined;
   const faults: TermsFaults = {};
@@ -50,9 +53,10 @@ export const faultsOf = (
 
 /** How many fields of one method are to be mended. */
 export const countOf = ({ ranks, groups, ...ofBrand }: Method, currency: Currency): number =>
-  [faultsOf(ofBrand, currency),
-    ...[...groups, ...ranks].map((one) => faultsOf(one, currency, ofBrand))]
-    .reduce((count, faults) => count + Object.keys(faults).length, 0);
+  [
+    faultsOf(ofBrand, currency),
+    ...[...groups, ...ranks].map((one) => faultsOf(one, currency, ofBrand)),
+  ].reduce((count, faults) => count + Object.keys(faults).length, 0);
 /** And of all methods, before they can be saved. */
 export const countFaults = ({ methods }: Deposits, currency: Currency): number =>
   Object.values(methods).reduce((count, one) => count + countOf(one, currency), 0);
@@ -63,8 +67,8 @@ export const sampleOf = (terms: MethodTerms, currency: Currency) => {
   if (terms.feePercent === undefined || Object.keys(faultsOf(terms, currency)).length > 0) {
     return undefined;
   }
-  const bound = (text: string | undefined) => (text === undefined ? undefined
-    : readSum(text, currency));
+  const bound = (text: string | undefined) =>
+    text === undefined ? undefined : readSum(text, currency);
   const [least, most] = [bound(terms.amountMin), bound(terms.amountMax)];
   const whole = SAMPLE * 10n ** BigInt(currency.digits);
   const low = least !== undefined && whole < least ? least : whole;
@@ -74,8 +78,9 @@ export const sampleOf = (terms: MethodTerms, currency: Currency) => {
 };
 
 /** All methods in the order of the brand; what it has not placed follows. */
-export const methodIds = ({ order, methods }: Deposits, known: readonly string[]): string[] =>
-  [...new Set([...order, ...known, ...Object.keys(methods)])];
+export const methodIds = ({ order, methods }: Deposits, known: readonly string[]): string[] => [
+  ...new Set([...order, ...known, ...Object.keys(methods)]),
+];
 export const moved = (ids: readonly string[], id: string, step: -1 | 1): string[] => {
   const others = ids.filter((one) => one !== id);
   return others.toSpliced(ids.indexOf(id) + step, 0, id);

@@ -11,8 +11,16 @@ import { useMay } from '../../app/use-me.ts';
 import { useSaving } from '../../app/use-saving.ts';
 import { categoryInWords } from '../../app/words.ts';
 
-const CATEGORIES: readonly Category[] = ['LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'PVP',
-  'LOTT', 'ELOTT'];
+const CATEGORIES: readonly Category[] = [
+  'LIVE',
+  'RNG',
+  'FISH',
+  'SPORTS',
+  'ESPORTS',
+  'PVP',
+  'LOTT',
+  'ELOTT',
+];
 type Row = KeptRank & { level: number };
 
 /** The table of ranks and categories; changed as a whole, and so one further version. */
@@ -28,29 +36,67 @@ export const RatesPanel = ({ kept }: { kept: KeptRanks }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    void attempt(() => ask(vip.changeRanks, { version: kept.version,
-      reason: textOf(form, 'reason').trim(), ranks: kept.ranks.map((rank, level) => ({ ...rank,
-        cashbackIn: ratesIn(form, level) })) }));
+    void attempt(() =>
+      ask(vip.changeRanks, {
+        version: kept.version,
+        reason: textOf(form, 'reason').trim(),
+        ranks: kept.ranks.map((rank, level) => ({ ...rank, cashbackIn: ratesIn(form, level) })),
+      }),
+    );
   };
   const rows = kept.ranks.map((rank, level) => ({ ...rank, level }));
   return (
-    <Panel title={t('cashbackRates')} isList dataKey="cashbackRates" aside={mayWrite && !isOpen && (
-      <Button size="sm" data-key="changeCashback" onClick={() => setOpen(true)}>
-        {t('cashbackChange')}</Button>)}>
+    <Panel
+      title={t('cashbackRates')}
+      isList
+      dataKey="cashbackRates"
+      aside={
+        mayWrite &&
+        !isOpen && (
+          <Button size="sm" data-key="changeCashback" onClick={() => setOpen(true)}>
+            {t('cashbackChange')}
+          </Button>
+        )
+      }
+    >
       <p className="office-quiet cb-hint">{t('cashbackHint')}</p>
       <form id={formId} key={kept.version} onSubmit={submit} noValidate className="cb-form">
-        <Table label={t('cashbackRates')} isDense rows={rows} rowKey={(row) => String(row.level)}
-          empty={null} columns={[...ofRank(), ...CATEGORIES.map((one) =>
-            column(one, isOpen ? wrong : undefined))]} />
+        <Table
+          label={t('cashbackRates')}
+          isDense
+          rows={rows}
+          rowKey={(row) => String(row.level)}
+          empty={null}
+          columns={[
+            ...ofRank(),
+            ...CATEGORIES.map((one) => column(one, isOpen ? wrong : undefined)),
+          ]}
+        />
         {isOpen && (
           <div className="office-form cb-save">
-            <TextArea label={t('reason')} name="reason" isRequired maxLength={300}
-              description={t('auditReason')} />
-            {error !== '' && <p role="alert" className="office-error">{error}</p>}
+            <TextArea
+              label={t('reason')}
+              name="reason"
+              isRequired
+              maxLength={300}
+              description={t('auditReason')}
+            />
+            {error !== '' && (
+              <p role="alert" className="office-error">
+                {error}
+              </p>
+            )}
             <div className="office-actions">
               <Button onClick={leave}>{t('cancel')}</Button>
-              <Button variant="primary" type="submit" isLoading={isSending}
-                loadingLabel={t('loading')} data-key="cashbackSave">{t('contentSave')}</Button>
+              <Button
+                variant="primary"
+                type="submit"
+                isLoading={isSending}
+                loadingLabel={t('loading')}
+                data-key="cashbackSave"
+              >
+                {t('contentSave')}
+              </Button>
             </div>
           </div>
         )}
@@ -60,28 +106,57 @@ export const RatesPanel = ({ kept }: { kept: KeptRanks }) => {
 };
 
 const ofRank = (): TableColumn<Row>[] => [
-  { key: 'name', header: t('rankName'), place: 'lead', cell: (row) =>
-    <b className="office-name" dir="auto">{row.level} · {row.names.EN}</b> },
-  { key: 'all', header: t('cashbackAll'), isNumeric: true, cell: (row) =>
-    `${row.cashbackPercent}%` },
+  {
+    key: 'name',
+    header: t('rankName'),
+    place: 'lead',
+    cell: (row) => (
+      <b className="office-name" dir="auto">
+        {row.level} · {row.names.EN}
+      </b>
+    ),
+  },
+  {
+    key: 'all',
+    header: t('cashbackAll'),
+    isNumeric: true,
+    cell: (row) => `${row.cashbackPercent}%`,
+  },
 ];
 /** `wrong`: what is wrong by field while the table is changed. */
 const column = (
-  category: Category, wrong: Record<string, string> | undefined,
+  category: Category,
+  wrong: Record<string, string> | undefined,
 ): TableColumn<Row> => ({
-  key: category, header: categoryInWords(category), isNumeric: true, cell: (row) => {
+  key: category,
+  header: categoryInWords(category),
+  isNumeric: true,
+  cell: (row) => {
     const own = row.cashbackIn[category];
     if (!wrong) return own === undefined ? '—' : `${own}%`;
     const isWrong = Object.keys(wrong).some((path) =>
-      path.startsWith(`ranks.${row.level}.cashbackIn.${category}`));
-    return <Field size="sm" isLabelHidden inputMode="decimal" dir="ltr"
-      label={t('cashbackOf', { level: row.level, category: categoryInWords(category) })}
-      name={`${category}-${row.level}`} defaultValue={own ?? ''}
-      placeholder={row.cashbackPercent} {...(isWrong ? { error: t('cashbackWrong') } : {})} />;
-  } });
+      path.startsWith(`ranks.${row.level}.cashbackIn.${category}`),
+    );
+    return (
+      <Field
+        size="sm"
+        isLabelHidden
+        inputMode="decimal"
+        dir="ltr"
+        label={t('cashbackOf', { level: row.level, category: categoryInWords(category) })}
+        name={`${category}-${row.level}`}
+        defaultValue={own ?? ''}
+        placeholder={row.cashbackPercent}
+        {...(isWrong ? { error: t('cashbackWrong') } : {})}
+      />
+    );
+  },
+});
 
 const ratesIn = (form: FormData, level: number): KeptRank['cashbackIn'] =>
-  Object.fromEntries(CATEGORIES.flatMap((category) => {
-    const percent = textOf(form, `${category}-${level}`).trim();
-    return percent === '' ? [] : [[category, percent]];
-  }));
+  Object.fromEntries(
+    CATEGORIES.flatMap((category) => {
+      const percent = textOf(form, `${category}-${level}`).trim();
+      return percent === '' ? [] : [[category, percent]];
+    }),
+  );

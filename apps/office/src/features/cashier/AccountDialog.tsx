@@ -15,8 +15,9 @@ type Props = { account: ReceivingAccount | 'new' | undefined; onClose: () => voi
 export const AccountDialog = ({ account, onClose }: Props) => {
   const formId = useId();
   const last = useLast(account);
-  const { error, wrong, isSending, attempt, forget } = useSaving(['accounts'], onClose,
-    { sayOf: (code) => (code === 'state_conflict' ? t('accountThere') : undefined) });
+  const { error, wrong, isSending, attempt, forget } = useSaving(['accounts'], onClose, {
+    sayOf: (code) => (code === 'state_conflict' ? t('accountThere') : undefined),
+  });
   const known = last === 'new' ? undefined : last;
   const close = () => {
     forget();
@@ -26,24 +27,54 @@ export const AccountDialog = ({ account, onClose }: Props) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const said = (name: string): string => textOf(form, name).trim();
-    const terms = { dailyCap: said('dailyCap') || null, isOn: form.has('isOn'),
-      qrFormat: choiceOf(QR_FORMATS, said('qrFormat'), 'plain'), qrBank: said('qrBank'),
-      reason: said('reason') };
-    void attempt(() => (known ?
-      ask(receivingAccounts.changeReceivingAccount, { id: known.id, ...terms })
-      : ask(receivingAccounts.addReceivingAccount,
-        { bankName: said('bankName'), number: said('number'),
-        holder: said('holder'), ...terms })));
+    const terms = {
+      dailyCap: said('dailyCap') || null,
+      isOn: form.has('isOn'),
+      qrFormat: choiceOf(QR_FORMATS, said('qrFormat'), 'plain'),
+      qrBank: said('qrBank'),
+      reason: said('reason'),
+    };
+    void attempt(() =>
+      known
+        ? ask(receivingAccounts.changeReceivingAccount, { id: known.id, ...terms })
+        : ask(receivingAccounts.addReceivingAccount, {
+            bankName: said('bankName'),
+            number: said('number'),
+            holder: said('holder'),
+            ...terms,
+          }),
+    );
   };
   return (
-    <Dialog isOpen={account !== undefined} onClose={close} closeLabel={t('close')} size="md"
-      title={known ? `${known.bankName} ${known.number}` : t('accountNew')} footer={<>
-        <Button onClick={close}>{t('cancel')}</Button>
-        <Button variant="primary" type="submit" form={formId} isLoading={isSending}
-          loadingLabel={t('loading')} data-key="accountSave">{t('contentSave')}</Button>
-      </>}>
-      <form id={formId} key={known?.id ?? 'new'} className="office-form" onSubmit={submit}
-        data-key="accountForm">
+    <Dialog
+      isOpen={account !== undefined}
+      onClose={close}
+      closeLabel={t('close')}
+      size="md"
+      title={known ? `${known.bankName} ${known.number}` : t('accountNew')}
+      footer={
+        <>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            isLoading={isSending}
+            loadingLabel={t('loading')}
+            data-key="accountSave"
+          >
+            {t('contentSave')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        key={known?.id ?? 'new'}
+        className="office-form"
+        onSubmit={submit}
+        data-key="accountForm"
+      >
         {!known && (
           <>
             <Field label={t('accountBank')} name="bankName" maxLength={60} isRequired dir="auto" />
@@ -53,19 +84,46 @@ export const AccountDialog = ({ account, onClose }: Props) => {
             </div>
           </>
         )}
-        <Field label={t('accountCap')} name="dailyCap" inputMode="decimal" dir="ltr"
-          description={t('accountCapHint')} defaultValue={known?.dailyCap ?? ''}
-          {...(wrong.dailyCap === undefined ? {} : { error: t('contentWrong_other') })} />
+        <Field
+          label={t('accountCap')}
+          name="dailyCap"
+          inputMode="decimal"
+          dir="ltr"
+          description={t('accountCapHint')}
+          defaultValue={known?.dailyCap ?? ''}
+          {...(wrong.dailyCap === undefined ? {} : { error: t('contentWrong_other') })}
+        />
         <div className="office-pair">
-          <Select label={t('accountQr')} name="qrFormat" defaultValue={known?.qrFormat ?? 'plain'}
-            options={QR_FORMATS.map((value) => ({ value, label: t(`accountQr_${value}`) }))} />
-          <Field label={t('accountQrBank')} name="qrBank" maxLength={20} dir="ltr"
-            description={t('accountQrBankHint')} defaultValue={known?.qrBank ?? ''} />
+          <Select
+            label={t('accountQr')}
+            name="qrFormat"
+            defaultValue={known?.qrFormat ?? 'plain'}
+            options={QR_FORMATS.map((value) => ({ value, label: t(`accountQr_${value}`) }))}
+          />
+          <Field
+            label={t('accountQrBank')}
+            name="qrBank"
+            maxLength={20}
+            dir="ltr"
+            description={t('accountQrBankHint')}
+            defaultValue={known?.qrBank ?? ''}
+          />
         </div>
-        <Switch name="isOn" defaultChecked={known?.isOn ?? true}>{t('accountOn')}</Switch>
-        <TextArea label={t('reason')} name="reason" isRequired maxLength={300}
-          description={t('auditReason')} />
-        {error !== '' && <p role="alert" className="office-error">{error}</p>}
+        <Switch name="isOn" defaultChecked={known?.isOn ?? true}>
+          {t('accountOn')}
+        </Switch>
+        <TextArea
+          label={t('reason')}
+          name="reason"
+          isRequired
+          maxLength={300}
+          description={t('auditReason')}
+        />
+        {error !== '' && (
+          <p role="alert" className="office-error">
+            {error}
+          </p>
+        )}
       </form>
     </Dialog>
   );

@@ -4,15 +4,19 @@ import { atTime, t } from '../../app/texts.ts';
 
 type Otherwise = NonNullable<HeldRecord['otherwise']>;
 const stateInWords = ({ state }: HeldSide): string =>
-  (state === null ? '—' : t(`heldState_${state}`));
+  state === null ? '—' : t(`heldState_${state}`);
 const played = ({ playedAt }: HeldSide): string =>
-  (Number.isNaN(Date.parse(playedAt)) ? playedAt : atTime(playedAt));
+  Number.isNaN(Date.parse(playedAt)) ? playedAt : atTime(playedAt);
 
 type Line = { key: string; label: string; isMoney?: boolean; of: (side: HeldSide) => string };
 const LINES: readonly Line[] = [
   { key: 'stake', label: 'stake', isMoney: true, of: (side) => `${side.stake} ${side.currency}` },
-  { key: 'payout', label: 'payout', isMoney: true,
-    of: (side) => `${side.payout} ${side.currency}` },
+  {
+    key: 'payout',
+    label: 'payout',
+    isMoney: true,
+    of: (side) => `${side.payout} ${side.currency}`,
+  },
   { key: 'validBet', label: 'validBet', isMoney: true, of: (side) => side.validBet ?? '—' },
   { key: 'state', label: 'heldState', of: stateInWords },
   { key: 'member', label: 'heldMember', of: (side) => side.member },
@@ -28,11 +32,21 @@ export const HeldCompare = ({ otherwise }: { otherwise: Otherwise }) => {
   return (
     <>
       <table className="ca-both" data-key="heldCompare">
-        <thead><tr>
-          <th scope="col"><span className="sr-only">{t('heldRecord')}</span></th>
-          <th scope="col">{t('heldBooked')}<small>{atTime(booked.at)}</small></th>
-          <th scope="col">{t('heldToldNow')}<small>{atTime(told.at)}</small></th>
-        </tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{t('heldRecord')}</span>
+            </th>
+            <th scope="col">
+              {t('heldBooked')}
+              <small>{atTime(booked.at)}</small>
+            </th>
+            <th scope="col">
+              {t('heldToldNow')}
+              <small>{atTime(told.at)}</small>
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {LINES.map(({ key, label, isMoney, of }) => {
             const [before, now] = [of(booked), of(told)];
@@ -40,25 +54,48 @@ export const HeldCompare = ({ otherwise }: { otherwise: Otherwise }) => {
             return (
               <tr key={key} data-key={`compare-${key}`} data-changed={isChanged || undefined}>
                 <th scope="row">{t(label)}</th>
-                <td><bdi className={isMoney ? 'fh-amount' : undefined}>{before}</bdi></td>
-                <td>{isChanged && <><Icon name="warning-circle-fill" size={14} />
-                  <span className="sr-only">{t('heldChanged')} </span></>}
-                <bdi className={isMoney ? 'fh-amount' : undefined}>{now}</bdi></td>
+                <td>
+                  <bdi className={isMoney ? 'fh-amount' : undefined}>{before}</bdi>
+                </td>
+                <td>
+                  {isChanged && (
+                    <>
+                      <Icon name="warning-circle-fill" size={14} />
+                      <span className="sr-only">{t('heldChanged')} </span>
+                    </>
+                  )}
+                  <bdi className={isMoney ? 'fh-amount' : undefined}>{now}</bdi>
+                </td>
               </tr>
             );
           })}
         </tbody>
-        {difference !== null && <tfoot><tr>
-          <th scope="row">{t('heldDifference')}</th>
-          <td colSpan={2}><b className="fh-amount" dir="ltr" data-key="heldDifference">
-            {signed(difference)} {booked.currency}</b></td>
-        </tr></tfoot>}
+        {difference !== null && (
+          <tfoot>
+            <tr>
+              <th scope="row">{t('heldDifference')}</th>
+              <td colSpan={2}>
+                <b className="fh-amount" dir="ltr" data-key="heldDifference">
+                  {signed(difference)} {booked.currency}
+                </b>
+              </td>
+            </tr>
+          </tfoot>
+        )}
       </table>
-      {bar !== null && <p className="office-quiet" data-key="heldBar">{t(`heldBar_${bar}`)}</p>}
+      {bar !== null && (
+        <p className="office-quiet" data-key="heldBar">
+          {t(`heldBar_${bar}`)}
+        </p>
+      )}
     </>
   );
 };
 
 /** With the sign that figures have everywhere. */
-export const signed = (amount: string): string => (amount.startsWith('-')
-  ? `\u2212${amount.slice(1)}` : /[1-9]/.test(amount) ? `+${amount}` : amount);
+export const signed = (amount: string): string =>
+  amount.startsWith('-')
+    ? `\u2212${amount.slice(1)}`
+    : /[1-9]/.test(amount)
+      ? `+${amount}`
+      : amount;

@@ -24,21 +24,38 @@ export const MatchWork = ({ one, deed, onClaim }: Props) => {
   return (
     <div className="ca-work" data-key="matchWork" data-state={row.state}>
       <header className="ca-head">
-        <h2><Amount value={row.amount} currency={row.currency} /></h2>
+        <h2>
+          <Amount value={row.amount} currency={row.currency} />
+        </h2>
         <Tag tone={MATCH_TONES[row.state]}>{t(`match_${row.state}`)}</Tag>
         {row.reason !== null && <Tag tone="warn">{wordsOr('matchReason', row.reason)}</Tag>}
         {row.isAsked && <Tag tone="warn">{t('deskAsked')}</Tag>}
-        <span className="office-quiet">{t('matchCode')} <bdi>{row.code}</bdi></span>
+        <span className="office-quiet">
+          {t('matchCode')} <bdi>{row.code}</bdi>
+        </span>
       </header>
       {row.amountReceived !== null && !WHOLE.includes(row.state) && (
-        <p data-key="matchCredited">{t('matchPart')}: <Amount value={row.amountReceived}
-          currency={row.currency} />{row.state === 'partial' && row.objectBy !== null
-          && <> · {t('matchObjectBy', { time: atTime(row.objectBy) })}</>}</p>
+        <p data-key="matchCredited">
+          {t('matchPart')}: <Amount value={row.amountReceived} currency={row.currency} />
+          {row.state === 'partial' && row.objectBy !== null && (
+            <> · {t('matchObjectBy', { time: atTime(row.objectBy) })}</>
+          )}
+        </p>
       )}
       <div className="ca-sides">
-        <SideFacts one={one} side="payer" rows={[['matchTaken', atTime(row.createdAt)],
-          ['matchFaults', row.checks.length === 0 ? t('matchFault_none')
-            : row.checks.map((code) => t(`matchFault_${code}`)).join(' · ')]]} />
+        <SideFacts
+          one={one}
+          side="payer"
+          rows={[
+            ['matchTaken', atTime(row.createdAt)],
+            [
+              'matchFaults',
+              row.checks.length === 0
+                ? t('matchFault_none')
+                : row.checks.map((code) => t(`matchFault_${code}`)).join(' · '),
+            ],
+          ]}
+        />
         <SideFacts one={one} side="payee" rows={[['matchNotices', String(row.notices)]]} />
       </div>
       <div className="ca-sides">
@@ -46,37 +63,81 @@ export const MatchWork = ({ one, deed, onClaim }: Props) => {
         {one.objectionProof && <Proof side="objection" image={one.objectionProof} />}
         <Proof side="payee" image={one.payeeProof} />
       </div>
-      {deed.error !== '' && <p role="alert" className="office-error">{deed.error}</p>}
-      {mayDecide && row.state === 'review' && !row.isMine && (
-        <div className="ca-acts"><Button variant="primary" data-key="claim"
-          isLoading={deed.isBusy} loadingLabel={t('loading')} onClick={onClaim}>
-          {row.claimedBy === null ? t('deskClaim') : t('deskClaimed', { name: row.claimedBy })}
-        </Button></div>
+      {deed.error !== '' && (
+        <p role="alert" className="office-error">
+          {deed.error}
+        </p>
       )}
-      {mayDecide && row.state === 'review' && row.isMine && (row.isAsked
-        ? <p className="office-quiet">{t('matchAsked')}</p>
-        : <MatchDecide match={row} deed={deed} />)}
-      <ol className="ca-lines" data-key="deskLines">{lines.map((line) => (
-        <li key={`${line.at}${line.action}`}><em>{atDayTime(line.at)}</em>
-          <span><b>{wordsOr('matchLine', line.action)}</b> · <bdi>{line.by}</bdi>
-            {line.note !== '' && <> · <span dir="auto">{line.note}</span></>}</span></li>
-      ))}</ol>
+      {mayDecide && row.state === 'review' && !row.isMine && (
+        <div className="ca-acts">
+          <Button
+            variant="primary"
+            data-key="claim"
+            isLoading={deed.isBusy}
+            loadingLabel={t('loading')}
+            onClick={onClaim}
+          >
+            {row.claimedBy === null ? t('deskClaim') : t('deskClaimed', { name: row.claimedBy })}
+          </Button>
+        </div>
+      )}
+      {mayDecide &&
+        row.state === 'review' &&
+        row.isMine &&
+        (row.isAsked ? (
+          <p className="office-quiet">{t('matchAsked')}</p>
+        ) : (
+          <MatchDecide match={row} deed={deed} />
+        ))}
+      <ol className="ca-lines" data-key="deskLines">
+        {lines.map((line) => (
+          <li key={`${line.at}${line.action}`}>
+            <em>{atDayTime(line.at)}</em>
+            <span>
+              <b>{wordsOr('matchLine', line.action)}</b> · <bdi>{line.by}</bdi>
+              {line.note !== '' && (
+                <>
+                  {' '}
+                  · <span dir="auto">{line.note}</span>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 };
 
-const SideFacts = ({ one, side, rows }: { one: One; side: Side;
-  rows: readonly (readonly [string, ReactNode])[] }) => {
+const SideFacts = ({
+  one,
+  side,
+  rows,
+}: {
+  one: One;
+  side: Side;
+  rows: readonly (readonly [string, ReactNode])[];
+}) => {
   const isPayer = side === 'payer';
   const claims = isPayer ? one.payerClaims : one.payeeClaims;
   return (
     <dl className="ca-facts">
-      <div><dt>{t(isPayer ? 'matchPayer' : 'matchPayee')}</dt>
-        <dd><bdi>{isPayer ? one.match.payer : one.match.payee}</bdi></dd></div>
-      <div><dt>{t('matchClaims')}</dt>
-        <dd className={claims > 0 ? 'is-different' : undefined}>{claims}</dd></div>
+      <div>
+        <dt>{t(isPayer ? 'matchPayer' : 'matchPayee')}</dt>
+        <dd>
+          <bdi>{isPayer ? one.match.payer : one.match.payee}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('matchClaims')}</dt>
+        <dd className={claims > 0 ? 'is-different' : undefined}>{claims}</dd>
+      </div>
       {rows.map(([key, value]) => (
-        <div key={key}><dt>{t(key)}</dt><dd>{value}</dd></div>))}
+        <div key={key}>
+          <dt>{t(key)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 };
@@ -84,7 +145,10 @@ const SideFacts = ({ one, side, rows }: { one: One; side: Side;
 const Proof = ({ side, image }: { side: ProofSide; image: One['payerProof'] }) => (
   <figure className="ca-proof" data-key={`proof-${side}`}>
     <figcaption>{t(`matchProof_${side}`)}</figcaption>
-    {image ? <img src={`data:${image.type};base64,${image.data}`}
-      alt={t(`matchProof_${side}`)} /> : <p className="office-quiet">{t('matchNoProof')}</p>}
+    {image ? (
+      <img src={`data:${image.type};base64,${image.data}`} alt={t(`matchProof_${side}`)} />
+    ) : (
+      <p className="office-quiet">{t('matchNoProof')}</p>
+    )}
   </figure>
 );

@@ -19,13 +19,20 @@ const LOOK_MILLISECONDS = 4000;
 export const MatchesScreen = () => {
   const [view, setView] = useState<View>('review');
   const [keyword, setKeyword] = useState('');
-  const list = usePages(['matches', 'list', view, keyword], matching.officeMatches,
-    { view, keyword, pageSize: 50 }, { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS });
+  const list = usePages(
+    ['matches', 'list', view, keyword],
+    matching.officeMatches,
+    { view, keyword, pageSize: 50 },
+    { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS },
+  );
   const { rows } = list;
   const { chosen, choose, step } = useSelection(rows);
-  const one = useQuery({ queryKey: ['matches', 'one', chosen?.id ?? ''],
-    enabled: chosen !== undefined, refetchInterval: LOOK_MILLISECONDS,
-    queryFn: () => ask(matching.officeOneMatch, { id: chosen?.id ?? '' }) });
+  const one = useQuery({
+    queryKey: ['matches', 'one', chosen?.id ?? ''],
+    enabled: chosen !== undefined,
+    refetchInterval: LOOK_MILLISECONDS,
+    queryFn: () => ask(matching.officeOneMatch, { id: chosen?.id ?? '' }),
+  });
   const deed = useDeed('matches');
   // Whichever answer tells first what may be done: the button stands by the one of the row.
   const shown = one.data?.match.id === chosen?.id ? one.data?.match : undefined;
@@ -34,14 +41,32 @@ export const MatchesScreen = () => {
       void deed.run(() => ask(matching.claimMatch, { id: chosen.id }));
     }
   };
-  useKeys({ j: () => step(1), ArrowDown: () => step(1), k: () => step(-1),
-    ArrowUp: () => step(-1), c: claim });
+  useKeys({
+    j: () => step(1),
+    ArrowDown: () => step(1),
+    k: () => step(-1),
+    ArrowUp: () => step(-1),
+    c: claim,
+  });
   return (
-    <Desk title={t('menu_matches')} intro={t('matchesExplained')} keys={t('matchKeys')}
-      view={view} views={MATCH_VIEWS} onView={setView}
-      counts={{ review: list.first?.reviews ?? 0 }} keyword={keyword}
-      onKeyword={setKeyword} rows={rows} chosen={chosen} onChoose={choose} line={Line}
-      isLoading={list.isLoading} error={list.error} onMore={list.more}>
+    <Desk
+      title={t('menu_matches')}
+      intro={t('matchesExplained')}
+      keys={t('matchKeys')}
+      view={view}
+      views={MATCH_VIEWS}
+      onView={setView}
+      counts={{ review: list.first?.reviews ?? 0 }}
+      keyword={keyword}
+      onKeyword={setKeyword}
+      rows={rows}
+      chosen={chosen}
+      onChoose={choose}
+      line={Line}
+      isLoading={list.isLoading}
+      error={list.error}
+      onMore={list.more}
+    >
       {one.data && chosen && shown && (
         <MatchWork key={chosen.id} one={one.data} deed={deed} onClaim={claim} />
       )}
@@ -51,9 +76,21 @@ export const MatchesScreen = () => {
 
 const Line = (row: OfficeMatch) => (
   <>
-    <b><bdi>{row.payer}</bdi></b><b><Amount value={row.amount} currency={row.currency} /></b>
-    <small>{t('matchTo', { name: row.payee })} · <bdi>{row.code}</bdi></small>
-    <small>{row.settledAt === null ? <Waiting since={row.createdAt} />
-      : <Tag tone={MATCH_TONES[row.state]}>{t(`match_${row.state}`)}</Tag>}</small>
+    <b>
+      <bdi>{row.payer}</bdi>
+    </b>
+    <b>
+      <Amount value={row.amount} currency={row.currency} />
+    </b>
+    <small>
+      {t('matchTo', { name: row.payee })} · <bdi>{row.code}</bdi>
+    </small>
+    <small>
+      {row.settledAt === null ? (
+        <Waiting since={row.createdAt} />
+      ) : (
+        <Tag tone={MATCH_TONES[row.state]}>{t(`match_${row.state}`)}</Tag>
+      )}
+    </small>
   </>
 );

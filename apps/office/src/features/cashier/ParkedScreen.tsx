@@ -20,39 +20,90 @@ export const ParkedScreen = () => {
   const [view, setView] = useState<View>('open');
   const [keyword, setKeyword] = useState('');
   const [search, setSearch] = useState('');
-  const list = usePages(['parked', 'list', view, keyword], parked.parkedMoney,
-    { view, keyword, pageSize: 50 }, { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS });
+  const list = usePages(
+    ['parked', 'list', view, keyword],
+    parked.parkedMoney,
+    { view, keyword, pageSize: 50 },
+    { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS },
+  );
   const { rows } = list;
   const { chosen, choose, step: move } = useSelection(rows);
   const [step, setStep] = useStep<ParkedStep>(chosen?.id, 'none');
-  const one = useQuery({ queryKey: ['parked', 'one', chosen?.id ?? '', search],
-    enabled: chosen !== undefined, refetchInterval: LOOK_MILLISECONDS,
+  const one = useQuery({
+    queryKey: ['parked', 'one', chosen?.id ?? '', search],
+    enabled: chosen !== undefined,
+    refetchInterval: LOOK_MILLISECONDS,
     placeholderData: keepPreviousData,
-    queryFn: () => ask(parked.oneParked, { id: chosen?.id ?? '', keyword: search }) });
+    queryFn: () => ask(parked.oneParked, { id: chosen?.id ?? '', keyword: search }),
+  });
   const deed = useDeed('parked');
   // Whichever answer tells first whose it is: the buttons stand by the one of the row.
   const shown = one.data?.parked.id === chosen?.id ? one.data?.parked : undefined;
   const told = [chosen, shown].filter((row) => row !== undefined);
-  const claim = () => { if (chosen && told.some((row) => !row.isMine && row.state === 'open')) {
-    void deed.run(() => ask(parked.claimParked, { id: chosen.id }));
-  } };
-  const open = (next: ParkedStep) => () => {
-    if (told.some((row) => row.isMine && !row.isAsked
-      && (next !== 'assign' || row.mayAssign))) setStep(next);
+  const claim = () => {
+    if (chosen && told.some((row) => !row.isMine && row.state === 'open')) {
+      void deed.run(() => ask(parked.claimParked, { id: chosen.id }));
+    }
   };
-  const leave = () => { setStep('none'); setSearch(''); deed.clear(); };
-  const go = (by: number) => () => { leave(); move(by); };
-  useKeys({ j: go(1), ArrowDown: go(1), k: go(-1), ArrowUp: go(-1), c: claim,
-    a: open('assign'), r: open('settle'), Escape: () => setStep('none') });
+  const open = (next: ParkedStep) => () => {
+    if (told.some((row) => row.isMine && !row.isAsked && (next !== 'assign' || row.mayAssign)))
+      setStep(next);
+  };
+  const leave = () => {
+    setStep('none');
+    setSearch('');
+    deed.clear();
+  };
+  const go = (by: number) => () => {
+    leave();
+    move(by);
+  };
+  useKeys({
+    j: go(1),
+    ArrowDown: go(1),
+    k: go(-1),
+    ArrowUp: go(-1),
+    c: claim,
+    a: open('assign'),
+    r: open('settle'),
+    Escape: () => setStep('none'),
+  });
   return (
-    <Desk title={t('menu_parked')} intro={t('parkedExplained')} keys={t('parkedKeys')}
-      view={view} views={PARKED_VIEWS} onView={(next) => { leave(); setView(next); }}
-      counts={list.first?.counts} keyword={keyword} onKeyword={setKeyword} rows={rows}
-      chosen={chosen} onChoose={(id) => { leave(); choose(id); }} line={Line}
-      isLoading={list.isLoading} error={list.error} onMore={list.more}>
+    <Desk
+      title={t('menu_parked')}
+      intro={t('parkedExplained')}
+      keys={t('parkedKeys')}
+      view={view}
+      views={PARKED_VIEWS}
+      onView={(next) => {
+        leave();
+        setView(next);
+      }}
+      counts={list.first?.counts}
+      keyword={keyword}
+      onKeyword={setKeyword}
+      rows={rows}
+      chosen={chosen}
+      onChoose={(id) => {
+        leave();
+        choose(id);
+      }}
+      line={Line}
+      isLoading={list.isLoading}
+      error={list.error}
+      onMore={list.more}
+    >
       {one.data && chosen && one.data.parked.id === chosen.id && (
-        <ParkedWork key={chosen.id} one={one.data} step={step} onStep={setStep} deed={deed}
-          onClaim={claim} search={search} onSearch={setSearch} />
+        <ParkedWork
+          key={chosen.id}
+          one={one.data}
+          step={step}
+          onStep={setStep}
+          deed={deed}
+          onClaim={claim}
+          search={search}
+          onSearch={setSearch}
+        />
       )}
     </Desk>
   );
@@ -60,10 +111,21 @@ export const ParkedScreen = () => {
 
 const Line = (row: Parked) => (
   <>
-    <b><bdi>{row.reference ?? row.text}</bdi></b>
-    <b className="fh-amount" dir="ltr">{row.amount} {row.currency}</b>
-    <small>{row.methodName} · {t(`parkedWhy_${row.why}`)}</small>
-    <small>{row.settledAt === null ? <Waiting since={row.at} />
-      : <Tag tone={PARKED_TONES[row.state]}>{t(`parked_${row.state}`)}</Tag>}</small>
+    <b>
+      <bdi>{row.reference ?? row.text}</bdi>
+    </b>
+    <b className="fh-amount" dir="ltr">
+      {row.amount} {row.currency}
+    </b>
+    <small>
+      {row.methodName} · {t(`parkedWhy_${row.why}`)}
+    </small>
+    <small>
+      {row.settledAt === null ? (
+        <Waiting since={row.at} />
+      ) : (
+        <Tag tone={PARKED_TONES[row.state]}>{t(`parked_${row.state}`)}</Tag>
+      )}
+    </small>
   </>
 );

@@ -13,50 +13,91 @@ import { SettledBy, SettlingNote } from './SettledBy.tsx';
 
 export type ParkedStep = 'none' | 'assign' | 'settle';
 type One = OutputOf<typeof oneParked>;
-type Props = { one: One; step: ParkedStep; onStep: (step: ParkedStep) => void;
-  deed: ReturnType<typeof useDeed>; onClaim: () => void; search: string;
-  onSearch: (search: string) => void };
+type Props = {
+  one: One;
+  step: ParkedStep;
+  onStep: (step: ParkedStep) => void;
+  deed: ReturnType<typeof useDeed>;
+  onClaim: () => void;
+  search: string;
+  onSearch: (search: string) => void;
+};
 
 /** What the bank told, beside the deposits it may be of. */
 export const ParkedWork = ({ one, step, onStep, deed, onClaim, search, onSearch }: Props) => {
   const { parked: row } = one;
   const mayDecide = useMay('deposits.decide');
-  const send = (work: () => Promise<unknown>) => { void deed.run(work).then((isDone) => {
-    if (isDone) onStep('none');
-  }); };
+  const send = (work: () => Promise<unknown>) => {
+    void deed.run(work).then((isDone) => {
+      if (isDone) onStep('none');
+    });
+  };
   return (
     <div className="ca-work" data-key="parkedWork" data-state={row.state}>
       <header className="ca-head">
-        <h2 dir="ltr">{row.amount} {row.currency}</h2>
+        <h2 dir="ltr">
+          {row.amount} {row.currency}
+        </h2>
         <Tag tone={PARKED_TONES[row.state]}>{t(`parked_${row.state}`)}</Tag>
         {row.isAsked && <Tag tone="warn">{t('deskAsked')}</Tag>}
         <span className="office-quiet">{atTime(row.at)}</span>
       </header>
       <Facts row={row} />
-      {deed.error !== '' && <p role="alert" className="office-error">{deed.error}</p>}
+      {deed.error !== '' && (
+        <p role="alert" className="office-error">
+          {deed.error}
+        </p>
+      )}
       {mayDecide && row.state === 'open' && (
         <div className="ca-acts" data-key="deskActs">
           {!row.isMine ? (
-            <Button variant="primary" data-key="claim" isLoading={deed.isBusy}
-              loadingLabel={t('loading')} onClick={onClaim}>{row.claimedBy === null
-                ? t('deskClaim') : t('deskClaimed', { name: row.claimedBy })}</Button>
-          ) : row.isAsked ? <p className="office-quiet">{t('parkedAsked')}</p>
-            : (row.mayAssign ? ['assign', 'settle'] as const : ['settle'] as const)
-              .map((name) => (
-                <Button key={name} data-key={`step-${name}`} aria-expanded={step === name}
+            <Button
+              variant="primary"
+              data-key="claim"
+              isLoading={deed.isBusy}
+              loadingLabel={t('loading')}
+              onClick={onClaim}
+            >
+              {row.claimedBy === null ? t('deskClaim') : t('deskClaimed', { name: row.claimedBy })}
+            </Button>
+          ) : row.isAsked ? (
+            <p className="office-quiet">{t('parkedAsked')}</p>
+          ) : (
+            (row.mayAssign ? (['assign', 'settle'] as const) : (['settle'] as const)).map(
+              (name) => (
+                <Button
+                  key={name}
+                  data-key={`step-${name}`}
+                  aria-expanded={step === name}
                   variant={name === 'assign' ? 'primary' : 'neutral'}
-                  onClick={() => onStep(step === name ? 'none' : name)}>
-                  {t(`parkedDo_${name}`)}</Button>
-              ))}
+                  onClick={() => onStep(step === name ? 'none' : name)}
+                >
+                  {t(`parkedDo_${name}`)}
+                </Button>
+              ),
+            )
+          )}
         </div>
       )}
-      {row.isMine && row.state === 'open' && !row.isAsked && step === 'settle'
-        && <SettleForm isBusy={deed.isBusy} onSend={({ outcome, note }) =>
-          send(() => ask(parkedCalls.settleParked, { id: row.id, outcome, note }))} />}
-      {row.isMine && row.state === 'open' && !row.isAsked && step === 'assign'
-        && <AssignForm one={one} isBusy={deed.isBusy} search={search} onSearch={onSearch}
+      {row.isMine && row.state === 'open' && !row.isAsked && step === 'settle' && (
+        <SettleForm
+          isBusy={deed.isBusy}
+          onSend={({ outcome, note }) =>
+            send(() => ask(parkedCalls.settleParked, { id: row.id, outcome, note }))
+          }
+        />
+      )}
+      {row.isMine && row.state === 'open' && !row.isAsked && step === 'assign' && (
+        <AssignForm
+          one={one}
+          isBusy={deed.isBusy}
+          search={search}
+          onSearch={onSearch}
           onSend={(depositId, note) =>
-            send(() => ask(parkedCalls.assignParked, { id: row.id, depositId, note }))} />}
+            send(() => ask(parkedCalls.assignParked, { id: row.id, depositId, note }))
+          }
+        />
+      )}
     </div>
   );
 };
@@ -64,15 +105,34 @@ export const ParkedWork = ({ one, step, onStep, deed, onClaim, search, onSearch 
 const Facts = ({ row }: { row: One['parked'] }) => (
   <div className="ca-sides">
     <dl className="ca-facts" aria-label={t('deskTold')}>
-      <div><dt>{t('parkedText')}</dt><dd dir="auto">{row.text}</dd></div>
-      <div><dt>{t('depositReference')}</dt><dd dir="ltr">{row.reference ?? '—'}</dd></div>
-      <div><dt>{t('deskMethod')}</dt><dd>{row.methodName}</dd></div>
+      <div>
+        <dt>{t('parkedText')}</dt>
+        <dd dir="auto">{row.text}</dd>
+      </div>
+      <div>
+        <dt>{t('depositReference')}</dt>
+        <dd dir="ltr">{row.reference ?? '—'}</dd>
+      </div>
+      <div>
+        <dt>{t('deskMethod')}</dt>
+        <dd>{row.methodName}</dd>
+      </div>
     </dl>
     <dl className="ca-facts" aria-label={t('parkedWaits')}>
-      <div><dt>{t('parkedWaits')}</dt><dd>{t(`parkedWhy_${row.why}`)}</dd></div>
-      <div><dt>{t('parkedTries')}</dt><dd>{row.tries}</dd></div>
-      {row.depositId !== null && <div><dt>{t('parkedDeposit')}</dt>
-        <dd dir="ltr">{row.depositId}</dd></div>}
+      <div>
+        <dt>{t('parkedWaits')}</dt>
+        <dd>{t(`parkedWhy_${row.why}`)}</dd>
+      </div>
+      <div>
+        <dt>{t('parkedTries')}</dt>
+        <dd>{row.tries}</dd>
+      </div>
+      {row.depositId !== null && (
+        <div>
+          <dt>{t('parkedDeposit')}</dt>
+          <dd dir="ltr">{row.depositId}</dd>
+        </div>
+      )}
       <SettledBy row={row} />
     </dl>
   </div>
@@ -82,61 +142,139 @@ type End = { outcome: (typeof PARKED_ENDS)[number]; note: string };
 const SettleForm = ({ isBusy, onSend }: { isBusy: boolean; onSend: (end: End) => void }) => {
   const [end, setEnd] = useState<End>({ outcome: 'RETURNED', note: '' });
   return (
-    <form className="ca-acts" data-key="stepForm" ref={focusFirst}
-      onSubmit={(event) => { event.preventDefault(); onSend(end); }}>
-      <Select label={t('parkedOutcome')} name="outcome" value={end.outcome}
+    <form
+      className="ca-acts"
+      data-key="stepForm"
+      ref={focusFirst}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(end);
+      }}
+    >
+      <Select
+        label={t('parkedOutcome')}
+        name="outcome"
+        value={end.outcome}
         options={PARKED_ENDS.map((one) => ({ value: one, label: t(`parkedEnd_${one}`) }))}
-        onChange={(event) => setEnd({ ...end, outcome: PARKED_ENDS.find((one) =>
-          one === event.currentTarget.value) ?? 'RETURNED' })} />
+        onChange={(event) =>
+          setEnd({
+            ...end,
+            outcome: PARKED_ENDS.find((one) => one === event.currentTarget.value) ?? 'RETURNED',
+          })
+        }
+      />
       <SettlingNote value={end.note} onChange={(note) => setEnd({ ...end, note })} />
-      <Button type="submit" variant="primary" data-key="sendStep" isLoading={isBusy}
-        loadingLabel={t('loading')}>{t('parkedDo_settle')}</Button>
+      <Button
+        type="submit"
+        variant="primary"
+        data-key="sendStep"
+        isLoading={isBusy}
+        loadingLabel={t('loading')}
+      >
+        {t('parkedDo_settle')}
+      </Button>
     </form>
   );
 };
 
-type AssignProps = { one: One; isBusy: boolean; search: string;
-  onSearch: (search: string) => void; onSend: (depositId: string, note: string) => void };
+type AssignProps = {
+  one: One;
+  isBusy: boolean;
+  search: string;
+  onSearch: (search: string) => void;
+  onSend: (depositId: string, note: string) => void;
+};
 const AssignForm = ({ one, isBusy, search, onSearch, onSend }: AssignProps) => {
   const { candidates, parked } = one;
   const [chosen, setChosen] = useState('');
   const [note, setNote] = useState('');
   const target = candidates.find((each) => each.id === chosen);
   return (
-    <form data-key="stepForm" className="ca-assign" ref={focusFirst} onSubmit={(event) => {
-      event.preventDefault();
-      if (target) onSend(target.id, note);
-    }}>
-      <Field label={t('parkedSearch')} name="search" icon="magnifying-glass" autoComplete="off"
-        value={search} onChange={(event) => onSearch(event.currentTarget.value)} />
-      {candidates.length === 0 ? <EmptyState icon="magnifying-glass" title={t('parkedNone')} />
-        : <fieldset className="ca-candidates"><legend>{t('parkedWhich')}</legend>
+    <form
+      data-key="stepForm"
+      className="ca-assign"
+      ref={focusFirst}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (target) onSend(target.id, note);
+      }}
+    >
+      <Field
+        label={t('parkedSearch')}
+        name="search"
+        icon="magnifying-glass"
+        autoComplete="off"
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+      />
+      {candidates.length === 0 ? (
+        <EmptyState icon="magnifying-glass" title={t('parkedNone')} />
+      ) : (
+        <fieldset className="ca-candidates">
+          <legend>{t('parkedWhich')}</legend>
           {candidates.map((each) => (
-            <Candidate key={each.id} row={each} currency={parked.currency}
-              isChosen={each.id === chosen} onChoose={() => setChosen(each.id)} />))}
-        </fieldset>}
-      {target && !target.isSameAmount && <p role="status" className="is-different">
-        {t('parkedDiffers', { came: `${parked.amount} ${parked.currency}`,
-          asked: `${target.amount} ${parked.currency}` })}</p>}
+            <Candidate
+              key={each.id}
+              row={each}
+              currency={parked.currency}
+              isChosen={each.id === chosen}
+              onChoose={() => setChosen(each.id)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {target && !target.isSameAmount && (
+        <p role="status" className="is-different">
+          {t('parkedDiffers', {
+            came: `${parked.amount} ${parked.currency}`,
+            asked: `${target.amount} ${parked.currency}`,
+          })}
+        </p>
+      )}
       <div className="ca-acts">
         <SettlingNote value={note} onChange={setNote} />
-        <Button type="submit" variant="primary" data-key="sendStep" isLoading={isBusy}
-          loadingLabel={t('loading')} disabled={!target}>{t('parkedCredit',
-            { amount: `${parked.amount} ${parked.currency}` })}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          data-key="sendStep"
+          isLoading={isBusy}
+          loadingLabel={t('loading')}
+          disabled={!target}
+        >
+          {t('parkedCredit', { amount: `${parked.amount} ${parked.currency}` })}
+        </Button>
       </div>
     </form>
   );
 };
 
-const Candidate = ({ row, currency, isChosen, onChoose }: { row: ParkedCandidate;
-  currency: string; isChosen: boolean; onChoose: () => void }) => (
+const Candidate = ({
+  row,
+  currency,
+  isChosen,
+  onChoose,
+}: {
+  row: ParkedCandidate;
+  currency: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}) => (
   <label className="ca-candidate" data-key="candidate" data-id={row.id}>
-    <input type="radio" name="deposit" value={row.id} checked={isChosen} required
-      onChange={onChoose} />
+    <input
+      type="radio"
+      name="deposit"
+      value={row.id}
+      checked={isChosen}
+      required
+      onChange={onChoose}
+    />
     <b dir="auto">{row.account}</b>
     <b className={row.isSameAmount ? undefined : 'is-different'}>
-      <Amount value={row.amount} currency={currency} /></b>
-    <small><bdi>{row.reference ?? row.id}</bdi> · {atDayTime(row.createdAt)}</small>
+      <Amount value={row.amount} currency={currency} />
+    </b>
+    <small>
+      <bdi>{row.reference ?? row.id}</bdi> · {atDayTime(row.createdAt)}
+    </small>
     <small>{t(`depositStage_${row.stage}`)}</small>
   </label>
 );

@@ -19,7 +19,8 @@ export const VoucherDialog = ({ isOpen, currency, fourEyesAbove, onClose }: Prop
   const formId = useId();
   const [made, setMade] = useState<Made>();
   const [until] = useState(() =>
-    forField(new Date(Date.now() + DAYS * DAY_MILLISECONDS).toISOString()).slice(0, 16));
+    forField(new Date(Date.now() + DAYS * DAY_MILLISECONDS).toISOString()).slice(0, 16),
+  );
   const { error, wrong, isSending, attempt, forget } = useSaving(['vouchers'], () => undefined);
   const close = () => {
     forget();
@@ -30,40 +31,107 @@ export const VoucherDialog = ({ isOpen, currency, fourEyesAbove, onClose }: Prop
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const said = (name: string): string => textOf(form, name).trim();
-    void attempt(async () => setMade(await ask(vouchers.createVouchers, { name: said('name'),
-      amount: said('amount'), count: Number(said('count')), reason: said('reason'),
-      expiresAt: momentOf(said('expiresAt')) ?? '' })));
+    void attempt(async () =>
+      setMade(
+        await ask(vouchers.createVouchers, {
+          name: said('name'),
+          amount: said('amount'),
+          count: Number(said('count')),
+          reason: said('reason'),
+          expiresAt: momentOf(said('expiresAt')) ?? '',
+        }),
+      ),
+    );
   };
-  const wrongIn = (name: string) => (wrong[name] === undefined ? {}
-    : { error: t('contentWrong_other') });
+  const wrongIn = (name: string) =>
+    wrong[name] === undefined ? {} : { error: t('contentWrong_other') };
   return (
-    <Dialog isOpen={isOpen} onClose={close} closeLabel={t('close')} size="md"
-      title={made ? made.batch.name : t('vouchersNew')} footer={made ? <>
-        <Button data-key="voucherSave" onClick={() => saveCodes(made)}>{t('voucherSave')}</Button>
-        <Button variant="primary" onClick={close}>{t('voucherKept')}</Button>
-      </> : <>
-        <Button onClick={close}>{t('cancel')}</Button>
-        <Button variant="primary" type="submit" form={formId} isLoading={isSending}
-          loadingLabel={t('loading')} data-key="voucherMake">{t('voucherMake')}</Button>
-      </>}>
-      {made ? <Codes made={made} /> : (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      closeLabel={t('close')}
+      size="md"
+      title={made ? made.batch.name : t('vouchersNew')}
+      footer={
+        made ? (
+          <>
+            <Button data-key="voucherSave" onClick={() => saveCodes(made)}>
+              {t('voucherSave')}
+            </Button>
+            <Button variant="primary" onClick={close}>
+              {t('voucherKept')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={close}>{t('cancel')}</Button>
+            <Button
+              variant="primary"
+              type="submit"
+              form={formId}
+              isLoading={isSending}
+              loadingLabel={t('loading')}
+              data-key="voucherMake"
+            >
+              {t('voucherMake')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {made ? (
+        <Codes made={made} />
+      ) : (
         <form id={formId} className="office-form" onSubmit={submit} data-key="voucherForm">
-          <Field label={t('voucherName')} name="name" maxLength={60} isRequired dir="auto"
-            {...wrongIn('name')} />
+          <Field
+            label={t('voucherName')}
+            name="name"
+            maxLength={60}
+            isRequired
+            dir="auto"
+            {...wrongIn('name')}
+          />
           <div className="office-pair">
-            <Field label={`${t('voucherAmount')} (${currency})`} name="amount" isRequired dir="ltr"
-              inputMode="decimal" {...wrongIn('amount')} />
-            <Field label={t('voucherCount')} name="count" isRequired dir="ltr" inputMode="numeric"
-              defaultValue="10" {...wrongIn('count')} />
+            <Field
+              label={`${t('voucherAmount')} (${currency})`}
+              name="amount"
+              isRequired
+              dir="ltr"
+              inputMode="decimal"
+              {...wrongIn('amount')}
+            />
+            <Field
+              label={t('voucherCount')}
+              name="count"
+              isRequired
+              dir="ltr"
+              inputMode="numeric"
+              defaultValue="10"
+              {...wrongIn('count')}
+            />
           </div>
-          <Field label={t('voucherUntil')} name="expiresAt" type="datetime-local" isRequired
+          <Field
+            label={t('voucherUntil')}
+            name="expiresAt"
+            type="datetime-local"
+            isRequired
             defaultValue={until}
-            {...wrongIn('expiresAt')} />
+            {...wrongIn('expiresAt')}
+          />
           <LeftToday />
           <p className="office-quiet">{t('voucherSecond', { amount: fourEyesAbove, currency })}</p>
-          <TextArea label={t('reason')} name="reason" isRequired maxLength={300}
-            description={t('auditReason')} />
-          {error !== '' && <p role="alert" className="office-error">{error}</p>}
+          <TextArea
+            label={t('reason')}
+            name="reason"
+            isRequired
+            maxLength={300}
+            description={t('auditReason')}
+          />
+          {error !== '' && (
+            <p role="alert" className="office-error">
+              {error}
+            </p>
+          )}
         </form>
       )}
     </Dialog>
@@ -73,17 +141,31 @@ export const VoucherDialog = ({ isOpen, currency, fourEyesAbove, onClose }: Prop
 const Codes = ({ made }: { made: Made }) => (
   <div className="office-form" data-key="voucherCodes">
     <p className="office-lead">{t('voucherOnce')}</p>
-    {made.batch.state === 'waiting' && <p role="status" className="office-quiet">
-      {t('voucherWaits')}</p>}
-    <TextArea label={t('voucherCodes')} rows={10} readOnly dir="ltr" className="ca-codes"
-      value={made.codes.join('\n')} />
+    {made.batch.state === 'waiting' && (
+      <p role="status" className="office-quiet">
+        {t('voucherWaits')}
+      </p>
+    )}
+    <TextArea
+      label={t('voucherCodes')}
+      rows={10}
+      readOnly
+      dir="ltr"
+      className="ca-codes"
+      value={made.codes.join('\n')}
+    />
   </div>
 );
 
 /** A comma of the currency's never stands in an amount here, so a plain line will do. */
 const saveCodes = ({ batch, codes }: Made): void => {
-  const lines = ['code,amount,currency,expires', ...codes.map((code) =>
-    `${code},${batch.amount},${batch.currency},${batch.expiresAt}`)];
-  saveFile({ fileName: `vouchers-${batch.id.slice(0, 8)}.csv`, mediaType: 'text/csv',
-    content: btoa(`${lines.join('\r\n')}\r\n`) });
+  const lines = [
+    'code,amount,currency,expires',
+    ...codes.map((code) => `${code},${batch.amount},${batch.currency},${batch.expiresAt}`),
+  ];
+  saveFile({
+    fileName: `vouchers-${batch.id.slice(0, 8)}.csv`,
+    mediaType: 'text/csv',
+    content: btoa(`${lines.join('\r\n')}\r\n`),
+  });
 };

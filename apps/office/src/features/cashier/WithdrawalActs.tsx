@@ -10,8 +10,13 @@ import { useMay } from '../../app/use-me.ts';
 import type { OneWithdrawal } from './WithdrawalWork.tsx';
 
 export type Step = 'none' | 'approve' | 'reject' | 'pay' | 'again' | 'resolve' | 'note';
-type Props = { one: OneWithdrawal; step: Step; onStep: (step: Step) => void;
-  deed: ReturnType<typeof useDeed>; onClaim: () => void };
+type Props = {
+  one: OneWithdrawal;
+  step: Step;
+  onStep: (step: Step) => void;
+  deed: ReturnType<typeof useDeed>;
+  onClaim: () => void;
+};
 
 /** What may be done now; each step asks for what belongs to it and is one key away. */
 export const WithdrawalActs = ({ one, step, onStep, deed, onClaim }: Props) => {
@@ -21,30 +26,60 @@ export const WithdrawalActs = ({ one, step, onStep, deed, onClaim }: Props) => {
   const steps = stepsOf(row);
   return (
     <div data-key="deskActs">
-      {deed.error !== '' && <p role="alert" className="office-error">{deed.error}</p>}
+      {deed.error !== '' && (
+        <p role="alert" className="office-error">
+          {deed.error}
+        </p>
+      )}
       <div className="ca-acts">
         {!row.isMine ? (
-          <Button variant="primary" data-key="claim" isLoading={deed.isBusy}
-            loadingLabel={t('loading')} onClick={onClaim}>
+          <Button
+            variant="primary"
+            data-key="claim"
+            isLoading={deed.isBusy}
+            loadingLabel={t('loading')}
+            onClick={onClaim}
+          >
             {row.claimedBy === null ? t('deskClaim') : t('deskClaimed', { name: row.claimedBy })}
           </Button>
-        ) : <>
-          {steps.map((name) => (
-            <Button key={name} data-key={`step-${name}`} aria-expanded={step === name}
-              variant={name === 'approve' || name === 'pay' ? 'primary' : 'neutral'}
-              onClick={() => onStep(step === name ? 'none' : name)}>{t(`deskDo_${name}`)}</Button>
-          ))}
-          <Button variant="ghost" data-key="drop" onClick={() => {
-            onStep('none');
-            void deed.run(() => ask(officeCashier.dropWithdrawal, { id: row.id }));
-          }}>{t('deskDrop')}</Button>
-        </>}
+        ) : (
+          <>
+            {steps.map((name) => (
+              <Button
+                key={name}
+                data-key={`step-${name}`}
+                aria-expanded={step === name}
+                variant={name === 'approve' || name === 'pay' ? 'primary' : 'neutral'}
+                onClick={() => onStep(step === name ? 'none' : name)}
+              >
+                {t(`deskDo_${name}`)}
+              </Button>
+            ))}
+            <Button
+              variant="ghost"
+              data-key="drop"
+              onClick={() => {
+                onStep('none');
+                void deed.run(() => ask(officeCashier.dropWithdrawal, { id: row.id }));
+              }}
+            >
+              {t('deskDrop')}
+            </Button>
+          </>
+        )}
       </div>
       {row.isMine && steps.includes(step) && (
-        <StepForm key={step} one={one} step={step} isBusy={deed.isBusy}
-          onSend={(work) => { void deed.run(work).then((isDone) => {
-            if (isDone) onStep('none');
-          }); }} />
+        <StepForm
+          key={step}
+          one={one}
+          step={step}
+          isBusy={deed.isBusy}
+          onSend={(work) => {
+            void deed.run(work).then((isDone) => {
+              if (isDone) onStep('none');
+            });
+          }}
+        />
       )}
     </div>
   );
@@ -52,19 +87,27 @@ export const WithdrawalActs = ({ one, step, onStep, deed, onClaim }: Props) => {
 
 const stepsOf = (row: OneWithdrawal['withdrawal']): Step[] => {
   const isOpen = row.payout?.state === 'waiting' || row.payout?.state === 'sent';
-  if (row.state === 'applying') return row.isAsked ? ['reject', 'note'] : ['approve', 'reject',
-    'note'];
+  if (row.state === 'applying')
+    return row.isAsked ? ['reject', 'note'] : ['approve', 'reject', 'note'];
   if (row.state === 'approved') {
     if (isOpen) return ['note'];
-    return [...row.payout === null ? ['pay' as const] : [], 'again', 'reject', 'note'];
+    return [...(row.payout === null ? ['pay' as const] : []), 'again', 'reject', 'note'];
   }
-  if (row.state === 'partly_received' || row.state === 'not_received'
-    || row.confirmBy !== null && row.state === 'released') return ['resolve', 'note'];
+  if (
+    row.state === 'partly_received' ||
+    row.state === 'not_received' ||
+    (row.confirmBy !== null && row.state === 'released')
+  )
+    return ['resolve', 'note'];
   return ['note'];
 };
 
-type FormProps = { one: OneWithdrawal; step: Step; isBusy: boolean;
-  onSend: (work: () => Promise<unknown>) => void };
+type FormProps = {
+  one: OneWithdrawal;
+  step: Step;
+  isBusy: boolean;
+  onSend: (work: () => Promise<unknown>) => void;
+};
 const StepForm = ({ one, step, isBusy, onSend }: FormProps) => {
   const { withdrawal: row, methods } = one;
   const [note, setNote] = useState('');
@@ -74,56 +117,102 @@ const StepForm = ({ one, step, isBusy, onSend }: FormProps) => {
   const works: Record<Step, () => Promise<unknown>> = {
     none: async () => undefined,
     approve: () => ask(officeCashier.approveWithdrawal, { id: row.id, note, ...methodId }),
-    reject: () => ask(officeCashier.rejectWithdrawal, { id: row.id, note,
-      reason: REJECT_REASONS.find((one) => one === choice) ?? 'details_wrong' }),
+    reject: () =>
+      ask(officeCashier.rejectWithdrawal, {
+        id: row.id,
+        note,
+        reason: REJECT_REASONS.find((one) => one === choice) ?? 'details_wrong',
+      }),
     pay: () => ask(officeCashier.payWithdrawal, { id: row.id, note, reference }),
     again: () => ask(officeCashier.repeatPayout, { id: row.id, ...methodId }),
-    resolve: () => ask(officeCashier.resolveWithdrawal, { id: row.id, note,
-      outcome: RESOLUTIONS.find((one) => one === choice) ?? 'PAID' }),
-    note: () => ask(officeCashier.noteWithdrawal, { id: row.id, note }) };
+    resolve: () =>
+      ask(officeCashier.resolveWithdrawal, {
+        id: row.id,
+        note,
+        outcome: RESOLUTIONS.find((one) => one === choice) ?? 'PAID',
+      }),
+    note: () => ask(officeCashier.noteWithdrawal, { id: row.id, note }),
+  };
   const options = optionsOf(one, step);
   return (
-    <form className="ca-acts" data-key="stepForm" ref={focusFirst} onSubmit={(event) => {
-      event.preventDefault();
-      onSend(works[step]);
-    }}>
+    <form
+      className="ca-acts"
+      data-key="stepForm"
+      ref={focusFirst}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(works[step]);
+      }}
+    >
       {options.length > 0 && (
-        <Select label={t(`deskChoice_${step}`)} name="choice" value={choice} options={options}
-          onChange={(event) => setChoice(event.currentTarget.value)} />
+        <Select
+          label={t(`deskChoice_${step}`)}
+          name="choice"
+          value={choice}
+          options={options}
+          onChange={(event) => setChoice(event.currentTarget.value)}
+        />
       )}
       {step === 'pay' && <CardNumber id={row.id} />}
       {step === 'pay' && (
-        <Field label={t('deskReference')} name="reference" isRequired maxLength={80}
-          autoComplete="off" value={reference}
-          onChange={(event) => setReference(event.currentTarget.value)} />
+        <Field
+          label={t('deskReference')}
+          name="reference"
+          isRequired
+          maxLength={80}
+          autoComplete="off"
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
       )}
       {step !== 'again' && (
-        <Field label={t('deskNote')} name="note" maxLength={300} autoComplete="off" dir="auto"
+        <Field
+          label={t('deskNote')}
+          name="note"
+          maxLength={300}
+          autoComplete="off"
+          dir="auto"
           isRequired={step === 'note' || step === 'resolve'}
-          value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
       )}
       {step === 'approve' && <LeftToday purse="pay" />}
       {step === 'resolve' && <LeftToday />}
-      <Button type="submit" variant="primary" data-key="sendStep" isLoading={isBusy}
-        loadingLabel={t('loading')}>{t(`deskDo_${step}`)}</Button>
+      <Button
+        type="submit"
+        variant="primary"
+        data-key="sendStep"
+        isLoading={isBusy}
+        loadingLabel={t('loading')}
+      >
+        {t(`deskDo_${step}`)}
+      </Button>
     </form>
   );
 };
 
 const firstOf = (step: Step, methodId: string | undefined): string =>
-  (step === 'approve' || step === 'again' ? methodId ?? 'hand'
-    : step === 'reject' ? 'details_wrong' : 'PAID');
+  step === 'approve' || step === 'again'
+    ? (methodId ?? 'hand')
+    : step === 'reject'
+      ? 'details_wrong'
+      : 'PAID';
 const optionsOf = ({ methods, withdrawal }: OneWithdrawal, step: Step) => {
   if (step === 'reject') {
     return REJECT_REASONS.map((code) => ({ value: code, label: t(`deskReason_${code}`) }));
   }
   if (step === 'resolve') {
-    return RESOLUTIONS.filter((code) => withdrawal.state !== 'released' || code === 'FORCED')
-      .map((code) => ({ value: code, label: t(`deskEnd_${code}`) }));
+    return RESOLUTIONS.filter((code) => withdrawal.state !== 'released' || code === 'FORCED').map(
+      (code) => ({ value: code, label: t(`deskEnd_${code}`) }),
+    );
   }
-  return step !== 'approve' && step !== 'again' ? []
-    : [...methods.map((one) => ({ value: one.methodId, label: one.name })),
-      { value: 'hand', label: t('deskByHand') }];
+  return step !== 'approve' && step !== 'again'
+    ? []
+    : [
+        ...methods.map((one) => ({ value: one.methodId, label: one.name })),
+        { value: 'hand', label: t('deskByHand') },
+      ];
 };
 
 /** Shown to who asks for it; each look is in the audit log. */
@@ -138,7 +227,19 @@ const CardNumber = ({ id }: { id: string }) => {
     }
   };
   return shown === '' ? (
-    <Button type="button" data-key="showCard" icon="eye" onClick={() => { void show(); }}>
-      {t('deskShowCard')}</Button>
-  ) : <p className="ca-card-number tabular" data-key="cardNumber"><bdi>{shown}</bdi></p>;
+    <Button
+      type="button"
+      data-key="showCard"
+      icon="eye"
+      onClick={() => {
+        void show();
+      }}
+    >
+      {t('deskShowCard')}
+    </Button>
+  ) : (
+    <p className="ca-card-number tabular" data-key="cardNumber">
+      <bdi>{shown}</bdi>
+    </p>
+  );
 };

@@ -17,39 +17,102 @@ type Change = { slug: string; status: CatalogueGame['status']; isHot: boolean };
 export const FeedGames = ({ mayManage }: { mayManage: boolean }) => {
   const [keyword, setKeyword] = useState('');
   const asked = useDeferredValue(keyword.trim());
-  const query = usePages(['catalogue', 'games', asked], officeCatalogue.catalogueGames,
-    { keyword: asked }, { keepsRows: true });
+  const query = usePages(
+    ['catalogue', 'games', asked],
+    officeCatalogue.catalogueGames,
+    { keyword: asked },
+    { keepsRows: true },
+  );
   const change = useChange();
   return (
-    <Panel title={t('catalogueGames')} isList dataKey="feedGames" aside={(
-      <Field label={t('searchGames')} isLabelHidden icon="magnifying-glass" size="sm"
-        placeholder={t('searchGames')} value={keyword} data-key="feedGameSearch"
-        onChange={(event) => setKeyword(event.currentTarget.value.slice(0, 60))} />
-    )}>
-      <Table<CatalogueGame> label={t('catalogueGames')} isDense rowKey={(row) => row.slug}
+    <Panel
+      title={t('catalogueGames')}
+      isList
+      dataKey="feedGames"
+      aside={
+        <Field
+          label={t('searchGames')}
+          isLabelHidden
+          icon="magnifying-glass"
+          size="sm"
+          placeholder={t('searchGames')}
+          value={keyword}
+          data-key="feedGameSearch"
+          onChange={(event) => setKeyword(event.currentTarget.value.slice(0, 60))}
+        />
+      }
+    >
+      <Table<CatalogueGame>
+        label={t('catalogueGames')}
+        isDense
+        rowKey={(row) => row.slug}
         {...query.table}
-        empty={<EmptyState icon="game-controller" title={t('noGames')} />} columns={[
-          { key: 'name', header: t('game'), place: 'lead', cell: (row) => <>
-            <b className="office-name" dir="auto">{row.name}</b>{' '}
-            <em className="num">{row.slug}</em></> },
+        empty={<EmptyState icon="game-controller" title={t('noGames')} />}
+        columns={[
+          {
+            key: 'name',
+            header: t('game'),
+            place: 'lead',
+            cell: (row) => (
+              <>
+                <b className="office-name" dir="auto">
+                  {row.name}
+                </b>{' '}
+                <em className="num">{row.slug}</em>
+              </>
+            ),
+          },
           { key: 'studio', header: t('vendor'), cell: (row) => row.studio },
-          { key: 'category', header: t('product'), cell: (row) =>
-            categoryInWords(row.gameCategory) },
+          {
+            key: 'category',
+            header: t('product'),
+            cell: (row) => categoryInWords(row.gameCategory),
+          },
           { key: 'rtp', header: t('rtp'), isNumeric: true, cell: (row) => row.rtp || '—' },
-          { key: 'effective', header: t('onSite'), cell: (row) =>
-            <Tag tone={row.effectiveStatus === 'open' ? 'win' : 'loss'}>
-              {t(`status_${row.effectiveStatus}`)}</Tag> },
-          { key: 'status', header: t('status'), place: 'main', cell: (row) => (
-            <Select label={`${t('status')}: ${row.name}`} isLabelHidden size="sm"
-              value={row.status} disabled={!mayManage} data-key={`feed-status-${row.slug}`}
-              options={STATUSES.map((one) => ({ value: one, label: t(`status_${one}`) }))}
-              onChange={(event) => change(row, {
-                status: event.currentTarget.value as Change['status'] })} />) },
-          { key: 'hot', header: t('hot'), cell: (row) => (
-            <Switch isLabelHidden checked={row.isHot} disabled={!mayManage}
-              onChange={(event) => change(row, { isHot: event.currentTarget.checked })}>
-              {`${t('hot')}: ${row.name}`}</Switch>) },
-        ]} />
+          {
+            key: 'effective',
+            header: t('onSite'),
+            cell: (row) => (
+              <Tag tone={row.effectiveStatus === 'open' ? 'win' : 'loss'}>
+                {t(`status_${row.effectiveStatus}`)}
+              </Tag>
+            ),
+          },
+          {
+            key: 'status',
+            header: t('status'),
+            place: 'main',
+            cell: (row) => (
+              <Select
+                label={`${t('status')}: ${row.name}`}
+                isLabelHidden
+                size="sm"
+                value={row.status}
+                disabled={!mayManage}
+                data-key={`feed-status-${row.slug}`}
+                options={STATUSES.map((one) => ({ value: one, label: t(`status_${one}`) }))}
+                onChange={(event) =>
+                  change(row, { status: event.currentTarget.value as Change['status'] })
+                }
+              />
+            ),
+          },
+          {
+            key: 'hot',
+            header: t('hot'),
+            cell: (row) => (
+              <Switch
+                isLabelHidden
+                checked={row.isHot}
+                disabled={!mayManage}
+                onChange={(event) => change(row, { isHot: event.currentTarget.checked })}
+              >
+                {`${t('hot')}: ${row.name}`}
+              </Switch>
+            ),
+          },
+        ]}
+      />
       <More pages={query} dataKey="feedGamesMore" />
     </Panel>
   );

@@ -17,25 +17,44 @@ type Props = { edited: Edited | undefined; onClose: () => void };
 
 export const ContentDialog = ({ edited, onClose }: Props) => {
   const shown = useLast(edited);
-  return shown ? <Editor key={`${shown.kind}${shown.one?.id ?? ''}${shown.one?.changedAt ?? ''}`}
-    shown={shown} isOpen={edited !== undefined} onClose={onClose} /> : null;
+  return shown ? (
+    <Editor
+      key={`${shown.kind}${shown.one?.id ?? ''}${shown.one?.changedAt ?? ''}`}
+      shown={shown}
+      isOpen={edited !== undefined}
+      onClose={onClose}
+    />
+  ) : null;
 };
 
-const Editor = ({ shown, isOpen, onClose }: { shown: Edited; isOpen: boolean;
-  onClose: () => void }) => {
+const Editor = ({
+  shown,
+  isOpen,
+  onClose,
+}: {
+  shown: Edited;
+  isOpen: boolean;
+  onClose: () => void;
+}) => {
   const formId = useId();
   const { kind, one } = shown;
   const [texts, setTexts] = useState(() => textsOf(one?.item));
   const [language, setLanguage] = useState('');
-  const { error, wrong, isSending, attempt, forget } = useSaving(['content', kind], () => {
-    // A new one begins empty again.
-    if (!one) setTexts(textsOf(undefined));
-    setLanguage('');
-    onClose();
-  }, { onWrong: (fields) => {
-    const found = wrongLanguages(fields);
-    setLanguage(found.includes(language) ? language : found[0] ?? language);
-  } });
+  const { error, wrong, isSending, attempt, forget } = useSaving(
+    ['content', kind],
+    () => {
+      // A new one begins empty again.
+      if (!one) setTexts(textsOf(undefined));
+      setLanguage('');
+      onClose();
+    },
+    {
+      onWrong: (fields) => {
+        const found = wrongLanguages(fields);
+        setLanguage(found.includes(language) ? language : (found[0] ?? language));
+      },
+    },
+  );
   const close = () => {
     forget();
     onClose();
@@ -43,28 +62,66 @@ const Editor = ({ shown, isOpen, onClose }: { shown: Edited; isOpen: boolean;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const item = itemOf(kind, new FormData(event.currentTarget), texts);
-    void attempt(() => (one ? ask(officeContent.changeContent, { kind, id: one.id, item })
-      : ask(officeContent.createContent, { item })));
+    void attempt(() =>
+      one
+        ? ask(officeContent.changeContent, { kind, id: one.id, item })
+        : ask(officeContent.createContent, { item }),
+    );
   };
   return (
-    <Dialog isOpen={isOpen} onClose={close} closeLabel={t('close')} size="xl"
-      title={t(one ? 'contentEdit' : 'contentNew')} footer={<>
-        <Button onClick={close}>{t('cancel')}</Button>
-        <Button variant="primary" type="submit" form={formId} isLoading={isSending}
-          loadingLabel={t('loading')} data-key="contentSave">{t('contentSave')}</Button>
-      </>}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      closeLabel={t('close')}
+      size="xl"
+      title={t(one ? 'contentEdit' : 'contentNew')}
+      footer={
+        <>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            isLoading={isSending}
+            loadingLabel={t('loading')}
+            data-key="contentSave"
+          >
+            {t('contentSave')}
+          </Button>
+        </>
+      }
+    >
       <form id={formId} className="office-form" onSubmit={submit} data-key="contentForm">
         <PlaceOf kind={kind} item={one?.item} wrong={wrong} />
-        {kind !== 'resource' && <WordsOf kind={kind} texts={texts} wrong={wrong}
-          language={language} onLanguage={setLanguage} onTexts={setTexts} />}
+        {kind !== 'resource' && (
+          <WordsOf
+            kind={kind}
+            texts={texts}
+            wrong={wrong}
+            language={language}
+            onLanguage={setLanguage}
+            onTexts={setTexts}
+          />
+        )}
         <RestOf kind={kind} item={one?.item} wrong={wrong} />
-        <Field label={t('contentLanguages')} name="languages" dir="ltr"
+        <Field
+          label={t('contentLanguages')}
+          name="languages"
+          dir="ltr"
           defaultValue={one?.item.languages.join(' ') ?? ''}
           description={t('contentLanguagesExplained')}
           {...(Object.keys(wrong).some((name) => name.startsWith('item.languages'))
-            ? { error: t('contentWrong_languages') } : {})} />
-        <Switch name="isOn" defaultChecked={one?.item.isOn ?? true}>{t('contentOn')}</Switch>
-        {error !== '' && <p role="alert" className="office-error">{error}</p>}
+            ? { error: t('contentWrong_languages') }
+            : {})}
+        />
+        <Switch name="isOn" defaultChecked={one?.item.isOn ?? true}>
+          {t('contentOn')}
+        </Switch>
+        {error !== '' && (
+          <p role="alert" className="office-error">
+            {error}
+          </p>
+        )}
       </form>
     </Dialog>
   );

@@ -12,10 +12,15 @@ type Props = { kind: ContentKind; item: ContentItem | undefined; wrong: Wrong };
 /** Where one is shown: what is said above its words. */
 export const PlaceOf = ({ kind, item, wrong }: Props) => {
   switch (kind) {
-    case 'announcement': return <AnnouncementPlace item={item as Of<'announcement'>} />;
-    case 'banner': return <BannerPlace item={item as Of<'banner'>} wrong={wrong} />;
-    case 'resource': return <Resource item={item as Of<'resource'>} wrong={wrong} />;
-    case 'notice': case 'news': return null;
+    case 'announcement':
+      return <AnnouncementPlace item={item as Of<'announcement'>} />;
+    case 'banner':
+      return <BannerPlace item={item as Of<'banner'>} wrong={wrong} />;
+    case 'resource':
+      return <Resource item={item as Of<'resource'>} wrong={wrong} />;
+    case 'notice':
+    case 'news':
+      return null;
   }
 };
 
@@ -23,54 +28,97 @@ export const PlaceOf = ({ kind, item, wrong }: Props) => {
 export const RestOf = ({ kind, item, wrong }: Props) => {
   const span = <Span item={item} wrong={wrong} />;
   switch (kind) {
-    case 'announcement': return <>
-      <Picture name="imageUrl" value={(item as Of<'announcement'>)?.imageUrl} wrong={wrong} />
-      <Address name="url" value={(item as Of<'announcement'>)?.url} wrong={wrong} />{span}</>;
-    case 'banner': return <>
-      <Address name="link" label="contentLink" value={(item as Of<'banner'>)?.link} wrong={wrong} />
-      {span}</>;
-    case 'notice': return <Dated item={item as Of<'notice'>} wrong={wrong} />;
-    case 'news': return <>
-      <Picture name="imageUrl" value={(item as Of<'news'>)?.imageUrl} wrong={wrong} />
-      <Dated item={item as Of<'news'>} wrong={wrong} /></>;
-    case 'resource': return span;
+    case 'announcement':
+      return (
+        <>
+          <Picture name="imageUrl" value={(item as Of<'announcement'>)?.imageUrl} wrong={wrong} />
+          <Address name="url" value={(item as Of<'announcement'>)?.url} wrong={wrong} />
+          {span}
+        </>
+      );
+    case 'banner':
+      return (
+        <>
+          <Address
+            name="link"
+            label="contentLink"
+            value={(item as Of<'banner'>)?.link}
+            wrong={wrong}
+          />
+          {span}
+        </>
+      );
+    case 'notice':
+      return <Dated item={item as Of<'notice'>} wrong={wrong} />;
+    case 'news':
+      return (
+        <>
+          <Picture name="imageUrl" value={(item as Of<'news'>)?.imageUrl} wrong={wrong} />
+          <Dated item={item as Of<'news'>} wrong={wrong} />
+        </>
+      );
+    case 'resource':
+      return span;
   }
 };
 
 const Dated = ({ item, wrong }: { item: Of<'notice'> | Of<'news'>; wrong: Wrong }) => (
   <div className="office-pair">
-    <Moment name="publishedAt" value={item?.publishedAt} wrong={wrong}
-      description={t('contentNow')} />
+    <Moment
+      name="publishedAt"
+      value={item?.publishedAt}
+      wrong={wrong}
+      description={t('contentNow')}
+    />
     <Moment name="endsAt" value={item?.endsAt} wrong={wrong} />
   </div>
 );
 
 const AnnouncementPlace = ({ item }: { item: Of<'announcement'> }) => (
   <div className="office-pair">
-    <Select label={t('contentType')} name="type" defaultValue={item?.type ?? 'PU'}
-      options={TYPES.map((one) => ({ value: one, label: t(`contentPlace_${one}`) }))} />
-    <Select label={t('contentExecution')} name="execution"
-      defaultValue={item?.execution ?? 'START'} options={EXECUTIONS.map((one) =>
-        ({ value: one, label: t(`contentExecution_${one}`) }))} />
+    <Select
+      label={t('contentType')}
+      name="type"
+      defaultValue={item?.type ?? 'PU'}
+      options={TYPES.map((one) => ({ value: one, label: t(`contentPlace_${one}`) }))}
+    />
+    <Select
+      label={t('contentExecution')}
+      name="execution"
+      defaultValue={item?.execution ?? 'START'}
+      options={EXECUTIONS.map((one) => ({ value: one, label: t(`contentExecution_${one}`) }))}
+    />
   </div>
 );
 
 const BannerPlace = ({ item, wrong }: { item: Of<'banner'>; wrong: Wrong }) => (
   <>
-    <Field label={t('contentGroup')} name="groupName" isRequired list="content-groups" dir="ltr"
-      defaultValue={item?.groupName ?? 'home'} description={t('contentGroupExplained')}
-      {...errorOf(wrong, 'groupName')} />
+    <Field
+      label={t('contentGroup')}
+      name="groupName"
+      isRequired
+      list="content-groups"
+      dir="ltr"
+      defaultValue={item?.groupName ?? 'home'}
+      description={t('contentGroupExplained')}
+      {...errorOf(wrong, 'groupName')}
+    />
     <datalist id="content-groups">
-      {GROUPS.map((one) => <option key={one} value={one} aria-label={one} />)}
+      {GROUPS.map((one) => (
+        <option key={one} value={one} aria-label={one} />
+      ))}
     </datalist>
   </>
 );
 
 const Resource = ({ item, wrong }: { item: Of<'resource'>; wrong: Wrong }) => (
   <>
-    <Select label={t('contentType')} name="resourceType"
-      defaultValue={item?.resourceType ?? 'APP_ANDROID'} options={RESOURCE_TYPES.map((one) =>
-        ({ value: one, label: t(`contentPlace_${one}`) }))} />
+    <Select
+      label={t('contentType')}
+      name="resourceType"
+      defaultValue={item?.resourceType ?? 'APP_ANDROID'}
+      options={RESOURCE_TYPES.map((one) => ({ value: one, label: t(`contentPlace_${one}`) }))}
+    />
     <div className="office-pair">
       <Line name="labelNameEn" value={item?.labelNameEn} wrong={wrong} isRequired />
       <Line name="labelNameCn" value={item?.labelNameCn} wrong={wrong} />
@@ -82,28 +130,60 @@ const Resource = ({ item, wrong }: { item: Of<'resource'>; wrong: Wrong }) => (
 
 const Span = ({ item, wrong }: { item: ContentItem | undefined; wrong: Wrong }) => (
   <div className="office-pair">
-    <Moment name="startsAt" wrong={wrong}
-      value={item && 'startsAt' in item ? item.startsAt : undefined} />
+    <Moment
+      name="startsAt"
+      wrong={wrong}
+      value={item && 'startsAt' in item ? item.startsAt : undefined}
+    />
     <Moment name="endsAt" value={item?.endsAt} wrong={wrong} />
   </div>
 );
 
-type LineProps = { name: string; label?: string; value: string | undefined; wrong: Wrong;
-  isRequired?: boolean };
+type LineProps = {
+  name: string;
+  label?: string;
+  value: string | undefined;
+  wrong: Wrong;
+  isRequired?: boolean;
+};
 const Line = ({ name, label, value = '', wrong, isRequired = false }: LineProps) => (
-  <Field label={t(label ?? `content_${name}`)} name={name} isRequired={isRequired} maxLength={120}
-    dir="auto" defaultValue={value} {...errorOf(wrong, name)} />
+  <Field
+    label={t(label ?? `content_${name}`)}
+    name={name}
+    isRequired={isRequired}
+    maxLength={120}
+    dir="auto"
+    defaultValue={value}
+    {...errorOf(wrong, name)}
+  />
 );
 const Address = ({ name, label, value = '', wrong }: LineProps) => (
-  <Field label={t(label ?? `content_${name}`)} name={name} maxLength={600} dir="ltr"
-    defaultValue={value} description={t('contentLinkExplained')} {...errorOf(wrong, name)} />
+  <Field
+    label={t(label ?? `content_${name}`)}
+    name={name}
+    maxLength={600}
+    dir="ltr"
+    defaultValue={value}
+    description={t('contentLinkExplained')}
+    {...errorOf(wrong, name)}
+  />
 );
 const Picture = ({ name, value = '', wrong }: LineProps) => (
-  <PictureField name={name} label={t(`content_${name}`)} value={value}
-    {...errorOf(wrong, name)} />
+  <PictureField name={name} label={t(`content_${name}`)} value={value} {...errorOf(wrong, name)} />
 );
-const Moment = ({ name, value, wrong, description }: Omit<LineProps, 'value'> & {
-  value: string | null | undefined; description?: string }) => (
-  <Field label={t(`content_${name}`)} name={name} type="datetime-local" step={1}
-    description={description} defaultValue={forField(value)} {...errorOf(wrong, name)} />
+const Moment = ({
+  name,
+  value,
+  wrong,
+  description,
+}: Omit<LineProps, 'value'> & { value: string | null | undefined; description?: string }) => (
+  <Field
+    label={t(`content_${name}`)}
+    name={name}
+    type="datetime-local"
+    step={1}
+    description={description}
+    defaultValue={forField(value)}
+    {...errorOf(wrong, name)}
+  />
 );

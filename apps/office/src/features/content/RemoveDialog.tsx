@@ -8,8 +8,14 @@ import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { nameOf } from './kinds.ts';
 
-export const RemoveDialog = ({ kind, one, onClose }: {
-  kind: ContentKind; one: KeptContent | undefined; onClose: () => void;
+export const RemoveDialog = ({
+  kind,
+  one,
+  onClose,
+}: {
+  kind: ContentKind;
+  one: KeptContent | undefined;
+  onClose: () => void;
 }) => {
   const queries = useQueryClient();
   const [error, setError] = useState('');
@@ -29,14 +35,33 @@ export const RemoveDialog = ({ kind, one, onClose }: {
     }
   };
   return (
-    <Dialog isOpen={one !== undefined} onClose={close} closeLabel={t('close')} size="sm"
-      title={t('contentRemoveOf', { name: last ? nameOf(last) : '' })} footer={<>
-        <Button onClick={close}>{t('cancel')}</Button>
-        <Button variant="danger" data-key="removeConfirm" onClick={() => { void remove(); }}>
-          {t('contentRemove')}</Button>
-      </>}>
+    <Dialog
+      isOpen={one !== undefined}
+      onClose={close}
+      closeLabel={t('close')}
+      size="sm"
+      title={t('contentRemoveOf', { name: last ? nameOf(last) : '' })}
+      footer={
+        <>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button
+            variant="danger"
+            data-key="removeConfirm"
+            onClick={() => {
+              void remove();
+            }}
+          >
+            {t('contentRemove')}
+          </Button>
+        </>
+      }
+    >
       <p>{t('contentRemoveExplained')}</p>
-      {error !== '' && <p role="alert" className="office-error">{error}</p>}
+      {error !== '' && (
+        <p role="alert" className="office-error">
+          {error}
+        </p>
+      )}
     </Dialog>
   );
 };

@@ -13,7 +13,12 @@ export const errorOf = (wrong: Wrong, name: string, language = ''): { error?: st
 };
 
 /** The languages in whose words something is wrong; the empty code is the item's own. */
-export const wrongLanguages = (wrong: Wrong): string[] =>
-  [...new Set(Object.keys(wrong).flatMap((name) =>
-    (/^item\.(title|content|summary)$/.test(name) ? ''
-      : /^item\.translations\.([^.]+)/.exec(name)?.[1] ?? [])))];
+export const wrongLanguages = (wrong: Wrong): string[] => [
+  ...new Set(
+    Object.keys(wrong).flatMap((name) =>
+      /^item\.(title|content|summary)$/.test(name)
+        ? ''
+        : (/^item\.translations\.([^.]+)/.exec(name)?.[1] ?? []),
+    ),
+  ),
+];

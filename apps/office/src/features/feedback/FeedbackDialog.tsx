@@ -17,43 +17,108 @@ export const FeedbackDialog = ({ feedback, onClose }: Props) => {
   return <One key={last.id} one={last} isOpen={feedback !== undefined} onClose={onClose} />;
 };
 
-const One = ({ one, isOpen, onClose }: { one: ReceivedFeedback; isOpen: boolean;
-  onClose: () => void }) => {
+const One = ({
+  one,
+  isOpen,
+  onClose,
+}: {
+  one: ReceivedFeedback;
+  isOpen: boolean;
+  onClose: () => void;
+}) => {
   const mayAct = useMay('feedback.answer');
   const act = useActs(one, onClose);
   const canAnswer = mayAct && one.state === 'open' && one.account !== null;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} closeLabel={t('close')}
-      title={t(`feedback_${one.questionType}`)} footer={mayAct && one.state !== 'closed' ? <>
-        <Button data-key="feedbackClose" isLoading={act.isBusy} loadingLabel={t('loading')}
-          onClick={() => { void act.close(); }}>{t('feedbackClose')}</Button>
-        {canAnswer && <Button variant="primary" data-key="feedbackAnswer"
-          isLoading={act.isBusy} loadingLabel={t('loading')}
-          disabled={act.title.trim() === '' || act.text.trim() === ''}
-          onClick={() => { void act.answer(); }}>{t('feedbackAnswer')}</Button>}
-      </> : undefined}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t('close')}
+      title={t(`feedback_${one.questionType}`)}
+      footer={
+        mayAct && one.state !== 'closed' ? (
+          <>
+            <Button
+              data-key="feedbackClose"
+              isLoading={act.isBusy}
+              loadingLabel={t('loading')}
+              onClick={() => {
+                void act.close();
+              }}
+            >
+              {t('feedbackClose')}
+            </Button>
+            {canAnswer && (
+              <Button
+                variant="primary"
+                data-key="feedbackAnswer"
+                isLoading={act.isBusy}
+                loadingLabel={t('loading')}
+                disabled={act.title.trim() === '' || act.text.trim() === ''}
+                onClick={() => {
+                  void act.answer();
+                }}
+              >
+                {t('feedbackAnswer')}
+              </Button>
+            )}
+          </>
+        ) : undefined
+      }
+    >
       <div className="office-form" data-key="feedbackOne" data-state={one.state}>
-        <p className="feedback-facts"><b>{one.account ?? t('feedbackVisitor')}</b>
+        <p className="feedback-facts">
+          <b>{one.account ?? t('feedbackVisitor')}</b>
           <span>{atTime(one.at)}</span>
-          {one.contact !== '' && <span>{t('feedbackContact')} <bdi>{one.contact}</bdi></span>}</p>
-        <p className="feedback-text" dir="auto">{one.content}</p>
+          {one.contact !== '' && (
+            <span>
+              {t('feedbackContact')} <bdi>{one.contact}</bdi>
+            </span>
+          )}
+        </p>
+        <p className="feedback-text" dir="auto">
+          {one.content}
+        </p>
         <Images ids={one.images} />
         {one.answer !== null && (
           <blockquote className="feedback-text" dir="auto">
-            <b>{t('feedbackAnsweredBy', { name: one.answeredBy ?? '' })}</b>{'\n'}{one.answer}
+            <b>{t('feedbackAnsweredBy', { name: one.answeredBy ?? '' })}</b>
+            {'\n'}
+            {one.answer}
           </blockquote>
         )}
         {one.account === null && one.state === 'open' && (
           <p className="office-lead">{t('feedbackNoInbox')}</p>
         )}
-        {canAnswer && <>
-          <Field label={t('content_title')} name="title" maxLength={120} isRequired dir="auto"
-            value={act.title} onChange={(event) => act.setTitle(event.currentTarget.value)} />
-          <TextArea label={t('feedbackAnswerText')} name="text" maxLength={4000} rows={5}
-            isRequired dir="auto" value={act.text} description={t('feedbackAnswerExplained')}
-            onChange={(event) => act.setText(event.currentTarget.value)} />
-        </>}
-        {act.error !== '' && <p role="alert" className="office-error">{act.error}</p>}
+        {canAnswer && (
+          <>
+            <Field
+              label={t('content_title')}
+              name="title"
+              maxLength={120}
+              isRequired
+              dir="auto"
+              value={act.title}
+              onChange={(event) => act.setTitle(event.currentTarget.value)}
+            />
+            <TextArea
+              label={t('feedbackAnswerText')}
+              name="text"
+              maxLength={4000}
+              rows={5}
+              isRequired
+              dir="auto"
+              value={act.text}
+              description={t('feedbackAnswerExplained')}
+              onChange={(event) => act.setText(event.currentTarget.value)}
+            />
+          </>
+        )}
+        {act.error !== '' && (
+          <p role="alert" className="office-error">
+            {act.error}
+          </p>
+        )}
       </div>
     </Dialog>
   );
@@ -80,8 +145,18 @@ const useActs = (one: ReceivedFeedback, onDone: () => void) => {
     }
     await queries.invalidateQueries({ queryKey: ['feedback'] });
   };
-  return { title, setTitle, text, setText, error, isBusy,
-    answer: () => attempt(ask(feedbackCalls.answerFeedback, { id: one.id, title, text }),
-      t('feedbackAnswered')),
-    close: () => attempt(ask(feedbackCalls.closeFeedback, { id: one.id }), t('feedbackClosed')) };
+  return {
+    title,
+    setTitle,
+    text,
+    setText,
+    error,
+    isBusy,
+    answer: () =>
+      attempt(
+        ask(feedbackCalls.answerFeedback, { id: one.id, title, text }),
+        t('feedbackAnswered'),
+      ),
+    close: () => attempt(ask(feedbackCalls.closeFeedback, { id: one.id }), t('feedbackClosed')),
+  };
 };

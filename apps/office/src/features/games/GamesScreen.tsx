@@ -1,8 +1,16 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Switches } from '@fairhouse/contract/catalogue-desk';
-import { EmptyState, Field, Select, Switch, Table, Tag, useToast,
-  type TableColumn } from '@fairhouse/ui';
+import {
+  EmptyState,
+  Field,
+  Select,
+  Switch,
+  Table,
+  Tag,
+  useToast,
+  type TableColumn,
+} from '@fairhouse/ui';
 import * as officeGames from '@fairhouse/contract/catalogue-desk';
 import { ask } from '../../app/caller.ts';
 import { atNumber, t } from '../../app/texts.ts';
@@ -24,29 +32,64 @@ export const GamesScreen = () => {
   const change = useChange();
   const word = keyword.trim().toLowerCase();
   const rows = (games.data?.list ?? []).filter((one) =>
-    [one.name, one.slug, one.vassalage].some((text) => text.toLowerCase().includes(word)));
-  const state = { isLoading: games.isPending, loadingLabel: t('loading'),
-    ...(games.isError ? { error: { message: games.error.message, retryLabel: t('retry'),
-      onRetry: () => { void games.refetch(); } } } : {}) };
+    [one.name, one.slug, one.vassalage].some((text) => text.toLowerCase().includes(word)),
+  );
+  const state = {
+    isLoading: games.isPending,
+    loadingLabel: t('loading'),
+    ...(games.isError
+      ? {
+          error: {
+            message: games.error.message,
+            retryLabel: t('retry'),
+            onRetry: () => {
+              void games.refetch();
+            },
+          },
+        }
+      : {}),
+  };
   return (
     <>
       <header className="office-head">
-        <div><h1>{t('menu_games')}</h1><p>{t('gamesExplained')}</p></div>
-        <Field label={t('searchGames')} isLabelHidden icon="magnifying-glass" size="sm"
-          placeholder={t('searchGames')} value={keyword} data-key="gameSearch"
-          onChange={(event) => setKeyword(event.currentTarget.value)} />
+        <div>
+          <h1>{t('menu_games')}</h1>
+          <p>{t('gamesExplained')}</p>
+        </div>
+        <Field
+          label={t('searchGames')}
+          isLabelHidden
+          icon="magnifying-glass"
+          size="sm"
+          placeholder={t('searchGames')}
+          value={keyword}
+          data-key="gameSearch"
+          onChange={(event) => setKeyword(event.currentTarget.value)}
+        />
       </header>
       <section className="office-panel office-panel--list">
         <h2>{t('vendors')}</h2>
-        <Table label={t('vendors')} isDense rows={games.data?.vendors ?? []} {...state}
-          rowKey={(row) => row.vassalage} columns={vendorColumns(change)}
-          empty={<EmptyState icon="game-controller" title={t('nothingYet')} />} />
+        <Table
+          label={t('vendors')}
+          isDense
+          rows={games.data?.vendors ?? []}
+          {...state}
+          rowKey={(row) => row.vassalage}
+          columns={vendorColumns(change)}
+          empty={<EmptyState icon="game-controller" title={t('nothingYet')} />}
+        />
       </section>
       <section className="office-panel office-panel--list">
         <h2>{t('menu_games')}</h2>
-        <Table label={t('menu_games')} isDense rows={rows} {...state} rowKey={(row) => row.slug}
+        <Table
+          label={t('menu_games')}
+          isDense
+          rows={rows}
+          {...state}
+          rowKey={(row) => row.slug}
           columns={gameColumns(change)}
-          empty={<EmptyState icon="game-controller" title={t('noGames')} />} />
+          empty={<EmptyState icon="game-controller" title={t('noGames')} />}
+        />
       </section>
     </>
   );
@@ -59,9 +102,10 @@ const useChange = (): Act => {
   const asked = useAsked<Change>();
   const { mutate } = useMutation({
     scope: { id: 'games' },
-    mutationFn: ({ to, id, ...rest }: Change) => to === 'game'
-      ? ask(officeGames.switchGame, { slug: id, ...rest })
-      : ask(officeGames.switchVendor, { vassalage: id, ...rest }),
+    mutationFn: ({ to, id, ...rest }: Change) =>
+      to === 'game'
+        ? ask(officeGames.switchGame, { slug: id, ...rest })
+        : ask(officeGames.switchVendor, { vassalage: id, ...rest }),
     onSuccess: (switches) => {
       queries.setQueryData(['games'], switches);
       show({ kind: 'win', title: t('switched') });
@@ -76,42 +120,83 @@ const useChange = (): Act => {
 };
 
 const vendorColumns = (change: Act): TableColumn<Vendor>[] => [
-  { key: 'name', header: t('vendor'), place: 'lead', cell: (row) =>
-    <><b className="office-name">{row.name}</b> <em className="num">{row.vassalage}</em></> },
+  {
+    key: 'name',
+    header: t('vendor'),
+    place: 'lead',
+    cell: (row) => (
+      <>
+        <b className="office-name">{row.name}</b> <em className="num">{row.vassalage}</em>
+      </>
+    ),
+  },
   { key: 'games', header: t('menu_games'), isNumeric: true, cell: (row) => atNumber(row.games) },
   ...switchColumns<Vendor>('vendor', (row) => row.vassalage, change),
 ];
 
 const gameColumns = (change: Act): TableColumn<Game>[] => [
-  { key: 'name', header: t('game'), place: 'lead', cell: (row) =>
-    <><b className="office-name">{row.name}</b> <em>{row.vassalage}</em></> },
+  {
+    key: 'name',
+    header: t('game'),
+    place: 'lead',
+    cell: (row) => (
+      <>
+        <b className="office-name">{row.name}</b> <em>{row.vassalage}</em>
+      </>
+    ),
+  },
   { key: 'category', header: t('product'), cell: (row) => categoryInWords(row.gameCategory) },
   { key: 'rtp', header: t('rtp'), isNumeric: true, cell: (row) => row.rtp },
-  { key: 'players', header: t('players7'), isNumeric: true, cell: (row) =>
-    atNumber(row.players) },
+  { key: 'players', header: t('players7'), isNumeric: true, cell: (row) => atNumber(row.players) },
   { key: 'wagers', header: t('wagers7'), isNumeric: true, cell: (row) => atNumber(row.wagers) },
-  { key: 'effective', header: t('onSite'), cell: (row) => <Tag tone={row.effectiveStatus === 'open'
-    ? 'win' : 'loss'}>{t(`status_${row.effectiveStatus}`)}</Tag> },
+  {
+    key: 'effective',
+    header: t('onSite'),
+    cell: (row) => (
+      <Tag tone={row.effectiveStatus === 'open' ? 'win' : 'loss'}>
+        {t(`status_${row.effectiveStatus}`)}
+      </Tag>
+    ),
+  },
   ...switchColumns<Game>('game', (row) => row.slug, change),
 ];
 
 const switchColumns = <Row extends { name: string; status: Status; isHot: boolean }>(
-  to: Change['to'], idOf: (row: Row) => string, change: Act,
+  to: Change['to'],
+  idOf: (row: Row) => string,
+  change: Act,
 ): TableColumn<Row>[] => {
-  const shown = (row: Row): Change => ({ to, id: idOf(row), status: row.status,
-    isHot: row.isHot });
+  const shown = (row: Row): Change => ({ to, id: idOf(row), status: row.status, isHot: row.isHot });
   return [
-    { key: 'status', header: t('status'), place: 'main', cell: (row) => (
-      <Select label={`${t('status')}: ${row.name}`} isLabelHidden size="sm" value={row.status}
-        data-key={`status-${idOf(row)}`}
-        options={STATUSES.map((one) => ({ value: one, label: t(`status_${one}`) }))}
-        onChange={(event) => change(shown(row), {
-          status: event.currentTarget.value as Status })} />
-    ) },
-    { key: 'hot', header: t('hot'), cell: (row) => (
-      <Switch isLabelHidden checked={row.isHot} data-key={`hot-${idOf(row)}`}
-        onChange={(event) => change(shown(row), { isHot: event.currentTarget.checked })}>
-        {`${t('hot')}: ${row.name}`}</Switch>
-    ) },
+    {
+      key: 'status',
+      header: t('status'),
+      place: 'main',
+      cell: (row) => (
+        <Select
+          label={`${t('status')}: ${row.name}`}
+          isLabelHidden
+          size="sm"
+          value={row.status}
+          data-key={`status-${idOf(row)}`}
+          options={STATUSES.map((one) => ({ value: one, label: t(`status_${one}`) }))}
+          onChange={(event) => change(shown(row), { status: event.currentTarget.value as Status })}
+        />
+      ),
+    },
+    {
+      key: 'hot',
+      header: t('hot'),
+      cell: (row) => (
+        <Switch
+          isLabelHidden
+          checked={row.isHot}
+          data-key={`hot-${idOf(row)}`}
+          onChange={(event) => change(shown(row), { isHot: event.currentTarget.checked })}
+        >
+          {`${t('hot')}: ${row.name}`}
+        </Switch>
+      ),
+    },
   ];
 };

@@ -16,45 +16,109 @@ export const GroupDialog = ({ group, onClose }: Props) => {
   const formId = useId();
   const last = useLast(group);
   const known = last === 'new' ? undefined : last;
-  const { error, wrong, isSending, attempt, forget } = useSaving(['groups'], onClose,
-    { sayOf: (code) => (code === 'state_conflict' ? t('groupThere')
-      : code === 'limit_exceeded' ? t('groupsFull', { count: GROUPS.max }) : undefined) });
+  const { error, wrong, isSending, attempt, forget } = useSaving(['groups'], onClose, {
+    sayOf: (code) =>
+      code === 'state_conflict'
+        ? t('groupThere')
+        : code === 'limit_exceeded'
+          ? t('groupsFull', { count: GROUPS.max })
+          : undefined,
+  });
   const close = () => {
     forget();
     onClose();
   };
-  const errorOf = (name: string) => (wrong[name] === undefined ? {}
-    : { error: t(name === 'code' ? 'groupCodeWrong' : 'contentWrong_other') });
+  const errorOf = (name: string) =>
+    wrong[name] === undefined
+      ? {}
+      : { error: t(name === 'code' ? 'groupCodeWrong' : 'contentWrong_other') };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const said = (name: string): string => textOf(form, name).trim();
-    const words = { name: said('name'), description: said('description'),
-      reason: said('reason') };
-    void attempt(() => (known ?
-      ask(paymentGroups.changePaymentGroup, { code: known.code, ...words })
-      : ask(paymentGroups.createPaymentGroup, { code: said('code'), ...words })));
+    const words = { name: said('name'), description: said('description'), reason: said('reason') };
+    void attempt(() =>
+      known
+        ? ask(paymentGroups.changePaymentGroup, { code: known.code, ...words })
+        : ask(paymentGroups.createPaymentGroup, { code: said('code'), ...words }),
+    );
   };
   return (
-    <Dialog isOpen={group !== undefined} onClose={close} closeLabel={t('close')} size="md"
-      title={known?.name ?? t('groupNew')} footer={<>
-        <Button onClick={close}>{t('cancel')}</Button>
-        <Button variant="primary" type="submit" form={formId} isLoading={isSending}
-          loadingLabel={t('loading')} data-key="groupSave">{t('contentSave')}</Button>
-      </>}>
-      <form id={formId} key={known?.code ?? 'new'} className="office-form" onSubmit={submit}
-        data-key="groupForm">
-        <Field label={t('groupName')} name="name" maxLength={GROUPS.nameMax} isRequired dir="auto"
-          defaultValue={known?.name ?? ''} {...errorOf('name')} />
-        {!known && <Field label={t('groupCode')} name="code" maxLength={GROUPS.codeMax} isRequired
-          dir="ltr" autoComplete="off" spellCheck={false} pattern={GROUP_CODE.source}
-          description={t('groupCodeHint')} {...errorOf('code')} />}
-        <TextArea label={t('groupDescription')} name="description" rows={2} dir="auto"
-          maxLength={GROUPS.descriptionMax} defaultValue={known?.description ?? ''}
-          description={t('groupDescriptionHint')} {...errorOf('description')} />
-        <TextArea label={t('reason')} name="reason" isRequired maxLength={300}
-          description={t('auditReason')} {...errorOf('reason')} />
-        {error !== '' && <p role="alert" className="office-error">{error}</p>}
+    <Dialog
+      isOpen={group !== undefined}
+      onClose={close}
+      closeLabel={t('close')}
+      size="md"
+      title={known?.name ?? t('groupNew')}
+      footer={
+        <>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            isLoading={isSending}
+            loadingLabel={t('loading')}
+            data-key="groupSave"
+          >
+            {t('contentSave')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        key={known?.code ?? 'new'}
+        className="office-form"
+        onSubmit={submit}
+        data-key="groupForm"
+      >
+        <Field
+          label={t('groupName')}
+          name="name"
+          maxLength={GROUPS.nameMax}
+          isRequired
+          dir="auto"
+          defaultValue={known?.name ?? ''}
+          {...errorOf('name')}
+        />
+        {!known && (
+          <Field
+            label={t('groupCode')}
+            name="code"
+            maxLength={GROUPS.codeMax}
+            isRequired
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            pattern={GROUP_CODE.source}
+            description={t('groupCodeHint')}
+            {...errorOf('code')}
+          />
+        )}
+        <TextArea
+          label={t('groupDescription')}
+          name="description"
+          rows={2}
+          dir="auto"
+          maxLength={GROUPS.descriptionMax}
+          defaultValue={known?.description ?? ''}
+          description={t('groupDescriptionHint')}
+          {...errorOf('description')}
+        />
+        <TextArea
+          label={t('reason')}
+          name="reason"
+          isRequired
+          maxLength={300}
+          description={t('auditReason')}
+          {...errorOf('reason')}
+        />
+        {error !== '' && (
+          <p role="alert" className="office-error">
+            {error}
+          </p>
+        )}
       </form>
     </Dialog>
   );

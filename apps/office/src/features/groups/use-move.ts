@@ -33,24 +33,35 @@ export const useMove = (group: string, onDone: () => void) => {
     }
   };
   const asked = { group: draft.group || null, members: { accounts: accountsIn(draft.accounts) } };
-  const review = () => attempt(async () => {
-    if (asked.members.accounts.length > GROUPS.accountsMax) {
-      setError(t('groupTooMany', { count: GROUPS.accountsMax }));
-      return;
-    }
-    const found = await ask(paymentGroups.countForGroup, asked);
-    if (found.unknown.length > 0) {
-      setError(t('messageUnknown', { accounts: found.unknown.join(', ') }));
-    } else setCounted(found);
-  });
-  const move = () => attempt(async () => {
-    const { moved } = await
-      ask(paymentGroups.moveToGroup, { ...asked, reason: draft.reason.trim() });
-    await queries.invalidateQueries({ queryKey: ['groups'] });
-    show({ kind: 'win', title: t('groupMoved', { count: moved }) });
-    onDone();
-  });
-  return { draft, counted, error, isBusy, review, move,
+  const review = () =>
+    attempt(async () => {
+      if (asked.members.accounts.length > GROUPS.accountsMax) {
+        setError(t('groupTooMany', { count: GROUPS.accountsMax }));
+        return;
+      }
+      const found = await ask(paymentGroups.countForGroup, asked);
+      if (found.unknown.length > 0) {
+        setError(t('messageUnknown', { accounts: found.unknown.join(', ') }));
+      } else setCounted(found);
+    });
+  const move = () =>
+    attempt(async () => {
+      const { moved } = await ask(paymentGroups.moveToGroup, {
+        ...asked,
+        reason: draft.reason.trim(),
+      });
+      await queries.invalidateQueries({ queryKey: ['groups'] });
+      show({ kind: 'win', title: t('groupMoved', { count: moved }) });
+      onDone();
+    });
+  return {
+    draft,
+    counted,
+    error,
+    isBusy,
+    review,
+    move,
     change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
-    writeOn: () => setCounted(undefined) };
+    writeOn: () => setCounted(undefined),
+  };
 };

@@ -8,8 +8,12 @@ import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 
 /** Removes a topic; one that comes with the house is as it came afterwards. */
-export const RemoveTopic = ({ one, onClose }: {
-  one: KeptTopic | undefined; onClose: () => void;
+export const RemoveTopic = ({
+  one,
+  onClose,
+}: {
+  one: KeptTopic | undefined;
+  onClose: () => void;
 }) => {
   const queries = useQueryClient();
   const [error, setError] = useState('');
@@ -30,14 +34,33 @@ export const RemoveTopic = ({ one, onClose }: {
     }
   };
   return (
-    <Dialog isOpen={one !== undefined} onClose={close} closeLabel={t('close')} size="sm"
-      title={t(isReset ? 'helpResetOf' : 'contentRemoveOf', { name: last?.title ?? '' })} footer={<>
-        <Button onClick={close}>{t('cancel')}</Button>
-        <Button variant="danger" data-key="removeConfirm" onClick={() => { void remove(); }}>
-          {t(isReset ? 'helpReset' : 'contentRemove')}</Button>
-      </>}>
+    <Dialog
+      isOpen={one !== undefined}
+      onClose={close}
+      closeLabel={t('close')}
+      size="sm"
+      title={t(isReset ? 'helpResetOf' : 'contentRemoveOf', { name: last?.title ?? '' })}
+      footer={
+        <>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button
+            variant="danger"
+            data-key="removeConfirm"
+            onClick={() => {
+              void remove();
+            }}
+          >
+            {t(isReset ? 'helpReset' : 'contentRemove')}
+          </Button>
+        </>
+      }
+    >
       <p>{t(isReset ? 'helpResetExplained' : 'contentRemoveExplained')}</p>
-      {error !== '' && <p role="alert" className="office-error">{error}</p>}
+      {error !== '' && (
+        <p role="alert" className="office-error">
+          {error}
+        </p>
+      )}
     </Dialog>
   );
 };

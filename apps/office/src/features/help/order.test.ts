@@ -2,9 +2,18 @@ import type { KeptTopic } from '@fairhouse/contract/help';
 import { expect, it } from 'vitest';
 import { byGroup, moved } from './order.ts';
 
-const topic = (code: string, group: KeptTopic['group']): KeptTopic => ({ code, group, isOn: true,
-  title: code, isShipped: true, isOwn: false, languages: ['EN'], changedAt: null, startsAt: null,
-  endsAt: null });
+const topic = (code: string, group: KeptTopic['group']): KeptTopic => ({
+  code,
+  group,
+  isOn: true,
+  title: code,
+  isShipped: true,
+  isOwn: false,
+  languages: ['EN'],
+  changedAt: null,
+  startsAt: null,
+  endsAt: null,
+});
 const LIST = [topic('a', 'start'), topic('b', 'money'), topic('c', 'start')];
 
 it('topics stand by group, and change places within it alone', () => {

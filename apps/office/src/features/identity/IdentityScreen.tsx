@@ -21,8 +21,12 @@ export const IdentityScreen = () => {
   const [view, setView] = useState<(typeof REVIEW_VIEWS)[number]>('open');
   const [keyword, setKeyword] = useState('');
   const [seen, setSeen] = useState('');
-  const list = usePages(['identity', 'list', view, keyword], identity.identityReviews,
-    { view, keyword, pageSize: 50 }, { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS });
+  const list = usePages(
+    ['identity', 'list', view, keyword],
+    identity.identityReviews,
+    { view, keyword, pageSize: 50 },
+    { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS },
+  );
   const { rows } = list;
   const { chosen, choose, step: move } = useSelection(rows);
   const [step, setStep] = useStep<Step>(chosen?.id, 'none');
@@ -32,36 +36,87 @@ export const IdentityScreen = () => {
   const review = one.data?.review;
   const deed = useDeed('identity');
   const claim = () => {
-    if (chosen && [chosen, review ?? chosen].some((row) => !row.isMine
-      && row.state !== 'completed')) {
+    if (
+      chosen &&
+      [chosen, review ?? chosen].some((row) => !row.isMine && row.state !== 'completed')
+    ) {
       void deed.run(() => ask(identity.claimIdentity, { id: chosen.id }));
     }
   };
-  const open = (next: Step) => () => { if (review?.isMine) setStep(next); };
+  const open = (next: Step) => () => {
+    if (review?.isMine) setStep(next);
+  };
   const look = () => setSeen(chosen?.id ?? '');
-  const go = (by: number) => () => { setStep('none'); move(by); };
-  useKeys({ j: go(1), ArrowDown: go(1), k: go(-1), ArrowUp: go(-1), c: claim, v: look,
-    a: open('accept'), r: open('refuse'), h: open('hold'), Escape: () => setStep('none') });
+  const go = (by: number) => () => {
+    setStep('none');
+    move(by);
+  };
+  useKeys({
+    j: go(1),
+    ArrowDown: go(1),
+    k: go(-1),
+    ArrowUp: go(-1),
+    c: claim,
+    v: look,
+    a: open('accept'),
+    r: open('refuse'),
+    h: open('hold'),
+    Escape: () => setStep('none'),
+  });
   return (
-    <Desk title={t('menu_identity')} intro={t('identityExplained')} view={view}
-      views={REVIEW_VIEWS} onView={(next) => { setView(next); setStep('none'); }}
-      keyword={keyword} counts={list.first?.counts} onKeyword={setKeyword} rows={rows}
-      chosen={chosen} onChoose={(id) => { setStep('none'); choose(id); }} line={Line}
-      isLoading={list.isLoading} error={list.error} keys={t('identityKeys')}
-      onMore={list.more}>
-      {chosen && <IdentityWork key={chosen.id} row={chosen} step={step} onStep={setStep}
-        deed={deed} onClaim={claim} isSeen={seen === chosen.id} onLook={look} />}
+    <Desk
+      title={t('menu_identity')}
+      intro={t('identityExplained')}
+      view={view}
+      views={REVIEW_VIEWS}
+      onView={(next) => {
+        setView(next);
+        setStep('none');
+      }}
+      keyword={keyword}
+      counts={list.first?.counts}
+      onKeyword={setKeyword}
+      rows={rows}
+      chosen={chosen}
+      onChoose={(id) => {
+        setStep('none');
+        choose(id);
+      }}
+      line={Line}
+      isLoading={list.isLoading}
+      error={list.error}
+      keys={t('identityKeys')}
+      onMore={list.more}
+    >
+      {chosen && (
+        <IdentityWork
+          key={chosen.id}
+          row={chosen}
+          step={step}
+          onStep={setStep}
+          deed={deed}
+          onClaim={claim}
+          isSeen={seen === chosen.id}
+          onLook={look}
+        />
+      )}
     </Desk>
   );
 };
 
 const Line = (row: IdentityReview) => (
   <>
-    <b>{row.account}</b><b>{t('identityTier', { tier: row.tier })}</b>
+    <b>{row.account}</b>
+    <b>{t('identityTier', { tier: row.tier })}</b>
     <small>{row.documents.map((one) => t(`document_${one}`)).join(', ')}</small>
-    <small>{row.state === 'completed' || row.submittedAt === null
-      ? <Tag tone={toneOf(row)}>{wordOf(row)}</Tag>
-      : row.state === 'onHold' ? <Tag tone="warn">{wordOf(row)}</Tag>
-        : <Waiting since={row.submittedAt} />}</small>
+    <small>
+      {row.state === 'completed' || row.submittedAt === null ? (
+        <Tag tone={toneOf(row)}>{wordOf(row)}</Tag>
+      ) : row.state === 'onHold' ? (
+        <Tag tone="warn">{wordOf(row)}</Tag>
+      ) : (
+        <Waiting since={row.submittedAt} />
+      )}
+    </small>
   </>
 );

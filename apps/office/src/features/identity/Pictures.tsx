@@ -11,14 +11,22 @@ type Props = { one: OutputOf<typeof identityReview>; isShown: boolean; onLook: (
 /** Side by side. Nothing is fetched before somebody wants to see it: each look is audited. */
 export const Pictures = ({ one: { pictures, isForgotten }, isShown, onLook }: Props) => {
   const [wide, setWide] = useState('');
-  const found = useQueries({ queries: pictures.map(({ id }) => ({ enabled: isShown,
-    queryKey: ['identityPicture', id], staleTime: Infinity,
-    queryFn: () => ask(identity.viewDocument, { id }) })) });
+  const found = useQueries({
+    queries: pictures.map(({ id }) => ({
+      enabled: isShown,
+      queryKey: ['identityPicture', id],
+      staleTime: Infinity,
+      queryFn: () => ask(identity.viewDocument, { id }),
+    })),
+  });
   if (isForgotten) return <p className="office-quiet">{t('identityForgotten')}</p>;
   return (
     <section aria-label={t('identityPictures')}>
       {pictures.some((one) => one.isElsewhere) && (
-        <Tag tone="loss" icon="warning">{t('identityElsewhere')}</Tag>)}
+        <Tag tone="loss" icon="warning">
+          {t('identityElsewhere')}
+        </Tag>
+      )}
       <ul className="id-pictures" data-key="identityPictures">
         {pictures.map((one, at) => {
           const picture = found[at];
@@ -26,23 +34,42 @@ export const Pictures = ({ one: { pictures, isForgotten }, isShown, onLook }: Pr
           return (
             <li key={one.id} data-wide={wide === one.id}>
               {picture?.data ? (
-                <button type="button" aria-pressed={wide === one.id} data-key="documentPicture"
+                <button
+                  type="button"
+                  aria-pressed={wide === one.id}
+                  data-key="documentPicture"
                   aria-label={`${t('identityEnlarge')}: ${name}`}
-                  onClick={() => setWide(wide === one.id ? '' : one.id)}>
+                  onClick={() => setWide(wide === one.id ? '' : one.id)}
+                >
                   <img src={`data:${picture.data.type};base64,${picture.data.data}`} alt="" />
                 </button>
-              ) : picture?.isError
-                ? <p role="alert" className="office-error">{picture.error.message}</p>
-                : isShown ? <Skeleton height={180} radius={10} />
-                  : <div className="id-hidden" />}
-              <small>{name} · <bdi dir="ltr">{one.width} × {one.height}</bdi></small>
+              ) : picture?.isError ? (
+                <p role="alert" className="office-error">
+                  {picture.error.message}
+                </p>
+              ) : isShown ? (
+                <Skeleton height={180} radius={10} />
+              ) : (
+                <div className="id-hidden" />
+              )}
+              <small>
+                {name} ·{' '}
+                <bdi dir="ltr">
+                  {one.width} × {one.height}
+                </bdi>
+              </small>
             </li>
           );
         })}
       </ul>
-      {!isShown && <p className="id-look"><Button icon="eye" data-key="showPictures"
-        onClick={onLook}>{t('identityLook')}</Button>
-      <span className="office-quiet">{t('identityLookHint')}</span></p>}
+      {!isShown && (
+        <p className="id-look">
+          <Button icon="eye" data-key="showPictures" onClick={onLook}>
+            {t('identityLook')}
+          </Button>
+          <span className="office-quiet">{t('identityLookHint')}</span>
+        </p>
+      )}
     </section>
   );
 };

@@ -10,7 +10,10 @@ export const MediaScreen = () => {
   return (
     <>
       <header className="office-head">
-        <div><h1>{t('menu_media')}</h1><p>{t('mediaExplained')}</p></div>
+        <div>
+          <h1>{t('menu_media')}</h1>
+          <p>{t('mediaExplained')}</p>
+        </div>
       </header>
       <section className="office-panel">
         <MediaLibrary onOpen={setOpen} />

@@ -11,8 +11,14 @@ import { t } from '../../app/texts.ts';
  * A posting with a reason. The key belongs to this opening of the dialog: sending twice after
  * a broken connection moves the amount once.
  */
-export const AdjustmentDialog = ({ member, isOpen, onClose }: {
-  member: MemberRow; isOpen: boolean; onClose: () => void;
+export const AdjustmentDialog = ({
+  member,
+  isOpen,
+  onClose,
+}: {
+  member: MemberRow;
+  isOpen: boolean;
+  onClose: () => void;
 }) => {
   const [direction, setDirection] = useState<'credit' | 'debit'>('credit');
   const [amount, setAmount] = useState('');
@@ -26,13 +32,19 @@ export const AdjustmentDialog = ({ member, isOpen, onClose }: {
     setSending(true);
     setError('');
     try {
-      const { approvalId } = await ask(office.adjustBalance,
-        { id: member.id, amount: amount.trim(), direction, reason }, { idempotencyKey: key });
+      const { approvalId } = await ask(
+        office.adjustBalance,
+        { id: member.id, amount: amount.trim(), direction, reason },
+        { idempotencyKey: key },
+      );
       await queries.invalidateQueries({ queryKey: ['member', member.id] });
       await queries.invalidateQueries({ queryKey: ['approvals'] });
       await queries.invalidateQueries({ queryKey: ['own', 'giving'] });
-      toast.show(approvalId === null ? { kind: 'win', title: t('adjusted') }
-        : { kind: 'info', title: t('approvalAsked') });
+      toast.show(
+        approvalId === null
+          ? { kind: 'win', title: t('adjusted') }
+          : { kind: 'info', title: t('approvalAsked') },
+      );
       setAmount('');
       setReason('');
       onClose();
@@ -43,23 +55,63 @@ export const AdjustmentDialog = ({ member, isOpen, onClose }: {
     }
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('adjustTitle', { account: member.account })}
-      closeLabel={t('close')} icon="wallet" size="sm"
-      footer={<>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button variant="primary" isLoading={isSending} loadingLabel={t('posting')}
-          data-key="adjustConfirm" disabled={amount.trim() === '' || reason.trim().length < 5}
-          onClick={() => { void send(); }}>{t(direction === 'credit' ? 'credit' : 'debit')}</Button>
-      </>}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('adjustTitle', { account: member.account })}
+      closeLabel={t('close')}
+      icon="wallet"
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            variant="primary"
+            isLoading={isSending}
+            loadingLabel={t('posting')}
+            data-key="adjustConfirm"
+            disabled={amount.trim() === '' || reason.trim().length < 5}
+            onClick={() => {
+              void send();
+            }}
+          >
+            {t(direction === 'credit' ? 'credit' : 'debit')}
+          </Button>
+        </>
+      }
+    >
       <div className="office-form">
-        <Tabs label={t('direction')} value={direction} onChange={setDirection} items={[
-          { value: 'credit', label: t('credit') }, { value: 'debit', label: t('debit') }]} />
-        <Field label={t('amount')} isRequired inputMode="decimal" suffix={member.currency}
-          value={amount} onChange={(event) => setAmount(event.currentTarget.value)} />
-        <TextArea label={t('reason')} isRequired description={t('reasonExplained')} value={reason}
-          maxLength={300} onChange={(event) => setReason(event.currentTarget.value)} />
+        <Tabs
+          label={t('direction')}
+          value={direction}
+          onChange={setDirection}
+          items={[
+            { value: 'credit', label: t('credit') },
+            { value: 'debit', label: t('debit') },
+          ]}
+        />
+        <Field
+          label={t('amount')}
+          isRequired
+          inputMode="decimal"
+          suffix={member.currency}
+          value={amount}
+          onChange={(event) => setAmount(event.currentTarget.value)}
+        />
+        <TextArea
+          label={t('reason')}
+          isRequired
+          description={t('reasonExplained')}
+          value={reason}
+          maxLength={300}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
         <LeftToday />
-        {error !== '' && <p role="alert" className="office-error">{error}</p>}
+        {error !== '' && (
+          <p role="alert" className="office-error">
+            {error}
+          </p>
+        )}
       </div>
     </Dialog>
   );

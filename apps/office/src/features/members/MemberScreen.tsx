@@ -3,8 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '@fairhouse/contract';
 import type { officeMember } from '@fairhouse/contract/members-desk';
-import { Amount, Button, EmptyState, Icon, Skeleton, StatCard, TabPanel, Tabs,
-  Tag } from '@fairhouse/ui';
+import {
+  Amount,
+  Button,
+  EmptyState,
+  Icon,
+  Skeleton,
+  StatCard,
+  TabPanel,
+  Tabs,
+  Tag,
+} from '@fairhouse/ui';
 import * as membersDesk from '@fairhouse/contract/members-desk';
 import * as staff from '@fairhouse/contract/staff';
 import { ask } from '../../app/caller.ts';
@@ -20,40 +29,70 @@ import { DevicesTab, LinksTab } from './TraceTabs.tsx';
 
 type View = 'ledger' | 'wagers' | 'profit' | 'safety' | 'documents' | 'devices' | 'links';
 /** What is seen with a permission of its own, and the permission. */
-const GUARDED = [['documents', 'identity.read'], ['devices', 'members.trace'],
-  ['links', 'members.trace']] as const;
+const GUARDED = [
+  ['documents', 'identity.read'],
+  ['devices', 'members.trace'],
+  ['links', 'members.trace'],
+] as const;
 
 /** One member: the sums of the ledger, each entry, each wager, and the manual adjustment. */
 export const MemberScreen = ({ id }: { id: string }) => {
   const [view, setView] = useState<View>('ledger');
   const [isAdjusting, setAdjusting] = useState(false);
   const [isGiving, setGiving] = useState(false);
-  const member = useQuery({ queryKey: ['member', id],
-    queryFn: () => ask(membersDesk.officeMember, { id }) });
+  const member = useQuery({
+    queryKey: ['member', id],
+    queryFn: () => ask(membersDesk.officeMember, { id }),
+  });
   const me = useQuery({ queryKey: ['me'], queryFn: () => ask(staff.officeMe, {}) });
   if (member.isError) {
-    return <EmptyState icon="warning-circle" title={member.error.message}
-      action={<Link to="/members" className="office-more">{t('menu_members')}</Link>} />;
+    return (
+      <EmptyState
+        icon="warning-circle"
+        title={member.error.message}
+        action={
+          <Link to="/members" className="office-more">
+            {t('menu_members')}
+          </Link>
+        }
+      />
+    );
   }
   const data = member.data;
-  const sum = (value: string | undefined) => value === undefined
-    ? <Skeleton width="70%" height={26} /> : <Amount value={value} isLarge />;
+  const sum = (value: string | undefined) =>
+    value === undefined ? <Skeleton width="70%" height={26} /> : <Amount value={value} isLarge />;
   const mayAdjust = me.data?.permissions.includes('members.adjust') ?? false;
   const mayGive = me.data?.permissions.includes('rewards.give') ?? false;
   return (
     <>
       <header className="office-head">
         <div>
-          <Link to="/members" className="office-back"><Icon name="arrow-left" size={14} />
-            {t('menu_members')}</Link>
-          <h1>{data?.account ?? <Skeleton width={180} height={28} />}
-            {data && <Tag tone={data.status === 'open' ? 'win' : 'loss'}>
-              {t(`status_${data.status}`)}</Tag>}</h1>
+          <Link to="/members" className="office-back">
+            <Icon name="arrow-left" size={14} />
+            {t('menu_members')}
+          </Link>
+          <h1>
+            {data?.account ?? <Skeleton width={180} height={28} />}
+            {data && (
+              <Tag tone={data.status === 'open' ? 'win' : 'loss'}>{t(`status_${data.status}`)}</Tag>
+            )}
+          </h1>
         </div>
-        {mayGive && data && <Button icon="gift" data-key="giveReward"
-          onClick={() => setGiving(true)}>{t('rewardGive')}</Button>}
-        {mayAdjust && data && <Button variant="primary" icon="wallet" data-key="adjust"
-          onClick={() => setAdjusting(true)}>{t('adjust')}</Button>}
+        {mayGive && data && (
+          <Button icon="gift" data-key="giveReward" onClick={() => setGiving(true)}>
+            {t('rewardGive')}
+          </Button>
+        )}
+        {mayAdjust && data && (
+          <Button
+            variant="primary"
+            icon="wallet"
+            data-key="adjust"
+            onClick={() => setAdjusting(true)}
+          >
+            {t('adjust')}
+          </Button>
+        )}
       </header>
       <Facts member={data} />
       <section className="office-cards" aria-label={t('ledger')} aria-busy={data === undefined}>
@@ -65,12 +104,21 @@ export const MemberScreen = ({ id }: { id: string }) => {
         <StatCard label={t('net')} figure={sum(data?.totals.net)} />
       </section>
       <section className="office-panel office-panel--list">
-        <Tabs id="member" label={t('views')} value={view} onChange={setView} items={[
-          { value: 'ledger', label: t('ledger') }, { value: 'wagers', label: t('wagers') },
-          { value: 'profit', label: t('memberProfit') },
-          { value: 'safety', label: t('safetyTab') },
-          ...GUARDED.filter(([, permission]) => me.data?.permissions.includes(permission))
-            .map(([value]) => ({ value, label: t(`memberTab_${value}`) }))]} />
+        <Tabs
+          id="member"
+          label={t('views')}
+          value={view}
+          onChange={setView}
+          items={[
+            { value: 'ledger', label: t('ledger') },
+            { value: 'wagers', label: t('wagers') },
+            { value: 'profit', label: t('memberProfit') },
+            { value: 'safety', label: t('safetyTab') },
+            ...GUARDED.filter(([, permission]) => me.data?.permissions.includes(permission)).map(
+              ([value]) => ({ value, label: t(`memberTab_${value}`) }),
+            ),
+          ]}
+        />
         <TabPanel tabsId="member" value={view} className="office-pages">
           {view === 'ledger' && <LedgerTable id={id} />}
           {view === 'wagers' && <WagersTable id={id} />}
@@ -81,26 +129,36 @@ export const MemberScreen = ({ id }: { id: string }) => {
           {view === 'links' && <LinksTab id={id} />}
         </TabPanel>
       </section>
-      {data && <AdjustmentDialog member={data} isOpen={isAdjusting}
-        onClose={() => setAdjusting(false)} />}
-      {data && isGiving && <GiveDialog account={data.account} currency={data.currency}
-        onClose={() => setGiving(false)} />}
+      {data && (
+        <AdjustmentDialog member={data} isOpen={isAdjusting} onClose={() => setAdjusting(false)} />
+      )}
+      {data && isGiving && (
+        <GiveDialog
+          account={data.account}
+          currency={data.currency}
+          onClose={() => setGiving(false)}
+        />
+      )}
     </>
   );
 };
 
 const Facts = ({ member }: { member: OutputOf<typeof officeMember> | undefined }) => {
   const facts: [string, string | undefined][] = [
-    ['id', member?.id], ['type', member && t(`type_${member.type}`)],
-    ['registered', member && atTime(member.createdAt)], ['registerIp', member?.registerIp],
+    ['id', member?.id],
+    ['type', member && t(`type_${member.type}`)],
+    ['registered', member && atTime(member.createdAt)],
+    ['registerIp', member?.registerIp],
     ['registerPage', member?.registerPage],
     ['lastLogin', member && (member.lastLoginAt ? atTime(member.lastLoginAt) : '')],
   ];
   return (
     <dl className="office-facts">
       {facts.map(([key, value]) => (
-        <div key={key}><dt>{t(key)}</dt>
-          <dd>{value === undefined ? <Skeleton width={90} height={14} /> : value || '—'}</dd></div>
+        <div key={key}>
+          <dt>{t(key)}</dt>
+          <dd>{value === undefined ? <Skeleton width={90} height={14} /> : value || '—'}</dd>
+        </div>
       ))}
       {member && member.type !== 4 && <MemberGroup member={member} />}
     </dl>

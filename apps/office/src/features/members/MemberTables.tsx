@@ -7,21 +7,49 @@ export const LedgerTable = ({ id }: { id: string }) => {
   const pages = usePages(['member', id, 'ledger'], office.memberLedger, { id });
   return (
     <>
-      <Table label={t('ledger')} isDense rowKey={(row) => row.id} {...pages.table}
-        empty={<EmptyState icon="receipt" title={t('nothingYet')} />} columns={[
-          { key: 'at', header: t('time'), cell: (row) =>
-            <span className="office-time">{atTime(row.at)}</span> },
-          { key: 'type', header: t('type'), place: 'lead', cell: (row) =>
-            <b className="office-name">{t(`entry_${row.type}`)}</b> },
-          { key: 'counter', header: t('counterAccount'), cell: (row) =>
-            <span className="office-code">{row.counterAccount}</span> },
-          { key: 'key', header: t('key'), cell: (row) =>
-            <span className="office-code">{row.key}</span> },
-          { key: 'amount', header: t('amount'), isNumeric: true, place: 'main',
-            cell: (row) => <Amount value={row.amount} isSigned isLossRed /> },
-          { key: 'after', header: t('balanceAfter'), isNumeric: true,
-            cell: (row) => <Amount value={row.balanceAfter} /> },
-        ]} />
+      <Table
+        label={t('ledger')}
+        isDense
+        rowKey={(row) => row.id}
+        {...pages.table}
+        empty={<EmptyState icon="receipt" title={t('nothingYet')} />}
+        columns={[
+          {
+            key: 'at',
+            header: t('time'),
+            cell: (row) => <span className="office-time">{atTime(row.at)}</span>,
+          },
+          {
+            key: 'type',
+            header: t('type'),
+            place: 'lead',
+            cell: (row) => <b className="office-name">{t(`entry_${row.type}`)}</b>,
+          },
+          {
+            key: 'counter',
+            header: t('counterAccount'),
+            cell: (row) => <span className="office-code">{row.counterAccount}</span>,
+          },
+          {
+            key: 'key',
+            header: t('key'),
+            cell: (row) => <span className="office-code">{row.key}</span>,
+          },
+          {
+            key: 'amount',
+            header: t('amount'),
+            isNumeric: true,
+            place: 'main',
+            cell: (row) => <Amount value={row.amount} isSigned isLossRed />,
+          },
+          {
+            key: 'after',
+            header: t('balanceAfter'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.balanceAfter} />,
+          },
+        ]}
+      />
       <More pages={pages} />
     </>
   );
@@ -31,21 +59,60 @@ export const WagersTable = ({ id }: { id: string }) => {
   const pages = usePages(['member', id, 'wagers'], office.memberWagers, { id });
   return (
     <>
-      <Table label={t('wagers')} isDense rowKey={(row) => row.wagerId} {...pages.table}
-        empty={<EmptyState icon="receipt" title={t('nothingYet')} />} columns={[
-          { key: 'at', header: t('time'), cell: (row) =>
-            <span className="office-time">{atTime(row.at)}</span> },
-          { key: 'game', header: t('game'), place: 'lead', cell: (row) =>
-            <><b className="office-name">{row.slug}</b> <em>{row.bet}</em></> },
-          { key: 'state', header: t('status'), cell: (row) => <Tag tone={row.state === 'settled'
-            ? 'win' : row.state === 'open' ? 'info' : 'neutral'}>{t(`wager_${row.state}`)}</Tag> },
-          { key: 'stake', header: t('stake'), isNumeric: true,
-            cell: (row) => <Amount value={row.stake} /> },
-          { key: 'valid', header: t('validBet'), isNumeric: true,
-            cell: (row) => <Amount value={row.validBet} /> },
-          { key: 'payout', header: t('payout'), isNumeric: true, place: 'main',
-            cell: (row) => <Amount value={row.payout} /> },
-        ]} />
+      <Table
+        label={t('wagers')}
+        isDense
+        rowKey={(row) => row.wagerId}
+        {...pages.table}
+        empty={<EmptyState icon="receipt" title={t('nothingYet')} />}
+        columns={[
+          {
+            key: 'at',
+            header: t('time'),
+            cell: (row) => <span className="office-time">{atTime(row.at)}</span>,
+          },
+          {
+            key: 'game',
+            header: t('game'),
+            place: 'lead',
+            cell: (row) => (
+              <>
+                <b className="office-name">{row.slug}</b> <em>{row.bet}</em>
+              </>
+            ),
+          },
+          {
+            key: 'state',
+            header: t('status'),
+            cell: (row) => (
+              <Tag
+                tone={row.state === 'settled' ? 'win' : row.state === 'open' ? 'info' : 'neutral'}
+              >
+                {t(`wager_${row.state}`)}
+              </Tag>
+            ),
+          },
+          {
+            key: 'stake',
+            header: t('stake'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.stake} />,
+          },
+          {
+            key: 'valid',
+            header: t('validBet'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.validBet} />,
+          },
+          {
+            key: 'payout',
+            header: t('payout'),
+            isNumeric: true,
+            place: 'main',
+            cell: (row) => <Amount value={row.payout} />,
+          },
+        ]}
+      />
       <More pages={pages} />
     </>
   );

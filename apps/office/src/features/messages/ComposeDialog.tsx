@@ -9,21 +9,60 @@ export const ComposeDialog = ({ onClose }: { onClose: () => void }) => {
     useCompose(onClose);
   const isCounted = count !== undefined;
   return (
-    <Dialog isOpen onClose={onClose} closeLabel={t('close')} size="lg" title={t('messageNew')}
-      footer={isCounted ? <>
-        <Button onClick={writeOn} data-key="messageBack">{t('messageBack')}</Button>
-        <Button variant="primary" isLoading={isBusy} loadingLabel={t('loading')}
-          data-key="messageSend" disabled={count === 0} onClick={() => { void send(); }}>
-          {t('messageSendTo', { count: atNumber(count) })}</Button>
-      </> : <>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button variant="primary" isLoading={isBusy} loadingLabel={t('loading')}
-          data-key="messageReview" onClick={() => { void review(); }}>{t('messageReview')}</Button>
-      </>}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closeLabel={t('close')}
+      size="lg"
+      title={t('messageNew')}
+      footer={
+        isCounted ? (
+          <>
+            <Button onClick={writeOn} data-key="messageBack">
+              {t('messageBack')}
+            </Button>
+            <Button
+              variant="primary"
+              isLoading={isBusy}
+              loadingLabel={t('loading')}
+              data-key="messageSend"
+              disabled={count === 0}
+              onClick={() => {
+                void send();
+              }}
+            >
+              {t('messageSendTo', { count: atNumber(count) })}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button
+              variant="primary"
+              isLoading={isBusy}
+              loadingLabel={t('loading')}
+              data-key="messageReview"
+              onClick={() => {
+                void review();
+              }}
+            >
+              {t('messageReview')}
+            </Button>
+          </>
+        )
+      }
+    >
       <div className="office-form" data-key="messageForm">
-        {isCounted ? <Review draft={draft} count={count} leftOut={leftOut} />
-          : <Writing draft={draft} change={change} wrong={wrong} />}
-        {error !== '' && <p role="alert" className="office-error">{error}</p>}
+        {isCounted ? (
+          <Review draft={draft} count={count} leftOut={leftOut} />
+        ) : (
+          <Writing draft={draft} change={change} wrong={wrong} />
+        )}
+        {error !== '' && (
+          <p role="alert" className="office-error">
+            {error}
+          </p>
+        )}
       </div>
     </Dialog>
   );
@@ -32,14 +71,20 @@ export const ComposeDialog = ({ onClose }: { onClose: () => void }) => {
 const Review = ({ draft, count, leftOut }: { draft: Draft; count: number; leftOut: number }) => (
   <>
     <p className="office-lead" role="status" data-key="messageCount" data-count={count}>
-      {t(draft.isToAll ? 'messageReachesAll' : 'messageReaches', { count: atNumber(count) })}</p>
-    {leftOut > 0 && <p className="office-quiet" data-key="messageLeftOut">
-      {t('messageLeftOut', { count: leftOut })}</p>}
+      {t(draft.isToAll ? 'messageReachesAll' : 'messageReaches', { count: atNumber(count) })}
+    </p>
+    {leftOut > 0 && (
+      <p className="office-quiet" data-key="messageLeftOut">
+        {t('messageLeftOut', { count: leftOut })}
+      </p>
+    )}
     <h3 dir="auto">{draft.title}</h3>
     <HtmlPreview html={draft.content} />
     {draft.translations.map((one) => (
       <section key={one.key}>
-        <h3>{one.language.toUpperCase()}: <bdi>{one.title}</bdi></h3>
+        <h3>
+          {one.language.toUpperCase()}: <bdi>{one.title}</bdi>
+        </h3>
         <HtmlPreview html={one.content} />
       </section>
     ))}
@@ -50,58 +95,147 @@ type Editing = { draft: Draft; change: (part: Partial<Draft>) => void; wrong: re
 type Problem = (name: string) => { error?: string };
 
 const Writing = ({ draft, change, wrong }: Editing) => {
-  const problem: Problem = (name) => (wrong.some((one) => one === name
-    || one.startsWith(`${name}.`)) ? { error: t('contentWrong_other') } : {});
-  const put = (at: number, part: Partial<Translation>) => change({ translations:
-    draft.translations.map((one, index) => (index === at ? { ...one, ...part } : one)) });
+  const problem: Problem = (name) =>
+    wrong.some((one) => one === name || one.startsWith(`${name}.`))
+      ? { error: t('contentWrong_other') }
+      : {};
+  const put = (at: number, part: Partial<Translation>) =>
+    change({
+      translations: draft.translations.map((one, index) =>
+        index === at ? { ...one, ...part } : one,
+      ),
+    });
   return (
     <>
-      <Select label={t('recipient')} name="to" value={draft.isToAll ? 'all' : 'accounts'}
-        options={[{ value: 'accounts', label: t('messageByAccount') },
-          { value: 'all', label: t('messageToAll') }]}
-        onChange={(event) => change({ isToAll: event.currentTarget.value === 'all' })} />
+      <Select
+        label={t('recipient')}
+        name="to"
+        value={draft.isToAll ? 'all' : 'accounts'}
+        options={[
+          { value: 'accounts', label: t('messageByAccount') },
+          { value: 'all', label: t('messageToAll') },
+        ]}
+        onChange={(event) => change({ isToAll: event.currentTarget.value === 'all' })}
+      />
       {!draft.isToAll && (
-        <TextArea label={t('messageAccounts')} name="accounts" rows={2} dir="ltr" isRequired
-          value={draft.accounts} description={t('messageAccountsExplained')}
+        <TextArea
+          label={t('messageAccounts')}
+          name="accounts"
+          rows={2}
+          dir="ltr"
+          isRequired
+          value={draft.accounts}
+          description={t('messageAccountsExplained')}
           onChange={(event) => change({ accounts: event.currentTarget.value })}
-          {...problem('to')} />
+          {...problem('to')}
+        />
       )}
-      <Field label={t('content_title')} name="title" isRequired maxLength={120} dir="auto"
-        value={draft.title} {...problem('title')}
-        onChange={(event) => change({ title: event.currentTarget.value })} />
-      <HtmlField name="content" value={draft.content} {...problem('content')}
-        onChange={(content) => change({ content })} />
-      <Checkbox name="isPromotional" checked={draft.isPromotional}
-        onChange={(event) => change({ isPromotional: event.currentTarget.checked })}>
-        {t('messagePromotional')}</Checkbox>
+      <Field
+        label={t('content_title')}
+        name="title"
+        isRequired
+        maxLength={120}
+        dir="auto"
+        value={draft.title}
+        {...problem('title')}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <HtmlField
+        name="content"
+        value={draft.content}
+        {...problem('content')}
+        onChange={(content) => change({ content })}
+      />
+      <Checkbox
+        name="isPromotional"
+        checked={draft.isPromotional}
+        onChange={(event) => change({ isPromotional: event.currentTarget.checked })}
+      >
+        {t('messagePromotional')}
+      </Checkbox>
       {draft.translations.map((one, at) => (
-        <OneTranslation key={one.key} one={one} at={at} problem={problem}
-          onChange={(part) => put(at, part)} onRemove={() => change({ translations:
-            draft.translations.filter((other) => other !== one) })} />
+        <OneTranslation
+          key={one.key}
+          one={one}
+          at={at}
+          problem={problem}
+          onChange={(part) => put(at, part)}
+          onRemove={() =>
+            change({ translations: draft.translations.filter((other) => other !== one) })
+          }
+        />
       ))}
-      <div><Button size="sm" data-key="messageLanguage" onClick={() => change({ translations: [
-        ...draft.translations, { key: crypto.randomUUID(), language: '', title: '',
-          content: '' }] })}>{t('messageAddLanguage')}</Button></div>
+      <div>
+        <Button
+          size="sm"
+          data-key="messageLanguage"
+          onClick={() =>
+            change({
+              translations: [
+                ...draft.translations,
+                { key: crypto.randomUUID(), language: '', title: '', content: '' },
+              ],
+            })
+          }
+        >
+          {t('messageAddLanguage')}
+        </Button>
+      </div>
     </>
   );
 };
 
-const OneTranslation = ({ one, at, problem, onChange, onRemove }: { one: Translation; at: number;
-  problem: Problem; onChange: (part: Partial<Translation>) => void; onRemove: () => void }) => (
+const OneTranslation = ({
+  one,
+  at,
+  problem,
+  onChange,
+  onRemove,
+}: {
+  one: Translation;
+  at: number;
+  problem: Problem;
+  onChange: (part: Partial<Translation>) => void;
+  onRemove: () => void;
+}) => (
   <fieldset className="message-language">
     <legend>{t('messageLanguageNo', { number: at + 1 })}</legend>
     <div className="message-pair">
-      <Field label={t('language')} name={`language${at}`} dir="ltr" maxLength={8} isRequired
-        value={one.language} description={t('messageLanguageCode')}
+      <Field
+        label={t('language')}
+        name={`language${at}`}
+        dir="ltr"
+        maxLength={8}
+        isRequired
+        value={one.language}
+        description={t('messageLanguageCode')}
         onChange={(event) => onChange({ language: event.currentTarget.value })}
-        {...problem(`translations.${at}.language`)} />
-      <Field label={t('content_title')} name={`title${at}`} maxLength={120} dir="auto" isRequired
-        value={one.title} onChange={(event) => onChange({ title: event.currentTarget.value })}
-        {...problem(`translations.${at}.title`)} />
-      <IconButton icon="trash" size="sm" data-key="messageDropLanguage"
-        label={t('messageDropLanguage', { number: at + 1 })} onClick={onRemove} />
+        {...problem(`translations.${at}.language`)}
+      />
+      <Field
+        label={t('content_title')}
+        name={`title${at}`}
+        maxLength={120}
+        dir="auto"
+        isRequired
+        value={one.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+        {...problem(`translations.${at}.title`)}
+      />
+      <IconButton
+        icon="trash"
+        size="sm"
+        data-key="messageDropLanguage"
+        label={t('messageDropLanguage', { number: at + 1 })}
+        onClick={onRemove}
+      />
     </div>
-    <HtmlField name={`content${at}`} value={one.content} language={one.language.toUpperCase()}
-      onChange={(content) => onChange({ content })} {...problem(`translations.${at}.content`)} />
+    <HtmlField
+      name={`content${at}`}
+      value={one.content}
+      language={one.language.toUpperCase()}
+      onChange={(content) => onChange({ content })}
+      {...problem(`translations.${at}.content`)}
+    />
   </fieldset>
 );

@@ -36,28 +36,46 @@ export const useCompose = (onDone: () => void) => {
       setBusy(false);
     }
   };
-  const review = () => attempt(async () => {
-    const missing = missingIn(draft);
-    setWrong(missing);
-    if (missing.length > 0) { setError(t('messageMissing')); return; }
-    const found = await ask(messages.countRecipients, { to: recipientsOf(draft),
-      isPromotional: draft.isPromotional });
-    if (found.unknown.length > 0) {
-      setWrong(['to.accounts']);
-      setError(t('messageUnknown', { accounts: found.unknown.join(', ') }));
-    } else {
-      setCount(found.count);
-      setLeftOut(found.leftOut);
-    }
-  });
-  const send = () => attempt(async () => {
-    key.current ||= crypto.randomUUID();
-    const sent = await ask(messages.sendMessage, messageOf(draft),
-      { idempotencyKey: key.current });
-    await queries.invalidateQueries({ queryKey: ['messages'] });
-    show({ kind: 'win', title: t('messageSent', { count: atNumber(sent.recipients) }) });
-    onDone();
-  });
-  return { draft, change, wrong, error, isBusy, count, leftOut, review, send,
-    writeOn: () => setCount(undefined) };
+  const review = () =>
+    attempt(async () => {
+      const missing = missingIn(draft);
+      setWrong(missing);
+      if (missing.length > 0) {
+        setError(t('messageMissing'));
+        return;
+      }
+      const found = await ask(messages.countRecipients, {
+        to: recipientsOf(draft),
+        isPromotional: draft.isPromotional,
+      });
+      if (found.unknown.length > 0) {
+        setWrong(['to.accounts']);
+        setError(t('messageUnknown', { accounts: found.unknown.join(', ') }));
+      } else {
+        setCount(found.count);
+        setLeftOut(found.leftOut);
+      }
+    });
+  const send = () =>
+    attempt(async () => {
+      key.current ||= crypto.randomUUID();
+      const sent = await ask(messages.sendMessage, messageOf(draft), {
+        idempotencyKey: key.current,
+      });
+      await queries.invalidateQueries({ queryKey: ['messages'] });
+      show({ kind: 'win', title: t('messageSent', { count: atNumber(sent.recipients) }) });
+      onDone();
+    });
+  return {
+    draft,
+    change,
+    wrong,
+    error,
+    isBusy,
+    count,
+    leftOut,
+    review,
+    send,
+    writeOn: () => setCount(undefined),
+  };
 };

@@ -21,38 +21,94 @@ export const MissionsScreen = () => {
   return (
     <>
       <header className="office-head">
-        <div><h1>{t('menu_missions')}</h1><p>{t('missionsExplained')}</p></div>
-        {mayWrite && <Button variant="primary" data-key="itemNew"
-          onClick={() => setEdited('')}>{t('missionNew')}</Button>}
+        <div>
+          <h1>{t('menu_missions')}</h1>
+          <p>{t('missionsExplained')}</p>
+        </div>
+        {mayWrite && (
+          <Button variant="primary" data-key="itemNew" onClick={() => setEdited('')}>
+            {t('missionNew')}
+          </Button>
+        )}
       </header>
-      <ShelfTable label={t('menu_missions')} icon="target" queryKey={KEY} query={query}
-        columns={columns()} mayWrite={mayWrite}
-        turn={(one) => ask(missions.changeMission, { id: one.id,
-          item: { ...one, isOn: !one.isOn } })}
+      <ShelfTable
+        label={t('menu_missions')}
+        icon="target"
+        queryKey={KEY}
+        query={query}
+        columns={columns()}
+        mayWrite={mayWrite}
+        turn={(one) =>
+          ask(missions.changeMission, { id: one.id, item: { ...one, isOn: !one.isOn } })
+        }
         order={(ids) => ask(missions.orderMissions, { ids })}
-        onEdit={setEdited} onRemove={setRemoved} />
+        onEdit={setEdited}
+        onRemove={setRemoved}
+      />
       <MissionDialog id={edited} queryKey={KEY} onClose={() => setEdited(undefined)} />
-      <RemoveItem one={removed} queryKey={KEY} onClose={() => setRemoved(undefined)}
-        remove={(id, reason) => ask(missions.removeMission, { id, reason })} />
+      <RemoveItem
+        one={removed}
+        queryKey={KEY}
+        onClose={() => setRemoved(undefined)}
+        remove={(id, reason) => ask(missions.removeMission, { id, reason })}
+      />
     </>
   );
 };
 
 const columns = (): TableColumn<KeptMission>[] => [
-  { key: 'title', header: t('content_title'), place: 'lead', cell: (row) =>
-    <b className="office-name" dir="auto">{row.title}</b> },
+  {
+    key: 'title',
+    header: t('content_title'),
+    place: 'lead',
+    cell: (row) => (
+      <b className="office-name" dir="auto">
+        {row.title}
+      </b>
+    ),
+  },
   { key: 'kind', header: t('missionKind'), cell: (row) => t(`missionKind_${row.kind}`) },
-  { key: 'repeats', header: t('missionRepeats'), cell: (row) =>
-    <Tag>{t(`missionRepeats_${row.repeats}`)}</Tag> },
-  { key: 'target', header: t('missionTarget'), isNumeric: true, cell: (row) =>
-    <bdi dir="ltr">{row.target}</bdi> },
-  { key: 'prize', header: t('missionPrize'), isNumeric: true, cell: (row) =>
-    <Amount value={row.prize} /> },
-  { key: 'budget', header: t('missionGiven'), isNumeric: true, cell: (row) =>
-    <bdi dir="ltr">{row.given}{row.budget === null ? '' : ` / ${row.budget}`}</bdi> },
-  { key: 'days', header: t('missionDays'), cell: (row) =>
-    <bdi dir="ltr"><span className="office-time">{row.startsOn}</span>
-      {row.endsOn !== null && (
-        <>{' – '}<span className="office-time">{row.endsOn}</span></>
-      )}</bdi> },
+  {
+    key: 'repeats',
+    header: t('missionRepeats'),
+    cell: (row) => <Tag>{t(`missionRepeats_${row.repeats}`)}</Tag>,
+  },
+  {
+    key: 'target',
+    header: t('missionTarget'),
+    isNumeric: true,
+    cell: (row) => <bdi dir="ltr">{row.target}</bdi>,
+  },
+  {
+    key: 'prize',
+    header: t('missionPrize'),
+    isNumeric: true,
+    cell: (row) => <Amount value={row.prize} />,
+  },
+  {
+    key: 'budget',
+    header: t('missionGiven'),
+    isNumeric: true,
+    cell: (row) => (
+      <bdi dir="ltr">
+        {row.given}
+        {row.budget === null ? '' : ` / ${row.budget}`}
+      </bdi>
+    ),
+  },
+  {
+    key: 'days',
+    header: t('missionDays'),
+    cell: (row) => (
+      <bdi dir="ltr">
+        <span className="office-time">{row.startsOn}</span>
+        {row.endsOn !== null && (
+          <>
+            {' – '}
+            <span className="office-time">{row.endsOn}</span>
+          </>
+        )}
+      </bdi>
+    ),
+  },
 ];

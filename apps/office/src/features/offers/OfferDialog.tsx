@@ -13,48 +13,100 @@ import { LeftToday } from '../../app/LeftToday.tsx';
 import { t } from '../../app/texts.ts';
 import { OfferPreview } from './OfferPreview.tsx';
 
-export const OfferDialog = ({ id, queryKey, onClose }: {
-  id: string | undefined; queryKey: string; onClose: () => void;
+export const OfferDialog = ({
+  id,
+  queryKey,
+  onClose,
+}: {
+  id: string | undefined;
+  queryKey: string;
+  onClose: () => void;
 }) => (
-  <ItemDialog<OfferText, OfferWithTexts> id={id} queryKey={queryKey} onClose={onClose}
-    title={t('offerNew')} read={(one) => ask(depositOffers.officeOffer, { id: one })} save={save}
+  <ItemDialog<OfferText, OfferWithTexts>
+    id={id}
+    queryKey={queryKey}
+    onClose={onClose}
+    title={t('offerNew')}
+    read={(one) => ask(depositOffers.officeOffer, { id: one })}
+    save={save}
     removeText={(one, language) => ask(depositOffers.removeOfferText, { id: one, language })}
     fields={(one, wrong) => <Fields key={one?.changedAt} one={one} wrong={wrong} />}
     textFields={(text, wrong) => <Words text={text} wrong={wrong} />}
-    preview={(form) => <OfferPreview form={form} />} />
+    preview={(form) => <OfferPreview form={form} />}
+  />
 );
 
 type Part = { one: OfferWithTexts | undefined; wrong: Wrong };
-const Sum = ({ name, value, wrong, label, hint }: { name: string; value: string; wrong: Wrong;
-  label: string; hint?: string }) => (
-  <Field label={label} name={name} inputMode="decimal" dir="ltr" defaultValue={value}
-    isRequired={hint === undefined} {...(hint === undefined ? {} : { description: hint })}
-    {...errorIn(wrong, `item.${name}`)} />
+const Sum = ({
+  name,
+  value,
+  wrong,
+  label,
+  hint,
+}: {
+  name: string;
+  value: string;
+  wrong: Wrong;
+  label: string;
+  hint?: string;
+}) => (
+  <Field
+    label={label}
+    name={name}
+    inputMode="decimal"
+    dir="ltr"
+    defaultValue={value}
+    isRequired={hint === undefined}
+    {...(hint === undefined ? {} : { description: hint })}
+    {...errorIn(wrong, `item.${name}`)}
+  />
 );
 const Fields = ({ one, wrong }: Part) => (
   <>
     <div className="office-pair">
-      <Sum name="percent" label={`${t('offerPercent')} (%)`} value={one?.percent ?? '50'}
-        wrong={wrong} />
+      <Sum
+        name="percent"
+        label={`${t('offerPercent')} (%)`}
+        value={one?.percent ?? '50'}
+        wrong={wrong}
+      />
       <Sum name="bonusMax" label={t('offerMax')} value={one?.bonusMax ?? ''} wrong={wrong} />
     </div>
     <div className="office-pair">
       <Sum name="depositMin" label={t('offerMin')} value={one?.depositMin ?? ''} wrong={wrong} />
-      <Sum name="budget" label={t('offerBudget')} value={one?.budget ?? ''} wrong={wrong}
-        hint={t('offerNoEnd')} />
+      <Sum
+        name="budget"
+        label={t('offerBudget')}
+        value={one?.budget ?? ''}
+        wrong={wrong}
+        hint={t('offerNoEnd')}
+      />
     </div>
     <div className="office-pair">
       <Sum name="times" label={t('offerTimes')} value={one?.times ?? '5'} wrong={wrong} />
-      <Select label={t('offerTurnoverOf')} name="turnoverOf"
-        defaultValue={one?.turnoverOf ?? 'bonus'} options={TURNOVER_OF.map((value) =>
-          ({ value, label: t(`offerTurnoverOf_${value}`) }))} />
+      <Select
+        label={t('offerTurnoverOf')}
+        name="turnoverOf"
+        defaultValue={one?.turnoverOf ?? 'bonus'}
+        options={TURNOVER_OF.map((value) => ({ value, label: t(`offerTurnoverOf_${value}`) }))}
+      />
     </div>
     <div className="office-pair">
-      <Select label={t('offerHowOften')} name="howOften" defaultValue={one?.howOften ?? 'first'}
-        options={OFFER_TIMES.map((value) => ({ value, label: t(`offerHowOften_${value}`) }))} />
-      <Field label={t('offerDays')} name="expiresDays" inputMode="numeric" dir="ltr"
-        defaultValue={one?.expiresDays ?? ''} description={t('offerNoEnd')}
-        {...errorIn(wrong, 'item.expiresDays')} />
+      <Select
+        label={t('offerHowOften')}
+        name="howOften"
+        defaultValue={one?.howOften ?? 'first'}
+        options={OFFER_TIMES.map((value) => ({ value, label: t(`offerHowOften_${value}`) }))}
+      />
+      <Field
+        label={t('offerDays')}
+        name="expiresDays"
+        inputMode="numeric"
+        dir="ltr"
+        defaultValue={one?.expiresDays ?? ''}
+        description={t('offerNoEnd')}
+        {...errorIn(wrong, 'item.expiresDays')}
+      />
     </div>
     <div className="office-pair">
       <Moment name="startsAt" value={one?.startsAt} wrong={wrong} />
@@ -62,48 +114,91 @@ const Fields = ({ one, wrong }: Part) => (
     </div>
     <LeftToday />
     <Choices one={one} />
-    <Switch name="isAlone" defaultChecked={one?.isAlone ?? true}>{t('offerAlone')}</Switch>
+    <Switch name="isAlone" defaultChecked={one?.isAlone ?? true}>
+      {t('offerAlone')}
+    </Switch>
     <Switch name="isPerDevice" defaultChecked={one?.isPerDevice ?? false}>
-      {t('offerPerDevice')}</Switch>
-    <Switch name="isOn" defaultChecked={one?.isOn ?? true}>{t('contentOn')}</Switch>
+      {t('offerPerDevice')}
+    </Switch>
+    <Switch name="isOn" defaultChecked={one?.isOn ?? true}>
+      {t('contentOn')}
+    </Switch>
   </>
 );
 
-const Moment = ({ name, value, wrong }: { name: string; value: string | null | undefined;
-  wrong: Wrong }) => (
-  <Field label={t(`promotion_${name}`)} name={name} type="datetime-local" step={1}
-    defaultValue={forField(value)} {...errorIn(wrong, `item.${name}`)} />
+const Moment = ({
+  name,
+  value,
+  wrong,
+}: {
+  name: string;
+  value: string | null | undefined;
+  wrong: Wrong;
+}) => (
+  <Field
+    label={t(`promotion_${name}`)}
+    name={name}
+    type="datetime-local"
+    step={1}
+    defaultValue={forField(value)}
+    {...errorIn(wrong, `item.${name}`)}
+  />
 );
 
 /** By which methods and to whom; nothing ticked is everything. */
 const Choices = ({ one }: Pick<Part, 'one'>) => {
-  const methods = useQuery({ queryKey: ['settlements', 'methods'],
-    queryFn: () => ask(settlements.settlements, {}) });
+  const methods = useQuery({
+    queryKey: ['settlements', 'methods'],
+    queryFn: () => ask(settlements.settlements, {}),
+  });
   const ranks = useQuery({ queryKey: ['ranks'], queryFn: () => ask(vip.officeRanks, {}) });
-  const groups = useQuery({ queryKey: ['groups'],
-    queryFn: () => ask(paymentGroups.paymentGroups, {}) });
-  const named = groups.data?.list.filter((group) => !group.isClosed
-    || one?.groups.includes(group.code)) ?? [];
+  const groups = useQuery({
+    queryKey: ['groups'],
+    queryFn: () => ask(paymentGroups.paymentGroups, {}),
+  });
+  const named =
+    groups.data?.list.filter((group) => !group.isClosed || one?.groups.includes(group.code)) ?? [];
   return (
     <>
-      <fieldset className="of-choices"><legend>{t('offerMethods')}</legend>
+      <fieldset className="of-choices">
+        <legend>{t('offerMethods')}</legend>
         {methods.data?.methods.map(({ methodId, name }) => (
-          <Checkbox key={methodId} name="methods" value={methodId}
-            defaultChecked={one?.methods.includes(methodId) ?? false}>{name}</Checkbox>
+          <Checkbox
+            key={methodId}
+            name="methods"
+            value={methodId}
+            defaultChecked={one?.methods.includes(methodId) ?? false}
+          >
+            {name}
+          </Checkbox>
         ))}
       </fieldset>
       {named.length > 0 && (
-        <fieldset className="of-choices"><legend>{t('offerGroups')}</legend>
+        <fieldset className="of-choices">
+          <legend>{t('offerGroups')}</legend>
           {named.map(({ code, name }) => (
-            <Checkbox key={code} name="groups" value={code}
-              defaultChecked={one?.groups.includes(code) ?? false}>{name}</Checkbox>
+            <Checkbox
+              key={code}
+              name="groups"
+              value={code}
+              defaultChecked={one?.groups.includes(code) ?? false}
+            >
+              {name}
+            </Checkbox>
           ))}
         </fieldset>
       )}
-      <fieldset className="of-choices"><legend>{t('offerRanks')}</legend>
+      <fieldset className="of-choices">
+        <legend>{t('offerRanks')}</legend>
         {ranks.data?.ranks.map(({ names }, level) => (
-          <Checkbox key={names.EN} name="ranks" value={String(level)}
-            defaultChecked={one?.ranks.includes(level) ?? false}>{names.EN}</Checkbox>
+          <Checkbox
+            key={names.EN}
+            name="ranks"
+            value={String(level)}
+            defaultChecked={one?.ranks.includes(level) ?? false}
+          >
+            {names.EN}
+          </Checkbox>
         ))}
       </fieldset>
     </>
@@ -112,26 +207,50 @@ const Choices = ({ one }: Pick<Part, 'one'>) => {
 
 const Words = ({ text, wrong }: { text: OfferText | undefined; wrong: Wrong }) => (
   <>
-    <Field label={t('content_title')} name="title" maxLength={80} dir="auto"
-      defaultValue={text?.title ?? ''} {...errorIn(wrong, 'text.title')} />
-    <TextArea label={t('content_summary')} name="summary" maxLength={240} rows={2} dir="auto"
-      defaultValue={text?.summary ?? ''} {...errorIn(wrong, 'text.summary')} />
+    <Field
+      label={t('content_title')}
+      name="title"
+      maxLength={80}
+      dir="auto"
+      defaultValue={text?.title ?? ''}
+      {...errorIn(wrong, 'text.title')}
+    />
+    <TextArea
+      label={t('content_summary')}
+      name="summary"
+      maxLength={240}
+      rows={2}
+      dir="auto"
+      defaultValue={text?.summary ?? ''}
+      {...errorIn(wrong, 'text.summary')}
+    />
   </>
 );
 
 const save = (id: string, language: string, form: FormData) => {
   const said = (name: string): string => textOf(form, name).trim();
-  const all = (name: string): string[] => form.getAll(name)
-    .filter((one): one is string => typeof one === 'string');
-  const item = { isOn: form.has('isOn'), isAlone: form.has('isAlone'),
-    isPerDevice: form.has('isPerDevice'), percent: said('percent'), bonusMax: said('bonusMax'),
-    depositMin: said('depositMin'), times: said('times'),
+  const all = (name: string): string[] =>
+    form.getAll(name).filter((one): one is string => typeof one === 'string');
+  const item = {
+    isOn: form.has('isOn'),
+    isAlone: form.has('isAlone'),
+    isPerDevice: form.has('isPerDevice'),
+    percent: said('percent'),
+    bonusMax: said('bonusMax'),
+    depositMin: said('depositMin'),
+    times: said('times'),
     turnoverOf: choiceOf(TURNOVER_OF, said('turnoverOf'), 'bonus'),
-    howOften: choiceOf(OFFER_TIMES, said('howOften'), 'first'), ranks: all('ranks').map(Number),
-    groups: all('groups'), methods: all('methods'), startsAt: momentOf(said('startsAt')),
-    endsAt: momentOf(said('endsAt')), budget: said('budget') || null,
-    expiresDays: said('expiresDays') === '' ? null : Number(said('expiresDays')) };
+    howOften: choiceOf(OFFER_TIMES, said('howOften'), 'first'),
+    ranks: all('ranks').map(Number),
+    groups: all('groups'),
+    methods: all('methods'),
+    startsAt: momentOf(said('startsAt')),
+    endsAt: momentOf(said('endsAt')),
+    budget: said('budget') || null,
+    expiresDays: said('expiresDays') === '' ? null : Number(said('expiresDays')),
+  };
   const text = { language, title: said('title'), summary: said('summary') };
-  return id === '' ? ask(depositOffers.createOffer, { item, text })
+  return id === ''
+    ? ask(depositOffers.createOffer, { item, text })
     : ask(depositOffers.changeOffer, { id, item, ...(text.title === '' ? {} : { text }) });
 };

@@ -27,40 +27,93 @@ export const OffersScreen = () => {
   return (
     <>
       <header className="office-head">
-        <div><h1>{t('menu_offers')}</h1><p>{t('offersExplained')}</p></div>
-        {mayWrite && <Button variant="primary" data-key="itemNew"
-          onClick={() => setEdited('')}>{t('offerNew')}</Button>}
+        <div>
+          <h1>{t('menu_offers')}</h1>
+          <p>{t('offersExplained')}</p>
+        </div>
+        {mayWrite && (
+          <Button variant="primary" data-key="itemNew" onClick={() => setEdited('')}>
+            {t('offerNew')}
+          </Button>
+        )}
       </header>
-      <ShelfTable label={t('menu_offers')} icon="gift" queryKey={KEY} query={query}
-        columns={columns(given)} mayWrite={mayWrite} removal={{ icon: 'stop',
-          label: (name) => t('offerEndOf', { name }), isOff: (one) => one.isOver }}
+      <ShelfTable
+        label={t('menu_offers')}
+        icon="gift"
+        queryKey={KEY}
+        query={query}
+        columns={columns(given)}
+        mayWrite={mayWrite}
+        removal={{
+          icon: 'stop',
+          label: (name) => t('offerEndOf', { name }),
+          isOff: (one) => one.isOver,
+        }}
         turn={(one) =>
-          ask(depositOffers.changeOffer, { id: one.id, item: { ...one, isOn: !one.isOn } })}
+          ask(depositOffers.changeOffer, { id: one.id, item: { ...one, isOn: !one.isOn } })
+        }
         order={(ids) => ask(depositOffers.orderOffers, { ids })}
-        onEdit={setEdited} onRemove={setEnded} />
+        onEdit={setEdited}
+        onRemove={setEnded}
+      />
       <OfferDialog id={edited} queryKey={KEY} onClose={() => setEdited(undefined)} />
-      <ReasonDialog isOpen={ended !== undefined} onClose={() => setEnded(undefined)} isGrave
-        title={t('offerEndOf', { name: last?.title ?? '' })} confirm={t('offerEnd')}
-        lead={t('offerEndLead')} onConfirm={async (reason) => {
+      <ReasonDialog
+        isOpen={ended !== undefined}
+        onClose={() => setEnded(undefined)}
+        isGrave
+        title={t('offerEndOf', { name: last?.title ?? '' })}
+        confirm={t('offerEnd')}
+        lead={t('offerEndLead')}
+        onConfirm={async (reason) => {
           if (!ended) return;
           await ask(depositOffers.endOffer, { id: ended.id, reason });
           await queries.invalidateQueries({ queryKey: [KEY] });
-        }} />
+        }}
+      />
     </>
   );
 };
 
 const columns = (given: Given): TableColumn<KeptOffer>[] => [
-  { key: 'title', header: t('content_title'), place: 'lead', cell: (row) =>
-    <b className="office-name" dir="auto">{row.title}</b> },
-  { key: 'terms', header: t('offerTerms'), cell: (row) =>
-    <bdi dir="ltr" className="of-terms">{row.percent}% ≤ {row.bonusMax} {row.currency}<small>
-      {row.times}× · {t(`offerTurnoverOf_${row.turnoverOf}`)}</small></bdi> },
+  {
+    key: 'title',
+    header: t('content_title'),
+    place: 'lead',
+    cell: (row) => (
+      <b className="office-name" dir="auto">
+        {row.title}
+      </b>
+    ),
+  },
+  {
+    key: 'terms',
+    header: t('offerTerms'),
+    cell: (row) => (
+      <bdi dir="ltr" className="of-terms">
+        {row.percent}% ≤ {row.bonusMax} {row.currency}
+        <small>
+          {row.times}× · {t(`offerTurnoverOf_${row.turnoverOf}`)}
+        </small>
+      </bdi>
+    ),
+  },
   { key: 'often', header: t('offerHowOften'), cell: (row) => t(`offerHowOften_${row.howOften}`) },
-  { key: 'spent', header: t('offerSpent'), isNumeric: true, cell: (row) =>
-    <bdi dir="ltr" className="of-terms">{given.get(row.id)?.spent ?? '0.00'}{row.budget === null
-      ? '' : ` / ${row.budget}`}<small>{t('offerTaken', { count: given.get(row.id)?.taken ?? 0 })}
-      </small></bdi> },
-  { key: 'ends', header: t('promotion_endsAt'), cell: (row) => (row.isOver
-    ? <Tag>{t('offerOver')}</Tag> : row.endsAt === null ? '—' : atTime(row.endsAt)) },
+  {
+    key: 'spent',
+    header: t('offerSpent'),
+    isNumeric: true,
+    cell: (row) => (
+      <bdi dir="ltr" className="of-terms">
+        {given.get(row.id)?.spent ?? '0.00'}
+        {row.budget === null ? '' : ` / ${row.budget}`}
+        <small>{t('offerTaken', { count: given.get(row.id)?.taken ?? 0 })}</small>
+      </bdi>
+    ),
+  },
+  {
+    key: 'ends',
+    header: t('promotion_endsAt'),
+    cell: (row) =>
+      row.isOver ? <Tag>{t('offerOver')}</Tag> : row.endsAt === null ? '—' : atTime(row.endsAt),
+  },
 ];

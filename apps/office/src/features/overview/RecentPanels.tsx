@@ -11,32 +11,80 @@ const ROWS = 6;
 
 export const NewestMembers = () => {
   const navigate = useNavigate();
-  const members = useQuery({ queryKey: ['members', 'newest'],
-    queryFn: () => ask(membersDesk.searchMembers, { pageSize: ROWS }) });
+  const members = useQuery({
+    queryKey: ['members', 'newest'],
+    queryFn: () => ask(membersDesk.searchMembers, { pageSize: ROWS }),
+  });
   return (
-    <Table label={t('newestMembers')} isDense rows={members.data?.list ?? []}
-      rowKey={(row) => row.id} isLoading={members.isPending} loadingLabel={t('loading')}
-      {...(members.isError ? { error: { message: members.error.message,
-        retryLabel: t('retry'), onRetry: () => { void members.refetch(); } } } : {})}
+    <Table
+      label={t('newestMembers')}
+      isDense
+      rows={members.data?.list ?? []}
+      rowKey={(row) => row.id}
+      isLoading={members.isPending}
+      loadingLabel={t('loading')}
+      {...(members.isError
+        ? {
+            error: {
+              message: members.error.message,
+              retryLabel: t('retry'),
+              onRetry: () => {
+                void members.refetch();
+              },
+            },
+          }
+        : {})}
       empty={<EmptyState icon="users" title={t('nothingYet')} />}
-      onOpenRow={(row) => { void navigate({ to: '/members/$id', params: { id: row.id } }); }}
+      onOpenRow={(row) => {
+        void navigate({ to: '/members/$id', params: { id: row.id } });
+      }}
       columns={[
-        { key: 'account', header: t('account'), place: 'lead', cell: (row) =>
-          <b className="office-name">{row.account}</b> },
+        {
+          key: 'account',
+          header: t('account'),
+          place: 'lead',
+          cell: (row) => <b className="office-name">{row.account}</b>,
+        },
         { key: 'registered', header: t('registered'), cell: (row) => atDayTime(row.createdAt) },
-        { key: 'lastLogin', header: t('lastLogin'),
-          cell: (row) => row.lastLoginAt ? atDayTime(row.lastLoginAt) : '—' },
-        { key: 'balance', header: t('balance'), isNumeric: true, place: 'main',
-          cell: (row) => <Amount value={row.balance} /> },
-      ]} />
+        {
+          key: 'lastLogin',
+          header: t('lastLogin'),
+          cell: (row) => (row.lastLoginAt ? atDayTime(row.lastLoginAt) : '—'),
+        },
+        {
+          key: 'balance',
+          header: t('balance'),
+          isNumeric: true,
+          place: 'main',
+          cell: (row) => <Amount value={row.balance} />,
+        },
+      ]}
+    />
   );
 };
 
 export const RecentAudit = () => {
-  const audit = useQuery({ queryKey: ['audit', 'recent'],
-    queryFn: () => ask(auditCalls.auditLog, { pageSize: ROWS }) });
-  if (audit.isError) return <EmptyState icon="warning-circle" title={audit.error.message}
-    action={<Button size="sm" onClick={() => { void audit.refetch(); }}>{t('retry')}</Button>} />;
+  const audit = useQuery({
+    queryKey: ['audit', 'recent'],
+    queryFn: () => ask(auditCalls.auditLog, { pageSize: ROWS }),
+  });
+  if (audit.isError)
+    return (
+      <EmptyState
+        icon="warning-circle"
+        title={audit.error.message}
+        action={
+          <Button
+            size="sm"
+            onClick={() => {
+              void audit.refetch();
+            }}
+          >
+            {t('retry')}
+          </Button>
+        }
+      />
+    );
   if (!audit.data) return <Skeleton height={200} radius={10} />;
   if (audit.data.list.length === 0) {
     return <EmptyState icon="list-bullets" title={t('nothingYet')} />;
@@ -44,10 +92,14 @@ export const RecentAudit = () => {
   return (
     <ul className="office-lines">
       {audit.data.list.map((row) => (
-        <li key={row.id}><b dir="auto">{row.operator}</b>
-          <span>{actionInWords(row.action)}
-            {row.subject !== row.operator && <em> {row.subject}</em>}</span>
-          <time dateTime={row.at}>{atDayTime(row.at)}</time></li>
+        <li key={row.id}>
+          <b dir="auto">{row.operator}</b>
+          <span>
+            {actionInWords(row.action)}
+            {row.subject !== row.operator && <em> {row.subject}</em>}
+          </span>
+          <time dateTime={row.at}>{atDayTime(row.at)}</time>
+        </li>
       ))}
     </ul>
   );

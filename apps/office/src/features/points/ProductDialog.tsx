@@ -9,55 +9,112 @@ import { t } from '../../app/texts.ts';
 
 const CATEGORIES = ['credit', 'electronics', 'home', 'vouchers', 'leisure'] as const;
 
-export const ProductDialog = ({ id, queryKey, onClose }: {
-  id: string | undefined; queryKey: string; onClose: () => void;
+export const ProductDialog = ({
+  id,
+  queryKey,
+  onClose,
+}: {
+  id: string | undefined;
+  queryKey: string;
+  onClose: () => void;
 }) => (
-  <ItemDialog<ProductText, ProductWithTexts> id={id} queryKey={queryKey} onClose={onClose}
-    title={t('productNew')} read={(one) => ask(points.officeProduct, { id: one })} save={save}
+  <ItemDialog<ProductText, ProductWithTexts>
+    id={id}
+    queryKey={queryKey}
+    onClose={onClose}
+    title={t('productNew')}
+    read={(one) => ask(points.officeProduct, { id: one })}
+    save={save}
     removeText={(one, language) => ask(points.removeProductText, { id: one, language })}
     fields={(one, wrong) => <Fields key={one?.changedAt} one={one} wrong={wrong} />}
-    textFields={(text, wrong) => <Words text={text} wrong={wrong} />} />
+    textFields={(text, wrong) => <Words text={text} wrong={wrong} />}
+  />
 );
 
 type Part = { one: ProductWithTexts | undefined; wrong: Wrong };
 const Fields = ({ one, wrong }: Part) => (
   <>
     <div className="office-pair">
-      <Select label={t('promotionCategory')} name="category"
-        defaultValue={one?.category ?? 'credit'} options={CATEGORIES.map((value) =>
-          ({ value, label: t(`productCategory_${value}`) }))} />
-      <Field label={t('productQuantity')} name="quantity" inputMode="numeric" isRequired dir="ltr"
-        defaultValue={String(one?.quantity ?? 1)} {...errorIn(wrong, 'item.quantity')} />
+      <Select
+        label={t('promotionCategory')}
+        name="category"
+        defaultValue={one?.category ?? 'credit'}
+        options={CATEGORIES.map((value) => ({ value, label: t(`productCategory_${value}`) }))}
+      />
+      <Field
+        label={t('productQuantity')}
+        name="quantity"
+        inputMode="numeric"
+        isRequired
+        dir="ltr"
+        defaultValue={String(one?.quantity ?? 1)}
+        {...errorIn(wrong, 'item.quantity')}
+      />
     </div>
     <div className="office-pair">
-      <Field label={t('productPoints')} name="pointsRequired" inputMode="decimal" isRequired
-        dir="ltr" defaultValue={one?.pointsRequired ?? ''}
-        {...errorIn(wrong, 'item.pointsRequired')} />
-      <Field label={t('productAmount')} name="amountRequired" inputMode="decimal" dir="ltr"
-        defaultValue={one?.amountRequired ?? '0'} {...errorIn(wrong, 'item.amountRequired')} />
+      <Field
+        label={t('productPoints')}
+        name="pointsRequired"
+        inputMode="decimal"
+        isRequired
+        dir="ltr"
+        defaultValue={one?.pointsRequired ?? ''}
+        {...errorIn(wrong, 'item.pointsRequired')}
+      />
+      <Field
+        label={t('productAmount')}
+        name="amountRequired"
+        inputMode="decimal"
+        dir="ltr"
+        defaultValue={one?.amountRequired ?? '0'}
+        {...errorIn(wrong, 'item.amountRequired')}
+      />
     </div>
-    <PictureField name="imageUrl" value={one?.imageUrl ?? ''}
-      error={errorIn(wrong, 'item.imageUrl').error} />
-    <Switch name="isOn" defaultChecked={one?.isOn ?? true}>{t('contentOn')}</Switch>
+    <PictureField
+      name="imageUrl"
+      value={one?.imageUrl ?? ''}
+      error={errorIn(wrong, 'item.imageUrl').error}
+    />
+    <Switch name="isOn" defaultChecked={one?.isOn ?? true}>
+      {t('contentOn')}
+    </Switch>
   </>
 );
 
 const Words = ({ text, wrong }: { text: ProductText | undefined; wrong: Wrong }) => (
   <>
-    <Field label={t('productName')} name="title" maxLength={120} dir="auto"
-      defaultValue={text?.title ?? ''} {...errorIn(wrong, 'text.title')} />
-    <TextArea label={t('content_summary')} name="summary" maxLength={300} rows={2} dir="auto"
-      defaultValue={text?.summary ?? ''} {...errorIn(wrong, 'text.summary')} />
+    <Field
+      label={t('productName')}
+      name="title"
+      maxLength={120}
+      dir="auto"
+      defaultValue={text?.title ?? ''}
+      {...errorIn(wrong, 'text.title')}
+    />
+    <TextArea
+      label={t('content_summary')}
+      name="summary"
+      maxLength={300}
+      rows={2}
+      dir="auto"
+      defaultValue={text?.summary ?? ''}
+      {...errorIn(wrong, 'text.summary')}
+    />
   </>
 );
 
 const save = (id: string, language: string, form: FormData) => {
   const said = (name: string): string => textOf(form, name).trim();
-  const item = { isOn: form.has('isOn'), imageUrl: said('imageUrl'),
+  const item = {
+    isOn: form.has('isOn'),
+    imageUrl: said('imageUrl'),
     category: choiceOf(CATEGORIES, said('category'), 'credit'),
-    pointsRequired: said('pointsRequired'), amountRequired: said('amountRequired') || '0',
-    quantity: Number(said('quantity')) };
+    pointsRequired: said('pointsRequired'),
+    amountRequired: said('amountRequired') || '0',
+    quantity: Number(said('quantity')),
+  };
   const text = { language, title: said('title'), summary: said('summary') };
-  return id === '' ? ask(points.createProduct, { item, text })
+  return id === ''
+    ? ask(points.createProduct, { item, text })
     : ask(points.changeProduct, { id, item, ...(text.title === '' ? {} : { text }) });
 };

@@ -21,32 +21,71 @@ export const ProductsScreen = () => {
   return (
     <>
       <header className="office-head">
-        <div><h1>{t('menu_products')}</h1><p>{t('productsExplained')}</p></div>
-        {mayWrite && <Button variant="primary" data-key="itemNew"
-          onClick={() => setEdited('')}>{t('productNew')}</Button>}
+        <div>
+          <h1>{t('menu_products')}</h1>
+          <p>{t('productsExplained')}</p>
+        </div>
+        {mayWrite && (
+          <Button variant="primary" data-key="itemNew" onClick={() => setEdited('')}>
+            {t('productNew')}
+          </Button>
+        )}
       </header>
-      <ShelfTable label={t('menu_products')} icon="coins" queryKey={KEY} query={query}
-        columns={columns()} mayWrite={mayWrite}
-        turn={(one) => ask(points.changeProduct, { id: one.id,
-          item: { ...one, isOn: !one.isOn } })}
+      <ShelfTable
+        label={t('menu_products')}
+        icon="coins"
+        queryKey={KEY}
+        query={query}
+        columns={columns()}
+        mayWrite={mayWrite}
+        turn={(one) => ask(points.changeProduct, { id: one.id, item: { ...one, isOn: !one.isOn } })}
         order={(ids) => ask(points.orderProducts, { ids })}
-        onEdit={setEdited} onRemove={setRemoved} />
+        onEdit={setEdited}
+        onRemove={setRemoved}
+      />
       <ProductDialog id={edited} queryKey={KEY} onClose={() => setEdited(undefined)} />
-      <RemoveItem one={removed} queryKey={KEY} onClose={() => setRemoved(undefined)}
-        remove={(id, reason) => ask(points.removeProduct, { id, reason })} />
+      <RemoveItem
+        one={removed}
+        queryKey={KEY}
+        onClose={() => setRemoved(undefined)}
+        remove={(id, reason) => ask(points.removeProduct, { id, reason })}
+      />
     </>
   );
 };
 
 const columns = (): TableColumn<KeptProduct>[] => [
-  { key: 'title', header: t('productName'), place: 'lead', cell: (row) =>
-    <b className="office-name" dir="auto">{row.title}</b> },
-  { key: 'category', header: t('promotionCategory'), cell: (row) =>
-    <Tag>{t(`productCategory_${row.category}`)}</Tag> },
-  { key: 'points', header: t('productPoints'), isNumeric: true, cell: (row) =>
-    <Amount value={row.pointsRequired} /> },
-  { key: 'amount', header: t('productAmount'), isNumeric: true, cell: (row) =>
-    <Amount value={row.amountRequired} /> },
-  { key: 'quantity', header: t('productQuantity'), isNumeric: true, cell: (row) =>
-    String(row.quantity) },
+  {
+    key: 'title',
+    header: t('productName'),
+    place: 'lead',
+    cell: (row) => (
+      <b className="office-name" dir="auto">
+        {row.title}
+      </b>
+    ),
+  },
+  {
+    key: 'category',
+    header: t('promotionCategory'),
+    cell: (row) => <Tag>{t(`productCategory_${row.category}`)}</Tag>,
+  },
+  {
+    key: 'points',
+    header: t('productPoints'),
+    isNumeric: true,
+    cell: (row) => <Amount value={row.pointsRequired} />,
+  },
+  {
+    key: 'amount',
+    header: t('productAmount'),
+    isNumeric: true,
+    cell: (row) => <Amount value={row.amountRequired} />,
+  },
+  {
+    key: 'quantity',
+    header: t('productQuantity'),
+    isNumeric: true,
+    cell: (row) => String(row.quantity),
+  },
 ];

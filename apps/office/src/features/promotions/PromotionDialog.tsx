@@ -10,46 +10,89 @@ import { t } from '../../app/texts.ts';
 import { categoryInWords } from '../../app/words.ts';
 import './promotions.css';
 
-const CATEGORIES = ['PROMO', 'ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP',
-  'ESPORTS'] as const;
+const CATEGORIES = [
+  'PROMO',
+  'ELOTT',
+  'LOTT',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'RNG',
+  'PVP',
+  'ESPORTS',
+] as const;
 const PERIODS = ['none', 'daily', 'weekly', 'half_monthly', 'monthly'] as const;
 const GRANTS = ['later', 'staff', 'house'] as const;
 const AUDIENCES = ['everybody', 'members'] as const;
 
-export const PromotionDialog = ({ id, queryKey, onClose }: {
-  id: string | undefined; queryKey: string; onClose: () => void;
+export const PromotionDialog = ({
+  id,
+  queryKey,
+  onClose,
+}: {
+  id: string | undefined;
+  queryKey: string;
+  onClose: () => void;
 }) => (
-  <ItemDialog<PromotionText, PromotionWithTexts> id={id} queryKey={queryKey} onClose={onClose}
-    title={t('promotionNew')} read={(one) =>
-      ask(promotions.officePromotion, { id: one })} save={save}
+  <ItemDialog<PromotionText, PromotionWithTexts>
+    id={id}
+    queryKey={queryKey}
+    onClose={onClose}
+    title={t('promotionNew')}
+    read={(one) => ask(promotions.officePromotion, { id: one })}
+    save={save}
     removeText={(one, language) => ask(promotions.removePromotionText, { id: one, language })}
     fields={(one, wrong) => <Fields key={one?.changedAt} one={one} wrong={wrong} />}
     textFields={(text, wrong) => <Words text={text} wrong={wrong} />}
-    preview={(form) => <Preview form={form} />} />
+    preview={(form) => <Preview form={form} />}
+  />
 );
 
 type Part = { one: PromotionWithTexts | undefined; wrong: Wrong };
 const Fields = ({ one, wrong }: Part) => (
   <>
     <div className="office-pair">
-      <Select label={t('promotionCategory')} name="category"
-        defaultValue={one?.category ?? 'PROMO'} options={CATEGORIES.map((value) =>
-          ({ value, label: categoryInWords(value) }))} />
-      <Select label={t('promotionGrant')} name="grant" defaultValue={one?.grant ?? 'staff'}
-        options={GRANTS.map((value) => ({ value, label: t(`promotionGrant_${value}`) }))} />
+      <Select
+        label={t('promotionCategory')}
+        name="category"
+        defaultValue={one?.category ?? 'PROMO'}
+        options={CATEGORIES.map((value) => ({ value, label: categoryInWords(value) }))}
+      />
+      <Select
+        label={t('promotionGrant')}
+        name="grant"
+        defaultValue={one?.grant ?? 'staff'}
+        options={GRANTS.map((value) => ({ value, label: t(`promotionGrant_${value}`) }))}
+      />
     </div>
     <div className="office-pair">
-      <Select label={t('promotionPeriod')} name="period" defaultValue={one?.period ?? 'none'}
-        options={PERIODS.map((value) => ({ value, label: t(`promotionPeriod_${value}`) }))} />
-      <Select label={t('promotionAudience')} name="audience"
-        defaultValue={one?.audience ?? 'everybody'} options={AUDIENCES.map((value) =>
-          ({ value, label: t(`promotionAudience_${value}`) }))} />
+      <Select
+        label={t('promotionPeriod')}
+        name="period"
+        defaultValue={one?.period ?? 'none'}
+        options={PERIODS.map((value) => ({ value, label: t(`promotionPeriod_${value}`) }))}
+      />
+      <Select
+        label={t('promotionAudience')}
+        name="audience"
+        defaultValue={one?.audience ?? 'everybody'}
+        options={AUDIENCES.map((value) => ({ value, label: t(`promotionAudience_${value}`) }))}
+      />
     </div>
-    <PictureField name="imageUrl" value={one?.imageUrl ?? ''}
-      error={errorIn(wrong, 'item.imageUrl').error} />
-    <Field label={t('content_url')} name="link" maxLength={600} dir="ltr"
-      defaultValue={one?.link ?? ''} description={t('contentLinkExplained')}
-      {...errorIn(wrong, 'item.link')} />
+    <PictureField
+      name="imageUrl"
+      value={one?.imageUrl ?? ''}
+      error={errorIn(wrong, 'item.imageUrl').error}
+    />
+    <Field
+      label={t('content_url')}
+      name="link"
+      maxLength={600}
+      dir="ltr"
+      defaultValue={one?.link ?? ''}
+      description={t('contentLinkExplained')}
+      {...errorIn(wrong, 'item.link')}
+    />
     <div className="office-pair">
       <Moment name="startsAt" value={one?.startsAt} wrong={wrong} />
       <Moment name="endsAt" value={one?.endsAt} wrong={wrong} />
@@ -58,24 +101,51 @@ const Fields = ({ one, wrong }: Part) => (
       <Moment name="shownFrom" value={one?.shownFrom} wrong={wrong} />
       <Moment name="shownUntil" value={one?.shownUntil} wrong={wrong} />
     </div>
-    <Switch name="isOn" defaultChecked={one?.isOn ?? true}>{t('contentOn')}</Switch>
+    <Switch name="isOn" defaultChecked={one?.isOn ?? true}>
+      {t('contentOn')}
+    </Switch>
   </>
 );
 
-const Moment = ({ name, value, wrong }: { name: string; value: string | null | undefined;
-  wrong: Wrong }) => (
-  <Field label={t(`promotion_${name}`)} name={name} type="datetime-local" step={1}
-    defaultValue={forField(value)} {...errorIn(wrong, `item.${name}`)} />
+const Moment = ({
+  name,
+  value,
+  wrong,
+}: {
+  name: string;
+  value: string | null | undefined;
+  wrong: Wrong;
+}) => (
+  <Field
+    label={t(`promotion_${name}`)}
+    name={name}
+    type="datetime-local"
+    step={1}
+    defaultValue={forField(value)}
+    {...errorIn(wrong, `item.${name}`)}
+  />
 );
 
 const Words = ({ text, wrong }: { text: PromotionText | undefined; wrong: Wrong }) => (
   <>
-    <Field label={t('content_title')} name="title" maxLength={120} dir="auto"
-      defaultValue={text?.title ?? ''} {...errorIn(wrong, 'text.title')} />
-    <TextArea label={t('content_summary')} name="summary" maxLength={300} rows={2} dir="auto"
-      defaultValue={text?.summary ?? ''} {...errorIn(wrong, 'text.summary')} />
-    <HtmlInput value={text?.content ?? ''} rows={12}
-      error={errorIn(wrong, 'text.content').error} />
+    <Field
+      label={t('content_title')}
+      name="title"
+      maxLength={120}
+      dir="auto"
+      defaultValue={text?.title ?? ''}
+      {...errorIn(wrong, 'text.title')}
+    />
+    <TextArea
+      label={t('content_summary')}
+      name="summary"
+      maxLength={300}
+      rows={2}
+      dir="auto"
+      defaultValue={text?.summary ?? ''}
+      {...errorIn(wrong, 'text.summary')}
+    />
+    <HtmlInput value={text?.content ?? ''} rows={12} error={errorIn(wrong, 'text.content').error} />
   </>
 );
 
@@ -85,7 +155,8 @@ const Preview = ({ form }: { form: FormData }) => (
     <p>{t('contentPreview')}</p>
     <div>
       <span style={{ backgroundImage: `url("${pictureIn(form)}")` }}>
-        <b dir="auto">{textOf(form, 'title')}</b></span>
+        <b dir="auto">{textOf(form, 'title')}</b>
+      </span>
       <i dir="auto">{textOf(form, 'summary')}</i>
     </div>
   </div>
@@ -98,17 +169,28 @@ const pictureIn = (form: FormData): string => {
 
 const save = (id: string, language: string, form: FormData) => {
   const said = (name: string): string => textOf(form, name).trim();
-  const item = { isOn: form.has('isOn'), imageUrl: said('imageUrl'), link: said('link'),
+  const item = {
+    isOn: form.has('isOn'),
+    imageUrl: said('imageUrl'),
+    link: said('link'),
     category: choiceOf(CATEGORIES, said('category'), 'PROMO'),
     period: choiceOf(PERIODS, said('period'), 'none'),
     grant: choiceOf(GRANTS, said('grant'), 'staff'),
     audience: choiceOf(AUDIENCES, said('audience'), 'everybody'),
-    startsAt: momentOf(said('startsAt')), endsAt: momentOf(said('endsAt')),
-    shownFrom: momentOf(said('shownFrom')), shownUntil: momentOf(said('shownUntil')) };
-  const text = { language, title: said('title'), summary: said('summary'),
-    content: said('content') };
+    startsAt: momentOf(said('startsAt')),
+    endsAt: momentOf(said('endsAt')),
+    shownFrom: momentOf(said('shownFrom')),
+    shownUntil: momentOf(said('shownUntil')),
+  };
+  const text = {
+    language,
+    title: said('title'),
+    summary: said('summary'),
+    content: said('content'),
+  };
   // A language that stays empty is no text: only the promotion itself is saved.
   const isEmpty = text.title === '' && text.content === '';
-  return id === '' ? ask(promotions.createPromotion, { item, text })
+  return id === ''
+    ? ask(promotions.createPromotion, { item, text })
     : ask(promotions.changePromotion, { id, item, ...(isEmpty ? {} : { text }) });
 };

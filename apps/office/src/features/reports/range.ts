@@ -4,7 +4,9 @@ export type Range = { startDate: string; endDate: string };
 
 /** The last days up to one, both counted, written as the calls take them. */
 export const lastDays = (count: number, now: Date): Range => ({
-  startDate: dayAfter(dayIn(now, 'UTC'), 1 - count), endDate: dayIn(now, 'UTC') });
+  startDate: dayAfter(dayIn(now, 'UTC'), 1 - count),
+  endDate: dayIn(now, 'UTC'),
+});
 /** Another first or last day; the other end follows where they would cross. */
 export const withDay = (range: Range, end: keyof Range, value: string): Range => {
   if (value === '') return range;

@@ -7,47 +7,100 @@ import { LikeAccounts } from '../../app/LikeAccounts.tsx';
 import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 
-const TONES: Record<ReferralOutcome, TagTone> = { earned: 'win', linked: 'warn',
-  below_minimum: 'neutral', month_full: 'neutral', left_out: 'neutral', off: 'neutral' };
+const TONES: Record<ReferralOutcome, TagTone> = {
+  earned: 'win',
+  linked: 'warn',
+  below_minimum: 'neutral',
+  month_full: 'neutral',
+  left_out: 'neutral',
+  off: 'neutral',
+};
 const who = (id: string, account: string) => (
-  <Link to="/members/$id" params={{ id }}><bdi>{account}</bdi></Link>);
+  <Link to="/members/$id" params={{ id }}>
+    <bdi>{account}</bdi>
+  </Link>
+);
 
 /** First deposits of invited members; those of linked accounts say with whom. */
 export const Referrals = () => {
   const [outcome, setOutcome] = useState('');
   const [keyword, setKeyword] = useState('');
-  const pages = usePages(['referrals', outcome, keyword], referral.officeReferrals,
+  const pages = usePages(
+    ['referrals', outcome, keyword],
+    referral.officeReferrals,
     { keyword, ...(outcome === '' ? {} : { outcome: outcome as ReferralOutcome }) },
-    { keepsRows: true });
+    { keepsRows: true },
+  );
   return (
     <section className="office-panel office-panel--list">
       <div className="office-head">
-        <Field label={t('searchRewards')} isLabelHidden icon="magnifying-glass" size="sm"
-          placeholder={t('searchRewards')} value={keyword} data-key="referralSearch"
-          onChange={(event) => setKeyword(event.currentTarget.value)} />
-        <Select label={t('referralOutcome')} isLabelHidden size="sm" value={outcome}
-          data-key="referralOutcome" options={[{ value: '', label: t('feedbackAllStates') },
-            ...REFERRAL_OUTCOMES.map((one) => ({ value: one,
-              label: t(`referralOutcome_${one}`) }))]}
-          onChange={(event) => setOutcome(event.currentTarget.value)} />
+        <Field
+          label={t('searchRewards')}
+          isLabelHidden
+          icon="magnifying-glass"
+          size="sm"
+          placeholder={t('searchRewards')}
+          value={keyword}
+          data-key="referralSearch"
+          onChange={(event) => setKeyword(event.currentTarget.value)}
+        />
+        <Select
+          label={t('referralOutcome')}
+          isLabelHidden
+          size="sm"
+          value={outcome}
+          data-key="referralOutcome"
+          options={[
+            { value: '', label: t('feedbackAllStates') },
+            ...REFERRAL_OUTCOMES.map((one) => ({ value: one, label: t(`referralOutcome_${one}`) })),
+          ]}
+          onChange={(event) => setOutcome(event.currentTarget.value)}
+        />
       </div>
-      <Table label={t('rewardsReferrals')} isDense rowKey={(row) => row.id}
+      <Table
+        label={t('rewardsReferrals')}
+        isDense
+        rowKey={(row) => row.id}
         {...pages.table}
         empty={<EmptyState icon="users" title={t('referralsNone')} />}
         columns={[
-          { key: 'at', header: t('time'), cell: (row) =>
-            <span className="office-time">{atTime(row.at)}</span> },
-          { key: 'friend', header: t('referralFriend'), place: 'lead', cell: (row) =>
-            who(row.friendId, row.friend) },
-          { key: 'inviter', header: t('referralInviter'), cell: (row) =>
-            who(row.inviterId, row.inviter) },
-          { key: 'deposit', header: t('referralDeposit'), isNumeric: true, place: 'main',
-            cell: (row) => <Amount value={row.deposit} currency={row.currency} /> },
-          { key: 'outcome', header: t('referralOutcome'), cell: (row) =>
-            <Tag tone={TONES[row.outcome]}>{t(`referralOutcome_${row.outcome}`)}</Tag> },
-          { key: 'linked', header: t('referralLinked'), cell: (row) =>
-            (row.linked.length === 0 ? '—' : <LikeAccounts list={row.linked} />) },
-        ]} />
+          {
+            key: 'at',
+            header: t('time'),
+            cell: (row) => <span className="office-time">{atTime(row.at)}</span>,
+          },
+          {
+            key: 'friend',
+            header: t('referralFriend'),
+            place: 'lead',
+            cell: (row) => who(row.friendId, row.friend),
+          },
+          {
+            key: 'inviter',
+            header: t('referralInviter'),
+            cell: (row) => who(row.inviterId, row.inviter),
+          },
+          {
+            key: 'deposit',
+            header: t('referralDeposit'),
+            isNumeric: true,
+            place: 'main',
+            cell: (row) => <Amount value={row.deposit} currency={row.currency} />,
+          },
+          {
+            key: 'outcome',
+            header: t('referralOutcome'),
+            cell: (row) => (
+              <Tag tone={TONES[row.outcome]}>{t(`referralOutcome_${row.outcome}`)}</Tag>
+            ),
+          },
+          {
+            key: 'linked',
+            header: t('referralLinked'),
+            cell: (row) => (row.linked.length === 0 ? '—' : <LikeAccounts list={row.linked} />),
+          },
+        ]}
+      />
       <More pages={pages} />
     </section>
   );

@@ -2,8 +2,19 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { REWARD_STATES, type RewardState } from '@fairhouse/contract/reward-words';
 import type { GivenReward } from '@fairhouse/contract/rewards';
-import { Amount, Button, EmptyState, Field, Select, Table, TabPanel, Tabs, Tag, type TableColumn,
-  type TagTone } from '@fairhouse/ui';
+import {
+  Amount,
+  Button,
+  EmptyState,
+  Field,
+  Select,
+  Table,
+  TabPanel,
+  Tabs,
+  Tag,
+  type TableColumn,
+  type TagTone,
+} from '@fairhouse/ui';
 import * as rewardsCalls from '@fairhouse/contract/rewards';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
@@ -15,8 +26,12 @@ import { useMay } from '../../app/use-me.ts';
 import { LikePrizes } from './LikePrizes.tsx';
 import { Referrals } from './Referrals.tsx';
 
-const TONES: Record<RewardState, TagTone> = { open: 'accent', claimed: 'win', lapsed: 'neutral',
-  withdrawn: 'neutral' };
+const TONES: Record<RewardState, TagTone> = {
+  open: 'accent',
+  claimed: 'win',
+  lapsed: 'neutral',
+  withdrawn: 'neutral',
+};
 
 /** What members were given, and how invitations were judged. */
 export const RewardsScreen = () => {
@@ -24,12 +39,22 @@ export const RewardsScreen = () => {
   return (
     <>
       <header className="office-head">
-        <div><h1>{t('menu_rewards')}</h1><p>{t('rewardsExplained')}</p></div>
+        <div>
+          <h1>{t('menu_rewards')}</h1>
+          <p>{t('rewardsExplained')}</p>
+        </div>
       </header>
-      <Tabs id="rewards" label={t('views')} value={view} onChange={setView} items={[
-        { value: 'given', label: t('rewardsGiven') },
-        { value: 'referrals', label: t('rewardsReferrals') },
-        { value: 'households', label: t('rewardsHouseholds') }]} />
+      <Tabs
+        id="rewards"
+        label={t('views')}
+        value={view}
+        onChange={setView}
+        items={[
+          { value: 'given', label: t('rewardsGiven') },
+          { value: 'referrals', label: t('rewardsReferrals') },
+          { value: 'households', label: t('rewardsHouseholds') },
+        ]}
+      />
       <TabPanel tabsId="rewards" value={view} className="office-pages">
         {view === 'given' ? <Given /> : view === 'referrals' ? <Referrals /> : <LikePrizes />}
       </TabPanel>
@@ -45,60 +70,134 @@ const Given = () => {
   const [taken, setTaken] = useState<GivenReward>();
   const last = useLast(taken);
   const mayGive = useMay('rewards.give');
-  const pages = usePages(['rewards', state, keyword], rewardsCalls.officeRewards,
-    { keyword, ...(state === '' ? {} : { state: state as RewardState }) }, { keepsRows: true });
+  const pages = usePages(
+    ['rewards', state, keyword],
+    rewardsCalls.officeRewards,
+    { keyword, ...(state === '' ? {} : { state: state as RewardState }) },
+    { keepsRows: true },
+  );
   const { first } = pages;
   return (
     <section className="office-panel office-panel--list">
       <div className="office-head">
-        <Field label={t('searchRewards')} isLabelHidden icon="magnifying-glass" size="sm"
-          placeholder={t('searchRewards')} value={keyword} data-key="rewardSearch"
-          onChange={(event) => setKeyword(event.currentTarget.value)} />
-        <Select label={t('rewardState')} isLabelHidden size="sm" value={state}
-          data-key="rewardState" options={[{ value: '', label: t('feedbackAllStates') },
-            ...REWARD_STATES.map((one) => ({ value: one, label: t(`rewardState_${one}`) }))]}
-          onChange={(event) => setState(event.currentTarget.value)} />
-        {mayGive && first && <Button variant="primary" data-key="rewardNew"
-          onClick={() => setGiving(true)}>{t('rewardGive')}</Button>}
+        <Field
+          label={t('searchRewards')}
+          isLabelHidden
+          icon="magnifying-glass"
+          size="sm"
+          placeholder={t('searchRewards')}
+          value={keyword}
+          data-key="rewardSearch"
+          onChange={(event) => setKeyword(event.currentTarget.value)}
+        />
+        <Select
+          label={t('rewardState')}
+          isLabelHidden
+          size="sm"
+          value={state}
+          data-key="rewardState"
+          options={[
+            { value: '', label: t('feedbackAllStates') },
+            ...REWARD_STATES.map((one) => ({ value: one, label: t(`rewardState_${one}`) })),
+          ]}
+          onChange={(event) => setState(event.currentTarget.value)}
+        />
+        {mayGive && first && (
+          <Button variant="primary" data-key="rewardNew" onClick={() => setGiving(true)}>
+            {t('rewardGive')}
+          </Button>
+        )}
       </div>
-      {first && <p className="office-quiet">{t('rewardTerms', { days: first.validDays,
-        sum: first.fourEyesAbove, currency: first.currency })}</p>}
-      <Table label={t('menu_rewards')} isDense rowKey={(row) => row.id}
+      {first && (
+        <p className="office-quiet">
+          {t('rewardTerms', {
+            days: first.validDays,
+            sum: first.fourEyesAbove,
+            currency: first.currency,
+          })}
+        </p>
+      )}
+      <Table
+        label={t('menu_rewards')}
+        isDense
+        rowKey={(row) => row.id}
         {...pages.table}
         empty={<EmptyState icon="gift" title={t('rewardsNone')} />}
-        columns={[...columns(), ...(mayGive ? [acts(setTaken)] : [])]} />
+        columns={[...columns(), ...(mayGive ? [acts(setTaken)] : [])]}
+      />
       <More pages={pages} />
-      {isGiving && first && <GiveDialog currency={first.currency}
-        onClose={() => setGiving(false)} />}
-      <ReasonDialog isOpen={taken !== undefined} onClose={() => setTaken(undefined)} isGrave
-        title={last?.account ?? ''} confirm={t('rewardWithdraw')}
+      {isGiving && first && (
+        <GiveDialog currency={first.currency} onClose={() => setGiving(false)} />
+      )}
+      <ReasonDialog
+        isOpen={taken !== undefined}
+        onClose={() => setTaken(undefined)}
+        isGrave
+        title={last?.account ?? ''}
+        confirm={t('rewardWithdraw')}
         lead={last && `${last.amount} ${last.currency} · ${last.words[0]?.text ?? ''}`}
         onConfirm={async (reason) => {
           if (!taken) return;
           await ask(rewardsCalls.withdrawReward, { id: taken.id, reason });
           await queries.invalidateQueries({ queryKey: ['rewards'] });
-        }} />
+        }}
+      />
     </section>
   );
 };
 
 const columns = (): TableColumn<GivenReward>[] => [
-  { key: 'at', header: t('time'), cell: (row) =>
-    <span className="office-time">{atTime(row.givenAt)}</span> },
-  { key: 'account', header: t('account'), place: 'lead', cell: (row) =>
-    <b className="office-name"><bdi>{row.account}</bdi></b> },
+  {
+    key: 'at',
+    header: t('time'),
+    cell: (row) => <span className="office-time">{atTime(row.givenAt)}</span>,
+  },
+  {
+    key: 'account',
+    header: t('account'),
+    place: 'lead',
+    cell: (row) => (
+      <b className="office-name">
+        <bdi>{row.account}</bdi>
+      </b>
+    ),
+  },
   { key: 'kind', header: t('rewardKind'), cell: (row) => t(`rewardKind_${row.kind}`) },
-  { key: 'text', header: t('rewardText'), cell: (row) =>
-    <span dir="auto" title={row.reason}>{row.words[0]?.text ?? ''}</span> },
-  { key: 'amount', header: t('amount'), isNumeric: true, place: 'main', cell: (row) =>
-    <Amount value={row.amount} currency={row.currency} /> },
-  { key: 'until', header: t('rewardUntil'), cell: (row) =>
-    <span className="office-time">{atTime(row.expiresAt)}</span> },
+  {
+    key: 'text',
+    header: t('rewardText'),
+    cell: (row) => (
+      <span dir="auto" title={row.reason}>
+        {row.words[0]?.text ?? ''}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: t('amount'),
+    isNumeric: true,
+    place: 'main',
+    cell: (row) => <Amount value={row.amount} currency={row.currency} />,
+  },
+  {
+    key: 'until',
+    header: t('rewardUntil'),
+    cell: (row) => <span className="office-time">{atTime(row.expiresAt)}</span>,
+  },
   { key: 'by', header: t('operator'), cell: (row) => row.givenBy || '—' },
-  { key: 'state', header: t('rewardState'), cell: (row) =>
-    <Tag tone={TONES[row.state]}>{t(`rewardState_${row.state}`)}</Tag> },
+  {
+    key: 'state',
+    header: t('rewardState'),
+    cell: (row) => <Tag tone={TONES[row.state]}>{t(`rewardState_${row.state}`)}</Tag>,
+  },
 ];
-const acts = (onTake: (row: GivenReward) => void): TableColumn<GivenReward> => (
-  { key: 'acts', header: t('contentActs'), cell: (row) => (row.state === 'open' ? (
-    <Button size="sm" data-key="rewardWithdraw" onClick={() => onTake(row)}>
-      {t('rewardWithdraw')}</Button>) : null) });
+const acts = (onTake: (row: GivenReward) => void): TableColumn<GivenReward> => ({
+  key: 'acts',
+  header: t('contentActs'),
+  cell: (row) =>
+    row.state === 'open' ? (
+      <Button size="sm" data-key="rewardWithdraw" onClick={() => onTake(row)}>
+        {t('rewardWithdraw')}
+      </Button>
+    ) : null,
+});

@@ -1,8 +1,15 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Approval } from '@fairhouse/contract/approvals';
-import { Button, EmptyState, Table, Tag, useToast, type TableColumn,
-  type TagTone } from '@fairhouse/ui';
+import {
+  Button,
+  EmptyState,
+  Table,
+  Tag,
+  useToast,
+  type TableColumn,
+  type TagTone,
+} from '@fairhouse/ui';
 import * as approvals from '@fairhouse/contract/approvals';
 import { ask } from '../../app/caller.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
@@ -20,62 +27,137 @@ export const ApprovalsScreen = () => {
   const [deciding, setDeciding] = useState<Deciding>();
   const [startPassword, setStartPassword] = useState<Start>();
   const [madeSecret, setMadeSecret] = useState<NewSecret>();
-  const list = useQuery({ queryKey: ['approvals', 'list'], refetchInterval: 5000,
-    queryFn: () => ask(approvals.approvals, { pageSize: 50 }) });
+  const list = useQuery({
+    queryKey: ['approvals', 'list'],
+    refetchInterval: 5000,
+    queryFn: () => ask(approvals.approvals, { pageSize: 50 }),
+  });
   return (
     <>
       <header className="office-head">
-        <div><h1>{t('menu_approvals')}</h1><p>{t('approvalsExplained')}</p></div>
+        <div>
+          <h1>{t('menu_approvals')}</h1>
+          <p>{t('approvalsExplained')}</p>
+        </div>
       </header>
-      {list.data?.hasSecond === false && <p role="status" className="office-error"
-        data-key="noSecond">{t('approvalsNoSecond')}</p>}
+      {list.data?.hasSecond === false && (
+        <p role="status" className="office-error" data-key="noSecond">
+          {t('approvalsNoSecond')}
+        </p>
+      )}
       <LeftToday />
       <LeftToday purse="pay" />
       <section className="office-panel office-panel--list">
-        <Table label={t('menu_approvals')} isDense rows={list.data?.list ?? []}
-          rowKey={(row) => row.id} isLoading={list.isPending} loadingLabel={t('loading')}
-          {...(list.isError ? { error: { message: list.error.message, retryLabel: t('retry'),
-            onRetry: () => { void list.refetch(); } } } : {})}
+        <Table
+          label={t('menu_approvals')}
+          isDense
+          rows={list.data?.list ?? []}
+          rowKey={(row) => row.id}
+          isLoading={list.isPending}
+          loadingLabel={t('loading')}
+          {...(list.isError
+            ? {
+                error: {
+                  message: list.error.message,
+                  retryLabel: t('retry'),
+                  onRetry: () => {
+                    void list.refetch();
+                  },
+                },
+              }
+            : {})}
           empty={<EmptyState icon="seal-check" title={t('approvalsNone')} />}
-          columns={columnsOf(setDeciding)} />
+          columns={columnsOf(setDeciding)}
+        />
       </section>
-      <DecideDialog deciding={deciding} onClose={() => setDeciding(undefined)}
-        onStart={setStartPassword} onSecret={setMadeSecret} />
+      <DecideDialog
+        deciding={deciding}
+        onClose={() => setDeciding(undefined)}
+        onStart={setStartPassword}
+        onSecret={setMadeSecret}
+      />
       <StartPassword start={startPassword} onClose={() => setStartPassword(undefined)} />
       <NewPaymentSecret made={madeSecret} onClose={() => setMadeSecret(undefined)} />
     </>
   );
 };
 
-const TONES: Record<Approval['state'], TagTone> = { asked: 'warn', approved: 'win',
-  declined: 'neutral' };
+const TONES: Record<Approval['state'], TagTone> = {
+  asked: 'warn',
+  approved: 'win',
+  declined: 'neutral',
+};
 
 const columnsOf = (decide: (deciding: Deciding) => void): TableColumn<Approval>[] => [
-  { key: 'kind', header: t('approvalWhat'), place: 'lead', cell: (row) =>
-    <span className="office-change"><b className="office-name">{kindInWords(row.kind)}</b>
-      <bdi className="office-quiet office-wrapped">{inSight(detailsInWords(row))}</bdi></span> },
-  { key: 'state', header: t('status'), place: 'main', cell: (row) =>
-    <Tag tone={TONES[row.state]}>{t(`approval_${row.state}`)}</Tag> },
-  { key: 'asked', header: t('reversalAskedBy'), cell: (row) =>
-    <Said name={row.askedBy} at={row.askedAt} why={row.reason} /> },
-  { key: 'decided', header: t('reversalDecision'), cell: (row) => (row.decidedBy !== null
-    ? <Said name={row.decidedBy} at={row.decidedAt ?? row.askedAt} why={row.decidedReason} />
-    : !row.mayDecide ? <em>{t('reversalOther')}</em>
-      : <span className="office-actions">
-        <Button size="sm" variant="primary" data-key={`approve-${row.id}`}
-          onClick={() => decide({ row, how: 'approve' })}>{t('reversalApprove')}</Button>
-        <Button size="sm" data-key={`decline-${row.id}`}
-          onClick={() => decide({ row, how: 'decline' })}>{t('reversalDecline')}</Button>
-      </span>) },
+  {
+    key: 'kind',
+    header: t('approvalWhat'),
+    place: 'lead',
+    cell: (row) => (
+      <span className="office-change">
+        <b className="office-name">{kindInWords(row.kind)}</b>
+        <bdi className="office-quiet office-wrapped">{inSight(detailsInWords(row))}</bdi>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    header: t('status'),
+    place: 'main',
+    cell: (row) => <Tag tone={TONES[row.state]}>{t(`approval_${row.state}`)}</Tag>,
+  },
+  {
+    key: 'asked',
+    header: t('reversalAskedBy'),
+    cell: (row) => <Said name={row.askedBy} at={row.askedAt} why={row.reason} />,
+  },
+  {
+    key: 'decided',
+    header: t('reversalDecision'),
+    cell: (row) =>
+      row.decidedBy !== null ? (
+        <Said name={row.decidedBy} at={row.decidedAt ?? row.askedAt} why={row.decidedReason} />
+      ) : !row.mayDecide ? (
+        <em>{t('reversalOther')}</em>
+      ) : (
+        <span className="office-actions">
+          <Button
+            size="sm"
+            variant="primary"
+            data-key={`approve-${row.id}`}
+            onClick={() => decide({ row, how: 'approve' })}
+          >
+            {t('reversalApprove')}
+          </Button>
+          <Button
+            size="sm"
+            data-key={`decline-${row.id}`}
+            onClick={() => decide({ row, how: 'decline' })}
+          >
+            {t('reversalDecline')}
+          </Button>
+        </span>
+      ),
+  },
 ];
 
 const Said = ({ name, at, why }: { name: string; at: string; why: string }) => (
-  <span className="office-said"><bdi className="office-name">{name}</bdi>{' '}
-    <em className="office-time">{atDayTime(at)}</em><br />{why}</span>
+  <span className="office-said">
+    <bdi className="office-name">{name}</bdi> <em className="office-time">{atDayTime(at)}</em>
+    <br />
+    {why}
+  </span>
 );
 
-const DecideDialog = ({ deciding, onClose, onStart, onSecret }: {
-  deciding: Deciding | undefined; onClose: () => void; onStart: (start: Start) => void;
+const DecideDialog = ({
+  deciding,
+  onClose,
+  onStart,
+  onSecret,
+}: {
+  deciding: Deciding | undefined;
+  onClose: () => void;
+  onStart: (start: Start) => void;
   onSecret: (made: NewSecret) => void;
 }) => {
   const last = useLast(deciding);
@@ -83,23 +165,35 @@ const DecideDialog = ({ deciding, onClose, onStart, onSecret }: {
   const { show } = useToast();
   const isApproval = last?.how === 'approve';
   return (
-    <ReasonDialog isOpen={deciding !== undefined} onClose={onClose}
+    <ReasonDialog
+      isOpen={deciding !== undefined}
+      onClose={onClose}
       title={last ? kindInWords(last.row.kind) : ''}
       confirm={t(isApproval ? 'reversalApprove' : 'reversalDecline')}
-      lead={last && <><bdi className="office-wrapped">
-        {inSight(detailsInWords(last.row))}</bdi><br />
-        {t(isApproval ? 'approvalApproveExplained' : 'approvalDeclineExplained')}</>}
+      lead={
+        last && (
+          <>
+            <bdi className="office-wrapped">{inSight(detailsInWords(last.row))}</bdi>
+            <br />
+            {t(isApproval ? 'approvalApproveExplained' : 'approvalDeclineExplained')}
+          </>
+        )
+      }
       onConfirm={async (reason) => {
         const given = { id: last?.row.id ?? '', reason };
         if (isApproval) {
           const { shown } = await ask(approvals.approveApproval, given);
           if (shown.startHalf !== undefined) onStart({ password: shown.startHalf, half: 2 });
-          if (shown.paymentSecret !== undefined) onSecret({ secret: shown.paymentSecret,
-            name: last?.row.details.name ?? '',
-            endsPrevious: last?.row.details.endsPrevious === 'true' });
+          if (shown.paymentSecret !== undefined)
+            onSecret({
+              secret: shown.paymentSecret,
+              name: last?.row.details.name ?? '',
+              endsPrevious: last?.row.details.endsPrevious === 'true',
+            });
         } else await ask(approvals.declineApproval, given);
         await queries.invalidateQueries();
         show({ kind: 'win', title: t(isApproval ? 'approvalApproved' : 'approvalDeclined') });
-      }} />
+      }}
+    />
   );
 };

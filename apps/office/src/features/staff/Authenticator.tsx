@@ -27,44 +27,99 @@ export const AuthenticatorForm = ({ isOn }: { isOn: boolean }) => {
     setError('');
     setSending(true);
     try {
-      const answer = await ask(office.setupAuthenticator, { password, ...(code ? { code } : {}),
-        ...(oldCode ? { oldCode } : {}) });
+      const answer = await ask(office.setupAuthenticator, {
+        password,
+        ...(code ? { code } : {}),
+        ...(oldCode ? { oldCode } : {}),
+      });
       setEnrolment(answer.secret === null ? null : { secret: answer.secret, uri: answer.uri });
       if (!answer.isEnrolled) return;
       setPassword('');
       toast.show({ kind: 'win', title: t('authenticatorDone') });
       await queries.invalidateQueries();
     } catch (refused) {
-      setError(isRefused(refused) && refused.fields.code !== undefined ? t('codeWrong')
-        : refused instanceof Error ? refused.message : t('networkProblem'));
+      setError(
+        isRefused(refused) && refused.fields.code !== undefined
+          ? t('codeWrong')
+          : refused instanceof Error
+            ? refused.message
+            : t('networkProblem'),
+      );
     } finally {
       setSending(false);
     }
   };
   return (
-    <form className="office-form" data-key="authenticatorForm"
-      onSubmit={(event) => { void send(event); }}>
-      {enrolment === null
-        ? <>
-          <PasswordField label={t('password')} value={password} isRequired
-            autoComplete="current-password" showLabel={t('show')} hideLabel={t('hide')}
-            onChange={(event) => setPassword(event.currentTarget.value)} />
-          {isOn && <Field label={t('authenticatorOldCode')} name="oldCode" inputMode="numeric"
-            maxLength={6} autoComplete="one-time-code" isRequired icon="lock-key"
-            description={t('authenticatorLost')} />}
+    <form
+      className="office-form"
+      data-key="authenticatorForm"
+      onSubmit={(event) => {
+        void send(event);
+      }}
+    >
+      {enrolment === null ? (
+        <>
+          <PasswordField
+            label={t('password')}
+            value={password}
+            isRequired
+            autoComplete="current-password"
+            showLabel={t('show')}
+            hideLabel={t('hide')}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          {isOn && (
+            <Field
+              label={t('authenticatorOldCode')}
+              name="oldCode"
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="one-time-code"
+              isRequired
+              icon="lock-key"
+              description={t('authenticatorLost')}
+            />
+          )}
         </>
-        : <>
+      ) : (
+        <>
           <Secret enrolment={enrolment} />
-          <Field label={t('authenticatorCode')} name="code" inputMode="numeric"
-            maxLength={6} autoComplete="one-time-code" isRequired icon="lock-key" />
-        </>}
-      {error !== '' && <p role="alert" className="office-error">{error}</p>}
+          <Field
+            label={t('authenticatorCode')}
+            name="code"
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="one-time-code"
+            isRequired
+            icon="lock-key"
+          />
+        </>
+      )}
+      {error !== '' && (
+        <p role="alert" className="office-error">
+          {error}
+        </p>
+      )}
       <div className="office-actions">
-        <Button type="submit" variant="primary" isLoading={isSending}
-          loadingLabel={t('loading')} disabled={password === ''}>
-          {t(enrolment === null ? 'authenticatorBegin' : 'authenticatorConfirm')}</Button>
-        {enrolment !== null && <Button onClick={() => { setEnrolment(null); setError(''); }}>
-          {t('cancel')}</Button>}
+        <Button
+          type="submit"
+          variant="primary"
+          isLoading={isSending}
+          loadingLabel={t('loading')}
+          disabled={password === ''}
+        >
+          {t(enrolment === null ? 'authenticatorBegin' : 'authenticatorConfirm')}
+        </Button>
+        {enrolment !== null && (
+          <Button
+            onClick={() => {
+              setEnrolment(null);
+              setError('');
+            }}
+          >
+            {t('cancel')}
+          </Button>
+        )}
       </div>
     </form>
   );
@@ -80,9 +135,19 @@ export const EnrolScreen = () => {
   return (
     <main className="office-login" data-key="enrolScreen">
       <div>
-        <header><Mark size={40} /><h1>{t('authenticator')}</h1><p>{t('enrolExplained')}</p></header>
+        <header>
+          <Mark size={40} />
+          <h1>{t('authenticator')}</h1>
+          <p>{t('enrolExplained')}</p>
+        </header>
         <AuthenticatorForm isOn={false} />
-        <Button onClick={() => { void leave(); }}>{t('signOut')}</Button>
+        <Button
+          onClick={() => {
+            void leave();
+          }}
+        >
+          {t('signOut')}
+        </Button>
       </div>
     </main>
   );
@@ -99,12 +164,27 @@ const Secret = ({ enrolment: { secret, uri } }: { enrolment: Enrolment }) => {
     <div className="office-secret">
       <p className="office-quiet">{t('authenticatorSecret')}</p>
       <bdi className="office-code" data-key="secret">
-        {(secret.match(/.{1,4}/g) ?? []).map((part, index) =>
-          <span key={`${index}-${part}`}>{part}</span>)}</bdi>
+        {(secret.match(/.{1,4}/g) ?? []).map((part, index) => (
+          <span key={`${index}-${part}`}>{part}</span>
+        ))}
+      </bdi>
       <div className="office-actions">
-        {window.isSecureContext && <Button size="sm" icon="copy"
-          onClick={() => { void copy(); }}>{t('copy')}</Button>}
-        {uri !== null && <a className="office-more" href={uri}>{t('openApp')}</a>}
+        {window.isSecureContext && (
+          <Button
+            size="sm"
+            icon="copy"
+            onClick={() => {
+              void copy();
+            }}
+          >
+            {t('copy')}
+          </Button>
+        )}
+        {uri !== null && (
+          <a className="office-more" href={uri}>
+            {t('openApp')}
+          </a>
+        )}
       </div>
     </div>
   );

@@ -18,8 +18,11 @@ export const LoginScreen = () => {
     setSending(true);
     setError('');
     try {
-      const { token } = await ask(office.officeLogin, { username: textOf(form, 'username').trim(),
-        password: textOf(form, 'password'), ...(code ? { code } : {}) });
+      const { token } = await ask(office.officeLogin, {
+        username: textOf(form, 'username').trim(),
+        password: textOf(form, 'password'),
+        ...(code ? { code } : {}),
+      });
       keepToken(token);
       location.assign('/office/');
     } catch (refused) {
@@ -31,17 +34,57 @@ export const LoginScreen = () => {
   };
   return (
     <main className="office-login" data-key="officeLogin">
-      <form onSubmit={(event) => { void send(event); }} noValidate>
-        <header><Mark size={40} /><h1>{t('officeTitle')}</h1><p>{t('signInExplained')}</p></header>
-        <Field label={t('username')} name="username" autoComplete="username" icon="user"
-          isRequired />
-        <PasswordField label={t('password')} name="password" autoComplete="current-password"
-          isRequired showLabel={t('show')} hideLabel={t('hide')} />
-        {needsCode && <Field label={t('authenticatorCode')} name="code" inputMode="numeric"
-          autoComplete="one-time-code" maxLength={6} icon="lock-key" isRequired />}
-        {error !== '' && <p role="alert" className="office-error">{error}</p>}
-        <Button type="submit" variant="primary" size="lg" isLoading={isSending}
-          loadingLabel={t('signingIn')}>{t('signIn')}</Button>
+      <form
+        onSubmit={(event) => {
+          void send(event);
+        }}
+        noValidate
+      >
+        <header>
+          <Mark size={40} />
+          <h1>{t('officeTitle')}</h1>
+          <p>{t('signInExplained')}</p>
+        </header>
+        <Field
+          label={t('username')}
+          name="username"
+          autoComplete="username"
+          icon="user"
+          isRequired
+        />
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          isRequired
+          showLabel={t('show')}
+          hideLabel={t('hide')}
+        />
+        {needsCode && (
+          <Field
+            label={t('authenticatorCode')}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            icon="lock-key"
+            isRequired
+          />
+        )}
+        {error !== '' && (
+          <p role="alert" className="office-error">
+            {error}
+          </p>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isLoading={isSending}
+          loadingLabel={t('signingIn')}
+        >
+          {t('signIn')}
+        </Button>
       </form>
     </main>
   );

@@ -8,25 +8,50 @@ import { t } from '../../app/texts.ts';
 import { useOutcome } from './outcome.ts';
 import { isGuarded, ROLES, roleOptions, type RoleName } from './roles.ts';
 
-export const NewOperatorDialog = ({ isOpen, onClose, onStart }: {
-  isOpen: boolean; onClose: () => void; onStart: (start: Start) => void;
+export const NewOperatorDialog = ({
+  isOpen,
+  onClose,
+  onStart,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onStart: (start: Start) => void;
 }) => {
   const [name, setName] = useState('');
   const [role, setRole] = useState<RoleName>('support');
   const tell = useOutcome(onStart);
   return (
-    <ReasonDialog title={t('operatorNew')} confirm={t('operatorMake')} isOpen={isOpen}
-      onClose={onClose} lead={t(isGuarded(role) ? 'operatorNewAsked' : 'operatorNewExplained')}
+    <ReasonDialog
+      title={t('operatorNew')}
+      confirm={t('operatorMake')}
+      isOpen={isOpen}
+      onClose={onClose}
+      lead={t(isGuarded(role) ? 'operatorNewAsked' : 'operatorNewExplained')}
       onConfirm={async (reason) => {
         await tell(await ask(officeStaff.makeOperator, { name: name.trim(), role, reason }));
         setName('');
-      }}>
-      <Field label={t('username')} name="operatorName" isRequired icon="user" value={name}
-        maxLength={40} autoComplete="off" description={t('operatorNameExplained')}
-        onChange={(event) => setName(event.currentTarget.value)} />
-      <Select label={t('role')} name="operatorRole" value={role} options={roleOptions()}
-        onChange={(event) => setRole(ROLES.find((one) =>
-          one === event.currentTarget.value) ?? role)} />
+      }}
+    >
+      <Field
+        label={t('username')}
+        name="operatorName"
+        isRequired
+        icon="user"
+        value={name}
+        maxLength={40}
+        autoComplete="off"
+        description={t('operatorNameExplained')}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Select
+        label={t('role')}
+        name="operatorRole"
+        value={role}
+        options={roleOptions()}
+        onChange={(event) =>
+          setRole(ROLES.find((one) => one === event.currentTarget.value) ?? role)
+        }
+      />
     </ReasonDialog>
   );
 };

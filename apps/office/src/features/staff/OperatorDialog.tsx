@@ -14,8 +14,14 @@ const WAYS = ['role', 'block', 'unblock', 'password', 'authenticator', 'sessions
 type Way = (typeof WAYS)[number];
 
 /** One dialog for all that is done about an operator; it says what will happen before it does. */
-export const OperatorDialog = ({ operator, onClose, onStart }: {
-  operator: Operator | undefined; onClose: () => void; onStart: (start: Start) => void;
+export const OperatorDialog = ({
+  operator,
+  onClose,
+  onStart,
+}: {
+  operator: Operator | undefined;
+  onClose: () => void;
+  onStart: (start: Start) => void;
 }) => {
   const last = useLast(operator);
   const [chosen, setWay] = useState<Way>('role');
@@ -23,34 +29,63 @@ export const OperatorDialog = ({ operator, onClose, onStart }: {
   const tell = useOutcome(onStart);
   const ways = WAYS.filter((one) => one !== (last?.status === 'blocked' ? 'block' : 'unblock'));
   const way = ways.includes(chosen) ? chosen : 'role';
-  const isAsked = way === 'role' || (isGuarded(last?.role ?? '')
-    && (way === 'password' || way === 'authenticator'));
+  const isAsked =
+    way === 'role' ||
+    (isGuarded(last?.role ?? '') && (way === 'password' || way === 'authenticator'));
   return (
-    <ReasonDialog title={last?.name ?? ''} confirm={t(`operatorDo_${way}`)}
-      isGrave={way === 'block'} isOpen={operator !== undefined} onClose={onClose}
-      lead={<>{t(`operatorExplained_${way}`)}{isAsked && <> {t('approvalNeeded')}</>}</>}
+    <ReasonDialog
+      title={last?.name ?? ''}
+      confirm={t(`operatorDo_${way}`)}
+      isGrave={way === 'block'}
+      isOpen={operator !== undefined}
+      onClose={onClose}
+      lead={
+        <>
+          {t(`operatorExplained_${way}`)}
+          {isAsked && <> {t('approvalNeeded')}</>}
+        </>
+      }
       onConfirm={async (reason) => {
         await tell(await send(last?.id ?? '', way, { role, reason }));
-      }}>
-      <Select label={t('action')} name="operatorWay" value={way}
+      }}
+    >
+      <Select
+        label={t('action')}
+        name="operatorWay"
+        value={way}
         options={ways.map((value) => ({ value, label: t(`operatorDo_${value}`) }))}
-        onChange={(event) => setWay(WAYS.find((one) => one === event.currentTarget.value)
-          ?? 'role')} />
-      {way === 'role' && <Select label={t('role')} name="operatorRole" value={role}
-        options={roleOptions()} onChange={(event) => setRole(ROLES.find((one) =>
-          one === event.currentTarget.value) ?? role)} />}
+        onChange={(event) =>
+          setWay(WAYS.find((one) => one === event.currentTarget.value) ?? 'role')
+        }
+      />
+      {way === 'role' && (
+        <Select
+          label={t('role')}
+          name="operatorRole"
+          value={role}
+          options={roleOptions()}
+          onChange={(event) =>
+            setRole(ROLES.find((one) => one === event.currentTarget.value) ?? role)
+          }
+        />
+      )}
     </ReasonDialog>
   );
 };
 
 const send = (
-  id: string, way: Way, { role, reason }: { role: RoleName; reason: string },
+  id: string,
+  way: Way,
+  { role, reason }: { role: RoleName; reason: string },
 ): Promise<StaffOutcome> => {
   if (way === 'role') return ask(officeStaff.changeRole, { id, role, reason });
   if (way === 'sessions') return ask(officeStaff.endOperatorSessions, { id });
   if (way === 'password' || way === 'authenticator') {
     return ask(officeStaff.resetOperator, { id, what: way, reason });
   }
-  return ask(officeStaff.blockOperator,
-    { id, status: way === 'block' ? 'blocked' : 'open', reason });
+  return ask(officeStaff.blockOperator, {
+    id,
+    status: way === 'block' ? 'blocked' : 'open',
+    reason,
+  });
 };

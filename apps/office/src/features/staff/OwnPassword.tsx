@@ -24,33 +24,65 @@ export const OwnPassword = ({ onDone }: { onDone?: () => void }) => {
     setError('');
     setSending(true);
     try {
-      await ask(officeStaff.changeOwnPassword, { oldPassword: textOf(form, 'oldPassword'),
-        newPassword: textOf(form, 'newPassword') });
+      await ask(officeStaff.changeOwnPassword, {
+        oldPassword: textOf(form, 'oldPassword'),
+        newPassword: textOf(form, 'newPassword'),
+      });
       own.reset();
       toast.show({ kind: 'win', title: t('ownPasswordDone') });
       await queries.invalidateQueries();
       onDone?.();
     } catch (refused) {
       const wrong = isRefused(refused) ? refused.fields.newPassword : undefined;
-      setError(wrong !== undefined ? t(`ownPasswordWrong_${wrong}`)
-        : refused instanceof Error ? refused.message : t('networkProblem'));
+      setError(
+        wrong !== undefined
+          ? t(`ownPasswordWrong_${wrong}`)
+          : refused instanceof Error
+            ? refused.message
+            : t('networkProblem'),
+      );
     } finally {
       setSending(false);
     }
   };
   const shown = { isRequired: true, showLabel: t('show'), hideLabel: t('hide') };
   return (
-    <form className="office-form" data-key="ownPassword"
-      onSubmit={(event) => { void send(event); }}>
-      <PasswordField label={t('ownPasswordOld')} name="oldPassword"
-        autoComplete="current-password" {...shown} />
-      <PasswordField label={t('ownPasswordNew')} name="newPassword" autoComplete="new-password"
-        description={t('ownPasswordExplained')} {...shown} />
-      <PasswordField label={t('ownPasswordAgain')} name="again" autoComplete="new-password"
-        {...shown} />
-      {error !== '' && <p role="alert" className="office-error">{error}</p>}
-      <div className="office-actions"><Button type="submit" variant="primary"
-        isLoading={isSending} loadingLabel={t('loading')}>{t('ownPasswordChange')}</Button></div>
+    <form
+      className="office-form"
+      data-key="ownPassword"
+      onSubmit={(event) => {
+        void send(event);
+      }}
+    >
+      <PasswordField
+        label={t('ownPasswordOld')}
+        name="oldPassword"
+        autoComplete="current-password"
+        {...shown}
+      />
+      <PasswordField
+        label={t('ownPasswordNew')}
+        name="newPassword"
+        autoComplete="new-password"
+        description={t('ownPasswordExplained')}
+        {...shown}
+      />
+      <PasswordField
+        label={t('ownPasswordAgain')}
+        name="again"
+        autoComplete="new-password"
+        {...shown}
+      />
+      {error !== '' && (
+        <p role="alert" className="office-error">
+          {error}
+        </p>
+      )}
+      <div className="office-actions">
+        <Button type="submit" variant="primary" isLoading={isSending} loadingLabel={t('loading')}>
+          {t('ownPasswordChange')}
+        </Button>
+      </div>
     </form>
   );
 };
@@ -59,7 +91,10 @@ export const OwnPassword = ({ onDone }: { onDone?: () => void }) => {
 export const StartScreen = () => (
   <main className="office-login" data-key="startScreen">
     <div>
-      <header><Mark size={40} /><h1>{t('ownPassword')}</h1><p>{t('startScreenExplained')}</p>
+      <header>
+        <Mark size={40} />
+        <h1>{t('ownPassword')}</h1>
+        <p>{t('startScreenExplained')}</p>
       </header>
       <OwnPassword />
     </div>

@@ -14,45 +14,104 @@ type Limits = RoleTable['limits'][number];
 /** What each role may, and up to which amounts without a second operator. */
 export const Roles = ({ mayManage }: { mayManage: boolean }) => {
   const [changing, setChanging] = useState<Limits>();
-  const table = useQuery({ queryKey: ['staff', 'roles'],
-    queryFn: () => ask(officeStaff.roles, {}) });
-  const state = { isLoading: table.isPending, loadingLabel: t('loading'),
-    ...(table.isError ? { error: { message: table.error.message, retryLabel: t('retry'),
-      onRetry: () => { void table.refetch(); } } } : {}),
-    empty: <EmptyState icon="users" title={t('nothingYet')} /> };
-  const amount = (value: string) => <Amount value={value}
-    {...(table.data ? { currency: table.data.currency } : {})} />;
+  const table = useQuery({
+    queryKey: ['staff', 'roles'],
+    queryFn: () => ask(officeStaff.roles, {}),
+  });
+  const state = {
+    isLoading: table.isPending,
+    loadingLabel: t('loading'),
+    ...(table.isError
+      ? {
+          error: {
+            message: table.error.message,
+            retryLabel: t('retry'),
+            onRetry: () => {
+              void table.refetch();
+            },
+          },
+        }
+      : {}),
+    empty: <EmptyState icon="users" title={t('nothingYet')} />,
+  };
+  const amount = (value: string) => (
+    <Amount value={value} {...(table.data ? { currency: table.data.currency } : {})} />
+  );
   return (
     <>
       <p className="office-lead">{t('limitsExplained')}</p>
-      <Table label={t('limits')} isDense rows={table.data?.limits ?? []}
-        rowKey={(row) => row.role} {...state} columns={[
-          { key: 'role', header: t('role'), place: 'lead', cell: (row) =>
-            <b className="office-name">{t(`role_${row.role}`)}</b> },
+      <Table
+        label={t('limits')}
+        isDense
+        rows={table.data?.limits ?? []}
+        rowKey={(row) => row.role}
+        {...state}
+        columns={[
+          {
+            key: 'role',
+            header: t('role'),
+            place: 'lead',
+            cell: (row) => <b className="office-name">{t(`role_${row.role}`)}</b>,
+          },
           { key: 'one', header: t('limitOne'), isNumeric: true, cell: (row) => amount(row.one) },
           { key: 'day', header: t('limitDay'), isNumeric: true, cell: (row) => amount(row.day) },
-          { key: 'payDay', header: t('limitPayDay'), isNumeric: true, cell: (row) =>
-            amount(row.payDay) },
-          ...(mayManage ? [{ key: 'change', header: t('change'), cell: (row: Limits) =>
-            <Button size="sm" data-key={`limits-${row.role}`} onClick={() => setChanging(row)}>
-              {t('operatorChange')}</Button> }] : []),
-        ]} />
-      <Table label={t('staffRoles')} isDense rows={table.data?.permissions ?? []}
-        rowKey={(row) => row.permission} {...state} columns={[
-          { key: 'permission', header: t('permission'), place: 'lead', cell: (row) =>
-            t(`permission_${row.permission.replaceAll('.', '_')}`) },
-          { key: 'roles', header: t('staffRoles'), cell: (row) =>
-            <span className="office-actions">{row.roles.map((role) =>
-              <Tag key={role}>{t(`role_${role}`)}</Tag>)}</span> },
-        ]} />
+          {
+            key: 'payDay',
+            header: t('limitPayDay'),
+            isNumeric: true,
+            cell: (row) => amount(row.payDay),
+          },
+          ...(mayManage
+            ? [
+                {
+                  key: 'change',
+                  header: t('change'),
+                  cell: (row: Limits) => (
+                    <Button
+                      size="sm"
+                      data-key={`limits-${row.role}`}
+                      onClick={() => setChanging(row)}
+                    >
+                      {t('operatorChange')}
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Table
+        label={t('staffRoles')}
+        isDense
+        rows={table.data?.permissions ?? []}
+        rowKey={(row) => row.permission}
+        {...state}
+        columns={[
+          {
+            key: 'permission',
+            header: t('permission'),
+            place: 'lead',
+            cell: (row) => t(`permission_${row.permission.replaceAll('.', '_')}`),
+          },
+          {
+            key: 'roles',
+            header: t('staffRoles'),
+            cell: (row) => (
+              <span className="office-actions">
+                {row.roles.map((role) => (
+                  <Tag key={role}>{t(`role_${role}`)}</Tag>
+                ))}
+              </span>
+            ),
+          },
+        ]}
+      />
       <LimitsDialog limits={changing} onClose={() => setChanging(undefined)} />
     </>
   );
 };
 
-const LimitsDialog = ({ limits, onClose }: {
-  limits: Limits | undefined; onClose: () => void;
-}) => {
+const LimitsDialog = ({ limits, onClose }: { limits: Limits | undefined; onClose: () => void }) => {
   const last = useLast(limits);
   const [one, setOne] = useState<string>();
   const [day, setDay] = useState<string>();
@@ -65,20 +124,48 @@ const LimitsDialog = ({ limits, onClose }: {
     onClose();
   };
   return (
-    <ReasonDialog title={t('limitsOf', { role: last ? t(`role_${last.role}`) : '' })}
-      confirm={t('limitsAsk')} isOpen={limits !== undefined} onClose={close}
-      lead={t('approvalNeeded')} onConfirm={async (reason) => {
-        await tell(await ask(officeStaff.changeLimits, { role: last?.role ?? '', reason,
-          one: (one ?? last?.one ?? '').trim(), day: (day ?? last?.day ?? '').trim(),
-          payDay: (payDay ?? last?.payDay ?? '').trim() }));
-      }}>
-      <Field label={t('limitOne')} name="limitOne" inputMode="decimal" isRequired
-        value={one ?? last?.one ?? ''} onChange={(event) => setOne(event.currentTarget.value)} />
-      <Field label={t('limitDay')} name="limitDay" inputMode="decimal" isRequired
-        value={day ?? last?.day ?? ''} onChange={(event) => setDay(event.currentTarget.value)} />
-      <Field label={t('limitPayDay')} name="limitPayDay" inputMode="decimal" isRequired
+    <ReasonDialog
+      title={t('limitsOf', { role: last ? t(`role_${last.role}`) : '' })}
+      confirm={t('limitsAsk')}
+      isOpen={limits !== undefined}
+      onClose={close}
+      lead={t('approvalNeeded')}
+      onConfirm={async (reason) => {
+        await tell(
+          await ask(officeStaff.changeLimits, {
+            role: last?.role ?? '',
+            reason,
+            one: (one ?? last?.one ?? '').trim(),
+            day: (day ?? last?.day ?? '').trim(),
+            payDay: (payDay ?? last?.payDay ?? '').trim(),
+          }),
+        );
+      }}
+    >
+      <Field
+        label={t('limitOne')}
+        name="limitOne"
+        inputMode="decimal"
+        isRequired
+        value={one ?? last?.one ?? ''}
+        onChange={(event) => setOne(event.currentTarget.value)}
+      />
+      <Field
+        label={t('limitDay')}
+        name="limitDay"
+        inputMode="decimal"
+        isRequired
+        value={day ?? last?.day ?? ''}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      <Field
+        label={t('limitPayDay')}
+        name="limitPayDay"
+        inputMode="decimal"
+        isRequired
         value={payDay ?? last?.payDay ?? ''}
-        onChange={(event) => setPayDay(event.currentTarget.value)} />
+        onChange={(event) => setPayDay(event.currentTarget.value)}
+      />
     </ReasonDialog>
   );
 };

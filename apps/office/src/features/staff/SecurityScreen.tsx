@@ -13,18 +13,36 @@ export const SecurityScreen = () => {
   return (
     <>
       <header className="office-head">
-        <div><h1>{t('menu_security')}</h1><p>{t('securityExplained')}</p></div>
+        <div>
+          <h1>{t('menu_security')}</h1>
+          <p>{t('securityExplained')}</p>
+        </div>
       </header>
       <div className="office-narrow office-pages">
-        <Panel title={t('authenticator')} aside={me.data && <Tag tone={isOn ? 'win' : 'warn'}
-          icon={isOn ? 'seal-check-fill' : 'warning-circle-fill'}>
-          {t(isOn ? 'authenticatorOn' : 'authenticatorOff')}</Tag>}>
+        <Panel
+          title={t('authenticator')}
+          aside={
+            me.data && (
+              <Tag
+                tone={isOn ? 'win' : 'warn'}
+                icon={isOn ? 'seal-check-fill' : 'warning-circle-fill'}
+              >
+                {t(isOn ? 'authenticatorOn' : 'authenticatorOff')}
+              </Tag>
+            )
+          }
+        >
           <p className="office-lead">
-            {t(isOn ? 'authenticatorReplace' : 'authenticatorExplained')}</p>
+            {t(isOn ? 'authenticatorReplace' : 'authenticatorExplained')}
+          </p>
           <AuthenticatorForm isOn={isOn} />
         </Panel>
-        <Panel title={t('ownPassword')}><OwnPassword /></Panel>
-        <Panel title={t('sessions')} isList><OwnSessions /></Panel>
+        <Panel title={t('ownPassword')}>
+          <OwnPassword />
+        </Panel>
+        <Panel title={t('sessions')} isList>
+          <OwnSessions />
+        </Panel>
       </div>
     </>
   );

@@ -16,19 +16,42 @@ export const StaffScreen = () => {
   return (
     <>
       <header className="office-head">
-        <div><h1>{t('menu_staff')}</h1><p>{t('staffExplained')}</p></div>
-        {mayManage && <Button variant="primary" icon="plus" data-key="newOperator"
-          onClick={() => setMaking(true)}>{t('operatorNew')}</Button>}
+        <div>
+          <h1>{t('menu_staff')}</h1>
+          <p>{t('staffExplained')}</p>
+        </div>
+        {mayManage && (
+          <Button
+            variant="primary"
+            icon="plus"
+            data-key="newOperator"
+            onClick={() => setMaking(true)}
+          >
+            {t('operatorNew')}
+          </Button>
+        )}
       </header>
       <section className="office-panel office-panel--list">
-        <Tabs label={t('views')} value={view} onChange={setView} items={[
-          { value: 'operators', label: t('staffOperators') },
-          { value: 'roles', label: t('staffRoles') }]} />
-        {view === 'operators' ? <Operators mayManage={mayManage} onStart={setStartPassword} />
-          : <Roles mayManage={mayManage} />}
+        <Tabs
+          label={t('views')}
+          value={view}
+          onChange={setView}
+          items={[
+            { value: 'operators', label: t('staffOperators') },
+            { value: 'roles', label: t('staffRoles') },
+          ]}
+        />
+        {view === 'operators' ? (
+          <Operators mayManage={mayManage} onStart={setStartPassword} />
+        ) : (
+          <Roles mayManage={mayManage} />
+        )}
       </section>
-      <NewOperatorDialog isOpen={isMaking} onClose={() => setMaking(false)}
-        onStart={setStartPassword} />
+      <NewOperatorDialog
+        isOpen={isMaking}
+        onClose={() => setMaking(false)}
+        onStart={setStartPassword}
+      />
       <StartPassword start={startPassword} onClose={() => setStartPassword(undefined)} />
     </>
   );

@@ -11,8 +11,11 @@ export const useOutcome = (onStart: (start: Start) => void) => {
   return async ({ approvalId, startPassword, startHalf }: StaffOutcome): Promise<void> => {
     await queries.invalidateQueries({ queryKey: ['staff'] });
     await queries.invalidateQueries({ queryKey: ['approvals'] });
-    toast.show(approvalId === null ? { kind: 'win', title: t('staffDone') }
-      : { kind: 'info', title: t('approvalAsked') });
+    toast.show(
+      approvalId === null
+        ? { kind: 'win', title: t('staffDone') }
+        : { kind: 'info', title: t('approvalAsked') },
+    );
     if (startPassword !== null) onStart({ password: startPassword });
     if (startHalf !== null) onStart({ password: startHalf, half: 1 });
   };

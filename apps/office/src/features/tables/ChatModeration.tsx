@@ -17,20 +17,33 @@ type Acting = { row: OfficeMessage; how: 'hide' | 'mute' };
 export const ChatModeration = ({ tables }: { tables: readonly MonitoredTable[] }) => {
   const [tableId, setTableId] = useState('');
   const [acting, setActing] = useState<Acting>();
-  const pages = usePages(['chat', tableId], chat.officeChat, { tableId, pageSize: 30 },
-    { everyMilliseconds: 5000 });
+  const pages = usePages(
+    ['chat', tableId],
+    chat.officeChat,
+    { tableId, pageSize: 30 },
+    { everyMilliseconds: 5000 },
+  );
   const close = () => setActing(undefined);
   return (
     <>
       <div className="office-filter">
-        <Select label={t('tableName')} size="sm" value={tableId} placeholder={t('chatAllTables')}
+        <Select
+          label={t('tableName')}
+          size="sm"
+          value={tableId}
+          placeholder={t('chatAllTables')}
           options={tables.map((one) => ({ value: one.tableId, label: one.name }))}
-          onChange={(event) => setTableId(event.currentTarget.value)} />
+          onChange={(event) => setTableId(event.currentTarget.value)}
+        />
       </div>
-      <Table label={t('tablesChat')} isDense rowKey={(row) => row.id}
+      <Table
+        label={t('tablesChat')}
+        isDense
+        rowKey={(row) => row.id}
         {...pages.table}
         empty={<EmptyState icon="users" title={t('chatNothing')} />}
-        columns={columnsOf(setActing)} />
+        columns={columnsOf(setActing)}
+      />
       <More pages={pages} />
       <Mutes />
       <HideDialog row={acting?.how === 'hide' ? acting.row : undefined} onClose={close} />
@@ -40,36 +53,73 @@ export const ChatModeration = ({ tables }: { tables: readonly MonitoredTable[] }
 };
 
 const columnsOf = (act: (acting: Acting) => void): TableColumn<OfficeMessage>[] => [
-  { key: 'account', header: t('account'), place: 'lead', cell: (row) =>
-    <><bdi className="office-name">{row.account}</bdi> <bdi><em>{row.tableName}</em></bdi>{' '}
-      {row.mute && <Tag tone="warn">{t('chatMuted')}</Tag>}</> },
-  { key: 'text', header: t('chatMessage'), cell: (row) => (
-    <span className="office-said" dir="auto">{row.hidden ? <s>{row.text}</s> : row.text}
-      {row.hidden && <><br /><em>{t('chatHiddenBy', { name: row.hidden.by,
-        reason: row.hidden.reason })}</em></>}</span>) },
-  { key: 'at', header: t('time'), cell: (row) =>
-    <span className="office-time">{atDayTime(row.at)}</span> },
-  { key: 'act', header: t('action'), cell: (row) => (
-    <span className="office-actions">
-      {!row.hidden && <Button size="sm" data-key={`hide-${row.id}`}
-        onClick={() => act({ row, how: 'hide' })}>{t('chatHide')}</Button>}
-      <Button size="sm" data-key={`mute-${row.id}`}
-        onClick={() => act({ row, how: 'mute' })}>{t('chatMute')}</Button>
-    </span>) },
+  {
+    key: 'account',
+    header: t('account'),
+    place: 'lead',
+    cell: (row) => (
+      <>
+        <bdi className="office-name">{row.account}</bdi>{' '}
+        <bdi>
+          <em>{row.tableName}</em>
+        </bdi>{' '}
+        {row.mute && <Tag tone="warn">{t('chatMuted')}</Tag>}
+      </>
+    ),
+  },
+  {
+    key: 'text',
+    header: t('chatMessage'),
+    cell: (row) => (
+      <span className="office-said" dir="auto">
+        {row.hidden ? <s>{row.text}</s> : row.text}
+        {row.hidden && (
+          <>
+            <br />
+            <em>{t('chatHiddenBy', { name: row.hidden.by, reason: row.hidden.reason })}</em>
+          </>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'at',
+    header: t('time'),
+    cell: (row) => <span className="office-time">{atDayTime(row.at)}</span>,
+  },
+  {
+    key: 'act',
+    header: t('action'),
+    cell: (row) => (
+      <span className="office-actions">
+        {!row.hidden && (
+          <Button size="sm" data-key={`hide-${row.id}`} onClick={() => act({ row, how: 'hide' })}>
+            {t('chatHide')}
+          </Button>
+        )}
+        <Button size="sm" data-key={`mute-${row.id}`} onClick={() => act({ row, how: 'mute' })}>
+          {t('chatMute')}
+        </Button>
+      </span>
+    ),
+  },
 ];
 
-const HideDialog = ({ row, onClose }: {
-  row: OfficeMessage | undefined; onClose: () => void;
-}) => {
+const HideDialog = ({ row, onClose }: { row: OfficeMessage | undefined; onClose: () => void }) => {
   const queries = useQueryClient();
   const { show } = useToast();
   return (
-    <ReasonDialog isOpen={row !== undefined} onClose={onClose} title={t('chatHide')}
-      lead={t('chatHideExplained')} confirm={t('chatHide')}
+    <ReasonDialog
+      isOpen={row !== undefined}
+      onClose={onClose}
+      title={t('chatHide')}
+      lead={t('chatHideExplained')}
+      confirm={t('chatHide')}
       onConfirm={async (reason) => {
         await ask(chat.hideMessage, { id: row?.id ?? '', reason });
         await queries.invalidateQueries({ queryKey: ['chat'] });
         show({ kind: 'win', title: t('chatHidden') });
-      }} />
+      }}
+    />
   );
 };

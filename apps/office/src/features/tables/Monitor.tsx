@@ -7,53 +7,131 @@ import { atNumber, t } from '../../app/texts.ts';
 import { useBetNames } from './bet-names.ts';
 
 /** Every table with its running round, in the order of the hall. */
-export const Monitor = ({ monitor }: {
+export const Monitor = ({
+  monitor,
+}: {
   monitor: UseQueryResult<OutputOf<typeof tableMonitor>>;
 }) => {
   const navigate = useNavigate();
   return (
-    <Table label={t('menu_tables')} isDense rows={monitor.data?.list ?? []}
-      rowKey={(row) => row.tableId} isLoading={monitor.isPending} loadingLabel={t('loading')}
-      {...(monitor.isError ? { error: { message: monitor.error.message, retryLabel: t('retry'),
-        onRetry: () => { void monitor.refetch(); } } } : {})}
-      empty={<EmptyState icon="cards" title={t('nothingYet')} />} columns={columns()}
-      onOpenRow={(row) => { void navigate({ to: '/tables/$tableId',
-        params: { tableId: row.tableId } }); }} />
+    <Table
+      label={t('menu_tables')}
+      isDense
+      rows={monitor.data?.list ?? []}
+      rowKey={(row) => row.tableId}
+      isLoading={monitor.isPending}
+      loadingLabel={t('loading')}
+      {...(monitor.isError
+        ? {
+            error: {
+              message: monitor.error.message,
+              retryLabel: t('retry'),
+              onRetry: () => {
+                void monitor.refetch();
+              },
+            },
+          }
+        : {})}
+      empty={<EmptyState icon="cards" title={t('nothingYet')} />}
+      columns={columns()}
+      onOpenRow={(row) => {
+        void navigate({ to: '/tables/$tableId', params: { tableId: row.tableId } });
+      }}
+    />
   );
 };
 
 const columns = (): TableColumn<MonitoredTable>[] => [
-  { key: 'name', header: t('tableName'), place: 'lead', cell: (row) =>
-    <><bdi className="office-name">{row.name}</bdi> <bdi><em>{row.game}</em></bdi></> },
+  {
+    key: 'name',
+    header: t('tableName'),
+    place: 'lead',
+    cell: (row) => (
+      <>
+        <bdi className="office-name">{row.name}</bdi>{' '}
+        <bdi>
+          <em>{row.game}</em>
+        </bdi>
+      </>
+    ),
+  },
   { key: 'state', header: t('status'), cell: (row) => <StateTag table={row} /> },
-  { key: 'round', header: t('tableRound'), isNumeric: true, cell: (row) =>
-    (row.round ? atNumber(row.round.number) : '—') },
-  { key: 'watching', header: t('tableWatching'), isNumeric: true, cell: (row) =>
-    atNumber(row.watching) },
-  { key: 'wagers', header: t('tableLiveBets'), isNumeric: true, cell: (row) =>
-    atNumber(row.round?.wagers ?? 0) },
-  { key: 'staked', header: t('tableStaked'), isNumeric: true, place: 'main', cell: (row) =>
-    <Amount value={row.round?.staked ?? '0.00'} /> },
-  { key: 'worst', header: t('tableCouldLose'), isNumeric: true, cell: (row) => (row.round?.worst
-    ? <Worst slug={row.slug} worst={row.round.worst} /> : '—') },
-  { key: 'limits', header: t('tableLimits'), isNumeric: true, cell: (row) =>
-    <span className="office-time"><Amount value={row.minBet} /> – <Amount value={row.maxBet} />
-    </span> },
-  { key: 'last', header: t('tableLastRound'), isNumeric: true, cell: (row) => (row.last
-    ? <span className="office-time"><Amount value={row.last.staked} />{' → '}
-      <Amount value={row.last.paid} /></span> : '—') },
+  {
+    key: 'round',
+    header: t('tableRound'),
+    isNumeric: true,
+    cell: (row) => (row.round ? atNumber(row.round.number) : '—'),
+  },
+  {
+    key: 'watching',
+    header: t('tableWatching'),
+    isNumeric: true,
+    cell: (row) => atNumber(row.watching),
+  },
+  {
+    key: 'wagers',
+    header: t('tableLiveBets'),
+    isNumeric: true,
+    cell: (row) => atNumber(row.round?.wagers ?? 0),
+  },
+  {
+    key: 'staked',
+    header: t('tableStaked'),
+    isNumeric: true,
+    place: 'main',
+    cell: (row) => <Amount value={row.round?.staked ?? '0.00'} />,
+  },
+  {
+    key: 'worst',
+    header: t('tableCouldLose'),
+    isNumeric: true,
+    cell: (row) => (row.round?.worst ? <Worst slug={row.slug} worst={row.round.worst} /> : '—'),
+  },
+  {
+    key: 'limits',
+    header: t('tableLimits'),
+    isNumeric: true,
+    cell: (row) => (
+      <span className="office-time">
+        <Amount value={row.minBet} /> – <Amount value={row.maxBet} />
+      </span>
+    ),
+  },
+  {
+    key: 'last',
+    header: t('tableLastRound'),
+    isNumeric: true,
+    cell: (row) =>
+      row.last ? (
+        <span className="office-time">
+          <Amount value={row.last.staked} />
+          {' → '}
+          <Amount value={row.last.paid} />
+        </span>
+      ) : (
+        '—'
+      ),
+  },
 ];
 
-const Worst = ({ slug, worst }: {
-  slug: string; worst: { bet: string; couldLose: string };
-}) => {
+const Worst = ({ slug, worst }: { slug: string; worst: { bet: string; couldLose: string } }) => {
   const nameOf = useBetNames(slug);
-  return <span className="office-worst"><Amount value={worst.couldLose} />
-    <em>{nameOf(worst.bet)}</em></span>;
+  return (
+    <span className="office-worst">
+      <Amount value={worst.couldLose} />
+      <em>{nameOf(worst.bet)}</em>
+    </span>
+  );
 };
 
-const TONES: Record<string, TagTone> = { open: 'win', closed: 'info', acting: 'info',
-  drawn: 'accent', settled: 'neutral', void: 'loss' };
+const TONES: Record<string, TagTone> = {
+  open: 'win',
+  closed: 'info',
+  acting: 'info',
+  drawn: 'accent',
+  settled: 'neutral',
+  void: 'loss',
+};
 
 /** Closed by an operator, outside its hours, or what the running round does. */
 export const StateTag = ({ table }: { table: MonitoredTable }) => {
@@ -66,5 +144,6 @@ export const StateTag = ({ table }: { table: MonitoredTable }) => {
   return round ? <RoundTag state={round.state} /> : <Tag>{t('tableStarting')}</Tag>;
 };
 
-export const RoundTag = ({ state }: { state: string }) =>
-  <Tag tone={TONES[state] ?? 'neutral'}>{t(`round_${state}`)}</Tag>;
+export const RoundTag = ({ state }: { state: string }) => (
+  <Tag tone={TONES[state] ?? 'neutral'}>{t(`round_${state}`)}</Tag>
+);

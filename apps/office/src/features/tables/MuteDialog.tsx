@@ -10,26 +10,42 @@ import { useLast } from '../../app/use-last.ts';
 /** Minutes; the last one is for good. */
 const SPANS = ['10', '60', '1440', '10080', ''] as const;
 
-export const MuteDialog = ({ member, onClose }: {
-  member: { memberId: string; account: string } | undefined; onClose: () => void;
+export const MuteDialog = ({
+  member,
+  onClose,
+}: {
+  member: { memberId: string; account: string } | undefined;
+  onClose: () => void;
 }) => {
   const last = useLast(member);
   const [span, setSpan] = useState<string>('60');
   const queries = useQueryClient();
   const { show } = useToast();
   return (
-    <ReasonDialog isGrave isOpen={member !== undefined} onClose={onClose}
+    <ReasonDialog
+      isGrave
+      isOpen={member !== undefined}
+      onClose={onClose}
       title={t('chatMuteTitle', { account: last?.account ?? '' })}
-      lead={t('chatMuteExplained')} confirm={t('chatMute')}
+      lead={t('chatMuteExplained')}
+      confirm={t('chatMute')}
       onConfirm={async (reason) => {
-        await ask(chat.muteMember, { memberId: last?.memberId ?? '',
-          minutes: span === '' ? null : Number(span), reason });
+        await ask(chat.muteMember, {
+          memberId: last?.memberId ?? '',
+          minutes: span === '' ? null : Number(span),
+          reason,
+        });
         await queries.invalidateQueries({ queryKey: ['chat'] });
         show({ kind: 'win', title: t('chatMutedNow') });
-      }}>
-      <Select label={t('chatSpan')} name="span" value={span}
+      }}
+    >
+      <Select
+        label={t('chatSpan')}
+        name="span"
+        value={span}
         options={SPANS.map((one) => ({ value: one, label: t(`chatSpan_${one || 'forGood'}`) }))}
-        onChange={(event) => setSpan(event.currentTarget.value)} />
+        onChange={(event) => setSpan(event.currentTarget.value)}
+      />
     </ReasonDialog>
   );
 };

@@ -15,28 +15,74 @@ export const Mutes = () => {
       show({ kind: 'win', title: t('chatLifted') });
       void queries.invalidateQueries({ queryKey: ['chat'] });
     },
-    onError: (error) => { show({ kind: 'loss', title: error.message }); },
+    onError: (error) => {
+      show({ kind: 'loss', title: error.message });
+    },
   });
   return (
     <div className="office-pages office-below" data-key="mutes">
       <h2>{t('chatMutes')}</h2>
-      <Table label={t('chatMutes')} isDense rows={mutes.data?.list ?? []}
-        rowKey={(row) => row.memberId} isLoading={mutes.isPending} loadingLabel={t('loading')}
-        {...(mutes.isError ? { error: { message: mutes.error.message, retryLabel: t('retry'),
-          onRetry: () => { void mutes.refetch(); } } } : {})}
-        empty={<EmptyState icon="users" title={t('chatNobodyMuted')} />} columns={[
-          { key: 'account', header: t('account'), place: 'lead', cell: (row) =>
-            <b className="office-name">{row.account}</b> },
-          { key: 'until', header: t('chatUntil'), cell: (row) =>
-            (row.until === null ? t('chatSpan_forGood')
-              : <span className="office-time">{atDayTime(row.until)}</span>) },
+      <Table
+        label={t('chatMutes')}
+        isDense
+        rows={mutes.data?.list ?? []}
+        rowKey={(row) => row.memberId}
+        isLoading={mutes.isPending}
+        loadingLabel={t('loading')}
+        {...(mutes.isError
+          ? {
+              error: {
+                message: mutes.error.message,
+                retryLabel: t('retry'),
+                onRetry: () => {
+                  void mutes.refetch();
+                },
+              },
+            }
+          : {})}
+        empty={<EmptyState icon="users" title={t('chatNobodyMuted')} />}
+        columns={[
+          {
+            key: 'account',
+            header: t('account'),
+            place: 'lead',
+            cell: (row) => <b className="office-name">{row.account}</b>,
+          },
+          {
+            key: 'until',
+            header: t('chatUntil'),
+            cell: (row) =>
+              row.until === null ? (
+                t('chatSpan_forGood')
+              ) : (
+                <span className="office-time">{atDayTime(row.until)}</span>
+              ),
+          },
           { key: 'why', header: t('reason'), cell: (row) => row.reason },
-          { key: 'by', header: t('operator'), cell: (row) =>
-            <><bdi>{row.by}</bdi> <em className="office-time">{atDayTime(row.at)}</em></> },
-          { key: 'lift', header: t('action'), cell: (row) => (
-            <Button size="sm" data-key={`lift-${row.memberId}`}
-              onClick={() => lift.mutate(row.memberId)}>{t('chatLift')}</Button>) },
-        ]} />
+          {
+            key: 'by',
+            header: t('operator'),
+            cell: (row) => (
+              <>
+                <bdi>{row.by}</bdi> <em className="office-time">{atDayTime(row.at)}</em>
+              </>
+            ),
+          },
+          {
+            key: 'lift',
+            header: t('action'),
+            cell: (row) => (
+              <Button
+                size="sm"
+                data-key={`lift-${row.memberId}`}
+                onClick={() => lift.mutate(row.memberId)}
+              >
+                {t('chatLift')}
+              </Button>
+            ),
+          },
+        ]}
+      />
     </div>
   );
 };

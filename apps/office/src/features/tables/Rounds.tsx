@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TableRound } from '@fairhouse/contract/tables-desk';
-import { Amount, Button, EmptyState, Select, Table, Tag, useToast,
-  type TableColumn } from '@fairhouse/ui';
+import {
+  Amount,
+  Button,
+  EmptyState,
+  Select,
+  Table,
+  Tag,
+  useToast,
+  type TableColumn,
+} from '@fairhouse/ui';
 import * as officeTables from '@fairhouse/contract/tables-desk';
 import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
@@ -17,8 +25,15 @@ import { RoundTag } from './Monitor.tsx';
  * The rounds of a table, newest first; a settled one may be asked to be taken back. They are read
  * anew when the table has moved on.
  */
-export const Rounds = ({ tableId, slug, mayAsk, round }: {
-  tableId: string; slug: string; mayAsk: boolean;
+export const Rounds = ({
+  tableId,
+  slug,
+  mayAsk,
+  round,
+}: {
+  tableId: string;
+  slug: string;
+  mayAsk: boolean;
   /** What the table says of its running round. */
   round: { number: number; state: string } | null;
 }) => {
@@ -27,13 +42,19 @@ export const Rounds = ({ tableId, slug, mayAsk, round }: {
   const pages = usePages(['tables', tableId, 'rounds'], officeTables.tableRounds, { tableId });
   const { refetch } = pages;
   const moment = `${round?.number} ${round?.state}`;
-  useEffect(() => { void refetch(); }, [moment, refetch]);
+  useEffect(() => {
+    void refetch();
+  }, [moment, refetch]);
   return (
     <Panel title={t('tableRounds')} isList dataKey="tableRounds">
-      <Table label={t('tableRounds')} isDense rowKey={(row) => row.roundId}
+      <Table
+        label={t('tableRounds')}
+        isDense
+        rowKey={(row) => row.roundId}
         {...pages.table}
         empty={<EmptyState icon="list-bullets" title={t('nothingYet')} />}
-        columns={columnsOf(nameOf, mayAsk ? setAsked : undefined)} />
+        columns={columnsOf(nameOf, mayAsk ? setAsked : undefined)}
+      />
       <More pages={pages} />
       <AskDialog tableId={tableId} round={asked} onClose={() => setAsked(undefined)} />
     </Panel>
@@ -41,37 +62,94 @@ export const Rounds = ({ tableId, slug, mayAsk, round }: {
 };
 
 const columnsOf = (
-  nameOf: (code: string) => string, onAsk: ((round: TableRound) => void) | undefined,
+  nameOf: (code: string) => string,
+  onAsk: ((round: TableRound) => void) | undefined,
 ): TableColumn<TableRound>[] => [
-  { key: 'number', header: t('tableRound'), place: 'lead', cell: (row) =>
-    <><b className="office-name num">{row.number}</b>{' '}
-      <em className="office-time">{atDayTime(row.openedAt)}</em></> },
-  { key: 'state', header: t('status'), cell: (row) => <><RoundTag state={row.state} />{' '}
-    {row.reversal && <Tag tone={row.reversal === 'asked' ? 'warn' : 'neutral'}>
-      {t(`reversal_${row.reversal}`)}</Tag>}</> },
-  { key: 'winner', header: t('tableResult'), cell: (row) =>
-    (row.winner === null ? '—' : nameOf(row.winner)) },
-  { key: 'players', header: t('tablePlayers'), isNumeric: true, cell: (row) =>
-    atNumber(row.players) },
-  { key: 'wagers', header: t('tableLiveBets'), isNumeric: true, cell: (row) =>
-    atNumber(row.wagers) },
-  { key: 'staked', header: t('tableStaked'), isNumeric: true, place: 'main', cell: (row) =>
-    <Amount value={row.staked} /> },
-  { key: 'paid', header: t('tablePaid'), isNumeric: true, cell: (row) =>
-    <Amount value={row.paid} /> },
-  ...(onAsk ? [{ key: 'ask', header: t('action'), cell: (row: TableRound) => (
-    isReversible(row) ? <Button size="sm" data-key={`ask-${row.number}`}
-      onClick={() => onAsk(row)}>{t('reversalAsk')}</Button> : null) }] : []),
+  {
+    key: 'number',
+    header: t('tableRound'),
+    place: 'lead',
+    cell: (row) => (
+      <>
+        <b className="office-name num">{row.number}</b>{' '}
+        <em className="office-time">{atDayTime(row.openedAt)}</em>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    header: t('status'),
+    cell: (row) => (
+      <>
+        <RoundTag state={row.state} />{' '}
+        {row.reversal && (
+          <Tag tone={row.reversal === 'asked' ? 'warn' : 'neutral'}>
+            {t(`reversal_${row.reversal}`)}
+          </Tag>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'winner',
+    header: t('tableResult'),
+    cell: (row) => (row.winner === null ? '—' : nameOf(row.winner)),
+  },
+  {
+    key: 'players',
+    header: t('tablePlayers'),
+    isNumeric: true,
+    cell: (row) => atNumber(row.players),
+  },
+  {
+    key: 'wagers',
+    header: t('tableLiveBets'),
+    isNumeric: true,
+    cell: (row) => atNumber(row.wagers),
+  },
+  {
+    key: 'staked',
+    header: t('tableStaked'),
+    isNumeric: true,
+    place: 'main',
+    cell: (row) => <Amount value={row.staked} />,
+  },
+  {
+    key: 'paid',
+    header: t('tablePaid'),
+    isNumeric: true,
+    cell: (row) => <Amount value={row.paid} />,
+  },
+  ...(onAsk
+    ? [
+        {
+          key: 'ask',
+          header: t('action'),
+          cell: (row: TableRound) =>
+            isReversible(row) ? (
+              <Button size="sm" data-key={`ask-${row.number}`} onClick={() => onAsk(row)}>
+                {t('reversalAsk')}
+              </Button>
+            ) : null,
+        },
+      ]
+    : []),
 ];
 
 /** One that runs may be asked for from the end of its bets on; it is decided when it has ended. */
 const REVERSIBLE: readonly string[] = ['closed', 'acting', 'drawn', 'settled'];
-const isReversible = (row: TableRound): boolean => REVERSIBLE.includes(row.state)
-  && row.wagers > 0 && row.reversal !== 'asked';
+const isReversible = (row: TableRound): boolean =>
+  REVERSIBLE.includes(row.state) && row.wagers > 0 && row.reversal !== 'asked';
 
 const REMEDIES = ['void', 'settle'] as const;
-const AskDialog = ({ tableId, round, onClose }: {
-  tableId: string; round: TableRound | undefined; onClose: () => void;
+const AskDialog = ({
+  tableId,
+  round,
+  onClose,
+}: {
+  tableId: string;
+  round: TableRound | undefined;
+  onClose: () => void;
 }) => {
   const last = useLast(round);
   const [chosen, setRemedy] = useState<(typeof REMEDIES)[number]>('void');
@@ -81,20 +159,32 @@ const AskDialog = ({ tableId, round, onClose }: {
   // Chosen for another round, which had settled, it may not be had for this one.
   const remedy = offered.includes(chosen) ? chosen : 'void';
   return (
-    <ReasonDialog isGrave isOpen={round !== undefined} onClose={onClose}
+    <ReasonDialog
+      isGrave
+      isOpen={round !== undefined}
+      onClose={onClose}
       title={t('reversalAskTitle', { round: last?.number ?? 0 })}
-      lead={t('reversalExplained')} confirm={t('reversalAsk')}
+      lead={t('reversalExplained')}
+      confirm={t('reversalAsk')}
       onConfirm={async (reason) => {
-        await
-          ask(officeTables.askReversal, { tableId, roundId: last?.roundId ?? '', remedy, reason });
+        await ask(officeTables.askReversal, {
+          tableId,
+          roundId: last?.roundId ?? '',
+          remedy,
+          reason,
+        });
         await queries.invalidateQueries({ queryKey: ['tables'] });
         show({ kind: 'win', title: t('reversalAsked') });
-      }}>
-      <Select label={t('reversalRemedy')} name="remedy" value={remedy}
+      }}
+    >
+      <Select
+        label={t('reversalRemedy')}
+        name="remedy"
+        value={remedy}
         description={t(`remedyExplained_${remedy}`)}
         options={offered.map((one) => ({ value: one, label: t(`remedy_${one}`) }))}
-        onChange={(event) => setRemedy(event.currentTarget.value === 'settle' ? 'settle'
-          : 'void')} />
+        onChange={(event) => setRemedy(event.currentTarget.value === 'settle' ? 'settle' : 'void')}
+      />
     </ReasonDialog>
   );
 };

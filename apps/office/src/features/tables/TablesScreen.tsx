@@ -15,19 +15,28 @@ const REFRESH_MILLISECONDS = 3000;
 /** The live tables: what runs and what it could cost, what waits for a decision, what is said. */
 export const TablesScreen = () => {
   const [view, setView] = useState<View>('monitor');
-  const monitor = useQuery({ queryKey: ['tables'],
+  const monitor = useQuery({
+    queryKey: ['tables'],
     queryFn: () => ask(officeTables.tableMonitor, {}),
-    refetchInterval: REFRESH_MILLISECONDS });
+    refetchInterval: REFRESH_MILLISECONDS,
+  });
   const waiting = monitor.data?.waiting ?? 0;
   const tabs: { value: View; label: string; badge?: React.ReactNode }[] = [
     { value: 'monitor', label: t('tablesMonitor') },
-    { value: 'reversals', label: t('tablesReversals'),
-      badge: waiting > 0 ? <Tag tone="warn">{waiting}</Tag> : undefined },
-    { value: 'chat', label: t('tablesChat') }];
+    {
+      value: 'reversals',
+      label: t('tablesReversals'),
+      badge: waiting > 0 ? <Tag tone="warn">{waiting}</Tag> : undefined,
+    },
+    { value: 'chat', label: t('tablesChat') },
+  ];
   return (
     <>
       <header className="office-head">
-        <div><h1>{t('menu_tables')}</h1><p>{t('tablesExplained')}</p></div>
+        <div>
+          <h1>{t('menu_tables')}</h1>
+          <p>{t('tablesExplained')}</p>
+        </div>
       </header>
       <Alarms list={monitor.data?.alarms ?? []} />
       <section className="office-panel office-panel--list">

@@ -12,8 +12,16 @@ type Wrong = Record<string, string>;
 const wordsOf = (text: string): string[] => text.split(/[\s,·]+/).filter((one) => one !== '');
 
 /** The terms of a table from its next round on. What the server refuses stands at its field. */
-export const TermsDialog = ({ table, isOpen, onClose, onDone }: {
-  table: TablePage; isOpen: boolean; onClose: () => void; onDone: () => Promise<void>;
+export const TermsDialog = ({
+  table,
+  isOpen,
+  onClose,
+  onDone,
+}: {
+  table: TablePage;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: () => Promise<void>;
 }) => {
   const formId = useId();
   const [error, setError] = useState('');
@@ -44,19 +52,45 @@ export const TermsDialog = ({ table, isOpen, onClose, onDone }: {
     void send(new FormData(event.currentTarget));
   };
   return (
-    <Dialog isOpen={isOpen} onClose={close} closeLabel={t('close')} size="md"
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      closeLabel={t('close')}
+      size="md"
       title={t('tableChangeTitle', { table: table.name })}
-      footer={<>
-        <Button onClick={close}>{t('cancel')}</Button>
-        <Button variant="primary" type="submit" form={formId} isLoading={isSending}
-          loadingLabel={t('loading')} data-key="termsConfirm">{t('tableChange')}</Button>
-      </>}>
+      footer={
+        <>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            isLoading={isSending}
+            loadingLabel={t('loading')}
+            data-key="termsConfirm"
+          >
+            {t('tableChange')}
+          </Button>
+        </>
+      }
+    >
       <form id={formId} className="office-form" onSubmit={submit} data-key="termsForm">
         <p className="office-lead">{t('tableChangeExplained')}</p>
         <Fields table={table} wrong={wrong} />
-        <TextArea label={t('reason')} name="reason" isRequired minLength={5} maxLength={300}
-          description={t('auditReason')} {...errorOf(wrong, 'reason')} />
-        {error !== '' && <p role="alert" className="office-error">{error}</p>}
+        <TextArea
+          label={t('reason')}
+          name="reason"
+          isRequired
+          minLength={5}
+          maxLength={300}
+          description={t('auditReason')}
+          {...errorOf(wrong, 'reason')}
+        />
+        {error !== '' && (
+          <p role="alert" className="office-error">
+            {error}
+          </p>
+        )}
       </form>
     </Dialog>
   );
@@ -68,57 +102,136 @@ const Fields = ({ table, wrong }: { table: TablePage; wrong: Wrong }) => {
   return (
     <>
       <div className="office-pair">
-        <Field label={t('tableMin')} name="minBet" isRequired inputMode="decimal"
-          defaultValue={table.minBet} description={t('tableBounds', {
+        <Field
+          label={t('tableMin')}
+          name="minBet"
+          isRequired
+          inputMode="decimal"
+          defaultValue={table.minBet}
+          description={t('tableBounds', {
             min: formatAmount(table.bounds.minBet),
-            max: formatAmount(table.bounds.maxBet) })} {...errorOf(wrong, 'minBet')} />
-        <Field label={t('tableMax')} name="maxBet" isRequired inputMode="decimal"
-          defaultValue={table.maxBet} {...errorOf(wrong, 'maxBet')} />
+            max: formatAmount(table.bounds.maxBet),
+          })}
+          {...errorOf(wrong, 'minBet')}
+        />
+        <Field
+          label={t('tableMax')}
+          name="maxBet"
+          isRequired
+          inputMode="decimal"
+          defaultValue={table.maxBet}
+          {...errorOf(wrong, 'maxBet')}
+        />
       </div>
-      <Field label={t('tableChips')} name="chips" isRequired
-        defaultValue={table.chips.join(' ')} description={t('tableChipsExplained')}
-        {...errorOf(wrong, 'chips')} />
-      <Select label={t('tableProfile')} name="profile" defaultValue={table.profile}
+      <Field
+        label={t('tableChips')}
+        name="chips"
+        isRequired
+        defaultValue={table.chips.join(' ')}
+        description={t('tableChipsExplained')}
+        {...errorOf(wrong, 'chips')}
+      />
+      <Select
+        label={t('tableProfile')}
+        name="profile"
+        defaultValue={table.profile}
         options={table.profiles.map((one) => ({ value: one, label: nameOf(one) }))}
-        {...errorOf(wrong, 'profile')} />
+        {...errorOf(wrong, 'profile')}
+      />
       <div className="office-pair">
-        <Pace label={t('tableOpenSeconds')} name="openSeconds" wrong={wrong}
-          seconds={table.openSeconds} bounds={[5, 120]} />
-        <Pace label={t('tableDeal')} name="dealMilliseconds" wrong={wrong}
-          seconds={table.dealMilliseconds / 1000} bounds={[2, 60]} />
-        <Pace label={t('tablePause')} name="pauseMilliseconds" wrong={wrong}
-          seconds={table.pauseMilliseconds / 1000} bounds={[1, 60]} />
+        <Pace
+          label={t('tableOpenSeconds')}
+          name="openSeconds"
+          wrong={wrong}
+          seconds={table.openSeconds}
+          bounds={[5, 120]}
+        />
+        <Pace
+          label={t('tableDeal')}
+          name="dealMilliseconds"
+          wrong={wrong}
+          seconds={table.dealMilliseconds / 1000}
+          bounds={[2, 60]}
+        />
+        <Pace
+          label={t('tablePause')}
+          name="pauseMilliseconds"
+          wrong={wrong}
+          seconds={table.pauseMilliseconds / 1000}
+          bounds={[1, 60]}
+        />
       </div>
-      <Switch checked={hasHours} name="hasHours"
-        onChange={(event) => setHours(event.currentTarget.checked)}>{t('tableHasHours')}</Switch>
+      <Switch
+        checked={hasHours}
+        name="hasHours"
+        onChange={(event) => setHours(event.currentTarget.checked)}
+      >
+        {t('tableHasHours')}
+      </Switch>
       {hasHours && (
         <div className="office-pair">
-          <Field label={t('tableOpensAt')} name="opensAt" type="time" isRequired
-            defaultValue={table.hours?.opensAt ?? '08:00'} {...errorOf(wrong, 'hours')} />
-          <Field label={t('tableClosesAt')} name="closesAt" type="time" isRequired
-            defaultValue={table.hours?.closesAt ?? '02:00'} />
+          <Field
+            label={t('tableOpensAt')}
+            name="opensAt"
+            type="time"
+            isRequired
+            defaultValue={table.hours?.opensAt ?? '08:00'}
+            {...errorOf(wrong, 'hours')}
+          />
+          <Field
+            label={t('tableClosesAt')}
+            name="closesAt"
+            type="time"
+            isRequired
+            defaultValue={table.hours?.closesAt ?? '02:00'}
+          />
         </div>
       )}
     </>
   );
 };
 
-const Pace = ({ label, name, seconds, bounds: [min, max], wrong }: {
-  label: string; name: string; seconds: number; bounds: [number, number]; wrong: Wrong;
+const Pace = ({
+  label,
+  name,
+  seconds,
+  bounds: [min, max],
+  wrong,
+}: {
+  label: string;
+  name: string;
+  seconds: number;
+  bounds: [number, number];
+  wrong: Wrong;
 }) => (
-  <Field label={label} name={name} type="number" isRequired min={min} max={max} step={0.5}
-    defaultValue={seconds} suffix="s" {...errorOf(wrong, name)} />
+  <Field
+    label={label}
+    name={name}
+    type="number"
+    isRequired
+    min={min}
+    max={max}
+    step={0.5}
+    defaultValue={seconds}
+    suffix="s"
+    {...errorOf(wrong, name)}
+  />
 );
 
 const termsOf = (form: FormData) => {
   const text = (name: string) => textOf(form, name).trim();
   const milliseconds = (name: string) => Math.round(Number(text(name)) * 1000);
-  return { profile: text('profile'), minBet: text('minBet'), maxBet: text('maxBet'),
-    chips: wordsOf(text('chips')), openSeconds: Math.round(Number(text('openSeconds'))),
+  return {
+    profile: text('profile'),
+    minBet: text('minBet'),
+    maxBet: text('maxBet'),
+    chips: wordsOf(text('chips')),
+    openSeconds: Math.round(Number(text('openSeconds'))),
     dealMilliseconds: milliseconds('dealMilliseconds'),
     pauseMilliseconds: milliseconds('pauseMilliseconds'),
     hours: form.has('hasHours') ? { opensAt: text('opensAt'), closesAt: text('closesAt') } : null,
-    reason: text('reason') };
+    reason: text('reason'),
+  };
 };
 
 const KNOWN = ['amount', 'limits', 'order', 'unknown', 'too_small', 'too_big'];

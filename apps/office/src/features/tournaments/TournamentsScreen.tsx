@@ -13,30 +13,62 @@ const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter((one) =>
 
 /** Races over any set of games: what runs, and a form for a new one. */
 export const TournamentsScreen = () => {
-  const list = useQuery({ queryKey: ['tournaments'],
-    queryFn: () => ask(tournaments.officeTournaments, {}) });
+  const list = useQuery({
+    queryKey: ['tournaments'],
+    queryFn: () => ask(tournaments.officeTournaments, {}),
+  });
   return (
     <>
       <header className="office-head">
-        <div><h1>{t('menu_tournaments')}</h1><p>{t('tournamentsExplained')}</p></div>
+        <div>
+          <h1>{t('menu_tournaments')}</h1>
+          <p>{t('tournamentsExplained')}</p>
+        </div>
       </header>
       <section className="office-panel office-panel--list">
-        <Table label={t('menu_tournaments')} isDense rows={list.data?.list ?? []}
-          rowKey={(row) => row.id} isLoading={list.isPending} loadingLabel={t('loading')}
-          {...(list.isError ? { error: { message: list.error.message, retryLabel: t('retry'),
-            onRetry: () => { void list.refetch(); } } } : {})}
-          empty={<EmptyState icon="trophy" title={t('nothingYet')} />} columns={[
-            { key: 'title', header: t('tournamentTitle'), place: 'lead', cell: (row) =>
-              <b className="office-name">{row.title}</b> },
+        <Table
+          label={t('menu_tournaments')}
+          isDense
+          rows={list.data?.list ?? []}
+          rowKey={(row) => row.id}
+          isLoading={list.isPending}
+          loadingLabel={t('loading')}
+          {...(list.isError
+            ? {
+                error: {
+                  message: list.error.message,
+                  retryLabel: t('retry'),
+                  onRetry: () => {
+                    void list.refetch();
+                  },
+                },
+              }
+            : {})}
+          empty={<EmptyState icon="trophy" title={t('nothingYet')} />}
+          columns={[
+            {
+              key: 'title',
+              header: t('tournamentTitle'),
+              place: 'lead',
+              cell: (row) => <b className="office-name">{row.title}</b>,
+            },
             { key: 'score', header: t('tournamentScore'), cell: (row) => t(`score_${row.score}`) },
             { key: 'games', header: t('menu_games'), cell: (row) => row.slugs.join(', ') },
             { key: 'from', header: t('tournamentFrom'), cell: (row) => atTime(row.startsAt) },
             { key: 'to', header: t('tournamentTo'), cell: (row) => atTime(row.endsAt) },
             { key: 'prizes', header: t('tournamentPrizes'), cell: (row) => row.prizes.join(', ') },
-            { key: 'state', header: t('status'), place: 'main', cell: (row) =>
-              <Tag tone={row.state === 'running' ? 'win' : 'neutral'}>
-                {t(`tournament_${row.state}`)}</Tag> },
-          ]} />
+            {
+              key: 'state',
+              header: t('status'),
+              place: 'main',
+              cell: (row) => (
+                <Tag tone={row.state === 'running' ? 'win' : 'neutral'}>
+                  {t(`tournament_${row.state}`)}
+                </Tag>
+              ),
+            },
+          ]}
+        />
       </section>
       <MakeForm />
     </>
@@ -48,15 +80,22 @@ const MakeForm = () => {
   const queries = useQueryClient();
   const { show } = useToast();
   const make = useMutation({
-    mutationFn: (form: FormData) => ask(tournaments.makeTournament, { title: textOf(form, 'title'),
-      slugs: wordsOf(textOf(form, 'slugs')), prizes: wordsOf(textOf(form, 'prizes')),
-      score: SCORES.find((one) => one === textOf(form, 'score')) ?? 'wins',
-      startsAt: new Date(textOf(form, 'from')).toISOString(),
-      endsAt: new Date(textOf(form, 'to')).toISOString() }),
+    mutationFn: (form: FormData) =>
+      ask(tournaments.makeTournament, {
+        title: textOf(form, 'title'),
+        slugs: wordsOf(textOf(form, 'slugs')),
+        prizes: wordsOf(textOf(form, 'prizes')),
+        score: SCORES.find((one) => one === textOf(form, 'score')) ?? 'wins',
+        startsAt: new Date(textOf(form, 'from')).toISOString(),
+        endsAt: new Date(textOf(form, 'to')).toISOString(),
+      }),
     onSuccess: ({ approvalId }) => {
       setError('');
-      show(approvalId === null ? { kind: 'win', title: t('tournamentMade') }
-        : { kind: 'info', title: t('approvalAsked') });
+      show(
+        approvalId === null
+          ? { kind: 'win', title: t('tournamentMade') }
+          : { kind: 'info', title: t('approvalAsked') },
+      );
       void queries.invalidateQueries({ queryKey: ['own', 'giving'] });
       void queries.invalidateQueries({ queryKey: ['tournaments'] });
     },
@@ -71,18 +110,41 @@ const MakeForm = () => {
       <h2>{t('tournamentNew')}</h2>
       <form className="office-form" onSubmit={submit} data-key="tournamentForm">
         <Field label={t('tournamentTitle')} name="title" isRequired maxLength={80} />
-        <Select label={t('tournamentScore')} name="score" options={SCORES.map((one) =>
-          ({ value: one, label: t(`score_${one}`) }))} />
-        <TextArea label={t('tournamentGames')} name="slugs" isRequired
-          description={t('tournamentGamesExplained')} />
+        <Select
+          label={t('tournamentScore')}
+          name="score"
+          options={SCORES.map((one) => ({ value: one, label: t(`score_${one}`) }))}
+        />
+        <TextArea
+          label={t('tournamentGames')}
+          name="slugs"
+          isRequired
+          description={t('tournamentGamesExplained')}
+        />
         <Field label={t('tournamentFrom')} name="from" type="datetime-local" isRequired />
         <Field label={t('tournamentTo')} name="to" type="datetime-local" isRequired />
-        <Field label={t('tournamentPrizes')} name="prizes" isRequired
-          description={t('tournamentPrizesExplained')} />
+        <Field
+          label={t('tournamentPrizes')}
+          name="prizes"
+          isRequired
+          description={t('tournamentPrizesExplained')}
+        />
         <LeftToday />
-        {error !== '' && <p role="alert" className="office-error">{error}</p>}
-        <div><Button type="submit" variant="primary" isLoading={make.isPending}
-          loadingLabel={t('loading')}>{t('tournamentMake')}</Button></div>
+        {error !== '' && (
+          <p role="alert" className="office-error">
+            {error}
+          </p>
+        )}
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            isLoading={make.isPending}
+            loadingLabel={t('loading')}
+          >
+            {t('tournamentMake')}
+          </Button>
+        </div>
       </form>
     </section>
   );

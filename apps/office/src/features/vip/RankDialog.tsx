@@ -26,23 +26,57 @@ export const RankDialog = ({ kept, level, onClose }: Props) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const changed = { ...rankOf(form), cashbackIn: rank.cashbackIn };
-    void attempt(() => ask(vip.changeRanks, { version: kept.version,
-      reason: textOf(form, 'reason').trim(),
-      ranks: kept.ranks.map((one, at) => (at === last ? changed : one)) }));
+    void attempt(() =>
+      ask(vip.changeRanks, {
+        version: kept.version,
+        reason: textOf(form, 'reason').trim(),
+        ranks: kept.ranks.map((one, at) => (at === last ? changed : one)),
+      }),
+    );
   };
   return (
-    <Dialog isOpen={level !== undefined} onClose={close} closeLabel={t('close')} size="lg"
-      title={`${last} · ${rank.names.EN ?? ''}`} footer={<>
-        <Button onClick={close}>{t('cancel')}</Button>
-        <Button variant="primary" type="submit" form={formId} isLoading={isSending}
-          loadingLabel={t('loading')} data-key="rankSave">{t('contentSave')}</Button>
-      </>}>
-      <form id={formId} key={`${last} ${kept.version}`} className="office-form" onSubmit={submit}
-        data-key="rankForm">
+    <Dialog
+      isOpen={level !== undefined}
+      onClose={close}
+      closeLabel={t('close')}
+      size="lg"
+      title={`${last} · ${rank.names.EN ?? ''}`}
+      footer={
+        <>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            isLoading={isSending}
+            loadingLabel={t('loading')}
+            data-key="rankSave"
+          >
+            {t('contentSave')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        key={`${last} ${kept.version}`}
+        className="office-form"
+        onSubmit={submit}
+        data-key="rankForm"
+      >
         <Fields rank={rank} errorOf={(name) => errorOf(wrong, `ranks.${last}.${name}`)} />
-        <TextArea label={t('reason')} name="reason" isRequired maxLength={300}
-          description={t('auditReason')} />
-        {error !== '' && <p role="alert" className="office-error">{error}</p>}
+        <TextArea
+          label={t('reason')}
+          name="reason"
+          isRequired
+          maxLength={300}
+          description={t('auditReason')}
+        />
+        {error !== '' && (
+          <p role="alert" className="office-error">
+            {error}
+          </p>
+        )}
       </form>
     </Dialog>
   );
@@ -51,38 +85,71 @@ export const RankDialog = ({ kept, level, onClose }: Props) => {
 type FieldsProps = { rank: KeptRank; errorOf: (name: string) => { error?: string } };
 const Fields = ({ rank, errorOf: wrongIn }: FieldsProps) => (
   <>
-    <TextArea label={t('rankNames')} name="names" rows={4} dir="auto" isRequired
-      description={t('rankNamesExplained')} {...wrongIn('names')}
-      defaultValue={Object.entries(rank.names).map(([code, name]) => `${code} ${name}`)
-        .join('\n')} />
+    <TextArea
+      label={t('rankNames')}
+      name="names"
+      rows={4}
+      dir="auto"
+      isRequired
+      description={t('rankNamesExplained')}
+      {...wrongIn('names')}
+      defaultValue={Object.entries(rank.names)
+        .map(([code, name]) => `${code} ${name}`)
+        .join('\n')}
+    />
     <div className="office-pair">
-      {AMOUNTS.map((name) => <Field key={name} label={t(`rank_${name}`)} name={name} dir="ltr"
-        isRequired inputMode="decimal" defaultValue={rank[name]} {...wrongIn(name)} />)}
+      {AMOUNTS.map((name) => (
+        <Field
+          key={name}
+          label={t(`rank_${name}`)}
+          name={name}
+          dir="ltr"
+          isRequired
+          inputMode="decimal"
+          defaultValue={rank[name]}
+          {...wrongIn(name)}
+        />
+      ))}
     </div>
     <div className="office-pair">
-      <Field label={t('rank_cashbackPercent')} name="cashbackPercent" isRequired dir="ltr"
-        inputMode="decimal" defaultValue={rank.cashbackPercent} {...wrongIn('cashbackPercent')} />
+      <Field
+        label={t('rank_cashbackPercent')}
+        name="cashbackPercent"
+        isRequired
+        dir="ltr"
+        inputMode="decimal"
+        defaultValue={rank.cashbackPercent}
+        {...wrongIn('cashbackPercent')}
+      />
     </div>
   </>
 );
 
 /** "VI Sảnh", one language a line. */
 const namesOf = (text: string): Record<string, string> =>
-  Object.fromEntries(text.split('\n').flatMap((line) => {
-    const [, code, name] = /^\s*([A-Za-z]{2})\s+(.+?)\s*$/.exec(line) ?? [];
-    return code && name ? [[code.toUpperCase(), name]] : [];
-  }));
+  Object.fromEntries(
+    text.split('\n').flatMap((line) => {
+      const [, code, name] = /^\s*([A-Za-z]{2})\s+(.+?)\s*$/.exec(line) ?? [];
+      return code && name ? [[code.toUpperCase(), name]] : [];
+    }),
+  );
 
 const rankOf = (form: FormData): Omit<KeptRank, 'cashbackIn'> => {
   const said = (name: string): string => textOf(form, name).trim();
-  return { names: namesOf(textOf(form, 'names')), deposits: said('deposits'),
-    validBets: said('validBets'), levelUpBonus: said('levelUpBonus'),
-    birthdayGift: said('birthdayGift'), cashbackPercent: said('cashbackPercent') };
+  return {
+    names: namesOf(textOf(form, 'names')),
+    deposits: said('deposits'),
+    validBets: said('validBets'),
+    levelUpBonus: said('levelUpBonus'),
+    birthdayGift: said('birthdayGift'),
+    cashbackPercent: said('cashbackPercent'),
+  };
 };
 
 const errorOf = (wrong: Record<string, string>, name: string): { error?: string } => {
   const code = wrong[name];
   if (code === undefined) return {};
-  return { error: t(code === 'amount' || code === 'order' ? `rankWrong_${code}`
-    : 'contentWrong_other') };
+  return {
+    error: t(code === 'amount' || code === 'order' ? `rankWrong_${code}` : 'contentWrong_other'),
+  };
 };

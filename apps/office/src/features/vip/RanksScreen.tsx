@@ -20,18 +20,45 @@ export const RanksScreen = () => {
   return (
     <>
       <header className="office-head">
-        <div><h1>{t('menu_ranks')}</h1><p>{t('ranksExplained')}</p>
-          {data && <p data-key="ranksVersion">{data.changedAt === null ? t('ranksOfHouse')
-            : t('ranksVersion', { version: data.version, who: data.changedBy,
-              at: atTime(data.changedAt), reason: data.reason })}</p>}</div>
+        <div>
+          <h1>{t('menu_ranks')}</h1>
+          <p>{t('ranksExplained')}</p>
+          {data && (
+            <p data-key="ranksVersion">
+              {data.changedAt === null
+                ? t('ranksOfHouse')
+                : t('ranksVersion', {
+                    version: data.version,
+                    who: data.changedBy,
+                    at: atTime(data.changedAt),
+                    reason: data.reason,
+                  })}
+            </p>
+          )}
+        </div>
       </header>
       <section className="office-panel office-panel--list">
-        <Table label={t('menu_ranks')} isDense rows={rows} rowKey={(row) => String(row.level)}
-          isLoading={query.isPending} loadingLabel={t('loading')}
-          {...(query.isError ? { error: { message: query.error.message, retryLabel: t('retry'),
-            onRetry: () => { void query.refetch(); } } } : {})}
+        <Table
+          label={t('menu_ranks')}
+          isDense
+          rows={rows}
+          rowKey={(row) => String(row.level)}
+          isLoading={query.isPending}
+          loadingLabel={t('loading')}
+          {...(query.isError
+            ? {
+                error: {
+                  message: query.error.message,
+                  retryLabel: t('retry'),
+                  onRetry: () => {
+                    void query.refetch();
+                  },
+                },
+              }
+            : {})}
           empty={<EmptyState icon="crown" title={t('nothingYet')} />}
-          columns={[...columns(), ...(mayWrite ? [editing(setEdited)] : [])]} />
+          columns={[...columns(), ...(mayWrite ? [editing(setEdited)] : [])]}
+        />
       </section>
       <RankDialog kept={data} level={edited} onClose={() => setEdited(undefined)} />
     </>
@@ -39,20 +66,59 @@ export const RanksScreen = () => {
 };
 
 const columns = (): TableColumn<Row>[] => [
-  { key: 'name', header: t('rankName'), place: 'lead', cell: (row) =>
-    <b className="office-name" dir="auto">{row.level} · {row.names.EN}</b> },
-  { key: 'deposits', header: t('rank_deposits'), isNumeric: true, cell: (row) =>
-    <Amount value={row.deposits} /> },
-  { key: 'validBets', header: t('rank_validBets'), isNumeric: true, cell: (row) =>
-    <Amount value={row.validBets} /> },
-  { key: 'cashback', header: t('rank_cashbackPercent'), isNumeric: true, cell: (row) =>
-    `${row.cashbackPercent}%` },
-  { key: 'bonus', header: t('rank_levelUpBonus'), isNumeric: true, cell: (row) =>
-    <Amount value={row.levelUpBonus} /> },
-  { key: 'birthday', header: t('rank_birthdayGift'), isNumeric: true, cell: (row) =>
-    <Amount value={row.birthdayGift} /> },
+  {
+    key: 'name',
+    header: t('rankName'),
+    place: 'lead',
+    cell: (row) => (
+      <b className="office-name" dir="auto">
+        {row.level} · {row.names.EN}
+      </b>
+    ),
+  },
+  {
+    key: 'deposits',
+    header: t('rank_deposits'),
+    isNumeric: true,
+    cell: (row) => <Amount value={row.deposits} />,
+  },
+  {
+    key: 'validBets',
+    header: t('rank_validBets'),
+    isNumeric: true,
+    cell: (row) => <Amount value={row.validBets} />,
+  },
+  {
+    key: 'cashback',
+    header: t('rank_cashbackPercent'),
+    isNumeric: true,
+    cell: (row) => `${row.cashbackPercent}%`,
+  },
+  {
+    key: 'bonus',
+    header: t('rank_levelUpBonus'),
+    isNumeric: true,
+    cell: (row) => <Amount value={row.levelUpBonus} />,
+  },
+  {
+    key: 'birthday',
+    header: t('rank_birthdayGift'),
+    isNumeric: true,
+    cell: (row) => <Amount value={row.birthdayGift} />,
+  },
 ];
-const editing = (onEdit: (level: number) => void): TableColumn<Row> => (
-  { key: 'acts', header: t('contentActs'), place: 'main', cell: (row) => (
-    <Button size="sm" data-key={`edit-${row.level}`} onClick={() => onEdit(row.level)}
-      aria-label={t('contentEditOf', { name: row.names.EN ?? '' })}>{t('contentEdit')}</Button>) });
+const editing = (onEdit: (level: number) => void): TableColumn<Row> => ({
+  key: 'acts',
+  header: t('contentActs'),
+  place: 'main',
+  cell: (row) => (
+    <Button
+      size="sm"
+      data-key={`edit-${row.level}`}
+      onClick={() => onEdit(row.level)}
+      aria-label={t('contentEditOf', { name: row.names.EN ?? '' })}
+    >
+      {t('contentEdit')}
+    </Button>
+  ),
+});

@@ -6,9 +6,10 @@ import { changeSettings, seedBrand } from '../brands/index.ts';
 import { listAddresses } from './index.ts';
 
 const DIST = path.join(import.meta.dirname, '../../../../site/dist');
-const PAGE = '<!doctype html>\n<html lang="en" data-theme="dark">\n<head>\n<!--head-->\n'
-  + '<title>Fairhouse</title>\n<!--/head-->\n<!--home--><link rel="preload" as="image" '
-  + 'href="/art/house.webp" /><!--/home-->\n</head>\n<body><!--tiles--></body>\n</html>\n';
+const PAGE =
+  '<!doctype html>\n<html lang="en" data-theme="dark">\n<head>\n<!--head-->\n' +
+  '<title>Fairhouse</title>\n<!--/head-->\n<!--home--><link rel="preload" as="image" ' +
+  'href="/art/house.webp" /><!--/home-->\n</head>\n<body><!--tiles--></body>\n</html>\n';
 let world: World;
 /** A build of the journeys stays as it is; without one a page of the same form stands in. */
 let isOurs = false;
@@ -19,9 +20,15 @@ beforeAll(async () => {
     isOurs = true;
   }
   world = await openWorld({ trustedProxyHops: 1 });
-  await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND',
-    name: 'Café <b>"Second"</b>', currency: 'USD', hosts: ['second.example', 'mirror.example'], languages: ['VI', 'EN', 'AR'],
-    defaultLanguage: 'VI' });
+  await seedBrand(world.server.kernel, {
+    id: 2,
+    merchantCode: 'SECOND',
+    name: 'Café <b>"Second"</b>',
+    currency: 'USD',
+    hosts: ['second.example', 'mirror.example'],
+    languages: ['VI', 'EN', 'AR'],
+    defaultLanguage: 'VI',
+  });
 });
 afterAll(async () => {
   await world.close();
@@ -29,70 +36,83 @@ afterAll(async () => {
 });
 
 const get = async (address: string, host = 'second.example') => {
-  const answer = await fetch(world.url + address,
-    { headers: { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' } });
+  const answer = await fetch(world.url + address, {
+    headers: { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' },
+  });
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 };
 const valueOf = (html: string, selector: string): string | undefined =>
-  new RegExp(`<(?:meta|link) (?:name|property|rel)="${selector}" (?:content|href)="([^"]*)"`)
-    .exec(html)?.[1];
+  new RegExp(`<(?:meta|link) (?:name|property|rel)="${selector}" (?:content|href)="([^"]*)"`).exec(
+    html,
+  )?.[1];
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
 let version = 1;
 const setSettings = async (settings: Record<string, unknown>): Promise<void> => {
   const { kernel } = world.server;
-  const edited = await kernel.db.transaction((tx) => changeSettings(tx, { brandId: 2, version,
-    operatorName: 'test', reason: 'test' }, settings));
+  const edited = await kernel.db.transaction((tx) =>
+    changeSettings(tx, { brandId: 2, version, operatorName: 'test', reason: 'test' }, settings),
+  );
   version = edited?.after.version ?? version;
   kernel.bus.tell('brands.changed', { brandId: 2 });
-  await expect.poll(async () => {
-    const row = await kernel.db.row<{ version: number }>(
-      'select version from brands where brand_id = 2');
-    return row?.version;
-  }).toBe(version);
+  await expect
+    .poll(async () => {
+      const row = await kernel.db.row<{ version: number }>(
+        'select version from brands where brand_id = 2',
+      );
+      return row?.version;
+    })
+    .toBe(version);
 };
 
-it('[GM-01] the hall of slots arrives with the pictures it begins with, where they are ours',
-  async () => {
-    const picturesIn = async (path: string) => {
-      const page = await (await fetch(world.url + path)).text();
-      return [...page.matchAll(/<span class="fh-tile__art"><img [^>]*src="([^"]*)" \/>/g)]
-        .map(([, src]) => src);
-    };
-    const first = await (await fetch(`${world.url}/lgw/games/list?gameCategory=RNG&sort=hot`
-      + '&pageSize=5', { headers: { language: 'EN', platform: 'W' } }))
-      .json() as { value: { list: { image: string }[] } };
-    const images = first.value.list.map((one) => one.image);
-    expect(images).toHaveLength(5);
-    expect(await picturesIn('/rng')).toEqual(images);
-    for (const path of ['/rng?page=JILI', '/live', '/index', '/no-such-hall']) {
-      expect(await picturesIn(path), path).toEqual([]);
-    }
-    const { kernel } = world.server;
-    await kernel.db.run(`update brands set settings = settings || '{"imageCDNs":["pics.example"]}'
+it('[GM-01] the hall of slots arrives with the pictures it begins with, where they are ours', async () => {
+  const picturesIn = async (path: string) => {
+    const page = await (await fetch(world.url + path)).text();
+    return [...page.matchAll(/<span class="fh-tile__art"><img [^>]*src="([^"]*)" \/>/g)].map(
+      ([, src]) => src,
+    );
+  };
+  const first = (await (
+    await fetch(`${world.url}/lgw/games/list?gameCategory=RNG&sort=hot` + '&pageSize=5', {
+      headers: { language: 'EN', platform: 'W' },
+    })
+  ).json()) as { value: { list: { image: string }[] } };
+  const images = first.value.list.map((one) => one.image);
+  expect(images).toHaveLength(5);
+  expect(await picturesIn('/rng')).toEqual(images);
+  for (const path of ['/rng?page=JILI', '/live', '/index', '/no-such-hall']) {
+    expect(await picturesIn(path), path).toEqual([]);
+  }
+  const { kernel } = world.server;
+  await kernel.db.run(`update brands set settings = settings || '{"imageCDNs":["pics.example"]}'
       where brand_id = 1`);
-    kernel.bus.tell('brands.changed', { brandId: 1 });
-    await expect.poll(() => picturesIn('/rng')).toEqual([]);
-  });
-
-it('[RT-25] each address is sent with a head of its own, in the language of the brand or the one '
-  + 'it names', async () => {
-  const slots = await get('/rng');
-  expect(slots.status).toBe(200);
-  expect(slots.text).toContain('<html lang="vi" dir="ltr"');
-  expect(titleOf(slots.text)).toMatch(/^Nổ hũ · /);
-  expect(valueOf(slots.text, 'robots')).toBe('index, follow');
-  const arabic = await get('/rng?language=ar');
-  expect(arabic.text).toContain('<html lang="ar" dir="rtl"');
-  expect(valueOf(arabic.text, 'description')).not.toBe(valueOf(slots.text, 'description'));
-  const english = await get('/live/?language=en&utm=1');
-  expect(titleOf(english.text)).toMatch(/^Live casino · /);
-  expect(valueOf(english.text, 'canonical')).toMatch(
-    /^https:\/\/second\.example(:\d+)?\/live\?language=en$/);
-  expect(english.text).toMatch(
-    /hreflang="x-default" href="https:\/\/second\.example(:\d+)?\/live"/);
-  expect(english.text).not.toContain('hreflang="fr"');
+  kernel.bus.tell('brands.changed', { brandId: 1 });
+  await expect.poll(() => picturesIn('/rng')).toEqual([]);
 });
+
+it(
+  '[RT-25] each address is sent with a head of its own, in the language of the brand or the one ' +
+    'it names',
+  async () => {
+    const slots = await get('/rng');
+    expect(slots.status).toBe(200);
+    expect(slots.text).toContain('<html lang="vi" dir="ltr"');
+    expect(titleOf(slots.text)).toMatch(/^Nổ hũ · /);
+    expect(valueOf(slots.text, 'robots')).toBe('index, follow');
+    const arabic = await get('/rng?language=ar');
+    expect(arabic.text).toContain('<html lang="ar" dir="rtl"');
+    expect(valueOf(arabic.text, 'description')).not.toBe(valueOf(slots.text, 'description'));
+    const english = await get('/live/?language=en&utm=1');
+    expect(titleOf(english.text)).toMatch(/^Live casino · /);
+    expect(valueOf(english.text, 'canonical')).toMatch(
+      /^https:\/\/second\.example(:\d+)?\/live\?language=en$/,
+    );
+    expect(english.text).toMatch(
+      /hreflang="x-default" href="https:\/\/second\.example(:\d+)?\/live"/,
+    );
+    expect(english.text).not.toContain('hreflang="fr"');
+  },
+);
 
 it('[RT-25] what a brand calls itself is text in the head, never markup', async () => {
   const { text } = await get('/index');
@@ -111,9 +131,17 @@ it('[RT-25] a page that was begun before its house changed is not kept after it'
   const { kernel } = world.server;
   let isAsked: () => void = () => undefined;
   let goOn: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => { isAsked = resolve; });
-  const told = new Promise<void>((resolve) => { goOn = resolve; });
-  listAddresses(kernel, 'slow', async () => { isAsked(); await told; return []; });
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  const told = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  listAddresses(kernel, 'slow', async () => {
+    isAsked();
+    await told;
+    return [];
+  });
   kernel.bus.tell('brands.changed', { brandId: 2 });
   const early = get('/live');
   await asked;
@@ -132,13 +160,21 @@ it('[RT-31] what the site has not is sent with 404 and is in no list', async () 
     expect(valueOf(text, 'robots'), address).toBe('noindex');
     expect(text, address).toContain('</html>');
   }
-  for (const address of ['/', '/index', '/help?topic=terms', '/fairness/certificates', '/RNG',
-    '/fairness/certificates/coin-toss', '/game?gameId=coin-toss', '/login']) {
+  for (const address of [
+    '/',
+    '/index',
+    '/help?topic=terms',
+    '/fairness/certificates',
+    '/RNG',
+    '/fairness/certificates/coin-toss',
+    '/game?gameId=coin-toss',
+    '/login',
+  ]) {
     expect((await get(address)).status, address).toBe(200);
   }
 });
 
-it('[RT-25] a member\'s own pages and popups are kept out of lists', async () => {
+it("[RT-25] a member's own pages and popups are kept out of lists", async () => {
   for (const address of ['/login', '/register', '/game', '/fav', '/helpmc']) {
     expect(valueOf((await get(address)).text, 'robots'), address).toBe('noindex');
   }
@@ -160,10 +196,18 @@ it('[RT-25] machines are told of the open pages, articles and certificates of a 
   expect(robots.text).not.toMatch(/Disallow: \/\n/);
   const { text, headers } = await get('/sitemap.xml');
   expect(headers.get('content-type')).toContain('application/xml');
-  const paths = [...text.matchAll(/<loc>https:\/\/second\.example(?::\d+)?(.*?)<\/loc>/g)]
-    .map(([, one]) => one);
-  expect(paths).toEqual(expect.arrayContaining(['/index', '/rng', '/help', '/help?topic=terms',
-    '/fairness/certificates/coin-toss']));
+  const paths = [...text.matchAll(/<loc>https:\/\/second\.example(?::\d+)?(.*?)<\/loc>/g)].map(
+    ([, one]) => one,
+  );
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/index',
+      '/rng',
+      '/help',
+      '/help?topic=terms',
+      '/fairness/certificates/coin-toss',
+    ]),
+  );
   expect(paths).not.toContain('/login');
   expect(paths).not.toContain('/game');
   expect(new Set(paths).size).toBe(paths.length);
@@ -185,15 +229,26 @@ it('[RT-33] maintenance asks machines to come again; login-to-home lists nothing
   expect(valueOf((await get('/rng')).text, 'robots')).toBe('index, follow');
 });
 
-it('[RT-22] the site has a card as an app in its brand\'s name, until that wants none', async () => {
+it("[RT-22] the site has a card as an app in its brand's name, until that wants none", async () => {
   const { text, headers } = await get('/manifest.webmanifest');
   expect(headers.get('content-type')).toContain('application/manifest+json');
-  const card = JSON.parse(text) as { name: string; lang: string; display: string;
-    icons: { src: string; sizes: string; purpose: string }[] };
-  expect([card.name, card.lang, card.display])
-    .toEqual(['Café <b>"Second"</b>', 'vi', 'standalone']);
-  expect(card.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
-    ['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']);
+  const card = JSON.parse(text) as {
+    name: string;
+    lang: string;
+    display: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+  expect([card.name, card.lang, card.display]).toEqual([
+    'Café <b>"Second"</b>',
+    'vi',
+    'standalone',
+  ]);
+  expect(card.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '192x192 maskable',
+    '512x512 maskable',
+  ]);
   await setSettings({ switches: { installableApp: false } });
   expect((await get('/manifest.webmanifest')).status).toBe(404);
   expect((await get('/rng')).text).not.toContain('rel="manifest"');

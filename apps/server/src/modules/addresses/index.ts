@@ -9,7 +9,8 @@ export { pageText } from './actions/texts.ts';
 export { beginningOf } from './rules.ts';
 
 export const module: Module = {
-  name: 'addresses', tier: 1,
+  name: 'addresses',
+  tier: 1,
   pages: (app, kernel) => {
     serveLists(app, kernel);
     serveApp(app, kernel);

@@ -6,8 +6,11 @@ import { openWorld, type World, wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 
 const HOST = 'second.example';
-const FORM = { name: 'Anna Lamp', contact: 'anna@lamp.example',
-  remark: 'I write about games in two languages.' };
+const FORM = {
+  name: 'Anna Lamp',
+  contact: 'anna@lamp.example',
+  remark: 'I write about games in two languages.',
+};
 let world: World;
 let token: string;
 beforeAll(async () => {
@@ -15,20 +18,41 @@ beforeAll(async () => {
   token = await world.operator();
   // How often a call may be made in a minute is asked by the sweep over the contract.
   world.server.kernel.limiter = { take: () => true };
-  await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
-    currency: 'USD', hosts: [HOST], languages: ['EN'] });
+  await seedBrand(world.server.kernel, {
+    id: 2,
+    merchantCode: 'SECOND',
+    name: 'Second',
+    currency: 'USD',
+    hosts: [HOST],
+    languages: ['EN'],
+  });
 });
-afterAll(async () => { await world.close(); });
-beforeEach(async () => { await world.server.kernel.db.run('delete from applications'); });
+afterAll(async () => {
+  await world.close();
+});
+beforeEach(async () => {
+  await world.server.kernel.db.run('delete from applications');
+});
 
 type Application = { id: string; name: string; state: string };
 const apply = async (given: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  world.call(applications.applyAsAffiliate, { ...FORM,
-    altcha: await solveBotCheck((await world.call(session.botcheckChallenge, {}, { headers }))
-    .value), ...given }, { headers: { 'x-forwarded-for': '203.0.113.9', ...headers } });
+  world.call(
+    applications.applyAsAffiliate,
+    {
+      ...FORM,
+      altcha: await solveBotCheck(
+        (await world.call(session.botcheckChallenge, {}, { headers })).value,
+      ),
+      ...given,
+    },
+    { headers: { 'x-forwarded-for': '203.0.113.9', ...headers } },
+  );
 const page = async (query = '') =>
-  (await world.raw('GET', `/office/api/applications${query}`, { token })).value as
-    { list: Application[]; waiting: number; nextCursor: string | null };
+  (await world.raw('GET', `/office/api/applications${query}`, { token })).value as {
+    list: Application[];
+    waiting: number;
+    nextCursor: string | null;
+  };
 const decide = (id: string, state: string, reason = 'wrote to her') =>
   world.call(applications.decideApplication, { id, state: wrong(state), reason }, { token });
 
@@ -37,16 +61,33 @@ it('[MS-15, AG-30] a visitor applies, an operator sees and decides it once', asy
   const id = String(made.value.applicationId);
   const { list, waiting } = await page();
   expect(waiting).toBe(1);
-  expect(list).toEqual([{ id, ...FORM, language: 'VI', ip: '203.0.113.9', state: 'waiting',
-    at: expect.any(String), decidedBy: null, decidedAt: null, decidedReason: '' }]);
-  expect((await decide(id, 'accepted')).value).toMatchObject({ id, state: 'accepted',
-    decidedReason: 'wrote to her', decidedBy: expect.any(String) });
+  expect(list).toEqual([
+    {
+      id,
+      ...FORM,
+      language: 'VI',
+      ip: '203.0.113.9',
+      state: 'waiting',
+      at: expect.any(String),
+      decidedBy: null,
+      decidedAt: null,
+      decidedReason: '',
+    },
+  ]);
+  expect((await decide(id, 'accepted')).value).toMatchObject({
+    id,
+    state: 'accepted',
+    decidedReason: 'wrote to her',
+    decidedBy: expect.any(String),
+  });
   expect((await decide(id, 'rejected')).errorCode).toBe('state_conflict');
   expect((await decide('77', 'rejected')).errorCode).toBe('not_found');
   expect((await decide(id, 'waiting')).errorCode).toBe('validation_failed');
   expect(await page('?state=waiting')).toEqual({ list: [], waiting: 0, nextCursor: null });
   const audit = await world.server.kernel.db.rows<{ action: string; reason: string }>(
-    'select * from audit_log where subject = $1', [`application:${id}`]);
+    'select * from audit_log where subject = $1',
+    [`application:${id}`],
+  );
   expect(audit).toMatchObject([{ action: 'application.accepted', reason: 'wrote to her' }]);
 });
 
@@ -58,8 +99,9 @@ it('[MS-15] of one contact one application waits; decided ones leave room', asyn
 });
 
 it('[MS-15] an address sends five a day, at the same time as well', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) =>
-    apply({ contact: `anna${at}@lamp.example` })));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => apply({ contact: `anna${at}@lamp.example` })),
+  );
   expect(answers.filter((one) => one.success)).toHaveLength(5);
   expect(answers.filter((one) => one.errorCode === 'quota_exceeded')).toHaveLength(3);
   expect((await apply({}, { 'x-forwarded-for': '203.0.113.10' })).success).toBe(true);
@@ -70,8 +112,14 @@ it('[MS-15] an address sends five a day, at the same time as well', async () => 
 it('line 6: of IPv6 a whole /64 is one address that sends five a day', async () => {
   const answers: (string | undefined)[] = [];
   for (let at = 0; at < 6; at += 1) {
-    answers.push((await apply({ contact: `home${at}@lamp.example` },
-      { 'x-forwarded-for': `2001:db8:8:1:${at}::1` })).errorCode);
+    answers.push(
+      (
+        await apply(
+          { contact: `home${at}@lamp.example` },
+          { 'x-forwarded-for': `2001:db8:8:1:${at}::1` },
+        )
+      ).errorCode,
+    );
   }
   expect(answers).toEqual([...Array<undefined>(5).fill(undefined), 'quota_exceeded']);
   expect((await apply({}, { 'x-forwarded-for': '2001:db8:8:2::1' })).success).toBe(true);
@@ -81,8 +129,13 @@ it('[MS-15] robots and empty forms are refused at their field', async () => {
   for (const altcha of [undefined, '', 'abc']) {
     expect((await apply({ altcha })).errorCode).toBe('verify_first');
   }
-  for (const [field, value] of [['name', ' '], ['name', 'x'.repeat(61)], ['contact', 'a@b'],
-    ['remark', 'too short'], ['remark', 'x'.repeat(1001)]] as const) {
+  for (const [field, value] of [
+    ['name', ' '],
+    ['name', 'x'.repeat(61)],
+    ['contact', 'a@b'],
+    ['remark', 'too short'],
+    ['remark', 'x'.repeat(1001)],
+  ] as const) {
     const answer = await apply({ [field]: value });
     expect(answer.errorCode, field).toBe('validation_failed');
     expect(answer.refusal.fields, field).toHaveProperty(field);
@@ -102,7 +155,8 @@ it('[MS-15] applications come page by page, and another brand sees none of them'
   await apply({ name: 'Theirs' }, { 'x-forwarded-host': HOST });
   expect((await page()).list).toHaveLength(3);
   const theirs = await world.server.kernel.db.row<{ application_id: bigint }>(
-    'select application_id from applications where brand_id = 2');
+    'select application_id from applications where brand_id = 2',
+  );
   expect((await decide(String(theirs?.application_id), 'accepted')).errorCode).toBe('not_found');
 });
 

@@ -4,6 +4,7 @@ import { apply } from './actions/apply.ts';
 import { decideApplication, listApplications } from './actions/decide.ts';
 
 export const routes: Route[] = [
-  route(contract.applyAsAffiliate, apply), route(contract.applications, listApplications),
+  route(contract.applyAsAffiliate, apply),
+  route(contract.applications, listApplications),
   route(contract.decideApplication, decideApplication),
 ];

@@ -1,45 +1,96 @@
 import type { Queries } from '../../kernel/db.ts';
 
-export type ApprovalRow = { approval_id: bigint; kind: string; key: string; subject: string;
-  payload: Record<string, string>; reason: string; state: 'asked' | 'approved' | 'declined';
-  asked_by: bigint; asked_name: string; asked_at: Date; decided_by: bigint | null;
-  decided_name: string | null; decided_at: Date | null; decided_reason: string;
-  sealed: Buffer | null };
+export type ApprovalRow = {
+  approval_id: bigint;
+  kind: string;
+  key: string;
+  subject: string;
+  payload: Record<string, string>;
+  reason: string;
+  state: 'asked' | 'approved' | 'declined';
+  asked_by: bigint;
+  asked_name: string;
+  asked_at: Date;
+  decided_by: bigint | null;
+  decided_name: string | null;
+  decided_at: Date | null;
+  decided_reason: string;
+  sealed: Buffer | null;
+};
 
-export type NewApproval = { brandId: number; kind: string; key: string; subject: string;
-  payload: Record<string, string>; reason: string; operatorId: bigint; operatorName: string;
+export type NewApproval = {
+  brandId: number;
+  kind: string;
+  key: string;
+  subject: string;
+  payload: Record<string, string>;
+  reason: string;
+  operatorId: bigint;
+  operatorName: string;
   /** For whoever applies it alone: neither shown nor audited. */
-  sealed?: Buffer };
+  sealed?: Buffer;
+};
 /** Nothing when one with this key waits already. */
-export const insertApproval = (tx: Queries, p: NewApproval) => tx.row<ApprovalRow>(
-  `insert into approvals (brand_id, kind, key, subject, payload, reason, asked_by, asked_name,
+export const insertApproval = (tx: Queries, p: NewApproval) =>
+  tx.row<ApprovalRow>(
+    `insert into approvals (brand_id, kind, key, subject, payload, reason, asked_by, asked_name,
      sealed, asked_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
        $10) on conflict do nothing returning *`,
-  [p.brandId, p.kind, p.key, p.subject, JSON.stringify(p.payload), p.reason, p.operatorId,
-    p.operatorName, p.sealed ?? null, tx.now()]);
+    [
+      p.brandId,
+      p.kind,
+      p.key,
+      p.subject,
+      JSON.stringify(p.payload),
+      p.reason,
+      p.operatorId,
+      p.operatorName,
+      p.sealed ?? null,
+      tx.now(),
+    ],
+  );
 
 /** The last one with this key, in whatever state. */
 export const approvalByKey = (db: Queries, p: { brandId: number; kind: string; key: string }) =>
-  db.row<ApprovalRow>(`select * from approvals where brand_id = $1 and kind = $2 and key = $3
-    order by approval_id desc limit 1`, [p.brandId, p.kind, p.key]);
+  db.row<ApprovalRow>(
+    `select * from approvals where brand_id = $1 and kind = $2 and key = $3
+    order by approval_id desc limit 1`,
+    [p.brandId, p.kind, p.key],
+  );
 
-export const lockApproval = (tx: Queries, brandId: number, id: bigint) => tx.row<ApprovalRow>(
-  'select * from approvals where brand_id = $1 and approval_id = $2 for update', [brandId, id]);
+export const lockApproval = (tx: Queries, brandId: number, id: bigint) =>
+  tx.row<ApprovalRow>(
+    'select * from approvals where brand_id = $1 and approval_id = $2 for update',
+    [brandId, id],
+  );
 
-export const decideApproval = (tx: Queries, p: { brandId: number; id: bigint;
-  state: 'approved' | 'declined'; operatorId: bigint; operatorName: string; reason: string }) =>
+export const decideApproval = (
+  tx: Queries,
+  p: {
+    brandId: number;
+    id: bigint;
+    state: 'approved' | 'declined';
+    operatorId: bigint;
+    operatorName: string;
+    reason: string;
+  },
+) =>
   tx.row<ApprovalRow>(
     `update approvals set state = $3, decided_by = $4, decided_name = $5, decided_reason = $6,
        decided_at = $7, sealed = null
      where brand_id = $1 and approval_id = $2 and state = 'asked' returning *`,
-    [p.brandId, p.id, p.state, p.operatorId, p.operatorName, p.reason, tx.now()]);
+    [p.brandId, p.id, p.state, p.operatorId, p.operatorName, p.reason, tx.now()],
+  );
 
 export const approvalRows = (db: Queries, brandId: number, count: number) =>
   db.rows<ApprovalRow>(
     `select * from approvals where brand_id = $1
-     order by state = 'asked' desc, approval_id desc limit $2`, [brandId, count]);
+     order by state = 'asked' desc, approval_id desc limit $2`,
+    [brandId, count],
+  );
 
 export const waitingRows = (db: Queries, brandId: number) =>
   db.rows<Pick<ApprovalRow, 'kind' | 'asked_by' | 'state'>>(
     `select kind, asked_by, state from approvals where brand_id = $1 and state = 'asked'`,
-    [brandId]);
+    [brandId],
+  );

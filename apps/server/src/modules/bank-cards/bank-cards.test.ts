@@ -13,31 +13,45 @@ beforeAll(async () => {
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
-const cards = async (one: Person) => (await world.call(bankCards.bankCards, {},
-  { token: one.token })).value as { list: Record<string, string>[]; payeeName: string | null;
-    lockedUntil: string | null; max: number; banks: { code: string }[] };
+const cards = async (one: Person) =>
+  (await world.call(bankCards.bankCards, {}, { token: one.token })).value as {
+    list: Record<string, string>[];
+    payeeName: string | null;
+    lockedUntil: string | null;
+    max: number;
+    banks: { code: string }[];
+  };
 const remove = (one: Person, id: string, paymentPassword = PAYMENT_PASSWORD) =>
   world.call(bankCards.removeBankCard, { id, paymentPassword }, { token: one.token });
 
 it('[MC-14] the first card names the payee, and every other must be in that name', async () => {
   const one = await cashier.payer(0n);
-  expect(await cards(one)).toMatchObject({ payeeName: 'A*** L***', max: 5,
-    list: [{ bankName: 'Harbour Bank', payeeName: 'A*** L***' }] });
+  expect(await cards(one)).toMatchObject({
+    payeeName: 'A*** L***',
+    max: 5,
+    list: [{ bankName: 'Harbour Bank', payeeName: 'A*** L***' }],
+  });
   const other = await cashier.addCard(one, { payeeName: 'Bela Lamp' });
-  expect([other.errorCode, other.refusal.fields])
-    .toEqual(['validation_failed', { payeeName: 'differs' }]);
+  expect([other.errorCode, other.refusal.fields]).toEqual([
+    'validation_failed',
+    { payeeName: 'differs' },
+  ]);
   expect((await cashier.addCard(one, { payeeName: ' anna   LAMP ' })).success).toBe(true);
   expect((await cards(one)).list).toHaveLength(2);
 });
 
 it('[MC-13, MC-14] the payment password is asked for, to add and to remove', async () => {
   const one = await cashier.payer(0n);
-  expect((await cashier.addCard(one, { paymentPassword: '111111' })).errorCode)
-    .toBe('wrong_password');
-  expect((await cashier.addCard(one, { paymentPassword: '' })).errorCode)
-    .toBe('payment_password_required');
+  expect((await cashier.addCard(one, { paymentPassword: '111111' })).errorCode).toBe(
+    'wrong_password',
+  );
+  expect((await cashier.addCard(one, { paymentPassword: '' })).errorCode).toBe(
+    'payment_password_required',
+  );
   expect((await remove(one, one.cardId, '111111')).errorCode).toBe('wrong_password');
   expect((await cards(one)).list).toHaveLength(1);
   expect((await remove(one, one.cardId)).success).toBe(true);
@@ -51,10 +65,12 @@ it('a number is masked in every answer and sealed in the database', async () => 
   // The ids of cards are drawn, and hold any four digits now and then.
   const { list, ...others } = await cards(one);
   expect(list).toHaveLength(2);
-  expect(JSON.stringify({ ...others, list: list.map(({ id: _id, ...told }) => told) }))
-    .not.toContain('6222');
+  expect(
+    JSON.stringify({ ...others, list: list.map(({ id: _id, ...told }) => told) }),
+  ).not.toContain('6222');
   const rows = await world.server.kernel.db.rows<{ all: string }>(
-    `select row_to_json(c)::text || encode(c.number_sealed, 'escape') as all from bank_cards c`);
+    `select row_to_json(c)::text || encode(c.number_sealed, 'escape') as all from bank_cards c`,
+  );
   expect(JSON.stringify(rows)).not.toContain('622277778888');
 });
 
@@ -68,22 +84,28 @@ it('[MC-14] five cards at most, also when they are added at once, and none twice
   const two = await cashier.payer(0n);
   const number = '6222 1111 2222 3333';
   expect((await cashier.addCard(two, { cardNo: number })).success).toBe(true);
-  expect((await cashier.addCard(two, { cardNo: '6222111122223333' })).errorCode)
-    .toBe('state_conflict');
+  expect((await cashier.addCard(two, { cardNo: '6222111122223333' })).errorCode).toBe(
+    'state_conflict',
+  );
 });
 
 it('a card of an unknown bank, no number or of no name is refused at its field', async () => {
   const one = await cashier.payer(0n);
-  for (const [change, fields] of [[{ bankCode: 'NOBODY' }, { bankCode: 'pattern' }],
-    [{ cardNo: '12 34' }, { cardNo: 'pattern' }], [{ cardNo: '6222abcd' }, { cardNo: 'pattern' }],
-    [{ payeeName: ' ' }, { payeeName: 'required' }]] as const) {
+  for (const [change, fields] of [
+    [{ bankCode: 'NOBODY' }, { bankCode: 'pattern' }],
+    [{ cardNo: '12 34' }, { cardNo: 'pattern' }],
+    [{ cardNo: '6222abcd' }, { cardNo: 'pattern' }],
+    [{ payeeName: ' ' }, { payeeName: 'required' }],
+  ] as const) {
     const answer = await cashier.addCard(one, change);
-    expect([answer.errorCode, answer.refusal.fields], JSON.stringify(change))
-      .toEqual(['validation_failed', fields]);
+    expect([answer.errorCode, answer.refusal.fields], JSON.stringify(change)).toEqual([
+      'validation_failed',
+      fields,
+    ]);
   }
 });
 
-it('another member\'s card is not there', async () => {
+it("another member's card is not there", async () => {
   const [one, other] = [await cashier.payer(0n), await cashier.payer(0n)];
   expect((await remove(other, one.cardId)).errorCode).toBe('not_found');
   expect((await cards(one)).list).toHaveLength(1);
@@ -98,34 +120,49 @@ it('withdrawals wait after a second card, not after the first', async () => {
   const asked = await cashier.ask({ ...one, cardId: String(added.value.id) }, '100.00');
   expect(asked.errorCode).toBe('withdrawals_locked');
   expect(Date.parse(String(asked.refusal.until)) - Date.now()).toBeGreaterThan(23 * 3_600_000);
-  await world.server.kernel.db.run(`update members set guard_changed_at = now()
-    - interval '25 hours' where member_id = $1`, [BigInt(one.memberId)]);
-  expect((await cashier.ask({ ...one, cardId: String(added.value.id) }, '100.00')).success)
-    .toBe(true);
+  await world.server.kernel.db.run(
+    `update members set guard_changed_at = now()
+    - interval '25 hours' where member_id = $1`,
+    [BigInt(one.memberId)],
+  );
+  expect((await cashier.ask({ ...one, cardId: String(added.value.id) }, '100.00')).success).toBe(
+    true,
+  );
 });
 
-it('first values start the withdrawal lock where the house says so, and with real money',
-  async () => {
+it('first values start the withdrawal lock where the house says so, and with real money', async () => {
   const { db, bus } = world.server.kernel;
   const lockOf = async (one: { token: string }) => (await cards(one as never)).lockedUntil;
   const firsts = async () => {
     const one = await world.register();
-    const set = await world.call(protection.setPaymentPassword, { password: one.password,
-      paymentPassword: '246810' }, { token: one.token });
+    const set = await world.call(
+      protection.setPaymentPassword,
+      { password: one.password, paymentPassword: '246810' },
+      { token: one.token },
+    );
     expect(set.success, JSON.stringify(set.raw)).toBe(true);
     const afterPassword = await lockOf(one);
-    await db.run('update members set guard_changed_at = null where member_id = $1',
-      [BigInt(one.memberId)]);
+    await db.run('update members set guard_changed_at = null where member_id = $1', [
+      BigInt(one.memberId),
+    ]);
     const added = await cashier.addCard(one);
     expect(added.success, JSON.stringify(added.raw)).toBe(true);
     const afterCard = await lockOf(one);
-    await db.run('update members set guard_changed_at = null where member_id = $1',
-      [BigInt(one.memberId)]);
-    const enrol = async (body: object) => (await world.call(protection.enrolAuthenticator,
-      { password: one.password, ...body }, { token: one.token })).value;
+    await db.run('update members set guard_changed_at = null where member_id = $1', [
+      BigInt(one.memberId),
+    ]);
+    const enrol = async (body: object) =>
+      (
+        await world.call(
+          protection.enrolAuthenticator,
+          { password: one.password, ...body },
+          { token: one.token },
+        )
+      ).value;
     const { secret } = await enrol({});
-    await enrol({ verificationCode: new TOTP({ secret: Secret.fromBase32(String(secret)) })
-      .generate() });
+    await enrol({
+      verificationCode: new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate(),
+    });
     return [afterPassword, afterCard, await lockOf(one)].map((until) => until !== null);
   };
   // Play money has nothing to lose, and whoever tries the house need not wait a day.

@@ -11,9 +11,7 @@ const plain = (name: string): string =>
   name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLocaleUpperCase('en');
 
 /** Until when withdrawals wait after a change of what guards them; null: they do not. */
-export const lockedUntil = (
-  changedAt: Date | null, hours: number, now: number,
-): Date | null => {
+export const lockedUntil = (changedAt: Date | null, hours: number, now: number): Date | null => {
   if (changedAt === null) return null;
   const until = changedAt.getTime() + hours * 3_600_000;
   return until > now ? new Date(until) : null;

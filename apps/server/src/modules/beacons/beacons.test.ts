@@ -8,9 +8,18 @@ import { readConfig } from '../../kernel/config.ts';
 import { openOnce } from '../../kernel/kernel.ts';
 import { beaconOf } from './index.ts';
 
-const SIGNED = new Map([[123, 'b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482'
-  + 'e26cd02df835d3546d23c4b13e0dfc92'], [1000, 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b195'
-  + '76350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39']]);
+const SIGNED = new Map([
+  [
+    123,
+    'b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482' +
+      'e26cd02df835d3546d23c4b13e0dfc92',
+  ],
+  [
+    1000,
+    'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b195' +
+      '76350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+  ],
+]);
 
 let world: World;
 let asked = 0;
@@ -21,89 +30,121 @@ const openRelay = async (answer: (round: number) => string | undefined): Promise
     asked += 1;
     const round = Number(request.url?.split('/').at(-1));
     const signature = request.url?.startsWith(`/${QUICKNET.chainHash}/public/`)
-      ? answer(round) : undefined;
+      ? answer(round)
+      : undefined;
     response.writeHead(signature === undefined ? 404 : 200);
     response.end(JSON.stringify({ round, signature }));
   });
   relays.push(relay);
-  await new Promise<void>((resolve) => { relay.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    relay.listen(0, '127.0.0.1', resolve);
+  });
   return `http://127.0.0.1:${(relay.address() as AddressInfo).port}`;
 };
 beforeAll(async () => {
   const honest = await openRelay((round) => SIGNED.get(round));
   const liar = await openRelay(() => SIGNED.get(1000));
-  world = await openWorld({ beacon: { source: 'drand', periodMilliseconds: 1000,
-    relays: ['http://127.0.0.1:9', liar, honest] } });
+  world = await openWorld({
+    beacon: {
+      source: 'drand',
+      periodMilliseconds: 1000,
+      relays: ['http://127.0.0.1:9', liar, honest],
+    },
+  });
 });
 afterAll(async () => {
   await world.close();
   for (const relay of relays) relay.close();
 });
 
-const answered = (round: number): Promise<string> => vi.waitFor(async () => {
-  const signature = await beaconOf(world.server.kernel).read(round);
-  if (signature === undefined) throw new Error('not known yet');
-  return signature;
-}, { timeout: 30_000, interval: 50 });
+const answered = (round: number): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const signature = await beaconOf(world.server.kernel).read(round);
+      if (signature === undefined) throw new Error('not known yet');
+      return signature;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
 
-it('[10] of several relays the one that the network signed is heard, whoever is dead or lies',
-  async () => {
-    expect(await answered(123)).toBe(SIGNED.get(123));
-    expect(await answered(1000)).toBe(SIGNED.get(1000));
-    const before = asked;
-    expect(await beaconOf(world.server.kernel).read(123)).toBe(SIGNED.get(123));
-    expect(asked).toBe(before);
-  });
+it('[10] of several relays the one that the network signed is heard, whoever is dead or lies', async () => {
+  expect(await answered(123)).toBe(SIGNED.get(123));
+  expect(await answered(1000)).toBe(SIGNED.get(1000));
+  const before = asked;
+  expect(await beaconOf(world.server.kernel).read(123)).toBe(SIGNED.get(123));
+  expect(asked).toBe(before);
+});
 
-it('[10] a late beacon makes a new chain wait: no table opens, and no other source is asked',
-  async () => {
-    const { kernel } = world.server;
-    const chains = await vi.waitFor(async () => {
-      const rows = await kernel.db.rows<{ salt: string | null; at: Date;
-        beacon: { source: string; chainHash: string; round: number; signature: null } }>(
+it('[10] a late beacon makes a new chain wait: no table opens, and no other source is asked', async () => {
+  const { kernel } = world.server;
+  const chains = await vi.waitFor(
+    async () => {
+      const rows = await kernel.db.rows<{
+        salt: string | null;
+        at: Date;
+        beacon: { source: string; chainHash: string; round: number; signature: null };
+      }>(
         `select c.salt, c.beacon, t.at from seed_chains c join transfers t
-           using (brand_id, transfer_id) where c.brand_id = 1`);
+           using (brand_id, transfer_id) where c.brand_id = 1`,
+      );
       if (rows.length === 0) throw new Error('no chain is announced yet');
       return rows;
-    }, { timeout: 60_000, interval: 100 });
-    for (const { salt, beacon, at } of chains) {
-      expect(salt).toBeNull();
-      expect(beacon).toMatchObject({ source: 'drand', chainHash: QUICKNET.chainHash,
-        signature: null });
-      expect(timeOfRound(QUICKNET, beacon.round)).toBeGreaterThan(at.getTime());
-    }
-    // The named round has come and no relay tells it: an hour later it is still waited for.
-    const now = kernel.clock.milliseconds;
-    try {
-      kernel.clock.milliseconds = () => now() + 3_600_000;
-      const before = asked;
-      await vi.waitFor(() => { expect(asked).toBeGreaterThan(before + 2); },
-        { timeout: 30_000, interval: 100 });
-    } finally { kernel.clock.milliseconds = now; }
-    expect(await kernel.db.row('select from table_rounds')).toBeUndefined();
-    expect(await kernel.db.row('select from rising_rounds')).toBeUndefined();
-    expect(await kernel.db.rows('select from seed_chains where salt is not null')).toEqual([]);
-    expect((await world.call(tables.tables, {})).value.list).toEqual([]);
-  });
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+  for (const { salt, beacon, at } of chains) {
+    expect(salt).toBeNull();
+    expect(beacon).toMatchObject({
+      source: 'drand',
+      chainHash: QUICKNET.chainHash,
+      signature: null,
+    });
+    expect(timeOfRound(QUICKNET, beacon.round)).toBeGreaterThan(at.getTime());
+  }
+  // The named round has come and no relay tells it: an hour later it is still waited for.
+  const now = kernel.clock.milliseconds;
+  try {
+    kernel.clock.milliseconds = () => now() + 3_600_000;
+    const before = asked;
+    await vi.waitFor(
+      () => {
+        expect(asked).toBeGreaterThan(before + 2);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+  } finally {
+    kernel.clock.milliseconds = now;
+  }
+  expect(await kernel.db.row('select from table_rounds')).toBeUndefined();
+  expect(await kernel.db.row('select from rising_rounds')).toBeUndefined();
+  expect(await kernel.db.rows('select from seed_chains where salt is not null')).toEqual([]);
+  expect((await world.call(tables.tables, {})).value.list).toEqual([]);
+});
 
 it('[10] the beacon is a setting: drand in production, relays by https, nothing unknown', () => {
   const env = { DATABASE_URL: 'postgres://x', DATA_DIR: world.dataDir };
   expect(readConfig(env).beacon?.source).toBe('development');
   expect(readConfig({ ...env, NODE_ENV: 'production' }).beacon?.source).toBe('drand');
-  expect(readConfig({ ...env, BEACON: 'drand',
-    BEACON_RELAYS: 'https://a.example, https://b.example' })
-    .beacon).toMatchObject({ source: 'drand', relays: ['https://a.example', 'https://b.example'] });
+  expect(
+    readConfig({ ...env, BEACON: 'drand', BEACON_RELAYS: 'https://a.example, https://b.example' })
+      .beacon,
+  ).toMatchObject({ source: 'drand', relays: ['https://a.example', 'https://b.example'] });
   expect(() => readConfig({ ...env, BEACON: 'dice' })).toThrow('drand or development');
   expect(() => readConfig({ ...env, BEACON_RELAYS: 'http://a.example' })).toThrow('https');
 });
 
-it('[10] the development beacon tells a round once its moment has come, and never before',
-  async () => {
+it('[10] the development beacon tells a round once its moment has come, and never before', async () => {
   const { kernel } = world.server;
   let now = 10_000;
-  const own = { ...kernel, once: openOnce(), clock: { ...kernel.clock, milliseconds: () => now },
-    config: { ...kernel.config, beacon: { source: 'development' as const, relays: [],
-      periodMilliseconds: 1000 } } };
+  const own = {
+    ...kernel,
+    once: openOnce(),
+    clock: { ...kernel.clock, milliseconds: () => now },
+    config: {
+      ...kernel.config,
+      beacon: { source: 'development' as const, relays: [], periodMilliseconds: 1000 },
+    },
+  };
   const { familyOf, findBeacons } = await import('./actions/family.ts');
   for (const one of await findBeacons()) familyOf(own).set(one.manifest.beaconId, one);
   const beacon = beaconOf(own);

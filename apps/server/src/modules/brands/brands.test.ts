@@ -17,18 +17,30 @@ let person: Person;
 beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   person = await world.register();
-  await seedBrand(world.server.kernel, { id: 2, merchantCode: 'LANTERN', name: 'Lantern',
-    currency: 'VND', hosts: [HOST, 'www.lantern.example'], languages: ['VI', 'EN'],
-    settings: { minimumAge: 21, operatorName: 'Lantern Ltd', treeOff: ['pointMall'] } });
+  await seedBrand(world.server.kernel, {
+    id: 2,
+    merchantCode: 'LANTERN',
+    name: 'Lantern',
+    currency: 'VND',
+    hosts: [HOST, 'www.lantern.example'],
+    languages: ['VI', 'EN'],
+    settings: { minimumAge: 21, operatorName: 'Lantern Ltd', treeOff: ['pointMall'] },
+  });
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 const at: CallBy<string> = (host, definition, input, options = {}) =>
-  world.call(definition, input, { ...options, headers: { ...options.headers,
-    'x-forwarded-host': host } });
+  world.call(definition, input, {
+    ...options,
+    headers: { ...options.headers, 'x-forwarded-host': host },
+  });
 const setBrand = async (id: number, settings: Record<string, unknown>): Promise<void> => {
-  await world.server.kernel.db.run('update brands set settings = $2 where brand_id = $1',
-    [id, JSON.stringify(settings)]);
+  await world.server.kernel.db.run('update brands set settings = $2 where brand_id = $1', [
+    id,
+    JSON.stringify(settings),
+  ]);
   world.server.kernel.bus.tell('brands.changed', {});
 };
 type Info = Record<string, unknown>;
@@ -39,20 +51,49 @@ it('[ST-12, AP-26, AP-27] two hosts show two brands', async () => {
   const first = (await world.call(system.whitelabel, { url: '127.0.0.1' })).value;
   const second = (await at(HOST, system.whitelabel, {})).value;
   expect([first.merchantCode, second.merchantCode]).toEqual(['DEMO', 'LANTERN']);
-  expect(second.info).toMatchObject({ name: 'Lantern', currency: 'VND', currencyDigits: 0,
-    languages: ['VI', 'EN'], minimumAge: 21, operatorName: 'Lantern Ltd', regulatorName: '',
-    maintenance: false, location: { ip: '127.0.0.1' } });
-  expect(first.info).toMatchObject({ name: 'Fairhouse', currency: 'USD', currencyDigits: 2,
-    minimumAge: 18, operatorName: '' });
-  for (const part of ['register', 'resources', 'customerService', 'analytics', 'imageCDNs',
-    'launchGameCDNs', 'location', 'maintenance']) {
+  expect(second.info).toMatchObject({
+    name: 'Lantern',
+    currency: 'VND',
+    currencyDigits: 0,
+    languages: ['VI', 'EN'],
+    minimumAge: 21,
+    operatorName: 'Lantern Ltd',
+    regulatorName: '',
+    maintenance: false,
+    location: { ip: '127.0.0.1' },
+  });
+  expect(first.info).toMatchObject({
+    name: 'Fairhouse',
+    currency: 'USD',
+    currencyDigits: 2,
+    minimumAge: 18,
+    operatorName: '',
+  });
+  for (const part of [
+    'register',
+    'resources',
+    'customerService',
+    'analytics',
+    'imageCDNs',
+    'launchGameCDNs',
+    'location',
+    'maintenance',
+  ]) {
     expect(second.info, part).toHaveProperty(part);
   }
 });
 
 it('[AP-26] data names the wanted parts; no name wants all of them', async () => {
-  const parts = ['register', 'resources', 'customerService', 'analytics', 'imageCDNs',
-    'launchGameCDNs', 'location', 'maintenance'];
+  const parts = [
+    'register',
+    'resources',
+    'customerService',
+    'analytics',
+    'imageCDNs',
+    'launchGameCDNs',
+    'location',
+    'maintenance',
+  ];
   const answered = async (query: string) => {
     const { value } = await world.raw('GET', `/wps/system/whitelabel${query}`);
     expect(Object.keys(value).sort(), query).toEqual(['info', 'merchantCode']);
@@ -70,19 +111,30 @@ it('[AP-26] data names the wanted parts; no name wants all of them', async () =>
 it('[ST-07] the brand configuration names platform, device and its own prize modes', async () => {
   const usual = { enabled: true, base: 1960 };
   const config = { platform: 'web', device: 'WEB', lotteryType: 'SEA' };
-  expect((await infoOf(HOST)).config).toEqual({ ...config,
-    prizeModes: { Lott: usual, ZY: usual, Elott: usual, SEA: usual } });
+  expect((await infoOf(HOST)).config).toEqual({
+    ...config,
+    prizeModes: { Lott: usual, ZY: usual, Elott: usual, SEA: usual },
+  });
   await setBrand(1, { prizeModes: { Lott: { base: 1800 }, SEA: { enabled: false } } });
-  await expect.poll(async () => (await infoOf('127.0.0.1')).config).toEqual({ ...config,
-    prizeModes: { Lott: { enabled: true, base: 1800 }, ZY: usual, Elott: usual,
-      SEA: { enabled: false, base: 1960 } } });
+  await expect
+    .poll(async () => (await infoOf('127.0.0.1')).config)
+    .toEqual({
+      ...config,
+      prizeModes: {
+        Lott: { enabled: true, base: 1800 },
+        ZY: usual,
+        Elott: usual,
+        SEA: { enabled: false, base: 1960 },
+      },
+    });
   expect((await infoOf(HOST)).config).toMatchObject({ prizeModes: { Lott: usual, SEA: usual } });
   await setBrand(1, {});
 });
 
 it('[ST-12] the host decides before the header Merchant does', async () => {
-  const codeOf = async (host: string, merchant?: string) => (await at(host, system.whitelabel, {},
-    merchant ? { headers: { merchant } } : {})).value.merchantCode;
+  const codeOf = async (host: string, merchant?: string) =>
+    (await at(host, system.whitelabel, {}, merchant ? { headers: { merchant } } : {})).value
+      .merchantCode;
   expect(await codeOf(HOST.toUpperCase())).toBe('LANTERN');
   expect(await codeOf(HOST, 'DEMO')).toBe('LANTERN');
   expect(await codeOf('app.example', 'LANTERN')).toBe('LANTERN');
@@ -94,8 +146,9 @@ it('[ER-16, AP-67] a host of no brand is refused at every call', async () => {
     const answer = await at('nobody.example', call, {}, { token: person.token });
     expect([answer.status, answer.errorCode], call.path).toEqual([400, 'domain_check_failed']);
   }
-  expect((await at('nobody.example', system.status, {}, { headers: { merchant: 'NOBODY' } }))
-    .errorCode).toBe('domain_check_failed');
+  expect(
+    (await at('nobody.example', system.status, {}, { headers: { merchant: 'NOBODY' } })).errorCode,
+  ).toBe('domain_check_failed');
 });
 
 it('[ST-12] a member of one brand neither logs in nor calls at another', async () => {
@@ -104,31 +157,50 @@ it('[ST-12] a member of one brand neither logs in nor calls at another', async (
   expect((await login('127.0.0.1')).success).toBe(true);
   expect((await login(HOST)).errorCode).toBe('wrong_username_or_password');
   for (const call of [members.memberInfo, wallet.balance, records.transactions]) {
-    expect((await at(HOST, call, {}, { token: person.token })).errorCode, call.path)
-      .toBe('token_expired');
+    expect((await at(HOST, call, {}, { token: person.token })).errorCode, call.path).toBe(
+      'token_expired',
+    );
   }
   const operator = await world.operator();
-  expect((await at(HOST, membersDesk.searchMembers, {}, { token: operator })).errorCode)
-    .toBe('login_required');
+  expect((await at(HOST, membersDesk.searchMembers, {}, { token: operator })).errorCode).toBe(
+    'login_required',
+  );
 });
 
 it('[AP-28] the usable domains of a brand are its own, the primary first', async () => {
   expect((await at(HOST, system.domainRoute, {})).value.list).toEqual([
-    { domain: HOST, primary: true }, { domain: 'www.lantern.example', primary: false }]);
+    { domain: HOST, primary: true },
+    { domain: 'www.lantern.example', primary: false },
+  ]);
 });
 
 it('[AP-14, VA-42] each registration field tells its rule and bounds', async () => {
-  const fields = (await world.call(system.registerSettings, {})).value as
-    Record<string, Info>;
+  const fields = (await world.call(system.registerSettings, {})).value as Record<string, Info>;
   for (const [name, field] of Object.entries(fields)) {
-    expect(Object.keys(field).sort(), name).toEqual(['acceptedPattern', 'enabled', 'maxLength',
-      'minLength', 'patternId', 'required']);
+    expect(Object.keys(field).sort(), name).toEqual([
+      'acceptedPattern',
+      'enabled',
+      'maxLength',
+      'minLength',
+      'patternId',
+      'required',
+    ]);
     expect(() => new RegExp(String(field.acceptedPattern)), name).not.toThrow();
   }
-  expect(fields.username).toMatchObject({ enabled: true, required: true, patternId: 2,
-    minLength: 6, maxLength: 16 });
-  expect(fields.password).toMatchObject({ enabled: true, required: true, patternId: 6,
-    minLength: 6, maxLength: 20 });
+  expect(fields.username).toMatchObject({
+    enabled: true,
+    required: true,
+    patternId: 2,
+    minLength: 6,
+    maxLength: 16,
+  });
+  expect(fields.password).toMatchObject({
+    enabled: true,
+    required: true,
+    patternId: 6,
+    minLength: 6,
+    maxLength: 20,
+  });
   expect((await infoOf('127.0.0.1')).register).toEqual(fields);
 });
 
@@ -146,35 +218,43 @@ it('[ST-08, AP-63] the settings tree tells which pages are on, by brand', async 
   expect(member?.childrenNodes.map((one) => one.modId)).toContain('depositv2');
 });
 
-it('[AP-25] the status is open, with the place of the caller and the time of the server',
-  async () => {
-    const { value } = await world.call(system.status, {});
-    expect(value).toMatchObject({ systemStatus: 0, maintenance: false, regionRestriction: false,
-      location: { ip: '127.0.0.1', country: '' }, maintenanceEnd: null });
-    expect(Math.abs(Date.now() - Date.parse(String(value.serverTime)))).toBeLessThan(5000);
+it('[AP-25] the status is open, with the place of the caller and the time of the server', async () => {
+  const { value } = await world.call(system.status, {});
+  expect(value).toMatchObject({
+    systemStatus: 0,
+    maintenance: false,
+    regionRestriction: false,
+    location: { ip: '127.0.0.1', country: '' },
+    maintenanceEnd: null,
   });
+  expect(Math.abs(Date.now() - Date.parse(String(value.serverTime)))).toBeLessThan(5000);
+});
 
-it('[AP-25] maintenance and region close every call but status and office, of one brand only',
-  async () => {
-    const end = '2030-01-01T00:00:00.000Z';
-    for (const [status, code, http] of [[1, 'maintenance', 503],
-      [2, 'region_restricted', 451]] as const) {
-      await setBrand(1, { status, maintenanceEnd: end });
-      expect((await world.call(system.status, {})).value).toMatchObject({
-        systemStatus: status, maintenance: status === 1, regionRestriction: status === 2,
-        maintenanceEnd: status === 1 ? end : null });
-      for (const path of ['/lgw/games/list', '/wps/member/info', '/wps/captcha', '/wps/tables']) {
-        const answer = await world.raw('GET', path, { token: person.token });
-        expect([answer.status, answer.errorCode], path).toEqual([http, code]);
-      }
-      expect((await at(HOST, catalogue.games, {})).success).toBe(true);
-      expect((await world.call(reports.houseOverview, {}, { token: await world.operator() }))
-        .success).toBe(true);
+it('[AP-25] maintenance and region close every call but status and office, of one brand only', async () => {
+  const end = '2030-01-01T00:00:00.000Z';
+  for (const [status, code, http] of [
+    [1, 'maintenance', 503],
+    [2, 'region_restricted', 451],
+  ] as const) {
+    await setBrand(1, { status, maintenanceEnd: end });
+    expect((await world.call(system.status, {})).value).toMatchObject({
+      systemStatus: status,
+      maintenance: status === 1,
+      regionRestriction: status === 2,
+      maintenanceEnd: status === 1 ? end : null,
+    });
+    for (const path of ['/lgw/games/list', '/wps/member/info', '/wps/captcha', '/wps/tables']) {
+      const answer = await world.raw('GET', path, { token: person.token });
+      expect([answer.status, answer.errorCode], path).toEqual([http, code]);
     }
-    await setBrand(1, {});
-    expect((await world.call(members.memberInfo, {}, { token: person.token })).success)
-      .toBe(true);
-  });
+    expect((await at(HOST, catalogue.games, {})).success).toBe(true);
+    expect(
+      (await world.call(reports.houseOverview, {}, { token: await world.operator() })).success,
+    ).toBe(true);
+  }
+  await setBrand(1, {});
+  expect((await world.call(members.memberInfo, {}, { token: person.token })).success).toBe(true);
+});
 
 it('[AP-66] the public keys carry nothing private', async () => {
   const keys = (await world.call(system.keys, {})).value.keys as Info[];

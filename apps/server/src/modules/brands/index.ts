@@ -11,18 +11,48 @@ import { settingsOf, statusAt } from './rules.ts';
 import { insertBrand, readBrands, type NewBrand } from './store.ts';
 
 export { originOf } from './actions/origin.ts';
-export { minimumAgeOf, readE164, readMobile, registerFieldsOf, settingsOf,
-  settingsTreeOf, statusAt, switchesOf } from './rules.ts';
-export { changeBrand, changeSettings, openBrand, partsThatDiffer, replaceHosts,
-  restoreSettings, takenOf } from './actions/change-brand.ts';
+export {
+  minimumAgeOf,
+  readE164,
+  readMobile,
+  registerFieldsOf,
+  settingsOf,
+  settingsTreeOf,
+  statusAt,
+  switchesOf,
+} from './rules.ts';
+export {
+  changeBrand,
+  changeSettings,
+  openBrand,
+  partsThatDiffer,
+  replaceHosts,
+  restoreSettings,
+  takenOf,
+} from './actions/change-brand.ts';
 export { keepSecret, secretOf } from './actions/secrets.ts';
 export { answerResourcesBy } from './actions/read-whitelabel.ts';
-export { brandFrom, brandRow, hostsOf, ownersOfHosts, secretNamesOf, versionRow, versionsOf,
-  type BrandRow, type NewBrand, type VersionRow } from './store.ts';
+export {
+  brandFrom,
+  brandRow,
+  hostsOf,
+  ownersOfHosts,
+  secretNamesOf,
+  versionRow,
+  versionsOf,
+  type BrandRow,
+  type NewBrand,
+  type VersionRow,
+} from './store.ts';
 
-const DEMO: NewBrand = { id: 1, merchantCode: 'DEMO', name: 'Fairhouse', currency: 'USD',
+const DEMO: NewBrand = {
+  id: 1,
+  merchantCode: 'DEMO',
+  name: 'Fairhouse',
+  currency: 'USD',
   hosts: ['localhost', '127.0.0.1'],
-  languages: 'EN VI CN TW MS ID TH KO JA HI BN AR ES PT FR DE RU TR'.split(' ') };
+  languages: 'EN VI CN TW MS ID TH KO JA HI BN AR ES PT FR DE RU TR'.split(' '),
+};
 const CHANGED = 'brands.changed';
 const CACHE_MILLISECONDS = 5000;
 
@@ -30,7 +60,9 @@ const CACHE_MILLISECONDS = 5000;
 type Cache = { brands: Brand[]; hosts: Map<string, number>; readAt: number; changes: number };
 
 export const module: Module = {
-  name: 'brands', tier: 0, routes,
+  name: 'brands',
+  tier: 0,
+  routes,
   start: async (kernel) => {
     await insertBrand(kernel.db, DEMO);
     kernel.bus.on(CHANGED, (data) => {
@@ -59,19 +91,22 @@ export const seedBrand = async (kernel: Kernel, brand: NewBrand): Promise<void> 
  * an installation with one brand serves it under every address it is reached by.
  */
 export const brandOf = async (
-  kernel: Kernel, host: string, merchantCode: string | undefined,
+  kernel: Kernel,
+  host: string,
+  merchantCode: string | undefined,
 ): Promise<Brand | undefined> => {
   const cache = await freshCache(kernel);
   const id = cache.hosts.get(host.toLowerCase());
-  const found = cache.brands.find((brand) => brand.id === id)
-    ?? (merchantCode ? cache.brands.find((brand) => brand.merchantCode === merchantCode)
-      : undefined);
+  const found =
+    cache.brands.find((brand) => brand.id === id) ??
+    (merchantCode ? cache.brands.find((brand) => brand.merchantCode === merchantCode) : undefined);
   return found ?? (cache.brands.length === 1 && !merchantCode ? cache.brands[0] : undefined);
 };
 
 /** The brand of a merchant code, whatever host a call came by. */
 export const brandByCode = async (
-  kernel: Kernel, merchantCode: string,
+  kernel: Kernel,
+  merchantCode: string,
 ): Promise<Brand | undefined> =>
   (await freshCache(kernel)).brands.find((brand) => brand.merchantCode === merchantCode);
 
@@ -82,7 +117,7 @@ export const brandById = async (kernel: Kernel, id: number): Promise<Brand | und
  * anew would wait for a connection that nobody gives back.
  */
 export const brandAsRead = async (kernel: Kernel, id: number): Promise<Brand | undefined> =>
-  cacheOf(kernel).brands.find((brand) => brand.id === id) ?? await brandById(kernel, id);
+  cacheOf(kernel).brands.find((brand) => brand.id === id) ?? (await brandById(kernel, id));
 
 /**
  * The address of the page that makes this call, where it stands on a host of the brand. A browser
@@ -101,7 +136,9 @@ export const ownOriginOf = async (ctx: Ctx): Promise<URL | undefined> => {
  * its own, or where the primary one is a machine's name for itself.
  */
 export const primaryHostOf = async (
-  kernel: Kernel, brand: Brand, asked: string,
+  kernel: Kernel,
+  brand: Brand,
+  asked: string,
 ): Promise<string> => {
   const { hosts } = await freshCache(kernel);
   if (hosts.get(asked.toLowerCase()) !== brand.id) return asked;
@@ -118,10 +155,13 @@ export const pageSourcesOf = async (kernel: Kernel, host: string): Promise<PageS
   if (!brand) return { images: [], games: [], hosts: [] };
   const { imageCDNs, launchGameCDNs, developmentVendor } = settingsOf(brand);
   const hosts = [...(await freshCache(kernel)).hosts].filter(([, id]) => id === brand.id);
-  const vendor = brand.isPlayMoney && developmentVendor
-    ? kernel.config.developmentVendor : undefined;
-  return { images: imageCDNs, games: [...launchGameCDNs, ...vendor ? [vendor.url] : []],
-    hosts: hosts.map(([name]) => name) };
+  const vendor =
+    brand.isPlayMoney && developmentVendor ? kernel.config.developmentVendor : undefined;
+  return {
+    images: imageCDNs,
+    games: [...launchGameCDNs, ...(vendor ? [vendor.url] : [])],
+    hosts: hosts.map(([name]) => name),
+  };
 };
 
 const freshCache = async (kernel: Kernel): Promise<Cache> => {
@@ -135,8 +175,13 @@ const freshCache = async (kernel: Kernel): Promise<Cache> => {
   return cache;
 };
 
-const cacheOf = (kernel: Kernel): Cache => kernel.once('brands.cache', () =>
-  ({ brands: [], hosts: new Map<string, number>(), readAt: 0, changes: 0 }));
+const cacheOf = (kernel: Kernel): Cache =>
+  kernel.once('brands.cache', () => ({
+    brands: [],
+    hosts: new Map<string, number>(),
+    readAt: 0,
+    changes: 0,
+  }));
 
 /** Tells every process and every open site that a brand is no longer what it was. */
 export const tellChanged = (kernel: Kernel, brandId: number): void =>
@@ -149,11 +194,20 @@ export const onBrandsChanged = (kernel: Kernel, listener: () => void): void => {
 
 /** The refusal of a house that is closed to an address, for what is no call: open sockets. */
 export const closedBy = async (
-  kernel: Kernel, brandId: number, ip: string,
+  kernel: Kernel,
+  brandId: number,
+  ip: string,
 ): Promise<'maintenance' | 'region_restricted' | undefined> => {
   const brand = await brandById(kernel, brandId);
-  return brand && CLOSED_BY[statusAt(settingsOf(brand), kernel.clock.milliseconds(),
-    { ip, country: () => kernel.countries.of(ip) }).systemStatus];
+  return (
+    brand &&
+    CLOSED_BY[
+      statusAt(settingsOf(brand), kernel.clock.milliseconds(), {
+        ip,
+        country: () => kernel.countries.of(ip),
+      }).systemStatus
+    ]
+  );
 };
 const CLOSED_BY = { 0: undefined, 1: 'maintenance', 2: 'region_restricted' } as const;
 
@@ -171,5 +225,6 @@ export const gate = (ctx: Ctx, call: CallShape): Refusal | undefined => {
     if (code !== undefined) return refuse(code);
   }
   return call.switch !== undefined && !isNodeOn(ctx.brand, call.switch)
-    ? refuse('feature_off') : undefined;
+    ? refuse('feature_off')
+    : undefined;
 };

@@ -8,12 +8,16 @@ import { readStatus } from './actions/read-status.ts';
 import { readWhitelabel } from './actions/read-whitelabel.ts';
 import { minimumAgeOf, registerFieldsOf, settingsOf, settingsTreeOf } from './rules.ts';
 
-const PATTERN_LIST = Object.entries(PATTERNS).map(([id, { name, acceptedPattern }]) =>
-  ({ patternId: Number(id), name, acceptedPattern }));
+const PATTERN_LIST = Object.entries(PATTERNS).map(([id, { name, acceptedPattern }]) => ({
+  patternId: Number(id),
+  name,
+  acceptedPattern,
+}));
 
 export const routes: Route[] = [
   route(system.keys, async (ctx) => ({
-    keys: (await encryptionKeys(ctx)).map((key) => key.publicJwk) as never })),
+    keys: (await encryptionKeys(ctx)).map((key) => key.publicJwk) as never,
+  })),
   route(system.status, readStatus),
   route(system.whitelabel, readWhitelabel),
   route(system.domainRoute, readDomainRoute),
@@ -21,8 +25,11 @@ export const routes: Route[] = [
   route(system.countrySettings, async (ctx) => ({ list: settingsOf(ctx.brand).countries })),
   route(system.registerSettings, async (ctx) => registerFieldsOf(ctx.brand)),
   route(system.validationSettings, async (ctx) => ({
-    fields: registerFieldsOf(ctx.brand), patterns: PATTERN_LIST,
-    countries: settingsOf(ctx.brand).countries, minimumAge: minimumAgeOf(ctx.brand),
-    feedbackLength: settingsOf(ctx.brand).feedbackLength })),
+    fields: registerFieldsOf(ctx.brand),
+    patterns: PATTERN_LIST,
+    countries: settingsOf(ctx.brand).countries,
+    minimumAge: minimumAgeOf(ctx.brand),
+    feedbackLength: settingsOf(ctx.brand).feedbackLength,
+  })),
   route(system.settingsTree, async (ctx) => settingsTreeOf(ctx.brand)),
 ];

@@ -1,10 +1,18 @@
 import type { z } from 'zod';
-import { fieldSettings, judgeMobile, mobileDigits,
-  type FieldSetting } from '@fairhouse/contract/fields';
+import {
+  fieldSettings,
+  judgeMobile,
+  mobileDigits,
+  type FieldSetting,
+} from '@fairhouse/contract/fields';
 import { JURISDICTIONS } from '@fairhouse/contract/jurisdictions';
 import { isNodeOff, SETTINGS_TREE } from '@fairhouse/contract/settings-tree';
-import { brandSettings, switchSettings, type BrandSettings,
-  type FieldName } from '@fairhouse/contract/settings';
+import {
+  brandSettings,
+  switchSettings,
+  type BrandSettings,
+  type FieldName,
+} from '@fairhouse/contract/settings';
 import type { SettingsNode } from '@fairhouse/contract/brands';
 import { isAmong } from '../../kernel/addresses.ts';
 import type { Brand } from '../../kernel/kernel.ts';
@@ -17,7 +25,8 @@ const read = new WeakMap<Brand, BrandSettings>();
 export const settingsOf = (brand: Brand): BrandSettings => {
   const known = read.get(brand);
   if (known) return known;
-  const settings = { ...soundParts(brandSettings.shape, brand.settings),
+  const settings = {
+    ...soundParts(brandSettings.shape, brand.settings),
     switches: soundParts(switchSettings.shape, partOf(brand.settings, 'switches')),
   } as BrandSettings;
   read.set(brand, settings);
@@ -25,14 +34,15 @@ export const settingsOf = (brand: Brand): BrandSettings => {
 };
 
 const partOf = (given: unknown, name: string): unknown =>
-  (typeof given === 'object' && given !== null ? given[name as keyof typeof given] : undefined);
+  typeof given === 'object' && given !== null ? given[name as keyof typeof given] : undefined;
 
-const soundParts = (
-  shape: Record<string, z.ZodType>, given: unknown,
-): Record<string, unknown> => Object.fromEntries(Object.entries(shape).map(([name, part]) => {
-  const judged = part.safeParse(partOf(given, name));
-  return [name, judged.success ? judged.data : part.parse(undefined)];
-}));
+const soundParts = (shape: Record<string, z.ZodType>, given: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, part]) => {
+      const judged = part.safeParse(partOf(given, name));
+      return [name, judged.success ? judged.data : part.parse(undefined)];
+    }),
+  );
 
 export const switchesOf = (brand: Brand): BrandSettings['switches'] => settingsOf(brand).switches;
 
@@ -43,7 +53,9 @@ export const minimumAgeOf = (brand: Brand): 18 | 21 => {
 };
 
 export type SystemStatus = {
-  systemStatus: 0 | 1 | 2; maintenance: boolean; regionRestriction: boolean;
+  systemStatus: 0 | 1 | 2;
+  maintenance: boolean;
+  regionRestriction: boolean;
   maintenanceEnd: string | null;
 };
 /** Where a call comes from; the country is asked for only where it decides. */
@@ -51,18 +63,27 @@ export type Whereabouts = { ip: string; country: () => string };
 
 /** If maintenance and region both apply, maintenance wins (D-D11). */
 export const statusAt = (
-  settings: BrandSettings, now: number, place: Whereabouts,
+  settings: BrandSettings,
+  now: number,
+  place: Whereabouts,
 ): SystemStatus => {
   const systemStatus = isInMaintenance(settings, now) ? 1 : isKeptOut(settings, place) ? 2 : 0;
-  return { systemStatus, maintenance: systemStatus === 1, regionRestriction: systemStatus === 2,
-    maintenanceEnd: systemStatus === 1 ? settings.maintenanceEnd : null };
+  return {
+    systemStatus,
+    maintenance: systemStatus === 1,
+    regionRestriction: systemStatus === 2,
+    maintenanceEnd: systemStatus === 1 ? settings.maintenanceEnd : null,
+  };
 };
 
 const isInMaintenance = (settings: BrandSettings, now: number): boolean => {
   const { status, maintenanceStart, maintenanceEnd } = settings;
   if (status === 1) return true;
-  return maintenanceStart !== null && now >= Date.parse(maintenanceStart)
-    && (maintenanceEnd === null || now < Date.parse(maintenanceEnd));
+  return (
+    maintenanceStart !== null &&
+    now >= Date.parse(maintenanceStart) &&
+    (maintenanceEnd === null || now < Date.parse(maintenanceEnd))
+  );
 };
 
 /**
@@ -86,11 +107,15 @@ export const registerFieldsOf = (brand: Brand): Record<FieldName, FieldSetting> 
 export const settingsTreeOf = (brand: Brand): SettingsNode => {
   const { treeOff } = settingsOf(brand);
   const nodeOf = (path: string, children: readonly string[]): SettingsNode => ({
-    modId: path.split('/').at(-1) ?? path, enabled: isNodeOff(treeOff, path) ? '0' : '1',
-    childrenNodes: children.map((one) => nodeOf(`${path}/${one}`, [])) });
-  return { modId: 'site', enabled: treeOff.includes('site') ? '0' : '1',
-    childrenNodes: Object.entries(SETTINGS_TREE).map(([path, children]) =>
-      nodeOf(path, children)) };
+    modId: path.split('/').at(-1) ?? path,
+    enabled: isNodeOff(treeOff, path) ? '0' : '1',
+    childrenNodes: children.map((one) => nodeOf(`${path}/${one}`, [])),
+  });
+  return {
+    modId: 'site',
+    enabled: treeOff.includes('site') ? '0' : '1',
+    childrenNodes: Object.entries(SETTINGS_TREE).map(([path, children]) => nodeOf(path, children)),
+  };
 };
 
 /**
@@ -98,23 +123,27 @@ export const settingsTreeOf = (brand: Brand): SettingsNode => {
  * given), then the digits without leading zero, as many as that country has (D-E04).
  */
 export const readMobile = (
-  brand: Brand, given: { countryDialingCode?: string | undefined; mobileNum: string },
+  brand: Brand,
+  given: { countryDialingCode?: string | undefined; mobileNum: string },
 ): { dialingCode: string; mobileNum: string } | undefined => {
   const { countries, homeDialingCode } = settingsOf(brand);
   const dialingCode = given.countryDialingCode?.trim().replace(/^\+/, '') || homeDialingCode;
   const mobileNum = mobileDigits(given.mobileNum.trim());
-  return countries.some((one) => one.countryDialingCode === dialingCode)
-    && judgeMobile(countries, dialingCode, mobileNum) === undefined
-    ? { dialingCode, mobileNum } : undefined;
+  return countries.some((one) => one.countryDialingCode === dialingCode) &&
+    judgeMobile(countries, dialingCode, mobileNum) === undefined
+    ? { dialingCode, mobileNum }
+    : undefined;
 };
 
 /** The same of a number in E.164, which does not say where its dialling code ends. */
 export const readE164 = (brand: Brand, text: string): ReturnType<typeof readMobile> => {
   const digits = /^\+(\d{6,18})$/.exec(text)?.[1] ?? '';
   const codes = new Set(settingsOf(brand).countries.map((one) => one.countryDialingCode));
-  return [...codes].filter((code) => digits.startsWith(code))
+  return [...codes]
+    .filter((code) => digits.startsWith(code))
     .sort((one, other) => other.length - one.length)
-    .map((countryDialingCode) => readMobile(brand, { countryDialingCode,
-      mobileNum: digits.slice(countryDialingCode.length) }))
+    .map((countryDialingCode) =>
+      readMobile(brand, { countryDialingCode, mobileNum: digits.slice(countryDialingCode.length) }),
+    )
     .find((found) => found !== undefined);
 };

@@ -1,5 +1,8 @@
-import { decryptServiceLink, encryptServiceLink,
-  isServiceHost } from '@fairhouse/contract/service-link';
+import {
+  decryptServiceLink,
+  encryptServiceLink,
+  isServiceHost,
+} from '@fairhouse/contract/service-link';
 import { isNodeOff, NODE_PATHS } from '@fairhouse/contract/settings-tree';
 import * as system from '@fairhouse/contract/brands';
 import * as wallets from '@fairhouse/contract/wallet';
@@ -14,18 +17,24 @@ beforeAll(async () => {
   world = await openWorld();
   person = await world.register();
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 const setBrand = async (settings: Record<string, unknown>): Promise<void> => {
-  await world.server.kernel.db.run('update brands set settings = $1 where brand_id = 1',
-    [JSON.stringify(settings)]);
+  await world.server.kernel.db.run('update brands set settings = $1 where brand_id = 1', [
+    JSON.stringify(settings),
+  ]);
   world.server.kernel.bus.tell('brands.changed', {});
 };
 beforeEach(() => setBrand({}));
 const get = (path: string) => world.raw('GET', path, { token: person.token });
 
 type Node = { modId: string; enabled: string; childrenNodes: Node[] };
-const flat = (node: Node, at = ''): [string, string][] => node.childrenNodes.flatMap((one) =>
-  [[`${at}${one.modId}`, one.enabled] as [string, string], ...flat(one, `${at}${one.modId}/`)]);
+const flat = (node: Node, at = ''): [string, string][] =>
+  node.childrenNodes.flatMap((one) => [
+    [`${at}${one.modId}`, one.enabled] as [string, string],
+    ...flat(one, `${at}${one.modId}/`),
+  ]);
 
 it('[ST-08, AP-63] every node is on until it is off, with all that is below it', async () => {
   const tree = async () => (await get('/wps/system/setting/tree')).value as unknown as Node;
@@ -50,7 +59,8 @@ it.each([
   ['memberCenter/personalHistoryCopy', '/wps/record/bets'],
   ['memberCenter/personalHistoryCopy', '/wps/record/bets/totals'],
   ['memberCenter/transactionHistory', '/wps/record/transactions'],
-  ['gameCenter/LIVE', '/wps/tables'], ['gameCenter/FISH', '/wps/reef'],
+  ['gameCenter/LIVE', '/wps/tables'],
+  ['gameCenter/FISH', '/wps/reef'],
   ['gameCenter/HOT', '/wps/relay/GCSGAME_hotGamesV2'],
   ['gameCenter/FAV', '/lgw/vn/games/game_menu/favorite'],
   ['winners', '/wps/relay/GCSGAME_getRankList'],
@@ -67,8 +77,10 @@ it.each([
 });
 
 it('[MC-10] a category of games that is off is not offered and not launched', async () => {
-  const lanes = async () => ((await get('/lgw/games/vendors')).raw.data as
-    { lanes: { gameCategory: string }[] }).lanes.map((one) => one.gameCategory);
+  const lanes = async () =>
+    ((await get('/lgw/games/vendors')).raw.data as { lanes: { gameCategory: string }[] }).lanes.map(
+      (one) => one.gameCategory,
+    );
   const launch = async () => (await get('/wps/game/launchGame?gameId=harbour-lights')).errorCode;
   expect(await lanes()).toContain('RNG');
   expect(await launch()).toBeUndefined();
@@ -84,19 +96,29 @@ it('[MC-10] a category of games that is off is not offered and not launched', as
 it('[AP-44, MS-11] customer service is a list; an address of type 3 goes out encrypted', async () => {
   const empty = await world.call(system.customerService, {});
   expect(empty.value).toEqual({ version: { pathList: [], hosts: [] } });
-  await setBrand({ customerService: [
-    { type: 3, path: 'https://talk.example/room?id=7', csType: 'VIP' },
-    { type: 1, path: 'https://help.example/', csType: 'LIVECHAT' },
-    { type: 2, path: 'people@help.example', csType: 'LIVECHAT' }],
-  serviceHosts: ['talk.example'] });
-  expect((await world.call(system.customerService, {})).value.version)
-    .toMatchObject({ hosts: ['talk.example'] });
-  const listOf = async (query = '') => ((await world.raw('GET',
-    `/wps/system/customerService${query}`)).value.version as { pathList: { type: number;
-    path: string; csType: string }[] }).pathList;
+  await setBrand({
+    customerService: [
+      { type: 3, path: 'https://talk.example/room?id=7', csType: 'VIP' },
+      { type: 1, path: 'https://help.example/', csType: 'LIVECHAT' },
+      { type: 2, path: 'people@help.example', csType: 'LIVECHAT' },
+    ],
+    serviceHosts: ['talk.example'],
+  });
+  expect((await world.call(system.customerService, {})).value.version).toMatchObject({
+    hosts: ['talk.example'],
+  });
+  const listOf = async (query = '') =>
+    (
+      (await world.raw('GET', `/wps/system/customerService${query}`)).value.version as {
+        pathList: { type: number; path: string; csType: string }[];
+      }
+    ).pathList;
   const all = await listOf();
-  expect(all.map((one) => [one.type, one.csType])).toEqual([[3, 'VIP'], [1, 'LIVECHAT'],
-    [2, 'LIVECHAT']]);
+  expect(all.map((one) => [one.type, one.csType])).toEqual([
+    [3, 'VIP'],
+    [1, 'LIVECHAT'],
+    [2, 'LIVECHAT'],
+  ]);
   expect(all[0]?.path).toMatch(/^[\w-]{40,}$/);
   expect(await decryptServiceLink(all[0]?.path ?? '')).toBe('https://talk.example/room?id=7');
   expect((await listOf())[0]?.path).not.toBe(all[0]?.path);
@@ -107,15 +129,27 @@ it('[AP-44, MS-11] customer service is a list; an address of type 3 goes out enc
 
 it('[MS-11] an encrypted address opens by https on a named host, or on the own ones', () => {
   const hosts = { own: ['house.example'], named: ['talk.example', 'desk.example:8443'] };
-  for (const address of ['https://talk.example/a', 'https://talk.example:8443/',
-    'https://desk.example:8443/a', 'https://house.example/help',
-      'http://house.example:8080/help']) {
+  for (const address of [
+    'https://talk.example/a',
+    'https://talk.example:8443/',
+    'https://desk.example:8443/a',
+    'https://house.example/help',
+    'http://house.example:8080/help',
+  ]) {
     expect(isServiceHost(address, hosts), address).toBe(true);
   }
-  for (const address of ['http://talk.example/a', 'https://desk.example/', 'https://evil.example/',
-    'https://talk.example.evil.example/', 'https://evil.example/talk.example',
-    'https://talk.example@evil.example/', 'https://sub.talk.example/', 'ftp://house.example/',
-    'javascript:alert(1)', '']) {
+  for (const address of [
+    'http://talk.example/a',
+    'https://desk.example/',
+    'https://evil.example/',
+    'https://talk.example.evil.example/',
+    'https://evil.example/talk.example',
+    'https://talk.example@evil.example/',
+    'https://sub.talk.example/',
+    'ftp://house.example/',
+    'javascript:alert(1)',
+    '',
+  ]) {
     expect(isServiceHost(address, hosts), address).toBe(false);
   }
 });
@@ -124,63 +158,106 @@ it('[MS-11, MS-13] a link opens with its own last 8 characters and with nothing 
   const drawn = () => crypto.getRandomValues(new Uint8Array(20));
   const link = await encryptServiceLink('https://talk.example/a', drawn());
   expect(await decryptServiceLink(link)).toBe('https://talk.example/a');
-  const damaged = [...link].map((letter, at) =>
-    link.slice(0, at) + (letter === 'A' ? 'B' : 'A') + link.slice(at + 1));
+  const damaged = [...link].map(
+    (letter, at) => link.slice(0, at) + (letter === 'A' ? 'B' : 'A') + link.slice(at + 1),
+  );
   // Two bits of the last letter before the key belong to no byte of this address.
   const last = link.length - 9;
   const near = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
     .filter((letter) => letter !== link[last])
     .map((letter) => link.slice(0, last) + letter + link.slice(last + 1));
-  for (const text of [...damaged, ...near, '', 'x', link.slice(1), link.slice(0, -1), `${link}A`,
-    'A'.repeat(40), '%%%%', 'https://evil.example/']) {
+  for (const text of [
+    ...damaged,
+    ...near,
+    '',
+    'x',
+    link.slice(1),
+    link.slice(0, -1),
+    `${link}A`,
+    'A'.repeat(40),
+    '%%%%',
+    'https://evil.example/',
+  ]) {
     expect(await decryptServiceLink(text), text).toBeUndefined();
   }
-  for (const address of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd',
-    'talk.example', '//talk.example', 'https://', 'https://a:b@talk.example', '']) {
-    expect(await decryptServiceLink(await encryptServiceLink(address, drawn())), address)
-      .toBeUndefined();
+  for (const address of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'talk.example',
+    '//talk.example',
+    'https://',
+    'https://a:b@talk.example',
+    '',
+  ]) {
+    expect(
+      await decryptServiceLink(await encryptServiceLink(address, drawn())),
+      address,
+    ).toBeUndefined();
   }
 });
 
-it('[AP-27] countries, home dialling code and ways in by other houses stand in the whitelabel',
-  async () => {
-    await setBrand({ homeDialingCode: '66', socialProviders: [{ provider: 'harbour',
-      name: 'Harbour', icon: 'anchor', issuer: 'https://id.example', clientId: 'house' }] });
-    const { info } = (await world.call(system.whitelabel, { data: 'maintenance' })).value;
-    expect(info).toMatchObject({ homeDialingCode: '66',
-      social: [{ provider: 'harbour', name: 'Harbour', icon: 'anchor' }] });
-    expect(JSON.stringify((info as { social: unknown }).social)).not.toMatch(/issuer|client/);
-    const { list } = (await world.call(system.countrySettings, {})).value;
-    expect((info as { countries: unknown }).countries).toEqual(list);
-    expect(list).toContainEqual({ countryCode: 'VN', countryDialingCode: '84', mobileDigits: [9] });
+it('[AP-27] countries, home dialling code and ways in by other houses stand in the whitelabel', async () => {
+  await setBrand({
+    homeDialingCode: '66',
+    socialProviders: [
+      {
+        provider: 'harbour',
+        name: 'Harbour',
+        icon: 'anchor',
+        issuer: 'https://id.example',
+        clientId: 'house',
+      },
+    ],
   });
+  const { info } = (await world.call(system.whitelabel, { data: 'maintenance' })).value;
+  expect(info).toMatchObject({
+    homeDialingCode: '66',
+    social: [{ provider: 'harbour', name: 'Harbour', icon: 'anchor' }],
+  });
+  expect(JSON.stringify((info as { social: unknown }).social)).not.toMatch(/issuer|client/);
+  const { list } = (await world.call(system.countrySettings, {})).value;
+  expect((info as { countries: unknown }).countries).toEqual(list);
+  expect(list).toContainEqual({ countryCode: 'VN', countryDialingCode: '84', mobileDigits: [9] });
+});
 
 it('[VA-15] the rules of validation are those of the settings, each with its pattern', async () => {
-  await setBrand({ minimumAge: 21, feedbackLength: { min: 5, max: 200 },
-    fields: { nickname: { enabled: true, patternId: 21, maxLength: 30 } } });
+  await setBrand({
+    minimumAge: 21,
+    feedbackLength: { min: 5, max: 200 },
+    fields: { nickname: { enabled: true, patternId: 21, maxLength: 30 } },
+  });
   const rules = (await world.call(system.validationSettings, {})).value as {
     fields: Record<string, { patternId: number; acceptedPattern: string }>;
-    patterns: { patternId: number; acceptedPattern: string }[] };
+    patterns: { patternId: number; acceptedPattern: string }[];
+  };
   expect(rules).toMatchObject({ minimumAge: 21, feedbackLength: { min: 5, max: 200 } });
   expect(rules.fields).toEqual((await world.call(system.registerSettings, {})).value);
   expect(rules.fields.nickname).toMatchObject({ patternId: 21, maxLength: 30 });
-  expect(rules.patterns.map((one) => one.patternId))
-    .toEqual(Array.from({ length: 23 }, (_one, at) => at + 1));
+  expect(rules.patterns.map((one) => one.patternId)).toEqual(
+    Array.from({ length: 23 }, (_one, at) => at + 1),
+  );
   for (const field of Object.values(rules.fields)) {
-    expect(rules.patterns).toContainEqual(expect.objectContaining(
-      { patternId: field.patternId, acceptedPattern: field.acceptedPattern }));
+    expect(rules.patterns).toContainEqual(
+      expect.objectContaining({
+        patternId: field.patternId,
+        acceptedPattern: field.acceptedPattern,
+      }),
+    );
   }
 });
 
 it('[AP-51] the wallets of the brand are told to a member and to nobody else', async () => {
   expect((await get('/wps/v2/wallets/merchant')).value).toEqual({
-    list: [{ code: 'MAIN', currency: 'USD', type: 'main' }] });
+    list: [{ code: 'MAIN', currency: 'USD', type: 'main' }],
+  });
   expect((await world.call(wallets.merchantWallets, {})).errorCode).toBe('login_required');
 });
 
 it('[AP-28] a house that stands alone is usable by the address it was reached by', async () => {
-  const { list } = (await world.call(system.domainRoute, {})).value as
-    { list: { domain: string; primary: boolean }[] };
+  const { list } = (await world.call(system.domainRoute, {})).value as {
+    list: { domain: string; primary: boolean }[];
+  };
   expect(list).toContainEqual({ domain: '127.0.0.1', primary: false });
   expect(list.filter((one) => one.primary)).toHaveLength(1);
 });
@@ -190,12 +267,19 @@ it('[ST-01] what was read before a change is not kept after it', async () => {
   const { rows } = kernel.db;
   let isRead: () => void = () => undefined;
   let goOn: () => void = () => undefined;
-  const read = new Promise<void>((resolve) => { isRead = resolve; });
-  const told = new Promise<void>((resolve) => { goOn = resolve; });
+  const read = new Promise<void>((resolve) => {
+    isRead = resolve;
+  });
+  const told = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   kernel.bus.tell('brands.changed', {});
   kernel.db.rows = async (...asked: Parameters<typeof rows>): Promise<never[]> => {
-    const found = await rows(...asked) as never[];
-    if (asked[0].includes('from brands')) { isRead(); await told; }
+    const found = (await rows(...asked)) as never[];
+    if (asked[0].includes('from brands')) {
+      isRead();
+      await told;
+    }
     return found;
   };
   const early = brandById(kernel, 1);
@@ -211,7 +295,9 @@ it('[ST-01] open sites of visitors hear that their house changed', async () => {
   const socket = new WebSocket(`${world.url.replace('http', 'ws')}/wps/realtime`);
   const heard: { type: string; topic?: string; event?: string }[] = [];
   socket.on('message', (bytes: Buffer) => heard.push(JSON.parse(bytes.toString()) as never));
-  await new Promise((resolve) => { socket.on('open', resolve); });
+  await new Promise((resolve) => {
+    socket.on('open', resolve);
+  });
   socket.send(JSON.stringify({ type: 'hello' }));
   socket.send(JSON.stringify({ type: 'subscribe', topic: 'settings' }));
   await expect.poll(() => heard.some((one) => one.type === 'welcome')).toBe(true);

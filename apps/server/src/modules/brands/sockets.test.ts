@@ -15,7 +15,13 @@ let person: Person;
 const open: WebSocket[] = [];
 beforeAll(async () => {
   const file = path.join(folder, 'countries.mmdb');
-  writeFileSync(file, countryDatabase([['203.0.113.0/24', 'VN'], ['198.51.100.0/24', 'US']]));
+  writeFileSync(
+    file,
+    countryDatabase([
+      ['203.0.113.0/24', 'VN'],
+      ['198.51.100.0/24', 'US'],
+    ]),
+  );
   world = await openWorld({ trustedProxyHops: 1, countryDatabase: file });
   person = await world.register();
 });
@@ -25,35 +31,44 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 const setBrand = async (settings: Record<string, unknown>): Promise<void> => {
-  await world.server.kernel.db.run('update brands set settings = $1 where brand_id = 1',
-    [JSON.stringify(settings)]);
+  await world.server.kernel.db.run('update brands set settings = $1 where brand_id = 1', [
+    JSON.stringify(settings),
+  ]);
   world.server.kernel.bus.tell('brands.changed', {});
 };
 beforeEach(() => setBrand({}));
 
-type Heard = { type: string; topic?: string; event?: string; errorCode?: string;
-  member?: boolean };
+type Heard = { type: string; topic?: string; event?: string; errorCode?: string; member?: boolean };
 /** A site with its token, which hears of its house and of a table. */
 const openSite = async (ip: string, token = person.token) => {
-  const socket = new WebSocket(`${world.url.replace('http', 'ws')}/wps/realtime`,
-    { headers: { 'x-forwarded-for': ip } });
+  const socket = new WebSocket(`${world.url.replace('http', 'ws')}/wps/realtime`, {
+    headers: { 'x-forwarded-for': ip },
+  });
   open.push(socket);
   const heard: Heard[] = [];
   const ended = { code: 0 };
   socket.on('message', (bytes: Buffer) => heard.push(JSON.parse(bytes.toString()) as Heard));
-  socket.on('close', (code) => { ended.code = code; });
-  await new Promise((resolve) => { socket.on('open', resolve); });
+  socket.on('close', (code) => {
+    ended.code = code;
+  });
+  await new Promise((resolve) => {
+    socket.on('open', resolve);
+  });
   const tell = (message: object) => socket.send(JSON.stringify(message));
   tell({ type: 'hello', token });
   await expect.poll(() => heard.some((one) => one.type === 'welcome')).toBe(true);
   for (const topic of ['settings', 'table:lamp-room-1']) tell({ type: 'subscribe', topic });
   tell({ type: 'ping' });
   await expect.poll(() => heard.some((one) => one.type === 'pong')).toBe(true);
-  return { heard, ended, isMember: () => heard.find((one) => one.type === 'welcome')?.member,
-    refused: () => heard.filter((one) => one.type === 'refused') };
+  return {
+    heard,
+    ended,
+    isMember: () => heard.find((one) => one.type === 'welcome')?.member,
+    refused: () => heard.filter((one) => one.type === 'refused'),
+  };
 };
-const publish = () => world.server.kernel.realtime.publish(1, 'table:lamp-room-1', chatHidden,
-  { id: '1' });
+const publish = () =>
+  world.server.kernel.realtime.publish(1, 'table:lamp-room-1', chatHidden, { id: '1' });
 const eventsOf = ({ heard }: { heard: Heard[] }, topic: string) =>
   heard.filter((one) => one.topic === topic && one.type === 'event').length;
 
@@ -72,30 +87,35 @@ it('[ST-13, ST-01] a closed house tells a site nothing but that it opens', async
   const site = await openSite(VIETNAM);
   expect(site.isMember(), 'a token opens nothing').toBe(false);
   expect(site.refused()).toEqual([
-    { type: 'refused', topic: 'table:lamp-room-1', errorCode: 'maintenance' }]);
+    { type: 'refused', topic: 'table:lamp-room-1', errorCode: 'maintenance' },
+  ]);
   publish();
   const { realtime } = world.server.kernel;
-  realtime.publishToMember({ brandId: 1, memberId: BigInt(person.memberId) }, balanceMoved,
-    { sumBalance: '0.00', held: '0.00', currency: 'USD' });
+  realtime.publishToMember({ brandId: 1, memberId: BigInt(person.memberId) }, balanceMoved, {
+    sumBalance: '0.00',
+    held: '0.00',
+    currency: 'USD',
+  });
   // Another change leaves it where it is.
   await setBrand({ status: 1, minimumAge: 21 });
   await expect.poll(() => eventsOf(site, 'settings')).toBe(1);
   expect(site.ended.code).toBe(0);
   await setBrand({});
   await expect.poll(() => site.ended.code).toBe(4003);
-  expect(site.heard.filter((one) => one.type === 'event').map((one) => one.topic))
-    .toEqual(['settings', 'settings']);
+  expect(site.heard.filter((one) => one.type === 'event').map((one) => one.topic)).toEqual([
+    'settings',
+    'settings',
+  ]);
   expect((await openSite(VIETNAM)).isMember()).toBe(true);
 });
 
-it('[ST-13] a country that is kept out loses its sockets, any other keeps them',
-  async () => {
-    const [inside, outside] = [await openSite(AMERICA), await openSite(VIETNAM)];
-    await setBrand({ blockedCountries: ['VN'] });
-    await expect.poll(() => outside.ended.code).toBe(4003);
-    await expect.poll(() => eventsOf(inside, 'settings')).toBe(1);
-    publish();
-    await expect.poll(() => eventsOf(inside, 'table:lamp-room-1')).toBeGreaterThan(0);
-    expect(inside.ended.code).toBe(0);
-    expect((await openSite(VIETNAM)).refused()[0]?.errorCode).toBe('region_restricted');
-  });
+it('[ST-13] a country that is kept out loses its sockets, any other keeps them', async () => {
+  const [inside, outside] = [await openSite(AMERICA), await openSite(VIETNAM)];
+  await setBrand({ blockedCountries: ['VN'] });
+  await expect.poll(() => outside.ended.code).toBe(4003);
+  await expect.poll(() => eventsOf(inside, 'settings')).toBe(1);
+  publish();
+  await expect.poll(() => eventsOf(inside, 'table:lamp-room-1')).toBeGreaterThan(0);
+  expect(inside.ended.code).toBe(0);
+  expect((await openSite(VIETNAM)).refused()[0]?.errorCode).toBe('region_restricted');
+});

@@ -3,15 +3,28 @@ import type { Brand } from '../../kernel/kernel.ts';
 import { currencyOf } from '@fairhouse/money';
 
 export type BrandRow = {
-  brand_id: number; merchant_code: string; name: string; currency: string; time_zone: string;
-  languages: string[]; default_language: string; is_play_money: boolean;
-  settings: Record<string, unknown>; version: number;
+  brand_id: number;
+  merchant_code: string;
+  name: string;
+  currency: string;
+  time_zone: string;
+  languages: string[];
+  default_language: string;
+  is_play_money: boolean;
+  settings: Record<string, unknown>;
+  version: number;
 };
 
 export const brandFrom = (row: BrandRow): Brand => ({
-  id: row.brand_id, merchantCode: row.merchant_code, name: row.name,
-  currency: currencyOf(row.currency), timeZone: row.time_zone, languages: row.languages,
-  defaultLanguage: row.default_language, isPlayMoney: row.is_play_money, settings: row.settings,
+  id: row.brand_id,
+  merchantCode: row.merchant_code,
+  name: row.name,
+  currency: currencyOf(row.currency),
+  timeZone: row.time_zone,
+  languages: row.languages,
+  defaultLanguage: row.default_language,
+  isPlayMoney: row.is_play_money,
+  settings: row.settings,
 });
 
 export const readBrands = async (
@@ -19,15 +32,19 @@ export const readBrands = async (
 ): Promise<{ brands: Brand[]; hosts: Map<string, number> }> => {
   const brands = await db.rows<BrandRow>('select * from brands order by brand_id');
   const hosts = await db.rows<{ brand_id: number; host: string }>(
-    'select brand_id, host from brand_hosts order by is_primary desc, host');
-  return { brands: brands.map(brandFrom),
-    hosts: new Map(hosts.map((row) => [row.host, row.brand_id])) };
+    'select brand_id, host from brand_hosts order by is_primary desc, host',
+  );
+  return {
+    brands: brands.map(brandFrom),
+    hosts: new Map(hosts.map((row) => [row.host, row.brand_id])),
+  };
 };
 
 export const hostsOf = (db: Queries, brandId: number) =>
   db.rows<{ host: string; is_primary: boolean }>(
     'select host, is_primary from brand_hosts where brand_id = $1 order by is_primary desc, host',
-    [brandId]);
+    [brandId],
+  );
 
 /** One brand as it stands now; within a transaction nobody else changes it meanwhile. */
 export const brandRow = (db: Queries, brandId: number): Promise<BrandRow | undefined> =>
@@ -36,69 +53,108 @@ export const lockBrand = (tx: Queries, brandId: number): Promise<BrandRow | unde
   tx.row<BrandRow>('select * from brands where brand_id = $1 for update', [brandId]);
 
 export const updateSettings = async (
-  tx: Queries, p: { brandId: number; version: number; settings: Record<string, unknown> },
+  tx: Queries,
+  p: { brandId: number; version: number; settings: Record<string, unknown> },
 ): Promise<void> => {
-  await tx.run('update brands set settings = $2, version = $3 where brand_id = $1',
-    [p.brandId, JSON.stringify(p.settings), p.version]);
+  await tx.run('update brands set settings = $2, version = $3 where brand_id = $1', [
+    p.brandId,
+    JSON.stringify(p.settings),
+    p.version,
+  ]);
 };
-export type Naming = { name: string; languages: string[]; defaultLanguage: string;
-  timeZone: string };
+export type Naming = {
+  name: string;
+  languages: string[];
+  defaultLanguage: string;
+  timeZone: string;
+};
 export const updateNaming = async (
-  tx: Queries, p: Naming & { brandId: number; version: number },
+  tx: Queries,
+  p: Naming & { brandId: number; version: number },
 ): Promise<void> => {
-  await tx.run(`update brands set name = $2, languages = $3, default_language = $4,
+  await tx.run(
+    `update brands set name = $2, languages = $3, default_language = $4,
     time_zone = $5, version = $6 where brand_id = $1`,
-  [p.brandId, p.name, p.languages, p.defaultLanguage, p.timeZone, p.version]);
+    [p.brandId, p.name, p.languages, p.defaultLanguage, p.timeZone, p.version],
+  );
 };
 
-export type VersionRow = { version: number; settings: Record<string, unknown>; parts: string[];
-  operator_name: string; reason: string; at: Date };
+export type VersionRow = {
+  version: number;
+  settings: Record<string, unknown>;
+  parts: string[];
+  operator_name: string;
+  reason: string;
+  at: Date;
+};
 type NewVersion = Omit<VersionRow, 'at'> & { brandId: number };
 export const insertVersion = async (tx: Queries, p: NewVersion): Promise<void> => {
-  await tx.run(`insert into brand_versions (brand_id, version, settings, parts, operator_name,
+  await tx.run(
+    `insert into brand_versions (brand_id, version, settings, parts, operator_name,
       reason) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-  [p.brandId, p.version, JSON.stringify(p.settings), p.parts, p.operator_name, p.reason]);
+    [p.brandId, p.version, JSON.stringify(p.settings), p.parts, p.operator_name, p.reason],
+  );
 };
 export const versionRow = (db: Queries, brandId: number, version: number) =>
-  db.row<VersionRow>('select * from brand_versions where brand_id = $1 and version = $2',
-    [brandId, version]);
+  db.row<VersionRow>('select * from brand_versions where brand_id = $1 and version = $2', [
+    brandId,
+    version,
+  ]);
 /** Newest first, those before a version. */
 export const versionsOf = (
-  db: Queries, p: { brandId: number; before: number | null; count: number },
-): Promise<VersionRow[]> => db.rows<VersionRow>(
-  `select * from brand_versions where brand_id = $1 and ($2::integer is null or version < $2)
-   order by version desc limit $3`, [p.brandId, p.before, p.count]);
+  db: Queries,
+  p: { brandId: number; before: number | null; count: number },
+): Promise<VersionRow[]> =>
+  db.rows<VersionRow>(
+    `select * from brand_versions where brand_id = $1 and ($2::integer is null or version < $2)
+   order by version desc limit $3`,
+    [p.brandId, p.before, p.count],
+  );
 
 export const sealedSecret = (db: Queries, brandId: number, name: string) =>
   db.row<{ secret_sealed: Buffer }>(
-    'select secret_sealed from brand_secrets where brand_id = $1 and name = $2', [brandId, name]);
+    'select secret_sealed from brand_secrets where brand_id = $1 and name = $2',
+    [brandId, name],
+  );
 export const writeSecret = async (
-  db: Queries, p: { brandId: number; name: string; sealed: Buffer | undefined },
+  db: Queries,
+  p: { brandId: number; name: string; sealed: Buffer | undefined },
 ): Promise<void> => {
   await (p.sealed === undefined
     ? db.run('delete from brand_secrets where brand_id = $1 and name = $2', [p.brandId, p.name])
-    : db.run(`insert into brand_secrets (brand_id, name, secret_sealed, changed_at) values ($1, $2,
+    : db.run(
+        `insert into brand_secrets (brand_id, name, secret_sealed, changed_at) values ($1, $2,
       $3, $4)
       on conflict (brand_id, name) do update set secret_sealed = excluded.secret_sealed,
         changed_at = $4`,
-    [p.brandId, p.name, p.sealed, db.now()]));
+        [p.brandId, p.name, p.sealed, db.now()],
+      ));
 };
 export const secretNamesOf = async (db: Queries, brandId: number): Promise<string[]> =>
-  (await db.rows<{ name: string }>(
-    'select name from brand_secrets where brand_id = $1 order by name', [brandId]))
-    .map((row) => row.name);
+  (
+    await db.rows<{ name: string }>(
+      'select name from brand_secrets where brand_id = $1 order by name',
+      [brandId],
+    )
+  ).map((row) => row.name);
 
 /** Whose host it is: a host belongs to one brand. */
 export const ownersOfHosts = (db: Queries, hosts: readonly string[]) =>
   db.rows<{ brand_id: number; host: string }>(
-    'select brand_id, host from brand_hosts where host = any($1)', [[...hosts]]);
+    'select brand_id, host from brand_hosts where host = any($1)',
+    [[...hosts]],
+  );
 export const writeHosts = async (
-  tx: Queries, p: { brandId: number; hosts: readonly string[]; primary: string },
+  tx: Queries,
+  p: { brandId: number; hosts: readonly string[]; primary: string },
 ): Promise<void> => {
   await tx.run('delete from brand_hosts where brand_id = $1', [p.brandId]);
   for (const host of p.hosts) {
-    await tx.run('insert into brand_hosts (brand_id, host, is_primary) values ($1, $2, $3)',
-      [p.brandId, host, host === p.primary]);
+    await tx.run('insert into brand_hosts (brand_id, host, is_primary) values ($1, $2, $3)', [
+      p.brandId,
+      host,
+      host === p.primary,
+    ]);
   }
 };
 export const touchBrand = async (tx: Queries, brandId: number): Promise<void> => {
@@ -107,16 +163,24 @@ export const touchBrand = async (tx: Queries, brandId: number): Promise<void> =>
 /** Numbers of brands are given one after the other; those who make one wait for each other. */
 export const nextBrandId = async (tx: Queries): Promise<number> => {
   await tx.run('lock table brands in share row exclusive mode');
-  return (await tx.row<{ next: number }>(
-    'select coalesce(max(brand_id), 0) + 1 as next from brands'))?.next ?? 1;
+  return (
+    (await tx.row<{ next: number }>('select coalesce(max(brand_id), 0) + 1 as next from brands'))
+      ?.next ?? 1
+  );
 };
 export const hasMerchantCode = async (db: Queries, merchantCode: string): Promise<boolean> =>
-  await db.row('select 1 from brands where merchant_code = $1', [merchantCode]) !== undefined;
+  (await db.row('select 1 from brands where merchant_code = $1', [merchantCode])) !== undefined;
 
 export type NewBrand = {
-  id: number; merchantCode: string; name: string; currency: string; hosts: string[];
-  languages: string[]; settings?: Record<string, unknown>;
-  defaultLanguage?: string; timeZone?: string;
+  id: number;
+  merchantCode: string;
+  name: string;
+  currency: string;
+  hosts: string[];
+  languages: string[];
+  settings?: Record<string, unknown>;
+  defaultLanguage?: string;
+  timeZone?: string;
 };
 /** Makes a brand unless it exists; its settings are never overwritten. */
 export const insertBrand = async (tx: Queries, brand: NewBrand): Promise<boolean> => {
@@ -124,12 +188,23 @@ export const insertBrand = async (tx: Queries, brand: NewBrand): Promise<boolean
     `insert into brands (brand_id, merchant_code, name, currency, languages, settings,
        default_language, time_zone) values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict do nothing`,
-    [brand.id, brand.merchantCode, brand.name, brand.currency, brand.languages,
-      JSON.stringify(brand.settings ?? {}), brand.defaultLanguage ?? 'EN',
-      brand.timeZone ?? 'UTC']);
+    [
+      brand.id,
+      brand.merchantCode,
+      brand.name,
+      brand.currency,
+      brand.languages,
+      JSON.stringify(brand.settings ?? {}),
+      brand.defaultLanguage ?? 'EN',
+      brand.timeZone ?? 'UTC',
+    ],
+  );
   for (const [index, host] of brand.hosts.entries()) {
-    await tx.run(`insert into brand_hosts (brand_id, host, is_primary) values ($1, $2, $3)
-      on conflict do nothing`, [brand.id, host, index === 0]);
+    await tx.run(
+      `insert into brand_hosts (brand_id, host, is_primary) values ($1, $2, $3)
+      on conflict do nothing`,
+      [brand.id, host, index === 0],
+    );
   }
   return made === 1;
 };

@@ -5,92 +5,146 @@ import { openWorld, type World } from '../../../../../tests/world.ts';
 
 /** What each node of the settings tree takes along, as paths once told it; MC-10 in full. */
 const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
-  customerService: [
-    'GET /wps/system/customerService'],
+  customerService: ['GET /wps/system/customerService'],
   'gameCenter/FAV': [
-    'GET /lgw/vn/games/game_menu/favorite', 'PUT /lgw/vn/games/game_menu/favorite/{gameId}',
-    'DELETE /lgw/vn/games/game_menu/favorite/{gameId}'],
+    'GET /lgw/vn/games/game_menu/favorite',
+    'PUT /lgw/vn/games/game_menu/favorite/{gameId}',
+    'DELETE /lgw/vn/games/game_menu/favorite/{gameId}',
+  ],
   'gameCenter/FISH': [
-    'GET /wps/reef', 'GET /wps/reef/{roomId}', 'POST /wps/reef/{roomId}/hits',
-    'DELETE /wps/reef/{roomId}/seat', 'POST /wps/reef/{roomId}/seat',
-    'POST /wps/reef/{roomId}/shots', 'GET /wps/reef/{roomId}/shots'],
-  'gameCenter/HOT': [
-    'GET /wps/relay/GCSGAME_hotGamesV2'],
+    'GET /wps/reef',
+    'GET /wps/reef/{roomId}',
+    'POST /wps/reef/{roomId}/hits',
+    'DELETE /wps/reef/{roomId}/seat',
+    'POST /wps/reef/{roomId}/seat',
+    'POST /wps/reef/{roomId}/shots',
+    'GET /wps/reef/{roomId}/shots',
+  ],
+  'gameCenter/HOT': ['GET /wps/relay/GCSGAME_hotGamesV2'],
   'gameCenter/LIVE': [
-    'GET /wps/tables', 'GET /wps/tables/{tableId}', 'POST /wps/tables/{tableId}/actions',
-    'GET /wps/tables/{tableId}/bets', 'POST /wps/tables/{tableId}/bets',
-    'POST /wps/tables/{tableId}/chat', 'GET /wps/tables/{tableId}/chat'],
-  join: [
-    'PUT /wps/agent/affiliate/application'],
-  'memberCenter/bonusDetails': [
-    'GET /wps/reward/bonusDetails'],
+    'GET /wps/tables',
+    'GET /wps/tables/{tableId}',
+    'POST /wps/tables/{tableId}/actions',
+    'GET /wps/tables/{tableId}/bets',
+    'POST /wps/tables/{tableId}/bets',
+    'POST /wps/tables/{tableId}/chat',
+    'GET /wps/tables/{tableId}/chat',
+  ],
+  join: ['PUT /wps/agent/affiliate/application'],
+  'memberCenter/bonusDetails': ['GET /wps/reward/bonusDetails'],
   'memberCenter/depositv2': [
-    'PUT /wps/deposit', 'GET /wps/deposit/methods', 'GET /wps/deposit/methods/offered',
-    'GET /wps/deposit/offers', 'GET /wps/deposit/records', 'POST /wps/deposit/vouchers',
-    'GET /wps/deposit/{id}', 'POST /wps/deposit/{id}/bonus/give-up', 'GET /wps/deposit/{id}/slips',
-    'POST /wps/deposit/{id}/slips'],
+    'PUT /wps/deposit',
+    'GET /wps/deposit/methods',
+    'GET /wps/deposit/methods/offered',
+    'GET /wps/deposit/offers',
+    'GET /wps/deposit/records',
+    'POST /wps/deposit/vouchers',
+    'GET /wps/deposit/{id}',
+    'POST /wps/deposit/{id}/bonus/give-up',
+    'GET /wps/deposit/{id}/slips',
+    'POST /wps/deposit/{id}/slips',
+  ],
   'memberCenter/manualRebate': [
-    'GET /wps/rebate/manual', 'POST /wps/rebate/manual/claim', 'GET /wps/rebate/manual/records'],
+    'GET /wps/rebate/manual',
+    'POST /wps/rebate/manual/claim',
+    'GET /wps/rebate/manual/records',
+  ],
   'memberCenter/messageV2': [
-    'GET /wps/message/inbox', 'GET /wps/message/unread/count', 'DELETE /wps/message/{id}',
-    'POST /wps/message/{id}/read'],
+    'GET /wps/message/inbox',
+    'GET /wps/message/unread/count',
+    'DELETE /wps/message/{id}',
+    'POST /wps/message/{id}/read',
+  ],
   'memberCenter/missionLeaderboard': [
-    'GET /wps/mission/leaderboard', 'GET /wps/mission/summary', 'POST /wps/mission/{id}/claim'],
-  'memberCenter/personalHistoryCopy': [
-    'GET /wps/record/bets', 'GET /wps/record/bets/totals'],
-  'memberCenter/personalProfit': [
-    'GET /wps/record/profit'],
-  'memberCenter/playerRank': [
-    'GET /wps/vip/member'],
-  'memberCenter/referral': [
-    'GET /wps/referral/list', 'GET /wps/referral/summary'],
-  'memberCenter/rewardCenter': [
-    'GET /wps/reward/list', 'POST /wps/reward/{id}/claim'],
+    'GET /wps/mission/leaderboard',
+    'GET /wps/mission/summary',
+    'POST /wps/mission/{id}/claim',
+  ],
+  'memberCenter/personalHistoryCopy': ['GET /wps/record/bets', 'GET /wps/record/bets/totals'],
+  'memberCenter/personalProfit': ['GET /wps/record/profit'],
+  'memberCenter/playerRank': ['GET /wps/vip/member'],
+  'memberCenter/referral': ['GET /wps/referral/list', 'GET /wps/referral/summary'],
+  'memberCenter/rewardCenter': ['GET /wps/reward/list', 'POST /wps/reward/{id}/claim'],
   'memberCenter/securityCenter': [
-    'POST /wps/member/authenticator', 'POST /wps/member/authenticator/remove',
-    'PUT /wps/member/bankCards', 'GET /wps/member/bankCards', 'DELETE /wps/member/bankCards/{id}',
-    'GET /wps/member/logins', 'GET /wps/member/security', 'GET /wps/member/sessions',
-    'DELETE /wps/member/sessions/{id}'],
+    'POST /wps/member/authenticator',
+    'POST /wps/member/authenticator/remove',
+    'PUT /wps/member/bankCards',
+    'GET /wps/member/bankCards',
+    'DELETE /wps/member/bankCards/{id}',
+    'GET /wps/member/logins',
+    'GET /wps/member/security',
+    'GET /wps/member/sessions',
+    'DELETE /wps/member/sessions/{id}',
+  ],
   'memberCenter/transactionHistory': [
-    'GET /wps/record/statement', 'GET /wps/record/transactions',
-    'GET /wps/record/transactions/totals', 'GET /wps/record/transactions/{id}'],
+    'GET /wps/record/statement',
+    'GET /wps/record/transactions',
+    'GET /wps/record/transactions/totals',
+    'GET /wps/record/transactions/{id}',
+  ],
   'memberCenter/transferFund': [
-    'GET /wps/member/info/funds/consolidated', 'POST /wps/relay/GCS_walletTransfer',
-    'POST /wps/relay/GCS_walletTransferAll'],
+    'GET /wps/member/info/funds/consolidated',
+    'POST /wps/relay/GCS_walletTransfer',
+    'POST /wps/relay/GCS_walletTransferAll',
+  ],
   'memberCenter/transferUpline': [
-    'PUT /wps/transfer/downline', 'GET /wps/transfer/records', 'PUT /wps/transfer/upline'],
+    'PUT /wps/transfer/downline',
+    'GET /wps/transfer/records',
+    'PUT /wps/transfer/upline',
+  ],
   'memberCenter/withdraw': [
-    'DELETE /wps/matching/offers/{id}', 'PUT /wps/matching/offers/{id}', 'PUT /wps/withdraw',
-    'GET /wps/withdraw/config', 'GET /wps/withdraw/records', 'GET /wps/withdraw/{id}',
-    'POST /wps/withdraw/{id}/confirm', 'POST /wps/withdraw/{id}/proof',
-    'GET /wps/withdraw/{id}/proof'],
-  pointMall: [
-    'GET /wps/points/config', 'GET /wps/points/reward'],
-  promotions: [
-    'GET /wps/promotion/list', 'GET /wps/promotion/{id}'],
-  vip: [
-    'GET /wps/vip/ranks'],
-  winners: [
-    'GET /wps/relay/GCSGAME_getRankList'],
+    'DELETE /wps/matching/offers/{id}',
+    'PUT /wps/matching/offers/{id}',
+    'PUT /wps/withdraw',
+    'GET /wps/withdraw/config',
+    'GET /wps/withdraw/records',
+    'GET /wps/withdraw/{id}',
+    'POST /wps/withdraw/{id}/confirm',
+    'POST /wps/withdraw/{id}/proof',
+    'GET /wps/withdraw/{id}/proof',
+  ],
+  pointMall: ['GET /wps/points/config', 'GET /wps/points/reward'],
+  promotions: ['GET /wps/promotion/list', 'GET /wps/promotion/{id}'],
+  vip: ['GET /wps/vip/ranks'],
+  winners: ['GET /wps/relay/GCSGAME_getRankList'],
 };
 /** What a closed house answers. */
 const WHILE_CLOSED = [
-  'GET /wps/system/banners', 'GET /wps/system/customerService', 'GET /wps/system/domainRoute',
-  'GET /wps/system/helpCenter', 'GET /wps/system/keys', 'GET /wps/system/news',
-  'GET /wps/system/news/{id}', 'GET /wps/system/notices', 'GET /wps/system/resources',
-  'GET /wps/system/setting/country', 'GET /wps/system/setting/register',
-  'GET /wps/system/setting/tree', 'GET /wps/system/setting/validation', 'GET /wps/system/status',
-  'GET /wps/system/whitelabel', 'POST /wps/deposit/notice/{methodId}',
-  'POST /wps/vendor/{vassalage}/balance', 'POST /wps/vendor/{vassalage}/bets',
-  'POST /wps/vendor/{vassalage}/refunds', 'POST /wps/vendor/{vassalage}/session',
-  'POST /wps/vendor/{vassalage}/settlements', 'POST /wps/withdraw/notice/{methodId}'];
+  'GET /wps/system/banners',
+  'GET /wps/system/customerService',
+  'GET /wps/system/domainRoute',
+  'GET /wps/system/helpCenter',
+  'GET /wps/system/keys',
+  'GET /wps/system/news',
+  'GET /wps/system/news/{id}',
+  'GET /wps/system/notices',
+  'GET /wps/system/resources',
+  'GET /wps/system/setting/country',
+  'GET /wps/system/setting/register',
+  'GET /wps/system/setting/tree',
+  'GET /wps/system/setting/validation',
+  'GET /wps/system/status',
+  'GET /wps/system/whitelabel',
+  'POST /wps/deposit/notice/{methodId}',
+  'POST /wps/vendor/{vassalage}/balance',
+  'POST /wps/vendor/{vassalage}/bets',
+  'POST /wps/vendor/{vassalage}/refunds',
+  'POST /wps/vendor/{vassalage}/session',
+  'POST /wps/vendor/{vassalage}/settlements',
+  'POST /wps/withdraw/notice/{methodId}',
+];
 
 let world: World;
-beforeAll(async () => { world = await openWorld(); });
-afterAll(async () => { await world.close(); });
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(async () => {
+  await world.close();
+});
 const setBrand = async (settings: Record<string, unknown>): Promise<void> => {
-  await world.server.kernel.db.run('update brands set settings = $1 where brand_id = 1',
-    [JSON.stringify(settings)]);
+  await world.server.kernel.db.run('update brands set settings = $1 where brand_id = 1', [
+    JSON.stringify(settings),
+  ]);
   world.server.kernel.bus.tell('brands.changed', {});
 };
 beforeEach(() => setBrand({}));
@@ -111,13 +165,23 @@ it.each(Object.keys(CALLS_OF))('[MC-10] with %s off every call of it is refused'
 
 it('[MC-10] no other call has a node: of a login, of the member, of a provider', async () => {
   const gated = allCalls().flatMap(({ definition: one }) =>
-    one.switch === undefined ? [] : [`${one.switch}: ${nameOf(one)}`]);
-  expect(gated.toSorted()).toEqual(Object.entries(CALLS_OF).flatMap(([node, calls]) =>
-    calls.map((call) => `${node}: ${call}`)).toSorted());
+    one.switch === undefined ? [] : [`${one.switch}: ${nameOf(one)}`],
+  );
+  expect(gated.toSorted()).toEqual(
+    Object.entries(CALLS_OF)
+      .flatMap(([node, calls]) => calls.map((call) => `${node}: ${call}`))
+      .toSorted(),
+  );
   await setBrand({ treeOff: ['site'] });
-  for (const call of ['POST /wps/session/login', 'GET /wps/member/info',
-    'POST /wps/member/password', 'GET /wps/v2/wallets/balance', 'GET /wps/agent/affiliate',
-    'POST /wps/deposit/notice/{methodId}', 'GET /wps/system/status']) {
+  for (const call of [
+    'POST /wps/session/login',
+    'GET /wps/member/info',
+    'POST /wps/member/password',
+    'GET /wps/v2/wallets/balance',
+    'GET /wps/agent/affiliate',
+    'POST /wps/deposit/notice/{methodId}',
+    'GET /wps/system/status',
+  ]) {
     expect(await codeOf(call), call).not.toBe('feature_off');
   }
 });
@@ -126,7 +190,7 @@ it('[ST-01] in maintenance the calls that tell of it are answered, no other', as
   await setBrand({ status: 1 });
   for (const { definition: one } of allCalls()) {
     if (one.path.startsWith('/office/')) continue;
-    const isAnswered = await codeOf(nameOf(one)) !== 'maintenance';
+    const isAnswered = (await codeOf(nameOf(one))) !== 'maintenance';
     expect([nameOf(one), isAnswered]).toEqual([nameOf(one), WHILE_CLOSED.includes(nameOf(one))]);
   }
 });

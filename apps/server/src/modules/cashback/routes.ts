@@ -5,6 +5,8 @@ import { listRecords, readOwn } from './actions/read.ts';
 import { readDays } from './actions/report.ts';
 
 export const routes: Route[] = [
-  route(cashback.manualRebate, readOwn), route(cashback.claimRebate, claim),
-  route(cashback.rebateRecords, listRecords), route(cashback.officeCashback, readDays),
+  route(cashback.manualRebate, readOwn),
+  route(cashback.claimRebate, claim),
+  route(cashback.rebateRecords, listRecords),
+  route(cashback.officeCashback, readDays),
 ];

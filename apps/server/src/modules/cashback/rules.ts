@@ -16,10 +16,10 @@ export const printPercent = (hundredths: number): string =>
 
 /** What a valid bet brings, rounded down to the minor unit. */
 export const shareOf = (validBetMinor: bigint, hundredths: number): bigint =>
-  (validBetMinor > 0n ? scaleDown(validBetMinor, BigInt(hundredths), 10_000n) : 0n);
+  validBetMinor > 0n ? scaleDown(validBetMinor, BigInt(hundredths), 10_000n) : 0n;
 
 /** The percentages of every category in hundredths, the lowest rank first. */
 export const ratesOf = (ranks: readonly KeptRank[]): Record<Category, number[]> =>
-  Object.fromEntries(categories.map((one) =>
-    [one, ranks.map((rank) => hundredthsOf(cashbackIn(rank, one)))])) as
-    Record<Category, number[]>;
+  Object.fromEntries(
+    categories.map((one) => [one, ranks.map((rank) => hundredthsOf(cashbackIn(rank, one)))]),
+  ) as Record<Category, number[]>;

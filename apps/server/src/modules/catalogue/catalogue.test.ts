@@ -13,12 +13,23 @@ beforeAll(async () => {
   world = await openWorld();
   await holdJob(world, 'catalogue.heat');
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
-type Game = Record<string, unknown> & { slug: string; gameCategory: string; gameType: string;
-  status: string };
-const listOf = async (query: string) => (await world.raw('GET', `/lgw/games/${query}`)).value as
-  unknown as { list: Game[]; total: number; pageNo: number; pageSize: number };
+type Game = Record<string, unknown> & {
+  slug: string;
+  gameCategory: string;
+  gameType: string;
+  status: string;
+};
+const listOf = async (query: string) =>
+  (await world.raw('GET', `/lgw/games/${query}`)).value as unknown as {
+    list: Game[];
+    total: number;
+    pageNo: number;
+    pageSize: number;
+  };
 const slugs = (list: Game[]) => list.map((game) => game.slug);
 const run = async (sql: string) => {
   await world.server.kernel.db.run(sql);
@@ -41,18 +52,26 @@ it('[GM-03, GM-01] every game tells its kind, vendor, stakes and state', async (
 });
 
 it('[GM-20] games are found by part of a name and by vendor, category and type', async () => {
-  expect(slugs((await listOf('list?keyword=HARBOUR')).list).toSorted())
-    .toEqual(['ghost-harbour', 'harbour-lights', 'harbour-mines']);
+  expect(slugs((await listOf('list?keyword=HARBOUR')).list).toSorted()).toEqual([
+    'ghost-harbour',
+    'harbour-lights',
+    'harbour-mines',
+  ]);
   expect(slugs((await listOf('list?keyword=%20lights%20')).list)).toEqual(['harbour-lights']);
-  expect(await listOf('list?keyword=nothing-of-the-kind'))
-    .toEqual({ list: [], total: 0, pageNo: 1, pageSize: 60, nextCursor: null });
+  expect(await listOf('list?keyword=nothing-of-the-kind')).toEqual({
+    list: [],
+    total: 0,
+    pageNo: 1,
+    pageSize: 60,
+    nextCursor: null,
+  });
   expect((await listOf('list?vassalage=NOBODY')).total).toBe(0);
   const all = (await listOf('list?pageSize=100')).list;
   const ofTheHouse = all.filter((game) => game.vassalage === 'FAIR');
-  expect(slugs((await listOf('list?pageSize=100&vassalage=FAIR')).list))
-    .toEqual(slugs(ofTheHouse));
-  expect(slugs((await listOf('list?gameCategory=LIVE')).list))
-    .toEqual(slugs(all.filter((game) => game.gameCategory === 'LIVE')));
+  expect(slugs((await listOf('list?pageSize=100&vassalage=FAIR')).list)).toEqual(slugs(ofTheHouse));
+  expect(slugs((await listOf('list?gameCategory=LIVE')).list)).toEqual(
+    slugs(all.filter((game) => game.gameCategory === 'LIVE')),
+  );
   expect(slugs((await listOf('list?gameType=baccarat')).list)).toEqual(['baccarat']);
 });
 
@@ -68,10 +87,18 @@ it('pages cut the list without a gap or a repeat', async () => {
 });
 
 it('a category, page or size that does not exist is refused', async () => {
-  for (const query of ['gameCategory=NOBODY', 'pageNo=0', 'pageNo=x', 'pageSize=0',
-    'pageSize=101', 'pageNo=1.5', `keyword=${'k'.repeat(61)}`]) {
-    expect((await world.raw('GET', `/lgw/games/list?${query}`)).errorCode, query)
-      .toBe('validation_failed');
+  for (const query of [
+    'gameCategory=NOBODY',
+    'pageNo=0',
+    'pageNo=x',
+    'pageSize=0',
+    'pageSize=101',
+    'pageNo=1.5',
+    `keyword=${'k'.repeat(61)}`,
+  ]) {
+    expect((await world.raw('GET', `/lgw/games/list?${query}`)).errorCode, query).toBe(
+      'validation_failed',
+    );
   }
 });
 
@@ -87,17 +114,23 @@ it('[AP-37, GM-01, AP-67] vendors stand in lanes by category, in the data envelo
       expect(vendor).toMatchObject({ title: lane.gameCategory, isHot: false });
     }
   }
-  expect(lanes.find((lane) => lane.gameCategory === 'RNG')?.vendors
-    .map((vendor) => vendor.vassalage).toSorted())
-    .toEqual(['BNG', 'FAIR', 'FC', 'JILI', 'PG', 'PP']);
+  expect(
+    lanes
+      .find((lane) => lane.gameCategory === 'RNG')
+      ?.vendors.map((vendor) => vendor.vassalage)
+      .toSorted(),
+  ).toEqual(['BNG', 'FAIR', 'FC', 'JILI', 'PG', 'PP']);
 });
 
 it('[AP-38] game types stand in lanes, counted', async () => {
   const lanesOf = async (query: string) => {
     const { raw } = await world.raw('GET', `/lgw/games/types${query}`);
     expect(raw.merchantCode).toBe('DEMO');
-    return (raw.data as { lanes: { gameCategory: string;
-      gameTypes: { gameType: string; games: number }[] }[] }).lanes;
+    return (
+      raw.data as {
+        lanes: { gameCategory: string; gameTypes: { gameType: string; games: number }[] }[];
+      }
+    ).lanes;
   };
   const all = (await listOf('list?pageSize=100')).list;
   const lanes = await lanesOf('');
@@ -110,24 +143,30 @@ it('[AP-38] game types stand in lanes, counted', async () => {
   expect(await lanesOf('?vassalage=NOBODY')).toEqual([]);
 });
 
-it('[AP-34, GM-18] hot games: the mark of an operator first, then what members play',
-  async () => {
-    const hot = async (vassalage?: string) => (await world.call(catalogue.hotGames, {
-      merchantCode: 'DEMO', isPlatform: 2, platform: 'web', vassalage })).value.list as Game[];
-    const isHot = async () => (await hot()).filter((game) => game.isHot).map((one) => one.slug);
-    expect(await isHot()).toEqual([]);
-    expect((await hot()).length).toBeGreaterThan(1);
-    await play('harbour-lights', 2);
-    await play('baccarat', 1);
-    await play('baccarat', 1);
-    await count();
-    expect(slugs(await hot()).slice(0, 2)).toEqual(['baccarat', 'harbour-lights']);
-    expect((await isHot()).toSorted()).toEqual(['baccarat', 'harbour-lights']);
-    await run(`update games set is_hot = slug = 'harbour-lights'`);
-    expect(slugs(await hot())[0]).toBe('harbour-lights');
-    expect(await hot('NOBODY')).toEqual([]);
-    await run('update games set is_hot = false');
-  });
+it('[AP-34, GM-18] hot games: the mark of an operator first, then what members play', async () => {
+  const hot = async (vassalage?: string) =>
+    (
+      await world.call(catalogue.hotGames, {
+        merchantCode: 'DEMO',
+        isPlatform: 2,
+        platform: 'web',
+        vassalage,
+      })
+    ).value.list as Game[];
+  const isHot = async () => (await hot()).filter((game) => game.isHot).map((one) => one.slug);
+  expect(await isHot()).toEqual([]);
+  expect((await hot()).length).toBeGreaterThan(1);
+  await play('harbour-lights', 2);
+  await play('baccarat', 1);
+  await play('baccarat', 1);
+  await count();
+  expect(slugs(await hot()).slice(0, 2)).toEqual(['baccarat', 'harbour-lights']);
+  expect((await isHot()).toSorted()).toEqual(['baccarat', 'harbour-lights']);
+  await run(`update games set is_hot = slug = 'harbour-lights'`);
+  expect(slugs(await hot())[0]).toBe('harbour-lights');
+  expect(await hot('NOBODY')).toEqual([]);
+  await run('update games set is_hot = false');
+});
 
 it('[AP-32] popular games come by distinct players, each wager counted once', async () => {
   expect(slugs((await listOf('popular?count=1')).list)).toEqual(['baccarat']);
@@ -137,7 +176,8 @@ it('[AP-32] popular games come by distinct players, each wager counted once', as
   expect(slugs((await listOf('popular?count=1')).list)).toEqual(['harbour-lights']);
   expect((await listOf('popular')).list.length).toBeLessThanOrEqual(20);
   const heat = await world.server.kernel.db.row(
-    `select players, wagers from game_heat where brand_id = 1 and slug = 'harbour-lights'`);
+    `select players, wagers from game_heat where brand_id = 1 and slug = 'harbour-lights'`,
+  );
   expect(heat).toEqual({ players: 3n, wagers: 4n });
 });
 
@@ -146,20 +186,34 @@ const play = async (slug: string, times: number): Promise<void> => {
   const person = await world.register();
   await world.fund(person, 10_000n);
   for (let time = 0; time < times; time += 1) {
-    const verdict = await placeWager(world.server.kernel, { brandId: 1,
-      memberId: BigInt(person.memberId), key: crypto.randomUUID(), roundId: null, windowId: null,
-      slug, category: 'RNG', house: 'wagers:RNG', bets: [{ bet: 'spin', stakeMinor: 100n }] });
+    const verdict = await placeWager(world.server.kernel, {
+      brandId: 1,
+      memberId: BigInt(person.memberId),
+      key: crypto.randomUUID(),
+      roundId: null,
+      windowId: null,
+      slug,
+      category: 'RNG',
+      house: 'wagers:RNG',
+      bets: [{ bet: 'spin', stakeMinor: 100n }],
+    });
     if (!verdict.ok) throw new Error(verdict.errorCode);
   }
 };
 /** The second run may read what the first one fenced, once nothing older is under way anywhere. */
 const count = async (): Promise<void> => {
-  await expect.poll(async () => {
-    await countPlay(world.server.kernel);
-    return world.server.kernel.db.row(
-      `select mark >= (select coalesce(max(wager_id), 0) from wagers) as is_counted
-       from wager_feeds where feed = 'catalogue.heat'`);
-  }, { timeout: 25_000, interval: 50 }).toEqual({ is_counted: true });
+  await expect
+    .poll(
+      async () => {
+        await countPlay(world.server.kernel);
+        return world.server.kernel.db.row(
+          `select mark >= (select coalesce(max(wager_id), 0) from wagers) as is_counted
+       from wager_feeds where feed = 'catalogue.heat'`,
+        );
+      },
+      { timeout: 25_000, interval: 50 },
+    )
+    .toEqual({ is_counted: true });
 };
 
 it('[AP-31] the menus have a node for each category and its vendors', async () => {
@@ -167,44 +221,56 @@ it('[AP-31] the menus have a node for each category and its vendors', async () =
     const { menus } = (await world.raw('GET', `/lgw/${path}?language=VI&platform=web`))
       .value as unknown as { menus: { nodeId: string; children: unknown[] }[] };
     expect(menus.map((one) => one.nodeId)).toEqual(expect.arrayContaining(['LIVE', 'RNG']));
-    expect(menus.find((one) => one.nodeId === 'LIVE')?.children).toEqual([{
-      nodeId: 'LIVE.FAIR', vassalage: 'FAIR', name: 'Fairhouse Originals', isHot: false,
-      games: 13 }]);
+    expect(menus.find((one) => one.nodeId === 'LIVE')?.children).toEqual([
+      {
+        nodeId: 'LIVE.FAIR',
+        vassalage: 'FAIR',
+        name: 'Fairhouse Originals',
+        isHot: false,
+        games: 13,
+      },
+    ]);
   }
 });
 
-it('[AP-40, GM-16] a member marks and unmarks a game; the list is exactly what is marked',
-  async () => {
-    const person = await world.register();
-    const other = await world.register();
-    const path = '/lgw/vn/games/game_menu/favorite';
-    const list = async (token: string) =>
-      slugs((await world.raw('GET', path, { token })).value.list as Game[]);
-    expect(await list(person.token)).toEqual([]);
-    for (const slug of ['baccarat', 'harbour-lights', 'baccarat']) {
-      expect((await world.raw('PUT', `${path}/${slug}`, { token: person.token, body: {} })).value)
-        .toEqual({ gameId: slug, isFavourite: true });
-    }
-    expect(await list(person.token)).toEqual(['harbour-lights', 'baccarat']);
-    expect(await list(other.token)).toEqual([]);
-    await world.raw('DELETE', `${path}/harbour-lights`, { token: other.token });
-    await world.raw('DELETE', `${path}/baccarat`, { token: person.token });
-    expect(await list(person.token)).toEqual(['harbour-lights']);
-    for (const method of ['PUT', 'DELETE']) {
-      expect((await world.raw(method, `${path}/nobody`, { token: person.token })).errorCode)
-        .toBe('not_found');
-      expect((await world.raw(method, `${path}/baccarat`)).errorCode).toBe('login_required');
-    }
-  });
+it('[AP-40, GM-16] a member marks and unmarks a game; the list is exactly what is marked', async () => {
+  const person = await world.register();
+  const other = await world.register();
+  const path = '/lgw/vn/games/game_menu/favorite';
+  const list = async (token: string) =>
+    slugs((await world.raw('GET', path, { token })).value.list as Game[]);
+  expect(await list(person.token)).toEqual([]);
+  for (const slug of ['baccarat', 'harbour-lights', 'baccarat']) {
+    expect(
+      (await world.raw('PUT', `${path}/${slug}`, { token: person.token, body: {} })).value,
+    ).toEqual({ gameId: slug, isFavourite: true });
+  }
+  expect(await list(person.token)).toEqual(['harbour-lights', 'baccarat']);
+  expect(await list(other.token)).toEqual([]);
+  await world.raw('DELETE', `${path}/harbour-lights`, { token: other.token });
+  await world.raw('DELETE', `${path}/baccarat`, { token: person.token });
+  expect(await list(person.token)).toEqual(['harbour-lights']);
+  for (const method of ['PUT', 'DELETE']) {
+    expect((await world.raw(method, `${path}/nobody`, { token: person.token })).errorCode).toBe(
+      'not_found',
+    );
+    expect((await world.raw(method, `${path}/baccarat`)).errorCode).toBe('login_required');
+  }
+});
 
 it('[AP-39, GM-17] launched games are listed under recent, the last first, each once', async () => {
   const person = await world.register();
-  const recent = async () => slugs((await world.call(catalogue.recentGames, {},
-    { token: person.token })).value.list as Game[]);
+  const recent = async () =>
+    slugs(
+      (await world.call(catalogue.recentGames, {}, { token: person.token })).value.list as Game[],
+    );
   expect(await recent()).toEqual([]);
   for (const slug of ['harbour-lights', 'baccarat', 'harbour-lights']) {
-    const launched = await world.call(playCalls.launchGame, { gameId: slug },
-      { token: person.token });
+    const launched = await world.call(
+      playCalls.launchGame,
+      { gameId: slug },
+      { token: person.token },
+    );
     expect(launched.success).toBe(true);
   }
   expect(await recent()).toEqual(['harbour-lights', 'baccarat']);
@@ -215,69 +281,87 @@ it('[SL-02] a minimum bet, lines and an order narrow and sort the list', async (
   const read = async (query: string) => (await listOf(`list?${query}`)).list as Slot[];
   const all = await read('pageSize=100');
   for (const bet of ['0.10', '1', '5.00']) {
-    expect(slugs(await read(`minBet=${bet}&pageSize=100`)), bet)
-      .toEqual(slugs(all.filter((one) => Number(one.minBet) <= Number(bet))));
+    expect(slugs(await read(`minBet=${bet}&pageSize=100`)), bet).toEqual(
+      slugs(all.filter((one) => Number(one.minBet) <= Number(bet))),
+    );
   }
   const lines = all.find((one) => one.lines > 0)?.lines ?? 0;
-  expect(slugs(await read(`lines=${lines}&pageSize=100`)))
-    .toEqual(slugs(all.filter((one) => one.lines === lines)));
+  expect(slugs(await read(`lines=${lines}&pageSize=100`))).toEqual(
+    slugs(all.filter((one) => one.lines === lines)),
+  );
   expect(await read('lines=9999')).toEqual([]);
   const names = (await read('sort=name&pageSize=100')).map((one) => one.name);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
   const returns = (await read('sort=rtp&pageSize=100')).map((one) => Number.parseFloat(one.rtp));
   expect(returns).toEqual(returns.toSorted((a, b) => b - a));
   for (const query of ['minBet=x', 'minBet=-1', 'lines=x', 'sort=nobody']) {
-    expect((await world.raw('GET', `/lgw/games/list?${query}`)).errorCode, query)
-      .toBe('validation_failed');
+    expect((await world.raw('GET', `/lgw/games/list?${query}`)).errorCode, query).toBe(
+      'validation_failed',
+    );
   }
 });
 
-it('[GM-22] an operator switches a game and a vendor, the site follows, the log tells',
-  async () => {
-    const token = await world.operator();
-    const status = async () => (await listOf('one/baccarat') as unknown as Game).status;
-    type Row = { slug: string; status: string; effectiveStatus: string; isHot: boolean };
-    const set = async (path: string, body: object) => {
-      const answer = await world.raw('PUT', `/office/api/${path}`, { token, body });
-      return (answer.value.list as Row[]).find((one) => one.slug === 'baccarat');
-    };
-    expect(await set('games/baccarat', { status: 'maintenance', isHot: true }))
-      .toMatchObject({ status: 'maintenance', isHot: true });
-    expect(await status()).toBe('maintenance');
-    await set('games/baccarat', { status: 'open', isHot: false });
-    expect(await set('vendors/FAIR', { status: 'maintenance', isHot: false }))
-      .toMatchObject({ status: 'open', effectiveStatus: 'maintenance' });
-    expect(await status()).toBe('maintenance');
-    await set('vendors/FAIR', { status: 'closed', isHot: false });
-    expect((await listOf('list?vassalage=FAIR')).total).toBe(0);
-    expect((await listOf('list?vassalage=PG')).total).toBeGreaterThan(0);
-    await set('vendors/FAIR', { status: 'open', isHot: true });
-    expect(await status()).toBe('open');
-    expect(JSON.stringify((await world.call(catalogue.vendors, {})).raw))
-      .toContain('"isHot":true');
-    await set('vendors/FAIR', { status: 'open', isHot: false });
-    const log = (await world.call(office.auditLog, { keyword: 'games.switch' }, { token }))
-      .value.list as { subject: string; before: unknown; after: unknown }[];
-    expect(log).toHaveLength(6);
-    expect(log.at(-1)).toMatchObject({ subject: 'game:baccarat',
-      before: { status: 'open', hot: false }, after: { status: 'maintenance', hot: true } });
-    for (const path of ['games/nobody', 'vendors/NOBODY']) {
-      expect((await world.raw('PUT', `/office/api/${path}`, { token,
-        body: { status: 'open', isHot: false } })).errorCode).toBe('not_found');
-    }
+it('[GM-22] an operator switches a game and a vendor, the site follows, the log tells', async () => {
+  const token = await world.operator();
+  const status = async () => ((await listOf('one/baccarat')) as unknown as Game).status;
+  type Row = { slug: string; status: string; effectiveStatus: string; isHot: boolean };
+  const set = async (path: string, body: object) => {
+    const answer = await world.raw('PUT', `/office/api/${path}`, { token, body });
+    return (answer.value.list as Row[]).find((one) => one.slug === 'baccarat');
+  };
+  expect(await set('games/baccarat', { status: 'maintenance', isHot: true })).toMatchObject({
+    status: 'maintenance',
+    isHot: true,
   });
+  expect(await status()).toBe('maintenance');
+  await set('games/baccarat', { status: 'open', isHot: false });
+  expect(await set('vendors/FAIR', { status: 'maintenance', isHot: false })).toMatchObject({
+    status: 'open',
+    effectiveStatus: 'maintenance',
+  });
+  expect(await status()).toBe('maintenance');
+  await set('vendors/FAIR', { status: 'closed', isHot: false });
+  expect((await listOf('list?vassalage=FAIR')).total).toBe(0);
+  expect((await listOf('list?vassalage=PG')).total).toBeGreaterThan(0);
+  await set('vendors/FAIR', { status: 'open', isHot: true });
+  expect(await status()).toBe('open');
+  expect(JSON.stringify((await world.call(catalogue.vendors, {})).raw)).toContain('"isHot":true');
+  await set('vendors/FAIR', { status: 'open', isHot: false });
+  const log = (await world.call(office.auditLog, { keyword: 'games.switch' }, { token })).value
+    .list as { subject: string; before: unknown; after: unknown }[];
+  expect(log).toHaveLength(6);
+  expect(log.at(-1)).toMatchObject({
+    subject: 'game:baccarat',
+    before: { status: 'open', hot: false },
+    after: { status: 'maintenance', hot: true },
+  });
+  for (const path of ['games/nobody', 'vendors/NOBODY']) {
+    expect(
+      (
+        await world.raw('PUT', `/office/api/${path}`, {
+          token,
+          body: { status: 'open', isHot: false },
+        })
+      ).errorCode,
+    ).toBe('not_found');
+  }
+});
 
-it('[RQ-84] '
-  + '[GM-14, GM-22] a closed game is gone everywhere, one under maintenance is shown as such',
+it(
+  '[RQ-84] ' +
+    '[GM-14, GM-22] a closed game is gone everywhere, one under maintenance is shown as such',
   async () => {
     const set = (status: 'open' | 'maintenance' | 'closed') =>
       setGameStatus(world.server.kernel, { brandId: 1, slug: 'coral-reef', status });
     await set('maintenance');
-    expect((await listOf('one/coral-reef'))).toMatchObject({ slug: 'coral-reef',
-      status: 'maintenance' });
+    expect(await listOf('one/coral-reef')).toMatchObject({
+      slug: 'coral-reef',
+      status: 'maintenance',
+    });
     await set('closed');
-    expect((await world.call(catalogue.oneGame, { slug: 'coral-reef' })).errorCode)
-      .toBe('not_found');
+    expect((await world.call(catalogue.oneGame, { slug: 'coral-reef' })).errorCode).toBe(
+      'not_found',
+    );
     for (const query of ['list?pageSize=100', 'popular']) {
       expect(slugs((await listOf(query)).list), query).not.toContain('coral-reef');
     }
@@ -285,6 +369,7 @@ it('[RQ-84] '
     // It was the only one of its category.
     expect(JSON.stringify(raw)).not.toContain('FISH');
     await set('open');
-    expect((await listOf('one/coral-reef'))).toMatchObject({ status: 'open' });
+    expect(await listOf('one/coral-reef')).toMatchObject({ status: 'open' });
     expect((await world.call(catalogue.oneGame, { slug: 'nobody' })).errorCode).toBe('not_found');
-  });
+  },
+);

@@ -10,8 +10,16 @@ import { serveDrawnTiles } from './actions/serve-tiles.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export { type Shelf, CHANGED, gamesOf, offeredStatuses, shelvedGame, shelvesOf, setGameStatus,
-  scaled } from './actions/shelves.ts';
+export {
+  type Shelf,
+  CHANGED,
+  gamesOf,
+  offeredStatuses,
+  shelvedGame,
+  shelvesOf,
+  setGameStatus,
+  scaled,
+} from './actions/shelves.ts';
 export { applyFeed, draftFeed, takenBy } from './actions/import-feed.ts';
 export { entryOfSlug } from './actions/entries.ts';
 export { admitVendor, guestsOf, isAdmitted, launcherOf, type Guest } from './actions/guests.ts';
@@ -26,15 +34,25 @@ export const stockBrand = (kernel: Kernel, tx: Queries): Promise<void> =>
 const FIRST_PICTURES = 5;
 
 export const module: Module = {
-  name: 'catalogue', tier: 3, routes, jobs, pages: serveDrawnTiles,
+  name: 'catalogue',
+  tier: 3,
+  routes,
+  jobs,
+  pages: serveDrawnTiles,
   start: async (kernel) => {
     const games = await loadGames();
     const known = gamesOf(kernel);
     for (const loaded of games) known.set(loaded.slug, loaded);
-    await seedGames(kernel.db, games.map((one) => one.slug));
+    await seedGames(
+      kernel.db,
+      games.map((one) => one.slug),
+    );
     beginWithPictures(kernel, '/rng', async (brand) =>
-      (await openEntries(kernel, brand, 'hot')).filter((one) => one.category === 'RNG')
-        .slice(0, FIRST_PICTURES).map((one) => printEntry(one).image));
+      (await openEntries(kernel, brand, 'hot'))
+        .filter((one) => one.category === 'RNG')
+        .slice(0, FIRST_PICTURES)
+        .map((one) => printEntry(one).image),
+    );
     for (const topic of [CHANGED, 'brands.changed']) {
       kernel.bus.on(topic, () => forgetOffers(kernel));
     }

@@ -26,8 +26,9 @@ export const countPlay = async (kernel: Kernel): Promise<void> => {
 const countNext = (kernel: Kernel, brandId: number): Promise<Span | undefined> =>
   kernel.db.transaction(async (tx) => {
     const span = await nextWagers(tx, brandId, 'catalogue.heat', 'first');
-    if (span) await tx.run(
-      `insert into game_days (brand_id, day, slug, member_id, wagers)
+    if (span)
+      await tx.run(
+        `insert into game_days (brand_id, day, slug, member_id, wagers)
        select w.brand_id, (w.at at time zone 'UTC')::date, w.slug, w.member_id, count(*)
        from wagers w
        join members m on m.brand_id = w.brand_id and m.member_id = w.member_id and m.type <> 4
@@ -36,21 +37,27 @@ const countNext = (kernel: Kernel, brandId: number): Promise<Span | undefined> =
        group by 1, 2, 3, 4 order by 1, 2, 3, 4
        on conflict (brand_id, day, slug, member_id)
          do update set wagers = game_days.wagers + excluded.wagers`,
-      [brandId, span.after, span.upTo, tx.now()]);
+        [brandId, span.after, span.upTo, tx.now()],
+      );
     return span;
   });
 
 /** The window moves also where nobody plays. */
 const warm = async (tx: Queries, brandId: number): Promise<void> => {
-  await tx.run(`delete from game_days where brand_id = $1
-    and day < ($2::timestamptz at time zone 'UTC')::date - 7`, [brandId, tx.now()]);
+  await tx.run(
+    `delete from game_days where brand_id = $1
+    and day < ($2::timestamptz at time zone 'UTC')::date - 7`,
+    [brandId, tx.now()],
+  );
   await tx.run('delete from game_heat where brand_id = $1', [brandId]);
   await tx.run(
     `insert into game_heat (brand_id, slug, players, wagers)
      select d.brand_id, d.slug, count(distinct d.member_id), sum(d.wagers)::bigint
      from game_days d where d.brand_id = $1
        and d.day > ($2::timestamptz at time zone 'UTC')::date - 7
-     group by 1, 2`, [brandId, tx.now()]);
+     group by 1, 2`,
+    [brandId, tx.now()],
+  );
 };
 
 export const jobs: Job[] = [{ name: 'catalogue.heat', everySeconds: 20, run: countPlay }];

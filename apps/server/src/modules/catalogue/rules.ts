@@ -3,14 +3,21 @@ import type { FeedGame } from '@fairhouse/contract/game-feed';
 
 /** The halls of the house by their codes; what is shown is our own wording. */
 const VENDOR_NAMES: Record<string, string> = {
-  FAIR: 'Fairhouse Originals', JILI: 'Jade Isle', PG: 'Paper Garden', FC: 'Festival Court',
-  PP: 'Painted Pavilion', BNG: 'Bay and North Gate',
+  FAIR: 'Fairhouse Originals',
+  JILI: 'Jade Isle',
+  PG: 'Paper Garden',
+  FC: 'Festival Court',
+  PP: 'Painted Pavilion',
+  BNG: 'Bay and North Gate',
 };
 export const vendorName = (vassalage: string): string => VENDOR_NAMES[vassalage] ?? vassalage;
 
 /** Accents and case do not count in a search. */
 export const plainText = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase();
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 
 type Status = 'open' | 'maintenance' | 'closed';
 const ORDER: readonly Status[] = ['open', 'maintenance', 'closed'];
@@ -23,9 +30,15 @@ export const listsUnconnected = (brandId: number): boolean => brandId !== 1;
 /** How many full feeds must leave a game out before it is switched off. */
 export const MISSED_MAX = 2;
 /** The vendor's word, the operator's switch and what the last feeds left out, together. */
-export const feedStatus = (
-  { told, status, missed }: { told: { vendorStatus: Status }; status: Status; missed: number },
-): Status => (missed >= MISSED_MAX ? 'closed' : worse(status, told.vendorStatus));
+export const feedStatus = ({
+  told,
+  status,
+  missed,
+}: {
+  told: { vendorStatus: Status };
+  status: Status;
+  missed: number;
+}): Status => (missed >= MISSED_MAX ? 'closed' : worse(status, told.vendorStatus));
 
 /** Decimal text in minor units; what a currency cannot hold is rounded up. */
 export const ceilMinor = (text: string, digits: number): bigint => {
@@ -50,7 +63,7 @@ export const vendorsOfHouse = (loaded: readonly string[]): Set<string> =>
   new Set([...Object.keys(VENDOR_NAMES), ...loaded]);
 
 const textOf = (value: FeedGame[keyof FeedGame]): string =>
-  (Array.isArray(value) ? value.join(' ') : String(value ?? ''));
+  Array.isArray(value) ? value.join(' ') : String(value ?? '');
 /** What a feed says otherwise than before, field by field. */
 export const changesOf = (before: FeedGame, after: FeedGame) =>
   (Object.keys(after) as (keyof FeedGame)[]).flatMap((field) => {

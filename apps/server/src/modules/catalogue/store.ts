@@ -3,8 +3,15 @@ import type { DiffCounts, DraftRow } from '@fairhouse/contract/catalogue-desk';
 import type { Queries } from '../../kernel/db.ts';
 
 export type Status = 'open' | 'maintenance' | 'closed';
-export type GameRow = { slug: string; position: number; is_hot: boolean; is_new: boolean;
-  status: Status; players: bigint; wagers: bigint };
+export type GameRow = {
+  slug: string;
+  position: number;
+  is_hot: boolean;
+  is_new: boolean;
+  status: Status;
+  players: bigint;
+  wagers: bigint;
+};
 export type VendorRow = { vassalage: string; status: Status; is_hot: boolean };
 
 /** New games appear in every brand; what an operator set stays. */
@@ -14,180 +21,294 @@ export const seedGames = async (db: Queries, slugs: readonly string[]): Promise<
      select b.brand_id, g.slug, g.position,
       $2::timestamptz from brands b cross join unnest($1::text[]) with ordinality as g(slug,
       position)
-     on conflict do nothing`, [[...slugs], db.now()]);
+     on conflict do nothing`,
+    [[...slugs], db.now()],
+  );
 };
 
 /** The row of a vendor's game, which has none until it is switched. */
 export const seedGame = async (tx: Queries, brandId: number, slug: string): Promise<void> => {
-  await tx.run(`insert into games (brand_id, slug, position, added_at) values ($1, $2, 1900000000,
+  await tx.run(
+    `insert into games (brand_id, slug, position, added_at) values ($1, $2, 1900000000,
     $3)
-    on conflict do nothing`, [brandId, slug, tx.now()]);
+    on conflict do nothing`,
+    [brandId, slug, tx.now()],
+  );
 };
 
 /** A game is new for 30 days, unless the brand opened with it. */
-export const rowsOf = (db: Queries, brandId: number): Promise<GameRow[]> => db.rows<GameRow>(
-  `select g.slug, g.position, g.is_hot, g.status, coalesce(h.players, 0) as players,
+export const rowsOf = (db: Queries, brandId: number): Promise<GameRow[]> =>
+  db.rows<GameRow>(
+    `select g.slug, g.position, g.is_hot, g.status, coalesce(h.players, 0) as players,
      coalesce(h.wagers, 0) as wagers,
      g.added_at > $2::timestamptz - interval '30 days' and g.added_at >
        min(g.added_at) over () + interval '1 day' as is_new
    from games g left join game_heat h on h.brand_id = g.brand_id and h.slug = g.slug
-   where g.brand_id = $1 order by g.position, g.slug`, [brandId, db.now()]);
+   where g.brand_id = $1 order by g.position, g.slug`,
+    [brandId, db.now()],
+  );
 
 export const vendorRowsOf = (db: Queries, brandId: number): Promise<VendorRow[]> =>
-  db.rows<VendorRow>(
-    'select vassalage, status, is_hot from vendor_switches where brand_id = $1', [brandId]);
+  db.rows<VendorRow>('select vassalage, status, is_hot from vendor_switches where brand_id = $1', [
+    brandId,
+  ]);
 
 /** What is left out stays. */
 export type Switch = { status: Status; isHot?: boolean };
 /** Answers what stood there before; undefined where there is no such game. */
 export const switchGame = async (
-  tx: Queries, p: Switch & { brandId: number; slug: string },
+  tx: Queries,
+  p: Switch & { brandId: number; slug: string },
 ): Promise<{ status: Status; is_hot: boolean } | undefined> => {
   const before = await tx.row<{ status: Status; is_hot: boolean }>(
     'select status, is_hot from games where brand_id = $1 and slug = $2 for update',
-    [p.brandId, p.slug]);
+    [p.brandId, p.slug],
+  );
   if (before) {
-    await tx.run(`update games set status = $3, is_hot = coalesce($4, is_hot)
-      where brand_id = $1 and slug = $2`, [p.brandId, p.slug, p.status, p.isHot]);
+    await tx.run(
+      `update games set status = $3, is_hot = coalesce($4, is_hot)
+      where brand_id = $1 and slug = $2`,
+      [p.brandId, p.slug, p.status, p.isHot],
+    );
   }
   return before;
 };
 
 export const switchVendor = async (
-  tx: Queries, p: Switch & { brandId: number; vassalage: string },
+  tx: Queries,
+  p: Switch & { brandId: number; vassalage: string },
 ): Promise<{ status: Status; is_hot: boolean }> => {
-  await tx.run(`insert into vendor_switches (brand_id, vassalage) values ($1, $2)
-    on conflict do nothing`, [p.brandId, p.vassalage]);
+  await tx.run(
+    `insert into vendor_switches (brand_id, vassalage) values ($1, $2)
+    on conflict do nothing`,
+    [p.brandId, p.vassalage],
+  );
   const before = await tx.row<{ status: Status; is_hot: boolean }>(
     `select status, is_hot from vendor_switches where brand_id = $1 and vassalage = $2
-     for update`, [p.brandId, p.vassalage]);
+     for update`,
+    [p.brandId, p.vassalage],
+  );
   if (!before) throw new Error('the switch of a vendor is gone');
-  await tx.run(`update vendor_switches set status = $3,
+  await tx.run(
+    `update vendor_switches set status = $3,
       is_hot = coalesce($4, is_hot) where brand_id = $1 and vassalage = $2`,
-  [p.brandId, p.vassalage, p.status, p.isHot]);
+    [p.brandId, p.vassalage, p.status, p.isHot],
+  );
   return before;
 };
 
 type Place = { brandId: number; memberId: bigint };
 export const favouritesOf = async (db: Queries, p: Place): Promise<string[]> =>
-  (await db.rows<{ slug: string }>(`select slug from favourites
-    where brand_id = $1 and member_id = $2 order by at desc, slug`, [p.brandId, p.memberId]))
-    .map((row) => row.slug);
+  (
+    await db.rows<{ slug: string }>(
+      `select slug from favourites
+    where brand_id = $1 and member_id = $2 order by at desc, slug`,
+      [p.brandId, p.memberId],
+    )
+  ).map((row) => row.slug);
 export const recentOf = async (db: Queries, p: Place & { count: number }): Promise<string[]> =>
-  (await db.rows<{ slug: string }>(`select slug from recent_games
+  (
+    await db.rows<{ slug: string }>(
+      `select slug from recent_games
     where brand_id = $1 and member_id = $2 order by at desc, slug limit $3`,
-  [p.brandId, p.memberId, p.count])).map((row) => row.slug);
+      [p.brandId, p.memberId, p.count],
+    )
+  ).map((row) => row.slug);
 
 export const mark = async (db: Queries, p: Place & { slug: string }): Promise<void> => {
-  await db.run(`insert into favourites (brand_id, member_id, slug) values ($1, $2, $3)
-    on conflict do nothing`, [p.brandId, p.memberId, p.slug]);
+  await db.run(
+    `insert into favourites (brand_id, member_id, slug) values ($1, $2, $3)
+    on conflict do nothing`,
+    [p.brandId, p.memberId, p.slug],
+  );
 };
 export const unmark = async (db: Queries, p: Place & { slug: string }): Promise<void> => {
-  await db.run('delete from favourites where brand_id = $1 and member_id = $2 and slug = $3',
-    [p.brandId, p.memberId, p.slug]);
+  await db.run('delete from favourites where brand_id = $1 and member_id = $2 and slug = $3', [
+    p.brandId,
+    p.memberId,
+    p.slug,
+  ]);
 };
 export const noteRecent = async (db: Queries, p: Place & { slug: string }): Promise<void> => {
-  await db.run(`insert into recent_games (brand_id, member_id, slug, at)
+  await db.run(
+    `insert into recent_games (brand_id, member_id, slug, at)
     values ($1, $2, $3, $4)
     on conflict (brand_id, member_id, slug) do update set at = excluded.at`,
-  [p.brandId, p.memberId, p.slug, db.now()]);
+    [p.brandId, p.memberId, p.slug, db.now()],
+  );
 };
 
-export type FeedRow = { told: FeedGame; status: Status; is_hot: boolean; is_new: boolean;
-  missed: number };
+export type FeedRow = {
+  told: FeedGame;
+  status: Status;
+  is_hot: boolean;
+  is_new: boolean;
+  missed: number;
+};
 /** 0 where a brand has no feed. */
 export const feedVersionOf = async (db: Queries, brandId: number): Promise<bigint> =>
-  (await db.row<{ version: bigint }>(
-    'select version from catalogue_versions where brand_id = $1', [brandId]))?.version ?? 0n;
+  (
+    await db.row<{ version: bigint }>(
+      'select version from catalogue_versions where brand_id = $1',
+      [brandId],
+    )
+  )?.version ?? 0n;
 /** What is newer than the version, or all of it. */
-export const feedRowsAfter = (
-  db: Queries, brandId: number, version: bigint,
-): Promise<FeedRow[]> => db.rows<FeedRow>(
-  `select told, status, is_hot, missed, added_at > $3::timestamptz - interval '30 days'
+export const feedRowsAfter = (db: Queries, brandId: number, version: bigint): Promise<FeedRow[]> =>
+  db.rows<FeedRow>(
+    `select told, status, is_hot, missed, added_at > $3::timestamptz - interval '30 days'
      and added_at > (select min(added_at) from catalogue_games where brand_id = $1)
        + interval '1 day' as is_new
-   from catalogue_games where brand_id = $1 and version > $2`, [brandId, version, db.now()]);
+   from catalogue_games where brand_id = $1 and version > $2`,
+    [brandId, version, db.now()],
+  );
 
 /** The next version; those who write to the feed of a brand wait for each other. */
 export const nextFeedVersion = async (tx: Queries, brandId: number): Promise<bigint> =>
-  (await tx.row<{ version: bigint }>(
-    `insert into catalogue_versions (brand_id, version) values ($1, 1)
+  (
+    await tx.row<{ version: bigint }>(
+      `insert into catalogue_versions (brand_id, version) values ($1, 1)
      on conflict (brand_id) do update set version = catalogue_versions.version + 1
-     returning version`, [brandId]))?.version ?? 1n;
+     returning version`,
+      [brandId],
+    )
+  )?.version ?? 1n;
 
 export type ToldRow = { told: FeedGame; status: Status; is_hot: boolean; missed: number };
 export const toldRows = async (db: Queries, brandId: number): Promise<Map<string, ToldRow>> =>
-  new Map((await db.rows<ToldRow>(`select told, status, is_hot, missed from catalogue_games
-    where brand_id = $1`, [brandId])).map((row) => [feedKey(row.told), row]));
+  new Map(
+    (
+      await db.rows<ToldRow>(
+        `select told, status, is_hot, missed from catalogue_games
+    where brand_id = $1`,
+        [brandId],
+      )
+    ).map((row) => [feedKey(row.told), row]),
+  );
 type FeedPlace = { brandId: number; vassalage: string; code: string };
 export const toldRow = (db: Queries, p: FeedPlace): Promise<ToldRow | undefined> =>
-  db.row<ToldRow>(`select told, status, is_hot, missed from catalogue_games where brand_id = $1
-    and vassalage = $2 and code = $3`, [p.brandId, p.vassalage, p.code]);
+  db.row<ToldRow>(
+    `select told, status, is_hot, missed from catalogue_games where brand_id = $1
+    and vassalage = $2 and code = $3`,
+    [p.brandId, p.vassalage, p.code],
+  );
 
 /** Those who import to a brand wait for each other. */
 export const lockFeed = async (tx: Queries, brandId: number): Promise<void> => {
   await tx.run(`select pg_advisory_xact_lock(hashtext('catalogue.import'), $1)`, [brandId]);
 };
-export type DraftRecord = { draft_id: bigint; file_name: string; file_bytes: number;
-  state: 'open' | 'applied' | 'discarded'; based_on: bigint; counts: DiffCounts;
-  is_loss: boolean; operator_name: string; at: Date; decided_at: Date | null };
+export type DraftRecord = {
+  draft_id: bigint;
+  file_name: string;
+  file_bytes: number;
+  state: 'open' | 'applied' | 'discarded';
+  based_on: bigint;
+  counts: DiffCounts;
+  is_loss: boolean;
+  operator_name: string;
+  at: Date;
+  decided_at: Date | null;
+};
 /** 0 before the first import. */
 export const lastApplied = async (db: Queries, brandId: number): Promise<bigint> =>
-  (await db.row<{ last: bigint }>(`select coalesce(max(draft_id), 0) as last
-    from catalogue_drafts where brand_id = $1 and state = 'applied'`, [brandId]))?.last ?? 0n;
-export const draftById = (db: Queries, brandId: number, draftId: bigint) => db.row<DraftRecord>(
-  'select * from catalogue_drafts where brand_id = $1 and draft_id = $2', [brandId, draftId]);
+  (
+    await db.row<{ last: bigint }>(
+      `select coalesce(max(draft_id), 0) as last
+    from catalogue_drafts where brand_id = $1 and state = 'applied'`,
+      [brandId],
+    )
+  )?.last ?? 0n;
+export const draftById = (db: Queries, brandId: number, draftId: bigint) =>
+  db.row<DraftRecord>('select * from catalogue_drafts where brand_id = $1 and draft_id = $2', [
+    brandId,
+    draftId,
+  ]);
 /** Nobody decides about it meanwhile. */
-export const lockDraft = (tx: Queries, brandId: number, draftId: bigint) => tx.row<DraftRecord>(
-  'select * from catalogue_drafts where brand_id = $1 and draft_id = $2 for update',
-  [brandId, draftId]);
-export const draftsOf = (db: Queries, brandId: number, count: number) => db.rows<DraftRecord>(
-  'select * from catalogue_drafts where brand_id = $1 order by draft_id desc limit $2',
-  [brandId, count]);
-export const draftRowsOf = (db: Queries, p: { brandId: number; draftId: bigint; after: bigint;
-  kind: string | null; count: number }): Promise<DraftRow[]> => db.rows<DraftRow>(
-  `select position, kind, key, name, line, reason, changes from catalogue_draft_rows
+export const lockDraft = (tx: Queries, brandId: number, draftId: bigint) =>
+  tx.row<DraftRecord>(
+    'select * from catalogue_drafts where brand_id = $1 and draft_id = $2 for update',
+    [brandId, draftId],
+  );
+export const draftsOf = (db: Queries, brandId: number, count: number) =>
+  db.rows<DraftRecord>(
+    'select * from catalogue_drafts where brand_id = $1 order by draft_id desc limit $2',
+    [brandId, count],
+  );
+export const draftRowsOf = (
+  db: Queries,
+  p: { brandId: number; draftId: bigint; after: bigint; kind: string | null; count: number },
+): Promise<DraftRow[]> =>
+  db.rows<DraftRow>(
+    `select position, kind, key, name, line, reason, changes from catalogue_draft_rows
    where brand_id = $1 and draft_id = $2 and position > $3 and ($4::text is null or kind = $4)
-   order by position limit $5`, [p.brandId, p.draftId, p.after, p.kind, p.count]);
+   order by position limit $5`,
+    [p.brandId, p.draftId, p.after, p.kind, p.count],
+  );
 
-type NewDraft = { brandId: number; fileName: string; fileBytes: number; operatorName: string;
-  basedOn: bigint; counts: DiffCounts; isLoss: boolean; rows: readonly object[] };
+type NewDraft = {
+  brandId: number;
+  fileName: string;
+  fileBytes: number;
+  operatorName: string;
+  basedOn: bigint;
+  counts: DiffCounts;
+  isLoss: boolean;
+  rows: readonly object[];
+};
 export const insertDraft = async (tx: Queries, p: NewDraft): Promise<DraftRecord> => {
   const draft = await tx.row<DraftRecord>(
     `insert into catalogue_drafts (brand_id, file_name, file_bytes, based_on, counts, is_loss,
        operator_name) values ($1, $2, $3, $4, $5, $6, $7) returning *`,
-    [p.brandId, p.fileName, p.fileBytes, p.basedOn, JSON.stringify(p.counts), p.isLoss,
-      p.operatorName]);
+    [
+      p.brandId,
+      p.fileName,
+      p.fileBytes,
+      p.basedOn,
+      JSON.stringify(p.counts),
+      p.isLoss,
+      p.operatorName,
+    ],
+  );
   if (!draft) throw new Error('the draft was not kept');
-  await tx.run(`insert into catalogue_draft_rows (brand_id, draft_id, position, kind, key, name,
+  await tx.run(
+    `insert into catalogue_draft_rows (brand_id, draft_id, position, kind, key, name,
       line, reason, changes, told, missed)
     select $1, $2, r.at, o.* from jsonb_array_elements($3::jsonb) with ordinality
       as r(one, at), jsonb_to_record(r.one) as o(kind text, key text, name text, line integer,
       reason text, changes jsonb, told jsonb, missed smallint)`,
-  [p.brandId, draft.draft_id, JSON.stringify(p.rows)]);
+    [p.brandId, draft.draft_id, JSON.stringify(p.rows)],
+  );
   return draft;
 };
 /** The rows of a decided draft are no longer needed; its counts stay. */
 export const decideDraft = async (
-  tx: Queries, p: { brandId: number; draftId: bigint; state: 'applied' | 'discarded' },
+  tx: Queries,
+  p: { brandId: number; draftId: bigint; state: 'applied' | 'discarded' },
 ): Promise<DraftRecord | undefined> => {
-  const draft = await tx.row<DraftRecord>(`update catalogue_drafts set state = $3,
+  const draft = await tx.row<DraftRecord>(
+    `update catalogue_drafts set state = $3,
     decided_at = $4 where brand_id = $1 and draft_id = $2 and state = 'open' returning *`,
-  [p.brandId, p.draftId, p.state, tx.now()]);
-  await tx.run('delete from catalogue_draft_rows where brand_id = $1 and draft_id = $2',
-    [p.brandId, p.draftId]);
+    [p.brandId, p.draftId, p.state, tx.now()],
+  );
+  await tx.run('delete from catalogue_draft_rows where brand_id = $1 and draft_id = $2', [
+    p.brandId,
+    p.draftId,
+  ]);
   return draft;
 };
 /** One import waits at a time. */
 export const closeOpenDrafts = async (tx: Queries, brandId: number): Promise<void> => {
   for (const { draft_id: draftId } of await tx.rows<{ draft_id: bigint }>(
-    `select draft_id from catalogue_drafts where brand_id = $1 and state = 'open'`, [brandId])) {
+    `select draft_id from catalogue_drafts where brand_id = $1 and state = 'open'`,
+    [brandId],
+  )) {
     await decideDraft(tx, { brandId, draftId, state: 'discarded' });
   }
 };
 /** Games as the feed tells them; what an operator set stays. */
 export const applyDraftRows = async (
-  tx: Queries, p: { brandId: number; draftId: bigint; version: bigint },
+  tx: Queries,
+  p: { brandId: number; draftId: bigint; version: bigint },
 ): Promise<void> => {
   await tx.run(
     `insert into catalogue_games (brand_id, vassalage, code, told, missed, version, added_at)
@@ -196,21 +317,27 @@ export const applyDraftRows = async (
        and draft_id = $2 and told is not null
      on conflict (brand_id, vassalage, code) do update set told = excluded.told,
        missed = excluded.missed, version = excluded.version, changed_at = $4`,
-    [p.brandId, p.draftId, p.version, tx.now()]);
+    [p.brandId, p.draftId, p.version, tx.now()],
+  );
 };
 
 export const switchFeedGame = async (
-  tx: Queries, p: Switch & FeedPlace,
+  tx: Queries,
+  p: Switch & FeedPlace,
 ): Promise<{ status: Status; is_hot: boolean } | undefined> => {
   const version = await nextFeedVersion(tx, p.brandId);
   const key = [p.brandId, p.vassalage, p.code];
   const before = await tx.row<{ status: Status; is_hot: boolean }>(
     `select status, is_hot from catalogue_games where brand_id = $1 and vassalage = $2
-     and code = $3 for update`, key);
+     and code = $3 for update`,
+    key,
+  );
   if (before) {
-    await tx.run(`update catalogue_games set status = $4, is_hot = coalesce($5, is_hot),
+    await tx.run(
+      `update catalogue_games set status = $4, is_hot = coalesce($5, is_hot),
       version = $6, changed_at = $7 where brand_id = $1 and vassalage = $2 and code = $3`,
-    [...key, p.status, p.isHot, version, tx.now()]);
+      [...key, p.status, p.isHot, version, tx.now()],
+    );
   }
   return before;
 };

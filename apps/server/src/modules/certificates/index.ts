@@ -8,10 +8,16 @@ import { routes } from './routes.ts';
 export { alarmsOf, type ReturnAlarm } from './actions/alarms.ts';
 
 export const module: Module = {
-  name: 'certificates', tier: 5, routes, jobs,
+  name: 'certificates',
+  tier: 5,
+  routes,
+  jobs,
   start: async (kernel) => {
     listAddresses(kernel, 'certificates', async (brand, language) =>
-      addressesOf(kernel, brand, language));
+      addressesOf(kernel, brand, language),
+    );
   },
-  stop: async (kernel) => { await openWorker(kernel).close(); },
+  stop: async (kernel) => {
+    await openWorker(kernel).close();
+  },
 };

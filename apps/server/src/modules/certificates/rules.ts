@@ -14,15 +14,25 @@ const EXPECTED_WINS_MIN = 20;
 const SAME_RETURN = 0.000_01;
 
 /** Settled wagers of one bet, added up. Amounts are minor units; squares are of whole draws. */
-export type Sums = { wagers: number; paid: number; stake: number; stakeSquares: number;
+export type Sums = {
+  wagers: number;
+  paid: number;
+  stake: number;
+  stakeSquares: number;
   payout: number;
   /** Sum of payout^2 / stake. */
-  payoutSquares: number };
+  payoutSquares: number;
+};
 
 /** A bet as it stands in the ledger, with what tells two bets of the same name apart. */
-export type PlayedBet = { bet: string; profile: string; target: string; chained: number;
+export type PlayedBet = {
+  bet: string;
+  profile: string;
+  target: string;
+  chained: number;
   /** False for what an action added to another bet. */
-  isBase: boolean };
+  isBase: boolean;
+};
 /** What a played bet is counted under; a bet that an action added has no base of its own. */
 export type CountedBet = { bet: string; variant: string; isBase: boolean };
 
@@ -38,8 +48,11 @@ export const countedUnder = (game: Game, played: PlayedBet): CountedBet => {
     return { bet: `${target}:${bet}${isChain ? `:${chained}` : ''}`, variant: '', isBase: true };
   }
   const named = namedBets(game);
-  return { variant: '', isBase: true,
-    bet: named === undefined || named.has(bet) ? bet : bet.replace(/-[^-]*$/, '-*') };
+  return {
+    variant: '',
+    isBase: true,
+    bet: named === undefined || named.has(bet) ? bet : bet.replace(/-[^-]*$/, '-*'),
+  };
 };
 
 /** A bet of an acted game by its code, and the kind that it is published as. */
@@ -47,9 +60,16 @@ export type ActedKind = { slug: string; bet: string; kind: string; isBase: boole
 
 /** The seats of a table see one dealer: what lies on them of one kind is one bet of the round. */
 export const actedKinds = (games: Iterable<Game>): ActedKind[] =>
-  [...games].flatMap((game) => (game.kind !== 'acted' ? []
-    : Object.entries(game.bets).map(([bet, { kind, pricedWith }]) => ({ slug: game.slug, bet,
-      kind: pricedWith ?? kind, isBase: pricedWith === undefined }))));
+  [...games].flatMap((game) =>
+    game.kind !== 'acted'
+      ? []
+      : Object.entries(game.bets).map(([bet, { kind, pricedWith }]) => ({
+          slug: game.slug,
+          bet,
+          kind: pricedWith ?? kind,
+          isBase: pricedWith === undefined,
+        })),
+  );
 
 /** The bets of a game that are published one by one; undefined where all are. */
 const namedBets = (game: Game): Set<string> | undefined => {
@@ -60,33 +80,42 @@ const namedBets = (game: Game): Set<string> | undefined => {
 
 /** The published line that counted wagers belong to. */
 export const lineOfCounted = (
-  lines: readonly RtpLine[], { bet, variant }: Pick<CountedBet, 'bet' | 'variant'>,
-): RtpLine | undefined => (variant === '' ? undefined
-  : lines.find((line) => line.bet === `${bet}:${variant}`))
-  ?? lines.find((line) => line.bet === bet);
+  lines: readonly RtpLine[],
+  { bet, variant }: Pick<CountedBet, 'bet' | 'variant'>,
+): RtpLine | undefined =>
+  (variant === '' ? undefined : lines.find((line) => line.bet === `${bet}:${variant}`)) ??
+  lines.find((line) => line.bet === bet);
 
 /** The return of a bet that is not published by itself, where all of its kind return the same. */
 export const returnOfKind = (lines: readonly RtpLine[], bet: string): string | undefined => {
   const prefix = /^(.+-)\*$/.exec(bet)?.[1];
   const same = prefix === undefined ? [] : lines.filter((line) => line.bet.startsWith(prefix));
   const all = (same.length > 0 ? same : lines).map((line) => Number(line.rtp));
-  return Math.max(...all) - Math.min(...all) < SAME_RETURN
-    ? (same[0] ?? lines[0])?.rtp : undefined;
+  return Math.max(...all) - Math.min(...all) < SAME_RETURN ? (same[0] ?? lines[0])?.rtp : undefined;
 };
 
 /** What observed wagers are held against. */
-export type Expected = { rtp: number | undefined; deviation: number | undefined;
+export type Expected = {
+  rtp: number | undefined;
+  deviation: number | undefined;
   hitRate: number | undefined;
   /** Other play may return less, so only what lies above the band is outside. */
   needsPlay: boolean;
   /** Units that a wager's stake reserves for each unit of the bet. */
   reserve: number;
   /** The part of a stake that goes into pools: it is returned, but not by these wagers. */
-  poolShare: number };
+  poolShare: number;
+};
 type Verdict = 'inside' | 'outside' | 'tooFew' | 'unknown';
 export type Observation = {
-  effective: number; rtp: number; deviation: number | null; isDeviationMeasured: boolean;
-  band: { low: number; high: number } | null; rounding: number; verdict: Verdict };
+  effective: number;
+  rtp: number;
+  deviation: number | null;
+  isDeviationMeasured: boolean;
+  band: { low: number; high: number } | null;
+  rounding: number;
+  verdict: Verdict;
+};
 
 /**
  * Holds wagers against the exact return of their bet. All figures are per unit of the bet: of a
@@ -99,38 +128,55 @@ export const observationOf = (sums: Sums, expected: Expected): Observation => {
   const effective = sums.stake ** 2 / sums.stakeSquares;
   const measured = reserve * Math.sqrt(Math.max(0, sums.payoutSquares / sums.stake - mean ** 2));
   const deviation = expected.deviation ?? (sums.paid > 0 ? measured : null);
-  const rounding = reserve * sums.paid / sums.stake;
-  const half = deviation === null ? undefined : BAND * deviation / Math.sqrt(effective);
-  const band = half === undefined || expected.rtp === undefined ? null
-    : { low: expected.rtp - half, high: expected.rtp + half };
-  return { effective, rtp, deviation, band, rounding,
+  const rounding = (reserve * sums.paid) / sums.stake;
+  const half = deviation === null ? undefined : (BAND * deviation) / Math.sqrt(effective);
+  const band =
+    half === undefined || expected.rtp === undefined
+      ? null
+      : { low: expected.rtp - half, high: expected.rtp + half };
+  return {
+    effective,
+    rtp,
+    deviation,
+    band,
+    rounding,
     isDeviationMeasured: expected.deviation === undefined,
-    verdict: verdictOf({ effective, rtp, band, rounding }, expected) };
+    verdict: verdictOf({ effective, rtp, band, rounding }, expected),
+  };
 };
 
 const verdictOf = (
   { effective, rtp, band, rounding }: Pick<Observation, 'effective' | 'rtp' | 'band' | 'rounding'>,
   { hitRate, needsPlay }: Expected,
 ): Verdict => {
-  if (effective < EFFECTIVE_MIN
-    || (hitRate !== undefined && effective * hitRate < EXPECTED_WINS_MIN)) return 'tooFew';
+  if (
+    effective < EFFECTIVE_MIN ||
+    (hitRate !== undefined && effective * hitRate < EXPECTED_WINS_MIN)
+  )
+    return 'tooFew';
   if (!band) return 'unknown';
   const isBelow = !needsPlay && rtp < band.low - rounding;
   return isBelow || rtp > band.high ? 'outside' : 'inside';
 };
 
 export const addSums = (one: Sums, other: Sums): Sums => ({
-  wagers: one.wagers + other.wagers, paid: one.paid + other.paid, stake: one.stake + other.stake,
-  stakeSquares: one.stakeSquares + other.stakeSquares, payout: one.payout + other.payout,
-  payoutSquares: one.payoutSquares + other.payoutSquares });
+  wagers: one.wagers + other.wagers,
+  paid: one.paid + other.paid,
+  stake: one.stake + other.stake,
+  stakeSquares: one.stakeSquares + other.stakeSquares,
+  payout: one.payout + other.payout,
+  payoutSquares: one.payoutSquares + other.payoutSquares,
+});
 
 /** The bet of a table game behind a published line, `banker:noCommission` among them. */
 const typeOfLine = (game: Game, bet: string): { type: BetType; profile: string } | undefined => {
   if (game.kind !== 'shared' && game.kind !== 'acted') return undefined;
   const [code = '', profile] = bet.split(':');
-  const type: BetType | undefined = game.bets[code]
-    ?? (game.kind === 'acted'
-      ? Object.values(game.bets).find(({ kind }) => kind === code) : undefined);
+  const type: BetType | undefined =
+    game.bets[code] ??
+    (game.kind === 'acted'
+      ? Object.values(game.bets).find(({ kind }) => kind === code)
+      : undefined);
   return type && { type, profile: profile ?? type.profiles?.[0] ?? game.profiles[0] ?? '' };
 };
 
@@ -166,7 +212,8 @@ const onlyWinOf = ({ rtp, hitRate, deviation }: RtpLine): string | null => {
   if (!(chance >= 0.001) || chance === 1 || deviation === undefined) return null;
   const ofTwo = part * Math.sqrt(1 / chance - 1);
   return Math.abs(ofTwo - Number(deviation)) < 0.000_06 * Math.max(1, ofTwo)
-    ? String(Number((part / chance).toFixed(2))) : null;
+    ? String(Number((part / chance).toFixed(2)))
+    : null;
 };
 
 const netOf = (pays: string): number => {

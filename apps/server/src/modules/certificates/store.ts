@@ -3,21 +3,42 @@ import type { Queries } from '../../kernel/db.ts';
 import type { ActedKind, PlayedBet, Sums } from './rules.ts';
 
 export type ReturnsRow = { source_hash: string; lines: RtpLine[]; pool_share: string };
-export const returnsOf = (db: Queries, sourceHash: string) => db.row<ReturnsRow>(
-  'select source_hash, lines, pool_share from certified_returns where source_hash = $1',
-  [sourceHash]);
-export const insertReturns = async (db: Queries, p: { sourceHash: string; slug: string;
-  version: string; lines: readonly RtpLine[]; poolShare: string }): Promise<void> => {
+export const returnsOf = (db: Queries, sourceHash: string) =>
+  db.row<ReturnsRow>(
+    'select source_hash, lines, pool_share from certified_returns where source_hash = $1',
+    [sourceHash],
+  );
+export const insertReturns = async (
+  db: Queries,
+  p: {
+    sourceHash: string;
+    slug: string;
+    version: string;
+    lines: readonly RtpLine[];
+    poolShare: string;
+  },
+): Promise<void> => {
   await db.run(
     `insert into certified_returns (source_hash, slug, version, lines, pool_share)
      values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [p.sourceHash, p.slug, p.version, JSON.stringify(p.lines), p.poolShare]);
+    [p.sourceHash, p.slug, p.version, JSON.stringify(p.lines), p.poolShare],
+  );
 };
 
 /** Settled wagers of one bet in one pass; numbers of the database come as text. */
-export type GroupRow = Omit<PlayedBet, 'isBase'> & { is_base: boolean; slug: string;
-  version: string; wagers: bigint; paid: bigint; stake: string; stake_squares: string;
-  payout: string; payout_squares: string; first_at: Date; last_at: Date };
+export type GroupRow = Omit<PlayedBet, 'isBase'> & {
+  is_base: boolean;
+  slug: string;
+  version: string;
+  wagers: bigint;
+  paid: bigint;
+  stake: string;
+  stake_squares: string;
+  payout: string;
+  payout_squares: string;
+  first_at: Date;
+  last_at: Date;
+};
 
 /** Without the details of wagers, which may be a thousand times as long as what is needed. */
 const READ = `w.brand_id, w.wager_id, w.member_id, w.round_id, w.slug, w.category, w.bet, w.stake,
@@ -52,32 +73,55 @@ const GROUPED = `drawn as (
     from drawn group by 1, 2, 3, 4, 5, 6, 7`;
 
 /** Reads a span of wagers once; those that are still open wait. */
-export const readSpan = (tx: Queries, p: { brandId: number; kinds: readonly ActedKind[];
-  after: bigint; upTo: bigint; slugs: readonly string[];
-}): Promise<GroupRow[]> => tx.rows<GroupRow>(
-  `with done as materialized (
+export const readSpan = (
+  tx: Queries,
+  p: {
+    brandId: number;
+    kinds: readonly ActedKind[];
+    after: bigint;
+    upTo: bigint;
+    slugs: readonly string[];
+  },
+): Promise<GroupRow[]> =>
+  tx.rows<GroupRow>(
+    `with done as materialized (
      select ${READ} from wagers w where w.brand_id = $1 and w.wager_id > $3 and w.wager_id <= $4
        and w.slug = any($5)
    ), kept as (
      insert into return_waiting (brand_id, wager_id)
      select brand_id, wager_id from done where state = 'open' on conflict do nothing
-   ), ${GROUPED}`, [p.brandId, JSON.stringify(p.kinds), p.after, p.upTo, [...p.slugs]]);
+   ), ${GROUPED}`,
+    [p.brandId, JSON.stringify(p.kinds), p.after, p.upTo, [...p.slugs]],
+  );
 
 /** Takes what has been settled since it was read. */
-export const takeWaiting = (tx: Queries, p: { brandId: number;
-  kinds: readonly ActedKind[] }): Promise<GroupRow[]> => tx.rows<GroupRow>(
-  `with done as materialized (
+export const takeWaiting = (
+  tx: Queries,
+  p: { brandId: number; kinds: readonly ActedKind[] },
+): Promise<GroupRow[]> =>
+  tx.rows<GroupRow>(
+    `with done as materialized (
        delete from return_waiting q using wagers w where q.brand_id = $1
          and w.brand_id = q.brand_id and w.wager_id = q.wager_id and w.state <> 'open'
        returning ${READ}
-     ), ${GROUPED}`, [p.brandId, JSON.stringify(p.kinds)]);
+     ), ${GROUPED}`,
+    [p.brandId, JSON.stringify(p.kinds)],
+  );
 
-export type NewSums = Sums & { slug: string; version: string; bet: string; variant: string;
-  firstAt: Date; lastAt: Date };
+export type NewSums = Sums & {
+  slug: string;
+  version: string;
+  bet: string;
+  variant: string;
+  firstAt: Date;
+  lastAt: Date;
+};
 
 /** Adds sums to the newest chunk of their bet, or begins the next one where that is full. */
-export const addChunks = async (tx: Queries, p: { brandId: number; chunk: number;
-  sums: readonly NewSums[] }): Promise<void> => {
+export const addChunks = async (
+  tx: Queries,
+  p: { brandId: number; chunk: number; sums: readonly NewSums[] },
+): Promise<void> => {
   if (p.sums.length === 0) return;
   await tx.run(
     `insert into return_chunks as c (brand_id, slug, version, bet, variant, chunk_no, wagers,
@@ -98,12 +142,15 @@ export const addChunks = async (tx: Queries, p: { brandId: number; chunk: number
        payout_squares = c.payout_squares + excluded.payout_squares,
        first_at = least(c.first_at, excluded.first_at),
        last_at = greatest(c.last_at, excluded.last_at), added_at = $4`,
-    [p.brandId, p.chunk, JSON.stringify(p.sums), tx.now()]);
+    [p.brandId, p.chunk, JSON.stringify(p.sums), tx.now()],
+  );
 };
 
 /** Drops the chunks before the last `window` wagers of a bet. */
 export const dropOldChunks = async (
-  tx: Queries, brandId: number, window: number,
+  tx: Queries,
+  brandId: number,
+  window: number,
 ): Promise<void> => {
   await tx.run(
     `delete from return_chunks c using (
@@ -112,12 +159,23 @@ export const dropOldChunks = async (
        from return_chunks where brand_id = $1) o
      where c.brand_id = $1 and c.slug = o.slug and c.version = o.version and c.bet = o.bet
        and c.variant = o.variant and c.chunk_no = o.chunk_no and o.newer >= $2`,
-    [brandId, window]);
+    [brandId, window],
+  );
 };
 
-export type ChunkRow = { bet: string; variant: string; wagers: bigint; paid: bigint;
-  stake: string; stake_squares: string; payout: string; payout_squares: string;
-  first_at: Date | null; last_at: Date | null; added_at: Date };
+export type ChunkRow = {
+  bet: string;
+  variant: string;
+  wagers: bigint;
+  paid: bigint;
+  stake: string;
+  stake_squares: string;
+  payout: string;
+  payout_squares: string;
+  first_at: Date | null;
+  last_at: Date | null;
+  added_at: Date;
+};
 /** The chunks of a version of a game, the newest first. */
 export const chunksOf = (db: Queries, p: { brandId: number; slug: string; version: string }) =>
   db.rows<ChunkRow>(
@@ -125,12 +183,19 @@ export const chunksOf = (db: Queries, p: { brandId: number; slug: string; versio
        last_at, added_at from return_chunks
      where brand_id = $1 and slug = $2 and version = $3
      order by last_at desc, chunk_no desc, bet, variant`,
-    [p.brandId, p.slug, p.version]);
+    [p.brandId, p.slug, p.version],
+  );
 
 /** The games of which a bet has at least so many wagers. */
 export const playedSlugs = async (
-  db: Queries, brandId: number, wagersMin: number,
-): Promise<string[]> => (await db.rows<{ slug: string }>(
-  `select slug from return_chunks where brand_id = $1
-   group by slug having sum(wagers) >= $2 order by slug`, [brandId, wagersMin]))
-  .map((row) => row.slug);
+  db: Queries,
+  brandId: number,
+  wagersMin: number,
+): Promise<string[]> =>
+  (
+    await db.rows<{ slug: string }>(
+      `select slug from return_chunks where brand_id = $1
+   group by slug having sum(wagers) >= $2 order by slug`,
+      [brandId, wagersMin],
+    )
+  ).map((row) => row.slug);

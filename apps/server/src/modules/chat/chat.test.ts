@@ -6,8 +6,13 @@ import * as playCalls from '@fairhouse/contract/rounds';
 import * as session from '@fairhouse/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { type Call, openWorld, type Person, type World,
-  wrong } from '../../../../../tests/world.ts';
+import {
+  type Call,
+  openWorld,
+  type Person,
+  type World,
+  wrong,
+} from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { hashOperatorPassword, openOperator } from '../staff/index.ts';
 import { isAdvertising, readText } from './rules.ts';
@@ -23,38 +28,53 @@ const tokens = { owner: '', finance: '', elsewhere: '' };
 beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1, rehearsal: { tableOpenSeconds: 3600 } });
   world.server.kernel.limiter = { take: () => true };
-  await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
-    currency: 'USD', hosts: [HOST], languages: ['EN'],
-    settings: { operatorSecondFactor: 'optional' } });
+  await seedBrand(world.server.kernel, {
+    id: 2,
+    merchantCode: 'SECOND',
+    name: 'Second',
+    currency: 'USD',
+    hosts: [HOST],
+    languages: ['EN'],
+    settings: { operatorSecondFactor: 'optional' },
+  });
   tokens.owner = await world.operator();
   tokens.finance = await operatorToken('finance', 1);
   tokens.elsewhere = await operatorToken('owner', 2);
   person = await world.register();
   play = await playTokenOf(person.token, 'baccarat');
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 const operatorToken = async (role: string, brandId: number): Promise<string> => {
   const name = `Keeper-${role}-${brandId}`;
-  await openOperator(world.server.kernel.db, { brandId, name, role,
-    passwordHash: await hashOperatorPassword('lamp4light') });
+  await openOperator(world.server.kernel.db, {
+    brandId,
+    name,
+    role,
+    passwordHash: await hashOperatorPassword('lamp4light'),
+  });
   const headers: Record<string, string> = brandId === 2 ? { 'x-forwarded-host': HOST } : {};
-  return String((await world.call(staff.officeLogin, { username: name,
-    password: 'lamp4light' }, { headers })).value.token);
+  return String(
+    (await world.call(staff.officeLogin, { username: name, password: 'lamp4light' }, { headers }))
+      .value.token,
+  );
 };
 const playTokenOf = async (token: string, gameId: string): Promise<string> => {
   const launched = await world.call(catalogue.launchGame, { gameId }, { token });
   const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
-  return String((await world.call(playCalls.openPlay, { ticket: ticket ?? '' }))
-    .value.playToken);
+  return String((await world.call(playCalls.openPlay, { ticket: ticket ?? '' })).value.playToken);
 };
 type Said = { id: string; account: string; text: string; at: string; isOwn: boolean };
 type Chat = { list: Said[]; mute: { until: string | null } | null; mayWrite: boolean };
 let keys = 0;
 const say = (text: unknown, p: { token?: string; room?: string; key?: string } = {}) =>
-  world.call(chat.sayAtTable, { tableId: p.room ?? ROOM, text: wrong(text) },
-    { token: p.token ?? play,
-    key: p.key ?? `say-${keys += 1}` });
+  world.call(
+    chat.sayAtTable,
+    { tableId: p.room ?? ROOM, text: wrong(text) },
+    { token: p.token ?? play, key: p.key ?? `say-${(keys += 1)}` },
+  );
 const read = async (token = play, room = ROOM) =>
   (await world.call(chat.tableChat, { tableId: room }, { token })).value as unknown as Chat;
 const office: Call = (definition, input, options) =>
@@ -63,8 +83,8 @@ const run = (sql: string) => world.server.kernel.db.run(sql);
 /** As if everything so far had been said an hour ago. */
 const rest = () => run(`update chat_messages set at = at - interval '1 hour'`);
 const masked = (who: Person) => `${who.username.slice(0, 2)}***${who.username.slice(-1)}`;
-const lastAudit = async () => ((await office(audit.auditLog, { pageSize: 1 })).value.list as
-  Record<string, unknown>[])[0];
+const lastAudit = async () =>
+  ((await office(audit.auditLog, { pageSize: 1 })).value.list as Record<string, unknown>[])[0];
 
 describe('what may be said', () => {
   it('a message is one line of 1 to 160 characters with nothing unseen in it', () => {
@@ -80,29 +100,61 @@ describe('what may be said', () => {
     }
   });
 
-  it.each(['see https://x.example', 'www.example', 'WWW .lucky', 'lucky.com', 'lucky . Com',
-    'lucky(dot)net', 'lucky [dot] vn', 'play-now.win', 'write to me@home', 't.me/abc', '0912345678',
-    '091 234 56 78', '+84-91-234-5678', '(091) 234.5678', '٠٩١٢٣٤٥٦٧٨', '０９１２３４５６７８',
-    '0_9_1_2_3_4_5_6'])('%s is refused', (text) => {
+  it.each([
+    'see https://x.example',
+    'www.example',
+    'WWW .lucky',
+    'lucky.com',
+    'lucky . Com',
+    'lucky(dot)net',
+    'lucky [dot] vn',
+    'play-now.win',
+    'write to me@home',
+    't.me/abc',
+    '0912345678',
+    '091 234 56 78',
+    '+84-91-234-5678',
+    '(091) 234.5678',
+    '٠٩١٢٣٤٥٦٧٨',
+    '０９１２３４５６７８',
+    '0_9_1_2_3_4_5_6',
+  ])('%s is refused', (text) => {
     expect(isAdvertising(text)).toBe(true);
   });
 
-  it.each(['good luck', 'banker 5 times!', 'I won 1,250.00 today', '8 and 9, what a round',
-    'ok.thanks', 'player or banker...', 'round 4471', '7.5 to 1', 'tie pays 8:1',
-    'nice game. win big', 'great. bet on it', 'حظ سعيد للجميع'])(
-    '%s is allowed', (text) => { expect(isAdvertising(text)).toBe(false); });
+  it.each([
+    'good luck',
+    'banker 5 times!',
+    'I won 1,250.00 today',
+    '8 and 9, what a round',
+    'ok.thanks',
+    'player or banker...',
+    'round 4471',
+    '7.5 to 1',
+    'tie pays 8:1',
+    'nice game. win big',
+    'great. bet on it',
+    'حظ سعيد للجميع',
+  ])('%s is allowed', (text) => {
+    expect(isAdvertising(text)).toBe(false);
+  });
 });
 
 it('what one says all read, with a masked name; own messages are marked', async () => {
   const other = await world.register();
   const otherPlay = await playTokenOf(other.token, 'baccarat');
   const { value } = await say('good luck to all');
-  expect(value.message).toMatchObject({ account: masked(person), text: 'good luck to all',
-    id: expect.stringMatching(/^\d+$/) });
+  expect(value.message).toMatchObject({
+    account: masked(person),
+    text: 'good luck to all',
+    id: expect.stringMatching(/^\d+$/),
+  });
   await say('and to you', { token: otherPlay });
   const seen = (await read()).list.slice(-2);
   expect(seen.map((one) => [one.account, one.text, one.isOwn])).toEqual([
-    [masked(person), 'good luck to all', true], [masked(other), 'and to you', false]]);
+    [masked(person), 'good luck to all', true],
+    [masked(other), 'and to you', false],
+  ]);
   expect((await read(otherPlay)).list.map((one) => one.isOwn).slice(-2)).toEqual([false, true]);
   expect(JSON.stringify(await read(otherPlay))).not.toContain(person.username);
   expect((await read(play, OTHER_ROOM)).list).toEqual([]);
@@ -126,34 +178,39 @@ it('too long, too short, links and numbers to call are refused and never kept', 
     const answer = await say(text);
     expect([answer.status, answer.errorCode]).toEqual([400, 'chat_text_refused']);
   }
-  const noKey = await world.call(chat.sayAtTable, { tableId: ROOM, text: 'hello' },
-    { token: play });
+  const noKey = await world.call(
+    chat.sayAtTable,
+    { tableId: ROOM, text: 'hello' },
+    { token: play },
+  );
   expect(noKey.refusal.fields).toEqual({ 'Idempotency-Key': 'required' });
   expect((await read()).list).toEqual(before);
 });
 
-it('one message in two seconds and ten a minute, also when they come at the same moment',
-  async () => {
-    await rest();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((at) => say(`at once ${at}`)));
-    // A machine that stands still may bring one of them two seconds behind the first.
-    const said = answers.filter((one) => one.success)
-      .map(({ value }) => Date.parse((value.message as Said).at)).toSorted((a, b) => a - b);
-    for (const [at, moment] of said.entries()) {
-      expect(moment - (said[at - 1] ?? 0)).toBeGreaterThanOrEqual(2000);
-    }
-    expect(said.length).toBeGreaterThan(0);
-    expect(answers.filter((one) => !one.success).map((one) => [one.status, one.errorCode]))
-      .toEqual(Array(5 - said.length).fill([429, 'too_fast']));
-    for (let turn = said.length + 1; turn <= 10; turn += 1) {
-      await run(`update chat_messages set at = at - interval '3 seconds'`);
-      expect((await say(`message ${turn}`)).success, `${turn}`).toBe(true);
-    }
+it('one message in two seconds and ten a minute, also when they come at the same moment', async () => {
+  await rest();
+  const answers = await Promise.all([1, 2, 3, 4, 5].map((at) => say(`at once ${at}`)));
+  // A machine that stands still may bring one of them two seconds behind the first.
+  const said = answers
+    .filter((one) => one.success)
+    .map(({ value }) => Date.parse((value.message as Said).at))
+    .toSorted((a, b) => a - b);
+  for (const [at, moment] of said.entries()) {
+    expect(moment - (said[at - 1] ?? 0)).toBeGreaterThanOrEqual(2000);
+  }
+  expect(said.length).toBeGreaterThan(0);
+  expect(answers.filter((one) => !one.success).map((one) => [one.status, one.errorCode])).toEqual(
+    Array(5 - said.length).fill([429, 'too_fast']),
+  );
+  for (let turn = said.length + 1; turn <= 10; turn += 1) {
     await run(`update chat_messages set at = at - interval '3 seconds'`);
-    expect((await say('the eleventh')).errorCode).toBe('too_fast');
-    await run(`update chat_messages set at = at - interval '31 seconds'`);
-    expect((await say('a minute later')).success).toBe(true);
-  });
+    expect((await say(`message ${turn}`)).success, `${turn}`).toBe(true);
+  }
+  await run(`update chat_messages set at = at - interval '3 seconds'`);
+  expect((await say('the eleventh')).errorCode).toBe('too_fast');
+  await run(`update chat_messages set at = at - interval '31 seconds'`);
+  expect((await say('a minute later')).success).toBe(true);
+});
 
 it('a replay of the key answers what was said; other words conflict', async () => {
   await rest();
@@ -161,8 +218,9 @@ it('a replay of the key answers what was said; other words conflict', async () =
   for (const answer of answers) expect(answer.value).toEqual(answers[0]?.value);
   expect((await read()).list.filter((one) => one.text === 'only once')).toHaveLength(1);
   expect((await say('other words', { key: 'again' })).errorCode).toBe('idempotency_conflict');
-  expect((await say('only once', { key: 'again', room: OTHER_ROOM })).errorCode)
-    .toBe('idempotency_conflict');
+  expect((await say('only once', { key: 'again', room: OTHER_ROOM })).errorCode).toBe(
+    'idempotency_conflict',
+  );
 });
 
 it('a message and its hiding reach whoever watches the table', async () => {
@@ -172,7 +230,9 @@ it('a message and its hiding reach whoever watches the table', async () => {
   socket.on('message', (bytes: Buffer) => {
     events.push(JSON.parse(bytes.toString('utf8')) as never);
   });
-  await new Promise((resolve) => { socket.on('open', resolve); });
+  await new Promise((resolve) => {
+    socket.on('open', resolve);
+  });
   socket.send(JSON.stringify({ type: 'hello' }));
   socket.send(JSON.stringify({ type: 'subscribe', topic: `table:${ROOM}` }));
   await expect.poll(() => events.length).toBeGreaterThan(0);
@@ -182,8 +242,12 @@ it('a message and its hiding reach whoever watches the table', async () => {
     await expect.poll(find, { message: event }).toBeDefined();
     return find();
   };
-  expect((await next('chat'))?.data).toEqual({ id, account: masked(person), text: 'heard by all',
-    at: expect.any(String) as string });
+  expect((await next('chat'))?.data).toEqual({
+    id,
+    account: masked(person),
+    text: 'heard by all',
+    at: expect.any(String) as string,
+  });
   await office(chat.hideMessage, { id, reason: WHY });
   expect(await next('chatHidden')).toMatchObject({ topic: `table:${ROOM}`, data: { id } });
   socket.terminate();
@@ -193,113 +257,154 @@ it('a hidden message is gone for members, and the office sees by whom and why', 
   await rest();
   const { id } = (await say('something rude')).value.message as Said;
   const hidden = await office(chat.hideMessage, { id, reason: WHY });
-  expect(hidden.value).toMatchObject({ id, account: person.username, tableName: 'Lamp Room 1',
-    text: 'something rude', hidden: { by: 'operator', reason: WHY } });
-  expect(await lastAudit()).toMatchObject({ action: 'chat.hide', reason: WHY,
-    subject: `member:${person.username}`, before: { text: 'something rude' } });
+  expect(hidden.value).toMatchObject({
+    id,
+    account: person.username,
+    tableName: 'Lamp Room 1',
+    text: 'something rude',
+    hidden: { by: 'operator', reason: WHY },
+  });
+  expect(await lastAudit()).toMatchObject({
+    action: 'chat.hide',
+    reason: WHY,
+    subject: `member:${person.username}`,
+    before: { text: 'something rude' },
+  });
   expect((await read()).list.map((one) => one.id)).not.toContain(id);
   const again = await office(chat.hideMessage, { id, reason: 'another reason' });
   expect(again.value.hidden).toMatchObject({ reason: WHY });
   const { list } = (await office(chat.officeChat, { pageSize: 1 })).value;
   expect(list[0]).toMatchObject({ id, hidden: { reason: WHY } });
-  expect((await office(chat.hideMessage, { id: '999999', reason: WHY })).errorCode)
-    .toBe('not_found');
-  expect((await office(chat.hideMessage, { id, reason: 'no' })).errorCode)
-    .toBe('validation_failed');
+  expect((await office(chat.hideMessage, { id: '999999', reason: WHY })).errorCode).toBe(
+    'not_found',
+  );
+  expect((await office(chat.hideMessage, { id, reason: 'no' })).errorCode).toBe(
+    'validation_failed',
+  );
 });
 
 it('the office reads all tables newest first, page by page, or one table', async () => {
   type Page = { list: { id: string; tableId: string }[]; nextCursor: string | null };
-  const page = async (query: string) => (await world.raw('GET', `/office/api/chat?${query}`,
-    { token: tokens.owner }))
-    .value as unknown as Page;
+  const page = async (query: string) =>
+    (await world.raw('GET', `/office/api/chat?${query}`, { token: tokens.owner }))
+      .value as unknown as Page;
   const all = await page('pageSize=100');
   const first = await page('pageSize=3');
   const next = await page(`pageSize=4&cursor=${first.nextCursor}`);
   expect([...first.list, ...next.list]).toEqual(all.list.slice(0, 7));
   const ids = all.list.map((one) => Number(one.id));
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
-  expect(new Set((await page(`tableId=${OTHER_ROOM}&pageSize=100`)).list
-    .map((one) => one.tableId))).toEqual(new Set([OTHER_ROOM]));
+  expect(
+    new Set((await page(`tableId=${OTHER_ROOM}&pageSize=100`)).list.map((one) => one.tableId)),
+  ).toEqual(new Set([OTHER_ROOM]));
 });
 
-it('a muted member reads on and writes nothing, until the time is over or it is lifted',
-  async () => {
-    await rest();
-    const muted = await office(chat.muteMember, { memberId: person.memberId, minutes: 30,
-      reason: WHY });
-    expect(muted.value.list).toMatchObject([{ memberId: person.memberId,
-      account: person.username, reason: WHY, by: 'operator' }]);
-    expect(await lastAudit()).toMatchObject({ action: 'chat.mute', before: { muted: false },
-      after: { muted: true }, reason: WHY });
-    const refused = await say('may I?');
-    expect([refused.status, refused.errorCode]).toEqual([403, 'chat_muted']);
-    const seen = await read();
-    expect([seen.mayWrite, Date.parse(seen.mute?.until ?? '') > Date.now() + 29 * 60_000])
-      .toEqual([false, true]);
-    await run(`update chat_mutes set until = now() - interval '1 second'`);
-    expect((await say('time is over')).success).toBe(true);
-    expect((await office(chat.liftMute, { memberId: person.memberId })).errorCode)
-      .toBe('not_found');
-    await rest();
-    await office(chat.muteMember, { memberId: person.memberId, minutes: null, reason: WHY });
-    expect((await read()).mute).toEqual({ until: null });
-    expect((await say('for good?')).errorCode).toBe('chat_muted');
-    expect((await office(chat.liftMute, { memberId: person.memberId })).value.list).toEqual([]);
-    expect(await lastAudit()).toMatchObject({ action: 'chat.lift', after: { muted: false } });
-    expect((await say('again')).success).toBe(true);
-    expect(await read()).toMatchObject({ mute: null, mayWrite: true });
+it('a muted member reads on and writes nothing, until the time is over or it is lifted', async () => {
+  await rest();
+  const muted = await office(chat.muteMember, {
+    memberId: person.memberId,
+    minutes: 30,
+    reason: WHY,
   });
+  expect(muted.value.list).toMatchObject([
+    { memberId: person.memberId, account: person.username, reason: WHY, by: 'operator' },
+  ]);
+  expect(await lastAudit()).toMatchObject({
+    action: 'chat.mute',
+    before: { muted: false },
+    after: { muted: true },
+    reason: WHY,
+  });
+  const refused = await say('may I?');
+  expect([refused.status, refused.errorCode]).toEqual([403, 'chat_muted']);
+  const seen = await read();
+  expect([seen.mayWrite, Date.parse(seen.mute?.until ?? '') > Date.now() + 29 * 60_000]).toEqual([
+    false,
+    true,
+  ]);
+  await run(`update chat_mutes set until = now() - interval '1 second'`);
+  expect((await say('time is over')).success).toBe(true);
+  expect((await office(chat.liftMute, { memberId: person.memberId })).errorCode).toBe('not_found');
+  await rest();
+  await office(chat.muteMember, { memberId: person.memberId, minutes: null, reason: WHY });
+  expect((await read()).mute).toEqual({ until: null });
+  expect((await say('for good?')).errorCode).toBe('chat_muted');
+  expect((await office(chat.liftMute, { memberId: person.memberId })).value.list).toEqual([]);
+  expect(await lastAudit()).toMatchObject({ action: 'chat.lift', after: { muted: false } });
+  expect((await say('again')).success).toBe(true);
+  expect(await read()).toMatchObject({ mute: null, mayWrite: true });
+});
 
 it('a mute that is not one is refused', async () => {
-  for (const body of [{ minutes: 0, reason: WHY }, { minutes: 525_601, reason: WHY },
-    { minutes: 1.5, reason: WHY }, { minutes: 5, reason: 'no' }, { reason: WHY }]) {
-    expect((await office(chat.muteMember, wrong({ memberId: person.memberId, ...body }))).errorCode,
-      JSON.stringify(body)).toBe('validation_failed');
+  for (const body of [
+    { minutes: 0, reason: WHY },
+    { minutes: 525_601, reason: WHY },
+    { minutes: 1.5, reason: WHY },
+    { minutes: 5, reason: 'no' },
+    { reason: WHY },
+  ]) {
+    expect(
+      (await office(chat.muteMember, wrong({ memberId: person.memberId, ...body }))).errorCode,
+      JSON.stringify(body),
+    ).toBe('validation_failed');
   }
   for (const id of ['999999', 'nobody']) {
-    expect((await office(chat.muteMember, { memberId: id, minutes: 5, reason: WHY }))
-      .errorCode).toBe('not_found');
+    expect(
+      (await office(chat.muteMember, { memberId: id, minutes: 5, reason: WHY })).errorCode,
+    ).toBe('not_found');
   }
 });
 
 it('free play reads and does not write', async () => {
   const { payload } = await world.encrypted({ os: 'web', platform: 'W' });
-  const trial = await world.call(session.freePlay, { os: 'web', platform: 'W',
-    encryptionToken: payload, gatewayVersion: 3 });
+  const trial = await world.call(session.freePlay, {
+    os: 'web',
+    platform: 'W',
+    encryptionToken: payload,
+    gatewayVersion: 3,
+  });
   const token = await playTokenOf(String(trial.value.token), 'harbour-lights');
   const seen = await read(token);
   expect([seen.mayWrite, seen.list.length > 0]).toEqual([false, true]);
   expect((await say('hello', { token })).errorCode).toBe('in_need_true_account');
 });
 
-it('[AP-64] only a play token of this game writes; only who may moderates, in the own brand',
-  async () => {
-    await rest();
-    const slots = await playTokenOf(person.token, 'harbour-lights');
-    expect((await say('hello', { token: slots })).errorCode).toBe('not_found');
-    expect((await say('hello', { room: 'nobody' })).errorCode).toBe('not_found');
-    for (const token of [person.token, tokens.owner, 'nobody', '']) {
-      expect((await say('hello', { token })).errorCode).toBe('login_required');
-      expect((await world.call(chat.tableChat, { tableId: ROOM }, { token })).errorCode)
-        .toBe('login_required');
-    }
-    const { id } = (await say('still there')).value.message as Said;
-    const acts: [string, string, unknown][] = [['GET', 'chat', undefined],
-      ['GET', 'chat-mutes', undefined], ['POST', `chat/${id}/hide`, { reason: WHY }],
-      ['PUT', `chat-mutes/${person.memberId}`, { minutes: 5, reason: WHY }],
-      ['DELETE', `chat-mutes/${person.memberId}`, undefined]];
-    for (const [method, path, body] of acts) {
-      expect((await world.raw(method, `/office/api/${path}`, { body,
-        token: tokens.finance })).errorCode, path)
-        .toBe('forbidden');
-      expect((await world.raw(method, `/office/api/${path}`, { body, token: play })).errorCode,
-        path)
-        .toBe('login_required');
-      const away = await world.raw(method, `/office/api/${path}`, { token: tokens.elsewhere,
-        headers: { 'x-forwarded-host': HOST }, ...(body === undefined ? {} : { body }) });
-      expect(method === 'GET' ? away.value.list : away.errorCode, path)
-        .toEqual(method === 'GET' ? [] : 'not_found');
-    }
-    expect((await read()).list.at(-1)).toMatchObject({ id, text: 'still there' });
-  });
+it('[AP-64] only a play token of this game writes; only who may moderates, in the own brand', async () => {
+  await rest();
+  const slots = await playTokenOf(person.token, 'harbour-lights');
+  expect((await say('hello', { token: slots })).errorCode).toBe('not_found');
+  expect((await say('hello', { room: 'nobody' })).errorCode).toBe('not_found');
+  for (const token of [person.token, tokens.owner, 'nobody', '']) {
+    expect((await say('hello', { token })).errorCode).toBe('login_required');
+    expect((await world.call(chat.tableChat, { tableId: ROOM }, { token })).errorCode).toBe(
+      'login_required',
+    );
+  }
+  const { id } = (await say('still there')).value.message as Said;
+  const acts: [string, string, unknown][] = [
+    ['GET', 'chat', undefined],
+    ['GET', 'chat-mutes', undefined],
+    ['POST', `chat/${id}/hide`, { reason: WHY }],
+    ['PUT', `chat-mutes/${person.memberId}`, { minutes: 5, reason: WHY }],
+    ['DELETE', `chat-mutes/${person.memberId}`, undefined],
+  ];
+  for (const [method, path, body] of acts) {
+    expect(
+      (await world.raw(method, `/office/api/${path}`, { body, token: tokens.finance })).errorCode,
+      path,
+    ).toBe('forbidden');
+    expect(
+      (await world.raw(method, `/office/api/${path}`, { body, token: play })).errorCode,
+      path,
+    ).toBe('login_required');
+    const away = await world.raw(method, `/office/api/${path}`, {
+      token: tokens.elsewhere,
+      headers: { 'x-forwarded-host': HOST },
+      ...(body === undefined ? {} : { body }),
+    });
+    expect(method === 'GET' ? away.value.list : away.errorCode, path).toEqual(
+      method === 'GET' ? [] : 'not_found',
+    );
+  }
+  expect((await read()).list.at(-1)).toMatchObject({ id, text: 'still there' });
+});

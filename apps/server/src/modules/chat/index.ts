@@ -3,6 +3,10 @@ import { listenForChat } from './listeners.ts';
 import { routes } from './routes.ts';
 
 export const module: Module = {
-  name: 'chat', tier: 5, routes,
-  start: async (kernel) => { listenForChat(kernel); },
+  name: 'chat',
+  tier: 5,
+  routes,
+  start: async (kernel) => {
+    listenForChat(kernel);
+  },
 };

@@ -9,8 +9,7 @@ type Hidden = { brandId: number; tableId: string; id: string };
 
 /** Tells every process; each sends it to those who watch the table there. */
 export const tellSaid = (kernel: Kernel, said: Said): void => kernel.bus.tell(SAID, said);
-export const tellHidden = (kernel: Kernel, hidden: Hidden): void =>
-  kernel.bus.tell(HIDDEN, hidden);
+export const tellHidden = (kernel: Kernel, hidden: Hidden): void => kernel.bus.tell(HIDDEN, hidden);
 
 export const listenForChat = (kernel: Kernel): void => {
   kernel.bus.on(SAID, (data) => {

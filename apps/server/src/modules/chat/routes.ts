@@ -6,7 +6,11 @@ import { readChat } from './actions/read-chat.ts';
 import { say } from './actions/say.ts';
 
 export const routes: Route[] = [
-  route(chat.tableChat, readChat), route(chat.sayAtTable, say),
-  route(chat.officeChat, listChat), route(chat.hideMessage, hideMessage),
-  route(chat.chatMutes, listMutes), route(chat.muteMember, mute), route(chat.liftMute, lift),
+  route(chat.tableChat, readChat),
+  route(chat.sayAtTable, say),
+  route(chat.officeChat, listChat),
+  route(chat.hideMessage, hideMessage),
+  route(chat.chatMutes, listMutes),
+  route(chat.muteMember, mute),
+  route(chat.liftMute, lift),
 ];

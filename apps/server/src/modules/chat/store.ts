@@ -1,8 +1,18 @@
 import type { Queries } from '../../kernel/db.ts';
 
-export type MessageRow = { message_id: bigint; table_id: string; member_id: bigint;
-  account: string; text: string; at: Date; hidden_at: Date | null; hidden_name: string | null;
-  hidden_reason: string | null; until: Date | null; is_muted: boolean };
+export type MessageRow = {
+  message_id: bigint;
+  table_id: string;
+  member_id: bigint;
+  account: string;
+  text: string;
+  at: Date;
+  hidden_at: Date | null;
+  hidden_name: string | null;
+  hidden_reason: string | null;
+  until: Date | null;
+  is_muted: boolean;
+};
 const messageSeen = (now: '$3' | '$6') => `c.message_id, c.table_id, c.member_id, m.account,
   c.text, c.at, c.hidden_at, c.hidden_name, c.hidden_reason, u.until,
   u.member_id is not null as is_muted
@@ -12,71 +22,105 @@ const messageSeen = (now: '$3' | '$6') => `c.message_id, c.table_id, c.member_id
     and (u.until is null or u.until > ${now})`;
 
 /** The newest messages first; of one table or of all, hidden ones only where asked for. */
-export const messagesOf = (db: Queries, p: { brandId: number; tableId: string | null;
-  before: bigint | null; count: number; isHiddenShown: boolean }): Promise<MessageRow[]> =>
+export const messagesOf = (
+  db: Queries,
+  p: {
+    brandId: number;
+    tableId: string | null;
+    before: bigint | null;
+    count: number;
+    isHiddenShown: boolean;
+  },
+): Promise<MessageRow[]> =>
   db.rows<MessageRow>(
     `select ${messageSeen('$6')} where c.brand_id = $1 and ($2::text is null or c.table_id = $2)
        and ($3::bigint is null or c.message_id < $3) and ($5 or c.hidden_at is null)
      order by c.message_id desc limit $4`,
-    [p.brandId, p.tableId, p.before, p.count, p.isHiddenShown, db.now()]);
-export const messageById = (db: Queries, brandId: number, id: bigint) => db.row<MessageRow>(
-  `select ${messageSeen('$3')} where c.brand_id = $1 and c.message_id = $2`,
-  [brandId, id, db.now()]);
+    [p.brandId, p.tableId, p.before, p.count, p.isHiddenShown, db.now()],
+  );
+export const messageById = (db: Queries, brandId: number, id: bigint) =>
+  db.row<MessageRow>(`select ${messageSeen('$3')} where c.brand_id = $1 and c.message_id = $2`, [
+    brandId,
+    id,
+    db.now(),
+  ]);
 
 type Author = { brandId: number; memberId: bigint };
 /** One message of a member after the other, in all processes. */
 export const lockAuthor = async (tx: Queries, p: Author): Promise<void> => {
-  await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    [`chat:${p.brandId}:${p.memberId}`]);
+  await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `chat:${p.brandId}:${p.memberId}`,
+  ]);
 };
 export const messageByKey = (tx: Queries, p: Author & { key: string }) =>
   tx.row<{ message_id: bigint; table_id: string; text: string; at: Date }>(
     `select message_id, table_id, text, at from chat_messages
-     where brand_id = $1 and member_id = $2 and key = $3`, [p.brandId, p.memberId, p.key]);
+     where brand_id = $1 and member_id = $2 and key = $3`,
+    [p.brandId, p.memberId, p.key],
+  );
 /** How much a member said in the last minute, and in the last so many seconds. */
 export const paceOf = (tx: Queries, p: Author & { seconds: number }) =>
   tx.row<{ minute: bigint; moment: bigint }>(
     `select count(*) as minute,
        count(*) filter (where at > $4::timestamptz - make_interval(secs => $3)) as moment
      from chat_messages where brand_id = $1 and member_id = $2
-       and at > $4::timestamptz - interval '1 minute'`, [p.brandId, p.memberId, p.seconds,
-         tx.now()]);
-export const insertMessage = (tx: Queries, p: Author & { tableId: string; key: string;
-  text: string }) => tx.row<{ message_id: bigint; at: Date }>(
-  `insert into chat_messages (brand_id, table_id, member_id, key, text, at)
+       and at > $4::timestamptz - interval '1 minute'`,
+    [p.brandId, p.memberId, p.seconds, tx.now()],
+  );
+export const insertMessage = (
+  tx: Queries,
+  p: Author & { tableId: string; key: string; text: string },
+) =>
+  tx.row<{ message_id: bigint; at: Date }>(
+    `insert into chat_messages (brand_id, table_id, member_id, key, text, at)
    values ($1, $2, $3, $4, $5, $6) returning message_id, at`,
-  [p.brandId, p.tableId, p.memberId, p.key, p.text, tx.now()]);
+    [p.brandId, p.tableId, p.memberId, p.key, p.text, tx.now()],
+  );
 
 /** Answers whether it was in sight before. */
-export const hide = async (tx: Queries, p: { brandId: number; id: bigint; operatorId: bigint;
-  operatorName: string; reason: string }): Promise<boolean> => await tx.run(
-  `update chat_messages set hidden_at = $6, hidden_by = $3, hidden_name = $4,
+export const hide = async (
+  tx: Queries,
+  p: { brandId: number; id: bigint; operatorId: bigint; operatorName: string; reason: string },
+): Promise<boolean> =>
+  (await tx.run(
+    `update chat_messages set hidden_at = $6, hidden_by = $3, hidden_name = $4,
      hidden_reason = $5 where brand_id = $1 and message_id = $2 and hidden_at is null`,
-  [p.brandId, p.id, p.operatorId, p.operatorName, p.reason, tx.now()]) === 1;
+    [p.brandId, p.id, p.operatorId, p.operatorName, p.reason, tx.now()],
+  )) === 1;
 
-export type MuteRow = { member_id: bigint; account: string; until: Date | null; reason: string;
-  muted_name: string; at: Date };
+export type MuteRow = {
+  member_id: bigint;
+  account: string;
+  until: Date | null;
+  reason: string;
+  muted_name: string;
+  at: Date;
+};
 /** $2 is the time. */
 const MUTE = `u.member_id, m.account, u.until, u.reason, u.muted_name, u.at from chat_mutes u
   join members m on m.brand_id = u.brand_id and m.member_id = u.member_id
   where u.brand_id = $1 and (u.until is null or u.until > $2)`;
-export const muteOf = (db: Queries, p: Author) => db.row<MuteRow>(
-  `select ${MUTE} and u.member_id = $3`, [p.brandId, db.now(), p.memberId]);
+export const muteOf = (db: Queries, p: Author) =>
+  db.row<MuteRow>(`select ${MUTE} and u.member_id = $3`, [p.brandId, db.now(), p.memberId]);
 export const mutesOf = (db: Queries, brandId: number): Promise<MuteRow[]> =>
-  db.rows<MuteRow>(`select ${MUTE} order by u.at desc, u.member_id limit 200`,
-    [brandId, db.now()]);
+  db.rows<MuteRow>(`select ${MUTE} order by u.at desc, u.member_id limit 200`, [brandId, db.now()]);
 
-export const putMute = async (tx: Queries, p: Author & { minutes: number | null;
-  operatorId: bigint; operatorName: string; reason: string }): Promise<void> => {
+export const putMute = async (
+  tx: Queries,
+  p: Author & { minutes: number | null; operatorId: bigint; operatorName: string; reason: string },
+): Promise<void> => {
   await tx.run(
     `insert into chat_mutes (brand_id, member_id, until, reason, muted_by, muted_name, at)
      values ($1, $2, $7::timestamptz + make_interval(mins => $3::integer), $4, $5, $6, $7)
      on conflict (brand_id, member_id) do update set until = excluded.until,
        reason = excluded.reason, muted_by = excluded.muted_by,
        muted_name = excluded.muted_name, at = $7`,
-    [p.brandId, p.memberId, p.minutes, p.reason, p.operatorId, p.operatorName, tx.now()]);
+    [p.brandId, p.memberId, p.minutes, p.reason, p.operatorId, p.operatorName, tx.now()],
+  );
 };
 export const dropMute = async (tx: Queries, p: Author): Promise<void> => {
-  await tx.run('delete from chat_mutes where brand_id = $1 and member_id = $2',
-    [p.brandId, p.memberId]);
+  await tx.run('delete from chat_mutes where brand_id = $1 and member_id = $2', [
+    p.brandId,
+    p.memberId,
+  ]);
 };

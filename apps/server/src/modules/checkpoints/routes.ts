@@ -4,6 +4,7 @@ import { listAnnouncements } from './actions/anchors.ts';
 import { listCheckpoints, proveConsistency } from './actions/checkpoints.ts';
 
 export const routes: Route[] = [
-  route(checkpoints, listCheckpoints), route(consistency, proveConsistency),
+  route(checkpoints, listCheckpoints),
+  route(consistency, proveConsistency),
   route(announcements, listAnnouncements),
 ];

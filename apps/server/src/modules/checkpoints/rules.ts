@@ -16,16 +16,25 @@ export const edgeOf = (size: number): { level: number; tile: number; count: numb
 
 /** Adds leaves at the right edge; answers every tile that changed. A full tile fills one above. */
 export const append = (
-  edge: ReadonlyMap<number, Tile>, size: number, leaves: readonly { id: bigint; hash: Hash }[],
+  edge: ReadonlyMap<number, Tile>,
+  size: number,
+  leaves: readonly { id: bigint; hash: Hash }[],
 ): Tile[] => {
   const open = new Map(edge);
   const changed = new Map<string, Tile>();
   const push = (level: number, place: number, one: { id: bigint | null; hash: Hash }): void => {
-    const tile = open.get(level) ?? { level, tile: Math.floor(place / TILE),
-      firstTransfer: one.id, hashes: [] };
+    const tile = open.get(level) ?? {
+      level,
+      tile: Math.floor(place / TILE),
+      firstTransfer: one.id,
+      hashes: [],
+    };
     tile.hashes.push(one.hash);
     changed.set(`${level}/${tile.tile}`, tile);
-    if (tile.hashes.length < TILE) { open.set(level, tile); return; }
+    if (tile.hashes.length < TILE) {
+      open.set(level, tile);
+      return;
+    }
     open.delete(level);
     push(level + 1, tile.tile, { id: null, hash: whole(tile.hashes) });
   };

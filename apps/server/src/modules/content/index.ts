@@ -8,16 +8,33 @@ import { routes } from './routes.ts';
 import { usesOf } from './store.ts';
 
 export { articleTexts } from './actions/articles.ts';
-export { judgeContent, printContent, readShelf, replaceContent,
-  writeContent } from './actions/write.ts';
+export {
+  judgeContent,
+  printContent,
+  readShelf,
+  replaceContent,
+  writeContent,
+} from './actions/write.ts';
 export { openShelf, type Kind } from './actions/shelf.ts';
 export { isKnown } from './actions/show.ts';
 export { cleanHtml, pictureFault } from './rules.ts';
-export { claimSeed, DEMO_BRAND, deleteContent, itemsNaming, lockContent, placeContent,
-  textJoin, type ItemRow, type Tables, type Text } from './store.ts';
+export {
+  claimSeed,
+  DEMO_BRAND,
+  deleteContent,
+  itemsNaming,
+  lockContent,
+  placeContent,
+  textJoin,
+  type ItemRow,
+  type Tables,
+  type Text,
+} from './store.ts';
 
 export const module: Module = {
-  name: 'content', tier: 4, routes,
+  name: 'content',
+  tier: 4,
+  routes,
   start: async (kernel) => {
     answerResourcesBy(kernel, async (ctx) => (await listResources(ctx, {})).list);
     findUsesBy(kernel, usesOf);

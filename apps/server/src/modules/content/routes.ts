@@ -1,10 +1,19 @@
 import * as content from '@fairhouse/contract/content';
 import { route, type Route } from '../../kernel/module.ts';
-import { listAnnouncements, listBanners, listNews, listNotices, listResources,
-  readNews } from './actions/show.ts';
+import {
+  listAnnouncements,
+  listBanners,
+  listNews,
+  listNotices,
+  listResources,
+  readNews,
+} from './actions/show.ts';
 
 export const routes: Route[] = [
-  route(content.announcements, listAnnouncements), route(content.notices, listNotices),
-  route(content.news, listNews), route(content.oneNews, readNews),
-  route(content.banners, listBanners), route(content.resources, listResources),
+  route(content.announcements, listAnnouncements),
+  route(content.notices, listNotices),
+  route(content.news, listNews),
+  route(content.oneNews, readNews),
+  route(content.banners, listBanners),
+  route(content.resources, listResources),
 ];

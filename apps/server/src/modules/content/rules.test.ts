@@ -1,5 +1,9 @@
-import { isSafeLink, isSafePicture, RICH_ATTRIBUTES,
-  RICH_TAGS } from '@fairhouse/contract/rich-text';
+import {
+  isSafeLink,
+  isSafePicture,
+  RICH_ATTRIBUTES,
+  RICH_TAGS,
+} from '@fairhouse/contract/rich-text';
 import sanitize from 'sanitize-html';
 import { expect, it } from 'vitest';
 import { HOSTILE } from '../../../../../tests/hostile-html.ts';
@@ -8,7 +12,10 @@ import { cleanHtml, printDate } from './rules.ts';
 /** Everything in a text that the house does not allow. */
 const dangersIn = (html: string): string[] => {
   const dangers: string[] = /<[!?]/.test(html) ? ['a comment or an instruction'] : [];
-  sanitize(html, { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true,
+  sanitize(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
     onOpenTag: (tag, attributes) => {
       if (!RICH_TAGS.some((one) => one === tag)) dangers.push(tag);
       for (const [name, value] of Object.entries(attributes)) {
@@ -16,7 +23,8 @@ const dangersIn = (html: string): string[] => {
         if (name === 'href' && !isSafeLink(value)) dangers.push(value);
         if (name === 'src' && !isSafePicture(value, [])) dangers.push(value);
       }
-    } });
+    },
+  });
   return dangers;
 };
 
@@ -32,23 +40,30 @@ it('[AS-01] [PP-19] of more than 200 hostile texts nothing dangerous is kept', (
 });
 
 it('[PP-19] the judge of these tests finds what a hostile text holds', () => {
-  const missed = ['<script>x</script>', '<p onclick=x>', '<a href="javascript:x">', '<svg>',
-    '<img src="https://evil.example/x">', '<p style="x">'].filter((one) =>
-    dangersIn(one).length === 0);
+  const missed = [
+    '<script>x</script>',
+    '<p onclick=x>',
+    '<a href="javascript:x">',
+    '<svg>',
+    '<img src="https://evil.example/x">',
+    '<p style="x">',
+  ].filter((one) => dangersIn(one).length === 0);
   expect(missed).toEqual([]);
 });
 
 it('what the house allows stays as it was written', () => {
-  const text = '<h2>Title</h2><p>A <strong>b</strong> <em>c</em><br /></p><ul><li>d</li></ul>'
-    + '<p><a href="/promotions?page=2">here</a> <a href="mailto:a@b.example">mail</a></p>'
-    + '<img src="/art/house.webp" alt="the house" width="300" height="200" />'
-    + '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>';
+  const text =
+    '<h2>Title</h2><p>A <strong>b</strong> <em>c</em><br /></p><ul><li>d</li></ul>' +
+    '<p><a href="/promotions?page=2">here</a> <a href="mailto:a@b.example">mail</a></p>' +
+    '<img src="/art/house.webp" alt="the house" width="300" height="200" />' +
+    '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>';
   expect(cleanHtml(text, [])).toBe(text);
 });
 
 it('a link out of the site opens beside it without a referrer', () => {
-  expect(cleanHtml('<a href="https://other.example/x" target="_top">x</a>', []))
-    .toBe('<a href="https://other.example/x" target="_blank" rel="noopener noreferrer">x</a>');
+  expect(cleanHtml('<a href="https://other.example/x" target="_top">x</a>', [])).toBe(
+    '<a href="https://other.example/x" target="_blank" rel="noopener noreferrer">x</a>',
+  );
 });
 
 it('pictures come from the site or from the picture hosts of the brand', () => {
@@ -56,8 +71,9 @@ it('pictures come from the site or from the picture hosts of the brand', () => {
   expect(cleanHtml(picture, ['pictures.example'])).toBe(picture);
   expect(cleanHtml(picture, ['other.example'])).toBe('');
   expect(isSafePicture('http://pictures.example/a.png', ['pictures.example'])).toBe(false);
-  expect(isSafePicture('https://pictures.example@evil.example/a', ['pictures.example']))
-    .toBe(false);
+  expect(isSafePicture('https://pictures.example@evil.example/a', ['pictures.example'])).toBe(
+    false,
+  );
 });
 
 it('a long text of open tags is cleaned in good time', () => {

@@ -1,48 +1,132 @@
 import type { ContentItem, ContentKind } from '@fairhouse/contract/content-desk';
 import type { Queries } from '../../kernel/db.ts';
 
-type Common = { content_id: bigint; position: number; is_on: boolean; languages: string[];
-  ends_at: Date | null; changed_at: Date };
+type Common = {
+  content_id: bigint;
+  position: number;
+  is_on: boolean;
+  languages: string[];
+  ends_at: Date | null;
+  changed_at: Date;
+};
 type Span = { starts_at: Date | null };
-type Words = { title: string; content: string; translations: Record<string, {
-  title: string; content: string }> };
-export type AnnouncementRow = Common & Span & Words & { type: 'B' | 'PL' | 'PU' | 'PR' | 'H';
-  image_url: string; url: string; execution: 'START' | 'LOGIN' | 'REGISTER' };
+type Words = {
+  title: string;
+  content: string;
+  translations: Record<string, { title: string; content: string }>;
+};
+export type AnnouncementRow = Common &
+  Span &
+  Words & {
+    type: 'B' | 'PL' | 'PU' | 'PR' | 'H';
+    image_url: string;
+    url: string;
+    execution: 'START' | 'LOGIN' | 'REGISTER';
+  };
 export type NoticeRow = Common & Words & { published_at: Date };
-export type NewsRow = Common & { title: string; content: string; summary: string;
-  image_url: string; published_at: Date; translations: Record<string, {
-    title: string; content: string; summary: string }> };
-export type BannerRow = Common & Span & { group_name: string; title: string; url: string;
-  link: string; translations: Record<string, { title: string; url: string }> };
-export type ResourceRow = Common & Span & { resource_type: string; url: string; qr_code_url: string;
-  label_name_en: string; label_name_cn: string };
-export type Rows = { announcement: AnnouncementRow; notice: NoticeRow; news: NewsRow;
-  banner: BannerRow; resource: ResourceRow };
+export type NewsRow = Common & {
+  title: string;
+  content: string;
+  summary: string;
+  image_url: string;
+  published_at: Date;
+  translations: Record<string, { title: string; content: string; summary: string }>;
+};
+export type BannerRow = Common &
+  Span & {
+    group_name: string;
+    title: string;
+    url: string;
+    link: string;
+    translations: Record<string, { title: string; url: string }>;
+  };
+export type ResourceRow = Common &
+  Span & {
+    resource_type: string;
+    url: string;
+    qr_code_url: string;
+    label_name_en: string;
+    label_name_cn: string;
+  };
+export type Rows = {
+  announcement: AnnouncementRow;
+  notice: NoticeRow;
+  news: NewsRow;
+  banner: BannerRow;
+  resource: ResourceRow;
+};
 
 type Value = string | boolean | Date | null | readonly string[];
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 /** The table of each kind and its columns besides the common ones. */
-const SHELVES: { [Kind in ContentKind]: { table: string;
-  columns: (item: Extract<ContentItem, { kind: Kind }>) => Record<string, Value> } } = {
-  announcement: { table: 'announcements', columns: (one) => ({ type: one.type, title: one.title,
-    content: one.content, image_url: one.imageUrl, url: one.url, execution: one.execution,
-    starts_at: momentOf(one.startsAt), translations: JSON.stringify(one.translations) }) },
-  notice: { table: 'notices', columns: (one) => ({ title: one.title, content: one.content,
-    published_at: momentOf(one.publishedAt),
-    translations: JSON.stringify(one.translations) }) },
-  news: { table: 'news', columns: (one) => ({ title: one.title, summary: one.summary,
-    content: one.content, image_url: one.imageUrl, published_at: momentOf(one.publishedAt),
-    translations: JSON.stringify(one.translations) }) },
-  banner: { table: 'banners', columns: (one) => ({ group_name: one.groupName, title: one.title,
-    url: one.url, link: one.link, starts_at: momentOf(one.startsAt),
-    translations: JSON.stringify(one.translations) }) },
-  resource: { table: 'resources', columns: (one) => ({ resource_type: one.resourceType,
-    url: one.url, qr_code_url: one.qrCodeUrl, label_name_en: one.labelNameEn,
-    label_name_cn: one.labelNameCn, starts_at: momentOf(one.startsAt) }) },
+const SHELVES: {
+  [Kind in ContentKind]: {
+    table: string;
+    columns: (item: Extract<ContentItem, { kind: Kind }>) => Record<string, Value>;
+  };
+} = {
+  announcement: {
+    table: 'announcements',
+    columns: (one) => ({
+      type: one.type,
+      title: one.title,
+      content: one.content,
+      image_url: one.imageUrl,
+      url: one.url,
+      execution: one.execution,
+      starts_at: momentOf(one.startsAt),
+      translations: JSON.stringify(one.translations),
+    }),
+  },
+  notice: {
+    table: 'notices',
+    columns: (one) => ({
+      title: one.title,
+      content: one.content,
+      published_at: momentOf(one.publishedAt),
+      translations: JSON.stringify(one.translations),
+    }),
+  },
+  news: {
+    table: 'news',
+    columns: (one) => ({
+      title: one.title,
+      summary: one.summary,
+      content: one.content,
+      image_url: one.imageUrl,
+      published_at: momentOf(one.publishedAt),
+      translations: JSON.stringify(one.translations),
+    }),
+  },
+  banner: {
+    table: 'banners',
+    columns: (one) => ({
+      group_name: one.groupName,
+      title: one.title,
+      url: one.url,
+      link: one.link,
+      starts_at: momentOf(one.startsAt),
+      translations: JSON.stringify(one.translations),
+    }),
+  },
+  resource: {
+    table: 'resources',
+    columns: (one) => ({
+      resource_type: one.resourceType,
+      url: one.url,
+      qr_code_url: one.qrCodeUrl,
+      label_name_en: one.labelNameEn,
+      label_name_cn: one.labelNameCn,
+      starts_at: momentOf(one.startsAt),
+    }),
+  },
 };
-const columnsOf = (item: ContentItem): Record<string, Value> => ({ is_on: item.isOn,
-  languages: item.languages, ends_at: momentOf(item.endsAt),
-  ...(SHELVES[item.kind].columns as (one: ContentItem) => Record<string, Value>)(item) });
+const columnsOf = (item: ContentItem): Record<string, Value> => ({
+  is_on: item.isOn,
+  languages: item.languages,
+  ends_at: momentOf(item.endsAt),
+  ...(SHELVES[item.kind].columns as (one: ContentItem) => Record<string, Value>)(item),
+});
 
 /** What a visitor of a language sees, $3 is the time; the newest of equal places first. */
 const SHOWN = `brand_id = $1 and is_on and (languages = '{}' or $2 = any(languages))
@@ -51,62 +135,91 @@ const BEGUN = `coalesce(starts_at, '-infinity') <= $3`;
 const ORDER = 'order by position, content_id desc';
 
 type Seen = { brandId: number; language: string };
-export const announcementsShown = (db: Queries, p: Seen & { types: readonly string[];
-  execution: string }): Promise<AnnouncementRow[]> => db.rows<AnnouncementRow>(
-  `select * from announcements where ${SHOWN} and type = any($4) and execution = $5
+export const announcementsShown = (
+  db: Queries,
+  p: Seen & { types: readonly string[]; execution: string },
+): Promise<AnnouncementRow[]> =>
+  db.rows<AnnouncementRow>(
+    `select * from announcements where ${SHOWN} and type = any($4) and execution = $5
      and ${BEGUN} ${ORDER} limit 200`,
-  [p.brandId, p.language, db.now(), [...p.types], p.execution]);
+    [p.brandId, p.language, db.now(), [...p.types], p.execution],
+  );
 
 type Page = { pageNo: number; pageSize: number };
 /** Dated things of a page; what is dated in the future waits. */
 const datedShown = async <Row extends object>(
-  db: Queries, table: 'notices' | 'news', p: Seen & Page,
+  db: Queries,
+  table: 'notices' | 'news',
+  p: Seen & Page,
 ): Promise<{ rows: Row[]; total: number }> => {
-  const counted = await db.row<{ count: bigint }>(`select count(*) as count from ${table}
-    where ${SHOWN} and published_at <= $3`, [p.brandId, p.language, db.now()]);
+  const counted = await db.row<{ count: bigint }>(
+    `select count(*) as count from ${table}
+    where ${SHOWN} and published_at <= $3`,
+    [p.brandId, p.language, db.now()],
+  );
   const rows = await db.rows<Row>(
     `select * from ${table} where ${SHOWN} and published_at <= $3 ${ORDER} limit $4 offset $5`,
-    [p.brandId, p.language, db.now(), p.pageSize, (p.pageNo - 1) * p.pageSize]);
+    [p.brandId, p.language, db.now(), p.pageSize, (p.pageNo - 1) * p.pageSize],
+  );
   return { rows, total: Number(counted?.count ?? 0n) };
 };
 export const noticesShown = (db: Queries, p: Seen & Page) =>
   datedShown<NoticeRow>(db, 'notices', p);
 export const newsShown = (db: Queries, p: Seen & Page) => datedShown<NewsRow>(db, 'news', p);
-export const oneNewsShown = (db: Queries, p: Seen & { id: bigint }) => db.row<NewsRow>(
-  `select * from news where ${SHOWN} and published_at <= $3 and content_id = $4`,
-  [p.brandId, p.language, db.now(), p.id]);
+export const oneNewsShown = (db: Queries, p: Seen & { id: bigint }) =>
+  db.row<NewsRow>(`select * from news where ${SHOWN} and published_at <= $3 and content_id = $4`, [
+    p.brandId,
+    p.language,
+    db.now(),
+    p.id,
+  ]);
 export const bannersShown = (db: Queries, p: Seen & { groupName: string | null }) =>
-  db.rows<BannerRow>(`select * from banners where ${SHOWN} and ${BEGUN}
+  db.rows<BannerRow>(
+    `select * from banners where ${SHOWN} and ${BEGUN}
     and ($4::text is null or group_name = $4) ${ORDER} limit 200`,
-  [p.brandId, p.language, db.now(), p.groupName]);
+    [p.brandId, p.language, db.now(), p.groupName],
+  );
 export const resourcesShown = (db: Queries, p: Seen & { resourceType: string | null }) =>
-  db.rows<ResourceRow>(`select * from resources where ${SHOWN} and ${BEGUN}
+  db.rows<ResourceRow>(
+    `select * from resources where ${SHOWN} and ${BEGUN}
     and ($4::text is null or resource_type = $4) ${ORDER} limit 200`,
-  [p.brandId, p.language, db.now(), p.resourceType]);
+    [p.brandId, p.language, db.now(), p.resourceType],
+  );
 
 type One = { brandId: number; kind: ContentKind; id: bigint };
 /** Everything of a kind, switched off or not. */
 export const tablesOfKind = <Kind extends ContentKind>(
-  db: Queries, brandId: number, kind: Kind,
-): Promise<Rows[Kind][]> => db.rows<Rows[Kind]>(
-  `select * from ${SHELVES[kind].table} where brand_id = $1 ${ORDER} limit 1000`, [brandId]);
+  db: Queries,
+  brandId: number,
+  kind: Kind,
+): Promise<Rows[Kind][]> =>
+  db.rows<Rows[Kind]>(
+    `select * from ${SHELVES[kind].table} where brand_id = $1 ${ORDER} limit 1000`,
+    [brandId],
+  );
 /** Locks it: of two changes at once each knows what it replaces. */
 export const lockContent = (tx: Queries, { brandId, kind, id }: One) =>
-  tx.row<Rows[ContentKind]>(`select * from ${SHELVES[kind].table}
-    where brand_id = $1 and content_id = $2 for update`, [brandId, id]);
+  tx.row<Rows[ContentKind]>(
+    `select * from ${SHELVES[kind].table}
+    where brand_id = $1 and content_id = $2 for update`,
+    [brandId, id],
+  );
 
 export const insertContent = async (tx: Queries, brandId: number, item: ContentItem) => {
   const columns = columnsOf(item);
   const names = Object.keys(columns);
   const { table } = SHELVES[item.kind];
   // News stands at the top; what was put in an order by hand grows at its end.
-  const place = item.kind === 'notice' || item.kind === 'news'
-    ? 'coalesce(min(position), 0) - 1' : 'coalesce(max(position), 0) + 1';
+  const place =
+    item.kind === 'notice' || item.kind === 'news'
+      ? 'coalesce(min(position), 0) - 1'
+      : 'coalesce(max(position), 0) + 1';
   const row = await tx.row<Rows[ContentKind]>(
     `insert into ${table} (brand_id, position, ${names.join(', ')})
      select $1, (select ${place} from ${table} where brand_id = $1),
        ${names.map((_, index) => `$${index + 2}`).join(', ')} returning *`,
-    [brandId, ...Object.values(columns)]);
+    [brandId, ...Object.values(columns)],
+  );
   if (!row) throw new Error('content was not kept');
   return row;
 };
@@ -114,19 +227,28 @@ export const updateContent = (tx: Queries, brandId: number, id: bigint, item: Co
   const columns = columnsOf(item);
   return tx.row<Rows[ContentKind]>(
     `update ${SHELVES[item.kind].table} set changed_at = $3, ${Object.keys(columns)
-      .map((name, index) => `${name} = $${index + 4}`).join(', ')}
+      .map((name, index) => `${name} = $${index + 4}`)
+      .join(', ')}
      where brand_id = $1 and content_id = $2 returning *`,
-    [brandId, id, tx.now(), ...Object.values(columns)]);
+    [brandId, id, tx.now(), ...Object.values(columns)],
+  );
 };
 export const deleteContent = async (tx: Queries, { brandId, kind, id }: One): Promise<void> => {
-  await tx.run(`delete from ${SHELVES[kind].table} where brand_id = $1 and content_id = $2`,
-    [brandId, id]);
+  await tx.run(`delete from ${SHELVES[kind].table} where brand_id = $1 and content_id = $2`, [
+    brandId,
+    id,
+  ]);
 };
-export const placeContent = async (tx: Queries, p: { brandId: number; kind: ContentKind;
-  ids: readonly bigint[] }): Promise<void> => {
-  await tx.run(`update ${SHELVES[p.kind].table} c set position = o.place
+export const placeContent = async (
+  tx: Queries,
+  p: { brandId: number; kind: ContentKind; ids: readonly bigint[] },
+): Promise<void> => {
+  await tx.run(
+    `update ${SHELVES[p.kind].table} c set position = o.place
     from unnest($2::bigint[]) with ordinality o (content_id, place)
-    where c.brand_id = $1 and c.content_id = o.content_id`, [p.brandId, [...p.ids]]);
+    where c.brand_id = $1 and c.content_id = o.content_id`,
+    [p.brandId, [...p.ids]],
+  );
 };
 
 /** Everything that names an address, by a part of it. */
@@ -142,13 +264,20 @@ export const usesOf = (db: Queries, p: { brandId: number; part: string }) =>
        where brand_id = $1 and strpos(url || translations::text, $2) > 0
      union all select 'resource', label_name_en from resources where brand_id = $1
        and strpos(url || ' ' || qr_code_url, $2) > 0
-     limit 20`, [p.brandId, p.part]);
+     limit 20`,
+    [p.brandId, p.part],
+  );
 
 /** The text of an item in one language. */
 export type Text = { language: string; title: string; summary: string; content: string };
-export type ItemRow = { item_id: bigint; position: number; is_on: boolean; changed_at: Date;
+export type ItemRow = {
+  item_id: bigint;
+  position: number;
+  is_on: boolean;
+  changed_at: Date;
   /** A second person is asked whether it may be open. */
-  is_asked?: boolean };
+  is_asked?: boolean;
+};
 export type ItemValue = string | boolean | number | bigint | Date | null;
 /**
  * Where things with a text in every language are kept; `key` numbers them within a brand, `asks`
@@ -165,89 +294,142 @@ export const textJoin = ({ texts, key }: Tables): string => `join lateral (
 
 /** The items of a kind that name an address, by a part of it. */
 export const itemsNaming = async (
-  db: Queries, { items, texts, key }: Tables, p: { brandId: number; part: string },
-): Promise<string[]> => (await db.rows<{ name: string }>(
-  `select min(t.title) as name from ${items} i join ${texts} t
+  db: Queries,
+  { items, texts, key }: Tables,
+  p: { brandId: number; part: string },
+): Promise<string[]> =>
+  (
+    await db.rows<{ name: string }>(
+      `select min(t.title) as name from ${items} i join ${texts} t
      on t.brand_id = i.brand_id and t.${key} = i.${key}
    where i.brand_id = $1 and strpos(i.image_url || t.content, $2) > 0
-   group by i.${key} limit 20`, [p.brandId, p.part])).map(({ name }) => name);
+   group by i.${key} limit 20`,
+      [p.brandId, p.part],
+    )
+  ).map(({ name }) => name);
 
 export type WithTexts<Row extends ItemRow> = Row & { texts: Text[] };
 const itemsOf = <Row extends ItemRow>(
-  db: Queries, { items, texts, key, asks }: Tables, brandId: number, id: bigint | null,
-) => db.rows<WithTexts<Row>>(
-  `select i.*, i.${key} as item_id, exists (select from approvals a where a.brand_id = $1
+  db: Queries,
+  { items, texts, key, asks }: Tables,
+  brandId: number,
+  id: bigint | null,
+) =>
+  db.rows<WithTexts<Row>>(
+    `select i.*, i.${key} as item_id, exists (select from approvals a where a.brand_id = $1
      and a.kind = $3 and a.key = i.${key}::text and a.state = 'asked') as is_asked,
      (select coalesce(json_agg(json_build_object('language',
      t.language, 'title', t.title, 'summary', t.summary, 'content', t.content)
      order by t.language <> 'EN', t.language), '[]') from ${texts} t
      where t.brand_id = i.brand_id and t.${key} = i.${key}) as texts
    from ${items} i where i.brand_id = $1 and ($2::bigint is null or i.${key} = $2)
-   order by i.position, i.${key} desc limit 1000`, [brandId, id, asks ?? '']);
+   order by i.position, i.${key} desc limit 1000`,
+    [brandId, id, asks ?? ''],
+  );
 
 export const allItems = <Row extends ItemRow>(db: Queries, tables: Tables, brandId: number) =>
   itemsOf<Row>(db, tables, brandId, null);
 export const oneItem = async <Row extends ItemRow>(
-  db: Queries, tables: Tables, { brandId, id }: ItemPlace,
+  db: Queries,
+  tables: Tables,
+  { brandId, id }: ItemPlace,
 ): Promise<WithTexts<Row> | undefined> => (await itemsOf<Row>(db, tables, brandId, id))[0];
 /** Of two changes at once each knows what it replaces. */
 export const lockItem = (tx: Queries, { items, key }: Tables, { brandId, id }: ItemPlace) =>
   tx.row(`select 1 from ${items} where brand_id = $1 and ${key} = $2 for update`, [brandId, id]);
 
 export const insertItem = async (
-  tx: Queries, { items, key }: Tables, brandId: number, values: Record<string, ItemValue>,
+  tx: Queries,
+  { items, key }: Tables,
+  brandId: number,
+  values: Record<string, ItemValue>,
 ): Promise<bigint> => {
   const names = Object.keys(values);
   const row = await tx.row<{ item_id: bigint }>(
     `insert into ${items} (brand_id, position, ${names.join(', ')})
      select $1, (select coalesce(max(position), 0) + 1 from ${items} where brand_id = $1),
        ${names.map((_, at) => `$${at + 2}`).join(', ')} returning ${key} as item_id`,
-    [brandId, ...Object.values(values)]);
+    [brandId, ...Object.values(values)],
+  );
   if (!row) throw new Error('an item was not kept');
   return row.item_id;
 };
 export const updateItem = async (
-  tx: Queries, { items, key }: Tables, { brandId, id }: ItemPlace,
+  tx: Queries,
+  { items, key }: Tables,
+  { brandId, id }: ItemPlace,
   values: Record<string, ItemValue>,
 ): Promise<void> => {
-  await tx.run(`update ${items} set changed_at = $3, ${Object.keys(values)
-    .map((name, at) => `${name} = $${at + 4}`).join(', ')}
-    where brand_id = $1 and ${key} = $2`, [brandId, id, tx.now(), ...Object.values(values)]);
+  await tx.run(
+    `update ${items} set changed_at = $3, ${Object.keys(values)
+      .map((name, at) => `${name} = $${at + 4}`)
+      .join(', ')}
+    where brand_id = $1 and ${key} = $2`,
+    [brandId, id, tx.now(), ...Object.values(values)],
+  );
 };
 export const deleteItem = async (
-  tx: Queries, { items, key }: Tables, { brandId, id }: ItemPlace,
+  tx: Queries,
+  { items, key }: Tables,
+  { brandId, id }: ItemPlace,
 ): Promise<void> => {
   await tx.run(`delete from ${items} where brand_id = $1 and ${key} = $2`, [brandId, id]);
 };
 export const placeItems = async (
-  tx: Queries, { items, key }: Tables, brandId: number, ids: readonly bigint[],
+  tx: Queries,
+  { items, key }: Tables,
+  brandId: number,
+  ids: readonly bigint[],
 ): Promise<void> => {
-  await tx.run(`update ${items} i set position = o.place
+  await tx.run(
+    `update ${items} i set position = o.place
     from unnest($2::bigint[]) with ordinality o (id, place)
-    where i.brand_id = $1 and i.${key} = o.id`, [brandId, [...ids]]);
+    where i.brand_id = $1 and i.${key} = o.id`,
+    [brandId, [...ids]],
+  );
 };
 
 /** Keeps texts of one item, all in one statement. */
 export const keepTexts = async (
-  tx: Queries, { texts, key }: Tables, { brandId, id }: ItemPlace, kept: readonly Text[],
+  tx: Queries,
+  { texts, key }: Tables,
+  { brandId, id }: ItemPlace,
+  kept: readonly Text[],
 ): Promise<void> => {
-  await tx.run(`insert into ${texts} (brand_id, ${key}, language, title, summary, content)
+  await tx.run(
+    `insert into ${texts} (brand_id, ${key}, language, title, summary, content)
     select $1::integer, $2::bigint, * from unnest($3::text[], $4::text[], $5::text[], $6::text[])
     on conflict (brand_id, ${key}, language) do update
     set title = excluded.title, summary = excluded.summary, content = excluded.content`,
-  [brandId, id, kept.map((text) => text.language), kept.map((text) => text.title),
-    kept.map((text) => text.summary), kept.map((text) => text.content)]);
+    [
+      brandId,
+      id,
+      kept.map((text) => text.language),
+      kept.map((text) => text.title),
+      kept.map((text) => text.summary),
+      kept.map((text) => text.content),
+    ],
+  );
 };
 export const deleteText = async (
-  tx: Queries, { texts, key }: Tables, { brandId, id }: ItemPlace, language: string,
+  tx: Queries,
+  { texts, key }: Tables,
+  { brandId, id }: ItemPlace,
+  language: string,
 ): Promise<void> => {
-  await tx.run(`delete from ${texts} where brand_id = $1 and ${key} = $2 and language = $3`,
-    [brandId, id, language]);
+  await tx.run(`delete from ${texts} where brand_id = $1 and ${key} = $2 and language = $3`, [
+    brandId,
+    id,
+    language,
+  ]);
 };
 
 /** The brand a new installation has. */
 export const DEMO_BRAND = 1;
 /** True once for a brand and a name: what a new house begins with is written by who gets it. */
 export const claimSeed = async (tx: Queries, brandId: number, name: string): Promise<boolean> =>
-  await tx.row(`insert into content_seeds (brand_id, name, seeded_at) values ($1, $2, $3)
-    on conflict do nothing returning name`, [brandId, name, tx.now()]) !== undefined;
+  (await tx.row(
+    `insert into content_seeds (brand_id, name, seeded_at) values ($1, $2, $3)
+    on conflict do nothing returning name`,
+    [brandId, name, tx.now()],
+  )) !== undefined;

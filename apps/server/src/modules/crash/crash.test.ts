@@ -16,18 +16,39 @@ let person: Person;
 let play: string;
 beforeAll(async () => {
   world = await openWorld({
-    rehearsal: { risingBetMilliseconds: 3000, risingPauseMilliseconds: 150 } });
+    rehearsal: { risingBetMilliseconds: 3000, risingPauseMilliseconds: 150 },
+  });
   person = await world.register();
   await world.fund(person, 1_000_000n);
   play = await open(person);
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
-type State = { round: { roundId: string; state: string; point: number | null; number: number;
-  bets: { stake: string; exit: number | null }[]; commitment: string; startedAt: string | null };
-  history: { roundId: string; point: number }[] };
-type Own = { bet: { roundId: string; stake: string; payout: string; exit: number | null;
-  auto: number | null; state: string } | null; balance: string };
+type State = {
+  round: {
+    roundId: string;
+    state: string;
+    point: number | null;
+    number: number;
+    bets: { stake: string; exit: number | null }[];
+    commitment: string;
+    startedAt: string | null;
+  };
+  history: { roundId: string; point: number }[];
+};
+type Own = {
+  bet: {
+    roundId: string;
+    stake: string;
+    payout: string;
+    exit: number | null;
+    auto: number | null;
+    state: string;
+  } | null;
+  balance: string;
+};
 const open = (who: Person): Promise<string> => openGame(world, who, 'comet');
 const state = async () => (await world.call(crash.readRising, { slug: 'comet' })).value as State;
 const place = (body: object, token = play) =>
@@ -36,13 +57,13 @@ const leave = (roundId: string, token = play) =>
   world.call(crash.exitRising, { slug: 'comet', roundId }, { token });
 const own = async (token = play) =>
   (await world.call(crash.ownRising, { slug: 'comet' }, { token })).value as Own;
-const until = async (
-  isTrue: (now: State) => boolean | Promise<boolean>,
-): Promise<State> => {
+const until = async (isTrue: (now: State) => boolean | Promise<boolean>): Promise<State> => {
   for (let turn = 0; turn < 4000; turn += 1) {
     const now = await state();
-    if (now.round && await isTrue(now)) return now;
-    await new Promise((resolve) => { setTimeout(resolve, 15); });
+    if (now.round && (await isTrue(now))) return now;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 15);
+    });
   }
   throw new Error('the round never came so far');
 };
@@ -55,11 +76,14 @@ const pointOf = async (round: RoundRow): Promise<number> => {
   return game.point(drawsOfRound(kernel, PLACE, { chain, number: round.number }));
 };
 /** Takes bets until `close`, however long they need on a busy machine; false where it is late. */
-const holdOpen = async (roundId: string): Promise<boolean> => await world.server.kernel.db.run(
-  `update rising_rounds set closes_at = now() + interval '1 hour' where brand_id = 1
+const holdOpen = async (roundId: string): Promise<boolean> =>
+  (await world.server.kernel.db.run(
+    `update rising_rounds set closes_at = now() + interval '1 hour' where brand_id = 1
      and round_id = $1 and state = 'open' and closes_at > now() + interval '500 milliseconds'`,
-  [roundId]) === 1;
-const close = () => world.server.kernel.db.run(`update rising_rounds
+    [roundId],
+  )) === 1;
+const close = () =>
+  world.server.kernel.db.run(`update rising_rounds
   set closes_at = least(closes_at, now()) where brand_id = 1 and state = 'open'`);
 /** Lets the comet that flies be where it burns out in a moment; it may fly for a minute. */
 const hasten = async (): Promise<void> => {
@@ -67,30 +91,35 @@ const hasten = async (): Promise<void> => {
   const round = await roundNow();
   if (round?.state !== 'flying') return;
   const point = await pointOf(round);
-  await kernel.db.run(`update rising_rounds set started_at = least(started_at, to_timestamp($2))
+  await kernel.db.run(
+    `update rising_rounds set started_at = least(started_at, to_timestamp($2))
     where brand_id = 1 and round_id = $1 and state = 'flying'`,
-  [round.round_id, (kernel.clock.milliseconds() - burnTimeOf(game, point) + 20) / 1000]);
+    [round.round_id, (kernel.clock.milliseconds() - burnTimeOf(game, point) + 20) / 1000],
+  );
 };
-const untilHastened = (
-  isTrue: (now: State) => boolean | Promise<boolean>,
-): Promise<State> => until(async (now) => {
-  if (await isTrue(now)) return true;
-  await hasten();
-  return false;
-});
+const untilHastened = (isTrue: (now: State) => boolean | Promise<boolean>): Promise<State> =>
+  until(async (now) => {
+    if (await isTrue(now)) return true;
+    await hasten();
+    return false;
+  });
 /** A round that has just opened, and stays open until `close`. */
 const fresh = async (): Promise<State> => {
   const { round } = await state();
   await close();
-  return untilHastened(async (now) => now.round.state === 'open'
-    && now.round.number > (round?.number ?? 0) && await holdOpen(now.round.roundId));
+  return untilHastened(
+    async (now) =>
+      now.round.state === 'open' &&
+      now.round.number > (round?.number ?? 0) &&
+      (await holdOpen(now.round.roundId)),
+  );
 };
 /** One whose flight lasts for seconds, so that it does not end between two calls. */
 const freshLong = async (): Promise<State> => {
   for (let turn = 0; turn < 60; turn += 1) {
     const now = await fresh();
     const round = await roundNow();
-    if (round && await pointOf(round) > 300) return now;
+    if (round && (await pointOf(round)) > 300) return now;
   }
   throw new Error('no round with a long flight was opened');
 };
@@ -109,14 +138,17 @@ it('a target of its own is paid when the point reaches it, and lost otherwise', 
   expect((placed.value as Own).bet).toMatchObject({ auto: 101, state: 'open', exit: null });
   const again = await place({ roundId: round.roundId, stake: '1.00', auto: 101 });
   expect(again.value).toEqual(placed.value);
-  expect((await place({ roundId: round.roundId, stake: '2.00', auto: 101 })).errorCode)
-    .toBe('state_conflict');
+  expect((await place({ roundId: round.roundId, stake: '2.00', auto: 101 })).errorCode).toBe(
+    'state_conflict',
+  );
   await over(round.roundId);
-  const proof = (await world.call(recordsProofs.roundProof, { roundId: round.roundId },
-    { token: person.token })).value;
+  const proof = (
+    await world.call(recordsProofs.roundProof, { roundId: round.roundId }, { token: person.token })
+  ).value;
   expect(commitmentOf(bytesFromHex(proof.serverSeed ?? ''))).toBe(round.commitment);
-  const point = game.point(drawsFrom(bytesFromHex(proof.serverSeed ?? ''), proof.clientSeed,
-    proof.nonce));
+  const point = game.point(
+    drawsFrom(bytesFromHex(proof.serverSeed ?? ''), proof.clientSeed, proof.nonce),
+  );
   expect(proof.outcome?.point).toBe(point);
   expect(proof.bets[0]?.payout).toBe(point >= 101 ? '1.01' : '0.00');
 });
@@ -125,12 +157,21 @@ it('an ended flight is among the past rounds of the game with its sums', async (
   const { round } = await fresh();
   await place({ roundId: round.roundId, stake: '2.00', auto: 101 });
   await over(round.roundId);
-  const read = async () => ((await world.call(playCalls.pastRounds, {}, { token: play }))
-    .value.list as { roundId: string; stake: string; payout: string }[])[0];
-  await expect.poll(read, { timeout: 5000 }).toMatchObject({ roundId: round.roundId,
-    stake: '2.00' });
+  const read = async () =>
+    (
+      (await world.call(playCalls.pastRounds, {}, { token: play })).value.list as {
+        roundId: string;
+        stake: string;
+        payout: string;
+      }[]
+    )[0];
+  await expect
+    .poll(read, { timeout: 5000 })
+    .toMatchObject({ roundId: round.roundId, stake: '2.00' });
   const wager = await world.server.kernel.db.row<{ payout: bigint }>(
-    'select payout from wagers where brand_id = 1 and round_id = $1', [round.roundId]);
+    'select payout from wagers where brand_id = 1 and round_id = $1',
+    [round.roundId],
+  );
   expect((await read())?.payout).toBe(wager?.payout === 0n ? '0.00' : '2.02');
 });
 
@@ -139,7 +180,9 @@ it('a cash-out is judged by the clock; late and early ones are refused', async (
   expect((await place({ roundId: round.roundId, stake: '1.00' })).success).toBe(true);
   expect((await leave(round.roundId)).errorCode).toBe('state_conflict');
   expect((await flying(round.roundId)).round.state).toBe('flying');
-  await new Promise((resolve) => { setTimeout(resolve, 260); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 260);
+  });
   const { bet } = (await leave(round.roundId)).value as Own;
   expect(bet?.exit).toBeGreaterThan(101);
   expect(bet?.payout).toBe(((bet?.exit ?? 0) / 100).toFixed(2));
@@ -148,22 +191,27 @@ it('a cash-out is judged by the clock; late and early ones are refused', async (
   expect((await own(other)).bet).toEqual(bet);
 });
 
-it('a cash-out that is decided but not paid is shown with its payout, and paid by who asks',
-  async () => {
+it('a cash-out that is decided but not paid is shown with its payout, and paid by who asks', async () => {
   const { kernel } = world.server;
   const { round } = await fresh();
   await place({ roundId: round.roundId, stake: '2.00' });
   const before = (await own()).balance;
   // Between its two steps: the clock does not look at a round that is still open.
-  await kernel.db.run(`insert into rising_exits (brand_id, round_id, wager_id, hundredths)
+  await kernel.db.run(
+    `insert into rising_exits (brand_id, round_id, wager_id, hundredths)
     select brand_id, round_id, wager_id, 150 from wagers where brand_id = 1 and round_id = $1`,
-  [round.roundId]);
-  expect(await own()).toMatchObject({ balance: before,
-    bet: { exit: 150, payout: '3.00', state: 'open' } });
+    [round.roundId],
+  );
+  expect(await own()).toMatchObject({
+    balance: before,
+    bet: { exit: 150, payout: '3.00', state: 'open' },
+  });
   const paid = (Number(before) + 3).toFixed(2);
   for (const left of await Promise.all([leave(round.roundId), leave(round.roundId)])) {
-    expect(left.value).toMatchObject({ balance: paid,
-      bet: { exit: 150, payout: '3.00', state: 'settled' } });
+    expect(left.value).toMatchObject({
+      balance: paid,
+      bet: { exit: 150, payout: '3.00', state: 'settled' },
+    });
   }
   await over(round.roundId);
   expect((await own()).balance).toBe(paid);
@@ -179,26 +227,33 @@ it('a cash-out after the comet burnt out is refused and pays nothing', async () 
 it('what is not offered is refused, and nothing is taken', async () => {
   const { round } = await fresh();
   const before = (await own()).balance;
-  for (const [body, code] of [[{ stake: '0.33' }, 'limit_exceeded'], [{ stake: '0' },
-    'invalid_amount'], [{ stake: '-1' }, 'invalid_amount'], [{ stake: '1000.00' },
-    'limit_exceeded'], [{ stake: '1.00', auto: 100 }, 'invalid_choice'],
+  for (const [body, code] of [
+    [{ stake: '0.33' }, 'limit_exceeded'],
+    [{ stake: '0' }, 'invalid_amount'],
+    [{ stake: '-1' }, 'invalid_amount'],
+    [{ stake: '1000.00' }, 'limit_exceeded'],
+    [{ stake: '1.00', auto: 100 }, 'invalid_choice'],
     [{ stake: '1.00', auto: 150.5 }, 'invalid_choice'],
     [{ stake: '1.00', auto: 1_000_001 }, 'invalid_choice'],
     [{ stake: '100.00', auto: 1_000_000 }, 'limit_exceeded'],
-    [{ stake: '1.00', auto: '2' }, 'validation_failed']] as const) {
-    expect((await place({ roundId: round.roundId, ...body })).errorCode, JSON.stringify(body))
-      .toBe(code);
+    [{ stake: '1.00', auto: '2' }, 'validation_failed'],
+  ] as const) {
+    expect((await place({ roundId: round.roundId, ...body })).errorCode, JSON.stringify(body)).toBe(
+      code,
+    );
   }
   expect((await place({ roundId: 'nobody', stake: '1.00' })).errorCode).toBe('not_found');
-  expect((await place({ roundId: round.roundId, stake: '1.00' }, '')).errorCode)
-    .toBe('login_required');
+  expect((await place({ roundId: round.roundId, stake: '1.00' }, '')).errorCode).toBe(
+    'login_required',
+  );
   expect((await own()).balance).toBe(before);
   const poor = await world.register();
   const token = await open(poor);
   expect((await leave(round.roundId, token)).errorCode).toBe('not_found');
   const next = await fresh();
-  expect((await place({ roundId: next.round.roundId, stake: '1.00' }, token)).errorCode)
-    .toBe('insufficient_balance');
+  expect((await place({ roundId: next.round.roundId, stake: '1.00' }, token)).errorCode).toBe(
+    'insufficient_balance',
+  );
   expect((await place({ roundId: round.roundId, stake: '1.00' })).errorCode).toBe('bets_closed');
 }, 240_000);
 
@@ -216,12 +271,16 @@ it('a flight that nobody held ends void: stakes go back, reached targets are pai
   const { kernel } = world.server;
   const { round } = await fresh();
   await place({ roundId: round.roundId, stake: '5.00' });
-  await kernel.db.run(`update rising_rounds set state = 'flying', started_at = now()
-    - interval '1 hour' where brand_id = 1 and round_id = $1`, [round.roundId]);
+  await kernel.db.run(
+    `update rising_rounds set state = 'flying', started_at = now()
+    - interval '1 hour' where brand_id = 1 and round_id = $1`,
+    [round.roundId],
+  );
   await until((now) => now.round.roundId !== round.roundId || now.round.state === 'void');
   const wager = await kernel.db.row<{ state: string; payout: bigint; stake: bigint }>(
     'select state, payout, stake from wagers where brand_id = 1 and round_id = $1',
-    [round.roundId]);
+    [round.roundId],
+  );
   expect(wager).toMatchObject({ state: 'void', payout: 500n, stake: 500n });
   expect((await verifyLedger(kernel.db)).faults).toEqual([]);
 });

@@ -9,12 +9,16 @@ import { routes } from './routes.ts';
 import { betsOf, chainOf, roundById } from './store.ts';
 
 export const module: Module = {
-  name: 'crash', tier: 4, routes,
+  name: 'crash',
+  tier: 4,
+  routes,
   start: async (kernel) => {
     listenForRising(kernel);
     clockOf(kernel).stop = startClock(kernel);
   },
-  stop: async (kernel) => { await clockOf(kernel).stop?.(); },
+  stop: async (kernel) => {
+    await clockOf(kernel).stop?.();
+  },
 };
 
 export { voidRisingRounds } from './store.ts';
@@ -31,20 +35,41 @@ export const proofOfRising = async (ctx: Ctx, memberId: bigint | undefined, roun
   if (!chain) throw new Error('a round without a chain');
   const { seed, commitment } = seedOfRound(ctx, place, { chain, number: round.number });
   const isOver = round.state === 'settled' || round.state === 'void';
-  const bets = memberId === undefined ? []
-    : await betsOf(ctx.db, { brandId: ctx.brand.id, roundId, memberId });
+  const bets =
+    memberId === undefined
+      ? []
+      : await betsOf(ctx.db, { brandId: ctx.brand.id, roundId, memberId });
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
-    roundId, slug: round.slug, version: round.version, kind: 'rising' as const, commitment,
-    serverSeed: isOver ? hex(seed) : null, clientSeed: chain.salt ?? '', nonce: round.number,
-    at: round.opened_at.toISOString(), 
-    chain: { ...await proofOfRounds(ctx, place, chain), previous: commitment },
-    bets: bets.map((bet) => ({ wagerId: bet.wager_id.toString(), stake: show(bet.stake),
+    roundId,
+    slug: round.slug,
+    version: round.version,
+    kind: 'rising' as const,
+    commitment,
+    serverSeed: isOver ? hex(seed) : null,
+    clientSeed: chain.salt ?? '',
+    nonce: round.number,
+    at: round.opened_at.toISOString(),
+    chain: { ...(await proofOfRounds(ctx, place, chain)), previous: commitment },
+    bets: bets.map((bet) => ({
+      wagerId: bet.wager_id.toString(),
+      stake: show(bet.stake),
       bet: bet.detail?.auto ? `auto-${(bet.detail.auto / 100).toFixed(2)}` : 'fly',
-      payout: show(bet.payout), state: bet.state })),
+      payout: show(bet.payout),
+      state: bet.state,
+    })),
     outcome: isOver ? { point: round.point } : null,
-    currencyDigits: ctx.brand.currency.digits, profile: null,
-    ...(round.state === 'void' ? { voided: { from: 'flying', by: 'house' as const,
-      reason: 'unheld', at: (round.next_at ?? round.opened_at).toISOString() } } : {}),
+    currencyDigits: ctx.brand.currency.digits,
+    profile: null,
+    ...(round.state === 'void'
+      ? {
+          voided: {
+            from: 'flying',
+            by: 'house' as const,
+            reason: 'unheld',
+            at: (round.next_at ?? round.opened_at).toISOString(),
+          },
+        }
+      : {}),
   };
 };

@@ -3,8 +3,12 @@ import * as play from '@fairhouse/contract/rounds';
 import * as transfers from '@fairhouse/contract/transfers';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cashierOf, freshKey, PAYMENT_PASSWORD,
-  type Cashier } from '../../../../../tests/cashier.ts';
+import {
+  cashierOf,
+  freshKey,
+  PAYMENT_PASSWORD,
+  type Cashier,
+} from '../../../../../tests/cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
@@ -28,7 +32,9 @@ beforeAll(async () => {
   offers = await offersOf(world, ann);
   offerId = await offers.offer({ expiresDays: 3, budget: '10000.00' });
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 const run = (sql: string, values: (string | number | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
@@ -42,8 +48,11 @@ const jobs = async () => {
 };
 const toss = async (who: Person, amount: string) => {
   const playToken = await openGame(world, who, 'coin-toss');
-  return world.call(play.playRound, { stake: amount, choice: { side: 'heads', tosses: 1 } },
-    { token: playToken, key: crypto.randomUUID() });
+  return world.call(
+    play.playRound,
+    { stake: amount, choice: { side: 'heads', tosses: 1 } },
+    { token: playToken, key: crypto.randomUUID() },
+  );
 };
 
 it('given up before anything was played it goes back, once, with what it asked for', async () => {
@@ -53,10 +62,14 @@ it('given up before anything was played it goes back, once, with what it asked f
   expect(answers.filter((one) => one.success)).toHaveLength(1);
   expect(answers.find((one) => !one.success)?.errorCode).toBe('state_conflict');
   expect(await cashier.balance(who)).toBe('80.00');
-  expect((await offers.read(who, id)).bonus).toMatchObject({ state: 'given_up',
-    turnover: '0.00', mayGiveUp: false });
-  expect((await world.call(withdrawals.withdrawalConfig, {}, { token: who.token })).value)
-    .toMatchObject({ turnover: { required: '80.00', ofBonuses: '0.00', bonuses: [] } });
+  expect((await offers.read(who, id)).bonus).toMatchObject({
+    state: 'given_up',
+    turnover: '0.00',
+    mayGiveUp: false,
+  });
+  expect(
+    (await world.call(withdrawals.withdrawalConfig, {}, { token: who.token })).value,
+  ).toMatchObject({ turnover: { required: '80.00', ofBonuses: '0.00', bonuses: [] } });
 });
 
 it('a promise can be let go before the money comes, and chosen for another deposit', async () => {
@@ -77,8 +90,7 @@ it('what was played of is not given up, nor by somebody else, nor what is not th
   const id = await credited(who);
   expect((await offers.giveUp(other, id)).errorCode).toBe('not_found');
   expect((await offers.giveUp(who, 'nobody')).errorCode).toBe('not_found');
-  expect((await world.call(depositOffers.giveBonusUp, { id })).errorCode)
-    .toBe('login_required');
+  expect((await world.call(depositOffers.giveBonusUp, { id })).errorCode).toBe('login_required');
   const round = await toss(who, '1.00');
   expect(round.success, JSON.stringify(round.raw)).toBe(true);
   expect((await offers.read(who, id)).bonus).toMatchObject({ mayGiveUp: false });
@@ -93,9 +105,14 @@ it('a stake and a giving up at once never do both', async () => {
     const id = await credited(who, '40.00');
     const token = await openGame(world, who, 'coin-toss');
     // The whole balance, bonus and all: with the bonus given up it is not there.
-    const [round, given] = await Promise.all([world.call(play.playRound, { stake: '50.00',
-      choice: { side: 'heads', tosses: 1 } }, { token, key: crypto.randomUUID() }),
-    offers.giveUp(who, id)]);
+    const [round, given] = await Promise.all([
+      world.call(
+        play.playRound,
+        { stake: '50.00', choice: { side: 'heads', tosses: 1 } },
+        { token, key: crypto.randomUUID() },
+      ),
+      offers.giveUp(who, id),
+    ]);
     expect([round.success, given.success].filter(Boolean)).toHaveLength(1);
   }
 });
@@ -107,47 +124,64 @@ it('the desk takes back what came with a reversed payment, whole or not at all',
   expect((await offers.takeBack(support, id)).errorCode).toBe('forbidden');
   await run('update balances set available = 3999 where member_id = $1', [BigInt(who.memberId)]);
   expect((await offers.takeBack(ann, id)).errorCode).toBe('insufficient_balance');
-  await run('update balances set available = 12000 where member_id = $1',
-    [BigInt(who.memberId)]);
+  await run('update balances set available = 12000 where member_id = $1', [BigInt(who.memberId)]);
   expect((await offers.takeBack(ann, id)).value).toMatchObject({ state: 'taken_back' });
   expect(await cashier.balance(who)).toBe('80.00');
   expect((await offers.takeBack(ann, id)).errorCode).toBe('state_conflict');
   expect((await offers.takeBack(ann, 'nobody')).errorCode).toBe('not_found');
   expect((await keepers.audit(ann.token, 'deposits.bonus_back'))[0]).toMatchObject({
-    subject: `member:${who.username}`, reason: WHY });
+    subject: `member:${who.username}`,
+    reason: WHY,
+  });
 });
 
-it('past its time an unplayed bonus goes back, at most what there is; a played one stays',
-  async () => {
-    const [unplayed, poor, played] = [await world.register(), await world.register(),
-      await world.register()];
-    const ids = [await credited(unplayed), await credited(poor), await credited(played)];
-    await offers.bet(played, 28_000n);
-    await toss(poor, '100.00');
-    const left = await cashier.balance(poor);
-    await jobs();
-    expect((await offers.read(unplayed, ids[0] ?? '')).bonus).toMatchObject({ state: 'bound' });
-    await run(`update deposit_bonuses set expires_at = now() - interval '1 second'
-      where deposit_id = any($1::text[])`, [`{${ids.join(',')}}`]);
-    await Promise.all([jobs(), jobs()]);
-    expect(await cashier.balance(unplayed)).toBe('80.00');
-    expect(await cashier.balance(poor)).toBe((Math.max(0, Number(left) - 40)).toFixed(2));
-    expect(await cashier.balance(played)).toBe('120.00');
-    expect(await Promise.all([unplayed, poor, played].map(async (who, at) =>
-      (await offers.read(who, ids[at] ?? '')).bonus?.state)))
-      .toEqual(['expired', 'expired', 'done']);
-    expect((await world.call(withdrawals.withdrawalConfig, {}, { token: unplayed.token })).value)
-      .toMatchObject({ turnover: { required: '80.00' } });
-  });
+it('past its time an unplayed bonus goes back, at most what there is; a played one stays', async () => {
+  const [unplayed, poor, played] = [
+    await world.register(),
+    await world.register(),
+    await world.register(),
+  ];
+  const ids = [await credited(unplayed), await credited(poor), await credited(played)];
+  await offers.bet(played, 28_000n);
+  await toss(poor, '100.00');
+  const left = await cashier.balance(poor);
+  await jobs();
+  expect((await offers.read(unplayed, ids[0] ?? '')).bonus).toMatchObject({ state: 'bound' });
+  await run(
+    `update deposit_bonuses set expires_at = now() - interval '1 second'
+      where deposit_id = any($1::text[])`,
+    [`{${ids.join(',')}}`],
+  );
+  await Promise.all([jobs(), jobs()]);
+  expect(await cashier.balance(unplayed)).toBe('80.00');
+  expect(await cashier.balance(poor)).toBe(Math.max(0, Number(left) - 40).toFixed(2));
+  expect(await cashier.balance(played)).toBe('120.00');
+  expect(
+    await Promise.all(
+      [unplayed, poor, played].map(
+        async (who, at) => (await offers.read(who, ids[at] ?? '')).bonus?.state,
+      ),
+    ),
+  ).toEqual(['expired', 'expired', 'done']);
+  expect(
+    (await world.call(withdrawals.withdrawalConfig, {}, { token: unplayed.token })).value,
+  ).toMatchObject({ turnover: { required: '80.00' } });
+});
 
 it('money with a bound bonus does not leave by a transfer to the line', async () => {
   const upline = await world.register();
   const who = await cashier.payer(0n);
-  await run('update members set upline_id = $2 where member_id = $1',
-    [BigInt(who.memberId), BigInt(upline.memberId)]);
+  await run('update members set upline_id = $2 where member_id = $1', [
+    BigInt(who.memberId),
+    BigInt(upline.memberId),
+  ]);
   const id = await credited(who);
-  const send = () => world.call(transfers.transferToUpline, { amount: '20.00',
-    paymentPassword: PAYMENT_PASSWORD }, { token: who.token, key: freshKey() });
+  const send = () =>
+    world.call(
+      transfers.transferToUpline,
+      { amount: '20.00', paymentPassword: PAYMENT_PASSWORD },
+      { token: who.token, key: freshKey() },
+    );
   const refused = await send();
   expect([refused.errorCode, refused.refusal.missing]).toEqual(['turnover_missing', '280.00']);
   await offers.bet(who, 28_000n);
@@ -157,8 +191,7 @@ it('money with a bound bonus does not leave by a transfer to the line', async ()
 
 it('the books of it all are whole', async () => {
   const { faults } = await verifyLedger(world.server.kernel.db, BONUS_QUESTIONS);
-  expect(faults.filter(({ what }) => BONUS_QUESTIONS.some((one) => one.what === what)))
-    .toEqual([]);
+  expect(faults.filter(({ what }) => BONUS_QUESTIONS.some((one) => one.what === what))).toEqual([]);
   await run("delete from wagers where slug = 'x'");
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
 });

@@ -14,10 +14,17 @@ export { BONUS_QUESTIONS } from './actions/questions.ts';
 export { countTurnoverBy, missingTurnover, requiredOf, stillBound } from './actions/turnover.ts';
 
 export const module: Module = {
-  name: 'deposit-offers', tier: 5, routes, jobs,
+  name: 'deposit-offers',
+  tier: 5,
+  routes,
+  jobs,
   start: async (kernel) => {
-    giveBonusesBy(kernel, { reserve: reserveBonus, credit: creditBonus, print: printBonuses,
-      printForDesk });
+    giveBonusesBy(kernel, {
+      reserve: reserveBonus,
+      credit: creditBonus,
+      print: printBonuses,
+      printForDesk,
+    });
     offerShelf.register(kernel);
     await seedOffers(kernel);
   },

@@ -5,17 +5,28 @@ import { collectOwed } from './actions/owed.ts';
 import { owingMembers } from './rows/owed.ts';
 import { boundOnes, lapse } from './store.ts';
 
-export const jobs: Job[] = [{ name: 'deposit-bonuses', everySeconds: 60, run: async (kernel) => {
-  for (const brand of await brandsOf(kernel)) {
-    await lapse(kernel.db, { brandId: brand.id, memberId: null });
-    for (const row of await boundOnes(kernel.db, brand.id)) {
-      await settleBound(kernel, brand, { memberId: row.member_id, depositId: row.deposit_id });
-    }
-  }
-} }, { name: 'deposit-bonuses-owed', everySeconds: 3, run: async (kernel) => {
-  for (const brand of await brandsOf(kernel)) {
-    for (const row of await owingMembers(kernel.db, brand.id)) {
-      await collectOwed(kernel, { brandId: brand.id, memberId: row.member_id });
-    }
-  }
-} }];
+export const jobs: Job[] = [
+  {
+    name: 'deposit-bonuses',
+    everySeconds: 60,
+    run: async (kernel) => {
+      for (const brand of await brandsOf(kernel)) {
+        await lapse(kernel.db, { brandId: brand.id, memberId: null });
+        for (const row of await boundOnes(kernel.db, brand.id)) {
+          await settleBound(kernel, brand, { memberId: row.member_id, depositId: row.deposit_id });
+        }
+      }
+    },
+  },
+  {
+    name: 'deposit-bonuses-owed',
+    everySeconds: 3,
+    run: async (kernel) => {
+      for (const brand of await brandsOf(kernel)) {
+        for (const row of await owingMembers(kernel.db, brand.id)) {
+          await collectOwed(kernel, { brandId: brand.id, memberId: row.member_id });
+        }
+      }
+    },
+  },
+];

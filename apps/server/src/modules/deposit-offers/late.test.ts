@@ -18,9 +18,13 @@ beforeAll(async () => {
   const [ann] = await (await keepersOf(world)).twoOwners();
   offers = await offersOf(world, ann);
 });
-beforeAll(() => { awayFromMidnight(world); });
+beforeAll(() => {
+  awayFromMidnight(world);
+});
 beforeEach(() => run('update deposit_offers set is_on = false'));
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 const run = (sql: string, values: string[] = []) => world.server.kernel.db.run(sql, values);
 /** The deposit ended unpaid, and the promise with it. */
@@ -34,10 +38,16 @@ const lapsed = async (who: Person, offerId: string): Promise<Made> => {
   return made;
 };
 
-it('line 6: a bonus that is one a household is no second one\'s by paying late', async () => {
+it("line 6: a bonus that is one a household is no second one's by paying late", async () => {
   const offerId = await offers.offer({ isPerDevice: true });
-  const at = { headers: { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Mozilla/5.0 (X11; '
-    + 'Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36' } };
+  const at = {
+    headers: {
+      'x-forwarded-for': '203.0.113.9',
+      'user-agent':
+        'Mozilla/5.0 (X11; ' +
+        'Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36',
+    },
+  };
   const [one, two] = [await world.register({}, at), await world.register({}, at)];
   const late = await lapsed(one, offerId);
   await offers.paid((await offers.made(two, '80.00', offerId)).id, '80.00');
@@ -61,8 +71,11 @@ it('line 6: a bonus once a day comes once on the day that late payments come on'
   for (const day of ['2026-01-02', '2026-01-03', '2026-01-04']) {
     const made = await lapsed(who, offerId);
     // As if it had been chosen on another day.
-    await run(`update deposit_bonuses set slot = 'daily:' || offer_id || ':' || $2
-      where deposit_id = $1`, [made.id, day]);
+    await run(
+      `update deposit_bonuses set slot = 'daily:' || offer_id || ':' || $2
+      where deposit_id = $1`,
+      [made.id, day],
+    );
     late.push(made);
   }
   for (const made of late) await offers.paid(made.id, '80.00');

@@ -3,14 +3,24 @@ import * as transfers from '@fairhouse/contract/transfers';
 import * as wallets from '@fairhouse/contract/wallet';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cashierOf, freshKey, PAYMENT_PASSWORD, type Cashier, type Payer } from
-  '../../../../../tests/cashier.ts';
+import {
+  cashierOf,
+  freshKey,
+  PAYMENT_PASSWORD,
+  type Cashier,
+  type Payer,
+} from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
-import { openWagersOf, postWalletPlay, settleWagers, verifyLedger, voidRound } from
-  '../wallet/index.ts';
+import {
+  openWagersOf,
+  postWalletPlay,
+  settleWagers,
+  verifyLedger,
+  voidRound,
+} from '../wallet/index.ts';
 import { BONUS_QUESTIONS, module } from './index.ts';
 
 let world: World;
@@ -27,7 +37,9 @@ beforeAll(async () => {
   offerId = await offers.offer({ expiresDays: 3, budget: '10000.00' });
   await cashier.settings({ vendorWallets: [{ code: 'HARBOR', name: 'Harbor Hall' }] });
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 const db = () => world.server.kernel.db;
 const run = (sql: string, values: (string | number | bigint)[] = []) => db().run(sql, values);
@@ -45,53 +57,87 @@ const bound = async (): Promise<Bound> => {
 /** A round of steps that waits: its stake is neither won nor lost. */
 const park = async (who: Payer, stake: string): Promise<string> => {
   const token = await openGame(world, who, 'harbour-mines');
-  const opened = await world.call(play.openSteps, { stake, choice: { mines: 3 } }, { token,
-    key: crypto.randomUUID() });
+  const opened = await world.call(
+    play.openSteps,
+    { stake, choice: { mines: 3 } },
+    { token, key: crypto.randomUUID() },
+  );
   if (!opened.success) throw new Error(JSON.stringify(opened.raw));
-  return (await db().row<{ round_id: string }>(`select round_id from wagers where member_id = $1
-    and state = 'open' order by wager_id desc limit 1`, [BigInt(who.memberId)]))?.round_id ?? '';
+  return (
+    (
+      await db().row<{ round_id: string }>(
+        `select round_id from wagers where member_id = $1
+    and state = 'open' order by wager_id desc limit 1`,
+        [BigInt(who.memberId)],
+      )
+    )?.round_id ?? ''
+  );
 };
 const carry = (who: Payer, [from, to]: readonly [string, string], amount: string) =>
   world.call(wallets.walletTransfer, { from, to, amount }, { token: who.token, key: freshKey() });
-const loseThere = (who: Bound, stakeMinor: bigint) => db().transaction((tx) =>
-  postWalletPlay(tx, { brandId: 1, code: 'HARBOR', memberId: BigInt(who.memberId),
-    key: `lost:${who.id}`, roundId: 'x', slug: 'x', category: 'RNG', bet: 'x', stakeMinor,
-    payoutMinor: 0n, validBetMinor: stakeMinor, outcome: 'lost', detail: {} }));
+const loseThere = (who: Bound, stakeMinor: bigint) =>
+  db().transaction((tx) =>
+    postWalletPlay(tx, {
+      brandId: 1,
+      code: 'HARBOR',
+      memberId: BigInt(who.memberId),
+      key: `lost:${who.id}`,
+      roundId: 'x',
+      slug: 'x',
+      category: 'RNG',
+      bet: 'x',
+      stakeMinor,
+      payoutMinor: 0n,
+      validBetMinor: stakeMinor,
+      outcome: 'lost',
+      detail: {},
+    }),
+  );
 const expire = async (...all: Bound[]): Promise<void> => {
-  await run(`update deposit_bonuses set expires_at = now() - interval '1 second'
-    where deposit_id = any($1::text[])`, [`{${all.map(({ id }) => id).join(',')}}`]);
+  await run(
+    `update deposit_bonuses set expires_at = now() - interval '1 second'
+    where deposit_id = any($1::text[])`,
+    [`{${all.map(({ id }) => id).join(',')}}`],
+  );
   await jobs();
 };
 const owed = async (who: Payer): Promise<string> =>
   String((await world.call(withdrawals.withdrawalConfig, {}, { token: who.token })).value.owed);
 /** What the deposit itself asks for is no matter here. */
-const played = (who: Payer) => run(`update deposits set settled_at = settled_at
-  - interval '1 day' where member_id = $1`, [BigInt(who.memberId)]).then(() =>
-  offers.bet(who, 100_000n));
+const played = (who: Payer) =>
+  run(
+    `update deposits set settled_at = settled_at
+  - interval '1 day' where member_id = $1`,
+    [BigInt(who.memberId)],
+  ).then(() => offers.bet(who, 100_000n));
 const available = async (who: Payer): Promise<string> =>
-  String((await world.call(withdrawals.withdrawalConfig, {}, { token: who.token }))
-  .value.available);
+  String(
+    (await world.call(withdrawals.withdrawalConfig, {}, { token: who.token })).value.available,
+  );
 
-it('[RQ-65] '
-  + 'a bonus is not kept after its end by parking money in open rounds: what is out is owed, and '
-  + 'taken when it comes home', async () => {
-  const who = await bound();
-  const round = await park(who, '100.00');
-  await expire(who);
-  expect([await available(who), await owed(who)]).toEqual(['0.00', '20.00']);
-  expect((await offers.read(who, who.id)).bonus?.state).toBe('expired');
-  await played(who);
-  await world.fund(who, 30_000n);
-  await jobs();
-  // Other money is not what was out.
-  expect([await available(who), await owed(who)]).toEqual(['300.00', '20.00']);
-  const refused = await cashier.ask(who, '100.00');
-  expect([refused.errorCode, refused.refusal.owed]).toEqual(['bonus_owed', '20.00']);
-  await voidRound(world.server.kernel, 1, round, 'test');
-  await Promise.all([jobs(), jobs()]);
-  expect([await available(who), await owed(who)]).toEqual(['380.00', '0.00']);
-  expect((await cashier.ask(who, '100.00')).success).toBe(true);
-});
+it(
+  '[RQ-65] ' +
+    'a bonus is not kept after its end by parking money in open rounds: what is out is owed, and ' +
+    'taken when it comes home',
+  async () => {
+    const who = await bound();
+    const round = await park(who, '100.00');
+    await expire(who);
+    expect([await available(who), await owed(who)]).toEqual(['0.00', '20.00']);
+    expect((await offers.read(who, who.id)).bonus?.state).toBe('expired');
+    await played(who);
+    await world.fund(who, 30_000n);
+    await jobs();
+    // Other money is not what was out.
+    expect([await available(who), await owed(who)]).toEqual(['300.00', '20.00']);
+    const refused = await cashier.ask(who, '100.00');
+    expect([refused.errorCode, refused.refusal.owed]).toEqual(['bonus_owed', '20.00']);
+    await voidRound(world.server.kernel, 1, round, 'test');
+    await Promise.all([jobs(), jobs()]);
+    expect([await available(who), await owed(who)]).toEqual(['380.00', '0.00']);
+    expect((await cashier.ask(who, '100.00')).success).toBe(true);
+  },
+);
 
 it('nor in the wallet of a vendor; what is lost there is owed no more', async () => {
   const [home, lost] = [await bound(), await bound()];
@@ -115,41 +161,49 @@ it('nor in the wallet of a vendor; what is lost there is owed no more', async ()
   expect([await available(lost), await owed(lost)]).toEqual(['50.00', '0.00']);
 });
 
-it('a stake that is lost is owed no more, one that wins pays what is owed and no more',
-  async () => {
+it('a stake that is lost is owed no more, one that wins pays what is owed and no more', async () => {
   const [loser, winner] = [await bound(), await bound()];
   const rounds = [await park(loser, '100.00'), await park(winner, '100.00')];
   await expire(loser, winner);
-  for (const [at, payoutMinor] of [[0, 0n], [1, 50_000n]] as const) {
+  for (const [at, payoutMinor] of [
+    [0, 0n],
+    [1, 50_000n],
+  ] as const) {
     const [open] = await openWagersOf(db(), 1, rounds[at] ?? '');
-    await settleWagers(world.server.kernel, 1, rounds[at] ?? '', [{ payoutMinor,
-      wagerId: open?.wagerId ?? 0n, validBetMinor: 10_000n, outcome: 'x' }]);
+    await settleWagers(world.server.kernel, 1, rounds[at] ?? '', [
+      { payoutMinor, wagerId: open?.wagerId ?? 0n, validBetMinor: 10_000n, outcome: 'x' },
+    ]);
   }
   await jobs();
   expect([await available(loser), await owed(loser)]).toEqual(['0.00', '0.00']);
   expect([await available(winner), await owed(winner)]).toEqual(['480.00', '0.00']);
 });
 
-it('what came home and was played on is owed all the same, and money does not leave to the line',
-  async () => {
-    const [upline, who] = [await world.register(), await bound()];
-    await run('update members set upline_id = $2 where member_id = $1',
-      [BigInt(who.memberId), BigInt(upline.memberId)]);
-    const round = await park(who, '100.00');
-    await expire(who);
-    await voidRound(world.server.kernel, 1, round, 'test');
-    await carry(who, ['MAIN', 'HARBOR'], '100.00');
-    await jobs();
-    expect([await available(who), await owed(who)]).toEqual(['0.00', '20.00']);
-    await played(who);
-    await carry(who, ['HARBOR', 'MAIN'], '100.00');
-    const send = () => world.call(transfers.transferToUpline, { amount: '20.00',
-      paymentPassword: PAYMENT_PASSWORD }, { token: who.token, key: freshKey() });
-    expect((await send()).errorCode).toBe('bonus_owed');
-    await jobs();
-    expect(await available(who)).toBe('80.00');
-    expect((await send()).success).toBe(true);
-  });
+it('what came home and was played on is owed all the same, and money does not leave to the line', async () => {
+  const [upline, who] = [await world.register(), await bound()];
+  await run('update members set upline_id = $2 where member_id = $1', [
+    BigInt(who.memberId),
+    BigInt(upline.memberId),
+  ]);
+  const round = await park(who, '100.00');
+  await expire(who);
+  await voidRound(world.server.kernel, 1, round, 'test');
+  await carry(who, ['MAIN', 'HARBOR'], '100.00');
+  await jobs();
+  expect([await available(who), await owed(who)]).toEqual(['0.00', '20.00']);
+  await played(who);
+  await carry(who, ['HARBOR', 'MAIN'], '100.00');
+  const send = () =>
+    world.call(
+      transfers.transferToUpline,
+      { amount: '20.00', paymentPassword: PAYMENT_PASSWORD },
+      { token: who.token, key: freshKey() },
+    );
+  expect((await send()).errorCode).toBe('bonus_owed');
+  await jobs();
+  expect(await available(who)).toBe('80.00');
+  expect((await send()).success).toBe(true);
+});
 
 it('two bonuses of one member do not owe the same stake twice', async () => {
   const who = await bound();
@@ -167,9 +221,9 @@ it('two bonuses of one member do not owe the same stake twice', async () => {
 
 it('the books of it all are whole, with what is owed beside its entries', async () => {
   const { faults } = await verifyLedger(db(), BONUS_QUESTIONS);
-  expect(faults.filter(({ what }) => BONUS_QUESTIONS.some((one) => one.what === what)))
-    .toEqual([]);
+  expect(faults.filter(({ what }) => BONUS_QUESTIONS.some((one) => one.what === what))).toEqual([]);
   await run('update owed_bonuses set collected = collected - 1 where collected > 0');
-  expect((await verifyLedger(db(), BONUS_QUESTIONS)).faults.map(({ what }) => what))
-    .toContain('what is owed of a bonus differs from its entries');
+  expect((await verifyLedger(db(), BONUS_QUESTIONS)).faults.map(({ what }) => what)).toContain(
+    'what is owed of a bonus differs from its entries',
+  );
 });

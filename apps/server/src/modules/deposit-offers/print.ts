@@ -4,20 +4,35 @@ import { requiredBy, type OfferTerms } from '@fairhouse/contract/deposit-offer-w
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../kernel/db.ts';
 import type { Ctx } from '../../kernel/kernel.ts';
-import { accountsNamed, bonusesNamed, hasPlayedSince, type BonusRow, type NamedBonus,
-  type OfferRow } from './store.ts';
+import {
+  accountsNamed,
+  bonusesNamed,
+  hasPlayedSince,
+  type BonusRow,
+  type NamedBonus,
+  type OfferRow,
+} from './store.ts';
 import { owedByDeposit } from './rows/owed.ts';
 import { missingOf, ofDeposit } from './actions/turnover.ts';
 
-export const termsOf = (row: BonusRow | OfferRow): OfferTerms => ({ percent: row.percent,
-  bonusMax: row.bonus_max, depositMin: row.deposit_min, times: row.times,
-  turnoverOf: row.turnover_of });
+export const termsOf = (row: BonusRow | OfferRow): OfferTerms => ({
+  percent: row.percent,
+  bonusMax: row.bonus_max,
+  depositMin: row.deposit_min,
+  times: row.times,
+  turnoverOf: row.turnover_of,
+});
 
 /** What became of the bonuses of deposits, as their members read it. */
-export const printBonuses = async (ctx: Ctx, db: Queries,
-  depositIds: readonly string[]): Promise<Map<string, DepositBonus>> => {
-  const rows = depositIds.length === 0 ? [] : await bonusesNamed(db, { brandId: ctx.brand.id,
-    depositIds, language: ctx.language });
+export const printBonuses = async (
+  ctx: Ctx,
+  db: Queries,
+  depositIds: readonly string[],
+): Promise<Map<string, DepositBonus>> => {
+  const rows =
+    depositIds.length === 0
+      ? []
+      : await bonusesNamed(db, { brandId: ctx.brand.id, depositIds, language: ctx.language });
   const missing = new Map<bigint, Map<string, bigint>>();
   for (const { state, member_id: memberId } of rows) {
     if (state === 'bound' && !missing.has(memberId)) {
@@ -25,38 +40,59 @@ export const printBonuses = async (ctx: Ctx, db: Queries,
     }
   }
   const owed = new Map<string, bigint>();
-  for (const memberId of new Set(rows.filter(({ state }) => state === 'expired')
-    .map((row) => row.member_id))) {
+  for (const memberId of new Set(
+    rows.filter(({ state }) => state === 'expired').map((row) => row.member_id),
+  )) {
     for (const [id, minor] of await owedByDeposit(db, { brandId: ctx.brand.id, memberId })) {
       owed.set(id, minor);
     }
   }
-  const printed = await Promise.all(rows.map(async (row) => print(ctx, row,
-    { owedMinor: owed.get(row.deposit_id) ?? 0n,
-      missingMinor: missing.get(row.member_id)?.get(row.deposit_id) ?? 0n,
-      mayGiveUp: await mayGiveUp(db, row) })));
+  const printed = await Promise.all(
+    rows.map(async (row) =>
+      print(ctx, row, {
+        owedMinor: owed.get(row.deposit_id) ?? 0n,
+        missingMinor: missing.get(row.member_id)?.get(row.deposit_id) ?? 0n,
+        mayGiveUp: await mayGiveUp(db, row),
+      }),
+    ),
+  );
   return new Map(printed.map((one) => [one.depositId, one]));
 };
 
 export const mayGiveUp = async (db: Queries, row: BonusRow): Promise<boolean> =>
-  row.state === 'promised' || (row.state === 'bound' && row.transfer_id !== null
-    && !await hasPlayedSince(db, { brandId: row.brand_id, memberId: row.member_id,
-      transferId: row.transfer_id, at: row.credited_at }));
+  row.state === 'promised' ||
+  (row.state === 'bound' &&
+    row.transfer_id !== null &&
+    !(await hasPlayedSince(db, {
+      brandId: row.brand_id,
+      memberId: row.member_id,
+      transferId: row.transfer_id,
+      at: row.credited_at,
+    })));
 
-const print = (ctx: Ctx, row: NamedBonus, p: { missingMinor: bigint; owedMinor: bigint;
-  mayGiveUp: boolean }): DepositBonus => {
+const print = (
+  ctx: Ctx,
+  row: NamedBonus,
+  p: { missingMinor: bigint; owedMinor: bigint; mayGiveUp: boolean },
+): DepositBonus => {
   const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const isPosted = row.transfer_id !== null;
   // What was played through is done before a clock has looked.
   const isDone = row.state === 'bound' && p.missingMinor === 0n;
   const asked = isPosted ? row.required : requiredBy(termsOf(row), row.amount, row.promised);
   const isLive = ['promised', 'bound', 'done'].includes(row.state);
-  return { depositId: row.deposit_id, title: row.title, state: isDone ? 'done' : row.state,
+  return {
+    depositId: row.deposit_id,
+    title: row.title,
+    state: isDone ? 'done' : row.state,
     amount: money(isPosted ? row.bonus : row.promised),
     turnover: money(isLive ? ofDeposit(ctx, ctx.brand, row.amount) + asked : 0n),
     missing: money(isPosted ? p.missingMinor : 0n),
-    expiresAt: row.state === 'bound' && !isDone ? row.expires_at?.toISOString() ?? null : null,
-    taken: money(row.taken), owed: money(p.owedMinor), mayGiveUp: p.mayGiveUp && !isDone };
+    expiresAt: row.state === 'bound' && !isDone ? (row.expires_at?.toISOString() ?? null) : null,
+    taken: money(row.taken),
+    owed: money(p.owedMinor),
+    mayGiveUp: p.mayGiveUp && !isDone,
+  };
 };
 
 /** Choices from before likeness was kept were all of one device. */
@@ -67,13 +103,34 @@ const likenessIn = (row: BonusRow, id: string): Pick<LikeAccount, 'score' | 'rea
 
 /** As the desk reads one: with who of the same household chose the same offer. */
 export const printForDesk = async (ctx: Ctx, db: Queries, depositIds: readonly string[]) => {
-  const rows = depositIds.length === 0 ? [] : await bonusesNamed(db, { brandId: ctx.brand.id,
-    depositIds, language: ctx.language });
-  const names = new Map((await accountsNamed(db, ctx.brand.id, rows.flatMap((row) => row.linked)))
-    .map((one) => [String(one.member_id), one.account]));
+  const rows =
+    depositIds.length === 0
+      ? []
+      : await bonusesNamed(db, { brandId: ctx.brand.id, depositIds, language: ctx.language });
+  const names = new Map(
+    (
+      await accountsNamed(
+        db,
+        ctx.brand.id,
+        rows.flatMap((row) => row.linked),
+      )
+    ).map((one) => [String(one.member_id), one.account]),
+  );
   const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  return new Map(rows.map((row) => [row.deposit_id, { title: row.title, state: row.state,
-    amount: money(row.transfer_id === null ? row.promised : row.bonus),
-    turnover: money(row.required), linked: row.linked.map((id) => ({ id,
-      account: names.get(id) ?? '', ...likenessIn(row, id) })) }]));
+  return new Map(
+    rows.map((row) => [
+      row.deposit_id,
+      {
+        title: row.title,
+        state: row.state,
+        amount: money(row.transfer_id === null ? row.promised : row.bonus),
+        turnover: money(row.required),
+        linked: row.linked.map((id) => ({
+          id,
+          account: names.get(id) ?? '',
+          ...likenessIn(row, id),
+        })),
+      },
+    ]),
+  );
 };

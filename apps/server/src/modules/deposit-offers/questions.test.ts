@@ -33,29 +33,46 @@ beforeAll(async () => {
   await offers.giveUp(three.who, gone);
   for (const job of module.jobs ?? []) await job.run(world.server.kernel);
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 class Undone extends Error {}
 /** What is found wrong of bonuses once this was planted, which is then undone. */
 const found = async (plant: (tx: Queries) => Promise<unknown>): Promise<string[]> => {
   let faults: string[] = [];
-  await world.server.kernel.db.transaction(async (tx) => {
-    await plant(tx);
-    faults = (await verifyLedger(tx, BONUS_QUESTIONS)).faults.map(({ what }) => what);
-    throw new Undone();
-  }).catch((error: unknown) => { if (!(error instanceof Undone)) throw error; });
+  await world.server.kernel.db
+    .transaction(async (tx) => {
+      await plant(tx);
+      faults = (await verifyLedger(tx, BONUS_QUESTIONS)).faults.map(({ what }) => what);
+      throw new Undone();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+    });
   return faults.filter((what) => BONUS_QUESTIONS.some((one) => one.what === what));
 };
 const change = (set: string, id: string) => (tx: Queries) =>
   tx.run(`update deposit_bonuses set ${set} where deposit_id = $1`, [id]);
 const moved = (key: string, reference: string, amountMinor: bigint) => (tx: Queries) =>
-  post(tx, { brandId: 1, memberId: member, type: 'bonus', amountMinor, house: 'promotions', key,
-    reference });
+  post(tx, {
+    brandId: 1,
+    memberId: member,
+    type: 'bonus',
+    amountMinor,
+    house: 'promotions',
+    key,
+    reference,
+  });
 
 it('bonuses that were bound, played through and given up are sound', async () => {
-  expect((await world.server.kernel.db.rows<{ state: string }>(
-    'select state from deposit_bonuses order by state')).map(({ state }) => state))
-    .toEqual(['bound', 'done', 'given_up']);
+  expect(
+    (
+      await world.server.kernel.db.rows<{ state: string }>(
+        'select state from deposit_bonuses order by state',
+      )
+    ).map(({ state }) => state),
+  ).toEqual(['bound', 'done', 'given_up']);
   expect(await found(async () => undefined)).toEqual([]);
 });
 
@@ -67,15 +84,20 @@ it('a planted wrong row is found by the question about it', async () => {
   expect(await found(moved('elsewhere:1', 'no-deposit', 500n))).toEqual([orphan]);
   expect(await found(moved('elsewhere:2', done, 500n))).toEqual([orphan, twice]);
   expect(await found(moved('elsewhere:3', bound, 500n))).toEqual([twice]);
-  expect(await found(async (tx) => {
-    await moved('elsewhere:4', bound, -500n)(tx);
-    await moved('elsewhere:5', bound, -500n)(tx);
-  })).toEqual([twice]);
+  expect(
+    await found(async (tx) => {
+      await moved('elsewhere:4', bound, -500n)(tx);
+      await moved('elsewhere:5', bound, -500n)(tx);
+    }),
+  ).toEqual([twice]);
   expect(await found(change('ended_at = now()', bound))).toEqual([state]);
   expect(await found(change(`state = 'bound'`, gone))).toEqual([state]);
   expect(await found(change(`state = 'done', ended_at = now()`, bound))).toEqual([unplayed]);
-  expect(await found((tx) => tx.run(`update wagers set valid_bet = 19999
-    where slug = 'x'`))).toEqual([unplayed]);
-  expect(await found((tx) => tx.run(`delete from wagers where slug = 'x'`)))
-    .toEqual([unplayed]);
+  expect(
+    await found((tx) =>
+      tx.run(`update wagers set valid_bet = 19999
+    where slug = 'x'`),
+    ),
+  ).toEqual([unplayed]);
+  expect(await found((tx) => tx.run(`delete from wagers where slug = 'x'`))).toEqual([unplayed]);
 });

@@ -5,9 +5,14 @@ import { giveUp, takeBackByDesk } from './actions/end.ts';
 import { listForMember } from './actions/list.ts';
 
 export const routes: Route[] = [
-  route(offers.depositOffers, listForMember), route(offers.giveBonusUp, giveUp),
-  route(offers.officeOffers, listOffers), route(offers.officeOffer, shelf.read),
-  route(offers.createOffer, createOffer), route(offers.changeOffer, changeOffer),
-  route(offers.endOffer, end), route(offers.removeOfferText, shelf.removeText),
-  route(offers.orderOffers, shelf.order), route(offers.takeBonusBack, takeBackByDesk),
+  route(offers.depositOffers, listForMember),
+  route(offers.giveBonusUp, giveUp),
+  route(offers.officeOffers, listOffers),
+  route(offers.officeOffer, shelf.read),
+  route(offers.createOffer, createOffer),
+  route(offers.changeOffer, changeOffer),
+  route(offers.endOffer, end),
+  route(offers.removeOfferText, shelf.removeText),
+  route(offers.orderOffers, shelf.order),
+  route(offers.takeBonusBack, takeBackByDesk),
 ];

@@ -1,22 +1,52 @@
-import type { BonusState, OfferTimes, TurnoverOf } from
-  '@fairhouse/contract/deposit-offer-words';
+import type { BonusState, OfferTimes, TurnoverOf } from '@fairhouse/contract/deposit-offer-words';
 import type { LikeAccount } from '@fairhouse/contract/household-words';
 import type { Queries } from '../../kernel/db.ts';
 import { textJoin, type ItemRow, type Tables, type Text } from '../content/index.ts';
 import type { Likeness } from '../household/index.ts';
 
-export const TABLES: Tables = { items: 'deposit_offers', texts: 'deposit_offer_texts',
-  key: 'offer_id', asks: 'offers.open' };
-type Terms = { percent: number; bonus_max: bigint; deposit_min: bigint; times: number;
-  turnover_of: TurnoverOf; is_alone: boolean; expires_days: number | null };
-export type OfferRow = ItemRow & Terms & { how_often: OfferTimes; is_per_device: boolean;
-  ranks: number[]; groups: string[]; methods: string[]; starts_at: Date | null;
-  ends_at: Date | null; budget: bigint | null };
-export type BonusRow = Terms & { brand_id: number; deposit_id: string; member_id: bigint;
-  offer_id: bigint; slot: string; state: BonusState; promised: bigint; bonus: bigint;
-  taken: bigint; required: bigint; linked: string[];
-  likeness: Omit<LikeAccount, 'account'>[]; transfer_id: bigint | null;
-  credited_at: Date | null; expires_at: Date | null };
+export const TABLES: Tables = {
+  items: 'deposit_offers',
+  texts: 'deposit_offer_texts',
+  key: 'offer_id',
+  asks: 'offers.open',
+};
+type Terms = {
+  percent: number;
+  bonus_max: bigint;
+  deposit_min: bigint;
+  times: number;
+  turnover_of: TurnoverOf;
+  is_alone: boolean;
+  expires_days: number | null;
+};
+export type OfferRow = ItemRow &
+  Terms & {
+    how_often: OfferTimes;
+    is_per_device: boolean;
+    ranks: number[];
+    groups: string[];
+    methods: string[];
+    starts_at: Date | null;
+    ends_at: Date | null;
+    budget: bigint | null;
+  };
+export type BonusRow = Terms & {
+  brand_id: number;
+  deposit_id: string;
+  member_id: bigint;
+  offer_id: bigint;
+  slot: string;
+  state: BonusState;
+  promised: bigint;
+  bonus: bigint;
+  taken: bigint;
+  required: bigint;
+  linked: string[];
+  likeness: Omit<LikeAccount, 'account'>[];
+  transfer_id: bigint | null;
+  credited_at: Date | null;
+  expires_at: Date | null;
+};
 export type Owner = { brandId: number; memberId: bigint };
 
 /** $3 is the time. */
@@ -26,12 +56,15 @@ export const openOffers = (db: Queries, p: { brandId: number; language: string }
   db.rows<OfferRow & Text>(
     `select i.*, i.offer_id as item_id, t.* from deposit_offers i ${textJoin(TABLES)}
      where i.brand_id = $1 and ${OPEN} order by i.position, i.offer_id desc`,
-    [p.brandId, p.language, db.now()]);
+    [p.brandId, p.language, db.now()],
+  );
 /** Locked: what is left of a budget is counted by one after the other. */
-export const lockOpenOffer = (tx: Queries, brandId: number, id: bigint) => tx.row<OfferRow>(
-  `select i.*, i.offer_id as item_id from deposit_offers i
+export const lockOpenOffer = (tx: Queries, brandId: number, id: bigint) =>
+  tx.row<OfferRow>(
+    `select i.*, i.offer_id as item_id from deposit_offers i
    where i.brand_id = $1 and i.offer_id = $2 and ${OPEN} for update`,
-  [brandId, id, tx.now()]);
+    [brandId, id, tx.now()],
+  );
 
 /** What offers have promised or given: how often, and how much of it is not back again. */
 export const spentOn = (db: Queries, brandId: number, id: bigint | null) =>
@@ -39,112 +72,192 @@ export const spentOn = (db: Queries, brandId: number, id: bigint | null) =>
     `select offer_id, count(*) as taken,
        sum(case state when 'promised' then promised else bonus - taken end)::bigint as spent
      from deposit_bonuses where brand_id = $1 and ($2::bigint is null or offer_id = $2)
-       and state not in ('lapsed', 'dropped') group by offer_id`, [brandId, id]);
+       and state not in ('lapsed', 'dropped') group by offer_id`,
+    [brandId, id],
+  );
 
 /** A promise ends with its deposit. */
-export const lapse = (tx: Queries, p: { brandId: number; memberId: bigint | null }) => tx.run(
-  `update deposit_bonuses b set state = 'lapsed' from deposits d
+export const lapse = (tx: Queries, p: { brandId: number; memberId: bigint | null }) =>
+  tx.run(
+    `update deposit_bonuses b set state = 'lapsed' from deposits d
    where b.brand_id = $1 and ($2::bigint is null or b.member_id = $2) and b.state = 'promised'
      and d.brand_id = b.brand_id and d.deposit_id = b.deposit_id
-     and d.state in ('rejected', 'expired')`, [p.brandId, p.memberId]);
+     and d.state in ('rejected', 'expired')`,
+    [p.brandId, p.memberId],
+  );
 
 /** What a member has of bonuses that stand; `is_over`: its deposit has come to nothing. */
-export const standingOf = (db: Queries, p: Owner) => db.rows<BonusRow>(
-  `select b.* from deposit_bonuses b join deposits d
+export const standingOf = (db: Queries, p: Owner) =>
+  db.rows<BonusRow>(
+    `select b.* from deposit_bonuses b join deposits d
      on d.brand_id = b.brand_id and d.deposit_id = b.deposit_id
    where b.brand_id = $1 and b.member_id = $2 and b.state not in ('lapsed', 'dropped')
      and not (b.state = 'promised' and d.state in ('rejected', 'expired'))
-   order by b.deposit_id`, [p.brandId, p.memberId]);
-export const hasDeposited = async (db: Queries,
-  p: Owner & { exceptDeposit?: string }): Promise<boolean> => await db.row(
-  `select 1 from deposits where brand_id = $1 and member_id = $2 and state = 'credited'
-     and deposit_id <> $3 limit 1`, [p.brandId, p.memberId, p.exceptDeposit ?? '']) !== undefined;
+   order by b.deposit_id`,
+    [p.brandId, p.memberId],
+  );
+export const hasDeposited = async (
+  db: Queries,
+  p: Owner & { exceptDeposit?: string },
+): Promise<boolean> =>
+  (await db.row(
+    `select 1 from deposits where brand_id = $1 and member_id = $2 and state = 'credited'
+     and deposit_id <> $3 limit 1`,
+    [p.brandId, p.memberId, p.exceptDeposit ?? ''],
+  )) !== undefined;
 
 /** Of these accounts, those that have this offer. */
-export const holdersOf = async (db: Queries, p: { brandId: number; offerId: bigint;
-  among: readonly bigint[] }): Promise<bigint[]> => (await db.rows<{ member_id: bigint }>(
-  `select distinct member_id from deposit_bonuses where brand_id = $1 and offer_id = $2
+export const holdersOf = async (
+  db: Queries,
+  p: { brandId: number; offerId: bigint; among: readonly bigint[] },
+): Promise<bigint[]> =>
+  (
+    await db.rows<{ member_id: bigint }>(
+      `select distinct member_id from deposit_bonuses where brand_id = $1 and offer_id = $2
      and member_id = any($3::bigint[]) and state not in ('lapsed', 'dropped')`,
-  [p.brandId, p.offerId, `{${p.among.join(',')}}`])).map((row) => row.member_id);
+      [p.brandId, p.offerId, `{${p.among.join(',')}}`],
+    )
+  ).map((row) => row.member_id);
 
-const asJson = (linked: readonly Likeness[]): string => JSON.stringify(linked.map((one) =>
-  ({ id: String(one.memberId), score: one.score, reasons: one.reasons })));
-export const insertBonus = async (tx: Queries, p: Owner & { depositId: string; offer: OfferRow;
-  slot: string; promisedMinor: bigint; linked: readonly Likeness[] }): Promise<void> => {
+const asJson = (linked: readonly Likeness[]): string =>
+  JSON.stringify(
+    linked.map((one) => ({ id: String(one.memberId), score: one.score, reasons: one.reasons })),
+  );
+export const insertBonus = async (
+  tx: Queries,
+  p: Owner & {
+    depositId: string;
+    offer: OfferRow;
+    slot: string;
+    promisedMinor: bigint;
+    linked: readonly Likeness[];
+  },
+): Promise<void> => {
   const { offer } = p;
   await tx.run(
     `insert into deposit_bonuses (brand_id, deposit_id, member_id, offer_id, slot, state, percent,
        bonus_max, deposit_min, times, turnover_of, is_alone, expires_days, promised, linked,
        likeness, created_at)
      values ($1, $2, $3, $4, $5, 'promised', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-    [p.brandId, p.depositId, p.memberId, offer.item_id, p.slot, offer.percent, offer.bonus_max,
-      offer.deposit_min, offer.times, offer.turnover_of, offer.is_alone, offer.expires_days,
-      p.promisedMinor, `{${p.linked.map((one) => one.memberId).join(',')}}`, asJson(p.linked),
-        tx.now()]);
+    [
+      p.brandId,
+      p.depositId,
+      p.memberId,
+      offer.item_id,
+      p.slot,
+      offer.percent,
+      offer.bonus_max,
+      offer.deposit_min,
+      offer.times,
+      offer.turnover_of,
+      offer.is_alone,
+      offer.expires_days,
+      p.promisedMinor,
+      `{${p.linked.map((one) => one.memberId).join(',')}}`,
+      asJson(p.linked),
+      tx.now(),
+    ],
+  );
 };
-export const lockBonus = (tx: Queries, brandId: number, depositId: string) => tx.row<BonusRow>(
-  'select * from deposit_bonuses where brand_id = $1 and deposit_id = $2 for update',
-  [brandId, depositId]);
-export const bindBonus = async (tx: Queries, p: { brandId: number; depositId: string;
-  slot: string; bonusMinor: bigint; requiredMinor: bigint; transferId: bigint }) => {
+export const lockBonus = (tx: Queries, brandId: number, depositId: string) =>
+  tx.row<BonusRow>(
+    'select * from deposit_bonuses where brand_id = $1 and deposit_id = $2 for update',
+    [brandId, depositId],
+  );
+export const bindBonus = async (
+  tx: Queries,
+  p: {
+    brandId: number;
+    depositId: string;
+    slot: string;
+    bonusMinor: bigint;
+    requiredMinor: bigint;
+    transferId: bigint;
+  },
+) => {
   await tx.run(
     `update deposit_bonuses set state = case when $4 = 0 then 'done' else 'bound' end, bonus = $3,
        required = $4, transfer_id = $5, slot = $6, credited_at = $7,
        expires_at = case when $4 > 0 then $7::timestamptz + make_interval(days => expires_days) end
      where brand_id = $1 and deposit_id = $2`,
-    [p.brandId, p.depositId, p.bonusMinor, p.requiredMinor, p.transferId, p.slot, tx.now()]);
+    [p.brandId, p.depositId, p.bonusMinor, p.requiredMinor, p.transferId, p.slot, tx.now()],
+  );
 };
-export const endBonus = async (tx: Queries, p: { brandId: number; depositId: string;
-  state: BonusState; takenMinor?: bigint }): Promise<void> => {
+export const endBonus = async (
+  tx: Queries,
+  p: { brandId: number; depositId: string; state: BonusState; takenMinor?: bigint },
+): Promise<void> => {
   await tx.run(
     `update deposit_bonuses set state = $3, taken = $4, ended_at = $5
      where brand_id = $1 and deposit_id = $2`,
-    [p.brandId, p.depositId, p.state, p.takenMinor ?? 0n, tx.now()]);
+    [p.brandId, p.depositId, p.state, p.takenMinor ?? 0n, tx.now()],
+  );
 };
 /** Whether a member has staked, or moved money to a vendor, since the bonus was posted. */
-export const hasPlayedSince = async (db: Queries, p: Owner & { transferId: bigint;
-  at: Date | null }) => await db.row(
-  `select 1 from balances b where b.brand_id = $1 and b.member_id = $2 and (exists (
+export const hasPlayedSince = async (
+  db: Queries,
+  p: Owner & { transferId: bigint; at: Date | null },
+) =>
+  (await db.row(
+    `select 1 from balances b where b.brand_id = $1 and b.member_id = $2 and (exists (
      select from entries e where e.brand_id = b.brand_id and e.account_id = b.account_id
        and e.transfer_id > $3 and e.type in ('stake', 'wallet_out'))
      or exists (select from wagers w where w.brand_id = b.brand_id and w.member_id = b.member_id
        and w.at >= $4))`,
-  [p.brandId, p.memberId, p.transferId, p.at]) !== undefined;
+    [p.brandId, p.memberId, p.transferId, p.at],
+  )) !== undefined;
 
 export type NamedBonus = BonusRow & { title: string; amount: bigint; is_expiry_past: boolean };
-export const bonusesNamed = (db: Queries, p: { brandId: number; depositIds: readonly string[];
-  language: string }) => db.rows<NamedBonus>(
-  `select b.*, b.linked::text[] as linked, t.title, d.amount,
+export const bonusesNamed = (
+  db: Queries,
+  p: { brandId: number; depositIds: readonly string[]; language: string },
+) =>
+  db.rows<NamedBonus>(
+    `select b.*, b.linked::text[] as linked, t.title, d.amount,
      coalesce(b.expires_at < $4, false) as is_expiry_past
    from deposit_bonuses b
      join deposits d on d.brand_id = b.brand_id and d.deposit_id = b.deposit_id
      join deposit_offers i on i.brand_id = b.brand_id and i.offer_id = b.offer_id
      ${textJoin(TABLES)}
    where b.brand_id = $1 and b.deposit_id = any($3::text[]) order by b.deposit_id`,
-  [p.brandId, p.language, [...p.depositIds], db.now()]);
+    [p.brandId, p.language, [...p.depositIds], db.now()],
+  );
 export const requirements = (db: Queries, p: Owner) =>
   db.rows<{ deposit_id: string; required: bigint }>(
     `select deposit_id, required from deposit_bonuses
      where brand_id = $1 and member_id = $2 and state in ('bound', 'done') and required > 0`,
-    [p.brandId, p.memberId]);
+    [p.brandId, p.memberId],
+  );
 export const boundOnes = (db: Queries, brandId: number) =>
   db.rows<{ deposit_id: string; member_id: bigint }>(
     `select deposit_id, member_id from deposit_bonuses
-     where brand_id = $1 and state = 'bound' order by member_id`, [brandId]);
-export const accountsNamed = (db: Queries, brandId: number,
-  ids: readonly (bigint | string)[]) => db.rows<{ member_id: bigint; account: string }>(
-  `select member_id, account from members where brand_id = $1
-     and member_id = any($2::bigint[]) order by account`, [brandId, `{${ids.join(',')}}`]);
+     where brand_id = $1 and state = 'bound' order by member_id`,
+    [brandId],
+  );
+export const accountsNamed = (db: Queries, brandId: number, ids: readonly (bigint | string)[]) =>
+  db.rows<{ member_id: bigint; account: string }>(
+    `select member_id, account from members where brand_id = $1
+     and member_id = any($2::bigint[]) order by account`,
+    [brandId, `{${ids.join(',')}}`],
+  );
 export const availableOf = async (db: Queries, p: Owner): Promise<bigint> =>
-  (await db.row<{ available: bigint }>(
-    'select available from balances where brand_id = $1 and member_id = $2',
-    [p.brandId, p.memberId]))?.available ?? 0n;
-export const endOfferRow = (tx: Queries, brandId: number, id: bigint) => tx.run(
-  `update deposit_offers set ends_at = $3, changed_at = $3
+  (
+    await db.row<{ available: bigint }>(
+      'select available from balances where brand_id = $1 and member_id = $2',
+      [p.brandId, p.memberId],
+    )
+  )?.available ?? 0n;
+export const endOfferRow = (tx: Queries, brandId: number, id: bigint) =>
+  tx.run(
+    `update deposit_offers set ends_at = $3, changed_at = $3
    where brand_id = $1 and offer_id = $2 and coalesce(ends_at, 'infinity') > $3`,
-  [brandId, id, tx.now()]);
+    [brandId, id, tx.now()],
+  );
 export const boundOf = async (db: Queries, p: Owner): Promise<string[]> =>
-  (await db.rows<{ deposit_id: string }>(
-    `select deposit_id from deposit_bonuses where brand_id = $1 and member_id = $2
-       and state = 'bound' order by deposit_id`, [p.brandId, p.memberId]))
-    .map((row) => row.deposit_id);
+  (
+    await db.rows<{ deposit_id: string }>(
+      `select deposit_id from deposit_bonuses where brand_id = $1 and member_id = $2
+       and state = 'bound' order by deposit_id`,
+      [p.brandId, p.memberId],
+    )
+  ).map((row) => row.deposit_id);

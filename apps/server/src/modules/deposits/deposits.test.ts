@@ -4,8 +4,13 @@ import * as members from '@fairhouse/contract/wallet';
 import * as recordsCalls from '@fairhouse/contract/records';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedBy } from '../../../../../tests/signed.ts';
-import { type Answer, openWorld, type Person, type World,
-  wrong } from '../../../../../tests/world.ts';
+import {
+  type Answer,
+  openWorld,
+  type Person,
+  type World,
+  wrong,
+} from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { module } from './index.ts';
@@ -16,16 +21,28 @@ beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   person = await world.register();
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
-type Deposit = { id: string; amount: string; status: string; reason: string | null;
-  settledAt: string | null; createdAt: string };
+type Deposit = {
+  id: string;
+  amount: string;
+  status: string;
+  reason: string | null;
+  settledAt: string | null;
+  createdAt: string;
+};
 let keys = 0;
-const create = (amount: unknown, given: { key?: string; who?: Person; methodId?: unknown } = {}):
-Promise<Answer> => world.call(deposits.createDeposit,
-  { methodId: wrong(given.methodId ?? 'sandbox'),
-  amount: wrong(amount) }, { token: (given.who ?? person).token,
-    key: given.key ?? `key-${keys += 1}` });
+const create = (
+  amount: unknown,
+  given: { key?: string; who?: Person; methodId?: unknown } = {},
+): Promise<Answer> =>
+  world.call(
+    deposits.createDeposit,
+    { methodId: wrong(given.methodId ?? 'sandbox'), amount: wrong(amount) },
+    { token: (given.who ?? person).token, key: given.key ?? `key-${(keys += 1)}` },
+  );
 const start = async (amount: string, who = person) => {
   const answer = await create(amount, { who });
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
@@ -34,32 +51,55 @@ const start = async (amount: string, who = person) => {
 /** What the member does on the provider's page. */
 const submit = async (payUrl: string, mode: string): Promise<number> => {
   const query = new URL(payUrl, world.url).searchParams;
-  const response = await fetch(`${world.url}/sandbox/pay`, { method: 'POST',
+  const response = await fetch(`${world.url}/sandbox/pay`, {
+    method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ order: query.get('order') ?? '',
-      signature: query.get('signature') ?? '', mode }) });
+    body: new URLSearchParams({
+      order: query.get('order') ?? '',
+      signature: query.get('signature') ?? '',
+      mode,
+    }),
+  });
   await response.text();
   return response.status;
 };
 const read = async (id: string, who = person) =>
   (await world.call(deposits.oneDeposit, { id }, { token: who.token })).value as Deposit;
-const balance = async (who = person) => String((await world.call(members.balance, {},
-  { token: who.token })).value.sumBalance);
+const balance = async (who = person) =>
+  String((await world.call(members.balance, {}, { token: who.token })).value.sumBalance);
 const run = (sql: string, values: (string | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
 /** A notice as the provider signs it, or badly; up to a second older, and it ages on its way. */
-const notify = async (body: unknown, given: { ageSeconds?: number; signature?: string;
-  methodId?: string; path?: string | undefined } = {}): Promise<Answer> => {
+const notify = async (
+  body: unknown,
+  given: {
+    ageSeconds?: number;
+    signature?: string;
+    methodId?: string;
+    path?: string | undefined;
+  } = {},
+): Promise<Answer> => {
   const raw = typeof body === 'string' ? body : JSON.stringify(body);
   const timestamp = String(Math.floor(Date.now() / 1000) - (given.ageSeconds ?? 0));
-  const signature = given.signature
-    ?? await signedBy(world, given.methodId ?? 'sandbox', `${timestamp}.${raw}`);
-  return world.raw('POST', `/wps/deposit/notice/${given.methodId ?? 'sandbox'}${
-    given.path ?? ''}`, { rawBody: raw,
-    headers: { 'x-sandbox-timestamp': timestamp, 'x-sandbox-signature': signature } });
+  const signature =
+    given.signature ?? (await signedBy(world, given.methodId ?? 'sandbox', `${timestamp}.${raw}`));
+  return world.raw(
+    'POST',
+    `/wps/deposit/notice/${given.methodId ?? 'sandbox'}${given.path ?? ''}`,
+    {
+      rawBody: raw,
+      headers: { 'x-sandbox-timestamp': timestamp, 'x-sandbox-signature': signature },
+    },
+  );
 };
-const noticeOf = (orderId: string, amount: string, change: Record<string, unknown> = {}) =>
-  ({ eventId: crypto.randomUUID(), orderId, amount, currency: 'USD', state: 'paid', ...change });
+const noticeOf = (orderId: string, amount: string, change: Record<string, unknown> = {}) => ({
+  eventId: crypto.randomUUID(),
+  orderId,
+  amount,
+  currency: 'USD',
+  state: 'paid',
+  ...change,
+});
 
 it('[WL-02] the methods carry their bounds, and amounts outside are refused by field', async () => {
   const { list } = (await world.call(deposits.depositMethods, {}, { token: person.token }))
@@ -69,8 +109,10 @@ it('[WL-02] the methods carry their bounds, and amounts outside are refused by f
   expect(method).not.toHaveProperty('playMoneyOnly');
   for (const amount of ['9.99', '5000.01', '1000000000000']) {
     const answer = await create(amount);
-    expect([answer.errorCode, answer.refusal.fields], amount)
-      .toEqual(['limit_exceeded', { amount: '10.00-5000.00' }]);
+    expect([answer.errorCode, answer.refusal.fields], amount).toEqual([
+      'limit_exceeded',
+      { amount: '10.00-5000.00' },
+    ]);
   }
   expect((await create('10.00')).success).toBe(true);
   expect((await create('5000')).success).toBe(true);
@@ -78,13 +120,28 @@ it('[WL-02] the methods carry their bounds, and amounts outside are refused by f
 
 it('[LI-11] an amount that is no amount is refused', async () => {
   const who = await world.register();
-  for (const amount of ['0', '0.00', '-10.00', '+10', '10.001', '1e2', '0x64', 'NaN', '', ' 50',
-    '50,00', '1,000.00', '٥٠', '050']) {
+  for (const amount of [
+    '0',
+    '0.00',
+    '-10.00',
+    '+10',
+    '10.001',
+    '1e2',
+    '0x64',
+    'NaN',
+    '',
+    ' 50',
+    '50,00',
+    '1,000.00',
+    '٥٠',
+    '050',
+  ]) {
     expect((await create(amount, { who })).errorCode, amount).toBe('invalid_amount');
   }
   for (const amount of [50, null, {}, ['50.00'], '5'.repeat(41)]) {
-    expect((await create(amount, { who })).errorCode,
-      JSON.stringify(amount)).toBe('validation_failed');
+    expect((await create(amount, { who })).errorCode, JSON.stringify(amount)).toBe(
+      'validation_failed',
+    );
   }
 });
 
@@ -107,11 +164,11 @@ it('[RQ-09] [VA-02] a trial account deposits nothing', async () => {
   expect((await create('50.00', { who: trial })).errorCode).toBe('in_need_true_account');
 });
 
-it('[WL-18] a key makes one deposit, however often it is sent; another body conflicts',
-  async () => {
+it('[WL-18] a key makes one deposit, however often it is sent; another body conflicts', async () => {
   const who = await world.register();
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() =>
-    create('50.00', { key: 'same', who })));
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => create('50.00', { key: 'same', who })),
+  );
   expect(new Set(answers.map((one) => (one.value.deposit as Deposit).id)).size).toBe(1);
   expect(new Set(answers.map((one) => one.value.payUrl)).size).toBe(1);
   const other = await create('50.01', { key: 'same', who });
@@ -121,13 +178,14 @@ it('[WL-18] a key makes one deposit, however often it is sent; another body conf
   expect((theirs.value.deposit as Deposit).amount).toBe('75.00');
 });
 
-it('a key that is no key is refused, so that nobody repeats a deposit without knowing',
-  async () => {
+it('a key that is no key is refused, so that nobody repeats a deposit without knowing', async () => {
   const who = await world.register();
   for (const key of ['two words', 'k'.repeat(101), 'semi;colon']) {
     const answer = await create('50.00', { key, who });
-    expect([answer.errorCode, answer.refusal.fields], key)
-      .toEqual(['validation_failed', { 'Idempotency-Key': 'pattern' }]);
+    expect([answer.errorCode, answer.refusal.fields], key).toEqual([
+      'validation_failed',
+      { 'Idempotency-Key': 'pattern' },
+    ]);
   }
   const { list } = (await world.call(deposits.depositRecords, {}, { token: who.token })).value;
   expect(list).toEqual([]);
@@ -136,25 +194,43 @@ it('a key that is no key is refused, so that nobody repeats a deposit without kn
 it('[WL-03] a deposit is applying until it is paid, and then credited', async () => {
   const who = await world.register();
   const { id, payUrl } = await start('120.50', who);
-  expect(await read(id, who)).toMatchObject({ status: 'applying', amount: '120.50',
-    settledAt: null });
+  expect(await read(id, who)).toMatchObject({
+    status: 'applying',
+    amount: '120.50',
+    settledAt: null,
+  });
   const page = await fetch(world.url + payUrl);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('120.50');
   expect(await balance(who)).toBe('0.00');
   expect(await submit(payUrl, 'pay')).toBe(200);
-  expect(await read(id, who)).toMatchObject({ status: 'approved', reason: null,
-    settledAt: expect.any(String) });
+  expect(await read(id, who)).toMatchObject({
+    status: 'approved',
+    reason: null,
+    settledAt: expect.any(String),
+  });
   expect(await balance(who)).toBe('120.50');
   const { list } = (await world.call(recordsCalls.transactions, {}, { token: who.token }))
     .value as { list: Record<string, unknown>[] };
-  expect(list).toEqual([expect.objectContaining({ type: 'deposit', amount: '120.50',
-    balanceAfter: '120.50', reference: id })]);
+  expect(list).toEqual([
+    expect.objectContaining({
+      type: 'deposit',
+      amount: '120.50',
+      balanceAfter: '120.50',
+      reference: id,
+    }),
+  ]);
 });
 
 it('[ST-12, WL-03] a deposit of another brand is credited there, and told there only', async () => {
-  await seedBrand(world.server.kernel, { id: 2, merchantCode: 'LANTERN', name: 'Lantern',
-    currency: 'EUR', hosts: ['lantern.example'], languages: ['EN'] });
+  await seedBrand(world.server.kernel, {
+    id: 2,
+    merchantCode: 'LANTERN',
+    name: 'Lantern',
+    currency: 'EUR',
+    hosts: ['lantern.example'],
+    languages: ['EN'],
+  });
   const there = { headers: { 'x-forwarded-host': 'lantern.example' } };
   const who = await world.register({}, there);
   const at = async <C extends CallShape>(definition: C, input: RawInputOf<C>) =>
@@ -162,17 +238,20 @@ it('[ST-12, WL-03] a deposit of another brand is credited there, and told there 
   const made = await at(deposits.createDeposit, { methodId: 'sandbox', amount: '45.00' });
   const { id } = made.deposit as Deposit;
   for (const path of [undefined, '?merchant=DEMO', '?merchant=NOBODY']) {
-    expect((await notify(noticeOf(id, '45.00', { currency: 'EUR' }), { path })).errorCode,
-      String(path)).toBe('not_found');
+    expect(
+      (await notify(noticeOf(id, '45.00', { currency: 'EUR' }), { path })).errorCode,
+      String(path),
+    ).toBe('not_found');
   }
   // What the provider signs for one brand proves nothing to another.
-  expect((await notify(noticeOf(id, '45.00', { currency: 'EUR' }), { path: '?merchant=LANTERN' }))
-    .errorCode).toBe('signature_invalid');
+  expect(
+    (await notify(noticeOf(id, '45.00', { currency: 'EUR' }), { path: '?merchant=LANTERN' }))
+      .errorCode,
+  ).toBe('signature_invalid');
   expect((await at(deposits.oneDeposit, { id })).status).toBe('applying');
   expect(await submit(String(made.payUrl), 'pay')).toBe(200);
   expect((await at(deposits.oneDeposit, { id })).status).toBe('approved');
-  expect(await at(members.balance, {})).toMatchObject({ sumBalance: '45.00',
-    currency: 'EUR' });
+  expect(await at(members.balance, {})).toMatchObject({ sumBalance: '45.00', currency: 'EUR' });
 });
 
 it('[WL-03, WL-18] paying again, or a notice told again, credits nothing more', async () => {
@@ -189,9 +268,12 @@ it('[WL-03, WL-18] paying again, or a notice told again, credits nothing more', 
 
 it('[WL-03] what is declined, forged, unpaid or of another amount credits nothing', async () => {
   const who = await world.register();
-  for (const [mode, status, reason] of [['decline', 'rejected', 'declined'],
-    ['forged', 'applying', null], ['never', 'applying', null],
-    ['wrong-amount', 'applying', 'amount_differs']] as const) {
+  for (const [mode, status, reason] of [
+    ['decline', 'rejected', 'declined'],
+    ['forged', 'applying', null],
+    ['never', 'applying', null],
+    ['wrong-amount', 'applying', 'amount_differs'],
+  ] as const) {
     const { id, payUrl } = await start('60.00', who);
     expect(await submit(payUrl, mode), mode).toBe(200);
     expect(await read(id, who), mode).toMatchObject({ status, reason });
@@ -199,20 +281,26 @@ it('[WL-03] what is declined, forged, unpaid or of another amount credits nothin
   expect(await balance(who)).toBe('0.00');
 });
 
-it('a deposit expires after half an hour, and money that comes late is still credited',
-  async () => {
+it('a deposit expires after half an hour, and money that comes late is still credited', async () => {
   const who = await world.register();
-  const [late, never, fresh] = [await start('30.00', who), await start('31.00', who),
-    await start('32.00', who)];
-  await run(`update deposits set created_at = now() - interval '31 minutes'
-    where deposit_id in ($1, $2)`, [late.id, never.id]);
+  const [late, never, fresh] = [
+    await start('30.00', who),
+    await start('31.00', who),
+    await start('32.00', who),
+  ];
+  await run(
+    `update deposits set created_at = now() - interval '31 minutes'
+    where deposit_id in ($1, $2)`,
+    [late.id, never.id],
+  );
   await module.jobs?.[0]?.run(world.server.kernel);
   expect((await read(late.id, who)).status).toBe('expired');
   expect((await read(fresh.id, who)).status).toBe('applying');
   expect(await submit(late.payUrl, 'late')).toBe(200);
   expect((await read(late.id, who)).status).toBe('expired');
-  await expect.poll(async () => (await read(late.id, who)).status,
-    { timeout: 20_000, interval: 200 }).toBe('approved');
+  await expect
+    .poll(async () => (await read(late.id, who)).status, { timeout: 20_000, interval: 200 })
+    .toBe('approved');
   expect(await balance(who)).toBe('30.00');
   expect((await read(never.id, who)).status).toBe('expired');
 });
@@ -222,8 +310,7 @@ it('money that comes after a decline goes to a person, not to nobody', async () 
   const { id, payUrl } = await start('35.00', who);
   await submit(payUrl, 'decline');
   await submit(payUrl, 'pay');
-  expect(await read(id, who)).toMatchObject({ status: 'applying',
-    reason: 'paid_after_declined' });
+  expect(await read(id, who)).toMatchObject({ status: 'applying', reason: 'paid_after_declined' });
   expect(await balance(who)).toBe('0.00');
 });
 
@@ -231,14 +318,19 @@ it('a pay page of a changed or unsigned order is not genuine', async () => {
   const { payUrl } = await start('50.00', await world.register());
   const query = new URL(payUrl, world.url).searchParams;
   const order = JSON.parse(Buffer.from(query.get('order') ?? '', 'base64url').toString()) as object;
-  const changed = Buffer.from(JSON.stringify({ ...order, amount: '5000.00' }))
-    .toString('base64url');
-  for (const address of [`/sandbox/pay?order=${changed}&signature=${query.get('signature')}`,
-    `/sandbox/pay?order=${query.get('order')}`, '/sandbox/pay']) {
+  const changed = Buffer.from(JSON.stringify({ ...order, amount: '5000.00' })).toString(
+    'base64url',
+  );
+  for (const address of [
+    `/sandbox/pay?order=${changed}&signature=${query.get('signature')}`,
+    `/sandbox/pay?order=${query.get('order')}`,
+    '/sandbox/pay',
+  ]) {
     expect((await fetch(world.url + address)).status, address.slice(0, 30)).toBe(400);
   }
-  expect(await submit(`/sandbox/pay?order=${changed}&signature=${query.get('signature')}`, 'pay'))
-    .toBe(400);
+  expect(
+    await submit(`/sandbox/pay?order=${changed}&signature=${query.get('signature')}`, 'pay'),
+  ).toBe(400);
   expect(await submit(payUrl, 'steal')).toBe(400);
 });
 
@@ -246,11 +338,17 @@ it('a notice is judged by its signature, its age and its method', async () => {
   const who = await world.register();
   const { id } = await start('50.00', who);
   const body = noticeOf(id, '50.00');
-  for (const given of [{ signature: '' }, { signature: 'f'.repeat(64) }, { ageSeconds: 301 },
-    { ageSeconds: -330 }]) {
+  for (const given of [
+    { signature: '' },
+    { signature: 'f'.repeat(64) },
+    { ageSeconds: 301 },
+    { ageSeconds: -330 },
+  ]) {
     const answer = await notify(body, given);
-    expect([answer.status, answer.errorCode], JSON.stringify(given))
-      .toEqual([401, 'signature_invalid']);
+    expect([answer.status, answer.errorCode], JSON.stringify(given)).toEqual([
+      401,
+      'signature_invalid',
+    ]);
   }
   expect((await notify(body, { methodId: 'nobody' })).errorCode).toBe('not_found');
   expect(await balance(who)).toBe('0.00');
@@ -261,17 +359,31 @@ it('a notice is judged by its signature, its age and its method', async () => {
 it('a genuine notice that makes no sense credits nothing and breaks nothing', async () => {
   const who = await world.register();
   const { id } = await start('50.00', who);
-  for (const body of ['', 'null', '[]', '{', '{"eventId":1}', noticeOf(id, '50.00',
-    { state: 'perhaps' }), noticeOf(id, '50.00', { amount: 50 })]) {
+  for (const body of [
+    '',
+    'null',
+    '[]',
+    '{',
+    '{"eventId":1}',
+    noticeOf(id, '50.00', { state: 'perhaps' }),
+    noticeOf(id, '50.00', { amount: 50 }),
+  ]) {
     expect((await notify(body)).errorCode, JSON.stringify(body)).toBe('signature_invalid');
   }
   expect((await notify(noticeOf(crypto.randomUUID(), '50.00'))).errorCode).toBe('not_found');
-  for (const change of [{ currency: 'EUR' }, { amount: '50.001' }, { amount: '-50.00' },
-    { amount: '500.00' }]) {
+  for (const change of [
+    { currency: 'EUR' },
+    { amount: '50.001' },
+    { amount: '-50.00' },
+    { amount: '500.00' },
+  ]) {
     const one = await start('50.00', who);
     expect((await notify(noticeOf(one.id, '50.00', change))).value).toEqual({ received: true });
-    expect(await read(one.id, who)).toMatchObject({ status: 'applying',
-      reason: 'amount_differs', settledAt: null });
+    expect(await read(one.id, who)).toMatchObject({
+      status: 'applying',
+      reason: 'amount_differs',
+      settledAt: null,
+    });
   }
   expect(await balance(who)).toBe('0.00');
 });
@@ -281,8 +393,10 @@ it('[RC-08] a deposit is seen by its owner only', async () => {
   const { id } = await start('50.00', owner);
   const answer = await world.call(deposits.oneDeposit, { id }, { token: other.token });
   expect([answer.status, answer.errorCode]).toEqual([404, 'not_found']);
-  expect((await world.call(deposits.depositRecords, {}, { token: other.token })).value)
-    .toEqual({ list: [], nextCursor: null });
+  expect((await world.call(deposits.depositRecords, {}, { token: other.token })).value).toEqual({
+    list: [],
+    nextCursor: null,
+  });
 });
 
 it('the records page newest first, without a gap or a repeat, and by date', async () => {
@@ -290,10 +404,15 @@ it('the records page newest first, without a gap or a repeat, and by date', asyn
   const made: string[] = [];
   for (const amount of ['11.00', '12.00', '13.00', '14.00', '15.00']) {
     made.unshift((await start(amount, who)).id);
-    await new Promise((resolve) => { setTimeout(resolve, 2); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 2);
+    });
   }
-  const records = async (query: string) => (await world.raw('GET', `/wps/deposit/records${query}`,
-    { token: who.token })).value as { list: Deposit[]; nextCursor: string | null };
+  const records = async (query: string) =>
+    (await world.raw('GET', `/wps/deposit/records${query}`, { token: who.token })).value as {
+      list: Deposit[];
+      nextCursor: string | null;
+    };
   const seen: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -303,11 +422,13 @@ it('the records page newest first, without a gap or a repeat, and by date', asyn
     cursor = page.nextCursor;
   }
   expect(seen).toEqual(made);
-  await run(`update deposits set created_at = now() - interval '3 days' where deposit_id = $1`,
-    [made[1] ?? '']);
+  await run(`update deposits set created_at = now() - interval '3 days' where deposit_id = $1`, [
+    made[1] ?? '',
+  ]);
   const dayAgo = new Date(Date.now() - 86_400_000).toISOString();
-  expect((await records(`?startDate=${dayAgo}`)).list.map((one) => one.id))
-    .toEqual(made.filter((id) => id !== made[1]));
+  expect((await records(`?startDate=${dayAgo}`)).list.map((one) => one.id)).toEqual(
+    made.filter((id) => id !== made[1]),
+  );
   expect((await records(`?endDate=${dayAgo}`)).list.map((one) => one.id)).toEqual([made[1]]);
 });
 

@@ -5,8 +5,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { groupsOf, type Groups } from '../../../../../tests/groups.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
-import { type Answer, openWorld, type Person, type World,
-  wrong } from '../../../../../tests/world.ts';
+import {
+  type Answer,
+  openWorld,
+  type Person,
+  type World,
+  wrong,
+} from '../../../../../tests/world.ts';
 import { methodsOf } from './index.ts';
 
 let world: World;
@@ -25,20 +30,40 @@ beforeAll(async () => {
   groups = await groupsOf(world, ann);
   [trusted, fresh] = [await groups.group(), await groups.group()];
   await cashier.settings({
-    deposits: { methods: {
-      sandbox: { feePercent: '2', tutorial: 'deposit-tutorial', ranks: [
-        { rankLevel: 2, amountMax: '7000.00', feePercent: '1' }], groups: [
-        { group: trusted, amountMax: '9000.00', feePercent: '0', tutorial: 'trusted-steps' },
-        { group: fresh, amountMin: '20.00', amountMax: '50.00', feeFixed: '0.50' }] },
-      'qr-transfer': { ranks: [], groups: [{ group: fresh, isOn: false }] },
-      crypto: { isOn: false, ranks: [], groups: [{ group: trusted, isOn: true }] } } },
-    cashier: { ranks: [{ rankLevel: 2, amountMax: '60000.00', perDay: 8 }],
-      groups: [{ group: fresh, amountMax: '150.00', perDay: 1 }] } });
+    deposits: {
+      methods: {
+        sandbox: {
+          feePercent: '2',
+          tutorial: 'deposit-tutorial',
+          ranks: [{ rankLevel: 2, amountMax: '7000.00', feePercent: '1' }],
+          groups: [
+            { group: trusted, amountMax: '9000.00', feePercent: '0', tutorial: 'trusted-steps' },
+            { group: fresh, amountMin: '20.00', amountMax: '50.00', feeFixed: '0.50' },
+          ],
+        },
+        'qr-transfer': { ranks: [], groups: [{ group: fresh, isOn: false }] },
+        crypto: { isOn: false, ranks: [], groups: [{ group: trusted, isOn: true }] },
+      },
+    },
+    cashier: {
+      ranks: [{ rankLevel: 2, amountMax: '60000.00', perDay: 8 }],
+      groups: [{ group: fresh, amountMax: '150.00', perDay: 1 }],
+    },
+  });
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
-type Method = { methodId: string; amountMin: string; amountMax: string; feePercent: string;
-  feeFixed: string; tutorial: string; terms: string };
+type Method = {
+  methodId: string;
+  amountMin: string;
+  amountMax: string;
+  feePercent: string;
+  feeFixed: string;
+  tutorial: string;
+  terms: string;
+};
 const methodsFor = async (who: Person): Promise<Method[]> =>
   (await world.call(depositsCalls.depositMethods, {}, { token: who.token })).value.list as Method[];
 const methodFor = async (who: Person, methodId = 'sandbox'): Promise<Method> => {
@@ -47,31 +72,41 @@ const methodFor = async (who: Person, methodId = 'sandbox'): Promise<Method> => 
   return found;
 };
 let keys = 0;
-const start = (who: Person, amount: string, change: Record<string, unknown> = {},
-  key = `groups-${keys += 1}`): Promise<Answer> => world.call(depositsCalls.createDeposit,
-    { methodId: 'sandbox', amount, ...change }, { token: who.token, key });
+const start = (
+  who: Person,
+  amount: string,
+  change: Record<string, unknown> = {},
+  key = `groups-${(keys += 1)}`,
+): Promise<Answer> =>
+  world.call(
+    depositsCalls.createDeposit,
+    { methodId: 'sandbox', amount, ...change },
+    { token: who.token, key },
+  );
 const memberOf = async (group: string | null, rank = 0): Promise<Person> => {
   const who = await world.register();
   if (group) await groups.put(group, who.memberId);
-  await world.server.kernel.db.run('update members set rank_level = $2 where member_id = $1',
-    [BigInt(who.memberId), rank]);
+  await world.server.kernel.db.run('update members set rank_level = $2 where member_id = $1', [
+    BigInt(who.memberId),
+    rank,
+  ]);
   return who;
 };
 const feeOf = async (answer: Answer) => (answer.value.deposit as { fee: string } | undefined)?.fee;
 
-it('[WL-02] the terms of the group go before those of the rank, and these before the brand\'s',
-  async () => {
-    const terms = async (group: string | null, rank: number) => {
-      const { amountMin, amountMax, feePercent, feeFixed, tutorial } =
-        await methodFor(await memberOf(group, rank));
-      return [amountMin, amountMax, feePercent, feeFixed, tutorial];
-    };
-    expect(await terms(null, 0)).toEqual(['10.00', '5000.00', '2', '0.00', 'deposit-tutorial']);
-    expect(await terms(null, 3)).toEqual(['10.00', '7000.00', '1', '0.00', 'deposit-tutorial']);
-    expect(await terms(trusted, 0)).toEqual(['10.00', '9000.00', '0', '0.00', 'trusted-steps']);
-    // Never a mixture: the fee in percent is the brand's, not the rank's.
-    expect(await terms(fresh, 3)).toEqual(['20.00', '50.00', '2', '0.50', 'deposit-tutorial']);
-  });
+it("[WL-02] the terms of the group go before those of the rank, and these before the brand's", async () => {
+  const terms = async (group: string | null, rank: number) => {
+    const { amountMin, amountMax, feePercent, feeFixed, tutorial } = await methodFor(
+      await memberOf(group, rank),
+    );
+    return [amountMin, amountMax, feePercent, feeFixed, tutorial];
+  };
+  expect(await terms(null, 0)).toEqual(['10.00', '5000.00', '2', '0.00', 'deposit-tutorial']);
+  expect(await terms(null, 3)).toEqual(['10.00', '7000.00', '1', '0.00', 'deposit-tutorial']);
+  expect(await terms(trusted, 0)).toEqual(['10.00', '9000.00', '0', '0.00', 'trusted-steps']);
+  // Never a mixture: the fee in percent is the brand's, not the rank's.
+  expect(await terms(fresh, 3)).toEqual(['20.00', '50.00', '2', '0.50', 'deposit-tutorial']);
+});
 
 it('[WL-02] a group has its own list of methods', async () => {
   const ids = async (group: string | null) =>
@@ -80,14 +115,16 @@ it('[WL-02] a group has its own list of methods', async () => {
   expect(await ids(null)).not.toContain('crypto');
   expect(await ids(trusted)).toContain('crypto');
   expect(await ids(fresh)).not.toContain('qr-transfer');
-  expect((await start(await memberOf(fresh), '30.00', { methodId: 'qr-transfer' })).errorCode)
-    .toBe('feature_off');
-  expect((await start(await memberOf(null), '30.00', { methodId: 'crypto' })).errorCode)
-    .toBe('feature_off');
-  expect((await start(await memberOf(trusted), '30.00', { methodId: 'crypto' })).success)
-    .toBe(true);
-  const offered = (await world.call(depositsCalls.offeredMethods, {})).value
-    .list;
+  expect((await start(await memberOf(fresh), '30.00', { methodId: 'qr-transfer' })).errorCode).toBe(
+    'feature_off',
+  );
+  expect((await start(await memberOf(null), '30.00', { methodId: 'crypto' })).errorCode).toBe(
+    'feature_off',
+  );
+  expect((await start(await memberOf(trusted), '30.00', { methodId: 'crypto' })).success).toBe(
+    true,
+  );
+  const offered = (await world.call(depositsCalls.offeredMethods, {})).value.list;
   expect(offered.map((one) => one.methodId)).not.toContain('crypto');
 });
 
@@ -95,8 +132,10 @@ it('[WL-02] limits and fee of the group are judged at the deposit', async () => 
   const who = await memberOf(fresh);
   for (const amount of ['19.99', '50.01']) {
     const refused = await start(who, amount);
-    expect([refused.errorCode, refused.refusal.fields], amount)
-      .toEqual(['limit_exceeded', { amount: '20.00-50.00' }]);
+    expect([refused.errorCode, refused.refusal.fields], amount).toEqual([
+      'limit_exceeded',
+      { amount: '20.00-50.00' },
+    ]);
   }
   const made = await start(who, '50.00');
   expect(await feeOf(made)).toBe('1.50');
@@ -114,8 +153,9 @@ it('a stale screen is refused, and never charged what it did not show', async ()
   const now = await methodFor(who);
   expect(now.terms).not.toBe(terms);
   expect(await feeOf(await start(who, '40.00', { terms: now.terms }))).toBe('1.30');
-  expect((await start(who, '40.00', { terms: 'x'.repeat(41) })).errorCode)
-    .toBe('validation_failed');
+  expect((await start(who, '40.00', { terms: 'x'.repeat(41) })).errorCode).toBe(
+    'validation_failed',
+  );
 });
 
 it('terms that change while a deposit is being made stop it', async () => {
@@ -130,19 +170,22 @@ it('terms that change while a deposit is being made stop it', async () => {
   const answer = await start(who, '50.00', { methodId: 'crypto' });
   method.openCoin = open;
   expect(answer.errorCode).toBe('terms_changed');
-  expect((await world.call(depositsCalls.depositRecords, {}, { token: who.token })).value.list)
-    .toEqual([]);
+  expect(
+    (await world.call(depositsCalls.depositRecords, {}, { token: who.token })).value.list,
+  ).toEqual([]);
 });
 
 it('[WL-05] the bounds of a withdrawal are those of the group, before any rank', async () => {
   const payer = await cashier.payer(100_000n);
   const config = async () => {
-    const { amountMax, perDay } = (await world.call(withdrawals.withdrawalConfig, {},
-      { token: payer.token })).value;
+    const { amountMax, perDay } = (
+      await world.call(withdrawals.withdrawalConfig, {}, { token: payer.token })
+    ).value;
     return [amountMax, perDay];
   };
-  await world.server.kernel.db.run('update members set rank_level = 3 where member_id = $1',
-    [BigInt(payer.memberId)]);
+  await world.server.kernel.db.run('update members set rank_level = 3 where member_id = $1', [
+    BigInt(payer.memberId),
+  ]);
   expect(await config()).toEqual(['60000.00', 8]);
   await groups.put(fresh, payer.memberId);
   expect(await config()).toEqual(['150.00', 1]);
@@ -154,21 +197,40 @@ it('[WL-05] the bounds of a withdrawal are those of the group, before any rank',
 });
 
 it('settings name groups that the brand has, also one that was closed', async () => {
-  const page = async () => (await keepers.office(ann.token, officeBrands.brandSettingsPage,
-    { brandId: '1' })).value as {
-    version: number; paymentGroups: { code: string; isClosed: boolean }[];
-    settings: { deposits: { methods: object }; cashier: object } };
-  const change = async (changes: object) => keepers.office(ann.token, officeBrands.changeSettings,
-    { brandId: '1', version: (await page()).version, changes: wrong(changes), reason: WHY });
+  const page = async () =>
+    (await keepers.office(ann.token, officeBrands.brandSettingsPage, { brandId: '1' })).value as {
+      version: number;
+      paymentGroups: { code: string; isClosed: boolean }[];
+      settings: { deposits: { methods: object }; cashier: object };
+    };
+  const change = async (changes: object) =>
+    keepers.office(ann.token, officeBrands.changeSettings, {
+      brandId: '1',
+      version: (await page()).version,
+      changes: wrong(changes),
+      reason: WHY,
+    });
   const { settings, paymentGroups } = await page();
   expect(paymentGroups.map((one) => one.code)).toEqual([trusted, fresh]);
-  const deposits = (group: string) => ({ deposits: { ...settings.deposits,
-    methods: { ...settings.deposits.methods, voucher: { ranks: [], groups: [{ group }] } } } });
-  expect((await change(deposits('nobody'))).refusal.fields)
-    .toEqual({ 'changes.deposits.methods.voucher.groups.0.group': 'unknown' });
-  expect((await change({ cashier: { ...settings.cashier,
-    groups: [{ group: 'nobody', amountMax: '1.00', perDay: 1 }] } })).refusal.fields)
-    .toEqual({ 'changes.cashier.groups.0.group': 'unknown' });
+  const deposits = (group: string) => ({
+    deposits: {
+      ...settings.deposits,
+      methods: { ...settings.deposits.methods, voucher: { ranks: [], groups: [{ group }] } },
+    },
+  });
+  expect((await change(deposits('nobody'))).refusal.fields).toEqual({
+    'changes.deposits.methods.voucher.groups.0.group': 'unknown',
+  });
+  expect(
+    (
+      await change({
+        cashier: {
+          ...settings.cashier,
+          groups: [{ group: 'nobody', amountMax: '1.00', perDay: 1 }],
+        },
+      })
+    ).refusal.fields,
+  ).toEqual({ 'changes.cashier.groups.0.group': 'unknown' });
   const closing = await groups.group();
   expect((await change(deposits(closing))).success).toBe(true);
   await groups.close(closing);

@@ -22,7 +22,9 @@ export { methodsOf, providerOrigin } from './actions/methods.ts';
 export { needsTwo } from './rules.ts';
 
 export const module: Module = {
-  name: 'deposits', tier: 4, routes,
+  name: 'deposits',
+  tier: 4,
+  routes,
   start: async (kernel) => {
     countDepositsBy(kernel, { underWay: depositedSince, credited: creditedSince });
     registerApprovals(kernel);

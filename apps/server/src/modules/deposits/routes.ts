@@ -6,8 +6,7 @@ import * as accounts from '@fairhouse/contract/deposits-accounts';
 import { route, type Route } from '../../kernel/module.ts';
 import { addAccount, changeAccount, listAccounts } from './actions/accounts.ts';
 import { createDeposit } from './actions/create-deposit.ts';
-import { approveForDesk, claimForDesk, listDeskDeposits, rejectForDesk } from
-  './actions/desk.ts';
+import { approveForDesk, claimForDesk, listDeskDeposits, rejectForDesk } from './actions/desk.ts';
 import { listRecords, readOne } from './actions/list-records.ts';
 import { assignMoney, claimMoney, settleMoney } from './actions/parked-acts.ts';
 import { listParked, readParked } from './actions/parked-desk.ts';
@@ -19,17 +18,25 @@ import { listMethods, listOffered } from './actions/terms.ts';
 
 export const routes: Route[] = [
   route(deposits.depositMethods, listMethods),
-  route(deposits.offeredMethods, listOffered), route(deposits.createDeposit, createDeposit),
-  route(deposits.depositRecords, listRecords), route(deposits.oneDeposit, readOne),
+  route(deposits.offeredMethods, listOffered),
+  route(deposits.createDeposit, createDeposit),
+  route(deposits.depositRecords, listRecords),
+  route(deposits.oneDeposit, readOne),
   route(deposits.depositNotice, receiveNotice),
-  route(cashier.deskDeposits, listDeskDeposits), route(cashier.claimDeposit, claimForDesk),
-  route(cashier.approveDeposit, approveForDesk), route(cashier.rejectDeposit, rejectForDesk),
-  route(deposits.sendSlip, receiveSlip), route(deposits.depositSlips, showOwnSlips),
+  route(cashier.deskDeposits, listDeskDeposits),
+  route(cashier.claimDeposit, claimForDesk),
+  route(cashier.approveDeposit, approveForDesk),
+  route(cashier.rejectDeposit, rejectForDesk),
+  route(deposits.sendSlip, receiveSlip),
+  route(deposits.depositSlips, showOwnSlips),
   route(cashier.showSlips, showSlipsAtDesk),
-  route(parked.parkedMoney, listParked), route(parked.oneParked, readParked),
-  route(parked.claimParked, claimMoney), route(parked.assignParked, assignMoney),
+  route(parked.parkedMoney, listParked),
+  route(parked.oneParked, readParked),
+  route(parked.claimParked, claimMoney),
+  route(parked.assignParked, assignMoney),
   route(parked.settleParked, settleMoney),
-  route(secrets.paymentSecrets, listSecrets), route(secrets.renewPaymentSecret, askRenewal),
+  route(secrets.paymentSecrets, listSecrets),
+  route(secrets.renewPaymentSecret, askRenewal),
   route(accounts.receivingAccounts, listAccounts),
   route(accounts.addReceivingAccount, addAccount),
   route(accounts.changeReceivingAccount, changeAccount),

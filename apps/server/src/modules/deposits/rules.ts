@@ -1,5 +1,12 @@
-export type DepositState = 'created' | 'pending' | 'submitted' | 'matched' | 'review'
-  | 'credited' | 'rejected' | 'expired';
+export type DepositState =
+  | 'created'
+  | 'pending'
+  | 'submitted'
+  | 'matched'
+  | 'review'
+  | 'credited'
+  | 'rejected'
+  | 'expired';
 type NoticeState = 'paid' | 'declined';
 
 /** Moves of a deposit, as data; anything else is refused. domain: vendors-and-payments 4. */
@@ -11,30 +18,38 @@ const MOVES: Record<DepositState, readonly DepositState[]> = {
   // A provider that reports a payment after the expiry is right: the money came.
   expired: ['pending', 'submitted', 'matched', 'credited', 'review'],
   review: ['matched', 'credited', 'rejected'],
-  credited: [], rejected: ['review'],
+  credited: [],
+  rejected: ['review'],
 };
-export const mayMove = (from: DepositState, to: DepositState): boolean =>
-  MOVES[from].includes(to);
+export const mayMove = (from: DepositState, to: DepositState): boolean => MOVES[from].includes(to);
 
 /** Why money that came waits for a person although it is as it was asked. */
 export type HeldWhy = 'own_limit' | 'on_break' | 'identity_required';
 /** Whoever credits it after that has seen that it waited for this, and for nothing else. */
-export const wasHeldFor = (row: { state: DepositState; reason: string | null },
-  why: HeldWhy): boolean => row.state === 'review' && row.reason === why;
+export const wasHeldFor = (
+  row: { state: DepositState; reason: string | null },
+  why: HeldWhy,
+): boolean => row.state === 'review' && row.reason === why;
 /** A break and a duty of the house are not one person's to set aside. */
 export const needsTwo = (why: HeldWhy | undefined): boolean =>
   why === 'on_break' || why === 'identity_required';
 
 /** The states of the API: D-G03. */
-export const apiStateOf = (state: DepositState) => state === 'credited' ? 'approved' as const
-  : state === 'rejected' ? 'rejected' as const
-    : state === 'expired' ? 'expired' as const : 'applying' as const;
+export const apiStateOf = (state: DepositState) =>
+  state === 'credited'
+    ? ('approved' as const)
+    : state === 'rejected'
+      ? ('rejected' as const)
+      : state === 'expired'
+        ? ('expired' as const)
+        : ('applying' as const);
 
 export type Noticed = { amountMinor: bigint; currency: string; state: NoticeState };
 type Verdict = { state: DepositState; reason: string | null };
 /** What a genuine notice means for a deposit of ours; a mismatch goes to a person. */
 export const judgeNotice = (
-  ours: { amount: bigint; currency: string; state: DepositState }, notice: Noticed,
+  ours: { amount: bigint; currency: string; state: DepositState },
+  notice: Noticed,
 ): Verdict => {
   if (notice.state === 'declined') return { state: 'rejected', reason: 'declined' };
   if (notice.amountMinor !== ours.amount || notice.currency !== ours.currency) {
@@ -45,19 +60,26 @@ export const judgeNotice = (
   return { state: 'credited', reason: null };
 };
 
-export type CoinSeen = { transaction: string; asset: string; coinAmount: string;
-  confirmations: number };
+export type CoinSeen = {
+  transaction: string;
+  asset: string;
+  coinAmount: string;
+  confirmations: number;
+};
 type OurCoin = { asset: string; coin_amount: string; needed: number; rate_until: Date };
 /** The quote holds for what was first seen in its time, however late it is confirmed. */
 export const judgeCoin = (
-  ours: OurCoin, told: CoinSeen, p: { state: DepositState; seenAt: Date },
+  ours: OurCoin,
+  told: CoinSeen,
+  p: { state: DepositState; seenAt: Date },
 ): Verdict => {
   if (told.asset !== ours.asset || told.coinAmount !== ours.coin_amount) {
     return { state: 'review', reason: 'amount_differs' };
   }
   if (p.seenAt > ours.rate_until) return { state: 'review', reason: 'quote_over' };
   if (told.confirmations < ours.needed) return { state: 'pending', reason: null };
-  return p.state === 'rejected' ? { state: 'review', reason: 'paid_after_declined' }
+  return p.state === 'rejected'
+    ? { state: 'review', reason: 'paid_after_declined' }
     : { state: 'credited', reason: null };
 };
 
@@ -72,7 +94,7 @@ export const coinsFor = (amountMinor: bigint, rateMinor: bigint): string => {
 
 /** What was told to the member; in proportion where less came, rounded in their favour. */
 export const feeWhenPaid = (told: { amount: bigint; fee: bigint }, paidMinor: bigint): bigint =>
-  paidMinor < told.amount ? told.fee * paidMinor / told.amount : told.fee;
+  paidMinor < told.amount ? (told.fee * paidMinor) / told.amount : told.fee;
 
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const REFERENCE_LETTERS = 8;

@@ -18,36 +18,57 @@ beforeAll(async () => {
   keepers = await keepersOf(world);
   [ann, bob] = await keepers.twoOwners();
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 const db = () => world.server.kernel.db;
 const held = async (one: Person): Promise<string> => {
-  const made = (await world.call(deposits.createDeposit, { methodId: 'sandbox', amount: '60.00' },
-    { token: one.token })).value as
-    { payUrl: string; deposit: { id: string } };
-  await fetch(`${world.url}/sandbox/pay`, { method: 'POST', body: new URLSearchParams({
-    ...Object.fromEntries(new URL(made.payUrl, world.url).searchParams),
-    mode: 'wrong-amount' }) });
+  const made = (
+    await world.call(
+      deposits.createDeposit,
+      { methodId: 'sandbox', amount: '60.00' },
+      { token: one.token },
+    )
+  ).value as { payUrl: string; deposit: { id: string } };
+  await fetch(`${world.url}/sandbox/pay`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      ...Object.fromEntries(new URL(made.payUrl, world.url).searchParams),
+      mode: 'wrong-amount',
+    }),
+  });
   return made.deposit.id;
 };
 
-it('a deposit of the desk and an adjustment of one member at once are both done: the sums are '
-  + 'held before the balance', async () => {
-  const one = await world.register();
-  const id = await held(one);
-  await keepers.office(ann.token, officeCashier.claimDeposit, { id });
-  const answers: Promise<Answer>[] = [];
-  await db().transaction(async (tx) => {
-    await lockAccount(tx, 1, BigInt(one.memberId));
-    answers.push(keepers.office(ann.token, officeCashier.approveDeposit, { id, note: WHY }));
-    await waitAtLock(db(), 1);
-    answers.push(world.call(office.adjustBalance, { id: one.memberId, amount: '5.00',
-      direction: 'credit', reason: WHY }, { token: bob.token, key: crypto.randomUUID() }));
-    await waitAtLock(db(), 2);
-  });
-  expect((await Promise.all(answers)).map((answer) => answer.errorCode)).toEqual([undefined,
-    undefined]);
-  expect((await world.call(members.balance, {}, { token: one.token })).value)
-    .toMatchObject({ sumBalance: '65.00' });
-  expect((await verifyLedger(db())).faults).toEqual([]);
-});
+it(
+  'a deposit of the desk and an adjustment of one member at once are both done: the sums are ' +
+    'held before the balance',
+  async () => {
+    const one = await world.register();
+    const id = await held(one);
+    await keepers.office(ann.token, officeCashier.claimDeposit, { id });
+    const answers: Promise<Answer>[] = [];
+    await db().transaction(async (tx) => {
+      await lockAccount(tx, 1, BigInt(one.memberId));
+      answers.push(keepers.office(ann.token, officeCashier.approveDeposit, { id, note: WHY }));
+      await waitAtLock(db(), 1);
+      answers.push(
+        world.call(
+          office.adjustBalance,
+          { id: one.memberId, amount: '5.00', direction: 'credit', reason: WHY },
+          { token: bob.token, key: crypto.randomUUID() },
+        ),
+      );
+      await waitAtLock(db(), 2);
+    });
+    expect((await Promise.all(answers)).map((answer) => answer.errorCode)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect((await world.call(members.balance, {}, { token: one.token })).value).toMatchObject({
+      sumBalance: '65.00',
+    });
+    expect((await verifyLedger(db())).faults).toEqual([]);
+  },
+);

@@ -7,7 +7,9 @@ import { routes } from './routes.ts';
 import { usesOf } from './store.ts';
 
 export const module: Module = {
-  name: 'help', tier: 5, routes,
+  name: 'help',
+  tier: 5,
+  routes,
   start: async (kernel) => {
     articlesOf(kernel);
     listAddresses(kernel, 'help', (brand, language) => addressesOf(kernel, brand, language));

@@ -4,10 +4,25 @@ import { fill } from '@fairhouse/contract/texts';
 export type TopicText = { language: string; title: string; content: string };
 /** When it is shown; null: since ever, for ever. */
 export type Times = { startsAt: Date | null; endsAt: Date | null };
-export type Topic = { code: string; group: HelpGroup; position: number; isOn: boolean;
-  isShipped: boolean; isOwn: boolean; changedAt: Date | null; texts: TopicText[] } & Times;
-export type TopicRow = { code: string; group_name: HelpGroup; position: number; is_on: boolean;
-  changed_at: Date; starts_at: Date | null; ends_at: Date | null };
+export type Topic = {
+  code: string;
+  group: HelpGroup;
+  position: number;
+  isOn: boolean;
+  isShipped: boolean;
+  isOwn: boolean;
+  changedAt: Date | null;
+  texts: TopicText[];
+} & Times;
+export type TopicRow = {
+  code: string;
+  group_name: HelpGroup;
+  position: number;
+  is_on: boolean;
+  changed_at: Date;
+  starts_at: Date | null;
+  ends_at: Date | null;
+};
 export type TextRow = TopicText & { code: string };
 
 /** The topics that come with the house, in their order; articles/<language>/<code>.html. */
@@ -38,57 +53,88 @@ export const readArticle = (language: string, code: string, file: string): TextR
 
 /** What the operator changed over what comes with the house, in the order of the help centre. */
 export const mergeTopics = (
-  rows: readonly TopicRow[], own: readonly TextRow[], articles: readonly TextRow[],
+  rows: readonly TopicRow[],
+  own: readonly TextRow[],
+  articles: readonly TextRow[],
 ): Topic[] => {
   const changed = new Map(rows.map((row) => [row.code, row]));
-  const codes = [...SHIPPED_CODES, ...rows.map((row) => row.code)
-    .filter((code) => !isShipped(code))];
-  return codes.map((code) => topicOf(code, changed.get(code), {
-    own: own.filter((one) => one.code === code),
-    shipped: articles.filter((one) => one.code === code) }))
+  const codes = [
+    ...SHIPPED_CODES,
+    ...rows.map((row) => row.code).filter((code) => !isShipped(code)),
+  ];
+  return codes
+    .map((code) =>
+      topicOf(code, changed.get(code), {
+        own: own.filter((one) => one.code === code),
+        shipped: articles.filter((one) => one.code === code),
+      }),
+    )
     .sort((a, b) => a.position - b.position);
 };
 
 const topicOf = (
-  code: string, row: TopicRow | undefined, texts: { own: TextRow[]; shipped: TextRow[] },
+  code: string,
+  row: TopicRow | undefined,
+  texts: { own: TextRow[]; shipped: TextRow[] },
 ): Topic => {
   const place = placeOf.get(code);
   const isOwn = texts.own.length > 0;
-  return { code, group: row?.group_name ?? place?.group ?? 'house',
-    position: row?.position ?? place?.position ?? 0, isOn: row?.is_on ?? true,
-    isShipped: place !== undefined, isOwn, changedAt: row?.changed_at ?? null,
-    startsAt: row?.starts_at ?? null, endsAt: row?.ends_at ?? null,
+  return {
+    code,
+    group: row?.group_name ?? place?.group ?? 'house',
+    position: row?.position ?? place?.position ?? 0,
+    isOn: row?.is_on ?? true,
+    isShipped: place !== undefined,
+    isOwn,
+    changedAt: row?.changed_at ?? null,
+    startsAt: row?.starts_at ?? null,
+    endsAt: row?.ends_at ?? null,
     // Words of the operator and of the house never stand side by side: they might contradict.
-    texts: (isOwn ? texts.own : texts.shipped).map(({ language, title, content }) =>
-      ({ language, title, content })) };
+    texts: (isOwn ? texts.own : texts.shipped).map(({ language, title, content }) => ({
+      language,
+      title,
+      content,
+    })),
+  };
 };
 
 /** Switched on, begun and not over. */
-export const isShownAt = (one: Pick<Topic, 'isOn'> & Times, now: number): boolean => one.isOn
-  && (one.startsAt === null || one.startsAt.getTime() <= now)
-  && (one.endsAt === null || one.endsAt.getTime() > now);
+export const isShownAt = (one: Pick<Topic, 'isOn'> & Times, now: number): boolean =>
+  one.isOn &&
+  (one.startsAt === null || one.startsAt.getTime() <= now) &&
+  (one.endsAt === null || one.endsAt.getTime() > now);
 export const isBackwards = ({ startsAt, endsAt }: Times): boolean =>
   startsAt !== null && endsAt !== null && endsAt <= startsAt;
 
 /** The text of a language, else the English one, else whatever there is. */
 export const textIn = (texts: readonly TopicText[], language: string): TopicText | undefined =>
-  texts.find((one) => one.language === language)
-    ?? texts.find((one) => one.language === 'EN') ?? texts[0];
+  texts.find((one) => one.language === language) ??
+  texts.find((one) => one.language === 'EN') ??
+  texts[0];
 
 /** What a text may name of its house: {house}, {age}, {if licensed}...{end}. */
-export type HouseWords = { words: Readonly<Record<string, string>>;
-  facts: Readonly<Record<string, boolean>> };
+export type HouseWords = {
+  words: Readonly<Record<string, string>>;
+  facts: Readonly<Record<string, boolean>>;
+};
 
 const PART = /\{if (not )?(\w+)\}([\s\S]*?)\{end\}/g;
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;',
-  '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 
-export const fillTitle = (title: string, { words }: HouseWords): string =>
-  fill(title, words);
+export const fillTitle = (title: string, { words }: HouseWords): string => fill(title, words);
 
 /** A part whose condition nobody knows is shown: a typing error must not hide a rule. */
-export const fillContent = (content: string, { words, facts }: HouseWords): string => fill(content
-  .replace(PART, (_whole, not: string | undefined, fact: string, part: string) =>
-    (facts[fact] ?? not === undefined) === (not === undefined) ? part : ''),
-Object.fromEntries(Object.entries(words).map(([name, word]) => [name, escape(word)])));
+export const fillContent = (content: string, { words, facts }: HouseWords): string =>
+  fill(
+    content.replace(PART, (_whole, not: string | undefined, fact: string, part: string) =>
+      (facts[fact] ?? not === undefined) === (not === undefined) ? part : '',
+    ),
+    Object.fromEntries(Object.entries(words).map(([name, word]) => [name, escape(word)])),
+  );

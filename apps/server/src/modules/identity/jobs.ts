@@ -8,8 +8,10 @@ import { forgetDrafts, forgetPictures } from './store.ts';
 export const forgetOld = async (kernel: Kernel): Promise<void> => {
   await forgetDrafts(kernel.db, DRAFT_DAYS);
   for (const brand of await brandsOf(kernel)) {
-    await forgetPictures(kernel.db, { brandId: brand.id,
-      days: settingsOf(brand).identity.keepDays });
+    await forgetPictures(kernel.db, {
+      brandId: brand.id,
+      days: settingsOf(brand).identity.keepDays,
+    });
   }
 };
 

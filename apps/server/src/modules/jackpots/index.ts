@@ -7,7 +7,10 @@ import { routes } from './routes.ts';
 export { payWins, type PaidPool } from './actions/pay-wins.ts';
 
 export const module: Module = {
-  name: 'jackpots', tier: 3, routes, jobs,
+  name: 'jackpots',
+  tier: 3,
+  routes,
+  jobs,
   start: async (kernel) => {
     await readPools(kernel);
     await openPools(kernel);

@@ -25,48 +25,79 @@ beforeAll(async () => {
   const game = { slug: SLUG, category: 'RNG', seedWhole: 50n };
   setPools(kernel, SLUG, [
     { ...game, pool: 'mini', poolId: POOL, perMillion: 7_500n, isShared: false },
-    { ...game, pool: 'test', poolId: SHARED, perMillion: 10_000n, isShared: true }]);
+    { ...game, pool: 'test', poolId: SHARED, perMillion: 10_000n, isShared: true },
+  ]);
   await openPools(kernel);
   people = [await world.register(), await world.register()];
   for (const person of people) await world.fund(person, 10_000_000n);
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 const spin = async (person: Person, stakeMinor: bigint, won: string[] = []) => {
-  const outcome = { acts: ['mini', 'test'].map((pool) =>
-    ({ is: 'jackpot', pool, isWon: won.includes(pool), winUnits: 0 })) };
-  const verdict = await placeWager(world.server.kernel, { brandId: 1,
-    memberId: BigInt(person.memberId), key: crypto.randomUUID(), roundId: null, windowId: null,
-    slug: SLUG, category: 'RNG', house: 'wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor, payoutMinor: 0n, detail: { outcome } }] });
+  const outcome = {
+    acts: ['mini', 'test'].map((pool) => ({
+      is: 'jackpot',
+      pool,
+      isWon: won.includes(pool),
+      winUnits: 0,
+    })),
+  };
+  const verdict = await placeWager(world.server.kernel, {
+    brandId: 1,
+    memberId: BigInt(person.memberId),
+    key: crypto.randomUUID(),
+    roundId: null,
+    windowId: null,
+    slug: SLUG,
+    category: 'RNG',
+    house: 'wagers:RNG',
+    bets: [{ bet: 'spin', stakeMinor, payoutMinor: 0n, detail: { outcome } }],
+  });
   if (!verdict.ok) throw new Error(verdict.errorCode);
-  return { brandId: 1, memberId: BigInt(person.memberId), slug: SLUG, outcome,
-    wagerId: verdict.wagers[0]?.wagerId ?? 0n };
+  return {
+    brandId: 1,
+    memberId: BigInt(person.memberId),
+    slug: SLUG,
+    outcome,
+    wagerId: verdict.wagers[0]?.wagerId ?? 0n,
+  };
 };
 type Pool = { poolId: string; amount: string };
-const amounts = async () => Object.fromEntries(
-  ((await world.call(jackpots.jackpots, {})).value.list as Pool[])
-    .map((one) => [one.poolId, one.amount]));
+const amounts = async () =>
+  Object.fromEntries(
+    ((await world.call(jackpots.jackpots, {})).value.list as Pool[]).map((one) => [
+      one.poolId,
+      one.amount,
+    ]),
+  );
 /** Until every wager so far was read. */
 const feed = async (): Promise<void> => {
   for (let turn = 0; turn < 800; turn += 1) {
     await feedPools(world.server.kernel);
     const row = await world.server.kernel.db.row<{ left: bigint }>(
       `select (select coalesce(max(wager_id), 0) from wagers) - mark as left from wager_feeds
-       where brand_id = 1 and feed = 'jackpots'`);
+       where brand_id = 1 and feed = 'jackpots'`,
+    );
     if (row?.left === 0n) return;
-    await new Promise((done) => { setTimeout(done, 50); });
+    await new Promise((done) => {
+      setTimeout(done, 50);
+    });
   }
   throw new Error('the wagers were not read');
 };
 const booksAgree = async (): Promise<void> => {
   const { db } = world.server.kernel;
   expect((await verifyLedger(db)).faults).toEqual([]);
-  expect(await db.rows(
-    `select p.pool_id from jackpot_pools p join accounts a on a.brand_id = p.brand_id
+  expect(
+    await db.rows(
+      `select p.pool_id from jackpot_pools p join accounts a on a.brand_id = p.brand_id
        and a.name = 'house:jackpots:' || p.pool_id
      join entries e on e.brand_id = a.brand_id and e.account_id = a.account_id
-     group by p.brand_id, p.pool_id, p.balance having p.balance <> sum(e.amount)`)).toEqual([]);
+     group by p.brand_id, p.pool_id, p.balance having p.balance <> sum(e.amount)`,
+    ),
+  ).toEqual([]);
 };
 
 it('every stake feeds its pools once, to the last part of a minor unit', async () => {
@@ -77,59 +108,73 @@ it('every stake feeds its pools once, to the last part of a minor unit', async (
   // 3 × 100.33 × 7.5 ‰ is 2.257425 and × 10 ‰ is 3.0099.
   expect(await amounts()).toMatchObject({ [POOL]: '52.25', [SHARED]: '53.00' });
   const row = await world.server.kernel.db.row(
-    'select remainder from jackpot_pools where pool_id = $1', [POOL]);
+    'select remainder from jackpot_pools where pool_id = $1',
+    [POOL],
+  );
   expect(row).toEqual({ remainder: 742_500n });
   await booksAgree();
 });
 
-it('[RQ-48] '
-  + 'of two winners at once one gets the pool and the other the new seed, each once', async () => {
+it(
+  '[RQ-48] ' + 'of two winners at once one gets the pool and the other the new seed, each once',
+  async () => {
+    const { kernel } = world.server;
+    const before = BigInt((await amounts())[POOL]?.replace('.', '') ?? 0);
+    const wins = await Promise.all(people.map((one) => spin(one, 100n, ['mini'])));
+    const paid = (
+      await Promise.all([...wins, ...wins, ...wins].map((one) => payWins(kernel, one, false)))
+    ).map(([first]) => first?.amountMinor);
+    expect(new Set(paid.slice(0, 2))).toEqual(new Set([SEED, before]));
+    expect(paid).toEqual([paid[0], paid[1], paid[0], paid[1], paid[0], paid[1]]);
+    expect((await amounts())[POOL]).toBe('50.00');
+    await feed();
+    await booksAgree();
+  },
+);
+
+it('a win that a crash left unpaid is paid by the job, once, and asking again pays no more', async () => {
   const { kernel } = world.server;
-  const before = BigInt((await amounts())[POOL]?.replace('.', '') ?? 0);
-  const wins = await Promise.all(people.map((one) => spin(one, 100n, ['mini'])));
-  const paid = (await Promise.all([...wins, ...wins, ...wins].map((one) =>
-    payWins(kernel, one, false)))).map(([first]) => first?.amountMinor);
-  expect(new Set(paid.slice(0, 2))).toEqual(new Set([SEED, before]));
-  expect(paid).toEqual([paid[0], paid[1], paid[0], paid[1], paid[0], paid[1]]);
-  expect((await amounts())[POOL]).toBe('50.00');
+  const person = people[0] as Person;
+  const balance = async () =>
+    BigInt(
+      String(
+        (await world.call(members.balance, {}, { token: person.token })).value.sumBalance,
+      ).replace('.', ''),
+    );
+  const win = await spin(person, 100n, ['mini', 'test']);
+  const before = await balance();
   await feed();
+  const gained = (await balance()) - before;
+  const rows = await kernel.db.rows<{ pool_id: string; amount: bigint }>(
+    'select pool_id, amount from jackpot_wins where wager_id = $1',
+    [win.wagerId],
+  );
+  expect(rows.map((row) => row.pool_id).toSorted()).toEqual([POOL, SHARED]);
+  expect(rows.reduce((sum, row) => sum + row.amount, 0n)).toBe(gained);
+  expect(gained).toBeGreaterThanOrEqual(2n * SEED);
+  const record = (
+    await world.call(records.transactions, { type: 'jackpot' }, { token: person.token })
+  ).value.list as { type: string }[];
+  expect(record.length).toBeGreaterThanOrEqual(2);
+  await payWins(kernel, win, false);
+  await feed();
+  expect((await balance()) - before).toBe(gained);
   await booksAgree();
 });
 
-it('a win that a crash left unpaid is paid by the job, once, and asking again pays no more',
-  async () => {
-    const { kernel } = world.server;
-    const person = people[0] as Person;
-    const balance = async () => BigInt(String((await world.call(members.balance, {},
-      { token: person.token })).value.sumBalance).replace('.', ''));
-    const win = await spin(person, 100n, ['mini', 'test']);
-    const before = await balance();
-    await feed();
-    const gained = await balance() - before;
-    const rows = await kernel.db.rows<{ pool_id: string; amount: bigint }>(
-      'select pool_id, amount from jackpot_wins where wager_id = $1', [win.wagerId]);
-    expect(rows.map((row) => row.pool_id).toSorted()).toEqual([POOL, SHARED]);
-    expect(rows.reduce((sum, row) => sum + row.amount, 0n)).toBe(gained);
-    expect(gained).toBeGreaterThanOrEqual(2n * SEED);
-    const record = (await world.call(records.transactions, { type: 'jackpot' },
-      { token: person.token })).value.list as { type: string }[];
-    expect(record.length).toBeGreaterThanOrEqual(2);
-    await payWins(kernel, win, false);
-    await feed();
-    expect(await balance() - before).toBe(gained);
-    await booksAgree();
-  });
-
 it('what a call or an operator reads is what moved', async () => {
-  const list = (await world.call(jackpots.jackpots, { gameId: SLUG })).value.list as
-    { poolId: string; lastWin: { account: string } | null }[];
+  const list = (await world.call(jackpots.jackpots, { gameId: SLUG })).value.list as {
+    poolId: string;
+    lastWin: { account: string } | null;
+  }[];
   expect(list.map((one) => one.poolId).toSorted()).toEqual([POOL, SHARED]);
   expect(list.find((one) => one.poolId === POOL)?.lastWin?.account).toContain('***');
   expect((await world.call(jackpots.jackpots, { gameId: 'baccarat' })).value.list).toEqual([]);
   const token = await world.operator();
   type Line = { kind: string; amount: string; balanceAfter: string };
-  const lines = (await world.call(jackpots.poolMovements, { poolId: POOL, pageSize: 100 },
-    { token })).value.list as Line[];
+  const lines = (
+    await world.call(jackpots.poolMovements, { poolId: POOL, pageSize: 100 }, { token })
+  ).value.list as Line[];
   expect(lines.filter((one) => one.kind === 'win')).toHaveLength(3);
   expect(lines.at(-1)).toMatchObject({ kind: 'seed', amount: '50.00', balanceAfter: '50.00' });
   expect(lines[0]?.balanceAfter).toBe((await amounts())[POOL]);
@@ -137,12 +182,26 @@ it('what a call or an operator reads is what moved', async () => {
 
 it('reads pools from a model, and wins from a round', () => {
   const model = { jackpots: [{ pool: 'house', odds: 400_000, perMille: 10, isShared: true }] };
-  expect(poolsOfModel({ slug: 'road', category: 'RNG' }, model)).toEqual([{ slug: 'road',
-    category: 'RNG', pool: 'house', poolId: 'shared.house', isShared: true, perMillion: 10_000n,
-    seedWhole: 400n }]);
+  expect(poolsOfModel({ slug: 'road', category: 'RNG' }, model)).toEqual([
+    {
+      slug: 'road',
+      category: 'RNG',
+      pool: 'house',
+      poolId: 'shared.house',
+      isShared: true,
+      perMillion: 10_000n,
+      seedWhole: 400n,
+    },
+  ]);
   expect(poolsOfModel({ slug: 'road', category: 'RNG' }, {})).toEqual([]);
-  expect(wonPools({ acts: [{ is: 'jackpot', pool: 'a', isWon: true },
-    { is: 'jackpot', pool: 'b', isWon: false }] })).toEqual(['a']);
+  expect(
+    wonPools({
+      acts: [
+        { is: 'jackpot', pool: 'a', isWon: true },
+        { is: 'jackpot', pool: 'b', isWon: false },
+      ],
+    }),
+  ).toEqual(['a']);
   expect([wonPools(null), wonPools({ acts: 1 })]).toEqual([[], []]);
   expect(gather(999_999n, 1n)).toEqual({ amountMinor: 1n, remainder: 0n });
 });

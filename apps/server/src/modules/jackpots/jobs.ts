@@ -5,8 +5,14 @@ import { announceBalance, nextWagers, postHouse } from '../wallet/index.ts';
 import { payIn } from './actions/pay-wins.ts';
 import { MOVED, openPools, poolsByGame } from './actions/pools.ts';
 import { gather, type PoolOfGame } from './rules.ts';
-import { keepRemainder, lockPools, movePool, stakesBySlug, winsOfWager,
-  wonWagers } from './store.ts';
+import {
+  keepRemainder,
+  lockPools,
+  movePool,
+  stakesBySlug,
+  winsOfWager,
+  wonWagers,
+} from './store.ts';
 
 /** Every wager since the last run feeds its pools once; a win that is still unpaid is paid. */
 export const feedPools = async (kernel: Kernel): Promise<void> => {
@@ -34,26 +40,50 @@ const feedBrand = async (kernel: Kernel, tx: Queries, brandId: number) => {
   const members: bigint[] = [];
   for (const won of await wonWagers(tx, of)) {
     if ((await winsOfWager(tx, brandId, won.wager_id)).length > 0) continue;
-    await payIn(kernel, tx, { brandId, memberId: won.member_id, wagerId: won.wager_id,
-      slug: won.slug, outcome: won.outcome });
+    await payIn(kernel, tx, {
+      brandId,
+      memberId: won.member_id,
+      wagerId: won.wager_id,
+      slug: won.slug,
+      outcome: won.outcome,
+    });
     members.push(won.member_id);
   }
   return { members, isMoved: rows.length > 0 || members.length > 0 };
 };
 
-type Fed = { brandId: number; row: { pool_id: string; remainder: bigint }; games: PoolOfGame[];
-  stakes: Map<string, bigint>; upTo: bigint };
+type Fed = {
+  brandId: number;
+  row: { pool_id: string; remainder: bigint };
+  games: PoolOfGame[];
+  stakes: Map<string, bigint>;
+  upTo: bigint;
+};
 const feedPool = async (tx: Queries, { brandId, row, games, stakes, upTo }: Fed) => {
   const poolId = row.pool_id;
-  const millionths = games.reduce((sum, one) =>
-    sum + (stakes.get(one.slug) ?? 0n) * one.perMillion, 0n);
+  const millionths = games.reduce(
+    (sum, one) => sum + (stakes.get(one.slug) ?? 0n) * one.perMillion,
+    0n,
+  );
   const { amountMinor, remainder } = gather(row.remainder, millionths);
   if (amountMinor === 0n) return keepRemainder(tx, { brandId, poolId, remainder });
-  const { transferId } = await postHouse(tx, { brandId, type: 'jackpot_contribution',
-    amountMinor, from: `wagers:${games[0]?.category ?? 'RNG'}`, to: `jackpots:${poolId}`,
-    key: `jackpot-feed:${poolId}:${upTo}`, reference: poolId });
-  return movePool(tx, { brandId, poolId, kind: 'contribution', amountMinor, transferId,
-    remainder });
+  const { transferId } = await postHouse(tx, {
+    brandId,
+    type: 'jackpot_contribution',
+    amountMinor,
+    from: `wagers:${games[0]?.category ?? 'RNG'}`,
+    to: `jackpots:${poolId}`,
+    key: `jackpot-feed:${poolId}:${upTo}`,
+    reference: poolId,
+  });
+  return movePool(tx, {
+    brandId,
+    poolId,
+    kind: 'contribution',
+    amountMinor,
+    transferId,
+    remainder,
+  });
 };
 
 export const jobs: Job[] = [{ name: 'jackpots.feed', everySeconds: 3, run: feedPools }];

@@ -9,13 +9,14 @@ export const listenForPools = (kernel: Kernel): void => {
   const waiting = new Set<number>();
   kernel.bus.on(MOVED, (data) => {
     const { brandId } = data as { brandId: number };
-    if (waiting.has(brandId)
-      || kernel.realtime.subscribers(brandId, poolsMoved.topic) === 0) return;
+    if (waiting.has(brandId) || kernel.realtime.subscribers(brandId, poolsMoved.topic) === 0)
+      return;
     waiting.add(brandId);
     setTimeout(() => {
       waiting.delete(brandId);
       publish(kernel, brandId).catch((error: Error) =>
-        kernel.log.warn({ error: error.message }, 'the pools were not announced'));
+        kernel.log.warn({ error: error.message }, 'the pools were not announced'),
+      );
     }, 50);
   });
 };
@@ -23,7 +24,9 @@ export const listenForPools = (kernel: Kernel): void => {
 const publish = async (kernel: Kernel, brandId: number): Promise<void> => {
   const brand = await brandById(kernel, brandId);
   if (!brand) return;
-  const pools = (await readAmounts(kernel, brand)).map(({ poolId, amount }) =>
-    ({ poolId, amount }));
+  const pools = (await readAmounts(kernel, brand)).map(({ poolId, amount }) => ({
+    poolId,
+    amount,
+  }));
   kernel.realtime.publish(brandId, poolsMoved.topic, poolsMoved, { pools });
 };

@@ -2,68 +2,118 @@ import type { Queries } from '../../kernel/db.ts';
 
 export type PoolRow = { pool_id: string; seed: bigint; balance: bigint; remainder: bigint };
 
-export const poolRows = (db: Queries, brandId: number): Promise<PoolRow[]> => db.rows<PoolRow>(
-  `select pool_id, seed, balance, remainder from jackpot_pools where brand_id = $1
-   order by pool_id`, [brandId]);
+export const poolRows = (db: Queries, brandId: number): Promise<PoolRow[]> =>
+  db.rows<PoolRow>(
+    `select pool_id, seed, balance, remainder from jackpot_pools where brand_id = $1
+   order by pool_id`,
+    [brandId],
+  );
 /** In one order for everyone, so that no two wait for each other. */
 export const lockPools = (tx: Queries, brandId: number, poolIds: readonly string[]) =>
   tx.rows<PoolRow>(
     `select pool_id, seed, balance, remainder from jackpot_pools
      where brand_id = $1 and pool_id = any($2) order by pool_id for update`,
-    [brandId, [...poolIds]]);
+    [brandId, [...poolIds]],
+  );
 
-export const insertPool = async (tx: Queries, p: {
-  brandId: number; poolId: string; seedMinor: bigint;
-}): Promise<boolean> => await tx.run(
-  `insert into jackpot_pools (brand_id, pool_id, seed) values ($1, $2, $3)
-   on conflict do nothing`, [p.brandId, p.poolId, p.seedMinor]) === 1;
+export const insertPool = async (
+  tx: Queries,
+  p: { brandId: number; poolId: string; seedMinor: bigint },
+): Promise<boolean> =>
+  (await tx.run(
+    `insert into jackpot_pools (brand_id, pool_id, seed) values ($1, $2, $3)
+   on conflict do nothing`,
+    [p.brandId, p.poolId, p.seedMinor],
+  )) === 1;
 
-export type Movement = { brandId: number; poolId: string; kind: 'seed' | 'contribution' | 'win';
-  amountMinor: bigint; transferId: bigint; remainder?: bigint };
+export type Movement = {
+  brandId: number;
+  poolId: string;
+  kind: 'seed' | 'contribution' | 'win';
+  amountMinor: bigint;
+  transferId: bigint;
+  remainder?: bigint;
+};
 /** The row of the pool and the line of its history move together. */
 export const movePool = async (tx: Queries, p: Movement): Promise<void> => {
   const moved = await tx.row<{ balance: bigint }>(
     `update jackpot_pools set balance = balance + $3, remainder = coalesce($4, remainder)
      where brand_id = $1 and pool_id = $2 returning balance`,
-    [p.brandId, p.poolId, p.amountMinor, p.remainder]);
+    [p.brandId, p.poolId, p.amountMinor, p.remainder],
+  );
   if (!moved) throw new Error(`the pool ${p.poolId} is gone`);
   await tx.run(
     `insert into jackpot_movements (brand_id, pool_id, kind, amount, balance_after, transfer_id, at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [p.brandId, p.poolId, p.kind, p.amountMinor, moved.balance, p.transferId, tx.now()]);
+    [p.brandId, p.poolId, p.kind, p.amountMinor, moved.balance, p.transferId, tx.now()],
+  );
 };
 
-export const keepRemainder = async (tx: Queries, p: {
-  brandId: number; poolId: string; remainder: bigint;
-}): Promise<void> => {
-  await tx.run('update jackpot_pools set remainder = $3 where brand_id = $1 and pool_id = $2',
-    [p.brandId, p.poolId, p.remainder]);
+export const keepRemainder = async (
+  tx: Queries,
+  p: { brandId: number; poolId: string; remainder: bigint },
+): Promise<void> => {
+  await tx.run('update jackpot_pools set remainder = $3 where brand_id = $1 and pool_id = $2', [
+    p.brandId,
+    p.poolId,
+    p.remainder,
+  ]);
 };
 
-export type WinRow = { wager_id: bigint; pool_id: string; member_id: bigint; slug: string;
-  amount: bigint; at: Date };
-export const winsOfWager = (db: Queries, brandId: number, wagerId: bigint) => db.rows<WinRow>(
-  'select * from jackpot_wins where brand_id = $1 and wager_id = $2 order by pool_id',
-  [brandId, wagerId]);
-export const insertWin = async (tx: Queries, p: { brandId: number; wagerId: bigint;
-  poolId: string; memberId: bigint; slug: string; amountMinor: bigint }): Promise<void> => {
+export type WinRow = {
+  wager_id: bigint;
+  pool_id: string;
+  member_id: bigint;
+  slug: string;
+  amount: bigint;
+  at: Date;
+};
+export const winsOfWager = (db: Queries, brandId: number, wagerId: bigint) =>
+  db.rows<WinRow>(
+    'select * from jackpot_wins where brand_id = $1 and wager_id = $2 order by pool_id',
+    [brandId, wagerId],
+  );
+export const insertWin = async (
+  tx: Queries,
+  p: {
+    brandId: number;
+    wagerId: bigint;
+    poolId: string;
+    memberId: bigint;
+    slug: string;
+    amountMinor: bigint;
+  },
+): Promise<void> => {
   await tx.run(
     `insert into jackpot_wins (brand_id, wager_id, pool_id, member_id, slug, amount, at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [p.brandId, p.wagerId, p.poolId, p.memberId, p.slug, p.amountMinor, tx.now()]);
+    [p.brandId, p.wagerId, p.poolId, p.memberId, p.slug, p.amountMinor, tx.now()],
+  );
 };
 export const lastWins = (db: Queries, brandId: number) =>
   db.rows<WinRow & { account: string }>(
     `select distinct on (w.pool_id) w.*, m.account from jackpot_wins w
      join members m on m.brand_id = w.brand_id and m.member_id = w.member_id
-     where w.brand_id = $1 order by w.pool_id, w.at desc`, [brandId]);
+     where w.brand_id = $1 order by w.pool_id, w.at desc`,
+    [brandId],
+  );
 
-export const movementsOf = (db: Queries, p: { brandId: number; poolId: string;
-  before: bigint | null; count: number }) => db.rows<{ movement_id: bigint; kind: string;
-  amount: bigint; balance_after: bigint; transfer_id: bigint; at: Date }>(
-  `select * from jackpot_movements where brand_id = $1 and pool_id = $2
+export const movementsOf = (
+  db: Queries,
+  p: { brandId: number; poolId: string; before: bigint | null; count: number },
+) =>
+  db.rows<{
+    movement_id: bigint;
+    kind: string;
+    amount: bigint;
+    balance_after: bigint;
+    transfer_id: bigint;
+    at: Date;
+  }>(
+    `select * from jackpot_movements where brand_id = $1 and pool_id = $2
      and ($3::bigint is null or movement_id < $3) order by movement_id desc limit $4`,
-  [p.brandId, p.poolId, p.before, p.count]);
+    [p.brandId, p.poolId, p.before, p.count],
+  );
 
 type Span = { brandId: number; after: bigint; upTo: bigint; slugs: readonly string[] };
 const SPAN = `from wagers w join members m on m.brand_id = w.brand_id
@@ -71,12 +121,16 @@ const SPAN = `from wagers w join members m on m.brand_id = w.brand_id
   where w.brand_id = $1 and w.wager_id > $2 and w.wager_id <= $3 and w.slug = any($4)
     and w.state <> 'void'`;
 /** A bought feature comes without a chance at the pools, so its price feeds none. */
-export const stakesBySlug = (tx: Queries, p: Span) => tx.rows<{ slug: string; stake: bigint }>(
-  `select w.slug, sum(w.stake)::bigint as stake ${SPAN}
+export const stakesBySlug = (tx: Queries, p: Span) =>
+  tx.rows<{ slug: string; stake: bigint }>(
+    `select w.slug, sum(w.stake)::bigint as stake ${SPAN}
      and w.bet not like 'buy-%' group by w.slug order by w.slug`,
-  [p.brandId, p.after, p.upTo, [...p.slugs]]);
-export const wonWagers = (tx: Queries, p: Span) => tx.rows<{ wager_id: bigint;
-  member_id: bigint; slug: string; outcome: unknown }>(
-  `select w.wager_id, w.member_id, w.slug, w.detail -> 'outcome' as outcome ${SPAN}
+    [p.brandId, p.after, p.upTo, [...p.slugs]],
+  );
+export const wonWagers = (tx: Queries, p: Span) =>
+  tx.rows<{ wager_id: bigint; member_id: bigint; slug: string; outcome: unknown }>(
+    `select w.wager_id, w.member_id, w.slug, w.detail -> 'outcome' as outcome ${SPAN}
      and w.detail @> '{"outcome": {"acts": [{"is": "jackpot", "isWon": true}]}}'
-   order by w.wager_id`, [p.brandId, p.after, p.upTo, [...p.slugs]]);
+   order by w.wager_id`,
+    [p.brandId, p.after, p.upTo, [...p.slugs]],
+  );

@@ -5,8 +5,13 @@ import { isWanted, start } from './actions/offers.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export const module: Module = { name: 'matching', tier: 7, routes, jobs,
+export const module: Module = {
+  name: 'matching',
+  tier: 7,
+  routes,
+  jobs,
   start: async (kernel) => {
     setMatcher(kernel, { name: 'Other members', isWanted, start });
     registerApprovals(kernel);
-  } };
+  },
+};

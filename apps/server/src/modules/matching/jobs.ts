@@ -35,7 +35,8 @@ const turn = async (kernel: Kernel, brand: Brand, id: string): Promise<void> => 
     }
     if (row.state === 'partial') {
       // Silence is no word here either: the payer's proof says that all of it was sent.
-      return row.is_object_over ? toReview(kernel, tx, { ...deed, reason: 'no_answer' })
+      return row.is_object_over
+        ? toReview(kernel, tx, { ...deed, reason: 'no_answer' })
         : undefined;
     }
     if (row.state !== 'confirming') return undefined;
@@ -43,8 +44,13 @@ const turn = async (kernel: Kernel, brand: Brand, id: string): Promise<void> => 
       const isConfirmed = await isReceived(tx, brand.id, { row, receipt });
       return silenceOf({ ...row, isConfirmed }) === 'review'
         ? toReview(kernel, tx, { ...deed, reason: 'no_answer' })
-        : credit(kernel, tx, { ...deed, to: 'received', receivedMinor: row.amount,
-          action: 'no_answer', reason: 'no_answer' });
+        : credit(kernel, tx, {
+            ...deed,
+            to: 'received',
+            receivedMinor: row.amount,
+            action: 'no_answer',
+            reason: 'no_answer',
+          });
     }
     if (row.notices >= NOTICES || !row.is_half_over) return undefined;
     await noteNotice(tx, brand.id, id);

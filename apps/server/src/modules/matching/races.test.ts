@@ -12,20 +12,31 @@ beforeAll(async () => {
   world = await openWorld();
   house = await matchingOf(world);
 });
-afterAll(async () => { await world.close(); });
-beforeEach(async () => { await db().run('update match_offers set until = now()'); });
+afterAll(async () => {
+  await world.close();
+});
+beforeEach(async () => {
+  await db().run('update match_offers set until = now()');
+});
 
 const db = () => world.server.kernel.db;
 const balance = (one: Person) => house.cashier.balance(one);
 const confirm = (one: Person, match: string, result = 'RECEIVED') =>
   house.at(one, matching.confirmMatch, { id: match, result: wrong(result) });
-const stateOf = async (match: string) => (await db().row<{ state: string; reason: string | null }>(
-  'select state, reason from matches where match_id = $1', [match]));
-const offerOf = async (id: string) => (await db().row<{ state: string; open_amount: bigint }>(
-  'select state, open_amount from match_offers where withdrawal_id = $1', [id]));
-const lettersOf = async (one: Person, title: string) => ((await world.call(messages.inbox, {},
-  { token: one.token })).value.list as { title: string }[])
-  .filter((letter) => letter.title.includes(title)).length;
+const stateOf = async (match: string) =>
+  await db().row<{ state: string; reason: string | null }>(
+    'select state, reason from matches where match_id = $1',
+    [match],
+  );
+const offerOf = async (id: string) =>
+  await db().row<{ state: string; open_amount: bigint }>(
+    'select state, open_amount from match_offers where withdrawal_id = $1',
+    [id],
+  );
+const lettersOf = async (one: Person, title: string) =>
+  (
+    (await world.call(messages.inbox, {}, { token: one.token })).value.list as { title: string }[]
+  ).filter((letter) => letter.title.includes(title)).length;
 
 it('[WL-19] ten who take one offer at once: one has it, and nothing is taken twice', async () => {
   const { id } = await house.offered('200.00');
@@ -58,35 +69,49 @@ it('the time to pay runs out meanwhile: either it is proven or it is open again'
     const { id } = await house.offered('100.00');
     const { payer, match } = await house.taken('100.00');
     const picture = await house.picture();
-    await db().run(`update matches set pay_by = now() + interval '30 milliseconds'
-      where match_id = $1`, [match]);
-    const [sent] = await Promise.all([house.prove(payer, match, picture), house.clock(),
-      new Promise((resolve) => { setTimeout(resolve, 40); }).then(() => house.clock())]);
+    await db().run(
+      `update matches set pay_by = now() + interval '30 milliseconds'
+      where match_id = $1`,
+      [match],
+    );
+    const [sent] = await Promise.all([
+      house.prove(payer, match, picture),
+      house.clock(),
+      new Promise((resolve) => {
+        setTimeout(resolve, 40);
+      }).then(() => house.clock()),
+    ]);
     const now = await stateOf(match);
     expect(now?.state).toBe(sent.success ? 'confirming' : 'expired');
     expect((await offerOf(id))?.open_amount).toBe(sent.success ? 0n : 10_000n);
   }
 });
 
-it('[WL-11] a proof that comes as the time to pay runs out: the second notice waits for its half',
-  async () => {
-    const { id } = await house.offered('100.00');
-    const { match } = await house.taken('100.00');
-    await db().run(`update matches set pay_by = now() - interval '1 second'
-      where match_id = $1`, [match]);
-    let turn: Promise<void> | undefined;
-    await db().transaction(async (tx) => {
-      await tx.run('select from withdrawals where withdrawal_id = $1 for update', [id]);
-      turn = house.clock();
-      // The clock has seen that the time is over, and waits for whoever came before it.
-      await waitAtLock(db());
-      await tx.run(`update matches set state = 'confirming', notices = 1, proof_at = now(),
-        confirm_by = now() + interval '30 minutes' where match_id = $1`, [match]);
-    });
-    await turn;
-    expect(await db().row('select state, notices from matches where match_id = $1', [match]))
-      .toEqual({ state: 'confirming', notices: 1 });
+it('[WL-11] a proof that comes as the time to pay runs out: the second notice waits for its half', async () => {
+  const { id } = await house.offered('100.00');
+  const { match } = await house.taken('100.00');
+  await db().run(
+    `update matches set pay_by = now() - interval '1 second'
+      where match_id = $1`,
+    [match],
+  );
+  let turn: Promise<void> | undefined;
+  await db().transaction(async (tx) => {
+    await tx.run('select from withdrawals where withdrawal_id = $1 for update', [id]);
+    turn = house.clock();
+    // The clock has seen that the time is over, and waits for whoever came before it.
+    await waitAtLock(db());
+    await tx.run(
+      `update matches set state = 'confirming', notices = 1, proof_at = now(),
+        confirm_by = now() + interval '30 minutes' where match_id = $1`,
+      [match],
+    );
   });
+  await turn;
+  expect(await db().row('select state, notices from matches where match_id = $1', [match])).toEqual(
+    { state: 'confirming', notices: 1 },
+  );
+});
 
 /** With a proof, and to somebody who is reached outside of the site too. */
 const told = async (amount: string) => {
@@ -102,22 +127,35 @@ it('[WL-11] silence is taken as receipt while it is confirmed: it is credited on
   const { payer, payee, match } = await told('100.00');
   await house.pass(match, 16);
   await house.clock();
-  await db().run(`update matches set confirm_by = now() + interval '20 milliseconds'
-    where match_id = $1`, [match]);
-  await Promise.all([confirm(payee, match), house.clock(), house.clock(),
-    new Promise((resolve) => { setTimeout(resolve, 25); }).then(() => house.clock())]);
+  await db().run(
+    `update matches set confirm_by = now() + interval '20 milliseconds'
+    where match_id = $1`,
+    [match],
+  );
+  await Promise.all([
+    confirm(payee, match),
+    house.clock(),
+    house.clock(),
+    new Promise((resolve) => {
+      setTimeout(resolve, 25);
+    }).then(() => house.clock()),
+  ]);
   await house.clock();
   expect((await stateOf(match))?.state).toBe('received');
   expect(await balance(payer)).toBe('100.00');
 });
 
-it('[WL-11, WL-13] no answer counts as received after two notices and the word of the bank, by '
-  + 'the setting of the brand',
+it(
+  '[WL-11, WL-13] no answer counts as received after two notices and the word of the bank, by ' +
+    'the setting of the brand',
   async () => {
     house.bankSays({});
     const { payer, payee, match } = await told('100.00');
-    const minutes = await db().row<{ minutes: number }>(`select extract(epoch from
-      confirm_by - proof_at)::integer / 60 as minutes from matches where match_id = $1`, [match]);
+    const minutes = await db().row<{ minutes: number }>(
+      `select extract(epoch from
+      confirm_by - proof_at)::integer / 60 as minutes from matches where match_id = $1`,
+      [match],
+    );
     expect(minutes?.minutes).toBe(30);
     await house.clock();
     expect(await lettersOf(payee, 'Did 100.00 USD arrive?')).toBe(0);
@@ -130,26 +168,26 @@ it('[WL-11, WL-13] no answer counts as received after two notices and the word o
     await house.clock();
     expect(await stateOf(match)).toMatchObject({ state: 'received', reason: 'no_answer' });
     expect(await balance(payer)).toBe('100.00');
-  });
+  },
+);
 
-it('[WL-11] no answer goes to an operator where the proof is not sound, or a notice is missing',
-  async () => {
-    const { payee } = await house.offered('100.00');
-    const { payer, match } = await house.taken('100.00');
-    await house.prove(payer, match, await house.picture({ isBlank: true }));
-    await house.pass(match, 16);
-    await house.clock();
-    await house.pass(match, 15);
-    await house.clock();
-    expect(await stateOf(match)).toMatchObject({ state: 'review', reason: 'no_answer' });
-    expect(await lettersOf(payee, 'looks at a payment')).toBe(1);
-    // The house was down at half of the time: only one notice was delivered.
-    const other = await told('200.00');
-    await house.pass(other.match, 31);
-    await house.clock();
-    expect(await stateOf(other.match)).toMatchObject({ state: 'review', reason: 'no_answer' });
-    expect(await balance(other.payer)).toBe('0.00');
-  });
+it('[WL-11] no answer goes to an operator where the proof is not sound, or a notice is missing', async () => {
+  const { payee } = await house.offered('100.00');
+  const { payer, match } = await house.taken('100.00');
+  await house.prove(payer, match, await house.picture({ isBlank: true }));
+  await house.pass(match, 16);
+  await house.clock();
+  await house.pass(match, 15);
+  await house.clock();
+  expect(await stateOf(match)).toMatchObject({ state: 'review', reason: 'no_answer' });
+  expect(await lettersOf(payee, 'looks at a payment')).toBe(1);
+  // The house was down at half of the time: only one notice was delivered.
+  const other = await told('200.00');
+  await house.pass(other.match, 31);
+  await house.clock();
+  expect(await stateOf(other.match)).toMatchObject({ state: 'review', reason: 'no_answer' });
+  expect(await balance(other.payer)).toBe('0.00');
+});
 
 it('what is not paid or given back is open again; three in a day are enough', async () => {
   const { id } = await house.offered('100.00');
@@ -164,8 +202,10 @@ it('what is not paid or given back is open again; three in a day are enough', as
     expect(await offerOf(id)).toMatchObject({ state: 'open', open_amount: 10_000n });
   }
   const given = String((await house.take(payer, '100.00')).value.id);
-  expect((await house.at(payer, matching.cancelMatch, { id: given })).value)
-    .toMatchObject({ state: 'cancelled', account: null });
+  expect((await house.at(payer, matching.cancelMatch, { id: given })).value).toMatchObject({
+    state: 'cancelled',
+    account: null,
+  });
   expect((await house.take(payer, '100.00')).errorCode).toBe('limit_exceeded');
   expect(await offerOf(id)).toMatchObject({ open_amount: 10_000n });
 });
@@ -176,36 +216,36 @@ it('nobody in time: the withdrawal goes the normal way, whole', async () => {
   await house.clock();
   expect(await offerOf(id)).toMatchObject({ state: 'ended' });
   const before = await balance(payee);
-  expect((await house.cashier.desk(house.keeper, id, 'paid', { reference: 'BANK-1' })).value)
-    .toMatchObject({ state: 'released' });
+  expect(
+    (await house.cashier.desk(house.keeper, id, 'paid', { reference: 'BANK-1' })).value,
+  ).toMatchObject({ state: 'released' });
   expect(await balance(payee)).toBe(before);
 });
 
-it('what is under way is finished after the time, and only the rest goes the normal way',
-  async () => {
-    const { payee, id } = await house.offered('300.00');
-    const { payer, match } = await house.taken('200.00');
-    await house.prove(payer, match);
-    expect((await house.at(payee, matching.leaveMatching, { id })).success).toBe(true);
-    await house.clock();
-    expect(await offerOf(id)).toMatchObject({ state: 'open', open_amount: 10_000n });
-    expect((await house.taken('100.00')).answer.errorCode).toBe('no_match');
-    expect((await house.cashier.desk(house.keeper, id, 'reject', { reason: 'duplicate' }))
-      .errorCode).toBe('state_conflict');
-    await confirm(payee, match);
-    expect(await offerOf(id)).toMatchObject({ state: 'ended' });
-    const paid = await house.cashier.desk(house.keeper, id, 'paid', { reference: 'BANK-1' });
-    expect(paid.value).toMatchObject({ state: 'released' });
-    expect([await balance(payer), await balance(payee)]).toEqual(['200.00', '9700.00']);
-  });
+it('what is under way is finished after the time, and only the rest goes the normal way', async () => {
+  const { payee, id } = await house.offered('300.00');
+  const { payer, match } = await house.taken('200.00');
+  await house.prove(payer, match);
+  expect((await house.at(payee, matching.leaveMatching, { id })).success).toBe(true);
+  await house.clock();
+  expect(await offerOf(id)).toMatchObject({ state: 'open', open_amount: 10_000n });
+  expect((await house.taken('100.00')).answer.errorCode).toBe('no_match');
+  expect(
+    (await house.cashier.desk(house.keeper, id, 'reject', { reason: 'duplicate' })).errorCode,
+  ).toBe('state_conflict');
+  await confirm(payee, match);
+  expect(await offerOf(id)).toMatchObject({ state: 'ended' });
+  const paid = await house.cashier.desk(house.keeper, id, 'paid', { reference: 'BANK-1' });
+  expect(paid.value).toMatchObject({ state: 'released' });
+  expect([await balance(payer), await balance(payee)]).toEqual(['200.00', '9700.00']);
+});
 
 it('two operators decide at once: one has decided', async () => {
   const { payer, payee, match } = await house.proven('100.00');
   await house.prove(payee, match);
   await confirm(payee, match, 'NOT_RECEIVED');
   const decide = (outcome: string) => house.decide(house.keeper, match, { outcome });
-  const answers = await Promise.all([decide('RECEIVED'), decide('NOT_PAID'),
-    decide('RECEIVED')]);
+  const answers = await Promise.all([decide('RECEIVED'), decide('NOT_PAID'), decide('RECEIVED')]);
   expect(answers.filter((one) => one.success)).toHaveLength(1);
   const isPaid = (await stateOf(match))?.state === 'forced';
   expect(await balance(payer)).toBe(isPaid ? '100.00' : '0.00');
@@ -213,18 +253,24 @@ it('two operators decide at once: one has decided', async () => {
 
 it('a deposit between members is no work of the desk and of no other clock', async () => {
   const { payer, match } = await house.proven('100.00');
-  await db().run(`update deposits set created_at = now() - interval '2 days'
-    where member_id = $1`, [BigInt(payer.memberId)]);
-  const { deposit_id: id } = await db().row<{ deposit_id: string }>(
-    'select deposit_id from matches where match_id = $1', [match]) ?? { deposit_id: '' };
-  const office = (path: string, body = {}) => world.raw('POST',
-    `/office/api/deposits/${id}/${path}`, { token: house.keeper.token, body });
+  await db().run(
+    `update deposits set created_at = now() - interval '2 days'
+    where member_id = $1`,
+    [BigInt(payer.memberId)],
+  );
+  const { deposit_id: id } = (await db().row<{ deposit_id: string }>(
+    'select deposit_id from matches where match_id = $1',
+    [match],
+  )) ?? { deposit_id: '' };
+  const office = (path: string, body = {}) =>
+    world.raw('POST', `/office/api/deposits/${id}/${path}`, { token: house.keeper.token, body });
   expect((await office('claim')).errorCode).toBe('not_found');
   expect((await office('approve', { note: 'not mine' })).errorCode).toBe('not_found');
   const { module } = await import('../deposits/index.ts');
   for (const job of module.jobs ?? []) await job.run(world.server.kernel);
-  expect((await db().row('select state from deposits where deposit_id = $1', [id])))
-    .toEqual({ state: 'pending' });
+  expect(await db().row('select state from deposits where deposit_id = $1', [id])).toEqual({
+    state: 'pending',
+  });
 });
 
 it('the books balance, and nothing stays between two members', async () => {

@@ -10,11 +10,18 @@ import { readState } from './actions/read.ts';
 import { giveUp, takeMatch } from './actions/take.ts';
 
 export const routes: Route[] = [
-  route(matching.matchingState, readState), route(matching.takeMatch, takeMatch),
-  route(matching.sendMatchProof, receiveProof), route(matching.matchProof, showProof),
-  route(matching.cancelMatch, giveUp), route(matching.confirmMatch, confirm),
-  route(matching.offerWithdrawal, want), route(matching.leaveMatching, leave),
-  route(matching.officeMatches, listMatches), route(matching.officeOneMatch, readMatch),
-  route(matching.claimMatch, claim), route(matching.decideMatch, decide),
-  route(matching.agreeToPart, agree), route(matching.objectToPart, object),
+  route(matching.matchingState, readState),
+  route(matching.takeMatch, takeMatch),
+  route(matching.sendMatchProof, receiveProof),
+  route(matching.matchProof, showProof),
+  route(matching.cancelMatch, giveUp),
+  route(matching.confirmMatch, confirm),
+  route(matching.offerWithdrawal, want),
+  route(matching.leaveMatching, leave),
+  route(matching.officeMatches, listMatches),
+  route(matching.officeOneMatch, readMatch),
+  route(matching.claimMatch, claim),
+  route(matching.decideMatch, decide),
+  route(matching.agreeToPart, agree),
+  route(matching.objectToPart, object),
 ];

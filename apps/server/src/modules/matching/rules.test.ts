@@ -1,16 +1,35 @@
 import { MATCH_STATES } from '@fairhouse/contract/matching-words';
 import { expect, it } from 'vitest';
-import { codeOf, doesFit, faultsOf, isReceiptOf, isSplit, isTakeable, mayMove, silenceOf } from
-  './rules.ts';
+import {
+  codeOf,
+  doesFit,
+  faultsOf,
+  isReceiptOf,
+  isSplit,
+  isTakeable,
+  mayMove,
+  silenceOf,
+} from './rules.ts';
 
 const LADDER = [100n, 200n, 500n, 1000n];
 
 it('only the moves of the table are moves, and what ended stays as it is', () => {
-  const moves = MATCH_STATES.flatMap((from) => MATCH_STATES.filter((to) => mayMove(from, to))
-    .map((to) => `${from} ${to}`));
-  expect(moves).toEqual(['paying confirming', 'paying expired', 'paying cancelled',
-    'confirming partial', 'confirming review', 'confirming received', 'partial review',
-    'partial partly', 'review partly', 'review forced', 'review refused']);
+  const moves = MATCH_STATES.flatMap((from) =>
+    MATCH_STATES.filter((to) => mayMove(from, to)).map((to) => `${from} ${to}`),
+  );
+  expect(moves).toEqual([
+    'paying confirming',
+    'paying expired',
+    'paying cancelled',
+    'confirming partial',
+    'confirming review',
+    'confirming received',
+    'partial review',
+    'partial partly',
+    'review partly',
+    'review forced',
+    'review refused',
+  ]);
 });
 
 it('an amount is split by the ladder in ten parts at most', () => {
@@ -30,23 +49,36 @@ it('a step fits where it is all, or where the rest can be split', () => {
   expect(isTakeable(700n, LADDER)).toBe(true);
 });
 
-it('[WL-11] silence is receipt only with a sound proof, both notices, one of them outside, and '
-  + 'the word of a bank', () => {
-  const sound = { checks: [], notices: 2, told_outside: 1, isConfirmed: true };
-  expect(silenceOf(sound)).toBe('received');
-  for (const change of [{ notices: 1 }, { checks: ['blank'] }, { told_outside: 0 },
-    { isConfirmed: false }]) {
-    expect(silenceOf({ ...sound, ...change }), JSON.stringify(change)).toBe('review');
-  }
-});
+it(
+  '[WL-11] silence is receipt only with a sound proof, both notices, one of them outside, and ' +
+    'the word of a bank',
+  () => {
+    const sound = { checks: [], notices: 2, told_outside: 1, isConfirmed: true };
+    expect(silenceOf(sound)).toBe('received');
+    for (const change of [
+      { notices: 1 },
+      { checks: ['blank'] },
+      { told_outside: 0 },
+      { isConfirmed: false },
+    ]) {
+      expect(silenceOf({ ...sound, ...change }), JSON.stringify(change)).toBe('review');
+    }
+  },
+);
 
 it('a line of a bank is the receipt of a match by amount, reference and time', () => {
   const match = { amount: 10_000n, code: 'AB23CD', from: new Date('2026-03-01T10:00:00Z') };
-  const line = { amountMinor: 10_000n, text: 'TRF ab23-cd thanks',
-    at: new Date('2026-03-01T10:05:00Z') };
+  const line = {
+    amountMinor: 10_000n,
+    text: 'TRF ab23-cd thanks',
+    at: new Date('2026-03-01T10:05:00Z'),
+  };
   expect(isReceiptOf(line, match)).toBe(true);
-  for (const change of [{ amountMinor: 10_001n }, { text: 'AB23CE' },
-    { at: new Date('2026-03-01T09:50:00Z') }]) {
+  for (const change of [
+    { amountMinor: 10_001n },
+    { text: 'AB23CE' },
+    { at: new Date('2026-03-01T09:50:00Z') },
+  ]) {
     expect(isReceiptOf({ ...line, ...change }, match), Object.keys(change)[0]).toBe(false);
   }
 });

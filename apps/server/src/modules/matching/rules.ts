@@ -7,13 +7,21 @@ const MOVES: Record<MatchState, readonly MatchState[]> = {
   // What came is credited; the rest is kept until the payer agrees, or a person has looked.
   partial: ['partly', 'review'],
   review: ['forced', 'partly', 'refused'],
-  received: [], partly: [], forced: [], refused: [], expired: [], cancelled: [],
+  received: [],
+  partly: [],
+  forced: [],
+  refused: [],
+  expired: [],
+  cancelled: [],
 };
 export const mayMove = (from: MatchState, to: MatchState): boolean => MOVES[from].includes(to);
 
 export type OfferState = 'wanted' | 'open' | 'done' | 'ended';
 const OFFER_MOVES: Record<OfferState, readonly OfferState[]> = {
-  wanted: ['open', 'ended'], open: ['done', 'ended'], done: [], ended: [],
+  wanted: ['open', 'ended'],
+  open: ['done', 'ended'],
+  done: [],
+  ended: [],
 };
 export const mayMoveOffer = (from: OfferState, to: OfferState): boolean =>
   OFFER_MOVES[from].includes(to);
@@ -21,8 +29,11 @@ export const mayMoveOffer = (from: OfferState, to: OfferState): boolean =>
 /** So many parts of one withdrawal at most: each is a transfer that somebody looks for. */
 const PARTS_MAX = 10;
 /** Whether an amount is a sum of few steps of the ladder. */
-export const isSplit = (amount: bigint, ladder: readonly bigint[],
-  parts: number = PARTS_MAX): boolean => {
+export const isSplit = (
+  amount: bigint,
+  ladder: readonly bigint[],
+  parts: number = PARTS_MAX,
+): boolean => {
   if (amount === 0n) return true;
   if (amount < 0n || parts === 0) return false;
   const [step, ...lower] = ladder.toSorted((a, b) => Number(b - a));
@@ -40,22 +51,25 @@ export const isTakeable = (open: bigint, ladder: readonly bigint[]): boolean =>
 export const NOTICES = 2;
 type Silent = { checks: readonly string[]; notices: number; told_outside: number };
 /** Whether silence may be receipt at all: a sound proof, both notices, and one of them outside. */
-export const mayCount = (match: Silent): boolean => match.checks.length === 0
-  && match.notices >= NOTICES && match.told_outside > 0;
+export const mayCount = (match: Silent): boolean =>
+  match.checks.length === 0 && match.notices >= NOTICES && match.told_outside > 0;
 /**
  * Whoever can draw can make a picture that says all the right things: silence is receipt only
  * where the bank of who is paid has told of the transfer. Else a person looks.
  */
 export const silenceOf = (match: Silent & { isConfirmed: boolean }) =>
-  mayCount(match) && match.isConfirmed ? 'received' as const : 'review' as const;
+  mayCount(match) && match.isConfirmed ? ('received' as const) : ('review' as const);
 
 /** Banks write a text in their own ways, and their clocks are not ours. */
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 const CLOCKS_APART_MILLISECONDS = 300_000;
-export const isReceiptOf = (receipt: { amountMinor: bigint; text: string; at: Date },
-  match: { amount: bigint; code: string; from: Date }): boolean =>
-  receipt.amountMinor === match.amount && plain(receipt.text).includes(plain(match.code))
-    && receipt.at.getTime() > match.from.getTime() - CLOCKS_APART_MILLISECONDS;
+export const isReceiptOf = (
+  receipt: { amountMinor: bigint; text: string; at: Date },
+  match: { amount: bigint; code: string; from: Date },
+): boolean =>
+  receipt.amountMinor === match.amount &&
+  plain(receipt.text).includes(plain(match.code)) &&
+  receipt.at.getTime() > match.from.getTime() - CLOCKS_APART_MILLISECONDS;
 
 /** As for slips of deposits, where the figures were measured. */
 export const PRINT_BITS_APART = 64;
@@ -67,14 +81,19 @@ export const CLAIM_MINUTES = 15;
 const SIDE_MIN = 200;
 /** A photograph or a screen holds far more than a picture of one colour does. */
 const BYTES_MIN = 1500;
-export type ProofFacts = { width: number; height: number; bytes: number; payerClaims: number;
+export type ProofFacts = {
+  width: number;
+  height: number;
+  bytes: number;
+  payerClaims: number;
   /** A proof of another match looks the same, whatever became of its pixels. */
-  isLike: boolean };
+  isLike: boolean;
+};
 export const faultsOf = (proof: ProofFacts): string[] => [
-  ...Math.min(proof.width, proof.height) < SIDE_MIN ? ['too_small'] : [],
-  ...proof.bytes < BYTES_MIN ? ['blank'] : [],
-  ...proof.payerClaims > 0 ? ['payer_warned'] : [],
-  ...proof.isLike ? ['like_other'] : [],
+  ...(Math.min(proof.width, proof.height) < SIDE_MIN ? ['too_small'] : []),
+  ...(proof.bytes < BYTES_MIN ? ['blank'] : []),
+  ...(proof.payerClaims > 0 ? ['payer_warned'] : []),
+  ...(proof.isLike ? ['like_other'] : []),
 ];
 
 /**

@@ -6,8 +6,14 @@ import * as office from '@fairhouse/contract/staff';
 import * as officeContent from '@fairhouse/contract/content-desk';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Answer, type CallOptions, openWorld, type RawOptions, type World,
-  wrong } from '../../../../../tests/world.ts';
+import {
+  type Answer,
+  type CallOptions,
+  openWorld,
+  type RawOptions,
+  type World,
+  wrong,
+} from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { hashOperatorPassword, openOperator } from '../staff/index.ts';
 
@@ -20,22 +26,42 @@ beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   world.server.kernel.limiter = { take: () => true };
   token = await world.operator();
-  await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
-    currency: 'USD', hosts: [HOST], languages: ['EN'],
-    settings: { operatorSecondFactor: 'optional' } });
-  await openOperator(world.server.kernel.db, { brandId: 2, name: 'owner', role: 'owner',
-    passwordHash: await hashOperatorPassword('lamp4light') });
-  elsewhere = String((await world.call(office.officeLogin, { username: 'owner',
-    password: 'lamp4light' }, { headers: THERE })).value.token);
+  await seedBrand(world.server.kernel, {
+    id: 2,
+    merchantCode: 'SECOND',
+    name: 'Second',
+    currency: 'USD',
+    hosts: [HOST],
+    languages: ['EN'],
+    settings: { operatorSecondFactor: 'optional' },
+  });
+  await openOperator(world.server.kernel.db, {
+    brandId: 2,
+    name: 'owner',
+    role: 'owner',
+    passwordHash: await hashOperatorPassword('lamp4light'),
+  });
+  elsewhere = String(
+    (
+      await world.call(
+        office.officeLogin,
+        { username: 'owner', password: 'lamp4light' },
+        { headers: THERE },
+      )
+    ).value.token,
+  );
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 let hue = 0;
 /** A picture like no other. */
 const draw = (width: number, height: number) => {
   hue += 1;
-  return sharp({ create: { width, height, channels: 3,
-    background: { r: hue % 256, g: (hue * 7) % 256, b: 90 } } });
+  return sharp({
+    create: { width, height, channels: 3, background: { r: hue % 256, g: (hue * 7) % 256, b: 90 } },
+  });
 };
 const png = (width = 800, height = 400) => draw(width, height).png().toBuffer();
 const send = (bytes: Buffer | string, options: CallOptions = {}, fileName = 'a.png') =>
@@ -48,8 +74,11 @@ const keep = async (bytes: Buffer): Promise<Kept> => {
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
   return answer.value as Kept;
 };
-const count = async () => Number((await world.server.kernel.db.row<{ count: bigint }>(
-  'select count(*) as count from media'))?.count);
+const count = async () =>
+  Number(
+    (await world.server.kernel.db.row<{ count: bigint }>('select count(*) as count from media'))
+      ?.count,
+  );
 
 it('a picture comes back as WebP in several widths, never enlarged', async () => {
   const wide = await keep(await png(2400, 1200));
@@ -58,15 +87,20 @@ it('a picture comes back as WebP in several widths, never enlarged', async () =>
   expect(small).toMatchObject({ widths: [200], width: 200, height: 90 });
   const middle = await keep(await draw(640, 30).webp().toBuffer());
   expect(middle.widths).toEqual([320, 640]);
-  for (const [path, width] of [[wide.address, 1920], [small.address, 200],
-    [`/media/${wide.id}-320.webp`, 320]] as const) {
+  for (const [path, width] of [
+    [wide.address, 1920],
+    [small.address, 200],
+    [`/media/${wide.id}-320.webp`, 320],
+  ] as const) {
     const answer = await read(path);
     expect(answer.status, path).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata(), path)
-      .toMatchObject({ format: 'webp', width });
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata(), path).toMatchObject({
+      format: 'webp',
+      width,
+    });
   }
 });
 
@@ -80,20 +114,23 @@ it('the same bytes are the same picture, also when they come twice at once', asy
   expect(await count()).toBe(before + 1);
 });
 
-it('what a photo says of its place and its camera is gone, and it stands upright',
-  async () => {
-    const photo = await draw(300, 100).withExif({ IFD0: { Copyright: 'Anna Lamp' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
-      .withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Anna Lamp');
-    const kept = await keep(photo);
-    expect(kept).toMatchObject({ width: 100, height: 300 });
-    const shown = Buffer.from(await (await read(kept.address)).arrayBuffer());
-    const { exif, xmp, iptc, icc, orientation, width, height } = await sharp(shown).metadata();
-    expect({ exif, xmp, iptc, icc, orientation, width, height }).toEqual({ width: 100,
-      height: 300 });
-    expect(shown.toString('latin1')).not.toContain('Anna Lamp');
-  });
+it('what a photo says of its place and its camera is gone, and it stands upright', async () => {
+  const photo = await draw(300, 100)
+    .withExif({
+      IFD0: { Copyright: 'Anna Lamp' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Anna Lamp');
+  const kept = await keep(photo);
+  expect(kept).toMatchObject({ width: 100, height: 300 });
+  const shown = Buffer.from(await (await read(kept.address)).arrayBuffer());
+  const { exif, xmp, iptc, icc, orientation, width, height } = await sharp(shown).metadata();
+  expect({ exif, xmp, iptc, icc, orientation, width, height }).toEqual({ width: 100, height: 300 });
+  expect(shown.toString('latin1')).not.toContain('Anna Lamp');
+});
 
 /** A well-made PNG of one bit a pixel, all of them black. */
 const blackPng = (width: number, height: number): Buffer => {
@@ -108,26 +145,42 @@ const blackPng = (width: number, height: number): Buffer => {
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head[8] = 1;
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    part('IHDR', head), part('IDAT', deflateSync(Buffer.alloc((width / 8 + 1) * height))),
-    part('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    part('IHDR', head),
+    part('IDAT', deflateSync(Buffer.alloc((width / 8 + 1) * height))),
+    part('IEND', Buffer.alloc(0)),
+  ]);
 };
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 it('[AS-08] only what is a picture by its bytes is taken, whatever it is called', async () => {
-  const [one, jpeg, webp] = [await png(), await draw(90, 90).jpeg().toBuffer(),
-    await draw(90, 90).webp().toBuffer()];
+  const [one, jpeg, webp] = [
+    await png(),
+    await draw(90, 90).jpeg().toBuffer(),
+    await draw(90, 90).webp().toBuffer(),
+  ];
   const zip = Buffer.from('PK\u0003\u0004 an archive PK\u0005\u0006', 'latin1');
   const cut = one.subarray(0, one.length - 20);
-  const inPixels = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, 22]),
-    Buffer.from('<?php system("id"); '), jpeg.subarray(2)]);
+  const inPixels = Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, 0xfe, 0, 22]),
+    Buffer.from('<?php system("id"); '),
+    jpeg.subarray(2),
+  ]);
   const cases: Record<string, Buffer> = {
-    svg: Buffer.from(SVG), 'svg with a declaration': Buffer.from(`<?xml version="1.0"?>${SVG}`),
-    gif: await draw(9, 9).gif().toBuffer(), tiff: await draw(9, 9).tiff().toBuffer(),
-    avif: await draw(64, 64).avif().toBuffer(), bmp: Buffer.from('BM then nothing'),
+    svg: Buffer.from(SVG),
+    'svg with a declaration': Buffer.from(`<?xml version="1.0"?>${SVG}`),
+    gif: await draw(9, 9).gif().toBuffer(),
+    tiff: await draw(9, 9).tiff().toBuffer(),
+    avif: await draw(64, 64).avif().toBuffer(),
+    bmp: Buffer.from('BM then nothing'),
     page: Buffer.from('<!doctype html><script>alert(1)</script>'),
-    pdf: Buffer.from('%PDF-1.7'), nothing: Buffer.alloc(0), text: Buffer.from('a picture'),
-    'a magic number alone': one.subarray(0, 8), 'a cut PNG': cut,
+    pdf: Buffer.from('%PDF-1.7'),
+    nothing: Buffer.alloc(0),
+    text: Buffer.from('a picture'),
+    'a magic number alone': one.subarray(0, 8),
+    'a cut PNG': cut,
     'a PNG that goes on as SVG': Buffer.concat([one, Buffer.from(SVG)]),
     'a PNG that goes on as an archive': Buffer.concat([one, zip]),
     'a JPEG that goes on as an archive': Buffer.concat([jpeg, zip]),
@@ -138,60 +191,74 @@ it('[AS-08] only what is a picture by its bytes is taken, whatever it is called'
   };
   const before = await count();
   for (const [name, bytes] of Object.entries(cases)) {
-    const { errorCode, status } = await send(bytes, { headers: { 'content-type': 'image/png' } },
-      'picture.png');
+    const { errorCode, status } = await send(
+      bytes,
+      { headers: { 'content-type': 'image/png' } },
+      'picture.png',
+    );
     expect([name, errorCode, status]).toEqual([name, 'upload_type', 400]);
   }
   expect(await count()).toBe(before);
   // The name and the type that a sender gives count for nothing either way.
-  expect((await send(await png(), { headers: { 'content-type': 'text/html' } }, 'x.svg')).success)
-    .toBe(true);
+  expect(
+    (await send(await png(), { headers: { 'content-type': 'text/html' } }, 'x.svg')).success,
+  ).toBe(true);
 });
 
-it('[AS-08] a small file that unfolds into a great picture is refused and never unfolded',
-  async () => {
-    const bomb = blackPng(30_000, 20_000);
-    expect(bomb.length).toBeLessThan(200_000);
-    expect((await sharp(blackPng(800, 600)).metadata()).width).toBe(800);
-    const before = process.memoryUsage().rss;
-    const { errorCode, status } = await send(bomb);
-    expect([errorCode, status]).toEqual(['upload_too_large', 413]);
-    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
-    expect((await send(await draw(12_001, 10).png().toBuffer())).errorCode)
-      .toBe('upload_too_large');
-  });
+it('[AS-08] a small file that unfolds into a great picture is refused and never unfolded', async () => {
+  const bomb = blackPng(30_000, 20_000);
+  expect(bomb.length).toBeLessThan(200_000);
+  expect((await sharp(blackPng(800, 600)).metadata()).width).toBe(800);
+  const before = process.memoryUsage().rss;
+  const { errorCode, status } = await send(bomb);
+  expect([errorCode, status]).toEqual(['upload_too_large', 413]);
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+  expect((await send(await draw(12_001, 10).png().toBuffer())).errorCode).toBe('upload_too_large');
+});
 
-it('more than 5 MB is refused before it is read, also by who does not say how much comes',
-  async () => {
-    expect((await send(Buffer.alloc(5 * 1024 * 1024 + 1))).errorCode).toBe('upload_too_large');
-    const { hostname, port } = new URL(world.url);
-    let sent = 0;
-    const before = await count();
-    // The line is cut: whether the refusal is still read from it is the sender's matter.
-    await new Promise<void>((resolve) => {
-      const line = request({ hostname, port, method: 'POST', path: '/office/api/media',
-        headers: { authorization: `Bearer ${token}`, 'transfer-encoding': 'chunked' } });
-      line.on('error', () => resolve());
-      line.on('close', () => resolve());
-      const more = () => {
-        if (line.destroyed || sent >= 500) return;
-        sent += 1;
-        line.write(Buffer.alloc(1024 * 1024), (error) => { if (!error) setImmediate(more); });
-      };
-      more();
+it('more than 5 MB is refused before it is read, also by who does not say how much comes', async () => {
+  expect((await send(Buffer.alloc(5 * 1024 * 1024 + 1))).errorCode).toBe('upload_too_large');
+  const { hostname, port } = new URL(world.url);
+  let sent = 0;
+  const before = await count();
+  // The line is cut: whether the refusal is still read from it is the sender's matter.
+  await new Promise<void>((resolve) => {
+    const line = request({
+      hostname,
+      port,
+      method: 'POST',
+      path: '/office/api/media',
+      headers: { authorization: `Bearer ${token}`, 'transfer-encoding': 'chunked' },
     });
-    expect(sent).toBeGreaterThan(4);
-    expect(sent).toBeLessThan(100);
-    expect(await count()).toBe(before);
+    line.on('error', () => resolve());
+    line.on('close', () => resolve());
+    const more = () => {
+      if (line.destroyed || sent >= 500) return;
+      sent += 1;
+      line.write(Buffer.alloc(1024 * 1024), (error) => {
+        if (!error) setImmediate(more);
+      });
+    };
+    more();
   });
+  expect(sent).toBeGreaterThan(4);
+  expect(sent).toBeLessThan(100);
+  expect(await count()).toBe(before);
+});
 
 it('nobody without the permission is listened to; roles that may read may not write', async () => {
   const { id } = await keep(await png());
   const body = { alt: 'x', focusX: 1, focusY: 1 };
   const bytes = await png();
-  const writes: [string, string, RawOptions][] = [['POST', '', { rawBody: bytes }],
-    ['PUT', `/${id}`, { body }], ['DELETE', `/${id}`, {}]];
-  const reads: [string, string, RawOptions][] = [['GET', '', {}], ['GET', `/${id}`, {}]];
+  const writes: [string, string, RawOptions][] = [
+    ['POST', '', { rawBody: bytes }],
+    ['PUT', `/${id}`, { body }],
+    ['DELETE', `/${id}`, {}],
+  ];
+  const reads: [string, string, RawOptions][] = [
+    ['GET', '', {}],
+    ['GET', `/${id}`, {}],
+  ];
   const codeOf = async ([method, path, options]: [string, string, RawOptions], more: RawOptions) =>
     (await world.raw(method, `/office/api/media${path}`, { ...options, ...more })).errorCode;
   const person = await world.register();
@@ -211,7 +278,9 @@ it('nobody without the permission is listened to; roles that may read may not wr
     for (const one of [...reads, ...writes]) {
       expect(await codeOf(one, { token }), one[0]).toBe('forbidden');
     }
-  } finally { await as('owner'); }
+  } finally {
+    await as('owner');
+  }
   expect(await count()).toBe(before);
 });
 
@@ -219,71 +288,113 @@ it('[RC-08] a picture belongs to its brand: elsewhere it is neither found nor sh
   const { id, address } = await keep(await png());
   const there = { token: elsewhere, headers: THERE };
   const at = `/office/api/media/${id}`;
-  for (const [method, options] of [['GET', {}], ['DELETE', {}],
-    ['PUT', { body: { alt: '', focusX: 1, focusY: 1 } }]] as [string, CallOptions][]) {
-    expect((await world.raw(method, at, { ...there, ...options })).errorCode, method)
-      .toBe('not_found');
+  for (const [method, options] of [
+    ['GET', {}],
+    ['DELETE', {}],
+    ['PUT', { body: { alt: '', focusX: 1, focusY: 1 } }],
+  ] as [string, CallOptions][]) {
+    expect((await world.raw(method, at, { ...there, ...options })).errorCode, method).toBe(
+      'not_found',
+    );
   }
-  expect((await world.call(media.listMedia, {}, there)).value)
-    .toEqual({ list: [], nextCursor: null, total: 0 });
+  expect((await world.call(media.listMedia, {}, there)).value).toEqual({
+    list: [],
+    nextCursor: null,
+    total: 0,
+  });
   expect((await read(address)).status).toBe(200);
   expect((await read(address, THERE)).status).toBe(404);
   expect((await read(address, { 'x-forwarded-host': 'pics.example' })).status).toBe(404);
   await world.server.kernel.db.run(`update brands set settings = '{"imageCDNs":["pics.example"]}'
     where brand_id = 1`);
   world.server.kernel.bus.tell('brands.changed', {});
-  await expect.poll(async () => (await read(address,
-    { 'x-forwarded-host': 'pics.example' })).status)
+  await expect
+    .poll(async () => (await read(address, { 'x-forwarded-host': 'pics.example' })).status)
     .toBe(200);
-  for (const path of [`/media/${id}`, `/media/${id}-321.webp`, '/media/x.webp',
-    `/media/..%2f${id}.webp`, `/media/${id}.webp%00`]) {
+  for (const path of [
+    `/media/${id}`,
+    `/media/${id}-321.webp`,
+    '/media/x.webp',
+    `/media/..%2f${id}.webp`,
+    `/media/${id}.webp%00`,
+  ]) {
     expect((await read(path)).status, path).toBe(404);
   }
 });
 
-it('alt text and focus are kept within their bounds, and every act stands in the audit',
-  async () => {
-    const { id } = await keep(await png(500, 300));
-    const at = `/office/api/media/${id}`;
-    const change = (body: object) => world.raw('PUT', at, { token, body });
-    expect((await change({ alt: ' The harbour ', focusX: 20, focusY: 100 })).value)
-      .toMatchObject({ alt: 'The harbour', focusX: 20, focusY: 100 });
-    for (const wrong of [{ focusX: 101 }, { focusX: -1 }, { focusY: 1.5 },
-      { alt: 'x'.repeat(201) }]) {
-      expect((await change({ alt: '', focusX: 1, focusY: 1, ...wrong })).errorCode,
-        JSON.stringify(wrong)).toBe('validation_failed');
-    }
-    expect((await world.raw('DELETE', at, { token })).value).toEqual({ id });
-    expect((await world.raw('GET', at, { token })).errorCode).toBe('not_found');
-    const audit = await world.server.kernel.db.rows<{ action: string; operator_name: string;
-      before: { alt: string } | null; after: { alt: string } | null }>(
-      'select * from audit_log where subject = $1 order by audit_id', [`media:${id}`]);
-    expect(audit.map((row) => [row.action, row.before?.alt, row.after?.alt])).toEqual([
-      ['media.upload', undefined, ''], ['media.change', '', 'The harbour'],
-      ['media.remove', 'The harbour', undefined]]);
-    expect(audit.every((row) => row.operator_name !== '')).toBe(true);
+it('alt text and focus are kept within their bounds, and every act stands in the audit', async () => {
+  const { id } = await keep(await png(500, 300));
+  const at = `/office/api/media/${id}`;
+  const change = (body: object) => world.raw('PUT', at, { token, body });
+  expect((await change({ alt: ' The harbour ', focusX: 20, focusY: 100 })).value).toMatchObject({
+    alt: 'The harbour',
+    focusX: 20,
+    focusY: 100,
   });
+  for (const wrong of [
+    { focusX: 101 },
+    { focusX: -1 },
+    { focusY: 1.5 },
+    { alt: 'x'.repeat(201) },
+  ]) {
+    expect(
+      (await change({ alt: '', focusX: 1, focusY: 1, ...wrong })).errorCode,
+      JSON.stringify(wrong),
+    ).toBe('validation_failed');
+  }
+  expect((await world.raw('DELETE', at, { token })).value).toEqual({ id });
+  expect((await world.raw('GET', at, { token })).errorCode).toBe('not_found');
+  const audit = await world.server.kernel.db.rows<{
+    action: string;
+    operator_name: string;
+    before: { alt: string } | null;
+    after: { alt: string } | null;
+  }>('select * from audit_log where subject = $1 order by audit_id', [`media:${id}`]);
+  expect(audit.map((row) => [row.action, row.before?.alt, row.after?.alt])).toEqual([
+    ['media.upload', undefined, ''],
+    ['media.change', '', 'The harbour'],
+    ['media.remove', 'The harbour', undefined],
+  ]);
+  expect(audit.every((row) => row.operator_name !== '')).toBe(true);
+});
 
 it('a picture that stands somewhere is not removed, and the refusal names where', async () => {
   const { id, address } = await keep(await png());
-  const write = (item: object) => world.call(officeContent.createContent, { item: wrong(item) },
-    { token });
+  const write = (item: object) =>
+    world.call(officeContent.createContent, { item: wrong(item) }, { token });
   const banner = await write({ kind: 'banner', groupName: 'home', url: address, title: 'Opening' });
-  const notice = await write({ kind: 'notice', title: 'Works', publishedAt: '2026-07-01T00:00:00Z',
-    content: `<p>x</p><img src="/media/${id}-640.webp">` });
-  await world.call(help.createTopic, { code: 'with-picture', group: 'start',
-    text: { language: 'EN', title: 'Pictures', content: `<img src="${address}">` } }, { token });
-  const uses = [{ kind: 'notice', name: 'Works' }, { kind: 'banner', name: 'Opening' },
-    { kind: 'help', name: 'with-picture' }];
+  const notice = await write({
+    kind: 'notice',
+    title: 'Works',
+    publishedAt: '2026-07-01T00:00:00Z',
+    content: `<p>x</p><img src="/media/${id}-640.webp">`,
+  });
+  await world.call(
+    help.createTopic,
+    {
+      code: 'with-picture',
+      group: 'start',
+      text: { language: 'EN', title: 'Pictures', content: `<img src="${address}">` },
+    },
+    { token },
+  );
+  const uses = [
+    { kind: 'notice', name: 'Works' },
+    { kind: 'banner', name: 'Opening' },
+    { kind: 'help', name: 'with-picture' },
+  ];
   const at = `/office/api/media/${id}`;
-  const sorted = (list: unknown) => (list as { kind: string }[]).toSorted((a, b) =>
-    a.kind.localeCompare(b.kind));
+  const sorted = (list: unknown) =>
+    (list as { kind: string }[]).toSorted((a, b) => a.kind.localeCompare(b.kind));
   const refusal = await world.raw('DELETE', at, { token });
   expect([refusal.errorCode, refusal.status]).toEqual(['state_conflict', 409]);
   expect(sorted(refusal.value.uses)).toEqual(sorted(uses));
   expect(sorted((await world.raw('GET', at, { token })).value.uses)).toEqual(sorted(uses));
   expect((await read(address)).status).toBe(200);
-  for (const [kind, made] of [['banner', banner], ['notice', notice]] as [string, Answer][]) {
+  for (const [kind, made] of [
+    ['banner', banner],
+    ['notice', notice],
+  ] as [string, Answer][]) {
     await world.call(officeContent.removeContent, { kind, id: String(made.value.id) }, { token });
   }
   await world.call(help.removeTopic, { code: 'with-picture' }, { token });
@@ -295,15 +406,19 @@ it('the library is read page by page, is searched, and has an end', async () => 
   const { db } = world.server.kernel;
   await send(await png(), {}, 'C:\\photos\\harbour night.png');
   const list = async (query: string) =>
-    (await world.raw('GET', `/office/api/media?${query}`, { token })).value as
-      { list: { id: string; fileName: string }[]; nextCursor: string | null; total: number };
+    (await world.raw('GET', `/office/api/media?${query}`, { token })).value as {
+      list: { id: string; fileName: string }[];
+      nextCursor: string | null;
+      total: number;
+    };
   const all = (await list('pageSize=100')).list.map((one) => one.id);
   const first = await list('pageSize=2');
   const second = await list(`pageSize=2&cursor=${first.nextCursor}`);
   expect([...first.list, ...second.list].map((one) => one.id)).toEqual(all.slice(0, 4));
   expect(first.total).toBe(all.length);
-  expect((await list('keyword=HARBOUR')).list.map((one) => one.fileName))
-    .toEqual(['harbour night.png']);
+  expect((await list('keyword=HARBOUR')).list.map((one) => one.fileName)).toEqual([
+    'harbour night.png',
+  ]);
   await db.run(`insert into media (brand_id, key, digest, file_name, width, height, widths,
     file_bytes, uploaded_name) select 1, 'full' || n, 'full' || n, '', 1, 1, '{1}', 1, ''
     from generate_series(1, 2000) n`);

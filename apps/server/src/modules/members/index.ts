@@ -3,14 +3,35 @@ import { routes } from './routes.ts';
 
 export { hashPassword, isPassword } from '../../kernel/hashing.ts';
 export { isAgent, isPasswordExpired, judgePassword, WEAK_PASSWORD } from './rules.ts';
-export { countMembers, insertMember, memberByAccount, memberByCode, memberById, memberByMobile,
-  memberByProvenMobile, noteLogin, resetPassword, searchMembers, setPassword,
-  type MemberRow, type Mobile, type NewMember, type Person } from './store.ts';
+export {
+  countMembers,
+  insertMember,
+  memberByAccount,
+  memberByCode,
+  memberById,
+  memberByMobile,
+  memberByProvenMobile,
+  noteLogin,
+  resetPassword,
+  searchMembers,
+  setPassword,
+  type MemberRow,
+  type Mobile,
+  type NewMember,
+  type Person,
+} from './store.ts';
 
 export { accountsOfPerson, barMember, isBarred } from './actions/barred.ts';
-export { bindMail, bindMobile, changePerson, namePayee, noteGuardChange,
-  setPaymentPassword, setPhrase,
-  type PersonChange } from './actions/change-person.ts';
+export {
+  bindMail,
+  bindMobile,
+  changePerson,
+  namePayee,
+  noteGuardChange,
+  setPaymentPassword,
+  setPhrase,
+  type PersonChange,
+} from './actions/change-person.ts';
 export { answerRankNamesBy } from './actions/read-info.ts';
 
 export const module: Module = { name: 'members', tier: 2, routes };

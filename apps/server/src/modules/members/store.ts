@@ -1,66 +1,120 @@
 import type { Queries } from '../../kernel/db.ts';
 
 export type MemberRow = {
-  member_id: bigint; account: string; nickname: string; type: number; password_hash: string;
-  password_changed_at: Date; is_start_password: boolean; status: 'open' | 'blocked';
-  rank_level: number; avatar: string; upline_id: bigint | null; register_ip: string;
+  member_id: bigint;
+  account: string;
+  nickname: string;
+  type: number;
+  password_hash: string;
+  password_changed_at: Date;
+  is_start_password: boolean;
+  status: 'open' | 'blocked';
+  rank_level: number;
+  avatar: string;
+  upline_id: bigint | null;
+  register_ip: string;
   register_page: string;
-  first_login_at: Date | null; last_login_at: Date | null; previous_login_at: Date | null;
-  last_login_ip: string | null; created_at: Date;
-  email: string | null; email_proven_at: Date | null; dialing_code: string | null;
-  mobile_num: string | null; mobile_proven_at: Date | null; payee_name: string | null;
-  payment_password_hash: string | null; birthday: Date | null; details: Record<string, string>;
-  referral_code: string; recommender_id: bigint | null; anti_phishing_phrase: string;
+  first_login_at: Date | null;
+  last_login_at: Date | null;
+  previous_login_at: Date | null;
+  last_login_ip: string | null;
+  created_at: Date;
+  email: string | null;
+  email_proven_at: Date | null;
+  dialing_code: string | null;
+  mobile_num: string | null;
+  mobile_proven_at: Date | null;
+  payee_name: string | null;
+  payment_password_hash: string | null;
+  birthday: Date | null;
+  details: Record<string, string>;
+  referral_code: string;
+  recommender_id: bigint | null;
+  anti_phishing_phrase: string;
   guard_changed_at: Date | null;
 };
 
 export const memberByAccount = (
-  db: Queries, brandId: number, account: string,
-): Promise<MemberRow | undefined> => db.row<MemberRow>(
-  'select * from members where brand_id = $1 and lower(account) = lower($2)', [brandId, account]);
+  db: Queries,
+  brandId: number,
+  account: string,
+): Promise<MemberRow | undefined> =>
+  db.row<MemberRow>('select * from members where brand_id = $1 and lower(account) = lower($2)', [
+    brandId,
+    account,
+  ]);
 
 export const memberById = (
-  db: Queries, brandId: number, memberId: bigint,
-): Promise<MemberRow | undefined> => db.row<MemberRow>(
-  'select * from members where brand_id = $1 and member_id = $2', [brandId, memberId]);
+  db: Queries,
+  brandId: number,
+  memberId: bigint,
+): Promise<MemberRow | undefined> =>
+  db.row<MemberRow>('select * from members where brand_id = $1 and member_id = $2', [
+    brandId,
+    memberId,
+  ]);
 
 /** A mobile number is the country's dialling code and the digits without a leading zero. */
 export type Mobile = { dialingCode: string; mobileNum: string };
 export const memberByMobile = (
-  db: Queries, brandId: number, mobile: Mobile,
-): Promise<MemberRow | undefined> => db.row<MemberRow>(
-  'select * from members where brand_id = $1 and dialing_code = $2 and mobile_num = $3',
-  [brandId, mobile.dialingCode, mobile.mobileNum]);
+  db: Queries,
+  brandId: number,
+  mobile: Mobile,
+): Promise<MemberRow | undefined> =>
+  db.row<MemberRow>(
+    'select * from members where brand_id = $1 and dialing_code = $2 and mobile_num = $3',
+    [brandId, mobile.dialingCode, mobile.mobileNum],
+  );
 
 /** Anybody may have typed a number; who proved it by a code holds it, and comes in by it. */
 export const memberByProvenMobile = (
-  db: Queries, brandId: number, mobile: Mobile,
-): Promise<MemberRow | undefined> => db.row<MemberRow>(
-  `select * from members where brand_id = $1 and dialing_code = $2 and mobile_num = $3
-     and mobile_proven_at is not null`, [brandId, mobile.dialingCode, mobile.mobileNum]);
+  db: Queries,
+  brandId: number,
+  mobile: Mobile,
+): Promise<MemberRow | undefined> =>
+  db.row<MemberRow>(
+    `select * from members where brand_id = $1 and dialing_code = $2 and mobile_num = $3
+     and mobile_proven_at is not null`,
+    [brandId, mobile.dialingCode, mobile.mobileNum],
+  );
 
 /** The owner of a referral code; of an agent it is the affiliate code too. */
 export const memberByCode = (
-  db: Queries, brandId: number, code: string,
-): Promise<MemberRow | undefined> => db.row<MemberRow>(
-  'select * from members where brand_id = $1 and referral_code = upper($2)', [brandId, code]);
+  db: Queries,
+  brandId: number,
+  code: string,
+): Promise<MemberRow | undefined> =>
+  db.row<MemberRow>('select * from members where brand_id = $1 and referral_code = upper($2)', [
+    brandId,
+    code,
+  ]);
 
 /** What is known of the person when the account opens. */
 export type Person = {
-  nickname?: string; email?: string; mobile?: Mobile; isMobileProven?: boolean;
-  payeeName?: string; paymentPasswordHash?: string; birthday?: string;
-  details?: Record<string, string>; uplineId?: bigint; recommenderId?: bigint;
+  nickname?: string;
+  email?: string;
+  mobile?: Mobile;
+  isMobileProven?: boolean;
+  payeeName?: string;
+  paymentPasswordHash?: string;
+  birthday?: string;
+  details?: Record<string, string>;
+  uplineId?: bigint;
+  recommenderId?: bigint;
 };
 export type NewMember = {
-  brandId: number; account: string; type: number; passwordHash: string; ip: string;
+  brandId: number;
+  account: string;
+  type: number;
+  passwordHash: string;
+  ip: string;
   /** From which the account was opened. */
   page?: string | undefined;
-  isStartPassword?: boolean; person?: Person;
+  isStartPassword?: boolean;
+  person?: Person;
 };
 /** undefined when the account or its mobile number is taken in this brand. */
-export const insertMember = (
-  tx: Queries, member: NewMember,
-): Promise<MemberRow | undefined> => {
+export const insertMember = (tx: Queries, member: NewMember): Promise<MemberRow | undefined> => {
   const person = member.person ?? {};
   return tx.row<MemberRow>(
     `insert into members (brand_id, account, nickname, type, password_hash, register_ip,
@@ -70,36 +124,57 @@ export const insertMember = (
      values ($1, $2, coalesce($7, $2), $3, $4, $5, $19::timestamptz, $6, $8, $9, $10,
        case when $11 then $19::timestamptz end, $12, $13, $14, $15, $16, $17, $18, $19, $19)
      on conflict do nothing returning *`,
-    [member.brandId, member.account, member.type, member.passwordHash, member.ip,
-      member.isStartPassword ?? false, person.nickname ?? null, person.email ?? null,
-      person.mobile?.dialingCode ?? null, person.mobile?.mobileNum ?? null,
-      person.isMobileProven ?? false, person.payeeName ?? null,
-      person.paymentPasswordHash ?? null, person.birthday ?? null,
-      JSON.stringify(person.details ?? {}), person.uplineId ?? null,
-      person.recommenderId ?? null, member.page ?? '', tx.now()]);
+    [
+      member.brandId,
+      member.account,
+      member.type,
+      member.passwordHash,
+      member.ip,
+      member.isStartPassword ?? false,
+      person.nickname ?? null,
+      person.email ?? null,
+      person.mobile?.dialingCode ?? null,
+      person.mobile?.mobileNum ?? null,
+      person.isMobileProven ?? false,
+      person.payeeName ?? null,
+      person.paymentPasswordHash ?? null,
+      person.birthday ?? null,
+      JSON.stringify(person.details ?? {}),
+      person.uplineId ?? null,
+      person.recommenderId ?? null,
+      member.page ?? '',
+      tx.now(),
+    ],
+  );
 };
 
 /** Answers whether this was the first login ever. */
 export const noteLogin = async (
-  tx: Queries, p: { brandId: number; memberId: bigint; ip: string },
+  tx: Queries,
+  p: { brandId: number; memberId: bigint; ip: string },
 ): Promise<boolean> => {
   const before = await tx.row<{ first_login_at: Date | null }>(
     'select first_login_at from members where brand_id = $1 and member_id = $2 for update',
-    [p.brandId, p.memberId]);
+    [p.brandId, p.memberId],
+  );
   await tx.run(
     `update members set first_login_at = coalesce(first_login_at, $4::timestamptz),
        previous_login_at = last_login_at, last_login_at = $4, last_login_ip = $3
-     where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId, p.ip, tx.now()]);
+     where brand_id = $1 and member_id = $2`,
+    [p.brandId, p.memberId, p.ip, tx.now()],
+  );
   return before?.first_login_at === null;
 };
 
 export const setPassword = async (
-  tx: Queries, p: { brandId: number; memberId: bigint; hash: string },
+  tx: Queries,
+  p: { brandId: number; memberId: bigint; hash: string },
 ): Promise<void> => {
   await tx.run(
     `update members set password_hash = $3, password_changed_at = $4,
        is_start_password = false where brand_id = $1 and member_id = $2`,
-    [p.brandId, p.memberId, p.hash, tx.now()]);
+    [p.brandId, p.memberId, p.hash, tx.now()],
+  );
 };
 
 /**
@@ -107,21 +182,34 @@ export const setPassword = async (
  * passkeys of before open nothing until their owner keeps them.
  */
 export const resetPassword = async (
-  tx: Queries, p: { brandId: number; memberId: bigint; hash: string },
+  tx: Queries,
+  p: { brandId: number; memberId: bigint; hash: string },
 ): Promise<void> => {
   await tx.run(
     `update members set password_hash = $3, password_changed_at = $4,
        is_start_password = false, password_reset_at = $4, guard_changed_at = $4
-     where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId, p.hash, tx.now()]);
+     where brand_id = $1 and member_id = $2`,
+    [p.brandId, p.memberId, p.hash, tx.now()],
+  );
 };
 
-export const searchMembers = (db: Queries, p: {
-  brandId: number; keyword: string; before: bigint | null; count: number;
-}): Promise<MemberRow[]> => db.rows<MemberRow>(
-  `select * from members where brand_id = $1 and ($3::bigint is null or member_id < $3)
+export const searchMembers = (
+  db: Queries,
+  p: { brandId: number; keyword: string; before: bigint | null; count: number },
+): Promise<MemberRow[]> =>
+  db.rows<MemberRow>(
+    `select * from members where brand_id = $1 and ($3::bigint is null or member_id < $3)
      and ($2 = '' or strpos(lower(account), lower($2)) > 0 or member_id::text = $2)
-   order by member_id desc limit $4`, [p.brandId, p.keyword, p.before, p.count]);
+   order by member_id desc limit $4`,
+    [p.brandId, p.keyword, p.before, p.count],
+  );
 
 export const countMembers = async (db: Queries, brandId: number): Promise<number> =>
-  Number((await db.row<{ n: bigint }>(
-    'select count(*) as n from members where brand_id = $1 and type <> 4', [brandId]))?.n ?? 0n);
+  Number(
+    (
+      await db.row<{ n: bigint }>(
+        'select count(*) as n from members where brand_id = $1 and type <> 4',
+        [brandId],
+      )
+    )?.n ?? 0n,
+  );

@@ -12,11 +12,14 @@ export { htmlOfText } from './rules.ts';
 export { insertMessage } from './store.ts';
 
 export const module: Module = {
-  name: 'messages', tier: 5, routes,
+  name: 'messages',
+  tier: 5,
+  routes,
   start: async (kernel) => {
     listenForMessages(kernel);
     findUsesBy(kernel, usesOf);
     announceIdentityBy(kernel, (tx, { brand, memberId, text, values }) =>
-      sendSystemMessage(kernel, tx, { brand, memberIds: [memberId], text, values }));
+      sendSystemMessage(kernel, tx, { brand, memberIds: [memberId], text, values }),
+    );
   },
 };

@@ -9,9 +9,14 @@ type Changed = { brandId: number; memberIds?: string[] };
 
 /** Tells every open tab of the members, in every process, how many messages are not read. */
 export const tellMessages = (
-  kernel: Kernel, brandId: number, memberIds: readonly bigint[] | null,
+  kernel: Kernel,
+  brandId: number,
+  memberIds: readonly bigint[] | null,
 ): void => {
-  if (memberIds === null) { kernel.bus.tell(TOPIC, { brandId } satisfies Changed); return; }
+  if (memberIds === null) {
+    kernel.bus.tell(TOPIC, { brandId } satisfies Changed);
+    return;
+  }
   for (const part of inParts(memberIds)) {
     kernel.bus.tell(TOPIC, { brandId, memberIds: part.map(String) } satisfies Changed);
   }
@@ -20,7 +25,10 @@ export const tellMessages = (
 export const listenForMessages = (kernel: Kernel): void => {
   kernel.bus.on(TOPIC, (data) => {
     const { brandId, memberIds } = data as Changed;
-    if (memberIds === undefined) { tellArrival(kernel, brandId); return; }
+    if (memberIds === undefined) {
+      tellArrival(kernel, brandId);
+      return;
+    }
     for (const id of memberIds) {
       const owner: Owner = { brandId, memberId: BigInt(id) };
       if (!kernel.realtime.hasMember(brandId, owner.memberId)) continue;
@@ -32,8 +40,9 @@ export const listenForMessages = (kernel: Kernel): void => {
 };
 
 const publish = async (kernel: Kernel, owner: Owner): Promise<void> => {
-  kernel.realtime.publishToMember(owner, unreadChanged,
-    { unread: await unreadOf(kernel.db, owner) });
+  kernel.realtime.publishToMember(owner, unreadChanged, {
+    unread: await unreadOf(kernel.db, owner),
+  });
 };
 
 /** Nobody is counted for here: each site asks by itself, not all in the same moment. */

@@ -4,8 +4,11 @@ import { countUnread, listInbox, openMessage, removeMessage } from './actions/in
 import { countAudience, listSent, sendMessage } from './actions/send.ts';
 
 export const routes: Route[] = [
-  route(messages.inbox, listInbox), route(messages.readMessage, openMessage),
-  route(messages.deleteMessage, removeMessage), route(messages.unreadCount, countUnread),
-  route(messages.sentMessages, listSent), route(messages.countRecipients, countAudience),
+  route(messages.inbox, listInbox),
+  route(messages.readMessage, openMessage),
+  route(messages.deleteMessage, removeMessage),
+  route(messages.unreadCount, countUnread),
+  route(messages.sentMessages, listSent),
+  route(messages.countRecipients, countAudience),
   route(messages.sendMessage, sendMessage),
 ];

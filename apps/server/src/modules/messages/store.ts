@@ -20,35 +20,48 @@ const LETTER = `m.message_id, m.at, mine.read_at,
   coalesce(m.translations -> $3 ->> 'title', m.title) as title`;
 const FROM = 'from mine join messages m on m.brand_id = $1 and m.message_id = mine.message_id';
 
-export const lettersOf = (db: Queries, p: Owner & { language: string; before: bigint | null;
-  count: number }): Promise<LetterRow[]> => db.rows<LetterRow>(
-  `${MINE} select ${LETTER} ${FROM} where $4::bigint is null or m.message_id < $4
+export const lettersOf = (
+  db: Queries,
+  p: Owner & { language: string; before: bigint | null; count: number },
+): Promise<LetterRow[]> =>
+  db.rows<LetterRow>(
+    `${MINE} select ${LETTER} ${FROM} where $4::bigint is null or m.message_id < $4
    order by m.message_id desc limit $5`,
-  [p.brandId, p.memberId, p.language, p.before, p.count]);
+    [p.brandId, p.memberId, p.language, p.before, p.count],
+  );
 export const letterById = (db: Queries, p: Owner & { language: string; id: bigint }) =>
   db.row<LetterRow & { content: string }>(
     `${MINE} select ${LETTER}, coalesce(m.translations -> $3 ->> 'content', m.content) as content
-     ${FROM} where m.message_id = $4`, [p.brandId, p.memberId, p.language, p.id]);
+     ${FROM} where m.message_id = $4`,
+    [p.brandId, p.memberId, p.language, p.id],
+  );
 export const unreadOf = async (db: Queries, p: Owner): Promise<number> =>
-  Number((await db.row<{ count: bigint }>(
-    `${MINE} select count(*) as count from mine where read_at is null`,
-    [p.brandId, p.memberId]))?.count ?? 0n);
+  Number(
+    (
+      await db.row<{ count: bigint }>(
+        `${MINE} select count(*) as count from mine where read_at is null`,
+        [p.brandId, p.memberId],
+      )
+    )?.count ?? 0n,
+  );
 
 /** Answers whether it was new: a second opening leaves the first one's time. */
 export const markRead = async (db: Queries, p: Owner & { id: bigint }): Promise<boolean> =>
-  await db.run(
+  (await db.run(
     `insert into message_marks as k (brand_id, member_id, message_id, read_at)
      values ($1, $2, $3, $4::timestamptz) on conflict (brand_id, member_id, message_id)
      do update set read_at = $4 where k.read_at is null`,
-    [p.brandId, p.memberId, p.id, db.now()]) === 1;
+    [p.brandId, p.memberId, p.id, db.now()],
+  )) === 1;
 /** Answers whether it was there until now. */
 export const markDeleted = async (db: Queries, p: Owner & { id: bigint }): Promise<boolean> =>
-  await db.run(
+  (await db.run(
     `${MINE} insert into message_marks as k (brand_id, member_id, message_id, deleted_at)
      select $1, $2, message_id, $4::timestamptz from mine where message_id = $3
      on conflict (brand_id, member_id, message_id)
      do update set deleted_at = $4 where k.deleted_at is null`,
-    [p.brandId, p.memberId, p.id, db.now()]) === 1;
+    [p.brandId, p.memberId, p.id, db.now()],
+  )) === 1;
 
 type Recipient = { member_id: bigint; account: string; is_on_break: boolean };
 export const membersByAccounts = (db: Queries, brandId: number, accounts: readonly string[]) =>
@@ -56,50 +69,90 @@ export const membersByAccounts = (db: Queries, brandId: number, accounts: readon
     `select member_id, account, on_break_at(brand_id, member_id, $3::timestamptz) as is_on_break
      from members where brand_id = $1 and type <> 4
        and lower(account) = any($2) order by member_id`,
-    [brandId, accounts.map((one) => one.toLowerCase()), db.now()]);
+    [brandId, accounts.map((one) => one.toLowerCase()), db.now()],
+  );
 
 export const countOnBreak = async (db: Queries, brandId: number): Promise<number> =>
-  Number((await db.row<{ count: bigint }>(
-    `select count(*) as count from (select distinct member_id from exclusions
+  Number(
+    (
+      await db.row<{ count: bigint }>(
+        `select count(*) as count from (select distinct member_id from exclusions
        where brand_id = $1) e join members m on m.brand_id = $1 and m.member_id = e.member_id
-     where m.type <> 4 and on_break_at($1, m.member_id, $2::timestamptz)`, [brandId,
-       db.now()]))?.count ?? 0n);
+     where m.type <> 4 and on_break_at($1, m.member_id, $2::timestamptz)`,
+        [brandId, db.now()],
+      )
+    )?.count ?? 0n,
+  );
 
 /** One sending of an operator after the other, in all processes. */
 export const lockSender = async (tx: Queries, brandId: number, sentBy: bigint): Promise<void> => {
-  await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    [`messages:${brandId}:${sentBy}`]);
+  await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `messages:${brandId}:${sentBy}`,
+  ]);
 };
 export const messageByKey = (tx: Queries, p: { brandId: number; sentBy: bigint; key: string }) =>
   tx.row<{ message_id: bigint; digest: string }>(
     `select message_id, digest from messages where brand_id = $1 and sent_by = $2 and key = $3`,
-    [p.brandId, p.sentBy, p.key]);
+    [p.brandId, p.sentBy, p.key],
+  );
 
-export type NewMessage = Words & { brandId: number; kind: 'house' | 'answer' | 'system';
-  translations?: Translations; recipients: number; sentBy?: bigint; sentName?: string;
-  key?: string; digest?: string; isPromotional?: boolean;
+export type NewMessage = Words & {
+  brandId: number;
+  kind: 'house' | 'answer' | 'system';
+  translations?: Translations;
+  recipients: number;
+  sentBy?: bigint;
+  sentName?: string;
+  key?: string;
+  digest?: string;
+  isPromotional?: boolean;
   /** Null: to all members of the brand. */
-  memberIds: readonly bigint[] | null };
+  memberIds: readonly bigint[] | null;
+};
 export const insertMessage = async (tx: Queries, p: NewMessage): Promise<bigint> => {
   const made = await tx.row<{ message_id: bigint }>(
     `insert into messages (brand_id, kind, is_to_all, title, content, translations, recipients,
        sent_by, sent_name, key, digest, is_promotional, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      returning message_id`,
-    [p.brandId, p.kind, p.memberIds === null, p.title, p.content,
-      JSON.stringify(p.translations ?? {}), p.recipients, p.sentBy ?? null, p.sentName ?? '',
-      p.key ?? null, p.digest ?? null, p.isPromotional ?? false, tx.now()]);
+    [
+      p.brandId,
+      p.kind,
+      p.memberIds === null,
+      p.title,
+      p.content,
+      JSON.stringify(p.translations ?? {}),
+      p.recipients,
+      p.sentBy ?? null,
+      p.sentName ?? '',
+      p.key ?? null,
+      p.digest ?? null,
+      p.isPromotional ?? false,
+      tx.now(),
+    ],
+  );
   if (!made) throw new Error('the message was not kept');
   if (p.memberIds !== null) {
-    await tx.run(`insert into message_marks (brand_id, member_id, message_id)
-      select $1, unnest($2::bigint[]), $3`, [p.brandId, [...p.memberIds], made.message_id]);
+    await tx.run(
+      `insert into message_marks (brand_id, member_id, message_id)
+      select $1, unnest($2::bigint[]), $3`,
+      [p.brandId, [...p.memberIds], made.message_id],
+    );
   }
   return made.message_id;
 };
 
-export type SentRow = Words & { message_id: bigint; kind: 'house' | 'answer' | 'system';
-  is_to_all: boolean; translations: Translations; recipients: number; sent_name: string; at: Date;
-  account: string | null; read_by: bigint };
+export type SentRow = Words & {
+  message_id: bigint;
+  kind: 'house' | 'answer' | 'system';
+  is_to_all: boolean;
+  translations: Translations;
+  recipients: number;
+  sent_name: string;
+  at: Date;
+  account: string | null;
+  read_by: bigint;
+};
 const SENT = `select m.*, (select count(*) from message_marks k where k.brand_id = m.brand_id
     and k.message_id = m.message_id and k.read_at is not null) as read_by,
   case when m.recipients = 1 and not m.is_to_all then (select p.account from message_marks k
@@ -107,16 +160,21 @@ const SENT = `select m.*, (select count(*) from message_marks k where k.brand_id
     where k.brand_id = m.brand_id and k.message_id = m.message_id) end as account
   from messages m where m.brand_id = $1`;
 /** Found by words of the title, the operator, or the account of somebody it went to by name. */
-export const sentOf = (db: Queries, p: { brandId: number; before: bigint | null; count: number;
-  keyword: string }): Promise<SentRow[]> => db.rows<SentRow>(
-  `${SENT} and ($2::bigint is null or m.message_id < $2)
+export const sentOf = (
+  db: Queries,
+  p: { brandId: number; before: bigint | null; count: number; keyword: string },
+): Promise<SentRow[]> =>
+  db.rows<SentRow>(
+    `${SENT} and ($2::bigint is null or m.message_id < $2)
      and ($3 = '' or strpos(lower(m.title), lower($3)) > 0
        or strpos(lower(m.sent_name), lower($3)) > 0 or exists (
          select from message_marks k
          join members p on p.brand_id = k.brand_id and p.member_id = k.member_id
          where k.brand_id = m.brand_id and k.message_id = m.message_id and not m.is_to_all
            and lower(p.account) = lower($3)))
-   order by m.message_id desc limit $4`, [p.brandId, p.before, p.keyword, p.count]);
+   order by m.message_id desc limit $4`,
+    [p.brandId, p.before, p.keyword, p.count],
+  );
 export const sentById = (db: Queries, brandId: number, id: bigint) =>
   db.row<SentRow>(`${SENT} and m.message_id = $2`, [brandId, id]);
 
@@ -125,4 +183,5 @@ export const usesOf = (db: Queries, p: { brandId: number; part: string }) =>
   db.rows<{ kind: 'message'; name: string }>(
     `select 'message' as kind, title as name from messages
      where brand_id = $1 and strpos(content || translations::text, $2) > 0 limit 20`,
-    [p.brandId, p.part]);
+    [p.brandId, p.part],
+  );

@@ -10,7 +10,9 @@ export { messageText, textIn } from './actions/texts.ts';
 export { isMailAddress } from './rules.ts';
 
 export const module: Module = {
-  name: 'messengers', tier: 1, jobs,
+  name: 'messengers',
+  tier: 1,
+  jobs,
   start: async (kernel) => {
     const known = messengersOf(kernel);
     for (const one of await findMessengers()) known.set(one.manifest.messengerId, one);

@@ -14,43 +14,65 @@ let smtp: SMTPServer;
 let gateway: Server;
 const logged: unknown[] = [];
 const mails: { raw: string; mail: Email; recipients: string[] }[] = [];
-const asked: { url: string; method: string; headers: IncomingMessage['headers'];
-  body: string }[] = [];
+const asked: { url: string; method: string; headers: IncomingMessage['headers']; body: string }[] =
+  [];
 let behave: (response: ServerResponse) => void;
-const takes = (response: ServerResponse) => { response.statusCode = 202; response.end('{}'); };
+const takes = (response: ServerResponse) => {
+  response.statusCode = 202;
+  response.end('{}');
+};
 
 beforeAll(async () => {
   world = await openWorld();
-  smtp = new SMTPServer({ secure: false, disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _session, done) => (username === 'house'
-      && password === 'sealed words' ? done(null, { user: 'house' })
-      : done(new Error('not here'))),
+  smtp = new SMTPServer({
+    secure: false,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'house' && password === 'sealed words'
+        ? done(null, { user: 'house' })
+        : done(new Error('not here')),
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith('full@') ? new Error('the mailbox of full@ is full') : undefined),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => { void (async () => {
-        const raw = Buffer.concat(chunks).toString();
-        mails.push({ raw, mail: await PostalMime.parse(raw),
-          recipients: session.envelope.rcptTo.map((one) => one.address) });
-        done();
-      })(); });
-    } });
-  await new Promise<void>((resolve) => { smtp.listen(0, '127.0.0.1', resolve); });
+      stream.on('end', () => {
+        void (async () => {
+          const raw = Buffer.concat(chunks).toString();
+          mails.push({
+            raw,
+            mail: await PostalMime.parse(raw),
+            recipients: session.envelope.rcptTo.map((one) => one.address),
+          });
+          done();
+        })();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    smtp.listen(0, '127.0.0.1', resolve);
+  });
   gateway = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      asked.push({ url: request.url ?? '', method: request.method ?? '',
-        headers: request.headers, body: Buffer.concat(chunks).toString() });
+      asked.push({
+        url: request.url ?? '',
+        method: request.method ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      });
       behave(response);
     });
   });
-  await new Promise<void>((resolve) => { gateway.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    gateway.listen(0, '127.0.0.1', resolve);
+  });
 });
 afterAll(async () => {
-  await new Promise<void>((resolve) => { smtp.close(resolve); });
+  await new Promise<void>((resolve) => {
+    smtp.close(resolve);
+  });
   gateway.closeAllConnections();
   gateway.close();
   await world.close();
@@ -66,16 +88,41 @@ const portOf = (server: { address(): unknown }) => (server.address() as AddressI
 const callOf = async (settings: object, language = 'EN'): Promise<Ctx> => {
   const { kernel } = world.server;
   const brand = await brandById(kernel, 1);
-  return { ...kernel, language, brand: { ...brand, settings },
-    log: { ...kernel.log, warn: (...given: unknown[]) => logged.push(given) } } as unknown as Ctx;
+  return {
+    ...kernel,
+    language,
+    brand: { ...brand, settings },
+    log: { ...kernel.log, warn: (...given: unknown[]) => logged.push(given) },
+  } as unknown as Ctx;
 };
-const bySmtp = (given = {}, language?: string) => callOf({ mailMessenger: 'smtp',
-  messengerSettings: { smtp: { host: '127.0.0.1', port: String(portOf(smtp.server)),
-    security: 'none', from: 'door@house.example', username: 'house', ...given } } }, language);
-const byGateway = (given = {}) => callOf({ smsMessenger: 'sms-http', messengerSettings: {
-  'sms-http': { url: `http://127.0.0.1:${portOf(gateway)}/send`, ...given } } });
-const keep = (name: string, value: string) => world.server.kernel.db.transaction((tx) =>
-  keepSecret(world.server.kernel, tx, { brandId: 1, name, value }));
+const bySmtp = (given = {}, language?: string) =>
+  callOf(
+    {
+      mailMessenger: 'smtp',
+      messengerSettings: {
+        smtp: {
+          host: '127.0.0.1',
+          port: String(portOf(smtp.server)),
+          security: 'none',
+          from: 'door@house.example',
+          username: 'house',
+          ...given,
+        },
+      },
+    },
+    language,
+  );
+const byGateway = (given = {}) =>
+  callOf({
+    smsMessenger: 'sms-http',
+    messengerSettings: {
+      'sms-http': { url: `http://127.0.0.1:${portOf(gateway)}/send`, ...given },
+    },
+  });
+const keep = (name: string, value: string) =>
+  world.server.kernel.db.transaction((tx) =>
+    keepSecret(world.server.kernel, tx, { brandId: 1, name, value }),
+  );
 const codeOf = (answer: unknown) => (isRefusal(answer) ? answer.errorCode : answer);
 const MAIL = { to: 'linh@example.com', subject: 'Hello', text: 'Line one.\nLine two.' };
 const SMS = { dialingCode: '84', mobileNum: '912345678', text: 'Your "code" is\n123456 \\ ok' };
@@ -85,8 +132,10 @@ it('[ID-18] a mail reaches a real server as plain text from the house, with its 
   expect(await sendMail(await bySmtp(), MAIL)).toBeUndefined();
   expect(mails).toHaveLength(1);
   expect(mails[0]?.recipients).toEqual(['linh@example.com']);
-  expect(mails[0]?.mail).toMatchObject({ subject: 'Hello',
-    from: { name: 'Fairhouse', address: 'door@house.example' } });
+  expect(mails[0]?.mail).toMatchObject({
+    subject: 'Hello',
+    from: { name: 'Fairhouse', address: 'door@house.example' },
+  });
   expect(mails[0]?.mail.html).toBeUndefined();
   expect(mails[0]?.mail.text).toContain('Line one.\nLine two.');
 });
@@ -99,31 +148,49 @@ it('a mail carries the phrase of the member, in the language of the caller', asy
 });
 
 it('[AS-01] no field of a mail begins a header, a command or a second recipient', async () => {
-  const bad = ['linh@example.com\r\nBcc: thief@example.com', 'a@b.example,thief@example.com',
-    'Linh <a@b.example>', '"a b"@b.example', 'a@b', '', 'a@b.example\u0000', 'a b@c.example',
-    'a@b.example\nRCPT TO:<thief@example.com>', `${'a'.repeat(65)}@b.example`];
+  const bad = [
+    'linh@example.com\r\nBcc: thief@example.com',
+    'a@b.example,thief@example.com',
+    'Linh <a@b.example>',
+    '"a b"@b.example',
+    'a@b',
+    '',
+    'a@b.example\u0000',
+    'a b@c.example',
+    'a@b.example\nRCPT TO:<thief@example.com>',
+    `${'a'.repeat(65)}@b.example`,
+  ];
   for (const to of bad) {
     expect(codeOf(await sendMail(await bySmtp(), { ...MAIL, to })), to).toBe('message_not_sent');
   }
   expect(mails).toHaveLength(0);
   const ctx = await bySmtp();
   ctx.brand.name = 'House\r\nX-Evil: 1';
-  expect(await sendMail(ctx, { ...MAIL, antiPhishing: 'x\r\n.\r\nQUIT',
-    subject: 'Hi\r\nBcc: thief@example.com\r\n\r\nbody' })).toBeUndefined();
+  expect(
+    await sendMail(ctx, {
+      ...MAIL,
+      antiPhishing: 'x\r\n.\r\nQUIT',
+      subject: 'Hi\r\nBcc: thief@example.com\r\n\r\nbody',
+    }),
+  ).toBeUndefined();
   expect(mails[0]?.recipients).toEqual(['linh@example.com']);
   expect(mails[0]?.mail.headers.map((one) => one.key)).not.toEqual(
-    expect.arrayContaining([expect.stringMatching(/^(bcc|x-evil)$/)]));
+    expect.arrayContaining([expect.stringMatching(/^(bcc|x-evil)$/)]),
+  );
   expect(mails[0]?.mail.subject).toBe('Hi Bcc: thief@example.com body');
 });
 
 it('a mail server that refuses, or does not answer, gives message_not_sent', async () => {
-  expect(codeOf(await sendMail(await bySmtp(), { ...MAIL, to: 'full@example.com' })))
-    .toBe('message_not_sent');
-  expect(codeOf(await sendMail(await bySmtp({ username: 'stranger' }), MAIL)))
-    .toBe('message_not_sent');
+  expect(codeOf(await sendMail(await bySmtp(), { ...MAIL, to: 'full@example.com' }))).toBe(
+    'message_not_sent',
+  );
+  expect(codeOf(await sendMail(await bySmtp({ username: 'stranger' }), MAIL))).toBe(
+    'message_not_sent',
+  );
   expect(codeOf(await sendMail(await bySmtp({ port: '9' }), MAIL))).toBe('message_not_sent');
-  expect(codeOf(await sendMail(await bySmtp({ security: 'starttls' }), MAIL)))
-    .toBe('message_not_sent');
+  expect(codeOf(await sendMail(await bySmtp({ security: 'starttls' }), MAIL))).toBe(
+    'message_not_sent',
+  );
   expect(mails).toHaveLength(0);
   expect(JSON.stringify(logged)).not.toMatch(/full@|sealed|Line one/);
   expect(logged).toHaveLength(4);
@@ -131,18 +198,41 @@ it('a mail server that refuses, or does not answer, gives message_not_sent', asy
 
 it('[AP-12] a gateway gets the number and the text in the shape its operator wrote', async () => {
   await keep('messenger.sms-http.bearer', 'gate words');
-  expect(await sendSms(await byGateway({ headers: 'X-Route: main\nx-brand: one' }), SMS))
-    .toBeUndefined();
-  expect(asked[0]).toMatchObject({ method: 'POST', url: '/send', headers: {
-    authorization: 'Bearer gate words', 'x-route': 'main', 'content-type': 'application/json' } });
-  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ to: '+84912345678',
-    text: 'Your "code" is 123456 \\ ok' });
-  await sendSms(await byGateway({ contentType: 'application/x-www-form-urlencoded',
-    body: 'phone={digits}&message={text}&from=house' }), SMS);
-  expect(Object.fromEntries(new URLSearchParams(asked[1]?.body))).toEqual({ from: 'house',
-    phone: '84912345678', message: 'Your "code" is 123456 \\ ok' });
-  await sendSms(await byGateway({ method: 'GET',
-    url: `http://127.0.0.1:${portOf(gateway)}/send?to={to}&text={text}` }), SMS);
+  expect(
+    await sendSms(await byGateway({ headers: 'X-Route: main\nx-brand: one' }), SMS),
+  ).toBeUndefined();
+  expect(asked[0]).toMatchObject({
+    method: 'POST',
+    url: '/send',
+    headers: {
+      authorization: 'Bearer gate words',
+      'x-route': 'main',
+      'content-type': 'application/json',
+    },
+  });
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+    to: '+84912345678',
+    text: 'Your "code" is 123456 \\ ok',
+  });
+  await sendSms(
+    await byGateway({
+      contentType: 'application/x-www-form-urlencoded',
+      body: 'phone={digits}&message={text}&from=house',
+    }),
+    SMS,
+  );
+  expect(Object.fromEntries(new URLSearchParams(asked[1]?.body))).toEqual({
+    from: 'house',
+    phone: '84912345678',
+    message: 'Your "code" is 123456 \\ ok',
+  });
+  await sendSms(
+    await byGateway({
+      method: 'GET',
+      url: `http://127.0.0.1:${portOf(gateway)}/send?to={to}&text={text}`,
+    }),
+    SMS,
+  );
   expect(asked[2]?.url).toMatch(/^\/send\?to=%2B84912345678&text=Your%20%22code%22/);
 });
 
@@ -152,8 +242,7 @@ it('[ER-02] a gateway that fails, limits or redirects gives message_not_sent, on
       response.writeHead(status, { location: '/elsewhere' });
       response.end(`no message to ${SMS.mobileNum}`);
     };
-    expect(codeOf(await sendSms(await byGateway(), SMS)), String(status))
-      .toBe('message_not_sent');
+    expect(codeOf(await sendSms(await byGateway(), SMS)), String(status)).toBe('message_not_sent');
   }
   expect(asked).toHaveLength(4);
   expect(JSON.stringify(logged)).not.toMatch(/912345678|code|gate words/);
@@ -169,10 +258,14 @@ it('a gateway that takes longer than five seconds gives message_not_sent', async
 });
 
 it('a carrier that is not set up, unknown or of another kind gives message_not_sent', async () => {
-  for (const settings of [{ smsMessenger: 'sms-http' }, { smsMessenger: 'pigeon' },
-    { smsMessenger: 'smtp' }]) {
+  for (const settings of [
+    { smsMessenger: 'sms-http' },
+    { smsMessenger: 'pigeon' },
+    { smsMessenger: 'smtp' },
+  ]) {
     expect(codeOf(await sendSms(await callOf(settings), SMS))).toBe('message_not_sent');
   }
-  expect(codeOf(await sendSms(await callOf({}), { ...SMS, mobileNum: '12;3' })))
-    .toBe('message_not_sent');
+  expect(codeOf(await sendSms(await callOf({}), { ...SMS, mobileNum: '12;3' }))).toBe(
+    'message_not_sent',
+  );
 });

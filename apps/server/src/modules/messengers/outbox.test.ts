@@ -10,9 +10,15 @@ import { brandById, seedBrand } from '../brands/index.ts';
 import { module, sendMail, sendSms } from './index.ts';
 
 let world: World;
-beforeAll(async () => { world = await openWorld(); }, 60_000);
-afterAll(async () => { await world.close(); });
-beforeEach(async () => { await world.server.kernel.db.run('delete from outbox'); });
+beforeAll(async () => {
+  world = await openWorld();
+}, 60_000);
+afterAll(async () => {
+  await world.close();
+});
+beforeEach(async () => {
+  await world.server.kernel.db.run('delete from outbox');
+});
 
 const house = async (settings: object) => {
   const { kernel } = world.server;
@@ -31,9 +37,14 @@ it('[ID-29] a fresh house keeps codes and mails in its outbox, newest first', as
   await sendMail(ctx, MAIL);
   const { value } = await dev();
   expect(value.list).toMatchObject([
-    { kind: 'mail', to: 'linh@example.com', subject: 'Hello',
-      text: expect.stringContaining('654321') },
-    { kind: 'sms', to: '+84912345678', text: 'Your code is 123456.' }]);
+    {
+      kind: 'mail',
+      to: 'linh@example.com',
+      subject: 'Hello',
+      text: expect.stringContaining('654321'),
+    },
+    { kind: 'sms', to: '+84912345678', text: 'Your code is 123456.' },
+  ]);
   expect((await dev('?to=linh@')).value.list).toHaveLength(1);
   expect((await dev('?to=nobody')).value.list).toHaveLength(0);
 });
@@ -46,29 +57,32 @@ it('[ID-29] nothing lies in the outbox that a carrier should have taken', async 
   expect(row?.n).toBe(0n);
 });
 
-it('[ID-29] /dev/outbox is there for what the outbox carries, and is not found otherwise',
-  async () => {
-    const ctx = await house({});
-    await sendSms(ctx, SMS);
-    await sendMail(ctx, MAIL);
-    await house({ mailMessenger: 'smtp' });
-    expect((await dev()).value.list).toMatchObject([{ kind: 'sms' }]);
-    await house({ mailMessenger: 'smtp', smsMessenger: 'sms-http' });
-    expect(await dev()).toMatchObject({ status: 404, errorCode: 'not_found' });
-  });
+it('[ID-29] /dev/outbox is there for what the outbox carries, and is not found otherwise', async () => {
+  const ctx = await house({});
+  await sendSms(ctx, SMS);
+  await sendMail(ctx, MAIL);
+  await house({ mailMessenger: 'smtp' });
+  expect((await dev()).value.list).toMatchObject([{ kind: 'sms' }]);
+  await house({ mailMessenger: 'smtp', smsMessenger: 'sms-http' });
+  expect(await dev()).toMatchObject({ status: 404, errorCode: 'not_found' });
+});
 
-it('[ID-29] in production, and without demo help, nobody reads the outbox without a login',
-  async () => {
-    for (const config of [{ isProduction: true }, { demoHelp: false }]) {
-      const open = await openWorld(config);
-      try {
-        expect(await open.raw('GET', '/dev/outbox'), JSON.stringify(config))
-          .toMatchObject({ status: 404, errorCode: 'not_found' });
-      } finally { await open.close(); }
+it('[ID-29] in production, and without demo help, nobody reads the outbox without a login', async () => {
+  for (const config of [{ isProduction: true }, { demoHelp: false }]) {
+    const open = await openWorld(config);
+    try {
+      expect(await open.raw('GET', '/dev/outbox'), JSON.stringify(config)).toMatchObject({
+        status: 404,
+        errorCode: 'not_found',
+      });
+    } finally {
+      await open.close();
     }
-  });
+  }
+});
 
-const outside = Object.values(networkInterfaces()).flat()
+const outside = Object.values(networkInterfaces())
+  .flat()
   .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
 
 it('line 12: the outbox answers this machine alone, however wide the server listens', async () => {
@@ -80,13 +94,19 @@ it('line 12: the outbox answers this machine alone, however wide the server list
         request({ host: address, port, path: '/dev/outbox', headers }, (answer) => {
           answer.resume();
           resolve(answer.statusCode ?? 0);
-        }).on('error', reject).end();
+        })
+          .on('error', reject)
+          .end();
       });
     expect(await get('127.0.0.1')).toBe(200);
     // A proxy of this machine that stands here for others, and a name that was made to lead here.
-    const strange: Record<string, string>[] = [{ 'x-forwarded-for': '203.0.113.7' },
+    const strange: Record<string, string>[] = [
+      { 'x-forwarded-for': '203.0.113.7' },
       { forwarded: 'for=203.0.113.7' },
-      { via: '1.1 front' }, { host: 'attacker.example' }, { host: '203.0.113.7' }];
+      { via: '1.1 front' },
+      { host: 'attacker.example' },
+      { host: '203.0.113.7' },
+    ];
     for (const headers of strange) {
       expect(await get('127.0.0.1', headers), JSON.stringify(headers)).toBe(404);
     }
@@ -94,74 +114,100 @@ it('line 12: the outbox answers this machine alone, however wide the server list
       expect(await get(outside)).toBe(404);
       expect(await get(outside, { host: 'localhost' })).toBe(404);
     }
-  } finally { await wide.close(); }
+  } finally {
+    await wide.close();
+  }
 });
 
-it('[AS-14] '
-  + 'line 12: demo help is a flag of its own, refused in production; a trial listens to loopback',
+it(
+  '[AS-14] ' +
+    'line 12: demo help is a flag of its own, refused in production; a trial listens to loopback',
   () => {
-    const read = (env: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL: 'postgres://nowhere',
-      DATA_DIR: world.dataDir, ...env });
+    const read = (env: NodeJS.ProcessEnv) =>
+      readConfig({ DATABASE_URL: 'postgres://nowhere', DATA_DIR: world.dataDir, ...env });
     expect(read({})).toMatchObject({ demoHelp: false, host: '127.0.0.1' });
     expect(read({ DEMO_HELP: '1' })).toMatchObject({ demoHelp: true, host: '127.0.0.1' });
     expect(read({ HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0', demoHelp: false });
     expect(read({ NODE_ENV: 'production' })).toMatchObject({ host: '0.0.0.0', demoHelp: false });
     expect(() => read({ NODE_ENV: 'production', DEMO_HELP: '1' })).toThrow(/production/);
-  });
+  },
+);
 
 it('[RQ-75] line 12: the outbox shows support masked values, and each view is logged', async () => {
   const ctx = await house({});
   await sendSms(ctx, SMS);
-  await sendMail(ctx, { to: 'linh@example.com', subject: 'Your code: 4711 99',
+  await sendMail(ctx, {
+    to: 'linh@example.com',
+    subject: 'Your code: 4711 99',
     text: 'Open https://house.example/reset?token=abcdefghijklmnopqrst or type 65 43 21.',
-    antiPhishing: 'blue herons' });
+    antiPhishing: 'blue herons',
+  });
   const keepers = await keepersOf(world);
   const support = await keepers.keeper('support');
   const owner = await keepers.keeper('owner');
   const read = async ({ token }: Keeper, query = '') =>
     (await world.raw('GET', `/office/api/outbox${query}`, { token })).value;
   const masked = await read(support, '?keyword=linh');
-  expect(masked).toMatchObject({ isMasked: true, list: [{ to: 'l••••••@example.com',
-    subject: 'Your code: ••••••', text: 'Open •••••• or type ••••••.' }] });
-  expect(await read(support)).toMatchObject({ list: [{}, { to: '••••••678',
-    text: 'Your code is ••••••.' }] });
-  expect(await read(owner)).toMatchObject({ isMasked: false,
-    list: [{ to: 'linh@example.com' }, { text: 'Your code is 123456.' }] });
+  expect(masked).toMatchObject({
+    isMasked: true,
+    list: [
+      {
+        to: 'l••••••@example.com',
+        subject: 'Your code: ••••••',
+        text: 'Open •••••• or type ••••••.',
+      },
+    ],
+  });
+  expect(await read(support)).toMatchObject({
+    list: [{}, { to: '••••••678', text: 'Your code is ••••••.' }],
+  });
+  expect(await read(owner)).toMatchObject({
+    isMasked: false,
+    list: [{ to: 'linh@example.com' }, { text: 'Your code is 123456.' }],
+  });
   const { config } = world.server.kernel;
   config.demoHelp = false;
-  try { expect(await read(owner)).toMatchObject({ isMasked: true }); } finally {
+  try {
+    expect(await read(owner)).toMatchObject({ isMasked: true });
+  } finally {
     config.demoHelp = true;
   }
-  expect((await keepers.audit(owner.token, 'outbox.view')).map((row) => [row.operator,
-    row.after])).toEqual([
+  expect(
+    (await keepers.audit(owner.token, 'outbox.view')).map((row) => [row.operator, row.after]),
+  ).toEqual([
     [owner.name, { messages: 2, searched: false, whole: false }],
     [owner.name, { messages: 2, searched: false, whole: true }],
     [support.name, { messages: 2, searched: false, whole: false }],
-    [support.name, { messages: 1, searched: true, whole: false }]]);
+    [support.name, { messages: 1, searched: true, whole: false }],
+  ]);
 });
 
-it('[ID-29] an operator with the permission reads the outbox of the own brand, by pages',
-  async () => {
-    const ctx = await house({});
-    for (let turn = 1; turn <= 3; turn += 1) await sendSms(ctx, { ...SMS, text: `Code ${turn}.` });
-    await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
-      currency: 'USD', hosts: ['second.example'], languages: ['EN'] });
-    await sendSms({ ...ctx, brand: { ...ctx.brand, id: 2 } }, { ...SMS, text: 'Second house.' });
-    const token = await world.operator();
-    const read = (query: string) => world.raw('GET', `/office/api/outbox${query}`, { token });
-    const first = await read('?pageSize=2');
-    expect(first.value.list).toMatchObject([{ text: 'Code 3.' }, { text: 'Code 2.' }]);
-    const second = await read(`?pageSize=2&cursor=${String(first.value.nextCursor)}`);
-    expect(second.value).toMatchObject({ list: [{ text: 'Code 1.' }], nextCursor: null });
-    expect((await read('?keyword=8491234')).value.list).toHaveLength(3);
-    expect((await read('?keyword=nobody')).value.list).toHaveLength(0);
-    const member = await world.register();
-    expect((await world.call(outbox.officeOutbox, {}, { token: member.token })).success)
-      .toBe(false);
-    await ctx.db.run(`update operators set role = 'finance'`);
-    expect(await read('')).toMatchObject({ status: 403, errorCode: 'forbidden' });
-    await ctx.db.run(`update operators set role = 'owner'`);
+it('[ID-29] an operator with the permission reads the outbox of the own brand, by pages', async () => {
+  const ctx = await house({});
+  for (let turn = 1; turn <= 3; turn += 1) await sendSms(ctx, { ...SMS, text: `Code ${turn}.` });
+  await seedBrand(world.server.kernel, {
+    id: 2,
+    merchantCode: 'SECOND',
+    name: 'Second',
+    currency: 'USD',
+    hosts: ['second.example'],
+    languages: ['EN'],
   });
+  await sendSms({ ...ctx, brand: { ...ctx.brand, id: 2 } }, { ...SMS, text: 'Second house.' });
+  const token = await world.operator();
+  const read = (query: string) => world.raw('GET', `/office/api/outbox${query}`, { token });
+  const first = await read('?pageSize=2');
+  expect(first.value.list).toMatchObject([{ text: 'Code 3.' }, { text: 'Code 2.' }]);
+  const second = await read(`?pageSize=2&cursor=${String(first.value.nextCursor)}`);
+  expect(second.value).toMatchObject({ list: [{ text: 'Code 1.' }], nextCursor: null });
+  expect((await read('?keyword=8491234')).value.list).toHaveLength(3);
+  expect((await read('?keyword=nobody')).value.list).toHaveLength(0);
+  const member = await world.register();
+  expect((await world.call(outbox.officeOutbox, {}, { token: member.token })).success).toBe(false);
+  await ctx.db.run(`update operators set role = 'finance'`);
+  expect(await read('')).toMatchObject({ status: 403, errorCode: 'forbidden' });
+  await ctx.db.run(`update operators set role = 'owner'`);
+});
 
 it('messages stay a week', async () => {
   const ctx = await house({});

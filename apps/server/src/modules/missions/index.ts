@@ -5,7 +5,10 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export const module: Module = {
-  name: 'missions', tier: 7, routes, jobs,
+  name: 'missions',
+  tier: 7,
+  routes,
+  jobs,
   start: async (kernel) => {
     missionShelf.register(kernel);
     await seedMissions(kernel);

@@ -3,8 +3,15 @@ import type { Queries } from '../../kernel/db.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { nextTransfers, nextWagers } from '../wallet/index.ts';
-import { keepReached, leaveWaiting, noteLogins, noteTerms, noteTransfers,
-  noteWagers, takeWaiting } from './actions/moved.ts';
+import {
+  keepReached,
+  leaveWaiting,
+  noteLogins,
+  noteTerms,
+  noteTransfers,
+  noteWagers,
+  takeWaiting,
+} from './actions/moved.ts';
 import { progressOf } from './actions/progress.ts';
 import { spansAt } from './rules.ts';
 import { missionsOn, type MissionRow } from './store.ts';
@@ -19,7 +26,8 @@ type Place = { brandId: number; timeZone: string };
 export const foldMissions = async (kernel: Kernel): Promise<void> => {
   const until = kernel.clock.milliseconds() + TURN;
   const brands = await kernel.db.rows<{ brand_id: number; time_zone: string }>(
-    'select brand_id, time_zone from brands');
+    'select brand_id, time_zone from brands',
+  );
   for (const { brand_id: brandId, time_zone: timeZone } of brands) {
     const place = { brandId, timeZone };
     await kernel.db.transaction((tx) => readTerms(kernel, tx, place));
@@ -29,7 +37,9 @@ export const foldMissions = async (kernel: Kernel): Promise<void> => {
 };
 
 const whileBehind = async (
-  kernel: Kernel, until: number, work: (tx: Queries) => Promise<boolean>,
+  kernel: Kernel,
+  until: number,
+  work: (tx: Queries) => Promise<boolean>,
 ): Promise<void> => {
   for (;;) {
     const isBehind = await kernel.db.transaction(work);
@@ -38,14 +48,26 @@ const whileBehind = async (
 };
 
 /** What decides about being done; words and prizes do not. */
-const termsOf = (one: MissionRow) => [one.item_id, one.kind, one.repeats, one.target,
-  one.categories, one.slugs, one.rank_min, one.starts_on, one.ends_on].join(' ');
+const termsOf = (one: MissionRow) =>
+  [
+    one.item_id,
+    one.kind,
+    one.repeats,
+    one.target,
+    one.categories,
+    one.slugs,
+    one.rank_min,
+    one.starts_on,
+    one.ends_on,
+  ].join(' ');
 const readTerms = async (kernel: Kernel, tx: Queries, place: Place): Promise<void> => {
   const today = dayIn(kernel.clock.now(), place.timeZone);
   const missions = await missionsOn(tx, place.brandId);
-  await noteTerms(tx, { ...place, terms: missions.map(termsOf).toSorted().join('\n'),
-    since: missions.flatMap((one) => spansAt(one, today).map(({ first }) => first))
-      .toSorted()[0] });
+  await noteTerms(tx, {
+    ...place,
+    terms: missions.map(termsOf).toSorted().join('\n'),
+    since: missions.flatMap((one) => spansAt(one, today).map(({ first }) => first)).toSorted()[0],
+  });
 };
 
 const readSpan = async (tx: Queries, place: Place): Promise<boolean> => {
@@ -64,9 +86,11 @@ const judgeSome = async (kernel: Kernel, tx: Queries, place: Place): Promise<boo
   const memberIds = waiting.map((one) => one.member_id);
   const since = waiting.map((one) => one.since).toSorted()[0] ?? '';
   const today = dayIn(kernel.clock.now(), place.timeZone);
-  const asked = (await missionsOn(tx, place.brandId)).flatMap((one) => spansAt(one, today)
-    .filter(({ last }) => last === null || last >= since)
-    .map((span) => ({ ...span, missionId: one.item_id })));
+  const asked = (await missionsOn(tx, place.brandId)).flatMap((one) =>
+    spansAt(one, today)
+      .filter(({ last }) => last === null || last >= since)
+      .map((span) => ({ ...span, missionId: one.item_id })),
+  );
   const found = asked.length === 0 ? [] : await progressOf(tx, { ...place, memberIds, asked });
   await keepReached(tx, { brandId: place.brandId, memberIds, asked, found });
   await leaveWaiting(tx, place.brandId, memberIds);

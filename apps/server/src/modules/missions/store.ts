@@ -2,72 +2,114 @@ import type { MissionKind, MissionRepeats } from '@fairhouse/contract/missions';
 import type { Queries } from '../../kernel/db.ts';
 import { textJoin, type ItemRow, type Tables, type Text } from '../content/index.ts';
 
-export const TABLES: Tables = { items: 'missions', texts: 'mission_texts', key: 'mission_id',
-  asks: 'missions.open' };
-export type MissionRow = ItemRow & { kind: MissionKind; repeats: MissionRepeats; target: bigint;
-  prize: bigint; categories: string[]; slugs: string[]; rank_min: number; starts_on: string;
-  ends_on: string | null; budget: bigint | null; given: bigint };
+export const TABLES: Tables = {
+  items: 'missions',
+  texts: 'mission_texts',
+  key: 'mission_id',
+  asks: 'missions.open',
+};
+export type MissionRow = ItemRow & {
+  kind: MissionKind;
+  repeats: MissionRepeats;
+  target: bigint;
+  prize: bigint;
+  categories: string[];
+  slugs: string[];
+  rank_min: number;
+  starts_on: string;
+  ends_on: string | null;
+  budget: bigint | null;
+  given: bigint;
+};
 export type ShownMission = MissionRow & Text;
 
 type Owner = { brandId: number; memberId: bigint };
 /** What is open, in the words of a language; one of them or all. */
-export const missionsShown = (db: Queries, p: { brandId: number; language: string;
-  id?: bigint }) => db.rows<ShownMission>(
-  `select i.*, i.mission_id as item_id, t.* from missions i ${textJoin(TABLES)}
+export const missionsShown = (db: Queries, p: { brandId: number; language: string; id?: bigint }) =>
+  db.rows<ShownMission>(
+    `select i.*, i.mission_id as item_id, t.* from missions i ${textJoin(TABLES)}
    where i.brand_id = $1 and i.is_on and ($3::bigint is null or i.mission_id = $3)
      and (i.budget is null or i.given + i.prize <= i.budget)
-   order by i.position, i.mission_id desc limit 200`, [p.brandId, p.language, p.id ?? null]);
-export const missionsOn = (db: Queries, brandId: number) => db.rows<MissionRow>(
-  'select i.*, i.mission_id as item_id from missions i where brand_id = $1 and is_on', [brandId]);
+   order by i.position, i.mission_id desc limit 200`,
+    [p.brandId, p.language, p.id ?? null],
+  );
+export const missionsOn = (db: Queries, brandId: number) =>
+  db.rows<MissionRow>(
+    'select i.*, i.mission_id as item_id from missions i where brand_id = $1 and is_on',
+    [brandId],
+  );
 
 export const rankOf = async (db: Queries, p: Owner): Promise<number> =>
-  (await db.row<{ rank_level: number }>(`select rank_level from members
-    where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId]))?.rank_level ?? 0;
+  (
+    await db.row<{ rank_level: number }>(
+      `select rank_level from members
+    where brand_id = $1 and member_id = $2`,
+      [p.brandId, p.memberId],
+    )
+  )?.rank_level ?? 0;
 
 export type Kept = { mission_id: bigint; period: string; prize: bigint; is_claimed: boolean };
 /** What a member completed and what was paid of it. */
-export const keptOf = (db: Queries, p: Owner) => db.rows<Kept>(
-  `select mission_id, period, coalesce(k.amount, c.prize) as prize, k.amount is not null
+export const keptOf = (db: Queries, p: Owner) =>
+  db.rows<Kept>(
+    `select mission_id, period, coalesce(k.amount, c.prize) as prize, k.amount is not null
      as is_claimed
    from (select * from mission_completions where brand_id = $1 and member_id = $2) c
    full join (select * from mission_claims where brand_id = $1 and member_id = $2) k
-     using (mission_id, period)`, [p.brandId, p.memberId]);
+     using (mission_id, period)`,
+    [p.brandId, p.memberId],
+  );
 
 /** What was paid to any of these accounts. */
 export const paidTo = (db: Queries, p: { brandId: number; memberIds: readonly bigint[] }) =>
   db.rows<{ mission_id: bigint; period: string; member_id: bigint }>(
     `select mission_id, period, member_id from mission_claims where brand_id = $1
-       and member_id = any($2::bigint[])`, [p.brandId, `{${p.memberIds.join(',')}}`]);
+       and member_id = any($2::bigint[])`,
+    [p.brandId, `{${p.memberIds.join(',')}}`],
+  );
 
 /** One claim of a mission after the other: what is left of its budget is counted. */
-export const lockMission = (tx: Queries, brandId: number, missionId: bigint) => tx.run(
-  `select 1 from missions where brand_id = $1 and mission_id = $2 for no key update`,
-  [brandId, missionId]);
+export const lockMission = (tx: Queries, brandId: number, missionId: bigint) =>
+  tx.run(`select 1 from missions where brand_id = $1 and mission_id = $2 for no key update`, [
+    brandId,
+    missionId,
+  ]);
 /** False where its budget does not hold so much any more. */
-export const takeOfBudget = async (tx: Queries, p: { brandId: number; missionId: bigint;
-  amount: bigint }): Promise<boolean> => await tx.run(
-  `update missions set given = given + $3 where brand_id = $1 and mission_id = $2
-     and (budget is null or given + $3 <= budget)`, [p.brandId, p.missionId, p.amount]) === 1;
+export const takeOfBudget = async (
+  tx: Queries,
+  p: { brandId: number; missionId: bigint; amount: bigint },
+): Promise<boolean> =>
+  (await tx.run(
+    `update missions set given = given + $3 where brand_id = $1 and mission_id = $2
+     and (budget is null or given + $3 <= budget)`,
+    [p.brandId, p.missionId, p.amount],
+  )) === 1;
 
 type Period = Owner & { missionId: bigint; period: string };
 /** Keeps that it is completed, and answers the prize it has: that of the day it was kept first. */
 export const keepCompletion = async (
-  tx: Queries, p: Period & { day: string; prize: bigint },
+  tx: Queries,
+  p: Period & { day: string; prize: bigint },
 ): Promise<bigint> => {
   const row = await tx.row<{ prize: bigint }>(
     `insert into mission_completions as c (brand_id, member_id, mission_id, period, day, prize)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (brand_id, member_id, mission_id, period) do update set day = excluded.day
-     returning prize`, [p.brandId, p.memberId, p.missionId, p.period, p.day, p.prize]);
+     returning prize`,
+    [p.brandId, p.memberId, p.missionId, p.period, p.day, p.prize],
+  );
   return row?.prize ?? p.prize;
 };
-export const insertClaim = async (tx: Queries, p: Period & { amount: bigint;
-  transferId: bigint }): Promise<Date> => {
+export const insertClaim = async (
+  tx: Queries,
+  p: Period & { amount: bigint; transferId: bigint },
+): Promise<Date> => {
   const row = await tx.row<{ claimed_at: Date }>(
     `insert into mission_claims (brand_id, member_id, mission_id, period, amount, transfer_id,
       claimed_at)
      values ($1, $2, $3, $4, $5, $6, $7) returning claimed_at`,
-    [p.brandId, p.memberId, p.missionId, p.period, p.amount, p.transferId, tx.now()]);
+    [p.brandId, p.memberId, p.missionId, p.period, p.amount, p.transferId, tx.now()],
+  );
   if (!row) throw new Error('a claim was not kept');
   return row.claimed_at;
 };
@@ -82,7 +124,13 @@ export const placesOf = (db: Queries, p: Board & { count: number }) =>
   db.rows<PlaceRow & { account: string }>(
     `select b.rank, b.completed, m.account from (${PLACES}) b
      join members m on m.brand_id = $1 and m.member_id = b.member_id
-     order by b.rank, b.last, b.member_id limit $4`, [p.brandId, p.from, p.until, p.count]);
-export const placeOf = (db: Queries, p: Board & { memberId: bigint }) => db.row<PlaceRow>(
-  `select b.rank, b.completed from (${PLACES}) b where b.member_id = $4`,
-  [p.brandId, p.from, p.until, p.memberId]);
+     order by b.rank, b.last, b.member_id limit $4`,
+    [p.brandId, p.from, p.until, p.count],
+  );
+export const placeOf = (db: Queries, p: Board & { memberId: bigint }) =>
+  db.row<PlaceRow>(`select b.rank, b.completed from (${PLACES}) b where b.member_id = $4`, [
+    p.brandId,
+    p.from,
+    p.until,
+    p.memberId,
+  ]);

@@ -2,16 +2,25 @@ import type { Link } from '@fairhouse/contract/identity-words';
 import type { Queries } from '../../kernel/db.ts';
 
 export type Owner = { brandId: number; memberId: bigint };
-export type BetRow = { round_id: string; slug: string; member_id: bigint; bet: string;
-  stake: bigint; deposit_id: string | null };
+export type BetRow = {
+  round_id: string;
+  slug: string;
+  member_id: bigint;
+  bet: string;
+  stake: bigint;
+  deposit_id: string | null;
+};
 
 /** A bonus that still asked for its bets when this one was made. */
 const RUNNING = `b.brand_id = w.brand_id and b.member_id = w.member_id and b.required > 0
   and b.credited_at <= w.at and coalesce(b.ended_at, 'infinity') >= w.at`;
 /** All bets of rounds in the span in which somebody bet under a bonus. */
-export const watchedBets = (db: Queries, p: { brandId: number; after: bigint; upTo: bigint;
-  slugs: readonly string[] }) => db.rows<BetRow>(
-  `with spanned as materialized (
+export const watchedBets = (
+  db: Queries,
+  p: { brandId: number; after: bigint; upTo: bigint; slugs: readonly string[] },
+) =>
+  db.rows<BetRow>(
+    `with spanned as materialized (
      select distinct w.round_id from wagers w where w.brand_id = $1 and w.wager_id > $2
        and w.wager_id <= $3 and w.round_id is not null and w.slug = any($4)
    ), watched as materialized (
@@ -23,14 +32,18 @@ export const watchedBets = (db: Queries, p: { brandId: number; after: bigint; up
      (select min(b.deposit_id) from deposit_bonuses b where ${RUNNING}) as deposit_id
    from watched r join wagers w on w.brand_id = $1 and w.round_id = r.round_id
    where w.state <> 'void' order by w.round_id, w.wager_id`,
-  [p.brandId, p.after, p.upTo, [...p.slugs]]);
+    [p.brandId, p.after, p.upTo, [...p.slugs]],
+  );
 
 export type PairRow = { one: bigint; other: bigint; links: Link[] };
 const DAYS = `interval '90 days'`;
 /** Which of these members share more than a network with one of those; never free play. */
-export const linkedPairs = (db: Queries, p: { brandId: number; ones: readonly bigint[];
-  all: readonly bigint[] }) => db.rows<PairRow>(
-  `select one, other, array_agg(link order by link) as links from (
+export const linkedPairs = (
+  db: Queries,
+  p: { brandId: number; ones: readonly bigint[]; all: readonly bigint[] },
+) =>
+  db.rows<PairRow>(
+    `select one, other, array_agg(link order by link) as links from (
      select c.member_id as one, oc.member_id as other, 'picture' as link
      from identity_checks c join identity_pictures i on i.brand_id = c.brand_id
        and i.check_id = c.check_id
@@ -59,30 +72,62 @@ export const linkedPairs = (db: Queries, p: { brandId: number; ones: readonly bi
        and l.device <> '' and l.at > $4::timestamptz - ${DAYS}) found
    join members t on t.brand_id = $1 and t.member_id = found.other and t.type <> 4
    where one <> other group by one, other`,
-  [p.brandId, `{${p.ones.join(',')}}`, `{${p.all.join(',')}}`, db.now()]);
+    [p.brandId, `{${p.ones.join(',')}}`, `{${p.all.join(',')}}`, db.now()],
+  );
 
-export type NewFlag = Owner & { roundId: string; otherId: bigint; slug: string;
-  depositId: string; coveredMinor: bigint; links: readonly Link[] };
+export type NewFlag = Owner & {
+  roundId: string;
+  otherId: bigint;
+  slug: string;
+  depositId: string;
+  coveredMinor: bigint;
+  links: readonly Link[];
+};
 /** Further bets in the same round make it more. */
-export const noteFlag = (tx: Queries, p: NewFlag) => tx.run(
-  `insert into opposite_bets as f (brand_id, member_id, round_id, other_id, slug, deposit_id,
+export const noteFlag = (tx: Queries, p: NewFlag) =>
+  tx.run(
+    `insert into opposite_bets as f (brand_id, member_id, round_id, other_id, slug, deposit_id,
      covered, links, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (brand_id, member_id, round_id, other_id) do update
      set covered = greatest(f.covered, excluded.covered), links = excluded.links`,
-  [p.brandId, p.memberId, p.roundId, p.otherId, p.slug, p.depositId, p.coveredMinor,
-    [...p.links], tx.now()]);
+    [
+      p.brandId,
+      p.memberId,
+      p.roundId,
+      p.otherId,
+      p.slug,
+      p.depositId,
+      p.coveredMinor,
+      [...p.links],
+      tx.now(),
+    ],
+  );
 
-export type FlagRow = { round_id: string; slug: string; member_id: bigint; other_id: bigint;
-  account: string; other_account: string; covered: bigint; links: Link[]; at: Date };
+export type FlagRow = {
+  round_id: string;
+  slug: string;
+  member_id: bigint;
+  other_id: bigint;
+  account: string;
+  other_account: string;
+  covered: bigint;
+  links: Link[];
+  at: Date;
+};
 /** Those of a member, on either side. */
-export const flagsOf = (db: Queries, p: Owner, count: number) => db.rows<FlagRow>(
-  `select f.*, m.account, o.account as other_account from opposite_bets f
+export const flagsOf = (db: Queries, p: Owner, count: number) =>
+  db.rows<FlagRow>(
+    `select f.*, m.account, o.account as other_account from opposite_bets f
    join members m on m.brand_id = f.brand_id and m.member_id = f.member_id
    join members o on o.brand_id = f.brand_id and o.member_id = f.other_id
    where f.brand_id = $1 and (f.member_id = $2 or f.other_id = $2)
    order by f.at desc, f.round_id, f.member_id, f.other_id limit $3`,
-  [p.brandId, p.memberId, count]);
+    [p.brandId, p.memberId, count],
+  );
 /** Within the days in which links count. */
-export const isFlagged = async (db: Queries, p: Owner): Promise<boolean> => await db.row(
-  `select 1 from opposite_bets where brand_id = $1 and (member_id = $2 or other_id = $2)
-     and at > $3::timestamptz - ${DAYS} limit 1`, [p.brandId, p.memberId, db.now()]) !== undefined;
+export const isFlagged = async (db: Queries, p: Owner): Promise<boolean> =>
+  (await db.row(
+    `select 1 from opposite_bets where brand_id = $1 and (member_id = $2 or other_id = $2)
+     and at > $3::timestamptz - ${DAYS} limit 1`,
+    [p.brandId, p.memberId, db.now()],
+  )) !== undefined;

@@ -10,8 +10,12 @@ export const handleOf = (brandId: number, memberId: bigint): string => `${brandI
 export const challengeIn = (clientDataJSON: string): string | undefined => {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
-    return typeof data === 'object' && data !== null && 'challenge' in data
-      && typeof data.challenge === 'string' ? data.challenge : undefined;
+    return typeof data === 'object' &&
+      data !== null &&
+      'challenge' in data &&
+      typeof data.challenge === 'string'
+      ? data.challenge
+      : undefined;
   } catch {
     // What a stranger sends need not be JSON.
     return undefined;
@@ -19,6 +23,10 @@ export const challengeIn = (clientDataJSON: string): string | undefined => {
 };
 
 export const printPasskey = (row: PasskeyRow) => ({
-  id: row.passkey_id, name: row.name, host: row.host,
+  id: row.passkey_id,
+  name: row.name,
+  host: row.host,
   createdAt: row.created_at.toISOString(),
-  lastUsedAt: row.last_used_at?.toISOString() ?? null, isHeld: row.is_held });
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  isHeld: row.is_held,
+});

@@ -1,63 +1,103 @@
 import type { Queries } from '../../kernel/db.ts';
 
 type One = { brandId: number; code: string };
-export type GroupRow = { code: string; name: string; description: string; position: number;
-  closed_at: Date | null; changed_at: Date; members: bigint };
+export type GroupRow = {
+  code: string;
+  name: string;
+  description: string;
+  position: number;
+  closed_at: Date | null;
+  changed_at: Date;
+  members: bigint;
+};
 
 /** One editor of a brand's groups at a time: who is moved and which group closes exclude it. */
 export const lockGroups = async (tx: Queries, brandId: number): Promise<void> => {
   await tx.run(`select pg_advisory_xact_lock(hashtext('payment_groups'), $1)`, [brandId]);
 };
 /** Open ones in their order, then those that were closed. */
-export const groupRows = (db: Queries, brandId: number) => db.rows<GroupRow>(
-  `select g.*, (select count(*) from payment_group_members m where m.brand_id = g.brand_id
+export const groupRows = (db: Queries, brandId: number) =>
+  db.rows<GroupRow>(
+    `select g.*, (select count(*) from payment_group_members m where m.brand_id = g.brand_id
      and m.code = g.code) as members from payment_groups g where g.brand_id = $1
-   order by g.closed_at is not null, g.position, g.code`, [brandId]);
+   order by g.closed_at is not null, g.position, g.code`,
+    [brandId],
+  );
 export const groupRow = async (db: Queries, { brandId, code }: One) =>
   (await groupRows(db, brandId)).find((one) => one.code === code);
 /** The group of a member; null: in none. */
-export const groupOf = async (db: Queries, p: { brandId: number;
-  memberId: bigint }): Promise<string | null> => (await db.row<{ code: string | null }>(
-  'select code from payment_group_members where brand_id = $1 and member_id = $2',
-  [p.brandId, p.memberId]))?.code ?? null;
+export const groupOf = async (
+  db: Queries,
+  p: { brandId: number; memberId: bigint },
+): Promise<string | null> =>
+  (
+    await db.row<{ code: string | null }>(
+      'select code from payment_group_members where brand_id = $1 and member_id = $2',
+      [p.brandId, p.memberId],
+    )
+  )?.code ?? null;
 
-export const insertGroup = async (tx: Queries, p: One & { name: string;
-  description: string }): Promise<void> => {
+export const insertGroup = async (
+  tx: Queries,
+  p: One & { name: string; description: string },
+): Promise<void> => {
   await tx.run(
     `insert into payment_groups (brand_id, code, name, description, position)
      select $1, $2, $3, $4, coalesce(max(position), 0) + 1 from payment_groups
-     where brand_id = $1`, [p.brandId, p.code, p.name, p.description]);
+     where brand_id = $1`,
+    [p.brandId, p.code, p.name, p.description],
+  );
 };
-export const renameGroup = async (tx: Queries, p: One & { name: string;
-  description: string }): Promise<void> => {
-  await tx.run(`update payment_groups set name = $3, description = $4, changed_at = $5
-    where brand_id = $1 and code = $2`, [p.brandId, p.code, p.name, p.description, tx.now()]);
+export const renameGroup = async (
+  tx: Queries,
+  p: One & { name: string; description: string },
+): Promise<void> => {
+  await tx.run(
+    `update payment_groups set name = $3, description = $4, changed_at = $5
+    where brand_id = $1 and code = $2`,
+    [p.brandId, p.code, p.name, p.description, tx.now()],
+  );
 };
-export const placeGroups = async (tx: Queries, brandId: number,
-  codes: readonly string[]): Promise<void> => {
-  await tx.run(`update payment_groups g set position = o.position
+export const placeGroups = async (
+  tx: Queries,
+  brandId: number,
+  codes: readonly string[],
+): Promise<void> => {
+  await tx.run(
+    `update payment_groups g set position = o.position
     from unnest($2::text[]) with ordinality o(code, position)
-    where g.brand_id = $1 and g.code = o.code`, [brandId, [...codes]]);
+    where g.brand_id = $1 and g.code = o.code`,
+    [brandId, [...codes]],
+  );
 };
 export const closeGroupRow = async (tx: Queries, { brandId, code }: One): Promise<void> => {
-  await tx.run(`update payment_groups set closed_at = $3, changed_at = $3
-    where brand_id = $1 and code = $2`, [brandId, code, tx.now()]);
+  await tx.run(
+    `update payment_groups set closed_at = $3, changed_at = $3
+    where brand_id = $1 and code = $2`,
+    [brandId, code, tx.now()],
+  );
 };
 
 type Moved = { brandId: number; to: string | null; by: string; reason: string };
 const MOVE = `on conflict (brand_id, member_id) do update set code = excluded.code,
   moved_at = excluded.moved_at, moved_by = excluded.moved_by, reason = excluded.reason`;
-export const moveMembers = async (tx: Queries, p: Moved & {
-  memberIds: readonly bigint[] }): Promise<void> => {
+export const moveMembers = async (
+  tx: Queries,
+  p: Moved & { memberIds: readonly bigint[] },
+): Promise<void> => {
   await tx.run(
     `insert into payment_group_members (brand_id, member_id, code, moved_by, reason, moved_at)
      select $1, unnest($2::bigint[]), $3, $4, $5, $6::timestamptz ${MOVE}`,
-    [p.brandId, `{${p.memberIds.join(',')}}`, p.to, p.by, p.reason, tx.now()]);
+    [p.brandId, `{${p.memberIds.join(',')}}`, p.to, p.by, p.reason, tx.now()],
+  );
 };
 /** All of a group at once. */
-export const moveAll = (tx: Queries, p: Moved & { code: string }): Promise<number> => tx.run(
-  `update payment_group_members set code = $3, moved_at = $6, moved_by = $4, reason = $5
-   where brand_id = $1 and code = $2`, [p.brandId, p.code, p.to, p.by, p.reason, tx.now()]);
+export const moveAll = (tx: Queries, p: Moved & { code: string }): Promise<number> =>
+  tx.run(
+    `update payment_group_members set code = $3, moved_at = $6, moved_by = $4, reason = $5
+   where brand_id = $1 and code = $2`,
+    [p.brandId, p.code, p.to, p.by, p.reason, tx.now()],
+  );
 
 export type Candidate = { member_id: bigint; account: string; code: string | null };
 /** Trial accounts pay nothing and are nobody here. */
@@ -66,23 +106,39 @@ export const membersByAccounts = (db: Queries, brandId: number, accounts: readon
     `select p.member_id, p.account, m.code from members p
        left join payment_group_members m on m.brand_id = p.brand_id and m.member_id = p.member_id
      where p.brand_id = $1 and p.type <> 4 and lower(p.account) = any($2) order by p.member_id`,
-    [brandId, accounts.map((one) => one.toLowerCase())]);
+    [brandId, accounts.map((one) => one.toLowerCase())],
+  );
 
-type StandingRow = Candidate & { moved_at: Date | null; moved_by: string | null;
-  reason: string | null };
+type StandingRow = Candidate & {
+  moved_at: Date | null;
+  moved_by: string | null;
+  reason: string | null;
+};
 export const standingRow = (db: Queries, p: { brandId: number; memberId: bigint }) =>
   db.row<StandingRow>(
     `select p.member_id, p.account, m.code, m.moved_at, m.moved_by, m.reason from members p
        left join payment_group_members m on m.brand_id = p.brand_id and m.member_id = p.member_id
-     where p.brand_id = $1 and p.member_id = $2 and p.type <> 4`, [p.brandId, p.memberId]);
+     where p.brand_id = $1 and p.member_id = $2 and p.type <> 4`,
+    [p.brandId, p.memberId],
+  );
 
-type GroupedRow = { member_id: bigint; account: string; moved_at: Date; moved_by: string;
-  reason: string };
-export const rowsOfGroup = (db: Queries, p: One & { before: bigint | null; keyword: string;
-  count: number }) => db.rows<GroupedRow>(
-  `select m.member_id, p.account, m.moved_at, m.moved_by, m.reason
+type GroupedRow = {
+  member_id: bigint;
+  account: string;
+  moved_at: Date;
+  moved_by: string;
+  reason: string;
+};
+export const rowsOfGroup = (
+  db: Queries,
+  p: One & { before: bigint | null; keyword: string; count: number },
+) =>
+  db.rows<GroupedRow>(
+    `select m.member_id, p.account, m.moved_at, m.moved_by, m.reason
    from payment_group_members m
      join members p on p.brand_id = m.brand_id and p.member_id = m.member_id
    where m.brand_id = $1 and m.code = $2 and ($3::bigint is null or m.member_id < $3)
      and ($4 = '' or strpos(lower(p.account), lower($4)) > 0)
-   order by m.member_id desc limit $5`, [p.brandId, p.code, p.before, p.keyword, p.count]);
+   order by m.member_id desc limit $5`,
+    [p.brandId, p.code, p.before, p.keyword, p.count],
+  );

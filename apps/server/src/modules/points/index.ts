@@ -6,10 +6,13 @@ import { routes } from './routes.ts';
 import { TABLES } from './store.ts';
 
 export const module: Module = {
-  name: 'points', tier: 6, routes,
+  name: 'points',
+  tier: 6,
+  routes,
   start: async (kernel) => {
-    findUsesBy(kernel, async (db, asked) => (await itemsNaming(db, TABLES, asked))
-      .map((name) => ({ kind: 'product', name })));
+    findUsesBy(kernel, async (db, asked) =>
+      (await itemsNaming(db, TABLES, asked)).map((name) => ({ kind: 'product', name })),
+    );
     await seedProducts(kernel);
   },
 };

@@ -8,10 +8,13 @@ import { routes } from './routes.ts';
 import { TABLES } from './store.ts';
 
 export const module: Module = {
-  name: 'promotions', tier: 6, routes,
+  name: 'promotions',
+  tier: 6,
+  routes,
   start: async (kernel) => {
-    findUsesBy(kernel, async (db, asked) => (await itemsNaming(db, TABLES, asked))
-      .map((name) => ({ kind: 'promotion', name })));
+    findUsesBy(kernel, async (db, asked) =>
+      (await itemsNaming(db, TABLES, asked)).map((name) => ({ kind: 'promotion', name })),
+    );
     listAddresses(kernel, 'promotions', (brand, language) => addressesOf(kernel, brand, language));
     await seedPromotions(kernel);
   },

@@ -12,17 +12,25 @@ export const stateAt = (one: Times, now: number): PromotionState => {
 const RELATED = 3;
 /** Others of the list: those of the same category first, never itself. */
 export const relatedTo = <One extends { item_id: bigint; category: string }>(
-  one: One, list: readonly One[],
+  one: One,
+  list: readonly One[],
 ): One[] => {
   const others = list.filter((other) => other.item_id !== one.item_id);
-  return [...others.filter((other) => other.category === one.category),
-    ...others.filter((other) => other.category !== one.category)].slice(0, RELATED);
+  return [
+    ...others.filter((other) => other.category === one.category),
+    ...others.filter((other) => other.category !== one.category),
+  ].slice(0, RELATED);
 };
 
-type Span = { startsAt: string | null; endsAt: string | null; shownFrom: string | null;
-  shownUntil: string | null };
+type Span = {
+  startsAt: string | null;
+  endsAt: string | null;
+  shownFrom: string | null;
+  shownUntil: string | null;
+};
 const isBackwards = (from: string | null, to: string | null): boolean =>
   from !== null && to !== null && Date.parse(to) <= Date.parse(from);
 export const spanFaults = (one: Span): Record<string, string> => ({
   ...(isBackwards(one.startsAt, one.endsAt) ? { 'item.endsAt': 'order' } : {}),
-  ...(isBackwards(one.shownFrom, one.shownUntil) ? { 'item.shownUntil': 'order' } : {}) });
+  ...(isBackwards(one.shownFrom, one.shownUntil) ? { 'item.shownUntil': 'order' } : {}),
+});

@@ -9,40 +9,73 @@ beforeAll(async () => {
   world = await openWorld();
   world.server.kernel.limiter = { take: () => true };
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 const db = () => world.server.kernel.db;
-const lastCode = async (): Promise<string> => /\d{6}/.exec((await db().row<{ body: string }>(
-  'select body from outbox order by message_id desc limit 1'))?.body ?? '')?.[0] ?? 'none';
+const lastCode = async (): Promise<string> =>
+  /\d{6}/.exec(
+    (await db().row<{ body: string }>('select body from outbox order by message_id desc limit 1'))
+      ?.body ?? '',
+  )?.[0] ?? 'none';
 const bind = async (who: Person, what: 'email' | 'mobile', given: Record<string, string>) => {
   await db().run('delete from codes');
   await world.raw('POST', `/wps/member/${what}/code`, { token: who.token, body: given });
-  return world.raw('POST', `/wps/member/${what}`, { token: who.token, encrypt: true,
-    body: { ...given, password: PASSWORD, verificationCode: await lastCode() } });
+  return world.raw('POST', `/wps/member/${what}`, {
+    token: who.token,
+    encrypt: true,
+    body: { ...given, password: PASSWORD, verificationCode: await lastCode() },
+  });
 };
-const bar = (brandId: number, memberId: unknown) => db().run(`insert into barred_members
-  values ($1, $2, 'infinity', true)`, [brandId, BigInt(String(memberId))]);
+const bar = (brandId: number, memberId: unknown) =>
+  db().run(
+    `insert into barred_members
+  values ($1, $2, 'infinity', true)`,
+    [brandId, BigInt(String(memberId))],
+  );
 
-it('[RQ-08] '
-  + 'who excluded themselves is not known by more: their mail and number are bound to no account',
+it(
+  '[RQ-08] ' +
+    'who excluded themselves is not known by more: their mail and number are bound to no account',
   async () => {
     const [gone, other] = [await world.register(), await world.register()];
-    await db().run(`update members set email = 'lena@lamp.example' where member_id = $1`,
-      [BigInt(gone.memberId)]);
+    await db().run(`update members set email = 'lena@lamp.example' where member_id = $1`, [
+      BigInt(gone.memberId),
+    ]);
     await bar(1, gone.memberId);
-    expect((await bind(other, 'email', { email: 'LENA@lamp.example' })).errorCode)
-      .toBe('self_excluded');
+    expect((await bind(other, 'email', { email: 'LENA@lamp.example' })).errorCode).toBe(
+      'self_excluded',
+    );
     expect((await bind(other, 'email', { email: 'other@lamp.example' })).success).toBe(true);
     // Their own they may prove: they are still paid what is theirs.
     expect((await bind(gone, 'email', { email: 'lena@lamp.example' })).success).toBe(true);
-  });
+  },
+);
 
 it('[RQ-34] a number that is barred at another brand of the house is bound at none', async () => {
-  await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
-    currency: 'USD', hosts: ['second.example'], languages: ['EN'] });
-  const gone = await db().transaction((tx) => openMember(tx, { brandId: 2, account: 'gone',
-    type: 0, passwordHash: '', ip: '', person: { mobile: { dialingCode: '84',
-      mobileNum: '912345678' } } }, 'USD'));
+  await seedBrand(world.server.kernel, {
+    id: 2,
+    merchantCode: 'SECOND',
+    name: 'Second',
+    currency: 'USD',
+    hosts: ['second.example'],
+    languages: ['EN'],
+  });
+  const gone = await db().transaction((tx) =>
+    openMember(
+      tx,
+      {
+        brandId: 2,
+        account: 'gone',
+        type: 0,
+        passwordHash: '',
+        ip: '',
+        person: { mobile: { dialingCode: '84', mobileNum: '912345678' } },
+      },
+      'USD',
+    ),
+  );
   await bar(2, gone?.member_id);
   const one = await world.register();
   const mobile = { countryDialingCode: '84', mobileNum: '0912345678' };

@@ -15,145 +15,234 @@ beforeAll(async () => {
   anna = await world.register();
   other = await world.register();
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 // All of it comes from one address, whose failed logins would ask for a captcha.
-beforeEach(async () => { await world.server.kernel.db.run('delete from failures'); });
+beforeEach(async () => {
+  await world.server.kernel.db.run('delete from failures');
+});
 
 const call = <C extends CallShape>(definition: C, input: RawInputOf<C>, who: Person = anna) =>
   world.call(definition, input, { token: who.token });
 const secret = (path: string, body: object, who: Person = anna) =>
   world.raw('POST', path, { token: who.token, encrypt: true, body });
-const state = async (who: Person = anna) =>
-  (await call(protection.securityState, {}, who)).value;
-const lastCode = async (): Promise<string> => /\d{6}/.exec((await world.server.kernel.db
-  .row<{ body: string }>('select body from outbox order by message_id desc limit 1'))?.body
-  ?? '')?.[0] ?? 'none';
-const codeOf = (base32: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(base32) })
-  .generate({ timestamp: Date.now() + steps * 30_000 });
+const state = async (who: Person = anna) => (await call(protection.securityState, {}, who)).value;
+const lastCode = async (): Promise<string> =>
+  /\d{6}/.exec(
+    (
+      await world.server.kernel.db.row<{ body: string }>(
+        'select body from outbox order by message_id desc limit 1',
+      )
+    )?.body ?? '',
+  )?.[0] ?? 'none';
+const codeOf = (base32: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(base32) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
 const waitForMail = async (to: string, text: RegExp) => {
-  await expect.poll(async () => (await world.server.kernel.db.rows<{ body: string }>(
-    'select body from outbox where recipient = $1', [to])).map((row) => row.body).join('\n'))
+  await expect
+    .poll(async () =>
+      (
+        await world.server.kernel.db.rows<{ body: string }>(
+          'select body from outbox where recipient = $1',
+          [to],
+        )
+      )
+        .map((row) => row.body)
+        .join('\n'),
+    )
     .toMatch(text);
 };
 
 it('[MC-03] a new account shows what is not set yet', async () => {
-  expect(await state()).toMatchObject({ hasPaymentPassword: false, email: null, mobile: null,
-    payeeName: null, hasAuthenticator: false, recoveryCodesLeft: 0, antiPhishingPhrase: '' });
+  expect(await state()).toMatchObject({
+    hasPaymentPassword: false,
+    email: null,
+    mobile: null,
+    payeeName: null,
+    hasAuthenticator: false,
+    recoveryCodesLeft: 0,
+    antiPhishingPhrase: '',
+  });
 });
 
-it('[MC-12, ID-29] an e-mail is bound by the code sent to it, and mails carry the phrase',
-  async () => {
-    expect((await call(protection.setAntiPhishing, { phrase: 'blue heron' })).success)
-      .toBe(true);
-    const sent = await call(protection.sendMailBinding, { email: 'anna@example.com' });
-    expect(sent.value).toEqual({ expiredMinutes: 3 });
-    await waitForMail('anna@example.com', /blue heron/);
-    const given = { email: 'anna@example.com', password: PASSWORD };
-    const code = await lastCode();
-    expect((await secret('/wps/member/email', { ...given, verificationCode: '000000' }))
-      .errorCode).toBe('code_invalid');
-    expect((await secret('/wps/member/email', { ...given, verificationCode: code,
-      password: 'wrong1' })).errorCode).toBe('wrong_password');
-    expect((await secret('/wps/member/email', { ...given, verificationCode: code })).success)
-      .toBe(true);
-    expect((await state()).email).toBe('an***@example.com');
-  });
+it('[MC-12, ID-29] an e-mail is bound by the code sent to it, and mails carry the phrase', async () => {
+  expect((await call(protection.setAntiPhishing, { phrase: 'blue heron' })).success).toBe(true);
+  const sent = await call(protection.sendMailBinding, { email: 'anna@example.com' });
+  expect(sent.value).toEqual({ expiredMinutes: 3 });
+  await waitForMail('anna@example.com', /blue heron/);
+  const given = { email: 'anna@example.com', password: PASSWORD };
+  const code = await lastCode();
+  expect(
+    (await secret('/wps/member/email', { ...given, verificationCode: '000000' })).errorCode,
+  ).toBe('code_invalid');
+  expect(
+    (await secret('/wps/member/email', { ...given, verificationCode: code, password: 'wrong1' }))
+      .errorCode,
+  ).toBe('wrong_password');
+  expect((await secret('/wps/member/email', { ...given, verificationCode: code })).success).toBe(
+    true,
+  );
+  expect((await state()).email).toBe('an***@example.com');
+});
 
-it('[ER-09] an address that is none, and one that another member proved, are refused',
-  async () => {
-    expect((await call(protection.sendMailBinding, { email: 'a b@example.com' })).errorCode)
-      .toBe('incorrect_email');
-    expect((await secret('/wps/member/email', { email: 'nobody', password: PASSWORD,
-      verificationCode: '1' })).errorCode).toBe('incorrect_email');
-    await call(protection.sendMailBinding, { email: 'ANNA@example.com' }, other);
-    await world.server.kernel.db.run('delete from codes');
-    await call(protection.sendMailBinding, { email: 'ANNA@example.com' }, other);
-    expect((await secret('/wps/member/email', { email: 'ANNA@example.com', password: PASSWORD,
-      verificationCode: await lastCode() }, other)).errorCode).toBe('email_taken');
-    expect((await state(other)).email).toBeNull();
-  });
+it('[ER-09] an address that is none, and one that another member proved, are refused', async () => {
+  expect((await call(protection.sendMailBinding, { email: 'a b@example.com' })).errorCode).toBe(
+    'incorrect_email',
+  );
+  expect(
+    (
+      await secret('/wps/member/email', {
+        email: 'nobody',
+        password: PASSWORD,
+        verificationCode: '1',
+      })
+    ).errorCode,
+  ).toBe('incorrect_email');
+  await call(protection.sendMailBinding, { email: 'ANNA@example.com' }, other);
+  await world.server.kernel.db.run('delete from codes');
+  await call(protection.sendMailBinding, { email: 'ANNA@example.com' }, other);
+  expect(
+    (
+      await secret(
+        '/wps/member/email',
+        { email: 'ANNA@example.com', password: PASSWORD, verificationCode: await lastCode() },
+        other,
+      )
+    ).errorCode,
+  ).toBe('email_taken');
+  expect((await state(other)).email).toBeNull();
+});
 
 it('[MC-12] a mobile number is bound by its code, once in a brand', async () => {
   const mobile = { countryDialingCode: '84', mobileNum: '0912 345 678' };
-  expect((await call(protection.sendMobileBinding, { mobileNum: '12' })).errorCode)
-    .toBe('phone_invalid');
+  expect((await call(protection.sendMobileBinding, { mobileNum: '12' })).errorCode).toBe(
+    'phone_invalid',
+  );
   await call(protection.sendMobileBinding, mobile);
-  expect((await secret('/wps/member/mobile', { ...mobile, password: PASSWORD,
-    verificationCode: await lastCode() })).success).toBe(true);
+  expect(
+    (
+      await secret('/wps/member/mobile', {
+        ...mobile,
+        password: PASSWORD,
+        verificationCode: await lastCode(),
+      })
+    ).success,
+  ).toBe(true);
   expect((await state()).mobile).toBe('+84 ***678');
   await waitForMail('anna@example.com', /mobile number/);
   await world.server.kernel.db.run('delete from codes');
   await call(protection.sendMobileBinding, mobile, other);
-  expect((await secret('/wps/member/mobile', { ...mobile, password: PASSWORD,
-    verificationCode: await lastCode() }, other)).errorCode).toBe('mobile_taken');
+  expect(
+    (
+      await secret(
+        '/wps/member/mobile',
+        { ...mobile, password: PASSWORD, verificationCode: await lastCode() },
+        other,
+      )
+    ).errorCode,
+  ).toBe('mobile_taken');
 });
 
 it('line 13: a number that somebody only typed keeps nobody from it who proves it', async () => {
   const typed = await world.register();
   const { db } = world.server.kernel;
-  await db.run(`update members set dialing_code = '84', mobile_num = '933444555',
-    mobile_proven_at = null where member_id = $1`, [BigInt(typed.memberId)]);
+  await db.run(
+    `update members set dialing_code = '84', mobile_num = '933444555',
+    mobile_proven_at = null where member_id = $1`,
+    [BigInt(typed.memberId)],
+  );
   const one = await world.register();
   const mobile = { countryDialingCode: '84', mobileNum: '0933 444 555' };
   await call(protection.sendMobileBinding, mobile, one);
-  expect((await secret('/wps/member/mobile', { ...mobile, password: PASSWORD,
-    verificationCode: await lastCode() }, one)).success).toBe(true);
+  expect(
+    (
+      await secret(
+        '/wps/member/mobile',
+        { ...mobile, password: PASSWORD, verificationCode: await lastCode() },
+        one,
+      )
+    ).success,
+  ).toBe(true);
   expect((await state(one)).mobile).toBe('+84 ***555');
   expect((await state(typed)).mobile).toBeNull();
 });
 
-it('the first mail and the first mobile number start the withdrawal lock, where first values do',
-  async () => {
-    const { db } = world.server.kernel;
-    const bind = async (isWaiting: boolean, n: number) => {
-      await db.run(`update brands set settings = settings || $1 where brand_id = 1`,
-        [JSON.stringify({ cashier: { firstValuesLock: isWaiting } })]);
-      world.server.kernel.bus.tell('brands.changed', {});
-      const who = await world.register();
-      const waits = async (path: string, given: object) => {
-        await db.run('delete from codes');
-        await world.raw('POST', `${path}/code`, { token: who.token, body: given });
-        const bound = await secret(path, { ...given, password: PASSWORD,
-          verificationCode: await lastCode() }, who);
-        expect(bound.success, JSON.stringify(bound.raw)).toBe(true);
-        const row = await db.row<{ at: Date | null }>(`update members m set guard_changed_at = null
-          from members b where m.member_id = $1 and b.member_id = m.member_id
-          returning b.guard_changed_at as at`, [BigInt(who.memberId)]);
-        return row?.at !== null;
-      };
-      return [await waits('/wps/member/email', { email: `first${n}@example.com` }),
-        await waits('/wps/member/mobile', { countryDialingCode: '84',
-          mobileNum: `0977 000 00${n}` })];
-    };
-    expect([await bind(true, 1), await bind(false, 2)]).toEqual([[true, true], [false, false]]);
-    await db.run(`update brands set settings = settings - 'cashier' where brand_id = 1`);
+it('the first mail and the first mobile number start the withdrawal lock, where first values do', async () => {
+  const { db } = world.server.kernel;
+  const bind = async (isWaiting: boolean, n: number) => {
+    await db.run(`update brands set settings = settings || $1 where brand_id = 1`, [
+      JSON.stringify({ cashier: { firstValuesLock: isWaiting } }),
+    ]);
     world.server.kernel.bus.tell('brands.changed', {});
-  });
+    const who = await world.register();
+    const waits = async (path: string, given: object) => {
+      await db.run('delete from codes');
+      await world.raw('POST', `${path}/code`, { token: who.token, body: given });
+      const bound = await secret(
+        path,
+        { ...given, password: PASSWORD, verificationCode: await lastCode() },
+        who,
+      );
+      expect(bound.success, JSON.stringify(bound.raw)).toBe(true);
+      const row = await db.row<{ at: Date | null }>(
+        `update members m set guard_changed_at = null
+          from members b where m.member_id = $1 and b.member_id = m.member_id
+          returning b.guard_changed_at as at`,
+        [BigInt(who.memberId)],
+      );
+      return row?.at !== null;
+    };
+    return [
+      await waits('/wps/member/email', { email: `first${n}@example.com` }),
+      await waits('/wps/member/mobile', { countryDialingCode: '84', mobileNum: `0977 000 00${n}` }),
+    ];
+  };
+  expect([await bind(true, 1), await bind(false, 2)]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  await db.run(`update brands set settings = settings - 'cashier' where brand_id = 1`);
+  world.server.kernel.bus.tell('brands.changed', {});
+});
 
-it('[MC-13, ER-08] the payment password is set by the login password, changed by itself',
-  async () => {
-    const set = (body: object) => secret('/wps/member/paymentPassword', body);
-    expect((await set({ password: PASSWORD, paymentPassword: '12345' })).refusal)
-      .toEqual({ fields: { paymentPassword: 'length' } });
-    expect((await set({ password: 'wrong1', paymentPassword: '246810' })).errorCode)
-      .toBe('wrong_password');
-    expect((await set({ password: PASSWORD, paymentPassword: '246810' })).success).toBe(true);
-    expect((await set({ password: PASSWORD, paymentPassword: '135790' })).errorCode)
-      .toBe('wrong_password');
-    expect((await set({ oldPaymentPassword: '246810', paymentPassword: '135790' })).success)
-      .toBe(true);
-    expect((await state()).hasPaymentPassword).toBe(true);
-    const row = await world.server.kernel.db.row<{ payment_password_hash: string }>(
-      'select payment_password_hash from members where member_id = $1', [anna.memberId]);
-    expect(row?.payment_password_hash).toMatch(/^\$argon2id\$/);
+it('[MC-13, ER-08] the payment password is set by the login password, changed by itself', async () => {
+  const set = (body: object) => secret('/wps/member/paymentPassword', body);
+  expect((await set({ password: PASSWORD, paymentPassword: '12345' })).refusal).toEqual({
+    fields: { paymentPassword: 'length' },
   });
+  expect((await set({ password: 'wrong1', paymentPassword: '246810' })).errorCode).toBe(
+    'wrong_password',
+  );
+  expect((await set({ password: PASSWORD, paymentPassword: '246810' })).success).toBe(true);
+  expect((await set({ password: PASSWORD, paymentPassword: '135790' })).errorCode).toBe(
+    'wrong_password',
+  );
+  expect((await set({ oldPaymentPassword: '246810', paymentPassword: '135790' })).success).toBe(
+    true,
+  );
+  expect((await state()).hasPaymentPassword).toBe(true);
+  const row = await world.server.kernel.db.row<{ payment_password_hash: string }>(
+    'select payment_password_hash from members where member_id = $1',
+    [anna.memberId],
+  );
+  expect(row?.payment_password_hash).toMatch(/^\$argon2id\$/);
+});
 
 it('five wrong payment passwords side by side lock it, for the right one too', async () => {
   const person = await world.register();
-  await secret('/wps/member/paymentPassword', { password: PASSWORD, paymentPassword: '246810' },
-    person);
-  const change = (old: string) => secret('/wps/member/paymentPassword',
-    { oldPaymentPassword: old, paymentPassword: '135790' }, person);
+  await secret(
+    '/wps/member/paymentPassword',
+    { password: PASSWORD, paymentPassword: '246810' },
+    person,
+  );
+  const change = (old: string) =>
+    secret(
+      '/wps/member/paymentPassword',
+      { oldPaymentPassword: old, paymentPassword: '135790' },
+      person,
+    );
   for (let turn = 0; turn < 5; turn += 1) await change('000000');
   expect((await change('246810')).errorCode).toBe('too_many_requests');
 });
@@ -168,73 +257,95 @@ it('the payee is named once', async () => {
 
 it('a phrase holds no address and no second line', async () => {
   for (const phrase of ['see www.example.com', 'http://x', 'two\nlines', '<b>bold</b>']) {
-    expect((await call(protection.setAntiPhishing, { phrase })).errorCode, phrase)
-      .toBe('validation_failed');
+    expect((await call(protection.setAntiPhishing, { phrase })).errorCode, phrase).toBe(
+      'validation_failed',
+    );
   }
 });
 
-it('[RQ-13] [MC-15] an authenticator is enrolled by password and code, asked at login, and removed',
-  async () => {
-    const person = await world.register();
-    const enrol = (body: object) => secret('/wps/member/authenticator', body, person);
-    expect((await enrol({ password: 'wrong1' })).errorCode).toBe('wrong_password');
-    const shown = (await enrol({ password: PASSWORD })).value as { secret: string; uri: string };
-    expect(shown.uri).toMatch(/^otpauth:\/\/totp\//);
-    expect((await enrol({ password: PASSWORD, verificationCode: '12' })).errorCode)
-      .toBe('code_invalid');
-    const used = codeOf(shown.secret);
-    const enrolled = await enrol({ password: PASSWORD, verificationCode: used });
-    const recovery = enrolled.value.recoveryCodes as string[];
-    expect(recovery).toHaveLength(10);
-    expect((await enrol({ password: PASSWORD })).errorCode).toBe('state_conflict');
-    const login = (authenticatorCode?: string) => world.call(session.login,
-      { username: person.username, password: PASSWORD, ...(authenticatorCode === undefined ? {} : {
-      authenticatorCode }) });
-    expect((await login()).errorCode).toBe('second_factor_required');
-    // The code that enrolled is used up.
-    expect((await login(used)).errorCode).toBe('code_invalid');
-    expect((await login(codeOf(shown.secret, 1))).success).toBe(true);
-    expect((await login(recovery[0])).success).toBe(true);
-    expect((await login(recovery[0])).errorCode).toBe('code_invalid');
-    expect((await state(person)).recoveryCodesLeft).toBe(9);
-    const drop = (verificationCode: string, password = PASSWORD) => secret(
-      '/wps/member/authenticator/remove', { password, verificationCode }, person);
-    expect((await drop(recovery[1] ?? '', 'wrong1')).errorCode).toBe('wrong_password');
-    expect((await drop('000000')).errorCode).toBe('code_invalid');
-    expect((await drop(recovery[1] ?? '')).success).toBe(true);
-    expect((await drop(recovery[2] ?? '')).errorCode).toBe('state_conflict');
-    expect((await login()).success).toBe(true);
-  });
+it('[RQ-13] [MC-15] an authenticator is enrolled by password and code, asked at login, and removed', async () => {
+  const person = await world.register();
+  const enrol = (body: object) => secret('/wps/member/authenticator', body, person);
+  expect((await enrol({ password: 'wrong1' })).errorCode).toBe('wrong_password');
+  const shown = (await enrol({ password: PASSWORD })).value as { secret: string; uri: string };
+  expect(shown.uri).toMatch(/^otpauth:\/\/totp\//);
+  expect((await enrol({ password: PASSWORD, verificationCode: '12' })).errorCode).toBe(
+    'code_invalid',
+  );
+  const used = codeOf(shown.secret);
+  const enrolled = await enrol({ password: PASSWORD, verificationCode: used });
+  const recovery = enrolled.value.recoveryCodes as string[];
+  expect(recovery).toHaveLength(10);
+  expect((await enrol({ password: PASSWORD })).errorCode).toBe('state_conflict');
+  const login = (authenticatorCode?: string) =>
+    world.call(session.login, {
+      username: person.username,
+      password: PASSWORD,
+      ...(authenticatorCode === undefined ? {} : { authenticatorCode }),
+    });
+  expect((await login()).errorCode).toBe('second_factor_required');
+  // The code that enrolled is used up.
+  expect((await login(used)).errorCode).toBe('code_invalid');
+  expect((await login(codeOf(shown.secret, 1))).success).toBe(true);
+  expect((await login(recovery[0])).success).toBe(true);
+  expect((await login(recovery[0])).errorCode).toBe('code_invalid');
+  expect((await state(person)).recoveryCodesLeft).toBe(9);
+  const drop = (verificationCode: string, password = PASSWORD) =>
+    secret('/wps/member/authenticator/remove', { password, verificationCode }, person);
+  expect((await drop(recovery[1] ?? '', 'wrong1')).errorCode).toBe('wrong_password');
+  expect((await drop('000000')).errorCode).toBe('code_invalid');
+  expect((await drop(recovery[1] ?? '')).success).toBe(true);
+  expect((await drop(recovery[2] ?? '')).errorCode).toBe('state_conflict');
+  expect((await login()).success).toBe(true);
+});
 
 it('a recovery code opens once, however many use it at the same moment', async () => {
   const person = await world.register();
   const shown = (await secret('/wps/member/authenticator', { password: PASSWORD }, person))
     .value as { secret: string };
-  const { recoveryCodes } = (await secret('/wps/member/authenticator', { password: PASSWORD,
-    verificationCode: codeOf(shown.secret) }, person)).value as { recoveryCodes: string[] };
-  const answers = await Promise.all(Array.from({ length: 4 }, () => world.call(session.login,
-    { username: person.username, password: PASSWORD, authenticatorCode: recoveryCodes[0] })));
+  const { recoveryCodes } = (
+    await secret(
+      '/wps/member/authenticator',
+      { password: PASSWORD, verificationCode: codeOf(shown.secret) },
+      person,
+    )
+  ).value as { recoveryCodes: string[] };
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      world.call(session.login, {
+        username: person.username,
+        password: PASSWORD,
+        authenticatorCode: recoveryCodes[0],
+      }),
+    ),
+  );
   expect(answers.filter((one) => one.success)).toHaveLength(1);
 });
 
-it('[ID-27] sessions are listed, and one ended from another ends at once; a foreign one is not '
-  + 'found', async () => {
-  const again = await world.call(session.login, { username: anna.username, password: PASSWORD },
-    { headers: { 'user-agent': 'Lamp Browser 1' } });
-  type Listed = { id: string; device: string; isCurrent: boolean }[];
-  const list = (await call(protection.sessions, {})).value.list as Listed;
-  expect(list).toHaveLength(2);
-  const there = list.find((one) => one.device === 'Lamp Browser 1');
-  expect(there?.isCurrent).toBe(false);
-  const token = String(again.value.token);
-  expect((await call(protection.endSession, { id: there?.id ?? '' }, other)).errorCode)
-    .toBe('not_found');
-  expect((await world.call(members.memberInfo, {}, { token })).success).toBe(true);
-  expect((await call(protection.endSession, { id: there?.id ?? '' })).success).toBe(true);
-  expect((await world.call(members.memberInfo, {}, { token })).errorCode)
-    .toBe('token_expired');
-  expect((await call(members.memberInfo, {})).success).toBe(true);
-});
+it(
+  '[ID-27] sessions are listed, and one ended from another ends at once; a foreign one is not ' +
+    'found',
+  async () => {
+    const again = await world.call(
+      session.login,
+      { username: anna.username, password: PASSWORD },
+      { headers: { 'user-agent': 'Lamp Browser 1' } },
+    );
+    type Listed = { id: string; device: string; isCurrent: boolean }[];
+    const list = (await call(protection.sessions, {})).value.list as Listed;
+    expect(list).toHaveLength(2);
+    const there = list.find((one) => one.device === 'Lamp Browser 1');
+    expect(there?.isCurrent).toBe(false);
+    const token = String(again.value.token);
+    expect((await call(protection.endSession, { id: there?.id ?? '' }, other)).errorCode).toBe(
+      'not_found',
+    );
+    expect((await world.call(members.memberInfo, {}, { token })).success).toBe(true);
+    expect((await call(protection.endSession, { id: there?.id ?? '' })).success).toBe(true);
+    expect((await world.call(members.memberInfo, {}, { token })).errorCode).toBe('token_expired');
+    expect((await call(members.memberInfo, {})).success).toBe(true);
+  },
+);
 
 it('the history holds logins and refused second steps, page by page, the own alone', async () => {
   type Page = { list: { id: string; outcome: string }[]; nextCursor: string | null };
@@ -251,27 +362,42 @@ it('the history holds logins and refused second steps, page by page, the own alo
 
 it('[MC-09, MC-16] the profile is changed by the rules of the fields and read again', async () => {
   const change = (body: object) => call(protection.changeProfile, body);
-  expect((await change({ nickname: 'A', address: 'x' })).refusal)
-    .toEqual({ fields: { nickname: 'length', address: 'length' } });
-  expect((await change({ birthday: '2001-02-29' })).refusal).toEqual({ fields: { birthday:
-    'pattern' } });
+  expect((await change({ nickname: 'A', address: 'x' })).refusal).toEqual({
+    fields: { nickname: 'length', address: 'length' },
+  });
+  expect((await change({ birthday: '2001-02-29' })).refusal).toEqual({
+    fields: { birthday: 'pattern' },
+  });
   const young = new Date(Date.now() - 17 * 365 * 86_400_000).toISOString().slice(0, 10);
   expect((await change({ birthday: young })).errorCode).toBe('age_required');
-  const told = { nickname: 'Anna of the Lamps', birthday: '1990-02-28',
-    address: '1 Lamp Street', nationality: 'Vietnamese', occupation: 'Painter',
-    sourceOfIncome: 'Pictures', placeOfBirth: 'Hue' };
+  const told = {
+    nickname: 'Anna of the Lamps',
+    birthday: '1990-02-28',
+    address: '1 Lamp Street',
+    nationality: 'Vietnamese',
+    occupation: 'Painter',
+    sourceOfIncome: 'Pictures',
+    placeOfBirth: 'Hue',
+  };
   expect((await change(told)).value).toMatchObject(told);
-  expect((await change({ birthday: '1980-01-01', occupation: 'Printer' })).value)
-    .toMatchObject({ ...told, occupation: 'Printer' });
-  expect((await call(protection.profile, {})).value).toMatchObject({ ...told,
-    occupation: 'Printer' });
-  expect((await call(protection.profile, {}, other)).value)
-    .toMatchObject({ birthday: '', address: '' });
+  expect((await change({ birthday: '1980-01-01', occupation: 'Printer' })).value).toMatchObject({
+    ...told,
+    occupation: 'Printer',
+  });
+  expect((await call(protection.profile, {})).value).toMatchObject({
+    ...told,
+    occupation: 'Printer',
+  });
+  expect((await call(protection.profile, {}, other)).value).toMatchObject({
+    birthday: '',
+    address: '',
+  });
 });
 
 it('[MC-11, AP-20, AP-21] an avatar of the list is chosen and answered everywhere', async () => {
-  expect((await call(protection.changeProfile, { avatar: '../owl' })).refusal)
-    .toEqual({ fields: { avatar: 'pattern' } });
+  expect((await call(protection.changeProfile, { avatar: '../owl' })).refusal).toEqual({
+    fields: { avatar: 'pattern' },
+  });
   await call(protection.changeProfile, { avatar: 'owl' });
   for (const icon of [members.memberIcon, protection.playerAvatar]) {
     expect((await call(icon, {})).value).toEqual({ avatar: 'owl', avatarType: 'STATIC' });

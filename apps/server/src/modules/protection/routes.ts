@@ -1,7 +1,13 @@
 import * as calls from '@fairhouse/contract/protection';
 import { route, type Route } from '../../kernel/module.ts';
-import { bindMailAddress, bindMobileNumber, sendMailBinding, sendMobileBinding, setAntiPhishing,
-  setPayeeName } from './actions/bindings.ts';
+import {
+  bindMailAddress,
+  bindMobileNumber,
+  sendMailBinding,
+  sendMobileBinding,
+  setAntiPhishing,
+  setPayeeName,
+} from './actions/bindings.ts';
 import { changePaymentPassword } from './actions/payment-password.ts';
 import { changeProfile, readAvatar, readProfile } from './actions/profile.ts';
 import { readState } from './actions/read-state.ts';
@@ -11,13 +17,18 @@ import { endOneSession, listLogins, listSessions } from './actions/sessions.ts';
 export const routes: Route[] = [
   route(calls.securityState, readState),
   route(calls.setPaymentPassword, changePaymentPassword),
-  route(calls.sendMailBinding, sendMailBinding), route(calls.bindMail, bindMailAddress),
-  route(calls.sendMobileBinding, sendMobileBinding), route(calls.bindMobile, bindMobileNumber),
-  route(calls.setPayeeName, setPayeeName), route(calls.setAntiPhishing, setAntiPhishing),
+  route(calls.sendMailBinding, sendMailBinding),
+  route(calls.bindMail, bindMailAddress),
+  route(calls.sendMobileBinding, sendMobileBinding),
+  route(calls.bindMobile, bindMobileNumber),
+  route(calls.setPayeeName, setPayeeName),
+  route(calls.setAntiPhishing, setAntiPhishing),
   route(calls.enrolAuthenticator, enrolSecondFactor),
   route(calls.dropAuthenticator, dropSecondFactor),
-  route(calls.sessions, listSessions), route(calls.endSession, endOneSession),
+  route(calls.sessions, listSessions),
+  route(calls.endSession, endOneSession),
   route(calls.logins, listLogins),
-  route(calls.profile, readProfile), route(calls.changeProfile, changeProfile),
+  route(calls.profile, readProfile),
+  route(calls.changeProfile, changeProfile),
   route(calls.playerAvatar, readAvatar),
 ];

@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJob } from '../../../../../tests/hold-job.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
-import { closeWindow, correctWalletPlay, moveWallet, openWagersOf, openWindow, placeWager, post,
+import {
+  closeWindow,
+  correctWalletPlay,
+  moveWallet,
+  openWagersOf,
+  openWindow,
+  placeWager,
+  post,
   postWalletPlay,
-  reverseWagers, settleWagers, voidRound } from '../wallet/index.ts';
+  reverseWagers,
+  settleWagers,
+  voidRound,
+} from '../wallet/index.ts';
 import { foldDays } from './actions/fold-days.ts';
 import { sumUp } from './rules.ts';
 
@@ -22,93 +32,182 @@ beforeAll(async () => {
   await world.fund(person, 1_000_000n);
   await world.fund(other, 500_000n);
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
-const spin = async (who: Person, stakeMinor: bigint, payoutMinor: bigint,
-  slug = 'harbour-lights') => {
-  const verdict = await placeWager(kernelOf(), { brandId: 1, memberId: BigInt(who.memberId),
-    key: crypto.randomUUID(), roundId: null, windowId: null, slug, category: 'RNG',
-    house: 'wagers:RNG', bets: [{ bet: 'spin', stakeMinor, payoutMinor,
-      validBetMinor: stakeMinor }] });
+const spin = async (
+  who: Person,
+  stakeMinor: bigint,
+  payoutMinor: bigint,
+  slug = 'harbour-lights',
+) => {
+  const verdict = await placeWager(kernelOf(), {
+    brandId: 1,
+    memberId: BigInt(who.memberId),
+    key: crypto.randomUUID(),
+    roundId: null,
+    windowId: null,
+    slug,
+    category: 'RNG',
+    house: 'wagers:RNG',
+    bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor }],
+  });
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };
 const tableRound = async (who: Person, stakes: bigint[]): Promise<string> => {
   const roundId = crypto.randomUUID();
   await kernelOf().db.transaction((tx) => openWindow(tx, 1, roundId));
-  const verdict = await placeWager(kernelOf(), { brandId: 1, memberId: BigInt(who.memberId),
-    key: crypto.randomUUID(), roundId, windowId: roundId, slug: 'baccarat', category: 'LIVE',
-    house: 'wagers:LIVE', bets: stakes.map((stakeMinor) => ({ bet: 'banker', stakeMinor,
-      payoutMinor: 0n, validBetMinor: 0n })) });
+  const verdict = await placeWager(kernelOf(), {
+    brandId: 1,
+    memberId: BigInt(who.memberId),
+    key: crypto.randomUUID(),
+    roundId,
+    windowId: roundId,
+    slug: 'baccarat',
+    category: 'LIVE',
+    house: 'wagers:LIVE',
+    bets: stakes.map((stakeMinor) => ({
+      bet: 'banker',
+      stakeMinor,
+      payoutMinor: 0n,
+      validBetMinor: 0n,
+    })),
+  });
   if (!verdict.ok) throw new Error(verdict.errorCode);
   await kernelOf().db.transaction((tx) => closeWindow(tx, 1, roundId));
   return roundId;
 };
 const settle = async (roundId: string, payoutMinor: bigint) => {
   const open = await openWagersOf(kernelOf().db, 1, roundId);
-  await settleWagers(kernelOf(), 1, roundId, open.map((one) => ({ wagerId: one.wagerId,
-    payoutMinor, validBetMinor: one.stakeMinor, outcome: 'banker' })));
+  await settleWagers(
+    kernelOf(),
+    1,
+    roundId,
+    open.map((one) => ({
+      wagerId: one.wagerId,
+      payoutMinor,
+      validBetMinor: one.stakeMinor,
+      outcome: 'banker',
+    })),
+  );
 };
 const give = (who: Person, type: string, amountMinor: bigint) =>
-  kernelOf().db.transaction((tx) => post(tx, { brandId: 1, memberId: BigInt(who.memberId), type,
-    amountMinor, house: `test:${type}`, key: crypto.randomUUID(), reference: `a ${type}` }));
+  kernelOf().db.transaction((tx) =>
+    post(tx, {
+      brandId: 1,
+      memberId: BigInt(who.memberId),
+      type,
+      amountMinor,
+      house: `test:${type}`,
+      key: crypto.randomUUID(),
+      reference: `a ${type}`,
+    }),
+  );
 
 const carry = async (who: Person, direction: 'out' | 'home', amountMinor: bigint) => {
-  const moved = await kernelOf().db.transaction((tx) => moveWallet(tx, { brandId: 1,
-    memberId: BigInt(who.memberId), code: 'DEV', direction, amountMinor,
-    key: crypto.randomUUID() }));
+  const moved = await kernelOf().db.transaction((tx) =>
+    moveWallet(tx, {
+      brandId: 1,
+      memberId: BigInt(who.memberId),
+      code: 'DEV',
+      direction,
+      amountMinor,
+      key: crypto.randomUUID(),
+    }),
+  );
   expect(moved.ok).toBe(true);
 };
-const playAtVendor = async (who: Person, stakeMinor: bigint, payoutMinor: bigint,
-  key: string = crypto.randomUUID()) => {
-  const played = await kernelOf().db.transaction((tx) => postWalletPlay(tx, { brandId: 1,
-    memberId: BigInt(who.memberId), code: 'DEV', key,
-    roundId: crypto.randomUUID(), slug: 'dev-derby', category: 'SPORTS', bet: 'home', stakeMinor,
-    payoutMinor, validBetMinor: stakeMinor, outcome: 'home', detail: {} }));
+const playAtVendor = async (
+  who: Person,
+  stakeMinor: bigint,
+  payoutMinor: bigint,
+  key: string = crypto.randomUUID(),
+) => {
+  const played = await kernelOf().db.transaction((tx) =>
+    postWalletPlay(tx, {
+      brandId: 1,
+      memberId: BigInt(who.memberId),
+      code: 'DEV',
+      key,
+      roundId: crypto.randomUUID(),
+      slug: 'dev-derby',
+      category: 'SPORTS',
+      bet: 'home',
+      stakeMinor,
+      payoutMinor,
+      validBetMinor: stakeMinor,
+      outcome: 'home',
+      detail: {},
+    }),
+  );
   expect(played.ok).toBe(true);
 };
 
 /** Folds until nothing is left; transactions that are under way hold it up. */
 const foldAll = async () => {
-  await expect.poll(async () => {
-    await foldDays(kernelOf());
-    return (await kernelOf().db.row<{ isDone: boolean }>(
-      `select (select mark from transfer_feeds where brand_id = 1 and feed = 'records.days')
+  await expect
+    .poll(
+      async () => {
+        await foldDays(kernelOf());
+        return (
+          await kernelOf().db.row<{ isDone: boolean }>(
+            `select (select mark from transfer_feeds where brand_id = 1 and feed = 'records.days')
            >= (select max(transfer_id) from transfers where brand_id = 1)
          and (select mark from wager_feeds where brand_id = 1 and feed = 'records.days')
            >= coalesce((select max(wager_id) from wagers where brand_id = 1), 0)
-         and not exists (select from bets_reversed where brand_id = 1) as "isDone"`))?.isDone;
-  }, { timeout: 20_000, interval: 20 }).toBe(true);
+         and not exists (select from bets_reversed where brand_id = 1) as "isDone"`,
+          )
+        )?.isDone;
+      },
+      { timeout: 20_000, interval: 20 },
+    )
+    .toBe(true);
 };
 
 type Sums = Record<string, string>;
-type Profit = { opening: string; closing: string; totals: Sums; days: (Sums & { day: string })[];
-  rooms: Sums[]; types: Sums[]; lifetime: Sums; startDate: string; endDate: string };
+type Profit = {
+  opening: string;
+  closing: string;
+  totals: Sums;
+  days: (Sums & { day: string })[];
+  rooms: Sums[];
+  types: Sums[];
+  lifetime: Sums;
+  startDate: string;
+  endDate: string;
+};
 const read = async <T>(path: string, who = person): Promise<T> => {
   const answer = await world.raw('GET', path, { token: who.token });
   expect(answer.success, path).toBe(true);
   return answer.value as T;
 };
 const minor = (text: string | undefined) => BigInt((text ?? '').replace('.', ''));
-const shown = (value: bigint) => `${value < 0n ? '-' : ''}${(value < 0n ? -value : value) / 100n}.${
-  String((value < 0n ? -value : value) % 100n).padStart(2, '0')}`;
+const shown = (value: bigint) =>
+  `${value < 0n ? '-' : ''}${(value < 0n ? -value : value) / 100n}.${String(
+    (value < 0n ? -value : value) % 100n,
+  ).padStart(2, '0')}`;
 
 /** What the ledger says, entry by entry. */
-const fromLedger = async (who: Person) => kernelOf().db.rows<{ type: string; amount: bigint;
-  day: string }>(
-  `select e.type, e.amount, to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day
+const fromLedger = async (who: Person) =>
+  kernelOf().db.rows<{ type: string; amount: bigint; day: string }>(
+    `select e.type, e.amount, to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day
    from balances b join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
      and e.balance_after is not null where b.brand_id = 1 and b.member_id = $1`,
-  [BigInt(who.memberId)]);
+    [BigInt(who.memberId)],
+  );
 /** The same of the wallets at vendors, whose accounts have no running balance. */
-const atVendors = async (who: Person) => kernelOf().db.rows<{ type: string; amount: bigint;
-  day: string }>(
-  `select e.type, e.amount, to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day
+const atVendors = async (who: Person) =>
+  kernelOf().db.rows<{ type: string; amount: bigint; day: string }>(
+    `select e.type, e.amount, to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day
    from vendor_wallets v join entries e on e.brand_id = v.brand_id and e.account_id = v.account_id
-   where v.brand_id = 1 and v.member_id = $1`, [BigInt(who.memberId)]);
+   where v.brand_id = 1 and v.member_id = $1`,
+    [BigInt(who.memberId)],
+  );
 const expectLedger = async (who: Person, when: string) => {
   const profit = await read<Profit>('/wps/record/profit', who);
   const entries = await fromLedger(who);
-  const all = [...entries, ...await atVendors(who)];
+  const all = [...entries, ...(await atVendors(who))];
   const sums = sumUp(all);
   for (const [key, value] of Object.entries(sums)) {
     expect(profit.totals[key], `${when}: ${key}`).toBe(shown(value));
@@ -122,23 +221,36 @@ const expectLedger = async (who: Person, when: string) => {
   expect(minor(profit.closing), when).toBe(all.reduce((sum, one) => sum + one.amount, 0n));
   const rooms = profit.rooms.reduce((sum, one) => sum + minor(one.net), 0n);
   expect(rooms, when).toBe(sums.wins - sums.bets);
-  const wagers = await kernelOf().db.row<{ bets: bigint; stake: bigint; payout: bigint;
-    valid: bigint }>(
+  const wagers = await kernelOf().db.row<{
+    bets: bigint;
+    stake: bigint;
+    payout: bigint;
+    valid: bigint;
+  }>(
     `select count(*) as bets, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
        sum(valid_bet)::bigint as valid from wagers where brand_id = 1 and member_id = $1`,
-    [BigInt(who.memberId)]);
+    [BigInt(who.memberId)],
+  );
   for (const query of ['', '?startDate=2020-01-01T00:00:00Z']) {
     expect(await read(`/wps/record/bets/totals${query}`, who), `${when} ${query}`).toMatchObject({
-      bets: Number(wagers?.bets), stake: shown(wagers?.stake ?? 0n),
-      payout: shown(wagers?.payout ?? 0n), validBet: shown(wagers?.valid ?? 0n) });
-    expect(await read(`/wps/record/transactions/totals${query}`, who), `${when} ${query}`)
-      .toMatchObject({ entries: entries.length,
-        net: shown(entries.reduce((sum, one) => sum + one.amount, 0n)) });
+      bets: Number(wagers?.bets),
+      stake: shown(wagers?.stake ?? 0n),
+      payout: shown(wagers?.payout ?? 0n),
+      validBet: shown(wagers?.valid ?? 0n),
+    });
+    expect(
+      await read(`/wps/record/transactions/totals${query}`, who),
+      `${when} ${query}`,
+    ).toMatchObject({
+      entries: entries.length,
+      net: shown(entries.reduce((sum, one) => sum + one.amount, 0n)),
+    });
   }
 };
 
-it('[RQ-60] '
-  + '[RC-04] every sum equals the ledger to the cent, folded or not, whatever becomes of a bet',
+it(
+  '[RQ-60] ' +
+    '[RC-04] every sum equals the ledger to the cent, folded or not, whatever becomes of a bet',
   async () => {
     const all = async (when: string) => {
       for (const who of [person, other]) await expectLedger(who, when);
@@ -149,8 +261,11 @@ it('[RQ-60] '
     await all('nothing is folded');
     await foldAll();
     await all('all is folded');
-    const [won, given, taken] = [await tableRound(person, [200n, 300n]),
-      await tableRound(person, [700n]), await tableRound(other, [900n])];
+    const [won, given, taken] = [
+      await tableRound(person, [200n, 300n]),
+      await tableRound(person, [700n]),
+      await tableRound(other, [900n]),
+    ];
     await all('bets are open');
     await foldAll();
     await settle(won, 450n);
@@ -160,25 +275,52 @@ it('[RQ-60] '
     await foldAll();
     await all('their ends are counted');
     const wagers = await kernelOf().db.rows<{ wager_id: bigint }>(
-      'select wager_id from wagers where brand_id = 1 and round_id = $1', [taken]);
-    await kernelOf().db.transaction((tx) => reverseWagers(tx, { brandId: 1, roundId: taken,
-      key: 'reversal:test', state: 'settled', results: wagers.map((one) => ({
-        wagerId: one.wager_id, payoutMinor: 0n, validBetMinor: 900n, outcome: 'player' })) }));
+      'select wager_id from wagers where brand_id = 1 and round_id = $1',
+      [taken],
+    );
+    await kernelOf().db.transaction((tx) =>
+      reverseWagers(tx, {
+        brandId: 1,
+        roundId: taken,
+        key: 'reversal:test',
+        state: 'settled',
+        results: wagers.map((one) => ({
+          wagerId: one.wager_id,
+          payoutMinor: 0n,
+          validBetMinor: 900n,
+          outcome: 'player',
+        })),
+      }),
+    );
     await all('a bet was reversed');
     await foldAll();
     await all('the reversal is counted');
     const before = await read<Profit>('/wps/record/profit');
     await carry(person, 'out', 6_000n);
-    expect((await read<Profit>('/wps/record/profit')).closing, 'a move is nothing of the whole')
-      .toBe(before.closing);
+    expect(
+      (await read<Profit>('/wps/record/profit')).closing,
+      'a move is nothing of the whole',
+    ).toBe(before.closing);
     await playAtVendor(person, 1_000n, 77n, 'told-wrong');
     await playAtVendor(person, 222n, 905n);
     await all('rounds were played from a wallet at a vendor');
     await foldAll();
-    const corrected = await kernelOf().db.transaction((tx) => correctWalletPlay(tx, { brandId: 1,
-      memberId: BigInt(person.memberId), code: 'DEV', playKey: 'told-wrong', key: 'told-right',
-      stakeMinor: 1_111n, payoutMinor: 0n, validBetMinor: 1_111n, roundId: 'told-right',
-      bet: 'away', outcome: 'home', detail: {} }));
+    const corrected = await kernelOf().db.transaction((tx) =>
+      correctWalletPlay(tx, {
+        brandId: 1,
+        memberId: BigInt(person.memberId),
+        code: 'DEV',
+        playKey: 'told-wrong',
+        key: 'told-right',
+        stakeMinor: 1_111n,
+        payoutMinor: 0n,
+        validBetMinor: 1_111n,
+        roundId: 'told-right',
+        bet: 'away',
+        outcome: 'home',
+        detail: {},
+      }),
+    );
     expect(corrected).toEqual({ ok: true, isReplay: false });
     await all('a round at a vendor was corrected');
     await foldAll();
@@ -190,94 +332,133 @@ it('[RQ-60] '
     expect(minor(after.totals.bets) - minor(before.totals.bets)).toBe(1_333n);
     expect(minor(after.totals.wins) - minor(before.totals.wins)).toBe(905n);
     expect(after.totals.transfers).toBe(before.totals.transfers);
-    expect(after.rooms.find((one) => one.category === 'SPORTS')).toMatchObject({ bets: '13.33',
-      wins: '9.05', net: '-4.28' });
-    for (const [type, amountMinor] of [['jackpot', 5_000n], ['prize', 250n], ['adjustment', 40n],
-      ['adjustment', -15n], ['withdrawal', -2_000n], ['withdrawal_return', 2_000n],
-      ['downline_transfer', -77n], ['rebate', 9n], ['a_kind_of_tomorrow', 3n]] as const) {
+    expect(after.rooms.find((one) => one.category === 'SPORTS')).toMatchObject({
+      bets: '13.33',
+      wins: '9.05',
+      net: '-4.28',
+    });
+    for (const [type, amountMinor] of [
+      ['jackpot', 5_000n],
+      ['prize', 250n],
+      ['adjustment', 40n],
+      ['adjustment', -15n],
+      ['withdrawal', -2_000n],
+      ['withdrawal_return', 2_000n],
+      ['downline_transfer', -77n],
+      ['rebate', 9n],
+      ['a_kind_of_tomorrow', 3n],
+    ] as const) {
       await give(person, type, amountMinor);
       await all(`a ${type} came`);
     }
     await foldAll();
     await all('everything is folded');
-  });
+  },
+);
 
-it('[RC-04] a day is cut in the time zone of the brand, and another zone counts it anew',
-  async () => {
-    const days = async () => (await kernelOf().db.rows<{ day: string; amount: bigint }>(
+it('[RC-04] a day is cut in the time zone of the brand, and another zone counts it anew', async () => {
+  const days = async () =>
+    await kernelOf().db.rows<{ day: string; amount: bigint }>(
       `select to_char(day, 'YYYY-MM-DD') as day, sum(amount)::bigint as amount from entry_days
        where brand_id = 1 and member_id = $1 group by 1 order by 1`,
-      [BigInt(person.memberId)]));
+      [BigInt(person.memberId)],
+    );
+  await foldAll();
+  const whole = (await days()).reduce((sum, one) => sum + one.amount, 0n);
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Ho_Chi_Minh']) {
+    await kernelOf().db.run('update brands set time_zone = $1 where brand_id = 1', [zone]);
     await foldAll();
-    const whole = (await days()).reduce((sum, one) => sum + one.amount, 0n);
-    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Ho_Chi_Minh']) {
-      await kernelOf().db.run('update brands set time_zone = $1 where brand_id = 1', [zone]);
-      await foldAll();
-      const found = await days();
-      const wanted = await kernelOf().db.rows<{ day: string }>(
-        `select distinct to_char(e.at at time zone $1, 'YYYY-MM-DD') as day from balances b
+    const found = await days();
+    const wanted = await kernelOf().db.rows<{ day: string }>(
+      `select distinct to_char(e.at at time zone $1, 'YYYY-MM-DD') as day from balances b
          join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
-         where b.brand_id = 1 and b.member_id = $2 order by 1`, [zone, BigInt(person.memberId)]);
-      expect(found.map((one) => one.day), zone).toEqual(wanted.map((one) => one.day));
-      expect(found.reduce((sum, one) => sum + one.amount, 0n), zone).toBe(whole);
-    }
-    // The house may have read its brand meanwhile, with a zone on the way.
-    kernelOf().bus.tell('brands.changed', {});
-    await expect.poll(async () => (await read<Profit>('/wps/record/profit?period=today')).endDate)
-      .toBe(new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10));
-  });
+         where b.brand_id = 1 and b.member_id = $2 order by 1`,
+      [zone, BigInt(person.memberId)],
+    );
+    expect(
+      found.map((one) => one.day),
+      zone,
+    ).toEqual(wanted.map((one) => one.day));
+    expect(
+      found.reduce((sum, one) => sum + one.amount, 0n),
+      zone,
+    ).toBe(whole);
+  }
+  // The house may have read its brand meanwhile, with a zone on the way.
+  kernelOf().bus.tell('brands.changed', {});
+  await expect
+    .poll(async () => (await read<Profit>('/wps/record/profit?period=today')).endDate)
+    .toBe(new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10));
+});
 
-it('[RC-04] a period before the first entry is nothing, and opens and closes at nothing',
-  async () => {
-    const profit = await read<Profit>('/wps/record/profit?startDate=2020-01-01&endDate=2020-01-31');
-    expect(profit).toMatchObject({ opening: '0.00', closing: '0.00', days: [], rooms: [] });
-    expect(profit.totals.net).toBe('0.00');
-    expect(profit.lifetime.deposits).toBe('10000.00');
-  });
+it('[RC-04] a period before the first entry is nothing, and opens and closes at nothing', async () => {
+  const profit = await read<Profit>('/wps/record/profit?startDate=2020-01-01&endDate=2020-01-31');
+  expect(profit).toMatchObject({ opening: '0.00', closing: '0.00', days: [], rooms: [] });
+  expect(profit.totals.net).toBe('0.00');
+  expect(profit.lifetime.deposits).toBe('10000.00');
+});
 
-it('[RC-04] periods are days of the brand, and a range that makes no sense is refused',
-  async () => {
-    const today = (await read<Profit>('/wps/record/profit?period=today')).endDate;
-    const before = (days: number) => new Date(Date.parse(today) - days * 86_400_000)
-      .toISOString().slice(0, 10);
-    for (const [period, startDate, endDate] of [['today', today, today],
-      ['yesterday', before(1), before(1)], ['week', before(6), today],
-      ['month', before(29), today]]) {
-      expect(await read(`/wps/record/profit?period=${period}`)).toMatchObject({ startDate,
-        endDate });
-    }
-    for (const query of ['startDate=2026-02-30', 'period=ever', 'endDate=yesterday',
-      'startDate=2026-02-02&endDate=2026-02-01', 'startDate=2020-01-01&endDate=2026-01-01']) {
-      expect((await world.raw('GET', `/wps/record/profit?${query}`, { token: person.token }))
-        .errorCode, query).toBe('validation_failed');
-    }
-  });
+it('[RC-04] periods are days of the brand, and a range that makes no sense is refused', async () => {
+  const today = (await read<Profit>('/wps/record/profit?period=today')).endDate;
+  const before = (days: number) =>
+    new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+  for (const [period, startDate, endDate] of [
+    ['today', today, today],
+    ['yesterday', before(1), before(1)],
+    ['week', before(6), today],
+    ['month', before(29), today],
+  ]) {
+    expect(await read(`/wps/record/profit?period=${period}`)).toMatchObject({ startDate, endDate });
+  }
+  for (const query of [
+    'startDate=2026-02-30',
+    'period=ever',
+    'endDate=yesterday',
+    'startDate=2026-02-02&endDate=2026-02-01',
+    'startDate=2020-01-01&endDate=2026-01-01',
+  ]) {
+    expect(
+      (await world.raw('GET', `/wps/record/profit?${query}`, { token: person.token })).errorCode,
+      query,
+    ).toBe('validation_failed');
+  }
+});
 
-it('[MC-06] bonus details show what the house gave, and nothing it took or another was given',
-  async () => {
-    type Bonuses = { list: { kind: string; amount: string; source: string; state: string }[];
-      total: number; pageNo: number };
-    const { list, total } = await read<Bonuses>('/wps/reward/bonusDetails');
-    expect(list.map((one) => [one.kind, one.amount, one.state])).toEqual([
-      ['rebate', '0.09', 'paid'], ['adjustment', '0.40', 'paid'], ['prize', '2.50', 'paid'],
-      ['jackpot', '50.00', 'paid']]);
-    expect(list.map((one) => one.source)).toEqual(['a rebate', '', 'a prize', 'a jackpot']);
-    expect(total).toBe(4);
-    await give(person, 'prize', 123n);
-    const second = await read<Bonuses>('/wps/reward/bonusDetails?pageNo=2&pageSize=1');
-    expect(second.total).toBe(5);
-    expect(second.list.map((one) => one.amount)).toEqual(['0.09']);
-    expect((await read<Bonuses>('/wps/reward/bonusDetails', other)).total).toBe(0);
-  });
+it('[MC-06] bonus details show what the house gave, and nothing it took or another was given', async () => {
+  type Bonuses = {
+    list: { kind: string; amount: string; source: string; state: string }[];
+    total: number;
+    pageNo: number;
+  };
+  const { list, total } = await read<Bonuses>('/wps/reward/bonusDetails');
+  expect(list.map((one) => [one.kind, one.amount, one.state])).toEqual([
+    ['rebate', '0.09', 'paid'],
+    ['adjustment', '0.40', 'paid'],
+    ['prize', '2.50', 'paid'],
+    ['jackpot', '50.00', 'paid'],
+  ]);
+  expect(list.map((one) => one.source)).toEqual(['a rebate', '', 'a prize', 'a jackpot']);
+  expect(total).toBe(4);
+  await give(person, 'prize', 123n);
+  const second = await read<Bonuses>('/wps/reward/bonusDetails?pageNo=2&pageSize=1');
+  expect(second.total).toBe(5);
+  expect(second.list.map((one) => one.amount)).toEqual(['0.09']);
+  expect((await read<Bonuses>('/wps/reward/bonusDetails', other)).total).toBe(0);
+});
 
-it('[RC-08] profit, totals and bonuses are the caller\'s own, whatever account is named',
-  async () => {
+it("[RC-08] profit, totals and bonuses are the caller's own, whatever account is named", async () => {
   const own = await read<Profit>('/wps/record/profit', other);
-  for (const path of ['/wps/record/profit', '/wps/record/bets/totals',
-    '/wps/record/transactions/totals', '/wps/reward/bonusDetails', '/wps/record/bets',
-    '/wps/record/transactions']) {
+  for (const path of [
+    '/wps/record/profit',
+    '/wps/record/bets/totals',
+    '/wps/record/transactions/totals',
+    '/wps/reward/bonusDetails',
+    '/wps/record/bets',
+    '/wps/record/transactions',
+  ]) {
     const named = `${path}?memberId=${person.memberId}&account=${person.username}&id=${
-      person.memberId}`;
+      person.memberId
+    }`;
     expect(await read(named, other), path).toEqual(await read(path, other));
     expect((await world.raw('GET', path)).errorCode, path).toBe('login_required');
   }
@@ -291,11 +472,17 @@ it('[RC-07] a page by number is the page that a walk by cursor reaches', async (
     if (isFolded) await foldAll();
     const noon = await kernelOf().db.row<{ at: Date }>(
       `select at from wagers where brand_id = 1 and member_id = $1
-       order by wager_id desc offset 20 limit 1`, [BigInt(other.memberId)]);
-    for (const path of ['/wps/record/bets?pageSize=5', '/wps/record/transactions?pageSize=5',
-      '/wps/record/bets?pageSize=5&category=RNG', '/wps/record/transactions?pageSize=5&type=stake',
+       order by wager_id desc offset 20 limit 1`,
+      [BigInt(other.memberId)],
+    );
+    for (const path of [
+      '/wps/record/bets?pageSize=5',
+      '/wps/record/transactions?pageSize=5',
+      '/wps/record/bets?pageSize=5&category=RNG',
+      '/wps/record/transactions?pageSize=5&type=stake',
       `/wps/record/bets?pageSize=5&endDate=${noon?.at.toISOString()}`,
-      `/wps/record/transactions?pageSize=5&startDate=${noon?.at.toISOString()}`]) {
+      `/wps/record/transactions?pageSize=5&startDate=${noon?.at.toISOString()}`,
+    ]) {
       let cursor: string | null = '';
       for (let pageNo = 1; cursor !== null; pageNo += 1) {
         const walked: Page = await read(`${path}${cursor && `&cursor=${cursor}`}`, other);

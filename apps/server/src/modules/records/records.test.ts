@@ -19,21 +19,40 @@ beforeAll(async () => {
   await play(other, 777n, 0n);
   await play(person, 500n, 1000n, 'LIVE');
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 const play = async (who: Person, stakeMinor: bigint, payoutMinor: bigint, category = 'RNG') => {
-  const verdict = await placeWager(world.server.kernel, { brandId: 1,
-    memberId: BigInt(who.memberId), key: crypto.randomUUID(), roundId: null, windowId: null,
-    slug: category === 'RNG' ? 'harbour-lights' : 'baccarat', category,
-    house: `wagers:${category}`, bets: [{ bet: 'spin', stakeMinor, payoutMinor,
-      validBetMinor: stakeMinor }] });
+  const verdict = await placeWager(world.server.kernel, {
+    brandId: 1,
+    memberId: BigInt(who.memberId),
+    key: crypto.randomUUID(),
+    roundId: null,
+    windowId: null,
+    slug: category === 'RNG' ? 'harbour-lights' : 'baccarat',
+    category,
+    house: `wagers:${category}`,
+    bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor }],
+  });
   if (!verdict.ok) throw new Error(verdict.errorCode);
   // Times differ by a millisecond at least, so that a range can stand between two bets.
-  await new Promise((resolve) => { setTimeout(resolve, 3); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 3);
+  });
 };
 
-type Row = { wagerId: string; stake: string; payout: string; net: string; at: string;
-  state: string; category: string; gameName: string; validBet: string };
+type Row = {
+  wagerId: string;
+  stake: string;
+  payout: string;
+  net: string;
+  at: string;
+  state: string;
+  category: string;
+  gameName: string;
+  validBet: string;
+};
 type Entry = { id: string; type: string; amount: string; balanceAfter: string; at: string };
 type Page<T> = { list: T[]; nextCursor: string | null };
 const read = async <T>(path: string, who = person) =>
@@ -41,8 +60,8 @@ const read = async <T>(path: string, who = person) =>
 const bets = (query = '', who = person) => read<Page<Row>>(`/wps/record/bets${query}`, who);
 const entries = (query = '', who = person) =>
   read<Page<Entry>>(`/wps/record/transactions${query}`, who);
-const totals = (query = '') => read<Record<string, string | number>>(
-  `/wps/record/bets/totals${query}`);
+const totals = (query = '') =>
+  read<Record<string, string | number>>(`/wps/record/bets/totals${query}`);
 const minor = (text: string) => BigInt(text.replace('.', ''));
 const sumOf = (texts: string[]) => texts.reduce((sum, text) => sum + minor(text), 0n);
 const walk = async <T>(next: (query: string) => Promise<Page<T>>, pageSize: number) => {
@@ -57,17 +76,27 @@ const walk = async <T>(next: (query: string) => Promise<Page<T>>, pageSize: numb
   return seen;
 };
 
-it('[RC-01] the betting record lists each bet with its game, amounts and state, newest first',
-  async () => {
-    const { list, nextCursor } = await bets();
-    expect(nextCursor).toBeNull();
-    expect(list).toHaveLength(11);
-    expect(list[0]).toMatchObject({ gameName: 'Lamp Baccarat', category: 'LIVE', stake: '5.00',
-      validBet: '5.00', payout: '10.00', net: '5.00', state: 'settled' });
-    expect(list[1]).toMatchObject({ category: 'RNG', stake: '1.10', payout: '0.00',
-      net: '-1.10' });
-    expect(list.map((row) => row.at)).toEqual(list.map((row) => row.at).toSorted().toReversed());
+it('[RC-01] the betting record lists each bet with its game, amounts and state, newest first', async () => {
+  const { list, nextCursor } = await bets();
+  expect(nextCursor).toBeNull();
+  expect(list).toHaveLength(11);
+  expect(list[0]).toMatchObject({
+    gameName: 'Lamp Baccarat',
+    category: 'LIVE',
+    stake: '5.00',
+    validBet: '5.00',
+    payout: '10.00',
+    net: '5.00',
+    state: 'settled',
   });
+  expect(list[1]).toMatchObject({ category: 'RNG', stake: '1.10', payout: '0.00', net: '-1.10' });
+  expect(list.map((row) => row.at)).toEqual(
+    list
+      .map((row) => row.at)
+      .toSorted()
+      .toReversed(),
+  );
+});
 
 it('[RC-01, RC-05] the record is cut by date, the start in it and the end not', async () => {
   const all = (await bets()).list;
@@ -77,7 +106,8 @@ it('[RC-01, RC-05] the record is cut by date, the start in it and the end not', 
   expect((await bets(`?startDate=${from}`)).list).toEqual(all.slice(0, 7));
   expect((await bets(`?endDate=${until}`)).list).toEqual(all.slice(4));
   expect((await bets(`?startDate=${until}&endDate=${from}`)).list).toEqual([]);
-  const elsewhere = new Date(Date.parse(from) + 7 * 3_600_000).toISOString()
+  const elsewhere = new Date(Date.parse(from) + 7 * 3_600_000)
+    .toISOString()
     .replace('Z', '%2B07:00');
   expect((await bets(`?startDate=${elsewhere}`)).list).toEqual(all.slice(0, 7));
 });
@@ -104,42 +134,66 @@ it('pages of both records leave nothing out and repeat nothing', async () => {
 });
 
 it('a date, category, cursor or size that makes no sense breaks nothing', async () => {
-  for (const query of ['startDate=yesterday', 'startDate=2026-02-30T00:00:00Z',
-    'endDate=2026-01-01', 'category=NOBODY', 'pageSize=0', 'pageSize=101',
-    'startDate=0000-01-01T00:00:00Z', `cursor=${'1'.repeat(201)}`]) {
+  for (const query of [
+    'startDate=yesterday',
+    'startDate=2026-02-30T00:00:00Z',
+    'endDate=2026-01-01',
+    'category=NOBODY',
+    'pageSize=0',
+    'pageSize=101',
+    'startDate=0000-01-01T00:00:00Z',
+    `cursor=${'1'.repeat(201)}`,
+  ]) {
     for (const path of ['/wps/record/bets', '/wps/record/transactions', '/wps/deposit/records']) {
       if (query.startsWith('category') && path !== '/wps/record/bets') continue;
-      expect((await world.raw('GET', `${path}?${query}`, { token: person.token })).errorCode,
-        `${path}?${query}`).toBe('validation_failed');
+      expect(
+        (await world.raw('GET', `${path}?${query}`, { token: person.token })).errorCode,
+        `${path}?${query}`,
+      ).toBe('validation_failed');
     }
   }
-  for (const query of ['cursor=abc', 'cursor=9999999999999999999', 'cursor=-1', 'cursor=0',
-    'startDate=2026-01-01T00:00:00%2B23:59', 'endDate=9999-12-31T23:59:59.999999Z']) {
+  for (const query of [
+    'cursor=abc',
+    'cursor=9999999999999999999',
+    'cursor=-1',
+    'cursor=0',
+    'startDate=2026-01-01T00:00:00%2B23:59',
+    'endDate=9999-12-31T23:59:59.999999Z',
+  ]) {
     for (const path of ['/wps/record/bets', '/wps/record/transactions']) {
-      expect((await world.raw('GET', `${path}?${query}`, { token: person.token })).success,
-        `${path}?${query}`).toBe(true);
+      expect(
+        (await world.raw('GET', `${path}?${query}`, { token: person.token })).success,
+        `${path}?${query}`,
+      ).toBe(true);
     }
   }
 });
 
 it('the totals are the sums of the listed bets, in every range', async () => {
   const all = (await bets()).list;
-  for (const query of ['', '?category=RNG', '?category=FISH', `?startDate=${all[5]?.at}`,
-    `?endDate=${all[5]?.at}&category=RNG`]) {
+  for (const query of [
+    '',
+    '?category=RNG',
+    '?category=FISH',
+    `?startDate=${all[5]?.at}`,
+    `?endDate=${all[5]?.at}&category=RNG`,
+  ]) {
     const { list } = await bets(query);
     const sums = await totals(query);
     expect(sums.bets, query).toBe(list.length);
     for (const key of ['stake', 'validBet', 'payout', 'net'] as const) {
-      expect(minor(String(sums[key])), `${query} ${key}`)
-        .toBe(sumOf(list.map((row) => row[key])));
+      expect(minor(String(sums[key])), `${query} ${key}`).toBe(sumOf(list.map((row) => row[key])));
     }
   }
 });
 
 it('[RC-02] the account record lists each change with the balance after it', async () => {
   const { list } = await entries('?pageSize=100');
-  expect(list.at(-1)).toMatchObject({ type: 'deposit', amount: '1000.00',
-    balanceAfter: '1000.00' });
+  expect(list.at(-1)).toMatchObject({
+    type: 'deposit',
+    amount: '1000.00',
+    balanceAfter: '1000.00',
+  });
   const oldestFirst = list.toReversed();
   let running = 0n;
   for (const entry of oldestFirst) {
@@ -153,27 +207,39 @@ it('[RC-02] the account record lists each change with the balance after it', asy
   expect(list.filter((entry) => entry.type === 'stake')).toHaveLength(11);
   expect(list.filter((entry) => entry.type === 'payout')).toHaveLength(4);
   const from = list[4]?.at ?? '';
-  expect((await entries(`?pageSize=100&startDate=${from}`)).list)
-    .toEqual(list.filter((entry) => entry.at >= from));
+  expect((await entries(`?pageSize=100&startDate=${from}`)).list).toEqual(
+    list.filter((entry) => entry.at >= from),
+  );
 });
 
-it('[RQ-60] '
-  + '[RC-09, AP-22] the account record adds up to the balance that is answered', async () => {
-  const { list } = await entries('?pageSize=100');
-  const { sumBalance } = await read<{ sumBalance: string }>('/wps/v2/wallets/balance');
-  expect(sumOf(list.map((entry) => entry.amount))).toBe(minor(sumBalance));
-  expect(list[0]?.balanceAfter).toBe(sumBalance);
-});
+it(
+  '[RQ-60] ' + '[RC-09, AP-22] the account record adds up to the balance that is answered',
+  async () => {
+    const { list } = await entries('?pageSize=100');
+    const { sumBalance } = await read<{ sumBalance: string }>('/wps/v2/wallets/balance');
+    expect(sumOf(list.map((entry) => entry.amount))).toBe(minor(sumBalance));
+    expect(list[0]?.balanceAfter).toBe(sumBalance);
+  },
+);
 
 it('[RC-03, AP-60] one change shows both sides of its entry, which add up to nothing', async () => {
   const { list } = await entries('?pageSize=100');
   const payout = list.find((entry) => entry.type === 'payout');
-  const detail = await read<Entry & { entries: { account: string; amount: string }[];
-    idempotencyKey: string; transferId: string }>(`/wps/record/transactions/${payout?.id}`);
-  expect(detail).toMatchObject({ ...payout, transferId: payout?.id.split('-')[0],
-    idempotencyKey: expect.stringMatching(/^wager:/) });
-  expect(detail.entries.map((side) => side.account))
-    .toEqual(expect.arrayContaining(['member', 'house:wagers:LIVE']));
+  const detail = await read<
+    Entry & {
+      entries: { account: string; amount: string }[];
+      idempotencyKey: string;
+      transferId: string;
+    }
+  >(`/wps/record/transactions/${payout?.id}`);
+  expect(detail).toMatchObject({
+    ...payout,
+    transferId: payout?.id.split('-')[0],
+    idempotencyKey: expect.stringMatching(/^wager:/),
+  });
+  expect(detail.entries.map((side) => side.account)).toEqual(
+    expect.arrayContaining(['member', 'house:wagers:LIVE']),
+  );
   expect(sumOf(detail.entries.map((side) => side.amount))).toBe(0n);
 });
 
@@ -181,18 +247,34 @@ it('[RC-03, RC-08] a change of another member is not found, whatever its name', 
   const theirs = (await entries('', other)).list;
   expect(theirs).toHaveLength(2);
   const id = theirs[0]?.id ?? '';
-  for (const one of [id, `${id.split('-')[0]}-2`, `${id.split('-')[0]}-9`, 'abc', '1-1-1', '0-0',
-    '999999999999999999-1', '-1', `${id}%00`, '9'.repeat(64), '%27--']) {
-    expect((await world.call(records.oneTransaction, { id: one }, { token: person.token }))
-      .errorCode, one).toMatch(/^(not_found|validation_failed)$/);
+  for (const one of [
+    id,
+    `${id.split('-')[0]}-2`,
+    `${id.split('-')[0]}-9`,
+    'abc',
+    '1-1-1',
+    '0-0',
+    '999999999999999999-1',
+    '-1',
+    `${id}%00`,
+    '9'.repeat(64),
+    '%27--',
+  ]) {
+    expect(
+      (await world.call(records.oneTransaction, { id: one }, { token: person.token })).errorCode,
+      one,
+    ).toMatch(/^(not_found|validation_failed)$/);
   }
   expect((await bets('', other)).list.map((row) => row.stake)).toEqual(['7.77']);
 });
 
 it('what is in the ledger can be neither changed nor taken out', async () => {
   for (const table of ['entries', 'transfers']) {
-    for (const sql of [`update ${table} set brand_id = 1`, `delete from ${table}`,
-      `truncate ${table} cascade`]) {
+    for (const sql of [
+      `update ${table} set brand_id = 1`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ]) {
       await expect(world.server.kernel.db.run(sql), sql).rejects.toThrow(/append-only/);
     }
   }

@@ -2,26 +2,57 @@ import type { Queries } from '../../kernel/db.ts';
 import { DAY_FEED, OF_WAGERS, ROOM_OF_ACCOUNT, type Rooms } from './rows/fold.ts';
 
 /** What is asked for of a member's record. `slugs` are the games of a vendor. */
-export type Filter = { brandId: number; memberId: bigint; timeZone: string;
-  from: string | null; until: string | null; kind: string | null; slugs: string[] | null };
+export type Filter = {
+  brandId: number;
+  memberId: bigint;
+  timeZone: string;
+  from: string | null;
+  until: string | null;
+  kind: string | null;
+  slugs: string[] | null;
+};
 /** A page: rows whose place is below `before`, in the bounds that the days set. */
 export type Page = Filter & { before: bigint | null; lower: bigint | null; count: number };
 
 /** A record that grows, and the days that were folded from it. */
-export type Log = { rows: string; id: string; place: string; order: string; days: string;
-  entries: string; first: string; last: string; feed: string; kinds(of: string): string };
+export type Log = {
+  rows: string;
+  id: string;
+  place: string;
+  order: string;
+  days: string;
+  entries: string;
+  first: string;
+  last: string;
+  feed: string;
+  kinds(of: string): string;
+};
 export const BETS: Log = {
-  rows: 'wagers r', id: 'r.wager_id', place: 'r.wager_id', order: 'r.wager_id desc',
-  days: 'bet_days', entries: 'bets', first: 'first_wager', last: 'last_wager',
-  feed: 'wager_feeds', kinds: (of) => `($5::text is null or ${of}.category = $5)
-    and ($6::text[] is null or ${of}.slug = any($6))` };
+  rows: 'wagers r',
+  id: 'r.wager_id',
+  place: 'r.wager_id',
+  order: 'r.wager_id desc',
+  days: 'bet_days',
+  entries: 'bets',
+  first: 'first_wager',
+  last: 'last_wager',
+  feed: 'wager_feeds',
+  kinds: (of) => `($5::text is null or ${of}.category = $5)
+    and ($6::text[] is null or ${of}.slug = any($6))`,
+};
 export const ENTRIES: Log = {
   rows: `balances r_of join entries r on r.brand_id = r_of.brand_id
     and r.account_id = r_of.account_id and r.balance_after is not null`,
-  id: 'r.transfer_id', place: 'r.transfer_id * 10 + r.entry_no',
-  order: 'r.transfer_id desc, r.entry_no desc', days: 'entry_days', entries: 'entries',
-  first: 'first_transfer', last: 'last_transfer', feed: 'transfer_feeds',
-  kinds: (of) => `($5::text is null or ${of}.type = $5) and $6::text[] is null` };
+  id: 'r.transfer_id',
+  place: 'r.transfer_id * 10 + r.entry_no',
+  order: 'r.transfer_id desc, r.entry_no desc',
+  days: 'entry_days',
+  entries: 'entries',
+  first: 'first_transfer',
+  last: 'last_transfer',
+  feed: 'transfer_feeds',
+  kinds: (of) => `($5::text is null or ${of}.type = $5) and $6::text[] is null`,
+};
 
 const ownerOf = (log: Log) => (log === BETS ? 'r' : 'r_of');
 const inRange = (log: Log) => `($3::timestamptz is null or r.at >= $3)
@@ -62,13 +93,19 @@ export const boundsOf = (db: Queries, log: Log, p: Filter) =>
      select case when $3::timestamptz is not null then
          least((select min(${log.first}) from days), (select mark + 1 from feed)) end as lower,
        case when $4::timestamptz is not null and not exists (select from tail)
-         then coalesce((select max(${log.last}) from days), 0) end as upper`, parametersOf(p));
+         then coalesce((select max(${log.last}) from days), 0) end as upper`,
+    parametersOf(p),
+  );
 
 /** The place of the row with this many newer ones before it, found by whole days first. */
 export const placeOf = async (
-  db: Queries, log: Log, p: Filter & { offset: number },
-): Promise<bigint | undefined> => (await db.row<{ place: bigint | null }>(
-  `with ${parts(log)}, counts as (
+  db: Queries,
+  log: Log,
+  p: Filter & { offset: number },
+): Promise<bigint | undefined> =>
+  (
+    await db.row<{ place: bigint | null }>(
+      `with ${parts(log)}, counts as (
      select day, sum(${log.entries})::bigint as count, min(${log.first}) as first,
        max(${log.last}) as last from days where is_whole group by day
      union all select day, count(*), min(first), max(last) from cut group by day
@@ -82,21 +119,36 @@ export const placeOf = async (
        and (u.day = 'infinity' or (r.at at time zone $7)::date = u.day)
      order by ${log.order} offset $8::bigint - u.newer limit 1) as place
    from run u where $8 >= u.newer and $8 < u.newer + u.count`,
-  [...parametersOf(p), p.offset]))?.place ?? undefined;
+      [...parametersOf(p), p.offset],
+    )
+  )?.place ?? undefined;
 
-export type BetRow = { wager_id: bigint; round_id: string | null; slug: string; category: string;
-  bet: string; stake: bigint; payout: bigint; valid_bet: bigint; outcome: string | null;
-  state: 'open' | 'settled' | 'void'; at: Date; settled_at: Date | null };
+export type BetRow = {
+  wager_id: bigint;
+  round_id: string | null;
+  slug: string;
+  category: string;
+  bet: string;
+  stake: bigint;
+  payout: bigint;
+  valid_bet: bigint;
+  outcome: string | null;
+  state: 'open' | 'settled' | 'void';
+  at: Date;
+  settled_at: Date | null;
+};
 /** The owner is joined, not compared: so no plan goes through the rows of everybody. */
-export const betsOf = (db: Queries, p: Page): Promise<BetRow[]> => db.rows<BetRow>(
-  `select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.stake, r.payout, r.valid_bet,
+export const betsOf = (db: Queries, p: Page): Promise<BetRow[]> =>
+  db.rows<BetRow>(
+    `select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.stake, r.payout, r.valid_bet,
      r.outcome, r.state, r.at, r.settled_at from unnest(array[$2::bigint]) as o(member_id)
    cross join lateral (
      select * from wagers r where r.brand_id = $1 and r.member_id = o.member_id
        and ${inRange(BETS)} and ($7::bigint is null or r.wager_id < $7)
        and ($8::bigint is null or r.wager_id >= $8) order by r.wager_id desc limit $9) r
    order by r.wager_id desc`,
-  [...rangeOf(p), p.before, p.lower, p.count]);
+    [...rangeOf(p), p.before, p.lower, p.count],
+  );
 
 export type Totals = { bets: bigint; stake: bigint; valid_bet: bigint; payout: bigint };
 const BET_SUMS = `count(*) as bets, coalesce(sum(stake), 0) as stake,
@@ -105,8 +157,9 @@ const BET_SUMS = `count(*) as bets, coalesce(sum(stake), 0) as stake,
 const AS_BIGINT = `sum(bets)::bigint as bets, coalesce(sum(stake), 0)::bigint as stake,
   coalesce(sum(valid_bet), 0)::bigint as valid_bet, coalesce(sum(payout), 0)::bigint as payout`;
 /** Exact at every moment: days, what they cut, what ended since, and what came since. */
-export const totalsOf = (db: Queries, p: Filter) => db.row<Totals>(
-  `with ${parts(BETS)}, late as (
+export const totalsOf = (db: Queries, p: Filter) =>
+  db.row<Totals>(
+    `with ${parts(BETS)}, late as (
      select w.valid_bet, w.payout from bets_open o
      join wagers w on w.brand_id = o.brand_id and w.wager_id = o.wager_id and w.state <> 'open'
      where o.brand_id = $1 and o.member_id = $2 and exists (select from days d where d.is_whole
@@ -116,24 +169,41 @@ export const totalsOf = (db: Queries, p: Filter) => db.row<Totals>(
        sum(payout) as payout from days where is_whole
      union all select 0, 0, sum(valid_bet), sum(payout) from late
      union all select ${BET_SUMS} from cut
-     union all select ${BET_SUMS} from tail) sums`, parametersOf(p));
+     union all select ${BET_SUMS} from tail) sums`,
+    parametersOf(p),
+  );
 /** From the wagers alone: what a reversal took back is not in its day yet. */
-export const totalsOfWagers = (db: Queries, p: Filter) => db.row<Totals>(
-  `select ${AS_BIGINT} from (select ${BET_SUMS} from wagers r where ${rowsIn(BETS)}
-    ) sums`, rangeOf(p));
+export const totalsOfWagers = (db: Queries, p: Filter) =>
+  db.row<Totals>(
+    `select ${AS_BIGINT} from (select ${BET_SUMS} from wagers r where ${rowsIn(BETS)}
+    ) sums`,
+    rangeOf(p),
+  );
 export const hasReversed = async (
-  db: Queries, p: { brandId: number; memberId: bigint },
-): Promise<boolean> => await db.row(
-  'select 1 from bets_reversed where brand_id = $1 and member_id = $2 limit 1',
-  [p.brandId, p.memberId]) !== undefined;
+  db: Queries,
+  p: { brandId: number; memberId: bigint },
+): Promise<boolean> =>
+  (await db.row('select 1 from bets_reversed where brand_id = $1 and member_id = $2 limit 1', [
+    p.brandId,
+    p.memberId,
+  ])) !== undefined;
 
-export type EntryRow = { transfer_id: bigint; entry_no: number; type: string; amount: bigint;
-  balance_after: bigint; reference: string; key: string; at: Date };
+export type EntryRow = {
+  transfer_id: bigint;
+  entry_no: number;
+  type: string;
+  amount: bigint;
+  balance_after: bigint;
+  reference: string;
+  key: string;
+  at: Date;
+};
 const ENTRY = `r.transfer_id, r.entry_no, r.type, r.amount, r.balance_after, t.reference, t.key,
   r.at`;
 const TRANSFER = 'join transfers t on t.brand_id = r.brand_id and t.transfer_id = r.transfer_id';
-export const entriesOf = (db: Queries, p: Page): Promise<EntryRow[]> => db.rows<EntryRow>(
-  `select ${ENTRY} from balances o cross join lateral (
+export const entriesOf = (db: Queries, p: Page): Promise<EntryRow[]> =>
+  db.rows<EntryRow>(
+    `select ${ENTRY} from balances o cross join lateral (
      select * from entries r where r.brand_id = o.brand_id and r.account_id = o.account_id
        and r.balance_after is not null and ${inRange(ENTRIES)}
        and ($7::bigint is null or r.transfer_id <= $7 / 10)
@@ -141,29 +211,39 @@ export const entriesOf = (db: Queries, p: Page): Promise<EntryRow[]> => db.rows<
        and ($8::bigint is null or r.transfer_id >= $8)
      order by ${ENTRIES.order} limit $9) r ${TRANSFER}
    where o.brand_id = $1 and o.member_id = $2 order by ${ENTRIES.order}`,
-  [...rangeOf(p), p.before, p.lower, p.count]);
+    [...rangeOf(p), p.before, p.lower, p.count],
+  );
 
 export type EntryTotals = { entries: bigint; credited: bigint; amount: bigint };
-export const entryTotalsOf = (db: Queries, p: Filter) => db.row<EntryTotals>(
-  `with ${parts(ENTRIES)}, sums as (
+export const entryTotalsOf = (db: Queries, p: Filter) =>
+  db.row<EntryTotals>(
+    `with ${parts(ENTRIES)}, sums as (
      select entries, credited, amount from days where is_whole
      union all select 1, greatest(amount, 0), amount from cut
      union all select 1, greatest(amount, 0), amount from tail)
    select coalesce(sum(entries), 0)::bigint as entries,
      coalesce(sum(credited), 0)::bigint as credited,
-     coalesce(sum(amount), 0)::bigint as amount from sums`, parametersOf(p));
+     coalesce(sum(amount), 0)::bigint as amount from sums`,
+    parametersOf(p),
+  );
 
-export const entryOf = (db: Queries, p: { brandId: number; memberId: bigint;
-  transferId: bigint; entryNo: number }) => db.row<EntryRow>(
-  `select ${ENTRY} from ${ENTRIES.rows} ${TRANSFER} where r_of.brand_id = $1
+export const entryOf = (
+  db: Queries,
+  p: { brandId: number; memberId: bigint; transferId: bigint; entryNo: number },
+) =>
+  db.row<EntryRow>(
+    `select ${ENTRY} from ${ENTRIES.rows} ${TRANSFER} where r_of.brand_id = $1
      and r_of.member_id = $2 and r.transfer_id = $3 and r.entry_no = $4`,
-  [p.brandId, p.memberId, p.transferId, p.entryNo]);
+    [p.brandId, p.memberId, p.transferId, p.entryNo],
+  );
 
 export const sidesOf = (db: Queries, brandId: number, transferId: bigint) =>
   db.rows<{ name: string; amount: bigint }>(
     `select a.name, e.amount from entries e
      join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
-     where e.brand_id = $1 and e.transfer_id = $2 order by e.entry_no`, [brandId, transferId]);
+     where e.brand_id = $1 and e.transfer_id = $2 order by e.entry_no`,
+    [brandId, transferId],
+  );
 
 type Member = { brandId: number; memberId: bigint; timeZone: string };
 export type SumRow = { day: string; type: string; category: string; amount: bigint };
@@ -171,9 +251,12 @@ export type SumRow = { day: string; type: string; category: string; amount: bigi
  * A member's entries by day, type and room, whole: `before` and `after` stand for the rest. Play
  * from a wallet at a vendor counts; moves between own wallets are nothing of the whole.
  */
-export const sumsOf = (db: Queries, p: Member & { startDate: string; endDate: string;
-  rooms: Rooms }): Promise<SumRow[]> => db.rows<SumRow>(
-  `with feed as (select coalesce((select mark from transfer_feeds
+export const sumsOf = (
+  db: Queries,
+  p: Member & { startDate: string; endDate: string; rooms: Rooms },
+): Promise<SumRow[]> =>
+  db.rows<SumRow>(
+    `with feed as (select coalesce((select mark from transfer_feeds
       where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
    ), sums as (
      select day, type, category, amount from entry_days where brand_id = $1 and member_id = $2
@@ -196,13 +279,15 @@ export const sumsOf = (db: Queries, p: Member & { startDate: string; endDate: st
    select case when day < $4::date then 'before' when day > $5::date then 'after'
        else to_char(day, 'YYYY-MM-DD') end as day, type, category, sum(amount)::bigint as amount
    from sums where type not in ('wallet_out', 'wallet_in') group by 1, 2, 3 order by 1, 2, 3`,
-  [p.brandId, p.memberId, p.timeZone, p.startDate, p.endDate, p.rooms.slugs,
-    p.rooms.categories]);
+    [p.brandId, p.memberId, p.timeZone, p.startDate, p.endDate, p.rooms.slugs, p.rooms.categories],
+  );
 
 export type BonusRow = EntryRow & { total: bigint };
 /** Credits of these types, newest first: the days say where they lie. */
-export const bonusesOf = (db: Queries, p: { brandId: number; memberId: bigint;
-  types: readonly string[]; offset: number; count: number }): Promise<BonusRow[]> =>
+export const bonusesOf = (
+  db: Queries,
+  p: { brandId: number; memberId: bigint; types: readonly string[]; offset: number; count: number },
+): Promise<BonusRow[]> =>
   db.rows<BonusRow>(
     `with feed as (select coalesce((select mark from transfer_feeds
         where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
@@ -219,4 +304,5 @@ export const bonusesOf = (db: Queries, p: { brandId: number; memberId: bigint;
            and r.amount > 0 offset 0) r)
      select ${ENTRY}, count(*) over () as total from found r ${TRANSFER}
      order by ${ENTRIES.order} offset $4 limit $5`,
-    [p.brandId, p.memberId, [...p.types], p.offset, p.count]);
+    [p.brandId, p.memberId, [...p.types], p.offset, p.count],
+  );

@@ -5,6 +5,7 @@ import { resetByMail } from './actions/reset-by-mail.ts';
 import { resetByMobile } from './actions/reset-by-mobile.ts';
 
 export const routes: Route[] = [
-  route(recovery.forgotByMail, forgotByMail), route(recovery.resetByMail, resetByMail),
+  route(recovery.forgotByMail, forgotByMail),
+  route(recovery.resetByMail, resetByMail),
   route(recovery.resetByMobile, resetByMobile),
 ];

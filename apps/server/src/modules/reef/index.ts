@@ -14,12 +14,17 @@ import { gameOf } from './actions/waves.ts';
 import { hitsOf, insertRoom, shotById } from './store.ts';
 
 export const module: Module = {
-  name: 'reef', tier: 4, routes, jobs,
+  name: 'reef',
+  tier: 4,
+  routes,
+  jobs,
   start: async (kernel) => {
     await seedRooms(kernel);
     ticksOf(kernel).stop = startTicks(kernel);
   },
-  stop: async (kernel) => { ticksOf(kernel).stop?.(); },
+  stop: async (kernel) => {
+    ticksOf(kernel).stop?.();
+  },
 };
 
 const ticksOf = (kernel: Kernel) => kernel.once('reef.ticks', (): { stop?: () => void } => ({}));
@@ -35,13 +40,19 @@ const seedRooms = async (kernel: Kernel): Promise<void> => {
   const loaded = [...gamesOf(kernel).values()].find((one) => one.game.kind === 'shots');
   if (!loaded) return;
   const brands = await kernel.db.rows<{ brand_id: number; currency: string }>(
-    'select brand_id, currency from brands order by brand_id');
+    'select brand_id, currency from brands order by brand_id',
+  );
   for (const brand of brands) {
     const currency = currencyOf(brand.currency);
     for (const [position, room] of ROOMS.entries()) {
       const bets = room.bets.map((bet) => scaled(bet, loaded.manifest.stakes, { currency }));
-      await insertRoom(kernel.db, { ...room, brandId: brand.brand_id, slug: loaded.slug, position,
-        bets: [...new Set(bets)] });
+      await insertRoom(kernel.db, {
+        ...room,
+        brandId: brand.brand_id,
+        slug: loaded.slug,
+        position,
+        bets: [...new Set(bets)],
+      });
     }
   }
 };
@@ -55,15 +66,37 @@ export const proofOfShot = async (ctx: Ctx, memberId: bigint | undefined, wagerI
   const [hit] = await hitsOf(ctx.db, ctx.brand.id, [wagerId]);
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
-    roundId: wagerId.toString(), slug: shot.slug, version: shot.detail.version,
-    kind: 'shots' as const, commitment: pair.commitment,
+    roundId: wagerId.toString(),
+    slug: shot.slug,
+    version: shot.detail.version,
+    kind: 'shots' as const,
+    commitment: pair.commitment,
     serverSeed: pair.retired_at ? hex(serverSeedOf(ctx, pair)) : null,
-    clientSeed: pair.client_seed, nonce: shot.detail.nonce, at: shot.at.toISOString(),
-    chain: null, bets: [{ wagerId: wagerId.toString(), bet: shot.bet, stake: show(shot.stake),
-      payout: show(shot.payout), state: shot.state }],
-    outcome: hit?.outcome ?? null, currencyDigits: ctx.brand.currency.digits, profile: null,
-    ...(hit && hit.chain_no !== null ? { wave: await proofOfWave(ctx, gameOf(ctx, shot.slug),
-      { brandId: ctx.brand.id, roomId: hit.room_id, wave: hit.wave }) } : {}),
+    clientSeed: pair.client_seed,
+    nonce: shot.detail.nonce,
+    at: shot.at.toISOString(),
+    chain: null,
+    bets: [
+      {
+        wagerId: wagerId.toString(),
+        bet: shot.bet,
+        stake: show(shot.stake),
+        payout: show(shot.payout),
+        state: shot.state,
+      },
+    ],
+    outcome: hit?.outcome ?? null,
+    currencyDigits: ctx.brand.currency.digits,
+    profile: null,
+    ...(hit && hit.chain_no !== null
+      ? {
+          wave: await proofOfWave(ctx, gameOf(ctx, shot.slug), {
+            brandId: ctx.brand.id,
+            roomId: hit.room_id,
+            wave: hit.wave,
+          }),
+        }
+      : {}),
     ...(shot.state === 'void' ? { refund: await refundOf(ctx, shot, hit) } : {}),
     seeds: await proofOfPair(pair, (transferId) => anchorOf(ctx, ctx.brand.id, transferId)),
   };

@@ -8,23 +8,29 @@ import { waveAt } from './rules.ts';
 import { allRooms, lostShots } from './store.ts';
 
 const refundLostShots: Job = {
-  name: 'reef.refund', everySeconds: 1,
+  name: 'reef.refund',
+  everySeconds: 1,
   run: async (kernel) => {
-    const rounds = Map.groupBy(await lostShots(kernel.db),
-      (shot) => `${shot.brand_id}/${shot.round_id}`);
+    const rounds = Map.groupBy(
+      await lostShots(kernel.db),
+      (shot) => `${shot.brand_id}/${shot.round_id}`,
+    );
     for (const shots of rounds.values()) {
       const [first] = shots;
       if (!first) continue;
-      await voidWagers(kernel, { brandId: first.brand_id, roundId: first.round_id,
-        reason: 'expired' }, shots.map((shot) =>
-        ({ wagerId: shot.wager_id, stakeMinor: shot.stake })));
+      await voidWagers(
+        kernel,
+        { brandId: first.brand_id, roundId: first.round_id, reason: 'expired' },
+        shots.map((shot) => ({ wagerId: shot.wager_id, stakeMinor: shot.stake })),
+      );
     }
   },
 };
 
 /** Today's chains have their salts as soon as may be, and tomorrow's long before their waves. */
 const prepareDays: Job = {
-  name: 'reef.days', everySeconds: 1,
+  name: 'reef.days',
+  everySeconds: 1,
   run: async (kernel) => {
     const rooms = (await allRooms(kernel.db)).filter(({ slug }) => gamesOf(kernel).has(slug));
     for (const ahead of [0, 1]) {

@@ -6,7 +6,11 @@ import { reportHits } from './actions/report-hits.ts';
 import { leaveSeat, takeSeat } from './actions/take-seat.ts';
 
 export const routes: Route[] = [
-  route(reef.rooms, listRooms), route(reef.oneRoom, readRoom), route(reef.ownShots, readOwnShots),
-  route(reef.takeSeat, takeSeat), route(reef.leaveSeat, leaveSeat),
-  route(reef.fireShots, fireShots), route(reef.reportHits, reportHits),
+  route(reef.rooms, listRooms),
+  route(reef.oneRoom, readRoom),
+  route(reef.ownShots, readOwnShots),
+  route(reef.takeSeat, takeSeat),
+  route(reef.leaveSeat, leaveSeat),
+  route(reef.fireShots, fireShots),
+  route(reef.reportHits, reportHits),
 ];

@@ -7,18 +7,30 @@ import { settingsOf } from '../brands/index.ts';
 export const maskAccount = (account: string): string =>
   `${account.slice(0, 2)}***${account.slice(-1)}`;
 
-export type Terms = { rewardMinor: bigint; friendMinor: bigint; depositMinMinor: bigint;
-  perMonth: number };
+export type Terms = {
+  rewardMinor: bigint;
+  friendMinor: bigint;
+  depositMinMinor: bigint;
+  perMonth: number;
+};
 /** A setting has two decimals in every currency. */
 export const termsOf = (brand: Brand): Terms => {
   const { reward, friendReward, depositMin, perMonth } = settingsOf(brand).referral;
   const minor = (text: string) => parseAmount(text.replace(/\.0+$/, ''), brand.currency) ?? 0n;
-  return { rewardMinor: minor(reward), friendMinor: minor(friendReward),
-    depositMinMinor: minor(depositMin), perMonth };
+  return {
+    rewardMinor: minor(reward),
+    friendMinor: minor(friendReward),
+    depositMinMinor: minor(depositMin),
+    perMonth,
+  };
 };
 
-export type FriendFacts = { isOn: boolean; depositedMinor: bigint; isLinked: boolean;
-  earnedThisMonth: number };
+export type FriendFacts = {
+  isOn: boolean;
+  depositedMinor: bigint;
+  isLinked: boolean;
+  earnedThisMonth: number;
+};
 /** Why a friend earns nothing; undefined: a reward is due. */
 export const faultOf = (terms: Terms, facts: FriendFacts): ReferralOutcome | undefined => {
   if (!facts.isOn || terms.rewardMinor === 0n) return 'off';

@@ -11,20 +11,34 @@ beforeAll(async () => {
   token = await world.operator();
 });
 // A house takes its time to open: only then the day must last.
-beforeAll(() => { awayFromMidnight(world); });
+beforeAll(() => {
+  awayFromMidnight(world);
+});
 beforeAll(async () => {
   person = await world.register();
   await world.fund(person, 50_000n);
-  for (const [slug, category, stakeMinor, payoutMinor] of [['harbour-lights', 'RNG', 1_000n, 400n],
-    ['harbour-lights', 'RNG', 500n, 500n], ['baccarat', 'LIVE', 2_000n, 3_000n]] as const) {
-    const verdict = await placeWager(world.server.kernel, { brandId: 1, key: crypto.randomUUID(),
-      memberId: BigInt(person.memberId), roundId: null, windowId: null, slug, category,
-      house: `wagers:${category}`, bets: [{ bet: 'spin', stakeMinor, payoutMinor,
-        validBetMinor: stakeMinor }] });
+  for (const [slug, category, stakeMinor, payoutMinor] of [
+    ['harbour-lights', 'RNG', 1_000n, 400n],
+    ['harbour-lights', 'RNG', 500n, 500n],
+    ['baccarat', 'LIVE', 2_000n, 3_000n],
+  ] as const) {
+    const verdict = await placeWager(world.server.kernel, {
+      brandId: 1,
+      key: crypto.randomUUID(),
+      memberId: BigInt(person.memberId),
+      roundId: null,
+      windowId: null,
+      slug,
+      category,
+      house: `wagers:${category}`,
+      bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor }],
+    });
     if (!verdict.ok) throw new Error(verdict.errorCode);
   }
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 type Sums = Record<string, string>;
 type Report = { days: (Sums & { rooms: unknown })[]; totals: Sums; rooms: Sums[]; vendors: Sums[] };
@@ -33,94 +47,138 @@ const read = (path: string, bearer = token) => world.raw('GET', path, { token: b
 const report = async (query: string) =>
   (await read(`/office/api/reports/days?${query}`)).value as unknown as Report;
 const fold = async () => {
-  await expect.poll(async () => (await world.server.kernel.db.row<{ left: bigint }>(
-    `select (select max(transfer_id) from transfers) - mark as left from transfer_feeds
-     where brand_id = 1 and feed = 'records.days'`))?.left, { timeout: 40_000 }).toBe(0n);
+  await expect
+    .poll(
+      async () =>
+        (
+          await world.server.kernel.db.row<{ left: bigint }>(
+            `select (select max(transfer_id) from transfers) - mark as left from transfer_feeds
+     where brand_id = 1 and feed = 'records.days'`,
+          )
+        )?.left,
+      { timeout: 40_000 },
+    )
+    .toBe(0n);
 };
 
-it('[RQ-63] the day holds what the ledger holds: revenue by room and vendor, cash and what is owed',
-  async () => {
-    const owed = await world.server.kernel.db.row<{ sum: bigint }>(
-      `select sum(available)::bigint as sum from balances b join accounts a
+it('[RQ-63] the day holds what the ledger holds: revenue by room and vendor, cash and what is owed', async () => {
+  const owed = await world.server.kernel.db.row<{ sum: bigint }>(
+    `select sum(available)::bigint as sum from balances b join accounts a
          on a.brand_id = b.brand_id and a.account_id = b.account_id and not a.is_trial
-       where b.brand_id = 1`);
-    const query = `startDate=${today()}&endDate=${today()}`;
-    const live = await report(query);
-    await fold();
-    expect(await report(query)).toEqual(live);
-    expect(live.days).toHaveLength(1);
-    expect(live.totals.liabilities?.replace('.', '')).toBe(String(owed?.sum));
-    expect(live.totals.gross).toBe('-4.00');
-    expect(live.rooms).toEqual([
-      expect.objectContaining({ category: 'LIVE', stake: '20.00', payout: '30.00',
-        gross: '-10.00' }),
-      expect.objectContaining({ category: 'RNG', bets: 2, stake: '15.00', payout: '9.00',
-        gross: '6.00' })]);
-    const gross = live.vendors.reduce((sum, one) => sum + Number(one.gross), 0);
-    expect(gross).toBe(-4);
-  });
+       where b.brand_id = 1`,
+  );
+  const query = `startDate=${today()}&endDate=${today()}`;
+  const live = await report(query);
+  await fold();
+  expect(await report(query)).toEqual(live);
+  expect(live.days).toHaveLength(1);
+  expect(live.totals.liabilities?.replace('.', '')).toBe(String(owed?.sum));
+  expect(live.totals.gross).toBe('-4.00');
+  expect(live.rooms).toEqual([
+    expect.objectContaining({ category: 'LIVE', stake: '20.00', payout: '30.00', gross: '-10.00' }),
+    expect.objectContaining({
+      category: 'RNG',
+      bets: 2,
+      stake: '15.00',
+      payout: '9.00',
+      gross: '6.00',
+    }),
+  ]);
+  const gross = live.vendors.reduce((sum, one) => sum + Number(one.gross), 0);
+  expect(gross).toBe(-4);
+});
 
 it('days before anything are nothing, and a range that makes no sense is refused', async () => {
   const early = await report('startDate=2020-01-01&endDate=2020-01-03');
   expect(early.days.map((one) => [one.day, one.gross, one.liabilities])).toEqual([
-    ['2020-01-01', '0.00', '0.00'], ['2020-01-02', '0.00', '0.00'],
-    ['2020-01-03', '0.00', '0.00']]);
-  for (const query of ['startDate=2026-01-02&endDate=2026-01-01', 'startDate=2020-01-01',
-    'startDate=2020-01-01&endDate=2026-01-01', 'startDate=no&endDate=no']) {
-    expect((await read(`/office/api/reports/days?${query}`)).errorCode, query)
-      .toBe('validation_failed');
+    ['2020-01-01', '0.00', '0.00'],
+    ['2020-01-02', '0.00', '0.00'],
+    ['2020-01-03', '0.00', '0.00'],
+  ]);
+  for (const query of [
+    'startDate=2026-01-02&endDate=2026-01-01',
+    'startDate=2020-01-01',
+    'startDate=2020-01-01&endDate=2026-01-01',
+    'startDate=no&endDate=no',
+  ]) {
+    expect((await read(`/office/api/reports/days?${query}`)).errorCode, query).toBe(
+      'validation_failed',
+    );
   }
 });
 
-it('[RQ-72] '
-  + 'the export is the report as CSV, and stands in the audit log with who made it', async () => {
-  const query = `startDate=${today()}&endDate=${today()}`;
-  const file = (await read(`/office/api/reports/days/export?${query}`)).value;
-  const [head, row] = Buffer.from(String(file.content), 'base64').toString().trim().split('\r\n');
-  expect(head).toMatch(/^\ufeff?Day,Deposits,Withdrawals,Bonuses,Gross gaming revenue,Owed to/);
-  expect(row).toContain(`${today()},`);
-  expect(row).toContain(',-4.00,');
-  await read(`/office/api/members/${person.memberId}/statement?format=csv`);
-  const audit = await world.server.kernel.db.rows<{ action: string; subject: string }>(
-    `select action, subject from audit_log where brand_id = 1 and action like '%.export'
-     order by audit_id`);
-  expect(audit).toEqual([{ action: 'reports.export', subject: `${today()} – ${today()}` },
-    { action: 'statements.export', subject: `member:${person.memberId}` }]);
-});
+it(
+  '[RQ-72] ' + 'the export is the report as CSV, and stands in the audit log with who made it',
+  async () => {
+    const query = `startDate=${today()}&endDate=${today()}`;
+    const file = (await read(`/office/api/reports/days/export?${query}`)).value;
+    const [head, row] = Buffer.from(String(file.content), 'base64').toString().trim().split('\r\n');
+    expect(head).toMatch(/^\ufeff?Day,Deposits,Withdrawals,Bonuses,Gross gaming revenue,Owed to/);
+    expect(row).toContain(`${today()},`);
+    expect(row).toContain(',-4.00,');
+    await read(`/office/api/members/${person.memberId}/statement?format=csv`);
+    const audit = await world.server.kernel.db.rows<{ action: string; subject: string }>(
+      `select action, subject from audit_log where brand_id = 1 and action like '%.export'
+     order by audit_id`,
+    );
+    expect(audit).toEqual([
+      { action: 'reports.export', subject: `${today()} – ${today()}` },
+      { action: 'statements.export', subject: `member:${person.memberId}` },
+    ]);
+  },
+);
 
-it('a member\'s profit is what the member sees', async () => {
+it("a member's profit is what the member sees", async () => {
   const theirs = (await read('/wps/record/profit?period=week', person.token)).value;
-  expect((await read(`/office/api/members/${person.memberId}/profit?period=week`)).value)
-    .toEqual(theirs);
+  expect((await read(`/office/api/members/${person.memberId}/profit?period=week`)).value).toEqual(
+    theirs,
+  );
   for (const id of ['1', 'abc', '-1']) {
     expect((await read(`/office/api/members/${id}/profit`)).errorCode, id).toBe('not_found');
   }
 });
 
-it('[RC-09] what is won and lost in a wallet at a vendor is in the day and in what is owed',
-  async () => {
-    const query = `startDate=${today()}&endDate=${today()}`;
-    const before = await report(query);
-    const one = { brandId: 1, memberId: BigInt(person.memberId), code: 'DEV' };
-    await world.server.kernel.db.transaction(async (tx) => {
-      await moveWallet(tx, { ...one, direction: 'out', amountMinor: 5_000n, key: 'away' });
-      for (const [key, stakeMinor, payoutMinor] of [['a', 3_000n, 0n], ['b', 1_000n,
-        1_900n]] as const) {
-        expect((await postWalletPlay(tx, { ...one, key, roundId: key, slug: 'dev-derby',
-          category: 'SPORTS', bet: 'home', stakeMinor, payoutMinor, validBetMinor: stakeMinor,
-          outcome: 'home', detail: {} })).ok).toBe(true);
-      }
-    });
-    const cents = (text = '') => Number(text.replace('.', ''));
-    const change = (now: Report) => [cents(now.totals.gross) - cents(before.totals.gross),
-      cents(now.totals.liabilities) - cents(before.totals.liabilities)];
-    const live = await report(query);
-    expect(change(live)).toEqual([2_100, -2_100]);
-    expect(live.days[0]?.rooms).toContainEqual({ category: 'SPORTS', gross: '21.00' });
-    await fold();
-    expect(await report(query)).toEqual(live);
-    // Of the member's own days the wallet is apart: they count it once.
-    const { value } = await read('/wps/record/profit', person.token);
-    expect(value.closing).toBe('483.00');
-    expect((value.totals as Sums).bets).toBe('75.00');
+it('[RC-09] what is won and lost in a wallet at a vendor is in the day and in what is owed', async () => {
+  const query = `startDate=${today()}&endDate=${today()}`;
+  const before = await report(query);
+  const one = { brandId: 1, memberId: BigInt(person.memberId), code: 'DEV' };
+  await world.server.kernel.db.transaction(async (tx) => {
+    await moveWallet(tx, { ...one, direction: 'out', amountMinor: 5_000n, key: 'away' });
+    for (const [key, stakeMinor, payoutMinor] of [
+      ['a', 3_000n, 0n],
+      ['b', 1_000n, 1_900n],
+    ] as const) {
+      expect(
+        (
+          await postWalletPlay(tx, {
+            ...one,
+            key,
+            roundId: key,
+            slug: 'dev-derby',
+            category: 'SPORTS',
+            bet: 'home',
+            stakeMinor,
+            payoutMinor,
+            validBetMinor: stakeMinor,
+            outcome: 'home',
+            detail: {},
+          })
+        ).ok,
+      ).toBe(true);
+    }
   });
+  const cents = (text = '') => Number(text.replace('.', ''));
+  const change = (now: Report) => [
+    cents(now.totals.gross) - cents(before.totals.gross),
+    cents(now.totals.liabilities) - cents(before.totals.liabilities),
+  ];
+  const live = await report(query);
+  expect(change(live)).toEqual([2_100, -2_100]);
+  expect(live.days[0]?.rooms).toContainEqual({ category: 'SPORTS', gross: '21.00' });
+  await fold();
+  expect(await report(query)).toEqual(live);
+  // Of the member's own days the wallet is apart: they count it once.
+  const { value } = await read('/wps/record/profit', person.token);
+  expect(value.closing).toBe('483.00');
+  expect((value.totals as Sums).bets).toBe('75.00');
+});

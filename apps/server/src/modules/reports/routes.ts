@@ -1,5 +1,8 @@
 import {
-  exportReport, houseOverview, houseReport, officeProfit,
+  exportReport,
+  houseOverview,
+  houseReport,
+  officeProfit,
 } from '@fairhouse/contract/reports';
 import { route, type Route } from '../../kernel/module.ts';
 import { exportDays, readDays } from './actions/read-days.ts';
@@ -7,6 +10,8 @@ import { readOverview } from './actions/read-overview.ts';
 import { readMemberProfit } from './actions/read-member-profit.ts';
 
 export const routes: Route[] = [
-  route(houseReport, readDays), route(exportReport, exportDays),
-  route(houseOverview, readOverview), route(officeProfit, readMemberProfit),
+  route(houseReport, readDays),
+  route(exportReport, exportDays),
+  route(houseOverview, readOverview),
+  route(officeProfit, readMemberProfit),
 ];

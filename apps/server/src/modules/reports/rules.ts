@@ -1,5 +1,3 @@
-
-
 /** A cell of a CSV file: what a spreadsheet would run becomes text. */
 const cellOf = (text: string): string => {
   const safe = /^[=+@\t\r|%]|^-(?!\d)/.test(text) ? `'${text}` : text;
@@ -12,15 +10,15 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
 export const judgeBooks = (house: { funds: bigint; entries: bigint; difference: bigint }) =>
   house.funds - house.entries + house.difference;
 
-type Played = { slug: string; category: string; wagers: bigint; stakes: bigint;
-  payouts: bigint };
+type Played = { slug: string; category: string; wagers: bigint; stakes: bigint; payouts: bigint };
 const GAMES_MAX = 5;
 
 /** Stakes by product, in one order for all days so that a chart keeps its colours. */
 export const productsOf = (rows: Played[]): { category: string; stakes: bigint }[] => {
   const sums = new Map<string, bigint>();
   for (const row of rows) sums.set(row.category, (sums.get(row.category) ?? 0n) + row.stakes);
-  return [...sums].map(([category, stakes]) => ({ category, stakes }))
+  return [...sums]
+    .map(([category, stakes]) => ({ category, stakes }))
     .sort((a, b) => a.category.localeCompare(b.category));
 };
 
@@ -29,9 +27,19 @@ export const topGames = (rows: Played[]): Played[] => {
   const sums = new Map<string, Played>();
   for (const row of rows) {
     const sum = sums.get(row.slug);
-    sums.set(row.slug, sum ? { ...sum, wagers: sum.wagers + row.wagers,
-      stakes: sum.stakes + row.stakes, payouts: sum.payouts + row.payouts } : row);
+    sums.set(
+      row.slug,
+      sum
+        ? {
+            ...sum,
+            wagers: sum.wagers + row.wagers,
+            stakes: sum.stakes + row.stakes,
+            payouts: sum.payouts + row.payouts,
+          }
+        : row,
+    );
   }
-  return [...sums.values()].sort((a, b) => Number(b.stakes - a.stakes)
-    || a.slug.localeCompare(b.slug)).slice(0, GAMES_MAX);
+  return [...sums.values()]
+    .sort((a, b) => Number(b.stakes - a.stakes) || a.slug.localeCompare(b.slug))
+    .slice(0, GAMES_MAX);
 };

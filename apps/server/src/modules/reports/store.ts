@@ -10,8 +10,9 @@ export type DayRow = { day: string; type: string; category: string; amount: bigi
  * Members' entries by day, type and room, those in wallets at vendors too; `before` stands for all
  * earlier days.
  */
-export const entryDaysOf = (db: Queries, p: Range): Promise<DayRow[]> => db.rows<DayRow>(
-  `with feed as (select coalesce((select mark from transfer_feeds
+export const entryDaysOf = (db: Queries, p: Range): Promise<DayRow[]> =>
+  db.rows<DayRow>(
+    `with feed as (select coalesce((select mark from transfer_feeds
       where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
    ), sums as (
      select day, type, category, amount from house_days where brand_id = $1
@@ -26,12 +27,21 @@ export const entryDaysOf = (db: Queries, p: Range): Promise<DayRow[]> => db.rows
        and (e.balance_after is not null or ${AT_VENDOR}))
    select case when day < $3::date then 'before' else to_char(day, 'YYYY-MM-DD') end as day,
      type, category, sum(amount)::bigint as amount from sums where day <= $4::date
-   group by 1, 2, 3 order by 1, 2, 3`, [p.brandId, p.timeZone, p.startDate, p.endDate]);
+   group by 1, 2, 3 order by 1, 2, 3`,
+    [p.brandId, p.timeZone, p.startDate, p.endDate],
+  );
 
-export type PlayRow = { slug: string; category: string; bets: bigint; stake: bigint;
-  valid_bet: bigint; payout: bigint };
-export const playOf = (db: Queries, p: Range): Promise<PlayRow[]> => db.rows<PlayRow>(
-  `with feed as (select coalesce((select mark from wager_feeds
+export type PlayRow = {
+  slug: string;
+  category: string;
+  bets: bigint;
+  stake: bigint;
+  valid_bet: bigint;
+  payout: bigint;
+};
+export const playOf = (db: Queries, p: Range): Promise<PlayRow[]> =>
+  db.rows<PlayRow>(
+    `with feed as (select coalesce((select mark from wager_feeds
       where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
    ), sums as (
      select slug, category, bets, stake, valid_bet, payout from house_bets
@@ -44,4 +54,6 @@ export const playOf = (db: Queries, p: Range): Promise<PlayRow[]> => db.rows<Pla
        and (w.at at time zone $2)::date between $3 and $4)
    select slug, category, sum(bets)::bigint as bets, sum(stake)::bigint as stake,
      sum(valid_bet)::bigint as valid_bet, sum(payout)::bigint as payout from sums
-   group by 1, 2 order by 1, 2`, [p.brandId, p.timeZone, p.startDate, p.endDate]);
+   group by 1, 2 order by 1, 2`,
+    [p.brandId, p.timeZone, p.startDate, p.endDate],
+  );

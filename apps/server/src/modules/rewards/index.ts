@@ -6,5 +6,12 @@ import { routes } from './routes.ts';
 export { giveReward, type Giving } from './actions/give.ts';
 export { nameRewards } from './actions/names.ts';
 
-export const module: Module = { name: 'rewards', tier: 5, routes, jobs,
-  start: async (kernel) => { registerApprovals(kernel); } };
+export const module: Module = {
+  name: 'rewards',
+  tier: 5,
+  routes,
+  jobs,
+  start: async (kernel) => {
+    registerApprovals(kernel);
+  },
+};

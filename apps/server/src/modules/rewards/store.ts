@@ -3,11 +3,23 @@ import type { Queries } from '../../kernel/db.ts';
 
 export type Owner = { brandId: number; memberId: bigint };
 export type Words = Record<string, string>;
-export type RewardRow = { reward_id: bigint; member_id: bigint; kind: RewardKind; amount: bigint;
-  words: Words; state: RewardState; given_by: string; reason: string; created_at: Date;
-  expires_at: Date; claimed_at: Date | null; ended_at: Date | null; account: string;
+export type RewardRow = {
+  reward_id: bigint;
+  member_id: bigint;
+  kind: RewardKind;
+  amount: bigint;
+  words: Words;
+  state: RewardState;
+  given_by: string;
+  reason: string;
+  created_at: Date;
+  expires_at: Date;
+  claimed_at: Date | null;
+  ended_at: Date | null;
+  account: string;
   /** Of turnover, in hundredths. */
-  times: number };
+  times: number;
+};
 /** Its days are over, whether or not the sweep has passed; $2 is the time. */
 const STATE = `case when r.state = 'open' and r.expires_at <= $2 then 'lapsed'
   else r.state end`;
@@ -22,9 +34,18 @@ const REWARD = `select r.reward_id, r.member_id, r.kind, r.amount, r.words, ${ST
 const MAY_GET = `m.type <> 4 and m.status = 'open'
   and coalesce(b.play_stopped_until, '-infinity') <= $2`;
 
-export type NewRewards = { brandId: number; memberIds: readonly bigint[]; key: string;
-  kind: RewardKind; amountMinor: bigint; words: Words; days: number; givenBy: string;
-  reason: string; times: number };
+export type NewRewards = {
+  brandId: number;
+  memberIds: readonly bigint[];
+  key: string;
+  kind: RewardKind;
+  amountMinor: bigint;
+  words: Words;
+  days: number;
+  givenBy: string;
+  reason: string;
+  times: number;
+};
 /** One for each member who may get it; the same key gives nothing more. */
 export const insertRewards = (tx: Queries, p: NewRewards) =>
   tx.rows<{ reward_id: bigint; member_id: bigint }>(
@@ -36,12 +57,25 @@ export const insertRewards = (tx: Queries, p: NewRewards) =>
        on b.brand_id = m.brand_id and b.member_id = m.member_id
      where m.brand_id = $1 and m.member_id = any($11::bigint[]) and ${MAY_GET}
      on conflict (brand_id, key) do nothing returning reward_id, member_id`,
-    [p.brandId, tx.now(), p.key, p.kind, p.amountMinor, JSON.stringify(p.words), p.days,
-      p.givenBy, p.reason, p.times, `{${p.memberIds.join(',')}}`]);
+    [
+      p.brandId,
+      tx.now(),
+      p.key,
+      p.kind,
+      p.amountMinor,
+      JSON.stringify(p.words),
+      p.days,
+      p.givenBy,
+      p.reason,
+      p.times,
+      `{${p.memberIds.join(',')}}`,
+    ],
+  );
 export const rewardByKey = (db: Queries, p: Owner & { key: string }) =>
   db.row<{ reward_id: bigint; member_id: bigint }>(
     'select reward_id, member_id from rewards where brand_id = $1 and key = $2',
-    [p.brandId, `${p.key}:${p.memberId}`]);
+    [p.brandId, `${p.key}:${p.memberId}`],
+  );
 
 type Recipient = { member_id: bigint; account: string; may_get: boolean };
 export const membersByAccounts = (db: Queries, brandId: number, accounts: readonly string[]) =>
@@ -49,53 +83,88 @@ export const membersByAccounts = (db: Queries, brandId: number, accounts: readon
     `select m.member_id, m.account, ${MAY_GET} as may_get
      from members m join balances b on b.brand_id = m.brand_id and b.member_id = m.member_id
      where m.brand_id = $1 and m.type <> 4 and lower(m.account) = any($3) order by m.member_id`,
-    [brandId, db.now(), accounts.map((one) => one.toLowerCase())]);
+    [brandId, db.now(), accounts.map((one) => one.toLowerCase())],
+  );
 
 const ENDED_SHOWN = 20;
 const OPEN_SHOWN = 200;
 /** What is open, the next to lapse first, then what ended, the last first. */
-export const rewardsOf = async (db: Queries, p: Owner): Promise<RewardRow[]> => (await Promise.all([
-  db.rows<RewardRow>(`${REWARD} and r.member_id = $3 and r.state = 'open'
+export const rewardsOf = async (db: Queries, p: Owner): Promise<RewardRow[]> =>
+  (
+    await Promise.all([
+      db.rows<RewardRow>(
+        `${REWARD} and r.member_id = $3 and r.state = 'open'
     and r.expires_at > $2 order by r.expires_at, r.reward_id limit ${OPEN_SHOWN}`,
-  [p.brandId, db.now(), p.memberId]),
-  db.rows<RewardRow>(`${REWARD} and r.member_id = $3 and (r.state <> 'open'
+        [p.brandId, db.now(), p.memberId],
+      ),
+      db.rows<RewardRow>(
+        `${REWARD} and r.member_id = $3 and (r.state <> 'open'
     or r.expires_at <= $2) order by coalesce(r.ended_at, r.expires_at) desc,
-    r.reward_id desc limit ${ENDED_SHOWN}`, [p.brandId, db.now(), p.memberId])])).flat();
+    r.reward_id desc limit ${ENDED_SHOWN}`,
+        [p.brandId, db.now(), p.memberId],
+      ),
+    ])
+  ).flat();
 export const openSum = async (db: Queries, p: Owner): Promise<bigint> =>
-  (await db.row<{ sum: bigint }>(
-    `select coalesce(sum(amount), 0)::bigint as sum from rewards where brand_id = $1
+  (
+    await db.row<{ sum: bigint }>(
+      `select coalesce(sum(amount), 0)::bigint as sum from rewards where brand_id = $1
        and member_id = $2 and state = 'open' and expires_at > $3`,
-    [p.brandId, p.memberId, db.now()]))?.sum ?? 0n;
+      [p.brandId, p.memberId, db.now()],
+    )
+  )?.sum ?? 0n;
 
 /** Held until the transaction ends: of two who collect at once the second finds it collected. */
-export const lockReward = (tx: Queries, p: Owner & { id: bigint }) => tx.row<RewardRow>(
-  `${REWARD} and r.reward_id = $4 and r.member_id = $3 for update of r`,
-  [p.brandId, tx.now(), p.memberId, p.id]);
-export const lockAnyReward = (tx: Queries, brandId: number, id: bigint) => tx.row<RewardRow>(
-  `${REWARD} and r.reward_id = $3 for update of r`, [brandId, tx.now(), id]);
-export const endReward = async (tx: Queries, p: { brandId: number; id: bigint;
-  state: 'claimed' | 'withdrawn'; transferId: bigint | null }): Promise<void> => {
+export const lockReward = (tx: Queries, p: Owner & { id: bigint }) =>
+  tx.row<RewardRow>(`${REWARD} and r.reward_id = $4 and r.member_id = $3 for update of r`, [
+    p.brandId,
+    tx.now(),
+    p.memberId,
+    p.id,
+  ]);
+export const lockAnyReward = (tx: Queries, brandId: number, id: bigint) =>
+  tx.row<RewardRow>(`${REWARD} and r.reward_id = $3 for update of r`, [brandId, tx.now(), id]);
+export const endReward = async (
+  tx: Queries,
+  p: { brandId: number; id: bigint; state: 'claimed' | 'withdrawn'; transferId: bigint | null },
+): Promise<void> => {
   await tx.run(
     `update rewards set state = $3, transfer_id = $4, ended_at = $5,
        claimed_at = case when $3 = 'claimed' then $5::timestamptz end
-     where brand_id = $1 and reward_id = $2`, [p.brandId, p.id, p.state, p.transferId, tx.now()]);
+     where brand_id = $1 and reward_id = $2`,
+    [p.brandId, p.id, p.state, p.transferId, tx.now()],
+  );
 };
-export const lapse = (db: Queries, brandId: number) => db.run(
-  `update rewards set state = 'lapsed', ended_at = expires_at
-   where brand_id = $1 and state = 'open' and expires_at <= $2`, [brandId, db.now()]);
+export const lapse = (db: Queries, brandId: number) =>
+  db.run(
+    `update rewards set state = 'lapsed', ended_at = expires_at
+   where brand_id = $1 and state = 'open' and expires_at <= $2`,
+    [brandId, db.now()],
+  );
 
 export const rewardById = (db: Queries, brandId: number, id: bigint) =>
   db.row<RewardRow>(`${REWARD} and r.reward_id = $3`, [brandId, db.now(), id]);
-export const rewardRows = (db: Queries, p: { brandId: number; before: bigint | null;
-  count: number; state: string | null; kind: string | null; keyword: string }) =>
+export const rewardRows = (
+  db: Queries,
+  p: {
+    brandId: number;
+    before: bigint | null;
+    count: number;
+    state: string | null;
+    kind: string | null;
+    keyword: string;
+  },
+) =>
   db.rows<RewardRow>(
     `${REWARD} and ($3::bigint is null or r.reward_id < $3)
        and ($4::text is null or ${STATE} = $4) and ($5::text is null or r.kind = $5)
        and ($6 = '' or strpos(lower(m.account), lower($6)) > 0
          or strpos(lower(r.given_by), lower($6)) > 0)
      order by r.reward_id desc limit $7`,
-    [p.brandId, db.now(), p.before, p.state, p.kind, p.keyword, p.count]);
+    [p.brandId, db.now(), p.before, p.state, p.kind, p.keyword, p.count],
+  );
 export const wordsOf = (db: Queries, brandId: number, ids: readonly bigint[]) =>
   db.rows<{ reward_id: bigint; words: Words }>(
     'select reward_id, words from rewards where brand_id = $1 and reward_id = any($2::bigint[])',
-    [brandId, `{${ids.join(',')}}`]);
+    [brandId, `{${ids.join(',')}}`],
+  );

@@ -19,13 +19,28 @@ export const proofOfRound = async (ctx: Ctx, memberId: bigint | undefined, round
   if (!pair) throw new Error('the seed pair of a round is missing');
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
-    roundId: row.wager_id.toString(), slug: row.slug, version: row.detail.version,
-    kind: 'instant' as const, commitment: pair.commitment,
+    roundId: row.wager_id.toString(),
+    slug: row.slug,
+    version: row.detail.version,
+    kind: 'instant' as const,
+    commitment: pair.commitment,
     serverSeed: pair.retired_at ? hex(serverSeedOf(ctx, pair)) : null,
-    clientSeed: pair.client_seed, nonce: row.detail.nonce, at: row.at.toISOString(),
-    chain: null, bets: [{ wagerId: row.wager_id.toString(), bet: row.bet, stake: show(row.stake),
-      payout: show(row.payout), state: row.state }],
-    outcome: row.detail.outcome, currencyDigits: ctx.brand.currency.digits, profile: null,
+    clientSeed: pair.client_seed,
+    nonce: row.detail.nonce,
+    at: row.at.toISOString(),
+    chain: null,
+    bets: [
+      {
+        wagerId: row.wager_id.toString(),
+        bet: row.bet,
+        stake: show(row.stake),
+        payout: show(row.payout),
+        state: row.state,
+      },
+    ],
+    outcome: row.detail.outcome,
+    currencyDigits: ctx.brand.currency.digits,
+    profile: null,
     seeds: await proofOfPair(pair, (promised) => anchorOf(ctx, ctx.brand.id, promised)),
     ...(row.detail.options ? { choice: contractChoice(row.detail.options) } : {}),
   };
@@ -42,14 +57,30 @@ export const proofOfSteps = async (ctx: Ctx, memberId: bigint | undefined, round
   const isDone = row.state === 'done';
   const state = row.ended_by === 'void' ? 'void' : isDone ? 'settled' : 'open';
   return {
-    roundId, slug: row.slug, version: row.version ?? '', kind: 'steps' as const,
-    commitment: pair.commitment, serverSeed: pair.retired_at ? hex(serverSeedOf(ctx, pair)) : null,
-    clientSeed: pair.client_seed, nonce: row.nonce ?? 0, at: row.opened_at.toISOString(),
-    chain: null, bets: [{ wagerId: String(row.wager_id), stake: show(row.stake), state,
-      bet: running.game.betOf?.(row.choice) ?? 'round', payout: show(row.payout ?? 0n) }],
+    roundId,
+    slug: row.slug,
+    version: row.version ?? '',
+    kind: 'steps' as const,
+    commitment: pair.commitment,
+    serverSeed: pair.retired_at ? hex(serverSeedOf(ctx, pair)) : null,
+    clientSeed: pair.client_seed,
+    nonce: row.nonce ?? 0,
+    at: row.opened_at.toISOString(),
+    chain: null,
+    bets: [
+      {
+        wagerId: String(row.wager_id),
+        stake: show(row.stake),
+        state,
+        bet: running.game.betOf?.(row.choice) ?? 'round',
+        payout: show(row.payout ?? 0n),
+      },
+    ],
     outcome: isDone ? sureState(running, actions).view : null,
     seeds: await proofOfPair(pair, (promised) => anchorOf(ctx, ctx.brand.id, promised)),
-    currencyDigits: ctx.brand.currency.digits, profile: null,
-    choice: contractChoice(row.choice), actions: actions.map(contractChoice),
+    currencyDigits: ctx.brand.currency.digits,
+    profile: null,
+    choice: contractChoice(row.choice),
+    actions: actions.map(contractChoice),
   };
 };

@@ -21,69 +21,83 @@ beforeAll(async () => {
   await world.fund(person, 1_000_000n);
   play = await openGame(world, person, 'harbour-lights');
 });
-afterEach(async () => { await allow({}); });
-afterAll(async () => { await world.close(); });
+afterEach(async () => {
+  await allow({});
+});
+afterAll(async () => {
+  await world.close();
+});
 
 /** What the operator's profile allows; nothing of it is on by itself. */
 const allow = async (profile: Record<string, unknown>): Promise<void> => {
   const { kernel } = world.server;
-  await kernel.db.run('update brands set settings = $1 where brand_id = 1',
-    [JSON.stringify(profile)]);
+  await kernel.db.run('update brands set settings = $1 where brand_id = 1', [
+    JSON.stringify(profile),
+  ]);
   kernel.bus.tell('brands.changed', {});
-  await new Promise((resolve) => { setTimeout(resolve, 60); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 60);
+  });
 };
 const spin = (key: string, choice?: unknown, token = play) =>
-  world.call(playCalls.playRound, wrong({ stake: '1.00', ...(choice ? { choice } : {}) }), { token,
-    key });
-const balance = async (): Promise<string> => String((await world.call(members.balance, {},
-  { token: person.token })).value.sumBalance);
+  world.call(playCalls.playRound, wrong({ stake: '1.00', ...(choice ? { choice } : {}) }), {
+    token,
+    key,
+  });
+const balance = async (): Promise<string> =>
+  String((await world.call(members.balance, {}, { token: person.token })).value.sumBalance);
 const BUY = { buy: 'freeSpins' };
 
-it('a feature is bought only where the profile allows it, and nothing is charged elsewhere',
-  async () => {
-    const before = await balance();
-    expect((await spin('off', BUY)).errorCode).toBe('operation_not_allowed');
-    expect(await balance()).toBe(before);
-  });
+it('a feature is bought only where the profile allows it, and nothing is charged elsewhere', async () => {
+  const before = await balance();
+  expect((await spin('off', BUY)).errorCode).toBe('operation_not_allowed');
+  expect(await balance()).toBe(before);
+});
 
-it('a bought feature costs its price, plays at once, and its proof replays to the same pay',
-  async () => {
-    await allow({ featureBuysAllowed: true });
-    const before = Number(await balance());
-    const round = (await spin('bought', BUY)).value.round;
-    expect(round.stake).toBe('25.20');
-    expect(round.outcome.bought).toBe('freeSpins');
-    expect(round.outcome.freeSpinsAwarded).toBeGreaterThanOrEqual(10);
-    expect(Number(await balance())).toBeCloseTo(before - 25.2 + Number(round.payout), 2);
-    const rotated = await changeSeed(world.call, person.token, 'bought-seed');
-    const { serverSeed } = rotated.value.previous as { serverSeed: string };
-    const proof = (await world.call(recordsProofs.roundProof, { roundId: round.roundId },
-      { token: person.token })).value;
-    expect(proof).toMatchObject({ choice: BUY, bets: [{ bet: 'buy-freeSpins', stake: '25.20' }] });
-    const again = game.play(drawsFrom(bytesFromHex(serverSeed), round.clientSeed, round.nonce),
-      { stakeMinor: 2520n, options: BUY });
-    expect(again.outcome).toEqual(round.outcome);
-    expect(again.payoutMinor).toBe(BigInt(round.payout.replace('.', '')));
-    expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
+it('a bought feature costs its price, plays at once, and its proof replays to the same pay', async () => {
+  await allow({ featureBuysAllowed: true });
+  const before = Number(await balance());
+  const round = (await spin('bought', BUY)).value.round;
+  expect(round.stake).toBe('25.20');
+  expect(round.outcome.bought).toBe('freeSpins');
+  expect(round.outcome.freeSpinsAwarded).toBeGreaterThanOrEqual(10);
+  expect(Number(await balance())).toBeCloseTo(before - 25.2 + Number(round.payout), 2);
+  const rotated = await changeSeed(world.call, person.token, 'bought-seed');
+  const { serverSeed } = rotated.value.previous as { serverSeed: string };
+  const proof = (
+    await world.call(recordsProofs.roundProof, { roundId: round.roundId }, { token: person.token })
+  ).value;
+  expect(proof).toMatchObject({ choice: BUY, bets: [{ bet: 'buy-freeSpins', stake: '25.20' }] });
+  const again = game.play(drawsFrom(bytesFromHex(serverSeed), round.clientSeed, round.nonce), {
+    stakeMinor: 2520n,
+    options: BUY,
   });
+  expect(again.outcome).toEqual(round.outcome);
+  expect(again.payoutMinor).toBe(BigInt(round.payout.replace('.', '')));
+  expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
+});
 
-it('a feature bought twice with one key is bought once, and a spin with that key is a conflict',
-  async () => {
-    await allow({ featureBuysAllowed: true });
-    const before = Number(await balance());
-    const [one, other] = await Promise.all([spin('twice', BUY), spin('twice', BUY)]);
-    const round = one.value.round;
-    expect((other.value.round).roundId).toBe(round.roundId);
-    expect((await spin('twice')).errorCode).toBe('idempotency_conflict');
-    expect(Number(await balance())).toBeCloseTo(before - 25.2 + Number(round.payout), 2);
-  });
+it('a feature bought twice with one key is bought once, and a spin with that key is a conflict', async () => {
+  await allow({ featureBuysAllowed: true });
+  const before = Number(await balance());
+  const [one, other] = await Promise.all([spin('twice', BUY), spin('twice', BUY)]);
+  const round = one.value.round;
+  expect(other.value.round.roundId).toBe(round.roundId);
+  expect((await spin('twice')).errorCode).toBe('idempotency_conflict');
+  expect(Number(await balance())).toBeCloseTo(before - 25.2 + Number(round.payout), 2);
+});
 
 it('features that the title lacks, or other words for them, are refused', async () => {
   await allow({ featureBuysAllowed: true });
-  for (const choice of [{ buy: 'wheel' }, { buy: true }, { buy: 'freeSpins', times: 2 },
-    { feature: 'freeSpins' }]) {
-    expect((await spin(crypto.randomUUID(), choice)).errorCode, JSON.stringify(choice))
-      .toBe('invalid_choice');
+  for (const choice of [
+    { buy: 'wheel' },
+    { buy: true },
+    { buy: 'freeSpins', times: 2 },
+    { feature: 'freeSpins' },
+  ]) {
+    expect((await spin(crypto.randomUUID(), choice)).errorCode, JSON.stringify(choice)).toBe(
+      'invalid_choice',
+    );
   }
   const plain = await openGame(world, person, 'lucky-bar');
   expect((await spin('plain', BUY, plain)).errorCode).toBe('invalid_choice');
@@ -98,34 +112,55 @@ it('a price above what is there is refused', async () => {
   expect((await spin('rich', undefined, token)).success).toBe(true);
 });
 
-it('[RQ-36] '
-  + 'a round sooner than the profile allows is refused, of two at once as well', async () => {
-  await allow({ minimumSpinMilliseconds: 1500 });
-  await new Promise((resolve) => { setTimeout(resolve, 1600); });
-  const both = await Promise.all([spin('fast-1'), spin('fast-2')]);
-  expect(both.filter(({ success }) => success)).toHaveLength(1);
-  expect(both.find(({ success }) => !success)?.errorCode).toBe('too_fast');
-  const key = both[0]?.success ? 'fast-1' : 'fast-2';
-  expect((await spin(key)).value.round).toEqual(both.find(({ success }) => success)?.value.round);
-  const other = await openGame(world, person, 'lucky-bar');
-  expect((await spin('other-game', undefined, other)).success).toBe(true);
-  await new Promise((resolve) => { setTimeout(resolve, 1600); });
-  expect((await spin('fast-3')).success).toBe(true);
-});
+it(
+  '[RQ-36] ' + 'a round sooner than the profile allows is refused, of two at once as well',
+  async () => {
+    await allow({ minimumSpinMilliseconds: 1500 });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1600);
+    });
+    const both = await Promise.all([spin('fast-1'), spin('fast-2')]);
+    expect(both.filter(({ success }) => success)).toHaveLength(1);
+    expect(both.find(({ success }) => !success)?.errorCode).toBe('too_fast');
+    const key = both[0]?.success ? 'fast-1' : 'fast-2';
+    expect((await spin(key)).value.round).toEqual(both.find(({ success }) => success)?.value.round);
+    const other = await openGame(world, person, 'lucky-bar');
+    expect((await spin('other-game', undefined, other)).success).toBe(true);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1600);
+    });
+    expect((await spin('fast-3')).success).toBe(true);
+  },
+);
 
 it('the game is told what the profile allows; all of it is off by itself', async () => {
   const session = async () => {
-    const launched = await world.call(catalogue.launchGame, { gameId: 'harbour-lights' },
-      { token: person.token });
+    const launched = await world.call(
+      catalogue.launchGame,
+      { gameId: 'harbour-lights' },
+      { token: person.token },
+    );
     const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
     return (await world.call(playCalls.openPlay, { ticket: ticket ?? '' })).value;
   };
-  expect(await session()).toMatchObject({ turboAllowed: false, buysAllowed: false,
-    autoplayAllowed: false, minimumSpinMilliseconds: 0 });
-  await allow({ turboAllowed: true, featureBuysAllowed: true, autoplayAllowed: true,
-    minimumSpinMilliseconds: 2500 });
-  expect(await session()).toMatchObject({ turboAllowed: true, buysAllowed: true,
-    autoplayAllowed: true, minimumSpinMilliseconds: 2500 });
+  expect(await session()).toMatchObject({
+    turboAllowed: false,
+    buysAllowed: false,
+    autoplayAllowed: false,
+    minimumSpinMilliseconds: 0,
+  });
+  await allow({
+    turboAllowed: true,
+    featureBuysAllowed: true,
+    autoplayAllowed: true,
+    minimumSpinMilliseconds: 2500,
+  });
+  expect(await session()).toMatchObject({
+    turboAllowed: true,
+    buysAllowed: true,
+    autoplayAllowed: true,
+    minimumSpinMilliseconds: 2500,
+  });
 });
 
 it('two operators let slots hurry, one slows them down, and the next spin obeys', async () => {
@@ -135,20 +170,30 @@ it('two operators let slots hurry, one slows them down, and the next spin obeys'
   const change = async (changes: Record<string, unknown>): Promise<Page['waiting']> => {
     const { version } = (await office(ann.token, officeBrands.brandSettingsPage, { brandId: '1' }))
       .value as unknown as Page;
-    const answer = await office(ann.token, officeBrands.changeSettings, { brandId: '1', version,
-      changes, reason: WHY });
+    const answer = await office(ann.token, officeBrands.changeSettings, {
+      brandId: '1',
+      version,
+      changes,
+      reason: WHY,
+    });
     expect(answer.raw.value, JSON.stringify(changes)).toHaveProperty('waiting');
     return (answer.value as unknown as Page).waiting;
   };
-  const [asked] = await change({ autoplayAllowed: true, turboAllowed: true,
-    featureBuysAllowed: true });
-  expect(asked?.guards).toBe('autoplayAllowed: false → true; turboAllowed: false → true; '
-    + 'featureBuysAllowed: false → true');
+  const [asked] = await change({
+    autoplayAllowed: true,
+    turboAllowed: true,
+    featureBuysAllowed: true,
+  });
+  expect(asked?.guards).toBe(
+    'autoplayAllowed: false → true; turboAllowed: false → true; ' +
+      'featureBuysAllowed: false → true',
+  );
   expect((await spin('waiting', BUY)).errorCode).toBe('operation_not_allowed');
   expect((await decide(bob.token, asked?.approvalId)).success).toBe(true);
   await expect.poll(async () => (await spin('decided', BUY)).success).toBe(true);
   expect(await change({ minimumSpinMilliseconds: 60_000 })).toEqual([]);
   await expect.poll(async () => (await spin(crypto.randomUUID())).errorCode).toBe('too_fast');
-  expect((await change({ minimumSpinMilliseconds: 0 }))[0]?.guards)
-    .toBe('minimumSpinMilliseconds: 60000 → 0');
+  expect((await change({ minimumSpinMilliseconds: 0 }))[0]?.guards).toBe(
+    'minimumSpinMilliseconds: 60000 → 0',
+  );
 });

@@ -19,45 +19,68 @@ beforeAll(async () => {
   await world.fund(person, 10_000n);
   play = await open(person);
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
-const LAUNCH = '/wps/game/launchGame?gameId=harbour-lights&accountType=1&confirmTrans=0'
-  + '&launchMode=GLS&platform=html5-desktop&clientType=3';
+const LAUNCH =
+  '/wps/game/launchGame?gameId=harbour-lights&accountType=1&confirmTrans=0' +
+  '&launchMode=GLS&platform=html5-desktop&clientType=3';
 const open = (who: Person): Promise<string> => openGame(world, who, 'harbour-lights');
 const spin = (stake: unknown, key: string | undefined, token = play) =>
-  world.call(playCalls.playRound, { stake: wrong(stake) }, { token,
-    ...(key ? { headers: { 'idempotency-key': key } } : {}) });
-const balance = async () => String((await world.call(members.balance, {}, { token: person.token }))
-  .value.sumBalance);
-type RoundView = { roundId: string; nonce: number; payout: string; stake: string;
-  commitment: string; clientSeed: string; outcome: Record<string, unknown> };
+  world.call(
+    playCalls.playRound,
+    { stake: wrong(stake) },
+    { token, ...(key ? { headers: { 'idempotency-key': key } } : {}) },
+  );
+const balance = async () =>
+  String((await world.call(members.balance, {}, { token: person.token })).value.sumBalance);
+type RoundView = {
+  roundId: string;
+  nonce: number;
+  payout: string;
+  stake: string;
+  commitment: string;
+  clientSeed: string;
+  outcome: Record<string, unknown>;
+};
 const roundOf = (answer: { value: Record<string, unknown> }) => answer.value.round as RoundView;
 
-it('[AS-13] '
-  + '[AP-42, AP-43, LI-02] a launch answers an address whose ticket opens '
-  + 'the game once', async () => {
-  const launched = await world.raw('GET', LAUNCH, { token: person.token });
-  expect(launched.value.game_url).toMatch(/^\/play\/harbour-lights\?ticket=/);
-  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
-  expect((await world.call(playCalls.openPlay, { ticket: ticket ?? '' })).success).toBe(true);
-  expect((await world.call(playCalls.openPlay, { ticket: ticket ?? '' })).errorCode)
-    .toBe('ticket_invalid');
-});
+it(
+  '[AS-13] ' +
+    '[AP-42, AP-43, LI-02] a launch answers an address whose ticket opens ' +
+    'the game once',
+  async () => {
+    const launched = await world.raw('GET', LAUNCH, { token: person.token });
+    expect(launched.value.game_url).toMatch(/^\/play\/harbour-lights\?ticket=/);
+    const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
+    expect((await world.call(playCalls.openPlay, { ticket: ticket ?? '' })).success).toBe(true);
+    expect((await world.call(playCalls.openPlay, { ticket: ticket ?? '' })).errorCode).toBe(
+      'ticket_invalid',
+    );
+  },
+);
 
 it('[AP-43, LI-02] a launch without a game or with other parameters is refused', async () => {
   const without = LAUNCH.replace('gameId=harbour-lights&', '');
-  expect((await world.raw('GET', without, { token: person.token })).errorCode)
-    .toBe('validation_failed');
-  for (const [from, to] of [['clientType=3', 'clientType=4'], ['accountType=1', 'accountType=2'],
-    ['launchMode=GLS', 'launchMode=X'], ['html5-desktop', 'flash']] as const) {
-    expect((await world.raw('GET', LAUNCH.replace(from, to), { token: person.token })).errorCode,
-      to).toBe('validation_failed');
+  expect((await world.raw('GET', without, { token: person.token })).errorCode).toBe(
+    'validation_failed',
+  );
+  for (const [from, to] of [
+    ['clientType=3', 'clientType=4'],
+    ['accountType=1', 'accountType=2'],
+    ['launchMode=GLS', 'launchMode=X'],
+    ['html5-desktop', 'flash'],
+  ] as const) {
+    expect(
+      (await world.raw('GET', LAUNCH.replace(from, to), { token: person.token })).errorCode,
+      to,
+    ).toBe('validation_failed');
   }
   expect((await world.raw('GET', LAUNCH)).errorCode).toBe('login_required');
 });
 
-it('a round moves the balance by its payout less its stake and is counted without gaps',
-  async () => {
+it('a round moves the balance by its payout less its stake and is counted without gaps', async () => {
   const before = Number(await balance());
   const first = await spin('1.00', 'count-1');
   const second = await spin('1.00', 'count-2');
@@ -76,12 +99,23 @@ it('[RQ-41] [WL-18] a replay of a key answers the same round and moves nothing',
 
 it('stakes that are no stakes are refused and charge nothing', async () => {
   const before = await balance();
-  for (const [stake, code] of [['0', 'invalid_amount'], ['-1', 'invalid_amount'],
-    ['0.201', 'invalid_amount'], ['1e3', 'invalid_amount'], ['NaN', 'invalid_amount'],
-    ['0x10', 'invalid_amount'], ['0.21', 'limit_exceeded'], ['500.00', 'limit_exceeded'],
-    [1, 'validation_failed'], [null, 'validation_failed'], [{}, 'validation_failed']] as const) {
-    expect((await spin(stake, `bad-${code}-${typeof stake}`)).errorCode,
-      JSON.stringify(stake)).toBe(code);
+  for (const [stake, code] of [
+    ['0', 'invalid_amount'],
+    ['-1', 'invalid_amount'],
+    ['0.201', 'invalid_amount'],
+    ['1e3', 'invalid_amount'],
+    ['NaN', 'invalid_amount'],
+    ['0x10', 'invalid_amount'],
+    ['0.21', 'limit_exceeded'],
+    ['500.00', 'limit_exceeded'],
+    [1, 'validation_failed'],
+    [null, 'validation_failed'],
+    [{}, 'validation_failed'],
+  ] as const) {
+    expect(
+      (await spin(stake, `bad-${code}-${typeof stake}`)).errorCode,
+      JSON.stringify(stake),
+    ).toBe(code);
   }
   expect((await spin('1.00', undefined)).errorCode).toBe('validation_failed');
   expect(await balance()).toBe(before);
@@ -89,20 +123,20 @@ it('stakes that are no stakes are refused and charge nothing', async () => {
 
 it('[RQ-59] a stake above the balance is refused', async () => {
   const poor = await world.register();
-  expect((await spin('0.20', 'poor', await open(poor))).errorCode)
-    .toBe('insufficient_balance');
+  expect((await spin('0.20', 'poor', await open(poor))).errorCode).toBe('insufficient_balance');
 });
 
 it('[AP-64] a site token plays no round and a play token opens no site call', async () => {
   expect((await spin('1.00', 'site', person.token)).errorCode).toBe('login_required');
   expect((await spin('1.00', 'none', '')).errorCode).toBe('login_required');
-  expect((await world.call(members.balance, {}, { token: play })).errorCode)
-    .toBe('token_expired');
+  expect((await world.call(members.balance, {}, { token: play })).errorCode).toBe('token_expired');
 });
 
 it('[GM-14] a game that is off or under maintenance is neither launched nor played', async () => {
-  for (const [status, code] of [['maintenance', 'game_maintenance'],
-    ['closed', 'game_closed']] as const) {
+  for (const [status, code] of [
+    ['maintenance', 'game_maintenance'],
+    ['closed', 'game_closed'],
+  ] as const) {
     await setGameStatus(world.server.kernel, { brandId: 1, slug: 'harbour-lights', status });
     expect((await world.raw('GET', LAUNCH, { token: person.token })).errorCode).toBe(code);
     expect((await spin('1.00', `off-${status}`)).errorCode).toBe(code);
@@ -114,12 +148,14 @@ it('[GM-14] a game that is off or under maintenance is neither launched nor play
 it('a rotation reveals the seed, and every round of it can be drawn again', async () => {
   const before = (await world.call(roundsSeeds.seeds, {}, { token: person.token })).value;
   const rounds = [roundOf(await spin('1.00', 'fair-1')), roundOf(await spin('2.00', 'fair-2'))];
-  const first = await world.call(recordsProofs.roundProof, { roundId: rounds[0]?.roundId ?? '' },
-    { token: person.token });
+  const first = await world.call(
+    recordsProofs.roundProof,
+    { roundId: rounds[0]?.roundId ?? '' },
+    { token: person.token },
+  );
   expect(first.value.serverSeed).toBeNull();
   const after = (await changeSeed(world.call, person.token, 'my-own-seed')).value;
-  const previous = after.previous as { serverSeed: string; commitment: string;
-    clientSeed: string };
+  const previous = after.previous as { serverSeed: string; commitment: string; clientSeed: string };
   expect(previous.commitment).toBe(before.commitment);
   expect(commitmentOf(bytesFromHex(previous.serverSeed))).toBe(before.commitment);
   expect(after.clientSeed).toBe('my-own-seed');
@@ -137,8 +173,10 @@ it('the proof of a round is shown to its owner only', async () => {
   const round = roundOf(await spin('1.00', 'mine'));
   const other = await world.register();
   for (const token of [other.token, undefined]) {
-    expect((await world.raw('GET', `/wps/fairness/rounds/${round.roundId}`,
-      token ? { token } : {})).errorCode).toBe('not_found');
+    expect(
+      (await world.raw('GET', `/wps/fairness/rounds/${round.roundId}`, token ? { token } : {}))
+        .errorCode,
+    ).toBe('not_found');
   }
 });
 
@@ -149,50 +187,55 @@ it('the history lists the rounds of this game, newest first, with the balance', 
   expect(value.balance).toBe(await balance());
 });
 
-it('[RQ-44] what a game is told is what was recorded: history, record and proof say the same',
-  async () => {
-    const read = async (path: string, token: string) =>
-      (await world.raw('GET', path, { token })).value;
-    for (let turn = 0; turn < 5; turn += 1) {
-      const told = roundOf(await spin('1.00', `recorded-${turn}`));
-      const { outcome, payout, stake, nonce } = told;
-      const { list } = await read('/wps/play/rounds', play) as { list: RoundView[] };
-      expect(list[0]).toMatchObject({ roundId: told.roundId, outcome, payout, stake, nonce });
-      const [bet] = (await read('/wps/record/bets', person.token)).list as object[];
-      expect(bet).toMatchObject({ payout, stake });
-      expect(await read(`/wps/fairness/rounds/${told.roundId}`, person.token)).toMatchObject({
-        outcome, nonce, bets: [{ payout, stake }] });
-      const row = await world.server.kernel.db.row<{ detail: { outcome: unknown } }>(
-        `select detail from wagers where brand_id = 1 and member_id = $1
-         order by wager_id desc limit 1`, [BigInt(person.memberId)]);
-      expect(row?.detail.outcome).toEqual(outcome);
-    }
-  });
+it('[RQ-44] what a game is told is what was recorded: history, record and proof say the same', async () => {
+  const read = async (path: string, token: string) =>
+    (await world.raw('GET', path, { token })).value;
+  for (let turn = 0; turn < 5; turn += 1) {
+    const told = roundOf(await spin('1.00', `recorded-${turn}`));
+    const { outcome, payout, stake, nonce } = told;
+    const { list } = (await read('/wps/play/rounds', play)) as { list: RoundView[] };
+    expect(list[0]).toMatchObject({ roundId: told.roundId, outcome, payout, stake, nonce });
+    const [bet] = (await read('/wps/record/bets', person.token)).list as object[];
+    expect(bet).toMatchObject({ payout, stake });
+    expect(await read(`/wps/fairness/rounds/${told.roundId}`, person.token)).toMatchObject({
+      outcome,
+      nonce,
+      bets: [{ payout, stake }],
+    });
+    const row = await world.server.kernel.db.row<{ detail: { outcome: unknown } }>(
+      `select detail from wagers where brand_id = 1 and member_id = $1
+         order by wager_id desc limit 1`,
+      [BigInt(person.memberId)],
+    );
+    expect(row?.detail.outcome).toEqual(outcome);
+  }
+});
 
-it('a round is resumed on any device until it was shown to its end, and never an older one',
-  async () => {
-    const [first, second] = [roundOf(await spin('1.00', 'shown-1')).roundId,
-      roundOf(await spin('1.00', 'shown-2')).roundId];
-    const shown = async (token = play) =>
-      (await world.call(playCalls.roundHistory, {}, { token })).value.shownRoundId;
-    const mark = (roundId: string, token = play) =>
-      world.call(playCalls.markShown, { roundId }, { token });
-    expect(await shown()).toBeNull();
-    expect((await mark(second)).success).toBe(true);
-    expect((await mark(first)).success).toBe(true);
-    expect(await shown(await open(person))).toBe(second);
-    const other = await world.register();
-    const theirs = await open(other);
-    expect((await mark(second, theirs)).errorCode).toBe('not_found');
-    expect((await mark('999999999999')).errorCode).toBe('not_found');
-    expect((await mark(second, person.token)).errorCode).toBe('login_required');
-    expect(await shown(theirs)).toBeNull();
-  });
+it('a round is resumed on any device until it was shown to its end, and never an older one', async () => {
+  const [first, second] = [
+    roundOf(await spin('1.00', 'shown-1')).roundId,
+    roundOf(await spin('1.00', 'shown-2')).roundId,
+  ];
+  const shown = async (token = play) =>
+    (await world.call(playCalls.roundHistory, {}, { token })).value.shownRoundId;
+  const mark = (roundId: string, token = play) =>
+    world.call(playCalls.markShown, { roundId }, { token });
+  expect(await shown()).toBeNull();
+  expect((await mark(second)).success).toBe(true);
+  expect((await mark(first)).success).toBe(true);
+  expect(await shown(await open(person))).toBe(second);
+  const other = await world.register();
+  const theirs = await open(other);
+  expect((await mark(second, theirs)).errorCode).toBe('not_found');
+  expect((await mark('999999999999')).errorCode).toBe('not_found');
+  expect((await mark(second, person.token)).errorCode).toBe('login_required');
+  expect(await shown(theirs)).toBeNull();
+});
 
 it('the past rounds of a game tell what was staked and what came back', async () => {
   const { roundId, stake, payout } = roundOf(await spin('1.00', 'past-1'));
   const past = await world.call(playCalls.pastRounds, {}, { token: play });
-  expect((past.value.list)[0]).toMatchObject({ roundId, stake, payout });
+  expect(past.value.list[0]).toMatchObject({ roundId, stake, payout });
   const other = await open(await world.register());
   expect((await world.call(playCalls.pastRounds, {}, { token: other })).value.list).toEqual([]);
 });

@@ -12,12 +12,19 @@ import { actSteps, readSteps } from './actions/steps-act.ts';
 import { openSteps } from './actions/steps-open.ts';
 
 export const routes: Route[] = [
-  route(launchGame, launch), route(play.openPlay, openPlay), route(play.playRound, playRound),
+  route(launchGame, launch),
+  route(play.openPlay, openPlay),
+  route(play.playRound, playRound),
   route(play.roundHistory, listRounds),
-  route(play.markShown, markRoundShown), route(play.pastRounds, listPastRounds),
+  route(play.markShown, markRoundShown),
+  route(play.pastRounds, listPastRounds),
   route(roundsSeeds.seeds, readSeeds),
-  route(roundsSeeds.playSeeds, readPlaySeeds), route(roundsSeeds.openSeeds, openFirstSeeds),
-  route(roundsSeeds.seedPairs, listPairs), route(roundsSeeds.pairNonces, listNonces),
-  route(roundsSeeds.rotateSeeds, rotate), route(play.openSteps, openSteps),
-  route(play.runningSteps, readSteps), route(play.actSteps, actSteps),
+  route(roundsSeeds.playSeeds, readPlaySeeds),
+  route(roundsSeeds.openSeeds, openFirstSeeds),
+  route(roundsSeeds.seedPairs, listPairs),
+  route(roundsSeeds.pairNonces, listNonces),
+  route(roundsSeeds.rotateSeeds, rotate),
+  route(play.openSteps, openSteps),
+  route(play.runningSteps, readSteps),
+  route(play.actSteps, actSteps),
 ];

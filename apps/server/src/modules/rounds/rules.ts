@@ -10,8 +10,10 @@ export const paceOf = (brand: Brand) => {
   const settings = settingsOf(brand);
   const licence = jurisdictionOf(brand);
   return {
-    minimumSpinMilliseconds:
-      Math.max(settings.minimumSpinMilliseconds, licence.minimumSpinMilliseconds),
+    minimumSpinMilliseconds: Math.max(
+      settings.minimumSpinMilliseconds,
+      licence.minimumSpinMilliseconds,
+    ),
     autoplayAllowed: settings.autoplayAllowed && licence.autoplayAllowed,
     turboAllowed: settings.turboAllowed && licence.turboAllowed,
     buysAllowed: settings.featureBuysAllowed && licence.buysAllowed,

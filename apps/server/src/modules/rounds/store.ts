@@ -1,26 +1,47 @@
 import type { Action, Options } from '@fairhouse/game-kit';
 import type { Queries } from '../../kernel/db.ts';
 
-export type PlayedRow = { wager_id: bigint; member_id: bigint; slug: string; bet: string;
-  stake: bigint; payout: bigint; valid_bet: bigint; state: string; at: Date;
-  round_id: string | null; detail: PlayedDetail | null };
+export type PlayedRow = {
+  wager_id: bigint;
+  member_id: bigint;
+  slug: string;
+  bet: string;
+  stake: bigint;
+  payout: bigint;
+  valid_bet: bigint;
+  state: string;
+  at: Date;
+  round_id: string | null;
+  detail: PlayedDetail | null;
+};
 /** What a wager of an instant round keeps: enough to draw it again. */
-export type PlayedDetail = { seedId: string; nonce: number; version: string;
-  outcome: Record<string, unknown>; options?: Options };
+export type PlayedDetail = {
+  seedId: string;
+  nonce: number;
+  version: string;
+  outcome: Record<string, unknown>;
+  options?: Options;
+};
 
 export const roundsOf = (db: Queries, p: { brandId: number; memberId: bigint; slug: string }) =>
   db.rows<PlayedRow>(
     `select * from (select * from wagers where brand_id = $1 and member_id = $2
        order by wager_id desc limit 200) recent
      where slug = $3 and round_id is null order by wager_id desc limit 30`,
-    [p.brandId, p.memberId, p.slug]);
+    [p.brandId, p.memberId, p.slug],
+  );
 /** When the member last played this game, and under which key. */
-export const lastInstantRound = (db: Queries, p: { brandId: number; memberId: bigint;
-  slug: string }) => db.row<{ at: Date; key: string }>(
-  `select w.at, t.key from wagers w
+export const lastInstantRound = (
+  db: Queries,
+  p: { brandId: number; memberId: bigint; slug: string },
+) =>
+  db.row<{ at: Date; key: string }>(
+    `select w.at, t.key from wagers w
    join transfers t on t.brand_id = w.brand_id and t.transfer_id = w.transfer_id
    where w.brand_id = $1 and w.member_id = $2 and w.slug = $3 and w.round_id is null
-   order by w.wager_id desc limit 1`, [p.brandId, p.memberId, p.slug]);
+   order by w.wager_id desc limit 1`,
+    [p.brandId, p.memberId, p.slug],
+  );
 
 /** The last ended rounds of a game of any kind, all bets of a round together. */
 export const endedRounds = (db: Queries, p: { brandId: number; memberId: bigint; slug: string }) =>
@@ -30,13 +51,18 @@ export const endedRounds = (db: Queries, p: { brandId: number; memberId: bigint;
      from (select * from wagers where brand_id = $1 and member_id = $2
        order by wager_id desc limit 400) recent
      where slug = $3 group by 1 having bool_and(state <> 'open')
-     order by max(wager_id) desc limit 30`, [p.brandId, p.memberId, p.slug]);
+     order by max(wager_id) desc limit 30`,
+    [p.brandId, p.memberId, p.slug],
+  );
 
 type Shelf = { brandId: number; memberId: bigint; slug: string };
 export const shownRound = async (db: Queries, p: Shelf): Promise<bigint | undefined> =>
-  (await db.row<{ wager_id: bigint }>(
-    'select wager_id from shown_rounds where brand_id = $1 and member_id = $2 and slug = $3',
-    [p.brandId, p.memberId, p.slug]))?.wager_id;
+  (
+    await db.row<{ wager_id: bigint }>(
+      'select wager_id from shown_rounds where brand_id = $1 and member_id = $2 and slug = $3',
+      [p.brandId, p.memberId, p.slug],
+    )
+  )?.wager_id;
 /** Never moves back; answers whether there is such a round of this member and game. */
 export const markShownRound = async (db: Queries, p: Shelf & { wagerId: bigint }) =>
   (await db.row(
@@ -45,80 +71,159 @@ export const markShownRound = async (db: Queries, p: Shelf & { wagerId: bigint }
      where brand_id = $1 and member_id = $2 and slug = $3 and wager_id = $4
      on conflict (brand_id, member_id, slug)
        do update set wager_id = greatest(shown_rounds.wager_id, excluded.wager_id)
-     returning wager_id`, [p.brandId, p.memberId, p.slug, p.wagerId])) !== undefined;
+     returning wager_id`,
+    [p.brandId, p.memberId, p.slug, p.wagerId],
+  )) !== undefined;
 
-export const roundById = (db: Queries, brandId: number, wagerId: bigint) => db.row<PlayedRow>(
-  `select * from wagers where brand_id = $1 and wager_id = $2 and round_id is null`,
-  [brandId, wagerId]);
+export const roundById = (db: Queries, brandId: number, wagerId: bigint) =>
+  db.row<PlayedRow>(
+    `select * from wagers where brand_id = $1 and wager_id = $2 and round_id is null`,
+    [brandId, wagerId],
+  );
 
-export type StepRoundRow = { brand_id: number; round_id: string; member_id: bigint; slug: string;
-  key: string; choice: Options; stake: bigint; state: 'opening' | 'open' | 'done';
-  seed_id: bigint | null; nonce: number | null; version: string | null; wager_id: bigint | null;
-  payout: bigint | null; ended_by: string | null; opened_at: Date };
+export type StepRoundRow = {
+  brand_id: number;
+  round_id: string;
+  member_id: bigint;
+  slug: string;
+  key: string;
+  choice: Options;
+  stake: bigint;
+  state: 'opening' | 'open' | 'done';
+  seed_id: bigint | null;
+  nonce: number | null;
+  version: string | null;
+  wager_id: bigint | null;
+  payout: bigint | null;
+  ended_by: string | null;
+  opened_at: Date;
+};
 export type StepRow = { step: number; action: Action; key: string };
 
 /** Claims the one place a member has for a running round of a game; undefined when it is taken. */
-export const claimRound = (db: Queries, p: { brandId: number; memberId: bigint; slug: string;
-  roundId: string; key: string; choice: Options; stakeMinor: bigint }) => db.row<StepRoundRow>(
-  `insert into step_rounds (brand_id, round_id, member_id, slug, key, choice, stake, opened_at)
+export const claimRound = (
+  db: Queries,
+  p: {
+    brandId: number;
+    memberId: bigint;
+    slug: string;
+    roundId: string;
+    key: string;
+    choice: Options;
+    stakeMinor: bigint;
+  },
+) =>
+  db.row<StepRoundRow>(
+    `insert into step_rounds (brand_id, round_id, member_id, slug, key, choice, stake, opened_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning *`,
-  [p.brandId, p.roundId, p.memberId, p.slug, p.key, JSON.stringify(p.choice), p.stakeMinor,
-    db.now()]);
+    [
+      p.brandId,
+      p.roundId,
+      p.memberId,
+      p.slug,
+      p.key,
+      JSON.stringify(p.choice),
+      p.stakeMinor,
+      db.now(),
+    ],
+  );
 export const dropClaim = async (db: Queries, brandId: number, roundId: string) => {
-  await db.run(`delete from step_rounds
-    where brand_id = $1 and round_id = $2 and state = 'opening'`, [brandId, roundId]);
+  await db.run(
+    `delete from step_rounds
+    where brand_id = $1 and round_id = $2 and state = 'opening'`,
+    [brandId, roundId],
+  );
 };
-export const markOpen = (db: Queries, p: { brandId: number; roundId: string; seedId: bigint;
-  nonce: number; version: string; wagerId: bigint }) => db.row<StepRoundRow>(
-  `update step_rounds set state = case when state = 'opening' then 'open' else state end,
+export const markOpen = (
+  db: Queries,
+  p: {
+    brandId: number;
+    roundId: string;
+    seedId: bigint;
+    nonce: number;
+    version: string;
+    wagerId: bigint;
+  },
+) =>
+  db.row<StepRoundRow>(
+    `update step_rounds set state = case when state = 'opening' then 'open' else state end,
      seed_id = $3, nonce = $4, version = $5, wager_id = $6
    where brand_id = $1 and round_id = $2 returning *`,
-  [p.brandId, p.roundId, p.seedId, p.nonce, p.version, p.wagerId]);
-export const markDone = (db: Queries, p: { brandId: number; roundId: string;
-  payoutMinor: bigint; endedBy: string }) => db.row<StepRoundRow>(
-  `update step_rounds set state = 'done', payout = $3, ended_by = $4, done_at = $5
+    [p.brandId, p.roundId, p.seedId, p.nonce, p.version, p.wagerId],
+  );
+export const markDone = (
+  db: Queries,
+  p: { brandId: number; roundId: string; payoutMinor: bigint; endedBy: string },
+) =>
+  db.row<StepRoundRow>(
+    `update step_rounds set state = 'done', payout = $3, ended_by = $4, done_at = $5
    where brand_id = $1 and round_id = $2 and state = 'open' returning *`,
-  [p.brandId, p.roundId, p.payoutMinor, p.endedBy, db.now()]);
+    [p.brandId, p.roundId, p.payoutMinor, p.endedBy, db.now()],
+  );
 
 export const stepRoundById = (db: Queries, brandId: number, roundId: string) =>
-  db.row<StepRoundRow>('select * from step_rounds where brand_id = $1 and round_id = $2',
-    [brandId, roundId]);
+  db.row<StepRoundRow>('select * from step_rounds where brand_id = $1 and round_id = $2', [
+    brandId,
+    roundId,
+  ]);
 /** Waits for a step that is being taken; none is taken while the lock is held. */
 export const lockStepRound = (tx: Queries, brandId: number, roundId: string) =>
   tx.row<StepRoundRow>(
     'select * from step_rounds where brand_id = $1 and round_id = $2 for update',
-    [brandId, roundId]);
-export const stepRoundByKey = (db: Queries, p: { brandId: number; memberId: bigint;
-  key: string }) => db.row<StepRoundRow>(
-  'select * from step_rounds where brand_id = $1 and member_id = $2 and key = $3',
-  [p.brandId, p.memberId, p.key]);
-export const runningRounds = (db: Queries, p: { brandId: number; memberId: bigint;
-  slug?: string }) => db.rows<StepRoundRow>(
-  `select * from step_rounds where brand_id = $1 and member_id = $2 and state <> 'done'
-     and ($3::text is null or slug = $3)`, [p.brandId, p.memberId, p.slug ?? null]);
+    [brandId, roundId],
+  );
+export const stepRoundByKey = (
+  db: Queries,
+  p: { brandId: number; memberId: bigint; key: string },
+) =>
+  db.row<StepRoundRow>(
+    'select * from step_rounds where brand_id = $1 and member_id = $2 and key = $3',
+    [p.brandId, p.memberId, p.key],
+  );
+export const runningRounds = (
+  db: Queries,
+  p: { brandId: number; memberId: bigint; slug?: string },
+) =>
+  db.rows<StepRoundRow>(
+    `select * from step_rounds where brand_id = $1 and member_id = $2 and state <> 'done'
+     and ($3::text is null or slug = $3)`,
+    [p.brandId, p.memberId, p.slug ?? null],
+  );
 export const doneRounds = (db: Queries, p: { brandId: number; memberId: bigint; slug: string }) =>
   db.rows<StepRoundRow>(
     `select * from step_rounds where brand_id = $1 and member_id = $2 and slug = $3
        and state = 'done' order by opened_at desc, round_id limit 30`,
-    [p.brandId, p.memberId, p.slug]);
+    [p.brandId, p.memberId, p.slug],
+  );
 /** Rounds of every brand that nobody has ended for so long. */
-export const forgottenRounds = (db: Queries, seconds: number) => db.rows<StepRoundRow>(
-  `select s.* from brands b join step_rounds s on s.brand_id = b.brand_id
+export const forgottenRounds = (db: Queries, seconds: number) =>
+  db.rows<StepRoundRow>(
+    `select s.* from brands b join step_rounds s on s.brand_id = b.brand_id
    where s.state <> 'done' and s.opened_at < $2::timestamptz - make_interval(secs => $1)
-   order by s.opened_at limit 200`, [seconds, db.now()]);
+   order by s.opened_at limit 200`,
+    [seconds, db.now()],
+  );
 
-export const stepsOf = (db: Queries, brandId: number, roundId: string) => db.rows<StepRow>(
-  `select step, action, key from round_steps where brand_id = $1 and round_id = $2
-   order by step`, [brandId, roundId]);
+export const stepsOf = (db: Queries, brandId: number, roundId: string) =>
+  db.rows<StepRow>(
+    `select step, action, key from round_steps where brand_id = $1 and round_id = $2
+   order by step`,
+    [brandId, roundId],
+  );
 /** Takes a step of a round that is still open; false when another was first. */
-export const insertStep = async (db: Queries, p: { brandId: number; roundId: string;
-  step: number; action: Action; key: string }): Promise<boolean> => (await db.run(
-  `insert into round_steps (brand_id, round_id, step, action, key, at)
+export const insertStep = async (
+  db: Queries,
+  p: { brandId: number; roundId: string; step: number; action: Action; key: string },
+): Promise<boolean> =>
+  (await db.run(
+    `insert into round_steps (brand_id, round_id, step, action, key, at)
    select brand_id, round_id, $3, $4, $5, $6::timestamptz from step_rounds
    where brand_id = $1 and round_id = $2 and state = 'open' for share
    on conflict do nothing`,
-  [p.brandId, p.roundId, p.step, JSON.stringify(p.action), p.key, db.now()])) === 1;
+    [p.brandId, p.roundId, p.step, JSON.stringify(p.action), p.key, db.now()],
+  )) === 1;
 export const wagerOfRound = (db: Queries, brandId: number, roundId: string) =>
   db.row<{ wager_id: bigint; detail: PlayedDetail }>(
     'select wager_id, detail from wagers where brand_id = $1 and round_id = $2 limit 1',
-    [brandId, roundId]);
+    [brandId, roundId],
+  );

@@ -13,8 +13,13 @@ import { actingTable } from '../../../../../tests/acting-table.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { fire, sit } from '../../../../../tests/reef-shooter.ts';
 import { giveSeed } from '../../../../../tests/seeds.ts';
-import { type Answer, openWorld, type Person, type World,
-  wrong } from '../../../../../tests/world.ts';
+import {
+  type Answer,
+  openWorld,
+  type Person,
+  type World,
+  wrong,
+} from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { openMember } from '../session/index.ts';
 
@@ -22,68 +27,104 @@ let world: World;
 beforeAll(async () => {
   // Nobody waits for a line that rises for a minute.
   world = await openWorld({
-    rehearsal: { tables: 'anchor-hall-1,anchor-hall-2', tableOpenSeconds: 3600,
-      tableDealMilliseconds: 100, risingBetMilliseconds: 3600000 } });
+    rehearsal: {
+      tables: 'anchor-hall-1,anchor-hall-2',
+      tableOpenSeconds: 3600,
+      tableDealMilliseconds: 100,
+      risingBetMilliseconds: 3600000,
+    },
+  });
   world.server.kernel.limiter = { take: () => true };
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 const run = (sql: string, values: (string | number | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
 const post = (who: Person, path: string, body: unknown = {}) =>
   world.raw('POST', `/wps/safety/${path}`, { token: who.token, body });
 const read = (who: Person) => world.call(safety.safetyState, {}, { token: who.token });
-const set = (who: Person, kind: string, amount: string) => world.call(safety.setLimit,
-  { kind: wrong(kind),
-  period: 'day', amount }, { token: who.token });
+const set = (who: Person, kind: string, amount: string) =>
+  world.call(safety.setLimit, { kind: wrong(kind), period: 'day', amount }, { token: who.token });
 const launch = (who: Person, gameId = 'harbour-lights') =>
   world.call(catalogue.launchGame, { gameId }, { token: who.token });
-const deposit = (who: Person) => world.call(deposits.createDeposit, { methodId: 'sandbox',
-  amount: '10.00' }, { token: who.token });
+const deposit = (who: Person) =>
+  world.call(
+    deposits.createDeposit,
+    { methodId: 'sandbox', amount: '10.00' },
+    { token: who.token },
+  );
 const settings = async (change: Record<string, unknown>) => {
   await run('update brands set settings = $1 where brand_id = 1', [JSON.stringify(change)]);
   world.server.kernel.bus.tell('brands.changed', {});
-  await new Promise((resolve) => { setTimeout(resolve, 60); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 60);
+  });
 };
 /** What was chosen moves back; the trigger lets nobody do that in service. */
 const daysLater = async (who: Person, days: number) => {
   await run('alter table exclusions disable trigger exclusions_stand');
-  await run(`update exclusions set started_at = started_at - make_interval(days => $2),
+  await run(
+    `update exclusions set started_at = started_at - make_interval(days => $2),
     ends_at = ends_at - make_interval(days => $2), opens_at = opens_at - make_interval(days => $2)
-    where member_id = $1`, [BigInt(who.memberId), days]);
+    where member_id = $1`,
+    [BigInt(who.memberId), days],
+  );
   await run('alter table exclusions enable trigger exclusions_stand');
-  await run(`update balances set play_stopped_until = play_stopped_until
-    - make_interval(days => $2) where member_id = $1`, [BigInt(who.memberId), days]);
+  await run(
+    `update balances set play_stopped_until = play_stopped_until
+    - make_interval(days => $2) where member_id = $1`,
+    [BigInt(who.memberId), days],
+  );
 };
 const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
-const spin = (token: string, choice?: unknown) => world.call(playCalls.playRound,
-  wrong({ stake: '1.00',
-  ...(choice ? { choice } : {}) }), { token, headers: keyed() });
+const spin = (token: string, choice?: unknown) =>
+  world.call(playCalls.playRound, wrong({ stake: '1.00', ...(choice ? { choice } : {}) }), {
+    token,
+    headers: keyed(),
+  });
 
 /** Every kind of bet that the house takes, by the games a member has open. */
 const everyBet = async (who: Person): Promise<Record<string, () => Promise<Answer>>> => {
-  const [slot, mines, comet, cards, reef] = await Promise.all(['harbour-lights', 'harbour-mines',
-    'comet', 'blackjack:anchor-hall-1', 'coral-reef:reef'].map((id) => openGame(world, who, id)));
+  const [slot, mines, comet, cards, reef] = await Promise.all(
+    ['harbour-lights', 'harbour-mines', 'comet', 'blackjack:anchor-hall-1', 'coral-reef:reef'].map(
+      (id) => openGame(world, who, id),
+    ),
+  );
   const shooter = { person: who, play: reef ?? '', roomId: 'reef' };
   await sit(world, shooter, 0);
   const hall = actingTable(world, 'anchor-hall-1');
   return {
-    spin: () => spin(slot ?? ''), 'bought feature': () => spin(slot ?? '', { buy: 'freeSpins' }),
-    steps: () => world.call(playCalls.openSteps, { stake: '1.00', choice: { mines: 3 } },
-      { token: mines ?? '', headers: keyed() }),
-    table: async () => hall.place(cards ?? '', (await hall.inState('open')).roundId,
-      [{ bet: 'seat1', stake: '10.00' }]),
+    spin: () => spin(slot ?? ''),
+    'bought feature': () => spin(slot ?? '', { buy: 'freeSpins' }),
+    steps: () =>
+      world.call(
+        playCalls.openSteps,
+        { stake: '1.00', choice: { mines: 3 } },
+        { token: mines ?? '', headers: keyed() },
+      ),
+    table: async () =>
+      hall.place(cards ?? '', (await hall.inState('open')).roundId, [
+        { bet: 'seat1', stake: '10.00' },
+      ]),
     'rising line': async () => {
       for (;;) {
         const line = (await world.call(crash.readRising, { slug: 'comet' })).value as {
-          round: { roundId: string; state: string } | null };
+          round: { roundId: string; state: string } | null;
+        };
         // A new chain waits for its beacon before the first flight.
         if (line.round?.state === 'open') {
-          const answer = await world.call(crash.placeRising, { slug: 'comet',
-            roundId: line.round.roundId, stake: '1.00' }, { token: comet ?? '' });
+          const answer = await world.call(
+            crash.placeRising,
+            { slug: 'comet', roundId: line.round.roundId, stake: '1.00' },
+            { token: comet ?? '' },
+          );
           if (answer.errorCode !== 'bets_closed') return answer;
         }
-        await new Promise((resolve) => { setTimeout(resolve, 200); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, 200);
+        });
       }
     },
     shot: async () => {
@@ -92,16 +133,29 @@ const everyBet = async (who: Person): Promise<Record<string, () => Promise<Answe
       for (;;) {
         const answer = await fire(world, shooter);
         if (answer.errorCode !== 'too_fast') return answer;
-        await new Promise((resolve) => { setTimeout(resolve, 130); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, 130);
+        });
       }
     },
   };
 };
 const codesOf = async (bets: Record<string, () => Promise<Answer>>) =>
-  Object.fromEntries(await Promise.all(Object.entries(bets).map(async ([name, bet]) =>
-    [name, (await bet()).errorCode ?? 'placed'] as const)));
-const allOf = (code: string) => ({ spin: code, 'bought feature': code, steps: code, table: code,
-  'rising line': code, shot: code });
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(bets).map(
+        async ([name, bet]) => [name, (await bet()).errorCode ?? 'placed'] as const,
+      ),
+    ),
+  );
+const allOf = (code: string) => ({
+  spin: code,
+  'bought feature': code,
+  steps: code,
+  table: code,
+  'rising line': code,
+  shot: code,
+});
 
 it('no kind of bet passes a limit of stakes or losses, and each passes without', async () => {
   await settings({ featureBuysAllowed: true });
@@ -126,8 +180,12 @@ it('an action of a seat that costs a stake is a bet too', async () => {
   // The first seat has less than twelve and no pair; the dealer has no natural.
   const { roundId } = await hall.openWith(8, (cards) => {
     const points = (at: number) => pointsOf(cards[at] ?? 0);
-    return points(1) > 1 && points(1) < 10 && points(0) !== points(2)
-      && valueOf([cards[0] ?? 0, cards[2] ?? 0]).total < 12;
+    return (
+      points(1) > 1 &&
+      points(1) < 10 &&
+      points(0) !== points(2) &&
+      valueOf([cards[0] ?? 0, cards[2] ?? 0]).total < 12
+    );
   });
   await set(who, 'loss', '15.00');
   expect((await hall.place(play, roundId, [{ bet: 'seat1', stake: '10.00' }])).success).toBe(true);
@@ -135,10 +193,12 @@ it('an action of a seat that costs a stake is a bet too', async () => {
   const stage = round.acting?.stage ?? '';
   const moves = round.acting?.turns.flatMap((turn) => turn.moves.map((one) => one.action)) ?? [];
   expect(moves).toContain('double');
-  expect((await hall.act(play, { roundId, stage, seat: 'seat1', action: 'double' })).errorCode)
-    .toBe('own_limit');
-  expect((await hall.act(play, { roundId, stage, seat: 'seat1', action: 'stand' })).errorCode)
-    .toBeUndefined();
+  expect(
+    (await hall.act(play, { roundId, stage, seat: 'seat1', action: 'double' })).errorCode,
+  ).toBe('own_limit');
+  expect(
+    (await hall.act(play, { roundId, stage, seat: 'seat1', action: 'stand' })).errorCode,
+  ).toBeUndefined();
   await hall.settled(roundId);
 });
 
@@ -147,33 +207,37 @@ const takeBreak = async () => {
   const who = await world.register();
   await world.fund(who, 10_000n);
   const play = await openGame(world, who, 'harbour-lights');
-  const unused = new URL(String((await launch(who)).value.game_url), world.url)
-    .searchParams.get('ticket');
+  const unused = new URL(String((await launch(who)).value.game_url), world.url).searchParams.get(
+    'ticket',
+  );
   const heard = { game: [] as string[], site: [] as string[] };
-  const listen = (name: 'game' | 'site', tokens: object) => new Promise<WebSocket>((resolve) => {
-    const socket = new WebSocket(world.url.replace('http', 'ws') + REALTIME_PATH);
-    socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', ...tokens })));
-    socket.on('message', (bytes: Buffer) => {
-      const message = JSON.parse(bytes.toString()) as { type: string; topic?: string };
-      if (message.type === 'welcome') resolve(socket);
-      else heard[name].push(message.topic ?? message.type);
+  const listen = (name: 'game' | 'site', tokens: object) =>
+    new Promise<WebSocket>((resolve) => {
+      const socket = new WebSocket(world.url.replace('http', 'ws') + REALTIME_PATH);
+      socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', ...tokens })));
+      socket.on('message', (bytes: Buffer) => {
+        const message = JSON.parse(bytes.toString()) as { type: string; topic?: string };
+        if (message.type === 'welcome') resolve(socket);
+        else heard[name].push(message.topic ?? message.type);
+      });
+      socket.on('close', () => heard[name].push('closed'));
     });
-    socket.on('close', () => heard[name].push('closed'));
-  });
   await listen('game', { playToken: play });
   const site = await listen('site', { token: who.token });
   const at = Date.now();
   const { value } = await post(who, 'break', { days: 7 });
   expect(value.break).toMatchObject({ kind: 'coolOff', mayReopen: false });
-  await expect.poll(() => heard, { interval: 10 })
+  await expect
+    .poll(() => heard, { interval: 10 })
     .toEqual({ game: ['session', 'closed'], site: ['safety'] });
   const milliseconds = Date.now() - at;
   site.close();
   return { who, play, unused, value, milliseconds };
 };
 
-it('[RQ-15, RQ-32] '
-  + 'a break ends games and launches within a second, keeps the login, and cannot be shortened',
+it(
+  '[RQ-15, RQ-32] ' +
+    'a break ends games and launches within a second, keeps the login, and cannot be shortened',
   async () => {
     let taken = await takeBreak();
     // A machine that does much else may be late once, not three times.
@@ -181,27 +245,33 @@ it('[RQ-15, RQ-32] '
     expect(taken.milliseconds).toBeLessThan(1000);
     const { who, play, unused, value } = taken;
     await expect.poll(async () => (await spin(play)).errorCode).toBe('login_required');
-    expect((await world.call(playCalls.openPlay, { ticket: unused ?? '' })).errorCode)
-      .toBe('ticket_invalid');
+    expect((await world.call(playCalls.openPlay, { ticket: unused ?? '' })).errorCode).toBe(
+      'ticket_invalid',
+    );
     expect((await launch(who)).errorCode).toBe('on_break');
     expect((await deposit(who)).errorCode).toBe('on_break');
-    expect((await world.call(members.balance, {}, { token: who.token })).value)
-      .toMatchObject({ sumBalance: '100.00' });
+    expect((await world.call(members.balance, {}, { token: who.token })).value).toMatchObject({
+      sumBalance: '100.00',
+    });
     // A shorter one on top shortens nothing; a longer one lengthens.
     const until = (value.break as { endsAt: string }).endsAt;
     expect((await post(who, 'break', { days: 1 })).value.break).toMatchObject({ endsAt: until });
-    await expect(run(`update exclusions set ends_at = now() where member_id = $1`,
-      [BigInt(who.memberId)])).rejects.toThrow('not shortened');
-    await expect(run(`update exclusions set lifted_at = now() where member_id = $1`,
-      [BigInt(who.memberId)])).rejects.toThrow('exclusions');
-    await expect(run('delete from exclusions where member_id = $1', [BigInt(who.memberId)]))
-      .rejects.toThrow('not deleted');
+    await expect(
+      run(`update exclusions set ends_at = now() where member_id = $1`, [BigInt(who.memberId)]),
+    ).rejects.toThrow('not shortened');
+    await expect(
+      run(`update exclusions set lifted_at = now() where member_id = $1`, [BigInt(who.memberId)]),
+    ).rejects.toThrow('exclusions');
+    await expect(
+      run('delete from exclusions where member_id = $1', [BigInt(who.memberId)]),
+    ).rejects.toThrow('not deleted');
     expect((await post(who, 'reopen')).errorCode).toBe('state_conflict');
     await daysLater(who, 8);
     expect((await read(who)).value.break).toBeNull();
     expect((await launch(who)).success).toBe(true);
     expect((await deposit(who)).success).toBe(true);
-  });
+  },
+);
 
 it('[RQ-32] a break is of one to 42 days, an exclusion of 6 to 60 months', async () => {
   const who = await world.register();
@@ -222,8 +292,10 @@ it('[RQ-33] after an exclusion play opens only when the member asks, and a day l
   await daysLater(who, 200);
   expect(await play()).toBe('on_break');
   expect((await read(who)).value.break).toMatchObject({ kind: 'selfExclusion', mayReopen: true });
-  expect((await post(who, 'reopen')).value.break).toMatchObject({ mayReopen: false,
-    opensAt: expect.any(String) });
+  expect((await post(who, 'reopen')).value.break).toMatchObject({
+    mayReopen: false,
+    opensAt: expect.any(String),
+  });
   expect((await post(who, 'reopen')).errorCode).toBe('state_conflict');
   expect(await play()).toBe('on_break');
   await daysLater(who, 1);
@@ -231,86 +303,129 @@ it('[RQ-33] after an exclusion play opens only when the member asks, and a day l
   expect((await read(who)).value.break).toBeNull();
 });
 
-it('an operator imposes a stop for a reason and ends it again, never what a member chose',
-  async () => {
-    const who = await world.register();
-    const token = await world.operator();
-    const office = (path: string, body: unknown) => world.raw('POST',
-      `/office/api/members/${who.memberId}/stops${path}`, { token, body });
-    type Stop = { id: string; kind: string; isActive: boolean; reason: string };
-    const [stop] = (await office('', { days: null, reason: 'asked by phone' })).value
-      .stops as Stop[];
-    expect(stop).toMatchObject({ kind: 'imposed', isActive: true, reason: 'asked by phone' });
-    expect((await launch(who)).errorCode).toBe('on_break');
-    expect((await read(who)).value.break).toMatchObject({ kind: 'imposed', endsAt: null });
-    expect((await office('', { days: 5, reason: '' })).errorCode).toBe('validation_failed');
-    await post(who, 'break', { days: 2 });
-    const lift = (id: string) => office(`/${id}/lift`, { reason: 'cleared up' });
-    const lifted = (await lift(stop?.id ?? '')).value as { stops: Stop[];
-      history: { what: string; operator: string | null }[] };
-    expect(lifted.history.map(({ what, operator }) => [what, operator])).toEqual([
-      ['safety.lift', 'operator'], ['break.taken', null], ['safety.stop', 'operator']]);
-    expect((await launch(who)).errorCode).toBe('on_break');
-    const own = lifted.stops.find(({ kind }) => kind === 'coolOff');
-    expect((await lift(own?.id ?? '')).errorCode).toBe('state_conflict');
-    expect((await lift(stop?.id ?? '')).errorCode).toBe('state_conflict');
-    expect((await lift('999999')).errorCode).toBe('not_found');
-    const { list } = (await world.call(officeCalls.auditLog, { keyword: 'safety' }, { token }))
-      .value as { list: { action: string; subject: string; reason: string }[] };
-    expect(list.map(({ action, reason }) => [action, reason])).toEqual([
-      ['safety.lift', 'cleared up'], ['safety.stop', 'asked by phone']]);
-    expect(list[0]?.subject).toBe(`member:${who.username}`);
-  });
+it('an operator imposes a stop for a reason and ends it again, never what a member chose', async () => {
+  const who = await world.register();
+  const token = await world.operator();
+  const office = (path: string, body: unknown) =>
+    world.raw('POST', `/office/api/members/${who.memberId}/stops${path}`, { token, body });
+  type Stop = { id: string; kind: string; isActive: boolean; reason: string };
+  const [stop] = (await office('', { days: null, reason: 'asked by phone' })).value.stops as Stop[];
+  expect(stop).toMatchObject({ kind: 'imposed', isActive: true, reason: 'asked by phone' });
+  expect((await launch(who)).errorCode).toBe('on_break');
+  expect((await read(who)).value.break).toMatchObject({ kind: 'imposed', endsAt: null });
+  expect((await office('', { days: 5, reason: '' })).errorCode).toBe('validation_failed');
+  await post(who, 'break', { days: 2 });
+  const lift = (id: string) => office(`/${id}/lift`, { reason: 'cleared up' });
+  const lifted = (await lift(stop?.id ?? '')).value as {
+    stops: Stop[];
+    history: { what: string; operator: string | null }[];
+  };
+  expect(lifted.history.map(({ what, operator }) => [what, operator])).toEqual([
+    ['safety.lift', 'operator'],
+    ['break.taken', null],
+    ['safety.stop', 'operator'],
+  ]);
+  expect((await launch(who)).errorCode).toBe('on_break');
+  const own = lifted.stops.find(({ kind }) => kind === 'coolOff');
+  expect((await lift(own?.id ?? '')).errorCode).toBe('state_conflict');
+  expect((await lift(stop?.id ?? '')).errorCode).toBe('state_conflict');
+  expect((await lift('999999')).errorCode).toBe('not_found');
+  const { list } = (await world.call(officeCalls.auditLog, { keyword: 'safety' }, { token }))
+    .value as { list: { action: string; subject: string; reason: string }[] };
+  expect(list.map(({ action, reason }) => [action, reason])).toEqual([
+    ['safety.lift', 'cleared up'],
+    ['safety.stop', 'asked by phone'],
+  ]);
+  expect(list[0]?.subject).toBe(`member:${who.username}`);
+});
 
-it('[RQ-08] who excluded themselves opens no other account by number, mail, or name with birthday',
-  async () => {
-    const fields = ['mobileNum', 'email', 'payeeName', 'birthday'];
-    const asked = { fields: Object.fromEntries(fields.map((name) => [name, { enabled: true,
-      required: false }])) };
-    await settings(asked);
-    const person = { mobileNum: '912345678', countryDialingCode: '84', email: 'lena@lamp.example',
-      payeeName: 'Lena Lamp', birthday: '1980-02-03' };
-    const who = await world.register(person);
-    await settings({ ...asked, exclusionReachesAllBrands: false });
-    await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
-      currency: 'USD', hosts: ['second.example'], languages: ['EN'] });
-    const twin = await world.server.kernel.db.transaction((tx) => openMember(tx, { brandId: 2,
-      account: 'twin', type: 0, passwordHash: '', ip: '', person: { email: 'Lena@Lamp.example' } },
-    'USD'));
-    let numbers = 920_000_000;
-    const number = () => ({ mobileNum: String(numbers += 1), countryDialingCode: '84' });
-    const here = await world.register({ ...number(), email: 'lena@lamp.example' });
-    const stopsOf = (memberId: unknown) => world.server.kernel.db.rows(
-      'select kind from exclusions where member_id = $1', [BigInt(String(memberId))]);
-    await post(who, 'exclusion', { months: 12 });
-    expect(await stopsOf(here.memberId)).toEqual([{ kind: 'selfExclusion' }]);
-    expect(await stopsOf(twin?.member_id)).toEqual([]);
-    const attempt = (given: Record<string, unknown>) => world.register({ ...number(), ...given })
-      .then(() => 'registered', (error: Error) => error.message);
-    for (const given of [{ mobileNum: '0912345678' },
-      { email: 'LENA@lamp.example' }, { payeeName: 'lena lamp', birthday: '1980-02-03' }]) {
-      expect(await attempt(given), JSON.stringify(given)).toContain('self_excluded');
-    }
-    expect(await attempt({ payeeName: 'Lena Lamp', birthday: '1980-02-04' })).toBe('registered');
-    expect(await attempt({ email: 'other@lamp.example' })).toBe('registered');
-    // The setting reaches the other brands.
-    await settings({ ...asked, exclusionReachesAllBrands: true });
-    await post(who, 'exclusion', { months: 6 });
-    expect(await stopsOf(twin?.member_id)).toEqual([{ kind: 'selfExclusion' }]);
-    await settings({});
+it('[RQ-08] who excluded themselves opens no other account by number, mail, or name with birthday', async () => {
+  const fields = ['mobileNum', 'email', 'payeeName', 'birthday'];
+  const asked = {
+    fields: Object.fromEntries(fields.map((name) => [name, { enabled: true, required: false }])),
+  };
+  await settings(asked);
+  const person = {
+    mobileNum: '912345678',
+    countryDialingCode: '84',
+    email: 'lena@lamp.example',
+    payeeName: 'Lena Lamp',
+    birthday: '1980-02-03',
+  };
+  const who = await world.register(person);
+  await settings({ ...asked, exclusionReachesAllBrands: false });
+  await seedBrand(world.server.kernel, {
+    id: 2,
+    merchantCode: 'SECOND',
+    name: 'Second',
+    currency: 'USD',
+    hosts: ['second.example'],
+    languages: ['EN'],
   });
+  const twin = await world.server.kernel.db.transaction((tx) =>
+    openMember(
+      tx,
+      {
+        brandId: 2,
+        account: 'twin',
+        type: 0,
+        passwordHash: '',
+        ip: '',
+        person: { email: 'Lena@Lamp.example' },
+      },
+      'USD',
+    ),
+  );
+  let numbers = 920_000_000;
+  const number = () => ({ mobileNum: String((numbers += 1)), countryDialingCode: '84' });
+  const here = await world.register({ ...number(), email: 'lena@lamp.example' });
+  const stopsOf = (memberId: unknown) =>
+    world.server.kernel.db.rows('select kind from exclusions where member_id = $1', [
+      BigInt(String(memberId)),
+    ]);
+  await post(who, 'exclusion', { months: 12 });
+  expect(await stopsOf(here.memberId)).toEqual([{ kind: 'selfExclusion' }]);
+  expect(await stopsOf(twin?.member_id)).toEqual([]);
+  const attempt = (given: Record<string, unknown>) =>
+    world.register({ ...number(), ...given }).then(
+      () => 'registered',
+      (error: Error) => error.message,
+    );
+  for (const given of [
+    { mobileNum: '0912345678' },
+    { email: 'LENA@lamp.example' },
+    { payeeName: 'lena lamp', birthday: '1980-02-03' },
+  ]) {
+    expect(await attempt(given), JSON.stringify(given)).toContain('self_excluded');
+  }
+  expect(await attempt({ payeeName: 'Lena Lamp', birthday: '1980-02-04' })).toBe('registered');
+  expect(await attempt({ email: 'other@lamp.example' })).toBe('registered');
+  // The setting reaches the other brands.
+  await settings({ ...asked, exclusionReachesAllBrands: true });
+  await post(who, 'exclusion', { months: 6 });
+  expect(await stopsOf(twin?.member_id)).toEqual([{ kind: 'selfExclusion' }]);
+  await settings({});
+});
 
 it('the time of a day that is used up stops play until the next one', async () => {
   const who = await world.register();
   await set(who, 'time', '30');
-  const used = (seconds: number) => run(`insert into play_time (brand_id, member_id, day, seconds)
+  const used = (seconds: number) =>
+    run(
+      `insert into play_time (brand_id, member_id, day, seconds)
     values (1, $1, (now() at time zone 'UTC')::date, $2) on conflict (brand_id, member_id)
-    do update set seconds = $2, day = excluded.day`, [BigInt(who.memberId), seconds]);
-  const sign = () => world.server.kernel.bus.tellHere('session.used',
-    { brandId: 1, memberId: BigInt(who.memberId) });
+    do update set seconds = $2, day = excluded.day`,
+      [BigInt(who.memberId), seconds],
+    );
+  const sign = () =>
+    world.server.kernel.bus.tellHere('session.used', {
+      brandId: 1,
+      memberId: BigInt(who.memberId),
+    });
   await used(1750);
-  await run(`update play_time set counted_at = now() - interval '1 hour' where member_id = $1`,
-    [BigInt(who.memberId)]);
+  await run(`update play_time set counted_at = now() - interval '1 hour' where member_id = $1`, [
+    BigInt(who.memberId),
+  ]);
   const play = await openGame(world, who, 'harbour-lights');
   expect((await spin(play)).errorCode).toBe('insufficient_balance');
   // An hour of silence counts two minutes; they are the last ones.
@@ -319,8 +434,11 @@ it('the time of a day that is used up stops play until the next one', async () =
   await expect.poll(async () => (await launch(who)).errorCode).toBe('on_break');
   expect((await deposit(who)).success).toBe(true);
   await run(`update play_time set day = day - 1 where member_id = $1`, [BigInt(who.memberId)]);
-  await run(`update balances set play_stopped_until = play_stopped_until - interval '1 day'
-    where member_id = $1`, [BigInt(who.memberId)]);
+  await run(
+    `update balances set play_stopped_until = play_stopped_until - interval '1 day'
+    where member_id = $1`,
+    [BigInt(who.memberId)],
+  );
   expect((await launch(who)).success).toBe(true);
   expect((await read(who)).value.break).toBeNull();
   // A limit that the day has passed already stops at once.
@@ -331,17 +449,27 @@ it('the time of a day that is used up stops play until the next one', async () =
 
 it('a session in use counts, by what it calls and not by being open', async () => {
   const who = await world.register();
-  const seconds = async () => (await world.server.kernel.db.row<{ seconds: number }>(
-    'select seconds from play_time where member_id = $1', [BigInt(who.memberId)]))?.seconds;
+  const seconds = async () =>
+    (
+      await world.server.kernel.db.row<{ seconds: number }>(
+        'select seconds from play_time where member_id = $1',
+        [BigInt(who.memberId)],
+      )
+    )?.seconds;
   const { clock } = world.server.kernel;
   for (const minutes of [2, 4]) {
-    world.server.kernel.clock = { now: clock.now,
-      milliseconds: () => clock.milliseconds() + minutes * 60_000 };
+    world.server.kernel.clock = {
+      now: clock.now,
+      milliseconds: () => clock.milliseconds() + minutes * 60_000,
+    };
     await read(who);
     if (minutes === 2) {
       await expect.poll(seconds).toBe(0);
-      await run(`update play_time set counted_at = now() - interval '90 seconds'
-        where member_id = $1`, [BigInt(who.memberId)]);
+      await run(
+        `update play_time set counted_at = now() - interval '90 seconds'
+        where member_id = $1`,
+        [BigInt(who.memberId)],
+      );
     }
   }
   // Ninety and what has passed meanwhile, not the two minutes that silence counts at most.
@@ -350,22 +478,33 @@ it('a session in use counts, by what it calls and not by being open', async () =
   world.server.kernel.clock = clock;
 });
 
-it('[RQ-36] '
-  + 'a house under the strict licence gives a slot its least time and no hurry', async () => {
-  const who = await world.register();
-  await world.fund(who, 10_000n);
-  await settings({ jurisdiction: 'strict', autoplayAllowed: true, turboAllowed: true,
-    featureBuysAllowed: true });
-  const ticket = new URL(String((await launch(who)).value.game_url), world.url)
-    .searchParams.get('ticket');
-  const { value } = await world.call(playCalls.openPlay, { ticket: ticket ?? '' });
-  expect(value).toMatchObject({ minimumSpinMilliseconds: 2500, autoplayAllowed: false,
-    turboAllowed: false, buysAllowed: false });
-  const play = String(value.playToken);
-  await giveSeed(world.call, play);
-  expect((await spin(play)).success).toBe(true);
-  expect((await spin(play)).errorCode).toBe('too_fast');
-  expect((await spin(play, { buy: 'freeSpins' })).errorCode).toBe('operation_not_allowed');
-  await settings({});
-  expect((await spin(play)).success).toBe(true);
-});
+it(
+  '[RQ-36] ' + 'a house under the strict licence gives a slot its least time and no hurry',
+  async () => {
+    const who = await world.register();
+    await world.fund(who, 10_000n);
+    await settings({
+      jurisdiction: 'strict',
+      autoplayAllowed: true,
+      turboAllowed: true,
+      featureBuysAllowed: true,
+    });
+    const ticket = new URL(String((await launch(who)).value.game_url), world.url).searchParams.get(
+      'ticket',
+    );
+    const { value } = await world.call(playCalls.openPlay, { ticket: ticket ?? '' });
+    expect(value).toMatchObject({
+      minimumSpinMilliseconds: 2500,
+      autoplayAllowed: false,
+      turboAllowed: false,
+      buysAllowed: false,
+    });
+    const play = String(value.playToken);
+    await giveSeed(world.call, play);
+    expect((await spin(play)).success).toBe(true);
+    expect((await spin(play)).errorCode).toBe('too_fast');
+    expect((await spin(play, { buy: 'freeSpins' })).errorCode).toBe('operation_not_allowed');
+    await settings({});
+    expect((await spin(play)).success).toBe(true);
+  },
+);

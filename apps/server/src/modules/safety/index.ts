@@ -7,7 +7,9 @@ export { countDepositsBy, judgeCredit, judgeDeposit } from './actions/deposits.t
 export { jurisdictionOf } from './rules.ts';
 
 export const module: Module = {
-  name: 'safety', tier: 3, routes,
+  name: 'safety',
+  tier: 3,
+  routes,
   start: async (kernel) => {
     listenForChanges(kernel);
     listenForUse(kernel);

@@ -9,16 +9,20 @@ const APART_MILLISECONDS = 200;
 
 /** A session in use counts the member's time; who has used up the day's time stops playing. */
 export const listenForUse = (kernel: Kernel): void => {
-  const count = openGather<MemberKey, true>(async (places) => {
-    const known = new Map(places.map((one) => [`${one.brandId}/${one.memberId}`, one]));
-    for (const row of await countTime(kernel.db, [...known.values()])) {
-      const place = { brandId: row.brand_id, memberId: row.member_id };
-      tellStop(kernel, place, await kernel.db.transaction((tx) => keepStop(tx, place)));
-    }
-    return places.map(() => true);
-  }, { apartMilliseconds: APART_MILLISECONDS });
+  const count = openGather<MemberKey, true>(
+    async (places) => {
+      const known = new Map(places.map((one) => [`${one.brandId}/${one.memberId}`, one]));
+      for (const row of await countTime(kernel.db, [...known.values()])) {
+        const place = { brandId: row.brand_id, memberId: row.member_id };
+        tellStop(kernel, place, await kernel.db.transaction((tx) => keepStop(tx, place)));
+      }
+      return places.map(() => true);
+    },
+    { apartMilliseconds: APART_MILLISECONDS },
+  );
   kernel.bus.on(USED, (data) => {
     count(data as MemberKey).catch((error: Error) =>
-      kernel.log.warn({ error: error.message }, 'time was not counted'));
+      kernel.log.warn({ error: error.message }, 'time was not counted'),
+    );
   });
 };

@@ -7,11 +7,17 @@ import { readPosition } from './actions/position.ts';
 import { readState } from './actions/read-state.ts';
 
 export const routes: Route[] = [
-  route(safety.safetyState, readState), route(safety.setLimit, setLimit),
-  route(safety.confirmLimit, confirmLimit), route(safety.dropPending, dropPending),
-  route(safety.decideLimits, decideLimits), route(safety.setReality, setReality),
-  route(safety.coolOff, coolOff), route(safety.excludeSelf, excludeSelf),
-  route(safety.reopenPlay, reopenPlay), route(safety.netPosition, readPosition),
-  route(safety.officeSafety, readFile), route(safety.imposeStop, imposeStop),
+  route(safety.safetyState, readState),
+  route(safety.setLimit, setLimit),
+  route(safety.confirmLimit, confirmLimit),
+  route(safety.dropPending, dropPending),
+  route(safety.decideLimits, decideLimits),
+  route(safety.setReality, setReality),
+  route(safety.coolOff, coolOff),
+  route(safety.excludeSelf, excludeSelf),
+  route(safety.reopenPlay, reopenPlay),
+  route(safety.netPosition, readPosition),
+  route(safety.officeSafety, readFile),
+  route(safety.imposeStop, imposeStop),
   route(safety.liftStop, liftImposed),
 ];

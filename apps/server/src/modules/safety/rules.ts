@@ -1,6 +1,10 @@
 import { JURISDICTIONS, type Jurisdiction } from '@fairhouse/contract/jurisdictions';
-import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind,
-  type LimitPeriod } from '@fairhouse/contract/safety-fields';
+import {
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  type LimitKind,
+  type LimitPeriod,
+} from '@fairhouse/contract/safety-fields';
 import type { Brand } from '../../kernel/kernel.ts';
 import { settingsOf } from '../brands/index.ts';
 

@@ -3,8 +3,13 @@ import * as safety from '@fairhouse/contract/safety';
 import * as system from '@fairhouse/contract/brands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
-import { type Answer, openWorld, type Person, type World,
-  wrong } from '../../../../../tests/world.ts';
+import {
+  type Answer,
+  openWorld,
+  type Person,
+  type World,
+  wrong,
+} from '../../../../../tests/world.ts';
 import { OTHER_HOST, openCallers } from '../../../../../tests/callers.ts';
 
 let world: World;
@@ -14,16 +19,29 @@ beforeAll(async () => {
   world.server.kernel.limiter = { take: () => true };
 });
 // A house takes its time to open: only then the day must last.
-beforeAll(() => { awayFromMidnight(world); });
-afterAll(async () => { await world.close(); });
+beforeAll(() => {
+  awayFromMidnight(world);
+});
+afterAll(async () => {
+  await world.close();
+});
 
-type Limit = { kind: string; period: string; amount: string | null; left: string | null;
-  endsAt: string; pending: { amount: string | null; from: string; isReady: boolean } | null };
+type Limit = {
+  kind: string;
+  period: string;
+  amount: string | null;
+  left: string | null;
+  endsAt: string;
+  pending: { amount: string | null; from: string; isReady: boolean } | null;
+};
 const run = (sql: string, values: (string | number | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
 const set = (who: Person, kind: string, period: string, amount: string | null) =>
-  world.call(safety.setLimit, { kind: wrong(kind), period: wrong(period), amount },
-    { token: who.token });
+  world.call(
+    safety.setLimit,
+    { kind: wrong(kind), period: wrong(period), amount },
+    { token: who.token },
+  );
 const confirm = (who: Person, limit = 'deposit/day') =>
   world.raw('POST', `/wps/safety/limits/${limit}/confirm`, { token: who.token });
 const limitIn = (answer: Answer, kind: string, period: string) =>
@@ -34,82 +52,110 @@ const deposit = (who: Person, amount: string, key: string = crypto.randomUUID())
 const settings = async (change: Record<string, unknown>) => {
   await run('update brands set settings = $1 where brand_id = 1', [JSON.stringify(change)]);
   world.server.kernel.bus.tell('brands.changed', {});
-  await new Promise((resolve) => { setTimeout(resolve, 60); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 60);
+  });
 };
 /** The clock of the database stands; what was asked moves back. */
-const hoursLater = (who: Person, hours: number) => run(`update member_limits
+const hoursLater = (who: Person, hours: number) =>
+  run(
+    `update member_limits
   set pending_from = pending_from - make_interval(mins => $2) where member_id = $1`,
-[BigInt(who.memberId), Math.round(hours * 60)]);
+    [BigInt(who.memberId), Math.round(hours * 60)],
+  );
 
 it('[RQ-23] who sets nothing has no limit, and is asked before the first deposit', async () => {
   const who = await world.register();
   const { value } = await read(who);
-  expect(value).toMatchObject({ hasDecided: false, mustDecide: false, break: null,
-    isReviewDue: false, coolingOffHours: 24 });
+  expect(value).toMatchObject({
+    hasDecided: false,
+    mustDecide: false,
+    break: null,
+    isReviewDue: false,
+    coolingOffHours: 24,
+  });
   expect((value.limits as Limit[]).map((one) => one.amount)).toEqual(Array(10).fill(null));
-  expect((await world.call(safety.decideLimits, {}, { token: who.token })).value.hasDecided)
-    .toBe(true);
+  expect((await world.call(safety.decideLimits, {}, { token: who.token })).value.hasDecided).toBe(
+    true,
+  );
 });
 
 it('[RQ-29] half a year after the last look at the limits the member is asked again', async () => {
   const who = await world.register();
   await set(who, 'loss', 'week', '100.00');
   expect((await read(who)).value.isReviewDue).toBe(false);
-  await run(`update safety_choices set decided_at = now() - interval '183 days'
-    where member_id = $1`, [BigInt(who.memberId)]);
+  await run(
+    `update safety_choices set decided_at = now() - interval '183 days'
+    where member_id = $1`,
+    [BigInt(who.memberId)],
+  );
   expect((await read(who)).value.isReviewDue).toBe(true);
   await world.call(safety.decideLimits, {}, { token: who.token });
   expect((await read(who)).value.isReviewDue).toBe(false);
 });
 
-it('[RQ-26] tighter acts at once; looser not a minute before its time, and only when confirmed',
-  async () => {
-    const who = await world.register();
-    expect(limitIn(await set(who, 'deposit', 'day', '100.00'), 'deposit', 'day'))
-      .toMatchObject({ amount: '100.00', left: '100.00', pending: null });
-    const looser = await set(who, 'deposit', 'day', '500.00');
-    expect(limitIn(looser, 'deposit', 'day')).toMatchObject({ amount: '100.00',
-      pending: { amount: '500.00', isReady: false } });
-    expect((await confirm(who)).errorCode).toBe('state_conflict');
-    await hoursLater(who, 23 + 59 / 60);
-    expect((await confirm(who)).errorCode).toBe('state_conflict');
-    expect((await deposit(who, '100.01')).errorCode).toBe('own_limit');
-    // Asked for again it does not wait anew; something else does.
-    await set(who, 'deposit', 'day', '500.00');
-    await hoursLater(who, 2 / 60);
-    expect(limitIn(await read(who), 'deposit', 'day')).toMatchObject({ amount: '100.00',
-      pending: { isReady: true } });
-    expect((await deposit(who, '100.01')).errorCode).toBe('own_limit');
-    expect(limitIn(await confirm(who), 'deposit', 'day')).toMatchObject({ amount: '500.00',
-      pending: null });
-    expect((await confirm(who)).errorCode).toBe('state_conflict');
-    // Tighter takes back what waits.
-    await set(who, 'deposit', 'day', null);
-    expect(limitIn(await set(who, 'deposit', 'day', '50.00'), 'deposit', 'day'))
-      .toMatchObject({ amount: '50.00', pending: null });
-    await set(who, 'deposit', 'day', null);
-    await hoursLater(who, 25);
-    expect(limitIn(await confirm(who), 'deposit', 'day')).toMatchObject({ amount: null });
+it('[RQ-26] tighter acts at once; looser not a minute before its time, and only when confirmed', async () => {
+  const who = await world.register();
+  expect(limitIn(await set(who, 'deposit', 'day', '100.00'), 'deposit', 'day')).toMatchObject({
+    amount: '100.00',
+    left: '100.00',
+    pending: null,
   });
+  const looser = await set(who, 'deposit', 'day', '500.00');
+  expect(limitIn(looser, 'deposit', 'day')).toMatchObject({
+    amount: '100.00',
+    pending: { amount: '500.00', isReady: false },
+  });
+  expect((await confirm(who)).errorCode).toBe('state_conflict');
+  await hoursLater(who, 23 + 59 / 60);
+  expect((await confirm(who)).errorCode).toBe('state_conflict');
+  expect((await deposit(who, '100.01')).errorCode).toBe('own_limit');
+  // Asked for again it does not wait anew; something else does.
+  await set(who, 'deposit', 'day', '500.00');
+  await hoursLater(who, 2 / 60);
+  expect(limitIn(await read(who), 'deposit', 'day')).toMatchObject({
+    amount: '100.00',
+    pending: { isReady: true },
+  });
+  expect((await deposit(who, '100.01')).errorCode).toBe('own_limit');
+  expect(limitIn(await confirm(who), 'deposit', 'day')).toMatchObject({
+    amount: '500.00',
+    pending: null,
+  });
+  expect((await confirm(who)).errorCode).toBe('state_conflict');
+  // Tighter takes back what waits.
+  await set(who, 'deposit', 'day', null);
+  expect(limitIn(await set(who, 'deposit', 'day', '50.00'), 'deposit', 'day')).toMatchObject({
+    amount: '50.00',
+    pending: null,
+  });
+  await set(who, 'deposit', 'day', null);
+  await hoursLater(who, 25);
+  expect(limitIn(await confirm(who), 'deposit', 'day')).toMatchObject({ amount: null });
+});
 
 it('what waits can be taken back, once, and every step is in the log', async () => {
   const who = await world.register();
   await set(who, 'loss', 'month', '100.00');
   await set(who, 'loss', 'month', '900.00');
-  const drop = () => world.call(safety.dropPending, { kind: 'loss', period: 'month' },
-    { token: who.token });
-  expect(limitIn(await drop(), 'loss', 'month')).toMatchObject({ amount: '100.00',
-    pending: null });
+  const drop = () =>
+    world.call(safety.dropPending, { kind: 'loss', period: 'month' }, { token: who.token });
+  expect(limitIn(await drop(), 'loss', 'month')).toMatchObject({ amount: '100.00', pending: null });
   expect((await drop()).errorCode).toBe('state_conflict');
   await hoursLater(who, 48);
   expect((await confirm(who, 'loss/month')).errorCode).toBe('state_conflict');
-  const { value } = await world.call(safety.officeSafety, { id: who.memberId },
-    { token: await world.operator() });
-  expect((value.history as { what: string; detail: object }[])
-    .map(({ what, detail }) => [what, detail])).toEqual([
+  const { value } = await world.call(
+    safety.officeSafety,
+    { id: who.memberId },
+    { token: await world.operator() },
+  );
+  expect(
+    (value.history as { what: string; detail: object }[]).map(({ what, detail }) => [what, detail]),
+  ).toEqual([
     ['limit.kept', { kind: 'loss', period: 'month', from: '900.00', to: '100.00' }],
     ['limit.asked', { kind: 'loss', period: 'month', from: '100.00', to: '900.00' }],
-    ['limit.set', { kind: 'loss', period: 'month', from: null, to: '100.00' }]]);
+    ['limit.set', { kind: 'loss', period: 'month', from: null, to: '100.00' }],
+  ]);
 });
 
 it('an amount that is none is refused, and time is minutes of a day', async () => {
@@ -120,12 +166,15 @@ it('an amount that is none is refused, and time is minutes of a day', async () =
   expect((await set(who, 'time', 'day', '1441')).errorCode).toBe('invalid_amount');
   expect((await set(who, 'time', 'day', '1.5')).errorCode).toBe('invalid_amount');
   expect((await set(who, 'time', 'week', '60')).errorCode).toBe('validation_failed');
-  expect(limitIn(await set(who, 'time', 'day', '60'), 'time', 'day'))
-    .toMatchObject({ amount: '60', left: '60' });
+  expect(limitIn(await set(who, 'time', 'day', '60'), 'time', 'day')).toMatchObject({
+    amount: '60',
+    left: '60',
+  });
 });
 
-it('[RQ-27] '
-  + '200 parallel deposits fill the limit to the cent, and a rejected one gives its room back',
+it(
+  '[RQ-27] ' +
+    '200 parallel deposits fill the limit to the cent, and a rejected one gives its room back',
   async () => {
     const who = await world.register();
     await set(who, 'deposit', 'day', '170.00');
@@ -135,20 +184,25 @@ it('[RQ-27] '
       const answer = await deposit(who, '10.00', key);
       return answer.errorCode === 'outcome_unknown' ? told(key) : answer;
     };
-    const answers = await Promise.all(Array.from({ length: 200 }, () =>
-      told(crypto.randomUUID())));
+    const answers = await Promise.all(Array.from({ length: 200 }, () => told(crypto.randomUUID())));
     expect(answers.filter((one) => one.success)).toHaveLength(17);
     expect(answers.filter((one) => one.errorCode === 'own_limit')).toHaveLength(183);
     expect(limitIn(await read(who), 'deposit', 'day')?.left).toBe('0.00');
     expect(limitIn(await read(who), 'deposit', 'month')?.left).toBe('830.00');
-    await run(`update deposits set state = 'rejected' where deposit_id =
-      (select deposit_id from deposits where member_id = $1 limit 1)`, [BigInt(who.memberId)]);
+    await run(
+      `update deposits set state = 'rejected' where deposit_id =
+      (select deposit_id from deposits where member_id = $1 limit 1)`,
+      [BigInt(who.memberId)],
+    );
     expect((await deposit(who, '10.01')).errorCode).toBe('own_limit');
     expect((await deposit(who, '10.00')).success).toBe(true);
     // A new day has room; the month has what is left of it.
-    await run(`update deposits set created_at = created_at - interval '1 day',
+    await run(
+      `update deposits set created_at = created_at - interval '1 day',
       settled_at = created_at - interval '1 day', state = case when state = 'rejected' then state
-        else 'credited' end where member_id = $1`, [BigInt(who.memberId)]);
+        else 'credited' end where member_id = $1`,
+      [BigInt(who.memberId)],
+    );
     await set(who, 'deposit', 'month', '175.00');
     const refused = await deposit(who, '170.00');
     const day = world.server.clock.now().getUTCDate();
@@ -156,7 +210,8 @@ it('[RQ-27] '
     if (day > 1) expect(refused.refusal).toMatchObject({ period: 'month', left: '5.00' });
     expect(refused.success).toBe(day === 1);
     expect((await deposit(who, '10.00')).errorCode).toBe('own_limit');
-  });
+  },
+);
 
 it('a deposit under way stands when the limit is tightened; its key still answers it', async () => {
   const who = await world.register();
@@ -183,8 +238,8 @@ it('a house under the strict licence takes no deposit before a limit is set', as
 
 it('reality checks are as the member chose', async () => {
   const who = await world.register();
-  const choose = (minutes: number) => world.call(safety.setReality, { minutes: wrong(minutes) },
-    { token: who.token });
+  const choose = (minutes: number) =>
+    world.call(safety.setReality, { minutes: wrong(minutes) }, { token: who.token });
   expect((await choose(30)).value.realityMinutes).toBe(30);
   expect((await choose(7)).errorCode).toBe('validation_failed');
   expect((await choose(0)).value.realityMinutes).toBe(0);
@@ -197,28 +252,51 @@ it('limits are of one member and one brand', async () => {
   expect(limitIn(await read(other), 'deposit', 'day')?.amount).toBe(null);
   expect((await deposit(other, '500.00')).success).toBe(true);
   const elsewhere = await callers.find((one) => one.name === 'a member of another brand')?.token();
-  const state = await world.call(safety.safetyState, {}, { token: elsewhere ?? '',
-    headers: { 'x-forwarded-host': OTHER_HOST, 'x-forwarded-for': '1.2.3.4' } });
+  const state = await world.call(
+    safety.safetyState,
+    {},
+    {
+      token: elsewhere ?? '',
+      headers: { 'x-forwarded-host': OTHER_HOST, 'x-forwarded-for': '1.2.3.4' },
+    },
+  );
   expect(state.success).toBe(true);
   expect(limitIn(state, 'deposit', 'day')?.amount).toBe(null);
   expect((await read({ ...who, token: elsewhere ?? '' })).errorCode).toBe('token_expired');
 });
 
-it('[RQ-31] '
-  + 'the net position is what the ledger says since the login and since midnight', async () => {
-  const who = await world.register();
-  await world.fund(who, 10_000n);
-  const position = async () => (await world.call(safety.netPosition, {}, { token: who.token }))
-    .value;
-  expect(await position()).toMatchObject({ currency: 'USD', session: { net: '0.00' },
-    today: { net: '0.00', staked: '0.00' } });
-  const { placeWager } = await import('../wallet/index.ts');
-  await placeWager(world.server.kernel, { brandId: 1, memberId: BigInt(who.memberId), key: 'p1',
-    roundId: null, windowId: null, slug: 'test', category: 'RNG', house: 'wagers:RNG',
-    bets: [{ bet: 'a', stakeMinor: 700n, payoutMinor: 250n }] });
-  expect(await position()).toMatchObject({ session: { net: '-4.50', staked: '7.00' },
-    today: { net: '-4.50' } });
-  await run(`update sessions set started_at = $2 where member_id = $1`,
-    [BigInt(who.memberId), new Date(world.server.clock.milliseconds() + 1000).toISOString()]);
-  expect(await position()).toMatchObject({ session: { net: '0.00' }, today: { net: '-4.50' } });
-});
+it(
+  '[RQ-31] ' + 'the net position is what the ledger says since the login and since midnight',
+  async () => {
+    const who = await world.register();
+    await world.fund(who, 10_000n);
+    const position = async () =>
+      (await world.call(safety.netPosition, {}, { token: who.token })).value;
+    expect(await position()).toMatchObject({
+      currency: 'USD',
+      session: { net: '0.00' },
+      today: { net: '0.00', staked: '0.00' },
+    });
+    const { placeWager } = await import('../wallet/index.ts');
+    await placeWager(world.server.kernel, {
+      brandId: 1,
+      memberId: BigInt(who.memberId),
+      key: 'p1',
+      roundId: null,
+      windowId: null,
+      slug: 'test',
+      category: 'RNG',
+      house: 'wagers:RNG',
+      bets: [{ bet: 'a', stakeMinor: 700n, payoutMinor: 250n }],
+    });
+    expect(await position()).toMatchObject({
+      session: { net: '-4.50', staked: '7.00' },
+      today: { net: '-4.50' },
+    });
+    await run(`update sessions set started_at = $2 where member_id = $1`, [
+      BigInt(who.memberId),
+      new Date(world.server.clock.milliseconds() + 1000).toISOString(),
+    ]);
+    expect(await position()).toMatchObject({ session: { net: '0.00' }, today: { net: '-4.50' } });
+  },
+);

@@ -17,8 +17,13 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { changeSeed, giveSeed } from '../../../../../tests/seeds.ts';
-import { type Answer, openWorld, type Person, type World,
-  wrong } from '../../../../../tests/world.ts';
+import {
+  type Answer,
+  openWorld,
+  type Person,
+  type World,
+  wrong,
+} from '../../../../../tests/world.ts';
 import { game } from '../../../../../games/coin-toss/engine.ts';
 import { foldLog, sealPromise, signLog } from '../checkpoints/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -26,20 +31,31 @@ import { verifyLedger } from '../wallet/index.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld({
-    rehearsal: { risingBetMilliseconds: 400, risingPauseMilliseconds: 200, tableOpenSeconds: 1 } });
+    rehearsal: { risingBetMilliseconds: 400, risingPauseMilliseconds: 200, tableOpenSeconds: 1 },
+  });
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
-type SeedState = { commitment: string | null; clientSeed: string | null; nonce: number;
-  origin: string | null; next: { commitment: string };
-  previous: { serverSeed: string; commitment: string; clientSeed: string } | null };
+type SeedState = {
+  commitment: string | null;
+  clientSeed: string | null;
+  nonce: number;
+  origin: string | null;
+  next: { commitment: string };
+  previous: { serverSeed: string; commitment: string; clientSeed: string } | null;
+};
 const seedsOf = async (person: Pick<Person, 'token'>): Promise<SeedState> =>
   (await world.call(roundsSeeds.seeds, {}, { token: person.token })).value as SeedState;
 const rotate = (person: Person, clientSeed: string, nextCommitment: string): Promise<Answer> =>
   world.call(roundsSeeds.rotateSeeds, { clientSeed, nextCommitment }, { token: person.token });
 const toss = (play: string, key = crypto.randomUUID()): Promise<Answer> =>
-  world.call(playCalls.playRound, { stake: '1.00', choice: { side: 'heads', tosses: 1 } },
-    { token: play, key });
+  world.call(
+    playCalls.playRound,
+    { stake: '1.00', choice: { side: 'heads', tosses: 1 } },
+    { token: play, key },
+  );
 const proofOf = async (token: string | undefined, roundId: string): Promise<RoundProof> =>
   (await world.raw('GET', `/wps/fairness/rounds/${roundId}`, token ? { token } : {}))
     .value as unknown as RoundProof;
@@ -47,115 +63,173 @@ const proofOf = async (token: string | undefined, roundId: string): Promise<Roun
 const bareGame = async (person: Person, gameId: string): Promise<string> => {
   const launched = await world.call(catalogue.launchGame, { gameId }, { token: person.token });
   const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
-  return String((await world.call(playCalls.openPlay, { ticket: ticket ?? '' }))
-    .value.playToken);
+  return String((await world.call(playCalls.openPlay, { ticket: ticket ?? '' })).value.playToken);
 };
 const signNow = async (): Promise<void> => {
   const { kernel } = world.server;
   const last = await kernel.db.row<{ id: bigint }>(
-    'select max(transfer_id) as id from transfers where brand_id = 1');
+    'select max(transfer_id) as id from transfers where brand_id = 1',
+  );
   await foldLog(kernel, 1, { until: kernel.clock.milliseconds() + 10_000, reach: last?.id ?? 0n });
   await signLog(kernel, { id: 1, merchantCode: 'DEMO' });
 };
 
 describe('[10] the house cannot choose outcomes', () => {
-  it('[RQ-40] '
-  + 'the commitment of the next server seed is shown before the client seed is taken, and the '
-    + 'pair that begins is exactly that one', async () => {
-    const person = await world.register();
-    await world.fund(person, 10_000n);
-    const play = await bareGame(person, 'coin-toss');
-    const before = await seedsOf(person);
-    expect(before).toMatchObject({ commitment: null, clientSeed: null, origin: null });
-    expect(before.next.commitment).toMatch(/^[0-9a-f]{64}$/);
-    expect((await seedsOf(person)).next).toEqual(before.next);
-    // The seed behind it is drawn already: whatever the client seed is, nothing is drawn anew.
-    const drawn = await world.server.kernel.db.row<{ client_seed: null; transfer_id: bigint }>(
-      'select * from seed_pairs where brand_id = 1 and commitment = $1', [before.next.commitment]);
-    expect(drawn).toMatchObject({ client_seed: null, transfer_id: expect.any(BigInt) as bigint });
-    const begun = await world.call(roundsSeeds.openSeeds, { clientSeed: 'from-my-browser',
-      nextCommitment: before.next.commitment }, { token: play });
-    expect(begun.value).toMatchObject({ commitment: before.next.commitment, nonce: 0,
-      clientSeed: 'from-my-browser', origin: 'commitment_first' });
-    const next = (begun.value as SeedState).next.commitment;
-    expect(next).not.toBe(before.next.commitment);
-    const { roundId } = (await toss(play)).value.round as { roundId: string };
-    const after = (await rotate(person, 'my-second', next)).value as SeedState;
-    expect(after).toMatchObject({ commitment: next, clientSeed: 'my-second' });
-    expect(commitmentOf(bytesFromHex(after.previous?.serverSeed ?? '')))
-      .toBe(before.next.commitment);
-    const proof = await proofOf(person.token, roundId);
-    const again = game.play(drawsFrom(bytesFromHex(proof.serverSeed ?? ''), 'from-my-browser', 0),
-      { stakeMinor: 100n, options: { side: 'heads', tosses: 1 } });
-    expect(again.outcome).toEqual(proof.outcome);
-    expect(proof.seeds).toMatchObject({ origin: 'commitment_first' });
-  });
-
-  it('a rotation against a commitment that no longer stands is refused and changes nothing',
+  it(
+    '[RQ-40] ' +
+      'the commitment of the next server seed is shown before the client seed is taken, and the ' +
+      'pair that begins is exactly that one',
     async () => {
       const person = await world.register();
-      const play = await openGame(world, person, 'coin-toss');
+      await world.fund(person, 10_000n);
+      const play = await bareGame(person, 'coin-toss');
       const before = await seedsOf(person);
-      for (const stale of [before.commitment ?? '', '0'.repeat(64)]) {
-        expect((await rotate(person, 'late', stale)).errorCode).toBe('commitment_changed');
-      }
-      expect(await seedsOf(person)).toEqual(before);
-      expect((await rotate(person, 'one', before.next.commitment)).success).toBe(true);
-      expect((await rotate(person, 'two', before.next.commitment)).errorCode)
-        .toBe('commitment_changed');
-      expect((await seedsOf(person)).clientSeed).toBe('one');
-      for (const body of [{ clientSeed: 'x' }, { nextCommitment: '0'.repeat(64) },
-        { clientSeed: 'ü', nextCommitment: '0'.repeat(64) }, { clientSeed: 'x',
-          nextCommitment: 'y' }]) {
-        expect((await world.call(roundsSeeds.rotateSeeds, wrong(body),
-          { token: person.token })).errorCode)
-          .toBe('validation_failed');
-        expect((await world.call(roundsSeeds.openSeeds, wrong(body), { token: play })).errorCode)
-          .toBe('validation_failed');
-      }
-    });
+      expect(before).toMatchObject({ commitment: null, clientSeed: null, origin: null });
+      expect(before.next.commitment).toMatch(/^[0-9a-f]{64}$/);
+      expect((await seedsOf(person)).next).toEqual(before.next);
+      // The seed behind it is drawn already: whatever the client seed is, nothing is drawn anew.
+      const drawn = await world.server.kernel.db.row<{ client_seed: null; transfer_id: bigint }>(
+        'select * from seed_pairs where brand_id = 1 and commitment = $1',
+        [before.next.commitment],
+      );
+      expect(drawn).toMatchObject({ client_seed: null, transfer_id: expect.any(BigInt) as bigint });
+      const begun = await world.call(
+        roundsSeeds.openSeeds,
+        { clientSeed: 'from-my-browser', nextCommitment: before.next.commitment },
+        { token: play },
+      );
+      expect(begun.value).toMatchObject({
+        commitment: before.next.commitment,
+        nonce: 0,
+        clientSeed: 'from-my-browser',
+        origin: 'commitment_first',
+      });
+      const next = (begun.value as SeedState).next.commitment;
+      expect(next).not.toBe(before.next.commitment);
+      const { roundId } = (await toss(play)).value.round as { roundId: string };
+      const after = (await rotate(person, 'my-second', next)).value as SeedState;
+      expect(after).toMatchObject({ commitment: next, clientSeed: 'my-second' });
+      expect(commitmentOf(bytesFromHex(after.previous?.serverSeed ?? ''))).toBe(
+        before.next.commitment,
+      );
+      const proof = await proofOf(person.token, roundId);
+      const again = game.play(
+        drawsFrom(bytesFromHex(proof.serverSeed ?? ''), 'from-my-browser', 0),
+        { stakeMinor: 100n, options: { side: 'heads', tosses: 1 } },
+      );
+      expect(again.outcome).toEqual(proof.outcome);
+      expect(proof.seeds).toMatchObject({ origin: 'commitment_first' });
+    },
+  );
+
+  it('a rotation against a commitment that no longer stands is refused and changes nothing', async () => {
+    const person = await world.register();
+    const play = await openGame(world, person, 'coin-toss');
+    const before = await seedsOf(person);
+    for (const stale of [before.commitment ?? '', '0'.repeat(64)]) {
+      expect((await rotate(person, 'late', stale)).errorCode).toBe('commitment_changed');
+    }
+    expect(await seedsOf(person)).toEqual(before);
+    expect((await rotate(person, 'one', before.next.commitment)).success).toBe(true);
+    expect((await rotate(person, 'two', before.next.commitment)).errorCode).toBe(
+      'commitment_changed',
+    );
+    expect((await seedsOf(person)).clientSeed).toBe('one');
+    for (const body of [
+      { clientSeed: 'x' },
+      { nextCommitment: '0'.repeat(64) },
+      { clientSeed: 'ü', nextCommitment: '0'.repeat(64) },
+      { clientSeed: 'x', nextCommitment: 'y' },
+    ]) {
+      expect(
+        (await world.call(roundsSeeds.rotateSeeds, wrong(body), { token: person.token })).errorCode,
+      ).toBe('validation_failed');
+      expect(
+        (await world.call(roundsSeeds.openSeeds, wrong(body), { token: play })).errorCode,
+      ).toBe('validation_failed');
+    }
+  });
 
   it('of two that begin against one commitment, one begins', async () => {
     const person = await world.register();
     await openGame(world, person, 'coin-toss');
     const { next } = await seedsOf(person);
-    const both = await Promise.all(['left', 'right'].map((seed) =>
-      rotate(person, seed, next.commitment)));
-    expect(both.map((one) => one.errorCode ?? 'ok').toSorted())
-      .toEqual(['commitment_changed', 'ok']);
+    const both = await Promise.all(
+      ['left', 'right'].map((seed) => rotate(person, seed, next.commitment)),
+    );
+    expect(both.map((one) => one.errorCode ?? 'ok').toSorted()).toEqual([
+      'commitment_changed',
+      'ok',
+    ]);
     const winner = both.find((one) => one.success)?.value as SeedState;
-    expect(await seedsOf(person)).toMatchObject({ commitment: next.commitment,
-      clientSeed: winner.clientSeed });
+    expect(await seedsOf(person)).toMatchObject({
+      commitment: next.commitment,
+      clientSeed: winner.clientSeed,
+    });
   });
 
-  it('the first client seed comes from the member: without one no round, step or shot is drawn',
-    async () => {
-      const person = await world.register();
-      await world.fund(person, 10_000n);
-      const play = await bareGame(person, 'coin-toss');
-      const mines = await bareGame(person, 'harbour-mines');
-      const reef = await bareGame(person, 'coral-reef:reef');
-      await world.call(reefCalls.takeSeat, { roomId: 'reef', seat: 2 }, { token: reef });
-      expect((await toss(play)).errorCode).toBe('seeds_needed');
-      expect((await world.call(playCalls.openSteps, { stake: '1.00', choice: { mines: 3 } },
-        { token: mines, key: 'first' })).errorCode).toBe('seeds_needed');
-      expect((await world.call(reefCalls.fireShots, { roomId: 'reef', bet: '1.00',
-        weapon: 'cannon', shots: [{ shotId: crypto.randomUUID(), angle: 0, fish: null }] },
-        { token: reef })).errorCode).toBe('seeds_needed');
-      expect((await world.call(playCalls.roundHistory, {}, { token: play })).success).toBe(true);
-      expect((await world.server.kernel.db.row(`select from wagers where brand_id = 1
-        and member_id = $1`, [BigInt(person.memberId)]))).toBeUndefined();
-      await giveSeed(world.call, play);
-      expect((await toss(play)).success).toBe(true);
-      // A frame never takes the pair away that another window began.
-      const state = await seedsOf(person);
-      expect((await world.call(roundsSeeds.openSeeds, { clientSeed: 'again',
-        nextCommitment: state.next.commitment }, { token: mines })).errorCode)
-        .toBe('state_conflict');
-      expect((await world.call(roundsSeeds.openSeeds, { clientSeed: 'again',
-        nextCommitment: state.next.commitment }, { token: person.token })).errorCode)
-        .toBe('login_required');
-    });
+  it('the first client seed comes from the member: without one no round, step or shot is drawn', async () => {
+    const person = await world.register();
+    await world.fund(person, 10_000n);
+    const play = await bareGame(person, 'coin-toss');
+    const mines = await bareGame(person, 'harbour-mines');
+    const reef = await bareGame(person, 'coral-reef:reef');
+    await world.call(reefCalls.takeSeat, { roomId: 'reef', seat: 2 }, { token: reef });
+    expect((await toss(play)).errorCode).toBe('seeds_needed');
+    expect(
+      (
+        await world.call(
+          playCalls.openSteps,
+          { stake: '1.00', choice: { mines: 3 } },
+          { token: mines, key: 'first' },
+        )
+      ).errorCode,
+    ).toBe('seeds_needed');
+    expect(
+      (
+        await world.call(
+          reefCalls.fireShots,
+          {
+            roomId: 'reef',
+            bet: '1.00',
+            weapon: 'cannon',
+            shots: [{ shotId: crypto.randomUUID(), angle: 0, fish: null }],
+          },
+          { token: reef },
+        )
+      ).errorCode,
+    ).toBe('seeds_needed');
+    expect((await world.call(playCalls.roundHistory, {}, { token: play })).success).toBe(true);
+    expect(
+      await world.server.kernel.db.row(
+        `select from wagers where brand_id = 1
+        and member_id = $1`,
+        [BigInt(person.memberId)],
+      ),
+    ).toBeUndefined();
+    await giveSeed(world.call, play);
+    expect((await toss(play)).success).toBe(true);
+    // A frame never takes the pair away that another window began.
+    const state = await seedsOf(person);
+    expect(
+      (
+        await world.call(
+          roundsSeeds.openSeeds,
+          { clientSeed: 'again', nextCommitment: state.next.commitment },
+          { token: mines },
+        )
+      ).errorCode,
+    ).toBe('state_conflict');
+    expect(
+      (
+        await world.call(
+          roundsSeeds.openSeeds,
+          { clientSeed: 'again', nextCommitment: state.next.commitment },
+          { token: person.token },
+        )
+      ).errorCode,
+    ).toBe('login_required');
+  });
 
   it('commitments of seed pairs stand in the signed log, from before the client seed', async () => {
     const person = await world.register();
@@ -165,20 +239,30 @@ describe('[10] the house cannot choose outcomes', () => {
     await changeSeed(world.call, person.token, 'another');
     await signNow();
     const proof = await proofOf(person.token, roundId);
-    expect(proof.seeds?.log?.transfer).toMatchObject({ kind: 'commitment', entries: [],
-      reference: proof.commitment });
+    expect(proof.seeds?.log?.transfer).toMatchObject({
+      kind: 'commitment',
+      entries: [],
+      reference: proof.commitment,
+    });
     expect(await checkPromises(proof, game, world.server.clock.milliseconds())).toEqual({
-      checks: [{ key: 'log', isRight: true, detail: '' }], notes: ['origin.commitment_first'] });
+      checks: [{ key: 'log', isRight: true, detail: '' }],
+      notes: ['origin.commitment_first'],
+    });
     // Without the entry the file says less than it must, once two checkpoints have passed.
     const bare = { ...proof, seeds: { ...proof.seeds, log: null } } as RoundProof;
     const played = Date.parse(proof.at);
     expect(await checkPromises(bare, game, played + 7_200_000)).toEqual({
-      checks: [], notes: ['origin.commitment_first', 'log.pending'] });
+      checks: [],
+      notes: ['origin.commitment_first', 'log.pending'],
+    });
     expect((await checkPromises(bare, game, played + 7_200_001)).checks).toEqual([
-      { key: 'log', isRight: false, detail: expect.stringContaining('two hours') as string }]);
+      { key: 'log', isRight: false, detail: expect.stringContaining('two hours') as string },
+    ]);
     const { seeds: _none, ...before } = proof;
-    expect(await checkPromises(before, game, played + 7_200_001))
-      .toEqual({ checks: [], notes: ['origin.unknown'] });
+    expect(await checkPromises(before, game, played + 7_200_001)).toEqual({
+      checks: [],
+      notes: ['origin.unknown'],
+    });
     const log = proof.seeds?.log;
     if (!log || !proof.seeds) throw new Error('no log');
     const { seeds } = proof;
@@ -186,106 +270,156 @@ describe('[10] the house cannot choose outcomes', () => {
       [{ ...log, path: log.path.map(() => '00'.repeat(32)), leaf: log.leaf + 1 }, 'not in the log'],
       [{ ...log, publicKey: '11'.repeat(32) }, 'not signed by the key'],
       [{ ...log, transfer: { ...log.transfer, reference: 'ab'.repeat(32) } }, 'another commitment'],
-      [{ ...log, transfer: { ...log.transfer, at: '2099-01-01T00:00:00.000000Z' } },
-        'after the pair had begun'],
+      [
+        { ...log, transfer: { ...log.transfer, at: '2099-01-01T00:00:00.000000Z' } },
+        'after the pair had begun',
+      ],
     ] as const) {
-      const found = await checkPromises({ ...proof, seeds: { ...seeds, log: wrong } }, game,
-        world.server.clock.milliseconds());
-      expect(found.checks[0]).toMatchObject({ isRight: false,
-        detail: expect.stringContaining(detail) as string });
-      expect(await withPromises({ exitCode: 0, lines: ['round', 'fair'] },
+      const found = await checkPromises(
         { ...proof, seeds: { ...seeds, log: wrong } },
-        { game, now: world.server.clock.milliseconds() }))
-        .toMatchObject({ exitCode: 1 });
+        game,
+        world.server.clock.milliseconds(),
+      );
+      expect(found.checks[0]).toMatchObject({
+        isRight: false,
+        detail: expect.stringContaining(detail) as string,
+      });
+      expect(
+        await withPromises(
+          { exitCode: 0, lines: ['round', 'fair'] },
+          { ...proof, seeds: { ...seeds, log: wrong } },
+          { game, now: world.server.clock.milliseconds() },
+        ),
+      ).toMatchObject({ exitCode: 1 });
     }
   });
 
-  it('the end of a chain goes into the signed log first, and its salt is the beacon round named '
-    + 'with it there, which is later', async () => {
-    const { kernel } = world.server;
-    const rounds = await vi.waitFor(async () => {
-      // A comet may fly for a minute and a half.
-      world.move(1000);
-      const found = [await kernel.db.row<{ id: string }>(`select round_id as id from table_rounds
-        where brand_id = 1 and state = 'settled' limit 1`), await kernel.db.row<{ id: string }>(
-        `select round_id as id from rising_rounds where brand_id = 1 and state = 'settled' limit 1`)];
-      if (found.some((one) => one === undefined)) throw new Error('no round is settled yet');
-      return found;
-    }, { timeout: 40_000, interval: 200 });
-    for (const { id } of rounds as { id: string }[]) {
-      const proof = await proofOf(undefined, id);
-      const { chain } = proof;
-      if (!chain?.beacon || !chain.log) throw new Error('a chain without a beacon');
-      const { beacon, log } = chain;
-      expect(proof.clientSeed).toBe(beacon.signature);
-      expect(isSignature(beacon.publicKey, beacon.round, proof.clientSeed)).toBe(true);
-      const signedAt = Date.parse(readCheckpoint(log.checkpoint.text)?.at ?? '');
-      expect(signedAt).toBeLessThan(timeOfRound(beacon, beacon.round));
-      // A busy machine may sign late and name it anew, which says so after these parts.
-      expect((JSON.parse(log.transfer.reference) as unknown[]).slice(0,
-        8)).toEqual(['fairhouse-chain-1',
-        expect.stringMatching(/^(table|rising):/), 1, chain.length, chain.terminal,
-        'development', beacon.chainHash, beacon.round]);
-      expect(await checkPromises(proof, undefined, world.server.clock.milliseconds())).toEqual({
-        notes: ['salt.development', ...chain.namings?.length ? ['salt.renamed'] : []],
-        checks: [{ key: 'log', isRight: true, detail: '' },
-          { key: 'beacon', isRight: true, detail: '' }] });
-      for (const wrong of [{ ...proof, clientSeed: 'salt-of-the-house' },
-        { ...proof, chain: { ...chain, beacon: { ...beacon, round: beacon.round + 1 } } },
-        { ...proof, chain: { ...chain, beacon: { ...beacon, genesisMilliseconds: -1e12 } } },
-        { ...proof, chain: { ...chain, beacon: { ...beacon, source: 'drand' as const } } },
-        { ...proof, chain: { ...chain, terminal: '00'.repeat(32) } },
-        { ...proof, chain: { ...chain, log: null } }]) {
-        const { checks } = await checkPromises(wrong, undefined, world.server.clock.milliseconds());
-        expect(checks.some((check) => !check.isRight), JSON.stringify(wrong.chain)).toBe(true);
-      }
-    }
-  });
-
-  it('line 10: a table and the comet name the beacon that salted their chain beside the commitment',
+  it(
+    'the end of a chain goes into the signed log first, and its salt is the beacon round named ' +
+      'with it there, which is later',
     async () => {
-      const { db } = world.server.kernel;
-      const shown = async (path: string) => (await world.raw('GET', path)).value as unknown as
-        { round: { salted: unknown } };
-      const tableId = await vi.waitFor(async () => {
-        const { list } = (await world.call(tables.tables, {})).value as
-          { list: { tableId: string }[] };
+      const { kernel } = world.server;
+      const rounds = await vi.waitFor(
+        async () => {
+          // A comet may fly for a minute and a half.
+          world.move(1000);
+          const found = [
+            await kernel.db.row<{ id: string }>(`select round_id as id from table_rounds
+        where brand_id = 1 and state = 'settled' limit 1`),
+            await kernel.db.row<{ id: string }>(
+              `select round_id as id from rising_rounds where brand_id = 1 and state = 'settled' limit 1`,
+            ),
+          ];
+          if (found.some((one) => one === undefined)) throw new Error('no round is settled yet');
+          return found;
+        },
+        { timeout: 40_000, interval: 200 },
+      );
+      for (const { id } of rounds as { id: string }[]) {
+        const proof = await proofOf(undefined, id);
+        const { chain } = proof;
+        if (!chain?.beacon || !chain.log) throw new Error('a chain without a beacon');
+        const { beacon, log } = chain;
+        expect(proof.clientSeed).toBe(beacon.signature);
+        expect(isSignature(beacon.publicKey, beacon.round, proof.clientSeed)).toBe(true);
+        const signedAt = Date.parse(readCheckpoint(log.checkpoint.text)?.at ?? '');
+        expect(signedAt).toBeLessThan(timeOfRound(beacon, beacon.round));
+        // A busy machine may sign late and name it anew, which says so after these parts.
+        expect((JSON.parse(log.transfer.reference) as unknown[]).slice(0, 8)).toEqual([
+          'fairhouse-chain-1',
+          expect.stringMatching(/^(table|rising):/),
+          1,
+          chain.length,
+          chain.terminal,
+          'development',
+          beacon.chainHash,
+          beacon.round,
+        ]);
+        expect(await checkPromises(proof, undefined, world.server.clock.milliseconds())).toEqual({
+          notes: ['salt.development', ...(chain.namings?.length ? ['salt.renamed'] : [])],
+          checks: [
+            { key: 'log', isRight: true, detail: '' },
+            { key: 'beacon', isRight: true, detail: '' },
+          ],
+        });
+        for (const wrong of [
+          { ...proof, clientSeed: 'salt-of-the-house' },
+          { ...proof, chain: { ...chain, beacon: { ...beacon, round: beacon.round + 1 } } },
+          { ...proof, chain: { ...chain, beacon: { ...beacon, genesisMilliseconds: -1e12 } } },
+          { ...proof, chain: { ...chain, beacon: { ...beacon, source: 'drand' as const } } },
+          { ...proof, chain: { ...chain, terminal: '00'.repeat(32) } },
+          { ...proof, chain: { ...chain, log: null } },
+        ]) {
+          const { checks } = await checkPromises(
+            wrong,
+            undefined,
+            world.server.clock.milliseconds(),
+          );
+          expect(
+            checks.some((check) => !check.isRight),
+            JSON.stringify(wrong.chain),
+          ).toBe(true);
+        }
+      }
+    },
+  );
+
+  it('line 10: a table and the comet name the beacon that salted their chain beside the commitment', async () => {
+    const { db } = world.server.kernel;
+    const shown = async (path: string) =>
+      (await world.raw('GET', path)).value as unknown as { round: { salted: unknown } };
+    const tableId = await vi.waitFor(
+      async () => {
+        const { list } = (await world.call(tables.tables, {})).value as {
+          list: { tableId: string }[];
+        };
         const { success } = await world.call(crash.readRising, { slug: 'comet' });
         if (!list[0] || !success) throw new Error('no round is open yet');
         return list[0].tableId;
-      }, { timeout: 60_000, interval: 200 });
-      for (const [path, chainsOf, id] of [
-        ['/wps/rising/comet', 'rising_chains where slug', 'comet'],
-        [`/wps/tables/${tableId}`, 'seed_chains where table_id', tableId],
-      ] as const) {
-        const chains = await db.rows<{ beacon: { round: number } }>(`select beacon from ${chainsOf}
-          = $1 and brand_id = 1 and salt is not null`, [id]);
-        const { round } = await shown(path);
-        expect(chains.map(({ beacon }) => ({ source: 'development', round: beacon.round })))
-          .toContainEqual(round.salted);
-      }
-    });
-
-  it('announcements are numbered, each follows from the one before, and every checkpoint names '
-    + 'their head: none can be shown afterwards', async () => {
-    await signNow();
-    const { value } = await world.call(checkpoints.announcements, {});
-    const list = (value.list as { no: number; text: string; head: string }[]).toReversed();
-    expect(list.length).toBeGreaterThan(1);
-    let head = '';
-    for (const [at, one] of list.entries()) {
-      head = createHash('sha256').update(`${head}\n${one.text}`).digest('hex');
-      expect(one).toMatchObject({ no: at + 1, head });
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    for (const [path, chainsOf, id] of [
+      ['/wps/rising/comet', 'rising_chains where slug', 'comet'],
+      [`/wps/tables/${tableId}`, 'seed_chains where table_id', tableId],
+    ] as const) {
+      const chains = await db.rows<{ beacon: { round: number } }>(
+        `select beacon from ${chainsOf}
+          = $1 and brand_id = 1 and salt is not null`,
+        [id],
+      );
+      const { round } = await shown(path);
+      expect(
+        chains.map(({ beacon }) => ({ source: 'development', round: beacon.round })),
+      ).toContainEqual(round.salted);
     }
-    const [newest] = (await world.call(checkpoints.checkpoints, {})).value.list as
-      { text: string }[];
-    const { announced } = readCheckpoint(newest?.text ?? '') ?? {};
-    expect(list.find(({ no }) => no === announced?.count)?.head).toBe(announced?.head);
-    await expect(world.server.kernel.db.run(`update ledger_announcements set text = 'x'`))
-      .rejects.toThrow('append-only');
   });
 
-  it('a member\'s list of nonces shows every round of a pair, and a gap is found', async () => {
+  it(
+    'announcements are numbered, each follows from the one before, and every checkpoint names ' +
+      'their head: none can be shown afterwards',
+    async () => {
+      await signNow();
+      const { value } = await world.call(checkpoints.announcements, {});
+      const list = (value.list as { no: number; text: string; head: string }[]).toReversed();
+      expect(list.length).toBeGreaterThan(1);
+      let head = '';
+      for (const [at, one] of list.entries()) {
+        head = createHash('sha256').update(`${head}\n${one.text}`).digest('hex');
+        expect(one).toMatchObject({ no: at + 1, head });
+      }
+      const [newest] = (await world.call(checkpoints.checkpoints, {})).value.list as {
+        text: string;
+      }[];
+      const { announced } = readCheckpoint(newest?.text ?? '') ?? {};
+      expect(list.find(({ no }) => no === announced?.count)?.head).toBe(announced?.head);
+      await expect(
+        world.server.kernel.db.run(`update ledger_announcements set text = 'x'`),
+      ).rejects.toThrow('append-only');
+    },
+  );
+
+  it("a member's list of nonces shows every round of a pair, and a gap is found", async () => {
     const person = await world.register();
     await world.fund(person, 10_000n);
     const play = await openGame(world, person, 'coin-toss');
@@ -294,25 +428,52 @@ describe('[10] the house cannot choose outcomes', () => {
     for (let at = 0; at < 3; at += 1) {
       rounds.push(String(((await toss(play)).value.round as { roundId: string }).roundId));
     }
-    const opened = (await world.call(playCalls.openSteps, { stake: '1.00', choice: { mines: 3 } },
-      { token: mines, key: 'mine' })).value.round as { roundId: string };
-    const pairs = (await world.call(roundsSeeds.seedPairs, {}, { token: person.token }))
-      .value.list as { pairId: string; rounds: number; origin: string; retiredAt: null }[];
-    expect(pairs).toEqual([expect.objectContaining({ rounds: 4, origin: 'commitment_first',
-      retiredAt: null })]);
-    const list = (await world.call(roundsSeeds.pairNonces, { pairId: pairs[0]?.pairId ?? '' },
-      { token: person.token })).value.list as
-      { nonce: number; roundId: string; kind: string; state: string }[];
+    const opened = (
+      await world.call(
+        playCalls.openSteps,
+        { stake: '1.00', choice: { mines: 3 } },
+        { token: mines, key: 'mine' },
+      )
+    ).value.round as { roundId: string };
+    const pairs = (await world.call(roundsSeeds.seedPairs, {}, { token: person.token })).value
+      .list as { pairId: string; rounds: number; origin: string; retiredAt: null }[];
+    expect(pairs).toEqual([
+      expect.objectContaining({ rounds: 4, origin: 'commitment_first', retiredAt: null }),
+    ]);
+    const list = (
+      await world.call(
+        roundsSeeds.pairNonces,
+        { pairId: pairs[0]?.pairId ?? '' },
+        { token: person.token },
+      )
+    ).value.list as { nonce: number; roundId: string; kind: string; state: string }[];
     expect(list.map(({ nonce, roundId, kind, state }) => [nonce, roundId, kind, state])).toEqual([
-      [0, rounds[0], 'instant', 'settled'], [1, rounds[1], 'instant', 'settled'],
-      [2, rounds[2], 'instant', 'settled'], [3, opened.roundId, 'steps', 'open']]);
+      [0, rounds[0], 'instant', 'settled'],
+      [1, rounds[1], 'instant', 'settled'],
+      [2, rounds[2], 'instant', 'settled'],
+      [3, opened.roundId, 'steps', 'open'],
+    ]);
     expect(gapsOf(list, 4)).toEqual({ missing: [], twice: [], beyond: [] });
-    expect(gapsOf(list.filter(({ nonce }) => nonce !== 1), 4).missing).toEqual([1]);
-    expect(gapsOf([...list, { nonce: 2 }, { nonce: 9 }], 4)).toMatchObject({ twice: [2],
-      beyond: [9] });
+    expect(
+      gapsOf(
+        list.filter(({ nonce }) => nonce !== 1),
+        4,
+      ).missing,
+    ).toEqual([1]);
+    expect(gapsOf([...list, { nonce: 2 }, { nonce: 9 }], 4)).toMatchObject({
+      twice: [2],
+      beyond: [9],
+    });
     const other = await world.register();
-    expect((await world.call(roundsSeeds.pairNonces, { pairId: pairs[0]?.pairId ?? '' },
-      { token: other.token })).errorCode).toBe('not_found');
+    expect(
+      (
+        await world.call(
+          roundsSeeds.pairNonces,
+          { pairId: pairs[0]?.pairId ?? '' },
+          { token: other.token },
+        )
+      ).errorCode,
+    ).toBe('not_found');
   });
 
   it('pairs and chains of before go on and are labelled as what they are', async () => {
@@ -322,29 +483,46 @@ describe('[10] the house cannot choose outcomes', () => {
     const play = await openGame(world, person, 'coin-toss');
     const { roundId } = (await toss(play)).value.round as { roundId: string };
     for (const origin of ['house', 'seed_first']) {
-      await db.run(`update seed_pairs set origin = $2, transfer_id = null where brand_id = 1
-        and member_id = $1 and client_seed is not null`, [BigInt(person.memberId), origin]);
+      await db.run(
+        `update seed_pairs set origin = $2, transfer_id = null where brand_id = 1
+        and member_id = $1 and client_seed is not null`,
+        [BigInt(person.memberId), origin],
+      );
       const proof = await proofOf(person.token, roundId);
-      expect(await checkPromises(proof, game, world.server.clock.milliseconds()))
-        .toEqual({ checks: [], notes: [`origin.${origin}`] });
+      expect(await checkPromises(proof, game, world.server.clock.milliseconds())).toEqual({
+        checks: [],
+        notes: [`origin.${origin}`],
+      });
       expect((await seedsOf(person)).origin).toBe(origin);
       expect((await toss(play)).success).toBe(true);
     }
-    const last = await db.row<{ id: string; table_id: string; chain_no: number;
-      number: number }>(
+    const last = await db.row<{ id: string; table_id: string; chain_no: number; number: number }>(
       `select round_id as id, table_id, chain_no, number from table_rounds where brand_id = 1
-         and state = 'settled' order by settled_at desc limit 1`);
-    await db.run(`update seed_chains set salt = 'fairhouse-of-before', beacon = null,
-      transfer_id = null where brand_id = 1 and table_id = $1`, [last?.table_id]);
-    expect(await checkPromises(await proofOf(undefined, last?.id ?? ''), undefined,
-      world.server.clock.milliseconds()))
-      .toEqual({ checks: [], notes: ['salt.house'] });
-    await vi.waitFor(async () => {
-      const newer = await db.row(`select 1 from table_rounds where brand_id = 1 and table_id = $1
+         and state = 'settled' order by settled_at desc limit 1`,
+    );
+    await db.run(
+      `update seed_chains set salt = 'fairhouse-of-before', beacon = null,
+      transfer_id = null where brand_id = 1 and table_id = $1`,
+      [last?.table_id],
+    );
+    expect(
+      await checkPromises(
+        await proofOf(undefined, last?.id ?? ''),
+        undefined,
+        world.server.clock.milliseconds(),
+      ),
+    ).toEqual({ checks: [], notes: ['salt.house'] });
+    await vi.waitFor(
+      async () => {
+        const newer = await db.row(
+          `select 1 from table_rounds where brand_id = 1 and table_id = $1
         and chain_no = $2 and state = 'settled' and number > $3`,
-      [last?.table_id, last?.chain_no, last?.number]);
-      if (!newer) throw new Error('the chain of before does not go on');
-    }, { timeout: 60_000, interval: 100 });
+          [last?.table_id, last?.chain_no, last?.number],
+        );
+        if (!newer) throw new Error('the chain of before does not go on');
+      },
+      { timeout: 60_000, interval: 100 },
+    );
   });
 
   it('a promise is signed when it is asked for, once', async () => {

@@ -10,8 +10,12 @@ let world: World;
 let person: Person;
 let turn = 0;
 const PASSWORD = 'lamp4light';
-beforeAll(async () => { world = await openWorld({ trustedProxyHops: 1 }); });
-afterAll(async () => { await world.close(); });
+beforeAll(async () => {
+  world = await openWorld({ trustedProxyHops: 1 });
+});
+afterAll(async () => {
+  await world.close();
+});
 beforeEach(async () => {
   turn += 1;
   await run('delete from failures');
@@ -23,15 +27,19 @@ const at = (n: number, net = 20) => ({ 'x-forwarded-for': `10.${net}.${turn}.${n
 const run = (sql: string, values: (string | number | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
 const switches = async (given: Record<string, boolean>): Promise<void> => {
-  await run('update brands set settings = $1 where brand_id = 1',
-    [JSON.stringify({ switches: given })]);
+  await run('update brands set settings = $1 where brand_id = 1', [
+    JSON.stringify({ switches: given }),
+  ]);
   world.server.kernel.bus.tell('brands.changed', {});
 };
 const login = (headers: Record<string, string>, more: Record<string, unknown> = {}) =>
-  world.call(session.login, { username: person.username, password: PASSWORD, ...more },
-    { headers });
-const secret = (path: string, body: object) => world.raw('POST', path,
-  { token: person.token, headers: at(0), encrypt: true, body });
+  world.call(
+    session.login,
+    { username: person.username, password: PASSWORD, ...more },
+    { headers },
+  );
+const secret = (path: string, body: object) =>
+  world.raw('POST', path, { token: person.token, headers: at(0), encrypt: true, body });
 const atOnce = (count: number, guess: (n: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, n) => guess(n)));
 const codes = (answers: Answer[], errorCode: string) =>
@@ -40,7 +48,9 @@ const drawCaptcha = async (headers: Record<string, string>) => {
   const answer = await world.call(verification.captcha, {}, { headers });
   const cookie = String(answer.headers.get('set-cookie')).split(';')[0] ?? '';
   const row = await world.server.kernel.db.row<{ answer: string }>(
-    'select answer from captchas where captcha_id = $1', [cookie.split('=')[1] ?? '']);
+    'select answer from captchas where captcha_id = $1',
+    [cookie.split('=')[1] ?? ''],
+  );
   return { cookie, letters: String(row?.answer) };
 };
 /** By whom a picture was read, should one be asked for. */
@@ -62,43 +72,44 @@ const enrol = async () => {
   return () => code(1);
 };
 
-it('[RQ-11] [ID-06] strangers who try an account close it to strangers, not to its member at home',
-  async () => {
-    for (let n = 1; n <= 10; n += 1) {
-      expect((await loginReading(at(n), { password: 'wrong1pass' })).errorCode, String(n))
-        .toBe('wrong_username_or_password');
-    }
-    expect((await loginReading(at(99), {})).errorCode).toBe('too_many_requests');
-    expect((await login(at(0))).errorCode).toBe('captcha_required');
-    expect((await loginReading(at(0), {})).success).toBe(true);
-    // An account that is not there is closed to strangers in the same words.
-    person = { ...person, username: `no${person.username}`.slice(0, 16) };
-    for (let n = 1; n <= 10; n += 1) {
-      expect((await loginReading(at(n, 21), { password: 'wrong1pass' })).errorCode, String(n))
-        .toBe('wrong_username_or_password');
-    }
-    expect((await loginReading(at(99, 21), {})).errorCode).toBe('too_many_requests');
-  });
+it('[RQ-11] [ID-06] strangers who try an account close it to strangers, not to its member at home', async () => {
+  for (let n = 1; n <= 10; n += 1) {
+    expect((await loginReading(at(n), { password: 'wrong1pass' })).errorCode, String(n)).toBe(
+      'wrong_username_or_password',
+    );
+  }
+  expect((await loginReading(at(99), {})).errorCode).toBe('too_many_requests');
+  expect((await login(at(0))).errorCode).toBe('captcha_required');
+  expect((await loginReading(at(0), {})).success).toBe(true);
+  // An account that is not there is closed to strangers in the same words.
+  person = { ...person, username: `no${person.username}`.slice(0, 16) };
+  for (let n = 1; n <= 10; n += 1) {
+    expect((await loginReading(at(n, 21), { password: 'wrong1pass' })).errorCode, String(n)).toBe(
+      'wrong_username_or_password',
+    );
+  }
+  expect((await loginReading(at(99, 21), {})).errorCode).toBe('too_many_requests');
+});
 
-it('[ID-06] the member\'s own ten failures at home do pause the account there', async () => {
+it("[ID-06] the member's own ten failures at home do pause the account there", async () => {
   for (let n = 1; n <= 10; n += 1) await loginReading(at(0), { password: 'wrong1pass' });
   expect((await loginReading(at(0), {})).errorCode).toBe('too_many_requests');
 });
 
-it('of sixty guesses in one moment three are told apart; right ones do not hinder each other',
-  async () => {
-    const right = await atOnce(12, (n) => login(at(n)));
-    expect(right.filter((one) => one.success)).toHaveLength(12);
-    const answers = await atOnce(60, () => login(at(7), { password: 'wrong1pass' }));
-    const judged = codes(answers, 'wrong_username_or_password');
-    expect(judged).toBeLessThanOrEqual(3);
-    expect(judged + codes(answers, 'captcha_required') + codes(answers, 'too_many_requests'))
-      .toBe(60);
-    // A right one among them is told apart no further.
-    expect((await login(at(98))).errorCode).toBe('too_many_requests');
-  });
+it('of sixty guesses in one moment three are told apart; right ones do not hinder each other', async () => {
+  const right = await atOnce(12, (n) => login(at(n)));
+  expect(right.filter((one) => one.success)).toHaveLength(12);
+  const answers = await atOnce(60, () => login(at(7), { password: 'wrong1pass' }));
+  const judged = codes(answers, 'wrong_username_or_password');
+  expect(judged).toBeLessThanOrEqual(3);
+  expect(judged + codes(answers, 'captcha_required') + codes(answers, 'too_many_requests')).toBe(
+    60,
+  );
+  // A right one among them is told apart no further.
+  expect((await login(at(98))).errorCode).toBe('too_many_requests');
+});
 
-it('a login of one\'s own buys no guesses at others', async () => {
+it("a login of one's own buys no guesses at others", async () => {
   const guess = (username: string) => login(at(0), { username, password: 'wrong1pass' });
   for (const name of ['nobodyone', 'nobodytwo']) await guess(name);
   expect((await guess(person.username)).refusal.captcha).toBe(true);
@@ -110,8 +121,9 @@ it('a login of one\'s own buys no guesses at others', async () => {
 
 it('wrong passwords within a session count at the login', async () => {
   for (let n = 0; n < 3; n += 1) {
-    expect((await secret('/wps/member/authenticator', { password: `lamp${n}dark` })).errorCode)
-      .toBe('wrong_password');
+    expect(
+      (await secret('/wps/member/authenticator', { password: `lamp${n}dark` })).errorCode,
+    ).toBe('wrong_password');
   }
   expect((await login(at(0))).errorCode).toBe('captcha_required');
 });
@@ -131,10 +143,15 @@ it('of many codes of an authenticator tried at once five are judged, from wherev
   const code = await enrol();
   const wrong = await atOnce(12, (n) => login(at(n), { authenticatorCode: 'ffff-ffff' }));
   expect([codes(wrong, 'code_invalid'), codes(wrong, 'too_many_requests')]).toEqual([5, 7]);
-  expect((await login(at(50), { authenticatorCode: code() })).errorCode)
-    .toBe('too_many_requests');
-  expect((await secret('/wps/member/authenticator/remove', { password: PASSWORD,
-    verificationCode: code() })).errorCode).toBe('too_many_requests');
+  expect((await login(at(50), { authenticatorCode: code() })).errorCode).toBe('too_many_requests');
+  expect(
+    (
+      await secret('/wps/member/authenticator/remove', {
+        password: PASSWORD,
+        verificationCode: code(),
+      })
+    ).errorCode,
+  ).toBe('too_many_requests');
   await pause();
   expect((await login(at(50), { authenticatorCode: code() })).success).toBe(true);
 });
@@ -147,24 +164,30 @@ it('a wrong code of an authenticator is a failed login of its address', async ()
 });
 
 it('[AP-17, ER-08] of many old passwords tried at once five are judged', async () => {
-  const change = (oldPassword: string) => secret('/wps/member/password', { oldPassword,
-    newPassword: 'lamp5light', confirmNewPassword: 'lamp5light' });
+  const change = (oldPassword: string) =>
+    secret('/wps/member/password', {
+      oldPassword,
+      newPassword: 'lamp5light',
+      confirmNewPassword: 'lamp5light',
+    });
   const wrong = await atOnce(12, (n) => change(`lamp${n}dark`));
   expect([codes(wrong, 'wrong_password'), codes(wrong, 'too_many_requests')]).toEqual([5, 7]);
   expect((await change(PASSWORD)).errorCode).toBe('too_many_requests');
   // Whichever call asks for the password, the guesses are the same ones.
-  expect((await secret('/wps/member/authenticator', { password: PASSWORD })).errorCode)
-    .toBe('too_many_requests');
+  expect((await secret('/wps/member/authenticator', { password: PASSWORD })).errorCode).toBe(
+    'too_many_requests',
+  );
   await pause();
   expect((await change(PASSWORD)).success).toBe(true);
 });
 
 it('[MC-13, ER-08] of many payment passwords tried at once five are judged', async () => {
   const path = '/wps/member/paymentPassword';
-  expect((await secret(path, { password: PASSWORD, paymentPassword: '246810' })).success)
-    .toBe(true);
-  const change = (oldPaymentPassword: string) => secret(path,
-    { oldPaymentPassword, paymentPassword: '135790' });
+  expect((await secret(path, { password: PASSWORD, paymentPassword: '246810' })).success).toBe(
+    true,
+  );
+  const change = (oldPaymentPassword: string) =>
+    secret(path, { oldPaymentPassword, paymentPassword: '135790' });
   const wrong = await atOnce(12, (n) => change(String(100_000 + n)));
   expect([codes(wrong, 'wrong_password'), codes(wrong, 'too_many_requests')]).toEqual([5, 7]);
   expect((await change('246810')).errorCode).toBe('too_many_requests');
@@ -174,16 +197,26 @@ it('[MC-13, ER-08] of many payment passwords tried at once five are judged', asy
 
 it('[ID-21] another login from a new address brings no further guesses', async () => {
   await switches({ unregisteredIpCheck: true });
-  await run(`update members set email = account || '@example.com', email_proven_at = now()
-    where member_id = $1`, [BigInt(person.memberId)]);
+  await run(
+    `update members set email = account || '@example.com', email_proven_at = now()
+    where member_id = $1`,
+    [BigInt(person.memberId)],
+  );
   const challenge = async () => String((await login(at(1))).refusal.challengeId);
-  const prove = (challengeId: string, answer: string) => world.call(session.verifyAddress,
-    { challengeId, method: 'email', answer }, { headers: at(1) });
+  const prove = (challengeId: string, answer: string) =>
+    world.call(session.verifyAddress, { challengeId, method: 'email', answer }, { headers: at(1) });
   const codeFor = async (challengeId: string): Promise<string> => {
     await run('delete from codes');
     await world.call(session.sendAddressCode, { challengeId, method: 'email' }, { headers: at(1) });
-    return /\d{6}/.exec((await world.server.kernel.db.row<{ body: string }>(
-      'select body from outbox order by message_id desc limit 1'))?.body ?? '')?.[0] ?? '';
+    return (
+      /\d{6}/.exec(
+        (
+          await world.server.kernel.db.row<{ body: string }>(
+            'select body from outbox order by message_id desc limit 1',
+          )
+        )?.body ?? '',
+      )?.[0] ?? ''
+    );
   };
   for (let n = 0; n < 5; n += 1) {
     expect((await prove(await challenge(), `Wrong ${n}`)).errorCode).toBe('code_invalid');
@@ -193,8 +226,9 @@ it('[ID-21] another login from a new address brings no further guesses', async (
   await pause();
   const began = await challenge();
   // Who changes the password shuts out whoever came with the old one.
-  await run('update members set password_changed_at = now() where member_id = $1',
-    [BigInt(person.memberId)]);
+  await run('update members set password_changed_at = now() where member_id = $1', [
+    BigInt(person.memberId),
+  ]);
   const code = await codeFor(await challenge());
   expect((await prove(began, code)).errorCode).toBe('code_expired');
   expect((await prove(await challenge(), code)).success).toBe(true);
@@ -217,9 +251,13 @@ it('[ID-19] of IPv6 the upper half is known, since devices change the lower one'
 it('a wrong password stands in the history of the account, and of no other', async () => {
   const stranger = await world.register({}, { headers: at(40) });
   await login(at(3), { password: 'lamp4dark' });
-  const outcomes = async (one: Person) => ((await world.call(protection.logins, {},
-    { token: one.token })).value.list as { outcome: string; ip: string }[])
-    .map(({ outcome, ip }) => `${outcome} ${ip.slice(-2)}`);
+  const outcomes = async (one: Person) =>
+    (
+      (await world.call(protection.logins, {}, { token: one.token })).value.list as {
+        outcome: string;
+        ip: string;
+      }[]
+    ).map(({ outcome, ip }) => `${outcome} ${ip.slice(-2)}`);
   expect(await outcomes(person)).toEqual(['refused .3', 'ok .0']);
   expect(await outcomes(stranger)).toEqual(['ok 40']);
 });

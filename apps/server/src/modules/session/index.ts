@@ -8,11 +8,25 @@ export { letIn } from './actions/let-in.ts';
 export { proveCode, proveOwnPassword, proveSecret } from './actions/own-secret.ts';
 export { registerByMobile, registerMember } from './actions/register-member.ts';
 export { forgetGuesses, provePassword } from './actions/prove-password.ts';
-export { actorOf, isTokenKnown, ownerOf, makeTicket, useTicket, openMember, sessionsOver,
-  startSession, stopSessions } from './actions/sessions.ts';
+export {
+  actorOf,
+  isTokenKnown,
+  ownerOf,
+  makeTicket,
+  useTicket,
+  openMember,
+  sessionsOver,
+  startSession,
+  stopSessions,
+} from './actions/sessions.ts';
 export { loginsOf, openSessionsOf } from './store.ts';
 
 export const module: Module = {
-  name: 'session', tier: 3, routes, jobs,
-  start: async (kernel) => { listenForEndings(kernel); },
+  name: 'session',
+  tier: 3,
+  routes,
+  jobs,
+  start: async (kernel) => {
+    listenForEndings(kernel);
+  },
 };

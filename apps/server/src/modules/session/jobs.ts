@@ -1,15 +1,34 @@
 import type { Job } from '../../kernel/jobs.ts';
 
 /** Trial accounts end after a day; the ledger keeps what they did. */
-export const jobs: Job[] = [{ name: 'session.trials', everySeconds: 600, run: async (kernel) => {
-  await kernel.db.run(
-    `update members m set status = 'blocked' from brands b where m.brand_id = b.brand_id
+export const jobs: Job[] = [
+  {
+    name: 'session.trials',
+    everySeconds: 600,
+    run: async (kernel) => {
+      await kernel.db.run(
+        `update members m set status = 'blocked' from brands b where m.brand_id = b.brand_id
        and m.type = 4 and m.status = 'open'
-         and m.created_at < $1::timestamptz - interval '24 hours'`, [kernel.db.now()]);
-} }, { name: 'session.addresses', everySeconds: 3600, run: async (kernel) => {
-  await kernel.db.run('delete from address_challenges where expires_at < $1', [kernel.db.now()]);
-  await kernel.db.run(`delete from known_addresses
-    where seen_at < $1::timestamptz - interval '90 days'`, [kernel.db.now()]);
-  await kernel.db.run(`delete from logins where at < $1::timestamptz - interval '180 days'`,
-    [kernel.db.now()]);
-} }];
+         and m.created_at < $1::timestamptz - interval '24 hours'`,
+        [kernel.db.now()],
+      );
+    },
+  },
+  {
+    name: 'session.addresses',
+    everySeconds: 3600,
+    run: async (kernel) => {
+      await kernel.db.run('delete from address_challenges where expires_at < $1', [
+        kernel.db.now(),
+      ]);
+      await kernel.db.run(
+        `delete from known_addresses
+    where seen_at < $1::timestamptz - interval '90 days'`,
+        [kernel.db.now()],
+      );
+      await kernel.db.run(`delete from logins where at < $1::timestamptz - interval '180 days'`, [
+        kernel.db.now(),
+      ]);
+    },
+  },
+];

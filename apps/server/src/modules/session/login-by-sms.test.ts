@@ -25,15 +25,20 @@ beforeAll(async () => {
   const pair = await generateKeyPair('ES256');
   key = pair.privateKey;
   otherKey = (await generateKeyPair('ES256')).privateKey;
-  const jwk = { ...await exportJWK(pair.publicKey), kid: 'one', alg: 'ES256' };
+  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'ES256' };
   provider = createServer((_request, response) => {
     response.statusCode = isProviderUp ? 200 : 503;
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ keys: [jwk] }));
   });
-  await new Promise<void>((resolve) => { provider.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    provider.listen(0, '127.0.0.1', resolve);
+  });
 });
-afterAll(async () => { provider.close(); await world.close(); });
+afterAll(async () => {
+  provider.close();
+  await world.close();
+});
 beforeEach(async () => {
   await run('delete from codes');
   await run('delete from outbox');
@@ -42,24 +47,29 @@ beforeEach(async () => {
 
 const run = (sql: string) => world.server.kernel.db.run(sql);
 const house = async (switches: object, more = {}) => {
-  await world.server.kernel.db.run('update brands set settings = $1',
-    [JSON.stringify({ switches, ...more })]);
+  await world.server.kernel.db.run('update brands set settings = $1', [
+    JSON.stringify({ switches, ...more }),
+  ]);
   world.server.kernel.bus.tell('brands.changed', {});
 };
 let callers = 0;
 const somewhere = () => ({ 'x-forwarded-for': `203.0.113.${(callers += 1) % 250}` });
 const solve = async () =>
   solveBotCheck((await world.call(verification.botcheckChallenge, {})).value);
-const send = async (given = {}, path = 'noLogin') => world.raw('POST',
-  `/wps/verification/sms/${path}`,
-  { headers: somewhere(), body: { ...HOME, altcha: await solve(), ...given } });
-const login = (given: Record<string, unknown>): Promise<Answer> => world.call(session.loginBySms,
-  given, { headers: somewhere() });
+const send = async (given = {}, path = 'noLogin') =>
+  world.raw('POST', `/wps/verification/sms/${path}`, {
+    headers: somewhere(),
+    body: { ...HOME, altcha: await solve(), ...given },
+  });
+const login = (given: Record<string, unknown>): Promise<Answer> =>
+  world.call(session.loginBySms, given, { headers: somewhere() });
 const nextCode = async (): Promise<string> => {
   for (let turn = 0; turn < 500; turn += 1) {
     const list = (await world.raw('GET', '/dev/outbox')).value.list as { text: string }[];
     if (list[0]) return /\d{6}/.exec(list[0].text)?.[0] ?? '';
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
   }
   throw new Error('no message came');
 };
@@ -67,8 +77,12 @@ const nextCode = async (): Promise<string> => {
 it('[AP-02, AP-12, VA-05, ID-29] a code to the number logs in as the username does', async () => {
   expect((await send()).value).toEqual({ expiredMinutes: 3 });
   const answer = await login({ ...HOME, verificationCode: await nextCode() });
-  expect(answer.value).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/),
-    firstTimeLogin: false, passwordExpired: false, passwordChangeRequired: false });
+  expect(answer.value).toEqual({
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    firstTimeLogin: false,
+    passwordExpired: false,
+    passwordChangeRequired: false,
+  });
   const info = await world.call(members.memberInfo, {}, { token: String(answer.value.token) });
   expect(info.value.account).toBe(person.username);
 });
@@ -76,8 +90,10 @@ it('[AP-02, AP-12, VA-05, ID-29] a code to the number logs in as the username do
 it('[ID-10] a login by code is never sent to a new password', async () => {
   await run(`update members set password_changed_at = now() - interval '400 days'`);
   await send();
-  expect((await login({ ...HOME, verificationCode: await nextCode() })).value)
-    .toMatchObject({ passwordExpired: false, passwordChangeRequired: false });
+  expect((await login({ ...HOME, verificationCode: await nextCode() })).value).toMatchObject({
+    passwordExpired: false,
+    passwordChangeRequired: false,
+  });
   await run('update members set password_changed_at = now()');
 });
 
@@ -95,28 +111,36 @@ it('[AP-03, ER-18] no code leaves without a solved bot check', async () => {
 it('[ID-26] a type that is none of the three is refused, and each at its own path', async () => {
   for (const type of ['username', 'email', '', 'SMS']) {
     expect(await login({ ...HOME, type, verificationCode: '123456' })).toMatchObject({
-      errorCode: 'validation_failed', refusal: { fields: { type: 'unknown' } } });
+      errorCode: 'validation_failed',
+      refusal: { fields: { type: 'unknown' } },
+    });
   }
   for (const type of ['sms', 'firebase', 'email']) {
-    expect(await world.call(session.login, { username: person.username, password: person.password,
-      type })).toMatchObject({ errorCode: 'validation_failed' });
+    expect(
+      await world.call(session.login, {
+        username: person.username,
+        password: person.password,
+        type,
+      }),
+    ).toMatchObject({ errorCode: 'validation_failed' });
   }
 });
 
-it('[ER-21] a missing or wrong number, a missing or wrong code each have their message',
-  async () => {
-    expect((await send({ mobileNum: undefined })).errorCode).toBe('phone_invalid');
-    expect((await send({ mobileNum: '12' })).errorCode).toBe('phone_invalid');
-    expect((await send({ countryDialingCode: '7' })).errorCode).toBe('phone_invalid');
-    expect((await login({ verificationCode: '123456' })).errorCode).toBe('phone_invalid');
-    await send();
-    const code = await nextCode();
-    expect((await login({ ...HOME })).errorCode).toBe('code_invalid');
-    expect((await login({ ...HOME, verificationCode: String((Number(code) + 1) % 1e6)
-      .padStart(6, '0') })).errorCode).toBe('code_invalid');
-    await run('update codes set expires_at = now()');
-    expect((await login({ ...HOME, verificationCode: code })).errorCode).toBe('code_expired');
-  });
+it('[ER-21] a missing or wrong number, a missing or wrong code each have their message', async () => {
+  expect((await send({ mobileNum: undefined })).errorCode).toBe('phone_invalid');
+  expect((await send({ mobileNum: '12' })).errorCode).toBe('phone_invalid');
+  expect((await send({ countryDialingCode: '7' })).errorCode).toBe('phone_invalid');
+  expect((await login({ verificationCode: '123456' })).errorCode).toBe('phone_invalid');
+  await send();
+  const code = await nextCode();
+  expect((await login({ ...HOME })).errorCode).toBe('code_invalid');
+  expect(
+    (await login({ ...HOME, verificationCode: String((Number(code) + 1) % 1e6).padStart(6, '0') }))
+      .errorCode,
+  ).toBe('code_invalid');
+  await run('update codes set expires_at = now()');
+  expect((await login({ ...HOME, verificationCode: code })).errorCode).toBe('code_expired');
+});
 
 it('a number nobody has is answered as one that somebody has', async () => {
   const unknown = { ...HOME, mobileNum: '900000001' };
@@ -124,24 +148,27 @@ it('a number nobody has is answered as one that somebody has', async () => {
   expect((await send(unknown)).raw).toEqual((await send()).raw);
   await nextCode();
   expect((await world.raw('GET', '/dev/outbox')).value.list).toHaveLength(1);
-  expect((await login({ ...unknown, verificationCode: '123456' })).raw)
-    .toEqual((await login({ ...HOME, verificationCode: '123456' })).raw);
+  expect((await login({ ...unknown, verificationCode: '123456' })).raw).toEqual(
+    (await login({ ...HOME, verificationCode: '123456' })).raw,
+  );
 });
 
 it('[ER-07] with explicit errors a number nobody has is told, else it is not', async () => {
   const unknown = { ...HOME, mobileNum: '900000002' };
   await house({ verificationCodeLogin: true, explicitErrors: true });
   const answer = await send(unknown);
-  expect([answer.status, answer.errorCode, answer.message])
-    .toEqual([400, 'wrong_account', 'This account is not known.']);
+  expect([answer.status, answer.errorCode, answer.message]).toEqual([
+    400,
+    'wrong_account',
+    'This account is not known.',
+  ]);
   expect((await send()).success).toBe(true);
   await house({ verificationCodeLogin: true });
   expect((await send(unknown)).success).toBe(true);
 });
 
 it('[ER-02] with explicit errors a code that did not leave is told', async () => {
-  await house({ verificationCodeLogin: true, explicitErrors: true },
-    { smsMessenger: 'sms-http' });
+  await house({ verificationCodeLogin: true, explicitErrors: true }, { smsMessenger: 'sms-http' });
   expect((await send()).errorCode).toBe('message_not_sent');
 });
 
@@ -153,48 +180,72 @@ it('[ST-02] login by code that is off is refused, and no code is sent for it', a
 
 it('[AP-10, AP-11, ST-03] registration codes are sent by kind, with either spelling', async () => {
   await house({ mobileRegistration: true, smsVerification: true });
-  expect((await send({ mobileNum: undefined, mobileNo: '912345671' }, 'register')).value)
-    .toEqual({ expiredMinutes: 3 });
-  expect((await send({ mobileNum: '0912345671', registerType: 'MOBILE' }, 'register')).errorCode)
-    .toBe('too_many_requests');
-  expect((await send({ mobileNum: '912345671', registerType: 'USERNAME' }, 'register')).value)
-    .toEqual({ expiredMinutes: 3 });
+  expect((await send({ mobileNum: undefined, mobileNo: '912345671' }, 'register')).value).toEqual({
+    expiredMinutes: 3,
+  });
+  expect(
+    (await send({ mobileNum: '0912345671', registerType: 'MOBILE' }, 'register')).errorCode,
+  ).toBe('too_many_requests');
+  expect(
+    (await send({ mobileNum: '912345671', registerType: 'USERNAME' }, 'register')).value,
+  ).toEqual({ expiredMinutes: 3 });
   await house({ mobileRegistration: false, smsVerification: true });
   expect((await send({}, 'register')).errorCode).toBe('feature_off');
   await house({ mobileRegistration: true, smsVerification: false });
   expect((await send({}, 'register')).errorCode).toBe('feature_off');
-  expect((await send({ mobileNum: '12', registerType: 'USERNAME' }, 'register')).errorCode)
-    .toBe('feature_off');
+  expect((await send({ mobileNum: '12', registerType: 'USERNAME' }, 'register')).errorCode).toBe(
+    'feature_off',
+  );
 });
 
-it('an agent\'s popup lets in agents alone, and a blocked member nobody', async () => {
+it("an agent's popup lets in agents alone, and a blocked member nobody", async () => {
   await send();
-  expect((await login({ ...HOME, verificationCode: await nextCode(), loginAs: 'AGENT' }))
-    .errorCode).toBe('error_not_agent');
+  expect(
+    (await login({ ...HOME, verificationCode: await nextCode(), loginAs: 'AGENT' })).errorCode,
+  ).toBe('error_not_agent');
   await run('delete from codes');
   await run('delete from outbox');
   await run(`update members set status = 'blocked' where member_id = ${person.memberId}`);
   await send();
-  expect((await login({ ...HOME, verificationCode: await nextCode() })).errorCode)
-    .toBe('member_no_enter');
+  expect((await login({ ...HOME, verificationCode: await nextCode() })).errorCode).toBe(
+    'member_no_enter',
+  );
   await run(`update members set status = 'open' where member_id = ${person.memberId}`);
 });
 
 const ISSUER = 'https://phone.example/';
-const withProvider = () => house({ verificationCodeLogin: true }, { phoneProvider: {
-  issuer: ISSUER, audience: 'fairhouse',
-  keysUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/keys` } });
-const tokenOf = (claims = {}, given: { key?: CryptoKey; issuer?: string; audience?: string;
-  issued?: number; expires?: number } = {}) => {
+const withProvider = () =>
+  house(
+    { verificationCodeLogin: true },
+    {
+      phoneProvider: {
+        issuer: ISSUER,
+        audience: 'fairhouse',
+        keysUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/keys`,
+      },
+    },
+  );
+const tokenOf = (
+  claims = {},
+  given: {
+    key?: CryptoKey;
+    issuer?: string;
+    audience?: string;
+    issued?: number;
+    expires?: number;
+  } = {},
+) => {
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ phone_number: '+84912345678', ...claims })
-    .setProtectedHeader({ alg: 'ES256', kid: 'one' }).setSubject('someone')
-    .setIssuer(given.issuer ?? ISSUER).setAudience(given.audience ?? 'fairhouse')
-    .setIssuedAt(now + (given.issued ?? 0)).setExpirationTime(now + (given.expires ?? 300))
+    .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+    .setSubject('someone')
+    .setIssuer(given.issuer ?? ISSUER)
+    .setAudience(given.audience ?? 'fairhouse')
+    .setIssuedAt(now + (given.issued ?? 0))
+    .setExpirationTime(now + (given.expires ?? 300))
     .sign(given.key ?? key);
 };
-const byToken = (idToken: string) =>
-  login({ type: 'firebase', channel: 'firebase', idToken });
+const byToken = (idToken: string) => login({ type: 'firebase', channel: 'firebase', idToken });
 
 it('[ER-23] while its keys cannot be read, the provider is an unknown error', async () => {
   await withProvider();
@@ -205,25 +256,41 @@ it('[ER-23] while its keys cannot be read, the provider is an unknown error', as
 
 it('[ID-26, ID-10] what the phone provider signed logs in whoever has the number', async () => {
   await withProvider();
-  expect((await byToken(await tokenOf())).value).toMatchObject({ firstTimeLogin: false,
-    passwordChangeRequired: false, token: expect.any(String) });
+  expect((await byToken(await tokenOf())).value).toMatchObject({
+    firstTimeLogin: false,
+    passwordChangeRequired: false,
+    token: expect.any(String),
+  });
 });
 
 it('[ER-21, ER-25] no forged, foreign, old or numberless token logs in', async () => {
   await withProvider();
   const [head, body, signature] = (await tokenOf()).split('.');
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
-  const forged = [await tokenOf({}, { key: otherKey }), unsigned, 'nobody', '',
+  const forged = [
+    await tokenOf({}, { key: otherKey }),
+    unsigned,
+    'nobody',
+    '',
     await tokenOf({}, { issuer: 'https://evil.example/' }),
     await tokenOf({}, { audience: 'another-house' }),
-    `${head}.${Buffer.from(JSON.stringify({ phone_number: '+84900000000', iss: ISSUER,
-      aud: 'fairhouse', exp: 9e9, iat: 1 })).toString('base64url')}.${signature}`];
+    `${head}.${Buffer.from(
+      JSON.stringify({
+        phone_number: '+84900000000',
+        iss: ISSUER,
+        aud: 'fairhouse',
+        exp: 9e9,
+        iat: 1,
+      }),
+    ).toString('base64url')}.${signature}`,
+  ];
   for (const token of forged) expect((await byToken(token)).errorCode, token).toBe('code_invalid');
   expect((await byToken(await tokenOf({}, { expires: -60 }))).errorCode).toBe('code_expired');
   expect((await byToken(await tokenOf({}, { issued: -900 }))).errorCode).toBe('code_expired');
   for (const phone of [undefined, 7, '', '84912345678', '+9991234567', '+84900000001']) {
-    expect((await byToken(await tokenOf({ phone_number: phone }))).errorCode, String(phone))
-      .toBe('phone_invalid');
+    expect((await byToken(await tokenOf({ phone_number: phone }))).errorCode, String(phone)).toBe(
+      'phone_invalid',
+    );
   }
 });
 

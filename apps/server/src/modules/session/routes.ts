@@ -1,5 +1,8 @@
 import {
-  affiliate, changePassword as changePasswordCall, register, registerMobile,
+  affiliate,
+  changePassword as changePasswordCall,
+  register,
+  registerMobile,
 } from '@fairhouse/contract/session';
 import * as session from '@fairhouse/contract/session';
 import { smsNoLogin } from '@fairhouse/contract/session';

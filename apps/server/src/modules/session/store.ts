@@ -1,9 +1,17 @@
 import type { Queries } from '../../kernel/db.ts';
 
 export type SessionRow = {
-  session_id: string; member_id: bigint; account: string; type: number; status: string;
-  must_change_password: boolean; started_at: Date; seen_at: Date; expires_at: Date;
-  slug: string | null; table_id: string | null;
+  session_id: string;
+  member_id: bigint;
+  account: string;
+  type: number;
+  status: string;
+  must_change_password: boolean;
+  started_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+  slug: string | null;
+  table_id: string | null;
 };
 
 export type TokenKey = { brandId: number; tokenHash: string };
@@ -13,66 +21,106 @@ export type TokenKey = { brandId: number; tokenHash: string };
  * the joins takes longer than to run them.
  */
 export const sessionsByTokens = async (
-  db: Queries, keys: readonly TokenKey[],
-): Promise<(SessionRow | undefined)[]> => inOrder(await db.prepared<FoundRow>('sessions-by-tokens',
-  `select s.session_id, s.member_id, m.account, m.type, m.status, s.must_change_password,
+  db: Queries,
+  keys: readonly TokenKey[],
+): Promise<(SessionRow | undefined)[]> =>
+  inOrder(
+    await db.prepared<FoundRow>(
+      'sessions-by-tokens',
+      `select s.session_id, s.member_id, m.account, m.type, m.status, s.must_change_password,
      s.started_at, s.seen_at, s.expires_at, null as slug, null as table_id
    from unnest($1::integer[], $2::text[]) with ordinality as asked (brand_id, token_hash, n)
    left join sessions s on s.brand_id = asked.brand_id and s.token_hash = asked.token_hash
      and s.ended_at is null
    left join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
-   order by asked.n`, columnsOf(keys)));
+   order by asked.n`,
+      columnsOf(keys),
+    ),
+  );
 
 /** The sessions behind play tokens; they end with the session that launched the game. */
 export const sessionsByPlayTokens = async (
-  db: Queries, keys: readonly TokenKey[],
-): Promise<(SessionRow | undefined)[]> => inOrder(await db.prepared<FoundRow>(
-  'sessions-by-play-tokens',
-  `select s.session_id, s.member_id, m.account, m.type, m.status, s.must_change_password,
+  db: Queries,
+  keys: readonly TokenKey[],
+): Promise<(SessionRow | undefined)[]> =>
+  inOrder(
+    await db.prepared<FoundRow>(
+      'sessions-by-play-tokens',
+      `select s.session_id, s.member_id, m.account, m.type, m.status, s.must_change_password,
      s.started_at, s.seen_at, s.expires_at, p.slug, p.table_id
    from unnest($1::integer[], $2::text[]) with ordinality as asked (brand_id, token_hash, n)
    left join play_tokens p on p.brand_id = asked.brand_id and p.token_hash = asked.token_hash
    left join sessions s on s.brand_id = p.brand_id and s.session_id = p.session_id
      and s.ended_at is null
    left join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
-   order by asked.n`, columnsOf(keys)));
+   order by asked.n`,
+      columnsOf(keys),
+    ),
+  );
 
 type FoundRow = SessionRow | { session_id: null };
 const inOrder = (rows: readonly FoundRow[]): (SessionRow | undefined)[] =>
   rows.map((row) => (row.session_id === null ? undefined : row));
-const columnsOf = (keys: readonly TokenKey[]) =>
-  [keys.map(({ brandId }) => brandId), keys.map(({ tokenHash }) => tokenHash)];
+const columnsOf = (keys: readonly TokenKey[]) => [
+  keys.map(({ brandId }) => brandId),
+  keys.map(({ tokenHash }) => tokenHash),
+];
 
-export const insertSession = async (tx: Queries, p: {
-  brandId: number; sessionId: string; tokenHash: string; memberId: bigint;
-  mustChangePassword: boolean; ip: string; device: string; means: string; hoursToLive: number;
-}): Promise<void> => {
+export const insertSession = async (
+  tx: Queries,
+  p: {
+    brandId: number;
+    sessionId: string;
+    tokenHash: string;
+    memberId: bigint;
+    mustChangePassword: boolean;
+    ip: string;
+    device: string;
+    means: string;
+    hoursToLive: number;
+  },
+): Promise<void> => {
   await tx.run(
     `insert into sessions (brand_id, session_id, token_hash, member_id, must_change_password,
        ip, expires_at, device, means, seen_at, started_at)
      values ($1, $2, $3, $4, $5, $6, $10::timestamptz + make_interval(hours => $7), $8, $9, $10,
        $10)`,
-    [p.brandId, p.sessionId, p.tokenHash, p.memberId, p.mustChangePassword, p.ip,
-      p.hoursToLive, p.device, p.means, tx.now()]);
+    [
+      p.brandId,
+      p.sessionId,
+      p.tokenHash,
+      p.memberId,
+      p.mustChangePassword,
+      p.ip,
+      p.hoursToLive,
+      p.device,
+      p.means,
+      tx.now(),
+    ],
+  );
 };
 
-export const endSessions = async (tx: Queries, p: {
-  brandId: number; memberId: bigint; onlyId?: string; exceptId?: string;
-}): Promise<string[]> => (await tx.rows<{ session_id: string }>(
-  `update sessions set ended_at = $5 where brand_id = $1 and member_id = $2
+export const endSessions = async (
+  tx: Queries,
+  p: { brandId: number; memberId: bigint; onlyId?: string; exceptId?: string },
+): Promise<string[]> =>
+  (
+    await tx.rows<{ session_id: string }>(
+      `update sessions set ended_at = $5 where brand_id = $1 and member_id = $2
      and ended_at is null and ($3::text is null or session_id = $3)
      and ($4::text is null or session_id <> $4) returning session_id`,
-  [p.brandId, p.memberId, p.onlyId ?? null, p.exceptId ?? null,
-    tx.now()])).map((row) => row.session_id);
+      [p.brandId, p.memberId, p.onlyId ?? null, p.exceptId ?? null, tx.now()],
+    )
+  ).map((row) => row.session_id);
 
 export type HeldSession = SessionKey & { idleHours: number };
 /** A use is noted once a minute, so what looks idle for less than that is not yet over. */
 const NOTED_MINUTES = 2;
 /** Of these the sessions that ended, ran out, idled or belong to an account that is closed. */
-export const sessionsOver = async (
-  db: Queries, held: readonly HeldSession[],
-): Promise<string[]> => (await db.rows<{ session_id: string }>(
-  `select asked.session_id
+export const sessionsOver = async (db: Queries, held: readonly HeldSession[]): Promise<string[]> =>
+  (
+    await db.rows<{ session_id: string }>(
+      `select asked.session_id
    from unnest($1::integer[], $2::text[], $3::integer[])
      as asked (brand_id, session_id, idle_hours)
    left join sessions s on s.brand_id = asked.brand_id and s.session_id = asked.session_id
@@ -80,25 +128,38 @@ export const sessionsOver = async (
    where (s.ended_at is null and s.expires_at > $5 and m.status = 'open'
      and s.seen_at > $5::timestamptz - make_interval(hours => asked.idle_hours,
        mins => $4)) is not true`,
-  [held.map(({ brandId }) => brandId), held.map(({ sessionId }) => sessionId),
-    held.map(({ idleHours }) => idleHours), NOTED_MINUTES, db.now()])).map((row) => row.session_id);
+      [
+        held.map(({ brandId }) => brandId),
+        held.map(({ sessionId }) => sessionId),
+        held.map(({ idleHours }) => idleHours),
+        NOTED_MINUTES,
+        db.now(),
+      ],
+    )
+  ).map((row) => row.session_id);
 
 /** The same session under another token: whoever held the one before holds nothing. */
 export const renewToken = async (
-  tx: Queries, p: SessionKey & { tokenHash: string },
-): Promise<boolean> => await tx.run(
-  `update sessions set token_hash = $3, must_change_password = false
+  tx: Queries,
+  p: SessionKey & { tokenHash: string },
+): Promise<boolean> =>
+  (await tx.run(
+    `update sessions set token_hash = $3, must_change_password = false
    where brand_id = $1 and session_id = $2 and ended_at is null`,
-  [p.brandId, p.sessionId, p.tokenHash]) === 1;
+    [p.brandId, p.sessionId, p.tokenHash],
+  )) === 1;
 
 /** The play tokens and launch tickets of a member. */
 export const dropPlay = async (
-  db: Queries, p: { brandId: number; memberId: bigint },
+  db: Queries,
+  p: { brandId: number; memberId: bigint },
 ): Promise<void> => {
   for (const table of ['play_tokens', 'launch_tickets']) {
-    await db.run(`delete from ${table} t using sessions s where t.brand_id = $1
+    await db.run(
+      `delete from ${table} t using sessions s where t.brand_id = $1
       and s.brand_id = t.brand_id and s.session_id = t.session_id and s.member_id = $2`,
-    [p.brandId, p.memberId]);
+      [p.brandId, p.memberId],
+    );
   }
 };
 
@@ -106,98 +167,150 @@ export type SessionKey = { brandId: number; sessionId: string };
 export const touchSessions = async (db: Queries, keys: readonly SessionKey[]): Promise<void> => {
   // In one order, so that two processes do not wait for each other.
   const sorted = keys.toSorted((a, b) => (a.sessionId < b.sessionId ? -1 : 1));
-  await db.run(`update sessions s set seen_at = greatest(s.seen_at, $3::timestamptz)
+  await db.run(
+    `update sessions s set seen_at = greatest(s.seen_at, $3::timestamptz)
     from unnest($1::integer[], $2::text[]) as seen (brand_id, session_id)
     where s.brand_id = seen.brand_id and s.session_id = seen.session_id`,
-  [sorted.map(({ brandId }) => brandId), sorted.map(({ sessionId }) => sessionId), db.now()]);
+    [sorted.map(({ brandId }) => brandId), sorted.map(({ sessionId }) => sessionId), db.now()],
+  );
 };
 
-export type Arrival = { brandId: number; memberId: bigint; ip: string; device: string;
-  means: string };
+export type Arrival = {
+  brandId: number;
+  memberId: bigint;
+  ip: string;
+  device: string;
+  means: string;
+};
 /** A way in that succeeded: its address is known from now on, and it stands in the history. */
-export const noteArrival = async (
-  tx: Queries, p: Arrival & { address: string },
-): Promise<void> => {
+export const noteArrival = async (tx: Queries, p: Arrival & { address: string }): Promise<void> => {
   await tx.run(
     `insert into known_addresses (brand_id, member_id, ip, seen_at) values ($1, $2, $3, $4)
      on conflict (brand_id, member_id, ip) do update set seen_at = $4`,
-    [p.brandId, p.memberId, p.address, tx.now()]);
+    [p.brandId, p.memberId, p.address, tx.now()],
+  );
   await noteLoginTry(tx, { ...p, outcome: 'ok' });
 };
 export const noteLoginTry = async (
-  tx: Queries, p: Arrival & { outcome: 'ok' | 'refused' },
+  tx: Queries,
+  p: Arrival & { outcome: 'ok' | 'refused' },
 ): Promise<void> => {
   await tx.run(
     `insert into logins (brand_id, member_id, ip, device, means, outcome, at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [p.brandId, p.memberId, p.ip, p.device, p.means, p.outcome, tx.now()]);
+    [p.brandId, p.memberId, p.ip, p.device, p.means, p.outcome, tx.now()],
+  );
 };
 
 /** The same statement for an account that nobody has, so that it takes as long. */
 export const noteWrongPassword = async (
-  db: Queries, p: { brandId: number; account: string; ip: string; device: string },
+  db: Queries,
+  p: { brandId: number; account: string; ip: string; device: string },
 ): Promise<void> => {
   await db.run(
     `insert into logins (brand_id, member_id, ip, device, means, outcome, at)
      select brand_id, member_id, $3, $4, 'password', 'refused', $5::timestamptz from members
      where brand_id = $1 and lower(account) = lower($2)`,
-    [p.brandId, p.account, p.ip, p.device, db.now()]);
+    [p.brandId, p.account, p.ip, p.device, db.now()],
+  );
 };
 
 /** Addresses are forgotten 90 days after their last login: D-C14. */
 const KNOWN_DAYS = 90;
 export const isKnownAddress = async (
-  db: Queries, p: { brandId: number; memberId: bigint; ip: string },
-): Promise<boolean> => await db.row(
-  `select 1 from known_addresses where brand_id = $1 and member_id = $2 and ip = $3
+  db: Queries,
+  p: { brandId: number; memberId: bigint; ip: string },
+): Promise<boolean> =>
+  (await db.row(
+    `select 1 from known_addresses where brand_id = $1 and member_id = $2 and ip = $3
      and seen_at > $5::timestamptz - make_interval(days => $4)`,
-  [p.brandId, p.memberId, p.ip, KNOWN_DAYS, db.now()]) !== undefined;
+    [p.brandId, p.memberId, p.ip, KNOWN_DAYS, db.now()],
+  )) !== undefined;
 
-export type ChallengeRow = { member_id: bigint; means: 'password' | 'sms' | 'social';
-  is_weak: boolean; login_as: string | null; asks: 'address' | 'factor' };
-export const insertChallenge = async (db: Queries, p: { brandId: number; hash: string;
-  memberId: bigint; means: string; isWeak: boolean; loginAs: string | null; minutes: number;
-  asks: string;
-}): Promise<void> => {
+export type ChallengeRow = {
+  member_id: bigint;
+  means: 'password' | 'sms' | 'social';
+  is_weak: boolean;
+  login_as: string | null;
+  asks: 'address' | 'factor';
+};
+export const insertChallenge = async (
+  db: Queries,
+  p: {
+    brandId: number;
+    hash: string;
+    memberId: bigint;
+    means: string;
+    isWeak: boolean;
+    loginAs: string | null;
+    minutes: number;
+    asks: string;
+  },
+): Promise<void> => {
   await db.run(
     `insert into address_challenges (brand_id, challenge_hash, member_id, means, is_weak,
        login_as, asks, expires_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $8, $9::timestamptz + make_interval(mins => $7), $9)`,
-    [p.brandId, p.hash, p.memberId, p.means, p.isWeak, p.loginAs, p.minutes, p.asks, db.now()]);
+    [p.brandId, p.hash, p.memberId, p.means, p.isWeak, p.loginAs, p.minutes, p.asks, db.now()],
+  );
 };
 const TRIES_MAX = 5;
 /** It ends with the password it began with. */
-export const challengeOf = (db: Queries, brandId: number, hash: string) => db.row<ChallengeRow>(
-  `select c.member_id, c.means, c.is_weak, c.login_as, c.asks from address_challenges c
+export const challengeOf = (db: Queries, brandId: number, hash: string) =>
+  db.row<ChallengeRow>(
+    `select c.member_id, c.means, c.is_weak, c.login_as, c.asks from address_challenges c
    join members m on m.brand_id = c.brand_id and m.member_id = c.member_id
    where c.brand_id = $1 and c.challenge_hash = $2 and c.expires_at > $3
-     and m.password_changed_at <= c.created_at`, [brandId, hash, db.now()]);
+     and m.password_changed_at <= c.created_at`,
+    [brandId, hash, db.now()],
+  );
 /** One statement, so that guesses side by side are no more than five. */
 export const countTry = async (db: Queries, brandId: number, hash: string): Promise<boolean> =>
-  await db.run(
+  (await db.run(
     `update address_challenges set tries = tries + 1 where brand_id = $1
        and challenge_hash = $2 and expires_at > $4 and tries < $3`,
-    [brandId, hash, TRIES_MAX, db.now()]) === 1;
-export const dropChallenge = async (
-  db: Queries, brandId: number, hash: string,
-): Promise<boolean> => await db.run(
-  'delete from address_challenges where brand_id = $1 and challenge_hash = $2',
-  [brandId, hash]) === 1;
+    [brandId, hash, TRIES_MAX, db.now()],
+  )) === 1;
+export const dropChallenge = async (db: Queries, brandId: number, hash: string): Promise<boolean> =>
+  (await db.run('delete from address_challenges where brand_id = $1 and challenge_hash = $2', [
+    brandId,
+    hash,
+  ])) === 1;
 
-export type OpenSessionRow = { session_id: string; device: string; ip: string; means: string;
-  started_at: Date; seen_at: Date };
-export const openSessionsOf = (db: Queries, p: { brandId: number; memberId: bigint;
-  idleHours: number }) => db.rows<OpenSessionRow>(
-  `select session_id, device, ip, means, started_at, seen_at from sessions
+export type OpenSessionRow = {
+  session_id: string;
+  device: string;
+  ip: string;
+  means: string;
+  started_at: Date;
+  seen_at: Date;
+};
+export const openSessionsOf = (
+  db: Queries,
+  p: { brandId: number; memberId: bigint; idleHours: number },
+) =>
+  db.rows<OpenSessionRow>(
+    `select session_id, device, ip, means, started_at, seen_at from sessions
    where brand_id = $1 and member_id = $2 and ended_at is null and expires_at > $4
      and seen_at > $4::timestamptz - make_interval(hours => $3)
    order by seen_at desc, session_id limit 50`,
-  [p.brandId, p.memberId, p.idleHours, db.now()]);
+    [p.brandId, p.memberId, p.idleHours, db.now()],
+  );
 
-export type LoginRow = { login_id: bigint; at: Date; ip: string; device: string; means: string;
-  outcome: string };
-export const loginsOf = (db: Queries, p: { brandId: number; memberId: bigint;
-  before: bigint | null; count: number }) => db.rows<LoginRow>(
-  `select * from logins where brand_id = $1 and member_id = $2
+export type LoginRow = {
+  login_id: bigint;
+  at: Date;
+  ip: string;
+  device: string;
+  means: string;
+  outcome: string;
+};
+export const loginsOf = (
+  db: Queries,
+  p: { brandId: number; memberId: bigint; before: bigint | null; count: number },
+) =>
+  db.rows<LoginRow>(
+    `select * from logins where brand_id = $1 and member_id = $2
      and ($3::bigint is null or login_id < $3) order by login_id desc limit $4`,
-  [p.brandId, p.memberId, p.before, p.count]);
+    [p.brandId, p.memberId, p.before, p.count],
+  );

@@ -1,36 +1,67 @@
 import type { SettlementDifference } from '@fairhouse/contract/settlements';
 
-export type ToldPayment = { order: string; amountMinor: bigint; currency: string; isPaid: boolean;
-  text: string };
-export type Ours = { order: string; depositId: string; amountMinor: bigint; currency: string;
-  state: string; isInPeriod: boolean; text: string };
+export type ToldPayment = {
+  order: string;
+  amountMinor: bigint;
+  currency: string;
+  isPaid: boolean;
+  text: string;
+};
+export type Ours = {
+  order: string;
+  depositId: string;
+  amountMinor: bigint;
+  currency: string;
+  state: string;
+  isInPeriod: boolean;
+  text: string;
+};
 export type Difference = Omit<SettlementDifference, 'no'>;
 
 /** Every line of the file against our deposits, and ours that the file does not name. */
-export const compare = (told: readonly ToldPayment[], ours: readonly Ours[]): {
-  differences: Difference[]; matched: number } => {
+export const compare = (
+  told: readonly ToldPayment[],
+  ours: readonly Ours[],
+): { differences: Difference[]; matched: number } => {
   const known = new Map(ours.map((one) => [one.order, one]));
   const seen = new Map<string, ToldPayment>();
   const differences: Difference[] = [];
   let matched = 0;
   for (const line of told) {
     const mine = known.get(line.order);
-    const differs = (kind: Difference['kind']) => differences.push({ kind, order: line.order,
-      depositId: mine?.depositId ?? null, there: line.text, here: mine?.text ?? null });
+    const differs = (kind: Difference['kind']) =>
+      differences.push({
+        kind,
+        order: line.order,
+        depositId: mine?.depositId ?? null,
+        there: line.text,
+        here: mine?.text ?? null,
+      });
     const before = seen.get(line.order);
-    if (before?.isPaid && line.isPaid) { differs('double'); continue; }
+    if (before?.isPaid && line.isPaid) {
+      differs('double');
+      continue;
+    }
     seen.set(line.order, line);
     if (!mine) {
       if (line.isPaid) differs('missing_here');
     } else if (line.isPaid !== (mine.state === 'credited')) differs('state');
-    else if (line.isPaid && (line.amountMinor !== mine.amountMinor
-      || line.currency !== mine.currency)) differs('amount');
+    else if (
+      line.isPaid &&
+      (line.amountMinor !== mine.amountMinor || line.currency !== mine.currency)
+    )
+      differs('amount');
     else matched += 1;
   }
   for (const mine of ours) {
     if (mine.state !== 'credited' || !mine.isInPeriod || seen.has(mine.order)) continue;
-    differences.push({ kind: 'missing_there', order: mine.order, depositId: mine.depositId,
-      there: null, here: mine.text });
+    differences.push({
+      kind: 'missing_there',
+      order: mine.order,
+      depositId: mine.depositId,
+      there: null,
+      here: mine.text,
+    });
   }
   return { differences, matched };
 };
@@ -44,7 +75,10 @@ export const readCsv = (text: string): string[][] => {
     const from = field.lastIndex;
     const match = field.exec(text);
     // What follows a closing quote and is no comma ends the reading: the line is wrong.
-    if (!match) { rows.push([...row, text.slice(from)]); break; }
+    if (!match) {
+      rows.push([...row, text.slice(from)]);
+      break;
+    }
     row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
     if (match[3] !== ',') {
       if (row.some((one) => one.trim() !== '')) rows.push(row);

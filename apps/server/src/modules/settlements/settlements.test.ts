@@ -15,83 +15,155 @@ beforeAll(async () => {
   keepers = await keepersOf(world);
   [ann] = await keepers.twoOwners();
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 const HEAD = 'order_id,amount,currency,state';
 const hour = (by: number) => new Date(Date.now() + by * 3_600_000).toISOString();
-const upload = (file: string | Uint8Array, by = ann, query: Record<string, string> = {}):
-Promise<Answer> => world.raw('POST', `/office/api/settlements?${new URLSearchParams({
-  methodId: 'sandbox', from: hour(-1), until: hour(1), fileName: 'day.csv', ...query })}`,
-{ token: by.token, rawBody: file, headers: { 'content-type': 'application/octet-stream' } });
+const upload = (
+  file: string | Uint8Array,
+  by = ann,
+  query: Record<string, string> = {},
+): Promise<Answer> =>
+  world.raw(
+    'POST',
+    `/office/api/settlements?${new URLSearchParams({
+      methodId: 'sandbox',
+      from: hour(-1),
+      until: hour(1),
+      fileName: 'day.csv',
+      ...query,
+    })}`,
+    { token: by.token, rawBody: file, headers: { 'content-type': 'application/octet-stream' } },
+  );
 const pay = async (who: Person, mode: string, amount = '50.00'): Promise<string> => {
-  const { payUrl, deposit } = (await world.call(deposits.createDeposit, { methodId: 'sandbox',
-    amount }, { token: who.token })).value as { payUrl: string; deposit: { id: string } };
-  await (await fetch(`${world.url}/sandbox/pay`, { method: 'POST', body: new URLSearchParams({
-    ...Object.fromEntries(new URL(payUrl, world.url).searchParams), mode }) })).text();
+  const { payUrl, deposit } = (
+    await world.call(deposits.createDeposit, { methodId: 'sandbox', amount }, { token: who.token })
+  ).value as { payUrl: string; deposit: { id: string } };
+  await (
+    await fetch(`${world.url}/sandbox/pay`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        ...Object.fromEntries(new URL(payUrl, world.url).searchParams),
+        mode,
+      }),
+    })
+  ).text();
   return deposit.id;
 };
-type Found = { id: string; matched: number; lines: number; counts: Record<string, number>;
-  sumThere: string; sumHere: string;
-  differences: { kind: string; order: string; there: string | null; here: string | null }[] };
+type Found = {
+  id: string;
+  matched: number;
+  lines: number;
+  counts: Record<string, number>;
+  sumThere: string;
+  sumHere: string;
+  differences: { kind: string; order: string; there: string | null; here: string | null }[];
+};
 
 it('the file of the sandbox is compared: what agrees, and each kind of difference', async () => {
   const who = await world.register();
-  const [good, wrong, never, declined] = [await pay(who, 'pay'),
-    await pay(who, 'wrong-amount', '70.00'), await pay(who, 'never', '30.00'),
-    await pay(who, 'decline')];
+  const [good, wrong, never, declined] = [
+    await pay(who, 'pay'),
+    await pay(who, 'wrong-amount', '70.00'),
+    await pay(who, 'never', '30.00'),
+    await pay(who, 'decline'),
+  ];
   const lost = await pay(who, 'pay', '20.00');
   const now = Math.floor(Date.now() / 1000);
   const span = [String(now - 600), String(now + 600)] as const;
-  const address = (signature: string) => `${world.url}/sandbox/settlement.csv?${
-    new URLSearchParams({ account: 'DEMO/sandbox', from: span[0], until: span[1], signature })}`;
+  const address = (signature: string) =>
+    `${world.url}/sandbox/settlement.csv?${new URLSearchParams({
+      account: 'DEMO/sandbox',
+      from: span[0],
+      until: span[1],
+      signature,
+    })}`;
   expect((await fetch(address('f'.repeat(64)))).status).toBe(401);
-  const file = await (await fetch(address(await signedBy(world, 'sandbox',
-    `settlement:${span[0]}:${span[1]}`)))).text();
-  const lines = file.trim().split('\r\n').filter((line) => !line.startsWith(lost));
+  const file = await (
+    await fetch(address(await signedBy(world, 'sandbox', `settlement:${span[0]}:${span[1]}`)))
+  ).text();
+  const lines = file
+    .trim()
+    .split('\r\n')
+    .filter((line) => !line.startsWith(lost));
   expect(lines).toHaveLength(5);
-  const answer = await upload(`${[...lines, `${good},50.00,USD,paid`,
-    'nobody,9.00,USD,paid'].join('\n')}\n`);
+  const answer = await upload(
+    `${[...lines, `${good},50.00,USD,paid`, 'nobody,9.00,USD,paid'].join('\n')}\n`,
+  );
   const found = answer.value as Found;
-  expect(found).toMatchObject({ lines: 6, matched: 2, counts: { missing_here: 1,
-    missing_there: 1, amount: 0, state: 2, double: 1 }, sumThere: '140.00', sumHere: '70.00' });
-  expect(found.differences.map(({ kind, order }) => `${kind} ${order}`).toSorted()).toEqual([
-    `double ${good}`, 'missing_here nobody', `missing_there ${lost}`, `state ${never}`,
-    `state ${wrong}`].toSorted());
+  expect(found).toMatchObject({
+    lines: 6,
+    matched: 2,
+    counts: { missing_here: 1, missing_there: 1, amount: 0, state: 2, double: 1 },
+    sumThere: '140.00',
+    sumHere: '70.00',
+  });
+  expect(found.differences.map(({ kind, order }) => `${kind} ${order}`).toSorted()).toEqual(
+    [
+      `double ${good}`,
+      'missing_here nobody',
+      `missing_there ${lost}`,
+      `state ${never}`,
+      `state ${wrong}`,
+    ].toSorted(),
+  );
   expect(lines.some((line) => line.startsWith(declined))).toBe(true);
-  expect((await keepers.office(ann.token, settlements.oneSettlement, { id: found.id })).value)
-    .toEqual(found);
-  expect(((await keepers.office(ann.token, settlements.settlements, {}))
-    .value.list)[0]?.id).toBe(found.id);
+  expect(
+    (await keepers.office(ann.token, settlements.oneSettlement, { id: found.id })).value,
+  ).toEqual(found);
+  expect((await keepers.office(ann.token, settlements.settlements, {})).value.list[0]?.id).toBe(
+    found.id,
+  );
   expect((await keepers.audit(ann.token, 'settlements.compare'))[0]).toMatchObject({
-    subject: 'sandbox day.csv' });
+    subject: 'sandbox day.csv',
+  });
 });
 
 it('another amount and another currency are differences of the amount', async () => {
   const id = await pay(await world.register(), 'pay');
   for (const line of [`${id},49.99,USD,paid`, `${id},50.00,EUR,paid`]) {
     const { differences } = (await upload(`${HEAD}\n${line}`)).value as Found;
-    expect(differences.find((one) => one.order === id)).toMatchObject({ kind: 'amount',
-      here: '50.00 USD credited' });
+    expect(differences.find((one) => one.order === id)).toMatchObject({
+      kind: 'amount',
+      here: '50.00 USD credited',
+    });
   }
 });
 
 it('columns stand in any order and in quotes; what cannot be read names its line', async () => {
-  expect(readCsv('a,"b ""c"", d"\r\n\r\n1,2\n')).toEqual([['a', 'b "c", d'], ['1', '2']]);
+  expect(readCsv('a,"b ""c"", d"\r\n\r\n1,2\n')).toEqual([
+    ['a', 'b "c", d'],
+    ['1', '2'],
+  ]);
   const id = await pay(await world.register(), 'pay');
-  expect((await upload(`"State","Order_ID",note,CURRENCY,amount\npaid,${id},"x, y",usd,50.00`))
-    .value).toMatchObject({ lines: 1, matched: 1 });
-  for (const [file, what] of [['', 'columns'], ['order_id,amount\n', 'columns'],
+  expect(
+    (await upload(`"State","Order_ID",note,CURRENCY,amount\npaid,${id},"x, y",usd,50.00`)).value,
+  ).toMatchObject({ lines: 1, matched: 1 });
+  for (const [file, what] of [
+    ['', 'columns'],
+    ['order_id,amount\n', 'columns'],
     [`${HEAD}\n${id},50.00,USD,paid\n${id},x,USD,paid`, 'line 3'],
-    [`${HEAD}\n${id},50.00,USD`, 'line 2'], [`${HEAD}\n,50.00,USD,paid`, 'line 2'],
-    [`${HEAD}\n"a"b,50.00,USD,paid`, 'line 2'], ['\u0000', 'text']] as const) {
+    [`${HEAD}\n${id},50.00,USD`, 'line 2'],
+    [`${HEAD}\n,50.00,USD,paid`, 'line 2'],
+    [`${HEAD}\n"a"b,50.00,USD,paid`, 'line 2'],
+    ['\u0000', 'text'],
+  ] as const) {
     const answer = await upload(file);
-    expect([answer.errorCode, answer.refusal.fields], JSON.stringify(file))
-      .toEqual(['validation_failed', { file: what }]);
+    expect([answer.errorCode, answer.refusal.fields], JSON.stringify(file)).toEqual([
+      'validation_failed',
+      { file: what },
+    ]);
   }
-  expect((await upload(new Uint8Array([0xff, 0xfe, 0x00]))).refusal.fields)
-    .toEqual({ file: 'text' });
-  for (const [query, field] of [[{ methodId: 'nobody' }, 'methodId'],
-    [{ until: hour(-2) }, 'until'], [{ from: 'yesterday' }, 'from']] as const) {
+  expect((await upload(new Uint8Array([0xff, 0xfe, 0x00]))).refusal.fields).toEqual({
+    file: 'text',
+  });
+  for (const [query, field] of [
+    [{ methodId: 'nobody' }, 'methodId'],
+    [{ until: hour(-2) }, 'until'],
+    [{ from: 'yesterday' }, 'from'],
+  ] as const) {
     expect(Object.keys((await upload(HEAD, ann, query)).refusal.fields as object)[0]).toBe(field);
   }
 });
@@ -101,6 +173,7 @@ it('who does not decide about deposits compares nothing', async () => {
   expect((await upload(HEAD, support)).errorCode).toBe('forbidden');
   expect((await keepers.office(support.token, settlements.settlements, {})).success).toBe(true);
   const content = await keepers.keeper('content');
-  expect((await keepers.office(content.token, settlements.settlements, {})).errorCode)
-    .toBe('forbidden');
+  expect((await keepers.office(content.token, settlements.settlements, {})).errorCode).toBe(
+    'forbidden',
+  );
 });

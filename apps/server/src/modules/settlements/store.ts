@@ -2,44 +2,114 @@ import type { Settlement } from '@fairhouse/contract/settlements';
 import type { Queries } from '../../kernel/db.ts';
 import type { Difference } from './rules.ts';
 
-export type SettlementRow = { settlement_id: string; method_id: string; from_at: Date;
-  until_at: Date; file_name: string; lines: number; matched: number; sum_there: bigint;
-  sum_here: bigint; counts: Settlement['counts']; operator_name: string; at: Date };
-export type DifferenceRow = { no: number; kind: Difference['kind']; order_id: string;
-  deposit_id: string | null; there: string | null; here: string | null };
-
-export const settlementRows = (db: Queries, p: { brandId: number; cursor: string | null;
-  count: number }) => db.rows<SettlementRow>(
-  `select * from settlements where brand_id = $1 and ($2::text is null or settlement_id < $2)
-   order by settlement_id desc limit $3`, [p.brandId, p.cursor, p.count]);
-export const settlementRow = (db: Queries, brandId: number, id: string) =>
-  db.row<SettlementRow>('select * from settlements where brand_id = $1 and settlement_id = $2',
-    [brandId, id]);
-export const differenceRows = (db: Queries, brandId: number, id: string) =>
-  db.rows<DifferenceRow>(`select * from settlement_differences where brand_id = $1
-    and settlement_id = $2 order by no`, [brandId, id]);
-
-export const insertSettlement = async (tx: Queries, p: { brandId: number; id: string;
-  methodId: string; from: string; until: string; fileName: string; digest: string;
-  lines: number; matched: number; sumThere: bigint; sumHere: bigint; counts: object;
-  operatorId: bigint; operatorName: string; differences: readonly Difference[] }) => {
-  await tx.run(`insert into settlements (brand_id, settlement_id, method_id, from_at, until_at,
-    file_name, digest, lines, matched, sum_there, sum_here, counts, operator_id, operator_name)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-  [p.brandId, p.id, p.methodId, p.from, p.until, p.fileName, p.digest, p.lines, p.matched,
-    p.sumThere, p.sumHere, JSON.stringify(p.counts), p.operatorId, p.operatorName]);
-  await tx.run(`insert into settlement_differences
-    select $1, $2, (row_number() over ())::int, one->>'kind', one->>'order', one->>'depositId',
-      one->>'there', one->>'here' from jsonb_array_elements($3::jsonb) one`,
-  [p.brandId, p.id, JSON.stringify(p.differences)]);
+export type SettlementRow = {
+  settlement_id: string;
+  method_id: string;
+  from_at: Date;
+  until_at: Date;
+  file_name: string;
+  lines: number;
+  matched: number;
+  sum_there: bigint;
+  sum_here: bigint;
+  counts: Settlement['counts'];
+  operator_name: string;
+  at: Date;
+};
+export type DifferenceRow = {
+  no: number;
+  kind: Difference['kind'];
+  order_id: string;
+  deposit_id: string | null;
+  there: string | null;
+  here: string | null;
 };
 
-export type OurRow = { order_id: string; deposit_id: string; amount: bigint; currency: string;
-  state: string; is_in_period: boolean };
+export const settlementRows = (
+  db: Queries,
+  p: { brandId: number; cursor: string | null; count: number },
+) =>
+  db.rows<SettlementRow>(
+    `select * from settlements where brand_id = $1 and ($2::text is null or settlement_id < $2)
+   order by settlement_id desc limit $3`,
+    [p.brandId, p.cursor, p.count],
+  );
+export const settlementRow = (db: Queries, brandId: number, id: string) =>
+  db.row<SettlementRow>('select * from settlements where brand_id = $1 and settlement_id = $2', [
+    brandId,
+    id,
+  ]);
+export const differenceRows = (db: Queries, brandId: number, id: string) =>
+  db.rows<DifferenceRow>(
+    `select * from settlement_differences where brand_id = $1
+    and settlement_id = $2 order by no`,
+    [brandId, id],
+  );
+
+export const insertSettlement = async (
+  tx: Queries,
+  p: {
+    brandId: number;
+    id: string;
+    methodId: string;
+    from: string;
+    until: string;
+    fileName: string;
+    digest: string;
+    lines: number;
+    matched: number;
+    sumThere: bigint;
+    sumHere: bigint;
+    counts: object;
+    operatorId: bigint;
+    operatorName: string;
+    differences: readonly Difference[];
+  },
+) => {
+  await tx.run(
+    `insert into settlements (brand_id, settlement_id, method_id, from_at, until_at,
+    file_name, digest, lines, matched, sum_there, sum_here, counts, operator_id, operator_name)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      p.brandId,
+      p.id,
+      p.methodId,
+      p.from,
+      p.until,
+      p.fileName,
+      p.digest,
+      p.lines,
+      p.matched,
+      p.sumThere,
+      p.sumHere,
+      JSON.stringify(p.counts),
+      p.operatorId,
+      p.operatorName,
+    ],
+  );
+  await tx.run(
+    `insert into settlement_differences
+    select $1, $2, (row_number() over ())::int, one->>'kind', one->>'order', one->>'depositId',
+      one->>'there', one->>'here' from jsonb_array_elements($3::jsonb) one`,
+    [p.brandId, p.id, JSON.stringify(p.differences)],
+  );
+};
+
+export type OurRow = {
+  order_id: string;
+  deposit_id: string;
+  amount: bigint;
+  currency: string;
+  state: string;
+  is_in_period: boolean;
+};
 /** Deposits of the period and those the file names, by what the provider knows them by. */
-export const ourDeposits = (db: Queries, p: { brandId: number; methodId: string; from: string;
-  until: string; orders: readonly string[] }) => db.rows<OurRow>(
-  `select d.deposit_id, coalesce(t.reference, c.address, d.deposit_id) as order_id, d.amount,
+export const ourDeposits = (
+  db: Queries,
+  p: { brandId: number; methodId: string; from: string; until: string; orders: readonly string[] },
+) =>
+  db.rows<OurRow>(
+    `select d.deposit_id, coalesce(t.reference, c.address, d.deposit_id) as order_id, d.amount,
      d.currency, d.state, coalesce(d.settled_at >= $3 and d.settled_at < $4, false)
        as is_in_period
    from deposits d
@@ -48,4 +118,5 @@ export const ourDeposits = (db: Queries, p: { brandId: number; methodId: string;
    where d.brand_id = $1 and d.method_id = $2
      and ((d.settled_at >= $3 and d.settled_at < $4)
        or coalesce(t.reference, c.address, d.deposit_id) = any($5::text[]))`,
-  [p.brandId, p.methodId, p.from, p.until, p.orders]);
+    [p.brandId, p.methodId, p.from, p.until, p.orders],
+  );

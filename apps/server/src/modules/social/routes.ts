@@ -7,8 +7,10 @@ import { finishSocial } from './actions/finish-social.ts';
 import { startSocial } from './actions/start-social.ts';
 
 export const routes: Route[] = [
-  route(contract.startSocial, startSocial), route(contract.finishSocial, finishSocial),
+  route(contract.startSocial, startSocial),
+  route(contract.finishSocial, finishSocial),
   route(contract.bindSocial, endingTrial(bindSocial)),
-  route(contract.socialBindings, listBindings), route(contract.unbindSocial, refuseUnbind),
+  route(contract.socialBindings, listBindings),
+  route(contract.unbindSocial, refuseUnbind),
   route(contract.officeUnbindSocial, refuseUnbindFor),
 ];

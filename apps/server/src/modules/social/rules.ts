@@ -15,5 +15,6 @@ export const isSafeIssuer = (issuer: string): boolean => {
 
 /** The name the operator gave to an issuer; its own word where it is set up no more. */
 export const nameOf = (
-  providers: readonly Provider[], binding: { issuer: string; provider: string },
+  providers: readonly Provider[],
+  binding: { issuer: string; provider: string },
 ): string => providers.find((one) => one.issuer === binding.issuer)?.name ?? binding.provider;

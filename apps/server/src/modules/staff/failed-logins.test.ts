@@ -10,29 +10,48 @@ const lines: string[] = [];
 let world: World;
 let names = 0;
 beforeAll(async () => {
-  world = await openWorld({ trustedProxyHops: 1 },
-    openLog('debug', { write: (line) => lines.push(line) }));
+  world = await openWorld(
+    { trustedProxyHops: 1 },
+    openLog('debug', { write: (line) => lines.push(line) }),
+  );
   world.server.kernel.limiter = { take: () => true };
 });
-afterAll(async () => { await world.close(); });
-beforeEach(async () => { await world.server.kernel.db.run('delete from failed_logins'); });
+afterAll(async () => {
+  await world.close();
+});
+beforeEach(async () => {
+  await world.server.kernel.db.run('delete from failed_logins');
+});
 
 const keeper = async (role = 'owner'): Promise<string> => {
-  const name = `Warden${names += 1}`;
-  await openOperator(world.server.kernel.db, { brandId: 1, name, role,
-    passwordHash: await hashOperatorPassword(PASSWORD) });
+  const name = `Warden${(names += 1)}`;
+  await openOperator(world.server.kernel.db, {
+    brandId: 1,
+    name,
+    role,
+    passwordHash: await hashOperatorPassword(PASSWORD),
+  });
   return name;
 };
-const login = (username: string, password = PASSWORD) => world.call(staff.officeLogin, { username,
-  password }, { headers: { 'x-forwarded-for': '10.7.7.7' } });
+const login = (username: string, password = PASSWORD) =>
+  world.call(
+    staff.officeLogin,
+    { username, password },
+    { headers: { 'x-forwarded-for': '10.7.7.7' } },
+  );
 const tokenOf = async (name: string) => String((await login(name)).value.token);
 const failures = (token: string, query = '') =>
   world.raw('GET', `/office/api/failed-logins${query}`, { token });
-const everything = async (table: string) => JSON.stringify((await world.server.kernel.db
-  .rows<{ row: string }>(`select t::text as row from ${table} t`)).map((one) => one.row));
+const everything = async (table: string) =>
+  JSON.stringify(
+    (
+      await world.server.kernel.db.rows<{ row: string }>(`select t::text as row from ${table} t`)
+    ).map((one) => one.row),
+  );
 
-it('[AS-16] '
-  + 'line 14: the audit log is not open to strangers: failed logins leave a typed name nowhere',
+it(
+  '[AS-16] ' +
+    'line 14: the audit log is not open to strangers: failed logins leave a typed name nowhere',
   async () => {
     const typed = 'x\u2019 approved withdrawal 99 \u202e by operator';
     const before = await everything('audit_log');
@@ -47,23 +66,36 @@ it('[AS-16] '
     expect(lines.join('')).not.toContain('withdrawal 99');
     const { value } = await failures(await tokenOf(await keeper()));
     expect(value).toEqual({ list: [], nextCursor: null, unknown: 5 });
-  });
+  },
+);
 
 it('line 14: failed logins of known names stand in a table of their own, by pages', async () => {
   const name = await keeper();
   const token = await tokenOf(name);
   await login(name.toUpperCase(), 'lamp4dark');
   await login(name, 'lamp5dark');
-  await world.call(staff.setupAuthenticator, { password: 'lamp4dark' }, { token,
-    headers: { 'x-forwarded-for': '10.7.7.8' } });
-  const first = (await failures(token, '?pageSize=2')).value as
-    { list: Record<string, unknown>[]; nextCursor: string; unknown: number };
-  expect(first).toMatchObject({ unknown: 0, list: [
-    { operator: name, kind: 'password', ip: '10.7.7.8' },
-    { operator: name, kind: 'login', ip: '10.7.7.7' }] });
+  await world.call(
+    staff.setupAuthenticator,
+    { password: 'lamp4dark' },
+    { token, headers: { 'x-forwarded-for': '10.7.7.8' } },
+  );
+  const first = (await failures(token, '?pageSize=2')).value as {
+    list: Record<string, unknown>[];
+    nextCursor: string;
+    unknown: number;
+  };
+  expect(first).toMatchObject({
+    unknown: 0,
+    list: [
+      { operator: name, kind: 'password', ip: '10.7.7.8' },
+      { operator: name, kind: 'login', ip: '10.7.7.7' },
+    ],
+  });
   const second = (await failures(token, `?pageSize=2&cursor=${first.nextCursor}`)).value;
-  expect(second).toMatchObject({ nextCursor: null, list: [
-    { operator: name, kind: 'login', ip: '10.7.7.7' }] });
+  expect(second).toMatchObject({
+    nextCursor: null,
+    list: [{ operator: name, kind: 'login', ip: '10.7.7.7' }],
+  });
   const log = await world.call(auditCalls.auditLog, { keyword: name }, { token });
   expect(JSON.stringify(log.value)).not.toContain('failed');
   expect((await failures(await tokenOf(await keeper('support')))).errorCode).toBe('forbidden');

@@ -2,8 +2,13 @@ import type { Job } from '../../kernel/jobs.ts';
 import { forgetFailures } from './rows/failure.ts';
 import { forgetNotices } from './actions/notices.ts';
 
-export const jobs: Job[] = [{ name: 'staff.kept', everySeconds: 3600,
-  run: async (kernel) => {
-    await forgetFailures(kernel.db);
-    await forgetNotices(kernel.db);
-  } }];
+export const jobs: Job[] = [
+  {
+    name: 'staff.kept',
+    everySeconds: 3600,
+    run: async (kernel) => {
+      await forgetFailures(kernel.db);
+      await forgetNotices(kernel.db);
+    },
+  },
+];

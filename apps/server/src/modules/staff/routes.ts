@@ -9,8 +9,11 @@ import { readMe } from './actions/read-me.ts';
 import { setupAuthenticator } from './actions/setup-authenticator.ts';
 
 export const routes: Route[] = [
-  route(office.officeLogin, login), route(office.officeMe, readMe),
-  route(office.officeLogout, logout), route(office.setupAuthenticator, setupAuthenticator),
-  route(office.failedLogins, listFailures), route(ownNotices, listNotices),
+  route(office.officeLogin, login),
+  route(office.officeMe, readMe),
+  route(office.officeLogout, logout),
+  route(office.setupAuthenticator, setupAuthenticator),
+  route(office.failedLogins, listFailures),
+  route(ownNotices, listNotices),
   route(seenNotices, markNotices),
 ];

@@ -62,8 +62,8 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
 export const PERMISSION_NAMES: readonly string[] = Object.keys(PERMISSIONS);
 
 export const may = (role: string, permission: string): boolean =>
-  Object.hasOwn(PERMISSIONS, permission)
-  && (PERMISSIONS[permission] as readonly string[]).includes(role);
+  Object.hasOwn(PERMISSIONS, permission) &&
+  (PERMISSIONS[permission] as readonly string[]).includes(role);
 /** Who decides about money and staff: their sign-in and role are never one operator's alone. */
 export const isGuarded = (role: string): boolean => may(role, 'approvals.decide');
 export const permissionsOf = (role: string): readonly string[] =>
@@ -77,7 +77,8 @@ type House = { id: number; isPlayMoney: boolean };
  * setting lets it go.
  */
 export const needsAuthenticator = (
-  { id, isPlayMoney }: House, asked: BrandSettings['operatorSecondFactor'],
+  { id, isPlayMoney }: House,
+  asked: BrandSettings['operatorSecondFactor'],
 ): boolean => !isPlayMoney || asked === 'required' || (asked === 'auto' && id !== DEMO_BRAND);
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
@@ -85,12 +86,15 @@ const DIGITS = '23456789';
 const START_LENGTH = 16;
 /** Letters and digits that are not mistaken for each other. */
 export const startPasswordFrom = (
-  random: { bytes(length: number): Buffer }, length = START_LENGTH,
+  random: { bytes(length: number): Buffer },
+  length = START_LENGTH,
 ): string =>
-  [...random.bytes(length)].map((byte, index) => {
-    const from = index % 4 === 3 ? DIGITS : LETTERS;
-    return from[byte % from.length];
-  }).join('');
+  [...random.bytes(length)]
+    .map((byte, index) => {
+      const from = index % 4 === 3 ? DIGITS : LETTERS;
+      return from[byte % from.length];
+    })
+    .join('');
 
 const HALF_LENGTH = 12;
 /** What one of two persons is shown: with it alone nobody comes in. */

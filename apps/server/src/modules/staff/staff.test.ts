@@ -17,38 +17,67 @@ beforeAll(async () => {
   // Calls a minute from one address are few; here failures are what counts.
   world.server.kernel.limiter = { take: () => true };
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 const makeOperator = async (role = 'owner', brandId = 1): Promise<string> => {
-  const name = `Keeper${names += 1}`;
-  await openOperator(world.server.kernel.db, { brandId, name, role,
-    passwordHash: await hashOperatorPassword(PASSWORD) });
+  const name = `Keeper${(names += 1)}`;
+  await openOperator(world.server.kernel.db, {
+    brandId,
+    name,
+    role,
+    passwordHash: await hashOperatorPassword(PASSWORD),
+  });
   return name;
 };
-const login = (username: string, password = PASSWORD, code?: string, ip = '10.4.4.1',
-): Promise<Answer> => world.call(staff.officeLogin, { username, password,
-  ...(code === undefined ? {} : { code }) }, { headers: { 'x-forwarded-for': ip } });
+const login = (
+  username: string,
+  password = PASSWORD,
+  code?: string,
+  ip = '10.4.4.1',
+): Promise<Answer> =>
+  world.call(
+    staff.officeLogin,
+    { username, password, ...(code === undefined ? {} : { code }) },
+    { headers: { 'x-forwarded-for': ip } },
+  );
 const me = (token: string) => world.call(staff.officeMe, {}, { token });
 const run = (sql: string, values: (string | number)[] = []) =>
   world.server.kernel.db.run(sql, values);
 /** The clock of the server stands so many seconds after a moment; codes are of the same one. */
-const inSeconds = async <T>(seconds: number, work: () => Promise<T>, from = Date.now(),
+const inSeconds = async <T>(
+  seconds: number,
+  work: () => Promise<T>,
+  from = Date.now(),
 ): Promise<T> => {
   const { kernel } = world.server;
   const real = kernel.clock;
   const milliseconds = () => from + seconds * 1000;
   kernel.clock = { milliseconds, now: () => new Date(milliseconds()) };
-  try { return await work(); } finally { kernel.clock = real; }
+  try {
+    return await work();
+  } finally {
+    kernel.clock = real;
+  }
 };
 
 it('an operator signs in and learns who and what they are', async () => {
   const name = await makeOperator('finance');
   const { value } = await login(name.toLowerCase());
   expect(value).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), name, role: 'finance' });
-  expect((await me(String(value.token))).value).toEqual({ id: expect.stringMatching(/^\d+$/), name,
-    role: 'finance', brand: 'Fairhouse', currency: 'USD', hasAuthenticator: false,
-    languages: expect.arrayContaining(['EN', 'VI', 'AR']), mustChangePassword: false,
-    mustEnrol: false, permissions: [...permissionsOf('finance')] });
+  expect((await me(String(value.token))).value).toEqual({
+    id: expect.stringMatching(/^\d+$/),
+    name,
+    role: 'finance',
+    brand: 'Fairhouse',
+    currency: 'USD',
+    hasAuthenticator: false,
+    languages: expect.arrayContaining(['EN', 'VI', 'AR']),
+    mustChangePassword: false,
+    mustEnrol: false,
+    permissions: [...permissionsOf('finance')],
+  });
 });
 
 it('the demo operator of a fresh installation signs in', async () => {
@@ -102,27 +131,26 @@ it('line 6: of IPv6 an address of theirs is its whole /64', async () => {
   expect((await from('2001:db8:4:1::1')).errorCode).toBe('too_many_requests');
 });
 
-it('of many passwords tried at once five are told apart, at the login and within a session',
-  async () => {
-    const name = await makeOperator();
-    const token = String((await login(name)).value.token);
-    const setUp = (password: string) => world.call(staff.setupAuthenticator, { password },
-      { token });
-    for (let n = 0; n < 5; n += 1) {
-      expect((await setUp(`lamp${n}dark`)).errorCode).toBe('wrong_password');
-    }
-    expect((await setUp(PASSWORD)).errorCode).toBe('too_many_requests');
-    expect((await login(name)).success).toBe(true);
-    const codes = (await Promise.all(Array.from({ length: 12 }, (_, n) =>
-      login(name, `lamp${n}dark`)))).map((one) => one.errorCode);
-    expect(codes.filter((code) => code === 'wrong_username_or_password').length)
-      .toBeLessThanOrEqual(5);
-    expect(new Set(codes)).toContain('too_many_requests');
-    expect((await login(name)).errorCode).toBe('too_many_requests');
-  });
+it('of many passwords tried at once five are told apart, at the login and within a session', async () => {
+  const name = await makeOperator();
+  const token = String((await login(name)).value.token);
+  const setUp = (password: string) => world.call(staff.setupAuthenticator, { password }, { token });
+  for (let n = 0; n < 5; n += 1) {
+    expect((await setUp(`lamp${n}dark`)).errorCode).toBe('wrong_password');
+  }
+  expect((await setUp(PASSWORD)).errorCode).toBe('too_many_requests');
+  expect((await login(name)).success).toBe(true);
+  const codes = (
+    await Promise.all(Array.from({ length: 12 }, (_, n) => login(name, `lamp${n}dark`)))
+  ).map((one) => one.errorCode);
+  expect(codes.filter((code) => code === 'wrong_username_or_password').length).toBeLessThanOrEqual(
+    5,
+  );
+  expect(new Set(codes)).toContain('too_many_requests');
+  expect((await login(name)).errorCode).toBe('too_many_requests');
+});
 
-it('[AP-64] neither a member\'s nor an unknown token opens the office, nor the reverse',
-  async () => {
+it("[AP-64] neither a member's nor an unknown token opens the office, nor the reverse", async () => {
   const person = await world.register();
   const operator = String((await login(await makeOperator())).value.token);
   for (const token of [person.token, 'nobody', undefined]) {
@@ -131,8 +159,9 @@ it('[AP-64] neither a member\'s nor an unknown token opens the office, nor the r
       expect([answer.status, answer.errorCode], path).toEqual([401, 'login_required']);
     }
   }
-  expect((await world.call(members.memberInfo, {}, { token: operator })).errorCode)
-    .toBe('token_expired');
+  expect((await world.call(members.memberInfo, {}, { token: operator })).errorCode).toBe(
+    'token_expired',
+  );
 });
 
 it('[RQ-14] a session ends by logout, after half an idle hour and after eight hours', async () => {
@@ -151,43 +180,61 @@ it('[RQ-14] a session ends by logout, after half an idle hour and after eight ho
   expect((await me(old)).errorCode).toBe('login_required');
 });
 
-it('an authenticator is enrolled with a right code and asked for at every login after',
-  async () => {
+it('an authenticator is enrolled with a right code and asked for at every login after', async () => {
   const name = await makeOperator();
   const token = String((await login(name)).value.token);
   const setup = (body: Record<string, unknown>) =>
     world.call(staff.setupAuthenticator, wrong(body), { token });
   const begun = (await setup({ password: PASSWORD })).value;
-  expect(begun).toMatchObject({ isEnrolled: false,
-    uri: expect.stringMatching(/^otpauth:\/\/totp\/Fairhouse:/) });
+  expect(begun).toMatchObject({
+    isEnrolled: false,
+    uri: expect.stringMatching(/^otpauth:\/\/totp\/Fairhouse:/),
+  });
   const totp = new TOTP({ secret: Secret.fromBase32(String(begun.secret)) });
   // One moment for all of it: no step of a code ends between its making and its judging.
   const start = Date.now();
   const codeAt = (seconds: number) => totp.generate({ timestamp: start + seconds * 1000 });
   const other = codeAt(3600) === codeAt(0) ? '000000' : codeAt(3600);
-  await inSeconds(0, async () => {
-    expect((await setup({ password: PASSWORD, code: other })).errorCode).toBe('validation_failed');
-    expect((await login(name)).success).toBe(true);
-    expect((await setup({ password: PASSWORD, code: codeAt(0) })).value)
-      .toEqual({ uri: null, secret: null, isEnrolled: true });
-    expect((await me(token)).value.hasAuthenticator).toBe(true);
+  await inSeconds(
+    0,
+    async () => {
+      expect((await setup({ password: PASSWORD, code: other })).errorCode).toBe(
+        'validation_failed',
+      );
+      expect((await login(name)).success).toBe(true);
+      expect((await setup({ password: PASSWORD, code: codeAt(0) })).value).toEqual({
+        uri: null,
+        secret: null,
+        isEnrolled: true,
+      });
+      expect((await me(token)).value.hasAuthenticator).toBe(true);
 
-    const without = await login(name);
-    expect([without.status, without.errorCode]).toEqual([401, 'second_factor_required']);
-    expect((await login(name, 'lamp4dark')).errorCode).toBe('wrong_username_or_password');
-    // The code that enrolled is used up, and so is every code that opened a session.
-    expect((await login(name, PASSWORD, codeAt(0))).errorCode).toBe('code_invalid');
-  }, start);
-  await inSeconds(60, async () => {
-    expect((await login(name, PASSWORD, codeAt(60))).success).toBe(true);
-    expect((await login(name, PASSWORD, codeAt(60))).errorCode).toBe('code_invalid');
-  }, start);
-  await inSeconds(120, async () => {
-    expect((await login(name, PASSWORD, codeAt(0))).errorCode).toBe('code_invalid');
-    expect((await login(name, PASSWORD, codeAt(90))).success).toBe(true);
-    // Ahead of the clock by more than one step.
-    expect((await login(name, PASSWORD, codeAt(200))).errorCode).toBe('code_invalid');
-  }, start);
+      const without = await login(name);
+      expect([without.status, without.errorCode]).toEqual([401, 'second_factor_required']);
+      expect((await login(name, 'lamp4dark')).errorCode).toBe('wrong_username_or_password');
+      // The code that enrolled is used up, and so is every code that opened a session.
+      expect((await login(name, PASSWORD, codeAt(0))).errorCode).toBe('code_invalid');
+    },
+    start,
+  );
+  await inSeconds(
+    60,
+    async () => {
+      expect((await login(name, PASSWORD, codeAt(60))).success).toBe(true);
+      expect((await login(name, PASSWORD, codeAt(60))).errorCode).toBe('code_invalid');
+    },
+    start,
+  );
+  await inSeconds(
+    120,
+    async () => {
+      expect((await login(name, PASSWORD, codeAt(0))).errorCode).toBe('code_invalid');
+      expect((await login(name, PASSWORD, codeAt(90))).success).toBe(true);
+      // Ahead of the clock by more than one step.
+      expect((await login(name, PASSWORD, codeAt(200))).errorCode).toBe('code_invalid');
+    },
+    start,
+  );
 });
 
 it('the code that enrols may reach any process, within ten minutes', async () => {
@@ -195,30 +242,42 @@ it('the code that enrols may reach any process, within ten minutes', async () =>
   const token = String((await login(name)).value.token);
   const setup = async (body: Record<string, unknown>) =>
     (await world.call(staff.setupAuthenticator, wrong(body), { token })).value;
-  const begin = async () => new TOTP({
-    secret: Secret.fromBase32(String((await setup({ password: PASSWORD })).secret)) });
+  const begin = async () =>
+    new TOTP({ secret: Secret.fromBase32(String((await setup({ password: PASSWORD })).secret)) });
   const late = await begin();
   const began = Date.now();
-  await inSeconds(601, async () => {
-    const answer = await setup({ password: PASSWORD,
-      code: late.generate({ timestamp: began + 601_000 }) });
-    expect(answer).toMatchObject({ isEnrolled: false, secret: expect.any(String) });
-  }, began);
+  await inSeconds(
+    601,
+    async () => {
+      const answer = await setup({
+        password: PASSWORD,
+        code: late.generate({ timestamp: began + 601_000 }),
+      });
+      expect(answer).toMatchObject({ isEnrolled: false, secret: expect.any(String) });
+    },
+    began,
+  );
   const totp = await begin();
   // What another process knows of it: nothing but the database.
   const { kernel } = world.server;
   const real = kernel.once;
   kernel.once = openOnce();
   try {
-    expect(await setup({ password: PASSWORD, code: totp.generate() }))
-      .toEqual({ uri: null, secret: null, isEnrolled: true });
-  } finally { kernel.once = real; }
+    expect(await setup({ password: PASSWORD, code: totp.generate() })).toEqual({
+      uri: null,
+      secret: null,
+      isEnrolled: true,
+    });
+  } finally {
+    kernel.once = real;
+  }
 });
 
 it('the secret of an authenticator is not readable in the database', async () => {
   const rows = await world.server.kernel.db.rows<{ sealed: Buffer | null; hash: string }>(
-    'select authenticator_sealed as sealed, password_hash as hash from operators');
-  const sealed = rows.flatMap((row) => row.sealed ? [row.sealed] : []);
+    'select authenticator_sealed as sealed, password_hash as hash from operators',
+  );
+  const sealed = rows.flatMap((row) => (row.sealed ? [row.sealed] : []));
   expect(sealed.length).toBeGreaterThan(0);
   for (const one of sealed) expect(one.toString('latin1')).not.toMatch(/^[A-Z2-7]{32}$/);
   for (const row of rows) expect(row.hash).toMatch(/^\$argon2id\$/);
@@ -228,10 +287,12 @@ it('every login is in the audit log', async () => {
   const name = await makeOperator();
   await login(name, 'lamp4dark');
   const token = String((await login(name)).value.token);
-  const { list } = (await world.call(auditCalls.auditLog, { keyword: name }, { token }))
-    .value as { list: Record<string, unknown>[] };
+  const { list } = (await world.call(auditCalls.auditLog, { keyword: name }, { token })).value as {
+    list: Record<string, unknown>[];
+  };
   expect(list.map((row) => [row.action, row.operator, row.ip])).toEqual([
-    ['staff.login', name, '10.4.4.1']]);
+    ['staff.login', name, '10.4.4.1'],
+  ]);
 });
 
 it('a role is a list of permissions, and an unknown role has none', () => {

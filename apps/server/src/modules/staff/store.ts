@@ -1,23 +1,41 @@
 import type { Queries } from '../../kernel/db.ts';
 
-export type OperatorRow = { operator_id: bigint; name: string; role: string;
-  password_hash: string; authenticator_sealed: Buffer | null; authenticator_step: bigint;
-  waiting_sealed: Buffer | null; waiting_until: Date | null; status: 'open' | 'blocked';
-  must_change_password: boolean; created_at: Date; last_login_at: Date | null };
+export type OperatorRow = {
+  operator_id: bigint;
+  name: string;
+  role: string;
+  password_hash: string;
+  authenticator_sealed: Buffer | null;
+  authenticator_step: bigint;
+  waiting_sealed: Buffer | null;
+  waiting_until: Date | null;
+  status: 'open' | 'blocked';
+  must_change_password: boolean;
+  created_at: Date;
+  last_login_at: Date | null;
+};
 
 export const operatorByName = (db: Queries, brandId: number, name: string) =>
-  db.row<OperatorRow>('select * from operators where brand_id = $1 and lower(name) = lower($2)',
-    [brandId, name]);
+  db.row<OperatorRow>('select * from operators where brand_id = $1 and lower(name) = lower($2)', [
+    brandId,
+    name,
+  ]);
 export const operatorById = (db: Queries, brandId: number, operatorId: bigint) =>
-  db.row<OperatorRow>('select * from operators where brand_id = $1 and operator_id = $2',
-    [brandId, operatorId]);
+  db.row<OperatorRow>('select * from operators where brand_id = $1 and operator_id = $2', [
+    brandId,
+    operatorId,
+  ]);
 
 /** False when the step was used already: a code works once. */
 export const useAuthenticatorStep = async (
-  db: Queries, p: { brandId: number; operatorId: bigint; step: bigint },
-): Promise<boolean> => await db.run(
-  `update operators set authenticator_step = $3 where brand_id = $1 and operator_id = $2
-   and authenticator_step < $3`, [p.brandId, p.operatorId, p.step]) === 1;
+  db: Queries,
+  p: { brandId: number; operatorId: bigint; step: bigint },
+): Promise<boolean> =>
+  (await db.run(
+    `update operators set authenticator_step = $3 where brand_id = $1 and operator_id = $2
+   and authenticator_step < $3`,
+    [p.brandId, p.operatorId, p.step],
+  )) === 1;
 
 type Sealed = { brandId: number; operatorId: bigint; sealed: Buffer };
 /**
@@ -25,15 +43,21 @@ type Sealed = { brandId: number; operatorId: bigint; sealed: Buffer };
  * was enrolled since the one that was `seen`.
  */
 export const keepWaiting = async (
-  db: Queries, p: Sealed & { until: Date; seen: Buffer | null },
-): Promise<boolean> => await db.run(`update operators set waiting_sealed = $3, waiting_until = $4
+  db: Queries,
+  p: Sealed & { until: Date; seen: Buffer | null },
+): Promise<boolean> =>
+  (await db.run(
+    `update operators set waiting_sealed = $3, waiting_until = $4
   where brand_id = $1 and operator_id = $2 and authenticator_sealed is not distinct from $5`,
-[p.brandId, p.operatorId, p.sealed, p.until, p.seen]) === 1;
+    [p.brandId, p.operatorId, p.sealed, p.until, p.seen],
+  )) === 1;
 export const enrol = async (db: Queries, p: Sealed & { step: bigint }): Promise<boolean> =>
-  await db.run(`update operators set authenticator_sealed = $3, authenticator_step = $4,
+  (await db.run(
+    `update operators set authenticator_sealed = $3, authenticator_step = $4,
       waiting_sealed = null, waiting_until = null
     where brand_id = $1 and operator_id = $2 and waiting_sealed = $3`,
-  [p.brandId, p.operatorId, p.sealed, p.step]) === 1;
+    [p.brandId, p.operatorId, p.sealed, p.step],
+  )) === 1;
 
 /** Every operator with the number of their live sessions, by name. */
 export const operatorRows = (db: Queries, brandId: number, onlyId: bigint | null = null) =>
@@ -42,37 +66,58 @@ export const operatorRows = (db: Queries, brandId: number, onlyId: bigint | null
        and s.operator_id = o.operator_id and s.ended_at is null and s.expires_at > $3
        and s.seen_at > $3::timestamptz - interval '30 minutes') as sessions
      from operators o where o.brand_id = $1 and ($2::bigint is null or o.operator_id = $2)
-     order by lower(o.name)`, [brandId, onlyId, db.now()]);
+     order by lower(o.name)`,
+    [brandId, onlyId, db.now()],
+  );
 
 /** The owners, locked: of two changes at once the second sees what the first left. */
 export const lockOwners = (tx: Queries, brandId: number) =>
   tx.rows<Pick<OperatorRow, 'operator_id' | 'status'>>(
     `select operator_id, status from operators where brand_id = $1 and role = 'owner'
-     order by operator_id for update`, [brandId]);
+     order by operator_id for update`,
+    [brandId],
+  );
 
 type One = { brandId: number; operatorId: bigint };
 export const changeRole = (tx: Queries, p: One & { from: string; to: string }) =>
-  tx.run(`update operators set role = $4 where brand_id = $1 and operator_id = $2 and role = $3`,
-    [p.brandId, p.operatorId, p.from, p.to]);
+  tx.run(`update operators set role = $4 where brand_id = $1 and operator_id = $2 and role = $3`, [
+    p.brandId,
+    p.operatorId,
+    p.from,
+    p.to,
+  ]);
 export const changeStatus = (tx: Queries, p: One & { status: 'open' | 'blocked' }) =>
-  tx.run(`update operators set status = $3 where brand_id = $1 and operator_id = $2
-    and status <> $3`, [p.brandId, p.operatorId, p.status]);
+  tx.run(
+    `update operators set status = $3 where brand_id = $1 and operator_id = $2
+    and status <> $3`,
+    [p.brandId, p.operatorId, p.status],
+  );
 /** A start password must be changed at the first sign-in. */
-export const changePassword = (tx: Queries, p: One & { hash: string; isStart: boolean }) => tx.run(
-  `update operators set password_hash = $3, must_change_password = $4
-   where brand_id = $1 and operator_id = $2`, [p.brandId, p.operatorId, p.hash, p.isStart]);
-export const clearAuthenticator = (tx: Queries, p: One) => tx.run(
-  `update operators set authenticator_sealed = null, waiting_sealed = null, waiting_until = null
-   where brand_id = $1 and operator_id = $2`, [p.brandId, p.operatorId]);
+export const changePassword = (tx: Queries, p: One & { hash: string; isStart: boolean }) =>
+  tx.run(
+    `update operators set password_hash = $3, must_change_password = $4
+   where brand_id = $1 and operator_id = $2`,
+    [p.brandId, p.operatorId, p.hash, p.isStart],
+  );
+export const clearAuthenticator = (tx: Queries, p: One) =>
+  tx.run(
+    `update operators set authenticator_sealed = null, waiting_sealed = null, waiting_until = null
+   where brand_id = $1 and operator_id = $2`,
+    [p.brandId, p.operatorId],
+  );
 
 export const endSessionsOf = (tx: Queries, p: One & { exceptId?: string; onlyId?: string }) =>
-  tx.run(`update operator_sessions set ended_at = $5 where brand_id = $1 and operator_id = $2
+  tx.run(
+    `update operator_sessions set ended_at = $5 where brand_id = $1 and operator_id = $2
     and ended_at is null and ($3::text is null or session_id <> $3)
     and ($4::text is null or session_id = $4)`,
-  [p.brandId, p.operatorId, p.exceptId ?? null, p.onlyId ?? null, tx.now()]);
-export const liveSessions = (db: Queries, p: One) => db.rows<{ session_id: string; ip: string;
-  started_at: Date; seen_at: Date }>(
-  `select session_id, ip, started_at, seen_at from operator_sessions
+    [p.brandId, p.operatorId, p.exceptId ?? null, p.onlyId ?? null, tx.now()],
+  );
+export const liveSessions = (db: Queries, p: One) =>
+  db.rows<{ session_id: string; ip: string; started_at: Date; seen_at: Date }>(
+    `select session_id, ip, started_at, seen_at from operator_sessions
    where brand_id = $1 and operator_id = $2 and ended_at is null and expires_at > $3
      and seen_at > $3::timestamptz - interval '30 minutes'
-   order by started_at desc, session_id limit 100`, [p.brandId, p.operatorId, db.now()]);
+   order by started_at desc, session_id limit 100`,
+    [p.brandId, p.operatorId, db.now()],
+  );

@@ -3,5 +3,6 @@ import { route, type Route } from '../../kernel/module.ts';
 import { exportOfMember, exportOwn } from './actions/export.ts';
 
 export const routes: Route[] = [
-  route(exportStatement, exportOwn), route(officeStatement, exportOfMember),
+  route(exportStatement, exportOwn),
+  route(officeStatement, exportOfMember),
 ];

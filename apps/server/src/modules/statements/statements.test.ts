@@ -24,85 +24,128 @@ beforeAll(async () => {
     await spin(at % 3 === 0 ? other : person, 100n + BigInt(at), at % 4 === 0 ? 250n : 0n);
   }
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 const spin = async (who: Person, stakeMinor: bigint, payoutMinor: bigint) => {
-  const verdict = await placeWager(world.server.kernel, { brandId: 1,
-    memberId: BigInt(who.memberId), key: crypto.randomUUID(), roundId: null, windowId: null,
-    slug: 'harbour-lights', category: 'RNG', house: 'wagers:RNG', bets: [{ bet: 'spin',
-      stakeMinor, payoutMinor, validBetMinor: stakeMinor }] });
+  const verdict = await placeWager(world.server.kernel, {
+    brandId: 1,
+    memberId: BigInt(who.memberId),
+    key: crypto.randomUUID(),
+    roundId: null,
+    windowId: null,
+    slug: 'harbour-lights',
+    category: 'RNG',
+    house: 'wagers:RNG',
+    bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor }],
+  });
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };
 type File = { fileName: string; mediaType: string; content: string; entries: number };
 let address = 0;
 const exported = async (format: string, query = '', who = person): Promise<Buffer> => {
   world.server.kernel.limiter.take = () => true;
-  const answer = await world.call(statements.exportStatement,
+  const answer = await world.call(
+    statements.exportStatement,
     wrong({ format, ...Object.fromEntries(new URLSearchParams(query)) }),
-    { token: who.token });
+    { token: who.token },
+  );
   expect(answer.success, JSON.stringify(answer.raw).slice(0, 300)).toBe(true);
   return Buffer.from((answer.value as File).content, 'base64');
 };
-const faultsOf = async (text: string) => (await checkStatement(text)).findings
-  .filter((one) => !one.isOk).map((one) => one.step);
+const faultsOf = async (text: string) =>
+  (await checkStatement(text)).findings.filter((one) => !one.isOk).map((one) => one.step);
 
-it('[RC-02] a signed statement holds by itself: signature, checkpoint, every path and balance',
-  async () => {
-    // Transactions of anybody in the same PostgreSQL hold the log up for a while.
-    let verdict = await checkStatement('');
-    await expect.poll(async () => {
-      verdict = await checkStatement((await exported('json')).toString());
-      return verdict.pending;
-    }, { timeout: 20_000 }).toBe(0);
-    expect(verdict.findings.filter((one) => !one.isOk)).toEqual([]);
-    expect(verdict.isOk).toBe(true);
-    expect(verdict.statement?.transfers).toHaveLength(21);
-    const balance = (await world.call(members.balance, {}, { token: person.token }))
-      .value.sumBalance as string;
-    expect(verdict.statement?.closing).toBe(balance.replace('.', ''));
-    expect(verdict.statement?.opening).toBe('0');
-  });
+it('[RC-02] a signed statement holds by itself: signature, checkpoint, every path and balance', async () => {
+  // Transactions of anybody in the same PostgreSQL hold the log up for a while.
+  let verdict = await checkStatement('');
+  await expect
+    .poll(
+      async () => {
+        verdict = await checkStatement((await exported('json')).toString());
+        return verdict.pending;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+  expect(verdict.findings.filter((one) => !one.isOk)).toEqual([]);
+  expect(verdict.isOk).toBe(true);
+  expect(verdict.statement?.transfers).toHaveLength(21);
+  const balance = (await world.call(members.balance, {}, { token: person.token })).value
+    .sumBalance as string;
+  expect(verdict.statement?.closing).toBe(balance.replace('.', ''));
+  expect(verdict.statement?.opening).toBe('0');
+});
 
-it('whatever is changed in a statement is found, also where the house would sign it again',
-  async () => {
-    const text = (await exported('json')).toString();
-    const change = async (work: (one: Statement) => void) => {
-      const one = JSON.parse(text) as Statement;
-      work(one);
-      return faultsOf(JSON.stringify(one));
-    };
-    const third = (one: Statement) => one.transfers[2] as Statement['transfers'][number];
-    expect(await change((one) => { third(one).reference = 'another-game'; }))
-      .toEqual(['signature', 'inclusion']);
-    expect(await change((one) => { third(one).at = '2020-01-01T00:00:00.000000Z'; }))
-      .toEqual(['signature', 'inclusion']);
-    expect(await change((one) => { (third(one).entries[0] as { amount: string }).amount = '-1'; }))
-      .toEqual(['signature', 'inclusion', 'sums', 'balance']);
-    expect(await change((one) => { one.transfers.splice(2, 1); }))
-      .toEqual(['signature', 'balance']);
-    expect(await change((one) => { one.closing = '1'; })).toEqual(['signature', 'balance']);
-    expect(await change((one) => { one.checkpoint.text = one.checkpoint.text
-      .replace(/[0-9a-f]{64}/, '0'.repeat(64)); })).toEqual(['signature', 'checkpoint',
-        'inclusion']);
-    expect(await change((one) => { one.publicKey = '0'.repeat(64); }))
-      .toEqual(['signature', 'checkpoint']);
-    expect(await change((one) => { third(one).leaf = 0; })).toEqual(['signature', 'inclusion']);
-    for (const broken of ['', 'no', '{}', '{"format":"fairhouse-statement-1"}', '[]', 'null']) {
-      expect(await faultsOf(broken), broken).toEqual(['form']);
-    }
-  });
+it('whatever is changed in a statement is found, also where the house would sign it again', async () => {
+  const text = (await exported('json')).toString();
+  const change = async (work: (one: Statement) => void) => {
+    const one = JSON.parse(text) as Statement;
+    work(one);
+    return faultsOf(JSON.stringify(one));
+  };
+  const third = (one: Statement) => one.transfers[2] as Statement['transfers'][number];
+  expect(
+    await change((one) => {
+      third(one).reference = 'another-game';
+    }),
+  ).toEqual(['signature', 'inclusion']);
+  expect(
+    await change((one) => {
+      third(one).at = '2020-01-01T00:00:00.000000Z';
+    }),
+  ).toEqual(['signature', 'inclusion']);
+  expect(
+    await change((one) => {
+      (third(one).entries[0] as { amount: string }).amount = '-1';
+    }),
+  ).toEqual(['signature', 'inclusion', 'sums', 'balance']);
+  expect(
+    await change((one) => {
+      one.transfers.splice(2, 1);
+    }),
+  ).toEqual(['signature', 'balance']);
+  expect(
+    await change((one) => {
+      one.closing = '1';
+    }),
+  ).toEqual(['signature', 'balance']);
+  expect(
+    await change((one) => {
+      one.checkpoint.text = one.checkpoint.text.replace(/[0-9a-f]{64}/, '0'.repeat(64));
+    }),
+  ).toEqual(['signature', 'checkpoint', 'inclusion']);
+  expect(
+    await change((one) => {
+      one.publicKey = '0'.repeat(64);
+    }),
+  ).toEqual(['signature', 'checkpoint']);
+  expect(
+    await change((one) => {
+      third(one).leaf = 0;
+    }),
+  ).toEqual(['signature', 'inclusion']);
+  for (const broken of ['', 'no', '{}', '{"format":"fairhouse-statement-1"}', '[]', 'null']) {
+    expect(await faultsOf(broken), broken).toEqual(['form']);
+  }
+});
 
 it('a statement shows nothing of another member', async () => {
   const mine = JSON.parse((await exported('json')).toString()) as Statement;
-  const theirs = JSON.parse((await exported('json', `&id=${person.memberId}&memberId=${
-    person.memberId}`, other)).toString()) as Statement;
+  const theirs = JSON.parse(
+    (
+      await exported('json', `&id=${person.memberId}&memberId=${person.memberId}`, other)
+    ).toString(),
+  ) as Statement;
   const ids = new Set(mine.transfers.map((one) => one.id));
   expect(theirs.transfers.some((one) => ids.has(one.id))).toBe(false);
   expect(theirs.account).not.toBe(mine.account);
   const salts = new Set([...mine.transfers, ...theirs.transfers].map((one) => one.salt));
   expect(salts.size).toBe(mine.transfers.length + theirs.transfers.length);
-  expect((await world.call(statements.exportStatement, { format: 'csv' })).errorCode)
-    .toBe('login_required');
+  expect((await world.call(statements.exportStatement, { format: 'csv' })).errorCode).toBe(
+    'login_required',
+  );
 });
 
 it('a part of the time opens with the balance of before it', async () => {
@@ -114,8 +157,11 @@ it('a part of the time opens with the balance of before it', async () => {
   expect(part.statement?.transfers.length).toBeGreaterThan(0);
   expect(part.statement?.transfers.length).toBeLessThan(whole.transfers.length);
   expect(part.statement?.opening).not.toBe('0');
-  const none = await checkStatement((await exported('json',
-    '&startDate=2020-01-01T00:00:00Z&endDate=2020-02-01T00:00:00Z')).toString());
+  const none = await checkStatement(
+    (
+      await exported('json', '&startDate=2020-01-01T00:00:00Z&endDate=2020-02-01T00:00:00Z')
+    ).toString(),
+  );
   expect(none.isOk).toBe(true);
   expect(none.statement?.transfers).toEqual([]);
 });
@@ -125,24 +171,42 @@ it('the log only grows: each checkpoint is proven to hold the one before it', as
   const read = async () => (await world.call(checkpoints.checkpoints, {})).value as Checkpoints;
   const before = (await read()).list[0];
   for (let at = 0; at < 45; at += 1) await spin(person, 10n, 0n);
-  await expect.poll(async () => {
-    await exported('json');
-    return (await read()).list[0]?.size;
-  }, { timeout: 20_000 }).toBeGreaterThanOrEqual((before?.size ?? 0) + 45);
-  const { list: [now], publicKey } = await read();
+  await expect
+    .poll(
+      async () => {
+        await exported('json');
+        return (await read()).list[0]?.size;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThanOrEqual((before?.size ?? 0) + 45);
+  const {
+    list: [now],
+    publicKey,
+  } = await read();
   expect(publicKey).toMatch(/^[0-9a-f]{64}$/);
-  const { path: proof } = (await world.call(checkpoints.consistency, { from: before?.size,
-    to: now?.size })).value as { path: string[] };
-  expect(isConsistent({ from: before?.size ?? 0, size: now?.size ?? 0,
-    before: bytesOf(before?.root ?? ''), root: bytesOf(now?.root ?? ''),
-    path: proof.map(bytesOf) })).toBe(true);
+  const { path: proof } = (
+    await world.call(checkpoints.consistency, { from: before?.size, to: now?.size })
+  ).value as { path: string[] };
+  expect(
+    isConsistent({
+      from: before?.size ?? 0,
+      size: now?.size ?? 0,
+      before: bytesOf(before?.root ?? ''),
+      root: bytesOf(now?.root ?? ''),
+      path: proof.map(bytesOf),
+    }),
+  ).toBe(true);
   expect(readCheckpoint(now?.text ?? '')).toMatchObject({ size: now?.size, root: now?.root });
   // Further than what is signed meanwhile: jobs of the house announce things, too.
-  expect((await world.call(checkpoints.consistency, { from: 1, to: (now?.size ?? 0) + 100_000 }))
-    .errorCode).toBe('not_found');
+  expect(
+    (await world.call(checkpoints.consistency, { from: 1, to: (now?.size ?? 0) + 100_000 }))
+      .errorCode,
+  ).toBe('not_found');
   for (const table of ['ledger_checkpoints']) {
-    await expect(world.server.kernel.db.run(`update ${table} set size = 0`))
-      .rejects.toThrow(/append-only/);
+    await expect(world.server.kernel.db.run(`update ${table} set size = 0`)).rejects.toThrow(
+      /append-only/,
+    );
   }
 });
 
@@ -151,7 +215,9 @@ it('the log holds every transfer of the brand once, in the order of the ledger',
   const signed = await signLog(world.server.kernel, { id: 1, merchantCode: 'any' });
   const count = await world.server.kernel.db.row<{ count: bigint; last: bigint }>(
     `select count(*) as count, max(transfer_id) as last from transfers where brand_id = 1
-       and transfer_id <= $1`, [signed?.last_transfer ?? 0n]);
+       and transfer_id <= $1`,
+    [signed?.last_transfer ?? 0n],
+  );
   expect(signed?.size).toBe(count?.count);
 });
 
@@ -159,8 +225,9 @@ it('the other files hold the same entries, and no formula', async () => {
   const csv = (await exported('csv')).toString();
   const rows = csv.trim().split('\r\n');
   const json = JSON.parse((await exported('json')).toString()) as Statement;
-  const entries = json.transfers.flatMap((one) => one.entries
-    .filter((entry) => entry.account === json.account));
+  const entries = json.transfers.flatMap((one) =>
+    one.entries.filter((entry) => entry.account === json.account),
+  );
   expect(rows).toHaveLength(entries.length + 1);
   expect(rows[1]).toMatch(/^[\dTZ:.-]+,deposit,1000\.00,1000\.00,test,\d+$/);
   const xlsx = await exported('xlsx');
@@ -175,8 +242,10 @@ it('a statement of too many entries is refused, and so is a seventh file in a mi
   let taken = 0;
   limiter.take = (_key, max) => (taken += 1) <= max;
   for (let at = 0; at < 8; at += 1) {
-    codes.push((await world.call(statements.exportStatement, { format: 'csv' },
-      { token: person.token })).errorCode);
+    codes.push(
+      (await world.call(statements.exportStatement, { format: 'csv' }, { token: person.token }))
+        .errorCode,
+    );
   }
   expect(codes.filter((one) => one === 'too_many_requests')).toHaveLength(2);
   limiter.take = () => true;
@@ -185,9 +254,14 @@ it('a statement of too many entries is refused, and so is a seventh file in a mi
        from generate_series(1, 5001) n returning transfer_id)
      insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount, balance_after)
      select 1, transfer_id, 1, (select account_id from balances where brand_id = 1
-       and member_id = $1), 'stake', -1, 1 from made`, [BigInt(other.memberId)]);
-  const many = await world.call(statements.exportStatement, { format: 'csv' },
-    { token: other.token });
+       and member_id = $1), 'stake', -1, 1 from made`,
+    [BigInt(other.memberId)],
+  );
+  const many = await world.call(
+    statements.exportStatement,
+    { format: 'csv' },
+    { token: other.token },
+  );
   expect(many.errorCode, JSON.stringify(many.raw).slice(0, 100)).toBe('limit_exceeded');
 });
 
@@ -195,12 +269,17 @@ it('npm run statement:verify says which file holds', async () => {
   const text = (await exported('json')).toString();
   const root = path.resolve(import.meta.dirname, '../../../../..');
   const verify = (content: string, ...key: string[]) => {
-    const file = path.join(world.dataDir, `statement-${address += 1}.json`);
+    const file = path.join(world.dataDir, `statement-${(address += 1)}.json`);
     writeFileSync(file, content);
     try {
-      return execFileSync(process.execPath, ['packages/game-kit/src/statement/main.ts', file,
-        ...key], { cwd: root, encoding: 'utf8' });
-    } catch (error) { return String((error as { stdout: string }).stdout); }
+      return execFileSync(
+        process.execPath,
+        ['packages/game-kit/src/statement/main.ts', file, ...key],
+        { cwd: root, encoding: 'utf8' },
+      );
+    } catch (error) {
+      return String((error as { stdout: string }).stdout);
+    }
   };
   expect(verify(text)).toContain('The statement holds.');
   expect(verify(text, '0'.repeat(64))).toContain('does not hold');

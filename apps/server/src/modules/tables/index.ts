@@ -14,19 +14,36 @@ import { betsOfRound, chainOf, roundById, type RoundRow } from './store.ts';
 export { tellState } from './actions/announce.ts';
 export { settlementsOf, settlementsOfActed } from './actions/settlements.ts';
 export { maskedAccount, shoeOf } from './rules.ts';
-export { stopOpenRound, stopStuckRound, voidTableRounds, type VoidPage,
-  type VoidRow } from './rows/void.ts';
-export { changeTable, moveRound, roundById, tableById, tablesOf, type RoundRow,
-  type StoredTable, type TableRow, type TableTerms } from './store.ts';
+export {
+  stopOpenRound,
+  stopStuckRound,
+  voidTableRounds,
+  type VoidPage,
+  type VoidRow,
+} from './rows/void.ts';
+export {
+  changeTable,
+  moveRound,
+  roundById,
+  tableById,
+  tablesOf,
+  type RoundRow,
+  type StoredTable,
+  type TableRow,
+  type TableTerms,
+} from './store.ts';
 
 export const module: Module = {
-  name: 'tables', tier: 4, routes,
+  name: 'tables',
+  tier: 4,
+  routes,
   start: async (kernel) => {
     await setUpTables(kernel);
     kernel.bus.on('brands.changed', () => {
       if (!clockOf(kernel).stop) return;
       void setUpTables(kernel).catch((error: Error) =>
-        kernel.log.error({ error: error.message }, 'the tables of a brand were not set up'));
+        kernel.log.error({ error: error.message }, 'the tables of a brand were not set up'),
+      );
     });
     listenForTables(kernel);
     clockOf(kernel).stop = startClock(kernel);
@@ -39,8 +56,9 @@ export const module: Module = {
 };
 
 const clockOf = (kernel: Kernel) =>
-  kernel.once('tables.clock', (): { stop: (() => Promise<void>) | undefined } =>
-    ({ stop: undefined }));
+  kernel.once('tables.clock', (): { stop: (() => Promise<void>) | undefined } => ({
+    stop: undefined,
+  }));
 
 /** Reasons that were written before they were public stay with the house. */
 const voidedOf = (round: RoundRow) => {
@@ -50,7 +68,9 @@ const voidedOf = (round: RoundRow) => {
 
 /** The proof of a table round: public once settled; bets are shown to their owner only. */
 export const proofOfTableRound = async (
-  ctx: Ctx, memberId: bigint | undefined, roundId: string,
+  ctx: Ctx,
+  memberId: bigint | undefined,
+  roundId: string,
 ) => {
   const round = await roundById(ctx.db, ctx.brand.id, roundId);
   if (!round) return undefined;
@@ -59,20 +79,32 @@ export const proofOfTableRound = async (
   if (!chain) throw new Error('a round without a chain');
   const { seed, commitment } = seedOfRound(ctx, place, { chain, number: round.number });
   const isSettled = round.state === 'settled' || round.state === 'void';
-  const bets = memberId === undefined ? []
-    : await betsOfRound(ctx.db, { brandId: ctx.brand.id, roundId, memberId });
+  const bets =
+    memberId === undefined
+      ? []
+      : await betsOfRound(ctx.db, { brandId: ctx.brand.id, roundId, memberId });
   const game = gamesOf(ctx).get(round.slug)?.game;
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
-    roundId, slug: round.slug, version: round.version,
-    kind: game?.kind === 'acted' ? 'acted' as const : 'shared' as const,
+    roundId,
+    slug: round.slug,
+    version: round.version,
+    kind: game?.kind === 'acted' ? ('acted' as const) : ('shared' as const),
     commitment,
-    serverSeed: isSettled ? hex(seed) : null, clientSeed: chain.salt ?? '', nonce: round.number,
+    serverSeed: isSettled ? hex(seed) : null,
+    clientSeed: chain.salt ?? '',
+    nonce: round.number,
     at: round.opened_at.toISOString(),
-    chain: { ...await proofOfRounds(ctx, place, chain), previous: commitment },
-    bets: bets.map((bet) => ({ wagerId: bet.wager_id.toString(), bet: bet.bet,
-      stake: show(bet.stake), payout: show(bet.payout), state: bet.state })),
-    outcome: isSettled ? round.result : null, currencyDigits: ctx.brand.currency.digits,
+    chain: { ...(await proofOfRounds(ctx, place, chain)), previous: commitment },
+    bets: bets.map((bet) => ({
+      wagerId: bet.wager_id.toString(),
+      bet: bet.bet,
+      stake: show(bet.stake),
+      payout: show(bet.payout),
+      state: bet.state,
+    })),
+    outcome: isSettled ? round.result : null,
+    currencyDigits: ctx.brand.currency.digits,
     profile: round.profile,
     ...(isSettled && game?.kind === 'acted' ? await actedProof(ctx.db, game, round) : {}),
     ...(round.state === 'void' ? { voided: voidedOf(round) } : {}),

@@ -10,8 +10,13 @@ let world: World;
 let elsewhere: Awaited<ReturnType<typeof startProcess>>;
 beforeAll(async () => {
   world = await openWorld({
-    rehearsal: { tables: ROOM, tableOpenSeconds: 3600, tableDealMilliseconds: 1500,
-      tablePauseMilliseconds: 100 } });
+    rehearsal: {
+      tables: ROOM,
+      tableOpenSeconds: 3600,
+      tableDealMilliseconds: 1500,
+      tablePauseMilliseconds: 100,
+    },
+  });
   elsewhere = await startProcess(world);
 });
 afterAll(async () => {
@@ -20,27 +25,42 @@ afterAll(async () => {
 });
 
 const db = () => world.server.kernel.db;
-const stateOf = async (roundId: string) => (await db().row<{ state: string }>(
-  'select state from table_rounds where round_id = $1', [roundId]))?.state;
-const readRound = async () => (await world.call(tables.oneTable, { tableId: ROOM })).value.round as
-  { roundId: string; state: string };
+const stateOf = async (roundId: string) =>
+  (
+    await db().row<{ state: string }>('select state from table_rounds where round_id = $1', [
+      roundId,
+    ])
+  )?.state;
+const readRound = async () =>
+  (await world.call(tables.oneTable, { tableId: ROOM })).value.round as {
+    roundId: string;
+    state: string;
+  };
 
 /** Keeps the clock from this process until the other one holds it. */
 const giveClockAway = async (): Promise<void> => {
-  await expect.poll(async () => {
-    const lease = await db().row<{ owner: string; isTheirs: boolean }>(
-      `select owner, owner not in ($1, 'nobody') as "isTheirs" from leases
-       where name = 'tables.clock'`, [world.server.kernel.processId]);
-    if (!lease?.isTheirs) {
-      await db().run(`update leases set owner = 'nobody',
+  await expect
+    .poll(
+      async () => {
+        const lease = await db().row<{ owner: string; isTheirs: boolean }>(
+          `select owner, owner not in ($1, 'nobody') as "isTheirs" from leases
+       where name = 'tables.clock'`,
+          [world.server.kernel.processId],
+        );
+        if (!lease?.isTheirs) {
+          await db().run(`update leases set owner = 'nobody',
         expires_at = clock_timestamp() + interval '2.2 seconds' where name = 'tables.clock'`);
-    }
-    return lease?.isTheirs;
-  }, { timeout: 60_000, interval: 2600 }).toBe(true);
+        }
+        return lease?.isTheirs;
+      },
+      { timeout: 60_000, interval: 2600 },
+    )
+    .toBe(true);
 };
 
-it('[RQ-46] '
-  + 'the process that holds the clock is killed between draw and settlement: it settles once',
+it(
+  '[RQ-46] ' +
+    'the process that holds the clock is killed between draw and settlement: it settles once',
   async () => {
     const person = await world.register();
     await world.fund(person, 100_000n);
@@ -48,23 +68,34 @@ it('[RQ-46] '
     await giveClockAway();
     const { roundId } = await readRound();
     for (const bet of ['player', 'banker', 'tie', 'big', 'small']) {
-      const answer = await elsewhere.call(tables.placeBets, { tableId: ROOM, roundId, bets: [{ bet,
-        stake: '10.00' }] }, { token, key: `dies-${bet}` });
+      const answer = await elsewhere.call(
+        tables.placeBets,
+        { tableId: ROOM, roundId, bets: [{ bet, stake: '10.00' }] },
+        { token, key: `dies-${bet}` },
+      );
       expect(answer.success, answer.errorCode).toBe(true);
     }
     await db().run('update table_rounds set closes_at = now() where round_id = $1', [roundId]);
     await expect.poll(() => stateOf(roundId), { timeout: 10_000, interval: 20 }).toBe('drawn');
     const drawn = await db().row<{ result: unknown }>(
-      'select result from table_rounds where round_id = $1', [roundId]);
+      'select result from table_rounds where round_id = $1',
+      [roundId],
+    );
     await elsewhere.kill();
     await expect.poll(() => stateOf(roundId), { timeout: 30_000, interval: 100 }).toBe('settled');
     const [settled] = await db().rows<{ result: unknown }>(
-      'select result from table_rounds where round_id = $1', [roundId]);
+      'select result from table_rounds where round_id = $1',
+      [roundId],
+    );
     expect(settled?.result).toEqual(drawn?.result);
     const wagers = await db().rows<{ state: string; transfers: bigint }>(
-      'select state from wagers where round_id = $1', [roundId]);
+      'select state from wagers where round_id = $1',
+      [roundId],
+    );
     expect(wagers.map(({ state }) => state)).toEqual(Array(5).fill('settled'));
     expect((await verifyLedger(db())).faults).toEqual([]);
-    await expect.poll(async () => (await readRound()).roundId, { timeout: 20_000 })
+    await expect
+      .poll(async () => (await readRound()).roundId, { timeout: 20_000 })
       .not.toBe(roundId);
-  });
+  },
+);

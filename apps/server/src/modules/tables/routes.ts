@@ -6,7 +6,9 @@ import { placeBets } from './actions/place-bets.ts';
 import { listTables, readTable } from './actions/read-tables.ts';
 
 export const routes: Route[] = [
-  route(tables.tables, listTables), route(tables.oneTable, readTable),
-  route(tables.ownBets, readOwnBets), route(tables.placeBets, placeBets),
+  route(tables.tables, listTables),
+  route(tables.oneTable, readTable),
+  route(tables.ownBets, readOwnBets),
+  route(tables.placeBets, placeBets),
   route(tables.actAtTable, actAtTable),
 ];

@@ -4,8 +4,21 @@ export const ROUNDS_PER_SHOE = 60;
 export const shoeOf = (number: number) => Math.floor((number - 1) / ROUNDS_PER_SHOE) + 1;
 
 /** Kinds of live games in the order of the specification: so the hall lists them. */
-const KINDS = ['baccarat', 'sicbo', 'roulette', 'dragontiger', 'blackjack', 'mahjong',
-  'three-card-poker', 'wenzhou', 'se-die', 'fan-tan', 'niuniu', 'fish-prawn-crab', 'zjh'];
+const KINDS = [
+  'baccarat',
+  'sicbo',
+  'roulette',
+  'dragontiger',
+  'blackjack',
+  'mahjong',
+  'three-card-poker',
+  'wenzhou',
+  'se-die',
+  'fan-tan',
+  'niuniu',
+  'fish-prawn-crab',
+  'zjh',
+];
 
 /** The first table of every game comes before the second of any: a hall begins with variety. */
 export const positionOf = (gameType: string, tableIndex: number): number =>

@@ -9,24 +9,43 @@ const ROOM = 'lamp-room-1';
 let world: World;
 let person: Person;
 beforeAll(async () => {
-  world = await openWorld({ rehearsal: { tableOpenSeconds: 3600, tableDealMilliseconds: 100,
-      tablePauseMilliseconds: 100 } });
+  world = await openWorld({
+    rehearsal: { tableOpenSeconds: 3600, tableDealMilliseconds: 100, tablePauseMilliseconds: 100 },
+  });
   person = await world.register();
   await world.fund(person, 100_000n);
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 const open: Wire[] = [];
-afterEach(() => { for (const wire of open.splice(0)) wire.socket.terminate(); });
+afterEach(() => {
+  for (const wire of open.splice(0)) wire.socket.terminate();
+});
 
-type Message = { type: string; topic?: string; event?: string; sequence?: number;
-  data?: Record<string, unknown>; member?: boolean; errorCode?: string };
-type Wire = { socket: WebSocket; messages: Message[]; closed: Promise<number>;
-  send(message: unknown): void; next(match: (message: Message) => boolean): Promise<Message> };
+type Message = {
+  type: string;
+  topic?: string;
+  event?: string;
+  sequence?: number;
+  data?: Record<string, unknown>;
+  member?: boolean;
+  errorCode?: string;
+};
+type Wire = {
+  socket: WebSocket;
+  messages: Message[];
+  closed: Promise<number>;
+  send(message: unknown): void;
+  next(match: (message: Message) => boolean): Promise<Message>;
+};
 
 /** A connected socket; what it says first is sent in the moment it opens. */
 const connect = async (first?: unknown, origin?: string): Promise<Wire> => {
-  const socket = new WebSocket(`${world.url.replace('http', 'ws')}/wps/realtime`,
-    origin === undefined ? {} : { origin });
+  const socket = new WebSocket(
+    `${world.url.replace('http', 'ws')}/wps/realtime`,
+    origin === undefined ? {} : { origin },
+  );
   const messages: Message[] = [];
   socket.on('message', (bytes: Buffer) => {
     messages.push(JSON.parse(bytes.toString('utf8')) as Message);
@@ -37,14 +56,25 @@ const connect = async (first?: unknown, origin?: string): Promise<Wire> => {
   });
   const send = (message: unknown) =>
     socket.send(typeof message === 'string' ? message : JSON.stringify(message));
-  const wire: Wire = { socket, messages, closed, send,
-    next: (match) => vi.waitFor(() => {
-      const found = messages.find(match);
-      if (!found) throw new Error(`only got ${JSON.stringify(messages).slice(0, 300)}`);
-      return found;
-    }, { timeout: 15_000, interval: 20 }) };
+  const wire: Wire = {
+    socket,
+    messages,
+    closed,
+    send,
+    next: (match) =>
+      vi.waitFor(
+        () => {
+          const found = messages.find(match);
+          if (!found) throw new Error(`only got ${JSON.stringify(messages).slice(0, 300)}`);
+          return found;
+        },
+        { timeout: 15_000, interval: 20 },
+      ),
+  };
   open.push(wire);
-  socket.on('open', () => { if (first !== undefined) send(first); });
+  socket.on('open', () => {
+    if (first !== undefined) send(first);
+  });
   await new Promise<void>((resolve) => {
     socket.on('open', () => resolve());
     socket.on('error', () => resolve());
@@ -58,17 +88,27 @@ const greet = async (token?: string): Promise<Wire> => {
 };
 const eventsOf = (wire: Wire, topic: string) =>
   wire.messages.filter((message) => message.type === 'event' && message.topic === topic);
-const readRound = async () => (await world.call(tables.oneTable, { tableId: ROOM })).value.round as
-  { roundId: string; state: string };
-const openRound = () => vi.waitFor(async () => {
-  const round = await readRound();
-  if (round.state !== 'open') throw new Error('no round is open');
-  return round;
-}, { timeout: 30_000, interval: 40 });
+const readRound = async () =>
+  (await world.call(tables.oneTable, { tableId: ROOM })).value.round as {
+    roundId: string;
+    state: string;
+  };
+const openRound = () =>
+  vi.waitFor(
+    async () => {
+      const round = await readRound();
+      if (round.state !== 'open') throw new Error('no round is open');
+      return round;
+    },
+    { timeout: 30_000, interval: 40 },
+  );
 const placeBet = async (roundId: string) => {
   const playToken = await openGame(world, person, 'baccarat');
-  return world.call(tables.placeBets, { tableId: ROOM, roundId, bets: [{ bet: 'player',
-    stake: '5.00' }] }, { token: playToken, key: crypto.randomUUID() });
+  return world.call(
+    tables.placeBets,
+    { tableId: ROOM, roundId, bets: [{ bet: 'player', stake: '5.00' }] },
+    { token: playToken, key: crypto.randomUUID() },
+  );
 };
 
 it('a hello is answered even in the moment the brand is read anew', async () => {
@@ -89,9 +129,11 @@ it('a table tells every step of a round, in order and without a gap', async () =
   await wire.next((message) => message.type === 'pong');
   const { roundId } = await readRound();
   await world.server.kernel.db.run(
-    'update table_rounds set closes_at = now() where round_id = $1', [roundId]);
-  const stateOf = (message: Message) => message.data?.round as
-    { roundId: string; state: string; result: unknown } | undefined;
+    'update table_rounds set closes_at = now() where round_id = $1',
+    [roundId],
+  );
+  const stateOf = (message: Message) =>
+    message.data?.round as { roundId: string; state: string; result: unknown } | undefined;
   await wire.next((message) => stateOf(message)?.state === 'settled');
   const events = eventsOf(wire, `table:${ROOM}`);
   const states = events.map(stateOf).filter((round) => round?.roundId === roundId);
@@ -114,12 +156,19 @@ it('stakes show as pools to all and as a balance to their owner only', async () 
   const placed = await placeBet(roundId);
   expect(placed.success).toBe(true);
   expect((await mine.next((message) => message.event === 'balance')).data).toEqual({
-    sumBalance: placed.value.balance, held: '0.00', currency: 'USD' });
+    sumBalance: placed.value.balance,
+    held: '0.00',
+    currency: 'USD',
+  });
   const pools = await theirs.next((message) => message.event === 'pools');
-  expect(pools.data).toEqual({ roundId, places: [], pools: [
-    { bet: 'player', total: '5.00', players: 1 }],
-    seats: [{ account: `${person.username.slice(0, 2)}***${person.username.slice(-1)}`,
-      stake: '5.00' }] });
+  expect(pools.data).toEqual({
+    roundId,
+    places: [],
+    pools: [{ bet: 'player', total: '5.00', players: 1 }],
+    seats: [
+      { account: `${person.username.slice(0, 2)}***${person.username.slice(-1)}`, stake: '5.00' },
+    ],
+  });
   expect(JSON.stringify(theirs.messages)).not.toContain(person.username);
   expect(eventsOf(theirs, 'balance')).toEqual([]);
 });
@@ -131,7 +180,9 @@ it('a topic left tells nothing more', async () => {
   wire.send({ type: 'ping' });
   await wire.next((message) => message.type === 'pong');
   await placeBet((await openRound()).roundId);
-  await new Promise((resolve) => { setTimeout(resolve, 800); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 800);
+  });
   expect(eventsOf(wire, `table:${ROOM}`)).toEqual([]);
 });
 
@@ -139,8 +190,9 @@ it('a topic that does not exist is refused, and so are too many', async () => {
   const wire = await greet(person.token);
   for (const topic of ['member:1', 'table:', 'table:a b', '*', 'balance/2']) {
     wire.send({ type: 'subscribe', topic });
-    expect(await wire.next((message) => message.type === 'refused' && message.topic === topic))
-      .toMatchObject({ errorCode: 'not_found' });
+    expect(
+      await wire.next((message) => message.type === 'refused' && message.topic === topic),
+    ).toMatchObject({ errorCode: 'not_found' });
   }
   for (let at = 0; at < 21; at += 1) wire.send({ type: 'subscribe', topic: `table:room-${at}` });
   await wire.next((message) => message.type === 'refused' && message.topic === 'table:room-20');
@@ -157,8 +209,13 @@ it('[RQ-15] [ID-27] a session that ends closes its sockets, and says so first', 
 });
 
 it('malformed, oversized and endless messages close the socket, nothing else', async () => {
-  for (const [text, code] of [['{', 4000], ['[]', 4000], ['{"type":"steal"}', 4000],
-    ['{"type":"hello","token":7}', 4000], [`"${'x'.repeat(5000)}"`, 1009]] as const) {
+  for (const [text, code] of [
+    ['{', 4000],
+    ['[]', 4000],
+    ['{"type":"steal"}', 4000],
+    ['{"type":"hello","token":7}', 4000],
+    [`"${'x'.repeat(5000)}"`, 1009],
+  ] as const) {
     const wire = await greet();
     wire.send(text);
     expect(await wire.closed, text.slice(0, 20)).toBe(code);
@@ -193,6 +250,8 @@ it('a socket that comes while the database is away is asked to come again', asyn
     Object.assign(db, { rows });
     const late = await connect({ type: 'hello', token: 'not yet known' });
     expect(await late.closed).toBe(1013);
-  } finally { Object.assign(db, { rows, row, prepared }); }
+  } finally {
+    Object.assign(db, { rows, row, prepared });
+  }
   expect((await greet(person.token)).messages[0]).toMatchObject({ member: true });
 });

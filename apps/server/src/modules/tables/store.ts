@@ -2,31 +2,68 @@ import type { LiveTable, Seated, Turn } from '@fairhouse/game-kit';
 import type { Queries } from '../../kernel/db.ts';
 import type { ChainRow } from '../seeds/index.ts';
 
-export type TableRow = { brand_id: number; table_id: string; slug: string; name: string;
-  profile: string; min_bet: bigint; max_bet: bigint; chips: string[]; open_seconds: number;
-  deal_milliseconds: number; pause_milliseconds: number; is_open: boolean; currency: string;
-  opens_at: string | null; closes_at: string | null; position: number;
+export type TableRow = {
+  brand_id: number;
+  table_id: string;
+  slug: string;
+  name: string;
+  profile: string;
+  min_bet: bigint;
+  max_bet: bigint;
+  chips: string[];
+  open_seconds: number;
+  deal_milliseconds: number;
+  pause_milliseconds: number;
+  is_open: boolean;
+  currency: string;
+  opens_at: string | null;
+  closes_at: string | null;
+  position: number;
   /** Open, and within its hours. */
-  is_live: boolean };
+  is_live: boolean;
+};
 /** What the table sees of an acting round; `turns` name members where nobody has a place. */
-export type ActingLook = { view: Record<string, unknown>; turns: Turn[];
+export type ActingLook = {
+  view: Record<string, unknown>;
+  turns: Turn[];
   showMilliseconds: number;
   /** So many actions have counted. */
-  count: number };
-export type RoundRow = { brand_id: number; round_id: string; table_id: string; chain_no: number;
-  number: number; state: 'open' | 'closed' | 'acting' | 'drawn' | 'settled' | 'void';
-  opened_at: Date; closes_at: Date; drawn_at: Date | null; settled_at: Date | null;
+  count: number;
+};
+export type RoundRow = {
+  brand_id: number;
+  round_id: string;
+  table_id: string;
+  chain_no: number;
+  number: number;
+  state: 'open' | 'closed' | 'acting' | 'drawn' | 'settled' | 'void';
+  opened_at: Date;
+  closes_at: Date;
+  drawn_at: Date | null;
+  settled_at: Date | null;
   next_at: Date | null;
   result: Record<string, unknown> | null;
-  road: { winner: string; marks: string[]; total: number } | null; version: string;
+  road: { winner: string; marks: string[]; total: number } | null;
+  version: string;
   /** The terms the round was opened with. */
-  slug: string; profile: string; min_bet: bigint; max_bet: bigint; chips: string[];
-  deal_milliseconds: number; pause_milliseconds: number;
+  slug: string;
+  profile: string;
+  min_bet: bigint;
+  max_bet: bigint;
+  chips: string[];
+  deal_milliseconds: number;
+  pause_milliseconds: number;
   /** Why it was stopped; the clock gives the stakes back. `voided_from`: its state then. */
-  void_reason: string | null; voided_from: string | null; voided_by: VoidedBy | null;
+  void_reason: string | null;
+  voided_from: string | null;
+  voided_by: VoidedBy | null;
   /** Of a round in which seats act: what plays, and the stage that is asked now. */
-  seated: Seated[] | null; stage: string | null; acts_until: Date | null;
-  look: ActingLook | null; looked_at: Date | null };
+  seated: Seated[] | null;
+  stage: string | null;
+  acts_until: Date | null;
+  look: ActingLook | null;
+  looked_at: Date | null;
+};
 /** One operator while bets were taken, two later; the house where its own fault ended it. */
 export type VoidedBy = 'one' | 'two' | 'house';
 
@@ -50,104 +87,187 @@ export const tableTurns = async (db: Queries, brandId?: number): Promise<TableTu
     `select ${TABLE}
      from live_tables t join brands b on b.brand_id = t.brand_id
      where $1::integer is null or t.brand_id = $1
-     order by t.brand_id, t.position, t.table_id`, [brandId ?? null, db.now()]);
-  const rounds = new Map((await lastRounds(db, brandId)).map((round) =>
-    [`${round.brand_id}/${round.table_id}`, round]));
-  return tables.map((row) => ({ table: { ...row, is_open: row.is_live },
-    round: rounds.get(`${row.brand_id}/${row.table_id}`) }))
+     order by t.brand_id, t.position, t.table_id`,
+    [brandId ?? null, db.now()],
+  );
+  const rounds = new Map(
+    (await lastRounds(db, brandId)).map((round) => [`${round.brand_id}/${round.table_id}`, round]),
+  );
+  return tables
+    .map((row) => ({
+      table: { ...row, is_open: row.is_live },
+      round: rounds.get(`${row.brand_id}/${row.table_id}`),
+    }))
     .filter(({ table, round }) => table.is_open || (round && RUNNING.includes(round.state)));
 };
 
-const lastRounds = (db: Queries, brandId?: number): Promise<RoundRow[]> => db.rows<RoundRow>(
-  `select r.* from live_tables t cross join lateral (select * from table_rounds r
+const lastRounds = (db: Queries, brandId?: number): Promise<RoundRow[]> =>
+  db.rows<RoundRow>(
+    `select r.* from live_tables t cross join lateral (select * from table_rounds r
      where r.brand_id = t.brand_id and r.table_id = t.table_id
      order by r.chain_no desc, r.number desc limit 1) r
-   where $1::integer is null or t.brand_id = $1`, [brandId ?? null]);
+   where $1::integer is null or t.brand_id = $1`,
+    [brandId ?? null],
+  );
 
-export const tableById = (db: Queries, brandId: number, tableId: string) => db.row<TableRow>(
-  `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
-   where t.brand_id = $1 and t.table_id = $3`, [brandId, db.now(), tableId]);
+export const tableById = (db: Queries, brandId: number, tableId: string) =>
+  db.row<TableRow>(
+    `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
+   where t.brand_id = $1 and t.table_id = $3`,
+    [brandId, db.now(), tableId],
+  );
 
 type Place = { brandId: number; tableId: string };
 export const tablesByIds = async (
-  db: Queries, places: readonly Place[],
+  db: Queries,
+  places: readonly Place[],
 ): Promise<(TableRow | undefined)[]> => {
-  const rows = await db.prepared<TableRow>('tables-by-ids',
+  const rows = await db.prepared<TableRow>(
+    'tables-by-ids',
     `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
      where t.brand_id = any($1::integer[]) and t.table_id = any($3::text[])`,
-    [[...new Set(places.map(({ brandId }) => brandId))], db.now(),
-      [...new Set(places.map(({ tableId }) => tableId))]]);
-  return places.map(({ brandId, tableId }) => rows.find((row) =>
-    row.brand_id === brandId && row.table_id === tableId));
+    [
+      [...new Set(places.map(({ brandId }) => brandId))],
+      db.now(),
+      [...new Set(places.map(({ tableId }) => tableId))],
+    ],
+  );
+  return places.map(({ brandId, tableId }) =>
+    rows.find((row) => row.brand_id === brandId && row.table_id === tableId),
+  );
 };
 
 /** All tables of a brand, those that are closed among them. */
-export const tablesOf = (db: Queries, brandId: number): Promise<TableRow[]> => db.rows<TableRow>(
-  `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
-   where t.brand_id = $1 order by t.position, t.table_id`, [brandId, db.now()]);
+export const tablesOf = (db: Queries, brandId: number): Promise<TableRow[]> =>
+  db.rows<TableRow>(
+    `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
+   where t.brand_id = $1 order by t.position, t.table_id`,
+    [brandId, db.now()],
+  );
 
 /** Sets a table of a game up where the brand has none of its id yet; an operator's changes stay. */
-export const insertTable = async (db: Queries, p: { brandId: number; slug: string;
-  position: number; table: LiveTable }): Promise<void> => {
+export const insertTable = async (
+  db: Queries,
+  p: { brandId: number; slug: string; position: number; table: LiveTable },
+): Promise<void> => {
   const { table } = p;
   await db.run(
     `insert into live_tables (brand_id, table_id, slug, name, profile, position, min_bet,
        max_bet, chips, open_seconds, deal_milliseconds, pause_milliseconds)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
-    [p.brandId, table.id, p.slug, table.name, table.profile, p.position, table.minMinor,
-      table.maxMinor, table.chipsMinor, table.openSeconds, table.dealMilliseconds,
-      table.pauseMilliseconds]);
+    [
+      p.brandId,
+      table.id,
+      p.slug,
+      table.name,
+      table.profile,
+      p.position,
+      table.minMinor,
+      table.maxMinor,
+      table.chipsMinor,
+      table.openSeconds,
+      table.dealMilliseconds,
+      table.pauseMilliseconds,
+    ],
+  );
 };
 
 export const chainOf = (db: Queries, p: { brandId: number; tableId: string; chainNo?: number }) =>
   db.row<ChainRow>(
     `select * from seed_chains where brand_id = $1 and table_id = $2
        and ($3::integer is null or chain_no = $3) order by chain_no desc limit 1`,
-    [p.brandId, p.tableId, p.chainNo ?? null]);
+    [p.brandId, p.tableId, p.chainNo ?? null],
+  );
 
-export const lastRound = (db: Queries, brandId: number, tableId: string) => db.row<RoundRow>(
-  `select * from table_rounds where brand_id = $1 and table_id = $2
-   order by chain_no desc, number desc limit 1`, [brandId, tableId]);
-export const roundById = (db: Queries, brandId: number, roundId: string) => db.row<RoundRow>(
-  'select * from table_rounds where brand_id = $1 and round_id = $2', [brandId, roundId]);
+export const lastRound = (db: Queries, brandId: number, tableId: string) =>
+  db.row<RoundRow>(
+    `select * from table_rounds where brand_id = $1 and table_id = $2
+   order by chain_no desc, number desc limit 1`,
+    [brandId, tableId],
+  );
+export const roundById = (db: Queries, brandId: number, roundId: string) =>
+  db.row<RoundRow>('select * from table_rounds where brand_id = $1 and round_id = $2', [
+    brandId,
+    roundId,
+  ]);
 
 type RoundKey = { brandId: number; roundId: string };
 export const roundsByIds = async (
-  db: Queries, keys: readonly RoundKey[],
+  db: Queries,
+  keys: readonly RoundKey[],
 ): Promise<(RoundRow | undefined)[]> => {
-  const rows = await db.prepared<RoundRow>('rounds-by-ids',
+  const rows = await db.prepared<RoundRow>(
+    'rounds-by-ids',
     `select * from table_rounds where brand_id = any($1::integer[]) and round_id = any($2::text[])`,
-    [[...new Set(keys.map(({ brandId }) => brandId))],
-      [...new Set(keys.map(({ roundId }) => roundId))]]);
-  return keys.map(({ brandId, roundId }) => rows.find((row) =>
-    row.brand_id === brandId && row.round_id === roundId));
+    [
+      [...new Set(keys.map(({ brandId }) => brandId))],
+      [...new Set(keys.map(({ roundId }) => roundId))],
+    ],
+  );
+  return keys.map(({ brandId, roundId }) =>
+    rows.find((row) => row.brand_id === brandId && row.round_id === roundId),
+  );
 };
 
-export const settledRounds = (db: Queries, p: { brandId: number; tableId: string;
-  chainNo: number; from: number }): Promise<RoundRow[]> => db.rows<RoundRow>(
-  `select * from table_rounds where brand_id = $1 and table_id = $2 and chain_no = $3
+export const settledRounds = (
+  db: Queries,
+  p: { brandId: number; tableId: string; chainNo: number; from: number },
+): Promise<RoundRow[]> =>
+  db.rows<RoundRow>(
+    `select * from table_rounds where brand_id = $1 and table_id = $2 and chain_no = $3
      and number >= $4 and state = 'settled' order by number`,
-  [p.brandId, p.tableId, p.chainNo, p.from]);
+    [p.brandId, p.tableId, p.chainNo, p.from],
+  );
 
 /** Opens a round on the table's terms of now. */
-export const insertRound = (tx: Queries, table: TableRow, p: { roundId: string;
-  chainNo: number; number: number; version: string }) => tx.row<RoundRow>(
-  `insert into table_rounds (brand_id, round_id, table_id, chain_no, number, state, opened_at,
+export const insertRound = (
+  tx: Queries,
+  table: TableRow,
+  p: { roundId: string; chainNo: number; number: number; version: string },
+) =>
+  tx.row<RoundRow>(
+    `insert into table_rounds (brand_id, round_id, table_id, chain_no, number, state, opened_at,
      closes_at, version, slug, profile, min_bet, max_bet, chips, deal_milliseconds,
      pause_milliseconds)
    values ($1, $2, $3, $4, $5, 'open', $15::timestamptz,
      $15::timestamptz + make_interval(secs => $6), $7, $8, $9,
      $10, $11, $12, $13, $14)
    on conflict do nothing returning *`,
-  [table.brand_id, p.roundId, table.table_id, p.chainNo, p.number, table.open_seconds, p.version,
-    table.slug, table.profile, table.min_bet, table.max_bet, table.chips,
-    table.deal_milliseconds, table.pause_milliseconds, tx.now()]);
+    [
+      table.brand_id,
+      p.roundId,
+      table.table_id,
+      p.chainNo,
+      p.number,
+      table.open_seconds,
+      p.version,
+      table.slug,
+      table.profile,
+      table.min_bet,
+      table.max_bet,
+      table.chips,
+      table.deal_milliseconds,
+      table.pause_milliseconds,
+      tx.now(),
+    ],
+  );
 
 /** Moves a round on from exactly one state; undefined when another process was first. */
-export const moveRound = (db: Queries, p: { brandId: number; roundId: string;
-  from: RoundRow['state']; to: RoundRow['state']; result?: unknown; road?: unknown;
-  nextInMilliseconds?: number; voided?: { by: VoidedBy; reason: string } }) => db.row<RoundRow>(
-  `update table_rounds set state = $4,
+export const moveRound = (
+  db: Queries,
+  p: {
+    brandId: number;
+    roundId: string;
+    from: RoundRow['state'];
+    to: RoundRow['state'];
+    result?: unknown;
+    road?: unknown;
+    nextInMilliseconds?: number;
+    voided?: { by: VoidedBy; reason: string };
+  },
+) =>
+  db.row<RoundRow>(
+    `update table_rounds set state = $4,
      result = coalesce($5::jsonb, result), road = coalesce($6::jsonb, road),
      drawn_at = case when $4 = 'drawn' then $10::timestamptz else drawn_at end,
      settled_at = case when $4 in ('settled', 'void') then $10::timestamptz else settled_at end,
@@ -157,29 +277,55 @@ export const moveRound = (db: Queries, p: { brandId: number; roundId: string;
      next_at = case when $7::integer is null then next_at
        else $10::timestamptz + make_interval(secs => $7::integer / 1000.0) end
    where brand_id = $1 and round_id = $2 and state = $3 returning *`,
-  [p.brandId, p.roundId, p.from, p.to, p.result === undefined ? null : JSON.stringify(p.result),
-    p.road === undefined ? null : JSON.stringify(p.road), p.nextInMilliseconds ?? null,
-    p.voided?.by ?? null, p.voided?.reason ?? null, db.now()]);
+    [
+      p.brandId,
+      p.roundId,
+      p.from,
+      p.to,
+      p.result === undefined ? null : JSON.stringify(p.result),
+      p.road === undefined ? null : JSON.stringify(p.road),
+      p.nextInMilliseconds ?? null,
+      p.voided?.by ?? null,
+      p.voided?.reason ?? null,
+      db.now(),
+    ],
+  );
 
-export type BetRow = { wager_id: bigint; member_id: bigint; bet: string; stake: bigint;
-  payout: bigint; state: 'open' | 'settled' | 'void' };
-export const betsOfRound = (db: Queries, p: { brandId: number; roundId: string;
-  memberId?: bigint }): Promise<BetRow[]> => db.rows<BetRow>(
-  `select wager_id, member_id, bet, stake, payout, state from wagers
+export type BetRow = {
+  wager_id: bigint;
+  member_id: bigint;
+  bet: string;
+  stake: bigint;
+  payout: bigint;
+  state: 'open' | 'settled' | 'void';
+};
+export const betsOfRound = (
+  db: Queries,
+  p: { brandId: number; roundId: string; memberId?: bigint },
+): Promise<BetRow[]> =>
+  db.rows<BetRow>(
+    `select wager_id, member_id, bet, stake, payout, state from wagers
    where brand_id = $1 and round_id = $2 and ($3::bigint is null or member_id = $3)
-   order by wager_id`, [p.brandId, p.roundId, p.memberId ?? null]);
+   order by wager_id`,
+    [p.brandId, p.roundId, p.memberId ?? null],
+  );
 /** The bets of these members in these rounds; rows of a pair that nobody asked for may be there. */
-export const betsOfMembers = (db: Queries, p: { brands: readonly number[];
-  rounds: readonly string[]; members: readonly bigint[] }): Promise<(BetRow & {
-  brand_id: number; round_id: string })[]> => db.prepared('bets-of-members',
-  `select brand_id, round_id, wager_id, member_id, bet, stake, payout, state from wagers
+export const betsOfMembers = (
+  db: Queries,
+  p: { brands: readonly number[]; rounds: readonly string[]; members: readonly bigint[] },
+): Promise<(BetRow & { brand_id: number; round_id: string })[]> =>
+  db.prepared(
+    'bets-of-members',
+    `select brand_id, round_id, wager_id, member_id, bet, stake, payout, state from wagers
    where brand_id = any($1) and round_id = any($2) and member_id = any($3) order by wager_id`,
-  [[...p.brands], [...p.rounds], [...p.members]]);
+    [[...p.brands], [...p.rounds], [...p.members]],
+  );
 export const poolsOf = (db: Queries, brandId: number, roundId: string) =>
   db.rows<{ bet: string; total: bigint; players: bigint }>(
     `select bet, sum(stake)::bigint as total, count(distinct member_id) as players from wagers
      where brand_id = $1 and round_id = $2 and state <> 'void' group by bet order by bet`,
-    [brandId, roundId]);
+    [brandId, roundId],
+  );
 
 export type SeatRow = { account: string; stake: bigint };
 /** Who staked in this round or one of the two before, the largest stake of this round first. */
@@ -191,27 +337,54 @@ export const seatsOf = (db: Queries, round: RoundRow, count: number): Promise<Se
        select r.round_id from table_rounds r where r.brand_id = $1 and r.table_id = $2
          and r.chain_no = $3 and r.number between $4::integer - 2 and $4::integer)
      group by m.member_id, m.account order by stake desc, max(w.wager_id) desc limit $6`,
-    [round.brand_id, round.table_id, round.chain_no, round.number, round.round_id, count]);
+    [round.brand_id, round.table_id, round.chain_no, round.number, round.round_id, count],
+  );
 
 /** What an operator sets; it holds from the next round on. Hours are of the day in UTC. */
-export type TableTerms = { profile: string; min_bet: bigint; max_bet: bigint; chips: bigint[];
-  open_seconds: number; deal_milliseconds: number; pause_milliseconds: number;
-  opens_at: string | null; closes_at: string | null };
+export type TableTerms = {
+  profile: string;
+  min_bet: bigint;
+  max_bet: bigint;
+  chips: bigint[];
+  open_seconds: number;
+  deal_milliseconds: number;
+  pause_milliseconds: number;
+  opens_at: string | null;
+  closes_at: string | null;
+};
 
 export type StoredTable = Omit<TableRow, 'currency' | 'is_live'>;
 /** Answers the table as it stood before; undefined where the brand has none of this id. */
-export const changeTable = async (tx: Queries, brandId: number, tableId: string,
-  to: Partial<TableTerms & { is_open: boolean }>): Promise<StoredTable | undefined> => {
+export const changeTable = async (
+  tx: Queries,
+  brandId: number,
+  tableId: string,
+  to: Partial<TableTerms & { is_open: boolean }>,
+): Promise<StoredTable | undefined> => {
   const before = await tx.row<StoredTable>(
     'select * from live_tables where brand_id = $1 and table_id = $2 for update',
-    [brandId, tableId]);
+    [brandId, tableId],
+  );
   if (!before) return undefined;
   const set = { ...before, ...to };
   await tx.run(
     `update live_tables set profile = $3, min_bet = $4, max_bet = $5, chips = $6,
        open_seconds = $7, deal_milliseconds = $8, pause_milliseconds = $9, opens_at = $10,
        closes_at = $11, is_open = $12 where brand_id = $1 and table_id = $2`,
-    [brandId, tableId, set.profile, set.min_bet, set.max_bet, set.chips, set.open_seconds,
-      set.deal_milliseconds, set.pause_milliseconds, set.opens_at, set.closes_at, set.is_open]);
+    [
+      brandId,
+      tableId,
+      set.profile,
+      set.min_bet,
+      set.max_bet,
+      set.chips,
+      set.open_seconds,
+      set.deal_milliseconds,
+      set.pause_milliseconds,
+      set.opens_at,
+      set.closes_at,
+      set.is_open,
+    ],
+  );
   return before;
 };

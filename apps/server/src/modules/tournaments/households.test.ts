@@ -20,64 +20,116 @@ beforeAll(async () => {
   ann = await keepers.keeper('owner');
   await cashier.settings({ rewards: { turnoverTimes: 0 } });
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
-type Told = { account: string; kind: string; title: string; place: string; prize: string;
-  outcome: string; linked: { account: string }[] };
+type Told = {
+  account: string;
+  kind: string;
+  title: string;
+  place: string;
+  prize: string;
+  outcome: string;
+  linked: { account: string }[];
+};
 const told = async () =>
   (await keepers.office(ann.token, household.officeLikePrizes, {})).value.list as Told[];
 const bet = async (who: Person, payoutMinor: bigint): Promise<void> => {
-  const verdict = await placeWager(world.server.kernel, { brandId: 1,
-    memberId: BigInt(who.memberId), key: crypto.randomUUID(), roundId: null, windowId: null,
-    slug: 'harbour-lights', category: 'RNG', house: 'wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor: 100n, payoutMinor }] });
+  const verdict = await placeWager(world.server.kernel, {
+    brandId: 1,
+    memberId: BigInt(who.memberId),
+    key: crypto.randomUUID(),
+    roundId: null,
+    windowId: null,
+    slug: 'harbour-lights',
+    category: 'RNG',
+    house: 'wagers:RNG',
+    bets: [{ bet: 'spin', stakeMinor: 100n, payoutMinor }],
+  });
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };
 const raced = async (...scores: [Person, bigint][]): Promise<void> => {
-  const made = (await keepers.office(ann.token, tournaments.makeTournament,
-    { title: 'Harbour race', slugs: ['harbour-lights'], score: 'multiple', startsAt: new Date()
-    .toISOString(), endsAt: new Date(Date.now() + 3_600_000).toISOString(), prizes: ['30.00',
-    '20.00', '10.00'] })).value.tournament as { id: string };
+  const made = (
+    await keepers.office(ann.token, tournaments.makeTournament, {
+      title: 'Harbour race',
+      slugs: ['harbour-lights'],
+      score: 'multiple',
+      startsAt: new Date().toISOString(),
+      endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+      prizes: ['30.00', '20.00', '10.00'],
+    })
+  ).value.tournament as { id: string };
   for (const [who, payout] of scores) await bet(who, payout);
   const { kernel } = world.server;
   const soon = { timeout: 40_000, interval: 50 };
-  await expect.poll(async () => {
-    await runTournaments(kernel);
-    return (await kernel.db.row<{ isRead: boolean }>(`select mark >= (select max(wager_id)
+  await expect
+    .poll(async () => {
+      await runTournaments(kernel);
+      return (
+        await kernel.db.row<{ isRead: boolean }>(`select mark >= (select max(wager_id)
       from wagers) as "isRead" from wager_feeds where brand_id = 1
-      and feed = 'tournaments'`))?.isRead;
-  }, soon).toBe(true);
-  await kernel.db.run(`update tournaments set starts_at = starts_at - interval '1 minute',
-    ends_at = now() - interval '10 seconds' where tournament_id = $1`, [BigInt(made.id)]);
-  await expect.poll(async () => {
-    await runTournaments(kernel);
-    return (await kernel.db.row<{ state: string }>(
-      'select state from tournaments where tournament_id = $1', [BigInt(made.id)]))?.state;
-  }, soon).toBe('paid');
+      and feed = 'tournaments'`)
+      )?.isRead;
+    }, soon)
+    .toBe(true);
+  await kernel.db.run(
+    `update tournaments set starts_at = starts_at - interval '1 minute',
+    ends_at = now() - interval '10 seconds' where tournament_id = $1`,
+    [BigInt(made.id)],
+  );
+  await expect
+    .poll(async () => {
+      await runTournaments(kernel);
+      return (
+        await kernel.db.row<{ state: string }>(
+          'select state from tournaments where tournament_id = $1',
+          [BigInt(made.id)],
+        )
+      )?.state;
+    }, soon)
+    .toBe('paid');
 };
 
-it('line 6: places of a tournament won by one household are told to the desk, and their '
-  + 'withdrawals say so', async () => {
-  const [first, third]: Payer[] = [await cashier.payer(), await cashier.payer()];
-  const second = await world.register({}, { headers: {
-    'x-forwarded-for': '198.51.100.10', 'user-agent': 'Harbour 3' } });
-  await world.fund(second, 100_000n);
-  if (!first || !third) throw new Error('nobody pays');
-  await raced([first, 900n], [second, 800n], [third, 700n]);
-  expect((await told()).map((one) => [one.account, one.title, one.place, one.prize, one.outcome,
-      one.linked.map(({ account }) => account)]).toSorted((a, b) =>
-      Number(a[2]) - Number(b[2]))).toEqual([
-    [first.username, 'Harbour race', '1', '30.00', 'paid', [third.username]],
-    [third.username, 'Harbour race', '3', '10.00', 'paid', [first.username]]]);
-  const calm = await cashier.payer();
-  for (const who of [first, third, calm]) {
-    expect((await cashier.ask(who, '100.00')).success).toBe(true);
-  }
-  const desk = (await keepers.office(ann.token, officeCashier.deskWithdrawals, {})).value.list as
-    { account: string; risk: string[] }[];
-  const risks = (who: Person) => desk.find((one) => one.account === who.username)?.risk;
-  expect([risks(first), risks(third)]).toEqual([expect.arrayContaining(['like_prize']),
-    expect.arrayContaining(['like_prize'])]);
-  expect(risks(calm)).not.toContain('like_prize');
-  expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
-});
+it(
+  'line 6: places of a tournament won by one household are told to the desk, and their ' +
+    'withdrawals say so',
+  async () => {
+    const [first, third]: Payer[] = [await cashier.payer(), await cashier.payer()];
+    const second = await world.register(
+      {},
+      { headers: { 'x-forwarded-for': '198.51.100.10', 'user-agent': 'Harbour 3' } },
+    );
+    await world.fund(second, 100_000n);
+    if (!first || !third) throw new Error('nobody pays');
+    await raced([first, 900n], [second, 800n], [third, 700n]);
+    expect(
+      (await told())
+        .map((one) => [
+          one.account,
+          one.title,
+          one.place,
+          one.prize,
+          one.outcome,
+          one.linked.map(({ account }) => account),
+        ])
+        .toSorted((a, b) => Number(a[2]) - Number(b[2])),
+    ).toEqual([
+      [first.username, 'Harbour race', '1', '30.00', 'paid', [third.username]],
+      [third.username, 'Harbour race', '3', '10.00', 'paid', [first.username]],
+    ]);
+    const calm = await cashier.payer();
+    for (const who of [first, third, calm]) {
+      expect((await cashier.ask(who, '100.00')).success).toBe(true);
+    }
+    const desk = (await keepers.office(ann.token, officeCashier.deskWithdrawals, {})).value
+      .list as { account: string; risk: string[] }[];
+    const risks = (who: Person) => desk.find((one) => one.account === who.username)?.risk;
+    expect([risks(first), risks(third)]).toEqual([
+      expect.arrayContaining(['like_prize']),
+      expect.arrayContaining(['like_prize']),
+    ]);
+    expect(risks(calm)).not.toContain('like_prize');
+    expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
+  },
+);

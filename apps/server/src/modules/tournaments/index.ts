@@ -6,7 +6,10 @@ import { listenForBoards } from './listeners.ts';
 import { routes } from './routes.ts';
 
 export const module: Module = {
-  name: 'tournaments', tier: 6, routes, jobs,
+  name: 'tournaments',
+  tier: 6,
+  routes,
+  jobs,
   start: async (kernel) => {
     listenForBoards(kernel);
     registerTournaments(kernel);

@@ -4,8 +4,18 @@ import type { Brand, Kernel } from '../../kernel/kernel.ts';
 import { brandById } from '../brands/index.ts';
 import { flagged, likenessAmong, noteLikePrize } from '../household/index.ts';
 import { announceBalance, bindGift, giftTimes, nextWagers, post } from '../wallet/index.ts';
-import { boardOf, endedRows, insertPrize, lockFinal, noteEnd, notePaid, scoreWaiting,
-  takeWagers, type BoardRow, type TournamentRow } from './store.ts';
+import {
+  boardOf,
+  endedRows,
+  insertPrize,
+  lockFinal,
+  noteEnd,
+  notePaid,
+  scoreWaiting,
+  takeWagers,
+  type BoardRow,
+  type TournamentRow,
+} from './store.ts';
 
 export const MOVED = 'tournaments.moved';
 
@@ -41,12 +51,25 @@ const payPrizes = async (kernel: Kernel, brandId: number, id: bigint): Promise<b
     for (const { rank, member_id: memberId } of inOrder) {
       const amountMinor = prizes[Number(rank) - 1] ?? 0n;
       if (amountMinor === 0n) continue;
-      const posted = await post(tx, { brandId, memberId, type: 'prize', amountMinor,
-        house: 'tournaments', key: `tournament:${id}:${rank}`, reference: row.title });
+      const posted = await post(tx, {
+        brandId,
+        memberId,
+        type: 'prize',
+        amountMinor,
+        house: 'tournaments',
+        key: `tournament:${id}:${rank}`,
+        reference: row.title,
+      });
       if (!posted.ok) throw new Error(`a prize was not paid: ${posted.errorCode}`);
       await bindGift(tx, { brandId, memberId, transferId: posted.transferId, amountMinor, times });
-      await insertPrize(tx, { brandId, id, rank: Number(rank), memberId, amountMinor,
-        transferId: posted.transferId });
+      await insertPrize(tx, {
+        brandId,
+        id,
+        rank: Number(rank),
+        memberId,
+        amountMinor,
+        transferId: posted.transferId,
+      });
     }
     await notePaid(tx, brandId, id);
     return inOrder.map((one) => one.member_id);
@@ -61,16 +84,31 @@ type Won = Pick<TournamentRow, 'tournament_id' | 'title'> & { prizes: readonly b
  * is won with stakes, and a score is no proof that would take it away.
  */
 const tellHouseholds = async (
-  tx: Queries, brand: Brand, { tournament_id: sourceId, title, prizes }: Won,
+  tx: Queries,
+  brand: Brand,
+  { tournament_id: sourceId, title, prizes }: Won,
   winners: readonly BoardRow[],
 ): Promise<void> => {
-  const found = await likenessAmong(tx, brand.id, winners.map((one) => one.member_id));
+  const found = await likenessAmong(
+    tx,
+    brand.id,
+    winners.map((one) => one.member_id),
+  );
   for (const { rank, member_id: memberId } of winners) {
     const alike = (found.get(memberId) ?? []).filter((one) => flagged(brand, one));
     const amountMinor = prizes[Number(rank) - 1] ?? 0n;
-    if (alike.length > 0 && amountMinor > 0n) await noteLikePrize(tx, { brandId: brand.id,
-      memberId, kind: 'tournament', sourceId, place: String(rank), title, amountMinor,
-      outcome: 'paid', alike });
+    if (alike.length > 0 && amountMinor > 0n)
+      await noteLikePrize(tx, {
+        brandId: brand.id,
+        memberId,
+        kind: 'tournament',
+        sourceId,
+        place: String(rank),
+        title,
+        amountMinor,
+        outcome: 'paid',
+        alike,
+      });
   }
 };
 

@@ -12,15 +12,17 @@ export const listenForBoards = (kernel: Kernel): void => {
     for (const id of ids) {
       if (kernel.realtime.subscribers(brandId, `tournament:${id}`) === 0) continue;
       publish(kernel, brandId, id).catch((error: Error) =>
-        kernel.log.warn({ error: error.message }, 'a board was not announced'));
+        kernel.log.warn({ error: error.message }, 'a board was not announced'),
+      );
     }
   });
 };
 
 const publish = async (kernel: Kernel, brandId: number, id: string): Promise<void> => {
   const brand = await brandById(kernel, brandId);
-  const row = brand && await tournamentById(kernel.db, brandId, BigInt(id));
+  const row = brand && (await tournamentById(kernel.db, brandId, BigInt(id)));
   if (!brand || !row) return;
-  kernel.realtime.publish(brandId, `tournament:${id}`, boardMoved,
-    { board: await printBoard(kernel, brand, row) });
+  kernel.realtime.publish(brandId, `tournament:${id}`, boardMoved, {
+    board: await printBoard(kernel, brand, row),
+  });
 };

@@ -4,32 +4,65 @@ const TOURNAMENT_COLUMNS = `tournament_id, title, slugs, score, starts_at, ends_
   close_mark`;
 
 export type ScoreKind = 'multiple' | 'turnover' | 'wins';
-export type TournamentRow = { tournament_id: bigint; title: string; slugs: string[];
-  score: ScoreKind; starts_at: Date; ends_at: Date; prizes: string[] | bigint[];
-  state: 'open' | 'paid'; close_mark: bigint | null };
+export type TournamentRow = {
+  tournament_id: bigint;
+  title: string;
+  slugs: string[];
+  score: ScoreKind;
+  starts_at: Date;
+  ends_at: Date;
+  prizes: string[] | bigint[];
+  state: 'open' | 'paid';
+  close_mark: bigint | null;
+};
 
-export const insertTournament = (tx: Queries, p: { brandId: number; title: string;
-  slugs: string[]; score: ScoreKind; startsAt: Date; endsAt: Date; prizes: bigint[] }) =>
+export const insertTournament = (
+  tx: Queries,
+  p: {
+    brandId: number;
+    title: string;
+    slugs: string[];
+    score: ScoreKind;
+    startsAt: Date;
+    endsAt: Date;
+    prizes: bigint[];
+  },
+) =>
   tx.row(
     `insert into tournaments (brand_id, title, slugs, score, starts_at, ends_at, prizes, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning
        ${TOURNAMENT_COLUMNS}`,
-    [p.brandId, p.title, p.slugs, p.score, p.startsAt, p.endsAt, p.prizes, tx.now()]);
+    [p.brandId, p.title, p.slugs, p.score, p.startsAt, p.endsAt, p.prizes, tx.now()],
+  );
 
 /** Those to come, those that run, and those that ended in the last 7 days. */
-export const tournamentRows = (db: Queries, brandId: number) => db.rows(
-  `select ${TOURNAMENT_COLUMNS} from tournaments where brand_id = $1 and ends_at > $2::timestamptz -
+export const tournamentRows = (db: Queries, brandId: number) =>
+  db.rows(
+    `select ${TOURNAMENT_COLUMNS} from tournaments where brand_id = $1 and ends_at > $2::timestamptz -
     interval '7 days'
-   order by state, ends_at, tournament_id`, [brandId, db.now()]);
+   order by state, ends_at, tournament_id`,
+    [brandId, db.now()],
+  );
 export const tournamentById = (db: Queries, brandId: number, id: bigint) =>
-  db.row(`select ${TOURNAMENT_COLUMNS} from tournaments where brand_id = $1 and tournament_id = $2`,
-    [brandId, id]);
-export const endedRows = (db: Queries, brandId: number) => db.rows(
-  `select ${TOURNAMENT_COLUMNS} from tournaments where brand_id = $1 and state = 'open'
-     and ends_at < $2::timestamptz - interval '5 seconds'`, [brandId, db.now()]);
+  db.row(
+    `select ${TOURNAMENT_COLUMNS} from tournaments where brand_id = $1 and tournament_id = $2`,
+    [brandId, id],
+  );
+export const endedRows = (db: Queries, brandId: number) =>
+  db.rows(
+    `select ${TOURNAMENT_COLUMNS} from tournaments where brand_id = $1 and state = 'open'
+     and ends_at < $2::timestamptz - interval '5 seconds'`,
+    [brandId, db.now()],
+  );
 
-export type BoardRow = { rank: bigint; member_id: bigint; account: string; score: bigint;
-  wagers: bigint; reached_at: Date };
+export type BoardRow = {
+  rank: bigint;
+  member_id: bigint;
+  account: string;
+  score: bigint;
+  wagers: bigint;
+  reached_at: Date;
+};
 const BOARD = `select row_number() over (order by s.score desc, s.reached_at, s.member_id)
     as rank, s.member_id, s.score, s.wagers, s.reached_at
   from tournament_scores s where s.brand_id = $1 and s.tournament_id = $2`;
@@ -37,14 +70,17 @@ export const boardOf = (db: Queries, p: { brandId: number; id: bigint; count: nu
   db.rows(
     `select b.*, m.account from (${BOARD}) b
      join members m on m.brand_id = $1 and m.member_id = b.member_id
-     order by b.rank limit $3`, [p.brandId, p.id, p.count]);
+     order by b.rank limit $3`,
+    [p.brandId, p.id, p.count],
+  );
 export const rankOf = (db: Queries, p: { brandId: number; id: bigint; memberId: bigint }) =>
-  db.row(`select * from (${BOARD}) b where b.member_id = $3`,
-    [p.brandId, p.id, p.memberId]);
+  db.row(`select * from (${BOARD}) b where b.member_id = $3`, [p.brandId, p.id, p.memberId]);
 
 /** Wagers of a span wait here until they are settled. */
-export const takeWagers = async (tx: Queries, p: { brandId: number; after: bigint;
-  upTo: bigint }): Promise<void> => {
+export const takeWagers = async (
+  tx: Queries,
+  p: { brandId: number; after: bigint; upTo: bigint },
+): Promise<void> => {
   await tx.run(
     `insert into tournament_waiting (brand_id, tournament_id, wager_id)
      select t.brand_id, t.tournament_id, w.wager_id from wagers w
@@ -52,13 +88,15 @@ export const takeWagers = async (tx: Queries, p: { brandId: number; after: bigin
      join tournaments t on t.brand_id = w.brand_id and t.state = 'open'
        and w.slug = any(t.slugs) and w.at >= t.starts_at and w.at < t.ends_at
      where w.brand_id = $1 and w.wager_id > $2 and w.wager_id <= $3 on conflict do nothing`,
-    [p.brandId, p.after, p.upTo]);
+    [p.brandId, p.after, p.upTo],
+  );
 };
 
 /** Settled wagers leave the waiting room for the board; void ones just leave it. */
 export const scoreWaiting = async (tx: Queries, brandId: number): Promise<bigint[]> =>
-  (await tx.rows(
-    `with done as (
+  (
+    await tx.rows(
+      `with done as (
        delete from tournament_waiting q using wagers w where q.brand_id = $1
          and w.brand_id = q.brand_id and w.wager_id = q.wager_id and w.state <> 'open'
        returning q.tournament_id, w.member_id, w.stake, w.payout, w.state, w.settled_at
@@ -88,34 +126,56 @@ export const scoreWaiting = async (tx: Queries, brandId: number): Promise<bigint
              and t.tournament_id = s.tournament_id and t.score = 'multiple')
            then greatest(s.score, excluded.score) else s.score + excluded.score end
        returning s.tournament_id
-     ) select distinct tournament_id from kept`, [brandId])).map((row) => row.tournament_id);
+     ) select distinct tournament_id from kept`,
+      [brandId],
+    )
+  ).map((row) => row.tournament_id);
 
 export const noteEnd = async (tx: Queries, brandId: number, id: bigint): Promise<void> => {
   await tx.run(
     `update tournaments set close_mark = (select case when is_called then last_value else 0 end
        from wager_ids) where brand_id = $1 and tournament_id = $2 and close_mark is null`,
-    [brandId, id]);
+    [brandId, id],
+  );
 };
 /** Whether all that was played before the end stands on the board; locks the tournament. */
-export const lockFinal = (tx: Queries, brandId: number, id: bigint) => tx.row(
-  `select t.tournament_id, t.title, t.slugs, t.score, t.starts_at, t.ends_at, t.prizes, t.state,
+export const lockFinal = (tx: Queries, brandId: number, id: bigint) =>
+  tx.row(
+    `select t.tournament_id, t.title, t.slugs, t.score, t.starts_at, t.ends_at, t.prizes, t.state,
     t.close_mark from tournaments t where t.brand_id = $1 and t.tournament_id = $2
      and t.state = 'open' and t.close_mark is not null
      and t.close_mark <= (select mark from wager_feeds f where f.brand_id = $1
        and f.feed = 'tournaments')
      and (t.ends_at < $3::timestamptz - interval '1 hour'
        or not exists (select from tournament_waiting q
-       where q.brand_id = $1 and q.tournament_id = $2)) for update`, [brandId, id, tx.now()]);
-export const insertPrize = async (tx: Queries, p: { brandId: number; id: bigint; rank: number;
-  memberId: bigint; amountMinor: bigint; transferId: bigint }): Promise<void> => {
+       where q.brand_id = $1 and q.tournament_id = $2)) for update`,
+    [brandId, id, tx.now()],
+  );
+export const insertPrize = async (
+  tx: Queries,
+  p: {
+    brandId: number;
+    id: bigint;
+    rank: number;
+    memberId: bigint;
+    amountMinor: bigint;
+    transferId: bigint;
+  },
+): Promise<void> => {
   await tx.run(
     `insert into tournament_prizes (brand_id, tournament_id, rank, member_id, amount,
        transfer_id) values ($1, $2, $3, $4, $5, $6)`,
-    [p.brandId, p.id, p.rank, p.memberId, p.amountMinor, p.transferId]);
+    [p.brandId, p.id, p.rank, p.memberId, p.amountMinor, p.transferId],
+  );
 };
 export const notePaid = async (tx: Queries, brandId: number, id: bigint): Promise<void> => {
-  await tx.run(`delete from tournament_waiting where brand_id = $1 and tournament_id = $2`,
-    [brandId, id]);
-  await tx.run(`update tournaments set state = 'paid', paid_at = $3
-    where brand_id = $1 and tournament_id = $2`, [brandId, id, tx.now()]);
+  await tx.run(`delete from tournament_waiting where brand_id = $1 and tournament_id = $2`, [
+    brandId,
+    id,
+  ]);
+  await tx.run(
+    `update tournaments set state = 'paid', paid_at = $3
+    where brand_id = $1 and tournament_id = $2`,
+    [brandId, id, tx.now()],
+  );
 };

@@ -1,42 +1,72 @@
 import type { Queries } from '../../kernel/db.ts';
 
-export type TransferRow = { transfer_id: string; sender_id: bigint; receiver_id: bigint;
-  amount: bigint; note: string; digest: string; at: Date; sender: string; receiver: string };
+export type TransferRow = {
+  transfer_id: string;
+  sender_id: bigint;
+  receiver_id: bigint;
+  amount: bigint;
+  note: string;
+  digest: string;
+  at: Date;
+  sender: string;
+  receiver: string;
+};
 type Owner = { brandId: number; memberId: bigint };
 const TRANSFER = `select t.*, s.account as sender, r.account as receiver from member_transfers t
   join members s on s.brand_id = t.brand_id and s.member_id = t.sender_id
   join members r on r.brand_id = t.brand_id and r.member_id = t.receiver_id
   where t.brand_id = $1`;
 
-export const transferByKey = (db: Queries, p: Owner & { key: string }) => db.row(
-  `${TRANSFER} and t.sender_id = $2 and t.key = $3`, [p.brandId, p.memberId, p.key]);
-export const insertTransfer = async (tx: Queries, p: Owner & { id: string; receiverId: bigint;
-  amountMinor: bigint; note: string; key: string; digest: string }): Promise<void> => {
+export const transferByKey = (db: Queries, p: Owner & { key: string }) =>
+  db.row(`${TRANSFER} and t.sender_id = $2 and t.key = $3`, [p.brandId, p.memberId, p.key]);
+export const insertTransfer = async (
+  tx: Queries,
+  p: Owner & {
+    id: string;
+    receiverId: bigint;
+    amountMinor: bigint;
+    note: string;
+    key: string;
+    digest: string;
+  },
+): Promise<void> => {
   await tx.run(
     `insert into member_transfers (brand_id, transfer_id, sender_id, receiver_id, amount, note,
        key, digest, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [p.brandId, p.id, p.memberId, p.receiverId, p.amountMinor, p.note, p.key, p.digest, tx.now()]);
+    [p.brandId, p.id, p.memberId, p.receiverId, p.amountMinor, p.note, p.key, p.digest, tx.now()],
+  );
 };
-export const transfersOf = (db: Queries, p: Owner & { before: string | null; count: number;
-  from: string | null; until: string | null }) => db.rows(
-  `${TRANSFER} and (t.sender_id = $2 or t.receiver_id = $2)
+export const transfersOf = (
+  db: Queries,
+  p: Owner & { before: string | null; count: number; from: string | null; until: string | null },
+) =>
+  db.rows(
+    `${TRANSFER} and (t.sender_id = $2 or t.receiver_id = $2)
      and ($3::text is null or t.transfer_id < $3)
      and ($5::timestamptz is null or t.at >= $5) and ($6::timestamptz is null or t.at < $6)
    order by t.transfer_id desc limit $4`,
-  [p.brandId, p.memberId, p.before, p.count, p.from, p.until]);
+    [p.brandId, p.memberId, p.before, p.count, p.from, p.until],
+  );
 
 /** Whether the agent stands above the member in the tree, at whatever distance. */
-export const isAbove = async (db: Queries, p: { brandId: number; agentId: bigint;
-  memberId: bigint }): Promise<boolean> => await db.row(
-  `with recursive line as (
+export const isAbove = async (
+  db: Queries,
+  p: { brandId: number; agentId: bigint; memberId: bigint },
+): Promise<boolean> =>
+  (await db.row(
+    `with recursive line as (
      select upline_id from members where brand_id = $1 and member_id = $3
      union
      select m.upline_id from line l
      join members m on m.brand_id = $1 and m.member_id = l.upline_id)
    select from line where upline_id = $2 limit 1`,
-  [p.brandId, p.agentId, p.memberId]) !== undefined;
+    [p.brandId, p.agentId, p.memberId],
+  )) !== undefined;
 /** Both balances in one order, so that two transfers against each other do not wait forever. */
 export const lockBalances = async (tx: Queries, brandId: number, ids: readonly bigint[]) => {
-  await tx.rows(`select from balances where brand_id = $1 and member_id = any($2)
-    order by member_id for no key update`, [brandId, [...ids]]);
+  await tx.rows(
+    `select from balances where brand_id = $1 and member_id = any($2)
+    order by member_id for no key update`,
+    [brandId, [...ids]],
+  );
 };

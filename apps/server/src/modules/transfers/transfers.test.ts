@@ -4,8 +4,13 @@ import * as recordsCalls from '@fairhouse/contract/records';
 import * as transfers from '@fairhouse/contract/transfers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitAtLock } from '../../../../../tests/at-lock.ts';
-import { cashierOf, freshKey, PAYMENT_PASSWORD, type Cashier, type Payer } from
-  '../../../../../tests/cashier.ts';
+import {
+  cashierOf,
+  freshKey,
+  PAYMENT_PASSWORD,
+  type Cashier,
+  type Payer,
+} from '../../../../../tests/cashier.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
@@ -16,39 +21,65 @@ beforeAll(async () => {
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 const db = () => world.server.kernel.db;
 const put = (one: Person, line: 'upline' | 'downline', body: object, key = freshKey()) =>
-  world.raw('PUT', `/wps/transfer/${line}`, { token: one.token, encrypt: true,
-    headers: { 'idempotency-key': key }, body: { paymentPassword: PAYMENT_PASSWORD, ...body } });
-const under = (one: Person, upline: Person) => db().run(
-  'update members set upline_id = $2 where member_id = $1',
-  [BigInt(one.memberId), BigInt(upline.memberId)]);
+  world.raw('PUT', `/wps/transfer/${line}`, {
+    token: one.token,
+    encrypt: true,
+    headers: { 'idempotency-key': key },
+    body: { paymentPassword: PAYMENT_PASSWORD, ...body },
+  });
+const under = (one: Person, upline: Person) =>
+  db().run('update members set upline_id = $2 where member_id = $1', [
+    BigInt(one.memberId),
+    BigInt(upline.memberId),
+  ]);
 /** An agent, a member below and a member below that. */
 const lineOf = async (): Promise<[Payer, Payer, Payer]> => {
-  const [agent, child, grandchild] = [await cashier.payer(50_000n), await cashier.payer(50_000n),
-    await cashier.payer(50_000n)];
+  const [agent, child, grandchild] = [
+    await cashier.payer(50_000n),
+    await cashier.payer(50_000n),
+    await cashier.payer(50_000n),
+  ];
   await db().run('update members set type = 2 where member_id = $1', [BigInt(agent.memberId)]);
   await under(child, agent);
   await under(grandchild, child);
   return [agent, child, grandchild];
 };
 const letters = async (one: Person) => {
-  const { list } = (await world.call(messages.inbox, {}, { token: one.token })).value as
-    { list: { id: string; title: string }[] };
+  const { list } = (await world.call(messages.inbox, {}, { token: one.token })).value as {
+    list: { id: string; title: string }[];
+  };
   const [first] = list;
-  return first ? { title: first.title, content: String((await world.call(messages.readMessage,
-    { id: first.id }, { token: one.token })).value.content) } : undefined;
+  return first
+    ? {
+        title: first.title,
+        content: String(
+          (await world.call(messages.readMessage, { id: first.id }, { token: one.token })).value
+            .content,
+        ),
+      }
+    : undefined;
 };
 
 it('[WL-14, WL-15] to the upline: both balances move and both inboxes are told', async () => {
   const [agent, child] = await lineOf();
   const sent = await put(child, 'upline', { amount: '120.00', note: 'for <b>June</b>' });
-  expect(sent.value).toMatchObject({ direction: 'out', sender: child.username,
-    receiver: agent.username, amount: '120.00', note: 'for <b>June</b>' });
-  expect([await cashier.balance(child), await cashier.balance(agent)])
-    .toEqual(['380.00', '620.00']);
+  expect(sent.value).toMatchObject({
+    direction: 'out',
+    sender: child.username,
+    receiver: agent.username,
+    amount: '120.00',
+    note: 'for <b>June</b>',
+  });
+  expect([await cashier.balance(child), await cashier.balance(agent)]).toEqual([
+    '380.00',
+    '620.00',
+  ]);
   for (const one of [agent, child]) {
     const letter = await letters(one);
     expect(letter?.title).toContain('120.00 USD');
@@ -58,8 +89,8 @@ it('[WL-14, WL-15] to the upline: both balances move and both inboxes are told',
   }
   const records = (await world.call(transfers.transferRecords, {}, { token: agent.token })).value;
   expect(records.list).toMatchObject([{ direction: 'in', sender: child.username }]);
-  const kinds = (await world.call(recordsCalls.transactions, {}, { token: child.token }))
-    .value.list as { type: string }[];
+  const kinds = (await world.call(recordsCalls.transactions, {}, { token: child.token })).value
+    .list as { type: string }[];
   expect(kinds[0]?.type).toBe('upline_transfer');
 });
 
@@ -69,8 +100,9 @@ it('[WL-15] without an upline it is refused, and off where the page is off', asy
   await cashier.settings({ treeOff: ['memberCenter/transferUpline'] });
   const [agent, child] = await lineOf();
   expect((await put(child, 'upline', { amount: '10.00' })).errorCode).toBe('feature_off');
-  expect((await put(agent, 'downline', { amount: '10.00', receiver: child.username }))
-    .errorCode).toBe('feature_off');
+  expect(
+    (await put(agent, 'downline', { amount: '10.00', receiver: child.username })).errorCode,
+  ).toBe('feature_off');
   await cashier.settings({ treeOff: [] });
 });
 
@@ -83,54 +115,67 @@ it('[WL-16] an agent to anybody of the own tree, and to nobody else', async () =
   for (const name of [stranger.username, agent.username, 'nobody', '']) {
     expect((await to(name)).errorCode, name).toBe('wrong_account');
   }
-  expect((await put(child, 'downline', { amount: '50.00', receiver: grandchild.username }))
-    .errorCode).toBe('error_not_agent');
-  expect([await cashier.balance(agent), await cashier.balance(grandchild)])
-    .toEqual(['400.00', '550.00']);
+  expect(
+    (await put(child, 'downline', { amount: '50.00', receiver: grandchild.username })).errorCode,
+  ).toBe('error_not_agent');
+  expect([await cashier.balance(agent), await cashier.balance(grandchild)]).toEqual([
+    '400.00',
+    '550.00',
+  ]);
   // An agent's own upline is none of the tree below.
   await db().run('update members set type = 2 where member_id = $1', [BigInt(child.memberId)]);
-  expect((await put(child, 'downline', { amount: '10.00', receiver: agent.username }))
-    .errorCode).toBe('wrong_account');
+  expect(
+    (await put(child, 'downline', { amount: '10.00', receiver: agent.username })).errorCode,
+  ).toBe('wrong_account');
 });
 
-it('[LI-11] an amount out of form, too much, a long note or a wrong password moves nothing',
-  async () => {
-    const [, child] = await lineOf();
-    for (const amount of ['0', '-5.00', '1.001', 'x', '', '9'.repeat(30)]) {
-      expect((await put(child, 'upline', { amount })).errorCode, amount).toBe('invalid_amount');
-    }
-    expect((await put(child, 'upline', { amount: '500.01' })).errorCode)
-      .toBe('insufficient_balance');
-    expect((await put(child, 'upline', { amount: '5.00', note: 'x'.repeat(141) })).refusal.fields)
-      .toEqual({ note: 'length' });
-    expect((await put(child, 'upline', { amount: '5.00', paymentPassword: '000000' }))
-      .errorCode).toBe('wrong_password');
-    await db().run('update members set guard_changed_at = now() where member_id = $1',
-      [BigInt(child.memberId)]);
-    expect((await put(child, 'upline', { amount: '5.00' })).errorCode)
-      .toBe('withdrawals_locked');
-    expect(await cashier.balance(child)).toBe('500.00');
-  });
+it('[LI-11] an amount out of form, too much, a long note or a wrong password moves nothing', async () => {
+  const [, child] = await lineOf();
+  for (const amount of ['0', '-5.00', '1.001', 'x', '', '9'.repeat(30)]) {
+    expect((await put(child, 'upline', { amount })).errorCode, amount).toBe('invalid_amount');
+  }
+  expect((await put(child, 'upline', { amount: '500.01' })).errorCode).toBe('insufficient_balance');
+  expect(
+    (await put(child, 'upline', { amount: '5.00', note: 'x'.repeat(141) })).refusal.fields,
+  ).toEqual({ note: 'length' });
+  expect(
+    (await put(child, 'upline', { amount: '5.00', paymentPassword: '000000' })).errorCode,
+  ).toBe('wrong_password');
+  await db().run('update members set guard_changed_at = now() where member_id = $1', [
+    BigInt(child.memberId),
+  ]);
+  expect((await put(child, 'upline', { amount: '5.00' })).errorCode).toBe('withdrawals_locked');
+  expect(await cashier.balance(child)).toBe('500.00');
+});
 
 it('[WL-18] the same key moves once; another body is refused', async () => {
   const [agent, child] = await lineOf();
   const key = freshKey();
-  const done = await Promise.all([1, 2, 3, 4].map(() => put(child, 'upline',
-    { amount: '30.00' }, key)));
+  const done = await Promise.all(
+    [1, 2, 3, 4].map(() => put(child, 'upline', { amount: '30.00' }, key)),
+  );
   expect(new Set(done.map((answer) => answer.value.id)).size).toBe(1);
-  expect((await put(child, 'upline', { amount: '31.00' }, key)).errorCode)
-    .toBe('idempotency_conflict');
-  expect([await cashier.balance(child), await cashier.balance(agent)])
-    .toEqual(['470.00', '530.00']);
+  expect((await put(child, 'upline', { amount: '31.00' }, key)).errorCode).toBe(
+    'idempotency_conflict',
+  );
+  expect([await cashier.balance(child), await cashier.balance(agent)]).toEqual([
+    '470.00',
+    '530.00',
+  ]);
 });
 
 it('[WL-19] against each other and at once they end, and nobody falls below nothing', async () => {
   const [agent, child] = await lineOf();
-  const done = await Promise.all(Array.from({ length: 8 }, (_, at) => at % 2 === 0
-    ? put(child, 'upline', { amount: '400.00' })
-    : put(agent, 'downline', { amount: '400.00', receiver: child.username })));
-  expect(done.flatMap((one) => one.errorCode ?? [])
-    .filter((code) => code !== 'insufficient_balance')).toEqual([]);
+  const done = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      at % 2 === 0
+        ? put(child, 'upline', { amount: '400.00' })
+        : put(agent, 'downline', { amount: '400.00', receiver: child.username }),
+    ),
+  );
+  expect(
+    done.flatMap((one) => one.errorCode ?? []).filter((code) => code !== 'insufficient_balance'),
+  ).toEqual([]);
   expect(done.filter((one) => one.success).length).toBeGreaterThan(0);
   const sum = Number(await cashier.balance(child)) + Number(await cashier.balance(agent));
   expect(sum).toBe(1000);
@@ -144,8 +189,9 @@ it('[WL-19] two against each other that wait for one balance both arrive', async
   const sent: Promise<{ success: boolean }>[] = [];
   // Whoever holds the other balance already while waiting for this one waits forever.
   await db().transaction(async (tx) => {
-    await tx.run('select from balances where brand_id = 1 and member_id = $1 for update',
-      [BigInt(agent.memberId)]);
+    await tx.run('select from balances where brand_id = 1 and member_id = $1 for update', [
+      BigInt(agent.memberId),
+    ]);
     sent.push(put(agent, 'downline', { amount: '10.00', receiver: child.username }));
     await waiting(1);
     sent.push(put(child, 'upline', { amount: '10.00' }));
@@ -158,32 +204,47 @@ it('the books balance after all of it', async () => {
   expect((await verifyLedger(db())).faults).toEqual([]);
 });
 
-it('[AS-03] '
-  + 'transfers do not dodge turnover: a deposit that was not bet leaves neither to the upline nor '
-  + 'to the downline', async () => {
-  const [agent, child] = await lineOf();
-  const pay = async (who: Person) => {
-    const made = (await world.call(deposits.createDeposit, { methodId: 'sandbox',
-      amount: '60.00' }, { token: who.token })).value as { payUrl: string };
-    await fetch(`${world.url}/sandbox/pay`, { method: 'POST', body: new URLSearchParams({
-      ...Object.fromEntries(new URL(made.payUrl, world.url).searchParams), mode: 'pay' }) });
-  };
-  await pay(child);
-  await pay(agent);
-  const up = () => put(child, 'upline', { amount: '60.00' });
-  const down = () => put(agent, 'downline', { amount: '60.00', receiver: child.username });
-  for (const send of [up, down]) {
-    const refused = await send();
-    expect([refused.errorCode, refused.refusal.missing]).toEqual(['turnover_missing', '60.00']);
-  }
-  expect(await cashier.balance(child)).toBe('560.00');
-  for (const one of [child, agent]) {
-    await db().run(`insert into wagers (brand_id, member_id, transfer_id, slug, category, bet,
+it(
+  '[AS-03] ' +
+    'transfers do not dodge turnover: a deposit that was not bet leaves neither to the upline nor ' +
+    'to the downline',
+  async () => {
+    const [agent, child] = await lineOf();
+    const pay = async (who: Person) => {
+      const made = (
+        await world.call(
+          deposits.createDeposit,
+          { methodId: 'sandbox', amount: '60.00' },
+          { token: who.token },
+        )
+      ).value as { payUrl: string };
+      await fetch(`${world.url}/sandbox/pay`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          ...Object.fromEntries(new URL(made.payUrl, world.url).searchParams),
+          mode: 'pay',
+        }),
+      });
+    };
+    await pay(child);
+    await pay(agent);
+    const up = () => put(child, 'upline', { amount: '60.00' });
+    const down = () => put(agent, 'downline', { amount: '60.00', receiver: child.username });
+    for (const send of [up, down]) {
+      const refused = await send();
+      expect([refused.errorCode, refused.refusal.missing]).toEqual(['turnover_missing', '60.00']);
+    }
+    expect(await cashier.balance(child)).toBe('560.00');
+    for (const one of [child, agent]) {
+      await db().run(
+        `insert into wagers (brand_id, member_id, transfer_id, slug, category, bet,
       stake, valid_bet, state) values (1, $1, nextval('transfer_ids'), 'by-hand', 'RNG', 'x', 6000,
       6000, 'settled')`,
-    [BigInt(one.memberId)]);
-  }
-  expect([(await up()).success, (await down()).success]).toEqual([true, true]);
-  await db().run(`delete from wagers where slug = 'by-hand'`);
-  expect((await verifyLedger(db())).faults).toEqual([]);
-});
+        [BigInt(one.memberId)],
+      );
+    }
+    expect([(await up()).success, (await down()).success]).toEqual([true, true]);
+    await db().run(`delete from wagers where slug = 'by-hand'`);
+    expect((await verifyLedger(db())).faults).toEqual([]);
+  },
+);

@@ -24,69 +24,97 @@ beforeAll(async () => {
   await house.fund(one, 100_000n);
   await move('10.00');
 });
-afterAll(async () => { await house.close(); });
+afterAll(async () => {
+  await house.close();
+});
 
-const move = (amount: string) => house.call(wallets.walletTransfer, { from: 'MAIN', to: 'DEV',
-  amount }, { token: one.token, key: freshKey() });
+const move = (amount: string) =>
+  house.call(
+    wallets.walletTransfer,
+    { from: 'MAIN', to: 'DEV', amount },
+    { token: one.token, key: freshKey() },
+  );
 const pull = async () => {
   const vendor = vendorsOf(kernel()).get('DEV');
   if (!vendor) throw new Error('the vendor is not connected');
   await pullRecords(kernel(), { brandId: 1, vendor });
 };
-const told = (recordId: string, change: object = {}) => ({ recordId, merchant: 'DEMO',
-  member: one.memberId, roundId: `round-${recordId}`, gameCode: 'bells', bet: 'spin',
-  currency: 'USD', stake: '15.00', payout: '0.00', outcome: 'leaf',
-  at: new Date().toISOString(), ...change });
+const told = (recordId: string, change: object = {}) => ({
+  recordId,
+  merchant: 'DEMO',
+  member: one.memberId,
+  roundId: `round-${recordId}`,
+  gameCode: 'bells',
+  bet: 'spin',
+  currency: 'USD',
+  stake: '15.00',
+  payout: '0.00',
+  outcome: 'leaf',
+  at: new Date().toISOString(),
+  ...change,
+});
 type Held = { id: string; recordId: string; state: string; why: string; account: string | null };
 const list = async (query = '', who = token) =>
-  (await house.raw('GET', `/office/api/held-records${query}`, { token: who })).value as
-    { list: Held[]; counts: { open: number } };
-const act = (id: string | undefined, deed: string, body: object = {}) => house.raw('POST',
-  `/office/api/held-records/${id ?? ''}/${deed}`, { token, body });
+  (await house.raw('GET', `/office/api/held-records${query}`, { token: who })).value as {
+    list: Held[];
+    counts: { open: number };
+  };
+const act = (id: string | undefined, deed: string, body: object = {}) =>
+  house.raw('POST', `/office/api/held-records/${id ?? ''}/${deed}`, { token, body });
 const idOf = async (recordId: string) =>
   (await list('?view=all')).list.find((each) => each.recordId === recordId)?.id;
 const plays = () => kernel().db.rows('select stake::text from wallet_plays');
 
-it('[WL-17, GM-21] what no wallet explains stands at the desk with why, member and vendor',
-  async () => {
-    house.vendor.book.addRecord(told('too-much'));
-    house.vendor.book.addRecord(told('nobody', { member: '999999999' }));
-    house.vendor.book.addRecord(told('unknown', { gameCode: 'unknown', stake: '1.00' }));
-    await pull();
-    const { list: held, counts } = await list();
-    expect(counts).toEqual({ open: 3 });
-    expect(held.map(({ recordId, why, account, state }) => [recordId, why, account, state]))
-      .toEqual([['too-much', 'insufficient_balance', one.username, 'held'],
-        ['nobody', 'not_found', null, 'held'], ['unknown', 'unreadable', one.username, 'held']]);
-    expect(held[0]).toMatchObject({ vendorName: 'Development vendor', stake: '15.00',
-      payout: '0.00', currency: 'USD', roundId: 'round-too-much', mayRetry: true });
-    const first = await list('?pageSize=1') as unknown as { list: Held[]; nextCursor: string };
-    expect((await list(`?pageSize=1&cursor=${first.nextCursor}`)).list[0]?.recordId).toBe('nobody');
-    expect((await list(`?keyword=${one.username}`)).list).toHaveLength(2);
-    expect((await list('?view=done')).list).toEqual([]);
-    expect(await list('', one.token)).not.toHaveProperty('list');
+it('[WL-17, GM-21] what no wallet explains stands at the desk with why, member and vendor', async () => {
+  house.vendor.book.addRecord(told('too-much'));
+  house.vendor.book.addRecord(told('nobody', { member: '999999999' }));
+  house.vendor.book.addRecord(told('unknown', { gameCode: 'unknown', stake: '1.00' }));
+  await pull();
+  const { list: held, counts } = await list();
+  expect(counts).toEqual({ open: 3 });
+  expect(held.map(({ recordId, why, account, state }) => [recordId, why, account, state])).toEqual([
+    ['too-much', 'insufficient_balance', one.username, 'held'],
+    ['nobody', 'not_found', null, 'held'],
+    ['unknown', 'unreadable', one.username, 'held'],
+  ]);
+  expect(held[0]).toMatchObject({
+    vendorName: 'Development vendor',
+    stake: '15.00',
+    payout: '0.00',
+    currency: 'USD',
+    roundId: 'round-too-much',
+    mayRetry: true,
   });
+  const first = (await list('?pageSize=1')) as unknown as { list: Held[]; nextCursor: string };
+  expect((await list(`?pageSize=1&cursor=${first.nextCursor}`)).list[0]?.recordId).toBe('nobody');
+  expect((await list(`?keyword=${one.username}`)).list).toHaveLength(2);
+  expect((await list('?view=done')).list).toEqual([]);
+  expect(await list('', one.token)).not.toHaveProperty('list');
+});
 
-it('tried again it says why it is still held; once the wallet explains it, it is booked once',
-  async () => {
-    const id = await idOf('too-much');
-    expect((await act(id, 'retry')).value).toMatchObject({ state: 'held',
-      why: 'insufficient_balance' });
-    expect((await move('20.00')).success).toBe(true);
-    const both = await Promise.all([act(id, 'retry'), act(id, 'retry')]);
-    expect(both.some(({ success, value }) => success && value.state === 'posted')).toBe(true);
-    expect(await plays()).toEqual([{ stake: '1500' }]);
-    expect((await act(id, 'retry')).errorCode).toBe('state_conflict');
-    expect((await act(id, 'settle', { note: 'too late' })).errorCode).toBe('state_conflict');
-    expect((await list()).counts.open).toBe(2);
-    expect(await cashier.balance(one)).toBe('985.00');
+it('tried again it says why it is still held; once the wallet explains it, it is booked once', async () => {
+  const id = await idOf('too-much');
+  expect((await act(id, 'retry')).value).toMatchObject({
+    state: 'held',
+    why: 'insufficient_balance',
   });
+  expect((await move('20.00')).success).toBe(true);
+  const both = await Promise.all([act(id, 'retry'), act(id, 'retry')]);
+  expect(both.some(({ success, value }) => success && value.state === 'posted')).toBe(true);
+  expect(await plays()).toEqual([{ stake: '1500' }]);
+  expect((await act(id, 'retry')).errorCode).toBe('state_conflict');
+  expect((await act(id, 'settle', { note: 'too late' })).errorCode).toBe('state_conflict');
+  expect((await list()).counts.open).toBe(2);
+  expect(await cashier.balance(one)).toBe('985.00');
+});
 
 it('settled with a reason it is never booked, however often it is told or tried', async () => {
   const id = await idOf('nobody');
   expect((await act(id, 'settle', { note: '' })).errorCode).toBe('validation_failed');
-  expect((await act(id, 'settle', { note: 'the vendor took it back' })).value)
-    .toMatchObject({ state: 'settled', note: 'the vendor took it back' });
+  expect((await act(id, 'settle', { note: 'the vendor took it back' })).value).toMatchObject({
+    state: 'settled',
+    note: 'the vendor took it back',
+  });
   house.vendor.book.addRecord(told('nobody', { member: '999999999' }));
   await pull();
   expect((await act(id, 'retry')).errorCode).toBe('state_conflict');
@@ -94,20 +122,24 @@ it('settled with a reason it is never booked, however often it is told or tried'
   expect((await list('?view=done')).list.map(({ recordId }) => recordId)).toEqual(['nobody']);
   expect((await list()).list.map(({ recordId }) => recordId)).toEqual(['unknown']);
   expect(await plays()).toHaveLength(1);
-  expect(await kernel().db.rows(`select action, reason from audit_log
-    where subject = 'record:DEV:nobody'`)).toEqual([
-    { action: 'vendors.settle', reason: 'the vendor took it back' }]);
-  expect((await kernel().db.rows(`select action from audit_log
-    where subject = 'record:DEV:too-much'`)).length).toBeGreaterThanOrEqual(2);
+  expect(
+    await kernel().db.rows(`select action, reason from audit_log
+    where subject = 'record:DEV:nobody'`),
+  ).toEqual([{ action: 'vendors.settle', reason: 'the vendor took it back' }]);
+  expect(
+    (
+      await kernel().db.rows(`select action from audit_log
+    where subject = 'record:DEV:too-much'`)
+    ).length,
+  ).toBeGreaterThanOrEqual(2);
 });
 
-it('of another brand or nobody it is not found, and without its vendor it cannot be tried',
-  async () => {
-    expect((await act('999999999', 'retry')).errorCode).toBe('not_found');
-    expect((await act('nobody', 'settle', { note: 'of nobody' })).errorCode).toBe('not_found');
-    const id = await idOf('unknown');
-    vendorsOf(kernel()).delete('DEV');
-    expect((await list()).list[0]).toMatchObject({ mayRetry: false });
-    expect((await act(id, 'retry')).errorCode).toBe('state_conflict');
-    expect((await verifyLedger(kernel().db)).faults).toEqual([]);
-  });
+it('of another brand or nobody it is not found, and without its vendor it cannot be tried', async () => {
+  expect((await act('999999999', 'retry')).errorCode).toBe('not_found');
+  expect((await act('nobody', 'settle', { note: 'of nobody' })).errorCode).toBe('not_found');
+  const id = await idOf('unknown');
+  vendorsOf(kernel()).delete('DEV');
+  expect((await list()).list[0]).toMatchObject({ mayRetry: false });
+  expect((await act(id, 'retry')).errorCode).toBe('state_conflict');
+  expect((await verifyLedger(kernel().db)).faults).toEqual([]);
+});

@@ -10,7 +10,10 @@ import { routes } from './routes.ts';
 import { keepsWallets } from './rules.ts';
 
 export const module: Module = {
-  name: 'vendors', tier: 4, routes, jobs,
+  name: 'vendors',
+  tier: 4,
+  routes,
+  jobs,
   start: async (kernel) => {
     for (const vendor of await connect(kernel)) {
       admitVendor(kernel, vendor.manifest, launchAt(vendor));
@@ -18,8 +21,7 @@ export const module: Module = {
     registerCorrections(kernel);
     carryBy(kernel, (brand, code) => {
       const vendor = vendorsOf(kernel).get(code);
-      return vendor && keepsWallets(brand, vendor.manifest) ? carrierTo(kernel, vendor)
-        : undefined;
+      return vendor && keepsWallets(brand, vendor.manifest) ? carrierTo(kernel, vendor) : undefined;
     });
   },
 };

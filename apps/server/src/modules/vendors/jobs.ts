@@ -10,14 +10,18 @@ import { forgetNonces } from './store.ts';
 
 type Place = { brandId: number; vendor: Vendor };
 /** A vendor that does not answer for one brand does not keep the others waiting. */
-const everywhere = (work: (kernel: Kernel, place: Place) => Promise<unknown>) =>
+const everywhere =
+  (work: (kernel: Kernel, place: Place) => Promise<unknown>) =>
   async (kernel: Kernel): Promise<void> => {
     for (const vendor of vendorsOf(kernel).values()) {
       for (const brand of await brandsOf(kernel)) {
         if (!isServed(brand, vendor.manifest)) continue;
         await work(kernel, { brandId: brand.id, vendor }).catch((error: unknown) =>
-          kernel.log.warn({ vendor: vendor.manifest.vassalage, brand: brand.id,
-            error: String(error) }, 'a vendor was not asked'));
+          kernel.log.warn(
+            { vendor: vendor.manifest.vassalage, brand: brand.id, error: String(error) },
+            'a vendor was not asked',
+          ),
+        );
       }
     }
   };
@@ -26,6 +30,9 @@ export const jobs: Job[] = [
   { name: 'vendors.orders', everySeconds: 5, run: everywhere(carryOpenOrders) },
   { name: 'vendors.records', everySeconds: 5, run: everywhere(pullRecords) },
   { name: 'vendors.bets', everySeconds: 10, run: everywhere(askOpenBets) },
-  { name: 'vendors.nonces', everySeconds: 300,
-    run: everywhere((kernel, { brandId }) => forgetNonces(kernel.db, brandId)) },
+  {
+    name: 'vendors.nonces',
+    everySeconds: 300,
+    run: everywhere((kernel, { brandId }) => forgetNonces(kernel.db, brandId)),
+  },
 ];

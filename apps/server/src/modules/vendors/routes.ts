@@ -9,10 +9,14 @@ import { settle } from './actions/settle.ts';
 import { correctRecord, keepRecord } from './actions/told-otherwise.ts';
 
 export const routes: Route[] = [
-  route(vendors.vendorSession, openSession), route(vendors.vendorBalance, readBalance),
-  route(vendors.vendorBet, takeBet), route(vendors.vendorSettle, settle),
+  route(vendors.vendorSession, openSession),
+  route(vendors.vendorBalance, readBalance),
+  route(vendors.vendorBet, takeBet),
+  route(vendors.vendorSettle, settle),
   route(vendors.vendorRefund, refund),
-  route(held.heldRecords, listHeld), route(held.retryHeld, retryRecord),
-  route(held.settleHeld, settleRecord), route(held.correctHeld, correctRecord),
+  route(held.heldRecords, listHeld),
+  route(held.retryHeld, retryRecord),
+  route(held.settleHeld, settleRecord),
+  route(held.correctHeld, correctRecord),
   route(held.keepHeld, keepRecord),
 ];

@@ -8,12 +8,11 @@ export const isServed = (brand: Brand, vendor: VendorManifest): boolean =>
 
 /** Its games play from a wallet there, which the brand has opened; else on the main wallet. */
 export const keepsWallets = (brand: Brand, vendor: VendorManifest): boolean =>
-  isServed(brand, vendor)
-  && settingsOf(brand).vendorWallets.some(({ code }) => code === vendor.vassalage);
+  isServed(brand, vendor) &&
+  settingsOf(brand).vendorWallets.some(({ code }) => code === vendor.vassalage);
 
 /** A round of a vendor in the ledger, apart from those of every other. */
-export const roundKey = (vassalage: string, roundId: string): string =>
-  `${vassalage}:${roundId}`;
+export const roundKey = (vassalage: string, roundId: string): string => `${vassalage}:${roundId}`;
 /** The betting window of one bet. */
 export const windowKey = (vassalage: string, transactionId: string): string =>
   `vendor:${vassalage}:${transactionId}`;
@@ -26,13 +25,16 @@ export const playKey = (vassalage: string, recordId: string): string =>
 export const correctionKey = (vassalage: string, recordId: string, number: number): string =>
   `vendor-correction:${vassalage}:${recordId}:${number}`;
 /** What a wager keeps of the record it was made of. */
-export const detailOf = (vassalage: string, told: VendorRecord) =>
-  ({ vendor: vassalage, recordId: told.recordId, playedAt: told.at });
+export const detailOf = (vassalage: string, told: VendorRecord) => ({
+  vendor: vassalage,
+  recordId: told.recordId,
+  playedAt: told.at,
+});
 
 /** What counts toward wagering: a stake that came back whole was no risk. */
 export const validBetOf = (stakeMinor: bigint, payoutMinor: bigint): bigint =>
-  (payoutMinor === stakeMinor ? 0n : stakeMinor);
+  payoutMinor === stakeMinor ? 0n : stakeMinor;
 
 /** A member of ours as a vendor names them back. */
 export const memberIdOf = (text: string): bigint | undefined =>
-  (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined);
+  /^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined;

@@ -15,10 +15,18 @@ import { limitPlay, stopPlay, verifyLedger } from '../wallet/index.ts';
 let house: VendorHouse;
 beforeAll(async () => {
   house = await openVendorHouse();
-  await seedBrand(house.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
-    currency: 'USD', hosts: ['second.example'], languages: ['EN'] });
+  await seedBrand(house.server.kernel, {
+    id: 2,
+    merchantCode: 'SECOND',
+    name: 'Second',
+    currency: 'USD',
+    hosts: ['second.example'],
+    languages: ['EN'],
+  });
 });
-afterAll(async () => { await house.close(); });
+afterAll(async () => {
+  await house.close();
+});
 
 const db = () => house.server.kernel.db;
 const player = async (money = 10_000n): Promise<Person> => {
@@ -26,16 +34,32 @@ const player = async (money = 10_000n): Promise<Person> => {
   if (money > 0n) await house.fund(one, money);
   return one;
 };
-const balance = async (one: Person) => String((await house.call(members.balance, {},
-  { token: one.token })).value.sumBalance);
+const balance = async (one: Person) =>
+  String((await house.call(members.balance, {}, { token: one.token })).value.sumBalance);
 type Seat = { token: string; member: string };
-const betOf = (seat: Seat, change: Record<string, unknown> = {}) => ({ merchant: 'DEMO',
-  token: seat.token, transactionId: randomUUID(), roundId: randomUUID(), gameCode: 'bells',
-  bet: 'spin', currency: 'USD', amount: '10.00', ...change });
+const betOf = (seat: Seat, change: Record<string, unknown> = {}) => ({
+  merchant: 'DEMO',
+  token: seat.token,
+  transactionId: randomUUID(),
+  roundId: randomUUID(),
+  gameCode: 'bells',
+  bet: 'spin',
+  currency: 'USD',
+  amount: '10.00',
+  ...change,
+});
 type Bet = ReturnType<typeof betOf>;
 const endOf = (seat: Seat, bet: Bet, change: Record<string, unknown> = {}) => ({
-  merchant: 'DEMO', member: seat.member, transactionId: randomUUID(), betId: bet.transactionId,
-  roundId: bet.roundId, currency: 'USD', amount: '25.00', outcome: 'bell, bell, leaf', ...change });
+  merchant: 'DEMO',
+  member: seat.member,
+  transactionId: randomUUID(),
+  betId: bet.transactionId,
+  roundId: bet.roundId,
+  currency: 'USD',
+  amount: '25.00',
+  outcome: 'bell, bell, leaf',
+  ...change,
+});
 const backOf = (seat: Seat, bet: Bet, change: Record<string, unknown> = {}) => {
   const { amount: _amount, outcome: reason, ...rest } = endOf(seat, bet);
   return { ...rest, reason, ...change };
@@ -45,23 +69,39 @@ const seated = async (money?: bigint) => {
   return { one, seat: await house.seat(one, 'bells') };
 };
 
-it('[GM-21] a bet is taken, settled and stands in the record with its category and vendor',
-  async () => {
+it('[GM-21] a bet is taken, settled and stands in the record with its category and vendor', async () => {
   const { one, seat } = await seated();
   const bet = betOf(seat);
-  expect((await house.say('bets', bet)).value).toMatchObject({ balance: '90.00',
-    isReplay: false });
+  expect((await house.say('bets', bet)).value).toMatchObject({ balance: '90.00', isReplay: false });
   expect((await house.say('settlements', endOf(seat, bet))).value).toMatchObject({
-    balance: '115.00', currency: 'USD' });
+    balance: '115.00',
+    currency: 'USD',
+  });
   expect(await balance(one)).toBe('115.00');
-  const { list } = (await house.call(records.bettingRecord, { vassalage: 'DEV' },
-    { token: one.token })).value as { list: Record<string, unknown>[] };
-  expect(list).toEqual([expect.objectContaining({ slug: 'DEV.bells', gameName: 'Test Bells',
-    category: 'RNG', vendorName: 'Development vendor', isHosted: true, bet: 'spin',
-    stake: '10.00', payout: '25.00', net: '15.00', validBet: '10.00', state: 'settled',
-    outcome: 'bell, bell, leaf', roundId: `DEV:${bet.roundId}` })]);
-  expect((await house.call(records.bettingRecord, { vassalage: 'FAIR' }, { token: one.token }))
-    .value.list).toEqual([]);
+  const { list } = (
+    await house.call(records.bettingRecord, { vassalage: 'DEV' }, { token: one.token })
+  ).value as { list: Record<string, unknown>[] };
+  expect(list).toEqual([
+    expect.objectContaining({
+      slug: 'DEV.bells',
+      gameName: 'Test Bells',
+      category: 'RNG',
+      vendorName: 'Development vendor',
+      isHosted: true,
+      bet: 'spin',
+      stake: '10.00',
+      payout: '25.00',
+      net: '15.00',
+      validBet: '10.00',
+      state: 'settled',
+      outcome: 'bell, bell, leaf',
+      roundId: `DEV:${bet.roundId}`,
+    }),
+  ]);
+  expect(
+    (await house.call(records.bettingRecord, { vassalage: 'FAIR' }, { token: one.token })).value
+      .list,
+  ).toEqual([]);
 });
 
 it('[WL-18] a bet, a settlement and a refund told again move nothing again', async () => {
@@ -88,18 +128,22 @@ it('a replay with another amount, member, round or bet is a conflict', async () 
   const bet = betOf(seat);
   await house.say('bets', bet);
   for (const change of [{ amount: '11.00' }, { roundId: 'other' }, { bet: 'other' }]) {
-    expect((await house.say('bets', { ...bet, ...change })).errorCode, JSON.stringify(change))
-      .toBe('idempotency_conflict');
+    expect((await house.say('bets', { ...bet, ...change })).errorCode, JSON.stringify(change)).toBe(
+      'idempotency_conflict',
+    );
   }
   const other = await seated();
-  expect((await house.say('bets', { ...bet, token: other.seat.token })).errorCode)
-    .toBe('idempotency_conflict');
+  expect((await house.say('bets', { ...bet, token: other.seat.token })).errorCode).toBe(
+    'idempotency_conflict',
+  );
   const end = endOf(seat, bet);
   await house.say('settlements', end);
-  expect((await house.say('settlements', { ...end, amount: '999.00' })).errorCode)
-    .toBe('idempotency_conflict');
-  expect((await house.say('settlements', endOf(seat, bet, { amount: '999.00' }))).errorCode)
-    .toBe('idempotency_conflict');
+  expect((await house.say('settlements', { ...end, amount: '999.00' })).errorCode).toBe(
+    'idempotency_conflict',
+  );
+  expect((await house.say('settlements', endOf(seat, bet, { amount: '999.00' }))).errorCode).toBe(
+    'idempotency_conflict',
+  );
   expect(await balance(one)).toBe('115.00');
   expect(await balance(other.one)).toBe('100.00');
 });
@@ -131,7 +175,8 @@ it('a settlement and a refund at once: one of them, never both', async () => {
     await house.say('bets', bet);
     const [end, back] = await Promise.all([
       house.say('settlements', endOf(seat, bet, { amount: '30.00' })),
-      house.say('refunds', backOf(seat, bet))]);
+      house.say('refunds', backOf(seat, bet)),
+    ]);
     expect([end.success, back.success].filter(Boolean)).toHaveLength(1);
     expect(Number(await balance(one)) - before).toBe(end.success ? 20 : 0);
   }
@@ -141,8 +186,10 @@ it('a refund at once with its bet leaves the balance as it was', async () => {
   const { one, seat } = await seated();
   for (let turn = 0; turn < 8; turn += 1) {
     const bet = betOf(seat);
-    const [, back] = await Promise.all([house.say('bets', bet),
-      house.say('refunds', backOf(seat, bet))]);
+    const [, back] = await Promise.all([
+      house.say('bets', bet),
+      house.say('refunds', backOf(seat, bet)),
+    ]);
     expect(back.success).toBe(true);
     expect(await balance(one)).toBe('100.00');
   }
@@ -150,11 +197,11 @@ it('a refund at once with its bet leaves the balance as it was', async () => {
 
 it('[WL-19] of bets at once with money for one, one is taken', async () => {
   const { one, seat } = await seated(1000n);
-  const answers = await Promise.all(Array.from({ length: 12 }, () =>
-    house.say('bets', betOf(seat))));
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => house.say('bets', betOf(seat))),
+  );
   expect(answers.filter((answer) => answer.success)).toHaveLength(1);
-  expect(answers.filter((answer) => answer.errorCode === 'insufficient_balance'))
-    .toHaveLength(11);
+  expect(answers.filter((answer) => answer.errorCode === 'insufficient_balance')).toHaveLength(11);
   expect(await balance(one)).toBe('0.00');
 });
 
@@ -162,18 +209,25 @@ it('a call that is forged, old, told twice or of another vendor is not read', as
   const { one, seat } = await seated();
   const bet = betOf(seat);
   const old = String(Math.floor(Date.now() / 1000) - 301);
-  for (const change of [{ secret: 'another secret entirely' }, { timestamp: old },
-    { signedBody: { ...bet, amount: '1.00' } }, { path: '/wps/vendor/DEV/refunds' },
-    { nonce: 'short' }]) {
-    expect((await house.say('bets', bet, change)).errorCode, JSON.stringify(change))
-      .toBe('signature_invalid');
+  for (const change of [
+    { secret: 'another secret entirely' },
+    { timestamp: old },
+    { signedBody: { ...bet, amount: '1.00' } },
+    { path: '/wps/vendor/DEV/refunds' },
+    { nonce: 'short' },
+  ]) {
+    expect((await house.say('bets', bet, change)).errorCode, JSON.stringify(change)).toBe(
+      'signature_invalid',
+    );
   }
-  expect((await house.raw('POST', '/wps/vendor/DEV/bets', { body: bet })).errorCode)
-    .toBe('signature_invalid');
+  expect((await house.raw('POST', '/wps/vendor/DEV/bets', { body: bet })).errorCode).toBe(
+    'signature_invalid',
+  );
   expect((await house.say('bets', bet, { vassalage: 'JILI' })).errorCode).toBe('not_found');
   const nonce = randomUUID();
-  expect((await house.say('balance', { merchant: 'DEMO', token: seat.token }, { nonce })).success)
-    .toBe(true);
+  expect(
+    (await house.say('balance', { merchant: 'DEMO', token: seat.token }, { nonce })).success,
+  ).toBe(true);
   expect((await house.say('bets', bet, { nonce })).errorCode).toBe('signature_invalid');
   expect(await balance(one)).toBe('100.00');
 });
@@ -196,24 +250,29 @@ it('nobody is staked for without a token of theirs at this game', async () => {
   await house.call(session.logout, {}, { token: one.token });
   expect(await ask({})).toBe('ticket_invalid');
   const [row] = await db().rows<{ available: bigint }>(
-    'select available from balances where brand_id = 1 and member_id = $1', [BigInt(one.memberId)]);
+    'select available from balances where brand_id = 1 and member_id = $1',
+    [BigInt(one.memberId)],
+  );
   expect(row?.available).toBe(10_000n);
 });
 
-it('a bet of another member, round or brand is not found, and of a lost session still ends',
-  async () => {
+it('a bet of another member, round or brand is not found, and of a lost session still ends', async () => {
   const { one, seat } = await seated();
   const other = await seated();
   const bet = betOf(seat);
   await house.say('bets', bet);
-  for (const change of [{ member: other.seat.member }, { roundId: 'other' },
-    { merchant: 'SECOND' }, { betId: randomUUID() }]) {
-    expect((await house.say('settlements', endOf(seat, bet, change))).errorCode)
-      .toBe('not_found');
+  for (const change of [
+    { member: other.seat.member },
+    { roundId: 'other' },
+    { merchant: 'SECOND' },
+    { betId: randomUUID() },
+  ]) {
+    expect((await house.say('settlements', endOf(seat, bet, change))).errorCode).toBe('not_found');
   }
   expect((await house.say('refunds', backOf(other.seat, bet))).errorCode).toBe('not_found');
-  expect((await house.say('refunds', backOf({ ...seat, member: '1' }, bet))).errorCode)
-    .toBe('not_found');
+  expect((await house.say('refunds', backOf({ ...seat, member: '1' }, bet))).errorCode).toBe(
+    'not_found',
+  );
   await house.call(session.logout, {}, { token: one.token });
   expect((await house.say('settlements', endOf(seat, bet))).success).toBe(true);
   expect(await balance(other.one)).toBe('100.00');
@@ -221,102 +280,162 @@ it('a bet of another member, round or brand is not found, and of a lost session 
 
 it('a ticket opens one session, once, and only for the game it was made for', async () => {
   const one = await player();
-  const launched = new URL(String((await house.call(playCalls.launchGame, { gameId: 'DEV.derby' },
-    { token: one.token })).value.game_url));
+  const launched = new URL(
+    String(
+      (await house.call(playCalls.launchGame, { gameId: 'DEV.derby' }, { token: one.token })).value
+        .game_url,
+    ),
+  );
   expect(launched.origin).toBe(house.vendor.url);
   const ticket = new URLSearchParams(launched.hash.slice(1)).get('ticket');
   const opened = await house.say('session', { merchant: 'DEMO', ticket });
-  expect(opened.value).toMatchObject({ gameCode: 'derby', wallet: 'seamless', currency: 'USD',
-    balance: '100.00', member: one.memberId });
-  expect((await house.say('session', { merchant: 'DEMO', ticket })).errorCode)
-    .toBe('ticket_invalid');
-  const own = await house.call(playCalls.launchGame, { gameId: 'harbour-lights' },
-    { token: one.token });
+  expect(opened.value).toMatchObject({
+    gameCode: 'derby',
+    wallet: 'seamless',
+    currency: 'USD',
+    balance: '100.00',
+    member: one.memberId,
+  });
+  expect((await house.say('session', { merchant: 'DEMO', ticket })).errorCode).toBe(
+    'ticket_invalid',
+  );
+  const own = await house.call(
+    playCalls.launchGame,
+    { gameId: 'harbour-lights' },
+    { token: one.token },
+  );
   const ofHouse = new URL(String(own.value.game_url), house.url).searchParams.get('ticket');
-  expect((await house.say('session', { merchant: 'DEMO', ticket: ofHouse })).errorCode)
-    .toBe('ticket_invalid');
-  expect((await house.call(playCalls.launchGame, { gameId: 'DEV.derby' })).errorCode)
-    .toBe('login_required');
+  expect((await house.say('session', { merchant: 'DEMO', ticket: ofHouse })).errorCode).toBe(
+    'ticket_invalid',
+  );
+  expect((await house.call(playCalls.launchGame, { gameId: 'DEV.derby' })).errorCode).toBe(
+    'login_required',
+  );
 });
 
-it('[GM-14, GM-22] limits, breaks, exclusion and switches hold for a vendor as for the house',
-  async () => {
+it('[GM-14, GM-22] limits, breaks, exclusion and switches hold for a vendor as for the house', async () => {
   const { one, seat } = await seated();
   const of = { brandId: 1, memberId: BigInt(one.memberId) };
-  await db().transaction((tx) => limitPlay(tx, of,
-    [{ kind: 'loss', period: 'day', amountMinor: 1500n }]));
+  await db().transaction((tx) =>
+    limitPlay(tx, of, [{ kind: 'loss', period: 'day', amountMinor: 1500n }]),
+  );
   expect((await house.say('bets', betOf(seat))).success).toBe(true);
   expect((await house.say('bets', betOf(seat))).errorCode).toBe('own_limit');
   await db().transaction((tx) => limitPlay(tx, of, []));
   await stopPlay(db(), { ...of, until: new Date(Date.now() + 60_000) });
   expect((await house.say('bets', betOf(seat))).errorCode).toBe('on_break');
-  expect((await house.call(playCalls.launchGame, { gameId: 'DEV.bells' }, { token: one.token }))
-    .errorCode).toBe('on_break');
+  expect(
+    (await house.call(playCalls.launchGame, { gameId: 'DEV.bells' }, { token: one.token }))
+      .errorCode,
+  ).toBe('on_break');
   await stopPlay(db(), { ...of, until: null });
   const office = await house.operator();
   const open = betOf(seat);
   await house.say('bets', open);
-  for (const [status, code] of [['maintenance', 'game_maintenance'], ['closed', 'game_closed']]) {
-    await house.call(officeGames.switchVendor, { vassalage: 'DEV', status: wrong(status),
-      isHot: false },
-      { token: office });
+  for (const [status, code] of [
+    ['maintenance', 'game_maintenance'],
+    ['closed', 'game_closed'],
+  ]) {
+    await house.call(
+      officeGames.switchVendor,
+      { vassalage: 'DEV', status: wrong(status), isHot: false },
+      { token: office },
+    );
     expect((await house.say('bets', betOf(seat))).errorCode).toBe(code);
-    expect((await house.call(playCalls.launchGame, { gameId: 'DEV.bells' }, { token: one.token }))
-      .errorCode).toBe(code);
+    expect(
+      (await house.call(playCalls.launchGame, { gameId: 'DEV.bells' }, { token: one.token }))
+        .errorCode,
+    ).toBe(code);
   }
   expect((await house.say('settlements', endOf(seat, open))).success).toBe(true);
-  await house.call(officeGames.switchVendor, { vassalage: 'DEV', status: 'open', isHot: false },
-    { token: office });
-  await house.call(officeGames.switchGame, { slug: 'DEV.bells', status: 'maintenance',
-    isHot: true }, { token: office });
+  await house.call(
+    officeGames.switchVendor,
+    { vassalage: 'DEV', status: 'open', isHot: false },
+    { token: office },
+  );
+  await house.call(
+    officeGames.switchGame,
+    { slug: 'DEV.bells', status: 'maintenance', isHot: true },
+    { token: office },
+  );
   expect((await house.say('bets', betOf(seat))).errorCode).toBe('game_maintenance');
-  const { list } = (await house.call(officeGames.switchGame, { slug: 'DEV.bells', status: 'open',
-    isHot: false }, { token: office })).value as { list: { slug: string }[] };
+  const { list } = (
+    await house.call(
+      officeGames.switchGame,
+      { slug: 'DEV.bells', status: 'open', isHot: false },
+      { token: office },
+    )
+  ).value as { list: { slug: string }[] };
   expect(list.filter(({ slug }) => slug.startsWith('DEV.'))).toHaveLength(8);
 });
 
 it('[GM-01] it is listed in every category as what it is', async () => {
   const { lanes } = (await house.call(catalogue.vendors, {})).raw.data as {
-    lanes: { gameCategory: string; vendors: { vassalage: string; name: string; title: string;
-      isGame: unknown }[] }[] };
-  const cards = lanes.flatMap(({ vendors }) => vendors).filter(({ vassalage }) =>
-    vassalage === 'DEV');
-  expect(cards.map(({ title }) => title).toSorted()).toEqual(
-    ['ELOTT', 'ESPORTS', 'FISH', 'LIVE', 'LOTT', 'PVP', 'RNG', 'SPORTS']);
+    lanes: {
+      gameCategory: string;
+      vendors: { vassalage: string; name: string; title: string; isGame: unknown }[];
+    }[];
+  };
+  const cards = lanes
+    .flatMap(({ vendors }) => vendors)
+    .filter(({ vassalage }) => vassalage === 'DEV');
+  expect(cards.map(({ title }) => title).toSorted()).toEqual([
+    'ELOTT',
+    'ESPORTS',
+    'FISH',
+    'LIVE',
+    'LOTT',
+    'PVP',
+    'RNG',
+    'SPORTS',
+  ]);
   expect(new Set(cards.map(({ name }) => name))).toEqual(new Set(['Development vendor']));
 });
 
-it('[GM-22] it is off unless a house switches it on, and what has begun ends all the same',
-  async () => {
+it('[GM-22] it is off unless a house switches it on, and what has begun ends all the same', async () => {
   const { one, seat } = await seated();
   const bet = betOf(seat);
   await house.say('bets', bet);
   const listed = async () => (await house.call(catalogue.oneGame, { slug: 'DEV.bells' })).success;
   const turn = async (isOn: boolean) => {
-    await db().run(`update brands set settings = settings || jsonb_build_object(
-      'developmentVendor', $1::boolean) where brand_id = 1`, [isOn]);
+    await db().run(
+      `update brands set settings = settings || jsonb_build_object(
+      'developmentVendor', $1::boolean) where brand_id = 1`,
+      [isOn],
+    );
     house.server.kernel.bus.tell('brands.changed', { brandId: 1 });
-    await new Promise((resolve) => { setTimeout(resolve, 60); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 60);
+    });
   };
   expect(await listed()).toBe(true);
   await turn(false);
   expect(await listed()).toBe(false);
-  expect((await house.call(playCalls.launchGame, { gameId: 'DEV.bells' }, { token: one.token }))
-    .errorCode).toBe('not_found');
+  expect(
+    (await house.call(playCalls.launchGame, { gameId: 'DEV.bells' }, { token: one.token }))
+      .errorCode,
+  ).toBe('not_found');
   expect((await house.say('bets', betOf(seat))).errorCode).toBe('game_closed');
   expect((await house.say('settlements', endOf(seat, bet))).success).toBe(true);
   await turn(true);
 });
 
 it('no server takes it in production, nor without a secret', () => {
-  const env = { DATABASE_URL: 'postgres://nowhere', DATA_DIR: house.dataDir,
-    DEVELOPMENT_VENDOR_URL: 'http://localhost:8090/', DEVELOPMENT_VENDOR_SECRET: 'x'.repeat(16) };
-  expect(readConfig(env).developmentVendor).toEqual({ url: 'http://localhost:8090',
-    secret: 'x'.repeat(16) });
+  const env = {
+    DATABASE_URL: 'postgres://nowhere',
+    DATA_DIR: house.dataDir,
+    DEVELOPMENT_VENDOR_URL: 'http://localhost:8090/',
+    DEVELOPMENT_VENDOR_SECRET: 'x'.repeat(16),
+  };
+  expect(readConfig(env).developmentVendor).toEqual({
+    url: 'http://localhost:8090',
+    secret: 'x'.repeat(16),
+  });
   expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(/production/);
   expect(() => readConfig({ ...env, DEVELOPMENT_VENDOR_SECRET: 'short' })).toThrow(/16/);
-  expect(readConfig({ ...env, DEVELOPMENT_VENDOR_URL: undefined }).developmentVendor)
-    .toBeUndefined();
+  expect(
+    readConfig({ ...env, DEVELOPMENT_VENDOR_URL: undefined }).developmentVendor,
+  ).toBeUndefined();
 });
 
 it('the vendor is not there for a house that plays for money', async () => {
@@ -326,14 +445,21 @@ it('the vendor is not there for a house that plays for money', async () => {
   const play = async (isPlay: boolean) => {
     await db().run('update brands set is_play_money = $1 where brand_id = 1', [isPlay]);
     house.server.kernel.bus.tell('brands.changed', { brandId: 1 });
-    await new Promise((resolve) => { setTimeout(resolve, 60); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 60);
+    });
   };
   await play(false);
-  expect((await house.call(playCalls.launchGame, { gameId: 'DEV.bells' }, { token: one.token }))
-    .errorCode).toBe('not_found');
+  expect(
+    (await house.call(playCalls.launchGame, { gameId: 'DEV.bells' }, { token: one.token }))
+      .errorCode,
+  ).toBe('not_found');
   expect((await house.call(catalogue.oneGame, { slug: 'DEV.bells' })).errorCode).toBe('not_found');
-  for (const [call, body] of [['bets', betOf(seat)], ['settlements', endOf(seat, bet)],
-    ['refunds', backOf(seat, bet)]] as const) {
+  for (const [call, body] of [
+    ['bets', betOf(seat)],
+    ['settlements', endOf(seat, bet)],
+    ['refunds', backOf(seat, bet)],
+  ] as const) {
     expect((await house.say(call, body)).errorCode, call).toBe('signature_invalid');
   }
   await play(true);

@@ -5,16 +5,25 @@ import { sweepTries } from './actions/tries.ts';
 import { routes } from './routes.ts';
 
 export { makeBotCheck, passBotCheck, passCaptcha } from './actions/checks.ts';
-export { aside, passCode, passMailCode, sendCode, sendMailCode,
-  type CodeVerdict } from './actions/codes.ts';
-export { forgetFailures, noteFailure, noteSourceFailure,
-  weighTry } from './actions/failures.ts';
+export {
+  aside,
+  passCode,
+  passMailCode,
+  sendCode,
+  sendMailCode,
+  type CodeVerdict,
+} from './actions/codes.ts';
+export { forgetFailures, noteFailure, noteSourceFailure, weighTry } from './actions/failures.ts';
 export { forgetTries, takeTry } from './actions/tries.ts';
 export { phoneOfIdToken } from './actions/phone-provider.ts';
 
 export const module: Module = {
-  name: 'verification', tier: 2, routes,
-  jobs: [{ name: 'verification-sweep', everySeconds: 300, run: sweep },
-    { name: 'verification-tries', everySeconds: 3600, run: sweepTries }],
+  name: 'verification',
+  tier: 2,
+  routes,
+  jobs: [
+    { name: 'verification-sweep', everySeconds: 300, run: sweep },
+    { name: 'verification-tries', everySeconds: 3600, run: sweepTries },
+  ],
   stop: finishAside,
 };

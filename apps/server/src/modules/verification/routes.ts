@@ -7,6 +7,6 @@ import { sendRegisterCode } from './actions/send-register-code.ts';
 
 export const routes: Route[] = [
   route(captcha, drawCaptcha),
-  route(botcheckChallenge, async (ctx) => ({ ...await makeBotCheck(ctx) })),
+  route(botcheckChallenge, async (ctx) => ({ ...(await makeBotCheck(ctx)) })),
   route(smsRegister, sendRegisterCode),
 ];

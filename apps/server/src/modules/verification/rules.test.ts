@@ -1,11 +1,22 @@
 import { expect, it } from 'vitest';
 import { judgeTry, type Counted } from './rules.ts';
 
-const counted = (quarter: number, hour = quarter, fourHours = hour, day = fourHours): Counted =>
-  ({ quarter, hour, fourHours, day });
+const counted = (quarter: number, hour = quarter, fourHours = hour, day = fourHours): Counted => ({
+  quarter,
+  hour,
+  fourHours,
+  day,
+});
 const NONE = counted(0);
-const judge = (given: Partial<Parameters<typeof judgeTry>[0]>) => judgeTry({ account: NONE,
-  source: NONE, pair: NONE, brandQuarter: 0, isKnownSource: false, ...given });
+const judge = (given: Partial<Parameters<typeof judgeTry>[0]>) =>
+  judgeTry({
+    account: NONE,
+    source: NONE,
+    pair: NONE,
+    brandQuarter: 0,
+    isKnownSource: false,
+    ...given,
+  });
 
 it('[ID-06] three failures of an account or a source ask for a captcha, ten pause', () => {
   for (const subject of ['account', 'source'] as const) {

@@ -8,8 +8,10 @@ export const BRAND_CAPTCHA_AFTER = 1000;
 
 /** Who goes on failing waits four times as long for twice as many further tries. */
 const isPaused = ({ quarter, hour, fourHours, day }: Counted): boolean =>
-  quarter >= PAUSE_AFTER || hour >= PAUSE_AFTER * 2 || fourHours >= PAUSE_AFTER * 4
-  || day >= PAUSE_AFTER * 8;
+  quarter >= PAUSE_AFTER ||
+  hour >= PAUSE_AFTER * 2 ||
+  fourHours >= PAUSE_AFTER * 4 ||
+  day >= PAUSE_AFTER * 8;
 
 export type TryVerdict = 'free' | 'captcha' | 'pause';
 /**
@@ -17,12 +19,18 @@ export type TryVerdict = 'free' | 'captcha' | 'pause';
  * close it to strangers only: from where its member came in before, only failures from there do.
  */
 export const judgeTry = (failures: {
-  account: Counted; source: Counted; pair: Counted; brandQuarter: number;
+  account: Counted;
+  source: Counted;
+  pair: Counted;
+  brandQuarter: number;
   isKnownSource: boolean;
 }): TryVerdict => {
   const { account, source, pair, brandQuarter, isKnownSource } = failures;
   if (isPaused(pair)) return 'pause';
   if (!isKnownSource && (isPaused(source) || account.quarter >= PAUSE_AFTER)) return 'pause';
-  return account.quarter >= CAPTCHA_AFTER || source.quarter >= CAPTCHA_AFTER
-    || (!isKnownSource && brandQuarter >= BRAND_CAPTCHA_AFTER) ? 'captcha' : 'free';
+  return account.quarter >= CAPTCHA_AFTER ||
+    source.quarter >= CAPTCHA_AFTER ||
+    (!isKnownSource && brandQuarter >= BRAND_CAPTCHA_AFTER)
+    ? 'captcha'
+    : 'free';
 };

@@ -8,7 +8,9 @@ export { rankNameOf, ranksOf } from './actions/show.ts';
 export { cashbackIn } from './rules.ts';
 
 export const module: Module = {
-  name: 'vip', tier: 5, routes,
+  name: 'vip',
+  tier: 5,
+  routes,
   start: async (kernel) => {
     answerRankNamesBy(kernel, rankNameOf);
     registerRanks(kernel);

@@ -4,6 +4,8 @@ import { changeRanks, readRanks } from './actions/edit.ts';
 import { listRanks, readOwnRank } from './actions/show.ts';
 
 export const routes: Route[] = [
-  route(vip.vipRanks, listRanks), route(vip.vipMember, readOwnRank),
-  route(vip.officeRanks, readRanks), route(vip.changeRanks, changeRanks),
+  route(vip.vipRanks, listRanks),
+  route(vip.vipMember, readOwnRank),
+  route(vip.officeRanks, readRanks),
+  route(vip.changeRanks, changeRanks),
 ];

@@ -11,23 +11,36 @@ export const nameIn = ({ names }: KeptRank, language: string): string =>
   names[language] ?? names.EN ?? '';
 
 /** In whose language and money a rank is shown, and what the cashier allows with it. */
-type Shown = { language: string; currency: Currency;
-  bounds: { amountMax: string; perDay: number } };
+type Shown = {
+  language: string;
+  currency: Currency;
+  bounds: { amountMax: string; perDay: number };
+};
 export const printRank = (
-  one: KeptRank, rankLevel: number, { language, currency, bounds }: Shown,
+  one: KeptRank,
+  rankLevel: number,
+  { language, currency, bounds }: Shown,
 ): Rank => {
   const print = (text: string): string => printAmount(parseAmount(text, currency) ?? 0n, currency);
-  return { rankLevel, labelName: nameIn(one, language), deposits: print(one.deposits),
-    validBets: print(one.validBets), cashbackPercent: one.cashbackPercent,
+  return {
+    rankLevel,
+    labelName: nameIn(one, language),
+    deposits: print(one.deposits),
+    validBets: print(one.validBets),
+    cashbackPercent: one.cashbackPercent,
     cashbackIn: one.cashbackIn,
-    levelUpBonus: print(one.levelUpBonus), birthdayGift: print(one.birthdayGift),
-    withdrawalsADay: bounds.perDay, withdrawalMax: print(bounds.amountMax),
-    hasVipService: rankLevel > VIP_SERVICE_ABOVE };
+    levelUpBonus: print(one.levelUpBonus),
+    birthdayGift: print(one.birthdayGift),
+    withdrawalsADay: bounds.perDay,
+    withdrawalMax: print(bounds.amountMax),
+    hasVipService: rankLevel > VIP_SERVICE_ABOVE,
+  };
 };
 
 /** What is wrong with ranks that a schema cannot judge, by field. */
 export const rankFaults = (
-  ranks: readonly KeptRank[], currency: Currency,
+  ranks: readonly KeptRank[],
+  currency: Currency,
 ): Record<string, string> => {
   const fields: Record<string, string> = {};
   const read = (text: string): bigint | undefined => parseAmount(text, currency);
@@ -37,8 +50,8 @@ export const rankFaults = (
     }
     for (const name of ['deposits', 'validBets'] as const) {
       const below = ranks[level - 1]?.[name] ?? '0';
-      const isWrong = level === 0 ? read(one[name]) !== 0n
-        : (read(one[name]) ?? 0n) < (read(below) ?? 0n);
+      const isWrong =
+        level === 0 ? read(one[name]) !== 0n : (read(one[name]) ?? 0n) < (read(below) ?? 0n);
       if (isWrong) fields[`ranks.${level}.${name}`] ??= 'order';
     }
   });
@@ -51,53 +64,65 @@ export const cashbackIn = (rank: KeptRank, of: Category): string =>
 
 /** What of new ranks gives more than those before: percentages of bets, and sums. */
 export const risesOf = (
-  before: readonly KeptRank[], after: readonly KeptRank[], currency: Currency,
-): string[] => after.flatMap((rank, level) => {
-  const was = before[level];
-  const percents = [undefined, ...categories].flatMap((of) => {
-    const [from, to] = [was, rank].map((one) => (one === undefined ? '0'
-      : of === undefined ? one.cashbackPercent : cashbackIn(one, of)));
-    const isOwn = of === undefined || [was, rank].some((one) => one?.cashbackIn[of] !== undefined);
-    return isOwn && Number(to) > Number(from)
-      ? [`${of === undefined ? '' : `${of} `}${from} → ${to} %`] : [];
+  before: readonly KeptRank[],
+  after: readonly KeptRank[],
+  currency: Currency,
+): string[] =>
+  after.flatMap((rank, level) => {
+    const was = before[level];
+    const percents = [undefined, ...categories].flatMap((of) => {
+      const [from, to] = [was, rank].map((one) =>
+        one === undefined ? '0' : of === undefined ? one.cashbackPercent : cashbackIn(one, of),
+      );
+      const isOwn =
+        of === undefined || [was, rank].some((one) => one?.cashbackIn[of] !== undefined);
+      return isOwn && Number(to) > Number(from)
+        ? [`${of === undefined ? '' : `${of} `}${from} → ${to} %`]
+        : [];
+    });
+    const sums = (['levelUpBonus', 'birthdayGift'] as const).flatMap((name) => {
+      const [from, to] = [was?.[name] ?? '0', rank[name]];
+      return (parseAmount(to, currency) ?? 0n) > (parseAmount(from, currency) ?? 0n)
+        ? [`${from} → ${to}`]
+        : [];
+    });
+    return [...percents, ...sums].map((text) => `${nameIn(rank, 'EN')}: ${text}`);
   });
-  const sums = (['levelUpBonus', 'birthdayGift'] as const).flatMap((name) => {
-    const [from, to] = [was?.[name] ?? '0', rank[name]];
-    return (parseAmount(to, currency) ?? 0n) > (parseAmount(from, currency) ?? 0n)
-      ? [`${from} → ${to}`] : [];
-  });
-  return [...percents, ...sums].map((text) => `${nameIn(rank, 'EN')}: ${text}`);
-});
 
 const LANGUAGES = 'EN VI CN TW MS ID TH KO JA HI BN AR ES PT FR DE RU TR'.split(' ');
 /** The rooms the ranks are named after, in every language of the house. */
 const NAMES = [
   `Hall|Sảnh|大厅|大廳|Dewan|Aula|โถง|홀|広間|हॉल|হল|القاعة|Vestíbulo|Saguão|Hall|Halle|Холл|Hol`,
-  `Parlour|Phòng khách|客厅|客廳|Ruang Tamu|Ruang Tamu|ห้องรับแขก|응접실|応接間|बैठक|বৈঠকখানা|`
-    + `المجلس|Salón|Sala|Salon|Salon|Гостиная|Salon`,
-  `Library|Thư viện|书房|書房|Perpustakaan|Perpustakaan|ห้องสมุด|서재|図書室|पुस्तकालय|গ্রন্থাগার|`
-    + `المكتبة|Biblioteca|Biblioteca|Bibliothèque|Bibliothek|Библиотека|Kütüphane`,
-  `Garden|Vườn|花园|花園|Taman|Taman|สวน|정원|庭園|बाग़|বাগান|الحديقة|Jardín|Jardim|Jardin|Garten|`
-    + `Сад|Bahçe`,
-  `Gallery|Phòng tranh|画廊|畫廊|Galeri|Galeri|หอศิลป์|갤러리|画廊|दीर्घा|গ্যালারি|المعرض|Galería|`
-    + `Galeria|Galerie|Galerie|Галерея|Galeri`,
+  `Parlour|Phòng khách|客厅|客廳|Ruang Tamu|Ruang Tamu|ห้องรับแขก|응접실|応接間|बैठक|বৈঠকখানা|` +
+    `المجلس|Salón|Sala|Salon|Salon|Гостиная|Salon`,
+  `Library|Thư viện|书房|書房|Perpustakaan|Perpustakaan|ห้องสมุด|서재|図書室|पुस्तकालय|গ্রন্থাগার|` +
+    `المكتبة|Biblioteca|Biblioteca|Bibliothèque|Bibliothek|Библиотека|Kütüphane`,
+  `Garden|Vườn|花园|花園|Taman|Taman|สวน|정원|庭園|बाग़|বাগান|الحديقة|Jardín|Jardim|Jardin|Garten|` +
+    `Сад|Bahçe`,
+  `Gallery|Phòng tranh|画廊|畫廊|Galeri|Galeri|หอศิลป์|갤러리|画廊|दीर्घा|গ্যালারি|المعرض|Galería|` +
+    `Galeria|Galerie|Galerie|Галерея|Galeri`,
   `Tower|Tháp|塔楼|塔樓|Menara|Menara|หอคอย|탑|塔|मीनार|মিনার|البرج|Torre|Torre|Tour|Turm|Башня|Kule`,
-  `Observatory|Đài thiên văn|观星台|觀星台|Balai Cerap|Observatorium|หอดูดาว|천문대|天文台|वेधशाला|`
-    + `মানমন্দির|المرصد|Observatorio|Observatório|Observatoire|Sternwarte|Обсерватория|Gözlemevi`,
-  `Treasury|Kho báu|宝库|寶庫|Khazanah|Ruang Harta|คลังสมบัติ|보물고|宝物庫|ख़ज़ाना|কোষাগার|الخزانة|`
-    + `Tesorería|Tesouraria|Trésor|Schatzkammer|Сокровищница|Hazine`,
-  `Lantern Room|Phòng đèn lồng|灯阁|燈閣|Bilik Tanglung|Ruang Lentera|ห้องโคมไฟ|등불의 방|灯籠の間|`
-    + `दीप कक्ष|লণ্ঠন কক্ষ|غرفة الفوانيس|Sala de los faroles|Sala das lanternas|`
-    + `Salle des lanternes|Laternenzimmer|Комната фонарей|Fener Odası`,
-  `Crown Hall|Sảnh vương miện|冠殿|冠殿|Dewan Mahkota|Aula Mahkota|ท้องพระโรง|왕관의 홀|王冠の間|`
-    + `मुकुट हॉल|মুকুট হল|قاعة التاج|Sala de la corona|Salão da coroa|Salle de la couronne|`
-    + `Kronensaal|Коронный зал|Taç Salonu`,
-  `Keyholder|Người giữ chìa khoá|掌钥人|掌鑰人|Pemegang Kunci|Pemegang Kunci|ผู้ถือกุญแจ|열쇠지기|`
-    + `鍵の主|कुंजीधारी|চাবিধারী|حامل المفتاح|Guardián de la llave|Guardião da chave|`
-    + `Gardien des clés|Schlüsselträger|Хранитель ключа|Anahtar Sahibi`,
+  `Observatory|Đài thiên văn|观星台|觀星台|Balai Cerap|Observatorium|หอดูดาว|천문대|天文台|वेधशाला|` +
+    `মানমন্দির|المرصد|Observatorio|Observatório|Observatoire|Sternwarte|Обсерватория|Gözlemevi`,
+  `Treasury|Kho báu|宝库|寶庫|Khazanah|Ruang Harta|คลังสมบัติ|보물고|宝物庫|ख़ज़ाना|কোষাগার|الخزانة|` +
+    `Tesorería|Tesouraria|Trésor|Schatzkammer|Сокровищница|Hazine`,
+  `Lantern Room|Phòng đèn lồng|灯阁|燈閣|Bilik Tanglung|Ruang Lentera|ห้องโคมไฟ|등불의 방|灯籠の間|` +
+    `दीप कक्ष|লণ্ঠন কক্ষ|غرفة الفوانيس|Sala de los faroles|Sala das lanternas|` +
+    `Salle des lanternes|Laternenzimmer|Комната фонарей|Fener Odası`,
+  `Crown Hall|Sảnh vương miện|冠殿|冠殿|Dewan Mahkota|Aula Mahkota|ท้องพระโรง|왕관의 홀|王冠の間|` +
+    `मुकुट हॉल|মুকুট হল|قاعة التاج|Sala de la corona|Salão da coroa|Salle de la couronne|` +
+    `Kronensaal|Коронный зал|Taç Salonu`,
+  `Keyholder|Người giữ chìa khoá|掌钥人|掌鑰人|Pemegang Kunci|Pemegang Kunci|ผู้ถือกุญแจ|열쇠지기|` +
+    `鍵の主|कुंजीधारी|চাবিধারী|حامل المفتاح|Guardián de la llave|Guardião da chave|` +
+    `Gardien des clés|Schlüsselträger|Хранитель ключа|Anahtar Sahibi`,
 ];
-type Figures = readonly [deposits: string, validBets: string, cashbackPercent: string,
-  levelUpBonus: string, birthdayGift: string];
+type Figures = readonly [
+  deposits: string,
+  validBets: string,
+  cashbackPercent: string,
+  levelUpBonus: string,
+  birthdayGift: string,
+];
 const FIGURES: readonly Figures[] = [
   ['0', '0', '0.30', '0', '0'],
   ['100', '2000', '0.35', '5', '5'],
@@ -113,8 +138,16 @@ const FIGURES: readonly Figures[] = [
 ];
 
 /** The ranks of a brand that wrote none of its own. */
-export const HOUSE_RANKS: readonly KeptRank[] = FIGURES.map(([deposits, validBets,
-  cashbackPercent, levelUpBonus, birthdayGift], level) => ({
-  names: Object.fromEntries((NAMES[level] ?? '').split('|')
-    .map((name, at) => [LANGUAGES[at] ?? '', name])),
-  deposits, validBets, cashbackPercent, cashbackIn: {}, levelUpBonus, birthdayGift }));
+export const HOUSE_RANKS: readonly KeptRank[] = FIGURES.map(
+  ([deposits, validBets, cashbackPercent, levelUpBonus, birthdayGift], level) => ({
+    names: Object.fromEntries(
+      (NAMES[level] ?? '').split('|').map((name, at) => [LANGUAGES[at] ?? '', name]),
+    ),
+    deposits,
+    validBets,
+    cashbackPercent,
+    cashbackIn: {},
+    levelUpBonus,
+    birthdayGift,
+  }),
+);

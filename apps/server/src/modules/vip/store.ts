@@ -1,20 +1,36 @@
 import type { KeptRank } from '@fairhouse/contract/vip';
 import type { Queries } from '../../kernel/db.ts';
 
-export type RanksRow = { version: number; ranks: KeptRank[]; operator_name: string;
-  reason: string; changed_at: Date };
-export const latestRanks = async (
-  db: Queries, brandId: number,
-): Promise<RanksRow | undefined> => {
+export type RanksRow = {
+  version: number;
+  ranks: KeptRank[];
+  operator_name: string;
+  reason: string;
+  changed_at: Date;
+};
+export const latestRanks = async (db: Queries, brandId: number): Promise<RanksRow | undefined> => {
   const row = await db.row<RanksRow>(
-    'select * from vip_ranks where brand_id = $1 order by version desc limit 1', [brandId]);
+    'select * from vip_ranks where brand_id = $1 order by version desc limit 1',
+    [brandId],
+  );
   // Versions from before cashback by category name none.
-  return row && { ...row, ranks: row.ranks.map((one) => ({ ...one,
-    cashbackIn: one.cashbackIn ?? {} })) };
+  return (
+    row && { ...row, ranks: row.ranks.map((one) => ({ ...one, cashbackIn: one.cashbackIn ?? {} })) }
+  );
 };
 /** Undefined where the version is there already. */
-export const insertRanks = (tx: Queries, p: { brandId: number; version: number;
-  ranks: readonly KeptRank[]; operatorName: string; reason: string }) => tx.row<RanksRow>(
-  `insert into vip_ranks (brand_id, version, ranks, operator_name, reason)
+export const insertRanks = (
+  tx: Queries,
+  p: {
+    brandId: number;
+    version: number;
+    ranks: readonly KeptRank[];
+    operatorName: string;
+    reason: string;
+  },
+) =>
+  tx.row<RanksRow>(
+    `insert into vip_ranks (brand_id, version, ranks, operator_name, reason)
    values ($1, $2, $3, $4, $5) on conflict do nothing returning *`,
-  [p.brandId, p.version, JSON.stringify(p.ranks), p.operatorName, p.reason]);
+    [p.brandId, p.version, JSON.stringify(p.ranks), p.operatorName, p.reason],
+  );

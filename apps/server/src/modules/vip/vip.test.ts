@@ -6,11 +6,24 @@ import { openWorld, type Person, type World, wrong } from '../../../../../tests/
 import { seedBrand } from '../brands/index.ts';
 
 const HOST = 'second.example';
-type Rank = { rankLevel: number; labelName: string; deposits: string; validBets: string;
-  cashbackPercent: string; hasVipService: boolean; withdrawalsADay: number;
-  withdrawalMax: string };
-type Kept = { names: Record<string, string>; deposits: string; validBets: string;
-  cashbackPercent: string; levelUpBonus: string; birthdayGift: string };
+type Rank = {
+  rankLevel: number;
+  labelName: string;
+  deposits: string;
+  validBets: string;
+  cashbackPercent: string;
+  hasVipService: boolean;
+  withdrawalsADay: number;
+  withdrawalMax: string;
+};
+type Kept = {
+  names: Record<string, string>;
+  deposits: string;
+  validBets: string;
+  cashbackPercent: string;
+  levelUpBonus: string;
+  birthdayGift: string;
+};
 let world: World;
 let person: Person;
 let token: string;
@@ -18,44 +31,59 @@ beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   person = await world.register();
   token = await world.operator();
-  await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
-    currency: 'VND', hosts: [HOST], languages: ['EN'] });
+  await seedBrand(world.server.kernel, {
+    id: 2,
+    merchantCode: 'SECOND',
+    name: 'Second',
+    currency: 'VND',
+    hosts: [HOST],
+    languages: ['EN'],
+  });
 });
-afterAll(async () => { await world.close(); });
-beforeEach(async () => { await world.server.kernel.db.run('delete from vip_ranks'); });
+afterAll(async () => {
+  await world.close();
+});
+beforeEach(async () => {
+  await world.server.kernel.db.run('delete from vip_ranks');
+});
 
 const ranks = async (headers: Record<string, string> = {}): Promise<Rank[]> =>
   (await world.call(vip.vipRanks, {}, { headers })).value.list as Rank[];
 const kept = async (): Promise<{ version: number; ranks: Kept[] }> =>
-  (await world.call(vip.officeRanks, {}, { token })).value as {
-    version: number; ranks: Kept[] };
-const save = (body: object) => world.call(vip.changeRanks, wrong({ reason: 'a fairer ladder',
-  ...body }),
-  { token });
-const setLevel = (level: number) => world.server.kernel.db.run(
-  'update members set rank_level = $2 where member_id = $1', [BigInt(person.memberId), level]);
+  (await world.call(vip.officeRanks, {}, { token })).value as { version: number; ranks: Kept[] };
+const save = (body: object) =>
+  world.call(vip.changeRanks, wrong({ reason: 'a fairer ladder', ...body }), { token });
+const setLevel = (level: number) =>
+  world.server.kernel.db.run('update members set rank_level = $2 where member_id = $1', [
+    BigInt(person.memberId),
+    level,
+  ]);
 
-it('[VP-01, RT-05] eleven ranks with conditions and benefits, each asking no less than the one below',
-  async () => {
-    const list = await ranks();
-    expect(list.map((one) => one.rankLevel)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(list[0]).toMatchObject({ labelName: 'Hall', deposits: '0.00', validBets: '0.00' });
-    expect(list[10]).toMatchObject({ labelName: 'Keyholder', birthdayGift: '588.00' });
-    list.slice(1).forEach((one, at) => {
-      for (const name of ['deposits', 'validBets', 'cashbackPercent'] as const) {
-        expect(Number(one[name]), `${one.labelName} ${name}`)
-          .toBeGreaterThan(Number(list[at]?.[name]));
-      }
-    });
-    expect(list.filter((one) => one.hasVipService).map((one) => one.rankLevel))
-      .toEqual([5, 6, 7, 8, 9, 10]);
-    expect((await ranks({ language: 'vi' }))[3]?.labelName).toBe('Vườn');
-    expect((await ranks({ 'x-forwarded-host': HOST }))[1]?.deposits).toBe('100');
+it('[VP-01, RT-05] eleven ranks with conditions and benefits, each asking no less than the one below', async () => {
+  const list = await ranks();
+  expect(list.map((one) => one.rankLevel)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(list[0]).toMatchObject({ labelName: 'Hall', deposits: '0.00', validBets: '0.00' });
+  expect(list[10]).toMatchObject({ labelName: 'Keyholder', birthdayGift: '588.00' });
+  list.slice(1).forEach((one, at) => {
+    for (const name of ['deposits', 'validBets', 'cashbackPercent'] as const) {
+      expect(Number(one[name]), `${one.labelName} ${name}`).toBeGreaterThan(
+        Number(list[at]?.[name]),
+      );
+    }
   });
+  expect(list.filter((one) => one.hasVipService).map((one) => one.rankLevel)).toEqual([
+    5, 6, 7, 8, 9, 10,
+  ]);
+  expect((await ranks({ language: 'vi' }))[3]?.labelName).toBe('Vườn');
+  expect((await ranks({ 'x-forwarded-host': HOST }))[1]?.deposits).toBe('100');
+});
 
 it('[VP-01, VP-02] a member is told the own rank and what the next one asks for', async () => {
-  const own = async () => (await world.call(vip.vipMember, {}, { token: person.token }))
-    .value as { rank: Rank; next: Rank | null };
+  const own = async () =>
+    (await world.call(vip.vipMember, {}, { token: person.token })).value as {
+      rank: Rank;
+      next: Rank | null;
+    };
   expect(await own()).toMatchObject({ rank: { rankLevel: 0 }, next: { rankLevel: 1 } });
   await setLevel(10);
   expect(await own()).toMatchObject({ rank: { rankLevel: 10 }, next: null });
@@ -67,22 +95,32 @@ it('[VP-01, VP-02] a member is told the own rank and what the next one asks for'
 
 it('[VP-01] what a rank allows at the cashier is what the cashier applies', async () => {
   const { kernel } = world.server;
-  await kernel.db.run('update brands set settings = $1 where brand_id = 1', [JSON.stringify({
-    cashier: { amountMax: '700.00', perDay: 2,
-      ranks: [{ rankLevel: 3, amountMax: '9000.00', perDay: 8 }] } })]);
+  await kernel.db.run('update brands set settings = $1 where brand_id = 1', [
+    JSON.stringify({
+      cashier: {
+        amountMax: '700.00',
+        perDay: 2,
+        ranks: [{ rankLevel: 3, amountMax: '9000.00', perDay: 8 }],
+      },
+    }),
+  ]);
   kernel.bus.tell('brands.changed', {});
   await expect.poll(async () => (await ranks())[0]?.withdrawalMax).toBe('700.00');
   expect((await ranks()).map((one) => [one.withdrawalsADay, one.withdrawalMax])).toEqual([
     ...Array.from({ length: 3 }, () => [2, '700.00']),
-    ...Array.from({ length: 8 }, () => [8, '9000.00'])]);
+    ...Array.from({ length: 8 }, () => [8, '9000.00']),
+  ]);
   for (const level of [0, 3]) {
     await setLevel(level);
     const config = (await world.call(withdrawals.withdrawalConfig, {}, { token: person.token }))
       .value as { perDay: number; amountMax: string };
-    const { rank } = (await world.call(vip.vipMember, {}, { token: person.token }))
-      .value as { rank: Rank };
-    expect([rank.withdrawalsADay, rank.withdrawalMax], `rank ${level}`)
-      .toEqual([config.perDay, config.amountMax]);
+    const { rank } = (await world.call(vip.vipMember, {}, { token: person.token })).value as {
+      rank: Rank;
+    };
+    expect([rank.withdrawalsADay, rank.withdrawalMax], `rank ${level}`).toEqual([
+      config.perDay,
+      config.amountMax,
+    ]);
   }
   await kernel.db.run(`update brands set settings = '{}' where brand_id = 1`);
   kernel.bus.tell('brands.changed', {});
@@ -91,8 +129,9 @@ it('[VP-01] what a rank allows at the cashier is what the cashier applies', asyn
 it('an operator writes the ranks as a new version; who comes second is told', async () => {
   const before = await kept();
   expect(before.version).toBe(0);
-  const changed = before.ranks.map((one, level) => (level === 3
-    ? { ...one, names: { EN: 'Orchard', VI: 'Vườn cây' }, levelUpBonus: '15' } : one));
+  const changed = before.ranks.map((one, level) =>
+    level === 3 ? { ...one, names: { EN: 'Orchard', VI: 'Vườn cây' }, levelUpBonus: '15' } : one,
+  );
   const { value } = await save({ version: 0, ranks: changed });
   expect(value).toMatchObject({ version: 1, changedBy: 'operator', reason: 'a fairer ladder' });
   expect((await ranks())[3]).toMatchObject({ labelName: 'Orchard', levelUpBonus: '15.00' });
@@ -101,8 +140,11 @@ it('an operator writes the ranks as a new version; who comes second is told', as
   expect(info.value.clubLabel).toEqual({ labelName: 'Orchard', rankLevel: 3 });
   expect((await ranks({ language: 'ko' }))[3]?.labelName).toBe('Orchard');
   expect((await save({ version: 0, ranks: changed })).errorCode).toBe('state_conflict');
-  const audited = await world.server.kernel.db.row<{ reason: string; before: Kept[];
-    after: Kept[] }>(`select * from audit_log where action = 'vip.ranks'`);
+  const audited = await world.server.kernel.db.row<{
+    reason: string;
+    before: Kept[];
+    after: Kept[];
+  }>(`select * from audit_log where action = 'vip.ranks'`);
   expect(audited).toMatchObject({ reason: 'a fairer ladder' });
   expect(audited?.before[3]?.names.EN).toBe('Garden');
   expect(audited?.after[3]?.names.EN).toBe('Orchard');
@@ -111,14 +153,16 @@ it('an operator writes the ranks as a new version; who comes second is told', as
 
 it('ranks without sense are refused at their field, and the role decides who writes', async () => {
   const { ranks: list } = await kept();
-  const withOne = (level: number, more: Partial<Kept>) => list.map((one, at) =>
-    (at === level ? { ...one, ...more } : one));
+  const withOne = (level: number, more: Partial<Kept>) =>
+    list.map((one, at) => (at === level ? { ...one, ...more } : one));
   const cases: [Kept[], string][] = [
     [withOne(0, { deposits: '1' }), 'ranks.0.deposits'],
     [withOne(3, { validBets: '1' }), 'ranks.3.validBets'],
     [withOne(2, { levelUpBonus: '-1' }), 'ranks.2.levelUpBonus'],
     [withOne(2, { cashbackPercent: '100.5' }), 'ranks.2.cashbackPercent'],
-    [withOne(2, { names: { VI: 'x' } }), 'ranks.2.names'], [list.slice(1), 'ranks']];
+    [withOne(2, { names: { VI: 'x' } }), 'ranks.2.names'],
+    [list.slice(1), 'ranks'],
+  ];
   for (const [wrong, field] of cases) {
     const answer = await save({ version: 0, ranks: wrong });
     expect(answer.refusal.fields, field).toHaveProperty([field]);
@@ -128,5 +172,7 @@ it('ranks without sense are refused at their field, and the role decides who wri
   try {
     expect((await kept()).version).toBe(0);
     expect((await save({ version: 0, ranks: list })).errorCode).toBe('forbidden');
-  } finally { await db.run('update operators set role = $1', ['owner']); }
+  } finally {
+    await db.run('update operators set role = $1', ['owner']);
+  }
 });

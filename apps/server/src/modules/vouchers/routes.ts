@@ -5,6 +5,8 @@ import { redeemVoucher } from './actions/redeem.ts';
 
 export const routes: Route[] = [
   route(vouchers.redeemVoucher, redeemVoucher),
-  route(vouchers.voucherBatches, listBatches), route(vouchers.createVouchers, createBatch),
-  route(vouchers.openVouchers, openBatch), route(vouchers.withdrawVouchers, withdrawBatch),
+  route(vouchers.voucherBatches, listBatches),
+  route(vouchers.createVouchers, createBatch),
+  route(vouchers.openVouchers, openBatch),
+  route(vouchers.withdrawVouchers, withdrawBatch),
 ];

@@ -2,7 +2,9 @@
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LETTERS = 16;
 export const codeFrom = (bytes: Buffer): string =>
-  [...bytes.subarray(0, CODE_LETTERS)].map((one) => LETTERS[one % LETTERS.length]).join('')
+  [...bytes.subarray(0, CODE_LETTERS)]
+    .map((one) => LETTERS[one % LETTERS.length])
+    .join('')
     .replace(/(.{4})(?=.)/g, '$1-');
 /** As it is typed from paper: any case, with or without its dashes. */
 export const readCode = (text: string): string | undefined => {

@@ -4,8 +4,13 @@ import * as vouchers from '@fairhouse/contract/vouchers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
-import { type Answer, openWorld, type Person, type World,
-  wrong } from '../../../../../tests/world.ts';
+import {
+  type Answer,
+  openWorld,
+  type Person,
+  type World,
+  wrong,
+} from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { hashOf } from './actions/code-hash.ts';
@@ -22,14 +27,22 @@ beforeAll(async () => {
   cashier = await cashierOf(world);
   [ann, bob] = await keepers.twoOwners();
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 const run = (sql: string, values: (string | number | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 const create = (change: Record<string, unknown> = {}, by = ann): Promise<Answer> =>
-  keepers.office(by.token, vouchers.createVouchers, { name: 'Spring', amount: '25.00', count: 3,
-    expiresAt: soon(), reason: WHY, ...change });
+  keepers.office(by.token, vouchers.createVouchers, {
+    name: 'Spring',
+    amount: '25.00',
+    count: 3,
+    expiresAt: soon(),
+    reason: WHY,
+    ...change,
+  });
 type Batch = { id: string; state: string; redeemed: number };
 const batch = async (change: Record<string, unknown> = {}) => {
   const answer = await create(change);
@@ -39,8 +52,10 @@ const batch = async (change: Record<string, unknown> = {}) => {
 };
 const redeem = (who: Person, code: unknown, headers: Record<string, string> = {}) =>
   world.call(vouchers.redeemVoucher, { code: wrong(code) }, { token: who.token, headers });
-const listed = async (id: string) => ((await keepers.office(ann.token, vouchers.voucherBatches, {}))
-  .value.list as Batch[]).find((one) => one.id === id);
+const listed = async (id: string) =>
+  ((await keepers.office(ann.token, vouchers.voucherBatches, {})).value.list as Batch[]).find(
+    (one) => one.id === id,
+  );
 
 it('[WL-03] a code is money once: credited, listed among the deposits, counted', async () => {
   const { id, codes } = await batch();
@@ -52,11 +67,19 @@ it('[WL-03] a code is money once: credited, listed among the deposits, counted',
   const done = await redeem(who, typed);
   expect(done.value).toMatchObject({ amount: '25.00', currency: 'USD', isRepeated: false });
   expect(await cashier.balance(who)).toBe('25.00');
-  expect((await world.call(deposits.oneDeposit, { id: String(done.value.depositId) },
-    { token: who.token })).value).toMatchObject({ status: 'approved', methodId: 'voucher',
-    amount: '25.00' });
-  expect((await redeem(who, codes[0])).value).toMatchObject({ isRepeated: true,
-    depositId: done.value.depositId });
+  expect(
+    (
+      await world.call(
+        deposits.oneDeposit,
+        { id: String(done.value.depositId) },
+        { token: who.token },
+      )
+    ).value,
+  ).toMatchObject({ status: 'approved', methodId: 'voucher', amount: '25.00' });
+  expect((await redeem(who, codes[0])).value).toMatchObject({
+    isRepeated: true,
+    depositId: done.value.depositId,
+  });
   expect(await cashier.balance(who)).toBe('25.00');
   expect(await listed(id)).toMatchObject({ redeemed: 1, state: 'open' });
 });
@@ -80,12 +103,22 @@ it('unknown, over, taken back and used by another are refused alike', async () =
   const [used, over, back] = [await batch(), await batch(), await batch()];
   await redeem(other, used.codes[0]);
   await run(`update voucher_batches set expires_at = now() where batch_id = $1`, [over.id]);
-  expect((await keepers.office(ann.token, vouchers.withdrawVouchers, { id: back.id, reason: WHY }))
-    .value).toMatchObject({ state: 'withdrawn' });
-  expect((await keepers.office(ann.token, vouchers.withdrawVouchers, { id: back.id, reason: WHY }))
-    .errorCode).toBe('state_conflict');
-  for (const code of [used.codes[0], over.codes[0], back.codes[0], 'ABCD-EFGH-JKMN-PQRS', '',
-    'x']) {
+  expect(
+    (await keepers.office(ann.token, vouchers.withdrawVouchers, { id: back.id, reason: WHY }))
+      .value,
+  ).toMatchObject({ state: 'withdrawn' });
+  expect(
+    (await keepers.office(ann.token, vouchers.withdrawVouchers, { id: back.id, reason: WHY }))
+      .errorCode,
+  ).toBe('state_conflict');
+  for (const code of [
+    used.codes[0],
+    over.codes[0],
+    back.codes[0],
+    'ABCD-EFGH-JKMN-PQRS',
+    '',
+    'x',
+  ]) {
     const answer = await redeem(who, code);
     expect([answer.status, answer.errorCode], code).toEqual([400, 'voucher_invalid']);
   }
@@ -95,8 +128,9 @@ it('unknown, over, taken back and used by another are refused alike', async () =
 it('who guesses is stopped for an hour, also by many guesses at once', async () => {
   const { codes } = await batch();
   const who = await world.register();
-  const tries = await Promise.all(Array.from({ length: 14 }, (_, at) =>
-    redeem(who, `ABCD-EFGH-JKMN-${String(at + 22)}QS`)));
+  const tries = await Promise.all(
+    Array.from({ length: 14 }, (_, at) => redeem(who, `ABCD-EFGH-JKMN-${String(at + 22)}QS`)),
+  );
   expect(tries.filter((answer) => answer.errorCode === 'voucher_invalid')).toHaveLength(10);
   expect(tries.filter((answer) => answer.errorCode === 'too_many_requests')).toHaveLength(4);
   expect((await redeem(who, codes[0])).errorCode).toBe('too_many_requests');
@@ -108,12 +142,16 @@ it('who guesses is stopped for an hour, also by many guesses at once', async () 
 it('the codes are shown once and kept as hashes', async () => {
   const { codes } = await batch();
   const rows = await world.server.kernel.db.rows<{ code_hash: Buffer }>(
-    'select * from vouchers where code_hash = $1', [hashOf(codes[0])]);
+    'select * from vouchers where code_hash = $1',
+    [hashOf(codes[0])],
+  );
   expect(rows).toHaveLength(1);
   const plain = codes[0].replaceAll('-', '');
-  for (const text of [JSON.stringify(rows), JSON.stringify((await keepers.office(ann.token,
-    vouchers.voucherBatches, {})).raw), JSON.stringify(await keepers.audit(ann.token,
-    'vouchers'))]) {
+  for (const text of [
+    JSON.stringify(rows),
+    JSON.stringify((await keepers.office(ann.token, vouchers.voucherBatches, {})).raw),
+    JSON.stringify(await keepers.audit(ann.token, 'vouchers')),
+  ]) {
     expect(text).not.toContain(codes[0]);
     expect(text).not.toContain(plain);
   }
@@ -136,23 +174,32 @@ it('[LI-11] what makes no batch is refused, and who may not make one', async () 
   for (const amount of ['0', '-1.00', '1.001', 'x']) {
     expect((await create({ amount })).errorCode, amount).toBe('invalid_amount');
   }
-  for (const change of [{ count: 0 }, { count: 2001 }, { count: 1.5 }, { reason: '' },
-    { expiresAt: new Date(Date.now() - 1000).toISOString() }]) {
+  for (const change of [
+    { count: 0 },
+    { count: 2001 },
+    { count: 1.5 },
+    { reason: '' },
+    { expiresAt: new Date(Date.now() - 1000).toISOString() },
+  ]) {
     expect((await create(change)).errorCode, JSON.stringify(change)).toBe('validation_failed');
   }
   const support = await keepers.keeper('support');
   expect((await create({}, support)).errorCode).toBe('forbidden');
   expect((await keepers.office(support.token, vouchers.voucherBatches, {})).success).toBe(true);
   const content = await keepers.keeper('content');
-  expect((await keepers.office(content.token, vouchers.voucherBatches, {})).errorCode)
-    .toBe('forbidden');
+  expect((await keepers.office(content.token, vouchers.voucherBatches, {})).errorCode).toBe(
+    'forbidden',
+  );
 });
 
 it('a limit of the member, a break and a switched-off method hold for codes', async () => {
   const { codes } = await batch();
   const who = await world.register();
-  await world.call(safety.setLimit, { kind: 'deposit', period: 'day', amount: '20.00' },
-    { token: who.token });
+  await world.call(
+    safety.setLimit,
+    { kind: 'deposit', period: 'day', amount: '20.00' },
+    { token: who.token },
+  );
   expect((await redeem(who, codes[0])).errorCode).toBe('own_limit');
   const resting = await world.register();
   await world.call(safety.coolOff, { days: 1 }, { token: resting.token });
@@ -168,8 +215,14 @@ it('a limit of the member, a break and a switched-off method hold for codes', as
 });
 
 it('[ST-12] a code is worth nothing at another brand', async () => {
-  await seedBrand(world.server.kernel, { id: 2, merchantCode: 'LANTERN', name: 'Lantern',
-    currency: 'USD', hosts: ['lantern.example'], languages: ['EN'] });
+  await seedBrand(world.server.kernel, {
+    id: 2,
+    merchantCode: 'LANTERN',
+    name: 'Lantern',
+    currency: 'USD',
+    hosts: ['lantern.example'],
+    languages: ['EN'],
+  });
   const there = { 'x-forwarded-host': 'lantern.example' };
   const who = await world.register({}, { headers: there });
   const { codes } = await batch();

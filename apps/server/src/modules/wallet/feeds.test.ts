@@ -7,10 +7,19 @@ beforeAll(async () => {
   ledger = await openLedgerDatabase();
   for (const memberId of [1n, 2n]) await ledger.member(memberId, 0n);
 });
-afterAll(async () => { await ledger.close(); });
+afterAll(async () => {
+  await ledger.close();
+});
 
-const credit = (memberId: bigint, key: string) => ({ brandId: 1, memberId, type: 'adjustment',
-  amountMinor: 1n, house: 'adjustments', key, reference: '' });
+const credit = (memberId: bigint, key: string) => ({
+  brandId: 1,
+  memberId,
+  type: 'adjustment',
+  amountMinor: 1n,
+  house: 'adjustments',
+  key,
+  reference: '',
+});
 const seen: string[] = [];
 /** Reads on as the folding of days does, a span at a time. */
 const readOn = async (): Promise<string[]> => {
@@ -18,9 +27,15 @@ const readOn = async (): Promise<string[]> => {
     await ledger.db.transaction(async (tx) => {
       const span = await nextTransfers(tx, 1, 'test');
       if (!span) return;
-      seen.push(...(await tx.rows<{ key: string }>(`select key from transfers where brand_id = 1
+      seen.push(
+        ...(
+          await tx.rows<{ key: string }>(
+            `select key from transfers where brand_id = 1
         and transfer_id > $1 and transfer_id <= $2 order by transfer_id`,
-      [span.after, span.upTo])).map((row) => row.key));
+            [span.after, span.upTo],
+          )
+        ).map((row) => row.key),
+      );
     });
   }
   return seen;

@@ -8,23 +8,54 @@ export { nextTransfers, nextWagers, restartFeeds, type Span } from './actions/fe
 export { announce, announcementsOf, noteInLedger } from './actions/notes.ts';
 export { postHouse, type HousePosting } from './actions/house-postings.ts';
 export { post, type Posting, type PostVerdict } from './actions/postings.ts';
-export { placeWager, wagerKeyOf, type Bet, type PlacedWager, type Wager,
-  type WagerVerdict } from './actions/wagers.ts';
-export { isStopped, limitPlay, lockAccount, playedSince, stopPlay, whyNoStake,
-  type PlayLimit } from './actions/limits.ts';
+export {
+  placeWager,
+  wagerKeyOf,
+  type Bet,
+  type PlacedWager,
+  type Wager,
+  type WagerVerdict,
+} from './actions/wagers.ts';
+export {
+  isStopped,
+  limitPlay,
+  lockAccount,
+  playedSince,
+  stopPlay,
+  whyNoStake,
+  type PlayLimit,
+} from './actions/limits.ts';
 export { reverseWagers, type Reversal, type ReversedWager } from './actions/reversal.ts';
-export { openWagersOf, settleWagers, voidRound, voidWagers, openWindow, closeWindow,
-  type Settlement } from './actions/settlement.ts';
+export {
+  openWagersOf,
+  settleWagers,
+  voidRound,
+  voidWagers,
+  openWindow,
+  closeWindow,
+  type Settlement,
+} from './actions/settlement.ts';
 export { moveWallet, type WalletVerdict } from './actions/vendor-wallets.ts';
 export { correctWalletPlay, type PlayCorrection } from './actions/corrected-plays.ts';
 export { postWalletPlay, type WalletPlay } from './actions/wallet-plays.ts';
 export { giftQuestions } from './actions/gift-questions.ts';
 export { bindGift, BOUND_GIFT_QUESTIONS, giftTimes, giftTurnover } from './actions/gifts.ts';
 export { verifyLedger, type LedgerReport, type Question } from './actions/verify.ts';
-export { TRIAL_CURRENCY, type Balance, openAccount, balanceOf, balancesOf, setSeed, seedOf } from
-  './actions/balances.ts';
+export {
+  TRIAL_CURRENCY,
+  type Balance,
+  openAccount,
+  balanceOf,
+  balancesOf,
+  setSeed,
+  seedOf,
+} from './actions/balances.ts';
 
 export const module: Module = {
-  name: 'wallet', tier: 2, routes,
-  start: async (kernel) => { listenForBalances(kernel); },
+  name: 'wallet',
+  tier: 2,
+  routes,
+  start: async (kernel) => {
+    listenForBalances(kernel);
+  },
 };

@@ -10,7 +10,9 @@ const TOPIC = 'wallet.moved';
  * within a blink are told once, with the balance of that moment.
  */
 export const announceBalance = async (
-  kernel: Kernel, brandId: number, memberId: bigint,
+  kernel: Kernel,
+  brandId: number,
+  memberId: bigint,
 ): Promise<void> => {
   kernel.bus.tell(TOPIC, { brandId, memberId: memberId.toString() } satisfies Moved);
 };
@@ -38,18 +40,27 @@ export const listenForBalances = (kernel: Kernel): void => {
 };
 
 const publish = async (kernel: Kernel, brandId: number, memberId: bigint): Promise<void> => {
-  const row = await kernel.db.row<{ available: bigint; held: bigint; currency: string;
-    counted_in: string; away: bigint }>(
+  const row = await kernel.db.row<{
+    available: bigint;
+    held: bigint;
+    currency: string;
+    counted_in: string;
+    away: bigint;
+  }>(
     `select b.available, b.held, a.currency, h.currency as counted_in, coalesce((
        select sum(w.amount) from vendor_wallets w where w.brand_id = b.brand_id
          and w.member_id = b.member_id), 0)::bigint as away from balances b
      join brands h on h.brand_id = b.brand_id
      join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
-     where b.brand_id = $1 and b.member_id = $2`, [brandId, memberId]);
+     where b.brand_id = $1 and b.member_id = $2`,
+    [brandId, memberId],
+  );
   if (!row) return;
   const currency = currencyOf(row.counted_in);
   kernel.realtime.publishToMember({ brandId, memberId }, balanceMoved, {
     sumBalance: printAmount(row.available + row.away, currency),
-    held: printAmount(row.held, currency), currency: row.currency,
-    ...row.away === 0n ? {} : { available: printAmount(row.available, currency) } });
+    held: printAmount(row.held, currency),
+    currency: row.currency,
+    ...(row.away === 0n ? {} : { available: printAmount(row.available, currency) }),
+  });
 };

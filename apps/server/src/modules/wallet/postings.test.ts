@@ -8,10 +8,19 @@ beforeAll(async () => {
   ledger = await openLedgerDatabase();
   await ledger.member(1n, 100n);
 });
-afterAll(async () => { await ledger.close(); });
+afterAll(async () => {
+  await ledger.close();
+});
 
-const take = (key: string) => ({ brandId: 1, memberId: 1n, type: 'withdrawal', amountMinor: -60n,
-  house: 'deposits:test', key, reference: '' });
+const take = (key: string) => ({
+  brandId: 1,
+  memberId: 1n,
+  type: 'withdrawal',
+  amountMinor: -60n,
+  house: 'deposits:test',
+  key,
+  reference: '',
+});
 
 it('[WL-19] a posting waits for the one before it and is judged by what that one left', async () => {
   let second: Promise<PostVerdict> | undefined;

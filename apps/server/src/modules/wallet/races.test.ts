@@ -3,7 +3,14 @@ import { waitAtLock } from '../../../../../tests/at-lock.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { openOnce } from '../../kernel/kernel.ts';
 import type { Queries } from '../../kernel/db.ts';
-import { balanceOf, placeWager, post, verifyLedger, type Wager, type WagerVerdict } from './index.ts';
+import {
+  balanceOf,
+  placeWager,
+  post,
+  verifyLedger,
+  type Wager,
+  type WagerVerdict,
+} from './index.ts';
 
 let ledger: LedgerDatabase;
 beforeAll(async () => {
@@ -12,19 +19,36 @@ beforeAll(async () => {
   // The account of the house is made with its first bet, which others would wait for.
   await placeWager(ledger.kernel, spin(5n, 'first', 100n));
 });
-afterAll(async () => { await ledger.close(); });
+afterAll(async () => {
+  await ledger.close();
+});
 
 const spin = (memberId: bigint, key: string, stakeMinor: bigint): Wager => ({
-  brandId: 1, memberId, key, roundId: null, windowId: null, slug: 'test', category: 'RNG',
-  house: 'wagers:RNG', bets: [{ bet: 'spin', stakeMinor, payoutMinor: 0n,
-    validBetMinor: stakeMinor }] });
-const move = (tx: Queries, memberId: bigint, amountMinor: bigint) => post(tx, { brandId: 1,
-  memberId, type: 'adjustment', amountMinor, house: 'adjustments', key: `moved:${memberId}`,
-  reference: 'race' });
+  brandId: 1,
+  memberId,
+  key,
+  roundId: null,
+  windowId: null,
+  slug: 'test',
+  category: 'RNG',
+  house: 'wagers:RNG',
+  bets: [{ bet: 'spin', stakeMinor, payoutMinor: 0n, validBetMinor: stakeMinor }],
+});
+const move = (tx: Queries, memberId: bigint, amountMinor: bigint) =>
+  post(tx, {
+    brandId: 1,
+    memberId,
+    type: 'adjustment',
+    amountMinor,
+    house: 'adjustments',
+    key: `moved:${memberId}`,
+    reference: 'race',
+  });
 
 /** The verdict of a bet that came before something else of its member was committed. */
 const betBehind = async (
-  wager: Wager, first: (tx: Queries) => Promise<unknown>,
+  wager: Wager,
+  first: (tx: Queries) => Promise<unknown>,
 ): Promise<WagerVerdict> => {
   let verdict: Promise<WagerVerdict> | undefined;
   await ledger.db.transaction(async (tx) => {
@@ -56,16 +80,18 @@ it('[WL-18] a bet on money that is just leaving is refused', async () => {
   await expectBooks();
 });
 
-it('[WL-18] a bet that another process is just placing is a replay, also when no money is left',
-  async () => {
-    for (const [memberId, stake] of [[3n, 800n], [4n, 400n]] as const) {
-      const wager = spin(memberId, 'twice', stake);
-      const verdict = await betBehind(wager, async (tx) => {
-        const elsewhere = { ...ledger.kernel, db: { ...ledger.db, ...tx }, once: openOnce() };
-        expect(await placeWager(elsewhere, wager)).toMatchObject({ ok: true, isReplay: false });
-      });
-      expect(verdict).toMatchObject({ ok: true, isReplay: true, availableMinor: 1000n - stake });
-      expect(await available(memberId)).toBe(1000n - stake);
-    }
-    await expectBooks();
-  });
+it('[WL-18] a bet that another process is just placing is a replay, also when no money is left', async () => {
+  for (const [memberId, stake] of [
+    [3n, 800n],
+    [4n, 400n],
+  ] as const) {
+    const wager = spin(memberId, 'twice', stake);
+    const verdict = await betBehind(wager, async (tx) => {
+      const elsewhere = { ...ledger.kernel, db: { ...ledger.db, ...tx }, once: openOnce() };
+      expect(await placeWager(elsewhere, wager)).toMatchObject({ ok: true, isReplay: false });
+    });
+    expect(verdict).toMatchObject({ ok: true, isReplay: true, availableMinor: 1000n - stake });
+    expect(await available(memberId)).toBe(1000n - stake);
+  }
+  await expectBooks();
+});

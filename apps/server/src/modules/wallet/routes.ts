@@ -6,6 +6,8 @@ import { readBalance } from './actions/read-balance.ts';
 
 export const routes: Route[] = [
   route(balance, readBalance),
-  route(wallets.merchantWallets, listWallets), route(wallets.consolidatedFunds, readFunds),
-  route(wallets.walletTransfer, transferFunds), route(wallets.walletTransferAll, bringHome),
+  route(wallets.merchantWallets, listWallets),
+  route(wallets.consolidatedFunds, readFunds),
+  route(wallets.walletTransfer, transferFunds),
+  route(wallets.walletTransferAll, bringHome),
 ];

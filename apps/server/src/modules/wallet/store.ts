@@ -6,7 +6,9 @@ import type { Kernel } from '../../kernel/kernel.ts';
  * 'trial:' are of the books of free play.
  */
 export const houseAccount = async (
-  kernel: Pick<Kernel, 'db' | 'once'>, brandId: number, name: string,
+  kernel: Pick<Kernel, 'db' | 'once'>,
+  brandId: number,
+  name: string,
 ): Promise<bigint> => {
   const known = kernel.once('wallet.houses', () => new Map<string, bigint>());
   const key = `${brandId}/${name}`;
@@ -18,31 +20,49 @@ export const houseAccount = async (
 };
 
 export const houseAccountIn = async (
-  tx: Queries, brandId: number, name: string,
+  tx: Queries,
+  brandId: number,
+  name: string,
 ): Promise<bigint> => {
-  const find = async () => (await tx.prepared<{ account_id: bigint }>('house-account',
-    'select account_id from accounts where brand_id = $1 and name = $2',
-    [brandId, `house:${name}`]))[0];
+  const find = async () =>
+    (
+      await tx.prepared<{ account_id: bigint }>(
+        'house-account',
+        'select account_id from accounts where brand_id = $1 and name = $2',
+        [brandId, `house:${name}`],
+      )
+    )[0];
   const found = await find();
   if (found) return found.account_id;
   await tx.run(
     `insert into accounts (brand_id, name, currency, is_trial)
      select brand_id, $2, case when $3 then 'FUN' else currency end, $3 from brands
      where brand_id = $1 on conflict do nothing`,
-    [brandId, `house:${name}`, name.startsWith('trial:')]);
+    [brandId, `house:${name}`, name.startsWith('trial:')],
+  );
   const made = await find();
   if (!made) throw new Error(`brand ${brandId} is unknown to the ledger`);
   return made.account_id;
 };
 
 export type WagerRow = {
-  wager_id: bigint; transfer_id: bigint; bet: string; stake: bigint; payout: bigint;
-  valid_bet: bigint; detail: unknown; at: Date;
+  wager_id: bigint;
+  transfer_id: bigint;
+  bet: string;
+  stake: bigint;
+  payout: bigint;
+  valid_bet: bigint;
+  detail: unknown;
+  at: Date;
 };
 /** The wagers of one transfer, for the answer to a replay. */
 export const wagersOfTransfer = (
-  db: Queries, p: { brandId: number; memberId: bigint; transferId: bigint },
-): Promise<WagerRow[]> => db.rows<WagerRow>(
-  `select w.wager_id, w.transfer_id, w.bet, w.stake, w.payout, w.valid_bet, w.detail, w.at
+  db: Queries,
+  p: { brandId: number; memberId: bigint; transferId: bigint },
+): Promise<WagerRow[]> =>
+  db.rows<WagerRow>(
+    `select w.wager_id, w.transfer_id, w.bet, w.stake, w.payout, w.valid_bet, w.detail, w.at
    from wagers w where w.brand_id = $1 and w.member_id = $2 and w.transfer_id = $3
-   order by w.wager_id`, [p.brandId, p.memberId, p.transferId]);
+   order by w.wager_id`,
+    [p.brandId, p.memberId, p.transferId],
+  );

@@ -11,17 +11,32 @@ beforeAll(async () => {
   person = await world.register();
   await world.fund(person, 1_000_000n);
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 
 const win = async (stakeMinor: bigint, payoutMinor: bigint) => {
-  const verdict = await placeWager(world.server.kernel, { brandId: 1,
-    memberId: BigInt(person.memberId), key: crypto.randomUUID(), roundId: null, windowId: null,
-    slug: 'harbour-lights', category: 'RNG', house: 'wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor }] });
+  const verdict = await placeWager(world.server.kernel, {
+    brandId: 1,
+    memberId: BigInt(person.memberId),
+    key: crypto.randomUUID(),
+    roundId: null,
+    windowId: null,
+    slug: 'harbour-lights',
+    category: 'RNG',
+    house: 'wagers:RNG',
+    bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor }],
+  });
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };
-type Win = { account: string; amount: string; multiple: string; gameName: string; slug: string;
-  time: string };
+type Win = {
+  account: string;
+  amount: string;
+  multiple: string;
+  gameName: string;
+  slug: string;
+  time: string;
+};
 const read = async () => {
   const { kernel } = world.server;
   kernel.once('winners.cache', () => new Map<number, unknown>()).clear();
@@ -37,10 +52,15 @@ it('[AP-35, PR-15] real wins are shown newest first, with the account masked', a
   await win(100n, 499n);
   await win(250n, 2_630n);
   const list = await read();
-  expect(list.map((one) => [one.amount, one.multiple])).toEqual([['26.30', '10.5'],
-    ['5.00', '5.0']]);
-  expect(list[0]).toMatchObject({ slug: 'harbour-lights', gameName: 'Harbour Lights',
-    account: `${person.username.slice(0, 2)}***${person.username.slice(-1)}` });
+  expect(list.map((one) => [one.amount, one.multiple])).toEqual([
+    ['26.30', '10.5'],
+    ['5.00', '5.0'],
+  ]);
+  expect(list[0]).toMatchObject({
+    slug: 'harbour-lights',
+    gameName: 'Harbour Lights',
+    account: `${person.username.slice(0, 2)}***${person.username.slice(-1)}`,
+  });
   expect(JSON.stringify(list)).not.toContain(person.username);
   expect(Math.abs(Date.now() - Date.parse(list[0]?.time ?? ''))).toBeLessThan(30_000);
 });

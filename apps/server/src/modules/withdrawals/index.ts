@@ -9,8 +9,13 @@ export { endMatching, payMatched, setMatcher, type Matcher } from './actions/mat
 export { BY_MEMBERS } from './rules.ts';
 export { listWithdrawals, lockWithdrawal, withdrawalOf, type WithdrawalRow } from './store.ts';
 
-export const module: Module = { name: 'withdrawals', tier: 6, routes, jobs,
+export const module: Module = {
+  name: 'withdrawals',
+  tier: 6,
+  routes,
+  jobs,
   start: async (kernel) => {
     registerApprovals(kernel);
     countForOffers(kernel);
-  } };
+  },
+};

@@ -10,13 +10,17 @@ const AT_ONCE = 100;
 /** Who said nothing in time received it: D-G05. */
 const takeAsReceived = async (kernel: Kernel): Promise<void> => {
   for (const brand of await brandsOf(kernel)) {
-    for (const { withdrawal_id: id } of await overdueConfirmations(kernel.db, brand.id,
-      AT_ONCE)) {
+    for (const { withdrawal_id: id } of await overdueConfirmations(kernel.db, brand.id, AT_ONCE)) {
       await kernel.db.transaction(async (tx) => {
         const row = await lockWithdrawal(tx, brand.id, id);
         if (row?.state !== 'released') return;
-        await end(kernel, tx, { brand, row, by: 'clock', outcome: 'received',
-          action: 'no_answer' });
+        await end(kernel, tx, {
+          brand,
+          row,
+          by: 'clock',
+          outcome: 'received',
+          action: 'no_answer',
+        });
       });
     }
   }

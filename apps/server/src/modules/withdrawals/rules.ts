@@ -8,14 +8,15 @@ const MOVES: Record<WithdrawalState, readonly WithdrawalState[]> = {
   released: ['received', 'partly_received', 'not_received', 'forced'],
   partly_received: ['received', 'forced'],
   not_received: ['received', 'forced', 'rejected'],
-  received: [], forced: [], rejected: [],
+  received: [],
+  forced: [],
+  rejected: [],
 };
 export const mayMove = (from: WithdrawalState, to: WithdrawalState): boolean =>
   MOVES[from].includes(to);
 
 /** What the house itself still pays: another member may have paid a part. */
-export const dueOf = (row: { amount: bigint; matched: bigint }): bigint =>
-  row.amount - row.matched;
+export const dueOf = (row: { amount: bigint; matched: bigint }): bigint => row.amount - row.matched;
 
 /** The way of payout that waits for other members; nothing is sent to a provider. */
 export const BY_MEMBERS = 'members';
@@ -27,14 +28,28 @@ export const isPayoutOpen = (state: PayoutState | null): boolean =>
 
 const HOUR = 3_600_000;
 export type RiskFacts = {
-  amount: bigint; large: bigint; now: number; registeredAt: number; cardAddedAt: number;
-  hasOppositeBets: boolean; hasLikePrize: boolean;
-  isCardShared: boolean; paidBefore: number; today: number; perDay: number;
-  lastDepositAt: number | null; validSinceDeposit: bigint; deposits: bigint; withdrawals: bigint;
+  amount: bigint;
+  large: bigint;
+  now: number;
+  registeredAt: number;
+  cardAddedAt: number;
+  hasOppositeBets: boolean;
+  hasLikePrize: boolean;
+  isCardShared: boolean;
+  paidBefore: number;
+  today: number;
+  perDay: number;
+  lastDepositAt: number | null;
+  validSinceDeposit: bigint;
+  deposits: bigint;
+  withdrawals: bigint;
 };
-type Risk = { code: string;
+type Risk = {
+  code: string;
   /** Whether the member is told that this is looked at. */
-  isShown: boolean; when(facts: RiskFacts): boolean };
+  isShown: boolean;
+  when(facts: RiskFacts): boolean;
+};
 /** What a person looks at before money leaves. No rule decides: each names what it saw. */
 const RISKS: readonly Risk[] = [
   { code: 'first_withdrawal', isShown: true, when: (one) => one.paidBefore === 0 },
@@ -45,12 +60,21 @@ const RISKS: readonly Risk[] = [
   { code: 'shared_card', isShown: false, when: (one) => one.isCardShared },
   { code: 'opposite_bets', isShown: false, when: (one) => one.hasOppositeBets },
   { code: 'like_prize', isShown: false, when: (one) => one.hasLikePrize },
-  { code: 'no_play', isShown: false,
-    when: (one) => one.lastDepositAt !== null && one.validSinceDeposit === 0n },
-  { code: 'fast_out', isShown: false,
-    when: (one) => one.lastDepositAt !== null && one.now - one.lastDepositAt < HOUR },
-  { code: 'high_profit', isShown: false, when: (one) => one.deposits > 0n
-    && one.withdrawals + one.amount > one.deposits * 10n },
+  {
+    code: 'no_play',
+    isShown: false,
+    when: (one) => one.lastDepositAt !== null && one.validSinceDeposit === 0n,
+  },
+  {
+    code: 'fast_out',
+    isShown: false,
+    when: (one) => one.lastDepositAt !== null && one.now - one.lastDepositAt < HOUR,
+  },
+  {
+    code: 'high_profit',
+    isShown: false,
+    when: (one) => one.deposits > 0n && one.withdrawals + one.amount > one.deposits * 10n,
+  },
 ];
 export const risksOf = (facts: RiskFacts): string[] =>
   RISKS.filter((one) => one.when(facts)).map((one) => one.code);
@@ -58,12 +82,18 @@ export const shownRisks = (codes: readonly string[]): string[] =>
   codes.filter((code) => RISKS.some((one) => one.isShown && one.code === code));
 
 /** A deposit and what was validly bet from it until the next one. */
-export type Lot = { amount: bigint; validBet: bigint;
+export type Lot = {
+  amount: bigint;
+  validBet: bigint;
   /** What its bonus asks for besides. */
-  ofBonus?: bigint };
-export type Turnover = { required: bigint; missing: bigint;
+  ofBonus?: bigint;
+};
+export type Turnover = {
+  required: bigint;
+  missing: bigint;
   /** What is missing of each. */
-  left: bigint[] };
+  left: bigint[];
+};
 /**
  * Each deposit asks for its amount times the setting, and every valid bet since takes from what is
  * asked; bets before a deposit do not count for it. `times` has two decimals at most.
@@ -92,8 +122,11 @@ export const turnoverOf = (lots: readonly Lot[], times: number): Turnover => {
 type Bounds = { amountMax: string; perDay: number };
 /** The bounds of the member's group, else of the highest rank reached, else the brand's. */
 export const boundsOf = (
-  brand: Bounds & { ranks: readonly (Bounds & { rankLevel: number })[];
-    groups: readonly (Bounds & { group: string })[] }, who: Standing,
+  brand: Bounds & {
+    ranks: readonly (Bounds & { rankLevel: number })[];
+    groups: readonly (Bounds & { group: string })[];
+  },
+  who: Standing,
 ): Bounds => termsFor(brand, who) ?? brand;
 
 /** Seconds until a provider that did not answer is asked again, with the same order. */

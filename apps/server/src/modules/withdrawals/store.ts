@@ -3,16 +3,38 @@ import type { Queries } from '../../kernel/db.ts';
 import type { Lot, PayoutState } from './rules.ts';
 
 export type WithdrawalRow = {
-  withdrawal_id: string; member_id: bigint; card_id: string; amount: bigint; currency: string;
+  withdrawal_id: string;
+  member_id: bigint;
+  card_id: string;
+  amount: bigint;
+  currency: string;
   /** What other members have paid of it. */
   matched: bigint;
-  digest: string; state: WithdrawalState; risk: string[]; reason: string | null; note: string;
-  target_at: Date; is_confirmed: boolean; confirm_by: Date | null; amount_received: bigint | null;
-  claimed_by: bigint | null; claimed_name: string | null; claimed_at: Date | null;
-  payout_method: string | null; payout_state: PayoutState | null; payout_attempt: number;
-  payout_tries: number; payout_reference: string | null; payout_fault: string | null;
-  created_at: Date; released_at: Date | null; settled_at: Date | null;
-  bank_name: string; last_four: string; payee_name: string; card_added_at: Date;
+  digest: string;
+  state: WithdrawalState;
+  risk: string[];
+  reason: string | null;
+  note: string;
+  target_at: Date;
+  is_confirmed: boolean;
+  confirm_by: Date | null;
+  amount_received: bigint | null;
+  claimed_by: bigint | null;
+  claimed_name: string | null;
+  claimed_at: Date | null;
+  payout_method: string | null;
+  payout_state: PayoutState | null;
+  payout_attempt: number;
+  payout_tries: number;
+  payout_reference: string | null;
+  payout_fault: string | null;
+  created_at: Date;
+  released_at: Date | null;
+  settled_at: Date | null;
+  bank_name: string;
+  last_four: string;
+  payee_name: string;
+  card_added_at: Date;
   has_proof: boolean;
 };
 type Owner = { brandId: number; memberId: bigint };
@@ -24,44 +46,90 @@ export const WITHDRAWAL = `select w.*, c.bank_name, c.last_four, c.payee_name,
   where w.brand_id = $1`;
 
 export const withdrawalByKey = (db: Queries, p: Owner & { key: string }) =>
-  db.row<WithdrawalRow>(`${WITHDRAWAL} and w.member_id = $2 and w.key = $3`,
-    [p.brandId, p.memberId, p.key]);
+  db.row<WithdrawalRow>(`${WITHDRAWAL} and w.member_id = $2 and w.key = $3`, [
+    p.brandId,
+    p.memberId,
+    p.key,
+  ]);
 export const withdrawalOf = (db: Queries, p: Owner & { id: string }) =>
-  db.row<WithdrawalRow>(`${WITHDRAWAL} and w.member_id = $2 and w.withdrawal_id = $3`,
-    [p.brandId, p.memberId, p.id]);
+  db.row<WithdrawalRow>(`${WITHDRAWAL} and w.member_id = $2 and w.withdrawal_id = $3`, [
+    p.brandId,
+    p.memberId,
+    p.id,
+  ]);
 export const lockWithdrawal = (tx: Queries, brandId: number, id: string) =>
   tx.row<WithdrawalRow>(`${WITHDRAWAL} and w.withdrawal_id = $2 for update of w`, [brandId, id]);
 
-export const listWithdrawals = (db: Queries, p: Owner & { before: string | null; count: number;
-  from: string | null; until: string | null }) => db.rows<WithdrawalRow>(
-  `${WITHDRAWAL} and w.member_id = $2 and ($3::text is null or w.withdrawal_id < $3)
+export const listWithdrawals = (
+  db: Queries,
+  p: Owner & { before: string | null; count: number; from: string | null; until: string | null },
+) =>
+  db.rows<WithdrawalRow>(
+    `${WITHDRAWAL} and w.member_id = $2 and ($3::text is null or w.withdrawal_id < $3)
      and ($5::timestamptz is null or w.created_at >= $5)
      and ($6::timestamptz is null or w.created_at < $6)
    order by w.withdrawal_id desc limit $4`,
-  [p.brandId, p.memberId, p.before, p.count, p.from, p.until]);
+    [p.brandId, p.memberId, p.before, p.count, p.from, p.until],
+  );
 
-export const insertWithdrawal = async (tx: Queries, p: Owner & { id: string; cardId: string;
-  amountMinor: bigint; currency: string; key: string; digest: string; risk: readonly string[];
-  targetAt: Date; isConfirmed: boolean }): Promise<void> => {
+export const insertWithdrawal = async (
+  tx: Queries,
+  p: Owner & {
+    id: string;
+    cardId: string;
+    amountMinor: bigint;
+    currency: string;
+    key: string;
+    digest: string;
+    risk: readonly string[];
+    targetAt: Date;
+    isConfirmed: boolean;
+  },
+): Promise<void> => {
   await tx.run(
     `insert into withdrawals (brand_id, withdrawal_id, member_id, card_id, amount, currency, key,
        digest, state, risk, target_at, is_confirmed, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, 'applying', $9, $10, $11, $12)`,
-    [p.brandId, p.id, p.memberId, p.cardId, p.amountMinor, p.currency, p.key, p.digest,
-      [...p.risk], p.targetAt, p.isConfirmed, tx.now()]);
+    [
+      p.brandId,
+      p.id,
+      p.memberId,
+      p.cardId,
+      p.amountMinor,
+      p.currency,
+      p.key,
+      p.digest,
+      [...p.risk],
+      p.targetAt,
+      p.isConfirmed,
+      tx.now(),
+    ],
+  );
 };
 type Line = { brandId: number; id: string; by: string; action: string; note?: string };
 export const insertLine = async (tx: Queries, p: Line): Promise<void> => {
-  await tx.run(`insert into withdrawal_lines (brand_id, withdrawal_id, by_name, action, note, at)
-    values ($1, $2, $3, $4, $5, $6)`, [p.brandId, p.id, p.by, p.action, p.note ?? '', tx.now()]);
+  await tx.run(
+    `insert into withdrawal_lines (brand_id, withdrawal_id, by_name, action, note, at)
+    values ($1, $2, $3, $4, $5, $6)`,
+    [p.brandId, p.id, p.by, p.action, p.note ?? '', tx.now()],
+  );
 };
 export const linesOf = (db: Queries, brandId: number, id: string) =>
   db.rows<{ at: Date; by_name: string; action: string; note: string }>(
     `select at, by_name, action, note from withdrawal_lines
-     where brand_id = $1 and withdrawal_id = $2 order by line_id`, [brandId, id]);
+     where brand_id = $1 and withdrawal_id = $2 order by line_id`,
+    [brandId, id],
+  );
 
-type Change = { brandId: number; id: string; state: WithdrawalState; reason?: string | undefined;
-  note?: string | undefined; received?: bigint | undefined; confirmMinutes?: number | undefined };
+type Change = {
+  brandId: number;
+  id: string;
+  state: WithdrawalState;
+  reason?: string | undefined;
+  note?: string | undefined;
+  received?: bigint | undefined;
+  confirmMinutes?: number | undefined;
+};
 /** Only of a locked row. What is not named stays. */
 export const moveWithdrawal = async (tx: Queries, p: Change): Promise<void> => {
   await tx.run(
@@ -73,8 +141,17 @@ export const moveWithdrawal = async (tx: Queries, p: Change): Promise<void> => {
        settled_at = case when $3 in ('received', 'forced', 'rejected')
          or $3 = 'released' and not is_confirmed then $8::timestamptz else settled_at end
      where brand_id = $1 and withdrawal_id = $2`,
-    [p.brandId, p.id, p.state, p.reason ?? null, p.note ?? null, p.received ?? null,
-      p.confirmMinutes ?? 0, tx.now()]);
+    [
+      p.brandId,
+      p.id,
+      p.state,
+      p.reason ?? null,
+      p.note ?? null,
+      p.received ?? null,
+      p.confirmMinutes ?? 0,
+      tx.now(),
+    ],
+  );
 };
 
 export const factsOfMember = async (db: Queries, p: Owner & { timeZone: string }) => {
@@ -87,9 +164,14 @@ export const factsOfMember = async (db: Queries, p: Owner & { timeZone: string }
        coalesce(sum(case when released_at is null then matched else amount end), 0)::bigint
          as paid
      from withdrawals where brand_id = $1 and member_id = $2`,
-    [p.brandId, p.memberId, p.timeZone, db.now()]);
-  return { today: Number(row?.today ?? 0n), held: row?.held ?? 0n,
-    paidBefore: Number(row?.paid_before ?? 0n), paid: row?.paid ?? 0n };
+    [p.brandId, p.memberId, p.timeZone, db.now()],
+  );
+  return {
+    today: Number(row?.today ?? 0n),
+    held: row?.held ?? 0n,
+    paidBefore: Number(row?.paid_before ?? 0n),
+    paid: row?.paid ?? 0n,
+  };
 };
 
 /**
@@ -98,12 +180,18 @@ export const factsOfMember = async (db: Queries, p: Owner & { timeZone: string }
  * of a transaction, which may have waited for it. Only what was played from the wallet of a vendor
  * goes by its time: its record comes when it comes, and may be of long before.
  */
-export type DepositLot = Lot & { at: Date; depositId: string; transferId: bigint;
-  isRest: boolean };
+export type DepositLot = Lot & { at: Date; depositId: string; transferId: bigint; isRest: boolean };
 export const lotsOf = async (db: Queries, p: Owner): Promise<DepositLot[]> =>
-  (await db.rows<{ deposit_id: string; amount: bigint; valid: bigint; settled_at: Date;
-    transfer_id: bigint; is_rest: boolean }>(
-    `with d as (select d.deposit_id, d.settled_at, t.amount, t.transfer_id, t.is_rest, t.at,
+  (
+    await db.rows<{
+      deposit_id: string;
+      amount: bigint;
+      valid: bigint;
+      settled_at: Date;
+      transfer_id: bigint;
+      is_rest: boolean;
+    }>(
+      `with d as (select d.deposit_id, d.settled_at, t.amount, t.transfer_id, t.is_rest, t.at,
          lead(t.transfer_id) over (order by t.transfer_id) as until,
          lead(t.at) over (order by t.transfer_id) as until_at
        from deposits d cross join lateral (
@@ -127,28 +215,44 @@ export const lotsOf = async (db: Queries, p: Owner): Promise<DepositLot[]> =>
            then d.until is null or v.transfer_id < d.until
            else p.played_at > d.at and (d.until_at is null or p.played_at <= d.until_at) end),
          0)::bigint as valid
-     from d order by d.transfer_id`, [p.brandId, p.memberId]))
-    .map((row) => ({ amount: row.amount, validBet: row.valid, at: row.settled_at,
-      depositId: row.deposit_id, transferId: row.transfer_id, isRest: row.is_rest }));
+     from d order by d.transfer_id`,
+      [p.brandId, p.memberId],
+    )
+  ).map((row) => ({
+    amount: row.amount,
+    validBet: row.valid,
+    at: row.settled_at,
+    depositId: row.deposit_id,
+    transferId: row.transfer_id,
+    isRest: row.is_rest,
+  }));
 
 export const depositedBy = async (db: Queries, p: Owner): Promise<bigint> =>
-  (await db.row<{ sum: bigint }>(
-    `select coalesce(sum(amount), 0)::bigint as sum from deposits
+  (
+    await db.row<{ sum: bigint }>(
+      `select coalesce(sum(amount), 0)::bigint as sum from deposits
      where brand_id = $1 and member_id = $2 and state = 'credited'`,
-    [p.brandId, p.memberId]))?.sum ?? 0n;
+      [p.brandId, p.memberId],
+    )
+  )?.sum ?? 0n;
 export const playedBy = async (db: Queries, p: Owner): Promise<{ staked: bigint; won: bigint }> =>
-  await db.row<{ staked: bigint; won: bigint }>(
+  (await db.row<{ staked: bigint; won: bigint }>(
     `select coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as won
-     from wagers where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId])
-  ?? { staked: 0n, won: 0n };
+     from wagers where brand_id = $1 and member_id = $2`,
+    [p.brandId, p.memberId],
+  )) ?? { staked: 0n, won: 0n };
 
 export const keepProof = async (tx: Queries, p: { brandId: number; id: string; bytes: Buffer }) => {
   await tx.run(
     `insert into withdrawal_proofs (brand_id, withdrawal_id, content) values ($1, $2, $3)
      on conflict (brand_id, withdrawal_id) do update set content = excluded.content, at = $4`,
-    [p.brandId, p.id, p.bytes, tx.now()]);
+    [p.brandId, p.id, p.bytes, tx.now()],
+  );
 };
 export const proofOf = async (db: Queries, brandId: number, id: string) =>
-  (await db.row<{ content: Buffer }>(
-    'select content from withdrawal_proofs where brand_id = $1 and withdrawal_id = $2',
-    [brandId, id]))?.content;
+  (
+    await db.row<{ content: Buffer }>(
+      'select content from withdrawal_proofs where brand_id = $1 and withdrawal_id = $2',
+      [brandId, id],
+    )
+  )?.content;

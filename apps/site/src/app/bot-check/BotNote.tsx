@@ -6,8 +6,12 @@ import './bot-note.css';
 export const BotNote = ({ check }: { check: BotCheck }) => {
   const t = useTexts('session');
   if (check.state === 'failed') {
-    return <button type="button" className="se-bot" onClick={check.again}>
-      <Icon name="warning-circle" size={18} />{t('botFailed')}</button>;
+    return (
+      <button type="button" className="se-bot" onClick={check.again}>
+        <Icon name="warning-circle" size={18} />
+        {t('botFailed')}
+      </button>
+    );
   }
   return (
     <div className="se-bot" role="status" data-state={check.state}>

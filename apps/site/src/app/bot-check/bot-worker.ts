@@ -8,7 +8,7 @@ const solve = async ({ salt, challenge, maxnumber }: Task): Promise<number | und
     return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   };
   for (let number = 0; number <= maxnumber; number += 1) {
-    if (await hashOf(number) === challenge) return number;
+    if ((await hashOf(number)) === challenge) return number;
   }
   return undefined;
 };

@@ -9,9 +9,16 @@ import { atTime, useTexts } from '../i18n.ts';
 import { queryClient, refreshBalance } from '../queries.ts';
 import './cashier.css';
 
-const WORDS: Readonly<Record<DepositBonus['state'], string>> = { promised: 'bonusPromised',
-  bound: 'bonusBound', done: 'bonusDone', lapsed: 'bonusNothing', dropped: 'bonusNothing',
-  given_up: 'bonusBack', expired: 'bonusBack', taken_back: 'bonusBack' };
+const WORDS: Readonly<Record<DepositBonus['state'], string>> = {
+  promised: 'bonusPromised',
+  bound: 'bonusBound',
+  done: 'bonusDone',
+  lapsed: 'bonusNothing',
+  dropped: 'bonusNothing',
+  given_up: 'bonusBack',
+  expired: 'bonusBack',
+  taken_back: 'bonusBack',
+};
 
 /** What became of the bonus of a deposit, and the way out of it while there is one. */
 export const BonusLine = ({ bonus }: { bonus: DepositBonus }) => {
@@ -29,19 +36,44 @@ export const BonusLine = ({ bonus }: { bonus: DepositBonus }) => {
   return (
     <div className="ca-bonus" data-key="bonusLine" data-state={bonus.state}>
       <Icon name="gift" size={20} />
-      <p><b dir="auto">{bonus.title}</b>
-        <span>{t(WORDS[bonus.state], { amount: money(bonus.amount),
-          missing: money(bonus.missing), turnover: money(bonus.turnover) })}
-        {bonus.expiresAt !== null && ` ${t('bonusUntil', { time: atTime(bonus.expiresAt) })}`}
-        </span></p>
+      <p>
+        <b dir="auto">{bonus.title}</b>
+        <span>
+          {t(WORDS[bonus.state], {
+            amount: money(bonus.amount),
+            missing: money(bonus.missing),
+            turnover: money(bonus.turnover),
+          })}
+          {bonus.expiresAt !== null && ` ${t('bonusUntil', { time: atTime(bonus.expiresAt) })}`}
+        </span>
+      </p>
       {bonus.mayGiveUp && (
-        <Button size="sm" variant="ghost" data-key="giveBonusUp" onClick={() => openDialog({
-          name: 'confirm', key: 'giveUpBody', title: t('bonusGiveUp'), icon: 'gift',
-          body: t('bonusGiveUpBody', { amount: money(bonus.amount) }),
-          confirmLabel: t('bonusGiveUp'), onConfirm: () => { void giveUp(); } })}>
-          {t('bonusGiveUp')}</Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          data-key="giveBonusUp"
+          onClick={() =>
+            openDialog({
+              name: 'confirm',
+              key: 'giveUpBody',
+              title: t('bonusGiveUp'),
+              icon: 'gift',
+              body: t('bonusGiveUpBody', { amount: money(bonus.amount) }),
+              confirmLabel: t('bonusGiveUp'),
+              onConfirm: () => {
+                void giveUp();
+              },
+            })
+          }
+        >
+          {t('bonusGiveUp')}
+        </Button>
       )}
-      {error !== '' && <p className="st-error" role="alert">{error}</p>}
+      {error !== '' && (
+        <p className="st-error" role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 };

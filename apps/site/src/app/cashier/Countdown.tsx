@@ -5,7 +5,7 @@ export const Countdown = ({ until, label }: { until: string; label: string }) =>
   const seconds = useSecondsLeft(until);
   return (
     <span className="ca-clock" role="timer" aria-label={label}>
-      {String(Math.floor(seconds / 60)).padStart(2, '0')}:
-      {String(seconds % 60).padStart(2, '0')}</span>
+      {String(Math.floor(seconds / 60)).padStart(2, '0')}:{String(seconds % 60).padStart(2, '0')}
+    </span>
   );
 };

@@ -13,9 +13,11 @@ export const FootMethods = () => {
   const t = useTexts('methods');
   const shell = useTexts('shell');
   const hasOwn = (useBrand().resources ?? []).some((one) => one.resourceType === 'PAYMENT');
-  const { data } = useQuery({ queryKey: ['deposits', 'offered', merchantCodeNow()],
-    staleTime: 600_000, queryFn: () => keptInSession('payments', () =>
-      ask(deposits.offeredMethods, {})) });
+  const { data } = useQuery({
+    queryKey: ['deposits', 'offered', merchantCodeNow()],
+    staleTime: 600_000,
+    queryFn: () => keptInSession('payments', () => ask(deposits.offeredMethods, {})),
+  });
   const list = data?.list ?? [];
   if (list.length === 0 && !hasOwn) return null;
   return (
@@ -23,7 +25,9 @@ export const FootMethods = () => {
       <span>{shell('paymentMethods')}</span>
       {list.map(({ methodId, name, kind }) => (
         <span key={methodId} className="fh-tag" data-key={`method-${methodId}`}>
-          <Icon name={iconOf(kind)} size={15} />{nameOf(t, methodId, name)}</span>
+          <Icon name={iconOf(kind)} size={15} />
+          {nameOf(t, methodId, name)}
+        </span>
       ))}
       {hasOwn && <FootResources of="PAYMENT" />}
     </>

@@ -3,10 +3,15 @@ import * as bankCards from '@fairhouse/contract/bank-cards';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { ask, send } from '../caller.ts';
 
-export const cardsQuery = queryOptions({ queryKey: ['cashier', 'cards'],
-  queryFn: () => ask(bankCards.bankCards, {}) });
-export const configQuery = queryOptions({ queryKey: ['cashier', 'config'],
-  queryFn: () => ask(withdrawals.withdrawalConfig, {}), staleTime: 0 });
+export const cardsQuery = queryOptions({
+  queryKey: ['cashier', 'cards'],
+  queryFn: () => ask(bankCards.bankCards, {}),
+});
+export const configQuery = queryOptions({
+  queryKey: ['cashier', 'config'],
+  queryFn: () => ask(withdrawals.withdrawalConfig, {}),
+  staleTime: 0,
+});
 
 /** The body is the picture itself. */
 export const sendProof = (id: string, file: File) =>

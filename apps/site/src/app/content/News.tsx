@@ -17,17 +17,26 @@ export const News = () => {
   return (
     <section className="st-sec" data-key="news">
       <div className="st-sech">
-        <Icon name="megaphone" size={20} /><h2>{shell('noticePage')}</h2>
-        <span className="st-end"><Link className="fh-btn fh-btn--sm fh-btn--ghost"
-          href="/noticePage">{t('viewAll')}</Link></span>
+        <Icon name="megaphone" size={20} />
+        <h2>{shell('noticePage')}</h2>
+        <span className="st-end">
+          <Link className="fh-btn fh-btn--sm fh-btn--ghost" href="/noticePage">
+            {t('viewAll')}
+          </Link>
+        </span>
       </div>
       <div className="nt-list">
         {list.map((one, index) => (
           <div key={one.id} className="nt-one">
-            <button type="button" data-key={`news-${index}`}
-              onClick={() => openDialog({ name: 'notices', index })}>
+            <button
+              type="button"
+              data-key={`news-${index}`}
+              onClick={() => openDialog({ name: 'notices', index })}
+            >
               <span dir="auto">{one.title}</span>
-              <time dateTime={one.date.replace(' ', 'T')}><bdi>{one.date}</bdi></time>
+              <time dateTime={one.date.replace(' ', 'T')}>
+                <bdi>{one.date}</bdi>
+              </time>
             </button>
           </div>
         ))}

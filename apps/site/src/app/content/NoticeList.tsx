@@ -13,8 +13,16 @@ export const NoticeList = ({ index }: { index?: number | undefined }) => {
   const [open, setOpen] = useState(index === undefined ? -1 : index % NOTICES_A_PAGE);
   const { data, isPending, isError, refetch } = useQuery(noticesQuery(page));
   if (isPending) return <Skeleton height={220} radius={20} />;
-  if (isError && !data) return <FailedState title={t('failed')} retryLabel={t('retry')}
-    onRetry={() => { void refetch(); }} />;
+  if (isError && !data)
+    return (
+      <FailedState
+        title={t('failed')}
+        retryLabel={t('retry')}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   if (!data || data.total === 0) {
     return <EmptyState icon="megaphone" title={t('none')} body={t('noneBody')} />;
   }
@@ -22,18 +30,37 @@ export const NoticeList = ({ index }: { index?: number | undefined }) => {
     <div className="nt-list" data-key="notices">
       {data.list.map((one, at) => (
         <section key={one.id} className="nt-one" data-open={at === open}>
-          <h3><button type="button" aria-expanded={at === open} data-key={`notice-${at}`}
-            onClick={() => setOpen(at === open ? -1 : at)}>
-            <span dir="auto">{one.title}</span>
-            <time dateTime={one.date.replace(' ', 'T')}><bdi>{one.date}</bdi></time>
-            <Icon name="caret-down" size={16} />
-          </button></h3>
+          <h3>
+            <button
+              type="button"
+              aria-expanded={at === open}
+              data-key={`notice-${at}`}
+              onClick={() => setOpen(at === open ? -1 : at)}
+            >
+              <span dir="auto">{one.title}</span>
+              <time dateTime={one.date.replace(' ', 'T')}>
+                <bdi>{one.date}</bdi>
+              </time>
+              <Icon name="caret-down" size={16} />
+            </button>
+          </h3>
           {at === open && <RichText html={one.content} className="nt-text" />}
         </section>
       ))}
-      <Pagination page={page} pageCount={Math.ceil(data.total / NOTICES_A_PAGE)}
-        onPage={(next) => { setPage(next); setOpen(-1); }} labels={{ pages: t('pages'),
-          previous: t('previous'), next: t('next'), page: (number) => t('page', { number }) }} />
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(data.total / NOTICES_A_PAGE)}
+        onPage={(next) => {
+          setPage(next);
+          setOpen(-1);
+        }}
+        labels={{
+          pages: t('pages'),
+          previous: t('previous'),
+          next: t('next'),
+          page: (number) => t('page', { number }),
+        }}
+      />
     </div>
   );
 };

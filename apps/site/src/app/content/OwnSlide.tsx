@@ -10,15 +10,23 @@ export const OwnSlide = ({ banner }: { banner: Announcement }) => {
   const t = useTexts('content');
   return (
     <>
-      {banner.imageUrl !== '' && <Picture className="os-picture" src={banner.imageUrl}
-        picture={banner.picture} alt="" sizes="(min-width: 1200px) 1128px, 100vw" />}
+      {banner.imageUrl !== '' && (
+        <Picture
+          className="os-picture"
+          src={banner.imageUrl}
+          picture={banner.picture}
+          alt=""
+          sizes="(min-width: 1200px) 1128px, 100vw"
+        />
+      )}
       <div className="hm-herotext" data-key="ownSlide">
         <h1 dir="auto">{banner.title}</h1>
         <RichText html={banner.content} className="os-text" />
         {banner.url !== '' && (
           <div className="hm-heroacts">
             <Follow className="fh-btn fh-btn--primary fh-btn--lg" href={banner.url}>
-              {t('more')}</Follow>
+              {t('more')}
+            </Follow>
           </div>
         )}
       </div>

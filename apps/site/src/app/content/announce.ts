@@ -16,7 +16,7 @@ export const keepQuietToday = (isQuiet: boolean): void =>
 export const announce = async (execution: Execution): Promise<void> => {
   // A house that cannot be asked announces nothing; its screens say so themselves.
   const answer = await queryClient.fetchQuery(announcementsQuery(execution)).catch(() => undefined);
-  const list = [...answer?.popup ?? [], ...answer?.player ?? []];
+  const list = [...(answer?.popup ?? []), ...(answer?.player ?? [])];
   const shown = (readStored(inSession, SHOWN) ?? '').split(',');
   if (list.length === 0 || shown.includes(execution) || isQuietToday()) return;
   writeStored(inSession, SHOWN, [...shown, execution].join(','));

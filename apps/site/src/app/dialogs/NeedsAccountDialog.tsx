@@ -10,15 +10,29 @@ export const NeedsAccountDialog = ({ id, isOpen }: Props) => {
   const errors = useTexts('errors');
   const close = () => closeDialog(id);
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={errors('in_increase_submit')} icon="user"
-      size="sm" dataKey="in_need_true_account" closeLabel={shell('close')} footer={(
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={errors('in_increase_submit')}
+      icon="user"
+      size="sm"
+      dataKey="in_need_true_account"
+      closeLabel={shell('close')}
+      footer={
         <>
-          <Button data-key="cancel" onClick={close}>{shell('cancel')}</Button>
-          <Button variant="primary" data-key="in_increase_submit"
-            onClick={() => swapDialog(id, { name: 'register' })}>
-            {errors('in_increase_submit')}</Button>
+          <Button data-key="cancel" onClick={close}>
+            {shell('cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            data-key="in_increase_submit"
+            onClick={() => swapDialog(id, { name: 'register' })}
+          >
+            {errors('in_increase_submit')}
+          </Button>
         </>
-      )}>
+      }
+    >
       <p>{errors('in_need_true_account')}</p>
     </Dialog>
   );

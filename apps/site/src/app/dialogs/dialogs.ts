@@ -3,42 +3,74 @@ import type { Announcement } from '@fairhouse/contract/content';
 import type { IconName } from '@fairhouse/ui';
 import { createStore, useStore } from '../store.ts';
 
-export type MemberPage = 'securityCenter' | 'transferFund' | 'depositv2' | 'withdraw'
-  | 'transferUpline' | 'personalHistoryCopy' | 'manualRebate' | 'transactionHistory'
-  | 'personalProfit' | 'bonusDetails' | 'rewardCenter' | 'referral' | 'missionLeaderboard'
-  | 'messageV2' | 'playerRank' | 'profile';
+export type MemberPage =
+  | 'securityCenter'
+  | 'transferFund'
+  | 'depositv2'
+  | 'withdraw'
+  | 'transferUpline'
+  | 'personalHistoryCopy'
+  | 'manualRebate'
+  | 'transactionHistory'
+  | 'personalProfit'
+  | 'bonusDetails'
+  | 'rewardCenter'
+  | 'referral'
+  | 'missionLeaderboard'
+  | 'messageV2'
+  | 'playerRank'
+  | 'profile';
 
 /** Somebody a provider knows and the house does not yet. */
 export type SocialTicket = { bindingTicket: string; providerName: string };
 /** What a login is asked for, and as what: on the page for agents nobody else comes in (D-C20). */
 export type Entering = { afterwards?: (() => void) | undefined; loginAs?: 'AGENT' | undefined };
 /** The generic dialog (PP-16, PP-17); without buttons of its own it has one that closes it. */
-type NoticeRequest = { name: 'notice'; key: string; icon: IconName; title: string;
-  body?: string; html?: string;
+type NoticeRequest = {
+  name: 'notice';
+  key: string;
+  icon: IconName;
+  title: string;
+  body?: string;
+  html?: string;
   /** Stand before the one that closes; what is to be done stands behind it. */
   buttons?: readonly { key: string; label: string; onPress: () => void; isPrimary?: boolean }[];
   /** Closes by itself then. */
   timeoutMilliseconds?: number;
   /** False: a click beside it does not close it. */
-  cover?: boolean };
+  cover?: boolean;
+};
 
 export type DialogRequest =
   /** `afterwards` runs once the visitor is logged in: what the login was asked for. */
-  | { name: 'login' } & Entering
+  | ({ name: 'login' } & Entering)
   | { name: 'register'; afterwards?: (() => void) | undefined; social?: SocialTicket }
   /** The choice of an account at the first social login. */
   | { name: 'social'; ticket: SocialTicket; afterwards?: (() => void) | undefined }
   | { name: 'tutorial' }
   /** What a free-play account may not do asks for a full one (ID-24). */
   | { name: 'needsAccount' }
-  | { name: 'changePassword'; token: string; oldPassword: string; afterwards?: () => void;
-    isFirst?: boolean }
+  | {
+      name: 'changePassword';
+      token: string;
+      oldPassword: string;
+      afterwards?: () => void;
+      isFirst?: boolean;
+    }
   | { name: 'forgot' }
   /** By the link of a mail. */
   | { name: 'reset'; resetToken: string }
   | { name: 'member'; page: MemberPage }
-  | { name: 'confirm'; key: string; icon: IconName; title: string; body: string;
-    confirmLabel: string; isDanger?: boolean; onConfirm: () => void }
+  | {
+      name: 'confirm';
+      key: string;
+      icon: IconName;
+      title: string;
+      body: string;
+      confirmLabel: string;
+      isDanger?: boolean;
+      onConfirm: () => void;
+    }
   | NoticeRequest
   /** What the house announces, one after the other. */
   | { name: 'announcements'; list: readonly Announcement[] }
@@ -56,16 +88,33 @@ export type DialogRequest =
   | { name: 'position' };
 
 /** The key of a popup that bears the name of what it shows. */
-const OWN_KEYS = { login: 'w_login', register: 'w_register', forgot: 'forgotPassword',
-  reset: 'resetPassword', changePassword: 'changePassword', social: 'accountBinding',
-  tutorial: 'beginnerTutorial', needsAccount: 'in_need_true_account', member: 'memberCentre',
-  confirm: 'genericDialog', notice: 'genericDialog', announcements: 'noticePopup',
-  notices: 'noticeModal', feedback: 'feedback', closedGame: 'gameMaintenance',
-  vendorGames: 'VASSALAGE', search: 'search', position: 'personalPosition',
+const OWN_KEYS = {
+  login: 'w_login',
+  register: 'w_register',
+  forgot: 'forgotPassword',
+  reset: 'resetPassword',
+  changePassword: 'changePassword',
+  social: 'accountBinding',
+  tutorial: 'beginnerTutorial',
+  needsAccount: 'in_need_true_account',
+  member: 'memberCentre',
+  confirm: 'genericDialog',
+  notice: 'genericDialog',
+  announcements: 'noticePopup',
+  notices: 'noticeModal',
+  feedback: 'feedback',
+  closedGame: 'gameMaintenance',
+  vendorGames: 'VASSALAGE',
+  search: 'search',
+  position: 'personalPosition',
 } as const satisfies Record<Exclude<DialogRequest['name'], 'opening' | 'document'>, string>;
 /** The `data-key` of a popup, by which it is found (UX-14). */
-export const keyOf = (request: DialogRequest): string => (request.name === 'opening' ? request.room
-  : request.name === 'document' ? request.document : OWN_KEYS[request.name]);
+export const keyOf = (request: DialogRequest): string =>
+  request.name === 'opening'
+    ? request.room
+    : request.name === 'document'
+      ? request.document
+      : OWN_KEYS[request.name];
 
 export type OpenDialog = { id: number; isOpen: boolean; request: DialogRequest };
 const CLOSING_MILLISECONDS = 500;
@@ -86,15 +135,16 @@ export const closeDialog = (id: number): void => {
   setTimeout(() => store.set(store.get().filter((one) => one.id !== id)), CLOSING_MILLISECONDS);
 };
 /** Waits until no popup is open. */
-export const onceAllClosed = (): Promise<void> => new Promise((resolve) => {
-  const look = () => {
-    if (store.get().some((one) => one.isOpen)) return;
-    forget();
-    resolve();
-  };
-  const forget = store.subscribe(look);
-  look();
-});
+export const onceAllClosed = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (store.get().some((one) => one.isOpen)) return;
+      forget();
+      resolve();
+    };
+    const forget = store.subscribe(look);
+    look();
+  });
 export const closeDialogs = (names: readonly DialogRequest['name'][]): void => {
   for (const one of store.get()) {
     if (one.isOpen && names.includes(one.request.name)) closeDialog(one.id);

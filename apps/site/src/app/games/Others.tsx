@@ -12,14 +12,18 @@ export const Others = ({ insteadOf, category, onOpened }: Props) => {
   const t = useTexts('halls');
   const shelf = useShelf();
   const { data } = useQuery(popularQuery);
-  const open = (data?.list ?? []).filter((one) =>
-    one.status === 'open' && one.gameId !== insteadOf);
-  const others = open.toSorted((a, b) => Number(b.gameCategory === category)
-    - Number(a.gameCategory === category)).slice(0, SHOWN);
+  const open = (data?.list ?? []).filter(
+    (one) => one.status === 'open' && one.gameId !== insteadOf,
+  );
+  const others = open
+    .toSorted((a, b) => Number(b.gameCategory === category) - Number(a.gameCategory === category))
+    .slice(0, SHOWN);
   if (others.length === 0) return null;
   return (
     <div className="hl-others" data-key="others">
-      <p><b>{t('others')}</b></p>
+      <p>
+        <b>{t('others')}</b>
+      </p>
       <div className="fh-tiles">
         {others.map((one) => (
           <TileOf key={one.gameId} game={one} shelf={shelf} {...(onOpened ? { onOpened } : {})} />

@@ -9,9 +9,11 @@ const FIGURES_SHOWN = 11;
 /** What a table's last rounds were: runs of two sides, or figures of the newest ones. */
 export const TableRoad = ({ table }: { table: TableState }) => {
   const t = useTexts('halls');
-  return table.sides.length === 2
-    ? <Runs table={table} label={t('road', { name: table.name })} />
-    : <Figures table={table} label={t('roadFigures', { name: table.name })} />;
+  return table.sides.length === 2 ? (
+    <Runs table={table} label={t('road', { name: table.name })} />
+  ) : (
+    <Figures table={table} label={t('roadFigures', { name: table.name })} />
+  );
 };
 
 type RoadProps = { table: TableState; label: string };
@@ -21,18 +23,31 @@ const Runs = ({ table: { history, sides }, label }: RoadProps) => {
   const road = bigRoad(decided, ROWS).slice(-COLUMNS_SHOWN);
   return (
     <span className="lv-road" role="img" aria-label={label}>
-      {road.flatMap((column, at) => column.map((winner, row) => winner && (
-        <i key={`${at}.${row}`} data-side={sides.indexOf(winner)}
-          style={{ gridArea: `${row + 1} / ${at + 1}` }} />
-      )))}
+      {road.flatMap((column, at) =>
+        column.map(
+          (winner, row) =>
+            winner && (
+              <i
+                key={`${at}.${row}`}
+                data-side={sides.indexOf(winner)}
+                style={{ gridArea: `${row + 1} / ${at + 1}` }}
+              />
+            ),
+        ),
+      )}
     </span>
   );
 };
 
 const Figures = ({ table: { history }, label }: RoadProps) => (
   <span className="lv-figures" role="img" aria-label={label} dir="ltr">
-    {history.slice(-FIGURES_SHOWN).toReversed().map(({ roundId, winner, total }) => (
-      <i key={roundId} data-winner={winner}>{total}</i>
-    ))}
+    {history
+      .slice(-FIGURES_SHOWN)
+      .toReversed()
+      .map(({ roundId, winner, total }) => (
+        <i key={roundId} data-winner={winner}>
+          {total}
+        </i>
+      ))}
   </span>
 );

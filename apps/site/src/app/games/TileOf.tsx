@@ -7,9 +7,14 @@ import { useFreePlay } from './free-play.ts';
 import { useFavourites, useMark } from './favourites.ts';
 
 /** What all tiles of a list share: asked for once, not by each of ten thousand. */
-export type Shelf = { t: Translate; halls: Translate; favourites: ReadonlySet<string>;
-  launch: ReturnType<typeof useLaunch>; mark: ReturnType<typeof useMark>;
-  freePlay: ReturnType<typeof useFreePlay> };
+export type Shelf = {
+  t: Translate;
+  halls: Translate;
+  favourites: ReadonlySet<string>;
+  launch: ReturnType<typeof useLaunch>;
+  mark: ReturnType<typeof useMark>;
+  freePlay: ReturnType<typeof useFreePlay>;
+};
 
 /** The same shelf for as long as nothing about it changes. */
 export const useShelf = (): Shelf => {
@@ -20,8 +25,10 @@ export const useShelf = (): Shelf => {
   const freePlay = useFreePlay();
   const { data } = useFavourites();
   const favourites = useMemo(() => new Set(data?.list.map((one) => one.gameId)), [data]);
-  return useMemo(() => ({ t, halls, favourites, launch, mark, freePlay }),
-    [t, halls, favourites, launch, mark, freePlay]);
+  return useMemo(
+    () => ({ t, halls, favourites, launch, mark, freePlay }),
+    [t, halls, favourites, launch, mark, freePlay],
+  );
 };
 
 type Props = { game: Game; shelf: Shelf; isEager?: boolean; onOpened?: (() => void) | undefined };
@@ -30,28 +37,49 @@ type Props = { game: Game; shelf: Shelf; isEager?: boolean; onOpened?: (() => vo
 export const TileOf = ({ game, shelf, isEager = false, onOpened }: Props) => {
   const { t, halls, launch, mark, freePlay } = shelf;
   const isFavourite = shelf.favourites.has(game.gameId);
-  const badge = game.isSynthetic ? halls('sample') : game.isHot ? t('hotBadge')
-    : game.isNew ? t('new') : undefined;
-  const closed = game.status === 'open' ? undefined
-    : halls(game.status === 'maintenance' ? 'maintenance' : 'closed');
+  const badge = game.isSynthetic
+    ? halls('sample')
+    : game.isHot
+      ? t('hotBadge')
+      : game.isNew
+        ? t('new')
+        : undefined;
+  const closed =
+    game.status === 'open'
+      ? undefined
+      : halls(game.status === 'maintenance' ? 'maintenance' : 'closed');
   const tile = (
-    <GameTile name={game.name} artUrl={game.image} isEager={isEager}
+    <GameTile
+      name={game.name}
+      artUrl={game.image}
+      isEager={isEager}
       {...(game.rtp === '' ? {} : { rtp: t('rtp', { rtp: game.rtp }) })}
       {...(game.volatility === 0 ? {} : { note: t('tileVolatility', { level: game.volatility }) })}
       isFavourite={isFavourite}
-      favouriteLabel={halls(isFavourite ? 'removeFavourite' : 'addFavourite',
-        { name: game.name })}
+      favouriteLabel={halls(isFavourite ? 'removeFavourite' : 'addFavourite', { name: game.name })}
       onFavourite={(next) => mark(game, next)}
-      onOpen={() => { onOpened?.(); launch(game); }} {...(badge ? { badge } : {})}
-      {...(closed ? { closedLabel: closed } : {})} />
+      onOpen={() => {
+        onOpened?.();
+        launch(game);
+      }}
+      {...(badge ? { badge } : {})}
+      {...(closed ? { closedLabel: closed } : {})}
+    />
   );
   return freePlay && game.hasFreePlay && game.status === 'open' ? (
     <div className="st-tilefun">
       {tile}
-      <button type="button" className="st-fun" data-key={`fun-${game.gameId}`}
-        aria-label={`${halls('playForFun')}: ${game.name}`} onClick={() => freePlay(game)}>
+      <button
+        type="button"
+        className="st-fun"
+        data-key={`fun-${game.gameId}`}
+        aria-label={`${halls('playForFun')}: ${game.name}`}
+        onClick={() => freePlay(game)}
+      >
         {halls('playForFun')}
       </button>
     </div>
-  ) : tile;
+  ) : (
+    tile
+  );
 };

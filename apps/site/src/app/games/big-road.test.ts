@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { bigRoad } from './big-road.ts';
 
 it('starts a new column with each change of winner and leaves ties out', () => {
-  expect(bigRoad(['banker', 'banker', 'tie', 'player', 'banker'], 6))
-    .toEqual([['banker', 'banker'], ['player'], ['banker']]);
+  expect(bigRoad(['banker', 'banker', 'tie', 'player', 'banker'], 6)).toEqual([
+    ['banker', 'banker'],
+    ['player'],
+    ['banker'],
+  ]);
 });
 
 it('turns right at the foot and does not overwrite the tail of a long run', () => {

@@ -21,20 +21,40 @@ const useIsMember = (): boolean => {
 export const useMark = (): ((game: Game, isFavourite: boolean) => void) => {
   const queries = useQueryClient();
   const { show } = useToast();
-  const write = useCallback(async (game: Game, isFavourite: boolean): Promise<void> => {
-    const { queryKey } = favouritesQuery;
-    await queries.cancelQueries({ queryKey });
-    queries.setQueryData(queryKey, (known) => known && ({ list: [
-      ...(isFavourite ? [game] : []),
-      ...known.list.filter((one) => one.gameId !== game.gameId)] }));
-    const { gameId } = game;
-    const answer = isFavourite ? await send(catalogue.markFavourite, { gameId })
-      : await send(catalogue.unmarkFavourite, { gameId });
-    if (!answer.ok) show({ kind: 'loss', title: answer.message });
-    await queries.invalidateQueries({ queryKey });
-  }, [queries, show]);
-  return useCallback((game, isFavourite) => {
-    if (tokenNow() !== null) void write(game, isFavourite);
-    else openDialog({ name: 'login', afterwards: () => { void write(game, true); } });
-  }, [write]);
+  const write = useCallback(
+    async (game: Game, isFavourite: boolean): Promise<void> => {
+      const { queryKey } = favouritesQuery;
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(
+        queryKey,
+        (known) =>
+          known && {
+            list: [
+              ...(isFavourite ? [game] : []),
+              ...known.list.filter((one) => one.gameId !== game.gameId),
+            ],
+          },
+      );
+      const { gameId } = game;
+      const answer = isFavourite
+        ? await send(catalogue.markFavourite, { gameId })
+        : await send(catalogue.unmarkFavourite, { gameId });
+      if (!answer.ok) show({ kind: 'loss', title: answer.message });
+      await queries.invalidateQueries({ queryKey });
+    },
+    [queries, show],
+  );
+  return useCallback(
+    (game, isFavourite) => {
+      if (tokenNow() !== null) void write(game, isFavourite);
+      else
+        openDialog({
+          name: 'login',
+          afterwards: () => {
+            void write(game, true);
+          },
+        });
+    },
+    [write],
+  );
 };

@@ -9,8 +9,12 @@ const LOOKED_AT = 20;
  * (SH-19); undefined where there is none, or the lists cannot be had.
  */
 export const firstLottery = async (): Promise<Game | undefined> => {
-  const lists = await Promise.all((['ELOTT', 'LOTT'] as const).map((gameCategory) =>
-    ask(catalogue.games, { gameCategory, pageSize: LOOKED_AT }).catch(() => undefined)));
-  return lists.flatMap((answer) => answer?.list ?? [])
+  const lists = await Promise.all(
+    (['ELOTT', 'LOTT'] as const).map((gameCategory) =>
+      ask(catalogue.games, { gameCategory, pageSize: LOOKED_AT }).catch(() => undefined),
+    ),
+  );
+  return lists
+    .flatMap((answer) => answer?.list ?? [])
     .find(({ status, isPlayable }) => status === 'open' && isPlayable);
 };

@@ -18,17 +18,23 @@ export const useTrial = (): ((begun: () => void) => Promise<void>) | undefined =
   const isOffered = useSwitch('freePlay');
   const isVisitor = !useIsLoggedIn();
   const { show } = useToast();
-  const begin = useCallback(async (begun: () => void): Promise<void> => {
-    const answer = await send(session.freePlay, { ...PLATFORM, gatewayVersion: 3,
-      encryptionToken: await seal(PLATFORM) });
-    if (!answer.ok) {
-      show({ kind: 'loss', title: answer.message });
-      return;
-    }
-    beginSession(answer.value.token);
-    noteAgent(TRIAL);
-    begun();
-  }, [show]);
+  const begin = useCallback(
+    async (begun: () => void): Promise<void> => {
+      const answer = await send(session.freePlay, {
+        ...PLATFORM,
+        gatewayVersion: 3,
+        encryptionToken: await seal(PLATFORM),
+      });
+      if (!answer.ok) {
+        show({ kind: 'loss', title: answer.message });
+        return;
+      }
+      beginSession(answer.value.token);
+      noteAgent(TRIAL);
+      begun();
+    },
+    [show],
+  );
   return isOffered && isVisitor ? begin : undefined;
 };
 
@@ -36,7 +42,12 @@ export const useTrial = (): ((begun: () => void) => Promise<void>) | undefined =
 export const useFreePlay = (): ((game: Game) => void) | undefined => {
   const begin = useTrial();
   const go = useGo();
-  return useMemo(() => begin && ((game) => {
-    void begin(() => go(`/game?gameId=${encodeURIComponent(game.gameId)}`));
-  }), [begin, go]);
+  return useMemo(
+    () =>
+      begin &&
+      ((game) => {
+        void begin(() => go(`/game?gameId=${encodeURIComponent(game.gameId)}`));
+      }),
+    [begin, go],
+  );
 };

@@ -5,16 +5,21 @@ import { useGo } from '../Link.tsx';
 import { tokenNow } from '../session.ts';
 
 const LOTTERY_SCREENS: Readonly<Record<string, string>> = {
-  TCG_SEA: '/seaLottery', TCG_LOTTO_VN: '/vnlottery',
+  TCG_SEA: '/seaLottery',
+  TCG_LOTTO_VN: '/vnlottery',
 };
 /** The screen on which lottery games are played (GM-07, GM-08). */
-const lotteryOf = (
-  { gameCategory, accountTypeName = '', code = '', defaultPlayType = '' }: Launchable,
-): string | undefined => {
+const lotteryOf = ({
+  gameCategory,
+  accountTypeName = '',
+  code = '',
+  defaultPlayType = '',
+}: Launchable): string | undefined => {
   const own = LOTTERY_SCREENS[accountTypeName];
   if (own !== undefined) return own;
   if (gameCategory !== 'LOTT' && gameCategory !== 'ELOTT') return undefined;
-  return code === '' || defaultPlayType === '' ? '/lottery'
+  return code === '' || defaultPlayType === ''
+    ? '/lottery'
     : `/lottery?${new URLSearchParams({ gameCode: code, playType: defaultPlayType })}`;
 };
 
@@ -26,26 +31,29 @@ type Launchable = Pick<Game, 'gameId' | 'status'> & Partial<Game>;
  */
 export const useLaunch = (): ((game: Launchable, tableId?: string) => void) => {
   const go = useGo();
-  return useCallback((game, tableId) => {
-    if (game.status !== 'open' || game.isPlayable === false) {
-      openDialog({ name: 'closedGame', game: game as Game });
-      return;
-    }
-    // A vendor's own page is no hall and no lottery screen of ours.
-    const isOurs = game.isHosted !== true;
-    if (isOurs && game.gameCategory === 'LIVE' && tableId === undefined) {
-      // A live game is played at a table; its hall shows which ones are free.
-      go(`/live?type=${encodeURIComponent(game.gameType ?? '')}`);
-      return;
-    }
-    if (isOurs && game.gameCategory === 'FISH' && tableId === undefined) {
-      go('/fish');
-      return;
-    }
-    const gameId = tableId ? `${game.gameId}:${tableId}` : game.gameId;
-    const lottery = isOurs ? lotteryOf(game) : undefined;
-    const play = () => go(lottery ?? `/game?gameId=${encodeURIComponent(gameId)}`);
-    if (tokenNow() === null) openDialog({ name: 'login', afterwards: play });
-    else play();
-  }, [go]);
+  return useCallback(
+    (game, tableId) => {
+      if (game.status !== 'open' || game.isPlayable === false) {
+        openDialog({ name: 'closedGame', game: game as Game });
+        return;
+      }
+      // A vendor's own page is no hall and no lottery screen of ours.
+      const isOurs = game.isHosted !== true;
+      if (isOurs && game.gameCategory === 'LIVE' && tableId === undefined) {
+        // A live game is played at a table; its hall shows which ones are free.
+        go(`/live?type=${encodeURIComponent(game.gameType ?? '')}`);
+        return;
+      }
+      if (isOurs && game.gameCategory === 'FISH' && tableId === undefined) {
+        go('/fish');
+        return;
+      }
+      const gameId = tableId ? `${game.gameId}:${tableId}` : game.gameId;
+      const lottery = isOurs ? lotteryOf(game) : undefined;
+      const play = () => go(lottery ?? `/game?gameId=${encodeURIComponent(gameId)}`);
+      if (tokenNow() === null) openDialog({ name: 'login', afterwards: play });
+      else play();
+    },
+    [go],
+  );
 };

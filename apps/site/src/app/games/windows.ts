@@ -9,7 +9,13 @@ export const openWindow = (address: string): void => {
     opened.location.href = address;
     return;
   }
-  openDialog({ name: 'confirm', key: 'popupBlocked', icon: 'warning-circle',
-    title: text('halls:popupBlockedTitle'), body: text('halls:popupBlocked'),
-    confirmLabel: text('halls:retry'), onConfirm: () => openWindow(address) });
+  openDialog({
+    name: 'confirm',
+    key: 'popupBlocked',
+    icon: 'warning-circle',
+    title: text('halls:popupBlockedTitle'),
+    body: text('halls:popupBlocked'),
+    confirmLabel: text('halls:retry'),
+    onConfirm: () => openWindow(address),
+  });
 };

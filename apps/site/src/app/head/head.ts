@@ -1,5 +1,9 @@
-import { canonicalPath, inLanguage, siteAddressOf,
-  titleKeyOf } from '@fairhouse/contract/addresses';
+import {
+  canonicalPath,
+  inLanguage,
+  siteAddressOf,
+  titleKeyOf,
+} from '@fairhouse/contract/addresses';
 import { tagOf } from '@fairhouse/contract/languages';
 import { followLanguage, languageNow, textsIn } from '../i18n.ts';
 import { queryClient, whitelabelQuery } from '../queries.ts';
@@ -14,7 +18,9 @@ let isKept = false;
 export const keepHead = (router: SiteRouter): void => {
   if (isKept) return;
   isKept = true;
-  const write = () => { void writeHead(); };
+  const write = () => {
+    void writeHead();
+  };
   router.subscribe('onResolved', write);
   followLanguage(write);
   pageTitle.subscribe(write);
@@ -33,10 +39,14 @@ const writeHead = async (): Promise<void> => {
   const path = canonicalPath(pathname, new URLSearchParams(search));
   const name = shell(address ? titleKeyOf(address.key) : 'notFoundTitle');
   const own = pageTitle.get();
-  const title = own === undefined && address?.key === 'index'
-    ? pages('indexTitle', { house: house.name }) : `${own ?? name} · ${house.name}`;
-  const about = address === undefined ? shell('notFoundBody')
-    : pages(address.about, { house: house.name, hall: name });
+  const title =
+    own === undefined && address?.key === 'index'
+      ? pages('indexTitle', { house: house.name })
+      : `${own ?? name} · ${house.name}`;
+  const about =
+    address === undefined
+      ? shell('notFoundBody')
+      : pages(address.about, { house: house.name, hall: name });
   const here = location.origin + inLanguage(path, tag, tagOf(house.defaultLanguage));
   document.title = title;
   set('meta[name="description"]', 'content', about);
@@ -45,12 +55,16 @@ const writeHead = async (): Promise<void> => {
   set('meta[property="og:url"]', 'content', here);
   set('link[rel="canonical"]', 'href', canonicalOf(here));
   const isListed = address?.isListed === true && house.settings.loginToHome !== true;
-  set('meta[name="robots"]', 'content', isListed || (own !== undefined && address !== undefined)
-    ? 'index, follow' : 'noindex');
+  set(
+    'meta[name="robots"]',
+    'content',
+    isListed || (own !== undefined && address !== undefined) ? 'index, follow' : 'noindex',
+  );
   for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[hreflang]')) {
     const other = link.hreflang === 'x-default' ? tagOf(house.defaultLanguage) : link.hreflang;
-    link.href = new URL(canonicalOf(location.origin
-      + inLanguage(path, other, tagOf(house.defaultLanguage)))).href;
+    link.href = new URL(
+      canonicalOf(location.origin + inLanguage(path, other, tagOf(house.defaultLanguage))),
+    ).href;
   }
 };
 

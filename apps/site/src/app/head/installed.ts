@@ -8,7 +8,9 @@ import { ownScript } from '../trusted.ts';
  */
 export const keepInstalled = (): void => {
   if (!('serviceWorker' in navigator) || !isSecureContext) return;
-  const keep = () => { void keepWorker(); };
+  const keep = () => {
+    void keepWorker();
+  };
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[0] === whitelabelQuery.queryKey[0]) keep();
   });

@@ -9,9 +9,12 @@ export const IdentityNote = () => {
   const t = useTexts('identity');
   const { data } = useQuery(tiersQuery);
   return data?.isAsked !== true ? null : (
-    <p className="st-note" data-key="identityNote"><Icon name="seal-check" size={18} />
+    <p className="st-note" data-key="identityNote">
+      <Icon name="seal-check" size={18} />
       <span>{t('intro')}</span>
       <Button variant="ghost" size="sm" data-key="toIdentity" onClick={openIdentity}>
-        {t('open')}</Button></p>
+        {t('open')}
+      </Button>
+    </p>
   );
 };

@@ -23,31 +23,53 @@ export const IdentitySection = () => {
     title.current?.scrollIntoView({ block: 'start' });
   }, [isShown]);
   if (error && !state) {
-    return <FailedState retryLabel={shell('retry')} title={messageOf(error)}
-      onRetry={() => { void refetch(); }} />;
+    return (
+      <FailedState
+        retryLabel={shell('retry')}
+        title={messageOf(error)}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   }
   if (!state) return <Skeleton height={280} radius={20} />;
   const money = (text: string) => `\u2066${formatAmount(text)} ${state.currency}\u2069`;
   const last = state.earlier[0];
   return (
     <section className="id-section" id="identity" data-key="identity" aria-labelledby="id-title">
-      <h2 id="id-title" tabIndex={-1} ref={title}>{t('title')}</h2>
+      <h2 id="id-title" tabIndex={-1} ref={title}>
+        {t('title')}
+      </h2>
       <p className="id-quiet">{t('intro')}</p>
-      {!state.isAsked && <p className="st-note" data-key="identityOff">
-        <Icon name="info" size={18} />{t('notAsked')}</p>}
+      {!state.isAsked && (
+        <p className="st-note" data-key="identityOff">
+          <Icon name="info" size={18} />
+          {t('notAsked')}
+        </p>
+      )}
       <Tiers state={state} />
-      {state.isAsked && <p className="id-quiet">{t('soFar', {
-        deposits: money(state.deposits), withdrawals: money(state.withdrawals) })}</p>}
-      {state.askedAgain.filter((one) => isMissing(state, one.document)).map((one) => (
-        <p key={one.document} className="st-note" data-key="askedAgain">
-          <Icon name="info" size={18} />{t('again', { document: t(`proof_${one.document}`),
-            cause: t(`cause_${one.cause}`) })}</p>
-      ))}
-      {state.open && state.open.state !== 'init' ? <UnderWay state={state} check={state.open} />
-        : <>
+      {state.isAsked && (
+        <p className="id-quiet">
+          {t('soFar', { deposits: money(state.deposits), withdrawals: money(state.withdrawals) })}
+        </p>
+      )}
+      {state.askedAgain
+        .filter((one) => isMissing(state, one.document))
+        .map((one) => (
+          <p key={one.document} className="st-note" data-key="askedAgain">
+            <Icon name="info" size={18} />
+            {t('again', { document: t(`proof_${one.document}`), cause: t(`cause_${one.cause}`) })}
+          </p>
+        ))}
+      {state.open && state.open.state !== 'init' ? (
+        <UnderWay state={state} check={state.open} />
+      ) : (
+        <>
           {last?.verdict === 'RED' && <Refused check={last} />}
           {state.isAsked && !state.isFinal && <Documents state={state} />}
-        </>}
+        </>
+      )}
     </section>
   );
 };
@@ -59,11 +81,13 @@ const UnderWay = ({ state, check }: { state: IdentityState; check: IdentityCheck
   const t = useTexts('identity');
   return (
     <div className="id-box" role="status" data-key="identityOpen" data-state={check.state}>
-      <div className="id-tier__head"><h3>{t('tier', { tier: check.tier })}</h3>
+      <div className="id-tier__head">
+        <h3>{t('tier', { tier: check.tier })}</h3>
         <Tag tone={check.state === 'onHold' ? 'warn' : 'info'}>{t(`state_${check.state}`)}</Tag>
       </div>
-      {check.submittedAt !== null && <p>{t('pendingBody', { time: atTime(check.submittedAt),
-        hours: state.targetHours })}</p>}
+      {check.submittedAt !== null && (
+        <p>{t('pendingBody', { time: atTime(check.submittedAt), hours: state.targetHours })}</p>
+      )}
       <Note check={check} />
     </div>
   );
@@ -73,9 +97,15 @@ const Refused = ({ check }: { check: IdentityCheck }) => {
   const t = useTexts('identity');
   return (
     <div className="id-box" data-key="identityRefused" data-retry={check.retry}>
-      <div className="id-tier__head"><h3>{t('tier', { tier: check.tier })}</h3>
-        <Tag tone="loss">{t('red')}</Tag></div>
-      {check.reason !== null && <p><b>{t(`reason_${check.reason}`)}</b></p>}
+      <div className="id-tier__head">
+        <h3>{t('tier', { tier: check.tier })}</h3>
+        <Tag tone="loss">{t('red')}</Tag>
+      </div>
+      {check.reason !== null && (
+        <p>
+          <b>{t(`reason_${check.reason}`)}</b>
+        </p>
+      )}
       <Note check={check} />
       {check.retry !== null && <p>{t(`retry_${check.retry}`)}</p>}
     </div>
@@ -85,6 +115,9 @@ const Refused = ({ check }: { check: IdentityCheck }) => {
 const Note = ({ check }: { check: IdentityCheck }) => {
   const t = useTexts('identity');
   return check.note === '' ? null : (
-    <blockquote className="id-note"><b>{t('note')}</b><p dir="auto">{check.note}</p></blockquote>
+    <blockquote className="id-note">
+      <b>{t('note')}</b>
+      <p dir="auto">{check.note}</p>
+    </blockquote>
   );
 };

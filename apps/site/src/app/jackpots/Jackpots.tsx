@@ -21,29 +21,50 @@ export const Jackpots = () => {
       {pools.map((one) => {
         const face = (
           <>
-            <span><Icon name="trophy-fill" size={16} />
-              {t(one.isShared ? 'jackpotShared' : 'jackpotOf', { name: one.pool })}</span>
+            <span>
+              <Icon name="trophy-fill" size={16} />
+              {t(one.isShared ? 'jackpotShared' : 'jackpotOf', { name: one.pool })}
+            </span>
             <b data-key={`pool-${one.poolId}`}>
-              <Amount value={one.amount} currency={one.currency} /></b>
+              <Amount value={one.amount} currency={one.currency} />
+            </b>
           </>
         );
         return one.slugs[0] ? (
-          <Link key={one.poolId} className="jp-pool" href={`/game?gameId=${one.slugs[0]}`}>{face}
+          <Link key={one.poolId} className="jp-pool" href={`/game?gameId=${one.slugs[0]}`}>
+            {face}
           </Link>
-        ) : <div key={one.poolId} className="jp-pool">{face}</div>;
+        ) : (
+          <div key={one.poolId} className="jp-pool">
+            {face}
+          </div>
+        );
       })}
     </section>
   );
 };
 
 const usePoolNews = (): void => {
-  useEffect(() => hear('jackpots', {
-    onEvent: (_event, { pools }) => {
-      const amounts = new Map(pools.map((one) => [one.poolId, one.amount]));
-      queryClient.setQueryData(jackpotsQuery.queryKey, (known) => known && ({
-        list: known.list.map((one) => ({ ...one,
-          amount: amounts.get(one.poolId) ?? one.amount })) }));
-    },
-    onResync: () => { void queryClient.invalidateQueries({ queryKey: jackpotsQuery.queryKey }); },
-  }), []);
+  useEffect(
+    () =>
+      hear('jackpots', {
+        onEvent: (_event, { pools }) => {
+          const amounts = new Map(pools.map((one) => [one.poolId, one.amount]));
+          queryClient.setQueryData(
+            jackpotsQuery.queryKey,
+            (known) =>
+              known && {
+                list: known.list.map((one) => ({
+                  ...one,
+                  amount: amounts.get(one.poolId) ?? one.amount,
+                })),
+              },
+          );
+        },
+        onResync: () => {
+          void queryClient.invalidateQueries({ queryKey: jackpotsQuery.queryKey });
+        },
+      }),
+    [],
+  );
 };

@@ -26,24 +26,36 @@ export const MatchDeposit = ({ when }: { when: 'running' | 'idle' }) => {
     if (last.current !== undefined && current === undefined) refreshMatching();
     last.current = current?.id;
   }, [current]);
-  if (!data || (current === undefined) === (when === 'running')
-    || (!data.isOn && mine.length === 0)) return null;
+  if (
+    !data ||
+    (current === undefined) === (when === 'running') ||
+    (!data.isOn && mine.length === 0)
+  )
+    return null;
   return (
     <section className="ca-section ma-section" data-key="matchDeposit">
       <h2>{t('title')}</h2>
       <p>{t('intro')}</p>
-      {current ? <MatchPay match={current} />
-        : !data.isOn ? null : data.isBlocked ? (
-          <p className="st-note" data-key="matchBlocked"><Icon name="lock" size={18} />
-            {t('blocked')}</p>
-        ) : <Choose steps={data.ladder} minutes={data.payMinutes} currency={data.currency} />}
+      {current ? (
+        <MatchPay match={current} />
+      ) : !data.isOn ? null : data.isBlocked ? (
+        <p className="st-note" data-key="matchBlocked">
+          <Icon name="lock" size={18} />
+          {t('blocked')}
+        </p>
+      ) : (
+        <Choose steps={data.ladder} minutes={data.payMinutes} currency={data.currency} />
+      )}
       <EndedMatches matches={mine} />
     </section>
   );
 };
 
-type Props = { steps: readonly { amount: string; open: number }[]; minutes: number;
-  currency: string };
+type Props = {
+  steps: readonly { amount: string; open: number }[];
+  minutes: number;
+  currency: string;
+};
 const Choose = ({ steps, minutes, currency }: Props) => {
   const t = useTexts('matching');
   const cashier = useTexts('cashier');
@@ -53,8 +65,9 @@ const Choose = ({ steps, minutes, currency }: Props) => {
   const chosen = open.find((one) => one.amount === wanted) ?? open[0];
   const key = useRef({ of: '', value: '' });
   if (!chosen) {
-    return <EmptyState symbolUrl="/art/symbols/coin.webp" title={t('noneTitle')}
-      body={t('noneOpen')} />;
+    return (
+      <EmptyState symbolUrl="/art/symbols/coin.webp" title={t('noneTitle')} body={t('noneOpen')} />
+    );
   }
   const take = () => {
     // One key per amount: a second press takes nothing more.
@@ -62,8 +75,11 @@ const Choose = ({ steps, minutes, currency }: Props) => {
       key.current = { of: chosen.amount, value: crypto.randomUUID() };
     }
     void deed.run(async () => {
-      const answer = await send(matching.takeMatch, { amount: chosen.amount },
-        { idempotencyKey: key.current.value });
+      const answer = await send(
+        matching.takeMatch,
+        { amount: chosen.amount },
+        { idempotencyKey: key.current.value },
+      );
       if (answer.ok) key.current = { of: '', value: '' };
       return answer;
     });
@@ -72,16 +88,36 @@ const Choose = ({ steps, minutes, currency }: Props) => {
     <div className="ca-form st-form" data-key="matchChoose">
       <ChipRow label={cashier('amount')}>
         {open.map((one) => (
-          <Chip key={one.amount} isChosen={one.amount === chosen.amount}
-            onClick={() => setWanted(one.amount)}>
-            {formatAmount(one.amount)} {currency} · {t('openCount', { count: one.open })}</Chip>
+          <Chip
+            key={one.amount}
+            isChosen={one.amount === chosen.amount}
+            onClick={() => setWanted(one.amount)}
+          >
+            {formatAmount(one.amount)} {currency} · {t('openCount', { count: one.open })}
+          </Chip>
         ))}
       </ChipRow>
-      <p>{t('takeNote', { minutes })} {t('noBonus')}</p>
-      {deed.error !== '' && <p className="st-error" role="alert">
-        <Icon name="warning-circle" size={18} />{deed.error}</p>}
-      <div><Button variant="primary" size="lg" data-key="takeMatch" isLoading={deed.isBusy}
-        loadingLabel={t('take')} onClick={take}>{t('take')}</Button></div>
+      <p>
+        {t('takeNote', { minutes })} {t('noBonus')}
+      </p>
+      {deed.error !== '' && (
+        <p className="st-error" role="alert">
+          <Icon name="warning-circle" size={18} />
+          {deed.error}
+        </p>
+      )}
+      <div>
+        <Button
+          variant="primary"
+          size="lg"
+          data-key="takeMatch"
+          isLoading={deed.isBusy}
+          loadingLabel={t('take')}
+          onClick={take}
+        >
+          {t('take')}
+        </Button>
+      </div>
     </div>
   );
 };

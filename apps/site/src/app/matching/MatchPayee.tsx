@@ -23,43 +23,82 @@ export const MatchPayee = () => {
   return (
     <section className="ca-section ma-section" data-key="matchPayee">
       <h2>{t('title')}</h2>
-      {live.map((one) => <Asked key={one.id} match={one} />)}
+      {live.map((one) => (
+        <Asked key={one.id} match={one} />
+      ))}
       {data.offers.map((one) => (
-        <Offer key={one.withdrawalId} offer={one} minutes={data.searchMinutes}
-          currency={data.currency} />
+        <Offer
+          key={one.withdrawalId}
+          offer={one}
+          minutes={data.searchMinutes}
+          currency={data.currency}
+        />
       ))}
       <EndedMatches matches={mine} />
     </section>
   );
 };
 
-type Offered = { withdrawalId: string; amount: string; open: string; until: string | null;
-  state: 'possible' | 'wanted' | 'open' };
-const Offer = ({ offer, minutes, currency }: { offer: Offered; minutes: number;
-  currency: string }) => {
+type Offered = {
+  withdrawalId: string;
+  amount: string;
+  open: string;
+  until: string | null;
+  state: 'possible' | 'wanted' | 'open';
+};
+const Offer = ({
+  offer,
+  minutes,
+  currency,
+}: {
+  offer: Offered;
+  minutes: number;
+  currency: string;
+}) => {
   const t = useTexts('matching');
   const deed = useDeed();
   const { withdrawalId: id } = offer;
   const isPossible = offer.state === 'possible';
-  const text = isPossible ? t('offerBody', { minutes })
-    : offer.state === 'wanted' ? t('offerWanted')
-      : t('offerOpen', { time: atTime(offer.until ?? ''),
-        amount: `${formatAmount(offer.open)} ${currency}` });
+  const text = isPossible
+    ? t('offerBody', { minutes })
+    : offer.state === 'wanted'
+      ? t('offerWanted')
+      : t('offerOpen', {
+          time: atTime(offer.until ?? ''),
+          amount: `${formatAmount(offer.open)} ${currency}`,
+        });
   return (
     <div className="ca-one" data-key="matchOffer" data-state={offer.state}>
       <div className="ca-one__head">
-        <b>{formatAmount(offer.amount)} {currency}</b>
+        <b>
+          {formatAmount(offer.amount)} {currency}
+        </b>
         {isPossible && <span>{t('offerTitle')}</span>}
       </div>
       <p>{text}</p>
-      {deed.error !== '' && <p className="st-error" role="alert">
-        <Icon name="warning-circle" size={18} />{deed.error}</p>}
-      <div><Button variant={isPossible ? 'primary' : 'ghost'} isLoading={deed.isBusy}
-        loadingLabel={t(isPossible ? 'offerAsk' : 'offerLeave')}
-        data-key={isPossible ? 'offerAsk' : 'offerLeave'} onClick={() => {
-          void deed.run(() => (isPossible ? send(matching.offerWithdrawal, { id })
-            : send(matching.leaveMatching, { id })));
-        }}>{t(isPossible ? 'offerAsk' : 'offerLeave')}</Button></div>
+      {deed.error !== '' && (
+        <p className="st-error" role="alert">
+          <Icon name="warning-circle" size={18} />
+          {deed.error}
+        </p>
+      )}
+      <div>
+        <Button
+          variant={isPossible ? 'primary' : 'ghost'}
+          isLoading={deed.isBusy}
+          loadingLabel={t(isPossible ? 'offerAsk' : 'offerLeave')}
+          data-key={isPossible ? 'offerAsk' : 'offerLeave'}
+          onClick={() => {
+            void deed.run(() =>
+              isPossible
+                ? send(matching.offerWithdrawal, { id })
+                : send(matching.leaveMatching, { id }),
+            );
+          }}
+        >
+          {t(isPossible ? 'offerAsk' : 'offerLeave')}
+        </Button>
+      </div>
     </div>
   );
 };
@@ -76,7 +115,9 @@ const Asked = ({ match }: { match: Match }) => {
   if (match.state === 'paying' || match.confirmBy === null) {
     return (
       <div className="ca-confirm" role="status" data-key="matchComing">
-        <h3>{t('notYetTitle', { amount })}</h3><p>{t('notYetBody')}</p></div>
+        <h3>{t('notYetTitle', { amount })}</h3>
+        <p>{t('notYetBody')}</p>
+      </div>
     );
   }
   return (
@@ -85,9 +126,21 @@ const Asked = ({ match }: { match: Match }) => {
       <Countdown until={match.confirmBy} label={cashier('countdown')} />
       <p>{t('askBody')}</p>
       <dl className="ma-account">
-        {match.payerName !== null && <div><dt>{t('payer')}</dt>
-          <dd><bdi>{match.payerName}</bdi></dd></div>}
-        <div><dt>{t('code')}</dt><dd><bdi dir="ltr" className="ma-code">{match.code}</bdi></dd>
+        {match.payerName !== null && (
+          <div>
+            <dt>{t('payer')}</dt>
+            <dd>
+              <bdi>{match.payerName}</bdi>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('code')}</dt>
+          <dd>
+            <bdi dir="ltr" className="ma-code">
+              {match.code}
+            </bdi>
+          </dd>
         </div>
       </dl>
       <ProofFile match={match} side="payer" title={t('proofOfPayer')} />
@@ -108,31 +161,74 @@ const Answer = ({ match }: { match: Match }) => {
       deed.fail(cashier('proofHint'));
       return;
     }
-    void deed.run(() => send(matching.confirmMatch, { id: match.id, result,
-      ...(result === 'PARTLY' ? { amountReceived: part.trim() } : {}) }));
+    void deed.run(() =>
+      send(matching.confirmMatch, {
+        id: match.id,
+        result,
+        ...(result === 'PARTLY' ? { amountReceived: part.trim() } : {}),
+      }),
+    );
   };
   return (
     <>
-      <div className="ca-choices" role="group" aria-label={t('askTitle', {
-        amount: `${formatAmount(match.amount)} ${match.currency}` })}>
+      <div
+        className="ca-choices"
+        role="group"
+        aria-label={t('askTitle', { amount: `${formatAmount(match.amount)} ${match.currency}` })}
+      >
         {RESULTS.map((one) => (
-          <Button key={one} aria-pressed={result === one} data-key={`match-${one}`}
+          <Button
+            key={one}
+            aria-pressed={result === one}
+            data-key={`match-${one}`}
             variant={result === one ? 'primary' : 'neutral'}
-            onClick={() => { setResult(one); deed.fail(''); }}>{cashier(`result_${one}`)}</Button>
+            onClick={() => {
+              setResult(one);
+              deed.fail('');
+            }}
+          >
+            {cashier(`result_${one}`)}
+          </Button>
         ))}
       </div>
       {result === 'PARTLY' && (
-        <Field label={`${cashier('amountReceived')} (${match.currency})`} name="matchPart"
-          inputMode="decimal" autoComplete="off" isRequired value={part}
-          onChange={(event) => setPart(event.currentTarget.value)} />
+        <Field
+          label={`${cashier('amountReceived')} (${match.currency})`}
+          name="matchPart"
+          inputMode="decimal"
+          autoComplete="off"
+          isRequired
+          value={part}
+          onChange={(event) => setPart(event.currentTarget.value)}
+        />
       )}
-      {result === 'NOT_RECEIVED' && <ProofFile match={match} side="payee"
-        title={cashier('proof')} hint={cashier(match.hasPayeeProof ? 'proofSent' : 'proofHint')} />}
-      {deed.error !== '' && <p className="st-error" role="alert">
-        <Icon name="warning-circle" size={18} />{deed.error}</p>}
-      {result !== undefined && <div><Button variant="primary" data-key="confirmMatch"
-        isLoading={deed.isBusy} loadingLabel={cashier('submitting')} onClick={confirm}>
-        {cashier('confirmSend')}</Button></div>}
+      {result === 'NOT_RECEIVED' && (
+        <ProofFile
+          match={match}
+          side="payee"
+          title={cashier('proof')}
+          hint={cashier(match.hasPayeeProof ? 'proofSent' : 'proofHint')}
+        />
+      )}
+      {deed.error !== '' && (
+        <p className="st-error" role="alert">
+          <Icon name="warning-circle" size={18} />
+          {deed.error}
+        </p>
+      )}
+      {result !== undefined && (
+        <div>
+          <Button
+            variant="primary"
+            data-key="confirmMatch"
+            isLoading={deed.isBusy}
+            loadingLabel={cashier('submitting')}
+            onClick={confirm}
+          >
+            {cashier('confirmSend')}
+          </Button>
+        </div>
+      )}
     </>
   );
 };

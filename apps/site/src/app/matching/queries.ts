@@ -7,11 +7,15 @@ export type Match = matching.Match;
 
 const LOOK_MILLISECONDS = 4000;
 /** Asked again while the page is open: the other side moves too. */
-export const matchingQuery = queryOptions({ queryKey: ['matching'], staleTime: 0,
+export const matchingQuery = queryOptions({
+  queryKey: ['matching'],
+  staleTime: 0,
   queryFn: () => ask(matching.matchingState, {}),
-  refetchInterval: ({ state }) => (state.data?.isOn === true
-    || state.data?.matches.some((one) => one.settledAt === null) === true
-    ? LOOK_MILLISECONDS : false) });
+  refetchInterval: ({ state }) =>
+    state.data?.isOn === true || state.data?.matches.some((one) => one.settledAt === null) === true
+      ? LOOK_MILLISECONDS
+      : false,
+});
 
 export const refreshMatching = (): void => {
   void queryClient.invalidateQueries({ queryKey: ['matching'] });

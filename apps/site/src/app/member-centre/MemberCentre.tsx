@@ -13,16 +13,22 @@ import './member-centre.css';
 type Props = { id: number; isOpen: boolean; request: Extract<DialogRequest, { name: 'member' }> };
 
 const MENU: readonly { page: MemberPage; icon: IconName }[] = [
-  { page: 'securityCenter', icon: 'shield-check' }, { page: 'transferFund', icon: 'wallet' },
-  { page: 'depositv2', icon: 'plus' }, { page: 'withdraw', icon: 'arrow-up-right' },
+  { page: 'securityCenter', icon: 'shield-check' },
+  { page: 'transferFund', icon: 'wallet' },
+  { page: 'depositv2', icon: 'plus' },
+  { page: 'withdraw', icon: 'arrow-up-right' },
   { page: 'transferUpline', icon: 'tree-structure' },
   { page: 'personalHistoryCopy', icon: 'receipt' },
   { page: 'manualRebate', icon: 'percent' },
   { page: 'transactionHistory', icon: 'list-bullets' },
-  { page: 'personalProfit', icon: 'chart-line-up' }, { page: 'bonusDetails', icon: 'gift' },
-  { page: 'rewardCenter', icon: 'medal' }, { page: 'referral', icon: 'users' },
-  { page: 'missionLeaderboard', icon: 'target' }, { page: 'messageV2', icon: 'envelope' },
-  { page: 'playerRank', icon: 'crown' }, { page: 'profile', icon: 'user-circle' },
+  { page: 'personalProfit', icon: 'chart-line-up' },
+  { page: 'bonusDetails', icon: 'gift' },
+  { page: 'rewardCenter', icon: 'medal' },
+  { page: 'referral', icon: 'users' },
+  { page: 'missionLeaderboard', icon: 'target' },
+  { page: 'messageV2', icon: 'envelope' },
+  { page: 'playerRank', icon: 'crown' },
+  { page: 'profile', icon: 'user-circle' },
 ];
 
 const PAGES: Record<MemberPage, ComponentType> = {
@@ -31,17 +37,20 @@ const PAGES: Record<MemberPage, ComponentType> = {
   profile: named(() => import('../../features/members/ProfilePage.tsx'), 'ProfilePage'),
   depositv2: named(() => import('../../features/deposits/DepositPage.tsx'), 'DepositPage'),
   withdraw: named(() => import('../../features/withdrawals/WithdrawPage.tsx'), 'WithdrawPage'),
-  transferUpline: named(() => import('../../features/transfers/TransferPage.tsx'),
-    'TransferPage'),
+  transferUpline: named(() => import('../../features/transfers/TransferPage.tsx'), 'TransferPage'),
   messageV2: named(() => import('../../features/messages/MessagesPage.tsx'), 'MessagesPage'),
   manualRebate: named(() => import('../../features/cashback/CashbackPage.tsx'), 'CashbackPage'),
   playerRank: named(() => import('../../features/vip/RankPage.tsx'), 'RankPage'),
   personalHistoryCopy: named(() => import('../../features/records/BetsPage.tsx'), 'BetsPage'),
-  transactionHistory: named(() => import('../../features/records/TransactionsPage.tsx'),
-    'TransactionsPage'),
+  transactionHistory: named(
+    () => import('../../features/records/TransactionsPage.tsx'),
+    'TransactionsPage',
+  ),
   personalProfit: named(() => import('../../features/records/ProfitPage.tsx'), 'ProfitPage'),
-  missionLeaderboard: named(() => import('../../features/missions/MissionsPage.tsx'),
-    'MissionsPage'),
+  missionLeaderboard: named(
+    () => import('../../features/missions/MissionsPage.tsx'),
+    'MissionsPage',
+  ),
   bonusDetails: named(() => import('../../features/records/BonusPage.tsx'), 'BonusPage'),
   rewardCenter: named(() => import('../../features/rewards/RewardPage.tsx'), 'RewardPage'),
   referral: named(() => import('../../features/referral/ReferralPage.tsx'), 'ReferralPage'),
@@ -63,21 +72,45 @@ export const MemberCentre = ({ id, isOpen, request }: Props) => {
   if (isTrial) return <NeedsAccountDialog id={id} isOpen={isOpen && isLoggedIn} />;
   const Page = PAGES[page];
   return (
-    <Dialog isOpen={isOpen && isLoggedIn} onClose={close} title={t('title')} size="xxl" isPlain
-      closeLabel={shell('close')} className="mc-dialog">
+    <Dialog
+      isOpen={isOpen && isLoggedIn}
+      onClose={close}
+      title={t('title')}
+      size="xxl"
+      isPlain
+      closeLabel={shell('close')}
+      className="mc-dialog"
+    >
       <div className="mc-centre">
         <nav className="mc-menu" aria-label={t('menu')}>
           <h2>{t('title')}</h2>
           {MENU.filter((item) => isOn(`memberCenter/${item.page}`)).map((item) => (
-            <button key={item.page} type="button" data-key={item.page}
+            <button
+              key={item.page}
+              type="button"
+              data-key={item.page}
               aria-current={item.page === page ? 'page' : undefined}
               ref={item.page === page ? intoSight : undefined}
-              onClick={() => setPage(item.page)}>
-              <Icon name={item.icon} size={18} /><span>{shell(item.page)}</span>
+              onClick={() => setPage(item.page)}
+            >
+              <Icon name={item.icon} size={18} />
+              <span>{shell(item.page)}</span>
               {item.page === 'messageV2' && <Unread />}
-              {item.page === 'manualRebate' && <Suspense><OpenCashback /></Suspense>}
-              {item.page === 'missionLeaderboard' && <Suspense><OpenMissions /></Suspense>}
-              {item.page === 'rewardCenter' && <Suspense><OpenRewards /></Suspense>}
+              {item.page === 'manualRebate' && (
+                <Suspense>
+                  <OpenCashback />
+                </Suspense>
+              )}
+              {item.page === 'missionLeaderboard' && (
+                <Suspense>
+                  <OpenMissions />
+                </Suspense>
+              )}
+              {item.page === 'rewardCenter' && (
+                <Suspense>
+                  <OpenRewards />
+                </Suspense>
+              )}
             </button>
           ))}
         </nav>
@@ -97,7 +130,8 @@ const intoSight = (button: HTMLButtonElement | null): void =>
 
 const Loading = () => (
   <div className="st-form" aria-busy="true">
-    <Skeleton height={36} width={220} /><Skeleton height={120} radius={20} />
+    <Skeleton height={36} width={220} />
+    <Skeleton height={120} radius={20} />
     <Skeleton height={220} radius={20} />
   </div>
 );

@@ -1,3 +1,6 @@
 export const PageHead = ({ title, intro }: { title: string; intro: string }) => (
-  <header className="mc-head"><h1>{title}</h1><p>{intro}</p></header>
+  <header className="mc-head">
+    <h1>{title}</h1>
+    <p>{intro}</p>
+  </header>
 );

@@ -10,5 +10,9 @@ export const Unread = ({ isFollowing }: { isFollowing?: boolean }) => {
   const type = useMember().data?.type;
   const isOn = useIsOn();
   if (type === undefined || type === TRIAL || !isOn('memberCenter/messageV2')) return null;
-  return <Suspense><UnreadBadge isFollowing={isFollowing} /></Suspense>;
+  return (
+    <Suspense>
+      <UnreadBadge isFollowing={isFollowing} />
+    </Suspense>
+  );
 };

@@ -4,7 +4,9 @@ import { unreadQuery } from './queries.ts';
 
 /** Thousands of sites hear of a message to all at once: each reads within so many milliseconds. */
 const SPREAD_MILLISECONDS = 1500;
-const readAgain = (): void => { void queryClient.invalidateQueries({ queryKey: ['messages'] }); };
+const readAgain = (): void => {
+  void queryClient.invalidateQueries({ queryKey: ['messages'] });
+};
 
 /** The count and the open inbox follow the socket: what came, was read or deleted elsewhere. */
 export const followMessages = (): (() => void) => {
@@ -21,7 +23,9 @@ export const followMessages = (): (() => void) => {
         void queryClient.invalidateQueries({ queryKey: ['messages', list] });
       }
     },
-    onResync: (wasAway) => { if (wasAway) readAgain(); },
+    onResync: (wasAway) => {
+      if (wasAway) readAgain();
+    },
   });
   return () => {
     clearTimeout(timer);

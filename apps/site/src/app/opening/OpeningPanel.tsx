@@ -8,10 +8,11 @@ type Props = { room: string; name: string; isScreen?: boolean; onLeave?: () => v
 
 const SYMBOLS: Readonly<Record<string, string>> = {
   customerService: 'headphone',
-  vnlottery: 'lotus', seaLottery: 'ticket',
+  vnlottery: 'lotus',
+  seaLottery: 'ticket',
 };
-const symbolOf = (room: string): string => SYMBOLS[room]
-  ?? ROOMS.find(({ href }) => href === `/${room}`)?.symbol ?? 'red-paper-lantern';
+const symbolOf = (room: string): string =>
+  SYMBOLS[room] ?? ROOMS.find(({ href }) => href === `/${room}`)?.symbol ?? 'red-paper-lantern';
 
 export const OpeningPanel = ({ room, name, isScreen = false, onLeave }: Props) => {
   const t = useTexts('opening');
@@ -22,21 +23,31 @@ export const OpeningPanel = ({ room, name, isScreen = false, onLeave }: Props) =
   return (
     <section className="op-panel" data-key={`opening-${room}`}>
       <img src={`/art/symbols/${symbolOf(room)}.webp`} width={112} height={112} alt="" />
-      <Tag tone="accent" icon="hourglass">{t('tag')}</Tag>
+      <Tag tone="accent" icon="hourglass">
+        {t('tag')}
+      </Tag>
       <Heading>{name}</Heading>
       <p>{t(room)}</p>
       <p className="op-quiet">{t(isService ? 'serviceBody' : 'body')}</p>
       <div className="op-acts">
         <span>{t('meanwhile')}</span>
         {isService ? (
-          <Link className="fh-btn fh-btn--primary" href="/help" data-key="openingHelp"
-            onClick={onLeave}>{shell('help')}</Link>
+          <Link
+            className="fh-btn fh-btn--primary"
+            href="/help"
+            data-key="openingHelp"
+            onClick={onLeave}
+          >
+            {shell('help')}
+          </Link>
         ) : (
           <>
             <Link className="fh-btn fh-btn--primary" href="/rng" onClick={onLeave}>
               {t('toSlots')}
             </Link>
-            <Link className="fh-btn" href="/live" onClick={onLeave}>{t('toLive')}</Link>
+            <Link className="fh-btn" href="/live" onClick={onLeave}>
+              {t('toLive')}
+            </Link>
           </>
         )}
       </div>

@@ -12,15 +12,26 @@ export const Period = ({ value, onChange, presets = PRESETS }: Props) => {
     <div className="pd-period">
       <ChipRow label={t('range')}>
         {presets.map((preset) => (
-          <Chip key={preset} isChosen={preset === value.preset} data-key={preset}
-            onClick={() => onChange(daysOf(preset, new Date()))}>{t(preset)}</Chip>
+          <Chip
+            key={preset}
+            isChosen={preset === value.preset}
+            data-key={preset}
+            onClick={() => onChange(daysOf(preset, new Date()))}
+          >
+            {t(preset)}
+          </Chip>
         ))}
       </ChipRow>
       <span className="pd-days">
         {(['from', 'to'] as const).map((end) => (
-          <label key={end} className="fh-input fh-input--sm"><span>{t(end)}</span>
-            <input type="date" name={end} value={value[end]}
-              onChange={(event) => onChange(withDay(value, end, event.currentTarget.value))} />
+          <label key={end} className="fh-input fh-input--sm">
+            <span>{t(end)}</span>
+            <input
+              type="date"
+              name={end}
+              value={value[end]}
+              onChange={(event) => onChange(withDay(value, end, event.currentTarget.value))}
+            />
           </label>
         ))}
       </span>

@@ -24,9 +24,15 @@ it('[RC-06] the next seven and thirty days begin with today', () => {
 
 it('a day typed in makes a range of its own, whose ends never cross', () => {
   const week = daysOf('week', now);
-  expect(withDay(week, 'from', '2026-02-20')).toEqual({ preset: 'own', from: '2026-02-20',
-    to: '2026-03-01' });
-  expect(withDay(week, 'to', '2026-01-05')).toEqual({ preset: 'own', from: '2026-01-05',
-    to: '2026-01-05' });
+  expect(withDay(week, 'from', '2026-02-20')).toEqual({
+    preset: 'own',
+    from: '2026-02-20',
+    to: '2026-03-01',
+  });
+  expect(withDay(week, 'to', '2026-01-05')).toEqual({
+    preset: 'own',
+    from: '2026-01-05',
+    to: '2026-01-05',
+  });
   expect(withDay(week, 'to', '')).toBe(week);
 });

@@ -9,17 +9,25 @@ export type Days = { preset: Preset | 'own'; from: string; to: string };
 
 /** First and last day of a preset, counted from today. */
 const OFFSETS: Readonly<Record<Preset, readonly [number, number]>> = {
-  today: [0, 0], yesterday: [-1, -1], week: [-6, 0], month: [-29, 0],
-  next7: [0, 6], next30: [0, 29],
+  today: [0, 0],
+  yesterday: [-1, -1],
+  week: [-6, 0],
+  month: [-29, 0],
+  next7: [0, 6],
+  next30: [0, 29],
 };
 
-export const daysOf = (preset: Preset, now: Date): Days => ({ preset,
-  from: dayAfter(dayIn(now), OFFSETS[preset][0]), to: dayAfter(dayIn(now), OFFSETS[preset][1]) });
+export const daysOf = (preset: Preset, now: Date): Days => ({
+  preset,
+  from: dayAfter(dayIn(now), OFFSETS[preset][0]),
+  to: dayAfter(dayIn(now), OFFSETS[preset][1]),
+});
 
 /** From the midnight of the first day to the end of the last, as the calls take it. */
 export const momentsOf = ({ from, to }: Days): { startDate: string; endDate: string } => ({
   startDate: startOf(from).toISOString(),
-  endDate: new Date(startOf(dayAfter(to, 1)).getTime() - 1).toISOString() });
+  endDate: new Date(startOf(dayAfter(to, 1)).getTime() - 1).toISOString(),
+});
 
 /** Another first or last day; the other end follows where they would cross. */
 export const withDay = (days: Days, end: 'from' | 'to', value: string): Days => {

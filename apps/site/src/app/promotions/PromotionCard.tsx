@@ -13,13 +13,22 @@ export const PromotionCard = ({ one }: { one: Promotion }) => {
   return (
     <article className="pr-card" data-key="promotion" data-id={one.id}>
       <Link className="pr-face" href={hrefOf(one)}>
-        <span className="pr-art"><img src={one.imageUrl} alt="" loading="lazy" /></span>
-        <h3><bdi>{one.title}</bdi></h3>
+        <span className="pr-art">
+          <img src={one.imageUrl} alt="" loading="lazy" />
+        </span>
+        <h3>
+          <bdi>{one.title}</bdi>
+        </h3>
       </Link>
       <div className="pr-body">
-        <p><bdi>{one.summary}</bdi></p>
+        <p>
+          <bdi>{one.summary}</bdi>
+        </p>
         <div className="pr-foot">
-          <span className="pr-when"><Icon name="clock" size={15} />{period}</span>
+          <span className="pr-when">
+            <Icon name="clock" size={15} />
+            {period}
+          </span>
           {left && <Tag tone="warn">{left}</Tag>}
           <PromotionStatus one={one} />
         </div>

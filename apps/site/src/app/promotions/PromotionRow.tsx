@@ -18,13 +18,22 @@ export const PromotionRow = () => {
   return (
     <section className="st-sec" data-key="promotionRow">
       <div className="st-sech">
-        <Icon name="gift" size={20} /><h2>{shell('promotions')}</h2>
-        <span className="st-end"><Link className="fh-btn fh-btn--sm fh-btn--ghost"
-          href="/promotions" aria-label={`${t('viewAll')}: ${shell('promotions')}`}>
-          {t('viewAll')}</Link></span>
+        <Icon name="gift" size={20} />
+        <h2>{shell('promotions')}</h2>
+        <span className="st-end">
+          <Link
+            className="fh-btn fh-btn--sm fh-btn--ghost"
+            href="/promotions"
+            aria-label={`${t('viewAll')}: ${shell('promotions')}`}
+          >
+            {t('viewAll')}
+          </Link>
+        </span>
       </div>
       <div className="pr-grid">
-        {list.map((one) => <PromotionCard key={one.id} one={one} />)}
+        {list.map((one) => (
+          <PromotionCard key={one.id} one={one} />
+        ))}
       </div>
     </section>
   );

@@ -7,7 +7,8 @@ export const PromotionStatus = ({ one }: { one: Pick<Promotion, 'status'> }) => 
   return (
     <span data-key="promotionStatus" data-status={one.status}>
       <Tag tone={one.status === 'in_progress' ? 'info' : 'neutral'}>
-        {t(`status_${one.status}`)}</Tag>
+        {t(`status_${one.status}`)}
+      </Tag>
     </span>
   );
 };

@@ -19,7 +19,9 @@ export const BreakScreen = ({ onOver }: { onOver: () => void }) => {
   return (
     <div className="gm-wait sf-screen" data-key="breakScreen">
       {pause && <BreakPanel pause={pause} />}
-      <Link className="fh-btn fh-btn--primary" href="/index">{t('toHome')}</Link>
+      <Link className="fh-btn fh-btn--primary" href="/index">
+        {t('toHome')}
+      </Link>
     </div>
   );
 };

@@ -18,13 +18,25 @@ export const Reality = ({ state }: { state: SafetyState }) => {
   const { change, isBusy } = useChange();
   return (
     <div className="sf-box" data-key="reality">
-      <Select label={t('reality')} description={t('realityAbout')} disabled={isBusy}
-        value={String(state.realityMinutes)} options={REALITY_MINUTES.map((minutes) => ({
-          value: String(minutes), label: minutes === 0 ? t('realityOff')
-            : t('realityEvery', { time: last(minutes, 'minute') }) }))}
-        onChange={(event) => { void change(send(safety.setReality, {
-          minutes: REALITY_MINUTES.find((one) => String(one) === event.currentTarget.value)
-            ?? 0 })); }} />
+      <Select
+        label={t('reality')}
+        description={t('realityAbout')}
+        disabled={isBusy}
+        value={String(state.realityMinutes)}
+        options={REALITY_MINUTES.map((minutes) => ({
+          value: String(minutes),
+          label:
+            minutes === 0 ? t('realityOff') : t('realityEvery', { time: last(minutes, 'minute') }),
+        }))}
+        onChange={(event) => {
+          void change(
+            send(safety.setReality, {
+              minutes:
+                REALITY_MINUTES.find((one) => String(one) === event.currentTarget.value) ?? 0,
+            }),
+          );
+        }}
+      />
     </div>
   );
 };
@@ -36,21 +48,48 @@ export const Breaks = ({ state }: { state: SafetyState }) => {
   const { change, isBusy, error } = useChange();
   return (
     <>
-      <Stop name="coolOff" title={t('breakTitle')} about={t('breakAbout')} isBusy={isBusy}
-        button={t('breakButton')} choices={DAYS.map((days) => [days, last(days, 'day')])}
-        onStop={(days) => { void change(send(safety.coolOff, { days })); }} />
-      <Stop name="exclusion" title={t('exclusionTitle')} isBusy={isBusy} isDanger
+      <Stop
+        name="coolOff"
+        title={t('breakTitle')}
+        about={t('breakAbout')}
+        isBusy={isBusy}
+        button={t('breakButton')}
+        choices={DAYS.map((days) => [days, last(days, 'day')])}
+        onStop={(days) => {
+          void change(send(safety.coolOff, { days }));
+        }}
+      />
+      <Stop
+        name="exclusion"
+        title={t('exclusionTitle')}
+        isBusy={isBusy}
+        isDanger
         about={`${t('exclusionAbout')}${state.reachesAllBrands ? ` ${t('exclusionAll')}` : ''}`}
-        button={t('exclusionButton')} choices={MONTHS.map((one) => [one, last(one, 'month')])}
-        onStop={(months) => { void change(send(safety.excludeSelf, { months })); }} />
-      {error !== '' && <p role="alert" className="st-error">{error}</p>}
+        button={t('exclusionButton')}
+        choices={MONTHS.map((one) => [one, last(one, 'month')])}
+        onStop={(months) => {
+          void change(send(safety.excludeSelf, { months }));
+        }}
+      />
+      {error !== '' && (
+        <p role="alert" className="st-error">
+          {error}
+        </p>
+      )}
     </>
   );
 };
 
-type StopProps = { name: string; title: string; about: string; button: string; isBusy: boolean;
-  isDanger?: boolean; choices: readonly (readonly [number, string])[];
-  onStop: (length: number) => void };
+type StopProps = {
+  name: string;
+  title: string;
+  about: string;
+  button: string;
+  isBusy: boolean;
+  isDanger?: boolean;
+  choices: readonly (readonly [number, string])[];
+  onStop: (length: number) => void;
+};
 
 const Stop = ({ name, title, about, button, isBusy, isDanger, choices, onStop }: StopProps) => {
   const t = useTexts('safety');
@@ -58,19 +97,36 @@ const Stop = ({ name, title, about, button, isBusy, isDanger, choices, onStop }:
   const choice = choices.find(([length]) => String(length) === chosen);
   const press = () => {
     if (!choice) return;
-    openDialog({ name: 'confirm', key: `sure-${name}`, icon: 'pause', confirmLabel: t('sureYes'),
-      title: t('sureTitle', { time: choice[1] }), body: t('sureBody'),
-      isDanger: isDanger === true, onConfirm: () => onStop(choice[0]) });
+    openDialog({
+      name: 'confirm',
+      key: `sure-${name}`,
+      icon: 'pause',
+      confirmLabel: t('sureYes'),
+      title: t('sureTitle', { time: choice[1] }),
+      body: t('sureBody'),
+      isDanger: isDanger === true,
+      onConfirm: () => onStop(choice[0]),
+    });
   };
   return (
     <div className="sf-box" data-key={name}>
-      <h3>{title}</h3><p>{about}</p>
+      <h3>{title}</h3>
+      <p>{about}</p>
       <div className="sf-stop">
-        <Select label={t('breakLength')} value={chosen}
+        <Select
+          label={t('breakLength')}
+          value={chosen}
           options={choices.map(([length, label]) => ({ value: String(length), label }))}
-          onChange={(event) => setChosen(event.currentTarget.value)} />
-        <Button variant={isDanger ? 'danger' : 'neutral'} disabled={isBusy}
-          data-key={`start-${name}`} onClick={press}>{button}</Button>
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        <Button
+          variant={isDanger ? 'danger' : 'neutral'}
+          disabled={isBusy}
+          data-key={`start-${name}`}
+          onClick={press}
+        >
+          {button}
+        </Button>
       </div>
     </div>
   );

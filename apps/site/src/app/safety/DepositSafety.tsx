@@ -24,26 +24,45 @@ export const DepositSafety = () => {
   const print = usePrinted({ currency: state?.currency ?? '' });
   if (!state) return null;
   if (state.break && state.break.kind !== 'time') return <BreakPanel pause={state.break} />;
-  const rooms = state.limits.filter((one) => one.kind === 'deposit' && one.left !== null)
-    .map((one) => one.left ?? '').toSorted((one, other) => Number(one) - Number(other));
+  const rooms = state.limits
+    .filter((one) => one.kind === 'deposit' && one.left !== null)
+    .map((one) => one.left ?? '')
+    .toSorted((one, other) => Number(one) - Number(other));
   const [least] = rooms;
   const isAsked = state.mustDecide || !state.hasDecided;
   if (!isAsked && least === undefined) return null;
   return (
     <div className={isAsked ? 'sf-note sf-note--ask' : 'sf-note'} data-key="depositLimits">
       <Icon name="shield-check" size={22} />
-      {isAsked ? <div><b>{t('depositPrompt')}</b>
-        <p>{t(state.mustDecide ? 'depositMust' : 'depositPromptBody')}</p></div>
-        : <p className="num">
-          {t('depositLeft', { amount: print('deposit', least ?? '0') })}</p>}
+      {isAsked ? (
+        <div>
+          <b>{t('depositPrompt')}</b>
+          <p>{t(state.mustDecide ? 'depositMust' : 'depositPromptBody')}</p>
+        </div>
+      ) : (
+        <p className="num">{t('depositLeft', { amount: print('deposit', least ?? '0') })}</p>
+      )}
       <div className="st-actions">
         {isAsked && !state.mustDecide && (
-          <Button size="sm" disabled={isBusy} data-key="depositSkip"
-            onClick={() => { void change(send(safety.decideLimits, {})); }}>
-            {t('depositSkip')}</Button>
+          <Button
+            size="sm"
+            disabled={isBusy}
+            data-key="depositSkip"
+            onClick={() => {
+              void change(send(safety.decideLimits, {}));
+            }}
+          >
+            {t('depositSkip')}
+          </Button>
         )}
-        <Button size="sm" variant={isAsked ? 'primary' : 'neutral'} data-key="depositLimit"
-          onClick={openLimits}>{t('depositSet')}</Button>
+        <Button
+          size="sm"
+          variant={isAsked ? 'primary' : 'neutral'}
+          data-key="depositLimit"
+          onClick={openLimits}
+        >
+          {t('depositSet')}
+        </Button>
       </div>
     </div>
   );

@@ -13,8 +13,15 @@ export const Position = () => {
   const last = useLasting();
   const { data, error, refetch } = useQuery(positionQuery);
   if (error && !data) {
-    return <FailedState retryLabel={shell('retry')} title={messageOf(error)}
-      onRetry={() => { void refetch(); }} />;
+    return (
+      <FailedState
+        retryLabel={shell('retry')}
+        title={messageOf(error)}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   }
   if (!data) return <Skeleton height={120} radius={14} />;
   const minutes = Math.floor((Date.parse(data.now) - Date.parse(data.session.since)) / 60_000);
@@ -22,9 +29,14 @@ export const Position = () => {
     <dl className="sf-position" data-key="netPosition">
       {(['session', 'today'] as const).map((span) => (
         <div key={span} data-key={`net-${span}`}>
-          <dt>{t(span)}{span === 'session' && <> · {last(minutes, 'minute')}</>}</dt>
-          <dd><Amount value={data[span].net} isSigned className="num" />{' '}
-            <small>{data.currency}</small></dd>
+          <dt>
+            {t(span)}
+            {span === 'session' && <> · {last(minutes, 'minute')}</>}
+          </dt>
+          <dd>
+            <Amount value={data[span].net} isSigned className="num" />{' '}
+            <small>{data.currency}</small>
+          </dd>
           <dd className="sf-quiet num">{t('staked', { amount: data[span].staked })}</dd>
         </div>
       ))}

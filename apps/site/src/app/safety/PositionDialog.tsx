@@ -8,11 +8,23 @@ export const PositionDialog = ({ id, isOpen }: { id: number; isOpen: boolean }) 
   const t = useTexts('safety');
   const shell = useTexts('shell');
   return (
-    <Dialog isOpen={isOpen} onClose={() => closeDialog(id)} title={shell('netPosition')}
-      icon="chart-line-up" size="sm" closesOnCover closeLabel={shell('close')} footer={(
-        <Button data-key="toLimits" onClick={() => swapDialog(id,
-          { name: 'member', page: 'securityCenter' })}>{t('title')}</Button>
-      )}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => closeDialog(id)}
+      title={shell('netPosition')}
+      icon="chart-line-up"
+      size="sm"
+      closesOnCover
+      closeLabel={shell('close')}
+      footer={
+        <Button
+          data-key="toLimits"
+          onClick={() => swapDialog(id, { name: 'member', page: 'securityCenter' })}
+        >
+          {t('title')}
+        </Button>
+      }
+    >
       <Position />
       <p className="sf-quiet">{t('positionAbout')}</p>
     </Dialog>

@@ -18,8 +18,15 @@ export const SafetySection = () => {
   const last = useLasting();
   const { data: state, error, refetch } = useQuery(safetyQuery);
   if (error && !state) {
-    return <FailedState retryLabel={shell('retry')} title={messageOf(error)}
-      onRetry={() => { void refetch(); }} />;
+    return (
+      <FailedState
+        retryLabel={shell('retry')}
+        title={messageOf(error)}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   }
   if (!state) return <Skeleton height={320} radius={20} />;
   return (
@@ -41,10 +48,18 @@ const Review = () => {
   const { change, isBusy } = useChange();
   return (
     <div className="sf-note" data-key="review">
-      <Icon name="info" size={20} /><p>{t('reviewTitle')}</p>
-      <Button size="sm" disabled={isBusy} data-key="reviewKeep"
-        onClick={() => { void change(send(safetyCalls.decideLimits, {})); }}>
-        {t('reviewKeep')}</Button>
+      <Icon name="info" size={20} />
+      <p>{t('reviewTitle')}</p>
+      <Button
+        size="sm"
+        disabled={isBusy}
+        data-key="reviewKeep"
+        onClick={() => {
+          void change(send(safetyCalls.decideLimits, {}));
+        }}
+      >
+        {t('reviewKeep')}
+      </Button>
     </div>
   );
 };

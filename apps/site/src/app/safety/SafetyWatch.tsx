@@ -18,13 +18,29 @@ const SHOWN = 'fairhouse.realityShown';
 /** Follows limits and breaks for a member, and reminds of the time and the result. */
 export const SafetyWatch = () => {
   const { data: state } = useQuery(safetyQuery);
-  const { data: session } = useQuery({ queryKey: ['session', 'current'], staleTime: Infinity,
-    queryFn: () => ask(sessionCalls.currentSession, {}) });
-  useEffect(() => hear('safety', { onEvent: readAgain,
-    onResync: (wasAway) => { if (wasAway) readAgain(); } }), []);
+  const { data: session } = useQuery({
+    queryKey: ['session', 'current'],
+    staleTime: Infinity,
+    queryFn: () => ask(sessionCalls.currentSession, {}),
+  });
+  useEffect(
+    () =>
+      hear('safety', {
+        onEvent: readAgain,
+        onResync: (wasAway) => {
+          if (wasAway) readAgain();
+        },
+      }),
+    [],
+  );
   if (!state || !session || state.realityMinutes === 0) return null;
-  return <Reminder key={session.startedAt} startedAt={session.startedAt}
-    everyMinutes={state.realityMinutes} />;
+  return (
+    <Reminder
+      key={session.startedAt}
+      startedAt={session.startedAt}
+      everyMinutes={state.realityMinutes}
+    />
+  );
 };
 
 type Props = { startedAt: string; everyMinutes: number };
@@ -41,13 +57,27 @@ const Reminder = ({ startedAt, everyMinutes }: Props) => {
     endSession(token, 'logout');
   };
   return (
-    <Dialog dataKey="realityReminder" isOpen={isDue} onClose={goOn} title={t('realityTitle')}
-      icon="clock" size="sm" closeLabel={t('goOn')} isDismissible={false} footer={<>
-        <Button data-key="realityLeave" onClick={leave}>{shell('logout')}</Button>
-        <Button variant="primary" data-key="realityGoOn" onClick={goOn}>{t('goOn')}</Button>
-      </>}>
-      <p data-key="realityCheck">
-        {t('realityPlayed', { time: last(minutes, 'minute') })}</p>
+    <Dialog
+      dataKey="realityReminder"
+      isOpen={isDue}
+      onClose={goOn}
+      title={t('realityTitle')}
+      icon="clock"
+      size="sm"
+      closeLabel={t('goOn')}
+      isDismissible={false}
+      footer={
+        <>
+          <Button data-key="realityLeave" onClick={leave}>
+            {shell('logout')}
+          </Button>
+          <Button variant="primary" data-key="realityGoOn" onClick={goOn}>
+            {t('goOn')}
+          </Button>
+        </>
+      }
+    >
+      <p data-key="realityCheck">{t('realityPlayed', { time: last(minutes, 'minute') })}</p>
       {isDue && <Position />}
     </Dialog>
   );
@@ -57,8 +87,7 @@ const Reminder = ({ startedAt, everyMinutes }: Props) => {
 const useReality = ({ startedAt, everyMinutes }: Props) => {
   const [isDue, setDue] = useState(false);
   const [minutes, setMinutes] = useState(0);
-  const nth = useCallback((now: number) =>
-    Math.floor(now / everyMinutes), [everyMinutes]);
+  const nth = useCallback((now: number) => Math.floor(now / everyMinutes), [everyMinutes]);
   useEffect(() => {
     const name = `${startedAt}/${everyMinutes}`;
     const look = () => {
@@ -83,7 +112,9 @@ const useReality = ({ startedAt, everyMinutes }: Props) => {
 /** What plays by itself in a game's frame stops. */
 const pauseGames = (): void => {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-key="game"]')) {
-    frame.contentWindow?.postMessage({ type: 'fairhouse:pause' },
-      new URL(frame.src, location.href).origin);
+    frame.contentWindow?.postMessage(
+      { type: 'fairhouse:pause' },
+      new URL(frame.src, location.href).origin,
+    );
   }
 };

@@ -9,12 +9,24 @@ import { DropDown } from './DropDown.tsx';
 import { askToLogout } from './logout.ts';
 
 const ITEMS: readonly { key: string; icon: IconName; node?: string; open: () => void }[] = [
-  { key: 'memberCentre', icon: 'user-circle', node: 'memberCenter',
-    open: () => openDialog({ name: 'member', page: 'securityCenter' }) },
-  { key: 'messageV2', icon: 'envelope', node: 'memberCenter/messageV2',
-    open: () => openDialog({ name: 'member', page: 'messageV2' }) },
-  { key: 'personalHistoryCopy', icon: 'receipt', node: 'memberCenter/personalHistoryCopy',
-    open: () => openDialog({ name: 'member', page: 'personalHistoryCopy' }) },
+  {
+    key: 'memberCentre',
+    icon: 'user-circle',
+    node: 'memberCenter',
+    open: () => openDialog({ name: 'member', page: 'securityCenter' }),
+  },
+  {
+    key: 'messageV2',
+    icon: 'envelope',
+    node: 'memberCenter/messageV2',
+    open: () => openDialog({ name: 'member', page: 'messageV2' }),
+  },
+  {
+    key: 'personalHistoryCopy',
+    icon: 'receipt',
+    node: 'memberCenter/personalHistoryCopy',
+    open: () => openDialog({ name: 'member', page: 'personalHistoryCopy' }),
+  },
   { key: 'netPosition', icon: 'chart-line-up', open: () => openDialog({ name: 'position' }) },
   { key: 'customerService', icon: 'headset', node: 'customerService', open: openService },
   { key: 'logout', icon: 'sign-out', open: askToLogout },
@@ -31,32 +43,60 @@ export const AccountMenu = () => {
   const errors = useTexts('errors');
   const symbol = symbolOf(member?.avatar ?? 'fox');
   return (
-    <DropDown label={t('account')} testKey="avatar" face={(
-      <><Avatar symbolUrl={symbol} size={40} /><Unread isFollowing /></>
-    )}>
+    <DropDown
+      label={t('account')}
+      testKey="avatar"
+      face={
+        <>
+          <Avatar symbolUrl={symbol} size={40} />
+          <Unread isFollowing />
+        </>
+      }
+    >
       {(close) => (
         <>
           <div className="st-who">
             <Avatar symbolUrl={symbol} size={44} />
             <div>
               <b data-key="nickname">{member?.nickname ?? member?.account ?? '…'}</b>
-              <small>{t('id')} <bdi data-key="memberId">{member?.id}</bdi></small>
+              <small>
+                {t('id')} <bdi data-key="memberId">{member?.id}</bdi>
+              </small>
             </div>
             <span className="fh-tag fh-tag--accent" data-key="rank">
-              <Icon name="crown-fill" size={13} />{member?.clubLabel.labelName}
+              <Icon name="crown-fill" size={13} />
+              {member?.clubLabel.labelName}
             </span>
           </div>
           {isTrial && (
-            <button type="button" className="st-choice" data-key="upgrade"
-              onClick={() => { close(); openDialog({ name: 'register' }); }}>
-              <Icon name="crown-fill" size={18} /><span>{errors('in_increase_submit')}</span>
+            <button
+              type="button"
+              className="st-choice"
+              data-key="upgrade"
+              onClick={() => {
+                close();
+                openDialog({ name: 'register' });
+              }}
+            >
+              <Icon name="crown-fill" size={18} />
+              <span>{errors('in_increase_submit')}</span>
             </button>
           )}
-          {ITEMS.filter(({ key, node }) => (!node || isOn(node))
-            && !(isTrial && key === 'netPosition')).map(({ key, icon, open }) => (
-            <button key={key} type="button" className="st-choice" data-key={key}
-              onClick={() => { close(); open(); }}>
-              <Icon name={icon} size={18} /><span>{t(key)}</span>
+          {ITEMS.filter(
+            ({ key, node }) => (!node || isOn(node)) && !(isTrial && key === 'netPosition'),
+          ).map(({ key, icon, open }) => (
+            <button
+              key={key}
+              type="button"
+              className="st-choice"
+              data-key={key}
+              onClick={() => {
+                close();
+                open();
+              }}
+            >
+              <Icon name={icon} size={18} />
+              <span>{t(key)}</span>
               {key === 'messageV2' && <Unread />}
             </button>
           ))}

@@ -2,7 +2,9 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 
 type Props = {
   /** Names the button and the panel; a face with words of its own is read together with it. */
-  label: string; face: ReactNode; testKey: string;
+  label: string;
+  face: ReactNode;
+  testKey: string;
   hasWords?: boolean;
   /** Gets a function that closes the panel. */
   children: (close: () => void) => ReactNode;
@@ -31,17 +33,28 @@ export const DropDown = ({ label, face, testKey, hasWords = false, children }: P
     if (event.key === 'Escape') close();
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    const items = [...boxRef.current?.querySelectorAll<HTMLElement>(
-      '[data-panel] :is(button, a)') ?? []];
+    const items = [
+      ...(boxRef.current?.querySelectorAll<HTMLElement>('[data-panel] :is(button, a)') ?? []),
+    ];
     const at = items.findIndex((item) => item === document.activeElement);
     const step = event.key === 'ArrowDown' ? 1 : -1;
     items[(at + step + items.length) % items.length]?.focus();
   };
   return (
     <div className="st-drop" ref={boxRef} onKeyDown={onKeyDown}>
-      <button type="button" id={`${panelId}-face`} className="st-dropface"
-        aria-label={hasWords ? undefined : label} title={label} aria-expanded={isOpen}
-        aria-controls={panelId} data-key={testKey} onClick={() => setOpen(!isOpen)}>{face}</button>
+      <button
+        type="button"
+        id={`${panelId}-face`}
+        className="st-dropface"
+        aria-label={hasWords ? undefined : label}
+        title={label}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        data-key={testKey}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {face}
+      </button>
       {isOpen && (
         <div className="st-panel" id={panelId} data-panel role="group" aria-label={label}>
           {children(close)}

@@ -29,27 +29,54 @@ export const Footer = () => {
         {STEPS.map((step) => (
           <li key={step}>
             <span aria-hidden="true">{step}</span>
-            <div><b>{t(`step${step}`)}</b><p>{t(`step${step}Body`)}</p></div>
+            <div>
+              <b>{t(`step${step}`)}</b>
+              <p>{t(`step${step}Body`)}</p>
+            </div>
           </li>
         ))}
       </ol>
       <div className="st-footgrid">
-        <div><Logo name={brand.name} /><p>{t('footAbout')}</p></div>
+        <div>
+          <Logo name={brand.name} />
+          <p>{t('footAbout')}</p>
+        </div>
         {COLUMNS.map(({ cap, items }) => (
           <div key={cap}>
             <h2>{t(cap)}</h2>
             {items.map((item) => (
-              <button key={item} type="button" data-key={item}
-                onClick={() => openDialog({ name: 'document', document: item })}>{t(item)}</button>
+              <button
+                key={item}
+                type="button"
+                data-key={item}
+                onClick={() => openDialog({ name: 'document', document: item })}
+              >
+                {t(item)}
+              </button>
             ))}
             {cap === 'footRules' && (
-              <button type="button" data-key="limits" onClick={() => openDialog(
-                tokenNow() === null ? { name: 'document', document: 'docResponsible' }
-                  : { name: 'member', page: 'securityCenter' })}>{t('limits')}</button>
+              <button
+                type="button"
+                data-key="limits"
+                onClick={() =>
+                  openDialog(
+                    tokenNow() === null
+                      ? { name: 'document', document: 'docResponsible' }
+                      : { name: 'member', page: 'securityCenter' },
+                  )
+                }
+              >
+                {t('limits')}
+              </button>
             )}
             {cap === 'footCompany' && (
-              <button type="button" data-key="feedback"
-                onClick={() => openDialog({ name: 'feedback' })}>{t('feedback')}</button>
+              <button
+                type="button"
+                data-key="feedback"
+                onClick={() => openDialog({ name: 'feedback' })}
+              >
+                {t('feedback')}
+              </button>
             )}
             {cap === 'footCompany' && isOn('join') && <Link href="/join">{t('join')}</Link>}
           </div>
@@ -70,7 +97,10 @@ const Questions = () => {
       <h2>{t('faqTitle')}</h2>
       {QUESTIONS.map((one) => (
         <details key={one} data-key={`faq${one}`}>
-          <summary>{t(`faq${one}`)}<Icon name="caret-down" size={14} /></summary>
+          <summary>
+            {t(`faq${one}`)}
+            <Icon name="caret-down" size={14} />
+          </summary>
           <p>{t(`faq${one}Body`)}</p>
         </details>
       ))}
@@ -85,7 +115,11 @@ const Methods = () => {
   useNearScreen(boxRef, !isNear, () => setNear(true));
   return (
     <div ref={boxRef} className="st-houses st-methods">
-      {isNear && <Suspense><FootMethods /></Suspense>}
+      {isNear && (
+        <Suspense>
+          <FootMethods />
+        </Suspense>
+      )}
     </div>
   );
 };
@@ -94,14 +128,24 @@ const Houses = () => {
   const t = useTexts('shell');
   const hasResources = (useBrand().resources ?? []).length > 0;
   const { data } = useQuery(vendorsQuery);
-  const vendors = new Map((data?.lanes ?? []).flatMap((lane) => lane.vendors)
-    .map((vendor) => [vendor.vassalage, vendor.name]));
+  const vendors = new Map(
+    (data?.lanes ?? [])
+      .flatMap((lane) => lane.vendors)
+      .map((vendor) => [vendor.vassalage, vendor.name]),
+  );
   return (
     <div className="st-houses">
       <span>{t('providers')}</span>
-      {[...vendors].map(([code, name]) => <span key={code} className="fh-tag">{name}</span>)}
+      {[...vendors].map(([code, name]) => (
+        <span key={code} className="fh-tag">
+          {name}
+        </span>
+      ))}
       {hasResources && (
-        <Suspense><FootResources of="PROVIDER" /><FootResources of="SOCIAL" /></Suspense>
+        <Suspense>
+          <FootResources of="PROVIDER" />
+          <FootResources of="SOCIAL" />
+        </Suspense>
       )}
     </div>
   );
@@ -118,8 +162,9 @@ const Licence = () => {
       <Icon name="seal-check" size={30} label={t('verified')} />
       <div>
         <p data-key="licence">
-          {isLicensed ? t('regulated', { operator, regulator: regulatorName,
-            number: licenceNumber }) : t('regulatedPlay', { operator })}
+          {isLicensed
+            ? t('regulated', { operator, regulator: regulatorName, number: licenceNumber })
+            : t('regulatedPlay', { operator })}
         </p>
         <p>{t('copyright', { year: YEAR, operator })}</p>
       </div>

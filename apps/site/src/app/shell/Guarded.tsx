@@ -7,7 +7,9 @@ type Props = { of: string; children: ReactNode };
 
 /** A part whose script did not come, or that broke, says so and leaves the rest standing. */
 export const Guarded = ({ of, children }: Props) => (
-  <CatchBoundary getResetKey={() => of} errorComponent={Broken}>{children}</CatchBoundary>
+  <CatchBoundary getResetKey={() => of} errorComponent={Broken}>
+    {children}
+  </CatchBoundary>
 );
 
 const IS_CHUNK = /dynamically imported module|importing a module|module script|Load failed/i;
@@ -18,11 +20,15 @@ export const Broken = ({ error }: ErrorComponentProps) => {
   const errors = useTexts('errors');
   return (
     <div className="st-screen" role="alert" data-key="broken">
-      <EmptyState icon="warning-circle"
+      <EmptyState
+        icon="warning-circle"
         title={IS_CHUNK.test(String(error)) ? errors('chunk_load_error') : errors('system_error')}
-        action={(
-          <Button variant="primary" onClick={() => location.reload()}>{t('retry')}</Button>
-        )} />
+        action={
+          <Button variant="primary" onClick={() => location.reload()}>
+            {t('retry')}
+          </Button>
+        }
+      />
     </div>
   );
 };

@@ -1,8 +1,15 @@
 import { Balance, Button, Icon, IconButton, Logo, useToast } from '@fairhouse/ui';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { useIsTrial } from '../games/free-play.ts';
-import { useBalance, useBrand, useHeldBalance, useIsOffered, useIsOn, useMask,
-  useSwitch } from '../house.ts';
+import {
+  useBalance,
+  useBrand,
+  useHeldBalance,
+  useIsOffered,
+  useIsOn,
+  useMask,
+  useSwitch,
+} from '../house.ts';
 import { useTexts, text } from '../i18n.ts';
 import { Link } from '../Link.tsx';
 import { useIsLoggedIn } from '../session.ts';
@@ -12,7 +19,8 @@ import { ThemeButton } from './ThemeButton.tsx';
 
 type Props = { isMenuOpen: boolean; hasMenu: boolean; onMenu: () => void };
 const NAVIGATION = [
-  { category: 'LIVE', href: '/live' }, { category: 'RNG', href: '/rng' },
+  { category: 'LIVE', href: '/live' },
+  { category: 'RNG', href: '/rng' },
   { category: 'SPORTS', href: '/sports', isNew: true },
 ];
 
@@ -24,26 +32,47 @@ export const Header = ({ isMenuOpen, hasMenu, onMenu }: Props) => {
   return (
     <header className="st-header">
       {hasMenu && (
-        <IconButton icon="list" label={t('menu')} aria-expanded={isMenuOpen}
-          aria-controls="side-menu" onClick={onMenu} data-key="menu" />
+        <IconButton
+          icon="list"
+          label={t('menu')}
+          aria-expanded={isMenuOpen}
+          aria-controls="side-menu"
+          onClick={onMenu}
+          data-key="menu"
+        />
       )}
-      <Link className="st-logo" href="/index?tab=hot" aria-label={`${brand.name}, ${t('home')}`}
-        data-key="logo"><Logo name={brand.name} /></Link>
+      <Link
+        className="st-logo"
+        href="/index?tab=hot"
+        aria-label={`${brand.name}, ${t('home')}`}
+        data-key="logo"
+      >
+        <Logo name={brand.name} />
+      </Link>
       <nav className="st-nav" aria-label={t('navMain')}>
-        {NAVIGATION.filter(({ category }) => isOffered(category)).map((
-          { category, href, isNew }) => (
-          <Link key={category} href={href} data-key={category}>
-            {t(category)}
-            {isNew && <span className="fh-tag fh-tag--accent st-newtag">{t('new')}</span>}
-          </Link>
-        ))}
+        {NAVIGATION.filter(({ category }) => isOffered(category)).map(
+          ({ category, href, isNew }) => (
+            <Link key={category} href={href} data-key={category}>
+              {t(category)}
+              {isNew && <span className="fh-tag fh-tag--accent st-newtag">{t('new')}</span>}
+            </Link>
+          ),
+        )}
       </nav>
       <span className="st-grow" />
-      <IconButton className="st-wide" icon="magnifying-glass" label={t('search')}
-        onClick={() => openDialog({ name: 'search' })} />
+      <IconButton
+        className="st-wide"
+        icon="magnifying-glass"
+        label={t('search')}
+        onClick={() => openDialog({ name: 'search' })}
+      />
       {isLoggedIn ? <MemberTools /> : <VisitorTools />}
-      <span className="st-wide"><ThemeButton /></span>
-      <span className="st-wide"><LanguageMenu /></span>
+      <span className="st-wide">
+        <ThemeButton />
+      </span>
+      <span className="st-wide">
+        <LanguageMenu />
+      </span>
     </header>
   );
 };
@@ -53,10 +82,17 @@ const VisitorTools = () => {
   const isOpen = useSwitch('directRegistration');
   return (
     <>
-      <Button data-key="login" onClick={() => openDialog({ name: 'login' })}>{t('login')}</Button>
+      <Button data-key="login" onClick={() => openDialog({ name: 'login' })}>
+        {t('login')}
+      </Button>
       {isOpen && (
-        <Button data-key="register" variant="primary"
-          onClick={() => openDialog({ name: 'register' })}>{t('register')}</Button>
+        <Button
+          data-key="register"
+          variant="primary"
+          onClick={() => openDialog({ name: 'register' })}
+        >
+          {t('register')}
+        </Button>
       )}
     </>
   );
@@ -76,28 +112,63 @@ const MemberTools = () => {
   return (
     <>
       <div className="st-balance" data-key="balance">
-        <Balance amount={held ?? data?.sumBalance ?? '0'} currency={data?.currency} isBare
-          isMasked={isMasked} isRefreshing={isFetching} onRefresh={() => { void refresh(); }}
-          labels={{ hidden: t('balanceHidden'), show: t('balanceShow'),
-            hide: t('balanceHide'), refresh: t('balanceRefresh') }} />
+        <Balance
+          amount={held ?? data?.sumBalance ?? '0'}
+          currency={data?.currency}
+          isBare
+          isMasked={isMasked}
+          isRefreshing={isFetching}
+          onRefresh={() => {
+            void refresh();
+          }}
+          labels={{
+            hidden: t('balanceHidden'),
+            show: t('balanceShow'),
+            hide: t('balanceHide'),
+            refresh: t('balanceRefresh'),
+          }}
+        />
         {isTrial ? (
-          <Button data-key="trialRegister" variant="primary"
-            onClick={() => openDialog({ name: 'register' })}>{t('register')}</Button>
-        ) : isOn('memberCenter/depositv2') && (
-          <Button data-key="deposit" variant="primary" className="st-deposit"
-            aria-label={t('deposit')}
-            onClick={() => openDialog({ name: 'member', page: 'depositv2' })}>
-            <Icon name="plus" size={17} /><span className="st-label">{t('deposit')}</span>
+          <Button
+            data-key="trialRegister"
+            variant="primary"
+            onClick={() => openDialog({ name: 'register' })}
+          >
+            {t('register')}
           </Button>
+        ) : (
+          isOn('memberCenter/depositv2') && (
+            <Button
+              data-key="deposit"
+              variant="primary"
+              className="st-deposit"
+              aria-label={t('deposit')}
+              onClick={() => openDialog({ name: 'member', page: 'depositv2' })}
+            >
+              <Icon name="plus" size={17} />
+              <span className="st-label">{t('deposit')}</span>
+            </Button>
+          )
         )}
       </div>
       {!isTrial && (
-        <IconButton className="st-wide" icon="chart-line-up" label={t('netPosition')}
-          data-key="netPosition" onClick={() => openDialog({ name: 'position' })} />
+        <IconButton
+          className="st-wide"
+          icon="chart-line-up"
+          label={t('netPosition')}
+          data-key="netPosition"
+          onClick={() => openDialog({ name: 'position' })}
+        />
       )}
       {!isTrial && isOn('memberCenter/withdraw') && (
-        <Button data-key="withdraw" variant="ghost" className="st-wide"
-          onClick={() => openDialog({ name: 'member', page: 'withdraw' })}>{t('withdraw')}</Button>
+        <Button
+          data-key="withdraw"
+          variant="ghost"
+          className="st-wide"
+          onClick={() => openDialog({ name: 'member', page: 'withdraw' })}
+        >
+          {t('withdraw')}
+        </Button>
       )}
       <AccountMenu />
     </>

@@ -11,20 +11,44 @@ export const LanguageMenu = ({ isWide = false }: { isWide?: boolean }) => {
   const languages = useBrand().languages.map(tagOf).filter(isLanguageTag);
   if (languages.length < 2) return null;
   const flag = (code: string) => (
-    <img className="st-flag" src={`/flags/${flagOf(code)}.svg`} width={22} height={22}
-      alt="" />
+    <img className="st-flag" src={`/flags/${flagOf(code)}.svg`} width={22} height={22} alt="" />
   );
   return (
-    <DropDown label={t('language')} testKey="language" hasWords={isWide}
-      face={isWide ? <>{flag(now)}<span>{nameOf(now)}</span></> : flag(now)}>
-      {(close) => languages.map((code) => (
-        <button key={code} type="button" className="st-choice" lang={code}
-          aria-pressed={code === now} data-key={`language-${code}`}
-          onClick={() => { close(); void chooseLanguage(code); }}>
-          {flag(code)}<span>{nameOf(code)}</span>
-          {code === now && <Icon name="check" size={16} />}
-        </button>
-      ))}
+    <DropDown
+      label={t('language')}
+      testKey="language"
+      hasWords={isWide}
+      face={
+        isWide ? (
+          <>
+            {flag(now)}
+            <span>{nameOf(now)}</span>
+          </>
+        ) : (
+          flag(now)
+        )
+      }
+    >
+      {(close) =>
+        languages.map((code) => (
+          <button
+            key={code}
+            type="button"
+            className="st-choice"
+            lang={code}
+            aria-pressed={code === now}
+            data-key={`language-${code}`}
+            onClick={() => {
+              close();
+              void chooseLanguage(code);
+            }}
+          >
+            {flag(code)}
+            <span>{nameOf(code)}</span>
+            {code === now && <Icon name="check" size={16} />}
+          </button>
+        ))
+      }
     </DropDown>
   );
 };

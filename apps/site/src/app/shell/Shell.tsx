@@ -25,8 +25,11 @@ import { TabBar } from './TabBar.tsx';
 const SafetyWatch = named(() => import('../safety/SafetyWatch.tsx'), 'SafetyWatch');
 /** What stands in place of every screen, by the state of the house; an open one never loads it. */
 const closed = () => import('./StatusScreens.tsx');
-const CLOSED = { 0: undefined, 1: named(closed, 'Maintenance'),
-  2: named(closed, 'RegionRestriction') };
+const CLOSED = {
+  0: undefined,
+  1: named(closed, 'Maintenance'),
+  2: named(closed, 'RegionRestriction'),
+};
 const TRIAL = 4;
 
 /** Everything stands behind two answers: whether the house is open, and whose house it is. */
@@ -35,10 +38,21 @@ export const Shell = () => {
   const brand = useQuery(whitelabelQuery);
   const Closed = status.data && CLOSED[status.data.systemStatus];
   if (Closed && status.data) {
-    return <Suspense fallback={<Waiting />}><Closed status={status.data} /></Suspense>;
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Closed status={status.data} />
+      </Suspense>
+    );
   }
   if (brand.isError && !brand.data) {
-    return <Unreachable error={brand.error} onRetry={() => { void brand.refetch(); }} />;
+    return (
+      <Unreachable
+        error={brand.error}
+        onRetry={() => {
+          void brand.refetch();
+        }}
+      />
+    );
   }
   if (!brand.data || status.isPending) return isFirstPictureShown() ? null : <Waiting />;
   return <House />;
@@ -50,10 +64,15 @@ const Unreachable = ({ error, onRetry }: { error: Error; onRetry: () => void }) 
   const isForeign = isRefused(error) && error.code === 'domain_check_failed';
   return (
     <main className="st-alone" data-key={isForeign ? 'domain_check_failed' : 'unreachable'}>
-      <EmptyState icon="warning-circle"
-        title={isForeign ? error.message : t('brandFailed')} action={(
-        <Button variant="primary" onClick={onRetry}>{t('retry')}</Button>
-      )} />
+      <EmptyState
+        icon="warning-circle"
+        title={isForeign ? error.message : t('brandFailed')}
+        action={
+          <Button variant="primary" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        }
+      />
     </main>
   );
 };
@@ -64,31 +83,50 @@ const House = () => {
   const t = useTexts('shell');
   const route = useRouteData();
   const [isMenuOpen, setMenuOpen] = useState(() => !isNarrow());
-  const closeOnPhone = () => { if (isNarrow()) setMenuOpen(false); };
+  const closeOnPhone = () => {
+    if (isNarrow()) setMenuOpen(false);
+  };
   useArrivalPopup(route);
   useResetLink();
   const { header, footer, side } = route.frame;
   return (
     <>
-      <a className="st-skip" href="#content">{t('skip')}</a>
+      <a className="st-skip" href="#content">
+        {t('skip')}
+      </a>
       {header && (
-        <Header isMenuOpen={isMenuOpen && side} hasMenu={side}
-          onMenu={() => setMenuOpen(!isMenuOpen)} />
+        <Header
+          isMenuOpen={isMenuOpen && side}
+          hasMenu={side}
+          onMenu={() => setMenuOpen(!isMenuOpen)}
+        />
       )}
       <div className="st-app" data-menu={side && isMenuOpen ? 'open' : 'closed'}>
         {side && isMenuOpen && <SideMenu onChoose={closeOnPhone} />}
         <div className="st-body">
           <main className="st-main" id="content" tabIndex={-1} data-key={route.key}>
             <Guarded of={route.key}>
-              <Suspense fallback={<Waiting />}><Outlet /></Suspense>
+              <Suspense fallback={<Waiting />}>
+                <Outlet />
+              </Suspense>
             </Guarded>
           </main>
           {footer && <Footer />}
         </div>
       </div>
-      {footer && <TabBar onAccount={() => openDialog(tokenNow() === null
-        ? { name: 'login' } : { name: 'member', page: 'securityCenter' })} />}
-      <Guarded of="dialogs"><DialogHost /><Watch /></Guarded>
+      {footer && (
+        <TabBar
+          onAccount={() =>
+            openDialog(
+              tokenNow() === null ? { name: 'login' } : { name: 'member', page: 'securityCenter' },
+            )
+          }
+        />
+      )}
+      <Guarded of="dialogs">
+        <DialogHost />
+        <Watch />
+      </Guarded>
       <Loader />
     </>
   );
@@ -97,7 +135,11 @@ const House = () => {
 /** Nothing for visitors and free play. */
 const Watch = () => {
   const { data } = useMember();
-  return data && data.type !== TRIAL ? <Suspense><SafetyWatch /></Suspense> : null;
+  return data && data.type !== TRIAL ? (
+    <Suspense>
+      <SafetyWatch />
+    </Suspense>
+  ) : null;
 };
 
 /** Beside the page, which a popup makes inert. */
@@ -109,7 +151,7 @@ const NO_ROUTE: RouteData = { key: 'notFound', frame: { header: true, footer: tr
 const useRouteData = (): RouteData => {
   const last = useMatches().at(-1);
   const data = last?.staticData as Partial<RouteData> | undefined;
-  return data?.frame && data.key ? data as RouteData : NO_ROUTE;
+  return data?.frame && data.key ? (data as RouteData) : NO_ROUTE;
 };
 
 /** The link of a mail: its token leaves the address before anything else reads it. */
@@ -126,6 +168,8 @@ const useResetLink = (): void => {
 const useArrivalPopup = ({ popup }: RouteData): void => {
   useEffect(() => {
     if (popup && tokenNow() === null) openDialog({ name: popup });
-    return () => { if (popup) closeDialogs([popup]); };
+    return () => {
+      if (popup) closeDialogs([popup]);
+    };
   }, [popup]);
 };

@@ -20,11 +20,24 @@ export const Maintenance = ({ status: now }: { status: Status }) => {
     setLooking(false);
   };
   return (
-    <Closed of="maintenance" title={t('maintenanceTitle')} heading={t('maintenanceHeading')}
-      body={t('maintenanceBody')} actions={(
-        <Button data-key="refresh" isLoading={isLooking} loadingLabel={t('loading')}
-          onClick={() => { void look(); }}>{t('maintenanceRefresh')}</Button>
-      )}>
+    <Closed
+      of="maintenance"
+      title={t('maintenanceTitle')}
+      heading={t('maintenanceHeading')}
+      body={t('maintenanceBody')}
+      actions={
+        <Button
+          data-key="refresh"
+          isLoading={isLooking}
+          loadingLabel={t('loading')}
+          onClick={() => {
+            void look();
+          }}
+        >
+          {t('maintenanceRefresh')}
+        </Button>
+      }
+    >
       {now.maintenanceEnd && (
         <p className="st-until" data-key="maintenanceEnd">
           {t('maintenanceEnd', { time: atTime(now.maintenanceEnd) })}
@@ -38,10 +51,19 @@ export const Maintenance = ({ status: now }: { status: Status }) => {
 export const RegionRestriction = ({ status: { location } }: { status: Status }) => {
   const t = useTexts('shell');
   return (
-    <Closed of="regionRestriction" title={t('regionTitle')} heading={t('regionHeading')}
-      body={t('regionBody')}>
+    <Closed
+      of="regionRestriction"
+      title={t('regionTitle')}
+      heading={t('regionHeading')}
+      body={t('regionBody')}
+    >
       <dl className="st-where">
-        <div><dt>{t('regionIp')}</dt><dd data-key="ip"><bdi>{location.ip}</bdi></dd></div>
+        <div>
+          <dt>{t('regionIp')}</dt>
+          <dd data-key="ip">
+            <bdi>{location.ip}</bdi>
+          </dd>
+        </div>
         <div>
           <dt>{t('regionCountry')}</dt>
           <dd data-key="country">{countryName(location.country) ?? t('unknown')}</dd>
@@ -52,11 +74,19 @@ export const RegionRestriction = ({ status: { location } }: { status: Status }) 
 };
 
 /** The name of a country in the language of the page. */
-const countryName = (code: string): string | undefined => code === '' ? undefined
-  : new Intl.DisplayNames(languageNow(), { type: 'region', fallback: 'code' }).of(code);
+const countryName = (code: string): string | undefined =>
+  code === ''
+    ? undefined
+    : new Intl.DisplayNames(languageNow(), { type: 'region', fallback: 'code' }).of(code);
 
-type ClosedProps = { of: 'maintenance' | 'regionRestriction'; title: string; heading: string;
-  body: string; children: ReactNode; actions?: ReactNode };
+type ClosedProps = {
+  of: 'maintenance' | 'regionRestriction';
+  title: string;
+  heading: string;
+  body: string;
+  children: ReactNode;
+  actions?: ReactNode;
+};
 
 const Closed = ({ of, title, heading, body, children, actions }: ClosedProps) => {
   useFirstPictureGone();
@@ -71,8 +101,7 @@ const Closed = ({ of, title, heading, body, children, actions }: ClosedProps) =>
         {children}
         <div className="st-actions">
           {actions}
-          <Button variant="primary" data-key="contactUs"
-            onClick={openService}>
+          <Button variant="primary" data-key="contactUs" onClick={openService}>
             {t('contactUs')}
           </Button>
         </div>

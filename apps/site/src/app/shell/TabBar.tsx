@@ -16,20 +16,19 @@ const TABS: readonly { key: string; href: string; icon: IconName; iconHere: Icon
 export const TabBar = ({ onAccount }: { onAccount: () => void }) => {
   const t = useTexts('shell');
   const isOffered = useIsOffered();
-  const tabs = TABS.filter(({ key }) => key === 'index'
-    || isOffered(key.toUpperCase()));
+  const tabs = TABS.filter(({ key }) => key === 'index' || isOffered(key.toUpperCase()));
   const here = (useMatches().at(-1)?.staticData as Partial<RouteData> | undefined)?.key;
   return (
     <nav className="st-tabbar" aria-label={t('navFoot')}>
       {tabs.map(({ key, href, icon, iconHere }) => (
-        <Link key={key} href={href} data-key={key}
-          aria-current={here === key ? 'page' : undefined}>
+        <Link key={key} href={href} data-key={key} aria-current={here === key ? 'page' : undefined}>
           <Icon name={here === key ? iconHere : icon} size={24} />
           <span>{key === 'index' ? t('home') : t(key)}</span>
         </Link>
       ))}
       <button type="button" onClick={onAccount} data-key="tab-account">
-        <Icon name="user-circle" size={24} /><span>{t('account')}</span>
+        <Icon name="user-circle" size={24} />
+        <span>{t('account')}</span>
       </button>
     </nav>
   );

@@ -6,7 +6,11 @@ export const ThemeButton = () => {
   const { theme, toggleTheme } = useTheme();
   const isDark = theme === 'dark';
   return (
-    <IconButton icon={isDark ? 'sun' : 'moon'} label={t(isDark ? 'toLight' : 'toDark')}
-      onClick={toggleTheme} data-key="theme" />
+    <IconButton
+      icon={isDark ? 'sun' : 'moon'}
+      label={t(isDark ? 'toLight' : 'toDark')}
+      onClick={toggleTheme}
+      data-key="theme"
+    />
   );
 };

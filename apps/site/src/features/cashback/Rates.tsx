@@ -16,13 +16,27 @@ export const Rates = ({ own }: { own: Own }) => {
       <h2>{t('rates')}</h2>
       <p>{t('ofRank', { level: own.rank.rankLevel, name: own.rank.labelName })}</p>
       <dl className="cb-rates">
-        {own.rates.filter((one) => open.has(one.category)).map((one) => (
-          <div key={one.category} data-category={one.category}>
-            <dt>{shell(one.category)}</dt><dd><bdi>{one.percent}%</bdi></dd></div>
-        ))}
+        {own.rates
+          .filter((one) => open.has(one.category))
+          .map((one) => (
+            <div key={one.category} data-category={one.category}>
+              <dt>{shell(one.category)}</dt>
+              <dd>
+                <bdi>{one.percent}%</bdi>
+              </dd>
+            </div>
+          ))}
       </dl>
-      {isOn('vip') && <Link className="fh-btn" href="/vip" data-key="allRanks"
-        onClick={() => closeDialogs(['member'])}>{vip('seeAll')}</Link>}
+      {isOn('vip') && (
+        <Link
+          className="fh-btn"
+          href="/vip"
+          data-key="allRanks"
+          onClick={() => closeDialogs(['member'])}
+        >
+          {vip('seeAll')}
+        </Link>
+      )}
     </section>
   );
 };

@@ -10,21 +10,45 @@ export const Running = ({ own }: { own: Own }) => {
   const { running } = own;
   return (
     <section className="cb-part" data-key="running">
-      <h2>{t('today')} <Tag icon="hourglass">{t('notYet')}</Tag></h2>
+      <h2>
+        {t('today')} <Tag icon="hourglass">{t('notYet')}</Tag>
+      </h2>
       <p>{t('estimate', { at: atTime(running.endsAt) })}</p>
-      <Table label={t('today')} isDense rows={running.list} rowKey={(row) => row.category}
+      <Table
+        label={t('today')}
+        isDense
+        rows={running.list}
+        rowKey={(row) => row.category}
         empty={<EmptyState icon="clock" title={t('noneToday')} />}
         totals={{ category: records('total'), amount: <Amount value={running.total} /> }}
         columns={[
-          { key: 'category', header: records('category'), place: 'lead', cell: (row) =>
-            shell(row.category) },
-          { key: 'validBet', header: records('validBet'), isNumeric: true,
-            cell: (row) => <Amount value={row.validBet} /> },
-          { key: 'percent', header: t('percent'), isNumeric: true,
-            cell: (row) => <bdi>{row.percent}%</bdi> },
-          { key: 'amount', header: t('estimated'), isNumeric: true, place: 'main',
-            cell: (row) => <Amount value={row.amount} /> },
-        ]} />
+          {
+            key: 'category',
+            header: records('category'),
+            place: 'lead',
+            cell: (row) => shell(row.category),
+          },
+          {
+            key: 'validBet',
+            header: records('validBet'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.validBet} />,
+          },
+          {
+            key: 'percent',
+            header: t('percent'),
+            isNumeric: true,
+            cell: (row) => <bdi>{row.percent}%</bdi>,
+          },
+          {
+            key: 'amount',
+            header: t('estimated'),
+            isNumeric: true,
+            place: 'main',
+            cell: (row) => <Amount value={row.amount} />,
+          },
+        ]}
+      />
     </section>
   );
 };

@@ -19,8 +19,12 @@ export const useClaim = () => {
     setWanted(next);
     const answer = await send(cashback.claimRebate, next === 'all' ? {} : { category: next });
     if (answer.ok) {
-      show({ kind: 'win', title: t('collected', {
-        amount: `${formatAmount(answer.value.amount)} ${answer.value.currency}` }) });
+      show({
+        kind: 'win',
+        title: t('collected', {
+          amount: `${formatAmount(answer.value.amount)} ${answer.value.currency}`,
+        }),
+      });
     } else show({ kind: 'loss', title: answer.message });
     // Whatever came of it: another window may have collected meanwhile.
     await Promise.all([queryClient.invalidateQueries({ queryKey: CASHBACK }), refreshBalance()]);

@@ -21,10 +21,16 @@ export const DownScreen = () => {
     .toSorted((a, b) => PLATFORMS.indexOf(a.resourceType) - PLATFORMS.indexOf(b.resourceType));
   return (
     <div className="st-screen">
-      <div className="st-pagehead"><div><h1>{shell('down')}</h1>
-        <p>{t(apps.length > 0 ? 'downIntro' : 'downNoApps')}</p></div></div>
+      <div className="st-pagehead">
+        <div>
+          <h1>{shell('down')}</h1>
+          <p>{t(apps.length > 0 ? 'downIntro' : 'downNoApps')}</p>
+        </div>
+      </div>
       <div className="ct-apps">
-        {apps.map((app) => <App key={`${app.resourceType}${app.url}`} app={app} />)}
+        {apps.map((app) => (
+          <App key={`${app.resourceType}${app.url}`} app={app} />
+        ))}
         <HomeScreenApp />
       </div>
     </div>
@@ -38,8 +44,11 @@ const App = ({ app }: { app: Resource }) => {
   return (
     <section className="fh-card ct-app" data-key={app.resourceType}>
       <div className="ct-appqr">
-        {app.qrCodeUrl === '' ? <QrCode text={address} label={t('qrOf', { name: label })} />
-          : <img className="ct-qr" src={app.qrCodeUrl} alt={t('qrOf', { name: label })} />}
+        {app.qrCodeUrl === '' ? (
+          <QrCode text={address} label={t('qrOf', { name: label })} />
+        ) : (
+          <img className="ct-qr" src={app.qrCodeUrl} alt={t('qrOf', { name: label })} />
+        )}
       </div>
       <div>
         <Tag icon="device-mobile">{t(app.resourceType)}</Tag>
@@ -48,9 +57,16 @@ const App = ({ app }: { app: Resource }) => {
         <div className="ct-acts">
           {isSafeLink(app.url) && (
             // A file, not a screen of the site.
-            <a className="fh-btn fh-btn--primary" href={app.url} download data-key="download"
-              rel="noopener noreferrer" aria-label={t('downloadOf', { name: label })}>
-              {t('download')}</a>
+            <a
+              className="fh-btn fh-btn--primary"
+              href={app.url}
+              download
+              data-key="download"
+              rel="noopener noreferrer"
+              aria-label={t('downloadOf', { name: label })}
+            >
+              {t('download')}
+            </a>
           )}
           <CopyAddress address={address} />
         </div>
@@ -65,12 +81,17 @@ const HomeScreenApp = () => {
   const address = `${location.origin}/index`;
   return (
     <section className="fh-card ct-app" data-key="homeScreen">
-      <div className="ct-appqr"><QrCode text={address} label={t('qrOf', { name })} /></div>
+      <div className="ct-appqr">
+        <QrCode text={address} label={t('qrOf', { name })} />
+      </div>
       <div>
         <Tag icon="house">{t('homeScreen')}</Tag>
         <h2>{t('homeScreenTitle', { name })}</h2>
         <InstallGuides />
-        <div className="ct-acts"><InstallButton /><CopyAddress address={address} /></div>
+        <div className="ct-acts">
+          <InstallButton />
+          <CopyAddress address={address} />
+        </div>
       </div>
     </section>
   );
@@ -80,7 +101,9 @@ const Guide = ({ of }: { of: string }) => {
   const t = useTexts('content');
   return (
     <ol className="ct-guide">
-      {STEPS.map((step) => <li key={step}>{t(`${of}_${step}`)}</li>)}
+      {STEPS.map((step) => (
+        <li key={step}>{t(`${of}_${step}`)}</li>
+      ))}
     </ol>
   );
 };
@@ -92,16 +115,35 @@ const CopyAddress = ({ address }: { address: string }) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      openDialog({ name: 'notice', key: 'copied', icon: 'check-circle-fill', title: t('copied'),
-        body: address, timeoutMilliseconds: COPIED_MILLISECONDS });
+      openDialog({
+        name: 'notice',
+        key: 'copied',
+        icon: 'check-circle-fill',
+        title: t('copied'),
+        body: address,
+        timeoutMilliseconds: COPIED_MILLISECONDS,
+      });
     } catch {
       // The browser does not let a page copy: the address is shown to be copied by hand.
-      openDialog({ name: 'notice', key: 'notCopied', icon: 'info', title: t('copyByHand'),
-        body: address, cover: false });
+      openDialog({
+        name: 'notice',
+        key: 'notCopied',
+        icon: 'info',
+        title: t('copyByHand'),
+        body: address,
+        cover: false,
+      });
     }
   };
   return (
-    <Button data-key="copy" onClick={() => { void copy(); }}>
-      <Icon name="copy" size={17} />{t('copyAddress')}</Button>
+    <Button
+      data-key="copy"
+      onClick={() => {
+        void copy();
+      }}
+    >
+      <Icon name="copy" size={17} />
+      {t('copyAddress')}
+    </Button>
   );
 };

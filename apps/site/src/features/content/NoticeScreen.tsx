@@ -7,7 +7,10 @@ export const NoticeScreen = () => {
   return (
     <div className="st-screen">
       <div className="st-pagehead">
-        <div><h1>{shell('noticePage')}</h1><p>{t('intro')}</p></div>
+        <div>
+          <h1>{shell('noticePage')}</h1>
+          <p>{t('intro')}</p>
+        </div>
       </div>
       <NoticeList />
     </div>

@@ -8,8 +8,14 @@ type Props = { id: number; isOpen: boolean; request: Extract<DialogRequest, { na
 export const NoticesDialog = ({ id, isOpen, request }: Props) => {
   const t = useTexts('shell');
   return (
-    <Dialog isOpen={isOpen} onClose={() => closeDialog(id)} title={t('noticePage')}
-      icon="megaphone" size="lg" closeLabel={t('close')}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => closeDialog(id)}
+      title={t('noticePage')}
+      icon="megaphone"
+      size="lg"
+      closeLabel={t('close')}
+    >
       <NoticeList index={request.index ?? 0} />
     </Dialog>
   );

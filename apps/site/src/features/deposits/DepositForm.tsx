@@ -14,8 +14,11 @@ import { OfferChoice } from './OfferChoice.tsx';
 import { VoucherForm } from './VoucherForm.tsx';
 
 type Method = OutputOf<typeof depositMethods>['list'][number];
-type Props = { methods: readonly Method[]; onStarted: (started: Started) => void;
-  onOpen: (depositId: string) => void };
+type Props = {
+  methods: readonly Method[];
+  onStarted: (started: Started) => void;
+  onOpen: (depositId: string) => void;
+};
 /** Articles that teach a method; the brand may name another. */
 const TUTORIAL = 'deposit-tutorial';
 
@@ -30,8 +33,13 @@ export const DepositForm = ({ methods, onStarted, onOpen }: Props) => {
       <legend>{t('method')}</legend>
       {methods.map((one) => (
         <label key={one.methodId} className="dp-method">
-          <input type="radio" name="method" value={one.methodId}
-            checked={one.methodId === methodId} onChange={() => setMethodId(one.methodId)} />
+          <input
+            type="radio"
+            name="method"
+            value={one.methodId}
+            checked={one.methodId === methodId}
+            onChange={() => setMethodId(one.methodId)}
+          />
           <Icon name={iconOf(one.kind)} size={24} />
           <b>{nameOf(named, one.methodId, one.name)}</b>
           <small>{t('minutes', { minutes: one.minutes })}</small>
@@ -41,13 +49,27 @@ export const DepositForm = ({ methods, onStarted, onOpen }: Props) => {
   );
   return (
     <>
-      {method.kind === 'voucher' ? <VoucherForm choice={choice} />
-        : <AmountForm key={methodId} method={method} choice={choice} onStarted={onStarted}
-          onOpen={onOpen} />}
+      {method.kind === 'voucher' ? (
+        <VoucherForm choice={choice} />
+      ) : (
+        <AmountForm
+          key={methodId}
+          method={method}
+          choice={choice}
+          onStarted={onStarted}
+          onOpen={onOpen}
+        />
+      )}
       <p className="dp-tutorial">
-        <a href={`/help?topic=${encodeURIComponent(method.tutorial || TUTORIAL)}`}
-          target="_blank" rel="noreferrer" data-key="depositTutorial">
-          <Icon name="question" size={17} />{t('tutorial')}</a>
+        <a
+          href={`/help?topic=${encodeURIComponent(method.tutorial || TUTORIAL)}`}
+          target="_blank"
+          rel="noreferrer"
+          data-key="depositTutorial"
+        >
+          <Icon name="question" size={17} />
+          {t('tutorial')}
+        </a>
       </p>
     </>
   );
@@ -61,49 +83,83 @@ const AmountForm = ({ method, choice, onStarted, onOpen }: OneProps) => {
   return (
     <form className="st-form dp-form" onSubmit={form.submit} noValidate data-key="depositForm">
       {choice}
-      <Field label={`${t('amount')} (${currency})`} name="amount" inputMode="decimal"
-        autoComplete="off" icon="coins" value={form.amount} isRequired
-        description={t('amountHint', { min: formatAmount(method.amountMin),
-          max: formatAmount(method.amountMax), currency })}
+      <Field
+        label={`${t('amount')} (${currency})`}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        icon="coins"
+        value={form.amount}
+        isRequired
+        description={t('amountHint', {
+          min: formatAmount(method.amountMin),
+          max: formatAmount(method.amountMax),
+          currency,
+        })}
         onChange={(event) => form.setAmount(event.currentTarget.value)}
-        {...(form.error === '' ? {} : { error: form.error })} />
+        {...(form.error === '' ? {} : { error: form.error })}
+      />
       <ChipRow label={t('quick')}>
         {method.quickAmounts.map((quick) => (
-          <Chip key={quick} isChosen={form.amount === quick}
-            onClick={() => form.setAmount(quick)}>{formatAmount(quick)}</Chip>
+          <Chip key={quick} isChosen={form.amount === quick} onClick={() => form.setAmount(quick)}>
+            {formatAmount(quick)}
+          </Chip>
         ))}
       </ChipRow>
-      <OfferChoice methodId={method.methodId} amount={form.amount} chosen={form.offerId}
-        onChoose={form.setOfferId} onOpen={onOpen} />
+      <OfferChoice
+        methodId={method.methodId}
+        amount={form.amount}
+        chosen={form.offerId}
+        onChoose={form.setOfferId}
+        onOpen={onOpen}
+      />
       <div className="st-row2 dp-facts">
-        <span>{t('fee')}: <b data-key="fee"><bdi>{feeText(method, currency) || t('noFee')}</bdi>
-        </b></span>
-        <span>{t('arrives')}: <b>{t('minutes', { minutes: method.minutes })}</b></span>
+        <span>
+          {t('fee')}:{' '}
+          <b data-key="fee">
+            <bdi>{feeText(method, currency) || t('noFee')}</bdi>
+          </b>
+        </span>
+        <span>
+          {t('arrives')}: <b>{t('minutes', { minutes: method.minutes })}</b>
+        </span>
       </div>
-      <Button type="submit" variant="primary" size="lg" isLoading={form.isSending}
-        loadingLabel={t('submitting')} data-key="submitDeposit">
-        {t(method.kind === 'hosted' ? 'submit' : 'getDetails')}</Button>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isLoading={form.isSending}
+        loadingLabel={t('submitting')}
+        data-key="submitDeposit"
+      >
+        {t(method.kind === 'hosted' ? 'submit' : 'getDetails')}
+      </Button>
     </form>
   );
 };
 
 /** "1.5% + 0.50 USD"; empty: there is none. */
 const feeText = ({ feePercent, feeFixed }: Method, currency: string): string =>
-  [...(Number(feePercent) === 0 ? [] : [`${feePercent}%`]),
-    ...(Number(feeFixed) === 0 ? [] : [`${formatAmount(feeFixed)} ${currency}`])].join(' + ');
+  [
+    ...(Number(feePercent) === 0 ? [] : [`${feePercent}%`]),
+    ...(Number(feeFixed) === 0 ? [] : [`${formatAmount(feeFixed)} ${currency}`]),
+  ].join(' + ');
 
 /** What was shown may be out of date: it is read again. */
 const OF_TERMS: readonly string[] = ['terms_changed', 'limit_exceeded', 'feature_off'];
 
 const faultOf = (
-  text: string, { amountMin, amountMax }: Method, code: string,
+  text: string,
+  { amountMin, amountMax }: Method,
+  code: string,
 ): 'invalid_amount' | 'limit_exceeded' | undefined => {
   const currency = currencyOf(code);
   const minor = parseAmount(text, currency);
   if (minor === undefined || minor === 0n) return 'invalid_amount';
   const [min, max] = [parseAmount(amountMin, currency), parseAmount(amountMax, currency)];
   return (min !== undefined && minor < min) || (max !== undefined && minor > max)
-    ? 'limit_exceeded' : undefined;
+    ? 'limit_exceeded'
+    : undefined;
 };
 
 /** One key per amount and method: a second press cannot start a second deposit. */
@@ -132,8 +188,11 @@ const useDeposit = (method: Method, onStarted: Props['onStarted']) => {
     if (key.current.of !== wanted) key.current = { of: wanted, value: crypto.randomUUID() };
     // The page must be asked for within the press, or the browser takes it for a popup.
     const page = kind === 'hosted' ? window.open('', '_blank') : null;
-    const answer = await send(deposits.createDeposit, { methodId, amount: amount.trim(), terms,
-      ...(offerId === '' ? {} : { offerId }) }, { idempotencyKey: key.current.value });
+    const answer = await send(
+      deposits.createDeposit,
+      { methodId, amount: amount.trim(), terms, ...(offerId === '' ? {} : { offerId }) },
+      { idempotencyKey: key.current.value },
+    );
     setSending(false);
     if (answer.ok) {
       if (page) page.location.href = answer.value.payUrl;

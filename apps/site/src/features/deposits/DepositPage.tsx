@@ -19,11 +19,15 @@ export const DepositPage = () => {
   const t = useTexts('deposits');
   const shell = useTexts('shell');
   const brand = useBrand();
-  const methods = useQuery({ queryKey: ['deposits', 'methods'],
-    queryFn: () => ask(deposits.depositMethods, {}) });
+  const methods = useQuery({
+    queryKey: ['deposits', 'methods'],
+    queryFn: () => ask(deposits.depositMethods, {}),
+  });
   const first = methods.data?.list[0];
-  const offers = useQuery({ ...offersOf(first?.methodId ?? ''),
-    enabled: first !== undefined && first.kind !== 'voucher' });
+  const offers = useQuery({
+    ...offersOf(first?.methodId ?? ''),
+    enabled: first !== undefined && first.kind !== 'voucher',
+  });
   const isComing = useComing(methods.isPending, offers.isLoading);
   const [started, setStarted] = useState<Started>();
   const open = async (id: string) => {
@@ -36,28 +40,60 @@ export const DepositPage = () => {
     <>
       <PageHead title={t('title')} intro={t('intro')} />
       {brand.playMoney && (
-        <p className="st-note"><Icon name="info" size={18} />{t('playMoney')}</p>
+        <p className="st-note">
+          <Icon name="info" size={18} />
+          {t('playMoney')}
+        </p>
       )}
       <DepositSafety />
       <IdentityNote />
       <MatchDeposit when="running" />
       {started ? (
-        <DepositWaiting key={started.deposit.id} started={started}
-          onAgain={() => setStarted(undefined)} />
-      ) : methods.isPending || isComing ? <Skeleton height={260} radius={20} />
-        : methods.error && !methods.data ? (
-          <FailedState retryLabel={shell('retry')} title={messageOf(methods.error)}
-            onRetry={() => { void methods.refetch(); }} />
-        ) : methods.data && methods.data.list.length > 0 ? (
-          <DepositForm methods={methods.data.list} onStarted={setStarted}
-            onOpen={(id) => { void open(id); }} />
-        ) : (
-          <EmptyState icon="bank" title={t('noMethods')} body={t('noMethodsBody')}
-            action={<Button onClick={() => { void methods.refetch(); }}>
-              {t('again')}</Button>} />
-        )}
+        <DepositWaiting
+          key={started.deposit.id}
+          started={started}
+          onAgain={() => setStarted(undefined)}
+        />
+      ) : methods.isPending || isComing ? (
+        <Skeleton height={260} radius={20} />
+      ) : methods.error && !methods.data ? (
+        <FailedState
+          retryLabel={shell('retry')}
+          title={messageOf(methods.error)}
+          onRetry={() => {
+            void methods.refetch();
+          }}
+        />
+      ) : methods.data && methods.data.list.length > 0 ? (
+        <DepositForm
+          methods={methods.data.list}
+          onStarted={setStarted}
+          onOpen={(id) => {
+            void open(id);
+          }}
+        />
+      ) : (
+        <EmptyState
+          icon="bank"
+          title={t('noMethods')}
+          body={t('noMethodsBody')}
+          action={
+            <Button
+              onClick={() => {
+                void methods.refetch();
+              }}
+            >
+              {t('again')}
+            </Button>
+          }
+        />
+      )}
       <MatchDeposit when="idle" />
-      <DepositRecords onOpen={(id) => { void open(id); }} />
+      <DepositRecords
+        onOpen={(id) => {
+          void open(id);
+        }}
+      />
     </>
   );
 };

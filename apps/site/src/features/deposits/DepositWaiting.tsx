@@ -17,11 +17,13 @@ const LOOK_MILLISECONDS = 2_000;
 /** Watches one deposit until it has ended, and shows how it is paid meanwhile. */
 export const DepositWaiting = ({ started, onAgain }: Props) => {
   const t = useTexts('deposits');
-  const { data } = useQuery({ queryKey: ['deposits', 'one', started.deposit.id],
+  const { data } = useQuery({
+    queryKey: ['deposits', 'one', started.deposit.id],
     queryFn: () => ask(deposits.oneDeposit, { id: started.deposit.id }),
-    initialData: started.deposit, staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'applying'
-      ? LOOK_MILLISECONDS : false) });
+    initialData: started.deposit,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'applying' ? LOOK_MILLISECONDS : false),
+  });
   useEffect(() => {
     if (data.status === 'applying') return;
     void refreshBalance();
@@ -29,8 +31,14 @@ export const DepositWaiting = ({ started, onAgain }: Props) => {
   }, [data.status]);
   const isOpen = data.status === 'applying' || (data.status === 'expired' && data.transfer);
   if (isOpen && data.transfer) {
-    return <TransferPanel deposit={data} transfer={data.transfer} payUrl={started.payUrl}
-      onAgain={onAgain} />;
+    return (
+      <TransferPanel
+        deposit={data}
+        transfer={data.transfer}
+        payUrl={started.payUrl}
+        onAgain={onAgain}
+      />
+    );
   }
   if (isOpen && data.coin) {
     return <CoinPanel deposit={data} coin={data.coin} onAgain={onAgain} />;
@@ -38,11 +46,20 @@ export const DepositWaiting = ({ started, onAgain }: Props) => {
   if (data.status === 'applying') {
     return (
       <div className="dp-state" role="status">
-        <Spinner size={36} /><h2>{t('waitingTitle')}</h2><p>{t('waitingBody')}</p>
+        <Spinner size={36} />
+        <h2>{t('waitingTitle')}</h2>
+        <p>{t('waitingBody')}</p>
         {data.bonus && <BonusLine bonus={data.bonus} />}
         {started.payUrl !== '' && (
-          <a className="fh-btn fh-btn--primary" href={started.payUrl} target="_blank"
-            rel="noreferrer" data-key="payPage">{t('openAgain')}</a>
+          <a
+            className="fh-btn fh-btn--primary"
+            href={started.payUrl}
+            target="_blank"
+            rel="noreferrer"
+            data-key="payPage"
+          >
+            {t('openAgain')}
+          </a>
         )}
       </div>
     );
@@ -51,8 +68,13 @@ export const DepositWaiting = ({ started, onAgain }: Props) => {
 };
 
 /** Reasons a member reads; any other one is the plain sentence. */
-const REASONS: readonly string[] = ['not_found_at_bank', 'amount_differs', 'duplicate',
-  'slip_unreadable', 'paid_back'];
+const REASONS: readonly string[] = [
+  'not_found_at_bank',
+  'amount_differs',
+  'duplicate',
+  'slip_unreadable',
+  'paid_back',
+];
 const Ended = ({ deposit, onAgain }: { deposit: DepositDetail; onAgain: () => void }) => {
   const t = useTexts('deposits');
   const isDone = deposit.status === 'approved';
@@ -61,11 +83,16 @@ const Ended = ({ deposit, onAgain }: { deposit: DepositDetail; onAgain: () => vo
     <div className="dp-state" role="status" data-state={deposit.status} data-key="depositDone">
       <Icon name={isDone ? 'check-circle-fill' : 'x-circle-fill'} size={52} />
       <h2>{t(isDone ? 'done' : 'failed')}</h2>
-      <p>{isDone ? t('doneBody', { amount: `${formatAmount(deposit.amount)} ${
-        deposit.currency}` }) : t('failedBody')}</p>
+      <p>
+        {isDone
+          ? t('doneBody', { amount: `${formatAmount(deposit.amount)} ${deposit.currency}` })
+          : t('failedBody')}
+      </p>
       {deposit.bonus && <BonusLine bonus={deposit.bonus} />}
       {!isDone && reason !== null && REASONS.includes(reason) && (
-        <p><b>{t(`reason_${reason}`)}</b></p>
+        <p>
+          <b>{t(`reason_${reason}`)}</b>
+        </p>
       )}
       <Button onClick={onAgain}>{t('again')}</Button>
     </div>

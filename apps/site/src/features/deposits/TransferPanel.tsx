@@ -13,8 +13,7 @@ import { send } from '../../app/caller.ts';
 import { CopyLine } from './CopyLine.tsx';
 
 type Transfer = NonNullable<DepositDetail['transfer']>;
-type Props = { deposit: DepositDetail; transfer: Transfer; payUrl: string;
-  onAgain: () => void };
+type Props = { deposit: DepositDetail; transfer: Transfer; payUrl: string; onAgain: () => void };
 
 /** Where a transfer goes, what is written on it, and how far the house is with it. */
 export const TransferPanel = ({ deposit, transfer, payUrl, onAgain }: Props) => {
@@ -23,21 +22,34 @@ export const TransferPanel = ({ deposit, transfer, payUrl, onAgain }: Props) => 
   const amount = `${formatAmount(deposit.amount)} ${deposit.currency}`;
   return (
     <section className="dp-pay" data-key="transfer" data-stage={deposit.stage}>
-      <header><h2>{t('transferTitle', { amount })}</h2><p>{t('transferBody')}</p></header>
+      <header>
+        <h2>{t('transferTitle', { amount })}</h2>
+        <p>{t('transferBody')}</p>
+      </header>
       {playMoney && (
-        <p className="st-note"><Icon name="info" size={18} />{t('playTransfer')}</p>
+        <p className="st-note">
+          <Icon name="info" size={18} />
+          {t('playTransfer')}
+        </p>
       )}
       <div className="dp-pay__sides">
         <dl>
-          <div className="dp-line"><dt>{t('bank')}</dt><dd><b>{transfer.bankName}</b></dd></div>
+          <div className="dp-line">
+            <dt>{t('bank')}</dt>
+            <dd>
+              <b>{transfer.bankName}</b>
+            </dd>
+          </div>
           <CopyLine name="number" label={t('number')} value={transfer.number} />
           <CopyLine name="holder" label={t('holder')} value={transfer.holder} />
           <CopyLine name="exact" label={t('amount')} value={deposit.amount} />
           <CopyLine name="reference" label={t('reference')} value={transfer.reference} />
         </dl>
         {transfer.qr !== null && (
-          <figure><QrCode text={transfer.qr} label={t('scan')} className="dp-qr" />
-            <figcaption>{t('scan')}</figcaption></figure>
+          <figure>
+            <QrCode text={transfer.qr} label={t('scan')} className="dp-qr" />
+            <figcaption>{t('scan')}</figcaption>
+          </figure>
         )}
       </div>
       <Progress deposit={deposit} transfer={transfer} />
@@ -45,8 +57,9 @@ export const TransferPanel = ({ deposit, transfer, payUrl, onAgain }: Props) => 
       <Slip id={deposit.id} stage={deposit.stage} sent={transfer.slips} />
       <div className="st-row2">
         {playMoney && payUrl !== '' && (
-          <a className="fh-btn" href={payUrl} target="_blank" rel="noreferrer"
-            data-key="payPage">{t('openBank')}</a>
+          <a className="fh-btn" href={payUrl} target="_blank" rel="noreferrer" data-key="payPage">
+            {t('openBank')}
+          </a>
         )}
         <Button onClick={onAgain}>{t('again')}</Button>
       </div>
@@ -60,16 +73,24 @@ const Progress = ({ deposit, transfer }: { deposit: DepositDetail; transfer: Tra
   const toPay = useSecondsLeft(transfer.payBy);
   const toLook = useSecondsLeft(transfer.promisedAt ?? transfer.payBy);
   const isSent = transfer.promisedAt !== null;
-  const text = deposit.stage === 'matched' ? t('matched')
-    : deposit.stage === 'review' ? t('underReview')
-      : isSent ? t('promised', { time: atTime(transfer.promisedAt ?? '') })
-        : t('payBy', { time: atTime(transfer.payBy) });
+  const text =
+    deposit.stage === 'matched'
+      ? t('matched')
+      : deposit.stage === 'review'
+        ? t('underReview')
+        : isSent
+          ? t('promised', { time: atTime(transfer.promisedAt ?? '') })
+          : t('payBy', { time: atTime(transfer.payBy) });
   const left = isSent ? toLook : toPay;
   return (
     <p className="dp-clock" role="status" data-key="clock">
-      <Icon name={isSent ? 'hourglass' : 'clock'} size={18} /><span>{text}</span>
-      {deposit.stage !== 'matched' && deposit.stage !== 'review' && left > 0
-        && <b aria-hidden="true" dir="ltr">{formatCountdown(left)}</b>}
+      <Icon name={isSent ? 'hourglass' : 'clock'} size={18} />
+      <span>{text}</span>
+      {deposit.stage !== 'matched' && deposit.stage !== 'review' && left > 0 && (
+        <b aria-hidden="true" dir="ltr">
+          {formatCountdown(left)}
+        </b>
+      )}
     </p>
   );
 };
@@ -90,13 +111,21 @@ const Slip = ({ id, stage, sent }: { id: string; stage: string; sent: number }) 
   };
   return (
     <label className="dp-slip" aria-busy={isSending}>
-      <span><Icon name="upload-simple" size={22} /><b>{t('slip')}</b></span>
-      <input type="file" accept="image/png,image/jpeg,image/webp" name="slip"
-        disabled={isSending} onChange={(event) => {
+      <span>
+        <Icon name="upload-simple" size={22} />
+        <b>{t('slip')}</b>
+      </span>
+      <input
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        name="slip"
+        disabled={isSending}
+        onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           event.currentTarget.value = '';
           if (file) void give(file);
-        }} />
+        }}
+      />
       <small>{sent === 0 ? t('slipHint') : t('slipSent', { count: sent })}</small>
       {error !== '' && <em role="alert">{error}</em>}
     </label>

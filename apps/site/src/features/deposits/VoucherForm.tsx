@@ -16,10 +16,18 @@ export const VoucherForm = ({ choice }: { choice: ReactNode }) => {
     setSending(true);
     const answer = await send(vouchers.redeemVoucher, { code: code.trim() });
     setSending(false);
-    if (!answer.ok) { setError(answer.message); return; }
+    if (!answer.ok) {
+      setError(answer.message);
+      return;
+    }
     setCode('');
-    show({ kind: 'win', title: t('done'), body: t('doneBody', {
-      amount: `${formatAmount(answer.value.amount)} ${answer.value.currency}` }) });
+    show({
+      kind: 'win',
+      title: t('done'),
+      body: t('doneBody', {
+        amount: `${formatAmount(answer.value.amount)} ${answer.value.currency}`,
+      }),
+    });
     void refreshBalance();
     void queryClient.invalidateQueries({ queryKey: ['deposits', 'list'] });
   };
@@ -32,13 +40,35 @@ export const VoucherForm = ({ choice }: { choice: ReactNode }) => {
   return (
     <form className="st-form dp-form" onSubmit={submit} noValidate data-key="voucherForm">
       {choice}
-      <Field label={t('voucherCode')} name="code" autoComplete="off" icon="ticket" dir="ltr"
-        autoCapitalize="characters" spellCheck={false} maxLength={40} value={code} isRequired
-        description={t('voucherHint')} {...(error === '' ? {} : { error })}
-        onChange={(event) => { setCode(event.currentTarget.value); setError(''); }} />
+      <Field
+        label={t('voucherCode')}
+        name="code"
+        autoComplete="off"
+        icon="ticket"
+        dir="ltr"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        isRequired
+        description={t('voucherHint')}
+        {...(error === '' ? {} : { error })}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setError('');
+        }}
+      />
       <p className="st-center">{t('voucherNoBonus')}</p>
-      <Button type="submit" variant="primary" size="lg" isLoading={isSending}
-        loadingLabel={t('submitting')} data-key="redeemVoucher">{t('redeem')}</Button>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isLoading={isSending}
+        loadingLabel={t('submitting')}
+        data-key="redeemVoucher"
+      >
+        {t('redeem')}
+      </Button>
     </form>
   );
 };

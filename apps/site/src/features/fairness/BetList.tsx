@@ -13,20 +13,45 @@ export const BetList = ({ proof, bets, namer }: Props) => {
     <div className="fh-tablewrap">
       <table className="fr-bets" data-key="proofBets">
         <caption className="sr-only">{say('bets')}</caption>
-        <thead><tr><th scope="col">{say('bet')}</th><th scope="col">{say('stake')}</th>
-          <th scope="col">{say('payout')}</th><th scope="col">{say('byRules')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{say('bet')}</th>
+            <th scope="col">{say('stake')}</th>
+            <th scope="col">{say('payout')}</th>
+            <th scope="col">{say('byRules')}</th>
+          </tr>
+        </thead>
         <tbody>
           {bets.map((bet) => (
             <tr key={bet.wagerId} data-ok={bet.isRight}>
-              <td><b>{betName(namer, bet.bet)}</b><small>{ruleOf(proof, bet, namer)}</small></td>
-              <td><Amount value={bet.stake} /></td>
-              <td><Amount value={bet.payout} /></td>
-              <td>{dueOf(bet) === null ? bet.would === null ? '–' : say('open') : (
-                <span className="fr-due" data-ok={bet.isRight}>
-                  <Amount value={printed(dueOf(bet) ?? 0n, proof.currencyDigits)} />
-                  <Icon name={bet.isRight ? 'check-circle-fill' : 'x-circle-fill'} size={16}
-                    label={say(bet.isRight ? 'right' : 'wrong')} />
-                </span>)}</td>
+              <td>
+                <b>{betName(namer, bet.bet)}</b>
+                <small>{ruleOf(proof, bet, namer)}</small>
+              </td>
+              <td>
+                <Amount value={bet.stake} />
+              </td>
+              <td>
+                <Amount value={bet.payout} />
+              </td>
+              <td>
+                {dueOf(bet) === null ? (
+                  bet.would === null ? (
+                    '–'
+                  ) : (
+                    say('open')
+                  )
+                ) : (
+                  <span className="fr-due" data-ok={bet.isRight}>
+                    <Amount value={printed(dueOf(bet) ?? 0n, proof.currencyDigits)} />
+                    <Icon
+                      name={bet.isRight ? 'check-circle-fill' : 'x-circle-fill'}
+                      size={16}
+                      label={say(bet.isRight ? 'right' : 'wrong')}
+                    />
+                  </span>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -37,7 +62,7 @@ export const BetList = ({ proof, bets, namer }: Props) => {
 
 /** Of a void bet what the rules would have paid, which is not what came back. */
 const dueOf = ({ would, dueMinor }: CheckedBet): bigint | null =>
-  (would === undefined ? dueMinor : would?.minor ?? null);
+  would === undefined ? dueMinor : (would?.minor ?? null);
 
 const ruleOf = (proof: Proof, bet: CheckedBet, { say, game }: Namer): string => {
   if (bet.state === 'void') return say('rule.void');
@@ -46,11 +71,14 @@ const ruleOf = (proof: Proof, bet: CheckedBet, { say, game }: Namer): string => 
     // Odds read from the left in every language.
     const odds = paysText(game, bet.bet, proof.profile);
     const pays = say('rule.pays', { pays: `\u2066${odds}\u2069` });
-    return [pays, ...(type.reserve ? [say('rule.reserve', { count: type.reserve })] : []),
-      ...(bet.outcome ? [say(`outcome.${bet.outcome}`)] : [])].join(' · ');
+    return [
+      pays,
+      ...(type.reserve ? [say('rule.reserve', { count: type.reserve })] : []),
+      ...(bet.outcome ? [say(`outcome.${bet.outcome}`)] : []),
+    ].join(' · ');
   }
   if (game?.kind === 'rising') return say(bet.paidMinor > 0n ? 'rule.left' : 'rule.stayed');
-  const hundredths = Number(bet.paidMinor) * 100 / Number(minorOf(bet.stake, proof));
+  const hundredths = (Number(bet.paidMinor) * 100) / Number(minorOf(bet.stake, proof));
   return say('rule.multiple', { value: (hundredths / 100).toFixed(2) });
 };
 
@@ -61,8 +89,12 @@ const paysText = (game: Game | undefined, bet: string, profile: string | null): 
   if (!type) return '';
   const variants = Object.entries(type.paysByProfile ?? {});
   const own = variants.find(([name]) => name === profile)?.[1] ?? type.pays;
-  const others = variants.filter(([name]) => !game.profiles.includes(name)
-    && !game.profiles.some((one) => one !== profile && name.startsWith(one)))
+  const others = variants
+    .filter(
+      ([name]) =>
+        !game.profiles.includes(name) &&
+        !game.profiles.some((one) => one !== profile && name.startsWith(one)),
+    )
     .map(([, pays]) => pays);
   return [...new Set([own, ...others])].join(', ');
 };

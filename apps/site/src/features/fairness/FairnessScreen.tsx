@@ -19,17 +19,22 @@ import { NoncePanel } from './NoncePanel.tsx';
 import { SeedPanel } from './SeedPanel.tsx';
 import './fairness.css';
 
-const CertificateList = named(() => import('./certificates/CertificateList.tsx'),
-  'CertificateList');
-const CertificateScreen = named(() => import('./certificates/CertificateScreen.tsx'),
-  'CertificateScreen');
+const CertificateList = named(
+  () => import('./certificates/CertificateList.tsx'),
+  'CertificateList',
+);
+const CertificateScreen = named(
+  () => import('./certificates/CertificateScreen.tsx'),
+  'CertificateScreen',
+);
 
 const StatementScreen = named(() => import('./StatementScreen.tsx'), 'StatementScreen');
 
 const VoidScreen = named(() => import('./VoidScreen.tsx'), 'VoidScreen');
 
 const HOW: readonly { key: string; icon: IconName }[] = [
-  { key: 'how1', icon: 'lock-key' }, { key: 'how2', icon: 'dice-five' },
+  { key: 'how1', icon: 'lock-key' },
+  { key: 'how2', icon: 'dice-five' },
   { key: 'how3', icon: 'eye' },
 ];
 
@@ -40,15 +45,27 @@ export const FairnessScreen = () => {
   if (below === undefined) return <Explained />;
   if (below === 'statement' && slug === undefined) {
     return (
-      <Suspense fallback={<Skeleton height={320} radius={20} />}><StatementScreen /></Suspense>
+      <Suspense fallback={<Skeleton height={320} radius={20} />}>
+        <StatementScreen />
+      </Suspense>
     );
   }
   if (below === 'voids' && slug === undefined) {
-    return <Suspense fallback={<Skeleton height={320} radius={20} />}><VoidScreen /></Suspense>;
+    return (
+      <Suspense fallback={<Skeleton height={320} radius={20} />}>
+        <VoidScreen />
+      </Suspense>
+    );
   }
   if (below !== 'certificates' || more.length > 0) return <NotFound />;
   return (
-    <Suspense fallback={<div className="st-screen"><Skeleton height={320} radius={20} /></div>}>
+    <Suspense
+      fallback={
+        <div className="st-screen">
+          <Skeleton height={320} radius={20} />
+        </div>
+      }
+    >
       {slug === undefined ? <CertificateList /> : <CertificateScreen key={slug} slug={slug} />}
     </Suspense>
   );
@@ -59,17 +76,34 @@ const Explained = () => {
   const isAsked = useAskedRound() !== '';
   return (
     <div className="st-screen">
-      <div className="st-pagehead"><div><h1>{t('title')}</h1><p>{t('intro')}</p></div>
+      <div className="st-pagehead">
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('intro')}</p>
+        </div>
         <div className="fr-buttons">
           <Link className="fh-btn" href="/fairness/statement" data-key="statement">
-            <Icon name="file-text" size={17} />{t('statement')}</Link>
+            <Icon name="file-text" size={17} />
+            {t('statement')}
+          </Link>
           <Link className="fh-btn" href="/fairness/certificates" data-key="certificates">
-            <Icon name="seal-check" size={17} />{t('certificates')}</Link>
+            <Icon name="seal-check" size={17} />
+            {t('certificates')}
+          </Link>
           <Link className="fh-btn" href="/fairness/voids" data-key="voids">
-            <Icon name="arrow-counter-clockwise" size={17} />{t('voids')}</Link></div></div>
+            <Icon name="arrow-counter-clockwise" size={17} />
+            {t('voids')}
+          </Link>
+        </div>
+      </div>
       {!isAsked && <How />}
-      <div className="fr-grid"><Checker />
-        <div className="col g4"><SeedPanel /><NoncePanel /></div></div>
+      <div className="fr-grid">
+        <Checker />
+        <div className="col g4">
+          <SeedPanel />
+          <NoncePanel />
+        </div>
+      </div>
       {isAsked && <How />}
     </div>
   );
@@ -81,8 +115,11 @@ const How = () => {
   return (
     <ol className="fr-how">
       {HOW.map(({ key, icon }) => (
-        <li key={key} className="fh-card"><Icon name={icon} size={24} /><b>{t(key)}</b>
-          <p>{t(`${key}Body`)}</p></li>
+        <li key={key} className="fh-card">
+          <Icon name={icon} size={24} />
+          <b>{t(key)}</b>
+          <p>{t(`${key}Body`)}</p>
+        </li>
       ))}
     </ol>
   );
@@ -107,10 +144,20 @@ const Checker = () => {
   return (
     <section className="fh-card fr-check">
       <form className="fr-ask" onSubmit={check}>
-        <Field label={t('round')} description={t('roundHint')} name="round"
-          autoComplete="off" icon="magnifying-glass" value={roundId} maxLength={64} dir="ltr"
-          onChange={(event) => setRoundId(event.currentTarget.value)} />
-        <Button type="submit" variant="primary" data-key="checkRound">{t('check')}</Button>
+        <Field
+          label={t('round')}
+          description={t('roundHint')}
+          name="round"
+          autoComplete="off"
+          icon="magnifying-glass"
+          value={roundId}
+          maxLength={64}
+          dir="ltr"
+          onChange={(event) => setRoundId(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="primary" data-key="checkRound">
+          {t('check')}
+        </Button>
       </form>
       {asked !== '' && <Answer key={asked} roundId={asked} />}
     </section>
@@ -130,23 +177,35 @@ const Answer = ({ roundId }: { roundId: string }) => {
   const token = useToken();
   const language = useLanguage();
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['proof', roundId, token, language], staleTime: 0,
+    queryKey: ['proof', roundId, token, language],
+    staleTime: 0,
     queryFn: async () => {
       const proof = await ask(play.roundProof, { roundId });
-      const [game, words] = await Promise.all(
-        [engineOf(proof.slug), readGameTexts(proof.slug, language)]);
+      const [game, words] = await Promise.all([
+        engineOf(proof.slug),
+        readGameTexts(proof.slug, language),
+      ]);
       // Rules of another version would prove nothing.
-      const found = game && proof.serverSeed !== null && game.version === proof.version
-        ? verifyRound(proof, game) : undefined;
+      const found =
+        game && proof.serverSeed !== null && game.version === proof.version
+          ? verifyRound(proof, game)
+          : undefined;
       const promises = await checkPromises(proof, game, Date.now());
       return { proof, game, found, words, promises };
-    } });
+    },
+  });
   if (isPending) return <Skeleton height={240} radius={14} />;
   if (error) {
     const isMissing = codeOf(error) === 'not_found';
-    return <FailedState retryLabel={shell('retry')}
-      title={isMissing ? t('notFound') : messageOf(error)}
-      onRetry={() => { void refetch(); }} />;
+    return (
+      <FailedState
+        retryLabel={shell('retry')}
+        title={isMissing ? t('notFound') : messageOf(error)}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   }
   return <ProofDetail {...data} />;
 };

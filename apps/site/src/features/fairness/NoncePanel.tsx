@@ -22,8 +22,12 @@ export const NoncePanel = () => {
   const t = useTexts('fairness');
   const shell = useTexts('shell');
   const isLoggedIn = useIsLoggedIn();
-  const { data, error, refetch } = useQuery({ queryKey: ['seedPairs'], enabled: isLoggedIn,
-    staleTime: 0, queryFn: () => ask(play.seedPairs, {}) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['seedPairs'],
+    enabled: isLoggedIn,
+    staleTime: 0,
+    queryFn: () => ask(play.seedPairs, {}),
+  });
   if (!isLoggedIn || data?.list.length === 0) return null;
   return (
     <section className="fh-card fr-nonces" data-key="nonces">
@@ -31,10 +35,17 @@ export const NoncePanel = () => {
       <p>{t('noncesIntro')}</p>
       {!data && !error && <Skeleton height={120} radius={14} />}
       {error && !data && (
-        <FailedState retryLabel={shell('retry')} title={messageOf(error)}
-          onRetry={() => { void refetch(); }} />
+        <FailedState
+          retryLabel={shell('retry')}
+          title={messageOf(error)}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
       )}
-      {data?.list.map((pair) => <PairRow key={pair.pairId} pair={pair} />)}
+      {data?.list.map((pair) => (
+        <PairRow key={pair.pairId} pair={pair} />
+      ))}
     </section>
   );
 };
@@ -45,61 +56,108 @@ const PairRow = ({ pair }: { pair: Pair }) => {
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['nonces', pair.pairId, language],
-    enabled: isAsked, staleTime: 0, queryFn: async () => {
+    enabled: isAsked,
+    staleTime: 0,
+    queryFn: async () => {
       const list = await allOf(pair.pairId);
-      return { list, titles: await titlesOf(list.map(({ slug }) => slug), language) };
-    } });
+      return {
+        list,
+        titles: await titlesOf(
+          list.map(({ slug }) => slug),
+          language,
+        ),
+      };
+    },
+  });
   return (
     <div className="fr-pair" data-pair={pair.pairId}>
       <div className="st-row2">
         <div>
           <b>{atTime(pair.begunAt)}</b>
-          <p><code dir="ltr">{pair.commitment.slice(0, 16)}</code>{' · '}
-            {t('nextNonce')}{': '}<bdi>{pair.rounds}</bdi></p>
+          <p>
+            <code dir="ltr">{pair.commitment.slice(0, 16)}</code>
+            {' · '}
+            {t('nextNonce')}
+            {': '}
+            <bdi>{pair.rounds}</bdi>
+          </p>
           <p>{t(`origin.${pair.origin}`)}</p>
         </div>
-        <Button isLoading={isFetching} data-key="checkNonces" onClick={() => {
-          if (isAsked) void refetch();
-          else setAsked(true);
-        }}>{t('noncesCheck')}</Button>
+        <Button
+          isLoading={isFetching}
+          data-key="checkNonces"
+          onClick={() => {
+            if (isAsked) void refetch();
+            else setAsked(true);
+          }}
+        >
+          {t('noncesCheck')}
+        </Button>
       </div>
-      {error && <p className="st-error" role="alert">
-        <Icon name="warning-circle" size={18} />{messageOf(error)}</p>}
+      {error && (
+        <p className="st-error" role="alert">
+          <Icon name="warning-circle" size={18} />
+          {messageOf(error)}
+        </p>
+      )}
       {data && <Found pair={pair} {...data} />}
     </div>
   );
 };
 
-const Found = ({ pair, list, titles }: { pair: Pair; list: readonly Nonce[];
-  titles: Titles }) => {
+const Found = ({ pair, list, titles }: { pair: Pair; list: readonly Nonce[]; titles: Titles }) => {
   const t = useTexts('fairness');
   // Rounds that were played since the pair was read are no gap.
   const rounds = pair.retiredAt === null ? Math.max(pair.rounds, list.length) : pair.rounds;
   const { missing, twice, beyond } = gapsOf(list, rounds);
   const wrong = [...missing, ...twice, ...beyond];
-  const save = () => saveFile(`nonces-${pair.pairId}.json`, { format: NONCES_FORMAT,
-    house: location.origin, commitment: pair.commitment, rounds, list } satisfies NonceFile);
+  const save = () =>
+    saveFile(`nonces-${pair.pairId}.json`, {
+      format: NONCES_FORMAT,
+      house: location.origin,
+      commitment: pair.commitment,
+      rounds,
+      list,
+    } satisfies NonceFile);
   return (
     <>
-      <div className="fr-finding" role="status" data-key="nonceFinding"
-        data-finding={wrong.length === 0 ? 'ok' : 'bad'}>
+      <div
+        className="fr-finding"
+        role="status"
+        data-key="nonceFinding"
+        data-finding={wrong.length === 0 ? 'ok' : 'bad'}
+      >
         <Icon name={wrong.length === 0 ? 'seal-check-fill' : 'warning-circle-fill'} size={24} />
-        <div><b>{wrong.length === 0 ? t('noncesWhole', { count: list.length })
-          : t('noncesGap', { list: wrong.slice(0, 20).join(', ') })}</b></div>
+        <div>
+          <b>
+            {wrong.length === 0
+              ? t('noncesWhole', { count: list.length })
+              : t('noncesGap', { list: wrong.slice(0, 20).join(', ') })}
+          </b>
+        </div>
       </div>
       <ol className="fr-nonces__list">
-        {list.slice(-ROWS_SHOWN).toReversed().map((one) => (
-          <li key={one.roundId}>
-            <bdi className="num">{one.nonce}</bdi>
-            <Link className="st-link" href={`/fairness?round=${encodeURIComponent(one.roundId)}`}>
-              {titles.get(one.slug)}</Link>
-            <span>{t(`kind.${one.kind}`)}{one.state === 'void' && ` · ${t('outcome.void')}`}
-              {one.state === 'open' && ` · ${t('open')}`}</span>
-          </li>
-        ))}
+        {list
+          .slice(-ROWS_SHOWN)
+          .toReversed()
+          .map((one) => (
+            <li key={one.roundId}>
+              <bdi className="num">{one.nonce}</bdi>
+              <Link className="st-link" href={`/fairness?round=${encodeURIComponent(one.roundId)}`}>
+                {titles.get(one.slug)}
+              </Link>
+              <span>
+                {t(`kind.${one.kind}`)}
+                {one.state === 'void' && ` · ${t('outcome.void')}`}
+                {one.state === 'open' && ` · ${t('open')}`}
+              </span>
+            </li>
+          ))}
       </ol>
       <div className="fr-buttons">
-        <Button icon="file-text" onClick={save} data-key="saveNonces">{t('noncesSave')}</Button>
+        <Button icon="file-text" onClick={save} data-key="saveNonces">
+          {t('noncesSave')}
+        </Button>
       </div>
     </>
   );
@@ -110,8 +168,10 @@ const allOf = async (pairId: string): Promise<Nonce[]> => {
   const list: Nonce[] = [];
   let cursor: string | null = null;
   do {
-    const page: OutputOf<typeof pairNonces> = await ask(play.pairNonces,
-      { pairId, ...(cursor === null ? {} : { cursor }) });
+    const page: OutputOf<typeof pairNonces> = await ask(play.pairNonces, {
+      pairId,
+      ...(cursor === null ? {} : { cursor }),
+    });
     list.push(...page.list);
     cursor = page.nextCursor;
   } while (cursor !== null);

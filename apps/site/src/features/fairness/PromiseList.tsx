@@ -17,10 +17,14 @@ export const PromiseList = ({ promises }: { promises: Promises }) => {
           ))}
         </ul>
       )}
-      {promises.notes.filter((note) => note !== 'origin.unknown').map((note) => (
-        <p key={note} className="fr-note" data-note={note}><Icon name="info" size={16} />
-          {t(note)}</p>
-      ))}
+      {promises.notes
+        .filter((note) => note !== 'origin.unknown')
+        .map((note) => (
+          <p key={note} className="fr-note" data-note={note}>
+            <Icon name="info" size={16} />
+            {t(note)}
+          </p>
+        ))}
     </>
   );
 };

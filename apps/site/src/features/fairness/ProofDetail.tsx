@@ -13,8 +13,13 @@ import { ProofSteps, FactList } from './ProofSteps.tsx';
 import { saveRound } from './save-round.ts';
 import { reasonOf } from './void-reason.ts';
 
-export type Answered = { proof: Proof; found: Verification | undefined; game: Game | undefined;
-  words: GameTexts; promises: Promises };
+export type Answered = {
+  proof: Proof;
+  found: Verification | undefined;
+  game: Game | undefined;
+  words: GameTexts;
+  promises: Promises;
+};
 type Props = Answered & { isOther: boolean };
 
 /** What was found out about a round, how, and the proof to take away. */
@@ -41,28 +46,58 @@ export const ProofDetail = ({ proof, found, game, words, promises }: Answered) =
       )}
       <PromiseList promises={promises} />
       <dl className="fr-facts fr-plain">
-        <div><dt>{t('game')}</dt><dd>{words('title') ?? proof.slug}</dd></div>
-        <div><dt>{t('played')}</dt><dd>{atTime(proof.at)}</dd></div>
-        <div><dt>{t('version')}</dt><dd><bdi>{proof.version}</bdi></dd></div>
+        <div>
+          <dt>{t('game')}</dt>
+          <dd>{words('title') ?? proof.slug}</dd>
+        </div>
+        <div>
+          <dt>{t('played')}</dt>
+          <dd>{atTime(proof.at)}</dd>
+        </div>
+        <div>
+          <dt>{t('version')}</dt>
+          <dd>
+            <bdi>{proof.version}</bdi>
+          </dd>
+        </div>
         <SaltFact proof={proof} />
       </dl>
-      <Link className="st-link fr-link" href={`/fairness/certificates/${proof.slug}`}
-        data-key="toCertificate">{t('toCertificate')}</Link>
+      <Link
+        className="st-link fr-link"
+        href={`/fairness/certificates/${proof.slug}`}
+        data-key="toCertificate"
+      >
+        {t('toCertificate')}
+      </Link>
       {found && (
         <ProofSteps {...{ proof, found }} namer={{ slug: proof.slug, words, say: t, game }} />
       )}
-      {!found && <FactList facts={[[t('commitment'), proof.commitment],
-        [t(proof.chain ? 'salt' : 'clientSeed'), proof.clientSeed],
-        [t(proof.chain ? 'roundNumber' : 'nonce'), String(proof.nonce)]]} />}
+      {!found && (
+        <FactList
+          facts={[
+            [t('commitment'), proof.commitment],
+            [t(proof.chain ? 'salt' : 'clientSeed'), proof.clientSeed],
+            [t(proof.chain ? 'roundNumber' : 'nonce'), String(proof.nonce)],
+          ]}
+        />
+      )}
       <details className="fr-raw">
         <summary>{t('proof')}</summary>
         <pre dir="ltr">{JSON.stringify(proof, null, 2)}</pre>
       </details>
-      <p className="fr-offline">{t('offline')}{' '}
-        <code dir="ltr">npm run verify -- round.json</code></p>
+      <p className="fr-offline">
+        {t('offline')} <code dir="ltr">npm run verify -- round.json</code>
+      </p>
       <div className="fr-buttons">
         <SaveButton proof={proof} />
-        <Button icon="copy" data-key="copyProof" onClick={() => { void copy(); }}>{t('copy')}
+        <Button
+          icon="copy"
+          data-key="copyProof"
+          onClick={() => {
+            void copy();
+          }}
+        >
+          {t('copy')}
         </Button>
       </div>
     </div>
@@ -77,9 +112,13 @@ const SaltFact = ({ proof }: { proof: Proof }) => {
   const { beacon } = chain;
   const source = beacon?.source ?? 'house';
   return (
-    <div data-salt={source}><dt>{t('saltSource')}</dt>
-      <dd><bdi dir="ltr">{beacon ? `${beacon.source} ${beacon.round}` : '–'}</bdi>
-        {source !== 'drand' && ` (${t('notIndependent')})`}</dd></div>
+    <div data-salt={source}>
+      <dt>{t('saltSource')}</dt>
+      <dd>
+        <bdi dir="ltr">{beacon ? `${beacon.source} ${beacon.round}` : '–'}</bdi>
+        {source !== 'drand' && ` (${t('notIndependent')})`}
+      </dd>
+    </div>
   );
 };
 
@@ -92,8 +131,17 @@ const SaveButton = ({ proof }: { proof: Proof }) => {
     setSaving(false);
   };
   return (
-    <Button icon="file-text" variant="primary" isLoading={isSaving} data-key="saveProof"
-      onClick={() => { void save(); }}>{t('save')}</Button>
+    <Button
+      icon="file-text"
+      variant="primary"
+      isLoading={isSaving}
+      data-key="saveProof"
+      onClick={() => {
+        void save();
+      }}
+    >
+      {t('save')}
+    </Button>
   );
 };
 
@@ -104,10 +152,14 @@ const Finding = ({ proof, found, game, promises, isOther }: Props) => {
     return (
       <div className="fr-finding" data-finding="pending" role="status">
         <Icon name="hourglass" size={28} />
-        <div><b>{t(isOther && proof.serverSeed !== null ? 'otherVersion' : 'pending')}</b>
-          <p>{isOther && proof.serverSeed !== null
-            ? t('otherVersionBody', { played: proof.version, here: game.version })
-            : t(proof.chain ? 'pendingShared' : 'pendingBody')}</p></div>
+        <div>
+          <b>{t(isOther && proof.serverSeed !== null ? 'otherVersion' : 'pending')}</b>
+          <p>
+            {isOther && proof.serverSeed !== null
+              ? t('otherVersionBody', { played: proof.version, here: game.version })
+              : t(proof.chain ? 'pendingShared' : 'pendingBody')}
+          </p>
+        </div>
       </div>
     );
   }
@@ -118,7 +170,10 @@ const Finding = ({ proof, found, game, promises, isOther }: Props) => {
   return (
     <div className="fr-finding" data-finding={word} role="status" data-key="finding">
       <Icon name={isFair ? 'seal-check-fill' : 'warning-circle-fill'} size={32} />
-      <div><b>{t(word)}</b><p>{t(`${word}Body`)}</p></div>
+      <div>
+        <b>{t(word)}</b>
+        <p>{t(`${word}Body`)}</p>
+      </div>
     </div>
   );
 };
@@ -136,13 +191,19 @@ const VoidFinding = ({ proof, found }: { proof: Proof; found: Verification }) =>
   return (
     <div className="fr-finding" data-finding="void" role="status" data-key="finding">
       <Icon name="arrow-counter-clockwise" size={32} />
-      <div><b>{t('void')}</b><p>{body()}</p>
+      <div>
+        <b>{t('void')}</b>
+        <p>{body()}</p>
         {proof.voided && (
-          <p>{t('voidReason')}: <bdi>{reasonOf(t, proof.voided)}</bdi>{proof.voided.by !== null
-            && ` (${t(`voidBy.${proof.voided.by}`)})`}{' '}
-            <Link className="st-link" href="/fairness/voids" data-key="toVoids">{t('voids')}</Link>
+          <p>
+            {t('voidReason')}: <bdi>{reasonOf(t, proof.voided)}</bdi>
+            {proof.voided.by !== null && ` (${t(`voidBy.${proof.voided.by}`)})`}{' '}
+            <Link className="st-link" href="/fairness/voids" data-key="toVoids">
+              {t('voids')}
+            </Link>
           </p>
-        )}</div>
+        )}
+      </div>
     </div>
   );
 };

@@ -12,11 +12,15 @@ export const RoundPicture = ({ outcome, speech }: { outcome: unknown; speech: Sp
       {rows.map(({ key, items, isWinner }, row) => (
         <div key={row} className="fr-hand" data-won={isWinner}>
           {key !== '' && (
-            <span className="fr-hand__name">{sideName(speech, key)}
-              {isWinner && <Icon name="crown-fill" size={14} label={say('wins')} />}</span>
+            <span className="fr-hand__name">
+              {sideName(speech, key)}
+              {isWinner && <Icon name="crown-fill" size={14} label={say('wins')} />}
+            </span>
           )}
           <span className="fr-hand__items">
-            {items.map((item, at) => <Shape key={at} {...{ item, speech }} />)}
+            {items.map((item, at) => (
+              <Shape key={at} {...{ item, speech }} />
+            ))}
           </span>
         </div>
       ))}

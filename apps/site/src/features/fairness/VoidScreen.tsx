@@ -20,27 +20,65 @@ export const VoidScreen = () => {
   const shell = useTexts('shell');
   const language = useLanguage();
   const { data, error, isPending, refetch, ...pages } = useInfiniteQuery({
-    ...voids, queryKey: ['fairness', 'voids', language], staleTime: 0,
+    ...voids,
+    queryKey: ['fairness', 'voids', language],
+    staleTime: 0,
     queryFn: async (at) => {
       const page = await voids.queryFn(at);
-      const titles = await titlesOf(page.list.map(({ slug }) => slug), language);
-      return { ...page, list: page.list.map((one): Row =>
-        ({ ...one, title: titles.get(one.slug) ?? one.slug })) };
-    } });
+      const titles = await titlesOf(
+        page.list.map(({ slug }) => slug),
+        language,
+      );
+      return {
+        ...page,
+        list: page.list.map((one): Row => ({ ...one, title: titles.get(one.slug) ?? one.slug })),
+      };
+    },
+  });
   const rows = data?.pages.flatMap((page) => page.list) ?? [];
   return (
     <div className="st-screen" data-key="voids">
-      <div className="st-pagehead"><div><h1>{t('voids')}</h1><p>{t('voidsIntro')}</p></div>
-        <Link className="fh-btn" href="/fairness">{t('title')}</Link></div>
+      <div className="st-pagehead">
+        <div>
+          <h1>{t('voids')}</h1>
+          <p>{t('voidsIntro')}</p>
+        </div>
+        <Link className="fh-btn" href="/fairness">
+          {t('title')}
+        </Link>
+      </div>
       <section className="fh-card fr-check fr-voids">
-        <Table label={t('voids')} columns={[...columnsOf(t)]} rows={rows} isDense
-          isLoading={isPending} loadingLabel={t('voids')} rowKey={({ roundId }) => roundId}
-          {...(error && !data ? { error: { message: messageOf(error), retryLabel: shell('retry'),
-            onRetry: () => { void refetch(); } } } : {})}
-          empty={<EmptyState icon="seal-check" title={t('voidsNone')} />} />
+        <Table
+          label={t('voids')}
+          columns={[...columnsOf(t)]}
+          rows={rows}
+          isDense
+          isLoading={isPending}
+          loadingLabel={t('voids')}
+          rowKey={({ roundId }) => roundId}
+          {...(error && !data
+            ? {
+                error: {
+                  message: messageOf(error),
+                  retryLabel: shell('retry'),
+                  onRetry: () => {
+                    void refetch();
+                  },
+                },
+              }
+            : {})}
+          empty={<EmptyState icon="seal-check" title={t('voidsNone')} />}
+        />
         {pages.hasNextPage && (
-          <Button isLoading={pages.isFetchingNextPage} data-key="moreVoids"
-            onClick={() => { void pages.fetchNextPage(); }}>{shell('more')}</Button>
+          <Button
+            isLoading={pages.isFetchingNextPage}
+            data-key="moreVoids"
+            onClick={() => {
+              void pages.fetchNextPage();
+            }}
+          >
+            {shell('more')}
+          </Button>
         )}
       </section>
     </div>
@@ -48,18 +86,44 @@ export const VoidScreen = () => {
 };
 
 const columnsOf = (t: Say): readonly TableColumn<Row>[] => [
-  { key: 'round', header: t('game'), place: 'lead', cell: (row) => (
-    <><b>{row.table ?? row.title}</b>{' '}
-      <Link className="st-link" href={`/fairness?round=${encodeURIComponent(row.roundId)}`}>
-        {t('voidRound', { number: row.number })}</Link></>) },
-  { key: 'at', header: t('voidedAt'), cell: (row) => (
-    <span>{atTime(row.voidedAt)} <small>{whenOf(t, row)}</small></span>) },
-  { key: 'reason', header: t('voidReason'), cell: (row) => (
-    <span><bdi>{reasonOf(t, row)}</bdi>{' '}
-      <small>{row.by === null ? '' : t(`voidBy.${row.by}`)}</small>
-    </span>) },
-  { key: 'staked', header: t('stake'), isNumeric: true, place: 'main',
-    cell: (row) => <Amount value={row.staked} /> },
+  {
+    key: 'round',
+    header: t('game'),
+    place: 'lead',
+    cell: (row) => (
+      <>
+        <b>{row.table ?? row.title}</b>{' '}
+        <Link className="st-link" href={`/fairness?round=${encodeURIComponent(row.roundId)}`}>
+          {t('voidRound', { number: row.number })}
+        </Link>
+      </>
+    ),
+  },
+  {
+    key: 'at',
+    header: t('voidedAt'),
+    cell: (row) => (
+      <span>
+        {atTime(row.voidedAt)} <small>{whenOf(t, row)}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'reason',
+    header: t('voidReason'),
+    cell: (row) => (
+      <span>
+        <bdi>{reasonOf(t, row)}</bdi> <small>{row.by === null ? '' : t(`voidBy.${row.by}`)}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'staked',
+    header: t('stake'),
+    isNumeric: true,
+    place: 'main',
+    cell: (row) => <Amount value={row.staked} />,
+  },
 ];
 
 /** Before the draw nobody could know the result but who has the keys. */

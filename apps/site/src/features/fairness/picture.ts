@@ -20,8 +20,9 @@ export const pictureOf = (outcome: unknown): PictureRow[] => {
   const thrown = thrownItems(outcome);
   if (thrown.length > 0) return [{ key: '', items: thrown, isWinner: false }];
   // A database keeps the keys of a result in an order of its own.
-  return handsIn(outcome, outcome.winner, standingsOf(outcome)).toSorted((one, other) =>
-    Number(LAST_SIDES.has(one.key)) - Number(LAST_SIDES.has(other.key)));
+  return handsIn(outcome, outcome.winner, standingsOf(outcome)).toSorted(
+    (one, other) => Number(LAST_SIDES.has(one.key)) - Number(LAST_SIDES.has(other.key)),
+  );
 };
 const LAST_SIDES = new Set(['banker', 'tiger', 'phoenix', 'dealer']);
 
@@ -43,8 +44,11 @@ const thrownItems = (outcome: Fields): PictureItem[] => {
 
 /** Every hand of a result, however deep: lists of cards or tiles, and single cards by side. */
 const handsIn = (found: Fields, winner: unknown, standings: Fields, path = ''): PictureRow[] => {
-  const rowOf = (key: string, items: PictureItem[]): PictureRow => ({ key: key || 'cards', items,
-    isWinner: winner === key || standings[key] === 'win' });
+  const rowOf = (key: string, items: PictureItem[]): PictureRow => ({
+    key: key || 'cards',
+    items,
+    isWinner: winner === key || standings[key] === 'win',
+  });
   const own = itemsOfHand(found);
   if (own.length > 0) return [rowOf(path, own)];
   return Object.entries(found).flatMap(([key, value]) => {
@@ -54,8 +58,11 @@ const handsIn = (found: Fields, winner: unknown, standings: Fields, path = ''): 
     }
     if (LISTED_CARDS.has(key) && isNumbers(value)) return [rowOf(key, value.map(cardItem))];
     if (Array.isArray(value)) {
-      return value.flatMap((one: unknown) => (isFields(one)
-        ? handsIn(one, winner, standings, typeof one.seat === 'string' ? one.seat : place) : []));
+      return value.flatMap((one: unknown) =>
+        isFields(one)
+          ? handsIn(one, winner, standings, typeof one.seat === 'string' ? one.seat : place)
+          : [],
+      );
     }
     return isFields(value) ? handsIn(value, winner, standings, place) : [];
   });
@@ -68,8 +75,11 @@ const cardItem = (id: number): PictureItem => ({ kind: 'card', id });
 const itemsOfHand = ({ cards, tiles, kinds, names }: Fields): PictureItem[] => {
   if (isNumbers(cards)) return cards.map(cardItem);
   if (!isNumbers(tiles)) return [];
-  return tiles.map((tile, at) => (isNumbers(kinds) ? { kind: 'tile', value: kinds[at] ?? 0 }
-    : { kind: 'domino', ends: endsOf(tile), name: isTexts(names) ? names[at] ?? '' : '' }));
+  return tiles.map((tile, at) =>
+    isNumbers(kinds)
+      ? { kind: 'tile', value: kinds[at] ?? 0 }
+      : { kind: 'domino', ends: endsOf(tile), name: isTexts(names) ? (names[at] ?? '') : '' },
+  );
 };
 
 /** The cards of an order of a whole shoe, as they are dealt; a deck repeats every 52. */
@@ -85,15 +95,42 @@ export const orderItems = (slug: string, order: readonly number[]): PictureItem[
 const CARDS = new Set([52, 52 * 6, 52 * 8]);
 
 /** The pips of the 32 dominoes: eleven kinds twice, then ten single ones. */
-const TWICE = [[6, 6], [1, 1], [4, 4], [1, 3], [5, 5], [3, 3], [2, 2], [5, 6], [4, 6], [1, 6],
-  [1, 5]] as const;
-const ONCE = [[3, 6], [4, 5], [2, 6], [3, 5], [2, 5], [3, 4], [1, 4], [2, 3], [2, 4],
-  [1, 2]] as const;
+const TWICE = [
+  [6, 6],
+  [1, 1],
+  [4, 4],
+  [1, 3],
+  [5, 5],
+  [3, 3],
+  [2, 2],
+  [5, 6],
+  [4, 6],
+  [1, 6],
+  [1, 5],
+] as const;
+const ONCE = [
+  [3, 6],
+  [4, 5],
+  [2, 6],
+  [3, 5],
+  [2, 5],
+  [3, 4],
+  [1, 4],
+  [2, 3],
+  [2, 4],
+  [1, 2],
+] as const;
 const endsOf = (tile: number): readonly [number, number] =>
   (tile < 22 ? TWICE[tile >> 1] : ONCE[tile - 22]) ?? [0, 0];
 
-const COLOURS: Readonly<Record<string, string>> = { fish: 'red', prawn: 'green', gourd: 'blue',
-  coin: 'blue', crab: 'green', rooster: 'red' };
+const COLOURS: Readonly<Record<string, string>> = {
+  fish: 'red',
+  prawn: 'green',
+  gourd: 'blue',
+  coin: 'blue',
+  crab: 'green',
+  rooster: 'red',
+};
 
 const standingsOf = ({ standings }: Fields): Fields => (isFields(standings) ? standings : {});
 const isFields = (value: unknown): value is Fields =>

@@ -11,14 +11,16 @@ const keys = Object.keys(english);
 
 it('every text that is said outside a component exists in English', () => {
   const said = sources.flatMap(({ file, text }) =>
-    [...text.matchAll(/\bsay\(\s*'([^']+)'/g)].map((match) => ({ file, key: match[1] ?? '' })));
+    [...text.matchAll(/\bsay\(\s*'([^']+)'/g)].map((match) => ({ file, key: match[1] ?? '' })),
+  );
   expect(said.length).toBeGreaterThan(30);
   expect(said.filter(({ key }) => !keys.includes(key))).toEqual([]);
 });
 
 it('every family of texts has members, and each of its members is known', () => {
   const families = sources.flatMap(({ text }) =>
-    [...text.matchAll(/\b(?:say|t)\(\s*`([\w.]+)\$\{/g)].map((match) => match[1] ?? ''));
+    [...text.matchAll(/\b(?:say|t)\(\s*`([\w.]+)\$\{/g)].map((match) => match[1] ?? ''),
+  );
   expect(families.length).toBeGreaterThan(5);
   for (const family of new Set(families)) {
     expect(keys.filter((key) => key.startsWith(family)).length, family).toBeGreaterThan(1);
@@ -29,6 +31,8 @@ it('every family of texts has members, and each of its members is known', () => 
     'check.': ['commitment', 'chain', 'result', 'payout'],
     'cert.verdict.': ['inside', 'outside', 'tooFew', 'unknown'],
     'suit.': ['diamonds', 'clubs', 'hearts', 'spades'],
-    'bet.buy.': ['freeSpins', 'wheel', 'hold', 'pick'], 'mood.': ['calm', 'even', 'bold'],
-  })) for (const member of members) expect(keys).toContain(family + member);
+    'bet.buy.': ['freeSpins', 'wheel', 'hold', 'pick'],
+    'mood.': ['calm', 'even', 'bold'],
+  }))
+    for (const member of members) expect(keys).toContain(family + member);
 });

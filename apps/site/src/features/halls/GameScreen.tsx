@@ -17,8 +17,11 @@ import './halls.css';
 
 const BreakScreen = named(() => import('../../app/safety/BreakScreen.tsx'), 'BreakScreen');
 
-type Launch = { state: 'waiting' } | { state: 'open'; address: string }
-  | { state: 'elsewhere'; address: string } | { state: 'refused'; message: string; code: string };
+type Launch =
+  | { state: 'waiting' }
+  | { state: 'open'; address: string }
+  | { state: 'elsewhere'; address: string }
+  | { state: 'refused'; message: string; code: string };
 
 const CLOSED_CODES: readonly string[] = ['game_maintenance', 'game_closed', 'vendor_not_connected'];
 
@@ -31,14 +34,23 @@ export const GameScreen = () => {
   useEffect(() => {
     if (token === null) openDialog({ name: 'login' });
   }, [token]);
-  useEffect(() => () => { void refreshBalance(); }, []);
+  useEffect(
+    () => () => {
+      void refreshBalance();
+    },
+    [],
+  );
   const isAlone = ids.length < 2;
   return (
     <div className="gm-frame">
       <div className={isAlone ? 'gm-alone' : 'gm-several'}>
         {ids.map((gameId, index) => (
-          <GameCell key={gameId} gameId={gameId} isAlone={isAlone}
-            title={isAlone ? t('gameTitle') : t('frameOf', { number: index + 1 })} />
+          <GameCell
+            key={gameId}
+            gameId={gameId}
+            isAlone={isAlone}
+            title={isAlone ? t('gameTitle') : t('frameOf', { number: index + 1 })}
+          />
         ))}
       </div>
     </div>
@@ -57,46 +69,78 @@ const GameCell = ({ gameId, title, isAlone }: CellProps) => {
   return (
     <div className="gm-cell">
       {launch.state === 'open' && (
-        <iframe key={launch.address} ref={frameRef} src={launch.address} title={title}
-          allow="fullscreen; autoplay; clipboard-write" data-key="game" />
+        <iframe
+          key={launch.address}
+          ref={frameRef}
+          src={launch.address}
+          title={title}
+          allow="fullscreen; autoplay; clipboard-write"
+          data-key="game"
+        />
       )}
       {launch.state === 'waiting' && token !== null && (
-        <div className="gm-wait"><Spinner label={t('launching', { name: gameId })} /></div>
+        <div className="gm-wait">
+          <Spinner label={t('launching', { name: gameId })} />
+        </div>
       )}
       {(launch.state === 'refused' || token === null) && (
         <Refused gameId={gameId} launch={launch} again={again} />
       )}
       {launch.state === 'elsewhere' && (
         <div className="gm-wait">
-          <EmptyState icon="arrow-square-out" title={t('ownWindow')} action={(
-            <Button variant="primary" onClick={() => openWindow(launch.address)}>
-              {t('openAgain')}</Button>
-          )} />
+          <EmptyState
+            icon="arrow-square-out"
+            title={t('ownWindow')}
+            action={
+              <Button variant="primary" onClick={() => openWindow(launch.address)}>
+                {t('openAgain')}
+              </Button>
+            }
+          />
         </div>
       )}
     </div>
   );
 };
 
-const Refused = ({ gameId, launch, again }: {
-  gameId: string; launch: Launch; again: () => void;
+const Refused = ({
+  gameId,
+  launch,
+  again,
+}: {
+  gameId: string;
+  launch: Launch;
+  again: () => void;
 }) => {
   const t = useTexts('halls');
   if (launch.state === 'refused' && launch.code === 'on_break') {
-    return <Suspense><BreakScreen onOver={again} /></Suspense>;
+    return (
+      <Suspense>
+        <BreakScreen onOver={again} />
+      </Suspense>
+    );
   }
   return (
     <div className="gm-wait">
-      <EmptyState icon="warning-circle" title={t('launchFailed')}
-        {...(launch.state === 'refused' ? { body: launch.message } : {})} action={(
+      <EmptyState
+        icon="warning-circle"
+        title={t('launchFailed')}
+        {...(launch.state === 'refused' ? { body: launch.message } : {})}
+        action={
           <div className="st-actions">
             {launch.state === 'refused' && launch.code === 'in_need_true_account' ? (
               <Button variant="primary" onClick={() => openDialog({ name: 'register' })}>
-                {t('register')}</Button>
-            ) : <Button onClick={again}>{t('retry')}</Button>}
-            <Link className="fh-btn fh-btn--primary" href="/rng">{t('toHall')}</Link>
+                {t('register')}
+              </Button>
+            ) : (
+              <Button onClick={again}>{t('retry')}</Button>
+            )}
+            <Link className="fh-btn fh-btn--primary" href="/rng">
+              {t('toHall')}
+            </Link>
           </div>
-        )} />
+        }
+      />
       {launch.state === 'refused' && CLOSED_CODES.includes(launch.code) && (
         <Others insteadOf={gameId} />
       )}
@@ -135,7 +179,9 @@ const useGame = (gameId: string): { launch: Launch; again: () => void } => {
         openWindow(answer.value.game_url2);
       } else setLaunch({ state: 'refused', message: '', code: '' });
     });
-    return () => { isWanted = false; };
+    return () => {
+      isWanted = false;
+    };
     // The language of a running game stays: a change of language must not interrupt a round.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [gameId, token, attempt]);

@@ -26,30 +26,52 @@ export const LiveHall = () => {
   const halls = useTexts('halls');
   const type = useType();
   const { data, isPending, isError, refetch } = useQuery({
-    ...tablesQuery(type === '' ? {} : { gameType: type }), placeholderData: keepPreviousData });
+    ...tablesQuery(type === '' ? {} : { gameType: type }),
+    placeholderData: keepPreviousData,
+  });
   const several = useSeveral();
   const tables = data?.list ?? [];
   const { shown, grow } = useShown(tables, FIRST);
   return (
     <div className="st-screen">
       <div className="st-pagehead">
-        <div><h1>{t('live')}</h1><p>{t('liveIntro')}</p></div>
-        <span className="hl-count" role="status">{t('tablesCount', { count: tables.length })}</span>
+        <div>
+          <h1>{t('live')}</h1>
+          <p>{t('liveIntro')}</p>
+        </div>
+        <span className="hl-count" role="status">
+          {t('tablesCount', { count: tables.length })}
+        </span>
       </div>
       <LiveVendors firstTable={tables.find(({ status }) => status === 'open') ?? tables[0]} />
       <TypeFilter chosen={type} />
       <SeveralBar several={several} />
       {isError && !data && (
-        <FailedState retryLabel={halls('retry')} title={halls('failed')}
-          onRetry={() => { void refetch(); }} />
+        <FailedState
+          retryLabel={halls('retry')}
+          title={halls('failed')}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
       )}
       {data && tables.length === 0 && <NoTables type={type} />}
       <div className="lv-grid">
-        {isPending ? <><Skeleton ratio={1.2} radius={20} /><Skeleton ratio={1.2} radius={20} /></>
-          : shown.map((table, at) => (
-            <TableCard key={table.tableId} table={table} isEager={at < EAGER}
-              {...several.choiceOf(table)} />
-          ))}
+        {isPending ? (
+          <>
+            <Skeleton ratio={1.2} radius={20} />
+            <Skeleton ratio={1.2} radius={20} />
+          </>
+        ) : (
+          shown.map((table, at) => (
+            <TableCard
+              key={table.tableId}
+              table={table}
+              isEager={at < EAGER}
+              {...several.choiceOf(table)}
+            />
+          ))
+        )}
       </div>
       {grow && <Sentinel onNear={grow} />}
       <OtherVendors category="LIVE" />
@@ -72,10 +94,17 @@ const TypeFilter = ({ chosen }: { chosen: string }) => {
   return (
     <ChipRow label={t('types')} className="lv-types">
       <Chip isChosen={chosen === ''} onClick={() => go('/live')} data-key="type-all">
-        {t('allTables')}</Chip>
+        {t('allTables')}
+      </Chip>
       {LIVE_TYPES.map((type) => (
-        <Chip key={type} isChosen={chosen === type} data-key={`type-${type}`}
-          onClick={() => go(`/live?type=${type}`)}>{halls(`type.${type}`)}</Chip>
+        <Chip
+          key={type}
+          isChosen={chosen === type}
+          data-key={`type-${type}`}
+          onClick={() => go(`/live?type=${type}`)}
+        >
+          {halls(`type.${type}`)}
+        </Chip>
       ))}
     </ChipRow>
   );
@@ -85,34 +114,52 @@ const NoTables = ({ type }: { type: string }) => {
   const t = useTexts('live');
   const go = useGo();
   return type === '' ? (
-    <EmptyState symbolUrl="/art/symbols/full-moon.webp" title={t('noTables')}
-      body={t('noTablesBody')} />
+    <EmptyState
+      symbolUrl="/art/symbols/full-moon.webp"
+      title={t('noTables')}
+      body={t('noTablesBody')}
+    />
   ) : (
-    <EmptyState symbolUrl="/art/symbols/full-moon.webp" title={t('noTablesOf')}
+    <EmptyState
+      symbolUrl="/art/symbols/full-moon.webp"
+      title={t('noTablesOf')}
       body={t('noTablesOfBody')}
-      action={<Button onClick={() => go('/live')}>{t('allTables')}</Button>} />
+      action={<Button onClick={() => go('/live')}>{t('allTables')}</Button>}
+    />
   );
 };
 
-type Several = { chosen: readonly string[] | undefined; toggle: () => void; open: () => void;
-  choiceOf: (table: TableState) => { choice?: { isChosen: boolean; onPress: () => void } } };
+type Several = {
+  chosen: readonly string[] | undefined;
+  toggle: () => void;
+  open: () => void;
+  choiceOf: (table: TableState) => { choice?: { isChosen: boolean; onPress: () => void } };
+};
 
 /** Choosing up to four tables that are then opened side by side. */
 const useSeveral = (): Several => {
   const go = useGo();
   const [chosen, setChosen] = useState<readonly string[]>();
-  const press = (id: string) => setChosen((before = []) => (before.includes(id)
-    ? before.filter((one) => one !== id) : [...before, id].slice(-SEVERAL_MAX)));
+  const press = (id: string) =>
+    setChosen((before = []) =>
+      before.includes(id)
+        ? before.filter((one) => one !== id)
+        : [...before, id].slice(-SEVERAL_MAX),
+    );
   const open = () => {
     const play = () => go(`/game?gameId=${encodeURIComponent((chosen ?? []).join(','))}`);
     if (tokenNow() === null) openDialog({ name: 'login', afterwards: play });
     else play();
   };
-  return { chosen, open, toggle: () => setChosen(chosen ? undefined : []),
+  return {
+    chosen,
+    open,
+    toggle: () => setChosen(chosen ? undefined : []),
     choiceOf: ({ slug, tableId }) => {
       const id = `${slug}:${tableId}`;
       return chosen ? { choice: { isChosen: chosen.includes(id), onPress: () => press(id) } } : {};
-    } };
+    },
+  };
 };
 
 const SeveralBar = ({ several }: { several: Several }) => {
@@ -121,12 +168,20 @@ const SeveralBar = ({ several }: { several: Several }) => {
   return (
     <div className="lv-several">
       <Button size="sm" icon="squares-four" onClick={several.toggle} data-key="several">
-        {t(several.chosen ? 'severalStop' : 'several')}</Button>
+        {t(several.chosen ? 'severalStop' : 'several')}
+      </Button>
       {several.chosen && (
         <>
           <span role="status">{t('severalHint')}</span>
-          <Button size="sm" variant="primary" disabled={count === 0} onClick={several.open}
-            data-key="severalOpen">{t('severalOpen', { count })}</Button>
+          <Button
+            size="sm"
+            variant="primary"
+            disabled={count === 0}
+            onClick={several.open}
+            data-key="severalOpen"
+          >
+            {t('severalOpen', { count })}
+          </Button>
         </>
       )}
     </div>

@@ -10,17 +10,31 @@ export const LiveVendors = ({ firstTable }: { firstTable: ListedTable | undefine
   const t = useTexts('live');
   const launch = useLaunch();
   const { data } = useQuery(vendorsQuery);
-  const vendors = (data?.lanes.find(({ gameCategory }) => gameCategory === 'LIVE')?.vendors ?? [])
-    .filter(({ isGame }) => isGame === false);
+  const vendors = (
+    data?.lanes.find(({ gameCategory }) => gameCategory === 'LIVE')?.vendors ?? []
+  ).filter(({ isGame }) => isGame === false);
   return (
     <ul className="lv-vendors" aria-label={t('liveVendors')}>
       {vendors.map(({ vassalage, name }) => (
         <li key={vassalage}>
-          <button type="button" className="lv-vendor" data-key={`vendor-${vassalage}`}
+          <button
+            type="button"
+            className="lv-vendor"
+            data-key={`vendor-${vassalage}`}
             disabled={!firstTable}
-            onClick={() => firstTable
-              && launch({ gameId: firstTable.slug, status: firstTable.status, gameCategory: 'LIVE',
-                name: firstTable.name }, firstTable.tableId)}>
+            onClick={() =>
+              firstTable &&
+              launch(
+                {
+                  gameId: firstTable.slug,
+                  status: firstTable.status,
+                  gameCategory: 'LIVE',
+                  name: firstTable.name,
+                },
+                firstTable.tableId,
+              )
+            }
+          >
             <Icon name="broadcast-fill" size={20} />
             <b>{name}</b>
             <small>{t('vendorTables')}</small>

@@ -20,18 +20,41 @@ export const MyGames = () => {
   const tab: Tab = search?.tab === 'recent' ? 'recent' : 'favourites';
   return (
     <div className="st-screen">
-      <div className="st-pagehead"><div><h1>{t('myGames')}</h1><p>{t('favIntro')}</p></div></div>
-      <Tabs<Tab> id="my-games" label={t('myGames')} value={tab} className="hl-mine"
-        onChange={(next) => go(next === 'recent' ? '/fav?tab=recent' : '/fav')} items={[
+      <div className="st-pagehead">
+        <div>
+          <h1>{t('myGames')}</h1>
+          <p>{t('favIntro')}</p>
+        </div>
+      </div>
+      <Tabs<Tab>
+        id="my-games"
+        label={t('myGames')}
+        value={tab}
+        className="hl-mine"
+        onChange={(next) => go(next === 'recent' ? '/fav?tab=recent' : '/fav')}
+        items={[
           { value: 'favourites', label: t('fav'), icon: 'heart' },
-          { value: 'recent', label: t('recent'), icon: 'clock-counter-clockwise' }]} />
+          { value: 'recent', label: t('recent'), icon: 'clock-counter-clockwise' },
+        ]}
+      />
       <TabPanel tabsId="my-games" value={tab}>
-        {isLoggedIn ? <Mine tab={tab} /> : (
-          <EmptyState symbolUrl="/art/symbols/lotus.webp" title={t('mineLoginTitle')}
-            body={t('mineLogin')} action={(
-              <Button variant="primary" data-key="mineLogin"
-                onClick={() => openDialog({ name: 'login' })}>{t('logIn')}</Button>
-            )} />
+        {isLoggedIn ? (
+          <Mine tab={tab} />
+        ) : (
+          <EmptyState
+            symbolUrl="/art/symbols/lotus.webp"
+            title={t('mineLoginTitle')}
+            body={t('mineLogin')}
+            action={
+              <Button
+                variant="primary"
+                data-key="mineLogin"
+                onClick={() => openDialog({ name: 'login' })}
+              >
+                {t('logIn')}
+              </Button>
+            }
+          />
         )}
       </TabPanel>
     </div>
@@ -45,12 +68,27 @@ const Mine = ({ tab }: { tab: Tab }) => {
   const query = tab === 'recent' ? recent : favourites;
   const of = tab === 'recent' ? 'Recent' : 'Fav';
   return (
-    <TileGrid games={{ list: query.data?.list ?? [], isPending: query.isPending,
-      isError: query.isError && !query.data, retry: () => { void query.refetch(); } }}
-    empty={(
-      <EmptyState symbolUrl="/art/symbols/lotus.webp" title={t(`empty${of}Title`)}
-        body={t(`empty${of}Body`)}
-        action={<Link className="fh-btn fh-btn--primary" href="/rng">{t('showAll')}</Link>} />
-    )} />
+    <TileGrid
+      games={{
+        list: query.data?.list ?? [],
+        isPending: query.isPending,
+        isError: query.isError && !query.data,
+        retry: () => {
+          void query.refetch();
+        },
+      }}
+      empty={
+        <EmptyState
+          symbolUrl="/art/symbols/lotus.webp"
+          title={t(`empty${of}Title`)}
+          body={t(`empty${of}Body`)}
+          action={
+            <Link className="fh-btn fh-btn--primary" href="/rng">
+              {t('showAll')}
+            </Link>
+          }
+        />
+      }
+    />
   );
 };

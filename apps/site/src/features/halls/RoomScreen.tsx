@@ -21,11 +21,19 @@ export const RoomScreen = () => {
   const { key, category, page } = useRoom();
   const { vendors, isError, retry } = useVendorsOf(category);
   if (vendors?.length === 0) {
-    return <div className="st-screen"><OpeningPanel room={key} name={names(key)} isScreen /></div>;
+    return (
+      <div className="st-screen">
+        <OpeningPanel room={key} name={names(key)} isScreen />
+      </div>
+    );
   }
   return (
     <div className="st-screen">
-      <div className="st-pagehead"><div><h1>{names(key)}</h1></div></div>
+      <div className="st-pagehead">
+        <div>
+          <h1>{names(key)}</h1>
+        </div>
+      </div>
       {isError && <FailedState title={t('failed')} retryLabel={t('retry')} onRetry={retry} />}
       {!vendors && !isError && <Skeleton height={120} radius={20} />}
       {vendors && (
@@ -42,53 +50,99 @@ const useRoom = (): { key: string; category: Category; page: string } => {
   const last = useMatches().at(-1);
   const key = (last?.staticData as Partial<RouteData> | undefined)?.key ?? 'sports';
   const page = (last?.search as { page?: unknown } | undefined)?.page;
-  return { key, page: typeof page === 'string' ? page.toUpperCase() : '',
-    category: ROOMS.find(({ href }) => href === `/${key}`)?.category ?? 'SPORTS' };
+  return {
+    key,
+    page: typeof page === 'string' ? page.toUpperCase() : '',
+    category: ROOMS.find(({ href }) => href === `/${key}`)?.category ?? 'SPORTS',
+  };
 };
 
 const ORDERS = { hot: 'sortHot', name: 'sortName', rtp: 'sortRtp' } as const;
 
-const RoomGames = ({ category, vendors, page }:
-{ category: Category; vendors: readonly Vendor[]; page: string }) => {
+const RoomGames = ({
+  category,
+  vendors,
+  page,
+}: {
+  category: Category;
+  vendors: readonly Vendor[];
+  page: string;
+}) => {
   const t = useTexts('halls');
   const [word, setWord] = useState('');
   const [order, setOrder] = useState<Order>('hot');
   const chosen = vendors.some(({ vassalage }) => vassalage === page) ? page : '';
-  const { games, total } = useGamePages({ gameCategory: category, vassalage: chosen, sort: order,
-    keyword: useDeferredValue(word.trim()) });
+  const { games, total } = useGamePages({
+    gameCategory: category,
+    vassalage: chosen,
+    sort: order,
+    keyword: useDeferredValue(word.trim()),
+  });
   return (
     <>
       <div className="hl-tools">
         <VendorChips category={category} vendors={vendors} chosen={chosen} />
         <div className="hl-find">
-          <Find label={t('search')} placeholder={t('searchHint')} clearLabel={t('clear')}
-            word={word} onWord={setWord} />
+          <Find
+            label={t('search')}
+            placeholder={t('searchHint')}
+            clearLabel={t('clear')}
+            word={word}
+            onWord={setWord}
+          />
         </div>
-        <Select label={t('sort')} isLabelHidden size="sm" value={order}
+        <Select
+          label={t('sort')}
+          isLabelHidden
+          size="sm"
+          value={order}
           onChange={(event) => setOrder(event.currentTarget.value as Order)}
-          options={Object.entries(ORDERS).map(([value, label]) => ({ value, label: t(label) }))} />
-        <span className="hl-count" role="status">{t('games', { count: total })}</span>
+          options={Object.entries(ORDERS).map(([value, label]) => ({ value, label: t(label) }))}
+        />
+        <span className="hl-count" role="status">
+          {t('games', { count: total })}
+        </span>
       </div>
-      <TileGrid games={games} empty={(
-        <EmptyState symbolUrl="/art/symbols/owl.webp" body={t('noneBody')}
-          title={word === '' ? t('noneFits') : t('noneTitle', { word })}
-          action={<Button onClick={() => setWord('')}>{t('showAll')}</Button>} />
-      )} />
+      <TileGrid
+        games={games}
+        empty={
+          <EmptyState
+            symbolUrl="/art/symbols/owl.webp"
+            body={t('noneBody')}
+            title={word === '' ? t('noneFits') : t('noneTitle', { word })}
+            action={<Button onClick={() => setWord('')}>{t('showAll')}</Button>}
+          />
+        }
+      />
     </>
   );
 };
 
-const VendorChips = ({ category, vendors, chosen }:
-{ category: Category; vendors: readonly Vendor[]; chosen: string }) => {
+const VendorChips = ({
+  category,
+  vendors,
+  chosen,
+}: {
+  category: Category;
+  vendors: readonly Vendor[];
+  chosen: string;
+}) => {
   const t = useTexts('halls');
   const go = useGo();
   const hall = ROOMS.find((room) => room.category === category)?.href ?? '/index';
   return (
     <ChipRow label={t('vendors')}>
-      <Chip isChosen={chosen === ''} onClick={() => go(hall)}>{t('all')}</Chip>
+      <Chip isChosen={chosen === ''} onClick={() => go(hall)}>
+        {t('all')}
+      </Chip>
       {vendors.map(({ vassalage, name }) => (
-        <Chip key={vassalage} isChosen={chosen === vassalage}
-          onClick={() => go(`${hall}?page=${vassalage}`)}>{name}</Chip>
+        <Chip
+          key={vassalage}
+          isChosen={chosen === vassalage}
+          onClick={() => go(`${hall}?page=${vassalage}`)}
+        >
+          {name}
+        </Chip>
       ))}
     </ChipRow>
   );

@@ -35,7 +35,10 @@ const Lobby = ({ page }: { page: string }) => {
       ) : (
         <>
           <div className="st-pagehead">
-            <div><h1>{names('seamless')}</h1><p>{t('seamlessLead')}</p></div>
+            <div>
+              <h1>{names('seamless')}</h1>
+              <p>{t('seamlessLead')}</p>
+            </div>
           </div>
           {isError && <FailedState title={t('failed')} retryLabel={t('retry')} onRetry={retry} />}
           {!vendors && !isError && <Skeleton height={120} radius={20} />}
@@ -49,10 +52,19 @@ const Lobby = ({ page }: { page: string }) => {
 /** Each once, whatever rooms it serves; those with a wallet of their own stand elsewhere. */
 const useSeamlessVendors = () => {
   const { data, isError, refetch } = useQuery(vendorsQuery);
-  const all = new Map((data?.lanes ?? []).flatMap((lane) => lane.vendors)
-    .filter((one) => one.isSeamless).map((one) => [one.vassalage, one]));
-  return { vendors: data && [...all.values()], isError: isError && !data,
-    retry: () => { void refetch(); } };
+  const all = new Map(
+    (data?.lanes ?? [])
+      .flatMap((lane) => lane.vendors)
+      .filter((one) => one.isSeamless)
+      .map((one) => [one.vassalage, one]),
+  );
+  return {
+    vendors: data && [...all.values()],
+    isError: isError && !data,
+    retry: () => {
+      void refetch();
+    },
+  };
 };
 
 const VendorGames = ({ vendors, chosen }: { vendors: readonly Vendor[]; chosen: Vendor }) => {
@@ -64,15 +76,23 @@ const VendorGames = ({ vendors, chosen }: { vendors: readonly Vendor[]; chosen: 
       <div className="hl-tools">
         <ChipRow label={t('vendors')}>
           {vendors.map(({ vassalage, name }) => (
-            <Chip key={vassalage} isChosen={vassalage === chosen.vassalage}
-              onClick={() => go(`/seamless?page=${vassalage}`)}>{name}</Chip>
+            <Chip
+              key={vassalage}
+              isChosen={vassalage === chosen.vassalage}
+              onClick={() => go(`/seamless?page=${vassalage}`)}
+            >
+              {name}
+            </Chip>
           ))}
         </ChipRow>
-        <span className="hl-count" role="status">{t('games', { count: total })}</span>
+        <span className="hl-count" role="status">
+          {t('games', { count: total })}
+        </span>
       </div>
-      <TileGrid games={games} empty={(
-        <EmptyState symbolUrl="/art/symbols/owl.webp" title={t('noneFits')} />
-      )} />
+      <TileGrid
+        games={games}
+        empty={<EmptyState symbolUrl="/art/symbols/owl.webp" title={t('noneFits')} />}
+      />
     </>
   );
 };

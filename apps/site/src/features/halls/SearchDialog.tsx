@@ -15,20 +15,46 @@ export const SearchDialog = ({ id, isOpen }: Props) => {
   const inputRef = useRef<HTMLInputElement>(null);
   const [word, setWord] = useState('');
   const asked = useDeferredValue(word.trim());
-  const { data, isPending, isError, refetch } = useQuery({ ...searchQuery(asked),
-    placeholderData: keepPreviousData });
+  const { data, isPending, isError, refetch } = useQuery({
+    ...searchQuery(asked),
+    placeholderData: keepPreviousData,
+  });
   return (
-    <Dialog isOpen={isOpen} onClose={() => closeDialog(id)} title={t('search')} size="lg"
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => closeDialog(id)}
+      title={t('search')}
+      size="lg"
       initialFocusRef={inputRef}
-      closeLabel={shell('close')}>
+      closeLabel={shell('close')}
+    >
       <div className="st-form">
-        <Find label={t('search')} placeholder={t('searchHint')} clearLabel={t('clear')}
-          word={word} onWord={setWord} inputRef={inputRef} />
-        <TileGrid onOpened={() => closeDialog(id)}
-          games={{ list: data?.list ?? [], isPending, isError: isError && !data,
-            retry: () => { void refetch(); } }}
-          empty={<EmptyState symbolUrl="/art/symbols/owl.webp" title={t('noneTitle', { word })}
-            body={t('noneBody')} />} />
+        <Find
+          label={t('search')}
+          placeholder={t('searchHint')}
+          clearLabel={t('clear')}
+          word={word}
+          onWord={setWord}
+          inputRef={inputRef}
+        />
+        <TileGrid
+          onOpened={() => closeDialog(id)}
+          games={{
+            list: data?.list ?? [],
+            isPending,
+            isError: isError && !data,
+            retry: () => {
+              void refetch();
+            },
+          }}
+          empty={
+            <EmptyState
+              symbolUrl="/art/symbols/owl.webp"
+              title={t('noneTitle', { word })}
+              body={t('noneBody')}
+            />
+          }
+        />
       </div>
     </Dialog>
   );

@@ -10,8 +10,15 @@ import type { RouteData } from '../../app/route-data.ts';
 import { Find } from './Find.tsx';
 import { Filters } from './Filters.tsx';
 import { useGamePages, type Games } from './game-pages.ts';
-import { CLAIM_FROM, claimed, isNarrowed, vendorOfRoute, WIDE, type Narrowed,
-  type Order } from './selection.ts';
+import {
+  CLAIM_FROM,
+  claimed,
+  isNarrowed,
+  vendorOfRoute,
+  WIDE,
+  type Narrowed,
+  type Order,
+} from './selection.ts';
 import { TileGrid } from './TileGrid.tsx';
 import './halls.css';
 
@@ -22,24 +29,37 @@ export const SlotHall = () => {
   const t = useTexts('halls');
   const here = useHere();
   const [narrowed, setNarrowed] = useState(WIDE);
-  const set = useCallback((part: Partial<Narrowed>) =>
-    setNarrowed((last) => ({ ...last, ...part })), []);
+  const set = useCallback(
+    (part: Partial<Narrowed>) => setNarrowed((last) => ({ ...last, ...part })),
+    [],
+  );
   const { games, total } = useGames(here.vendor, narrowed);
   return (
     <div className="st-screen">
       <div className="st-pagehead">
-        <div><h1>{here.title}</h1><Intro /></div>
-        <span className="hl-count" role="status">{t('games', { count: total })}</span>
+        <div>
+          <h1>{here.title}</h1>
+          <Intro />
+        </div>
+        <span className="hl-count" role="status">
+          {t('games', { count: total })}
+        </span>
       </div>
       <Tools vendor={here.vendor} narrowed={narrowed} set={set} />
-      <TileGrid games={games} empty={<Nothing narrowed={narrowed}
-        onClear={() => setNarrowed({ ...WIDE, order: narrowed.order })} />} />
+      <TileGrid
+        games={games}
+        empty={
+          <Nothing
+            narrowed={narrowed}
+            onClear={() => setNarrowed({ ...WIDE, order: narrowed.order })}
+          />
+        }
+      />
     </div>
   );
 };
 
-type ToolsProps = { vendor: string; narrowed: Narrowed;
-  set: (part: Partial<Narrowed>) => void };
+type ToolsProps = { vendor: string; narrowed: Narrowed; set: (part: Partial<Narrowed>) => void };
 /** What stands above the games: not drawn again because more games came. */
 const Tools = memo(({ vendor, narrowed, set }: ToolsProps) => {
   const t = useTexts('halls');
@@ -48,12 +68,22 @@ const Tools = memo(({ vendor, narrowed, set }: ToolsProps) => {
       <div className="hl-tools">
         <HallTabs chosen={vendor} />
         <div className="hl-find">
-          <Find label={t('search')} placeholder={t('searchHint')} clearLabel={t('clear')}
-            word={narrowed.word} onWord={(word) => set({ word })} />
+          <Find
+            label={t('search')}
+            placeholder={t('searchHint')}
+            clearLabel={t('clear')}
+            word={narrowed.word}
+            onWord={(word) => set({ word })}
+          />
         </div>
-        <Select label={t('sort')} isLabelHidden size="sm" value={narrowed.order}
+        <Select
+          label={t('sort')}
+          isLabelHidden
+          size="sm"
+          value={narrowed.order}
           onChange={(event) => set({ order: event.currentTarget.value as Order })}
-          options={ORDERS.map((one) => ({ value: one, label: t(ORDER_LABELS[one]) }))} />
+          options={ORDERS.map((one) => ({ value: one, label: t(ORDER_LABELS[one]) }))}
+        />
         <Filters vassalage={vendor} narrowed={narrowed} onChange={set} />
       </div>
       <Jackpots />
@@ -65,24 +95,37 @@ const Tools = memo(({ vendor, narrowed, set }: ToolsProps) => {
 const Intro = () => {
   const t = useTexts('halls');
   const { data = 0 } = useQuery(gameCountQuery);
-  return data < CLAIM_FROM ? <p>{t('slotsIntro')}</p> : (
+  return data < CLAIM_FROM ? (
+    <p>{t('slotsIntro')}</p>
+  ) : (
     <p data-key="gamesClaim">{t('gamesClaim', { games: formatCount(claimed(data)) })}</p>
   );
 };
-const formatCount = (count: number): string => new Intl.NumberFormat(
-  document.documentElement.lang, { numberingSystem: 'latn' }).format(count);
+const formatCount = (count: number): string =>
+  new Intl.NumberFormat(document.documentElement.lang, { numberingSystem: 'latn' }).format(count);
 
 export const HotHall = () => {
   const t = useTexts('halls');
   const names = useTexts('shell');
   const { data, isPending, isError, refetch } = useQuery(hotGamesQuery);
-  const games: Games = { list: data?.list ?? [], isPending, isError: isError && !data,
-    retry: () => { void refetch(); } };
+  const games: Games = {
+    list: data?.list ?? [],
+    isPending,
+    isError: isError && !data,
+    retry: () => {
+      void refetch();
+    },
+  };
   return (
     <div className="st-screen">
       <div className="st-pagehead">
-        <div><h1>{names('hotPage')}</h1><p>{t('hotIntro')}</p></div>
-        <span className="hl-count" role="status">{t('games', { count: games.list.length })}</span>
+        <div>
+          <h1>{names('hotPage')}</h1>
+          <p>{t('hotIntro')}</p>
+        </div>
+        <span className="hl-count" role="status">
+          {t('games', { count: games.list.length })}
+        </span>
       </div>
       <TileGrid games={games} empty={<Nothing narrowed={WIDE} onClear={() => undefined} />} />
     </div>
@@ -101,15 +144,23 @@ const useHere = (): { vendor: string; title: string } => {
 
 const useGames = (vassalage: string, narrowed: Narrowed) => {
   const keyword = useDeferredValue(narrowed.word.trim());
-  return useGamePages({ gameCategory: 'RNG', vassalage, keyword, sort: narrowed.order,
+  return useGamePages({
+    gameCategory: 'RNG',
+    vassalage,
+    keyword,
+    sort: narrowed.order,
     ...(narrowed.isMinBetOne ? { minBet: '1' } : {}),
-    ...(narrowed.isLines25 ? { lines: 25 } : {}), ...wishesOf(narrowed) });
+    ...(narrowed.isLines25 ? { lines: 25 } : {}),
+    ...wishesOf(narrowed),
+  });
 };
 
 const wishesOf = ({ theme, feature, volatility, minRtp }: Narrowed) => ({
-  ...(theme === '' ? {} : { theme }), ...(feature === '' ? {} : { feature }),
+  ...(theme === '' ? {} : { theme }),
+  ...(feature === '' ? {} : { feature }),
   ...(volatility === '' ? {} : { volatility: Number(volatility) }),
-  ...(minRtp === '' ? {} : { minRtp: Number(minRtp) }) });
+  ...(minRtp === '' ? {} : { minRtp: Number(minRtp) }),
+});
 
 const HallTabs = ({ chosen }: { chosen: string }) => {
   const t = useTexts('halls');
@@ -118,11 +169,18 @@ const HallTabs = ({ chosen }: { chosen: string }) => {
   const vendors = data?.lanes.find((lane) => lane.gameCategory === 'RNG')?.vendors ?? [];
   return (
     <ChipRow label={t('vendors')}>
-      <Chip isChosen={chosen === ''} onClick={() => go('/rng?page=all')}>{t('all')}</Chip>
+      <Chip isChosen={chosen === ''} onClick={() => go('/rng?page=all')}>
+        {t('all')}
+      </Chip>
       {vendors.map((vendor) => (
-        <Chip key={vendor.vassalage} isChosen={chosen === vendor.vassalage}
+        <Chip
+          key={vendor.vassalage}
+          isChosen={chosen === vendor.vassalage}
           onClick={() => go(`/rng?page=${vendor.vassalage}`)}
-          {...(vendor.isHot ? { icon: 'fire' as const } : {})}>{vendor.name}</Chip>
+          {...(vendor.isHot ? { icon: 'fire' as const } : {})}
+        >
+          {vendor.name}
+        </Chip>
       ))}
     </ChipRow>
   );
@@ -132,14 +190,24 @@ const Nothing = ({ narrowed, onClear }: { narrowed: Narrowed; onClear: () => voi
   const t = useTexts('halls');
   if (narrowed.word === '' && !isNarrowed(narrowed)) {
     return (
-      <EmptyState symbolUrl="/art/symbols/lotus.webp" title={t('emptyTitle')}
+      <EmptyState
+        symbolUrl="/art/symbols/lotus.webp"
+        title={t('emptyTitle')}
         body={t('emptyBody')}
-        action={<Link className="fh-btn fh-btn--primary" href="/rng">{t('showAll')}</Link>} />
+        action={
+          <Link className="fh-btn fh-btn--primary" href="/rng">
+            {t('showAll')}
+          </Link>
+        }
+      />
     );
   }
   return (
-    <EmptyState symbolUrl="/art/symbols/owl.webp" body={t('noneBody')}
+    <EmptyState
+      symbolUrl="/art/symbols/owl.webp"
+      body={t('noneBody')}
       title={narrowed.word === '' ? t('noneFits') : t('noneTitle', { word: narrowed.word })}
-      action={<Button onClick={onClear}>{t('showAll')}</Button>} />
+      action={<Button onClick={onClear}>{t('showAll')}</Button>}
+    />
   );
 };

@@ -19,8 +19,15 @@ const WAITING = ['1', '2', '3', '4', '5', '6', '7'];
 const FIRST = { phone: 9, wide: 21 };
 
 /** Games as tiles; further ones come when the end of the list comes near. */
-export const TileGrid = ({ games, empty, onOpened }:
-{ games: Games; empty: ReactNode; onOpened?: () => void }) => {
+export const TileGrid = ({
+  games,
+  empty,
+  onOpened,
+}: {
+  games: Games;
+  empty: ReactNode;
+  onOpened?: () => void;
+}) => {
   const t = useTexts('halls');
   const shelf = useShelf();
   const { shown, grow } = useShown(games.list, FIRST);
@@ -30,7 +37,13 @@ export const TileGrid = ({ games, empty, onOpened }:
   if (!games.isPending && games.list.length === 0) return empty;
   if (!games.isPending && (games.total ?? 0) > VIRTUAL_FROM) {
     return (
-      <Suspense fallback={<div className="fh-tiles" aria-busy="true"><Waiting /></div>}>
+      <Suspense
+        fallback={
+          <div className="fh-tiles" aria-busy="true">
+            <Waiting />
+          </div>
+        }
+      >
         <VirtualTiles games={games} shelf={shelf} label={t('gamesList')} onOpened={onOpened} />
       </Suspense>
     );
@@ -39,8 +52,13 @@ export const TileGrid = ({ games, empty, onOpened }:
     <>
       <div className="fh-tiles" aria-busy={games.isPending || games.isMoreComing === true}>
         {shown.map((game, at) => (
-          <TileOf key={game.gameId} game={game} shelf={shelf} isEager={at < EAGER}
-            onOpened={onOpened} />
+          <TileOf
+            key={game.gameId}
+            game={game}
+            shelf={shelf}
+            isEager={at < EAGER}
+            onOpened={onOpened}
+          />
         ))}
         {(games.isPending || games.isMoreComing) && <Waiting />}
       </div>

@@ -13,13 +13,23 @@ import { ROOMS } from '../../app/shell/rooms.ts';
 /** The vendors of one category; `undefined` until they are known. */
 export const useVendorsOf = (category: Category) => {
   const { data, isError, refetch } = useQuery(vendorsQuery);
-  return { isError: isError && !data, retry: () => { void refetch(); },
-    vendors: data && (data.lanes.find((lane) => lane.gameCategory === category)?.vendors ?? []) };
+  return {
+    isError: isError && !data,
+    retry: () => {
+      void refetch();
+    },
+    vendors: data && (data.lanes.find((lane) => lane.gameCategory === category)?.vendors ?? []),
+  };
 };
 
 /** Cards of vendors: code, hot mark, category (GM-02). A press does what its flag says (GM-10). */
-export const VendorCards = ({ category, vendors }:
-{ category: Category; vendors: readonly Vendor[] }) => {
+export const VendorCards = ({
+  category,
+  vendors,
+}: {
+  category: Category;
+  vendors: readonly Vendor[];
+}) => {
   const t = useTexts('halls');
   const names = useTexts('shell');
   const open = useOpenVendor(category);
@@ -27,10 +37,18 @@ export const VendorCards = ({ category, vendors }:
     <ul className="hl-vendors" aria-label={t('vendors')}>
       {vendors.map((vendor) => (
         <li key={vendor.vassalage}>
-          <button type="button" className="hl-vendor" data-key={`vendor-${vendor.vassalage}`}
-            onClick={() => open(vendor)}>
+          <button
+            type="button"
+            className="hl-vendor"
+            data-key={`vendor-${vendor.vassalage}`}
+            onClick={() => open(vendor)}
+          >
             <span className="hl-vendor__code">{vendor.vassalage}</span>
-            {vendor.isHot && <Tag tone="accent" icon="fire">{t('hotBadge')}</Tag>}
+            {vendor.isHot && (
+              <Tag tone="accent" icon="fire">
+                {t('hotBadge')}
+              </Tag>
+            )}
             <b dir="auto">{vendor.name}</b>
             <small>{names(vendor.title)}</small>
           </button>
@@ -66,8 +84,13 @@ const useOpenVendor = (gameCategory: Category) => {
       go(`${hall}?page=${vassalage}`);
       return;
     }
-    void queryClient.fetchQuery({ queryKey: ['games', 'only', gameCategory, vassalage],
-      queryFn: () => ask(catalogue.games, { gameCategory, vassalage, pageSize: 1 }),
-    }).then(({ list: [only] }) => { if (only) launch(only); });
+    void queryClient
+      .fetchQuery({
+        queryKey: ['games', 'only', gameCategory, vassalage],
+        queryFn: () => ask(catalogue.games, { gameCategory, vassalage, pageSize: 1 }),
+      })
+      .then(({ list: [only] }) => {
+        if (only) launch(only);
+      });
   };
 };

@@ -1,5 +1,13 @@
-import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState,
-  type RefObject } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { Game } from '@fairhouse/contract/catalogue';
 import { Skeleton } from '@fairhouse/ui';
@@ -17,8 +25,17 @@ const HEIGHT_GUESSED = 320;
  * A long list of games of which only the rows near the screen are elements. A screen reader is told
  * the place of each game in the whole list; the row that has the focus stays while it has it.
  */
-export const VirtualTiles = ({ shelf, label, onOpened, ...props }: { games: Games; shelf: Shelf;
-  label: string; onOpened: (() => void) | undefined }) => {
+export const VirtualTiles = ({
+  shelf,
+  label,
+  onOpened,
+  ...props
+}: {
+  games: Games;
+  shelf: Shelf;
+  label: string;
+  onOpened: (() => void) | undefined;
+}) => {
   // More games are drawn between two frames, never in the middle of one.
   const games = useDeferredValue(props.games);
   const box = useRef<HTMLDivElement>(null);
@@ -28,30 +45,55 @@ export const VirtualTiles = ({ shelf, label, onOpened, ...props }: { games: Game
   const known = Math.ceil(games.list.length / columns);
   const count = known + (games.hasMore ? 1 : 0);
   // oxlint-disable-next-line react/incompatible-library -- rows are drawn anew with each scroll
-  const virtual = useWindowVirtualizer({ count, overscan: ROWS_AROUND, gap, scrollMargin: top,
+  const virtual = useWindowVirtualizer({
+    count,
+    overscan: ROWS_AROUND,
+    gap,
+    scrollMargin: top,
     // Rows are drawn ahead of the screen: a scroll need not wait until the next ones stand.
-    estimateSize: () => height.current, useFlushSync: false,
+    estimateSize: () => height.current,
+    useFlushSync: false,
     // Told by the browser after it laid the row out: to ask at once would lay it out twice.
     measureElement: useCallback((_: Element, entry: ResizeObserverEntry | undefined) => {
       height.current = entry?.borderBoxSize[0]?.blockSize ?? height.current;
       return height.current;
     }, []),
     getItemKey: useCallback((row: number) => `${columns}.${row}`, [columns]),
-    rangeExtractor: (range: Range) =>
-      withRow(defaultRangeExtractor(range), focused.current, count) });
+    rangeExtractor: (range: Range) => withRow(defaultRangeExtractor(range), focused.current, count),
+  });
   const rows = virtual.getVirtualItems();
   useMore(games, (rows.at(-1)?.index ?? 0) + ROWS_AHEAD >= known);
   return (
-    <div ref={box} className="hl-virtual" role="list" aria-label={label}
-      aria-busy={games.isMoreComing === true} data-key="virtualTiles"
-      style={{ blockSize: virtual.getTotalSize() }}>
+    <div
+      ref={box}
+      className="hl-virtual"
+      role="list"
+      aria-label={label}
+      aria-busy={games.isMoreComing === true}
+      data-key="virtualTiles"
+      style={{ blockSize: virtual.getTotalSize() }}
+    >
       {rows.map(({ index, key, start }) => (
-        <div key={key} ref={virtual.measureElement} data-index={index} role="presentation"
-          className="fh-tiles hl-row" style={{ transform: `translateY(${start - top}px)` }}>
+        <div
+          key={key}
+          ref={virtual.measureElement}
+          data-index={index}
+          role="presentation"
+          className="fh-tiles hl-row"
+          style={{ transform: `translateY(${start - top}px)` }}
+        >
           {index < known ? (
-            <Row list={games.list} shelf={shelf} from={index * columns} columns={columns}
-              total={games.total ?? games.list.length} onOpened={onOpened} />
-          ) : <Waiting columns={columns} />}
+            <Row
+              list={games.list}
+              shelf={shelf}
+              from={index * columns}
+              columns={columns}
+              total={games.total ?? games.list.length}
+              onOpened={onOpened}
+            />
+          ) : (
+            <Waiting columns={columns} />
+          )}
         </div>
       ))}
     </div>
@@ -59,7 +101,8 @@ export const VirtualTiles = ({ shelf, label, onOpened, ...props }: { games: Game
 };
 
 const withRow = (rows: number[], row: number | undefined, count: number): number[] =>
-  row === undefined || row >= count || rows.includes(row) ? rows
+  row === undefined || row >= count || rows.includes(row)
+    ? rows
     : [...rows, row].sort((a, b) => a - b);
 
 /** The row that holds the focus is not taken away from under it. */
@@ -71,7 +114,9 @@ const useFocusedRow = (box: RefObject<HTMLDivElement | null>) => {
       const at = (target as Element).closest('[data-index]')?.getAttribute('data-index');
       row.current = at === null || at === undefined ? undefined : Number(at);
     };
-    const forget = () => { row.current = undefined; };
+    const forget = () => {
+      row.current = undefined;
+    };
     list?.addEventListener('focusin', note);
     list?.addEventListener('focusout', forget);
     return () => {
@@ -82,28 +127,62 @@ const useFocusedRow = (box: RefObject<HTMLDivElement | null>) => {
   return row;
 };
 
-type RowProps = { list: readonly Game[]; shelf: Shelf; from: number; columns: number;
-  total: number; onOpened: (() => void) | undefined };
+type RowProps = {
+  list: readonly Game[];
+  shelf: Shelf;
+  from: number;
+  columns: number;
+  total: number;
+  onOpened: (() => void) | undefined;
+};
 /** Drawn once for its games, however often the page is scrolled and whatever follows them. */
-const Row = memo(({ list, shelf, from, columns, total, onOpened }: RowProps) =>
-  list.slice(from, from + columns).map((game, at) => (
-    <TileInTurn key={game.gameId} game={game} shelf={shelf} place={from + at + 1} total={total}
-      onOpened={onOpened} />
-  )), (last, next) => last.from === next.from && last.columns === next.columns
-    && last.total === next.total && last.shelf === next.shelf && last.onOpened === next.onOpened
-    && last.list.slice(last.from, last.from + last.columns).every((game, at) =>
-      game === next.list[next.from + at])
-    && Math.min(last.list.length - last.from, last.columns)
-      === Math.min(next.list.length - next.from, next.columns));
+const Row = memo(
+  ({ list, shelf, from, columns, total, onOpened }: RowProps) =>
+    list
+      .slice(from, from + columns)
+      .map((game, at) => (
+        <TileInTurn
+          key={game.gameId}
+          game={game}
+          shelf={shelf}
+          place={from + at + 1}
+          total={total}
+          onOpened={onOpened}
+        />
+      )),
+  (last, next) =>
+    last.from === next.from &&
+    last.columns === next.columns &&
+    last.total === next.total &&
+    last.shelf === next.shelf &&
+    last.onOpened === next.onOpened &&
+    last.list
+      .slice(last.from, last.from + last.columns)
+      .every((game, at) => game === next.list[next.from + at]) &&
+    Math.min(last.list.length - last.from, last.columns) ===
+      Math.min(next.list.length - next.from, next.columns),
+);
 
 /** A quick scroll passes places with names; they are drawn whole as fast as the frames allow. */
-const TileInTurn = ({ game, shelf, place, total, onOpened }:
-Pick<RowProps, 'shelf' | 'total' | 'onOpened'> & { game: Game; place: number }) => {
+const TileInTurn = ({
+  game,
+  shelf,
+  place,
+  total,
+  onOpened,
+}: Pick<RowProps, 'shelf' | 'total' | 'onOpened'> & { game: Game; place: number }) => {
   const isWhole = useTurn();
   return (
-    <div className={isWhole ? 'hl-item' : 'hl-item hl-place'} role="listitem"
-      aria-setsize={total} aria-posinset={place} aria-busy={!isWhole}>
-      {isWhole ? <TileOf game={game} shelf={shelf} onOpened={onOpened} /> : (
+    <div
+      className={isWhole ? 'hl-item' : 'hl-item hl-place'}
+      role="listitem"
+      aria-setsize={total}
+      aria-posinset={place}
+      aria-busy={!isWhole}
+    >
+      {isWhole ? (
+        <TileOf game={game} shelf={shelf} onOpened={onOpened} />
+      ) : (
         <>
           <span className="fh-tile__art" />
           <span className="fh-tile__name">{game.name}</span>
@@ -118,7 +197,9 @@ const Waiting = ({ columns }: { columns: number }) =>
 
 const useMore = ({ more, list }: Games, isWanted: boolean): void => {
   const ask = useRef(more);
-  useEffect(() => { ask.current = more; });
+  useEffect(() => {
+    ask.current = more;
+  });
   useEffect(() => {
     if (isWanted) ask.current?.();
   }, [isWanted, list.length]);
@@ -134,8 +215,11 @@ const useLayout = (box: RefObject<HTMLDivElement | null>): Layout => {
     const look = () => {
       const style = rowStyle(list);
       const next = { ...style, top: Math.round(list.getBoundingClientRect().top + scrollY) };
-      setLayout((last) => (last.columns === next.columns && last.gap === next.gap
-        && last.top === next.top ? last : next));
+      setLayout((last) =>
+        last.columns === next.columns && last.gap === next.gap && last.top === next.top
+          ? last
+          : next,
+      );
     };
     look();
     const watcher = new ResizeObserver(look);
@@ -150,10 +234,15 @@ const useLayout = (box: RefObject<HTMLDivElement | null>): Layout => {
 
 const rowStyle = (list: HTMLElement): { columns: number; gap: number } => {
   const row = list.querySelector<HTMLElement>('.hl-row');
-  const probe = row ?? list.appendChild(Object.assign(document.createElement('div'),
-    { className: 'fh-tiles hl-row' }));
+  const probe =
+    row ??
+    list.appendChild(
+      Object.assign(document.createElement('div'), { className: 'fh-tiles hl-row' }),
+    );
   const { gridTemplateColumns, rowGap } = getComputedStyle(probe);
   if (!row) probe.remove();
-  return { columns: Math.max(1, gridTemplateColumns.split(' ').length),
-    gap: Number.parseFloat(rowGap) || 0 };
+  return {
+    columns: Math.max(1, gridTemplateColumns.split(' ').length),
+    gap: Number.parseFloat(rowGap) || 0,
+  };
 };

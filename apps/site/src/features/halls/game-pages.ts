@@ -5,8 +5,16 @@ import { gamePagesQuery } from '../../app/queries.ts';
 import { eachOnce } from './selection.ts';
 
 /** Games of a list as far as they are known, and how to get more of them. */
-export type Games = { list: readonly Game[]; isPending: boolean; isError: boolean;
-  retry: () => void; total?: number; hasMore?: boolean; isMoreComing?: boolean; more?: () => void };
+export type Games = {
+  list: readonly Game[];
+  isPending: boolean;
+  isError: boolean;
+  retry: () => void;
+  total?: number;
+  hasMore?: boolean;
+  isMoreComing?: boolean;
+  more?: () => void;
+};
 
 /** The games a hall shows, page by page, and how many there are. */
 export const useGamePages = (
@@ -16,9 +24,21 @@ export const useGamePages = (
   const pages = query.data?.pages;
   const list = useMemo(() => eachOnce((pages ?? []).flatMap((page) => page.list)), [pages]);
   const total = pages?.at(-1)?.total ?? 0;
-  return { total, games: {
-    list, total, isPending: query.isPending,
-    isError: query.isError && !query.data, retry: () => { void query.refetch(); },
-    hasMore: query.hasNextPage, isMoreComing: query.isFetchingNextPage,
-    more: () => { if (query.hasNextPage && !query.isFetching) void query.fetchNextPage(); } } };
+  return {
+    total,
+    games: {
+      list,
+      total,
+      isPending: query.isPending,
+      isError: query.isError && !query.data,
+      retry: () => {
+        void query.refetch();
+      },
+      hasMore: query.hasNextPage,
+      isMoreComing: query.isFetchingNextPage,
+      more: () => {
+        if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
+      },
+    },
+  };
 };

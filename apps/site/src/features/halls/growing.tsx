@@ -9,13 +9,16 @@ const WHOLE_AFTER_MILLISECONDS = 4000;
  * screenful has had its time.
  */
 export const useShown = <One,>(
-  list: readonly One[], first: { phone: number; wide: number },
+  list: readonly One[],
+  first: { phone: number; wide: number },
 ): { shown: readonly One[]; grow: (() => void) | undefined } => {
   const step = innerWidth < PHONE_PIXELS ? first.phone : first.wide;
   const [count, setCount] = useState(step);
   useEffect(() => {
-    const clock = setTimeout(() => startTransition(() => setCount(Infinity)),
-      WHOLE_AFTER_MILLISECONDS);
+    const clock = setTimeout(
+      () => startTransition(() => setCount(Infinity)),
+      WHOLE_AFTER_MILLISECONDS,
+    );
     return () => clearTimeout(clock);
   }, []);
   const grow = () => startTransition(() => setCount((before) => before + step));

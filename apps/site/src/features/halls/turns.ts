@@ -37,7 +37,9 @@ export const useTurn = (): boolean => {
     const turn = () => setIsOn(true);
     if (waiting.size === 0) requestAnimationFrame(frame);
     waiting.add(turn);
-    return () => { waiting.delete(turn); };
+    return () => {
+      waiting.delete(turn);
+    };
   }, []);
   return isOn;
 };

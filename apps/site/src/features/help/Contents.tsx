@@ -11,11 +11,17 @@ export const Contents = ({ topics, place }: { topics: readonly HelpTopic[]; plac
     <div className="hp-groups">
       {groupsOf(topics).map((one) => (
         <section key={one.group} className="fh-card hp-group" data-key={`group-${one.group}`}>
-          <h2><Icon name={ICONS[one.group]} size={22} />{t(`group_${one.group}`)}</h2>
+          <h2>
+            <Icon name={ICONS[one.group]} size={22} />
+            {t(`group_${one.group}`)}
+          </h2>
           <ul>
             {one.topics.map(({ code, title }) => (
-              <li key={code}><Link href={hrefOf(place, code)} data-key={`topic-${code}`} dir="auto">
-                {title}</Link></li>
+              <li key={code}>
+                <Link href={hrefOf(place, code)} data-key={`topic-${code}`} dir="auto">
+                  {title}
+                </Link>
+              </li>
             ))}
           </ul>
         </section>

@@ -6,13 +6,26 @@ export const Find = ({ word, onWord }: { word: string; onWord: (word: string) =>
   return (
     <div className="fh-input hp-find" role="search">
       <Icon name="magnifying-glass" size={18} />
-      <input type="search" aria-label={t('search')} placeholder={t('searchHint')} value={word}
-        autoComplete="off" maxLength={80} data-key="helpSearch"
-        onChange={(event) => onWord(event.currentTarget.value)} />
+      <input
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('searchHint')}
+        value={word}
+        autoComplete="off"
+        maxLength={80}
+        data-key="helpSearch"
+        onChange={(event) => onWord(event.currentTarget.value)}
+      />
       {word !== '' && (
         <span className="fh-input__end">
-          <button type="button" className="fh-input__reveal" aria-label={t('clear')}
-            onClick={() => onWord('')}><Icon name="x" size={16} /></button>
+          <button
+            type="button"
+            className="fh-input__reveal"
+            aria-label={t('clear')}
+            onClick={() => onWord('')}
+          >
+            <Icon name="x" size={16} />
+          </button>
         </span>
       )}
     </div>

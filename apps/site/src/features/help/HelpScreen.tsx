@@ -19,9 +19,12 @@ const useAsked = (): Asked => {
   const search = (useMatches().at(-1)?.search ?? {}) as Record<string, unknown>;
   // The router reads 12 as a number.
   const textOf = (value: unknown): string | undefined =>
-    (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
-  return { topic: textOf(search.topic), word: textOf(search.q) ?? '',
-    language: textOf(search.language) };
+    typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  return {
+    topic: textOf(search.topic),
+    word: textOf(search.q) ?? '',
+    language: textOf(search.language),
+  };
 };
 
 export const HelpScreen = () => <Help place={{ path: '/help', language: undefined }} />;
@@ -30,8 +33,12 @@ export const HelpScreen = () => <Help place={{ path: '/help', language: undefine
 export const HelpAloneScreen = () => {
   const { language } = useAsked();
   const shown = useLanguage();
-  const tag = language === undefined ? undefined
-    : isLanguageTag(language) ? language : tagOf(language.toUpperCase());
+  const tag =
+    language === undefined
+      ? undefined
+      : isLanguageTag(language)
+        ? language
+        : tagOf(language.toUpperCase());
   useEffect(() => {
     if (tag === undefined || tag === shown || !isLanguageTag(tag)) return;
     // A language the house has no texts of leaves the page in the one it speaks.
@@ -48,28 +55,58 @@ const Help = ({ place }: { place: HelpPage }) => {
   const topics = data?.list ?? [];
   const open = topics.find((one) => one.code === topic);
   usePageTitle(open?.title);
-  if (isPending) return <div className="st-screen"><Skeleton height={420} radius={20} /></div>;
+  if (isPending)
+    return (
+      <div className="st-screen">
+        <Skeleton height={420} radius={20} />
+      </div>
+    );
   if (isError && !data) {
-    return <div className="st-screen"><Head /><FailedState title={t('failed')}
-      retryLabel={t('retry')} onRetry={() => { void refetch(); }} /></div>;
+    return (
+      <div className="st-screen">
+        <Head />
+        <FailedState
+          title={t('failed')}
+          retryLabel={t('retry')}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
+      </div>
+    );
   }
   const find = <Find word={word} onWord={type} />;
-  const results = word.trim() === '' ? null
-    : <Results topics={topics} word={word} place={place} onOpen={() => type('')} />;
+  const results =
+    word.trim() === '' ? null : (
+      <Results topics={topics} word={word} place={place} onOpen={() => type('')} />
+    );
   if (topic === undefined) {
     return (
       <div className="st-screen hp-start">
         <Head />
-        {topics.length === 0 ? <EmptyState symbolUrl="/art/symbols/owl.webp" title={t('empty')}
-          body={t('emptyBody')} /> : <>{find}{results ?? <Contents {...{ topics, place }} />}</>}
+        {topics.length === 0 ? (
+          <EmptyState symbolUrl="/art/symbols/owl.webp" title={t('empty')} body={t('emptyBody')} />
+        ) : (
+          <>
+            {find}
+            {results ?? <Contents {...{ topics, place }} />}
+          </>
+        )}
       </div>
     );
   }
   return (
     <div className="st-screen hp-grid" data-alone={place.path === '/helpmc'}>
-      <div className="hp-side">{find}<TopicNav {...{ topics, place, topic }} /></div>
-      {results ?? (open ? <Article key={open.code} topic={open} isOpening={hasMoved}
-        {...{ topics, place }} /> : <Unknown place={place} />)}
+      <div className="hp-side">
+        {find}
+        <TopicNav {...{ topics, place, topic }} />
+      </div>
+      {results ??
+        (open ? (
+          <Article key={open.code} topic={open} isOpening={hasMoved} {...{ topics, place }} />
+        ) : (
+          <Unknown place={place} />
+        ))}
     </div>
   );
 };
@@ -77,7 +114,14 @@ const Help = ({ place }: { place: HelpPage }) => {
 const Head = () => {
   const t = useTexts('help');
   const shell = useTexts('shell');
-  return <div className="st-pagehead"><div><h1>{shell('help')}</h1><p>{t('intro')}</p></div></div>;
+  return (
+    <div className="st-pagehead">
+      <div>
+        <h1>{shell('help')}</h1>
+        <p>{t('intro')}</p>
+      </div>
+    </div>
+  );
 };
 
 const Unknown = ({ place }: { place: HelpPage }) => {
@@ -86,7 +130,9 @@ const Unknown = ({ place }: { place: HelpPage }) => {
     <section className="hp-article" data-key="unknownTopic">
       <h1>{t('unknown')}</h1>
       <p>{t('unknownBody')}</p>
-      <Link className="fh-btn fh-btn--primary" href={hrefOf(place)}>{t('all')}</Link>
+      <Link className="fh-btn fh-btn--primary" href={hrefOf(place)}>
+        {t('all')}
+      </Link>
     </section>
   );
 };
@@ -109,9 +155,15 @@ const useWord = (place: HelpPage, topic: string | undefined) => {
   const type = (next: string) => {
     setWord(next);
     if (topic !== undefined) return;
-    void navigate({ to: place.path, replace: true, resetScroll: false, search: {
-      ...(next === '' ? {} : { q: next }),
-      ...(place.language === undefined ? {} : { language: place.language }) } });
+    void navigate({
+      to: place.path,
+      replace: true,
+      resetScroll: false,
+      search: {
+        ...(next === '' ? {} : { q: next }),
+        ...(place.language === undefined ? {} : { language: place.language }),
+      },
+    });
   };
   return { word, type, hasMoved };
 };

@@ -19,15 +19,29 @@ export const Results = ({ topics, word, place, onOpen }: Props) => {
   return (
     <section className="hp-results" aria-label={t('results')} data-key="helpResults">
       <p role="status">{t('found', { count: hits.length })}</p>
-      {hits.length === 0 && <EmptyState symbolUrl="/art/symbols/owl.webp"
-        title={t('none', { word: asked.trim() })} body={t('noneBody')} />}
+      {hits.length === 0 && (
+        <EmptyState
+          symbolUrl="/art/symbols/owl.webp"
+          title={t('none', { word: asked.trim() })}
+          body={t('noneBody')}
+        />
+      )}
       <ul>
         {hits.map(({ topic, title, extract }) => (
           <li key={topic.code}>
-            <Link href={hrefOf(place, topic.code)} data-key={`found-${topic.code}`}
-              onClick={() => { if (isHere(topic.code)) onOpen(); }}>
-              <b dir="auto"><Pieces of={title} /></b>
-              <span dir="auto"><Pieces of={extract} /></span>
+            <Link
+              href={hrefOf(place, topic.code)}
+              data-key={`found-${topic.code}`}
+              onClick={() => {
+                if (isHere(topic.code)) onOpen();
+              }}
+            >
+              <b dir="auto">
+                <Pieces of={title} />
+              </b>
+              <span dir="auto">
+                <Pieces of={extract} />
+              </span>
             </Link>
           </li>
         ))}
@@ -36,5 +50,5 @@ export const Results = ({ topics, word, place, onOpen }: Props) => {
   );
 };
 
-const Pieces = ({ of }: { of: readonly Piece[] }) => of.map(({ text, isHit }, at) =>
-  (isHit ? <mark key={at}>{text}</mark> : text));
+const Pieces = ({ of }: { of: readonly Piece[] }) =>
+  of.map(({ text, isHit }, at) => (isHit ? <mark key={at}>{text}</mark> : text));

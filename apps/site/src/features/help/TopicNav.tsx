@@ -19,14 +19,23 @@ export const TopicNav = ({ topics, place, topic }: Props) => {
   return (
     <nav ref={nav} className="hp-nav" aria-label={t('topics')}>
       <Link className="hp-all" href={hrefOf(place)} data-key="allTopics">
-        <Icon name="caret-left" size={15} />{t('all')}</Link>
+        <Icon name="caret-left" size={15} />
+        {t('all')}
+      </Link>
       {groupsOf(topics).map((one) => (
         <section key={one.group}>
           <h2>{t(`group_${one.group}`)}</h2>
           <ul>
             {one.topics.map(({ code, title }) => (
-              <li key={code}><Link href={hrefOf(place, code)} dir="auto"
-                aria-current={code === topic ? 'page' : undefined}>{title}</Link></li>
+              <li key={code}>
+                <Link
+                  href={hrefOf(place, code)}
+                  dir="auto"
+                  aria-current={code === topic ? 'page' : undefined}
+                >
+                  {title}
+                </Link>
+              </li>
             ))}
           </ul>
         </section>

@@ -2,12 +2,18 @@ import type { HelpTopic } from '@fairhouse/contract/help';
 import { expect, it } from 'vitest';
 import { searchTopics } from './search.ts';
 
-const topic = (code: string, title: string, content: string): HelpTopic =>
-  ({ code, group: 'start', title, content, language: 'EN' });
+const topic = (code: string, title: string, content: string): HelpTopic => ({
+  code,
+  group: 'start',
+  title,
+  content,
+  language: 'EN',
+});
 const TOPICS = [
   topic('deposits', 'Deposits', '<p>How to pay in &amp; what it costs.</p>'),
   topic('limits', 'Limits', `<p>${'A limit on deposits helps. '.repeat(20)}Ask us.</p>`),
-  topic('vi', 'Nạp tiền', '<p>Đặt cược</p>'), topic('ko', '입금', '<p>가입</p>'),
+  topic('vi', 'Nạp tiền', '<p>Đặt cược</p>'),
+  topic('ko', '입금', '<p>가입</p>'),
 ];
 const codesOf = (asked: string) => searchTopics(TOPICS, asked).map((one) => one.topic.code);
 const marked = (pieces: readonly { text: string; isHit: boolean }[] | undefined) =>
@@ -33,8 +39,12 @@ it('the extract shows the words where they stand', () => {
   expect(marked(hit?.extract)).toBe('How to [pay] in & [what] it costs.');
   const long = marked(searchTopics(TOPICS, 'ask')[0]?.extract);
   expect(long).toMatch(/^… .+\[Ask\] us\.$/);
-  const far = [topic('far', 'Far', `<p>A code. ${'Words and words. '.repeat(20)}Recovery code.</p>`)];
-  expect(marked(searchTopics(far, 'recovery code')[0]?.extract)).toMatch(/\[Recovery\] \[code\]\.$/);
+  const far = [
+    topic('far', 'Far', `<p>A code. ${'Words and words. '.repeat(20)}Recovery code.</p>`),
+  ];
+  expect(marked(searchTopics(far, 'recovery code')[0]?.extract)).toMatch(
+    /\[Recovery\] \[code\]\.$/,
+  );
   expect(marked(searchTopics(TOPICS, 'đat')[0]?.extract)).toBe('[Đặt] cược');
   expect(marked(searchTopics(TOPICS, 'nap ap')[0]?.title)).toBe('[Nạp] tiền');
 });

@@ -18,12 +18,16 @@ export const Providers = () => {
   if (vendors.length === 0) return null;
   return (
     <section className="st-sec" data-key="providers">
-      <div className="st-sech"><Icon name="squares-four" size={20} /><h2>{t('providers')}</h2></div>
+      <div className="st-sech">
+        <Icon name="squares-four" size={20} />
+        <h2>{t('providers')}</h2>
+      </div>
       <ul className="hm-providers">
         {vendors.slice(0, PROVIDERS_SHOWN).map(({ vassalage, name, isHot }) => (
           <li key={vassalage}>
             <Link href={`/rng?page=${vassalage}`} data-key={`provider-${vassalage}`}>
-              {isHot && <Icon name="fire" size={15} />}<span dir="auto">{name}</span>
+              {isHot && <Icon name="fire" size={15} />}
+              <span dir="auto">{name}</span>
             </Link>
           </li>
         ))}
@@ -37,11 +41,15 @@ export const Proofs = () => {
   const t = useTexts('home');
   return (
     <section className="st-sec">
-      <div className="st-sech"><h2>{t('proofTitle')}</h2></div>
+      <div className="st-sech">
+        <h2>{t('proofTitle')}</h2>
+      </div>
       <div className="hm-proofs">
         {PROOFS.map((one) => (
-          <div key={one} className="fh-card"><b>{t(`proof${one}`)}</b>
-            <p>{t(`proof${one}Body`)}</p></div>
+          <div key={one} className="fh-card">
+            <b>{t(`proof${one}`)}</b>
+            <p>{t(`proof${one}Body`)}</p>
+          </div>
         ))}
       </div>
     </section>

@@ -7,7 +7,8 @@ import { useDeferred } from './deferred.ts';
 import { Section } from './Section.tsx';
 
 const TABS = {
-  hot: { href: '/hot', icon: 'fire-fill' }, slots: { href: '/rng', icon: 'cherries-fill' },
+  hot: { href: '/hot', icon: 'fire-fill' },
+  slots: { href: '/rng', icon: 'cherries-fill' },
 } as const;
 type Tab = keyof typeof TABS;
 const TAB_KEYS: readonly Tab[] = ['hot', 'slots'];
@@ -21,10 +22,16 @@ export const Games = () => {
   const slots = useQuery({ ...gamesQuery('RNG'), enabled: tab === 'slots' });
   const query = useDeferred(tab === 'hot' ? hot : slots);
   return (
-    <Section {...TABS[tab]} title={t(tab)} sub={t(`${tab}Sub`)} query={query}
-      tabs={<GameTabs chosen={tab} />}>
-      {query.data?.list.map((game, index) => <TileOf key={game.gameId} game={game}
-        shelf={shelf} isEager={index < 3} />)}
+    <Section
+      {...TABS[tab]}
+      title={t(tab)}
+      sub={t(`${tab}Sub`)}
+      query={query}
+      tabs={<GameTabs chosen={tab} />}
+    >
+      {query.data?.list.map((game, index) => (
+        <TileOf key={game.gameId} game={game} shelf={shelf} isEager={index < 3} />
+      ))}
     </Section>
   );
 };
@@ -43,8 +50,16 @@ const GameTabs = ({ chosen }: { chosen: Tab }) => {
   return (
     <div className="fh-chips hm-tabs" role="group" aria-label={t('gameTabs')}>
       {TAB_KEYS.map((tab) => (
-        <button key={tab} type="button" className="fh-chip" aria-pressed={tab === chosen}
-          data-tab={tab} onClick={() => choose(tab)}>{t(tab)}</button>
+        <button
+          key={tab}
+          type="button"
+          className="fh-chip"
+          aria-pressed={tab === chosen}
+          data-tab={tab}
+          onClick={() => choose(tab)}
+        >
+          {t(tab)}
+        </button>
       ))}
     </div>
   );

@@ -11,14 +11,16 @@ import { useIsLoggedIn } from '../../app/session.ts';
 
 const OwnSlide = named(() => import('../../app/content/OwnSlide.tsx'), 'OwnSlide');
 const SLIDES = [
-  { name: 'hero1', href: '/live' }, { name: 'hero2', href: '/fairness' },
+  { name: 'hero1', href: '/live' },
+  { name: 'hero2', href: '/fairness' },
   { name: 'hero3', href: '/live' },
 ];
 const TURN_MILLISECONDS = 8_000;
 
 /** What was announced at the start, once it has been read; nothing is asked for here. */
-const useAnnounced = () => useQuery<OutputOf<typeof announcements>>(
-  { queryKey: ['announcements', 'START'], enabled: false }).data;
+const useAnnounced = () =>
+  useQuery<OutputOf<typeof announcements>>({ queryKey: ['announcements', 'START'], enabled: false })
+    .data;
 
 /** The operator's banners (type B), or the house's own pictures. */
 export const Hero = () => {
@@ -31,22 +33,52 @@ export const Hero = () => {
   const headline = announced?.headline[0];
   return (
     <section className="hm-hero">
-      {banner ? <Suspense><OwnSlide key={banner.id} banner={banner} /></Suspense>
-        : <Slide key={keys[at]} {...SLIDES[at] ?? { name: 'hero1', href: '/live' }} />}
+      {banner ? (
+        <Suspense>
+          <OwnSlide key={banner.id} banner={banner} />
+        </Suspense>
+      ) : (
+        <Slide key={keys[at]} {...(SLIDES[at] ?? { name: 'hero1', href: '/live' })} />
+      )}
       <div className="hm-dots">
         {keys.map((key, index) => (
-          <button key={key} type="button" aria-current={index === at}
+          <button
+            key={key}
+            type="button"
+            aria-current={index === at}
             aria-label={t('slide', { number: index + 1, count: keys.length })}
-            onClick={() => { setRunning(false); show(index); }} />
+            onClick={() => {
+              setRunning(false);
+              show(index);
+            }}
+          />
         ))}
-        <IconButton icon={isRunning ? 'pause' : 'play'} size="sm"
-          label={t(isRunning ? 'pause' : 'play')} onClick={() => setRunning(!isRunning)} />
+        <IconButton
+          icon={isRunning ? 'pause' : 'play'}
+          size="sm"
+          label={t(isRunning ? 'pause' : 'play')}
+          onClick={() => setRunning(!isRunning)}
+        />
       </div>
       {headline && (
-        <button type="button" className="hm-headline" data-key="headline" dir="auto"
-          onClick={() => openDialog({ name: 'notice', key: 'headlineText', icon: 'megaphone',
-            title: headline.title, html: headline.content })}>
-          <Icon name="megaphone" size={15} /><span>{headline.title}</span></button>
+        <button
+          type="button"
+          className="hm-headline"
+          data-key="headline"
+          dir="auto"
+          onClick={() =>
+            openDialog({
+              name: 'notice',
+              key: 'headlineText',
+              icon: 'megaphone',
+              title: headline.title,
+              html: headline.content,
+            })
+          }
+        >
+          <Icon name="megaphone" size={15} />
+          <span>{headline.title}</span>
+        </button>
       )}
     </section>
   );
@@ -56,7 +88,8 @@ export const Hero = () => {
 const useTurn = (count: number) => {
   const [place, show] = useState(0);
   const [isRunning, setRunning] = useState(
-    () => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+    () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  );
   useEffect(() => {
     if (!isRunning || count < 2) return undefined;
     const turn = setInterval(() => show((now) => (now + 1) % count), TURN_MILLISECONDS);
@@ -82,7 +115,9 @@ const Slide = ({ name, href }: { name: string; href: string }) => {
             {t('heroJoin')}
           </Button>
         )}
-        <Link className="fh-btn fh-btn--lg hm-quiet" href="/rng">{t('hero1Other')}</Link>
+        <Link className="fh-btn fh-btn--lg hm-quiet" href="/rng">
+          {t('hero1Other')}
+        </Link>
       </div>
     </div>
   );

@@ -25,10 +25,17 @@ export const HomeScreen = () => {
       <Hero />
       <Rooms />
       {isOn('winners') && <Winners />}
-      <Below parts={{ jackpots: <Jackpots />, games: <Games />,
-        live: isOn('gameCenter/LIVE') && <LiveTables />,
-        promotions: isOn('promotions') && <PromotionRow />, news: <News />,
-        providers: <Providers />, proofs: <Proofs /> }} />
+      <Below
+        parts={{
+          jackpots: <Jackpots />,
+          games: <Games />,
+          live: isOn('gameCenter/LIVE') && <LiveTables />,
+          promotions: isOn('promotions') && <PromotionRow />,
+          news: <News />,
+          providers: <Providers />,
+          proofs: <Proofs />,
+        }}
+      />
     </>
   );
 };
@@ -39,9 +46,17 @@ const LiveTables = () => {
   const t = useTexts('home');
   const query = useDeferred(useQuery(tablesQuery({ count: TABLES_SHOWN })));
   return (
-    <Section icon="broadcast-fill" title={t('tables')} sub={t('tablesSub')} href="/live"
-      query={query} isWide>
-      {query.data?.list.map((table) => <TableCard key={table.tableId} table={table} />)}
+    <Section
+      icon="broadcast-fill"
+      title={t('tables')}
+      sub={t('tablesSub')}
+      href="/live"
+      query={query}
+      isWide
+    >
+      {query.data?.list.map((table) => (
+        <TableCard key={table.tableId} table={table} />
+      ))}
     </Section>
   );
 };

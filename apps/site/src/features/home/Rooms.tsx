@@ -10,7 +10,8 @@ export const Rooms = () => {
   const names = useTexts('shell');
   const isOffered = useIsOffered();
   const rooms = ORDER.flatMap((category) =>
-    ROOMS.filter((room) => room.category === category && isOffered(category)));
+    ROOMS.filter((room) => room.category === category && isOffered(category)),
+  );
   return (
     <nav className="hm-rooms" aria-label={t('rooms')}>
       {rooms.map(({ category, href, symbol }) => (

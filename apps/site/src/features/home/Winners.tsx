@@ -14,16 +14,25 @@ export const Winners = () => {
       {data && list.length === 0 && <p>{t('winnersEmpty')}</p>}
       {isPending && <Skeleton height={66} radius={14} />}
       {isError && !data && (
-        <FailedState retryLabel={shell('retry')} title={t('failed')}
-          onRetry={() => { void refetch(); }} />
+        <FailedState
+          retryLabel={shell('retry')}
+          title={t('failed')}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
       )}
       <ul>
         {list.map((win) => (
           <li key={`${win.time}${win.account}${win.amount}`}>
             <img src={win.image} width={42} height={48} alt="" loading="lazy" />
             <div>
-              <span><bdi>{win.account}</bdi> <i>· {win.gameName}</i></span>
-              <b><Amount value={win.amount} /> <i>×{win.multiple}</i></b>
+              <span>
+                <bdi>{win.account}</bdi> <i>· {win.gameName}</i>
+              </span>
+              <b>
+                <Amount value={win.amount} /> <i>×{win.multiple}</i>
+              </b>
             </div>
           </li>
         ))}

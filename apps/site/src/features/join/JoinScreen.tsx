@@ -9,8 +9,10 @@ import './join.css';
 
 const STEPS = ['1', '2', '3', '4'];
 const REASONS: readonly { key: string; icon: IconName }[] = [
-  { key: 'figures', icon: 'chart-bar' }, { key: 'contract', icon: 'file-text' },
-  { key: 'team', icon: 'tree-structure' }, { key: 'paid', icon: 'wallet' },
+  { key: 'figures', icon: 'chart-bar' },
+  { key: 'contract', icon: 'file-text' },
+  { key: 'team', icon: 'tree-structure' },
+  { key: 'paid', icon: 'wallet' },
 ];
 
 /** The affiliate programme, and how one applies for it. */
@@ -27,30 +29,53 @@ export const JoinScreen = () => {
           <h1>{t('title', { name })}</h1>
           <p>{t('intro')}</p>
           <div className="jn-entries">
-            {isOn('join') && <a className="fh-btn fh-btn--primary fh-btn--lg" href="#apply"
-              data-key="toForm">{t('apply')}</a>}
-            {token === null && <Button size="lg" data-key="agentLogin"
-              onClick={() => openDialog({ name: 'login', loginAs: 'AGENT' })}>
-              {t('agentLogin')}</Button>}
+            {isOn('join') && (
+              <a className="fh-btn fh-btn--primary fh-btn--lg" href="#apply" data-key="toForm">
+                {t('apply')}
+              </a>
+            )}
+            {token === null && (
+              <Button
+                size="lg"
+                data-key="agentLogin"
+                onClick={() => openDialog({ name: 'login', loginAs: 'AGENT' })}
+              >
+                {t('agentLogin')}
+              </Button>
+            )}
           </div>
         </div>
         <img src="/art/symbols/panda.webp" width={148} height={148} alt="" />
       </section>
       <section className="st-sec">
-        <div className="st-sech"><Icon name="list-bullets" size={22} /><h2>{t('how')}</h2></div>
+        <div className="st-sech">
+          <Icon name="list-bullets" size={22} />
+          <h2>{t('how')}</h2>
+        </div>
         <ol className="jn-steps">
           {STEPS.map((step) => (
-            <li key={step}><span aria-hidden="true">{step}</span>
-              <div><b>{t(`step${step}`)}</b><p>{t(`step${step}Body`)}</p></div></li>
+            <li key={step}>
+              <span aria-hidden="true">{step}</span>
+              <div>
+                <b>{t(`step${step}`)}</b>
+                <p>{t(`step${step}Body`)}</p>
+              </div>
+            </li>
           ))}
         </ol>
       </section>
       <section className="st-sec">
-        <div className="st-sech"><Icon name="star" size={22} /><h2>{t('why')}</h2></div>
+        <div className="st-sech">
+          <Icon name="star" size={22} />
+          <h2>{t('why')}</h2>
+        </div>
         <ul className="jn-reasons">
           {REASONS.map(({ key, icon }) => (
-            <li key={key} className="fh-card"><Icon name={icon} size={24} /><b>{t(key)}</b>
-              <p>{t(`${key}Body`)}</p></li>
+            <li key={key} className="fh-card">
+              <Icon name={icon} size={24} />
+              <b>{t(key)}</b>
+              <p>{t(`${key}Body`)}</p>
+            </li>
           ))}
         </ul>
       </section>
@@ -60,10 +85,18 @@ export const JoinScreen = () => {
           <p>{t('formBody')}</p>
           <p>{t('rules', { age: minimumAge })}</p>
           <Link className="fh-btn" href="/help?topic=affiliates" data-key="programme">
-            <Icon name="file-text" size={17} />{shell('docAffiliates')}</Link>
+            <Icon name="file-text" size={17} />
+            {shell('docAffiliates')}
+          </Link>
         </div>
-        {isOn('join') ? <ApplicationForm />
-          : <p className="st-note"><Icon name="info" size={18} />{t('closed')}</p>}
+        {isOn('join') ? (
+          <ApplicationForm />
+        ) : (
+          <p className="st-note">
+            <Icon name="info" size={18} />
+            {t('closed')}
+          </p>
+        )}
       </section>
     </div>
   );

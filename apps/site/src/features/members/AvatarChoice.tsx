@@ -25,9 +25,17 @@ export const AvatarChoice = ({ profile, onSaved }: Props) => {
       <legend>{t('avatar')}</legend>
       {profile.avatars.map((avatar, index) => (
         <label key={avatar}>
-          <input type="radio" name="avatar" value={avatar} checked={avatar === profile.avatar}
-            className="sr-only" aria-label={t('avatarNo', { number: index + 1 })}
-            onChange={() => { void choose(avatar); }} />
+          <input
+            type="radio"
+            name="avatar"
+            value={avatar}
+            checked={avatar === profile.avatar}
+            className="sr-only"
+            aria-label={t('avatarNo', { number: index + 1 })}
+            onChange={() => {
+              void choose(avatar);
+            }}
+          />
           <Avatar symbolUrl={symbolOf(avatar)} size={48} />
         </label>
       ))}

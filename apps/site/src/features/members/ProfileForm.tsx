@@ -10,11 +10,21 @@ import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 
 export type Profile = OutputOf<typeof profile>;
-const FIELDS = ['nickname', 'birthday', 'address', 'nationality', 'occupation', 'sourceOfIncome',
-  'placeOfBirth'] as const;
+const FIELDS = [
+  'nickname',
+  'birthday',
+  'address',
+  'nationality',
+  'occupation',
+  'sourceOfIncome',
+  'placeOfBirth',
+] as const;
 type Name = (typeof FIELDS)[number];
-const AUTO_COMPLETE: Partial<Record<Name, string>> = { nickname: 'nickname', birthday: 'bday',
-  address: 'street-address' };
+const AUTO_COMPLETE: Partial<Record<Name, string>> = {
+  nickname: 'nickname',
+  birthday: 'bday',
+  address: 'street-address',
+};
 
 type Props = { profile: Profile; onSaved: (profile: Profile) => void };
 
@@ -27,22 +37,41 @@ export const ProfileForm = ({ profile: saved, onSaved }: Props) => {
   return (
     <form className="st-form mc-profile" onSubmit={form.submit} noValidate data-key="profileForm">
       {form.error !== '' && (
-        <p className="st-error" role="alert"><Icon name="warning-circle" size={18} />
-          {form.error}</p>
+        <p className="st-error" role="alert">
+          <Icon name="warning-circle" size={18} />
+          {form.error}
+        </p>
       )}
       <div className="mc-fields">
         {FIELDS.map((name) => (
-          <Field key={name} name={name} label={fields.label(name)} value={form.values[name]}
+          <Field
+            key={name}
+            name={name}
+            label={fields.label(name)}
+            value={form.values[name]}
             autoComplete={AUTO_COMPLETE[name] ?? 'off'}
             {...(name === 'nickname' ? { isRequired: true } : {})}
-            {...(name === 'birthday' ? { type: 'date', disabled: isTold,
-              description: t(isTold ? 'birthdayTold' : 'birthdayOnce') } : {})}
+            {...(name === 'birthday'
+              ? {
+                  type: 'date',
+                  disabled: isTold,
+                  description: t(isTold ? 'birthdayTold' : 'birthdayOnce'),
+                }
+              : {})}
             {...(form.problems[name] ? { error: form.problems[name] } : {})}
-            onChange={(event) => form.set(name, event.currentTarget.value)} />
+            onChange={(event) => form.set(name, event.currentTarget.value)}
+          />
         ))}
       </div>
-      <Button type="submit" variant="primary" isLoading={form.isSending}
-        loadingLabel={t('saving')} data-key="saveProfile">{t('save')}</Button>
+      <Button
+        type="submit"
+        variant="primary"
+        isLoading={form.isSending}
+        loadingLabel={t('saving')}
+        data-key="saveProfile"
+      >
+        {t('save')}
+      </Button>
     </form>
   );
 };
@@ -56,14 +85,20 @@ const useProfile = ({ profile: saved, onSaved }: Props) => {
   const [problems, setProblems] = useState<Partial<Record<Name, string>>>({});
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
-  const problemOf = (name: Name, fault: string): string => fields.problem(fault as FieldFault,
-    { name, setting: register?.[name], minimumAge, digits: [] });
+  const problemOf = (name: Name, fault: string): string =>
+    fields.problem(fault as FieldFault, {
+      name,
+      setting: register?.[name],
+      minimumAge,
+      digits: [],
+    });
   const save = async () => {
     setSending(true);
     setError('');
     setProblems({});
-    const change = Object.fromEntries(FIELDS.filter((name) => values[name] !== saved[name])
-      .map((name) => [name, values[name]]));
+    const change = Object.fromEntries(
+      FIELDS.filter((name) => values[name] !== saved[name]).map((name) => [name, values[name]]),
+    );
     const answer = await send(protection.changeProfile, change);
     setSending(false);
     if (answer.ok) {
@@ -77,15 +112,24 @@ const useProfile = ({ profile: saved, onSaved }: Props) => {
       return;
     }
     setError(answer.message);
-    setProblems(Object.fromEntries(FIELDS.flatMap((name) => {
-      const fault = answer.fields[name];
-      return fault === undefined ? [] : [[name, problemOf(name, fault)]];
-    })));
+    setProblems(
+      Object.fromEntries(
+        FIELDS.flatMap((name) => {
+          const fault = answer.fields[name];
+          return fault === undefined ? [] : [[name, problemOf(name, fault)]];
+        }),
+      ),
+    );
   };
-  return { values, problems, error, isSending,
+  return {
+    values,
+    problems,
+    error,
+    isSending,
     set: (name: Name, value: string) => setValues({ ...values, [name]: value }),
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (!isSending) void save();
-    } };
+    },
+  };
 };

@@ -23,19 +23,31 @@ export const ProfilePage = () => {
   const t = useTexts('members');
   const shell = useTexts('shell');
   const member = useMember();
-  const profile = useQuery({ queryKey: PROFILE, staleTime: 0,
-    queryFn: () => ask(protection.profile, {}) });
+  const profile = useQuery({
+    queryKey: PROFILE,
+    staleTime: 0,
+    queryFn: () => ask(protection.profile, {}),
+  });
   const asked = [member, profile];
   if (asked.some((one) => one.isError && !one.data)) {
-    return <FailedState retryLabel={shell('retry')} title={t('failed')} onRetry={() => {
-      for (const one of asked) if (one.isError) void one.refetch();
-    }} />;
+    return (
+      <FailedState
+        retryLabel={shell('retry')}
+        title={t('failed')}
+        onRetry={() => {
+          for (const one of asked) if (one.isError) void one.refetch();
+        }}
+      />
+    );
   }
   if (!member.data || !profile.data) return <Skeleton height={220} radius={20} />;
   const { data } = member;
   const facts: readonly [string, string][] = [
-    ['account', data.account], ['nickname', data.nickname], ['memberId', data.id],
-    ['rank', data.clubLabel.labelName], ['currency', data.currency],
+    ['account', data.account],
+    ['nickname', data.nickname],
+    ['memberId', data.id],
+    ['rank', data.clubLabel.labelName],
+    ['currency', data.currency],
     ['joined', atTime(data.createdAt)],
   ];
   return (
@@ -46,7 +58,12 @@ export const ProfilePage = () => {
       </div>
       <dl className="mc-facts">
         {facts.map(([key, value]) => (
-          <div key={key}><dt>{t(key)}</dt><dd data-key={key}><bdi>{value}</bdi></dd></div>
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd data-key={key}>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
         ))}
       </dl>
       <AvatarChoice profile={profile.data} onSaved={keep} />

@@ -14,51 +14,87 @@ export const WalletPage = () => {
   const t = useTexts('members');
   const shell = useTexts('shell');
   const balance = useBalance();
-  const funds = useQuery({ queryKey: ['funds', balance.data?.sumBalance],
-    queryFn: () => ask(walletsCalls.consolidatedFunds, {}), placeholderData: (old) => old });
+  const funds = useQuery({
+    queryKey: ['funds', balance.data?.sumBalance],
+    queryFn: () => ask(walletsCalls.consolidatedFunds, {}),
+    placeholderData: (old) => old,
+  });
   const cashier = useTexts('cashier');
   const isOn = useIsOn();
   const { data: config } = useQuery({ ...configQuery, enabled: isOn('memberCenter/withdraw') });
   const asked = [balance, funds];
   if (asked.some((one) => one.isError && !one.data)) {
-    return <FailedState retryLabel={shell('retry')} title={t('failed')} onRetry={() => {
-      for (const one of asked) if (one.isError) void one.refetch();
-    }} />;
+    return (
+      <FailedState
+        retryLabel={shell('retry')}
+        title={t('failed')}
+        onRetry={() => {
+          for (const one of asked) if (one.isError) void one.refetch();
+        }}
+      />
+    );
   }
   if (!funds.data || !balance.data) return <Skeleton height={220} radius={20} />;
   return (
     <>
-      <PageHead title={t('wallet')} intro={funds.data.wallets.length === 1
-        ? t('walletIntro') : cashier('walletsAway')} />
-      <div className="mc-big"><span>{t('total')}</span>
-        <Amount value={funds.data.total} currency={funds.data.currency} isLarge /></div>
+      <PageHead
+        title={t('wallet')}
+        intro={funds.data.wallets.length === 1 ? t('walletIntro') : cashier('walletsAway')}
+      />
+      <div className="mc-big">
+        <span>{t('total')}</span>
+        <Amount value={funds.data.total} currency={funds.data.currency} isLarge />
+      </div>
       <dl className="mc-facts">
-        <div><dt>{t('available')}</dt>
-          <dd><Amount value={funds.data.wallets[0]?.balance ?? balance.data.sumBalance}
-            currency={balance.data.currency} /></dd>
+        <div>
+          <dt>{t('available')}</dt>
+          <dd>
+            <Amount
+              value={funds.data.wallets[0]?.balance ?? balance.data.sumBalance}
+              currency={balance.data.currency}
+            />
+          </dd>
         </div>
-        <div><dt>{t('held')}</dt>
-          <dd><Amount value={balance.data.held} currency={balance.data.currency} /></dd></div>
-        {config && <div><dt>{cashier('frozen')}</dt>
-          <dd><Amount value={config.held} currency={config.currency} /></dd></div>}
+        <div>
+          <dt>{t('held')}</dt>
+          <dd>
+            <Amount value={balance.data.held} currency={balance.data.currency} />
+          </dd>
+        </div>
+        {config && (
+          <div>
+            <dt>{cashier('frozen')}</dt>
+            <dd>
+              <Amount value={config.held} currency={config.currency} />
+            </dd>
+          </div>
+        )}
       </dl>
       <section className="ca-section">
         <h2>{cashier('wallets')}</h2>
         <ul className="ca-wallets" data-key="wallets">
           {funds.data.wallets.map((wallet) => (
             <li key={wallet.code} data-wallet={wallet.code}>
-              <span>{wallet.code === 'MAIN' ? t('mainWallet') : wallet.name}
-                {!wallet.isOpen && <small>{cashier('walletClosed')}</small>}</span>
-              <Amount value={wallet.balance} currency={funds.data.currency} /></li>
+              <span>
+                {wallet.code === 'MAIN' ? t('mainWallet') : wallet.name}
+                {!wallet.isOpen && <small>{cashier('walletClosed')}</small>}
+              </span>
+              <Amount value={wallet.balance} currency={funds.data.currency} />
+            </li>
           ))}
         </ul>
-        {funds.data.wallets.length === 1 ? <p>{cashier('oneWallet')}</p>
-          : <WalletMoves funds={funds.data} />}
+        {funds.data.wallets.length === 1 ? (
+          <p>{cashier('oneWallet')}</p>
+        ) : (
+          <WalletMoves funds={funds.data} />
+        )}
         <div className="ca-acts">
           {(['depositv2', 'withdraw', 'transactionHistory'] as const)
-            .filter((page) => isOn(`memberCenter/${page}`)).map((page) => (
-              <Button key={page} data-key={`to-${page}`}
-                onClick={() => goToPage(page)}>{shell(page)}</Button>
+            .filter((page) => isOn(`memberCenter/${page}`))
+            .map((page) => (
+              <Button key={page} data-key={`to-${page}`} onClick={() => goToPage(page)}>
+                {shell(page)}
+              </Button>
             ))}
         </div>
       </section>

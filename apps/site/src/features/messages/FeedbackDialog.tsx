@@ -19,13 +19,26 @@ export const FeedbackDialog = ({ id, isOpen }: { id: number; isOpen: boolean }) 
   const isVisitor = !isLoggedIn || member?.type === TRIAL;
   const close = () => closeDialog(id);
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t('feedbackTitle')} closeLabel={shell('close')}
-      {...(isSent ? { footer: <Button variant="primary" data-key="ok" onClick={close}>
-        {shell('ok')}</Button> } : {})}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t('feedbackTitle')}
+      closeLabel={shell('close')}
+      {...(isSent
+        ? {
+            footer: (
+              <Button variant="primary" data-key="ok" onClick={close}>
+                {shell('ok')}
+              </Button>
+            ),
+          }
+        : {})}
+    >
       {isSent ? (
         <div className="ms-sent" role="status" data-key="feedbackSent">
           <Icon name="seal-check-fill" size={44} />
-          <b>{t('sent')}</b><p>{t(isVisitor ? 'sentBodyVisitor' : 'sentBody')}</p>
+          <b>{t('sent')}</b>
+          <p>{t(isVisitor ? 'sentBodyVisitor' : 'sentBody')}</p>
         </div>
       ) : (
         <FeedbackForm isVisitor={isVisitor} onSent={() => setSent(true)} />

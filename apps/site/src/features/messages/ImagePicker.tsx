@@ -10,28 +10,58 @@ export const ImagePicker = ({ picked }: { picked: ReturnType<typeof useImages> }
   const { images, error, choose, remove, isFull } = picked;
   return (
     <div className="fh-field" role="group" aria-label={t('images')} data-key="feedbackImages">
-      <span className="fh-label" aria-hidden="true">{t('images')}</span>
+      <span className="fh-label" aria-hidden="true">
+        {t('images')}
+      </span>
       <ul className="ms-pick" hidden={images.length === 0}>
         {images.map((one, at) => (
           <li key={one.key} data-sent={one.id !== undefined}>
             <img src={one.preview} alt={t('imageOf', { number: at + 1 })} />
-            {one.id === undefined && <span className="ms-pickwait"><Spinner
-              label={t('imageSending', { number: at + 1 })} /></span>}
-            <IconButton icon="x" size="sm" look="round" data-key={`removeImage-${at}`}
-              label={t('imageRemove', { number: at + 1 })} onClick={() => remove(one.key)} />
+            {one.id === undefined && (
+              <span className="ms-pickwait">
+                <Spinner label={t('imageSending', { number: at + 1 })} />
+              </span>
+            )}
+            <IconButton
+              icon="x"
+              size="sm"
+              look="round"
+              data-key={`removeImage-${at}`}
+              label={t('imageRemove', { number: at + 1 })}
+              onClick={() => remove(one.key)}
+            />
           </li>
         ))}
       </ul>
-      <input ref={input} type="file" accept={ACCEPTED.join(',')} multiple hidden
-        data-key="imageInput" onChange={(event) => {
-          choose([...event.currentTarget.files ?? []]);
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED.join(',')}
+        multiple
+        hidden
+        data-key="imageInput"
+        onChange={(event) => {
+          choose([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';
-        }} />
-      <div><Button icon="image" disabled={isFull} data-key="addImage"
-        onClick={() => input.current?.click()}>{t('imageAdd')}</Button></div>
+        }}
+      />
+      <div>
+        <Button
+          icon="image"
+          disabled={isFull}
+          data-key="addImage"
+          onClick={() => input.current?.click()}
+        >
+          {t('imageAdd')}
+        </Button>
+      </div>
       <div className="fh-hint">{t('imagesHint')}</div>
-      {error !== '' && <div className="fh-error" role="alert">
-        <Icon name="warning-circle-fill" size={14} /><span>{error}</span></div>}
+      {error !== '' && (
+        <div className="fh-error" role="alert">
+          <Icon name="warning-circle-fill" size={14} />
+          <span>{error}</span>
+        </div>
+      )}
     </div>
   );
 };

@@ -12,10 +12,16 @@ export const Images = ({ ids }: { ids: readonly string[] }) => {
     <ul className="ms-images" aria-label={t('images')}>
       {images.map((one, at) => (
         <li key={ids[at]}>
-          {one.data ? <img src={`data:${one.data.type};base64,${one.data.data}`}
-            alt={t('imageOf', { number: at + 1 })} />
-            : one.isError ? <Icon name="warning-circle" size={20} />
-              : <Skeleton height={96} width={128} radius={10} />}
+          {one.data ? (
+            <img
+              src={`data:${one.data.type};base64,${one.data.data}`}
+              alt={t('imageOf', { number: at + 1 })}
+            />
+          ) : one.isError ? (
+            <Icon name="warning-circle" size={20} />
+          ) : (
+            <Skeleton height={96} width={128} radius={10} />
+          )}
         </li>
       ))}
     </ul>

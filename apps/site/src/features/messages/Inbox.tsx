@@ -18,19 +18,39 @@ export const Inbox = () => {
   const list = inbox.data?.pages.flatMap((page) => page.list) ?? [];
   const { boxRef, remove } = useRemoval(list);
   if (inbox.isPending) return <Skeleton height={220} radius={20} />;
-  if (inbox.isError && list.length === 0) return <FailedState title={t('failed')}
-    retryLabel={t('retry')} onRetry={() => { void inbox.refetch(); }} />;
+  if (inbox.isError && list.length === 0)
+    return (
+      <FailedState
+        title={t('failed')}
+        retryLabel={t('retry')}
+        onRetry={() => {
+          void inbox.refetch();
+        }}
+      />
+    );
   return (
     <div className="ms-list" data-key="inbox" ref={boxRef} tabIndex={-1}>
       {list.length === 0 && <EmptyState icon="envelope" title={t('none')} body={t('noneBody')} />}
       {list.map((one) => (
-        <Line key={one.id} letter={one} isOpen={one.id === openId} onRemove={() => remove(one)}
-          onToggle={() => setOpenId(one.id === openId ? '' : one.id)} />
+        <Line
+          key={one.id}
+          letter={one}
+          isOpen={one.id === openId}
+          onRemove={() => remove(one)}
+          onToggle={() => setOpenId(one.id === openId ? '' : one.id)}
+        />
       ))}
       {inbox.hasNextPage && (
-        <Button isLoading={inbox.isFetchingNextPage} loadingLabel={t('loading')}
-          data-key="moreMessages" onClick={() => { void inbox.fetchNextPage(); }}>
-          {t('more')}</Button>
+        <Button
+          isLoading={inbox.isFetchingNextPage}
+          loadingLabel={t('loading')}
+          data-key="moreMessages"
+          onClick={() => {
+            void inbox.fetchNextPage();
+          }}
+        >
+          {t('more')}
+        </Button>
       )}
     </div>
   );
@@ -41,21 +61,35 @@ type LineProps = { letter: Letter; isOpen: boolean; onToggle: () => void; onRemo
 const Line = ({ letter, isOpen, onToggle, onRemove }: LineProps) => {
   const t = useTexts('messages');
   return (
-    <section className="ms-one" data-key="message" data-id={letter.id} data-open={isOpen}
-      data-read={letter.isRead}>
-      <h2><button type="button" aria-expanded={isOpen} onClick={onToggle}>
-        <Icon name="envelope" size={18} />
-        <span dir="auto">{letter.title}</span>
-        {!letter.isRead && <Tag tone="accent">{t('new')}</Tag>}
-        <time dateTime={letter.at}>{atTime(letter.at)}</time>
-        <Icon name="caret-down" size={16} className="ms-caret" />
-      </button></h2>
+    <section
+      className="ms-one"
+      data-key="message"
+      data-id={letter.id}
+      data-open={isOpen}
+      data-read={letter.isRead}
+    >
+      <h2>
+        <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+          <Icon name="envelope" size={18} />
+          <span dir="auto">{letter.title}</span>
+          {!letter.isRead && <Tag tone="accent">{t('new')}</Tag>}
+          <time dateTime={letter.at}>{atTime(letter.at)}</time>
+          <Icon name="caret-down" size={16} className="ms-caret" />
+        </button>
+      </h2>
       {isOpen && (
         <div className="ms-body">
           <LetterText id={letter.id} />
-          <Button size="sm" variant="ghost" data-key="deleteMessage" onClick={onRemove}
-            aria-label={t('deleteOf', { title: letter.title })}>
-            <Icon name="trash" size={16} />{t('delete')}</Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            data-key="deleteMessage"
+            onClick={onRemove}
+            aria-label={t('deleteOf', { title: letter.title })}
+          >
+            <Icon name="trash" size={16} />
+            {t('delete')}
+          </Button>
         </div>
       )}
     </section>
@@ -84,11 +118,32 @@ const useRemoval = (list: readonly Letter[]) => {
     }
     setGone({ id, at: list.findIndex((one) => one.id === id) });
     if (answer.ok) queryClient.setQueryData(unreadQuery.queryKey, { unread: answer.value.unread });
-    queryClient.setQueryData(inboxQuery(language).queryKey, (inbox) => inbox && { ...inbox,
-      pages: inbox.pages.map((page) =>
-        ({ ...page, list: page.list.filter((one) => one.id !== id) })) });
+    queryClient.setQueryData(
+      inboxQuery(language).queryKey,
+      (inbox) =>
+        inbox && {
+          ...inbox,
+          pages: inbox.pages.map((page) => ({
+            ...page,
+            list: page.list.filter((one) => one.id !== id),
+          })),
+        },
+    );
   };
-  return { boxRef, remove: (letter: Letter) => openDialog({ name: 'confirm',
-    key: 'confirmDelete', icon: 'trash', title: t('deleteTitle'), body: t('deleteBody'),
-    confirmLabel: t('delete'), isDanger: true, onConfirm: () => { void removeNow(letter); } }) };
+  return {
+    boxRef,
+    remove: (letter: Letter) =>
+      openDialog({
+        name: 'confirm',
+        key: 'confirmDelete',
+        icon: 'trash',
+        title: t('deleteTitle'),
+        body: t('deleteBody'),
+        confirmLabel: t('delete'),
+        isDanger: true,
+        onConfirm: () => {
+          void removeNow(letter);
+        },
+      }),
+  };
 };

@@ -9,7 +9,15 @@ export const LetterText = ({ id }: { id: string }) => {
   const t = useTexts('messages');
   const { data, isPending, refetch } = useQuery(letterQuery(id, useLanguage()));
   if (isPending) return <Skeleton height={72} radius={12} />;
-  if (!data) return <FailedState title={t('letterFailed')} retryLabel={t('retry')}
-    onRetry={() => { void refetch(); }} />;
+  if (!data)
+    return (
+      <FailedState
+        title={t('letterFailed')}
+        retryLabel={t('retry')}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   return <RichText html={data.content} className="ms-text" />;
 };

@@ -18,11 +18,19 @@ export const MessagesPage = () => {
     <>
       <PageHead title={t('title')} intro={t('intro')} />
       <div className="ms-bar">
-        <Tabs id="messages" label={t('parts')} value={part} onChange={setPart}
-          items={[{ value: 'inbox', label: t('inbox'), icon: 'envelope', badge: <Unread /> },
-            { value: 'mine', label: t('mine'), icon: 'file-text' }]} />
+        <Tabs
+          id="messages"
+          label={t('parts')}
+          value={part}
+          onChange={setPart}
+          items={[
+            { value: 'inbox', label: t('inbox'), icon: 'envelope', badge: <Unread /> },
+            { value: 'mine', label: t('mine'), icon: 'file-text' },
+          ]}
+        />
         <Button data-key="writeFeedback" onClick={() => openDialog({ name: 'feedback' })}>
-          {t('write')}</Button>
+          {t('write')}
+        </Button>
       </div>
       <TabPanel tabsId="messages" value={part}>
         {part === 'inbox' ? <Inbox /> : <FeedbackList />}

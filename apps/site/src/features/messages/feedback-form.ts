@@ -1,7 +1,14 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { judgeFeedback, QUESTION_TYPES, tidyFeedback, USUAL_BOUNDS, type FeedbackBounds,
-  type FeedbackFaults, type FeedbackFields } from '@fairhouse/contract/feedback-fields';
+import {
+  judgeFeedback,
+  QUESTION_TYPES,
+  tidyFeedback,
+  USUAL_BOUNDS,
+  type FeedbackBounds,
+  type FeedbackFaults,
+  type FeedbackFields,
+} from '@fairhouse/contract/feedback-fields';
 import * as feedback from '@fairhouse/contract/feedback';
 import * as system from '@fairhouse/contract/brands';
 import { ask, send } from '../../app/caller.ts';
@@ -14,9 +21,12 @@ import { useImages } from './images.ts';
 export type FieldName = keyof FeedbackFields;
 
 /** The bounds of this brand; the usual ones until they are known. */
-const useBounds = (): FeedbackBounds => useQuery({ queryKey: ['validationRules'],
-  staleTime: 300_000, queryFn: () => ask(system.validationSettings, {}) }).data?.feedbackLength
-  ?? USUAL_BOUNDS;
+const useBounds = (): FeedbackBounds =>
+  useQuery({
+    queryKey: ['validationRules'],
+    staleTime: 300_000,
+    queryFn: () => ask(system.validationSettings, {}),
+  }).data?.feedbackLength ?? USUAL_BOUNDS;
 
 /** Bounds of its own are named both; of the usual ones only the upper can be broken (D-E05). */
 export const useFaultText = (bounds: FeedbackBounds) => {
@@ -35,14 +45,19 @@ export const useFaultText = (bounds: FeedbackBounds) => {
 export const useFeedbackForm = (isVisitor: boolean, onSent: () => void) => {
   const bounds = useBounds();
   const bot = useBotCheck(isVisitor);
-  const [fields, setFields] = useState<FeedbackFields>({ content: '', contact: '',
-    questionType: QUESTION_TYPES[0] });
+  const [fields, setFields] = useState<FeedbackFields>({
+    content: '',
+    contact: '',
+    questionType: QUESTION_TYPES[0],
+  });
   const [faults, setFaults] = useState<FeedbackFaults>({});
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
   /** A second try of the same words is the same feedback. */
   const key = useRef('');
-  const pictures = useImages(() => { key.current = ''; });
+  const pictures = useImages(() => {
+    key.current = '';
+  });
   const change = (name: FieldName, text: string) => {
     key.current = '';
     setFields((before) => ({ ...before, [name]: text }));
@@ -52,9 +67,11 @@ export const useFeedbackForm = (isVisitor: boolean, onSent: () => void) => {
     key.current ||= crypto.randomUUID();
     setSending(true);
     setError('');
-    const answer = await send(feedback.sendFeedback, { ...tidied,
-      images: pictures.ids, ...(isVisitor ? { altcha: bot.solution } : {}) },
-    { idempotencyKey: key.current });
+    const answer = await send(
+      feedback.sendFeedback,
+      { ...tidied, images: pictures.ids, ...(isVisitor ? { altcha: bot.solution } : {}) },
+      { idempotencyKey: key.current },
+    );
     setSending(false);
     if (answer.ok) {
       void queryClient.invalidateQueries({ queryKey: ['messages', 'feedback'] });
@@ -75,7 +92,10 @@ export const useFeedbackForm = (isVisitor: boolean, onSent: () => void) => {
     const found = judgeFeedback(tidied, bounds, isVisitor);
     setFaults(found);
     const [first] = Object.keys(found);
-    if (first === undefined) { void give(tidied); return; }
+    if (first === undefined) {
+      void give(tidied);
+      return;
+    }
     event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   return { bounds, bot, pictures, fields, faults, error, isSending, change, submit };

@@ -39,13 +39,13 @@ export const useImages = (onChange: () => void) => {
     previews.current.add(preview);
     underway.current.set(key, stop);
     setImages((all) => [...all, { key, preview, id: undefined }]);
-    const answer = await send(feedback.sendFeedbackImage, {},
-      { file, signal: stop.signal });
+    const answer = await send(feedback.sendFeedbackImage, {}, { file, signal: stop.signal });
     underway.current.delete(key);
     if (stop.signal.aborted) return;
     if (answer.ok) {
-      setImages((all) => all.map((one) => (one.key === key
-        ? { ...one, id: answer.value.id } : one)));
+      setImages((all) =>
+        all.map((one) => (one.key === key ? { ...one, id: answer.value.id } : one)),
+      );
       onChange();
     } else {
       remove(key);
@@ -65,7 +65,13 @@ export const useImages = (onChange: () => void) => {
       }
     }
   };
-  return { images, error, choose, remove, isFull: images.length >= IMAGES_MAX,
+  return {
+    images,
+    error,
+    choose,
+    remove,
+    isFull: images.length >= IMAGES_MAX,
     isSending: images.some((one) => one.id === undefined),
-    ids: images.flatMap((one) => one.id ?? []) };
+    ids: images.flatMap((one) => one.id ?? []),
+  };
 };

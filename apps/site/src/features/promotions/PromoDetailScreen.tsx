@@ -24,22 +24,44 @@ const Detail = () => {
   const shell = useTexts('shell');
   const id = useIdAsked();
   const { data, isPending, error, refetch } = usePromotion(id);
-  const isUnknown = id === ''
-    || (isRefused(error) && error.code === 'not_found');
+  const isUnknown = id === '' || (isRefused(error) && error.code === 'not_found');
   if (isUnknown) {
     return (
       <div className="st-screen" data-key="unknownPromotion">
-        <div className="st-pagehead"><h1>{shell('promoDetail')}</h1></div>
-        <EmptyState symbolUrl="/art/symbols/old-key.webp" title={t('unknown')}
-          body={t('unknownBody')} action={(
-            <Link className="fh-btn fh-btn--primary" href="/promotions">{t('back')}</Link>)} />
+        <div className="st-pagehead">
+          <h1>{shell('promoDetail')}</h1>
+        </div>
+        <EmptyState
+          symbolUrl="/art/symbols/old-key.webp"
+          title={t('unknown')}
+          body={t('unknownBody')}
+          action={
+            <Link className="fh-btn fh-btn--primary" href="/promotions">
+              {t('back')}
+            </Link>
+          }
+        />
       </div>
     );
   }
-  if (isPending) return <div className="st-screen"><Skeleton height={308} radius={28} /></div>;
+  if (isPending)
+    return (
+      <div className="st-screen">
+        <Skeleton height={308} radius={28} />
+      </div>
+    );
   if (!data) {
-    return <div className="st-screen"><FailedState title={t('failed')} retryLabel={shell('retry')}
-      onRetry={() => { void refetch(); }} /></div>;
+    return (
+      <div className="st-screen">
+        <FailedState
+          title={t('failed')}
+          retryLabel={shell('retry')}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
+      </div>
+    );
   }
   return <Found {...data} />;
 };
@@ -50,7 +72,9 @@ const Found = ({ promotion: one, related }: OutputOf<typeof onePromotion>) => {
   return (
     <article className="st-screen" data-key="promoDetail-page">
       <Link className="pd-back" href="/promotions" data-key="back">
-        <Icon name="arrow-left" size={16} />{t('back')}</Link>
+        <Icon name="arrow-left" size={16} />
+        {t('back')}
+      </Link>
       <Head one={one} />
       <div className="pd-grid">
         <section className="pd-terms" aria-label={t('terms')}>
@@ -60,9 +84,13 @@ const Found = ({ promotion: one, related }: OutputOf<typeof onePromotion>) => {
       </div>
       {related.length > 0 && (
         <section className="st-sec" data-key="related">
-          <div className="st-sech"><h2>{t('related')}</h2></div>
+          <div className="st-sech">
+            <h2>{t('related')}</h2>
+          </div>
           <div className="pr-grid">
-            {related.map((other) => <PromotionCard key={other.id} one={other} />)}
+            {related.map((other) => (
+              <PromotionCard key={other.id} one={other} />
+            ))}
           </div>
         </section>
       )}
@@ -76,11 +104,19 @@ const Head = ({ one }: { one: Promotion }) => {
     <header className="ph-hero">
       <HeroArt src={one.imageUrl} />
       <div className="ph-words">
-        <h1><bdi>{one.title}</bdi></h1>
-        <p><bdi>{one.summary}</bdi></p>
+        <h1>
+          <bdi>{one.title}</bdi>
+        </h1>
+        <p>
+          <bdi>{one.summary}</bdi>
+        </p>
         <div className="ph-acts">
           <span className="ph-mark">{period}</span>
-          {left && <span className="ph-mark" role="timer" data-key="left">{left}</span>}
+          {left && (
+            <span className="ph-mark" role="timer" data-key="left">
+              {left}
+            </span>
+          )}
         </div>
       </div>
     </header>
@@ -100,17 +136,30 @@ const Granting = ({ one }: { one: Promotion }) => {
       <h2>{t('howGranted')}</h2>
       <p>{t(`grant_${grant}`)}</p>
       <dl>
-        <div><dt>{t('when')}</dt><dd>{period}</dd></div>
-        <div><dt>{t('kind')}</dt><dd><Tag>{one.category === 'PROMO' ? t('PROMO')
-          : shell(one.category)}</Tag></dd></div>
+        <div>
+          <dt>{t('when')}</dt>
+          <dd>{period}</dd>
+        </div>
+        <div>
+          <dt>{t('kind')}</dt>
+          <dd>
+            <Tag>{one.category === 'PROMO' ? t('PROMO') : shell(one.category)}</Tag>
+          </dd>
+        </div>
       </dl>
       {grant === 'staff' && (
-        <Button variant="primary" data-key="write"
-          onClick={() => openDialog({ name: 'feedback' })}>{t('write')}</Button>
+        <Button variant="primary" data-key="write" onClick={() => openDialog({ name: 'feedback' })}>
+          {t('write')}
+        </Button>
       )}
       {one.link !== '' && !isOver && (
-        <Follow className={`fh-btn${grant === 'staff' ? '' : ' fh-btn--primary'}`}
-          href={one.link} dataKey="promotionLink">{t('goThere')}</Follow>
+        <Follow
+          className={`fh-btn${grant === 'staff' ? '' : ' fh-btn--primary'}`}
+          href={one.link}
+          dataKey="promotionLink"
+        >
+          {t('goThere')}
+        </Follow>
       )}
       <Share />
     </aside>
@@ -124,8 +173,19 @@ const Share = () => {
     const { href } = location;
     navigator.clipboard.writeText(href).then(
       () => show({ kind: 'win', title: t('copied') }),
-      () => openDialog({ name: 'notice', key: 'promotionAddress', icon: 'info',
-        title: t('copyByHand'), body: href }));
+      () =>
+        openDialog({
+          name: 'notice',
+          key: 'promotionAddress',
+          icon: 'info',
+          title: t('copyByHand'),
+          body: href,
+        }),
+    );
   };
-  return <Button variant="ghost" data-key="share" onClick={share}>{t('copyAddress')}</Button>;
+  return (
+    <Button variant="ghost" data-key="share" onClick={share}>
+      {t('copyAddress')}
+    </Button>
+  );
 };

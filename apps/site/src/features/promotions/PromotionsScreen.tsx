@@ -31,19 +31,41 @@ const Promotions = () => {
   return (
     <div className="st-screen" data-key="promotions-page">
       {announced && category === '' && <Announced one={announced} />}
-      {first ? <First one={first} /> : !(announced && category === '') && (
-        <div className="st-pagehead">
-          <div><h1>{shell('promotions')}</h1><p>{t('intro')}</p></div>
-        </div>
+      {first ? (
+        <First one={first} />
+      ) : (
+        !(announced && category === '') && (
+          <div className="st-pagehead">
+            <div>
+              <h1>{shell('promotions')}</h1>
+              <p>{t('intro')}</p>
+            </div>
+          </div>
+        )
       )}
       {list.length > 0 && <Categories list={list} chosen={category} />}
-      {isError && !data && <FailedState title={t('failed')} retryLabel={shell('retry')}
-        onRetry={() => { void refetch(); }} />}
-      {data && list.length === 0 && <EmptyState symbolUrl="/art/symbols/wrapped-gift.webp"
-        title={t('none')} body={t('noneBody')} />}
+      {isError && !data && (
+        <FailedState
+          title={t('failed')}
+          retryLabel={shell('retry')}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
+      )}
+      {data && list.length === 0 && (
+        <EmptyState
+          symbolUrl="/art/symbols/wrapped-gift.webp"
+          title={t('none')}
+          body={t('noneBody')}
+        />
+      )}
       <div className="pr-grid">
-        {shown.filter((one) => one !== first).map((one) =>
-          <PromotionCard key={one.id} one={one} />)}
+        {shown
+          .filter((one) => one !== first)
+          .map((one) => (
+            <PromotionCard key={one.id} one={one} />
+          ))}
       </div>
     </div>
   );
@@ -53,7 +75,9 @@ const Waiting = () => (
   <div className="st-screen" aria-busy="true">
     <Skeleton height={308} radius={28} />
     <div className="pr-grid pr-chips">
-      {['1', '2', '3'].map((one) => <Skeleton key={one} height={320} radius={20} />)}
+      {['1', '2', '3'].map((one) => (
+        <Skeleton key={one} height={320} radius={20} />
+      ))}
     </div>
   </div>
 );
@@ -70,14 +94,27 @@ const Categories = ({ list, chosen }: { list: readonly Promotion[]; chosen: stri
   const kinds = ['', ...new Set(list.map((one) => one.category))];
   if (kinds.length < 3) return <div className="pr-chips" />;
   const nameOf = (kind: string): string =>
-    (kind === '' ? t('all') : kind === 'PROMO' ? t('PROMO') : shell(kind));
+    kind === '' ? t('all') : kind === 'PROMO' ? t('PROMO') : shell(kind);
   return (
     <div className="fh-chips pr-chips" role="group" aria-label={t('filter')}>
       {kinds.map((kind) => (
-        <button key={kind} type="button" className="fh-chip" aria-pressed={kind === chosen}
-          data-category={kind} onClick={() => void navigate({ to: '/promotions', replace: true,
-            resetScroll: false, search: kind === '' ? {} : { category: kind } })}>
-          {nameOf(kind)}</button>
+        <button
+          key={kind}
+          type="button"
+          className="fh-chip"
+          aria-pressed={kind === chosen}
+          data-category={kind}
+          onClick={() =>
+            void navigate({
+              to: '/promotions',
+              replace: true,
+              resetScroll: false,
+              search: kind === '' ? {} : { category: kind },
+            })
+          }
+        >
+          {nameOf(kind)}
+        </button>
       ))}
     </div>
   );
@@ -94,11 +131,16 @@ const First = ({ one }: { one: Promotion }) => {
       <div className="ph-words">
         <h1 className="sr-only">{shell('promotions')}</h1>
         <span className="ph-mark">{period}</span>
-        <h2><bdi>{one.title}</bdi></h2>
-        <p><bdi>{one.summary}</bdi></p>
+        <h2>
+          <bdi>{one.title}</bdi>
+        </h2>
+        <p>
+          <bdi>{one.summary}</bdi>
+        </p>
         <div className="ph-acts">
           <Link className="fh-btn fh-btn--primary fh-btn--lg" href={hrefOf(one)}>
-            {t('details')}</Link>
+            {t('details')}
+          </Link>
         </div>
       </div>
     </section>
@@ -114,12 +156,15 @@ const Announced = ({ one }: { one: Announcement }) => {
       <HeroArt src={one.imageUrl || '/art/offers/welcome.webp'} />
       <div className="ph-words">
         <h1 className="sr-only">{shell('promotions')}</h1>
-        <h2><bdi>{one.title}</bdi></h2>
+        <h2>
+          <bdi>{one.title}</bdi>
+        </h2>
         <RichText html={one.content} />
         {one.url !== '' && (
           <div className="ph-acts">
             <Follow className="fh-btn fh-btn--primary fh-btn--lg" href={one.url}>
-              {content('more')}</Follow>
+              {content('more')}
+            </Follow>
           </div>
         )}
       </div>

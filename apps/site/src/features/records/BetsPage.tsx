@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BetRow } from '@fairhouse/contract/records';
 import {
-  Amount, FailedState, Icon, Skeleton, StatCard, Tag, type TableColumn,
+  Amount,
+  FailedState,
+  Icon,
+  Skeleton,
+  StatCard,
+  Tag,
+  type TableColumn,
 } from '@fairhouse/ui';
 import * as records from '@fairhouse/contract/records';
 import { ask, messageOf } from '../../app/caller.ts';
@@ -28,13 +34,27 @@ export const BetsPage = () => {
   const totals = useTotals(filter);
   return (
     <>
-      <Records title={t('bets')} intro={t('betsIntro')} symbol="ticket"
-        days={days} onDays={setDays} total={totals.data?.bets}
-        choice={{ name: 'category', label: t('category'), value: room, onChange: setRoom,
-          options: ROOMS.map(({ category }) => ({ value: category, label: rooms(category) })) }}
-        second={useVendorChoice(vassalage, setVassalage)} queryKey={['bets', filter]}
+      <Records
+        title={t('bets')}
+        intro={t('betsIntro')}
+        symbol="ticket"
+        days={days}
+        onDays={setDays}
+        total={totals.data?.bets}
+        choice={{
+          name: 'category',
+          label: t('category'),
+          value: room,
+          onChange: setRoom,
+          options: ROOMS.map(({ category }) => ({ value: category, label: rooms(category) })),
+        }}
+        second={useVendorChoice(vassalage, setVassalage)}
+        queryKey={['bets', filter]}
         read={(place) => ask(records.bettingRecord, { ...queryOf(filter), ...place })}
-        columns={useColumns()} rowKey={(row) => row.wagerId} onOpenRow={setOpen}>
+        columns={useColumns()}
+        rowKey={(row) => row.wagerId}
+        onOpenRow={setOpen}
+      >
         <Totals query={totals} />
       </Records>
       {open && <BetDialog bet={open} onClose={() => setOpen(undefined)} />}
@@ -43,36 +63,65 @@ export const BetsPage = () => {
 };
 
 type Filter = { days: Days; room: Room; vassalage: string };
-const queryOf = ({ days, room, vassalage }: Filter) => ({ ...momentsOf(days),
-  ...(room === '' ? {} : { category: room }), ...(vassalage === '' ? {} : { vassalage }) });
+const queryOf = ({ days, room, vassalage }: Filter) => ({
+  ...momentsOf(days),
+  ...(room === '' ? {} : { category: room }),
+  ...(vassalage === '' ? {} : { vassalage }),
+});
 
 /** The vendors of the house, each once; one alone is nothing to choose from. */
 const useVendorChoice = (value: string, onChange: (vassalage: string) => void) => {
   const t = useTexts('halls');
   const { data } = useQuery(vendorsQuery);
-  const names = new Map((data?.lanes ?? []).flatMap((lane) => lane.vendors)
-    .map((one) => [one.vassalage, one.name]));
-  return names.size < 2 ? undefined : { name: 'vendor', label: t('vendors'), value, onChange,
-    options: [...names].map(([vassalage, label]) => ({ value: vassalage, label })) };
+  const names = new Map(
+    (data?.lanes ?? []).flatMap((lane) => lane.vendors).map((one) => [one.vassalage, one.name]),
+  );
+  return names.size < 2
+    ? undefined
+    : {
+        name: 'vendor',
+        label: t('vendors'),
+        value,
+        onChange,
+        options: [...names].map(([vassalage, label]) => ({ value: vassalage, label })),
+      };
 };
 
-const useTotals = (filter: Filter) => useQuery({ queryKey: ['records', 'totals', filter],
-  staleTime: 0, queryFn: () => ask(records.bettingTotals, queryOf(filter)) });
+const useTotals = (filter: Filter) =>
+  useQuery({
+    queryKey: ['records', 'totals', filter],
+    staleTime: 0,
+    queryFn: () => ask(records.bettingTotals, queryOf(filter)),
+  });
 
 const Totals = ({ query }: { query: ReturnType<typeof useTotals> }) => {
   const t = useTexts('records');
   const { data, error, refetch } = query;
   if (error && !data) {
-    return <FailedState retryLabel={t('retry')} title={messageOf(error)}
-      onRetry={() => { void refetch(); }} />;
+    return (
+      <FailedState
+        retryLabel={t('retry')}
+        title={messageOf(error)}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   }
   if (!data) {
-    return <div className="rc-totals" aria-busy="true"><Skeleton height={84} radius={14} /></div>;
+    return (
+      <div className="rc-totals" aria-busy="true">
+        <Skeleton height={84} radius={14} />
+      </div>
+    );
   }
   return (
     <div className="rc-totals">
-      <StatCard label={t('stake')} figure={<Amount value={data.stake} />}
-        period={t('count', { count: data.bets })} />
+      <StatCard
+        label={t('stake')}
+        figure={<Amount value={data.stake} />}
+        period={t('count', { count: data.bets })}
+      />
       <StatCard label={t('validBet')} figure={<Amount value={data.validBet} />} />
       <StatCard label={t('payout')} figure={<Amount value={data.payout} />} />
       <StatCard label={t('net')} figure={<Amount value={data.net} isSigned />} />
@@ -84,24 +133,60 @@ const useColumns = (): TableColumn<BetRow>[] => {
   const t = useTexts('records');
   return [
     { key: 'time', header: t('time'), cell: (row) => atTime(row.at) },
-    { key: 'game', header: t('game'), place: 'lead',
+    {
+      key: 'game',
+      header: t('game'),
+      place: 'lead',
       cell: (row) => (
-        <>{row.gameName}{wordOf(t, row.bet) !== '' && <small> · {wordOf(t, row.bet)}</small>}</>
-      ) },
-    { key: 'stake', header: t('stake'), isNumeric: true,
-      cell: (row) => <Amount value={row.stake} /> },
-    { key: 'validBet', header: t('validBet'), isNumeric: true,
-      cell: (row) => <Amount value={row.validBet} /> },
-    { key: 'net', header: t('net'), isNumeric: true, place: 'main',
-      cell: (row) => (row.state === 'settled' ? <Amount value={row.net} isSigned /> : '–') },
-    { key: 'state', header: t('state'),
-      cell: (row) => <Tag tone={STATE_TONES[row.state]}>{t(row.state)}</Tag> },
-    { key: 'check', header: t('check'), cell: (row) => (row.isHosted ? '–' :
-      <a className="rc-check" href={`/fairness?round=${encodeURIComponent(row.roundId)}`}
-        target="_blank" rel="noreferrer" data-key="checkRound"
-        onClick={(event) => event.stopPropagation()}
-        aria-label={t('checkRound', { id: row.roundId })}>
-        <Icon name="seal-check" size={18} /></a>
-    ) },
+        <>
+          {row.gameName}
+          {wordOf(t, row.bet) !== '' && <small> · {wordOf(t, row.bet)}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'stake',
+      header: t('stake'),
+      isNumeric: true,
+      cell: (row) => <Amount value={row.stake} />,
+    },
+    {
+      key: 'validBet',
+      header: t('validBet'),
+      isNumeric: true,
+      cell: (row) => <Amount value={row.validBet} />,
+    },
+    {
+      key: 'net',
+      header: t('net'),
+      isNumeric: true,
+      place: 'main',
+      cell: (row) => (row.state === 'settled' ? <Amount value={row.net} isSigned /> : '–'),
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: (row) => <Tag tone={STATE_TONES[row.state]}>{t(row.state)}</Tag>,
+    },
+    {
+      key: 'check',
+      header: t('check'),
+      cell: (row) =>
+        row.isHosted ? (
+          '–'
+        ) : (
+          <a
+            className="rc-check"
+            href={`/fairness?round=${encodeURIComponent(row.roundId)}`}
+            target="_blank"
+            rel="noreferrer"
+            data-key="checkRound"
+            onClick={(event) => event.stopPropagation()}
+            aria-label={t('checkRound', { id: row.roundId })}
+          >
+            <Icon name="seal-check" size={18} />
+          </a>
+        ),
+    },
   ];
 };

@@ -24,19 +24,45 @@ export const ExportDialog = ({ days, onClose }: { days: Days; onClose: () => voi
     if (answer.ok) saveFile(answer.value);
   };
   return (
-    <Dialog dataKey="exportRecords" isOpen onClose={onClose} title={t('export')} icon="file-text"
-      closeLabel={shell('close')}>
+    <Dialog
+      dataKey="exportRecords"
+      isOpen
+      onClose={onClose}
+      title={t('export')}
+      icon="file-text"
+      closeLabel={shell('close')}
+    >
       <div className="rc-export" data-key="export">
         <p>{t('exportIntro')}</p>
-        <p><bdi>{days.from}</bdi> – <bdi>{days.to}</bdi></p>
-        <Select label={t('format')} name="format" value={format}
+        <p>
+          <bdi>{days.from}</bdi> – <bdi>{days.to}</bdi>
+        </p>
+        <Select
+          label={t('format')}
+          name="format"
+          value={format}
           options={FORMATS.map((one) => ({ value: one, label: t(`format_${one}`) }))}
-          onChange={(event) => setFormat(event.currentTarget.value as StatementFormat)} />
-        {complaint !== '' && <p role="alert" className="rc-complaint">{complaint}</p>}
+          onChange={(event) => setFormat(event.currentTarget.value as StatementFormat)}
+        />
+        {complaint !== '' && (
+          <p role="alert" className="rc-complaint">
+            {complaint}
+          </p>
+        )}
         <div className="rc-buttons">
-          <Button variant="primary" data-key="download" isLoading={isMaking}
-            onClick={() => { void make(); }}>{t('download')}</Button>
-          <Link className="fh-btn" href="/fairness/statement">{t('checkStatement')}</Link>
+          <Button
+            variant="primary"
+            data-key="download"
+            isLoading={isMaking}
+            onClick={() => {
+              void make();
+            }}
+          >
+            {t('download')}
+          </Button>
+          <Link className="fh-btn" href="/fairness/statement">
+            {t('checkStatement')}
+          </Link>
         </div>
       </div>
     </Dialog>

@@ -16,29 +16,54 @@ export const ProfitPage = () => {
   const t = useTexts('records');
   const [days, setDays] = useState<Days>(() => daysOf('month', new Date()));
   // A preset is cut by the brand's days, which the server knows.
-  const query = days.preset === 'own' ? { startDate: days.from, endDate: days.to }
-    : { period: days.preset as 'today' | 'yesterday' | 'week' | 'month' };
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['records', 'profit', query],
-    staleTime: 0, queryFn: () => ask(records.profit, query) });
+  const query =
+    days.preset === 'own'
+      ? { startDate: days.from, endDate: days.to }
+      : { period: days.preset as 'today' | 'yesterday' | 'week' | 'month' };
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['records', 'profit', query],
+    staleTime: 0,
+    queryFn: () => ask(records.profit, query),
+  });
   return (
     <>
       <PageHead title={t('profit')} intro={t('profitIntro')} />
-      <div className="rc-tools"><Period value={days} onChange={setDays} /></div>
-      {error && !data && <FailedState retryLabel={t('retry')} title={messageOf(error)}
-        onRetry={() => { void refetch(); }} />}
-      {isPending && <div className="rc-totals" aria-busy="true">
-        <Skeleton height={96} radius={14} /><Skeleton height={96} radius={14} />
-        <Skeleton height={96} radius={14} /></div>}
+      <div className="rc-tools">
+        <Period value={days} onChange={setDays} />
+      </div>
+      {error && !data && (
+        <FailedState
+          retryLabel={t('retry')}
+          title={messageOf(error)}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
+      )}
+      {isPending && (
+        <div className="rc-totals" aria-busy="true">
+          <Skeleton height={96} radius={14} />
+          <Skeleton height={96} radius={14} />
+          <Skeleton height={96} radius={14} />
+        </div>
+      )}
       {data && <Figures profit={data} />}
     </>
   );
 };
 
-const SUMS = ['bets', 'wins', 'rebates', 'bonuses', 'deposits', 'withdrawals', 'transfers',
-  'others'] as const;
+const SUMS = [
+  'bets',
+  'wins',
+  'rebates',
+  'bonuses',
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'others',
+] as const;
 /** Shown even where nothing moved. */
-const ALWAYS: readonly string[] = ['bets', 'wins', 'rebates', 'bonuses', 'deposits',
-  'withdrawals'];
+const ALWAYS: readonly string[] = ['bets', 'wins', 'rebates', 'bonuses', 'deposits', 'withdrawals'];
 
 const Figures = ({ profit }: { profit: Profit }) => {
   const t = useTexts('records');
@@ -46,8 +71,14 @@ const Figures = ({ profit }: { profit: Profit }) => {
   return (
     <>
       <section className="mc-big rc-net" data-key="net" aria-label={t('netResult')}>
-        <div><span>{t('netResult')}</span><Amount value={totals.net} isSigned isLarge /></div>
-        <div><span>{t('lifetime')}</span><Amount value={lifetime.net} isSigned /></div>
+        <div>
+          <span>{t('netResult')}</span>
+          <Amount value={totals.net} isSigned isLarge />
+        </div>
+        <div>
+          <span>{t('lifetime')}</span>
+          <Amount value={lifetime.net} isSigned />
+        </div>
       </section>
       <div className="rc-totals rc-eight">
         {SUMS.filter((key) => ALWAYS.includes(key) || Number(totals[key]) !== 0).map((key) => (
@@ -55,14 +86,19 @@ const Figures = ({ profit }: { profit: Profit }) => {
         ))}
       </div>
       <p className="rc-sums" data-key="balances">
-        <span>{t('opening')} <Amount value={profit.opening} /></span>
-        <span>{t('closing')} <Amount value={profit.closing} /></span>
+        <span>
+          {t('opening')} <Amount value={profit.opening} />
+        </span>
+        <span>
+          {t('closing')} <Amount value={profit.closing} />
+        </span>
         <small>{t('profitZone', { zone: profit.timeZone })}</small>
       </p>
-      {profit.days.length === 0
-        ? <EmptyState symbolUrl="/art/symbols/coin.webp" title={t('empty')}
-            body={t('emptyBody')} />
-        : <ProfitChart profit={profit} />}
+      {profit.days.length === 0 ? (
+        <EmptyState symbolUrl="/art/symbols/coin.webp" title={t('empty')} body={t('emptyBody')} />
+      ) : (
+        <ProfitChart profit={profit} />
+      )}
       {profit.rooms.length > 0 && <Rooms profit={profit} />}
       {profit.days.length > 0 && <ByDay profit={profit} />}
     </>
@@ -73,18 +109,42 @@ const Rooms = ({ profit }: { profit: Profit }) => {
   const t = useTexts('records');
   const shell = useTexts('shell');
   return (
-    <section className="rc-block"><h2>{t('byRoom')}</h2>
-      <Table label={t('byRoom')} isDense rows={profit.rooms} rowKey={(row) => row.category}
-        empty={null} columns={[
-          { key: 'room', header: t('category'), place: 'lead', cell: (row) =>
-            (row.category === '' ? t('otherRoom') : shell(row.category)) },
-          { key: 'bets', header: t('sum_bets'), isNumeric: true,
-            cell: (row) => <Amount value={row.bets} /> },
-          { key: 'wins', header: t('sum_wins'), isNumeric: true,
-            cell: (row) => <Amount value={row.wins} /> },
-          { key: 'net', header: t('net'), isNumeric: true, place: 'main',
-            cell: (row) => <Amount value={row.net} isSigned /> },
-        ]} />
+    <section className="rc-block">
+      <h2>{t('byRoom')}</h2>
+      <Table
+        label={t('byRoom')}
+        isDense
+        rows={profit.rooms}
+        rowKey={(row) => row.category}
+        empty={null}
+        columns={[
+          {
+            key: 'room',
+            header: t('category'),
+            place: 'lead',
+            cell: (row) => (row.category === '' ? t('otherRoom') : shell(row.category)),
+          },
+          {
+            key: 'bets',
+            header: t('sum_bets'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.bets} />,
+          },
+          {
+            key: 'wins',
+            header: t('sum_wins'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.wins} />,
+          },
+          {
+            key: 'net',
+            header: t('net'),
+            isNumeric: true,
+            place: 'main',
+            cell: (row) => <Amount value={row.net} isSigned />,
+          },
+        ]}
+      />
     </section>
   );
 };
@@ -92,23 +152,55 @@ const Rooms = ({ profit }: { profit: Profit }) => {
 const ByDay = ({ profit }: { profit: Profit }) => {
   const t = useTexts('records');
   return (
-    <section className="rc-block"><h2>{t('byDay')}</h2>
-      <Table label={t('byDay')} isDense rows={profit.days.toReversed()} empty={null}
-        rowKey={(row) => row.day} columns={[
+    <section className="rc-block">
+      <h2>{t('byDay')}</h2>
+      <Table
+        label={t('byDay')}
+        isDense
+        rows={profit.days.toReversed()}
+        empty={null}
+        rowKey={(row) => row.day}
+        columns={[
           { key: 'day', header: t('day'), place: 'lead', cell: (row) => <bdi>{row.day}</bdi> },
-          { key: 'deposits', header: t('sum_deposits'), isNumeric: true,
-            cell: (row) => <Amount value={row.deposits} /> },
-          { key: 'withdrawals', header: t('sum_withdrawals'), isNumeric: true,
-            cell: (row) => <Amount value={row.withdrawals} /> },
-          { key: 'bets', header: t('sum_bets'), isNumeric: true,
-            cell: (row) => <Amount value={row.bets} /> },
-          { key: 'wins', header: t('sum_wins'), isNumeric: true,
-            cell: (row) => <Amount value={row.wins} /> },
-          { key: 'bonuses', header: t('sum_bonuses'), isNumeric: true,
-            cell: (row) => <Amount value={row.bonuses} /> },
-          { key: 'net', header: t('net'), isNumeric: true, place: 'main',
-            cell: (row) => <Amount value={row.net} isSigned /> },
-        ]} />
+          {
+            key: 'deposits',
+            header: t('sum_deposits'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.deposits} />,
+          },
+          {
+            key: 'withdrawals',
+            header: t('sum_withdrawals'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.withdrawals} />,
+          },
+          {
+            key: 'bets',
+            header: t('sum_bets'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.bets} />,
+          },
+          {
+            key: 'wins',
+            header: t('sum_wins'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.wins} />,
+          },
+          {
+            key: 'bonuses',
+            header: t('sum_bonuses'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.bonuses} />,
+          },
+          {
+            key: 'net',
+            header: t('net'),
+            isNumeric: true,
+            place: 'main',
+            cell: (row) => <Amount value={row.net} isSigned />,
+          },
+        ]}
+      />
     </section>
   );
 };

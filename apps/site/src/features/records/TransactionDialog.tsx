@@ -11,32 +11,64 @@ type Props = { transaction: Transaction; onClose: () => void };
 export const TransactionDialog = ({ transaction, onClose }: Props) => {
   const t = useTexts('records');
   const shell = useTexts('shell');
-  const { data, error, refetch } = useQuery({ queryKey: ['records', 'transaction', transaction.id],
-    queryFn: () => ask(records.oneTransaction, { id: transaction.id }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['records', 'transaction', transaction.id],
+    queryFn: () => ask(records.oneTransaction, { id: transaction.id }),
+  });
   return (
-    <Dialog dataKey="transactionDetail" isOpen onClose={onClose} title={t('entries')} icon="receipt"
-      closeLabel={shell('close')}>
+    <Dialog
+      dataKey="transactionDetail"
+      isOpen
+      onClose={onClose}
+      title={t('entries')}
+      icon="receipt"
+      closeLabel={shell('close')}
+    >
       {error && !data && (
-        <FailedState retryLabel={t('retry')} title={messageOf(error)}
-          onRetry={() => { void refetch(); }} />
+        <FailedState
+          retryLabel={t('retry')}
+          title={messageOf(error)}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
       )}
       {!data && !error && <Skeleton height={160} radius={14} />}
       {data && (
         <>
           <table className="rc-entries">
-            <thead><tr><th>{t('accountName')}</th><th>{t('amount')}</th></tr></thead>
+            <thead>
+              <tr>
+                <th>{t('accountName')}</th>
+                <th>{t('amount')}</th>
+              </tr>
+            </thead>
             <tbody>
               {data.entries.map((entry) => (
                 <tr key={entry.account + entry.amount}>
-                  <td><bdi>{entry.account}</bdi></td>
-                  <td><Amount value={entry.amount} isSigned /></td>
+                  <td>
+                    <bdi>{entry.account}</bdi>
+                  </td>
+                  <td>
+                    <Amount value={entry.amount} isSigned />
+                  </td>
                 </tr>
               ))}
             </tbody>
-            <tfoot><tr><td>{t('sum')}</td><td><Amount value="0.00" /></td></tr></tfoot>
+            <tfoot>
+              <tr>
+                <td>{t('sum')}</td>
+                <td>
+                  <Amount value="0.00" />
+                </td>
+              </tr>
+            </tfoot>
           </table>
-          <p className="rc-key">{t('detail', { id: data.transferId })}<br />
-            {t('key')}: <bdi>{data.idempotencyKey}</bdi></p>
+          <p className="rc-key">
+            {t('detail', { id: data.transferId })}
+            <br />
+            {t('key')}: <bdi>{data.idempotencyKey}</bdi>
+          </p>
         </>
       )}
     </Dialog>

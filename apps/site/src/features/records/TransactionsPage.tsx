@@ -12,13 +12,28 @@ import { TransactionDialog } from './TransactionDialog.tsx';
 import './records.css';
 
 /** What there is to choose; an entry of another kind shows its own name. */
-const KINDS = ['deposit', 'withdrawal', 'withdrawal_return', 'stake', 'payout', 'refund',
-  'reversal', 'bonus', 'jackpot', 'prize', 'rebate', 'adjustment', 'upline_transfer',
-  'downline_transfer', 'wallet_out', 'wallet_in'] as const;
+const KINDS = [
+  'deposit',
+  'withdrawal',
+  'withdrawal_return',
+  'stake',
+  'payout',
+  'refund',
+  'reversal',
+  'bonus',
+  'jackpot',
+  'prize',
+  'rebate',
+  'adjustment',
+  'upline_transfer',
+  'downline_transfer',
+  'wallet_out',
+  'wallet_in',
+] as const;
 type Kind = (typeof KINDS)[number] | '';
 /** `stake` and `payout` also head columns, with other words in some languages. */
 const labelOf = (kind: string): string =>
-  (kind === 'stake' || kind === 'payout' ? `${kind}Type` : kind);
+  kind === 'stake' || kind === 'payout' ? `${kind}Type` : kind;
 
 export const TransactionsPage = () => {
   const t = useTexts('records');
@@ -27,24 +42,56 @@ export const TransactionsPage = () => {
   const [open, setOpen] = useState<Transaction>();
   const [isExporting, setExporting] = useState(false);
   const query = { ...momentsOf(days), ...(kind === '' ? {} : { type: kind }) };
-  const totals = useQuery({ queryKey: ['records', 'transactionTotals', days, kind],
-    staleTime: 0, queryFn: () => ask(records.transactionTotals, query) });
+  const totals = useQuery({
+    queryKey: ['records', 'transactionTotals', days, kind],
+    staleTime: 0,
+    queryFn: () => ask(records.transactionTotals, query),
+  });
   return (
     <>
-      <Records title={t('transactions')} intro={t('transactionsIntro')} symbol="coin"
-        days={days} onDays={setDays} total={totals.data?.entries}
-        action={<p className="rc-action"><Button icon="file-text" size="sm" data-key="openExport"
-          onClick={() => setExporting(true)}>{t('export')}</Button></p>}
-        choice={{ name: 'type', label: t('type'), value: kind, onChange: setKind,
-          options: KINDS.map((one) => ({ value: one, label: t(labelOf(one)) })) }}
+      <Records
+        title={t('transactions')}
+        intro={t('transactionsIntro')}
+        symbol="coin"
+        days={days}
+        onDays={setDays}
+        total={totals.data?.entries}
+        action={
+          <p className="rc-action">
+            <Button
+              icon="file-text"
+              size="sm"
+              data-key="openExport"
+              onClick={() => setExporting(true)}
+            >
+              {t('export')}
+            </Button>
+          </p>
+        }
+        choice={{
+          name: 'type',
+          label: t('type'),
+          value: kind,
+          onChange: setKind,
+          options: KINDS.map((one) => ({ value: one, label: t(labelOf(one)) })),
+        }}
         queryKey={['transactions', days, kind]}
         read={(place) => ask(records.transactions, { ...query, ...place })}
-        columns={useColumns()} rowKey={(row) => row.id} onOpenRow={setOpen}>
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        onOpenRow={setOpen}
+      >
         {totals.data && (
           <p className="rc-sums" data-key="sums">
-            <span>{t('credited')} <Amount value={totals.data.credited} /></span>
-            <span>{t('debited')} <Amount value={totals.data.debited} /></span>
-            <span>{t('net')} <Amount value={totals.data.net} isSigned /></span>
+            <span>
+              {t('credited')} <Amount value={totals.data.credited} />
+            </span>
+            <span>
+              {t('debited')} <Amount value={totals.data.debited} />
+            </span>
+            <span>
+              {t('net')} <Amount value={totals.data.net} isSigned />
+            </span>
           </p>
         )}
       </Records>
@@ -59,11 +106,23 @@ const useColumns = (): TableColumn<Transaction>[] => {
   return [
     { key: 'time', header: t('time'), cell: (row) => atTime(row.at) },
     { key: 'type', header: t('type'), place: 'lead', cell: (row) => t(labelOf(row.type)) },
-    { key: 'amount', header: t('amount'), isNumeric: true, place: 'main',
-      cell: (row) => <Amount value={row.amount} isSigned /> },
-    { key: 'balanceAfter', header: t('balanceAfter'), isNumeric: true,
-      cell: (row) => <Amount value={row.balanceAfter} /> },
-    { key: 'reference', header: t('reference'),
-      cell: (row) => <bdi className="rc-ref">{row.reference}</bdi> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      isNumeric: true,
+      place: 'main',
+      cell: (row) => <Amount value={row.amount} isSigned />,
+    },
+    {
+      key: 'balanceAfter',
+      header: t('balanceAfter'),
+      isNumeric: true,
+      cell: (row) => <Amount value={row.balanceAfter} />,
+    },
+    {
+      key: 'reference',
+      header: t('reference'),
+      cell: (row) => <bdi className="rc-ref">{row.reference}</bdi>,
+    },
   ];
 };

@@ -8,7 +8,9 @@ const DAYS_MAX = 62;
 
 /** One column a day, days without a movement too; of a longer period one a month. */
 export const columnsOf = (
-  days: readonly ProfitDay[], startDate: string, endDate: string,
+  days: readonly ProfitDay[],
+  startDate: string,
+  endDate: string,
 ): Column[] => {
   const byDay = new Map(days.map((day) => [day.day, day]));
   const count = daysBetween(startDate, endDate) + 1;
@@ -29,4 +31,5 @@ export const columnsOf = (
 /** The highest and the lowest of the columns, zero between them. */
 export const spanOf = (columns: readonly Column[]): { top: number; bottom: number } => ({
   top: Math.max(0, ...columns.map((one) => one.net)),
-  bottom: Math.min(0, ...columns.map((one) => one.net)) });
+  bottom: Math.min(0, ...columns.map((one) => one.net)),
+});

@@ -16,8 +16,15 @@ export const EntryDialog = ({ id, isOpen, title, intro, children }: Props) => {
   const shell = useTexts('shell');
   const isRegister = useDialogs().some((one) => one.id === id && one.request.name === 'register');
   return (
-    <Dialog isOpen={isOpen} onClose={() => closeDialog(id)} title={title} size="lg" isPlain
-      closeLabel={shell('close')} className="se-dialog">
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => closeDialog(id)}
+      title={title}
+      size="lg"
+      isPlain
+      closeLabel={shell('close')}
+      className="se-dialog"
+    >
       <div className="se-entry">
         <Side group={isRegister ? 'w_register' : 'w_login'} onLeave={() => closeDialog(id)} />
         <div className="se-main">
@@ -39,16 +46,30 @@ const Side = ({ group, onLeave }: { group: string; onLeave: () => void }) => {
     return (
       <aside className="se-side" aria-hidden="true">
         <Logo name={name} />
-        <div><b>{t('sideTitle')}</b><p>{t('sideBody')}</p></div>
+        <div>
+          <b>{t('sideTitle')}</b>
+          <p>{t('sideBody')}</p>
+        </div>
       </aside>
     );
   }
-  const picture = <Picture src={banner.url} picture={banner.picture} alt={banner.title}
-    sizes="(min-width: 900px) 420px, 100vw" />;
+  const picture = (
+    <Picture
+      src={banner.url}
+      picture={banner.picture}
+      alt={banner.title}
+      sizes="(min-width: 900px) 420px, 100vw"
+    />
+  );
   return (
     <aside className="se-side se-side--banner" data-key="banner">
-      {banner.link === '' ? picture : <Follow href={banner.link} onFollow={onLeave}>
-        {picture}</Follow>}
+      {banner.link === '' ? (
+        picture
+      ) : (
+        <Follow href={banner.link} onFollow={onLeave}>
+          {picture}
+        </Follow>
+      )}
     </aside>
   );
 };

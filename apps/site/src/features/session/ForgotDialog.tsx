@@ -18,14 +18,27 @@ export const ForgotDialog = ({ id, isOpen }: Props) => {
     <EntryDialog id={id} isOpen={isOpen} title={t('forgotTitle')} intro={t('forgotBody')}>
       <div className="se-ways">
         {hasMobile && (
-          <Tabs label={t('means')} value={means} onChange={setMeans} className="se-tabs"
-            items={[{ value: 'email', label: t('byMail'), icon: 'envelope' },
-              { value: 'mobile', label: t('byMobile'), icon: 'device-mobile' }]} />
+          <Tabs
+            label={t('means')}
+            value={means}
+            onChange={setMeans}
+            className="se-tabs"
+            items={[
+              { value: 'email', label: t('byMail'), icon: 'envelope' },
+              { value: 'mobile', label: t('byMobile'), icon: 'device-mobile' },
+            ]}
+          />
         )}
         {hasMobile && means === 'mobile' ? <ForgotMobileForm id={id} /> : <ForgotMailForm />}
         <p className="st-center">
-          <button type="button" className="st-link" data-key="toLogin"
-            onClick={() => swapDialog(id, { name: 'login' })}>{t('backToLogin')}</button>
+          <button
+            type="button"
+            className="st-link"
+            data-key="toLogin"
+            onClick={() => swapDialog(id, { name: 'login' })}
+          >
+            {t('backToLogin')}
+          </button>
         </p>
       </div>
     </EntryDialog>

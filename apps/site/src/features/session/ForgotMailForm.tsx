@@ -14,25 +14,57 @@ export const ForgotMailForm = () => {
   const t = useTexts('recovery');
   const form = useForgotMail();
   if (form.isSent) {
-    return <p className="se-sent" role="status" data-key="mailSent">
-      <Icon name="envelope" size={20} />{t('mailSent')}</p>;
+    return (
+      <p className="se-sent" role="status" data-key="mailSent">
+        <Icon name="envelope" size={20} />
+        {t('mailSent')}
+      </p>
+    );
   }
   return (
     <form className="st-form" onSubmit={form.submit} noValidate data-key="forgotMailForm">
       {form.error !== '' && (
-        <p className="st-error" role="alert"><Icon name="warning-circle" size={18} />
-          {form.error}</p>
+        <p className="st-error" role="alert">
+          <Icon name="warning-circle" size={18} />
+          {form.error}
+        </p>
       )}
-      <Field label={t('byName')} icon="user" name="username" autoComplete="username" isRequired
-        autoCapitalize="none" maxLength={60} value={form.username}
+      <Field
+        label={t('byName')}
+        icon="user"
+        name="username"
+        autoComplete="username"
+        isRequired
+        autoCapitalize="none"
+        maxLength={60}
+        value={form.username}
         onChange={(event) => form.setUsername(event.currentTarget.value)}
-        {...(form.problems.username ? { error: form.problems.username } : {})} />
-      <Field label={t('byMail')} icon="envelope" name="email" type="email" autoComplete="email"
-        isRequired dir="ltr" maxLength={254} value={form.email}
+        {...(form.problems.username ? { error: form.problems.username } : {})}
+      />
+      <Field
+        label={t('byMail')}
+        icon="envelope"
+        name="email"
+        type="email"
+        autoComplete="email"
+        isRequired
+        dir="ltr"
+        maxLength={254}
+        value={form.email}
         onChange={(event) => form.setEmail(event.currentTarget.value)}
-        {...(form.problems.email ? { error: form.problems.email } : {})} />
-      <Button type="submit" variant="primary" size="lg" isFull isLoading={form.isSending}
-        loadingLabel={t('sendingMail')} data-key="sendMail">{t('sendMail')}</Button>
+        {...(form.problems.email ? { error: form.problems.email } : {})}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isFull
+        isLoading={form.isSending}
+        loadingLabel={t('sendingMail')}
+        data-key="sendMail"
+      >
+        {t('sendMail')}
+      </Button>
     </form>
   );
 };
@@ -48,8 +80,11 @@ const useForgotMail = () => {
   const ask = async () => {
     setSending(true);
     setError('');
-    const answer = await send(recovery.forgotByMail, { username: username.trim(),
-      email: email.trim() }, { token: null });
+    const answer = await send(
+      recovery.forgotByMail,
+      { username: username.trim(), email: email.trim() },
+      { token: null },
+    );
     setSending(false);
     if (answer.ok) setSent(true);
     else if (answer.errorCode === 'incorrect_email') setProblems({ email: answer.message });
@@ -72,14 +107,32 @@ const useJudge = () => {
     // Who registered by mobile number has an account with a plus.
     const bare = tidied('username', username).replace(/^\+/, 'a');
     const nameFault = nameRule && judgeField({ ...nameRule, required: true }, bare);
-    const mailFault = mailRule
-      && judgeField({ ...mailRule, required: true }, tidied('email', email));
+    const mailFault =
+      mailRule && judgeField({ ...mailRule, required: true }, tidied('email', email));
     return {
-      ...(nameFault ? { username: texts.problem(nameFault, { name: 'username',
-        setting: nameRule, minimumAge, digits: [] }) } : {}),
-      ...(mailFault ? { email: mailFault === 'required' ? texts.problem(mailFault,
-        { name: 'email', setting: mailRule, minimumAge, digits: [] })
-        : refusalText('incorrect_email') } : {}),
+      ...(nameFault
+        ? {
+            username: texts.problem(nameFault, {
+              name: 'username',
+              setting: nameRule,
+              minimumAge,
+              digits: [],
+            }),
+          }
+        : {}),
+      ...(mailFault
+        ? {
+            email:
+              mailFault === 'required'
+                ? texts.problem(mailFault, {
+                    name: 'email',
+                    setting: mailRule,
+                    minimumAge,
+                    digits: [],
+                  })
+                : refusalText('incorrect_email'),
+          }
+        : {}),
     };
   };
 };

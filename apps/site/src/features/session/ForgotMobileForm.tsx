@@ -21,14 +21,28 @@ export const ForgotMobileForm = ({ id }: { id: number }) => {
   return (
     <form className="st-form" onSubmit={form.submit} noValidate data-key="forgotMobileForm">
       {form.error !== '' && (
-        <p className="st-error" role="alert"><Icon name="warning-circle" size={18} />
-          {form.error}</p>
+        <p className="st-error" role="alert">
+          <Icon name="warning-circle" size={18} />
+          {form.error}
+        </p>
       )}
       <ProvenNumberFields number={form.number} kind="password" />
-      <NewPasswordField value={form.newPassword} onValue={form.setNewPassword}
-        error={form.problem} />
-      <Button type="submit" variant="primary" size="lg" isFull isLoading={form.isSending}
-        loadingLabel={t('setting')} data-key="setPassword">{t('setPassword')}</Button>
+      <NewPasswordField
+        value={form.newPassword}
+        onValue={form.setNewPassword}
+        error={form.problem}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isFull
+        isLoading={form.isSending}
+        loadingLabel={t('setting')}
+        data-key="setPassword"
+      >
+        {t('setPassword')}
+      </Button>
     </form>
   );
 };
@@ -44,8 +58,11 @@ const useForgotMobile = (id: number) => {
   const change = async () => {
     setSending(true);
     setError('');
-    const answer = await send(recovery.resetByMobile, { ...number.sent, newPassword },
-      { token: null });
+    const answer = await send(
+      recovery.resetByMobile,
+      { ...number.sent, newPassword },
+      { token: null },
+    );
     if (answer.ok) return logIn(answer.value.username, newPassword);
     setSending(false);
     const fault = answer.fields.newPassword;
@@ -70,16 +87,25 @@ const useLoginAfter = (id: number) => {
   const needsCheck = useSwitch('botCheckAtLogin');
   const check = useBotCheck(needsCheck);
   return async (username: string, password: string) => {
-    const answer = await send(session.login, { username, password,
-      ...(needsCheck ? { altcha: check.solution } : {}) }, { token: null });
+    const answer = await send(
+      session.login,
+      { username, password, ...(needsCheck ? { altcha: check.solution } : {}) },
+      { token: null },
+    );
     show({ kind: 'win', title: t('changed') });
     // Who cannot be asked now sees them in the security centre.
-    const look = () => { void askAboutHeldPasskeys().catch(() => undefined); };
+    const look = () => {
+      void askAboutHeldPasskeys().catch(() => undefined);
+    };
     if (!answer.ok) return swapDialog(id, { name: 'login', afterwards: look });
     closeDialog(id);
-    enter(answer.value, { oldPassword: password, go, afterwards: () => {
-      go('/');
-      look();
-    } });
+    enter(answer.value, {
+      oldPassword: password,
+      go,
+      afterwards: () => {
+        go('/');
+        look();
+      },
+    });
   };
 };

@@ -20,10 +20,16 @@ export const LoginDialog = ({ id, isOpen, request }: Props) => {
         <Forms id={id} afterwards={afterwards} loginAs={loginAs} />
         <OtherWays id={id} afterwards={afterwards} loginAs={loginAs} />
         {canRegister && (
-          <p className="st-center">{t('noAccount')}{' '}
-            <button type="button" className="st-link" data-key="toRegister"
-              onClick={() => swapDialog(id, { name: 'register', afterwards })}>
-              {t('registerTitle')}</button>
+          <p className="st-center">
+            {t('noAccount')}{' '}
+            <button
+              type="button"
+              className="st-link"
+              data-key="toRegister"
+              onClick={() => swapDialog(id, { name: 'register', afterwards })}
+            >
+              {t('registerTitle')}
+            </button>
           </p>
         )}
       </div>
@@ -41,9 +47,16 @@ const Forms = (props: FormsProps) => {
   if (!hasMobile) return <NameForm {...props} />;
   return (
     <div>
-      <Tabs label={t('ways')} value={way} onChange={setWay} className="se-tabs"
-        items={[{ value: 'username', label: t('byName'), icon: 'user' },
-          { value: 'mobile', label: t('byMobile'), icon: 'device-mobile' }]} />
+      <Tabs
+        label={t('ways')}
+        value={way}
+        onChange={setWay}
+        className="se-tabs"
+        items={[
+          { value: 'username', label: t('byName'), icon: 'user' },
+          { value: 'mobile', label: t('byMobile'), icon: 'device-mobile' },
+        ]}
+      />
       {way === 'mobile' ? <MobileForm {...props} /> : <NameForm {...props} />}
     </div>
   );

@@ -7,18 +7,40 @@ import { useLanguage, useTexts } from '../../app/i18n.ts';
 const CLOSING_MILLISECONDS = 200;
 
 type Choice = { dialingCode: string; onDialingCode: (code: string) => void };
-type Props = Choice & { value: string; onValue: (value: string) => void; onBlur?: () => void;
-  error?: string | undefined; isRequired?: boolean };
+type Props = Choice & {
+  value: string;
+  onValue: (value: string) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  isRequired?: boolean;
+};
 
 /** A mobile number with the dialling code of its country before it. */
-export const MobileField = ({ value, onValue, onBlur, error, isRequired = true, ...choice }: Props,
-) => {
+export const MobileField = ({
+  value,
+  onValue,
+  onBlur,
+  error,
+  isRequired = true,
+  ...choice
+}: Props) => {
   const t = useTexts('fields');
   return (
-    <Field label={t('mobileNum')} name="mobileNum" type="tel" inputMode="tel" dir="ltr"
-      autoComplete="tel-national" maxLength={30} value={value} isRequired={isRequired}
-      prefixElement={<CountryPicker {...choice} />} {...(error ? { error } : {})}
-      onBlur={onBlur} onChange={(event) => onValue(event.currentTarget.value)} />
+    <Field
+      label={t('mobileNum')}
+      name="mobileNum"
+      type="tel"
+      inputMode="tel"
+      dir="ltr"
+      autoComplete="tel-national"
+      maxLength={30}
+      value={value}
+      isRequired={isRequired}
+      prefixElement={<CountryPicker {...choice} />}
+      {...(error ? { error } : {})}
+      onBlur={onBlur}
+      onChange={(event) => onValue(event.currentTarget.value)}
+    />
   );
 };
 
@@ -46,23 +68,41 @@ const CountryPicker = ({ dialingCode, onDialingCode }: Choice) => {
   };
   return (
     <span className="se-country">
-      <button ref={button} type="button" role="combobox" aria-haspopup="listbox"
-        aria-expanded={list.isOpen} aria-controls={`${id}-list`}
+      <button
+        ref={button}
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={list.isOpen}
+        aria-controls={`${id}-list`}
         aria-label={`${t('country')} +${dialingCode}`}
-        aria-activedescendant={list.isOpen ? `${id}-${list.at}` : undefined} data-key="country"
-        onClick={list.isOpen ? list.close : list.open} onKeyDown={press} onBlur={list.closeSoon}>
-        <bdi dir="ltr">+{dialingCode}</bdi><Icon name="caret-down" size={14} />
+        aria-activedescendant={list.isOpen ? `${id}-${list.at}` : undefined}
+        data-key="country"
+        onClick={list.isOpen ? list.close : list.open}
+        onKeyDown={press}
+        onBlur={list.closeSoon}
+      >
+        <bdi dir="ltr">+{dialingCode}</bdi>
+        <Icon name="caret-down" size={14} />
       </button>
       {list.isOpen && (
         <div role="listbox" id={`${id}-list`} aria-label={t('country')}>
           {items.map((one, at) => (
             // The keys are heard by the button, which keeps the focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div key={one.countryCode} role="option" tabIndex={-1} id={`${id}-${at}`}
+            <div
+              key={one.countryCode}
+              role="option"
+              tabIndex={-1}
+              id={`${id}-${at}`}
               aria-selected={one.countryDialingCode === dialingCode}
-              data-active={at === list.at} onClick={() => choose(at)}
-              ref={at === list.at ? scrollTo : undefined}>
-              <span>{nameOf(one.countryCode)} <small>{one.countryCode}</small></span>
+              data-active={at === list.at}
+              onClick={() => choose(at)}
+              ref={at === list.at ? scrollTo : undefined}
+            >
+              <span>
+                {nameOf(one.countryCode)} <small>{one.countryCode}</small>
+              </span>
               <bdi dir="ltr">+{one.countryDialingCode}</bdi>
             </div>
           ))}
@@ -74,7 +114,9 @@ const CountryPicker = ({ dialingCode, onDialingCode }: Choice) => {
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => Math.min(count - 1, at + 1),
-  ArrowUp: (at) => Math.max(0, at - 1), Home: () => 0, End: (_at, count) => count - 1,
+  ArrowUp: (at) => Math.max(0, at - 1),
+  Home: () => 0,
+  End: (_at, count) => count - 1,
 };
 const scrollTo = (item: HTMLElement | null): void => item?.scrollIntoView({ block: 'nearest' });
 
@@ -94,7 +136,14 @@ const useOpenList = (chosen: number) => {
     setAt(Math.max(0, place));
     setOpen(true);
   };
-  return { isOpen, at, close: () => setOpen(false), open: () => show(chosen),
+  return {
+    isOpen,
+    at,
+    close: () => setOpen(false),
+    open: () => show(chosen),
     moveTo: (place: number) => show(isOpen ? place : chosen),
-    closeSoon: () => { timer.current = setTimeout(() => setOpen(false), CLOSING_MILLISECONDS); } };
+    closeSoon: () => {
+      timer.current = setTimeout(() => setOpen(false), CLOSING_MILLISECONDS);
+    },
+  };
 };

@@ -11,7 +11,8 @@ import { ProvenNumberFields } from './ProvenNumberFields.tsx';
 import type { Challenge } from './security/AddressStep.tsx';
 
 const AddressStep = lazy(async () => ({
-  default: (await import('./security/AddressStep.tsx')).AddressStep }));
+  default: (await import('./security/AddressStep.tsx')).AddressStep,
+}));
 
 type Props = { id: number } & Entering;
 
@@ -30,8 +31,11 @@ export const MobileForm = ({ id, afterwards, loginAs }: Props) => {
   const logIn = async () => {
     setSending(true);
     setError('');
-    const answer = await send(session.loginBySms, { type: 'sms', ...number.sent,
-      ...(loginAs ? { loginAs } : {}) }, { token: null });
+    const answer = await send(
+      session.loginBySms,
+      { type: 'sms', ...number.sent, ...(loginAs ? { loginAs } : {}) },
+      { token: null },
+    );
     setSending(false);
     if (answer.ok) entered(answer.value);
     else if ('challengeId' in answer.value) {
@@ -52,11 +56,23 @@ export const MobileForm = ({ id, afterwards, loginAs }: Props) => {
   return (
     <form className="st-form" onSubmit={submit} noValidate data-key="loginMobileForm">
       {error !== '' && (
-        <p className="st-error" role="alert"><Icon name="warning-circle" size={18} />{error}</p>
+        <p className="st-error" role="alert">
+          <Icon name="warning-circle" size={18} />
+          {error}
+        </p>
       )}
       <ProvenNumberFields number={number} kind="login" />
-      <Button type="submit" variant="primary" size="lg" isFull isLoading={isSending}
-        loadingLabel={t('submittingLogin')} data-key="submitLogin">{t('submitLogin')}</Button>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isFull
+        isLoading={isSending}
+        loadingLabel={t('submittingLogin')}
+        data-key="submitLogin"
+      >
+        {t('submitLogin')}
+      </Button>
     </form>
   );
 };

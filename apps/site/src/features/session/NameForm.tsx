@@ -14,7 +14,8 @@ import { rememberedName, rememberName } from './remember.ts';
 import type { Challenge } from './security/AddressStep.tsx';
 
 const AddressStep = lazy(async () => ({
-  default: (await import('./security/AddressStep.tsx')).AddressStep }));
+  default: (await import('./security/AddressStep.tsx')).AddressStep,
+}));
 
 type Props = { id: number } & Entering;
 
@@ -35,34 +36,76 @@ export const NameForm = ({ id, afterwards, loginAs }: Props) => {
   return (
     <form className="st-form" onSubmit={form.submit} noValidate data-key="loginForm">
       {form.error !== '' && (
-        <p className="st-error" role="alert"><Icon name="warning-circle" size={18} />
-          {form.error}</p>
+        <p className="st-error" role="alert">
+          <Icon name="warning-circle" size={18} />
+          {form.error}
+        </p>
       )}
-      <Field label={t('username')} icon="user" name="username" autoComplete="username"
-        autoCapitalize="none" maxLength={60} value={form.username}
+      <Field
+        label={t('username')}
+        icon="user"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={60}
+        value={form.username}
         onChange={(event) => form.setUsername(event.currentTarget.value)}
-        {...(form.missing.username ? { error: t('required') } : {})} />
-      <PasswordField label={t('password')} name="password" showLabel={t('showPassword')}
-        hideLabel={t('hidePassword')} maxLength={200} value={form.password}
+        {...(form.missing.username ? { error: t('required') } : {})}
+      />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        showLabel={t('showPassword')}
+        hideLabel={t('hidePassword')}
+        maxLength={200}
+        value={form.password}
         onChange={(event) => form.setPassword(event.currentTarget.value)}
-        {...(form.missing.password ? { error: t('required') } : {})} />
+        {...(form.missing.password ? { error: t('required') } : {})}
+      />
       {form.captchaRound > 0 && (
         <CaptchaField key={form.captchaRound} value={form.captcha} onValue={form.setCaptcha} />
       )}
       {form.isCodeAsked && (
-        <Field label={t('authenticatorCode')} icon="shield-check" name="authenticatorCode"
-          autoComplete="one-time-code" maxLength={20} value={form.code} isRequired
-          onChange={(event) => form.setCode(event.currentTarget.value)} />
+        <Field
+          label={t('authenticatorCode')}
+          icon="shield-check"
+          name="authenticatorCode"
+          autoComplete="one-time-code"
+          maxLength={20}
+          value={form.code}
+          isRequired
+          onChange={(event) => form.setCode(event.currentTarget.value)}
+        />
       )}
       <div className="se-remember">
-        <Checkbox name="remember" checked={form.isRemembered}
-          onChange={() => form.setRemembered(!form.isRemembered)}>{t('remember')}</Checkbox>
-        <button type="button" className="st-link" data-key="forgot"
-          onClick={() => swapDialog(id, { name: 'forgot' })}>{recovery('forgot')}</button>
+        <Checkbox
+          name="remember"
+          checked={form.isRemembered}
+          onChange={() => form.setRemembered(!form.isRemembered)}
+        >
+          {t('remember')}
+        </Checkbox>
+        <button
+          type="button"
+          className="st-link"
+          data-key="forgot"
+          onClick={() => swapDialog(id, { name: 'forgot' })}
+        >
+          {recovery('forgot')}
+        </button>
       </div>
       {needsCheck && <BotNote check={check} />}
-      <Button type="submit" variant="primary" size="lg" isFull isLoading={form.isSending}
-        loadingLabel={t('submittingLogin')} data-key="submitLogin">{t('submitLogin')}</Button>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isFull
+        isLoading={form.isSending}
+        loadingLabel={t('submittingLogin')}
+        data-key="submitLogin"
+      >
+        {t('submitLogin')}
+      </Button>
     </form>
   );
 };
@@ -97,12 +140,23 @@ const useLogin = ({ id, check, afterwards, loginAs }: Entry) => {
   const logIn = async () => {
     setSending(true);
     setError('');
-    const answer = await send(session.login, { username: username.trim(), password,
-      ...(loginAs ? { loginAs } : {}), ...(captcha === '' ? {} : { captcha }),
-      ...(code === '' ? {} : { authenticatorCode: code }),
-      ...(check.solution === '' ? {} : { altcha: check.solution }) }, { token: null });
+    const answer = await send(
+      session.login,
+      {
+        username: username.trim(),
+        password,
+        ...(loginAs ? { loginAs } : {}),
+        ...(captcha === '' ? {} : { captcha }),
+        ...(code === '' ? {} : { authenticatorCode: code }),
+        ...(check.solution === '' ? {} : { altcha: check.solution }),
+      },
+      { token: null },
+    );
     setSending(false);
-    if (answer.ok) { entered(answer.value); return; }
+    if (answer.ok) {
+      entered(answer.value);
+      return;
+    }
     if (answer.errorCode === 'unregistered_ip') {
       setChallenge((await import('./security/AddressStep.tsx')).challengeOf(answer));
       return;
@@ -113,9 +167,26 @@ const useLogin = ({ id, check, afterwards, loginAs }: Entry) => {
     if (check.solution !== '' && needsNewCheck(answer.errorCode)) check.again();
     if (answer.value.captcha === true) setCaptchaRound(captchaRound + 1);
   };
-  return { isRemembered, setRemembered, code, setCode, isCodeAsked, challenge, entered, username,
-    setUsername, password, setPassword, captcha, setCaptcha, captchaRound,
-    error, isSending, missing, submit };
+  return {
+    isRemembered,
+    setRemembered,
+    code,
+    setCode,
+    isCodeAsked,
+    challenge,
+    entered,
+    username,
+    setUsername,
+    password,
+    setPassword,
+    captcha,
+    setCaptcha,
+    captchaRound,
+    error,
+    isSending,
+    missing,
+    submit,
+  };
 };
 
 /** A solution is used up by any try that came past the bot check. */

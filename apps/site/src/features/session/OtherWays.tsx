@@ -12,7 +12,8 @@ import type { Challenge } from './security/AddressStep.tsx';
 import { useSocialEntry } from './social-entry.ts';
 
 const AddressStep = lazy(async () => ({
-  default: (await import('./security/AddressStep.tsx')).AddressStep }));
+  default: (await import('./security/AddressStep.tsx')).AddressStep,
+}));
 
 type Props = { id: number } & Entering;
 
@@ -24,17 +25,28 @@ export const OtherWays = ({ id, afterwards, loginAs }: Props) => {
   const [error, setError] = useState('');
   const [challenge, setChallenge] = useState<Challenge>();
   const go = useGo();
-  const enterBySocial = useSocialEntry({ id, afterwards, loginAs, onError: setError,
-    onChallenge: (refused) => { void import('./security/AddressStep.tsx')
-      .then(({ challengeOf }) => setChallenge(challengeOf(refused))); } });
+  const enterBySocial = useSocialEntry({
+    id,
+    afterwards,
+    loginAs,
+    onError: setError,
+    onChallenge: (refused) => {
+      void import('./security/AddressStep.tsx').then(({ challengeOf }) =>
+        setChallenge(challengeOf(refused)),
+      );
+    },
+  });
   const enterByPasskey = usePasskeyEntry({ id, afterwards, loginAs, onError: setError });
   if (challenge) {
     return (
       <Suspense fallback={null}>
-        <AddressStep challenge={challenge} onEntered={(answer) => {
-          closeDialog(id);
-          enter(answer, { oldPassword: '', go, afterwards });
-        }} />
+        <AddressStep
+          challenge={challenge}
+          onEntered={(answer) => {
+            closeDialog(id);
+            enter(answer, { oldPassword: '', go, afterwards });
+          }}
+        />
       </Suspense>
     );
   }
@@ -44,18 +56,26 @@ export const OtherWays = ({ id, afterwards, loginAs }: Props) => {
       {(hasPasskeys || social.length > 0) && <p className="se-or">{t('or')}</p>}
       {error !== '' && (
         <p className="st-error" role="alert" data-key="otherWaysError">
-          <Icon name="warning-circle" size={18} />{error}</p>
+          <Icon name="warning-circle" size={18} />
+          {error}
+        </p>
       )}
       <div className="se-others">
         {social.map(({ provider, name, icon }) => (
-          <Button key={provider} variant="ghost" data-key={`social-${provider}`}
-            onClick={() => enterBySocial(provider)}>
-            <ProviderIcon icon={icon} />{name}
+          <Button
+            key={provider}
+            variant="ghost"
+            data-key={`social-${provider}`}
+            onClick={() => enterBySocial(provider)}
+          >
+            <ProviderIcon icon={icon} />
+            {name}
           </Button>
         ))}
         {hasPasskeys && (
           <Button variant="ghost" data-key="passkeyLogin" onClick={enterByPasskey}>
-            <ProviderIcon icon="passkey" />{t('passkey')}
+            <ProviderIcon icon="passkey" />
+            {t('passkey')}
           </Button>
         )}
       </div>
@@ -71,10 +91,21 @@ const TrialButton = ({ id }: { id: number }) => {
   const [isBeginning, setBeginning] = useState(false);
   if (!begin) return null;
   return (
-    <Button icon="play" isFull data-key="freeTrial" isLoading={isBeginning}
-      loadingLabel={t('trialBeginning')} onClick={() => {
+    <Button
+      icon="play"
+      isFull
+      data-key="freeTrial"
+      isLoading={isBeginning}
+      loadingLabel={t('trialBeginning')}
+      onClick={() => {
         setBeginning(true);
-        void begin(() => { closeDialog(id); go('/index'); }).finally(() => setBeginning(false));
-      }}>{t('trial')}</Button>
+        void begin(() => {
+          closeDialog(id);
+          go('/index');
+        }).finally(() => setBeginning(false));
+      }}
+    >
+      {t('trial')}
+    </Button>
   );
 };

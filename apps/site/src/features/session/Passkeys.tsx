@@ -13,27 +13,49 @@ export const Passkeys = () => {
   const isOn = useSwitch('passkeys') && 'PublicKeyCredential' in window;
   const [isAdding, setAdding] = useState(false);
   const shell = useTexts('shell');
-  const { data, error, refetch } = useQuery({ queryKey: KEY,
-    queryFn: () => ask(passkeysCalls.passkeys, {}) });
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: () => ask(passkeysCalls.passkeys, {}),
+  });
   const list = data?.list ?? [];
   if (!isOn && list.length === 0) return null;
   // One that waits to be kept after a reset must not go missing in silence.
-  if (error && !data) return <FailedState title={messageOf(error)} retryLabel={shell('retry')}
-    onRetry={() => { void refetch(); }} />;
+  if (error && !data)
+    return (
+      <FailedState
+        title={messageOf(error)}
+        retryLabel={shell('retry')}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   return (
     <>
       <div className="se-rows" data-key="passkeys">
         <div className="se-row">
-          <span className="se-row__icon"><Icon name="seal-check" size={20} /></span>
-          <div><b>{t('passkeys')}</b><p>{t('passkeysBody')}</p></div>
+          <span className="se-row__icon">
+            <Icon name="seal-check" size={20} />
+          </span>
+          <div>
+            <b>{t('passkeys')}</b>
+            <p>{t('passkeysBody')}</p>
+          </div>
           {isOn && (
-            <Button data-key="addPasskey" aria-expanded={isAdding}
-              onClick={() => setAdding(!isAdding)}>{t('addPasskey')}</Button>
+            <Button
+              data-key="addPasskey"
+              aria-expanded={isAdding}
+              onClick={() => setAdding(!isAdding)}
+            >
+              {t('addPasskey')}
+            </Button>
           )}
         </div>
       </div>
       {isAdding && <AddPasskey onAdded={() => setAdding(false)} />}
-      {list.map((one) => <PasskeyRow key={one.id} passkey={one} />)}
+      {list.map((one) => (
+        <PasskeyRow key={one.id} passkey={one} />
+      ))}
     </>
   );
 };
@@ -56,9 +78,19 @@ const AddPasskey = ({ onAdded }: { onAdded: () => void }) => {
     const made = await startRegistration(options).catch(() => undefined);
     if (!made) return refusalText('passkey_failed');
     const { clientDataJSON, attestationObject, transports } = made.response;
-    const kept = await send(passkeysCalls.addPasskey, { name, credential: { id: made.id,
-      rawId: made.rawId, type: made.type, response: { clientDataJSON, attestationObject,
-        ...(transports ? { transports: transports as never } : {}) } } });
+    const kept = await send(passkeysCalls.addPasskey, {
+      name,
+      credential: {
+        id: made.id,
+        rawId: made.rawId,
+        type: made.type,
+        response: {
+          clientDataJSON,
+          attestationObject,
+          ...(transports ? { transports: transports as never } : {}),
+        },
+      },
+    });
     return kept.ok ? '' : kept.message;
   };
   const submit = async (event: FormEvent) => {
@@ -74,19 +106,45 @@ const AddPasskey = ({ onAdded }: { onAdded: () => void }) => {
     onAdded();
   };
   return (
-    <form className="fh-card st-form" data-key="passkeyForm" noValidate
-      onSubmit={(event) => { void submit(event); }}>
+    <form
+      className="fh-card st-form"
+      data-key="passkeyForm"
+      noValidate
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+    >
       {error !== '' && (
-        <p className="st-error" role="alert"><Icon name="warning-circle" size={18} />{error}</p>
+        <p className="st-error" role="alert">
+          <Icon name="warning-circle" size={18} />
+          {error}
+        </p>
       )}
-      <Field label={t('passkeyName')} name="passkeyName" maxLength={40} value={name}
-        onChange={(event) => setName(event.currentTarget.value)} />
-      <PasswordField label={session('oldPassword')} name="passkeyPassword" maxLength={200}
-        showLabel={session('showPassword')} hideLabel={session('hidePassword')}
-        autoComplete="current-password" value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)} />
-      <Button type="submit" variant="primary" isLoading={isSending}
-        loadingLabel={t('passkeyAsking')}>{t('addPasskey')}</Button>
+      <Field
+        label={t('passkeyName')}
+        name="passkeyName"
+        maxLength={40}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <PasswordField
+        label={session('oldPassword')}
+        name="passkeyPassword"
+        maxLength={200}
+        showLabel={session('showPassword')}
+        hideLabel={session('hidePassword')}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        isLoading={isSending}
+        loadingLabel={t('passkeyAsking')}
+      >
+        {t('addPasskey')}
+      </Button>
     </form>
   );
 };

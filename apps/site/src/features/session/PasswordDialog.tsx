@@ -7,8 +7,11 @@ import { holdSession } from '../../app/session.ts';
 import { finishEntry, greetFirst } from './enter.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
-type Props = { id: number; isOpen: boolean;
-  request: Extract<DialogRequest, { name: 'changePassword' }> };
+type Props = {
+  id: number;
+  isOpen: boolean;
+  request: Extract<DialogRequest, { name: 'changePassword' }>;
+};
 
 /** A session with a weak or old password can do nothing but this. */
 export const PasswordDialog = ({ id, isOpen, request }: Props) => {
@@ -18,18 +21,29 @@ export const PasswordDialog = ({ id, isOpen, request }: Props) => {
   const { show } = useToast();
   useEffect(() => holdSession(request.token), [request.token]);
   return (
-    <Dialog isOpen={isOpen} title={t('changeTitle')} icon="lock-key" closeLabel={shell('close')}
+    <Dialog
+      isOpen={isOpen}
+      title={t('changeTitle')}
+      icon="lock-key"
+      closeLabel={shell('close')}
       isDismissible={false}
-      onClose={() => { holdSession(null); closeDialog(id); }}>
+      onClose={() => {
+        holdSession(null);
+        closeDialog(id);
+      }}
+    >
       <div className="st-form">
         <p>{t('changeBody')}</p>
-        <PasswordForm token={request.token} oldPassword={request.oldPassword}
+        <PasswordForm
+          token={request.token}
+          oldPassword={request.oldPassword}
           onChanged={(token) => {
             closeDialog(id);
             show({ kind: 'win', title: t('changed') });
             finishEntry(token, go, { afterwards: request.afterwards });
             if (request.isFirst) greetFirst();
-          }} />
+          }}
+        />
       </div>
     </Dialog>
   );

@@ -24,14 +24,21 @@ export const ResetDialog = ({ id, isOpen, request }: Props) => {
   const change = async () => {
     setSending(true);
     setError('');
-    const answer = await send(recovery.resetByMail, { resetToken: request.resetToken, newPassword },
-      { token: null });
+    const answer = await send(
+      recovery.resetByMail,
+      { resetToken: request.resetToken, newPassword },
+      { token: null },
+    );
     setSending(false);
     if (answer.ok) {
       show({ kind: 'win', title: session('changed') });
       // Who cannot be asked then sees them in the security centre.
-      swapDialog(id, { name: 'login',
-        afterwards: () => { void askAboutHeldPasskeys().catch(() => undefined); } });
+      swapDialog(id, {
+        name: 'login',
+        afterwards: () => {
+          void askAboutHeldPasskeys().catch(() => undefined);
+        },
+      });
     } else if (answer.fields.newPassword) {
       setProblem(password.inWords(answer.fields.newPassword as FieldFault));
     } else setError(answer.message);
@@ -46,14 +53,32 @@ export const ResetDialog = ({ id, isOpen, request }: Props) => {
     <EntryDialog id={id} isOpen={isOpen} title={t('resetTitle')} intro={t('resetBody')}>
       <form className="st-form" onSubmit={submit} noValidate data-key="resetForm">
         {error !== '' && (
-          <p className="st-error" role="alert"><Icon name="warning-circle" size={18} />{error}</p>
+          <p className="st-error" role="alert">
+            <Icon name="warning-circle" size={18} />
+            {error}
+          </p>
         )}
         <NewPasswordField value={newPassword} onValue={setNewPassword} error={problem} />
-        <Button type="submit" variant="primary" size="lg" isFull isLoading={isSending}
-          loadingLabel={t('setting')} data-key="setPassword">{t('setPassword')}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isFull
+          isLoading={isSending}
+          loadingLabel={t('setting')}
+          data-key="setPassword"
+        >
+          {t('setPassword')}
+        </Button>
         <p className="st-center">
-          <button type="button" className="st-link" data-key="toForgot"
-            onClick={() => swapDialog(id, { name: 'forgot' })}>{t('anotherLink')}</button>
+          <button
+            type="button"
+            className="st-link"
+            data-key="toForgot"
+            onClick={() => swapDialog(id, { name: 'forgot' })}
+          >
+            {t('anotherLink')}
+          </button>
         </p>
       </form>
     </EntryDialog>

@@ -23,11 +23,21 @@ export const SecurityPage = () => {
   const { show } = useToast();
   const client = useQueryClient();
   const [openItem, setOpenItem] = useState<Item>();
-  const { data: state, isError, refetch } = useQuery({ queryKey: ['security'],
-    queryFn: () => ask(protection.securityState, {}) });
+  const {
+    data: state,
+    isError,
+    refetch,
+  } = useQuery({ queryKey: ['security'], queryFn: () => ask(protection.securityState, {}) });
   if (isError && !state) {
-    return <FailedState retryLabel={shell('retry')} title={members('failed')}
-      onRetry={() => { void refetch(); }} />;
+    return (
+      <FailedState
+        retryLabel={shell('retry')}
+        title={members('failed')}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   }
   if (!state) return <Skeleton height={320} radius={20} />;
   const done = () => {
@@ -47,18 +57,30 @@ export const SecurityPage = () => {
           return (
             <div key={row.item} data-key={`security-${row.item}`}>
               <div className="se-row">
-                <span className="se-row__icon"><Icon name={row.icon} size={20} /></span>
-                <div><b>{t(`item_${row.item}`)}</b>
-                  <p><bdi>{row.shown?.(state) || t(`about_${row.item}`)}</bdi></p></div>
+                <span className="se-row__icon">
+                  <Icon name={row.icon} size={20} />
+                </span>
+                <div>
+                  <b>{t(`item_${row.item}`)}</b>
+                  <p>
+                    <bdi>{row.shown?.(state) || t(`about_${row.item}`)}</bdi>
+                  </p>
+                </div>
                 <span className={row.isSet(state) ? 'se-set' : 'se-unset'}>
                   <Icon name={row.isSet(state) ? 'check-circle-fill' : 'warning'} size={18} />
-                  {t(row.isSet(state) ? 'isSet' : 'isNotSet')}</span>
+                  {t(row.isSet(state) ? 'isSet' : 'isNotSet')}
+                </span>
                 {!isFixed && (
-                  <Button aria-expanded={isOpen} data-key={`change-${row.item}`}
-                    aria-label={`${t(row.isSet(state) ? 'change' : 'set')}: ${
-                      t(`item_${row.item}`)}`}
-                    onClick={() => setOpenItem(isOpen ? undefined : row.item)}>
-                    {t(row.isSet(state) ? 'change' : 'set')}</Button>
+                  <Button
+                    aria-expanded={isOpen}
+                    data-key={`change-${row.item}`}
+                    aria-label={`${t(row.isSet(state) ? 'change' : 'set')}: ${t(
+                      `item_${row.item}`,
+                    )}`}
+                    onClick={() => setOpenItem(isOpen ? undefined : row.item)}
+                  >
+                    {t(row.isSet(state) ? 'change' : 'set')}
+                  </Button>
                 )}
               </div>
               {isOpen && <Form state={state} onDone={done} />}
@@ -84,18 +106,31 @@ const Score = ({ state }: { state: SecurityState }) => {
   const next = ROWS.find((row) => row.weight > 0 && !row.isSet(state));
   return (
     <div className="se-score">
-      <svg viewBox="0 0 36 36" width="96" height="96" role="img"
-        aria-label={t('score', { score })}>
+      <svg viewBox="0 0 36 36" width="96" height="96" role="img" aria-label={t('score', { score })}>
         <circle cx="18" cy="18" r="15.9" pathLength="100" className="se-score__rest" />
-        <circle cx="18" cy="18" r="15.9" pathLength="100" className="se-score__ring"
-          strokeDasharray={`${score} 100`} transform="rotate(-90 18 18)" />
-        <text x="18" y="21.5" textAnchor="middle">{score}</text>
+        <circle
+          cx="18"
+          cy="18"
+          r="15.9"
+          pathLength="100"
+          className="se-score__ring"
+          strokeDasharray={`${score} 100`}
+          transform="rotate(-90 18 18)"
+        />
+        <text x="18" y="21.5" textAnchor="middle">
+          {score}
+        </text>
       </svg>
-      <div><b>{t(score === 100 ? 'strong' : score >= 60 ? 'good' : 'weak')}</b>
-        <p>{next ? t(`advice_${next.item}`) : t('nothingLeft')}</p></div>
-      <dl><div><dt>{members('lastLogin')}</dt>
-        <dd>{member?.previousLoginAt ? atTime(member.previousLoginAt) : members('never')}</dd>
-      </div></dl>
+      <div>
+        <b>{t(score === 100 ? 'strong' : score >= 60 ? 'good' : 'weak')}</b>
+        <p>{next ? t(`advice_${next.item}`) : t('nothingLeft')}</p>
+      </div>
+      <dl>
+        <div>
+          <dt>{members('lastLogin')}</dt>
+          <dd>{member?.previousLoginAt ? atTime(member.previousLoginAt) : members('never')}</dd>
+        </div>
+      </dl>
     </div>
   );
 };

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Button, Field } from '@fairhouse/ui';
-import { CODE_INPUT_MAX, judgeMobile, mobileDigits,
-  type FieldFault } from '@fairhouse/contract/fields';
+import {
+  CODE_INPUT_MAX,
+  judgeMobile,
+  mobileDigits,
+  type FieldFault,
+} from '@fairhouse/contract/fields';
 import * as session from '@fairhouse/contract/session';
 import * as verification from '@fairhouse/contract/verification';
 import { send } from '../../app/caller.ts';
@@ -13,7 +17,9 @@ import { useTexts } from '../../app/i18n.ts';
 type Number = { dialingCode: string; mobileNum: string };
 type Props = Number & {
   kind: 'login' | 'password' | 'MOBILE' | 'USERNAME';
-  value: string; onValue: (value: string) => void; error?: string | undefined;
+  value: string;
+  onValue: (value: string) => void;
+  error?: string | undefined;
   /** A number that cannot be one is told at its own field, and nothing is sent (VA-19). */
   onFault: (fault: FieldFault) => void;
 };
@@ -26,13 +32,30 @@ export const SmsCodeField = (props: Props) => {
   const { isWorking, left, ask } = useCode(props);
   const label = left > 0 ? t('codeAgainIn', { time: clockOf(left) }) : t('sendCode');
   return (
-    <Field label={t('code')} name="verificationCode" isRequired inputMode="numeric" dir="ltr"
-      autoComplete="one-time-code" maxLength={CODE_INPUT_MAX} value={value}
-      {...(error ? { error } : {})} onChange={(event) => onValue(event.currentTarget.value)}
-      suffix={(
-        <Button size="sm" data-key="sendCode" isLoading={isWorking} disabled={left > 0}
-          loadingLabel={t('sendingCode')} onClick={ask}>{label}</Button>
-      )} />
+    <Field
+      label={t('code')}
+      name="verificationCode"
+      isRequired
+      inputMode="numeric"
+      dir="ltr"
+      autoComplete="one-time-code"
+      maxLength={CODE_INPUT_MAX}
+      value={value}
+      {...(error ? { error } : {})}
+      onChange={(event) => onValue(event.currentTarget.value)}
+      suffix={
+        <Button
+          size="sm"
+          data-key="sendCode"
+          isLoading={isWorking}
+          disabled={left > 0}
+          loadingLabel={t('sendingCode')}
+          onClick={ask}
+        >
+          {label}
+        </Button>
+      }
+    />
   );
 };
 
@@ -61,9 +84,13 @@ const useCode = (props: Props) => {
     setSending(false);
     check.again();
     if (!answer.ok) {
-      openDialog({ name: 'notice', key: 'smsFailed', icon: 'warning-circle',
-        title: t('smsFailed'), body: answer.errorCode === 'too_many_requests'
-          ? t('retryLater') : answer.message });
+      openDialog({
+        name: 'notice',
+        key: 'smsFailed',
+        icon: 'warning-circle',
+        title: t('smsFailed'),
+        body: answer.errorCode === 'too_many_requests' ? t('retryLater') : answer.message,
+      });
       return;
     }
     // A forgotten password's countdown began with the request (ID-16).
@@ -77,8 +104,11 @@ const sendCode = ({ kind, dialingCode }: Props, mobileNum: string, altcha: strin
   const given = { countryDialingCode: dialingCode, altcha };
   return kind === 'login' || kind === 'password'
     ? send(session.smsNoLogin, { ...given, mobileNum, kind }, { token: null })
-    : send(verification.smsRegister, { ...given, mobileNo: mobileNum, registerType: kind },
-      { token: null });
+    : send(
+        verification.smsRegister,
+        { ...given, mobileNo: mobileNum, registerType: kind },
+        { token: null },
+      );
 };
 
 /** Whole seconds until the next send; by the clock, since timers of hidden pages sleep. */
@@ -87,12 +117,17 @@ const useCountdown = () => {
   const end = useRef(0);
   useEffect(() => {
     if (left <= 0) return undefined;
-    const timer = setTimeout(() =>
-      setLeft(Math.max(0, Math.ceil((end.current - Date.now()) / 1000))), 250);
+    const timer = setTimeout(
+      () => setLeft(Math.max(0, Math.ceil((end.current - Date.now()) / 1000))),
+      250,
+    );
     return () => clearTimeout(timer);
   });
-  return { left, start: (seconds: number) => {
-    end.current = Date.now() + seconds * 1000;
-    setLeft(seconds);
-  } };
+  return {
+    left,
+    start: (seconds: number) => {
+      end.current = Date.now() + seconds * 1000;
+      setLeft(seconds);
+    },
+  };
 };

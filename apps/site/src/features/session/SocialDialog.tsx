@@ -4,8 +4,12 @@ import * as social from '@fairhouse/contract/social';
 import { send } from '../../app/caller.ts';
 import { BotNote } from '../../app/bot-check/BotNote.tsx';
 import { useBotCheck } from '../../app/bot-check/bot-check.ts';
-import { closeDialog, openDialog, swapDialog,
-  type DialogRequest } from '../../app/dialogs/dialogs.ts';
+import {
+  closeDialog,
+  openDialog,
+  swapDialog,
+  type DialogRequest,
+} from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { useSwitch } from '../../app/house.ts';
@@ -15,7 +19,8 @@ import { enter } from './enter.ts';
 import type { Challenge } from './security/AddressStep.tsx';
 
 const AddressStep = lazy(async () => ({
-  default: (await import('./security/AddressStep.tsx')).AddressStep }));
+  default: (await import('./security/AddressStep.tsx')).AddressStep,
+}));
 
 type Request = Extract<DialogRequest, { name: 'social' }>;
 type Props = { id: number; isOpen: boolean; request: Request };
@@ -26,23 +31,41 @@ export const SocialDialog = ({ id, isOpen, request }: Props) => {
   const { ticket, afterwards } = request;
   const [isLinking, setLinking] = useState(false);
   const name = ticket.providerName;
-  const register = () => openDialog({ name: 'confirm', key: 'finalChoice', icon: 'warning-circle',
-    title: t('finalTitle'), body: t('finalRegister', { name }), confirmLabel: t('registerNew'),
-    onConfirm: () => swapDialog(id, { name: 'register', afterwards, social: ticket }) });
+  const register = () =>
+    openDialog({
+      name: 'confirm',
+      key: 'finalChoice',
+      icon: 'warning-circle',
+      title: t('finalTitle'),
+      body: t('finalRegister', { name }),
+      confirmLabel: t('registerNew'),
+      onConfirm: () => swapDialog(id, { name: 'register', afterwards, social: ticket }),
+    });
   return (
-    <EntryDialog id={id} isOpen={isOpen} title={t('socialTitle')}
-      intro={t('socialBody', { name })}>
+    <EntryDialog id={id} isOpen={isOpen} title={t('socialTitle')} intro={t('socialBody', { name })}>
       <div className="se-ways" data-key="socialChoice">
-        <p className="se-final" role="note"><Icon name="warning-circle" size={18} />
-          {t('finalWarning')}</p>
+        <p className="se-final" role="note">
+          <Icon name="warning-circle" size={18} />
+          {t('finalWarning')}
+        </p>
         {isLinking ? (
           <LinkForm {...{ id, request }} onBack={() => setLinking(false)} />
         ) : (
           <>
-            <Choice testKey="socialLink" icon="user-circle" title={t('linkOwn')}
-              body={t('linkOwnBody')} onChoose={() => setLinking(true)} />
-            <Choice testKey="socialRegister" icon="plus" title={t('registerNew')}
-              body={t('registerNewBody')} onChoose={register} />
+            <Choice
+              testKey="socialLink"
+              icon="user-circle"
+              title={t('linkOwn')}
+              body={t('linkOwnBody')}
+              onChoose={() => setLinking(true)}
+            />
+            <Choice
+              testKey="socialRegister"
+              icon="plus"
+              title={t('registerNew')}
+              body={t('registerNewBody')}
+              onChoose={register}
+            />
           </>
         )}
       </div>
@@ -50,12 +73,20 @@ export const SocialDialog = ({ id, isOpen, request }: Props) => {
   );
 };
 
-type ChoiceProps = { testKey: string; icon: IconName; title: string; body: string;
-  onChoose: () => void };
+type ChoiceProps = {
+  testKey: string;
+  icon: IconName;
+  title: string;
+  body: string;
+  onChoose: () => void;
+};
 const Choice = ({ testKey, icon, title, body, onChoose }: ChoiceProps) => (
   <button type="button" className="se-choice" data-key={testKey} onClick={onChoose}>
     <Icon name={icon} size={24} />
-    <span><b>{title}</b><small>{body}</small></span>
+    <span>
+      <b>{title}</b>
+      <small>{body}</small>
+    </span>
     <Icon name="caret-right" size={18} />
   </button>
 );
@@ -77,27 +108,60 @@ const LinkForm = ({ id, request, onBack }: LinkProps) => {
   return (
     <form className="st-form" onSubmit={form.submit} noValidate data-key="socialLinkForm">
       {form.error !== '' && (
-        <p className="st-error" role="alert"><Icon name="warning-circle" size={18} />
-          {form.error}</p>
+        <p className="st-error" role="alert">
+          <Icon name="warning-circle" size={18} />
+          {form.error}
+        </p>
       )}
-      <Field label={session('username')} icon="user" name="username" autoComplete="username"
-        autoCapitalize="none" maxLength={60} value={form.username}
-        onChange={(event) => form.setUsername(event.currentTarget.value)} />
-      <PasswordField label={session('password')} name="password" maxLength={200}
-        showLabel={session('showPassword')} hideLabel={session('hidePassword')}
-        value={form.password} onChange={(event) => form.setPassword(event.currentTarget.value)} />
+      <Field
+        label={session('username')}
+        icon="user"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={60}
+        value={form.username}
+        onChange={(event) => form.setUsername(event.currentTarget.value)}
+      />
+      <PasswordField
+        label={session('password')}
+        name="password"
+        maxLength={200}
+        showLabel={session('showPassword')}
+        hideLabel={session('hidePassword')}
+        value={form.password}
+        onChange={(event) => form.setPassword(event.currentTarget.value)}
+      />
       {form.captchaRound > 0 && (
         <CaptchaField key={form.captchaRound} value={form.captcha} onValue={form.setCaptcha} />
       )}
       {form.isCodeAsked && (
-        <Field label={session('authenticatorCode')} icon="shield-check" name="authenticatorCode"
-          autoComplete="one-time-code" maxLength={20} value={form.code} isRequired
-          onChange={(event) => form.setCode(event.currentTarget.value)} />
+        <Field
+          label={session('authenticatorCode')}
+          icon="shield-check"
+          name="authenticatorCode"
+          autoComplete="one-time-code"
+          maxLength={20}
+          value={form.code}
+          isRequired
+          onChange={(event) => form.setCode(event.currentTarget.value)}
+        />
       )}
       {form.needsCheck && <BotNote check={check} />}
-      <Button type="submit" variant="primary" size="lg" isFull isLoading={form.isSending}
-        loadingLabel={t('linking')} data-key="submitLink">{t('linkSubmit')}</Button>
-      <Button onClick={onBack} isFull data-key="otherChoice">{t('otherChoice')}</Button>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isFull
+        isLoading={form.isSending}
+        loadingLabel={t('linking')}
+        data-key="submitLink"
+      >
+        {t('linkSubmit')}
+      </Button>
+      <Button onClick={onBack} isFull data-key="otherChoice">
+        {t('otherChoice')}
+      </Button>
     </form>
   );
 };
@@ -120,11 +184,19 @@ const useLink = (id: number, { ticket, afterwards }: Request) => {
   const link = async () => {
     setSending(true);
     setError('');
-    const answer = await send(social.bindSocial, { bindingTicket: ticket.bindingTicket,
-      choice: 'link', username: username.trim(), password,
-      ...(captcha === '' ? {} : { captcha }),
-      ...(code === '' ? {} : { authenticatorCode: code }),
-      ...(check.solution === '' ? {} : { altcha: check.solution }) }, { token: null });
+    const answer = await send(
+      social.bindSocial,
+      {
+        bindingTicket: ticket.bindingTicket,
+        choice: 'link',
+        username: username.trim(),
+        password,
+        ...(captcha === '' ? {} : { captcha }),
+        ...(code === '' ? {} : { authenticatorCode: code }),
+        ...(check.solution === '' ? {} : { altcha: check.solution }),
+      },
+      { token: null },
+    );
     setSending(false);
     if (answer.ok) {
       closeDialog(id);
@@ -152,11 +224,35 @@ const useLink = (id: number, { ticket, afterwards }: Request) => {
       setError(session('required'));
       return;
     }
-    openDialog({ name: 'confirm', key: 'finalChoice', icon: 'warning-circle',
-      title: t('finalTitle'), confirmLabel: t('linkSubmit'), body: t('finalLink',
-        { name: ticket.providerName, account: username.trim() }),
-      onConfirm: () => { void link(); } });
+    openDialog({
+      name: 'confirm',
+      key: 'finalChoice',
+      icon: 'warning-circle',
+      title: t('finalTitle'),
+      confirmLabel: t('linkSubmit'),
+      body: t('finalLink', { name: ticket.providerName, account: username.trim() }),
+      onConfirm: () => {
+        void link();
+      },
+    });
   };
-  return { username, setUsername, password, setPassword, captcha, setCaptcha, captchaRound,
-    code, setCode, isCodeAsked, challenge, linkAgain, error, isSending, submit, check, needsCheck };
+  return {
+    username,
+    setUsername,
+    password,
+    setPassword,
+    captcha,
+    setCaptcha,
+    captchaRound,
+    code,
+    setCode,
+    isCodeAsked,
+    challenge,
+    linkAgain,
+    error,
+    isSending,
+    submit,
+    check,
+    needsCheck,
+  };
 };

@@ -6,7 +6,8 @@ import './session.css';
 
 type Props = { id: number; isOpen: boolean };
 const STEPS: readonly { key: string; icon: IconName }[] = [
-  { key: 'play', icon: 'game-controller' }, { key: 'check', icon: 'seal-check' },
+  { key: 'play', icon: 'game-controller' },
+  { key: 'check', icon: 'seal-check' },
   { key: 'pace', icon: 'shield-check' },
 ];
 
@@ -20,26 +21,50 @@ export const TutorialDialog = ({ id, isOpen }: Props) => {
   if (!step) return null;
   const isLast = at === STEPS.length - 1;
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t('tutorialTitle')} size="md" isPlain
-      closeLabel={shell('close')} className="se-tutorial">
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t('tutorialTitle')}
+      size="md"
+      isPlain
+      closeLabel={shell('close')}
+      className="se-tutorial"
+    >
       <div data-key="tutorial" data-step={step.key}>
         <div className="se-scene" data-scene={step.key} aria-hidden="true">
-          <span><Icon name={step.icon} size={44} /></span>
+          <span>
+            <Icon name={step.icon} size={44} />
+          </span>
         </div>
         <div className="se-lesson" aria-live="polite">
           <h2>{t(`${step.key}Title`)}</h2>
           <p>{t(`${step.key}Body`)}</p>
         </div>
         <div className="se-steps">
-          <span className="se-dots" role="img"
-            aria-label={t('tutorialStep', { step: at + 1, steps: STEPS.length })}>
-            {STEPS.map(({ key }) => <i key={key} data-on={key === step.key} />)}
+          <span
+            className="se-dots"
+            role="img"
+            aria-label={t('tutorialStep', { step: at + 1, steps: STEPS.length })}
+          >
+            {STEPS.map(({ key }) => (
+              <i key={key} data-on={key === step.key} />
+            ))}
           </span>
-          {at > 0 && <Button data-key="tutorialBack" onClick={() => setAt(at - 1)}>
-            {t('tutorialBack')}</Button>}
-          <Button variant="primary" data-key={isLast ? 'tutorialDone' : 'tutorialNext'}
-            onClick={() => { if (isLast) close(); else setAt(at + 1); }}>
-            {t(isLast ? 'tutorialDone' : 'tutorialNext')}</Button>
+          {at > 0 && (
+            <Button data-key="tutorialBack" onClick={() => setAt(at - 1)}>
+              {t('tutorialBack')}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            data-key={isLast ? 'tutorialDone' : 'tutorialNext'}
+            onClick={() => {
+              if (isLast) close();
+              else setAt(at + 1);
+            }}
+          >
+            {t(isLast ? 'tutorialDone' : 'tutorialNext')}
+          </Button>
         </div>
       </div>
     </Dialog>

@@ -8,9 +8,19 @@ export const askAboutHeldPasskeys = async (): Promise<void> => {
   const { list } = await ask(passkeys.passkeys, {});
   const held = list.filter((one) => one.isHeld);
   if (held.length === 0) return;
-  openDialog({ name: 'notice', key: 'heldPasskeys', icon: 'seal-check',
+  openDialog({
+    name: 'notice',
+    key: 'heldPasskeys',
+    icon: 'seal-check',
     title: text('ways:heldTitle'),
     body: text('ways:heldBody', { names: held.map((one) => one.name).join(', ') }),
-    buttons: [{ key: 'lookAtPasskeys', label: text('ways:heldLook'), isPrimary: true,
-      onPress: () => openDialog({ name: 'member', page: 'securityCenter' }) }] });
+    buttons: [
+      {
+        key: 'lookAtPasskeys',
+        label: text('ways:heldLook'),
+        isPrimary: true,
+        onPress: () => openDialog({ name: 'member', page: 'securityCenter' }),
+      },
+    ],
+  });
 };

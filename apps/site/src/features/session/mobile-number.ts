@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import { judgeMobile, mobileDigits, mobileLengths,
-  type FieldFault } from '@fairhouse/contract/fields';
+import {
+  judgeMobile,
+  mobileDigits,
+  mobileLengths,
+  type FieldFault,
+} from '@fairhouse/contract/fields';
 import { useFieldTexts } from '../../app/fields.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
@@ -8,8 +12,11 @@ import { useTexts } from '../../app/i18n.ts';
 /** The code that stands chosen: of the visitor's country where the house takes its numbers. */
 export const useDialingCode = () => {
   const { countries, homeDialingCode, location } = useBrand();
-  return useState(() => countries.find(({ countryCode }) => countryCode === location?.country)
-    ?.countryDialingCode ?? homeDialingCode);
+  return useState(
+    () =>
+      countries.find(({ countryCode }) => countryCode === location?.country)?.countryDialingCode ??
+      homeDialingCode,
+  );
 };
 
 /** A number and the code sent to it, with what is wrong about them. */
@@ -22,13 +29,29 @@ export const useProvenNumber = () => {
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<{ mobileNum?: string; verificationCode?: string }>({});
   const mobileNum = mobileDigits(typed.trim());
-  const say = (fault: FieldFault): string => (fault === 'required' ? t('enterMobile')
-    : texts.problem(fault, { name: 'mobileNum', setting: undefined, minimumAge,
-      digits: mobileLengths(countries, dialingCode) }));
+  const say = (fault: FieldFault): string =>
+    fault === 'required'
+      ? t('enterMobile')
+      : texts.problem(fault, {
+          name: 'mobileNum',
+          setting: undefined,
+          minimumAge,
+          digits: mobileLengths(countries, dialingCode),
+        });
   return {
-    dialingCode, setDialingCode, typed, code, problems,
-    setTyped: (value: string) => { setTyped(value); setProblems({}); },
-    setCode: (value: string) => { setCode(value); setProblems({}); },
+    dialingCode,
+    setDialingCode,
+    typed,
+    code,
+    problems,
+    setTyped: (value: string) => {
+      setTyped(value);
+      setProblems({});
+    },
+    setCode: (value: string) => {
+      setCode(value);
+      setProblems({});
+    },
     refuseNumber: (fault: FieldFault) => setProblems({ mobileNum: say(fault) }),
     /** What a refusal of the server is about; false when it is about neither. */
     place: (errorCode: string, message: string): boolean => {
@@ -41,8 +64,10 @@ export const useProvenNumber = () => {
     sent: { countryDialingCode: dialingCode, mobileNum, verificationCode: code.trim() },
     judge: (): boolean => {
       const fault = judgeMobile(countries, dialingCode, mobileNum);
-      const found = { ...(fault ? { mobileNum: say(fault) } : {}),
-        ...(code.trim() === '' ? { verificationCode: t('enterCode') } : {}) };
+      const found = {
+        ...(fault ? { mobileNum: say(fault) } : {}),
+        ...(code.trim() === '' ? { verificationCode: t('enterCode') } : {}),
+      };
       setProblems(found);
       return Object.keys(found).length === 0;
     },

@@ -20,13 +20,29 @@ export const usePasskeyEntry = ({ id, afterwards, loginAs, onError }: Entry) => 
     const given = await startAuthentication(options).catch(() => undefined);
     if (!given) return onError(refusalText('passkey_failed'));
     const { clientDataJSON, authenticatorData, signature, userHandle } = given.response;
-    const answer = await send(passkeys.passkeyLogin, {
-      ...(loginAs ? { loginAs } : {}), credential: { id: given.id,
-      rawId: given.rawId, type: given.type, response: { clientDataJSON, authenticatorData,
-        signature, ...(userHandle === undefined ? {} : { userHandle }) } } }, { token: null });
+    const answer = await send(
+      passkeys.passkeyLogin,
+      {
+        ...(loginAs ? { loginAs } : {}),
+        credential: {
+          id: given.id,
+          rawId: given.rawId,
+          type: given.type,
+          response: {
+            clientDataJSON,
+            authenticatorData,
+            signature,
+            ...(userHandle === undefined ? {} : { userHandle }),
+          },
+        },
+      },
+      { token: null },
+    );
     if (!answer.ok) return onError(answer.message);
     closeDialog(id);
     enter(answer.value, { oldPassword: '', go, afterwards });
   };
-  return () => { void logIn(); };
+  return () => {
+    void logIn();
+  };
 };

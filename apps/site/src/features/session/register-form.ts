@@ -1,8 +1,15 @@
 import { dayIn } from '@fairhouse/days';
 import { useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { judgeRegistration, mobileLengths, shownFields, tidied, type FieldFault,
-  type FieldSettings, type RegisterKind } from '@fairhouse/contract/fields';
+import {
+  judgeRegistration,
+  mobileLengths,
+  shownFields,
+  tidied,
+  type FieldFault,
+  type FieldSettings,
+  type RegisterKind,
+} from '@fairhouse/contract/fields';
 import type { FieldName } from '@fairhouse/contract/settings';
 import * as members from '@fairhouse/contract/session';
 import * as social from '@fairhouse/contract/social';
@@ -21,14 +28,20 @@ export type RegisterForm = ReturnType<typeof useRegisterForm>;
 
 /** The kinds of registration that are on; by username where both are. */
 export const useRegisterKinds = (): readonly RegisterKind[] => {
-  const kinds: [RegisterKind, boolean][] = [['USERNAME', useSwitch('usernameRegistration')],
-    ['MOBILE', useSwitch('mobileRegistration')]];
+  const kinds: [RegisterKind, boolean][] = [
+    ['USERNAME', useSwitch('usernameRegistration')],
+    ['MOBILE', useSwitch('mobileRegistration')],
+  ];
   return kinds.filter(([, isOn]) => isOn).map(([kind]) => kind);
 };
 
 /** With a ticket of social login the new account is bound to who came with it. */
-export const useRegisterForm = (kind: RegisterKind, check: BotCheck,
-  onDone: (done: Done) => void, ticket?: SocialTicket) => {
+export const useRegisterForm = (
+  kind: RegisterKind,
+  check: BotCheck,
+  onDone: (done: Done) => void,
+  ticket?: SocialTicket,
+) => {
   const state = useFormState();
   const invitation = useInvitation();
   const judged = useJudged(kind, state, invitation.isAsked);
@@ -44,28 +57,47 @@ export const useRegisterForm = (kind: RegisterKind, check: BotCheck,
   };
   const register = async () => {
     setSending(true);
-    const code = invitation.isAsked ? values.affiliateCode?.trim() ?? ''
+    const code = invitation.isAsked
+      ? (values.affiliateCode?.trim() ?? '')
       : invitation.affiliateCode;
-    if (code !== '' && invitation.isAsked && await isNobodys(code)) {
+    if (code !== '' && invitation.isAsked && (await isNobodys(code))) {
       setSending(false);
       setServerProblems({ affiliateCode: refusalText('invalid_invitation_code') });
       return;
     }
-    const sent = { ...judged.sent, ...invitation.codes,
-      ...(code === '' ? {} : { affiliateCode: code }), password: values.password ?? '',
-      confirmPassword: values.confirmPassword ?? '', countryDialingCode: state.dialingCode,
-      altcha: check.solution, ageConfirmed: state.isOfAge, agreeTerms: state.hasAgreed,
-      login: true, registerMethod: 'WEB', registerUrl: location.href.slice(0, 400),
-      domain: location.host };
+    const sent = {
+      ...judged.sent,
+      ...invitation.codes,
+      ...(code === '' ? {} : { affiliateCode: code }),
+      password: values.password ?? '',
+      confirmPassword: values.confirmPassword ?? '',
+      countryDialingCode: state.dialingCode,
+      altcha: check.solution,
+      ageConfirmed: state.isOfAge,
+      agreeTerms: state.hasAgreed,
+      login: true,
+      registerMethod: 'WEB',
+      registerUrl: location.href.slice(0, 400),
+      domain: location.host,
+    };
     // Sent with the token of a free play, which ends when the account opens (ID-25).
-    const answer = ticket ? await send(social.bindSocial, { ...sent, choice: 'register',
-      registerType: kind, bindingTicket: ticket.bindingTicket })
-      : kind === 'MOBILE' ? await send(members.registerMobile, sent)
+    const answer = ticket
+      ? await send(social.bindSocial, {
+          ...sent,
+          choice: 'register',
+          registerType: kind,
+          bindingTicket: ticket.bindingTicket,
+        })
+      : kind === 'MOBILE'
+        ? await send(members.registerMobile, sent)
         : await send(members.register, sent);
     if (!answer.ok) return fail(judged.problemsOf(answer), answer.message);
     setSending(false);
-    onDone({ token: answer.value.token, isFirst: answer.value.firstTimeLogin,
-      name: judged.sent.username ?? `+${state.dialingCode}${judged.sent.mobileNum ?? ''}` });
+    onDone({
+      token: answer.value.token,
+      isFirst: answer.value.firstTimeLogin,
+      name: judged.sent.username ?? `+${state.dialingCode}${judged.sent.mobileNum ?? ''}`,
+    });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -100,51 +132,96 @@ const useFormState = () => {
     setValues((before) => ({ ...before, [name]: value }));
     setServerProblems(({ [name]: _solved, ...others }) => others);
   };
-  return { today, values, set, dialingCode, setDialingCode, isOfAge, setOfAge, hasAgreed, setAgreed,
-    isTried, setTried, left, leave: (name: string) => setLeft(new Set([...left, name])),
-    serverProblems, setServerProblems, error, setError, isSending, setSending, captchaRound,
-    setCaptchaRound };
+  return {
+    today,
+    values,
+    set,
+    dialingCode,
+    setDialingCode,
+    isOfAge,
+    setOfAge,
+    hasAgreed,
+    setAgreed,
+    isTried,
+    setTried,
+    left,
+    leave: (name: string) => setLeft(new Set([...left, name])),
+    serverProblems,
+    setServerProblems,
+    error,
+    setError,
+    isSending,
+    setSending,
+    captchaRound,
+    setCaptchaRound,
+  };
 };
 
-const FIELD_OF: Readonly<Record<string, string>> = { username_taken: 'username',
-  mobile_taken: 'mobileNum', phone_invalid: 'mobileNum', code_invalid: 'verificationCode',
-  code_expired: 'verificationCode', captcha_wrong: 'captcha', passwords_differ: 'confirmPassword',
-  age_required: 'ageConfirmed', terms_required: 'agreeTerms',
-  invalid_invitation_code: 'affiliateCode' };
+const FIELD_OF: Readonly<Record<string, string>> = {
+  username_taken: 'username',
+  mobile_taken: 'mobileNum',
+  phone_invalid: 'mobileNum',
+  code_invalid: 'verificationCode',
+  code_expired: 'verificationCode',
+  captcha_wrong: 'captcha',
+  passwords_differ: 'confirmPassword',
+  age_required: 'ageConfirmed',
+  terms_required: 'agreeTerms',
+  invalid_invitation_code: 'affiliateCode',
+};
 
 /** What the shown fields hold, judged by the code that the server judges them by. */
-const useJudged = (kind: RegisterKind, state: ReturnType<typeof useFormState>,
-  isInvitationAsked: boolean) => {
+const useJudged = (
+  kind: RegisterKind,
+  state: ReturnType<typeof useFormState>,
+  isInvitationAsked: boolean,
+) => {
   const { register = {}, countries, minimumAge } = useBrand();
   const texts = useFieldTexts();
   const shown = shownFields(register as FieldSettings, kind);
   if (!isInvitationAsked) delete shown.affiliateCode;
-  const sent: Values = Object.fromEntries((Object.keys(shown) as FieldName[])
-    .map((name) => [name, tidied(name, state.values[name] ?? '')])
-    .filter(([, value]) => value !== ''));
-  const faults = judgeRegistration({ shown, countries, dialingCode: state.dialingCode,
-    minimumAge, today: state.today }, sent);
-  const textOf = (name: string, fault: FieldFault): string => texts.problem(fault, { name,
-    setting: shown[name as FieldName], minimumAge,
-    digits: mobileLengths(countries, state.dialingCode) });
-  const isTold = (name: string, fault: FieldFault): boolean => state.isTried
-    || (state.left.has(name) && fault !== 'required' && state.values[name as FieldName] !== '');
-  const problems: Problems = Object.fromEntries(Object.entries(faults)
-    .filter(([name, fault]) => isTold(name, fault))
-    .map(([name, fault]) => [name, textOf(name, fault)]));
+  const sent: Values = Object.fromEntries(
+    (Object.keys(shown) as FieldName[])
+      .map((name) => [name, tidied(name, state.values[name] ?? '')])
+      .filter(([, value]) => value !== ''),
+  );
+  const faults = judgeRegistration(
+    { shown, countries, dialingCode: state.dialingCode, minimumAge, today: state.today },
+    sent,
+  );
+  const textOf = (name: string, fault: FieldFault): string =>
+    texts.problem(fault, {
+      name,
+      setting: shown[name as FieldName],
+      minimumAge,
+      digits: mobileLengths(countries, state.dialingCode),
+    });
+  const isTold = (name: string, fault: FieldFault): boolean =>
+    state.isTried ||
+    (state.left.has(name) && fault !== 'required' && state.values[name as FieldName] !== '');
+  const problems: Problems = Object.fromEntries(
+    Object.entries(faults)
+      .filter(([name, fault]) => isTold(name, fault))
+      .map(([name, fault]) => [name, textOf(name, fault)]),
+  );
   if (state.isTried && !state.isOfAge) problems.ageConfirmed = refusalText('age_required');
   if (state.isTried && !state.hasAgreed) problems.agreeTerms = refusalText('terms_required');
   /** Which fields a refusal is about: named by the server, or by the code itself. */
   const problemsOf = (refused: { errorCode: string; message: string; fields: Problems }) => {
-    const named = Object.entries(refused.fields)
-      .map(([name, fault]) => [name, textOf(name, fault as FieldFault)] as const);
+    const named = Object.entries(refused.fields).map(
+      ([name, fault]) => [name, textOf(name, fault as FieldFault)] as const,
+    );
     const field = FIELD_OF[refused.errorCode];
     const isShown = field !== undefined && (field in shown || field in CHECKBOXES);
-    return Object.fromEntries(named.length > 0 ? named
-      : isShown ? [[field, refused.message]] : []);
+    return Object.fromEntries(named.length > 0 ? named : isShown ? [[field, refused.message]] : []);
   };
-  return { shown, sent, problemsOf, problems: { ...problems, ...state.serverProblems },
-    isSound: Object.keys(faults).length === 0 && state.isOfAge && state.hasAgreed };
+  return {
+    shown,
+    sent,
+    problemsOf,
+    problems: { ...problems, ...state.serverProblems },
+    isSound: Object.keys(faults).length === 0 && state.isOfAge && state.hasAgreed,
+  };
 };
 const CHECKBOXES = { ageConfirmed: true, agreeTerms: true };
 
@@ -152,16 +229,24 @@ const CHECKBOXES = { ageConfirmed: true, agreeTerms: true };
 const useInvitation = () => {
   const [{ agent, friend }] = useState(() => {
     const query = new URLSearchParams(location.search);
-    return { agent: query.get('affiliateCode') ?? query.get('ref') ?? '',
-      friend: query.get('referralCode') ?? '' };
+    return {
+      agent: query.get('affiliateCode') ?? query.get('ref') ?? '',
+      friend: query.get('referralCode') ?? '',
+    };
   });
-  const { data, isPending } = useQuery({ queryKey: ['affiliate', agent], enabled: agent !== '',
-    staleTime: 60_000, retry: false,
-    queryFn: () => ask(members.affiliate, { code: agent, domain: location.host }) });
+  const { data, isPending } = useQuery({
+    queryKey: ['affiliate', agent],
+    enabled: agent !== '',
+    staleTime: 60_000,
+    retry: false,
+    queryFn: () => ask(members.affiliate, { code: agent, domain: location.host }),
+  });
   const isValid = data?.valid === true;
-  return { isAsked: agent === '' || (!isPending && !isValid),
+  return {
+    isAsked: agent === '' || (!isPending && !isValid),
     affiliateCode: isValid ? agent : '',
-    codes: friend === '' ? {} : { referralCode: friend } };
+    codes: friend === '' ? {} : { referralCode: friend },
+  };
 };
 
 /** A check that could not be made is made again by the registration itself. */

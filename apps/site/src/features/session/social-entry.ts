@@ -6,10 +6,12 @@ import { refusalText } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { enter } from './enter.ts';
 
-type Entry = Entering & { id: number;
+type Entry = Entering & {
+  id: number;
   onError: (message: string) => void;
   /** A new address (D-C14), or an account with a second factor. */
-  onChallenge: (refused: { errorCode: string; value: Record<string, unknown> }) => void };
+  onChallenge: (refused: { errorCode: string; value: Record<string, unknown> }) => void;
+};
 /** What the popup's last page says; it comes from a page of our own origin. */
 type Back = { state?: string; code?: string; iss?: string; error?: string };
 const LOOK_MILLISECONDS = 400;
@@ -22,9 +24,14 @@ export const useSocialEntry = ({ id, afterwards, loginAs, onError, onChallenge }
   const stop = useRef<() => void>(() => undefined);
   useEffect(() => () => stop.current(), []);
   const finish = async ({ code, iss, state }: Back) => {
-    const answer = code === undefined || state === undefined ? undefined
-      : await send(social.finishSocial, { code, state, ...(iss === undefined ? {} : { iss }),
-        ...(loginAs ? { loginAs } : {}) }, { token: null });
+    const answer =
+      code === undefined || state === undefined
+        ? undefined
+        : await send(
+            social.finishSocial,
+            { code, state, ...(iss === undefined ? {} : { iss }), ...(loginAs ? { loginAs } : {}) },
+            { token: null },
+          );
     if (!answer) return onError(refusalText('popup_closed'));
     if (!answer.ok) {
       return 'challengeId' in answer.value ? onChallenge(answer) : onError(answer.message);
@@ -43,8 +50,12 @@ export const useSocialEntry = ({ id, afterwards, loginAs, onError, onChallenge }
       popup.close();
       return onError(answer.message);
     }
-    stop.current = follow(popup, answer.value.state, { onBack: (back) => { void finish(back); },
-      onClosed: () => onError(refusalText('popup_closed')) });
+    stop.current = follow(popup, answer.value.state, {
+      onBack: (back) => {
+        void finish(back);
+      },
+      onClosed: () => onError(refusalText('popup_closed')),
+    });
     popup.location.href = answer.value.url;
   };
   return (provider: string): void => {

@@ -1,13 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '@fairhouse/contract/tournaments';
-import { Amount, Chip, ChipRow, EmptyState, FailedState, formatDayTime, Icon, Skeleton,
-  Tag } from '@fairhouse/ui';
+import {
+  Amount,
+  Chip,
+  ChipRow,
+  EmptyState,
+  FailedState,
+  formatDayTime,
+  Icon,
+  Skeleton,
+  Tag,
+} from '@fairhouse/ui';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { useIsTrial } from '../../app/games/free-play.ts';
 import { Link } from '../../app/Link.tsx';
-import { myTournamentsQuery, queryClient, tournamentQuery,
-  tournamentsQuery } from '../../app/queries.ts';
+import {
+  myTournamentsQuery,
+  queryClient,
+  tournamentQuery,
+  tournamentsQuery,
+} from '../../app/queries.ts';
 import { hear } from '../../app/socket.ts';
 import { useIsLoggedIn } from '../../app/session.ts';
 import { daysOf, FUTURE_PRESETS, momentsOf, type Preset } from '../../app/periods/period.ts';
@@ -25,9 +38,21 @@ export const TournamentsScreen = () => {
   const open = chosen ?? list[0]?.id;
   return (
     <div className="st-screen">
-      <div className="st-pagehead"><div><h1>{t('title')}</h1><p>{t('intro')}</p></div></div>
-      {isError && !data && <FailedState title={t('failed')} retryLabel={t('retry')}
-        onRetry={() => { void refetch(); }} />}
+      <div className="st-pagehead">
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('intro')}</p>
+        </div>
+      </div>
+      {isError && !data && (
+        <FailedState
+          title={t('failed')}
+          retryLabel={t('retry')}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
+      )}
       {isPending && <Skeleton height={180} radius={20} />}
       {data && list.length === 0 && (
         <EmptyState icon="trophy" title={t('none')} body={t('noneBody')} />
@@ -38,15 +63,24 @@ export const TournamentsScreen = () => {
           const place = mine.data?.list.find((row) => row.id === one.id);
           return (
             <section key={one.id} className="fh-card tn-card" data-key={`tournament-${one.id}`}>
-              <button type="button" className="tn-head" aria-expanded={one.id === open}
-                onClick={() => setChosen(one.id === open ? '' : one.id)}>
+              <button
+                type="button"
+                className="tn-head"
+                aria-expanded={one.id === open}
+                onClick={() => setChosen(one.id === open ? '' : one.id)}
+              >
                 <Icon name="trophy-fill" size={22} />
-                <span><b>{one.title}</b><small>{t(`score_${one.score}`)}</small></span>
+                <span>
+                  <b>{one.title}</b>
+                  <small>{t(`score_${one.score}`)}</small>
+                </span>
                 <span className="tn-end">
                   <Tag tone={one.state === 'running' ? 'win' : 'neutral'}>
-                    {t(`state_${one.state}`)}</Tag>
-                  {place && <small>{t('yourRank', { rank: place.rank, score: place.score })}
-                  </small>}
+                    {t(`state_${one.state}`)}
+                  </Tag>
+                  {place && (
+                    <small>{t('yourRank', { rank: place.rank, score: place.score })}</small>
+                  )}
                 </span>
               </button>
               {one.id === open && <Board tournament={one} />}
@@ -61,8 +95,10 @@ export const TournamentsScreen = () => {
 /** Whether a race runs on a day of the period: those to come, and those that still run. */
 const isWithin = (one: Tournament, preset: Preset): boolean => {
   const { startDate, endDate } = momentsOf(daysOf(preset, new Date()));
-  return new Date(one.startsAt).toISOString() <= endDate
-    && new Date(one.endsAt).toISOString() >= startDate;
+  return (
+    new Date(one.startsAt).toISOString() <= endDate &&
+    new Date(one.endsAt).toISOString() >= startDate
+  );
 };
 
 const Ahead = (props: { value: Preset | undefined; onChange: (next?: Preset) => void }) => {
@@ -70,10 +106,17 @@ const Ahead = (props: { value: Preset | undefined; onChange: (next?: Preset) => 
   return (
     <ChipRow label={t('range')} className="tn-ahead">
       <Chip isChosen={!props.value} data-key="all" onClick={() => props.onChange()}>
-        {t('all')}</Chip>
+        {t('all')}
+      </Chip>
       {FUTURE_PRESETS.map((preset) => (
-        <Chip key={preset} isChosen={preset === props.value} data-key={preset}
-          onClick={() => props.onChange(preset)}>{t(preset)}</Chip>
+        <Chip
+          key={preset}
+          isChosen={preset === props.value}
+          data-key={preset}
+          onClick={() => props.onChange(preset)}
+        >
+          {t(preset)}
+        </Chip>
       ))}
     </ChipRow>
   );
@@ -90,30 +133,52 @@ const Board = ({ tournament }: { tournament: Tournament }) => {
   return (
     <div className="tn-body">
       <p>{t('period', { from: at(tournament.startsAt), to: at(tournament.endsAt) })}</p>
-      {tournament.turnoverTimes > 0 && <p data-key="turnoverTerms">
-        {rewards('turnoverTerms', { times: tournament.turnoverTimes })}</p>}
+      {tournament.turnoverTimes > 0 && (
+        <p data-key="turnoverTerms">
+          {rewards('turnoverTerms', { times: tournament.turnoverTimes })}
+        </p>
+      )}
       <p className="tn-games">
         {tournament.slugs.slice(0, 6).map((slug) => (
-          <Link key={slug} href={`/game?gameId=${slug}`}><img alt={slug} width={54} height={72}
-            src={`/art/games/${slug}/tile.webp`} loading="lazy" /></Link>
+          <Link key={slug} href={`/game?gameId=${slug}`}>
+            <img
+              alt={slug}
+              width={54}
+              height={72}
+              src={`/art/games/${slug}/tile.webp`}
+              loading="lazy"
+            />
+          </Link>
         ))}
         {tournament.slugs.length > 6 && <small>+{tournament.slugs.length - 6}</small>}
       </p>
       <table className="tn-board">
         <caption className="sr-only">{t('board')}</caption>
-        <thead><tr><th scope="col">{t('rank')}</th><th scope="col">{t('player')}</th>
-          <th scope="col">{t('points')}</th><th scope="col">{t('prize')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('rank')}</th>
+            <th scope="col">{t('player')}</th>
+            <th scope="col">{t('points')}</th>
+            <th scope="col">{t('prize')}</th>
+          </tr>
+        </thead>
         <tbody>
-          {Array.from({ length: Math.max(rows.length, tournament.prizes.length) },
+          {Array.from(
+            { length: Math.max(rows.length, tournament.prizes.length) },
             (_one, index) => {
               const [row, prize] = [rows[index], tournament.prizes[index]];
               return (
-                <tr key={index}><td>{index + 1}</td><td><bdi>{row?.account ?? '—'}</bdi></td>
+                <tr key={index}>
+                  <td>{index + 1}</td>
+                  <td>
+                    <bdi>{row?.account ?? '—'}</bdi>
+                  </td>
                   <td>{row?.score ?? '—'}</td>
                   <td>{prize ? <Amount value={prize} currency={tournament.currency} /> : ''}</td>
                 </tr>
               );
-            })}
+            },
+          )}
         </tbody>
       </table>
     </div>
@@ -125,10 +190,12 @@ const useBoardNews = (id: string): void => {
     const { queryKey } = tournamentQuery(id);
     return hear(`tournament:${id}`, {
       onEvent: (_event, { board }) => {
-        queryClient.setQueryData(queryKey, (known) => known && ({ ...known, board }));
+        queryClient.setQueryData(queryKey, (known) => known && { ...known, board });
         void queryClient.invalidateQueries({ queryKey: myTournamentsQuery.queryKey });
       },
-      onResync: () => { void queryClient.invalidateQueries({ queryKey }); },
+      onResync: () => {
+        void queryClient.invalidateQueries({ queryKey });
+      },
     });
   }, [id]);
 };

@@ -15,27 +15,64 @@ export const TransferForm = ({ line, upline }: Props) => {
   const t = useTexts('cashier');
   const { currency } = useBrand();
   const form = useTransfer(line);
-  const field = (name: 'receiver' | 'amount' | 'note') => ({ name, value: form.values[name],
-    autoComplete: 'off', ...(form.faults[name] ? { error: form.faults[name] } : {}),
-    onChange: (event: FormEvent<HTMLInputElement>) =>
-      form.change(name, event.currentTarget.value) });
+  const field = (name: 'receiver' | 'amount' | 'note') => ({
+    name,
+    value: form.values[name],
+    autoComplete: 'off',
+    ...(form.faults[name] ? { error: form.faults[name] } : {}),
+    onChange: (event: FormEvent<HTMLInputElement>) => form.change(name, event.currentTarget.value),
+  });
   return (
     <form className="st-form ca-form" noValidate data-key="transferForm" onSubmit={form.submit}>
       {form.error !== '' && (
-        <p className="st-error" role="alert"><Icon name="warning-circle" size={18} />
-          {form.error}</p>
+        <p className="st-error" role="alert">
+          <Icon name="warning-circle" size={18} />
+          {form.error}
+        </p>
       )}
-      {line === 'upline'
-        ? <p data-key="toUpline">{t('uplineIs')} <b><bdi>{upline}</bdi></b></p>
-        : <Field label={t('receiver')} isRequired maxLength={64} icon="user-circle"
-          description={t('receiverHint')} {...field('receiver')} />}
-      <Field label={`${t('amount')} (${currency})`} isRequired inputMode="decimal" icon="coins"
-        {...field('amount')} />
-      <Field label={t('note')} maxLength={NOTE_MAX} dir="auto" description={t('noteHint')}
-        {...field('note')} />
+      {line === 'upline' ? (
+        <p data-key="toUpline">
+          {t('uplineIs')}{' '}
+          <b>
+            <bdi>{upline}</bdi>
+          </b>
+        </p>
+      ) : (
+        <Field
+          label={t('receiver')}
+          isRequired
+          maxLength={64}
+          icon="user-circle"
+          description={t('receiverHint')}
+          {...field('receiver')}
+        />
+      )}
+      <Field
+        label={`${t('amount')} (${currency})`}
+        isRequired
+        inputMode="decimal"
+        icon="coins"
+        {...field('amount')}
+      />
+      <Field
+        label={t('note')}
+        maxLength={NOTE_MAX}
+        dir="auto"
+        description={t('noteHint')}
+        {...field('note')}
+      />
       <PayerProof {...form.payer.fields} />
-      <div><Button type="submit" variant="primary" size="lg" isLoading={form.isSending}
-        loadingLabel={t('submitting')} data-key="submitTransfer">{t('transferSubmit')}</Button>
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isLoading={form.isSending}
+          loadingLabel={t('submitting')}
+          data-key="submitTransfer"
+        >
+          {t('transferSubmit')}
+        </Button>
       </div>
     </form>
   );
@@ -59,8 +96,14 @@ const useTransfer = (line: Props['line']) => {
     const { receiver, amount, note } = values;
     const given = { amount: amount.trim(), note, ...payer.proof };
     const options = { idempotencyKey: key.current };
-    const answer = line === 'upline' ? await send(transfers.transferToUpline, given, options)
-      : await send(transfers.transferToDownline, { ...given, receiver: receiver.trim() }, options);
+    const answer =
+      line === 'upline'
+        ? await send(transfers.transferToUpline, given, options)
+        : await send(
+            transfers.transferToDownline,
+            { ...given, receiver: receiver.trim() },
+            options,
+          );
     setSending(false);
     if (!answer.ok) {
       if (payer.takeRefusal(answer)) return;
@@ -70,8 +113,13 @@ const useTransfer = (line: Props['line']) => {
       } else setError(answer.message);
       return;
     }
-    show({ kind: 'win', title: t('transferDone', { name: answer.value.receiver,
-      amount: `${formatAmount(answer.value.amount)} ${answer.value.currency}` }) });
+    show({
+      kind: 'win',
+      title: t('transferDone', {
+        name: answer.value.receiver,
+        amount: `${formatAmount(answer.value.amount)} ${answer.value.currency}`,
+      }),
+    });
     key.current = '';
     setValues(EMPTY);
     payer.clear();
@@ -80,16 +128,24 @@ const useTransfer = (line: Props['line']) => {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = line === 'upline' ? ['amount'] as const : ['receiver', 'amount'] as const;
-    const gaps = Object.fromEntries(wanted.filter((name) => values[name].trim() === '')
-      .map((name) => [name, t('required')]));
+    const wanted = line === 'upline' ? (['amount'] as const) : (['receiver', 'amount'] as const);
+    const gaps = Object.fromEntries(
+      wanted.filter((name) => values[name].trim() === '').map((name) => [name, t('required')]),
+    );
     setFaults(gaps);
     if (payer.isGiven() && Object.keys(gaps).length === 0 && !isSending) void give();
   };
-  return { values, faults, error, isSending, payer, submit,
+  return {
+    values,
+    faults,
+    error,
+    isSending,
+    payer,
+    submit,
     change: (name: keyof typeof EMPTY, value: string) => {
       key.current = '';
       setValues((before) => ({ ...before, [name]: value }));
       setFaults((before) => ({ ...before, [name]: '' }));
-    } };
+    },
+  };
 };

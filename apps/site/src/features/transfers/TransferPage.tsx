@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import type { Transfer } from '@fairhouse/contract/transfers';
-import { Amount, Button, EmptyState, Skeleton, Table, Tabs, TabPanel,
-  type TableColumn } from '@fairhouse/ui';
+import {
+  Amount,
+  Button,
+  EmptyState,
+  Skeleton,
+  Table,
+  Tabs,
+  TabPanel,
+  type TableColumn,
+} from '@fairhouse/ui';
 import * as transfers from '@fairhouse/contract/transfers';
 import '../../app/cashier/cashier.css';
 import { useMember } from '../../app/house.ts';
@@ -23,12 +31,25 @@ export const TransferPage = () => {
   return (
     <>
       <PageHead title={t('transferTitle')} intro={t('transferIntro')} />
-      {isAgent && <Tabs id="transfer" label={t('transferTitle')} value={line} onChange={setLine}
-        items={(['upline', 'downline'] as const).map((one) =>
-          ({ value: one, label: t(`to_${one}`) }))} />}
-      {isAgent ? <TabPanel tabsId="transfer" value={line}>
-        <OneLine line={line} upline={member.toUpline} /></TabPanel>
-        : <OneLine line="upline" upline={member.toUpline} />}
+      {isAgent && (
+        <Tabs
+          id="transfer"
+          label={t('transferTitle')}
+          value={line}
+          onChange={setLine}
+          items={(['upline', 'downline'] as const).map((one) => ({
+            value: one,
+            label: t(`to_${one}`),
+          }))}
+        />
+      )}
+      {isAgent ? (
+        <TabPanel tabsId="transfer" value={line}>
+          <OneLine line={line} upline={member.toUpline} />
+        </TabPanel>
+      ) : (
+        <OneLine line="upline" upline={member.toUpline} />
+      )}
       <Records />
     </>
   );
@@ -36,33 +57,62 @@ export const TransferPage = () => {
 
 const OneLine = ({ line, upline }: { line: Line; upline: string }) => {
   const t = useTexts('cashier');
-  return line === 'upline' && upline === ''
-    ? <EmptyState icon="tree-structure" title={t('noUpline')} body={t('noUplineBody')} />
-    : <TransferForm key={line} line={line} upline={upline} />;
+  return line === 'upline' && upline === '' ? (
+    <EmptyState icon="tree-structure" title={t('noUpline')} body={t('noUplineBody')} />
+  ) : (
+    <TransferForm key={line} line={line} upline={upline} />
+  );
 };
 
 const Records = () => {
   const t = useTexts('cashier');
   const shell = useTexts('shell');
   const { rows, isLoading, error, retry, more } = usePages(
-    ['cashier', 'transfers'], transfers.transferRecords, {}, { staleTime: 0 });
+    ['cashier', 'transfers'],
+    transfers.transferRecords,
+    {},
+    { staleTime: 0 },
+  );
   const columns: TableColumn<Transfer>[] = [
     { key: 'time', header: t('time'), cell: (row) => atTime(row.at) },
-    { key: 'who', header: t('with'), place: 'lead', cell: (row) => <bdi>
-      {t(`with_${row.direction}`, { name: row.direction === 'out' ? row.receiver
-        : row.sender })}</bdi> },
-    { key: 'amount', header: t('amount'), isNumeric: true, place: 'main', cell: (row) =>
-      <Amount value={row.direction === 'out' ? `-${row.amount}` : row.amount} isSigned /> },
+    {
+      key: 'who',
+      header: t('with'),
+      place: 'lead',
+      cell: (row) => (
+        <bdi>
+          {t(`with_${row.direction}`, {
+            name: row.direction === 'out' ? row.receiver : row.sender,
+          })}
+        </bdi>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      isNumeric: true,
+      place: 'main',
+      cell: (row) => (
+        <Amount value={row.direction === 'out' ? `-${row.amount}` : row.amount} isSigned />
+      ),
+    },
     { key: 'note', header: t('note'), cell: (row) => <span dir="auto">{row.note}</span> },
   ];
   return (
     <section className="ca-section" data-key="transferRecords">
       <h2>{t('transferRecords')}</h2>
-      <Table label={t('transferRecords')} columns={columns} rowKey={(row) => row.id} isDense
-        rows={rows} isLoading={isLoading}
-        {...(error === undefined ? {}
+      <Table
+        label={t('transferRecords')}
+        columns={columns}
+        rowKey={(row) => row.id}
+        isDense
+        rows={rows}
+        isLoading={isLoading}
+        {...(error === undefined
+          ? {}
           : { error: { message: error, retryLabel: shell('retry'), onRetry: retry } })}
-        empty={<EmptyState symbolUrl="/art/symbols/coin.webp" title={t('transferEmpty')} />} />
+        empty={<EmptyState symbolUrl="/art/symbols/coin.webp" title={t('transferEmpty')} />}
+      />
       {more && <Button onClick={more}>{t('more')}</Button>}
     </section>
   );

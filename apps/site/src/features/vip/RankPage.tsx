@@ -16,8 +16,16 @@ export const RankPage = () => {
   const { data, isError, refetch } = useOwnRank();
   const lines = useLines(data?.days ?? 30);
   const isPageOn = useIsOn()('vip');
-  if (isError && !data) return <FailedState title={t('failed')} retryLabel={shell('retry')}
-    onRetry={() => { void refetch(); }} />;
+  if (isError && !data)
+    return (
+      <FailedState
+        title={t('failed')}
+        retryLabel={shell('retry')}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   if (!data) return <Skeleton height={320} radius={20} />;
   const { rank, next } = data;
   return (
@@ -25,10 +33,17 @@ export const RankPage = () => {
       <PageHead title={shell('playerRank')} intro={t('pageIntro')} />
       <div className="mc-big vp-own">
         <Shield level={rank.rankLevel} size={72} />
-        <div><span>{t('yourRank')}</span>
-          <b data-key="ownRank">{rank.rankLevel} · {rank.labelName}</b></div>
+        <div>
+          <span>{t('yourRank')}</span>
+          <b data-key="ownRank">
+            {rank.rankLevel} · {rank.labelName}
+          </b>
+        </div>
       </div>
-      <p className="st-note"><Icon name="info" size={18} />{t('notCounted')}</p>
+      <p className="st-note">
+        <Icon name="info" size={18} />
+        {t('notCounted')}
+      </p>
       <section className="vp-part">
         <h2>{next ? t('nextNeeds', { name: next.labelName }) : t('highest')}</h2>
         {next && <RankFacts rank={next} lines={lines.asks} />}
@@ -37,8 +52,16 @@ export const RankPage = () => {
         <h2>{t('benefits')}</h2>
         <RankFacts rank={rank} lines={lines.brings} />
       </section>
-      {isPageOn && <Link className="fh-btn" href="/vip" data-key="allRanks"
-        onClick={() => closeDialogs(['member'])}>{t('seeAll')}</Link>}
+      {isPageOn && (
+        <Link
+          className="fh-btn"
+          href="/vip"
+          data-key="allRanks"
+          onClick={() => closeDialogs(['member'])}
+        >
+          {t('seeAll')}
+        </Link>
+      )}
     </div>
   );
 };

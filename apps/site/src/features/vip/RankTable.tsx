@@ -4,8 +4,14 @@ import { Fact } from './RankFacts.tsx';
 import type { Line } from './ranks.ts';
 
 /** Every rank beside every other; it scrolls sideways where the page is too narrow. */
-export const RankTable = ({ list, lines, chosen }: {
-  list: readonly Rank[]; lines: readonly Line[]; chosen: number;
+export const RankTable = ({
+  list,
+  lines,
+  chosen,
+}: {
+  list: readonly Rank[];
+  lines: readonly Line[];
+  chosen: number;
 }) => {
   const t = useTexts('vip');
   return (
@@ -14,11 +20,14 @@ export const RankTable = ({ list, lines, chosen }: {
     <div className="vp-table" tabIndex={0} role="region" aria-label={t('tableTitle')}>
       <table>
         <thead>
-          <tr><th scope="col">{t('rank')}</th>
+          <tr>
+            <th scope="col">{t('rank')}</th>
             {list.map((one) => (
               <th key={one.rankLevel} scope="col" data-chosen={one.rankLevel === chosen}>
-                {one.rankLevel} · {one.labelName}</th>
-            ))}</tr>
+                {one.rankLevel} · {one.labelName}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
@@ -26,7 +35,8 @@ export const RankTable = ({ list, lines, chosen }: {
               <th scope="row">{line.label}</th>
               {list.map((one) => (
                 <td key={one.rankLevel} data-chosen={one.rankLevel === chosen}>
-                  <Fact value={line.valueOf(one)} /></td>
+                  <Fact value={line.valueOf(one)} />
+                </td>
               ))}
             </tr>
           ))}

@@ -25,26 +25,56 @@ const Ranks = () => {
   const [chosen, choose] = useState<number>();
   const lines = useLines(data?.days ?? 30);
   if (isError && !data) {
-    return <div className="st-screen"><FailedState title={t('failed')} retryLabel={shell('retry')}
-      onRetry={() => { void refetch(); }} /></div>;
+    return (
+      <div className="st-screen">
+        <FailedState
+          title={t('failed')}
+          retryLabel={shell('retry')}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
+      </div>
+    );
   }
-  if (!data) return <div className="st-screen"><Skeleton height={308} radius={28} /></div>;
+  if (!data)
+    return (
+      <div className="st-screen">
+        <Skeleton height={308} radius={28} />
+      </div>
+    );
   const level = chosen ?? own?.rank.rankLevel ?? 0;
   const rank = data.list[level];
   return (
     <div className="st-screen" data-key="vip-page">
       <Hero own={own} days={data.days} />
       <Ladder list={data.list} own={own?.rank.rankLevel} chosen={level} onChoose={choose} />
-      <Below parts={{ table: (
-        <section className="st-sec">
-          <div className="st-sech"><h2>{t('tableTitle')}</h2></div>
-          <RankTable list={data.list} lines={[...lines.asks, ...lines.brings]} chosen={level} />
-          {rank && <div className="fh-card vp-one"><h3>{rank.rankLevel} · {rank.labelName}</h3>
-            <RankFacts rank={rank} lines={[...lines.asks, ...lines.brings]} /></div>}
-        </section>
-      ), honest: (
-        <p className="vp-honest"><Icon name="info" size={18} />{t('honest')}</p>
-      ) }} />
+      <Below
+        parts={{
+          table: (
+            <section className="st-sec">
+              <div className="st-sech">
+                <h2>{t('tableTitle')}</h2>
+              </div>
+              <RankTable list={data.list} lines={[...lines.asks, ...lines.brings]} chosen={level} />
+              {rank && (
+                <div className="fh-card vp-one">
+                  <h3>
+                    {rank.rankLevel} · {rank.labelName}
+                  </h3>
+                  <RankFacts rank={rank} lines={[...lines.asks, ...lines.brings]} />
+                </div>
+              )}
+            </section>
+          ),
+          honest: (
+            <p className="vp-honest">
+              <Icon name="info" size={18} />
+              {t('honest')}
+            </p>
+          ),
+        }}
+      />
     </div>
   );
 };
@@ -66,11 +96,18 @@ const Hero = ({ own, days }: { own: Own; days: number }) => {
         {own ? (
           <>
             <span>{t('yourRank')}</span>
-            <h1 data-key="ownRank">{own.rank.rankLevel} · {own.rank.labelName}</h1>
+            <h1 data-key="ownRank">
+              {own.rank.rankLevel} · {own.rank.labelName}
+            </h1>
             {own.next ? (
-              <p data-key="nextRank">{t('toNext', { name: own.next.labelName })}{' — '}
-                {asksOf(own.next, asks)}</p>
-            ) : <p>{t('highest')}</p>}
+              <p data-key="nextRank">
+                {t('toNext', { name: own.next.labelName })}
+                {' — '}
+                {asksOf(own.next, asks)}
+              </p>
+            ) : (
+              <p>{t('highest')}</p>
+            )}
             <p className="vp-quiet">{t('notCounted')}</p>
           </>
         ) : (
@@ -78,8 +115,16 @@ const Hero = ({ own, days }: { own: Own; days: number }) => {
             <span>{shell('vip')}</span>
             <h1>{t('heroTitle')}</h1>
             <p>{t('heroBody', { days })}</p>
-            {!isLoggedIn && <Button variant="primary" size="lg" data-key="vipLogin"
-              onClick={() => openDialog({ name: 'login' })}>{t('loginToSee')}</Button>}
+            {!isLoggedIn && (
+              <Button
+                variant="primary"
+                size="lg"
+                data-key="vipLogin"
+                onClick={() => openDialog({ name: 'login' })}
+              >
+                {t('loginToSee')}
+              </Button>
+            )}
           </>
         )}
       </div>
@@ -87,8 +132,12 @@ const Hero = ({ own, days }: { own: Own; days: number }) => {
   );
 };
 
-type LadderProps = { list: readonly Rank[]; own: number | undefined; chosen: number;
-  onChoose: (level: number) => void };
+type LadderProps = {
+  list: readonly Rank[];
+  own: number | undefined;
+  chosen: number;
+  onChoose: (level: number) => void;
+};
 const Ladder = ({ list, own, chosen, onChoose }: LadderProps) => {
   const t = useTexts('vip');
   return (
@@ -96,16 +145,27 @@ const Ladder = ({ list, own, chosen, onChoose }: LadderProps) => {
       {list.map(({ rankLevel, labelName }) => {
         const isReached = own !== undefined && rankLevel <= own;
         return (
-          <button key={rankLevel} type="button" className="vp-step" data-rank={rankLevel}
-            data-own={rankLevel === own} aria-pressed={rankLevel === chosen}
-            onClick={() => onChoose(rankLevel)}>
+          <button
+            key={rankLevel}
+            type="button"
+            className="vp-step"
+            data-rank={rankLevel}
+            data-own={rankLevel === own}
+            aria-pressed={rankLevel === chosen}
+            onClick={() => onChoose(rankLevel)}
+          >
             <Shield level={rankLevel} isPale={own !== undefined && !isReached} />
             <b>{labelName}</b>
-            {own !== undefined && (
-              rankLevel === own ? <Tag tone="accent">{t('yourRank')}</Tag>
-                : isReached ? <Tag tone="win" icon="check">{t('reached')}</Tag>
-                  : <Tag icon="lock">{t('locked')}</Tag>
-            )}
+            {own !== undefined &&
+              (rankLevel === own ? (
+                <Tag tone="accent">{t('yourRank')}</Tag>
+              ) : isReached ? (
+                <Tag tone="win" icon="check">
+                  {t('reached')}
+                </Tag>
+              ) : (
+                <Tag icon="lock">{t('locked')}</Tag>
+              ))}
           </button>
         );
       })}

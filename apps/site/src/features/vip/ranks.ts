@@ -9,9 +9,8 @@ import { useLanguage, useTexts, type Translate } from '../../app/i18n.ts';
 import { ranksQuery } from '../../app/queries.ts';
 import { useIsLoggedIn } from '../../app/session.ts';
 
-const ownRankQuery = (language: string) => queryOptions({
-  queryKey: ['ownRank', language], queryFn: () => ask(vip.vipMember, {}),
-});
+const ownRankQuery = (language: string) =>
+  queryOptions({ queryKey: ['ownRank', language], queryFn: () => ask(vip.vipMember, {}) });
 export const useRanks = () => useQuery(ranksQuery(useLanguage()));
 /** Of a member with an account; who plays for fun has no rank. */
 export const useOwnRank = () => {
@@ -35,25 +34,31 @@ export const useLines = (days: number): { asks: Line[]; brings: Line[] } => {
   };
 };
 
-const bringing = (
-  t: Translate, shell: Translate, print: (amount: string) => string,
-): Line[] => [
+const bringing = (t: Translate, shell: Translate, print: (amount: string) => string): Line[] => [
   // Of every category, and by name of those with another percentage.
-  { key: 'cashback', label: t('cashback'), valueOf: (one) => [`${one.cashbackPercent}%`,
-    ...Object.entries(one.cashbackIn).map(([room, percent]) => `${shell(room)} ${percent}%`)]
-    .join(' · ') },
+  {
+    key: 'cashback',
+    label: t('cashback'),
+    valueOf: (one) =>
+      [
+        `${one.cashbackPercent}%`,
+        ...Object.entries(one.cashbackIn).map(([room, percent]) => `${shell(room)} ${percent}%`),
+      ].join(' · '),
+  },
   { key: 'levelUp', label: t('levelUp'), valueOf: (one) => print(one.levelUpBonus) },
   { key: 'birthday', label: t('birthday'), valueOf: (one) => print(one.birthdayGift) },
   { key: 'withdrawals', label: t('withdrawals'), valueOf: (one) => String(one.withdrawalsADay) },
-  { key: 'withdrawalMax', label: t('withdrawalMax'), valueOf: (one) =>
-    print(one.withdrawalMax) },
+  { key: 'withdrawalMax', label: t('withdrawalMax'), valueOf: (one) => print(one.withdrawalMax) },
   { key: 'service', label: t('service'), valueOf: (one) => one.hasVipService },
 ];
 
 /** Whole amounts without their zeros; nothing is a dash. */
 const usePrint = (): ((amount: string) => string) => {
   const digits = useBrand().currencyDigits;
-  return (amount) => (/^0+(\.0+)?$/.test(amount) ? '–'
-    : formatAmount(amount.replace(/\.0+$/, ''), { fractionDigits: amount.endsWith('.00')
-      || digits === 0 ? 0 : digits }));
+  return (amount) =>
+    /^0+(\.0+)?$/.test(amount)
+      ? '–'
+      : formatAmount(amount.replace(/\.0+$/, ''), {
+          fractionDigits: amount.endsWith('.00') || digits === 0 ? 0 : digits,
+        });
 };

@@ -25,42 +25,84 @@ export const ConfirmPanel = ({ withdrawal, until }: Props) => {
       <p>{t('confirmBody')}</p>
       <div className="ca-choices" role="group" aria-label={t('confirmTitle')}>
         {RESULTS.map((one) => (
-          <Button key={one} aria-pressed={result === one} data-key={`result-${one}`}
+          <Button
+            key={one}
+            aria-pressed={result === one}
+            data-key={`result-${one}`}
             variant={result === one ? 'primary' : 'neutral'}
-            onClick={() => form.choose(one)}>{t(`result_${one}`)}</Button>
+            onClick={() => form.choose(one)}
+          >
+            {t(`result_${one}`)}
+          </Button>
         ))}
       </div>
       {result === 'PARTLY' && (
-        <Field label={`${t('amountReceived')} (${withdrawal.currency})`} name="amountReceived"
-          inputMode="decimal" autoComplete="off" isRequired value={form.amount}
-          description={t('remaining', { amount: remainingOf(withdrawal.amount, form.amount),
-            currency: withdrawal.currency })}
-          onChange={(event) => form.setAmount(event.currentTarget.value)} />
+        <Field
+          label={`${t('amountReceived')} (${withdrawal.currency})`}
+          name="amountReceived"
+          inputMode="decimal"
+          autoComplete="off"
+          isRequired
+          value={form.amount}
+          description={t('remaining', {
+            amount: remainingOf(withdrawal.amount, form.amount),
+            currency: withdrawal.currency,
+          })}
+          onChange={(event) => form.setAmount(event.currentTarget.value)}
+        />
       )}
       {result === 'NOT_RECEIVED' && <Proof withdrawal={withdrawal} onSend={form.sendFile} />}
-      {form.error !== '' && <p className="st-error" role="alert">
-        <Icon name="warning-circle" size={18} />{form.error}</p>}
+      {form.error !== '' && (
+        <p className="st-error" role="alert">
+          <Icon name="warning-circle" size={18} />
+          {form.error}
+        </p>
+      )}
       {result !== undefined && (
-        <div><Button variant="primary" data-key="sendConfirmation" isLoading={form.isSending}
-          loadingLabel={t('submitting')} onClick={() => { void form.confirm(); }}>
-          {t('confirmSend')}</Button></div>
+        <div>
+          <Button
+            variant="primary"
+            data-key="sendConfirmation"
+            isLoading={form.isSending}
+            loadingLabel={t('submitting')}
+            onClick={() => {
+              void form.confirm();
+            }}
+          >
+            {t('confirmSend')}
+          </Button>
+        </div>
       )}
     </div>
   );
 };
 
-const Proof = ({ withdrawal, onSend }: { withdrawal: Withdrawal;
-  onSend: (file: File) => void }) => {
+const Proof = ({
+  withdrawal,
+  onSend,
+}: {
+  withdrawal: Withdrawal;
+  onSend: (file: File) => void;
+}) => {
   const t = useTexts('cashier');
-  const { data } = useQuery({ queryKey: ['cashier', 'proof', withdrawal.id],
-    enabled: withdrawal.hasProof, staleTime: 0,
-    queryFn: () => ask(withdrawals.withdrawalProof, { id: withdrawal.id }) });
+  const { data } = useQuery({
+    queryKey: ['cashier', 'proof', withdrawal.id],
+    enabled: withdrawal.hasProof,
+    staleTime: 0,
+    queryFn: () => ask(withdrawals.withdrawalProof, { id: withdrawal.id }),
+  });
   return (
-    <label className="ca-file">{t('proof')}
-      <input type="file" accept="image/png,image/jpeg" name="proof" onChange={(event) => {
-        const file = event.currentTarget.files?.[0];
-        if (file) onSend(file);
-      }} />
+    <label className="ca-file">
+      {t('proof')}
+      <input
+        type="file"
+        accept="image/png,image/jpeg"
+        name="proof"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) onSend(file);
+        }}
+      />
       <small>{t(withdrawal.hasProof ? 'proofSent' : 'proofHint')}</small>
       {data && <img src={`data:${data.type};base64,${data.data}`} alt={t('proof')} />}
     </label>
@@ -79,14 +121,22 @@ const useConfirmation = ({ id, hasProof }: Withdrawal) => {
   const [amount, setAmount] = useState('');
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
-  const refresh = () => { void queryClient.invalidateQueries({ queryKey: ['cashier'] }); };
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: ['cashier'] });
+  };
   const confirm = async () => {
     if (result === undefined) return;
-    if (result === 'NOT_RECEIVED' && !hasProof) { setError(t('proofHint')); return; }
+    if (result === 'NOT_RECEIVED' && !hasProof) {
+      setError(t('proofHint'));
+      return;
+    }
     setSending(true);
     setError('');
-    const answer = await send(withdrawals.confirmWithdrawal, { id, result,
-      ...(result === 'PARTLY' ? { amountReceived: amount.trim() } : {}) });
+    const answer = await send(withdrawals.confirmWithdrawal, {
+      id,
+      result,
+      ...(result === 'PARTLY' ? { amountReceived: amount.trim() } : {}),
+    });
     setSending(false);
     if (!answer.ok) setError(answer.message);
     refresh();
@@ -97,7 +147,19 @@ const useConfirmation = ({ id, hasProof }: Withdrawal) => {
     if (!answer.ok) setError(answer.message);
     refresh();
   };
-  return { result, amount, setAmount, error, isSending, confirm,
-    choose: (one: Result) => { setResult(one); setError(''); },
-    sendFile: (file: File) => { void sendFile(file); } };
+  return {
+    result,
+    amount,
+    setAmount,
+    error,
+    isSending,
+    confirm,
+    choose: (one: Result) => {
+      setResult(one);
+      setError('');
+    },
+    sendFile: (file: File) => {
+      void sendFile(file);
+    },
+  };
 };

@@ -15,43 +15,78 @@ type Props = { config: WithdrawConfig; onDone: (withdrawal: Withdrawal) => void 
 export const WithdrawForm = ({ config, onDone }: Props) => {
   const t = useTexts('cashier');
   const form = useWithdrawal(config, onDone);
-  const least = Number(config.available) < Number(config.amountMax) ? config.available
-    : config.amountMax;
+  const least =
+    Number(config.available) < Number(config.amountMax) ? config.available : config.amountMax;
   return (
     <form className="st-form ca-form" noValidate data-key="withdrawForm" onSubmit={form.submit}>
       {form.error !== '' && (
         <p className="st-error ca-refused" role="alert" ref={reveal}>
           <Icon name="warning-circle" size={18} />
-          {form.error}{form.isUnproven && <ToIdentity />}</p>
+          {form.error}
+          {form.isUnproven && <ToIdentity />}
+        </p>
       )}
       <fieldset className="ca-picks">
         <legend>{t('card')}</legend>
         {config.cards.map((card) => (
           <label key={card.id} className="ca-card ca-card--pick">
-            <input type="radio" name="card" value={card.id} checked={card.id === form.cardId}
-              onChange={() => form.setCardId(card.id)} />
+            <input
+              type="radio"
+              name="card"
+              value={card.id}
+              checked={card.id === form.cardId}
+              onChange={() => form.setCardId(card.id)}
+            />
             <Icon name="credit-card" size={22} />
-            <div><b>{card.bankName}</b><span className="tabular"><bdi>{card.cardNo}</bdi></span>
+            <div>
+              <b>{card.bankName}</b>
+              <span className="tabular">
+                <bdi>{card.cardNo}</bdi>
+              </span>
             </div>
           </label>
         ))}
       </fieldset>
-      <Field label={`${t('amount')} (${config.currency})`} name="amount" inputMode="decimal"
-        autoComplete="off" icon="coins" isRequired value={form.amount}
-        description={t('amountHint', { min: formatAmount(config.amountMin),
-          max: formatAmount(config.amountMax), currency: config.currency })}
+      <Field
+        label={`${t('amount')} (${config.currency})`}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        icon="coins"
+        isRequired
+        value={form.amount}
+        description={t('amountHint', {
+          min: formatAmount(config.amountMin),
+          max: formatAmount(config.amountMax),
+          currency: config.currency,
+        })}
         {...(form.amountError === '' ? {} : { error: form.amountError })}
-        onChange={(event) => form.setAmount(event.currentTarget.value)} />
+        onChange={(event) => form.setAmount(event.currentTarget.value)}
+      />
       <ChipRow label={t('amount')}>
         <Chip onClick={() => form.setAmount(config.amountMin)}>
-          {formatAmount(config.amountMin)}</Chip>
-        <Chip data-key="allMoney" onClick={() => form.setAmount(least)}>{t('all')}</Chip>
+          {formatAmount(config.amountMin)}
+        </Chip>
+        <Chip data-key="allMoney" onClick={() => form.setAmount(least)}>
+          {t('all')}
+        </Chip>
       </ChipRow>
       <PayerProof {...form.payer.fields} />
-      <p className="st-note"><Icon name="info" size={18} />{t('noReturn')}</p>
-      <Button type="submit" variant="primary" size="lg" isLoading={form.isSending}
-        loadingLabel={t('submitting')} data-key="submitWithdraw"
-        disabled={config.lockedUntil !== null}>{t('submit')}</Button>
+      <p className="st-note">
+        <Icon name="info" size={18} />
+        {t('noReturn')}
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isLoading={form.isSending}
+        loadingLabel={t('submitting')}
+        data-key="submitWithdraw"
+        disabled={config.lockedUntil !== null}
+      >
+        {t('submit')}
+      </Button>
     </form>
   );
 };
@@ -63,7 +98,11 @@ const reveal = (refused: HTMLElement | null): void => {
 
 const ToIdentity = () => {
   const t = useTexts('identity');
-  return <Button size="sm" data-key="refusedToIdentity" onClick={openIdentity}>{t('open')}</Button>;
+  return (
+    <Button size="sm" data-key="refusedToIdentity" onClick={openIdentity}>
+      {t('open')}
+    </Button>
+  );
 };
 
 /** One key per card and amount: a second press cannot ask twice. */
@@ -77,22 +116,31 @@ const useWithdrawal = (config: WithdrawConfig, onDone: Props['onDone']) => {
   const [isUnproven, setUnproven] = useState(false);
   const [isSending, setSending] = useState(false);
   const key = useRef({ of: '', value: '' });
-  const cardId = config.cards.some((card) => card.id === chosen) ? chosen
-    : config.cards[0]?.id ?? '';
+  const cardId = config.cards.some((card) => card.id === chosen)
+    ? chosen
+    : (config.cards[0]?.id ?? '');
   const ask = async () => {
     const wanted = `${cardId}:${amount.trim()}`;
     if (key.current.of !== wanted) key.current = { of: wanted, value: crypto.randomUUID() };
     setSending(true);
     setError('');
     setUnproven(false);
-    const answer = await send(withdrawals.createWithdrawal, { cardId, amount: amount.trim(),
-      ...payer.proof }, { idempotencyKey: key.current.value });
+    const answer = await send(
+      withdrawals.createWithdrawal,
+      { cardId, amount: amount.trim(), ...payer.proof },
+      { idempotencyKey: key.current.value },
+    );
     setSending(false);
-    if (answer.ok) { payer.clear(); onDone(answer.value); return; }
+    if (answer.ok) {
+      payer.clear();
+      onDone(answer.value);
+      return;
+    }
     if (payer.takeRefusal(answer)) return;
     if (['invalid_amount', 'insufficient_balance', 'limit_exceeded'].includes(answer.errorCode)) {
-      setAmountError(answer.fields.perDay ? t('dayFull', { count: answer.fields.perDay })
-        : answer.message);
+      setAmountError(
+        answer.fields.perDay ? t('dayFull', { count: answer.fields.perDay }) : answer.message,
+      );
     } else {
       setError(answer.message);
       setUnproven(answer.errorCode === 'identity_required');
@@ -104,7 +152,19 @@ const useWithdrawal = (config: WithdrawConfig, onDone: Props['onDone']) => {
     if (amount.trim() === '') setAmountError(t('required'));
     else if (isGiven && !isSending) void ask();
   };
-  return { payer, cardId, setCardId, amount, amountError, error, isUnproven, isSending,
+  return {
+    payer,
+    cardId,
+    setCardId,
+    amount,
+    amountError,
+    error,
+    isUnproven,
+    isSending,
     submit,
-    setAmount: (text: string) => { setAmountText(text); setAmountError(''); } };
+    setAmount: (text: string) => {
+      setAmountText(text);
+      setAmountError('');
+    },
+  };
 };

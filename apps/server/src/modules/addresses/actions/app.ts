@@ -18,8 +18,10 @@ export const serveApp = (app: FastifyInstance, kernel: Kernel): void => {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const brand = await brandOfPage(kernel, request);
     if (!brand || !switchesOf(brand).installableApp) return reply.callNotFound();
-    return reply.header('cache-control', NO_CACHE)
-      .type('application/manifest+json; charset=utf-8').send(JSON.stringify(cardOf(kernel, brand)));
+    return reply
+      .header('cache-control', NO_CACHE)
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(cardOf(kernel, brand)));
   });
   app.get('/sw.js', async (request, reply) => {
     const brand = await brandOfPage(kernel, request);
@@ -27,7 +29,9 @@ export const serveApp = (app: FastifyInstance, kernel: Kernel): void => {
     const isWanted = brand !== undefined && switchesOf(brand).installableApp;
     const file = path.join(BUILT, isWanted ? 'sw.js' : 'sw-off.js');
     if (!existsSync(file)) return reply.callNotFound();
-    return reply.header('cache-control', NO_CACHE).type('text/javascript; charset=utf-8')
+    return reply
+      .header('cache-control', NO_CACHE)
+      .type('text/javascript; charset=utf-8')
       .send(readFileSync(file));
   });
   app.get('/offline', async (request, reply) => {
@@ -35,36 +39,63 @@ export const serveApp = (app: FastifyInstance, kernel: Kernel): void => {
     const brand = await brandOfPage(kernel, request);
     if (!brand || !existsSync(file)) return reply.callNotFound();
     const { language } = request.query as { language?: unknown };
-    const tag = tagsOf(kernel, brand).find((one) => one === language)
-      ?? tagOf(brand.defaultLanguage);
-    const values: Record<string, string> = { language: tag, direction: directionOf(tag),
-      house: brand.name };
+    const tag =
+      tagsOf(kernel, brand).find((one) => one === language) ?? tagOf(brand.defaultLanguage);
+    const values: Record<string, string> = {
+      language: tag,
+      direction: directionOf(tag),
+      house: brand.name,
+    };
     for (const key of ['offlineTitle', 'offlineBody', 'offlineRetry']) {
       values[key] = pageText(kernel, tag, { key: `pages:${key}`, values: { house: brand.name } });
     }
-    return reply.header('cache-control', NO_CACHE).type('text/html; charset=utf-8')
-      .send(readFileSync(file, 'utf8').replace(/\{(\w+)\}/g, (whole, name: string) =>
-        (name in values ? escapeText(values[name] ?? '') : whole)));
+    return reply
+      .header('cache-control', NO_CACHE)
+      .type('text/html; charset=utf-8')
+      .send(
+        readFileSync(file, 'utf8').replace(/\{(\w+)\}/g, (whole, name: string) =>
+          name in values ? escapeText(values[name] ?? '') : whole,
+        ),
+      );
   });
 };
 
-const brandOfPage = async (
-  kernel: Kernel, request: FastifyRequest,
-): Promise<Brand | undefined> => (await placeOf(kernel, request))?.brand;
+const brandOfPage = async (kernel: Kernel, request: FastifyRequest): Promise<Brand | undefined> =>
+  (await placeOf(kernel, request))?.brand;
 
 const cardOf = (kernel: Kernel, brand: Brand): object => {
   const [tag = 'en'] = tagsOf(kernel, brand);
   const textOf = (key: string) => pageText(kernel, tag, { key, values: { house: brand.name } });
   const icon = (name: string, size: number, purpose: string) => ({
-    src: `/art/app/${name}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+    src: `/art/app/${name}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
   return {
-    id: '/index', name: brand.name, short_name: brand.name.slice(0, 12), lang: tag,
-    dir: directionOf(tag), description: textOf('pages:index'), start_url: '/index', scope: '/',
-    display: 'standalone', background_color: GROUND, theme_color: GROUND,
-    categories: ['games', 'entertainment'], prefer_related_applications: false,
-    icons: [icon('icon', 192, 'any'), icon('icon', 512, 'any'), icon('maskable', 192, 'maskable'),
-      icon('maskable', 512, 'maskable')],
-    shortcuts: ['rng', 'live', 'help'].map((key) => ({ name: textOf(`shell:${key}`),
-      url: `/${key}`, icons: [{ src: '/art/app/icon-192.png', sizes: '192x192' }] })),
+    id: '/index',
+    name: brand.name,
+    short_name: brand.name.slice(0, 12),
+    lang: tag,
+    dir: directionOf(tag),
+    description: textOf('pages:index'),
+    start_url: '/index',
+    scope: '/',
+    display: 'standalone',
+    background_color: GROUND,
+    theme_color: GROUND,
+    categories: ['games', 'entertainment'],
+    prefer_related_applications: false,
+    icons: [
+      icon('icon', 192, 'any'),
+      icon('icon', 512, 'any'),
+      icon('maskable', 192, 'maskable'),
+      icon('maskable', 512, 'maskable'),
+    ],
+    shortcuts: ['rng', 'live', 'help'].map((key) => ({
+      name: textOf(`shell:${key}`),
+      url: `/${key}`,
+      icons: [{ src: '/art/app/icon-192.png', sizes: '192x192' }],
+    })),
   };
 };

@@ -19,7 +19,9 @@ type Kept = { html: string; status: number };
 const keptOf = (kernel: Kernel): { pages: Map<string, Kept> } =>
   kernel.once('addresses.pages', () => {
     const kept = { pages: new Map<string, Kept>() };
-    onBrandsChanged(kernel, () => { kept.pages = new Map(); });
+    onBrandsChanged(kernel, () => {
+      kept.pages = new Map();
+    });
     return kept;
   });
 
@@ -29,7 +31,9 @@ const keptOf = (kernel: Kernel): { pages: Map<string, Kept> } =>
  * keeps its place with search machines.
  */
 export const fillSitePage = async (
-  kernel: Kernel, request: FastifyRequest, built: Built,
+  kernel: Kernel,
+  request: FastifyRequest,
+  built: Built,
 ): Promise<Filled> => {
   const { pages } = keptOf(kernel);
   const place = await placeOf(kernel, request);
@@ -39,10 +43,17 @@ export const fillSitePage = async (
   const tag = languageOf(kernel, place, url.searchParams.get('language'));
   // One hall of a page is the same page to a machine, but shows other games.
   const isWhole = !url.searchParams.has('page');
-  const name = JSON.stringify([place.brand.id, place.origin, place.status, tag, path, isWhole,
-    minuteOf(kernel)]);
+  const name = JSON.stringify([
+    place.brand.id,
+    place.origin,
+    place.status,
+    tag,
+    path,
+    isWhole,
+    minuteOf(kernel),
+  ]);
   const known = pages.get(name);
-  const filled = known ?? await fill(kernel, place, { url, path, tag, built, isWhole });
+  const filled = known ?? (await fill(kernel, place, { url, path, tag, built, isWhole }));
   if (!known) keep(pages, name, filled);
   return place.status === 1 ? { ...filled, status: 503, retryAfter: RETRY_SECONDS } : filled;
 };
@@ -61,7 +72,7 @@ const keep = (kept: Map<string, Kept>, name: string, filled: Kept): void => {
 const languageOf = (kernel: Kernel, { brand }: PagePlace, asked: string | null): string => {
   const tags = tagsOf(kernel, brand);
   const wanted = asked === null ? '' : tags.includes(asked) ? asked : tagOf(asked.toUpperCase());
-  return tags.includes(wanted) ? wanted : tags[0] ?? 'en';
+  return tags.includes(wanted) ? wanted : (tags[0] ?? 'en');
 };
 
 type Asked = { url: URL; path: string; tag: string; built: Built; isWhole: boolean };
@@ -69,26 +80,43 @@ const fill = async (kernel: Kernel, place: PagePlace, asked: Asked): Promise<Kep
   const { brand, origin, isOpen } = place;
   const { tag, path } = asked;
   const page = await pageOf(kernel, place, asked);
-  const lines = headLines({ origin, path, language: tag, ownLanguage: tagOf(brand.defaultLanguage),
-    languages: tagsOf(kernel, brand), house: brand.name, title: page.title, about: page.about,
-    isListed: page.isListed && isOpen, isApp: switchesOf(brand).installableApp });
+  const lines = headLines({
+    origin,
+    path,
+    language: tag,
+    ownLanguage: tagOf(brand.defaultLanguage),
+    languages: tagsOf(kernel, brand),
+    house: brand.name,
+    title: page.title,
+    about: page.about,
+    isListed: page.isListed && isOpen,
+    isApp: switchesOf(brand).installableApp,
+  });
   const address = siteAddressOf(asked.url.pathname);
-  return { status: page.isKnown ? 200 : 404, html: fillPage(asked.built.html, {
-    language: tag, lines,
-    preloads: page.isKnown ? preloadsOf(asked, address?.path ?? '') : [],
-    isHome: address?.key === 'index',
-    pictures: page.isKnown && isOpen && asked.isWhole
-      ? await picturesOf(kernel, brand, path) : [] }) };
+  return {
+    status: page.isKnown ? 200 : 404,
+    html: fillPage(asked.built.html, {
+      language: tag,
+      lines,
+      preloads: page.isKnown ? preloadsOf(asked, address?.path ?? '') : [],
+      isHome: address?.key === 'index',
+      pictures:
+        page.isKnown && isOpen && asked.isWhole ? await picturesOf(kernel, brand, path) : [],
+    }),
+  };
 };
 
 /** The scripts of the screen, and its words where they are scripts too: in English. */
-const preloadsOf = ({ built: { preloads }, tag }: Asked, path: string): readonly string[] =>
-  [...new Set([...preloads[path] ?? [], ...preloads[`${path} ${tag}`] ?? []])];
+const preloadsOf = ({ built: { preloads }, tag }: Asked, path: string): readonly string[] => [
+  ...new Set([...(preloads[path] ?? []), ...(preloads[`${path} ${tag}`] ?? [])]),
+];
 
 type Page = { title: string; about: string; isListed: boolean; isKnown: boolean };
 /** A path with more behind it is known where a module says so: /help?topic=terms. */
 const pageOf = async (
-  kernel: Kernel, { brand }: PagePlace, { url, path, tag }: Asked,
+  kernel: Kernel,
+  { brand }: PagePlace,
+  { url, path, tag }: Asked,
 ): Promise<Page> => {
   const house = brand.name;
   const textOf = (key: string, values = {}) =>
@@ -96,16 +124,26 @@ const pageOf = async (
   const address = siteAddressOf(url.pathname);
   const further = (await furtherOf(kernel, brand, tag)).get(path);
   if (further) {
-    return { title: `${further.title} · ${house}`, about: further.about || textOf('pages:other'),
-      isListed: true, isKnown: true };
+    return {
+      title: `${further.title} · ${house}`,
+      about: further.about || textOf('pages:other'),
+      isListed: true,
+      isKnown: true,
+    };
   }
   if (!address || /^\/fairness\/.|^\/help\?topic=|^\/news\?id=/.test(path)) {
-    return { title: `${textOf('shell:notFoundTitle')} · ${house}`,
-      about: textOf('shell:notFoundBody'), isListed: false, isKnown: false };
+    return {
+      title: `${textOf('shell:notFoundTitle')} · ${house}`,
+      about: textOf('shell:notFoundBody'),
+      isListed: false,
+      isKnown: false,
+    };
   }
   const name = textOf(`shell:${titleKeyOf(address.key)}`);
   return {
     title: address.key === 'index' ? textOf('pages:indexTitle') : `${name} · ${house}`,
-    about: textOf(`pages:${address.about}`, { hall: name }), isKnown: true,
-    isListed: address.isListed && (address.node === undefined || isNodeOn(brand, address.node)) };
+    about: textOf(`pages:${address.about}`, { hall: name }),
+    isKnown: true,
+    isListed: address.isListed && (address.node === undefined || isNodeOn(brand, address.node)),
+  };
 };

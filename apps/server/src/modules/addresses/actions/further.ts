@@ -19,14 +19,17 @@ export const listAddresses = (kernel: Kernel, name: string, read: Read): void =>
 
 const KEPT_MILLISECONDS = 60_000;
 type Kept = { byPath: Promise<Map<string, Further>>; readAt: number };
-const keptOf = (kernel: Kernel): Map<string, Kept> => kernel.once('addresses.further', () => {
-  const kept = new Map<string, Kept>();
-  onBrandsChanged(kernel, () => kept.clear());
-  return kept;
-});
+const keptOf = (kernel: Kernel): Map<string, Kept> =>
+  kernel.once('addresses.further', () => {
+    const kept = new Map<string, Kept>();
+    onBrandsChanged(kernel, () => kept.clear());
+    return kept;
+  });
 
 export const furtherOf = (
-  kernel: Kernel, brand: Brand, tag: string,
+  kernel: Kernel,
+  brand: Brand,
+  tag: string,
 ): Promise<Map<string, Further>> => {
   const name = `${brand.id}/${tag}`;
   const known = keptOf(kernel).get(name);
@@ -39,19 +42,24 @@ export const furtherOf = (
 };
 
 const readAll = async (
-  kernel: Kernel, brand: Brand, tag: string,
+  kernel: Kernel,
+  brand: Brand,
+  tag: string,
 ): Promise<Map<string, Further>> => {
   const language = brand.languages.find((code) => tagOf(code) === tag) ?? brand.defaultLanguage;
-  const lists = await Promise.all([...sourcesOf(kernel).values()].map((read) =>
-    read(brand, language)));
+  const lists = await Promise.all(
+    [...sourcesOf(kernel).values()].map((read) => read(brand, language)),
+  );
   return new Map(lists.flat().map((one) => [one.path, one]));
 };
 
 /** All that search machines may know of a brand. */
 export const openAddresses = async (kernel: Kernel, brand: Brand): Promise<SitemapEntry[]> => {
   const [tag = 'en'] = tagsOf(kernel, brand);
-  return [...SITE_ADDRESSES.filter((one) => one.isListed
-    && (one.node === undefined || isNodeOn(brand, one.node)))
-    .map(({ path }) => ({ path, changedAt: null })),
-  ...(await furtherOf(kernel, brand, tag)).values()];
+  return [
+    ...SITE_ADDRESSES.filter(
+      (one) => one.isListed && (one.node === undefined || isNodeOn(brand, one.node)),
+    ).map(({ path }) => ({ path, changedAt: null })),
+    ...(await furtherOf(kernel, brand, tag)).values(),
+  ];
 };

@@ -15,7 +15,9 @@ export const serveLists = (app: FastifyInstance, kernel: Kernel): void => {
     const place = await placeOf(kernel, request);
     // In maintenance a machine is asked to come again; otherwise it would forget the house.
     if (place?.status === 1) return later(reply);
-    return reply.header('cache-control', MINUTES_5).type('text/plain; charset=utf-8')
+    return reply
+      .header('cache-control', MINUTES_5)
+      .type('text/plain; charset=utf-8')
       .send(robots(place?.isOpen === true ? place.origin : undefined));
   });
   app.get('/sitemap.xml', async (request, reply) => {
@@ -23,13 +25,22 @@ export const serveLists = (app: FastifyInstance, kernel: Kernel): void => {
     if (place?.status === 1) return later(reply);
     if (!place?.isOpen) return reply.callNotFound();
     const { brand, origin } = place;
-    const text = sitemap(await openAddresses(kernel, brand), { origin,
-      ownLanguage: tagOf(brand.defaultLanguage), languages: tagsOf(kernel, brand) });
-    return reply.header('cache-control', MINUTES_5).type('application/xml; charset=utf-8')
+    const text = sitemap(await openAddresses(kernel, brand), {
+      origin,
+      ownLanguage: tagOf(brand.defaultLanguage),
+      languages: tagsOf(kernel, brand),
+    });
+    return reply
+      .header('cache-control', MINUTES_5)
+      .type('application/xml; charset=utf-8')
       .send(text);
   });
 };
 
-const later = (reply: FastifyReply): FastifyReply => reply.status(503)
-  .header('retry-after', RETRY_SECONDS).header('cache-control', 'no-store')
-  .type('text/plain; charset=utf-8').send('');
+const later = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(503)
+    .header('retry-after', RETRY_SECONDS)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('');

@@ -12,6 +12,10 @@ export const beginWithPictures = (kernel: Kernel, path: string, read: Read): voi
 
 /** None where a house keeps its pictures elsewhere: the site chooses among those hosts. */
 export const picturesOf = async (
-  kernel: Kernel, brand: Brand, path: string,
-): Promise<readonly string[]> => (settingsOf(brand).imageCDNs.length > 0 ? []
-  : await sourcesOf(kernel).get(path)?.(brand) ?? []);
+  kernel: Kernel,
+  brand: Brand,
+  path: string,
+): Promise<readonly string[]> =>
+  settingsOf(brand).imageCDNs.length > 0
+    ? []
+    : ((await sourcesOf(kernel).get(path)?.(brand)) ?? []);

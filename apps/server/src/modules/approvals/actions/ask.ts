@@ -7,15 +7,22 @@ import { note } from '../../audit/index.ts';
 import type { Maker } from '../../staff/index.ts';
 import { insertApproval, type ApprovalRow, type NewApproval } from '../store.ts';
 
-export type Applied = { shown?: Record<string, string>; before?: unknown; after?: unknown;
+export type Applied = {
+  shown?: Record<string, string>;
+  before?: unknown;
+  after?: unknown;
   /** After the commit: what open windows are told. */
-  tell?: () => Promise<void> };
+  tell?: () => Promise<void>;
+};
 export type ApprovalKind = {
   /** What a role must hold to decide it. */
   permission: string;
   /** Judges again and does it in the transaction given; it writes nothing when it refuses. */
-  apply(ctx: Ctx, tx: Queries, request: ApprovalRow):
-  Promise<Answer<Applied, RefusalsOf<typeof approveApproval>>>;
+  apply(
+    ctx: Ctx,
+    tx: Queries,
+    request: ApprovalRow,
+  ): Promise<Answer<Applied, RefusalsOf<typeof approveApproval>>>;
 };
 export const kindsOf = (kernel: Kernel): Map<string, ApprovalKind> =>
   kernel.once('approvals.kinds', () => new Map<string, ApprovalKind>());
@@ -30,19 +37,28 @@ type Asked = Omit<NewApproval, 'brandId' | 'operatorId' | 'operatorName'>;
 export const askApproval = async (ctx: Ctx, tx: Queries, asked: Asked) => {
   if (!kindsOf(ctx).has(asked.kind)) throw new Error(`nobody decides about ${asked.kind}`);
   const operator = operatorOf(ctx);
-  const row = await insertApproval(tx, { ...asked, brandId: ctx.brand.id,
-    operatorId: operator.operatorId, operatorName: operator.name });
+  const row = await insertApproval(tx, {
+    ...asked,
+    brandId: ctx.brand.id,
+    operatorId: operator.operatorId,
+    operatorName: operator.name,
+  });
   if (!row) return refuse('state_conflict');
-  await note(tx, { brandId: ctx.brand.id, operatorId: operator.operatorId,
-    operatorName: operator.name, action: `${asked.kind}.ask`, subject: asked.subject,
-    after: { request: String(row.approval_id), ...asked.payload }, reason: asked.reason,
-    ip: ctx.ip });
+  await note(tx, {
+    brandId: ctx.brand.id,
+    operatorId: operator.operatorId,
+    operatorName: operator.name,
+    action: `${asked.kind}.ask`,
+    subject: asked.subject,
+    after: { request: String(row.approval_id), ...asked.payload },
+    reason: asked.reason,
+    ip: ctx.ip,
+  });
   return row;
 };
 
 /** Who asked and who decides, each of them another person: the makers of what comes of it. */
 export const bothOf = (ctx: Ctx, request: ApprovalRow): Maker => {
   const { operatorId, name } = operatorOf(ctx);
-  return { operatorId: request.asked_by, name: request.asked_name,
-    second: { operatorId, name } };
+  return { operatorId: request.asked_by, name: request.asked_name, second: { operatorId, name } };
 };

@@ -44,23 +44,42 @@ const openRequest = async (ctx: Ctx, tx: Queries, input: Given) => {
   if (!kind) throw new Error(`nobody decides about ${request.kind}`);
   if (!may(operator.role, kind.permission)) return refuse('forbidden');
   if (request.state !== 'asked') return refuse('state_conflict');
-  return await secondPerson(tx, { brandId: ctx.brand.id, makers: [request.asked_by],
-    deciderId: operator.operatorId }) ? { request, kind } : refuse('same_operator');
+  return (await secondPerson(tx, {
+    brandId: ctx.brand.id,
+    makers: [request.asked_by],
+    deciderId: operator.operatorId,
+  }))
+    ? { request, kind }
+    : refuse('same_operator');
 };
 
 type Settled = { request: ApprovalRow; kind: ApprovalKind; input: Given; applied?: Applied };
 const settle = async (ctx: Ctx, tx: Queries, settled: Settled): Promise<ApprovalRow> => {
   const { request, input, applied } = settled;
   const operator = operatorOf(ctx);
-  const row = await decideApproval(tx, { brandId: ctx.brand.id, id: request.approval_id,
-    state: applied ? 'approved' : 'declined', operatorId: operator.operatorId,
-    operatorName: operator.name, reason: input.reason });
+  const row = await decideApproval(tx, {
+    brandId: ctx.brand.id,
+    id: request.approval_id,
+    state: applied ? 'approved' : 'declined',
+    operatorId: operator.operatorId,
+    operatorName: operator.name,
+    reason: input.reason,
+  });
   if (!row) throw new Error('a locked request was decided');
-  await note(tx, { brandId: ctx.brand.id, operatorId: operator.operatorId,
-    operatorName: operator.name, subject: request.subject,
-    action: `${request.kind}.${applied ? 'approve' : 'decline'}`, before: applied?.before,
-    after: { request: String(request.approval_id), askedBy: request.asked_name,
-      ...(applied?.after as Record<string, unknown> | undefined) },
-    reason: input.reason, ip: ctx.ip });
+  await note(tx, {
+    brandId: ctx.brand.id,
+    operatorId: operator.operatorId,
+    operatorName: operator.name,
+    subject: request.subject,
+    action: `${request.kind}.${applied ? 'approve' : 'decline'}`,
+    before: applied?.before,
+    after: {
+      request: String(request.approval_id),
+      askedBy: request.asked_name,
+      ...(applied?.after as Record<string, unknown> | undefined),
+    },
+    reason: input.reason,
+    ip: ctx.ip,
+  });
   return row;
 };

@@ -6,27 +6,43 @@ import { approvalRows, waitingRows, type ApprovalRow } from '../store.ts';
 import { kindsOf } from './ask.ts';
 
 export const listApprovals = async (
-  ctx: Ctx, input: InputOf<typeof approvals>,
+  ctx: Ctx,
+  input: InputOf<typeof approvals>,
 ): Promise<OutputOf<typeof approvals>> => {
   const operator = operatorOf(ctx);
   const hands = await handsOf(ctx.db, { brandId: ctx.brand.id, operatorId: operator.operatorId });
   const kinds = kindsOf(ctx);
-  const mayDecide = (row: Judged): boolean => row.state === 'asked' && !hands.has(row.asked_by)
-    && may(operator.role, 'approvals.decide')
-    && may(operator.role, kinds.get(row.kind)?.permission ?? '');
+  const mayDecide = (row: Judged): boolean =>
+    row.state === 'asked' &&
+    !hands.has(row.asked_by) &&
+    may(operator.role, 'approvals.decide') &&
+    may(operator.role, kinds.get(row.kind)?.permission ?? '');
   const rows = await approvalRows(ctx.db, ctx.brand.id, input.pageSize);
   const waiting = await waitingRows(ctx.db, ctx.brand.id);
   const operators = await operatorRows(ctx.db, ctx.brand.id);
-  return { list: rows.map((row) => printApproval(row, mayDecide(row))), waiting: waiting.length,
+  return {
+    list: rows.map((row) => printApproval(row, mayDecide(row))),
+    waiting: waiting.length,
     mine: waiting.filter(mayDecide).length,
-    hasSecond: operators.some((one) => one.status === 'open' && may(one.role, 'approvals.decide')
-      && !hands.has(one.operator_id)) };
+    hasSecond: operators.some(
+      (one) =>
+        one.status === 'open' && may(one.role, 'approvals.decide') && !hands.has(one.operator_id),
+    ),
+  };
 };
 
 type Judged = Pick<ApprovalRow, 'kind' | 'asked_by' | 'state'>;
 export const printApproval = (row: ApprovalRow, mayDecide: boolean): Approval => ({
-  id: row.approval_id.toString(), kind: row.kind, subject: row.subject, details: row.payload,
-  reason: row.reason, state: row.state, askedBy: row.asked_name,
-  askedAt: row.asked_at.toISOString(), decidedBy: row.decided_name,
-  decidedAt: row.decided_at?.toISOString() ?? null, decidedReason: row.decided_reason, mayDecide,
+  id: row.approval_id.toString(),
+  kind: row.kind,
+  subject: row.subject,
+  details: row.payload,
+  reason: row.reason,
+  state: row.state,
+  askedBy: row.asked_name,
+  askedAt: row.asked_at.toISOString(),
+  decidedBy: row.decided_name,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  decidedReason: row.decided_reason,
+  mayDecide,
 });

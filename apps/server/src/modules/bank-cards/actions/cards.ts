@@ -10,14 +10,26 @@ import { registerFieldsOf, settingsOf } from '../../brands/index.ts';
 import { memberById, namePayee } from '../../members/index.ts';
 import { maskedName, noteGuard, provePayer } from '../../protection/index.ts';
 import { cardDigitsOf, isSameName, lockedUntil, maskedCard } from '../rules.ts';
-import { cardOf, cardsOf, hadCards, insertCard, lockCards, removeCard,
-  type CardRow } from '../store.ts';
+import {
+  cardOf,
+  cardsOf,
+  hadCards,
+  insertCard,
+  lockCards,
+  removeCard,
+  type CardRow,
+} from '../store.ts';
 
 const ownerOf = (ctx: Ctx) => ({ brandId: ctx.brand.id, memberId: memberOf(ctx).memberId });
 
-export const printCard = (row: CardRow): BankCard => ({ id: row.card_id,
-  bankCode: row.bank_code, bankName: row.bank_name, cardNo: maskedCard(row.last_four),
-  payeeName: maskedName(row.payee_name), addedAt: row.created_at.toISOString() });
+export const printCard = (row: CardRow): BankCard => ({
+  id: row.card_id,
+  bankCode: row.bank_code,
+  bankName: row.bank_name,
+  cardNo: maskedCard(row.last_four),
+  payeeName: maskedName(row.payee_name),
+  addedAt: row.created_at.toISOString(),
+});
 
 export const numberOf = (kernel: Pick<Kernel, 'secrets'>, row: CardRow): string =>
   unseal(kernel.secrets.atRest, row.number_sealed).toString();
@@ -26,27 +38,35 @@ export const numberOf = (kernel: Pick<Kernel, 'secrets'>, row: CardRow): string 
 export const withdrawalsLockedUntil = async (ctx: Ctx, db: Queries): Promise<Date | null> => {
   const { brandId, memberId } = ownerOf(ctx);
   const member = await memberById(db, brandId, memberId);
-  return lockedUntil(member?.guard_changed_at ?? null,
-    settingsOf(ctx.brand).cashier.coolDownHours, ctx.clock.milliseconds());
+  return lockedUntil(
+    member?.guard_changed_at ?? null,
+    settingsOf(ctx.brand).cashier.coolDownHours,
+    ctx.clock.milliseconds(),
+  );
 };
 
 export const listCards = async (ctx: Ctx) => {
   const owner = ownerOf(ctx);
   const member = await memberById(ctx.db, owner.brandId, owner.memberId);
-  return { list: (await cardsOf(ctx.db, owner)).map(printCard), max: CARDS_MAX,
+  return {
+    list: (await cardsOf(ctx.db, owner)).map(printCard),
+    max: CARDS_MAX,
     banks: settingsOf(ctx.brand).cashier.banks,
     payeeName: member?.payee_name ? maskedName(member.payee_name) : null,
-    lockedUntil: (await withdrawalsLockedUntil(ctx, ctx.db))?.toISOString() ?? null };
+    lockedUntil: (await withdrawalsLockedUntil(ctx, ctx.db))?.toISOString() ?? null,
+  };
 };
 
 export const addCard = async (ctx: Ctx, input: InputOf<typeof addBankCard>) => {
   const bank = settingsOf(ctx.brand).cashier.banks.find((one) => one.code === input.bankCode);
   const digits = cardDigitsOf(input.cardNo);
   const payeeName = tidied('payeeName', input.payeeName).replaceAll(/\s+/g, ' ');
-  const fault = judgeField({ ...registerFieldsOf(ctx.brand).payeeName, required: true },
-    payeeName);
-  const fields = { ...bank ? {} : { bankCode: 'pattern' }, ...digits ? {} : { cardNo: 'pattern' },
-    ...fault ? { payeeName: fault } : {} };
+  const fault = judgeField({ ...registerFieldsOf(ctx.brand).payeeName, required: true }, payeeName);
+  const fields = {
+    ...(bank ? {} : { bankCode: 'pattern' }),
+    ...(digits ? {} : { cardNo: 'pattern' }),
+    ...(fault ? { payeeName: fault } : {}),
+  };
   if (!bank || !digits || fault) return refuse('validation_failed', { fields });
   const refused = await provePayer(ctx, input);
   if (refused) return refused;
@@ -64,12 +84,18 @@ const keep = async (ctx: Ctx, tx: Queries, { bank, digits, payeeName }: Entered)
     return refuse('validation_failed', { fields: { payeeName: 'differs' } });
   }
   if ((await cardsOf(tx, owner)).length >= CARDS_MAX) return refuse('limit_exceeded');
-  const isFirst = !await hadCards(tx, owner);
-  const row = await insertCard(tx, { ...owner, id: ctx.random.uuid(), bankCode: bank.code,
-    bankName: bank.name, lastFour: digits.slice(-4), payeeName: member.payee_name ?? payeeName,
+  const isFirst = !(await hadCards(tx, owner));
+  const row = await insertCard(tx, {
+    ...owner,
+    id: ctx.random.uuid(),
+    bankCode: bank.code,
+    bankName: bank.name,
+    lastFour: digits.slice(-4),
+    payeeName: member.payee_name ?? payeeName,
     sealed: seal(ctx.secrets.atRest, Buffer.from(digits), ctx.random),
     // Of the secrets that stay this is the one; the words before keep its uses apart.
-    fingerprint: sign(ctx.secrets.waves, `bank-card:${owner.brandId}:${digits}`) });
+    fingerprint: sign(ctx.secrets.waves, `bank-card:${owner.brandId}:${digits}`),
+  });
   if (!row) return refuse('state_conflict');
   if (member.payee_name === null) await namePayee(tx, { ...owner, payeeName });
   await noteGuard(ctx.brand, tx, { memberId: owner.memberId, isFirst });
@@ -78,8 +104,8 @@ const keep = async (ctx: Ctx, tx: Queries, { bank, digits, payeeName }: Entered)
 
 export const dropCard = async (ctx: Ctx, input: InputOf<typeof removeBankCard>) => {
   const card = { ...ownerOf(ctx), id: input.id };
-  if (!await cardOf(ctx.db, card)) return refuse('not_found');
+  if (!(await cardOf(ctx.db, card))) return refuse('not_found');
   const refused = await provePayer(ctx, input);
   if (refused) return refused;
-  return await removeCard(ctx.db, card) ? {} : refuse('not_found');
+  return (await removeCard(ctx.db, card)) ? {} : refuse('not_found');
 };

@@ -21,22 +21,36 @@ const ROUNDS_KEPT = 200;
 const AGAIN_AFTER_MILLISECONDS = 1000;
 type Asked = { signature?: string; again: number; running?: Promise<string | undefined> };
 
-export const beaconOf = (kernel: Kernel): Beacon => kernel.once('beacons.one', () => {
-  const { source, relays, periodMilliseconds } = kernel.config.beacon ?? { relays: [],
-    source: kernel.config.isProduction ? 'drand' as const : 'development' as const,
-    periodMilliseconds: PERIOD_MILLISECONDS };
-  const found = familyOf(kernel).get(source);
-  if (!found) throw new Error(`there is no beacon ${source}`);
-  const reader = found.openBeacon({ relays, periodMilliseconds, seed: kernel.secrets.beacon,
-    now: () => kernel.clock.milliseconds() });
-  return { chain: reader.chain, read: remembering(kernel, reader),
-    nextRound: (times = 1, ahead = 0) => roundAfter(reader.chain, kernel.clock.milliseconds()
-      + Math.max(ahead, times * found.manifest.leadMilliseconds)) };
-});
+export const beaconOf = (kernel: Kernel): Beacon =>
+  kernel.once('beacons.one', () => {
+    const { source, relays, periodMilliseconds } = kernel.config.beacon ?? {
+      relays: [],
+      source: kernel.config.isProduction ? ('drand' as const) : ('development' as const),
+      periodMilliseconds: PERIOD_MILLISECONDS,
+    };
+    const found = familyOf(kernel).get(source);
+    if (!found) throw new Error(`there is no beacon ${source}`);
+    const reader = found.openBeacon({
+      relays,
+      periodMilliseconds,
+      seed: kernel.secrets.beacon,
+      now: () => kernel.clock.milliseconds(),
+    });
+    return {
+      chain: reader.chain,
+      read: remembering(kernel, reader),
+      nextRound: (times = 1, ahead = 0) =>
+        roundAfter(
+          reader.chain,
+          kernel.clock.milliseconds() + Math.max(ahead, times * found.manifest.leadMilliseconds),
+        ),
+    };
+  });
 
 /** Many tables wait for one round: it is asked for once, and again only after a pause. */
 const remembering = (
-  kernel: Kernel, reader: { chain: BeaconChain; read: Beacon['read'] },
+  kernel: Kernel,
+  reader: { chain: BeaconChain; read: Beacon['read'] },
 ): Beacon['read'] => {
   const rounds = new Map<number, Asked>();
   const ask = async (round: number, asked: Asked): Promise<string | undefined> => {
@@ -61,7 +75,9 @@ const remembering = (
     const now = kernel.clock.milliseconds();
     if (reader.chain.source !== 'development' && now < asked.again) return undefined;
     asked.again = now + AGAIN_AFTER_MILLISECONDS;
-    asked.running = ask(round, asked).finally(() => { delete asked.running; });
+    asked.running = ask(round, asked).finally(() => {
+      delete asked.running;
+    });
     if (reader.chain.source === 'development') return asked.running;
     // A relay may take seconds, and clocks wait for nobody: whoever asks again finds the answer.
     asked.running.catch((error: unknown) => {

@@ -5,8 +5,10 @@ import type { BeaconManifest, OpenBeacon } from '@fairhouse/contract/beacon';
 import type { Kernel } from '../../../kernel/kernel.ts';
 
 export type FoundBeacon = { manifest: BeaconManifest; openBeacon: OpenBeacon };
-const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)),
-  '../../../../../../beacons');
+const folder = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../../../../../../beacons',
+);
 
 export const familyOf = (kernel: Kernel): Map<string, FoundBeacon> =>
   kernel.once('beacons.family', () => new Map<string, FoundBeacon>());
@@ -18,7 +20,7 @@ export const findBeacons = async (): Promise<FoundBeacon[]> => {
     const at = path.join(folder, name);
     if (!existsSync(path.join(at, 'manifest.ts'))) continue;
     const read = (file: string) => import(pathToFileURL(path.join(at, file)).href);
-    found.push({ ...await read('manifest.ts'), ...await read('read.ts') } as FoundBeacon);
+    found.push({ ...(await read('manifest.ts')), ...(await read('read.ts')) } as FoundBeacon);
   }
   return found;
 };

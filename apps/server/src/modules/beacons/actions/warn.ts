@@ -5,9 +5,12 @@ import { beaconOf } from './beacon.ts';
 export const warnOfOwn = async (kernel: Kernel): Promise<void> => {
   if (beaconOf(kernel).chain.source !== 'development') return;
   const real = await kernel.db.rows(
-    'select merchant_code from brands where not is_play_money order by brand_id');
+    'select merchant_code from brands where not is_play_money order by brand_id',
+  );
   if (kernel.config.isProduction || real.length > 0) {
-    kernel.log.warn({ brands: real.map((one) => one.merchant_code) },
-      'the house signs the salts of its tables itself: set BEACON=drand for real money');
+    kernel.log.warn(
+      { brands: real.map((one) => one.merchant_code) },
+      'the house signs the salts of its tables itself: set BEACON=drand for real money',
+    );
   }
 };

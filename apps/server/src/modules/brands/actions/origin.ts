@@ -8,8 +8,7 @@ import { hostsOf } from '../store.ts';
  */
 export const originOf = async (ctx: Ctx): Promise<string> => {
   const { config } = ctx;
-  const headers = { host: ctx.header('host'),
-    'x-forwarded-host': ctx.header('x-forwarded-host') };
+  const headers = { host: ctx.header('host'), 'x-forwarded-host': ctx.header('x-forwarded-host') };
   const asked = hostOf({ headers }, config).toLowerCase();
   const hosts = (await hostsOf(ctx.db, ctx.brand.id)).map((row) => row.host);
   const host = hosts.find((one) => one === asked) ?? hosts[0] ?? 'localhost';

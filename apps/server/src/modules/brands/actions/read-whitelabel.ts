@@ -23,34 +23,53 @@ export const readWhitelabel = async (ctx: Ctx, input: InputOf<typeof call>) => {
   return {
     merchantCode: brand.merchantCode,
     info: {
-      name: brand.name, currency: brand.currency.code, currencyDigits: brand.currency.digits,
-      languages: brand.languages, defaultLanguage: brand.defaultLanguage,
-      timeZone: brand.timeZone, minimumAge: minimumAgeOf(brand), playMoney: brand.isPlayMoney,
+      name: brand.name,
+      currency: brand.currency.code,
+      currencyDigits: brand.currency.digits,
+      languages: brand.languages,
+      defaultLanguage: brand.defaultLanguage,
+      timeZone: brand.timeZone,
+      minimumAge: minimumAgeOf(brand),
+      playMoney: brand.isPlayMoney,
       operatorName: settings.operatorName,
       regulatorName: settings.regulatorName,
       licenceNumber: settings.licenceNumber,
-      config: { platform: 'web' as const, device: 'WEB' as const, lotteryType: 'SEA' as const,
-        prizeModes: settings.prizeModes },
-      settings: settings.switches, countries: settings.countries,
+      config: {
+        platform: 'web' as const,
+        device: 'WEB' as const,
+        lotteryType: 'SEA' as const,
+        prizeModes: settings.prizeModes,
+      },
+      settings: settings.switches,
+      countries: settings.countries,
       homeDialingCode: settings.homeDialingCode,
-      social: settings.socialProviders.map(({ provider, name, icon }) =>
-        ({ provider, name, icon })),
+      social: settings.socialProviders.map(({ provider, name, icon }) => ({
+        provider,
+        name,
+        icon,
+      })),
       ...wanted(await partsOf(ctx), input.data),
     },
   };
 };
 
 const partsOf = async (ctx: Ctx): Promise<Parts> => ({
-  register: registerFieldsOf(ctx.brand), resources: await resourcesOf(ctx).read(ctx),
+  register: registerFieldsOf(ctx.brand),
+  resources: await resourcesOf(ctx).read(ctx),
   customerService: await serviceEntriesOf(ctx),
-  analytics: settingsOf(ctx.brand).analytics, imageCDNs: settingsOf(ctx.brand).imageCDNs,
-  launchGameCDNs: settingsOf(ctx.brand).launchGameCDNs, location: locationOf(ctx),
+  analytics: settingsOf(ctx.brand).analytics,
+  imageCDNs: settingsOf(ctx.brand).imageCDNs,
+  launchGameCDNs: settingsOf(ctx.brand).launchGameCDNs,
+  location: locationOf(ctx),
   maintenance: statusOf(ctx).maintenance,
 });
 
 /** The named parts; all of them where no name is given (D-D04). Unknown names want nothing. */
 const wanted = (parts: Parts, data: string | undefined): Partial<Parts> => {
-  const names = (data ?? '').split(',').map((name) => name.trim()).filter((name) => name !== '');
+  const names = (data ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   if (names.length === 0) return parts;
   return Object.fromEntries(Object.entries(parts).filter(([name]) => names.includes(name)));
 };

@@ -19,7 +19,9 @@ beforeAll(async () => {
   keepers = await keepersOf(world);
   ({ office } = keepers);
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 beforeEach(async () => {
   const { kernel } = world.server;
   for (const table of ['guarded_changes', 'operator_notices', 'approvals']) {
@@ -30,55 +32,78 @@ beforeEach(async () => {
   [ann, bob] = await keepers.twoOwners();
 });
 
-type Page = { version: number; secrets: string[]; settings: Record<string, unknown> & {
-  cashier: Record<string, unknown>; deposits: Record<string, unknown>;
-  switches: Record<string, unknown> };
-waiting: { approvalId: string; what: string; guards: string; askedBy: string }[] };
+type Page = {
+  version: number;
+  secrets: string[];
+  settings: Record<string, unknown> & {
+    cashier: Record<string, unknown>;
+    deposits: Record<string, unknown>;
+    switches: Record<string, unknown>;
+  };
+  waiting: { approvalId: string; what: string; guards: string; askedBy: string }[];
+};
 const page = async (token = ann.token) =>
   (await office(token, officeBrands.brandSettingsPage, { brandId: '1' })).value as unknown as Page;
-const change = async (changes: object, token = ann.token): Promise<Answer> => office(token,
-  officeBrands.changeSettings, { brandId: '1', changes: wrong(changes),
+const change = async (changes: object, token = ann.token): Promise<Answer> =>
+  office(token, officeBrands.changeSettings, {
+    brandId: '1',
+    changes: wrong(changes),
     version: (await page()).version,
-  reason: WHY });
-const cashierWith = async (part: object) => ({ cashier: { ...(await page()).settings.cashier,
-  ...part } });
+    reason: WHY,
+  });
+const cashierWith = async (part: object) => ({
+  cashier: { ...(await page()).settings.cashier, ...part },
+});
 const waitingOf = (answer: Answer) => (answer.value as unknown as Page).waiting;
-const noticesOf = async ({ token }: Keeper) => (await office(token, officeStaff.ownNotices, {}))
-  .value.list as Record<string, unknown>[];
+const noticesOf = async ({ token }: Keeper) =>
+  (await office(token, officeStaff.ownNotices, {})).value.list as Record<string, unknown>[];
 
-it('[AS-05] '
-  + 'line 4: settings that guard change only with a second person and are told to all owners',
+it(
+  '[AS-05] ' +
+    'line 4: settings that guard change only with a second person and are told to all owners',
   async () => {
     const asked = await change(await cashierWith({ fourEyesAbove: '900000.00' }));
     const [waiting] = waitingOf(asked);
     expect(asked.success).toBe(true);
-    expect(waiting).toMatchObject({ what: 'settings', askedBy: ann.name,
-      guards: 'cashier.fourEyesAbove: 10000.00 → 900000.00' });
+    expect(waiting).toMatchObject({
+      what: 'settings',
+      askedBy: ann.name,
+      guards: 'cashier.fourEyesAbove: 10000.00 → 900000.00',
+    });
     expect((await page()).settings.cashier.fourEyesAbove).toBe('10000.00');
     for (const owner of [ann, bob]) {
-      expect(await noticesOf(owner)).toMatchObject([{ kind: 'guard.asked', by: ann.name,
-        brand: 'Fairhouse', guards: waiting?.guards }]);
+      expect(await noticesOf(owner)).toMatchObject([
+        { kind: 'guard.asked', by: ann.name, brand: 'Fairhouse', guards: waiting?.guards },
+      ]);
     }
-    expect((await keepers.decide(ann.token, waiting?.approvalId)).errorCode)
-      .toBe('same_operator');
+    expect((await keepers.decide(ann.token, waiting?.approvalId)).errorCode).toBe('same_operator');
     expect((await keepers.decide(bob.token, waiting?.approvalId)).success).toBe(true);
     const after = await page();
     expect([after.settings.cashier.fourEyesAbove, after.waiting]).toEqual(['900000.00', []]);
     const told = await noticesOf(bob);
-    expect(told.map((one) => [one.kind, one.by])).toEqual([['guard.done', bob.name],
-      ['guard.asked', ann.name]]);
-    expect((await office(bob.token, officeStaff.seenNotices, { upTo: wrong(told[0]?.id) })).value)
-      .toEqual({ list: [] });
+    expect(told.map((one) => [one.kind, one.by])).toEqual([
+      ['guard.done', bob.name],
+      ['guard.asked', ann.name],
+    ]);
+    expect(
+      (await office(bob.token, officeStaff.seenNotices, { upTo: wrong(told[0]?.id) })).value,
+    ).toEqual({ list: [] });
     expect(await noticesOf(ann)).toHaveLength(2);
     const log = await keepers.audit(ann.token, 'brand:1');
-    expect(log.map((row) => row.action).slice(0, 3)).toEqual(['brands.guarded.approve',
-      'brands.settings', 'brands.guarded.ask']);
-  });
+    expect(log.map((row) => row.action).slice(0, 3)).toEqual([
+      'brands.guarded.approve',
+      'brands.settings',
+      'brands.guarded.ask',
+    ]);
+  },
+);
 
-it('a safer value is anybody\'s alone, and so is what guards nothing', async () => {
-  for (const changes of [await cashierWith({ fourEyesAbove: '50.00', turnoverTimes: 3 }),
+it("a safer value is anybody's alone, and so is what guards nothing", async () => {
+  for (const changes of [
+    await cashierWith({ fourEyesAbove: '50.00', turnoverTimes: 3 }),
     { minimumAge: 21, sessionIdleHours: 1, operatorName: 'Harbour Ltd' },
-    { operatorSecondFactor: 'required' }]) {
+    { operatorSecondFactor: 'required' },
+  ]) {
     const done = await change(changes);
     expect([done.success, waitingOf(done)], JSON.stringify(changes)).toEqual([true, []]);
     await world.server.kernel.db.run(`update brands set settings = '{}'`);
@@ -88,25 +113,44 @@ it('a safer value is anybody\'s alone, and so is what guards nothing', async () 
   expect(told.map((one) => [one.kind, one.by, one.guards])).toEqual([
     ['guard.done', ann.name, 'operatorSecondFactor: auto → required'],
     ['guard.done', ann.name, 'minimumAge: 18 → 21; sessionIdleHours: 2 → 1'],
-    ['guard.done', ann.name, 'cashier.turnoverTimes: 1 → 3; '
-      + 'cashier.fourEyesAbove: 10000.00 → 50.00']]);
+    [
+      'guard.done',
+      ann.name,
+      'cashier.turnoverTimes: 1 → 3; ' + 'cashier.fourEyesAbove: 10000.00 → 50.00',
+    ],
+  ]);
 });
 
 it('every kind of guard waits: logins, keys, messengers, matching, secrets', async () => {
-  const { switches, settings } = await page().then((one) =>
-    ({ settings: one.settings, switches: one.settings.switches }));
-  const provider = { provider: 'google', name: 'Google', icon: '', clientId: 'house',
-    issuer: 'https://attacker.example', hasSecret: false };
+  const { switches, settings } = await page().then((one) => ({
+    settings: one.settings,
+    switches: one.settings.switches,
+  }));
+  const provider = {
+    provider: 'google',
+    name: 'Google',
+    icon: '',
+    clientId: 'house',
+    issuer: 'https://attacker.example',
+    hasSecret: false,
+  };
   for (const [path, changes] of [
-    ['phoneProvider', { phoneProvider: { issuer: 'https://attacker.example', audience: 'house',
-      keysUrl: 'https://attacker.example/jwks' } }],
+    [
+      'phoneProvider',
+      {
+        phoneProvider: {
+          issuer: 'https://attacker.example',
+          audience: 'house',
+          keysUrl: 'https://attacker.example/jwks',
+        },
+      },
+    ],
     ['socialProviders', { socialProviders: [provider] }],
     ['messengerSettings', { messengerSettings: { smtp: { host: 'attacker.example' } } }],
     ['mailMessenger', { mailMessenger: 'smtp' }],
-    ['matching.isOn', { matching: { ...settings.matching as object, isOn: true } }],
+    ['matching.isOn', { matching: { ...(settings.matching as object), isOn: true } }],
     ['deposits.confirmations', { deposits: { ...settings.deposits, confirmations: 1 } }],
-    ['switches.verificationCodeLogin', { switches: { ...switches,
-      verificationCodeLogin: true } }],
+    ['switches.verificationCodeLogin', { switches: { ...switches, verificationCodeLogin: true } }],
     ['operatorSecondFactor', { operatorSecondFactor: 'optional' }],
     ['cashier.turnoverTimes', await cashierWith({ turnoverTimes: 0 })],
   ] as const) {
@@ -114,27 +158,40 @@ it('every kind of guard waits: logins, keys, messengers, matching, secrets', asy
     expect(waitingOf(answer).at(-1)?.guards, path).toContain(path);
     expect((await page()).settings, path).toEqual(settings);
   }
-  const secret = await office(ann.token, officeBrands.setSecret, { brandId: '1',
-    name: 'messenger.smtp.password', value: 'whisper-991', reason: WHY });
+  const secret = await office(ann.token, officeBrands.setSecret, {
+    brandId: '1',
+    name: 'messenger.smtp.password',
+    value: 'whisper-991',
+    reason: WHY,
+  });
   expect((secret.value as unknown as Page).secrets).toEqual([]);
   const waiting = waitingOf(secret).at(-1);
-  expect(waiting).toMatchObject({ what: 'secret', guards:
-    expect.stringMatching(/^secrets\.messenger\.smtp\.password: … → #[0-9a-f]{8}$/) });
-  expect(JSON.stringify([secret.raw, await keepers.audit(ann.token, 'brand:1')]))
-    .not.toContain('whisper-991');
+  expect(waiting).toMatchObject({
+    what: 'secret',
+    guards: expect.stringMatching(/^secrets\.messenger\.smtp\.password: … → #[0-9a-f]{8}$/),
+  });
+  expect(JSON.stringify([secret.raw, await keepers.audit(ann.token, 'brand:1')])).not.toContain(
+    'whisper-991',
+  );
   expect((await keepers.decide(bob.token, waiting?.approvalId)).success).toBe(true);
   const brand = await brandById(world.server.kernel, 1);
   if (!brand) throw new Error('no house');
-  expect(await secretOf({ ...world.server.kernel, brand }, 'messenger.smtp.password'))
-    .toBe('whisper-991');
+  expect(await secretOf({ ...world.server.kernel, brand }, 'messenger.smtp.password')).toBe(
+    'whisper-991',
+  );
 });
 
 it('an earlier version that guarded less comes back by two persons only', async () => {
   await change({ operatorName: 'Harbour Ltd' });
   const { version } = await page();
   await change(await cashierWith({ fourEyesAbove: '50.00' }));
-  const restore = async () => office(ann.token, officeBrands.restoreSettings, { brandId: '1',
-    version: (await page()).version, to: version, reason: WHY });
+  const restore = async () =>
+    office(ann.token, officeBrands.restoreSettings, {
+      brandId: '1',
+      version: (await page()).version,
+      to: version,
+      reason: WHY,
+    });
   const asked = await restore();
   expect(waitingOf(asked)).toMatchObject([{ what: 'restore' }]);
   expect((await restore()).errorCode).toBe('state_conflict');
@@ -143,41 +200,47 @@ it('an earlier version that guarded less comes back by two persons only', async 
   expect((await page()).settings.cashier.fourEyesAbove).toBe('10000.00');
 });
 
-it('what waits is judged again: where something else stands there by now, nothing is done',
-  async () => {
-    const asked = await change(await cashierWith({ fourEyesAbove: '900000.00' }));
-    await change(await cashierWith({ fourEyesAbove: '50.00' }), bob.token);
-    const decided = await keepers.decide(bob.token, waitingOf(asked)[0]?.approvalId);
-    expect(decided.errorCode).toBe('state_conflict');
-    expect((await page()).settings.cashier.fourEyesAbove).toBe('50.00');
-    expect((await page()).waiting).toHaveLength(1);
-    await keepers.decide(bob.token, waitingOf(asked)[0]?.approvalId, 'decline');
-    expect((await page()).waiting).toEqual([]);
-    await jobs[0]?.run(world.server.kernel);
-    expect(await world.server.kernel.db.rows('select 1 from guarded_changes')).toEqual([]);
-  });
+it('what waits is judged again: where something else stands there by now, nothing is done', async () => {
+  const asked = await change(await cashierWith({ fourEyesAbove: '900000.00' }));
+  await change(await cashierWith({ fourEyesAbove: '50.00' }), bob.token);
+  const decided = await keepers.decide(bob.token, waitingOf(asked)[0]?.approvalId);
+  expect(decided.errorCode).toBe('state_conflict');
+  expect((await page()).settings.cashier.fourEyesAbove).toBe('50.00');
+  expect((await page()).waiting).toHaveLength(1);
+  await keepers.decide(bob.token, waitingOf(asked)[0]?.approvalId, 'decline');
+  expect((await page()).waiting).toEqual([]);
+  await jobs[0]?.run(world.server.kernel);
+  expect(await world.server.kernel.db.rows('select 1 from guarded_changes')).toEqual([]);
+});
 
-it('a brand with one owner changes no guard alone, and who only reads asks for nothing',
-  async () => {
-    await world.server.kernel.db.run(`update operators set role = 'content'
-      where operator_id = $1`, [BigInt(bob.id)]);
-    const asked = await change(await cashierWith({ turnoverTimes: 0 }));
-    expect((await page()).settings.cashier.turnoverTimes).toBe(1);
-    expect((await keepers.decide(ann.token, waitingOf(asked)[0]?.approvalId)).errorCode)
-      .toBe('same_operator');
-    const finance = await keepers.keeper('finance');
-    expect((await change(await cashierWith({ turnoverTimes: 0 }), finance.token)).errorCode)
-      .toBe('forbidden');
-    expect((await keepers.decide(finance.token, waitingOf(asked)[0]?.approvalId)).success)
-      .toBe(true);
-    expect((await page()).settings.cashier.turnoverTimes).toBe(0);
-  });
+it('a brand with one owner changes no guard alone, and who only reads asks for nothing', async () => {
+  await world.server.kernel.db.run(
+    `update operators set role = 'content'
+      where operator_id = $1`,
+    [BigInt(bob.id)],
+  );
+  const asked = await change(await cashierWith({ turnoverTimes: 0 }));
+  expect((await page()).settings.cashier.turnoverTimes).toBe(1);
+  expect((await keepers.decide(ann.token, waitingOf(asked)[0]?.approvalId)).errorCode).toBe(
+    'same_operator',
+  );
+  const finance = await keepers.keeper('finance');
+  expect((await change(await cashierWith({ turnoverTimes: 0 }), finance.token)).errorCode).toBe(
+    'forbidden',
+  );
+  expect((await keepers.decide(finance.token, waitingOf(asked)[0]?.approvalId)).success).toBe(true);
+  expect((await page()).settings.cashier.turnoverTimes).toBe(0);
+});
 
 it('a version that is not the newest is told before anything is asked for', async () => {
   const { version } = await page();
   await change({ operatorName: 'Harbour Ltd' });
-  const answer = await office(ann.token, officeBrands.changeSettings, { brandId: '1', version,
-    reason: WHY, changes: await cashierWith({ turnoverTimes: 0 }) });
+  const answer = await office(ann.token, officeBrands.changeSettings, {
+    brandId: '1',
+    version,
+    reason: WHY,
+    changes: await cashierWith({ turnoverTimes: 0 }),
+  });
   expect([answer.errorCode, (await page()).waiting]).toEqual(['state_conflict', []]);
 });
 
@@ -190,15 +253,20 @@ it('terms of ranks and groups are compared as members meet them', () => {
   expect(paths({}, { ranks: [rank(3, '60000.00')] })).toEqual(['cashier.ranks.3']);
   expect(paths({}, { ranks: [rank(3, '400.00')] })).toEqual([]);
   expect(paths({ groups: [vip('10.00')] }, {})).toEqual(['cashier.groups.vip']);
-  expect(paths({ groups: [vip('10.00')] }, { groups: [vip('10.00', 6)] }))
-    .toEqual(['cashier.groups.vip']);
-  expect(paths({ amountMax: '999999999999.01' }, { amountMax: '999999999999.02' }))
-    .toEqual(['cashier.amountMax']);
+  expect(paths({ groups: [vip('10.00')] }, { groups: [vip('10.00', 6)] })).toEqual([
+    'cashier.groups.vip',
+  ]);
+  expect(paths({ amountMax: '999999999999.01' }, { amountMax: '999999999999.02' })).toEqual([
+    'cashier.amountMax',
+  ]);
 });
 
 it('a proof that is asked for later, or never, guards less', () => {
-  const tier = (proofs: string[], withdrawalsAbove: string | null, depositsAbove = null) =>
-    ({ proofs, withdrawalsAbove, depositsAbove });
+  const tier = (proofs: string[], withdrawalsAbove: string | null, depositsAbove = null) => ({
+    proofs,
+    withdrawalsAbove,
+    depositsAbove,
+  });
   const isLooser = (before: object[], after: object[]) => {
     const of = (tiers: object[]) => brandSettings.parse({ identity: { tiers } });
     return loosenedBy(of(before), of(after)).length > 0;
@@ -207,7 +275,8 @@ it('a proof that is asked for later, or never, guards less', () => {
   expect(isLooser(now, now)).toBe(false);
   expect(isLooser(now, [tier(['contact', 'identity', 'selfie', 'funds'], '0')])).toBe(false);
   expect(isLooser(now, [tier(['contact'], '0'), tier(['identity'], '1000.00')])).toBe(true);
-  expect(isLooser(now, [tier(['contact'], '0'), tier(['identity', 'selfie'], '1000.01')]))
-    .toBe(true);
+  expect(isLooser(now, [tier(['contact'], '0'), tier(['identity', 'selfie'], '1000.01')])).toBe(
+    true,
+  );
   expect(isLooser(now, [tier(['contact'], '0'), tier(['identity', 'selfie'], null)])).toBe(true);
 });

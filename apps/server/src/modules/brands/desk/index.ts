@@ -5,9 +5,14 @@ import { seedDemo } from './actions/seed-demo.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export const module: Module = { name: 'brands/desk', tier: 7, routes, jobs,
+export const module: Module = {
+  name: 'brands/desk',
+  tier: 7,
+  routes,
+  jobs,
   start: async (kernel) => {
     registerGuarded(kernel);
     registerOpening(kernel);
     await seedDemo(kernel);
-  } };
+  },
+};

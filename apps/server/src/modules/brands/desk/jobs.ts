@@ -1,5 +1,6 @@
 import type { Job } from '../../../kernel/jobs.ts';
 import { forgetDecided } from './rows/guarded.ts';
 
-export const jobs: Job[] = [{ name: 'brands.desk.declined', everySeconds: 600,
-  run: (kernel) => forgetDecided(kernel.db) }];
+export const jobs: Job[] = [
+  { name: 'brands.desk.declined', everySeconds: 600, run: (kernel) => forgetDecided(kernel.db) },
+];

@@ -10,9 +10,13 @@ import { replaceHosts } from './actions/replace-hosts.ts';
 import { setSecret } from './actions/set-secret.ts';
 
 export const routes: Route[] = [
-  route(office.officeBrands, listBrands), route(office.openBrand, openBrand),
-  route(office.changeBrand, changeBrand), route(office.replaceHosts, replaceHosts),
-  route(office.brandSettingsPage, readSettings), route(office.changeSettings, changeSettings),
-  route(office.settingsHistory, listVersions), route(office.restoreSettings, restoreSettings),
+  route(office.officeBrands, listBrands),
+  route(office.openBrand, openBrand),
+  route(office.changeBrand, changeBrand),
+  route(office.replaceHosts, replaceHosts),
+  route(office.brandSettingsPage, readSettings),
+  route(office.changeSettings, changeSettings),
+  route(office.settingsHistory, listVersions),
+  route(office.restoreSettings, restoreSettings),
   route(office.setSecret, setSecret),
 ];

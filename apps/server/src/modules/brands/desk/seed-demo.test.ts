@@ -4,14 +4,19 @@ import { afterEach, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../../../tests/world.ts';
 
 let world: World | undefined;
-afterEach(async () => { await world?.close(); });
+afterEach(async () => {
+  await world?.close();
+});
 
 const ownersOf = async ({ server: { kernel } }: World) => {
   const rows = await kernel.db.rows<{ name: string; must_change_password: boolean }>(
-    `select name, must_change_password from operators where role = 'owner' order by name`);
-  return { names: rows.map((row) => row.name),
+    `select name, must_change_password from operators where role = 'owner' order by name`,
+  );
+  return {
+    names: rows.map((row) => row.name),
     mustChange: rows.every((row) => row.must_change_password),
-    file: readFileSync(path.join(kernel.config.dataDir, 'demo-logins.txt'), 'utf8') };
+    file: readFileSync(path.join(kernel.config.dataDir, 'demo-logins.txt'), 'utf8'),
+  };
 };
 
 it('line 4: in production one file makes no two owners; the demonstration has two', async () => {

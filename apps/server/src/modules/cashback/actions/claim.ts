@@ -25,9 +25,14 @@ export const claim = async (ctx: Ctx, input: InputOf<typeof claimRebate>) => {
       return refuse('validation_failed', { fields: { category: 'minimum' } });
     }
     for (const { day, category, amount } of rows) {
-      const posted = await post(tx, { ...owner, type: 'rebate', amountMinor: amount,
-        house: 'cashback', key: `cashback:${owner.memberId}:${day}:${category}`,
-        reference: `${day} ${category}` });
+      const posted = await post(tx, {
+        ...owner,
+        type: 'rebate',
+        amountMinor: amount,
+        house: 'cashback',
+        key: `cashback:${owner.memberId}:${day}:${category}`,
+        reference: `${day} ${category}`,
+      });
       if (!posted.ok) throw new Error(`cashback was not paid: ${posted.errorCode}`);
       await noteClaimed(tx, { ...owner, day, category, at, transferId: posted.transferId });
     }
@@ -35,6 +40,9 @@ export const claim = async (ctx: Ctx, input: InputOf<typeof claimRebate>) => {
   });
   if (isRefusal(done)) return done;
   await announceBalance(ctx, owner.brandId, owner.memberId);
-  return { amount: printAmount(done.total, ctx.brand.currency), parts: done.parts,
-    currency: ctx.brand.currency.code };
+  return {
+    amount: printAmount(done.total, ctx.brand.currency),
+    parts: done.parts,
+    currency: ctx.brand.currency.code,
+  };
 };

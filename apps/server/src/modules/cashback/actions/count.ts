@@ -14,7 +14,8 @@ type Zone = { brandId: number; timeZone: string; today: string };
 export const countCashback = async (kernel: Kernel): Promise<void> => {
   const until = kernel.clock.milliseconds() + TURN;
   const brands = await kernel.db.rows<{ brand_id: number; time_zone: string }>(
-    'select brand_id, time_zone from brands order by brand_id');
+    'select brand_id, time_zone from brands order by brand_id',
+  );
   for (const { brand_id: brandId, time_zone: timeZone } of brands) {
     const zone = { brandId, timeZone, today: dayIn(kernel.clock.now(), timeZone) };
     for (;;) {
@@ -28,7 +29,7 @@ export const countCashback = async (kernel: Kernel): Promise<void> => {
 const countOnce = async (tx: Queries, { brandId, timeZone, today }: Zone): Promise<boolean> => {
   const span = await nextWagers(tx, brandId, FEED);
   const clock = await lockClock(tx, brandId, today);
-  const mark = span?.upTo ?? await markOf(tx, brandId);
+  const mark = span?.upTo ?? (await markOf(tx, brandId));
   await fold(tx, { brandId, timeZone, clock, after: span?.after ?? mark, upTo: mark });
   const isBehind = span !== undefined && !span.isLast;
   if (today <= clock.open_day || isBehind) return isBehind;
@@ -36,9 +37,14 @@ const countOnce = async (tx: Queries, { brandId, timeZone, today }: Zone): Promi
     await noteFence(tx, brandId, today);
   } else if (clock.is_over) {
     const ranks = await ranksOf(tx, brandId);
-    await closeDays(tx, { brandId, timeZone, before: clock.fence_day,
-      rates: JSON.stringify(ratesOf(ranks)), topLevel: ranks.length - 1,
-      claimDays: CLAIM_DAYS });
+    await closeDays(tx, {
+      brandId,
+      timeZone,
+      before: clock.fence_day,
+      rates: JSON.stringify(ratesOf(ranks)),
+      topLevel: ranks.length - 1,
+      claimDays: CLAIM_DAYS,
+    });
   }
   return false;
 };

@@ -2,22 +2,28 @@ import type { Queries } from '../../../kernel/db.ts';
 
 /** The name of the reader that folds wagers into days. */
 export const FEED = 'cashback';
-export type Clock = { open_day: string; first_wager: bigint; fence_day: string | null;
-  is_over: boolean };
+export type Clock = {
+  open_day: string;
+  first_wager: bigint;
+  fence_day: string | null;
+  is_over: boolean;
+};
 
 /** Made at the first run: what was staked before it counts nothing. */
-export const lockClock = async (
-  tx: Queries, brandId: number, today: string,
-): Promise<Clock> => {
+export const lockClock = async (tx: Queries, brandId: number, today: string): Promise<Clock> => {
   await tx.run(
     `insert into cashback_clocks (brand_id, open_day, first_wager)
      select $1, $2, mark from wager_feeds where brand_id = $1 and feed = '${FEED}'
-     on conflict do nothing`, [brandId, today]);
+     on conflict do nothing`,
+    [brandId, today],
+  );
   const row = await tx.row<Clock>(
     `select to_char(open_day, 'YYYY-MM-DD') as open_day, first_wager,
        to_char(fence_day, 'YYYY-MM-DD') as fence_day,
        coalesce(fence_xact <= pg_snapshot_xmin(pg_current_snapshot()), false) as is_over
-     from cashback_clocks where brand_id = $1 for update`, [brandId]);
+     from cashback_clocks where brand_id = $1 for update`,
+    [brandId],
+  );
   if (!row) throw new Error(`brand ${brandId} has no clock of cashback`);
   return row;
 };
@@ -26,8 +32,10 @@ export const lockClock = async (
  * Counts wagers of a span, how open ones ended, and reversals. One statement sees one moment: a
  * reversal of a wager that is counted here, or that waited, is in what is counted already.
  */
-export const fold = async (tx: Queries, p: { brandId: number; timeZone: string; after: bigint;
-  upTo: bigint; clock: Clock }): Promise<void> => {
+export const fold = async (
+  tx: Queries,
+  p: { brandId: number; timeZone: string; after: bigint; upTo: bigint; clock: Clock },
+): Promise<void> => {
   await tx.run(
     `with corrected as (
        delete from cashback_corrections where brand_id = $1 returning *
@@ -61,32 +69,49 @@ export const fold = async (tx: Queries, p: { brandId: number; timeZone: string; 
      join accounts a on a.brand_id = $1 and a.account_id = b.account_id and not a.is_trial
      on conflict (brand_id, member_id, day, category) do update set
        bets = c.bets + excluded.bets, valid_bet = c.valid_bet + excluded.valid_bet`,
-    [p.brandId, p.after, p.upTo, p.timeZone, p.clock.first_wager, p.clock.open_day]);
+    [p.brandId, p.after, p.upTo, p.timeZone, p.clock.first_wager, p.clock.open_day],
+  );
 };
 
 export const markOf = async (tx: Queries, brandId: number): Promise<bigint> =>
-  (await tx.row<{ mark: bigint }>(
-    `select mark from wager_feeds where brand_id = $1 and feed = '${FEED}'`,
-    [brandId]))?.mark ?? 0n;
+  (
+    await tx.row<{ mark: bigint }>(
+      `select mark from wager_feeds where brand_id = $1 and feed = '${FEED}'`,
+      [brandId],
+    )
+  )?.mark ?? 0n;
 
 /** Notes what is under way after midnight; the last wager is read before the transactions. */
 export const noteFence = async (tx: Queries, brandId: number, day: string): Promise<void> => {
   const last = await tx.row<{ id: bigint }>(
-    'select case when is_called then last_value else 0 end as id from wager_ids');
+    'select case when is_called then last_value else 0 end as id from wager_ids',
+  );
   await tx.run(
     `update cashback_clocks set fence_day = $2, fence_wager = $3,
        fence_xact = pg_snapshot_xmax(pg_current_snapshot()) where brand_id = $1`,
-    [brandId, day, last?.id ?? 0n]);
+    [brandId, day, last?.id ?? 0n],
+  );
 };
 
 /** Gives the rows of all days before this one their amounts; true where the fence was passed. */
-export const closeDays = async (tx: Queries, p: { brandId: number; timeZone: string;
-  before: string; rates: string; topLevel: number; claimDays: number }): Promise<boolean> => {
+export const closeDays = async (
+  tx: Queries,
+  p: {
+    brandId: number;
+    timeZone: string;
+    before: string;
+    rates: string;
+    topLevel: number;
+    claimDays: number;
+  },
+): Promise<boolean> => {
   const passed = await tx.run(
     `update cashback_clocks set open_day = $2, fence_day = null, fence_wager = null,
        fence_xact = null
      where brand_id = $1 and fence_wager <= (select mark from wager_feeds
-       where brand_id = $1 and feed = '${FEED}')`, [p.brandId, p.before]);
+       where brand_id = $1 and feed = '${FEED}')`,
+    [p.brandId, p.before],
+  );
   if (passed === 0) return false;
   await tx.run(
     `with rated as (
@@ -100,6 +125,7 @@ export const closeDays = async (tx: Queries, p: { brandId: number; timeZone: str
        expires_at = (c.day + 1 + $6::integer)::timestamp at time zone $3
      from rated r where c.brand_id = $1 and c.member_id = r.member_id and c.day = r.day
        and c.category = r.category and c.amount is null`,
-    [p.brandId, p.before, p.timeZone, p.rates, p.topLevel, p.claimDays]);
+    [p.brandId, p.before, p.timeZone, p.rates, p.topLevel, p.claimDays],
+  );
   return true;
 };

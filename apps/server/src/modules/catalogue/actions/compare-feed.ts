@@ -4,9 +4,16 @@ import type { DiffCounts, DiffKind } from '@fairhouse/contract/catalogue-desk';
 import { changesOf, MISSED_MAX } from '../rules.ts';
 import type { ToldRow } from '../store.ts';
 
-export type Difference = { kind: DiffKind; key: string; name: string; line: number | null;
-  reason: string; changes: { field: string; from: string; to: string }[];
-  told: FeedGame | null; missed: number };
+export type Difference = {
+  kind: DiffKind;
+  key: string;
+  name: string;
+  line: number | null;
+  reason: string;
+  changes: { field: string; from: string; to: string }[];
+  told: FeedGame | null;
+  missed: number;
+};
 export type Comparison = { rows: Difference[]; counts: DiffCounts; isLoss: boolean };
 
 const ROWS_AT_ONCE = 400;
@@ -18,7 +25,9 @@ const LOSS_PART = 0.2;
  * may speak. Others have their turn between some hundred rows and the next.
  */
 export const compareFeed = async (
-  feed: Iterable<FeedRow>, known: ReadonlyMap<string, ToldRow>, taken: ReadonlySet<string>,
+  feed: Iterable<FeedRow>,
+  known: ReadonlyMap<string, ToldRow>,
+  taken: ReadonlySet<string>,
 ): Promise<Comparison> => {
   const found: Difference[] = [];
   const told = new Set<string>();
@@ -51,7 +60,8 @@ export const compareFeed = async (
 };
 
 const refusal = (
-  line: number, { reason, name, key = '' }: { reason: string; name: string; key?: string },
+  line: number,
+  { reason, name, key = '' }: { reason: string; name: string; key?: string },
 ): Difference => ({ kind: 'refused', key, name, line, reason, changes: [], told: null, missed: 0 });
 
 /** Undefined where the feed says what it said before. */
@@ -63,13 +73,21 @@ const differenceOf = (game: FeedGame, before: ToldRow | undefined) => {
   if (before.missed > 0) {
     changes.push({ field: 'missed', from: String(before.missed), to: '0' });
   }
-  return changes.length === 0 ? undefined
+  return changes.length === 0
+    ? undefined
     : { kind: 'changed' as const, reason: '', changes, told: game, missed: 0 };
 };
 
 const absence = (key: string, { told, missed }: ToldRow): Difference => ({
-  kind: missed + 1 >= MISSED_MAX ? 'gone' : 'missing', key, name: told.name, line: null,
-  reason: '', changes: [], told, missed: missed + 1 });
+  kind: missed + 1 >= MISSED_MAX ? 'gone' : 'missing',
+  key,
+  name: told.name,
+  line: null,
+  reason: '',
+  changes: [],
+  told,
+  missed: missed + 1,
+});
 
 const countsOf = (rows: readonly Difference[], unchanged: number): DiffCounts => {
   const counts: DiffCounts = { new: 0, changed: 0, unchanged, missing: 0, gone: 0, refused: 0 };

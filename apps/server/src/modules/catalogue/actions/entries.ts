@@ -7,9 +7,12 @@ import { merge, ORDER_NAMES, ORDERS, type Entry, type Ordered } from './orders.t
 import { offerOf, printGame, scaled, type Offer, type Shelf } from './shelves.ts';
 
 /** Everything a brand lists, of the house and of its feed, in each order of the site. */
-export type Listed = { orders: Ordered; bySlug: Map<string, Entry>;
+export type Listed = {
+  orders: Ordered;
+  bySlug: Map<string, Entry>;
   /** What was asked for lately; a page and the next one are one search. */
-  found: Map<string, readonly Entry[]> };
+  found: Map<string, readonly Entry[]>;
+};
 
 const listedOf = (kernel: Kernel) =>
   kernel.once('catalogue.listed', () => new WeakMap<Offer, Listed>());
@@ -25,44 +28,75 @@ export const listed = async (kernel: Kernel, brand: Brand): Promise<Listed> => {
 };
 
 const together = (brand: Brand, { shelves, guests, vendors, feed }: Offer): Listed => {
-  const house = [...shelves.map((shelf) => entryOf(brand, shelf)),
-    ...guests.map((shelf) => entryOfGuest(brand, shelf))];
+  const house = [
+    ...shelves.map((shelf) => entryOf(brand, shelf)),
+    ...guests.map((shelf) => entryOfGuest(brand, shelf)),
+  ];
   const off = new Set(categories.filter((one) => !isNodeOn(brand, `gameCenter/${one}`)));
   const switched = new Map<string, Entry>();
   for (const one of feed.orders.shelf) {
-    const status = off.has(one.category) ? 'closed'
+    const status = off.has(one.category)
+      ? 'closed'
       : worse(one.status, vendors.get(one.vassalage)?.status ?? 'open');
     if (status !== one.status) switched.set(one.slug, { ...one, status });
   }
-  const orders = Object.fromEntries(ORDER_NAMES.map((name) => [name, merge(switched.size === 0
-    ? feed.orders[name] : feed.orders[name].map((one) => switched.get(one.slug) ?? one),
-  house.toSorted(ORDERS[name]), ORDERS[name])])) as Ordered;
-  return { orders, bySlug: new Map(orders.shelf.map((one) => [one.slug, one])),
-    found: new Map() };
+  const orders = Object.fromEntries(
+    ORDER_NAMES.map((name) => [
+      name,
+      merge(
+        switched.size === 0
+          ? feed.orders[name]
+          : feed.orders[name].map((one) => switched.get(one.slug) ?? one),
+        house.toSorted(ORDERS[name]),
+        ORDERS[name],
+      ),
+    ]),
+  ) as Ordered;
+  return { orders, bySlug: new Map(orders.shelf.map((one) => [one.slug, one])), found: new Map() };
 };
 
 const entryOf = (brand: Brand, shelf: Shelf): Entry => {
-  const { loaded: { manifest }, row } = shelf;
+  const {
+    loaded: { manifest },
+    row,
+  } = shelf;
   return {
-    slug: manifest.slug, category: manifest.category, vassalage: manifest.vassalage,
-    vendorName: vendorName(manifest.vassalage), gameType: manifest.gameType,
-    name: manifest.title, plainName: shelf.plainTitle, rtp: Number.parseFloat(manifest.rtp),
-    volatility: manifest.volatility, lines: manifest.lineCount, theme: '',
+    slug: manifest.slug,
+    category: manifest.category,
+    vassalage: manifest.vassalage,
+    vendorName: vendorName(manifest.vassalage),
+    gameType: manifest.gameType,
+    name: manifest.title,
+    plainName: shelf.plainTitle,
+    rtp: Number.parseFloat(manifest.rtp),
+    volatility: manifest.volatility,
+    lines: manifest.lineCount,
+    theme: '',
     features: featuresOf(manifest),
-    minMinor: scaled(manifest.stakes.minMinor, manifest.stakes, brand), status: row.status,
-    isMarked: row.is_hot, players: row.players, wagers: row.wagers, position: row.position,
-    isPlayable: true, isHosted: false, print: () => printGame(brand, shelf),
+    minMinor: scaled(manifest.stakes.minMinor, manifest.stakes, brand),
+    status: row.status,
+    isMarked: row.is_hot,
+    players: row.players,
+    wagers: row.wagers,
+    position: row.position,
+    isPlayable: true,
+    isHosted: false,
+    print: () => printGame(brand, shelf),
   };
 };
 
 /** All but what is switched off. */
 export const openEntries = async (
-  kernel: Kernel, brand: Brand, order: keyof Ordered = 'shelf',
+  kernel: Kernel,
+  brand: Brand,
+  order: keyof Ordered = 'shelf',
 ): Promise<Entry[]> =>
   (await listed(kernel, brand)).orders[order].filter((one) => one.status !== 'closed');
 
 export const entryOfSlug = async (
-  kernel: Kernel, brand: Brand, slug: string,
+  kernel: Kernel,
+  brand: Brand,
+  slug: string,
 ): Promise<Entry | undefined> => (await listed(kernel, brand)).bySlug.get(slug);
 
 /** An entry never changes: what is printed of it is printed once. */

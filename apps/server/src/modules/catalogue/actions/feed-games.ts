@@ -31,21 +31,42 @@ export const feedGamesOf = async (kernel: Kernel, brand: Brand): Promise<FeedGam
 const withChanges = (brand: Brand, known: Ordered, changed: readonly FeedRow[]): Ordered => {
   const keys = new Set(changed.map((row) => feedKey(row.told)));
   const entries = changed.map((row) => entryOf(brand, row));
-  return Object.fromEntries(ORDER_NAMES.map((name) => [name,
-    merge(known[name].filter((one) => !keys.has(one.slug)), entries.toSorted(ORDERS[name]),
-      ORDERS[name])])) as Ordered;
+  return Object.fromEntries(
+    ORDER_NAMES.map((name) => [
+      name,
+      merge(
+        known[name].filter((one) => !keys.has(one.slug)),
+        entries.toSorted(ORDERS[name]),
+        ORDERS[name],
+      ),
+    ]),
+  ) as Ordered;
 };
 
 const entryOf = (brand: Brand, row: FeedRow): Entry => {
   const { told } = row;
   return {
-    slug: feedKey(told), category: told.category, vassalage: told.vassalage,
-    vendorName: told.studio, gameType: told.gameType, name: told.name,
-    plainName: plainText(told.name), rtp: Number(told.rtp ?? 0), volatility: told.volatility,
-    lines: told.lines, theme: told.theme, features: told.features as Feature[],
-    minMinor: ceilMinor(told.minBet, brand.currency.digits), status: feedStatus(row),
-    isMarked: row.is_hot, players: 0n, wagers: 0n, isPlayable: false, isHosted: false,
-    position: BEHIND - told.popularity, print: (status) => printFeedGame(brand, row, status),
+    slug: feedKey(told),
+    category: told.category,
+    vassalage: told.vassalage,
+    vendorName: told.studio,
+    gameType: told.gameType,
+    name: told.name,
+    plainName: plainText(told.name),
+    rtp: Number(told.rtp ?? 0),
+    volatility: told.volatility,
+    lines: told.lines,
+    theme: told.theme,
+    features: told.features as Feature[],
+    minMinor: ceilMinor(told.minBet, brand.currency.digits),
+    status: feedStatus(row),
+    isMarked: row.is_hot,
+    players: 0n,
+    wagers: 0n,
+    isPlayable: false,
+    isHosted: false,
+    position: BEHIND - told.popularity,
+    print: (status) => printFeedGame(brand, row, status),
   };
 };
 
@@ -55,12 +76,33 @@ const printFeedGame = (brand: Brand, row: FeedRow, status: Status): Game => {
   const image = tilePath(told);
   const amountOf = (text: string) =>
     printAmount(ceilMinor(text, brand.currency.digits), brand.currency);
-  return { gameId: slug, slug, name: told.name, vassalage: told.vassalage,
-    gameCategory: told.category, gameType: told.gameType, code: told.code,
-    defaultPlayType: told.gameType, accountTypeName: told.studio, isGame: true,
-    rtp: told.rtp === null ? '' : `${told.rtp}%`, volatility: told.volatility,
-    lines: told.lines, minBet: amountOf(told.minBet), maxBet: amountOf(told.maxBet),
-    topPrize: 0, image, wideImage: image, isHot: row.is_hot, isNew: row.is_new, status,
-    hasFreePlay: false, theme: told.theme, features: told.features as Feature[],
-    isPlayable: false, isHosted: false, isSynthetic: told.isSynthetic };
+  return {
+    gameId: slug,
+    slug,
+    name: told.name,
+    vassalage: told.vassalage,
+    gameCategory: told.category,
+    gameType: told.gameType,
+    code: told.code,
+    defaultPlayType: told.gameType,
+    accountTypeName: told.studio,
+    isGame: true,
+    rtp: told.rtp === null ? '' : `${told.rtp}%`,
+    volatility: told.volatility,
+    lines: told.lines,
+    minBet: amountOf(told.minBet),
+    maxBet: amountOf(told.maxBet),
+    topPrize: 0,
+    image,
+    wideImage: image,
+    isHot: row.is_hot,
+    isNew: row.is_new,
+    status,
+    hasFreePlay: false,
+    theme: told.theme,
+    features: told.features as Feature[],
+    isPlayable: false,
+    isHosted: false,
+    isSynthetic: told.isSynthetic,
+  };
 };

@@ -12,8 +12,15 @@ import type { Entry } from './orders.ts';
 /** A game that a connected vendor serves on a page of its own. */
 export type Guest = { slug: string; vendor: VendorManifest; game: VendorGame };
 /** `row` stands where an operator has switched it. */
-export type GuestShelf = { guest: Guest; status: Status; ownStatus: Status; isMarked: boolean;
-  players: bigint; wagers: bigint; position: number };
+export type GuestShelf = {
+  guest: Guest;
+  status: Status;
+  ownStatus: Status;
+  isMarked: boolean;
+  players: bigint;
+  wagers: bigint;
+  position: number;
+};
 type Address = { game_url: string };
 /** How a vendor's game is opened; a vendor that is not connected any more has none. */
 export type Launcher = (ctx: Ctx, guest: Guest) => Promise<Address | Refusal<'feature_off'>>;
@@ -41,29 +48,62 @@ export const launcherOf = (kernel: Kernel, vassalage: string): Launcher | undefi
 export const isAdmitted = (brand: Brand, { vendor }: Pick<Guest, 'vendor'>): boolean =>
   !vendor.playMoneyOnly || (brand.isPlayMoney && settingsOf(brand).developmentVendor);
 
-export const shelveGuests = (kernel: Kernel, brand: Brand, p: { rows: readonly GameRow[];
-  vendors: Map<string, VendorRow>; isOn: (category: string) => boolean }): GuestShelf[] => {
+export const shelveGuests = (
+  kernel: Kernel,
+  brand: Brand,
+  p: {
+    rows: readonly GameRow[];
+    vendors: Map<string, VendorRow>;
+    isOn: (category: string) => boolean;
+  },
+): GuestShelf[] => {
   const rows = new Map(p.rows.map((row) => [row.slug, row]));
-  return [...guestsOf(kernel).values()].filter((guest) => isAdmitted(brand, guest))
+  return [...guestsOf(kernel).values()]
+    .filter((guest) => isAdmitted(brand, guest))
     .map((guest, at) => {
       const row = rows.get(guest.slug);
       const ownStatus = row?.status ?? 'open';
-      return { guest, ownStatus, isMarked: row?.is_hot === true, position: BEHIND + at,
-        players: row?.players ?? 0n, wagers: row?.wagers ?? 0n,
+      return {
+        guest,
+        ownStatus,
+        isMarked: row?.is_hot === true,
+        position: BEHIND + at,
+        players: row?.players ?? 0n,
+        wagers: row?.wagers ?? 0n,
         status: p.isOn(guest.game.category)
-          ? worse(ownStatus, p.vendors.get(guest.vendor.vassalage)?.status ?? 'open') : 'closed' };
+          ? worse(ownStatus, p.vendors.get(guest.vendor.vassalage)?.status ?? 'open')
+          : 'closed',
+      };
     });
 };
 
 export const entryOfGuest = (brand: Brand, shelf: GuestShelf): Entry => {
-  const { guest: { slug, vendor, game } } = shelf;
-  return { slug, category: game.category, vassalage: vendor.vassalage, vendorName: vendor.name,
-    gameType: game.gameType, name: game.name, plainName: plainText(game.name),
-    rtp: Number.parseFloat(game.rtp), volatility: game.volatility, lines: 0, theme: '',
-    features: [], minMinor: parseAmount(game.minBet, brand.currency) ?? 0n,
-    status: shelf.status, isMarked: shelf.isMarked, players: shelf.players,
-    wagers: shelf.wagers, position: shelf.position, isPlayable: true, isHosted: true,
-    print: (status) => printGuest(brand, shelf, status) };
+  const {
+    guest: { slug, vendor, game },
+  } = shelf;
+  return {
+    slug,
+    category: game.category,
+    vassalage: vendor.vassalage,
+    vendorName: vendor.name,
+    gameType: game.gameType,
+    name: game.name,
+    plainName: plainText(game.name),
+    rtp: Number.parseFloat(game.rtp),
+    volatility: game.volatility,
+    lines: 0,
+    theme: '',
+    features: [],
+    minMinor: parseAmount(game.minBet, brand.currency) ?? 0n,
+    status: shelf.status,
+    isMarked: shelf.isMarked,
+    players: shelf.players,
+    wagers: shelf.wagers,
+    position: shelf.position,
+    isPlayable: true,
+    isHosted: true,
+    print: (status) => printGuest(brand, shelf, status),
+  };
 };
 
 export const imageOf = ({ game }: Pick<Guest, 'game'>): string =>
@@ -73,13 +113,35 @@ const printGuest = (brand: Brand, shelf: GuestShelf, status: Status): Game => {
   const { guest } = shelf;
   const { slug, vendor, game } = guest;
   const image = imageOf(guest);
-  const amountOf = (text: string) => printAmount(
-    parseAmount(text, brand.currency) ?? 0n, brand.currency);
-  return { gameId: slug, slug, name: game.name, vassalage: vendor.vassalage,
-    gameCategory: game.category, gameType: game.gameType, code: game.code,
-    defaultPlayType: '', accountTypeName: vendor.name, isGame: true, rtp: game.rtp,
-    volatility: game.volatility, lines: 0, minBet: amountOf(game.minBet),
-    maxBet: amountOf(game.maxBet), topPrize: 0, image, wideImage: image,
-    isHot: shelf.isMarked, isNew: false, status, hasFreePlay: false, theme: '', features: [],
-    isPlayable: true, isHosted: true, isSynthetic: false };
+  const amountOf = (text: string) =>
+    printAmount(parseAmount(text, brand.currency) ?? 0n, brand.currency);
+  return {
+    gameId: slug,
+    slug,
+    name: game.name,
+    vassalage: vendor.vassalage,
+    gameCategory: game.category,
+    gameType: game.gameType,
+    code: game.code,
+    defaultPlayType: '',
+    accountTypeName: vendor.name,
+    isGame: true,
+    rtp: game.rtp,
+    volatility: game.volatility,
+    lines: 0,
+    minBet: amountOf(game.minBet),
+    maxBet: amountOf(game.maxBet),
+    topPrize: 0,
+    image,
+    wideImage: image,
+    isHot: shelf.isMarked,
+    isNew: false,
+    status,
+    hasFreePlay: false,
+    theme: '',
+    features: [],
+    isPlayable: true,
+    isHosted: true,
+    isSynthetic: false,
+  };
 };

@@ -2,23 +2,39 @@ import type { LoadedGame } from '@fairhouse/game-kit/loader';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import type { Database, Queries } from '../../../kernel/db.ts';
 import { listsUnconnected, vendorsOfHouse } from '../rules.ts';
-import { applyDraftRows, closeOpenDrafts, decideDraft, insertDraft, lastApplied,
-  lockDraft, lockFeed, nextFeedVersion, toldRows, type DraftRecord } from '../store.ts';
+import {
+  applyDraftRows,
+  closeOpenDrafts,
+  decideDraft,
+  insertDraft,
+  lastApplied,
+  lockDraft,
+  lockFeed,
+  nextFeedVersion,
+  toldRows,
+  type DraftRecord,
+} from '../store.ts';
 import { compareFeed } from './compare-feed.ts';
 import { findFeed } from './find-feeds.ts';
 import { CHANGED, forgetOffers } from './shelves.ts';
 
 const FEED = 'catalogue-json';
 /** `taken`: the vendors of the house. */
-type File = { brandId: number; bytes: Uint8Array; fileName: string; operatorName: string;
-  taken: ReadonlySet<string> };
+type File = {
+  brandId: number;
+  bytes: Uint8Array;
+  fileName: string;
+  operatorName: string;
+  taken: ReadonlySet<string>;
+};
 
 export const takenBy = (games: Iterable<LoadedGame>): ReadonlySet<string> =>
   vendorsOfHouse([...games].map((one) => one.manifest.vassalage));
 
 /** Reads and compares; the answer is the draft that waits, or why the file is none. */
 export const draftFeed = async (
-  db: Database, file: File,
+  db: Database,
+  file: File,
 ): Promise<DraftRecord | { fault: string }> => {
   const { manifest, readGameFeed } = await findFeed(FEED);
   if (file.bytes.length > manifest.fileBytesMax) return { fault: 'length' };
@@ -29,20 +45,28 @@ export const draftFeed = async (
   const comparison = await compareFeed(read, known, file.taken);
   return db.transaction(async (tx) => {
     await closeOpenDrafts(tx, file.brandId);
-    return insertDraft(tx, { brandId: file.brandId, fileName: file.fileName,
-      fileBytes: file.bytes.length, operatorName: file.operatorName, basedOn, ...comparison });
+    return insertDraft(tx, {
+      brandId: file.brandId,
+      fileName: file.fileName,
+      fileBytes: file.bytes.length,
+      operatorName: file.operatorName,
+      basedOn,
+      ...comparison,
+    });
   });
 };
 
 export type Applied = { draft: DraftRecord } | 'unknown' | 'stale' | 'loss';
 /** Does what the draft shows, unless another import came in between. */
 export const applyFeed = async (
-  tx: Queries, p: { brandId: number; draftId: bigint; allowsLoss: boolean },
+  tx: Queries,
+  p: { brandId: number; draftId: bigint; allowsLoss: boolean },
 ): Promise<Applied> => {
   await lockFeed(tx, p.brandId);
   const draft = await lockDraft(tx, p.brandId, p.draftId);
   if (!draft) return 'unknown';
-  if (draft.state !== 'open' || draft.based_on !== await lastApplied(tx, p.brandId)) return 'stale';
+  if (draft.state !== 'open' || draft.based_on !== (await lastApplied(tx, p.brandId)))
+    return 'stale';
   if (draft.is_loss && !p.allowsLoss) return 'loss';
   const version = await nextFeedVersion(tx, p.brandId);
   await applyDraftRows(tx, { ...p, version });

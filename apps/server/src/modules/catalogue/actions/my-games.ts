@@ -9,10 +9,12 @@ const placeOf = (ctx: Ctx) => ({ brandId: ctx.brand.id, memberId: memberOf(ctx).
 /** Games that are switched off are left out and come back with their mark. */
 const printed = async (ctx: Ctx, slugs: readonly string[]) => {
   const { bySlug } = await listed(ctx, ctx.brand);
-  return { list: slugs.flatMap((slug) => {
-    const one = bySlug.get(slug);
-    return one && one.status !== 'closed' ? [printEntry(one)] : [];
-  }) };
+  return {
+    list: slugs.flatMap((slug) => {
+      const one = bySlug.get(slug);
+      return one && one.status !== 'closed' ? [printEntry(one)] : [];
+    }),
+  };
 };
 
 export const listFavourites = async (ctx: Ctx) =>
@@ -21,12 +23,12 @@ export const listRecent = async (ctx: Ctx) =>
   printed(ctx, await recentOf(ctx.db, { ...placeOf(ctx), count: RECENT_COUNT }));
 
 export const addFavourite = async (ctx: Ctx, { gameId }: { gameId: string }) => {
-  if (!await entryOfSlug(ctx, ctx.brand, gameId)) return refuse('not_found');
+  if (!(await entryOfSlug(ctx, ctx.brand, gameId))) return refuse('not_found');
   await mark(ctx.db, { ...placeOf(ctx), slug: gameId });
   return { gameId, isFavourite: true };
 };
 export const removeFavourite = async (ctx: Ctx, { gameId }: { gameId: string }) => {
-  if (!await entryOfSlug(ctx, ctx.brand, gameId)) return refuse('not_found');
+  if (!(await entryOfSlug(ctx, ctx.brand, gameId))) return refuse('not_found');
   await unmark(ctx.db, { ...placeOf(ctx), slug: gameId });
   return { gameId, isFavourite: false };
 };

@@ -8,10 +8,11 @@ export const nameOf = (kernel: Kernel, slug: string): string =>
   gamesOf(kernel).get(slug)?.manifest.title ?? guestsOf(kernel).get(slug)?.game.name ?? slug;
 
 /** The games of a vendor. */
-export const slugsOf = (kernel: Kernel, vassalage: string): string[] => [
-  ...[...gamesOf(kernel).values()].filter((one) => one.manifest.vassalage === vassalage),
-  ...[...guestsOf(kernel).values()].filter(({ vendor }) => vendor.vassalage === vassalage),
-].map((one) => one.slug);
+export const slugsOf = (kernel: Kernel, vassalage: string): string[] =>
+  [
+    ...[...gamesOf(kernel).values()].filter((one) => one.manifest.vassalage === vassalage),
+    ...[...guestsOf(kernel).values()].filter(({ vendor }) => vendor.vassalage === vassalage),
+  ].map((one) => one.slug);
 
 /** Whose game it is, and whether it is played on a page of theirs. */
 export const vendorOf = (kernel: Kernel, slug: string): { name: string; isHosted: boolean } => {
@@ -19,8 +20,10 @@ export const vendorOf = (kernel: Kernel, slug: string): { name: string; isHosted
   if (manifest) return { name: vendorName(manifest.vassalage), isHosted: false };
   // A game that left the catalogue keeps the vendor that its name begins with.
   const [, code = ''] = /^([^.]+)\./.exec(slug) ?? [];
-  return { name: guestsOf(kernel).get(slug)?.vendor.name ?? vendorName(code),
-    isHosted: code !== '' };
+  return {
+    name: guestsOf(kernel).get(slug)?.vendor.name ?? vendorName(code),
+    isHosted: code !== '',
+  };
 };
 
 /** The picture of a game. */

@@ -3,12 +3,26 @@ import type { Status } from '../store.ts';
 
 /** A game as the lists see it, of the house or of a feed. */
 export type Entry = {
-  slug: string; category: Category; vassalage: string; vendorName: string; gameType: string;
+  slug: string;
+  category: Category;
+  vassalage: string;
+  vendorName: string;
+  gameType: string;
   name: string;
   /** Folded once, so that a search compares and no more. */
-  plainName: string; rtp: number; volatility: number; lines: number; theme: string;
-  features: readonly Feature[]; minMinor: bigint; status: Status; isMarked: boolean;
-  players: bigint; wagers: bigint; position: number; isPlayable: boolean;
+  plainName: string;
+  rtp: number;
+  volatility: number;
+  lines: number;
+  theme: string;
+  features: readonly Feature[];
+  minMinor: bigint;
+  status: Status;
+  isMarked: boolean;
+  players: bigint;
+  wagers: bigint;
+  position: number;
+  isPlayable: boolean;
   /** Played on the page of its vendor. */
   isHosted: boolean;
   print(status: Status): Game;
@@ -18,15 +32,16 @@ type Compare = (a: Entry, b: Entry) => number;
 
 type Played = { players: bigint; wagers: bigint; position: number };
 /** By distinct players, then by wagers; what nobody played stays in catalogue order. */
-export const byPlay = (a: Played, b: Played): number => Number(b.players - a.players)
-  || Number(b.wagers - a.wagers) || a.position - b.position;
+export const byPlay = (a: Played, b: Played): number =>
+  Number(b.players - a.players) || Number(b.wagers - a.wagers) || a.position - b.position;
 
 const { compare: byLetters } = new Intl.Collator();
 /** Two games never stand at one place, so that a page begins where the last one ended. */
 const bySlug: Compare = (a, b) => (a.slug < b.slug ? -1 : Number(a.slug > b.slug));
 const byShelf: Compare = (a, b) => a.position - b.position || bySlug(a, b);
 export const ORDERS: Record<OrderName, Compare> = {
-  shelf: byShelf, played: (a, b) => byPlay(a, b) || bySlug(a, b),
+  shelf: byShelf,
+  played: (a, b) => byPlay(a, b) || bySlug(a, b),
   // The operator's mark first, then what is played most, then catalogue order.
   hot: (a, b) => Number(b.isMarked) - Number(a.isMarked) || byPlay(a, b) || bySlug(a, b),
   name: (a, b) => byLetters(a.name, b.name) || byShelf(a, b),
@@ -38,7 +53,9 @@ export const NOTHING: Ordered = { shelf: [], hot: [], played: [], name: [], rtp:
 
 /** Two sorted lists as one: the places of the few are looked up among the many. */
 export const merge = (
-  many: readonly Entry[], few: readonly Entry[], compare: Compare,
+  many: readonly Entry[],
+  few: readonly Entry[],
+  compare: Compare,
 ): readonly Entry[] => {
   if (few.length === 0) return many;
   if (many.length === 0) return few;
@@ -53,7 +70,9 @@ export const merge = (
 };
 
 const placeOf = (
-  many: readonly Entry[], one: Entry, { from, compare }: { from: number; compare: Compare },
+  many: readonly Entry[],
+  one: Entry,
+  { from, compare }: { from: number; compare: Compare },
 ): number => {
   let [low, high] = [from, many.length];
   while (low < high) {

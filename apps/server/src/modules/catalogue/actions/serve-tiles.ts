@@ -39,38 +39,55 @@ export const serveDrawnTiles = (app: FastifyInstance, kernel: Kernel): void => {
     });
     if (tile === undefined) return later(reply, 503);
     if (tile === 'too_many') return later(reply, 429);
-    return reply.type('image/webp').header('cache-control',
-      `public, max-age=${YEAR_SECONDS}, immutable`).send(tile);
+    return reply
+      .type('image/webp')
+      .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      .send(tile);
   });
 };
 
-const later = (reply: FastifyReply, status: number) => reply.status(status)
-  .header('retry-after', '5').header('cache-control', 'no-store')
-  .type('text/plain; charset=utf-8').send('too many pictures');
+const later = (reply: FastifyReply, status: number) =>
+  reply
+    .status(status)
+    .header('retry-after', '5')
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('too many pictures');
 
-const placesOf = (kernel: Kernel) => kernel.once('catalogue.tiles', () => ({
-  kept: new Map<string, Buffer>(), queue: openFairQueue<Buffer>(QUEUE),
-  disk: openDiskCache({ folder: path.join(kernel.config.dataDir, 'cache', 'tiles'),
-    bytesMax: DISK_BYTES_MAX, random: kernel.random }) }));
+const placesOf = (kernel: Kernel) =>
+  kernel.once('catalogue.tiles', () => ({
+    kept: new Map<string, Buffer>(),
+    queue: openFairQueue<Buffer>(QUEUE),
+    disk: openDiskCache({
+      folder: path.join(kernel.config.dataDir, 'cache', 'tiles'),
+      bytesMax: DISK_BYTES_MAX,
+      random: kernel.random,
+    }),
+  }));
 
 type Tile = { hue: number; motif: string; source: string };
 /** Each is drawn once, also where many ask for it at one time: the rest find it drawn. */
 const tileOf = async (
-  kernel: Kernel, { hue, motif, source }: Tile,
+  kernel: Kernel,
+  { hue, motif, source }: Tile,
 ): Promise<Buffer | 'too_many'> => {
   const { kept, queue, disk } = placesOf(kernel);
   const name = `${hue}-${motif}.webp`;
-  const known = kept.get(name) ?? await disk.read(name);
+  const known = kept.get(name) ?? (await disk.read(name));
   if (known) return keep(kept, name, known);
   if (!kernel.limiter.take(`draws/${source}`, DRAWN_PER_MINUTE_MAX)) return 'too_many';
   return queue.run(source, async () => {
     const drawn = kept.get(name);
     if (drawn) return drawn;
     const fresh = await sharp(Buffer.from(drawTile(hue, motif)))
-      .webp({ quality: QUALITY, effort: 2 }).toBuffer();
+      .webp({ quality: QUALITY, effort: 2 })
+      .toBuffer();
     // A full disk costs the next visitor a drawing, and nobody a picture.
-    await disk.write(name, fresh).catch((error: Error) =>
-      kernel.log.warn({ error: error.message }, 'a drawn picture was not kept'));
+    await disk
+      .write(name, fresh)
+      .catch((error: Error) =>
+        kernel.log.warn({ error: error.message }, 'a drawn picture was not kept'),
+      );
     return keep(kept, name, fresh);
   });
 };

@@ -4,18 +4,33 @@ import { printAmount } from '@fairhouse/money';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { isNodeOn, settingsOf } from '../../brands/index.ts';
 import { featuresOf, plainText, worse } from '../rules.ts';
-import { rowsOf, switchGame, vendorRowsOf, type GameRow, type Status,
-  type VendorRow } from '../store.ts';
+import {
+  rowsOf,
+  switchGame,
+  vendorRowsOf,
+  type GameRow,
+  type Status,
+  type VendorRow,
+} from '../store.ts';
 import { feedGamesOf, type FeedGames } from './feed-games.ts';
 import { shelveGuests, type GuestShelf } from './guests.ts';
 import { byPlay } from './orders.ts';
 
 /** `row.status` counts the vendor's switch and the settings tree too; `ownStatus` does not. */
-export type Shelf = { loaded: LoadedGame; row: GameRow; ownStatus: Status;
+export type Shelf = {
+  loaded: LoadedGame;
+  row: GameRow;
+  ownStatus: Status;
   /** Marked by an operator, or among the most played. */
-  isHot: boolean; plainTitle: string };
-export type Offer = { shelves: Shelf[]; guests: GuestShelf[]; vendors: Map<string, VendorRow>;
-  feed: FeedGames };
+  isHot: boolean;
+  plainTitle: string;
+};
+export type Offer = {
+  shelves: Shelf[];
+  guests: GuestShelf[];
+  vendors: Map<string, VendorRow>;
+  feed: FeedGames;
+};
 const CACHE_MILLISECONDS = 3000;
 /** Changes are told; what is only old is still answered with while it is read again. */
 const OLD_MILLISECONDS = 9000;
@@ -27,10 +42,14 @@ export const gamesOf = (kernel: Kernel): Map<string, LoadedGame> =>
   kernel.once('catalogue.games', () => new Map<string, LoadedGame>());
 
 /** `changes` counts what was told, so that what was read before it is not kept after it. */
-type Held = { offer?: Offer; fingerprint: string; readAt: number; changes: number;
-  reading?: Promise<Offer> | undefined };
-const heldOf = (kernel: Kernel) =>
-  kernel.once('catalogue.offers', () => new Map<number, Held>());
+type Held = {
+  offer?: Offer;
+  fingerprint: string;
+  readAt: number;
+  changes: number;
+  reading?: Promise<Offer> | undefined;
+};
+const heldOf = (kernel: Kernel) => kernel.once('catalogue.offers', () => new Map<number, Held>());
 
 /** What is known of every brand is read again before it is used. */
 export const forgetOffers = (kernel: Kernel): void => {
@@ -50,10 +69,13 @@ export const offerOf = (kernel: Kernel, brand: Brand): Promise<Offer> | Offer =>
   if (!known) heldOf(kernel).set(brand.id, held);
   const age = kernel.clock.milliseconds() - held.readAt;
   if (held.offer && age < CACHE_MILLISECONDS) return held.offer;
-  held.reading ??= readOffer(kernel, brand, held).finally(() => { held.reading = undefined; });
+  held.reading ??= readOffer(kernel, brand, held).finally(() => {
+    held.reading = undefined;
+  });
   if (!held.offer || age >= OLD_MILLISECONDS) return held.reading;
   held.reading.catch((error: unknown) =>
-    kernel.log.warn({ error: String(error) }, 'the catalogue was not read again'));
+    kernel.log.warn({ error: String(error) }, 'the catalogue was not read again'),
+  );
   return held.offer;
 };
 
@@ -64,35 +86,60 @@ const readOffer = async (kernel: Kernel, brand: Brand, held: Held): Promise<Offe
     const vendorRows = await vendorRowsOf(kernel.db, brand.id);
     const feed = await feedGamesOf(kernel, brand);
     if (held.changes !== changes) continue;
-    const fingerprint = JSON.stringify([rows, vendorRows, brand.currency, brand.isPlayMoney,
-      settingsOf(brand).developmentVendor,
-      feed.version,
-      categories.filter((one) => isNodeOn(brand, `gameCenter/${one}`))], asText);
-    const offer = held.offer && held.fingerprint === fingerprint ? held.offer
-      : makeOffer(kernel, brand, { rows, vendorRows, feed });
+    const fingerprint = JSON.stringify(
+      [
+        rows,
+        vendorRows,
+        brand.currency,
+        brand.isPlayMoney,
+        settingsOf(brand).developmentVendor,
+        feed.version,
+        categories.filter((one) => isNodeOn(brand, `gameCenter/${one}`)),
+      ],
+      asText,
+    );
+    const offer =
+      held.offer && held.fingerprint === fingerprint
+        ? held.offer
+        : makeOffer(kernel, brand, { rows, vendorRows, feed });
     Object.assign(held, { offer, fingerprint, readAt: kernel.clock.milliseconds() });
     return offer;
   }
 };
 const asText = (_key: string, value: unknown): unknown =>
-  (typeof value === 'bigint' ? String(value) : value);
+  typeof value === 'bigint' ? String(value) : value;
 
 type Read = { rows: GameRow[]; vendorRows: VendorRow[]; feed: FeedGames };
 const makeOffer = (kernel: Kernel, brand: Brand, { rows, vendorRows, feed }: Read): Offer => {
   const vendors = new Map(vendorRows.map((row) => [row.vassalage, row]));
-  const hottest = new Set(rows.filter((row) => row.players > 0n).toSorted(byPlay)
-    .slice(0, HOT_BY_PLAY).map((row) => row.slug));
+  const hottest = new Set(
+    rows
+      .filter((row) => row.players > 0n)
+      .toSorted(byPlay)
+      .slice(0, HOT_BY_PLAY)
+      .map((row) => row.slug),
+  );
   const shelves = rows.flatMap((row) => {
     const loaded = gamesOf(kernel).get(row.slug);
     if (!loaded) return [];
     const { vassalage, category } = loaded.manifest;
     const isOn = isNodeOn(brand, `gameCenter/${category}`);
     const status = isOn ? worse(row.status, vendors.get(vassalage)?.status ?? 'open') : 'closed';
-    return [{ loaded, row: { ...row, status }, ownStatus: row.status,
-      isHot: row.is_hot || hottest.has(row.slug), plainTitle: plainText(loaded.manifest.title) }];
+    return [
+      {
+        loaded,
+        row: { ...row, status },
+        ownStatus: row.status,
+        isHot: row.is_hot || hottest.has(row.slug),
+        plainTitle: plainText(loaded.manifest.title),
+      },
+    ];
   });
-  const guests = shelveGuests(kernel, brand, { rows, vendors,
-    isOn: (category) => isNodeOn(brand, `gameCenter/${category}`) });
+  const guests = shelveGuests(kernel, brand, {
+    rows,
+    vendors,
+    isOn: (category) => isNodeOn(brand, `gameCenter/${category}`),
+  });
   return { shelves, guests, vendors, feed };
 };
 
@@ -100,47 +147,70 @@ export const shelvesOf = async (kernel: Kernel, brand: Brand): Promise<Shelf[]> 
   (await offerOf(kernel, brand)).shelves;
 
 export const shelvedGame = async (
-  kernel: Kernel, brand: Brand, slug: string,
+  kernel: Kernel,
+  brand: Brand,
+  slug: string,
 ): Promise<Shelf | undefined> =>
   (await shelvesOf(kernel, brand)).find((one) => one.loaded.slug === slug);
 
 /** Of each game that is not closed, by itself, its vendor or its category: how it stands. */
 export const offeredStatuses = async (
-  kernel: Kernel, brand: Brand,
+  kernel: Kernel,
+  brand: Brand,
 ): Promise<Map<string, 'open' | 'maintenance'>> =>
-  new Map((await shelvesOf(kernel, brand)).flatMap(({ loaded, row: { status } }) =>
-    (status === 'closed' ? [] : [[loaded.slug, status] as const])));
+  new Map(
+    (await shelvesOf(kernel, brand)).flatMap(({ loaded, row: { status } }) =>
+      status === 'closed' ? [] : [[loaded.slug, status] as const],
+    ),
+  );
 
 /** An operator's switch of a game; acts in every process within a blink. */
 export const setGameStatus = async (
-  kernel: Kernel, p: { brandId: number; slug: string; status: Status },
+  kernel: Kernel,
+  p: { brandId: number; slug: string; status: Status },
 ): Promise<void> => {
   await kernel.db.transaction((tx) => switchGame(tx, p));
   kernel.bus.tell(CHANGED, {});
 };
 
-export const printGame = (
-  brand: Brand, { loaded: { manifest }, row, isHot }: Shelf,
-): Game => ({
-  gameId: manifest.slug, slug: manifest.slug, name: manifest.title,
-  vassalage: manifest.vassalage, gameCategory: manifest.category, gameType: manifest.gameType,
-  code: manifest.code, defaultPlayType: manifest.defaultPlayType,
-  accountTypeName: manifest.accountTypeName, isGame: true, rtp: manifest.rtp,
-  volatility: manifest.volatility, lines: manifest.lineCount,
+export const printGame = (brand: Brand, { loaded: { manifest }, row, isHot }: Shelf): Game => ({
+  gameId: manifest.slug,
+  slug: manifest.slug,
+  name: manifest.title,
+  vassalage: manifest.vassalage,
+  gameCategory: manifest.category,
+  gameType: manifest.gameType,
+  code: manifest.code,
+  defaultPlayType: manifest.defaultPlayType,
+  accountTypeName: manifest.accountTypeName,
+  isGame: true,
+  rtp: manifest.rtp,
+  volatility: manifest.volatility,
+  lines: manifest.lineCount,
   minBet: printAmount(scaled(manifest.stakes.minMinor, manifest.stakes, brand), brand.currency),
   maxBet: printAmount(scaled(manifest.stakes.maxMinor, manifest.stakes, brand), brand.currency),
-  topPrize: manifest.topPrize, image: `/art/games/${manifest.slug}/tile.webp`,
-  wideImage: `/art/games/${manifest.slug}/wide.webp`, isHot, isNew: row.is_new,
-  status: row.status, hasFreePlay: manifest.kind === 'instant',
-  theme: '', features: featuresOf(manifest), isPlayable: true, isHosted: false, isSynthetic: false,
+  topPrize: manifest.topPrize,
+  image: `/art/games/${manifest.slug}/tile.webp`,
+  wideImage: `/art/games/${manifest.slug}/wide.webp`,
+  isHot,
+  isNew: row.is_new,
+  status: row.status,
+  hasFreePlay: manifest.kind === 'instant',
+  theme: '',
+  features: featuresOf(manifest),
+  isPlayable: true,
+  isHosted: false,
+  isSynthetic: false,
 });
 
 /** Stakes of a manifest in the minor units of the brand's currency. */
 export const scaled = (
-  minor: bigint, stakes: { currencyDigits: number },
+  minor: bigint,
+  stakes: { currencyDigits: number },
   brand: { currency: { digits: number } },
 ): bigint => {
   const digits = brand.currency.digits - stakes.currencyDigits;
-  return digits >= 0 ? minor * 10n ** BigInt(digits)
+  return digits >= 0
+    ? minor * 10n ** BigInt(digits)
     : (minor + 10n ** BigInt(-digits) - 1n) / 10n ** BigInt(-digits);
 };

@@ -1,6 +1,7 @@
 import type { InputOf } from '@fairhouse/contract';
 import type {
-  switchGame as gameCall, switchVendor as vendorCall,
+  switchGame as gameCall,
+  switchVendor as vendorCall,
 } from '@fairhouse/contract/catalogue-desk';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import type { Queries } from '../../../kernel/db.ts';
@@ -19,38 +20,65 @@ export const listSwitches = async (ctx: Ctx) => {
     counted.set(vassalage, { name, games: (counted.get(vassalage)?.games ?? 0) + 1 });
   }
   return {
-    vendors: [...counted].map(([vassalage, of]) => ({ vassalage, ...of,
-      status: vendors.get(vassalage)?.status ?? 'open' as const,
-      isHot: vendors.get(vassalage)?.is_hot === true })),
+    vendors: [...counted].map(([vassalage, of]) => ({
+      vassalage,
+      ...of,
+      status: vendors.get(vassalage)?.status ?? ('open' as const),
+      isHot: vendors.get(vassalage)?.is_hot === true,
+    })),
     list: [...shelves.map(printSwitch), ...guests.map(printGuestSwitch)],
   };
 };
 
 const printSwitch = ({ loaded: { manifest }, row, ownStatus }: Shelf) => ({
-  slug: manifest.slug, name: manifest.title, vassalage: manifest.vassalage,
-  gameCategory: manifest.category, image: `/art/games/${manifest.slug}/tile.webp`,
-  rtp: manifest.rtp, status: ownStatus, effectiveStatus: row.status, isHot: row.is_hot,
-  players: Number(row.players), wagers: Number(row.wagers) });
+  slug: manifest.slug,
+  name: manifest.title,
+  vassalage: manifest.vassalage,
+  gameCategory: manifest.category,
+  image: `/art/games/${manifest.slug}/tile.webp`,
+  rtp: manifest.rtp,
+  status: ownStatus,
+  effectiveStatus: row.status,
+  isHot: row.is_hot,
+  players: Number(row.players),
+  wagers: Number(row.wagers),
+});
 
 const printGuestSwitch = ({ guest, ...shelf }: GuestShelf) => ({
-  slug: guest.slug, name: guest.game.name, vassalage: guest.vendor.vassalage,
-  gameCategory: guest.game.category, image: imageOf(guest), rtp: guest.game.rtp,
-  status: shelf.ownStatus, effectiveStatus: shelf.status, isHot: shelf.isMarked,
-  players: Number(shelf.players), wagers: Number(shelf.wagers) });
+  slug: guest.slug,
+  name: guest.game.name,
+  vassalage: guest.vendor.vassalage,
+  gameCategory: guest.game.category,
+  image: imageOf(guest),
+  rtp: guest.game.rtp,
+  status: shelf.ownStatus,
+  effectiveStatus: shelf.status,
+  isHot: shelf.isMarked,
+  players: Number(shelf.players),
+  wagers: Number(shelf.wagers),
+});
 
 type Before = { status: Status; is_hot: boolean };
 /** The switch and its line in the audit log are one transaction. */
-const change = async (ctx: Ctx, p: { subject: string; to: Switch },
-  write: (tx: Queries) => Promise<Before | undefined>): Promise<boolean> => {
+const change = async (
+  ctx: Ctx,
+  p: { subject: string; to: Switch },
+  write: (tx: Queries) => Promise<Before | undefined>,
+): Promise<boolean> => {
   const operator = operatorOf(ctx);
   const isDone = await ctx.db.transaction(async (tx) => {
     const before = await write(tx);
     if (!before) return false;
-    await note(tx, { brandId: ctx.brand.id, operatorId: operator.operatorId,
-      operatorName: operator.name, action: 'games.switch', subject: p.subject,
+    await note(tx, {
+      brandId: ctx.brand.id,
+      operatorId: operator.operatorId,
+      operatorName: operator.name,
+      action: 'games.switch',
+      subject: p.subject,
       before: { status: before.status, hot: before.is_hot },
       after: { status: p.to.status, hot: p.to.isHot ?? before.is_hot },
-      ip: ctx.ip });
+      ip: ctx.ip,
+    });
     return true;
   });
   forgetOffers(ctx);
@@ -75,6 +103,7 @@ export const changeVendor = async (ctx: Ctx, input: InputOf<typeof vendorCall>) 
   const { orders } = await listed(ctx, ctx.brand);
   if (!orders.shelf.some((one) => one.vassalage === vassalage)) return refuse('not_found');
   await change(ctx, { subject: `vendor:${vassalage}`, to }, (tx) =>
-    switchVendor(tx, { brandId: ctx.brand.id, vassalage, ...to }));
+    switchVendor(tx, { brandId: ctx.brand.id, vassalage, ...to }),
+  );
   return listSwitches(ctx);
 };

@@ -7,10 +7,19 @@ import { gamesOf } from '../../catalogue/index.ts';
 export const addressesOf = (kernel: Kernel, brand: Brand, language: string): Further[] => {
   const textOf = (key: string, values: Record<string, string> = {}) =>
     pageText(kernel, tagOf(language), { key, values: { house: brand.name, ...values } });
-  const list = { path: '/fairness/certificates', title: textOf('pages:certificates'),
-    about: textOf('pages:certificatesAbout'), changedAt: null };
-  return [list, ...[...gamesOf(kernel).values()].map(({ slug, manifest }) => ({
-    path: `/fairness/certificates/${slug}`, changedAt: null,
-    title: textOf('pages:certificate', { game: manifest.title }),
-    about: textOf('pages:certificateAbout', { game: manifest.title, rtp: manifest.rtp }) }))];
+  const list = {
+    path: '/fairness/certificates',
+    title: textOf('pages:certificates'),
+    about: textOf('pages:certificatesAbout'),
+    changedAt: null,
+  };
+  return [
+    list,
+    ...[...gamesOf(kernel).values()].map(({ slug, manifest }) => ({
+      path: `/fairness/certificates/${slug}`,
+      changedAt: null,
+      title: textOf('pages:certificate', { game: manifest.title }),
+      about: textOf('pages:certificateAbout', { game: manifest.title, rtp: manifest.rtp }),
+    })),
+  ];
 };

@@ -6,9 +6,17 @@ import { exactOf } from './exact-returns.ts';
 import { observedOf } from './observed.ts';
 
 /** A bet whose wagers returned what fair ones return less than once in a thousand times. */
-export type ReturnAlarm = { slug: string; version: string; bet: string; wagers: number;
+export type ReturnAlarm = {
+  slug: string;
+  version: string;
+  bet: string;
+  wagers: number;
   /** Parts of one: the exact return, the observed one, and the band around the exact one. */
-  rtp: string; observed: number; low: number; high: number };
+  rtp: string;
+  observed: number;
+  low: number;
+  high: number;
+};
 
 /** Bets of a brand outside their band, with at least 5,000 wagers and an exact deviation. */
 export const alarmsOf = async (kernel: Kernel, brandId: number): Promise<ReturnAlarm[]> => {
@@ -20,10 +28,22 @@ export const alarmsOf = async (kernel: Kernel, brandId: number): Promise<ReturnA
     const { byLine } = await observedOf(kernel, brandId, game, exact);
     for (const line of exact.lines) {
       const seen = byLine.get(line.bet);
-      if (seen?.verdict !== 'outside' || seen.isDeviationMeasured || !seen.band
-        || seen.wagers < ALARM_WAGERS_MIN) continue;
-      alarms.push({ slug, version: game.version, bet: line.bet, wagers: seen.wagers,
-        rtp: line.rtp, observed: seen.rtp, ...seen.band });
+      if (
+        seen?.verdict !== 'outside' ||
+        seen.isDeviationMeasured ||
+        !seen.band ||
+        seen.wagers < ALARM_WAGERS_MIN
+      )
+        continue;
+      alarms.push({
+        slug,
+        version: game.version,
+        bet: line.bet,
+        wagers: seen.wagers,
+        rtp: line.rtp,
+        observed: seen.rtp,
+        ...seen.band,
+      });
     }
   }
   return alarms;

@@ -18,14 +18,18 @@ export const exactOf = (kernel: Kernel, slug: string): Promise<Exact> => {
   const reading = known.get(slug) ?? readExact(kernel, slug);
   known.set(slug, reading);
   // A failure is no answer for the next one who asks.
-  reading.catch(() => { known.delete(slug); });
+  reading.catch(() => {
+    known.delete(slug);
+  });
   return reading;
 };
 
 /** The sources of a game as they were when this process first asked. */
 export const sourceOfGame = (kernel: Kernel, slug: string): Promise<GameSource> => {
-  const { known, reader } = kernel.once('certificates.sources', () =>
-    ({ known: new Map<string, Promise<GameSource>>(), reader: sourceReader() }));
+  const { known, reader } = kernel.once('certificates.sources', () => ({
+    known: new Map<string, Promise<GameSource>>(),
+    reader: sourceReader(),
+  }));
   const reading = known.get(slug) ?? sourceOf(slug, reader);
   known.set(slug, reading);
   return reading;
@@ -38,8 +42,12 @@ const readExact = async (kernel: Kernel, slug: string): Promise<Exact> => {
   const kept = await returnsOf(kernel.db, source.hash);
   if (kept) return { source, lines: kept.lines, poolShare: kept.pool_share };
   const computed = await openWorker(kernel).compute(loaded.folder);
-  await insertReturns(kernel.db, { sourceHash: source.hash, slug, ...computed,
-    version: loaded.game.version });
+  await insertReturns(kernel.db, {
+    sourceHash: source.hash,
+    slug,
+    ...computed,
+    version: loaded.game.version,
+  });
   return { source, ...computed };
 };
 
@@ -67,17 +75,22 @@ export const openWorker = (kernel: Kernel): ReturnsWorker =>
         else one?.reject(new Error(problem));
       });
       made.on('error', fail);
-      made.on('exit', () => { fail(new Error('the thread of returns ended')); });
+      made.on('exit', () => {
+        fail(new Error('the thread of returns ended'));
+      });
       made.unref();
       return made;
     };
     return {
-      compute: (folder) => new Promise<Answer>((resolve, reject) => {
-        thread ??= start();
-        asked += 1;
-        waiting.set(asked, { resolve, reject });
-        thread.postMessage({ id: asked, folder } satisfies Wanted);
-      }),
-      close: async () => { await thread?.terminate(); },
+      compute: (folder) =>
+        new Promise<Answer>((resolve, reject) => {
+          thread ??= start();
+          asked += 1;
+          waiting.set(asked, { resolve, reject });
+          thread.postMessage({ id: asked, folder } satisfies Wanted);
+        }),
+      close: async () => {
+        await thread?.terminate();
+      },
     };
   });

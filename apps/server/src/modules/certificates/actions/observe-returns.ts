@@ -4,8 +4,14 @@ import { brandsOf } from '../../brands/index.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { nextWagers } from '../../wallet/index.ts';
 import { actedKinds, CHUNK, countedUnder, WINDOW, type ActedKind } from '../rules.ts';
-import { addChunks, dropOldChunks, readSpan, takeWaiting, type GroupRow,
-  type NewSums } from '../store.ts';
+import {
+  addChunks,
+  dropOldChunks,
+  readSpan,
+  takeWaiting,
+  type GroupRow,
+  type NewSums,
+} from '../store.ts';
 
 /** Spans of a run at most; a long ledger is caught up with over several runs. */
 const SPANS_MAX = 200;
@@ -16,9 +22,10 @@ export const observeReturns = async (kernel: Kernel): Promise<number[]> => {
   const kinds = actedKinds([...gamesOf(kernel).values()].map(({ game }) => game));
   for (const brandId of brands) {
     await kernel.db.transaction(async (tx) =>
-      add(kernel, tx, brandId, await takeWaiting(tx, { brandId, kinds })));
+      add(kernel, tx, brandId, await takeWaiting(tx, { brandId, kinds })),
+    );
     for (let span = 0; span < SPANS_MAX; span += 1) {
-      if (!await kernel.db.transaction((tx) => observeSpan(kernel, tx, { brandId, kinds }))) {
+      if (!(await kernel.db.transaction((tx) => observeSpan(kernel, tx, { brandId, kinds })))) {
         break;
       }
     }
@@ -28,17 +35,26 @@ export const observeReturns = async (kernel: Kernel): Promise<number[]> => {
 };
 
 const observeSpan = async (
-  kernel: Kernel, tx: Queries, { brandId, kinds }: { brandId: number; kinds: ActedKind[] },
+  kernel: Kernel,
+  tx: Queries,
+  { brandId, kinds }: { brandId: number; kinds: ActedKind[] },
 ): Promise<boolean> => {
   const span = await nextWagers(tx, brandId, 'certificates.returns', 'first');
   if (!span) return false;
-  await add(kernel, tx, brandId,
-    await readSpan(tx, { brandId, kinds, ...span, slugs: [...gamesOf(kernel).keys()] }));
+  await add(
+    kernel,
+    tx,
+    brandId,
+    await readSpan(tx, { brandId, kinds, ...span, slugs: [...gamesOf(kernel).keys()] }),
+  );
   return true;
 };
 
 const add = (
-  kernel: Kernel, tx: Queries, brandId: number, rows: readonly GroupRow[],
+  kernel: Kernel,
+  tx: Queries,
+  brandId: number,
+  rows: readonly GroupRow[],
 ): Promise<void> => {
   const sums = new Map<string, NewSums>();
   for (const row of rows) {
@@ -58,18 +74,40 @@ const sumsOf = (kernel: Kernel, row: GroupRow): NewSums | undefined => {
   const { bet, variant, isBase } = countedUnder(game, { ...row, isBase: row.is_base });
   const [stake, payout] = [Number(row.stake), Number(row.payout)];
   return {
-    slug: row.slug, version: row.version === '' ? game.version : row.version, bet, variant,
-    firstAt: row.first_at, lastAt: row.last_at,
-    ...(isBase ? { wagers: Number(row.wagers), paid: Number(row.paid), stake, payout,
-      stakeSquares: Number(row.stake_squares), payoutSquares: Number(row.payout_squares) }
-      : { wagers: 0, paid: 0, stake: 0, stakeSquares: 0, payout: payout - stake,
-        payoutSquares: 0 }),
+    slug: row.slug,
+    version: row.version === '' ? game.version : row.version,
+    bet,
+    variant,
+    firstAt: row.first_at,
+    lastAt: row.last_at,
+    ...(isBase
+      ? {
+          wagers: Number(row.wagers),
+          paid: Number(row.paid),
+          stake,
+          payout,
+          stakeSquares: Number(row.stake_squares),
+          payoutSquares: Number(row.payout_squares),
+        }
+      : {
+          wagers: 0,
+          paid: 0,
+          stake: 0,
+          stakeSquares: 0,
+          payout: payout - stake,
+          payoutSquares: 0,
+        }),
   };
 };
 
-const joined = (one: NewSums, other: NewSums): NewSums => ({ ...one,
-  wagers: one.wagers + other.wagers, paid: one.paid + other.paid, stake: one.stake + other.stake,
-  stakeSquares: one.stakeSquares + other.stakeSquares, payout: one.payout + other.payout,
+const joined = (one: NewSums, other: NewSums): NewSums => ({
+  ...one,
+  wagers: one.wagers + other.wagers,
+  paid: one.paid + other.paid,
+  stake: one.stake + other.stake,
+  stakeSquares: one.stakeSquares + other.stakeSquares,
+  payout: one.payout + other.payout,
   payoutSquares: one.payoutSquares + other.payoutSquares,
   firstAt: one.firstAt < other.firstAt ? one.firstAt : other.firstAt,
-  lastAt: one.lastAt > other.lastAt ? one.lastAt : other.lastAt });
+  lastAt: one.lastAt > other.lastAt ? one.lastAt : other.lastAt,
+});

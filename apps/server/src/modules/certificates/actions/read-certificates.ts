@@ -23,38 +23,62 @@ export const readCertificate = async (ctx: Ctx, { slug }: InputOf<typeof oneCert
   const exact = await exactOf(ctx, slug);
   const { byLine, further, at } = await observedOf(ctx, ctx.brand.id, game, exact);
   return {
-    ...await headlineOf(ctx, loaded), hitRate: manifest.hitRate ?? null,
-    volatility: manifest.volatility, largestWin: String(manifest.topPrize),
-    poolShare: exact.poolShare, sources: exact.source.files,
+    ...(await headlineOf(ctx, loaded)),
+    hitRate: manifest.hitRate ?? null,
+    volatility: manifest.volatility,
+    largestWin: String(manifest.topPrize),
+    poolShare: exact.poolShare,
+    sources: exact.source.files,
     command: `npm run --silent verify -- --files ${slug} | xargs sha256sum | sha256sum`,
-    confidence: CONFIDENCE, window: WINDOW,
+    confidence: CONFIDENCE,
+    window: WINDOW,
     bets: exact.lines.map((line) => printLine(game, line, byLine.get(line.bet))),
-    further: further.slice(0, FURTHER_MAX).map(({ bet, rtp, observed }) =>
-      ({ bet, rtp: rtp ?? null, observed: printObserved(observed) })),
+    further: further
+      .slice(0, FURTHER_MAX)
+      .map(({ bet, rtp, observed }) => ({
+        bet,
+        rtp: rtp ?? null,
+        observed: printObserved(observed),
+      })),
     observedAt: at?.toISOString() ?? null,
   };
 };
 
 const headlineOf = async (kernel: Kernel, { slug, game, manifest }: LoadedGame) => ({
-  slug, title: manifest.title, kind: game.kind, category: manifest.category,
-  version: game.version, rtp: manifest.rtp, sourceHash: (await sourceOfGame(kernel, slug)).hash,
+  slug,
+  title: manifest.title,
+  kind: game.kind,
+  category: manifest.category,
+  version: game.version,
+  rtp: manifest.rtp,
+  sourceHash: (await sourceOfGame(kernel, slug)).hash,
 });
 
 const printLine = (game: Game, line: RtpLine, observed: ObservedBet | undefined) => ({
-  bet: line.bet, rtp: line.rtp, houseEdge: line.houseEdge, fraction: line.rtpFraction,
-  hitRate: line.hitRate ?? null, deviation: line.deviation ?? null,
-  volatility: line.volatility ?? null, largestWin: largestWinOf(game, line),
-  method: line.method, needsPlay: needsPlay(game, line),
+  bet: line.bet,
+  rtp: line.rtp,
+  houseEdge: line.houseEdge,
+  fraction: line.rtpFraction,
+  hitRate: line.hitRate ?? null,
+  deviation: line.deviation ?? null,
+  volatility: line.volatility ?? null,
+  largestWin: largestWinOf(game, line),
+  method: line.method,
+  needsPlay: needsPlay(game, line),
   observed: observed ? printObserved(observed) : null,
 });
 
 const printObserved = (seen: ObservedBet) => ({
-  wagers: seen.wagers, effective: Number(seen.effective.toFixed(2)), rtp: part(seen.rtp),
+  wagers: seen.wagers,
+  effective: Number(seen.effective.toFixed(2)),
+  rtp: part(seen.rtp),
   deviation: seen.deviation === null ? null : seen.deviation.toFixed(4),
   isDeviationMeasured: seen.isDeviationMeasured,
   band: seen.band && { low: part(seen.band.low), high: part(seen.band.high) },
-  rounding: part(seen.rounding), verdict: seen.verdict,
-  from: seen.from.toISOString(), until: seen.until.toISOString(),
+  rounding: part(seen.rounding),
+  verdict: seen.verdict,
+  from: seen.from.toISOString(),
+  until: seen.until.toISOString(),
 });
 
 const part = (value: number): string => value.toFixed(6);

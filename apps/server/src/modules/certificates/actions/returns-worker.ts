@@ -14,9 +14,15 @@ type Model = { jackpots?: readonly { perMille: number }[] };
 const poolShareOf = async (folder: string): Promise<string> => {
   const text = await readFile(path.join(folder, 'model.json'), 'utf8').catch(() => '{}');
   const parts = ((JSON.parse(text) as Model).jackpots ?? []).map(({ perMille }) =>
-    parseDecimal(String(perMille)));
-  return toDecimal(parts.reduce((sum, part) =>
-    addFractions(sum, fraction(part.num, part.den * 1000n)), fraction(0n)), 8);
+    parseDecimal(String(perMille)),
+  );
+  return toDecimal(
+    parts.reduce(
+      (sum, part) => addFractions(sum, fraction(part.num, part.den * 1000n)),
+      fraction(0n),
+    ),
+    8,
+  );
 };
 
 const compute = async ({ id, folder }: Wanted): Promise<Computed> => {
@@ -31,5 +37,7 @@ const compute = async ({ id, folder }: Wanted): Promise<Computed> => {
 // One after the other: the thread is there to spare the machine, not to fill it.
 let last: Promise<void> = Promise.resolve();
 parentPort?.on('message', (wanted: Wanted) => {
-  last = last.then(async () => { parentPort?.postMessage(await compute(wanted)); });
+  last = last.then(async () => {
+    parentPort?.postMessage(await compute(wanted));
+  });
 });

@@ -9,13 +9,19 @@ import { tellHidden } from '../listeners.ts';
 import { hide, messageById, messagesOf, type MessageRow } from '../store.ts';
 
 export const listChat = async (ctx: Ctx, input: InputOf<typeof officeChat>) => {
-  const rows = await messagesOf(ctx.db, { brandId: ctx.brand.id, isHiddenShown: true,
-    tableId: input.tableId || null, before: cursorOf(input.cursor),
-    count: input.pageSize + 1 });
+  const rows = await messagesOf(ctx.db, {
+    brandId: ctx.brand.id,
+    isHiddenShown: true,
+    tableId: input.tableId || null,
+    before: cursorOf(input.cursor),
+    count: input.pageSize + 1,
+  });
   const list = rows.slice(0, input.pageSize);
   const names = await namesOf(ctx);
-  return { list: list.map((row) => print(row, names)),
-    nextCursor: rows.length > list.length ? String(list.at(-1)?.message_id) : null };
+  return {
+    list: list.map((row) => print(row, names)),
+    nextCursor: rows.length > list.length ? String(list.at(-1)?.message_id) : null,
+  };
 };
 
 /** A message that is hidden already stays as it is. */
@@ -26,13 +32,23 @@ export const hideMessage = async (ctx: Ctx, input: InputOf<typeof hideCall>) => 
   if (!row) return refuse('not_found');
   const isHidden = await ctx.db.transaction(async (tx) => {
     const who = { operatorId: operator.operatorId, operatorName: operator.name };
-    const done = await hide(tx, { brandId: ctx.brand.id, id: row.message_id, ...who,
-      reason: input.reason });
+    const done = await hide(tx, {
+      brandId: ctx.brand.id,
+      id: row.message_id,
+      ...who,
+      reason: input.reason,
+    });
     if (done) {
-      await note(tx, { brandId: ctx.brand.id, ...who, action: 'chat.hide',
-        subject: `member:${row.account}`, before: { text: row.text },
+      await note(tx, {
+        brandId: ctx.brand.id,
+        ...who,
+        action: 'chat.hide',
+        subject: `member:${row.account}`,
+        before: { text: row.text },
         after: { message: String(row.message_id), table: row.table_id },
-        reason: input.reason, ip: ctx.ip });
+        reason: input.reason,
+        ip: ctx.ip,
+      });
     }
     return done;
   });
@@ -47,9 +63,19 @@ const namesOf = async (ctx: Ctx): Promise<Map<string, string>> =>
   new Map((await tablesOf(ctx.db, ctx.brand.id)).map((table) => [table.table_id, table.name]));
 
 const print = (row: MessageRow, names: Map<string, string>): OfficeMessage => ({
-  id: String(row.message_id), tableId: row.table_id,
-  tableName: names.get(row.table_id) ?? row.table_id, memberId: String(row.member_id),
-  account: row.account, text: row.text, at: row.at.toISOString(),
-  hidden: row.hidden_at ? { by: row.hidden_name ?? '', at: row.hidden_at.toISOString(),
-    reason: row.hidden_reason ?? '' } : null,
-  mute: row.is_muted ? { until: row.until?.toISOString() ?? null } : null });
+  id: String(row.message_id),
+  tableId: row.table_id,
+  tableName: names.get(row.table_id) ?? row.table_id,
+  memberId: String(row.member_id),
+  account: row.account,
+  text: row.text,
+  at: row.at.toISOString(),
+  hidden: row.hidden_at
+    ? {
+        by: row.hidden_name ?? '',
+        at: row.hidden_at.toISOString(),
+        reason: row.hidden_reason ?? '',
+      }
+    : null,
+  mute: row.is_muted ? { until: row.until?.toISOString() ?? null } : null,
+});

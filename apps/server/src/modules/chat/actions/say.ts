@@ -35,7 +35,8 @@ const keep = (ctx: Ctx, p: { tableId: string; key: string; text: string }) =>
     const known = await messageByKey(tx, { ...author, key: p.key });
     if (known) {
       return known.text === p.text && known.table_id === p.tableId
-        ? { ...known, isNew: false } : refuse('idempotency_conflict');
+        ? { ...known, isNew: false }
+        : refuse('idempotency_conflict');
     }
     if (await muteOf(tx, author)) return refuse('chat_muted');
     const pace = await paceOf(tx, { ...author, seconds: SECONDS_BETWEEN });

@@ -4,8 +4,14 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { nextTransfers } from '../../wallet/index.ts';
 import { append, edgeOf, splitHashes, type Tile } from '../rules.ts';
-import { keepSize, keepTiles, sizeOf, tilesOf, transfersAfter,
-  type TransferRow } from '../store.ts';
+import {
+  keepSize,
+  keepTiles,
+  sizeOf,
+  tilesOf,
+  transfersAfter,
+  type TransferRow,
+} from '../store.ts';
 import { ledgerKey, type LedgerKey } from './keys.ts';
 
 const FEED = 'checkpoints.log';
@@ -24,7 +30,8 @@ export const foldLogs = async (kernel: Kernel): Promise<void> => {
 
 /** The same of one brand: until a moment, or until the log holds a transfer that is waited for. */
 export const foldLog = async (
-  kernel: Pick<Kernel, 'db' | 'secrets' | 'random' | 'clock'>, brandId: number,
+  kernel: Pick<Kernel, 'db' | 'secrets' | 'random' | 'clock'>,
+  brandId: number,
   p: { until: number; reach: bigint },
 ): Promise<void> => {
   const key = await ledgerKey(kernel, brandId);
@@ -46,29 +53,69 @@ const foldSpan = async (tx: Queries, brandId: number, key: LedgerKey): Promise<b
     const rows = await transfersAfter(tx, { brandId, after, upTo: span.upTo, count: AT_ONCE });
     const last = rows.at(-1);
     if (!last) return !span.isLast;
-    await addLeaves(tx, brandId, rows.map((row) => ({ id: BigInt(row.id),
-      hash: hashOfLeaf(leafOf(row, key)) })));
+    await addLeaves(
+      tx,
+      brandId,
+      rows.map((row) => ({ id: BigInt(row.id), hash: hashOfLeaf(leafOf(row, key)) })),
+    );
     after = BigInt(last.id);
     await nextTurn();
   }
 };
 
 const addLeaves = async (
-  tx: Queries, brandId: number, leaves: { id: bigint; hash: Uint8Array }[],
+  tx: Queries,
+  brandId: number,
+  leaves: { id: bigint; hash: Uint8Array }[],
 ): Promise<void> => {
   const size = Number((await sizeOf(tx, brandId)).size);
-  const edge = new Map<number, Tile>((await tilesOf(tx, brandId, edgeOf(size)
-    .map(({ level, tile }) => ({ level, tile: BigInt(tile) })))).map((row) => [row.level, {
-    level: row.level, tile: Number(row.tile), firstTransfer: row.first_transfer,
-    hashes: splitHashes(row.hashes) }]));
+  const edge = new Map<number, Tile>(
+    (
+      await tilesOf(
+        tx,
+        brandId,
+        edgeOf(size).map(({ level, tile }) => ({ level, tile: BigInt(tile) })),
+      )
+    ).map((row) => [
+      row.level,
+      {
+        level: row.level,
+        tile: Number(row.tile),
+        firstTransfer: row.first_transfer,
+        hashes: splitHashes(row.hashes),
+      },
+    ]),
+  );
   const changed = append(edge, size, leaves);
-  await keepTiles(tx, brandId, changed.map((one) => ({ level: one.level, tile: BigInt(one.tile),
-    first_transfer: one.firstTransfer, hashes: Buffer.concat(one.hashes) })));
-  await keepSize(tx, { brandId, size: BigInt(size + leaves.length),
-    lastTransfer: leaves.at(-1)?.id ?? 0n });
+  await keepTiles(
+    tx,
+    brandId,
+    changed.map((one) => ({
+      level: one.level,
+      tile: BigInt(one.tile),
+      first_transfer: one.firstTransfer,
+      hashes: Buffer.concat(one.hashes),
+    })),
+  );
+  await keepSize(tx, {
+    brandId,
+    size: BigInt(size + leaves.length),
+    lastTransfer: leaves.at(-1)?.id ?? 0n,
+  });
 };
 
-export const leafOf = (row: TransferRow, key: LedgerKey): Leaf => ({ id: row.id, kind: row.kind,
-  key: row.key, reference: row.reference, at: row.at, salt: key.saltOf(row.id),
-  entries: row.entries.map(([no, account, type, amount, balanceAfter]) =>
-    ({ no, account, type, amount, balanceAfter })) });
+export const leafOf = (row: TransferRow, key: LedgerKey): Leaf => ({
+  id: row.id,
+  kind: row.kind,
+  key: row.key,
+  reference: row.reference,
+  at: row.at,
+  salt: key.saltOf(row.id),
+  entries: row.entries.map(([no, account, type, amount, balanceAfter]) => ({
+    no,
+    account,
+    type,
+    amount,
+    balanceAfter,
+  })),
+});

@@ -20,21 +20,31 @@ export const ledgerKey = async (kernel: Parts, brandId: number): Promise<LedgerK
     row = await keyOf(kernel.db, brandId);
   }
   if (!row) throw new Error('the key of the ledger was not kept');
-  const privateKey = createPrivateKey({ format: 'der', type: 'pkcs8',
-    key: unseal(kernel.secrets.atRest, row.private_key_sealed) });
+  const privateKey = createPrivateKey({
+    format: 'der',
+    type: 'pkcs8',
+    key: unseal(kernel.secrets.atRest, row.private_key_sealed),
+  });
   const salts = unseal(kernel.secrets.atRest, row.salt_key_sealed);
-  return { publicKey: row.public_key,
+  return {
+    publicKey: row.public_key,
     sign: (text) => sign(null, Buffer.from(text), privateKey),
-    saltOf: (transferId) => createHmac('sha256', salts).update(transferId).digest('hex')
-      .slice(0, 32) };
+    saltOf: (transferId) =>
+      createHmac('sha256', salts).update(transferId).digest('hex').slice(0, 32),
+  };
 };
 
 const newKey = ({ secrets, random }: Parts): KeyRow => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const { x } = publicKey.export({ format: 'jwk' });
   if (!x) throw new Error('the key of the ledger has no public part');
-  return { public_key: Buffer.from(x, 'base64url'),
-    private_key_sealed: seal(secrets.atRest, privateKey.export({ format: 'der', type: 'pkcs8' }),
-      random),
-    salt_key_sealed: seal(secrets.atRest, random.bytes(32), random) };
+  return {
+    public_key: Buffer.from(x, 'base64url'),
+    private_key_sealed: seal(
+      secrets.atRest,
+      privateKey.export({ format: 'der', type: 'pkcs8' }),
+      random,
+    ),
+    salt_key_sealed: seal(secrets.atRest, random.bytes(32), random),
+  };
 };

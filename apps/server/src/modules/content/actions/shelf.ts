@@ -7,15 +7,37 @@ import { note } from '../../audit/index.ts';
 import { brandById, settingsOf } from '../../brands/index.ts';
 import { cleanHtml } from '../rules.ts';
 import { openAsked, openOrAsk, type Gives } from './gives.ts';
-import { allItems, claimSeed, DEMO_BRAND, deleteItem, deleteText, insertItem, keepTexts, lockItem,
-  oneItem, placeItems, updateItem, type ItemRow, type ItemValue, type Tables, type Text,
-  type WithTexts } from '../store.ts';
+import {
+  allItems,
+  claimSeed,
+  DEMO_BRAND,
+  deleteItem,
+  deleteText,
+  insertItem,
+  keepTexts,
+  lockItem,
+  oneItem,
+  placeItems,
+  updateItem,
+  type ItemRow,
+  type ItemValue,
+  type Tables,
+  type Text,
+  type WithTexts,
+} from '../store.ts';
 
 /** A kind of things with texts: its tables, and how one is judged, kept and printed. */
-export type Kind<Item, Row extends ItemRow, Kept, Written extends { language: string },
-  No extends RefusalCode = never> = {
+export type Kind<
+  Item,
+  Row extends ItemRow,
+  Kept,
+  Written extends { language: string },
+  No extends RefusalCode = never,
+> = {
   /** The first word of its actions in the audit log, and what one of them is called there. */
-  noun: string; one: string; tables: Tables;
+  noun: string;
+  one: string;
+  tables: Tables;
   /** Fields that cannot be kept; empty when all can. */
   faults: (brand: Brand, item: Item) => Record<string, string>;
   columns: (brand: Brand, item: Item) => Record<string, ItemValue>;
@@ -28,18 +50,30 @@ export type Kind<Item, Row extends ItemRow, Kept, Written extends { language: st
 };
 
 /** What operators do with a kind: each action in one transaction with its row of the audit log. */
-export const openShelf = <Item, Row extends ItemRow, Kept, Written extends { language: string },
-  No extends RefusalCode = never>(
+export const openShelf = <
+  Item,
+  Row extends ItemRow,
+  Kept,
+  Written extends { language: string },
+  No extends RefusalCode = never,
+>(
   kind: Kind<Item, Row, Kept, Written, No>,
 ) => ({ ...reading(kind), ...writing(kind), ...removing(kind), ...ordering(kind) });
 
-const tools = <Item, Row extends ItemRow, Kept, Written extends { language: string },
-  No extends RefusalCode = never>(
+const tools = <
+  Item,
+  Row extends ItemRow,
+  Kept,
+  Written extends { language: string },
+  No extends RefusalCode = never,
+>(
   kind: Kind<Item, Row, Kept, Written, No>,
 ) => {
   const { tables } = kind;
-  const whole = (ctx: Ctx, row: WithTexts<Row>) =>
-    ({ ...kind.print(ctx, row), texts: row.texts.map((text) => kind.printText(text)) });
+  const whole = (ctx: Ctx, row: WithTexts<Row>) => ({
+    ...kind.print(ctx, row),
+    texts: row.texts.map((text) => kind.printText(text)),
+  });
   const find = (ctx: Ctx, db: Queries, id: bigint) =>
     oneItem<Row>(db, tables, { brandId: ctx.brand.id, id });
   const found = async (ctx: Ctx, tx: Queries, id: bigint) => {
@@ -47,22 +81,32 @@ const tools = <Item, Row extends ItemRow, Kept, Written extends { language: stri
     if (!row) throw new Error('an item that was kept is not there');
     return row;
   };
-  const noted = (ctx: Ctx, row: WithTexts<Row>, language?: string) =>
-    ({ ...kind.print(ctx, row), ...(language
-      ? { text: row.texts.find((text) => text.language === language) ?? null } : {}) });
+  const noted = (ctx: Ctx, row: WithTexts<Row>, language?: string) => ({
+    ...kind.print(ctx, row),
+    ...(language ? { text: row.texts.find((text) => text.language === language) ?? null } : {}),
+  });
   const noteIt = (ctx: Ctx, tx: Queries, done: Done): Promise<void> => {
     const { operatorId, name } = operatorOf(ctx);
-    return note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, ip: ctx.ip, ...done,
-      action: `${kind.noun}.${done.action}` });
+    return note(tx, {
+      brandId: ctx.brand.id,
+      operatorId,
+      operatorName: name,
+      ip: ctx.ip,
+      ...done,
+      action: `${kind.noun}.${done.action}`,
+    });
   };
   /** Runs on an item that is locked; not found where there is none. */
-  const on = async <T>(ctx: Ctx, text: string,
-    work: (tx: Queries, row: WithTexts<Row>, id: bigint) => Promise<T>) => {
+  const on = async <T>(
+    ctx: Ctx,
+    text: string,
+    work: (tx: Queries, row: WithTexts<Row>, id: bigint) => Promise<T>,
+  ) => {
     const id = idOf(text);
     if (id === undefined) return refuse('not_found');
     return ctx.db.transaction(async (tx) => {
       const place = { brandId: ctx.brand.id, id };
-      const row = await lockItem(tx, tables, place) ? await find(ctx, tx, id) : undefined;
+      const row = (await lockItem(tx, tables, place)) ? await find(ctx, tx, id) : undefined;
       return row ? work(tx, row, id) : refuse('not_found');
     });
   };
@@ -70,8 +114,13 @@ const tools = <Item, Row extends ItemRow, Kept, Written extends { language: stri
   return { whole, find, found, noted, noteIt, on, subject };
 };
 
-const reading = <Item, Row extends ItemRow, Kept, Written extends { language: string },
-  No extends RefusalCode = never>(
+const reading = <
+  Item,
+  Row extends ItemRow,
+  Kept,
+  Written extends { language: string },
+  No extends RefusalCode = never,
+>(
   kind: Kind<Item, Row, Kept, Written, No>,
 ) => {
   const { whole, find } = tools(kind);
@@ -89,8 +138,13 @@ const reading = <Item, Row extends ItemRow, Kept, Written extends { language: st
   return { list, read };
 };
 
-const writing = <Item, Row extends ItemRow, Kept, Written extends { language: string },
-  No extends RefusalCode = never>(
+const writing = <
+  Item,
+  Row extends ItemRow,
+  Kept,
+  Written extends { language: string },
+  No extends RefusalCode = never,
+>(
   kind: Kind<Item, Row, Kept, Written, No>,
 ) => {
   const { whole, found, noted, noteIt, on, subject } = tools(kind);
@@ -110,8 +164,11 @@ const writing = <Item, Row extends ItemRow, Kept, Written extends { language: st
       await keepTexts(tx, tables, { brandId: ctx.brand.id, id }, [text]);
       const row = await opened(ctx, tx, await found(ctx, tx, id));
       if (isRefusal(row)) throw new Error('a new item was asked about before');
-      await noteIt(ctx, tx, { action: 'create', subject: subject(id),
-        after: noted(ctx, row, text.language) });
+      await noteIt(ctx, tx, {
+        action: 'create',
+        subject: subject(id),
+        after: noted(ctx, row, text.language),
+      });
       return whole(ctx, row);
     });
   };
@@ -120,8 +177,10 @@ const writing = <Item, Row extends ItemRow, Kept, Written extends { language: st
   const change = async (ctx: Ctx, input: Change) => {
     const given = input.text && kind.textOf(input.text);
     const text = given && safe(ctx.brand, given);
-    const fields = { ...kind.faults(ctx.brand, input.item),
-      ...(given && text ? faultOf(given, text) : {}) };
+    const fields = {
+      ...kind.faults(ctx.brand, input.item),
+      ...(given && text ? faultOf(given, text) : {}),
+    };
     if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
     return on(ctx, input.id, async (tx, before, id) => {
       const place = { brandId: ctx.brand.id, id };
@@ -129,16 +188,25 @@ const writing = <Item, Row extends ItemRow, Kept, Written extends { language: st
       if (text) await keepTexts(tx, tables, place, [text]);
       const after = await opened(ctx, tx, await found(ctx, tx, id), before);
       if (isRefusal(after)) return after;
-      await noteIt(ctx, tx, { action: 'change', subject: subject(id),
-        before: noted(ctx, before, text?.language), after: noted(ctx, after, text?.language) });
+      await noteIt(ctx, tx, {
+        action: 'change',
+        subject: subject(id),
+        before: noted(ctx, before, text?.language),
+        after: noted(ctx, after, text?.language),
+      });
       return whole(ctx, after);
     });
   };
   return { create, change };
 };
 
-const removing = <Item, Row extends ItemRow, Kept, Written extends { language: string },
-  No extends RefusalCode = never>(
+const removing = <
+  Item,
+  Row extends ItemRow,
+  Kept,
+  Written extends { language: string },
+  No extends RefusalCode = never,
+>(
   kind: Kind<Item, Row, Kept, Written, No>,
 ) => {
   const { whole, found, noted, noteIt, on, subject } = tools(kind);
@@ -146,8 +214,12 @@ const removing = <Item, Row extends ItemRow, Kept, Written extends { language: s
   const remove = (ctx: Ctx, input: { id: string; reason: string }) =>
     on(ctx, input.id, async (tx, before, id) => {
       await deleteItem(tx, tables, { brandId: ctx.brand.id, id });
-      await noteIt(ctx, tx, { action: 'remove', subject: subject(id), before: whole(ctx, before),
-        reason: input.reason });
+      await noteIt(ctx, tx, {
+        action: 'remove',
+        subject: subject(id),
+        before: whole(ctx, before),
+        reason: input.reason,
+      });
       return { id: input.id };
     });
 
@@ -157,15 +229,24 @@ const removing = <Item, Row extends ItemRow, Kept, Written extends { language: s
       if (before.texts.length === 1) return refuse('state_conflict');
       await deleteText(tx, tables, { brandId: ctx.brand.id, id }, language);
       const after = await found(ctx, tx, id);
-      await noteIt(ctx, tx, { action: 'text.remove', subject: subject(id),
-        before: noted(ctx, before, language), after: noted(ctx, after, language) });
+      await noteIt(ctx, tx, {
+        action: 'text.remove',
+        subject: subject(id),
+        before: noted(ctx, before, language),
+        after: noted(ctx, after, language),
+      });
       return whole(ctx, after);
     });
   return { remove, removeText };
 };
 
-const ordering = <Item, Row extends ItemRow, Kept, Written extends { language: string },
-  No extends RefusalCode = never>(
+const ordering = <
+  Item,
+  Row extends ItemRow,
+  Kept,
+  Written extends { language: string },
+  No extends RefusalCode = never,
+>(
   kind: Kind<Item, Row, Kept, Written, No>,
 ) => {
   const { list } = reading(kind);
@@ -174,8 +255,9 @@ const ordering = <Item, Row extends ItemRow, Kept, Written extends { language: s
   const order = async (ctx: Ctx, input: { ids: string[] }) => {
     const ids = [...new Set(input.ids)];
     const isPlaced = await ctx.db.transaction(async (tx) => {
-      const before = (await allItems<Row>(tx, tables, ctx.brand.id))
-        .map((row) => String(row.item_id));
+      const before = (await allItems<Row>(tx, tables, ctx.brand.id)).map((row) =>
+        String(row.item_id),
+      );
       if (ids.length !== before.length || before.some((id) => !ids.includes(id))) return false;
       await placeItems(tx, tables, ctx.brand.id, ids.map(BigInt));
       await noteIt(ctx, tx, { action: 'order', subject: kind.noun, before, after: ids });
@@ -185,16 +267,22 @@ const ordering = <Item, Row extends ItemRow, Kept, Written extends { language: s
   };
 
   /** What the demo house begins with, once: what an operator removes does not come back. */
-  const seed = async (kernel: Kernel, given: () => readonly { item: Item;
-    texts: readonly Written[] }[]) => {
+  const seed = async (
+    kernel: Kernel,
+    given: () => readonly { item: Item; texts: readonly Written[] }[],
+  ) => {
     const brand = await brandById(kernel, DEMO_BRAND);
     if (!brand) return;
     await kernel.db.transaction(async (tx) => {
-      if (!await claimSeed(tx, brand.id, kind.noun)) return;
+      if (!(await claimSeed(tx, brand.id, kind.noun))) return;
       for (const { item, texts } of given()) {
         const id = await insertItem(tx, tables, brand.id, kind.columns(brand, item));
-        await keepTexts(tx, tables, { brandId: brand.id, id },
-          texts.map((text) => safe(brand, kind.textOf(text))));
+        await keepTexts(
+          tx,
+          tables,
+          { brandId: brand.id, id },
+          texts.map((text) => safe(brand, kind.textOf(text))),
+        );
       }
     });
   };
@@ -205,11 +293,12 @@ const ordering = <Item, Row extends ItemRow, Kept, Written extends { language: s
   return { order, seed, register };
 };
 
-type Done = { action: string; subject: string; before?: unknown; after?: unknown;
-  reason?: string };
+type Done = { action: string; subject: string; before?: unknown; after?: unknown; reason?: string };
 
 /** Nothing is kept that was not made safe; a field where nothing of a text was safe. */
-const safe = (brand: Brand, text: Text): Text =>
-  ({ ...text, content: cleanHtml(text.content, settingsOf(brand).imageCDNs) });
+const safe = (brand: Brand, text: Text): Text => ({
+  ...text,
+  content: cleanHtml(text.content, settingsOf(brand).imageCDNs),
+});
 const faultOf = (given: Text, text: Text): Record<string, string> =>
-  (given.content !== '' && text.content === '' ? { 'text.content': 'too_small' } : {});
+  given.content !== '' && text.content === '' ? { 'text.content': 'too_small' } : {};

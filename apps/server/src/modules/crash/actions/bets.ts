@@ -33,16 +33,29 @@ export const placeBet = async (ctx: Ctx, input: InputOf<typeof placeRising>) => 
     return refuse('limit_exceeded');
   }
   const isLate = round.state !== 'open' || ctx.receivedAt >= round.closes_at.getTime();
-  const verdict = await placeWager(ctx, { brandId: brand.id, memberId: actor.memberId,
+  const verdict = await placeWager(ctx, {
+    brandId: brand.id,
+    memberId: actor.memberId,
     // The round is the key: a member's second ticket of it is a repeat or a conflict.
-    key: `rising:${round.round_id}`, roundId: round.round_id, slug: input.slug, category,
-    windowId: isLate ? `${round.round_id}:late` : round.round_id, house: `wagers:${category}`,
-    bets: [{ bet: auto === null ? 'fly' : `auto-${(auto / 100).toFixed(2)}`, stakeMinor,
-      detail: { auto } }] });
+    key: `rising:${round.round_id}`,
+    roundId: round.round_id,
+    slug: input.slug,
+    category,
+    windowId: isLate ? `${round.round_id}:late` : round.round_id,
+    house: `wagers:${category}`,
+    bets: [
+      {
+        bet: auto === null ? 'fly' : `auto-${(auto / 100).toFixed(2)}`,
+        stakeMinor,
+        detail: { auto },
+      },
+    ],
+  });
   if (!verdict.ok) {
     if (verdict.errorCode === 'stale_seed') throw new Error('a rising bet has no seed');
-    return refuse(verdict.errorCode === 'idempotency_conflict' ? 'state_conflict'
-      : verdict.errorCode);
+    return refuse(
+      verdict.errorCode === 'idempotency_conflict' ? 'state_conflict' : verdict.errorCode,
+    );
   }
   await announceBalance(ctx, brand.id, actor.memberId);
   tellRising(ctx, { brandId: brand.id, slug: input.slug, currency: brand.currency.code }, false);
@@ -53,12 +66,13 @@ const risingShelf = async (ctx: Ctx, slug: string) => {
   const shelf = await shelvedGame(ctx, ctx.brand, slug);
   const actor = memberOf(ctx);
   return shelf?.loaded.game.kind === 'rising' && actor.kind === 'play' && actor.slug === slug
-    ? shelf : undefined;
+    ? shelf
+    : undefined;
 };
 
 export const readOwn = async (ctx: Ctx, input: InputOf<typeof ownRising>) => {
   if (memberOf(ctx).kind !== 'play') return refuse('ticket_invalid');
-  if (!await risingShelf(ctx, input.slug)) return refuse('not_found');
+  if (!(await risingShelf(ctx, input.slug))) return refuse('not_found');
   const round = await lastRound(ctx.db, { brandId: ctx.brand.id, slug: input.slug });
   return round ? printOwn(ctx, round.round_id) : refuse('not_found');
 };
@@ -100,14 +114,27 @@ export const exit = async (ctx: Ctx, input: InputOf<typeof exitRising>) => {
 
 /** Pays bets that cashed out; those already paid do not move again. */
 export const payExits = async (
-  kernel: Kernel, p: { brandId: number; roundId: string }, bets: readonly BetRow[],
+  kernel: Kernel,
+  p: { brandId: number; roundId: string },
+  bets: readonly BetRow[],
 ): Promise<void> => {
-  await settleWagers(kernel, p.brandId, p.roundId, bets.flatMap((bet) => {
-    if (bet.hundredths === null || bet.state !== 'open') return [];
-    const payoutMinor = payoutOf(bet.stake, bet.hundredths);
-    return [{ wagerId: bet.wager_id, payoutMinor, outcome: 'win',
-      validBetMinor: validBetOf(bet.stake, payoutMinor) }];
-  }));
+  await settleWagers(
+    kernel,
+    p.brandId,
+    p.roundId,
+    bets.flatMap((bet) => {
+      if (bet.hundredths === null || bet.state !== 'open') return [];
+      const payoutMinor = payoutOf(bet.stake, bet.hundredths);
+      return [
+        {
+          wagerId: bet.wager_id,
+          payoutMinor,
+          outcome: 'win',
+          validBetMinor: validBetOf(bet.stake, payoutMinor),
+        },
+      ];
+    }),
+  );
 };
 
 /** What was decided is shown with its payout, also in the moment before it is paid. */
@@ -116,8 +143,22 @@ const printOwn = async (ctx: Ctx, roundId: string) => {
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const [bet] = await betsOf(ctx.db, { brandId: ctx.brand.id, roundId, memberId });
   const { availableMinor } = await balanceOf(ctx, ctx.brand.id, memberId);
-  return { balance: show(availableMinor), bet: bet ? { wagerId: bet.wager_id.toString(), roundId,
-    stake: show(bet.stake), payout: show(bet.state === 'open' && bet.hundredths !== null
-      ? payoutOf(bet.stake, bet.hundredths) : bet.payout), auto: bet.detail?.auto ?? null,
-    exit: bet.hundredths, state: bet.state } : null };
+  return {
+    balance: show(availableMinor),
+    bet: bet
+      ? {
+          wagerId: bet.wager_id.toString(),
+          roundId,
+          stake: show(bet.stake),
+          payout: show(
+            bet.state === 'open' && bet.hundredths !== null
+              ? payoutOf(bet.stake, bet.hundredths)
+              : bet.payout,
+          ),
+          auto: bet.detail?.auto ?? null,
+          exit: bet.hundredths,
+          state: bet.state,
+        }
+      : null,
+  };
 };

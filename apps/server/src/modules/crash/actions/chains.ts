@@ -4,5 +4,12 @@ import type { GameKey } from '../store.ts';
 
 /** Every rising game of a brand draws its rounds from chains of its own. */
 export const { currentChain, seedOfRound, drawsOfRound, proofOfRounds } = chainedRounds(
-  ({ brandId, slug }: GameKey) => ({ brandId, id: slug, table: 'rising_chains', column: 'slug',
-    name: `rising:${slug}` }), { sealPromise, anchorOf });
+  ({ brandId, slug }: GameKey) => ({
+    brandId,
+    id: slug,
+    table: 'rising_chains',
+    column: 'slug',
+    name: `rising:${slug}`,
+  }),
+  { sealPromise, anchorOf },
+);

@@ -5,8 +5,17 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { closeWindow, openWindow, settleWagers, voidRound } from '../../wallet/index.ts';
 import { burnTimeOf, capOf, GRACE_MILLISECONDS, UNHELD_MILLISECONDS } from '../rules.ts';
-import { betsOf, chainOf, housesOf, insertExit, insertRound, lastRound, moveRound,
-  type BetRow, type RoundRow } from '../store.ts';
+import {
+  betsOf,
+  chainOf,
+  housesOf,
+  insertExit,
+  insertRound,
+  lastRound,
+  moveRound,
+  type BetRow,
+  type RoundRow,
+} from '../store.ts';
 import { payExits } from './bets.ts';
 import { currentChain, drawsOfRound } from './chains.ts';
 import { payoutMaxOf, tellRising } from './show.ts';
@@ -14,8 +23,15 @@ import { payoutMaxOf, tellRising } from './show.ts';
 const TURN_MILLISECONDS = 60;
 const LEASE_SECONDS = 5;
 /** A house where the game runs; `isOpen` allows another round. */
-type House = { brandId: number; slug: string; currency: string; isOpen: boolean;
-  game: RisingGame; betMilliseconds: number; pauseMilliseconds: number };
+type House = {
+  brandId: number;
+  slug: string;
+  currency: string;
+  isOpen: boolean;
+  game: RisingGame;
+  betMilliseconds: number;
+  pauseMilliseconds: number;
+};
 
 /** Moves the rounds of every house on; see the README for what a crash between steps leaves. */
 export const startClock = (kernel: Kernel): (() => Promise<void>) => {
@@ -26,7 +42,7 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
     for (const house of await allHouses(kernel)) {
       const name = `rising:${house.brandId}:${house.slug}`;
       if ((leasedUntil.get(name) ?? 0) < kernel.clock.milliseconds()) {
-        if (!await takeLease(kernel, name, LEASE_SECONDS)) continue;
+        if (!(await takeLease(kernel, name, LEASE_SECONDS))) continue;
         leasedUntil.set(name, kernel.clock.milliseconds() + LEASE_SECONDS * 400);
       }
       await moveOn(kernel, house);
@@ -34,24 +50,39 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
   };
   const loop = () => {
     if (isStopped) return;
-    running = turn().catch((error: unknown) => {
-      if (!isStopped) kernel.log.error({ error: String(error) }, 'the rising clock stumbled');
-    }).finally(() => { setTimeout(loop, TURN_MILLISECONDS); });
+    running = turn()
+      .catch((error: unknown) => {
+        if (!isStopped) kernel.log.error({ error: String(error) }, 'the rising clock stumbled');
+      })
+      .finally(() => {
+        setTimeout(loop, TURN_MILLISECONDS);
+      });
   };
   loop();
-  return async () => { isStopped = true; await running; };
+  return async () => {
+    isStopped = true;
+    await running;
+  };
 };
 
 const allHouses = async (kernel: Kernel): Promise<House[]> => {
   const houses: House[] = [];
   for (const { slug, game } of gamesOf(kernel).values()) {
     if (game.kind !== 'rising') continue;
-    const { risingBetMilliseconds: betMilliseconds = game.betSeconds * 1000,
+    const {
+      risingBetMilliseconds: betMilliseconds = game.betSeconds * 1000,
       risingPauseMilliseconds: pauseMilliseconds = game.pauseSeconds * 1000,
     } = kernel.config.rehearsal;
     for (const row of await housesOf(kernel.db, slug)) {
-      houses.push({ brandId: row.brand_id, currency: row.currency, isOpen: row.is_open, slug,
-        game, betMilliseconds, pauseMilliseconds });
+      houses.push({
+        brandId: row.brand_id,
+        currency: row.currency,
+        isOpen: row.is_open,
+        slug,
+        game,
+        betMilliseconds,
+        pauseMilliseconds,
+      });
     }
   }
   return houses;
@@ -76,8 +107,14 @@ const open = async (kernel: Kernel, house: House, last: RoundRow | undefined): P
   const number = last?.chain_no === chain.chain_no ? last.number + 1 : 1;
   const roundId = kernel.random.uuid();
   const made = await kernel.db.transaction(async (tx) => {
-    const row = await insertRound(tx, { ...place, roundId, chainNo: chain.chain_no, number,
-      version: house.game.version, betMilliseconds: house.betMilliseconds });
+    const row = await insertRound(tx, {
+      ...place,
+      roundId,
+      chainNo: chain.chain_no,
+      number,
+      version: house.game.version,
+      betMilliseconds: house.betMilliseconds,
+    });
     if (row) await openWindow(tx, house.brandId, roundId);
     return row;
   });
@@ -87,8 +124,13 @@ const open = async (kernel: Kernel, house: House, last: RoundRow | undefined): P
 const start = async (kernel: Kernel, house: House, round: RoundRow): Promise<void> => {
   await kernel.db.transaction(async (tx) => {
     await closeWindow(tx, house.brandId, round.round_id);
-    await moveRound(tx, { brandId: house.brandId, roundId: round.round_id, from: 'open',
-      to: 'flying', startedAt: kernel.clock.now() });
+    await moveRound(tx, {
+      brandId: house.brandId,
+      roundId: round.round_id,
+      from: 'open',
+      to: 'flying',
+      startedAt: kernel.clock.now(),
+    });
   });
   tellRising(kernel, house);
 };
@@ -114,20 +156,29 @@ const fly = async (kernel: Kernel, house: House, round: RoundRow): Promise<void>
     await payExits(kernel, { brandId: house.brandId, roundId: round.round_id }, bets);
     await voidRound(kernel, house.brandId, round.round_id, 'unheld');
   }
-  await moveRound(kernel.db, { brandId: house.brandId, roundId: round.round_id, from: 'flying',
-    to: isVoid ? 'void' : 'burnt', point, ...(isVoid ? { nextAt: kernel.clock.now() } : {}) });
+  await moveRound(kernel.db, {
+    brandId: house.brandId,
+    roundId: round.round_id,
+    from: 'flying',
+    to: isVoid ? 'void' : 'burnt',
+    point,
+    ...(isVoid ? { nextAt: kernel.clock.now() } : {}),
+  });
   tellRising(kernel, house);
 };
 
 const leaveAlone = async (
-  kernel: Kernel, house: House, { round, reached }: { round: RoundRow; reached: number },
+  kernel: Kernel,
+  house: House,
+  { round, reached }: { round: RoundRow; reached: number },
 ): Promise<void> => {
   const place = { brandId: house.brandId, roundId: round.round_id };
   const payoutMax = payoutMaxOf(currencyOf(house.currency).digits);
   const targetOf = (bet: BetRow): number =>
     Math.min(bet.detail?.auto ?? Number.MAX_SAFE_INTEGER, capOf(bet.stake, payoutMax));
-  const due = (await betsOf(kernel.db, place)).filter((bet) => bet.state === 'open'
-    && (bet.hundredths !== null || targetOf(bet) <= reached));
+  const due = (await betsOf(kernel.db, place)).filter(
+    (bet) => bet.state === 'open' && (bet.hundredths !== null || targetOf(bet) <= reached),
+  );
   if (due.length === 0) return;
   for (const bet of due) {
     if (bet.hundredths === null) {
@@ -143,10 +194,24 @@ const settle = async (kernel: Kernel, house: House, round: RoundRow): Promise<vo
   const place = { brandId: house.brandId, roundId: round.round_id };
   const bets = await betsOf(kernel.db, place);
   await payExits(kernel, place, bets);
-  await settleWagers(kernel, house.brandId, round.round_id,
-    bets.filter((bet) => bet.state === 'open' && bet.hundredths === null).map((bet) =>
-      ({ wagerId: bet.wager_id, payoutMinor: 0n, validBetMinor: bet.stake, outcome: 'lose' })));
-  await moveRound(kernel.db, { ...place, from: 'burnt', to: 'settled',
-    nextAt: new Date(kernel.clock.milliseconds() + house.pauseMilliseconds) });
+  await settleWagers(
+    kernel,
+    house.brandId,
+    round.round_id,
+    bets
+      .filter((bet) => bet.state === 'open' && bet.hundredths === null)
+      .map((bet) => ({
+        wagerId: bet.wager_id,
+        payoutMinor: 0n,
+        validBetMinor: bet.stake,
+        outcome: 'lose',
+      })),
+  );
+  await moveRound(kernel.db, {
+    ...place,
+    from: 'burnt',
+    to: 'settled',
+    nextAt: new Date(kernel.clock.milliseconds() + house.pauseMilliseconds),
+  });
   tellRising(kernel, house);
 };

@@ -9,8 +9,18 @@ import { memberById } from '../../members/index.ts';
 import { groupOf } from '../../payment-groups/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 import { KINDS_WITHOUT, slotOf } from '../rules.ts';
-import { hasDeposited, holdersOf, insertBonus, lapse, lockOpenOffer, spentOn, standingOf,
-  type BonusRow, type OfferRow, type Owner } from '../store.ts';
+import {
+  hasDeposited,
+  holdersOf,
+  insertBonus,
+  lapse,
+  lockOpenOffer,
+  spentOn,
+  standingOf,
+  type BonusRow,
+  type OfferRow,
+  type Owner,
+} from '../store.ts';
 import { termsOf } from '../print.ts';
 
 type Method = { methodId: string; kind: string };
@@ -19,37 +29,53 @@ export type Chosen = { depositId: string; method: Method; offerId: string; amoun
 /** All of a call that offers are judged by. */
 type House = Pick<Ctx, 'brand' | 'clock'>;
 /** What offers are judged by: who the member is, and what stands of theirs. */
-export type ChoiceFacts = { rank: number; group: string | null; standing: readonly BonusRow[];
-  hasDeposited: boolean; day: string };
-export const factsOf = async (house: House, db: Queries,
-  owner: Owner & { exceptDeposit?: string }): Promise<ChoiceFacts> => ({
+export type ChoiceFacts = {
+  rank: number;
+  group: string | null;
+  standing: readonly BonusRow[];
+  hasDeposited: boolean;
+  day: string;
+};
+export const factsOf = async (
+  house: House,
+  db: Queries,
+  owner: Owner & { exceptDeposit?: string },
+): Promise<ChoiceFacts> => ({
   rank: (await memberById(db, owner.brandId, owner.memberId))?.rank_level ?? 0,
   group: await groupOf(db, owner),
-  standing: await standingOf(db, owner), hasDeposited: await hasDeposited(db, owner),
-  day: dayIn(house.clock.milliseconds(), house.brand.timeZone) });
+  standing: await standingOf(db, owner),
+  hasDeposited: await hasDeposited(db, owner),
+  day: dayIn(house.clock.milliseconds(), house.brand.timeZone),
+});
 
 /** Whether an open offer is one for this member and method; its budget is counted apart. */
 export const isFor = (offer: OfferRow, facts: ChoiceFacts, method: Method): boolean => {
-  const slot = slotOf(offer.how_often, { offerId: offer.item_id, depositId: '',
-    day: facts.day });
+  const slot = slotOf(offer.how_often, { offerId: offer.item_id, depositId: '', day: facts.day });
   const bound = facts.standing.filter(({ state }) => state === 'promised' || state === 'bound');
-  return !KINDS_WITHOUT.includes(method.kind)
-    && (offer.methods.length === 0 || offer.methods.includes(method.methodId))
-    && (offer.ranks.length === 0 || offer.ranks.includes(facts.rank))
-    && (offer.groups.length === 0 || offer.groups.includes(facts.group ?? ''))
-    && (offer.how_often !== 'first' || !facts.hasDeposited)
-    && !facts.standing.some((one) => one.slot === slot)
-    && !bound.some((one) => one.is_alone || offer.is_alone);
+  return (
+    !KINDS_WITHOUT.includes(method.kind) &&
+    (offer.methods.length === 0 || offer.methods.includes(method.methodId)) &&
+    (offer.ranks.length === 0 || offer.ranks.includes(facts.rank)) &&
+    (offer.groups.length === 0 || offer.groups.includes(facts.group ?? '')) &&
+    (offer.how_often !== 'first' || !facts.hasDeposited) &&
+    !facts.standing.some((one) => one.slot === slot) &&
+    !bound.some((one) => one.is_alone || offer.is_alone)
+  );
 };
 export const roomOf = async (db: Queries, offer: OfferRow, brandId: number): Promise<bigint> =>
   (offer.budget ?? 0n) - ((await spentOn(db, brandId, offer.item_id))[0]?.spent ?? 0n);
 
 /** Others who have this offer and look like this member, as far as the desk is told. */
-export const linkedTo = async ({ brand }: House, db: Queries,
-  p: Owner & { offerId: bigint }): Promise<Likeness[]> => {
+export const linkedTo = async (
+  { brand }: House,
+  db: Queries,
+  p: Owner & { offerId: bigint },
+): Promise<Likeness[]> => {
   const alike = (await likenessOf(db, p)).filter((one) => flagged(brand, one));
-  const holders = alike.length === 0 ? [] : await holdersOf(db, { ...p,
-    among: alike.map((one) => one.memberId) });
+  const holders =
+    alike.length === 0
+      ? []
+      : await holdersOf(db, { ...p, among: alike.map((one) => one.memberId) });
   return alike.filter((one) => holders.includes(one.memberId)).slice(0, LINKED_MAX);
 };
 const LINKED_MAX = 20;
@@ -64,19 +90,28 @@ export const isTaken = ({ brand }: House, offer: OfferRow, linked: readonly Like
 export const reserveBonus = async (ctx: Ctx, tx: Queries, p: Chosen) => {
   const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
   const offerId = idOf(p.offerId);
-  const offer = offerId === undefined ? undefined
-    : await lockOpenOffer(tx, owner.brandId, offerId);
-  if (!offer || await isStopped(tx, owner)) return refuse('offer_closed');
+  const offer = offerId === undefined ? undefined : await lockOpenOffer(tx, owner.brandId, offerId);
+  if (!offer || (await isStopped(tx, owner))) return refuse('offer_closed');
   await lapse(tx, owner);
   const facts = await factsOf(ctx, tx, owner);
   const promisedMinor = bonusOf(termsOf(offer), p.amountMinor);
   if (!isFor(offer, facts, p.method) || promisedMinor === 0n) return refuse('offer_closed');
-  if (offer.budget !== null && promisedMinor > await roomOf(tx, offer, owner.brandId)) {
+  if (offer.budget !== null && promisedMinor > (await roomOf(tx, offer, owner.brandId))) {
     return refuse('offer_closed');
   }
   const linked = await linkedTo(ctx, tx, { ...owner, offerId: offer.item_id });
   if (isTaken(ctx, offer, linked)) return refuse('offer_closed');
-  return () => insertBonus(tx, { ...owner, depositId: p.depositId, offer, promisedMinor, linked,
-    slot: slotOf(offer.how_often, { offerId: offer.item_id, depositId: p.depositId,
-      day: facts.day }) });
+  return () =>
+    insertBonus(tx, {
+      ...owner,
+      depositId: p.depositId,
+      offer,
+      promisedMinor,
+      linked,
+      slot: slotOf(offer.how_often, {
+        offerId: offer.item_id,
+        depositId: p.depositId,
+        day: facts.day,
+      }),
+    });
 };

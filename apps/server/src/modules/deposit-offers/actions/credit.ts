@@ -25,27 +25,36 @@ export const creditBonus = async (kernel: Kernel, tx: Queries, p: Credited): Pro
   const terms = termsOf(row);
   const asked = bonusOf(terms, p.amountMinor);
   const bonusMinor = asked < row.promised ? asked : row.promised;
-  if (bonusMinor === 0n || await isStopped(tx, p)) {
+  if (bonusMinor === 0n || (await isStopped(tx, p))) {
     await endBonus(tx, { ...p, state: 'dropped' });
     return;
   }
-  const posted = await post(tx, { brandId: p.brandId, memberId: p.memberId, type: 'bonus',
-    amountMinor: bonusMinor, house: PROMOTIONS, key: `deposit-bonus:${p.depositId}`,
-    reference: p.depositId });
+  const posted = await post(tx, {
+    brandId: p.brandId,
+    memberId: p.memberId,
+    type: 'bonus',
+    amountMinor: bonusMinor,
+    house: PROMOTIONS,
+    key: `deposit-bonus:${p.depositId}`,
+    reference: p.depositId,
+  });
   if (!posted.ok || posted.isReplay) {
     throw new Error(`bonus of ${p.depositId}: ${posted.ok ? 'twice' : posted.errorCode}`);
   }
-  await bindBonus(tx, { ...p, slot, bonusMinor, transferId: posted.transferId,
-    requiredMinor: requiredBy(terms, p.amountMinor, bonusMinor) });
+  await bindBonus(tx, {
+    ...p,
+    slot,
+    bonusMinor,
+    transferId: posted.transferId,
+    requiredMinor: requiredBy(terms, p.amountMinor, bonusMinor),
+  });
 };
 
 /**
  * What a bonus that lapsed would use up if it were chosen now; undefined where it could not be:
  * time takes its place, its first deposit or its household from it as from any choice.
  */
-const slotNow = async (
-  kernel: Kernel, tx: Queries, row: BonusRow,
-): Promise<string | undefined> => {
+const slotNow = async (kernel: Kernel, tx: Queries, row: BonusRow): Promise<string | undefined> => {
   const owner = { brandId: row.brand_id, memberId: row.member_id };
   const offer = await lockOpenOffer(tx, owner.brandId, row.offer_id);
   const brand = await brandAsRead(kernel, owner.brandId);
@@ -53,9 +62,11 @@ const slotNow = async (
   if (!offer || !brand || !method) return undefined;
   const house = { brand, clock: kernel.clock };
   const facts = await factsOf(house, tx, { ...owner, exceptDeposit: row.deposit_id });
-  const isOpen = isFor(offer, facts, method)
-    && (offer.budget === null || row.promised <= await roomOf(tx, offer, owner.brandId))
-    && !isTaken(house, offer, await linkedTo(house, tx, { ...owner, offerId: offer.item_id }));
-  return isOpen ? slotOf(offer.how_often, { offerId: offer.item_id, depositId: row.deposit_id,
-    day: facts.day }) : undefined;
+  const isOpen =
+    isFor(offer, facts, method) &&
+    (offer.budget === null || row.promised <= (await roomOf(tx, offer, owner.brandId))) &&
+    !isTaken(house, offer, await linkedTo(house, tx, { ...owner, offerId: offer.item_id }));
+  return isOpen
+    ? slotOf(offer.how_often, { offerId: offer.item_id, depositId: row.deposit_id, day: facts.day })
+    : undefined;
 };

@@ -1,7 +1,13 @@
 import type { InputOf } from '@fairhouse/contract';
 import { hundredthsOf, printHundredths } from '@fairhouse/contract/deposit-offer-words';
-import type { changeOffer as changeCall, createOffer as createCall, endOffer as call, KeptOffer,
-  OfferItem, OfferText } from '@fairhouse/contract/deposit-offers';
+import type {
+  changeOffer as changeCall,
+  createOffer as createCall,
+  endOffer as call,
+  KeptOffer,
+  OfferItem,
+  OfferText,
+} from '@fairhouse/contract/deposit-offers';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Brand, type Ctx } from '../../../kernel/kernel.ts';
@@ -21,72 +27,132 @@ const faults = (brand: Brand, item: OfferItem): Record<string, string> => {
   return {
     ...(percent > 0 && percent <= PERCENT_MAX ? {} : { 'item.percent': 'amount' }),
     ...(times !== undefined && times <= TIMES_MAX ? {} : { 'item.times': 'amount' }),
-    ...(!isAmount(brand, item.bonusMax) ? { 'item.bonusMax': 'amount' }
+    ...(!isAmount(brand, item.bonusMax)
+      ? { 'item.bonusMax': 'amount' }
       : isAbovePrizeMax(brand, parseAmount(item.bonusMax, brand.currency) ?? 0n)
-        ? { 'item.bonusMax': 'max' } : {}),
+        ? { 'item.bonusMax': 'max' }
+        : {}),
     ...(isAmount(brand, item.depositMin) ? {} : { 'item.depositMin': 'amount' }),
     ...(item.budget === null || isAmount(brand, item.budget) ? {} : { 'item.budget': 'amount' }),
-    ...(item.startsAt !== null && item.endsAt !== null
-      && Date.parse(item.startsAt) >= Date.parse(item.endsAt) ? { 'item.endsAt': 'order' } : {}),
+    ...(item.startsAt !== null &&
+    item.endsAt !== null &&
+    Date.parse(item.startsAt) >= Date.parse(item.endsAt)
+      ? { 'item.endsAt': 'order' }
+      : {}),
   };
 };
 
 const at = (text: string | null): Date | null => (text === null ? null : new Date(text));
 const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = {
-  noun: 'offers', one: 'offer', tables: TABLES, faults,
+  noun: 'offers',
+  one: 'offer',
+  tables: TABLES,
+  faults,
   columns: ({ currency }, item) => {
     const minor = (text: string): bigint => parseAmount(text, currency) ?? 0n;
-    return { is_on: item.isOn, percent: hundredthsOf(item.percent) ?? 0,
-      bonus_max: minor(item.bonusMax), deposit_min: minor(item.depositMin),
-      times: hundredthsOf(item.times) ?? 0, turnover_of: item.turnoverOf,
-      how_often: item.howOften, is_alone: item.isAlone, is_per_device: item.isPerDevice,
-      ranks: `{${item.ranks.join(',')}}`, groups: `{${item.groups.join(',')}}`,
+    return {
+      is_on: item.isOn,
+      percent: hundredthsOf(item.percent) ?? 0,
+      bonus_max: minor(item.bonusMax),
+      deposit_min: minor(item.depositMin),
+      times: hundredthsOf(item.times) ?? 0,
+      turnover_of: item.turnoverOf,
+      how_often: item.howOften,
+      is_alone: item.isAlone,
+      is_per_device: item.isPerDevice,
+      ranks: `{${item.ranks.join(',')}}`,
+      groups: `{${item.groups.join(',')}}`,
       methods: `{${item.methods.join(',')}}`,
-      starts_at: at(item.startsAt), ends_at: at(item.endsAt), expires_days: item.expiresDays,
-      budget: item.budget === null ? null : minor(item.budget) };
+      starts_at: at(item.startsAt),
+      ends_at: at(item.endsAt),
+      expires_days: item.expiresDays,
+      budget: item.budget === null ? null : minor(item.budget),
+    };
   },
   print: (ctx: Ctx, row) => {
     const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-    return { id: String(row.item_id), isOn: row.is_on, percent: printHundredths(row.percent),
-      bonusMax: money(row.bonus_max), depositMin: money(row.deposit_min),
-      times: printHundredths(row.times), turnoverOf: row.turnover_of, howOften: row.how_often,
-      isAlone: row.is_alone, isPerDevice: row.is_per_device, ranks: row.ranks,
-      groups: row.groups, methods: row.methods, startsAt: row.starts_at?.toISOString() ?? null,
-      endsAt: row.ends_at?.toISOString() ?? null, expiresDays: row.expires_days,
-      budget: row.budget === null ? null : money(row.budget), title: row.texts[0]?.title ?? '',
+    return {
+      id: String(row.item_id),
+      isOn: row.is_on,
+      percent: printHundredths(row.percent),
+      bonusMax: money(row.bonus_max),
+      depositMin: money(row.deposit_min),
+      times: printHundredths(row.times),
+      turnoverOf: row.turnover_of,
+      howOften: row.how_often,
+      isAlone: row.is_alone,
+      isPerDevice: row.is_per_device,
+      ranks: row.ranks,
+      groups: row.groups,
+      methods: row.methods,
+      startsAt: row.starts_at?.toISOString() ?? null,
+      endsAt: row.ends_at?.toISOString() ?? null,
+      expiresDays: row.expires_days,
+      budget: row.budget === null ? null : money(row.budget),
+      title: row.texts[0]?.title ?? '',
       languages: row.texts.map(({ language }) => language),
       isAsked: row.is_asked ?? false,
-      changedAt: row.changed_at.toISOString(), currency: ctx.brand.currency.code,
-      isOver: row.ends_at !== null && row.ends_at.getTime() <= ctx.clock.milliseconds() };
+      changedAt: row.changed_at.toISOString(),
+      currency: ctx.brand.currency.code,
+      isOver: row.ends_at !== null && row.ends_at.getTime() <= ctx.clock.milliseconds(),
+    };
   },
   printText: ({ language, title, summary }) => ({ language, title, summary }),
   textOf: (text) => ({ ...text, content: '' }),
-  gives: { permission: 'rewards.give', conflict: () => refuse('state_conflict'),
-    sums: async (db, brandId, row) => ({ budget: row.budget,
-      given: (await spentOn(db, brandId, row.item_id))[0]?.spent ?? 0n }),
-    terms: (row) => [row.percent, row.bonus_max, row.deposit_min, row.times, row.turnover_of,
-      row.how_often, row.is_alone, row.is_per_device, row.ranks, row.groups, row.methods,
-      row.starts_at, row.ends_at, row.expires_days, row.budget],
-    told: ({ brand }, row) => ({ percent: printHundredths(row.percent),
-      times: printHundredths(row.times), amount: printAmount(row.bonus_max, brand.currency),
+  gives: {
+    permission: 'rewards.give',
+    conflict: () => refuse('state_conflict'),
+    sums: async (db, brandId, row) => ({
+      budget: row.budget,
+      given: (await spentOn(db, brandId, row.item_id))[0]?.spent ?? 0n,
+    }),
+    terms: (row) => [
+      row.percent,
+      row.bonus_max,
+      row.deposit_min,
+      row.times,
+      row.turnover_of,
+      row.how_often,
+      row.is_alone,
+      row.is_per_device,
+      row.ranks,
+      row.groups,
+      row.methods,
+      row.starts_at,
+      row.ends_at,
+      row.expires_days,
+      row.budget,
+    ],
+    told: ({ brand }, row) => ({
+      percent: printHundredths(row.percent),
+      times: printHundredths(row.times),
+      amount: printAmount(row.bonus_max, brand.currency),
       currency: brand.currency.code,
-      total: row.budget === null ? '' : printAmount(row.budget, brand.currency) }) },
+      total: row.budget === null ? '' : printAmount(row.budget, brand.currency),
+    }),
+  },
 };
 export const offerShelf = openShelf(kind);
 
 /** An offer for a group that never was would be nobody's. */
 const judgeGroups = async (ctx: Ctx, { groups }: OfferItem) =>
   (await unknownGroups(ctx.db, ctx.brand.id, groups)).size > 0
-    ? refuse('validation_failed', { fields: { 'item.groups': 'unknown' } }) : undefined;
+    ? refuse('validation_failed', { fields: { 'item.groups': 'unknown' } })
+    : undefined;
 export const createOffer = async (ctx: Ctx, input: InputOf<typeof createCall>) =>
-  await judgeGroups(ctx, input.item) ?? offerShelf.create(ctx, input);
+  (await judgeGroups(ctx, input.item)) ?? offerShelf.create(ctx, input);
 export const changeOffer = async (ctx: Ctx, input: InputOf<typeof changeCall>) =>
-  await judgeGroups(ctx, input.item) ?? offerShelf.change(ctx, input);
+  (await judgeGroups(ctx, input.item)) ?? offerShelf.change(ctx, input);
 
 /** With what each has promised or given. */
-export const listOffers = async (ctx: Ctx) => ({ ...await offerShelf.list(ctx),
-  given: (await spentOn(ctx.db, ctx.brand.id, null)).map((row) => ({ id: String(row.offer_id),
-    taken: Number(row.taken), spent: printAmount(row.spent, ctx.brand.currency) })) });
+export const listOffers = async (ctx: Ctx) => ({
+  ...(await offerShelf.list(ctx)),
+  given: (await spentOn(ctx.db, ctx.brand.id, null)).map((row) => ({
+    id: String(row.offer_id),
+    taken: Number(row.taken),
+    spent: printAmount(row.spent, ctx.brand.currency),
+  })),
+});
 
 export const end = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { operatorId, name } = operatorOf(ctx);
@@ -94,10 +160,18 @@ export const end = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const before = await offerShelf.read(ctx, input);
   if (isRefusal(before)) return before;
   const isEnded = await ctx.db.transaction(async (tx) => {
-    if (await endOfferRow(tx, brandId, idOf(input.id) ?? 0n) === 0) return false;
-    await note(tx, { brandId, operatorId, operatorName: name, ip: ctx.ip, action: 'offers.end',
-      subject: `offer:${input.id}`, reason: input.reason, before: { endsAt: before.endsAt },
-      after: { endsAt: new Date(ctx.clock.milliseconds()).toISOString() } });
+    if ((await endOfferRow(tx, brandId, idOf(input.id) ?? 0n)) === 0) return false;
+    await note(tx, {
+      brandId,
+      operatorId,
+      operatorName: name,
+      ip: ctx.ip,
+      action: 'offers.end',
+      subject: `offer:${input.id}`,
+      reason: input.reason,
+      before: { endsAt: before.endsAt },
+      after: { endsAt: new Date(ctx.clock.milliseconds()).toISOString() },
+    });
     return true;
   });
   return isEnded ? offerShelf.read(ctx, input) : refuse('state_conflict');

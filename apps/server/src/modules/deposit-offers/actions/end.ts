@@ -3,13 +3,18 @@ import type { BonusState } from '@fairhouse/contract/deposit-offer-words';
 import type { giveBonusUp, takeBonusBack } from '@fairhouse/contract/deposit-offers';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
-import { memberOf, operatorOf, type Brand, type Ctx, type Kernel } from
-  '../../../kernel/kernel.ts';
+import { memberOf, operatorOf, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { announceBalance, lockAccount, post } from '../../wallet/index.ts';
-import { accountsNamed, availableOf, bonusesNamed, endBonus, lockBonus, type BonusRow } from
-  '../store.ts';
+import {
+  accountsNamed,
+  availableOf,
+  bonusesNamed,
+  endBonus,
+  lockBonus,
+  type BonusRow,
+} from '../store.ts';
 import { PROMOTIONS } from './credit.ts';
 import { oweRest } from './owed.ts';
 import { mayGiveUp, printBonuses } from '../print.ts';
@@ -19,13 +24,22 @@ const printOne = async (ctx: Ctx, id: string) =>
   (await printBonuses(ctx, ctx.db, [id])).get(id) ?? refuse('not_found');
 
 /** Back where it came from, once by its key; what it asked for falls away with it. */
-const takeBack = async (tx: Queries, row: BonusRow, p: { state: BonusState;
-  takenMinor: bigint }) => {
+const takeBack = async (
+  tx: Queries,
+  row: BonusRow,
+  p: { state: BonusState; takenMinor: bigint },
+) => {
   const place = { brandId: row.brand_id, depositId: row.deposit_id };
   if (p.takenMinor > 0n) {
-    const posted = await post(tx, { brandId: row.brand_id, memberId: row.member_id,
-      type: 'bonus', amountMinor: -p.takenMinor, house: PROMOTIONS,
-      key: `deposit-bonus-back:${row.deposit_id}`, reference: row.deposit_id });
+    const posted = await post(tx, {
+      brandId: row.brand_id,
+      memberId: row.member_id,
+      type: 'bonus',
+      amountMinor: -p.takenMinor,
+      house: PROMOTIONS,
+      key: `deposit-bonus-back:${row.deposit_id}`,
+      reference: row.deposit_id,
+    });
     if (!posted.ok) {
       if (posted.errorCode === 'insufficient_balance') return refuse('insufficient_balance');
       throw new Error(`bonus of ${row.deposit_id} back: ${posted.errorCode}`);
@@ -42,9 +56,14 @@ export const giveUp = async (ctx: Ctx, { id }: InputOf<typeof giveBonusUp>) => {
     const row = await lockOwn(tx, owner.brandId, id);
     if (row?.member_id !== owner.memberId) return refuse('not_found');
     await lockAccount(tx, owner.brandId, owner.memberId);
-    if (!await mayGiveUp(tx, row)) return refuse('state_conflict');
-    return takeBack(tx, row, row.state === 'promised' ? { state: 'dropped', takenMinor: 0n }
-      : { state: 'given_up', takenMinor: row.bonus });
+    if (!(await mayGiveUp(tx, row))) return refuse('state_conflict');
+    return takeBack(
+      tx,
+      row,
+      row.state === 'promised'
+        ? { state: 'dropped', takenMinor: 0n }
+        : { state: 'given_up', takenMinor: row.bonus },
+    );
   });
   if (refused) return refused;
   await announceBalance(ctx, owner.brandId, owner.memberId);
@@ -52,10 +71,11 @@ export const giveUp = async (ctx: Ctx, { id }: InputOf<typeof giveBonusUp>) => {
 };
 
 /** The deposit's row comes first, as where it is credited. */
-const lockOwn = async (tx: Queries, brandId: number,
-  id: string): Promise<BonusRow | undefined> => {
-  await tx.run('select 1 from deposits where brand_id = $1 and deposit_id = $2 for update',
-    [brandId, id]);
+const lockOwn = async (tx: Queries, brandId: number, id: string): Promise<BonusRow | undefined> => {
+  await tx.run('select 1 from deposits where brand_id = $1 and deposit_id = $2 for update', [
+    brandId,
+    id,
+  ]);
   return lockBonus(tx, brandId, id);
 };
 
@@ -68,15 +88,30 @@ export const takeBackByDesk = async (ctx: Ctx, { id, reason }: InputOf<typeof ta
     await lockAccount(tx, brandId, row.member_id);
     const isPosted = row.state === 'bound' || row.state === 'done';
     if (!isPosted && row.state !== 'promised') return refuse('state_conflict');
-    const refused = await takeBack(tx, row, isPosted
-      ? { state: 'taken_back', takenMinor: row.bonus } : { state: 'dropped', takenMinor: 0n });
+    const refused = await takeBack(
+      tx,
+      row,
+      isPosted
+        ? { state: 'taken_back', takenMinor: row.bonus }
+        : { state: 'dropped', takenMinor: 0n },
+    );
     if (refused) return refused;
     const [member] = await accountsNamed(tx, brandId, [row.member_id]);
-    await note(tx, { brandId, operatorId, operatorName: name, ip: ctx.ip, reason,
-      action: 'deposits.bonus_back', subject: `member:${member?.account ?? ''}`,
-      before: { deposit: id, state: row.state,
-        bonus: printAmount(isPosted ? row.bonus : row.promised, ctx.brand.currency) },
-      after: { state: isPosted ? 'taken_back' : 'dropped' } });
+    await note(tx, {
+      brandId,
+      operatorId,
+      operatorName: name,
+      ip: ctx.ip,
+      reason,
+      action: 'deposits.bonus_back',
+      subject: `member:${member?.account ?? ''}`,
+      before: {
+        deposit: id,
+        state: row.state,
+        bonus: printAmount(isPosted ? row.bonus : row.promised, ctx.brand.currency),
+      },
+      after: { state: isPosted ? 'taken_back' : 'dropped' },
+    });
     return row.member_id;
   });
   if (isRefusal(done)) return done;
@@ -88,8 +123,11 @@ export const takeBackByDesk = async (ctx: Ctx, { id, reason }: InputOf<typeof ta
  * A bonus that was played through is done. One whose time is over is taken back and asks for
  * nothing any more; what the balance does not hold is owed as far as money is out.
  */
-export const settleBound = async (kernel: Kernel, brand: Brand, p: { memberId: bigint;
-  depositId: string }): Promise<void> => {
+export const settleBound = async (
+  kernel: Kernel,
+  brand: Brand,
+  p: { memberId: bigint; depositId: string },
+): Promise<void> => {
   const isEnded = await kernel.db.transaction(async (tx) => {
     const row = await lockOwn(tx, brand.id, p.depositId);
     if (row?.state !== 'bound') return false;
@@ -99,8 +137,11 @@ export const settleBound = async (kernel: Kernel, brand: Brand, p: { memberId: b
       await endBonus(tx, { brandId: brand.id, depositId: p.depositId, state: 'done' });
       return false;
     }
-    const [now] = await bonusesNamed(tx, { brandId: brand.id, depositIds: [p.depositId],
-      language: 'EN' });
+    const [now] = await bonusesNamed(tx, {
+      brandId: brand.id,
+      depositIds: [p.depositId],
+      language: 'EN',
+    });
     if (!now?.is_expiry_past) return false;
     const availableMinor = await availableOf(tx, { brandId: brand.id, memberId: p.memberId });
     const takenMinor = row.bonus < availableMinor ? row.bonus : availableMinor;

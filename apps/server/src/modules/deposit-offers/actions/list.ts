@@ -15,40 +15,63 @@ export const listForMember = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
   const { currency } = ctx.brand;
   const method = await offeredMethod(ctx, input.methodId);
-  if (!method || await isStopped(ctx.db, owner)) {
+  if (!method || (await isStopped(ctx.db, owner))) {
     return { list: [], currency: currency.code, promised: null };
   }
   const facts = await factsOf(ctx, ctx.db, owner);
   const amountMinor = parseAmount(input.amount ?? '', currency) ?? 0n;
   const list = [];
-  for (const offer of await openOffers(ctx.db, { brandId: owner.brandId,
-    language: ctx.language })) {
+  for (const offer of await openOffers(ctx.db, {
+    brandId: owner.brandId,
+    language: ctx.language,
+  })) {
     if (!isFor(offer, facts, method)) continue;
-    if (offer.is_per_device && isTaken(ctx, offer, await linkedTo(ctx, ctx.db, { ...owner,
-      offerId: offer.item_id }))) continue;
+    if (
+      offer.is_per_device &&
+      isTaken(ctx, offer, await linkedTo(ctx, ctx.db, { ...owner, offerId: offer.item_id }))
+    )
+      continue;
     const bonusMinor = bonusOf(termsOf(offer), amountMinor);
     const room = offer.budget === null ? null : await roomOf(ctx.db, offer, owner.brandId);
     if (room !== null && (room <= 0n || bonusMinor > room)) continue;
     list.push(print(ctx, offer, { amountMinor, bonusMinor }));
   }
   const promise = facts.standing.find(({ state }) => state === 'promised');
-  const named = promise && (await printBonuses(ctx, ctx.db, [promise.deposit_id]))
-    .get(promise.deposit_id);
-  return { list, currency: currency.code,
-    promised: named ? { depositId: named.depositId, title: named.title } : null };
+  const named =
+    promise && (await printBonuses(ctx, ctx.db, [promise.deposit_id])).get(promise.deposit_id);
+  return {
+    list,
+    currency: currency.code,
+    promised: named ? { depositId: named.depositId, title: named.title } : null,
+  };
 };
 
-const print = (ctx: Ctx, row: OfferRow & Text, p: { amountMinor: bigint;
-  bonusMinor: bigint }) => {
+const print = (ctx: Ctx, row: OfferRow & Text, p: { amountMinor: bigint; bonusMinor: bigint }) => {
   const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const own = ofDeposit(ctx, ctx.brand, p.amountMinor);
   const required = requiredBy(termsOf(row), p.amountMinor, p.bonusMinor);
-  return { id: String(row.item_id), title: row.title, summary: row.summary,
-    language: row.language, percent: printHundredths(row.percent),
-    bonusMax: money(row.bonus_max), depositMin: money(row.deposit_min),
-    times: printHundredths(row.times), turnoverOf: row.turnover_of, howOften: row.how_often,
-    isAlone: row.is_alone, expiresDays: row.expires_days,
+  return {
+    id: String(row.item_id),
+    title: row.title,
+    summary: row.summary,
+    language: row.language,
+    percent: printHundredths(row.percent),
+    bonusMax: money(row.bonus_max),
+    depositMin: money(row.deposit_min),
+    times: printHundredths(row.times),
+    turnoverOf: row.turnover_of,
+    howOften: row.how_often,
+    isAlone: row.is_alone,
+    expiresDays: row.expires_days,
     endsAt: row.ends_at?.toISOString() ?? null,
-    deal: p.bonusMinor === 0n ? null : { bonus: money(p.bonusMinor),
-      turnover: money(own + required), ofDeposit: money(own), ofBonus: money(required) } };
+    deal:
+      p.bonusMinor === 0n
+        ? null
+        : {
+            bonus: money(p.bonusMinor),
+            turnover: money(own + required),
+            ofDeposit: money(own),
+            ofBonus: money(required),
+          },
+  };
 };

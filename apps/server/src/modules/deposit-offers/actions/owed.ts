@@ -5,8 +5,15 @@ import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { announceBalance, lockAccount, post } from '../../wallet/index.ts';
 import { availableOf, type Owner } from '../store.ts';
 import { PROMOTIONS } from './credit.ts';
-import { collectRow, endOwed, insertOwed, leftOf, outOf, owedRows, type OwedRow } from
-  '../rows/owed.ts';
+import {
+  collectRow,
+  endOwed,
+  insertOwed,
+  leftOf,
+  outOf,
+  owedRows,
+  type OwedRow,
+} from '../rows/owed.ts';
 
 const least = (...all: bigint[]): bigint => all.reduce((one, other) => (other < one ? other : one));
 const sumOf = (rows: readonly OwedRow[]): bigint =>
@@ -17,21 +24,27 @@ export const owedOf = async (db: Queries, owner: Owner): Promise<bigint> =>
   sumOf(await owedRows(db, owner));
 
 /** Money leaves only where nothing is owed; judged under the member's lock. */
-export const judgeOwed = async (tx: Queries, brand: Brand,
-  memberId: bigint): Promise<Refusal<'bonus_owed'> | undefined> => {
+export const judgeOwed = async (
+  tx: Queries,
+  brand: Brand,
+  memberId: bigint,
+): Promise<Refusal<'bonus_owed'> | undefined> => {
   const owed = await owedOf(tx, { brandId: brand.id, memberId });
   return owed > 0n
-    ? refuse('bonus_owed', { value: { owed: printAmount(owed, brand.currency) } }) : undefined;
+    ? refuse('bonus_owed', { value: { owed: printAmount(owed, brand.currency) } })
+    : undefined;
 };
 
 /**
  * The rest of a bonus that the balance does not hold is owed as far as money is out, staked in
  * open rounds or in wallets at vendors. What was lost is lost.
  */
-export const oweRest = async (tx: Queries, p: Owner & { depositId: string;
-  restMinor: bigint }): Promise<void> => {
+export const oweRest = async (
+  tx: Queries,
+  p: Owner & { depositId: string; restMinor: bigint },
+): Promise<void> => {
   const out = await outOf(tx, p);
-  const room = out.staked + out.away - await owedOf(tx, p);
+  const room = out.staked + out.away - (await owedOf(tx, p));
   const owedMinor = least(p.restMinor, room);
   if (owedMinor > 0n) await insertOwed(tx, { ...p, owedMinor, out });
 };
@@ -44,7 +57,7 @@ export const collectOwed = async (kernel: Kernel, owner: Owner): Promise<void> =
     for (const { deposit_id: depositId } of await owedRows(tx, owner)) {
       // Read again each time: what one took is not there for the next.
       const row = (await owedRows(tx, owner)).find((one) => one.deposit_id === depositId);
-      if (row) moved = await collectOne(tx, owner, row) || moved;
+      if (row) moved = (await collectOne(tx, owner, row)) || moved;
     }
     return moved;
   });
@@ -56,9 +69,14 @@ const collectOne = async (tx: Queries, owner: Owner, row: OwedRow): Promise<bool
   const due = least(row.owed, row.home) - row.collected;
   const byMinor = least(due, await availableOf(tx, owner));
   if (byMinor > 0n) {
-    const posted = await post(tx, { ...owner, type: 'bonus', amountMinor: -byMinor,
-      house: PROMOTIONS, key: `deposit-bonus-owed:${row.deposit_id}:${row.collected}`,
-      reference: row.deposit_id });
+    const posted = await post(tx, {
+      ...owner,
+      type: 'bonus',
+      amountMinor: -byMinor,
+      house: PROMOTIONS,
+      key: `deposit-bonus-owed:${row.deposit_id}:${row.collected}`,
+      reference: row.deposit_id,
+    });
     if (!posted.ok) throw new Error(`owed bonus of ${row.deposit_id}: ${posted.errorCode}`);
     await collectRow(tx, { ...place, byMinor });
   }

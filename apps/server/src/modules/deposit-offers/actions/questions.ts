@@ -22,33 +22,42 @@ const COUNTED = `greatest(w.valid_bet, coalesce((select max(r.stake) from revers
 
 /** What must be true of bonuses beside the books, each as a question that finds nothing. */
 export const BONUS_QUESTIONS: readonly Question[] = [
-  { what: 'a bonus differs from its entries',
+  {
+    what: 'a bonus differs from its entries',
     sql: `select b.deposit_id as example from deposit_bonuses b
       where b.bonus <> ${movedBy('deposit-bonus')}
         or -b.taken <> ${movedBy('deposit-bonus-back')} + ${TAKEN_LATER}
         or (b.transfer_id is not null and not exists (select from transfers t
           where t.brand_id = b.brand_id and t.transfer_id = b.transfer_id
-            and t.key = 'deposit-bonus:' || b.deposit_id))` },
-  { what: 'an entry of the promotions has no bonus of its member',
+            and t.key = 'deposit-bonus:' || b.deposit_id))`,
+  },
+  {
+    what: 'an entry of the promotions has no bonus of its member',
     sql: `select t.key as example from entries e ${HOUSE}
       where not exists (select from deposit_bonuses b
         join balances m on m.brand_id = b.brand_id and m.member_id = b.member_id
         join entries o on o.brand_id = m.brand_id and o.account_id = m.account_id
           and o.transfer_id = e.transfer_id
-        where b.brand_id = e.brand_id and b.deposit_id = t.reference)` },
-  { what: 'a bonus was given or taken back more than once',
+        where b.brand_id = e.brand_id and b.deposit_id = t.reference)`,
+  },
+  {
+    what: 'a bonus was given or taken back more than once',
     sql: `select t.reference as example from entries e ${HOUSE}
       group by e.brand_id, t.reference having count(*) filter (where e.amount < 0) > 1
-        or count(*) filter (where e.amount > 0 and t.key not like 'deposit-bonus-owed:%') > 1` },
-  { what: 'the end of a bonus contradicts its state',
+        or count(*) filter (where e.amount > 0 and t.key not like 'deposit-bonus-owed:%') > 1`,
+  },
+  {
+    what: 'the end of a bonus contradicts its state',
     sql: `select deposit_id as example from deposit_bonuses
       where (state in ('promised', 'lapsed', 'dropped') and transfer_id is not null)
         or (state not in ('promised', 'lapsed', 'dropped') and transfer_id is null)
         or (state in ('bound', 'done') and taken <> 0)
         or (state in ('given_up', 'taken_back') and taken <> bonus)
         or (state in ('promised', 'bound') and ended_at is not null)
-        or (state in ('dropped', 'given_up', 'expired', 'taken_back') and ended_at is null)` },
-  { what: 'a bonus is played through without the bets for it',
+        or (state in ('dropped', 'given_up', 'expired', 'taken_back') and ended_at is null)`,
+  },
+  {
+    what: 'a bonus is played through without the bets for it',
     sql: `select b.deposit_id as example from deposit_bonuses b
       where b.state = 'done' and b.required > 0 and coalesce((
         select sum(${COUNTED}) from wagers w where w.brand_id = b.brand_id
@@ -56,16 +65,21 @@ export const BONUS_QUESTIONS: readonly Question[] = [
           and w.transfer_id > b.transfer_id), 0)
         < (select sum(o.required) from deposit_bonuses o where o.brand_id = b.brand_id
           and o.member_id = b.member_id and o.state = 'done'
-          and o.credited_at >= b.credited_at)` },
-  { what: 'what is owed of a bonus differs from its entries',
+          and o.credited_at >= b.credited_at)`,
+  },
+  {
+    what: 'what is owed of a bonus differs from its entries',
     sql: `select b.deposit_id as example from owed_bonuses o join deposit_bonuses b
         on b.brand_id = o.brand_id and b.deposit_id = o.deposit_id
       where -o.collected <> ${TAKEN_LATER} or b.state <> 'expired' or b.taken < o.collected
         or b.taken - o.collected + o.owed > b.bonus
         or (o.state = 'paid') <> (o.collected = o.owed and o.state <> 'open')
-        or (o.state = 'open') <> (o.ended_at is null)` },
-  { what: 'a bonus was taken later than it ended without being owed',
+        or (o.state = 'open') <> (o.ended_at is null)`,
+  },
+  {
+    what: 'a bonus was taken later than it ended without being owed',
     sql: `select t.key as example from entries e ${HOUSE}
       where t.key like 'deposit-bonus-owed:%' and not exists (select from owed_bonuses o
-        where o.brand_id = e.brand_id and o.deposit_id = t.reference)` },
+        where o.brand_id = e.brand_id and o.deposit_id = t.reference)`,
+  },
 ];

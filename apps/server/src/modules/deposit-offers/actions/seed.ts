@@ -7,24 +7,64 @@ import { offerShelf } from './edit.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../offers');
 type Words = Record<string, { title: string; summary: string }>;
-const COMMON = { isOn: true, isAlone: true, isPerDevice: false, startsAt: null,
-  endsAt: null } as const;
+const COMMON = {
+  isOn: true,
+  isAlone: true,
+  isPerDevice: false,
+  startsAt: null,
+  endsAt: null,
+} as const;
 
 /** What the demo house adds to deposits; words in offers/. */
 const ROWS: readonly (readonly [name: string, item: OfferItem])[] = [
-  ['welcome', { ...COMMON, ranks: [], groups: [], methods: [], percent: '50', bonusMax: '100',
-    depositMin: '20', times: '5', turnoverOf: 'bonus', howOften: 'first', expiresDays: 30,
-    budget: '20000' }],
-  ['daily', { ...COMMON, ranks: [], groups: [], methods: [], percent: '10', bonusMax: '20',
-    depositMin: '50', times: '3', turnoverOf: 'bonus', howOften: 'daily', expiresDays: 7,
-    budget: null }],
+  [
+    'welcome',
+    {
+      ...COMMON,
+      ranks: [],
+      groups: [],
+      methods: [],
+      percent: '50',
+      bonusMax: '100',
+      depositMin: '20',
+      times: '5',
+      turnoverOf: 'bonus',
+      howOften: 'first',
+      expiresDays: 30,
+      budget: '20000',
+    },
+  ],
+  [
+    'daily',
+    {
+      ...COMMON,
+      ranks: [],
+      groups: [],
+      methods: [],
+      percent: '10',
+      bonusMax: '20',
+      depositMin: '50',
+      times: '3',
+      turnoverOf: 'bonus',
+      howOften: 'daily',
+      expiresDays: 7,
+      budget: null,
+    },
+  ],
 ];
 
-export const seedOffers = (kernel: Kernel): Promise<void> => offerShelf.seed(kernel, () => {
-  const sheets = readdirSync(FOLDER).sort().map((file) => ({
-    language: codeOf(path.basename(file, '.json')),
-    words: JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Words }));
-  return ROWS.map(([name, item]) => ({ item,
-    texts: sheets.flatMap(({ language, words: { [name]: own } }) =>
-      (own ? [{ language, ...own }] : [])) }));
-});
+export const seedOffers = (kernel: Kernel): Promise<void> =>
+  offerShelf.seed(kernel, () => {
+    const sheets = readdirSync(FOLDER)
+      .sort()
+      .map((file) => ({
+        language: codeOf(path.basename(file, '.json')),
+        words: JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Words,
+      }));
+    return ROWS.map(([name, item]) => ({
+      item,
+      texts: sheets.flatMap(({ language, words: { [name]: own } }) =>
+        own ? [{ language, ...own }] : [],
+      ),
+    }));
+  });

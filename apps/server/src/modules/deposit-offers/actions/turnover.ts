@@ -9,32 +9,47 @@ const counterOf = (kernel: Kernel): { count: CountTurnover; timesOf: (brand: Bra
   kernel.once('deposit-offers.turnover', () => ({ count: async () => [], timesOf: () => 0 }));
 
 /** The module that judges withdrawals says here what is still missing, deposit by deposit. */
-export const countTurnoverBy = (kernel: Kernel, count: CountTurnover,
-  timesOf: (brand: Brand) => number): void => {
+export const countTurnoverBy = (
+  kernel: Kernel,
+  count: CountTurnover,
+  timesOf: (brand: Brand) => number,
+): void => {
   Object.assign(counterOf(kernel), { count, timesOf });
 };
-export const missingOf = async (kernel: Kernel, db: Queries,
-  p: { brand: Brand; memberId: bigint }): Promise<Map<string, bigint>> =>
+export const missingOf = async (
+  kernel: Kernel,
+  db: Queries,
+  p: { brand: Brand; memberId: bigint },
+): Promise<Map<string, bigint>> =>
   new Map((await counterOf(kernel).count(db, p)).map((one) => [one.depositId, one.missing]));
 /** All that is still to be bet before money leaves, whether a bonus is bound or not. */
-export const missingTurnover = async (kernel: Kernel, db: Queries,
-  p: { brand: Brand; memberId: bigint }): Promise<bigint> =>
+export const missingTurnover = async (
+  kernel: Kernel,
+  db: Queries,
+  p: { brand: Brand; memberId: bigint },
+): Promise<bigint> =>
   (await counterOf(kernel).count(db, p)).reduce((sum, one) => sum + one.missing, 0n);
 /** What the deposit itself asks for. */
 export const ofDeposit = (kernel: Kernel, brand: Brand, amountMinor: bigint): bigint =>
-  amountMinor * BigInt(Math.round(counterOf(kernel).timesOf(brand) * 100)) / 100n;
+  (amountMinor * BigInt(Math.round(counterOf(kernel).timesOf(brand) * 100))) / 100n;
 
 /** What bonuses ask for besides their deposits. */
 export const requiredOf = async (db: Queries, p: Owner): Promise<Map<string, bigint>> =>
   new Map((await requirements(db, p)).map((row) => [row.deposit_id, row.required]));
 
 /** Deposits whose bonus is still to be played through, and how much that is with the deposits. */
-export const stillBound = async (kernel: Kernel, db: Queries,
-  p: { brand: Brand; memberId: bigint }): Promise<{ depositIds: string[]; missing: bigint }> => {
+export const stillBound = async (
+  kernel: Kernel,
+  db: Queries,
+  p: { brand: Brand; memberId: bigint },
+): Promise<{ depositIds: string[]; missing: bigint }> => {
   const rows = await boundOf(db, { brandId: p.brand.id, memberId: p.memberId });
   if (rows.length === 0) return { depositIds: [], missing: 0n };
   const missing = await missingOf(kernel, db, p);
   const depositIds = rows.filter((id) => (missing.get(id) ?? 0n) > 0n);
-  return { depositIds, missing: depositIds.length === 0 ? 0n
-    : [...missing.values()].reduce((sum, one) => sum + one, 0n) };
+  return {
+    depositIds,
+    missing:
+      depositIds.length === 0 ? 0n : [...missing.values()].reduce((sum, one) => sum + one, 0n),
+  };
 };

@@ -10,25 +10,44 @@ export const outOf = async (tx: Queries, p: Owner): Promise<Out> => {
          from vendor_wallets v where v.brand_id = $1 and v.member_id = $2) as away,
        (select last_value from transfer_ids) as mark
      from wagers w where w.brand_id = $1 and w.member_id = $2 and w.state = 'open'`,
-    [p.brandId, p.memberId]);
+    [p.brandId, p.memberId],
+  );
   return row ?? { wagers: [], staked: 0n, away: 0n, mark: 0n };
 };
-export const insertOwed = (tx: Queries, p: Owner & { depositId: string; owedMinor: bigint;
-  out: Out }) => tx.run(
-  `insert into owed_bonuses (brand_id, deposit_id, member_id, owed, wagers, away, mark, at)
+export const insertOwed = (
+  tx: Queries,
+  p: Owner & { depositId: string; owedMinor: bigint; out: Out },
+) =>
+  tx.run(
+    `insert into owed_bonuses (brand_id, deposit_id, member_id, owed, wagers, away, mark, at)
    values ($1, $2, $3, $4, $5::bigint[], $6, $7, $8)`,
-  [p.brandId, p.depositId, p.memberId, p.owedMinor, `{${p.out.wagers.join(',')}}`, p.out.away,
-    p.out.mark, tx.now()]);
+    [
+      p.brandId,
+      p.depositId,
+      p.memberId,
+      p.owedMinor,
+      `{${p.out.wagers.join(',')}}`,
+      p.out.away,
+      p.out.mark,
+      tx.now(),
+    ],
+  );
 
 /** `home`: what came from where the money was; `still`: what may come yet. */
-export type OwedRow = { deposit_id: string; owed: bigint; collected: bigint; home: bigint;
-  still: bigint };
+export type OwedRow = {
+  deposit_id: string;
+  owed: bigint;
+  collected: bigint;
+  home: bigint;
+  still: bigint;
+};
 /**
  * What is owed of ended bonuses, the oldest first. What another one took of the same homecoming
  * is not there any more.
  */
-export const owedRows = (db: Queries, p: Owner) => db.rows<OwedRow>(
-  `select o.deposit_id, o.owed, o.collected,
+export const owedRows = (db: Queries, p: Owner) =>
+  db.rows<OwedRow>(
+    `select o.deposit_id, o.owed, o.collected,
      greatest(0, w.home + v.home - others.taken)::bigint as home,
      (w.still + least(v.now, greatest(0, o.away - v.home)))::bigint as still
    from owed_bonuses o
@@ -48,7 +67,9 @@ export const owedRows = (db: Queries, p: Owner) => db.rows<OwedRow>(
        and e.balance_after is not null and e.transfer_id > o.mark and e.type = 'bonus'
        and t.key like 'deposit-bonus-owed:%' and t.reference <> o.deposit_id) others
    where o.brand_id = $1 and o.member_id = $2 and o.state = 'open'
-   order by o.at, o.deposit_id`, [p.brandId, p.memberId]);
+   order by o.at, o.deposit_id`,
+    [p.brandId, p.memberId],
+  );
 
 const least = (one: bigint, other: bigint): bigint => (other < one ? other : one);
 /** What may still be taken of it: no more than was out and has come home or may come yet. */
@@ -59,17 +80,27 @@ export const leftOf = (row: OwedRow): bigint => {
 export const owedByDeposit = async (db: Queries, p: Owner): Promise<Map<string, bigint>> =>
   new Map((await owedRows(db, p)).map((row) => [row.deposit_id, leftOf(row)]));
 
-export const collectRow = async (tx: Queries, p: { brandId: number; depositId: string;
-  byMinor: bigint }): Promise<void> => {
-  await tx.run(`with more as (update owed_bonuses set collected = collected + $3
+export const collectRow = async (
+  tx: Queries,
+  p: { brandId: number; depositId: string; byMinor: bigint },
+): Promise<void> => {
+  await tx.run(
+    `with more as (update owed_bonuses set collected = collected + $3
       where brand_id = $1 and deposit_id = $2)
     update deposit_bonuses set taken = taken + $3 where brand_id = $1 and deposit_id = $2`,
-  [p.brandId, p.depositId, p.byMinor]);
+    [p.brandId, p.depositId, p.byMinor],
+  );
 };
-export const endOwed = (tx: Queries, p: { brandId: number; depositId: string }) => tx.run(
-  `update owed_bonuses set ended_at = $3,
+export const endOwed = (tx: Queries, p: { brandId: number; depositId: string }) =>
+  tx.run(
+    `update owed_bonuses set ended_at = $3,
      state = case when collected = owed then 'paid' else 'lost' end
-   where brand_id = $1 and deposit_id = $2`, [p.brandId, p.depositId, tx.now()]);
-export const owingMembers = (db: Queries, brandId: number) => db.rows<{ member_id: bigint }>(
-  `select distinct member_id from owed_bonuses where brand_id = $1 and state = 'open'
-   order by member_id`, [brandId]);
+   where brand_id = $1 and deposit_id = $2`,
+    [p.brandId, p.depositId, tx.now()],
+  );
+export const owingMembers = (db: Queries, brandId: number) =>
+  db.rows<{ member_id: bigint }>(
+    `select distinct member_id from owed_bonuses where brand_id = $1 and state = 'open'
+   order by member_id`,
+    [brandId],
+  );

@@ -8,16 +8,30 @@ type Credited = { brandId: number; depositId: string; memberId: bigint; amountMi
 /** Who adds bonuses to deposits; all of it in the transactions of the deposit. */
 export type Bonuses = {
   /** Kept for a deposit that is being made; what is answered writes it once the row is there. */
-  reserve(ctx: Ctx, tx: Queries, p: { depositId: string; offerId: string; amountMinor: bigint;
-    method: { methodId: string; kind: string } }):
-  Promise<Refusal<'offer_closed'> | (() => Promise<void>)>;
+  reserve(
+    ctx: Ctx,
+    tx: Queries,
+    p: {
+      depositId: string;
+      offerId: string;
+      amountMinor: bigint;
+      method: { methodId: string; kind: string };
+    },
+  ): Promise<Refusal<'offer_closed'> | (() => Promise<void>)>;
   credit(kernel: Kernel, tx: Queries, p: Credited): Promise<void>;
   print(ctx: Ctx, db: Queries, depositIds: readonly string[]): Promise<Map<string, DepositBonus>>;
-  printForDesk(ctx: Ctx, db: Queries, depositIds: readonly string[]):
-  Promise<Map<string, NonNullable<DeskDeposit['bonus']>>>;
+  printForDesk(
+    ctx: Ctx,
+    db: Queries,
+    depositIds: readonly string[],
+  ): Promise<Map<string, NonNullable<DeskDeposit['bonus']>>>;
 };
-const NONE: Bonuses = { reserve: async () => refuse('offer_closed'), credit: async () => {},
-  print: async () => new Map(), printForDesk: async () => new Map() };
+const NONE: Bonuses = {
+  reserve: async () => refuse('offer_closed'),
+  credit: async () => {},
+  print: async () => new Map(),
+  printForDesk: async () => new Map(),
+};
 const keeperOf = (kernel: Kernel): { bonuses: Bonuses } =>
   kernel.once('deposits.bonuses', () => ({ bonuses: NONE }));
 export const giveBonusesBy = (kernel: Kernel, bonuses: Bonuses): void => {

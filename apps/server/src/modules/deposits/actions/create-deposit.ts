@@ -20,8 +20,9 @@ export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (ctx.header('idempotency-key') && !ctx.idempotencyKey) {
     return refuse('validation_failed', { fields: { 'Idempotency-Key': 'pattern' } });
   }
-  const terms = (await offeredTo(ctx))
-    .find(({ method }) => method.manifest.methodId === input.methodId);
+  const terms = (await offeredTo(ctx)).find(
+    ({ method }) => method.manifest.methodId === input.methodId,
+  );
   if (!terms) return refuse('feature_off');
   const askedMinor = judgeAmount(ctx, terms, input.amount);
   if (isRefusal(askedMinor)) return askedMinor;
@@ -29,34 +30,54 @@ export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const amountMinor = exactAmount(ctx, terms, askedMinor);
   const opened = await openPayment(ctx, { id, method: terms.method, amountMinor });
   if (isRefusal(opened)) return opened;
-  const wanted = { id, key: ctx.idempotencyKey ?? id, terms, askedMinor, amountMinor, opened,
-    offerId: input.offerId, shown: input.terms };
+  const wanted = {
+    id,
+    key: ctx.idempotencyKey ?? id,
+    terms,
+    askedMinor,
+    amountMinor,
+    opened,
+    offerId: input.offerId,
+    shown: input.terms,
+  };
   const row = await write(ctx, wanted);
   if (isRefusal(row)) return row;
-  if (!row || (row.asked ?? row.amount) !== askedMinor || row.method_id !== input.methodId
-    || row.offer !== (input.offerId ?? null)) return refuse('idempotency_conflict');
+  if (
+    !row ||
+    (row.asked ?? row.amount) !== askedMinor ||
+    row.method_id !== input.methodId ||
+    row.offer !== (input.offerId ?? null)
+  )
+    return refuse('idempotency_conflict');
   return { deposit: await printDetail(ctx, row), payUrl: row.pay_url };
 };
 
 const judgeAmount = (
-  ctx: Ctx, terms: Offered, text: string,
+  ctx: Ctx,
+  terms: Offered,
+  text: string,
 ): bigint | Refusal<'invalid_amount' | 'limit_exceeded'> => {
   const { currency } = ctx.brand;
   const amountMinor = parseAmount(text, currency);
   if (amountMinor === undefined || amountMinor === 0n) return refuse('invalid_amount');
   const { minMinor, maxMinor, feePercent, feeFixedMinor } = terms;
-  const isWithin = amountMinor >= minMinor && amountMinor <= maxMinor
-    && feeOf(amountMinor, feePercent, feeFixedMinor) < amountMinor;
-  return isWithin ? amountMinor : refuse('limit_exceeded', { fields: {
-    amount: `${printAmount(minMinor, currency)}-${printAmount(maxMinor, currency)}` } });
+  const isWithin =
+    amountMinor >= minMinor &&
+    amountMinor <= maxMinor &&
+    feeOf(amountMinor, feePercent, feeFixedMinor) < amountMinor;
+  return isWithin
+    ? amountMinor
+    : refuse('limit_exceeded', {
+        fields: { amount: `${printAmount(minMinor, currency)}-${printAmount(maxMinor, currency)}` },
+      });
 };
 
 /** Where the brand wants transfers to differ, up to 99 cents more than was asked. */
 const exactAmount = (ctx: Ctx, { method, maxMinor }: Offered, askedMinor: bigint): bigint => {
   const isTransfer = method.manifest.kind === 'bank' || method.manifest.kind === 'qr';
-  if (!isTransfer || !settingsOf(ctx.brand).deposits.randomCents
-    || ctx.brand.currency.digits < 2) return askedMinor;
-  const cents = BigInt(ctx.random.bytes(4).readUInt32BE() % 99 + 1);
+  if (!isTransfer || !settingsOf(ctx.brand).deposits.randomCents || ctx.brand.currency.digits < 2)
+    return askedMinor;
+  const cents = BigInt((ctx.random.bytes(4).readUInt32BE() % 99) + 1);
   return askedMinor + cents <= maxMinor ? askedMinor + cents : askedMinor - cents;
 };
 
@@ -64,23 +85,39 @@ const exactAmount = (ctx: Ctx, { method, maxMinor }: Offered, askedMinor: bigint
 const reserveBonus = async (ctx: Ctx, tx: Queries, p: Wanted) => {
   if (p.offerId === undefined) return async () => {};
   const { methodId, kind } = p.terms.method.manifest;
-  return bonusesOf(ctx).reserve(ctx, tx, { depositId: p.id, offerId: p.offerId,
-    amountMinor: p.amountMinor, method: { methodId, kind } });
+  return bonusesOf(ctx).reserve(ctx, tx, {
+    depositId: p.id,
+    offerId: p.offerId,
+    amountMinor: p.amountMinor,
+    method: { methodId, kind },
+  });
 };
 
-type Wanted = { id: string; key: string; terms: Offered; askedMinor: bigint;
-  amountMinor: bigint; opened: Opened; offerId: string | undefined; shown: string | undefined };
-type No = 'on_break' | 'limits_required' | 'own_limit' | 'identity_required' | 'no_account_free'
-  | 'offer_closed' | 'terms_changed';
+type Wanted = {
+  id: string;
+  key: string;
+  terms: Offered;
+  askedMinor: bigint;
+  amountMinor: bigint;
+  opened: Opened;
+  offerId: string | undefined;
+  shown: string | undefined;
+};
+type No =
+  | 'on_break'
+  | 'limits_required'
+  | 'own_limit'
+  | 'identity_required'
+  | 'no_account_free'
+  | 'offer_closed'
+  | 'terms_changed';
 /** Terms that a member saw, or that began this deposit, and that are others by now. */
 const areOthers = async (ctx: Ctx, tx: Queries, { terms, shown }: Wanted): Promise<boolean> => {
   const now = await offeredNow(ctx, tx, terms.method.manifest.methodId);
   const code = now && termsCodeOf(now);
   return code !== termsCodeOf(terms) || (shown !== undefined && shown !== code);
 };
-const write = async (
-  ctx: Ctx, wanted: Wanted,
-): Promise<DepositRow | Refusal<No> | undefined> => {
+const write = async (ctx: Ctx, wanted: Wanted): Promise<DepositRow | Refusal<No> | undefined> => {
   const place = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId, key: wanted.key };
   return ctx.db.transaction(async (tx) => {
     const known = await depositByKey(tx, place);
@@ -89,16 +126,23 @@ const write = async (
     const { amountMinor, askedMinor, terms } = wanted;
     const refused = await judgeStart(ctx, tx, { memberId: place.memberId, amountMinor });
     // Judged beside the deposit of the same key: sent twice at once it answers that one.
-    if (refused) return await depositByKey(tx, place) ?? refused;
+    if (refused) return (await depositByKey(tx, place)) ?? refused;
     const keep = await wanted.opened.reserve(tx);
     if (isRefusal(keep)) return keep;
     const keepBonus = await reserveBonus(ctx, tx, wanted);
-    if (isRefusal(keepBonus)) return await depositByKey(tx, place) ?? keepBonus;
-    const row = await insertDeposit(tx, { ...place, id: wanted.id, amountMinor, askedMinor,
-      methodId: terms.method.manifest.methodId, currency: ctx.brand.currency.code,
+    if (isRefusal(keepBonus)) return (await depositByKey(tx, place)) ?? keepBonus;
+    const row = await insertDeposit(tx, {
+      ...place,
+      id: wanted.id,
+      amountMinor,
+      askedMinor,
+      methodId: terms.method.manifest.methodId,
+      currency: ctx.brand.currency.code,
       feeMinor: feeOf(amountMinor, terms.feePercent, terms.feeFixedMinor),
-      payUrl: wanted.opened.payUrl, offer: wanted.offerId ?? null,
-      expiresMinutes: wanted.opened.expiresMinutes });
+      payUrl: wanted.opened.payUrl,
+      offer: wanted.offerId ?? null,
+      expiresMinutes: wanted.opened.expiresMinutes,
+    });
     if (!row) return depositByKey(tx, place);
     await keep();
     await keepBonus();

@@ -8,16 +8,36 @@ import { accountRow } from '../rows/transfer.ts';
 
 /** Bank, number and holder are for good: what was asked for is what is opened. */
 export const registerOpening = (kernel: Kernel): void => {
-  approvable(kernel, OPENING, { permission: 'approvals.decide', apply: async (ctx, tx, request) => {
-    const { cap = '', qrFormat = 'plain', qrBank = '', name = '' } = request.payload;
-    const before = await accountRow(tx, ctx.brand.id, request.key);
-    const capMinor = capOf(ctx, cap === '' ? null : cap);
-    if (!before || isRefusal(capMinor)) return refuse('state_conflict');
-    await keepTerms(ctx, tx, { before, capMinor, isNew: false, terms: { isOn: true, qrBank,
-      dailyCap: cap === '' ? null : cap, reason: request.reason,
-      qrFormat: qrFormat === 'vietqr' || qrFormat === 'epc' ? qrFormat : 'plain' } });
-    await tellOwners(tx, { brandId: ctx.brand.id, kind: 'guard.done', details: {
-      brand: ctx.brand.name, by: operatorOf(ctx).name, guards: name, reason: request.reason } });
-    return { after: { account: name, isOn: true } };
-  } });
+  approvable(kernel, OPENING, {
+    permission: 'approvals.decide',
+    apply: async (ctx, tx, request) => {
+      const { cap = '', qrFormat = 'plain', qrBank = '', name = '' } = request.payload;
+      const before = await accountRow(tx, ctx.brand.id, request.key);
+      const capMinor = capOf(ctx, cap === '' ? null : cap);
+      if (!before || isRefusal(capMinor)) return refuse('state_conflict');
+      await keepTerms(ctx, tx, {
+        before,
+        capMinor,
+        isNew: false,
+        terms: {
+          isOn: true,
+          qrBank,
+          dailyCap: cap === '' ? null : cap,
+          reason: request.reason,
+          qrFormat: qrFormat === 'vietqr' || qrFormat === 'epc' ? qrFormat : 'plain',
+        },
+      });
+      await tellOwners(tx, {
+        brandId: ctx.brand.id,
+        kind: 'guard.done',
+        details: {
+          brand: ctx.brand.name,
+          by: operatorOf(ctx).name,
+          guards: name,
+          reason: request.reason,
+        },
+      });
+      return { after: { account: name, isOn: true } };
+    },
+  });
 };

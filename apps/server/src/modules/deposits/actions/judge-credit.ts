@@ -12,25 +12,37 @@ type Coming = { brand: Brand; memberId: bigint; amountMinor: bigint };
  * judged where it comes, under the member's lock, whatever was judged when it began. Of several
  * reasons it is the gravest.
  */
-export const whyHeld = async (kernel: Kernel, tx: Queries,
-  { brand, memberId, amountMinor }: Coming): Promise<HeldWhy | undefined> => {
+export const whyHeld = async (
+  kernel: Kernel,
+  tx: Queries,
+  { brand, memberId, amountMinor }: Coming,
+): Promise<HeldWhy | undefined> => {
   const owner = { brandId: brand.id, memberId };
   const held = await judgeCredit(kernel, tx, { ...owner, amountMinor });
   if (held === 'on_break') return held;
-  const total = amountMinor + await creditedSince(tx, { ...owner, from: new Date(0) });
-  return await maySumTo(tx, { brand, memberId, totalMinor: total })
-    ? held : 'identity_required';
+  const total = amountMinor + (await creditedSince(tx, { ...owner, from: new Date(0) }));
+  return (await maySumTo(tx, { brand, memberId, totalMinor: total })) ? held : 'identity_required';
 };
 
 /** Held for a person, who credits it all the same or pays it back. False: it may be credited. */
-export const holdCredit = async (kernel: Kernel, tx: Queries, p: { brand: Brand;
-  deposit: DepositRow; amountMinor?: bigint }): Promise<boolean> => {
+export const holdCredit = async (
+  kernel: Kernel,
+  tx: Queries,
+  p: { brand: Brand; deposit: DepositRow; amountMinor?: bigint },
+): Promise<boolean> => {
   const { brand, deposit } = p;
-  const why = await whyHeld(kernel, tx, { brand, memberId: deposit.member_id,
-    amountMinor: p.amountMinor ?? deposit.amount });
+  const why = await whyHeld(kernel, tx, {
+    brand,
+    memberId: deposit.member_id,
+    amountMinor: p.amountMinor ?? deposit.amount,
+  });
   if (why) {
-    await moveDeposit(tx, { brandId: brand.id, id: deposit.deposit_id, state: 'review',
-      reason: why });
+    await moveDeposit(tx, {
+      brandId: brand.id,
+      id: deposit.deposit_id,
+      state: 'review',
+      reason: why,
+    });
   }
   return why !== undefined;
 };
@@ -39,14 +51,24 @@ export const holdCredit = async (kernel: Kernel, tx: Queries, p: { brand: Brand;
  * Judged once more where the desk credits it: held anew for what was not shown before, and what it
  * is credited in spite of where that was.
  */
-export const judgeShown = async (kernel: Kernel, tx: Queries, { brand, deposit }: { brand: Brand;
-  deposit: DepositRow }): Promise<{ isHeld: boolean; why: HeldWhy | undefined }> => {
-  const why = await whyHeld(kernel, tx, { brand, memberId: deposit.member_id,
-    amountMinor: deposit.amount });
+export const judgeShown = async (
+  kernel: Kernel,
+  tx: Queries,
+  { brand, deposit }: { brand: Brand; deposit: DepositRow },
+): Promise<{ isHeld: boolean; why: HeldWhy | undefined }> => {
+  const why = await whyHeld(kernel, tx, {
+    brand,
+    memberId: deposit.member_id,
+    amountMinor: deposit.amount,
+  });
   const isHeld = why !== undefined && !wasHeldFor(deposit, why);
   if (isHeld) {
-    await moveDeposit(tx, { brandId: brand.id, id: deposit.deposit_id, state: 'review',
-      reason: why });
+    await moveDeposit(tx, {
+      brandId: brand.id,
+      id: deposit.deposit_id,
+      state: 'review',
+      reason: why,
+    });
   }
   return { isHeld, why };
 };

@@ -12,17 +12,27 @@ import { methodsOf } from './methods.ts';
 import { transferOf } from '../rows/transfer.ts';
 
 export const listRecords = async (ctx: Ctx, input: InputOf<typeof depositRecords>) => {
-  const rows = await listDeposits(ctx.db, { brandId: ctx.brand.id,
-    memberId: memberOf(ctx).memberId, before: input.cursor ?? null, count: input.pageSize + 1,
-    from: input.startDate ?? null, until: input.endDate ?? null });
+  const rows = await listDeposits(ctx.db, {
+    brandId: ctx.brand.id,
+    memberId: memberOf(ctx).memberId,
+    before: input.cursor ?? null,
+    count: input.pageSize + 1,
+    from: input.startDate ?? null,
+    until: input.endDate ?? null,
+  });
   const list = rows.slice(0, input.pageSize);
-  return { list: list.map((row) => printDeposit(ctx, row)),
-    nextCursor: rows.length > list.length ? list.at(-1)?.deposit_id ?? null : null };
+  return {
+    list: list.map((row) => printDeposit(ctx, row)),
+    nextCursor: rows.length > list.length ? (list.at(-1)?.deposit_id ?? null) : null,
+  };
 };
 
 export const readOne = async (ctx: Ctx, input: InputOf<typeof oneDeposit>) => {
-  const row = await depositOf(ctx.db, { brandId: ctx.brand.id,
-    memberId: memberOf(ctx).memberId, id: input.id });
+  const row = await depositOf(ctx.db, {
+    brandId: ctx.brand.id,
+    memberId: memberOf(ctx).memberId,
+    id: input.id,
+  });
   return row ? printDetail(ctx, row) : refuse('not_found');
 };
 
@@ -31,20 +41,41 @@ export const printDetail = async (ctx: Ctx, row: DepositRow): Promise<DepositDet
   const transfer = await transferOf(ctx.db, ctx.brand.id, row.deposit_id);
   const coin = transfer ? undefined : await coinOf(ctx.db, ctx.brand.id, row.deposit_id);
   const print = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  const bonus = (await bonusesOf(ctx).print(ctx, ctx.db, [row.deposit_id]))
-    .get(row.deposit_id) ?? null;
-  return { ...printDeposit(ctx, row), stage: row.state, fee: print(row.fee), bonus,
+  const bonus =
+    (await bonusesOf(ctx).print(ctx, ctx.db, [row.deposit_id])).get(row.deposit_id) ?? null;
+  return {
+    ...printDeposit(ctx, row),
+    stage: row.state,
+    fee: print(row.fee),
+    bonus,
     payUrl: row.pay_url,
-    transfer: transfer ? { bankName: transfer.bank_name, number: transfer.number,
-      holder: transfer.holder, reference: transfer.reference, qr: transfer.qr_payload,
-      payBy: (row.expires_at ?? row.created_at).toISOString(),
-      promiseMinutes: settingsOf(ctx.brand).deposits.promiseMinutes,
-      promisedAt: row.promised_at?.toISOString() ?? null, slips: transfer.slips } : null,
-    coin: coin ? { address: coin.address, asset: coin.asset, network: coin.network,
-      coinAmount: coin.coin_amount, rate: print(coin.rate),
-      rateUntil: coin.rate_until.toISOString(), confirmations: coin.confirmations,
-      confirmationsNeeded: coin.needed, payUrl: coinPageOf(ctx, row.method_id, coin.address) }
-      : null };
+    transfer: transfer
+      ? {
+          bankName: transfer.bank_name,
+          number: transfer.number,
+          holder: transfer.holder,
+          reference: transfer.reference,
+          qr: transfer.qr_payload,
+          payBy: (row.expires_at ?? row.created_at).toISOString(),
+          promiseMinutes: settingsOf(ctx.brand).deposits.promiseMinutes,
+          promisedAt: row.promised_at?.toISOString() ?? null,
+          slips: transfer.slips,
+        }
+      : null,
+    coin: coin
+      ? {
+          address: coin.address,
+          asset: coin.asset,
+          network: coin.network,
+          coinAmount: coin.coin_amount,
+          rate: print(coin.rate),
+          rateUntil: coin.rate_until.toISOString(),
+          confirmations: coin.confirmations,
+          confirmationsNeeded: coin.needed,
+          payUrl: coinPageOf(ctx, row.method_id, coin.address),
+        }
+      : null,
+  };
 };
 
 /** Where a wallet of the simulator pays an address; real chains have no such page. */
@@ -52,9 +83,13 @@ const coinPageOf = (ctx: Ctx, methodId: string, address: string): string =>
   methodsOf(ctx).get(methodId)?.coinPage?.(address) ?? '';
 
 const printDeposit = (ctx: Ctx, row: DepositRow) => ({
-  id: row.deposit_id, methodId: row.method_id,
+  id: row.deposit_id,
+  methodId: row.method_id,
   methodName: methodsOf(ctx).get(row.method_id)?.manifest.name ?? row.method_id,
-  amount: printAmount(row.amount, ctx.brand.currency), currency: row.currency,
-  status: apiStateOf(row.state), createdAt: row.created_at.toISOString(),
-  settledAt: row.settled_at?.toISOString() ?? null, reason: row.reason,
+  amount: printAmount(row.amount, ctx.brand.currency),
+  currency: row.currency,
+  status: apiStateOf(row.state),
+  createdAt: row.created_at.toISOString(),
+  settledAt: row.settled_at?.toISOString() ?? null,
+  reason: row.reason,
 });

@@ -13,14 +13,28 @@ export const openMatched = async (ctx: Ctx, tx: Queries, p: Opened) => {
   await tx.run(
     `insert into deposits (brand_id, deposit_id, member_id, method_id, amount, currency, key,
        state, is_matched, created_at) values ($1, $2, $3, $4, $5, $6, $7, 'pending', true, $8)`,
-    [ctx.brand.id, p.id, memberId, p.methodId, p.amountMinor, ctx.brand.currency.code,
-      `matched:${p.id}`, tx.now()]);
+    [
+      ctx.brand.id,
+      p.id,
+      memberId,
+      p.methodId,
+      p.amountMinor,
+      ctx.brand.currency.code,
+      `matched:${p.id}`,
+      tx.now(),
+    ],
+  );
   return undefined;
 };
 
-type Settled = { brandId: number; id: string; state: DepositState; reason: string | null;
+type Settled = {
+  brandId: number;
+  id: string;
+  state: DepositState;
+  reason: string | null;
   /** What came of it. */
-  amountMinor: bigint };
+  amountMinor: bigint;
+};
 /** The money moved in the same transaction, or nothing came. */
 export const settleMatched = async (tx: Queries, p: Settled): Promise<void> => {
   const row = await lockDeposit(tx, p.brandId, p.id);
@@ -28,13 +42,18 @@ export const settleMatched = async (tx: Queries, p: Settled): Promise<void> => {
   await moveDeposit(tx, p);
   if (p.amountMinor > 0n) await setAmount(tx, p);
 };
-const setAmount = (tx: Queries, p: Pick<Settled, 'brandId' | 'id' | 'amountMinor'>) => tx.run(
-  'update deposits set amount = $3 where brand_id = $1 and deposit_id = $2',
-  [p.brandId, p.id, p.amountMinor]);
+const setAmount = (tx: Queries, p: Pick<Settled, 'brandId' | 'id' | 'amountMinor'>) =>
+  tx.run('update deposits set amount = $3 where brand_id = $1 and deposit_id = $2', [
+    p.brandId,
+    p.id,
+    p.amountMinor,
+  ]);
 
 /** More came of what was credited in part; the money moved in the same transaction. */
-export const raiseMatched = async (tx: Queries,
-  p: Pick<Settled, 'brandId' | 'id' | 'amountMinor'>): Promise<void> => {
+export const raiseMatched = async (
+  tx: Queries,
+  p: Pick<Settled, 'brandId' | 'id' | 'amountMinor'>,
+): Promise<void> => {
   const row = await lockDeposit(tx, p.brandId, p.id);
   if (row?.state !== 'credited' || row.amount >= p.amountMinor) {
     throw new Error(`deposit ${p.id} is not raised`);

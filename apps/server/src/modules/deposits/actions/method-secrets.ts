@@ -9,9 +9,15 @@ import { methodsOf } from './methods.ts';
 export type MethodKey = { brandId: number; methodId: string };
 type Keys = { current: string; previous: string | undefined; until: number; readAt: number };
 type Known = Map<string, Promise<Keys>>;
-export type SecretRow = { method_id: string; secret_sealed: Buffer | null;
-  is_inherited: boolean; previous_sealed: Buffer | null; previous_until: Date | null;
-  made_at: Date; made_by: string };
+export type SecretRow = {
+  method_id: string;
+  secret_sealed: Buffer | null;
+  is_inherited: boolean;
+  previous_sealed: Buffer | null;
+  previous_until: Date | null;
+  made_at: Date;
+  made_by: string;
+};
 
 const RENEWED = 'deposits.secret';
 /** Word of a renewal may get lost between processes: none is remembered for longer. */
@@ -19,17 +25,26 @@ const KEPT_MILLISECONDS = 60_000;
 /** So long the one before is taken too: providers are told by people. */
 const OVERLAP_HOURS = 7 * 24;
 
-const knownOf = (kernel: Kernel): Known => kernel.once('deposits.secrets', () => {
-  const known: Known = new Map();
-  kernel.bus.on(RENEWED, () => { known.clear(); });
-  return known;
-});
+const knownOf = (kernel: Kernel): Known =>
+  kernel.once('deposits.secrets', () => {
+    const known: Known = new Map();
+    kernel.bus.on(RENEWED, () => {
+      known.clear();
+    });
+    return known;
+  });
 
-export const secretRows = (db: Queries, brandId: number) => db.rows<SecretRow>(
-  'select * from payment_secrets where brand_id = $1 and secret_sealed is not null', [brandId]);
+export const secretRows = (db: Queries, brandId: number) =>
+  db.rows<SecretRow>(
+    'select * from payment_secrets where brand_id = $1 and secret_sealed is not null',
+    [brandId],
+  );
 const rowOf = (db: Queries, { brandId, methodId }: MethodKey, isLocked = false) =>
-  db.row<SecretRow>(`select * from payment_secrets where brand_id = $1 and method_id = $2
-    ${isLocked ? 'for update' : ''}`, [brandId, methodId]);
+  db.row<SecretRow>(
+    `select * from payment_secrets where brand_id = $1 and method_id = $2
+    ${isLocked ? 'for update' : ''}`,
+    [brandId, methodId],
+  );
 
 const read = async (kernel: Kernel, place: MethodKey): Promise<Keys> => {
   let row = await rowOf(kernel.db, place);
@@ -39,9 +54,12 @@ const read = async (kernel: Kernel, place: MethodKey): Promise<Keys> => {
   }
   if (!row?.secret_sealed) throw new Error(`no secret of ${place.methodId} was kept`);
   const open = (sealed: Buffer) => unseal(kernel.secrets.atRest, sealed).toString();
-  return { current: open(row.secret_sealed),
+  return {
+    current: open(row.secret_sealed),
     previous: row.previous_sealed ? open(row.previous_sealed) : undefined,
-    until: row.previous_until?.getTime() ?? 0, readAt: kernel.clock.milliseconds() };
+    until: row.previous_until?.getTime() ?? 0,
+    readAt: kernel.clock.milliseconds(),
+  };
 };
 
 /** Made at its first use, by whoever is first. */
@@ -56,8 +74,15 @@ const makeFirst = async (kernel: Kernel, { brandId, methodId }: MethodKey): Prom
        previous_until = case when s.is_inherited and $4::bytea is not null
          then $6::timestamptz + make_interval(hours => $5) end
      where s.secret_sealed is null`,
-    [brandId, methodId, sealed(kernel.random.token()), shared === undefined ? null
-      : sealed(shared), OVERLAP_HOURS, kernel.db.now()]);
+    [
+      brandId,
+      methodId,
+      sealed(kernel.random.token()),
+      shared === undefined ? null : sealed(shared),
+      OVERLAP_HOURS,
+      kernel.db.now(),
+    ],
+  );
 };
 
 const keysOf = async (kernel: Kernel, place: MethodKey): Promise<Keys> => {
@@ -73,24 +98,24 @@ const keysOf = async (kernel: Kernel, place: MethodKey): Promise<Keys> => {
 
 /** Signs by the secret of one method of one brand, and takes the one before for a while. */
 export const signingOf = async (kernel: Kernel, place: MethodKey): Promise<Signing> => {
-  const [keys, brand] = await Promise.all([keysOf(kernel, place),
-    brandById(kernel, place.brandId)]);
-  const isPreviousTaken = keys.previous !== undefined
-    && kernel.clock.milliseconds() < keys.until;
+  const [keys, brand] = await Promise.all([
+    keysOf(kernel, place),
+    brandById(kernel, place.brandId),
+  ]);
+  const isPreviousTaken = keys.previous !== undefined && kernel.clock.milliseconds() < keys.until;
   return {
     account: brand ? accountOf(brand, place.methodId) : '',
     sign: (...parts) => sign(keys.current, ...parts),
-    isSigned: (signature, ...parts) => isSameText(signature, sign(keys.current, ...parts))
-      || (isPreviousTaken && isSameText(signature, sign(keys.previous ?? '', ...parts))),
+    isSigned: (signature, ...parts) =>
+      isSameText(signature, sign(keys.current, ...parts)) ||
+      (isPreviousTaken && isSameText(signature, sign(keys.previous ?? '', ...parts))),
   };
 };
 
 /** The name by which a provider knows this method of this brand. */
 const accountOf = (brand: Brand, methodId: string): string => `${brand.merchantCode}/${methodId}`;
 /** For the providers that come with the house; undefined: nobody has this account. */
-export const signingFor = async (
-  kernel: Kernel, account: string,
-): Promise<Signing | undefined> => {
+export const signingFor = async (kernel: Kernel, account: string): Promise<Signing | undefined> => {
   const [, code = '', methodId = ''] = /^(.+)\/([^/]+)$/.exec(account) ?? [];
   if (!methodsOf(kernel).has(methodId)) return undefined;
   const brand = await brandByCode(kernel, code);
@@ -101,9 +126,11 @@ export const signingFor = async (
  * A new secret, which the provider is told; the one before is taken until then, unless it leaked
  * and ends at once. In the caller's transaction, which tells the processes once it is kept.
  */
-export const renewSecret = async (kernel: Kernel, tx: Queries, p: MethodKey & {
-  by: string; endsPrevious: boolean;
-}): Promise<{ secret: string; until: Date | null; tell(): void }> => {
+export const renewSecret = async (
+  kernel: Kernel,
+  tx: Queries,
+  p: MethodKey & { by: string; endsPrevious: boolean },
+): Promise<{ secret: string; until: Date | null; tell(): void }> => {
   await keysOf(kernel, p);
   const before = await rowOf(tx, p, true);
   if (!before?.secret_sealed) throw new Error(`no secret of ${p.methodId} to renew`);
@@ -115,8 +142,16 @@ export const renewSecret = async (kernel: Kernel, tx: Queries, p: MethodKey & {
          end,
        made_at = $7, made_by = $5
      where brand_id = $1 and method_id = $2 returning previous_until`,
-    [p.brandId, p.methodId, seal(kernel.secrets.atRest, Buffer.from(secret), kernel.random),
-      OVERLAP_HOURS, p.by, p.endsPrevious, tx.now()]);
+    [
+      p.brandId,
+      p.methodId,
+      seal(kernel.secrets.atRest, Buffer.from(secret), kernel.random),
+      OVERLAP_HOURS,
+      p.by,
+      p.endsPrevious,
+      tx.now(),
+    ],
+  );
   if (!row) throw new Error('the secret was not renewed');
   return { secret, until: row.previous_until, tell: () => kernel.bus.tell(RENEWED, {}) };
 };

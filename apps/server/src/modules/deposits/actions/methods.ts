@@ -1,22 +1,50 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { CoinChain, FindTransfer, OpenCoin, PaymentManifest, PaymentProvider,
-  ReadCoinNotice, ReadNotice, SendPayout, StartPayment, TransferPayload } from
-  '@fairhouse/contract/payment-method';
+import type {
+  CoinChain,
+  FindTransfer,
+  OpenCoin,
+  PaymentManifest,
+  PaymentProvider,
+  ReadCoinNotice,
+  ReadNotice,
+  SendPayout,
+  StartPayment,
+  TransferPayload,
+} from '@fairhouse/contract/payment-method';
 import type { Kernel } from '../../../kernel/kernel.ts';
 
 export type Method = {
-  manifest: PaymentManifest; start?: StartPayment; readNotice?: ReadNotice;
-  readCoinNotice?: ReadCoinNotice; openCoin?: OpenCoin; coinPage?: (address: string) => string;
-  payloadOf?: TransferPayload; chain?: CoinChain; sendPayout?: SendPayout;
-  provider?: PaymentProvider; findTransfer?: FindTransfer; stylesheet?: string;
+  manifest: PaymentManifest;
+  start?: StartPayment;
+  readNotice?: ReadNotice;
+  readCoinNotice?: ReadCoinNotice;
+  openCoin?: OpenCoin;
+  coinPage?: (address: string) => string;
+  payloadOf?: TransferPayload;
+  chain?: CoinChain;
+  sendPayout?: SendPayout;
+  provider?: PaymentProvider;
+  findTransfer?: FindTransfer;
+  stylesheet?: string;
 };
 
-const PARTS = ['manifest.ts', 'start.ts', 'coin.ts', 'payload.ts', 'webhook.ts', 'payout.ts',
-  'provider.ts', 'chain.ts', 'statement.ts'];
-const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)),
-  '../../../../../../payments');
+const PARTS = [
+  'manifest.ts',
+  'start.ts',
+  'coin.ts',
+  'payload.ts',
+  'webhook.ts',
+  'payout.ts',
+  'provider.ts',
+  'chain.ts',
+  'statement.ts',
+];
+const folder = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../../../../../../payments',
+);
 
 export const methodsOf = (kernel: Kernel): Map<string, Method> =>
   kernel.once('deposits.methods', () => new Map<string, Method>());
@@ -29,7 +57,7 @@ export const findMethods = async (): Promise<Method[]> => {
     if (!existsSync(path.join(at, 'manifest.ts'))) continue;
     const read = (file: string) => import(pathToFileURL(path.join(at, file)).href);
     const parts = PARTS.filter((file) => existsSync(path.join(at, file)));
-    methods.push(Object.assign({}, ...await Promise.all(parts.map(read))) as Method);
+    methods.push(Object.assign({}, ...(await Promise.all(parts.map(read)))) as Method);
   }
   return methods;
 };

@@ -11,7 +11,8 @@ import { insertTransfer, takeAccount } from '../rows/transfer.ts';
 
 /** How a deposit of a kind begins: asked for before the transaction, reserved within it. */
 export type Opened = {
-  payUrl: string; expiresMinutes: number | null;
+  payUrl: string;
+  expiresMinutes: number | null;
   /** What is kept once the deposit is written. */
   reserve(tx: Queries): Promise<Refusal<'no_account_free'> | (() => Promise<void>)>;
 };
@@ -19,7 +20,8 @@ type Order = { id: string; method: Method; amountMinor: bigint };
 const nothing = async () => async () => {};
 
 export const openPayment = async (
-  ctx: Ctx, order: Order,
+  ctx: Ctx,
+  order: Order,
 ): Promise<Opened | Refusal<'feature_off' | 'provider_failed'>> => {
   const { kind } = order.method.manifest;
   if (kind === 'bank' || kind === 'qr') return openTransfer(ctx, order);
@@ -27,19 +29,27 @@ export const openPayment = async (
   const { start, manifest } = order.method;
   if (!start) return refuse('feature_off');
   const { currency } = ctx.brand;
-  const signing = await signingOf(ctx, { brandId: ctx.brand.id,
-    methodId: manifest.methodId });
-  const { payUrl } = start({ orderId: order.id, currency: currency.code,
-    amount: printAmount(order.amountMinor, currency), brandName: ctx.brand.name,
-    returnUrl: '/index', noticeUrl: noticeUrlOf(ctx, manifest.methodId) }, signing);
+  const signing = await signingOf(ctx, { brandId: ctx.brand.id, methodId: manifest.methodId });
+  const { payUrl } = start(
+    {
+      orderId: order.id,
+      currency: currency.code,
+      amount: printAmount(order.amountMinor, currency),
+      brandName: ctx.brand.name,
+      returnUrl: '/index',
+      noticeUrl: noticeUrlOf(ctx, manifest.methodId),
+    },
+    signing,
+  );
   return { payUrl, expiresMinutes: null, reserve: nothing };
 };
 
 /** All brands are told at one address, whose host may be another brand's: it names its own. */
 const noticeUrlOf = (ctx: Ctx, methodId: string): string => {
   const origin = providerOrigin(ctx);
-  return `${origin}/wps/deposit/notice/${methodId}?merchant=${
-    encodeURIComponent(ctx.brand.merchantCode)}`;
+  return `${origin}/wps/deposit/notice/${methodId}?merchant=${encodeURIComponent(
+    ctx.brand.merchantCode,
+  )}`;
 };
 
 const REFERENCE_BYTES = 8;
@@ -48,43 +58,86 @@ const openTransfer = async (ctx: Ctx, { id, method, amountMinor }: Order): Promi
   const amount = printAmount(amountMinor, currency);
   const reference = referenceFrom(ctx.random.bytes(REFERENCE_BYTES));
   // Play money has a bank of its own: it tells, signed, what the member says to have sent.
-  const payUrl = ctx.brand.isPlayMoney ? methodsOf(ctx).get('sandbox')?.start?.({
-    orderId: reference, amount, currency: currency.code, brandName: ctx.brand.name,
-    returnUrl: '/index', isTransfer: true,
-    noticeUrl: noticeUrlOf(ctx, method.manifest.methodId) },
-  await signingOf(ctx, { brandId: ctx.brand.id, methodId: method.manifest.methodId }))
-    .payUrl : undefined;
-  return { payUrl: payUrl ?? '', expiresMinutes: settingsOf(ctx.brand).deposits.payMinutes,
+  const payUrl = ctx.brand.isPlayMoney
+    ? methodsOf(ctx)
+        .get('sandbox')
+        ?.start?.(
+          {
+            orderId: reference,
+            amount,
+            currency: currency.code,
+            brandName: ctx.brand.name,
+            returnUrl: '/index',
+            isTransfer: true,
+            noticeUrl: noticeUrlOf(ctx, method.manifest.methodId),
+          },
+          await signingOf(ctx, { brandId: ctx.brand.id, methodId: method.manifest.methodId }),
+        ).payUrl
+    : undefined;
+  return {
+    payUrl: payUrl ?? '',
+    expiresMinutes: settingsOf(ctx.brand).deposits.payMinutes,
     reserve: async (tx) => {
       const account = await takeAccount(tx, ctx.brand.id, amountMinor);
       if (!account) return refuse('no_account_free');
-      const qr = method.payloadOf?.({ format: account.qr_format, bank: account.qr_bank,
-        bankName: account.bank_name, number: account.number, holder: account.holder, amount,
-        currency: currency.code, reference }) ?? null;
+      const qr =
+        method.payloadOf?.({
+          format: account.qr_format,
+          bank: account.qr_bank,
+          bankName: account.bank_name,
+          number: account.number,
+          holder: account.holder,
+          amount,
+          currency: currency.code,
+          reference,
+        }) ?? null;
       return async () => {
         await insertTransfer(tx, { brandId: ctx.brand.id, id, account, reference, qr });
       };
-    } };
+    },
+  };
 };
 
 const openCoin = async (
-  ctx: Ctx, { id, method, amountMinor }: Order,
+  ctx: Ctx,
+  { id, method, amountMinor }: Order,
 ): Promise<Opened | Refusal<'feature_off' | 'provider_failed'>> => {
   if (!method.openCoin) return refuse('feature_off');
   const { quoteMinutes, confirmations } = settingsOf(ctx.brand).deposits;
   const { currency } = ctx.brand;
-  const signing = await signingOf(ctx, { brandId: ctx.brand.id,
-    methodId: method.manifest.methodId });
-  const quote = await method.openCoin({ orderId: id, currency: currency.code,
-    noticeUrl: noticeUrlOf(ctx, method.manifest.methodId) },
-  { ...signing, origin: providerOrigin(ctx) }).catch((error: Error) => {
-    ctx.log.warn({ error: error.message }, 'no address for a deposit of coins');
+  const signing = await signingOf(ctx, {
+    brandId: ctx.brand.id,
+    methodId: method.manifest.methodId,
   });
+  const quote = await method
+    .openCoin(
+      {
+        orderId: id,
+        currency: currency.code,
+        noticeUrl: noticeUrlOf(ctx, method.manifest.methodId),
+      },
+      { ...signing, origin: providerOrigin(ctx) },
+    )
+    .catch((error: Error) => {
+      ctx.log.warn({ error: error.message }, 'no address for a deposit of coins');
+    });
   const rateMinor = quote && parseAmount(quote.rate, currency);
   if (!quote || !rateMinor) return refuse('provider_failed');
-  return { payUrl: '', expiresMinutes: quoteMinutes, reserve: async (tx) => async () => {
-    await insertCoin(tx, { brandId: ctx.brand.id, id, address: quote.address,
-      asset: quote.asset, network: quote.network, rateMinor, quoteMinutes,
-      needed: confirmations, coinAmount: coinsFor(amountMinor, rateMinor) });
-  } };
+  return {
+    payUrl: '',
+    expiresMinutes: quoteMinutes,
+    reserve: async (tx) => async () => {
+      await insertCoin(tx, {
+        brandId: ctx.brand.id,
+        id,
+        address: quote.address,
+        asset: quote.asset,
+        network: quote.network,
+        rateMinor,
+        quoteMinutes,
+        needed: confirmations,
+        coinAmount: coinsFor(amountMinor, rateMinor),
+      });
+    },
+  };
 };

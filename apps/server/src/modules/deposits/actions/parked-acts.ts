@@ -13,8 +13,14 @@ import { hasPayment, lockDeposit, moveDeposit, setPaid } from '../store.ts';
 import { creditDeposit } from './credit.ts';
 import { deskDepositRow, noteDeposit } from '../rows/desk.ts';
 import { holdCredit } from './judge-credit.ts';
-import { claimParkedRow, closeEvent, lockParked, parkedRow, settleParkedRow, type ParkedRow } from
-  './parked.ts';
+import {
+  claimParkedRow,
+  closeEvent,
+  lockParked,
+  parkedRow,
+  settleParkedRow,
+  type ParkedRow,
+} from './parked.ts';
 import { methodOfParked, parkedIdOf, parkedMinor, printParked } from './parked-desk.ts';
 
 const KIND = 'deposits.assign';
@@ -26,10 +32,15 @@ const printNow = async (ctx: Ctx, id: string) => {
 
 export const claimMoney = async (ctx: Ctx, { id }: InputOf<typeof contract.claimParked>) => {
   const { operatorId, name } = operatorOf(ctx);
-  const isTaken = await claimParkedRow(ctx.db, { brandId: ctx.brand.id, id: parkedIdOf(id),
-    operatorId, operatorName: name });
+  const isTaken = await claimParkedRow(ctx.db, {
+    brandId: ctx.brand.id,
+    id: parkedIdOf(id),
+    operatorId,
+    operatorName: name,
+  });
   const row = await printNow(ctx, id);
-  return isRefusal(row) || isTaken ? row
+  return isRefusal(row) || isTaken
+    ? row
     : refuse('state_conflict', { value: { claimedBy: row.claimedBy } });
 };
 
@@ -38,14 +49,18 @@ const lockMine = async (ctx: Ctx, tx: Queries, id: string) => {
   const row = await lockParked(tx, ctx.brand.id, parkedIdOf(id));
   if (row?.state !== 'paid') return refuse('not_found');
   return row.outcome === null && row.is_claimed && row.claimed_by === operatorOf(ctx).operatorId
-    ? row : refuse('state_conflict', { value: { claimedBy: row.claimed_name } });
+    ? row
+    : refuse('state_conflict', { value: { claimedBy: row.claimed_name } });
 };
 
 /** A deposit that this money may be of, and how much it is; locked after the money itself. */
-const lockTarget = async (ctx: Ctx, tx: Queries, { row, depositId }: { row: ParkedRow;
-  depositId: string }) => {
+const lockTarget = async (
+  ctx: Ctx,
+  tx: Queries,
+  { row, depositId }: { row: ParkedRow; depositId: string },
+) => {
   const deposit = await lockDeposit(tx, ctx.brand.id, depositId);
-  const desk = deposit && await deskDepositRow(tx, ctx.brand.id, depositId);
+  const desk = deposit && (await deskDepositRow(tx, ctx.brand.id, depositId));
   if (!deposit || !desk) return refuse('not_found');
   const amountMinor = parkedMinor(ctx, row);
   if (amountMinor === undefined) return refuse('invalid_amount');
@@ -55,7 +70,8 @@ const lockTarget = async (ctx: Ctx, tx: Queries, { row, depositId }: { row: Park
   const isOpen = mayMove(deposit.state, 'credited') || mayMove(deposit.state, 'review');
   // What was paid already, be it held or matched, is credited as that: this money is another's.
   const isTaken = await hasPayment(tx, { brandId: ctx.brand.id, id: depositId });
-  return isOfKind && isOpen && !isTaken ? { deposit, account: desk.account, amountMinor }
+  return isOfKind && isOpen && !isTaken
+    ? { deposit, account: desk.account, amountMinor }
     : refuse('state_conflict');
 };
 type Assigned = { row: ParkedRow; depositId: string; by: string; note: string };
@@ -64,7 +80,7 @@ type Assigned = { row: ParkedRow; depositId: string; by: string; note: string };
 const creditWith = async (ctx: Ctx, tx: Queries, given: Assigned) => {
   const target = await lockTarget(ctx, tx, given);
   if (isRefusal(target)) return target;
-  if (!await closeEvent(tx, given.row, given.depositId)) return refuse('state_conflict');
+  if (!(await closeEvent(tx, given.row, given.depositId))) return refuse('state_conflict');
   const { deposit, account, amountMinor } = target;
   const place = { brandId: ctx.brand.id, id: given.depositId };
   const paid = { ...deposit, amount: amountMinor, fee: feeWhenPaid(deposit, amountMinor) };
@@ -76,13 +92,26 @@ const creditWith = async (ctx: Ctx, tx: Queries, given: Assigned) => {
     await moveDeposit(tx, { ...place, state: 'credited', reason: null });
     await creditDeposit(ctx, tx, ctx.brand.id, paid);
   }
-  await settleParkedRow(tx, given.row, { outcome: 'assigned', depositId: given.depositId,
-    note: given.note, by: given.by });
-  return { account, memberId: deposit.member_id,
-    before: { deposit: given.depositId, state: deposit.state,
-      amount: printAmount(deposit.amount, ctx.brand.currency) },
-    after: { state: isHeld ? 'review' : 'credited', amount: given.row.amount,
-      event: given.row.event_id } };
+  await settleParkedRow(tx, given.row, {
+    outcome: 'assigned',
+    depositId: given.depositId,
+    note: given.note,
+    by: given.by,
+  });
+  return {
+    account,
+    memberId: deposit.member_id,
+    before: {
+      deposit: given.depositId,
+      state: deposit.state,
+      amount: printAmount(deposit.amount, ctx.brand.currency),
+    },
+    after: {
+      state: isHeld ? 'review' : 'credited',
+      amount: given.row.amount,
+      event: given.row.event_id,
+    },
+  };
 };
 
 /** Told twice it is credited once: the second time it stands as it is. */
@@ -96,20 +125,42 @@ export const assignMoney = async (ctx: Ctx, input: InputOf<typeof contract.assig
     const target = await lockTarget(ctx, tx, { row, depositId: input.depositId });
     if (isRefusal(target)) return target;
     const gift = { kind: KIND, key: String(row.parked_id), amountMinor: target.amountMinor };
-    if (row.is_asked || !await mayGiveAlone(ctx, tx, gift)) {
-      const asked = await askApproval(ctx, tx, { kind: KIND, key: String(row.parked_id),
-        subject: `member:${target.account}`, reason: input.note,
-        payload: { account: target.account, currency: row.currency, deposit: input.depositId,
-          amount: printAmount(target.amountMinor, ctx.brand.currency), text: row.order_id } });
+    if (row.is_asked || !(await mayGiveAlone(ctx, tx, gift))) {
+      const asked = await askApproval(ctx, tx, {
+        kind: KIND,
+        key: String(row.parked_id),
+        subject: `member:${target.account}`,
+        reason: input.note,
+        payload: {
+          account: target.account,
+          currency: row.currency,
+          deposit: input.depositId,
+          amount: printAmount(target.amountMinor, ctx.brand.currency),
+          text: row.order_id,
+        },
+      });
       return isRefusal(asked) ? asked : undefined;
     }
-    const credited = await creditWith(ctx, tx, { row, depositId: input.depositId, by: name,
-      note: input.note });
+    const credited = await creditWith(ctx, tx, {
+      row,
+      depositId: input.depositId,
+      by: name,
+      note: input.note,
+    });
     if (isRefusal(credited)) return credited;
     await noteGiven(ctx, tx, gift);
     const { account, before, after, memberId } = credited;
-    await note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, ip: ctx.ip,
-      action: KIND, subject: `member:${account}`, reason: input.note, before, after });
+    await note(tx, {
+      brandId: ctx.brand.id,
+      operatorId,
+      operatorName: name,
+      ip: ctx.ip,
+      action: KIND,
+      subject: `member:${account}`,
+      reason: input.note,
+      before,
+      after,
+    });
     return memberId;
   });
   if (isRefusal(done)) return done;
@@ -119,16 +170,23 @@ export const assignMoney = async (ctx: Ctx, input: InputOf<typeof contract.assig
 
 /** What another operator credits: judged again, for the money may be settled since. */
 export const registerAssigning = (kernel: Kernel): void => {
-  approvable(kernel, KIND, { permission: 'deposits.decide', apply: async (ctx, tx, request) => {
-    const row = await lockParked(tx, ctx.brand.id, parkedIdOf(request.key));
-    if (row?.outcome !== null) return refuse('state_conflict');
-    const credited = await creditWith(ctx, tx, { row, depositId: request.payload.deposit ?? '',
-      note: request.reason, by: `${request.asked_name} + ${operatorOf(ctx).name}` });
-    // The list of approvals knows no other word for what cannot be done any more.
-    if (isRefusal(credited)) return refuse('state_conflict');
-    const { before, after, memberId } = credited;
-    return { before, after, tell: () => announceBalance(ctx, ctx.brand.id, memberId) };
-  } });
+  approvable(kernel, KIND, {
+    permission: 'deposits.decide',
+    apply: async (ctx, tx, request) => {
+      const row = await lockParked(tx, ctx.brand.id, parkedIdOf(request.key));
+      if (row?.outcome !== null) return refuse('state_conflict');
+      const credited = await creditWith(ctx, tx, {
+        row,
+        depositId: request.payload.deposit ?? '',
+        note: request.reason,
+        by: `${request.asked_name} + ${operatorOf(ctx).name}`,
+      });
+      // The list of approvals knows no other word for what cannot be done any more.
+      if (isRefusal(credited)) return refuse('state_conflict');
+      const { before, after, memberId } = credited;
+      return { before, after, tell: () => announceBalance(ctx, ctx.brand.id, memberId) };
+    },
+  });
 };
 
 const OUTCOMES = { RETURNED: 'returned', ELSEWHERE: 'elsewhere' } as const;
@@ -138,13 +196,20 @@ export const settleMoney = async (ctx: Ctx, input: InputOf<typeof contract.settl
     const row = await lockMine(ctx, tx, input.id);
     if (isRefusal(row)) return row;
     // It waits for a second operator, who would credit it.
-    if (row.is_asked || !await closeEvent(tx, row, null)) return refuse('state_conflict');
+    if (row.is_asked || !(await closeEvent(tx, row, null))) return refuse('state_conflict');
     const outcome = OUTCOMES[input.outcome];
     await settleParkedRow(tx, row, { outcome, note: input.note, by: name });
-    await note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, ip: ctx.ip,
-      action: 'deposits.settle', subject: `payment:${row.event_id}`, reason: input.note,
+    await note(tx, {
+      brandId: ctx.brand.id,
+      operatorId,
+      operatorName: name,
+      ip: ctx.ip,
+      action: 'deposits.settle',
+      subject: `payment:${row.event_id}`,
+      reason: input.note,
       before: { state: 'open', why: row.why },
-      after: { state: outcome, amount: row.amount, currency: row.currency } });
+      after: { state: outcome, amount: row.amount, currency: row.currency },
+    });
     return undefined;
   });
   return isRefusal(done) ? done : printNow(ctx, input.id);

@@ -4,21 +4,41 @@ import type { Queries } from '../../../kernel/db.ts';
 import { CLAIM_MINUTES } from '../rules.ts';
 
 type Outcome = Exclude<ParkedState, 'open'>;
-export type ParkedRow = { brand_id: number; parked_id: bigint; method_id: string;
-  event_id: string; order_id: string; amount: string; currency: string;
-  state: 'paid' | 'declined'; why: ParkedWhy; tries: number; at: Date; note: string;
-  outcome: Outcome | null; deposit_id: string | null; settled_at: Date | null;
-  settled_name: string | null; claimed_by: bigint | null; claimed_name: string | null;
-  is_claimed: boolean; is_asked: boolean };
+export type ParkedRow = {
+  brand_id: number;
+  parked_id: bigint;
+  method_id: string;
+  event_id: string;
+  order_id: string;
+  amount: string;
+  currency: string;
+  state: 'paid' | 'declined';
+  why: ParkedWhy;
+  tries: number;
+  at: Date;
+  note: string;
+  outcome: Outcome | null;
+  deposit_id: string | null;
+  settled_at: Date | null;
+  settled_name: string | null;
+  claimed_by: bigint | null;
+  claimed_name: string | null;
+  is_claimed: boolean;
+  is_asked: boolean;
+};
 
 /** Kept until its deposit is there: a notice may overtake the row it is about. */
-export const parkNotice = async (db: Queries, p: { brandId: number; methodId: string;
-  notice: Notice; why: ParkedWhy }): Promise<void> => {
+export const parkNotice = async (
+  db: Queries,
+  p: { brandId: number; methodId: string; notice: Notice; why: ParkedWhy },
+): Promise<void> => {
   const { eventId, orderId, amount, currency, state } = p.notice;
-  await db.run(`insert into parked_notices (brand_id, method_id, event_id, order_id, amount,
+  await db.run(
+    `insert into parked_notices (brand_id, method_id, event_id, order_id, amount,
     currency, state, why, at, next_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
       $9) on conflict do nothing`,
-  [p.brandId, p.methodId, eventId, orderId, amount, currency, state, p.why, db.now()]);
+    [p.brandId, p.methodId, eventId, orderId, amount, currency, state, p.why, db.now()],
+  );
 };
 
 const TRIED_HOURS = 24;
@@ -30,71 +50,129 @@ const PARKED = `select p.*, coalesce(p.claimed_at > $1::timestamptz
     - interval '${CLAIM_MINUTES} minutes', false) as is_claimed,
   exists (select from approvals a where a.brand_id = p.brand_id and a.kind = 'deposits.assign'
     and a.key = p.parked_id::text and a.state = 'asked') as is_asked from parked_notices p`;
-export const dueParked = (db: Queries): Promise<ParkedRow[]> => db.rows<ParkedRow>(
-  `${PARKED} where p.outcome is null and p.next_at <= $1
+export const dueParked = (db: Queries): Promise<ParkedRow[]> =>
+  db.rows<ParkedRow>(
+    `${PARKED} where p.outcome is null and p.next_at <= $1
      and p.at > $1::timestamptz - make_interval(hours => $2) order by p.at limit 200`,
-  [db.now(), TRIED_HOURS]);
+    [db.now(), TRIED_HOURS],
+  );
 type Place = Pick<ParkedRow, 'brand_id' | 'parked_id'>;
-export const noteTry = (tx: Queries, { brand_id: brandId, parked_id: id }: Place) => tx.run(
-  `update parked_notices set tries = tries + 1,
+export const noteTry = (tx: Queries, { brand_id: brandId, parked_id: id }: Place) =>
+  tx.run(
+    `update parked_notices set tries = tries + 1,
      next_at = $5::timestamptz + make_interval(secs => $3 * greatest(0, tries - $4))
-   where brand_id = $1 and parked_id = $2`, [brandId, id, PAUSE_SECONDS, EAGER_TRIES, tx.now()]);
+   where brand_id = $1 and parked_id = $2`,
+    [brandId, id, PAUSE_SECONDS, EAGER_TRIES, tx.now()],
+  );
 
 /** Locked before the deposit it may be of. */
-export const lockParked = (tx: Queries, brandId: number, id: bigint) => tx.row<ParkedRow>(
-  `${PARKED} where p.brand_id = $2 and p.parked_id = $3 for update of p`,
-  [tx.now(), brandId, id]);
-export const parkedRow = (db: Queries, brandId: number, id: bigint) => db.row<ParkedRow>(
-  `${PARKED} where p.brand_id = $2 and p.parked_id = $3 and p.state = 'paid'`,
-  [db.now(), brandId, id]);
+export const lockParked = (tx: Queries, brandId: number, id: bigint) =>
+  tx.row<ParkedRow>(`${PARKED} where p.brand_id = $2 and p.parked_id = $3 for update of p`, [
+    tx.now(),
+    brandId,
+    id,
+  ]);
+export const parkedRow = (db: Queries, brandId: number, id: bigint) =>
+  db.row<ParkedRow>(`${PARKED} where p.brand_id = $2 and p.parked_id = $3 and p.state = 'paid'`, [
+    db.now(),
+    brandId,
+    id,
+  ]);
 
 type End = { outcome: Outcome; depositId?: string; note?: string; by?: string };
 /** Only of a locked row that is open. */
-export const settleParkedRow = (tx: Queries, { brand_id: brandId, parked_id: id }: Place,
-  end: End) => tx.run(
-  `update parked_notices set outcome = $3, deposit_id = $4, note = $5, settled_name = $6,
+export const settleParkedRow = (
+  tx: Queries,
+  { brand_id: brandId, parked_id: id }: Place,
+  end: End,
+) =>
+  tx.run(
+    `update parked_notices set outcome = $3, deposit_id = $4, note = $5, settled_name = $6,
      settled_at = $7 where brand_id = $1 and parked_id = $2`,
-  [brandId, id, end.outcome, end.depositId ?? null, end.note ?? '', end.by ?? null, tx.now()]);
+    [brandId, id, end.outcome, end.depositId ?? null, end.note ?? '', end.by ?? null, tx.now()],
+  );
 
 /** False where the event acted on a deposit before; from now on it acts on none. */
-export const closeEvent = async (tx: Queries, row: ParkedRow,
-  depositId: string | null): Promise<boolean> => await tx.run(
-  `insert into deposit_notices (brand_id, method_id, event_id, deposit_id, state, amount,
+export const closeEvent = async (
+  tx: Queries,
+  row: ParkedRow,
+  depositId: string | null,
+): Promise<boolean> =>
+  (await tx.run(
+    `insert into deposit_notices (brand_id, method_id, event_id, deposit_id, state, amount,
      currency, at) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-  [row.brand_id, row.method_id, row.event_id, depositId, row.state, row.amount,
-    row.currency, tx.now()]) === 1;
+    [
+      row.brand_id,
+      row.method_id,
+      row.event_id,
+      depositId,
+      row.state,
+      row.amount,
+      row.currency,
+      tx.now(),
+    ],
+  )) === 1;
 
 type Claim = { brandId: number; id: bigint; operatorId: bigint; operatorName: string };
 /** False when somebody else holds it. */
-export const claimParkedRow = async (tx: Queries, p: Claim): Promise<boolean> => await tx.run(
-  `update parked_notices set claimed_by = $3, claimed_name = $4, claimed_at = $6
+export const claimParkedRow = async (tx: Queries, p: Claim): Promise<boolean> =>
+  (await tx.run(
+    `update parked_notices set claimed_by = $3, claimed_name = $4, claimed_at = $6
    where brand_id = $1 and parked_id = $2 and outcome is null and (claimed_by is null
      or claimed_by = $3 or claimed_at < $6::timestamptz - make_interval(mins => $5))`,
-  [p.brandId, p.id, p.operatorId, p.operatorName, CLAIM_MINUTES, tx.now()]) === 1;
+    [p.brandId, p.id, p.operatorId, p.operatorName, CLAIM_MINUTES, tx.now()],
+  )) === 1;
 
 /** What was declined moved no money: it is tried again, but nobody has to look at it. */
-export const parkedList = (db: Queries, p: { brandId: number; view: 'open' | 'done' | 'all';
-  keyword: string; cursor: bigint | null; count: number }) => db.rows<ParkedRow>(
-  `${PARKED} where p.brand_id = $2 and p.state = 'paid'
+export const parkedList = (
+  db: Queries,
+  p: {
+    brandId: number;
+    view: 'open' | 'done' | 'all';
+    keyword: string;
+    cursor: bigint | null;
+    count: number;
+  },
+) =>
+  db.rows<ParkedRow>(
+    `${PARKED} where p.brand_id = $2 and p.state = 'paid'
      and ($3 = 'all' or (p.outcome is null) = ($3 = 'open'))
      and ($4 = '' or p.order_id ilike '%' || $4 || '%' or p.event_id = $4 or p.amount = $4
        or p.deposit_id = $4)
      and ($5::bigint is null or case when $3 = 'open' then p.parked_id > $5
        else p.parked_id < $5 end)
    order by case when $3 = 'open' then p.parked_id end, p.parked_id desc limit $6`,
-  [db.now(), p.brandId, p.view, p.keyword, p.cursor, p.count]);
+    [db.now(), p.brandId, p.view, p.keyword, p.cursor, p.count],
+  );
 export const countParked = async (db: Queries, brandId: number): Promise<number> =>
-  Number((await db.row<{ count: bigint }>(`select count(*) as count from parked_notices
-    where brand_id = $1 and state = 'paid' and outcome is null`, [brandId]))?.count ?? 0n);
+  Number(
+    (
+      await db.row<{ count: bigint }>(
+        `select count(*) as count from parked_notices
+    where brand_id = $1 and state = 'paid' and outcome is null`,
+        [brandId],
+      )
+    )?.count ?? 0n,
+  );
 
-export type CandidateRow = { deposit_id: string; account: string; amount: bigint;
-  reference: string | null; state: 'created'; created_at: Date; slips: number | null };
+export type CandidateRow = {
+  deposit_id: string;
+  account: string;
+  amount: bigint;
+  reference: string | null;
+  state: 'created';
+  created_at: Date;
+  slips: number | null;
+};
 const CANDIDATES = 12;
 const CANDIDATE_DAYS = 90;
 /** Deposits of the same kind that were not credited, the nearest amount first. */
-export const candidateRows = (db: Queries, p: { brandId: number; methodId: string | null;
-  amountMinor: bigint; keyword: string }) => db.rows<CandidateRow>(
-  `select d.deposit_id, m.account, d.amount, t.reference, d.state, d.created_at, t.slips
+export const candidateRows = (
+  db: Queries,
+  p: { brandId: number; methodId: string | null; amountMinor: bigint; keyword: string },
+) =>
+  db.rows<CandidateRow>(
+    `select d.deposit_id, m.account, d.amount, t.reference, d.state, d.created_at, t.slips
    from deposits d join members m on m.brand_id = d.brand_id and m.member_id = d.member_id
    left join deposit_transfers t on t.brand_id = d.brand_id and t.deposit_id = d.deposit_id
    where d.brand_id = $1 and not d.is_matched and d.state <> 'credited'
@@ -105,4 +183,5 @@ export const candidateRows = (db: Queries, p: { brandId: number; methodId: strin
      and ($4 = '' or lower(m.account) = lower($4) or d.deposit_id = $4
        or t.reference = upper($4))
    order by abs(d.amount - $3), d.created_at desc, d.deposit_id limit $5`,
-  [p.brandId, p.methodId, p.amountMinor, p.keyword, CANDIDATES, CANDIDATE_DAYS, db.now()]);
+    [p.brandId, p.methodId, p.amountMinor, p.keyword, CANDIDATES, CANDIDATE_DAYS, db.now()],
+  );

@@ -18,10 +18,18 @@ export const receiveCoinNotice = async (kernel: Kernel, told: Told) => {
   const { brand, method, notice } = told;
   const done = await kernel.db.transaction((tx) => settle(kernel, tx, told));
   if (done === 'unknown' || done === 'after') {
-    await parkNotice(kernel.db, { brandId: brand.id, methodId: method.manifest.methodId,
+    await parkNotice(kernel.db, {
+      brandId: brand.id,
+      methodId: method.manifest.methodId,
       why: done === 'after' ? 'paid_again' : 'unknown_address',
-      notice: { eventId: notice.transaction, orderId: notice.address, state: 'paid',
-        amount: notice.coinAmount, currency: notice.asset } });
+      notice: {
+        eventId: notice.transaction,
+        orderId: notice.address,
+        state: 'paid',
+        amount: notice.coinAmount,
+        currency: notice.asset,
+      },
+    });
   }
   if (done === 'unknown') return refuse('not_found');
   if (typeof done === 'bigint') await announceBalance(kernel, brand.id, done);
@@ -30,20 +38,35 @@ export const receiveCoinNotice = async (kernel: Kernel, told: Told) => {
 
 /** The member who was credited; `after`: a further payment to an address that was used. */
 const settle = async (
-  kernel: Kernel, tx: Queries, { brand, method, notice }: Told,
+  kernel: Kernel,
+  tx: Queries,
+  { brand, method, notice }: Told,
 ): Promise<bigint | 'unknown' | 'after' | 'kept'> => {
   const id = await depositOfAddress(tx, brand.id, notice.address);
   const deposit = id === undefined ? undefined : await lockDeposit(tx, brand.id, id);
   if (!deposit || !id) return 'unknown';
-  if (!await noteEvent(tx, { brandId: brand.id, methodId: method.manifest.methodId,
-    eventId: notice.eventId, told: { depositId: id, state: `seen ${notice.confirmations}`,
-      amount: notice.coinAmount, currency: notice.asset } })) return 'kept';
+  if (
+    !(await noteEvent(tx, {
+      brandId: brand.id,
+      methodId: method.manifest.methodId,
+      eventId: notice.eventId,
+      told: {
+        depositId: id,
+        state: `seen ${notice.confirmations}`,
+        amount: notice.coinAmount,
+        currency: notice.asset,
+      },
+    }))
+  )
+    return 'kept';
   const before = await coinOf(tx, brand.id, id);
   const coin = await noteCoin(tx, { brandId: brand.id, id, told: notice });
   if (!before || !coin?.seen_at) throw new Error(`no coin of ${id}`);
-  const isFurther = before.transaction === null ? deposit.state === 'credited'
-    : before.transaction !== notice.transaction;
-  if (isFurther || await hasPayment(tx, { brandId: brand.id, id, isWhole: true })) {
+  const isFurther =
+    before.transaction === null
+      ? deposit.state === 'credited'
+      : before.transaction !== notice.transaction;
+  if (isFurther || (await hasPayment(tx, { brandId: brand.id, id, isWhole: true }))) {
     // It may be the first one again at another price: a person looks before either is credited.
     if (deposit.state === 'pending') {
       await moveDeposit(tx, { brandId: brand.id, id, state: 'review', reason: 'second_payment' });
@@ -52,10 +75,12 @@ const settle = async (
   }
   // A review that a person has to end is not ended by a further confirmation.
   if (deposit.state === 'review') return 'kept';
-  const { state, reason } = judgeCoin(before, notice, { state: deposit.state,
-    seenAt: coin.seen_at });
+  const { state, reason } = judgeCoin(before, notice, {
+    state: deposit.state,
+    seenAt: coin.seen_at,
+  });
   if (!mayMove(deposit.state, state)) return 'kept';
-  if (state === 'credited' && await holdCredit(kernel, tx, { brand, deposit })) return 'kept';
+  if (state === 'credited' && (await holdCredit(kernel, tx, { brand, deposit }))) return 'kept';
   await moveDeposit(tx, { brandId: brand.id, id, state, reason });
   if (state !== 'credited') return 'kept';
   await creditDeposit(kernel, tx, brand.id, deposit);

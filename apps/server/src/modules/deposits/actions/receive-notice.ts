@@ -24,8 +24,10 @@ export const receiveNotice = async (ctx: Ctx, input: InputOf<typeof depositNotic
   // Each brand has its own secret: what is signed for one is not genuine for another.
   const brand = input.merchant ? await brandByCode(ctx, input.merchant) : ctx.brand;
   if (!brand) return refuse('not_found');
-  const tools = { ...await signingOf(ctx, { brandId: brand.id, methodId: input.methodId }),
-    nowSeconds: ctx.clock.milliseconds() / 1000 };
+  const tools = {
+    ...(await signingOf(ctx, { brandId: brand.id, methodId: input.methodId })),
+    nowSeconds: ctx.clock.milliseconds() / 1000,
+  };
   const coin = method.readCoinNotice?.(ctx.rawBody, ctx.header, tools);
   if (coin) return receiveCoinNotice(ctx, { brand, method, notice: coin });
   const notice = method.readNotice?.(ctx.rawBody, ctx.header, tools);
@@ -35,9 +37,16 @@ export const receiveNotice = async (ctx: Ctx, input: InputOf<typeof depositNotic
   }
   const settled = await settleNotice(ctx, { brand, method, notice });
   if (settled) return { received: true };
-  await parkNotice(ctx.db, { brandId: brand.id, methodId: input.methodId, notice,
-    why: !isOfBank(method) ? 'unknown_order'
-      : referenceIn(notice.orderId) === undefined ? 'no_reference' : 'unknown_reference' });
+  await parkNotice(ctx.db, {
+    brandId: brand.id,
+    methodId: input.methodId,
+    notice,
+    why: !isOfBank(method)
+      ? 'unknown_order'
+      : referenceIn(notice.orderId) === undefined
+        ? 'no_reference'
+        : 'unknown_reference',
+  });
   // A provider of orders may tell it again; a bank told what it knows.
   return isOfBank(method) ? { received: true } : refuse('not_found');
 };
@@ -48,8 +57,12 @@ const settleNotice = async (kernel: Kernel, told: Told): Promise<boolean> => {
   const done = await kernel.db.transaction(async (tx) => {
     const settled = await settleIn(kernel, tx, told);
     if (settled?.isAgain) {
-      await parkNotice(tx, { brandId: told.brand.id, methodId: told.method.manifest.methodId,
-        notice: told.notice, why: 'paid_again' });
+      await parkNotice(tx, {
+        brandId: told.brand.id,
+        methodId: told.method.manifest.methodId,
+        notice: told.notice,
+        why: 'paid_again',
+      });
     }
     return settled;
   });
@@ -57,36 +70,52 @@ const settleNotice = async (kernel: Kernel, told: Told): Promise<boolean> => {
   return done !== undefined;
 };
 
-type Settled = { depositId: string; credited?: bigint;
+type Settled = {
+  depositId: string;
+  credited?: bigint;
   /** Money for a deposit that takes none any more: it acted on nothing. */
-  isAgain?: boolean };
+  isAgain?: boolean;
+};
 const settleIn = async (
-  kernel: Kernel, tx: Queries, { brand, method, notice }: Told,
+  kernel: Kernel,
+  tx: Queries,
+  { brand, method, notice }: Told,
 ): Promise<Settled | undefined> => {
   const brandId = brand.id;
   const { methodId } = method.manifest;
   const id = isOfBank(method)
-    ? await depositOfReference(tx, brandId, referenceIn(notice.orderId) ?? '') : notice.orderId;
+    ? await depositOfReference(tx, brandId, referenceIn(notice.orderId) ?? '')
+    : notice.orderId;
   if (id === undefined) return undefined;
-  const deposit = await lockTold(tx, { brandId, id, methodId, eventId: notice.eventId,
+  const deposit = await lockTold(tx, {
+    brandId,
+    id,
+    methodId,
+    eventId: notice.eventId,
     told: { state: notice.state, amount: notice.amount, currency: notice.currency },
-    isAnyMethod: isOfBank(method) });
+    isAnyMethod: isOfBank(method),
+  });
   if (!deposit) return undefined;
   const settled = { depositId: deposit.deposit_id };
   if (!deposit.is_new) return settled;
   const amountMinor = parseAmount(notice.amount, brand.currency) ?? 0n;
-  const verdict = judgeNotice(deposit, { amountMinor, currency: notice.currency,
-    state: notice.state });
+  const verdict = judgeNotice(deposit, {
+    amountMinor,
+    currency: notice.currency,
+    state: notice.state,
+  });
   const waits = isOfBank(method) && !settingsOf(brand).deposits.creditsMatched;
   const state: DepositState = verdict.state === 'credited' && waits ? 'matched' : verdict.state;
   // What was paid once takes nothing more, whatever a person made of it; nor is it undone.
-  if (!mayMove(deposit.state, state) || await hasPayment(tx, { brandId, id: deposit.deposit_id,
-    except: notice.eventId })) {
+  if (
+    !mayMove(deposit.state, state) ||
+    (await hasPayment(tx, { brandId, id: deposit.deposit_id, except: notice.eventId }))
+  ) {
     if (notice.state !== 'paid') return settled;
     await forgetEvent(tx, { brandId, methodId, eventId: notice.eventId });
     return { ...settled, isAgain: true };
   }
-  if (state === 'credited' && await holdCredit(kernel, tx, { brand, deposit })) return settled;
+  if (state === 'credited' && (await holdCredit(kernel, tx, { brand, deposit }))) return settled;
   await moveDeposit(tx, { brandId, id: deposit.deposit_id, state, reason: verdict.reason });
   if (state !== 'credited') return settled;
   await creditDeposit(kernel, tx, brandId, deposit);
@@ -99,8 +128,13 @@ export const retryParked = async (kernel: Kernel): Promise<void> => {
     const method = methodsOf(kernel).get(row.method_id);
     const brand = await brandById(kernel, row.brand_id);
     if (!method || !brand) continue;
-    const notice: Notice = { eventId: row.event_id, orderId: row.order_id, amount: row.amount,
-      currency: row.currency, state: row.state };
+    const notice: Notice = {
+      eventId: row.event_id,
+      orderId: row.order_id,
+      amount: row.amount,
+      currency: row.currency,
+      state: row.state,
+    };
     const done = await kernel.db.transaction(async (tx) => {
       // The desk may have ended it meanwhile.
       const now = await lockParked(tx, row.brand_id, row.parked_id);

@@ -13,27 +13,57 @@ import { judgeShown } from './judge-credit.ts';
 const KIND = 'deposits.approve';
 
 /** Nothing where it is credited alone; state_conflict where it waits for somebody already. */
-export const creditOrAsk = (ctx: Ctx, tx: Queries, { row, account, note, why }: {
-  row: DepositRow; account: string; note: string; why: HeldWhy | undefined }) =>
-  giveOrAsk(ctx, tx, { amountMinor: needsTwo(why) ? undefined : row.amount, asked: {
-    kind: KIND, key: row.deposit_id, subject: `member:${account}`, reason: note,
-    payload: { account, currency: row.currency,
-      amount: printAmount(row.amount, ctx.brand.currency), method: row.method_id } } });
+export const creditOrAsk = (
+  ctx: Ctx,
+  tx: Queries,
+  {
+    row,
+    account,
+    note,
+    why,
+  }: { row: DepositRow; account: string; note: string; why: HeldWhy | undefined },
+) =>
+  giveOrAsk(ctx, tx, {
+    amountMinor: needsTwo(why) ? undefined : row.amount,
+    asked: {
+      kind: KIND,
+      key: row.deposit_id,
+      subject: `member:${account}`,
+      reason: note,
+      payload: {
+        account,
+        currency: row.currency,
+        amount: printAmount(row.amount, ctx.brand.currency),
+        method: row.method_id,
+      },
+    },
+  });
 
 /** What another operator credits by approving: judged again, for a provider may have paid since. */
 export const registerApprovals = (kernel: Kernel): void => {
-  approvable(kernel, KIND, { permission: 'deposits.decide', apply: async (ctx, tx, request) => {
-    const row = await lockDeposit(tx, ctx.brand.id, request.key);
-    if (!row || !mayMove(row.state, 'credited')) return refuse('state_conflict');
-    if ((await judgeShown(ctx, tx, { brand: ctx.brand, deposit: row })).isHeld) {
-      return { before: { deposit: row.deposit_id, state: row.state },
-        after: { state: 'review', ...request.payload } };
-    }
-    await moveDeposit(tx, { brandId: ctx.brand.id, id: row.deposit_id, state: 'credited',
-      reason: null });
-    await creditDeposit(ctx, tx, ctx.brand.id, row);
-    return { before: { deposit: row.deposit_id, state: row.state },
-      after: { state: 'credited', ...request.payload },
-      tell: () => announceBalance(ctx, ctx.brand.id, row.member_id) };
-  } });
+  approvable(kernel, KIND, {
+    permission: 'deposits.decide',
+    apply: async (ctx, tx, request) => {
+      const row = await lockDeposit(tx, ctx.brand.id, request.key);
+      if (!row || !mayMove(row.state, 'credited')) return refuse('state_conflict');
+      if ((await judgeShown(ctx, tx, { brand: ctx.brand, deposit: row })).isHeld) {
+        return {
+          before: { deposit: row.deposit_id, state: row.state },
+          after: { state: 'review', ...request.payload },
+        };
+      }
+      await moveDeposit(tx, {
+        brandId: ctx.brand.id,
+        id: row.deposit_id,
+        state: 'credited',
+        reason: null,
+      });
+      await creditDeposit(ctx, tx, ctx.brand.id, row);
+      return {
+        before: { deposit: row.deposit_id, state: row.state },
+        after: { state: 'credited', ...request.payload },
+        tell: () => announceBalance(ctx, ctx.brand.id, row.member_id),
+      };
+    },
+  });
 };

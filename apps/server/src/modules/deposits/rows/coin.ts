@@ -1,24 +1,68 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { CoinSeen } from '../rules.ts';
 
-export type CoinRow = { deposit_id: string; address: string; asset: string; network: string;
-  coin_amount: string; rate: bigint; rate_until: Date; confirmations: number; needed: number;
-  transaction: string | null; coin_seen: string | null; seen_at: Date | null };
+export type CoinRow = {
+  deposit_id: string;
+  address: string;
+  asset: string;
+  network: string;
+  coin_amount: string;
+  rate: bigint;
+  rate_until: Date;
+  confirmations: number;
+  needed: number;
+  transaction: string | null;
+  coin_seen: string | null;
+  seen_at: Date | null;
+};
 
-export const insertCoin = (tx: Queries, p: { brandId: number; id: string; address: string;
-  asset: string; network: string; coinAmount: string; rateMinor: bigint; quoteMinutes: number;
-  needed: number }) => tx.run(
-  `insert into deposit_coins (brand_id, deposit_id, address, asset, network, coin_amount, rate,
+export const insertCoin = (
+  tx: Queries,
+  p: {
+    brandId: number;
+    id: string;
+    address: string;
+    asset: string;
+    network: string;
+    coinAmount: string;
+    rateMinor: bigint;
+    quoteMinutes: number;
+    needed: number;
+  },
+) =>
+  tx.run(
+    `insert into deposit_coins (brand_id, deposit_id, address, asset, network, coin_amount, rate,
      rate_until, needed) values ($1, $2, $3, $4, $5, $6, $7,
      $10::timestamptz + make_interval(mins => $8), $9)`,
-  [p.brandId, p.id, p.address, p.asset, p.network, p.coinAmount, p.rateMinor, p.quoteMinutes,
-    p.needed, tx.now()]);
-export const coinOf = (db: Queries, brandId: number, id: string) => db.row<CoinRow>(
-  'select * from deposit_coins where brand_id = $1 and deposit_id = $2', [brandId, id]);
-export const depositOfAddress = async (db: Queries, brandId: number,
-  address: string): Promise<string | undefined> => (await db.row<{ deposit_id: string }>(
-  'select deposit_id from deposit_coins where brand_id = $1 and address = $2',
-  [brandId, address]))?.deposit_id;
+    [
+      p.brandId,
+      p.id,
+      p.address,
+      p.asset,
+      p.network,
+      p.coinAmount,
+      p.rateMinor,
+      p.quoteMinutes,
+      p.needed,
+      tx.now(),
+    ],
+  );
+export const coinOf = (db: Queries, brandId: number, id: string) =>
+  db.row<CoinRow>('select * from deposit_coins where brand_id = $1 and deposit_id = $2', [
+    brandId,
+    id,
+  ]);
+export const depositOfAddress = async (
+  db: Queries,
+  brandId: number,
+  address: string,
+): Promise<string | undefined> =>
+  (
+    await db.row<{ deposit_id: string }>(
+      'select deposit_id from deposit_coins where brand_id = $1 and address = $2',
+      [brandId, address],
+    )
+  )?.deposit_id;
 /** Keeps the first payment that was seen, when that was, and the most confirmations of it. */
 export const noteCoin = (tx: Queries, p: { brandId: number; id: string; told: CoinSeen }) =>
   tx.row<CoinRow>(
@@ -27,4 +71,5 @@ export const noteCoin = (tx: Queries, p: { brandId: number; id: string; told: Co
        confirmations = case when transaction is null or transaction = $3
          then greatest(confirmations, $5) else confirmations end
      where brand_id = $1 and deposit_id = $2 returning *`,
-    [p.brandId, p.id, p.told.transaction, p.told.coinAmount, p.told.confirmations, tx.now()]);
+    [p.brandId, p.id, p.told.transaction, p.told.coinAmount, p.told.confirmations, tx.now()],
+  );

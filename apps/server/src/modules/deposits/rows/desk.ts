@@ -3,15 +3,31 @@ import { CLAIM_MINUTES } from '../rules.ts';
 import type { DepositRow } from '../store.ts';
 
 type Noticed = { at: string; state: string; amount: string; currency: string };
-type DeskCoin = { address: string; asset: string; coin_amount: string; rate: number;
-  rate_until: string; confirmations: number; transaction: string | null;
-  coin_seen: string | null };
-export type DeskDepositRow = DepositRow & { account: string; note: string;
-  bank_name: string | null; number: string | null; holder: string | null;
-  reference: string | null; slips: number | null; coin: DeskCoin | null;
-  claimed_by: bigint | null; claimed_name: string | null; is_claimed: boolean;
+type DeskCoin = {
+  address: string;
+  asset: string;
+  coin_amount: string;
+  rate: number;
+  rate_until: string;
+  confirmations: number;
+  transaction: string | null;
+  coin_seen: string | null;
+};
+export type DeskDepositRow = DepositRow & {
+  account: string;
+  note: string;
+  bank_name: string | null;
+  number: string | null;
+  holder: string | null;
+  reference: string | null;
+  slips: number | null;
+  coin: DeskCoin | null;
+  claimed_by: bigint | null;
+  claimed_name: string | null;
+  is_claimed: boolean;
   is_asked: boolean;
-  notices: Noticed[] };
+  notices: Noticed[];
+};
 /** $2 is the time. */
 const DESK = `select d.*, m.account, coalesce(d.claimed_at > $2::timestamptz
     - interval '${CLAIM_MINUTES} minutes', false) as is_claimed,
@@ -27,12 +43,24 @@ const DESK = `select d.*, m.account, coalesce(d.claimed_at > $2::timestamptz
   from deposits d join members m on m.brand_id = d.brand_id and m.member_id = d.member_id
   left join deposit_transfers t on t.brand_id = d.brand_id and t.deposit_id = d.deposit_id
   where d.brand_id = $1 and not d.is_matched`;
-const VIEWS = { open: ['created', 'pending', 'submitted', 'matched', 'review'],
-  cases: ['review'], paid: ['credited'],
-  done: ['credited', 'rejected', 'expired'], all: null } as const;
+const VIEWS = {
+  open: ['created', 'pending', 'submitted', 'matched', 'review'],
+  cases: ['review'],
+  paid: ['credited'],
+  done: ['credited', 'rejected', 'expired'],
+  all: null,
+} as const;
 
-export const deskDepositRows = (db: Queries, p: { brandId: number; view: keyof typeof VIEWS;
-  keyword: string; cursor: string | null; count: number }) => {
+export const deskDepositRows = (
+  db: Queries,
+  p: {
+    brandId: number;
+    view: keyof typeof VIEWS;
+    keyword: string;
+    cursor: string | null;
+    count: number;
+  },
+) => {
   const isOldestFirst = p.view === 'open' || p.view === 'cases';
   return db.rows<DeskDepositRow>(
     `${DESK} and ($3::text[] is null or d.state = any($3))
@@ -40,7 +68,8 @@ export const deskDepositRows = (db: Queries, p: { brandId: number; view: keyof t
          or t.reference = upper($4))
        and ($5::text is null or case when $7 then d.deposit_id > $5 else d.deposit_id < $5 end)
      order by case when $7 then d.deposit_id end, d.deposit_id desc limit $6`,
-    [p.brandId, db.now(), VIEWS[p.view], p.keyword, p.cursor, p.count, isOldestFirst]);
+    [p.brandId, db.now(), VIEWS[p.view], p.keyword, p.cursor, p.count, isOldestFirst],
+  );
 };
 export const deskDepositRow = (db: Queries, brandId: number, id: string) =>
   db.row<DeskDepositRow>(`${DESK} and d.deposit_id = $3`, [brandId, db.now(), id]);
@@ -48,18 +77,27 @@ export const deskDepositCounts = async (db: Queries, brandId: number) => {
   const row = await db.row<{ open: bigint; cases: bigint }>(
     `select count(*) as open, count(*) filter (where state = 'review') as cases from deposits
      where brand_id = $1 and state in ('created', 'pending', 'submitted', 'matched',
-       'review') and not is_matched`, [brandId]);
+       'review') and not is_matched`,
+    [brandId],
+  );
   return { open: Number(row?.open ?? 0n), cases: Number(row?.cases ?? 0n) };
 };
 type Claim = { brandId: number; id: string; operatorId: bigint; operatorName: string };
 /** False when somebody else holds it. */
-export const claimDepositRow = async (tx: Queries, p: Claim): Promise<boolean> => await tx.run(
-  `update deposits set claimed_by = $3, claimed_name = $4, claimed_at = $6
+export const claimDepositRow = async (tx: Queries, p: Claim): Promise<boolean> =>
+  (await tx.run(
+    `update deposits set claimed_by = $3, claimed_name = $4, claimed_at = $6
    where brand_id = $1 and deposit_id = $2 and (claimed_by is null or claimed_by = $3
      or claimed_at < $6::timestamptz - make_interval(mins => $5))`,
-  [p.brandId, p.id, p.operatorId, p.operatorName, CLAIM_MINUTES, tx.now()]) === 1;
-export const noteDeposit = async (tx: Queries, p: { brandId: number; id: string;
-  note: string }): Promise<void> => {
-  await tx.run('update deposits set note = $3 where brand_id = $1 and deposit_id = $2',
-    [p.brandId, p.id, p.note]);
+    [p.brandId, p.id, p.operatorId, p.operatorName, CLAIM_MINUTES, tx.now()],
+  )) === 1;
+export const noteDeposit = async (
+  tx: Queries,
+  p: { brandId: number; id: string; note: string },
+): Promise<void> => {
+  await tx.run('update deposits set note = $3 where brand_id = $1 and deposit_id = $2', [
+    p.brandId,
+    p.id,
+    p.note,
+  ]);
 };

@@ -10,7 +10,7 @@ const KEY_BYTES = 16;
 /** Kept for the feedback that names it; not shown to anybody before. */
 export const receiveImage = async (ctx: Ctx) => {
   const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
-  if (await countWaiting(ctx.db, owner) >= WAITING_IMAGES_MAX) return refuse('too_many_files');
+  if ((await countWaiting(ctx.db, owner)) >= WAITING_IMAGES_MAX) return refuse('too_many_files');
   const read = await readPicture(ctx.rawBody, [IMAGE_WIDTH_MAX], ['png', 'jpeg']);
   if (isPictureFault(read)) return refuse(read);
   const [file] = read.files;
@@ -18,18 +18,17 @@ export const receiveImage = async (ctx: Ctx) => {
   const id = ctx.random.bytes(KEY_BYTES).toString('base64url');
   return ctx.db.transaction(async (tx) => {
     await lockAuthor(tx, { ...owner, source: null });
-    if (await countWaiting(tx, owner) >= WAITING_IMAGES_MAX) return refuse('too_many_files');
+    if ((await countWaiting(tx, owner)) >= WAITING_IMAGES_MAX) return refuse('too_many_files');
     await insertImage(tx, { ...owner, id, bytes: file.bytes });
     return { id };
   });
 };
 
-const print = (id: string, bytes: Buffer | undefined) => (bytes
-  ? { id, type: 'image/webp' as const, data: bytes.toString('base64') } : refuse('not_found'));
+const print = (id: string, bytes: Buffer | undefined) =>
+  bytes ? { id, type: 'image/webp' as const, data: bytes.toString('base64') } : refuse('not_found');
 
 export const showOwnImage = async (ctx: Ctx, { id }: InputOf<typeof feedbackImage>) =>
-  print(id, await imageOf(ctx.db, { brandId: ctx.brand.id, id,
-    memberId: memberOf(ctx).memberId }));
+  print(id, await imageOf(ctx.db, { brandId: ctx.brand.id, id, memberId: memberOf(ctx).memberId }));
 
 export const showImage = async (ctx: Ctx, { id }: InputOf<typeof officeFeedbackImage>) =>
   print(id, await imageOf(ctx.db, { brandId: ctx.brand.id, id, memberId: null }));

@@ -8,7 +8,18 @@ const FOLDER = path.join(import.meta.dirname, '../articles');
 
 /** The articles that come with the house, read once a process. */
 export const articlesOf = (kernel: Kernel): readonly TextRow[] =>
-  kernel.once('help.articles', () => readdirSync(FOLDER).sort().flatMap((tag) =>
-    readdirSync(path.join(FOLDER, tag)).sort().map((file) =>
-      readArticle(codeOf(tag), path.basename(file, '.html'),
-        readFileSync(path.join(FOLDER, tag, file), 'utf8')))));
+  kernel.once('help.articles', () =>
+    readdirSync(FOLDER)
+      .sort()
+      .flatMap((tag) =>
+        readdirSync(path.join(FOLDER, tag))
+          .sort()
+          .map((file) =>
+            readArticle(
+              codeOf(tag),
+              path.basename(file, '.html'),
+              readFileSync(path.join(FOLDER, tag, file), 'utf8'),
+            ),
+          ),
+      ),
+  );

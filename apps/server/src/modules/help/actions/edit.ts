@@ -1,7 +1,14 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { changeTopic as changeCall, createTopic as createCall, KeptTopic,
-  officeTopic as oneCall, orderTopics as orderCall, removeTopic as removeCall,
-  removeTopicText as removeTextCall, TopicWithTexts } from '@fairhouse/contract/help';
+import type {
+  changeTopic as changeCall,
+  createTopic as createCall,
+  KeptTopic,
+  officeTopic as oneCall,
+  orderTopics as orderCall,
+  removeTopic as removeCall,
+  removeTopicText as removeTextCall,
+  TopicWithTexts,
+} from '@fairhouse/contract/help';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -12,11 +19,18 @@ import { isBackwards, textIn, type Times, type Topic, type TopicText } from '../
 import { deleteText, deleteTopic, keepText, keepTopic, lockTopics } from '../store.ts';
 import { topicsOf } from './show.ts';
 
-const print = (one: Topic): KeptTopic => ({ code: one.code, group: one.group, isOn: one.isOn,
-  title: textIn(one.texts, 'EN')?.title ?? one.code, isShipped: one.isShipped,
-  isOwn: one.isOwn, languages: one.texts.map(({ language }) => language),
+const print = (one: Topic): KeptTopic => ({
+  code: one.code,
+  group: one.group,
+  isOn: one.isOn,
+  title: textIn(one.texts, 'EN')?.title ?? one.code,
+  isShipped: one.isShipped,
+  isOwn: one.isOwn,
+  languages: one.texts.map(({ language }) => language),
   changedAt: one.changedAt?.toISOString() ?? null,
-  startsAt: one.startsAt?.toISOString() ?? null, endsAt: one.endsAt?.toISOString() ?? null });
+  startsAt: one.startsAt?.toISOString() ?? null,
+  endsAt: one.endsAt?.toISOString() ?? null,
+});
 const printWhole = (one: Topic): TopicWithTexts => ({ ...print(one), texts: one.texts });
 
 const read = (ctx: Ctx, db: Queries) => topicsOf(ctx, db, ctx.brand.id);
@@ -35,9 +49,13 @@ const noteIt = (ctx: Ctx, tx: Queries, done: Done): Promise<void> => {
   return note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, ip: ctx.ip, ...done });
 };
 /** What changed is noted, not every language of the topic. */
-const noted = (one: Topic, language?: string) => ({ group: one.group, isOn: one.isOn,
-  startsAt: one.startsAt, endsAt: one.endsAt,
-  ...(language ? { text: one.texts.find((text) => text.language === language) ?? null } : {}) });
+const noted = (one: Topic, language?: string) => ({
+  group: one.group,
+  isOn: one.isOn,
+  startsAt: one.startsAt,
+  endsAt: one.endsAt,
+  ...(language ? { text: one.texts.find((text) => text.language === language) ?? null } : {}),
+});
 
 /** Nothing is kept that was not made safe; nothing where nothing of it was safe. */
 const safe = (ctx: Ctx, text: TopicText): TopicText | undefined => {
@@ -48,7 +66,8 @@ const EMPTY = { fields: { 'text.content': 'too_small' } };
 const BACKWARDS = { fields: { endsAt: 'order' } };
 const timesOf = (given: { startsAt: string | null; endsAt: string | null }): Times => ({
   startsAt: given.startsAt === null ? null : new Date(given.startsAt),
-  endsAt: given.endsAt === null ? null : new Date(given.endsAt) });
+  endsAt: given.endsAt === null ? null : new Date(given.endsAt),
+});
 
 export const listTopics = async (ctx: Ctx) => {
   const list = (await read(ctx, ctx.db)).map(print);
@@ -70,11 +89,14 @@ export const createTopic = async (ctx: Ctx, input: InputOf<typeof createCall>) =
     if (known.some((one) => one.code === input.code)) return refuse('state_conflict');
     const place = { brandId: ctx.brand.id, code: input.code };
     const position = Math.max(0, ...known.map((one) => one.position)) + 1;
-    await keepTopic(tx, { ...place, group: input.group, isOn: input.isOn, position,
-      ...times });
+    await keepTopic(tx, { ...place, group: input.group, isOn: input.isOn, position, ...times });
     await keepText(tx, { ...place, text });
-    return written(ctx, tx, { action: 'help.create', code: input.code,
-      language: text.language, before: undefined });
+    return written(ctx, tx, {
+      action: 'help.create',
+      code: input.code,
+      language: text.language,
+      before: undefined,
+    });
   });
 };
 
@@ -87,29 +109,48 @@ export const changeTopic = async (ctx: Ctx, input: InputOf<typeof changeCall>) =
     const before = await find(ctx, tx, input.code);
     if (!before) return refuse('not_found');
     const place = { brandId: ctx.brand.id, code: input.code };
-    await keepTopic(tx, { ...place, group: input.group, isOn: input.isOn,
-      position: before.position, ...times });
+    await keepTopic(tx, {
+      ...place,
+      group: input.group,
+      isOn: input.isOn,
+      position: before.position,
+      ...times,
+    });
     if (text && isOther(before, text)) await keepText(tx, { ...place, text });
-    return written(ctx, tx, { action: 'help.change', code: input.code,
-      language: text?.language, before });
+    return written(ctx, tx, {
+      action: 'help.change',
+      code: input.code,
+      language: text?.language,
+      before,
+    });
   });
 };
 
 /** Saving the house's own words does not make them the operator's: they grow with the house. */
 const isOther = (before: Topic, text: TopicText): boolean => {
   const known = before.texts.find((one) => one.language === text.language);
-  return before.isOwn || known?.title !== text.title
-    || known.content.trim() !== text.content.replaceAll('\r\n', '\n').trim();
+  return (
+    before.isOwn ||
+    known?.title !== text.title ||
+    known.content.trim() !== text.content.replaceAll('\r\n', '\n').trim()
+  );
 };
 
-type Written = { action: string; code: string; language: string | undefined;
-  before: Topic | undefined };
+type Written = {
+  action: string;
+  code: string;
+  language: string | undefined;
+  before: Topic | undefined;
+};
 const written = async (ctx: Ctx, tx: Queries, done: Written): Promise<TopicWithTexts> => {
   const after = await find(ctx, tx, done.code);
   if (!after) throw new Error('the topic was not kept');
-  await noteIt(ctx, tx, { action: done.action, subject: `help:${done.code}`,
+  await noteIt(ctx, tx, {
+    action: done.action,
+    subject: `help:${done.code}`,
     ...(done.before ? { before: noted(done.before, done.language) } : {}),
-    after: noted(after, done.language) });
+    after: noted(after, done.language),
+  });
   return printWhole(after);
 };
 
@@ -117,9 +158,12 @@ export const removeTopic = async (ctx: Ctx, { code }: InputOf<typeof removeCall>
   alone(ctx, async (tx) => {
     const before = await find(ctx, tx, code);
     if (!before) return refuse('not_found');
-    if (!await deleteTopic(tx, { brandId: ctx.brand.id, code })) return refuse('state_conflict');
-    await noteIt(ctx, tx, { action: before.isShipped ? 'help.reset' : 'help.remove',
-      subject: `help:${code}`, before: { ...noted(before), texts: before.texts } });
+    if (!(await deleteTopic(tx, { brandId: ctx.brand.id, code }))) return refuse('state_conflict');
+    await noteIt(ctx, tx, {
+      action: before.isShipped ? 'help.reset' : 'help.remove',
+      subject: `help:${code}`,
+      before: { ...noted(before), texts: before.texts },
+    });
     return { code };
   });
 
@@ -142,11 +186,22 @@ export const orderTopics = async (ctx: Ctx, input: InputOf<typeof orderCall>) =>
     const named = codes.flatMap((code) => before.find((one) => one.code === code) ?? []);
     if (named.length !== before.length || codes.length !== before.length) return false;
     for (const [at, { code, group, isOn, startsAt, endsAt }] of named.entries()) {
-      await keepTopic(tx, { brandId: ctx.brand.id, code, group, isOn, startsAt, endsAt,
-        position: at + 1 });
+      await keepTopic(tx, {
+        brandId: ctx.brand.id,
+        code,
+        group,
+        isOn,
+        startsAt,
+        endsAt,
+        position: at + 1,
+      });
     }
-    await noteIt(ctx, tx, { action: 'help.order', subject: 'help',
-      before: before.map(({ code }) => code), after: codes });
+    await noteIt(ctx, tx, {
+      action: 'help.order',
+      subject: 'help',
+      before: before.map(({ code }) => code),
+      after: codes,
+    });
     return true;
   });
   return isPlaced ? listTopics(ctx) : refuse('state_conflict');

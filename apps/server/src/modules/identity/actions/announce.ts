@@ -1,9 +1,12 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 
-export type Outcome = { brand: Brand; memberId: bigint;
+export type Outcome = {
+  brand: Brand;
+  memberId: bigint;
   text: 'identityGreen' | 'identityRed' | 'identityHeld' | 'identityAgain';
-  values: Record<string, string> };
+  values: Record<string, string>;
+};
 type Announce = (tx: Queries, outcome: Outcome) => Promise<() => Promise<void>>;
 const announcerOf = (kernel: Kernel): { announce: Announce } =>
   kernel.once('identity.announce', () => ({ announce: async () => async () => undefined }));

@@ -1,6 +1,8 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { dropDocument as dropCall, sendDocument as sendCall } from
-  '@fairhouse/contract/identity';
+import type {
+  dropDocument as dropCall,
+  sendDocument as sendCall,
+} from '@fairhouse/contract/identity';
 import type { DocumentKind } from '@fairhouse/contract/identity-words';
 import { seal, sign } from '../../../kernel/crypto.ts';
 import type { Queries } from '../../../kernel/db.ts';
@@ -8,8 +10,17 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isPictureFault, readPicture, type PictureFile } from '../../../kernel/pictures.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { documentOf, mayAdd, mayMove, nextTier, PICTURE_WIDTH_MAX } from '../rules.ts';
-import { dropPicture, handIn, insertCheck, insertPicture, isFinal, lockMember, openCheckOf,
-  picturesOf, setTier } from '../store.ts';
+import {
+  dropPicture,
+  handIn,
+  insertCheck,
+  insertPicture,
+  isFinal,
+  lockMember,
+  openCheckOf,
+  picturesOf,
+  setTier,
+} from '../store.ts';
 import { isAsked, readState, tierStatesOf } from './state.ts';
 
 const KEY_BYTES = 18;
@@ -26,7 +37,8 @@ const judge = async (ctx: Ctx, tx: Queries, document: DocumentKind) => {
   if (open && open.state !== 'init') return refuse('state_conflict');
   const pictures = open ? await picturesOf(tx, owner.brandId, open.check_id) : [];
   return mayAdd(document, pictures.filter((one) => one.kind === document).length)
-    ? { tier: next.tier, checkId: open?.check_id } : refuse('too_many_files');
+    ? { tier: next.tier, checkId: open?.check_id }
+    : refuse('too_many_files');
 };
 
 export const receiveDocument = async (ctx: Ctx, input: InputOf<typeof sendCall>) => {
@@ -49,18 +61,24 @@ const keep = (ctx: Ctx, document: DocumentKind, file: PictureFile) =>
   ctx.db.transaction(async (tx) => {
     const judged = await judge(ctx, tx, document);
     if (isRefusal(judged)) return judged;
-    const checkId = judged.checkId ?? await insertCheck(tx, { ...ownerOf(ctx),
-      tier: judged.tier });
-    await insertPicture(tx, { brandId: ctx.brand.id, checkId, kind: document,
-      id: ctx.random.bytes(KEY_BYTES).toString('base64url'), width: file.width,
-      height: file.height, sealed: seal(ctx.secrets.atRest, file.bytes, ctx.random),
+    const checkId =
+      judged.checkId ?? (await insertCheck(tx, { ...ownerOf(ctx), tier: judged.tier }));
+    await insertPicture(tx, {
+      brandId: ctx.brand.id,
+      checkId,
+      kind: document,
+      id: ctx.random.bytes(KEY_BYTES).toString('base64url'),
+      width: file.width,
+      height: file.height,
+      sealed: seal(ctx.secrets.atRest, file.bytes, ctx.random),
       // Of the secrets that stay this is the one; the words before keep its uses apart.
-      digest: sign(ctx.secrets.waves, `identity:${ctx.brand.id}:`, ctx.rawBody) });
+      digest: sign(ctx.secrets.waves, `identity:${ctx.brand.id}:`, ctx.rawBody),
+    });
     return checkId;
   });
 
 export const removeDocument = async (ctx: Ctx, { id }: InputOf<typeof dropCall>) =>
-  (await dropPicture(ctx.db, { ...ownerOf(ctx), id }) ? readState(ctx) : refuse('not_found'));
+  (await dropPicture(ctx.db, { ...ownerOf(ctx), id })) ? readState(ctx) : refuse('not_found');
 
 /** Judged by the table of now: what it no longer asks for is not kept. */
 export const submit = async (ctx: Ctx) => {
@@ -73,16 +91,17 @@ export const submit = async (ctx: Ctx) => {
     if (!open || !next || !mayMove(open.state, 'pending') || open.state !== 'init') {
       return refuse('state_conflict');
     }
-    const has = new Set((await picturesOf(tx, owner.brandId, open.check_id))
-      .map((one) => one.kind));
+    const has = new Set(
+      (await picturesOf(tx, owner.brandId, open.check_id)).map((one) => one.kind),
+    );
     const lacking = next.documents.filter((one) => !has.has(one));
     if (lacking.length > 0) {
-      return refuse('validation_failed', { fields: Object.fromEntries(
-        lacking.map((one) => [one, 'required'])) });
+      return refuse('validation_failed', {
+        fields: Object.fromEntries(lacking.map((one) => [one, 'required'])),
+      });
     }
     await setTier(tx, owner.brandId, open.check_id, next.tier);
-    await handIn(tx, { brandId: owner.brandId, checkId: open.check_id,
-      documents: next.documents });
+    await handIn(tx, { brandId: owner.brandId, checkId: open.check_id, documents: next.documents });
     return open.check_id;
   });
   return isRefusal(done) ? done : readState(ctx);

@@ -6,8 +6,13 @@ import { insertWin, lockPools, movePool, poolRows, winsOfWager } from '../store.
 import { MOVED, poolsByGame, seed } from './pools.ts';
 
 /** A settled wager and what its round decided. */
-export type WonWager = { brandId: number; memberId: bigint; wagerId: bigint; slug: string;
-  outcome: unknown };
+export type WonWager = {
+  brandId: number;
+  memberId: bigint;
+  wagerId: bigint;
+  slug: string;
+  outcome: unknown;
+};
 export type PaidPool = { pool: string; amountMinor: bigint };
 
 /**
@@ -15,12 +20,15 @@ export type PaidPool = { pool: string; amountMinor: bigint };
  * durable before. After a crash in between, the job pays.
  */
 export const payWins = async (
-  kernel: Kernel, wager: WonWager, isTrial: boolean,
+  kernel: Kernel,
+  wager: WonWager,
+  isTrial: boolean,
 ): Promise<PaidPool[]> => {
   const pools = poolsOf(kernel, wager);
   if (pools.length === 0) return [];
-  const paid = await kernel.db.transaction((tx) => isTrial
-    ? payForFun(tx, wager, pools) : payIn(kernel, tx, wager));
+  const paid = await kernel.db.transaction((tx) =>
+    isTrial ? payForFun(tx, wager, pools) : payIn(kernel, tx, wager),
+  );
   if (!isTrial) kernel.bus.tell(MOVED, { brandId: wager.brandId });
   await announceBalance(kernel, wager.brandId, wager.memberId);
   return paid;
@@ -34,25 +42,41 @@ const poolsOf = (kernel: Kernel, wager: WonWager) => {
 };
 
 /** The whole pool goes to the member and the house seeds it anew, in the caller's transaction. */
-export const payIn = async (
-  kernel: Kernel, tx: Queries, wager: WonWager,
-): Promise<PaidPool[]> => {
+export const payIn = async (kernel: Kernel, tx: Queries, wager: WonWager): Promise<PaidPool[]> => {
   const { brandId, memberId, wagerId, slug } = wager;
   const pools = poolsOf(kernel, wager);
-  const rows = await lockPools(tx, brandId, pools.map((one) => one.poolId));
+  const rows = await lockPools(
+    tx,
+    brandId,
+    pools.map((one) => one.poolId),
+  );
   const known = await winsOfWager(tx, brandId, wagerId);
   const paid: PaidPool[] = [];
   for (const row of rows) {
     const poolId = row.pool_id;
     const pool = pools.find((one) => one.poolId === poolId)?.pool ?? poolId;
     const before = known.find((one) => one.pool_id === poolId);
-    if (before) { paid.push({ pool, amountMinor: before.amount }); continue; }
-    const posted = await post(tx, { brandId, memberId, type: 'jackpot',
-      amountMinor: row.balance, house: `jackpots:${poolId}`,
-      key: `jackpot:${wagerId}:${poolId}`, reference: slug });
+    if (before) {
+      paid.push({ pool, amountMinor: before.amount });
+      continue;
+    }
+    const posted = await post(tx, {
+      brandId,
+      memberId,
+      type: 'jackpot',
+      amountMinor: row.balance,
+      house: `jackpots:${poolId}`,
+      key: `jackpot:${wagerId}:${poolId}`,
+      reference: slug,
+    });
     if (!posted.ok) throw new Error(`a jackpot was not paid: ${posted.errorCode}`);
-    await movePool(tx, { brandId, poolId, kind: 'win', amountMinor: -row.balance,
-      transferId: posted.transferId });
+    await movePool(tx, {
+      brandId,
+      poolId,
+      kind: 'win',
+      amountMinor: -row.balance,
+      transferId: posted.transferId,
+    });
     await insertWin(tx, { brandId, wagerId, poolId, memberId, slug, amountMinor: row.balance });
     await seed(tx, { brandId, poolId, seedMinor: row.seed, why: String(wagerId) });
     paid.push({ pool, amountMinor: row.balance });
@@ -62,15 +86,23 @@ export const payIn = async (
 
 /** Free play wins the seed in play money; no pool moves. */
 const payForFun = async (
-  tx: Queries, { brandId, memberId, wagerId, slug }: WonWager,
+  tx: Queries,
+  { brandId, memberId, wagerId, slug }: WonWager,
   pools: { poolId: string; pool: string }[],
 ): Promise<PaidPool[]> => {
   const paid: PaidPool[] = [];
   for (const row of await poolRows(tx, brandId)) {
     const pool = pools.find((one) => one.poolId === row.pool_id)?.pool;
     if (pool === undefined) continue;
-    await post(tx, { brandId, memberId, type: 'jackpot', amountMinor: row.seed,
-      house: 'trial:jackpots', key: `jackpot:${wagerId}:${row.pool_id}`, reference: slug });
+    await post(tx, {
+      brandId,
+      memberId,
+      type: 'jackpot',
+      amountMinor: row.seed,
+      house: 'trial:jackpots',
+      key: `jackpot:${wagerId}:${row.pool_id}`,
+      reference: slug,
+    });
     paid.push({ pool, amountMinor: row.seed });
   }
   return paid;

@@ -18,8 +18,7 @@ export const poolsByGame = (kernel: Kernel): Map<string, PoolOfGame[]> =>
 export const readPools = async (kernel: Kernel): Promise<void> => {
   for (const { slug, folder, manifest } of await loadGames()) {
     const text = await readFile(path.join(folder, 'model.json'), 'utf8').catch(() => '{}');
-    setPools(kernel, slug, poolsOfModel({ slug, category: manifest.category },
-      JSON.parse(text)));
+    setPools(kernel, slug, poolsOfModel({ slug, category: manifest.category }, JSON.parse(text)));
   }
 };
 export const setPools = (kernel: Kernel, slug: string, pools: PoolOfGame[]): void => {
@@ -29,9 +28,9 @@ export const setPools = (kernel: Kernel, slug: string, pools: PoolOfGame[]): voi
 /** Each pool of each brand exists and is seeded; what is there stays. */
 export const openPools = async (kernel: Kernel): Promise<void> => {
   const brands = await kernel.db.rows<{ brand_id: number; currency: string }>(
-    'select brand_id, currency from brands');
-  const pools = new Map([...poolsByGame(kernel).values()].flat()
-    .map((one) => [one.poolId, one]));
+    'select brand_id, currency from brands',
+  );
+  const pools = new Map([...poolsByGame(kernel).values()].flat().map((one) => [one.poolId, one]));
   for (const brand of brands) {
     const unit = 10n ** BigInt(currencyOf(brand.currency).digits);
     for (const { poolId, seedWhole } of pools.values()) {
@@ -44,12 +43,24 @@ export const openPools = async (kernel: Kernel): Promise<void> => {
   }
 };
 
-export const seed = async (tx: Queries, p: {
-  brandId: number; poolId: string; seedMinor: bigint; why: string;
-}): Promise<void> => {
-  const { transferId } = await postHouse(tx, { brandId: p.brandId, type: 'jackpot_seed',
-    amountMinor: p.seedMinor, from: 'jackpots:seeds', to: `jackpots:${p.poolId}`,
-    key: `jackpot-seed:${p.poolId}:${p.why}`, reference: p.poolId });
-  await movePool(tx, { brandId: p.brandId, poolId: p.poolId, kind: 'seed',
-    amountMinor: p.seedMinor, transferId });
+export const seed = async (
+  tx: Queries,
+  p: { brandId: number; poolId: string; seedMinor: bigint; why: string },
+): Promise<void> => {
+  const { transferId } = await postHouse(tx, {
+    brandId: p.brandId,
+    type: 'jackpot_seed',
+    amountMinor: p.seedMinor,
+    from: 'jackpots:seeds',
+    to: `jackpots:${p.poolId}`,
+    key: `jackpot-seed:${p.poolId}:${p.why}`,
+    reference: p.poolId,
+  });
+  await movePool(tx, {
+    brandId: p.brandId,
+    poolId: p.poolId,
+    kind: 'seed',
+    amountMinor: p.seedMinor,
+    transferId,
+  });
 };

@@ -16,12 +16,17 @@ export const confirm = async (ctx: Ctx, input: InputOf<typeof confirmMatch>) => 
     if (row.state !== 'confirming' || row.is_confirm_over) return refuse('state_conflict');
     const deed = { brand: ctx.brand, row, by: memberOf(ctx).account };
     if (input.result === 'NOT_RECEIVED') {
-      return row.has_payee_proof ? toReview(ctx, tx, { ...deed, reason: 'not_received' })
+      return row.has_payee_proof
+        ? toReview(ctx, tx, { ...deed, reason: 'not_received' })
         : refuse('validation_failed', { fields: { proof: 'required' } });
     }
     if (input.result === 'RECEIVED') {
-      return credit(ctx, tx, { ...deed, to: 'received', receivedMinor: row.amount,
-        action: 'received' });
+      return credit(ctx, tx, {
+        ...deed,
+        to: 'received',
+        receivedMinor: row.amount,
+        action: 'received',
+      });
     }
     const part = parseAmount(input.amountReceived ?? '', ctx.brand.currency);
     return part === undefined || part <= 0n || part >= row.amount
@@ -35,11 +40,12 @@ export const confirm = async (ctx: Ctx, input: InputOf<typeof confirmMatch>) => 
 
 /** The money stays where it is until a person has looked at both proofs. */
 export const toReview = async (
-  kernel: Kernel, tx: Queries, p: Deed & { reason: string },
+  kernel: Kernel,
+  tx: Queries,
+  p: Deed & { reason: string },
 ): Promise<TellAfter> => {
   const { brand, row, by, reason } = p;
   await moveMatch(tx, { brandId: brand.id, id: row.match_id, state: 'review', reason });
   await insertLine(tx, { brandId: brand.id, id: row.match_id, by, action: reason });
-  return tell(kernel, tx, { brand, row, text: 'matchReview',
-    to: [row.payer_id, row.payee_id] });
+  return tell(kernel, tx, { brand, row, text: 'matchReview', to: [row.payer_id, row.payee_id] });
 };

@@ -7,8 +7,10 @@ import { toReview } from './confirm.ts';
 import { endPart, lockWhole, type Deed, type TellAfter } from './settle.ts';
 import { printNow } from './take.ts';
 
-type Work = (tx: Queries, deed: Deed) =>
-  Promise<TellAfter | Refusal<'validation_failed' | 'state_conflict'>>;
+type Work = (
+  tx: Queries,
+  deed: Deed,
+) => Promise<TellAfter | Refusal<'validation_failed' | 'state_conflict'>>;
 /** The payer's word about a part, once and in time. */
 const answering = async (ctx: Ctx, id: string, work: Work) => {
   const told = await ctx.db.transaction(async (tx) => {
@@ -27,6 +29,8 @@ export const agree = (ctx: Ctx, { id }: InputOf<typeof agreeToPart>) =>
 
 /** What was credited stays; the rest is kept until a person has compared both. */
 export const object = (ctx: Ctx, { id }: InputOf<typeof objectToPart>) =>
-  answering(ctx, id, async (tx, deed) => (deed.row.has_objection
-    ? toReview(ctx, tx, { ...deed, reason: 'objected' })
-    : refuse('validation_failed', { fields: { proof: 'required' } })));
+  answering(ctx, id, async (tx, deed) =>
+    deed.row.has_objection
+      ? toReview(ctx, tx, { ...deed, reason: 'objected' })
+      : refuse('validation_failed', { fields: { proof: 'required' } }),
+  );

@@ -29,13 +29,14 @@ export const want = (ctx: Ctx, { id }: InputOf<typeof offerWithdrawal>) =>
     if (!row) return refuse('not_found');
     if (!settingsOf(ctx.brand).matching.isOn) return refuse('feature_off');
     const owner = { brandId: ctx.brand.id, memberId: row.member_id };
-    if (await claimsOf(tx, owner) >= FALSE_CLAIMS_MAX) return refuse('matching_off');
+    if ((await claimsOf(tx, owner)) >= FALSE_CLAIMS_MAX) return refuse('matching_off');
     if (row.state !== 'applying' || !isSplit(row.amount, ladderOf(ctx.brand))) {
       return refuse('state_conflict');
     }
     await insertOffer(tx, { ...owner, id, amountMinor: row.amount });
     const offer = await lockOffer(tx, ctx.brand.id, id);
-    return offer?.state === 'wanted' ? printOffer(ctx, offer, row.amount)
+    return offer?.state === 'wanted'
+      ? printOffer(ctx, offer, row.amount)
       : refuse('state_conflict');
   });
 
@@ -61,10 +62,13 @@ export const start = async (ctx: Ctx, tx: Queries, id: string): Promise<boolean>
   const { matching } = settingsOf(ctx.brand);
   const offer = await lockOffer(tx, ctx.brand.id, id);
   if (!offer || !matching.isOn || !mayMoveOffer(offer.state, 'open')) return false;
-  await moveOffer(tx, { brandId: ctx.brand.id, id, state: 'open',
-    minutes: matching.searchMinutes });
+  await moveOffer(tx, {
+    brandId: ctx.brand.id,
+    id,
+    state: 'open',
+    minutes: matching.searchMinutes,
+  });
   return true;
 };
 export const isWanted = async (ctx: Ctx, db: Queries, id: string): Promise<boolean> =>
-  settingsOf(ctx.brand).matching.isOn
-    && (await offerOf(db, ctx.brand.id, id))?.state === 'wanted';
+  settingsOf(ctx.brand).matching.isOn && (await offerOf(db, ctx.brand.id, id))?.state === 'wanted';

@@ -8,13 +8,19 @@ import { printOffice } from '../print.ts';
 import { printProof } from './proof.ts';
 
 export const listMatches = async (ctx: Ctx, input: InputOf<typeof officeMatches>) => {
-  const rows = await officeRows(ctx.db, { brandId: ctx.brand.id, view: input.view,
-    keyword: input.keyword?.trim() ?? '', cursor: input.cursor ?? null,
-    count: input.pageSize + 1 });
+  const rows = await officeRows(ctx.db, {
+    brandId: ctx.brand.id,
+    view: input.view,
+    keyword: input.keyword?.trim() ?? '',
+    cursor: input.cursor ?? null,
+    count: input.pageSize + 1,
+  });
   const list = rows.slice(0, input.pageSize);
-  return { list: list.map((row) => printOffice(ctx, row)),
-    nextCursor: rows.length > list.length ? list.at(-1)?.match_id ?? null : null,
-    reviews: await countReviews(ctx.db, ctx.brand.id) };
+  return {
+    list: list.map((row) => printOffice(ctx, row)),
+    nextCursor: rows.length > list.length ? (list.at(-1)?.match_id ?? null) : null,
+    reviews: await countReviews(ctx.db, ctx.brand.id),
+  };
 };
 
 export const readMatch = async (ctx: Ctx, { id }: InputOf<typeof officeOneMatch>) => {
@@ -25,10 +31,18 @@ export const readMatch = async (ctx: Ctx, { id }: InputOf<typeof officeOneMatch>
     const bytes = await proofOf(ctx.db, { brandId, id, side });
     return bytes ? printProof(bytes) : null;
   };
-  return { match: printOffice(ctx, row), payerProof: await proof('payer'),
-    payeeProof: await proof('payee'), objectionProof: await proof('objection'),
+  return {
+    match: printOffice(ctx, row),
+    payerProof: await proof('payer'),
+    payeeProof: await proof('payee'),
+    objectionProof: await proof('objection'),
     payerClaims: await claimsOf(ctx.db, { brandId, memberId: row.payer_id }),
     payeeClaims: await claimsOf(ctx.db, { brandId, memberId: row.payee_id }),
-    lines: (await linesOf(ctx.db, brandId, id)).map((line) => ({ at: line.at.toISOString(),
-      by: line.by_name, action: line.action, note: line.note })) };
+    lines: (await linesOf(ctx.db, brandId, id)).map((line) => ({
+      at: line.at.toISOString(),
+      by: line.by_name,
+      action: line.action,
+      note: line.note,
+    })),
+  };
 };

@@ -8,8 +8,19 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { openMatched } from '../../deposits/index.ts';
 import { codeOf, doesFit, DROPPED_PER_DAY } from '../rules.ts';
-import { addOpen, claimsOf, droppedToday, insertLine, insertMatch, liveOfPayer, lockOffer,
-  matchByKey, matchOf, openOffers, type OfferRow } from '../store.ts';
+import {
+  addOpen,
+  claimsOf,
+  droppedToday,
+  insertLine,
+  insertMatch,
+  liveOfPayer,
+  lockOffer,
+  matchByKey,
+  matchOf,
+  openOffers,
+  type OfferRow,
+} from '../store.ts';
 import { ladderOf, METHOD } from './ladder.ts';
 import { printMatch } from '../print.ts';
 import { letGo, lockWhole } from './settle.ts';
@@ -26,7 +37,8 @@ export const takeMatch = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (amountMinor === undefined || !ladderOf(ctx.brand).includes(amountMinor)) {
     return refuse('invalid_amount');
   }
-  const done = await ctx.db.transaction((tx) => take(ctx, tx, { key, amountMinor }))
+  const done = await ctx.db
+    .transaction((tx) => take(ctx, tx, { key, amountMinor }))
     .catch((error: unknown) => {
       if (error instanceof Undone) return error.refusal;
       throw error;
@@ -50,23 +62,34 @@ const take = async (ctx: Ctx, tx: Queries, asked: Asked) => {
   await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`matching:${brandId}`]);
   const known = await matchByKey(tx, { ...owner, key: asked.key });
   if (known) return known.amount === asked.amountMinor ? known : refuse('idempotency_conflict');
-  if (await claimsOf(tx, owner) >= FALSE_CLAIMS_MAX) return refuse('matching_off');
+  if ((await claimsOf(tx, owner)) >= FALSE_CLAIMS_MAX) return refuse('matching_off');
   if (await liveOfPayer(tx, owner)) return refuse('state_conflict');
-  if (await droppedToday(tx, owner) >= DROPPED_PER_DAY) {
+  if ((await droppedToday(tx, owner)) >= DROPPED_PER_DAY) {
     return refuse('limit_exceeded', { fields: { perDay: String(DROPPED_PER_DAY) } });
   }
   const offer = await fitting(ctx, tx, asked.amountMinor);
   if (!offer) return refuse('no_match');
   const id = ctx.random.uuid();
   const depositId = ctx.random.uuid();
-  const refused = await openMatched(ctx, tx, { id: depositId, methodId: METHOD,
-    amountMinor: asked.amountMinor });
+  const refused = await openMatched(ctx, tx, {
+    id: depositId,
+    methodId: METHOD,
+    amountMinor: asked.amountMinor,
+  });
   if (refused) throw new Undone(refused);
   await addOpen(tx, { brandId, id: offer.withdrawal_id, byMinor: -asked.amountMinor });
-  await insertMatch(tx, { brandId, id, depositId, withdrawalId: offer.withdrawal_id,
-    payeeId: offer.member_id, payerId: owner.memberId, amountMinor: asked.amountMinor,
-    key: asked.key, code: codeOf(ctx.random.bytes(6)),
-    payMinutes: settingsOf(ctx.brand).matching.payMinutes });
+  await insertMatch(tx, {
+    brandId,
+    id,
+    depositId,
+    withdrawalId: offer.withdrawal_id,
+    payeeId: offer.member_id,
+    payerId: owner.memberId,
+    amountMinor: asked.amountMinor,
+    key: asked.key,
+    code: codeOf(ctx.random.bytes(6)),
+    payMinutes: settingsOf(ctx.brand).matching.payMinutes,
+  });
   await insertLine(tx, { brandId, id, by: memberOf(ctx).account, action: 'taken' });
   const row = await matchOf(tx, brandId, id);
   if (!row) throw new Error('a match that was written is gone');
@@ -76,11 +99,13 @@ const take = async (ctx: Ctx, tx: Queries, asked: Asked) => {
 /** The same amount first, then the oldest that this leaves in parts of the ladder. */
 const fitting = async (ctx: Ctx, tx: Queries, step: bigint): Promise<OfferRow | undefined> => {
   const ladder = ladderOf(ctx.brand);
-  const isFor = (one: OfferRow) => one.member_id !== memberOf(ctx).memberId
-    && doesFit(one.open_amount, step, ladder);
+  const isFor = (one: OfferRow) =>
+    one.member_id !== memberOf(ctx).memberId && doesFit(one.open_amount, step, ladder);
   const found = (await openOffers(tx, ctx.brand.id, OFFERS_AT_ONCE)).filter(isFor);
-  const inOrder = [...found.filter((one) => one.open_amount === step),
-    ...found.filter((one) => one.open_amount !== step)];
+  const inOrder = [
+    ...found.filter((one) => one.open_amount === step),
+    ...found.filter((one) => one.open_amount !== step),
+  ];
   for (const one of inOrder) {
     // The clock or the other side may have ended it since it was read.
     const now = await lockOffer(tx, ctx.brand.id, one.withdrawal_id);
@@ -94,8 +119,7 @@ export const giveUp = async (ctx: Ctx, { id }: InputOf<typeof cancelMatch>) => {
     const row = await lockWhole(tx, ctx.brand.id, id);
     if (row?.payer_id !== memberOf(ctx).memberId) return refuse('not_found');
     if (row.state !== 'paying') return refuse('state_conflict');
-    return letGo(ctx, tx, { brand: ctx.brand, row, by: memberOf(ctx).account,
-      to: 'cancelled' });
+    return letGo(ctx, tx, { brand: ctx.brand, row, by: memberOf(ctx).account, to: 'cancelled' });
   });
   if (isRefusal(told)) return told;
   await told();

@@ -12,17 +12,25 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 export const serveMedia = (app: FastifyInstance, kernel: Kernel): void => {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const file = fileOf(request.params.name);
-    const brand = file && await brandAt(kernel, hostOf(request, kernel.config),
-      headerOf(request, 'host'));
-    const bytes = brand && await readFile(kernel.db, { brandId: brand.id, ...file });
-    if (!bytes) return reply.status(404).header('cache-control', 'no-store').type('text/plain')
-      .send('There is no such picture');
+    const brand =
+      file && (await brandAt(kernel, hostOf(request, kernel.config), headerOf(request, 'host')));
+    const bytes = brand && (await readFile(kernel.db, { brandId: brand.id, ...file }));
+    if (!bytes)
+      return reply
+        .status(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain')
+        .send('There is no such picture');
     return reply.header('cache-control', FOR_EVER).type('image/webp').send(bytes);
   });
 };
 
 const brandAt = async (
-  kernel: Kernel, host: string, withPort: string | undefined,
-): Promise<Brand | undefined> => await brandOf(kernel, host, undefined)
-  ?? (await brandsOf(kernel)).find((brand) => settingsOf(brand).imageCDNs.some((one) =>
-    one === host || one === withPort));
+  kernel: Kernel,
+  host: string,
+  withPort: string | undefined,
+): Promise<Brand | undefined> =>
+  (await brandOf(kernel, host, undefined)) ??
+  (await brandsOf(kernel)).find((brand) =>
+    settingsOf(brand).imageCDNs.some((one) => one === host || one === withPort),
+  );

@@ -2,5 +2,11 @@ import type { Module } from '../../../kernel/module.ts';
 import { registerAdjustments } from './actions/adjust.ts';
 import { routes } from './routes.ts';
 
-export const module: Module = { name: 'members/desk', tier: 7, routes,
-  start: async (kernel) => { registerAdjustments(kernel); } };
+export const module: Module = {
+  name: 'members/desk',
+  tier: 7,
+  routes,
+  start: async (kernel) => {
+    registerAdjustments(kernel);
+  },
+};

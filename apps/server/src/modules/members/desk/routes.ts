@@ -6,8 +6,11 @@ import { listMembers, readMember } from './actions/list-members.ts';
 import { readDevices, readLinks } from './actions/trace.ts';
 
 export const routes: Route[] = [
-  route(desk.searchMembers, listMembers), route(desk.officeMember, readMember),
-  route(desk.memberLedger, listLedger), route(desk.memberWagers, listWagers),
+  route(desk.searchMembers, listMembers),
+  route(desk.officeMember, readMember),
+  route(desk.memberLedger, listLedger),
+  route(desk.memberWagers, listWagers),
   route(desk.adjustBalance, adjust),
-  route(desk.memberDevices, readDevices), route(desk.memberLinks, readLinks),
+  route(desk.memberDevices, readDevices),
+  route(desk.memberLinks, readLinks),
 ];

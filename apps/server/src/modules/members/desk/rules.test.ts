@@ -22,7 +22,11 @@ it('an account stands once with all its reasons, and what weighs most stands fir
     { memberId: '1', link: 'network', detail: 'a', at },
     { memberId: '2', link: 'network', detail: 'a', at },
     { memberId: '3', link: 'device', detail: 'b', at },
-    { memberId: '2', link: 'card', detail: '1234', at }]);
+    { memberId: '2', link: 'card', detail: '1234', at },
+  ]);
   expect(list.map((one) => [one.memberId, one.reasons.map(({ link }) => link)])).toEqual([
-    ['2', ['card', 'network']], ['3', ['device']], ['1', ['network']]]);
+    ['2', ['card', 'network']],
+    ['3', ['device']],
+    ['1', ['network']],
+  ]);
 });

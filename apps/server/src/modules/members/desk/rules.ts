@@ -8,7 +8,7 @@ export const networkOf = (ip: string): string | undefined =>
   /^(?:\d{1,3}\.){3}|^(?:[\da-f]{1,4}:){3}/.exec(ip)?.[0];
 /** As people write it: 203.0.113.0/24, 2001:db8:1::/48. */
 export const printNetwork = (network: string): string =>
-  (network.endsWith('.') ? `${network}0/24` : `${network}:/48`);
+  network.endsWith('.') ? `${network}0/24` : `${network}:/48`;
 
 export type Found = { memberId: string; link: Link; detail: string; at: Date };
 export type Linked = { memberId: string; reasons: { link: Link; detail: string; at: Date }[] };
@@ -22,11 +22,16 @@ export const gatherLinks = (found: readonly Found[]): Linked[] => {
   }
   const rank = (one: Linked) => Math.min(...one.reasons.map(({ link }) => LINKS.indexOf(link)));
   for (const one of byMember.values()) {
-    one.reasons.sort((a, b) => LINKS.indexOf(a.link) - LINKS.indexOf(b.link)
-      || b.at.getTime() - a.at.getTime());
+    one.reasons.sort(
+      (a, b) => LINKS.indexOf(a.link) - LINKS.indexOf(b.link) || b.at.getTime() - a.at.getTime(),
+    );
   }
-  return [...byMember.values()].toSorted((a, b) => rank(a) - rank(b)
-    || b.reasons.length - a.reasons.length || a.memberId.localeCompare(b.memberId));
+  return [...byMember.values()].toSorted(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      b.reasons.length - a.reasons.length ||
+      a.memberId.localeCompare(b.memberId),
+  );
 };
 
 /** No adjustment is larger, whoever approves it: a slip of the keyboard. */

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@fairhouse/contract';
-import type { countRecipients as countCall, Recipients, sendMessage as sendCall, SentMessage,
-  sentMessages as sentCall } from '@fairhouse/contract/messages';
+import type {
+  countRecipients as countCall,
+  Recipients,
+  sendMessage as sendCall,
+  SentMessage,
+  sentMessages as sentCall,
+} from '@fairhouse/contract/messages';
 import type { Queries } from '../../../kernel/db.ts';
 import { cursorOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
@@ -11,36 +16,67 @@ import { settingsOf } from '../../brands/index.ts';
 import { cleanHtml } from '../../content/index.ts';
 import { countMembers } from '../../members/index.ts';
 import { tellMessages } from '../listeners.ts';
-import { countOnBreak, insertMessage, lockSender, membersByAccounts, messageByKey, sentById, sentOf,
-  type SentRow, type Translations } from '../store.ts';
+import {
+  countOnBreak,
+  insertMessage,
+  lockSender,
+  membersByAccounts,
+  messageByKey,
+  sentById,
+  sentOf,
+  type SentRow,
+  type Translations,
+} from '../store.ts';
 
 export const listSent = async (ctx: Ctx, input: InputOf<typeof sentCall>) => {
-  const rows = await sentOf(ctx.db, { brandId: ctx.brand.id, count: input.pageSize + 1,
-    before: cursorOf(input.cursor), keyword: input.keyword?.trim() ?? '' });
+  const rows = await sentOf(ctx.db, {
+    brandId: ctx.brand.id,
+    count: input.pageSize + 1,
+    before: cursorOf(input.cursor),
+    keyword: input.keyword?.trim() ?? '',
+  });
   const list = rows.slice(0, input.pageSize);
-  return { list: list.map(print),
-    nextCursor: rows.length > list.length ? String(list.at(-1)?.message_id) : null };
+  return {
+    list: list.map(print),
+    nextCursor: rows.length > list.length ? String(list.at(-1)?.message_id) : null,
+  };
 };
 
-type Audience = { memberIds: bigint[] | null; accounts: string[]; count: number;
-  unknown: string[]; leftOut: number };
+type Audience = {
+  memberIds: bigint[] | null;
+  accounts: string[];
+  count: number;
+  unknown: string[];
+  leftOut: number;
+};
 type Asked = { to: Recipients; isPromotional: boolean };
 /** Trial accounts have no inbox and are nobody here. */
 const audienceOf = async (
-  db: Queries, brandId: number, { to, isPromotional }: Asked,
+  db: Queries,
+  brandId: number,
+  { to, isPromotional }: Asked,
 ): Promise<Audience> => {
   if (to === 'all') {
     const leftOut = isPromotional ? await countOnBreak(db, brandId) : 0;
-    return { memberIds: null, accounts: [], unknown: [], leftOut,
-      count: await countMembers(db, brandId) - leftOut };
+    return {
+      memberIds: null,
+      accounts: [],
+      unknown: [],
+      leftOut,
+      count: (await countMembers(db, brandId)) - leftOut,
+    };
   }
   const { accounts } = to;
   const found = await membersByAccounts(db, brandId, accounts);
   const known = new Set(found.map((one) => one.account.toLowerCase()));
   const members = found.filter((one) => !(isPromotional && one.is_on_break));
-  return { memberIds: members.map((one) => one.member_id), count: members.length,
-    accounts: members.map((one) => one.account), leftOut: found.length - members.length,
-    unknown: [...new Set(accounts.filter((one) => !known.has(one.toLowerCase())))] };
+  return {
+    memberIds: members.map((one) => one.member_id),
+    count: members.length,
+    accounts: members.map((one) => one.account),
+    leftOut: found.length - members.length,
+    unknown: [...new Set(accounts.filter((one) => !known.has(one.toLowerCase())))],
+  };
 };
 
 export const countAudience = async (ctx: Ctx, input: InputOf<typeof countCall>) => {
@@ -53,8 +89,12 @@ type Sending = InputOf<typeof sendCall>;
 const safeWords = (ctx: Ctx, input: Sending) => {
   const { imageCDNs } = settingsOf(ctx.brand);
   const clean = (html: string) => cleanHtml(html, imageCDNs);
-  const translations: Translations = Object.fromEntries(input.translations.map(
-    ({ language, title, content }) => [language, { title, content: clean(content) }]));
+  const translations: Translations = Object.fromEntries(
+    input.translations.map(({ language, title, content }) => [
+      language,
+      { title, content: clean(content) },
+    ]),
+  );
   const words = { title: input.title, content: clean(input.content), translations };
   const fields: Record<string, string> = words.content === '' ? { content: 'required' } : {};
   for (const [at, { language }] of input.translations.entries()) {
@@ -89,25 +129,53 @@ const keep = async (ctx: Ctx, tx: Queries, { input, words, key }: Kept) => {
   await lockSender(tx, ctx.brand.id, operatorId);
   const known = await messageByKey(tx, by);
   if (known) {
-    return known.digest === digest ? { id: known.message_id, isNew: false, memberIds: [] }
+    return known.digest === digest
+      ? { id: known.message_id, isNew: false, memberIds: [] }
       : refuse('idempotency_conflict');
   }
-  const { memberIds, accounts, count, unknown } = await audienceOf(tx, by.brandId,
-    input);
+  const { memberIds, accounts, count, unknown } = await audienceOf(tx, by.brandId, input);
   if (unknown.length > 0) return refuse('wrong_account', { value: { accounts: unknown } });
-  const id = await insertMessage(tx, { ...by, ...words, kind: 'house', memberIds,
-    isPromotional: input.isPromotional, recipients: count, sentName: name, digest });
+  const id = await insertMessage(tx, {
+    ...by,
+    ...words,
+    kind: 'house',
+    memberIds,
+    isPromotional: input.isPromotional,
+    recipients: count,
+    sentName: name,
+    digest,
+  });
   const [first = ''] = accounts;
-  await note(tx, { brandId: by.brandId, operatorId, operatorName: name, action: 'message.send',
-    subject: memberIds === null ? 'members:all'
-      : accounts.length === 1 ? `member:${first}` : `members:${accounts.length}`,
-    after: { message: String(id), recipients: count, accounts, ...words }, ip: ctx.ip });
+  await note(tx, {
+    brandId: by.brandId,
+    operatorId,
+    operatorName: name,
+    action: 'message.send',
+    subject:
+      memberIds === null
+        ? 'members:all'
+        : accounts.length === 1
+          ? `member:${first}`
+          : `members:${accounts.length}`,
+    after: { message: String(id), recipients: count, accounts, ...words },
+    ip: ctx.ip,
+  });
   return { id, isNew: true, memberIds };
 };
 
-const print = (row: SentRow): SentMessage => ({ id: String(row.message_id), kind: row.kind,
-  title: row.title, content: row.content,
-  translations: Object.entries(row.translations).map(([language, words]) =>
-    ({ language, ...words })),
-  isToAll: row.is_to_all, account: row.account, recipients: row.recipients,
-  readBy: Number(row.read_by), sentBy: row.sent_name, at: row.at.toISOString() });
+const print = (row: SentRow): SentMessage => ({
+  id: String(row.message_id),
+  kind: row.kind,
+  title: row.title,
+  content: row.content,
+  translations: Object.entries(row.translations).map(([language, words]) => ({
+    language,
+    ...words,
+  })),
+  isToAll: row.is_to_all,
+  account: row.account,
+  recipients: row.recipients,
+  readBy: Number(row.read_by),
+  sentBy: row.sent_name,
+  at: row.at.toISOString(),
+});

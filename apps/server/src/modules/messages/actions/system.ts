@@ -5,22 +5,36 @@ import { tellMessages } from '../listeners.ts';
 import { htmlOfText } from '../rules.ts';
 import { insertMessage } from '../store.ts';
 
-export type SystemMessage = { brand: Brand; memberIds: readonly bigint[];
+export type SystemMessage = {
+  brand: Brand;
+  memberIds: readonly bigint[];
   /** Of languages/<tag>/mails.json: `<text>Title` and `<text>Body`. */
-  text: string; values: Record<string, string> };
+  text: string;
+  values: Record<string, string>;
+};
 
 /**
  * What the house itself writes into inboxes, in every language of the brand and in the caller's
  * transaction. The answer tells open tabs; it is called after the commit.
  */
 export const sendSystemMessage = async (
-  kernel: Kernel, tx: Queries, { brand, memberIds, text, values }: SystemMessage,
+  kernel: Kernel,
+  tx: Queries,
+  { brand, memberIds, text, values }: SystemMessage,
 ): Promise<() => Promise<void>> => {
   const wordsIn = (language: string) => ({
     title: textIn(kernel, { brand, language }, { key: `${text}Title`, values }),
-    content: htmlOfText(textIn(kernel, { brand, language }, { key: `${text}Body`, values })) });
-  await insertMessage(tx, { brandId: brand.id, kind: 'system', memberIds,
-    recipients: memberIds.length, ...wordsIn(brand.defaultLanguage),
-    translations: Object.fromEntries(brand.languages.map((one) => [one, wordsIn(one)])) });
-  return async () => { tellMessages(kernel, brand.id, memberIds); };
+    content: htmlOfText(textIn(kernel, { brand, language }, { key: `${text}Body`, values })),
+  });
+  await insertMessage(tx, {
+    brandId: brand.id,
+    kind: 'system',
+    memberIds,
+    recipients: memberIds.length,
+    ...wordsIn(brand.defaultLanguage),
+    translations: Object.fromEntries(brand.languages.map((one) => [one, wordsIn(one)])),
+  });
+  return async () => {
+    tellMessages(kernel, brand.id, memberIds);
+  };
 };

@@ -5,11 +5,15 @@ import type { Mail, MessengerManifest, SendMessage, Sms } from '@fairhouse/contr
 import type { Kernel } from '../../../kernel/kernel.ts';
 
 export type Messenger = {
-  manifest: MessengerManifest; sendSms?: SendMessage<Sms>; sendMail?: SendMessage<Mail>;
+  manifest: MessengerManifest;
+  sendSms?: SendMessage<Sms>;
+  sendMail?: SendMessage<Mail>;
 };
 export const OUTBOX = 'outbox';
-const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)),
-  '../../../../../../messengers');
+const folder = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../../../../../../messengers',
+);
 
 export const messengersOf = (kernel: Kernel): Map<string, Messenger> =>
   kernel.once('messengers.family', () => new Map<string, Messenger>());
@@ -25,7 +29,7 @@ export const findMessengers = async (): Promise<Messenger[]> => {
     const at = path.join(folder, slug);
     if (!existsSync(path.join(at, 'manifest.ts'))) continue;
     const read = (file: string) => import(pathToFileURL(path.join(at, file)).href);
-    found.push({ ...await read('manifest.ts'), ...await read('send.ts') } as Messenger);
+    found.push({ ...(await read('manifest.ts')), ...(await read('send.ts')) } as Messenger);
   }
   return found;
 };

@@ -6,10 +6,21 @@ import { messengersOf, secretName } from './family.ts';
 export const listMessengers = async (ctx: Ctx) => {
   const kept = new Set(await secretNamesOf(ctx.db, ctx.brand.id));
   return [...messengersOf(ctx).values()].map(({ manifest }) => ({
-    messengerId: manifest.messengerId, name: manifest.name, carries: [...manifest.carries],
-    settings: manifest.settings.filter((one) => !one.isSecret).map((one) => ({ name: one.name,
-      isRequired: one.isRequired === true, otherwise: one.otherwise ?? '' })),
-    secrets: manifest.settings.filter((one) => one.isSecret).map(({ name }) => ({
-      name: secretName(manifest, name), isSet: kept.has(secretName(manifest, name)) })),
+    messengerId: manifest.messengerId,
+    name: manifest.name,
+    carries: [...manifest.carries],
+    settings: manifest.settings
+      .filter((one) => !one.isSecret)
+      .map((one) => ({
+        name: one.name,
+        isRequired: one.isRequired === true,
+        otherwise: one.otherwise ?? '',
+      })),
+    secrets: manifest.settings
+      .filter((one) => one.isSecret)
+      .map(({ name }) => ({
+        name: secretName(manifest, name),
+        isSet: kept.has(secretName(manifest, name)),
+      })),
   }));
 };

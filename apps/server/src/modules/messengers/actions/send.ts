@@ -13,24 +13,35 @@ type Sender = Kernel & { brand: Brand; language: string };
 type Sent = Promise<Refusal<'message_not_sent'> | undefined>;
 
 /** The number is the country's dialling code and the digits without a leading zero. */
-export const sendSms = async (ctx: Sender, p: {
-  dialingCode: string; mobileNum: string; text: string;
-}): Sent => {
+export const sendSms = async (
+  ctx: Sender,
+  p: { dialingCode: string; mobileNum: string; text: string },
+): Sent => {
   if (!isMobile(p.dialingCode, p.mobileNum)) return refuse('message_not_sent');
-  return carry(ctx, settingsOf(ctx.brand).smsMessenger,
-    { kind: 'sms', to: `+${p.dialingCode}${p.mobileNum}`, text: oneLine(p.text) });
+  return carry(ctx, settingsOf(ctx.brand).smsMessenger, {
+    kind: 'sms',
+    to: `+${p.dialingCode}${p.mobileNum}`,
+    text: oneLine(p.text),
+  });
 };
 
 /** Plain text; with the member's own phrase, by which a genuine mail is known. */
-export const sendMail = async (ctx: Sender, p: {
-  to: string; subject: string; text: string; antiPhishing?: string | undefined;
-}): Sent => {
+export const sendMail = async (
+  ctx: Sender,
+  p: { to: string; subject: string; text: string; antiPhishing?: string | undefined },
+): Sent => {
   if (!isMailAddress(p.to)) return refuse('message_not_sent');
   const phrase = p.antiPhishing
-    ? messageText(ctx, 'phrase', { phrase: p.antiPhishing }) : messageText(ctx, 'noPhrase');
+    ? messageText(ctx, 'phrase', { phrase: p.antiPhishing })
+    : messageText(ctx, 'noPhrase');
   const text = [p.text, phrase, messageText(ctx, 'signature')].join('\n\n');
-  return carry(ctx, settingsOf(ctx.brand).mailMessenger, { kind: 'mail', to: p.to,
-    subject: oneLine(p.subject), text, fromName: oneLine(ctx.brand.name) });
+  return carry(ctx, settingsOf(ctx.brand).mailMessenger, {
+    kind: 'mail',
+    to: p.to,
+    subject: oneLine(p.subject),
+    text,
+    fromName: oneLine(ctx.brand.name),
+  });
 };
 
 /** No retries: whoever asked is told, and asks again. Nothing of a message reaches the log. */
@@ -41,8 +52,10 @@ const carry = async (ctx: Sender, messengerId: string, message: Sms | Mail): Sen
     return undefined;
   } catch (error) {
     ctx.metrics.alarms.inc({ what: 'messenger' });
-    ctx.log.warn({ messengerId, kind: message.kind, brandId: ctx.brand.id,
-      error: reasonOf(error) }, 'a message was not sent');
+    ctx.log.warn(
+      { messengerId, kind: message.kind, brandId: ctx.brand.id, error: reasonOf(error) },
+      'a message was not sent',
+    );
     return refuse('message_not_sent');
   }
 };
@@ -53,30 +66,42 @@ const reasonOf = (error: unknown): string => {
   const code = 'code' in error ? String(error.code) : '';
   const status = 'responseCode' in error ? ` ${String(error.responseCode)}` : '';
   return code === '' && /^the (gateway|mail server|messenger) /.test(error.message)
-    ? error.message : `${error.name} ${code}${status}`.trim();
+    ? error.message
+    : `${error.name} ${code}${status}`.trim();
 };
 
-const keep = (ctx: Sender, message: Sms | Mail): Promise<void> => insertMessage(ctx.db, {
-  brandId: ctx.brand.id, kind: message.kind, recipient: message.to,
-  subject: message.kind === 'mail' ? message.subject : '', body: message.text });
+const keep = (ctx: Sender, message: Sms | Mail): Promise<void> =>
+  insertMessage(ctx.db, {
+    brandId: ctx.brand.id,
+    kind: message.kind,
+    recipient: message.to,
+    subject: message.kind === 'mail' ? message.subject : '',
+    body: message.text,
+  });
 
 const hand = async (ctx: Sender, messengerId: string, message: Sms | Mail): Promise<void> => {
   const messenger = messengersOf(ctx).get(messengerId);
   if (!messenger?.manifest.carries.includes(message.kind)) {
     throw new Error('the messenger is not known or carries nothing of this kind');
   }
-  const tools = { settings: await settingsFor(ctx, messenger),
-    signal: AbortSignal.timeout(LIMIT_MILLISECONDS) } satisfies MessengerTools;
-  await (message.kind === 'sms' ? messenger.sendSms?.(message, tools)
+  const tools = {
+    settings: await settingsFor(ctx, messenger),
+    signal: AbortSignal.timeout(LIMIT_MILLISECONDS),
+  } satisfies MessengerTools;
+  await (message.kind === 'sms'
+    ? messenger.sendSms?.(message, tools)
     : messenger.sendMail?.(message, tools));
 };
 
-const settingsFor = async (ctx: Sender,
-  { manifest }: Messenger): Promise<Record<string, string>> => {
+const settingsFor = async (
+  ctx: Sender,
+  { manifest }: Messenger,
+): Promise<Record<string, string>> => {
   const given = settingsOf(ctx.brand).messengerSettings[manifest.messengerId] ?? {};
   const settings: Record<string, string> = {};
   for (const { name, isSecret, isRequired, otherwise = '' } of manifest.settings) {
-    settings[name] = isSecret ? await secretOf(ctx, secretName(manifest, name)) ?? ''
+    settings[name] = isSecret
+      ? ((await secretOf(ctx, secretName(manifest, name))) ?? '')
       : given[name] || otherwise;
     if (isRequired && settings[name] === '') {
       throw new Error(`the messenger ${manifest.messengerId} has no ${name}`);

@@ -9,8 +9,11 @@ export type AtHome = Of & { one: Likeness };
 
 export const paidAtHome = async (ctx: Ctx, db: Queries): Promise<AtHome[]> => {
   const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
-  const alike = new Map((await likenessOf(db, owner)).filter((one) => flagged(ctx.brand, one))
-    .map((one) => [one.memberId, one]));
+  const alike = new Map(
+    (await likenessOf(db, owner))
+      .filter((one) => flagged(ctx.brand, one))
+      .map((one) => [one.memberId, one]),
+  );
   if (alike.size === 0) return [];
   const paid = await paidTo(db, { brandId: owner.brandId, memberIds: [...alike.keys()] });
   return paid.flatMap((row) => {
@@ -19,8 +22,10 @@ export const paidAtHome = async (ctx: Ctx, db: Queries): Promise<AtHome[]> => {
   });
 };
 
-export const alikeIn = (paid: readonly AtHome[], of: Of): Likeness[] => paid.filter((row) =>
-  row.missionId === of.missionId && row.period === of.period).map(({ one }) => one);
+export const alikeIn = (paid: readonly AtHome[], of: Of): Likeness[] =>
+  paid
+    .filter((row) => row.missionId === of.missionId && row.period === of.period)
+    .map(({ one }) => one);
 /** Paid to somebody who is the same person or purse, as far as the house can see. */
 export const isTaken = (brand: Brand, paid: readonly AtHome[], of: Of): boolean =>
   alikeIn(paid, of).some((one) => refused(brand, one));

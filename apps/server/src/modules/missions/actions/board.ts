@@ -13,8 +13,12 @@ export const readBoard = async (ctx: Ctx, { period }: InputOf<typeof call>) => {
   const board = { brandId: ctx.brand.id, ...days };
   const rows = await placesOf(ctx.db, { ...board, count: SHOWN });
   const own = await placeOf(ctx.db, { ...board, memberId: memberOf(ctx).memberId });
-  return { period, ...days, own: own ? print(own) : null,
-    list: rows.map((row) => ({ ...print(row), account: maskedAccount(row.account) })) };
+  return {
+    period,
+    ...days,
+    own: own ? print(own) : null,
+    list: rows.map((row) => ({ ...print(row), account: maskedAccount(row.account) })),
+  };
 };
 
 const print = (row: PlaceRow) => ({ rank: Number(row.rank), completed: Number(row.completed) });

@@ -4,9 +4,14 @@ import type { Span } from '../rules.ts';
 
 /** A period of a mission whose progress is asked for. */
 export type Asked = Span & { missionId: bigint };
-export type Found = { mission_id: bigint; period: string; member_id: bigint; value: bigint;
+export type Found = {
+  mission_id: bigint;
+  period: string;
+  member_id: bigint;
+  value: bigint;
   /** The day the target was reached. */
-  day: string | null };
+  day: string | null;
+};
 
 /**
  * Valid bets by member, day and game, exact at every moment: the days of the records, the ends
@@ -92,8 +97,10 @@ const STEPS = `steps as (
     where a.kind = 'login_days' group by 1, 2, 3, 4)`;
 
 /** How far members are in periods of missions, by the ledger and the logins alone. */
-export const progressOf = (db: Queries, p: { brandId: number; timeZone: string;
-  memberIds: readonly bigint[]; asked: readonly Asked[] }): Promise<Found[]> =>
+export const progressOf = (
+  db: Queries,
+  p: { brandId: number; timeZone: string; memberIds: readonly bigint[]; asked: readonly Asked[] },
+): Promise<Found[]> =>
   db.rows<Found>(
     `with asked as materialized (
        select m.mission_id, a.period, a.first::date as first,
@@ -111,6 +118,13 @@ export const progressOf = (db: Queries, p: { brandId: number; timeZone: string;
        to_char(min(r.day) filter (where r.so_far >= a.target), 'YYYY-MM-DD') as day
      from run r join asked a on a.mission_id = r.mission_id and a.period = r.period
      group by 1, 2, 3`,
-    [p.brandId, [...p.memberIds], p.timeZone, p.asked.map((one) => one.missionId),
-      p.asked.map((one) => one.period), p.asked.map((one) => one.first),
-      p.asked.map((one) => one.last)]);
+    [
+      p.brandId,
+      [...p.memberIds],
+      p.timeZone,
+      p.asked.map((one) => one.missionId),
+      p.asked.map((one) => one.period),
+      p.asked.map((one) => one.first),
+      p.asked.map((one) => one.last),
+    ],
+  );

@@ -8,17 +8,17 @@ import { keep, passkeysOf, remove, rename } from '../store.ts';
 
 const ownerOf = (ctx: Ctx) => ({ brandId: ctx.brand.id, memberId: memberOf(ctx).memberId });
 
-export const listPasskeys = async (ctx: Ctx) =>
-  ({ list: (await passkeysOf(ctx.db, ownerOf(ctx))).map(printPasskey) });
+export const listPasskeys = async (ctx: Ctx) => ({
+  list: (await passkeysOf(ctx.db, ownerOf(ctx))).map(printPasskey),
+});
 
-export const renamePasskey = async (
-  ctx: Ctx, input: InputOf<typeof contract.renamePasskey>,
-) => await rename(ctx.db, { ...ownerOf(ctx), passkeyId: input.id, name: input.name })
-  ? {} : refuse('not_found');
+export const renamePasskey = async (ctx: Ctx, input: InputOf<typeof contract.renamePasskey>) =>
+  (await rename(ctx.db, { ...ownerOf(ctx), passkeyId: input.id, name: input.name }))
+    ? {}
+    : refuse('not_found');
 
-export const removePasskey = async (
-  ctx: Ctx, input: InputOf<typeof contract.removePasskey>,
-) => await remove(ctx.db, { ...ownerOf(ctx), passkeyId: input.id }) ? {} : refuse('not_found');
+export const removePasskey = async (ctx: Ctx, input: InputOf<typeof contract.removePasskey>) =>
+  (await remove(ctx.db, { ...ownerOf(ctx), passkeyId: input.id })) ? {} : refuse('not_found');
 
 /** After a reset: as for a new passkey, whoever keeps one knows the password. */
 export const keepPasskey = async (ctx: Ctx, input: InputOf<typeof contract.keepPasskey>) => {
@@ -26,5 +26,5 @@ export const keepPasskey = async (ctx: Ctx, input: InputOf<typeof contract.keepP
   if (!known.some((one) => one.passkey_id === input.id)) return refuse('not_found');
   const refused = await proveOwnPassword(ctx, input.password);
   if (refused) return refused;
-  return await keep(ctx.db, { ...ownerOf(ctx), passkeyId: input.id }) ? {} : refuse('not_found');
+  return (await keep(ctx.db, { ...ownerOf(ctx), passkeyId: input.id })) ? {} : refuse('not_found');
 };

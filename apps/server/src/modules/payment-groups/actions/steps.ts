@@ -13,8 +13,7 @@ export const alone = async <T>(ctx: Ctx, work: (tx: Queries) => Promise<T>): Pro
     return work(tx);
   });
 
-type Done = { action: string; subject: string; reason?: string; before?: unknown;
-  after?: unknown };
+type Done = { action: string; subject: string; reason?: string; before?: unknown; after?: unknown };
 export const noteIt = (ctx: Ctx, tx: Queries, done: Done): Promise<void> => {
   const { operatorId, name } = operatorOf(ctx);
   return note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, ip: ctx.ip, ...done });
@@ -22,7 +21,9 @@ export const noteIt = (ctx: Ctx, tx: Queries, done: Done): Promise<void> => {
 
 /** Where members are to go: an open group of the brand, or none. */
 export const targetOf = async (
-  ctx: Ctx, db: Queries, code: string | null,
+  ctx: Ctx,
+  db: Queries,
+  code: string | null,
 ): Promise<GroupRow | null | Refusal<'not_found' | 'state_conflict'>> => {
   if (code === null) return null;
   const row = await groupRow(db, { brandId: ctx.brand.id, code });

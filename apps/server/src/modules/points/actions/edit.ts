@@ -10,19 +10,35 @@ const faults = (brand: Brand, item: ProductItem): Record<string, string> => ({
   ...pictureFault('item.imageUrl', item.imageUrl, settingsOf(brand).imageCDNs),
   ...((parsePoints(item.pointsRequired) ?? 0n) > 0n ? {} : { 'item.pointsRequired': 'amount' }),
   ...(parseAmount(item.amountRequired, brand.currency) === undefined
-    ? { 'item.amountRequired': 'amount' } : {}) });
+    ? { 'item.amountRequired': 'amount' }
+    : {}),
+});
 
 const kind: Kind<ProductItem, ProductRow, KeptProduct, ProductText> = {
-  noun: 'products', one: 'product', tables: TABLES, faults,
-  columns: (brand, item) => ({ is_on: item.isOn, category: item.category,
-    image_url: item.imageUrl, quantity: item.quantity,
+  noun: 'products',
+  one: 'product',
+  tables: TABLES,
+  faults,
+  columns: (brand, item) => ({
+    is_on: item.isOn,
+    category: item.category,
+    image_url: item.imageUrl,
+    quantity: item.quantity,
     points: parsePoints(item.pointsRequired) ?? 0n,
-    amount: parseAmount(item.amountRequired, brand.currency) ?? 0n }),
-  print: (ctx: Ctx, row) => ({ id: String(row.item_id), isOn: row.is_on, category: row.category,
-    imageUrl: row.image_url, quantity: row.quantity, pointsRequired: printPoints(row.points),
+    amount: parseAmount(item.amountRequired, brand.currency) ?? 0n,
+  }),
+  print: (ctx: Ctx, row) => ({
+    id: String(row.item_id),
+    isOn: row.is_on,
+    category: row.category,
+    imageUrl: row.image_url,
+    quantity: row.quantity,
+    pointsRequired: printPoints(row.points),
     amountRequired: printAmount(row.amount, ctx.brand.currency),
-    title: row.texts[0]?.title ?? '', languages: row.texts.map(({ language }) => language),
-    changedAt: row.changed_at.toISOString() }),
+    title: row.texts[0]?.title ?? '',
+    languages: row.texts.map(({ language }) => language),
+    changedAt: row.changed_at.toISOString(),
+  }),
   printText: ({ language, title, summary }) => ({ language, title, summary }),
   textOf: (text) => ({ ...text, content: '' }),
 };

@@ -6,8 +6,13 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { productShelf } from './edit.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../products');
-type Row = readonly [name: string, category: ProductItem['category'], points: string,
-  amount: string, quantity: number];
+type Row = readonly [
+  name: string,
+  category: ProductItem['category'],
+  points: string,
+  amount: string,
+  quantity: number,
+];
 type Words = Record<string, { title: string; summary: string }>;
 
 /** What the demo house has on its shelves, in order; a picture each, words in products/. */
@@ -28,13 +33,23 @@ const ROWS: readonly Row[] = [
 
 export const seedProducts = (kernel: Kernel): Promise<void> =>
   productShelf.seed(kernel, () => {
-    const sheets = readdirSync(FOLDER).sort().map((file) => ({
-      language: codeOf(path.basename(file, '.json')),
-      words: JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Words }));
+    const sheets = readdirSync(FOLDER)
+      .sort()
+      .map((file) => ({
+        language: codeOf(path.basename(file, '.json')),
+        words: JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Words,
+      }));
     return ROWS.map(([name, category, points, amount, quantity]) => ({
-      item: { isOn: true, category, imageUrl: `/art/goods/${name}.webp`, pointsRequired: points,
-        amountRequired: amount, quantity },
+      item: {
+        isOn: true,
+        category,
+        imageUrl: `/art/goods/${name}.webp`,
+        pointsRequired: points,
+        amountRequired: amount,
+        quantity,
+      },
       texts: sheets.flatMap(({ language, words: { [name]: own } }) =>
-        (own ? [{ language, ...own }] : [])),
+        own ? [{ language, ...own }] : [],
+      ),
     }));
   });

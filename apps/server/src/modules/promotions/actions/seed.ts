@@ -5,8 +5,8 @@ import { articleTexts } from '../../content/index.ts';
 import { promotionShelf } from './edit.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../articles');
-type Row = Pick<PromotionItem, 'category' | 'grant'>
-  & Partial<Pick<PromotionItem, 'link' | 'period'>>;
+type Row = Pick<PromotionItem, 'category' | 'grant'> &
+  Partial<Pick<PromotionItem, 'link' | 'period'>>;
 
 /** The promotions of the demo house, in their order; a file in each language and a picture. */
 const ROWS: readonly (readonly [name: string, row: Row])[] = [
@@ -21,8 +21,20 @@ const ROWS: readonly (readonly [name: string, row: Row])[] = [
 ];
 
 export const seedPromotions = (kernel: Kernel): Promise<void> =>
-  promotionShelf.seed(kernel, () => ROWS.map(([name, row]) => ({
-    item: { isOn: true, audience: 'everybody', imageUrl: `/art/offers/${name}.webp`, link: '',
-      period: 'none', startsAt: null, endsAt: null, shownFrom: null, shownUntil: null, ...row },
-    texts: articleTexts(FOLDER, name),
-  })));
+  promotionShelf.seed(kernel, () =>
+    ROWS.map(([name, row]) => ({
+      item: {
+        isOn: true,
+        audience: 'everybody',
+        imageUrl: `/art/offers/${name}.webp`,
+        link: '',
+        period: 'none',
+        startsAt: null,
+        endsAt: null,
+        shownFrom: null,
+        shownUntil: null,
+        ...row,
+      },
+      texts: articleTexts(FOLDER, name),
+    })),
+  );

@@ -20,7 +20,8 @@ const mailOf = (ctx: Ctx, text: string): string | undefined => {
 };
 
 export const sendMailBinding = async (
-  ctx: Ctx, input: InputOf<typeof protection.sendMailBinding>,
+  ctx: Ctx,
+  input: InputOf<typeof protection.sendMailBinding>,
 ) => {
   const email = mailOf(ctx, input.email);
   if (!email) return refuse('incorrect_email');
@@ -29,16 +30,17 @@ export const sendMailBinding = async (
 };
 
 /** Password first: a wrong code must not be spent by who does not know it. */
-export const bindMailAddress = async (
-  ctx: Ctx, input: InputOf<typeof protection.bindMail>,
-) => {
+export const bindMailAddress = async (ctx: Ctx, input: InputOf<typeof protection.bindMail>) => {
   const email = mailOf(ctx, input.email);
   if (!email) return refuse('incorrect_email');
   const member = await memberRowOf(ctx);
   const refused = await proveOwnPassword(ctx, input.password);
   if (refused) return refused;
-  const verdict = await passMailCode(ctx, { kind: KIND, email,
-    code: input.verificationCode.trim() });
+  const verdict = await passMailCode(ctx, {
+    kind: KIND,
+    email,
+    code: input.verificationCode.trim(),
+  });
   if (verdict !== 'ok') return refuse(verdict);
   const owner = { brandId: ctx.brand.id, memberId: member.member_id };
   if (await isBarred(ctx.db, { brandId: owner.brandId, exceptId: owner.memberId, email })) {
@@ -46,29 +48,33 @@ export const bindMailAddress = async (
   }
   const isBound = await bindMail(ctx.db, { ...owner, email });
   if (!isBound) return refuse('email_taken');
-  await noteGuard(ctx.brand, ctx.db, { memberId: owner.memberId,
-    isFirst: member.email_proven_at === null });
+  await noteGuard(ctx.brand, ctx.db, {
+    memberId: owner.memberId,
+    isFirst: member.email_proven_at === null,
+  });
   tellOwner(ctx, member, 'email');
   return {};
 };
 
 export const sendMobileBinding = async (
-  ctx: Ctx, input: InputOf<typeof protection.sendMobileBinding>,
+  ctx: Ctx,
+  input: InputOf<typeof protection.sendMobileBinding>,
 ) => {
   const mobile = readMobile(ctx.brand, input);
   return mobile ? sendCode(ctx, { kind: KIND, ...mobile }) : refuse('phone_invalid');
 };
 
-export const bindMobileNumber = async (
-  ctx: Ctx, input: InputOf<typeof protection.bindMobile>,
-) => {
+export const bindMobileNumber = async (ctx: Ctx, input: InputOf<typeof protection.bindMobile>) => {
   const mobile = readMobile(ctx.brand, input);
   if (!mobile) return refuse('phone_invalid');
   const member = await memberRowOf(ctx);
   const refused = await proveOwnPassword(ctx, input.password);
   if (refused) return refused;
-  const verdict = await passCode(ctx, { kind: KIND, ...mobile,
-    code: input.verificationCode.trim() });
+  const verdict = await passCode(ctx, {
+    kind: KIND,
+    ...mobile,
+    code: input.verificationCode.trim(),
+  });
   if (verdict !== 'ok') return refuse(verdict);
   const owner = { brandId: ctx.brand.id, memberId: member.member_id };
   if (await isBarred(ctx.db, { brandId: owner.brandId, exceptId: owner.memberId, mobile })) {
@@ -76,26 +82,29 @@ export const bindMobileNumber = async (
   }
   const isBound = await bindMobile(ctx.db, { ...owner, ...mobile });
   if (!isBound) return refuse('mobile_taken');
-  await noteGuard(ctx.brand, ctx.db, { memberId: owner.memberId,
-    isFirst: member.mobile_proven_at === null });
+  await noteGuard(ctx.brand, ctx.db, {
+    memberId: owner.memberId,
+    isFirst: member.mobile_proven_at === null,
+  });
   tellOwner(ctx, member, 'mobile');
   return {};
 };
 
-export const setPayeeName = async (
-  ctx: Ctx, input: InputOf<typeof protection.setPayeeName>,
-) => {
+export const setPayeeName = async (ctx: Ctx, input: InputOf<typeof protection.setPayeeName>) => {
   const payeeName = tidied('payeeName', input.payeeName);
-  const fault = judgeField({ ...registerFieldsOf(ctx.brand).payeeName, required: true },
-    payeeName);
+  const fault = judgeField({ ...registerFieldsOf(ctx.brand).payeeName, required: true }, payeeName);
   if (fault) return refuse('validation_failed', { fields: { payeeName: fault } });
-  const isNamed = await namePayee(ctx.db, { brandId: ctx.brand.id,
-    memberId: memberOf(ctx).memberId, payeeName });
+  const isNamed = await namePayee(ctx.db, {
+    brandId: ctx.brand.id,
+    memberId: memberOf(ctx).memberId,
+    payeeName,
+  });
   return isNamed ? {} : refuse('state_conflict');
 };
 
 export const setAntiPhishing = async (
-  ctx: Ctx, input: InputOf<typeof protection.setAntiPhishing>,
+  ctx: Ctx,
+  input: InputOf<typeof protection.setAntiPhishing>,
 ) => {
   const phrase = input.phrase.trim();
   // It stands in mails: nothing that could look like an address or a second line.

@@ -12,7 +12,9 @@ const waitsAfterFirst = (brand: Brand): boolean =>
 
 /** What guards the member's money was changed or, `isFirst`, set: withdrawals wait (D-P05). */
 export const noteGuard = async (
-  brand: Brand, db: Queries, { memberId, isFirst }: { memberId: bigint; isFirst: boolean },
+  brand: Brand,
+  db: Queries,
+  { memberId, isFirst }: { memberId: bigint; isFirst: boolean },
 ): Promise<void> => {
   if (isFirst && !waitsAfterFirst(brand)) return;
   await noteGuardChange(db, { brandId: brand.id, memberId });

@@ -10,8 +10,7 @@ import { changePerson, type MemberRow } from '../../members/index.ts';
 import { AVATARS } from '../rules.ts';
 import { memberRowOf } from './proof.ts';
 
-const DETAILS = ['address', 'nationality', 'occupation', 'sourceOfIncome',
-  'placeOfBirth'] as const;
+const DETAILS = ['address', 'nationality', 'occupation', 'sourceOfIncome', 'placeOfBirth'] as const;
 
 /** A date of the database is midnight of this process: its own calendar gives the day back. */
 const dayOf = (date: Date | null): string => (date === null ? '' : dayIn(date));
@@ -19,10 +18,15 @@ const dayOf = (date: Date | null): string => (date === null ? '' : dayIn(date));
 const print = (member: MemberRow) => {
   const detail = (name: string) => member.details[name] ?? '';
   return {
-    nickname: member.nickname, birthday: dayOf(member.birthday), address: detail('address'),
-    nationality: detail('nationality'), occupation: detail('occupation'),
-    sourceOfIncome: detail('sourceOfIncome'), placeOfBirth: detail('placeOfBirth'),
-    avatar: member.avatar, avatars: [...AVATARS],
+    nickname: member.nickname,
+    birthday: dayOf(member.birthday),
+    address: detail('address'),
+    nationality: detail('nationality'),
+    occupation: detail('occupation'),
+    sourceOfIncome: detail('sourceOfIncome'),
+    placeOfBirth: detail('placeOfBirth'),
+    avatar: member.avatar,
+    avatars: [...AVATARS],
   };
 };
 
@@ -41,20 +45,28 @@ export const changeProfile = async (ctx: Ctx, input: InputOf<typeof call>) => {
     return value;
   };
   const nickname = judged('nickname');
-  const details = Object.fromEntries(DETAILS.map((name) => [name, judged(name)] as const)
-    .filter((pair): pair is readonly [(typeof DETAILS)[number], string] => pair[1] !== undefined));
+  const details = Object.fromEntries(
+    DETAILS.map((name) => [name, judged(name)] as const).filter(
+      (pair): pair is readonly [(typeof DETAILS)[number], string] => pair[1] !== undefined,
+    ),
+  );
   if (input.avatar !== undefined && !AVATARS.some((one) => one === input.avatar)) {
     faults.avatar = 'pattern';
   }
-  const birthday = input.birthday === undefined || input.birthday === '' ? undefined
-    : isoDateOf(input.birthday.trim());
+  const birthday =
+    input.birthday === undefined || input.birthday === ''
+      ? undefined
+      : isoDateOf(input.birthday.trim());
   if (input.birthday && birthday === undefined) faults.birthday = 'pattern';
   if (Object.keys(faults).length > 0) return refuse('validation_failed', { fields: faults });
   const today = dayIn(ctx.clock.now(), 'UTC');
   if (birthday && ageOn(today, birthday) < minimumAgeOf(ctx.brand)) return refuse('age_required');
   const member = await memberRowOf(ctx);
-  await changePerson(ctx.db, { brandId: ctx.brand.id, memberId: member.member_id,
-    change: { nickname, birthday, avatar: input.avatar, details } });
+  await changePerson(ctx.db, {
+    brandId: ctx.brand.id,
+    memberId: member.member_id,
+    change: { nickname, birthday, avatar: input.avatar, details },
+  });
   return print(await memberRowOf(ctx));
 };
 

@@ -13,8 +13,15 @@ export const memberRowOf = async (ctx: Ctx): Promise<MemberRow> => {
 export const tellOwner = (ctx: Ctx, member: MemberRow, what: string): void => {
   const { email } = member;
   if (email === null || member.email_proven_at === null) return;
-  aside(ctx, () => sendMail(ctx, { to: email, subject: messageText(ctx, 'changedSubject'),
-    text: messageText(ctx, 'changedBody', { account: member.account,
-      what: messageText(ctx, `changed_${what}`) }),
-    antiPhishing: member.anti_phishing_phrase }));
+  aside(ctx, () =>
+    sendMail(ctx, {
+      to: email,
+      subject: messageText(ctx, 'changedSubject'),
+      text: messageText(ctx, 'changedBody', {
+        account: member.account,
+        what: messageText(ctx, `changed_${what}`),
+      }),
+      antiPhishing: member.anti_phishing_phrase,
+    }),
+  );
 };

@@ -10,12 +10,16 @@ export const readState = async (ctx: Ctx) => {
     passwordChangedAt: member.password_changed_at.toISOString(),
     hasPaymentPassword: member.payment_password_hash !== null,
     email: isMailBound ? maskedMail(member.email ?? '') : null,
-    mobile: member.mobile_num === null || member.mobile_proven_at === null ? null
-      : maskedMobile(member.dialing_code ?? '', member.mobile_num),
+    mobile:
+      member.mobile_num === null || member.mobile_proven_at === null
+        ? null
+        : maskedMobile(member.dialing_code ?? '', member.mobile_num),
     payeeName: member.payee_name === null ? null : maskedName(member.payee_name),
     hasAuthenticator: await hasAuthenticator(ctx, member.member_id),
-    recoveryCodesLeft: await recoveryCodesLeft(ctx.db,
-      { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId }),
+    recoveryCodesLeft: await recoveryCodesLeft(ctx.db, {
+      brandId: ctx.brand.id,
+      memberId: memberOf(ctx).memberId,
+    }),
     antiPhishingPhrase: member.anti_phishing_phrase,
   };
 };

@@ -2,24 +2,28 @@ import type { InputOf } from '@fairhouse/contract';
 import type { dropAuthenticator, enrolAuthenticator } from '@fairhouse/contract/protection';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { hasAuthenticator, proveSecret, removeAuthenticator,
-  showSecret } from '../../authenticators/index.ts';
+import {
+  hasAuthenticator,
+  proveSecret,
+  removeAuthenticator,
+  showSecret,
+} from '../../authenticators/index.ts';
 import { proveCode, proveOwnPassword } from '../../session/index.ts';
 import { noteGuard } from './guard.ts';
 import { memberRowOf, tellOwner } from './proof.ts';
 
 /** First the password brings a secret, then a right code of that secret enrols it. */
-export const enrolSecondFactor = async (
-  ctx: Ctx, input: InputOf<typeof enrolAuthenticator>,
-) => {
+export const enrolSecondFactor = async (ctx: Ctx, input: InputOf<typeof enrolAuthenticator>) => {
   const member = await memberRowOf(ctx);
   const refused = await proveOwnPassword(ctx, input.password);
   if (refused) return refused;
   if (await hasAuthenticator(ctx, member.member_id)) return refuse('state_conflict');
   const code = input.verificationCode?.trim() ?? '';
   if (code === '') {
-    return { ...await showSecret(ctx, { memberId: member.member_id, account: member.account }),
-      recoveryCodes: [] };
+    return {
+      ...(await showSecret(ctx, { memberId: member.member_id, account: member.account })),
+      recoveryCodes: [],
+    };
   }
   const recoveryCodes = await proveSecret(ctx, member.member_id, code);
   if (!recoveryCodes) return refuse('code_invalid');
@@ -33,7 +37,7 @@ export const dropSecondFactor = async (ctx: Ctx, input: InputOf<typeof dropAuthe
   const member = await memberRowOf(ctx);
   const refused = await proveOwnPassword(ctx, input.password);
   if (refused) return refused;
-  if (!await hasAuthenticator(ctx, member.member_id)) return refuse('state_conflict');
+  if (!(await hasAuthenticator(ctx, member.member_id))) return refuse('state_conflict');
   const wrongCode = await proveCode(ctx, member.member_id, input.verificationCode);
   if (wrongCode) return wrongCode;
   await removeAuthenticator(ctx, member.member_id);

@@ -2,8 +2,15 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { nextTransfers, nextWagers, restartFeeds } from '../../wallet/index.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { DAY_FEED, foldBets, foldEntries, forgetDays, noteZone, recountBets,
-  settleBets } from '../rows/fold.ts';
+import {
+  DAY_FEED,
+  foldBets,
+  foldEntries,
+  forgetDays,
+  noteZone,
+  recountBets,
+  settleBets,
+} from '../rows/fold.ts';
 
 /** How long one turn may go on with a ledger that is far ahead, in milliseconds. */
 const TURN = 10_000;
@@ -12,7 +19,8 @@ const TURN = 10_000;
 export const foldDays = async (kernel: Kernel): Promise<void> => {
   const until = kernel.clock.milliseconds() + TURN;
   const brands = await kernel.db.rows<{ brand_id: number; time_zone: string }>(
-    'select brand_id, time_zone from brands');
+    'select brand_id, time_zone from brands',
+  );
   for (const { brand_id: brandId, time_zone: timeZone } of brands) {
     const one = { brandId, timeZone };
     await kernel.db.transaction((tx) => keepZone(tx, one));
@@ -25,13 +33,15 @@ type Zone = { brandId: number; timeZone: string };
 
 /** Days are cut in the brand's zone: with another zone they are counted from the beginning. */
 const keepZone = async (tx: Queries, { brandId, timeZone }: Zone): Promise<void> => {
-  if (!await noteZone(tx, brandId, timeZone)) return;
+  if (!(await noteZone(tx, brandId, timeZone))) return;
   await forgetDays(tx, brandId);
   await restartFeeds(tx, brandId, DAY_FEED);
 };
 
 const whileBehind = async (
-  kernel: Kernel, until: number, fold: (tx: Queries) => Promise<boolean>,
+  kernel: Kernel,
+  until: number,
+  fold: (tx: Queries) => Promise<boolean>,
 ): Promise<void> => {
   for (;;) {
     const isBehind = await kernel.db.transaction(fold);
@@ -40,7 +50,9 @@ const whileBehind = async (
 };
 
 const entriesOfSpan = async (
-  kernel: Kernel, tx: Queries, { brandId, timeZone }: Zone,
+  kernel: Kernel,
+  tx: Queries,
+  { brandId, timeZone }: Zone,
 ): Promise<boolean> => {
   const span = await nextTransfers(tx, brandId, DAY_FEED);
   if (!span) return false;
@@ -59,6 +71,8 @@ const betsOfSpan = async (tx: Queries, { brandId, timeZone }: Zone): Promise<boo
 /** Which room a game is of: a wager that moved nothing names no account of a room. */
 export const roomsOf = (kernel: Kernel): { slugs: string[]; categories: string[] } => {
   const games = [...gamesOf(kernel).values()];
-  return { slugs: games.map((one) => one.slug),
-    categories: games.map((one) => one.manifest.category) };
+  return {
+    slugs: games.map((one) => one.slug),
+    categories: games.map((one) => one.manifest.category),
+  };
 };

@@ -11,30 +11,45 @@ export const listBets = async (ctx: Ctx, input: InputOf<typeof bettingRecord>) =
   const page = await pageOf(ctx, BETS, filterOf(ctx, input, input.category), input);
   const rows = page ? await betsOf(ctx.db, page) : [];
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  const list = rows.slice(0, input.pageSize).map((row) => ({
-    ...ofVendor(ctx, row),
-    wagerId: row.wager_id.toString(), roundId: row.round_id ?? row.wager_id.toString(),
-    slug: row.slug, gameName: nameOf(ctx, row.slug),
-    category: row.category as Category, bet: row.bet, stake: show(row.stake),
-    validBet: show(row.valid_bet), payout: show(row.payout),
-    net: show(row.state === 'open' ? 0n : row.payout - row.stake), state: row.state,
-    at: row.at.toISOString(), settledAt: row.settled_at?.toISOString() ?? null }));
-  return { list, nextCursor: rows.length > list.length ? list.at(-1)?.wagerId ?? null : null };
+  const list = rows
+    .slice(0, input.pageSize)
+    .map((row) => ({
+      ...ofVendor(ctx, row),
+      wagerId: row.wager_id.toString(),
+      roundId: row.round_id ?? row.wager_id.toString(),
+      slug: row.slug,
+      gameName: nameOf(ctx, row.slug),
+      category: row.category as Category,
+      bet: row.bet,
+      stake: show(row.stake),
+      validBet: show(row.valid_bet),
+      payout: show(row.payout),
+      net: show(row.state === 'open' ? 0n : row.payout - row.stake),
+      state: row.state,
+      at: row.at.toISOString(),
+      settledAt: row.settled_at?.toISOString() ?? null,
+    }));
+  return { list, nextCursor: rows.length > list.length ? (list.at(-1)?.wagerId ?? null) : null };
 };
 
 /** The word of a vendor about its round; a round of the house has its proof instead. */
 const ofVendor = (ctx: Ctx, row: BetRow) => {
   const { name, isHosted } = vendorOf(ctx, row.slug);
-  return { vendorName: name, isHosted, outcome: isHosted ? row.outcome ?? '' : '' };
+  return { vendorName: name, isHosted, outcome: isHosted ? (row.outcome ?? '') : '' };
 };
 
 export const readTotals = async (ctx: Ctx, input: InputOf<typeof bettingTotals>) => {
   const filter = filterOf(ctx, input, input.category);
-  const totals = await hasReversed(ctx.db, filter)
-    ? await totalsOfWagers(ctx.db, filter) : await totalsOf(ctx.db, filter);
+  const totals = (await hasReversed(ctx.db, filter))
+    ? await totalsOfWagers(ctx.db, filter)
+    : await totalsOf(ctx.db, filter);
   if (!totals) throw new Error('sums always have a row');
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  return { bets: Number(totals.bets ?? 0n), stake: show(totals.stake),
-    validBet: show(totals.valid_bet), payout: show(totals.payout),
-    net: show(totals.payout - totals.stake) };
+  return {
+    bets: Number(totals.bets ?? 0n),
+    stake: show(totals.stake),
+    validBet: show(totals.valid_bet),
+    payout: show(totals.payout),
+    net: show(totals.payout - totals.stake),
+  };
 };

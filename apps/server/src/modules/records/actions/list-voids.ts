@@ -7,16 +7,23 @@ import { voidTableRounds, type VoidRow } from '../../tables/index.ts';
 
 /** Void rounds of all games that many play at once, merged by when they were voided. */
 export const listVoids = async (ctx: Ctx, input: InputOf<typeof voidedRounds>) => {
-  const page = { brandId: ctx.brand.id, count: input.pageSize + 1,
-    before: placeOf(input.cursor) };
-  const rising = (await voidRisingRounds(ctx.db, page)).map((row): VoidRow =>
-    ({ ...row, place: null, voided_from: 'flying', voided_by: 'house', reason: 'unheld' }));
-  const rows = [...await voidTableRounds(ctx.db, page), ...rising].toSorted((one, other) =>
-    Number(other.mark - one.mark) || (other.round_id > one.round_id ? 1 : -1));
+  const page = { brandId: ctx.brand.id, count: input.pageSize + 1, before: placeOf(input.cursor) };
+  const rising = (await voidRisingRounds(ctx.db, page)).map((row): VoidRow => ({
+    ...row,
+    place: null,
+    voided_from: 'flying',
+    voided_by: 'house',
+    reason: 'unheld',
+  }));
+  const rows = [...(await voidTableRounds(ctx.db, page)), ...rising].toSorted(
+    (one, other) => Number(other.mark - one.mark) || (other.round_id > one.round_id ? 1 : -1),
+  );
   const list = rows.slice(0, input.pageSize);
   const last = rows.length > list.length ? list.at(-1) : undefined;
-  return { list: list.map((row) => printVoid(ctx, row)),
-    nextCursor: last ? `${last.mark}_${last.round_id}` : null };
+  return {
+    list: list.map((row) => printVoid(ctx, row)),
+    nextCursor: last ? `${last.mark}_${last.round_id}` : null,
+  };
 };
 
 /** What is no cursor begins at the first page. */
@@ -26,7 +33,14 @@ const placeOf = (cursor: string | undefined) => {
 };
 
 const printVoid = (ctx: Ctx, row: VoidRow): VoidedRound => ({
-  roundId: row.round_id, slug: row.slug, table: row.place, number: row.number,
-  openedAt: row.opened_at.toISOString(), voidedAt: row.voided_at.toISOString(),
-  from: row.voided_from, by: row.voided_by, reason: row.reason,
-  staked: printAmount(row.staked, ctx.brand.currency) });
+  roundId: row.round_id,
+  slug: row.slug,
+  table: row.place,
+  number: row.number,
+  openedAt: row.opened_at.toISOString(),
+  voidedAt: row.voided_at.toISOString(),
+  from: row.voided_from,
+  by: row.voided_by,
+  reason: row.reason,
+  staked: printAmount(row.staked, ctx.brand.currency),
+});

@@ -10,8 +10,7 @@ import { roomsOf } from './fold-days.ts';
 
 type Asked = InputOf<typeof profit>;
 
-export const readProfit = (ctx: Ctx, input: Asked) =>
-  profitFor(ctx, memberOf(ctx).memberId, input);
+export const readProfit = (ctx: Ctx, input: Asked) => profitFor(ctx, memberOf(ctx).memberId, input);
 
 /** Of any member: who asks was judged before. */
 export const profitFor = async (ctx: Ctx, memberId: bigint, input: Asked) => {
@@ -25,38 +24,57 @@ export const profitFor = async (ctx: Ctx, memberId: bigint, input: Asked) => {
 
 /** Straight from the ledger: what the days hold, and what was posted since they were folded. */
 const profitOf = async (
-  ctx: Ctx, memberId: bigint, days: { startDate: string; endDate: string },
+  ctx: Ctx,
+  memberId: bigint,
+  days: { startDate: string; endDate: string },
 ): Promise<Profit> => {
   const { brand } = ctx;
-  const rows = await sumsOf(ctx.db, { brandId: brand.id, memberId, timeZone: brand.timeZone,
-    ...days, rooms: roomsOf(ctx) });
+  const rows = await sumsOf(ctx.db, {
+    brandId: brand.id,
+    memberId,
+    timeZone: brand.timeZone,
+    ...days,
+    rooms: roomsOf(ctx),
+  });
   const show = (minor: bigint) => printAmount(minor, brand.currency);
-  const print = (sums: Sums) => Object.fromEntries(Object.entries(sums)
-    .map(([key, minor]) => [key, show(minor)])) as Record<keyof Sums, string>;
+  const print = (sums: Sums) =>
+    Object.fromEntries(Object.entries(sums).map(([key, minor]) => [key, show(minor)])) as Record<
+      keyof Sums,
+      string
+    >;
   const before = rows.filter((row) => row.day === 'before');
   const within = rows.filter((row) => row.day !== 'before' && row.day !== 'after');
   const opening = total(before);
   const lifetime = sumUp(rows);
-  return { currency: brand.currency.code, timeZone: brand.timeZone, ...days,
-    opening: show(opening), closing: show(opening + total(within)), totals: print(sumUp(within)),
-    days: groupBy(within, (row) => row.day)
-      .map(([day, some]) => ({ day, ...print(sumUp(some)) })),
-    rooms: groupBy(within.filter((row) => ['bets', 'wins'].includes(groupOf(row.type))),
-      (row) => row.category).map(([category, some]) => {
+  return {
+    currency: brand.currency.code,
+    timeZone: brand.timeZone,
+    ...days,
+    opening: show(opening),
+    closing: show(opening + total(within)),
+    totals: print(sumUp(within)),
+    days: groupBy(within, (row) => row.day).map(([day, some]) => ({ day, ...print(sumUp(some)) })),
+    rooms: groupBy(
+      within.filter((row) => ['bets', 'wins'].includes(groupOf(row.type))),
+      (row) => row.category,
+    ).map(([category, some]) => {
       const sums = sumUp(some);
       return { category, bets: show(sums.bets), wins: show(sums.wins), net: show(sums.net) };
     }),
-    types: groupBy(within, (row) => row.type)
-      .map(([type, some]) => ({ type, amount: show(total(some)) })),
-    lifetime: { deposits: show(lifetime.deposits), withdrawals: show(lifetime.withdrawals),
-      net: show(lifetime.net) } };
+    types: groupBy(within, (row) => row.type).map(([type, some]) => ({
+      type,
+      amount: show(total(some)),
+    })),
+    lifetime: {
+      deposits: show(lifetime.deposits),
+      withdrawals: show(lifetime.withdrawals),
+      net: show(lifetime.net),
+    },
+  };
 };
 
-const total = (rows: readonly SumRow[]): bigint =>
-  rows.reduce((sum, row) => sum + row.amount, 0n);
-const groupBy = (
-  rows: readonly SumRow[], keyOf: (row: SumRow) => string,
-): [string, SumRow[]][] => {
+const total = (rows: readonly SumRow[]): bigint => rows.reduce((sum, row) => sum + row.amount, 0n);
+const groupBy = (rows: readonly SumRow[], keyOf: (row: SumRow) => string): [string, SumRow[]][] => {
   const groups = new Map<string, SumRow[]>();
   for (const row of rows) {
     const key = keyOf(row);

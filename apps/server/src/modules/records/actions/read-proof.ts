@@ -13,11 +13,12 @@ import { proofOfTableRound } from '../../tables/index.ts';
 export const readProof = async (ctx: Ctx, input: InputOf<typeof roundProof>) => {
   const memberId = await callerOf(ctx);
   const id = idOf(input.roundId);
-  const proof = id !== undefined
-    ? await proofOfRound(ctx, memberId, id) ?? await proofOfShot(ctx, memberId, id)
-    : await proofOfTableRound(ctx, memberId, input.roundId)
-      ?? await proofOfSteps(ctx, memberId, input.roundId)
-      ?? await proofOfRising(ctx, memberId, input.roundId);
+  const proof =
+    id !== undefined
+      ? ((await proofOfRound(ctx, memberId, id)) ?? (await proofOfShot(ctx, memberId, id)))
+      : ((await proofOfTableRound(ctx, memberId, input.roundId)) ??
+        (await proofOfSteps(ctx, memberId, input.roundId)) ??
+        (await proofOfRising(ctx, memberId, input.roundId)));
   return proof ?? refuse('not_found');
 };
 
@@ -25,7 +26,17 @@ export const readProof = async (ctx: Ctx, input: InputOf<typeof roundProof>) => 
 const callerOf = async (ctx: Ctx): Promise<bigint | undefined> => {
   const token = ctx.header('authorization')?.slice(7) ?? ctx.header('token');
   if (!token) return undefined;
-  const actor = await actorOf(ctx, { method: 'GET', path: '/wps/fairness/rounds/{roundId}',
-    needs: 'member', summary: '', output: undefined as never, refusals: [] }, token.trim());
+  const actor = await actorOf(
+    ctx,
+    {
+      method: 'GET',
+      path: '/wps/fairness/rounds/{roundId}',
+      needs: 'member',
+      summary: '',
+      output: undefined as never,
+      refusals: [],
+    },
+    token.trim(),
+  );
   return !isRefusal(actor) && actor.kind === 'member' ? actor.memberId : undefined;
 };

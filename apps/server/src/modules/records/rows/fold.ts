@@ -14,16 +14,33 @@ export const ROOM_OF_ACCOUNT = `substring(a.name from '^house:(?:trial:)?wagers:
 
 /** Notes the zone that days are cut in; true where they were cut in another one before. */
 export const noteZone = async (
-  tx: Queries, brandId: number, timeZone: string,
+  tx: Queries,
+  brandId: number,
+  timeZone: string,
 ): Promise<boolean> => {
-  const made = await tx.run(`insert into record_zones (brand_id, time_zone) values ($1, $2)
-    on conflict do nothing`, [brandId, timeZone]);
-  return made === 0 && await tx.run(`update record_zones set time_zone = $2
-    where brand_id = $1 and time_zone <> $2`, [brandId, timeZone]) === 1;
+  const made = await tx.run(
+    `insert into record_zones (brand_id, time_zone) values ($1, $2)
+    on conflict do nothing`,
+    [brandId, timeZone],
+  );
+  return (
+    made === 0 &&
+    (await tx.run(
+      `update record_zones set time_zone = $2
+    where brand_id = $1 and time_zone <> $2`,
+      [brandId, timeZone],
+    )) === 1
+  );
 };
 export const forgetDays = async (tx: Queries, brandId: number): Promise<void> => {
-  for (const table of ['entry_days', 'bet_days', 'bets_open', 'bets_reversed', 'house_days',
-    'house_bets']) {
+  for (const table of [
+    'entry_days',
+    'bet_days',
+    'bets_open',
+    'bets_reversed',
+    'house_days',
+    'house_bets',
+  ]) {
     await tx.run(`delete from ${table} where brand_id = $1`, [brandId]);
   }
 };
@@ -64,7 +81,8 @@ export const foldEntries = async (tx: Queries, p: Span & { rooms: Rooms }): Prom
        credits = d.credits + excluded.credits, credited = d.credited + excluded.credited,
        first_transfer = least(d.first_transfer, excluded.first_transfer),
        last_transfer = greatest(d.last_transfer, excluded.last_transfer)`,
-    [p.brandId, p.after, p.upTo, p.timeZone, p.rooms.slugs, p.rooms.categories]);
+    [p.brandId, p.after, p.upTo, p.timeZone, p.rooms.slugs, p.rooms.categories],
+  );
 };
 
 /** What is still open counts with its stake. */
@@ -100,7 +118,8 @@ export const foldBets = async (tx: Queries, p: Span): Promise<void> => {
        valid_bet = d.valid_bet + excluded.valid_bet, payout = d.payout + excluded.payout,
        first_wager = least(d.first_wager, excluded.first_wager),
        last_wager = greatest(d.last_wager, excluded.last_wager)`,
-    [p.brandId, p.after, p.upTo, p.timeZone]);
+    [p.brandId, p.after, p.upTo, p.timeZone],
+  );
 };
 
 /** Adds differences to the house's bets; free play stays out. */
@@ -119,9 +138,7 @@ const TO_MEMBERS = `update bet_days d set stake = d.stake + c.stake,
     and d.slug = c.slug and d.category = c.category`;
 
 /** Adds how wagers ended that were counted while they were open. */
-export const settleBets = async (
-  tx: Queries, brandId: number, timeZone: string,
-): Promise<void> => {
+export const settleBets = async (tx: Queries, brandId: number, timeZone: string): Promise<void> => {
   await tx.run(
     `with done as (
        delete from bets_open o using wagers w where o.brand_id = $1 and w.brand_id = $1
@@ -131,7 +148,9 @@ export const settleBets = async (
      ), changes as materialized (
        select member_id, slug, category, day, 0 as stake, sum(valid_bet)::bigint as valid_bet,
          sum(payout)::bigint as payout from done group by 1, 2, 3, 4
-     ), ${TO_HOUSE} ${TO_MEMBERS}`, [brandId, timeZone]);
+     ), ${TO_HOUSE} ${TO_MEMBERS}`,
+    [brandId, timeZone],
+  );
 };
 
 /**
@@ -139,7 +158,9 @@ export const settleBets = async (
  * that wait as open stay so here, since their end is still to be added.
  */
 export const recountBets = async (
-  tx: Queries, brandId: number, timeZone: string,
+  tx: Queries,
+  brandId: number,
+  timeZone: string,
 ): Promise<void> => {
   await tx.run(
     `with gone as (
@@ -163,5 +184,7 @@ export const recountBets = async (
          where w.brand_id = $1 and w.member_id = r.member_id and w.wager_id >= r.first_wager
            and w.wager_id <= r.last_wager and w.slug = r.slug and w.category = r.category
            and (w.at at time zone $2)::date = r.day) n
-     ), ${TO_HOUSE} ${TO_MEMBERS}`, [brandId, timeZone]);
+     ), ${TO_HOUSE} ${TO_MEMBERS}`,
+    [brandId, timeZone],
+  );
 };

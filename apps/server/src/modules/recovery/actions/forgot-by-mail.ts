@@ -21,12 +21,17 @@ export const forgotByMail = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (judgeField({ ...registerFieldsOf(ctx.brand).username, required: true }, bare)) {
     return refuse('format_incorrect');
   }
-  if (!isMailAddress(email)
-    || judgeField({ ...registerFieldsOf(ctx.brand).email, required: true }, email)) {
+  if (
+    !isMailAddress(email) ||
+    judgeField({ ...registerFieldsOf(ctx.brand).email, required: true }, email)
+  ) {
     return refuse('incorrect_email');
   }
-  const resetId = await reserveReset(ctx.db, { brandId: ctx.brand.id, ip: addressKey(ctx.ip),
-    addressHash: createHash('sha256').update(email.toLowerCase()).digest('hex') });
+  const resetId = await reserveReset(ctx.db, {
+    brandId: ctx.brand.id,
+    ip: addressKey(ctx.ip),
+    addressHash: createHash('sha256').update(email.toLowerCase()).digest('hex'),
+  });
   if (resetId === undefined) return refuse('too_many_requests');
   const member = await memberByAccount(ctx.db, ctx.brand.id, username);
   const isBound = member?.email?.toLowerCase() === email.toLowerCase();
@@ -35,18 +40,24 @@ export const forgotByMail = async (ctx: Ctx, input: InputOf<typeof call>) => {
     return {};
   }
   if (!member) return refuse('username_or_email_not_exist');
-  return isBound ? await mailLink(ctx, resetId, member) ?? {} : refuse('incorrect_email');
+  return isBound ? ((await mailLink(ctx, resetId, member)) ?? {}) : refuse('incorrect_email');
 };
 
 const mailLink = async (ctx: Ctx, resetId: bigint, member: MemberRow) => {
   const token = ctx.random.token();
-  await nameReset(ctx.db, { brandId: ctx.brand.id, resetId, memberId: member.member_id,
-    tokenHash: hashToken(token) });
+  await nameReset(ctx.db, {
+    brandId: ctx.brand.id,
+    resetId,
+    memberId: member.member_id,
+    tokenHash: hashToken(token),
+  });
   const link = `${await originOf(ctx)}/index?resetToken=${token}`;
-  const failed = await sendMail(ctx, { to: member.email ?? '',
-    subject: messageText(ctx, 'resetSubject'), antiPhishing: member.anti_phishing_phrase,
-    text: messageText(ctx, 'resetBody', { account: member.account, link,
-      minutes: RESET_MINUTES }) });
+  const failed = await sendMail(ctx, {
+    to: member.email ?? '',
+    subject: messageText(ctx, 'resetSubject'),
+    antiPhishing: member.anti_phishing_phrase,
+    text: messageText(ctx, 'resetBody', { account: member.account, link, minutes: RESET_MINUTES }),
+  });
   if (failed) await dropReset(ctx.db, ctx.brand.id, resetId);
   return failed;
 };

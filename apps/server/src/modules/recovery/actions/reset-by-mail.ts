@@ -10,7 +10,9 @@ export const resetByMail = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const fault = judgeNewPassword(ctx, input.newPassword);
   if (fault) return fault;
   const memberId = await ctx.db.transaction((tx) =>
-    takeReset(tx, ctx.brand.id, hashToken(input.resetToken)));
-  return memberId === undefined ? refuse('link_invalid')
+    takeReset(tx, ctx.brand.id, hashToken(input.resetToken)),
+  );
+  return memberId === undefined
+    ? refuse('link_invalid')
     : setNewPassword(ctx, memberId, input.newPassword);
 };

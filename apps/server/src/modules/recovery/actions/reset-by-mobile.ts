@@ -13,8 +13,11 @@ export const resetByMobile = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (!mobile) return refuse('phone_invalid');
   const fault = judgeNewPassword(ctx, input.newPassword);
   if (fault) return fault;
-  const verdict = await passCode(ctx, { kind: 'password', ...mobile,
-    code: input.verificationCode });
+  const verdict = await passCode(ctx, {
+    kind: 'password',
+    ...mobile,
+    code: input.verificationCode,
+  });
   if (verdict !== 'ok') return refuse(verdict);
   const member = await memberByProvenMobile(ctx.db, ctx.brand.id, mobile);
   if (!member) return refuse('code_invalid');

@@ -49,21 +49,28 @@ export const startTicks = (kernel: Kernel): (() => void) => {
       const told = data as Place & { catches: Catches };
       pendingOf(told).catches.push(...told.catches);
     }),
-    kernel.bus.on(SEATS_CHANGED, (data) => { pendingOf(data as Place).isStateDue = true; }),
+    kernel.bus.on(SEATS_CHANGED, (data) => {
+      pendingOf(data as Place).isStateDue = true;
+    }),
   ];
   let turn = 0;
   let rooms: RoomRow[] = [];
   const tick = () => {
     if (turn % STATE_EVERY_TICKS === 0) {
       allRooms(kernel.db).then(
-        (read) => { rooms = read; },
-        (error: Error) => kernel.log.warn({ error: error.message }, 'rooms were not read'));
+        (read) => {
+          rooms = read;
+        },
+        (error: Error) => kernel.log.warn({ error: error.message }, 'rooms were not read'),
+      );
     }
     turn += 1;
     // A room of a game that this process does not load has no clock here.
     for (const room of rooms.filter(({ slug }) => gamesOf(kernel).has(slug))) {
-      tell(kernel, room, { turn,
-        pending: pendingOf({ brandId: room.brand_id, roomId: room.room_id }) });
+      tell(kernel, room, {
+        turn,
+        pending: pendingOf({ brandId: room.brand_id, roomId: room.room_id }),
+      });
     }
   };
   const timer = setInterval(tick, TICK_MILLISECONDS);
@@ -79,14 +86,14 @@ const tell = (kernel: Kernel, room: RoomRow, p: { turn: number; pending: Pending
   const at = kernel.clock.milliseconds();
   const wave = waveAt(gameOf(kernel, room.slug), at);
   const { shots, catches } = pending;
-  const isStateDue = pending.isStateDue || wave !== pending.wave
-    || p.turn % STATE_EVERY_TICKS === 0;
+  const isStateDue =
+    pending.isStateDue || wave !== pending.wave || p.turn % STATE_EVERY_TICKS === 0;
   Object.assign(pending, { shots: [], catches: [], isStateDue: false, wave });
   if (kernel.realtime.subscribers(room.brand_id, topic) === 0) return;
-  kernel.realtime.publish(room.brand_id, topic, roomTick,
-    { at, wave, shots, catches });
+  kernel.realtime.publish(room.brand_id, topic, roomTick, { at, wave, shots, catches });
   if (!isStateDue) return;
   stateOf(kernel, room).then(
     (state) => kernel.realtime.publish(room.brand_id, topic, roomChanged, state),
-    (error: Error) => kernel.log.warn({ error: error.message }, 'a room was not told'));
+    (error: Error) => kernel.log.warn({ error: error.message }, 'a room was not told'),
+  );
 };

@@ -8,20 +8,30 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { offeredStatuses } from '../../catalogue/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
 import { maskedAccount, roundOfRoom, SEATS, waveAt } from '../rules.ts';
-import { allRooms, caughtOf, flyingShots, roomById, seatOfMember, seatsOf,
-  type RoomRow } from '../store.ts';
+import {
+  allRooms,
+  caughtOf,
+  flyingShots,
+  roomById,
+  seatOfMember,
+  seatsOf,
+  type RoomRow,
+} from '../store.ts';
 import { boundOf, waveOf, type Wave } from './chains.ts';
 import { gameOf } from './waves.ts';
 
 export const listRooms = async (ctx: Ctx) => {
   const statuses = await offeredStatuses(ctx, ctx.brand);
-  const rooms = (await allRooms(ctx.db)).filter((room) => room.brand_id === ctx.brand.id
-    && statuses.has(room.slug));
+  const rooms = (await allRooms(ctx.db)).filter(
+    (room) => room.brand_id === ctx.brand.id && statuses.has(room.slug),
+  );
   const states = await Promise.all(rooms.map((room) => stateOf(ctx, room)));
-  return { list: states.flatMap((state) => {
-    const status = statuses.get(state.slug);
-    return status ? [{ ...state, status }] : [];
-  }) };
+  return {
+    list: states.flatMap((state) => {
+      const status = statuses.get(state.slug);
+      return status ? [{ ...state, status }] : [];
+    }),
+  };
 };
 
 export const readRoom = async (ctx: Ctx, input: InputOf<typeof oneRoom>) => {
@@ -40,9 +50,17 @@ export const readOwnShots = async (ctx: Ctx, input: InputOf<typeof ownShots>) =>
   const shots = await flyingShots(ctx.db, { ...place, roundId: roundOfRoom(room.room_id) });
   const { availableMinor } = await balanceOf(ctx, ctx.brand.id, actor.memberId);
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  return { seat: seat?.seat ?? null, balance: show(availableMinor),
-    list: shots.map((shot) => ({ wagerId: shot.wager_id.toString(), shotId: shot.detail.shotId,
-      weapon: shot.detail.weapon, stake: show(shot.stake), firedAt: shot.at.toISOString() })) };
+  return {
+    seat: seat?.seat ?? null,
+    balance: show(availableMinor),
+    list: shots.map((shot) => ({
+      wagerId: shot.wager_id.toString(),
+      shotId: shot.detail.shotId,
+      weapon: shot.detail.weapon,
+      stake: show(shot.stake),
+      firedAt: shot.at.toISOString(),
+    })),
+  };
 };
 
 /** Everything a room shows to everyone. */
@@ -55,18 +73,31 @@ export const stateOf = async (kernel: Kernel, room: RoomRow): Promise<RoomState>
   const caught = await caughtOf(kernel.db, { ...place, waves: [wave] });
   const { day } = placeInDay(game, wave);
   const [running, next, today, tomorrow] = await Promise.all([
-    waveOf(kernel, game, { ...place, wave }), waveOf(kernel, game, { ...place, wave: wave + 1 }),
-    boundOf(kernel, game, { ...place, day }), boundOf(kernel, game, { ...place, day: day + 1 })]);
+    waveOf(kernel, game, { ...place, wave }),
+    waveOf(kernel, game, { ...place, wave: wave + 1 }),
+    boundOf(kernel, game, { ...place, day }),
+    boundOf(kernel, game, { ...place, day: day + 1 }),
+  ]);
   const currency = currencyOf(room.currency);
   const bets = room.bets.map((bet) => printAmount(BigInt(bet), currency));
   return {
-    roomId: room.room_id, slug: room.slug, name: room.name, scenery: room.scenery,
-    currency: room.currency, minBet: bets[0] ?? '0', maxBet: bets.at(-1) ?? '0', bets,
-    players: seats.length, serverTime: new Date(now).toISOString(),
-    wave: { number: wave, ...shown(running),
+    roomId: room.room_id,
+    slug: room.slug,
+    name: room.name,
+    scenery: room.scenery,
+    currency: room.currency,
+    minBet: bets[0] ?? '0',
+    maxBet: bets.at(-1) ?? '0',
+    bets,
+    players: seats.length,
+    serverTime: new Date(now).toISOString(),
+    wave: {
+      number: wave,
+      ...shown(running),
       startedAt: new Date(wave * game.waveMilliseconds).toISOString(),
       endsAt: new Date((wave + 1) * game.waveMilliseconds).toISOString(),
-      nextSeed: shown(next).seed },
+      nextSeed: shown(next).seed,
+    },
     bound: { today, tomorrow },
     caught: caught.map((one) => one.fish),
     seats: Array.from({ length: SEATS }, (_, seat) => {
@@ -76,5 +107,7 @@ export const stateOf = async (kernel: Kernel, room: RoomRow): Promise<RoomState>
   };
 };
 
-const shown = (wave: Wave | undefined) => ({ seed: wave ? hex(wave.seed) : null,
-  link: wave ? hex(wave.link) : null });
+const shown = (wave: Wave | undefined) => ({
+  seed: wave ? hex(wave.seed) : null,
+  link: wave ? hex(wave.link) : null,
+});

@@ -22,9 +22,11 @@ export const takeSeat = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const seat = await ctx.db.transaction(async (tx) => {
     await lockRoom(tx, place.brandId, place.roomId);
     // A seat that somebody else has keeps the one the member sits on.
-    const others = await tx.row(`select 1 from reef_seats where brand_id = $1 and room_id = $2
+    const others = await tx.row(
+      `select 1 from reef_seats where brand_id = $1 and room_id = $2
       and seat = $3 and member_id <> $4 and seen_at > $5::timestamptz - interval '30 seconds'`,
-    [place.brandId, place.roomId, input.seat, place.memberId, tx.now()]);
+      [place.brandId, place.roomId, input.seat, place.memberId, tx.now()],
+    );
     if (others) return undefined;
     await deleteSeats(tx, { ...place, exceptSeat: input.seat });
     return insertSeat(tx, { ...place, seat: input.seat, account: actor.account });
@@ -32,8 +34,11 @@ export const takeSeat = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (!seat) return refuse('seat_taken');
   if (before?.seat !== seat.seat) tellSeats(ctx, place);
   const { availableMinor } = await balanceOf(ctx, ctx.brand.id, actor.memberId);
-  return { seat: seat.seat, room: await stateOf(ctx, room),
-    balance: printAmount(availableMinor, ctx.brand.currency) };
+  return {
+    seat: seat.seat,
+    room: await stateOf(ctx, room),
+    balance: printAmount(availableMinor, ctx.brand.currency),
+  };
 };
 
 export const leaveSeat = async (ctx: Ctx, input: InputOf<typeof leaveCall>) => {
@@ -42,7 +47,7 @@ export const leaveSeat = async (ctx: Ctx, input: InputOf<typeof leaveCall>) => {
   const room = await roomById(ctx.db, ctx.brand.id, input.roomId);
   if (!room || room.slug !== actor.slug) return refuse('not_found');
   const place = { brandId: ctx.brand.id, roomId: room.room_id, memberId: actor.memberId };
-  if (await deleteSeats(ctx.db, place) > 0) tellSeats(ctx, place);
+  if ((await deleteSeats(ctx.db, place)) > 0) tellSeats(ctx, place);
   const { availableMinor } = await balanceOf(ctx, ctx.brand.id, actor.memberId);
   return { balance: printAmount(availableMinor, ctx.brand.currency) };
 };

@@ -17,11 +17,14 @@ export const gameOf = (kernel: Kernel, slug: string): ShotsGame => {
 /** Of waves before there were chains: they followed from a secret of the house alone. */
 export const seedOfBefore = (kernel: Kernel, place: RoomKey, wave: number): Buffer =>
   createHmac('sha256', kernel.secrets.waves)
-    .update(`reef wave/${place.brandId}/${place.roomId}/${wave}`).digest();
+    .update(`reef wave/${place.brandId}/${place.roomId}/${wave}`)
+    .digest();
 
 /** The fish of a wave, drawn once a process; undefined while its salt is not known. */
 export const shoalOfWave = async (
-  kernel: Kernel, game: ShotsGame, p: RoomKey & { wave: number },
+  kernel: Kernel,
+  game: ShotsGame,
+  p: RoomKey & { wave: number },
 ): Promise<Shoal | undefined> => {
   const known = kernel.once('reef.waves', () => new Map<string, Shoal>());
   const key = `${game.slug}/${p.brandId}/${p.roomId}/${p.wave}`;

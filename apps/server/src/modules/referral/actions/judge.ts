@@ -20,43 +20,77 @@ export const judgeDeposit = async (kernel: Kernel, tx: Queries, p: Credited): Pr
   await lockInviter(tx, inviter);
   const terms = termsOf(brand);
   const linked = await linkedTo(tx, brand, { inviterId, ...p });
-  const fault = faultOf(terms, { isOn: isNodeOn(brand, 'memberCenter/referral'),
-    depositedMinor: p.amountMinor, isLinked: linked.some((one) => refused(brand, one)),
-    earnedThisMonth: await earnedThisMonth(tx, { ...inviter, timeZone: brand.timeZone }) });
+  const fault = faultOf(terms, {
+    isOn: isNodeOn(brand, 'memberCenter/referral'),
+    depositedMinor: p.amountMinor,
+    isLinked: linked.some((one) => refused(brand, one)),
+    earnedThisMonth: await earnedThisMonth(tx, { ...inviter, timeZone: brand.timeZone }),
+  });
   const rewardId = fault ? undefined : await giveBoth(kernel, tx, { brand, inviterId, ...p });
-  await insertJudged(tx, { brandId: p.brandId, friendId: p.memberId, inviterId, linked,
-    depositId: p.depositId, depositedMinor: p.amountMinor,
+  await insertJudged(tx, {
+    brandId: p.brandId,
+    friendId: p.memberId,
+    inviterId,
+    linked,
+    depositId: p.depositId,
+    depositedMinor: p.amountMinor,
     outcome: fault ?? (rewardId === undefined ? 'left_out' : 'earned'),
-    amountMinor: rewardId === undefined ? 0n : terms.rewardMinor, rewardId: rewardId ?? null });
+    amountMinor: rewardId === undefined ? 0n : terms.rewardMinor,
+    rewardId: rewardId ?? null,
+  });
 };
 
 /** The inviter and their other friends, as far as they look like this one. */
 const linkedTo = async (tx: Queries, brand: Brand, p: Credited & { inviterId: bigint }) => {
-  const among = await circleOf(tx, { brandId: p.brandId, memberId: p.inviterId,
-    friendId: p.memberId });
+  const among = await circleOf(tx, {
+    brandId: p.brandId,
+    memberId: p.inviterId,
+    friendId: p.memberId,
+  });
   return (await likenessOf(tx, { brandId: p.brandId, memberId: p.memberId, among }))
-    .filter((one) => flagged(brand, one)).slice(0, LINKED_MAX);
+    .filter((one) => flagged(brand, one))
+    .slice(0, LINKED_MAX);
 };
 const LINKED_MAX = 20;
 
 /** The inviter's reward and the friend's; none where the inviter gets none. */
-const giveBoth = async (kernel: Kernel, tx: Queries, p: Credited & { brand: Brand;
-  inviterId: bigint }): Promise<bigint | undefined> => {
+const giveBoth = async (
+  kernel: Kernel,
+  tx: Queries,
+  p: Credited & { brand: Brand; inviterId: bigint },
+): Promise<bigint | undefined> => {
   const { brand, brandId, memberId: friendId, inviterId } = p;
   const terms = termsOf(brand);
-  const common = { brandId, kind: 'referral', days: settingsOf(brand).rewards.validDays,
-    times: giftTimes(brand) } as const;
+  const common = {
+    brandId,
+    kind: 'referral',
+    days: settingsOf(brand).rewards.validDays,
+    times: giftTimes(brand),
+  } as const;
   const friend = maskAccount((await memberById(tx, brandId, friendId))?.account ?? '');
   const inviter = maskAccount((await memberById(tx, brandId, inviterId))?.account ?? '');
-  const words = (key: string, values: Record<string, string>) => Object.fromEntries(
-    brand.languages.map((language) =>
-      [language, textIn(kernel, { brand, language }, { key, values })]));
-  const given = await giveReward(tx, { ...common, memberId: inviterId,
-    key: `referral:${friendId}`, amountMinor: terms.rewardMinor,
-    words: words('rewardOfReferral', { friend }) });
+  const words = (key: string, values: Record<string, string>) =>
+    Object.fromEntries(
+      brand.languages.map((language) => [
+        language,
+        textIn(kernel, { brand, language }, { key, values }),
+      ]),
+    );
+  const given = await giveReward(tx, {
+    ...common,
+    memberId: inviterId,
+    key: `referral:${friendId}`,
+    amountMinor: terms.rewardMinor,
+    words: words('rewardOfReferral', { friend }),
+  });
   if (given && terms.friendMinor > 0n) {
-    await giveReward(tx, { ...common, memberId: friendId, key: `invited:${friendId}`,
-      amountMinor: terms.friendMinor, words: words('rewardOfInvitation', { inviter }) });
+    await giveReward(tx, {
+      ...common,
+      memberId: friendId,
+      key: `invited:${friendId}`,
+      amountMinor: terms.friendMinor,
+      words: words('rewardOfInvitation', { inviter }),
+    });
   }
   return given?.rewardId;
 };

@@ -1,6 +1,10 @@
 import type { InputOf } from '@fairhouse/contract';
-import { REPORT_DAYS_MAX, type exportReport, type HouseReport,
-  type houseReport } from '@fairhouse/contract/reports';
+import {
+  REPORT_DAYS_MAX,
+  type exportReport,
+  type HouseReport,
+  type houseReport,
+} from '@fairhouse/contract/reports';
 import { daysBetween, daysFrom } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
@@ -33,28 +37,44 @@ const reportOf = async (ctx: Ctx, input: Asked, count: number): Promise<HouseRep
     owed += total(some);
     return { day, ...print(show, some), liabilities: show(owed), rooms: roomsOf(show, some) };
   });
-  return { currency: brand.currency.code, timeZone: brand.timeZone, days,
+  return {
+    currency: brand.currency.code,
+    timeZone: brand.timeZone,
+    days,
     totals: { ...print(show, within), liabilities: show(owed) },
-    rooms: groupPlay(show, play, (row) => row.category)
-      .map(([category, sums]) => ({ category, ...sums })),
-    vendors: groupPlay(show, play, (row) => vendorOf(ctx, row.slug))
-      .map(([vassalage, sums]) => ({ vassalage, name: vassalage, ...sums })) };
+    rooms: groupPlay(show, play, (row) => row.category).map(([category, sums]) => ({
+      category,
+      ...sums,
+    })),
+    vendors: groupPlay(show, play, (row) => vendorOf(ctx, row.slug)).map(([vassalage, sums]) => ({
+      vassalage,
+      name: vassalage,
+      ...sums,
+    })),
+  };
 };
 
 type Show = (minor: bigint) => string;
 /** What the house owes; money in the wallet of a vendor is the member's all the same. */
-const total = (rows: readonly DayRow[]): bigint => rows.reduce((sum, row) =>
-  row.type === 'wallet_in' || row.type === 'wallet_out' ? sum : sum + row.amount, 0n);
+const total = (rows: readonly DayRow[]): bigint =>
+  rows.reduce(
+    (sum, row) => (row.type === 'wallet_in' || row.type === 'wallet_out' ? sum : sum + row.amount),
+    0n,
+  );
 
 const print = (show: Show, rows: readonly DayRow[]) => {
   const sums = sumUp(rows);
-  return { deposits: show(sums.deposits), withdrawals: show(sums.withdrawals),
-    bonuses: show(sums.bonuses + sums.rebates), gross: show(sums.bets - sums.wins) };
+  return {
+    deposits: show(sums.deposits),
+    withdrawals: show(sums.withdrawals),
+    bonuses: show(sums.bonuses + sums.rebates),
+    gross: show(sums.bets - sums.wins),
+  };
 };
 const roomsOf = (show: Show, rows: readonly DayRow[]) => {
   const rooms = new Map<string, DayRow[]>();
   for (const row of rows.filter((one) => one.category !== '')) {
-    rooms.set(row.category, [...rooms.get(row.category) ?? [], row]);
+    rooms.set(row.category, [...(rooms.get(row.category) ?? []), row]);
   }
   return [...rooms].map(([category, some]) => ({ category, gross: print(show, some).gross }));
 };
@@ -63,31 +83,68 @@ const groupPlay = (show: Show, rows: readonly PlayRow[], keyOf: (row: PlayRow) =
   const groups = new Map<string, Omit<PlayRow, 'slug' | 'category'>>();
   for (const row of rows) {
     const known = groups.get(keyOf(row)) ?? { bets: 0n, stake: 0n, valid_bet: 0n, payout: 0n };
-    groups.set(keyOf(row), { bets: known.bets + row.bets, stake: known.stake + row.stake,
-      valid_bet: known.valid_bet + row.valid_bet, payout: known.payout + row.payout });
+    groups.set(keyOf(row), {
+      bets: known.bets + row.bets,
+      stake: known.stake + row.stake,
+      valid_bet: known.valid_bet + row.valid_bet,
+      payout: known.payout + row.payout,
+    });
   }
-  return [...groups].map(([key, one]) => [key, { bets: Number(one.bets), stake: show(one.stake),
-    validBet: show(one.valid_bet), payout: show(one.payout),
-    gross: show(one.stake - one.payout) }] as const);
+  return [...groups].map(
+    ([key, one]) =>
+      [
+        key,
+        {
+          bets: Number(one.bets),
+          stake: show(one.stake),
+          validBet: show(one.valid_bet),
+          payout: show(one.payout),
+          gross: show(one.stake - one.payout),
+        },
+      ] as const,
+  );
 };
 /** A game that left the catalogue keeps the vendor that its name begins with. */
 const vendorOf = (ctx: Ctx, slug: string): string =>
   gamesOf(ctx).get(slug)?.manifest.vassalage ?? /^([^.]+)\./.exec(slug)?.[1] ?? '';
 
-const HEAD = ['Day', 'Deposits', 'Withdrawals', 'Bonuses', 'Gross gaming revenue',
-  'Owed to members'];
+const HEAD = [
+  'Day',
+  'Deposits',
+  'Withdrawals',
+  'Bonuses',
+  'Gross gaming revenue',
+  'Owed to members',
+];
 export const exportDays = async (ctx: Ctx, input: InputOf<typeof exportReport>) => {
   const report = await readDays(ctx, input);
   if ('errorCode' in report) return report;
   const rooms = report.rooms.map((one) => one.category);
-  const rows = report.days.map((one) => [one.day, one.deposits, one.withdrawals, one.bonuses,
-    one.gross, one.liabilities, ...rooms.map((category) =>
-      one.rooms.find((room) => room.category === category)?.gross ?? '0.00')]);
+  const rows = report.days.map((one) => [
+    one.day,
+    one.deposits,
+    one.withdrawals,
+    one.bonuses,
+    one.gross,
+    one.liabilities,
+    ...rooms.map(
+      (category) => one.rooms.find((room) => room.category === category)?.gross ?? '0.00',
+    ),
+  ]);
   const { operatorId, name } = operatorOf(ctx);
-  await note(ctx.db, { brandId: ctx.brand.id, operatorId, operatorName: name,
-    action: 'reports.export', subject: `${input.startDate} – ${input.endDate}`, ip: ctx.ip });
-  return { fileName: `days-${input.startDate}-${input.endDate}.csv`,
-    mediaType: 'text/csv; charset=utf-8', content: Buffer.from(`\ufeff${csvOf(
-      [[...HEAD, ...rooms.map((category) => `Gross ${category}`)], ...rows])}`)
-      .toString('base64') };
+  await note(ctx.db, {
+    brandId: ctx.brand.id,
+    operatorId,
+    operatorName: name,
+    action: 'reports.export',
+    subject: `${input.startDate} – ${input.endDate}`,
+    ip: ctx.ip,
+  });
+  return {
+    fileName: `days-${input.startDate}-${input.endDate}.csv`,
+    mediaType: 'text/csv; charset=utf-8',
+    content: Buffer.from(
+      `\ufeff${csvOf([[...HEAD, ...rooms.map((category) => `Gross ${category}`)], ...rows])}`,
+    ).toString('base64'),
+  };
 };

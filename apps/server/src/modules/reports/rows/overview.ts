@@ -18,22 +18,38 @@ export const daysOf = (db: Queries, brandId: number, timeZone: string): Promise<
     `select to_char(at at time zone $2, 'YYYY-MM-DD') as day, type, sum(amount)::bigint as sum
      from entries where brand_id = $1 and balance_after is not null and at >= ${SINCE}
        and ${REAL_ENTRY}
-     group by 1, 2`, [brandId, timeZone, db.now()]);
+     group by 1, 2`,
+    [brandId, timeZone, db.now()],
+  );
 
-export type PlayRow = { day: string; slug: string; category: string; wagers: bigint;
-  stakes: bigint; payouts: bigint };
+export type PlayRow = {
+  day: string;
+  slug: string;
+  category: string;
+  wagers: bigint;
+  stakes: bigint;
+  payouts: bigint;
+};
 /** Wagers that stand, by day and game; open ones count with their stake. */
 export const playOf = (db: Queries, brandId: number, timeZone: string): Promise<PlayRow[]> =>
   db.rows<PlayRow>(
     `select to_char(at at time zone $2, 'YYYY-MM-DD') as day, slug, category, count(*) as wagers,
        sum(stake)::bigint as stakes, sum(payout)::bigint as payouts
      from wagers where brand_id = $1 and state <> 'void' and at >= ${SINCE} and ${REAL_WAGER}
-     group by 1, 2, 3`, [brandId, timeZone, db.now()]);
+     group by 1, 2, 3`,
+    [brandId, timeZone, db.now()],
+  );
 
-export const houseOf = (db: Queries, brandId: number, timeZone: string) => db.row<{
-  funds: bigint; entries: bigint; difference: bigint; wagers: bigint; players: bigint;
-  days: string[] }>(
-  `select (select coalesce(sum(b.available + b.held), 0)::bigint from balances b
+export const houseOf = (db: Queries, brandId: number, timeZone: string) =>
+  db.row<{
+    funds: bigint;
+    entries: bigint;
+    difference: bigint;
+    wagers: bigint;
+    players: bigint;
+    days: string[];
+  }>(
+    `select (select coalesce(sum(b.available + b.held), 0)::bigint from balances b
         join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
         where b.brand_id = $1 and not a.is_trial) as funds,
      (select coalesce(sum(amount), 0)::bigint from entries where brand_id = $1
@@ -48,4 +64,5 @@ export const houseOf = (db: Queries, brandId: number, timeZone: string) => db.ro
      where brand_id = $1 and at >= date_trunc('day',
        $3::timestamptz at time zone $2) at time zone $2
        and ${REAL_WAGER}) w`,
-  [brandId, timeZone, db.now()]);
+    [brandId, timeZone, db.now()],
+  );

@@ -5,21 +5,28 @@ import type { Queries } from '../../../kernel/db.ts';
 import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { announceBalance, bindGift, giftTurnover, isStopped, lockAccount, post } from
-  '../../wallet/index.ts';
+import {
+  announceBalance,
+  bindGift,
+  giftTurnover,
+  isStopped,
+  lockAccount,
+  post,
+} from '../../wallet/index.ts';
 import { referenceOf, textFor } from '../rules.ts';
-import { endReward, lockReward, openSum, rewardsOf, type Owner, type RewardRow } from
-  '../store.ts';
+import { endReward, lockReward, openSum, rewardsOf, type Owner, type RewardRow } from '../store.ts';
 
-const ownerOf = (ctx: Ctx): Owner => ({ brandId: ctx.brand.id,
-  memberId: memberOf(ctx).memberId });
+const ownerOf = (ctx: Ctx): Owner => ({ brandId: ctx.brand.id, memberId: memberOf(ctx).memberId });
 
 export const listRewards = async (ctx: Ctx) => {
   const owner = ownerOf(ctx);
   const { currency } = ctx.brand;
   const [rows, open] = await Promise.all([rewardsOf(ctx.db, owner), openSum(ctx.db, owner)]);
-  return { list: rows.map((row) => print(ctx, row)), currency: currency.code,
-    open: printAmount(open, currency) };
+  return {
+    list: rows.map((row) => print(ctx, row)),
+    currency: currency.code,
+    open: printAmount(open, currency),
+  };
 };
 
 /** The state and the money are one transaction under the member's lock. */
@@ -34,8 +41,10 @@ export const claimReward = async (ctx: Ctx, input: InputOf<typeof call>) => {
     if (row.state !== 'open') return refuse('state_conflict');
     if (await isStopped(tx, owner)) return refuse('on_break');
     await collect(tx, owner, row);
-    return { row: await lockReward(tx, { ...owner, id: row.reward_id }) ?? row,
-      isRepeated: false };
+    return {
+      row: (await lockReward(tx, { ...owner, id: row.reward_id })) ?? row,
+      isRepeated: false,
+    };
   });
   if (isRefusal(done)) return done;
   if (!done.isRepeated) await announceBalance(ctx, owner.brandId, owner.memberId);
@@ -44,20 +53,40 @@ export const claimReward = async (ctx: Ctx, input: InputOf<typeof call>) => {
 
 const collect = async (tx: Queries, owner: Owner, row: RewardRow): Promise<void> => {
   const reference = referenceOf(row.reward_id);
-  const posted = await post(tx, { ...owner, type: 'bonus', amountMinor: row.amount,
-    house: 'rewards', key: reference, reference });
+  const posted = await post(tx, {
+    ...owner,
+    type: 'bonus',
+    amountMinor: row.amount,
+    house: 'rewards',
+    key: reference,
+    reference,
+  });
   if (!posted.ok || posted.isReplay) {
     throw new Error(`${reference}: ${posted.ok ? 'twice' : posted.errorCode}`);
   }
-  await bindGift(tx, { ...owner, transferId: posted.transferId, amountMinor: row.amount,
-    times: row.times });
-  await endReward(tx, { brandId: owner.brandId, id: row.reward_id, state: 'claimed',
-    transferId: posted.transferId });
+  await bindGift(tx, {
+    ...owner,
+    transferId: posted.transferId,
+    amountMinor: row.amount,
+    times: row.times,
+  });
+  await endReward(tx, {
+    brandId: owner.brandId,
+    id: row.reward_id,
+    state: 'claimed',
+    transferId: posted.transferId,
+  });
 };
 
-const print = (ctx: Ctx, row: RewardRow): Reward => ({ id: String(row.reward_id),
-  kind: row.kind, text: textFor(row.words, ctx.language, ctx.brand.defaultLanguage),
-  amount: printAmount(row.amount, ctx.brand.currency), currency: ctx.brand.currency.code,
+const print = (ctx: Ctx, row: RewardRow): Reward => ({
+  id: String(row.reward_id),
+  kind: row.kind,
+  text: textFor(row.words, ctx.language, ctx.brand.defaultLanguage),
+  amount: printAmount(row.amount, ctx.brand.currency),
+  currency: ctx.brand.currency.code,
   turnover: printAmount(giftTurnover(row.amount, row.times), ctx.brand.currency),
-  state: row.state, givenAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(), claimedAt: row.claimed_at?.toISOString() ?? null });
+  state: row.state,
+  givenAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  claimedAt: row.claimed_at?.toISOString() ?? null,
+});

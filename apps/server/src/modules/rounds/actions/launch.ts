@@ -4,8 +4,14 @@ import { tagNamed, tagOf } from '@fairhouse/contract/languages';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isSameText } from '../../../kernel/crypto.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { entryOfSlug, guestsOf, isAdmitted, launcherOf, noteRecent, shelvedGame } from
-  '../../catalogue/index.ts';
+import {
+  entryOfSlug,
+  guestsOf,
+  isAdmitted,
+  launcherOf,
+  noteRecent,
+  shelvedGame,
+} from '../../catalogue/index.ts';
 import { makeTicket } from '../../session/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 
@@ -52,8 +58,9 @@ export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
   const named = input.language === undefined ? undefined : tagNamed(input.language);
   const language = named ?? tagOf(ctx.language.toUpperCase());
   const table = tableId === null ? '' : `table=${encodeURIComponent(tableId)}&`;
-  return { game_url:
-    `/play/${slug}?${table}ticket=${ticket}&language=${encodeURIComponent(language)}` };
+  return {
+    game_url: `/play/${slug}?${table}ticket=${ticket}&language=${encodeURIComponent(language)}`,
+  };
 };
 
 /** A game on the page of its vendor; judged as any other, then opened by who is connected to it. */

@@ -4,8 +4,15 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { activePair } from '../../seeds/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
-import { doneRounds, endedRounds, markShownRound, roundsOf, shownRound, stepsOf,
-  type StepRoundRow } from '../store.ts';
+import {
+  doneRounds,
+  endedRounds,
+  markShownRound,
+  roundsOf,
+  shownRound,
+  stepsOf,
+  type StepRoundRow,
+} from '../store.ts';
 import { printRound } from './play-round.ts';
 import { printSteps, readRunning, sureState } from './steps-state.ts';
 
@@ -17,16 +24,37 @@ export const listRounds = async (ctx: Ctx) => {
   const balance = printAmount(availableMinor, ctx.brand.currency);
   const done = await doneRounds(ctx.db, place);
   if (done.length > 0) {
-    return { balance, shownRoundId: null,
-      list: await Promise.all(done.map((row) => asRound(ctx, row))) };
+    return {
+      balance,
+      shownRoundId: null,
+      list: await Promise.all(done.map((row) => asRound(ctx, row))),
+    };
   }
   const rows = await roundsOf(ctx.db, place);
   const shown = await shownRound(ctx.db, place);
-  return { balance, shownRoundId: shown?.toString() ?? null,
-    list: await Promise.all(rows.filter((row) => row.detail !== null).map((row) =>
-      printRound(ctx, { wagerId: row.wager_id, bet: row.bet, stakeMinor: row.stake,
-        payoutMinor: row.payout, validBetMinor: row.valid_bet, detail: row.detail, at: row.at },
-      active))) };
+  return {
+    balance,
+    shownRoundId: shown?.toString() ?? null,
+    list: await Promise.all(
+      rows
+        .filter((row) => row.detail !== null)
+        .map((row) =>
+          printRound(
+            ctx,
+            {
+              wagerId: row.wager_id,
+              bet: row.bet,
+              stakeMinor: row.stake,
+              payoutMinor: row.payout,
+              validBetMinor: row.valid_bet,
+              detail: row.detail,
+              at: row.at,
+            },
+            active,
+          ),
+        ),
+    ),
+  };
 };
 
 export const listPastRounds = async (ctx: Ctx) => {
@@ -34,15 +62,21 @@ export const listPastRounds = async (ctx: Ctx) => {
   if (!place) return refuse('ticket_invalid');
   const { currency } = ctx.brand;
   const rows = await endedRounds(ctx.db, place);
-  return { list: rows.map((row) => ({ roundId: row.round_id, at: row.at.toISOString(),
-    stake: printAmount(row.stake, currency), payout: printAmount(row.payout, currency) })) };
+  return {
+    list: rows.map((row) => ({
+      roundId: row.round_id,
+      at: row.at.toISOString(),
+      stake: printAmount(row.stake, currency),
+      payout: printAmount(row.payout, currency),
+    })),
+  };
 };
 
 export const markRoundShown = async (ctx: Ctx, { roundId }: { roundId: string }) => {
   const place = placeOf(ctx);
   if (!place) return refuse('ticket_invalid');
   const wagerId = idOf(roundId);
-  const isOwn = wagerId !== undefined && await markShownRound(ctx.db, { ...place, wagerId });
+  const isOwn = wagerId !== undefined && (await markShownRound(ctx.db, { ...place, wagerId }));
   return isOwn ? {} : refuse('not_found');
 };
 
@@ -50,7 +84,8 @@ export const markRoundShown = async (ctx: Ctx, { roundId }: { roundId: string })
 const placeOf = (ctx: Ctx) => {
   const actor = memberOf(ctx);
   return actor.kind === 'play'
-    ? { brandId: ctx.brand.id, memberId: actor.memberId, slug: actor.slug } : undefined;
+    ? { brandId: ctx.brand.id, memberId: actor.memberId, slug: actor.slug }
+    : undefined;
 };
 
 /** A round of steps as the history shows every round. */
@@ -59,7 +94,19 @@ const asRound = async (ctx: Ctx, row: StepRoundRow) => {
   const actions = (await stepsOf(ctx.db, row.brand_id, row.round_id)).map((one) => one.action);
   const round = printSteps(ctx, { running, actions, state: sureState(running, actions) });
   const { roundId, slug, version, stake, payout, currency, at, nonce } = round;
-  return { roundId, slug, version, stake, payout, currency, at, nonce, validBet: stake,
-    wagerId: String(row.wager_id), commitment: round.commitment, clientSeed: round.clientSeed,
-    outcome: { ...round.view, choice: round.choice } };
+  return {
+    roundId,
+    slug,
+    version,
+    stake,
+    payout,
+    currency,
+    at,
+    nonce,
+    validBet: stake,
+    wagerId: String(row.wager_id),
+    commitment: round.commitment,
+    clientSeed: round.clientSeed,
+    outcome: { ...round.view, choice: round.choice },
+  };
 };

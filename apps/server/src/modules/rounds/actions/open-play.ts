@@ -20,14 +20,19 @@ export const openPlay = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { availableMinor } = await balanceOf(ctx, brand.id, ticket.memberId);
   const { stakes } = shelf.loaded.manifest;
   return {
-    playToken: ticket.playToken, slug: ticket.slug, tableId: ticket.tableId,
-    account: ticket.account, balance: printAmount(availableMinor, brand.currency),
+    playToken: ticket.playToken,
+    slug: ticket.slug,
+    tableId: ticket.tableId,
+    account: ticket.account,
+    balance: printAmount(availableMinor, brand.currency),
     currency: ticket.type === 4 ? TRIAL_CURRENCY : brand.currency.code,
     currencyDigits: brand.currency.digits,
-    language: tagOf(ticket.language), startedAt: ticket.startedAt.toISOString(),
+    language: tagOf(ticket.language),
+    startedAt: ticket.startedAt.toISOString(),
     ...paceOf(brand),
     kind: shelf.loaded.game.kind,
-    stakes: (stakes.ladderMinor ?? [stakes.minMinor, stakes.maxMinor])
-      .map((step) => printAmount(scaled(step, stakes, brand), brand.currency)),
+    stakes: (stakes.ladderMinor ?? [stakes.minMinor, stakes.maxMinor]).map((step) =>
+      printAmount(scaled(step, stakes, brand), brand.currency),
+    ),
   };
 };

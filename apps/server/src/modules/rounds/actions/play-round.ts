@@ -1,17 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InputOf } from '@fairhouse/contract';
 import type { playRound as call } from '@fairhouse/contract/rounds';
-import { choiceProblems, isSameChoice, NO_OPTIONS, ONE, type InstantChoice, type InstantGame,
-  type Options } from '@fairhouse/game-kit';
+import {
+  choiceProblems,
+  isSameChoice,
+  NO_OPTIONS,
+  ONE,
+  type InstantChoice,
+  type InstantGame,
+  type Options,
+} from '@fairhouse/game-kit';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { scaled, shelvedGame, type Shelf } from '../../catalogue/index.ts';
 import { payWins } from '../../jackpots/index.ts';
-import { seedById, stakeOnSeed, type Active, type Count, type StakedOnSeed,
+import {
+  seedById,
+  stakeOnSeed,
+  type Active,
+  type Count,
+  type StakedOnSeed,
 } from '../../seeds/index.ts';
-import { announceBalanceHere, balanceOf, placeWager, TRIAL_CURRENCY,
-  wagerKeyOf, type PlacedWager, type Wager, type WagerVerdict } from '../../wallet/index.ts';
+import {
+  announceBalanceHere,
+  balanceOf,
+  placeWager,
+  TRIAL_CURRENCY,
+  wagerKeyOf,
+  type PlacedWager,
+  type Wager,
+  type WagerVerdict,
+} from '../../wallet/index.ts';
 import { paceOf } from '../rules.ts';
 import { lastInstantRound, type PlayedDetail } from '../store.ts';
 
@@ -42,24 +62,42 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const chargedMinor = (stakeMinor * price.num) / price.den;
 
   const place = { brandId: brand.id, memberId: actor.memberId };
-  const asked: Asked = { game: shelf.loaded.game, chargedMinor, options,
-    wager: { ...place, key: idempotencyKey, roundId: null, slug: actor.slug,
+  const asked: Asked = {
+    game: shelf.loaded.game,
+    chargedMinor,
+    options,
+    wager: {
+      ...place,
+      key: idempotencyKey,
+      roundId: null,
+      slug: actor.slug,
       category: shelf.loaded.manifest.category,
-      house: `${actor.type === 4 ? 'trial:' : ''}wagers:${shelf.loaded.manifest.category}` } };
-  const staked = await stakeOnSeed<'too_fast'>(ctx, { ...place, what: 'an instant round',
+      house: `${actor.type === 4 ? 'trial:' : ''}wagers:${shelf.loaded.manifest.category}`,
+    },
+  };
+  const staked = await stakeOnSeed<'too_fast'>(ctx, {
+    ...place,
+    what: 'an instant round',
     place: async (active, take) => {
       // Of two rounds at once the slower one finds its nonce taken, comes back and is told here.
-      if (pace.minimumSpinMilliseconds > 0 && await isTooFast(ctx, {
-        ...place, slug: actor.slug, key: idempotencyKey, ...pace })) {
+      if (
+        pace.minimumSpinMilliseconds > 0 &&
+        (await isTooFast(ctx, { ...place, slug: actor.slug, key: idempotencyKey, ...pace }))
+      ) {
         return { ok: false, errorCode: 'too_fast' };
       }
       return placeDrawn(ctx, asked, active, take);
-    } });
+    },
+  });
   return staked.ok ? answerPlaced(ctx, asked, staked) : refuse(staked.errorCode);
 };
 
-type Asked = { game: InstantGame; chargedMinor: bigint; options: Options;
-  wager: Omit<Wager, 'bets' | 'windowId' | 'seed'> };
+type Asked = {
+  game: InstantGame;
+  chargedMinor: bigint;
+  options: Options;
+  wager: Omit<Wager, 'bets' | 'windowId' | 'seed'>;
+};
 
 /** A window that is never open: the ledger says what it would say, and takes nothing. */
 const NO_WINDOW = 'ask';
@@ -69,19 +107,29 @@ const NO_WINDOW = 'ask';
  * asked first; and who drew without staking is answered after a while that tells nothing.
  */
 const placeDrawn = async (
-  ctx: Ctx, asked: Asked, active: Active, take: () => Count,
+  ctx: Ctx,
+  asked: Asked,
+  active: Active,
+  take: () => Count,
 ): Promise<WagerVerdict> => {
   const { game, wager, chargedMinor: stakeMinor, options } = asked;
   if (active.drawn === active.nonce) {
-    const verdict = await placeWager(ctx, { ...wager, windowId: NO_WINDOW,
-      bets: [{ bet: betNameOf(game, options), stakeMinor }] });
+    const verdict = await placeWager(ctx, {
+      ...wager,
+      windowId: NO_WINDOW,
+      bets: [{ bet: betNameOf(game, options), stakeMinor }],
+    });
     if (verdict.ok || verdict.errorCode !== 'bets_closed') return verdict;
   }
   const seed = take();
   const { nonce } = seed;
   active.drawn = nonce;
-  const verdict = await placeWager(ctx, { ...wager, windowId: null, seed,
-    bets: [drawBet(game, active, nonce, { stakeMinor, options })] });
+  const verdict = await placeWager(ctx, {
+    ...wager,
+    windowId: null,
+    seed,
+    bets: [drawBet(game, active, nonce, { stakeMinor, options })],
+  });
   if (verdict.ok ? verdict.isReplay : verdict.errorCode !== 'stale_seed') {
     await sleep(LEAST_PAUSE + ctx.random.bytes(1).readUInt8());
   }
@@ -98,42 +146,81 @@ const answerPlaced = async (ctx: Ctx, { options, wager: asked }: Asked, staked: 
   const kept = (wager.detail as PlayedDetail).options ?? NO_OPTIONS;
   if (!isSameChoice(kept, options)) return refuse('idempotency_conflict');
   announceBalanceHere(ctx, brand.id, memberId);
-  const won = await payWins(ctx, { ...place, wagerId: wager.wagerId, slug: asked.slug,
-    outcome: (wager.detail as PlayedDetail).outcome }, type === 4);
-  const availableMinor = won.length === 0 ? staked.availableMinor
-    : (await balanceOf(ctx, brand.id, memberId)).availableMinor;
+  const won = await payWins(
+    ctx,
+    {
+      ...place,
+      wagerId: wager.wagerId,
+      slug: asked.slug,
+      outcome: (wager.detail as PlayedDetail).outcome,
+    },
+    type === 4,
+  );
+  const availableMinor =
+    won.length === 0
+      ? staked.availableMinor
+      : (await balanceOf(ctx, brand.id, memberId)).availableMinor;
   const round = await printRound(ctx, wager, active);
-  return { round: won.length === 0 ? round : { ...round, jackpots: won.map((one) =>
-    ({ pool: one.pool, amount: printAmount(one.amountMinor, brand.currency) })) },
-  balance: printAmount(availableMinor, brand.currency) };
+  return {
+    round:
+      won.length === 0
+        ? round
+        : {
+            ...round,
+            jackpots: won.map((one) => ({
+              pool: one.pool,
+              amount: printAmount(one.amountMinor, brand.currency),
+            })),
+          },
+    balance: printAmount(availableMinor, brand.currency),
+  };
 };
 
 /** A repeat of the last round is no new one. */
-const isTooFast = async (ctx: Ctx, p: { brandId: number; memberId: bigint; slug: string;
-  key: string; minimumSpinMilliseconds: number }): Promise<boolean> => {
+const isTooFast = async (
+  ctx: Ctx,
+  p: {
+    brandId: number;
+    memberId: bigint;
+    slug: string;
+    key: string;
+    minimumSpinMilliseconds: number;
+  },
+): Promise<boolean> => {
   const last = await lastInstantRound(ctx.db, p);
-  return last !== undefined && last.key !== wagerKeyOf(p)
-    && ctx.receivedAt - last.at.getTime() < p.minimumSpinMilliseconds;
+  return (
+    last !== undefined &&
+    last.key !== wagerKeyOf(p) &&
+    ctx.receivedAt - last.at.getTime() < p.minimumSpinMilliseconds
+  );
 };
 
 export const isStake = (ctx: Ctx, { loaded: { manifest } }: Shelf, stakeMinor: bigint): boolean => {
   const { stakes } = manifest;
   return stakes.ladderMinor
     ? stakes.ladderMinor.some((step) => scaled(step, stakes, ctx.brand) === stakeMinor)
-    : stakeMinor >= scaled(stakes.minMinor, stakes, ctx.brand)
-      && stakeMinor <= scaled(stakes.maxMinor, stakes, ctx.brand);
+    : stakeMinor >= scaled(stakes.minMinor, stakes, ctx.brand) &&
+        stakeMinor <= scaled(stakes.maxMinor, stakes, ctx.brand);
 };
 
 const betNameOf = (game: InstantGame, options: Options): string => game.betOf?.(options) ?? 'spin';
 const drawBet = (game: InstantGame, active: Active, nonce: number, choice: InstantChoice) => {
   const played = game.play(active.drawsAt(nonce), choice);
   const { stakeMinor, options = NO_OPTIONS } = choice;
-  return { bet: betNameOf(game, options), stakeMinor, payoutMinor: played.payoutMinor,
+  return {
+    bet: betNameOf(game, options),
+    stakeMinor,
+    payoutMinor: played.payoutMinor,
     validBetMinor: played.validBetMinor,
     outcome: played.payoutMinor > stakeMinor ? 'win' : 'lose',
-    detail: { seedId: active.seedId.toString(), nonce, version: game.version,
+    detail: {
+      seedId: active.seedId.toString(),
+      nonce,
+      version: game.version,
       outcome: played.outcome as Record<string, unknown>,
-      ...(isSameChoice(options, NO_OPTIONS) ? {} : { options }) } satisfies PlayedDetail };
+      ...(isSameChoice(options, NO_OPTIONS) ? {} : { options }),
+    } satisfies PlayedDetail,
+  };
 };
 
 /** A replay may belong to an older pair: the wager's own detail says which. */
@@ -141,18 +228,24 @@ export const printRound = async (ctx: Ctx, wager: PlacedWager, active: Active | 
   const { brand } = ctx;
   const detail = wager.detail as PlayedDetail;
   const isActive = active !== undefined && detail.seedId === active.seedId.toString();
-  const pair = isActive ? { commitment: active.commitment, client_seed: active.clientSeed }
+  const pair = isActive
+    ? { commitment: active.commitment, client_seed: active.clientSeed }
     : await seedById(ctx.db, brand.id, BigInt(detail.seedId));
   if (!pair) throw new Error('the seed pair of a round is missing');
   const actor = memberOf(ctx);
   return {
-    roundId: wager.wagerId.toString(), wagerId: wager.wagerId.toString(),
-    slug: actor.kind === 'play' ? actor.slug : '', version: detail.version,
+    roundId: wager.wagerId.toString(),
+    wagerId: wager.wagerId.toString(),
+    slug: actor.kind === 'play' ? actor.slug : '',
+    version: detail.version,
     stake: printAmount(wager.stakeMinor, brand.currency),
     payout: printAmount(wager.payoutMinor, brand.currency),
     validBet: printAmount(wager.validBetMinor, brand.currency),
     currency: actor.type === 4 ? TRIAL_CURRENCY : brand.currency.code,
-    at: wager.at.toISOString(), nonce: detail.nonce, commitment: pair.commitment,
-    clientSeed: pair.client_seed, outcome: detail.outcome,
+    at: wager.at.toISOString(),
+    nonce: detail.nonce,
+    commitment: pair.commitment,
+    clientSeed: pair.client_seed,
+    outcome: detail.outcome,
   };
 };

@@ -10,8 +10,10 @@ import { insertStop, noteChange, openInHours, type MemberKey } from '../store.ts
 import { stateOf } from './read-state.ts';
 import { keepStop, tellStop } from './stop.ts';
 
-const ownPlace = (ctx: Ctx): MemberKey =>
-  ({ brandId: ctx.brand.id, memberId: memberOf(ctx).memberId });
+const ownPlace = (ctx: Ctx): MemberKey => ({
+  brandId: ctx.brand.id,
+  memberId: memberOf(ctx).memberId,
+});
 
 export const coolOff = async (ctx: Ctx, { days }: InputOf<typeof safety.coolOff>) => {
   const place = ownPlace(ctx);
@@ -40,12 +42,20 @@ export const excludeSelf = async (ctx: Ctx, { months }: InputOf<typeof safety.ex
   return stateOf(ctx, own.memberId);
 };
 
-const exclude = async (ctx: Ctx, tx: Queries, place: MemberKey, p: { months: number; isOwn: boolean;
-  reachesAllBrands: boolean }): Promise<void> => {
+const exclude = async (
+  ctx: Ctx,
+  tx: Queries,
+  place: MemberKey,
+  p: { months: number; isOwn: boolean; reachesAllBrands: boolean },
+): Promise<void> => {
   await insertStop(tx, { ...place, kind: 'selfExclusion', days: 0, months: p.months });
   await barMember(tx, { ...place, until: 'infinity', reachesAllBrands: p.reachesAllBrands });
-  await noteChange(tx, { ...place, what: p.isOwn ? 'exclusion.taken' : 'exclusion.shared',
-    detail: { months: p.months }, ip: p.isOwn ? ctx.ip : '' });
+  await noteChange(tx, {
+    ...place,
+    what: p.isOwn ? 'exclusion.taken' : 'exclusion.shared',
+    detail: { months: p.months },
+    ip: p.isOwn ? ctx.ip : '',
+  });
   await keepStop(tx, place);
 };
 
@@ -56,8 +66,12 @@ export const reopenPlay = async (ctx: Ctx) => {
     const opens = await openInHours(tx, { ...place, hours: REOPEN_HOURS });
     if (!opens) return undefined;
     await barMember(tx, { ...place, until: opens.toISOString(), reachesAllBrands: false });
-    await noteChange(tx, { ...place, what: 'exclusion.reopened',
-      detail: { opensAt: opens.toISOString() }, ip: ctx.ip });
+    await noteChange(tx, {
+      ...place,
+      what: 'exclusion.reopened',
+      detail: { opensAt: opens.toISOString() },
+      ip: ctx.ip,
+    });
     await keepStop(tx, place);
     return opens;
   });

@@ -7,14 +7,23 @@ export const readPosition = async (ctx: Ctx) => {
   const { memberId, sessionId } = memberOf(ctx);
   const place = { brandId: ctx.brand.id, memberId };
   const [started, windows] = await Promise.all([
-    sessionStart(ctx.db, place.brandId, sessionId), windowsNow(ctx.db, place.brandId)]);
+    sessionStart(ctx.db, place.brandId, sessionId),
+    windowsNow(ctx.db, place.brandId),
+  ]);
   const day = windows.find(({ period }) => period === 'day');
   if (!started || !day) throw new Error('a session without a beginning');
   const netSince = async (from: Date) => {
     const { stakedMinor, lostMinor } = await playedSince(ctx.db, { ...place, from });
-    return { since: from.toISOString(), staked: printAmount(stakedMinor, ctx.brand.currency),
-      net: printAmount(-lostMinor, ctx.brand.currency) };
+    return {
+      since: from.toISOString(),
+      staked: printAmount(stakedMinor, ctx.brand.currency),
+      net: printAmount(-lostMinor, ctx.brand.currency),
+    };
   };
-  return { session: await netSince(started), today: await netSince(day.starts),
-    currency: ctx.brand.currency.code, now: ctx.clock.now().toISOString() };
+  return {
+    session: await netSince(started),
+    today: await netSince(day.starts),
+    currency: ctx.brand.currency.code,
+    now: ctx.clock.now().toISOString(),
+  };
 };

@@ -27,7 +27,6 @@ export const tellStop = (kernel: Kernel, place: MemberKey, isStopped: boolean): 
 export const listenForChanges = (kernel: Kernel): void => {
   kernel.bus.on(CHANGED, (data) => {
     const { brandId, memberId } = data as Told;
-    kernel.realtime.publishToMember({ brandId, memberId: BigInt(memberId) }, safetyChanged,
-      null);
+    kernel.realtime.publishToMember({ brandId, memberId: BigInt(memberId) }, safetyChanged, null);
   });
 };

@@ -2,8 +2,15 @@ import { timeOfRound, type BeaconRound } from '@fairhouse/game-kit/beacon/rounds
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { beaconOf } from '../../beacons/index.ts';
 import { announce, announcementsOf } from '../../wallet/index.ts';
-import { chainsFrom, insertChain, lockNamed, renameRound, saltChain, type ChainPlace,
-  type ChainRow } from '../store.ts';
+import {
+  chainsFrom,
+  insertChain,
+  lockNamed,
+  renameRound,
+  saltChain,
+  type ChainPlace,
+  type ChainRow,
+} from '../store.ts';
 import { announcementsBegin } from './chain-proof.ts';
 import { makeSeedChain } from './seed-chain.ts';
 
@@ -13,11 +20,13 @@ export type SaltedChain = ChainRow & { salt: string };
 export type SealPromise = (brandId: number, transferId: bigint) => Promise<number | undefined>;
 export type Chained = ChainPlace & {
   /** Its name in announcements, such as `table:lamp-room-1`. */
-  name: string; seal: SealPromise;
+  name: string;
+  seal: SealPromise;
   /** Rounds of a chain, where that is not the usual number. */
   length?: number;
   /** How long before its beacon round a chain is announced, where there is time. */
-  ahead?: number };
+  ahead?: number;
+};
 type Last = { chainNo: number; number: number } | undefined;
 
 const AHEAD_MAX = 200;
@@ -30,7 +39,9 @@ const aheadOf = (length: number): number => Math.min(AHEAD_MAX, Math.ceil(length
  * and only then is the salt what that round becomes.
  */
 export const chainInForce = async (
-  kernel: Kernel, p: Chained, last: Last,
+  kernel: Kernel,
+  p: Chained,
+  last: Last,
 ): Promise<SaltedChain | undefined> => {
   const all = await chainsFrom(kernel.db, p, last?.chainNo ?? 0);
   const chains = ofThisSource(kernel, all);
@@ -51,16 +62,20 @@ export const chainInForce = async (
 const ofThisSource = (kernel: Kernel, all: readonly ChainRow[]): ChainRow[] => {
   const { chainHash } = beaconOf(kernel).chain;
   const lastSalted = all.findLastIndex(({ salt }) => salt !== null);
-  return all.filter(({ salt, beacon }, at) =>
-    salt !== null || (at > lastSalted && beacon?.chainHash === chainHash));
+  return all.filter(
+    ({ salt, beacon }, at) => salt !== null || (at > lastSalted && beacon?.chainHash === chainHash),
+  );
 };
 
 const isSalted = (chain: ChainRow | undefined): SaltedChain | undefined =>
-  (chain && chain.salt !== null ? { ...chain, salt: chain.salt } : undefined);
+  chain && chain.salt !== null ? { ...chain, salt: chain.salt } : undefined;
 
 /** In the background: the rounds of the chain in force do not wait for the one after it. */
 const prepare = (
-  kernel: Kernel, p: Chained, chains: readonly ChainRow[], highest: ChainRow | undefined,
+  kernel: Kernel,
+  p: Chained,
+  chains: readonly ChainRow[],
+  highest: ChainRow | undefined,
 ): void => {
   const newest = chains.at(-1);
   if (!newest || (chains.length > 1 && newest.salt !== null)) return;
@@ -71,21 +86,26 @@ const prepare = (
   void (chains.length > 1 ? goOn(kernel, p, newest) : begin(kernel, p, highest))
     .catch((error: unknown) => {
       kernel.log.warn({ error: String(error), chain: p.name }, 'a chain was not prepared');
-    }).finally(() => running.delete(key));
+    })
+    .finally(() => running.delete(key));
 };
 
 /** Makes a chain and announces its end; a chain that was announced is never exchanged. */
 const begin = async (
-  kernel: Kernel, p: Chained, before: ChainRow | undefined,
+  kernel: Kernel,
+  p: Chained,
+  before: ChainRow | undefined,
 ): Promise<ChainRow | undefined> => {
   const chainNo = (before?.chain_no ?? 0) + 1;
   const made = await makeSeedChain(kernel, p.length);
   const row = await kernel.db.transaction(async (tx) => {
     const named = nextRound(kernel, 1, p.ahead);
-    const { transferId } = await announce(tx, p.brandId,
-      announcementOf(p, { chain_no: chainNo, ...made }, named));
-    const inserted = await insertChain(tx, p,
-      { ...made, chainNo, beacon: named, transferId });
+    const { transferId } = await announce(
+      tx,
+      p.brandId,
+      announcementOf(p, { chain_no: chainNo, ...made }, named),
+    );
+    const inserted = await insertChain(tx, p, { ...made, chainNo, beacon: named, transferId });
     // With the chain goes its announcement: of two processes the first one's stands.
     if (!inserted) throw new Error(`chain ${chainNo} of ${p.name} was made meanwhile`);
     return inserted;
@@ -101,20 +121,34 @@ const nextRound = (kernel: Kernel, times = 1, ahead = 0): BeaconRound => {
 
 /** What is announced, byte for byte; docs/verify.md names the parts. */
 const announcementOf = (
-  p: Chained, chain: Pick<ChainRow, 'chain_no' | 'length' | 'terminal'>, named: BeaconRound,
+  p: Chained,
+  chain: Pick<ChainRow, 'chain_no' | 'length' | 'terminal'>,
+  named: BeaconRound,
   earlier: readonly unknown[] = [],
-): string => JSON.stringify(['fairhouse-chain-1', p.name, chain.chain_no, chain.length,
-  chain.terminal, named.source, named.chainHash, named.round, ...earlier]);
+): string =>
+  JSON.stringify([
+    'fairhouse-chain-1',
+    p.name,
+    chain.chain_no,
+    chain.length,
+    chain.terminal,
+    named.source,
+    named.chainHash,
+    named.round,
+    ...earlier,
+  ]);
 
 /** When the log with the announcement was signed; asked of the log once. */
 const sealedAt = async (
-  kernel: Kernel, p: Chained, chain: ChainRow,
+  kernel: Kernel,
+  p: Chained,
+  chain: ChainRow,
 ): Promise<number | undefined> => {
   const { transfer_id: transferId } = chain;
   if (transferId === null) return undefined;
   const known = kernel.once('seeds.sealed', () => new Map<string, number>());
   const key = `${p.brandId}/${transferId}`;
-  const at = known.get(key) ?? await p.seal(p.brandId, transferId);
+  const at = known.get(key) ?? (await p.seal(p.brandId, transferId));
   if (at !== undefined) known.set(key, at);
   return at;
 };
@@ -123,9 +157,7 @@ const sealedAt = async (
  * Salts a chain once its round is known; one that was signed too late gets a later round. One that
  * was signed in time waits for that round for ever: whoever named anew could choose among salts.
  */
-const goOn = async (
-  kernel: Kernel, p: Chained, chain: ChainRow,
-): Promise<ChainRow | undefined> => {
+const goOn = async (kernel: Kernel, p: Chained, chain: ChainRow): Promise<ChainRow | undefined> => {
   const { beacon: named } = chain;
   if (!named) throw new Error('a chain without a salt names no round');
   const at = await sealedAt(kernel, p, chain);
@@ -138,8 +170,11 @@ const goOn = async (
   if (kernel.clock.milliseconds() < timeOfRound(named, named.round)) return undefined;
   const signature = await beaconOf(kernel).read(named.round);
   if (signature === undefined) return undefined;
-  return saltChain(kernel.db, p, { chainNo: chain.chain_no, salt: signature,
-    beacon: { ...named, signature } });
+  return saltChain(kernel.db, p, {
+    chainNo: chain.chain_no,
+    salt: signature,
+    beacon: { ...named, signature },
+  });
 };
 
 const LEAD_TIMES_MAX = 64;
@@ -154,11 +189,19 @@ const nameAnew = async (kernel: Kernel, p: Chained, chain: ChainRow): Promise<vo
   if (!late || lateId === null) throw new Error('a chain that was never named');
   const renamed = await kernel.db.transaction(async (tx) => {
     // Of two processes that found it late the second one finds it named already.
-    if (!await lockNamed(tx, p, { chainNo: chain.chain_no, transferId: lateId })) return undefined;
+    if (!(await lockNamed(tx, p, { chainNo: chain.chain_no, transferId: lateId })))
+      return undefined;
     const earlier = await announcementsOf(tx, p.brandId, announcementsBegin(p.name, chain));
     const named = nextRound(kernel, times);
-    const { transferId } = await announce(tx, p.brandId, announcementOf(p, chain, named,
-      [earlier.length + 1, lateId.toString(), timeOfRound(late, late.round)]));
+    const { transferId } = await announce(
+      tx,
+      p.brandId,
+      announcementOf(p, chain, named, [
+        earlier.length + 1,
+        lateId.toString(),
+        timeOfRound(late, late.round),
+      ]),
+    );
     return renameRound(tx, p, { chainNo: chain.chain_no, beacon: named, transferId });
   });
   if (renamed) await sealedAt(kernel, p, renamed);

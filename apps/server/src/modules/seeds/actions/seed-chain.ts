@@ -14,13 +14,19 @@ const LINKS_AT_ONCE = 4000;
  * together. It serves 100,000 rounds, or as few as a rehearsal says.
  */
 export const makeSeedChain = async (
-  kernel: Kernel, length = usualLength(kernel),
+  kernel: Kernel,
+  length = usualLength(kernel),
 ): Promise<NewChain> => {
   const { checkpoints, terminal } = await inTurn(kernel, () =>
-    grown(chainMaker(kernel.random.bytes(SEED_BYTES), length,
-      (link) => hash('sha256', link, 'buffer'))));
-  return { length, terminal,
-    sealed: seal(kernel.secrets.atRest, Buffer.concat(checkpoints), kernel.random) };
+    grown(
+      chainMaker(kernel.random.bytes(SEED_BYTES), length, (link) => hash('sha256', link, 'buffer')),
+    ),
+  );
+  return {
+    length,
+    terminal,
+    sealed: seal(kernel.secrets.atRest, Buffer.concat(checkpoints), kernel.random),
+  };
 };
 
 const usualLength = (kernel: Kernel): number =>
@@ -28,8 +34,9 @@ const usualLength = (kernel: Kernel): number =>
   Math.min(kernel.config.rehearsal.chainRounds ?? CHAIN_LENGTH, CHAIN_LENGTH);
 
 const inTurn = (kernel: Kernel, make: () => Promise<Chain>): Promise<Chain> => {
-  const queue = kernel.once('seeds.chains', (): { last: Promise<unknown> } =>
-    ({ last: Promise.resolve() }));
+  const queue = kernel.once('seeds.chains', (): { last: Promise<unknown> } => ({
+    last: Promise.resolve(),
+  }));
   const made = queue.last.then(make);
   queue.last = made.catch(() => undefined);
   return made;
@@ -39,6 +46,8 @@ const grown = async (maker: ReturnType<typeof chainMaker>): Promise<Chain> => {
   for (;;) {
     const chain = maker.grow(LINKS_AT_ONCE);
     if (chain) return chain;
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   }
 };

@@ -3,14 +3,28 @@ import { seal, unseal } from '../../../kernel/crypto.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { noteInLedger, seedOf, setSeed } from '../../wallet/index.ts';
-import { activeSeed, beginSeed, hasOpenDraws, insertNext, nextSeed, retireSeed, seedById,
-  type NextRow, type SeedRow } from '../store.ts';
+import {
+  activeSeed,
+  beginSeed,
+  hasOpenDraws,
+  insertNext,
+  nextSeed,
+  retireSeed,
+  seedById,
+  type NextRow,
+  type SeedRow,
+} from '../store.ts';
 
 /** A member's active pair as this process knows it; the database has the last word. */
-export type Active = { seedId: bigint; nonce: number; commitment: string; clientSeed: string;
+export type Active = {
+  seedId: bigint;
+  nonce: number;
+  commitment: string;
+  clientSeed: string;
   /** The nonce that was drawn last: what was drawn for it may still not have been staked on. */
   drawn?: number;
-  drawsAt(nonce: number): Draws };
+  drawsAt(nonce: number): Draws;
+};
 export type MemberKey = { brandId: number; memberId: bigint };
 
 const cacheOf = (kernel: Kernel) => kernel.once('rounds.seeds', () => new Map<string, Active>());
@@ -31,7 +45,9 @@ export const activePair = async (kernel: Kernel, place: MemberKey): Promise<Acti
 
 /** Corrects what this process believed, after another one counted on. */
 export const adopt = async (
-  kernel: Kernel, place: MemberKey, now: { seedId: bigint; nonce: number },
+  kernel: Kernel,
+  place: MemberKey,
+  now: { seedId: bigint; nonce: number },
 ): Promise<Active> => {
   const cached = cacheOf(kernel).get(keyOf(place));
   if (cached && cached.seedId === now.seedId) {
@@ -47,8 +63,8 @@ export const adopt = async (
 
 /** The pair that comes next: drawn, committed and in the ledger before its client seed is known. */
 export const nextPair = async (kernel: Kernel, place: MemberKey): Promise<NextRow> =>
-  await nextSeed(kernel.db, place.brandId, place.memberId)
-    ?? kernel.db.transaction((tx) => commitNext(kernel, tx, place));
+  (await nextSeed(kernel.db, place.brandId, place.memberId)) ??
+  kernel.db.transaction((tx) => commitNext(kernel, tx, place));
 
 export type Begun = 'begun' | 'under_way' | 'commitment_changed' | 'begun_before';
 
@@ -59,27 +75,41 @@ export type Begun = 'begun' | 'under_way' | 'commitment_changed' | 'begun_before
  * caller's to tell. `isFirst` begins a first pair and never retires one.
  */
 export const beginPair = async (
-  kernel: Kernel, place: MemberKey,
-  p: { clientSeed: string; commitment: string; isFirst?: boolean;
-    isUnderWay?: (tx: Queries) => Promise<boolean> },
+  kernel: Kernel,
+  place: MemberKey,
+  p: {
+    clientSeed: string;
+    commitment: string;
+    isFirst?: boolean;
+    isUnderWay?: (tx: Queries) => Promise<boolean>;
+  },
 ): Promise<Begun> => {
   const begun = await kernel.db.transaction(async (tx): Promise<Begun> => {
     // The balance row is locked first, so that no round is counted while the pair retires.
-    await tx.row(`select 1 from balances where brand_id = $1 and member_id = $2
-      for no key update`, [place.brandId, place.memberId]);
+    await tx.row(
+      `select 1 from balances where brand_id = $1 and member_id = $2
+      for no key update`,
+      [place.brandId, place.memberId],
+    );
     const active = await activeSeed(tx, place.brandId, place.memberId);
     if (active && p.isFirst) return 'begun_before';
-    if (await hasOpenDraws(tx, place.brandId, place.memberId)
-      || await p.isUnderWay?.(tx)) return 'under_way';
+    if ((await hasOpenDraws(tx, place.brandId, place.memberId)) || (await p.isUnderWay?.(tx)))
+      return 'under_way';
     const next = await nextSeed(tx, place.brandId, place.memberId);
     if (next?.commitment !== p.commitment) return 'commitment_changed';
     if (active) {
       const counted = await seedOf(tx, place.brandId, place.memberId);
-      await retireSeed(tx, { brandId: place.brandId, seedId: active.seed_id,
-        rounds: counted?.seedId === active.seed_id ? counted.nonce : 0 });
+      await retireSeed(tx, {
+        brandId: place.brandId,
+        seedId: active.seed_id,
+        rounds: counted?.seedId === active.seed_id ? counted.nonce : 0,
+      });
     }
-    const row = await beginSeed(tx, { brandId: place.brandId, seedId: next.seed_id,
-      clientSeed: p.clientSeed });
+    const row = await beginSeed(tx, {
+      brandId: place.brandId,
+      seedId: next.seed_id,
+      clientSeed: p.clientSeed,
+    });
     if (!row) throw new Error('the next pair did not begin');
     await setSeed(tx, place.brandId, place.memberId, row.seed_id);
     await commitNext(kernel, tx, place);
@@ -91,7 +121,9 @@ export const beginPair = async (
 
 /** The pair of a round that was counted before, and its draws from the start, as often as asked. */
 export const drawsOfCount = async (
-  kernel: Kernel, brandId: number, p: { seedId: bigint; nonce: number },
+  kernel: Kernel,
+  brandId: number,
+  p: { seedId: bigint; nonce: number },
 ): Promise<{ draws: () => Draws; pair: SeedRow }> => {
   const pair = await seedById(kernel.db, brandId, p.seedId);
   if (!pair) throw new Error('the seed pair of a round is missing');
@@ -100,7 +132,8 @@ export const drawsOfCount = async (
 };
 
 export const serverSeedOf = (
-  kernel: Kernel, row: Pick<SeedRow, 'server_seed_sealed'>,
+  kernel: Kernel,
+  row: Pick<SeedRow, 'server_seed_sealed'>,
 ): Uint8Array => unseal(kernel.secrets.atRest, row.server_seed_sealed);
 
 /** The ledger takes the commitment in the same transaction: none is shown that it does not hold. */
@@ -108,16 +141,26 @@ const commitNext = async (kernel: Kernel, tx: Queries, place: MemberKey): Promis
   const serverSeed = kernel.random.bytes(32);
   const commitment = commitmentOf(serverSeed);
   const sealed = seal(kernel.secrets.atRest, serverSeed, kernel.random);
-  const transferId = await noteInLedger(tx, { brandId: place.brandId, kind: 'commitment',
-    key: `commitment:${commitment}`, reference: commitment });
-  const row = await insertNext(tx, { ...place, sealed, commitment, transferId })
-    ?? await nextSeed(tx, place.brandId, place.memberId);
+  const transferId = await noteInLedger(tx, {
+    brandId: place.brandId,
+    kind: 'commitment',
+    key: `commitment:${commitment}`,
+    reference: commitment,
+  });
+  const row =
+    (await insertNext(tx, { ...place, sealed, commitment, transferId })) ??
+    (await nextSeed(tx, place.brandId, place.memberId));
   if (!row) throw new Error('the next seed pair was not committed');
   return row;
 };
 
 const openPair = (kernel: Kernel, row: SeedRow, nonce: number): Active => {
   const stream = drawStream(serverSeedOf(kernel, row));
-  return { seedId: row.seed_id, nonce, commitment: row.commitment, clientSeed: row.client_seed,
-    drawsAt: (at) => stream(row.client_seed, at) };
+  return {
+    seedId: row.seed_id,
+    nonce,
+    commitment: row.commitment,
+    clientSeed: row.client_seed,
+    drawsAt: (at) => stream(row.client_seed, at),
+  };
 };

@@ -10,9 +10,13 @@ type Refused = Extract<WagerVerdict, { ok: false }>['errorCode'];
 /** What no stake on a seed is ever judged: it has no window, and its member is there. */
 type Fault = 'stale_seed' | 'bets_closed' | 'not_found';
 export type StakedOnSeed = Extract<WagerVerdict, { ok: true }> & {
-  active: Active; wager: PlacedWager };
-export type NotStaked<Own extends string> = { ok: false;
-  errorCode: Own | Exclude<Refused, Fault> | 'seeds_needed' | 'outcome_unknown' };
+  active: Active;
+  wager: PlacedWager;
+};
+export type NotStaked<Own extends string> = {
+  ok: false;
+  errorCode: Own | Exclude<Refused, Fault> | 'seeds_needed' | 'outcome_unknown';
+};
 export type StakeOnSeed<Own extends string> = MemberKey & {
   /** What is staked on, in the words of a fault: `a shot`. */
   what: string;
@@ -20,8 +24,10 @@ export type StakeOnSeed<Own extends string> = MemberKey & {
    * Computes for a count and has the ledger judge it; may refuse for reasons of its own. The
    * count is taken at the last moment, since others of the member move on while this one waits.
    */
-  place(active: Active, take: () => Count):
-    Promise<WagerVerdict | { ok: false; errorCode: NoInfer<Own>; seed?: undefined }>;
+  place(
+    active: Active,
+    take: () => Count,
+  ): Promise<WagerVerdict | { ok: false; errorCode: NoInfer<Own>; seed?: undefined }>;
 };
 
 /**
@@ -29,7 +35,8 @@ export type StakeOnSeed<Own extends string> = MemberKey & {
  * refuses another count and names the right one: then all is computed anew for that.
  */
 export const stakeOnSeed = async <Own extends string = never>(
-  kernel: Kernel, { what, place, ...owner }: StakeOnSeed<Own>,
+  kernel: Kernel,
+  { what, place, ...owner }: StakeOnSeed<Own>,
 ): Promise<StakedOnSeed | NotStaked<Own>> => {
   let active = await activePair(kernel, owner);
   if (!active) return { ok: false, errorCode: 'seeds_needed' };
@@ -48,8 +55,8 @@ export const stakeOnSeed = async <Own extends string = never>(
     }
     const { errorCode, seed } = verdict;
     if (errorCode === 'stale_seed' && seed) active = await adopt(kernel, owner, seed);
-    else if (errorCode === 'stale_seed' || errorCode === 'bets_closed'
-      || errorCode === 'not_found') throw new Error(`${what} was judged ${errorCode}`);
+    else if (errorCode === 'stale_seed' || errorCode === 'bets_closed' || errorCode === 'not_found')
+      throw new Error(`${what} was judged ${errorCode}`);
     else return { ok: false, errorCode };
   }
   return { ok: false, errorCode: 'outcome_unknown' };

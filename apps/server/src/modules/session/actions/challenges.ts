@@ -10,12 +10,20 @@ export type ProofMethod = 'mobile' | 'sms' | 'email' | 'payeeName' | 'authentica
 
 /** The login waits for another proof; whoever brings it shows this. */
 export const challengeOfEntry = async (
-  ctx: Ctx, { entry, asks }: { entry: Entry; asks: ChallengeRow['asks'] },
+  ctx: Ctx,
+  { entry, asks }: { entry: Entry; asks: ChallengeRow['asks'] },
 ): Promise<string> => {
   const challengeId = ctx.random.token();
-  await insertChallenge(ctx.db, { brandId: ctx.brand.id, hash: hashToken(challengeId),
-    memberId: entry.member.member_id, means: entry.means, asks,
-    isWeak: entry.password === WEAK_PASSWORD, loginAs: entry.loginAs ?? null, minutes: MINUTES });
+  await insertChallenge(ctx.db, {
+    brandId: ctx.brand.id,
+    hash: hashToken(challengeId),
+    memberId: entry.member.member_id,
+    means: entry.means,
+    asks,
+    isWeak: entry.password === WEAK_PASSWORD,
+    loginAs: entry.loginAs ?? null,
+    minutes: MINUTES,
+  });
   return challengeId;
 };
 
@@ -30,11 +38,15 @@ export const hasProvenMail = (member: MemberRow): boolean =>
  * login by SMS is not proved by another SMS.
  */
 export const addressMethodsOf = async (
-  ctx: Ctx, { member, means }: { member: MemberRow; means: Means },
+  ctx: Ctx,
+  { member, means }: { member: MemberRow; means: Means },
 ): Promise<ProofMethod[]> => {
   const bySms = means !== 'sms' && hasProvenMobile(member);
   const byMail = hasProvenMail(member);
-  return [...(bySms ? ['mobile', 'sms'] as const : []), ...(byMail ? ['email'] as const : []),
-    ...(member.payee_name !== null && (bySms || byMail) ? ['payeeName'] as const : []),
-    ...(await hasAuthenticator(ctx, member.member_id) ? ['authenticator'] as const : [])];
+  return [
+    ...(bySms ? (['mobile', 'sms'] as const) : []),
+    ...(byMail ? (['email'] as const) : []),
+    ...(member.payee_name !== null && (bySms || byMail) ? (['payeeName'] as const) : []),
+    ...((await hasAuthenticator(ctx, member.member_id)) ? (['authenticator'] as const) : []),
+  ];
 };

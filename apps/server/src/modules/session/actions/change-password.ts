@@ -11,12 +11,16 @@ export const changePassword = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { memberId, sessionId } = memberOf(ctx);
   const refused = await proveOwnPassword(ctx, input.oldPassword);
   if (refused) return refused;
-  const fault = judgePassword(input.newPassword, ctx.brand)
-    ?? (input.newPassword === input.oldPassword.trim() ? 'same' : undefined);
+  const fault =
+    judgePassword(input.newPassword, ctx.brand) ??
+    (input.newPassword === input.oldPassword.trim() ? 'same' : undefined);
   if (fault) return refuse('validation_failed', { fields: { newPassword: fault } });
   if (input.newPassword !== input.confirmNewPassword) return refuse('passwords_differ');
-  await setPassword(ctx.db, { brandId: ctx.brand.id, memberId,
-    hash: await hashPassword(input.newPassword) });
+  await setPassword(ctx.db, {
+    brandId: ctx.brand.id,
+    memberId,
+    hash: await hashPassword(input.newPassword),
+  });
   const token = await renewSession(ctx);
   await stopSessions(ctx, { brandId: ctx.brand.id, memberId, exceptId: sessionId });
   return token === undefined ? refuse('token_expired') : { token };

@@ -10,7 +10,8 @@ type Inviters = { uplineId?: bigint; recommenderId?: bigint };
 /** Whether a code invites on behalf of an agent: asked by the form before it is sent. */
 export const checkAffiliate = async (ctx: Ctx, input: InputOf<typeof affiliate>) => {
   const affiliateCode = input.code.trim();
-  return await agentOf(ctx, affiliateCode) ? { valid: true, affiliateCode }
+  return (await agentOf(ctx, affiliateCode))
+    ? { valid: true, affiliateCode }
     : refuse('invalid_invitation_code', { value: { valid: false, affiliateCode } });
 };
 
@@ -20,25 +21,34 @@ export const checkAffiliate = async (ctx: Ctx, input: InputOf<typeof affiliate>)
  */
 export const invitersOf = async (ctx: Ctx, codes: Codes): Promise<Inviters | undefined> => {
   const agent = codes.affiliateCode ? await agentOf(ctx, codes.affiliateCode) : undefined;
-  const friend = codes.referralCode ? await inviter(
-    memberByCode(ctx.db, ctx.brand.id, codes.referralCode)) : undefined;
-  const recommender = codes.recommenderId ? await inviter(
-    memberById(ctx.db, ctx.brand.id, BigInt(codes.recommenderId))) : undefined;
-  const isUnknown = (codes.affiliateCode && !agent) || (codes.referralCode && !friend)
-    || (codes.recommenderId && !recommender);
+  const friend = codes.referralCode
+    ? await inviter(memberByCode(ctx.db, ctx.brand.id, codes.referralCode))
+    : undefined;
+  const recommender = codes.recommenderId
+    ? await inviter(memberById(ctx.db, ctx.brand.id, BigInt(codes.recommenderId)))
+    : undefined;
+  const isUnknown =
+    (codes.affiliateCode && !agent) ||
+    (codes.referralCode && !friend) ||
+    (codes.recommenderId && !recommender);
   if (isUnknown) return undefined;
   const invitedBy = friend ?? recommender;
-  const uplineId = (agent ?? (invitedBy && isAgent(invitedBy.type) ? invitedBy : undefined))
-    ?.member_id ?? invitedBy?.upline_id ?? undefined;
-  return { ...(uplineId === undefined ? {} : { uplineId }),
-    ...(invitedBy ? { recommenderId: invitedBy.member_id } : {}) };
+  const uplineId =
+    (agent ?? (invitedBy && isAgent(invitedBy.type) ? invitedBy : undefined))?.member_id ??
+    invitedBy?.upline_id ??
+    undefined;
+  return {
+    ...(uplineId === undefined ? {} : { uplineId }),
+    ...(invitedBy ? { recommenderId: invitedBy.member_id } : {}),
+  };
 };
 
 /** Free-play accounts and what is no member invite nobody; a blocked member neither. */
 const inviter = async (found: Promise<MemberRow | undefined>): Promise<MemberRow | undefined> => {
   const member = await found;
   return member && member.status === 'open' && member.type !== 3 && member.type !== 4
-    ? member : undefined;
+    ? member
+    : undefined;
 };
 
 const agentOf = async (ctx: Ctx, code: string): Promise<MemberRow | undefined> => {

@@ -12,13 +12,22 @@ import type { Entry } from './entry.ts';
  */
 export const passAddress = async (ctx: Ctx, entry: Entry) => {
   const { member, means } = entry;
-  if (!switchesOf(ctx.brand).unregisteredIpCheck || entry.isAddressProven === true
-    || means === 'passkey' || member.first_login_at === null
-    || await isKnownAddress(ctx.db, { brandId: ctx.brand.id, memberId: member.member_id,
-      ip: addressKey(ctx.ip) })) return undefined;
+  if (
+    !switchesOf(ctx.brand).unregisteredIpCheck ||
+    entry.isAddressProven === true ||
+    means === 'passkey' ||
+    member.first_login_at === null ||
+    (await isKnownAddress(ctx.db, {
+      brandId: ctx.brand.id,
+      memberId: member.member_id,
+      ip: addressKey(ctx.ip),
+    }))
+  )
+    return undefined;
   const methods = await addressMethodsOf(ctx, { member, means });
   // Whose number is all there is has shown by the code to it what would be asked for.
   if (means === 'sms' && methods.length === 0) return undefined;
-  return refuse('unregistered_ip', { value: { methods,
-    challengeId: await challengeOfEntry(ctx, { entry, asks: 'address' }) } });
+  return refuse('unregistered_ip', {
+    value: { methods, challengeId: await challengeOfEntry(ctx, { entry, asks: 'address' }) },
+  });
 };

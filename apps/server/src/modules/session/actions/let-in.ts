@@ -30,15 +30,23 @@ const isClosed = ({ member, loginAs }: Entry) => {
 
 const openSession = (ctx: Ctx, { member, means, password }: Entry) => {
   const { switches, passwordAgeDays } = settingsOf(ctx.brand);
-  const passwordExpired = means === 'password'
-    && isPasswordExpired(member.password_changed_at, ctx.clock.now(), passwordAgeDays);
-  const passwordChangeRequired = means === 'password'
-    && (password === WEAK_PASSWORD || (passwordExpired && switches.forcedPasswordChange));
+  const passwordExpired =
+    means === 'password' &&
+    isPasswordExpired(member.password_changed_at, ctx.clock.now(), passwordAgeDays);
+  const passwordChangeRequired =
+    means === 'password' &&
+    (password === WEAK_PASSWORD || (passwordExpired && switches.forcedPasswordChange));
   return ctx.db.transaction(async (tx) => {
-    const firstTimeLogin = await noteLogin(tx, { brandId: ctx.brand.id,
-      memberId: member.member_id, ip: ctx.ip });
-    const token = await startSession(ctx, tx, { memberId: member.member_id, means,
-      mustChangePassword: passwordChangeRequired });
+    const firstTimeLogin = await noteLogin(tx, {
+      brandId: ctx.brand.id,
+      memberId: member.member_id,
+      ip: ctx.ip,
+    });
+    const token = await startSession(ctx, tx, {
+      memberId: member.member_id,
+      means,
+      mustChangePassword: passwordChangeRequired,
+    });
     return { token, firstTimeLogin, passwordExpired, passwordChangeRequired };
   });
 };

@@ -17,20 +17,20 @@ export const loginBySms = async (ctx: Ctx, input: Input) => {
   }
   if (!isFromWeb(ctx, input)) return refuse('operation_not_allowed');
   if (!switchesOf(ctx.brand).verificationCodeLogin) return refuse('feature_off');
-  const mobile = input.type === 'sms' ? await mobileByCode(ctx, input)
-    : await phoneOfIdToken(ctx, input.idToken ?? '');
+  const mobile =
+    input.type === 'sms'
+      ? await mobileByCode(ctx, input)
+      : await phoneOfIdToken(ctx, input.idToken ?? '');
   if (isRefusal(mobile)) return mobile;
   const member = await memberByProvenMobile(ctx.db, ctx.brand.id, mobile);
   // Nobody gets a code for a number without a member; a provider proves any number.
   if (!member) return refuse(input.type === 'sms' ? 'code_invalid' : 'phone_invalid');
-  return letIn(ctx, { member, means: 'sms',
-    ...(input.loginAs ? { loginAs: input.loginAs } : {}) });
+  return letIn(ctx, { member, means: 'sms', ...(input.loginAs ? { loginAs: input.loginAs } : {}) });
 };
 
 const mobileByCode = async (ctx: Ctx, input: Input) => {
   const mobile = readMobile(ctx.brand, input);
   if (!mobile) return refuse('phone_invalid');
-  const verdict = await passCode(ctx, { kind: 'login', ...mobile,
-    code: input.verificationCode });
+  const verdict = await passCode(ctx, { kind: 'login', ...mobile, code: input.verificationCode });
   return verdict === 'ok' ? mobile : refuse(verdict);
 };

@@ -13,8 +13,12 @@ export const login = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (!isFromWeb(ctx, input)) return refuse('operation_not_allowed');
   const member = await provePassword(ctx, input);
   if (isRefusal(member)) return member;
-  return letIn(ctx, { member, means: 'password', password: input.password.trim(),
+  return letIn(ctx, {
+    member,
+    means: 'password',
+    password: input.password.trim(),
     isRepeatable: true,
     authenticatorCode: input.authenticatorCode,
-    ...(input.loginAs ? { loginAs: input.loginAs } : {}) });
+    ...(input.loginAs ? { loginAs: input.loginAs } : {}),
+  });
 };

@@ -4,8 +4,14 @@ import type { RegisterKind } from '@fairhouse/contract/fields';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { switchesOf } from '../../brands/index.ts';
-import { hashPassword, isBarred, memberByAccount, memberByMobile, type MemberRow,
-  type NewMember } from '../../members/index.ts';
+import {
+  hashPassword,
+  isBarred,
+  memberByAccount,
+  memberByMobile,
+  type MemberRow,
+  type NewMember,
+} from '../../members/index.ts';
 import { passBotCheck, passCaptcha } from '../../verification/index.ts';
 import { accountOf, formOf, mobileOf, personOf, type Form } from '../rules.ts';
 import { invitersOf } from './invitation.ts';
@@ -25,14 +31,14 @@ const openBy = async (ctx: Ctx, kind: RegisterKind, input: Input) => {
   const form = formOf(ctx.brand, kind, { input, now: ctx.clock.now() });
   const fault = isClosed(ctx, form) ? refuse('feature_off') : faultOf(form, input);
   if (fault) return fault;
-  if (!await passBotCheck(ctx, input.altcha)) return refuse('verify_first');
-  if (form.values.captcha && !await passCaptcha(ctx, form.values.captcha)) {
+  if (!(await passBotCheck(ctx, input.altcha))) return refuse('verify_first');
+  if (form.values.captcha && !(await passCaptcha(ctx, form.values.captcha))) {
     return refuse('captcha_wrong');
   }
   const inviters = await invitersOf(ctx, form.values);
   if (!inviters) return refuse('invalid_invitation_code');
   // Asked before a code is used up; who is quicker meanwhile is found out by the insert.
-  if (kind === 'USERNAME' && await memberByAccount(ctx.db, ctx.brand.id, accountOf(form))) {
+  if (kind === 'USERNAME' && (await memberByAccount(ctx.db, ctx.brand.id, accountOf(form)))) {
     return refuse('username_taken');
   }
   if (await isBarred(ctx.db, { brandId: ctx.brand.id, ...personOf(form) })) {
@@ -41,14 +47,25 @@ const openBy = async (ctx: Ctx, kind: RegisterKind, input: Input) => {
   const proof = await proveMobile(ctx, form, input);
   if (isRefusal(proof)) return proof;
   const { paymentPassword } = form.values;
-  const member = await open(ctx, form, { brandId: ctx.brand.id, account: accountOf(form),
-    type: 0, ip: ctx.ip, page: input.registerUrl, passwordHash: await hashPassword(input.password),
-    person: { ...personOf(form), ...inviters, isMobileProven: proof.isProven,
-      ...(paymentPassword ? { paymentPasswordHash: await hashPassword(paymentPassword) } : {}) } });
+  const member = await open(ctx, form, {
+    brandId: ctx.brand.id,
+    account: accountOf(form),
+    type: 0,
+    ip: ctx.ip,
+    page: input.registerUrl,
+    passwordHash: await hashPassword(input.password),
+    person: {
+      ...personOf(form),
+      ...inviters,
+      isMobileProven: proof.isProven,
+      ...(paymentPassword ? { paymentPasswordHash: await hashPassword(paymentPassword) } : {}),
+    },
+  });
   if (isRefusal(member)) return member;
   const memberId = member.member_id.toString();
   const entry = input.login
-    ? await letIn(ctx, { member, means: 'password', password: input.password }) : undefined;
+    ? await letIn(ctx, { member, means: 'password', password: input.password })
+    : undefined;
   // The account is open, whatever the way in says; the login popup tells why.
   return entry === undefined || isRefusal(entry)
     ? { memberId, token: null, firstTimeLogin: false }
@@ -72,12 +89,17 @@ const faultOf = ({ faults }: Form, input: Input) => {
   return input.agreeTerms === true ? undefined : refuse('terms_required');
 };
 
-const open = async (ctx: Ctx, form: Form, given: NewMember): Promise<MemberRow
-  | ReturnType<typeof refuse<'username_taken' | 'mobile_taken'>>> => {
-  const member = await ctx.db.transaction((tx) =>
-    openMember(tx, given, ctx.brand.currency.code));
+const open = async (
+  ctx: Ctx,
+  form: Form,
+  given: NewMember,
+): Promise<MemberRow | ReturnType<typeof refuse<'username_taken' | 'mobile_taken'>>> => {
+  const member = await ctx.db.transaction((tx) => openMember(tx, given, ctx.brand.currency.code));
   if (member) return member;
   const mobile = mobileOf(form);
-  return refuse(mobile && await memberByMobile(ctx.db, ctx.brand.id, mobile)
-    ? 'mobile_taken' : 'username_taken');
+  return refuse(
+    mobile && (await memberByMobile(ctx.db, ctx.brand.id, mobile))
+      ? 'mobile_taken'
+      : 'username_taken',
+  );
 };

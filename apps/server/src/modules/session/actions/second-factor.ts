@@ -15,11 +15,17 @@ import { deviceOf } from './sessions.ts';
  */
 export const passSecondFactor = async (ctx: Ctx, entry: Entry) => {
   const { member, means } = entry;
-  if (means === 'passkey' || !await hasAuthenticator(ctx, member.member_id)) return 'none';
+  if (means === 'passkey' || !(await hasAuthenticator(ctx, member.member_id))) return 'none';
   const refused = await judge(ctx, entry);
   if (!refused) return 'passed';
-  await noteLoginTry(ctx.db, { brandId: ctx.brand.id, memberId: member.member_id, ip: ctx.ip,
-    device: deviceOf(ctx), means, outcome: 'refused' });
+  await noteLoginTry(ctx.db, {
+    brandId: ctx.brand.id,
+    memberId: member.member_id,
+    ip: ctx.ip,
+    device: deviceOf(ctx),
+    means,
+    outcome: 'refused',
+  });
   return refused;
 };
 
@@ -32,7 +38,12 @@ const judge = async (ctx: Ctx, entry: Entry) => {
 };
 
 /** Who cannot show the first proof again gets a challenge that remembers it. */
-const ask = async (ctx: Ctx, entry: Entry) => (entry.isRepeatable === true
-  ? refuse('second_factor_required')
-  : refuse('second_factor_required', { value: { methods: ['authenticator'],
-    challengeId: await challengeOfEntry(ctx, { entry, asks: 'factor' }) } }));
+const ask = async (ctx: Ctx, entry: Entry) =>
+  entry.isRepeatable === true
+    ? refuse('second_factor_required')
+    : refuse('second_factor_required', {
+        value: {
+          methods: ['authenticator'],
+          challengeId: await challengeOfEntry(ctx, { entry, asks: 'factor' }),
+        },
+      });

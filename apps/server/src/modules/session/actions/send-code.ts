@@ -12,15 +12,21 @@ import { passBotCheck, sendCode } from '../../verification/index.ts';
  */
 export const sendCodeWithoutLogin = async (ctx: Ctx, input: InputOf<typeof smsNoLogin>) => {
   const switches = switchesOf(ctx.brand);
-  const isOpen = input.kind === 'login'
-    ? switches.verificationCodeLogin : switches.changePasswordByMobile;
+  const isOpen =
+    input.kind === 'login' ? switches.verificationCodeLogin : switches.changePasswordByMobile;
   if (!isOpen) return refuse('feature_off');
-  const mobile = readMobile(ctx.brand, { ...input,
-    mobileNum: input.mobileNum ?? input.mobileNo ?? '' });
+  const mobile = readMobile(ctx.brand, {
+    ...input,
+    mobileNum: input.mobileNum ?? input.mobileNo ?? '',
+  });
   if (!mobile) return refuse('phone_invalid');
-  if (!await passBotCheck(ctx, input.altcha)) return refuse('verify_first');
+  if (!(await passBotCheck(ctx, input.altcha))) return refuse('verify_first');
   const member = await memberByProvenMobile(ctx.db, ctx.brand.id, mobile);
   if (!member && switches.explicitErrors) return refuse('wrong_account');
-  return sendCode(ctx, { kind: input.kind, ...mobile, isKnown: member !== undefined,
-    isQuiet: !switches.explicitErrors });
+  return sendCode(ctx, {
+    kind: input.kind,
+    ...mobile,
+    isKnown: member !== undefined,
+    isQuiet: !switches.explicitErrors,
+  });
 };

@@ -28,18 +28,36 @@ export const startFreePlay = async (ctx: Ctx, input: InputOf<typeof freePlay>) =
   const brandId = ctx.brand.id;
   return ctx.db.transaction(async (tx) => {
     const account = `trial${ctx.random.bytes(6).toString('hex')}`;
-    const member = await openMember(tx, { brandId, account, type: 4, passwordHash: '!',
-      ip: ctx.ip }, TRIAL_CURRENCY);
+    const member = await openMember(
+      tx,
+      { brandId, account, type: 4, passwordHash: '!', ip: ctx.ip },
+      TRIAL_CURRENCY,
+    );
     if (!member) throw new Error('the name of a trial account was taken');
     const memberId = member.member_id;
-    const granted = await post(tx, { brandId, memberId, type: 'trial', amountMinor: grantMinor,
-      house: 'trial:grants', key: `trial:${memberId}`, reference: 'free play' });
+    const granted = await post(tx, {
+      brandId,
+      memberId,
+      type: 'trial',
+      amountMinor: grantMinor,
+      house: 'trial:grants',
+      key: `trial:${memberId}`,
+      reference: 'free play',
+    });
     if (!granted.ok) throw new Error(`a trial account got nothing: ${granted.errorCode}`);
     await noteLogin(tx, { brandId, memberId, ip: ctx.ip });
-    const token = await startSession(ctx, tx, { memberId, means: 'trial',
-      mustChangePassword: false });
-    return { token, account, type: 4 as const, currency: TRIAL_CURRENCY,
+    const token = await startSession(ctx, tx, {
+      memberId,
+      means: 'trial',
+      mustChangePassword: false,
+    });
+    return {
+      token,
+      account,
+      type: 4 as const,
+      currency: TRIAL_CURRENCY,
       balance: printAmount(grantMinor, ctx.brand.currency),
-      endsAt: new Date(ctx.clock.milliseconds() + TRIAL_HOURS * 3_600_000).toISOString() };
+      endsAt: new Date(ctx.clock.milliseconds() + TRIAL_HOURS * 3_600_000).toISOString(),
+    };
   });
 };

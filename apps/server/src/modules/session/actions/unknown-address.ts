@@ -1,14 +1,22 @@
 import type { InputOf } from '@fairhouse/contract';
 import type {
-  verifyAddress as call, sendAddressCode as sendCall,
+  verifyAddress as call,
+  sendAddressCode as sendCall,
 } from '@fairhouse/contract/session';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { readMobile } from '../../brands/index.ts';
 import { memberById, WEAK_PASSWORD, type MemberRow } from '../../members/index.ts';
-import { forgetTries, passCode, passMailCode, sendCode, sendMailCode,
-  takeTry, type CodeVerdict } from '../../verification/index.ts';
+import {
+  forgetTries,
+  passCode,
+  passMailCode,
+  sendCode,
+  sendMailCode,
+  takeTry,
+  type CodeVerdict,
+} from '../../verification/index.ts';
 import { challengeOf, countTry, dropChallenge, type ChallengeRow } from '../store.ts';
 import { addressMethodsOf, hasProvenMail, type ProofMethod } from './challenges.ts';
 import type { Entry } from './entry.ts';
@@ -17,7 +25,7 @@ import { letIn } from './let-in.ts';
 const KIND = 'ip';
 
 const methodsOf = (ctx: Ctx, { row, member }: Waiting): Promise<ProofMethod[]> | ProofMethod[] =>
-  (row.asks === 'factor' ? ['authenticator'] : addressMethodsOf(ctx, { member, means: row.means }));
+  row.asks === 'factor' ? ['authenticator'] : addressMethodsOf(ctx, { member, means: row.means });
 
 /** A name is asked beside a mail where there is one, since a number may be the login name. */
 const goesByMail = (method: ProofMethod, member: MemberRow): boolean =>
@@ -32,58 +40,67 @@ export const sendAddressCode = async (ctx: Ctx, input: InputOf<typeof sendCall>)
     return refuse('operation_not_allowed');
   }
   return goesByMail(input.method, member)
-    ? sendMailCode(ctx, { kind: KIND, email: member.email ?? '',
-      antiPhishing: member.anti_phishing_phrase })
+    ? sendMailCode(ctx, {
+        kind: KIND,
+        email: member.email ?? '',
+        antiPhishing: member.anti_phishing_phrase,
+      })
     : sendCode(ctx, { kind: KIND, ...mobileOf(member) });
 };
 
 /** Five tries in ten minutes, each counted before it is judged; a right one completes the login. */
 export const verifyAddress = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const hash = hashToken(input.challengeId);
-  if (!await countTry(ctx.db, ctx.brand.id, hash)) return refuse('code_expired');
+  if (!(await countTry(ctx.db, ctx.brand.id, hash))) return refuse('code_expired');
   const found = await waiting(ctx, input.challengeId);
   if (!found) return refuse('code_expired');
   // Another login brings another challenge, but no more guesses at the same answers.
   const subject = `member:${found.member.member_id}`;
-  if (!await takeTry(ctx, KIND, subject)) return refuse('too_many_requests');
+  if (!(await takeTry(ctx, KIND, subject))) return refuse('too_many_requests');
   if (!(await methodsOf(ctx, found)).includes(input.method)) return refuse('code_invalid');
   if (input.method === 'authenticator') {
     // The gate itself judges the code; it works once, so no two calls come in by it.
     const entry = await letIn(ctx, { ...entryOf(found), authenticatorCode: input.answer });
     if (isRefusal(entry)) return entry;
-    await Promise.all([forgetTries(ctx, KIND, subject),
-      dropChallenge(ctx.db, ctx.brand.id, hash)]);
+    await Promise.all([forgetTries(ctx, KIND, subject), dropChallenge(ctx.db, ctx.brand.id, hash)]);
     return entry;
   }
   const verdict = await judge(ctx, found.member, input);
   if (verdict !== 'ok') return refuse(verdict);
   await forgetTries(ctx, KIND, subject);
-  if (!await dropChallenge(ctx.db, ctx.brand.id, hash)) return refuse('code_expired');
+  if (!(await dropChallenge(ctx.db, ctx.brand.id, hash))) return refuse('code_expired');
   return letIn(ctx, { ...entryOf(found), isAddressProven: true });
 };
 
 type Waiting = { row: ChallengeRow; member: MemberRow };
 const waiting = async (ctx: Ctx, challengeId: string): Promise<Waiting | undefined> => {
   const row = await challengeOf(ctx.db, ctx.brand.id, hashToken(challengeId));
-  const member = row && await memberById(ctx.db, ctx.brand.id, row.member_id);
+  const member = row && (await memberById(ctx.db, ctx.brand.id, row.member_id));
   return row && member ? { row, member } : undefined;
 };
 
-const entryOf = ({ row, member }: Waiting): Entry => ({ member, means: row.means,
+const entryOf = ({ row, member }: Waiting): Entry => ({
+  member,
+  means: row.means,
   password: row.is_weak ? WEAK_PASSWORD : '',
-  ...(row.login_as === 'AGENT' ? { loginAs: 'AGENT' } : {}) });
+  ...(row.login_as === 'AGENT' ? { loginAs: 'AGENT' } : {}),
+});
 
-const mobileOf = (member: MemberRow) =>
-  ({ dialingCode: member.dialing_code ?? '', mobileNum: member.mobile_num ?? '' });
+const mobileOf = (member: MemberRow) => ({
+  dialingCode: member.dialing_code ?? '',
+  mobileNum: member.mobile_num ?? '',
+});
 
 type Answer = Pick<InputOf<typeof call>, 'method' | 'answer' | 'verificationCode'>;
 /** What is known is judged first, so that a wrong name does not use up the code. */
 const judge = async (
-  ctx: Ctx, member: MemberRow, { method, answer, verificationCode }: Answer,
+  ctx: Ctx,
+  member: MemberRow,
+  { method, answer, verificationCode }: Answer,
 ): Promise<CodeVerdict> => {
   const isKnowledge = method === 'mobile' || method === 'payeeName';
   if (isKnowledge && !isKnown(ctx, member, { method, answer })) return 'code_invalid';
-  const code = (isKnowledge ? verificationCode ?? '' : answer).trim();
+  const code = (isKnowledge ? (verificationCode ?? '') : answer).trim();
   return goesByMail(method, member)
     ? passMailCode(ctx, { kind: KIND, email: member.email ?? '', code })
     : passCode(ctx, { kind: KIND, ...mobileOf(member), code });
@@ -92,11 +109,15 @@ const judge = async (
 const isKnown = (ctx: Ctx, member: MemberRow, { method, answer }: Answer): boolean => {
   if (method === 'payeeName') return isSameName(answer, member.payee_name ?? '');
   const mobile = mobileOf(member);
-  const typed = readMobile(ctx.brand, { countryDialingCode: mobile.dialingCode,
-    mobileNum: answer });
+  const typed = readMobile(ctx.brand, {
+    countryDialingCode: mobile.dialingCode,
+    mobileNum: answer,
+  });
   return typed?.mobileNum === mobile.mobileNum;
 };
 
-const isSameName = (typed: string, known: string): boolean => known !== ''
-  && [typed, known].map((name) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
-    .toLowerCase()).every((name, _at, all) => name === all[0]);
+const isSameName = (typed: string, known: string): boolean =>
+  known !== '' &&
+  [typed, known]
+    .map((name) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase())
+    .every((name, _at, all) => name === all[0]);

@@ -25,31 +25,72 @@ export const compareFile = async (ctx: Ctx, input: InputOf<typeof compareSettlem
   const ours = await oursOf(ctx, input, told);
   const { differences, matched } = compare(told, ours);
   const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
-  const counts = Object.fromEntries(SETTLEMENT_KINDS.map((kind) =>
-    [kind, differences.filter((one) => one.kind === kind).length]));
+  const counts = Object.fromEntries(
+    SETTLEMENT_KINDS.map((kind) => [kind, differences.filter((one) => one.kind === kind).length]),
+  );
   const { operatorId, name: operatorName } = operatorOf(ctx);
   const id = ctx.random.uuid();
   await ctx.db.transaction(async (tx) => {
-    await insertSettlement(tx, { brandId, id, methodId: input.methodId, from: input.from,
-      until: input.until, fileName: input.fileName, lines: told.length, matched, counts,
-      digest: createHash('sha256').update(ctx.rawBody).digest('hex'), differences,
+    await insertSettlement(tx, {
+      brandId,
+      id,
+      methodId: input.methodId,
+      from: input.from,
+      until: input.until,
+      fileName: input.fileName,
+      lines: told.length,
+      matched,
+      counts,
+      digest: createHash('sha256').update(ctx.rawBody).digest('hex'),
+      differences,
       sumThere: sum(told.filter((one) => one.isPaid).map((one) => one.amountMinor)),
-      sumHere: sum(ours.filter((one) => one.isInPeriod && one.state === 'credited')
-        .map((one) => one.amountMinor)), operatorId, operatorName });
-    await note(tx, { brandId, operatorId, operatorName, ip: ctx.ip,
-      action: 'settlements.compare', subject: `${input.methodId} ${input.fileName}`.trim(),
-      after: { settlement: id, from: input.from, until: input.until, lines: told.length,
-        ...counts } });
+      sumHere: sum(
+        ours
+          .filter((one) => one.isInPeriod && one.state === 'credited')
+          .map((one) => one.amountMinor),
+      ),
+      operatorId,
+      operatorName,
+    });
+    await note(tx, {
+      brandId,
+      operatorId,
+      operatorName,
+      ip: ctx.ip,
+      action: 'settlements.compare',
+      subject: `${input.methodId} ${input.fileName}`.trim(),
+      after: {
+        settlement: id,
+        from: input.from,
+        until: input.until,
+        lines: told.length,
+        ...counts,
+      },
+    });
   });
   return readSettlement(ctx, { id });
 };
 
-const oursOf = async (ctx: Ctx, input: InputOf<typeof compareSettlement>,
-  told: readonly ToldPayment[]): Promise<Ours[]> => (await ourDeposits(ctx.db, { ...input,
-  brandId: ctx.brand.id, orders: told.map((one) => one.order) })).map((row) => ({
-  order: row.order_id, depositId: row.deposit_id, amountMinor: row.amount,
-  currency: row.currency, state: row.state, isInPeriod: row.is_in_period,
-  text: `${printAmount(row.amount, ctx.brand.currency)} ${row.currency} ${row.state}` }));
+const oursOf = async (
+  ctx: Ctx,
+  input: InputOf<typeof compareSettlement>,
+  told: readonly ToldPayment[],
+): Promise<Ours[]> =>
+  (
+    await ourDeposits(ctx.db, {
+      ...input,
+      brandId: ctx.brand.id,
+      orders: told.map((one) => one.order),
+    })
+  ).map((row) => ({
+    order: row.order_id,
+    depositId: row.deposit_id,
+    amountMinor: row.amount,
+    currency: row.currency,
+    state: row.state,
+    isInPeriod: row.is_in_period,
+    text: `${printAmount(row.amount, ctx.brand.currency)} ${row.currency} ${row.state}`,
+  }));
 
 const wrongFile = (what: string): Refusal<'validation_failed'> =>
   refuse('validation_failed', { fields: { file: what } });
@@ -57,22 +98,34 @@ const readFile = (ctx: Ctx, bytes: Buffer): ToldPayment[] | Refusal<'validation_
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   if (text.includes('\u0000') || text.includes('\uFFFD')) return wrongFile('text');
   const [head, ...rows] = readCsv(text);
-  const places = COLUMNS.map((name) => head?.findIndex((one) =>
-    one.trim().toLowerCase() === name) ?? -1);
+  const places = COLUMNS.map(
+    (name) => head?.findIndex((one) => one.trim().toLowerCase() === name) ?? -1,
+  );
   if (places.includes(-1)) return wrongFile('columns');
   if (rows.length > LINES_MAX) return wrongFile('length');
   const told: ToldPayment[] = [];
   for (const [at, row] of rows.entries()) {
-    const [order = '', amount = '', currency = '', state = ''] = places
-      .map((place) => row[place]?.trim() ?? '');
+    const [order = '', amount = '', currency = '', state = ''] = places.map(
+      (place) => row[place]?.trim() ?? '',
+    );
     const amountMinor = parseAmount(amount, ctx.brand.currency);
     // The head is the first line.
-    if (order === '' || order.length > 64 || amountMinor === undefined
-      || !/^[A-Za-z]{2,10}$/.test(currency) || row.length !== head?.length) {
+    if (
+      order === '' ||
+      order.length > 64 ||
+      amountMinor === undefined ||
+      !/^[A-Za-z]{2,10}$/.test(currency) ||
+      row.length !== head?.length
+    ) {
       return wrongFile(`line ${at + 2}`);
     }
-    told.push({ order, amountMinor, currency: currency.toUpperCase(),
-      isPaid: state.toLowerCase() === 'paid', text: `${amount} ${currency} ${state}` });
+    told.push({
+      order,
+      amountMinor,
+      currency: currency.toUpperCase(),
+      isPaid: state.toLowerCase() === 'paid',
+      text: `${amount} ${currency} ${state}`,
+    });
   }
   return told;
 };

@@ -4,19 +4,28 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { isRefusal, refuse, type Answer } from '../../../kernel/refusal.ts';
 import { memberById } from '../../members/index.ts';
-import { letIn, provePassword, registerByMobile,
-  registerMember } from '../../session/index.ts';
+import { letIn, provePassword, registerByMobile, registerMember } from '../../session/index.ts';
 import { COOKIE } from '../rules.ts';
-import { bindingOf, bindingsOf, claimTicket, dropTicket, insertBinding, releaseTicket,
-  type Subject } from '../store.ts';
+import {
+  bindingOf,
+  bindingsOf,
+  claimTicket,
+  dropTicket,
+  insertBinding,
+  releaseTicket,
+  type Subject,
+} from '../store.ts';
 
 type Input = InputOf<typeof call>;
 type Bound = Promise<Answer<OutputOf<typeof call>, RefusalsOf<typeof call>>>;
 
 /** One call at a time holds the ticket, so that one person opens one account. */
 export const bindSocial = async (ctx: Ctx, input: Input): Bound => {
-  const subject = await claimTicket(ctx.db, { brandId: ctx.brand.id,
-    ticketHash: hashToken(input.bindingTicket), browserHash: hashToken(ctx.cookie(COOKIE) ?? '') });
+  const subject = await claimTicket(ctx.db, {
+    brandId: ctx.brand.id,
+    ticketHash: hashToken(input.bindingTicket),
+    browserHash: hashToken(ctx.cookie(COOKIE) ?? ''),
+  });
   if (!subject) return refuse('link_invalid');
   try {
     if (await bindingOf(ctx.db, ctx.brand.id, subject)) return refuse('binding_final');
@@ -35,16 +44,21 @@ const link = async (ctx: Ctx, subject: Subject, input: Input): Bound => {
   if (isRefusal(member)) return member;
   const bindings = await bindingsOf(ctx.db, ctx.brand.id, member.member_id);
   if (bindings.some((one) => one.issuer === subject.issuer)) return refuse('binding_final');
-  const entry = await letIn(ctx, { member, means: 'social', isRepeatable: true,
-    authenticatorCode: input.authenticatorCode });
+  const entry = await letIn(ctx, {
+    member,
+    means: 'social',
+    isRepeatable: true,
+    authenticatorCode: input.authenticatorCode,
+  });
   if (isRefusal(entry)) return entry;
-  return await bind(ctx, subject, member.member_id) ? entry : refuse('binding_final');
+  return (await bind(ctx, subject, member.member_id)) ? entry : refuse('binding_final');
 };
 
 const open = async (ctx: Ctx, subject: Subject, input: Input): Bound => {
   const member = await newMember(ctx, input);
   if (isRefusal(member)) return member;
-  return await bind(ctx, subject, member.member_id) ? letIn(ctx, { member, means: 'social' })
+  return (await bind(ctx, subject, member.member_id))
+    ? letIn(ctx, { member, means: 'social' })
     : refuse('binding_final');
 };
 

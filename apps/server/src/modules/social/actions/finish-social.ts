@@ -15,45 +15,69 @@ type Input = InputOf<typeof call>;
 export const finishSocial = async (ctx: Ctx, input: Input) => {
   const browser = ctx.cookie(COOKIE);
   if (!browser) return refuse('link_invalid');
-  const login = await takeLogin(ctx.db, { brandId: ctx.brand.id,
-    stateHash: hashToken(input.state), browserHash: hashToken(browser) });
+  const login = await takeLogin(ctx.db, {
+    brandId: ctx.brand.id,
+    stateHash: hashToken(input.state),
+    browserHash: hashToken(browser),
+  });
   const provider = login && providerOf(ctx, login.provider);
   if (!login || provider?.issuer !== login.issuer) return refuse('link_invalid');
   const config = await openProvider(ctx, provider);
-  const subject = config && await subjectOf(ctx, config, { login, input });
+  const subject = config && (await subjectOf(ctx, config, { login, input }));
   if (!subject) return refuse('provider_failed');
   const bound = await bindingOf(ctx.db, ctx.brand.id, subject);
   if (!bound) {
     const bindingTicket = ctx.random.token();
-    await keepTicket(ctx.db, { ...subject, brandId: ctx.brand.id, seconds: SECONDS,
-      ticketHash: hashToken(bindingTicket), browserHash: hashToken(browser) });
+    await keepTicket(ctx.db, {
+      ...subject,
+      brandId: ctx.brand.id,
+      seconds: SECONDS,
+      ticketHash: hashToken(bindingTicket),
+      browserHash: hashToken(browser),
+    });
     ctx.setCookie(COOKIE, browser, SECONDS);
-    return { token: null, firstTimeLogin: false, passwordExpired: false,
-      passwordChangeRequired: false, bindingTicket, providerName: provider.name };
+    return {
+      token: null,
+      firstTimeLogin: false,
+      passwordExpired: false,
+      passwordChangeRequired: false,
+      bindingTicket,
+      providerName: provider.name,
+    };
   }
   const member = await memberById(ctx.db, ctx.brand.id, bound.member_id);
   if (!member) throw new Error('a social binding names a member who does not exist');
-  const entry = await letIn(ctx, { member, means: 'social',
-    ...(input.loginAs ? { loginAs: input.loginAs } : {}) });
-  return isRefusal(entry) ? entry
-    : { ...entry, bindingTicket: null, providerName: provider.name };
+  const entry = await letIn(ctx, {
+    member,
+    means: 'social',
+    ...(input.loginAs ? { loginAs: input.loginAs } : {}),
+  });
+  return isRefusal(entry) ? entry : { ...entry, bindingTicket: null, providerName: provider.name };
 };
 
 /** Who it is, by an id token whose signature, issuer, audience, nonce and age are right. */
 const subjectOf = async (
-  ctx: Ctx, config: client.Configuration, { login, input }: { login: LoginRow; input: Input },
+  ctx: Ctx,
+  config: client.Configuration,
+  { login, input }: { login: LoginRow; input: Input },
 ): Promise<Subject | undefined> => {
   const address = new URL(login.redirect_uri);
   address.searchParams.set('code', input.code);
   address.searchParams.set('state', input.state);
   if (input.iss !== undefined) address.searchParams.set('iss', input.iss);
-  const tokens = await client.authorizationCodeGrant(config, address, {
-    pkceCodeVerifier: login.verifier, expectedState: input.state, expectedNonce: login.nonce,
-    idTokenExpected: true }).catch((error: Error) => {
-    ctx.log.warn({ provider: login.provider, error: error.message }, 'a social login failed');
-    return undefined;
-  });
+  const tokens = await client
+    .authorizationCodeGrant(config, address, {
+      pkceCodeVerifier: login.verifier,
+      expectedState: input.state,
+      expectedNonce: login.nonce,
+      idTokenExpected: true,
+    })
+    .catch((error: Error) => {
+      ctx.log.warn({ provider: login.provider, error: error.message }, 'a social login failed');
+      return undefined;
+    });
   const claims = tokens?.claims();
   return claims && claims.sub.length > 0 && claims.sub.length <= 255
-    ? { issuer: login.issuer, subject: claims.sub, provider: login.provider } : undefined;
+    ? { issuer: login.issuer, subject: claims.sub, provider: login.provider }
+    : undefined;
 };

@@ -19,8 +19,10 @@ setTimeout(() => window.close(), 50);
 `;
 
 export const serveReturn = (app: FastifyInstance): void => {
-  app.get(RETURN_PATH, (_request, reply) => reply.header('cache-control', 'no-store')
-    .type('text/html').send(PAGE));
-  app.get(`${RETURN_PATH}.js`, (_request, reply) => reply.header('cache-control', 'no-cache')
-    .type('text/javascript').send(SCRIPT));
+  app.get(RETURN_PATH, (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/html').send(PAGE),
+  );
+  app.get(`${RETURN_PATH}.js`, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript').send(SCRIPT),
+  );
 };

@@ -21,13 +21,26 @@ export const startSocial = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const nonce = ctx.random.token();
   const verifier = client.randomPKCECodeVerifier();
   const redirectUri = new URL(RETURN_PATH, origin.origin).href;
-  const url = client.buildAuthorizationUrl(config, { scope: 'openid', state, nonce,
-    redirect_uri: redirectUri, code_challenge_method: 'S256',
-    code_challenge: await client.calculatePKCECodeChallenge(verifier) });
+  const url = client.buildAuthorizationUrl(config, {
+    scope: 'openid',
+    state,
+    nonce,
+    redirect_uri: redirectUri,
+    code_challenge_method: 'S256',
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+  });
   const browser = ctx.random.token();
-  await insertLogin(ctx.db, { brandId: ctx.brand.id, stateHash: hashToken(state),
-    browserHash: hashToken(browser), provider: provider.provider, issuer: provider.issuer,
-    verifier, nonce, redirectUri, seconds: SECONDS });
+  await insertLogin(ctx.db, {
+    brandId: ctx.brand.id,
+    stateHash: hashToken(state),
+    browserHash: hashToken(browser),
+    provider: provider.provider,
+    issuer: provider.issuer,
+    verifier,
+    nonce,
+    redirectUri,
+    seconds: SECONDS,
+  });
   ctx.setCookie(COOKIE, browser, SECONDS);
   return { url: url.href, state };
 };

@@ -12,49 +12,63 @@ type Kind = 'login' | 'password';
 export type Guessed = { name: string; operator: Pick<OperatorRow, 'operator_id'> | undefined };
 
 /** A name as it was typed reaches neither table nor log: this is by what its tries are counted. */
-const hashOf = (ctx: Ctx, name: string): string => sign(ctx.secrets.atRest.current,
-  `staff.name:${ctx.brand.id}:${name.toLowerCase()}`);
+const hashOf = (ctx: Ctx, name: string): string =>
+  sign(ctx.secrets.atRest.current, `staff.name:${ctx.brand.id}:${name.toLowerCase()}`);
 
 const failuresOf = (ctx: Ctx, { name }: Guessed, kind: Kind): Promise<number> =>
-  countFailures(ctx.db, { brandId: ctx.brand.id, kind, name, hash: hashOf(ctx, name),
-    ip: ctx.ip });
+  countFailures(ctx.db, { brandId: ctx.brand.id, kind, name, hash: hashOf(ctx, name), ip: ctx.ip });
 
 export const isPaused = async (
-  ctx: Ctx, guessed: Guessed, kind: Kind = 'login',
-): Promise<boolean> => await failuresOf(ctx, guessed, kind) >= FAILURES_MAX;
+  ctx: Ctx,
+  guessed: Guessed,
+  kind: Kind = 'login',
+): Promise<boolean> => (await failuresOf(ctx, guessed, kind)) >= FAILURES_MAX;
 
 /**
  * Notes a failure; false when it came beside five others, so that guesses that come at once are
  * told apart no further than guesses one by one.
  */
 export const noteGuess = async (
-  ctx: Ctx, guessed: Guessed, kind: Kind = 'login',
+  ctx: Ctx,
+  guessed: Guessed,
+  kind: Kind = 'login',
 ): Promise<boolean> => {
   const operatorId = guessed.operator?.operator_id ?? null;
-  await insertFailure(ctx.db, { brandId: ctx.brand.id, kind, operatorId,
-    hash: hashOf(ctx, guessed.name), ip: operatorId === null ? '' : ctx.ip });
-  return await failuresOf(ctx, guessed, kind) <= FAILURES_MAX;
+  await insertFailure(ctx.db, {
+    brandId: ctx.brand.id,
+    kind,
+    operatorId,
+    hash: hashOf(ctx, guessed.name),
+    ip: operatorId === null ? '' : ctx.ip,
+  });
+  return (await failuresOf(ctx, guessed, kind)) <= FAILURES_MAX;
 };
 
 /** A password asked for within a session. */
 export const proveOperator = async (
-  ctx: Ctx, operator: OperatorRow, password: string,
+  ctx: Ctx,
+  operator: OperatorRow,
+  password: string,
 ): Promise<Refusal<'wrong_password' | 'too_many_requests'> | undefined> => {
   const guessed = { name: operator.name, operator };
   if (await isPaused(ctx, guessed, 'password')) return refuse('too_many_requests');
   if (await isPassword(operator.password_hash, password)) {
-    return await isPaused(ctx, guessed, 'password') ? refuse('too_many_requests') : undefined;
+    return (await isPaused(ctx, guessed, 'password')) ? refuse('too_many_requests') : undefined;
   }
-  return refuse(await noteGuess(ctx, guessed, 'password') ? 'wrong_password'
-    : 'too_many_requests');
+  return refuse(
+    (await noteGuess(ctx, guessed, 'password')) ? 'wrong_password' : 'too_many_requests',
+  );
 };
 
 /** Same tier as audit: the row is written here, in the same words. */
 export const note = async (
-  ctx: Ctx, action: string, { name, operator_id: operatorId }: OperatorRow,
+  ctx: Ctx,
+  action: string,
+  { name, operator_id: operatorId }: OperatorRow,
 ): Promise<void> => {
   await ctx.db.run(
     `insert into audit_log (brand_id, operator_id, operator_name, action, subject, ip, at)
-     values ($1, $2, $3, $4, $3, $5, $6)`, [ctx.brand.id, operatorId, name, action, ctx.ip,
-       ctx.db.now()]);
+     values ($1, $2, $3, $4, $3, $5, $6)`,
+    [ctx.brand.id, operatorId, name, action, ctx.ip, ctx.db.now()],
+  );
 };

@@ -8,21 +8,26 @@ const DEFAULT_LIMITS = { one: 1000n, day: 10_000n, payDay: 100_000n };
 
 /** What a role gives and lets out without a second operator. */
 export const limitsOf = async (db: Queries, brand: Brand, role: string): Promise<Limits> => {
-  const row = await db.row<{ one_minor: bigint; day_minor: bigint;
-    paid_day_minor: bigint | null }>(
+  const row = await db.row<{ one_minor: bigint; day_minor: bigint; paid_day_minor: bigint | null }>(
     'select * from role_limits where brand_id = $1 and role = $2',
-    [brand.id, role]);
+    [brand.id, role],
+  );
   const unit = 10n ** BigInt(brand.currency.digits);
-  return { oneMinor: row?.one_minor ?? DEFAULT_LIMITS.one * unit,
+  return {
+    oneMinor: row?.one_minor ?? DEFAULT_LIMITS.one * unit,
     dayMinor: row?.day_minor ?? DEFAULT_LIMITS.day * unit,
-    payDayMinor: row?.paid_day_minor ?? DEFAULT_LIMITS.payDay * unit };
+    payDayMinor: row?.paid_day_minor ?? DEFAULT_LIMITS.payDay * unit,
+  };
 };
 
 export const keepLimits = async (
-  tx: Queries, p: Limits & { brandId: number; role: string },
+  tx: Queries,
+  p: Limits & { brandId: number; role: string },
 ): Promise<void> => {
-  await tx.run(`insert into role_limits (brand_id, role, one_minor, day_minor, paid_day_minor)
+  await tx.run(
+    `insert into role_limits (brand_id, role, one_minor, day_minor, paid_day_minor)
     values ($1, $2, $3, $4, $5) on conflict (brand_id, role) do update
     set one_minor = $3, day_minor = $4, paid_day_minor = $5`,
-  [p.brandId, p.role, p.oneMinor, p.dayMinor, p.payDayMinor]);
+    [p.brandId, p.role, p.oneMinor, p.dayMinor, p.payDayMinor],
+  );
 };

@@ -11,18 +11,30 @@ export const OPERATOR_HOURS = 8;
 const IDLE_MINUTES = 30;
 
 /** Opens one; without a maker the house itself did it, and they are a person of their own. */
-export const openOperator = async (tx: Queries, p: {
-  brandId: number; name: string; role: string; passwordHash: string;
-  /** The password is a start password: it must be changed at the first sign-in. */
-  isStart?: boolean; maker?: Maker;
-}): Promise<boolean> => {
+export const openOperator = async (
+  tx: Queries,
+  p: {
+    brandId: number;
+    name: string;
+    role: string;
+    passwordHash: string;
+    /** The password is a start password: it must be changed at the first sign-in. */
+    isStart?: boolean;
+    maker?: Maker;
+  },
+): Promise<boolean> => {
   const row = await tx.row<{ operator_id: bigint }>(
     `insert into operators (brand_id, name, role, password_hash, must_change_password, created_at)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning operator_id`,
-    [p.brandId, p.name, p.role, p.passwordHash, p.isStart ?? false, tx.now()]);
+    [p.brandId, p.name, p.role, p.passwordHash, p.isStart ?? false, tx.now()],
+  );
   if (!row) return false;
-  await noteMaker(tx, { brandId: p.brandId, operatorId: row.operator_id, kind: 'made',
-    ...p.maker ? { maker: p.maker } : {} });
+  await noteMaker(tx, {
+    brandId: p.brandId,
+    operatorId: row.operator_id,
+    kind: 'made',
+    ...(p.maker ? { maker: p.maker } : {}),
+  });
   return true;
 };
 
@@ -31,11 +43,19 @@ export const openOperator = async (tx: Queries, p: {
  * unknown here. The one place where permissions are judged: a call that names none is a mistake.
  */
 export const operatorOfToken = async (
-  ctx: Ctx, call: CallShape, token: string,
+  ctx: Ctx,
+  call: CallShape,
+  token: string,
 ): Promise<Actor | Refusal> => {
   if (!call.permission) throw new Error(`${call.method} ${call.path} names no permission`);
-  const row = await ctx.db.row<{ operator_id: bigint; name: string; role: string;
-    session_id: string; must_change_password: boolean; has_authenticator: boolean }>(
+  const row = await ctx.db.row<{
+    operator_id: bigint;
+    name: string;
+    role: string;
+    session_id: string;
+    must_change_password: boolean;
+    has_authenticator: boolean;
+  }>(
     // Noted at most twice a minute: a call that only reads does not wait for a disk.
     `with found as (
        select o.operator_id, o.name, o.role, o.must_change_password, s.session_id, s.seen_at,
@@ -49,15 +69,21 @@ export const operatorOfToken = async (
          and f.seen_at < $4::timestamptz - interval '30 seconds')
      select operator_id, name, role, must_change_password, has_authenticator, session_id
      from found`,
-    [ctx.brand.id, hashToken(token), IDLE_MINUTES, ctx.db.now()]);
+    [ctx.brand.id, hashToken(token), IDLE_MINUTES, ctx.db.now()],
+  );
   if (!row) return refuse('login_required');
   if (call.permission !== SELF) {
     if (row.must_change_password) return refuse('password_change_required');
     if (!row.has_authenticator && asksAuthenticator(ctx)) return refuse('authenticator_required');
     if (!may(row.role, call.permission)) return refuse('forbidden');
   }
-  return { kind: 'operator', operatorId: row.operator_id, name: row.name, role: row.role,
-    sessionId: row.session_id };
+  return {
+    kind: 'operator',
+    operatorId: row.operator_id,
+    name: row.name,
+    role: row.role,
+    sessionId: row.session_id,
+  };
 };
 
 /** Whether the house lets operators do nothing before they have an authenticator. */

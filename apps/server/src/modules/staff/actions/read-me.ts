@@ -7,11 +7,16 @@ import { operatorById } from '../store.ts';
 export const readMe = async (ctx: Ctx) => {
   const operator = await operatorById(ctx.db, ctx.brand.id, operatorOf(ctx).operatorId);
   if (!operator) return refuse('not_found');
-  return { id: operator.operator_id.toString(), name: operator.name, role: operator.role,
-    brand: ctx.brand.name, currency: ctx.brand.currency.code,
+  return {
+    id: operator.operator_id.toString(),
+    name: operator.name,
+    role: operator.role,
+    brand: ctx.brand.name,
+    currency: ctx.brand.currency.code,
     languages: ctx.brand.languages,
     hasAuthenticator: operator.authenticator_sealed !== null,
     mustChangePassword: operator.must_change_password,
     mustEnrol: operator.authenticator_sealed === null && asksAuthenticator(ctx),
-    permissions: [...permissionsOf(operator.role)] };
+    permissions: [...permissionsOf(operator.role)],
+  };
 };

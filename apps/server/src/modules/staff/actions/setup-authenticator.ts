@@ -22,7 +22,7 @@ export const setupAuthenticator = async (ctx: Ctx, input: InputOf<typeof call>) 
   if (refused) return refused;
   const isWaiting = (operator.waiting_until?.getTime() ?? 0) >= ctx.clock.milliseconds();
   if (!input.code || !operator.waiting_sealed || !isWaiting) {
-    return await proveOld(ctx, operator, input.oldCode) ?? begin(ctx, operator);
+    return (await proveOld(ctx, operator, input.oldCode)) ?? begin(ctx, operator);
   }
   const step = stepOf(ctx, operator.waiting_sealed, input.code);
   if (step === undefined) return refuse('validation_failed', { fields: { code: 'wrong' } });
@@ -31,41 +31,51 @@ export const setupAuthenticator = async (ctx: Ctx, input: InputOf<typeof call>) 
 
 /** Wrong codes are counted with the wrong passwords of a session. */
 const proveOld = async (
-  ctx: Ctx, operator: OperatorRow, code: string | undefined,
-): Promise<Refusal<'second_factor_required' | 'code_invalid' | 'too_many_requests'>
-  | undefined> => {
+  ctx: Ctx,
+  operator: OperatorRow,
+  code: string | undefined,
+): Promise<
+  Refusal<'second_factor_required' | 'code_invalid' | 'too_many_requests'> | undefined
+> => {
   if (!operator.authenticator_sealed) return undefined;
   if (!code) return refuse('second_factor_required');
   const guessed = { name: operator.name, operator };
   if (await isCode(ctx, operator, code)) {
-    return await isPaused(ctx, guessed, 'password') ? refuse('too_many_requests') : undefined;
+    return (await isPaused(ctx, guessed, 'password')) ? refuse('too_many_requests') : undefined;
   }
-  return refuse(await noteGuess(ctx, guessed, 'password') ? 'code_invalid'
-    : 'too_many_requests');
+  return refuse((await noteGuess(ctx, guessed, 'password')) ? 'code_invalid' : 'too_many_requests');
 };
 
 const begin = async (ctx: Ctx, operator: OperatorRow) => {
   const { operator_id: operatorId, name, authenticator_sealed: seen } = operator;
   const secret = new Secret({ size: 20 }).base32;
-  const isKept = await keepWaiting(ctx.db, { brandId: ctx.brand.id, operatorId, seen,
+  const isKept = await keepWaiting(ctx.db, {
+    brandId: ctx.brand.id,
+    operatorId,
+    seen,
     sealed: seal(ctx.secrets.atRest, Buffer.from(secret), ctx.random),
-    until: new Date(ctx.clock.milliseconds() + WAITING_MINUTES * 60_000) });
+    until: new Date(ctx.clock.milliseconds() + WAITING_MINUTES * 60_000),
+  });
   if (!isKept) return refuse('second_factor_required');
-  const totp = new TOTP({ issuer: ctx.brand.name, label: name,
-    secret: Secret.fromBase32(secret) });
+  const totp = new TOTP({ issuer: ctx.brand.name, label: name, secret: Secret.fromBase32(secret) });
   return { uri: totp.toString(), secret, isEnrolled: false };
 };
 
 /** The code that enrols is used up like any other; who came without it is out. */
 const confirm = async (
-  ctx: Ctx, operator: OperatorRow, { sealed, step }: { sealed: Buffer; step: bigint },
+  ctx: Ctx,
+  operator: OperatorRow,
+  { sealed, step }: { sealed: Buffer; step: bigint },
 ) => {
   const one = { brandId: ctx.brand.id, operatorId: operator.operator_id };
-  if (!await enrol(ctx.db, { ...one, sealed, step })) {
+  if (!(await enrol(ctx.db, { ...one, sealed, step }))) {
     return refuse('validation_failed', { fields: { code: 'wrong' } });
   }
   await endSessionsOf(ctx.db, { ...one, exceptId: operatorOf(ctx).sessionId });
-  await note(ctx, operator.authenticator_sealed ? 'staff.authenticator.replace'
-    : 'staff.authenticator', operator);
+  await note(
+    ctx,
+    operator.authenticator_sealed ? 'staff.authenticator.replace' : 'staff.authenticator',
+    operator,
+  );
   return { uri: null, secret: null, isEnrolled: true };
 };

@@ -13,10 +13,13 @@ export const firstHalf = (ctx: Ctx): { startHalf: string; sealed: Buffer } => {
  * comes in with what they know, only the one to whom both hand it over.
  */
 export const secondHalf = (
-  ctx: Ctx, sealed: Buffer | null,
+  ctx: Ctx,
+  sealed: Buffer | null,
 ): { startHalf: string; startPassword: string } | undefined => {
   if (!sealed) return undefined;
   const startHalf = startHalfFrom(ctx.random);
-  return { startHalf,
-    startPassword: joinHalves(unseal(ctx.secrets.atRest, sealed).toString(), startHalf) };
+  return {
+    startHalf,
+    startPassword: joinHalves(unseal(ctx.secrets.atRest, sealed).toString(), startHalf),
+  };
 };

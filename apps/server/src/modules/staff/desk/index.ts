@@ -2,5 +2,11 @@ import type { Module } from '../../../kernel/module.ts';
 import { registerKinds } from './actions/kinds.ts';
 import { routes } from './routes.ts';
 
-export const module: Module = { name: 'staff/desk', tier: 7, routes,
-  start: async (kernel) => { registerKinds(kernel); } };
+export const module: Module = {
+  name: 'staff/desk',
+  tier: 7,
+  routes,
+  start: async (kernel) => {
+    registerKinds(kernel);
+  },
+};

@@ -1,8 +1,13 @@
 import * as officeCalls from '@fairhouse/contract/staff';
 import * as officeStaff from '@fairhouse/contract/staff-desk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { KEEPER_PASSWORD, keepersOf, WHY, type Keeper, type Keepers }
-  from '../../../../../../tests/keepers.ts';
+import {
+  KEEPER_PASSWORD,
+  keepersOf,
+  WHY,
+  type Keeper,
+  type Keepers,
+} from '../../../../../../tests/keepers.ts';
 import { openWorld, type World, wrong } from '../../../../../../tests/world.ts';
 import { startPasswordFrom } from '../index.ts';
 import { isLastOwner, judgePassword } from './rules.ts';
@@ -20,7 +25,9 @@ beforeAll(async () => {
   keepers = await keepersOf(world);
   ({ keeper, login, office, audit, decide } = keepers);
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 beforeEach(async () => {
   [ann, bob] = await keepers.twoOwners();
   support = await keeper('support');
@@ -28,44 +35,58 @@ beforeEach(async () => {
 
 describe('an operator', () => {
   it('who is blocked is out at once, cannot come in, and may be let in again', async () => {
-    const set = (status: string) => office(ann.token, officeStaff.blockOperator, { id: support.id,
-      status: wrong(status), reason: WHY });
-    expect((await set('blocked')).value.operator).toMatchObject({ status: 'blocked',
-      sessions: 0 });
-    expect((await office(support.token, officeCalls.officeMe, {})).errorCode)
-      .toBe('login_required');
+    const set = (status: string) =>
+      office(ann.token, officeStaff.blockOperator, {
+        id: support.id,
+        status: wrong(status),
+        reason: WHY,
+      });
+    expect((await set('blocked')).value.operator).toMatchObject({ status: 'blocked', sessions: 0 });
+    expect((await office(support.token, officeCalls.officeMe, {})).errorCode).toBe(
+      'login_required',
+    );
     expect((await login(support.name)).errorCode).toBe('forbidden');
     expect((await login(support.name, 'wrong')).errorCode).toBe('wrong_username_or_password');
     expect((await set('blocked')).errorCode).toBe('state_conflict');
     expect((await set('open')).value.operator).toMatchObject({ status: 'open' });
-    expect((await office(support.token, officeCalls.officeMe, {})).errorCode)
-      .toBe('login_required');
+    expect((await office(support.token, officeCalls.officeMe, {})).errorCode).toBe(
+      'login_required',
+    );
     expect((await login(support.name)).success).toBe(true);
     expect(await audit(ann.token, `operator:${support.name}`)).toMatchObject([
       { action: 'staff.unblock', before: { status: 'blocked' }, after: { status: 'open' } },
-      { action: 'staff.block', before: { status: 'open' }, after: { status: 'blocked',
-        endedSessions: 1 } }]);
+      {
+        action: 'staff.block',
+        before: { status: 'open' },
+        after: { status: 'blocked', endedSessions: 1 },
+      },
+    ]);
   });
 
   it('whose sign-in is reset is out and begins with a start password', async () => {
-    const reset = (by: Keeper, whom: Keeper, what: string) => office(by.token,
-      officeStaff.resetOperator, { id: whom.id, what: wrong(what), reason: WHY });
+    const reset = (by: Keeper, whom: Keeper, what: string) =>
+      office(by.token, officeStaff.resetOperator, { id: whom.id, what: wrong(what), reason: WHY });
     const { value } = await reset(ann, support, 'password');
-    expect((await office(support.token, officeCalls.officeMe, {})).errorCode)
-      .toBe('login_required');
+    expect((await office(support.token, officeCalls.officeMe, {})).errorCode).toBe(
+      'login_required',
+    );
     expect((await login(support.name)).errorCode).toBe('wrong_username_or_password');
     expect((await login(support.name, String(value.startPassword))).success).toBe(true);
-    await world.server.kernel.db.run(`update operators set authenticator_sealed = '\\x00'
-      where operator_id = $1`, [BigInt(support.id)]);
+    await world.server.kernel.db.run(
+      `update operators set authenticator_sealed = '\\x00'
+      where operator_id = $1`,
+      [BigInt(support.id)],
+    );
     const lost = await reset(ann, support, 'authenticator');
-    expect(lost.value).toMatchObject({ startPassword: null,
-      operator: { hasAuthenticator: true } });
+    expect(lost.value).toMatchObject({ startPassword: null, operator: { hasAuthenticator: true } });
     expect((await decide(bob.token, lost.value.approvalId)).success).toBe(true);
     expect((await login(support.name, String(value.startPassword))).success).toBe(true);
     expect((await reset(ann, ann, 'password')).errorCode).toBe('same_operator');
     const asked = await reset(ann, bob, 'password');
-    expect(asked.value).toMatchObject({ startPassword: null,
-      startHalf: expect.stringMatching(/^\w{12}$/) });
+    expect(asked.value).toMatchObject({
+      startPassword: null,
+      startHalf: expect.stringMatching(/^\w{12}$/),
+    });
     expect((await login(bob.name)).success).toBe(true);
     // It is bob's own: another owner would read a half of the start password, never bob.
     expect((await decide(bob.token, asked.value.approvalId)).errorCode).toBe('same_operator');
@@ -77,27 +98,36 @@ describe('an operator', () => {
 
   it('has the sessions they see, ends the others, and changes the own password', async () => {
     const second = String((await login(support.name)).value.token);
-    const list = async () => (await office(support.token, officeStaff.ownSessions, {})).value
-      .list as { id: string; isThis: boolean }[];
+    const list = async () =>
+      (await office(support.token, officeStaff.ownSessions, {})).value.list as {
+        id: string;
+        isThis: boolean;
+      }[];
     const [other, own] = (await list()).toSorted((a) => (a.isThis ? 1 : -1));
     expect([other?.isThis, own?.isThis]).toEqual([false, true]);
-    expect((await office(ann.token, officeStaff.endOwnSession, { id: other?.id ?? '' })).errorCode)
-      .toBe('not_found');
-    expect((await office(support.token, officeStaff.endOwnSession,
-      { id: own?.id ?? '' })).errorCode)
-      .toBe('not_found');
-    expect((await office(support.token, officeStaff.endOwnSession,
-      { id: other?.id ?? '' })).value.list)
-      .toHaveLength(1);
+    expect(
+      (await office(ann.token, officeStaff.endOwnSession, { id: other?.id ?? '' })).errorCode,
+    ).toBe('not_found');
+    expect(
+      (await office(support.token, officeStaff.endOwnSession, { id: own?.id ?? '' })).errorCode,
+    ).toBe('not_found');
+    expect(
+      (await office(support.token, officeStaff.endOwnSession, { id: other?.id ?? '' })).value.list,
+    ).toHaveLength(1);
     expect((await office(second, officeCalls.officeMe, {})).errorCode).toBe('login_required');
     const third = String((await login(support.name)).value.token);
-    const change = (oldPassword: string, newPassword: string) => office(support.token,
-      officeStaff.changeOwnPassword, { oldPassword, newPassword });
+    const change = (oldPassword: string, newPassword: string) =>
+      office(support.token, officeStaff.changeOwnPassword, { oldPassword, newPassword });
     expect((await change('wrong', 'harbour lamp 9')).errorCode).toBe('wrong_password');
-    for (const [password, code] of [['short9abc', 'too_small'], [KEEPER_PASSWORD, 'unchanged'],
-      [' harbour lamp', 'blank'], [`x${support.name}99999`, 'name']] as const) {
-      expect((await change(KEEPER_PASSWORD, password)).refusal.fields, password)
-        .toEqual({ newPassword: code });
+    for (const [password, code] of [
+      ['short9abc', 'too_small'],
+      [KEEPER_PASSWORD, 'unchanged'],
+      [' harbour lamp', 'blank'],
+      [`x${support.name}99999`, 'name'],
+    ] as const) {
+      expect((await change(KEEPER_PASSWORD, password)).refusal.fields, password).toEqual({
+        newPassword: code,
+      });
     }
     expect((await change(KEEPER_PASSWORD, 'harbour lamp 9')).success).toBe(true);
     expect((await office(third, officeCalls.officeMe, {})).errorCode).toBe('login_required');
@@ -105,34 +135,54 @@ describe('an operator', () => {
   });
 
   it('whose sessions are ended by another signs in anew', async () => {
-    expect((await office(ann.token, officeStaff.endOperatorSessions, { id: support.id }))
-      .value.operator).toMatchObject({ sessions: 0 });
-    expect((await office(support.token, officeCalls.officeMe, {})).errorCode)
-      .toBe('login_required');
-    expect((await office(ann.token, officeStaff.endOperatorSessions, { id: '99999999' })).errorCode)
-      .toBe('not_found');
+    expect(
+      (await office(ann.token, officeStaff.endOperatorSessions, { id: support.id })).value.operator,
+    ).toMatchObject({ sessions: 0 });
+    expect((await office(support.token, officeCalls.officeMe, {})).errorCode).toBe(
+      'login_required',
+    );
+    expect(
+      (await office(ann.token, officeStaff.endOperatorSessions, { id: '99999999' })).errorCode,
+    ).toBe('not_found');
   });
 });
 
 it('the table of roles says what each may, and up to which amounts alone', async () => {
   const { value } = await office(ann.token, officeStaff.roles, {});
-  expect(value.limits).toEqual(['owner', 'finance', 'content'].map((role) =>
-    ({ role, one: '1000.00', day: '10000.00', payDay: '100000.00' })));
+  expect(value.limits).toEqual(
+    ['owner', 'finance', 'content'].map((role) => ({
+      role,
+      one: '1000.00',
+      day: '10000.00',
+      payDay: '100000.00',
+    })),
+  );
   expect(value.permissions).toContainEqual({ permission: 'staff.manage', roles: ['owner'] });
-  const ask = (role: string, one: string, day: string) => office(ann.token,
-    officeStaff.changeLimits, { role, one, day, reason: WHY });
+  const ask = (role: string, one: string, day: string) =>
+    office(ann.token, officeStaff.changeLimits, { role, one, day, reason: WHY });
   expect((await ask('support', '1', '2')).errorCode).toBe('not_found');
-  for (const [one, day] of [['2.00', '1.00'], ['-1', '5'], ['x', '5'], ['1.001', '5']] as const) {
+  for (const [one, day] of [
+    ['2.00', '1.00'],
+    ['-1', '5'],
+    ['x', '5'],
+    ['1.001', '5'],
+  ] as const) {
     expect((await ask('finance', one, day)).errorCode, one).toBe('invalid_amount');
   }
   const { approvalId } = (await ask('finance', '50', '80.50')).value;
   expect((await ask('finance', '60', '70')).errorCode).toBe('state_conflict');
   expect((await decide(bob.token, approvalId)).success).toBe(true);
-  expect((await office(ann.token, officeStaff.roles, {})).value.limits).toContainEqual(
-    { role: 'finance', one: '50.00', day: '80.50', payDay: '100000.00' });
+  expect((await office(ann.token, officeStaff.roles, {})).value.limits).toContainEqual({
+    role: 'finance',
+    one: '50.00',
+    day: '80.50',
+    payDay: '100000.00',
+  });
   expect((await audit(ann.token, 'role:finance'))[0]).toMatchObject({
-    action: 'staff.limits.approve', before: { one: '1000.00' }, after: { one: '50.00',
-      day: '80.50' } });
+    action: 'staff.limits.approve',
+    before: { one: '1000.00' },
+    after: { one: '50.00', day: '80.50' },
+  });
 });
 
 it('the rules: a start password is random, a last owner is found, a weak password named', () => {

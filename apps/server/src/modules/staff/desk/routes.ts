@@ -7,10 +7,15 @@ import { listOperators } from './actions/list-operators.ts';
 import { changeOwnPassword, endOwnSession, listOwnSessions } from './actions/own.ts';
 
 export const routes: Route[] = [
-  route(staff.operators, listOperators), route(staff.makeOperator, makeOperator),
-  route(staff.changeRole, askRole), route(staff.blockOperator, blockOperator),
-  route(staff.resetOperator, resetOperator), route(staff.endOperatorSessions, endSessions),
-  route(staff.roles, listRoles), route(staff.changeLimits, askLimits),
-  route(staff.ownSessions, listOwnSessions), route(staff.endOwnSession, endOwnSession),
+  route(staff.operators, listOperators),
+  route(staff.makeOperator, makeOperator),
+  route(staff.changeRole, askRole),
+  route(staff.blockOperator, blockOperator),
+  route(staff.resetOperator, resetOperator),
+  route(staff.endOperatorSessions, endSessions),
+  route(staff.roles, listRoles),
+  route(staff.changeLimits, askLimits),
+  route(staff.ownSessions, listOwnSessions),
+  route(staff.endOwnSession, endOwnSession),
   route(staff.changeOwnPassword, changeOwnPassword),
 ];

@@ -1,9 +1,11 @@
 import { OPERATOR_PASSWORD_MIN } from '@fairhouse/contract/staff-desk';
 
 /** What is wrong with a new password of an operator, by code. */
-export const judgePassword = (
-  p: { password: string; old: string; name: string },
-): string | undefined => {
+export const judgePassword = (p: {
+  password: string;
+  old: string;
+  name: string;
+}): string | undefined => {
   if ([...p.password].length < OPERATOR_PASSWORD_MIN) return 'too_small';
   if (p.password.trim() !== p.password) return 'blank';
   if (p.password === p.old) return 'unchanged';

@@ -3,8 +3,7 @@ import * as officeCalls from '@fairhouse/contract/staff';
 import * as officeGames from '@fairhouse/contract/catalogue-desk';
 import * as officeStaff from '@fairhouse/contract/staff-desk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepersOf, WHY, type Keeper, type Keepers }
-  from '../../../../../../tests/keepers.ts';
+import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../../tests/keepers.ts';
 import { openWorld, type World, wrong } from '../../../../../../tests/world.ts';
 
 let world: World;
@@ -21,7 +20,9 @@ beforeAll(async () => {
   keepers = await keepersOf(world);
   ({ keeper, login, office, audit, decide } = keepers);
 });
-afterAll(async () => { await world.close(); });
+afterAll(async () => {
+  await world.close();
+});
 beforeEach(async () => {
   [ann, bob] = await keepers.twoOwners();
   support = await keeper('support');
@@ -30,34 +31,59 @@ const roleOf = async (one: Keeper) =>
   (await office(one.token, officeCalls.officeMe, {})).value.role as string | undefined;
 
 describe('a role', () => {
-  it('[RO-08, RO-09] changes when another owner approves, with old and new value audited',
-    async () => {
-      const asked = await office(ann.token, officeStaff.changeRole, { id: support.id,
-        role: 'finance', reason: WHY });
-      expect(asked.value).toMatchObject({ approvalId: expect.stringMatching(/^\d+$/),
-        operator: { role: 'support' }, startPassword: null });
-      expect(await roleOf(support)).toBe('support');
-      const { list, mine } = (await office(bob.token, approvals.approvals, {})).value as
-        { list: Record<string, unknown>[]; mine: number };
-      expect(mine).toBeGreaterThan(0);
-      expect(list.find((one) => one.id === asked.value.approvalId)).toMatchObject({
-        kind: 'staff.role', subject: `operator:${support.name}`, askedBy: ann.name,
-        details: { from: 'support', to: 'finance' }, state: 'asked', mayDecide: true });
-      const done = await decide(bob.token, asked.value.approvalId);
-      expect(done.value).toMatchObject({ shown: {},
-        approval: { state: 'approved', decidedBy: bob.name, mayDecide: false } });
-      expect(await roleOf(support)).toBe('finance');
-      expect(await audit(ann.token, `operator:${support.name}`)).toMatchObject([
-        { action: 'staff.role.approve', operator: bob.name, before: { role: 'support' },
-          after: { role: 'finance', askedBy: ann.name }, reason: WHY, ip: '127.0.0.1' },
-        { action: 'staff.role.ask', operator: ann.name, after: { from: 'support',
-          to: 'finance' } }]);
+  it('[RO-08, RO-09] changes when another owner approves, with old and new value audited', async () => {
+    const asked = await office(ann.token, officeStaff.changeRole, {
+      id: support.id,
+      role: 'finance',
+      reason: WHY,
     });
+    expect(asked.value).toMatchObject({
+      approvalId: expect.stringMatching(/^\d+$/),
+      operator: { role: 'support' },
+      startPassword: null,
+    });
+    expect(await roleOf(support)).toBe('support');
+    const { list, mine } = (await office(bob.token, approvals.approvals, {})).value as {
+      list: Record<string, unknown>[];
+      mine: number;
+    };
+    expect(mine).toBeGreaterThan(0);
+    expect(list.find((one) => one.id === asked.value.approvalId)).toMatchObject({
+      kind: 'staff.role',
+      subject: `operator:${support.name}`,
+      askedBy: ann.name,
+      details: { from: 'support', to: 'finance' },
+      state: 'asked',
+      mayDecide: true,
+    });
+    const done = await decide(bob.token, asked.value.approvalId);
+    expect(done.value).toMatchObject({
+      shown: {},
+      approval: { state: 'approved', decidedBy: bob.name, mayDecide: false },
+    });
+    expect(await roleOf(support)).toBe('finance');
+    expect(await audit(ann.token, `operator:${support.name}`)).toMatchObject([
+      {
+        action: 'staff.role.approve',
+        operator: bob.name,
+        before: { role: 'support' },
+        after: { role: 'finance', askedBy: ann.name },
+        reason: WHY,
+        ip: '127.0.0.1',
+      },
+      { action: 'staff.role.ask', operator: ann.name, after: { from: 'support', to: 'finance' } },
+    ]);
+  });
 
   it('is not decided by who asked, by another role, twice, or by a number of nobody', async () => {
     const finance = await keeper('finance');
-    const { approvalId } = (await office(ann.token, officeStaff.changeRole, { id: support.id,
-      role: 'owner', reason: WHY })).value;
+    const { approvalId } = (
+      await office(ann.token, officeStaff.changeRole, {
+        id: support.id,
+        role: 'owner',
+        reason: WHY,
+      })
+    ).value;
     for (const how of ['approve', 'decline'] as const) {
       expect((await decide(ann.token, approvalId, how)).errorCode).toBe('same_operator');
       expect((await decide(finance.token, approvalId, how)).errorCode).toBe('forbidden');
@@ -68,59 +94,107 @@ describe('a role', () => {
     }
     expect((await office(finance.token, approvals.approvals, {})).value.mine).toBe(0);
     expect((await decide(bob.token, approvalId, 'decline')).value).toMatchObject({
-      state: 'declined', decidedReason: WHY });
+      state: 'declined',
+      decidedReason: WHY,
+    });
     expect((await decide(bob.token, approvalId)).errorCode).toBe('state_conflict');
     expect(await roleOf(support)).toBe('support');
   });
 
   it('asked for twice waits once, and approved by many at once changes once', async () => {
     const third = await keeper('owner');
-    const ask = (role: string) => office(ann.token, officeStaff.changeRole, { id: support.id,
-      role: wrong(role),
-      reason: WHY });
+    const ask = (role: string) =>
+      office(ann.token, officeStaff.changeRole, { id: support.id, role: wrong(role), reason: WHY });
     const asked = await Promise.all([ask('finance'), ask('content'), ask('read-only')]);
-    expect(asked.map((one) => one.errorCode ?? 'asked').toSorted())
-      .toEqual(['asked', 'state_conflict', 'state_conflict']);
+    expect(asked.map((one) => one.errorCode ?? 'asked').toSorted()).toEqual([
+      'asked',
+      'state_conflict',
+      'state_conflict',
+    ]);
     const id = asked.find((one) => one.success)?.value.approvalId;
     const done = await Promise.all([bob, third, bob, third].map((one) => decide(one.token, id)));
-    expect(done.map((one) => one.errorCode ?? 'done').toSorted())
-      .toEqual(['done', 'state_conflict', 'state_conflict', 'state_conflict']);
+    expect(done.map((one) => one.errorCode ?? 'done').toSorted()).toEqual([
+      'done',
+      'state_conflict',
+      'state_conflict',
+      'state_conflict',
+    ]);
   });
 
   it('that is the same, or changed meanwhile, is a conflict', async () => {
-    expect((await office(ann.token, officeStaff.changeRole, { id: support.id, role: 'support',
-      reason: WHY })).errorCode).toBe('state_conflict');
-    expect((await office(ann.token, officeStaff.changeRole, { id: '99999999', role: 'support',
-      reason: WHY })).errorCode).toBe('not_found');
-    const { approvalId } = (await office(ann.token, officeStaff.changeRole, { id: support.id,
-      role: 'finance', reason: WHY })).value;
-    await world.server.kernel.db.run(`update operators set role = 'content'
-      where operator_id = $1`, [BigInt(support.id)]);
+    expect(
+      (
+        await office(ann.token, officeStaff.changeRole, {
+          id: support.id,
+          role: 'support',
+          reason: WHY,
+        })
+      ).errorCode,
+    ).toBe('state_conflict');
+    expect(
+      (
+        await office(ann.token, officeStaff.changeRole, {
+          id: '99999999',
+          role: 'support',
+          reason: WHY,
+        })
+      ).errorCode,
+    ).toBe('not_found');
+    const { approvalId } = (
+      await office(ann.token, officeStaff.changeRole, {
+        id: support.id,
+        role: 'finance',
+        reason: WHY,
+      })
+    ).value;
+    await world.server.kernel.db.run(
+      `update operators set role = 'content'
+      where operator_id = $1`,
+      [BigInt(support.id)],
+    );
     expect((await decide(bob.token, approvalId)).errorCode).toBe('state_conflict');
-    expect((await office(ann.token, officeStaff.changeRole, { id: support.id, role: wrong('king'),
-      reason: WHY })).errorCode).toBe('validation_failed');
+    expect(
+      (
+        await office(ann.token, officeStaff.changeRole, {
+          id: support.id,
+          role: wrong('king'),
+          reason: WHY,
+        })
+      ).errorCode,
+    ).toBe('validation_failed');
   });
 
   it('of the last owner stays', async () => {
-    expect((await office(ann.token, officeStaff.blockOperator, { id: bob.id, status: 'blocked',
-      reason: WHY })).value.operator).toMatchObject({ status: 'blocked' });
-    for (const [path, body] of [['role', { role: 'support' }],
-      ['status', { status: 'blocked' }]] as const) {
-      const answer = await world.raw('PUT', `/office/api/operators/${ann.id}/${path}`,
-        { token: ann.token, body: { ...body, reason: WHY } });
-      expect(answer.errorCode, path)
-        .toBe(path === 'role' ? 'state_conflict' : 'same_operator');
+    expect(
+      (
+        await office(ann.token, officeStaff.blockOperator, {
+          id: bob.id,
+          status: 'blocked',
+          reason: WHY,
+        })
+      ).value.operator,
+    ).toMatchObject({ status: 'blocked' });
+    for (const [path, body] of [
+      ['role', { role: 'support' }],
+      ['status', { status: 'blocked' }],
+    ] as const) {
+      const answer = await world.raw('PUT', `/office/api/operators/${ann.id}/${path}`, {
+        token: ann.token,
+        body: { ...body, reason: WHY },
+      });
+      expect(answer.errorCode, path).toBe(path === 'role' ? 'state_conflict' : 'same_operator');
     }
     expect(await roleOf(ann)).toBe('owner');
   });
 });
 
 it('two owners who block each other at once leave one', async () => {
-  const block = (by: Keeper, whom: Keeper) => office(by.token, officeStaff.blockOperator,
-    { id: whom.id, status: 'blocked', reason: WHY });
+  const block = (by: Keeper, whom: Keeper) =>
+    office(by.token, officeStaff.blockOperator, { id: whom.id, status: 'blocked', reason: WHY });
   await Promise.all([block(ann, bob), block(bob, ann)]);
   const rows = await world.server.kernel.db.rows<{ status: string }>(
-    `select status from operators where role = 'owner' and brand_id = 1`);
+    `select status from operators where role = 'owner' and brand_id = 1`,
+  );
   expect(rows.map((row) => row.status).toSorted()).toEqual(['blocked', 'open']);
 });
 
@@ -129,18 +203,34 @@ describe('a new operator', () => {
     office(token, officeStaff.makeOperator, { name, role: wrong(role), reason: WHY });
 
   it('gets a start password, shown once, and must change it before anything else', async () => {
-    const name = `New${names += 1}`;
+    const name = `New${(names += 1)}`;
     const made = await make(ann.token, name, 'content');
     const start = String(made.value.startPassword);
-    expect(made.value).toMatchObject({ approvalId: null, operator: { name, role: 'content',
-      status: 'open', mustChangePassword: true, lastLoginAt: null, sessions: 0 } });
+    expect(made.value).toMatchObject({
+      approvalId: null,
+      operator: {
+        name,
+        role: 'content',
+        status: 'open',
+        mustChangePassword: true,
+        lastLoginAt: null,
+        sessions: 0,
+      },
+    });
     expect(start).toMatch(/^[a-z2-9]{16}$/);
     const token = String((await login(name, start)).value.token);
-    expect((await office(token, officeGames.officeGames, {})).errorCode)
-      .toBe('password_change_required');
+    expect((await office(token, officeGames.officeGames, {})).errorCode).toBe(
+      'password_change_required',
+    );
     expect((await office(token, officeCalls.officeMe, {})).value.mustChangePassword).toBe(true);
-    expect((await office(token, officeStaff.changeOwnPassword, { oldPassword: start,
-      newPassword: 'harbour lamp 9' })).success).toBe(true);
+    expect(
+      (
+        await office(token, officeStaff.changeOwnPassword, {
+          oldPassword: start,
+          newPassword: 'harbour lamp 9',
+        })
+      ).success,
+    ).toBe(true);
     expect((await office(token, officeGames.officeGames, {})).success).toBe(true);
     expect((await login(name, start)).errorCode).toBe('wrong_username_or_password');
     expect((await login(name, 'harbour lamp 9')).success).toBe(true);
@@ -151,7 +241,7 @@ describe('a new operator', () => {
 
   it('[RO-08] of owner or finance comes only when another owner approves', async () => {
     for (const role of ['owner', 'finance']) {
-      const name = `New${names += 1}`;
+      const name = `New${(names += 1)}`;
       const asked = await make(ann.token, name, role);
       expect(asked.value).toMatchObject({ operator: null, startPassword: null });
       expect((await make(bob.token, name.toUpperCase(), role)).errorCode).toBe('state_conflict');
@@ -170,26 +260,44 @@ describe('a new operator', () => {
     for (const name of ['', 'a', 'Ànn', '\u0410nn-keeper', 'a b', 'x'.repeat(41), '<b>', '.a']) {
       expect((await make(ann.token, name, 'support')).errorCode, name).toBe('validation_failed');
     }
-    expect((await office(ann.token, officeStaff.makeOperator, { name: 'fine', role: 'support',
-      reason: 'no' })).errorCode).toBe('validation_failed');
-    const name = `New${names += 1}`;
-    const both = await Promise.all([make(ann.token, name, 'support'),
-      make(bob.token, name, 'support')]);
-    expect(both.map((one) => one.errorCode ?? 'made').toSorted())
-      .toEqual(['made', 'username_taken']);
+    expect(
+      (
+        await office(ann.token, officeStaff.makeOperator, {
+          name: 'fine',
+          role: 'support',
+          reason: 'no',
+        })
+      ).errorCode,
+    ).toBe('validation_failed');
+    const name = `New${(names += 1)}`;
+    const both = await Promise.all([
+      make(ann.token, name, 'support'),
+      make(bob.token, name, 'support'),
+    ]);
+    expect(both.map((one) => one.errorCode ?? 'made').toSorted()).toEqual([
+      'made',
+      'username_taken',
+    ]);
   });
 
-  it('is made by a single owner alone, and no more once there is another person, even blocked',
-    async () => {
-      await world.server.kernel.db.run(`update operators set role = 'content'
-        where operator_id = $1`, [BigInt(bob.id)]);
-      for (const role of ['owner', 'finance']) {
-        expect((await make(ann.token, `New${names += 1}`, role)).value.startPassword)
-          .toMatch(/^\w{16}$/);
-      }
-      await world.server.kernel.db.run(`update operators set role = 'owner', status = 'blocked'
-        where operator_id = $1`, [BigInt(bob.id)]);
-      expect((await make(ann.token, `New${names += 1}`, 'owner')).value.approvalId)
-        .toMatch(/^\d+$/);
-    });
+  it('is made by a single owner alone, and no more once there is another person, even blocked', async () => {
+    await world.server.kernel.db.run(
+      `update operators set role = 'content'
+        where operator_id = $1`,
+      [BigInt(bob.id)],
+    );
+    for (const role of ['owner', 'finance']) {
+      expect((await make(ann.token, `New${(names += 1)}`, role)).value.startPassword).toMatch(
+        /^\w{16}$/,
+      );
+    }
+    await world.server.kernel.db.run(
+      `update operators set role = 'owner', status = 'blocked'
+        where operator_id = $1`,
+      [BigInt(bob.id)],
+    );
+    expect((await make(ann.token, `New${(names += 1)}`, 'owner')).value.approvalId).toMatch(
+      /^\d+$/,
+    );
+  });
 });

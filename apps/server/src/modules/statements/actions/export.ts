@@ -17,12 +17,15 @@ import { xlsxOf } from './xlsx.ts';
 
 const TRANSFERS_MAX = 5_000;
 const PDF_TRANSFERS_MAX = 1_500;
-const MEDIA = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf', json: 'application/json',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
+const MEDIA = {
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 type Asked = Omit<InputOf<typeof exportStatement>, never>;
 
-export const exportOwn = (ctx: Ctx, input: Asked) =>
-  fileOf(ctx, memberOf(ctx).memberId, input);
+export const exportOwn = (ctx: Ctx, input: Asked) => fileOf(ctx, memberOf(ctx).memberId, input);
 
 export const exportOfMember = async (ctx: Ctx, input: InputOf<typeof officeStatement>) => {
   const operator = operatorOf(ctx);
@@ -30,9 +33,15 @@ export const exportOfMember = async (ctx: Ctx, input: InputOf<typeof officeState
   if (memberId === undefined) return refuse('not_found');
   const made = await fileOf(ctx, memberId, input);
   if ('errorCode' in made) return made;
-  await note(ctx.db, { brandId: ctx.brand.id, operatorId: operator.operatorId,
-    operatorName: operator.name, action: 'statements.export', subject: `member:${input.id}`,
-    after: { format: input.format, entries: made.entries }, ip: ctx.ip });
+  await note(ctx.db, {
+    brandId: ctx.brand.id,
+    operatorId: operator.operatorId,
+    operatorName: operator.name,
+    action: 'statements.export',
+    subject: `member:${input.id}`,
+    after: { format: input.format, entries: made.entries },
+    ip: ctx.ip,
+  });
   return made;
 };
 
@@ -43,29 +52,53 @@ const fileOf = async (ctx: Ctx, memberId: bigint, input: Asked) => {
   const from = input.startDate ?? new Date(Date.parse(until) - 30 * DAY_MILLISECONDS).toISOString();
   const bounds = await boundsOfEntries(ctx, memberId, { from, until });
   const max = input.format === 'pdf' ? PDF_TRANSFERS_MAX : TRANSFERS_MAX;
-  const rows = await transfersOfAccount(ctx.db, { brandId: ctx.brand.id, from, until,
-    accountId: member.account_id, ...bounds, count: max + 1 });
+  const rows = await transfersOfAccount(ctx.db, {
+    brandId: ctx.brand.id,
+    from,
+    until,
+    accountId: member.account_id,
+    ...bounds,
+    count: max + 1,
+  });
   if (rows.length > max) return refuse('limit_exceeded');
-  const source: Source = { member: member.account, accountId: member.account_id, from, until,
-    rows };
+  const source: Source = {
+    member: member.account,
+    accountId: member.account_id,
+    from,
+    until,
+    rows,
+  };
   const content = await render(ctx, source, input.format);
-  return { fileName: `statement-${member.account}-${from.slice(0, 10)}-${
-    until.slice(0, 10)}.${input.format}`, mediaType: MEDIA[input.format],
-  content: content.toString('base64'), entries: rows.length };
+  return {
+    fileName: `statement-${member.account}-${from.slice(0, 10)}-${until.slice(
+      0,
+      10,
+    )}.${input.format}`,
+    mediaType: MEDIA[input.format],
+    content: content.toString('base64'),
+    entries: rows.length,
+  };
 };
 
 const render = async (ctx: Ctx, source: Source, format: Asked['format']): Promise<Buffer> => {
   if (format === 'json') return signedStatement(ctx, source);
   const lines = linesOf(ctx, source);
   if (format === 'csv') return Buffer.from(`\ufeff${csvOf(lines)}`);
-  return format === 'xlsx' ? xlsxOf(lines)
-    : pdfOf(ctx, printedOf(ctx, source, lines));
+  return format === 'xlsx' ? xlsxOf(lines) : pdfOf(ctx, printedOf(ctx, source, lines));
 };
 
 const linesOf = (ctx: Ctx, { rows, accountId }: Source): Line[] => {
   const show = (minor: string) => printAmount(BigInt(minor), ctx.brand.currency);
-  return rows.flatMap((row) => row.entries
-    .filter(([, account]) => account === String(accountId))
-    .map(([, , type, amount, balanceAfter]) => ({ at: row.at, type, amount: show(amount),
-      balanceAfter: show(balanceAfter ?? '0'), reference: row.reference, transferId: row.id })));
+  return rows.flatMap((row) =>
+    row.entries
+      .filter(([, account]) => account === String(accountId))
+      .map(([, , type, amount, balanceAfter]) => ({
+        at: row.at,
+        type,
+        amount: show(amount),
+        balanceAfter: show(balanceAfter ?? '0'),
+        reference: row.reference,
+        transferId: row.id,
+      })),
+  );
 };

@@ -13,31 +13,47 @@ export type Weight = 400 | 700;
 export type Faces = ReadonlyMap<number, Face>;
 
 const require = createRequire(import.meta.url);
-const EAST: Readonly<Record<string, string>> = { 'zh-Hans': 'sc', 'zh-Hant': 'tc', ja: 'jp',
-  ko: 'kr' };
+const EAST: Readonly<Record<string, string>> = {
+  'zh-Hans': 'sc',
+  'zh-Hant': 'tc',
+  ja: 'jp',
+  ko: 'kr',
+};
 /** Faces kept in memory, in all languages together. */
 const KEPT_MAX = 64;
 /** Drawn for a letter that no font has. */
 export const MISSING = '\ufffd';
 
 /** The families in the order they are asked; Han letters look as the language writes them. */
-const familiesOf = (tag: string): string[] => ['noto-sans', 'noto-sans-thai',
-  'noto-sans-devanagari', 'noto-sans-bengali', 'noto-sans-arabic',
-  ...[...new Set([EAST[tag] ?? 'sc', ...Object.values(EAST)])].map((one) => `noto-sans-${one}`)];
+const familiesOf = (tag: string): string[] => [
+  'noto-sans',
+  'noto-sans-thai',
+  'noto-sans-devanagari',
+  'noto-sans-bengali',
+  'noto-sans-arabic',
+  ...[...new Set([EAST[tag] ?? 'sc', ...Object.values(EAST)])].map((one) => `noto-sans-${one}`),
+];
 
 /** Each family gives its own script alone: western letters are those of the first one. */
-const isOwn = (family: string, subset: string): boolean => (family === 'noto-sans'
-  ? subset !== 'devanagari' : subset.startsWith('[') || family.endsWith(`-${subset}`));
+const isOwn = (family: string, subset: string): boolean =>
+  family === 'noto-sans'
+    ? subset !== 'devanagari'
+    : subset.startsWith('[') || family.endsWith(`-${subset}`);
 
 const partsOf = (family: string): Part[] => {
   const packed = `@fontsource-variable/${family}`;
-  const subsets = JSON.parse(readFileSync(require.resolve(`${packed}/unicode.json`), 'utf8')) as
-    Record<string, string>;
-  return Object.entries(subsets).filter(([subset]) => isOwn(family, subset))
+  const subsets = JSON.parse(
+    readFileSync(require.resolve(`${packed}/unicode.json`), 'utf8'),
+  ) as Record<string, string>;
+  return Object.entries(subsets)
+    .filter(([subset]) => isOwn(family, subset))
     .map(([subset, ranges]) => {
       const key = `${family}-${subset.replaceAll(/[[\]]/g, '')}`;
-      return { key, file: `${packed}/files/${key}-wght-normal.woff2`,
-        ranges: ranges.split(',').map(rangeOf) };
+      return {
+        key,
+        file: `${packed}/files/${key}-wght-normal.woff2`,
+        ranges: ranges.split(',').map(rangeOf),
+      };
     });
 };
 const rangeOf = (range: string): readonly [number, number] => {
@@ -47,13 +63,20 @@ const rangeOf = (range: string): readonly [number, number] => {
 
 /** The PDF can hold neither WOFF2 nor a variable font: the file becomes a font of one weight. */
 const load = async ({ key, file, ranges }: Part, weight: Weight): Promise<Face> => {
-  const letters = ranges.flatMap(([from, until]) => Array.from({ length: until - from + 1 },
-    (_, at) => String.fromCodePoint(from + at)));
-  const how = { targetFormat: 'truetype', variationAxes: { wght: weight },
-    noHinting: true } as const;
+  const letters = ranges.flatMap(([from, until]) =>
+    Array.from({ length: until - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
+  );
+  const how = {
+    targetFormat: 'truetype',
+    variationAxes: { wght: weight },
+    noHinting: true,
+  } as const;
   const bytes = await subsetFont(await readFile(require.resolve(file)), letters.join(''), how);
-  return { key: `${key}-${weight}`, font: new Font(new HarfBuzzFace(new Blob(bytes))),
-    file: bytes };
+  return {
+    key: `${key}-${weight}`,
+    font: new Font(new HarfBuzzFace(new Blob(bytes))),
+    file: bytes,
+  };
 };
 
 const faceOf = (kernel: Pick<Kernel, 'once'>, part: Part, weight: Weight): Promise<Face> => {
@@ -68,7 +91,10 @@ const faceOf = (kernel: Pick<Kernel, 'once'>, part: Part, weight: Weight): Promi
 
 /** The faces of all letters of some texts: only files that a letter needs are read. */
 export const facesFor = async (
-  kernel: Pick<Kernel, 'once'>, tag: string, texts: Iterable<string>, weight: Weight = 400,
+  kernel: Pick<Kernel, 'once'>,
+  tag: string,
+  texts: Iterable<string>,
+  weight: Weight = 400,
 ): Promise<Faces> => {
   const known = kernel.once('statements.parts', () => new Map<string, Part[]>());
   const parts = familiesOf(tag).flatMap((family) => {

@@ -8,16 +8,27 @@ import { oneLine, readText, runsOf, type Direction } from './runs.ts';
 import { clustersOf, type Cluster } from './shape.ts';
 
 /** A page of texts in one language; the columns are those of COLUMNS. */
-export type Printed = { tag: string; title: string; about: string[]; head: string[];
-  rows: string[][]; pageText: (number: number) => string };
+export type Printed = {
+  tag: string;
+  title: string;
+  about: string[];
+  head: string[];
+  rows: string[][];
+  pageText: (number: number) => string;
+};
 
 const MARGIN = 40;
 const GAP = 8;
 type Column = { width: number; isFigure?: true; direction?: Direction };
 /** Figures, moments and numbers read from the left in every language. */
-const COLUMNS: readonly Column[] = [{ width: 86, direction: 'ltr' }, { width: 113 },
-  { width: 74, isFigure: true, direction: 'ltr' }, { width: 84, isFigure: true, direction: 'ltr' },
-  { width: 100, direction: 'auto' }, { width: 58, direction: 'ltr' }];
+const COLUMNS: readonly Column[] = [
+  { width: 86, direction: 'ltr' },
+  { width: 113 },
+  { width: 74, isFigure: true, direction: 'ltr' },
+  { width: 84, isFigure: true, direction: 'ltr' },
+  { width: 100, direction: 'auto' },
+  { width: 58, direction: 'ltr' },
+];
 const SIZE = 8;
 /** The height of a line: room for the marks above and below of every script. */
 const leading = (size: number): number => Math.round(size * 1.6);
@@ -34,16 +45,29 @@ const CELL: Style = { size: SIZE, color: '#111111' };
 /** Letters of one face in a line, from left to right. */
 type Stretch = { face: Face; clusters: Cluster[] };
 type Line = { stretches: Stretch[]; width: number };
-type Pen = { page: PDFKit.PDFDocument; tag: string; faces: { plain: Faces; strong: Faces };
-  lines: Map<string, Line[]>; letters: Map<Face, Letters> };
+type Pen = {
+  page: PDFKit.PDFDocument;
+  tag: string;
+  faces: { plain: Faces; strong: Faces };
+  lines: Map<string, Line[]>;
+  letters: Map<Face, Letters>;
+};
 
 export const pdfOf = async (kernel: Pick<Kernel, 'once'>, given: Printed): Promise<Buffer> => {
   const { tag, title } = given;
-  const plain = await facesFor(kernel, tag, ['0123456789', ...given.about, ...given.rows.flat(),
-    given.pageText(0)].map(oneLine));
+  const plain = await facesFor(
+    kernel,
+    tag,
+    ['0123456789', ...given.about, ...given.rows.flat(), given.pageText(0)].map(oneLine),
+  );
   const strong = await facesFor(kernel, tag, [title, ...given.head].map(oneLine), 700);
-  const page = new PDFDocument({ size: 'A4', margin: 0, lang: tag, displayTitle: true,
-    info: { Title: readText(title) } });
+  const page = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: tag,
+    displayTitle: true,
+    info: { Title: readText(title) },
+  });
   const parts: Buffer[] = [];
   const ended = new Promise<Buffer>((resolve, reject) => {
     page.on('data', (part: Buffer) => parts.push(part));
@@ -67,7 +91,10 @@ const drawPages = async (pen: Pen, { tag, title, about, head, rows, pageText }: 
   const open = (): void => {
     draw(pen, pageText(number), { ...whole, top: bottom + 4, style: ABOUT });
     top = drawRow(pen, head, { top, style: HEAD }) + 3;
-    page.moveTo(MARGIN, top).lineTo(MARGIN + whole.width, top).lineWidth(0.6)
+    page
+      .moveTo(MARGIN, top)
+      .lineTo(MARGIN + whole.width, top)
+      .lineWidth(0.6)
       .stroke('#999999');
     top += 3;
   };
@@ -87,49 +114,76 @@ const drawPages = async (pen: Pen, { tag, title, about, head, rows, pageText }: 
 
 const columnOf = (pen: Pen, at: number) => {
   const column = COLUMNS[at] ?? { width: 0 };
-  return { column, direction: column.direction ?? directionOf(pen.tag),
-    width: column.width - GAP };
+  return { column, direction: column.direction ?? directionOf(pen.tag), width: column.width - GAP };
 };
-const heightOf = (pen: Pen, cells: readonly string[]): number => leading(SIZE)
-  * Math.max(...cells.map((cell, at) => {
-    const { width, direction } = columnOf(pen, at);
-    return linesOf(pen, cell, { width, direction, style: CELL }).length;
-  }));
+const heightOf = (pen: Pen, cells: readonly string[]): number =>
+  leading(SIZE) *
+  Math.max(
+    ...cells.map((cell, at) => {
+      const { width, direction } = columnOf(pen, at);
+      return linesOf(pen, cell, { width, direction, style: CELL }).length;
+    }),
+  );
 
 /** A row begins on the side where its language begins; answers where it ends. */
-const drawRow = (pen: Pen, cells: readonly string[], { top, style }: { top: number;
-  style: Style }): number => {
+const drawRow = (
+  pen: Pen,
+  cells: readonly string[],
+  { top, style }: { top: number; style: Style },
+): number => {
   const isMirrored = directionOf(pen.tag) === 'rtl';
   let start = MARGIN;
   let end = top;
   for (const [at, cell] of cells.entries()) {
     const { column, width, direction } = columnOf(pen, at);
     const left = isMirrored ? pen.page.page.width - start - width : start;
-    end = Math.max(end, draw(pen, cell, { left, top, width, style,
-      isAtRight: isMirrored || column.isFigure === true,
-      direction: style === HEAD ? directionOf(pen.tag) : direction }));
+    end = Math.max(
+      end,
+      draw(pen, cell, {
+        left,
+        top,
+        width,
+        style,
+        isAtRight: isMirrored || column.isFigure === true,
+        direction: style === HEAD ? directionOf(pen.tag) : direction,
+      }),
+    );
     start += column.width;
   }
   return end;
 };
 
-type Place = { left: number; top: number; width: number; style: Style; direction: Direction;
-  isAtRight?: boolean };
+type Place = {
+  left: number;
+  top: number;
+  width: number;
+  style: Style;
+  direction: Direction;
+  isAtRight?: boolean;
+};
 /** Draws a text on as many lines as it needs; nothing is cut off. Answers where it ends. */
 const draw = (pen: Pen, text: string, place: Place): number => {
   const { left, width, style, direction, isAtRight = direction === 'rtl' } = place;
   let { top } = place;
   for (const line of linesOf(pen, text, { width, style, direction })) {
-    drawLine(pen, line, { style, left: isAtRight ? left + width - line.width : left,
-      bottom: top + baseline(style.size) });
+    drawLine(pen, line, {
+      style,
+      left: isAtRight ? left + width - line.width : left,
+      bottom: top + baseline(style.size),
+    });
     top += leading(style.size);
   }
   return top;
 };
-const drawLine = (pen: Pen, { stretches }: Line, { left, bottom, style }: { left: number;
-  bottom: number; style: Style }): void => {
+const drawLine = (
+  pen: Pen,
+  { stretches }: Line,
+  { left, bottom, style }: { left: number; bottom: number; style: Style },
+): void => {
   const { page } = pen;
-  page.fillColor(style.color).addContent('BT')
+  page
+    .fillColor(style.color)
+    .addContent('BT')
     .addContent(`1 0 0 -1 ${left.toFixed(2)} ${bottom.toFixed(2)} Tm`);
   for (const { face, clusters } of stretches) {
     const letters = lettersOf(pen, face);
@@ -148,7 +202,8 @@ const lettersOf = (pen: Pen, face: Face): Letters => {
 type Measure = { width: number; style: Style; direction: Direction };
 const linesOf = (pen: Pen, given: string, measure: Measure): Line[] => {
   const key = `${measure.width} ${measure.style.size} ${
-    measure.style.isStrong === true} ${measure.direction} ${given}`;
+    measure.style.isStrong === true
+  } ${measure.direction} ${given}`;
   const known = pen.lines.get(key) ?? breakLines(pen, oneLine(given), measure);
   pen.lines.set(key, known);
   return known;
@@ -177,8 +232,9 @@ const breakLines = (pen: Pen, text: string, measure: Measure): Line[] => {
 /** Where a line may break, also in scripts that write no spaces; what closes stays with it. */
 const wordsOf = (text: string, tag: string): string[] => {
   const words: string[] = [];
-  for (const { segment, isWordLike } of
-    new Intl.Segmenter(tag, { granularity: 'word' }).segment(text)) {
+  for (const { segment, isWordLike } of new Intl.Segmenter(tag, { granularity: 'word' }).segment(
+    text,
+  )) {
     if (isWordLike || /[\p{Ps}\p{Pi}]/u.test(segment) || words.length === 0) words.push(segment);
     else words[words.length - 1] += segment;
   }
@@ -186,9 +242,15 @@ const wordsOf = (text: string, tag: string): string[] => {
 };
 
 const lineOf = ({ faces, tag }: Pen, text: string, { style, direction }: Measure): Line => {
-  const stretches = runsOf(text, style.isStrong ? faces.strong : faces.plain, direction)
-    .map((run) => ({ face: run.face, clusters: clustersOf(run, tag) }));
-  const width = stretches.reduce((sum, { face, clusters }) => sum + style.size
-    * clusters.reduce((all, cluster) => all + cluster.width, 0) / face.font.face.upem, 0);
+  const stretches = runsOf(text, style.isStrong ? faces.strong : faces.plain, direction).map(
+    (run) => ({ face: run.face, clusters: clustersOf(run, tag) }),
+  );
+  const width = stretches.reduce(
+    (sum, { face, clusters }) =>
+      sum +
+      (style.size * clusters.reduce((all, cluster) => all + cluster.width, 0)) /
+        face.font.face.upem,
+    0,
+  );
   return { stretches, width };
 };

@@ -36,16 +36,22 @@ export const runsOf = (text: string, faces: Faces, direction: Direction): Run[] 
     if (!isDrawn(letter)) continue;
     const last = stretches.at(-1);
     const point = letter.codePointAt(0) ?? 0;
-    const isFollowing = last !== undefined && FOLLOWS.test(letter)
-      && (JOINS.test(letter) || last.face.font.nominalGlyph(point) !== undefined);
-    const face = isFollowing ? last.face
-      : faces.get(point) ?? faces.get(MISSING.codePointAt(0) ?? 0);
+    const isFollowing =
+      last !== undefined &&
+      FOLLOWS.test(letter) &&
+      (JOINS.test(letter) || last.face.font.nominalGlyph(point) !== undefined);
+    const face = isFollowing
+      ? last.face
+      : (faces.get(point) ?? faces.get(MISSING.codePointAt(0) ?? 0));
     if (!face) continue;
     if (last && last.face === face && last.level === level) last.text += letter;
     else stretches.push({ face, text: letter, level });
   }
-  return inOrder(stretches).map(({ face, text: run, level }) =>
-    ({ face, text: run, isRightToLeft: level % 2 === 1 }));
+  return inOrder(stretches).map(({ face, text: run, level }) => ({
+    face,
+    text: run,
+    isRightToLeft: level % 2 === 1,
+  }));
 };
 
 /** Rule L2: from the highest level down, what stands together at it or above is reversed. */

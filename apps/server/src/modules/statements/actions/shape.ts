@@ -32,9 +32,12 @@ export const clustersOf = ({ face, text, isRightToLeft }: Run, tag: string): Clu
     last.parts.push({ glyph, x: last.width + (place.xOffset ?? 0), y: place.yOffset ?? 0 });
     last.width += place.xAdvance ?? 0;
   }
-  return clusters.flatMap(({ text: read, parts, width }) => readable(
-    parts.some((part) => part.glyph === 0) ? missingOf(face, read) : { text: read, parts, width },
-    isRightToLeft));
+  return clusters.flatMap(({ text: read, parts, width }) =>
+    readable(
+      parts.some((part) => part.glyph === 0) ? missingOf(face, read) : { text: read, parts, width },
+      isRightToLeft,
+    ),
+  );
 };
 
 /**
@@ -42,7 +45,8 @@ export const clustersOf = ({ face, text, isRightToLeft }: Run, tag: string): Clu
  * draw nothing. Text from the right is read backwards, letter by letter.
  */
 const readable = (cluster: Cluster, isRightToLeft: boolean): Cluster[] => {
-  const [first = '', ...others] = isRightToLeft ? [...cluster.text].map(mirrorOf)
+  const [first = '', ...others] = isRightToLeft
+    ? [...cluster.text].map(mirrorOf)
     : cluster.text.split(/(?<=^[^]*[^\u200c\u200d])(?=[\u200c\u200d]*\p{Mn})/u);
   const silent = others.map((text) => ({ text, parts: [], width: 0 }));
   const all = [{ ...cluster, text: first }, ...silent];

@@ -43,36 +43,55 @@ export const fileOf = (file: Uint8Array, drawings: readonly Drawing[]): Buffer =
     widths.push(old.widthOf(glyph));
   }
   const mostParts = Math.max(1, ...drawings.map((drawing) => drawing.parts.length));
-  return packed(new Map([...written(glyphs, widths), ['head', headOf(tables)],
-    ['hhea', hheaOf(tables, glyphs.length)], ['maxp', maxpOf(tables, glyphs.length, mostParts)]]));
+  return packed(
+    new Map([
+      ...written(glyphs, widths),
+      ['head', headOf(tables)],
+      ['hhea', hheaOf(tables, glyphs.length)],
+      ['maxp', maxpOf(tables, glyphs.length, mostParts)],
+    ]),
+  );
 };
 
-const tablesOf = (file: Buffer): Tables => new Map(
-  Array.from({ length: file.readUInt16BE(4) }, (_, at) => {
-    const entry = 12 + at * 16;
-    const from = file.readUInt32BE(entry + 8);
-    return [file.toString('latin1', entry, entry + 4),
-      file.subarray(from, from + file.readUInt32BE(entry + 12))];
-  }));
+const tablesOf = (file: Buffer): Tables =>
+  new Map(
+    Array.from({ length: file.readUInt16BE(4) }, (_, at) => {
+      const entry = 12 + at * 16;
+      const from = file.readUInt32BE(entry + 8);
+      return [
+        file.toString('latin1', entry, entry + 4),
+        file.subarray(from, from + file.readUInt32BE(entry + 12)),
+      ];
+    }),
+  );
 const tableOf = (tables: Tables, name: string): Buffer => {
   const table = tables.get(name);
   if (!table) throw new Error(`The font has no table ${name}.`);
   return table;
 };
-export const boxOf = (file: Uint8Array): Box => boxAt(tableOf(tablesOf(Buffer.from(file)), 'head'),
-  36);
-const boxAt = (bytes: Buffer, at: number): Box => [bytes.readInt16BE(at),
-  bytes.readInt16BE(at + 2), bytes.readInt16BE(at + 4), bytes.readInt16BE(at + 6)];
+export const boxOf = (file: Uint8Array): Box =>
+  boxAt(tableOf(tablesOf(Buffer.from(file)), 'head'), 36);
+const boxAt = (bytes: Buffer, at: number): Box => [
+  bytes.readInt16BE(at),
+  bytes.readInt16BE(at + 2),
+  bytes.readInt16BE(at + 4),
+  bytes.readInt16BE(at + 6),
+];
 
 const glyphsOf = (tables: Tables) => {
-  const [glyf, loca, hmtx] = ['glyf', 'loca', 'hmtx'].map((name) => tableOf(tables, name)) as
-    [Buffer, Buffer, Buffer];
+  const [glyf, loca, hmtx] = ['glyf', 'loca', 'hmtx'].map((name) => tableOf(tables, name)) as [
+    Buffer,
+    Buffer,
+    Buffer,
+  ];
   const isLong = tableOf(tables, 'head').readInt16BE(50) === 1;
   const measured = tableOf(tables, 'hhea').readUInt16BE(34);
   const startOf = (glyph: number): number =>
-    (isLong ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2);
-  return { glyphOf: (glyph: number): Buffer => glyf.subarray(startOf(glyph), startOf(glyph + 1)),
-    widthOf: (glyph: number): number => hmtx.readUInt16BE(Math.min(glyph, measured - 1) * 4) };
+    isLong ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2;
+  return {
+    glyphOf: (glyph: number): Buffer => glyf.subarray(startOf(glyph), startOf(glyph + 1)),
+    widthOf: (glyph: number): number => hmtx.readUInt16BE(Math.min(glyph, measured - 1) * 4),
+  };
 };
 
 /** A glyph made of others names them by their new numbers. */
@@ -94,12 +113,19 @@ const renumbered = (given: Buffer, numberOf: (glyph: number) => number): Buffer 
 /** Marks that are heaped without end may leave what a file can hold; they stay at its edge. */
 const held = (place: number): number => Math.max(-0x8000, Math.min(0x7fff, place));
 
-const joined = (parts: readonly Part[], glyphOf: (glyph: number) => Buffer,
-  numberOf: (glyph: number) => number): Buffer => {
+const joined = (
+  parts: readonly Part[],
+  glyphOf: (glyph: number) => Buffer,
+  numberOf: (glyph: number) => number,
+): Buffer => {
   const boxes = parts.map((part) => {
     const [left, bottom, right, top] = boxAt(glyphOf(part.glyph), 2);
-    return [left + part.x, bottom + part.y, right + part.x, top + part.y].map(held) as
-      [number, number, number, number];
+    return [left + part.x, bottom + part.y, right + part.x, top + part.y].map(held) as [
+      number,
+      number,
+      number,
+      number,
+    ];
   });
   const glyph = Buffer.alloc(10 + parts.length * 8);
   glyph.writeInt16BE(-1, 0);
@@ -119,7 +145,8 @@ const joined = (parts: readonly Part[], glyphOf: (glyph: number) => Buffer,
 
 const written = (glyphs: readonly Buffer[], widths: readonly number[]): [string, Buffer][] => {
   const even = glyphs.map((glyph) =>
-    Buffer.concat([glyph, Buffer.alloc((4 - glyph.length % 4) % 4)]));
+    Buffer.concat([glyph, Buffer.alloc((4 - (glyph.length % 4)) % 4)]),
+  );
   const loca = Buffer.alloc((glyphs.length + 1) * 4);
   const hmtx = Buffer.alloc(glyphs.length * 4);
   let end = 0;
@@ -129,7 +156,11 @@ const written = (glyphs: readonly Buffer[], widths: readonly number[]): [string,
     hmtx.writeUInt16BE(Math.max(0, Math.min(LARGEST, widths[number] ?? 0)), number * 4);
     if (glyph.length > 0) hmtx.writeInt16BE(glyph.readInt16BE(2), number * 4 + 2);
   }
-  return [['glyf', Buffer.concat(even)], ['loca', loca], ['hmtx', hmtx]];
+  return [
+    ['glyf', Buffer.concat(even)],
+    ['loca', loca],
+    ['hmtx', hmtx],
+  ];
 };
 
 const headOf = (tables: Tables): Buffer => {
@@ -161,12 +192,17 @@ const packed = (tables: Tables): Buffer => {
   const front = Buffer.alloc(12 + sorted.length * 16);
   const step = 2 ** Math.floor(Math.log2(sorted.length));
   front.writeUInt32BE(0x00010000, 0);
-  for (const [at, value] of [sorted.length, step * 16, Math.log2(step),
-    (sorted.length - step) * 16].entries()) front.writeUInt16BE(value, 4 + at * 2);
+  for (const [at, value] of [
+    sorted.length,
+    step * 16,
+    Math.log2(step),
+    (sorted.length - step) * 16,
+  ].entries())
+    front.writeUInt16BE(value, 4 + at * 2);
   const bodies: Buffer[] = [];
   let from = front.length;
   for (const [at, [name, table]] of sorted.entries()) {
-    const body = Buffer.concat([table, Buffer.alloc((4 - table.length % 4) % 4)]);
+    const body = Buffer.concat([table, Buffer.alloc((4 - (table.length % 4)) % 4)]);
     front.write(name, 12 + at * 16, 'latin1');
     for (const [place, value] of [sumOf(body), from, table.length].entries()) {
       front.writeUInt32BE(value, 16 + at * 16 + place * 4);

@@ -11,9 +11,16 @@ import { actingOf, countAction, stageWindow, stateAfter } from './acting.ts';
 import { tellState } from './announce.ts';
 import { printOwn } from './own-bets.ts';
 
-type Asked = { table: TableRow; round: RoundRow; game: ActedGame; key: string; stage: string;
+type Asked = {
+  table: TableRow;
+  round: RoundRow;
+  game: ActedGame;
+  key: string;
+  stage: string;
   /** The seat as the rules name it: a place, or the member who plays alone. */
-  seat: string; action: string };
+  seat: string;
+  action: string;
+};
 
 /**
  * One action of the member's own seat. What it costs is taken first, in the window of its stage;
@@ -31,18 +38,24 @@ export const actAtTable = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (isRefusal(laid)) return laid;
   const { memberId } = memberOf(ctx);
   const acting = await actingOf(ctx, asked.game, round);
-  const isCounted = await countAction(ctx, acting, round, { stage: asked.stage, seat: asked.seat,
-    action: asked.action, member_id: memberId, key: asked.key,
-    wager_id: laid?.wagerId ?? null });
+  const isCounted = await countAction(ctx, acting, round, {
+    stage: asked.stage,
+    seat: asked.seat,
+    action: asked.action,
+    member_id: memberId,
+    key: asked.key,
+    wager_id: laid?.wagerId ?? null,
+  });
   if (isCounted) {
     tellState(ctx, table);
     return printOwn(ctx, round);
   }
   // The end of the stage may have counted the stake before us.
-  if (await knownAction(ctx, asked) === true) return printOwn(ctx, round);
+  if ((await knownAction(ctx, asked)) === true) return printOwn(ctx, round);
   if (laid) {
-    await voidWagers(ctx, { brandId: ctx.brand.id, roundId: round.round_id, reason: 'too_late' },
-      [laid]);
+    await voidWagers(ctx, { brandId: ctx.brand.id, roundId: round.round_id, reason: 'too_late' }, [
+      laid,
+    ]);
   }
   return refuse('state_conflict');
 };
@@ -57,10 +70,14 @@ const judgeCall = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const round = await roundById(ctx.db, brand.id, input.roundId);
   if (!round || round.table_id !== table.table_id) return refuse('not_found');
   const seat = game.seats.length > 0 ? input.seat : actor.memberId.toString();
-  const own = await betsOfRound(ctx.db, { brandId: brand.id, roundId: round.round_id,
-    memberId: actor.memberId });
-  const isMine = own.some(({ bet, state }) => state !== 'void'
-    && (game.bets[bet]?.seat ?? seat) === seat);
+  const own = await betsOfRound(ctx.db, {
+    brandId: brand.id,
+    roundId: round.round_id,
+    memberId: actor.memberId,
+  });
+  const isMine = own.some(
+    ({ bet, state }) => state !== 'void' && (game.bets[bet]?.seat ?? seat) === seat,
+  );
   if (!isMine) return refuse('seat_needed');
   return { table, round, game, key, seat, stage: input.stage, action: input.action } as Asked;
 };
@@ -68,10 +85,11 @@ const judgeCall = async (ctx: Ctx, input: InputOf<typeof call>) => {
 /** Whether the key has counted already, with the same action. */
 const knownAction = async (ctx: Ctx, asked: Asked) => {
   const { memberId } = memberOf(ctx);
-  const isSame = (row: ActionRow) => row.stage === asked.stage && row.seat === asked.seat
-    && row.action === asked.action;
-  const known = (await actionsOf(ctx.db, asked.round))
-    .find((row) => row.member_id === memberId && row.key === asked.key);
+  const isSame = (row: ActionRow) =>
+    row.stage === asked.stage && row.seat === asked.seat && row.action === asked.action;
+  const known = (await actionsOf(ctx.db, asked.round)).find(
+    (row) => row.member_id === memberId && row.key === asked.key,
+  );
   if (!known) return false;
   return isSame(known) || refuse('idempotency_conflict');
 };
@@ -92,18 +110,32 @@ const layStake = async (ctx: Ctx, asked: Asked) => {
   const isLate = ctx.receivedAt >= (round.acts_until?.getTime() ?? 0);
   if (move.bet === undefined) return isLate ? refuse('state_conflict') : undefined;
 
-  const own = await betsOfRound(ctx.db, { brandId: round.brand_id, roundId: round.round_id,
-    memberId });
-  const stakeMinor = furtherStake(game, move.bet, own.filter(({ state: how }) => how !== 'void')
-    .map((one) => ({ bet: one.bet, stakeMinor: one.stake })));
+  const own = await betsOfRound(ctx.db, {
+    brandId: round.brand_id,
+    roundId: round.round_id,
+    memberId,
+  });
+  const stakeMinor = furtherStake(
+    game,
+    move.bet,
+    own
+      .filter(({ state: how }) => how !== 'void')
+      .map((one) => ({ bet: one.bet, stakeMinor: one.stake })),
+  );
   if (stakeMinor <= 0n) return refuse('invalid_choice');
   const before = await laidBefore(ctx.db, round, { memberId, bet: move.bet, stage });
-  const verdict = await placeWager(ctx, { brandId: round.brand_id, memberId, key: asked.key,
+  const verdict = await placeWager(ctx, {
+    brandId: round.brand_id,
+    memberId,
+    key: asked.key,
     roundId: round.round_id,
     // Too late for a stake of its own: only a replay of the key passes.
     windowId: isLate ? `${round.round_id}:late` : stageWindow(round.round_id, stage),
-    slug: round.slug, category: 'LIVE', house: 'wagers:LIVE',
-    bets: [{ bet: move.bet, stakeMinor, stakeMinorMax: before + stakeMinor, detail: { stage } }] });
+    slug: round.slug,
+    category: 'LIVE',
+    house: 'wagers:LIVE',
+    bets: [{ bet: move.bet, stakeMinor, stakeMinorMax: before + stakeMinor, detail: { stage } }],
+  });
   if (verdict.ok) {
     await announceBalance(ctx, round.brand_id, memberId);
     const [wager] = verdict.wagers;
@@ -111,8 +143,10 @@ const layStake = async (ctx: Ctx, asked: Asked) => {
     return { wagerId: wager.wagerId, stakeMinor };
   }
   if (verdict.errorCode === 'stale_seed') throw new Error('a table bet has no seed');
-  const isSecond = verdict.errorCode === 'limit_exceeded'
-    && await laidBefore(ctx.db, round, { memberId, bet: move.bet }) > before;
-  return refuse(isSecond || verdict.errorCode === 'bets_closed' ? 'state_conflict'
-    : verdict.errorCode);
+  const isSecond =
+    verdict.errorCode === 'limit_exceeded' &&
+    (await laidBefore(ctx.db, round, { memberId, bet: move.bet })) > before;
+  return refuse(
+    isSecond || verdict.errorCode === 'bets_closed' ? 'state_conflict' : verdict.errorCode,
+  );
 };

@@ -34,8 +34,11 @@ export const listenForTables = (kernel: Kernel): void => {
     const work = (publishing.get(key) ?? Promise.resolve())
       .then(() => publishState(kernel, told))
       .catch((error: Error) =>
-        kernel.log.warn({ error: error.message }, 'a table state was not sent'))
-      .finally(() => { if (publishing.get(key) === work) publishing.delete(key); });
+        kernel.log.warn({ error: error.message }, 'a table state was not sent'),
+      )
+      .finally(() => {
+        if (publishing.get(key) === work) publishing.delete(key);
+      });
     publishing.set(key, work);
   });
   const waiting = new Set<string>();
@@ -47,7 +50,8 @@ export const listenForTables = (kernel: Kernel): void => {
     setTimeout(() => {
       waiting.delete(key);
       void publishPools(kernel, told).catch((error: Error) =>
-        kernel.log.warn({ error: error.message }, 'pools were not sent'));
+        kernel.log.warn({ error: error.message }, 'pools were not sent'),
+      );
     }, POOLS_EVERY_MILLISECONDS).unref();
   });
 };
@@ -56,7 +60,7 @@ const publishState = async (kernel: Kernel, told: Told): Promise<void> => {
   const topic = `table:${told.tableId}` as const;
   if (kernel.realtime.subscribers(told.brandId, topic) === 0) return;
   const table = await tableById(kernel.db, told.brandId, told.tableId);
-  const state = table && await stateOf(kernel, table);
+  const state = table && (await stateOf(kernel, table));
   if (state) kernel.realtime.publish(told.brandId, topic, tableChanged, state);
 };
 
@@ -68,9 +72,14 @@ const publishPools = async (kernel: Kernel, told: Told): Promise<void> => {
   const currency = currencyOf(table.currency);
   const pools = await poolsOf(kernel.db, told.brandId, told.roundId);
   const round = await roundById(kernel.db, told.brandId, told.roundId);
-  kernel.realtime.publish(told.brandId, topic, tablePools, { roundId: told.roundId,
-    pools: pools.map((pool) => ({ bet: pool.bet, total: printAmount(pool.total, currency),
-      players: Number(pool.players) })),
+  kernel.realtime.publish(told.brandId, topic, tablePools, {
+    roundId: told.roundId,
+    pools: pools.map((pool) => ({
+      bet: pool.bet,
+      total: printAmount(pool.total, currency),
+      players: Number(pool.players),
+    })),
     seats: round ? await printSeats(kernel, table, round) : [],
-    places: round ? await printPlaces(kernel, round) : [] });
+    places: round ? await printPlaces(kernel, round) : [],
+  });
 };

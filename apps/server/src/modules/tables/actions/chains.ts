@@ -5,5 +5,12 @@ type Place = { brandId: number; tableId: string };
 
 /** Every table of a brand draws its rounds from chains of its own. */
 export const { currentChain, seedOfRound, drawsOfRound, proofOfRounds } = chainedRounds(
-  ({ brandId, tableId }: Place) => ({ brandId, id: tableId, table: 'seed_chains',
-    column: 'table_id', name: `table:${tableId}` }), { sealPromise, anchorOf });
+  ({ brandId, tableId }: Place) => ({
+    brandId,
+    id: tableId,
+    table: 'seed_chains',
+    column: 'table_id',
+    name: `table:${tableId}`,
+  }),
+  { sealPromise, anchorOf },
+);

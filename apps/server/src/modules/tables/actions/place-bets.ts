@@ -22,7 +22,8 @@ export const placeBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { tableId, roundId } = input;
   const [table, round] = await Promise.all([
     readersOf(ctx).table({ brandId: brand.id, tableId }),
-    readersOf(ctx).round({ brandId: brand.id, roundId })]);
+    readersOf(ctx).round({ brandId: brand.id, roundId }),
+  ]);
   if (!table || table.slug !== actor.slug) return refuse('not_found');
   const shelf = await shelvedGame(ctx, brand, table.slug);
   const game = shelf?.loaded.game;
@@ -40,12 +41,19 @@ export const placeBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
     const taken = await takeSeats(ctx, { round, game, bets });
     if (isRefusal(taken)) return taken;
   }
-  const verdict = await placeWager(ctx, { brandId: brand.id, memberId: actor.memberId,
-    key: idempotencyKey, roundId: round.round_id,
+  const verdict = await placeWager(ctx, {
+    brandId: brand.id,
+    memberId: actor.memberId,
+    key: idempotencyKey,
+    roundId: round.round_id,
     // A late ticket, or one without its places, names a window that does not exist: only a
     // replay of its key passes.
     windowId: isLate || barred ? `${round.round_id}:late` : round.round_id,
-    slug: table.slug, category: 'LIVE', house: 'wagers:LIVE', bets });
+    slug: table.slug,
+    category: 'LIVE',
+    house: 'wagers:LIVE',
+    bets,
+  });
   if (!verdict.ok) {
     if (verdict.errorCode === 'stale_seed') throw new Error('a table bet has no seed');
     return refuse(barred && verdict.errorCode === 'bets_closed' ? barred : verdict.errorCode);
@@ -56,19 +64,26 @@ export const placeBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
 };
 
 /** Bets of one moment read their tables and rounds in the same statements. */
-const readersOf = (ctx: Ctx) => ctx.once('tables.readers', () => ({
-  table: openGather<Parameters<typeof tablesByIds>[1][number], TableRow>((keys) =>
-    tablesByIds(ctx.db, keys)),
-  round: openGather<Parameters<typeof roundsByIds>[1][number], RoundRow>((keys) =>
-    roundsByIds(ctx.db, keys)),
-}));
+const readersOf = (ctx: Ctx) =>
+  ctx.once('tables.readers', () => ({
+    table: openGather<Parameters<typeof tablesByIds>[1][number], TableRow>((keys) =>
+      tablesByIds(ctx.db, keys),
+    ),
+    round: openGather<Parameters<typeof roundsByIds>[1][number], RoundRow>((keys) =>
+      roundsByIds(ctx.db, keys),
+    ),
+  }));
 
 /** Who cannot stake takes no places, or a table would be full of those who play nothing. */
 const whyBarred = async (ctx: Ctx, bets: readonly Bet[]) => {
   const isTooMuch = bets.some((one) => one.stakeMinor > (one.stakeMinorMax ?? one.stakeMinor));
-  return isTooMuch ? 'limit_exceeded' as const
-    : whyNoStake(ctx.db, { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId,
-      stakeMinor: bets.reduce((sum, one) => sum + one.stakeMinor, 0n) });
+  return isTooMuch
+    ? ('limit_exceeded' as const)
+    : whyNoStake(ctx.db, {
+        brandId: ctx.brand.id,
+        memberId: memberOf(ctx).memberId,
+        stakeMinor: bets.reduce((sum, one) => sum + one.stakeMinor, 0n),
+      });
 };
 
 /**
@@ -80,23 +95,28 @@ const takeSeats = async (ctx: Ctx, p: { round: RoundRow; game: ActedGame; bets: 
   const { memberId } = memberOf(ctx);
   const needed = bets.flatMap(({ bet }) => game.bets[bet]?.needs ?? []);
   if (needed.length > 0) {
-    const own = await betsOfRound(ctx.db, { brandId: round.brand_id, roundId: round.round_id,
-      memberId });
-    const laid = new Set([...own.filter(({ state }) => state !== 'void'), ...bets]
-      .map(({ bet }) => bet));
+    const own = await betsOfRound(ctx.db, {
+      brandId: round.brand_id,
+      roundId: round.round_id,
+      memberId,
+    });
+    const laid = new Set(
+      [...own.filter(({ state }) => state !== 'void'), ...bets].map(({ bet }) => bet),
+    );
     if (!needed.every((bet) => laid.has(bet))) {
       return refuse('validation_failed', { fields: { bet: 'needs_main' } });
     }
   }
   const seats = [...new Set(bets.flatMap(({ bet }) => game.bets[bet]?.seat ?? []))].toSorted();
   if (seats.length === 0) return undefined;
-  return await takePlaces(ctx.db, round, { memberId, seats }) ? undefined : refuse('seat_taken');
+  return (await takePlaces(ctx.db, round, { memberId, seats })) ? undefined : refuse('seat_taken');
 };
 
 /** What a ticket shows by itself; the wallet adds up the member's tickets of the round. */
-const judgeBets = (ctx: Ctx, p: {
-  round: RoundRow; game: SharedGame | ActedGame; input: InputOf<typeof call>;
-}) => {
+const judgeBets = (
+  ctx: Ctx,
+  p: { round: RoundRow; game: SharedGame | ActedGame; input: InputOf<typeof call> },
+) => {
   const { round, game, input } = p;
   const bets: Bet[] = [];
   for (const { bet, stake } of input.bets) {
@@ -113,8 +133,11 @@ const judgeBets = (ctx: Ctx, p: {
     if (stakeMinor < units * (type.sideBet ? minMinor : round.min_bet)) {
       return refuse('limit_exceeded');
     }
-    bets.push({ bet, stakeMinor,
-      stakeMinorMax: units * (maxMinor < round.max_bet ? maxMinor : round.max_bet) });
+    bets.push({
+      bet,
+      stakeMinor,
+      stakeMinorMax: units * (maxMinor < round.max_bet ? maxMinor : round.max_bet),
+    });
   }
   return bets;
 };

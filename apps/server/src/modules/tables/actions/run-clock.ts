@@ -2,11 +2,24 @@ import type { ActedGame, SharedGame } from '@fairhouse/game-kit';
 import { takeLease } from '../../../kernel/jobs.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { closeWindow, openWagersOf, openWindow, settleWagers,
-  voidRound, voidWagers } from '../../wallet/index.ts';
+import {
+  closeWindow,
+  openWagersOf,
+  openWindow,
+  settleWagers,
+  voidRound,
+  voidWagers,
+} from '../../wallet/index.ts';
 import { actionsOf, stopActing } from '../rows/acting.ts';
-import { chainOf, insertRound, moveRound, tableTurns, type RoundRow, type TableRow,
-  type TableTurn } from '../store.ts';
+import {
+  chainOf,
+  insertRound,
+  moveRound,
+  tableTurns,
+  type RoundRow,
+  type TableRow,
+  type TableTurn,
+} from '../store.ts';
 import { beginActing, endSilence, stageWindow } from './acting.ts';
 import { stateSent, tellState } from './announce.ts';
 import { currentChain, drawsOfRound } from './chains.ts';
@@ -29,24 +42,32 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
   const move = ({ table, round }: TableTurn): void => {
     const name = `${table.brand_id}/${table.table_id}`;
     if (moving.has(name)) return;
-    const work = moveOn(kernel, table, round).then(() => stateSent(kernel, table))
+    const work = moveOn(kernel, table, round)
+      .then(() => stateSent(kernel, table))
       .catch((error: unknown) => {
         if (!stopped) kernel.log.error({ error: String(error), table: name }, 'a table stumbled');
-      }).finally(() => { moving.delete(name); });
+      })
+      .finally(() => {
+        moving.delete(name);
+      });
     moving.set(name, work);
   };
   const turn = async (): Promise<void> => {
     if (leasedUntil < kernel.clock.milliseconds()) {
-      if (!await takeLease(kernel, 'tables.clock', LEASE_SECONDS)) return;
+      if (!(await takeLease(kernel, 'tables.clock', LEASE_SECONDS))) return;
       leasedUntil = kernel.clock.milliseconds() + LEASE_SECONDS * 400;
     }
     for (const one of await tableTurns(kernel.db)) move(one);
   };
   const loop = () => {
     if (stopped) return;
-    running = turn().catch((error: unknown) => {
-      if (!stopped) kernel.log.error({ error: String(error) }, 'the table clock stumbled');
-    }).finally(() => { setTimeout(loop, TURN_MILLISECONDS); });
+    running = turn()
+      .catch((error: unknown) => {
+        if (!stopped) kernel.log.error({ error: String(error) }, 'the table clock stumbled');
+      })
+      .finally(() => {
+        setTimeout(loop, TURN_MILLISECONDS);
+      });
   };
   loop();
   return async () => {
@@ -58,7 +79,9 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
 
 /** One step of a table, if its time has come. */
 const moveOn = async (
-  kernel: Kernel, table: TableRow, round: RoundRow | undefined,
+  kernel: Kernel,
+  table: TableRow,
+  round: RoundRow | undefined,
 ): Promise<void> => {
   const game = gamesOf(kernel).get(table.slug)?.game;
   if (game?.kind !== 'shared' && game?.kind !== 'acted') return;
@@ -77,8 +100,12 @@ const moveOn = async (
     if (game.kind === 'shared') await draw(kernel, table, game, round);
     else await begin(kernel, table, game, round);
   } else if (round.state === 'acting') {
-    if (game.kind === 'acted' && (round.acts_until?.getTime() ?? 0) <= now
-      && await endSilence(kernel, game, round)) tellState(kernel, table);
+    if (
+      game.kind === 'acted' &&
+      (round.acts_until?.getTime() ?? 0) <= now &&
+      (await endSilence(kernel, game, round))
+    )
+      tellState(kernel, table);
   } else if ((round.drawn_at?.getTime() ?? 0) + round.deal_milliseconds <= now) {
     await settle(kernel, table, game, round);
   }
@@ -94,7 +121,10 @@ const hasSameRules = (one: string, other: string): boolean =>
  * does it again, and nothing moves twice.
  */
 const cancelRound = async (
-  kernel: Kernel, table: TableRow, round: RoundRow, reason: string,
+  kernel: Kernel,
+  table: TableRow,
+  round: RoundRow,
+  reason: string,
 ): Promise<void> => {
   const place = { brandId: table.brand_id, roundId: round.round_id };
   await kernel.db.transaction(async (tx) => {
@@ -106,13 +136,20 @@ const cancelRound = async (
     }
   });
   await voidRound(kernel, place.brandId, place.roundId, reason);
-  await moveRound(kernel.db, { ...place, from: round.state, to: 'void',
-    nextInMilliseconds: round.pause_milliseconds });
+  await moveRound(kernel.db, {
+    ...place,
+    from: round.state,
+    to: 'void',
+    nextInMilliseconds: round.pause_milliseconds,
+  });
   tellState(kernel, table);
 };
 
 const open = async (
-  kernel: Kernel, table: TableRow, game: SharedGame | ActedGame, last: RoundRow | undefined,
+  kernel: Kernel,
+  table: TableRow,
+  game: SharedGame | ActedGame,
+  last: RoundRow | undefined,
 ): Promise<void> => {
   const place = { brandId: table.brand_id, tableId: table.table_id };
   const chain = await currentChain(kernel, place, last);
@@ -121,8 +158,12 @@ const open = async (
   const number = last && last.chain_no === chain.chain_no ? last.number + 1 : 1;
   const roundId = kernel.random.uuid();
   const opened = await kernel.db.transaction(async (tx) => {
-    const made = await insertRound(tx, table, { roundId, chainNo: chain.chain_no, number,
-      version: game.version });
+    const made = await insertRound(tx, table, {
+      roundId,
+      chainNo: chain.chain_no,
+      number,
+      version: game.version,
+    });
     if (made) await openWindow(tx, table.brand_id, roundId);
     return made;
   });
@@ -132,47 +173,72 @@ const open = async (
 const close = async (kernel: Kernel, table: TableRow, round: RoundRow): Promise<void> => {
   await kernel.db.transaction(async (tx) => {
     await closeWindow(tx, table.brand_id, round.round_id);
-    await moveRound(tx, { brandId: table.brand_id, roundId: round.round_id, from: 'open',
-      to: 'closed' });
+    await moveRound(tx, {
+      brandId: table.brand_id,
+      roundId: round.round_id,
+      from: 'open',
+      to: 'closed',
+    });
   });
   tellState(kernel, table);
 };
 
 const begin = async (
-  kernel: Kernel, table: TableRow, game: ActedGame, round: RoundRow,
+  kernel: Kernel,
+  table: TableRow,
+  game: ActedGame,
+  round: RoundRow,
 ): Promise<void> => {
   await beginActing(kernel, game, round);
   tellState(kernel, table);
 };
 
 const draw = async (
-  kernel: Kernel, table: TableRow, game: SharedGame, round: RoundRow,
+  kernel: Kernel,
+  table: TableRow,
+  game: SharedGame,
+  round: RoundRow,
 ): Promise<void> => {
   const place = { brandId: table.brand_id, tableId: table.table_id };
   const chain = await chainOf(kernel.db, { ...place, chainNo: round.chain_no });
   if (!chain) throw new Error('a round without a chain');
   const result = game.draw(drawsOfRound(kernel, place, { chain, number: round.number }));
-  await moveRound(kernel.db, { brandId: table.brand_id, roundId: round.round_id, from: 'closed',
-    to: 'drawn', result, road: game.road(result) });
+  await moveRound(kernel.db, {
+    brandId: table.brand_id,
+    roundId: round.round_id,
+    from: 'closed',
+    to: 'drawn',
+    result,
+    road: game.road(result),
+  });
   tellState(kernel, table);
 };
 
 /** Wagers first, the round after: a crash between them settles again, and nothing moves twice. */
 const settle = async (
-  kernel: Kernel, table: TableRow, game: SharedGame | ActedGame, round: RoundRow,
+  kernel: Kernel,
+  table: TableRow,
+  game: SharedGame | ActedGame,
+  round: RoundRow,
 ): Promise<void> => {
   const wagers = await openWagersOf(kernel.db, table.brand_id, round.round_id);
   const place = { brandId: table.brand_id, roundId: round.round_id };
   if (game.kind === 'shared') {
     await settleWagers(kernel, place.brandId, place.roundId, settlementsOf(game, round, wagers));
   } else {
-    const counted = new Set((await actionsOf(kernel.db, round))
-      .flatMap((one) => one.wager_id ?? []));
+    const counted = new Set(
+      (await actionsOf(kernel.db, round)).flatMap((one) => one.wager_id ?? []),
+    );
     const { settlements, loose } = settlementsOfActed(game, round, { wagers, counted });
     await voidWagers(kernel, { ...place, reason: 'too_late' }, loose);
     await settleWagers(kernel, place.brandId, place.roundId, settlements);
   }
-  await moveRound(kernel.db, { brandId: table.brand_id, roundId: round.round_id, from: 'drawn',
-    to: 'settled', nextInMilliseconds: round.pause_milliseconds });
+  await moveRound(kernel.db, {
+    brandId: table.brand_id,
+    roundId: round.round_id,
+    from: 'drawn',
+    to: 'settled',
+    nextInMilliseconds: round.pause_milliseconds,
+  });
   tellState(kernel, table);
 };

@@ -15,8 +15,12 @@ export const setUpTables = async (kernel: Kernel): Promise<void> => {
   const { rehearsal } = kernel.config;
   const only = rehearsal.tables?.split(',');
   const wanted = [...gamesOf(kernel).values()].flatMap(({ slug, manifest }) =>
-    (manifest.tables ?? []).map((table, index) => ({ slug, table: rehearsed(table, rehearsal),
-      position: positionOf(manifest.gameType, index) })));
+    (manifest.tables ?? []).map((table, index) => ({
+      slug,
+      table: rehearsed(table, rehearsal),
+      position: positionOf(manifest.gameType, index),
+    })),
+  );
   for (const { id: brandId } of await brandsOf(kernel)) {
     for (const one of wanted) {
       const names = [one.table.id, `${brandId}/${one.table.id}`];
@@ -26,7 +30,9 @@ export const setUpTables = async (kernel: Kernel): Promise<void> => {
   }
 };
 
-const rehearsed = (table: LiveTable, rehearsal: Rehearsal): LiveTable => ({ ...table,
+const rehearsed = (table: LiveTable, rehearsal: Rehearsal): LiveTable => ({
+  ...table,
   openSeconds: rehearsal.tableOpenSeconds ?? table.openSeconds,
   dealMilliseconds: rehearsal.tableDealMilliseconds ?? table.dealMilliseconds,
-  pauseMilliseconds: rehearsal.tablePauseMilliseconds ?? table.pauseMilliseconds });
+  pauseMilliseconds: rehearsal.tablePauseMilliseconds ?? table.pauseMilliseconds,
+});

@@ -9,14 +9,20 @@ export type SettledStake = { wagerId: bigint; memberId: bigint; bet: string; sta
  * opened with. Of a member's opposite bets only the difference counts for turnover.
  */
 export const settlementsOf = (
-  game: SharedGame, round: RoundRow, wagers: readonly SettledStake[],
+  game: SharedGame,
+  round: RoundRow,
+  wagers: readonly SettledStake[],
 ): Settlement[] =>
   [...Map.groupBy(wagers, (wager) => wager.memberId).values()].flatMap((own) => {
     const valid = game.validBets(round.result, own, round.profile);
     return own.map((wager, index) => {
       const settled = game.settle(round.result, wager.bet, wager.stakeMinor, round.profile);
-      return { wagerId: wager.wagerId, payoutMinor: settled.payoutMinor,
-        validBetMinor: valid[index] ?? 0n, outcome: settled.outcome };
+      return {
+        wagerId: wager.wagerId,
+        payoutMinor: settled.payoutMinor,
+        validBetMinor: valid[index] ?? 0n,
+        outcome: settled.outcome,
+      };
     });
   });
 
@@ -25,17 +31,19 @@ export const settlementsOf = (
  * `loose` are stakes whose action never counted.
  */
 export const settlementsOfActed = (
-  game: ActedGame, round: RoundRow,
+  game: ActedGame,
+  round: RoundRow,
   { wagers, counted }: { wagers: readonly SettledStake[]; counted: ReadonlySet<bigint> },
 ): { settlements: Settlement[]; loose: SettledStake[] } => {
   const isLaid = ({ bet, wagerId }: SettledStake) =>
     game.bets[bet]?.further === undefined || counted.has(wagerId);
-  const seatOf = ({ bet, memberId }: SettledStake) =>
-    game.bets[bet]?.seat ?? memberId.toString();
+  const seatOf = ({ bet, memberId }: SettledStake) => game.bets[bet]?.seat ?? memberId.toString();
   const settlements = [...Map.groupBy(wagers.filter(isLaid), seatOf).values()].flatMap((own) => {
     const placed = own.map(({ bet }) => bet);
-    return own.map(({ wagerId, bet, stakeMinor }) => ({ wagerId,
-      ...game.settle(round.result, bet, stakeMinor, { profile: round.profile, placed }) }));
+    return own.map(({ wagerId, bet, stakeMinor }) => ({
+      wagerId,
+      ...game.settle(round.result, bet, stakeMinor, { profile: round.profile, placed }),
+    }));
   });
   return { settlements, loose: wagers.filter((one) => !isLaid(one)) };
 };

@@ -9,9 +9,14 @@ import { switchTable } from './actions/switch-table.ts';
 import { voidRound } from './actions/void-round.ts';
 
 export const routes: Route[] = [
-  route(office.tableMonitor, listMonitor), route(office.officeTable, readTable),
-  route(office.changeTable, changeTable), route(office.switchTable, switchTable),
-  route(office.voidRound, voidRound), route(office.tableRounds, listRounds),
-  route(office.reversals, listReversals), route(office.askReversal, askReversal),
-  route(office.approveReversal, approveReversal), route(office.declineReversal, declineReversal),
+  route(office.tableMonitor, listMonitor),
+  route(office.officeTable, readTable),
+  route(office.changeTable, changeTable),
+  route(office.switchTable, switchTable),
+  route(office.voidRound, voidRound),
+  route(office.tableRounds, listRounds),
+  route(office.reversals, listReversals),
+  route(office.askReversal, askReversal),
+  route(office.approveReversal, approveReversal),
+  route(office.declineReversal, declineReversal),
 ];

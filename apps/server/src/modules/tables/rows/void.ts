@@ -14,23 +14,41 @@ export const stopOpenRound = (tx: Queries, p: Stopped & { tableId: string }) =>
     `update table_rounds set void_reason = $4, voided_by = 'one'
      where brand_id = $1 and table_id = $2 and round_id = $3 and state = 'open'
        and closes_at > $5 and void_reason is null
-     returning *`, [p.brandId, p.tableId, p.roundId, p.reason, tx.now()]);
+     returning *`,
+    [p.brandId, p.tableId, p.roundId, p.reason, tx.now()],
+  );
 
 /** The same for a round that hangs after its bets: what two operators decided. */
-export const stopStuckRound = (tx: Queries, p: Stopped) => tx.row<RoundRow>(
-  `update table_rounds set void_reason = $3, voided_by = 'two'
+export const stopStuckRound = (tx: Queries, p: Stopped) =>
+  tx.row<RoundRow>(
+    `update table_rounds set void_reason = $3, voided_by = 'two'
    where brand_id = $1 and round_id = $2 and state in ('closed', 'acting', 'drawn')
      and void_reason is null
        and $5::timestamptz > make_interval(secs => $4 + deal_milliseconds / 1000.0)
        + greatest(closes_at, acts_until, drawn_at)
-   returning *`, [p.brandId, p.roundId, p.reason, STUCK_SECONDS, tx.now()]);
+   returning *`,
+    [p.brandId, p.roundId, p.reason, STUCK_SECONDS, tx.now()],
+  );
 
-export type VoidRow = { round_id: string; slug: string; place: string | null;
-  number: number; opened_at: Date; voided_at: Date; voided_from: string | null;
-  voided_by: VoidedBy | null; reason: string | null; staked: bigint; mark: bigint };
+export type VoidRow = {
+  round_id: string;
+  slug: string;
+  place: string | null;
+  number: number;
+  opened_at: Date;
+  voided_at: Date;
+  voided_from: string | null;
+  voided_by: VoidedBy | null;
+  reason: string | null;
+  staked: bigint;
+  mark: bigint;
+};
 /** `mark` is the microsecond of the void round that a page follows. */
-export type VoidPage = { brandId: number; count: number;
-  before: { mark: bigint; roundId: string } | undefined };
+export type VoidPage = {
+  brandId: number;
+  count: number;
+  before: { mark: bigint; roundId: string } | undefined;
+};
 /** Void rounds on which bets lay, the last first. */
 export const voidTableRounds = (db: Queries, p: VoidPage): Promise<VoidRow[]> =>
   db.rows<VoidRow>(
@@ -46,4 +64,5 @@ export const voidTableRounds = (db: Queries, p: VoidPage): Promise<VoidRow[]> =>
        and ($2::bigint is null or (r.settled_at, r.round_id)
          < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3))
      order by r.settled_at desc, r.round_id desc limit $4`,
-    [p.brandId, p.before?.mark ?? null, p.before?.roundId ?? null, p.count]);
+    [p.brandId, p.before?.mark ?? null, p.before?.roundId ?? null, p.count],
+  );

@@ -5,53 +5,89 @@ import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { boardOf, rankOf, tournamentById, tournamentRows, type BoardRow,
-  type TournamentRow } from '../store.ts';
+import {
+  boardOf,
+  rankOf,
+  tournamentById,
+  tournamentRows,
+  type BoardRow,
+  type TournamentRow,
+} from '../store.ts';
 
 const BOARD_COUNT = 50;
 
 export const printTournament = (kernel: Kernel, brand: Brand, row: TournamentRow) => {
   const now = kernel.clock.now();
-  return { id: String(row.tournament_id), title: row.title, slugs: row.slugs, score: row.score,
-    startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString(),
+  return {
+    id: String(row.tournament_id),
+    title: row.title,
+    slugs: row.slugs,
+    score: row.score,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
     currency: brand.currency.code,
     turnoverTimes: settingsOf(brand).rewards.turnoverTimes,
     prizes: row.prizes.map((one) => printAmount(BigInt(one), brand.currency)),
-    state: row.state === 'paid' ? 'paid' as const : now < row.starts_at ? 'coming' as const
-      : now < row.ends_at ? 'running' as const : 'ended' as const };
+    state:
+      row.state === 'paid'
+        ? ('paid' as const)
+        : now < row.starts_at
+          ? ('coming' as const)
+          : now < row.ends_at
+            ? ('running' as const)
+            : ('ended' as const),
+  };
 };
 
 /** A multiple as "12.5", a sum as an amount. */
 const printScore = (brand: Brand, row: TournamentRow, score: bigint): string =>
-  row.score === 'multiple' ? printAmount(score / 100n, { code: '', digits: 2 })
+  row.score === 'multiple'
+    ? printAmount(score / 100n, { code: '', digits: 2 })
     : printAmount(score, brand.currency);
 
 export const printBoard = async (kernel: Kernel, brand: Brand, row: TournamentRow) =>
-  (await boardOf(kernel.db, { brandId: brand.id, id: row.tournament_id, count: BOARD_COUNT }))
-    .map((one: BoardRow) => ({ rank: Number(one.rank),
+  (await boardOf(kernel.db, { brandId: brand.id, id: row.tournament_id, count: BOARD_COUNT })).map(
+    (one: BoardRow) => ({
+      rank: Number(one.rank),
       account: `${one.account.slice(0, 2)}***${one.account.slice(-1)}`,
-      score: printScore(brand, row, one.score) }));
+      score: printScore(brand, row, one.score),
+    }),
+  );
 
 export const listTournaments = async (ctx: Ctx) => ({
-  list: (await tournamentRows(ctx.db, ctx.brand.id))
-    .map((row) => printTournament(ctx, ctx.brand, row)) });
+  list: (await tournamentRows(ctx.db, ctx.brand.id)).map((row) =>
+    printTournament(ctx, ctx.brand, row),
+  ),
+});
 
 export const readTournament = async (ctx: Ctx, input: InputOf<typeof oneTournament>) => {
   const id = idOf(input.id);
   const row = id === undefined ? undefined : await tournamentById(ctx.db, ctx.brand.id, id);
-  return row ? { tournament: printTournament(ctx, ctx.brand, row),
-    board: await printBoard(ctx, ctx.brand, row) } : refuse('not_found');
+  return row
+    ? {
+        tournament: printTournament(ctx, ctx.brand, row),
+        board: await printBoard(ctx, ctx.brand, row),
+      }
+    : refuse('not_found');
 };
 
 /** Where the member stands in everything that is listed. */
 export const listMine = async (ctx: Ctx) => {
   const { memberId } = memberOf(ctx);
   const rows = await tournamentRows(ctx.db, ctx.brand.id);
-  const ranks = await Promise.all(rows.map(async (row) => {
-    const mine = await rankOf(ctx.db, { brandId: ctx.brand.id, id: row.tournament_id,
-      memberId });
-    return mine ? [{ id: String(row.tournament_id), rank: Number(mine.rank),
-      score: printScore(ctx.brand, row, mine.score) }] : [];
-  }));
+  const ranks = await Promise.all(
+    rows.map(async (row) => {
+      const mine = await rankOf(ctx.db, { brandId: ctx.brand.id, id: row.tournament_id, memberId });
+      return mine
+        ? [
+            {
+              id: String(row.tournament_id),
+              rank: Number(mine.rank),
+              score: printScore(ctx.brand, row, mine.score),
+            },
+          ]
+        : [];
+    }),
+  );
   return { list: ranks.flat() };
 };

@@ -4,8 +4,18 @@ import { gamesOf } from '../../catalogue/index.ts';
 import { claimSeed, DEMO_BRAND } from '../../content/index.ts';
 import { insertTournament } from '../store.ts';
 
-const SLUGS = ['wolf-moon', 'tea-house', 'neon-alley', 'pearl-divers', 'jade-dragons',
-  'sugar-terrace', 'polar-crown', 'silk-road', 'midnight-express', 'snow-foxes'];
+const SLUGS = [
+  'wolf-moon',
+  'tea-house',
+  'neon-alley',
+  'pearl-divers',
+  'jade-dragons',
+  'sugar-terrace',
+  'polar-crown',
+  'silk-road',
+  'midnight-express',
+  'snow-foxes',
+];
 const DAYS = 14;
 const PRIZES = [20_000n, 10_000n, 5_000n, 2_500n, 2_500n, 1_000n, 1_000n, 1_000n, 1_000n, 1_000n];
 
@@ -15,8 +25,15 @@ export const seedTournament = async (kernel: Kernel): Promise<void> => {
   const startsAt = new Date(kernel.clock.milliseconds());
   const endsAt = new Date(startsAt.getTime() + DAYS * DAY_MILLISECONDS);
   await kernel.db.transaction(async (tx) => {
-    if (slugs.length === 0 || !await claimSeed(tx, DEMO_BRAND, 'tournaments')) return;
-    await insertTournament(tx, { brandId: DEMO_BRAND, title: 'Opening sprint', slugs,
-      score: 'multiple', startsAt, endsAt, prizes: PRIZES });
+    if (slugs.length === 0 || !(await claimSeed(tx, DEMO_BRAND, 'tournaments'))) return;
+    await insertTournament(tx, {
+      brandId: DEMO_BRAND,
+      title: 'Opening sprint',
+      slugs,
+      score: 'multiple',
+      startsAt,
+      endsAt,
+      prizes: PRIZES,
+    });
   });
 };

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@fairhouse/contract';
 import { NOTE_MAX } from '@fairhouse/contract/cashier-words';
-import type { Transfer, transferRecords, transferToDownline, transferToUpline } from
-  '@fairhouse/contract/transfers';
+import type {
+  Transfer,
+  transferRecords,
+  transferToDownline,
+  transferToUpline,
+} from '@fairhouse/contract/transfers';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
@@ -14,17 +18,23 @@ import { isAgent, memberByAccount, memberById, type MemberRow } from '../../memb
 import { sendSystemMessage } from '../../messages/index.ts';
 import { provePayer } from '../../protection/index.ts';
 import { announceBalance, post } from '../../wallet/index.ts';
-import { insertTransfer, isAbove, lockBalances, transferByKey, transfersOf,
-  type TransferRow } from '../store.ts';
+import {
+  insertTransfer,
+  isAbove,
+  lockBalances,
+  transferByKey,
+  transfersOf,
+  type TransferRow,
+} from '../store.ts';
 
 type Given = { amount: string; note: string; paymentPassword: string; verificationCode: string };
 type Kind = 'upline_transfer' | 'downline_transfer';
 
 export const toUpline = async (ctx: Ctx, input: InputOf<typeof transferToUpline>) => {
   const own = await memberById(ctx.db, ctx.brand.id, memberOf(ctx).memberId);
-  const upline = own?.upline_id ? await memberById(ctx.db, ctx.brand.id, own.upline_id)
-    : undefined;
-  return upline ? transfer(ctx, input, { receiver: upline, kind: 'upline_transfer' })
+  const upline = own?.upline_id ? await memberById(ctx.db, ctx.brand.id, own.upline_id) : undefined;
+  return upline
+    ? transfer(ctx, input, { receiver: upline, kind: 'upline_transfer' })
     : refuse('no_upline');
 };
 
@@ -34,10 +44,17 @@ export const toDownline = async (ctx: Ctx, input: InputOf<typeof transferToDownl
   const own = await memberById(ctx.db, ctx.brand.id, memberId);
   if (!own || !isAgent(own.type)) return refuse('error_not_agent');
   const receiver = await memberByAccount(ctx.db, ctx.brand.id, input.receiver.trim());
-  const isOwn = receiver && receiver.member_id !== memberId && receiver.type !== 4
-    && await isAbove(ctx.db, { brandId: ctx.brand.id, agentId: memberId,
-      memberId: receiver.member_id });
-  return isOwn ? transfer(ctx, input, { receiver, kind: 'downline_transfer' })
+  const isOwn =
+    receiver &&
+    receiver.member_id !== memberId &&
+    receiver.type !== 4 &&
+    (await isAbove(ctx.db, {
+      brandId: ctx.brand.id,
+      agentId: memberId,
+      memberId: receiver.member_id,
+    }));
+  return isOwn
+    ? transfer(ctx, input, { receiver, kind: 'downline_transfer' })
     : refuse('wrong_account');
 };
 
@@ -53,13 +70,15 @@ const transfer = async (ctx: Ctx, input: Given, line: Line) => {
   }
   const refused = await provePayer(ctx, input);
   if (refused) return refused;
-  const digest = createHash('sha256').update(JSON.stringify([line.kind,
-    String(line.receiver.member_id), String(amountMinor), note])).digest('base64url');
-  const done = await move(ctx, { ...line, amountMinor, note, key, digest })
-    .catch((error: unknown) => {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([line.kind, String(line.receiver.member_id), String(amountMinor), note]))
+    .digest('base64url');
+  const done = await move(ctx, { ...line, amountMinor, note, key, digest }).catch(
+    (error: unknown) => {
       if (error instanceof NotCovered) return refuse('insufficient_balance');
       throw error;
-    });
+    },
+  );
   if (isRefusal(done)) return done;
   await done.tell?.();
   for (const id of [done.row.sender_id, done.row.receiver_id]) {
@@ -75,62 +94,101 @@ type Moving = Line & { amountMinor: bigint; note: string; key: string; digest: s
  * Both postings, the record and both messages are one transaction, judged under the locks of both
  * balances: what comes in beside it is either counted or not there to be sent.
  */
-const move = (ctx: Ctx, p: Moving) => ctx.db.transaction(async (tx) => {
-  const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
-  await lockBalances(tx, owner.brandId, [owner.memberId, p.receiver.member_id]);
-  const known = await transferByKey(tx, { ...owner, key: p.key });
-  if (known) {
-    return known.digest === p.digest ? { row: known, tell: undefined }
-      : refuse('idempotency_conflict');
-  }
-  const until = await withdrawalsLockedUntil(ctx, tx);
-  if (until) return refuse('withdrawals_locked', { value: { until: until.toISOString() } });
-  // What a withdrawal would be refused for is no way out over another account either.
-  const unproven = await judgeLeaving(ctx, tx, { ...owner, amountMinor: p.amountMinor });
-  if (unproven) return unproven;
-  const owed = await judgeOwed(tx, ctx.brand, owner.memberId);
-  if (owed) return owed;
-  const missing = await missingTurnover(ctx, tx, { brand: ctx.brand,
-    memberId: owner.memberId });
-  if (missing > 0n) {
-    return refuse('turnover_missing', { value: {
-      missing: printAmount(missing, ctx.brand.currency) } });
-  }
-  const id = ctx.random.uuid();
-  await insertTransfer(tx, { ...owner, ...p, id, receiverId: p.receiver.member_id });
-  await postBoth(tx, { ...p, id, brandId: owner.brandId, senderId: owner.memberId });
-  const row = await transferByKey(tx, { ...owner, key: p.key });
-  if (!row) throw new Error('a transfer that was written is gone');
-  const tell = await sendSystemMessage(ctx, tx, { brand: ctx.brand, text: 'transfer',
-    memberIds: [row.sender_id, row.receiver_id], values: { sender: row.sender,
-      receiver: row.receiver, note: row.note === '' ? '–' : row.note,
-      amount: `${printAmount(row.amount, ctx.brand.currency)} ${ctx.brand.currency.code}` } });
-  return { row, tell };
-});
+const move = (ctx: Ctx, p: Moving) =>
+  ctx.db.transaction(async (tx) => {
+    const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
+    await lockBalances(tx, owner.brandId, [owner.memberId, p.receiver.member_id]);
+    const known = await transferByKey(tx, { ...owner, key: p.key });
+    if (known) {
+      return known.digest === p.digest
+        ? { row: known, tell: undefined }
+        : refuse('idempotency_conflict');
+    }
+    const until = await withdrawalsLockedUntil(ctx, tx);
+    if (until) return refuse('withdrawals_locked', { value: { until: until.toISOString() } });
+    // What a withdrawal would be refused for is no way out over another account either.
+    const unproven = await judgeLeaving(ctx, tx, { ...owner, amountMinor: p.amountMinor });
+    if (unproven) return unproven;
+    const owed = await judgeOwed(tx, ctx.brand, owner.memberId);
+    if (owed) return owed;
+    const missing = await missingTurnover(ctx, tx, { brand: ctx.brand, memberId: owner.memberId });
+    if (missing > 0n) {
+      return refuse('turnover_missing', {
+        value: { missing: printAmount(missing, ctx.brand.currency) },
+      });
+    }
+    const id = ctx.random.uuid();
+    await insertTransfer(tx, { ...owner, ...p, id, receiverId: p.receiver.member_id });
+    await postBoth(tx, { ...p, id, brandId: owner.brandId, senderId: owner.memberId });
+    const row = await transferByKey(tx, { ...owner, key: p.key });
+    if (!row) throw new Error('a transfer that was written is gone');
+    const tell = await sendSystemMessage(ctx, tx, {
+      brand: ctx.brand,
+      text: 'transfer',
+      memberIds: [row.sender_id, row.receiver_id],
+      values: {
+        sender: row.sender,
+        receiver: row.receiver,
+        note: row.note === '' ? '–' : row.note,
+        amount: `${printAmount(row.amount, ctx.brand.currency)} ${ctx.brand.currency.code}`,
+      },
+    });
+    return { row, tell };
+  });
 
 /** Out of one balance and into the other, over an account of the house that stays at nothing. */
-const postBoth = async (tx: Queries, p: Moving & { id: string; brandId: number;
-  senderId: bigint }): Promise<void> => {
-  const posting = { brandId: p.brandId, type: p.kind, house: 'member-transfers',
-    reference: p.id, note: p.note };
-  const out = await post(tx, { ...posting, memberId: p.senderId, amountMinor: -p.amountMinor,
-    key: `transfer:${p.id}:out` });
+const postBoth = async (
+  tx: Queries,
+  p: Moving & { id: string; brandId: number; senderId: bigint },
+): Promise<void> => {
+  const posting = {
+    brandId: p.brandId,
+    type: p.kind,
+    house: 'member-transfers',
+    reference: p.id,
+    note: p.note,
+  };
+  const out = await post(tx, {
+    ...posting,
+    memberId: p.senderId,
+    amountMinor: -p.amountMinor,
+    key: `transfer:${p.id}:out`,
+  });
   if (!out.ok && out.errorCode === 'insufficient_balance') throw new NotCovered();
-  const come = out.ok ? await post(tx, { ...posting, memberId: p.receiver.member_id,
-    amountMinor: p.amountMinor, key: `transfer:${p.id}:in` }) : out;
+  const come = out.ok
+    ? await post(tx, {
+        ...posting,
+        memberId: p.receiver.member_id,
+        amountMinor: p.amountMinor,
+        key: `transfer:${p.id}:in`,
+      })
+    : out;
   if (!come.ok) throw new Error(`transfer ${p.id}: ${come.errorCode}`);
 };
 
-const print = (ctx: Ctx, row: TransferRow): Transfer => ({ id: row.transfer_id,
-  direction: row.sender_id === memberOf(ctx).memberId ? 'out' : 'in', sender: row.sender,
-  receiver: row.receiver, amount: printAmount(row.amount, ctx.brand.currency),
-  currency: ctx.brand.currency.code, note: row.note, at: row.at.toISOString() });
+const print = (ctx: Ctx, row: TransferRow): Transfer => ({
+  id: row.transfer_id,
+  direction: row.sender_id === memberOf(ctx).memberId ? 'out' : 'in',
+  sender: row.sender,
+  receiver: row.receiver,
+  amount: printAmount(row.amount, ctx.brand.currency),
+  currency: ctx.brand.currency.code,
+  note: row.note,
+  at: row.at.toISOString(),
+});
 
 export const listTransfers = async (ctx: Ctx, input: InputOf<typeof transferRecords>) => {
-  const rows = await transfersOf(ctx.db, { brandId: ctx.brand.id,
-    memberId: memberOf(ctx).memberId, before: input.cursor ?? null, count: input.pageSize + 1,
-    from: input.startDate ?? null, until: input.endDate ?? null });
+  const rows = await transfersOf(ctx.db, {
+    brandId: ctx.brand.id,
+    memberId: memberOf(ctx).memberId,
+    before: input.cursor ?? null,
+    count: input.pageSize + 1,
+    from: input.startDate ?? null,
+    until: input.endDate ?? null,
+  });
   const list = rows.slice(0, input.pageSize);
-  return { list: list.map((row) => print(ctx, row)),
-    nextCursor: rows.length > list.length ? list.at(-1)?.transfer_id ?? null : null };
+  return {
+    list: list.map((row) => print(ctx, row)),
+    nextCursor: rows.length > list.length ? (list.at(-1)?.transfer_id ?? null) : null,
+  };
 };

@@ -13,8 +13,12 @@ const SILENT_SECONDS = 30;
 
 /** A bet of which nothing was told is asked for, and ends as the vendor says. */
 export const askOpenBets = async (
-  kernel: Kernel, { brandId, vendor, olderSeconds = SILENT_SECONDS }:
-  { brandId: number; vendor: Vendor; olderSeconds?: number },
+  kernel: Kernel,
+  {
+    brandId,
+    vendor,
+    olderSeconds = SILENT_SECONDS,
+  }: { brandId: number; vendor: Vendor; olderSeconds?: number },
 ): Promise<void> => {
   const brand = await brandById(kernel, brandId);
   if (!brand) return;
@@ -26,25 +30,49 @@ export const askOpenBets = async (
       if (bet.is_old) await endBet(kernel.db, { ...of, transactionId: bet.transaction_id });
       continue;
     }
-    const answer = await ask(kernel, vendor, 'bet', { merchant: brand.merchantCode,
-      transactionId: bet.transaction_id }) as VendorBetAnswer;
-    await endAs(kernel, of, { bet, answer, payoutMinor: answer.state === 'settled'
-      ? parseAmount(answer.payout, brand.currency) : undefined });
+    const answer = (await ask(kernel, vendor, 'bet', {
+      merchant: brand.merchantCode,
+      transactionId: bet.transaction_id,
+    })) as VendorBetAnswer;
+    await endAs(kernel, of, {
+      bet,
+      answer,
+      payoutMinor:
+        answer.state === 'settled' ? parseAmount(answer.payout, brand.currency) : undefined,
+    });
   }
 };
 
-const endAs = async (kernel: Kernel, of: { brandId: number; vassalage: string },
-  { bet, answer, payoutMinor }: { bet: BetRow; answer: VendorBetAnswer;
-    payoutMinor: bigint | undefined }): Promise<void> => {
+const endAs = async (
+  kernel: Kernel,
+  of: { brandId: number; vassalage: string },
+  {
+    bet,
+    answer,
+    payoutMinor,
+  }: { bet: BetRow; answer: VendorBetAnswer; payoutMinor: bigint | undefined },
+): Promise<void> => {
   if (answer.state === 'void') {
-    await refundBet(kernel, of, { memberId: bet.member_id, betId: bet.transaction_id,
-      reason: 'given up by the vendor' });
+    await refundBet(kernel, of, {
+      memberId: bet.member_id,
+      betId: bet.transaction_id,
+      reason: 'given up by the vendor',
+    });
   }
   if (answer.state !== 'settled') return;
-  const done = payoutMinor === undefined ? 'invalid_amount' : await settleBet(kernel, of,
-    { bet, payoutMinor, transactionId: answer.transactionId, outcome: answer.outcome });
+  const done =
+    payoutMinor === undefined
+      ? 'invalid_amount'
+      : await settleBet(kernel, of, {
+          bet,
+          payoutMinor,
+          transactionId: answer.transactionId,
+          outcome: answer.outcome,
+        });
   if (typeof done === 'string') {
-    kernel.log.error({ ...of, bet: bet.transaction_id, why: done },
-      'a vendor says otherwise how a bet has ended');
+    kernel.log.error(
+      { ...of, bet: bet.transaction_id, why: done },
+      'a vendor says otherwise how a bet has ended',
+    );
   }
 };

@@ -42,8 +42,10 @@ const judge = async (said: Said<Body>, { guest }: Player) => {
   const stakeMinor = stakeOf(said);
   if (stakeMinor <= 0n) return refuse('invalid_amount');
   const { minBet, maxBet } = guest.game;
-  return stakeMinor < (parseAmount(minBet, currency) ?? 0n)
-    || stakeMinor > (parseAmount(maxBet, currency) ?? 0n) ? refuse('limit_exceeded') : undefined;
+  return stakeMinor < (parseAmount(minBet, currency) ?? 0n) ||
+    stakeMinor > (parseAmount(maxBet, currency) ?? 0n)
+    ? refuse('limit_exceeded')
+    : undefined;
 };
 
 /**
@@ -54,27 +56,57 @@ const place = async (said: Said<Body>, { memberId, guest }: Player) => {
   const { house, of, body } = said;
   const { vassalage, brandId } = of;
   const stakeMinor = stakeOf(said);
-  const bet = { transaction_id: body.transactionId, member_id: memberId, slug: guest.slug,
-    round_id: body.roundId, bet: body.bet, stake: stakeMinor };
+  const bet = {
+    transaction_id: body.transactionId,
+    member_id: memberId,
+    slug: guest.slug,
+    round_id: body.roundId,
+    bet: body.bet,
+    stake: stakeMinor,
+  };
   const first = await noteBet(house.db, { ...of, ...bet });
-  if (!first || Object.entries(bet).some(([key, value]) =>
-    first[key as keyof typeof bet] !== value)) return refuse('idempotency_conflict');
+  if (
+    !first ||
+    Object.entries(bet).some(([key, value]) => first[key as keyof typeof bet] !== value)
+  )
+    return refuse('idempotency_conflict');
   const windowId = windowKey(vassalage, body.transactionId);
   await openWindow(house.db, brandId, windowId);
-  const verdict = await placeWager(house, { brandId, memberId, windowId,
-    key: betKey(vassalage, body.transactionId), roundId: roundKey(vassalage, body.roundId),
-    slug: guest.slug, category: guest.game.category, house: `wagers:${guest.game.category}`,
-    bets: [{ bet: body.bet, stakeMinor,
-      detail: { vendor: vassalage, transactionId: body.transactionId } }] });
+  const verdict = await placeWager(house, {
+    brandId,
+    memberId,
+    windowId,
+    key: betKey(vassalage, body.transactionId),
+    roundId: roundKey(vassalage, body.roundId),
+    slug: guest.slug,
+    category: guest.game.category,
+    house: `wagers:${guest.game.category}`,
+    bets: [
+      {
+        bet: body.bet,
+        stakeMinor,
+        detail: { vendor: vassalage, transactionId: body.transactionId },
+      },
+    ],
+  });
   if (!verdict.ok) {
-    return refuse(verdict.errorCode === 'bets_closed' ? 'state_conflict'
-      : verdict.errorCode === 'stale_seed' ? 'not_found' : verdict.errorCode);
+    return refuse(
+      verdict.errorCode === 'bets_closed'
+        ? 'state_conflict'
+        : verdict.errorCode === 'stale_seed'
+          ? 'not_found'
+          : verdict.errorCode,
+    );
   }
   if (verdict.isReplay && (await wagerOf(house.db, of, bet))?.state === 'void') {
     return refuse('state_conflict');
   }
   if (!verdict.isReplay) await announceBalance(house, brandId, memberId);
   const { currency } = house.brand;
-  return { transactionId: body.transactionId, isReplay: verdict.isReplay,
-    balance: printAmount(verdict.availableMinor, currency), currency: currency.code };
+  return {
+    transactionId: body.transactionId,
+    isReplay: verdict.isReplay,
+    balance: printAmount(verdict.availableMinor, currency),
+    currency: currency.code,
+  };
 };

@@ -7,8 +7,10 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 /** A vendor that stands at an address of its own, and the secret both sides sign with. */
 export type Vendor = { manifest: VendorManifest; url: string; secret: string };
 
-const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)),
-  '../../../../../../vendors');
+const folder = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../../../../../../vendors',
+);
 
 /** The connected vendors, by their codes. */
 export const vendorsOf = (kernel: Kernel): Map<string, Vendor> =>
@@ -22,7 +24,7 @@ export const connect = async (kernel: Kernel): Promise<Vendor[]> => {
   for (const slug of readdirSync(folder).sort()) {
     const file = path.join(folder, slug, 'manifest.ts');
     if (slug !== 'development' || !existsSync(file)) continue;
-    const { manifest } = await import(pathToFileURL(file).href) as { manifest: VendorManifest };
+    const { manifest } = (await import(pathToFileURL(file).href)) as { manifest: VendorManifest };
     vendors.push({ manifest, ...at });
     vendorsOf(kernel).set(manifest.vassalage, { manifest, ...at });
   }

@@ -19,14 +19,20 @@ export const printNow = async (ctx: Ctx, id: string) => {
 };
 
 export const listHeld = async (ctx: Ctx, input: InputOf<typeof contract.heldRecords>) => {
-  const rows = await heldList(ctx.db, { brandId: ctx.brand.id, view: input.view,
-    keyword: input.keyword?.trim() ?? '', cursor: cursorOf(input.cursor),
-    count: input.pageSize + 1 });
+  const rows = await heldList(ctx.db, {
+    brandId: ctx.brand.id,
+    view: input.view,
+    keyword: input.keyword?.trim() ?? '',
+    cursor: cursorOf(input.cursor),
+    count: input.pageSize + 1,
+  });
   const list = rows.slice(0, input.pageSize);
   const last = list.at(-1);
-  return { list: list.map((row) => printHeld(ctx, row)),
+  return {
+    list: list.map((row) => printHeld(ctx, row)),
     nextCursor: rows.length > list.length && last ? String(last.held_id) : null,
-    counts: { open: await countHeld(ctx.db, ctx.brand.id) } };
+    counts: { open: await countHeld(ctx.db, ctx.brand.id) },
+  };
 };
 
 /** The same act as the job's, so that it is booked once, whoever comes first. */
@@ -39,10 +45,16 @@ export const retryRecord = async (ctx: Ctx, { id }: InputOf<typeof contract.retr
     if (!vendor || row.state !== 'held') return refuse('state_conflict');
     const isPosted = await takeIn(ctx, tx, { brand: ctx.brand, vendor, told: row.told });
     const after = await heldRow(tx, ctx.brand.id, row.held_id);
-    await note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, ip: ctx.ip,
-      action: 'vendors.retry', subject: `record:${row.vassalage}:${row.record_id}`,
+    await note(tx, {
+      brandId: ctx.brand.id,
+      operatorId,
+      operatorName: name,
+      ip: ctx.ip,
+      action: 'vendors.retry',
+      subject: `record:${row.vassalage}:${row.record_id}`,
       before: { state: row.state, why: row.reason },
-      after: { state: after?.state, why: after?.reason } });
+      after: { state: after?.state, why: after?.reason },
+    });
     return isPosted ? memberIdOf(row.told.member) : undefined;
   });
   if (isRefusal(done)) return done;
@@ -55,13 +67,27 @@ export const settleRecord = async (ctx: Ctx, input: InputOf<typeof contract.sett
   const done = await ctx.db.transaction(async (tx) => {
     const row = await heldRow(tx, ctx.brand.id, heldIdOf(input.id));
     if (!row) return refuse('not_found');
-    if (!await settleRow(tx, { brandId: ctx.brand.id, id: row.held_id, note: input.note,
-      by: name })) return refuse('state_conflict');
-    await note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, ip: ctx.ip,
-      action: 'vendors.settle', subject: `record:${row.vassalage}:${row.record_id}`,
-      reason: input.note, before: { state: row.state, why: row.reason },
-      after: { state: 'settled', stake: row.told.stake, payout: row.told.payout,
-        currency: row.told.currency, member: row.told.member } });
+    if (
+      !(await settleRow(tx, { brandId: ctx.brand.id, id: row.held_id, note: input.note, by: name }))
+    )
+      return refuse('state_conflict');
+    await note(tx, {
+      brandId: ctx.brand.id,
+      operatorId,
+      operatorName: name,
+      ip: ctx.ip,
+      action: 'vendors.settle',
+      subject: `record:${row.vassalage}:${row.record_id}`,
+      reason: input.note,
+      before: { state: row.state, why: row.reason },
+      after: {
+        state: 'settled',
+        stake: row.told.stake,
+        payout: row.told.payout,
+        currency: row.told.currency,
+        member: row.told.member,
+      },
+    });
     return undefined;
   });
   return isRefusal(done) ? done : printNow(ctx, input.id);

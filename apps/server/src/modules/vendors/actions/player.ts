@@ -9,8 +9,14 @@ import { balanceOf } from '../../wallet/index.ts';
 import type { Vendor } from './connect.ts';
 
 export type Player = { memberId: bigint; guest: Guest };
-const PLAY: CallShape = { method: 'POST', path: '/wps/vendor/{vassalage}/bets', needs: 'play',
-  summary: '', output: undefined as never, refusals: [] };
+const PLAY: CallShape = {
+  method: 'POST',
+  path: '/wps/vendor/{vassalage}/bets',
+  needs: 'play',
+  summary: '',
+  output: undefined as never,
+  refusals: [],
+};
 
 /** The member of a token that this vendor was given, while their session lives. */
 export const playerOf = async (house: Ctx, vendor: Vendor, token: string) => {
@@ -31,10 +37,15 @@ export const whyClosed = async (house: Ctx, slug: string) => {
   const { systemStatus } = statusAt(settingsOf(house.brand), now, { ip: '', country: () => '' });
   if (systemStatus === 1) return 'maintenance' as const;
   const status = (await entryOfSlug(house, house.brand, slug))?.status ?? 'closed';
-  return status === 'open' ? undefined
-    : status === 'maintenance' ? 'game_maintenance' as const : 'game_closed' as const;
+  return status === 'open'
+    ? undefined
+    : status === 'maintenance'
+      ? ('game_maintenance' as const)
+      : ('game_closed' as const);
 };
 
 export const availableOf = async (house: Ctx, memberId: bigint): Promise<string> =>
-  printAmount((await balanceOf(house, house.brand.id, memberId)).availableMinor,
-    house.brand.currency);
+  printAmount(
+    (await balanceOf(house, house.brand.id, memberId)).availableMinor,
+    house.brand.currency,
+  );

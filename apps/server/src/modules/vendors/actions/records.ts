@@ -7,8 +7,15 @@ import { brandById } from '../../brands/index.ts';
 import { guestsOf } from '../../catalogue/index.ts';
 import { announceBalance, postWalletPlay } from '../../wallet/index.ts';
 import { detailOf, memberIdOf, playKey, roundKey, validBetOf } from '../rules.ts';
-import { cursorOf, forgetDifference, heldRecords, lockRecord, markRecord, moveCursor,
-  noteDifference } from '../store.ts';
+import {
+  cursorOf,
+  forgetDifference,
+  heldRecords,
+  lockRecord,
+  markRecord,
+  moveCursor,
+  noteDifference,
+} from '../store.ts';
 import { ask } from './ask.ts';
 import type { Vendor } from './connect.ts';
 
@@ -19,15 +26,18 @@ const PAGES_MAX = 50;
  * yet, because another record is missing, is tried again with every one that came.
  */
 export const pullRecords = async (
-  kernel: Kernel, { brandId, vendor }: { brandId: number; vendor: Vendor },
+  kernel: Kernel,
+  { brandId, vendor }: { brandId: number; vendor: Vendor },
 ): Promise<void> => {
   const brand = await brandById(kernel, brandId);
   if (!brand) return;
   const of = { brandId, vassalage: vendor.manifest.vassalage };
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const after = await cursorOf(kernel.db, of);
-    const { records, cursor } = await ask(kernel, vendor, 'records',
-      { merchant: brand.merchantCode, after }) as VendorRecordsAnswer;
+    const { records, cursor } = (await ask(kernel, vendor, 'records', {
+      merchant: brand.merchantCode,
+      after,
+    })) as VendorRecordsAnswer;
     for (const told of records) {
       await takeRecord(kernel, { brand, vendor, told });
       await forgetDifference(kernel.db, { ...of, told });
@@ -39,7 +49,7 @@ export const pullRecords = async (
   while (isOn) {
     isOn = false;
     for (const told of await heldRecords(kernel.db, of)) {
-      isOn = await takeRecord(kernel, { brand, vendor, told }) || isOn;
+      isOn = (await takeRecord(kernel, { brand, vendor, told })) || isOn;
     }
   }
 };
@@ -64,8 +74,12 @@ export const takeIn = async (kernel: Kernel, tx: Queries, p: ToldRecord): Promis
   }
   if (row.state !== 'held') return false;
   const reason = await post(kernel, tx, p);
-  await markRecord(tx, { ...of, recordId: told.recordId, reason,
-    state: reason === null ? 'posted' : 'held' });
+  await markRecord(tx, {
+    ...of,
+    recordId: told.recordId,
+    reason,
+    state: reason === null ? 'posted' : 'held',
+  });
   return reason === null;
 };
 
@@ -77,17 +91,33 @@ const post = async (kernel: Kernel, tx: Queries, { brand, vendor, told }: ToldRe
   const stakeMinor = parseAmount(told.stake, brand.currency);
   const payoutMinor = parseAmount(told.payout, brand.currency);
   const playedAt = new Date(told.at);
-  if (told.currency !== brand.currency.code || told.merchant !== brand.merchantCode || !guest
-    || memberId === undefined || stakeMinor === undefined || payoutMinor === undefined
-    || Number.isNaN(playedAt.getTime())) {
+  if (
+    told.currency !== brand.currency.code ||
+    told.merchant !== brand.merchantCode ||
+    !guest ||
+    memberId === undefined ||
+    stakeMinor === undefined ||
+    payoutMinor === undefined ||
+    Number.isNaN(playedAt.getTime())
+  ) {
     return 'unreadable';
   }
-  const posted = await postWalletPlay(tx, { brandId: brand.id, memberId, code: vassalage,
-    key: playKey(vassalage, told.recordId), bet: told.bet,
-    roundId: roundKey(vassalage, told.roundId), slug: guest.slug,
-    category: guest.game.category, stakeMinor, payoutMinor,
-    validBetMinor: validBetOf(stakeMinor, payoutMinor), outcome: told.outcome.slice(0, 200),
-    detail: detailOf(vassalage, told), playedAt });
+  const posted = await postWalletPlay(tx, {
+    brandId: brand.id,
+    memberId,
+    code: vassalage,
+    key: playKey(vassalage, told.recordId),
+    bet: told.bet,
+    roundId: roundKey(vassalage, told.roundId),
+    slug: guest.slug,
+    category: guest.game.category,
+    stakeMinor,
+    payoutMinor,
+    validBetMinor: validBetOf(stakeMinor, payoutMinor),
+    outcome: told.outcome.slice(0, 200),
+    detail: detailOf(vassalage, told),
+    playedAt,
+  });
   return posted.ok ? null : posted.errorCode;
 };
 

@@ -14,7 +14,7 @@ export const refund = async (ctx: Ctx, { vassalage }: InputOf<typeof vendorRefun
   const { house, of, body } = said;
   const { currency } = house.brand;
   const memberId = memberIdOf(body.member);
-  if (memberId === undefined || !await hasMember(house.db, of.brandId, memberId)) {
+  if (memberId === undefined || !(await hasMember(house.db, of.brandId, memberId))) {
     return refuse('not_found');
   }
   if (body.currency !== currency.code) {
@@ -24,13 +24,22 @@ export const refund = async (ctx: Ctx, { vassalage }: InputOf<typeof vendorRefun
   if (bet && (bet.member_id !== memberId || bet.round_id !== body.roundId)) {
     return refuse('not_found');
   }
-  const noted = await noteMove(house.db, { ...of, transactionId: body.transactionId,
-    kind: 'refund', betId: body.betId, fingerprint: `refund|${body.betId}|${memberId}` });
+  const noted = await noteMove(house.db, {
+    ...of,
+    transactionId: body.transactionId,
+    kind: 'refund',
+    betId: body.betId,
+    fingerprint: `refund|${body.betId}|${memberId}`,
+  });
   if (noted === 'other') return refuse('idempotency_conflict');
   const state = await refundBet(house, of, { memberId, betId: body.betId, reason: body.reason });
   if (state === 'settled') return refuse('state_conflict');
-  return { transactionId: body.transactionId, isReplay: noted === 'again',
-    currency: currency.code, balance: await availableOf(house, memberId) };
+  return {
+    transactionId: body.transactionId,
+    isReplay: noted === 'again',
+    currency: currency.code,
+    balance: await availableOf(house, memberId),
+  };
 };
 
 /**
@@ -38,7 +47,8 @@ export const refund = async (ctx: Ctx, { vassalage }: InputOf<typeof vendorRefun
  * a later one out; then what was staked goes back.
  */
 export const refundBet = async (
-  kernel: Kernel, of: { brandId: number; vassalage: string },
+  kernel: Kernel,
+  of: { brandId: number; vassalage: string },
   p: { memberId: bigint; betId: string; reason: string },
 ): Promise<'void' | 'settled' | 'unknown'> => {
   const windowId = windowKey(of.vassalage, p.betId);
@@ -47,13 +57,14 @@ export const refundBet = async (
     await closeWindow(tx, of.brandId, windowId);
   });
   const bet = await betOf(kernel.db, { ...of, transactionId: p.betId });
-  const wager = bet && bet.member_id === p.memberId
-    ? await wagerOf(kernel.db, of, bet) : undefined;
+  const wager = bet && bet.member_id === p.memberId ? await wagerOf(kernel.db, of, bet) : undefined;
   if (!bet || !wager) return 'unknown';
   if (wager.state === 'open') {
-    await voidWagers(kernel, { brandId: of.brandId, reason: p.reason,
-      roundId: roundKey(of.vassalage, bet.round_id) },
-    [{ wagerId: wager.wager_id, stakeMinor: wager.stake }]);
+    await voidWagers(
+      kernel,
+      { brandId: of.brandId, reason: p.reason, roundId: roundKey(of.vassalage, bet.round_id) },
+      [{ wagerId: wager.wager_id, stakeMinor: wager.stake }],
+    );
   }
   await endBet(kernel.db, { ...of, transactionId: p.betId });
   return (await wagerOf(kernel.db, of, bet))?.state === 'settled' ? 'settled' : 'void';

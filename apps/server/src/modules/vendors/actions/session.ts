@@ -1,6 +1,10 @@
 import type { InputOf } from '@fairhouse/contract';
-import { balanceBody, sessionBody, type vendorBalance, type vendorSession } from
-  '@fairhouse/contract/vendors';
+import {
+  balanceBody,
+  sessionBody,
+  type vendorBalance,
+  type vendorSession,
+} from '@fairhouse/contract/vendors';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { useTicket } from '../../session/index.ts';
@@ -18,11 +22,18 @@ export const openSession = async (ctx: Ctx, { vassalage }: InputOf<typeof vendor
   const closed = await whyClosed(house, guest.slug);
   if (closed) return refuse(closed);
   const { code: currency, digits: currencyDigits } = house.brand.currency;
-  return { token: ticket.playToken, member: ticket.memberId.toString(),
-    gameCode: guest.game.code, currency, currencyDigits, language: ticket.language,
+  return {
+    token: ticket.playToken,
+    member: ticket.memberId.toString(),
+    gameCode: guest.game.code,
+    currency,
+    currencyDigits,
+    language: ticket.language,
     balance: await availableOf(house, ticket.memberId),
-    wallet: keepsWallets(house.brand, vendor.manifest) ? 'transfer' as const
-      : 'seamless' as const };
+    wallet: keepsWallets(house.brand, vendor.manifest)
+      ? ('transfer' as const)
+      : ('seamless' as const),
+  };
 };
 
 export const readBalance = async (ctx: Ctx, { vassalage }: InputOf<typeof vendorBalance>) => {
@@ -31,6 +42,8 @@ export const readBalance = async (ctx: Ctx, { vassalage }: InputOf<typeof vendor
   const { house, vendor, body } = said;
   const player = await playerOf(house, vendor, body.token);
   if (isRefusal(player)) return player;
-  return { balance: await availableOf(house, player.memberId),
-    currency: house.brand.currency.code };
+  return {
+    balance: await availableOf(house, player.memberId),
+    currency: house.brand.currency.code,
+  };
 };

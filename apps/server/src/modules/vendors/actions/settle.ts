@@ -24,28 +24,48 @@ export const settle = async (ctx: Ctx, { vassalage }: InputOf<typeof vendorSettl
   if (!bet || String(bet.member_id) !== body.member || bet.round_id !== body.roundId) {
     return refuse('not_found');
   }
-  const done = await settleBet(house, of, { bet, payoutMinor, outcome: body.outcome,
-    transactionId: body.transactionId });
+  const done = await settleBet(house, of, {
+    bet,
+    payoutMinor,
+    outcome: body.outcome,
+    transactionId: body.transactionId,
+  });
   if (typeof done === 'string') return refuse(done);
-  return { transactionId: body.transactionId, isReplay: done.isReplay, currency: currency.code,
-    balance: await availableOf(house, bet.member_id) };
+  return {
+    transactionId: body.transactionId,
+    isReplay: done.isReplay,
+    currency: currency.code,
+    balance: await availableOf(house, bet.member_id),
+  };
 };
 
 type End = { bet: BetRow; transactionId: string; payoutMinor: bigint; outcome: string };
 /** The wager itself says how the bet has ended, whatever two calls wanted of it at once. */
 export const settleBet = async (
-  kernel: Kernel, of: { brandId: number; vassalage: string }, p: End,
+  kernel: Kernel,
+  of: { brandId: number; vassalage: string },
+  p: End,
 ): Promise<{ isReplay: boolean } | 'not_found' | 'idempotency_conflict' | 'state_conflict'> => {
   const { bet, transactionId, payoutMinor } = p;
   const wager = await wagerOf(kernel.db, of, bet);
   if (!wager) return 'not_found';
-  const noted = await noteMove(kernel.db, { ...of, transactionId, kind: 'settle',
-    betId: bet.transaction_id, fingerprint: `settle|${bet.transaction_id}|${payoutMinor}` });
+  const noted = await noteMove(kernel.db, {
+    ...of,
+    transactionId,
+    kind: 'settle',
+    betId: bet.transaction_id,
+    fingerprint: `settle|${bet.transaction_id}|${payoutMinor}`,
+  });
   if (noted === 'other') return 'idempotency_conflict';
   if (wager.state === 'void') return 'state_conflict';
-  await settleWagers(kernel, of.brandId, roundKey(of.vassalage, bet.round_id), [{
-    wagerId: wager.wager_id, payoutMinor, outcome: p.outcome,
-    validBetMinor: validBetOf(wager.stake, payoutMinor) }]);
+  await settleWagers(kernel, of.brandId, roundKey(of.vassalage, bet.round_id), [
+    {
+      wagerId: wager.wager_id,
+      payoutMinor,
+      outcome: p.outcome,
+      validBetMinor: validBetOf(wager.stake, payoutMinor),
+    },
+  ]);
   const after = await wagerOf(kernel.db, of, bet);
   if (after?.state !== 'settled' || after.payout !== payoutMinor) return 'state_conflict';
   await endBet(kernel.db, { ...of, transactionId: bet.transaction_id });

@@ -1,5 +1,8 @@
-import { VENDOR_HEADERS, VENDOR_TOLERANCE_SECONDS, vendorSignedHead } from
-  '@fairhouse/contract/vendor-protocol';
+import {
+  VENDOR_HEADERS,
+  VENDOR_TOLERANCE_SECONDS,
+  vendorSignedHead,
+} from '@fairhouse/contract/vendor-protocol';
 import type { z } from 'zod';
 import { isSameText, sign } from '../../../kernel/crypto.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
@@ -10,8 +13,12 @@ import { takeNonce } from '../store.ts';
 import { vendorsOf, type Vendor } from './connect.ts';
 
 /** What a vendor said, in the brand it named. */
-export type Said<Body> = { house: Ctx; vendor: Vendor; body: Body;
-  of: { brandId: number; vassalage: string } };
+export type Said<Body> = {
+  house: Ctx;
+  vendor: Vendor;
+  body: Body;
+  of: { brandId: number; vassalage: string };
+};
 type Shape = z.ZodType<{ merchant: string }>;
 
 /**
@@ -19,22 +26,29 @@ type Shape = z.ZodType<{ merchant: string }>;
  * not serve is to a vendor as if it had not signed.
  */
 export const readSigned = async <S extends Shape>(
-  ctx: Ctx, { vassalage, call, shape }: { vassalage: string; call: string; shape: S },
+  ctx: Ctx,
+  { vassalage, call, shape }: { vassalage: string; call: string; shape: S },
 ) => {
   const vendor = vendorsOf(ctx).get(vassalage);
   if (!vendor) return refuse('not_found');
   const head = headOf(ctx, `/wps/vendor/${vassalage}/${call}`);
-  if (!head || !isSameText(head.signature,
-    sign(vendor.secret, vendorSignedHead(head), ctx.rawBody))) return forged(ctx, vassalage);
+  if (
+    !head ||
+    !isSameText(head.signature, sign(vendor.secret, vendorSignedHead(head), ctx.rawBody))
+  )
+    return forged(ctx, vassalage);
   const parsed = shape.safeParse(readJson(ctx.rawBody));
   if (!parsed.success) {
-    return refuse('validation_failed', { fields: Object.fromEntries(parsed.error.issues
-      .map((issue) => [issue.path.join('.') || 'body', issue.code])) });
+    return refuse('validation_failed', {
+      fields: Object.fromEntries(
+        parsed.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.code]),
+      ),
+    });
   }
   const brand = await brandByCode(ctx, parsed.data.merchant);
   if (!brand || !isServed(brand, vendor.manifest)) return forged(ctx, vassalage);
   const of = { brandId: brand.id, vassalage };
-  if (!await takeNonce(ctx.db, { ...of, nonce: head.nonce })) return forged(ctx, vassalage);
+  if (!(await takeNonce(ctx.db, { ...of, nonce: head.nonce }))) return forged(ctx, vassalage);
   const said: Said<z.output<S>> = { house: { ...ctx, brand }, vendor, of, body: parsed.data };
   return said;
 };
@@ -55,5 +69,9 @@ const headOf = (ctx: Ctx, path: string) => {
 
 const readJson = (raw: Buffer): unknown => {
   // What is no JSON has no shape either.
-  try { return JSON.parse(raw.toString('utf8')) as unknown; } catch { return undefined; }
+  try {
+    return JSON.parse(raw.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
 };

@@ -14,29 +14,60 @@ import { heldIdOf, printNow } from './held-desk.ts';
 import { CORRECTION, correctRow, keepRow, lockHeld, type HeldRow } from '../rows/held.ts';
 import { changeOf, printHeld, readMoney, stateOf } from '../print.ts';
 
-type Open = { row: HeldRow; told: VendorRecord; booked: HeldSide; memberId: bigint;
-  stakeMinor: bigint; payoutMinor: bigint; difference: string; size: bigint };
+type Open = {
+  row: HeldRow;
+  told: VendorRecord;
+  booked: HeldSide;
+  memberId: bigint;
+  stakeMinor: bigint;
+  payoutMinor: bigint;
+  difference: string;
+  size: bigint;
+};
 /** Open, of the same member and game, and in money that can be read. */
 const judge = (ctx: Ctx, row: HeldRow): Open | undefined => {
   const other = printHeld(ctx, row).otherwise;
   const told = row.differs;
   const memberId = memberIdOf(row.told.member);
   const read = told && readMoney(ctx, told);
-  if (stateOf(row) !== 'differs' || !other || other.bar !== null || !told || !read
-    || other.difference === null || memberId === undefined) return undefined;
-  return { row, told, booked: other.booked, memberId, ...read, difference: other.difference,
-    size: changeOf(ctx, other.booked, other.told)?.size ?? 0n };
+  if (
+    stateOf(row) !== 'differs' ||
+    !other ||
+    other.bar !== null ||
+    !told ||
+    !read ||
+    other.difference === null ||
+    memberId === undefined
+  )
+    return undefined;
+  return {
+    row,
+    told,
+    booked: other.booked,
+    memberId,
+    ...read,
+    difference: other.difference,
+    size: changeOf(ctx, other.booked, other.told)?.size ?? 0n,
+  };
 };
 
 /** The wallet at the vendor gets or gives the difference; the record stands as told from now on. */
 const book = async (ctx: Ctx, tx: Queries, open: Open, p: { note: string; by: string }) => {
   const { row, told, memberId, stakeMinor, payoutMinor } = open;
-  const posted = await correctWalletPlay(tx, { brandId: ctx.brand.id, memberId,
-    code: row.vassalage, playKey: playKey(row.vassalage, row.record_id),
-    key: correctionKey(row.vassalage, row.record_id, row.corrections + 1), stakeMinor,
-    payoutMinor, validBetMinor: validBetOf(stakeMinor, payoutMinor),
-    roundId: roundKey(row.vassalage, told.roundId), bet: told.bet,
-    outcome: told.outcome.slice(0, 200), detail: detailOf(row.vassalage, told) });
+  const posted = await correctWalletPlay(tx, {
+    brandId: ctx.brand.id,
+    memberId,
+    code: row.vassalage,
+    playKey: playKey(row.vassalage, row.record_id),
+    key: correctionKey(row.vassalage, row.record_id, row.corrections + 1),
+    stakeMinor,
+    payoutMinor,
+    validBetMinor: validBetOf(stakeMinor, payoutMinor),
+    roundId: roundKey(row.vassalage, told.roundId),
+    bet: told.bet,
+    outcome: told.outcome.slice(0, 200),
+    detail: detailOf(row.vassalage, told),
+  });
   if (!posted.ok) {
     if (posted.errorCode === 'insufficient_balance') return refuse('insufficient_balance');
     throw new Error(`the play of record ${row.record_id} is gone`);
@@ -44,13 +75,27 @@ const book = async (ctx: Ctx, tx: Queries, open: Open, p: { note: string; by: st
   await correctRow(tx, { brandId: ctx.brand.id, id: row.held_id, was: open.booked, ...p });
   return { before: sideOf(open.booked), after: { ...sideOf(told), difference: open.difference } };
 };
-const sideOf = ({ stake, payout, bet, roundId, outcome }: Pick<VendorRecord, 'stake' | 'payout'
-  | 'bet' | 'roundId' | 'outcome'>) => ({ stake, payout, bet, roundId, outcome });
+const sideOf = ({
+  stake,
+  payout,
+  bet,
+  roundId,
+  outcome,
+}: Pick<VendorRecord, 'stake' | 'payout' | 'bet' | 'roundId' | 'outcome'>) => ({
+  stake,
+  payout,
+  bet,
+  roundId,
+  outcome,
+});
 const subjectOf = (row: HeldRow): string => `record:${row.vassalage}:${row.record_id}`;
 /** What was asked for is what is approved: a record that is told anew meanwhile is another. */
-const printOf = (told: VendorRecord): string => createHash('sha256')
-  .update(JSON.stringify(Object.entries(told)
-    .toSorted(([one], [other]) => one.localeCompare(other)))).digest('base64url');
+const printOf = (told: VendorRecord): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(Object.entries(told).toSorted(([one], [other]) => one.localeCompare(other))),
+    )
+    .digest('base64url');
 
 export const correctRecord = async (ctx: Ctx, input: InputOf<typeof correctHeld>) => {
   const { operatorId, name } = operatorOf(ctx);
@@ -59,21 +104,42 @@ export const correctRecord = async (ctx: Ctx, input: InputOf<typeof correctHeld>
     if (!row) return refuse('not_found');
     const open = judge(ctx, row);
     if (!open || row.is_asked) return refuse('state_conflict');
-    const gift = { kind: CORRECTION, key: `${row.held_id}:${row.corrections + 1}`,
-      amountMinor: open.size };
-    if (!await mayGiveAlone(ctx, tx, gift)) {
-      const asked = await askApproval(ctx, tx, { kind: CORRECTION, key: String(row.held_id),
-        subject: subjectOf(row), reason: input.note, payload: { account: row.account ?? '',
-          difference: open.difference, currency: open.told.currency, record: row.record_id,
+    const gift = {
+      kind: CORRECTION,
+      key: `${row.held_id}:${row.corrections + 1}`,
+      amountMinor: open.size,
+    };
+    if (!(await mayGiveAlone(ctx, tx, gift))) {
+      const asked = await askApproval(ctx, tx, {
+        kind: CORRECTION,
+        key: String(row.held_id),
+        subject: subjectOf(row),
+        reason: input.note,
+        payload: {
+          account: row.account ?? '',
+          difference: open.difference,
+          currency: open.told.currency,
+          record: row.record_id,
           from: `${open.booked.stake} → ${open.booked.payout}`,
-          to: `${open.told.stake} → ${open.told.payout}`, told: printOf(open.told) } });
+          to: `${open.told.stake} → ${open.told.payout}`,
+          told: printOf(open.told),
+        },
+      });
       return isRefusal(asked) ? asked : undefined;
     }
     const booked = await book(ctx, tx, open, { note: input.note, by: name });
     if (isRefusal(booked)) return booked;
     await noteGiven(ctx, tx, gift);
-    await note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, ip: ctx.ip,
-      action: CORRECTION, subject: subjectOf(row), reason: input.note, ...booked });
+    await note(tx, {
+      brandId: ctx.brand.id,
+      operatorId,
+      operatorName: name,
+      ip: ctx.ip,
+      action: CORRECTION,
+      subject: subjectOf(row),
+      reason: input.note,
+      ...booked,
+    });
     return open.memberId;
   });
   if (isRefusal(done)) return done;
@@ -83,16 +149,21 @@ export const correctRecord = async (ctx: Ctx, input: InputOf<typeof correctHeld>
 
 /** What another operator books: judged again, for it may have been told or ended since. */
 export const registerCorrections = (kernel: Kernel): void => {
-  approvable(kernel, CORRECTION, { permission: 'deposits.decide',
+  approvable(kernel, CORRECTION, {
+    permission: 'deposits.decide',
     apply: async (ctx, tx, request) => {
       const row = await lockHeld(tx, ctx.brand.id, heldIdOf(request.key));
       const open = row && judge(ctx, row);
       if (!open || printOf(open.told) !== request.payload.told) return refuse('state_conflict');
-      const booked = await book(ctx, tx, open, { note: request.reason,
-        by: `${request.asked_name} + ${operatorOf(ctx).name}` });
-      return isRefusal(booked) ? booked
+      const booked = await book(ctx, tx, open, {
+        note: request.reason,
+        by: `${request.asked_name} + ${operatorOf(ctx).name}`,
+      });
+      return isRefusal(booked)
+        ? booked
         : { ...booked, tell: () => announceBalance(ctx, ctx.brand.id, open.memberId) };
-    } });
+    },
+  });
 };
 
 export const keepRecord = async (ctx: Ctx, input: InputOf<typeof keepHeld>) => {
@@ -104,9 +175,17 @@ export const keepRecord = async (ctx: Ctx, input: InputOf<typeof keepHeld>) => {
       return refuse('state_conflict');
     }
     await keepRow(tx, { brandId: ctx.brand.id, id: row.held_id, note: input.note, by: name });
-    await note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, ip: ctx.ip,
-      action: 'vendors.keep', subject: subjectOf(row), reason: input.note,
-      before: sideOf(row.told), after: { told: sideOf(row.differs) } });
+    await note(tx, {
+      brandId: ctx.brand.id,
+      operatorId,
+      operatorName: name,
+      ip: ctx.ip,
+      action: 'vendors.keep',
+      subject: subjectOf(row),
+      reason: input.note,
+      before: sideOf(row.told),
+      after: { told: sideOf(row.differs) },
+    });
     return undefined;
   });
   return isRefusal(done) ? done : printNow(ctx, input.id);

@@ -18,15 +18,19 @@ const TRIES_MAX_WHILE_GUESSED = 1;
 export const takeGuess = async (ctx: Ctx): Promise<{ triesMax: number } | undefined> => {
   const subjects = subjectsOf(ctx);
   for (const net of ['address', 'near', 'wide'] as const) {
-    if (!await take(ctx, subjects[net], GUESSES[net])) return undefined;
+    if (!(await take(ctx, subjects[net], GUESSES[net]))) return undefined;
   }
-  return { triesMax: await take(ctx, subjects.brand, BRAND_GUESSES_MAX)
-    ? TRIES_MAX : TRIES_MAX_WHILE_GUESSED };
+  return {
+    triesMax: (await take(ctx, subjects.brand, BRAND_GUESSES_MAX))
+      ? TRIES_MAX
+      : TRIES_MAX_WHILE_GUESSED,
+  };
 };
 
 /** The time runs from the first of them on; a refused one does not make it longer. */
-const take = async (ctx: Ctx, subject: string, max: number): Promise<boolean> => await ctx.db.run(
-  `insert into tries as t (brand_id, kind, subject, count, last_at) values ($1, $2, $3, 1, $6)
+const take = async (ctx: Ctx, subject: string, max: number): Promise<boolean> =>
+  (await ctx.db.run(
+    `insert into tries as t (brand_id, kind, subject, count, last_at) values ($1, $2, $3, 1, $6)
    on conflict (brand_id, kind, subject) do update set
      last_at = case when t.last_at < $6::timestamptz - make_interval(mins => $5)
        then $6::timestamptz
@@ -34,16 +38,24 @@ const take = async (ctx: Ctx, subject: string, max: number): Promise<boolean> =>
      count = case when t.last_at < $6::timestamptz - make_interval(mins => $5) then 1
        else t.count + 1 end
    where t.count < $4 or t.last_at < $6::timestamptz - make_interval(mins => $5)`,
-  [ctx.brand.id, KIND, subject, max, MINUTES, ctx.db.now()]) === 1;
+    [ctx.brand.id, KIND, subject, max, MINUTES, ctx.db.now()],
+  )) === 1;
 
 /** A right code was no guess. */
 export const giveGuessBack = async (ctx: Ctx): Promise<void> => {
-  await ctx.db.run(`update tries set count = count - 1 where brand_id = $1 and kind = $2
-    and subject = any($3) and count > 0`, [ctx.brand.id, KIND, Object.values(subjectsOf(ctx))]);
+  await ctx.db.run(
+    `update tries set count = count - 1 where brand_id = $1 and kind = $2
+    and subject = any($3) and count > 0`,
+    [ctx.brand.id, KIND, Object.values(subjectsOf(ctx))],
+  );
 };
 
 const subjectsOf = ({ ip }: Ctx) => {
   const { near, wide } = netsOf(ip);
-  return { address: `address:${addressKey(ip)}`, near: `near:${near}`, wide: `wide:${wide}`,
-    brand: 'brand' };
+  return {
+    address: `address:${addressKey(ip)}`,
+    near: `near:${near}`,
+    wide: `wide:${wide}`,
+    brand: 'brand',
+  };
 };

@@ -14,25 +14,40 @@ export const phoneOfIdToken = async (ctx: Ctx, idToken: string) => {
   if (idToken === '') return refuse('code_invalid');
   try {
     const { payload } = await jwtVerify(idToken, keysAt(ctx, provider.keysUrl), {
-      issuer: provider.issuer, audience: provider.audience, algorithms: ['RS256', 'ES256'],
-      requiredClaims: ['exp', 'iat'], maxTokenAge: AGE_MAX, clockTolerance: 30,
-      currentDate: ctx.clock.now() });
+      issuer: provider.issuer,
+      audience: provider.audience,
+      algorithms: ['RS256', 'ES256'],
+      requiredClaims: ['exp', 'iat'],
+      maxTokenAge: AGE_MAX,
+      clockTolerance: 30,
+      currentDate: ctx.clock.now(),
+    });
     const number = payload.phone_number;
-    return (typeof number === 'string' ? readE164(ctx.brand, number) : undefined)
-      ?? refuse('phone_invalid');
+    return (
+      (typeof number === 'string' ? readE164(ctx.brand, number) : undefined) ??
+      refuse('phone_invalid')
+    );
   } catch (error) {
     if (error instanceof errors.JWTExpired) return refuse('code_expired');
     if (isUntrue(error)) return refuse('code_invalid');
-    ctx.log.warn({ error: error instanceof Error ? error.name : 'unknown' },
-      'the keys of the phone provider cannot be read');
+    ctx.log.warn(
+      { error: error instanceof Error ? error.name : 'unknown' },
+      'the keys of the phone provider cannot be read',
+    );
     return refuse('phone_unknown_error');
   }
 };
 
 const isUntrue = (error: unknown): boolean =>
-  [errors.JWTClaimValidationFailed, errors.JWTInvalid, errors.JWSInvalid,
-    errors.JWSSignatureVerificationFailed, errors.JOSEAlgNotAllowed, errors.JOSENotSupported,
-    errors.JWKSNoMatchingKey].some((kind) => error instanceof kind);
+  [
+    errors.JWTClaimValidationFailed,
+    errors.JWTInvalid,
+    errors.JWSInvalid,
+    errors.JWSSignatureVerificationFailed,
+    errors.JOSEAlgNotAllowed,
+    errors.JOSENotSupported,
+    errors.JWKSNoMatchingKey,
+  ].some((kind) => error instanceof kind);
 
 const keysAt = (ctx: Ctx, url: string): KeySet => {
   const sets = ctx.once('verification.keySets', () => new Map<string, KeySet>());

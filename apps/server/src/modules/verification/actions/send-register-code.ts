@@ -9,12 +9,14 @@ import { sendCode } from './codes.ts';
 /** Says nothing about whether the number is taken; the registration itself does. */
 export const sendRegisterCode = async (ctx: Ctx, input: InputOf<typeof smsRegister>) => {
   const switches = switchesOf(ctx.brand);
-  const isOpen = input.registerType === 'MOBILE'
-    ? switches.mobileRegistration : switches.usernameRegistration;
+  const isOpen =
+    input.registerType === 'MOBILE' ? switches.mobileRegistration : switches.usernameRegistration;
   if (!isOpen || !switches.smsVerification) return refuse('feature_off');
-  const mobile = readMobile(ctx.brand, { ...input,
-    mobileNum: input.mobileNum ?? input.mobileNo ?? '' });
+  const mobile = readMobile(ctx.brand, {
+    ...input,
+    mobileNum: input.mobileNum ?? input.mobileNo ?? '',
+  });
   if (!mobile) return refuse('phone_invalid');
-  if (!await passBotCheck(ctx, input.altcha)) return refuse('verify_first');
+  if (!(await passBotCheck(ctx, input.altcha))) return refuse('verify_first');
   return sendCode(ctx, { kind: `register:${input.registerType}`, ...mobile });
 };

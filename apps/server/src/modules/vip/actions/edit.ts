@@ -10,19 +10,30 @@ import { HOUSE_RANKS, rankFaults, risesOf } from '../rules.ts';
 import { insertRanks, latestRanks, type RanksRow } from '../store.ts';
 
 const KIND = 'vip.ranks';
-const print = (ctx: Ctx, row: RanksRow | undefined): KeptRanks => ({ version: row?.version ?? 0,
-  ranks: [...row?.ranks ?? HOUSE_RANKS], changedAt: row?.changed_at.toISOString() ?? null,
-  changedBy: row?.operator_name ?? '', reason: row?.reason ?? '',
-  currency: ctx.brand.currency.code });
+const print = (ctx: Ctx, row: RanksRow | undefined): KeptRanks => ({
+  version: row?.version ?? 0,
+  ranks: [...(row?.ranks ?? HOUSE_RANKS)],
+  changedAt: row?.changed_at.toISOString() ?? null,
+  changedBy: row?.operator_name ?? '',
+  reason: row?.reason ?? '',
+  currency: ctx.brand.currency.code,
+});
 
 export const readRanks = async (ctx: Ctx) => print(ctx, await latestRanks(ctx.db, ctx.brand.id));
 
 type Written = { version: number; ranks: readonly KeptRank[]; by: string; reason: string };
 const write = async (ctx: Ctx, tx: Queries, p: Written) => {
   const before = await latestRanks(tx, ctx.brand.id);
-  const made = (before?.version ?? 0) !== p.version ? undefined
-    : await insertRanks(tx, { brandId: ctx.brand.id, version: p.version + 1, ranks: p.ranks,
-      operatorName: p.by, reason: p.reason });
+  const made =
+    (before?.version ?? 0) !== p.version
+      ? undefined
+      : await insertRanks(tx, {
+          brandId: ctx.brand.id,
+          version: p.version + 1,
+          ranks: p.ranks,
+          operatorName: p.by,
+          reason: p.reason,
+        });
   return made ? { before: before?.ranks ?? HOUSE_RANKS, made } : refuse('state_conflict');
 };
 
@@ -37,27 +48,54 @@ export const changeRanks = async (ctx: Ctx, input: InputOf<typeof changeCall>) =
     if ((latest?.version ?? 0) !== version) return refuse('state_conflict');
     const rises = risesOf(latest?.ranks ?? HOUSE_RANKS, ranks, ctx.brand.currency);
     if (rises.length > 0) {
-      return giveOrAsk(ctx, tx, { amountMinor: undefined, asked: { kind: KIND, key: 'ranks',
-        subject: `ranks:${version + 1}`, reason, payload: { version: String(version),
-          changes: rises.join(', '), ranks: JSON.stringify(ranks) } } });
+      return giveOrAsk(ctx, tx, {
+        amountMinor: undefined,
+        asked: {
+          kind: KIND,
+          key: 'ranks',
+          subject: `ranks:${version + 1}`,
+          reason,
+          payload: {
+            version: String(version),
+            changes: rises.join(', '),
+            ranks: JSON.stringify(ranks),
+          },
+        },
+      });
     }
     const written = await write(ctx, tx, { version, ranks, by: name, reason });
     if (isRefusal(written)) return written;
-    await note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, ip: ctx.ip,
-      action: KIND, subject: `ranks:${written.made.version}`, reason, before: written.before,
-      after: written.made.ranks });
+    await note(tx, {
+      brandId: ctx.brand.id,
+      operatorId,
+      operatorName: name,
+      ip: ctx.ip,
+      action: KIND,
+      subject: `ranks:${written.made.version}`,
+      reason,
+      before: written.before,
+      after: written.made.ranks,
+    });
     return undefined;
   });
   if (isRefusal(done)) return done;
-  return { ...await readRanks(ctx), approvalId: done?.approval_id.toString() ?? null };
+  return { ...(await readRanks(ctx)), approvalId: done?.approval_id.toString() ?? null };
 };
 
 export const registerRanks = (kernel: Kernel): void => {
-  approvable(kernel, KIND, { permission: 'vip.manage', apply: async (ctx, tx, request) => {
-    const ranks = changeCall.body.shape.ranks.parse(JSON.parse(request.payload.ranks ?? ''));
-    const written = await write(ctx, tx, { version: Number(request.payload.version), ranks,
-      by: request.asked_name, reason: request.reason });
-    return isRefusal(written) ? written
-      : { before: written.before, after: { ranks: written.made.ranks } };
-  } });
+  approvable(kernel, KIND, {
+    permission: 'vip.manage',
+    apply: async (ctx, tx, request) => {
+      const ranks = changeCall.body.shape.ranks.parse(JSON.parse(request.payload.ranks ?? ''));
+      const written = await write(ctx, tx, {
+        version: Number(request.payload.version),
+        ranks,
+        by: request.asked_name,
+        reason: request.reason,
+      });
+      return isRefusal(written)
+        ? written
+        : { before: written.before, after: { ranks: written.made.ranks } };
+    },
+  });
 };

@@ -14,19 +14,29 @@ export const ranksOf = async (db: Queries, brandId: number): Promise<readonly Ke
 /** What a rank brings at the cashier is what the cashier applies; a payment group goes first. */
 const print = (ctx: Ctx, list: readonly KeptRank[], group: string | null = null) => {
   const { cashier } = settingsOf(ctx.brand);
-  return list.map((one, level) => printRank(one, level, { language: ctx.language,
-    currency: ctx.brand.currency, bounds: termsFor(cashier, { rank: level, group }) ?? cashier }));
+  return list.map((one, level) =>
+    printRank(one, level, {
+      language: ctx.language,
+      currency: ctx.brand.currency,
+      bounds: termsFor(cashier, { rank: level, group }) ?? cashier,
+    }),
+  );
 };
 
-export const listRanks = async (ctx: Ctx) =>
-  ({ list: print(ctx, await ranksOf(ctx.db, ctx.brand.id)), days: DAYS,
-    currency: ctx.brand.currency.code });
+export const listRanks = async (ctx: Ctx) => ({
+  list: print(ctx, await ranksOf(ctx.db, ctx.brand.id)),
+  days: DAYS,
+  currency: ctx.brand.currency.code,
+});
 
 export const readOwnRank = async (ctx: Ctx) => {
   const { memberId } = memberOf(ctx);
   const member = await memberById(ctx.db, ctx.brand.id, memberId);
-  const list = print(ctx, await ranksOf(ctx.db, ctx.brand.id),
-    await groupOf(ctx.db, { brandId: ctx.brand.id, memberId }));
+  const list = print(
+    ctx,
+    await ranksOf(ctx.db, ctx.brand.id),
+    await groupOf(ctx.db, { brandId: ctx.brand.id, memberId }),
+  );
   const level = Math.min(member?.rank_level ?? 0, list.length - 1);
   const rank = list[level];
   if (!rank) throw new Error('a house without ranks');

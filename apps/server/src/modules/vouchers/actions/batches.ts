@@ -1,6 +1,11 @@
 import type { InputOf, RefusalCode } from '@fairhouse/contract';
-import type { createVouchers, openVouchers, VoucherBatch, voucherBatches, withdrawVouchers } from
-  '@fairhouse/contract/vouchers';
+import type {
+  createVouchers,
+  openVouchers,
+  VoucherBatch,
+  voucherBatches,
+  withdrawVouchers,
+} from '@fairhouse/contract/vouchers';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
@@ -10,18 +15,25 @@ import { settingsOf } from '../../brands/index.ts';
 import { giveAlone, isAbovePrizeMax, settingMinor } from '../../giving/index.ts';
 import { limitsOf, secondPerson } from '../../staff/index.ts';
 import { codeFrom } from '../rules.ts';
-import { batchRow, batchRows, insertBatch, lockBatch, moveBatch, type BatchRow } from
-  '../store.ts';
+import { batchRow, batchRows, insertBatch, lockBatch, moveBatch, type BatchRow } from '../store.ts';
 import { hashOf } from './code-hash.ts';
 
 const print = (ctx: Ctx, row: BatchRow): VoucherBatch => {
   const { currency } = ctx.brand;
-  return { id: row.batch_id, name: row.name, amount: printAmount(row.amount, currency),
-    currency: currency.code, count: row.count, redeemed: row.redeemed,
+  return {
+    id: row.batch_id,
+    name: row.name,
+    amount: printAmount(row.amount, currency),
+    currency: currency.code,
+    count: row.count,
+    redeemed: row.redeemed,
     total: printAmount(row.amount * BigInt(row.count), currency),
-    expiresAt: row.expires_at.toISOString(), state: row.state,
-    createdAt: row.created_at.toISOString(), createdBy: row.created_name,
-    approvedBy: row.approved_name };
+    expiresAt: row.expires_at.toISOString(),
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_name,
+    approvedBy: row.approved_name,
+  };
 };
 /** The brand's, and no more than a role gives at a time. */
 const fourEyesAbove = async (ctx: Ctx): Promise<bigint> => {
@@ -31,12 +43,18 @@ const fourEyesAbove = async (ctx: Ctx): Promise<bigint> => {
 };
 
 export const listBatches = async (ctx: Ctx, input: InputOf<typeof voucherBatches>) => {
-  const rows = await batchRows(ctx.db, { brandId: ctx.brand.id, cursor: input.cursor ?? null,
-    count: input.pageSize + 1 });
+  const rows = await batchRows(ctx.db, {
+    brandId: ctx.brand.id,
+    cursor: input.cursor ?? null,
+    count: input.pageSize + 1,
+  });
   const list = rows.slice(0, input.pageSize).map((row) => print(ctx, row));
-  return { list, nextCursor: rows.length > list.length ? list.at(-1)?.id ?? null : null,
+  return {
+    list,
+    nextCursor: rows.length > list.length ? (list.at(-1)?.id ?? null) : null,
     currency: ctx.brand.currency.code,
-    fourEyesAbove: printAmount(await fourEyesAbove(ctx), ctx.brand.currency) };
+    fourEyesAbove: printAmount(await fourEyesAbove(ctx), ctx.brand.currency),
+  };
 };
 
 const CODE_BYTES = 16;
@@ -57,22 +75,47 @@ export const createBatch = async (ctx: Ctx, input: InputOf<typeof createVouchers
   const id = ctx.random.uuid();
   const brandId = ctx.brand.id;
   const row = await ctx.db.transaction(async (tx) => {
-    const isAlone = await giveAlone(ctx, tx, { kind: 'vouchers.open', key: id, oneMaxMinor,
-      amountMinor: amountMinor * BigInt(input.count) });
-    await insertBatch(tx, { brandId, id, name: input.name, amountMinor, count: input.count,
-      state: isAlone ? 'open' : 'waiting', expiresAt: input.expiresAt, operatorId,
-      operatorName, hashes: [...codes].map(hashOf) });
+    const isAlone = await giveAlone(ctx, tx, {
+      kind: 'vouchers.open',
+      key: id,
+      oneMaxMinor,
+      amountMinor: amountMinor * BigInt(input.count),
+    });
+    await insertBatch(tx, {
+      brandId,
+      id,
+      name: input.name,
+      amountMinor,
+      count: input.count,
+      state: isAlone ? 'open' : 'waiting',
+      expiresAt: input.expiresAt,
+      operatorId,
+      operatorName,
+      hashes: [...codes].map(hashOf),
+    });
     const made = await batchRow(tx, brandId, id);
     if (!made) throw new Error('a batch was not written');
-    await note(tx, { brandId, operatorId, operatorName, ip: ctx.ip, action: 'vouchers.create',
-      subject: `vouchers:${id}`, reason: input.reason, after: print(ctx, made) });
+    await note(tx, {
+      brandId,
+      operatorId,
+      operatorName,
+      ip: ctx.ip,
+      action: 'vouchers.create',
+      subject: `vouchers:${id}`,
+      reason: input.reason,
+      after: print(ctx, made),
+    });
     return made;
   });
   return { batch: print(ctx, row), codes: [...codes] };
 };
 
-type Move<No extends RefusalCode> = { id: string; reason: string; to: 'open' | 'withdrawn';
-  judge: (tx: Queries, before: BatchRow) => Promise<Refusal<No> | undefined> };
+type Move<No extends RefusalCode> = {
+  id: string;
+  reason: string;
+  to: 'open' | 'withdrawn';
+  judge: (tx: Queries, before: BatchRow) => Promise<Refusal<No> | undefined>;
+};
 const move = async <No extends RefusalCode>(ctx: Ctx, { id, reason, to, judge }: Move<No>) => {
   const { operatorId, name: operatorName } = operatorOf(ctx);
   const brandId = ctx.brand.id;
@@ -82,23 +125,47 @@ const move = async <No extends RefusalCode>(ctx: Ctx, { id, reason, to, judge }:
     if (!before) return refuse('not_found');
     const refused = await judge(tx, before);
     if (refused) return refused;
-    await moveBatch(tx, { brandId, id, state: to,
-      approvedName: to === 'open' ? operatorName : null });
+    await moveBatch(tx, {
+      brandId,
+      id,
+      state: to,
+      approvedName: to === 'open' ? operatorName : null,
+    });
     const after = await batchRow(tx, brandId, id);
     if (!after) throw new Error(`the batch ${id} is gone`);
-    await note(tx, { brandId, operatorId, operatorName, ip: ctx.ip, reason,
-      action: `vouchers.${to === 'open' ? 'open' : 'withdraw'}`, subject: `vouchers:${id}`,
-      before: print(ctx, before), after: print(ctx, after) });
+    await note(tx, {
+      brandId,
+      operatorId,
+      operatorName,
+      ip: ctx.ip,
+      reason,
+      action: `vouchers.${to === 'open' ? 'open' : 'withdraw'}`,
+      subject: `vouchers:${id}`,
+      before: print(ctx, before),
+      after: print(ctx, after),
+    });
     return print(ctx, after);
   });
 };
 export const openBatch = (ctx: Ctx, input: InputOf<typeof openVouchers>) =>
-  move<'state_conflict' | 'same_operator'>(ctx, { ...input, to: 'open',
+  move<'state_conflict' | 'same_operator'>(ctx, {
+    ...input,
+    to: 'open',
     judge: async (tx, before) => {
       if (before.state !== 'waiting') return refuse('state_conflict');
-      return await secondPerson(tx, { brandId: ctx.brand.id, makers: [before.created_by],
-        deciderId: operatorOf(ctx).operatorId }) ? undefined : refuse('same_operator');
-    } });
+      return (await secondPerson(tx, {
+        brandId: ctx.brand.id,
+        makers: [before.created_by],
+        deciderId: operatorOf(ctx).operatorId,
+      }))
+        ? undefined
+        : refuse('same_operator');
+    },
+  });
 export const withdrawBatch = (ctx: Ctx, input: InputOf<typeof withdrawVouchers>) =>
-  move(ctx, { ...input, to: 'withdrawn', judge: async (_tx, before) =>
-    (before.state === 'withdrawn' ? refuse('state_conflict') : undefined) });
+  move(ctx, {
+    ...input,
+    to: 'withdrawn',
+    judge: async (_tx, before) =>
+      before.state === 'withdrawn' ? refuse('state_conflict') : undefined,
+  });

@@ -16,11 +16,11 @@ const METHOD = 'voucher';
 export const redeemVoucher = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { memberId, type } = memberOf(ctx);
   if (type === 4) return refuse('in_need_true_account');
-  if (!await isOffered(ctx, METHOD)) return refuse('feature_off');
+  if (!(await isOffered(ctx, METHOD))) return refuse('feature_off');
   const done = await ctx.db.transaction(async (tx) => {
     // Guesses of one member are judged one after the other, or many at once would all count none.
     await lockAccount(tx, ctx.brand.id, memberId);
-    if (await missesOf(tx, ctx.brand.id, memberId) >= MISSES_AN_HOUR) {
+    if ((await missesOf(tx, ctx.brand.id, memberId)) >= MISSES_AN_HOUR) {
       return refuse('too_many_requests');
     }
     return redeem(ctx, tx, input.code);
@@ -36,9 +36,12 @@ const redeem = async (ctx: Ctx, tx: Queries, text: string) => {
   const code = readCode(text);
   const hash = hashOf(code ?? '');
   const voucher = code === undefined ? undefined : await lockVoucher(tx, brandId, hash);
-  const answer = (id: string, amountMinor: bigint, isRepeated: boolean) => ({ depositId: id,
-    amount: printAmount(amountMinor, ctx.brand.currency), currency: ctx.brand.currency.code,
-    isRepeated });
+  const answer = (id: string, amountMinor: bigint, isRepeated: boolean) => ({
+    depositId: id,
+    amount: printAmount(amountMinor, ctx.brand.currency),
+    currency: ctx.brand.currency.code,
+    isRepeated,
+  });
   if (voucher?.redeemed_by === memberId && voucher.deposit_id !== null) {
     return answer(voucher.deposit_id, voucher.amount, true);
   }
@@ -49,8 +52,15 @@ const redeem = async (ctx: Ctx, tx: Queries, text: string) => {
   const refused = await judgeStart(ctx, tx, { memberId, amountMinor: voucher.amount });
   if (refused) return refused;
   const id = ctx.random.uuid();
-  await depositAtOnce(tx, { brandId, id, memberId, methodId: METHOD, key: `voucher:${id}`,
-    amountMinor: voucher.amount, currency: ctx.brand.currency.code });
+  await depositAtOnce(tx, {
+    brandId,
+    id,
+    memberId,
+    methodId: METHOD,
+    key: `voucher:${id}`,
+    amountMinor: voucher.amount,
+    currency: ctx.brand.currency.code,
+  });
   await spendVoucher(tx, { brandId, hash, memberId, depositId: id });
   return answer(id, voucher.amount, false);
 };

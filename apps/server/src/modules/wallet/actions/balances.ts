@@ -8,20 +8,29 @@ export const TRIAL_CURRENCY = 'FUN';
 
 /** Opens a member's account with nothing on it. */
 export const openAccount = async (
-  tx: Queries, brandId: number, memberId: bigint, currency: string,
+  tx: Queries,
+  brandId: number,
+  memberId: bigint,
+  currency: string,
 ): Promise<void> => {
   const account = await tx.row<{ account_id: bigint }>(
     `insert into accounts (brand_id, name, member_id, currency, is_trial)
      values ($1, $2, $3, $4, coalesce((select type = 4 from members
        where brand_id = $1 and member_id = $3), false)) returning account_id`,
-    [brandId, `member:${memberId}`, memberId, currency]);
+    [brandId, `member:${memberId}`, memberId, currency],
+  );
   if (!account) throw new Error('the account was not opened');
-  await tx.run('insert into balances (brand_id, member_id, account_id) values ($1, $2, $3)',
-    [brandId, memberId, account.account_id]);
+  await tx.run('insert into balances (brand_id, member_id, account_id) values ($1, $2, $3)', [
+    brandId,
+    memberId,
+    account.account_id,
+  ]);
 };
 
 export const balanceOf = async (
-  kernel: Pick<Kernel, 'db'>, brandId: number, memberId: bigint,
+  kernel: Pick<Kernel, 'db'>,
+  brandId: number,
+  memberId: bigint,
 ): Promise<Balance> => {
   const found = (await balancesOf(kernel, brandId, [memberId])).get(memberId);
   if (!found) throw new Error(`member ${memberId} has no account`);
@@ -29,29 +38,42 @@ export const balanceOf = async (
 };
 
 export const balancesOf = async (
-  kernel: Pick<Kernel, 'db'>, brandId: number, memberIds: readonly bigint[],
+  kernel: Pick<Kernel, 'db'>,
+  brandId: number,
+  memberIds: readonly bigint[],
 ): Promise<Map<bigint, Balance>> => {
   const rows = await kernel.db.rows<{ member_id: bigint; available: bigint; held: bigint }>(
     `select member_id, available, held from balances
-     where brand_id = $1 and member_id = any($2)`, [brandId, [...memberIds]]);
-  return new Map(rows.map((row) =>
-    [row.member_id, { availableMinor: row.available, heldMinor: row.held }]));
+     where brand_id = $1 and member_id = any($2)`,
+    [brandId, [...memberIds]],
+  );
+  return new Map(
+    rows.map((row) => [row.member_id, { availableMinor: row.available, heldMinor: row.held }]),
+  );
 };
 
 /** Starts a new seed pair at nonce 0; the same row that takes the stake counts the nonce. */
 export const setSeed = async (
-  tx: Queries, brandId: number, memberId: bigint, seedId: bigint,
+  tx: Queries,
+  brandId: number,
+  memberId: bigint,
+  seedId: bigint,
 ): Promise<void> => {
-  await tx.run(`update balances set seed_id = $3, next_nonce = 0
-    where brand_id = $1 and member_id = $2`, [brandId, memberId, seedId]);
+  await tx.run(
+    `update balances set seed_id = $3, next_nonce = 0
+    where brand_id = $1 and member_id = $2`,
+    [brandId, memberId, seedId],
+  );
 };
 
 export const seedOf = async (
-  db: Queries, brandId: number, memberId: bigint,
+  db: Queries,
+  brandId: number,
+  memberId: bigint,
 ): Promise<{ seedId: bigint; nonce: number } | undefined> => {
   const row = await db.row<{ seed_id: bigint | null; next_nonce: number }>(
     'select seed_id, next_nonce from balances where brand_id = $1 and member_id = $2',
-    [brandId, memberId]);
-  return row && row.seed_id !== null
-    ? { seedId: row.seed_id, nonce: row.next_nonce } : undefined;
+    [brandId, memberId],
+  );
+  return row && row.seed_id !== null ? { seedId: row.seed_id, nonce: row.next_nonce } : undefined;
 };

@@ -2,9 +2,13 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { fillRooms } from './limits.ts';
 
-export type Carried = { brand: Brand; memberId: bigint; code: string;
+export type Carried = {
+  brand: Brand;
+  memberId: bigint;
+  code: string;
   /** Business identity, unique in the brand. */
-  key: string };
+  key: string;
+};
 /**
  * Who tells a connected vendor that money came to its wallet or goes home. A vendor that did not
  * answer is told again until it does: `waiting`.
@@ -14,14 +18,17 @@ export type Carrier = {
   noteOut(tx: Queries, p: Carried & { amountMinor: bigint }): Promise<void>;
   tell(p: Carried): Promise<void>;
   /** null: all that lies there. What comes home is moved when the vendor has let it go. */
-  bringHome(p: Carried & { amountMinor: bigint | null }):
-    Promise<'done' | 'waiting' | 'insufficient_balance' | 'idempotency_conflict'>;
+  bringHome(
+    p: Carried & { amountMinor: bigint | null },
+  ): Promise<'done' | 'waiting' | 'insufficient_balance' | 'idempotency_conflict'>;
 };
 type FindCarrier = (brand: Brand, code: string) => Carrier | undefined;
 
 const held = (kernel: Kernel) =>
   kernel.once('wallet.carriers', () => ({ find: (() => undefined) as FindCarrier }));
-export const carryBy = (kernel: Kernel, find: FindCarrier): void => { held(kernel).find = find; };
+export const carryBy = (kernel: Kernel, find: FindCarrier): void => {
+  held(kernel).find = find;
+};
 export const carrierOf = (kernel: Kernel, brand: Brand, code: string): Carrier | undefined =>
   held(kernel).find(brand, code);
 
@@ -29,14 +36,18 @@ export const carrierOf = (kernel: Kernel, brand: Brand, code: string): Carrier |
  * Whether the member's own limits allow what lies at vendors now: it can be staked
  * and lost, and no statement of ours stands before it. The caller holds the member's lock.
  */
-export const hasRoomOutside = async (tx: Queries, p: { brandId: number; memberId: bigint;
-}): Promise<boolean> => {
-  const find = () => tx.row<{ room: bigint | null; away: bigint; is_stale: boolean }>(
-    `select least(b.stake_room, b.loss_room) as room, coalesce(b.room_until <= $3, false)
+export const hasRoomOutside = async (
+  tx: Queries,
+  p: { brandId: number; memberId: bigint },
+): Promise<boolean> => {
+  const find = () =>
+    tx.row<{ room: bigint | null; away: bigint; is_stale: boolean }>(
+      `select least(b.stake_room, b.loss_room) as room, coalesce(b.room_until <= $3, false)
        as is_stale, coalesce((select sum(w.amount) from vendor_wallets w
          where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away
-     from balances b where b.brand_id = $1 and b.member_id = $2`, [p.brandId, p.memberId,
-       tx.now()]);
+     from balances b where b.brand_id = $1 and b.member_id = $2`,
+      [p.brandId, p.memberId, tx.now()],
+    );
   const row = await find();
   if (row?.is_stale) {
     await fillRooms(tx, p);

@@ -2,20 +2,37 @@ import type { Queries } from '../../../kernel/db.ts';
 import { houseAccountIn } from '../store.ts';
 
 export type PlayCorrection = {
-  brandId: number; memberId: bigint;
+  brandId: number;
+  memberId: bigint;
   /** Of the vendor's wallet. */
   code: string;
   /** The business identity that the play was posted with, and the one of this correction. */
-  playKey: string; key: string;
+  playKey: string;
+  key: string;
   /** A stake of nothing: the round is void, and whatever it brought with it. */
-  stakeMinor: bigint; payoutMinor: bigint; validBetMinor: bigint;
-  roundId: string; bet: string; outcome: string; detail: object;
+  stakeMinor: bigint;
+  payoutMinor: bigint;
+  validBetMinor: bigint;
+  roundId: string;
+  bet: string;
+  outcome: string;
+  detail: object;
 };
-export type CorrectionVerdict = { ok: true; isReplay: boolean }
+export type CorrectionVerdict =
+  | { ok: true; isReplay: boolean }
   | { ok: false; errorCode: 'insufficient_balance' | 'not_found' };
-type Play = { wager_id: bigint; slug: string; category: string; outcome: string | null;
-  stake: bigint; payout: bigint; counted_stake: bigint; counted_payout: bigint;
-  account_id: bigint; amount: bigint };
+type Play = {
+  wager_id: bigint;
+  slug: string;
+  category: string;
+  outcome: string | null;
+  stake: bigint;
+  payout: bigint;
+  counted_stake: bigint;
+  counted_payout: bigint;
+  account_id: bigint;
+  amount: bigint;
+};
 
 /**
  * Ends a play from the wallet of a vendor anew, in the caller's transaction: the difference is a
@@ -23,12 +40,15 @@ type Play = { wager_id: bigint; slug: string; category: string; outcome: string 
  * reversed ones. The same key does nothing again; what the wallet does not hold is not taken.
  */
 export const correctWalletPlay = async (
-  tx: Queries, p: PlayCorrection,
+  tx: Queries,
+  p: PlayCorrection,
 ): Promise<CorrectionVerdict> => {
   const play = await lockPlay(tx, p);
   if (!play) return { ok: false, errorCode: 'not_found' };
-  const known = await tx.row(
-    'select 1 from reversed_wagers where brand_id = $1 and key = $2', [p.brandId, p.key]);
+  const known = await tx.row('select 1 from reversed_wagers where brand_id = $1 and key = $2', [
+    p.brandId,
+    p.key,
+  ]);
   if (known) return { ok: true, isReplay: true };
   const net = p.payoutMinor - p.stakeMinor - (play.counted_payout - play.counted_stake);
   if (play.amount + net < 0n || p.stakeMinor < 0n || (p.stakeMinor === 0n && p.payoutMinor > 0n)) {
@@ -40,8 +60,11 @@ export const correctWalletPlay = async (
 };
 
 const lockPlay = async (tx: Queries, p: PlayCorrection): Promise<Play | undefined> => {
-  await tx.run(`select 1 from balances where brand_id = $1 and member_id = $2
-    for no key update`, [p.brandId, p.memberId]);
+  await tx.run(
+    `select 1 from balances where brand_id = $1 and member_id = $2
+    for no key update`,
+    [p.brandId, p.memberId],
+  );
   return tx.row<Play>(
     `select w.wager_id, w.slug, w.category, w.outcome, w.stake, w.payout, v.account_id, v.amount,
        c.stake as counted_stake, c.payout as counted_payout
@@ -53,40 +76,66 @@ const lockPlay = async (tx: Queries, p: PlayCorrection): Promise<Play | undefine
      join vendor_wallets v on v.brand_id = w.brand_id and v.member_id = w.member_id
        and v.code = $4
      where t.brand_id = $1 and t.key = $3 for no key update of w, v`,
-    [p.brandId, p.memberId, p.playKey, p.code]);
+    [p.brandId, p.memberId, p.playKey, p.code],
+  );
 };
 
 /** A void wager keeps its stake and has it back, as those of tables do. */
-const endOf = (p: PlayCorrection, play: Play) => (p.stakeMinor === 0n
-  ? { state: 'void', stake: play.stake, payout: play.stake }
-  : { state: 'settled', stake: p.stakeMinor, payout: p.payoutMinor });
+const endOf = (p: PlayCorrection, play: Play) =>
+  p.stakeMinor === 0n
+    ? { state: 'void', stake: play.stake, payout: play.stake }
+    : { state: 'settled', stake: p.stakeMinor, payout: p.payoutMinor };
 
 type Found = { play: Play; net: bigint };
 const writeRows = async (tx: Queries, p: PlayCorrection, { play, net }: Found): Promise<void> => {
   const { brandId, memberId } = p;
   const end = endOf(p, play);
-  await tx.run(`update vendor_wallets set amount = amount + $4
-    where brand_id = $1 and member_id = $2 and code = $3`, [brandId, memberId, p.code, net]);
-  await tx.run(`update balances set stake_room = stake_room - $3, loss_room = loss_room + $4
+  await tx.run(
+    `update vendor_wallets set amount = amount + $4
+    where brand_id = $1 and member_id = $2 and code = $3`,
+    [brandId, memberId, p.code, net],
+  );
+  await tx.run(
+    `update balances set stake_room = stake_room - $3, loss_room = loss_room + $4
     where brand_id = $1 and member_id = $2`,
-  [brandId, memberId, p.stakeMinor - play.counted_stake, net]);
-  await tx.run(`insert into reversed_wagers (brand_id, key, wager_id, member_id, stake,
+    [brandId, memberId, p.stakeMinor - play.counted_stake, net],
+  );
+  await tx.run(
+    `insert into reversed_wagers (brand_id, key, wager_id, member_id, stake,
       payout_before, payout_after, outcome_before, is_recovered)
     values ($1, $2, $3, $4, $5, $6, $7, $8, true)`,
-  [brandId, p.key, play.wager_id, memberId, play.stake, play.payout, end.payout, play.outcome]);
-  await tx.run(`update wallet_plays set stake = $4, payout = $5
+    [brandId, p.key, play.wager_id, memberId, play.stake, play.payout, end.payout, play.outcome],
+  );
+  await tx.run(
+    `update wallet_plays set stake = $4, payout = $5
     where brand_id = $1 and member_id = $2 and wager_id = $3`,
-  [brandId, memberId, play.wager_id, p.stakeMinor, p.payoutMinor]);
-  await tx.run(`update wagers set state = $3, stake = $4, payout = $5, valid_bet = $6, bet = $7,
+    [brandId, memberId, play.wager_id, p.stakeMinor, p.payoutMinor],
+  );
+  await tx.run(
+    `update wagers set state = $3, stake = $4, payout = $5, valid_bet = $6, bet = $7,
       round_id = $8, outcome = $9, detail = $10, settled_at = $11
     where brand_id = $1 and wager_id = $2`,
-  [brandId, play.wager_id, end.state, end.stake, end.payout, p.validBetMinor, p.bet, p.roundId,
-    p.outcome, JSON.stringify(p.detail), tx.now()]);
+    [
+      brandId,
+      play.wager_id,
+      end.state,
+      end.stake,
+      end.payout,
+      p.validBetMinor,
+      p.bet,
+      p.roundId,
+      p.outcome,
+      JSON.stringify(p.detail),
+      tx.now(),
+    ],
+  );
 };
 
 /** Nothing where nobody's money changes: a transfer has two sides at least. */
 const writeEntries = async (
-  tx: Queries, p: PlayCorrection, { play, net }: Found,
+  tx: Queries,
+  p: PlayCorrection,
+  { play, net }: Found,
 ): Promise<void> => {
   const end = endOf(p, play);
   const staked = play.stake - end.stake;
@@ -107,5 +156,6 @@ const writeEntries = async (
        (values (1, $4::bigint, 'stake', $6::bigint), (2, $4::bigint, $7, $8::bigint),
          (3, $5::bigint, 'wager', -$9::bigint)) as e(no, account, type, amount)
      where e.amount <> 0`,
-    [p.brandId, p.key, play.slug, play.account_id, house, staked, type, paid, net, tx.now()]);
+    [p.brandId, p.key, play.slug, play.account_id, house, staked, type, paid, net, tx.now()],
+  );
 };

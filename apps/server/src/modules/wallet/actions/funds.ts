@@ -13,28 +13,51 @@ const ownerOf = (ctx: Ctx) => ({ brandId: ctx.brand.id, memberId: memberOf(ctx).
 
 export const listWallets = async (ctx: Ctx) => {
   const currency = ctx.brand.currency.code;
-  return { list: [{ code: MAIN_WALLET, currency, type: 'main' as const },
-    ...settingsOf(ctx.brand).vendorWallets.map(({ code }) =>
-      ({ code, currency, type: 'transfer' as const }))] };
+  return {
+    list: [
+      { code: MAIN_WALLET, currency, type: 'main' as const },
+      ...settingsOf(ctx.brand).vendorWallets.map(({ code }) => ({
+        code,
+        currency,
+        type: 'transfer' as const,
+      })),
+    ],
+  };
 };
 
 /** A wallet the brand has closed stays in sight as long as something lies in it. */
-export const readFunds = (ctx: Ctx) => ctx.db.transaction(async (tx) => {
-  await tx.run('set transaction isolation level repeatable read read only');
-  const { available, away } = await sumOfWallets(tx, ownerOf(ctx));
-  const amounts = new Map((await vendorWalletsOf(tx, ownerOf(ctx)))
-    .map((one) => [one.code, one.amount]));
-  const open = settingsOf(ctx.brand).vendorWallets;
-  const closed = [...amounts].filter(([code, amount]) => amount > 0n
-    && !open.some((one) => one.code === code));
-  const print = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  return { total: print(available + away), currency: ctx.brand.currency.code, wallets: [
-    { code: MAIN_WALLET, name: '', balance: print(available), isOpen: true },
-    ...open.map(({ code, name }) => ({ code, name, balance: print(amounts.get(code) ?? 0n),
-      isOpen: true })),
-    ...closed.map(([code, amount]) => ({ code, name: code, balance: print(amount),
-      isOpen: false }))] };
-});
+export const readFunds = (ctx: Ctx) =>
+  ctx.db.transaction(async (tx) => {
+    await tx.run('set transaction isolation level repeatable read read only');
+    const { available, away } = await sumOfWallets(tx, ownerOf(ctx));
+    const amounts = new Map(
+      (await vendorWalletsOf(tx, ownerOf(ctx))).map((one) => [one.code, one.amount]),
+    );
+    const open = settingsOf(ctx.brand).vendorWallets;
+    const closed = [...amounts].filter(
+      ([code, amount]) => amount > 0n && !open.some((one) => one.code === code),
+    );
+    const print = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+    return {
+      total: print(available + away),
+      currency: ctx.brand.currency.code,
+      wallets: [
+        { code: MAIN_WALLET, name: '', balance: print(available), isOpen: true },
+        ...open.map(({ code, name }) => ({
+          code,
+          name,
+          balance: print(amounts.get(code) ?? 0n),
+          isOpen: true,
+        })),
+        ...closed.map(([code, amount]) => ({
+          code,
+          name: code,
+          balance: print(amount),
+          isOpen: false,
+        })),
+      ],
+    };
+  });
 
 /** One of the two is the main wallet; the other is of a vendor. */
 export const transferFunds = async (ctx: Ctx, input: InputOf<typeof walletTransfer>) => {
@@ -46,36 +69,47 @@ export const transferFunds = async (ctx: Ctx, input: InputOf<typeof walletTransf
   }
   const amountMinor = parseAmount(input.amount, ctx.brand.currency);
   if (amountMinor === undefined || amountMinor <= 0n) return refuse('invalid_amount');
-  const direction = from === MAIN_WALLET ? 'out' as const : 'home' as const;
+  const direction = from === MAIN_WALLET ? ('out' as const) : ('home' as const);
   const code = direction === 'out' ? to : from;
   const owner = ownerOf(ctx);
   const isOpen = settingsOf(ctx.brand).vendorWallets.some((one) => one.code === code);
   const isHeld = (await vendorWalletsOf(ctx.db, owner)).some((one) => one.code === code);
   if (!isOpen && (direction === 'out' || !isHeld)) return refuse('not_found');
   const carrier = carrierOf(ctx, ctx.brand, code);
-  const carried = { brand: ctx.brand, memberId: owner.memberId, code,
-    key: `wallet:${owner.memberId}:${key}` };
+  const carried = {
+    brand: ctx.brand,
+    memberId: owner.memberId,
+    code,
+    key: `wallet:${owner.memberId}:${key}`,
+  };
   if (carrier && direction === 'home') {
     const brought = await carrier.bringHome({ ...carried, amountMinor });
     if (brought !== 'done') return refuse(brought === 'waiting' ? 'provider_failed' : brought);
     return readFunds(ctx);
   }
-  const done = await ctx.db.transaction(async (tx) => {
-    await lockAccount(tx, owner.brandId, owner.memberId);
-    if (direction === 'out' && await isStopped(tx, owner)) return refuse('on_break');
-    const moved = await moveWallet(tx, { ...owner, code, direction, amountMinor,
-      key: carried.key });
-    if (!moved.ok || !carrier || moved.isReplay) {
-      return moved.ok ? undefined : refuse(moved.errorCode);
-    }
-    // It is there by now: what lies there altogether is judged.
-    if (!await hasRoomOutside(tx, owner)) throw new OwnLimit();
-    await carrier.noteOut(tx, { ...carried, amountMinor });
-    return undefined;
-  }).catch((error: unknown) => {
-    if (error instanceof OwnLimit) return refuse('own_limit');
-    throw error;
-  });
+  const done = await ctx.db
+    .transaction(async (tx) => {
+      await lockAccount(tx, owner.brandId, owner.memberId);
+      if (direction === 'out' && (await isStopped(tx, owner))) return refuse('on_break');
+      const moved = await moveWallet(tx, {
+        ...owner,
+        code,
+        direction,
+        amountMinor,
+        key: carried.key,
+      });
+      if (!moved.ok || !carrier || moved.isReplay) {
+        return moved.ok ? undefined : refuse(moved.errorCode);
+      }
+      // It is there by now: what lies there altogether is judged.
+      if (!(await hasRoomOutside(tx, owner))) throw new OwnLimit();
+      await carrier.noteOut(tx, { ...carried, amountMinor });
+      return undefined;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof OwnLimit) return refuse('own_limit');
+      throw error;
+    });
   if (done) return done;
   await carrier?.tell(carried);
   await announceBalance(ctx, owner.brandId, owner.memberId);
@@ -91,16 +125,25 @@ export const bringHome = async (ctx: Ctx) => {
   if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
   const owner = ownerOf(ctx);
   for (const { code } of await vendorWalletsOf(ctx.db, owner)) {
-    const brought = await carrierOf(ctx, ctx.brand, code)?.bringHome({ brand: ctx.brand,
-      memberId: owner.memberId, code, amountMinor: null,
-      key: `wallets-home:${owner.memberId}:${key}:${code}` });
+    const brought = await carrierOf(ctx, ctx.brand, code)?.bringHome({
+      brand: ctx.brand,
+      memberId: owner.memberId,
+      code,
+      amountMinor: null,
+      key: `wallets-home:${owner.memberId}:${key}:${code}`,
+    });
     if (brought === 'waiting') return refuse('provider_failed');
   }
   await ctx.db.transaction(async (tx) => {
     for (const { code } of await vendorWalletsOf(tx, owner)) {
       if (carrierOf(ctx, ctx.brand, code)) continue;
-      const done = await moveWallet(tx, { ...owner, code, direction: 'home', amountMinor: null,
-        key: `wallets-home:${owner.memberId}:${key}:${code}` });
+      const done = await moveWallet(tx, {
+        ...owner,
+        code,
+        direction: 'home',
+        amountMinor: null,
+        key: `wallets-home:${owner.memberId}:${key}:${code}`,
+      });
       // Nothing lies in it: another call was first, or nothing ever did.
       if (!done.ok && done.errorCode !== 'insufficient_balance') {
         throw new Error(`wallet ${code} of ${owner.memberId}: ${done.errorCode}`);

@@ -7,24 +7,30 @@ import type { Question } from './verify.ts';
 export const giftTimes = (brand: Brand): number =>
   Math.round(settingsOf(brand).rewards.turnoverTimes * 100);
 export const giftTurnover = (amountMinor: bigint, times: number): bigint =>
-  amountMinor * BigInt(times) / 100n;
+  (amountMinor * BigInt(times)) / 100n;
 
 /** Binds a gift in the transaction that posts it; one that asks for nothing is not noted. */
-export const bindGift = async (tx: Queries, p: { brandId: number; memberId: bigint;
-  transferId: bigint; amountMinor: bigint; times: number }): Promise<void> => {
+export const bindGift = async (
+  tx: Queries,
+  p: { brandId: number; memberId: bigint; transferId: bigint; amountMinor: bigint; times: number },
+): Promise<void> => {
   const required = giftTurnover(p.amountMinor, p.times);
   if (required <= 0n) return;
-  await tx.run(`insert into bound_gifts (brand_id, transfer_id, member_id, amount, required)
+  await tx.run(
+    `insert into bound_gifts (brand_id, transfer_id, member_id, amount, required)
     values ($1, $2, $3, $4, $5)`,
-  [p.brandId, p.transferId, p.memberId, p.amountMinor, required]);
+    [p.brandId, p.transferId, p.memberId, p.amountMinor, required],
+  );
 };
 
 /** Each binds what its entry gave; read beside the questions of the gifts themselves. */
 export const BOUND_GIFT_QUESTIONS: readonly Question[] = [
-  { what: 'a bound gift differs from its entry',
+  {
+    what: 'a bound gift differs from its entry',
     sql: `select g.transfer_id::text as example from bound_gifts g
       where g.amount is distinct from (select sum(e.amount) from entries e
         join balances b on b.brand_id = e.brand_id and b.account_id = e.account_id
           and b.member_id = g.member_id
-        where e.brand_id = g.brand_id and e.transfer_id = g.transfer_id)` },
+        where e.brand_id = g.brand_id and e.transfer_id = g.transfer_id)`,
+  },
 ];

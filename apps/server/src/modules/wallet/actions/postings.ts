@@ -2,14 +2,17 @@ import type { Queries } from '../../../kernel/db.ts';
 import { houseAccountIn } from '../store.ts';
 
 export type Posting = {
-  brandId: number; memberId: bigint; type: string;
+  brandId: number;
+  memberId: bigint;
+  type: string;
   /** Positive credits the member, negative takes; never zero. */
   amountMinor: bigint;
   /** The house account on the other side, such as 'deposits:sandbox'. */
   house: string;
   /** Business identity, unique in the brand, such as 'deposit:<id>'. */
   key: string;
-  reference: string; note?: string;
+  reference: string;
+  note?: string;
 };
 export type PostVerdict =
   | { ok: true; transferId: bigint; availableMinor: bigint; isReplay: boolean }
@@ -23,28 +26,37 @@ export const post = async (tx: Queries, posting: Posting): Promise<PostVerdict> 
   const { brandId, memberId, amountMinor, key } = posting;
   if (amountMinor === 0n) throw new Error('a posting of nothing');
   const houseId = await houseAccountIn(tx, brandId, posting.house);
-  const [balance] = await tx.prepared<{ account_id: bigint; available: bigint;
-    is_trial: boolean }>('post-balance',
+  const [balance] = await tx.prepared<{ account_id: bigint; available: bigint; is_trial: boolean }>(
+    'post-balance',
     `select account_id, available, (select is_trial from accounts a
        where a.brand_id = b.brand_id and a.account_id = b.account_id) as is_trial from balances b
-     where brand_id = $1 and member_id = $2 for no key update`, [brandId, memberId]);
+     where brand_id = $1 and member_id = $2 for no key update`,
+    [brandId, memberId],
+  );
   // Free play is outside the real books, whoever asks: a bonus or a rebate does not reach it.
   if (!balance || balance.is_trial !== posting.house.startsWith('trial:')) {
     return { ok: false, errorCode: 'not_found' };
   }
   const fingerprint = `${memberId}|${posting.type}|${posting.house}|${amountMinor}`;
-  const [known] = await tx.prepared<{ transfer_id: bigint; fingerprint: string }>('post-known',
+  const [known] = await tx.prepared<{ transfer_id: bigint; fingerprint: string }>(
+    'post-known',
     'select transfer_id, fingerprint from transfers where brand_id = $1 and key = $2',
-    [brandId, key]);
+    [brandId, key],
+  );
   if (known) {
     return known.fingerprint === fingerprint
-      ? { ok: true, transferId: known.transfer_id, availableMinor: balance.available,
-        isReplay: true }
+      ? {
+          ok: true,
+          transferId: known.transfer_id,
+          availableMinor: balance.available,
+          isReplay: true,
+        }
       : { ok: false, errorCode: 'idempotency_conflict' };
   }
   const availableMinor = balance.available + amountMinor;
   if (availableMinor < 0n) return { ok: false, errorCode: 'insufficient_balance' };
-  const [transfer] = await tx.prepared<{ transfer_id: bigint }>('post-write',
+  const [transfer] = await tx.prepared<{ transfer_id: bigint }>(
+    'post-write',
     `with moved as (update balances set available = $3 where brand_id = $1 and member_id = $2),
        transfer as (
          insert into transfers (brand_id, key, kind, reference, note, fingerprint, at)
@@ -57,8 +69,21 @@ export const post = async (tx: Queries, posting: Posting): Promise<PostVerdict> 
            (2, $10::bigint, -$11::bigint, null)) as one(entry_no, account_id, amount,
              balance_after))
      select transfer_id from transfer`,
-    [brandId, memberId, availableMinor, key, posting.type, posting.reference,
-      posting.note ?? null, fingerprint, balance.account_id, houseId, amountMinor, tx.now()]);
+    [
+      brandId,
+      memberId,
+      availableMinor,
+      key,
+      posting.type,
+      posting.reference,
+      posting.note ?? null,
+      fingerprint,
+      balance.account_id,
+      houseId,
+      amountMinor,
+      tx.now(),
+    ],
+  );
   if (!transfer) throw new Error('the transfer was not written');
   return { ok: true, transferId: transfer.transfer_id, availableMinor, isReplay: false };
 };

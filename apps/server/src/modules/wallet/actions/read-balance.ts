@@ -4,9 +4,13 @@ import { TRIAL_CURRENCY } from './balances.ts';
 import { sumOfWallets } from './vendor-wallets.ts';
 
 export const readBalance = async (ctx: Ctx) => {
-  const { available, held, away } = await sumOfWallets(ctx.db, { brandId: ctx.brand.id,
-    memberId: memberOf(ctx).memberId });
-  return { sumBalance: printAmount(available + away, ctx.brand.currency),
+  const { available, held, away } = await sumOfWallets(ctx.db, {
+    brandId: ctx.brand.id,
+    memberId: memberOf(ctx).memberId,
+  });
+  return {
+    sumBalance: printAmount(available + away, ctx.brand.currency),
     held: printAmount(held, ctx.brand.currency),
-    currency: memberOf(ctx).type === 4 ? TRIAL_CURRENCY : ctx.brand.currency.code };
+    currency: memberOf(ctx).type === 4 ? TRIAL_CURRENCY : ctx.brand.currency.code,
+  };
 };

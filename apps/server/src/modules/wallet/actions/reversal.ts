@@ -3,7 +3,8 @@ import { houseAccountIn } from '../store.ts';
 import type { Settlement } from './settlement.ts';
 
 export type Reversal = {
-  brandId: number; roundId: string;
+  brandId: number;
+  roundId: string;
   /** Business identity, unique in the brand, such as 'reversal:<id>'. */
   key: string;
   /** Where the wagers end: void with their stakes back, or settled with other payouts. */
@@ -11,13 +12,22 @@ export type Reversal = {
   results: readonly Settlement[];
 };
 export type ReversedWager = {
-  wagerId: bigint; memberId: bigint; stakeMinor: bigint; payoutBeforeMinor: bigint;
+  wagerId: bigint;
+  memberId: bigint;
+  stakeMinor: bigint;
+  payoutBeforeMinor: bigint;
   payoutAfterMinor: bigint;
   /** False: the member no longer had the difference, so the wager stays as it was settled. */
   isRecovered: boolean;
 };
-type Row = { wager_id: bigint; member_id: bigint; stake: bigint; payout_before: bigint;
-  payout_after: bigint; is_recovered: boolean };
+type Row = {
+  wager_id: bigint;
+  member_id: bigint;
+  stake: bigint;
+  payout_before: bigint;
+  payout_after: bigint;
+  is_recovered: boolean;
+};
 
 /**
  * Takes settled wagers of a round back and ends them anew, inside the caller's transaction. The
@@ -26,14 +36,30 @@ type Row = { wager_id: bigint; member_id: bigint; stake: bigint; payout_before: 
 export const reverseWagers = async (tx: Queries, p: Reversal): Promise<ReversedWager[]> => {
   const category = await tx.row<{ category: string }>(
     'select category from wagers where brand_id = $1 and round_id = $2 limit 1',
-    [p.brandId, p.roundId]);
+    [p.brandId, p.roundId],
+  );
   const house = await houseAccountIn(tx, p.brandId, `wagers:${category?.category ?? 'LIVE'}`);
   const rows = await tx.rows<Row>(
     'select * from reverse_wagers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-    [p.brandId, p.roundId, house, p.key, p.state, p.results.map((one) => one.wagerId),
-      p.results.map((one) => one.payoutMinor), p.results.map((one) => one.validBetMinor),
-      p.results.map((one) => one.outcome), tx.now()]);
-  return rows.map((row) => ({ wagerId: row.wager_id, memberId: row.member_id,
-    stakeMinor: row.stake, payoutBeforeMinor: row.payout_before,
-    payoutAfterMinor: row.payout_after, isRecovered: row.is_recovered }));
+    [
+      p.brandId,
+      p.roundId,
+      house,
+      p.key,
+      p.state,
+      p.results.map((one) => one.wagerId),
+      p.results.map((one) => one.payoutMinor),
+      p.results.map((one) => one.validBetMinor),
+      p.results.map((one) => one.outcome),
+      tx.now(),
+    ],
+  );
+  return rows.map((row) => ({
+    wagerId: row.wager_id,
+    memberId: row.member_id,
+    stakeMinor: row.stake,
+    payoutBeforeMinor: row.payout_before,
+    payoutAfterMinor: row.payout_after,
+    isRecovered: row.is_recovered,
+  }));
 };

@@ -3,26 +3,32 @@ import type { Queries } from '../../../kernel/db.ts';
 type Owner = { brandId: number; memberId: bigint };
 export type WalletMove = Owner & {
   /** Of the vendor's wallet. */
-  code: string; direction: 'out' | 'home';
+  code: string;
+  direction: 'out' | 'home';
   /** Null: all that lies in it. */
   amountMinor: bigint | null;
   /** Business identity, unique in the brand. */
   key: string;
 };
-export type WalletVerdict = { ok: true; isReplay: boolean }
+export type WalletVerdict =
+  | { ok: true; isReplay: boolean }
   | { ok: false; errorCode: 'insufficient_balance' | 'idempotency_conflict' | 'not_found' };
 
 export const vendorWalletsOf = (db: Queries, p: Owner) =>
   db.rows<{ code: string; amount: bigint }>(
     `select code, amount from vendor_wallets where brand_id = $1 and member_id = $2
-     order by code`, [p.brandId, p.memberId]);
+     order by code`,
+    [p.brandId, p.memberId],
+  );
 
 /** Sums in one query: a total never counts money that is on its way twice or not at all. */
 export const sumOfWallets = async (db: Queries, p: Owner) => {
   const row = await db.row<{ available: bigint; held: bigint; away: bigint }>(
     `select b.available, b.held, coalesce((select sum(w.amount) from vendor_wallets w
        where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away
-     from balances b where b.brand_id = $1 and b.member_id = $2`, [p.brandId, p.memberId]);
+     from balances b where b.brand_id = $1 and b.member_id = $2`,
+    [p.brandId, p.memberId],
+  );
   if (!row) throw new Error(`member ${p.memberId} has no account`);
   return row;
 };
@@ -37,13 +43,18 @@ export const moveWallet = async (tx: Queries, move: WalletMove): Promise<WalletV
   const main = await tx.row<{ account_id: bigint; available: bigint; is_trial: boolean }>(
     `select b.account_id, b.available, a.is_trial from balances b
      join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
-     where b.brand_id = $1 and b.member_id = $2 for no key update of b`, [brandId, memberId]);
+     where b.brand_id = $1 and b.member_id = $2 for no key update of b`,
+    [brandId, memberId],
+  );
   if (!main || main.is_trial) return { ok: false, errorCode: 'not_found' };
   const fingerprint = `${memberId}|wallet|${direction}|${code}|${move.amountMinor ?? 'all'}`;
   const known = await tx.row<{ fingerprint: string }>(
-    'select fingerprint from transfers where brand_id = $1 and key = $2', [brandId, key]);
+    'select fingerprint from transfers where brand_id = $1 and key = $2',
+    [brandId, key],
+  );
   if (known) {
-    return known.fingerprint === fingerprint ? { ok: true, isReplay: true }
+    return known.fingerprint === fingerprint
+      ? { ok: true, isReplay: true }
       : { ok: false, errorCode: 'idempotency_conflict' };
   }
   const wallet = await walletOf(tx, move, direction === 'out');
@@ -59,10 +70,12 @@ export const moveWallet = async (tx: Queries, move: WalletMove): Promise<WalletV
 
 type WalletRow = { account_id: bigint; amount: bigint };
 const walletOf = async (tx: Queries, { brandId, memberId, code }: WalletMove, isMade: boolean) => {
-  const find = () => tx.row<WalletRow>(
-    `select account_id, amount from vendor_wallets
+  const find = () =>
+    tx.row<WalletRow>(
+      `select account_id, amount from vendor_wallets
      where brand_id = $1 and member_id = $2 and code = $3 for no key update`,
-    [brandId, memberId, code]);
+      [brandId, memberId, code],
+    );
   const found = await find();
   if (found || !isMade) return found;
   await tx.run(
@@ -71,30 +84,52 @@ const walletOf = async (tx: Queries, { brandId, memberId, code }: WalletMove, is
        select brand_id, $3, currency from brands where brand_id = $1 returning account_id)
      insert into vendor_wallets (brand_id, member_id, code, account_id)
      select $1, $2, $4, account_id from account`,
-    [brandId, memberId, `wallet:${code}:${memberId}`, code]);
+    [brandId, memberId, `wallet:${code}:${memberId}`, code],
+  );
   return find();
 };
 
-type Written = { toMain: bigint; fingerprint: string; wallet: bigint;
-  main: { account_id: bigint; available: bigint } };
+type Written = {
+  toMain: bigint;
+  fingerprint: string;
+  wallet: bigint;
+  main: { account_id: bigint; available: bigint };
+};
 const write = async (tx: Queries, move: WalletMove, p: Written): Promise<void> => {
   const { brandId, memberId, code, key } = move;
   const type = p.toMain > 0n ? 'wallet_in' : 'wallet_out';
   const availableMinor = p.main.available + p.toMain;
-  await tx.run('update balances set available = $3 where brand_id = $1 and member_id = $2',
-    [brandId, memberId, availableMinor]);
-  await tx.run(`update vendor_wallets set amount = amount - $4
-    where brand_id = $1 and member_id = $2 and code = $3`, [brandId, memberId, code, p.toMain]);
+  await tx.run('update balances set available = $3 where brand_id = $1 and member_id = $2', [
+    brandId,
+    memberId,
+    availableMinor,
+  ]);
+  await tx.run(
+    `update vendor_wallets set amount = amount - $4
+    where brand_id = $1 and member_id = $2 and code = $3`,
+    [brandId, memberId, code, p.toMain],
+  );
   const transfer = await tx.row<{ transfer_id: bigint }>(
     `insert into transfers (brand_id, key, kind, reference, fingerprint, at)
      values ($1, $2, $3, $4, $5, $6) returning transfer_id`,
-    [brandId, key, type, code, p.fingerprint, tx.now()]);
+    [brandId, key, type, code, p.fingerprint, tx.now()],
+  );
   if (!transfer) throw new Error('the transfer was not written');
   await tx.run(
     `insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount,
        balance_after, at)
      values ($1, $2, 1, $3, $4, $5, $6, $9::timestamptz), ($1, $2, 2, $7, $4, $8, null,
        $9::timestamptz)`,
-    [brandId, transfer.transfer_id, p.main.account_id, type, p.toMain, availableMinor, p.wallet,
-      -p.toMain, tx.now()]);
+    [
+      brandId,
+      transfer.transfer_id,
+      p.main.account_id,
+      type,
+      p.toMain,
+      availableMinor,
+      p.wallet,
+      -p.toMain,
+      tx.now(),
+    ],
+  );
 };

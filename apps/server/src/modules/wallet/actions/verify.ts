@@ -2,7 +2,11 @@ import type { Queries } from '../../../kernel/db.ts';
 import { NOTES } from './notes.ts';
 
 export type LedgerReport = {
-  isBalanced: boolean; transfers: bigint; entries: bigint; wagers: bigint; balances: bigint;
+  isBalanced: boolean;
+  transfers: bigint;
+  entries: bigint;
+  wagers: bigint;
+  balances: bigint;
   faults: { what: string; count: bigint; example: string }[];
 };
 
@@ -10,81 +14,109 @@ export type Question = { what: string; sql: string };
 const IS_NOTE = `t.kind in (${NOTES.map((kind) => `'${kind}'`).join(', ')})`;
 /** What must be true of the books, each as a question that should find nothing. */
 const QUESTIONS: readonly Question[] = [
-  { what: 'a transfer does not sum to zero',
+  {
+    what: 'a transfer does not sum to zero',
     sql: `select e.transfer_id::text as example from entries e
       join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
-      group by e.brand_id, e.transfer_id, a.currency having sum(e.amount) <> 0` },
-  { what: 'a transfer has fewer than two entries',
+      group by e.brand_id, e.transfer_id, a.currency having sum(e.amount) <> 0`,
+  },
+  {
+    what: 'a transfer has fewer than two entries',
     sql: `select t.transfer_id::text as example from transfers t
       left join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id
-      where not (${IS_NOTE}) group by t.brand_id, t.transfer_id having count(e.*) < 2` },
-  { what: 'a note of the house moves money',
+      where not (${IS_NOTE}) group by t.brand_id, t.transfer_id having count(e.*) < 2`,
+  },
+  {
+    what: 'a note of the house moves money',
     sql: `select t.transfer_id::text as example from transfers t
       join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id
-      where ${IS_NOTE}` },
-  { what: 'a transfer mixes free play with the real books',
+      where ${IS_NOTE}`,
+  },
+  {
+    what: 'a transfer mixes free play with the real books',
     sql: `select e.transfer_id::text as example from entries e
       join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
-      group by e.brand_id, e.transfer_id having bool_or(a.is_trial) and not bool_and(a.is_trial)` },
-  { what: 'an entry belongs to no transfer',
+      group by e.brand_id, e.transfer_id having bool_or(a.is_trial) and not bool_and(a.is_trial)`,
+  },
+  {
+    what: 'an entry belongs to no transfer',
     sql: `select e.transfer_id::text as example from entries e
       where not exists (select 1 from transfers t
-        where t.brand_id = e.brand_id and t.transfer_id = e.transfer_id)` },
-  { what: 'a balance differs from the sum of its entries',
+        where t.brand_id = e.brand_id and t.transfer_id = e.transfer_id)`,
+  },
+  {
+    what: 'a balance differs from the sum of its entries',
     sql: `select b.member_id::text as example from balances b
       left join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
       group by b.brand_id, b.member_id, b.available, b.held
-      having b.available + b.held <> coalesce(sum(e.amount), 0)` },
-  { what: 'a wallet of a vendor differs from the sum of its entries',
+      having b.available + b.held <> coalesce(sum(e.amount), 0)`,
+  },
+  {
+    what: 'a wallet of a vendor differs from the sum of its entries',
     sql: `select w.member_id::text as example from vendor_wallets w
       left join entries e on e.brand_id = w.brand_id and e.account_id = w.account_id
       group by w.brand_id, w.member_id, w.code, w.amount
-      having w.amount <> coalesce(sum(e.amount), 0)` },
-  { what: 'what was played from wallets of vendors differs from its entries',
+      having w.amount <> coalesce(sum(e.amount), 0)`,
+  },
+  {
+    what: 'what was played from wallets of vendors differs from its entries',
     sql: `select w.brand_id::text as example from (select brand_id, sum(payout - stake) as net
         from wallet_plays group by brand_id) w
       left join (select e.brand_id, sum(e.amount) as net from entries e
         join vendor_wallets v on v.brand_id = e.brand_id and v.account_id = e.account_id
         where e.type in ('stake', 'payout', 'refund', 'reversal')
         group by e.brand_id) e on e.brand_id = w.brand_id
-      where w.net is distinct from e.net` },
-  { what: 'a running balance does not follow from the entry before it',
+      where w.net is distinct from e.net`,
+  },
+  {
+    what: 'a running balance does not follow from the entry before it',
     sql: `select transfer_id::text as example from (
         select transfer_id, balance_after, amount,
           lag(balance_after, 1, 0::bigint) over (partition by brand_id, account_id
             order by transfer_id, entry_no) as before
         from entries where balance_after is not null) chain
-      where balance_after <> before + amount` },
-  { what: 'a withdrawal was paid or given back more than once',
+      where balance_after <> before + amount`,
+  },
+  {
+    what: 'a withdrawal was paid or given back more than once',
     sql: `select t.reference as example from entries e
       join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
       join transfers t on t.brand_id = e.brand_id and t.transfer_id = e.transfer_id
       where a.name = 'house:withdrawal-holds'
-      group by e.brand_id, t.reference having sum(e.amount) < 0` },
-  { what: 'a transfer between members did not arrive',
+      group by e.brand_id, t.reference having sum(e.amount) < 0`,
+  },
+  {
+    what: 'a transfer between members did not arrive',
     sql: `select t.reference as example from entries e
       join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
       join transfers t on t.brand_id = e.brand_id and t.transfer_id = e.transfer_id
       where a.name = 'house:member-transfers'
-      group by e.brand_id, t.reference having sum(e.amount) <> 0` },
-  { what: 'a withdrawal that members paid did not arrive as their deposits',
+      group by e.brand_id, t.reference having sum(e.amount) <> 0`,
+  },
+  {
+    what: 'a withdrawal that members paid did not arrive as their deposits',
     sql: `select e.brand_id::text as example from entries e
       join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
-      where a.name = 'house:member-matches' group by e.brand_id having sum(e.amount) <> 0` },
-  { what: 'stakes of wagers differ from the ledger',
+      where a.name = 'house:member-matches' group by e.brand_id having sum(e.amount) <> 0`,
+  },
+  {
+    what: 'stakes of wagers differ from the ledger',
     sql: `select w.brand_id::text as example from (
         select brand_id, sum(stake) as stakes from wagers group by brand_id) w
       left join (select brand_id, -sum(amount) as stakes from entries where type = 'stake'
         group by brand_id) e on e.brand_id = w.brand_id
-      where w.stakes is distinct from e.stakes` },
-  { what: 'payouts of wagers differ from the ledger',
+      where w.stakes is distinct from e.stakes`,
+  },
+  {
+    what: 'payouts of wagers differ from the ledger',
     sql: `select w.brand_id::text as example from (
         select brand_id, sum(payout) as payouts from wagers group by brand_id) w
       left join (select brand_id, sum(amount) as payouts from entries
         where type in ('payout', 'refund', 'reversal') and (balance_after is not null
           or exists (select from vendor_wallets v where v.brand_id = entries.brand_id
             and v.account_id = entries.account_id)) group by brand_id) e on e.brand_id = w.brand_id
-      where w.payouts <> coalesce(e.payouts, 0)` },
+      where w.payouts <> coalesce(e.payouts, 0)`,
+  },
 ];
 
 /**
@@ -92,19 +124,22 @@ const QUESTIONS: readonly Question[] = [
  * above ask of their own rows beside the entries.
  */
 export const verifyLedger = async (
-  tx: Queries, further: readonly Question[] = [],
+  tx: Queries,
+  further: readonly Question[] = [],
 ): Promise<LedgerReport> => {
   const faults: LedgerReport['faults'] = [];
   for (const { what, sql } of [...QUESTIONS, ...further]) {
     const found = await tx.row<{ count: bigint; example: string | null }>(
-      `select count(*) as count, min(example) as example from (${sql}) faults`);
-    if (found && found.count > 0n) faults.push({ what, count: found.count,
-      example: found.example ?? '' });
+      `select count(*) as count, min(example) as example from (${sql}) faults`,
+    );
+    if (found && found.count > 0n)
+      faults.push({ what, count: found.count, example: found.example ?? '' });
   }
   const counts = await tx.row<Omit<LedgerReport, 'isBalanced' | 'faults'>>(
     `select (select count(*) from transfers) as transfers,
        (select count(*) from entries) as entries, (select count(*) from wagers) as wagers,
-       (select count(*) from balances) as balances`);
+       (select count(*) from balances) as balances`,
+  );
   if (!counts) throw new Error('the ledger could not be counted');
   return { isBalanced: faults.length === 0, ...counts, faults };
 };

@@ -6,40 +6,72 @@ import { fillRooms } from './limits.ts';
 import { houseAccount, wagersOfTransfer } from '../store.ts';
 
 export type Bet = {
-  bet: string; stakeMinor: bigint; payoutMinor?: bigint; validBetMinor?: bigint;
-  outcome?: string; detail?: unknown;
+  bet: string;
+  stakeMinor: bigint;
+  payoutMinor?: bigint;
+  validBetMinor?: bigint;
+  outcome?: string;
+  detail?: unknown;
   /** The most the member may have on this bet in the round, with what was placed before. */
   stakeMinorMax?: bigint;
 };
 export type Wager = {
-  brandId: number; memberId: bigint;
+  brandId: number;
+  memberId: bigint;
   /** The caller's idempotency key, unique for the member. */
   key: string;
   /** null: an instant game, settled at once. */
   roundId: string | null;
   /** The betting window that must be open; null where the stake alone decides. */
   windowId: string | null;
-  slug: string; category: string; house: string; bets: Bet[];
+  slug: string;
+  category: string;
+  house: string;
+  bets: Bet[];
   seed?: { seedId: bigint; nonce: number };
 };
 export type PlacedWager = {
-  wagerId: bigint; bet: string; stakeMinor: bigint; payoutMinor: bigint; validBetMinor: bigint;
-  detail: unknown; at: Date;
+  wagerId: bigint;
+  bet: string;
+  stakeMinor: bigint;
+  payoutMinor: bigint;
+  validBetMinor: bigint;
+  detail: unknown;
+  at: Date;
 };
 export type WagerVerdict =
   | { ok: true; isReplay: boolean; availableMinor: bigint; wagers: PlacedWager[] }
-  | { ok: false; errorCode: 'insufficient_balance' | 'limit_exceeded' | 'bets_closed'
-    | 'idempotency_conflict' | 'stale_seed' | 'not_found'
-    /** The member's own: a limit would be passed, or a break is on. */
-    | 'own_limit' | 'on_break';
-    seed?: { seedId: bigint; nonce: number } };
+  | {
+      ok: false;
+      errorCode:
+        | 'insufficient_balance'
+        | 'limit_exceeded'
+        | 'bets_closed'
+        | 'idempotency_conflict'
+        | 'stale_seed'
+        | 'not_found'
+        /** The member's own: a limit would be passed, or a break is on. */
+        | 'own_limit'
+        | 'on_break';
+      seed?: { seedId: bigint; nonce: number };
+    };
 
 type WalletKernel = Pick<Kernel, 'db' | 'once'>;
-type Item = Wager & { houseId: bigint; fingerprint: string; stakeMinor: bigint;
-  payoutMinor: bigint };
+type Item = Wager & {
+  houseId: bigint;
+  fingerprint: string;
+  stakeMinor: bigint;
+  payoutMinor: bigint;
+};
 type VerdictRow = {
-  item: number; verdict: string; transfer: bigint | null; available_after: bigint | null;
-  seed_now: bigint | null; nonce_now: number | null; wager_ids: string[] | null; placed_at: Date;
+  item: number;
+  verdict: string;
+  transfer: bigint | null;
+  available_after: bigint | null;
+  seed_now: bigint | null;
+  nonce_now: number | null;
+  wager_ids: string[] | null;
+  placed_at: Date;
 };
 
 /** Tickets written together at most, and batches in flight. Measured on two cores. */
@@ -74,28 +106,40 @@ export const placeWager = async (kernel: WalletKernel, wager: Wager): Promise<Wa
 
 /** What the caller chose; the outcome is not part of it, because a replay draws again. */
 const fingerprintOf = (wager: Wager): string => {
-  const text = [wager.slug, wager.roundId ?? '',
-    ...wager.bets.map((bet) => `${bet.bet}=${bet.stakeMinor}`)].join('|');
+  const text = [
+    wager.slug,
+    wager.roundId ?? '',
+    ...wager.bets.map((bet) => `${bet.bet}=${bet.stakeMinor}`),
+  ].join('|');
   return text.length <= 64 ? text : createHash('sha256').update(text).digest('base64url');
 };
 
 const commitOf = (kernel: WalletKernel): GroupCommit<Item, Judged> =>
-  kernel.once('wallet.commit', () => openGroupCommit<Item, Judged>({
-    itemsMax: ITEMS_MAX, lanes: LANES,
-    laneOf: (item) => Number(item.memberId % 1009n),
-    keyOf: (item) => `${item.brandId}/${item.memberId}`,
-    write: (items) => write(kernel, items),
-    isFatal: isOutcomeUnknown,
-  }));
+  kernel.once('wallet.commit', () =>
+    openGroupCommit<Item, Judged>({
+      itemsMax: ITEMS_MAX,
+      lanes: LANES,
+      laneOf: (item) => Number(item.memberId % 1009n),
+      keyOf: (item) => `${item.brandId}/${item.memberId}`,
+      write: (items) => write(kernel, items),
+      isFatal: isOutcomeUnknown,
+    }),
+  );
 
 const write = async (kernel: WalletKernel, items: Item[]): Promise<Judged[]> => {
   const rows = await judge(kernel, items);
-  const refused = rows.flatMap((row, index) => FINAL.includes(row.verdict) ? [] : [index]);
+  const refused = rows.flatMap((row, index) => (FINAL.includes(row.verdict) ? [] : [index]));
   // The locks are newer than the snapshot: what another process placed under the same key in
   // between is a reason to refuse there, and a replay for whoever looks under the locks.
   if (refused.length > 0) {
-    const again = await judge(kernel, refused.flatMap((index) => items[index] ?? []), true);
-    again.forEach((row, at) => { rows[refused[at] ?? -1] = row; });
+    const again = await judge(
+      kernel,
+      refused.flatMap((index) => items[index] ?? []),
+      true,
+    );
+    again.forEach((row, at) => {
+      rows[refused[at] ?? -1] = row;
+    });
   }
   return Promise.all(rows.map((row, index) => verdictOf(kernel, items[index], row)));
 };
@@ -103,9 +147,7 @@ const write = async (kernel: WalletKernel, items: Item[]): Promise<Judged[]> => 
 /** Verdicts that another look would not change, or that their caller looks at again. */
 const FINAL = ['ok', 'replay', 'idempotency_conflict', 'stale_seed', STALE_ROOM, 'not_found'];
 
-const judge = (
-  kernel: WalletKernel, items: Item[], isUnderLocks = false,
-): Promise<VerdictRow[]> =>
+const judge = (kernel: WalletKernel, items: Item[], isUnderLocks = false): Promise<VerdictRow[]> =>
   place(kernel, items, isUnderLocks).catch((error: unknown) => {
     // Another process placed the same key between our snapshot and our lock: look again.
     if (error instanceof Error && 'code' in error && error.code === '23505') {
@@ -119,24 +161,35 @@ const STATEMENT = `select * from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11
 
 /** The function locks first wherever maxima are given, be they none. */
 const place = (
-  kernel: WalletKernel, items: Item[], isUnderLocks: boolean,
+  kernel: WalletKernel,
+  items: Item[],
+  isUnderLocks: boolean,
 ): Promise<VerdictRow[]> => {
   const bets = items.flatMap((item, index) => item.bets.map((bet) => ({ item: index + 1, bet })));
   return kernel.db.prepared<VerdictRow>('place-wagers', STATEMENT, [
-    numbers(items, (one) => one.brandId), numbers(items, (one) => one.memberId),
-    texts(items, wagerKeyOf), texts(items, (one) => one.fingerprint),
-    numbers(items, (one) => one.houseId), texts(items, (one) => one.windowId),
-    texts(items, (one) => one.roundId), texts(items, (one) => one.slug),
-    texts(items, (one) => one.category), numbers(items, (one) => one.stakeMinor),
-    numbers(items, (one) => one.payoutMinor), numbers(items, (one) => one.seed?.seedId),
+    numbers(items, (one) => one.brandId),
+    numbers(items, (one) => one.memberId),
+    texts(items, wagerKeyOf),
+    texts(items, (one) => one.fingerprint),
+    numbers(items, (one) => one.houseId),
+    texts(items, (one) => one.windowId),
+    texts(items, (one) => one.roundId),
+    texts(items, (one) => one.slug),
+    texts(items, (one) => one.category),
+    numbers(items, (one) => one.stakeMinor),
+    numbers(items, (one) => one.payoutMinor),
+    numbers(items, (one) => one.seed?.seedId),
     numbers(items, (one) => one.seed?.nonce),
-    numbers(bets, (one) => one.item), texts(bets, (one) => one.bet.bet),
-    numbers(bets, (one) => one.bet.stakeMinor), numbers(bets, (one) => one.bet.payoutMinor ?? 0n),
+    numbers(bets, (one) => one.item),
+    texts(bets, (one) => one.bet.bet),
+    numbers(bets, (one) => one.bet.stakeMinor),
+    numbers(bets, (one) => one.bet.payoutMinor ?? 0n),
     numbers(bets, (one) => one.bet.validBetMinor ?? 0n),
     texts(bets, (one) => one.bet.outcome ?? null),
     JSON.stringify(bets.map((one) => one.bet.detail ?? null)),
     isUnderLocks || bets.some((one) => one.bet.stakeMinorMax !== undefined)
-      ? numbers(bets, (one) => one.bet.stakeMinorMax) : null,
+      ? numbers(bets, (one) => one.bet.stakeMinorMax)
+      : null,
     kernel.db.now(),
   ]);
 };
@@ -146,39 +199,70 @@ const place = (
  * took a fifth of the server's time per round.
  */
 const numbers = <One>(
-  list: readonly One[], read: (one: One) => bigint | number | undefined,
+  list: readonly One[],
+  read: (one: One) => bigint | number | undefined,
 ): string => `{${list.map((one) => read(one) ?? 'NULL').join(',')}}`;
 const texts = <One>(list: readonly One[], read: (one: One) => string | null): string =>
   `{${list.map((one) => quoted(read(one))).join(',')}}`;
 const quoted = (text: string | null): string =>
-  (text === null ? 'NULL' : `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`);
+  text === null ? 'NULL' : `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
 
 /** The key of a wager's transfer: that of the caller, within the member. */
 export const wagerKeyOf = (item: { memberId: bigint; key: string }): string =>
   `wager:${item.memberId}:${item.key}`;
 
 const verdictOf = async (
-  kernel: WalletKernel, item: Item | undefined, row: VerdictRow,
+  kernel: WalletKernel,
+  item: Item | undefined,
+  row: VerdictRow,
 ): Promise<Judged> => {
   if (row.verdict === STALE_ROOM) return STALE_ROOM;
   if (!item) throw new Error('the batch answered for an unknown item');
   const availableMinor = row.available_after ?? 0n;
   if (row.verdict === 'ok' && row.wager_ids !== null) {
     const ids = row.wager_ids;
-    return { ok: true, isReplay: false, availableMinor,
-      wagers: item.bets.map((bet, index) => ({ wagerId: BigInt(ids[index] ?? 0), bet: bet.bet,
-        stakeMinor: bet.stakeMinor, payoutMinor: bet.payoutMinor ?? 0n,
-        validBetMinor: bet.validBetMinor ?? 0n, detail: bet.detail, at: row.placed_at })) };
+    return {
+      ok: true,
+      isReplay: false,
+      availableMinor,
+      wagers: item.bets.map((bet, index) => ({
+        wagerId: BigInt(ids[index] ?? 0),
+        bet: bet.bet,
+        stakeMinor: bet.stakeMinor,
+        payoutMinor: bet.payoutMinor ?? 0n,
+        validBetMinor: bet.validBetMinor ?? 0n,
+        detail: bet.detail,
+        at: row.placed_at,
+      })),
+    };
   }
   if (row.verdict === 'replay' && row.transfer !== null) {
-    const rows = await wagersOfTransfer(kernel.db, { brandId: item.brandId,
-      memberId: item.memberId, transferId: row.transfer });
-    return { ok: true, isReplay: true, availableMinor,
-      wagers: rows.map((one) => ({ wagerId: one.wager_id, bet: one.bet, stakeMinor: one.stake,
-        payoutMinor: one.payout, validBetMinor: one.valid_bet, detail: one.detail,
-        at: one.at })) };
+    const rows = await wagersOfTransfer(kernel.db, {
+      brandId: item.brandId,
+      memberId: item.memberId,
+      transferId: row.transfer,
+    });
+    return {
+      ok: true,
+      isReplay: true,
+      availableMinor,
+      wagers: rows.map((one) => ({
+        wagerId: one.wager_id,
+        bet: one.bet,
+        stakeMinor: one.stake,
+        payoutMinor: one.payout,
+        validBetMinor: one.valid_bet,
+        detail: one.detail,
+        at: one.at,
+      })),
+    };
   }
   const errorCode = row.verdict as Extract<WagerVerdict, { ok: false }>['errorCode'];
-  return { ok: false, errorCode, ...(errorCode === 'stale_seed' && row.seed_now !== null
-    ? { seed: { seedId: row.seed_now, nonce: row.nonce_now ?? 0 } } : {}) };
+  return {
+    ok: false,
+    errorCode,
+    ...(errorCode === 'stale_seed' && row.seed_now !== null
+      ? { seed: { seedId: row.seed_now, nonce: row.nonce_now ?? 0 } }
+      : {}),
+  };
 };

@@ -2,16 +2,26 @@ import type { Queries } from '../../../kernel/db.ts';
 import { houseAccountIn } from '../store.ts';
 
 export type WalletPlay = {
-  brandId: number; memberId: bigint;
+  brandId: number;
+  memberId: bigint;
   /** Of the vendor's wallet. */
   code: string;
   /** Business identity, unique in the brand. */
-  key: string; roundId: string; slug: string; category: string; bet: string;
-  stakeMinor: bigint; payoutMinor: bigint; validBetMinor: bigint; outcome: string; detail: object;
+  key: string;
+  roundId: string;
+  slug: string;
+  category: string;
+  bet: string;
+  stakeMinor: bigint;
+  payoutMinor: bigint;
+  validBetMinor: bigint;
+  outcome: string;
+  detail: object;
   /** By the vendor's word, and never later than now; without one it is now. */
   playedAt?: Date;
 };
-export type PlayVerdict = { ok: true; isReplay: boolean }
+export type PlayVerdict =
+  | { ok: true; isReplay: boolean }
   | { ok: false; errorCode: 'insufficient_balance' | 'idempotency_conflict' | 'not_found' };
 
 /**
@@ -21,19 +31,28 @@ export type PlayVerdict = { ok: true; isReplay: boolean }
  */
 export const postWalletPlay = async (tx: Queries, play: WalletPlay): Promise<PlayVerdict> => {
   const { brandId, memberId, code, key, stakeMinor, payoutMinor } = play;
-  await tx.run(`select 1 from balances where brand_id = $1 and member_id = $2
-    for no key update`, [brandId, memberId]);
+  await tx.run(
+    `select 1 from balances where brand_id = $1 and member_id = $2
+    for no key update`,
+    [brandId, memberId],
+  );
   const fingerprint = [memberId, play.slug, play.roundId, play.bet, stakeMinor, payoutMinor]
-    .join('|').slice(0, 200);
+    .join('|')
+    .slice(0, 200);
   const known = await tx.row<{ fingerprint: string }>(
-    'select fingerprint from transfers where brand_id = $1 and key = $2', [brandId, key]);
+    'select fingerprint from transfers where brand_id = $1 and key = $2',
+    [brandId, key],
+  );
   if (known) {
-    return known.fingerprint === fingerprint ? { ok: true, isReplay: true }
+    return known.fingerprint === fingerprint
+      ? { ok: true, isReplay: true }
       : { ok: false, errorCode: 'idempotency_conflict' };
   }
   const wallet = await tx.row<{ account_id: bigint; amount: bigint }>(
     `select account_id, amount from vendor_wallets where brand_id = $1 and member_id = $2
-     and code = $3 for no key update`, [brandId, memberId, code]);
+     and code = $3 for no key update`,
+    [brandId, memberId, code],
+  );
   if (!wallet) return { ok: false, errorCode: 'not_found' };
   // A record may come after the money has gone home: only what it made of the wallet counts.
   if (stakeMinor <= 0n || wallet.amount - stakeMinor + payoutMinor < 0n) {
@@ -44,16 +63,22 @@ export const postWalletPlay = async (tx: Queries, play: WalletPlay): Promise<Pla
 };
 
 const write = async (
-  tx: Queries, play: WalletPlay, p: { fingerprint: string; account: bigint },
+  tx: Queries,
+  play: WalletPlay,
+  p: { fingerprint: string; account: bigint },
 ): Promise<void> => {
   const { brandId, memberId, stakeMinor, payoutMinor } = play;
   const house = await houseAccountIn(tx, brandId, `wagers:${play.category}`);
-  await tx.run(`update vendor_wallets set amount = amount - $4 + $5
+  await tx.run(
+    `update vendor_wallets set amount = amount - $4 + $5
     where brand_id = $1 and member_id = $2 and code = $3`,
-  [brandId, memberId, play.code, stakeMinor, payoutMinor]);
-  await tx.run(`update balances set stake_room = stake_room - $3,
+    [brandId, memberId, play.code, stakeMinor, payoutMinor],
+  );
+  await tx.run(
+    `update balances set stake_room = stake_room - $3,
       loss_room = loss_room - $3 + $4 where brand_id = $1 and member_id = $2`,
-  [brandId, memberId, stakeMinor, payoutMinor]);
+    [brandId, memberId, stakeMinor, payoutMinor],
+  );
   await tx.run(
     `with posted as (
        insert into transfers (brand_id, key, kind, reference, fingerprint, at)
@@ -76,7 +101,24 @@ const write = async (
      insert into wallet_plays (brand_id, member_id, wager_id, stake, payout, played_at, at)
      select $1, $2, wager_id, $8, $9, least($16::timestamptz, $17::timestamptz),
        $17::timestamptz from wagered`,
-    [brandId, memberId, play.key, play.slug, p.fingerprint, p.account, house, stakeMinor,
-      payoutMinor, play.roundId, play.category, play.bet, play.validBetMinor, play.outcome,
-      JSON.stringify(play.detail), play.playedAt ?? null, tx.now()]);
+    [
+      brandId,
+      memberId,
+      play.key,
+      play.slug,
+      p.fingerprint,
+      p.account,
+      house,
+      stakeMinor,
+      payoutMinor,
+      play.roundId,
+      play.category,
+      play.bet,
+      play.validBetMinor,
+      play.outcome,
+      JSON.stringify(play.detail),
+      play.playedAt ?? null,
+      tx.now(),
+    ],
+  );
 };

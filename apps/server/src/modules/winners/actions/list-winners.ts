@@ -8,8 +8,7 @@ type Row = { account: string; slug: string; stake: bigint; payout: bigint; at: D
 
 /** Real recent wins only; read at most every ten seconds. */
 export const listWinners = async (ctx: Ctx) => {
-  const cache = ctx.once('winners.cache', () =>
-    new Map<number, { rows: Row[]; readAt: number }>());
+  const cache = ctx.once('winners.cache', () => new Map<number, { rows: Row[]; readAt: number }>());
   const now = ctx.clock.milliseconds();
   let cached = cache.get(ctx.brand.id);
   if (!cached || now - cached.readAt > CACHE_MILLISECONDS) {
@@ -18,15 +17,21 @@ export const listWinners = async (ctx: Ctx) => {
        from (select * from wagers where brand_id = $1 order by wager_id desc limit 5000) w
        join members m on m.brand_id = w.brand_id and m.member_id = w.member_id and m.type <> 4
        where w.state = 'settled' and w.payout >= w.stake * $2
-       order by w.settled_at desc, w.wager_id desc limit 20`, [ctx.brand.id, MULTIPLE_MIN]);
+       order by w.settled_at desc, w.wager_id desc limit 20`,
+      [ctx.brand.id, MULTIPLE_MIN],
+    );
     cached = { rows, readAt: now };
     cache.set(ctx.brand.id, cached);
   }
-  return { list: cached.rows.map((row) => ({
-    account: maskAccount(row.account), slug: row.slug,
-    gameName: nameOf(ctx, row.slug),
-    image: imageOfSlug(ctx, row.slug),
-    amount: printAmount(row.payout, ctx.brand.currency),
-    multiple: (Number(row.payout * 10n / row.stake) / 10).toFixed(1),
-    time: row.at.toISOString() })) };
+  return {
+    list: cached.rows.map((row) => ({
+      account: maskAccount(row.account),
+      slug: row.slug,
+      gameName: nameOf(ctx, row.slug),
+      image: imageOfSlug(ctx, row.slug),
+      amount: printAmount(row.payout, ctx.brand.currency),
+      multiple: (Number((row.payout * 10n) / row.stake) / 10).toFixed(1),
+      time: row.at.toISOString(),
+    })),
+  };
 };

@@ -19,8 +19,10 @@ import { backOf, end, reject, release, returnRest, type Deed, type TellAfter } f
 const KIND = 'withdrawals.approve';
 const RETURN = 'withdrawals.return';
 const TAKEN = 'withdrawals.decide';
-type Work = (tx: Queries, row: WithdrawalRow) =>
-  Promise<TellAfter | undefined | Refusal<'state_conflict'>>;
+type Work = (
+  tx: Queries,
+  row: WithdrawalRow,
+) => Promise<TellAfter | undefined | Refusal<'state_conflict'>>;
 type Doing = { id: string; action: string; reason?: string | undefined; after?: object };
 
 /** Works on one that is locked and taken by this operator; its audit line is written with it. */
@@ -44,17 +46,27 @@ const changing = async (ctx: Ctx, deed: Doing, work: Work) => {
 };
 
 const noteDeed = async (
-  ctx: Ctx, tx: Queries, { deed, row, account }: { deed: Doing; row: WithdrawalRow;
-    account: string },
+  ctx: Ctx,
+  tx: Queries,
+  { deed, row, account }: { deed: Doing; row: WithdrawalRow; account: string },
 ): Promise<void> => {
   const operator = operatorOf(ctx);
   const after = await lockWithdrawal(tx, ctx.brand.id, deed.id);
-  await note(tx, { brandId: ctx.brand.id, operatorId: operator.operatorId,
-    operatorName: operator.name, action: `withdrawals.${deed.action}`,
-    subject: `member:${account}`, ip: ctx.ip, reason: deed.reason ?? '',
+  await note(tx, {
+    brandId: ctx.brand.id,
+    operatorId: operator.operatorId,
+    operatorName: operator.name,
+    action: `withdrawals.${deed.action}`,
+    subject: `member:${account}`,
+    ip: ctx.ip,
+    reason: deed.reason ?? '',
     before: { withdrawal: deed.id, state: row.state },
-    after: { state: after?.state, amount: printAmount(row.amount, ctx.brand.currency),
-      ...deed.after } });
+    after: {
+      state: after?.state,
+      amount: printAmount(row.amount, ctx.brand.currency),
+      ...deed.after,
+    },
+  });
 };
 
 const printNow = async (ctx: Ctx, id: string) => {
@@ -62,12 +74,17 @@ const printNow = async (ctx: Ctx, id: string) => {
   return row ? printDesk(ctx, row) : refuse('not_found');
 };
 
-const claimOf = (ctx: Ctx, id: string) => ({ brandId: ctx.brand.id, id,
-  operatorId: operatorOf(ctx).operatorId, operatorName: operatorOf(ctx).name });
+const claimOf = (ctx: Ctx, id: string) => ({
+  brandId: ctx.brand.id,
+  id,
+  operatorId: operatorOf(ctx).operatorId,
+  operatorName: operatorOf(ctx).name,
+});
 export const claim = async (ctx: Ctx, { id }: InputOf<typeof cashier.claimWithdrawal>) => {
   const isTaken = await takeClaim(ctx.db, claimOf(ctx, id));
   const row = await printNow(ctx, id);
-  return isRefusal(row) || isTaken ? row
+  return isRefusal(row) || isTaken
+    ? row
     : refuse('state_conflict', { value: { claimedBy: row.claimedBy } });
 };
 export const drop = async (ctx: Ctx, { id }: InputOf<typeof cashier.dropWithdrawal>) => {
@@ -76,157 +93,277 @@ export const drop = async (ctx: Ctx, { id }: InputOf<typeof cashier.dropWithdraw
   return isRefusal(row) || isDropped ? row : refuse('state_conflict');
 };
 
-const isPaying = (ctx: Ctx, methodId: string | undefined): boolean => methodId === undefined
-  || methodId === BY_MEMBERS || payingMethods(ctx).some((one) => one.methodId === methodId);
+const isPaying = (ctx: Ctx, methodId: string | undefined): boolean =>
+  methodId === undefined ||
+  methodId === BY_MEMBERS ||
+  payingMethods(ctx).some((one) => one.methodId === methodId);
 
 export const approve = async (ctx: Ctx, input: InputOf<typeof cashier.approveWithdrawal>) => {
   if (!isPaying(ctx, input.methodId)) return refuse('not_found');
-  return changing(ctx, { id: input.id, action: 'approve', reason: input.note,
-    after: { method: input.methodId ?? 'hand' } }, async (tx, row) => {
-    if (!mayMove(row.state, 'approved')) return refuse('state_conflict');
-    const gift = { purse: 'pay' as const, kind: KIND, key: row.withdrawal_id,
-      amountMinor: row.amount, oneMaxMinor: aloneUpTo(ctx) };
-    if (!await mayGiveAlone(ctx, tx, gift)) return askSecond(ctx, tx, { row, input });
-    const refused = await approveIn(ctx, tx, { brandId: ctx.brand.id, id: row.withdrawal_id,
-      note: input.note, methodId: input.methodId ?? null, by: operatorOf(ctx).name });
-    if (!refused) await noteGiven(ctx, tx, gift);
-    return refused;
-  });
+  return changing(
+    ctx,
+    {
+      id: input.id,
+      action: 'approve',
+      reason: input.note,
+      after: { method: input.methodId ?? 'hand' },
+    },
+    async (tx, row) => {
+      if (!mayMove(row.state, 'approved')) return refuse('state_conflict');
+      const gift = {
+        purse: 'pay' as const,
+        kind: KIND,
+        key: row.withdrawal_id,
+        amountMinor: row.amount,
+        oneMaxMinor: aloneUpTo(ctx),
+      };
+      if (!(await mayGiveAlone(ctx, tx, gift))) return askSecond(ctx, tx, { row, input });
+      const refused = await approveIn(ctx, tx, {
+        brandId: ctx.brand.id,
+        id: row.withdrawal_id,
+        note: input.note,
+        methodId: input.methodId ?? null,
+        by: operatorOf(ctx).name,
+      });
+      if (!refused) await noteGiven(ctx, tx, gift);
+      return refused;
+    },
+  );
 };
 
-type Approval = { brandId: number; id: string; methodId: string | null; by: string;
-  note: string };
+type Approval = { brandId: number; id: string; methodId: string | null; by: string; note: string };
 const approveIn = async (ctx: Ctx, tx: Queries, p: Approval) => {
-  if (p.methodId === BY_MEMBERS && !await matcherOf(ctx).start(ctx, tx, p.id)) {
+  if (p.methodId === BY_MEMBERS && !(await matcherOf(ctx).start(ctx, tx, p.id))) {
     return refuse('state_conflict');
   }
   await moveWithdrawal(tx, { brandId: p.brandId, id: p.id, state: 'approved' });
   await setPayout(tx, p);
-  await insertLine(tx, { brandId: p.brandId, id: p.id, by: p.by, action: 'approved',
-    note: p.note });
+  await insertLine(tx, {
+    brandId: p.brandId,
+    id: p.id,
+    by: p.by,
+    action: 'approved',
+    note: p.note,
+  });
   return undefined;
 };
 
-const askSecond = async (ctx: Ctx, tx: Queries, { row, input }: { row: WithdrawalRow;
-  input: InputOf<typeof cashier.approveWithdrawal> }) => {
+const askSecond = async (
+  ctx: Ctx,
+  tx: Queries,
+  { row, input }: { row: WithdrawalRow; input: InputOf<typeof cashier.approveWithdrawal> },
+) => {
   const desk = await deskRow(tx, ctx.brand.id, row.withdrawal_id);
-  const asked = await askApproval(ctx, tx, { kind: KIND, key: row.withdrawal_id,
-    subject: `member:${desk?.account ?? ''}`, reason: input.note,
-    payload: { account: desk?.account ?? '', currency: row.currency,
-      amount: printAmount(row.amount, ctx.brand.currency), method: input.methodId ?? 'hand' } });
+  const asked = await askApproval(ctx, tx, {
+    kind: KIND,
+    key: row.withdrawal_id,
+    subject: `member:${desk?.account ?? ''}`,
+    reason: input.note,
+    payload: {
+      account: desk?.account ?? '',
+      currency: row.currency,
+      amount: printAmount(row.amount, ctx.brand.currency),
+      method: input.methodId ?? 'hand',
+    },
+  });
   if (isRefusal(asked)) return asked;
-  await insertLine(tx, { brandId: ctx.brand.id, id: row.withdrawal_id,
-    by: operatorOf(ctx).name, action: 'asked_second', note: input.note });
+  await insertLine(tx, {
+    brandId: ctx.brand.id,
+    id: row.withdrawal_id,
+    by: operatorOf(ctx).name,
+    action: 'asked_second',
+    note: input.note,
+  });
   return undefined;
 };
 
 /** What another operator approves: judged again, whatever happened since it was asked. */
 export const registerApprovals = (kernel: Kernel): void => {
   registerReturns(kernel);
-  approvable(kernel, KIND, { permission: TAKEN, apply: async (ctx, tx, request) => {
-    const row = await lockWithdrawal(tx, ctx.brand.id, request.key);
-    const method = request.payload.method ?? 'hand';
-    const methodId = method === 'hand' ? undefined : method;
-    if (!row || !mayMove(row.state, 'approved') || !isPaying(ctx, methodId)) {
-      return refuse('state_conflict');
-    }
-    const refused = await approveIn(ctx, tx, { brandId: ctx.brand.id, id: row.withdrawal_id,
-      note: '', methodId: methodId ?? null,
-      by: `${request.asked_name} + ${operatorOf(ctx).name}` });
-    return refused ?? { before: { state: row.state },
-      after: { state: 'approved', ...request.payload } };
-  } });
+  approvable(kernel, KIND, {
+    permission: TAKEN,
+    apply: async (ctx, tx, request) => {
+      const row = await lockWithdrawal(tx, ctx.brand.id, request.key);
+      const method = request.payload.method ?? 'hand';
+      const methodId = method === 'hand' ? undefined : method;
+      if (!row || !mayMove(row.state, 'approved') || !isPaying(ctx, methodId)) {
+        return refuse('state_conflict');
+      }
+      const refused = await approveIn(ctx, tx, {
+        brandId: ctx.brand.id,
+        id: row.withdrawal_id,
+        note: '',
+        methodId: methodId ?? null,
+        by: `${request.asked_name} + ${operatorOf(ctx).name}`,
+      });
+      return (
+        refused ?? {
+          before: { state: row.state },
+          after: { state: 'approved', ...request.payload },
+        }
+      );
+    },
+  });
 };
 
 export const turnDown = (ctx: Ctx, input: InputOf<typeof cashier.rejectWithdrawal>) =>
-  changing(ctx, { id: input.id, action: 'reject', reason: input.note,
-    after: { reason: input.reason } }, async (tx, row) => {
-    // Where a provider may have paid already the money cannot go back.
-    if (!mayMove(row.state, 'rejected') || isPayoutOpen(row.payout_state)
-      || row.state === 'not_received') return refuse('state_conflict');
-    return reject(ctx, tx, { brand: ctx.brand, row, by: operatorOf(ctx).name,
-      reason: input.reason, note: input.note });
-  });
+  changing(
+    ctx,
+    { id: input.id, action: 'reject', reason: input.note, after: { reason: input.reason } },
+    async (tx, row) => {
+      // Where a provider may have paid already the money cannot go back.
+      if (
+        !mayMove(row.state, 'rejected') ||
+        isPayoutOpen(row.payout_state) ||
+        row.state === 'not_received'
+      )
+        return refuse('state_conflict');
+      return reject(ctx, tx, {
+        brand: ctx.brand,
+        row,
+        by: operatorOf(ctx).name,
+        reason: input.reason,
+        note: input.note,
+      });
+    },
+  );
 
 export const payByHand = (ctx: Ctx, input: InputOf<typeof cashier.payWithdrawal>) =>
-  changing(ctx, { id: input.id, action: 'paid', reason: input.note,
-    after: { reference: input.reference } }, async (tx, row) => {
-    if (!mayMove(row.state, 'released') || row.payout_method !== null) {
-      return refuse('state_conflict');
-    }
-    return release(ctx, tx, { brand: ctx.brand, row, by: operatorOf(ctx).name,
-      reference: input.reference, note: input.note });
-  });
+  changing(
+    ctx,
+    { id: input.id, action: 'paid', reason: input.note, after: { reference: input.reference } },
+    async (tx, row) => {
+      if (!mayMove(row.state, 'released') || row.payout_method !== null) {
+        return refuse('state_conflict');
+      }
+      return release(ctx, tx, {
+        brand: ctx.brand,
+        row,
+        by: operatorOf(ctx).name,
+        reference: input.reference,
+        note: input.note,
+      });
+    },
+  );
 
 export const payAgain = async (ctx: Ctx, input: InputOf<typeof cashier.repeatPayout>) => {
   if (!isPaying(ctx, input.methodId)) return refuse('not_found');
-  return changing(ctx, { id: input.id, action: 'payout',
-    after: { method: input.methodId ?? 'hand' } }, async (tx, row) => {
-    if (row.state !== 'approved' || isPayoutOpen(row.payout_state)
-      || input.methodId === BY_MEMBERS) {
-      return refuse('state_conflict');
-    }
-    const place = { brandId: ctx.brand.id, id: row.withdrawal_id };
-    await setPayout(tx, { ...place, methodId: input.methodId ?? null });
-    await insertLine(tx, { ...place, by: operatorOf(ctx).name, action: 'payout_again',
-      note: input.methodId ?? 'hand' });
-    return undefined;
-  });
+  return changing(
+    ctx,
+    { id: input.id, action: 'payout', after: { method: input.methodId ?? 'hand' } },
+    async (tx, row) => {
+      if (
+        row.state !== 'approved' ||
+        isPayoutOpen(row.payout_state) ||
+        input.methodId === BY_MEMBERS
+      ) {
+        return refuse('state_conflict');
+      }
+      const place = { brandId: ctx.brand.id, id: row.withdrawal_id };
+      await setPayout(tx, { ...place, methodId: input.methodId ?? null });
+      await insertLine(tx, {
+        ...place,
+        by: operatorOf(ctx).name,
+        action: 'payout_again',
+        note: input.methodId ?? 'hand',
+      });
+      return undefined;
+    },
+  );
 };
 
 const isCase = ({ state }: WithdrawalRow): boolean =>
   state === 'partly_received' || state === 'not_received';
 export const resolve = (ctx: Ctx, input: InputOf<typeof cashier.resolveWithdrawal>) =>
-  changing(ctx, { id: input.id, action: 'resolve', reason: input.note,
-    after: { outcome: input.outcome } }, async (tx, row) => {
-    // Of what was released receipt can be forced; the rest needs the member's word first.
-    const isForcible = row.state === 'released' && row.is_confirmed && input.outcome === 'FORCED';
-    if (!isCase(row) && !isForcible) return refuse('state_conflict');
-    const deed = { brand: ctx.brand, row, by: operatorOf(ctx).name, note: input.note };
-    if (input.outcome === 'RETURNED') return returnOrAsk(ctx, tx, deed);
-    return end(ctx, tx, { ...deed, ...input.outcome === 'FORCED'
-      ? { outcome: 'forced', action: 'forced' } : { outcome: 'received', action: 'rest_paid' } });
-  });
+  changing(
+    ctx,
+    { id: input.id, action: 'resolve', reason: input.note, after: { outcome: input.outcome } },
+    async (tx, row) => {
+      // Of what was released receipt can be forced; the rest needs the member's word first.
+      const isForcible = row.state === 'released' && row.is_confirmed && input.outcome === 'FORCED';
+      if (!isCase(row) && !isForcible) return refuse('state_conflict');
+      const deed = { brand: ctx.brand, row, by: operatorOf(ctx).name, note: input.note };
+      if (input.outcome === 'RETURNED') return returnOrAsk(ctx, tx, deed);
+      return end(ctx, tx, {
+        ...deed,
+        ...(input.outcome === 'FORCED'
+          ? { outcome: 'forced', action: 'forced' }
+          : { outcome: 'received', action: 'rest_paid' }),
+      });
+    },
+  );
 
 /** What is given back of money that was let out is a gift where it did arrive. */
 const returnOrAsk = async (ctx: Ctx, tx: Queries, deed: Deed) => {
   const { row, note: reason } = deed;
   const account = (await deskRow(tx, ctx.brand.id, row.withdrawal_id))?.account ?? '';
   const amountMinor = backOf(row);
-  const asked = await giveOrAsk(ctx, tx, { amountMinor, asked: { kind: RETURN,
-    key: row.withdrawal_id, subject: `member:${account}`, reason: reason ?? '',
-    payload: { account, currency: row.currency,
-      amount: printAmount(amountMinor, ctx.brand.currency) } } });
+  const asked = await giveOrAsk(ctx, tx, {
+    amountMinor,
+    asked: {
+      kind: RETURN,
+      key: row.withdrawal_id,
+      subject: `member:${account}`,
+      reason: reason ?? '',
+      payload: {
+        account,
+        currency: row.currency,
+        amount: printAmount(amountMinor, ctx.brand.currency),
+      },
+    },
+  });
   if (!asked) return returnRest(ctx, tx, deed);
   if (isRefusal(asked)) return asked;
-  await insertLine(tx, { brandId: ctx.brand.id, id: row.withdrawal_id, by: deed.by,
-    action: 'asked_second', note: reason ?? '' });
+  await insertLine(tx, {
+    brandId: ctx.brand.id,
+    id: row.withdrawal_id,
+    by: deed.by,
+    action: 'asked_second',
+    note: reason ?? '',
+  });
   return undefined;
 };
 const registerReturns = (kernel: Kernel): void => {
-  approvable(kernel, RETURN, { permission: TAKEN, apply: async (ctx, tx, request) => {
-    const row = await lockWithdrawal(tx, ctx.brand.id, request.key);
-    if (!row || !isCase(row)) return refuse('state_conflict');
-    const tell = await returnRest(ctx, tx, { brand: ctx.brand, row, note: request.reason,
-      by: `${request.asked_name} + ${operatorOf(ctx).name}` });
-    return { before: { withdrawal: row.withdrawal_id, state: row.state }, after: request.payload,
-      tell };
-  } });
+  approvable(kernel, RETURN, {
+    permission: TAKEN,
+    apply: async (ctx, tx, request) => {
+      const row = await lockWithdrawal(tx, ctx.brand.id, request.key);
+      if (!row || !isCase(row)) return refuse('state_conflict');
+      const tell = await returnRest(ctx, tx, {
+        brand: ctx.brand,
+        row,
+        note: request.reason,
+        by: `${request.asked_name} + ${operatorOf(ctx).name}`,
+      });
+      return {
+        before: { withdrawal: row.withdrawal_id, state: row.state },
+        after: request.payload,
+        tell,
+      };
+    },
+  });
 };
 
 export const writeNote = (ctx: Ctx, input: InputOf<typeof cashier.noteWithdrawal>) =>
   changing(ctx, { id: input.id, action: 'note', reason: input.note }, async (tx, row) => {
-    await insertLine(tx, { brandId: ctx.brand.id, id: row.withdrawal_id,
-      by: operatorOf(ctx).name, action: 'note', note: input.note });
+    await insertLine(tx, {
+      brandId: ctx.brand.id,
+      id: row.withdrawal_id,
+      by: operatorOf(ctx).name,
+      action: 'note',
+      note: input.note,
+    });
     return undefined;
   });
 
 export const showNumber = async (ctx: Ctx, { id }: InputOf<typeof cashier.showCard>) => {
   const shown = await changing(ctx, { id, action: 'card' }, async (_tx, row) =>
-    row.state === 'approved' ? undefined : refuse('state_conflict'));
+    row.state === 'approved' ? undefined : refuse('state_conflict'),
+  );
   if (isRefusal(shown)) return shown;
   const row = await deskRow(ctx.db, ctx.brand.id, id);
-  const card = row && await anyCard(ctx.db, ctx.brand.id, row.card_id);
-  return card ? { cardNo: numberOf(ctx, card), payeeName: card.payee_name,
-    bankName: card.bank_name } : refuse('not_found');
+  const card = row && (await anyCard(ctx.db, ctx.brand.id, row.card_id));
+  return card
+    ? { cardNo: numberOf(ctx, card), payeeName: card.payee_name, bankName: card.bank_name }
+    : refuse('not_found');
 };

@@ -1,6 +1,8 @@
 import type { InputOf } from '@fairhouse/contract';
 import type {
-  deskOneWithdrawal, DeskWithdrawal, deskWithdrawals,
+  deskOneWithdrawal,
+  DeskWithdrawal,
+  deskWithdrawals,
 } from '@fairhouse/contract/withdrawals-desk';
 import { printAmount } from '@fairhouse/money';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
@@ -23,40 +25,69 @@ export const aloneUpTo = (ctx: Ctx): bigint =>
   settingMinor(ctx.brand, settingsOf(ctx.brand).cashier.fourEyesAbove);
 
 /** The methods that pay out by themselves where this brand plays. */
-export const payingMethods = (ctx: Ctx) => [...methodsOf(ctx).values()]
-  .filter((one) => one.sendPayout && (ctx.brand.isPlayMoney || !one.manifest.playMoneyOnly))
-  .map(({ manifest: { methodId, name } }) => ({ methodId, name }));
+export const payingMethods = (ctx: Ctx) =>
+  [...methodsOf(ctx).values()]
+    .filter((one) => one.sendPayout && (ctx.brand.isPlayMoney || !one.manifest.playMoneyOnly))
+    .map(({ manifest: { methodId, name } }) => ({ methodId, name }));
 
 /** And by members, where the one whose withdrawal it is wants that. */
-const waysOf = async (ctx: Ctx, id: string) => [...payingMethods(ctx),
-  ...await matcherOf(ctx).isWanted(ctx, ctx.db, id) ? [{ methodId: BY_MEMBERS,
-    name: matcherOf(ctx).name }] : []];
+const waysOf = async (ctx: Ctx, id: string) => [
+  ...payingMethods(ctx),
+  ...((await matcherOf(ctx).isWanted(ctx, ctx.db, id))
+    ? [{ methodId: BY_MEMBERS, name: matcherOf(ctx).name }]
+    : []),
+];
 
 export const printDesk = (ctx: Ctx, row: DeskRow): DeskWithdrawal => ({
-  id: row.withdrawal_id, memberId: String(row.member_id), account: row.account,
-  amount: printAmount(row.amount, ctx.brand.currency), currency: row.currency, state: row.state,
-  risk: row.risk, bankName: row.bank_name, cardNo: maskedCard(row.last_four),
-  payeeName: row.payee_name, createdAt: row.created_at.toISOString(),
-  targetAt: row.target_at.toISOString(), claimedBy: row.is_claimed ? row.claimed_name : null,
+  id: row.withdrawal_id,
+  memberId: String(row.member_id),
+  account: row.account,
+  amount: printAmount(row.amount, ctx.brand.currency),
+  currency: row.currency,
+  state: row.state,
+  risk: row.risk,
+  bankName: row.bank_name,
+  cardNo: maskedCard(row.last_four),
+  payeeName: row.payee_name,
+  createdAt: row.created_at.toISOString(),
+  targetAt: row.target_at.toISOString(),
+  claimedBy: row.is_claimed ? row.claimed_name : null,
   isMine: row.is_claimed && row.claimed_by === operatorOf(ctx).operatorId,
-  needsSecond: row.amount > aloneUpTo(ctx), isAsked: row.is_asked,
-  payout: row.payout_method === null || row.payout_state === null ? null
-    : { methodId: row.payout_method, state: row.payout_state, tries: row.payout_tries,
-      reference: row.payout_reference, fault: row.payout_fault },
-  reason: row.reason, note: row.note, ...amountsOf(ctx, row),
-  confirmBy: row.confirm_by?.toISOString() ?? null, hasProof: row.has_proof,
+  needsSecond: row.amount > aloneUpTo(ctx),
+  isAsked: row.is_asked,
+  payout:
+    row.payout_method === null || row.payout_state === null
+      ? null
+      : {
+          methodId: row.payout_method,
+          state: row.payout_state,
+          tries: row.payout_tries,
+          reference: row.payout_reference,
+          fault: row.payout_fault,
+        },
+  reason: row.reason,
+  note: row.note,
+  ...amountsOf(ctx, row),
+  confirmBy: row.confirm_by?.toISOString() ?? null,
+  hasProof: row.has_proof,
   releasedAt: row.released_at?.toISOString() ?? null,
   settledAt: row.settled_at?.toISOString() ?? null,
 });
 
 export const listDesk = async (ctx: Ctx, input: InputOf<typeof deskWithdrawals>) => {
-  const rows = await deskRows(ctx.db, { brandId: ctx.brand.id, view: input.view,
-    keyword: input.keyword?.trim() ?? '', cursor: input.cursor ?? null,
-    count: input.pageSize + 1 });
+  const rows = await deskRows(ctx.db, {
+    brandId: ctx.brand.id,
+    view: input.view,
+    keyword: input.keyword?.trim() ?? '',
+    cursor: input.cursor ?? null,
+    count: input.pageSize + 1,
+  });
   const list = rows.slice(0, input.pageSize);
-  return { list: list.map((row) => printDesk(ctx, row)),
-    nextCursor: rows.length > list.length ? list.at(-1)?.withdrawal_id ?? null : null,
-    counts: await deskCounts(ctx.db, ctx.brand.id) };
+  return {
+    list: list.map((row) => printDesk(ctx, row)),
+    nextCursor: rows.length > list.length ? (list.at(-1)?.withdrawal_id ?? null) : null,
+    counts: await deskCounts(ctx.db, ctx.brand.id),
+  };
 };
 
 export const readDesk = async (ctx: Ctx, { id }: InputOf<typeof deskOneWithdrawal>) => {
@@ -70,13 +101,25 @@ export const readDesk = async (ctx: Ctx, { id }: InputOf<typeof deskOneWithdrawa
   const facts = await factsOfMember(ctx.db, { ...owner, timeZone: brand.timeZone });
   const played = await playedBy(ctx.db, owner);
   const proof = await proofOf(ctx.db, brand.id, id);
-  return { withdrawal: printDesk(ctx, row), methods: await waysOf(ctx, id),
-    facts: { balance: print((await balanceOf(ctx, brand.id, row.member_id)).availableMinor),
-      deposits: print(await depositedBy(ctx.db, owner)), withdrawals: print(facts.paid),
-      staked: print(played.staked), won: print(played.won), paidBefore: facts.paidBefore,
+  return {
+    withdrawal: printDesk(ctx, row),
+    methods: await waysOf(ctx, id),
+    facts: {
+      balance: print((await balanceOf(ctx, brand.id, row.member_id)).availableMinor),
+      deposits: print(await depositedBy(ctx.db, owner)),
+      withdrawals: print(facts.paid),
+      staked: print(played.staked),
+      won: print(played.won),
+      paidBefore: facts.paidBefore,
       registeredAt: member.created_at.toISOString(),
-      cardAddedAt: row.card_added_at.toISOString() },
-    lines: (await linesOf(ctx.db, brand.id, id)).map((line) => ({ at: line.at.toISOString(),
-      by: line.by_name, action: line.action, note: line.note })),
-    proof: proof ? printProof(proof) : null };
+      cardAddedAt: row.card_added_at.toISOString(),
+    },
+    lines: (await linesOf(ctx.db, brand.id, id)).map((line) => ({
+      at: line.at.toISOString(),
+      by: line.by_name,
+      action: line.action,
+      note: line.note,
+    })),
+    proof: proof ? printProof(proof) : null,
+  };
 };

@@ -7,10 +7,12 @@ import { notePaid, setPayout } from '../rows/payout.ts';
 import { HOLDS } from './request.ts';
 
 /** Who finds members that pay a withdrawal. */
-export type Matcher = { name: string;
+export type Matcher = {
+  name: string;
   isWanted(ctx: Ctx, db: Queries, id: string): Promise<boolean>;
   /** From now on members may pay it; false where that is not wanted or not possible. */
-  start(ctx: Ctx, tx: Queries, id: string): Promise<boolean> };
+  start(ctx: Ctx, tx: Queries, id: string): Promise<boolean>;
+};
 const NOBODY: Matcher = { name: '', isWanted: async () => false, start: async () => false };
 const keeperOf = (kernel: Kernel): { matcher: Matcher } =>
   kernel.once('withdrawals.matcher', () => ({ matcher: NOBODY }));
@@ -21,10 +23,17 @@ export const matcherOf = (kernel: Kernel): Matcher => keeperOf(kernel).matcher;
 
 /** Money of one member on its way to the other; it stays at nothing. */
 const BETWEEN = 'member-matches';
-type Paid = { brand: Brand; id: string; payerId: bigint; amountMinor: bigint; matchId: string;
-  depositId: string; by: string;
+type Paid = {
+  brand: Brand;
+  id: string;
+  payerId: bigint;
+  amountMinor: bigint;
+  matchId: string;
+  depositId: string;
+  by: string;
   /** After a part the rest of the same match. */
-  isRest?: boolean };
+  isRest?: boolean;
+};
 
 /**
  * Another member paid a part, so that much of the frozen money is theirs: the keys of the postings
@@ -33,19 +42,34 @@ type Paid = { brand: Brand; id: string; payerId: bigint; amountMinor: bigint; ma
 export const payMatched = async (tx: Queries, p: Paid): Promise<void> => {
   const brandId = p.brand.id;
   const row = await lockWithdrawal(tx, brandId, p.id);
-  if (row?.state !== 'approved' || row.payout_method !== BY_MEMBERS
-    || p.amountMinor > dueOf(row)) throw new Error(`withdrawal ${p.id} is not paid by members`);
+  if (row?.state !== 'approved' || row.payout_method !== BY_MEMBERS || p.amountMinor > dueOf(row))
+    throw new Error(`withdrawal ${p.id} is not paid by members`);
   const rest = p.isRest ? ':rest' : '';
-  await postHouse(tx, { brandId, type: 'withdrawal_paid', amountMinor: p.amountMinor,
-    from: HOLDS, to: BETWEEN, key: `match-paid:${p.matchId}${rest}`, reference: p.id });
-  const posted = await post(tx, { brandId, memberId: p.payerId, type: 'deposit',
-    amountMinor: p.amountMinor, house: BETWEEN, key: `deposit:${p.depositId}${rest}`,
-    reference: p.depositId });
+  await postHouse(tx, {
+    brandId,
+    type: 'withdrawal_paid',
+    amountMinor: p.amountMinor,
+    from: HOLDS,
+    to: BETWEEN,
+    key: `match-paid:${p.matchId}${rest}`,
+    reference: p.id,
+  });
+  const posted = await post(tx, {
+    brandId,
+    memberId: p.payerId,
+    type: 'deposit',
+    amountMinor: p.amountMinor,
+    house: BETWEEN,
+    key: `deposit:${p.depositId}${rest}`,
+    reference: p.depositId,
+  });
   if (!posted.ok || posted.isReplay) throw new Error(`match ${p.matchId} was paid before`);
-  await tx.run(`update withdrawals set matched = matched + $3
-    where brand_id = $1 and withdrawal_id = $2`, [brandId, p.id, p.amountMinor]);
-  await insertLine(tx, { brandId, id: p.id, by: p.by, action: 'paid_by_member',
-    note: p.matchId });
+  await tx.run(
+    `update withdrawals set matched = matched + $3
+    where brand_id = $1 and withdrawal_id = $2`,
+    [brandId, p.id, p.amountMinor],
+  );
+  await insertLine(tx, { brandId, id: p.id, by: p.by, action: 'paid_by_member', note: p.matchId });
   if (p.amountMinor < dueOf(row)) return;
   const place = { brandId, id: p.id };
   await notePaid(tx, { ...place, reference: BY_MEMBERS });
@@ -55,8 +79,10 @@ export const payMatched = async (tx: Queries, p: Paid): Promise<void> => {
 };
 
 /** Nobody is looked for any more: an operator pays what is left, by hand or by a method. */
-export const endMatching = async (tx: Queries, p: { brandId: number; id: string;
-  by: string }): Promise<void> => {
+export const endMatching = async (
+  tx: Queries,
+  p: { brandId: number; id: string; by: string },
+): Promise<void> => {
   const row = await lockWithdrawal(tx, p.brandId, p.id);
   if (row?.state !== 'approved' || row.payout_method !== BY_MEMBERS) return;
   await setPayout(tx, { brandId: p.brandId, id: p.id, methodId: null });

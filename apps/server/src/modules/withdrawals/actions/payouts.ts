@@ -7,8 +7,14 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { anyCard, numberOf } from '../../bank-cards/index.ts';
 import { brandByCode, brandsOf } from '../../brands/index.ts';
 import { methodsOf, providerOrigin, signingOf } from '../../deposits/index.ts';
-import { dueOf, isPayoutOpen, orderIdOf, orderOf, pauseAfter, SENT_PAUSE_SECONDS } from
-  '../rules.ts';
+import {
+  dueOf,
+  isPayoutOpen,
+  orderIdOf,
+  orderOf,
+  pauseAfter,
+  SENT_PAUSE_SECONDS,
+} from '../rules.ts';
 import { insertLine, lockWithdrawal, type WithdrawalRow } from '../store.ts';
 import { duePayouts, noteAsked, noteFailed, notePayoutEvent } from '../rows/payout.ts';
 import { release, type TellAfter } from './settle.ts';
@@ -35,33 +41,64 @@ const sendOne = async (kernel: Kernel, brand: Brand, row: WithdrawalRow): Promis
   const card = await anyCard(kernel.db, brand.id, row.card_id);
   if (!method?.sendPayout || !card) throw new Error(`nobody pays ${row.withdrawal_id}`);
   const origin = providerOrigin(kernel);
-  const signing = await signingOf(kernel, { brandId: brand.id,
-    methodId: method.manifest.methodId });
-  const answer = await method.sendPayout({
-    orderId: orderIdOf(row.withdrawal_id, row.payout_attempt), currency: row.currency,
-    amount: printAmount(dueOf(row), brand.currency), bankCode: card.bank_code,
-    cardNo: numberOf(kernel, card), payeeName: card.payee_name,
-    noticeUrl: `${origin}/wps/withdraw/notice/${method.manifest.methodId}?merchant=${
-      encodeURIComponent(brand.merchantCode)}` }, { ...signing, origin })
+  const signing = await signingOf(kernel, {
+    brandId: brand.id,
+    methodId: method.manifest.methodId,
+  });
+  const answer = await method
+    .sendPayout(
+      {
+        orderId: orderIdOf(row.withdrawal_id, row.payout_attempt),
+        currency: row.currency,
+        amount: printAmount(dueOf(row), brand.currency),
+        bankCode: card.bank_code,
+        cardNo: numberOf(kernel, card),
+        payeeName: card.payee_name,
+        noticeUrl: `${origin}/wps/withdraw/notice/${method.manifest.methodId}?merchant=${encodeURIComponent(
+          brand.merchantCode,
+        )}`,
+      },
+      { ...signing, origin },
+    )
     .catch((error: Error) => {
-      kernel.log.warn({ error: error.message, withdrawal: row.withdrawal_id },
-        'a payout was not answered');
+      kernel.log.warn(
+        { error: error.message, withdrawal: row.withdrawal_id },
+        'a payout was not answered',
+      );
     });
   const asked = { brandId: brand.id, id: row.withdrawal_id, attempt: row.payout_attempt };
   if (!answer) {
-    await noteAsked(kernel.db, { ...asked, state: row.payout_state === 'sent' ? 'sent' : 'waiting',
-      fault: 'no_answer', seconds: pauseAfter(row.payout_tries) });
+    await noteAsked(kernel.db, {
+      ...asked,
+      state: row.payout_state === 'sent' ? 'sent' : 'waiting',
+      fault: 'no_answer',
+      seconds: pauseAfter(row.payout_tries),
+    });
   } else if (answer.state === 'accepted') {
-    await noteAsked(kernel.db, { ...asked, state: 'sent', fault: null,
-      seconds: SENT_PAUSE_SECONDS });
+    await noteAsked(kernel.db, {
+      ...asked,
+      state: 'sent',
+      fault: null,
+      seconds: SENT_PAUSE_SECONDS,
+    });
   } else {
-    await settle(kernel, brand, { ...asked, ...answer, state: answer.state,
-      by: method.manifest.name });
+    await settle(kernel, brand, {
+      ...asked,
+      ...answer,
+      state: answer.state,
+      by: method.manifest.name,
+    });
   }
 };
 
-type Outcome = { id: string; attempt: number; state: 'paid' | 'refused'; reference: string;
-  fault?: string | undefined; by: string };
+type Outcome = {
+  id: string;
+  attempt: number;
+  state: 'paid' | 'refused';
+  reference: string;
+  fault?: string | undefined;
+  by: string;
+};
 /** What a provider says of an attempt, by answer or notice. What is over stays as it is. */
 const settle = async (kernel: Kernel, brand: Brand, outcome: Outcome): Promise<void> => {
   const told = await kernel.db.transaction((tx) => settleIn(kernel, tx, { brand, outcome }));
@@ -69,19 +106,28 @@ const settle = async (kernel: Kernel, brand: Brand, outcome: Outcome): Promise<v
 };
 
 const settleIn = async (
-  kernel: Kernel, tx: Queries, { brand, outcome }: { brand: Brand; outcome: Outcome },
+  kernel: Kernel,
+  tx: Queries,
+  { brand, outcome }: { brand: Brand; outcome: Outcome },
 ): Promise<TellAfter | undefined> => {
   const { id, by } = outcome;
   const row = await lockWithdrawal(tx, brand.id, id);
   if (!row) return undefined;
-  const isOpen = row.state === 'approved' && isPayoutOpen(row.payout_state)
-    && row.payout_attempt === outcome.attempt;
+  const isOpen =
+    row.state === 'approved' &&
+    isPayoutOpen(row.payout_state) &&
+    row.payout_attempt === outcome.attempt;
   if (!isOpen) {
     // Of an attempt that was given up: a person looks, for money may have left twice.
     const isKnown = row.payout_state === 'paid' && row.payout_attempt === outcome.attempt;
     if (outcome.state === 'paid' && !isKnown) {
-      await insertLine(tx, { brandId: brand.id, id, by, action: 'paid_late',
-        note: outcome.reference });
+      await insertLine(tx, {
+        brandId: brand.id,
+        id,
+        by,
+        action: 'paid_late',
+        note: outcome.reference,
+      });
     }
     return undefined;
   }
@@ -89,8 +135,13 @@ const settleIn = async (
     return release(kernel, tx, { brand, row, by, reference: outcome.reference });
   }
   await noteFailed(tx, { brandId: brand.id, id, fault: outcome.fault ?? 'refused' });
-  await insertLine(tx, { brandId: brand.id, id, by, action: 'payout_failed',
-    note: outcome.fault ?? 'refused' });
+  await insertLine(tx, {
+    brandId: brand.id,
+    id,
+    by,
+    action: 'payout_failed',
+    note: outcome.fault ?? 'refused',
+  });
   return undefined;
 };
 
@@ -101,8 +152,10 @@ export const receivePayoutNotice = async (ctx: Ctx, input: InputOf<typeof withdr
   const brand = input.merchant ? await brandByCode(ctx, input.merchant) : ctx.brand;
   if (!brand) return refuse('not_found');
   const signing = await signingOf(ctx, { brandId: brand.id, methodId: input.methodId });
-  const notice = method.readNotice?.(ctx.rawBody, ctx.header, { ...signing,
-    nowSeconds: ctx.clock.milliseconds() / 1000 });
+  const notice = method.readNotice?.(ctx.rawBody, ctx.header, {
+    ...signing,
+    nowSeconds: ctx.clock.milliseconds() / 1000,
+  });
   if (!notice) {
     ctx.log.warn({ method: input.methodId, ip: ctx.ip }, 'a payout notice was not genuine');
     return refuse('signature_invalid');
@@ -112,13 +165,26 @@ export const receivePayoutNotice = async (ctx: Ctx, input: InputOf<typeof withdr
   const told = await ctx.db.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, brand.id, order.id);
     if (!row || row.payout_method !== input.methodId) return refuse('not_found');
-    if (!await notePayoutEvent(tx, { brandId: brand.id, methodId: input.methodId,
-      eventId: notice.eventId })) return undefined;
-    const isRight = parseAmount(notice.amount, brand.currency) === dueOf(row)
-      && notice.currency === row.currency;
-    return settleIn(ctx, tx, { brand, outcome: { ...order, by: method.manifest.name,
-      state: notice.state === 'paid' ? 'paid' : 'refused', reference: notice.eventId,
-      fault: notice.state !== 'paid' ? 'declined' : isRight ? undefined : 'amount_differs' } });
+    if (
+      !(await notePayoutEvent(tx, {
+        brandId: brand.id,
+        methodId: input.methodId,
+        eventId: notice.eventId,
+      }))
+    )
+      return undefined;
+    const isRight =
+      parseAmount(notice.amount, brand.currency) === dueOf(row) && notice.currency === row.currency;
+    return settleIn(ctx, tx, {
+      brand,
+      outcome: {
+        ...order,
+        by: method.manifest.name,
+        state: notice.state === 'paid' ? 'paid' : 'refused',
+        reference: notice.eventId,
+        fault: notice.state !== 'paid' ? 'declined' : isRight ? undefined : 'amount_differs',
+      },
+    });
   });
   if (typeof told === 'object') return told;
   await told?.();

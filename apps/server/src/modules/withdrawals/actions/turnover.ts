@@ -9,8 +9,14 @@ import { boundGiftsOf } from '../rows/gift.ts';
 const timesOf = (brand: Brand): number => settingsOf(brand).cashier.turnoverTimes;
 
 /** A deposit or a gift with all valid bets since. */
-type Piece = { depositId: string; transferId: bigint; at: Date; amount: bigint; ofBonus: bigint;
-  since: bigint };
+type Piece = {
+  depositId: string;
+  transferId: bigint;
+  at: Date;
+  amount: bigint;
+  ofBonus: bigint;
+  since: bigint;
+};
 
 /**
  * Deposits since the last request with their bonuses, the gifts since, and what of it all is still
@@ -19,14 +25,28 @@ type Piece = { depositId: string; transferId: bigint; at: Date; amount: bigint; 
 export const turnoverNow = async (db: Queries, p: { brand: Brand; memberId: bigint }) => {
   const owner = { brandId: p.brand.id, memberId: p.memberId };
   const required = await requiredOf(db, owner);
-  const lots = (await lotsOf(db, owner)).map((lot) =>
-    ({ ...lot, ofBonus: lot.isRest ? 0n : required.get(lot.depositId) ?? 0n }));
+  const lots = (await lotsOf(db, owner)).map((lot) => ({
+    ...lot,
+    ofBonus: lot.isRest ? 0n : (required.get(lot.depositId) ?? 0n),
+  }));
   const gifts = await boundGiftsOf(db, owner);
-  const asked = partsOf([...piecesOf(lots), ...gifts.map((gift): Piece => ({
-    depositId: `gift:${gift.transferId}`, transferId: gift.transferId, at: gift.at, amount: 0n,
-    ofBonus: gift.required, since: gift.validSince }))]);
-  return { lots, asked, ofGifts: gifts.reduce((sum, gift) => sum + gift.required, 0n),
-    ...turnoverOf(asked, timesOf(p.brand)) };
+  const asked = partsOf([
+    ...piecesOf(lots),
+    ...gifts.map((gift): Piece => ({
+      depositId: `gift:${gift.transferId}`,
+      transferId: gift.transferId,
+      at: gift.at,
+      amount: 0n,
+      ofBonus: gift.required,
+      since: gift.validSince,
+    })),
+  ]);
+  return {
+    lots,
+    asked,
+    ofGifts: gifts.reduce((sum, gift) => sum + gift.required, 0n),
+    ...turnoverOf(asked, timesOf(p.brand)),
+  };
 };
 
 /** Of lots that know the bets until the next one, all bets since each. */
@@ -34,8 +54,14 @@ const piecesOf = (lots: readonly (DepositLot & { ofBonus: bigint })[]): Piece[] 
   let since = 0n;
   return lots.toReversed().map((lot) => {
     since += lot.validBet;
-    return { depositId: lot.depositId, transferId: lot.transferId, at: lot.at, amount: lot.amount,
-      ofBonus: lot.ofBonus, since };
+    return {
+      depositId: lot.depositId,
+      transferId: lot.transferId,
+      at: lot.at,
+      amount: lot.amount,
+      ofBonus: lot.ofBonus,
+      since,
+    };
   });
 };
 /** And back again, with deposits and gifts in one line, as the ledger has them. */
@@ -48,12 +74,16 @@ const partsOf = (pieces: readonly Piece[]) => {
 };
 
 export const countForOffers = (kernel: Kernel): void => {
-  countTurnoverBy(kernel, async (db, p) => {
-    const { asked, left } = await turnoverNow(db, p);
-    const missing = new Map<string, bigint>();
-    for (const [at, { depositId }] of asked.entries()) {
-      missing.set(depositId, (missing.get(depositId) ?? 0n) + (left[at] ?? 0n));
-    }
-    return [...missing].map(([depositId, one]) => ({ depositId, missing: one }));
-  }, timesOf);
+  countTurnoverBy(
+    kernel,
+    async (db, p) => {
+      const { asked, left } = await turnoverNow(db, p);
+      const missing = new Map<string, bigint>();
+      for (const [at, { depositId }] of asked.entries()) {
+        missing.set(depositId, (missing.get(depositId) ?? 0n) + (left[at] ?? 0n));
+      }
+      return [...missing].map(([depositId, one]) => ({ depositId, missing: one }));
+    },
+    timesOf,
+  );
 };

@@ -12,12 +12,19 @@ const DESK = `select d.*, m.account, exists (select from approvals a where a.bra
   from (${WITHDRAWAL}) d
   join members m on m.brand_id = $1 and m.member_id = d.member_id where true`;
 /** Which states stand in which view; the first two are worked on from the oldest. */
-const VIEWS = { open: ['applying', 'approved'], cases: ['partly_received', 'not_received'],
-  paid: ['released'], done: ['received', 'forced', 'rejected'], all: null } as const;
+const VIEWS = {
+  open: ['applying', 'approved'],
+  cases: ['partly_received', 'not_received'],
+  paid: ['released'],
+  done: ['received', 'forced', 'rejected'],
+  all: null,
+} as const;
 export type DeskView = keyof typeof VIEWS;
 
-export const deskRows = (db: Queries, p: { brandId: number; view: DeskView; keyword: string;
-  cursor: string | null; count: number }) => {
+export const deskRows = (
+  db: Queries,
+  p: { brandId: number; view: DeskView; keyword: string; cursor: string | null; count: number },
+) => {
   const isOldestFirst = p.view === 'open' || p.view === 'cases';
   return db.rows<DeskRow>(
     `${DESK} and ($3::text[] is null or d.state = any($3))
@@ -26,7 +33,8 @@ export const deskRows = (db: Queries, p: { brandId: number; view: DeskView; keyw
        and ($5::text is null or case when $7 then d.withdrawal_id > $5
          else d.withdrawal_id < $5 end)
      order by case when $7 then d.withdrawal_id end, d.withdrawal_id desc limit $6`,
-    [p.brandId, db.now(), VIEWS[p.view], p.keyword, p.cursor, p.count, isOldestFirst]);
+    [p.brandId, db.now(), VIEWS[p.view], p.keyword, p.cursor, p.count, isOldestFirst],
+  );
 };
 export const deskRow = (db: Queries, brandId: number, id: string) =>
   db.row<DeskRow>(`${DESK} and d.withdrawal_id = $3`, [brandId, db.now(), id]);
@@ -35,18 +43,24 @@ export const deskCounts = async (db: Queries, brandId: number) => {
     `select count(*) filter (where state in ('applying', 'approved')) as open,
        count(*) filter (where state in ('partly_received', 'not_received')) as cases
      from withdrawals where brand_id = $1 and state in ('applying', 'approved',
-       'partly_received', 'not_received')`, [brandId]);
+       'partly_received', 'not_received')`,
+    [brandId],
+  );
   return { open: Number(row?.open ?? 0n), cases: Number(row?.cases ?? 0n) };
 };
 
 type Claim = { brandId: number; id: string; operatorId: bigint; operatorName: string };
 /** False when somebody else holds it. */
-export const takeClaim = async (tx: Queries, p: Claim): Promise<boolean> => await tx.run(
-  `update withdrawals set claimed_by = $3, claimed_name = $4, claimed_at = $6
+export const takeClaim = async (tx: Queries, p: Claim): Promise<boolean> =>
+  (await tx.run(
+    `update withdrawals set claimed_by = $3, claimed_name = $4, claimed_at = $6
    where brand_id = $1 and withdrawal_id = $2 and (claimed_by is null or claimed_by = $3
      or claimed_at < $6::timestamptz - make_interval(mins => $5))`,
-  [p.brandId, p.id, p.operatorId, p.operatorName, CLAIM_MINUTES, tx.now()]) === 1;
-export const dropClaim = async (tx: Queries, p: Claim): Promise<boolean> => await tx.run(
-  `update withdrawals set claimed_by = null, claimed_name = null, claimed_at = null
+    [p.brandId, p.id, p.operatorId, p.operatorName, CLAIM_MINUTES, tx.now()],
+  )) === 1;
+export const dropClaim = async (tx: Queries, p: Claim): Promise<boolean> =>
+  (await tx.run(
+    `update withdrawals set claimed_by = null, claimed_name = null, claimed_at = null
    where brand_id = $1 and withdrawal_id = $2 and claimed_by = $3`,
-  [p.brandId, p.id, p.operatorId]) === 1;
+    [p.brandId, p.id, p.operatorId],
+  )) === 1;

@@ -11,43 +11,60 @@ export const setPayout = async (tx: Queries, p: Given & { methodId: string | nul
        payout_state = case when $3::text is null then null else 'waiting' end,
        payout_attempt = payout_attempt + 1,
        payout_due_at = case when $3::text is null then null else $4::timestamptz end
-     where brand_id = $1 and withdrawal_id = $2`, [p.brandId, p.id, p.methodId, tx.now()]);
+     where brand_id = $1 and withdrawal_id = $2`,
+    [p.brandId, p.id, p.methodId, tx.now()],
+  );
 };
 export const notePaid = async (tx: Queries, p: Given & { reference: string }): Promise<void> => {
   await tx.run(
     `update withdrawals set payout_reference = $3, payout_due_at = null, payout_fault = null,
        payout_state = case when payout_method is null then null else 'paid' end
-     where brand_id = $1 and withdrawal_id = $2`, [p.brandId, p.id, p.reference]);
+     where brand_id = $1 and withdrawal_id = $2`,
+    [p.brandId, p.id, p.reference],
+  );
 };
 export const noteFailed = async (tx: Queries, p: Given & { fault: string }): Promise<void> => {
   await tx.run(
     `update withdrawals set payout_state = 'failed', payout_fault = $3, payout_due_at = null
-     where brand_id = $1 and withdrawal_id = $2`, [p.brandId, p.id, p.fault]);
+     where brand_id = $1 and withdrawal_id = $2`,
+    [p.brandId, p.id, p.fault],
+  );
 };
 /** Asked again later. Of an attempt that has ended meanwhile nothing changes. */
-export const noteAsked = async (db: Queries, p: Given & { attempt: number; seconds: number;
-  state: 'waiting' | 'sent'; fault: string | null }): Promise<void> => {
+export const noteAsked = async (
+  db: Queries,
+  p: Given & { attempt: number; seconds: number; state: 'waiting' | 'sent'; fault: string | null },
+): Promise<void> => {
   await db.run(
     `update withdrawals set payout_tries = payout_tries + 1, payout_state = $4,
        payout_fault = $5, payout_due_at = $7::timestamptz + make_interval(secs => $6)
      where brand_id = $1 and withdrawal_id = $2 and payout_attempt = $3
        and payout_state in ('waiting', 'sent') and state = 'approved'`,
-    [p.brandId, p.id, p.attempt, p.state, p.fault, p.seconds, db.now()]);
+    [p.brandId, p.id, p.attempt, p.state, p.fault, p.seconds, db.now()],
+  );
 };
 
 export const duePayouts = (db: Queries, brandId: number, count: number) =>
   db.rows<WithdrawalRow>(
     `${WITHDRAWAL} and w.payout_state in ('waiting', 'sent') and w.payout_due_at <= $3
        and w.state = 'approved' and w.payout_method <> '${BY_MEMBERS}'
-     order by w.payout_due_at limit $2`, [brandId, count, db.now()]);
+     order by w.payout_due_at limit $2`,
+    [brandId, count, db.now()],
+  );
 export const overdueConfirmations = (db: Queries, brandId: number, count: number) =>
   db.rows<{ withdrawal_id: string }>(
     `select withdrawal_id from withdrawals where brand_id = $1 and state = 'released'
-       and confirm_by <= $3 order by withdrawal_id limit $2`, [brandId, count, db.now()]);
+       and confirm_by <= $3 order by withdrawal_id limit $2`,
+    [brandId, count, db.now()],
+  );
 
 /** False when this event was told before. */
-export const notePayoutEvent = async (tx: Queries, p: {
-  brandId: number; methodId: string; eventId: string;
-}): Promise<boolean> => await tx.run(
-  `insert into withdrawal_notices (brand_id, method_id, event_id) values ($1, $2, $3)
-   on conflict do nothing`, [p.brandId, p.methodId, p.eventId]) === 1;
+export const notePayoutEvent = async (
+  tx: Queries,
+  p: { brandId: number; methodId: string; eventId: string },
+): Promise<boolean> =>
+  (await tx.run(
+    `insert into withdrawal_notices (brand_id, method_id, event_id) values ($1, $2, $3)
+   on conflict do nothing`,
+    [p.brandId, p.methodId, p.eventId],
+  )) === 1;

@@ -16,27 +16,43 @@ export const CertificateScreen = ({ slug }: { slug: string }) => {
   const t = useTexts('fairness');
   const shell = useTexts('shell');
   const language = useLanguage();
-  const { data, error, isPending, refetch } = useQuery({ staleTime: 60_000,
-    queryKey: ['certificate', slug, language], queryFn: async () => {
-      const [certificate, words] = await Promise.all(
-        [ask(certificatesCalls.oneCertificate, { slug }), readGameTexts(slug, language)]);
+  const { data, error, isPending, refetch } = useQuery({
+    staleTime: 60_000,
+    queryKey: ['certificate', slug, language],
+    queryFn: async () => {
+      const [certificate, words] = await Promise.all([
+        ask(certificatesCalls.oneCertificate, { slug }),
+        readGameTexts(slug, language),
+      ]);
       return { certificate, words };
-    } });
+    },
+  });
   if (isPending) return <Loading />;
   if (!data) {
     if (isRefused(error) && error.code === 'not_found') return <NotFound />;
     return (
-      <div className="st-screen"><FailedState title={messageOf(error)} retryLabel={shell('retry')}
-        onRetry={() => { void refetch(); }} /></div>
+      <div className="st-screen">
+        <FailedState
+          title={messageOf(error)}
+          retryLabel={shell('retry')}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
+      </div>
     );
   }
   const { certificate, words } = data;
   return (
     <div className="st-screen" data-key="certificate">
       <div className="st-pagehead">
-        <div><h1>{words('title') ?? certificate.title}</h1>
-          <p>{t('cert.of', { version: certificate.version })}</p></div>
-        <Link className="fh-btn" href="/fairness/certificates">{t('cert.all')}</Link>
+        <div>
+          <h1>{words('title') ?? certificate.title}</h1>
+          <p>{t('cert.of', { version: certificate.version })}</p>
+        </div>
+        <Link className="fh-btn" href="/fairness/certificates">
+          {t('cert.all')}
+        </Link>
       </div>
       <Figures certificate={certificate} />
       <section className="fh-card ct-card">
@@ -53,9 +69,13 @@ const Loading = () => {
   const t = useTexts('fairness');
   return (
     <div className="st-screen" aria-busy="true">
-      <span className="sr-only" role="status">{t('cert.counting')}</span>
-      <Skeleton height={64} radius={14} /><div className="ct-gap" />
-      <Skeleton height={110} radius={20} /><div className="ct-gap" />
+      <span className="sr-only" role="status">
+        {t('cert.counting')}
+      </span>
+      <Skeleton height={64} radius={14} />
+      <div className="ct-gap" />
+      <Skeleton height={110} radius={20} />
+      <div className="ct-gap" />
       <Skeleton height={420} radius={20} />
       <p className="st-center">{t('cert.counting')}</p>
     </div>
@@ -66,7 +86,8 @@ const Figures = ({ certificate }: { certificate: Certificate }) => {
   const t = useTexts('fairness');
   const { rtp, hitRate, largestWin, poolShare, bets, volatility } = certificate;
   const figures: readonly (readonly [string, string])[] = [
-    [t('cert.main'), rtp], ...(hitRate ? [[t('cert.hitRate'), hitRate] as const] : []),
+    [t('cert.main'), rtp],
+    ...(hitRate ? [[t('cert.hitRate'), hitRate] as const] : []),
     [t('cert.largest'), t('multiple', { value: largestWin })],
     [t('cert.volatility'), `${volatility} / 5`],
     ...(Number(poolShare) > 0 ? [[t('cert.pools'), percent(poolShare, 2)] as const] : []),
@@ -75,7 +96,12 @@ const Figures = ({ certificate }: { certificate: Certificate }) => {
   return (
     <dl className="ct-figures">
       {figures.map(([name, value]) => (
-        <div key={name} className="fh-card"><dt>{name}</dt><dd><bdi>{value}</bdi></dd></div>
+        <div key={name} className="fh-card">
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
       ))}
     </dl>
   );
@@ -94,16 +120,39 @@ const Sources = ({ certificate }: { certificate: Certificate }) => {
       <h2>{t('cert.rules')}</h2>
       <p>{t('cert.rulesBody', { count: sources.length })}</p>
       <dl className="fr-facts">
-        <div><dt>{t('cert.hash')}</dt><dd dir="ltr" data-key="sourceHash">{sourceHash}</dd></div>
-        <div><dt>{t('cert.command')}</dt><dd dir="ltr">{command}</dd></div>
-        {observedAt && <div><dt>{t('cert.observedAt')}</dt><dd>{atTime(observedAt)}</dd></div>}
+        <div>
+          <dt>{t('cert.hash')}</dt>
+          <dd dir="ltr" data-key="sourceHash">
+            {sourceHash}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('cert.command')}</dt>
+          <dd dir="ltr">{command}</dd>
+        </div>
+        {observedAt && (
+          <div>
+            <dt>{t('cert.observedAt')}</dt>
+            <dd>{atTime(observedAt)}</dd>
+          </div>
+        )}
       </dl>
-      <Button icon="copy" onClick={() => { void copy(); }}>{t('cert.copy')}</Button>
+      <Button
+        icon="copy"
+        onClick={() => {
+          void copy();
+        }}
+      >
+        {t('cert.copy')}
+      </Button>
       <details className="fr-raw">
         <summary>{t('cert.files')}</summary>
         <pre dir="ltr">{sources.map((file) => `${file.hash}  ${file.path}\n`).join('')}</pre>
       </details>
-      <p className="st-note"><Icon name="info" size={17} />{t('cert.howBand')}</p>
+      <p className="st-note">
+        <Icon name="info" size={17} />
+        {t('cert.howBand')}
+      </p>
     </section>
   );
 };

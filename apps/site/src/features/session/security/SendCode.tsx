@@ -25,13 +25,25 @@ export const SendCode = ({ onSend }: { onSend: () => Promise<Sent> }) => {
       setNow(Date.now());
       setUntil(Date.now() + answer.value.expiredMinutes * 60_000);
     } else {
-      openDialog({ name: 'notice', key: 'codeNotSent', icon: 'warning-circle',
-        title: t('codeNotSent'), body: answer.message });
+      openDialog({
+        name: 'notice',
+        key: 'codeNotSent',
+        icon: 'warning-circle',
+        title: t('codeNotSent'),
+        body: answer.message,
+      });
     }
   };
   return (
-    <Button data-key="sendCode" disabled={left > 0} isLoading={isSending}
-      loadingLabel={t('sendingCode')} onClick={() => { void press(); }}>
+    <Button
+      data-key="sendCode"
+      disabled={left > 0}
+      isLoading={isSending}
+      loadingLabel={t('sendingCode')}
+      onClick={() => {
+        void press();
+      }}
+    >
       {left > 0 ? t('codeSentSeconds', { seconds: left }) : t('sendCode')}
     </Button>
   );

@@ -10,8 +10,10 @@ import { usePages } from '../../../app/pages.ts';
 export const Sessions = () => {
   const t = useTexts('protection');
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({ queryKey: ['sessions'],
-    queryFn: () => ask(protection.sessions, {}) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: () => ask(protection.sessions, {}),
+  });
   const end = async (id: string) => {
     await send(protection.endSession, { id });
     await client.invalidateQueries({ queryKey: ['sessions'] });
@@ -19,16 +21,36 @@ export const Sessions = () => {
   return (
     <section className="se-list" aria-labelledby="open-sessions">
       <h2 id="open-sessions">{t('sessions')}</h2>
-      {data ? data.list.map((one) => (
-        <div className="mc-line" key={one.id} data-key="session">
-          <div><b>{deviceName(one.device) || t('unknownDevice')}</b>
-            <p><bdi>{one.ip}</bdi> · {atTime(one.seenAt)}</p></div>
-          {one.isCurrent ? <Tag>{t('thisDevice')}</Tag> : (
-            <Button onClick={() => { void end(one.id); }}>{t('signOutThere')}</Button>
-          )}
-        </div>
-      )) : <NotHere message={error ? messageOf(error) : undefined}
-        onRetry={() => { void refetch(); }} />}
+      {data ? (
+        data.list.map((one) => (
+          <div className="mc-line" key={one.id} data-key="session">
+            <div>
+              <b>{deviceName(one.device) || t('unknownDevice')}</b>
+              <p>
+                <bdi>{one.ip}</bdi> · {atTime(one.seenAt)}
+              </p>
+            </div>
+            {one.isCurrent ? (
+              <Tag>{t('thisDevice')}</Tag>
+            ) : (
+              <Button
+                onClick={() => {
+                  void end(one.id);
+                }}
+              >
+                {t('signOutThere')}
+              </Button>
+            )}
+          </div>
+        ))
+      ) : (
+        <NotHere
+          message={error ? messageOf(error) : undefined}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
+      )}
     </section>
   );
 };
@@ -36,25 +58,37 @@ export const Sessions = () => {
 /** A list that is on its way, or could not be read. */
 const NotHere = ({ message, onRetry }: { message: string | undefined; onRetry: () => void }) => {
   const shell = useTexts('shell');
-  return message === undefined ? <Skeleton height={72} radius={14} />
-    : <FailedState title={message} retryLabel={shell('retry')} onRetry={onRetry} />;
+  return message === undefined ? (
+    <Skeleton height={72} radius={14} />
+  ) : (
+    <FailedState title={message} retryLabel={shell('retry')} onRetry={onRetry} />
+  );
 };
 
 /** The last logins, refused second steps among them. */
 export const Logins = () => {
   const t = useTexts('protection');
-  const { rows, isLoading, error, retry, more } = usePages(
-    ['logins'], protection.logins, { pageSize: 10 });
+  const { rows, isLoading, error, retry, more } = usePages(['logins'], protection.logins, {
+    pageSize: 10,
+  });
   return (
     <section className="se-list" aria-labelledby="logins">
       <h2 id="logins">{t('logins')}</h2>
-      {!isLoading && error === undefined ? rows.map((one) => (
-        <div className="mc-line" key={one.id}>
-          <div><b>{atTime(one.at)}</b>
-            <p>{deviceName(one.device) || t('unknownDevice')} · <bdi>{one.ip}</bdi></p></div>
-          <Tag>{t(one.outcome === 'ok' ? `means_${one.means}` : 'loginRefused')}</Tag>
-        </div>
-      )) : <NotHere message={error} onRetry={retry} />}
+      {!isLoading && error === undefined ? (
+        rows.map((one) => (
+          <div className="mc-line" key={one.id}>
+            <div>
+              <b>{atTime(one.at)}</b>
+              <p>
+                {deviceName(one.device) || t('unknownDevice')} · <bdi>{one.ip}</bdi>
+              </p>
+            </div>
+            <Tag>{t(one.outcome === 'ok' ? `means_${one.means}` : 'loginRefused')}</Tag>
+          </div>
+        ))
+      ) : (
+        <NotHere message={error} onRetry={retry} />
+      )}
       {more && <Button onClick={more}>{t('more')}</Button>}
     </section>
   );

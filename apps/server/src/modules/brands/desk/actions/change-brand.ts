@@ -17,16 +17,29 @@ export const changeBrand = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
   if (version !== row.version) return refuse('state_conflict');
   if (naming.timeZone !== row.time_zone) {
-    return await waitForSecond(ctx, row, { what: 'naming', payload: { naming }, reason,
-      guarded: [{ path: 'timeZone', was: row.time_zone, is: naming.timeZone }] })
-      ?? printBrand(ctx.db, row);
+    return (
+      (await waitForSecond(ctx, row, {
+        what: 'naming',
+        payload: { naming },
+        reason,
+        guarded: [{ path: 'timeZone', was: row.time_zone, is: naming.timeZone }],
+      })) ?? printBrand(ctx.db, row)
+    );
   }
   const edited = await ctx.db.transaction(async (tx) => {
-    const done = await change(tx, { brandId: row.brand_id, version, reason,
-      operatorName: operatorOf(ctx).name }, naming);
+    const done = await change(
+      tx,
+      { brandId: row.brand_id, version, reason, operatorName: operatorOf(ctx).name },
+      naming,
+    );
     if (done) {
-      await noteChange(ctx, tx, { brandId: row.brand_id, action: 'brands.change',
-        before: namingOf(done.before), after: naming, reason });
+      await noteChange(ctx, tx, {
+        brandId: row.brand_id,
+        action: 'brands.change',
+        before: namingOf(done.before),
+        after: naming,
+        reason,
+      });
     }
     return done;
   });
@@ -35,5 +48,9 @@ export const changeBrand = async (ctx: Ctx, input: InputOf<typeof call>) => {
   return printBrand(ctx.db, edited.after);
 };
 
-export const namingOf = (row: BrandRow) => ({ name: row.name, languages: row.languages,
-  defaultLanguage: row.default_language, timeZone: row.time_zone });
+export const namingOf = (row: BrandRow) => ({
+  name: row.name,
+  languages: row.languages,
+  defaultLanguage: row.default_language,
+  timeZone: row.time_zone,
+});

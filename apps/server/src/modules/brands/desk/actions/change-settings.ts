@@ -1,11 +1,22 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { changeSettings as change, restoreSettings as restore,
+import type {
+  changeSettings as change,
+  restoreSettings as restore,
 } from '@fairhouse/contract/brands-desk';
 import type { Queries } from '../../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
-import { brandFrom, changeSettings as write, hostsOf, partsThatDiffer, restoreSettings as putBack,
-  settingsOf, tellChanged, versionRow, type BrandRow } from '../../index.ts';
+import {
+  brandFrom,
+  changeSettings as write,
+  hostsOf,
+  partsThatDiffer,
+  restoreSettings as putBack,
+  settingsOf,
+  tellChanged,
+  versionRow,
+  type BrandRow,
+} from '../../index.ts';
 import { unknownGroups } from '../../../payment-groups/index.ts';
 import { groupsNamed, judgeChanges } from '../rules.ts';
 import { methodsOf } from '../../../deposits/index.ts';
@@ -25,8 +36,14 @@ export const changeSettings = async (ctx: Ctx, input: InputOf<typeof change>) =>
   if (input.version !== row.version) return refuse('state_conflict');
   const guarded = loosenedIn(ctx, row, { ...row.settings, ...settings });
   if (guarded.length > 0) {
-    return await waitForSecond(ctx, row, { what: 'settings', payload: { changes: settings },
-      guarded, reason: input.reason }) ?? printSettings(ctx, row);
+    return (
+      (await waitForSecond(ctx, row, {
+        what: 'settings',
+        payload: { changes: settings },
+        guarded,
+        reason: input.reason,
+      })) ?? printSettings(ctx, row)
+    );
   }
   const edited = await ctx.db.transaction(async (tx) => {
     const done = await write(tx, editOf(ctx, row, input), settings);
@@ -43,26 +60,47 @@ export const changeSettings = async (ctx: Ctx, input: InputOf<typeof change>) =>
 
 /** Part by part and together; terms name groups of the brand they are of. */
 export const judgeSettings = async (
-  db: Queries, row: BrandRow, changes: Record<string, unknown>,
+  db: Queries,
+  row: BrandRow,
+  changes: Record<string, unknown>,
 ) => {
-  const { fields, settings } = judgeChanges(changes, settingsOf(brandFrom(row)),
-    (await hostsOf(db, row.brand_id)).map((one) => one.host));
+  const { fields, settings } = judgeChanges(
+    changes,
+    settingsOf(brandFrom(row)),
+    (await hostsOf(db, row.brand_id)).map((one) => one.host),
+  );
   const named = groupsNamed(settings);
-  const unknown = await unknownGroups(db, row.brand_id, named.map(([, code]) => code));
-  return { settings, fields: { ...fields,
-    ...Object.fromEntries(named.filter(([, code]) => unknown.has(code))
-      .map(([path]) => [`changes.${path}`, 'unknown'])) } };
+  const unknown = await unknownGroups(
+    db,
+    row.brand_id,
+    named.map(([, code]) => code),
+  );
+  return {
+    settings,
+    fields: {
+      ...fields,
+      ...Object.fromEntries(
+        named
+          .filter(([, code]) => unknown.has(code))
+          .map(([path]) => [`changes.${path}`, 'unknown']),
+      ),
+    },
+  };
 };
 
-const loosenedIn = (
-  ctx: Ctx, row: BrandRow, settings: Record<string, unknown>,
-): Loosened[] => loosenedBy(settingsOf(brandFrom(row)),
-  settingsOf(brandFrom({ ...row, settings })),
-  (methodId) => methodsOf(ctx).get(methodId)?.manifest.amountMax);
+const loosenedIn = (ctx: Ctx, row: BrandRow, settings: Record<string, unknown>): Loosened[] =>
+  loosenedBy(
+    settingsOf(brandFrom(row)),
+    settingsOf(brandFrom({ ...row, settings })),
+    (methodId) => methodsOf(ctx).get(methodId)?.manifest.amountMax,
+  );
 
 const tellSafer = (ctx: Ctx, tx: Queries, { before, after, reason }: Done): Promise<void> =>
-  tellGuards(ctx, tx, { ofBrand: after, reason,
-    guarded: guardsChanged(settingsOf(brandFrom(before)), settingsOf(brandFrom(after))) });
+  tellGuards(ctx, tx, {
+    ofBrand: after,
+    reason,
+    guarded: guardsChanged(settingsOf(brandFrom(before)), settingsOf(brandFrom(after))),
+  });
 
 export const restoreSettings = async (ctx: Ctx, input: InputOf<typeof restore>) => {
   const row = await brandInReach(ctx, input.brandId);
@@ -72,8 +110,14 @@ export const restoreSettings = async (ctx: Ctx, input: InputOf<typeof restore>) 
   if (!earlier) return refuse('not_found');
   const guarded = loosenedIn(ctx, row, earlier.settings);
   if (guarded.length > 0) {
-    return await waitForSecond(ctx, row, { what: 'restore', payload: { to: input.to }, guarded,
-      reason: input.reason }) ?? printSettings(ctx, row);
+    return (
+      (await waitForSecond(ctx, row, {
+        what: 'restore',
+        payload: { to: input.to },
+        guarded,
+        reason: input.reason,
+      })) ?? printSettings(ctx, row)
+    );
   }
   const edited = await ctx.db.transaction(async (tx) => {
     const done = await putBack(tx, editOf(ctx, row, input), input.to);
@@ -90,17 +134,27 @@ export const restoreSettings = async (ctx: Ctx, input: InputOf<typeof restore>) 
 };
 
 const editOf = (ctx: Ctx, row: BrandRow, input: { version: number; reason: string }) => ({
-  brandId: row.brand_id, version: input.version, operatorName: operatorOf(ctx).name,
-  reason: input.reason });
+  brandId: row.brand_id,
+  version: input.version,
+  operatorName: operatorOf(ctx).name,
+  reason: input.reason,
+});
 
 type Done = { before: BrandRow; after: BrandRow; reason: string };
 /** The log names only the parts that are no longer what they were. */
 export const noteSettings = (
-  ctx: Ctx, tx: Queries, { before, after, reason }: Done,
+  ctx: Ctx,
+  tx: Queries,
+  { before, after, reason }: Done,
 ): Promise<void> => {
   const parts = partsThatDiffer(before.settings, after.settings);
   const only = (settings: Record<string, unknown>) =>
     Object.fromEntries(parts.map((part) => [part, settings[part] ?? null]));
-  return noteChange(ctx, tx, { brandId: after.brand_id, action: 'brands.settings',
-    before: only(before.settings), after: only(after.settings), reason });
+  return noteChange(ctx, tx, {
+    brandId: after.brand_id,
+    action: 'brands.settings',
+    before: only(before.settings),
+    after: only(after.settings),
+    reason,
+  });
 };

@@ -5,8 +5,16 @@ import type { Queries } from '../../../../kernel/db.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../../kernel/kernel.ts';
 import { refuse, type Answer } from '../../../../kernel/refusal.ts';
 import { approvable, type Applied, type ApprovalRow } from '../../../approvals/index.ts';
-import { brandRow, changeBrand, changeSettings, keepSecret, replaceHosts, restoreSettings,
-  tellChanged, type BrandRow } from '../../index.ts';
+import {
+  brandRow,
+  changeBrand,
+  changeSettings,
+  keepSecret,
+  replaceHosts,
+  restoreSettings,
+  tellChanged,
+  type BrandRow,
+} from '../../index.ts';
 import { judgeSettings, noteSettings } from './change-settings.ts';
 import { namingOf } from './change-brand.ts';
 import { GUARDED, seenBy, tellAll } from './guarded.ts';
@@ -24,8 +32,8 @@ export const registerGuarded = (kernel: Kernel): void => {
 /** Judged again: about what stood there when it was asked, and by the rules of now. */
 const apply = async (ctx: Ctx, tx: Queries, request: ApprovalRow): Promise<Verdict> => {
   const waiting = await guardedRow(tx, ctx.brand.id, request.approval_id);
-  const row = waiting && await brandRow(tx, waiting.of_brand);
-  if (!row || await seenBy(tx, row, waiting.payload) !== waiting.seen) {
+  const row = waiting && (await brandRow(tx, waiting.of_brand));
+  if (!row || (await seenBy(tx, row, waiting.payload)) !== waiting.seen) {
     return refuse('state_conflict');
   }
   const isDone = await carryOut(ctx, tx, { row, waiting, request });
@@ -33,20 +41,38 @@ const apply = async (ctx: Ctx, tx: Queries, request: ApprovalRow): Promise<Verdi
   await dropGuarded(tx, waiting);
   const { guards = '' } = request.payload;
   await tellAll(ctx, tx, { ofBrand: row, kind: 'guard.done', guards, reason: request.reason });
-  return { after: { guards }, tell: async () => { tellChanged(ctx, row.brand_id); } };
+  return {
+    after: { guards },
+    tell: async () => {
+      tellChanged(ctx, row.brand_id);
+    },
+  };
 };
 
 const carryOut = async (ctx: Ctx, tx: Queries, decided: Decided): Promise<boolean> => {
-  const { row, waiting: { what, payload }, request: { asked_name: asker, reason } } = decided;
+  const {
+    row,
+    waiting: { what, payload },
+    request: { asked_name: asker, reason },
+  } = decided;
   // The history names both: who asked, and who made it so.
-  const edit = { brandId: row.brand_id, version: row.version, reason,
-    operatorName: `${asker}, ${operatorOf(ctx).name}` };
+  const edit = {
+    brandId: row.brand_id,
+    version: row.version,
+    reason,
+    operatorName: `${asker}, ${operatorOf(ctx).name}`,
+  };
   if (what === 'secret') return keepGuardedSecret(ctx, tx, decided);
   if (what === 'hosts') {
     const after = payload.hosts ?? [];
-    if (await replaceHosts(tx, edit, after) !== 'done') return false;
-    await noteChange(ctx, tx, { brandId: row.brand_id, action: 'brands.hosts', before: null,
-      after, reason });
+    if ((await replaceHosts(tx, edit, after)) !== 'done') return false;
+    await noteChange(ctx, tx, {
+      brandId: row.brand_id,
+      action: 'brands.hosts',
+      before: null,
+      after,
+      reason,
+    });
     return true;
   }
   if (what === 'restore') {
@@ -58,25 +84,40 @@ const carryOut = async (ctx: Ctx, tx: Queries, decided: Decided): Promise<boolea
   if (payload.naming) {
     const done = await changeBrand(tx, edit, payload.naming);
     if (done) {
-      await noteChange(ctx, tx, { brandId: row.brand_id, action: 'brands.change',
-        before: namingOf(done.before), after: payload.naming, reason });
+      await noteChange(ctx, tx, {
+        brandId: row.brand_id,
+        action: 'brands.change',
+        before: namingOf(done.before),
+        after: payload.naming,
+        reason,
+      });
     }
     return done !== undefined;
   }
   const { fields, settings } = await judgeSettings(tx, row, payload.changes ?? {});
-  const done = Object.keys(fields).length === 0
-    ? await changeSettings(tx, edit, settings) : undefined;
+  const done =
+    Object.keys(fields).length === 0 ? await changeSettings(tx, edit, settings) : undefined;
   if (done) await noteSettings(ctx, tx, { ...done, reason });
   return done !== undefined;
 };
 
 const keepGuardedSecret = async (
-  ctx: Ctx, tx: Queries, { row, waiting, request }: Decided,
+  ctx: Ctx,
+  tx: Queries,
+  { row, waiting, request }: Decided,
 ): Promise<boolean> => {
   const name = waiting.payload.name ?? '';
-  await keepSecret(ctx, tx, { brandId: row.brand_id, name,
-    value: unseal(ctx.secrets.atRest, waiting.secret_sealed ?? Buffer.alloc(0)).toString() });
-  await noteChange(ctx, tx, { brandId: row.brand_id, action: 'brands.secret', before: null,
-    after: { name, isSet: true }, reason: request.reason });
+  await keepSecret(ctx, tx, {
+    brandId: row.brand_id,
+    name,
+    value: unseal(ctx.secrets.atRest, waiting.secret_sealed ?? Buffer.alloc(0)).toString(),
+  });
+  await noteChange(ctx, tx, {
+    brandId: row.brand_id,
+    action: 'brands.secret',
+    before: null,
+    after: { name, isSet: true },
+    reason: request.reason,
+  });
   return true;
 };

@@ -18,7 +18,9 @@ export const registerOpening = (kernel: Kernel): void => {
 
 /** Judged again by the rules of now; the brand and its first owner come to be together. */
 const apply = async (
-  ctx: Ctx, tx: Queries, request: ApprovalRow,
+  ctx: Ctx,
+  tx: Queries,
+  request: ApprovalRow,
 ): Promise<Answer<Applied, RefusalsOf<typeof approveApproval>>> => {
   const opening = openingFrom(request.payload);
   const given = secondHalf(ctx, request.sealed);
@@ -28,11 +30,27 @@ const apply = async (
   const id = await openBrand(tx, brand);
   if (typeof id !== 'number') return refuse('state_conflict', { value: id });
   await stockBrand(ctx, tx);
-  await openOperator(tx, { brandId: id, name: ownerName, role: 'owner', passwordHash,
-    isStart: true, maker: bothOf(ctx, request) });
+  await openOperator(tx, {
+    brandId: id,
+    name: ownerName,
+    role: 'owner',
+    passwordHash,
+    isStart: true,
+    maker: bothOf(ctx, request),
+  });
   const after = { id, ...opening };
-  await noteChange(ctx, tx, { brandId: id, action: OPENING, before: null,
-    after: { ...after, askedBy: request.asked_name }, reason: request.reason });
-  return { shown: { startHalf: given.startHalf }, after,
-    tell: async () => { tellChanged(ctx, id); } };
+  await noteChange(ctx, tx, {
+    brandId: id,
+    action: OPENING,
+    before: null,
+    after: { ...after, askedBy: request.asked_name },
+    reason: request.reason,
+  });
+  return {
+    shown: { startHalf: given.startHalf },
+    after,
+    tell: async () => {
+      tellChanged(ctx, id);
+    },
+  };
 };

@@ -5,12 +5,15 @@ const NOTHING = '–';
 /** What could pass for the signs between the parts, or is not seen at all, stands in quotes. */
 const PLAIN = /^[\p{L}\p{N}.,:/@+*_-](?:[\p{L}\p{N}.,:/@+*_ -]*[\p{L}\p{N}.,:/@+*_-])?$/u;
 const UNSEEN = /[\p{C}\p{Z}]/gu;
-const inQuotes = (text: string): string => JSON.stringify(text).replaceAll(UNSEEN, (sign) =>
-  (sign === ' ' ? sign
-    : [...sign].map((one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`).join('')));
+const inQuotes = (text: string): string =>
+  JSON.stringify(text).replaceAll(UNSEEN, (sign) =>
+    sign === ' '
+      ? sign
+      : [...sign].map((one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`).join(''),
+  );
 const quoted = (text: string): string => (PLAIN.test(text) ? text : inQuotes(text));
 const print = (value: unknown): string =>
-  (typeof value === 'string' ? quoted(value) : JSON.stringify(value));
+  typeof value === 'string' ? quoted(value) : JSON.stringify(value);
 
 /** Every value inside by its path; what holds nothing is no value. */
 const leavesOf = (value: unknown, path: string): [path: string, value: string][] => {
@@ -24,15 +27,19 @@ const leavesOf = (value: unknown, path: string): [path: string, value: string][]
 export const differences = (path: string, was: unknown, is: unknown): Loosened[] => {
   const [before, after] = [new Map(leavesOf(was, path)), new Map(leavesOf(is, path))];
   const found = [...new Set([...before.keys(), ...after.keys()])]
-    .map((leaf) => ({ path: leaf, was: before.get(leaf) ?? NOTHING,
-      is: after.get(leaf) ?? NOTHING }))
+    .map((leaf) => ({
+      path: leaf,
+      was: before.get(leaf) ?? NOTHING,
+      is: after.get(leaf) ?? NOTHING,
+    }))
     .filter((one) => one.was !== one.is);
-  return found.length > 0 ? found
+  return found.length > 0
+    ? found
     : [{ path, was: print(was ?? NOTHING), is: print(is ?? NOTHING) }];
 };
 
-export const inWords = (guarded: readonly Loosened[]): string => guarded
-  .map(({ path, was, is }) => `${path}: ${was} → ${is}`).join('; ');
+export const inWords = (guarded: readonly Loosened[]): string =>
+  guarded.map(({ path, was, is }) => `${path}: ${was} → ${is}`).join('; ');
 
 /** So much a person reads before deciding. */
 const WORDS_MAX = 6000;

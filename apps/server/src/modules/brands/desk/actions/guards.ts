@@ -15,18 +15,21 @@ const off: Judge = (was, is) => is !== true && was === true;
 const differs: Judge = (was, is) => JSON.stringify(was) !== JSON.stringify(is);
 const setOrChanged: Judge = (was, is) => is !== null && differs(was, is);
 /** Words in an order, the loosest first. */
-const earlier = (words: readonly string[]): Judge => (was, is) =>
-  words.indexOf(String(is)) < words.indexOf(String(was));
+const earlier =
+  (words: readonly string[]): Judge =>
+  (was, is) =>
+    words.indexOf(String(is)) < words.indexOf(String(was));
 /** Of a list by name: one that is new, or not what it was. */
-const oneNew: Judge = (was, is) => (is as unknown[]).some((one) =>
-  !(was as unknown[]).some((other) => !differs(other, one)));
+const oneNew: Judge = (was, is) =>
+  (is as unknown[]).some((one) => !(was as unknown[]).some((other) => !differs(other, one)));
 
 type Modes = BrandSettings['prizeModes'];
 /** A line of lotteries that is opened, or gives back more. */
-const pricier: Judge = (was, is) => PRIZE_LINES.some((line) => {
-  const [before, after] = [(was as Modes)[line], (is as Modes)[line]];
-  return after.base > before.base || (after.enabled && !before.enabled);
-});
+const pricier: Judge = (was, is) =>
+  PRIZE_LINES.some((line) => {
+    const [before, after] = [(was as Modes)[line], (is as Modes)[line]];
+    return after.base > before.base || (after.enabled && !before.enabled);
+  });
 
 type Tier = BrandSettings['identity']['tiers'][number];
 const sumsOf = (tiers: readonly Tier[], proof: Tier['proofs'][number]): (string | null)[] => {
@@ -36,83 +39,134 @@ const sumsOf = (tiers: readonly Tier[], proof: Tier['proofs'][number]): (string 
 /** A proof that is asked for from a higher sum on, or by none; null asks never. */
 const proofsLater: Judge = (was, is) => {
   const [before, after] = [was as Tier[], is as Tier[]];
-  return before.flatMap((tier) => tier.proofs).some((proof) => {
-    const now = sumsOf(after, proof);
-    return sumsOf(before, proof).some((sum, at) => sum !== null
-      && (now[at] === null || higher(sum, now[at])));
-  });
+  return before
+    .flatMap((tier) => tier.proofs)
+    .some((proof) => {
+      const now = sumsOf(after, proof);
+      return sumsOf(before, proof).some(
+        (sum, at) => sum !== null && (now[at] === null || higher(sum, now[at])),
+      );
+    });
 };
 
 /** Each key of the settings stands here, or guards nothing (guarded-parts.test.ts). */
 export const GUARDS: Readonly<Record<string, Judge>> = {
-  'switches.verificationCodeLogin': on, 'switches.changePasswordByMobile': on,
-  'switches.explicitErrors': on, 'switches.p2pWithdrawal': on,
-  'switches.unregisteredIpCheck': off, 'switches.botCheckAtLogin': off,
-  'switches.smsVerification': off, 'switches.forcedPasswordChange': off,
-  'jurisdiction': earlier(['open', 'strict']), 'limitCoolingOffHours': lower,
-  'exclusionReachesAllBrands': off, 'minimumAge': lower,
-  'autoplayAllowed': on, 'turboAllowed': on, 'featureBuysAllowed': on,
-  'minimumSpinMilliseconds': lower, 'prizeModes': pricier,
-  'smsExpiredMinutes': higher, 'codesPerHourMax': higher, 'sessionIdleHours': higher,
-  'sessionAbsoluteHours': higher, 'passwordAgeDays': higher,
-  'operatorSecondFactor': earlier(['optional', 'auto', 'required']),
-  'cashier.amountMax': higher, 'cashier.perDay': higher, 'cashier.turnoverTimes': lower,
-  'cashier.coolDownHours': lower, 'cashier.fourEyesAbove': higher,
-  'identity.enforced': earlier(['never', 'money', 'always']), 'identity.tiers': proofsLater,
-  'matching.isOn': on, 'matching.objectMinutes': lower,
-  'rewards.fourEyesAbove': higher, 'rewards.prizeMax': higher, 'rewards.turnoverTimes': lower,
-  'households.refusedFrom': higher, 'households.flaggedFrom': higher, 'referral.reward': higher,
-  'referral.friendReward': higher, 'referral.perMonth': higher, 'referral.depositMin': lower,
+  'switches.verificationCodeLogin': on,
+  'switches.changePasswordByMobile': on,
+  'switches.explicitErrors': on,
+  'switches.p2pWithdrawal': on,
+  'switches.unregisteredIpCheck': off,
+  'switches.botCheckAtLogin': off,
+  'switches.smsVerification': off,
+  'switches.forcedPasswordChange': off,
+  jurisdiction: earlier(['open', 'strict']),
+  limitCoolingOffHours: lower,
+  exclusionReachesAllBrands: off,
+  minimumAge: lower,
+  autoplayAllowed: on,
+  turboAllowed: on,
+  featureBuysAllowed: on,
+  minimumSpinMilliseconds: lower,
+  prizeModes: pricier,
+  smsExpiredMinutes: higher,
+  codesPerHourMax: higher,
+  sessionIdleHours: higher,
+  sessionAbsoluteHours: higher,
+  passwordAgeDays: higher,
+  operatorSecondFactor: earlier(['optional', 'auto', 'required']),
+  'cashier.amountMax': higher,
+  'cashier.perDay': higher,
+  'cashier.turnoverTimes': lower,
+  'cashier.coolDownHours': lower,
+  'cashier.fourEyesAbove': higher,
+  'identity.enforced': earlier(['never', 'money', 'always']),
+  'identity.tiers': proofsLater,
+  'matching.isOn': on,
+  'matching.objectMinutes': lower,
+  'rewards.fourEyesAbove': higher,
+  'rewards.prizeMax': higher,
+  'rewards.turnoverTimes': lower,
+  'households.refusedFrom': higher,
+  'households.flaggedFrom': higher,
+  'referral.reward': higher,
+  'referral.friendReward': higher,
+  'referral.perMonth': higher,
+  'referral.depositMin': lower,
   'cashier.firstValuesLock': earlier(['false', 'null', 'true']),
-  'deposits.creditsMatched': on, 'deposits.confirmations': lower, 'deposits.quoteMinutes': higher,
-  'socialProviders': oneNew, 'phoneProvider': setOrChanged,
-  'smsMessenger': differs, 'mailMessenger': differs, 'messengerSettings': differs,
-  'treeOff': opensMoney, 'countries': oneNew, 'identity.keepDays': lower,
-  'withdrawConfirmMinutes': lower, 'serviceHosts': oneNew, 'launchGameCDNs': oneNew,
-  'imageCDNs': oneNew, 'customerService': oneNew, 'analytics': setOrChanged,
+  'deposits.creditsMatched': on,
+  'deposits.confirmations': lower,
+  'deposits.quoteMinutes': higher,
+  socialProviders: oneNew,
+  phoneProvider: setOrChanged,
+  smsMessenger: differs,
+  mailMessenger: differs,
+  messengerSettings: differs,
+  treeOff: opensMoney,
+  countries: oneNew,
+  'identity.keepDays': lower,
+  withdrawConfirmMinutes: lower,
+  serviceHosts: oneNew,
+  launchGameCDNs: oneNew,
+  imageCDNs: oneNew,
+  customerService: oneNew,
+  analytics: setOrChanged,
 };
 /** Fields of the registration whose rules guard later sign-ins and payments too. */
 export const GUARDED_FIELDS = ['password', 'paymentPassword'] as const;
 
 /** What a change of settings takes from those that guard. */
 export const loosenedBy = (
-  before: BrandSettings, after: BrandSettings, maxOf: MaxOf = () => undefined,
+  before: BrandSettings,
+  after: BrandSettings,
+  maxOf: MaxOf = () => undefined,
 ): Loosened[] => [
   ...Object.entries(GUARDS).flatMap(([path, isLooser]) => {
     const [was, is] = [valueAt(before, path), valueAt(after, path)];
     return isLooser(was, is) ? differing(path, was, is) : [];
   }),
   ...loosenedPlaces(before, after).flatMap((name) => differing(name, before[name], after[name])),
-  ...[...GUARDED_FIELDS.filter((name) => isWeaker(before, after, name)),
-    ...ASKED_FIELDS.filter((name) => isAsked(before, name) && !isAsked(after, name))]
-    .flatMap((name) => differences(`fields.${name}`, before.fields[name], after.fields[name])),
+  ...[
+    ...GUARDED_FIELDS.filter((name) => isWeaker(before, after, name)),
+    ...ASKED_FIELDS.filter((name) => isAsked(before, name) && !isAsked(after, name)),
+  ].flatMap((name) => differences(`fields.${name}`, before.fields[name], after.fields[name])),
   ...loosenedTerms(before, after, maxOf),
 ];
 
 /** Whatever differs in what guards, looser or not: a safer value is told, and waits for nobody. */
 export const guardsChanged = (before: BrandSettings, after: BrandSettings): Loosened[] =>
-  [...[...Object.keys(GUARDS), ...PLACES]
-    .map((path) => [path, valueAt(before, path), valueAt(after, path)]),
-  ...[...GUARDED_FIELDS, ...ASKED_FIELDS]
-    .map((name) => [`fields.${name}`, before.fields[name], after.fields[name]]),
-  ...termsOf(before, after)]
-    .flatMap(([path, was, is]) => (differs(was, is) ? differing(String(path), was, is) : []));
+  [
+    ...[...Object.keys(GUARDS), ...PLACES].map((path) => [
+      path,
+      valueAt(before, path),
+      valueAt(after, path),
+    ]),
+    ...[...GUARDED_FIELDS, ...ASKED_FIELDS].map((name) => [
+      `fields.${name}`,
+      before.fields[name],
+      after.fields[name],
+    ]),
+    ...termsOf(before, after),
+  ].flatMap(([path, was, is]) => (differs(was, is) ? differing(String(path), was, is) : []));
 
 const differing = (path: string, was: unknown, is: unknown): Loosened[] =>
   differences(path, byName(path, was), byName(path, is));
 
 const valueAt = (settings: BrandSettings, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key],
-    settings);
+  path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], settings);
 
 const isAsked = (settings: BrandSettings, name: (typeof ASKED_FIELDS)[number]): boolean => {
   const { enabled, required } = fieldSettings(settings)[name];
   return enabled && required;
 };
 const isWeaker = (
-  before: BrandSettings, after: BrandSettings, name: (typeof GUARDED_FIELDS)[number],
+  before: BrandSettings,
+  after: BrandSettings,
+  name: (typeof GUARDED_FIELDS)[number],
 ): boolean => {
   const [was, is] = [fieldSettings(before)[name], fieldSettings(after)[name]];
-  return is.minLength < was.minLength || is.patternId !== was.patternId
-    || (was.enabled && !is.enabled);
+  return (
+    is.minLength < was.minLength || is.patternId !== was.patternId || (was.enabled && !is.enabled)
+  );
 };

@@ -8,7 +8,9 @@ export const listBrands = async (ctx: Ctx) => {
   const ids = mayReachAll(ctx) ? (await brandsOf(ctx)).map((one) => one.id) : [ctx.brand.id];
   const rows = await Promise.all(ids.map((id) => brandRow(ctx.db, id)));
   return {
-    list: await Promise.all(rows.flatMap((row) => row ? [printBrand(ctx.db, row)] : [])),
-    currencies: [...CURRENCIES], languages: languageCodes(), mayOpen: mayReachAll(ctx),
+    list: await Promise.all(rows.flatMap((row) => (row ? [printBrand(ctx.db, row)] : []))),
+    currencies: [...CURRENCIES],
+    languages: languageCodes(),
+    mayOpen: mayReachAll(ctx),
   };
 };

@@ -22,8 +22,14 @@ export const openBrand = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const asked = await ctx.db.transaction(async (tx) => {
     const taken = await takenOf(tx, wanted);
     if (taken !== undefined) return refuse('state_conflict', { value: { taken } });
-    return askApproval(ctx, tx, { kind: OPENING, key: wanted.merchantCode, reason, sealed,
-      subject: `brand:${wanted.merchantCode}`, payload: openingInTexts(wanted) });
+    return askApproval(ctx, tx, {
+      kind: OPENING,
+      key: wanted.merchantCode,
+      reason,
+      sealed,
+      subject: `brand:${wanted.merchantCode}`,
+      payload: openingInTexts(wanted),
+    });
   });
   return isRefusal(asked) ? asked : { approvalId: asked.approval_id.toString(), startHalf };
 };

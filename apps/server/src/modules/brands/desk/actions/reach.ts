@@ -21,16 +21,26 @@ type Noted = { brandId: number; action: string; before: unknown; after: unknown;
 /** Each brand's log names who changed it, wherever they belong. */
 export const noteChange = (ctx: Ctx, tx: Queries, one: Noted): Promise<void> => {
   const operator = operatorOf(ctx);
-  return note(tx, { ...one, operatorId: ctx.brand.id === one.brandId ? operator.operatorId : null,
-    operatorName: ctx.brand.id === one.brandId ? operator.name
-      : `${operator.name} (${ctx.brand.merchantCode})`,
-    subject: `brand:${one.brandId}`, ip: ctx.ip });
+  return note(tx, {
+    ...one,
+    operatorId: ctx.brand.id === one.brandId ? operator.operatorId : null,
+    operatorName:
+      ctx.brand.id === one.brandId ? operator.name : `${operator.name} (${ctx.brand.merchantCode})`,
+    subject: `brand:${one.brandId}`,
+    ip: ctx.ip,
+  });
 };
 
 export const printBrand = async (db: Queries, row: BrandRow) => ({
-  id: String(row.brand_id), merchantCode: row.merchant_code, currency: row.currency,
-  name: row.name, languages: row.languages, defaultLanguage: row.default_language,
-  timeZone: row.time_zone, playMoney: row.is_play_money, version: row.version,
+  id: String(row.brand_id),
+  merchantCode: row.merchant_code,
+  currency: row.currency,
+  name: row.name,
+  languages: row.languages,
+  defaultLanguage: row.default_language,
+  timeZone: row.time_zone,
+  playMoney: row.is_play_money,
+  version: row.version,
   hosts: (await hostsOf(db, row.brand_id)).map((one) => one.host),
   status: settingsOf(brandFrom(row)).status,
   waitingHosts: (await printWaiting(db, row.brand_id)).flatMap((one) => one.hosts),

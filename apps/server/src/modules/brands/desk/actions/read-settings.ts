@@ -1,7 +1,12 @@
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
-import { registerFieldsOf, secretNamesOf, settingsOf, settingsTreeOf,
-  type BrandRow } from '../../index.ts';
+import {
+  registerFieldsOf,
+  secretNamesOf,
+  settingsOf,
+  settingsTreeOf,
+  type BrandRow,
+} from '../../index.ts';
 import { listMessengers } from '../../../messengers/index.ts';
 import { groupsOf } from '../../../payment-groups/index.ts';
 import { printWaiting } from './guarded.ts';
@@ -15,12 +20,20 @@ export const readSettings = async (ctx: Ctx, input: { brandId: string }) => {
 export const printSettings = async (ctx: Ctx, row: BrandRow) => {
   const there = atBrand(ctx, row);
   return {
-    brandId: String(row.brand_id), version: row.version, settings: settingsOf(there.brand),
-    tree: settingsTreeOf(there.brand), register: registerFieldsOf(there.brand),
-    paymentGroups: (await groupsOf(ctx.db, row.brand_id)).map(({ code, name, closed_at: at }) =>
-      ({ code, name, isClosed: at !== null })),
-    secrets: await secretNamesOf(ctx.db, row.brand_id), messengers: await listMessengers(there),
+    brandId: String(row.brand_id),
+    version: row.version,
+    settings: settingsOf(there.brand),
+    tree: settingsTreeOf(there.brand),
+    register: registerFieldsOf(there.brand),
+    paymentGroups: (await groupsOf(ctx.db, row.brand_id)).map(({ code, name, closed_at: at }) => ({
+      code,
+      name,
+      isClosed: at !== null,
+    })),
+    secrets: await secretNamesOf(ctx.db, row.brand_id),
+    messengers: await listMessengers(there),
     location: { ip: ctx.ip, country: ctx.countries.of(ctx.ip) },
-    hasCountries: ctx.countries.isKnown(), waiting: await printWaiting(ctx.db, row.brand_id),
+    hasCountries: ctx.countries.isKnown(),
+    waiting: await printWaiting(ctx.db, row.brand_id),
   };
 };

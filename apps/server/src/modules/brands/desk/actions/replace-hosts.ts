@@ -2,8 +2,14 @@ import type { InputOf } from '@fairhouse/contract';
 import type { replaceHosts as call } from '@fairhouse/contract/brands-desk';
 import { operatorOf, type Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
-import { brandRow, hostsOf, ownersOfHosts, replaceHosts as replace, tellChanged,
-  type BrandRow } from '../../index.ts';
+import {
+  brandRow,
+  hostsOf,
+  ownersOfHosts,
+  replaceHosts as replace,
+  tellChanged,
+  type BrandRow,
+} from '../../index.ts';
 import { hasTwins } from '../rules.ts';
 import { waitForSecond } from './guarded.ts';
 import { differences } from './guarded-words.ts';
@@ -23,8 +29,11 @@ export const replaceHosts = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const fresh = hosts.filter((host) => !before.includes(host));
   if (fresh.length > 0) return askHosts(ctx, row, { ...input, fresh, before });
   const done = await ctx.db.transaction(async (tx) => {
-    const verdict = await replace(tx, { brandId, version, reason,
-      operatorName: operatorOf(ctx).name }, hosts);
+    const verdict = await replace(
+      tx,
+      { brandId, version, reason, operatorName: operatorOf(ctx).name },
+      hosts,
+    );
     if (verdict === 'done') {
       await noteChange(ctx, tx, { brandId, action: 'brands.hosts', before, after: hosts, reason });
     }
@@ -38,15 +47,25 @@ export const replaceHosts = async (ctx: Ctx, input: InputOf<typeof call>) => {
   return after ? await printBrand(ctx.db, after) : refuse('not_found');
 };
 
-type Asked = { hosts: string[]; version: number; reason: string; fresh: readonly string[];
-  before: readonly string[] };
+type Asked = {
+  hosts: string[];
+  version: number;
+  reason: string;
+  fresh: readonly string[];
+  before: readonly string[];
+};
 /** Links in mails lead to a host of the brand: a further one needs a second person. */
 const askHosts = async (ctx: Ctx, row: BrandRow, asked: Asked) => {
   const { hosts, version, reason, fresh, before } = asked;
   if (version !== row.version) return refuse('state_conflict');
   const [taken] = await ownersOfHosts(ctx.db, fresh);
   if (taken) return refuse('state_conflict', { value: taken.host });
-  return await waitForSecond(ctx, row, { what: 'hosts', payload: { hosts }, reason,
-    guarded: differences('hosts', before, hosts) })
-    ?? await printBrand(ctx.db, row);
+  return (
+    (await waitForSecond(ctx, row, {
+      what: 'hosts',
+      payload: { hosts },
+      reason,
+      guarded: differences('hosts', before, hosts),
+    })) ?? (await printBrand(ctx.db, row))
+  );
 };

@@ -21,45 +21,77 @@ const DIGITS = '23456789';
 export const seedDemo = async (kernel: Kernel): Promise<void> => {
   const file = path.join(kernel.config.dataDir, 'demo-logins.txt');
   if (await memberByAccount(kernel.db, BRAND, 'demoplayer')) return;
-  const passwords = { player: password(kernel), agent: password(kernel),
-    operator: password(kernel), second: password(kernel) };
-  const hashes = { player: await hashPassword(passwords.player),
+  const passwords = {
+    player: password(kernel),
+    agent: password(kernel),
+    operator: password(kernel),
+    second: password(kernel),
+  };
+  const hashes = {
+    player: await hashPassword(passwords.player),
     agent: await hashPassword(passwords.agent),
     operator: await hashOperatorPassword(passwords.operator),
-    second: await hashOperatorPassword(passwords.second) };
+    second: await hashOperatorPassword(passwords.second),
+  };
   const isMine = await kernel.db.transaction(async (tx) => {
-    const player = await openMember(tx, { brandId: BRAND, account: 'demoplayer', type: 0,
-      passwordHash: hashes.player, ip: '' }, 'USD');
-    const agent = await openMember(tx, { brandId: BRAND, account: 'demoagent', type: 1,
-      passwordHash: hashes.agent, ip: '' }, 'USD');
+    const player = await openMember(
+      tx,
+      { brandId: BRAND, account: 'demoplayer', type: 0, passwordHash: hashes.player, ip: '' },
+      'USD',
+    );
+    const agent = await openMember(
+      tx,
+      { brandId: BRAND, account: 'demoagent', type: 1, passwordHash: hashes.agent, ip: '' },
+      'USD',
+    );
     if (!player || !agent) return false;
-    await post(tx, { brandId: BRAND, memberId: player.member_id, type: 'deposit',
-      amountMinor: 100_000n, house: 'deposits:seed', key: 'seed:demo-player',
-      reference: 'demo' });
+    await post(tx, {
+      brandId: BRAND,
+      memberId: player.member_id,
+      type: 'deposit',
+      amountMinor: 100_000n,
+      house: 'deposits:seed',
+      key: 'seed:demo-player',
+      reference: 'demo',
+    });
     await seedAccounts(tx, BRAND);
     // Two persons: neither made the other. A real house gets its second by `npm run operator`.
-    const operators = [['operator', hashes.operator], ['second', hashes.second]] as const;
+    const operators = [
+      ['operator', hashes.operator],
+      ['second', hashes.second],
+    ] as const;
     for (const [name, passwordHash] of operators.slice(0, kernel.config.isProduction ? 1 : 2)) {
-      await openOperator(tx, { brandId: BRAND, name, role: 'owner', passwordHash,
-        isStart: kernel.config.isProduction });
+      await openOperator(tx, {
+        brandId: BRAND,
+        name,
+        role: 'owner',
+        passwordHash,
+        isStart: kernel.config.isProduction,
+      });
     }
     return true;
   });
   if (!isMine || existsSync(file)) return;
-  const text = `Demo logins of this installation (play money)\n\n`
-    + `player    demoplayer  ${passwords.player}\nagent     demoagent   ${passwords.agent}\n`
-    + `operator  operator    ${passwords.operator}\n`
-    + (kernel.config.isProduction ? '' : `second    second      ${passwords.second}\n`);
+  const text =
+    `Demo logins of this installation (play money)\n\n` +
+    `player    demoplayer  ${passwords.player}\nagent     demoagent   ${passwords.agent}\n` +
+    `operator  operator    ${passwords.operator}\n` +
+    (kernel.config.isProduction ? '' : `second    second      ${passwords.second}\n`);
   writeFileSync(file, text, { mode: 0o600 });
   if (kernel.config.version === 'test') return;
-  process.stdout.write(kernel.config.isProduction ? `First logins are kept in ${file}\n`
-    : `\n${text}\nKept in ${file}\n`);
+  process.stdout.write(
+    kernel.config.isProduction
+      ? `First logins are kept in ${file}\n`
+      : `\n${text}\nKept in ${file}\n`,
+  );
 };
 
 const password = (kernel: Kernel): string => {
   const bytes = kernel.random.bytes(12);
-  return [...bytes].map((byte, index) => {
-    const from = index % 3 === 2 ? DIGITS : LETTERS;
-    return from[byte % from.length];
-  }).join('');
+  return [...bytes]
+    .map((byte, index) => {
+      const from = index % 3 === 2 ? DIGITS : LETTERS;
+      return from[byte % from.length];
+    })
+    .join('');
 };

@@ -22,18 +22,27 @@ const url = databaseUrlOf(process.env, 'npm run seed');
 const bytes = readFileSync(path.resolve(file ?? ''));
 const db = openDatabase(url, openLog('warn'), 2);
 await migrate(db, path.resolve(import.meta.dirname, '../../..'));
-const seeded = await seedCatalogue(db, { bytes, fileName: path.basename(file ?? ''),
-  taken: takenBy(await loadGames()) });
+const seeded = await seedCatalogue(db, {
+  bytes,
+  fileName: path.basename(file ?? ''),
+  taken: takenBy(await loadGames()),
+});
 if (!('fault' in seeded)) {
   for (const topic of ['brands.changed', CHANGED]) await tellProcesses(db, topic);
 }
 await db.close();
 if ('fault' in seeded) {
-  end(seeded.fault === 'no_house' ? 'Start Fairhouse once before (npm start), then seed.\n'
-    : `The file was not imported: ${seeded.fault}\n`);
+  end(
+    seeded.fault === 'no_house'
+      ? 'Start Fairhouse once before (npm start), then seed.\n'
+      : `The file was not imported: ${seeded.fault}\n`,
+  );
 } else {
-  process.stdout.write(`Brand ${seeded.brandId} at http://${seeded.host}: ${
-    Object.entries(seeded.counts).map(([kind, count]) => `${count} ${kind}`).join(', ')}\n`);
+  process.stdout.write(
+    `Brand ${seeded.brandId} at http://${seeded.host}: ${Object.entries(seeded.counts)
+      .map(([kind, count]) => `${count} ${kind}`)
+      .join(', ')}\n`,
+  );
   if (seeded.startPassword) {
     process.stdout.write(`Its office: operator "owner", start password ${seeded.startPassword}\n`);
   }

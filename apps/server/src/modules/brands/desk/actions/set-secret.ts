@@ -17,21 +17,37 @@ export const setSecret = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const row = await brandInReach(ctx, input.brandId);
   if (!row) return refuse('not_found');
   const { name, value, reason } = input;
-  const isKnown = isSocialSecret(name) || (await listMessengers(atBrand(ctx, row)))
-    .some((messenger) => messenger.secrets.some((one) => one.name === name));
+  const isKnown =
+    isSocialSecret(name) ||
+    (await listMessengers(atBrand(ctx, row))).some((messenger) =>
+      messenger.secrets.some((one) => one.name === name),
+    );
   if (!isKnown) return refuse('not_found');
   if (value !== '') {
-    return await waitForSecond(ctx, row, { what: 'secret', payload: { name }, secret: value,
-      guarded: [{ path: `secrets.${name}`, was: '…',
-        is: `#${fingerprintOf(ctx, name, value)}` }], reason })
-      ?? printSettings(ctx, row);
+    return (
+      (await waitForSecond(ctx, row, {
+        what: 'secret',
+        payload: { name },
+        secret: value,
+        guarded: [{ path: `secrets.${name}`, was: '…', is: `#${fingerprintOf(ctx, name, value)}` }],
+        reason,
+      })) ?? printSettings(ctx, row)
+    );
   }
   await ctx.db.transaction(async (tx) => {
     await keepSecret(ctx, tx, { brandId: row.brand_id, name, value: '' });
-    await noteChange(ctx, tx, { brandId: row.brand_id, action: 'brands.secret', before: null,
-      after: { name, isSet: false }, reason });
-    await tellGuards(ctx, tx, { ofBrand: row, reason,
-      guarded: [{ path: `secrets.${name}`, was: '…', is: '–' }] });
+    await noteChange(ctx, tx, {
+      brandId: row.brand_id,
+      action: 'brands.secret',
+      before: null,
+      after: { name, isSet: false },
+      reason,
+    });
+    await tellGuards(ctx, tx, {
+      ofBrand: row,
+      reason,
+      guarded: [{ path: `secrets.${name}`, was: '…', is: '–' }],
+    });
   });
   return printSettings(ctx, row);
 };

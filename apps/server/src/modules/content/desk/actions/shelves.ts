@@ -1,14 +1,28 @@
 import type { InputOf } from '@fairhouse/contract';
-import { CONTENT_KINDS, type changeContent as changeCall, type ContentKind, type contentShelf,
-  type createContent as createCall, type orderContent as orderCall,
-  type removeContent as removeCall } from '@fairhouse/contract/content-desk';
+import {
+  CONTENT_KINDS,
+  type changeContent as changeCall,
+  type ContentKind,
+  type contentShelf,
+  type createContent as createCall,
+  type orderContent as orderCall,
+  type removeContent as removeCall,
+} from '@fairhouse/contract/content-desk';
 import type { Queries } from '../../../../kernel/db.ts';
 import { idOf } from '../../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
 import { note } from '../../../audit/index.ts';
-import { deleteContent, judgeContent, lockContent, placeContent, printContent, readShelf,
-  replaceContent, writeContent } from '../../index.ts';
+import {
+  deleteContent,
+  judgeContent,
+  lockContent,
+  placeContent,
+  printContent,
+  readShelf,
+  replaceContent,
+  writeContent,
+} from '../../index.ts';
 
 const kindOf = (text: string): ContentKind | undefined =>
   CONTENT_KINDS.find((kind) => kind === text);
@@ -34,8 +48,11 @@ export const createContent = async (ctx: Ctx, { item }: InputOf<typeof createCal
   if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
   return ctx.db.transaction(async (tx) => {
     const made = await writeContent(tx, ctx.brand, item);
-    await noteIt(ctx, tx, { action: 'content.create', subject: `${item.kind}:${made.id}`,
-      after: made.item });
+    await noteIt(ctx, tx, {
+      action: 'content.create',
+      subject: `${item.kind}:${made.id}`,
+      after: made.item,
+    });
     return made;
   });
 };
@@ -44,14 +61,20 @@ export const changeContent = async (ctx: Ctx, input: InputOf<typeof changeCall>)
   const { item } = input;
   const [kind, id] = [kindOf(input.kind), idOf(input.id)];
   if (kind === undefined || id === undefined) return refuse('not_found');
-  const fields = { ...judgeContent(ctx.brand, item),
-    ...(item.kind === kind ? {} : { 'item.kind': 'kind' }) };
+  const fields = {
+    ...judgeContent(ctx.brand, item),
+    ...(item.kind === kind ? {} : { 'item.kind': 'kind' }),
+  };
   if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
   const after = await ctx.db.transaction(async (tx) => {
     const replaced = await replaceContent(tx, ctx.brand, { id, item });
     if (!replaced) return undefined;
-    await noteIt(ctx, tx, { action: 'content.change', subject: `${kind}:${id}`,
-      before: replaced.before.item, after: replaced.after.item });
+    await noteIt(ctx, tx, {
+      action: 'content.change',
+      subject: `${kind}:${id}`,
+      before: replaced.before.item,
+      after: replaced.after.item,
+    });
     return replaced.after;
   });
   return after ?? refuse('not_found');
@@ -65,8 +88,11 @@ export const removeContent = async (ctx: Ctx, input: InputOf<typeof removeCall>)
     const row = await lockContent(tx, one);
     if (!row) return false;
     await deleteContent(tx, one);
-    await noteIt(ctx, tx, { action: 'content.remove', subject: `${kind}:${id}`,
-      before: printContent(kind, row).item });
+    await noteIt(ctx, tx, {
+      action: 'content.remove',
+      subject: `${kind}:${id}`,
+      before: printContent(kind, row).item,
+    });
     return true;
   });
   return isRemoved ? { id: input.id } : refuse('not_found');

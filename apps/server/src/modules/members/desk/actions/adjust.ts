@@ -14,8 +14,13 @@ import { ADJUSTMENT_MINOR_MAX } from '../rules.ts';
 import { isPosted } from '../rows/ledger.ts';
 
 const KIND = 'members.adjust';
-type Adjustment = { member: Pick<MemberRow, 'member_id' | 'account'>; amountMinor: bigint;
-  key: string; by: string; reason: string };
+type Adjustment = {
+  member: Pick<MemberRow, 'member_id' | 'account'>;
+  amountMinor: bigint;
+  key: string;
+  by: string;
+  reason: string;
+};
 
 /**
  * Within the limits of the role the posting and its line in the audit log are one transaction;
@@ -27,25 +32,33 @@ export const adjust = async (ctx: Ctx, input: InputOf<typeof adjustBalance>) => 
     return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
   }
   const memberId = idOf(input.id);
-  const member = memberId === undefined ? undefined
-    : await memberById(ctx.db, brand.id, memberId);
+  const member = memberId === undefined ? undefined : await memberById(ctx.db, brand.id, memberId);
   if (!member) return refuse('not_found');
   const minor = parseAmount(input.amount, brand.currency);
   if (minor === undefined || minor === 0n) return refuse('invalid_amount');
   if (minor > ADJUSTMENT_MINOR_MAX) return refuse('limit_exceeded');
   const operator = operatorOf(ctx);
-  const adjustment = { member, amountMinor: input.direction === 'credit' ? minor : -minor,
-    key: `adjustment:${operator.operatorId}:${idempotencyKey}`, by: operator.name,
-    reason: input.reason };
-  const done = await ctx.db.transaction(async (tx) =>
-    await postAlone(ctx, tx, adjustment) ?? askSecond(ctx, tx, adjustment));
+  const adjustment = {
+    member,
+    amountMinor: input.direction === 'credit' ? minor : -minor,
+    key: `adjustment:${operator.operatorId}:${idempotencyKey}`,
+    by: operator.name,
+    reason: input.reason,
+  };
+  const done = await ctx.db.transaction(
+    async (tx) => (await postAlone(ctx, tx, adjustment)) ?? askSecond(ctx, tx, adjustment),
+  );
   if (isRefusal(done)) return done;
   if ('transferId' in done) await announceBalance(ctx, brand.id, member.member_id);
-  const balance = 'transferId' in done ? done.availableMinor
-    : (await balanceOf(ctx, brand.id, member.member_id)).availableMinor;
-  return { balance: printAmount(balance, brand.currency),
+  const balance =
+    'transferId' in done
+      ? done.availableMinor
+      : (await balanceOf(ctx, brand.id, member.member_id)).availableMinor;
+  return {
+    balance: printAmount(balance, brand.currency),
     transferId: 'transferId' in done ? done.transferId.toString() : null,
-    approvalId: 'transferId' in done ? null : done.approval_id.toString() };
+    approvalId: 'transferId' in done ? null : done.approval_id.toString(),
+  };
 };
 
 /** Posts it, or nothing where the operator's role would need a second one. */
@@ -56,39 +69,67 @@ const postAlone = async (ctx: Ctx, tx: Queries, one: Adjustment) => {
   if (asked && asked.state !== 'approved') return undefined;
   if (await isPosted(tx, ctx.brand.id, one.key)) return move(ctx, tx, one);
   const gift = { kind: KIND, key: one.key, amountMinor: size };
-  if (!await mayGiveAlone(ctx, tx, gift)) return undefined;
+  if (!(await mayGiveAlone(ctx, tx, gift))) return undefined;
   const moved = await move(ctx, tx, one);
   if (!isRefusal(moved) && !moved.isReplay) {
     await noteGiven(ctx, tx, gift);
-    await note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, action: KIND,
-      subject: `member:${one.member.account}`, ...changeOf(ctx, moved, one.amountMinor),
-      reason: one.reason, ip: ctx.ip });
+    await note(tx, {
+      brandId: ctx.brand.id,
+      operatorId,
+      operatorName: name,
+      action: KIND,
+      subject: `member:${one.member.account}`,
+      ...changeOf(ctx, moved, one.amountMinor),
+      reason: one.reason,
+      ip: ctx.ip,
+    });
   }
   return moved;
 };
 
 const move = async (ctx: Ctx, tx: Queries, one: Adjustment) => {
-  const posted = await post(tx, { brandId: ctx.brand.id, memberId: one.member.member_id,
-    type: 'adjustment', amountMinor: one.amountMinor, house: 'adjustments', key: one.key,
-    reference: `operator:${one.by}`, note: one.reason });
+  const posted = await post(tx, {
+    brandId: ctx.brand.id,
+    memberId: one.member.member_id,
+    type: 'adjustment',
+    amountMinor: one.amountMinor,
+    house: 'adjustments',
+    key: one.key,
+    reference: `operator:${one.by}`,
+    note: one.reason,
+  });
   return posted.ok ? posted : refuse(posted.errorCode);
 };
 type Posted = { availableMinor: bigint; transferId: bigint };
 const changeOf = (ctx: Ctx, posted: Posted, amountMinor: bigint) => ({
   before: { balance: printAmount(posted.availableMinor - amountMinor, ctx.brand.currency) },
-  after: { balance: printAmount(posted.availableMinor, ctx.brand.currency),
-    transferId: String(posted.transferId) } });
+  after: {
+    balance: printAmount(posted.availableMinor, ctx.brand.currency),
+    transferId: String(posted.transferId),
+  },
+});
 
 /** The same key with the same body finds the request that was made. */
 const askSecond = async (ctx: Ctx, tx: Queries, one: Adjustment) => {
   const size = one.amountMinor < 0n ? -one.amountMinor : one.amountMinor;
-  const payload = { memberId: String(one.member.member_id), account: one.member.account,
+  const payload = {
+    memberId: String(one.member.member_id),
+    account: one.member.account,
     direction: one.amountMinor < 0n ? 'debit' : 'credit',
-    amount: printAmount(size, ctx.brand.currency), currency: ctx.brand.currency.code };
+    amount: printAmount(size, ctx.brand.currency),
+    currency: ctx.brand.currency.code,
+  };
   const find = () => approvalByKey(tx, { brandId: ctx.brand.id, kind: KIND, key: one.key });
   const known = await find();
-  const asked = known ?? await askApproval(ctx, tx, { kind: KIND, key: one.key, payload,
-    reason: one.reason, subject: `member:${one.member.account}` });
+  const asked =
+    known ??
+    (await askApproval(ctx, tx, {
+      kind: KIND,
+      key: one.key,
+      payload,
+      reason: one.reason,
+      subject: `member:${one.member.account}`,
+    }));
   // Sent twice at once the second finds what the first asked for.
   const row = isRefusal(asked) ? await find() : asked;
   if (!row) return refuse('state_conflict');
@@ -99,16 +140,26 @@ const askSecond = async (ctx: Ctx, tx: Queries, one: Adjustment) => {
 
 /** What another operator posts by approving. */
 export const registerAdjustments = (kernel: Kernel): void => {
-  approvable(kernel, KIND, { permission: KIND, apply: async (ctx, tx, request) => {
-    const { payload } = request;
-    const member = await memberById(tx, ctx.brand.id, BigInt(payload.memberId ?? ''));
-    const size = parseAmount(payload.amount ?? '', ctx.brand.currency);
-    if (!member || !size) return refuse('state_conflict');
-    const amountMinor = payload.direction === 'debit' ? -size : size;
-    const posted = await move(ctx, tx, { member, key: request.key, by: request.asked_name,
-      amountMinor, reason: request.reason });
-    if (isRefusal(posted)) return posted;
-    return { ...changeOf(ctx, posted, amountMinor),
-      tell: () => announceBalance(ctx, ctx.brand.id, member.member_id) };
-  } });
+  approvable(kernel, KIND, {
+    permission: KIND,
+    apply: async (ctx, tx, request) => {
+      const { payload } = request;
+      const member = await memberById(tx, ctx.brand.id, BigInt(payload.memberId ?? ''));
+      const size = parseAmount(payload.amount ?? '', ctx.brand.currency);
+      if (!member || !size) return refuse('state_conflict');
+      const amountMinor = payload.direction === 'debit' ? -size : size;
+      const posted = await move(ctx, tx, {
+        member,
+        key: request.key,
+        by: request.asked_name,
+        amountMinor,
+        reason: request.reason,
+      });
+      if (isRefusal(posted)) return posted;
+      return {
+        ...changeOf(ctx, posted, amountMinor),
+        tell: () => announceBalance(ctx, ctx.brand.id, member.member_id),
+      };
+    },
+  });
 };

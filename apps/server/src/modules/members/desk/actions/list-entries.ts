@@ -11,12 +11,19 @@ export const listLedger = async (ctx: Ctx, input: InputOf<typeof memberLedger>) 
   const range = await rangeOf(ctx, input);
   if (!('brandId' in range)) return range;
   const rows = await entriesOf(ctx.db, range);
-  const list = rows.slice(0, input.pageSize).map((row) => ({
-    id: `${row.transfer_id}-${row.entry_no}`, transferId: row.transfer_id.toString(),
-    type: row.type, amount: printAmount(row.amount, ctx.brand.currency),
-    balanceAfter: printAmount(row.balance_after, ctx.brand.currency),
-    account: `member:${input.id}`, counterAccount: row.counter ?? '', key: row.key,
-    at: row.at.toISOString() }));
+  const list = rows
+    .slice(0, input.pageSize)
+    .map((row) => ({
+      id: `${row.transfer_id}-${row.entry_no}`,
+      transferId: row.transfer_id.toString(),
+      type: row.type,
+      amount: printAmount(row.amount, ctx.brand.currency),
+      balanceAfter: printAmount(row.balance_after, ctx.brand.currency),
+      account: `member:${input.id}`,
+      counterAccount: row.counter ?? '',
+      key: row.key,
+      at: row.at.toISOString(),
+    }));
   const last = rows.length > list.length ? rows[list.length - 1] : undefined;
   return { list, nextCursor: last ? String(last.transfer_id * 10n + BigInt(last.entry_no)) : null };
 };
@@ -26,22 +33,47 @@ export const listWagers = async (ctx: Ctx, input: InputOf<typeof memberWagers>) 
   if (!('brandId' in range)) return range;
   const rows = await wagersOf(ctx.db, range);
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  const list = rows.slice(0, input.pageSize).map((row) => ({ wagerId: row.wager_id.toString(),
-    roundId: row.round_id ?? row.wager_id.toString(), slug: row.slug, category: row.category,
-    bet: row.bet, stake: show(row.stake), payout: show(row.payout),
-    validBet: show(row.valid_bet), state: row.state, at: row.at.toISOString() }));
-  return { list, nextCursor: rows.length > list.length
-    ? rows[list.length - 1]?.wager_id.toString() ?? null : null };
+  const list = rows
+    .slice(0, input.pageSize)
+    .map((row) => ({
+      wagerId: row.wager_id.toString(),
+      roundId: row.round_id ?? row.wager_id.toString(),
+      slug: row.slug,
+      category: row.category,
+      bet: row.bet,
+      stake: show(row.stake),
+      payout: show(row.payout),
+      validBet: show(row.valid_bet),
+      state: row.state,
+      at: row.at.toISOString(),
+    }));
+  return {
+    list,
+    nextCursor:
+      rows.length > list.length ? (rows[list.length - 1]?.wager_id.toString() ?? null) : null,
+  };
 };
 
-const rangeOf = async (ctx: Ctx, input: {
-  id: string; cursor?: string | undefined; pageSize: number; startDate?: string | undefined;
-  endDate?: string | undefined;
-}) => {
+const rangeOf = async (
+  ctx: Ctx,
+  input: {
+    id: string;
+    cursor?: string | undefined;
+    pageSize: number;
+    startDate?: string | undefined;
+    endDate?: string | undefined;
+  },
+) => {
   const memberId = idOf(input.id);
-  if (memberId === undefined || !await memberById(ctx.db, ctx.brand.id, memberId)) {
+  if (memberId === undefined || !(await memberById(ctx.db, ctx.brand.id, memberId))) {
     return refuse('not_found');
   }
-  return { brandId: ctx.brand.id, memberId, before: cursorOf(input.cursor),
-    count: input.pageSize + 1, from: input.startDate ?? null, until: input.endDate ?? null };
+  return {
+    brandId: ctx.brand.id,
+    memberId,
+    before: cursorOf(input.cursor),
+    count: input.pageSize + 1,
+    from: input.startDate ?? null,
+    until: input.endDate ?? null,
+  };
 };

@@ -9,38 +9,59 @@ import { balanceOf, balancesOf, TRIAL_CURRENCY, type Balance } from '../../../wa
 import { totalsOf } from '../rows/ledger.ts';
 
 export const listMembers = async (ctx: Ctx, input: InputOf<typeof call>) => {
-  const rows = await searchMembers(ctx.db, { brandId: ctx.brand.id,
-    keyword: input.keyword?.trim() ?? '', before: cursorOf(input.cursor),
-    count: input.pageSize + 1 });
+  const rows = await searchMembers(ctx.db, {
+    brandId: ctx.brand.id,
+    keyword: input.keyword?.trim() ?? '',
+    before: cursorOf(input.cursor),
+    count: input.pageSize + 1,
+  });
   const list = rows.slice(0, input.pageSize);
-  const balances = await balancesOf(ctx, ctx.brand.id, list.map((row) => row.member_id));
-  return { list: list.map((row) => print(ctx, row, balances.get(row.member_id))),
-    nextCursor: rows.length > list.length ? list.at(-1)?.member_id.toString() ?? null : null };
+  const balances = await balancesOf(
+    ctx,
+    ctx.brand.id,
+    list.map((row) => row.member_id),
+  );
+  return {
+    list: list.map((row) => print(ctx, row, balances.get(row.member_id))),
+    nextCursor: rows.length > list.length ? (list.at(-1)?.member_id.toString() ?? null) : null,
+  };
 };
 
 export const readMember = async (ctx: Ctx, input: InputOf<typeof officeMember>) => {
   const memberId = idOf(input.id);
-  const member = memberId === undefined ? undefined
-    : await memberById(ctx.db, ctx.brand.id, memberId);
+  const member =
+    memberId === undefined ? undefined : await memberById(ctx.db, ctx.brand.id, memberId);
   if (!member) return refuse('not_found');
-  const totals = new Map((await totalsOf(ctx.db, ctx.brand.id, member.member_id))
-    .map((row) => [row.type, row.sum]));
+  const totals = new Map(
+    (await totalsOf(ctx.db, ctx.brand.id, member.member_id)).map((row) => [row.type, row.sum]),
+  );
   const sum = (type: string) => totals.get(type) ?? 0n;
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const payouts = sum('payout') + sum('refund') + sum('reversal');
-  return { ...print(ctx, member, await balanceOf(ctx, ctx.brand.id, member.member_id)),
+  return {
+    ...print(ctx, member, await balanceOf(ctx, ctx.brand.id, member.member_id)),
     registerIp: member.register_ip,
-    registerPage: member.register_page, lastLoginIp: member.last_login_ip,
-    totals: { deposits: show(sum('deposit')), stakes: show(-sum('stake')),
-      payouts: show(payouts), adjustments: show(sum('adjustment')),
-      net: show(payouts + sum('stake')) } };
+    registerPage: member.register_page,
+    lastLoginIp: member.last_login_ip,
+    totals: {
+      deposits: show(sum('deposit')),
+      stakes: show(-sum('stake')),
+      payouts: show(payouts),
+      adjustments: show(sum('adjustment')),
+      net: show(payouts + sum('stake')),
+    },
+  };
 };
 
 const print = (ctx: Ctx, row: MemberRow, balance: Balance | undefined) => ({
-  id: row.member_id.toString(), account: row.account, nickname: row.nickname, type: row.type,
+  id: row.member_id.toString(),
+  account: row.account,
+  nickname: row.nickname,
+  type: row.type,
   balance: printAmount(balance?.availableMinor ?? 0n, ctx.brand.currency),
   held: printAmount(balance?.heldMinor ?? 0n, ctx.brand.currency),
   currency: row.type === 4 ? TRIAL_CURRENCY : ctx.brand.currency.code,
   createdAt: row.created_at.toISOString(),
-  lastLoginAt: row.last_login_at?.toISOString() ?? null, status: row.status,
+  lastLoginAt: row.last_login_at?.toISOString() ?? null,
+  status: row.status,
 });

@@ -1,13 +1,28 @@
 import type { Queries } from '../../../../kernel/db.ts';
 
-type Range = { brandId: number; memberId: bigint; before: bigint | null; count: number;
-  from: string | null; until: string | null };
+type Range = {
+  brandId: number;
+  memberId: bigint;
+  before: bigint | null;
+  count: number;
+  from: string | null;
+  until: string | null;
+};
 
-export type EntryRow = { transfer_id: bigint; entry_no: number; type: string; amount: bigint;
-  balance_after: bigint; key: string; counter: string | null; at: Date };
+export type EntryRow = {
+  transfer_id: bigint;
+  entry_no: number;
+  type: string;
+  amount: bigint;
+  balance_after: bigint;
+  key: string;
+  counter: string | null;
+  at: Date;
+};
 /** The entries of a member's account with the other side of each; read only. */
-export const entriesOf = (db: Queries, p: Range): Promise<EntryRow[]> => db.rows<EntryRow>(
-  `select e.transfer_id, e.entry_no, e.type, e.amount, e.balance_after, t.key, e.at,
+export const entriesOf = (db: Queries, p: Range): Promise<EntryRow[]> =>
+  db.rows<EntryRow>(
+    `select e.transfer_id, e.entry_no, e.type, e.amount, e.balance_after, t.key, e.at,
      (select a2.name from entries e2 join accounts a2 on a2.brand_id = e2.brand_id
         and a2.account_id = e2.account_id
       where e2.brand_id = e.brand_id and e2.transfer_id = e.transfer_id
@@ -20,17 +35,29 @@ export const entriesOf = (db: Queries, p: Range): Promise<EntryRow[]> => db.rows
      and ($3::bigint is null or e.transfer_id * 10 + e.entry_no < $3)
      and ($5::timestamptz is null or e.at >= $5) and ($6::timestamptz is null or e.at < $6)
    order by e.transfer_id desc, e.entry_no desc limit $4`,
-  [p.brandId, p.memberId, p.before, p.count, p.from, p.until]);
+    [p.brandId, p.memberId, p.before, p.count, p.from, p.until],
+  );
 
-export type WagerRow = { wager_id: bigint; round_id: string | null; slug: string;
-  category: string; bet: string; stake: bigint; payout: bigint; valid_bet: bigint;
-  state: 'open' | 'settled' | 'void'; at: Date };
-export const wagersOf = (db: Queries, p: Range): Promise<WagerRow[]> => db.rows<WagerRow>(
-  `select wager_id, round_id, slug, category, bet, stake, payout, valid_bet, state, at
+export type WagerRow = {
+  wager_id: bigint;
+  round_id: string | null;
+  slug: string;
+  category: string;
+  bet: string;
+  stake: bigint;
+  payout: bigint;
+  valid_bet: bigint;
+  state: 'open' | 'settled' | 'void';
+  at: Date;
+};
+export const wagersOf = (db: Queries, p: Range): Promise<WagerRow[]> =>
+  db.rows<WagerRow>(
+    `select wager_id, round_id, slug, category, bet, stake, payout, valid_bet, state, at
    from wagers where brand_id = $1 and member_id = $2 and ($3::bigint is null or wager_id < $3)
      and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
    order by wager_id desc limit $4`,
-  [p.brandId, p.memberId, p.before, p.count, p.from, p.until]);
+    [p.brandId, p.memberId, p.before, p.count, p.from, p.until],
+  );
 
 export type TotalRow = { type: string; sum: bigint };
 /** Sums of a member's entries by type. */
@@ -39,8 +66,10 @@ export const totalsOf = (db: Queries, brandId: number, memberId: bigint): Promis
     `select e.type, sum(e.amount)::bigint as sum from balances b
      join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
        and e.balance_after is not null
-     where b.brand_id = $1 and b.member_id = $2 group by e.type`, [brandId, memberId]);
+     where b.brand_id = $1 and b.member_id = $2 group by e.type`,
+    [brandId, memberId],
+  );
 
 export const isPosted = async (tx: Queries, brandId: number, key: string): Promise<boolean> =>
-  await tx.row('select 1 from transfers where brand_id = $1 and key = $2', [brandId, key])
-    !== undefined;
+  (await tx.row('select 1 from transfers where brand_id = $1 and key = $2', [brandId, key])) !==
+  undefined;

@@ -13,13 +13,25 @@ import { may } from '../../../staff/index.ts';
 export const listOutbox = async (ctx: Ctx, input: InputOf<typeof officeOutbox>) => {
   const { operatorId, name, role } = operatorOf(ctx);
   const keyword = input.keyword?.trim() ?? '';
-  const rows = await readOutbox(ctx, { before: cursorOf(input.cursor), keyword,
-    count: input.pageSize + 1 });
+  const rows = await readOutbox(ctx, {
+    before: cursorOf(input.cursor),
+    keyword,
+    count: input.pageSize + 1,
+  });
   const page = rows.slice(0, input.pageSize);
   const isWhole = ctx.config.demoHelp && may(role, 'brands.manage');
-  await note(ctx.db, { brandId: ctx.brand.id, operatorId, operatorName: name,
-    action: 'outbox.view', subject: 'outbox', ip: ctx.ip,
-    after: { messages: page.length, searched: keyword !== '', whole: isWhole } });
-  return { list: page.map(isWhole ? messageOf : maskedOf), isMasked: !isWhole,
-    nextCursor: rows.length > page.length ? page.at(-1)?.message_id.toString() ?? null : null };
+  await note(ctx.db, {
+    brandId: ctx.brand.id,
+    operatorId,
+    operatorName: name,
+    action: 'outbox.view',
+    subject: 'outbox',
+    ip: ctx.ip,
+    after: { messages: page.length, searched: keyword !== '', whole: isWhole },
+  });
+  return {
+    list: page.map(isWhole ? messageOf : maskedOf),
+    isMasked: !isWhole,
+    nextCursor: rows.length > page.length ? (page.at(-1)?.message_id.toString() ?? null) : null,
+  };
 };

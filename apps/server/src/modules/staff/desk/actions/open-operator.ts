@@ -16,14 +16,21 @@ export const openFromMachine = async (db: Database, given: Given): Promise<Opene
   const passwordHash = await hashOperatorPassword(startPassword);
   return db.transaction(async (tx): Promise<Opened> => {
     const { brandId, name, role } = given;
-    if (!await tx.row('select 1 from brands where brand_id = $1', [brandId])) {
+    if (!(await tx.row('select 1 from brands where brand_id = $1', [brandId]))) {
       return { fault: 'no_brand' };
     }
-    if (!await openOperator(tx, { ...given, passwordHash, isStart: true })) {
+    if (!(await openOperator(tx, { ...given, passwordHash, isStart: true }))) {
       return { fault: 'taken' };
     }
-    await note(tx, { brandId, operatorId: null, operatorName: COMMAND, action: 'staff.make',
-      subject: `operator:${name}`, after: { name, role }, ip: '' });
+    await note(tx, {
+      brandId,
+      operatorId: null,
+      operatorName: COMMAND,
+      action: 'staff.make',
+      subject: `operator:${name}`,
+      after: { name, role },
+      ip: '',
+    });
     return { startPassword };
   });
 };

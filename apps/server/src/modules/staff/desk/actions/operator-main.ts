@@ -14,22 +14,36 @@ const end = (text: string): never => {
   process.stderr.write(text);
   process.exit(1);
 };
-const { values } = parseArgs({ options: { name: { type: 'string' },
-  role: { type: 'string', default: 'owner' }, brand: { type: 'string', default: '1' } } });
+const { values } = parseArgs({
+  options: {
+    name: { type: 'string' },
+    role: { type: 'string', default: 'owner' },
+    brand: { type: 'string', default: '1' },
+  },
+});
 const name = operatorName.safeParse(values.name);
 const role = ROLES.find((one) => one === values.role);
 if (!name.success || role === undefined || !/^[1-9]\d{0,8}$/.test(values.brand)) end(USAGE);
 const url = databaseUrlOf(process.env, 'npm run operator');
 const db = openDatabase(url, openLog('warn'), 2);
 await migrate(db, path.resolve(import.meta.dirname, '../../..'));
-const opened = await openFromMachine(db, { brandId: Number(values.brand),
-  name: name.data ?? '', role: role ?? 'owner' });
+const opened = await openFromMachine(db, {
+  brandId: Number(values.brand),
+  name: name.data ?? '',
+  role: role ?? 'owner',
+});
 await db.close();
 if ('fault' in opened) {
-  end(opened.fault === 'taken' ? 'There is an operator of this name.\n'
-    : 'There is no such brand. Start Fairhouse once before (npm start).\n');
+  end(
+    opened.fault === 'taken'
+      ? 'There is an operator of this name.\n'
+      : 'There is no such brand. Start Fairhouse once before (npm start).\n',
+  );
 } else {
-  process.stdout.write(`Operator ${name.data} (${role}), start password ${
-    opened.startPassword}\nLet them sign in here and now, and choose a password of their own.\n`);
+  process.stdout.write(
+    `Operator ${name.data} (${role}), start password ${
+      opened.startPassword
+    }\nLet them sign in here and now, and choose a password of their own.\n`,
+  );
 }
 process.exit(0);

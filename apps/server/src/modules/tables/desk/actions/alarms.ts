@@ -18,13 +18,26 @@ export const knownAlarms = (ctx: Ctx): PrintedAlarm[] => {
   if (now - known.readAt > FRESH_MILLISECONDS) {
     all.set(ctx.brand.id, { ...known, readAt: now });
     alarmsOf(ctx, ctx.brand.id)
-      .then((alarms) => { all.set(ctx.brand.id, { alarms, readAt: now }); })
+      .then((alarms) => {
+        all.set(ctx.brand.id, { alarms, readAt: now });
+      })
       .catch((error: Error) => ctx.log.warn({ error: error.message }, 'alarms were not read'));
   }
   return known.alarms.flatMap((one) => {
     const game = gamesOf(ctx).get(one.slug)?.game;
-    return isTableGame(game) ? [{ slug: one.slug, game: game.title, bet: one.bet,
-      wagers: one.wagers, rtp: Number(one.rtp), observed: one.observed, low: one.low,
-      high: one.high }] : [];
+    return isTableGame(game)
+      ? [
+          {
+            slug: one.slug,
+            game: game.title,
+            bet: one.bet,
+            wagers: one.wagers,
+            rtp: Number(one.rtp),
+            observed: one.observed,
+            low: one.low,
+            high: one.high,
+          },
+        ]
+      : [];
   });
 };

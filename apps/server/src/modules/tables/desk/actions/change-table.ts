@@ -21,17 +21,30 @@ export const changeTable = async (ctx: Ctx, input: InputOf<typeof call>) => {
   await ctx.db.transaction(async (tx) => {
     const before = await store(tx, ctx.brand.id, tableId, to);
     if (!before) throw new Error(`the table ${tableId} is gone`);
-    await note(tx, { brandId: ctx.brand.id, operatorId: operator.operatorId,
-      operatorName: operator.name, action: 'tables.change', subject: `table:${tableId}`,
-      before: printTerms(ctx, before), after: printTerms(ctx, to), reason: input.reason,
-      ip: ctx.ip });
+    await note(tx, {
+      brandId: ctx.brand.id,
+      operatorId: operator.operatorId,
+      operatorName: operator.name,
+      action: 'tables.change',
+      subject: `table:${tableId}`,
+      before: printTerms(ctx, before),
+      after: printTerms(ctx, to),
+      reason: input.reason,
+      ip: ctx.ip,
+    });
   });
   tellState(ctx, table);
-  return await printPage(ctx, tableId) ?? refuse('not_found');
+  return (await printPage(ctx, tableId)) ?? refuse('not_found');
 };
 
 const termsOf = (input: InputOf<typeof call>, terms: ReadTerms): TableTerms => ({
-  profile: input.profile, min_bet: terms.minMinor, max_bet: terms.maxMinor,
-  chips: terms.chipsMinor, open_seconds: input.openSeconds,
-  deal_milliseconds: input.dealMilliseconds, pause_milliseconds: input.pauseMilliseconds,
-  opens_at: input.hours?.opensAt ?? null, closes_at: input.hours?.closesAt ?? null });
+  profile: input.profile,
+  min_bet: terms.minMinor,
+  max_bet: terms.maxMinor,
+  chips: terms.chipsMinor,
+  open_seconds: input.openSeconds,
+  deal_milliseconds: input.dealMilliseconds,
+  pause_milliseconds: input.pauseMilliseconds,
+  opens_at: input.hours?.opensAt ?? null,
+  closes_at: input.hours?.closesAt ?? null,
+});

@@ -1,6 +1,8 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { approveReversal as approveCall,
-  declineReversal as declineCall } from '@fairhouse/contract/tables-desk';
+import type {
+  approveReversal as approveCall,
+  declineReversal as declineCall,
+} from '@fairhouse/contract/tables-desk';
 import type { Queries } from '../../../../kernel/db.ts';
 import { idOf } from '../../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../../kernel/kernel.ts';
@@ -8,8 +10,16 @@ import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
 import { note } from '../../../audit/index.ts';
 import { gamesOf } from '../../../catalogue/index.ts';
 import { secondPerson } from '../../../staff/index.ts';
-import { moveRound, roundById, settlementsOf, settlementsOfActed, stopStuckRound, tableById,
-  tellState, type RoundRow } from '../../index.ts';
+import {
+  moveRound,
+  roundById,
+  settlementsOf,
+  settlementsOfActed,
+  stopStuckRound,
+  tableById,
+  tellState,
+  type RoundRow,
+} from '../../index.ts';
 import { announceBalance, reverseWagers, type Settlement } from '../../../wallet/index.ts';
 import { isTableGame } from '../rules.ts';
 import { decideReversal, lockReversal, settledWagersOf, type ReversalRow } from '../store.ts';
@@ -31,7 +41,9 @@ export const declineReversal = async (ctx: Ctx, input: InputOf<typeof declineCal
 };
 
 const decide = async (
-  ctx: Ctx, input: { id: string; reason: string }, state: 'approved' | 'declined',
+  ctx: Ctx,
+  input: { id: string; reason: string },
+  state: 'approved' | 'declined',
 ) => {
   const operator = operatorOf(ctx);
   const id = idOf(input.id);
@@ -39,20 +51,41 @@ const decide = async (
     const asked = id === undefined ? undefined : await lockReversal(tx, ctx.brand.id, id);
     if (!asked) return refuse('not_found');
     if (asked.state !== 'asked') return refuse('state_conflict');
-    if (!await secondPerson(tx, { brandId: ctx.brand.id, makers: [asked.asked_by],
-      deciderId: operator.operatorId })) return refuse('same_operator');
+    if (
+      !(await secondPerson(tx, {
+        brandId: ctx.brand.id,
+        makers: [asked.asked_by],
+        deciderId: operator.operatorId,
+      }))
+    )
+      return refuse('same_operator');
     const reversed = state === 'approved' ? await reverse(ctx, tx, asked) : [];
     if (isRefusal(reversed)) return reversed;
-    const row = await decideReversal(tx, { brandId: ctx.brand.id, id: asked.reversal_id, state,
-      operatorId: operator.operatorId, operatorName: operator.name, reason: input.reason });
+    const row = await decideReversal(tx, {
+      brandId: ctx.brand.id,
+      id: asked.reversal_id,
+      state,
+      operatorId: operator.operatorId,
+      operatorName: operator.name,
+      reason: input.reason,
+    });
     if (!row) throw new Error('a locked request was decided');
-    await note(tx, { brandId: ctx.brand.id, operatorId: operator.operatorId,
-      operatorName: operator.name, subject: `table:${row.table_id}`,
+    await note(tx, {
+      brandId: ctx.brand.id,
+      operatorId: operator.operatorId,
+      operatorName: operator.name,
+      subject: `table:${row.table_id}`,
       action: state === 'approved' ? 'tables.reversal.approve' : 'tables.reversal.decline',
       before: { request: String(row.reversal_id), askedBy: row.asked_name },
-      after: { roundId: row.round_id, remedy: row.remedy, wagers: reversed.length,
-        notRecovered: reversed.filter((one) => !one.isRecovered).length },
-      reason: input.reason, ip: ctx.ip });
+      after: {
+        roundId: row.round_id,
+        remedy: row.remedy,
+        wagers: reversed.length,
+        notRecovered: reversed.filter((one) => !one.isRecovered).length,
+      },
+      reason: input.reason,
+      ip: ctx.ip,
+    });
     return { row, members: [...new Set(reversed.map((one) => one.memberId))] };
   });
 };
@@ -68,30 +101,51 @@ const reverse = async (ctx: Ctx, tx: Queries, asked: ReversalRow) => {
   }
   const results = await resultsOf(ctx, tx, { asked, round });
   if (!results) return refuse('state_conflict');
-  const reversed = await reverseWagers(tx, { ...place, key: reversalKey(asked.reversal_id),
-    state: asked.remedy === 'void' ? 'void' : 'settled', results });
+  const reversed = await reverseWagers(tx, {
+    ...place,
+    key: reversalKey(asked.reversal_id),
+    state: asked.remedy === 'void' ? 'void' : 'settled',
+    results,
+  });
   if (asked.remedy === 'void') {
-    await moveRound(tx, { ...place, from: 'settled', to: 'void',
-      voided: { by: 'two', reason: asked.reason } });
+    await moveRound(tx, {
+      ...place,
+      from: 'settled',
+      to: 'void',
+      voided: { by: 'two', reason: asked.reason },
+    });
   }
   return reversed;
 };
 
 /** Every wager with its stake back, or by the rules; undefined where they cannot be applied. */
 const resultsOf = async (
-  ctx: Ctx, tx: Queries, { asked, round }: { asked: ReversalRow; round: RoundRow },
+  ctx: Ctx,
+  tx: Queries,
+  { asked, round }: { asked: ReversalRow; round: RoundRow },
 ): Promise<Settlement[] | undefined> => {
   const rows = await settledWagersOf(tx, ctx.brand.id, round.round_id);
   if (asked.remedy === 'void') {
-    return rows.map((row) => ({ wagerId: row.wager_id, payoutMinor: row.stake,
-      validBetMinor: 0n, outcome: 'operator' }));
+    return rows.map((row) => ({
+      wagerId: row.wager_id,
+      payoutMinor: row.stake,
+      validBetMinor: 0n,
+      outcome: 'operator',
+    }));
   }
   const game = gamesOf(ctx).get(round.slug)?.game;
   if (!isTableGame(game) || !round.result) return undefined;
-  const wagers = rows.map((row) => ({ wagerId: row.wager_id, memberId: row.member_id,
-    bet: row.bet, stakeMinor: row.stake }));
+  const wagers = rows.map((row) => ({
+    wagerId: row.wager_id,
+    memberId: row.member_id,
+    bet: row.bet,
+    stakeMinor: row.stake,
+  }));
   // Of an acted round only what counted is settled; what came too late was void.
-  return game.kind === 'shared' ? settlementsOf(game, round, wagers)
-    : settlementsOfActed(game, round, { wagers,
-      counted: new Set(wagers.map((one) => one.wagerId)) }).settlements;
+  return game.kind === 'shared'
+    ? settlementsOf(game, round, wagers)
+    : settlementsOfActed(game, round, {
+        wagers,
+        counted: new Set(wagers.map((one) => one.wagerId)),
+      }).settlements;
 };

@@ -14,11 +14,18 @@ export const switchTable = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (!table) return refuse('not_found');
   await ctx.db.transaction(async (tx) => {
     const before = await changeTable(tx, ctx.brand.id, tableId, { is_open: isOpen });
-    await note(tx, { brandId: ctx.brand.id, operatorId: operator.operatorId,
-      operatorName: operator.name, action: isOpen ? 'tables.open' : 'tables.close',
-      subject: `table:${tableId}`, before: { isOpen: before?.is_open }, after: { isOpen },
-      reason: input.reason, ip: ctx.ip });
+    await note(tx, {
+      brandId: ctx.brand.id,
+      operatorId: operator.operatorId,
+      operatorName: operator.name,
+      action: isOpen ? 'tables.open' : 'tables.close',
+      subject: `table:${tableId}`,
+      before: { isOpen: before?.is_open },
+      after: { isOpen },
+      reason: input.reason,
+      ip: ctx.ip,
+    });
   });
   tellState(ctx, table);
-  return await printPage(ctx, tableId) ?? refuse('not_found');
+  return (await printPage(ctx, tableId)) ?? refuse('not_found');
 };

@@ -23,16 +23,22 @@ export const voidRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const isAsked = await ctx.db.transaction(async (tx) => {
     const stopped = await stopOpenRound(tx, { ...place, reason: input.reason });
     if (!stopped) return false;
-    await note(tx, { brandId: place.brandId, operatorId: operator.operatorId,
-      operatorName: operator.name, action: 'tables.void',
-      subject: `table:${place.tableId}`, before: { round: stopped.number, state: stopped.state },
+    await note(tx, {
+      brandId: place.brandId,
+      operatorId: operator.operatorId,
+      operatorName: operator.name,
+      action: 'tables.void',
+      subject: `table:${place.tableId}`,
+      before: { round: stopped.number, state: stopped.state },
       after: { round: stopped.number, roundId: place.roundId, state: 'void' },
-      reason: input.reason, ip: ctx.ip });
+      reason: input.reason,
+      ip: ctx.ip,
+    });
     return true;
   });
   // Its bets may have been closed in the same moment; then only a reversal can take it back.
-  if (!isAsked || await endOf(ctx, place) === 'settled') return refuse('state_conflict');
-  return await printPage(ctx, place.tableId) ?? refuse('not_found');
+  if (!isAsked || (await endOf(ctx, place)) === 'settled') return refuse('state_conflict');
+  return (await printPage(ctx, place.tableId)) ?? refuse('not_found');
 };
 
 const endOf = async (ctx: Ctx, place: { brandId: number; roundId: string }) => {
@@ -41,6 +47,8 @@ const endOf = async (ctx: Ctx, place: { brandId: number; roundId: string }) => {
     const round = await roundById(ctx.db, place.brandId, place.roundId);
     const isOver = round?.state === 'settled' || round?.state === 'void';
     if (isOver || ctx.clock.milliseconds() > until) return round?.state;
-    await new Promise((resolve) => { setTimeout(resolve, LOOK_EVERY_MILLISECONDS); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_EVERY_MILLISECONDS);
+    });
   }
 };
