@@ -32,6 +32,7 @@ const checks = {
   types: async (node) => judge(await run(node, 'typescript/bin/tsc', ['--noEmit'])),
   lint: async (node) =>
     judge(await run(node, 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '-f', 'unix'])),
+  format: async (node) => judge(await run(node, 'oxfmt/bin/oxfmt', ['--list-different'])),
   direction: async (node) =>
     judgeDirection(
       await run(node, 'dependency-cruiser/bin/dependency-cruiser.mjs', [

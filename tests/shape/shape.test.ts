@@ -29,7 +29,7 @@ const rulesOn = (root: string): Record<string, () => Finding[]> => {
   const tree = readTree(root);
   const paths = filesBelow(root, '');
   return {
-    'no file has more than 300 lines or 100 columns': () => findSizes(tree),
+    'no file has more than 450 lines or 100 columns': () => findSizes(tree),
     'no module README has more than 20 lines': () => findLongReadmes(tree),
     'nothing is called util, helper, common, misc, lib or service': () => findForbiddenNames(paths),
     'a module holds only the files of a module': () => findModuleFiles(paths),
@@ -68,6 +68,7 @@ const planted = rulesOn(path.join(here, 'breaches'));
 const expected: [string, string][] = [
   ['file-length', 'apps/server/src/long-file.ts'],
   ['columns', 'apps/server/src/wide.ts'],
+  ['columns', 'apps/site/src/app/wide.css'],
   ['readme-length', 'apps/server/src/modules/wallet/README.md'],
   ['forbidden-name', 'apps/server/src/utils/text.ts'],
   ['module-files', 'apps/server/src/modules/deposits/wallet.service.ts'],

@@ -54,13 +54,25 @@ export const openCopy = (databaseUrl: string): Copy => {
   };
 };
 
-/** Refused when the text is gone or stands twice: the list would show nothing any more. */
+/**
+ * Refused when the text is gone or stands twice: the list would show nothing any more. How its
+ * lines are laid does not matter, since that is the formatter's.
+ */
 export const withFault = (text: string, { name, file, find, put }: Fault): string => {
-  const at = text.indexOf(find);
-  if (at === -1 || text.indexOf(find, at + 1) !== -1) {
+  const own = unlaid(text);
+  const wanted = unlaid(find).signs;
+  const at = own.signs.indexOf(wanted);
+  const last = own.places[at + wanted.length - 1];
+  if (at === -1 || last === undefined || own.signs.indexOf(wanted, at + 1) !== -1) {
     throw new Error(`${name}: its text does not stand exactly once in ${file}`);
   }
-  return text.slice(0, at) + put + text.slice(at + find.length);
+  return text.slice(0, own.places[at]) + put + text.slice(last + 1);
+};
+
+/** A text without its white space and last commas, and where each sign of it stands. */
+const unlaid = (text: string): { signs: string; places: number[] } => {
+  const kept = Array.from(text.matchAll(/[^\s,]|,(?!\s*[)\]}])/g));
+  return { signs: kept.map(([sign]) => sign).join(''), places: kept.map(({ index }) => index) };
 };
 
 /** Packages of the house are links into the tree and have to lead into the copy. */

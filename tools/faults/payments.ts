@@ -169,7 +169,7 @@ export const PAYMENTS: readonly Fault[] = [
     name: 'match-break-two',
     row: 'issue 17 line 3',
     file: `${modules}/matching/actions/decide.ts`,
-    find: 'await isForTwo(ctx, tx, judged) ? undefined : atStake(row)',
+    find: '(await isForTwo(ctx, tx, judged)) ? undefined : atStake(row)',
     put: 'atStake(row)',
     test: `${modules}/matching/own-limits.test.ts`,
     red: 'a break of the payer is not one person',

@@ -34,10 +34,7 @@ export const PERSONS: readonly Fault[] = [
     name: 'second-person-vouchers',
     row: 'RO-08',
     file: `${modules}/vouchers/actions/batches.ts`,
-    find:
-      '      return await secondPerson(tx, { brandId: ctx.brand.id, ' +
-      'makers: [before.created_by],\n' +
-      '        deciderId: operatorOf(ctx).operatorId })',
+    find: 'return (await secondPerson(tx, { brandId: ctx.brand.id, makers: [before.created_by], deciderId: operatorOf(ctx).operatorId }))',
     put: '      return secondPerson.length > 0 && before.created_by !== operatorOf(ctx).operatorId',
     test: persons,
     red: ALONE,
@@ -46,9 +43,7 @@ export const PERSONS: readonly Fault[] = [
     name: 'second-person-reversals',
     row: 'RO-08',
     file: `${modules}/tables/desk/actions/decide-reversal.ts`,
-    find:
-      'if (!await secondPerson(tx, { brandId: ctx.brand.id, makers: [asked.asked_by],\n' +
-      '      deciderId: operator.operatorId }))',
+    find: 'if (!(await secondPerson(tx, { brandId: ctx.brand.id, makers: [asked.asked_by], deciderId: operator.operatorId })))',
     put: 'if (!secondPerson || asked.asked_by === operator.operatorId)',
     test: persons,
     red: ALONE,
@@ -57,7 +52,7 @@ export const PERSONS: readonly Fault[] = [
     name: 'second-person-limits',
     row: 'RO-08',
     file: `${modules}/staff/desk/actions/limits.ts`,
-    find: ' || !await isLower(tx, { brand: ctx.brand, role, limits })',
+    find: ' || !(await isLower(tx, { brand: ctx.brand, role, limits }))',
     put: ' || !isLower',
     test: persons,
     red: ALONE,
@@ -84,10 +79,8 @@ export const PERSONS: readonly Fault[] = [
     name: 'brand-by-two',
     row: 'issue 17 line 3',
     file: `${modules}/approvals/actions/decide.ts`,
-    find: '  return await secondPerson(tx, { brandId: ctx.brand.id, makers: [request.asked_by],',
-    put:
-      "  return kind.permission === 'staff.manage' || await secondPerson(tx, " +
-      '{ brandId: ctx.brand.id, makers: [request.asked_by],',
+    find: 'return (await secondPerson(tx, { brandId: ctx.brand.id, makers: [request.asked_by],',
+    put: "return kind.permission === 'staff.manage' || (await secondPerson(tx, { brandId: ctx.brand.id, makers: [request.asked_by],",
     test: opening,
     red: 'line 3: an owner with owners of their own making opens no brand',
   },
@@ -131,8 +124,8 @@ export const PERSONS: readonly Fault[] = [
     name: 'limit-of-the-day',
     row: 'abuse 26',
     file: give,
-    find: 'return sums.given + more <= (purse',
-    put: 'return more <= (purse',
+    find: 'return (sums.given + more <= (purse',
+    put: 'return (more <= (purse',
     test: approvals,
     red: 'many small amounts in a day are no way around the second operator',
   },
@@ -158,7 +151,7 @@ export const PERSONS: readonly Fault[] = [
     name: 'giving-of-puppets',
     row: 'abuse 26',
     file: give,
-    find: 'operatorIds: [...await handsOf(tx, { brandId, operatorId })] };',
+    find: 'operatorIds: [...(await handsOf(tx, { brandId, operatorId }))] };',
     put: 'operatorIds: handsOf.length > 0 ? [operatorId] : [] };',
     test: giving,
     red: 'operators of one',

@@ -30,7 +30,7 @@ export const STAFF: readonly Fault[] = [
     name: 'guards-judged-again',
     row: 'issue 17 line 4',
     file: `${modules}/brands/desk/actions/decide-guarded.ts`,
-    find: '!row || await seenBy(tx, row, waiting.payload) !== waiting.seen',
+    find: '!row || (await seenBy(tx, row, waiting.payload)) !== waiting.seen',
     put: '!row',
     test: guards,
     red: 'what waits is judged again',
