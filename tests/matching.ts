@@ -1,7 +1,7 @@
 import * as matching from '@fairhouse/contract/matching';
 import type { BankLine, PaymentManifest } from '@fairhouse/contract/payment-method';
 import sharp from 'sharp';
-import { methodsOf } from '../apps/server/src/modules/deposits/index.ts';
+import { methodsOf } from '../apps/server/src/modules/payment-methods/index.ts';
 import { jobs } from '../apps/server/src/modules/matching/jobs.ts';
 import { cashierOf, freshKey, type Cashier, type Payer } from './cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from './keepers.ts';

@@ -1,4 +1,4 @@
-import { signingOf } from '../apps/server/src/modules/deposits/index.ts';
+import { signingOf } from '../apps/server/src/modules/payment-methods/index.ts';
 import type { World } from './world.ts';
 
 /** The signature of a provider on what it tells one method of one brand, the first by default. */

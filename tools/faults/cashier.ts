@@ -44,7 +44,7 @@ export const CASHIER: readonly Fault[] = [
     file: `${modules}/deposits/migrations/20261124010008-deposits.sql`,
     find: 'amount text, currency text,\n  primary key (brand_id, method_id, event_id)',
     put: 'amount text, currency text,\n  unique (brand_id, method_id, event_id, at)',
-    test: `${modules}/deposits/notices.test.ts`,
+    test: `${modules}/payment-notices/notices.test.ts`,
     red: 'an event told twice is noted once',
   },
   {
@@ -223,7 +223,7 @@ export const CASHIER: readonly Fault[] = [
   {
     name: 'payout-notice-signature',
     row: 'abuse 16',
-    file: 'apps/server/src/modules/deposits/actions/method-secrets.ts',
+    file: 'apps/server/src/modules/payment-methods/actions/method-secrets.ts',
     find: 'isSameText(signature, sign(keys.current, ...parts))\n',
     put: 'isSameText(signature, signature)\n',
     test: payouts,
@@ -560,7 +560,7 @@ export const CASHIER: readonly Fault[] = [
   {
     name: 'deposit-late',
     row: 'issue 17 line 6',
-    file: `${modules}/deposits/actions/receive-notice.ts`,
+    file: `${modules}/deposits/actions/settle-notice.ts`,
     find:
       "if (state === 'credited' && (await holdCredit(kernel, tx, " +
       '{ brand, deposit }))) return settled;\n',

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const modules = 'apps/server/src/modules';
 const races = `${modules}/withdrawals/races.test.ts`;
 const silence = `${modules}/matching/silence.test.ts`;
-const secrets = `${modules}/deposits/secrets.test.ts`;
+const secrets = `${modules}/payment-methods/secrets.test.ts`;
 
 /** Money that is judged beside money that comes, and what says that money came. */
 export const PAYMENTS: readonly Fault[] = [
@@ -46,19 +46,19 @@ export const PAYMENTS: readonly Fault[] = [
   {
     name: 'second-payment',
     row: 'WL-03',
-    file: `${modules}/deposits/actions/receive-notice.ts`,
+    file: `${modules}/deposits/actions/settle-notice.ts`,
     find: "    if (notice.state !== 'paid') return settled;\n",
     put: '    return settled;\n',
-    test: `${modules}/deposits/parked.test.ts`,
+    test: `${modules}/payment-notices/parked.test.ts`,
     red: 'a second genuine payment of a credited reference is parked',
   },
   {
     name: 'paid-takes-no-other',
     row: 'WL-03',
-    file: `${modules}/deposits/actions/parked-acts.ts`,
-    find: '&& isOpen && !isTaken ?',
-    put: '&& isOpen && isTaken !== undefined ?',
-    test: `${modules}/deposits/parked.test.ts`,
+    file: `${modules}/deposits/actions/assign-money.ts`,
+    find: 'takesMoney: isOfKind && isOpen && !isTaken',
+    put: 'takesMoney: isOfKind && isOpen && isTaken !== undefined',
+    test: `${modules}/payment-notices/parked.test.ts`,
     red: 'a deposit whose money came, held or matched, takes no other',
   },
   {
@@ -82,7 +82,7 @@ export const PAYMENTS: readonly Fault[] = [
   {
     name: 'secret-of-method',
     row: 'abuse 16',
-    file: `${modules}/deposits/actions/method-secrets.ts`,
+    file: `${modules}/payment-methods/actions/method-secrets.ts`,
     find: 'return { current: open(row.secret_sealed),',
     put: "return { current: open(row.secret_sealed).slice(0, 0) + 'one for all',",
     test: secrets,
@@ -91,7 +91,7 @@ export const PAYMENTS: readonly Fault[] = [
   {
     name: 'secret-overlap',
     row: 'abuse 16',
-    file: `${modules}/deposits/actions/method-secrets.ts`,
+    file: `${modules}/payment-methods/actions/method-secrets.ts`,
     find: '    && kernel.clock.milliseconds() < keys.until;',
     put: ';',
     test: secrets,
@@ -100,7 +100,7 @@ export const PAYMENTS: readonly Fault[] = [
   {
     name: 'payment-secret-alone',
     row: 'issue 17 line 4',
-    file: `${modules}/deposits/actions/renew-secret.ts`,
+    file: `${modules}/payment-methods/actions/renew-secret.ts`,
     find: '    const asked = await askApproval(',
     put:
       "    await renewSecret(ctx, tx, { brandId: ctx.brand.id, methodId, by: 'x',\n" +
@@ -112,7 +112,7 @@ export const PAYMENTS: readonly Fault[] = [
   {
     name: 'payment-secret-ends',
     row: 'issue 17 line 4',
-    file: `${modules}/deposits/actions/renew-secret.ts`,
+    file: `${modules}/payment-methods/actions/renew-secret.ts`,
     find: "request.payload.endsPrevious === 'true'",
     put: "request.payload.endsPrevious === 'never'",
     test: secrets,

@@ -195,16 +195,3 @@ export const depositSlips = call({
   params: z.object({ id }),
   output: z.object({ list: z.array(slip) }),
 });
-
-/** The webhook body is raw bytes checked by the method's own signature before it is parsed. */
-export const depositNotice = call({
-  method: 'POST',
-  path: '/wps/deposit/notice/{methodId}',
-  needs: 'nothing',
-  whileClosed: true,
-  summary: "A payment provider's signed notice; merchant names the brand of the deposit.",
-  params: z.object({ methodId: id }),
-  query: z.object({ merchant: id.optional() }),
-  output: z.object({ received: z.boolean() }),
-  refusals: ['signature_invalid', 'state_conflict'],
-});

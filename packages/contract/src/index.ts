@@ -15,10 +15,7 @@ import * as contentDesk from './content-desk.ts';
 import * as crash from './crash.ts';
 import * as depositOffers from './deposit-offers.ts';
 import * as deposits from './deposits.ts';
-import * as depositsAccounts from './deposits-accounts.ts';
 import * as depositsDesk from './deposits-desk.ts';
-import * as depositsParked from './deposits-parked.ts';
-import * as depositsSecrets from './deposits-secrets.ts';
 import * as feedback from './feedback.ts';
 import * as giving from './giving.ts';
 import * as help from './help.ts';
@@ -35,6 +32,9 @@ import * as missions from './missions.ts';
 import * as oppositeBets from './opposite-bets.ts';
 import * as passkeys from './passkeys.ts';
 import * as paymentGroups from './payment-groups.ts';
+import * as paymentMethodsAccounts from './payment-methods-accounts.ts';
+import * as paymentMethodsSecrets from './payment-methods-secrets.ts';
+import * as paymentNotices from './payment-notices.ts';
 import * as points from './points.ts';
 import * as promotions from './promotions.ts';
 import * as protection from './protection.ts';
@@ -89,10 +89,7 @@ const NOUNS = {
   crash,
   depositOffers,
   deposits,
-  depositsAccounts,
   depositsDesk,
-  depositsParked,
-  depositsSecrets,
   feedback,
   giving,
   help,
@@ -109,6 +106,9 @@ const NOUNS = {
   oppositeBets,
   passkeys,
   paymentGroups,
+  paymentMethodsAccounts,
+  paymentMethodsSecrets,
+  paymentNotices,
   points,
   promotions,
   protection,

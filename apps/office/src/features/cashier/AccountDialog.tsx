@@ -1,8 +1,8 @@
 import { useId, type FormEvent } from 'react';
 import { QR_FORMATS } from '@fairhouse/contract/cashier-words';
-import type { ReceivingAccount } from '@fairhouse/contract/deposits-accounts';
+import type { ReceivingAccount } from '@fairhouse/contract/payment-methods-accounts';
 import { Button, Dialog, Field, Select, Switch, TextArea } from '@fairhouse/ui';
-import * as receivingAccounts from '@fairhouse/contract/deposits-accounts';
+import * as receivingAccounts from '@fairhouse/contract/payment-methods-accounts';
 import { ask } from '../../app/caller.ts';
 import { choiceOf, textOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReceivingAccount } from '@fairhouse/contract/deposits-accounts';
+import type { ReceivingAccount } from '@fairhouse/contract/payment-methods-accounts';
 import {
   Amount,
   Button,
@@ -10,7 +10,7 @@ import {
   Tag,
   type TableColumn,
 } from '@fairhouse/ui';
-import * as receivingAccounts from '@fairhouse/contract/deposits-accounts';
+import * as receivingAccounts from '@fairhouse/contract/payment-methods-accounts';
 import { ask } from '../../app/caller.ts';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';

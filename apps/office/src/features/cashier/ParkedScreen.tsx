@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PARKED_VIEWS } from '@fairhouse/contract/cashier-words';
-import type { Parked } from '@fairhouse/contract/deposits-parked';
+import type { Parked } from '@fairhouse/contract/payment-notices';
 import { Tag } from '@fairhouse/ui';
-import * as parked from '@fairhouse/contract/deposits-parked';
+import * as parked from '@fairhouse/contract/payment-notices';
 import { ask } from '../../app/caller.ts';
 import { Desk, Waiting } from '../../app/desk/Desk.tsx';
 import { useDeed, useKeys, useSelection, useStep } from '../../app/desk/use-desk.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import { PARKED_ENDS } from '@fairhouse/contract/cashier-words';
-import type { oneParked, ParkedCandidate } from '@fairhouse/contract/deposits-parked';
+import type { oneParked, ParkedCandidate } from '@fairhouse/contract/payment-notices';
 import { Amount, Button, EmptyState, Field, Select, Tag } from '@fairhouse/ui';
-import * as parkedCalls from '@fairhouse/contract/deposits-parked';
+import * as parkedCalls from '@fairhouse/contract/payment-notices';
 import { ask } from '../../app/caller.ts';
 import { focusFirst, type useDeed } from '../../app/desk/use-desk.ts';
 import { atDayTime, atTime, t } from '../../app/texts.ts';

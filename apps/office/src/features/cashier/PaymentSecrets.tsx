@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PaymentSecret } from '@fairhouse/contract/deposits-secrets';
+import type { PaymentSecret } from '@fairhouse/contract/payment-methods-secrets';
 import { Button, EmptyState, Switch, Table, Tag, useToast, type TableColumn } from '@fairhouse/ui';
-import * as paymentSecretsCalls from '@fairhouse/contract/deposits-secrets';
+import * as paymentSecretsCalls from '@fairhouse/contract/payment-methods-secrets';
 import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';

@@ -12,7 +12,7 @@ import {
   type World,
   wrong,
 } from '../../../../../tests/world.ts';
-import { methodsOf } from './index.ts';
+import { methodsOf } from '../payment-methods/index.ts';
 
 let world: World;
 let cashier: Cashier;

@@ -1,5 +1,4 @@
 import type { Job } from '../../kernel/jobs.ts';
-import { retryParked } from './actions/receive-notice.ts';
 import { EXPIRY_MINUTES } from './rules.ts';
 
 export const jobs: Job[] = [
@@ -21,5 +20,4 @@ export const jobs: Job[] = [
       );
     },
   },
-  { name: 'deposit-parked', everySeconds: 5, run: retryParked },
 ];

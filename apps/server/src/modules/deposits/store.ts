@@ -203,6 +203,36 @@ export const noteEvent = async (
     ],
   )) === 1;
 
+/** Genuine money that a person decides about; what it is of, once it acted on it. */
+export type ToldMoney = {
+  brandId: number;
+  methodId: string;
+  eventId: string;
+  state: string;
+  amount: string;
+  currency: string;
+};
+/** False where the event acted on a deposit before; from now on it acts on none. */
+export const closeEvent = async (
+  tx: Queries,
+  told: ToldMoney,
+  depositId: string | null,
+): Promise<boolean> =>
+  (await tx.run(
+    `insert into deposit_notices (brand_id, method_id, event_id, deposit_id, state, amount,
+     currency, at) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [
+      told.brandId,
+      told.methodId,
+      told.eventId,
+      depositId,
+      told.state,
+      told.amount,
+      told.currency,
+      tx.now(),
+    ],
+  )) === 1;
+
 /** In the transaction that noted it: it may act once a person has said on what. */
 export const forgetEvent = (
   tx: Queries,

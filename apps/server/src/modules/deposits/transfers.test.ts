@@ -1,7 +1,7 @@
 import * as approvals from '@fairhouse/contract/approvals';
 import * as depositsCalls from '@fairhouse/contract/deposits';
 import * as officeCashier from '@fairhouse/contract/deposits-desk';
-import * as receivingAccounts from '@fairhouse/contract/deposits-accounts';
+import * as receivingAccounts from '@fairhouse/contract/payment-methods-accounts';
 import * as records from '@fairhouse/contract/records';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import { signedBy } from '../../../../../tests/signed.ts';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
 import { checksumOf, payloadOf } from '../../../../../payments/qr-transfer/payload.ts';
 import { verifyLedger } from '../wallet/index.ts';
+import { module as notices } from '../payment-notices/index.ts';
 import { module } from './index.ts';
 
 let world: World;
@@ -124,7 +125,8 @@ const tell = async (
   });
 };
 const jobs = async () => {
-  for (const job of module.jobs ?? []) await job.run(world.server.kernel);
+  for (const job of [...(module.jobs ?? []), ...(notices.jobs ?? [])])
+    await job.run(world.server.kernel);
 };
 const desk = async (by: Keeper, id: string, action: string, body: object = {}) => {
   const taken = await keepers.office(by.token, officeCashier.claimDeposit, { id });

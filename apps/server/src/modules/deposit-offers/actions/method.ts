@@ -1,6 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { methodsOf } from '../../deposits/index.ts';
+import { methodsOf } from '../../payment-methods/index.ts';
 
 /** By what a deposit was made, as offers know methods. */
 export const methodOf = async (

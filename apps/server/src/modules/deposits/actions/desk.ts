@@ -26,7 +26,7 @@ import {
   type DeskDepositRow,
 } from '../rows/desk.ts';
 import { judgeShown } from './judge-credit.ts';
-import { methodsOf } from './methods.ts';
+import { methodsOf } from '../../payment-methods/index.ts';
 import { creditOrAsk } from './second.ts';
 
 type Bonus = DeskDeposit['bonus'];

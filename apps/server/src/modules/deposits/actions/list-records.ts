@@ -8,7 +8,7 @@ import { apiStateOf } from '../rules.ts';
 import { depositOf, listDeposits, type DepositRow } from '../store.ts';
 import { bonusesOf } from './bonuses.ts';
 import { coinOf } from '../rows/coin.ts';
-import { methodsOf } from './methods.ts';
+import { methodsOf } from '../../payment-methods/index.ts';
 import { transferOf } from '../rows/transfer.ts';
 
 export const listRecords = async (ctx: Ctx, input: InputOf<typeof depositRecords>) => {

@@ -5,9 +5,14 @@ import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { coinsFor, referenceFrom } from '../rules.ts';
 import { insertCoin } from '../rows/coin.ts';
-import { signingOf } from './method-secrets.ts';
-import { methodsOf, providerOrigin, type Method } from './methods.ts';
-import { insertTransfer, takeAccount } from '../rows/transfer.ts';
+import {
+  methodsOf,
+  providerOrigin,
+  signingOf,
+  takeAccount,
+  type Method,
+} from '../../payment-methods/index.ts';
+import { insertTransfer } from '../rows/transfer.ts';
 
 /** How a deposit of a kind begins: asked for before the transaction, reserved within it. */
 export type Opened = {

@@ -9,8 +9,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { memberById } from '../../members/index.ts';
 import { groupOf } from '../../payment-groups/index.ts';
-import { methodsOf, type Method } from './methods.ts';
-import { isAnyAccountOn } from '../rows/transfer.ts';
+import { isAnyAccountOn, methodsOf, type Method } from '../../payment-methods/index.ts';
 
 export type Offered = {
   method: Method;

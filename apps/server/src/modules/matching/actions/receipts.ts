@@ -2,7 +2,7 @@ import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { anyCard, numberOf } from '../../bank-cards/index.ts';
-import { methodsOf, providerOrigin, signingOf } from '../../deposits/index.ts';
+import { methodsOf, providerOrigin, signingOf } from '../../payment-methods/index.ts';
 import { withdrawalOf } from '../../withdrawals/index.ts';
 import { isReceiptOf, mayCount } from '../rules.ts';
 import { keepReceipt, matchOf, type MatchRow } from '../store.ts';

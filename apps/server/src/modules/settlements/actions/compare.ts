@@ -6,7 +6,7 @@ import { parseAmount, printAmount } from '@fairhouse/money';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
-import { methodsOf } from '../../deposits/index.ts';
+import { methodsOf } from '../../payment-methods/index.ts';
 import { COLUMNS, compare, LINES_MAX, readCsv, type Ours, type ToldPayment } from '../rules.ts';
 import { insertSettlement, ourDeposits } from '../store.ts';
 import { readSettlement } from './show.ts';

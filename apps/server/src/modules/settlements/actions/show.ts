@@ -3,7 +3,7 @@ import type { oneSettlement, Settlement, settlements } from '@fairhouse/contract
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { methodsOf } from '../../deposits/index.ts';
+import { methodsOf } from '../../payment-methods/index.ts';
 import { differenceRows, settlementRow, settlementRows, type SettlementRow } from '../store.ts';
 
 const print = (ctx: Ctx, row: SettlementRow): Settlement => {

@@ -9,7 +9,7 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { maskedCard } from '../../bank-cards/index.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { methodsOf } from '../../deposits/index.ts';
+import { methodsOf } from '../../payment-methods/index.ts';
 import { settingMinor } from '../../giving/index.ts';
 import { memberById } from '../../members/index.ts';
 import { balanceOf } from '../../wallet/index.ts';

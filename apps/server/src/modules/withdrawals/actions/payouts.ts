@@ -6,7 +6,7 @@ import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { anyCard, numberOf } from '../../bank-cards/index.ts';
 import { brandByCode, brandsOf } from '../../brands/index.ts';
-import { methodsOf, providerOrigin, signingOf } from '../../deposits/index.ts';
+import { methodsOf, providerOrigin, signingOf } from '../../payment-methods/index.ts';
 import {
   dueOf,
   isPayoutOpen,

@@ -19,7 +19,7 @@ import {
 } from '../../index.ts';
 import { unknownGroups } from '../../../payment-groups/index.ts';
 import { groupsNamed, judgeChanges } from '../rules.ts';
-import { methodsOf } from '../../../deposits/index.ts';
+import { methodsOf } from '../../../payment-methods/index.ts';
 import { tellGuards, waitForSecond } from './guarded.ts';
 import type { Loosened } from './guarded-words.ts';
 import { guardsChanged, loosenedBy } from './guards.ts';

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Kernel } from '../../../../kernel/kernel.ts';
-import { seedAccounts } from '../../../deposits/index.ts';
+import { seedAccounts } from '../../../payment-methods/index.ts';
 import { hashPassword, memberByAccount } from '../../../members/index.ts';
 import { openMember } from '../../../session/index.ts';
 import { hashOperatorPassword, openOperator } from '../../../staff/index.ts';

@@ -1,7 +1,7 @@
 import * as approvals from '@fairhouse/contract/approvals';
 import * as deposits from '@fairhouse/contract/deposits';
 import * as officeCashier from '@fairhouse/contract/deposits-desk';
-import * as parked from '@fairhouse/contract/deposits-parked';
+import * as parked from '@fairhouse/contract/payment-notices';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { holdJob } from '../../../../../tests/hold-job.ts';

@@ -1,7 +1,7 @@
 import type { ParkedState, ParkedWhy } from '@fairhouse/contract/cashier-words';
 import type { Notice } from '@fairhouse/contract/payment-method';
-import type { Queries } from '../../../kernel/db.ts';
-import { CLAIM_MINUTES } from '../rules.ts';
+import type { Queries } from '../../kernel/db.ts';
+import { CLAIM_MINUTES } from '../deposits/index.ts';
 
 type Outcome = Exclude<ParkedState, 'open'>;
 export type ParkedRow = {
@@ -92,27 +92,6 @@ export const settleParkedRow = (
     [brandId, id, end.outcome, end.depositId ?? null, end.note ?? '', end.by ?? null, tx.now()],
   );
 
-/** False where the event acted on a deposit before; from now on it acts on none. */
-export const closeEvent = async (
-  tx: Queries,
-  row: ParkedRow,
-  depositId: string | null,
-): Promise<boolean> =>
-  (await tx.run(
-    `insert into deposit_notices (brand_id, method_id, event_id, deposit_id, state, amount,
-     currency, at) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-    [
-      row.brand_id,
-      row.method_id,
-      row.event_id,
-      depositId,
-      row.state,
-      row.amount,
-      row.currency,
-      tx.now(),
-    ],
-  )) === 1;
-
 type Claim = { brandId: number; id: bigint; operatorId: bigint; operatorName: string };
 /** False when somebody else holds it. */
 export const claimParkedRow = async (tx: Queries, p: Claim): Promise<boolean> =>
@@ -153,35 +132,4 @@ export const countParked = async (db: Queries, brandId: number): Promise<number>
         [brandId],
       )
     )?.count ?? 0n,
-  );
-
-export type CandidateRow = {
-  deposit_id: string;
-  account: string;
-  amount: bigint;
-  reference: string | null;
-  state: 'created';
-  created_at: Date;
-  slips: number | null;
-};
-const CANDIDATES = 12;
-const CANDIDATE_DAYS = 90;
-/** Deposits of the same kind that were not credited, the nearest amount first. */
-export const candidateRows = (
-  db: Queries,
-  p: { brandId: number; methodId: string | null; amountMinor: bigint; keyword: string },
-) =>
-  db.rows<CandidateRow>(
-    `select d.deposit_id, m.account, d.amount, t.reference, d.state, d.created_at, t.slips
-   from deposits d join members m on m.brand_id = d.brand_id and m.member_id = d.member_id
-   left join deposit_transfers t on t.brand_id = d.brand_id and t.deposit_id = d.deposit_id
-   where d.brand_id = $1 and not d.is_matched and d.state <> 'credited'
-     and not exists (select from deposit_notices n where n.brand_id = d.brand_id
-       and n.deposit_id = d.deposit_id and n.state <> 'declined')
-     and case when $2::text is null then t.reference is not null else d.method_id = $2 end
-     and d.created_at > $7::timestamptz - make_interval(days => $6)
-     and ($4 = '' or lower(m.account) = lower($4) or d.deposit_id = $4
-       or t.reference = upper($4))
-   order by abs(d.amount - $3), d.created_at desc, d.deposit_id limit $5`,
-    [p.brandId, p.methodId, p.amountMinor, p.keyword, CANDIDATES, CANDIDATE_DAYS, db.now()],
   );

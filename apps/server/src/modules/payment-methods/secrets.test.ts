@@ -1,7 +1,7 @@
 import * as approvals from '@fairhouse/contract/approvals';
 import * as deposits from '@fairhouse/contract/deposits';
 import * as officeStaff from '@fairhouse/contract/staff-desk';
-import * as paymentSecrets from '@fairhouse/contract/deposits-secrets';
+import * as paymentSecrets from '@fairhouse/contract/payment-methods-secrets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';

@@ -1,12 +1,12 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { changeReceivingAccount } from '@fairhouse/contract/deposits-accounts';
+import type { changeReceivingAccount } from '@fairhouse/contract/payment-methods-accounts';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { approvalByKey, askApproval } from '../../approvals/index.ts';
 import { tellOwners } from '../../staff/index.ts';
-import type { AccountRow } from '../rows/transfer.ts';
+import type { AccountRow } from '../rows/accounts.ts';
 
 export type Terms = Pick<
   InputOf<typeof changeReceivingAccount>,

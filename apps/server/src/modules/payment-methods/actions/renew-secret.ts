@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { renewPaymentSecret } from '@fairhouse/contract/deposits-secrets';
+import type { renewPaymentSecret } from '@fairhouse/contract/payment-methods-secrets';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';

@@ -3,7 +3,7 @@ import type {
   addReceivingAccount,
   changeReceivingAccount,
   ReceivingAccount,
-} from '@fairhouse/contract/deposits-accounts';
+} from '@fairhouse/contract/payment-methods-accounts';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
@@ -16,7 +16,7 @@ import {
   changeAccountRow,
   insertAccount,
   type AccountRow,
-} from '../rows/transfer.ts';
+} from '../rows/accounts.ts';
 
 const print = (ctx: Ctx, row: AccountRow, isWaiting = false): ReceivingAccount => {
   const { currency } = ctx.brand;

@@ -1,27 +1,22 @@
 import type { InputOf } from '@fairhouse/contract';
-import type * as contract from '@fairhouse/contract/deposits-parked';
+import type * as contract from '@fairhouse/contract/payment-notices';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvable, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
+import { closeEvent, creditMoney, lockForMoney } from '../../deposits/index.ts';
 import { mayGiveAlone, noteGiven } from '../../giving/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
-import { feeWhenPaid, mayMove } from '../rules.ts';
-import { hasPayment, lockDeposit, moveDeposit, setPaid } from '../store.ts';
-import { creditDeposit } from './credit.ts';
-import { deskDepositRow, noteDeposit } from '../rows/desk.ts';
-import { holdCredit } from './judge-credit.ts';
 import {
   claimParkedRow,
-  closeEvent,
   lockParked,
   parkedRow,
   settleParkedRow,
   type ParkedRow,
-} from './parked.ts';
-import { methodOfParked, parkedIdOf, parkedMinor, printParked } from './parked-desk.ts';
+} from '../store.ts';
+import { methodOfParked, parkedIdOf, parkedMinor, printParked } from './list-parked.ts';
 
 const KIND = 'deposits.assign';
 
@@ -59,20 +54,11 @@ const lockTarget = async (
   tx: Queries,
   { row, depositId }: { row: ParkedRow; depositId: string },
 ) => {
-  const deposit = await lockDeposit(tx, ctx.brand.id, depositId);
-  const desk = deposit && (await deskDepositRow(tx, ctx.brand.id, depositId));
-  if (!deposit || !desk) return refuse('not_found');
+  const target = await lockForMoney(ctx, tx, { depositId, methodId: methodOfParked(ctx, row) });
+  if (isRefusal(target)) return target;
   const amountMinor = parkedMinor(ctx, row);
   if (amountMinor === undefined) return refuse('invalid_amount');
-  const methodId = methodOfParked(ctx, row);
-  const isOfKind = methodId === null ? desk.reference !== null : deposit.method_id === methodId;
-  // What was rejected may turn out to be paid: it is reviewed by whoever assigns it.
-  const isOpen = mayMove(deposit.state, 'credited') || mayMove(deposit.state, 'review');
-  // What was paid already, be it held or matched, is credited as that: this money is another's.
-  const isTaken = await hasPayment(tx, { brandId: ctx.brand.id, id: depositId });
-  return isOfKind && isOpen && !isTaken
-    ? { deposit, account: desk.account, amountMinor }
-    : refuse('state_conflict');
+  return target.takesMoney ? { ...target, amountMinor } : refuse('state_conflict');
 };
 type Assigned = { row: ParkedRow; depositId: string; by: string; note: string };
 
@@ -80,18 +66,9 @@ type Assigned = { row: ParkedRow; depositId: string; by: string; note: string };
 const creditWith = async (ctx: Ctx, tx: Queries, given: Assigned) => {
   const target = await lockTarget(ctx, tx, given);
   if (isRefusal(target)) return target;
-  if (!(await closeEvent(tx, given.row, given.depositId))) return refuse('state_conflict');
+  if (!(await closeEvent(tx, toldBy(given.row), given.depositId))) return refuse('state_conflict');
   const { deposit, account, amountMinor } = target;
-  const place = { brandId: ctx.brand.id, id: given.depositId };
-  const paid = { ...deposit, amount: amountMinor, fee: feeWhenPaid(deposit, amountMinor) };
-  await setPaid(tx, { ...place, amountMinor, feeMinor: paid.fee });
-  await noteDeposit(tx, { ...place, note: given.note });
-  // What stands against it is shown with this amount; the desk decides about it as a deposit.
-  const isHeld = await holdCredit(ctx, tx, { brand: ctx.brand, deposit: paid });
-  if (!isHeld) {
-    await moveDeposit(tx, { ...place, state: 'credited', reason: null });
-    await creditDeposit(ctx, tx, ctx.brand.id, paid);
-  }
+  const { isHeld } = await creditMoney(ctx, tx, { deposit, amountMinor, note: given.note });
   await settleParkedRow(tx, given.row, {
     outcome: 'assigned',
     depositId: given.depositId,
@@ -113,6 +90,14 @@ const creditWith = async (ctx: Ctx, tx: Queries, given: Assigned) => {
     },
   };
 };
+const toldBy = (row: ParkedRow) => ({
+  brandId: row.brand_id,
+  methodId: row.method_id,
+  eventId: row.event_id,
+  state: row.state,
+  amount: row.amount,
+  currency: row.currency,
+});
 
 /** Told twice it is credited once: the second time it stands as it is. */
 export const assignMoney = async (ctx: Ctx, input: InputOf<typeof contract.assignParked>) => {
@@ -196,7 +181,7 @@ export const settleMoney = async (ctx: Ctx, input: InputOf<typeof contract.settl
     const row = await lockMine(ctx, tx, input.id);
     if (isRefusal(row)) return row;
     // It waits for a second operator, who would credit it.
-    if (row.is_asked || !(await closeEvent(tx, row, null))) return refuse('state_conflict');
+    if (row.is_asked || !(await closeEvent(tx, toldBy(row), null))) return refuse('state_conflict');
     const outcome = OUTCOMES[input.outcome];
     await settleParkedRow(tx, row, { outcome, note: input.note, by: name });
     await note(tx, {

@@ -47,7 +47,7 @@ const folder = path.resolve(
 );
 
 export const methodsOf = (kernel: Kernel): Map<string, Method> =>
-  kernel.once('deposits.methods', () => new Map<string, Method>());
+  kernel.once('payment-methods.found', () => new Map<string, Method>());
 
 /** Finds payments/<slug>/, sorted by name. */
 export const findMethods = async (): Promise<Method[]> => {

@@ -1,4 +1,4 @@
-import type { PaymentSecret } from '@fairhouse/contract/deposits-secrets';
+import type { PaymentSecret } from '@fairhouse/contract/payment-methods-secrets';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { secretRows, type SecretRow } from './method-secrets.ts';
 import type { Method } from './methods.ts';

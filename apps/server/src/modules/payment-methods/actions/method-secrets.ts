@@ -26,7 +26,7 @@ const KEPT_MILLISECONDS = 60_000;
 const OVERLAP_HOURS = 7 * 24;
 
 const knownOf = (kernel: Kernel): Known =>
-  kernel.once('deposits.secrets', () => {
+  kernel.once('payment-methods.secrets', () => {
     const known: Known = new Map();
     kernel.bus.on(RENEWED, () => {
       known.clear();

@@ -4,7 +4,7 @@ import { approvable } from '../../approvals/index.ts';
 import { tellOwners } from '../../staff/index.ts';
 import { capOf, keepTerms } from './accounts.ts';
 import { OPENING } from './open-account.ts';
-import { accountRow } from '../rows/transfer.ts';
+import { accountRow } from '../rows/accounts.ts';
 
 /** Bank, number and holder are for good: what was asked for is what is opened. */
 export const registerOpening = (kernel: Kernel): void => {

@@ -1,46 +1,20 @@
 import type { CoinNotice } from '@fairhouse/contract/payment-method';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
-import { refuse } from '../../../kernel/refusal.ts';
-import { announceBalance } from '../../wallet/index.ts';
+import type { Method } from '../../payment-methods/index.ts';
 import { judgeCoin, mayMove } from '../rules.ts';
 import { hasPayment, lockDeposit, moveDeposit, noteEvent } from '../store.ts';
 import { coinOf, depositOfAddress, noteCoin } from '../rows/coin.ts';
 import { creditDeposit } from './credit.ts';
 import { holdCredit } from './judge-credit.ts';
-import type { Method } from './methods.ts';
-import { parkNotice } from './parked.ts';
 
-type Told = { brand: Brand; method: Method; notice: CoinNotice };
-
-/** Credited at the confirmations the house asks for; anything but what was quoted is looked at. */
-export const receiveCoinNotice = async (kernel: Kernel, told: Told) => {
-  const { brand, method, notice } = told;
-  const done = await kernel.db.transaction((tx) => settle(kernel, tx, told));
-  if (done === 'unknown' || done === 'after') {
-    await parkNotice(kernel.db, {
-      brandId: brand.id,
-      methodId: method.manifest.methodId,
-      why: done === 'after' ? 'paid_again' : 'unknown_address',
-      notice: {
-        eventId: notice.transaction,
-        orderId: notice.address,
-        state: 'paid',
-        amount: notice.coinAmount,
-        currency: notice.asset,
-      },
-    });
-  }
-  if (done === 'unknown') return refuse('not_found');
-  if (typeof done === 'bigint') await announceBalance(kernel, brand.id, done);
-  return { received: true };
-};
+export type ToldCoin = { brand: Brand; method: Method; notice: CoinNotice };
 
 /** The member who was credited; `after`: a further payment to an address that was used. */
-const settle = async (
+export const settleCoin = async (
   kernel: Kernel,
   tx: Queries,
-  { brand, method, notice }: Told,
+  { brand, method, notice }: ToldCoin,
 ): Promise<bigint | 'unknown' | 'after' | 'kept'> => {
   const id = await depositOfAddress(tx, brand.id, notice.address);
   const deposit = id === undefined ? undefined : await lockDeposit(tx, brand.id, id);

@@ -1,12 +1,12 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { oneParked, Parked, parkedMoney } from '@fairhouse/contract/deposits-parked';
+import type { oneParked, Parked, parkedMoney } from '@fairhouse/contract/payment-notices';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { cursorOf, idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { referenceIn } from '../rules.ts';
-import { isOfBank, methodsOf } from './methods.ts';
-import { candidateRows, countParked, parkedList, parkedRow, type ParkedRow } from './parked.ts';
+import { candidateRows, referenceIn } from '../../deposits/index.ts';
+import { isOfBank, methodsOf } from '../../payment-methods/index.ts';
+import { countParked, parkedList, parkedRow, type ParkedRow } from '../store.ts';
 
 export const parkedIdOf = (text: string): bigint => idOf(text) ?? 0n;
 

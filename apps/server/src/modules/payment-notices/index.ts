@@ -1,0 +1,14 @@
+import type { Module } from '../../kernel/module.ts';
+import { registerAssigning } from './actions/settle-parked.ts';
+import { jobs } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const module: Module = {
+  name: 'payment-notices',
+  tier: 5,
+  routes,
+  start: async (kernel) => {
+    registerAssigning(kernel);
+  },
+  jobs,
+};
