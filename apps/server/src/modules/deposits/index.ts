@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
-import { countDepositsBy } from '../safety/index.ts';
+import { depositCounters } from '../safety/index.ts';
 import { jobs } from './jobs.ts';
 import { methodsOf, findMethods } from './actions/methods.ts';
 import { registerOpening } from './actions/decide-opening.ts';
@@ -10,7 +10,7 @@ import { registerApprovals } from './actions/second.ts';
 import { routes } from './routes.ts';
 import { creditedSince, depositedSince } from './store.ts';
 
-export { giveBonusesBy, onCredit } from './actions/bonuses.ts';
+export { creditListeners, depositBonuses } from './actions/bonuses.ts';
 export { depositAtOnce } from './actions/credit.ts';
 export { seedAccounts } from './actions/accounts.ts';
 export { whyHeld } from './actions/judge-credit.ts';
@@ -26,7 +26,7 @@ export const module: Module = {
   tier: 4,
   routes,
   start: async (kernel) => {
-    countDepositsBy(kernel, { underWay: depositedSince, credited: creditedSince });
+    depositCounters.fill(kernel, { underWay: depositedSince, credited: creditedSince });
     registerApprovals(kernel);
     registerOpening(kernel);
     registerRenewal(kernel);
