@@ -1,31 +1,15 @@
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 import type { DepositState } from './rules.ts';
 
-export type DepositRow = {
-  deposit_id: string;
-  member_id: bigint;
-  method_id: string;
-  amount: bigint;
-  currency: string;
-  state: DepositState;
-  reason: string | null;
-  pay_url: string;
-  created_at: Date;
-  settled_at: Date | null;
-  asked: bigint | null;
-  fee: bigint;
-  expires_at: Date | null;
-  promised_at: Date | null;
-  /** The offer that was chosen with it. */
-  offer: string | null;
-};
+const DEPOSIT = `deposit_id, member_id, method_id, amount, currency, state, reason, pay_url,
+  created_at, settled_at, asked, fee, expires_at, promised_at, offer` as const;
+const DEPOSIT_OF_KEY = `select ${DEPOSIT} from deposits
+  where brand_id = $1 and member_id = $2 and key = $3` as const;
+/** Its `offer` is the one that was chosen with it. */
+export type DepositRow = RowOf<typeof DEPOSIT_OF_KEY>;
 
 export const depositByKey = (db: Queries, p: { brandId: number; memberId: bigint; key: string }) =>
-  db.row<DepositRow>('select * from deposits where brand_id = $1 and member_id = $2 and key = $3', [
-    p.brandId,
-    p.memberId,
-    p.key,
-  ]);
+  db.row(DEPOSIT_OF_KEY, [p.brandId, p.memberId, p.key]);
 
 export type NewDeposit = {
   brandId: number;
@@ -41,13 +25,13 @@ export type NewDeposit = {
   expiresMinutes: number | null;
   offer?: string | null;
 };
-export const insertDeposit = (tx: Queries, p: NewDeposit): Promise<DepositRow | undefined> =>
-  tx.row<DepositRow>(
+export const insertDeposit = (tx: Queries, p: NewDeposit) =>
+  tx.row(
     `insert into deposits (brand_id, deposit_id, member_id, method_id, amount, currency, key,
        state, pay_url, asked, fee, expires_at, offer, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'created', $8, $9, $10,
        $13::timestamptz + make_interval(mins => $11::int), $12, $13)
-     on conflict do nothing returning *`,
+     on conflict do nothing returning ${DEPOSIT}`,
     [
       p.brandId,
       p.id,
@@ -69,7 +53,7 @@ type Since = { brandId: number; memberId: bigint; from: Date };
 /** Gross: what was credited since, and what is under way, whenever it was begun. */
 export const depositedSince = async (db: Queries, p: Since): Promise<bigint> =>
   (
-    await db.row<{ sum: bigint }>(
+    await db.row(
       `select coalesce(sum(amount), 0)::bigint as sum from deposits
      where brand_id = $1 and member_id = $2 and case state when 'credited' then settled_at >= $3
        when 'review' then created_at >= $3 else state not in ('rejected', 'expired') end`,
@@ -79,7 +63,7 @@ export const depositedSince = async (db: Queries, p: Since): Promise<bigint> =>
 /** What counts for the day it came on. */
 export const creditedSince = async (db: Queries, p: Since): Promise<bigint> =>
   (
-    await db.row<{ sum: bigint }>(
+    await db.row(
       `select coalesce(sum(amount), 0)::bigint as sum from deposits where brand_id = $1
        and member_id = $2 and state = 'credited' and settled_at >= $3`,
       [p.brandId, p.memberId, p.from],
@@ -87,13 +71,14 @@ export const creditedSince = async (db: Queries, p: Since): Promise<bigint> =>
   )?.sum ?? 0n;
 
 export const depositOf = (db: Queries, p: { brandId: number; memberId: bigint; id: string }) =>
-  db.row<DepositRow>(
-    'select * from deposits where brand_id = $1 and member_id = $2 and deposit_id = $3',
+  db.row(
+    `select ${DEPOSIT} from deposits
+     where brand_id = $1 and member_id = $2 and deposit_id = $3`,
     [p.brandId, p.memberId, p.id],
   );
 
 export const lockDeposit = (tx: Queries, brandId: number, id: string) =>
-  tx.row<DepositRow>('select * from deposits where brand_id = $1 and deposit_id = $2 for update', [
+  tx.row(`select ${DEPOSIT} from deposits where brand_id = $1 and deposit_id = $2 for update`, [
     brandId,
     id,
   ]);
@@ -117,13 +102,12 @@ export const setPaid = async (
   p: { brandId: number; id: string; amountMinor: bigint; feeMinor: bigint },
 ): Promise<void> => {
   await tx.run(
-    'update deposits set amount = $3, fee = $4 where brand_id = $1 ' + 'and deposit_id = $2',
+    'update deposits set amount = $3, fee = $4 where brand_id = $1 and deposit_id = $2',
     [p.brandId, p.id, p.amountMinor, p.feeMinor],
   );
 };
 
 type Told = { state: string; amount: string; currency: string };
-type ToldRow = DepositRow & { is_new: boolean };
 /** The deposit, locked, with the event kept beside it; not new where it was told before. */
 export const lockTold = async (
   tx: Queries,
@@ -135,18 +119,18 @@ export const lockTold = async (
     told: Told;
     isAnyMethod: boolean;
   },
-): Promise<ToldRow | undefined> =>
+): Promise<(DepositRow & { is_new: boolean }) | undefined> =>
   (
-    await tx.prepared<ToldRow>(
+    await tx.prepared(
       'deposit-told',
       `with mine as (
-       select * from deposits where brand_id = $1 and deposit_id = $2
-         and ($8 or method_id = $3) for update),
+       select brand_id, ${DEPOSIT} from deposits where brand_id = $1
+         and deposit_id = $2 and ($8 or method_id = $3) for update),
      kept as (
        insert into deposit_notices (brand_id, method_id, event_id, deposit_id, state, amount,
          currency, at) select brand_id, $3, $4, deposit_id, $5, $6, $7, $9::timestamptz from mine
        on conflict do nothing returning 1)
-     select mine.*, exists (select 1 from kept) as is_new from mine`,
+     select ${DEPOSIT}, exists (select 1 from kept) as is_new from mine`,
       [
         p.brandId,
         p.id,
@@ -170,7 +154,7 @@ export const hasPayment = async (
   p: { brandId: number; id: string; except?: string; isWhole?: boolean },
 ): Promise<boolean> =>
   (
-    await tx.row<{ is: boolean }>(
+    await tx.row(
       `select exists (select from deposit_notices where brand_id = $1 and deposit_id = $2
      and event_id <> $3 and (state = 'paid' or not $4 and state like 'seen %')) as is`,
       [p.brandId, p.id, p.except ?? '', p.isWhole ?? false],
@@ -254,9 +238,9 @@ export const listDeposits = (
     from: string | null;
     until: string | null;
   },
-): Promise<DepositRow[]> =>
-  db.rows<DepositRow>(
-    `select * from deposits where brand_id = $1 and member_id = $2
+) =>
+  db.rows(
+    `select ${DEPOSIT} from deposits where brand_id = $1 and member_id = $2
      and ($3::text is null or deposit_id < $3)
      and ($5::timestamptz is null or created_at >= $5)
      and ($6::timestamptz is null or created_at < $6) order by deposit_id desc limit $4`,

@@ -1,31 +1,9 @@
 import type { ParkedState, ParkedWhy } from '@fairhouse/contract/cashier-words';
 import type { Notice } from '@fairhouse/contract/payment-method';
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 import { CLAIM_MINUTES } from '../deposits/index.ts';
 
 type Outcome = Exclude<ParkedState, 'open'>;
-export type ParkedRow = {
-  brand_id: number;
-  parked_id: bigint;
-  method_id: string;
-  event_id: string;
-  order_id: string;
-  amount: string;
-  currency: string;
-  state: 'paid' | 'declined';
-  why: ParkedWhy;
-  tries: number;
-  at: Date;
-  note: string;
-  outcome: Outcome | null;
-  deposit_id: string | null;
-  settled_at: Date | null;
-  settled_name: string | null;
-  claimed_by: bigint | null;
-  claimed_name: string | null;
-  is_claimed: boolean;
-  is_asked: boolean;
-};
 
 /** Kept until its deposit is there: a notice may overtake the row it is about. */
 export const parkNotice = async (
@@ -46,12 +24,19 @@ const TRIED_HOURS = 24;
 const EAGER_TRIES = 12;
 const PAUSE_SECONDS = 5;
 /** $1 is the time. */
-const PARKED = `select p.*, coalesce(p.claimed_at > $1::timestamptz
+const PARKED =
+  `select p.brand_id, p.parked_id, p.method_id, p.event_id, p.order_id, p.amount, p.currency,
+  p.state, p.why, p.tries, p.at, p.note, p.outcome, p.deposit_id, p.settled_at, p.settled_name,
+  p.claimed_by, p.claimed_name, coalesce(p.claimed_at > $1::timestamptz
     - interval '${CLAIM_MINUTES} minutes', false) as is_claimed,
   exists (select from approvals a where a.brand_id = p.brand_id and a.kind = 'deposits.assign'
-    and a.key = p.parked_id::text and a.state = 'asked') as is_asked from parked_notices p`;
-export const dueParked = (db: Queries): Promise<ParkedRow[]> =>
-  db.rows<ParkedRow>(
+    and a.key = p.parked_id::text and a.state = 'asked') as is_asked from parked_notices p` as const;
+const ONE_PARKED =
+  `${PARKED} where p.brand_id = $2 and p.parked_id = $3 and p.state = 'paid'` as const;
+export type ParkedRow = RowOf<typeof ONE_PARKED>;
+
+export const dueParked = (db: Queries) =>
+  db.rows(
     `${PARKED} where p.outcome is null and p.next_at <= $1
      and p.at > $1::timestamptz - make_interval(hours => $2) order by p.at limit 200`,
     [db.now(), TRIED_HOURS],
@@ -67,17 +52,13 @@ export const noteTry = (tx: Queries, { brand_id: brandId, parked_id: id }: Place
 
 /** Locked before the deposit it may be of. */
 export const lockParked = (tx: Queries, brandId: number, id: bigint) =>
-  tx.row<ParkedRow>(`${PARKED} where p.brand_id = $2 and p.parked_id = $3 for update of p`, [
+  tx.row(`${PARKED} where p.brand_id = $2 and p.parked_id = $3 for update of p`, [
     tx.now(),
     brandId,
     id,
   ]);
 export const parkedRow = (db: Queries, brandId: number, id: bigint) =>
-  db.row<ParkedRow>(`${PARKED} where p.brand_id = $2 and p.parked_id = $3 and p.state = 'paid'`, [
-    db.now(),
-    brandId,
-    id,
-  ]);
+  db.row(ONE_PARKED, [db.now(), brandId, id]);
 
 type End = { outcome: Outcome; depositId?: string; note?: string; by?: string };
 /** Only of a locked row that is open. */
@@ -113,7 +94,7 @@ export const parkedList = (
     count: number;
   },
 ) =>
-  db.rows<ParkedRow>(
+  db.rows(
     `${PARKED} where p.brand_id = $2 and p.state = 'paid'
      and ($3 = 'all' or (p.outcome is null) = ($3 = 'open'))
      and ($4 = '' or p.order_id ilike '%' || $4 || '%' or p.event_id = $4 or p.amount = $4
@@ -126,7 +107,7 @@ export const parkedList = (
 export const countParked = async (db: Queries, brandId: number): Promise<number> =>
   Number(
     (
-      await db.row<{ count: bigint }>(
+      await db.row(
         `select count(*) as count from parked_notices
     where brand_id = $1 and state = 'paid' and outcome is null`,
         [brandId],

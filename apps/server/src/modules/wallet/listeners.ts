@@ -39,13 +39,7 @@ export const listenForBalances = (kernel: Kernel): void => {
 };
 
 const publish = async (kernel: Kernel, brandId: number, memberId: bigint): Promise<void> => {
-  const row = await kernel.db.row<{
-    available: bigint;
-    held: bigint;
-    currency: string;
-    counted_in: string;
-    away: bigint;
-  }>(
+  const row = await kernel.db.row(
     `select b.available, b.held, a.currency, h.currency as counted_in, coalesce((
        select sum(w.amount) from vendor_wallets w where w.brand_id = b.brand_id
          and w.member_id = b.member_id), 0)::bigint as away from balances b

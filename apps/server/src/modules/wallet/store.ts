@@ -26,7 +26,7 @@ export const houseAccountIn = async (
 ): Promise<bigint> => {
   const find = async () =>
     (
-      await tx.prepared<{ account_id: bigint }>(
+      await tx.prepared(
         'house-account',
         'select account_id from accounts where brand_id = $1 and name = $2',
         [brandId, `house:${name}`],
@@ -45,22 +45,12 @@ export const houseAccountIn = async (
   return made.account_id;
 };
 
-export type WagerRow = {
-  wager_id: bigint;
-  transfer_id: bigint;
-  bet: string;
-  stake: bigint;
-  payout: bigint;
-  valid_bet: bigint;
-  detail: unknown;
-  at: Date;
-};
 /** The wagers of one transfer, for the answer to a replay. */
 export const wagersOfTransfer = (
   db: Queries,
   p: { brandId: number; memberId: bigint; transferId: bigint },
-): Promise<WagerRow[]> =>
-  db.rows<WagerRow>(
+) =>
+  db.rows(
     `select w.wager_id, w.transfer_id, w.bet, w.stake, w.payout, w.valid_bet, w.detail, w.at
    from wagers w where w.brand_id = $1 and w.member_id = $2 and w.transfer_id = $3
    order by w.wager_id`,

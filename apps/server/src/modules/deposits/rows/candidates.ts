@@ -1,14 +1,5 @@
 import type { Queries } from '../../../kernel/db.ts';
 
-export type CandidateRow = {
-  deposit_id: string;
-  account: string;
-  amount: bigint;
-  reference: string | null;
-  state: 'created';
-  created_at: Date;
-  slips: number | null;
-};
 const CANDIDATES = 12;
 const CANDIDATE_DAYS = 90;
 /** Deposits of the same kind that were not credited, the nearest amount first. */
@@ -16,7 +7,7 @@ export const candidateRows = (
   db: Queries,
   p: { brandId: number; methodId: string | null; amountMinor: bigint; keyword: string },
 ) =>
-  db.rows<CandidateRow>(
+  db.rows(
     `select d.deposit_id, m.account, d.amount, t.reference, d.state, d.created_at, t.slips
    from deposits d join members m on m.brand_id = d.brand_id and m.member_id = d.member_id
    left join deposit_transfers t on t.brand_id = d.brand_id and t.deposit_id = d.deposit_id

@@ -1,20 +1,8 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { CoinSeen } from '../rules.ts';
 
-export type CoinRow = {
-  deposit_id: string;
-  address: string;
-  asset: string;
-  network: string;
-  coin_amount: string;
-  rate: bigint;
-  rate_until: Date;
-  confirmations: number;
-  needed: number;
-  transaction: string | null;
-  coin_seen: string | null;
-  seen_at: Date | null;
-};
+const COIN = `deposit_id, address, asset, network, coin_amount, rate, rate_until, confirmations,
+  needed, transaction, coin_seen, seen_at`;
 
 export const insertCoin = (
   tx: Queries,
@@ -48,7 +36,7 @@ export const insertCoin = (
     ],
   );
 export const coinOf = (db: Queries, brandId: number, id: string) =>
-  db.row<CoinRow>('select * from deposit_coins where brand_id = $1 and deposit_id = $2', [
+  db.row(`select ${COIN} from deposit_coins where brand_id = $1 and deposit_id = $2`, [
     brandId,
     id,
   ]);
@@ -58,18 +46,18 @@ export const depositOfAddress = async (
   address: string,
 ): Promise<string | undefined> =>
   (
-    await db.row<{ deposit_id: string }>(
-      'select deposit_id from deposit_coins where brand_id = $1 and address = $2',
-      [brandId, address],
-    )
+    await db.row('select deposit_id from deposit_coins where brand_id = $1 and address = $2', [
+      brandId,
+      address,
+    ])
   )?.deposit_id;
 /** Keeps the first payment that was seen, when that was, and the most confirmations of it. */
 export const noteCoin = (tx: Queries, p: { brandId: number; id: string; told: CoinSeen }) =>
-  tx.row<CoinRow>(
+  tx.row(
     `update deposit_coins set seen_at = coalesce(seen_at, $6::timestamptz),
        transaction = coalesce(transaction, $3), coin_seen = coalesce(coin_seen, $4),
        confirmations = case when transaction is null or transaction = $3
          then greatest(confirmations, $5) else confirmations end
-     where brand_id = $1 and deposit_id = $2 returning *`,
+     where brand_id = $1 and deposit_id = $2 returning ${COIN}`,
     [p.brandId, p.id, p.told.transaction, p.told.coinAmount, p.told.confirmations, tx.now()],
   );

@@ -1,35 +1,11 @@
-import type { Queries } from '../../../kernel/db.ts';
+import type { Queries, RowOf } from '../../../kernel/db.ts';
 import { CLAIM_MINUTES } from '../rules.ts';
-import type { DepositRow } from '../store.ts';
 
-type Noticed = { at: string; state: string; amount: string; currency: string };
-type DeskCoin = {
-  address: string;
-  asset: string;
-  coin_amount: string;
-  rate: number;
-  rate_until: string;
-  confirmations: number;
-  transaction: string | null;
-  coin_seen: string | null;
-};
-export type DeskDepositRow = DepositRow & {
-  account: string;
-  note: string;
-  bank_name: string | null;
-  number: string | null;
-  holder: string | null;
-  reference: string | null;
-  slips: number | null;
-  coin: DeskCoin | null;
-  claimed_by: bigint | null;
-  claimed_name: string | null;
-  is_claimed: boolean;
-  is_asked: boolean;
-  notices: Noticed[];
-};
 /** $2 is the time. */
-const DESK = `select d.*, m.account, coalesce(d.claimed_at > $2::timestamptz
+const DESK =
+  `select d.deposit_id, d.member_id, d.method_id, d.amount, d.currency, d.state, d.reason,
+  d.created_at, d.settled_at, d.fee, d.promised_at, d.note, d.claimed_by, d.claimed_name, m.account,
+  coalesce(d.claimed_at > $2::timestamptz
     - interval '${CLAIM_MINUTES} minutes', false) as is_claimed,
   exists (select from approvals a where a.brand_id = d.brand_id and a.kind = 'deposits.approve'
     and a.key = d.deposit_id and a.state = 'asked') as is_asked,
@@ -37,12 +13,15 @@ const DESK = `select d.*, m.account, coalesce(d.claimed_at > $2::timestamptz
       'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'state', n.state, 'amount', n.amount,
       'currency', n.currency) order by n.at)
     from deposit_notices n where n.brand_id = d.brand_id and n.deposit_id = d.deposit_id), '[]')
-    as notices, t.bank_name, t.number, t.holder, t.reference, t.slips,
+    as notices /* is deposits.desk-notices */, t.bank_name, t.number, t.holder,
+  t.reference, t.slips,
   (select to_jsonb(c) from deposit_coins c where c.brand_id = d.brand_id
-    and c.deposit_id = d.deposit_id) as coin
+    and c.deposit_id = d.deposit_id) as coin /* is deposits.desk-coin */
   from deposits d join members m on m.brand_id = d.brand_id and m.member_id = d.member_id
   left join deposit_transfers t on t.brand_id = d.brand_id and t.deposit_id = d.deposit_id
-  where d.brand_id = $1 and not d.is_matched`;
+  where d.brand_id = $1 and not d.is_matched` as const;
+const DESK_DEPOSIT = `${DESK} and d.deposit_id = $3` as const;
+export type DeskDepositRow = RowOf<typeof DESK_DEPOSIT>;
 const VIEWS = {
   open: ['created', 'pending', 'submitted', 'matched', 'review'],
   cases: ['review'],
@@ -62,7 +41,7 @@ export const deskDepositRows = (
   },
 ) => {
   const isOldestFirst = p.view === 'open' || p.view === 'cases';
-  return db.rows<DeskDepositRow>(
+  return db.rows(
     `${DESK} and ($3::text[] is null or d.state = any($3))
        and ($4 = '' or lower(m.account) = lower($4) or d.deposit_id = $4
          or t.reference = upper($4))
@@ -72,9 +51,9 @@ export const deskDepositRows = (
   );
 };
 export const deskDepositRow = (db: Queries, brandId: number, id: string) =>
-  db.row<DeskDepositRow>(`${DESK} and d.deposit_id = $3`, [brandId, db.now(), id]);
+  db.row(DESK_DEPOSIT, [brandId, db.now(), id]);
 export const deskDepositCounts = async (db: Queries, brandId: number) => {
-  const row = await db.row<{ open: bigint; cases: bigint }>(
+  const row = await db.row(
     `select count(*) as open, count(*) filter (where state = 'review') as cases from deposits
      where brand_id = $1 and state in ('created', 'pending', 'submitted', 'matched',
        'review') and not is_matched`,

@@ -1,15 +1,5 @@
-import type { Queries } from '../../../kernel/db.ts';
+import type { Queries, RowOf } from '../../../kernel/db.ts';
 import type { AccountRow } from '../../payment-methods/index.ts';
-
-export type TransferRow = {
-  deposit_id: string;
-  bank_name: string;
-  number: string;
-  holder: string;
-  reference: string;
-  qr_payload: string | null;
-  slips: number;
-};
 
 export const insertTransfer = (
   tx: Queries,
@@ -30,29 +20,28 @@ export const insertTransfer = (
     ],
   );
 export const transferOf = (db: Queries, brandId: number, id: string) =>
-  db.row<TransferRow>('select * from deposit_transfers where brand_id = $1 and deposit_id = $2', [
-    brandId,
-    id,
-  ]);
+  db.row(
+    `select deposit_id, bank_name, number, holder, reference, qr_payload, slips
+   from deposit_transfers where brand_id = $1 and deposit_id = $2`,
+    [brandId, id],
+  );
 export const depositOfReference = async (
   db: Queries,
   brandId: number,
   reference: string,
 ): Promise<string | undefined> =>
   (
-    await db.row<{ deposit_id: string }>(
+    await db.row(
       'select deposit_id from deposit_transfers where brand_id = $1 and reference = $2',
       [brandId, reference],
     )
   )?.deposit_id;
 
-export type SlipRow = { slip_no: number; content: Buffer; at: Date };
-export const slipRows = (db: Queries, brandId: number, id: string) =>
-  db.rows<SlipRow>(
-    `select slip_no, content, at from deposit_slips where brand_id = $1 and deposit_id = $2
-   order by slip_no`,
-    [brandId, id],
-  );
+const SLIPS =
+  `select slip_no, content, at from deposit_slips where brand_id = $1 and deposit_id = $2
+   order by slip_no` as const;
+export type SlipRow = RowOf<typeof SLIPS>;
+export const slipRows = (db: Queries, brandId: number, id: string) => db.rows(SLIPS, [brandId, id]);
 /** False where any deposit of the brand has shown it: as the file or as what is on it. */
 export const insertSlip = async (
   tx: Queries,
@@ -86,25 +75,21 @@ export const insertSlip = async (
     ],
   )) === 1;
 
-export type NearSlip = { deposit_id: string; slip_no: number; content: Buffer };
-/** Slips of other deposits that look alike as a whole, the nearest first. */
-export const nearSlips = (
-  db: Queries,
-  p: { brandId: number; id: string; print: string; apart: number; count: number },
-) =>
-  db.rows<NearSlip>(
-    `select deposit_id, slip_no, content from (
+const NEAR_SLIPS = `select deposit_id, slip_no, content from (
      select deposit_id, slip_no, bit_count(print # $3::text::bit(1024)) as apart
      from deposit_slips where brand_id = $1 and deposit_id <> $2 and print is not null
      order by apart limit $5) near
    join deposit_slips using (deposit_id, slip_no) where brand_id = $1 and apart <= $4
-   order by apart`,
-    [p.brandId, p.id, p.print, p.apart, p.count],
-  );
-export type LikeSlip = SlipRow & { of_no: number; deposit_id: string; account: string };
+   order by apart` as const;
+export type NearSlip = RowOf<typeof NEAR_SLIPS>;
+/** Slips of other deposits that look alike as a whole, the nearest first. */
+export const nearSlips = (
+  db: Queries,
+  p: { brandId: number; id: string; print: string; apart: number; count: number },
+) => db.rows(NEAR_SLIPS, [p.brandId, p.id, p.print, p.apart, p.count]);
 /** What the slips of a deposit look like. */
 export const likeSlips = (db: Queries, brandId: number, id: string) =>
-  db.rows<LikeSlip>(
+  db.rows(
     `select s.slip_no as of_no, o.slip_no, o.content, o.at, o.deposit_id, m.account
    from deposit_slips s
    join deposit_slips o on o.brand_id = s.brand_id and o.deposit_id = s.like_deposit
@@ -120,7 +105,7 @@ export const noteSlip = async (
   p: { brandId: number; id: string; promiseMinutes: number },
 ): Promise<void> => {
   await tx.run(
-    'update deposit_transfers set slips = slips + 1 where brand_id = $1 ' + 'and deposit_id = $2',
+    'update deposit_transfers set slips = slips + 1 where brand_id = $1 and deposit_id = $2',
     [p.brandId, p.id],
   );
   await tx.run(

@@ -1,7 +1,7 @@
 import type { Signing } from '@fairhouse/contract/payment-method';
 import { busEvent } from '../../../kernel/bus.ts';
 import { isSameText, seal, sign, unseal } from '../../../kernel/crypto.ts';
-import type { Queries } from '../../../kernel/db.ts';
+import type { Queries, RowOf } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { brandByCode, brandById } from '../../brands/index.ts';
 import { methodsOf } from './methods.ts';
@@ -10,15 +10,6 @@ import { methodsOf } from './methods.ts';
 export type MethodKey = { brandId: number; methodId: string };
 type Keys = { current: string; previous: string | undefined; until: number; readAt: number };
 type Known = Map<string, Promise<Keys>>;
-export type SecretRow = {
-  method_id: string;
-  secret_sealed: Buffer | null;
-  is_inherited: boolean;
-  previous_sealed: Buffer | null;
-  previous_until: Date | null;
-  made_at: Date;
-  made_by: string;
-};
 
 export const methodSecretsRenewed = busEvent<Record<string, never>>('deposits.secret');
 /** Word of a renewal may get lost between processes: none is remembered for longer. */
@@ -35,14 +26,15 @@ const knownOf = (kernel: Kernel): Known =>
     return known;
   });
 
-export const secretRows = (db: Queries, brandId: number) =>
-  db.rows<SecretRow>(
-    'select * from payment_secrets where brand_id = $1 and secret_sealed is not null',
-    [brandId],
-  );
+const SECRET = 'method_id, secret_sealed, previous_sealed, previous_until, made_at, made_by';
+const SECRETS = `select ${SECRET} from payment_secrets
+  where brand_id = $1 and secret_sealed is not null` as const;
+export type SecretRow = RowOf<typeof SECRETS>;
+
+export const secretRows = (db: Queries, brandId: number) => db.rows(SECRETS, [brandId]);
 const rowOf = (db: Queries, { brandId, methodId }: MethodKey, isLocked = false) =>
-  db.row<SecretRow>(
-    `select * from payment_secrets where brand_id = $1 and method_id = $2
+  db.row(
+    `select ${SECRET} from payment_secrets where brand_id = $1 and method_id = $2
     ${isLocked ? 'for update' : ''}`,
     [brandId, methodId],
   );
@@ -136,7 +128,7 @@ export const renewSecret = async (
   const before = await rowOf(tx, p, true);
   if (!before?.secret_sealed) throw new Error(`no secret of ${p.methodId} to renew`);
   const secret = kernel.random.token();
-  const row = await tx.row<{ previous_until: Date | null }>(
+  const row = await tx.row(
     `update payment_secrets set secret_sealed = $3,
        previous_sealed = case when $6 then null else secret_sealed end,
        previous_until = case when $6 then null else $7::timestamptz + make_interval(hours => $4)

@@ -1,16 +1,4 @@
-import type { Queries } from '../../../kernel/db.ts';
-
-export type AccountRow = {
-  account_id: string;
-  bank_name: string;
-  number: string;
-  holder: string;
-  daily_cap: bigint | null;
-  is_on: boolean;
-  qr_format: 'plain' | 'vietqr' | 'epc';
-  qr_bank: string;
-  used_today: bigint;
-};
+import type { Queries, RowOf } from '../../../kernel/db.ts';
 
 /** What came to an account since midnight of the brand, and what is on its way to it; $2 is the
  * time. */
@@ -18,17 +6,19 @@ const USED = `coalesce((select sum(d.amount) from deposit_transfers t join depos
     on d.brand_id = t.brand_id and d.deposit_id = t.deposit_id
   where t.brand_id = a.brand_id and t.account_id = a.account_id
     and d.state not in ('rejected', 'expired')
-    and d.created_at >= date_trunc('day', $2::timestamptz, b.time_zone)), 0)::bigint as used_today`;
-const ACCOUNTS = `select a.*, ${USED} from receiving_accounts a
-  join brands b on b.brand_id = a.brand_id where a.brand_id = $1`;
+    and d.created_at >= date_trunc('day', $2::timestamptz, b.time_zone)), 0)::bigint
+    as used_today`;
+const ACCOUNTS =
+  `select a.account_id, a.bank_name, a.number, a.holder, a.daily_cap, a.is_on, a.qr_format,
+    a.qr_bank, ${USED} from receiving_accounts a
+  join brands b on b.brand_id = a.brand_id where a.brand_id = $1` as const;
+const ACCOUNT = `${ACCOUNTS} and a.account_id = $3` as const;
+export type AccountRow = RowOf<typeof ACCOUNT>;
 
 export const accountRows = (db: Queries, brandId: number) =>
-  db.rows<AccountRow>(`${ACCOUNTS} order by a.is_on desc, a.created_at, a.account_id`, [
-    brandId,
-    db.now(),
-  ]);
+  db.rows(`${ACCOUNTS} order by a.is_on desc, a.created_at, a.account_id`, [brandId, db.now()]);
 export const accountRow = (db: Queries, brandId: number, id: string) =>
-  db.row<AccountRow>(`${ACCOUNTS} and a.account_id = $3`, [brandId, db.now(), id]);
+  db.row(ACCOUNT, [brandId, db.now(), id]);
 
 export const isAnyAccountOn = async (db: Queries, brandId: number): Promise<boolean> =>
   (await db.row('select 1 from receiving_accounts where brand_id = $1 and is_on limit 1', [
@@ -46,7 +36,7 @@ export const takeAccount = async (
 ): Promise<AccountRow | undefined> => {
   await tx.run('select pg_advisory_xact_lock(7117, $1)', [brandId]);
   const free = (
-    await tx.rows<AccountRow>(
+    await tx.rows(
       `${ACCOUNTS} and a.is_on
     order by a.last_used_at nulls first, a.account_id`,
       [brandId, tx.now()],

@@ -13,7 +13,7 @@ export const openAccount = async (
   memberId: bigint,
   currency: string,
 ): Promise<void> => {
-  const account = await tx.row<{ account_id: bigint }>(
+  const account = await tx.row(
     `insert into accounts (brand_id, name, member_id, currency, is_trial)
      values ($1, $2, $3, $4, coalesce((select type = 4 from members
        where brand_id = $1 and member_id = $3), false)) returning account_id`,
@@ -42,7 +42,7 @@ export const balancesOf = async (
   brandId: number,
   memberIds: readonly bigint[],
 ): Promise<Map<bigint, Balance>> => {
-  const rows = await kernel.db.rows<{ member_id: bigint; available: bigint; held: bigint }>(
+  const rows = await kernel.db.rows(
     `select member_id, available, held from balances
      where brand_id = $1 and member_id = any($2)`,
     [brandId, [...memberIds]],
@@ -71,7 +71,7 @@ export const seedOf = async (
   brandId: number,
   memberId: bigint,
 ): Promise<{ seedId: bigint; nonce: number } | undefined> => {
-  const row = await db.row<{ seed_id: bigint | null; next_nonce: number }>(
+  const row = await db.row(
     'select seed_id, next_nonce from balances where brand_id = $1 and member_id = $2',
     [brandId, memberId],
   );

@@ -37,7 +37,7 @@ export const hasRoomOutside = async (
   p: { brandId: number; memberId: bigint },
 ): Promise<boolean> => {
   const find = () =>
-    tx.row<{ room: bigint | null; away: bigint; is_stale: boolean }>(
+    tx.row(
       `select least(b.stake_room, b.loss_room) as room, coalesce(b.room_until <= $3, false)
        as is_stale, coalesce((select sum(w.amount) from vendor_wallets w
          where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away

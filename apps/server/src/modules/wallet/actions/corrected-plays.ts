@@ -1,4 +1,4 @@
-import type { Queries } from '../../../kernel/db.ts';
+import type { Queries, RowOf } from '../../../kernel/db.ts';
 import { houseAccountIn } from '../store.ts';
 
 export type PlayCorrection = {
@@ -21,18 +21,6 @@ export type PlayCorrection = {
 export type CorrectionVerdict =
   | { ok: true; isReplay: boolean }
   | { ok: false; errorCode: 'insufficient_balance' | 'not_found' };
-type Play = {
-  wager_id: bigint;
-  slug: string;
-  category: string;
-  outcome: string | null;
-  stake: bigint;
-  payout: bigint;
-  counted_stake: bigint;
-  counted_payout: bigint;
-  account_id: bigint;
-  amount: bigint;
-};
 
 /**
  * Ends a play from the wallet of a vendor anew, in the caller's transaction: the difference is a
@@ -59,14 +47,8 @@ export const correctWalletPlay = async (
   return { ok: true, isReplay: false };
 };
 
-const lockPlay = async (tx: Queries, p: PlayCorrection): Promise<Play | undefined> => {
-  await tx.run(
-    `select 1 from balances where brand_id = $1 and member_id = $2
-    for no key update`,
-    [p.brandId, p.memberId],
-  );
-  return tx.row<Play>(
-    `select w.wager_id, w.slug, w.category, w.outcome, w.stake, w.payout, v.account_id, v.amount,
+const PLAY =
+  `select w.wager_id, w.slug, w.category, w.outcome, w.stake, w.payout, v.account_id, v.amount,
        c.stake as counted_stake, c.payout as counted_payout
      from transfers t
      join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id
@@ -75,9 +57,15 @@ const lockPlay = async (tx: Queries, p: PlayCorrection): Promise<Play | undefine
        and c.wager_id = w.wager_id
      join vendor_wallets v on v.brand_id = w.brand_id and v.member_id = w.member_id
        and v.code = $4
-     where t.brand_id = $1 and t.key = $3 for no key update of w, v`,
-    [p.brandId, p.memberId, p.playKey, p.code],
+     where t.brand_id = $1 and t.key = $3 for no key update of w, v` as const;
+type Play = RowOf<typeof PLAY>;
+const lockPlay = async (tx: Queries, p: PlayCorrection): Promise<Play | undefined> => {
+  await tx.run(
+    `select 1 from balances where brand_id = $1 and member_id = $2
+    for no key update`,
+    [p.brandId, p.memberId],
   );
+  return tx.row(PLAY, [p.brandId, p.memberId, p.playKey, p.code]);
 };
 
 /** A void wager keeps its stake and has it back, as those of tables do. */

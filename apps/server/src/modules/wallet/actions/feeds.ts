@@ -58,7 +58,7 @@ const next = async (
      on conflict do nothing`,
     [brandId, feed, from === 'first'],
   );
-  const row = await tx.row<{ mark: bigint; fence_mark: bigint; is_safe: boolean }>(
+  const row = await tx.row(
     `select mark, fence_mark, fence_xact <= pg_snapshot_xmin(pg_current_snapshot()) as is_safe
      from ${table} where brand_id = $1 and feed = $2 for update`,
     [brandId, feed],
@@ -83,8 +83,8 @@ const moveFence = async (tx: Queries, reader: Reader, mark: bigint): Promise<voi
     brandId,
     feed,
   } = reader;
-  const last = await tx.row<{ id: bigint }>(
-    `select case when is_called then last_value else 0 end as id from ${sequence}`,
+  const last = await tx.row(
+    `select case when is_called then last_value else 0 end as id /* not null */ from ${sequence}`,
   );
   await tx.run(
     `update ${table} set mark = $3::bigint, fence_mark = greatest($3::bigint, $4::bigint),

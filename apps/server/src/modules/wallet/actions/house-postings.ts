@@ -23,13 +23,13 @@ export const postHouse = async (
   const fromId = await houseAccountIn(tx, brandId, posting.from);
   const toId = await houseAccountIn(tx, brandId, posting.to);
   const fingerprint = `house|${type}|${posting.from}|${posting.to}|${amountMinor}`;
-  const made = await tx.row<{ transfer_id: bigint }>(
+  const made = await tx.row(
     `insert into transfers (brand_id, key, kind, reference, fingerprint, at)
      values ($1, $2, $3, $4, $5, $6) on conflict (brand_id, key) do nothing returning transfer_id`,
     [brandId, key, type, posting.reference, fingerprint, tx.now()],
   );
   if (!made) {
-    const known = await tx.row<{ transfer_id: bigint; fingerprint: string }>(
+    const known = await tx.row(
       'select transfer_id, fingerprint from transfers where brand_id = $1 and key = $2',
       [brandId, key],
     );

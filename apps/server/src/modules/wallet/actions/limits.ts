@@ -81,8 +81,8 @@ export const playedSince = async (
   db: Queries,
   p: { brandId: number; memberId: bigint; from: Date },
 ): Promise<Played> => {
-  const row = await db.row<{ staked: bigint; lost: bigint }>(
-    'select * from played_since($1, $2, $3)',
+  const row = await db.row(
+    'select staked /* not null */, lost /* not null */ from played_since($1, $2, $3)',
     [p.brandId, p.memberId, p.from],
   );
   return { stakedMinor: row?.staked ?? 0n, lostMinor: row?.lost ?? 0n };
@@ -98,11 +98,11 @@ export const whyNoStake = async (
   p: { brandId: number; memberId: bigint; stakeMinor: bigint },
 ): Promise<NoStake | undefined> =>
   (
-    await db.row<{ why: NoStake | null }>(
+    await db.row(
       `select case when play_stopped_until > $4 then 'on_break'
      when coalesce(room_until, 'infinity') > $4 and least(stake_room, loss_room) < $3
        then 'own_limit'
-     when available < $3 then 'insufficient_balance' end as why
+     when available < $3 then 'insufficient_balance' end as why /* is wallet.no-stake */
    from balances where brand_id = $1 and member_id = $2`,
       [p.brandId, p.memberId, p.stakeMinor, db.now()],
     )

@@ -14,13 +14,13 @@ type Note = {
 /** Writes a promise into the ledger; the same key is written once. Answers its transfer. */
 export const noteInLedger = async (tx: Queries, note: Note): Promise<bigint> => {
   const { brandId, kind, key, reference } = note;
-  const made = await tx.row<{ transfer_id: bigint }>(
+  const made = await tx.row(
     `insert into transfers (brand_id, key, kind, reference, fingerprint, at)
      values ($1, $2, $3, $4, $4, $5) on conflict (brand_id, key) do nothing returning transfer_id`,
     [brandId, key, kind, reference, tx.now()],
   );
   if (made) return made.transfer_id;
-  const known = await tx.row<{ transfer_id: bigint; reference: string }>(
+  const known = await tx.row(
     'select transfer_id, reference from transfers where brand_id = $1 and key = $2',
     [brandId, key],
   );
@@ -39,7 +39,7 @@ export const announce = async (
   text: string,
 ): Promise<{ transferId: bigint; no: bigint }> => {
   await tx.row(`select pg_advisory_xact_lock(hashtext('ledger.announcements'), $1)`, [brandId]);
-  const last = await tx.row<{ announcement_no: bigint; head: string }>(
+  const last = await tx.row(
     `select announcement_no, head from ledger_announcements where brand_id = $1
      order by announcement_no desc limit 1`,
     [brandId],
@@ -66,7 +66,7 @@ export const announcementsOf = async (
   begin: string,
 ): Promise<bigint[]> =>
   (
-    await db.rows<{ transfer_id: bigint }>(
+    await db.rows(
       `select transfer_id from ledger_announcements where brand_id = $1 and starts_with(text, $2)
    order by announcement_no`,
       [brandId, begin],

@@ -26,7 +26,7 @@ export const post = async (tx: Queries, posting: Posting): Promise<PostVerdict> 
   const { brandId, memberId, amountMinor, key } = posting;
   if (amountMinor === 0n) throw new Error('a posting of nothing');
   const houseId = await houseAccountIn(tx, brandId, posting.house);
-  const [balance] = await tx.prepared<{ account_id: bigint; available: bigint; is_trial: boolean }>(
+  const [balance] = await tx.prepared(
     'post-balance',
     `select account_id, available, (select is_trial from accounts a
        where a.brand_id = b.brand_id and a.account_id = b.account_id) as is_trial from balances b
@@ -38,7 +38,7 @@ export const post = async (tx: Queries, posting: Posting): Promise<PostVerdict> 
     return { ok: false, errorCode: 'not_found' };
   }
   const fingerprint = `${memberId}|${posting.type}|${posting.house}|${amountMinor}`;
-  const [known] = await tx.prepared<{ transfer_id: bigint; fingerprint: string }>(
+  const [known] = await tx.prepared(
     'post-known',
     'select transfer_id, fingerprint from transfers where brand_id = $1 and key = $2',
     [brandId, key],
@@ -55,7 +55,7 @@ export const post = async (tx: Queries, posting: Posting): Promise<PostVerdict> 
   }
   const availableMinor = balance.available + amountMinor;
   if (availableMinor < 0n) return { ok: false, errorCode: 'insufficient_balance' };
-  const [transfer] = await tx.prepared<{ transfer_id: bigint }>(
+  const [transfer] = await tx.prepared(
     'post-write',
     `with moved as (update balances set available = $3 where brand_id = $1 and member_id = $2),
        transfer as (

@@ -20,27 +20,21 @@ export type ReversedWager = {
   /** False: the member no longer had the difference, so the wager stays as it was settled. */
   isRecovered: boolean;
 };
-type Row = {
-  wager_id: bigint;
-  member_id: bigint;
-  stake: bigint;
-  payout_before: bigint;
-  payout_after: bigint;
-  is_recovered: boolean;
-};
 
 /**
  * Takes settled wagers of a round back and ends them anew, inside the caller's transaction. The
  * same key answers what was done first and moves nothing. The caller announces the balances.
  */
 export const reverseWagers = async (tx: Queries, p: Reversal): Promise<ReversedWager[]> => {
-  const category = await tx.row<{ category: string }>(
+  const category = await tx.row(
     'select category from wagers where brand_id = $1 and round_id = $2 limit 1',
     [p.brandId, p.roundId],
   );
   const house = await houseAccountIn(tx, p.brandId, `wagers:${category?.category ?? 'LIVE'}`);
-  const rows = await tx.rows<Row>(
-    'select * from reverse_wagers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+  const rows = await tx.rows(
+    `select wager_id /* not null */, member_id /* not null */, stake /* not null */,
+       payout_before /* not null */, payout_after /* not null */, is_recovered /* not null */
+     from reverse_wagers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       p.brandId,
       p.roundId,

@@ -42,7 +42,7 @@ export const openWagersOf = async (
   brandId: number,
   roundId: string,
 ): Promise<{ wagerId: bigint; memberId: bigint; bet: string; stakeMinor: bigint }[]> => {
-  const rows = await db.rows<{ wager_id: bigint; member_id: bigint; bet: string; stake: bigint }>(
+  const rows = await db.rows(
     `select wager_id, member_id, bet, stake from wagers
      where brand_id = $1 and round_id = $2 and state = 'open' order by wager_id`,
     [brandId, roundId],
@@ -115,13 +115,13 @@ const finish = async (
   },
 ): Promise<{ members: bigint[] }> => {
   if (p.results.length === 0) return { members: [] };
-  const category = await kernel.db.row<{ category: string }>(
+  const category = await kernel.db.row(
     'select category from wagers where brand_id = $1 and round_id = $2 limit 1',
     [p.brandId, p.roundId],
   );
   const house = await houseAccount(kernel, p.brandId, `wagers:${category?.category ?? 'LIVE'}`);
-  const rows = await kernel.db.rows<{ member: bigint }>(
-    'select * from settle_wagers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+  const rows = await kernel.db.rows(
+    'select member /* not null */ from settle_wagers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     [
       p.brandId,
       p.roundId,

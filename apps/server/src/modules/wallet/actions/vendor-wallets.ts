@@ -15,7 +15,7 @@ export type WalletVerdict =
   | { ok: false; errorCode: 'insufficient_balance' | 'idempotency_conflict' | 'not_found' };
 
 export const vendorWalletsOf = (db: Queries, p: Owner) =>
-  db.rows<{ code: string; amount: bigint }>(
+  db.rows(
     `select code, amount from vendor_wallets where brand_id = $1 and member_id = $2
      order by code`,
     [p.brandId, p.memberId],
@@ -23,7 +23,7 @@ export const vendorWalletsOf = (db: Queries, p: Owner) =>
 
 /** Sums in one query: a total never counts money that is on its way twice or not at all. */
 export const sumOfWallets = async (db: Queries, p: Owner) => {
-  const row = await db.row<{ available: bigint; held: bigint; away: bigint }>(
+  const row = await db.row(
     `select b.available, b.held, coalesce((select sum(w.amount) from vendor_wallets w
        where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away
      from balances b where b.brand_id = $1 and b.member_id = $2`,
@@ -40,7 +40,7 @@ export const sumOfWallets = async (db: Queries, p: Owner) => {
  */
 export const moveWallet = async (tx: Queries, move: WalletMove): Promise<WalletVerdict> => {
   const { brandId, memberId, code, direction, key } = move;
-  const main = await tx.row<{ account_id: bigint; available: bigint; is_trial: boolean }>(
+  const main = await tx.row(
     `select b.account_id, b.available, a.is_trial from balances b
      join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
      where b.brand_id = $1 and b.member_id = $2 for no key update of b`,
@@ -48,10 +48,10 @@ export const moveWallet = async (tx: Queries, move: WalletMove): Promise<WalletV
   );
   if (!main || main.is_trial) return { ok: false, errorCode: 'not_found' };
   const fingerprint = `${memberId}|wallet|${direction}|${code}|${move.amountMinor ?? 'all'}`;
-  const known = await tx.row<{ fingerprint: string }>(
-    'select fingerprint from transfers where brand_id = $1 and key = $2',
-    [brandId, key],
-  );
+  const known = await tx.row('select fingerprint from transfers where brand_id = $1 and key = $2', [
+    brandId,
+    key,
+  ]);
   if (known) {
     return known.fingerprint === fingerprint
       ? { ok: true, isReplay: true }
@@ -68,10 +68,9 @@ export const moveWallet = async (tx: Queries, move: WalletMove): Promise<WalletV
   return { ok: true, isReplay: false };
 };
 
-type WalletRow = { account_id: bigint; amount: bigint };
 const walletOf = async (tx: Queries, { brandId, memberId, code }: WalletMove, isMade: boolean) => {
   const find = () =>
-    tx.row<WalletRow>(
+    tx.row(
       `select account_id, amount from vendor_wallets
      where brand_id = $1 and member_id = $2 and code = $3 for no key update`,
       [brandId, memberId, code],
@@ -109,7 +108,7 @@ const write = async (tx: Queries, move: WalletMove, p: Written): Promise<void> =
     where brand_id = $1 and member_id = $2 and code = $3`,
     [brandId, memberId, code, p.toMain],
   );
-  const transfer = await tx.row<{ transfer_id: bigint }>(
+  const transfer = await tx.row(
     `insert into transfers (brand_id, key, kind, reference, fingerprint, at)
      values ($1, $2, $3, $4, $5, $6) returning transfer_id`,
     [brandId, key, type, code, p.fingerprint, tx.now()],

@@ -129,13 +129,14 @@ export const verifyLedger = async (
 ): Promise<LedgerReport> => {
   const faults: LedgerReport['faults'] = [];
   for (const { what, sql } of [...QUESTIONS, ...further]) {
-    const found = await tx.row<{ count: bigint; example: string | null }>(
+    // Its middle is what the caller asks, too.
+    const [found] = await tx.composed<{ count: bigint; example: string | null }>(
       `select count(*) as count, min(example) as example from (${sql}) faults`,
     );
     if (found && found.count > 0n)
       faults.push({ what, count: found.count, example: found.example ?? '' });
   }
-  const counts = await tx.row<Omit<LedgerReport, 'isBalanced' | 'faults'>>(
+  const counts = await tx.row(
     `select (select count(*) from transfers) as transfers,
        (select count(*) from entries) as entries, (select count(*) from wagers) as wagers,
        (select count(*) from balances) as balances`,

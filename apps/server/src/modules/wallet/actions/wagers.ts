@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openGroupCommit, type GroupCommit } from '../../../kernel/commit.ts';
-import { isOutcomeUnknown } from '../../../kernel/db.ts';
+import { isOutcomeUnknown, type RowOf } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { fillRooms } from './limits.ts';
 import { houseAccount, wagersOfTransfer } from '../store.ts';
@@ -62,16 +62,6 @@ type Item = Wager & {
   fingerprint: string;
   stakeMinor: bigint;
   payoutMinor: bigint;
-};
-type VerdictRow = {
-  item: number;
-  verdict: string;
-  transfer: bigint | null;
-  available_after: bigint | null;
-  seed_now: bigint | null;
-  nonce_now: number | null;
-  wager_ids: string[] | null;
-  placed_at: Date;
 };
 
 /** Tickets written together at most, and batches in flight. Measured on two cores. */
@@ -156,8 +146,10 @@ const judge = (kernel: WalletKernel, items: Item[], isUnderLocks = false): Promi
     throw error;
   });
 
-const STATEMENT = `select * from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,
-  $16,$17,$18,$19,$20,$21,$22)`;
+const STATEMENT = `select item /* not null */, verdict /* not null */, transfer, available_after,
+  seed_now, nonce_now, wager_ids, placed_at /* not null */ from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,
+  $16,$17,$18,$19,$20,$21,$22)` as const;
+type VerdictRow = RowOf<typeof STATEMENT>;
 
 /** The function locks first wherever maxima are given, be they none. */
 const place = (
@@ -166,7 +158,7 @@ const place = (
   isUnderLocks: boolean,
 ): Promise<VerdictRow[]> => {
   const bets = items.flatMap((item, index) => item.bets.map((bet) => ({ item: index + 1, bet })));
-  return kernel.db.prepared<VerdictRow>('place-wagers', STATEMENT, [
+  return kernel.db.prepared('place-wagers', STATEMENT, [
     numbers(items, (one) => one.brandId),
     numbers(items, (one) => one.memberId),
     texts(items, wagerKeyOf),

@@ -39,16 +39,16 @@ export const postWalletPlay = async (tx: Queries, play: WalletPlay): Promise<Pla
   const fingerprint = [memberId, play.slug, play.roundId, play.bet, stakeMinor, payoutMinor]
     .join('|')
     .slice(0, 200);
-  const known = await tx.row<{ fingerprint: string }>(
-    'select fingerprint from transfers where brand_id = $1 and key = $2',
-    [brandId, key],
-  );
+  const known = await tx.row('select fingerprint from transfers where brand_id = $1 and key = $2', [
+    brandId,
+    key,
+  ]);
   if (known) {
     return known.fingerprint === fingerprint
       ? { ok: true, isReplay: true }
       : { ok: false, errorCode: 'idempotency_conflict' };
   }
-  const wallet = await tx.row<{ account_id: bigint; amount: bigint }>(
+  const wallet = await tx.row(
     `select account_id, amount from vendor_wallets where brand_id = $1 and member_id = $2
      and code = $3 for no key update`,
     [brandId, memberId, code],
