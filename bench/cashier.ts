@@ -72,7 +72,7 @@ const runOnce = async (
     [batch, members, members.length, fresh + forged - 1],
   );
   const { wrongAnswers, latencies, elapsed } = await sendByClock(house, notices);
-  const counts = await db.row<{ once: bigint; otherwise: bigint }>(
+  const [counts] = await db.composed<{ once: bigint; otherwise: bigint }>(
     `select count(*) filter (where state = 'credited' and posted = 1) as once,
        count(*) filter (where (state = 'credited') <> (posted = 1)) as otherwise
      from (select d.state, (select count(*) from transfers t where t.brand_id = 1
@@ -107,7 +107,9 @@ const secretOf = async (house: House, db: Database): Promise<string> => {
     values (1, 'sandbox', $1) on conflict do nothing`,
     [seal(atRest, Buffer.from(systemRandom.token()), systemRandom)],
   );
-  const row = await db.row<{ secret_sealed: Buffer }>(`select secret_sealed from payment_secrets
+  const [row] = await db.composed<{
+    secret_sealed: Buffer;
+  }>(`select secret_sealed from payment_secrets
     where brand_id = 1 and method_id = 'sandbox'`);
   if (!row) throw new Error('the provider of the sandbox has no secret');
   return unseal(atRest, row.secret_sealed).toString();

@@ -129,7 +129,7 @@ export const actingTable = (world: World, tableId: string) => {
   };
   const settled = async (roundId: string): Promise<void> => {
     await vi.waitFor(async () => {
-      const row = await db.row<{ state: string }>(
+      const [row] = await db.composed<{ state: string }>(
         'select state from table_rounds where round_id = $1',
         [roundId],
       );
@@ -145,7 +145,7 @@ export const actingTable = (world: World, tableId: string) => {
   const ownBets = async (token: string) =>
     (await world.call(tables.ownBets, { tableId }, { token })).value as unknown as OwnBets;
   const wagersOf = (roundId: string) =>
-    db.rows<{
+    db.composed<{
       bet: string;
       stake: bigint;
       payout: bigint;
@@ -158,7 +158,7 @@ export const actingTable = (world: World, tableId: string) => {
       [roundId],
     );
   const actionsOf = (roundId: string) =>
-    db.rows<{ seat: string; action: string; key: string | null; member_id: bigint | null }>(
+    db.composed<{ seat: string; action: string; key: string | null; member_id: bigint | null }>(
       `select seat, action, key, member_id from table_actions where round_id = $1
      order by position`,
       [roundId],

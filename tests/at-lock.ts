@@ -6,14 +6,14 @@ import type { Queries } from '../apps/server/src/kernel/db.ts';
  * behind the other too. Only they count: a busy house always has somebody at some other lock.
  */
 export const waitBehind = async (
-  holder: Pick<Queries, 'row'>,
-  db: Pick<Queries, 'row'>,
+  holder: Pick<Queries, 'composed'>,
+  db: Pick<Queries, 'composed'>,
   count = 1,
 ): Promise<void> => {
-  const held = await holder.row<{ pid: number }>('select pg_backend_pid() as pid');
+  const [held] = await holder.composed<{ pid: number }>('select pg_backend_pid() as pid');
   const waiting = async () =>
     (
-      await db.row<{ n: number }>(
+      await db.composed<{ n: number }>(
         `with recursive line(pid) as (
            select $1::integer
            union
@@ -22,6 +22,6 @@ export const waitBehind = async (
          select count(*)::integer - 1 as n from line`,
         [held?.pid],
       )
-    )?.n;
+    )[0]?.n;
   await expect.poll(waiting).toBeGreaterThanOrEqual(count);
 };

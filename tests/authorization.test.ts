@@ -118,7 +118,7 @@ const fingerprint = async (): Promise<Record<string, string>> => {
   ];
   const known = new Set(
     (
-      await db.rows<{ name: string }>(`select tablename as name from pg_tables
+      await db.composed<{ name: string }>(`select tablename as name from pg_tables
     where schemaname = 'public'`)
     ).map((row) => row.name),
   );
@@ -126,9 +126,9 @@ const fingerprint = async (): Promise<Record<string, string>> => {
   for (const table of tables.filter((one) => known.has(one))) {
     sums[table] =
       (
-        await db.row<{ sum: string }>(`select coalesce(md5(string_agg(t::text, ''
+        await db.composed<{ sum: string }>(`select coalesce(md5(string_agg(t::text, ''
       order by t::text)), '') as sum from ${table} t`)
-      )?.sum ?? '';
+      )[0]?.sum ?? '';
   }
   return sums;
 };

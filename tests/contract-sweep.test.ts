@@ -1644,16 +1644,18 @@ const isChoice = (field: unknown): boolean => {
 };
 /** What must not change: sums over everything a call could write. */
 const fingerprint = async (): Promise<Record<string, unknown>> =>
-  (await world.server.kernel.db.row<
-    Record<string, unknown>
-  >(`select (select count(*) from members) as members, (select count(*) from sessions) as sessions,
+  (
+    await world.server.kernel.db.composed<
+      Record<string, unknown>
+    >(`select (select count(*) from members) as members, (select count(*) from sessions) as sessions,
      (select count(*) from sessions where ended_at is null) as live,
      (select count(*) from deposits) as deposits, (select count(*) from transfers
        where kind not like 'jackpot%' and kind <> 'announcement') as transfers,
      (select count(*) from wagers) as wagers, (select sum(available) from balances) as balances,
      (select count(*) from seed_pairs) as seeds, (select count(*) from operator_sessions
        where ended_at is null) as operators, (select string_agg(password_hash, '' order by
-       member_id) from members) as passwords`)) ?? {};
+       member_id) from members) as passwords`)
+  )[0] ?? {};
 
 const calls = allCalls().map((one) => one.definition);
 const secured = calls.filter((call) => call.needs !== 'nothing');

@@ -9,7 +9,7 @@ let columns: string[];
 beforeAll(async () => {
   world = await openWorld();
   columns = (
-    await world.server.kernel.db.rows<{ name: string }>(
+    await world.server.kernel.db.composed<{ name: string }>(
       `select column_name as name from information_schema.columns where table_schema = 'public'
      and table_name in ('members', 'operators', 'balances', 'sessions')`,
     )
@@ -51,10 +51,12 @@ it('[AS-02] no call hands an action a key that it does not declare', () => {
 });
 
 const rowOf = async (one: Person) =>
-  world.server.kernel.db.row<Record<string, unknown>>(
-    'select * from members where brand_id = 1 and member_id = $1',
-    [BigInt(one.memberId)],
-  );
+  (
+    await world.server.kernel.db.composed<Record<string, unknown>>(
+      'select * from members where brand_id = 1 and member_id = $1',
+      [BigInt(one.memberId)],
+    )
+  )[0];
 /** Every column anybody could wish for, by its name in the table and in the API. */
 const wishes = (): Record<string, unknown> => {
   const camel = (name: string) =>

@@ -45,7 +45,7 @@ const compareBalances = async (
   { house, books, people }: Auditing,
   compare: Compare,
 ): Promise<void> => {
-  const rows = await house.db.rows<{
+  const rows = await house.db.composed<{
     member_id: bigint;
     available: bigint;
     held: bigint;
@@ -72,7 +72,7 @@ const compareBalances = async (
 const accountsOf = async (house: SimHouse): Promise<Map<string, Cents>> =>
   new Map(
     (
-      await house.db.rows<{ name: string; sum: bigint }>(
+      await house.db.composed<{ name: string; sum: bigint }>(
         `select substring(a.name from 7) as name, sum(e.amount)::bigint as sum from accounts a
      join entries e on e.brand_id = a.brand_id and e.account_id = a.account_id
      where a.brand_id = 1 and a.name like 'house:%' group by 1`,

@@ -116,7 +116,7 @@ export const flyComet = async (lives: Life[]): Promise<void> => {
   const isUnheld = dice.chance(0.15);
   for (let turn = 0; turn < LOOKS_MAX && (await isOn()); turn += 1) {
     const hop = isUnheld && turn === 0 ? HOUR_MILLISECONDS : HOP_MILLISECONDS;
-    const rows = await house.db.rows<{ round_id: string; started_at: Date }>(
+    const rows = await house.db.composed<{ round_id: string; started_at: Date }>(
       `update rising_rounds set started_at = started_at - make_interval(secs => $2)
        where brand_id = 1 and state = 'flying' and round_id = any($1)
        returning round_id, started_at`,

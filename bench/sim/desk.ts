@@ -211,7 +211,7 @@ export const awaitProvider = async (lives: Life[]): Promise<void> => {
     await house.db.run(`update withdrawals set payout_due_at = now()
       where brand_id = 1 and payout_due_at > now()`);
     await house.sendPayouts();
-    const left = await house.db.row<{ n: bigint }>(`select count(*) as n from withdrawals
+    const [left] = await house.db.composed<{ n: bigint }>(`select count(*) as n from withdrawals
       where brand_id = 1 and state = 'approved' and payout_state in ('waiting', 'sent')`);
     if (left?.n === 0n) break;
     await new Promise((done) => {

@@ -135,7 +135,7 @@ let seeds = 100;
 /** From whom has nothing nothing could be taken. */
 const richestFirst = async (ids: string[]): Promise<string[]> =>
   (
-    await house.db.rows<{ id: bigint }>(
+    await house.db.composed<{ id: bigint }>(
       `select member_id as id from balances where brand_id = 1
     and member_id = any($1::bigint[]) order by available desc`,
       [ids.map(BigInt)],

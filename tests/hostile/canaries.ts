@@ -92,7 +92,7 @@ const FOLDED = ['entry_days'];
 /** Every row of the two in tables that hold members' rows, so that what moved them is seen. */
 export const rowsOf = async (world: World, account: string): Promise<Record<string, string>> => {
   const { db } = world.server.kernel;
-  const tables = await db.rows<{ name: string }>(
+  const tables = await db.composed<{ name: string }>(
     `select c.table_name as name
     from information_schema.columns c join information_schema.tables t
       on t.table_schema = c.table_schema and t.table_name = c.table_name
@@ -102,7 +102,7 @@ export const rowsOf = async (world: World, account: string): Promise<Record<stri
   );
   const sums: Record<string, string> = {};
   for (const { name } of tables) {
-    const found = await db.row<{ sum: string | null }>(
+    const [found] = await db.composed<{ sum: string | null }>(
       `select md5(string_agg(t::text, ''
       order by t::text)) as sum from ${name} t join members m on m.brand_id = t.brand_id
       and m.member_id = t.member_id where m.account = $1`,

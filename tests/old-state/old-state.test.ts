@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 it('a database that stopped before its last migration is refused and left as it is', async () => {
-  const [last] = await old.rows<{ name: string; hash: string }>(
+  const [last] = await old.composed<{ name: string; hash: string }>(
     'delete from migrations where name like $1 returning name, hash',
     ['%-register-page.sql'],
   );

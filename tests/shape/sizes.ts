@@ -1,3 +1,4 @@
+import { FRONT_MATTER } from './reads.ts';
 import { talkParagraph } from './talk.ts';
 import { isSource, isTest, type Finding, type TreeFile } from './tree.ts';
 
@@ -14,11 +15,14 @@ export const findSizes = (tree: TreeFile[]): Finding[] =>
       ...(isSource(file.path) || file.path.endsWith('.css') ? tooWide(file) : []),
     ]);
 
-/** A module's README has at most 20 lines, besides what it hears and says. */
+/** A module's README has at most 20 lines, besides its front matter and what it hears and says. */
 export const findLongReadmes = (tree: TreeFile[]): Finding[] =>
   tree
     .filter((file) => /^apps\/server\/src\/modules\/[^/]+\/README\.md$/.test(file.path))
-    .map((file) => ({ path: file.path, lines: countLines(file.text.replace(talkParagraph, '')) }))
+    .map((file) => ({
+      path: file.path,
+      lines: countLines(file.text.replace(FRONT_MATTER, '').replace(talkParagraph, '')),
+    }))
     .filter(({ lines }) => lines > readmeLinesMax)
     .map(({ path, lines }) => ({
       rule: 'readme-length',

@@ -35,7 +35,7 @@ export interface Statements {
 export type RowOf<S extends string> = S extends keyof Statements ? Statements[S] : Unwritten;
 type Unwritten = { 'this statement has no row yet: npm run rows': never };
 
-/** Rows said by hand: of modules whose statements are not written down yet, and of tests. */
+/** Rows said by hand: of modules whose statements are not written down yet. */
 type Said = {
   rows<Row extends object>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
   row<Row extends object>(sql: string, parameters?: readonly Parameter[]): Promise<Row | undefined>;
@@ -62,7 +62,10 @@ type Typed = {
     sql: S,
     parameters: readonly Parameter[],
   ): Promise<RowOf<S>[]>;
-  /** A statement put together at run time, whose row is said by hand: the last resort. */
+  /**
+   * A statement put together at run time, or one of a test, whose row is said by hand: elsewhere
+   * the last resort.
+   */
   composed<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
   /** The house's time, for statements: they read no clock of the database. In a transaction it is
    * that of its beginning, the same to its end. */

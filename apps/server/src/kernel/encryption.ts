@@ -67,11 +67,15 @@ const cacheOf = (kernel: Kernel): { cache: Cache } =>
 /** A new key from now on; what was encrypted for the old one is opened for another 24 hours. */
 export const rotateEncryptionKey = (parts: KeyParts): Promise<void> => makeKey(parts, 'anew');
 
-/** Keys are renewed by age, and leave the database once nothing of theirs may be opened. */
+/**
+ * Keys are renewed by age, and leave the database once nothing of theirs may be opened; so does
+ * what was opened, once its time is over anyway.
+ */
 export const encryptionJob: Job = {
   name: 'encryption-keys',
   everySeconds: 3600,
   run: async (kernel) => {
+    await kernel.db.run('delete from encryption_seen where expires_at < $1', [kernel.db.now()]);
     await kernel.db.run(
       'delete from encryption_keys where retired_at < $2::timestamptz - make_interval(hours => $1)',
       [PREVIOUS_KEY_HOURS, kernel.db.now()],

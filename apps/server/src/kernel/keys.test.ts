@@ -78,7 +78,7 @@ it(
       expect(Object.keys(JSON.parse(onDisk(world.dataDir)) as object)).toEqual(['wrapped']);
       expect((await world.call(play.seeds, {}, { token: person.token })).success).toBe(true);
       // A second start opens what the first one sealed.
-      const row = await world.server.kernel.db.row<{ sealed: Buffer }>(
+      const [row] = await world.server.kernel.db.composed<{ sealed: Buffer }>(
         'select server_seed_sealed as sealed from seed_pairs limit 1',
       );
       const again = openSecrets(world.dataDir, random, keysByCommand(program));

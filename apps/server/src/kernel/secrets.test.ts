@@ -70,7 +70,7 @@ it('after two rotations every sealed column opens with the newest key alone', as
   await rotate();
   const { kernel } = world.server;
   kernel.secrets.reload();
-  const columns = await kernel.db.rows<{ place: string; name: string }>(
+  const columns = await kernel.db.composed<{ place: string; name: string }>(
     `select table_name as place, column_name as name from information_schema.columns
      where data_type = 'bytea' and column_name like '%\\_sealed'`,
   );
@@ -78,7 +78,7 @@ it('after two rotations every sealed column opens with the newest key alone', as
   const newest = { current: kernel.secrets.atRest.current, previous: [], refresh: () => {} };
   let opened = 0;
   for (const { place, name } of columns) {
-    for (const { sealed } of await kernel.db.rows<{ sealed: Buffer }>(
+    for (const { sealed } of await kernel.db.composed<{ sealed: Buffer }>(
       `select ${name} as sealed from ${place} where ${name} is not null`,
     )) {
       unseal(newest, sealed);
@@ -104,7 +104,7 @@ it('[AP-66] the key of encrypted calls changes; the old one opens for 24 hours, 
   });
   await rotate();
   const keys = (await world.call(system.keys, {})).value.keys as { kid: string }[];
-  const newest = await kernel.db.row<{ kid: string }>(
+  const [newest] = await kernel.db.composed<{ kid: string }>(
     'select kid from encryption_keys where retired_at is null',
   );
   await expect.poll(async () => (await encryptionKeys(kernel))[0]?.kid).toBe(newest?.kid);
@@ -121,7 +121,9 @@ it('[AP-66] the key of encrypted calls changes; the old one opens for 24 hours, 
 it('keys of encrypted calls are renewed by age and leave the database when over', async () => {
   const { kernel } = world.server;
   const count = async () =>
-    Number((await kernel.db.row<{ n: bigint }>('select count(*) as n from encryption_keys'))?.n);
+    Number(
+      (await kernel.db.composed<{ n: bigint }>('select count(*) as n from encryption_keys'))[0]?.n,
+    );
   await kernel.db.run(`delete from encryption_keys where retired_at is not null`);
   await encryptionJob.run(kernel);
   expect(await count()).toBe(1);

@@ -57,7 +57,7 @@ const setSettings = async (settings: Record<string, unknown>): Promise<void> => 
   brandsChanged.say(kernel, { brandId: 2 });
   await expect
     .poll(async () => {
-      const row = await kernel.db.row<{ version: number }>(
+      const [row] = await kernel.db.composed<{ version: number }>(
         'select version from brands where brand_id = 2',
       );
       return row?.version;

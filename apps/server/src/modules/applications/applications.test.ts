@@ -84,7 +84,7 @@ it('[MS-15, AG-30] a visitor applies, an operator sees and decides it once', asy
   expect((await decide('77', 'rejected')).errorCode).toBe('not_found');
   expect((await decide(id, 'waiting')).errorCode).toBe('validation_failed');
   expect(await page('?state=waiting')).toEqual({ list: [], waiting: 0, nextCursor: null });
-  const audit = await world.server.kernel.db.rows<{ action: string; reason: string }>(
+  const audit = await world.server.kernel.db.composed<{ action: string; reason: string }>(
     'select * from audit_log where subject = $1',
     [`application:${id}`],
   );
@@ -154,7 +154,7 @@ it('[MS-15] applications come page by page, and another brand sees none of them'
   expect(rest.nextCursor).toBeNull();
   await apply({ name: 'Theirs' }, { 'x-forwarded-host': HOST });
   expect((await page()).list).toHaveLength(3);
-  const theirs = await world.server.kernel.db.row<{ application_id: bigint }>(
+  const [theirs] = await world.server.kernel.db.composed<{ application_id: bigint }>(
     'select application_id from applications where brand_id = 2',
   );
   expect((await decide(String(theirs?.application_id), 'accepted')).errorCode).toBe('not_found');

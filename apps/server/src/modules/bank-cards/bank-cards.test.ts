@@ -69,7 +69,7 @@ it('a number is masked in every answer and sealed in the database', async () => 
   expect(
     JSON.stringify({ ...others, list: list.map(({ id: _id, ...told }) => told) }),
   ).not.toContain('6222');
-  const rows = await world.server.kernel.db.rows<{ all: string }>(
+  const rows = await world.server.kernel.db.composed<{ all: string }>(
     `select row_to_json(c)::text || encode(c.number_sealed, 'escape') as all from bank_cards c`,
   );
   expect(JSON.stringify(rows)).not.toContain('622277778888');

@@ -79,7 +79,7 @@ it('[10] a late beacon makes a new chain wait: no table opens, and no other sour
   const { kernel } = world.server;
   const chains = await vi.waitFor(
     async () => {
-      const rows = await kernel.db.rows<{
+      const rows = await kernel.db.composed<{
         salt: string | null;
         at: Date;
         beacon: { source: string; chainHash: string; round: number; signature: null };

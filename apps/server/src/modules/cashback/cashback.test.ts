@@ -125,7 +125,7 @@ const settle = async (roundId: string) => {
   );
 };
 const voidSettled = async (roundId: string) => {
-  const rows = await kernelOf().db.rows<{ wager_id: bigint; stake: bigint }>(
+  const rows = await kernelOf().db.composed<{ wager_id: bigint; stake: bigint }>(
     'select wager_id, stake from wagers where round_id = $1',
     [roundId],
   );
@@ -161,11 +161,11 @@ async function foldAll() {
       async () => {
         await countAt(ended);
         return (
-          await kernelOf().db.row<{ isDone: boolean }>(
+          await kernelOf().db.composed<{ isDone: boolean }>(
             `select (select mark from wager_feeds where brand_id = 1 and feed = 'cashback')
          >= coalesce((select max(wager_id) from wagers where brand_id = 1), 0) as "isDone"`,
           )
-        )?.isDone;
+        )[0]?.isDone;
       },
       { timeout: 20_000, interval: 20 },
     )
@@ -173,10 +173,10 @@ async function foldAll() {
 }
 const openDay = async () =>
   (
-    await kernelOf().db.row<{ day: string }>(
+    await kernelOf().db.composed<{ day: string }>(
       `select to_char(open_day, 'YYYY-MM-DD') as day from cashback_clocks where brand_id = 1`,
     )
-  )?.day;
+  )[0]?.day;
 /** The day that runs ends: midnight has passed and all of it is counted. */
 const endDay = async (): Promise<string> => {
   await foldAll();
@@ -210,7 +210,7 @@ const records = async (query = '', who = person) =>
 const balance = async (who = person) =>
   String((await world.call(members.balance, {}, { token: who.token })).value.sumBalance);
 const rowsOf = (who = person) =>
-  kernelOf().db.rows<Record<string, unknown>>(
+  kernelOf().db.composed<Record<string, unknown>>(
     `select day, category, bets, valid_bet, rank_level, percent, amount, expires_at, claimed_at
    from cashbacks where member_id = $1 order by day, category`,
     [BigInt(who.memberId)],
@@ -504,11 +504,11 @@ it('free play brings no cashback', async () => {
   ).value;
   const memberId = String(
     (
-      await kernelOf().db.row<{ id: bigint }>(
+      await kernelOf().db.composed<{ id: bigint }>(
         'select member_id as id from members where account = $1',
         [String(trial.account)],
       )
-    )?.id,
+    )[0]?.id,
   );
   const who = { ...person, memberId, token: String(trial.token) };
   const verdict = await placeWager(kernelOf(), {

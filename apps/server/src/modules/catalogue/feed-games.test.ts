@@ -130,7 +130,7 @@ it('new, changed, unchanged; left out once it stays, twice it is off, named agai
   await apply(draft.id);
   expect((await listOf('')).total).toBe(299);
   expect((await site(`/lgw/games/one/${slugOf(ROWS[299])}`)).errorCode).toBe('not_found');
-  const kept = await world.server.kernel.db.row<{ count: bigint }>(
+  const [kept] = await world.server.kernel.db.composed<{ count: bigint }>(
     'select count(*) as count from catalogue_games where brand_id = 5',
   );
   expect(kept?.count).toBe(301n);

@@ -215,7 +215,7 @@ it(
     'returns are computed once for the hash of the sources: in memory, ' +
     'then in a table',
   async () => {
-    const kept = await kernel().db.rows<{ slug: string; count: bigint }>(
+    const kept = await kernel().db.composed<{ slug: string; count: bigint }>(
       'select slug, count(*) as count from certified_returns group by slug',
     );
     expect(kept.length).toBeGreaterThan(25);
@@ -431,7 +431,7 @@ it('only the last million of a bet is kept, in chunks', async () => {
     from generate_series(1, 6) n`);
   await many('lucky-bar', 'spin', { count: 20, paid: 0, payoutMinor: 0n });
   await observe();
-  const kept = await kernel().db.rows<{ chunk_no: number; wagers: bigint }>(
+  const kept = await kernel().db.composed<{ chunk_no: number; wagers: bigint }>(
     `select chunk_no, wagers from return_chunks where slug = 'lucky-bar' order by chunk_no`,
   );
   expect(kept.map((row) => [row.chunk_no, Number(row.wagers)])).toEqual([

@@ -44,17 +44,17 @@ const grow = async (transfers: number): Promise<number> => {
   const { kernel } = world.server;
   const last =
     (
-      await kernel.db.row<{ last: bigint }>(
+      await kernel.db.composed<{ last: bigint }>(
         'select max(transfer_id) as last from transfers where brand_id = 1',
       )
-    )?.last ?? 0n;
+    )[0]?.last ?? 0n;
   await foldLog(kernel, 1, { until: Date.now() + 20_000, reach: last });
   const code =
     (
-      await kernel.db.row<{ code: string }>(
+      await kernel.db.composed<{ code: string }>(
         'select merchant_code as code from brands where brand_id = 1',
       )
-    )?.code ?? '';
+    )[0]?.code ?? '';
   return Number((await signLog(kernel, { id: 1, merchantCode: code }))?.size);
 };
 /** The same as the operator with database and keys would do it: the trigger is his, too. */
@@ -158,10 +158,10 @@ it('line 10: a checkpoint that was signed later than it says is found by who loo
       await world.fund(person, 100n);
       const last =
         (
-          await kernel.db.row<{ last: bigint }>(
+          await kernel.db.composed<{ last: bigint }>(
             'select max(transfer_id) as last from transfers where brand_id = 1',
           )
-        )?.last ?? 0n;
+        )[0]?.last ?? 0n;
       await foldLog(kernel, 1, { until: Date.now() + 20_000, reach: last });
       const row = await signLog(patched, { id: 1, merchantCode: seen('dated.json').brand });
       if (!row?.text.includes(late.toISOString())) throw new Error('signed by another');

@@ -344,7 +344,7 @@ it('[PR-16] news come 9 a page with summary and picture, each with a text of its
     content: '<p>x</p>',
     publishedAt: new Date(Date.now() + 86_400_000).toISOString(),
   });
-  const tomorrow = await world.server.kernel.db.row<{ content_id: bigint }>(
+  const [tomorrow] = await world.server.kernel.db.composed<{ content_id: bigint }>(
     `select content_id from news where title = 'Tomorrow'`,
   );
   const page = async (query: string, headers: Record<string, string> = {}) =>

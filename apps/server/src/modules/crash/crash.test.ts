@@ -170,7 +170,7 @@ it('an ended flight is among the past rounds of the game with its sums', async (
   await expect
     .poll(read, { timeout: 5000 })
     .toMatchObject({ roundId: round.roundId, stake: '2.00' });
-  const wager = await world.server.kernel.db.row<{ payout: bigint }>(
+  const [wager] = await world.server.kernel.db.composed<{ payout: bigint }>(
     'select payout from wagers where brand_id = 1 and round_id = $1',
     [round.roundId],
   );
@@ -279,7 +279,7 @@ it('a flight that nobody held ends void: stakes go back, reached targets are pai
     [round.roundId],
   );
   await until((now) => now.round.roundId !== round.roundId || now.round.state === 'void');
-  const wager = await kernel.db.row<{ state: string; payout: bigint; stake: bigint }>(
+  const [wager] = await kernel.db.composed<{ state: string; payout: bigint; stake: bigint }>(
     'select state, payout, stake from wagers where brand_id = 1 and round_id = $1',
     [round.roundId],
   );

@@ -43,7 +43,7 @@ const pointOf = async (round: RoundRow): Promise<number> => {
 const giveClockAway = async (): Promise<void> => {
   const { db, processId } = world.server.kernel;
   for (let turn = 0; turn < 30; turn += 1) {
-    const lease = await db.row<{ owner: string }>(
+    const [lease] = await db.composed<{ owner: string }>(
       `select owner from leases where name = 'rising:1:comet'`,
     );
     if (lease && lease.owner !== processId && lease.owner !== 'nobody') return;
@@ -108,7 +108,7 @@ it('the process that holds the clock is killed in flight: each bet ends once, by
     .poll(async () => (await roundById(db, 1, roundId))?.state, { timeout: 100_000, interval: 200 })
     .toMatch(/settled|void/);
   const ended = await roundById(db, 1, roundId);
-  const wagers = await db.rows<{ member_id: bigint; state: string; payout: bigint }>(
+  const wagers = await db.composed<{ member_id: bigint; state: string; payout: bigint }>(
     'select member_id, state, payout from wagers where brand_id = 1 and round_id = $1',
     [roundId],
   );

@@ -45,7 +45,7 @@ const idOf = (answer: Answer | undefined): string =>
   (answer?.value.deposit as { id: string } | undefined)?.id ?? '';
 const bonusLines = async (who: Person) =>
   (
-    await world.server.kernel.db.rows<{ amount: bigint; name: string }>(
+    await world.server.kernel.db.composed<{ amount: bigint; name: string }>(
       `select e.amount, h.name from balances b
     join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
     join entries o on o.brand_id = b.brand_id and o.transfer_id = e.transfer_id

@@ -166,7 +166,7 @@ it('an offer of another brand is none here', async () => {
   await db.run(`insert into deposit_offers (brand_id, position, is_on, percent, bonus_max,
     deposit_min, times, turnover_of, how_often, is_alone, is_per_device, ranks, methods)
     values (2, 1, true, 1000, 10000, 100, 100, 'bonus', 'always', false, false, '{}', '{}')`);
-  const theirs = await db.row<{ offer_id: bigint }>(
+  const [theirs] = await db.composed<{ offer_id: bigint }>(
     'select offer_id from deposit_offers where brand_id = 2',
   );
   const who = await world.register();

@@ -65,12 +65,12 @@ const park = async (who: Payer, stake: string): Promise<string> => {
   if (!opened.success) throw new Error(JSON.stringify(opened.raw));
   return (
     (
-      await db().row<{ round_id: string }>(
+      await db().composed<{ round_id: string }>(
         `select round_id from wagers where member_id = $1
     and state = 'open' order by wager_id desc limit 1`,
         [BigInt(who.memberId)],
       )
-    )?.round_id ?? ''
+    )[0]?.round_id ?? ''
   );
 };
 const carry = (who: Payer, [from, to]: readonly [string, string], amount: string) =>

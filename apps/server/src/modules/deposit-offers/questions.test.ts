@@ -68,7 +68,7 @@ const moved = (key: string, reference: string, amountMinor: bigint) => (tx: Quer
 it('bonuses that were bound, played through and given up are sound', async () => {
   expect(
     (
-      await world.server.kernel.db.rows<{ state: string }>(
+      await world.server.kernel.db.composed<{ state: string }>(
         'select state from deposit_bonuses order by state',
       )
     ).map(({ state }) => state),

@@ -147,7 +147,7 @@ it('[MS-06] an answer arrives in the inbox of who asked, once; then it is closed
   expect((await ownOf(anna.token)).list).toMatchObject([
     { state: 'closed', answer: 'We have <lit> it.\n\nThank you' },
   ]);
-  const audit = await world.server.kernel.db.rows<{ action: string; subject: string }>(
+  const audit = await world.server.kernel.db.composed<{ action: string; subject: string }>(
     `select action, subject from audit_log where before->>'feedback' = $1 order by audit_id`,
     [id],
   );
@@ -178,7 +178,7 @@ it('[AP-30] a visitor passes the bot check, once each, and leaves a contact', as
   expect((await act(row?.id ?? '', 'close')).success).toBe(true);
   const { db } = world.server.kernel;
   const sources = async () =>
-    (await db.rows<{ source: string | null }>('select source from feedback')).map(
+    (await db.composed<{ source: string | null }>('select source from feedback')).map(
       (one) => one.source,
     );
   expect(await sources()).not.toEqual([null]);

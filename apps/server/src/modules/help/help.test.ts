@@ -52,7 +52,7 @@ const text = (title: string, language = 'EN', content = `<p>${title}</p>`) => ({
 const write = (code: string, title: string, language?: string) =>
   office(help.changeTopic, { code, group: 'house', isOn: true, text: text(title, language) });
 const auditOf = (subject: string) =>
-  world.server.kernel.db.rows<{ action: string; before: unknown; after: unknown }>(
+  world.server.kernel.db.composed<{ action: string; before: unknown; after: unknown }>(
     'select * from audit_log where subject = $1 order by audit_id',
     [subject],
   );

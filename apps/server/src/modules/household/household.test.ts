@@ -151,7 +151,11 @@ it('line 6: SQL compares addresses as the kernel does', async () => {
     ':::',
     '',
   ];
-  const rows = await world.server.kernel.db.rows<{ one: string; other: string; isSame: boolean }>(
+  const rows = await world.server.kernel.db.composed<{
+    one: string;
+    other: string;
+    isSame: boolean;
+  }>(
     `select a.ip as one, b.ip as other, address_net(a.ip) = address_net(b.ip) as "isSame"
      from unnest($1::text[]) a(ip), unnest($1::text[]) b(ip)`,
     [addresses],

@@ -44,7 +44,7 @@ it('documents lie sealed, and each look of an operator stands in the audit log',
     house.office(`identity/pictures/${id}/view`, {}, by);
   expect((await look(house.keeper)).errorCode).toBe('not_found');
   await house.submit(one);
-  const kept = await db().row<{ content_sealed: Buffer }>(
+  const [kept] = await db().composed<{ content_sealed: Buffer }>(
     `select content_sealed from
     identity_pictures where picture_id = $1`,
     [picture?.id],

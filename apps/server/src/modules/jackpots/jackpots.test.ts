@@ -76,7 +76,7 @@ const amounts = async () =>
 const feed = async (): Promise<void> => {
   for (let turn = 0; turn < 800; turn += 1) {
     await feedPools(world.server.kernel);
-    const row = await world.server.kernel.db.row<{ left: bigint }>(
+    const [row] = await world.server.kernel.db.composed<{ left: bigint }>(
       `select (select coalesce(max(wager_id), 0) from wagers) - mark as left from wager_feeds
        where brand_id = 1 and feed = 'jackpots'`,
     );
@@ -145,7 +145,7 @@ it('a win that a crash left unpaid is paid by the job, once, and asking again pa
   const before = await balance();
   await feed();
   const gained = (await balance()) - before;
-  const rows = await kernel.db.rows<{ pool_id: string; amount: bigint }>(
+  const rows = await kernel.db.composed<{ pool_id: string; amount: bigint }>(
     'select pool_id, amount from jackpot_wins where wager_id = $1',
     [win.wagerId],
   );

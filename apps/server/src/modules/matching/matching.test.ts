@@ -171,7 +171,7 @@ it('a rest that no step fits is paid by the house, and no more than that', async
   expect(
     (await house.cashier.desk(house.keeper, id, 'paid', { reference: 'BANK-1' })).value,
   ).toMatchObject({ state: 'released' });
-  const paid = await db().row<{ sum: bigint }>(
+  const [paid] = await db().composed<{ sum: bigint }>(
     `select sum(e.amount)::bigint as sum from entries e
     join transfers t using (brand_id, transfer_id)
     join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id

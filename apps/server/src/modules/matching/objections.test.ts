@@ -139,7 +139,7 @@ it('line 7: who paid hears of a part by mail as well, not in the inbox alone', a
     result: 'PARTLY',
     amountReceived: '300.00',
   });
-  const mails = await db().rows<{ subject: string }>(
+  const mails = await db().composed<{ subject: string }>(
     'select subject from outbox where recipient = $1',
     [`m${made.payer.memberId}@example.com`],
   );
@@ -278,7 +278,9 @@ it('above the limit of the brand a second operator decides it, by what is at sta
 
 it('the books balance, and nothing stays between two members', async () => {
   expect((await verifyLedger(db())).faults).toEqual([]);
-  const between = await db().row<{ sum: bigint }>(`select coalesce(sum(e.amount), 0)::bigint as sum
+  const [between] = await db().composed<{
+    sum: bigint;
+  }>(`select coalesce(sum(e.amount), 0)::bigint as sum
     from entries e join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
     where a.name = 'house:member-matches'`);
   expect(between?.sum).toBe(0n);

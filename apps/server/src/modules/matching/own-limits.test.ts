@@ -60,11 +60,11 @@ it('nor is it credited during a break of the payer, by silence either', async ()
   await house.clock();
   expect(
     (
-      await world.server.kernel.db.row<{ state: string }>(
+      await world.server.kernel.db.composed<{ state: string }>(
         'select state from matches where match_id = $1',
         [match],
       )
-    )?.state,
+    )[0]?.state,
   ).toBe('review');
   expect(await house.cashier.balance(payer)).toBe('0.00');
 });

@@ -24,15 +24,19 @@ const balance = (one: Person) => house.cashier.balance(one);
 const confirm = (one: Person, match: string, result = 'RECEIVED') =>
   house.at(one, matching.confirmMatch, { id: match, result: wrong(result) });
 const stateOf = async (match: string) =>
-  await db().row<{ state: string; reason: string | null }>(
-    'select state, reason from matches where match_id = $1',
-    [match],
-  );
+  (
+    await db().composed<{ state: string; reason: string | null }>(
+      'select state, reason from matches where match_id = $1',
+      [match],
+    )
+  )[0];
 const offerOf = async (id: string) =>
-  await db().row<{ state: string; open_amount: bigint }>(
-    'select state, open_amount from match_offers where withdrawal_id = $1',
-    [id],
-  );
+  (
+    await db().composed<{ state: string; open_amount: bigint }>(
+      'select state, open_amount from match_offers where withdrawal_id = $1',
+      [id],
+    )
+  )[0];
 const lettersOf = async (one: Person, title: string) =>
   (
     (await world.call(messages.inbox, {}, { token: one.token })).value.list as { title: string }[]
@@ -151,7 +155,7 @@ it(
   async () => {
     house.bankSays({});
     const { payer, payee, match } = await told('100.00');
-    const minutes = await db().row<{ minutes: number }>(
+    const [minutes] = await db().composed<{ minutes: number }>(
       `select extract(epoch from
       confirm_by - proof_at)::integer / 60 as minutes from matches where match_id = $1`,
       [match],
@@ -258,10 +262,12 @@ it('a deposit between members is no work of the desk and of no other clock', asy
     where member_id = $1`,
     [BigInt(payer.memberId)],
   );
-  const { deposit_id: id } = (await db().row<{ deposit_id: string }>(
-    'select deposit_id from matches where match_id = $1',
-    [match],
-  )) ?? { deposit_id: '' };
+  const { deposit_id: id } = (
+    await db().composed<{ deposit_id: string }>(
+      'select deposit_id from matches where match_id = $1',
+      [match],
+    )
+  )[0] ?? { deposit_id: '' };
   const office = (path: string, body = {}) =>
     world.raw('POST', `/office/api/deposits/${id}/${path}`, { token: house.keeper.token, body });
   expect((await office('claim')).errorCode).toBe('not_found');
@@ -275,7 +281,9 @@ it('a deposit between members is no work of the desk and of no other clock', asy
 
 it('the books balance, and nothing stays between two members', async () => {
   expect((await verifyLedger(db())).faults).toEqual([]);
-  const between = await db().row<{ sum: bigint }>(`select coalesce(sum(e.amount), 0)::bigint as sum
+  const [between] = await db().composed<{
+    sum: bigint;
+  }>(`select coalesce(sum(e.amount), 0)::bigint as sum
     from entries e join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
     where a.name = 'house:member-matches'`);
   expect(between?.sum).toBe(0n);

@@ -22,14 +22,18 @@ beforeEach(async () => {
 
 const db = () => world.server.kernel.db;
 const balance = (one: Person) => house.cashier.balance(one);
-const stateOf = (match: string) =>
-  db().row<{ state: string; checks: string[]; told_outside: number; reason: string | null }>(
-    'select state, checks, told_outside, reason from matches where match_id = $1',
-    [match],
-  );
+const stateOf = async (match: string) =>
+  (
+    await db().composed<{
+      state: string;
+      checks: string[];
+      told_outside: number;
+      reason: string | null;
+    }>('select state, checks, told_outside, reason from matches where match_id = $1', [match])
+  )[0];
 const mailsTo = async (memberId: string) =>
   (
-    await db().rows<{ subject: string }>(`select subject from outbox where recipient = $1`, [
+    await db().composed<{ subject: string }>(`select subject from outbox where recipient = $1`, [
       `m${memberId}@example.com`,
     ])
   ).map(({ subject }) => subject);

@@ -76,8 +76,11 @@ const keep = async (bytes: Buffer): Promise<Kept> => {
 };
 const count = async () =>
   Number(
-    (await world.server.kernel.db.row<{ count: bigint }>('select count(*) as count from media'))
-      ?.count,
+    (
+      await world.server.kernel.db.composed<{ count: bigint }>(
+        'select count(*) as count from media',
+      )
+    )[0]?.count,
   );
 
 it('a picture comes back as WebP in several widths, never enlarged', async () => {
@@ -344,7 +347,7 @@ it('alt text and focus are kept within their bounds, and every act stands in the
   }
   expect((await world.raw('DELETE', at, { token })).value).toEqual({ id });
   expect((await world.raw('GET', at, { token })).errorCode).toBe('not_found');
-  const audit = await world.server.kernel.db.rows<{
+  const audit = await world.server.kernel.db.composed<{
     action: string;
     operator_name: string;
     before: { alt: string } | null;

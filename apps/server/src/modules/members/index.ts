@@ -4,6 +4,7 @@ import { routes } from './routes.ts';
 export { hashPassword, isPassword } from '../../kernel/hashing.ts';
 export { isAgent, isPasswordExpired, judgePassword, WEAK_PASSWORD } from './rules.ts';
 export {
+  blockOldTrials,
   countMembers,
   insertMember,
   memberByAccount,

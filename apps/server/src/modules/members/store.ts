@@ -185,3 +185,13 @@ export const countMembers = async (db: Queries, brandId: number): Promise<number
     (await db.row('select count(*) as n from members where brand_id = $1 and type <> 4', [brandId]))
       ?.n ?? 0n,
   );
+
+/** Accounts of free play end after a day. */
+export const blockOldTrials = async (db: Queries): Promise<void> => {
+  await db.run(
+    `update members m set status = 'blocked' from brands b where m.brand_id = b.brand_id
+       and m.type = 4 and m.status = 'open'
+         and m.created_at < $1::timestamptz - interval '24 hours'`,
+    [db.now()],
+  );
+};

@@ -273,7 +273,7 @@ it('[MS-14] a sending repeated under its key happens once, and is audited', asyn
   expect((await send({ ...body, title: 'Other' }, { key: 'once' })).errorCode).toBe(
     'idempotency_conflict',
   );
-  const audit = await world.server.kernel.db.rows<{
+  const audit = await world.server.kernel.db.composed<{
     action: string;
     subject: string;
     operator_name: string;

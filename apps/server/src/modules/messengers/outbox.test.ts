@@ -53,7 +53,7 @@ it('[ID-29] nothing lies in the outbox that a carrier should have taken', async 
   const ctx = await house({ smsMessenger: 'sms-http', mailMessenger: 'smtp' });
   await sendSms(ctx, SMS);
   await sendMail(ctx, MAIL);
-  const row = await ctx.db.row<{ n: bigint }>('select count(*) as n from outbox');
+  const [row] = await ctx.db.composed<{ n: bigint }>('select count(*) as n from outbox');
   expect(row?.n).toBe(0n);
 });
 

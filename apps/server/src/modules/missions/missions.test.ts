@@ -148,7 +148,7 @@ const fold = () =>
       async () => {
         await foldMissions(kernelOf());
         return (
-          await kernelOf().db.row<{ isDone: boolean }>(
+          await kernelOf().db.composed<{ isDone: boolean }>(
             `select not exists (select from mission_moved m where brand_id = 1 and not exists
          (select from wagers w where w.member_id = m.member_id and w.state = 'open'))
        and (select mark from wager_feeds where brand_id = 1 and feed = 'missions')
@@ -156,7 +156,7 @@ const fold = () =>
        and (select mark from transfer_feeds where brand_id = 1 and feed = 'missions')
          >= (select max(transfer_id) from transfers where brand_id = 1) as "isDone"`,
           )
-        )?.isDone;
+        )[0]?.isDone;
       },
       { timeout: 40_000, interval: 100 },
     )
@@ -167,12 +167,12 @@ const isFolded = () =>
     .poll(
       async () =>
         (
-          await kernelOf().db.row<{ isDone: boolean }>(
+          await kernelOf().db.composed<{ isDone: boolean }>(
             `select (select mark from wager_feeds where brand_id = 1 and feed = 'records.days')
      >= (select max(wager_id) from wagers) and not exists (select from bets_reversed)
      as "isDone"`,
           )
-        )?.isDone,
+        )[0]?.isDone,
       { timeout: 40_000, interval: 100 },
     )
     .toBe(true);
@@ -508,7 +508,7 @@ it('an operator writes, orders and removes missions; a wrong one is refused at i
     });
     expect(answer.refusal.fields, field).toHaveProperty([field]);
   }
-  const rows = await kernelOf().db.rows<{ action: string; reason: string }>(
+  const rows = await kernelOf().db.composed<{ action: string; reason: string }>(
     `select action, reason from audit_log where action like 'missions.%' order by audit_id`,
   );
   expect(rows.at(-1)).toMatchObject({ action: 'missions.remove', reason: 'out of season' });

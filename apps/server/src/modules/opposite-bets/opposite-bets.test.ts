@@ -107,7 +107,7 @@ const look = () =>
   vi.waitFor(
     async () => {
       await lookForOpposites(world.server.kernel);
-      const row = await db().row<{ isRead: boolean }>(`select mark >= (select max(wager_id)
+      const [row] = await db().composed<{ isRead: boolean }>(`select mark >= (select max(wager_id)
     from wagers where brand_id = 1) as "isRead" from wager_feeds
     where brand_id = 1 and feed = 'opposite-bets'`);
       expect(row?.isRead).toBe(true);
@@ -116,12 +116,12 @@ const look = () =>
   );
 const validOf = async (one: Person, roundId: string) =>
   (
-    await db().row<{ valid: bigint }>(
+    await db().composed<{ valid: bigint }>(
       `select sum(valid_bet)::bigint as valid from wagers where brand_id = 1 and member_id = $1
    and round_id = $2`,
       [BigInt(one.memberId), roundId],
     )
-  )?.valid;
+  )[0]?.valid;
 
 it('both sides of a round by one member under a bonus play nothing through, and are noted', async () => {
   const one = await stranger();
@@ -173,7 +173,7 @@ it('a linked account on the other side of the round is noted for both, and nothi
   // What was really at stake counts as ever: a person decides what follows.
   const counted = (await validOf(one, roundId)) ?? 0n;
   expect(await missing(one, id)).toBe(((Number(before) * 100 - Number(counted)) / 100).toFixed(2));
-  const paid = await db().rows<{ net: bigint }>(
+  const paid = await db().composed<{ net: bigint }>(
     `select sum(payout - stake)::bigint as net
       from wagers where brand_id = 1 and round_id = $1 group by member_id
       order by member_id = $2 desc`,

@@ -191,7 +191,7 @@ it('nobody stays in a group that closes while members are moved into it', async 
     ...people.map((one) => groups.put(code, one.memberId)),
     groups.close(code, { moveTo: null }),
   ]);
-  const left = await world.server.kernel.db.row<{ count: bigint }>(
+  const [left] = await world.server.kernel.db.composed<{ count: bigint }>(
     'select count(*) as count from payment_group_members where code = $1',
     [code],
   );

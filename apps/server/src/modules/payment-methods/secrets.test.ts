@@ -57,7 +57,7 @@ const bank = async (
   });
 };
 const secretOf = async (methodId: string): Promise<string> => {
-  const row = await kernel().db.row<{ secret_sealed: Buffer }>(
+  const [row] = await kernel().db.composed<{ secret_sealed: Buffer }>(
     `select secret_sealed
     from payment_secrets where brand_id = 1 and method_id = $1`,
     [methodId],
@@ -113,7 +113,7 @@ it('one secret per payment method and brand: what one signs is not genuine for a
     true,
   );
   expect(await cashier.balance(who)).toBe('80.00');
-  const rows = await kernel().db.rows<{ secret_sealed: Buffer }>(
+  const rows = await kernel().db.composed<{ secret_sealed: Buffer }>(
     'select secret_sealed from payment_secrets where secret_sealed is not null',
   );
   const texts = rows.map((row) => unseal(kernel().secrets.atRest, row.secret_sealed).toString());

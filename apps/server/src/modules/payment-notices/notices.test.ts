@@ -41,7 +41,7 @@ it('[WL-18] an event told twice is noted once, also when it comes many times at 
   };
   const answers = [...(await Promise.all([tell(), tell(), tell()])), await tell()];
   expect(answers.map(({ value }) => value)).toEqual(Array(4).fill({ received: true }));
-  const noted = await world.server.kernel.db.row<{ n: bigint }>(
+  const [noted] = await world.server.kernel.db.composed<{ n: bigint }>(
     'select count(*) as n from deposit_notices where event_id = $1',
     [eventId],
   );

@@ -160,7 +160,7 @@ it('an operator writes, switches, orders and removes products; each stands in th
   expect((await listOf()).map((reward) => reward.productName)).toEqual(['One']);
   expect((await office(points.removeProduct, { id: one, reason: 'sold out' })).success).toBe(true);
   expect(await listOf()).toEqual([]);
-  const rows = await world.server.kernel.db.rows<{ action: string; reason: string }>(
+  const rows = await world.server.kernel.db.composed<{ action: string; reason: string }>(
     `select action, reason from audit_log where action like 'products.%' order by audit_id`,
   );
   expect(rows.slice(-2)).toMatchObject([

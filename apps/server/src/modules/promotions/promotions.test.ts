@@ -76,7 +76,7 @@ const write = async (title: string, more: Record<string, unknown> = {}): Promise
 };
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 const auditOf = (action: string) =>
-  world.server.kernel.db.rows<{ before: unknown; after: unknown; reason: string }>(
+  world.server.kernel.db.composed<{ before: unknown; after: unknown; reason: string }>(
     'select * from audit_log where action = $1 order by audit_id',
     [action],
   );

@@ -20,7 +20,8 @@ const SHOWN = `select i.promotion_id as item_id, i.position, i.is_on, i.category
   i.link, i.period, i.granting, i.audience, i.starts_at, i.ends_at, i.shown_from, i.shown_until,
   i.changed_at, t.language, t.title, t.summary, t.content from promotions i ${textJoin(TABLES)}
   where i.brand_id = $1 and i.is_on and ($3 or i.audience = 'everybody')
-  and coalesce(i.shown_from, '-infinity') <= $4 and coalesce(i.shown_until, 'infinity') > $4` as const;
+  and coalesce(i.shown_from, '-infinity') <= $4
+  and coalesce(i.shown_until, 'infinity') > $4` as const;
 const BY_ID = `${SHOWN} and i.promotion_id = $5` as const;
 export type ShownRow = RowOf<typeof BY_ID>;
 export type PromotionRow = ItemRow & Omit<ShownRow, keyof Text>;

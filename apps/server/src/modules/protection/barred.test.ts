@@ -16,8 +16,11 @@ afterAll(async () => {
 const db = () => world.server.kernel.db;
 const lastCode = async (): Promise<string> =>
   /\d{6}/.exec(
-    (await db().row<{ body: string }>('select body from outbox order by message_id desc limit 1'))
-      ?.body ?? '',
+    (
+      await db().composed<{ body: string }>(
+        'select body from outbox order by message_id desc limit 1',
+      )
+    )[0]?.body ?? '',
   )?.[0] ?? 'none';
 const bind = async (who: Person, what: 'email' | 'mobile', given: Record<string, string>) => {
   await db().run('delete from codes');

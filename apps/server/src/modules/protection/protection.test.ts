@@ -32,10 +32,10 @@ const state = async (who: Person = anna) => (await call(protection.securityState
 const lastCode = async (): Promise<string> =>
   /\d{6}/.exec(
     (
-      await world.server.kernel.db.row<{ body: string }>(
+      await world.server.kernel.db.composed<{ body: string }>(
         'select body from outbox order by message_id desc limit 1',
       )
-    )?.body ?? '',
+    )[0]?.body ?? '',
   )?.[0] ?? 'none';
 const codeOf = (base32: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(base32) }).generate({
@@ -45,7 +45,7 @@ const waitForMail = async (to: string, text: RegExp) => {
   await expect
     .poll(async () =>
       (
-        await world.server.kernel.db.rows<{ body: string }>(
+        await world.server.kernel.db.composed<{ body: string }>(
           'select body from outbox where recipient = $1',
           [to],
         )
@@ -187,7 +187,7 @@ it('the first mail and the first mobile number start the withdrawal lock, where 
         who,
       );
       expect(bound.success, JSON.stringify(bound.raw)).toBe(true);
-      const row = await db.row<{ at: Date | null }>(
+      const [row] = await db.composed<{ at: Date | null }>(
         `update members m set guard_changed_at = null
           from members b where m.member_id = $1 and b.member_id = m.member_id
           returning b.guard_changed_at as at`,
@@ -224,7 +224,7 @@ it('[MC-13, ER-08] the payment password is set by the login password, changed by
     true,
   );
   expect((await state()).hasPaymentPassword).toBe(true);
-  const row = await world.server.kernel.db.row<{ payment_password_hash: string }>(
+  const [row] = await world.server.kernel.db.composed<{ payment_password_hash: string }>(
     'select payment_password_hash from members where member_id = $1',
     [anna.memberId],
   );

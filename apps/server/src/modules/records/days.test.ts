@@ -152,14 +152,14 @@ const foldAll = async () => {
       async () => {
         await foldDays(kernelOf());
         return (
-          await kernelOf().db.row<{ isDone: boolean }>(
+          await kernelOf().db.composed<{ isDone: boolean }>(
             `select (select mark from transfer_feeds where brand_id = 1 and feed = 'records.days')
            >= (select max(transfer_id) from transfers where brand_id = 1)
          and (select mark from wager_feeds where brand_id = 1 and feed = 'records.days')
            >= coalesce((select max(wager_id) from wagers where brand_id = 1), 0)
          and not exists (select from bets_reversed where brand_id = 1) as "isDone"`,
           )
-        )?.isDone;
+        )[0]?.isDone;
       },
       { timeout: 20_000, interval: 20 },
     )
@@ -191,7 +191,7 @@ const shown = (value: bigint) =>
 
 /** What the ledger says, entry by entry. */
 const fromLedger = async (who: Person) =>
-  kernelOf().db.rows<{ type: string; amount: bigint; day: string }>(
+  kernelOf().db.composed<{ type: string; amount: bigint; day: string }>(
     `select e.type, e.amount, to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day
    from balances b join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
      and e.balance_after is not null where b.brand_id = 1 and b.member_id = $1`,
@@ -199,7 +199,7 @@ const fromLedger = async (who: Person) =>
   );
 /** The same of the wallets at vendors, whose accounts have no running balance. */
 const atVendors = async (who: Person) =>
-  kernelOf().db.rows<{ type: string; amount: bigint; day: string }>(
+  kernelOf().db.composed<{ type: string; amount: bigint; day: string }>(
     `select e.type, e.amount, to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day
    from vendor_wallets v join entries e on e.brand_id = v.brand_id and e.account_id = v.account_id
    where v.brand_id = 1 and v.member_id = $1`,
@@ -222,7 +222,7 @@ const expectLedger = async (who: Person, when: string) => {
   expect(minor(profit.closing), when).toBe(all.reduce((sum, one) => sum + one.amount, 0n));
   const rooms = profit.rooms.reduce((sum, one) => sum + minor(one.net), 0n);
   expect(rooms, when).toBe(sums.wins - sums.bets);
-  const wagers = await kernelOf().db.row<{
+  const [wagers] = await kernelOf().db.composed<{
     bets: bigint;
     stake: bigint;
     payout: bigint;
@@ -275,7 +275,7 @@ it(
     await all('bets ended that were counted as open');
     await foldAll();
     await all('their ends are counted');
-    const wagers = await kernelOf().db.rows<{ wager_id: bigint }>(
+    const wagers = await kernelOf().db.composed<{ wager_id: bigint }>(
       'select wager_id from wagers where brand_id = 1 and round_id = $1',
       [taken],
     );
@@ -359,7 +359,7 @@ it(
 
 it('[RC-04] a day is cut in the time zone of the brand, and another zone counts it anew', async () => {
   const days = async () =>
-    await kernelOf().db.rows<{ day: string; amount: bigint }>(
+    await kernelOf().db.composed<{ day: string; amount: bigint }>(
       `select to_char(day, 'YYYY-MM-DD') as day, sum(amount)::bigint as amount from entry_days
        where brand_id = 1 and member_id = $1 group by 1 order by 1`,
       [BigInt(person.memberId)],
@@ -370,7 +370,7 @@ it('[RC-04] a day is cut in the time zone of the brand, and another zone counts 
     await kernelOf().db.run('update brands set time_zone = $1 where brand_id = 1', [zone]);
     await foldAll();
     const found = await days();
-    const wanted = await kernelOf().db.rows<{ day: string }>(
+    const wanted = await kernelOf().db.composed<{ day: string }>(
       `select distinct to_char(e.at at time zone $1, 'YYYY-MM-DD') as day from balances b
          join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
          where b.brand_id = 1 and b.member_id = $2 order by 1`,
@@ -471,7 +471,7 @@ it('[RC-07] a page by number is the page that a walk by cursor reaches', async (
   type Page = { list: Record<string, string>[]; nextCursor: string | null };
   for (const isFolded of [false, true]) {
     if (isFolded) await foldAll();
-    const noon = await kernelOf().db.row<{ at: Date }>(
+    const [noon] = await kernelOf().db.composed<{ at: Date }>(
       `select at from wagers where brand_id = 1 and member_id = $1
        order by wager_id desc offset 20 limit 1`,
       [BigInt(other.memberId)],

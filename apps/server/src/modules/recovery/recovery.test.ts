@@ -144,7 +144,7 @@ it('line 13: a link of before ends with the password and with the address it wen
 it('[AS-13] a link is kept as a hash, and is a link of its own brand', async () => {
   await forgot(pair());
   const token = tokenIn((await nextMail()).text);
-  const row = await world.server.kernel.db.row<object>('select * from password_resets');
+  const [row] = await world.server.kernel.db.composed<object>('select * from password_resets');
   expect(Object.values(row ?? {}).map(String)).not.toContain(token);
   await seedBrand(world.server.kernel, {
     id: 2,

@@ -384,7 +384,7 @@ it(
     const { day, number } = placeInDay(game, wave.number);
     expect([today?.day, tomorrow?.day]).toEqual([day, day + 1]);
     // Tomorrow's end is shown while nobody knows its salt, wherever there is time.
-    const [promised] = await world.server.kernel.db.rows<{ made: Date; beacon: BeaconRound }>(
+    const [promised] = await world.server.kernel.db.composed<{ made: Date; beacon: BeaconRound }>(
       `select created_at as made, beacon from reef_chains where brand_id = 1 and day_id = $1`,
       [`reef:${day + 1}`],
     );
@@ -399,7 +399,7 @@ it(
     for (let step = 0; step < number; step += 1) end = chainNext(end);
     expect(hex(end)).toBe(today?.terminal);
     const announced = (
-      await world.server.kernel.db.rows<{ text: string }>(
+      await world.server.kernel.db.composed<{ text: string }>(
         `select text from ledger_announcements where brand_id = 1 and text like $1
      order by announcement_no`,
         [`%"reef:reef:${day}",%`],

@@ -187,7 +187,7 @@ it(
     const { db } = world.server.kernel;
     await sit(elsewhere, there, 2);
     const start = await balanceOf(there);
-    const [first] = await db.rows<{ id: bigint }>(
+    const [first] = await db.composed<{ id: bigint }>(
       'select coalesce(max(wager_id), 0)::bigint as id from wagers',
     );
     let isOver = false;
@@ -236,13 +236,13 @@ it(
       { timeout: 60_000, interval: 200 },
     );
     for (const [wagerId, { payout }] of judged) {
-      const row = await db.row<{ payout: bigint }>(
+      const [row] = await db.composed<{ payout: bigint }>(
         'select payout from wagers where wager_id = $1',
         [BigInt(wagerId)],
       );
       expect(row?.payout).toBe(BigInt(payout.replace('.', '')));
     }
-    const sum = await db.row<{ change: bigint }>(
+    const [sum] = await db.composed<{ change: bigint }>(
       `select coalesce(sum(payout - stake), 0)::bigint as change from wagers
        where member_id = $1 and state = 'settled' and wager_id > $2`,
       [BigInt(there.person.memberId), first?.id ?? 0n],

@@ -51,18 +51,18 @@ const fold = async () => {
     .poll(
       async () =>
         (
-          await world.server.kernel.db.row<{ left: bigint }>(
+          await world.server.kernel.db.composed<{ left: bigint }>(
             `select (select max(transfer_id) from transfers) - mark as left from transfer_feeds
      where brand_id = 1 and feed = 'records.days'`,
           )
-        )?.left,
+        )[0]?.left,
       { timeout: 40_000 },
     )
     .toBe(0n);
 };
 
 it('[RQ-63] the day holds what the ledger holds: revenue by room and vendor, cash and what is owed', async () => {
-  const owed = await world.server.kernel.db.row<{ sum: bigint }>(
+  const [owed] = await world.server.kernel.db.composed<{ sum: bigint }>(
     `select sum(available)::bigint as sum from balances b join accounts a
          on a.brand_id = b.brand_id and a.account_id = b.account_id and not a.is_trial
        where b.brand_id = 1`,
@@ -117,7 +117,7 @@ it(
     expect(row).toContain(`${today()},`);
     expect(row).toContain(',-4.00,');
     await read(`/office/api/members/${person.memberId}/statement?format=csv`);
-    const audit = await world.server.kernel.db.rows<{ action: string; subject: string }>(
+    const audit = await world.server.kernel.db.composed<{ action: string; subject: string }>(
       `select action, subject from audit_log where brand_id = 1 and action like '%.export'
      order by audit_id`,
     );

@@ -202,7 +202,7 @@ it('[RQ-44] what a game is told is what was recorded: history, record and proof 
       nonce,
       bets: [{ payout, stake }],
     });
-    const row = await world.server.kernel.db.row<{ detail: { outcome: unknown } }>(
+    const [row] = await world.server.kernel.db.composed<{ detail: { outcome: unknown } }>(
       `select detail from wagers where brand_id = 1 and member_id = $1
          order by wager_id desc limit 1`,
       [BigInt(person.memberId)],

@@ -209,13 +209,15 @@ const endLeft = async (who: Person) => {
   );
   for (const row of await forgottenRounds(kernel.db, 86_400)) await endForgotten(kernel, row);
 };
-const endOf = (round: StepsView) =>
-  world.server.kernel.db.row<{ ended_by: string; payout: bigint; state: string }>(
-    `select s.ended_by, w.payout, w.state from step_rounds s
+const endOf = async (round: StepsView) =>
+  (
+    await world.server.kernel.db.composed<{ ended_by: string; payout: bigint; state: string }>(
+      `select s.ended_by, w.payout, w.state from step_rounds s
    join wagers w on w.brand_id = s.brand_id and w.wager_id = s.wager_id
    where s.brand_id = 1 and s.round_id = $1`,
-    [round.roundId],
-  );
+      [round.roundId],
+    )
+  )[0];
 type Saved = Parameters<typeof verifyRound>[0];
 
 it(

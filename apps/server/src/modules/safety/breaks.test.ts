@@ -445,11 +445,11 @@ it('a session in use counts, by what it calls and not by being open', async () =
   const who = await world.register();
   const seconds = async () =>
     (
-      await world.server.kernel.db.row<{ seconds: number }>(
+      await world.server.kernel.db.composed<{ seconds: number }>(
         'select seconds from play_time where member_id = $1',
         [BigInt(who.memberId)],
       )
-    )?.seconds;
+    )[0]?.seconds;
   const { clock } = world.server.kernel;
   for (const minutes of [2, 4]) {
     world.server.kernel.clock = {

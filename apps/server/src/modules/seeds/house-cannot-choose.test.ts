@@ -67,7 +67,7 @@ const bareGame = async (person: Person, gameId: string): Promise<string> => {
 };
 const signNow = async (): Promise<void> => {
   const { kernel } = world.server;
-  const last = await kernel.db.row<{ id: bigint }>(
+  const [last] = await kernel.db.composed<{ id: bigint }>(
     'select max(transfer_id) as id from transfers where brand_id = 1',
   );
   await foldLog(kernel, 1, { until: kernel.clock.milliseconds() + 10_000, reach: last?.id ?? 0n });
@@ -88,10 +88,12 @@ describe('[10] the house cannot choose outcomes', () => {
       expect(before.next.commitment).toMatch(/^[0-9a-f]{64}$/);
       expect((await seedsOf(person)).next).toEqual(before.next);
       // The seed behind it is drawn already: whatever the client seed is, nothing is drawn anew.
-      const drawn = await world.server.kernel.db.row<{ client_seed: null; transfer_id: bigint }>(
-        'select * from seed_pairs where brand_id = 1 and commitment = $1',
-        [before.next.commitment],
-      );
+      const [drawn] = await world.server.kernel.db.composed<{
+        client_seed: null;
+        transfer_id: bigint;
+      }>('select * from seed_pairs where brand_id = 1 and commitment = $1', [
+        before.next.commitment,
+      ]);
       expect(drawn).toMatchObject({ client_seed: null, transfer_id: expect.any(BigInt) as bigint });
       const begun = await world.call(
         roundsSeeds.openSeeds,
@@ -304,11 +306,15 @@ describe('[10] the house cannot choose outcomes', () => {
           // A comet may fly for a minute and a half.
           world.move(1000);
           const found = [
-            await kernel.db.row<{ id: string }>(`select round_id as id from table_rounds
-        where brand_id = 1 and state = 'settled' limit 1`),
-            await kernel.db.row<{ id: string }>(
-              `select round_id as id from rising_rounds where brand_id = 1 and state = 'settled' limit 1`,
-            ),
+            (
+              await kernel.db.composed<{ id: string }>(`select round_id as id from table_rounds
+        where brand_id = 1 and state = 'settled' limit 1`)
+            )[0],
+            (
+              await kernel.db.composed<{ id: string }>(
+                `select round_id as id from rising_rounds where brand_id = 1 and state = 'settled' limit 1`,
+              )
+            )[0],
           ];
           if (found.some((one) => one === undefined)) throw new Error('no round is settled yet');
           return found;
@@ -383,7 +389,7 @@ describe('[10] the house cannot choose outcomes', () => {
       ['/wps/rising/comet', 'rising_chains where slug', 'comet'],
       [`/wps/tables/${tableId}`, 'seed_chains where table_id', tableId],
     ] as const) {
-      const chains = await db.rows<{ beacon: { round: number } }>(
+      const chains = await db.composed<{ beacon: { round: number } }>(
         `select beacon from ${chainsOf}
           = $1 and brand_id = 1 and salt is not null`,
         [id],
@@ -496,7 +502,12 @@ describe('[10] the house cannot choose outcomes', () => {
       expect((await seedsOf(person)).origin).toBe(origin);
       expect((await toss(play)).success).toBe(true);
     }
-    const last = await db.row<{ id: string; table_id: string; chain_no: number; number: number }>(
+    const [last] = await db.composed<{
+      id: string;
+      table_id: string;
+      chain_no: number;
+      number: number;
+    }>(
       `select round_id as id, table_id, chain_no, number from table_rounds where brand_id = 1
          and state = 'settled' order by settled_at desc limit 1`,
     );
@@ -527,7 +538,7 @@ describe('[10] the house cannot choose outcomes', () => {
 
   it('a promise is signed when it is asked for, once', async () => {
     const { kernel } = world.server;
-    const row = await kernel.db.row<{ id: bigint }>(`select transfer_id as id from transfers
+    const [row] = await kernel.db.composed<{ id: bigint }>(`select transfer_id as id from transfers
       where brand_id = 1 and kind = 'announcement' order by transfer_id limit 1`);
     const first = await sealPromise(kernel, 1, row?.id ?? 0n);
     expect(first).toBe(await sealPromise(kernel, 1, row?.id ?? 0n));

@@ -55,13 +55,13 @@ const chained = (slug: string): Chained => ({
   seal: (...promise) => sealPromise(world.server.kernel, ...promise),
 });
 const rowsOf = (slug: string) =>
-  world.server.kernel.db.rows<ChainRow & { beacon: BeaconRound; transfer_id: bigint }>(
+  world.server.kernel.db.composed<ChainRow & { beacon: BeaconRound; transfer_id: bigint }>(
     'select * from rising_chains where brand_id = 1 and slug = $1 order by chain_no',
     [slug],
   );
 const announcedOf = async (slug: string): Promise<unknown[][]> =>
   (
-    await world.server.kernel.db.rows<{ text: string }>(
+    await world.server.kernel.db.composed<{ text: string }>(
       `select text from ledger_announcements where brand_id = 1
     and text like $1 order by announcement_no`,
       [`%"rising:${slug}"%`],

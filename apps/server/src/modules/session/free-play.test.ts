@@ -76,7 +76,7 @@ it('[AP-04] a trial account ends after a day by itself; one of money and a young
     [[memberOf(old), person.username]],
   );
   for (const job of jobs) await job.run(world.server.kernel);
-  const rows = await world.server.kernel.db.rows<{ account: string; status: string }>(
+  const rows = await world.server.kernel.db.composed<{ account: string; status: string }>(
     `select account, status from members where brand_id = 1 and account = any($1)`,
     [[memberOf(old), memberOf(young), person.username]],
   );
@@ -151,7 +151,7 @@ it('a trial plays instant games on books of their own and never touches the real
       key,
     ).toEqual(key === 'books' ? true : before[key]);
   }
-  const sides = await kernel.db.rows<{ name: string }>(
+  const sides = await kernel.db.composed<{ name: string }>(
     `select distinct a.name from entries e join accounts a using (brand_id, account_id)
        where e.transfer_id in (select transfer_id from wagers) order by 1`,
   );
@@ -179,7 +179,7 @@ it('everything but playing for fun asks a trial for a full account', async () =>
     );
   }
   const { kernel } = world.server;
-  const member = await kernel.db.row<{ member_id: bigint }>(
+  const [member] = await kernel.db.composed<{ member_id: bigint }>(
     'select member_id from members where brand_id = 1 and account = $1',
     [String(started.value.account)],
   );

@@ -48,7 +48,7 @@ const codes = (answers: Answer[], errorCode: string) =>
 const drawCaptcha = async (headers: Record<string, string>) => {
   const answer = await world.call(verification.captcha, {}, { headers });
   const cookie = String(answer.headers.get('set-cookie')).split(';')[0] ?? '';
-  const row = await world.server.kernel.db.row<{ answer: string }>(
+  const [row] = await world.server.kernel.db.composed<{ answer: string }>(
     'select answer from captchas where captcha_id = $1',
     [cookie.split('=')[1] ?? ''],
   );
@@ -212,10 +212,10 @@ it('[ID-21] another login from a new address brings no further guesses', async (
     return (
       /\d{6}/.exec(
         (
-          await world.server.kernel.db.row<{ body: string }>(
+          await world.server.kernel.db.composed<{ body: string }>(
             'select body from outbox order by message_id desc limit 1',
           )
-        )?.body ?? '',
+        )[0]?.body ?? '',
       )?.[0] ?? ''
     );
   };

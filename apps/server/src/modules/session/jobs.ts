@@ -1,19 +1,9 @@
 import type { Job } from '../../kernel/jobs.ts';
+import { blockOldTrials } from '../members/index.ts';
 
 /** Trial accounts end after a day; the ledger keeps what they did. */
 export const jobs: Job[] = [
-  {
-    name: 'session.trials',
-    everySeconds: 600,
-    run: async (kernel) => {
-      await kernel.db.run(
-        `update members m set status = 'blocked' from brands b where m.brand_id = b.brand_id
-       and m.type = 4 and m.status = 'open'
-         and m.created_at < $1::timestamptz - interval '24 hours'`,
-        [kernel.db.now()],
-      );
-    },
-  },
+  { name: 'session.trials', everySeconds: 600, run: ({ db }) => blockOldTrials(db) },
   {
     name: 'session.addresses',
     everySeconds: 3600,

@@ -41,11 +41,13 @@ const register = (given: Record<string, unknown>, headers = {}): Promise<Answer>
     { headers: { 'x-forwarded-for': `10.3.0.${count}`, ...headers } },
   );
 };
-const rowOf = (answer: Answer) =>
-  world.server.kernel.db.row<Record<string, unknown>>(
-    `select *, birthday::text as born from members where member_id = $1`,
-    [BigInt(String(answer.value.memberId))],
-  );
+const rowOf = async (answer: Answer) =>
+  (
+    await world.server.kernel.db.composed<Record<string, unknown>>(
+      `select *, birthday::text as born from members where member_id = $1`,
+      [BigInt(String(answer.value.memberId))],
+    )
+  )[0];
 
 /** A good value of every field that a brand can ask for besides name and password. */
 const GOOD: Record<string, string> = {
@@ -245,10 +247,12 @@ it("[VA-11, VA-12] where a picture is asked for, only its own caller's letters p
   expect((await register({})).refusal.fields).toEqual({ captcha: 'required' });
   const picture = await world.call(session.captcha, {});
   const cookie = picture.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const { answer } = (await world.server.kernel.db.row<{ answer: string }>(
-    'select answer from captchas where captcha_id = $1',
-    [cookie.split('=')[1]],
-  )) ?? { answer: '' };
+  const { answer } = (
+    await world.server.kernel.db.composed<{ answer: string }>(
+      'select answer from captchas where captcha_id = $1',
+      [cookie.split('=')[1]],
+    )
+  )[0] ?? { answer: '' };
   expect((await register({ captcha: answer, altcha: await solve() })).errorCode).toBe(
     'captcha_wrong',
   );

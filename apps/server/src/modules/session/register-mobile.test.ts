@@ -63,11 +63,13 @@ const register = async (
     },
   });
 };
-const rowOf = (answer: Answer) =>
-  world.server.kernel.db.row<Record<string, unknown>>(
-    'select * from members where member_id = $1',
-    [BigInt(String(answer.value.memberId))],
-  );
+const rowOf = async (answer: Answer) =>
+  (
+    await world.server.kernel.db.composed<Record<string, unknown>>(
+      'select * from members where member_id = $1',
+      [BigInt(String(answer.value.memberId))],
+    )
+  )[0];
 const open = async (account: string, type: number, more: Record<string, unknown> = {}) => {
   const { db } = world.server.kernel;
   const passwordHash = await hashPassword('lamp4light');

@@ -54,7 +54,7 @@ const sendCode = async (mobileNo: string, registerType = 'MOBILE'): Promise<stri
     { headers: headers() },
   );
   expect(answer.value, answer.errorCode).toEqual({ expiredMinutes: 3 });
-  const row = await world.server.kernel.db.row<{ body: string }>(
+  const [row] = await world.server.kernel.db.composed<{ body: string }>(
     'select body from outbox order by message_id desc limit 1',
   );
   return /\d{6}/.exec(row?.body ?? '')?.[0] ?? 'none';
@@ -77,11 +77,13 @@ const register = async (given: Record<string, unknown>, kind = '/mobile'): Promi
       ...given,
     },
   });
-const rowOf = (answer: Answer) =>
-  world.server.kernel.db.row<Record<string, unknown>>(
-    'select * from members where member_id = $1',
-    [BigInt(String(answer.value.memberId))],
-  );
+const rowOf = async (answer: Answer) =>
+  (
+    await world.server.kernel.db.composed<Record<string, unknown>>(
+      'select * from members where member_id = $1',
+      [BigInt(String(answer.value.memberId))],
+    )
+  )[0];
 
 it('[ST-03, AP-10, AP-09] with SMS verification on the code of the number opens the account', async () => {
   for (const [kind, type] of [
@@ -157,10 +159,10 @@ it('a taken name is told before the code is used up, a taken number only to its 
   const mobileNum = freshNumber();
   const verificationCode = await sendCode(mobileNum, 'USERNAME');
   const taken = (
-    await world.server.kernel.db.row<{ account: string }>(
+    await world.server.kernel.db.composed<{ account: string }>(
       `select account from members where account like 'texter%' limit 1`,
     )
-  )?.account;
+  )[0]?.account;
   const send = (given: object) => register({ mobileNum, ...given }, '');
   expect((await send({ username: taken, verificationCode })).errorCode).toBe('username_taken');
   expect((await send({ username: 'stillfree', verificationCode })).success).toBe(true);

@@ -40,7 +40,7 @@ const register = (given: Record<string, unknown>): Promise<Answer> =>
   );
 const login = (username: string) => world.call(session.login, { username, password: 'lamp4light' });
 const membersNow = async () =>
-  (await world.server.kernel.db.row<{ n: bigint }>('select count(*) as n from members'))?.n;
+  (await world.server.kernel.db.composed<{ n: bigint }>('select count(*) as n from members'))[0]?.n;
 
 it('[ID-02, AP-06, AP-08, ID-12] who registers is logged in at once, with nothing on the account', async () => {
   const username = freshName();
@@ -80,18 +80,18 @@ it(
     const friendId = BigInt(String(friend.value.memberId));
     const code =
       (
-        await db.row<{ referral_code: string }>(
+        await db.composed<{ referral_code: string }>(
           'select referral_code from members where member_id = $1',
           [friendId],
         )
-      )?.referral_code ?? '';
+      )[0]?.referral_code ?? '';
     const page = 'https://house.example/register?campaign=lamps';
     const { value } = await register({
       registerUrl: page,
       referralCode: code,
       altcha: await solve(),
     });
-    const row = await db.row<{ created_at: Date }>(
+    const [row] = await db.composed<{ created_at: Date }>(
       `select member_id, created_at, register_ip,
     register_page, recommender_id from members where member_id = $1`,
       [BigInt(String(value.memberId))],

@@ -188,10 +188,10 @@ const nextCode = async (): Promise<string> => {
     .poll(async () => {
       text =
         (
-          await world.server.kernel.db.row<{ body: string }>(
+          await world.server.kernel.db.composed<{ body: string }>(
             'select body from outbox order by message_id desc limit 1',
           )
-        )?.body ?? '';
+        )[0]?.body ?? '';
       return text;
     })
     .not.toBe('');
@@ -236,11 +236,11 @@ const verify = (challengeId: unknown, answer: string, method = 'authenticator') 
 const sessions = async () =>
   Number(
     (
-      await world.server.kernel.db.row<{ n: bigint }>(
+      await world.server.kernel.db.composed<{ n: bigint }>(
         'select count(*) as n from sessions where member_id = $1 and ended_at is null',
         [person.memberId],
       )
-    )?.n,
+    )[0]?.n,
   );
 
 it.each([
@@ -367,11 +367,11 @@ it(
     expect((await byProvider('+84912340002')).errorCode).toBe('phone_invalid');
     expect(
       (
-        await world.server.kernel.db.row<{ mobile_proven_at: Date | null }>(
+        await world.server.kernel.db.composed<{ mobile_proven_at: Date | null }>(
           'select mobile_proven_at from members where member_id = $1',
           [other.memberId],
         )
-      )?.mobile_proven_at,
+      )[0]?.mobile_proven_at,
     ).toBeNull();
     // The password is proof enough, whatever name stands beside it.
     expect(

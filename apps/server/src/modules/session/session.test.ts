@@ -67,7 +67,7 @@ const openStarter = async (account: string, type = 0, password = '123456'): Prom
 const readCaptcha = async (): Promise<{ cookie: string; letters: string }> => {
   const answer = await world.call(verification.captcha, {}, { headers: from() });
   const cookie = String(answer.headers.get('set-cookie')).split(';')[0] ?? '';
-  const row = await world.server.kernel.db.row<{ answer: string }>(
+  const [row] = await world.server.kernel.db.composed<{ answer: string }>(
     'select answer from captchas where captcha_id = $1',
     [cookie.split('=')[1] ?? ''],
   );
@@ -107,7 +107,7 @@ it('[ER-06] an unknown name and a wrong password get the same answer', async () 
 });
 
 it('[RQ-21] [ID-28] the stored hash is no password and no answer carries either', async () => {
-  const row = await world.server.kernel.db.row<{ password_hash: string }>(
+  const [row] = await world.server.kernel.db.composed<{ password_hash: string }>(
     'select password_hash from members where member_id = $1',
     [BigInt(person.memberId)],
   );

@@ -273,7 +273,7 @@ export const loginsOf = (
   p: { brandId: number; memberId: bigint; before: bigint | null; count: number },
 ) =>
   db.rows(
-    `select login_id, at, ip, device, means, outcome from logins where brand_id = $1 and member_id = $2
-     and ($3::bigint is null or login_id < $3) order by login_id desc limit $4`,
+    `select login_id, at, ip, device, means, outcome from logins
+     where brand_id = $1 and member_id = $2 and ($3::bigint is null or login_id < $3) order by login_id desc limit $4`,
     [p.brandId, p.memberId, p.before, p.count],
   );

@@ -71,10 +71,10 @@ const codeOf = async (challenge: Held, method = 'email') => {
 const lastCode = async (): Promise<string> =>
   /\d{6}/.exec(
     (
-      await world.server.kernel.db.row<{ body: string }>(
+      await world.server.kernel.db.composed<{ body: string }>(
         'select body from outbox order by message_id desc limit 1',
       )
-    )?.body ?? '',
+    )[0]?.body ?? '',
   )?.[0] ?? 'none';
 const MOBILE = (digits: string) => `dialing_code = '84', mobile_num = '${digits}',
   mobile_proven_at = now()`;

@@ -45,7 +45,9 @@ const failures = (token: string, query = '') =>
 const everything = async (table: string) =>
   JSON.stringify(
     (
-      await world.server.kernel.db.rows<{ row: string }>(`select t::text as row from ${table} t`)
+      await world.server.kernel.db.composed<{ row: string }>(
+        `select t::text as row from ${table} t`,
+      )
     ).map((one) => one.row),
   );
 

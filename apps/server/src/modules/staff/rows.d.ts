@@ -19,7 +19,7 @@ declare module '../../kernel/db.ts' {
       { operator_id: bigint; name: string; role: string; password_hash: string; authenticator_sealed: Buffer | null; authenticator_step: bigint; waiting_sealed: Buffer | null; waiting_until: Date | null; status: 'open' | 'blocked'; must_change_password: boolean; created_at: Date; last_login_at: Date | null };
     'select o.operator_id, o.name, o.role, o.password_hash, o.authenticator_sealed,\n  o.authenticator_step, o.waiting_sealed, o.waiting_until, o.status, o.must_change_password,\n  o.created_at, o.last_login_at, (select count(*) from operator_sessions s where s.brand_id = o.brand_id\n       and s.operator_id = o.operator_id and s.ended_at is null and s.expires_at > $3\n       and s.seen_at > $3::timestamptz - interval \'30 minutes\') as sessions\n     from operators o where o.brand_id = $1 and ($2::bigint is null or o.operator_id = $2)\n     order by lower(o.name)':
       { operator_id: bigint; name: string; role: string; password_hash: string; authenticator_sealed: Buffer | null; authenticator_step: bigint; waiting_sealed: Buffer | null; waiting_until: Date | null; status: 'open' | 'blocked'; must_change_password: boolean; created_at: Date; last_login_at: Date | null; sessions: bigint };
-    'select one_minor, day_minor, paid_day_minor from role_limits where brand_id = $1 and role = $2':
+    'select one_minor, day_minor, paid_day_minor from role_limits\n     where brand_id = $1 and role = $2':
       { one_minor: bigint; day_minor: bigint; paid_day_minor: bigint | null };
     'select operator_id, status from operators where brand_id = $1 and role = \'owner\'\n     order by operator_id for update':
       { operator_id: bigint; status: 'open' | 'blocked' };

@@ -274,7 +274,7 @@ it('the code that enrols may reach any process, within ten minutes', async () =>
 });
 
 it('the secret of an authenticator is not readable in the database', async () => {
-  const rows = await world.server.kernel.db.rows<{ sealed: Buffer | null; hash: string }>(
+  const rows = await world.server.kernel.db.composed<{ sealed: Buffer | null; hash: string }>(
     'select authenticator_sealed as sealed, password_hash as hash from operators',
   );
   const sealed = rows.flatMap((row) => (row.sealed ? [row.sealed] : []));

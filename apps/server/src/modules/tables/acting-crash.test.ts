@@ -153,11 +153,11 @@ it('a process that takes actions and holds the clock is killed: the round goes o
         .poll(
           async () =>
             (
-              await db().row<{ state: string }>(
+              await db().composed<{ state: string }>(
                 'select state from table_rounds where round_id = $1',
                 [roundId],
               )
-            )?.state,
+            )[0]?.state,
           { timeout: 40_000, interval: 200 },
         )
         .toMatch(/acting|drawn|settled/);

@@ -101,7 +101,7 @@ it.concurrent.each(tables)(
       ]);
     }
     const placed = proof.bets.map(({ bet, stake }) => ({ bet, stakeMinor: minorOf(stake) }));
-    const valid = await world.server.kernel.db.rows<{ bet: string; valid_bet: bigint }>(
+    const valid = await world.server.kernel.db.composed<{ bet: string; valid_bet: bigint }>(
       'select bet, valid_bet from wagers where round_id = $1 order by wager_id',
       [roundId],
     );

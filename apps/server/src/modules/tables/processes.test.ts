@@ -27,10 +27,10 @@ afterAll(async () => {
 const db = () => world.server.kernel.db;
 const stateOf = async (roundId: string) =>
   (
-    await db().row<{ state: string }>('select state from table_rounds where round_id = $1', [
+    await db().composed<{ state: string }>('select state from table_rounds where round_id = $1', [
       roundId,
     ])
-  )?.state;
+  )[0]?.state;
 const readRound = async () =>
   (await world.call(tables.oneTable, { tableId: ROOM })).value.round as {
     roundId: string;
@@ -42,7 +42,7 @@ const giveClockAway = async (): Promise<void> => {
   await expect
     .poll(
       async () => {
-        const lease = await db().row<{ owner: string; isTheirs: boolean }>(
+        const [lease] = await db().composed<{ owner: string; isTheirs: boolean }>(
           `select owner, owner not in ($1, 'nobody') as "isTheirs" from leases
        where name = 'tables.clock'`,
           [world.server.kernel.processId],
@@ -77,18 +77,18 @@ it(
     }
     await db().run('update table_rounds set closes_at = now() where round_id = $1', [roundId]);
     await expect.poll(() => stateOf(roundId), { timeout: 10_000, interval: 20 }).toBe('drawn');
-    const drawn = await db().row<{ result: unknown }>(
+    const [drawn] = await db().composed<{ result: unknown }>(
       'select result from table_rounds where round_id = $1',
       [roundId],
     );
     await elsewhere.kill();
     await expect.poll(() => stateOf(roundId), { timeout: 30_000, interval: 100 }).toBe('settled');
-    const [settled] = await db().rows<{ result: unknown }>(
+    const [settled] = await db().composed<{ result: unknown }>(
       'select result from table_rounds where round_id = $1',
       [roundId],
     );
     expect(settled?.result).toEqual(drawn?.result);
-    const wagers = await db().rows<{ state: string; transfers: bigint }>(
+    const wagers = await db().composed<{ state: string; transfers: bigint }>(
       'select state from wagers where round_id = $1',
       [roundId],
     );

@@ -74,11 +74,11 @@ const finish = async (roundId: string): Promise<void> => {
 };
 const stateOf = async (roundId: string) =>
   (
-    await world.server.kernel.db.row<{ state: string }>(
+    await world.server.kernel.db.composed<{ state: string }>(
       'select state from table_rounds where round_id = $1',
       [roundId],
     )
-  )?.state;
+  )[0]?.state;
 const run = (sql: string, values: (string | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
 

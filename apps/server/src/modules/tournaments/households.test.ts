@@ -67,10 +67,10 @@ const raced = async (...scores: [Person, bigint][]): Promise<void> => {
     .poll(async () => {
       await runTournaments(kernel);
       return (
-        await kernel.db.row<{ isRead: boolean }>(`select mark >= (select max(wager_id)
+        await kernel.db.composed<{ isRead: boolean }>(`select mark >= (select max(wager_id)
       from wagers) as "isRead" from wager_feeds where brand_id = 1
       and feed = 'tournaments'`)
-      )?.isRead;
+      )[0]?.isRead;
     }, soon)
     .toBe(true);
   await kernel.db.run(
@@ -82,11 +82,11 @@ const raced = async (...scores: [Person, bigint][]): Promise<void> => {
     .poll(async () => {
       await runTournaments(kernel);
       return (
-        await kernel.db.row<{ state: string }>(
+        await kernel.db.composed<{ state: string }>(
           'select state from tournaments where tournament_id = $1',
           [BigInt(made.id)],
         )
-      )?.state;
+      )[0]?.state;
     }, soon)
     .toBe('paid');
 };

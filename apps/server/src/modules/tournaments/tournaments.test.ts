@@ -60,7 +60,7 @@ const run = async (): Promise<void> => {
   // Transactions of anybody in the same PostgreSQL hold the reader up for a while.
   for (let turn = 0; turn < 600; turn += 1) {
     await runTournaments(world.server.kernel);
-    const row = await world.server.kernel.db.row<{ left: bigint }>(
+    const [row] = await world.server.kernel.db.composed<{ left: bigint }>(
       `select (select coalesce(max(wager_id), 0) from wagers) - mark as left from wager_feeds
        where brand_id = 1 and feed = 'tournaments'`,
     );
@@ -117,7 +117,7 @@ it('prizes are posted once at the end, whoever asks however often', async () => 
   await run();
   for (let turn = 0; turn < 400; turn += 1) {
     await Promise.all([runTournaments(world.server.kernel), runTournaments(world.server.kernel)]);
-    const row = await world.server.kernel.db.row<{ state: string }>(
+    const [row] = await world.server.kernel.db.composed<{ state: string }>(
       'select state from tournaments where tournament_id = $1',
       [String(ids[0])],
     );

@@ -251,10 +251,10 @@ it('an answer that the vendor has not signed is none', async () => {
   await pullRecords(kernel(), place());
   expect(
     (
-      await kernel().db.row<{ cursor: string }>(
+      await kernel().db.composed<{ cursor: string }>(
         'select cursor from vendor_feeds where brand_id = 1',
       )
-    )?.cursor,
+    )[0]?.cursor,
   ).not.toBe('999');
 });
 
@@ -342,11 +342,11 @@ it('own limits bound what lies at a vendor, and what was lost there counts', asy
   const room = 5000 + sumOf(rounds);
   const seen = async () =>
     (
-      await kernel().db.row<{ loss_room: bigint }>(
+      await kernel().db.composed<{ loss_room: bigint }>(
         'select loss_room from balances where brand_id = 1 and member_id = $1',
         [of.memberId],
       )
-    )?.loss_room;
+    )[0]?.loss_room;
   expect(await seen()).toBe(BigInt(room));
   // Counted anew from what was played, it is the same.
   await kernel().db.run('select fill_rooms(1, $1, now())', [of.memberId]);

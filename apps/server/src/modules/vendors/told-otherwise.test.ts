@@ -110,7 +110,7 @@ const booksOf = async (one: Person) => {
   const { list: bets } = (await read('bets')) as { list: Record<string, string>[] };
   const { rooms } = (await read('profit')) as { rooms: Record<string, string>[] };
   const { bets: count, ...totals } = await read('bets/totals');
-  const wallet = await kernel().db.row<{ amount: bigint }>(
+  const [wallet] = await kernel().db.composed<{ amount: bigint }>(
     `select amount from vendor_wallets where brand_id = 1 and member_id = $1`,
     [BigInt(one.memberId)],
   );

@@ -249,7 +249,7 @@ it('nobody is staked for without a token of theirs at this game', async () => {
   expect(await ask({ amount: '500.01' })).toBe('limit_exceeded');
   await house.call(session.logout, {}, { token: one.token });
   expect(await ask({})).toBe('ticket_invalid');
-  const [row] = await db().rows<{ available: bigint }>(
+  const [row] = await db().composed<{ available: bigint }>(
     'select available from balances where brand_id = 1 and member_id = $1',
     [BigInt(one.memberId)],
   );

@@ -44,7 +44,7 @@ it('[AP-69] a captcha is right once, for its own caller, in its own brand, for f
       String((await world.call(session.captcha, {})).headers.get('set-cookie'))
         .slice('captcha='.length)
         .split(';')[0] ?? '';
-    const row = await world.server.kernel.db.row<{ answer: string }>(
+    const [row] = await world.server.kernel.db.composed<{ answer: string }>(
       'select answer from captchas where captcha_id = $1',
       [cookie],
     );
@@ -144,10 +144,10 @@ it('failures count by account, by source, by both and by brand, within fifteen m
 it('the sweep removes what is over and keeps what is not', async () => {
   const count = async () =>
     (
-      await world.server.kernel.db.row<{ n: bigint }>(
+      await world.server.kernel.db.composed<{ n: bigint }>(
         'select (select count(*) from captchas) + (select count(*) from failures) as n',
       )
-    )?.n;
+    )[0]?.n;
   await noteSourceFailure(Object.assign(callerOf(1), { ip: '10.0.0.9' }), 'sweep');
   await run(`insert into captchas (brand_id, captcha_id, answer, expires_at)
     values (1, 'over', 'x', now() - interval '1 second')`);

@@ -140,7 +140,7 @@ it('an operator writes the ranks as a new version; who comes second is told', as
   expect(info.value.clubLabel).toEqual({ labelName: 'Orchard', rankLevel: 3 });
   expect((await ranks({ language: 'ko' }))[3]?.labelName).toBe('Orchard');
   expect((await save({ version: 0, ranks: changed })).errorCode).toBe('state_conflict');
-  const audited = await world.server.kernel.db.row<{
+  const [audited] = await world.server.kernel.db.composed<{
     reason: string;
     before: Kept[];
     after: Kept[];

@@ -141,7 +141,7 @@ it('who guesses is stopped for an hour, also by many guesses at once', async () 
 
 it('the codes are shown once and kept as hashes', async () => {
   const { codes } = await batch();
-  const rows = await world.server.kernel.db.rows<{ code_hash: Buffer }>(
+  const rows = await world.server.kernel.db.composed<{ code_hash: Buffer }>(
     'select * from vouchers where code_hash = $1',
     [hashOf(codes[0])],
   );

@@ -29,7 +29,7 @@ const readOn = async (): Promise<string[]> => {
       if (!span) return;
       seen.push(
         ...(
-          await tx.rows<{ key: string }>(
+          await tx.composed<{ key: string }>(
             `select key from transfers where brand_id = 1
         and transfer_id > $1 and transfer_id <= $2 order by transfer_id`,
             [span.after, span.upTo],

@@ -65,10 +65,16 @@ const codeOf = async (...given: Parameters<typeof wager>) => {
   return verdict.ok ? 'placed' : verdict.errorCode;
 };
 const roomsOf = async (memberId: bigint) =>
-  ledger.db.row<{ stake_room: bigint | null; loss_room: bigint | null; room_until: Date | null }>(
-    'select stake_room, loss_room, room_until from balances where brand_id = 1 and member_id = $1',
-    [memberId],
-  );
+  (
+    await ledger.db.composed<{
+      stake_room: bigint | null;
+      loss_room: bigint | null;
+      room_until: Date | null;
+    }>(
+      'select stake_room, loss_room, room_until from balances where brand_id = 1 and member_id = $1',
+      [memberId],
+    )
+  )[0];
 /** What the rooms would be, counted anew: the count in the row must never differ from it. */
 const expectExact = async (memberId: bigint) => {
   const counted = await roomsOf(memberId);

@@ -72,7 +72,7 @@ const resultsOf = async (
   payoutOf: (stakeMinor: bigint, index: number) => bigint,
 ): Promise<Settlement[]> =>
   (
-    await ledger.db.rows<{ wager_id: bigint; stake: bigint }>(
+    await ledger.db.composed<{ wager_id: bigint; stake: bigint }>(
       'select wager_id, stake from wagers where brand_id = 1 and round_id = $1 order by wager_id',
       [roundId],
     )
@@ -89,12 +89,12 @@ const voidAll = async (roundId: string, key: string) => {
   );
 };
 const wagersOf = (roundId: string) =>
-  ledger.db.rows<{ state: string; payout: bigint }>(
+  ledger.db.composed<{ state: string; payout: bigint }>(
     'select state, payout from wagers where brand_id = 1 and round_id = $1 order by wager_id',
     [roundId],
   );
 const transfersOf = (key: string) =>
-  ledger.db.rows<{ transfer_id: bigint; sum: bigint }>(
+  ledger.db.composed<{ transfer_id: bigint; sum: bigint }>(
     `select t.transfer_id, sum(e.amount)::bigint as sum from transfers t
    join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id
    where t.brand_id = 1 and t.key like $1 group by t.transfer_id`,

@@ -56,14 +56,14 @@ const desk = async (id: string) =>
   };
 const paidOut = async (id: string) =>
   (
-    await db().row<{ sum: bigint }>(
+    await db().composed<{ sum: bigint }>(
       `select coalesce(sum(e.amount), 0)::bigint as sum from entries e
    join transfers t using (brand_id, transfer_id)
    join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
    where a.name like 'house:payouts:%' and t.reference = $1`,
       [id],
     )
-  )?.sum;
+  )[0]?.sum;
 
 it('[WL-06] a provider pays it out once, however often it tells', async () => {
   const one = await cashier.payer(200_000n);

@@ -192,7 +192,7 @@ it('[WL-06, WL-21] approved and paid by hand it is gone, once', async () => {
     'withdrawals.paid',
     'withdrawals.approve',
   ]);
-  const holds = await db().row<{ sum: bigint }>(
+  const [holds] = await db().composed<{ sum: bigint }>(
     `select coalesce(sum(e.amount), 0)::bigint as sum
     from entries e join transfers t using (brand_id, transfer_id) join accounts a
     on a.brand_id = e.brand_id and a.account_id = e.account_id

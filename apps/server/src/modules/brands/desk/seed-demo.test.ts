@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 const ownersOf = async ({ server: { kernel } }: World) => {
-  const rows = await kernel.db.rows<{ name: string; must_change_password: boolean }>(
+  const rows = await kernel.db.composed<{ name: string; must_change_password: boolean }>(
     `select name, must_change_password from operators where role = 'owner' order by name`,
   );
   return {

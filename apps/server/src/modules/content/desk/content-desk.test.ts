@@ -67,7 +67,7 @@ const change = (kind: string, id: string, item: Item) =>
 const listOf = async (kind: string): Promise<Kept[]> =>
   (await world.call(officeContent.contentShelf, { kind }, { token })).value.list as Kept[];
 const auditOf = async (subject: string) =>
-  world.server.kernel.db.rows<{
+  world.server.kernel.db.composed<{
     action: string;
     operator_name: string;
     before: Item | null;

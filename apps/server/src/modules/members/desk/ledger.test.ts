@@ -311,7 +311,7 @@ it('[RQ-71] the audit log is found by word and date, and cannot be changed', asy
 it('the overview adds up, and says so when the books do not', async () => {
   const view = await read<Record<string, unknown>>('overview');
   const { db } = world.server.kernel;
-  const sums = await db.row<{ funds: bigint; members: bigint }>(
+  const [sums] = await db.composed<{ funds: bigint; members: bigint }>(
     'select sum(available + held)::bigint as funds, count(*) as members from balances',
   );
   expect(view).toMatchObject({

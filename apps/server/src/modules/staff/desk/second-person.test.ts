@@ -142,7 +142,7 @@ it(
         (await office(decider, vouchers.openVouchers, { id: batch.id, reason: WHY })).errorCode,
       ).toBe('same_operator');
     }
-    const reversal = await world.server.kernel.db.row<{ id: bigint }>(
+    const [reversal] = await world.server.kernel.db.composed<{ id: bigint }>(
       `insert into table_reversals (brand_id, table_id, round_id, remedy, reason, asked_by,
        asked_name) values (1, 'lamp-room-1', 'none', 'void', $1, $2, $3)
      returning reversal_id as id`,
@@ -193,7 +193,7 @@ it('who made whom is kept for ever: neither another password nor another role un
   await refusedTo(again, await tooMuch(ann));
   await refusedTo(ann, await tooMuch(again));
   expect((await keepers.decide(eve.token, await tooMuch(again))).success).toBe(true);
-  const rows = await db.rows<{ kind: string; maker_name: string; second_name: string | null }>(
+  const rows = await db.composed<{ kind: string; maker_name: string; second_name: string | null }>(
     `select kind, maker_name, second_name from operator_makers where operator_id = $1
        order by line_no`,
     [BigInt(clerk.id)],

@@ -192,7 +192,7 @@ it('two owners who block each other at once leave one', async () => {
   const block = (by: Keeper, whom: Keeper) =>
     office(by.token, officeStaff.blockOperator, { id: whom.id, status: 'blocked', reason: WHY });
   await Promise.all([block(ann, bob), block(bob, ann)]);
-  const rows = await world.server.kernel.db.rows<{ status: string }>(
+  const rows = await world.server.kernel.db.composed<{ status: string }>(
     `select status from operators where role = 'owner' and brand_id = 1`,
   );
   expect(rows.map((row) => row.status).toSorted()).toEqual(['blocked', 'open']);

@@ -75,11 +75,11 @@ const openRound = (room = ROOM): Promise<Round> =>
   }, SOON);
 const stateOf = async (roundId: string) =>
   (
-    await world.server.kernel.db.row<{ state: string }>(
+    await world.server.kernel.db.composed<{ state: string }>(
       'select state from table_rounds where round_id = $1',
       [roundId],
     )
-  )?.state;
+  )[0]?.state;
 const bet = (roundId: string, bets: [string, string][]) =>
   world.call(
     tables.placeBets,

@@ -127,11 +127,11 @@ const openRound = (room = ROOM): Promise<Round> =>
   }, SOON);
 const stateOf = async (roundId: string) =>
   (
-    await world.server.kernel.db.row<{ state: string }>(
+    await world.server.kernel.db.composed<{ state: string }>(
       'select state from table_rounds where round_id = $1',
       [roundId],
     )
-  )?.state;
+  )[0]?.state;
 const finish = async (roundId: string): Promise<void> => {
   await world.server.kernel.db.run(
     'update table_rounds set closes_at = now() where round_id = $1',
@@ -514,7 +514,7 @@ it('settled again by the rules a round pays the same, and what was wrong is put 
   ]);
   // As if a rule had been wrong: the payouts of the round were doubled.
   const { db } = world.server.kernel;
-  const wrong = await db.row<{ sum: bigint }>(
+  const [wrong] = await db.composed<{ sum: bigint }>(
     'select sum(payout)::bigint as sum from wagers where round_id = $1',
     [roundId],
   );

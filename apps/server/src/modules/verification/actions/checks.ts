@@ -18,7 +18,6 @@ export async function sweep(kernel: Kernel): Promise<void> {
   await kernel.db.run(`delete from codes where sent_at < $1::timestamptz - interval '1 day'`, [
     kernel.db.now(),
   ]);
-  await kernel.db.run('delete from encryption_seen where expires_at < $1', [kernel.db.now()]);
 }
 
 export const makeBotCheck = async (ctx: Ctx) =>

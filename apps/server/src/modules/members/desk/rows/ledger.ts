@@ -12,8 +12,8 @@ type Range = {
 /** The entries of a member's account with the other side of each; read only. */
 export const entriesOf = (db: Queries, p: Range) =>
   db.rows(
-    `select e.transfer_id, e.entry_no, e.type, e.amount, e.balance_after /* not null */, t.key, e.at,
-     (select a2.name from entries e2 join accounts a2 on a2.brand_id = e2.brand_id
+    `select e.transfer_id, e.entry_no, e.type, e.amount, e.balance_after /* not null */, t.key,
+     e.at, (select a2.name from entries e2 join accounts a2 on a2.brand_id = e2.brand_id
         and a2.account_id = e2.account_id
       where e2.brand_id = e.brand_id and e2.transfer_id = e.transfer_id
         and e2.balance_after is null limit 1) as counter
