@@ -51,16 +51,27 @@ test(
   },
 );
 
-test('[SL-01, SL-02, SL-04] the hall has a tab for each vendor, filters that narrow, lazy pictures', async ({
+test('[SL-01] the slots have a tab for each vendor, and the chosen one alone is marked', async ({
   page,
 }) => {
+  const { data } = (await (await page.request.get('/lgw/games/vendors')).json()) as {
+    data: { lanes: { gameCategory: string; vendors: { vassalage: string; name: string }[] }[] };
+  };
+  const vendors = data.lanes.find((lane) => lane.gameCategory === 'RNG')?.vendors ?? [];
+  expect(vendors.length).toBeGreaterThan(3);
   await page.goto('/rng');
-  await page.getByRole('button', { name: 'Fairhouse Originals' }).click();
-  await expect(page).toHaveURL(/page=FAIR/);
-  await expect(page.getByRole('button', { name: 'Fairhouse Originals' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  const tabs = page.getByRole('group', { name: 'Providers' }).getByRole('button');
+  await expect(tabs).toHaveText(['All', ...vendors.map((one) => one.name)]);
+  for (const { vassalage, name } of vendors) {
+    await tabs.getByText(name, { exact: true }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get('page') === vassalage);
+    await expect(tabs.and(page.locator('[aria-pressed="true"]'))).toHaveText([name]);
+  }
+});
+
+test('[SL-02] the filters of a hall narrow what it shows', async ({ page }) => {
+  await page.goto('/rng?page=FAIR');
+  await expect(page.locator('.fh-tile').first()).toBeVisible();
   const count = page.locator('.hl-count');
   const all = Number((await count.textContent())?.replaceAll(/\D/g, ''));
   await page.locator('[data-key="filterLines"]').click();

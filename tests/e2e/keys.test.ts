@@ -153,7 +153,9 @@ test('[UX-14] each item of the menus carries its key', async ({ page }) => {
     );
 });
 
-test('[UX-14] each of the sixteen pages of the member centre carries its key', async ({ page }) => {
+test('[MC-05, UX-14] each of the sixteen pages of the member centre carries its key', async ({
+  page,
+}) => {
   await arriveAsGuest(page);
   await page.locator('.st-header [data-key="avatar"]').click();
   await page.locator('.st-panel [data-key="memberCentre"]').click();

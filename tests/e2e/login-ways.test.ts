@@ -22,7 +22,7 @@ test.beforeAll(() =>
   ),
 );
 
-test('[PP-01, VA-05, VA-19, VA-44, ID-15, ER-02, LI-04] a code to the number logs in', async ({
+test('[PP-01, VA-05, VA-19, VA-44, ID-15, LI-04] a code to the number logs in', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -67,6 +67,27 @@ test('[PP-01, VA-05, VA-19, VA-44, ID-15, ER-02, LI-04] a code to the number log
   await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
   await expect(page).toHaveURL(/\/index$/);
   expect(complaints).toEqual([]);
+});
+
+test('[ER-02] a message that could not be sent shows what the server said, with a warning icon', async ({
+  page,
+}) => {
+  await page.route(/\/sms\/noLogin/, (route) =>
+    route.fulfill({
+      status: 502,
+      json: { success: false, errorCode: 'message_not_sent', message: 'The pigeon came back.' },
+    }),
+  );
+  await openAt(page, HOST, '/login');
+  await page.getByRole('tab', { name: 'Mobile' }).click();
+  const form = page.locator('[data-key="loginMobileForm"]');
+  await form.locator('[name="mobileNum"]').fill('912345678');
+  await expect(form.locator('[data-key="sendCode"]')).toHaveText('Send code', { timeout: 60_000 });
+  await form.locator('[data-key="sendCode"]').click();
+  const dialog = page.getByRole('dialog').filter({ has: page.locator('[data-key="smsFailed"]') });
+  await expect(dialog.locator('[data-key="smsFailed"]')).toHaveText('The pigeon came back.');
+  await expect(dialog.locator('.fh-dialog__head use[href$="#warning-circle"]')).toHaveCount(1);
+  await expect(form.locator('[data-key="sendCode"]')).toHaveText('Send code');
 });
 
 test('[PP-01] without login by code there is no mobile tab', async ({ page }) => {

@@ -65,6 +65,51 @@ test('[PR-01, RT-17, PR-17] the list shows picture, title and period, by categor
   expect(complaints).toEqual([]);
 });
 
+test('[RC-06] promotions of the next seven and thirty days are chosen by a press', async ({
+  page,
+}) => {
+  const promotion = (id: string, startsAt: string | null, endsAt: string | null) => ({
+    id,
+    category: 'PROMO',
+    status: startsAt && startsAt > hours(0) ? 'coming_soon' : 'in_progress',
+    period: 'none',
+    grant: 'staff',
+    startsAt,
+    endsAt,
+    imageUrl: '/art/offers/reload.webp',
+    title: id,
+    summary: `About ${id}`,
+  });
+  await page.route(/\/wps\/promotion\/list/, (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        value: {
+          list: [
+            promotion('Always', null, null),
+            promotion('This week', hours(-24), hours(24)),
+            promotion('Next week', hours(24 * 12), hours(24 * 14)),
+            promotion('From next week', hours(24 * 12), null),
+            promotion('Far away', hours(24 * 60), hours(24 * 61)),
+            promotion('Over', hours(-72), hours(-48)),
+          ],
+        },
+      },
+    }),
+  );
+  await page.goto('/promotions');
+  const titles = page.locator('[data-key="promotion"] :is(h2, h3)');
+  const ahead = (key: string) => page.locator(`.pd-ahead [data-key="${key}"]`);
+  await expect(titles).toHaveCount(6);
+  await ahead('next7').click();
+  await expect(titles).toHaveText(['Always', 'This week']);
+  await expect(ahead('next7')).toHaveAttribute('aria-pressed', 'true');
+  await ahead('next30').click();
+  await expect(titles).toHaveText(['Always', 'This week', 'Next week', 'From next week']);
+  await ahead('all').click();
+  await expect(titles).toHaveCount(6);
+});
+
 test('[PR-02, PR-03, RT-18] the detail shows terms, period and who grants it, by its status', async ({
   page,
 }) => {

@@ -219,7 +219,30 @@ test('[SH-10, ID-03, ID-04] sign out asks first', async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
 
-test('[MC-01, MC-05] every key of the member centre opens its page', async ({ page }) => {
+test('[MC-01] a loader stands until the member centre has come; closed, it leaves the screen below', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/MemberCentre-.*\.js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await arriveAsGuest(page, undefined, '/vip');
+  await page.locator('.st-header [data-key="avatar"]').click();
+  await page.locator('.st-panel [data-key="memberCentre"]').click();
+  await expect(page.locator('.fh-loader')).toBeVisible();
+  await expect(page.locator('.mc-menu')).toHaveCount(0);
+  held.resolve(undefined);
+  await expect(page.locator('.mc-menu button')).toHaveCount(16);
+  await expect(page.locator('.fh-loader')).toHaveCount(0);
+  await page.locator('[data-key="memberCentre"]').getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('[data-key="memberCentre"]')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/vip$/);
+  await expect(page.locator('.st-main')).toHaveAttribute('data-key', 'vip');
+  await expect(page.locator('.st-main h1')).toBeVisible();
+});
+
+test('[MC-05] every key of the member centre opens its page', async ({ page }) => {
   await logInAsPlayer(page);
   await openMemberPage(page, 'securityCenter');
   const menu = page.locator('.mc-menu button');

@@ -108,6 +108,7 @@ const refusedOf = (reply: Reply, textOf: CallerParts['textOf']): Refused => {
     value,
     fields: (value.fields ?? {}) as Record<string, string>,
     message: textOf?.(errorCode, reply.message) ?? reply.message ?? errorCode,
+    ...(reply.message === undefined ? {} : { said: reply.message }),
   };
 };
 

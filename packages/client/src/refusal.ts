@@ -18,6 +18,8 @@ export type Refused<Code extends string = string> = {
   ok: false;
   errorCode: Code;
   message: string;
+  /** The server's own words, where it gave some. */
+  said?: string;
   fields: Record<string, string>;
   value: Record<string, unknown>;
 };

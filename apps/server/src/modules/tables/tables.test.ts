@@ -1,3 +1,4 @@
+import * as officeGames from '@fairhouse/contract/catalogue-desk';
 import * as members from '@fairhouse/contract/wallet';
 import * as playCalls from '@fairhouse/contract/records-proofs';
 import * as tables from '@fairhouse/contract/tables';
@@ -460,7 +461,7 @@ it('the books balance after all of it', async () => {
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
 });
 
-it('[GM-22] tables of a closed game leave the list, those in maintenance say so', async () => {
+it('[GM-22] tables follow the switches of their game and of its vendor', async () => {
   const listed = async () =>
     ((await world.call(tables.tables, {})).value.list as { tableId: string; status: string }[])
       .map((one) => `${one.tableId} ${one.status}`)
@@ -474,5 +475,21 @@ it('[GM-22] tables of a closed game leave the list, those in maintenance say so'
   await set('closed');
   await expect.poll(listed).toEqual([]);
   await set('open');
+  await expect.poll(listed).toEqual([`${ROOM} open`, `${OTHER_ROOM} open`]);
+  const token = await world.operator();
+  const { vassalage } = game;
+  const setVendor = async (status: 'open' | 'maintenance' | 'closed') => {
+    const answer = await world.call(
+      officeGames.switchVendor,
+      { vassalage, status, isHot: false },
+      { token },
+    );
+    expect(answer.success).toBe(true);
+  };
+  await setVendor('maintenance');
+  await expect.poll(listed).toEqual([`${ROOM} maintenance`, `${OTHER_ROOM} maintenance`]);
+  await setVendor('closed');
+  await expect.poll(listed).toEqual([]);
+  await setVendor('open');
   await expect.poll(listed).toEqual([`${ROOM} open`, `${OTHER_ROOM} open`]);
 });

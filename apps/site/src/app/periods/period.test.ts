@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOf, momentsOf, withDay } from './period.ts';
+import { daysOf, momentsOf, runsIn, withDay } from './period.ts';
 
 const now = new Date(2026, 2, 1, 15, 30);
 const local = (text: string) => new Date(text).toString().slice(0, 24);
@@ -20,6 +20,16 @@ it('[RC-05] the last seven and thirty days include today and end with it', () =>
 it('[RC-06] the next seven and thirty days begin with today', () => {
   expect(daysOf('next7', now)).toEqual({ preset: 'next7', from: '2026-03-01', to: '2026-03-07' });
   expect(daysOf('next30', now)).toEqual({ preset: 'next30', from: '2026-03-01', to: '2026-03-30' });
+});
+
+it('[RC-06] what runs already or begins on a day of the period is in it, without an end as well', () => {
+  const days = daysOf('next7', now);
+  const at = (day: number) => new Date(2026, 2, day, 12).toISOString();
+  expect(runsIn({ startsAt: null, endsAt: null }, days)).toBe(true);
+  expect(runsIn({ startsAt: at(-5), endsAt: at(1) }, days)).toBe(true);
+  expect(runsIn({ startsAt: at(7), endsAt: null }, days)).toBe(true);
+  expect(runsIn({ startsAt: at(8), endsAt: null }, days)).toBe(false);
+  expect(runsIn({ startsAt: null, endsAt: at(-1) }, days)).toBe(false);
 });
 
 it('a day typed in makes a range of its own, whose ends never cross', () => {

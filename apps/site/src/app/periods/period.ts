@@ -29,6 +29,18 @@ export const momentsOf = ({ from, to }: Days): { startDate: string; endDate: str
   endDate: new Date(startOf(dayAfter(to, 1)).getTime() - 1).toISOString(),
 });
 
+/** Whether what may have a start and an end runs on one of the days: also what runs already. */
+export const runsIn = (
+  { startsAt, endsAt }: { startsAt: string | null; endsAt: string | null },
+  days: Days,
+): boolean => {
+  const { startDate, endDate } = momentsOf(days);
+  return (
+    (startsAt === null || Date.parse(startsAt) <= Date.parse(endDate)) &&
+    (endsAt === null || Date.parse(endsAt) >= Date.parse(startDate))
+  );
+};
+
 /** Another first or last day; the other end follows where they would cross. */
 export const withDay = (days: Days, end: 'from' | 'to', value: string): Days => {
   if (value === '') return days;

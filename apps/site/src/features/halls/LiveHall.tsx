@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMatches } from '@tanstack/react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { TableState } from '@fairhouse/contract/tables';
+import type { ListedTable } from '@fairhouse/contract/tables';
 import { Button, Chip, ChipRow, EmptyState, FailedState, Skeleton } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
@@ -29,8 +29,8 @@ export const LiveHall = () => {
     ...tablesQuery(type === '' ? {} : { gameType: type }),
     placeholderData: keepPreviousData,
   });
-  const several = useSeveral();
   const tables = data?.list ?? [];
+  const several = useSeveral(tables);
   const { shown, grow } = useShown(tables, FIRST);
   return (
     <div className="st-screen">
@@ -133,15 +133,20 @@ type Several = {
   chosen: readonly string[] | undefined;
   toggle: () => void;
   open: () => void;
-  choiceOf: (table: TableState) => { choice?: { isChosen: boolean; onPress: () => void } };
+  choiceOf: (table: ListedTable) => { choice?: { isChosen: boolean; onPress: () => void } };
 };
 
-/** Choosing up to four tables that are then opened side by side. */
-const useSeveral = (): Several => {
+const choiceId = ({ slug, tableId }: ListedTable): string => `${slug}:${tableId}`;
+
+/** Choosing up to four served tables that are then opened side by side. */
+const useSeveral = (tables: readonly ListedTable[]): Several => {
   const go = useGo();
-  const [chosen, setChosen] = useState<readonly string[]>();
-  const press = (id: string) =>
-    setChosen((before = []) =>
+  const [pressed, setChosen] = useState<readonly string[]>();
+  // A table may leave service after it was chosen.
+  const away = new Set(tables.filter(({ status }) => status !== 'open').map(choiceId));
+  const chosen = pressed?.filter((id) => !away.has(id));
+  const press = (id: string, before: readonly string[]) =>
+    setChosen(
       before.includes(id)
         ? before.filter((one) => one !== id)
         : [...before, id].slice(-SEVERAL_MAX),
@@ -155,9 +160,11 @@ const useSeveral = (): Several => {
     chosen,
     open,
     toggle: () => setChosen(chosen ? undefined : []),
-    choiceOf: ({ slug, tableId }) => {
-      const id = `${slug}:${tableId}`;
-      return chosen ? { choice: { isChosen: chosen.includes(id), onPress: () => press(id) } } : {};
+    choiceOf: (table) => {
+      const id = choiceId(table);
+      return chosen && table.status === 'open'
+        ? { choice: { isChosen: chosen.includes(id), onPress: () => press(id, chosen) } }
+        : {};
     },
   };
 };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { Announcement } from '@fairhouse/contract/content';
@@ -10,31 +11,38 @@ import { RichText } from '../../app/dialogs/RichText.tsx';
 import { useIsOn } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
+import { Ahead } from '../../app/periods/Ahead.tsx';
+import { daysOf, runsIn, type Preset } from '../../app/periods/period.ts';
 import { hrefOf, PromotionCard } from '../../app/promotions/PromotionCard.tsx';
 import { useTimes } from '../../app/promotions/period.ts';
 import { usePromotions } from '../../app/promotions/use-promotions.ts';
 import { NotFound } from '../../app/shell/NotFound.tsx';
 
-/** What the house promises now, by kind; the chosen kind is part of the address. */
+/** What the house promises, by kind and by days to come; the chosen kind is part of the address. */
 export const PromotionsScreen = () => (useIsOn()('promotions') ? <Promotions /> : <NotFound />);
 
 const Promotions = () => {
   const t = useTexts('promotions');
   const shell = useTexts('shell');
   const { data, isPending, isError, refetch } = usePromotions();
-  const announced = useQuery(announcementsQuery('START')).data?.promotion[0];
+  const announcement = useQuery(announcementsQuery('START')).data?.promotion[0];
+  const [ahead, setAhead] = useState<Preset>();
   const list = data?.list ?? [];
   const category = useCategory(list);
   if (isPending) return <Waiting />;
-  const shown = list.filter((one) => category === '' || one.category === category);
-  const first = category === '' && !announced ? shown[0] : undefined;
+  const shown = list.filter(
+    (one) => (category === '' || one.category === category) && (!ahead || isStillAhead(one, ahead)),
+  );
+  const isWhole = category === '' && !ahead;
+  const announced = isWhole ? announcement : undefined;
+  const first = isWhole && !announced ? shown[0] : undefined;
   return (
     <div className="st-screen" data-key="promotions-page">
-      {announced && category === '' && <Announced one={announced} />}
+      {announced && <Announced one={announced} />}
       {first ? (
         <First one={first} />
       ) : (
-        !(announced && category === '') && (
+        !announced && (
           <div className="st-pagehead">
             <div>
               <h1>{shell('promotions')}</h1>
@@ -43,7 +51,12 @@ const Promotions = () => {
           </div>
         )
       )}
-      {list.length > 0 && <Categories list={list} chosen={category} />}
+      {list.length > 0 && (
+        <>
+          <Categories list={list} chosen={category} />
+          <Ahead value={ahead} onChange={setAhead} />
+        </>
+      )}
       {isError && !data && (
         <FailedState
           title={t('failed')}
@@ -53,7 +66,7 @@ const Promotions = () => {
           }}
         />
       )}
-      {data && list.length === 0 && (
+      {data && shown.length === 0 && (
         <EmptyState
           symbolUrl="/art/symbols/wrapped-gift.webp"
           title={t('none')}
@@ -70,6 +83,9 @@ const Promotions = () => {
     </div>
   );
 };
+
+const isStillAhead = (one: Promotion, preset: Preset): boolean =>
+  one.status !== 'close' && runsIn(one, daysOf(preset, new Date()));
 
 const Waiting = () => (
   <div className="st-screen" aria-busy="true">

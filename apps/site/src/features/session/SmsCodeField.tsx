@@ -89,7 +89,10 @@ const useCode = (props: Props) => {
         key: 'smsFailed',
         icon: 'warning-circle',
         title: t('smsFailed'),
-        body: answer.errorCode === 'too_many_requests' ? t('retryLater') : answer.message,
+        body:
+          answer.errorCode === 'too_many_requests'
+            ? t('retryLater')
+            : (answer.said ?? answer.message),
       });
       return;
     }

@@ -1,17 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '@fairhouse/contract/tournaments';
-import {
-  Amount,
-  Chip,
-  ChipRow,
-  EmptyState,
-  FailedState,
-  formatDayTime,
-  Icon,
-  Skeleton,
-  Tag,
-} from '@fairhouse/ui';
+import { Amount, EmptyState, FailedState, formatDayTime, Icon, Skeleton, Tag } from '@fairhouse/ui';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { useIsTrial } from '../../app/games/free-play.ts';
 import { Link } from '../../app/Link.tsx';
@@ -23,7 +13,8 @@ import {
 } from '../../app/queries.ts';
 import { hear } from '../../app/socket.ts';
 import { useIsLoggedIn } from '../../app/session.ts';
-import { daysOf, FUTURE_PRESETS, momentsOf, type Preset } from '../../app/periods/period.ts';
+import { Ahead } from '../../app/periods/Ahead.tsx';
+import { daysOf, runsIn, type Preset } from '../../app/periods/period.ts';
 import './tournaments.css';
 
 /** Races that run, come, or just ended; one of them is open with its board. */
@@ -34,7 +25,7 @@ export const TournamentsScreen = () => {
   const isTrial = useIsTrial();
   const mine = useQuery({ ...myTournamentsQuery, enabled: useIsLoggedIn() && !isTrial });
   const [ahead, setAhead] = useState<Preset>();
-  const list = (data?.list ?? []).filter((one) => !ahead || isWithin(one, ahead));
+  const list = (data?.list ?? []).filter((one) => !ahead || runsIn(one, daysOf(ahead, new Date())));
   const open = chosen ?? list[0]?.id;
   return (
     <div className="st-screen">
@@ -89,36 +80,6 @@ export const TournamentsScreen = () => {
         })}
       </div>
     </div>
-  );
-};
-
-/** Whether a race runs on a day of the period: those to come, and those that still run. */
-const isWithin = (one: Tournament, preset: Preset): boolean => {
-  const { startDate, endDate } = momentsOf(daysOf(preset, new Date()));
-  return (
-    new Date(one.startsAt).toISOString() <= endDate &&
-    new Date(one.endsAt).toISOString() >= startDate
-  );
-};
-
-const Ahead = (props: { value: Preset | undefined; onChange: (next?: Preset) => void }) => {
-  const t = useTexts('records');
-  return (
-    <ChipRow label={t('range')} className="tn-ahead">
-      <Chip isChosen={!props.value} data-key="all" onClick={() => props.onChange()}>
-        {t('all')}
-      </Chip>
-      {FUTURE_PRESETS.map((preset) => (
-        <Chip
-          key={preset}
-          isChosen={preset === props.value}
-          data-key={preset}
-          onClick={() => props.onChange(preset)}
-        >
-          {t(preset)}
-        </Chip>
-      ))}
-    </ChipRow>
   );
 };
 
