@@ -18,9 +18,10 @@ import {
   findTiers,
   findUnfinishedMarks,
 } from './names.ts';
-import { findGenericNames, findStrangeNouns } from './nouns.ts';
+import { findGenericNames, findStrangeFeatures, findStrangeNouns } from './nouns.ts';
 import { findImpurity, findWeakChance } from './purity.ts';
 import { findLongReadmes, findSizes } from './sizes.ts';
+import { findSharedPrefixes } from './styles.ts';
 import { findMissingRefusals, findMissingTexts } from './texts.ts';
 import { filesBelow, readTree, type Finding } from './tree.ts';
 
@@ -51,6 +52,8 @@ const rulesOn = (root: string): Record<string, () => Finding[]> => {
     'every text key used exists in English': () => findMissingTexts(tree),
     'every refusal has an English text': () => findMissingRefusals(tree, Object.keys(REFUSALS)),
     'a module routes the calls of its own noun': () => findStrangeNouns(tree),
+    'a feature bears the word of a module': () => findStrangeFeatures(paths),
+    'one class prefix, one folder': () => findSharedPrefixes(tree),
     'an exported name says what it is': () => findGenericNames(tree),
     'every decision that is cited stands in docs/decisions.md': () => findUnknownDecisions(tree),
     'every line that a test proves stands in a list': () => findUnknownLines(tree),
@@ -95,6 +98,8 @@ const expected: [string, string][] = [
   ['engine-door', 'packages/game-kit/src/game.ts'],
   ['texts', 'apps/site/src/features/deposits/page.ts'],
   ['refusal-texts', 'languages/en/errors.json'],
+  ['feature', 'apps/site/src/features/records/page.ts'],
+  ['class-prefix', 'apps/site/src/features/halls/halls.css'],
   ['noun', 'apps/server/src/modules/wallet/routes.ts'],
   ['generic-name', 'apps/server/src/modules/wallet/routes.ts'],
   ['decisions', 'apps/site/src/app/screen.test.ts'],
