@@ -6,13 +6,13 @@ import type { RawInputOf } from '@fairhouse/contract';
 import * as members from '@fairhouse/contract/session';
 import * as office from '@fairhouse/contract/staff';
 import * as session from '@fairhouse/contract/verification';
-import pg from 'pg';
 import { startServer, type Server } from '../apps/server/src/server.ts';
 import type { Config } from '../apps/server/src/kernel/config.ts';
 import { setClocks } from '../apps/server/src/kernel/clock-door.ts';
 import type { Logger } from '../apps/server/src/kernel/log.ts';
 import { solveBotCheck } from './botcheck.ts';
 import { callerAt, type Caller, type CallOptions } from './caller.ts';
+import { openCopy } from './database-copy.ts';
 
 export {
   wrong,
@@ -54,17 +54,11 @@ export type World = Caller & {
 
 /** A real server on a real database of its own, on a free port. */
 export const openWorld = async (overrides: Partial<Config> = {}, log?: Logger): Promise<World> => {
-  const admin = process.env.TEST_DATABASE_ADMIN_URL;
-  if (!admin) throw new Error('TEST_DATABASE_ADMIN_URL is not set; run the tests by npm test.');
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  const template = process.env.TEST_DATABASE_TEMPLATE;
-  await onAdmin(admin, `create database ${name}${template ? ` template ${template}` : ''}`);
-  const address = new URL(admin);
-  address.pathname = `/${name}`;
+  const { url: databaseUrl, drop } = await openCopy();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairhouse-test-'));
   const server = await startServer(
     {
-      databaseUrl: address.href,
+      databaseUrl,
       port: 0,
       host: '127.0.0.1',
       dataDir,
@@ -83,22 +77,15 @@ export const openWorld = async (overrides: Partial<Config> = {}, log?: Logger): 
     root,
     log,
   );
-  const world = worldOf(server, { dataDir, databaseUrl: address.href });
+  const world = worldOf(server, { dataDir, databaseUrl });
   return {
     ...world,
     close: async () => {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
-      await onAdmin(admin, `drop database if exists ${name} with (force)`);
+      await drop();
     },
   };
-};
-
-const onAdmin = async (url: string, sql: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
 };
 
 const worldOf = (

@@ -4,7 +4,7 @@ import { certificateOf, checkedKindOf, contributionOf, type SlotModel } from '@f
 import { chancesOfMarks, meanOfLines, meanOfMarks } from '@fairhouse/slots/reels/mean';
 import type { ReelModel } from '@fairhouse/slots/reels/model';
 import { countsInSight, readReels } from '@fairhouse/slots/reels/tables';
-import { recipes, type Recipe } from './slot-recipes.ts';
+import { recipes, type Recipe } from './slot-recipes/index.ts';
 
 /**
  * `node tools/tune-slot.ts <slug> ...` makes games/<slug>/model.json of its recipe: strips from

@@ -44,14 +44,15 @@ export const siteFiles = (): Plugin => {
 /** The screens of routes.tsx: path and the file that is loaded for it. */
 const screens = (): { path: string; file: string }[] => {
   const text = read('src/app/routes.tsx');
-  const screen = /const (\w+): Screen = \[\(\) => import\('\.\.\/(.+?)'\)/g;
+  const screen = /const (\w+): Screen = \[\s*\(\) => import\('\.\.\/(.+?)'\)/g;
   const files = new Map(
     [...text.matchAll(screen)].map(([, name = '', file = '']) => [name, `/src/${file}`]),
   );
-  const rows = [...text.matchAll(/\{ path: '([^']+)',[^}]*load: (\w+)/g)].flatMap(
+  const rows = [...text.matchAll(/\{\s*path: '([^']+)',[^}]*load: (\w+)/g)].map(
     ([, path = '', name = '']) => {
       const file = files.get(name);
-      return file ? [{ path: path.replace('/$', ''), file }] : [];
+      if (!file) throw new Error(`routes.tsx: no file of ${name} that a build can read`);
+      return { path: path.replace('/$', ''), file };
     },
   );
   if (rows.length === 0) throw new Error('routes.tsx names no screens that a build can read');

@@ -140,11 +140,11 @@ export const findWideDoors = (tree: TreeFile[]): Finding[] =>
     .filter((file) => doors.test(file.path))
     .flatMap(({ path, text }) => {
       const code = withoutComments(text);
-      const calls = [...code.matchAll(/^ {2}(\w+)\(draws: Draws([^)]*)\)/gm)];
+      const calls = [...code.matchAll(/^ +(\w+)\(\s*draws: Draws([^)]*)\)/gm)];
       const wide = calls.flatMap(([, name, rest = '']) =>
         rest
           .split(/,(?![^<]*>)/)
-          .map((part) => part.split(':').slice(1).join(':').trim())
+          .map((part) => part.split(':').slice(1).join(':').replaceAll(/\s+/g, ' ').trim())
           .filter((type) => type !== '')
           .filter((type) => !handed.has(type))
           .map((type) => `${name} is handed ${type}`),

@@ -5,20 +5,21 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { printRows } from '../../apps/server/rows/print.ts';
 import { readHouse, type House } from '../../apps/server/rows/read.ts';
+import { openCopy } from '../database-copy.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const source = path.join(root, 'apps/server/src');
 
-/** The statements of a tree, as the migrated database that all tests are copies of sees them. */
+/** The statements of a tree, as a migrated database sees them. */
 const read = async (tree: { project: string; source: string }): Promise<House> => {
-  const address = new URL(process.env.TEST_DATABASE_ADMIN_URL ?? '');
-  address.pathname = `/${process.env.TEST_DATABASE_TEMPLATE ?? ''}`;
-  const client = new pg.Client({ connectionString: address.href });
+  const { url, drop } = await openCopy();
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return await readHouse(client, tree);
   } finally {
     await client.end();
+    await drop();
   }
 };
 

@@ -31,7 +31,8 @@ export const BUILT_BACKDROPS = {
   temple({ palette, height, heroX }: Ground): string {
     const roof = (y: number, wide: number) =>
       path(
-        `M${heroX - wide / 2} ${y}Q${heroX - wide * 0.4} ${y - 8} ${heroX - wide * 0.28} ${y - 64}` +
+        `M${heroX - wide / 2} ${y}` +
+          `Q${heroX - wide * 0.4} ${y - 8} ${heroX - wide * 0.28} ${y - 64}` +
           `H${heroX + wide * 0.28}Q${heroX + wide * 0.4} ${y - 8} ${heroX + wide / 2} ${y}` +
           `Q${heroX} ${y - 30} ${heroX - wide / 2} ${y}Z`,
         { fill: palette.sky[0] },
@@ -165,7 +166,8 @@ export const BUILT_BACKDROPS = {
         const corners = Array.from({ length: 6 }, (_, corner) => {
           const turn = corner * 1.0472 + 0.5236;
           const far = side * 0.94;
-          return `${(x + Math.cos(turn) * far).toFixed(1)} ${(y + Math.sin(turn) * far).toFixed(1)}`;
+          const [atX, atY] = [x + Math.cos(turn) * far, y + Math.sin(turn) * far];
+          return `${atX.toFixed(1)} ${atY.toFixed(1)}`;
         });
         const fill = random() > 0.6 ? palette.key : palette.sky[0];
         return path(`M${corners.join('L')}Z`, { fill, opacity: 0.08 + random() * 0.22 });

@@ -107,7 +107,8 @@ function trees(houseX: number, groundY: number, scale: number): string {
       const left =
         `C${x - far} ${groundY - h * 0.2} ${x - near} ${groundY - h * 0.6} ` +
         `${x} ${groundY - h}Z`;
-      const lit = `C${x - near} ${groundY - h * 0.6} ${x - far} ${groundY - h * 0.2} ${x} ${groundY}Z`;
+      const lit =
+        `C${x - near} ${groundY - h * 0.6} ${x - far} ${groundY - h * 0.2} ` + `${x} ${groundY}Z`;
       return (
         path(top + right + left, { fill: '#20122f' }) +
         path(top + lit, { fill: '#fff', opacity: 0.05 })

@@ -42,13 +42,15 @@ export const GAME_ROWS: readonly TileRow[] = [
 ];
 
 /** Small pictures for category cards, prizes, empty states and avatars. */
-export const SYMBOL_NAMES = `joker mahjong-red-dragon cherries soccer-ball tropical-fish ticket
+export const SYMBOL_NAMES = `
+joker mahjong-red-dragon cherries soccer-ball tropical-fish ticket
 admission-tickets joystick video-game game-die red-envelope gem-stone crown coin spiral-shell oyster
 slot-machine wrapped-gift trophy four-leaf-clover glowing-star high-voltage red-paper-lantern
 balloon headphone mobile-phone watch luggage hot-beverage full-moon anchor old-key money-bag
-fox owl panda tiger-face rabbit-face bear elephant lotus hibiscus dragon-face penguin whale parrot`.split(
-  /\s+/,
-);
+fox owl panda tiger-face rabbit-face bear elephant lotus hibiscus dragon-face penguin whale
+parrot`
+  .trim()
+  .split(/\s+/);
 
 export const SLOT_LETTERS = [
   ['A', ['#ffe08a', '#f0952a']],

@@ -561,7 +561,9 @@ export const CASHIER: readonly Fault[] = [
     name: 'deposit-late',
     row: 'issue 17 line 6',
     file: `${modules}/deposits/actions/settle-notice.ts`,
-    find: "if (state === 'credited' && (await holdCredit(kernel, tx, { brand, deposit }))) return settled;\n",
+    find:
+      "if (state === 'credited' && (await holdCredit(kernel, tx, " +
+      '{ brand, deposit }))) return settled;\n',
     put: '',
     test: late,
     red: paidLater,

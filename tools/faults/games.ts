@@ -234,7 +234,9 @@ export const GAMES: readonly Fault[] = [
     name: 'seed-while-a-round-runs',
     row: 'requirement 40',
     file: `${modules}/seeds/actions/seed-pairs.ts`,
-    find: "if ((await hasOpenDraws(tx, place.brandId, place.memberId)) || (await p.isUnderWay?.(tx)))\n      return 'under_way';\n",
+    find:
+      'if ((await hasOpenDraws(tx, place.brandId, place.memberId)) || ' +
+      "(await p.isUnderWay?.(tx))) return 'under_way';\n",
     put: '    void hasOpenDraws;\n',
     test: steps,
     red: 'seeds are not rotated while a round runs',

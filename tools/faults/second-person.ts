@@ -34,7 +34,9 @@ export const PERSONS: readonly Fault[] = [
     name: 'second-person-vouchers',
     row: 'RO-08',
     file: `${modules}/vouchers/actions/batches.ts`,
-    find: 'return (await secondPerson(tx, { brandId: ctx.brand.id, makers: [before.created_by], deciderId: operatorOf(ctx).operatorId }))',
+    find:
+      'return (await secondPerson(tx, { brandId: ctx.brand.id, ' +
+      'makers: [before.created_by], deciderId: operatorOf(ctx).operatorId }))',
     put: '      return secondPerson.length > 0 && before.created_by !== operatorOf(ctx).operatorId',
     test: persons,
     red: ALONE,
@@ -43,7 +45,9 @@ export const PERSONS: readonly Fault[] = [
     name: 'second-person-reversals',
     row: 'RO-08',
     file: `${modules}/tables/desk/actions/decide-reversal.ts`,
-    find: 'if (!(await secondPerson(tx, { brandId: ctx.brand.id, makers: [asked.asked_by], deciderId: operator.operatorId })))',
+    find:
+      'if (!(await secondPerson(tx, { brandId: ctx.brand.id, ' +
+      'makers: [asked.asked_by], deciderId: operator.operatorId })))',
     put: 'if (!secondPerson || asked.asked_by === operator.operatorId)',
     test: persons,
     red: ALONE,
@@ -80,7 +84,9 @@ export const PERSONS: readonly Fault[] = [
     row: 'issue 17 line 3',
     file: `${modules}/approvals/actions/decide.ts`,
     find: 'return (await secondPerson(tx, { brandId: ctx.brand.id, makers: [request.asked_by],',
-    put: "return kind.permission === 'staff.manage' || (await secondPerson(tx, { brandId: ctx.brand.id, makers: [request.asked_by],",
+    put:
+      "return kind.permission === 'staff.manage' || (await secondPerson(tx, { brandId: " +
+      'ctx.brand.id, makers: [request.asked_by],',
     test: opening,
     red: 'line 3: an owner with owners of their own making opens no brand',
   },

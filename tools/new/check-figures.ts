@@ -36,8 +36,8 @@ export const figureProblems = (model: SlotModel, manifest: GameManifest): string
       .filter(([key, right]) => !isDeepStrictEqual(stated[key], right))
       .map(
         ([key, right]) =>
-          `manifest.ts: ${key} is ${shownAs(stated[key])}, the certificate says ${shownAs(right)}: ` +
-          `write ${key}: ${shownAs(right)}`,
+          `manifest.ts: ${key} is ${shownAs(stated[key])}, the certificate says ` +
+          `${shownAs(right)}: write ${key}: ${shownAs(right)}`,
       ),
     ...(knowsHits || stated.hitRate === undefined
       ? []

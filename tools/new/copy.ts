@@ -140,7 +140,7 @@ export const writeFigures = async (
 
 /** Features stand in a line of their own below the largest prize. */
 const withBuys = (text: string, buys: SlotFigures['buys']): string => {
-  const without = text.replace(/^ {2}buys: \[.*\],\n/m, '');
+  const without = text.replace(/^ {2}buys: \[[\s\S]*?\],\n/m, '');
   if (!buys) return without;
   const list = buys
     .map(({ feature, priceBets }) => `{ feature: '${feature}', priceBets: ${priceBets} }`)

@@ -142,9 +142,11 @@ const columnOf = (
   const marks = marksOf(sql, field.name);
   const shape = marks.shape === undefined ? null : p.columnKey(marks.shape);
   if (marks.shape !== undefined && shape === null) {
-    throw new Error(`no tables.ts knows the shape ${marks.shape} of ${field.name}`);
+    throw new Error(`no interface Columns knows the shape ${marks.shape} of ${field.name}`);
   }
-  const type = shape ?? p.verdict?.kinds?.join(' | ') ?? p.plain;
+  // What is nothing but null is of no kind.
+  const kinds = p.verdict?.kinds ?? [];
+  const type = shape ?? (kinds.length > 0 ? kinds.join(' | ') : p.plain);
   const isNullable = marks.isNullable ?? p.verdict?.isNullable ?? true;
   return { name: field.name, type: isNullable && type !== 'unknown' ? `${type} | null` : type };
 };

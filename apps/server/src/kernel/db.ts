@@ -19,7 +19,8 @@ type Parameter =
 
 /**
  * What TypeScript knows of a column better than PostgreSQL does, by `table.column`; and the shapes
- * of JSON that a statement makes, by a name of their own. The `tables.ts` of each module adds its.
+ * of JSON that a statement makes, by a name of their own. A module adds those of its tables where
+ * its statements stand (`declare module '../../kernel/db.ts' { interface Columns { ... } }`).
  */
 export interface Columns {
   'leases.name': string;
@@ -143,7 +144,7 @@ export const openDatabase = (
 };
 
 export const assertDurability = async (db: Queries): Promise<void> => {
-  const settings = await db.rows<{ name: string; setting: string }>(
+  const settings = await db.rows(
     `select name, setting from pg_settings
      where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
   );

@@ -12,6 +12,12 @@ import type { Kernel } from './kernel.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { SECRETS_ROTATED } from './secrets.ts';
 
+declare module './db.ts' {
+  interface Columns {
+    'encryption_keys.public_jwk': JWK;
+  }
+}
+
 type Key = { kid: string; publicJwk: JWK; privateKey: CryptoKey };
 const REPLAY_WINDOW_SECONDS = 120;
 const PREVIOUS_KEY_HOURS = 24;
@@ -81,9 +87,8 @@ export const encryptionJob: Job = {
   },
 };
 
-type KeyRow = { kid: string; public_jwk: JWK; private_sealed: Buffer };
 const readKeys = (kernel: Kernel) =>
-  kernel.db.rows<KeyRow>(
+  kernel.db.rows(
     `select kid, public_jwk, private_sealed from encryption_keys
    where retired_at is null or retired_at > $2::timestamptz - make_interval(hours => $1)
    order by retired_at desc nulls first, created_at desc`,

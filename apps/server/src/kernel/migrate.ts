@@ -45,7 +45,8 @@ const applyMigrations = async (session: Queries, files: readonly SqlFile[]): Pro
     if (before === hash) continue;
     if (before) throw new Error(`migration ${name} was changed after it ran`);
     await inTransaction(session, async () => {
-      await session.run(sql);
+      // The text of a file.
+      await session.composed(sql);
       await session.run('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
     });
     applied.push(name);
@@ -55,9 +56,7 @@ const applyMigrations = async (session: Queries, files: readonly SqlFile[]): Pro
 
 const doneOf = async (session: Queries): Promise<Map<string, string>> =>
   new Map(
-    (await session.rows<{ name: string; hash: string }>('select name, hash from migrations')).map(
-      (row) => [row.name, row.hash],
-    ),
+    (await session.rows('select name, hash from migrations')).map((row) => [row.name, row.hash]),
   );
 
 const inTransaction = async <T>(session: Queries, work: () => Promise<T>): Promise<T> => {

@@ -1,7 +1,10 @@
-import type { Queries } from './db.ts';
+import type { Queries, RowOf } from './db.ts';
 import type { SqlFile } from './sql-files.ts';
 
-type Version = { oid: string; xmin: string };
+/** The row of a function that was just replaced bears another transaction: so old is told apart. */
+const VERSIONS = `select oid::text /* not null */, xmin::text /* not null */ from pg_proc
+   where proname = $1 and pronamespace = current_schema()::regnamespace`;
+type Version = RowOf<typeof VERSIONS>;
 
 /**
  * Brings the functions of the modules to their present text; answers which were written. A file
@@ -15,9 +18,7 @@ export const writeFunctions = async (tx: Queries, files: readonly SqlFile[]): Pr
   await tx.run(`create table if not exists functions (
     name text primary key, hash text not null, at timestamptz not null default now())`);
   const known = new Map(
-    (await tx.rows<{ name: string; hash: string }>('select name, hash from functions')).map(
-      (row) => [row.name, row.hash],
-    ),
+    (await tx.rows('select name, hash from functions')).map((row) => [row.name, row.hash]),
   );
   const written: string[] = [];
   for (const file of files) {
@@ -48,12 +49,13 @@ const write = async (tx: Queries, name: string, file: SqlFile): Promise<void> =>
   const before = await versionsOf(tx, name);
   await tx.run('savepoint function');
   try {
-    await tx.run(file.sql);
+    // The text of a file.
+    await tx.composed(file.sql);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === CANNOT_REPLACE)) throw error;
     await tx.run('rollback to savepoint function');
     await drop(tx, before);
-    await tx.run(file.sql);
+    await tx.composed(file.sql);
   }
   const after = await versionsOf(tx, name);
   const isOld = (one: Version): boolean =>
@@ -64,20 +66,14 @@ const write = async (tx: Queries, name: string, file: SqlFile): Promise<void> =>
   await drop(tx, after.filter(isOld));
 };
 
-/** The row of a function that was just replaced bears another transaction: so old is told apart. */
-const versionsOf = (tx: Queries, name: string): Promise<Version[]> =>
-  tx.rows<Version>(
-    `select oid::text, xmin::text from pg_proc
-   where proname = $1 and pronamespace = current_schema()::regnamespace`,
-    [name],
-  );
+const versionsOf = (tx: Queries, name: string): Promise<Version[]> => tx.rows(VERSIONS, [name]);
 
 const drop = async (tx: Queries, versions: readonly Version[]): Promise<void> => {
   for (const { oid } of versions) {
-    const found = await tx.row<{ signature: string }>(
-      'select $1::oid::regprocedure::text as signature',
-      [oid],
-    );
-    if (found) await tx.run(`drop function ${found.signature}`);
+    const found = await tx.row('select $1::oid::regprocedure::text as signature /* not null */', [
+      oid,
+    ]);
+    // PostgreSQL names it, with its arguments.
+    if (found) await tx.composed(`drop function ${found.signature}`);
   }
 };

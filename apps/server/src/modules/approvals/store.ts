@@ -1,22 +1,16 @@
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
-export type ApprovalRow = {
-  approval_id: bigint;
-  kind: string;
-  key: string;
-  subject: string;
-  payload: Record<string, string>;
-  reason: string;
-  state: 'asked' | 'approved' | 'declined';
-  asked_by: bigint;
-  asked_name: string;
-  asked_at: Date;
-  decided_by: bigint | null;
-  decided_name: string | null;
-  decided_at: Date | null;
-  decided_reason: string;
-  sealed: Buffer | null;
-};
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'approvals.payload': Record<string, string>;
+  }
+}
+
+const APPROVAL = `approval_id, kind, key, subject, payload, reason, state, asked_by, asked_name,
+  asked_at, decided_by, decided_name, decided_at, decided_reason, sealed`;
+const BY_ID = `select ${APPROVAL} from approvals
+  where brand_id = $1 and approval_id = $2 for update`;
+export type ApprovalRow = RowOf<typeof BY_ID>;
 
 export type NewApproval = {
   brandId: number;
@@ -32,10 +26,10 @@ export type NewApproval = {
 };
 /** Nothing when one with this key waits already. */
 export const insertApproval = (tx: Queries, p: NewApproval) =>
-  tx.row<ApprovalRow>(
+  tx.row(
     `insert into approvals (brand_id, kind, key, subject, payload, reason, asked_by, asked_name,
      sealed, asked_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
-       $10) on conflict do nothing returning *`,
+       $10) on conflict do nothing returning ${APPROVAL}`,
     [
       p.brandId,
       p.kind,
@@ -52,17 +46,14 @@ export const insertApproval = (tx: Queries, p: NewApproval) =>
 
 /** The last one with this key, in whatever state. */
 export const approvalByKey = (db: Queries, p: { brandId: number; kind: string; key: string }) =>
-  db.row<ApprovalRow>(
-    `select * from approvals where brand_id = $1 and kind = $2 and key = $3
+  db.row(
+    `select ${APPROVAL} from approvals where brand_id = $1 and kind = $2 and key = $3
     order by approval_id desc limit 1`,
     [p.brandId, p.kind, p.key],
   );
 
 export const lockApproval = (tx: Queries, brandId: number, id: bigint) =>
-  tx.row<ApprovalRow>(
-    'select * from approvals where brand_id = $1 and approval_id = $2 for update',
-    [brandId, id],
-  );
+  tx.row(BY_ID, [brandId, id]);
 
 export const decideApproval = (
   tx: Queries,
@@ -75,22 +66,21 @@ export const decideApproval = (
     reason: string;
   },
 ) =>
-  tx.row<ApprovalRow>(
+  tx.row(
     `update approvals set state = $3, decided_by = $4, decided_name = $5, decided_reason = $6,
        decided_at = $7, sealed = null
-     where brand_id = $1 and approval_id = $2 and state = 'asked' returning *`,
+     where brand_id = $1 and approval_id = $2 and state = 'asked' returning ${APPROVAL}`,
     [p.brandId, p.id, p.state, p.operatorId, p.operatorName, p.reason, tx.now()],
   );
 
 export const approvalRows = (db: Queries, brandId: number, count: number) =>
-  db.rows<ApprovalRow>(
-    `select * from approvals where brand_id = $1
+  db.rows(
+    `select ${APPROVAL} from approvals where brand_id = $1
      order by state = 'asked' desc, approval_id desc limit $2`,
     [brandId, count],
   );
 
 export const waitingRows = (db: Queries, brandId: number) =>
-  db.rows<Pick<ApprovalRow, 'kind' | 'asked_by' | 'state'>>(
-    `select kind, asked_by, state from approvals where brand_id = $1 and state = 'asked'`,
-    [brandId],
-  );
+  db.rows(`select kind, asked_by, state from approvals where brand_id = $1 and state = 'asked'`, [
+    brandId,
+  ]);

@@ -1,19 +1,18 @@
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 import type { Brand } from '../../kernel/kernel.ts';
 import { currencyOf } from '@fairhouse/money';
 
-export type BrandRow = {
-  brand_id: number;
-  merchant_code: string;
-  name: string;
-  currency: string;
-  time_zone: string;
-  languages: string[];
-  default_language: string;
-  is_play_money: boolean;
-  settings: Record<string, unknown>;
-  version: number;
-};
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'brands.settings': Record<string, unknown>;
+    'brand_versions.settings': Record<string, unknown>;
+  }
+}
+
+const BRANDS = `select brand_id, merchant_code, name, currency, time_zone, languages,
+  default_language, is_play_money, settings, version from brands`;
+const BY_ID = `${BRANDS} where brand_id = $1`;
+export type BrandRow = RowOf<typeof BY_ID>;
 
 export const brandFrom = (row: BrandRow): Brand => ({
   id: row.brand_id,
@@ -30,8 +29,8 @@ export const brandFrom = (row: BrandRow): Brand => ({
 export const readBrands = async (
   db: Queries,
 ): Promise<{ brands: Brand[]; hosts: Map<string, number> }> => {
-  const brands = await db.rows<BrandRow>('select * from brands order by brand_id');
-  const hosts = await db.rows<{ brand_id: number; host: string }>(
+  const brands = await db.rows(`${BRANDS} order by brand_id`);
+  const hosts = await db.rows(
     'select brand_id, host from brand_hosts order by is_primary desc, host',
   );
   return {
@@ -41,16 +40,16 @@ export const readBrands = async (
 };
 
 export const hostsOf = (db: Queries, brandId: number) =>
-  db.rows<{ host: string; is_primary: boolean }>(
+  db.rows(
     'select host, is_primary from brand_hosts where brand_id = $1 order by is_primary desc, host',
     [brandId],
   );
 
 /** One brand as it stands now; within a transaction nobody else changes it meanwhile. */
 export const brandRow = (db: Queries, brandId: number): Promise<BrandRow | undefined> =>
-  db.row<BrandRow>('select * from brands where brand_id = $1', [brandId]);
+  db.row(BY_ID, [brandId]);
 export const lockBrand = (tx: Queries, brandId: number): Promise<BrandRow | undefined> =>
-  tx.row<BrandRow>('select * from brands where brand_id = $1 for update', [brandId]);
+  tx.row(`${BY_ID} for update`, [brandId]);
 
 export const updateSettings = async (
   tx: Queries,
@@ -79,14 +78,10 @@ export const updateNaming = async (
   );
 };
 
-export type VersionRow = {
-  version: number;
-  settings: Record<string, unknown>;
-  parts: string[];
-  operator_name: string;
-  reason: string;
-  at: Date;
-};
+const VERSIONS = `select version, settings, parts, operator_name, reason, at from brand_versions
+  where brand_id = $1`;
+const ONE_VERSION = `${VERSIONS} and version = $2`;
+export type VersionRow = RowOf<typeof ONE_VERSION>;
 type NewVersion = Omit<VersionRow, 'at'> & { brandId: number };
 export const insertVersion = async (tx: Queries, p: NewVersion): Promise<void> => {
   await tx.run(
@@ -96,26 +91,23 @@ export const insertVersion = async (tx: Queries, p: NewVersion): Promise<void> =
   );
 };
 export const versionRow = (db: Queries, brandId: number, version: number) =>
-  db.row<VersionRow>('select * from brand_versions where brand_id = $1 and version = $2', [
-    brandId,
-    version,
-  ]);
+  db.row(ONE_VERSION, [brandId, version]);
 /** Newest first, those before a version. */
 export const versionsOf = (
   db: Queries,
   p: { brandId: number; before: number | null; count: number },
 ): Promise<VersionRow[]> =>
-  db.rows<VersionRow>(
-    `select * from brand_versions where brand_id = $1 and ($2::integer is null or version < $2)
+  db.rows(
+    `${VERSIONS} and ($2::integer is null or version < $2)
    order by version desc limit $3`,
     [p.brandId, p.before, p.count],
   );
 
 export const sealedSecret = (db: Queries, brandId: number, name: string) =>
-  db.row<{ secret_sealed: Buffer }>(
-    'select secret_sealed from brand_secrets where brand_id = $1 and name = $2',
-    [brandId, name],
-  );
+  db.row('select secret_sealed from brand_secrets where brand_id = $1 and name = $2', [
+    brandId,
+    name,
+  ]);
 export const writeSecret = async (
   db: Queries,
   p: { brandId: number; name: string; sealed: Buffer | undefined },
@@ -132,18 +124,12 @@ export const writeSecret = async (
 };
 export const secretNamesOf = async (db: Queries, brandId: number): Promise<string[]> =>
   (
-    await db.rows<{ name: string }>(
-      'select name from brand_secrets where brand_id = $1 order by name',
-      [brandId],
-    )
+    await db.rows('select name from brand_secrets where brand_id = $1 order by name', [brandId])
   ).map((row) => row.name);
 
 /** Whose host it is: a host belongs to one brand. */
 export const ownersOfHosts = (db: Queries, hosts: readonly string[]) =>
-  db.rows<{ brand_id: number; host: string }>(
-    'select brand_id, host from brand_hosts where host = any($1)',
-    [[...hosts]],
-  );
+  db.rows('select brand_id, host from brand_hosts where host = any($1)', [[...hosts]]);
 export const writeHosts = async (
   tx: Queries,
   p: { brandId: number; hosts: readonly string[]; primary: string },
@@ -163,10 +149,7 @@ export const touchBrand = async (tx: Queries, brandId: number): Promise<void> =>
 /** Numbers of brands are given one after the other; those who make one wait for each other. */
 export const nextBrandId = async (tx: Queries): Promise<number> => {
   await tx.run('lock table brands in share row exclusive mode');
-  return (
-    (await tx.row<{ next: number }>('select coalesce(max(brand_id), 0) + 1 as next from brands'))
-      ?.next ?? 1
-  );
+  return (await tx.row('select coalesce(max(brand_id), 0) + 1 as next from brands'))?.next ?? 1;
 };
 export const hasMerchantCode = async (db: Queries, merchantCode: string): Promise<boolean> =>
   (await db.row('select 1 from brands where merchant_code = $1', [merchantCode])) !== undefined;

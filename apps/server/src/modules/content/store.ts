@@ -1,131 +1,108 @@
 import type { ContentItem, ContentKind } from '@fairhouse/contract/content-desk';
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
-type Common = {
-  content_id: bigint;
-  position: number;
-  is_on: boolean;
-  languages: string[];
-  ends_at: Date | null;
-  changed_at: Date;
-};
-type Span = { starts_at: Date | null };
-type Words = {
-  title: string;
-  content: string;
-  translations: Record<string, { title: string; content: string }>;
-};
-export type AnnouncementRow = Common &
-  Span &
-  Words & {
-    type: 'B' | 'PL' | 'PU' | 'PR' | 'H';
-    image_url: string;
-    url: string;
-    execution: 'START' | 'LOGIN' | 'REGISTER';
-  };
-export type NoticeRow = Common & Words & { published_at: Date };
-export type NewsRow = Common & {
-  title: string;
-  content: string;
-  summary: string;
-  image_url: string;
-  published_at: Date;
-  translations: Record<string, { title: string; content: string; summary: string }>;
-};
-export type BannerRow = Common &
-  Span & {
-    group_name: string;
-    title: string;
-    url: string;
-    link: string;
-    translations: Record<string, { title: string; url: string }>;
-  };
-export type ResourceRow = Common &
-  Span & {
-    resource_type: string;
-    url: string;
-    qr_code_url: string;
-    label_name_en: string;
-    label_name_cn: string;
-  };
-export type Rows = {
-  announcement: AnnouncementRow;
-  notice: NoticeRow;
-  news: NewsRow;
-  banner: BannerRow;
-  resource: ResourceRow;
-};
+type Words = { title: string; content: string };
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'announcements.translations': Record<string, Words>;
+    'notices.translations': Record<string, Words>;
+    'news.translations': Record<string, Words & { summary: string }>;
+    'banners.translations': Record<string, { title: string; url: string }>;
+  }
+}
 
-type Value = string | boolean | Date | null | readonly string[];
-const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
-/** The table of each kind and its columns besides the common ones. */
-const SHELVES: {
-  [Kind in ContentKind]: {
-    table: string;
-    columns: (item: Extract<ContentItem, { kind: Kind }>) => Record<string, Value>;
-  };
-} = {
+const COMMON = 'content_id, position, is_on, languages, ends_at, changed_at';
+/** The table of each kind with what is read of it. */
+const SHELVES = {
   announcement: {
     table: 'announcements',
-    columns: (one) => ({
-      type: one.type,
-      title: one.title,
-      content: one.content,
-      image_url: one.imageUrl,
-      url: one.url,
-      execution: one.execution,
-      starts_at: momentOf(one.startsAt),
-      translations: JSON.stringify(one.translations),
-    }),
+    columns: `${COMMON}, type, title, content, image_url, url, execution, starts_at, translations`,
   },
-  notice: {
-    table: 'notices',
-    columns: (one) => ({
-      title: one.title,
-      content: one.content,
-      published_at: momentOf(one.publishedAt),
-      translations: JSON.stringify(one.translations),
-    }),
-  },
+  notice: { table: 'notices', columns: `${COMMON}, title, content, published_at, translations` },
   news: {
     table: 'news',
-    columns: (one) => ({
-      title: one.title,
-      summary: one.summary,
-      content: one.content,
-      image_url: one.imageUrl,
-      published_at: momentOf(one.publishedAt),
-      translations: JSON.stringify(one.translations),
-    }),
+    columns: `${COMMON}, title, summary, content, image_url, published_at, translations`,
   },
   banner: {
     table: 'banners',
-    columns: (one) => ({
-      group_name: one.groupName,
-      title: one.title,
-      url: one.url,
-      link: one.link,
-      starts_at: momentOf(one.startsAt),
-      translations: JSON.stringify(one.translations),
-    }),
+    columns: `${COMMON}, group_name, title, url, link, starts_at, translations`,
   },
   resource: {
     table: 'resources',
-    columns: (one) => ({
-      resource_type: one.resourceType,
-      url: one.url,
-      qr_code_url: one.qrCodeUrl,
-      label_name_en: one.labelNameEn,
-      label_name_cn: one.labelNameCn,
-      starts_at: momentOf(one.startsAt),
-    }),
+    columns: `${COMMON}, resource_type, url, qr_code_url, label_name_en, label_name_cn, starts_at`,
   },
+} as const satisfies Record<ContentKind, { table: string; columns: string }>;
+const ANNOUNCEMENTS = `select ${SHELVES.announcement.columns} from announcements` as const;
+const NOTICES = `select ${SHELVES.notice.columns} from notices` as const;
+const NEWS = `select ${SHELVES.news.columns} from news` as const;
+const BANNERS = `select ${SHELVES.banner.columns} from banners` as const;
+const RESOURCES = `select ${SHELVES.resource.columns} from resources` as const;
+const SELECTS = {
+  announcement: ANNOUNCEMENTS,
+  notice: NOTICES,
+  news: NEWS,
+  banner: BANNERS,
+  resource: RESOURCES,
+} as const;
+export type AnnouncementRow = RowOf<typeof ANNOUNCEMENTS>;
+export type NoticeRow = RowOf<typeof NOTICES>;
+export type NewsRow = RowOf<typeof NEWS>;
+export type BannerRow = RowOf<typeof BANNERS>;
+export type ResourceRow = RowOf<typeof RESOURCES>;
+export type ContentRow = AnnouncementRow | NoticeRow | NewsRow | BannerRow | ResourceRow;
+
+type Value = string | boolean | Date | null | readonly string[];
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+/** What of an item goes into the columns besides the common ones. */
+const VALUES: {
+  [Kind in ContentKind]: (item: Extract<ContentItem, { kind: Kind }>) => Record<string, Value>;
+} = {
+  announcement: (one) => ({
+    type: one.type,
+    title: one.title,
+    content: one.content,
+    image_url: one.imageUrl,
+    url: one.url,
+    execution: one.execution,
+    starts_at: momentOf(one.startsAt),
+    translations: JSON.stringify(one.translations),
+  }),
+  notice: (one) => ({
+    title: one.title,
+    content: one.content,
+    published_at: momentOf(one.publishedAt),
+    translations: JSON.stringify(one.translations),
+  }),
+  news: (one) => ({
+    title: one.title,
+    summary: one.summary,
+    content: one.content,
+    image_url: one.imageUrl,
+    published_at: momentOf(one.publishedAt),
+    translations: JSON.stringify(one.translations),
+  }),
+  banner: (one) => ({
+    group_name: one.groupName,
+    title: one.title,
+    url: one.url,
+    link: one.link,
+    starts_at: momentOf(one.startsAt),
+    translations: JSON.stringify(one.translations),
+  }),
+  resource: (one) => ({
+    resource_type: one.resourceType,
+    url: one.url,
+    qr_code_url: one.qrCodeUrl,
+    label_name_en: one.labelNameEn,
+    label_name_cn: one.labelNameCn,
+    starts_at: momentOf(one.startsAt),
+  }),
 };
 const columnsOf = (item: ContentItem): Record<string, Value> => ({
   is_on: item.isOn,
   languages: item.languages,
   ends_at: momentOf(item.endsAt),
-  ...(SHELVES[item.kind].columns as (one: ContentItem) => Record<string, Value>)(item),
+  ...(VALUES[item.kind] as (one: ContentItem) => Record<string, Value>)(item),
 });
 
 /** What a visitor of a language sees, $3 is the time; the newest of equal places first. */
@@ -139,99 +116,95 @@ export const announcementsShown = (
   db: Queries,
   p: Seen & { types: readonly string[]; execution: string },
 ): Promise<AnnouncementRow[]> =>
-  db.rows<AnnouncementRow>(
-    `select * from announcements where ${SHOWN} and type = any($4) and execution = $5
+  db.rows(
+    `${ANNOUNCEMENTS} where ${SHOWN} and type = any($4) and execution = $5
      and ${BEGUN} ${ORDER} limit 200`,
     [p.brandId, p.language, db.now(), [...p.types], p.execution],
   );
 
 type Page = { pageNo: number; pageSize: number };
 /** Dated things of a page; what is dated in the future waits. */
-const datedShown = async <Row extends object>(
-  db: Queries,
-  table: 'notices' | 'news',
-  p: Seen & Page,
-): Promise<{ rows: Row[]; total: number }> => {
-  const counted = await db.row<{ count: bigint }>(
-    `select count(*) as count from ${table}
-    where ${SHOWN} and published_at <= $3`,
-    [p.brandId, p.language, db.now()],
-  );
-  const rows = await db.rows<Row>(
-    `select * from ${table} where ${SHOWN} and published_at <= $3 ${ORDER} limit $4 offset $5`,
-    [p.brandId, p.language, db.now(), p.pageSize, (p.pageNo - 1) * p.pageSize],
-  );
-  return { rows, total: Number(counted?.count ?? 0n) };
+const DATED = `where ${SHOWN} and published_at <= $3`;
+const ONE_PAGE = `${DATED} ${ORDER} limit $4 offset $5`;
+const seenOf = (db: Queries, p: Seen) => [p.brandId, p.language, db.now()] as const;
+const pageOf = (p: Page) => [p.pageSize, (p.pageNo - 1) * p.pageSize] as const;
+const countDated = async (db: Queries, table: 'notices' | 'news', p: Seen): Promise<number> => {
+  const counted = await db.row(`select count(*) as count from ${table} ${DATED}`, seenOf(db, p));
+  return Number(counted?.count ?? 0n);
 };
-export const noticesShown = (db: Queries, p: Seen & Page) =>
-  datedShown<NoticeRow>(db, 'notices', p);
-export const newsShown = (db: Queries, p: Seen & Page) => datedShown<NewsRow>(db, 'news', p);
+export const noticesShown = async (db: Queries, p: Seen & Page) => ({
+  total: await countDated(db, 'notices', p),
+  rows: await db.rows(`${NOTICES} ${ONE_PAGE}`, [...seenOf(db, p), ...pageOf(p)]),
+});
+export const newsShown = async (db: Queries, p: Seen & Page) => ({
+  total: await countDated(db, 'news', p),
+  rows: await db.rows(`${NEWS} ${ONE_PAGE}`, [...seenOf(db, p), ...pageOf(p)]),
+});
 export const oneNewsShown = (db: Queries, p: Seen & { id: bigint }) =>
-  db.row<NewsRow>(`select * from news where ${SHOWN} and published_at <= $3 and content_id = $4`, [
-    p.brandId,
-    p.language,
-    db.now(),
-    p.id,
-  ]);
+  db.row(`${NEWS} ${DATED} and content_id = $4`, [...seenOf(db, p), p.id]);
 export const bannersShown = (db: Queries, p: Seen & { groupName: string | null }) =>
-  db.rows<BannerRow>(
-    `select * from banners where ${SHOWN} and ${BEGUN}
+  db.rows(
+    `${BANNERS} where ${SHOWN} and ${BEGUN}
     and ($4::text is null or group_name = $4) ${ORDER} limit 200`,
     [p.brandId, p.language, db.now(), p.groupName],
   );
 export const resourcesShown = (db: Queries, p: Seen & { resourceType: string | null }) =>
-  db.rows<ResourceRow>(
-    `select * from resources where ${SHOWN} and ${BEGUN}
+  db.rows(
+    `${RESOURCES} where ${SHOWN} and ${BEGUN}
     and ($4::text is null or resource_type = $4) ${ORDER} limit 200`,
     [p.brandId, p.language, db.now(), p.resourceType],
   );
 
 type One = { brandId: number; kind: ContentKind; id: bigint };
 /** Everything of a kind, switched off or not. */
-export const tablesOfKind = <Kind extends ContentKind>(
+export const tablesOfKind = (
   db: Queries,
   brandId: number,
-  kind: Kind,
-): Promise<Rows[Kind][]> =>
-  db.rows<Rows[Kind]>(
-    `select * from ${SHELVES[kind].table} where brand_id = $1 ${ORDER} limit 1000`,
-    [brandId],
-  );
+  kind: ContentKind,
+): Promise<ContentRow[]> =>
+  db.rows(`${SELECTS[kind]} where brand_id = $1 ${ORDER} limit 1000`, [brandId]);
 /** Locks it: of two changes at once each knows what it replaces. */
-export const lockContent = (tx: Queries, { brandId, kind, id }: One) =>
-  tx.row<Rows[ContentKind]>(
-    `select * from ${SHELVES[kind].table}
-    where brand_id = $1 and content_id = $2 for update`,
-    [brandId, id],
-  );
+export const lockContent = (
+  tx: Queries,
+  { brandId, kind, id }: One,
+): Promise<ContentRow | undefined> =>
+  tx.row(`${SELECTS[kind]} where brand_id = $1 and content_id = $2 for update`, [brandId, id]);
 
 export const insertContent = async (tx: Queries, brandId: number, item: ContentItem) => {
-  const columns = columnsOf(item);
-  const names = Object.keys(columns);
-  const { table } = SHELVES[item.kind];
+  const values = columnsOf(item);
+  const names = Object.keys(values);
+  const { table, columns } = SHELVES[item.kind];
   // News stands at the top; what was put in an order by hand grows at its end.
   const place =
     item.kind === 'notice' || item.kind === 'news'
       ? 'coalesce(min(position), 0) - 1'
       : 'coalesce(max(position), 0) + 1';
-  const row = await tx.row<Rows[ContentKind]>(
+  // Each kind keeps columns of its own.
+  const [row] = await tx.composed<ContentRow>(
     `insert into ${table} (brand_id, position, ${names.join(', ')})
      select $1, (select ${place} from ${table} where brand_id = $1),
-       ${names.map((_, index) => `$${index + 2}`).join(', ')} returning *`,
-    [brandId, ...Object.values(columns)],
+       ${names.map((_, index) => `$${index + 2}`).join(', ')} returning ${columns}`,
+    [brandId, ...Object.values(values)],
   );
   if (!row) throw new Error('content was not kept');
   return row;
 };
-export const updateContent = (tx: Queries, brandId: number, id: bigint, item: ContentItem) => {
-  const columns = columnsOf(item);
-  return tx.row<Rows[ContentKind]>(
-    `update ${SHELVES[item.kind].table} set changed_at = $3, ${Object.keys(columns)
+export const updateContent = async (
+  tx: Queries,
+  brandId: number,
+  id: bigint,
+  item: ContentItem,
+): Promise<ContentRow | undefined> => {
+  const values = columnsOf(item);
+  const { table, columns } = SHELVES[item.kind];
+  const [row] = await tx.composed<ContentRow>(
+    `update ${table} set changed_at = $3, ${Object.keys(values)
       .map((name, index) => `${name} = $${index + 4}`)
       .join(', ')}
-     where brand_id = $1 and content_id = $2 returning *`,
-    [brandId, id, tx.now(), ...Object.values(columns)],
+     where brand_id = $1 and content_id = $2 returning ${columns}`,
+    [brandId, id, tx.now(), ...Object.values(values)],
   );
+  return row;
 };
 export const deleteContent = async (tx: Queries, { brandId, kind, id }: One): Promise<void> => {
   await tx.run(`delete from ${SHELVES[kind].table} where brand_id = $1 and content_id = $2`, [
@@ -253,7 +226,7 @@ export const placeContent = async (
 
 /** Everything that names an address, by a part of it. */
 export const usesOf = (db: Queries, p: { brandId: number; part: string }) =>
-  db.rows<{ kind: ContentKind; name: string }>(
+  db.rows(
     `select 'announcement' as kind, title as name from announcements where brand_id = $1
        and strpos(image_url || content || translations::text, $2) > 0
      union all select 'notice', title from notices where brand_id = $1
@@ -281,16 +254,24 @@ export type ItemRow = {
 export type ItemValue = string | boolean | number | bigint | Date | null;
 /**
  * Where things with a text in every language are kept; `key` numbers them within a brand, `asks`
- * is what a second person is asked about them.
+ * is what a second person is asked about them. Four modules keep such things, so statements about
+ * them are composed of these names.
  */
 export type Tables = { items: string; texts: string; key: string; asks?: string };
 type ItemPlace = { brandId: number; id: bigint };
 
 /** Joins the text of the asked language ($2), else the English one, else any. */
-export const textJoin = ({ texts, key }: Tables): string => `join lateral (
+export const textJoin = <Texts extends string, Key extends string>({
+  texts,
+  key,
+}: {
+  texts: Texts;
+  key: Key;
+}) =>
+  `join lateral (
   select t.language, t.title, t.summary, t.content from ${texts} t
   where t.brand_id = i.brand_id and t.${key} = i.${key}
-  order by t.language = $2 desc, t.language = 'EN' desc, t.language limit 1) t on true`;
+  order by t.language = $2 desc, t.language = 'EN' desc, t.language limit 1) t on true` as const;
 
 /** The items of a kind that name an address, by a part of it. */
 export const itemsNaming = async (
@@ -299,7 +280,7 @@ export const itemsNaming = async (
   p: { brandId: number; part: string },
 ): Promise<string[]> =>
   (
-    await db.rows<{ name: string }>(
+    await db.composed<{ name: string }>(
       `select min(t.title) as name from ${items} i join ${texts} t
      on t.brand_id = i.brand_id and t.${key} = i.${key}
    where i.brand_id = $1 and strpos(i.image_url || t.content, $2) > 0
@@ -315,7 +296,7 @@ const itemsOf = <Row extends ItemRow>(
   brandId: number,
   id: bigint | null,
 ) =>
-  db.rows<WithTexts<Row>>(
+  db.composed<WithTexts<Row>>(
     `select i.*, i.${key} as item_id, exists (select from approvals a where a.brand_id = $1
      and a.kind = $3 and a.key = i.${key}::text and a.state = 'asked') as is_asked,
      (select coalesce(json_agg(json_build_object('language',
@@ -336,7 +317,10 @@ export const oneItem = async <Row extends ItemRow>(
 ): Promise<WithTexts<Row> | undefined> => (await itemsOf<Row>(db, tables, brandId, id))[0];
 /** Of two changes at once each knows what it replaces. */
 export const lockItem = (tx: Queries, { items, key }: Tables, { brandId, id }: ItemPlace) =>
-  tx.row(`select 1 from ${items} where brand_id = $1 and ${key} = $2 for update`, [brandId, id]);
+  tx.composed(`select 1 from ${items} where brand_id = $1 and ${key} = $2 for update`, [
+    brandId,
+    id,
+  ]);
 
 export const insertItem = async (
   tx: Queries,
@@ -345,7 +329,7 @@ export const insertItem = async (
   values: Record<string, ItemValue>,
 ): Promise<bigint> => {
   const names = Object.keys(values);
-  const row = await tx.row<{ item_id: bigint }>(
+  const [row] = await tx.composed<{ item_id: bigint }>(
     `insert into ${items} (brand_id, position, ${names.join(', ')})
      select $1, (select coalesce(max(position), 0) + 1 from ${items} where brand_id = $1),
        ${names.map((_, at) => `$${at + 2}`).join(', ')} returning ${key} as item_id`,
@@ -360,7 +344,7 @@ export const updateItem = async (
   { brandId, id }: ItemPlace,
   values: Record<string, ItemValue>,
 ): Promise<void> => {
-  await tx.run(
+  await tx.composed(
     `update ${items} set changed_at = $3, ${Object.keys(values)
       .map((name, at) => `${name} = $${at + 4}`)
       .join(', ')}
@@ -373,7 +357,7 @@ export const deleteItem = async (
   { items, key }: Tables,
   { brandId, id }: ItemPlace,
 ): Promise<void> => {
-  await tx.run(`delete from ${items} where brand_id = $1 and ${key} = $2`, [brandId, id]);
+  await tx.composed(`delete from ${items} where brand_id = $1 and ${key} = $2`, [brandId, id]);
 };
 export const placeItems = async (
   tx: Queries,
@@ -381,7 +365,7 @@ export const placeItems = async (
   brandId: number,
   ids: readonly bigint[],
 ): Promise<void> => {
-  await tx.run(
+  await tx.composed(
     `update ${items} i set position = o.place
     from unnest($2::bigint[]) with ordinality o (id, place)
     where i.brand_id = $1 and i.${key} = o.id`,
@@ -396,7 +380,7 @@ export const keepTexts = async (
   { brandId, id }: ItemPlace,
   kept: readonly Text[],
 ): Promise<void> => {
-  await tx.run(
+  await tx.composed(
     `insert into ${texts} (brand_id, ${key}, language, title, summary, content)
     select $1::integer, $2::bigint, * from unnest($3::text[], $4::text[], $5::text[], $6::text[])
     on conflict (brand_id, ${key}, language) do update
@@ -417,7 +401,7 @@ export const deleteText = async (
   { brandId, id }: ItemPlace,
   language: string,
 ): Promise<void> => {
-  await tx.run(`delete from ${texts} where brand_id = $1 and ${key} = $2 and language = $3`, [
+  await tx.composed(`delete from ${texts} where brand_id = $1 and ${key} = $2 and language = $3`, [
     brandId,
     id,
     language,

@@ -4,6 +4,7 @@ import * as playCalls from '@fairhouse/contract/rounds';
 import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { game } from '../../../../../games/comet/engine.ts';
+import { waitForFirstFlight } from '../../../../../tests/first-flight.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   person = await world.register();
   await world.fund(person, 1_000_000n);
   play = await open(person);
+  await waitForFirstFlight(world);
 });
 afterAll(async () => {
   await world.close();

@@ -1,6 +1,7 @@
 import * as crash from '@fairhouse/contract/crash';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { game } from '../../../../../games/comet/engine.ts';
+import { waitForFirstFlight } from '../../../../../tests/first-flight.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { startProcess } from '../../../../../tests/second-process.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
     rehearsal: { risingBetMilliseconds: 1500, risingPauseMilliseconds: 150 },
   });
   elsewhere = await startProcess(world);
+  await waitForFirstFlight(world);
 });
 afterAll(async () => {
   await elsewhere.kill();

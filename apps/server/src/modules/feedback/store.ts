@@ -1,28 +1,23 @@
-import type {
-  FeedbackFields,
-  FeedbackState,
-  QuestionType,
-} from '@fairhouse/contract/feedback-fields';
-import type { Queries } from '../../kernel/db.ts';
+import type { FeedbackFields, QuestionType } from '@fairhouse/contract/feedback-fields';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
 /** A member, or a visitor by the address. */
 export type Author = { brandId: number; memberId: bigint | null; source: string | null };
-export type FeedbackRow = {
-  feedback_id: bigint;
-  member_id: bigint | null;
-  account: string | null;
-  content: string;
-  contact: string;
-  question_type: QuestionType;
-  state: FeedbackState;
-  at: Date;
-  answer: string | null;
-  answered_at: Date | null;
-  answered_name: string | null;
-  closed_at: Date | null;
-  closed_name: string | null;
-  images: string[];
-};
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'feedback.question_type': QuestionType;
+  }
+}
+
+const FEEDBACK = `select f.feedback_id, f.member_id, m.account, f.content, f.contact,
+    f.question_type, f.state, f.at, f.answer, f.answered_at, f.answered_name, f.closed_at,
+    f.closed_name, array(select image_id from feedback_images i where i.brand_id = f.brand_id
+      and i.feedback_id = f.feedback_id order by position) as images
+  from feedback f
+  left join members m on m.brand_id = f.brand_id and m.member_id = f.member_id
+  where f.brand_id = $1`;
+const BY_ID = `${FEEDBACK} and f.feedback_id = $2 for update of f`;
+export type FeedbackRow = RowOf<typeof BY_ID>;
 
 /** One of an author after the other, in all processes. */
 export const lockAuthor = async (tx: Queries, p: Author): Promise<void> => {
@@ -32,7 +27,7 @@ export const lockAuthor = async (tx: Queries, p: Author): Promise<void> => {
 };
 type Kept = { feedback_id: bigint; at: Date };
 export const feedbackByKey = (tx: Queries, p: Author & { key: string }) =>
-  tx.row<Kept & { digest: string }>(
+  tx.row(
     `select feedback_id, at, digest from feedback
      where brand_id = $1 and member_id = $2 and key = $3`,
     [p.brandId, p.memberId, p.key],
@@ -40,7 +35,7 @@ export const feedbackByKey = (tx: Queries, p: Author & { key: string }) =>
 export const countLastHour = async (tx: Queries, p: Author): Promise<number> =>
   Number(
     (
-      await tx.row<{ count: bigint }>(
+      await tx.row(
         `select count(*) as count from feedback where brand_id = $1
        and (member_id = $2 or source = $3) and at > $4::timestamptz - interval '1 hour'`,
         [p.brandId, p.memberId, p.source, tx.now()],
@@ -51,7 +46,7 @@ export const insertFeedback = async (
   tx: Queries,
   p: Author & FeedbackFields & { key: string | null; digest: string },
 ): Promise<Kept> => {
-  const made = await tx.row<Kept>(
+  const made = await tx.row(
     `insert into feedback (brand_id, member_id, source, content, contact, question_type, key,
        digest, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning feedback_id, at`,
     [
@@ -70,20 +65,15 @@ export const insertFeedback = async (
   return made;
 };
 
-const FEEDBACK = `select f.*, m.account, array(select image_id from feedback_images i
-    where i.brand_id = f.brand_id and i.feedback_id = f.feedback_id order by position) as images
-  from feedback f
-  left join members m on m.brand_id = f.brand_id and m.member_id = f.member_id
-  where f.brand_id = $1`;
 export const feedbackOfMember = async (
   db: Queries,
   p: { brandId: number; memberId: bigint; pageNo: number; pageSize: number },
 ): Promise<{ rows: FeedbackRow[]; total: number }> => {
-  const counted = await db.row<{ count: bigint }>(
+  const counted = await db.row(
     'select count(*) as count from feedback where brand_id = $1 and member_id = $2',
     [p.brandId, p.memberId],
   );
-  const rows = await db.rows<FeedbackRow>(
+  const rows = await db.rows(
     `${FEEDBACK} and f.member_id = $2 order by f.feedback_id desc limit $3 offset $4`,
     [p.brandId, p.memberId, p.pageSize, (p.pageNo - 1) * p.pageSize],
   );
@@ -100,7 +90,7 @@ export const feedbackOf = (
     count: number;
   },
 ) =>
-  db.rows<FeedbackRow>(
+  db.rows(
     `${FEEDBACK} and ($2::bigint is null or f.feedback_id < $2)
        and ($3::text is null or f.state = $3) and ($4::text is null or f.question_type = $4)
        and ($5 = '' or strpos(lower(f.content), lower($5)) > 0
@@ -110,7 +100,7 @@ export const feedbackOf = (
   );
 /** Locks it: of two operators at once the second finds what the first did. */
 export const lockFeedback = (tx: Queries, brandId: number, id: bigint) =>
-  tx.row<FeedbackRow>(`${FEEDBACK} and f.feedback_id = $2 for update of f`, [brandId, id]);
+  tx.row(BY_ID, [brandId, id]);
 
 type Done = { brandId: number; id: bigint; operatorName: string };
 export const noteAnswer = async (tx: Queries, p: Done & { answer: string }): Promise<void> => {
@@ -147,7 +137,7 @@ type Owner = { brandId: number; memberId: bigint };
 export const countWaiting = async (db: Queries, p: Owner): Promise<number> =>
   Number(
     (
-      await db.row<{ count: bigint }>(
+      await db.row(
         `select count(*) as count from feedback_images
      where brand_id = $1 and member_id = $2 and feedback_id is null`,
         [p.brandId, p.memberId],
@@ -179,7 +169,7 @@ export const imageOf = async (
   p: { brandId: number; id: string; memberId: bigint | null },
 ): Promise<Buffer | undefined> =>
   (
-    await db.row<{ content: Buffer }>(
+    await db.row(
       `select content from feedback_images where brand_id = $1 and image_id = $2
      and case when $3::bigint is null then feedback_id is not null else member_id = $3 end`,
       [p.brandId, p.id, p.memberId],

@@ -3,7 +3,7 @@ import * as members from '@fairhouse/contract/wallet';
 import * as office from '@fairhouse/contract/members-desk';
 import * as officeCashier from '@fairhouse/contract/deposits-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { waitAtLock } from '../../../../../tests/at-lock.ts';
+import { waitBehind } from '../../../../../tests/at-lock.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
 import { lockAccount, verifyLedger } from '../wallet/index.ts';
@@ -52,7 +52,7 @@ it(
     await db().transaction(async (tx) => {
       await lockAccount(tx, 1, BigInt(one.memberId));
       answers.push(keepers.office(ann.token, officeCashier.approveDeposit, { id, note: WHY }));
-      await waitAtLock(db(), 1);
+      await waitBehind(tx, db(), 1);
       answers.push(
         world.call(
           office.adjustBalance,
@@ -60,7 +60,7 @@ it(
           { token: bob.token, key: crypto.randomUUID() },
         ),
       );
-      await waitAtLock(db(), 2);
+      await waitBehind(tx, db(), 2);
     });
     expect((await Promise.all(answers)).map((answer) => answer.errorCode)).toEqual([
       undefined,

@@ -2,12 +2,20 @@ import type { HelpGroup } from '@fairhouse/contract/help';
 import type { Queries } from '../../kernel/db.ts';
 import type { TextRow, Times, TopicRow, TopicText } from './rules.ts';
 
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'help_topics.group_name': HelpGroup;
+  }
+}
+
 export const topicRows = (db: Queries, brandId: number): Promise<TopicRow[]> =>
-  db.rows<TopicRow>('select * from help_topics where brand_id = $1 order by position, code', [
-    brandId,
-  ]);
+  db.rows(
+    `select code, group_name, position, is_on, changed_at, starts_at, ends_at from help_topics
+   where brand_id = $1 order by position, code`,
+    [brandId],
+  );
 export const textRows = (db: Queries, brandId: number): Promise<TextRow[]> =>
-  db.rows<TextRow>(
+  db.rows(
     `select code, language, title, content from help_texts where brand_id = $1
    order by code, language`,
     [brandId],
@@ -50,7 +58,7 @@ export const deleteTopic = async (tx: Queries, p: One): Promise<boolean> =>
 
 /** Topics whose texts name an address, by a part of it. */
 export const usesOf = (db: Queries, p: { brandId: number; part: string }) =>
-  db.rows<{ kind: 'help'; name: string }>(
+  db.rows(
     `select distinct 'help' as kind, code as name from help_texts
      where brand_id = $1 and strpos(content, $2) > 0 limit 20`,
     [p.brandId, p.part],

@@ -1,7 +1,7 @@
 import * as matching from '@fairhouse/contract/matching';
 import * as messages from '@fairhouse/contract/messages';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { waitAtLock } from '../../../../../tests/at-lock.ts';
+import { waitBehind } from '../../../../../tests/at-lock.ts';
 import { matchingOf, type Matching } from '../../../../../tests/matching.ts';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -100,7 +100,7 @@ it('[WL-11] a proof that comes as the time to pay runs out: the second notice wa
     await tx.run('select from withdrawals where withdrawal_id = $1 for update', [id]);
     turn = house.clock();
     // The clock has seen that the time is over, and waits for whoever came before it.
-    await waitAtLock(db());
+    await waitBehind(tx, db());
     await tx.run(
       `update matches set state = 'confirming', notices = 1, proof_at = now(),
         confirm_by = now() + interval '30 minutes' where match_id = $1`,

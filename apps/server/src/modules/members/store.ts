@@ -1,45 +1,28 @@
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
-export type MemberRow = {
-  member_id: bigint;
-  account: string;
-  nickname: string;
-  type: number;
-  password_hash: string;
-  password_changed_at: Date;
-  is_start_password: boolean;
-  status: 'open' | 'blocked';
-  rank_level: number;
-  avatar: string;
-  upline_id: bigint | null;
-  register_ip: string;
-  register_page: string;
-  first_login_at: Date | null;
-  last_login_at: Date | null;
-  previous_login_at: Date | null;
-  last_login_ip: string | null;
-  created_at: Date;
-  email: string | null;
-  email_proven_at: Date | null;
-  dialing_code: string | null;
-  mobile_num: string | null;
-  mobile_proven_at: Date | null;
-  payee_name: string | null;
-  payment_password_hash: string | null;
-  birthday: Date | null;
-  details: Record<string, string>;
-  referral_code: string;
-  recommender_id: bigint | null;
-  anti_phishing_phrase: string;
-  guard_changed_at: Date | null;
-};
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'members.details': Record<string, string>;
+  }
+}
+
+const MEMBER = `member_id, account, nickname, type, password_hash, password_changed_at,
+  is_start_password, status, rank_level, avatar, upline_id, register_ip, register_page,
+  first_login_at, last_login_at, previous_login_at, last_login_ip, created_at, email,
+  email_proven_at, dialing_code, mobile_num, mobile_proven_at, payee_name,
+  payment_password_hash, birthday, details, referral_code, recommender_id,
+  anti_phishing_phrase, guard_changed_at`;
+const BY_ID = `select ${MEMBER} from members where brand_id = $1 and member_id = $2`;
+const BY_MOBILE = `select ${MEMBER} from members
+  where brand_id = $1 and dialing_code = $2 and mobile_num = $3`;
+export type MemberRow = RowOf<typeof BY_ID>;
 
 export const memberByAccount = (
   db: Queries,
   brandId: number,
   account: string,
 ): Promise<MemberRow | undefined> =>
-  db.row<MemberRow>('select * from members where brand_id = $1 and lower(account) = lower($2)', [
+  db.row(`select ${MEMBER} from members where brand_id = $1 and lower(account) = lower($2)`, [
     brandId,
     account,
   ]);
@@ -48,11 +31,7 @@ export const memberById = (
   db: Queries,
   brandId: number,
   memberId: bigint,
-): Promise<MemberRow | undefined> =>
-  db.row<MemberRow>('select * from members where brand_id = $1 and member_id = $2', [
-    brandId,
-    memberId,
-  ]);
+): Promise<MemberRow | undefined> => db.row(BY_ID, [brandId, memberId]);
 
 /** A mobile number is the country's dialling code and the digits without a leading zero. */
 export type Mobile = { dialingCode: string; mobileNum: string };
@@ -61,10 +40,7 @@ export const memberByMobile = (
   brandId: number,
   mobile: Mobile,
 ): Promise<MemberRow | undefined> =>
-  db.row<MemberRow>(
-    'select * from members where brand_id = $1 and dialing_code = $2 and mobile_num = $3',
-    [brandId, mobile.dialingCode, mobile.mobileNum],
-  );
+  db.row(BY_MOBILE, [brandId, mobile.dialingCode, mobile.mobileNum]);
 
 /** Anybody may have typed a number; who proved it by a code holds it, and comes in by it. */
 export const memberByProvenMobile = (
@@ -72,11 +48,11 @@ export const memberByProvenMobile = (
   brandId: number,
   mobile: Mobile,
 ): Promise<MemberRow | undefined> =>
-  db.row<MemberRow>(
-    `select * from members where brand_id = $1 and dialing_code = $2 and mobile_num = $3
-     and mobile_proven_at is not null`,
-    [brandId, mobile.dialingCode, mobile.mobileNum],
-  );
+  db.row(`${BY_MOBILE} and mobile_proven_at is not null`, [
+    brandId,
+    mobile.dialingCode,
+    mobile.mobileNum,
+  ]);
 
 /** The owner of a referral code; of an agent it is the affiliate code too. */
 export const memberByCode = (
@@ -84,7 +60,7 @@ export const memberByCode = (
   brandId: number,
   code: string,
 ): Promise<MemberRow | undefined> =>
-  db.row<MemberRow>('select * from members where brand_id = $1 and referral_code = upper($2)', [
+  db.row(`select ${MEMBER} from members where brand_id = $1 and referral_code = upper($2)`, [
     brandId,
     code,
   ]);
@@ -116,14 +92,14 @@ export type NewMember = {
 /** undefined when the account or its mobile number is taken in this brand. */
 export const insertMember = (tx: Queries, member: NewMember): Promise<MemberRow | undefined> => {
   const person = member.person ?? {};
-  return tx.row<MemberRow>(
+  return tx.row(
     `insert into members (brand_id, account, nickname, type, password_hash, register_ip,
        terms_accepted_at, is_start_password, email, dialing_code, mobile_num, mobile_proven_at,
        payee_name, payment_password_hash, birthday, details, upline_id, recommender_id,
        register_page, created_at, password_changed_at)
      values ($1, $2, coalesce($7, $2), $3, $4, $5, $19::timestamptz, $6, $8, $9, $10,
        case when $11 then $19::timestamptz end, $12, $13, $14, $15, $16, $17, $18, $19, $19)
-     on conflict do nothing returning *`,
+     on conflict do nothing returning ${MEMBER}`,
     [
       member.brandId,
       member.account,
@@ -153,7 +129,7 @@ export const noteLogin = async (
   tx: Queries,
   p: { brandId: number; memberId: bigint; ip: string },
 ): Promise<boolean> => {
-  const before = await tx.row<{ first_login_at: Date | null }>(
+  const before = await tx.row(
     'select first_login_at from members where brand_id = $1 and member_id = $2 for update',
     [p.brandId, p.memberId],
   );
@@ -197,8 +173,8 @@ export const searchMembers = (
   db: Queries,
   p: { brandId: number; keyword: string; before: bigint | null; count: number },
 ): Promise<MemberRow[]> =>
-  db.rows<MemberRow>(
-    `select * from members where brand_id = $1 and ($3::bigint is null or member_id < $3)
+  db.rows(
+    `select ${MEMBER} from members where brand_id = $1 and ($3::bigint is null or member_id < $3)
      and ($2 = '' or strpos(lower(account), lower($2)) > 0 or member_id::text = $2)
    order by member_id desc limit $4`,
     [p.brandId, p.keyword, p.before, p.count],
@@ -206,10 +182,6 @@ export const searchMembers = (
 
 export const countMembers = async (db: Queries, brandId: number): Promise<number> =>
   Number(
-    (
-      await db.row<{ n: bigint }>(
-        'select count(*) as n from members where brand_id = $1 and type <> 4',
-        [brandId],
-      )
-    )?.n ?? 0n,
+    (await db.row('select count(*) as n from members where brand_id = $1 and type <> 4', [brandId]))
+      ?.n ?? 0n,
   );

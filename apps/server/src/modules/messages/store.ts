@@ -1,9 +1,14 @@
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
 export type Owner = { brandId: number; memberId: bigint };
 type Words = { title: string; content: string };
 export type Translations = Record<string, Words>;
-type LetterRow = { message_id: bigint; title: string; at: Date; read_at: Date | null };
+
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'messages.translations': Translations;
+  }
+}
 
 /** What lies in a member's inbox: what came to them, and what went to all since they are here. */
 const MINE = `with mine as (
@@ -23,14 +28,14 @@ const FROM = 'from mine join messages m on m.brand_id = $1 and m.message_id = mi
 export const lettersOf = (
   db: Queries,
   p: Owner & { language: string; before: bigint | null; count: number },
-): Promise<LetterRow[]> =>
-  db.rows<LetterRow>(
+) =>
+  db.rows(
     `${MINE} select ${LETTER} ${FROM} where $4::bigint is null or m.message_id < $4
    order by m.message_id desc limit $5`,
     [p.brandId, p.memberId, p.language, p.before, p.count],
   );
 export const letterById = (db: Queries, p: Owner & { language: string; id: bigint }) =>
-  db.row<LetterRow & { content: string }>(
+  db.row(
     `${MINE} select ${LETTER}, coalesce(m.translations -> $3 ->> 'content', m.content) as content
      ${FROM} where m.message_id = $4`,
     [p.brandId, p.memberId, p.language, p.id],
@@ -38,10 +43,10 @@ export const letterById = (db: Queries, p: Owner & { language: string; id: bigin
 export const unreadOf = async (db: Queries, p: Owner): Promise<number> =>
   Number(
     (
-      await db.row<{ count: bigint }>(
-        `${MINE} select count(*) as count from mine where read_at is null`,
-        [p.brandId, p.memberId],
-      )
+      await db.row(`${MINE} select count(*) as count from mine where read_at is null`, [
+        p.brandId,
+        p.memberId,
+      ])
     )?.count ?? 0n,
   );
 
@@ -63,11 +68,10 @@ export const markDeleted = async (db: Queries, p: Owner & { id: bigint }): Promi
     [p.brandId, p.memberId, p.id, db.now()],
   )) === 1;
 
-type Recipient = { member_id: bigint; account: string; is_on_break: boolean };
 export const membersByAccounts = (db: Queries, brandId: number, accounts: readonly string[]) =>
-  db.rows<Recipient>(
-    `select member_id, account, on_break_at(brand_id, member_id, $3::timestamptz) as is_on_break
-     from members where brand_id = $1 and type <> 4
+  db.rows(
+    `select member_id, account, on_break_at(brand_id, member_id, $3::timestamptz)
+       as is_on_break /* not null */ from members where brand_id = $1 and type <> 4
        and lower(account) = any($2) order by member_id`,
     [brandId, accounts.map((one) => one.toLowerCase()), db.now()],
   );
@@ -75,7 +79,7 @@ export const membersByAccounts = (db: Queries, brandId: number, accounts: readon
 export const countOnBreak = async (db: Queries, brandId: number): Promise<number> =>
   Number(
     (
-      await db.row<{ count: bigint }>(
+      await db.row(
         `select count(*) as count from (select distinct member_id from exclusions
        where brand_id = $1) e join members m on m.brand_id = $1 and m.member_id = e.member_id
      where m.type <> 4 and on_break_at($1, m.member_id, $2::timestamptz)`,
@@ -91,7 +95,7 @@ export const lockSender = async (tx: Queries, brandId: number, sentBy: bigint): 
   ]);
 };
 export const messageByKey = (tx: Queries, p: { brandId: number; sentBy: bigint; key: string }) =>
-  tx.row<{ message_id: bigint; digest: string }>(
+  tx.row(
     `select message_id, digest from messages where brand_id = $1 and sent_by = $2 and key = $3`,
     [p.brandId, p.sentBy, p.key],
   );
@@ -110,7 +114,7 @@ export type NewMessage = Words & {
   memberIds: readonly bigint[] | null;
 };
 export const insertMessage = async (tx: Queries, p: NewMessage): Promise<bigint> => {
-  const made = await tx.row<{ message_id: bigint }>(
+  const made = await tx.row(
     `insert into messages (brand_id, kind, is_to_all, title, content, translations, recipients,
        sent_by, sent_name, key, digest, is_promotional, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
@@ -142,29 +146,21 @@ export const insertMessage = async (tx: Queries, p: NewMessage): Promise<bigint>
   return made.message_id;
 };
 
-export type SentRow = Words & {
-  message_id: bigint;
-  kind: 'house' | 'answer' | 'system';
-  is_to_all: boolean;
-  translations: Translations;
-  recipients: number;
-  sent_name: string;
-  at: Date;
-  account: string | null;
-  read_by: bigint;
-};
-const SENT = `select m.*, (select count(*) from message_marks k where k.brand_id = m.brand_id
+const SENT = `select m.message_id, m.kind, m.is_to_all, m.title, m.content, m.translations,
+  m.recipients, m.sent_name, m.at, (select count(*) from message_marks k where k.brand_id = m.brand_id
     and k.message_id = m.message_id and k.read_at is not null) as read_by,
   case when m.recipients = 1 and not m.is_to_all then (select p.account from message_marks k
     join members p on p.brand_id = k.brand_id and p.member_id = k.member_id
     where k.brand_id = m.brand_id and k.message_id = m.message_id) end as account
   from messages m where m.brand_id = $1`;
+const SENT_BY_ID = `${SENT} and m.message_id = $2`;
+export type SentRow = RowOf<typeof SENT_BY_ID>;
 /** Found by words of the title, the operator, or the account of somebody it went to by name. */
 export const sentOf = (
   db: Queries,
   p: { brandId: number; before: bigint | null; count: number; keyword: string },
 ): Promise<SentRow[]> =>
-  db.rows<SentRow>(
+  db.rows(
     `${SENT} and ($2::bigint is null or m.message_id < $2)
      and ($3 = '' or strpos(lower(m.title), lower($3)) > 0
        or strpos(lower(m.sent_name), lower($3)) > 0 or exists (
@@ -176,11 +172,11 @@ export const sentOf = (
     [p.brandId, p.before, p.keyword, p.count],
   );
 export const sentById = (db: Queries, brandId: number, id: bigint) =>
-  db.row<SentRow>(`${SENT} and m.message_id = $2`, [brandId, id]);
+  db.row(SENT_BY_ID, [brandId, id]);
 
 /** Messages that name an address, by a part of it. */
 export const usesOf = (db: Queries, p: { brandId: number; part: string }) =>
-  db.rows<{ kind: 'message'; name: string }>(
+  db.rows(
     `select 'message' as kind, title as name from messages
      where brand_id = $1 and strpos(content || translations::text, $2) > 0 limit 20`,
     [p.brandId, p.part],

@@ -1,24 +1,14 @@
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
-export type PasskeyRow = {
-  passkey_id: string;
-  member_id: bigint;
-  credential_id: string;
-  public_key: Buffer;
-  counter: bigint;
-  transports: string[];
-  host: string;
-  name: string;
-  created_at: Date;
-  last_used_at: Date | null;
-  /** Of before a reset of the password, and not kept since: it opens nothing. */
-  is_held: boolean;
-};
 type Owner = { brandId: number; memberId: bigint };
 
+// Of before a reset of the password, and not kept since: it opens nothing.
 const HELD = 'coalesce(coalesce(p.kept_at, p.created_at) <= m.password_reset_at, false) as is_held';
-const WITH_MEMBER = `select p.*, ${HELD} from passkeys p
+const WITH_MEMBER = `select p.passkey_id, p.member_id, p.credential_id, p.public_key, p.counter,
+  p.transports, p.host, p.name, p.created_at, p.last_used_at, ${HELD} from passkeys p
   join members m on m.brand_id = p.brand_id and m.member_id = p.member_id`;
+const BY_CREDENTIAL = `${WITH_MEMBER} where p.brand_id = $1 and p.credential_id = $2`;
+export type PasskeyRow = RowOf<typeof BY_CREDENTIAL>;
 export const passkeysOf = (db: Queries, p: Owner): Promise<PasskeyRow[]> =>
   db.rows(
     `${WITH_MEMBER} where p.brand_id = $1 and p.member_id = $2 order by p.created_at, p.passkey_id`,
@@ -37,8 +27,7 @@ export const passkeyByCredential = (
   db: Queries,
   brandId: number,
   credentialId: string,
-): Promise<PasskeyRow | undefined> =>
-  db.row(`${WITH_MEMBER} where p.brand_id = $1 and p.credential_id = $2`, [brandId, credentialId]);
+): Promise<PasskeyRow | undefined> => db.row(BY_CREDENTIAL, [brandId, credentialId]);
 
 /** undefined: the brand knows this credential already. */
 export const insertPasskey = (

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bestHold } from '../../../../../games/five-draw/best-hold.ts';
 import { game as fiveDraw } from '../../../../../games/five-draw/engine.ts';
 import { game } from '../../../../../games/harbour-mines/engine.ts';
-import { waitAtLock } from '../../../../../tests/at-lock.ts';
+import { waitBehind } from '../../../../../tests/at-lock.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { changeSeed } from '../../../../../tests/seeds.ts';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
@@ -288,25 +288,14 @@ it('a step that is taken while a stake goes back leaves the round to be played',
   );
   const [row] = await forgottenRounds(kernel.db, 86_400);
   if (!row) throw new Error('no round is forgotten');
-  const taken = Promise.withResolvers<boolean>();
-  const seen = Promise.withResolvers<undefined>();
-  const step = kernel.db.transaction(async (tx) => {
-    taken.resolve(
-      await insertStep(tx, {
-        brandId: 1,
-        roundId: round.roundId,
-        step: 0,
-        action: cell(7),
-        key: 'late',
-      }),
-    );
-    await seen.promise;
+  let ending: ReturnType<typeof endForgotten> | undefined;
+  await kernel.db.transaction(async (tx) => {
+    const late = { brandId: 1, roundId: round.roundId, step: 0, action: cell(7), key: 'late' };
+    expect(await insertStep(tx, late)).toBe(true);
+    ending = endForgotten(kernel, row);
+    await waitBehind(tx, kernel.db);
   });
-  expect(await taken.promise).toBe(true);
-  const ending = endForgotten(kernel, row);
-  await waitAtLock(kernel.db);
-  seen.resolve(undefined);
-  await Promise.all([step, ending]);
+  await ending;
   expect(await endOf(round)).toMatchObject({ ended_by: null, state: 'open' });
   await endLeft(who);
   expect(await endOf(round)).toMatchObject({ state: 'settled' });

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REALTIME_PATH } from '@fairhouse/contract/realtime';
 import { pointsOf, valueOf } from '../../../../../games/blackjack/rules.ts';
 import { actingTable } from '../../../../../tests/acting-table.ts';
+import { waitForFirstFlight } from '../../../../../tests/first-flight.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { fire, sit } from '../../../../../tests/reef-shooter.ts';
 import { giveSeed } from '../../../../../tests/seeds.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
     },
   });
   world.server.kernel.limiter = { take: () => true };
+  await waitForFirstFlight(world);
 });
 afterAll(async () => {
   await world.close();
@@ -110,14 +112,11 @@ const everyBet = async (who: Person): Promise<Record<string, () => Promise<Answe
       ]),
     'rising line': async () => {
       for (;;) {
-        const line = (await world.call(crash.readRising, { slug: 'comet' })).value as {
-          round: { roundId: string; state: string } | null;
-        };
-        // A new chain waits for its beacon before the first flight.
-        if (line.round?.state === 'open') {
+        const { round } = (await world.call(crash.readRising, { slug: 'comet' })).value;
+        if (round.state === 'open') {
           const answer = await world.call(
             crash.placeRising,
-            { slug: 'comet', roundId: line.round.roundId, stake: '1.00' },
+            { slug: 'comet', roundId: round.roundId, stake: '1.00' },
             { token: comet ?? '' },
           );
           if (answer.errorCode !== 'bets_closed') return answer;

@@ -1,20 +1,32 @@
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
-export type SessionRow = {
-  session_id: string;
-  member_id: bigint;
-  account: string;
-  type: number;
-  status: string;
-  must_change_password: boolean;
-  started_at: Date;
-  seen_at: Date;
-  expires_at: Date;
-  slug: string | null;
-  table_id: string | null;
-};
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'address_challenges.means': 'password' | 'sms' | 'social';
+  }
+}
 
 export type TokenKey = { brandId: number; tokenHash: string };
+
+// Only session_id says whether there is one: the rest is there with it.
+const SESSION = `s.session_id, s.member_id /* not null */, m.account /* not null */,
+     m.type /* not null */, m.status /* not null */, s.must_change_password /* not null */,
+     s.started_at /* not null */, s.seen_at /* not null */, s.expires_at /* not null */`;
+const BY_TOKENS = `select ${SESSION}, null::text as slug, null::text as table_id
+   from unnest($1::integer[], $2::text[]) with ordinality as asked (brand_id, token_hash, n)
+   left join sessions s on s.brand_id = asked.brand_id and s.token_hash = asked.token_hash
+     and s.ended_at is null
+   left join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
+   order by asked.n`;
+const BY_PLAY_TOKENS = `select ${SESSION}, p.slug, p.table_id
+   from unnest($1::integer[], $2::text[]) with ordinality as asked (brand_id, token_hash, n)
+   left join play_tokens p on p.brand_id = asked.brand_id and p.token_hash = asked.token_hash
+   left join sessions s on s.brand_id = p.brand_id and s.session_id = p.session_id
+     and s.ended_at is null
+   left join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
+   order by asked.n`;
+type FoundRow = RowOf<typeof BY_PLAY_TOKENS>;
+export type SessionRow = FoundRow & { session_id: string };
 
 /**
  * The live sessions of site tokens, a row or nothing for each in their order. Prepared: to plan
@@ -24,43 +36,17 @@ export const sessionsByTokens = async (
   db: Queries,
   keys: readonly TokenKey[],
 ): Promise<(SessionRow | undefined)[]> =>
-  inOrder(
-    await db.prepared<FoundRow>(
-      'sessions-by-tokens',
-      `select s.session_id, s.member_id, m.account, m.type, m.status, s.must_change_password,
-     s.started_at, s.seen_at, s.expires_at, null as slug, null as table_id
-   from unnest($1::integer[], $2::text[]) with ordinality as asked (brand_id, token_hash, n)
-   left join sessions s on s.brand_id = asked.brand_id and s.token_hash = asked.token_hash
-     and s.ended_at is null
-   left join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
-   order by asked.n`,
-      columnsOf(keys),
-    ),
-  );
+  inOrder(await db.prepared('sessions-by-tokens', BY_TOKENS, columnsOf(keys)));
 
 /** The sessions behind play tokens; they end with the session that launched the game. */
 export const sessionsByPlayTokens = async (
   db: Queries,
   keys: readonly TokenKey[],
 ): Promise<(SessionRow | undefined)[]> =>
-  inOrder(
-    await db.prepared<FoundRow>(
-      'sessions-by-play-tokens',
-      `select s.session_id, s.member_id, m.account, m.type, m.status, s.must_change_password,
-     s.started_at, s.seen_at, s.expires_at, p.slug, p.table_id
-   from unnest($1::integer[], $2::text[]) with ordinality as asked (brand_id, token_hash, n)
-   left join play_tokens p on p.brand_id = asked.brand_id and p.token_hash = asked.token_hash
-   left join sessions s on s.brand_id = p.brand_id and s.session_id = p.session_id
-     and s.ended_at is null
-   left join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
-   order by asked.n`,
-      columnsOf(keys),
-    ),
-  );
+  inOrder(await db.prepared('sessions-by-play-tokens', BY_PLAY_TOKENS, columnsOf(keys)));
 
-type FoundRow = SessionRow | { session_id: null };
 const inOrder = (rows: readonly FoundRow[]): (SessionRow | undefined)[] =>
-  rows.map((row) => (row.session_id === null ? undefined : row));
+  rows.map(({ session_id, ...row }) => (session_id === null ? undefined : { ...row, session_id }));
 const columnsOf = (keys: readonly TokenKey[]) => [
   keys.map(({ brandId }) => brandId),
   keys.map(({ tokenHash }) => tokenHash),
@@ -105,7 +91,7 @@ export const endSessions = async (
   p: { brandId: number; memberId: bigint; onlyId?: string; exceptId?: string },
 ): Promise<string[]> =>
   (
-    await tx.rows<{ session_id: string }>(
+    await tx.rows(
       `update sessions set ended_at = $5 where brand_id = $1 and member_id = $2
      and ended_at is null and ($3::text is null or session_id = $3)
      and ($4::text is null or session_id <> $4) returning session_id`,
@@ -119,8 +105,8 @@ const NOTED_MINUTES = 2;
 /** Of these the sessions that ended, ran out, idled or belong to an account that is closed. */
 export const sessionsOver = async (db: Queries, held: readonly HeldSession[]): Promise<string[]> =>
   (
-    await db.rows<{ session_id: string }>(
-      `select asked.session_id
+    await db.rows(
+      `select asked.session_id /* not null */
    from unnest($1::integer[], $2::text[], $3::integer[])
      as asked (brand_id, session_id, idle_hours)
    left join sessions s on s.brand_id = asked.brand_id and s.session_id = asked.session_id
@@ -154,7 +140,7 @@ export const dropPlay = async (
   db: Queries,
   p: { brandId: number; memberId: bigint },
 ): Promise<void> => {
-  for (const table of ['play_tokens', 'launch_tickets']) {
+  for (const table of ['play_tokens', 'launch_tickets'] as const) {
     await db.run(
       `delete from ${table} t using sessions s where t.brand_id = $1
       and s.brand_id = t.brand_id and s.session_id = t.session_id and s.member_id = $2`,
@@ -227,13 +213,12 @@ export const isKnownAddress = async (
     [p.brandId, p.memberId, p.ip, KNOWN_DAYS, db.now()],
   )) !== undefined;
 
-export type ChallengeRow = {
-  member_id: bigint;
-  means: 'password' | 'sms' | 'social';
-  is_weak: boolean;
-  login_as: string | null;
-  asks: 'address' | 'factor';
-};
+const CHALLENGE = `select c.member_id, c.means, c.is_weak, c.login_as, c.asks
+   from address_challenges c
+   join members m on m.brand_id = c.brand_id and m.member_id = c.member_id
+   where c.brand_id = $1 and c.challenge_hash = $2 and c.expires_at > $3
+     and m.password_changed_at <= c.created_at`;
+export type ChallengeRow = RowOf<typeof CHALLENGE>;
 export const insertChallenge = async (
   db: Queries,
   p: {
@@ -257,13 +242,7 @@ export const insertChallenge = async (
 const TRIES_MAX = 5;
 /** It ends with the password it began with. */
 export const challengeOf = (db: Queries, brandId: number, hash: string) =>
-  db.row<ChallengeRow>(
-    `select c.member_id, c.means, c.is_weak, c.login_as, c.asks from address_challenges c
-   join members m on m.brand_id = c.brand_id and m.member_id = c.member_id
-   where c.brand_id = $1 and c.challenge_hash = $2 and c.expires_at > $3
-     and m.password_changed_at <= c.created_at`,
-    [brandId, hash, db.now()],
-  );
+  db.row(CHALLENGE, [brandId, hash, db.now()]);
 /** One statement, so that guesses side by side are no more than five. */
 export const countTry = async (db: Queries, brandId: number, hash: string): Promise<boolean> =>
   (await db.run(
@@ -277,19 +256,11 @@ export const dropChallenge = async (db: Queries, brandId: number, hash: string):
     hash,
   ])) === 1;
 
-export type OpenSessionRow = {
-  session_id: string;
-  device: string;
-  ip: string;
-  means: string;
-  started_at: Date;
-  seen_at: Date;
-};
 export const openSessionsOf = (
   db: Queries,
   p: { brandId: number; memberId: bigint; idleHours: number },
 ) =>
-  db.rows<OpenSessionRow>(
+  db.rows(
     `select session_id, device, ip, means, started_at, seen_at from sessions
    where brand_id = $1 and member_id = $2 and ended_at is null and expires_at > $4
      and seen_at > $4::timestamptz - make_interval(hours => $3)
@@ -297,20 +268,12 @@ export const openSessionsOf = (
     [p.brandId, p.memberId, p.idleHours, db.now()],
   );
 
-export type LoginRow = {
-  login_id: bigint;
-  at: Date;
-  ip: string;
-  device: string;
-  means: string;
-  outcome: string;
-};
 export const loginsOf = (
   db: Queries,
   p: { brandId: number; memberId: bigint; before: bigint | null; count: number },
 ) =>
-  db.rows<LoginRow>(
-    `select * from logins where brand_id = $1 and member_id = $2
+  db.rows(
+    `select login_id, at, ip, device, means, outcome from logins where brand_id = $1 and member_id = $2
      and ($3::bigint is null or login_id < $3) order by login_id desc limit $4`,
     [p.brandId, p.memberId, p.before, p.count],
   );

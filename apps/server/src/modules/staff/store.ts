@@ -1,30 +1,18 @@
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
-export type OperatorRow = {
-  operator_id: bigint;
-  name: string;
-  role: string;
-  password_hash: string;
-  authenticator_sealed: Buffer | null;
-  authenticator_step: bigint;
-  waiting_sealed: Buffer | null;
-  waiting_until: Date | null;
-  status: 'open' | 'blocked';
-  must_change_password: boolean;
-  created_at: Date;
-  last_login_at: Date | null;
-};
+const OPERATOR = `o.operator_id, o.name, o.role, o.password_hash, o.authenticator_sealed,
+  o.authenticator_step, o.waiting_sealed, o.waiting_until, o.status, o.must_change_password,
+  o.created_at, o.last_login_at`;
+const BY_ID = `select ${OPERATOR} from operators o where o.brand_id = $1 and o.operator_id = $2`;
+export type OperatorRow = RowOf<typeof BY_ID>;
 
 export const operatorByName = (db: Queries, brandId: number, name: string) =>
-  db.row<OperatorRow>('select * from operators where brand_id = $1 and lower(name) = lower($2)', [
-    brandId,
-    name,
-  ]);
+  db.row(
+    `select ${OPERATOR} from operators o where o.brand_id = $1 and lower(o.name) = lower($2)`,
+    [brandId, name],
+  );
 export const operatorById = (db: Queries, brandId: number, operatorId: bigint) =>
-  db.row<OperatorRow>('select * from operators where brand_id = $1 and operator_id = $2', [
-    brandId,
-    operatorId,
-  ]);
+  db.row(BY_ID, [brandId, operatorId]);
 
 /** False when the step was used already: a code works once. */
 export const useAuthenticatorStep = async (
@@ -61,8 +49,8 @@ export const enrol = async (db: Queries, p: Sealed & { step: bigint }): Promise<
 
 /** Every operator with the number of their live sessions, by name. */
 export const operatorRows = (db: Queries, brandId: number, onlyId: bigint | null = null) =>
-  db.rows<OperatorRow & { sessions: bigint }>(
-    `select o.*, (select count(*) from operator_sessions s where s.brand_id = o.brand_id
+  db.rows(
+    `select ${OPERATOR}, (select count(*) from operator_sessions s where s.brand_id = o.brand_id
        and s.operator_id = o.operator_id and s.ended_at is null and s.expires_at > $3
        and s.seen_at > $3::timestamptz - interval '30 minutes') as sessions
      from operators o where o.brand_id = $1 and ($2::bigint is null or o.operator_id = $2)
@@ -72,7 +60,7 @@ export const operatorRows = (db: Queries, brandId: number, onlyId: bigint | null
 
 /** The owners, locked: of two changes at once the second sees what the first left. */
 export const lockOwners = (tx: Queries, brandId: number) =>
-  tx.rows<Pick<OperatorRow, 'operator_id' | 'status'>>(
+  tx.rows(
     `select operator_id, status from operators where brand_id = $1 and role = 'owner'
      order by operator_id for update`,
     [brandId],
@@ -114,7 +102,7 @@ export const endSessionsOf = (tx: Queries, p: One & { exceptId?: string; onlyId?
     [p.brandId, p.operatorId, p.exceptId ?? null, p.onlyId ?? null, tx.now()],
   );
 export const liveSessions = (db: Queries, p: One) =>
-  db.rows<{ session_id: string; ip: string; started_at: Date; seen_at: Date }>(
+  db.rows(
     `select session_id, ip, started_at, seen_at from operator_sessions
    where brand_id = $1 and operator_id = $2 and ended_at is null and expires_at > $3
      and seen_at > $3::timestamptz - interval '30 minutes'

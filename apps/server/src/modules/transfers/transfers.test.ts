@@ -3,7 +3,7 @@ import * as messages from '@fairhouse/contract/messages';
 import * as recordsCalls from '@fairhouse/contract/records';
 import * as transfers from '@fairhouse/contract/transfers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { waitAtLock } from '../../../../../tests/at-lock.ts';
+import { waitBehind } from '../../../../../tests/at-lock.ts';
 import {
   cashierOf,
   freshKey,
@@ -185,7 +185,6 @@ it('[WL-19] two against each other that wait for one balance both arrive', async
   const [agent, child] = await lineOf();
   // The account of the house that transfers go over is there from the first one on.
   expect((await put(child, 'upline', { amount: '1.00' })).success).toBe(true);
-  const waiting = (count: number) => waitAtLock(db(), count);
   const sent: Promise<{ success: boolean }>[] = [];
   // Whoever holds the other balance already while waiting for this one waits forever.
   await db().transaction(async (tx) => {
@@ -193,9 +192,9 @@ it('[WL-19] two against each other that wait for one balance both arrive', async
       BigInt(agent.memberId),
     ]);
     sent.push(put(agent, 'downline', { amount: '10.00', receiver: child.username }));
-    await waiting(1);
+    await waitBehind(tx, db(), 1);
     sent.push(put(child, 'upline', { amount: '10.00' }));
-    await waiting(2);
+    await waitBehind(tx, db(), 2);
   });
   expect((await Promise.all(sent)).map(({ success }) => success)).toEqual([true, true]);
 });

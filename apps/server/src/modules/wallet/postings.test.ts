@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { waitAtLock } from '../../../../../tests/at-lock.ts';
+import { waitBehind } from '../../../../../tests/at-lock.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { balanceOf, post, verifyLedger, type PostVerdict } from './index.ts';
 
@@ -27,7 +27,7 @@ it('[WL-19] a posting waits for the one before it and is judged by what that one
   await ledger.db.transaction(async (tx) => {
     expect(await post(tx, take('first'))).toMatchObject({ ok: true, availableMinor: 40n });
     second = ledger.db.transaction((other) => post(other, take('second')));
-    await waitAtLock(ledger.db);
+    await waitBehind(tx, ledger.db);
   });
   expect(await second).toMatchObject({ ok: false, errorCode: 'insufficient_balance' });
   expect((await balanceOf(ledger.kernel, 1, 1n)).availableMinor).toBe(40n);

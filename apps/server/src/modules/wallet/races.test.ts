@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { waitAtLock } from '../../../../../tests/at-lock.ts';
+import { waitBehind } from '../../../../../tests/at-lock.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { openOnce } from '../../kernel/kernel.ts';
 import type { Queries } from '../../kernel/db.ts';
@@ -55,7 +55,7 @@ const betBehind = async (
     await first(tx);
     verdict = placeWager(ledger.kernel, wager);
     // It stands at the lock, with a snapshot from before the commit.
-    await waitAtLock(ledger.db);
+    await waitBehind(tx, ledger.db);
   });
   if (!verdict) throw new Error('no bet was placed');
   return verdict;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { waitAtLock } from '../../../../../tests/at-lock.ts';
+import { waitBehind } from '../../../../../tests/at-lock.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { openOnce } from '../../kernel/kernel.ts';
 import {
@@ -148,7 +148,7 @@ it('tickets of two processes do not pass the limit of a round together', async (
       ),
     );
     // All of them stand at the lock with what they saw before it was given.
-    await waitAtLock(ledger.db, processes.length);
+    await waitBehind(tx, ledger.db, processes.length);
   });
   expect((await verdicts)?.map((one) => (one.ok ? 'placed' : one.errorCode)).toSorted()).toEqual([
     'limit_exceeded',

@@ -1,7 +1,7 @@
 import * as transfers from '@fairhouse/contract/transfers';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { waitAtLock } from '../../../../../tests/at-lock.ts';
+import { waitBehind } from '../../../../../tests/at-lock.ts';
 import {
   cashierOf,
   freshKey,
@@ -61,7 +61,7 @@ const inOrder = async (
     await lockAccount(tx, 1, BigInt(one.memberId));
     for (const call of calls) {
       answers.push(call());
-      await waitAtLock(db(), answers.length);
+      await waitBehind(tx, db(), answers.length);
     }
   });
   return Promise.all(answers);
@@ -138,7 +138,7 @@ it(
         deposit.id,
       ]);
       told = offers.paid(deposit.id, '200.00');
-      await waitAtLock(db());
+      await waitBehind(tx, db());
       expect((await cashier.ask(one, '500.00')).success).toBe(true);
     });
     expect((await told)?.success).toBe(true);
@@ -159,7 +159,7 @@ it(
         deposit.id,
       ]);
       told = offers.paid(deposit.id, '200.00');
-      await waitAtLock(db());
+      await waitBehind(tx, db());
       await offers.bet(one, 20_000n);
     });
     expect((await told)?.success).toBe(true);

@@ -10,10 +10,10 @@ import {
   updateContent,
   type AnnouncementRow,
   type BannerRow,
+  type ContentRow,
   type NewsRow,
   type NoticeRow,
   type ResourceRow,
-  type Rows,
 } from '../store.ts';
 
 const imageHostsOf = (brand: Brand): readonly string[] => settingsOf(brand).imageCDNs;
@@ -65,7 +65,7 @@ export const readShelf = async (
 ): Promise<KeptContent[]> =>
   (await tablesOfKind(db, brand.id, kind)).map((row) => printContent(kind, row));
 
-export const printContent = (kind: ContentKind, row: Rows[ContentKind]): KeptContent => ({
+export const printContent = (kind: ContentKind, row: ContentRow): KeptContent => ({
   id: String(row.content_id),
   position: row.position,
   changedAt: row.changed_at.toISOString(),
@@ -73,7 +73,7 @@ export const printContent = (kind: ContentKind, row: Rows[ContentKind]): KeptCon
 });
 
 const printed = (moment: Date | null): string | null => moment?.toISOString() ?? null;
-const itemOf = (kind: ContentKind, row: Rows[ContentKind]): ContentItem => {
+const itemOf = (kind: ContentKind, row: ContentRow): ContentItem => {
   const shown = { isOn: row.is_on, languages: row.languages, endsAt: printed(row.ends_at) };
   switch (kind) {
     case 'announcement': {

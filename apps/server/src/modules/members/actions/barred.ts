@@ -54,7 +54,7 @@ export const isBarred = async (
 
 /** The other accounts of a member's person: in this brand, or in every one. */
 export const accountsOfPerson = (tx: Queries, p: Place & { inAllBrands: boolean }) =>
-  tx.rows<{ brand_id: number; member_id: bigint }>(
+  tx.rows(
     `select m.brand_id, m.member_id from members p join members m
        on (m.brand_id, m.member_id) <> (p.brand_id, p.member_id)
          and (m.brand_id = p.brand_id or $3) and ${SAME}

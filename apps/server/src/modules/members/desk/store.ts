@@ -1,4 +1,3 @@
-import type { Link } from '@fairhouse/contract/identity-words';
 import type { Queries } from '../../../kernel/db.ts';
 
 type Place = { brandId: number; memberId: bigint };
@@ -7,24 +6,23 @@ const DAYS = 90;
 const LINKS_MAX = 500;
 
 export const devicesOf = (db: Queries, p: Place) =>
-  db.rows<{ device: string; logins: bigint; last_at: Date }>(
-    `select device, count(*) as logins, max(at) as last_at from logins
+  db.rows(
+    `select device, count(*) as logins, max(at) as last_at /* not null */ from logins
      where brand_id = $1 and member_id = $2 and outcome = 'ok'
      group by device order by last_at desc, device limit 30`,
     [p.brandId, p.memberId],
   );
 export const addressesOf = (db: Queries, p: Place) =>
-  db.rows<{ ip: string; seen_at: Date }>(
+  db.rows(
     `select ip, seen_at from known_addresses where brand_id = $1 and member_id = $2
    order by seen_at desc, ip limit 200`,
     [p.brandId, p.memberId],
   );
 
-export type LinkRow = { member_id: bigint; link: Link; detail: string; at: Date };
 /** Accounts that share a document, a card, the person or a mail address; never free play. */
 export const samePerson = (db: Queries, p: Place) =>
-  db.rows<LinkRow>(
-    `select * from (
+  db.rows(
+    `select member_id, link, detail, at /* not null */ from (
      select oc.member_id, 'picture' as link, o.kind as detail, max(o.at) as at
      from identity_checks c join identity_pictures i on i.brand_id = c.brand_id
        and i.check_id = c.check_id
@@ -52,8 +50,8 @@ export const samePerson = (db: Queries, p: Place) =>
   );
 /** The same device at the same address; a name of a device alone says little. */
 export const sameDevice = (db: Queries, p: Place) =>
-  db.rows<LinkRow>(
-    `select o.member_id, 'device' as link, o.device as detail, max(o.at) as at
+  db.rows(
+    `select o.member_id, 'device' as link, o.device as detail, max(o.at) as at /* not null */
    from (select distinct address_net(ip) as net, device from logins
      where brand_id = $1 and member_id = $2 and outcome = 'ok'
        and device <> '' and at > $3::timestamptz - interval '${DAYS} days') l
@@ -63,8 +61,9 @@ export const sameDevice = (db: Queries, p: Place) =>
     [p.brandId, p.memberId, db.now()],
   );
 export const sameNetwork = (db: Queries, p: Place & { networks: readonly string[] }) =>
-  db.rows<LinkRow>(
-    `select k.member_id, 'network' as link, n.network as detail, max(k.seen_at) as at
+  db.rows(
+    `select k.member_id, 'network' as link, n.network as detail /* not null */,
+     max(k.seen_at) as at /* not null */
      from unnest($3::text[]) as n(network)
      join known_addresses k on k.brand_id = $1 and k.ip like n.network || '%'
        and k.member_id <> $2 and k.seen_at > $4::timestamptz - interval '${DAYS} days'
@@ -72,7 +71,7 @@ export const sameNetwork = (db: Queries, p: Place & { networks: readonly string[
     [p.brandId, p.memberId, [...p.networks], db.now()],
   );
 export const namesOf = (db: Queries, brandId: number, memberIds: readonly string[]) =>
-  db.rows<{ member_id: bigint; account: string; status: 'open' | 'blocked' }>(
+  db.rows(
     `select member_id, account, status from members
      where brand_id = $1 and member_id = any($2::bigint[]) and type <> 4`,
     [brandId, [...memberIds]],

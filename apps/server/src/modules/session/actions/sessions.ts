@@ -290,16 +290,7 @@ export type UsedTicket = Ticket & {
 /** Exchanges a ticket once for a play token that ends with its session. */
 export const useTicket = async (ctx: Ctx, text: string): Promise<UsedTicket | undefined> =>
   ctx.db.transaction(async (tx) => {
-    const row = await tx.row<{
-      session_id: string;
-      slug: string;
-      table_id: string | null;
-      language: string;
-      member_id: bigint;
-      account: string;
-      type: number;
-      started_at: Date;
-    }>(
+    const row = await tx.row(
       `delete from launch_tickets t using sessions s, members m
        where t.brand_id = $1 and t.ticket_hash = $2 and t.expires_at > $3
          and s.brand_id = t.brand_id and s.session_id = t.session_id and s.ended_at is null

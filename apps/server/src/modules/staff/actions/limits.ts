@@ -8,8 +8,8 @@ const DEFAULT_LIMITS = { one: 1000n, day: 10_000n, payDay: 100_000n };
 
 /** What a role gives and lets out without a second operator. */
 export const limitsOf = async (db: Queries, brand: Brand, role: string): Promise<Limits> => {
-  const row = await db.row<{ one_minor: bigint; day_minor: bigint; paid_day_minor: bigint | null }>(
-    'select * from role_limits where brand_id = $1 and role = $2',
+  const row = await db.row(
+    'select one_minor, day_minor, paid_day_minor from role_limits where brand_id = $1 and role = $2',
     [brand.id, role],
   );
   const unit = 10n ** BigInt(brand.currency.digits);

@@ -4,6 +4,13 @@ import type { Queries } from '../../../kernel/db.ts';
 import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 
+declare module '../../../kernel/db.ts' {
+  interface Columns {
+    'operator_notices.kind': Told['kind'];
+    'operator_notices.details': Told['details'];
+  }
+}
+
 const SHOWN_MAX = 50;
 type Told = {
   brandId: number;
@@ -21,10 +28,9 @@ export const tellOwners = async (tx: Queries, { brandId, kind, details }: Told):
   );
 };
 
-type NoticeRow = { notice_id: bigint; kind: Told['kind']; details: Told['details']; at: Date };
 export const listNotices = async (ctx: Ctx, _input: InputOf<typeof ownNotices>) => ({
   list: (
-    await ctx.db.rows<NoticeRow>(
+    await ctx.db.rows(
       `select notice_id, kind, details, at from operator_notices where brand_id = $1
        and operator_id = $2 and seen_at is null order by notice_id desc limit $3`,
       [ctx.brand.id, operatorOf(ctx).operatorId, SHOWN_MAX],

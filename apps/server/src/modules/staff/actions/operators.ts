@@ -23,7 +23,7 @@ export const openOperator = async (
     maker?: Maker;
   },
 ): Promise<boolean> => {
-  const row = await tx.row<{ operator_id: bigint }>(
+  const row = await tx.row(
     `insert into operators (brand_id, name, role, password_hash, must_change_password, created_at)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning operator_id`,
     [p.brandId, p.name, p.role, p.passwordHash, p.isStart ?? false, tx.now()],
@@ -48,14 +48,7 @@ export const operatorOfToken = async (
   token: string,
 ): Promise<Actor | Refusal> => {
   if (!call.permission) throw new Error(`${call.method} ${call.path} names no permission`);
-  const row = await ctx.db.row<{
-    operator_id: bigint;
-    name: string;
-    role: string;
-    session_id: string;
-    must_change_password: boolean;
-    has_authenticator: boolean;
-  }>(
+  const row = await ctx.db.row(
     // Noted at most twice a minute: a call that only reads does not wait for a disk.
     `with found as (
        select o.operator_id, o.name, o.role, o.must_change_password, s.session_id, s.seen_at,

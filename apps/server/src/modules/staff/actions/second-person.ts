@@ -35,7 +35,7 @@ type One = { brandId: number; operatorId: bigint };
 export const handsOf = async (db: Queries, p: One): Promise<Set<bigint>> =>
   new Set(
     (
-      await db.rows<{ id: bigint }>(
+      await db.rows(
         `with recursive alone as (
        select operator_id, maker_id from operator_makers
        where brand_id = $1 and maker_id is not null and second_id is null
@@ -45,7 +45,7 @@ export const handsOf = async (db: Queries, p: One): Promise<Set<bigint>> =>
      ), hands(id) as (
        select id from makers
        union select a.operator_id from hands h join alone a on a.maker_id = h.id
-     ) select id from hands`,
+     ) select id /* not null */ from hands`,
         [p.brandId, p.operatorId],
       )
     ).map((row) => row.id),

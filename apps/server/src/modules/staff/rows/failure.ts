@@ -10,7 +10,7 @@ type Failure = { brandId: number; kind: 'login' | 'password'; hash: string; ip: 
 export const countFailures = async (db: Queries, p: Failure & { name: string }): Promise<number> =>
   Number(
     (
-      await db.row<{ n: bigint }>(
+      await db.row(
         `with known as (select exists (select from audit_log where brand_id = $1
      and action = 'staff.login' and lower(subject) = lower($5)
      and address_net(ip) = address_net($4)
@@ -34,19 +34,12 @@ export const insertFailure = async (
   );
 };
 
-export type FailureRow = {
-  failure_id: bigint;
-  kind: 'login' | 'password';
-  operator: string;
-  ip: string;
-  at: Date;
-};
 /** Those of operators there are, newest first. */
 export const failureRows = (
   db: Queries,
   p: { brandId: number; before: bigint | null; count: number },
-): Promise<FailureRow[]> =>
-  db.rows<FailureRow>(
+) =>
+  db.rows(
     `select f.failure_id, f.kind, o.name as operator, f.ip, f.at from failed_logins f
      join operators o on o.brand_id = f.brand_id and o.operator_id = f.operator_id
    where f.brand_id = $1 and ($2::bigint is null or f.failure_id < $2)
@@ -58,7 +51,7 @@ export const failureRows = (
 export const countUnknown = async (db: Queries, brandId: number): Promise<number> =>
   Number(
     (
-      await db.row<{ n: bigint }>(
+      await db.row(
         `select count(*) as n from failed_logins
     where brand_id = $1 and operator_id is null and at > $2::timestamptz - interval '1 day'`,
         [brandId, db.now()],

@@ -53,7 +53,7 @@ export const CAPTCHA_COOKIE = 'captcha';
 export const passCaptcha = async (ctx: Ctx, answer: string): Promise<boolean> => {
   const captchaId = ctx.cookie(CAPTCHA_COOKIE);
   if (!captchaId) return false;
-  const row = await ctx.db.row<{ answer: string }>(
+  const row = await ctx.db.row(
     `delete from captchas where brand_id = $1 and captcha_id = $2 and expires_at > $3
      returning answer`,
     [ctx.brand.id, captchaId, ctx.db.now()],

@@ -82,7 +82,7 @@ const oneMore = (counted: Counted): Counted => ({
 
 const note = async (ctx: Ctx, kind: string, subjects: readonly string[]): Promise<bigint[]> =>
   (
-    await ctx.db.rows<{ failure_id: bigint }>(
+    await ctx.db.rows(
       `insert into failures (brand_id, kind, subject, at)
      select $1, $2, unnest($3::text[]), $4::timestamptz returning failure_id`,
       [ctx.brand.id, kind, subjects, ctx.db.now()],
@@ -93,13 +93,7 @@ const countOthers = async (
   ctx: Ctx,
   p: { kind: string; ids: readonly bigint[]; subjects: readonly string[] },
 ): Promise<Map<string, Counted>> => {
-  const rows = await ctx.db.rows<{
-    subject: string;
-    quarter: bigint;
-    hour: bigint;
-    four_hours: bigint;
-    day: bigint;
-  }>(
+  const rows = await ctx.db.rows(
     `select subject, count(*) filter (where at > $5::timestamptz - interval '15 minutes')
       as quarter,
        count(*) filter (where at > $5::timestamptz - interval '1 hour') as hour,
@@ -126,7 +120,7 @@ const countOthers = async (
 const countBrand = async (ctx: Ctx, kind: string): Promise<number> =>
   Number(
     (
-      await ctx.db.row<{ n: bigint }>(
+      await ctx.db.row(
         `select count(*) as n from (select 1 from failures where brand_id = $1 and kind = $2
        and subject = $3 and at > $5::timestamptz - interval '15 minutes' limit $4) counted`,
         [ctx.brand.id, kind, BRAND, BRAND_CAPTCHA_AFTER + 1, ctx.db.now()],

@@ -27,10 +27,9 @@ export type Seeded = {
 
 /** Opens the brand where there is none and brings its games to what the file says. */
 export const seedCatalogue = async (db: Database, given: Given): Promise<Seeded | Fault> => {
-  const known = await db.row<{ brand_id: number }>(
-    'select brand_id from brands where merchant_code = $1',
-    [CATALOGUE.merchantCode],
-  );
+  const known = await db.row('select brand_id from brands where merchant_code = $1', [
+    CATALOGUE.merchantCode,
+  ]);
   const opened = known
     ? { brandId: known.brand_id, startPassword: undefined }
     : await openHouse(db);

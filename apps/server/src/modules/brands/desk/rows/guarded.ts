@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../kernel/db.ts';
+import type { Queries, RowOf } from '../../../../kernel/db.ts';
 
 export type Naming = {
   name: string;
@@ -13,15 +13,15 @@ export type Payload = {
   hosts?: string[];
   naming?: Naming;
 };
-export type GuardedRow = {
-  brand_id: number;
-  approval_id: bigint;
-  of_brand: number;
-  what: 'settings' | 'restore' | 'secret' | 'hosts' | 'naming';
-  payload: Payload;
-  secret_sealed: Buffer | null;
-  seen: string;
-};
+declare module '../../../../kernel/db.ts' {
+  interface Columns {
+    'guarded_changes.payload': Payload;
+  }
+}
+
+const GUARDED = `select brand_id, approval_id, of_brand, what, payload, secret_sealed, seen
+  from guarded_changes where brand_id = $1 and approval_id = $2`;
+export type GuardedRow = RowOf<typeof GUARDED>;
 
 export const insertGuarded = async (tx: Queries, row: GuardedRow): Promise<void> => {
   await tx.run(
@@ -43,11 +43,7 @@ export const guardedRow = (
   tx: Queries,
   brandId: number,
   approvalId: bigint,
-): Promise<GuardedRow | undefined> =>
-  tx.row<GuardedRow>('select * from guarded_changes where brand_id = $1 and approval_id = $2', [
-    brandId,
-    approvalId,
-  ]);
+): Promise<GuardedRow | undefined> => tx.row(GUARDED, [brandId, approvalId]);
 
 /** Once it is done: a secret waits no longer than it must. */
 export const dropGuarded = async (tx: Queries, row: GuardedRow): Promise<void> => {
@@ -57,19 +53,9 @@ export const dropGuarded = async (tx: Queries, row: GuardedRow): Promise<void> =
   ]);
 };
 
-export type WaitingRow = Pick<GuardedRow, 'approval_id' | 'what' | 'payload'> & {
-  details: Record<string, string>;
-  reason: string;
-  asked_name: string;
-  asked_at: Date;
-};
 /** What waits about a brand, asked there or in the house that keeps the others. */
-export const waitingAbout = (
-  db: Queries,
-  ofBrand: number,
-  firstBrand: number,
-): Promise<WaitingRow[]> =>
-  db.rows<WaitingRow>(
+export const waitingAbout = (db: Queries, ofBrand: number, firstBrand: number) =>
+  db.rows(
     `select g.approval_id, g.what, g.payload, a.payload as details, a.reason, a.asked_name,
      a.asked_at from guarded_changes g
    join approvals a on a.brand_id = g.brand_id and a.approval_id = g.approval_id

@@ -9,20 +9,10 @@ type Range = {
   until: string | null;
 };
 
-export type EntryRow = {
-  transfer_id: bigint;
-  entry_no: number;
-  type: string;
-  amount: bigint;
-  balance_after: bigint;
-  key: string;
-  counter: string | null;
-  at: Date;
-};
 /** The entries of a member's account with the other side of each; read only. */
-export const entriesOf = (db: Queries, p: Range): Promise<EntryRow[]> =>
-  db.rows<EntryRow>(
-    `select e.transfer_id, e.entry_no, e.type, e.amount, e.balance_after, t.key, e.at,
+export const entriesOf = (db: Queries, p: Range) =>
+  db.rows(
+    `select e.transfer_id, e.entry_no, e.type, e.amount, e.balance_after /* not null */, t.key, e.at,
      (select a2.name from entries e2 join accounts a2 on a2.brand_id = e2.brand_id
         and a2.account_id = e2.account_id
       where e2.brand_id = e.brand_id and e2.transfer_id = e.transfer_id
@@ -38,20 +28,8 @@ export const entriesOf = (db: Queries, p: Range): Promise<EntryRow[]> =>
     [p.brandId, p.memberId, p.before, p.count, p.from, p.until],
   );
 
-export type WagerRow = {
-  wager_id: bigint;
-  round_id: string | null;
-  slug: string;
-  category: string;
-  bet: string;
-  stake: bigint;
-  payout: bigint;
-  valid_bet: bigint;
-  state: 'open' | 'settled' | 'void';
-  at: Date;
-};
-export const wagersOf = (db: Queries, p: Range): Promise<WagerRow[]> =>
-  db.rows<WagerRow>(
+export const wagersOf = (db: Queries, p: Range) =>
+  db.rows(
     `select wager_id, round_id, slug, category, bet, stake, payout, valid_bet, state, at
    from wagers where brand_id = $1 and member_id = $2 and ($3::bigint is null or wager_id < $3)
      and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
@@ -59,11 +37,10 @@ export const wagersOf = (db: Queries, p: Range): Promise<WagerRow[]> =>
     [p.brandId, p.memberId, p.before, p.count, p.from, p.until],
   );
 
-export type TotalRow = { type: string; sum: bigint };
 /** Sums of a member's entries by type. */
-export const totalsOf = (db: Queries, brandId: number, memberId: bigint): Promise<TotalRow[]> =>
-  db.rows<TotalRow>(
-    `select e.type, sum(e.amount)::bigint as sum from balances b
+export const totalsOf = (db: Queries, brandId: number, memberId: bigint) =>
+  db.rows(
+    `select e.type, sum(e.amount)::bigint as sum /* not null */ from balances b
      join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
        and e.balance_after is not null
      where b.brand_id = $1 and b.member_id = $2 group by e.type`,
