@@ -15,8 +15,10 @@ import {
   findMachinePaths,
   findModuleFiles,
   findPathsOfCalls,
+  findStrayActions,
   findTiers,
   findUnfinishedMarks,
+  findUnknownTiers,
 } from './names.ts';
 import { findGenericNames, findStrangeFeatures, findStrangeNouns } from './nouns.ts';
 import { findImpurity, findWeakChance } from './purity.ts';
@@ -34,8 +36,10 @@ const rulesOn = (root: string): Record<string, () => Finding[]> => {
     'no module README has more than 20 lines': () => findLongReadmes(tree),
     'nothing is called util, helper, common, misc, lib or service': () => findForbiddenNames(paths),
     'a module holds only the files of a module': () => findModuleFiles(paths),
+    'actions are what a module routes, exports, repeats or hears': () => findStrayActions(tree),
     'no migration is stamped with a moment to come': () => findFutureStamps(paths),
     'every module stands in its tier': () => findTiers(tree, tiers),
+    'ARCHITECTURE.md prints the tiers as they are': () => findUnknownTiers(tree, tiers),
     'no file knows the machine it was written on': () => findMachinePaths(tree),
     'no mark of unfinished work is left': () => findUnfinishedMarks(tree),
     'the lock file names no host': () => findHostsInLock(tree),
@@ -75,8 +79,10 @@ const expected: [string, string][] = [
   ['readme-length', 'apps/server/src/modules/wallet/README.md'],
   ['forbidden-name', 'apps/server/src/utils/text.ts'],
   ['module-files', 'apps/server/src/modules/deposits/wallet.service.ts'],
+  ['stray-action', 'apps/server/src/modules/wallet/actions/round-up.ts'],
   ['future-stamp', 'apps/server/src/modules/wallet/migrations/29990101000000-later.sql'],
   ['tier', 'apps/server/src/modules/wallet/index.ts'],
+  ['tier-table', 'ARCHITECTURE.md'],
   ['clock', 'apps/server/src/modules/deposits/store.ts'],
   ['clock', 'apps/server/src/modules/deposits/index.ts'],
   ['clock', 'apps/server/src/modules/wallet/functions/fill-rooms.sql'],

@@ -3,7 +3,7 @@ import type { VendorBetAnswer } from '@fairhouse/contract/vendor-protocol';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandById } from '../../brands/index.ts';
 import { endBet, openBets, wagerOf, type BetRow } from '../store.ts';
-import { ask } from './ask.ts';
+import { ask } from '../steps/ask.ts';
 import type { Vendor } from './connect.ts';
 import { refundBet } from './refund.ts';
 import { settleBet } from './settle.ts';
