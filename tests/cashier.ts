@@ -5,6 +5,7 @@ import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { hashPassword } from '../apps/server/src/modules/members/index.ts';
 import { keepersOf, type Keeper } from './keepers.ts';
 import type { Answer, Person, World } from './world.ts';
+import { brandsChanged } from '../apps/server/src/modules/brands/index.ts';
 
 export const PAYMENT_PASSWORD = '246810';
 let keys = 0;
@@ -89,10 +90,7 @@ export const cashierOf = async (world: World): Promise<Cashier> => {
       await kernel.db.run('update brands set settings = settings || $1 where brand_id = 1', [
         JSON.stringify(change),
       ]);
-      kernel.bus.tell('brands.changed', { brandId: 1 });
-      await new Promise((resolve) => {
-        setTimeout(resolve, 50);
-      });
+      brandsChanged.say(kernel, { brandId: 1 });
     },
     released: async (one, by, amount = '100.00') => {
       const { id } = (await ask(one, amount)).value;

@@ -16,7 +16,7 @@ import * as system from '@fairhouse/contract/brands';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seal } from '../apps/server/src/kernel/crypto.ts';
 import { openTexts } from '../apps/server/src/kernel/texts.ts';
-import { seedBrand } from '../apps/server/src/modules/brands/index.ts';
+import { brandsChanged, seedBrand } from '../apps/server/src/modules/brands/index.ts';
 import { hashPassword } from '../apps/server/src/modules/members/index.ts';
 import { HOUSE_RANKS } from '../apps/server/src/modules/vip/rules.ts';
 import { openMember } from '../apps/server/src/modules/session/index.ts';
@@ -1516,7 +1516,7 @@ beforeAll(async () => {
       ],
     }),
   ]);
-  kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(kernel, {});
   await kernel.db.run(
     `insert into passkeys (brand_id, passkey_id, member_id, credential_id,
     public_key, counter, host, name) select 1, id, case id when 'theirs' then $2::bigint else $1

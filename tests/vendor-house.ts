@@ -5,6 +5,7 @@ import { openVendor, type VendorService } from '../vendors/development/open-vend
 import type { Rehearsal } from '../apps/server/src/kernel/rehearsal.ts';
 import type { Answer, Person, World } from './world.ts';
 import { openWorld } from './world.ts';
+import { brandsChanged } from '../apps/server/src/modules/brands/index.ts';
 
 export const SECRET = 'a secret for trials';
 type Change = {
@@ -37,10 +38,7 @@ export const openVendorHouse = async (rehearsal: Rehearsal = {}): Promise<Vendor
   vendor.connect(world.url);
   await world.server.kernel.db.run(`update brands set
     settings = settings || '{"developmentVendor": true}' where brand_id = 1`);
-  world.server.kernel.bus.tell('brands.changed', { brandId: 1 });
-  await new Promise((resolve) => {
-    setTimeout(resolve, 60);
-  });
+  brandsChanged.say(world.server.kernel, { brandId: 1 });
   const say: VendorHouse['say'] = (call, body, change = {}) => {
     const path = `/wps/vendor/${change.vassalage ?? 'DEV'}/${call}`;
     const text = JSON.stringify(body);

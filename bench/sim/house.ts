@@ -14,6 +14,7 @@ import { root } from '../database.ts';
 import { freePort, openHouse } from '../house.ts';
 import { encryptFor } from '../players.ts';
 import { TABLES } from './proof.ts';
+import { brandsChanged } from '../../apps/server/src/modules/brands/index.ts';
 
 /** The house as the lives see it: an address, and its database for what no call can arrange. */
 export type SimHouse = {
@@ -76,8 +77,7 @@ export const houseOfWorld = (world: VendorHouse): SimHouse => {
     },
     settle: async (settings) => {
       await kernel.db.run(SETTLE, [JSON.stringify(settings)]);
-      kernel.bus.tell('brands.changed', { brandId: 1 });
-      await sleep(50);
+      brandsChanged.say(kernel, { brandId: 1 });
     },
   };
 };

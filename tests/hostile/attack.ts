@@ -11,6 +11,7 @@ import { openCallers } from '../callers.ts';
 import type { World } from '../world.ts';
 import { CANARY, FOREIGNER, plantCanaries, rowsOf } from './canaries.ts';
 import { requestsNaming, requestsOf, type Request } from './inputs.ts';
+import { brandsChanged } from '../../apps/server/src/modules/brands/index.ts';
 
 /** What an answer may not be: each is named with the call, who made it and how to make it again. */
 export type Fault = { what: string; call: string; caller: string; seed: number; detail: string };
@@ -232,12 +233,12 @@ const bodyOf = async (
 
 /** What an owner's call may have switched off in the house is on again, so that calls go deep. */
 const settle = async ({ world }: Attack): Promise<void> => {
-  const { db, bus } = world.server.kernel;
+  const { db } = world.server.kernel;
   await db.run(`update brands set settings = '{}', is_play_money = true,
     languages = '{EN,VI}', default_language = 'EN' where brand_id = 1 and settings <> '{}'`);
   await db.run(`update operators set status = 'open' where name in ('caller-0', 'caller-1',
     'caller-2', 'caller-3', 'caller-4')`);
-  bus.tell('brands.changed', { brandId: 1 });
+  brandsChanged.say(world.server.kernel, { brandId: 1 });
 };
 
 /** The faults with one example of each kind at each call. */

@@ -24,6 +24,8 @@ import { findGenericNames, findStrangeFeatures, findStrangeNouns } from './nouns
 import { findImpurity, findWeakChance } from './purity.ts';
 import { findLongReadmes, findSizes } from './sizes.ts';
 import { findSharedPrefixes } from './styles.ts';
+import { findWordsByHand } from './slots.ts';
+import { findUnknownTalk } from './talk.ts';
 import { findMissingRefusals, findMissingTexts } from './texts.ts';
 import { filesBelow, readTree, type Finding } from './tree.ts';
 
@@ -58,6 +60,8 @@ const rulesOn = (root: string): Record<string, () => Finding[]> => {
     'a module routes the calls of its own noun': () => findStrangeNouns(tree),
     'a feature bears the word of a module': () => findStrangeFeatures(paths),
     'one class prefix, one folder': () => findSharedPrefixes(tree),
+    'modules tell each other by typed events and slots': () => findWordsByHand(tree),
+    'a README names what its module hears and says': () => findUnknownTalk(tree),
     'an exported name says what it is': () => findGenericNames(tree),
     'every decision that is cited stands in docs/decisions.md': () => findUnknownDecisions(tree),
     'every line that a test proves stands in a list': () => findUnknownLines(tree),
@@ -93,6 +97,7 @@ const expected: [string, string][] = [
   ['call-path', 'packages/client/src/index.ts'],
   ['circle', 'apps/site/src/app/routes.ts'],
   ['circle', 'packages/ui/src/card-form.ts'],
+  ['circle', 'apps/server/src/modules/wallet/ring.ts'],
   ['engine-bank', 'games/mines/engine.ts'],
   ['engine-bank', 'games/dice/rules.ts'],
   ['engine-bank', 'packages/slots/src/sizes.ts'],
@@ -107,6 +112,10 @@ const expected: [string, string][] = [
   ['feature', 'apps/site/src/features/records/page.ts'],
   ['class-prefix', 'apps/site/src/features/halls/halls.css'],
   ['noun', 'apps/server/src/modules/wallet/routes.ts'],
+  ['slot', 'apps/server/src/modules/deposits/listeners.ts'],
+  ['slot', 'apps/server/src/modules/wallet/listeners.ts'],
+  ['talk', 'apps/server/src/modules/deposits/README.md'],
+  ['talk', 'apps/server/src/modules/wallet/listeners.ts'],
   ['generic-name', 'apps/server/src/modules/wallet/routes.ts'],
   ['decisions', 'apps/site/src/app/screen.test.ts'],
   ['decisions', 'docs/decisions.md'],

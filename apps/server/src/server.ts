@@ -23,11 +23,11 @@ import { servePages } from './kernel/pages.ts';
 import { serveTexts } from './kernel/text-files.ts';
 import { systemRandom } from './kernel/random.ts';
 import { openRealtime, type SocketOwner } from './kernel/realtime.ts';
-import { openSecrets, SECRETS_ROTATED } from './kernel/secrets.ts';
+import { openSecrets, secretsRotated } from './kernel/secrets.ts';
 import { serveSockets } from './kernel/sockets.ts';
 import { openTexts } from './kernel/texts.ts';
 import { fillSitePage } from './modules/addresses/index.ts';
-import { brandOf, closedBy, gate, onBrandsChanged, pageSourcesOf } from './modules/brands/index.ts';
+import { brandOf, brandsChanged, closedBy, gate, pageSourcesOf } from './modules/brands/index.ts';
 import { actorOf, isTokenKnown, ownerOf, sessionsOver } from './modules/session/index.ts';
 
 export type Server = { url: string; kernel: Kernel; clock: SetClock; stop(): Promise<void> };
@@ -44,7 +44,7 @@ export const startServer = async (
   const applied = await migrate(kernel.db, modulesDir);
   if (applied.length > 0) kernel.log.info({ applied }, 'migrations applied');
   await kernel.bus.start(config.databaseUrl);
-  kernel.bus.on(SECRETS_ROTATED, () => kernel.secrets.reload());
+  secretsRotated.hear(kernel, () => kernel.secrets.reload());
   const modules = await findModules(modulesDir);
   for (const module of modules) await module.start?.(kernel);
 
@@ -56,7 +56,7 @@ export const startServer = async (
     gate,
     actorOf,
     closedBy: (brandId: number, ip: string) => closedBy(kernel, brandId, ip),
-    onChange: (listener: () => void) => onBrandsChanged(kernel, listener),
+    onChange: (listener: () => void) => brandsChanged.hear(kernel, listener),
     ownerOf: (...given: Parameters<typeof ownerOf> extends [Kernel, ...infer R] ? R : never) =>
       ownerOf(kernel, ...given),
     sessionsOver: (owners: readonly SocketOwner[]) => sessionsOver(kernel, owners),

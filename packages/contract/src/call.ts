@@ -23,8 +23,8 @@ export type CallShape = {
    */
   switch?: SwitchNode;
   /**
-   * It is answered in maintenance and to kept-out regions too: it tells a site about them, or a
-   * provider tells what happened.
+   * It is answered in maintenance and to kept-out regions too: it tells a site about them, a
+   * provider tells what happened, or an operator signs in. What needs an operator always is.
    */
   whileClosed?: boolean;
   /** A free-play account may make it; every other call of members refuses it. */

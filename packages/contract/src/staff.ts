@@ -5,6 +5,7 @@ export const officeLogin = call({
   method: 'POST',
   path: '/office/api/session',
   needs: 'nothing',
+  whileClosed: true,
   callsPerMinuteMax: 30,
   summary: 'An operator signs in; second_factor_required asks for the authenticator code.',
   body: z.object({

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openWorld, type World } from '../../../../tests/world.ts';
-import { openBus, type Bus } from './bus.ts';
+import { busEvent, openBus, type Bus } from './bus.ts';
 
+const told = busEvent<string>('bus.test');
 let world: World;
 let other: Bus;
-const heard: unknown[] = [];
+const heard: string[] = [];
 beforeAll(async () => {
   world = await openWorld();
   const { db, log } = world.server.kernel;
   other = openBus(db, log);
   await other.start(world.databaseUrl);
-  other.on('bus.test', (data) => {
-    heard.push(data);
-  });
+  told.hear({ bus: other }, (text) => heard.push(text));
 });
 beforeEach(() => {
   heard.length = 0;
@@ -22,7 +21,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const tell = (data: unknown): void => world.server.kernel.bus.tell('bus.test', data);
+const tell = (text: string): void => told.say(world.server.kernel, text);
 const hearsUntil = (last: string): Promise<void> =>
   vi.waitFor(
     () => {
@@ -32,11 +31,11 @@ const hearsUntil = (last: string): Promise<void> =>
   );
 
 it('a thousand events of a moment are heard by the other process, each once and in order', async () => {
-  const told = Array.from({ length: 1000 }, (_, at) => `${at} ${'x'.repeat(90)}`);
-  told.forEach(tell);
+  const many = Array.from({ length: 1000 }, (_, at) => `${at} ${'x'.repeat(90)}`);
+  many.forEach(tell);
   tell('last');
   await hearsUntil('last');
-  expect(heard).toEqual([...told, 'last']);
+  expect(heard).toEqual([...many, 'last']);
 });
 
 it('what waits is told once, and what is said after it was told is told again', async () => {
@@ -51,10 +50,8 @@ it('what waits is told once, and what is said after it was told is told again', 
 });
 
 it('an event that is too large is not heard, and those around it are', async () => {
-  const here: unknown[] = [];
-  const off = world.server.kernel.bus.on('bus.test', (data) => {
-    here.push(data);
-  });
+  const here: string[] = [];
+  const off = told.hear(world.server.kernel, (text) => here.push(text));
   tell('before');
   tell('x'.repeat(9000));
   tell('after');
@@ -65,10 +62,8 @@ it('an event that is too large is not heard, and those around it are', async () 
 });
 
 it('what a process says itself does not come back to it', async () => {
-  const own: unknown[] = [];
-  const off = world.server.kernel.bus.on('bus.test', (data) => {
-    own.push(data);
-  });
+  const own: string[] = [];
+  const off = told.hear(world.server.kernel, (text) => own.push(text));
   tell('mine');
   await hearsUntil('mine');
   off();

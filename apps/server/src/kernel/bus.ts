@@ -4,19 +4,48 @@ import pg from 'pg';
 import type { Database, Queries } from './db.ts';
 import type { Logger } from './log.ts';
 
-type BusEvent = { topic: string; data: unknown };
-type Listener = (data: unknown) => void;
+/** What is the same on the other side of a notification: no bigint, no date. */
+type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
+type Message = { topic: string; data: Json };
+type Listener = (data: Json) => void;
+/** Used by `busEvent` alone, which gives each topic one type. */
 export type Bus = {
-  /** Tells every process (this one at once, others over NOTIFY). Lossy by design: money never
-   * depends on it. What waits is told once, however often it was said. Data must stay under
-   * 7 kB when it goes to other processes. */
-  tell(topic: string, data: unknown): void;
-  /** Tells this process only. */
-  tellHere(topic: string, data: unknown): void;
+  tell(topic: string, data: Json): void;
+  tellHere(topic: string, data: Json): void;
   on(topic: string, listener: Listener): () => void;
   start(url: string): Promise<void>;
   stop(): Promise<void>;
 };
+type OnBus = { bus: Bus };
+
+export type BusEvent<D extends Json> = {
+  topic: string;
+  /** Tells every process (this one at once, others over NOTIFY). Lossy by design: money never
+   * depends on it. What waits is told once, however often it was said. Data must stay under
+   * 7 kB when it goes to other processes. */
+  say(kernel: OnBus, data: D): void;
+  /** Tells this process only. */
+  sayHere(kernel: OnBus, data: D): void;
+  /** What is answered ends it. */
+  hear(kernel: OnBus, listener: (data: D) => void): () => void;
+};
+/**
+ * Declares an event of the house's own processes. The module that owns it exports it from its
+ * `index.ts`, so that "go to definition" leads there from whoever says or hears it.
+ */
+export const busEvent = <D extends Json>(topic: string): BusEvent<D> => ({
+  topic,
+  say: ({ bus }, data) => bus.tell(topic, data),
+  sayHere: ({ bus }, data) => bus.tellHere(topic, data),
+  // Only the two lines above say this topic, and with this type.
+  hear: ({ bus }, listener) => bus.on(topic, (data) => listener(data as D)),
+});
 
 /** An event alone is told at once. */
 const APART_MILLISECONDS = 25;
@@ -35,11 +64,11 @@ export const openBus = (db: Database, log: Logger): Bus => {
   let isTelling = false;
   let toldAt = -Infinity;
 
-  const tellHere = (topic: string, data: unknown) => {
+  const tellHere = (topic: string, data: Json) => {
     for (const listener of listeners.get(topic) ?? []) listener(data);
   };
   const receive = (payload: string) => {
-    const { from, events } = JSON.parse(payload) as { from: string; events: BusEvent[] };
+    const { from, events } = JSON.parse(payload) as { from: string; events: Message[] };
     if (from === self) return;
     for (const { topic, data } of events) tellHere(topic, data);
   };
@@ -106,10 +135,14 @@ export const openBus = (db: Database, log: Logger): Bus => {
 };
 
 /** Tells every process, from a program that is none of them. */
-export const tellProcesses = async (db: Queries, topic: string): Promise<void> => {
+export const tellProcesses = async <D extends Json>(
+  db: Queries,
+  { topic }: BusEvent<D>,
+  data: D,
+): Promise<void> => {
   await db.run('select pg_notify($1, $2)', [
     CHANNEL,
-    JSON.stringify({ from: '', events: [{ topic, data: {} }] }),
+    JSON.stringify({ from: '', events: [{ topic, data }] }),
   ]);
 };
 

@@ -1,25 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import { busEvent } from './bus.ts';
 import type { SetClock } from './clock.ts';
 import type { Kernel } from './kernel.ts';
 import { isFromThisMachine } from './request.ts';
 
-const SET = 'clock.set';
 type Told = { aheadMilliseconds: number };
+const clockSet = busEvent<Told>('clock.set');
 
 /**
  * Sets the clock of every process of a house on trial. Only with demo help, and never in
  * production: there nothing hears it.
  */
 export const setClocks = (kernel: Kernel, told: Told): void => {
-  kernel.bus.tell(SET, told);
+  clockSet.say(kernel, told);
 };
 
 /** Hears what another process sets, and what somebody at this machine asks for. */
 export const openClockDoor = (app: FastifyInstance, kernel: Kernel, clock: SetClock): void => {
   if (kernel.config.isProduction || !kernel.config.demoHelp) return;
-  kernel.bus.on(SET, (data) => {
-    clock.set((data as Told).aheadMilliseconds);
-  });
+  clockSet.hear(kernel, ({ aheadMilliseconds }) => clock.set(aheadMilliseconds));
   app.post('/dev/clock', async (request, reply) => {
     const { aheadMilliseconds } = (request.body ?? {}) as Partial<Told>;
     if (!isFromThisMachine(request) || !Number.isSafeInteger(aheadMilliseconds)) {

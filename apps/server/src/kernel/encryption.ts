@@ -10,7 +10,7 @@ import { seal, unseal } from './crypto.ts';
 import type { Job } from './jobs.ts';
 import type { Kernel } from './kernel.ts';
 import { refuse, type Refusal } from './refusal.ts';
-import { SECRETS_ROTATED } from './secrets.ts';
+import { secretsRotated } from './secrets.ts';
 
 declare module './db.ts' {
   interface Columns {
@@ -58,7 +58,7 @@ const cacheOf = (kernel: Kernel): { cache: Cache } =>
   kernel.once('encryption.keys', () => {
     const none = (): Cache => ({ keys: [], readAt: 0 });
     const kept = { cache: none() };
-    kernel.bus.on(SECRETS_ROTATED, () => {
+    secretsRotated.hear(kernel, () => {
       kept.cache = none();
     });
     return kept;
@@ -83,7 +83,7 @@ export const encryptionJob: Job = {
     );
     if (!old) return;
     await rotateEncryptionKey(kernel);
-    kernel.bus.tell(SECRETS_ROTATED, {});
+    secretsRotated.say(kernel, {});
   },
 };
 

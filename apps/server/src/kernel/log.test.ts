@@ -2,6 +2,7 @@ import * as protection from '@fairhouse/contract/protection';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openWorld, type CallOptions, type Person, type World } from '../../../../tests/world.ts';
 import { openLog } from './log.ts';
+import { brandsChanged } from '../modules/brands/index.ts';
 
 const lines: string[] = [];
 /** What must never be in a line: what was typed, sent and handed out. */
@@ -27,7 +28,7 @@ const house = async (settings: object): Promise<void> => {
   await world.server.kernel.db.run('update brands set settings = $1 where brand_id = 1', [
     JSON.stringify(settings),
   ]);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 };
 /** An encrypted call whose payload is a secret, too. */
 const call = async (

@@ -6,7 +6,7 @@ import { keysOf } from './keys.ts';
 import { openLog } from './log.ts';
 import { systemRandom as random } from './random.ts';
 import { resealAll } from './reseal.ts';
-import { forgetOldKeys, openSecrets, rotateSecrets, SECRETS_ROTATED } from './secrets.ts';
+import { forgetOldKeys, openSecrets, rotateSecrets, secretsRotated } from './secrets.ts';
 
 /**
  * `npm run secrets:rotate`: new keys at rest, for the bot check and for encrypted calls. Nobody is
@@ -19,10 +19,10 @@ const db = openDatabase(databaseUrl, openLog('warn'), 2);
 rotateSecrets(dataDir, random, keys);
 const parts = { db, random, secrets: openSecrets(dataDir, random, keys) };
 await rotateEncryptionKey(parts);
-await tellProcesses(db, SECRETS_ROTATED);
+await tellProcesses(db, secretsRotated, {});
 const count = await resealAll(parts);
 forgetOldKeys(dataDir, keys);
-await tellProcesses(db, SECRETS_ROTATED);
+await tellProcesses(db, secretsRotated, {});
 await db.close();
 process.stdout.write(
   `New secrets; ${count} sealed values were sealed anew. Copy ${dataDir}` +

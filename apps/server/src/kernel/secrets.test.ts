@@ -13,7 +13,7 @@ import { openWorld, type World } from '../../../../tests/world.ts';
 import { seal, unseal } from './crypto.ts';
 import { encryptionJob, encryptionKeys } from './encryption.ts';
 import { systemRandom as random } from './random.ts';
-import { openSecrets, rotateSecrets } from './secrets.ts';
+import { openSecrets, rotateSecrets, secretsRotated } from './secrets.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -114,7 +114,7 @@ it('[AP-66] the key of encrypted calls changes; the old one opens for 24 hours, 
   expect(await send(old)).toBe('wrong_username_or_password');
   await kernel.db.run(`update encryption_keys set retired_at = now() - interval '25 hours'
       where retired_at is not null`);
-  kernel.bus.tellHere('secrets.rotated', {});
+  secretsRotated.sayHere(kernel, {});
   expect(await send(late)).toBe('encryption_invalid');
 });
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { busEvent } from './bus.ts';
 import type { KeyRing } from './crypto.ts';
 import type { Keys } from './keys.ts';
 import type { Random } from './random.ts';
@@ -25,8 +26,8 @@ export type Secrets = {
   reload(): void;
 };
 
-/** What processes are told after a rotation: they read the file and the keys again. */
-export const SECRETS_ROTATED = 'secrets.rotated';
+/** After a rotation: every process reads the file and the keys again. */
+export const secretsRotated = busEvent<Record<string, never>>('secrets.rotated');
 
 type Stored = {
   atRest: string;

@@ -9,6 +9,7 @@ import { openWorld, type World } from '../../../../tests/world.ts';
 import { openHttp } from './http.ts';
 import { pagePolicy } from './security.ts';
 import { openTexts } from './texts.ts';
+import { brandsChanged } from '../modules/brands/index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -105,7 +106,7 @@ it("a brand's hosts for pictures reach the policy of its pages", async () => {
   const { kernel } = world.server;
   await kernel.db.run(`update brands set settings = settings
     || '{"imageCDNs": ["pictures.example"]}' where brand_id = 1`);
-  kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(kernel, {});
   expect((await head('/docs/api')).get('content-security-policy')).toContain(
     "img-src 'self' data: blob: pictures.example;",
   );

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openWorld, type World } from '../../../../tests/world.ts';
 import { SOCKET_LIMITS, openSeats } from './socket-seats.ts';
+import { brandsChanged } from '../modules/brands/index.ts';
 
 let world: World;
 const open: WebSocket[] = [];
@@ -55,7 +56,7 @@ const greeted = (ip: string, token?: string) =>
   listen(ip, { type: 'hello', ...(token ? { token } : {}) });
 /** What the beat does every half minute is done now. */
 const look = () => {
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 };
 const later = (milliseconds: number) => {
   const { clock } = world.server.kernel;

@@ -9,7 +9,7 @@ type Motion = {
   now: () => number;
 };
 
-/** Lays out a show, frame by frame while it moves. `lay` keeps its identity while nothing changes. */
+/** Lays out a show, frame by frame while it moves. `lay` stays the same while nothing changes. */
 export const useMotion = (
   lay: (at: number) => void,
   { isMoving, stillAt, endsAt, now }: Motion,

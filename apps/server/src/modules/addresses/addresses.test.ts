@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/world.ts';
-import { changeSettings, seedBrand } from '../brands/index.ts';
-import { listAddresses } from './index.ts';
+import { brandsChanged, changeSettings, seedBrand } from '../brands/index.ts';
+import { furtherAddresses } from './index.ts';
 
 const DIST = path.join(import.meta.dirname, '../../../../site/dist');
 const PAGE =
@@ -54,7 +54,7 @@ const setSettings = async (settings: Record<string, unknown>): Promise<void> => 
     changeSettings(tx, { brandId: 2, version, operatorName: 'test', reason: 'test' }, settings),
   );
   version = edited?.after.version ?? version;
-  kernel.bus.tell('brands.changed', { brandId: 2 });
+  brandsChanged.say(kernel, { brandId: 2 });
   await expect
     .poll(async () => {
       const row = await kernel.db.row<{ version: number }>(
@@ -86,7 +86,7 @@ it('[GM-01] the hall of slots arrives with the pictures it begins with, where th
   const { kernel } = world.server;
   await kernel.db.run(`update brands set settings = settings || '{"imageCDNs":["pics.example"]}'
       where brand_id = 1`);
-  kernel.bus.tell('brands.changed', { brandId: 1 });
+  brandsChanged.say(kernel, { brandId: 1 });
   await expect.poll(() => picturesIn('/rng')).toEqual([]);
 });
 
@@ -137,12 +137,12 @@ it('[RT-25] a page that was begun before its house changed is not kept after it'
   const told = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  listAddresses(kernel, 'slow', async () => {
+  furtherAddresses.fill(kernel, 'slow', async () => {
     isAsked();
     await told;
     return [];
   });
-  kernel.bus.tell('brands.changed', { brandId: 2 });
+  brandsChanged.say(kernel, { brandId: 2 });
   const early = get('/live');
   await asked;
   await setSettings({ switches: { installableApp: false } });

@@ -3,8 +3,8 @@ import { serveApp } from './actions/app.ts';
 import { serveLists } from './actions/lists.ts';
 
 export { fillSitePage, type Filled } from './actions/fill.ts';
-export { listAddresses, type Further } from './actions/further.ts';
-export { beginWithPictures } from './actions/pictures.ts';
+export { furtherAddresses, type Further } from './actions/further.ts';
+export { firstPictures } from './actions/pictures.ts';
 export { pageText } from './actions/texts.ts';
 export { beginningOf } from './rules.ts';
 

@@ -3,7 +3,7 @@ import * as session from '@fairhouse/contract/verification';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
 import { openWorld, type World, wrong } from '../../../../../tests/world.ts';
-import { seedBrand } from '../brands/index.ts';
+import { brandsChanged, seedBrand } from '../brands/index.ts';
 
 const HOST = 'second.example';
 const FORM = {
@@ -163,6 +163,6 @@ it('[MS-15] applications come page by page, and another brand sees none of them'
 it('[MS-15] a house without the join page takes no applications', async () => {
   await world.server.kernel.db.run(`update brands set settings = settings ||
     '{"treeOff": ["join"]}' where brand_id = 2`);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
   expect((await apply({}, { 'x-forwarded-host': HOST })).errorCode).toBe('feature_off');
 });

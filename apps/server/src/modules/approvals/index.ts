@@ -1,7 +1,13 @@
 import type { Module } from '../../kernel/module.ts';
 import { routes } from './routes.ts';
 
-export { approvable, askApproval, bothOf, type Applied, type ApprovalKind } from './actions/ask.ts';
+export {
+  approvalKinds,
+  askApproval,
+  bothOf,
+  type Applied,
+  type ApprovalKind,
+} from './actions/ask.ts';
 export { approvalByKey, type ApprovalRow } from './store.ts';
 
 export const module: Module = { name: 'approvals', tier: 2, routes };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, PAYMENT_PASSWORD, type Cashier } from '../../../../../tests/cashier.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { cardDigitsOf, isSameName, lockedUntil } from './rules.ts';
+import { brandsChanged } from '../brands/index.ts';
 
 let world: World;
 let cashier: Cashier;
@@ -131,7 +132,7 @@ it('withdrawals wait after a second card, not after the first', async () => {
 });
 
 it('first values start the withdrawal lock where the house says so, and with real money', async () => {
-  const { db, bus } = world.server.kernel;
+  const { db } = world.server.kernel;
   const lockOf = async (one: { token: string }) => (await cards(one as never)).lockedUntil;
   const firsts = async () => {
     const one = await world.register();
@@ -171,13 +172,13 @@ it('first values start the withdrawal lock where the house says so, and with rea
   expect(await firsts()).toEqual([true, true, true]);
   await cashier.settings({ cashier: {} });
   await db.run('update brands set is_play_money = false where brand_id = 1');
-  bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
   expect(await firsts()).toEqual([true, true, true]);
   await cashier.settings({ cashier: { firstValuesLock: false } });
   expect(await firsts()).toEqual([false, false, false]);
   await cashier.settings({ cashier: {} });
   await db.run('update brands set is_play_money = true where brand_id = 1');
-  bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 });
 
 it('digits, names and the wait are judged by themselves', () => {

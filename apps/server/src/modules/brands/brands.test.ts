@@ -8,8 +8,8 @@ import * as session from '@fairhouse/contract/session';
 import * as system from '@fairhouse/contract/brands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CallBy, openWorld, type Person, type World } from '../../../../../tests/world.ts';
-import { SECRETS_ROTATED } from '../../kernel/secrets.ts';
-import { seedBrand } from './index.ts';
+import { secretsRotated } from '../../kernel/secrets.ts';
+import { brandsChanged, seedBrand } from './index.ts';
 
 const HOST = 'lantern.example';
 let world: World;
@@ -41,7 +41,7 @@ const setBrand = async (id: number, settings: Record<string, unknown>): Promise<
     id,
     JSON.stringify(settings),
   ]);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 };
 type Info = Record<string, unknown>;
 const infoOf = async (host: string): Promise<Info> =>
@@ -270,9 +270,9 @@ it('[AP-66] after a key change the previous key still opens for a day, then no m
   const send = async (payload: unknown) =>
     (await world.raw('POST', '/wps/session/login', { body: payload })).errorCode;
   await kernel.db.run(`update encryption_keys set retired_at = now() - interval '23 hours'`);
-  kernel.bus.tell(SECRETS_ROTATED, {});
+  secretsRotated.say(kernel, {});
   expect(await send(sealed[0])).toBeUndefined();
   await kernel.db.run(`update encryption_keys set retired_at = now() - interval '25 hours'`);
-  kernel.bus.tell(SECRETS_ROTATED, {});
+  secretsRotated.say(kernel, {});
   expect(await send(sealed[1])).toBe('encryption_invalid');
 });

@@ -1,6 +1,7 @@
 import type { CallShape } from '@fairhouse/contract';
 import { isNodeOff } from '@fairhouse/contract/settings-tree';
 import { settingsChanged } from '@fairhouse/contract/events';
+import { busEvent } from '../../kernel/bus.ts';
 import type { Brand, Ctx, Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { refuse, type Refusal } from '../../kernel/refusal.ts';
@@ -31,7 +32,7 @@ export {
   takenOf,
 } from './actions/change-brand.ts';
 export { keepSecret, secretOf } from './actions/secrets.ts';
-export { answerResourcesBy } from './actions/read-whitelabel.ts';
+export { brandResources } from './actions/read-whitelabel.ts';
 export {
   brandFrom,
   brandRow,
@@ -53,8 +54,13 @@ const DEMO: NewBrand = {
   hosts: ['localhost', '127.0.0.1'],
   languages: 'EN VI CN TW MS ID TH KO JA HI BN AR ES PT FR DE RU TR'.split(' '),
 };
-const CHANGED = 'brands.changed';
 const CACHE_MILLISECONDS = 5000;
+
+/**
+ * A brand is no longer what it was; without an id, any may be. Open sites are told too, and whoever
+ * hears it after this module reads the brand as it is now.
+ */
+export const brandsChanged = busEvent<{ brandId?: number }>('brands.changed');
 
 /** `changes` counts the events, so that what was read before one is not kept after it. */
 type Cache = { brands: Brand[]; hosts: Map<string, number>; readAt: number; changes: number };
@@ -65,11 +71,10 @@ export const module: Module = {
   routes,
   start: async (kernel) => {
     await insertBrand(kernel.db, DEMO);
-    kernel.bus.on(CHANGED, (data) => {
+    brandsChanged.hear(kernel, ({ brandId }) => {
       const cache = cacheOf(kernel);
       cache.readAt = 0;
       cache.changes += 1;
-      const { brandId } = (data ?? {}) as { brandId?: number };
       for (const { id } of cache.brands) {
         // Open sites read their house again; what changed is not told to everybody.
         if (brandId === undefined || brandId === id) {
@@ -83,7 +88,7 @@ export const module: Module = {
 /** Makes a further brand with hosts of its own. */
 export const seedBrand = async (kernel: Kernel, brand: NewBrand): Promise<void> => {
   await insertBrand(kernel.db, brand);
-  kernel.bus.tell(CHANGED, { brandId: brand.id });
+  brandsChanged.say(kernel, { brandId: brand.id });
 };
 
 /**
@@ -183,15 +188,6 @@ const cacheOf = (kernel: Kernel): Cache =>
     changes: 0,
   }));
 
-/** Tells every process and every open site that a brand is no longer what it was. */
-export const tellChanged = (kernel: Kernel, brandId: number): void =>
-  kernel.bus.tell(CHANGED, { brandId });
-
-/** After this module has put aside what it knew. */
-export const onBrandsChanged = (kernel: Kernel, listener: () => void): void => {
-  kernel.bus.on(CHANGED, listener);
-};
-
 /** The refusal of a house that is closed to an address, for what is no call: open sockets. */
 export const closedBy = async (
   kernel: Kernel,
@@ -216,10 +212,10 @@ export const isNodeOn = (brand: Brand, node: string): boolean =>
 
 /**
  * Maintenance and region, but for the calls that tell the site about them; then what the operator
- * took out of the settings tree.
+ * took out of the settings tree. Operators are never kept out.
  */
 export const gate = (ctx: Ctx, call: CallShape): Refusal | undefined => {
-  if (call.path.startsWith('/office/')) return undefined;
+  if (call.needs === 'operator') return undefined;
   if (!call.whileClosed) {
     const code = CLOSED_BY[statusOf(ctx).systemStatus];
     if (code !== undefined) return refuse(code);

@@ -9,7 +9,7 @@ import * as wallets from '@fairhouse/contract/wallet';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
-import { brandById } from './index.ts';
+import { brandById, brandsChanged } from './index.ts';
 
 let world: World;
 let person: Person;
@@ -24,7 +24,7 @@ const setBrand = async (settings: Record<string, unknown>): Promise<void> => {
   await world.server.kernel.db.run('update brands set settings = $1 where brand_id = 1', [
     JSON.stringify(settings),
   ]);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 };
 beforeEach(() => setBrand({}));
 const get = (path: string) => world.raw('GET', path, { token: person.token });
@@ -273,7 +273,7 @@ it('[ST-01] what was read before a change is not kept after it', async () => {
   const told = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(kernel, {});
   kernel.db.rows = async (...asked: Parameters<typeof rows>): Promise<never[]> => {
     const found = (await rows(...asked)) as never[];
     if (asked[0].includes('from brands')) {

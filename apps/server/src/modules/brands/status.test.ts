@@ -5,6 +5,7 @@ import * as system from '@fairhouse/contract/brands';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { countryDatabase } from '../../../../../tests/country-database.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { brandsChanged } from './index.ts';
 
 const VIETNAM = '203.0.113.7';
 const AMERICA = '198.51.100.9';
@@ -32,7 +33,7 @@ const setBrand = async (settings: Record<string, unknown>): Promise<void> => {
   await world.server.kernel.db.run('update brands set settings = $1 where brand_id = 1', [
     JSON.stringify(settings),
   ]);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 };
 beforeEach(() => setBrand({}));
 

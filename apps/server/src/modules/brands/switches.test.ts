@@ -2,6 +2,7 @@ import { allCalls } from '@fairhouse/contract';
 import { NODE_PATHS } from '@fairhouse/contract/settings-tree';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/world.ts';
+import { brandsChanged } from './index.ts';
 
 /** What each node of the settings tree takes along, as paths once told it; MC-10 in full. */
 const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
@@ -145,7 +146,7 @@ const setBrand = async (settings: Record<string, unknown>): Promise<void> => {
   await world.server.kernel.db.run('update brands set settings = $1 where brand_id = 1', [
     JSON.stringify(settings),
   ]);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 };
 beforeEach(() => setBrand({}));
 const codeOf = async (call: string): Promise<string | undefined> => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { holdJob } from '../../../../../tests/hold-job.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
-import { seedBrand } from '../brands/index.ts';
+import { brandsChanged, seedBrand } from '../brands/index.ts';
 import {
   closeWindow,
   openWagersOf,
@@ -67,7 +67,7 @@ beforeAll(async () => {
   });
   // The brand's day is not the day of UTC.
   await run(`update brands set time_zone = '${ZONE}'`);
-  kernelOf().bus.tell('brands.changed', {});
+  brandsChanged.say(kernelOf(), {});
   await countAt(0);
 });
 afterAll(async () => {
@@ -217,7 +217,7 @@ const rowsOf = (who = person) =>
   );
 const setBrand = async (settings: object) => {
   await run('update brands set settings = $1 where brand_id = 1', [JSON.stringify(settings)]);
-  kernelOf().bus.tell('brands.changed', {});
+  brandsChanged.say(kernelOf(), {});
 };
 
 it('[PR-11] the rebate of each category is shown, and collecting it moves it to the balance once', async () => {

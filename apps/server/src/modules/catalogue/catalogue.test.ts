@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJob } from '../../../../../tests/hold-job.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { placeWager } from '../wallet/index.ts';
-import { setGameStatus } from './index.ts';
+import { catalogueChanged, setGameStatus } from './index.ts';
 import { countPlay } from './jobs.ts';
 
 let world: World;
@@ -33,7 +33,7 @@ const listOf = async (query: string) =>
 const slugs = (list: Game[]) => list.map((game) => game.slug);
 const run = async (sql: string) => {
   await world.server.kernel.db.run(sql);
-  world.server.kernel.bus.tell('catalogue.changed', {});
+  catalogueChanged.say(world.server.kernel, {});
 };
 
 it('[GM-03, GM-01] every game tells its kind, vendor, stakes and state', async () => {

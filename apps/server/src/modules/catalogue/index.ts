@@ -2,17 +2,18 @@ import type { Queries } from '../../kernel/db.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { loadGames } from '@fairhouse/game-kit/loader';
-import { beginWithPictures } from '../addresses/index.ts';
+import { firstPictures } from '../addresses/index.ts';
+import { brandsChanged } from '../brands/index.ts';
 import { seedGames } from './store.ts';
 import { openEntries, printEntry } from './actions/entries.ts';
-import { CHANGED, forgetOffers, gamesOf } from './actions/shelves.ts';
+import { catalogueChanged, forgetOffers, gamesOf } from './actions/shelves.ts';
 import { serveDrawnTiles } from './actions/serve-tiles.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export {
   type Shelf,
-  CHANGED,
+  catalogueChanged,
   gamesOf,
   offeredStatuses,
   shelvedGame,
@@ -22,7 +23,7 @@ export {
 } from './actions/shelves.ts';
 export { applyFeed, draftFeed, takenBy } from './actions/import-feed.ts';
 export { entryOfSlug } from './actions/entries.ts';
-export { admitVendor, guestsOf, isAdmitted, launcherOf, type Guest } from './actions/guests.ts';
+export { guestGames, isAdmitted, type Guest } from './actions/guests.ts';
 export { imageOfSlug, nameOf, slugsOf, vendorOf } from './actions/names.ts';
 export { noteRecent } from './store.ts';
 
@@ -47,14 +48,13 @@ export const module: Module = {
       kernel.db,
       games.map((one) => one.slug),
     );
-    beginWithPictures(kernel, '/rng', async (brand) =>
+    firstPictures.fill(kernel, '/rng', async (brand) =>
       (await openEntries(kernel, brand, 'hot'))
         .filter((one) => one.category === 'RNG')
         .slice(0, FIRST_PICTURES)
         .map((one) => printEntry(one).image),
     );
-    for (const topic of [CHANGED, 'brands.changed']) {
-      kernel.bus.on(topic, () => forgetOffers(kernel));
-    }
+    catalogueChanged.hear(kernel, () => forgetOffers(kernel));
+    brandsChanged.hear(kernel, () => forgetOffers(kernel));
   },
 };

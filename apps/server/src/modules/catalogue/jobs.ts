@@ -2,7 +2,7 @@ import type { Queries } from '../../kernel/db.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import { nextWagers, type Span } from '../wallet/index.ts';
-import { CHANGED } from './actions/shelves.ts';
+import { catalogueChanged } from './actions/shelves.ts';
 
 /** A house that is behind catches up for so long at a time. */
 const TURN = 10_000;
@@ -20,7 +20,7 @@ export const countPlay = async (kernel: Kernel): Promise<void> => {
     }
     await kernel.db.transaction((tx) => warm(tx, brandId));
   }
-  if (isCounted) kernel.bus.tell(CHANGED, {});
+  if (isCounted) catalogueChanged.say(kernel, {});
 };
 
 const countNext = (kernel: Kernel, brandId: number): Promise<Span | undefined> =>

@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
-import { listAddresses } from '../addresses/index.ts';
+import { furtherAddresses } from '../addresses/index.ts';
 import { addressesOf } from './actions/addresses.ts';
 import { openWorker } from './actions/exact-returns.ts';
 import { jobs } from './jobs.ts';
@@ -13,7 +13,7 @@ export const module: Module = {
   routes,
   jobs,
   start: async (kernel) => {
-    listAddresses(kernel, 'certificates', async (brand, language) =>
+    furtherAddresses.fill(kernel, 'certificates', async (brand, language) =>
       addressesOf(kernel, brand, language),
     );
   },

@@ -1,23 +1,18 @@
 import type { ChatMessage } from '@fairhouse/contract/chat';
 import { chatHidden, chatSaid } from '@fairhouse/contract/events';
+import { busEvent } from '../../kernel/bus.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
-const SAID = 'chat.said';
-const HIDDEN = 'chat.hidden';
-type Said = { brandId: number; tableId: string; message: ChatMessage };
-type Hidden = { brandId: number; tableId: string; id: string };
-
-/** Tells every process; each sends it to those who watch the table there. */
-export const tellSaid = (kernel: Kernel, said: Said): void => kernel.bus.tell(SAID, said);
-export const tellHidden = (kernel: Kernel, hidden: Hidden): void => kernel.bus.tell(HIDDEN, hidden);
+type Place = { brandId: number; tableId: string };
+/** Every process sends it to those who watch the table there. */
+export const messageSaid = busEvent<Place & { message: ChatMessage }>('chat.said');
+export const messageHidden = busEvent<Place & { id: string }>('chat.hidden');
 
 export const listenForChat = (kernel: Kernel): void => {
-  kernel.bus.on(SAID, (data) => {
-    const { brandId, tableId, message } = data as Said;
+  messageSaid.hear(kernel, ({ brandId, tableId, message }) => {
     kernel.realtime.publish(brandId, `table:${tableId}`, chatSaid, message);
   });
-  kernel.bus.on(HIDDEN, (data) => {
-    const { brandId, tableId, id } = data as Hidden;
+  messageHidden.hear(kernel, ({ brandId, tableId, id }) => {
     kernel.realtime.publish(brandId, `table:${tableId}`, chatHidden, { id });
   });
 };

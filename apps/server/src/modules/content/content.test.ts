@@ -4,7 +4,7 @@ import * as officeContent from '@fairhouse/contract/content-desk';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
-import { seedBrand } from '../brands/index.ts';
+import { brandsChanged, seedBrand } from '../brands/index.ts';
 
 const HOST = 'second.example';
 const LIST = '/wps/relay/MCSFE_getListAnnouncements';
@@ -283,7 +283,7 @@ it('a picture of the library comes with its widths and its point of focus', asyn
 it('[MS-01, PP-14] notices come 9 a page, the newest first, with title, HTML and date', async () => {
   await world.server.kernel.db.run(`update brands set time_zone = 'Asia/Ho_Chi_Minh'
     where brand_id = 1`);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
   for (let number = 1; number <= 11; number += 1) {
     await write({
       kind: 'notice',

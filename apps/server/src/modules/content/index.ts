@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
-import { listAddresses } from '../addresses/index.ts';
-import { answerResourcesBy } from '../brands/index.ts';
-import { findUsesBy } from '../media/index.ts';
+import { furtherAddresses } from '../addresses/index.ts';
+import { brandResources } from '../brands/index.ts';
+import { pictureUses } from '../media/index.ts';
 import { seedNews } from './actions/seed.ts';
 import { listResources, newsAddresses } from './actions/show.ts';
 import { routes } from './routes.ts';
@@ -36,9 +36,11 @@ export const module: Module = {
   tier: 4,
   routes,
   start: async (kernel) => {
-    answerResourcesBy(kernel, async (ctx) => (await listResources(ctx, {})).list);
-    findUsesBy(kernel, usesOf);
-    listAddresses(kernel, 'news', (brand, language) => newsAddresses(kernel, brand, language));
+    brandResources.fill(kernel, async (ctx) => (await listResources(ctx, {})).list);
+    pictureUses.fill(kernel, usesOf);
+    furtherAddresses.fill(kernel, 'news', (brand, language) =>
+      newsAddresses(kernel, brand, language),
+    );
     await seedNews(kernel);
   },
 };

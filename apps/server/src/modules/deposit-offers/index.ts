@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
-import { giveBonusesBy } from '../deposits/index.ts';
+import { depositBonuses } from '../deposits/index.ts';
 import { reserveBonus } from './actions/choose.ts';
 import { creditBonus } from './actions/credit.ts';
 import { offerShelf } from './actions/edit.ts';
@@ -11,7 +11,7 @@ import { routes } from './routes.ts';
 export { judgeOwed, owedOf } from './actions/owed.ts';
 export { printBonuses } from './print.ts';
 export { BONUS_QUESTIONS } from './actions/questions.ts';
-export { countTurnoverBy, missingTurnover, requiredOf, stillBound } from './actions/turnover.ts';
+export { missingTurnover, requiredOf, stillBound, turnoverCounter } from './actions/turnover.ts';
 
 export const module: Module = {
   name: 'deposit-offers',
@@ -19,7 +19,7 @@ export const module: Module = {
   routes,
   jobs,
   start: async (kernel) => {
-    giveBonusesBy(kernel, {
+    depositBonuses.fill(kernel, {
       reserve: reserveBonus,
       credit: creditBonus,
       print: printBonuses,

@@ -11,7 +11,7 @@ import {
   type World,
   wrong,
 } from '../../../../../tests/world.ts';
-import { seedBrand } from '../brands/index.ts';
+import { brandsChanged, seedBrand } from '../brands/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { module } from './index.ts';
 
@@ -149,13 +149,13 @@ it('a method that is unknown, or for play money only, cannot be used', async () 
   expect((await create('50.00', { methodId: 'nobody' })).errorCode).toBe('feature_off');
   expect((await create('50.00', { methodId: '__proto__' })).errorCode).toBe('feature_off');
   await run('update brands set is_play_money = false where brand_id = 1');
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
   expect((await create('50.00')).errorCode).toBe('feature_off');
   const { list } = (await world.call(deposits.depositMethods, {}, { token: person.token }))
     .value as { list: { methodId: string }[] };
   expect(list.map((one) => one.methodId)).toEqual(['bank-transfer', 'qr-transfer', 'voucher']);
   await run('update brands set is_play_money = true where brand_id = 1');
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 });
 
 it('[RQ-09] [VA-02] a trial account deposits nothing', async () => {

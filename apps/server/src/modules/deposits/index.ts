@@ -1,12 +1,12 @@
 import type { Module } from '../../kernel/module.ts';
-import { countDepositsBy } from '../safety/index.ts';
+import { depositCounters } from '../safety/index.ts';
 import { jobs } from './jobs.ts';
 import { registerApprovals } from './actions/second.ts';
 import { routes } from './routes.ts';
 import { creditedSince, depositedSince } from './store.ts';
 
 export { creditMoney, lockForMoney } from './actions/assign-money.ts';
-export { giveBonusesBy, onCredit } from './actions/bonuses.ts';
+export { creditListeners, depositBonuses } from './actions/bonuses.ts';
 export { depositAtOnce } from './actions/credit.ts';
 export { whyHeld } from './actions/judge-credit.ts';
 export { judgeStart } from './actions/judge-start.ts';
@@ -23,7 +23,7 @@ export const module: Module = {
   tier: 4,
   routes,
   start: async (kernel) => {
-    countDepositsBy(kernel, { underWay: depositedSince, credited: creditedSince });
+    depositCounters.fill(kernel, { underWay: depositedSince, credited: creditedSince });
     registerApprovals(kernel);
   },
   jobs,

@@ -11,7 +11,7 @@ import {
   type Person,
   type World,
 } from '../../../../../tests/world.ts';
-import { seedBrand } from '../brands/index.ts';
+import { brandsChanged, seedBrand } from '../brands/index.ts';
 import { forgetSources } from './store.ts';
 
 const HOST = 'second.example';
@@ -82,7 +82,7 @@ const setBounds = async (feedbackLength: { min: number; max: number }) => {
     where brand_id = 1`,
     [JSON.stringify({ feedbackLength })],
   );
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 };
 
 it('[AP-30, MS-05] a member sends content, contact and question type, and it is kept', async () => {

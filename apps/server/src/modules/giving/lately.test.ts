@@ -3,6 +3,7 @@ import * as office from '@fairhouse/contract/members-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
+import { brandsChanged } from '../brands/index.ts';
 
 let world: World;
 let keepers: Keepers;
@@ -40,7 +41,7 @@ it('24 hours later the sum begins anew; no midnight and no time zone lets it beg
   // Among these it is never the same day.
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
     await kernel.db.run('update brands set time_zone = $1 where brand_id = 1', [zone]);
-    kernel.bus.tell('brands.changed', {});
+    brandsChanged.say(kernel, {});
     expect([await left(eve), await give('1.00')], zone).toEqual(['0.00', false]);
     now = start + 86_399_000;
   }

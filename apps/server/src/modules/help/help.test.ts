@@ -2,7 +2,7 @@ import * as help from '@fairhouse/contract/help';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOSTILE } from '../../../../../tests/hostile-html.ts';
 import { type Call, openWorld, type World } from '../../../../../tests/world.ts';
-import { brandById, seedBrand } from '../brands/index.ts';
+import { brandById, brandsChanged, seedBrand } from '../brands/index.ts';
 import { addressesOf } from './actions/addresses.ts';
 
 const HOST = 'second.example';
@@ -94,7 +94,7 @@ it('[AP-29] the regulator statement claims no licence before one is set', async 
   expect((await oneOf('regulator'))?.content).toContain('No regulator and no licence number');
   await world.server.kernel.db.run(`update brands set settings = settings ||
     '{"regulatorName": "Harbour Board", "licenceNumber": "HB-7"}' where brand_id = 2`);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
   const content = (await oneOf('regulator', { 'x-forwarded-host': HOST }))?.content ?? '';
   expect(content).toMatch(/Harbour Board[\s\S]+HB-7/);
   expect(content).not.toContain('No regulator');

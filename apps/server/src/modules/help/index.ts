@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
-import { listAddresses } from '../addresses/index.ts';
+import { furtherAddresses } from '../addresses/index.ts';
 import { addressesOf } from './actions/addresses.ts';
-import { findUsesBy } from '../media/index.ts';
+import { pictureUses } from '../media/index.ts';
 import { articlesOf } from './actions/articles.ts';
 import { routes } from './routes.ts';
 import { usesOf } from './store.ts';
@@ -12,7 +12,9 @@ export const module: Module = {
   routes,
   start: async (kernel) => {
     articlesOf(kernel);
-    listAddresses(kernel, 'help', (brand, language) => addressesOf(kernel, brand, language));
-    findUsesBy(kernel, usesOf);
+    furtherAddresses.fill(kernel, 'help', (brand, language) =>
+      addressesOf(kernel, brand, language),
+    );
+    pictureUses.fill(kernel, usesOf);
   },
 };

@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export { announceIdentityBy } from './actions/announce.ts';
+export { identityAnnouncer } from './actions/announce.ts';
 export { judgeIdentity, judgeLeaving, maySumTo } from './actions/judge.ts';
 
 export const module: Module = { name: 'identity', tier: 3, routes, jobs };

@@ -6,7 +6,7 @@ import { holdJob } from '../../../../../tests/hold-job.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { placeWager, verifyLedger } from '../wallet/index.ts';
 import { payWins } from './actions/pay-wins.ts';
-import { openPools, poolsByGame, setPools } from './actions/pools.ts';
+import { openPools, poolsByGame } from './actions/pools.ts';
 import { feedPools } from './jobs.ts';
 import { gather, poolsOfModel, wonPools } from './rules.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { kernel } = world.server;
   poolsByGame(kernel).clear();
   const game = { slug: SLUG, category: 'RNG', seedWhole: 50n };
-  setPools(kernel, SLUG, [
+  poolsByGame(kernel).set(SLUG, [
     { ...game, pool: 'mini', poolId: POOL, perMillion: 7_500n, isShared: false },
     { ...game, pool: 'test', poolId: SHARED, perMillion: 10_000n, isShared: true },
   ]);

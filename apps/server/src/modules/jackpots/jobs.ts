@@ -3,7 +3,7 @@ import type { Job } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { announceBalance, nextWagers, postHouse } from '../wallet/index.ts';
 import { payIn } from './actions/pay-wins.ts';
-import { MOVED, openPools, poolsByGame } from './actions/pools.ts';
+import { jackpotsMoved, openPools, poolsByGame } from './actions/pools.ts';
 import { gather, type PoolOfGame } from './rules.ts';
 import {
   keepRemainder,
@@ -22,7 +22,7 @@ export const feedPools = async (kernel: Kernel): Promise<void> => {
   for (const { brand_id: brandId } of brands) {
     const paid = await kernel.db.transaction((tx) => feedBrand(kernel, tx, brandId));
     for (const memberId of paid?.members ?? []) await announceBalance(kernel, brandId, memberId);
-    if (paid?.isMoved) kernel.bus.tell(MOVED, { brandId });
+    if (paid?.isMoved) jackpotsMoved.say(kernel, { brandId });
   }
 };
 

@@ -2,13 +2,12 @@ import { poolsMoved } from '@fairhouse/contract/events';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { brandById } from '../brands/index.ts';
 import { readAmounts } from './actions/list-pools.ts';
-import { MOVED } from './actions/pools.ts';
+import { jackpotsMoved } from './actions/pools.ts';
 
 /** The amounts go to whoever watches them in this process, at most once in a blink. */
 export const listenForPools = (kernel: Kernel): void => {
   const waiting = new Set<number>();
-  kernel.bus.on(MOVED, (data) => {
-    const { brandId } = data as { brandId: number };
+  jackpotsMoved.hear(kernel, ({ brandId }) => {
     if (waiting.has(brandId) || kernel.realtime.subscribers(brandId, poolsMoved.topic) === 0)
       return;
     waiting.add(brandId);

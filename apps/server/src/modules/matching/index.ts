@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
-import { setMatcher } from '../withdrawals/index.ts';
+import { withdrawalMatcher } from '../withdrawals/index.ts';
 import { registerApprovals } from './actions/decide.ts';
 import { isWanted, start } from './actions/offers.ts';
 import { jobs } from './jobs.ts';
@@ -11,7 +11,7 @@ export const module: Module = {
   routes,
   jobs,
   start: async (kernel) => {
-    setMatcher(kernel, { name: 'Other members', isWanted, start });
+    withdrawalMatcher.fill(kernel, { name: 'Other members', isWanted, start });
     registerApprovals(kernel);
   },
 };

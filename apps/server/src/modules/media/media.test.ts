@@ -14,7 +14,7 @@ import {
   type World,
   wrong,
 } from '../../../../../tests/world.ts';
-import { seedBrand } from '../brands/index.ts';
+import { brandsChanged, seedBrand } from '../brands/index.ts';
 import { hashOperatorPassword, openOperator } from '../staff/index.ts';
 
 const HOST = 'second.example';
@@ -307,7 +307,7 @@ it('[RC-08] a picture belongs to its brand: elsewhere it is neither found nor sh
   expect((await read(address, { 'x-forwarded-host': 'pics.example' })).status).toBe(404);
   await world.server.kernel.db.run(`update brands set settings = '{"imageCDNs":["pics.example"]}'
     where brand_id = 1`);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
   await expect
     .poll(async () => (await read(address, { 'x-forwarded-host': 'pics.example' })).status)
     .toBe(200);

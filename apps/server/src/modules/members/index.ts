@@ -32,6 +32,7 @@ export {
   setPhrase,
   type PersonChange,
 } from './actions/change-person.ts';
-export { answerRankNamesBy } from './actions/read-info.ts';
+export { rankNames } from './actions/read-info.ts';
+export { memberSeen, memberStopped } from './events.ts';
 
 export const module: Module = { name: 'members', tier: 2, routes };

@@ -1,6 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
-import { announceIdentityBy } from '../identity/index.ts';
-import { findUsesBy } from '../media/index.ts';
+import { identityAnnouncer } from '../identity/index.ts';
+import { pictureUses } from '../media/index.ts';
 import { sendSystemMessage } from './actions/system.ts';
 import { listenForMessages } from './listeners.ts';
 import { routes } from './routes.ts';
@@ -17,8 +17,8 @@ export const module: Module = {
   routes,
   start: async (kernel) => {
     listenForMessages(kernel);
-    findUsesBy(kernel, usesOf);
-    announceIdentityBy(kernel, (tx, { brand, memberId, text, values }) =>
+    pictureUses.fill(kernel, usesOf);
+    identityAnnouncer.fill(kernel, (tx, { brand, memberId, text, values }) =>
       sendSystemMessage(kernel, tx, { brand, memberIds: [memberId], text, values }),
     );
   },

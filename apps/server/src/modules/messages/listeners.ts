@@ -1,11 +1,11 @@
 import { messageArrived, unreadChanged } from '@fairhouse/contract/events';
+import { busEvent } from '../../kernel/bus.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { inParts } from './rules.ts';
 import { unreadOf, type Owner } from './store.ts';
 
-const TOPIC = 'messages.changed';
 /** Without members: everybody of the brand. */
-type Changed = { brandId: number; memberIds?: string[] };
+const messagesChanged = busEvent<{ brandId: number; memberIds?: string[] }>('messages.changed');
 
 /** Tells every open tab of the members, in every process, how many messages are not read. */
 export const tellMessages = (
@@ -14,17 +14,16 @@ export const tellMessages = (
   memberIds: readonly bigint[] | null,
 ): void => {
   if (memberIds === null) {
-    kernel.bus.tell(TOPIC, { brandId } satisfies Changed);
+    messagesChanged.say(kernel, { brandId });
     return;
   }
   for (const part of inParts(memberIds)) {
-    kernel.bus.tell(TOPIC, { brandId, memberIds: part.map(String) } satisfies Changed);
+    messagesChanged.say(kernel, { brandId, memberIds: part.map(String) });
   }
 };
 
 export const listenForMessages = (kernel: Kernel): void => {
-  kernel.bus.on(TOPIC, (data) => {
-    const { brandId, memberIds } = data as Changed;
+  messagesChanged.hear(kernel, ({ brandId, memberIds }) => {
     if (memberIds === undefined) {
       tellArrival(kernel, brandId);
       return;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { HOSTILE } from '../../../../../tests/hostile-html.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
-import { seedBrand } from '../brands/index.ts';
+import { brandsChanged, seedBrand } from '../brands/index.ts';
 import { htmlOfText, inParts } from './rules.ts';
 
 const HOST = 'second.example';
@@ -175,7 +175,7 @@ it('[MC-10] a house without messages refuses their calls', async () => {
       where brand_id = 1`,
       [JSON.stringify({ treeOff })],
     );
-    world.server.kernel.bus.tell('brands.changed', {});
+    brandsChanged.say(world.server.kernel, {});
   };
   await set(['memberCenter/messageV2']);
   expect((await world.call(messages.inbox, {}, { token: anna.token })).errorCode).toBe(

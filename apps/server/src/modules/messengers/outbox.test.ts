@@ -6,7 +6,7 @@ import { openWorld, type World } from '../../../../../tests/world.ts';
 import { keepersOf, type Keeper } from '../../../../../tests/keepers.ts';
 import { readConfig } from '../../kernel/config.ts';
 import type { Ctx } from '../../kernel/kernel.ts';
-import { brandById, seedBrand } from '../brands/index.ts';
+import { brandById, brandsChanged, seedBrand } from '../brands/index.ts';
 import { module, sendMail, sendSms } from './index.ts';
 
 let world: World;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const house = async (settings: object) => {
   const { kernel } = world.server;
   await kernel.db.run('update brands set settings = $1', [JSON.stringify(settings)]);
-  kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(kernel, {});
   const brand = await brandById(kernel, 1);
   return { ...kernel, language: 'EN', brand } as unknown as Ctx;
 };

@@ -11,7 +11,7 @@ import {
   type World,
   wrong,
 } from '../../../../../tests/world.ts';
-import { seedBrand } from '../brands/index.ts';
+import { brandsChanged, seedBrand } from '../brands/index.ts';
 import {
   openWagersOf,
   placeWager,
@@ -518,7 +518,7 @@ it('[MC-10] with missions out of the settings tree their calls are refused', asy
   const id = await write();
   await kernelOf().db.run(`update brands set settings = '{"treeOff":
     ["memberCenter/missionLeaderboard"]}' where brand_id = 1`);
-  kernelOf().bus.tell('brands.changed', {});
+  brandsChanged.say(kernelOf(), {});
   for (const path of ['summary', 'leaderboard']) {
     expect(
       (await world.raw('GET', `/wps/mission/${path}`, { token: person.token })).errorCode,
@@ -526,5 +526,5 @@ it('[MC-10] with missions out of the settings tree their calls are refused', asy
   }
   expect((await claim(id)).errorCode).toBe('feature_off');
   await kernelOf().db.run(`update brands set settings = '{}' where brand_id = 1`);
-  kernelOf().bus.tell('brands.changed', {});
+  brandsChanged.say(kernelOf(), {});
 });

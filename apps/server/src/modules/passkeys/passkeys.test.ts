@@ -12,7 +12,7 @@ import {
   type World,
   wrong,
 } from '../../../../../tests/world.ts';
-import { seedBrand } from '../brands/index.ts';
+import { brandsChanged, seedBrand } from '../brands/index.ts';
 
 const ORIGIN = 'http://localhost:18652';
 const FOREIGN = 'http://second.example';
@@ -78,7 +78,7 @@ const setSettings = async (settings: object) => {
   await world.server.kernel.db.run('update brands set settings = $1 where brand_id = 1', [
     JSON.stringify(settings),
   ]);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 };
 
 it('[ID-10] a passkey logs in without a name, and asks for no new password', async () => {

@@ -10,6 +10,7 @@ import { type Answer, openWorld, type World, wrong } from '../../../../../tests/
 import { sign, unseal } from '../../kernel/crypto.ts';
 import { seedBrand } from '../brands/index.ts';
 import { methodsOf } from './actions/methods.ts';
+import { methodSecretsRenewed } from './actions/method-secrets.ts';
 
 let world: World;
 let keepers: Keepers;
@@ -147,7 +148,7 @@ it('a new secret is shown once; the one before is taken until its week is over',
   }
   await kernel().db.run(`update payment_secrets set previous_until = now() - interval '1 second'
     where method_id = 'bank-transfer'`);
-  kernel().bus.tell('deposits.secret', {});
+  methodSecretsRenewed.say(kernel(), {});
   const { reference } = await made('bank-transfer');
   expect((await bank(reference, (text) => sign(before, text))).errorCode).toBe('signature_invalid');
   expect((await bank(reference, (text) => sign(secret, text))).success).toBe(true);
@@ -178,7 +179,7 @@ it('the shared secret of before is taken for a week by the methods that used it,
   await kernel().db.run(`insert into payment_secrets (brand_id, method_id, is_inherited)
       values (1, 'qr-transfer', true) on conflict (brand_id, method_id) do update
         set is_inherited = true, secret_sealed = null, previous_sealed = null`);
-  kernel().bus.tell('deposits.secret', {});
+  methodSecretsRenewed.say(kernel(), {});
   const shared = (text: string) => sign('shared by all', text);
   const { who, reference } = await made('qr-transfer');
   expect((await bank(reference, shared)).errorCode).toBe('signature_invalid');
@@ -186,7 +187,7 @@ it('the shared secret of before is taken for a week by the methods that used it,
   expect(await cashier.balance(who)).toBe('80.00');
   await kernel().db.run(`update payment_secrets set previous_until = now()
       where method_id = 'qr-transfer'`);
-  kernel().bus.tell('deposits.secret', {});
+  methodSecretsRenewed.say(kernel(), {});
   expect((await bank((await made('qr-transfer')).reference, shared, 'qr-transfer')).errorCode).toBe(
     'signature_invalid',
   );

@@ -1,6 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { itemsNaming } from '../content/index.ts';
-import { findUsesBy } from '../media/index.ts';
+import { pictureUses } from '../media/index.ts';
 import { seedProducts } from './actions/seed.ts';
 import { routes } from './routes.ts';
 import { TABLES } from './store.ts';
@@ -10,7 +10,7 @@ export const module: Module = {
   tier: 6,
   routes,
   start: async (kernel) => {
-    findUsesBy(kernel, async (db, asked) =>
+    pictureUses.fill(kernel, async (db, asked) =>
       (await itemsNaming(db, TABLES, asked)).map((name) => ({ kind: 'product', name })),
     );
     await seedProducts(kernel);

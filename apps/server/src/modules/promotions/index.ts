@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
-import { listAddresses } from '../addresses/index.ts';
+import { furtherAddresses } from '../addresses/index.ts';
 import { itemsNaming } from '../content/index.ts';
-import { findUsesBy } from '../media/index.ts';
+import { pictureUses } from '../media/index.ts';
 import { addressesOf } from './actions/addresses.ts';
 import { seedPromotions } from './actions/seed.ts';
 import { routes } from './routes.ts';
@@ -12,10 +12,12 @@ export const module: Module = {
   tier: 6,
   routes,
   start: async (kernel) => {
-    findUsesBy(kernel, async (db, asked) =>
+    pictureUses.fill(kernel, async (db, asked) =>
       (await itemsNaming(db, TABLES, asked)).map((name) => ({ kind: 'promotion', name })),
     );
-    listAddresses(kernel, 'promotions', (brand, language) => addressesOf(kernel, brand, language));
+    furtherAddresses.fill(kernel, 'promotions', (brand, language) =>
+      addressesOf(kernel, brand, language),
+    );
     await seedPromotions(kernel);
   },
 };

@@ -2,7 +2,7 @@ import * as promotions from '@fairhouse/contract/promotions';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOSTILE } from '../../../../../tests/hostile-html.ts';
 import { type Call, openWorld, type World, wrong } from '../../../../../tests/world.ts';
-import { brandById, seedBrand } from '../brands/index.ts';
+import { brandById, brandsChanged, seedBrand } from '../brands/index.ts';
 import { seedPromotions } from './actions/seed.ts';
 
 const HOST = 'second.example';
@@ -323,8 +323,8 @@ it('another brand finds nothing, and without the permission nothing is written',
 it('[ST-08] with promotions out of the settings tree their calls are refused', async () => {
   await world.server.kernel.db.run(`update brands set settings = '{"treeOff":["promotions"]}'
     where brand_id = 1`);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
   expect((await world.call(promotions.promotionList, {})).errorCode).toBe('feature_off');
   await world.server.kernel.db.run(`update brands set settings = '{}' where brand_id = 1`);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 });

@@ -5,6 +5,7 @@ import * as session from '@fairhouse/contract/session';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
+import { brandsChanged } from '../brands/index.ts';
 
 let world: World;
 let anna: Person;
@@ -175,7 +176,7 @@ it('the first mail and the first mobile number start the withdrawal lock, where 
     await db.run(`update brands set settings = settings || $1 where brand_id = 1`, [
       JSON.stringify({ cashier: { firstValuesLock: isWaiting } }),
     ]);
-    world.server.kernel.bus.tell('brands.changed', {});
+    brandsChanged.say(world.server.kernel, {});
     const who = await world.register();
     const waits = async (path: string, given: object) => {
       await db.run('delete from codes');
@@ -204,7 +205,7 @@ it('the first mail and the first mobile number start the withdrawal lock, where 
     [false, false],
   ]);
   await db.run(`update brands set settings = settings - 'cashier' where brand_id = 1`);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 });
 
 it('[MC-13, ER-08] the payment password is set by the login password, changed by itself', async () => {

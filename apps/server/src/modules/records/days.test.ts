@@ -16,6 +16,7 @@ import {
 } from '../wallet/index.ts';
 import { foldDays } from './actions/fold-days.ts';
 import { sumUp } from './rules.ts';
+import { brandsChanged } from '../brands/index.ts';
 
 let world: World;
 let person: Person;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   // What is folded by hand is not folded beside it, by the zone of a moment ago.
   await holdJob(world, 'records.days');
   await kernelOf().db.run(`update brands set time_zone = 'Asia/Ho_Chi_Minh' where brand_id = 1`);
-  kernelOf().bus.tell('brands.changed', {});
+  brandsChanged.say(kernelOf(), {});
   [person, other] = [await world.register(), await world.register()];
   await world.fund(person, 1_000_000n);
   await world.fund(other, 500_000n);
@@ -385,7 +386,7 @@ it('[RC-04] a day is cut in the time zone of the brand, and another zone counts 
     ).toBe(whole);
   }
   // The house may have read its brand meanwhile, with a zone on the way.
-  kernelOf().bus.tell('brands.changed', {});
+  brandsChanged.say(kernelOf(), {});
   await expect
     .poll(async () => (await read<Profit>('/wps/record/profit?period=today')).endDate)
     .toBe(new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10));

@@ -15,7 +15,7 @@ import {
   type World,
   wrong,
 } from '../../../../../tests/world.ts';
-import { seedBrand } from '../brands/index.ts';
+import { brandsChanged, seedBrand } from '../brands/index.ts';
 
 let world: World;
 let person: Person;
@@ -45,7 +45,7 @@ const house = async (settings: object) => {
   await world.server.kernel.db.run('update brands set settings = $1 where brand_id = 1', [
     JSON.stringify(settings),
   ]);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 };
 let callers = 0;
 const somewhere = () => ({ 'x-forwarded-for': `203.0.113.${(callers += 1) % 250}` });

@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
-import { onCredit } from '../deposits/index.ts';
+import { creditListeners } from '../deposits/index.ts';
 import { judgeDeposit } from './actions/judge.ts';
 import { routes } from './routes.ts';
 
@@ -8,6 +8,6 @@ export const module: Module = {
   tier: 6,
   routes,
   start: async (kernel) => {
-    onCredit(kernel, (tx, credited) => judgeDeposit(kernel, tx, credited));
+    creditListeners.fill(kernel, (tx, credited) => judgeDeposit(kernel, tx, credited));
   },
 };

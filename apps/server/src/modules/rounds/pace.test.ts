@@ -11,6 +11,7 @@ import { openGame } from '../../../../../tests/open-game.ts';
 import { changeSeed } from '../../../../../tests/seeds.ts';
 import { keepersOf, WHY } from '../../../../../tests/keepers.ts';
 import { verifyLedger } from '../wallet/index.ts';
+import { brandsChanged } from '../brands/index.ts';
 
 let world: World;
 let person: Person;
@@ -34,10 +35,7 @@ const allow = async (profile: Record<string, unknown>): Promise<void> => {
   await kernel.db.run('update brands set settings = $1 where brand_id = 1', [
     JSON.stringify(profile),
   ]);
-  kernel.bus.tell('brands.changed', {});
-  await new Promise((resolve) => {
-    setTimeout(resolve, 60);
-  });
+  brandsChanged.say(kernel, {});
 };
 const spin = (key: string, choice?: unknown, token = play) =>
   world.call(playCalls.playRound, wrong({ stake: '1.00', ...(choice ? { choice } : {}) }), {

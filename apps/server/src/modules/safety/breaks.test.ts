@@ -21,7 +21,8 @@ import {
   type World,
   wrong,
 } from '../../../../../tests/world.ts';
-import { seedBrand } from '../brands/index.ts';
+import { brandsChanged, seedBrand } from '../brands/index.ts';
+import { memberSeen } from '../members/index.ts';
 import { openMember } from '../session/index.ts';
 
 let world: World;
@@ -59,10 +60,7 @@ const deposit = (who: Person) =>
   );
 const settings = async (change: Record<string, unknown>) => {
   await run('update brands set settings = $1 where brand_id = 1', [JSON.stringify(change)]);
-  world.server.kernel.bus.tell('brands.changed', {});
-  await new Promise((resolve) => {
-    setTimeout(resolve, 60);
-  });
+  brandsChanged.say(world.server.kernel, {});
 };
 /** What was chosen moves back; the trigger lets nobody do that in service. */
 const daysLater = async (who: Person, days: number) => {
@@ -417,10 +415,7 @@ it('the time of a day that is used up stops play until the next one', async () =
       [BigInt(who.memberId), seconds],
     );
   const sign = () =>
-    world.server.kernel.bus.tellHere('session.used', {
-      brandId: 1,
-      memberId: BigInt(who.memberId),
-    });
+    memberSeen.sayHere(world.server.kernel, { brandId: 1, memberId: who.memberId });
   await used(1750);
   await run(`update play_time set counted_at = now() - interval '1 hour' where member_id = $1`, [
     BigInt(who.memberId),

@@ -3,7 +3,7 @@ import { listenForChanges } from './actions/stop.ts';
 import { listenForUse } from './listeners.ts';
 import { routes } from './routes.ts';
 
-export { countDepositsBy, judgeCredit, judgeDeposit } from './actions/deposits.ts';
+export { depositCounters, judgeCredit, judgeDeposit } from './actions/deposits.ts';
 export { jurisdictionOf } from './rules.ts';
 
 export const module: Module = {

@@ -1,9 +1,9 @@
 import { openGather } from '../../kernel/gather.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { memberSeen } from '../members/index.ts';
 import { keepStop, tellStop } from './actions/stop.ts';
 import { countTime, type MemberKey } from './store.ts';
 
-const USED = 'session.used';
 /** Signs of life are counted together; nobody waits for it. */
 const APART_MILLISECONDS = 200;
 
@@ -20,8 +20,8 @@ export const listenForUse = (kernel: Kernel): void => {
     },
     { apartMilliseconds: APART_MILLISECONDS },
   );
-  kernel.bus.on(USED, (data) => {
-    count(data as MemberKey).catch((error: Error) =>
+  memberSeen.hear(kernel, ({ brandId, memberId }) => {
+    count({ brandId, memberId: BigInt(memberId) }).catch((error: Error) =>
       kernel.log.warn({ error: error.message }, 'time was not counted'),
     );
   });

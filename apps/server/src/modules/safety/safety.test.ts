@@ -11,6 +11,7 @@ import {
   wrong,
 } from '../../../../../tests/world.ts';
 import { OTHER_HOST, openCallers } from '../../../../../tests/callers.ts';
+import { brandsChanged } from '../brands/index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -51,10 +52,7 @@ const deposit = (who: Person, amount: string, key: string = crypto.randomUUID())
   world.call(deposits.createDeposit, { methodId: 'sandbox', amount }, { token: who.token, key });
 const settings = async (change: Record<string, unknown>) => {
   await run('update brands set settings = $1 where brand_id = 1', [JSON.stringify(change)]);
-  world.server.kernel.bus.tell('brands.changed', {});
-  await new Promise((resolve) => {
-    setTimeout(resolve, 60);
-  });
+  brandsChanged.say(world.server.kernel, {});
 };
 /** The clock of the database stands; what was asked moves back. */
 const hoursLater = (who: Person, hours: number) =>

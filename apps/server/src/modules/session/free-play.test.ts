@@ -6,6 +6,7 @@ import { giveSeed } from '../../../../../tests/seeds.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { post, verifyLedger } from '../wallet/index.ts';
 import { jobs } from './jobs.ts';
+import { brandsChanged } from '../brands/index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ const setSwitch = async (isOn: boolean) => {
     `update brands set settings = jsonb_set(settings, '{switches}', $1) where brand_id = 1`,
     [JSON.stringify({ freePlay: isOn })],
   );
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 };
 
 it('[AP-04] free play answers the token of a type 4 account with play money of its own', async () => {

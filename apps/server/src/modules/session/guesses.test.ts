@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
 import { addressKey } from '../../kernel/addresses.ts';
+import { brandsChanged } from '../brands/index.ts';
 
 let world: World;
 let person: Person;
@@ -30,7 +31,7 @@ const switches = async (given: Record<string, boolean>): Promise<void> => {
   await run('update brands set settings = $1 where brand_id = 1', [
     JSON.stringify({ switches: given }),
   ]);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 };
 const login = (headers: Record<string, string>, more: Record<string, unknown> = {}) =>
   world.call(

@@ -7,6 +7,7 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { brandsChanged } from '../brands/index.ts';
 
 let world: World;
 let person: Person;
@@ -50,7 +51,7 @@ const house = async (switches: object, more = {}) => {
   await world.server.kernel.db.run('update brands set settings = $1', [
     JSON.stringify({ switches, ...more }),
   ]);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 };
 let callers = 0;
 const somewhere = () => ({ 'x-forwarded-for': `203.0.113.${(callers += 1) % 250}` });

@@ -6,6 +6,7 @@ import { FIELD_NAMES } from '@fairhouse/contract/settings';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
 import { openWorld, type Answer, type World } from '../../../../../tests/world.ts';
 import { isPassword } from '../members/index.ts';
+import { brandsChanged } from '../brands/index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ const setSettings = async (settings: object): Promise<void> => {
   await kernel.db.run('update brands set settings = $1 where brand_id = 1', [
     JSON.stringify(settings),
   ]);
-  kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(kernel, {});
 };
 const solve = async () => solveBotCheck((await world.call(session.botcheckChallenge, {})).value);
 const register = (given: Record<string, unknown>, headers = {}): Promise<Answer> => {

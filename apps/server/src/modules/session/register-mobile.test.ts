@@ -3,7 +3,7 @@ import * as session from '@fairhouse/contract/verification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
 import { openWorld, type Answer, type World } from '../../../../../tests/world.ts';
-import { seedBrand } from '../brands/index.ts';
+import { brandsChanged, seedBrand } from '../brands/index.ts';
 import { hashPassword } from '../members/index.ts';
 import { openMember } from './index.ts';
 
@@ -32,7 +32,7 @@ const setSwitches = async (switches: Record<string, boolean>): Promise<void> => 
   await kernel.db.run('update brands set settings = $1 where brand_id = 1', [
     JSON.stringify({ switches }),
   ]);
-  kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(kernel, {});
 };
 
 let count = 0;
@@ -236,7 +236,7 @@ it('[VA-11, VA-13] a recommender is named by the member id, where the brand asks
   await kernel.db.run('update brands set settings = $1 where brand_id = 1', [
     JSON.stringify({ switches: EVERYONE, fields: { recommenderId: { enabled: true } } }),
   ]);
-  kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(kernel, {});
   expect((await rowOf(await withId(String(friend.member_id))))?.recommender_id).toBe(
     friend.member_id,
   );

@@ -7,6 +7,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
 import { type Answer, openWorld, type World, wrong } from '../../../../../tests/world.ts';
+import { brandsChanged } from '../brands/index.ts';
 
 let world: World;
 let keysUrl = '';
@@ -35,7 +36,7 @@ const setSettings = async (settings: object): Promise<void> => {
   await kernel.db.run('update brands set settings = $1 where brand_id = 1', [
     JSON.stringify(settings),
   ]);
-  kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(kernel, {});
 };
 let count = 0;
 const freshNumber = () => `91${String(1_000_000 + (count += 1))}`;

@@ -11,6 +11,7 @@ import { solveBotCheck } from '../../../../../tests/botcheck.ts';
 import { type Answer, openWorld, type World, wrong } from '../../../../../tests/world.ts';
 import { hashToken } from '../../kernel/random.ts';
 import { verifyLedger } from '../wallet/index.ts';
+import { brandsChanged } from '../brands/index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -229,7 +230,7 @@ it('[ST-02] with registration switched off the API refuses it too', async () => 
     await kernel.db.run('update brands set settings = $1 where brand_id = 1', [
       JSON.stringify({ switches }),
     ]);
-    kernel.bus.tell('brands.changed', {});
+    brandsChanged.say(kernel, {});
   };
   for (const off of ['usernameRegistration', 'directRegistration']) {
     await set({ [off]: false });

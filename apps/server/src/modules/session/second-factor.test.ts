@@ -19,7 +19,7 @@ import {
   type World,
   wrong,
 } from '../../../../../tests/world.ts';
-import { keepSecret } from '../brands/index.ts';
+import { brandsChanged, keepSecret } from '../brands/index.ts';
 
 const ORIGIN = 'http://localhost:18653';
 const PASSWORD = 'lamp4light';
@@ -93,7 +93,7 @@ beforeAll(async () => {
       },
     }),
   ]);
-  kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(kernel, {});
   person = await world.register();
   await run(
     `update members set dialing_code = '84', mobile_num = $2, mobile_proven_at = now()
@@ -389,7 +389,7 @@ it('a login by SMS from a new address is proved by something else, where there i
   );
   await run(`update brands set settings = jsonb_set(settings, '{switches,unregisteredIpCheck}',
       'true') where brand_id = 1`);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
   // Nothing but the number: its code is the proof.
   expect((await byProvider('+84912340003')).success).toBe(true);
   await run(

@@ -8,6 +8,7 @@ import { solveBotCheck } from '../../../../../tests/botcheck.ts';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
 import { hashPassword } from '../members/index.ts';
 import { openMember } from './index.ts';
+import { brandsChanged } from '../brands/index.ts';
 
 let world: World;
 let person: Person;
@@ -377,5 +378,5 @@ it('a blocked member is turned away at every call, and gets no new token', async
 /** As the office sets them; acts on the next call. */
 const setSwitches = async (switches: Record<string, boolean>): Promise<void> => {
   await run('update brands set settings = $1 where brand_id = 1', [JSON.stringify({ switches })]);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 };

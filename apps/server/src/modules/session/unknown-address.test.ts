@@ -4,6 +4,7 @@ import * as session from '@fairhouse/contract/session';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
+import { brandsChanged } from '../brands/index.ts';
 
 let world: World;
 let addresses = 0;
@@ -23,7 +24,7 @@ const settings = async (given: object) => {
   await world.server.kernel.db.run('update brands set settings = $1 where brand_id = 1', [
     JSON.stringify(given),
   ]);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 };
 const elsewhere = () => ({ 'x-forwarded-for': `198.51.100.${(addresses += 1)}` });
 const newcomer = async (columns = '', headers = elsewhere()) => {

@@ -11,7 +11,7 @@ import {
   type World,
   wrong,
 } from '../../../../../tests/world.ts';
-import { keepSecret, seedBrand } from '../brands/index.ts';
+import { brandsChanged, keepSecret, seedBrand } from '../brands/index.ts';
 
 const ORIGIN = 'http://localhost:18652';
 const SECOND = 'http://second.example';
@@ -54,7 +54,7 @@ const setIssuers = async (issuer: string, switches: object = {}) => {
       ],
     }),
   ]);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 };
 const from = (origin = ORIGIN, more: Record<string, string> = {}) => {
   address += 1;

@@ -1,6 +1,6 @@
 import { tagOf } from '@fairhouse/contract/languages';
 import type { Module } from '../../kernel/module.ts';
-import { listAddresses, pageText } from '../addresses/index.ts';
+import { furtherAddresses, pageText } from '../addresses/index.ts';
 import { routes } from './routes.ts';
 
 export const module: Module = {
@@ -9,7 +9,7 @@ export const module: Module = {
   routes,
   start: async (kernel) => {
     // Where a file is checked without trusting the server is a page of its own.
-    listAddresses(kernel, 'statements', async (_brand, language) => [
+    furtherAddresses.fill(kernel, 'statements', async (_brand, language) => [
       {
         path: '/fairness/statement',
         changedAt: null,

@@ -2,6 +2,7 @@ import { hex } from '@fairhouse/game-kit';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
+import { brandsChanged } from '../brands/index.ts';
 import { gamesOf } from '../catalogue/index.ts';
 import { actedProof } from './actions/acting.ts';
 import { listenForTables } from './actions/announce.ts';
@@ -39,7 +40,7 @@ export const module: Module = {
   routes,
   start: async (kernel) => {
     await setUpTables(kernel);
-    kernel.bus.on('brands.changed', () => {
+    brandsChanged.hear(kernel, () => {
       if (!clockOf(kernel).stop) return;
       void setUpTables(kernel).catch((error: Error) =>
         kernel.log.error({ error: error.message }, 'the tables of a brand were not set up'),

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { brandsChanged } from '../brands/index.ts';
 
 const ROOM = 'lamp-room-1';
 let world: World;
@@ -113,7 +114,7 @@ const placeBet = async (roundId: string) => {
 
 it('a hello is answered even in the moment the brand is read anew', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
-    world.server.kernel.bus.tellHere('brands.changed', {});
+    brandsChanged.sayHere(world.server.kernel, {});
     const wire = await connect({ type: 'hello', token: person.token });
     expect((await wire.next((message) => message.type === 'welcome')).member).toBe(true);
   }
@@ -239,12 +240,12 @@ it('a page of another origin gets no socket, and an odd origin breaks nothing', 
 });
 
 it('a socket that comes while the database is away is asked to come again', async () => {
-  const { db, bus } = world.server.kernel;
+  const { db } = world.server.kernel;
   const { rows, row, prepared } = db;
   const away = () => Promise.reject(new Error('the database is away'));
   try {
     Object.assign(db, { rows: away, row: away, prepared: away });
-    bus.tellHere('brands.changed', {});
+    brandsChanged.sayHere(world.server.kernel, {});
     const early = await connect({ type: 'hello', token: person.token });
     expect(await early.closed).toBe(1013);
     Object.assign(db, { rows });

@@ -1,3 +1,4 @@
+import { busEvent } from '../../kernel/bus.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import type { Queries } from '../../kernel/db.ts';
 import type { Brand, Kernel } from '../../kernel/kernel.ts';
@@ -17,7 +18,7 @@ import {
   type TournamentRow,
 } from './store.ts';
 
-export const MOVED = 'tournaments.moved';
+export const tournamentsMoved = busEvent<{ brandId: number; ids: string[] }>('tournaments.moved');
 
 /** Keeps the boards and pays what has ended. */
 export const runTournaments = async (kernel: Kernel): Promise<void> => {
@@ -32,7 +33,7 @@ export const runTournaments = async (kernel: Kernel): Promise<void> => {
       await noteEnd(kernel.db, brandId, ended.tournament_id);
       if (await payPrizes(kernel, brandId, ended.tournament_id)) moved.push(ended.tournament_id);
     }
-    if (moved.length > 0) kernel.bus.tell(MOVED, { brandId, ids: moved.map(String) });
+    if (moved.length > 0) tournamentsMoved.say(kernel, { brandId, ids: moved.map(String) });
   }
 };
 

@@ -2,13 +2,12 @@ import { boardMoved } from '@fairhouse/contract/events';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { brandById } from '../brands/index.ts';
 import { printBoard } from './actions/boards.ts';
-import { MOVED } from './jobs.ts';
+import { tournamentsMoved } from './jobs.ts';
 import { tournamentById } from './store.ts';
 
 /** A board that moved goes to whoever watches it in this process. */
 export const listenForBoards = (kernel: Kernel): void => {
-  kernel.bus.on(MOVED, (data) => {
-    const { brandId, ids } = data as { brandId: number; ids: string[] };
+  tournamentsMoved.hear(kernel, ({ brandId, ids }) => {
     for (const id of ids) {
       if (kernel.realtime.subscribers(brandId, `tournament:${id}`) === 0) continue;
       publish(kernel, brandId, id).catch((error: Error) =>

@@ -1,6 +1,7 @@
+import { feedKey } from '@fairhouse/contract/game-feed';
 import type { Module } from '../../kernel/module.ts';
-import { admitVendor } from '../catalogue/index.ts';
-import { carryBy } from '../wallet/index.ts';
+import { guestGames } from '../catalogue/index.ts';
+import { vendorCarriers } from '../wallet/index.ts';
 import { connect, vendorsOf } from './actions/connect.ts';
 import { launchAt } from './actions/launch.ts';
 import { carrierTo } from './actions/orders.ts';
@@ -16,10 +17,14 @@ export const module: Module = {
   jobs,
   start: async (kernel) => {
     for (const vendor of await connect(kernel)) {
-      admitVendor(kernel, vendor.manifest, launchAt(vendor));
+      for (const game of vendor.manifest.games) {
+        const slug = feedKey({ vassalage: vendor.manifest.vassalage, code: game.code });
+        const launch = launchAt(vendor, { slug, game });
+        guestGames.fill(kernel, slug, { slug, vendor: vendor.manifest, game, launch });
+      }
     }
     registerCorrections(kernel);
-    carryBy(kernel, (brand, code) => {
+    vendorCarriers.fill(kernel, (brand, code) => {
       const vendor = vendorsOf(kernel).get(code);
       return vendor && keepsWallets(brand, vendor.manifest) ? carrierTo(kernel, vendor) : undefined;
     });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openVendorHouse, type VendorHouse } from '../../../../../tests/vendor-house.ts';
 import { type Person, wrong } from '../../../../../tests/world.ts';
 import { readConfig } from '../../kernel/config.ts';
-import { seedBrand } from '../brands/index.ts';
+import { brandsChanged, seedBrand } from '../brands/index.ts';
 import { limitPlay, stopPlay, verifyLedger } from '../wallet/index.ts';
 
 let house: VendorHouse;
@@ -403,10 +403,7 @@ it('[GM-22] it is off unless a house switches it on, and what has begun ends all
       'developmentVendor', $1::boolean) where brand_id = 1`,
       [isOn],
     );
-    house.server.kernel.bus.tell('brands.changed', { brandId: 1 });
-    await new Promise((resolve) => {
-      setTimeout(resolve, 60);
-    });
+    brandsChanged.say(house.server.kernel, { brandId: 1 });
   };
   expect(await listed()).toBe(true);
   await turn(false);
@@ -444,10 +441,7 @@ it('the vendor is not there for a house that plays for money', async () => {
   await house.say('bets', bet);
   const play = async (isPlay: boolean) => {
     await db().run('update brands set is_play_money = $1 where brand_id = 1', [isPlay]);
-    house.server.kernel.bus.tell('brands.changed', { brandId: 1 });
-    await new Promise((resolve) => {
-      setTimeout(resolve, 60);
-    });
+    brandsChanged.say(house.server.kernel, { brandId: 1 });
   };
   await play(false);
   expect(

@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
-import { answerRankNamesBy } from '../members/index.ts';
+import { rankNames } from '../members/index.ts';
 import { registerRanks } from './actions/edit.ts';
 import { rankNameOf } from './actions/show.ts';
 import { routes } from './routes.ts';
@@ -12,7 +12,7 @@ export const module: Module = {
   tier: 5,
   routes,
   start: async (kernel) => {
-    answerRankNamesBy(kernel, rankNameOf);
+    rankNames.fill(kernel, rankNameOf);
     registerRanks(kernel);
   },
 };

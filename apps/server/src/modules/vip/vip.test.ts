@@ -3,7 +3,7 @@ import * as vip from '@fairhouse/contract/vip';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
-import { seedBrand } from '../brands/index.ts';
+import { brandsChanged, seedBrand } from '../brands/index.ts';
 
 const HOST = 'second.example';
 type Rank = {
@@ -104,7 +104,7 @@ it('[VP-01] what a rank allows at the cashier is what the cashier applies', asyn
       },
     }),
   ]);
-  kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(kernel, {});
   await expect.poll(async () => (await ranks())[0]?.withdrawalMax).toBe('700.00');
   expect((await ranks()).map((one) => [one.withdrawalsADay, one.withdrawalMax])).toEqual([
     ...Array.from({ length: 3 }, () => [2, '700.00']),
@@ -123,7 +123,7 @@ it('[VP-01] what a rank allows at the cashier is what the cashier applies', asyn
     ]);
   }
   await kernel.db.run(`update brands set settings = '{}' where brand_id = 1`);
-  kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(kernel, {});
 });
 
 it('an operator writes the ranks as a new version; who comes second is told', async () => {

@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import { listenForBalances } from './listeners.ts';
 import { routes } from './routes.ts';
 
-export { carryBy, type Carried, type Carrier } from './actions/carriers.ts';
+export { vendorCarriers, type Carried, type Carrier } from './actions/carriers.ts';
 export { announceBalance, announceBalanceHere } from './listeners.ts';
 export { nextTransfers, nextWagers, restartFeeds, type Span } from './actions/feeds.ts';
 export { announce, announcementsOf, noteInLedger } from './actions/notes.ts';

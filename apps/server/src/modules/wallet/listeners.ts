@@ -1,9 +1,9 @@
 import { currencyOf, printAmount } from '@fairhouse/money';
 import { balanceMoved } from '@fairhouse/contract/events';
+import { busEvent } from '../../kernel/bus.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
-type Moved = { brandId: number; memberId: string };
-const TOPIC = 'wallet.moved';
+const walletMoved = busEvent<{ brandId: number; memberId: string }>('wallet.moved');
 
 /**
  * Tells every open tab of the member, in every process, its new balance. Many movements
@@ -14,18 +14,17 @@ export const announceBalance = async (
   brandId: number,
   memberId: bigint,
 ): Promise<void> => {
-  kernel.bus.tell(TOPIC, { brandId, memberId: memberId.toString() } satisfies Moved);
+  walletMoved.say(kernel, { brandId, memberId: memberId.toString() });
 };
 
 /** As announceBalance, for the tabs of this process only: the hot path of a spin. */
 export const announceBalanceHere = (kernel: Kernel, brandId: number, memberId: bigint): void => {
-  kernel.bus.tellHere(TOPIC, { brandId, memberId: memberId.toString() } satisfies Moved);
+  walletMoved.sayHere(kernel, { brandId, memberId: memberId.toString() });
 };
 
 export const listenForBalances = (kernel: Kernel): void => {
   const waiting = new Set<string>();
-  kernel.bus.on(TOPIC, (data) => {
-    const { brandId, memberId } = data as Moved;
+  walletMoved.hear(kernel, ({ brandId, memberId }) => {
     const key = `${brandId}/${memberId}`;
     if (waiting.has(key)) return;
     if (!kernel.realtime.hasMember(brandId, BigInt(memberId))) return;

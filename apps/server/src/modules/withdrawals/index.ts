@@ -5,7 +5,7 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export { aloneUpTo } from './actions/desk.ts';
-export { endMatching, payMatched, setMatcher, type Matcher } from './actions/matched.ts';
+export { endMatching, payMatched, withdrawalMatcher, type Matcher } from './actions/matched.ts';
 export { BY_MEMBERS } from './rules.ts';
 export { listWithdrawals, lockWithdrawal, withdrawalOf, type WithdrawalRow } from './store.ts';
 

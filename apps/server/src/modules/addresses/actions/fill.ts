@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { canonicalPath, siteAddressOf, titleKeyOf } from '@fairhouse/contract/addresses';
 import { tagOf } from '@fairhouse/contract/languages';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { isNodeOn, onBrandsChanged, switchesOf } from '../../brands/index.ts';
+import { brandsChanged, isNodeOn, switchesOf } from '../../brands/index.ts';
 import type { Built } from '../../../kernel/pages.ts';
 import { fillPage, headLines } from '../rules.ts';
 import { furtherOf } from './further.ts';
@@ -19,7 +19,7 @@ type Kept = { html: string; status: number };
 const keptOf = (kernel: Kernel): { pages: Map<string, Kept> } =>
   kernel.once('addresses.pages', () => {
     const kept = { pages: new Map<string, Kept>() };
-    onBrandsChanged(kernel, () => {
+    brandsChanged.hear(kernel, () => {
       kept.pages = new Map();
     });
     return kept;

@@ -1,28 +1,23 @@
 import { tagOf } from '@fairhouse/contract/languages';
 import { SITE_ADDRESSES } from '@fairhouse/contract/addresses';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
-import { isNodeOn, onBrandsChanged } from '../../brands/index.ts';
+import { namedSlot } from '../../../kernel/slots.ts';
+import { brandsChanged, isNodeOn } from '../../brands/index.ts';
 import type { SitemapEntry } from '../rules.ts';
 import { tagsOf } from './texts.ts';
 
 /** An address below those of the house: an article, a promotion, a certificate. */
 export type Further = { path: string; title: string; about: string; changedAt: Date | null };
 type Read = (brand: Brand, language: string) => Promise<readonly Further[]>;
-type Sources = Map<string, Read>;
-const sourcesOf = (kernel: Kernel): Sources =>
-  kernel.once('addresses.sources', (): Sources => new Map());
-
-/** A module says which addresses it has, in a language; asked anew once a minute. */
-export const listAddresses = (kernel: Kernel, name: string, read: Read): void => {
-  sourcesOf(kernel).set(name, read);
-};
+/** Which addresses a module has, in a language; asked anew once a minute. */
+export const furtherAddresses = namedSlot<Read>('addresses.sources');
 
 const KEPT_MILLISECONDS = 60_000;
 type Kept = { byPath: Promise<Map<string, Further>>; readAt: number };
 const keptOf = (kernel: Kernel): Map<string, Kept> =>
   kernel.once('addresses.further', () => {
     const kept = new Map<string, Kept>();
-    onBrandsChanged(kernel, () => kept.clear());
+    brandsChanged.hear(kernel, () => kept.clear());
     return kept;
   });
 
@@ -48,7 +43,7 @@ const readAll = async (
 ): Promise<Map<string, Further>> => {
   const language = brand.languages.find((code) => tagOf(code) === tag) ?? brand.defaultLanguage;
   const lists = await Promise.all(
-    [...sourcesOf(kernel).values()].map((read) => read(brand, language)),
+    [...furtherAddresses.of(kernel).values()].map((read) => read(brand, language)),
   );
   return new Map(lists.flat().map((one) => [one.path, one]));
 };

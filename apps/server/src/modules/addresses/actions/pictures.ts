@@ -1,14 +1,10 @@
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import { namedSlot } from '../../../kernel/slots.ts';
 import { settingsOf } from '../../brands/index.ts';
 
 type Read = (brand: Brand) => Promise<readonly string[]>;
-const sourcesOf = (kernel: Kernel): Map<string, Read> =>
-  kernel.once('addresses.pictures', (): Map<string, Read> => new Map());
-
-/** A module says with which pictures of games the screen of a path begins, in their order. */
-export const beginWithPictures = (kernel: Kernel, path: string, read: Read): void => {
-  sourcesOf(kernel).set(path, read);
-};
+/** With which pictures of games the screen of a path begins, in their order; by path. */
+export const firstPictures = namedSlot<Read>('addresses.pictures');
 
 /** None where a house keeps its pictures elsewhere: the site chooses among those hosts. */
 export const picturesOf = async (
@@ -18,4 +14,4 @@ export const picturesOf = async (
 ): Promise<readonly string[]> =>
   settingsOf(brand).imageCDNs.length > 0
     ? []
-    : ((await sourcesOf(kernel).get(path)?.(brand)) ?? []);
+    : ((await firstPictures.of(kernel).get(path)?.(brand)) ?? []);

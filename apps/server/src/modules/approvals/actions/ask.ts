@@ -1,8 +1,9 @@
 import type { RefusalsOf } from '@fairhouse/contract';
 import type { approveApproval } from '@fairhouse/contract/approvals';
 import type { Queries } from '../../../kernel/db.ts';
-import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
+import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse, type Answer } from '../../../kernel/refusal.ts';
+import { namedSlot } from '../../../kernel/slots.ts';
 import { note } from '../../audit/index.ts';
 import type { Maker } from '../../staff/index.ts';
 import { insertApproval, type ApprovalRow, type NewApproval } from '../store.ts';
@@ -24,18 +25,13 @@ export type ApprovalKind = {
     request: ApprovalRow,
   ): Promise<Answer<Applied, RefusalsOf<typeof approveApproval>>>;
 };
-export const kindsOf = (kernel: Kernel): Map<string, ApprovalKind> =>
-  kernel.once('approvals.kinds', () => new Map<string, ApprovalKind>());
-
-/** A module says at its start what of its own needs a second operator. */
-export const approvable = (kernel: Kernel, name: string, kind: ApprovalKind): void => {
-  kindsOf(kernel).set(name, kind);
-};
+/** What needs a second operator; each module fills in its own at its start. */
+export const approvalKinds = namedSlot<ApprovalKind>('approvals.kinds');
 
 type Asked = Omit<NewApproval, 'brandId' | 'operatorId' | 'operatorName'>;
 /** Asks; state_conflict where the same waits already. */
 export const askApproval = async (ctx: Ctx, tx: Queries, asked: Asked) => {
-  if (!kindsOf(ctx).has(asked.kind)) throw new Error(`nobody decides about ${asked.kind}`);
+  if (!approvalKinds.of(ctx).has(asked.kind)) throw new Error(`nobody decides about ${asked.kind}`);
   const operator = operatorOf(ctx);
   const row = await insertApproval(tx, {
     ...asked,

@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { may, secondPerson } from '../../staff/index.ts';
 import { decideApproval, lockApproval, type ApprovalRow } from '../store.ts';
-import { kindsOf, type Applied, type ApprovalKind } from './ask.ts';
+import { approvalKinds, type Applied, type ApprovalKind } from './ask.ts';
 import { printApproval } from './list-approvals.ts';
 
 type Given = { id: string; reason: string };
@@ -40,7 +40,7 @@ const openRequest = async (ctx: Ctx, tx: Queries, input: Given) => {
   const id = idOf(input.id);
   const request = id === undefined ? undefined : await lockApproval(tx, ctx.brand.id, id);
   if (!request) return refuse('not_found');
-  const kind = kindsOf(ctx).get(request.kind);
+  const kind = approvalKinds.of(ctx).get(request.kind);
   if (!kind) throw new Error(`nobody decides about ${request.kind}`);
   if (!may(operator.role, kind.permission)) return refuse('forbidden');
   if (request.state !== 'asked') return refuse('state_conflict');

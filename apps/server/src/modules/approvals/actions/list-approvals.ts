@@ -3,7 +3,7 @@ import type { approvals, Approval } from '@fairhouse/contract/approvals';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { handsOf, may, operatorRows } from '../../staff/index.ts';
 import { approvalRows, waitingRows, type ApprovalRow } from '../store.ts';
-import { kindsOf } from './ask.ts';
+import { approvalKinds } from './ask.ts';
 
 export const listApprovals = async (
   ctx: Ctx,
@@ -11,7 +11,7 @@ export const listApprovals = async (
 ): Promise<OutputOf<typeof approvals>> => {
   const operator = operatorOf(ctx);
   const hands = await handsOf(ctx.db, { brandId: ctx.brand.id, operatorId: operator.operatorId });
-  const kinds = kindsOf(ctx);
+  const kinds = approvalKinds.of(ctx);
   const mayDecide = (row: Judged): boolean =>
     row.state === 'asked' &&
     !hands.has(row.asked_by) &&

@@ -1,7 +1,8 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { whitelabel as call, whitelabelParts } from '@fairhouse/contract/brands';
 import type { z } from 'zod';
-import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { slot } from '../../../kernel/slots.ts';
 import { minimumAgeOf, registerFieldsOf, settingsOf } from '../rules.ts';
 import { serviceEntriesOf } from './read-service.ts';
 import { locationOf, statusOf } from './read-status.ts';
@@ -9,12 +10,8 @@ import { locationOf, statusOf } from './read-status.ts';
 type Parts = z.output<typeof whitelabelParts>;
 type ReadResources = (ctx: Ctx) => Promise<Parts['resources']>;
 
-const resourcesOf = (kernel: Kernel): { read: ReadResources } =>
-  kernel.once('brands.resources', () => ({ read: async () => [] }));
-/** The module that keeps the resources of a brand says here how they are read. */
-export const answerResourcesBy = (kernel: Kernel, read: ReadResources): void => {
-  resourcesOf(kernel).read = read;
-};
+/** How the resources of a brand are read; by the module that keeps them. */
+export const brandResources = slot<ReadResources>('brands.resources', async () => []);
 
 /** Everything the site needs to know of its brand. Operator texts that are not set are empty. */
 export const readWhitelabel = async (ctx: Ctx, input: InputOf<typeof call>) => {
@@ -55,7 +52,7 @@ export const readWhitelabel = async (ctx: Ctx, input: InputOf<typeof call>) => {
 
 const partsOf = async (ctx: Ctx): Promise<Parts> => ({
   register: registerFieldsOf(ctx.brand),
-  resources: await resourcesOf(ctx).read(ctx),
+  resources: await brandResources.of(ctx)(ctx),
   customerService: await serviceEntriesOf(ctx),
   analytics: settingsOf(ctx.brand).analytics,
   imageCDNs: settingsOf(ctx.brand).imageCDNs,

@@ -12,7 +12,7 @@ import {
   type World,
   wrong,
 } from '../../../../../../tests/world.ts';
-import { secretOf, seedBrand, brandById } from '../index.ts';
+import { brandById, brandsChanged, secretOf, seedBrand } from '../index.ts';
 import { hashOperatorPassword, openOperator } from '../../staff/index.ts';
 
 const HOST = 'lantern.example';
@@ -60,7 +60,7 @@ beforeEach(async () => {
   await world.server.kernel.db.run(
     `update brands set settings = '{"operatorSecondFactor":"optional"}'`,
   );
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
 });
 
 /** Approves the newest request of the house. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { brandSettings } from '@fairhouse/contract/settings';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../../tests/keepers.ts';
 import { type Answer, openWorld, type World, wrong } from '../../../../../../tests/world.ts';
-import { brandById, secretOf } from '../index.ts';
+import { brandById, brandsChanged, secretOf } from '../index.ts';
 import { loosenedBy } from './rules/guards.ts';
 import { jobs } from './jobs.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
     await kernel.db.run(`delete from ${table}`);
   }
   await kernel.db.run(`update brands set settings = '{}'`);
-  kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(kernel, {});
   [ann, bob] = await keepers.twoOwners();
 });
 
@@ -107,7 +107,7 @@ it("a safer value is anybody's alone, and so is what guards nothing", async () =
     const done = await change(changes);
     expect([done.success, waitingOf(done)], JSON.stringify(changes)).toEqual([true, []]);
     await world.server.kernel.db.run(`update brands set settings = '{}'`);
-    world.server.kernel.bus.tell('brands.changed', {});
+    brandsChanged.say(world.server.kernel, {});
   }
   const told = await noticesOf(bob);
   expect(told.map((one) => [one.kind, one.by, one.guards])).toEqual([

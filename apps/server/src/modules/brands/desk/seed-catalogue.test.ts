@@ -5,6 +5,7 @@ import { asLines, inventGames } from '../../../../../../tests/invented-games.ts'
 import { openWorld, type World } from '../../../../../../tests/world.ts';
 import { takenBy } from '../../catalogue/index.ts';
 import { seedCatalogue } from './steps/seed-catalogue.ts';
+import { brandsChanged } from '../index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -32,7 +33,7 @@ it('the seed opens a brand that says what it is, once, and brings its games', as
     startPassword: undefined,
     counts: { new: 0, unchanged: 300 },
   });
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
   const { value } = await world.call(
     catalogue.games,
     {},

@@ -1,16 +1,16 @@
 import type { Game } from '@fairhouse/contract/catalogue';
-import { feedKey } from '@fairhouse/contract/game-feed';
 import type { VendorGame, VendorManifest } from '@fairhouse/contract/vendor-protocol';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
+import { namedSlot } from '../../../kernel/slots.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { plainText, tilePath, worse } from '../rules.ts';
 import type { GameRow, Status, VendorRow } from '../store.ts';
 import type { Entry } from '../rules/orders.ts';
 
 /** A game that a connected vendor serves on a page of its own. */
-export type Guest = { slug: string; vendor: VendorManifest; game: VendorGame };
+export type Guest = { slug: string; vendor: VendorManifest; game: VendorGame; launch: Launcher };
 /** `row` stands where an operator has switched it. */
 export type GuestShelf = {
   guest: Guest;
@@ -22,27 +22,14 @@ export type GuestShelf = {
   position: number;
 };
 type Address = { game_url: string };
-/** How a vendor's game is opened; a vendor that is not connected any more has none. */
-export type Launcher = (ctx: Ctx, guest: Guest) => Promise<Address | Refusal<'feature_off'>>;
+/** How a vendor's game is opened. */
+type Launcher = (ctx: Ctx) => Promise<Address | Refusal<'feature_off'>>;
 
 /** Behind the games of the house, before those that are only listed. */
 const BEHIND = 1_900_000_000;
 
-export const guestsOf = (kernel: Kernel): Map<string, Guest> =>
-  kernel.once('catalogue.guests', () => new Map<string, Guest>());
-const launchersOf = (kernel: Kernel): Map<string, Launcher> =>
-  kernel.once('catalogue.launchers', () => new Map<string, Launcher>());
-
-/** The games of a vendor stand on the shelf from now on and are opened by its launcher. */
-export const admitVendor = (kernel: Kernel, vendor: VendorManifest, launcher: Launcher): void => {
-  for (const game of vendor.games) {
-    const slug = feedKey({ vassalage: vendor.vassalage, code: game.code });
-    guestsOf(kernel).set(slug, { slug, vendor, game });
-  }
-  launchersOf(kernel).set(vendor.vassalage, launcher);
-};
-export const launcherOf = (kernel: Kernel, vassalage: string): Launcher | undefined =>
-  launchersOf(kernel).get(vassalage);
+/** Games of vendors that stand on the shelf, by slug; by the module that is connected to them. */
+export const guestGames = namedSlot<Guest>('catalogue.guests');
 
 /** A vendor for trials is there where a house of play money has switched it on. */
 export const isAdmitted = (brand: Brand, { vendor }: Pick<Guest, 'vendor'>): boolean =>
@@ -58,7 +45,7 @@ export const shelveGuests = (
   },
 ): GuestShelf[] => {
   const rows = new Map(p.rows.map((row) => [row.slug, row]));
-  return [...guestsOf(kernel).values()]
+  return [...guestGames.of(kernel).values()]
     .filter((guest) => isAdmitted(brand, guest))
     .map((guest, at) => {
       const row = rows.get(guest.slug);

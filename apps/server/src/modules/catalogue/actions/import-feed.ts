@@ -16,7 +16,7 @@ import {
 } from '../store.ts';
 import { compareFeed } from '../steps/compare-feed.ts';
 import { findFeed } from '../steps/find-feeds.ts';
-import { CHANGED, forgetOffers } from './shelves.ts';
+import { catalogueChanged, forgetOffers } from './shelves.ts';
 
 const FEED = 'catalogue-json';
 /** `taken`: the vendors of the house. */
@@ -77,7 +77,7 @@ export const applyFeed = async (
 /** Every process lists the games as they are from here on. */
 export const tellImported = (kernel: Kernel): void => {
   forgetOffers(kernel);
-  kernel.bus.tell(CHANGED, {});
+  catalogueChanged.say(kernel, {});
 };
 
 export const mayImport = (brand: Brand): boolean => listsUnconnected(brand.id);

@@ -1,17 +1,17 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { vendorName } from '../rules.ts';
-import { guestsOf, imageOf } from './guests.ts';
+import { guestGames, imageOf } from './guests.ts';
 import { gamesOf } from './shelves.ts';
 
 /** What a game is called, whoever serves it; its slug where it left the catalogue. */
 export const nameOf = (kernel: Kernel, slug: string): string =>
-  gamesOf(kernel).get(slug)?.manifest.title ?? guestsOf(kernel).get(slug)?.game.name ?? slug;
+  gamesOf(kernel).get(slug)?.manifest.title ?? guestGames.of(kernel).get(slug)?.game.name ?? slug;
 
 /** The games of a vendor. */
 export const slugsOf = (kernel: Kernel, vassalage: string): string[] =>
   [
     ...[...gamesOf(kernel).values()].filter((one) => one.manifest.vassalage === vassalage),
-    ...[...guestsOf(kernel).values()].filter(({ vendor }) => vendor.vassalage === vassalage),
+    ...[...guestGames.of(kernel).values()].filter(({ vendor }) => vendor.vassalage === vassalage),
   ].map((one) => one.slug);
 
 /** Whose game it is, and whether it is played on a page of theirs. */
@@ -21,13 +21,13 @@ export const vendorOf = (kernel: Kernel, slug: string): { name: string; isHosted
   // A game that left the catalogue keeps the vendor that its name begins with.
   const [, code = ''] = /^([^.]+)\./.exec(slug) ?? [];
   return {
-    name: guestsOf(kernel).get(slug)?.vendor.name ?? vendorName(code),
+    name: guestGames.of(kernel).get(slug)?.vendor.name ?? vendorName(code),
     isHosted: code !== '',
   };
 };
 
 /** The picture of a game. */
 export const imageOfSlug = (kernel: Kernel, slug: string): string => {
-  const guest = guestsOf(kernel).get(slug);
+  const guest = guestGames.of(kernel).get(slug);
   return guest ? imageOf(guest) : `/art/games/${slug}/tile.webp`;
 };

@@ -1,6 +1,7 @@
 import type { LoadedGame } from '@fairhouse/game-kit/loader';
 import { categories, type Game } from '@fairhouse/contract/catalogue';
 import { printAmount } from '@fairhouse/money';
+import { busEvent } from '../../../kernel/bus.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { isNodeOn, settingsOf } from '../../brands/index.ts';
 import { featuresOf, plainText, worse } from '../rules.ts';
@@ -35,7 +36,8 @@ const CACHE_MILLISECONDS = 3000;
 /** Changes are told; what is only old is still answered with while it is read again. */
 const OLD_MILLISECONDS = 9000;
 const HOT_BY_PLAY = 8;
-export const CHANGED = 'catalogue.changed';
+/** A switch, a feed or what is hot is another than before. */
+export const catalogueChanged = busEvent<Record<string, never>>('catalogue.changed');
 
 /** The games found in games/, by slug. */
 export const gamesOf = (kernel: Kernel): Map<string, LoadedGame> =>
@@ -170,7 +172,7 @@ export const setGameStatus = async (
   p: { brandId: number; slug: string; status: Status },
 ): Promise<void> => {
   await kernel.db.transaction((tx) => switchGame(tx, p));
-  kernel.bus.tell(CHANGED, {});
+  catalogueChanged.say(kernel, {});
 };
 
 export const printGame = (brand: Brand, { loaded: { manifest }, row, isHot }: Shelf): Game => ({

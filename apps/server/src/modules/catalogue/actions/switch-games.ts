@@ -9,8 +9,8 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { seedGame, switchGame, switchVendor, type Status, type Switch } from '../store.ts';
 import { listed } from './entries.ts';
-import { guestsOf, imageOf, isAdmitted, type GuestShelf } from './guests.ts';
-import { CHANGED, forgetOffers, offerOf, shelvedGame, type Shelf } from './shelves.ts';
+import { guestGames, imageOf, isAdmitted, type GuestShelf } from './guests.ts';
+import { catalogueChanged, forgetOffers, offerOf, shelvedGame, type Shelf } from './shelves.ts';
 
 /** Everything on the shelves, also what is switched off, with what the last 7 days say. */
 export const listSwitches = async (ctx: Ctx) => {
@@ -82,13 +82,13 @@ const change = async (
     return true;
   });
   forgetOffers(ctx);
-  ctx.bus.tell(CHANGED, {});
+  catalogueChanged.say(ctx, {});
   return isDone;
 };
 
 export const changeGame = async (ctx: Ctx, input: InputOf<typeof gameCall>) => {
   const { slug, ...to } = input;
-  const guest = guestsOf(ctx).get(slug);
+  const guest = guestGames.of(ctx).get(slug);
   const isThere = guest ? isAdmitted(ctx.brand, guest) : await shelvedGame(ctx, ctx.brand, slug);
   if (!isThere) return refuse('not_found');
   await change(ctx, { subject: `game:${slug}`, to }, async (tx) => {

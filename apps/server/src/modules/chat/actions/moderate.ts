@@ -5,7 +5,7 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { tablesOf } from '../../tables/index.ts';
-import { tellHidden } from '../listeners.ts';
+import { messageHidden } from '../listeners.ts';
 import { hide, messageById, messagesOf, type MessageRow } from '../store.ts';
 
 export const listChat = async (ctx: Ctx, input: InputOf<typeof officeChat>) => {
@@ -53,7 +53,11 @@ export const hideMessage = async (ctx: Ctx, input: InputOf<typeof hideCall>) => 
     return done;
   });
   if (isHidden) {
-    tellHidden(ctx, { brandId: ctx.brand.id, tableId: row.table_id, id: String(row.message_id) });
+    messageHidden.say(ctx, {
+      brandId: ctx.brand.id,
+      tableId: row.table_id,
+      id: String(row.message_id),
+    });
   }
   const after = await messageById(ctx.db, ctx.brand.id, row.message_id);
   return print(after ?? row, await namesOf(ctx));

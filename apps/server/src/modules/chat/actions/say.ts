@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { tableById } from '../../tables/index.ts';
 import { isAdvertising, MESSAGES_A_MINUTE, readText, SECONDS_BETWEEN } from '../rules.ts';
 import { insertMessage, lockAuthor, messageByKey, muteOf, paceOf } from '../store.ts';
-import { tellSaid } from '../listeners.ts';
+import { messageSaid } from '../listeners.ts';
 import { isTrial, printMessage } from './read-chat.ts';
 
 export const say = async (ctx: Ctx, input: InputOf<typeof sayAtTable>) => {
@@ -22,7 +22,7 @@ export const say = async (ctx: Ctx, input: InputOf<typeof sayAtTable>) => {
   if (isRefusal(said)) return said;
   const message = printMessage({ ...said, account: actor.account, text });
   if (said.isNew) {
-    tellSaid(ctx, { brandId: ctx.brand.id, tableId: table.table_id, message });
+    messageSaid.say(ctx, { brandId: ctx.brand.id, tableId: table.table_id, message });
   }
   return { message };
 };

@@ -3,7 +3,7 @@ import * as officeContent from '@fairhouse/contract/content-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOSTILE } from '../../../../../../tests/hostile-html.ts';
 import { openWorld, type World, wrong } from '../../../../../../tests/world.ts';
-import { seedBrand } from '../../brands/index.ts';
+import { brandsChanged, seedBrand } from '../../brands/index.ts';
 
 const HOST = 'second.example';
 let world: World;
@@ -207,7 +207,7 @@ it('what cannot be shown is refused at its field', async () => {
 it("pictures of the brand's own hosts are kept", async () => {
   await world.server.kernel.db.run(`update brands set settings = '{"imageCDNs":["pics.example"]}'
     where brand_id = 1`);
-  world.server.kernel.bus.tell('brands.changed', {});
+  brandsChanged.say(world.server.kernel, {});
   expect((await create({ ...ITEMS.banner, url: 'https://pics.example/a.png' })).success).toBe(true);
 });
 

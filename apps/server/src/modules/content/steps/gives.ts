@@ -4,7 +4,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { idOf } from '../../../kernel/ids.ts';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
-import { approvable } from '../../approvals/index.ts';
+import { approvalKinds } from '../../approvals/index.ts';
 import { giveOrAsk } from '../../giving/index.ts';
 import {
   lockItem,
@@ -89,7 +89,7 @@ export const openAsked = <Row extends ItemRow, No extends RefusalCode>(
 ): void => {
   const { gives, tables } = kind;
   if (!gives || !tables.asks) return;
-  approvable(kernel, tables.asks, {
+  approvalKinds.fill(kernel, tables.asks, {
     permission: gives.permission,
     apply: async (ctx, tx, request) => {
       const place = { brandId: ctx.brand.id, id: idOf(request.key) ?? 0n };

@@ -2,6 +2,7 @@ import type { InputOf } from '@fairhouse/contract';
 import type { readRising as call, RisingState } from '@fairhouse/contract/crash';
 import { currencyOf, printAmount } from '@fairhouse/money';
 import { risingChanged } from '@fairhouse/contract/events';
+import { busEvent } from '../../../kernel/bus.ts';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { gamesOf } from '../../catalogue/index.ts';
@@ -10,9 +11,10 @@ import { PAYOUT_MAX } from '../rules.ts';
 import { betsOf, chainOf, lastPoints, lastRound, type GameKey } from '../store.ts';
 import { seedOfRound } from './chains.ts';
 
-const CHANGED = 'crash.changed';
 const BETS_EVERY_MILLISECONDS = 250;
 type Told = GameKey & { currency: string };
+/** Bets that came are told together; a step of the round now. */
+const risingMoved = busEvent<Told & { isNow: boolean }>('crash.changed');
 
 export const topicOf = (slug: string): `rising:${string}` => `rising:${slug}`;
 
@@ -68,7 +70,7 @@ export const stateOf = async (kernel: Kernel, told: Told): Promise<RisingState |
 
 /** Tells every process; each sends the state to its own sockets, at most four times a second. */
 export const tellRising = (kernel: Kernel, { brandId, slug, currency }: Told, isNow = true): void =>
-  kernel.bus.tell(CHANGED, { brandId, slug, currency, isNow });
+  risingMoved.say(kernel, { brandId, slug, currency, isNow });
 
 export const listenForRising = (kernel: Kernel): void => {
   const waiting = new Set<string>();
@@ -77,8 +79,7 @@ export const listenForRising = (kernel: Kernel): void => {
       kernel.log.warn({ error: error.message }, 'a rising state was not sent'),
     );
   };
-  kernel.bus.on(CHANGED, (data) => {
-    const told = data as Told & { isNow: boolean };
+  risingMoved.hear(kernel, (told) => {
     const key = `${told.brandId}/${told.slug}`;
     if (told.isNow) {
       send(told);

@@ -1,37 +1,37 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import { slot } from '../../../kernel/slots.ts';
 import { boundOf, requirements, type Owner } from '../store.ts';
 
 /** How far the turnover of a deposit is; a deposit before the last withdrawal has none left. */
 export type Asked = { depositId: string; missing: bigint };
-type CountTurnover = (db: Queries, p: { brand: Brand; memberId: bigint }) => Promise<Asked[]>;
-const counterOf = (kernel: Kernel): { count: CountTurnover; timesOf: (brand: Brand) => number } =>
-  kernel.once('deposit-offers.turnover', () => ({ count: async () => [], timesOf: () => 0 }));
-
-/** The module that judges withdrawals says here what is still missing, deposit by deposit. */
-export const countTurnoverBy = (
-  kernel: Kernel,
-  count: CountTurnover,
-  timesOf: (brand: Brand) => number,
-): void => {
-  Object.assign(counterOf(kernel), { count, timesOf });
+type TurnoverCounter = {
+  count(db: Queries, p: { brand: Brand; memberId: bigint }): Promise<Asked[]>;
+  timesOf(brand: Brand): number;
 };
+/** What is still missing, deposit by deposit; by the module that judges withdrawals. */
+export const turnoverCounter = slot<TurnoverCounter>('deposit-offers.turnover', {
+  count: async () => [],
+  timesOf: () => 0,
+});
 export const missingOf = async (
   kernel: Kernel,
   db: Queries,
   p: { brand: Brand; memberId: bigint },
 ): Promise<Map<string, bigint>> =>
-  new Map((await counterOf(kernel).count(db, p)).map((one) => [one.depositId, one.missing]));
+  new Map(
+    (await turnoverCounter.of(kernel).count(db, p)).map((one) => [one.depositId, one.missing]),
+  );
 /** All that is still to be bet before money leaves, whether a bonus is bound or not. */
 export const missingTurnover = async (
   kernel: Kernel,
   db: Queries,
   p: { brand: Brand; memberId: bigint },
 ): Promise<bigint> =>
-  (await counterOf(kernel).count(db, p)).reduce((sum, one) => sum + one.missing, 0n);
+  (await turnoverCounter.of(kernel).count(db, p)).reduce((sum, one) => sum + one.missing, 0n);
 /** What the deposit itself asks for. */
 export const ofDeposit = (kernel: Kernel, brand: Brand, amountMinor: bigint): bigint =>
-  (amountMinor * BigInt(Math.round(counterOf(kernel).timesOf(brand) * 100))) / 100n;
+  (amountMinor * BigInt(Math.round(turnoverCounter.of(kernel).timesOf(brand) * 100))) / 100n;
 
 /** What bonuses ask for besides their deposits. */
 export const requiredOf = async (db: Queries, p: Owner): Promise<Map<string, bigint>> =>

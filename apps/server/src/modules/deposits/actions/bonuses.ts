@@ -3,6 +3,7 @@ import type { DeskDeposit } from '@fairhouse/contract/deposits-desk';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { listSlot, slot } from '../../../kernel/slots.ts';
 
 type Credited = { brandId: number; depositId: string; memberId: bigint; amountMinor: bigint };
 /** Who adds bonuses to deposits; all of it in the transactions of the deposit. */
@@ -32,20 +33,8 @@ const NONE: Bonuses = {
   print: async () => new Map(),
   printForDesk: async () => new Map(),
 };
-const keeperOf = (kernel: Kernel): { bonuses: Bonuses } =>
-  kernel.once('deposits.bonuses', () => ({ bonuses: NONE }));
-export const giveBonusesBy = (kernel: Kernel, bonuses: Bonuses): void => {
-  keeperOf(kernel).bonuses = bonuses;
-};
-export const bonusesOf = (kernel: Kernel): Bonuses => keeperOf(kernel).bonuses;
+export const depositBonuses = slot<Bonuses>('deposits.bonuses', NONE);
 
 /** Who wants to know of a credit, in its own transaction: its money is in the balance then. */
-type Listener = (tx: Queries, p: Credited) => Promise<void>;
-const listenersOf = (kernel: Kernel): Listener[] =>
-  kernel.once('deposits.credited', (): Listener[] => []);
-export const onCredit = (kernel: Kernel, listener: Listener): void => {
-  listenersOf(kernel).push(listener);
-};
-export const tellCredit = async (kernel: Kernel, tx: Queries, p: Credited): Promise<void> => {
-  for (const listener of listenersOf(kernel)) await listener(tx, p);
-};
+export const creditListeners =
+  listSlot<(tx: Queries, p: Credited) => Promise<void>>('deposits.credited');

@@ -7,7 +7,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { depositByKey, insertDeposit, type DepositRow } from '../store.ts';
-import { bonusesOf } from './bonuses.ts';
+import { depositBonuses } from './bonuses.ts';
 import { judgeStart } from './judge-start.ts';
 import { printDetail } from './list-records.ts';
 import { openPayment, type Opened } from '../steps/open-payment.ts';
@@ -85,12 +85,14 @@ const exactAmount = (ctx: Ctx, { method, maxMinor }: Offered, askedMinor: bigint
 const reserveBonus = async (ctx: Ctx, tx: Queries, p: Wanted) => {
   if (p.offerId === undefined) return async () => {};
   const { methodId, kind } = p.terms.method.manifest;
-  return bonusesOf(ctx).reserve(ctx, tx, {
-    depositId: p.id,
-    offerId: p.offerId,
-    amountMinor: p.amountMinor,
-    method: { methodId, kind },
-  });
+  return depositBonuses
+    .of(ctx)
+    .reserve(ctx, tx, {
+      depositId: p.id,
+      offerId: p.offerId,
+      amountMinor: p.amountMinor,
+      method: { methodId, kind },
+    });
 };
 
 type Wanted = {

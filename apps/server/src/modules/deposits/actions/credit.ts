@@ -2,7 +2,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { post } from '../../wallet/index.ts';
 import { insertDeposit, moveDeposit, type DepositRow, type NewDeposit } from '../store.ts';
-import { bonusesOf, tellCredit } from './bonuses.ts';
+import { creditListeners, depositBonuses } from './bonuses.ts';
 
 type Credited = Pick<DepositRow, 'deposit_id' | 'member_id' | 'method_id' | 'amount' | 'fee'>;
 
@@ -20,8 +20,8 @@ export const creditDeposit = async (
     memberId: deposit.member_id,
     amountMinor: deposit.amount,
   };
-  await bonusesOf(kernel).credit(kernel, tx, credited);
-  await tellCredit(kernel, tx, credited);
+  await depositBonuses.of(kernel).credit(kernel, tx, credited);
+  for (const listener of creditListeners.of(kernel)) await listener(tx, credited);
 };
 
 const postDeposit = async (tx: Queries, brandId: number, deposit: Credited): Promise<void> => {

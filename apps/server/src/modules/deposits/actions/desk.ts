@@ -15,7 +15,7 @@ import { holdSums } from '../../giving/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { apiStateOf, mayMove } from '../rules.ts';
 import { lockDeposit, moveDeposit, type DepositRow } from '../store.ts';
-import { bonusesOf } from './bonuses.ts';
+import { depositBonuses } from './bonuses.ts';
 import { creditDeposit } from './credit.ts';
 import {
   claimDepositRow,
@@ -83,7 +83,7 @@ export const listDeskDeposits = async (ctx: Ctx, input: InputOf<typeof deskDepos
     count: input.pageSize + 1,
   });
   const list = rows.slice(0, input.pageSize);
-  const bonuses = await bonusesOf(ctx).printForDesk(
+  const bonuses = await depositBonuses.of(ctx).printForDesk(
     ctx,
     ctx.db,
     list.map((row) => row.deposit_id),
@@ -98,7 +98,7 @@ export const listDeskDeposits = async (ctx: Ctx, input: InputOf<typeof deskDepos
 const printNow = async (ctx: Ctx, id: string) => {
   const row = await deskDepositRow(ctx.db, ctx.brand.id, id);
   return row
-    ? print(ctx, row, (await bonusesOf(ctx).printForDesk(ctx, ctx.db, [id])).get(id))
+    ? print(ctx, row, (await depositBonuses.of(ctx).printForDesk(ctx, ctx.db, [id])).get(id))
     : refuse('not_found');
 };
 

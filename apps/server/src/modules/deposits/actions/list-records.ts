@@ -6,7 +6,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { apiStateOf } from '../rules.ts';
 import { depositOf, listDeposits, type DepositRow } from '../store.ts';
-import { bonusesOf } from './bonuses.ts';
+import { depositBonuses } from './bonuses.ts';
 import { coinOf } from '../rows/coin.ts';
 import { methodsOf } from '../../payment-methods/index.ts';
 import { transferOf } from '../rows/transfer.ts';
@@ -42,7 +42,7 @@ export const printDetail = async (ctx: Ctx, row: DepositRow): Promise<DepositDet
   const coin = transfer ? undefined : await coinOf(ctx.db, ctx.brand.id, row.deposit_id);
   const print = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const bonus =
-    (await bonusesOf(ctx).print(ctx, ctx.db, [row.deposit_id])).get(row.deposit_id) ?? null;
+    (await depositBonuses.of(ctx).print(ctx, ctx.db, [row.deposit_id])).get(row.deposit_id) ?? null;
   return {
     ...printDeposit(ctx, row),
     stage: row.state,

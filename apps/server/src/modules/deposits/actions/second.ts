@@ -2,7 +2,7 @@ import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { approvable } from '../../approvals/index.ts';
+import { approvalKinds } from '../../approvals/index.ts';
 import { giveOrAsk } from '../../giving/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { mayMove, needsTwo, type HeldWhy } from '../rules.ts';
@@ -41,7 +41,7 @@ export const creditOrAsk = (
 
 /** What another operator credits by approving: judged again, for a provider may have paid since. */
 export const registerApprovals = (kernel: Kernel): void => {
-  approvable(kernel, KIND, {
+  approvalKinds.fill(kernel, KIND, {
     permission: 'deposits.decide',
     apply: async (ctx, tx, request) => {
       const row = await lockDeposit(tx, ctx.brand.id, request.key);

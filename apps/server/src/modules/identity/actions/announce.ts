@@ -1,5 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import { slot } from '../../../kernel/slots.ts';
 
 export type Outcome = {
   brand: Brand;
@@ -8,12 +9,11 @@ export type Outcome = {
   values: Record<string, string>;
 };
 type Announce = (tx: Queries, outcome: Outcome) => Promise<() => Promise<void>>;
-const announcerOf = (kernel: Kernel): { announce: Announce } =>
-  kernel.once('identity.announce', () => ({ announce: async () => async () => undefined }));
 
-/** The module of the inbox says here how a member is told; in the transaction of the decision. */
-export const announceIdentityBy = (kernel: Kernel, announce: Announce): void => {
-  announcerOf(kernel).announce = announce;
-};
+/** How a member is told, in the transaction of the decision; by the module of the inbox. */
+export const identityAnnouncer = slot<Announce>(
+  'identity.announce',
+  async () => async () => undefined,
+);
 export const announceOutcome = (kernel: Kernel, tx: Queries, outcome: Outcome) =>
-  announcerOf(kernel).announce(tx, outcome);
+  identityAnnouncer.of(kernel)(tx, outcome);

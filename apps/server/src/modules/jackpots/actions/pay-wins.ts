@@ -3,7 +3,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { announceBalance, post } from '../../wallet/index.ts';
 import { wonPools } from '../rules.ts';
 import { insertWin, lockPools, movePool, poolRows, winsOfWager } from '../store.ts';
-import { MOVED, poolsByGame, seed } from './pools.ts';
+import { jackpotsMoved, poolsByGame, seed } from './pools.ts';
 
 /** A settled wager and what its round decided. */
 export type WonWager = {
@@ -29,7 +29,7 @@ export const payWins = async (
   const paid = await kernel.db.transaction((tx) =>
     isTrial ? payForFun(tx, wager, pools) : payIn(kernel, tx, wager),
   );
-  if (!isTrial) kernel.bus.tell(MOVED, { brandId: wager.brandId });
+  if (!isTrial) jackpotsMoved.say(kernel, { brandId: wager.brandId });
   await announceBalance(kernel, wager.brandId, wager.memberId);
   return paid;
 };

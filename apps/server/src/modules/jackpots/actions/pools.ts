@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadGames } from '@fairhouse/game-kit/loader';
 import { currencyOf } from '@fairhouse/money';
+import { busEvent } from '../../../kernel/bus.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { postHouse } from '../../wallet/index.ts';
 import { poolsOfModel, type PoolOfGame } from '../rules.ts';
 import { insertPool, movePool } from '../store.ts';
 
-export const MOVED = 'jackpots.moved';
+export const jackpotsMoved = busEvent<{ brandId: number }>('jackpots.moved');
 
 /** The pools of every game, by slug. */
 export const poolsByGame = (kernel: Kernel): Map<string, PoolOfGame[]> =>
@@ -18,11 +19,9 @@ export const poolsByGame = (kernel: Kernel): Map<string, PoolOfGame[]> =>
 export const readPools = async (kernel: Kernel): Promise<void> => {
   for (const { slug, folder, manifest } of await loadGames()) {
     const text = await readFile(path.join(folder, 'model.json'), 'utf8').catch(() => '{}');
-    setPools(kernel, slug, poolsOfModel({ slug, category: manifest.category }, JSON.parse(text)));
+    const pools = poolsOfModel({ slug, category: manifest.category }, JSON.parse(text));
+    if (pools.length > 0) poolsByGame(kernel).set(slug, pools);
   }
-};
-export const setPools = (kernel: Kernel, slug: string, pools: PoolOfGame[]): void => {
-  if (pools.length > 0) poolsByGame(kernel).set(slug, pools);
 };
 
 /** Each pool of each brand exists and is seeded; what is there stays. */

@@ -5,7 +5,7 @@ import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { approvable, askApproval } from '../../approvals/index.ts';
+import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { needsTwo, whyHeld } from '../../deposits/index.ts';
 import { giveAlone, holdSums } from '../../giving/index.ts';
@@ -211,7 +211,7 @@ const askSecond = async (
 
 /** What another operator decides: judged again, whatever happened since it was asked. */
 export const registerApprovals = (kernel: Kernel): void => {
-  approvable(kernel, KIND, {
+  approvalKinds.fill(kernel, KIND, {
     permission: TAKEN,
     apply: async (ctx, tx, request) => {
       const { outcome, falseClaim, received } = request.payload;

@@ -1,6 +1,7 @@
 import type { MediumUse } from '@fairhouse/contract/media';
 import type { Queries } from '../../../kernel/db.ts';
-import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { listSlot } from '../../../kernel/slots.ts';
 import { settingsOf } from '../../brands/index.ts';
 
 type Asked = {
@@ -10,12 +11,8 @@ type Asked = {
 };
 export type FindUses = (db: Queries, asked: Asked) => Promise<MediumUse[]>;
 
-const finders = (kernel: Kernel): FindUses[] => kernel.once('media.uses', () => []);
-
-/** A module that keeps addresses of pictures says here how they are found. */
-export const findUsesBy = (kernel: Kernel, find: FindUses): void => {
-  finders(kernel).push(find);
-};
+/** How addresses of pictures are found; by each module that keeps some. */
+export const pictureUses = listSlot<FindUses>('media.uses');
 
 /** Where a picture stands: in what modules keep, and in the settings of the brand. */
 export const usesOf = async (ctx: Ctx, db: Queries, key: string): Promise<MediumUse[]> => {
@@ -23,6 +20,7 @@ export const usesOf = async (ctx: Ctx, db: Queries, key: string): Promise<Medium
   const uses: MediumUse[] = JSON.stringify(settingsOf(ctx.brand)).includes(part)
     ? [{ kind: 'settings', name: ctx.brand.name }]
     : [];
-  for (const find of finders(ctx)) uses.push(...(await find(db, { brandId: ctx.brand.id, part })));
+  for (const find of pictureUses.of(ctx))
+    uses.push(...(await find(db, { brandId: ctx.brand.id, part })));
   return uses;
 };

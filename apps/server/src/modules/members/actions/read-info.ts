@@ -1,14 +1,11 @@
-import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { slot } from '../../../kernel/slots.ts';
 import { memberById } from '../store.ts';
 
 type NameRank = (ctx: Ctx, level: number) => Promise<string>;
-const namesOf = (kernel: Kernel): { name: NameRank } =>
-  kernel.once('members.rank-names', () => ({ name: async (_ctx, level) => String(level) }));
-/** Whoever keeps the ranks says what they are called. */
-export const answerRankNamesBy = (kernel: Kernel, name: NameRank): void => {
-  namesOf(kernel).name = name;
-};
+/** What ranks are called; by whoever keeps them. */
+export const rankNames = slot<NameRank>('members.rank-names', async (_ctx, level) => String(level));
 
 export const readInfo = async (ctx: Ctx) => {
   const member = await memberById(ctx.db, ctx.brand.id, memberOf(ctx).memberId);
@@ -26,7 +23,7 @@ export const readInfo = async (ctx: Ctx) => {
     currency: member.type === 4 ? 'FUN' : ctx.brand.currency.code,
     createdAt: member.created_at.toISOString(),
     clubLabel: {
-      labelName: await namesOf(ctx).name(ctx, member.rank_level),
+      labelName: await rankNames.of(ctx)(ctx, member.rank_level),
       rankLevel: member.rank_level,
     },
     memberLabel: [],

@@ -1,6 +1,6 @@
 import { operatorOf, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { approvable } from '../../approvals/index.ts';
+import { approvalKinds } from '../../approvals/index.ts';
 import { tellOwners } from '../../staff/index.ts';
 import { capOf, keepTerms } from './accounts.ts';
 import { OPENING } from '../steps/open-account.ts';
@@ -8,7 +8,7 @@ import { accountRow } from '../rows/accounts.ts';
 
 /** Bank, number and holder are for good: what was asked for is what is opened. */
 export const registerOpening = (kernel: Kernel): void => {
-  approvable(kernel, OPENING, {
+  approvalKinds.fill(kernel, OPENING, {
     permission: 'approvals.decide',
     apply: async (ctx, tx, request) => {
       const { cap = '', qrFormat = 'plain', qrBank = '', name = '' } = request.payload;

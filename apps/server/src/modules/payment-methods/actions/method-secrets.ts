@@ -1,4 +1,5 @@
 import type { Signing } from '@fairhouse/contract/payment-method';
+import { busEvent } from '../../../kernel/bus.ts';
 import { isSameText, seal, sign, unseal } from '../../../kernel/crypto.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
@@ -19,7 +20,7 @@ export type SecretRow = {
   made_by: string;
 };
 
-const RENEWED = 'deposits.secret';
+export const methodSecretsRenewed = busEvent<Record<string, never>>('deposits.secret');
 /** Word of a renewal may get lost between processes: none is remembered for longer. */
 const KEPT_MILLISECONDS = 60_000;
 /** So long the one before is taken too: providers are told by people. */
@@ -28,7 +29,7 @@ const OVERLAP_HOURS = 7 * 24;
 const knownOf = (kernel: Kernel): Known =>
   kernel.once('payment-methods.secrets', () => {
     const known: Known = new Map();
-    kernel.bus.on(RENEWED, () => {
+    methodSecretsRenewed.hear(kernel, () => {
       known.clear();
     });
     return known;
@@ -153,5 +154,5 @@ export const renewSecret = async (
     ],
   );
   if (!row) throw new Error('the secret was not renewed');
-  return { secret, until: row.previous_until, tell: () => kernel.bus.tell(RENEWED, {}) };
+  return { secret, until: row.previous_until, tell: () => methodSecretsRenewed.say(kernel, {}) };
 };

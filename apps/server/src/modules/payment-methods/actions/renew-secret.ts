@@ -3,7 +3,7 @@ import type { renewPaymentSecret } from '@fairhouse/contract/payment-methods-sec
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { approvable, approvalByKey, askApproval } from '../../approvals/index.ts';
+import { approvalKinds, approvalByKey, askApproval } from '../../approvals/index.ts';
 import { tellOwners } from '../../staff/index.ts';
 import { renewSecret } from './method-secrets.ts';
 import { methodsOf, type Method } from './methods.ts';
@@ -44,7 +44,7 @@ export const isRenewalAsked = async (ctx: Ctx, methodId: string): Promise<boolea
 
 /** It is made when it is approved and shown to who approves: so they manage deposits too. */
 export const registerRenewal = (kernel: Kernel): void => {
-  approvable(kernel, RENEWAL, {
+  approvalKinds.fill(kernel, RENEWAL, {
     permission: 'deposits.manage',
     apply: async (ctx, tx, request) => {
       const method = signingMethod(ctx, request.key);

@@ -4,7 +4,7 @@ import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { approvable, askApproval } from '../../approvals/index.ts';
+import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { closeEvent, creditMoney, lockForMoney } from '../../deposits/index.ts';
 import { mayGiveAlone, noteGiven } from '../../giving/index.ts';
@@ -155,7 +155,7 @@ export const assignMoney = async (ctx: Ctx, input: InputOf<typeof contract.assig
 
 /** What another operator credits: judged again, for the money may be settled since. */
 export const registerAssigning = (kernel: Kernel): void => {
-  approvable(kernel, KIND, {
+  approvalKinds.fill(kernel, KIND, {
     permission: 'deposits.decide',
     apply: async (ctx, tx, request) => {
       const row = await lockParked(tx, ctx.brand.id, parkedIdOf(request.key));

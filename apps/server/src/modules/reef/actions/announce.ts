@@ -1,5 +1,6 @@
 import type { ReefTick } from '@fairhouse/contract/reef';
 import { roomChanged, roomTick } from '@fairhouse/contract/events';
+import { busEvent } from '../../../kernel/bus.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { waveAt } from '../rules.ts';
@@ -11,20 +12,20 @@ type Place = { brandId: number; roomId: string };
 type Shots = ReefTick['shots'];
 type Catches = ReefTick['catches'];
 
-const FIRED = 'reef.fired';
-const CAUGHT = 'reef.caught';
-const SEATS_CHANGED = 'reef.seats';
+const shotsFired = busEvent<Place & { shots: Shots }>('reef.fired');
+const targetsCaught = busEvent<Place & { catches: Catches }>('reef.caught');
+const seatsChanged = busEvent<Place>('reef.seats');
 const TICK_MILLISECONDS = 100;
 /** Silent seats become free without anybody telling. */
 const STATE_EVERY_TICKS = 50;
 
 const placeOf = ({ brandId, roomId }: Place): Place => ({ brandId, roomId });
 export const tellShots = (kernel: Kernel, place: Place, shots: Shots): void =>
-  kernel.bus.tell(FIRED, { ...placeOf(place), shots });
+  shotsFired.say(kernel, { ...placeOf(place), shots });
 export const tellCatches = (kernel: Kernel, place: Place, catches: Catches): void =>
-  kernel.bus.tell(CAUGHT, { ...placeOf(place), catches });
+  targetsCaught.say(kernel, { ...placeOf(place), catches });
 export const tellSeats = (kernel: Kernel, place: Place): void =>
-  kernel.bus.tell(SEATS_CHANGED, placeOf(place));
+  seatsChanged.say(kernel, placeOf(place));
 
 type Pending = { shots: Shots; catches: Catches; isStateDue: boolean; wave: number };
 
@@ -41,16 +42,14 @@ export const startTicks = (kernel: Kernel): (() => void) => {
     return found;
   };
   const stops = [
-    kernel.bus.on(FIRED, (data) => {
-      const told = data as Place & { shots: Shots };
+    shotsFired.hear(kernel, (told) => {
       pendingOf(told).shots.push(...told.shots);
     }),
-    kernel.bus.on(CAUGHT, (data) => {
-      const told = data as Place & { catches: Catches };
+    targetsCaught.hear(kernel, (told) => {
       pendingOf(told).catches.push(...told.catches);
     }),
-    kernel.bus.on(SEATS_CHANGED, (data) => {
-      pendingOf(data as Place).isStateDue = true;
+    seatsChanged.hear(kernel, (told) => {
+      pendingOf(told).isStateDue = true;
     }),
   ];
   let turn = 0;

@@ -12,7 +12,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { cursorOf, idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { approvable, askApproval } from '../../approvals/index.ts';
+import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { giveAlone, isAbovePrizeMax, settingMinor } from '../../giving/index.ts';
@@ -205,7 +205,7 @@ const hand = (tx: Queries, brand: Brand, gift: GiftRow) =>
 
 /** What a second operator gives by approving; who may not get it any more is left out. */
 export const registerApprovals = (kernel: Kernel): void => {
-  approvable(kernel, KIND, {
+  approvalKinds.fill(kernel, KIND, {
     permission: KIND,
     apply: async (ctx, tx, request) => {
       const id = idOf(request.payload.gift);

@@ -65,9 +65,5 @@ export const rotate = async (ctx: Ctx, input: InputOf<typeof rotateSeeds>) => {
   });
   if (begun === 'commitment_changed') return refuse('commitment_changed');
   if (begun !== 'begun') return refuse('state_conflict');
-  ctx.bus.tell('rounds.rotated', {
-    brandId: ctx.brand.id,
-    memberId: memberOf(ctx).memberId.toString(),
-  });
   return readSeeds(ctx);
 };

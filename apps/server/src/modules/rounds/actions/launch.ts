@@ -6,9 +6,8 @@ import { isSameText } from '../../../kernel/crypto.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import {
   entryOfSlug,
-  guestsOf,
+  guestGames,
   isAdmitted,
-  launcherOf,
   noteRecent,
   shelvedGame,
 } from '../../catalogue/index.ts';
@@ -42,7 +41,7 @@ export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
   const fields = judge(ctx, input);
   if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
   const [slug = '', tableId = null] = (input.gameId ?? input.roomId ?? '').split(':');
-  if (guestsOf(ctx).has(slug)) return launchGuest(ctx, slug);
+  if (guestGames.of(ctx).has(slug)) return launchGuest(ctx, slug);
   const shelf = await shelvedGame(ctx, ctx.brand, slug);
   if (!shelf) return refuse(await whyNot(ctx, slug));
   if (shelf.row.status === 'closed') return refuse('game_closed');
@@ -65,7 +64,7 @@ export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
 
 /** A game on the page of its vendor; judged as any other, then opened by who is connected to it. */
 const launchGuest = async (ctx: Ctx, slug: string) => {
-  const guest = guestsOf(ctx).get(slug);
+  const guest = guestGames.of(ctx).get(slug);
   if (!guest || !isAdmitted(ctx.brand, guest)) return refuse('not_found');
   const status = (await entryOfSlug(ctx, ctx.brand, slug))?.status ?? 'closed';
   if (status === 'closed') return refuse('game_closed');
@@ -73,9 +72,7 @@ const launchGuest = async (ctx: Ctx, slug: string) => {
   const { memberId, type } = memberOf(ctx);
   if (type === 4) return refuse('in_need_true_account');
   if (await isStopped(ctx.db, { brandId: ctx.brand.id, memberId })) return refuse('on_break');
-  const launcher = launcherOf(ctx, guest.vendor.vassalage);
-  if (!launcher) return refuse('vendor_not_connected');
-  const opened = await launcher(ctx, guest);
+  const opened = await guest.launch(ctx);
   if (!isRefusal(opened)) await noteRecent(ctx.db, { brandId: ctx.brand.id, memberId, slug });
   return opened;
 };

@@ -2,26 +2,23 @@ import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { slot } from '../../../kernel/slots.ts';
 import { lockAccount } from '../../wallet/index.ts';
 import { jurisdictionOf } from '../rules.ts';
 import { limitsOf, stopsOf, windowsNow, type LimitRow, type MemberKey } from '../store.ts';
 
 type CountDeposits = (db: Queries, p: MemberKey & { from: Date }) => Promise<bigint>;
 type Counters = { underWay: CountDeposits; credited: CountDeposits };
-const countersOf = (kernel: Kernel): Counters =>
-  kernel.once('safety.deposits', (): Counters => ({
-    underWay: async () => 0n,
-    credited: async () => 0n,
-  }));
 /**
- * The module that keeps deposits says here what a member has deposited since a moment: with what
- * is under way, or credited alone.
+ * What a member has deposited since a moment, with what is under way or credited alone; by the
+ * module that keeps deposits.
  */
-export const countDepositsBy = (kernel: Kernel, counters: Counters): void => {
-  Object.assign(countersOf(kernel), counters);
-};
+export const depositCounters = slot<Counters>('safety.deposits', {
+  underWay: async () => 0n,
+  credited: async () => 0n,
+});
 export const depositedSince = (kernel: Kernel, db: Queries, p: MemberKey & { from: Date }) =>
-  countersOf(kernel).underWay(db, p);
+  depositCounters.of(kernel).underWay(db, p);
 
 type Code = 'on_break' | 'limits_required' | 'own_limit';
 /**
@@ -44,7 +41,7 @@ export const judgeDeposit = async (
     ...place,
     amountMinor: p.amountMinor,
     limits,
-    count: countersOf(ctx).underWay,
+    count: depositCounters.of(ctx).underWay,
   });
   return (
     over &&
@@ -86,7 +83,7 @@ export const judgeCredit = async (
   await lockAccount(tx, p.brandId, p.memberId);
   if ((await stopsOf(tx, p)).some((stop) => stop.is_active)) return 'on_break';
   const limits = (await limitsOf(tx, p)).filter(({ kind }) => kind === 'deposit');
-  return (await limitPassed(tx, { ...p, limits, count: countersOf(kernel).credited }))
+  return (await limitPassed(tx, { ...p, limits, count: depositCounters.of(kernel).credited }))
     ? 'own_limit'
     : undefined;
 };

@@ -1,13 +1,13 @@
 import { safetyChanged } from '@fairhouse/contract/events';
+import { busEvent } from '../../../kernel/bus.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { memberStopped } from '../../members/index.ts';
 import { lockAccount, stopPlay } from '../../wallet/index.ts';
 import { stopUntil, type MemberKey } from '../store.ts';
 
-/** Heard by whoever keeps something open for a member: games close, sites read the state anew. */
-const CHANGED = 'safety.changed';
-const STOPPED = 'safety.stopped';
-type Told = { brandId: number; memberId: string };
+/** Limits or breaks of a member are others: open sites read the state anew. */
+const restrictionsChanged = busEvent<{ brandId: number; memberId: string }>('safety.changed');
 
 /** What stops play is written where a stake is judged. */
 export const keepStop = async (tx: Queries, place: MemberKey): Promise<boolean> => {
@@ -18,15 +18,14 @@ export const keepStop = async (tx: Queries, place: MemberKey): Promise<boolean> 
 };
 
 export const tellStop = (kernel: Kernel, place: MemberKey, isStopped: boolean): void => {
-  const told = { brandId: place.brandId, memberId: String(place.memberId) } satisfies Told;
-  if (isStopped) kernel.bus.tell(STOPPED, told);
-  kernel.bus.tell(CHANGED, told);
+  const told = { brandId: place.brandId, memberId: String(place.memberId) };
+  if (isStopped) memberStopped.say(kernel, told);
+  restrictionsChanged.say(kernel, told);
 };
 
 /** Open tabs of the member hear that limits or breaks have changed. */
 export const listenForChanges = (kernel: Kernel): void => {
-  kernel.bus.on(CHANGED, (data) => {
-    const { brandId, memberId } = data as Told;
+  restrictionsChanged.hear(kernel, ({ brandId, memberId }) => {
     kernel.realtime.publishToMember({ brandId, memberId: BigInt(memberId) }, safetyChanged, null);
   });
 };

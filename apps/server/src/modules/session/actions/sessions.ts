@@ -1,4 +1,5 @@
 import type { CallShape } from '@fairhouse/contract';
+import { busEvent } from '../../../kernel/bus.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import { openGather } from '../../../kernel/gather.ts';
 import { memberOf, type Actor, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
@@ -6,7 +7,14 @@ import { hashToken } from '../../../kernel/random.ts';
 import type { SocketOwner } from '../../../kernel/realtime.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { brandById, settingsOf } from '../../brands/index.ts';
-import { insertMember, isAgent, type MemberRow, type NewMember } from '../../members/index.ts';
+import {
+  insertMember,
+  isAgent,
+  memberSeen,
+  memberStopped,
+  type MemberRow,
+  type NewMember,
+} from '../../members/index.ts';
 import { operatorOfToken } from '../../staff/index.ts';
 import { openAccount } from '../../wallet/index.ts';
 import { addressKey } from '../../../kernel/addresses.ts';
@@ -29,11 +37,8 @@ import {
 const CACHE_MILLISECONDS = 10_000;
 const TOUCH_MILLISECONDS = 60_000;
 const TICKET_SECONDS = 60;
-const ENDED = 'session.ended';
-const RENEWED = 'session.renewed';
-/** A sign of life of a member, at most once a minute and process. */
-const USED = 'session.used';
-const STOPPED = 'safety.stopped';
+const sessionsEnded = busEvent<{ sessionIds: string[] }>('session.ended');
+const sessionRenewed = busEvent<{ sessionId: string }>('session.renewed');
 
 type Cached = { row: SessionRow; readAt: number; seenAt: number };
 type Cache = Map<string, Cached>;
@@ -43,18 +48,15 @@ const cacheOf = (kernel: Kernel): Cache =>
 
 /** An ended session leaves the caches and the sockets of every process. */
 export const listenForEndings = (kernel: Kernel): void => {
-  kernel.bus.on(ENDED, (data) => {
-    const { sessionIds } = data as { sessionIds: string[] };
+  sessionsEnded.hear(kernel, ({ sessionIds }) => {
     forget(kernel, sessionIds);
     for (const sessionId of sessionIds) kernel.realtime.endSession(sessionId);
   });
-  kernel.bus.on(RENEWED, (data) => {
-    const { sessionId } = data as { sessionId: string };
+  sessionRenewed.hear(kernel, ({ sessionId }) => {
     forget(kernel, [sessionId]);
     kernel.realtime.renewSession(sessionId);
   });
-  kernel.bus.on(STOPPED, (data) => {
-    const { brandId, memberId } = data as { brandId: number; memberId: string };
+  memberStopped.hear(kernel, ({ brandId, memberId }) => {
     endPlay(kernel, brandId, BigInt(memberId)).catch((error: Error) =>
       kernel.log.error({ error: error.message }, 'games of who stopped playing were not ended'),
     );
@@ -148,7 +150,7 @@ const liveSession = async (
     return undefined;
   if (now - cached.seenAt > TOUCH_MILLISECONDS) {
     cached.seenAt = now;
-    kernel.bus.tellHere(USED, { brandId: brand.id, memberId: cached.row.member_id });
+    memberSeen.sayHere(kernel, { brandId: brand.id, memberId: String(cached.row.member_id) });
     readersOf(kernel)
       .touch({ brandId: brand.id, sessionId: cached.row.session_id })
       .catch((error: Error) =>
@@ -213,7 +215,7 @@ export const stopSessions = async (
   p: { brandId: number; memberId: bigint; onlyId?: string; exceptId?: string },
 ): Promise<void> => {
   const sessionIds = await endSessions(ctx.db, p);
-  ctx.bus.tell(ENDED, { sessionIds });
+  sessionsEnded.say(ctx, { sessionIds });
 };
 
 /**
@@ -229,7 +231,7 @@ export const renewSession = async (ctx: Ctx): Promise<string | undefined> => {
     return renewToken(tx, { brandId, sessionId, tokenHash: hashToken(token) });
   });
   forget(ctx, [sessionId]);
-  ctx.bus.tell(RENEWED, { sessionId });
+  sessionRenewed.say(ctx, { sessionId });
   return isRenewed ? token : undefined;
 };
 

@@ -1,20 +1,22 @@
 import { currencyOf, printAmount } from '@fairhouse/money';
 import { tableChanged, tablePools } from '@fairhouse/contract/events';
+import { busEvent } from '../../../kernel/bus.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { poolsOf, roundById, tableById, type TableRow } from '../store.ts';
 import { printPlaces, printSeats, stateOf } from './read-tables.ts';
 
-const STATE_CHANGED = 'tables.state';
-const POOLS_CHANGED = 'tables.pools';
+type Place = { brandId: number; tableId: string };
+type Staked = Place & { roundId: string };
+const tableMoved = busEvent<Place>('tables.state');
+const tableStaked = busEvent<Staked>('tables.pools');
 const POOLS_EVERY_MILLISECONDS = 500;
-type Told = { brandId: number; tableId: string; roundId?: string };
 
 /** Tells every process that a table moved on; each sends the state to its own sockets. */
 export const tellState = (kernel: Kernel, table: TableRow): void =>
-  kernel.bus.tell(STATE_CHANGED, { brandId: table.brand_id, tableId: table.table_id });
+  tableMoved.say(kernel, { brandId: table.brand_id, tableId: table.table_id });
 
 export const tellPools = (kernel: Kernel, table: TableRow, roundId: string): void =>
-  kernel.bus.tell(POOLS_CHANGED, { brandId: table.brand_id, tableId: table.table_id, roundId });
+  tableStaked.say(kernel, { brandId: table.brand_id, tableId: table.table_id, roundId });
 
 const publishingOf = (kernel: Kernel) =>
   kernel.once('tables.publishing', () => new Map<string, Promise<void>>());
@@ -26,8 +28,7 @@ export const stateSent = async (kernel: Kernel, table: TableRow): Promise<void> 
   publishingOf(kernel).get(`${table.brand_id}/${table.table_id}`);
 
 export const listenForTables = (kernel: Kernel): void => {
-  kernel.bus.on(STATE_CHANGED, (data) => {
-    const told = data as Told;
+  tableMoved.hear(kernel, (told) => {
     const key = `${told.brandId}/${told.tableId}`;
     const publishing = publishingOf(kernel);
     // One after the other: a state that was read first is not sent after a later one.
@@ -42,8 +43,7 @@ export const listenForTables = (kernel: Kernel): void => {
     publishing.set(key, work);
   });
   const waiting = new Set<string>();
-  kernel.bus.on(POOLS_CHANGED, (data) => {
-    const told = data as Told;
+  tableStaked.hear(kernel, (told) => {
     const key = `${told.brandId}/${told.tableId}`;
     if (waiting.has(key)) return;
     waiting.add(key);
@@ -56,7 +56,7 @@ export const listenForTables = (kernel: Kernel): void => {
   });
 };
 
-const publishState = async (kernel: Kernel, told: Told): Promise<void> => {
+const publishState = async (kernel: Kernel, told: Place): Promise<void> => {
   const topic = `table:${told.tableId}` as const;
   if (kernel.realtime.subscribers(told.brandId, topic) === 0) return;
   const table = await tableById(kernel.db, told.brandId, told.tableId);
@@ -64,9 +64,9 @@ const publishState = async (kernel: Kernel, told: Told): Promise<void> => {
   if (state) kernel.realtime.publish(told.brandId, topic, tableChanged, state);
 };
 
-const publishPools = async (kernel: Kernel, told: Told): Promise<void> => {
+const publishPools = async (kernel: Kernel, told: Staked): Promise<void> => {
   const topic = `table:${told.tableId}` as const;
-  if (!told.roundId || kernel.realtime.subscribers(told.brandId, topic) === 0) return;
+  if (kernel.realtime.subscribers(told.brandId, topic) === 0) return;
   const table = await tableById(kernel.db, told.brandId, told.tableId);
   if (!table) return;
   const currency = currencyOf(table.currency);

@@ -3,7 +3,7 @@ import type { makeTournament as call } from '@fairhouse/contract/tournaments';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { approvable } from '../../approvals/index.ts';
+import { approvalKinds } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { giveOrAsk, isAbovePrizeMax } from '../../giving/index.ts';
@@ -103,7 +103,7 @@ export const makeTournament = async (ctx: Ctx, input: InputOf<typeof call>) => {
 
 /** Judged again: its games may be gone, and its end may be over. */
 export const registerTournaments = (kernel: Kernel): void => {
-  approvable(kernel, KIND, {
+  approvalKinds.fill(kernel, KIND, {
     permission: 'rewards.give',
     apply: async (ctx, tx, request) => {
       const judged = judge(ctx, givenOf(request.payload));

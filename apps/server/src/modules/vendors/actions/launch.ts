@@ -8,8 +8,8 @@ import type { Vendor } from './connect.ts';
 
 /** The vendor's page. The ticket stands behind the hash: no server and no log sees it there. */
 export const launchAt =
-  (vendor: Vendor) =>
-  async (ctx: Ctx, { slug, game }: Guest) => {
+  (vendor: Vendor, { slug, game }: Pick<Guest, 'slug' | 'game'>) =>
+  async (ctx: Ctx) => {
     if (!isServed(ctx.brand, vendor.manifest)) return refuse('feature_off');
     const ticket = await makeTicket(ctx, { slug, tableId: null });
     const query = new URLSearchParams({

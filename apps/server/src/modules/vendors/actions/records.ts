@@ -4,7 +4,7 @@ import { parseAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { brandById } from '../../brands/index.ts';
-import { guestsOf } from '../../catalogue/index.ts';
+import { guestGames } from '../../catalogue/index.ts';
 import { announceBalance, postWalletPlay } from '../../wallet/index.ts';
 import { detailOf, memberIdOf, playKey, roundKey, validBetOf } from '../rules.ts';
 import {
@@ -87,7 +87,7 @@ export const takeIn = async (kernel: Kernel, tx: Queries, p: ToldRecord): Promis
 const post = async (kernel: Kernel, tx: Queries, { brand, vendor, told }: ToldRecord) => {
   const { vassalage } = vendor.manifest;
   const memberId = memberIdOf(told.member);
-  const guest = guestsOf(kernel).get(feedKey({ vassalage, code: told.gameCode }));
+  const guest = guestGames.of(kernel).get(feedKey({ vassalage, code: told.gameCode }));
   const stakeMinor = parseAmount(told.stake, brand.currency);
   const payoutMinor = parseAmount(told.payout, brand.currency);
   const playedAt = new Date(told.at);

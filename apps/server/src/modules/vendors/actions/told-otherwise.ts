@@ -5,7 +5,7 @@ import type { VendorRecord } from '@fairhouse/contract/vendor-protocol';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { approvable, askApproval } from '../../approvals/index.ts';
+import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { mayGiveAlone, noteGiven } from '../../giving/index.ts';
 import { announceBalance, correctWalletPlay } from '../../wallet/index.ts';
@@ -149,7 +149,7 @@ export const correctRecord = async (ctx: Ctx, input: InputOf<typeof correctHeld>
 
 /** What another operator books: judged again, for it may have been told or ended since. */
 export const registerCorrections = (kernel: Kernel): void => {
-  approvable(kernel, CORRECTION, {
+  approvalKinds.fill(kernel, CORRECTION, {
     permission: 'deposits.decide',
     apply: async (ctx, tx, request) => {
       const row = await lockHeld(tx, ctx.brand.id, heldIdOf(request.key));

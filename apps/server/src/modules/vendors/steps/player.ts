@@ -3,7 +3,7 @@ import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { statusAt, settingsOf } from '../../brands/index.ts';
-import { entryOfSlug, guestsOf, type Guest } from '../../catalogue/index.ts';
+import { entryOfSlug, guestGames, type Guest } from '../../catalogue/index.ts';
 import { actorOf } from '../../session/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
 import type { Vendor } from '../actions/connect.ts';
@@ -27,7 +27,7 @@ export const playerOf = async (house: Ctx, vendor: Vendor, token: string) => {
 };
 
 export const guestOf = (house: Ctx, vendor: Vendor, slug: string): Guest | undefined => {
-  const guest = guestsOf(house).get(slug);
+  const guest = guestGames.of(house).get(slug);
   return guest?.vendor.vassalage === vendor.manifest.vassalage ? guest : undefined;
 };
 

@@ -3,7 +3,7 @@ import { changeRanks as changeCall, type KeptRank, type KeptRanks } from '@fairh
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { approvable } from '../../approvals/index.ts';
+import { approvalKinds } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { giveOrAsk } from '../../giving/index.ts';
 import { HOUSE_RANKS, rankFaults, risesOf } from '../rules.ts';
@@ -83,7 +83,7 @@ export const changeRanks = async (ctx: Ctx, input: InputOf<typeof changeCall>) =
 };
 
 export const registerRanks = (kernel: Kernel): void => {
-  approvable(kernel, KIND, {
+  approvalKinds.fill(kernel, KIND, {
     permission: 'vip.manage',
     apply: async (ctx, tx, request) => {
       const ranks = changeCall.body.shape.ranks.parse(JSON.parse(request.payload.ranks ?? ''));

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
-import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import type { Brand } from '../../../kernel/kernel.ts';
+import { slot } from '../../../kernel/slots.ts';
 import { fillRooms } from './limits.ts';
 
 export type Carried = {
@@ -24,13 +25,8 @@ export type Carrier = {
 };
 type FindCarrier = (brand: Brand, code: string) => Carrier | undefined;
 
-const held = (kernel: Kernel) =>
-  kernel.once('wallet.carriers', () => ({ find: (() => undefined) as FindCarrier }));
-export const carryBy = (kernel: Kernel, find: FindCarrier): void => {
-  held(kernel).find = find;
-};
-export const carrierOf = (kernel: Kernel, brand: Brand, code: string): Carrier | undefined =>
-  held(kernel).find(brand, code);
+/** Who carries money to a vendor of a brand; by the module that is connected to them. */
+export const vendorCarriers = slot<FindCarrier>('wallet.carriers', () => undefined);
 
 /**
  * Whether the member's own limits allow what lies at vendors now: it can be staked

@@ -5,7 +5,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { announceBalance } from '../listeners.ts';
-import { carrierOf, hasRoomOutside } from './carriers.ts';
+import { hasRoomOutside, vendorCarriers } from './carriers.ts';
 import { isStopped, lockAccount } from './limits.ts';
 import { moveWallet, sumOfWallets, vendorWalletsOf } from './vendor-wallets.ts';
 
@@ -75,7 +75,7 @@ export const transferFunds = async (ctx: Ctx, input: InputOf<typeof walletTransf
   const isOpen = settingsOf(ctx.brand).vendorWallets.some((one) => one.code === code);
   const isHeld = (await vendorWalletsOf(ctx.db, owner)).some((one) => one.code === code);
   if (!isOpen && (direction === 'out' || !isHeld)) return refuse('not_found');
-  const carrier = carrierOf(ctx, ctx.brand, code);
+  const carrier = vendorCarriers.of(ctx)(ctx.brand, code);
   const carried = {
     brand: ctx.brand,
     memberId: owner.memberId,
@@ -125,18 +125,20 @@ export const bringHome = async (ctx: Ctx) => {
   if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
   const owner = ownerOf(ctx);
   for (const { code } of await vendorWalletsOf(ctx.db, owner)) {
-    const brought = await carrierOf(ctx, ctx.brand, code)?.bringHome({
-      brand: ctx.brand,
-      memberId: owner.memberId,
-      code,
-      amountMinor: null,
-      key: `wallets-home:${owner.memberId}:${key}:${code}`,
-    });
+    const brought = await vendorCarriers
+      .of(ctx)(ctx.brand, code)
+      ?.bringHome({
+        brand: ctx.brand,
+        memberId: owner.memberId,
+        code,
+        amountMinor: null,
+        key: `wallets-home:${owner.memberId}:${key}:${code}`,
+      });
     if (brought === 'waiting') return refuse('provider_failed');
   }
   await ctx.db.transaction(async (tx) => {
     for (const { code } of await vendorWalletsOf(tx, owner)) {
-      if (carrierOf(ctx, ctx.brand, code)) continue;
+      if (vendorCarriers.of(ctx)(ctx.brand, code)) continue;
       const done = await moveWallet(tx, {
         ...owner,
         code,

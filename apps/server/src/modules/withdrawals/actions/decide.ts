@@ -4,7 +4,7 @@ import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
-import { approvable, askApproval } from '../../approvals/index.ts';
+import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { anyCard, numberOf } from '../../bank-cards/index.ts';
 import { giveOrAsk, mayGiveAlone, noteGiven } from '../../giving/index.ts';
@@ -13,7 +13,7 @@ import { insertLine, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '
 import { deskRow, dropClaim, takeClaim } from '../rows/desk.ts';
 import { setPayout } from '../rows/payout.ts';
 import { aloneUpTo, payingMethods, printDesk } from './desk.ts';
-import { matcherOf } from './matched.ts';
+import { withdrawalMatcher } from './matched.ts';
 import { backOf, end, reject, release, returnRest, type Deed, type TellAfter } from './settle.ts';
 
 const KIND = 'withdrawals.approve';
@@ -133,7 +133,7 @@ export const approve = async (ctx: Ctx, input: InputOf<typeof cashier.approveWit
 
 type Approval = { brandId: number; id: string; methodId: string | null; by: string; note: string };
 const approveIn = async (ctx: Ctx, tx: Queries, p: Approval) => {
-  if (p.methodId === BY_MEMBERS && !(await matcherOf(ctx).start(ctx, tx, p.id))) {
+  if (p.methodId === BY_MEMBERS && !(await withdrawalMatcher.of(ctx).start(ctx, tx, p.id))) {
     return refuse('state_conflict');
   }
   await moveWithdrawal(tx, { brandId: p.brandId, id: p.id, state: 'approved' });
@@ -180,7 +180,7 @@ const askSecond = async (
 /** What another operator approves: judged again, whatever happened since it was asked. */
 export const registerApprovals = (kernel: Kernel): void => {
   registerReturns(kernel);
-  approvable(kernel, KIND, {
+  approvalKinds.fill(kernel, KIND, {
     permission: TAKEN,
     apply: async (ctx, tx, request) => {
       const row = await lockWithdrawal(tx, ctx.brand.id, request.key);
@@ -324,7 +324,7 @@ const returnOrAsk = async (ctx: Ctx, tx: Queries, deed: Deed) => {
   return undefined;
 };
 const registerReturns = (kernel: Kernel): void => {
-  approvable(kernel, RETURN, {
+  approvalKinds.fill(kernel, RETURN, {
     permission: TAKEN,
     apply: async (ctx, tx, request) => {
       const row = await lockWithdrawal(tx, ctx.brand.id, request.key);

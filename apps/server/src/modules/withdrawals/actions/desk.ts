@@ -16,7 +16,7 @@ import { balanceOf } from '../../wallet/index.ts';
 import { BY_MEMBERS } from '../rules.ts';
 import { depositedBy, factsOfMember, linesOf, playedBy, proofOf } from '../store.ts';
 import { deskCounts, deskRow, deskRows, type DeskRow } from '../rows/desk.ts';
-import { matcherOf } from './matched.ts';
+import { withdrawalMatcher } from './matched.ts';
 import { amountsOf } from '../print.ts';
 import { printProof } from './read.ts';
 
@@ -33,8 +33,8 @@ export const payingMethods = (ctx: Ctx) =>
 /** And by members, where the one whose withdrawal it is wants that. */
 const waysOf = async (ctx: Ctx, id: string) => [
   ...payingMethods(ctx),
-  ...((await matcherOf(ctx).isWanted(ctx, ctx.db, id))
-    ? [{ methodId: BY_MEMBERS, name: matcherOf(ctx).name }]
+  ...((await withdrawalMatcher.of(ctx).isWanted(ctx, ctx.db, id))
+    ? [{ methodId: BY_MEMBERS, name: withdrawalMatcher.of(ctx).name }]
     : []),
 ];
 

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
-import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
+import type { Brand, Ctx } from '../../../kernel/kernel.ts';
+import { slot } from '../../../kernel/slots.ts';
 import { post, postHouse } from '../../wallet/index.ts';
 import { BY_MEMBERS, dueOf } from '../rules.ts';
 import { insertLine, lockWithdrawal, moveWithdrawal } from '../store.ts';
@@ -14,12 +15,7 @@ export type Matcher = {
   start(ctx: Ctx, tx: Queries, id: string): Promise<boolean>;
 };
 const NOBODY: Matcher = { name: '', isWanted: async () => false, start: async () => false };
-const keeperOf = (kernel: Kernel): { matcher: Matcher } =>
-  kernel.once('withdrawals.matcher', () => ({ matcher: NOBODY }));
-export const setMatcher = (kernel: Kernel, matcher: Matcher): void => {
-  keeperOf(kernel).matcher = matcher;
-};
-export const matcherOf = (kernel: Kernel): Matcher => keeperOf(kernel).matcher;
+export const withdrawalMatcher = slot<Matcher>('withdrawals.matcher', NOBODY);
 
 /** Money of one member on its way to the other; it stays at nothing. */
 const BETWEEN = 'member-matches';

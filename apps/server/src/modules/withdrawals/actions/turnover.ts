@@ -1,7 +1,7 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { countTurnoverBy, requiredOf } from '../../deposit-offers/index.ts';
+import { requiredOf, turnoverCounter } from '../../deposit-offers/index.ts';
 import { turnoverOf } from '../rules.ts';
 import { lotsOf, type DepositLot } from '../store.ts';
 import { boundGiftsOf } from '../rows/gift.ts';
@@ -74,9 +74,8 @@ const partsOf = (pieces: readonly Piece[]) => {
 };
 
 export const countForOffers = (kernel: Kernel): void => {
-  countTurnoverBy(
-    kernel,
-    async (db, p) => {
+  turnoverCounter.fill(kernel, {
+    count: async (db, p) => {
       const { asked, left } = await turnoverNow(db, p);
       const missing = new Map<string, bigint>();
       for (const [at, { depositId }] of asked.entries()) {
@@ -85,5 +84,5 @@ export const countForOffers = (kernel: Kernel): void => {
       return [...missing].map(([depositId, one]) => ({ depositId, missing: one }));
     },
     timesOf,
-  );
+  });
 };

@@ -3,7 +3,7 @@ import type { changeBrand as call } from '@fairhouse/contract/brands-desk';
 import { languageCodes } from '@fairhouse/contract/languages';
 import { operatorOf, type Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
-import { changeBrand as change, tellChanged, type BrandRow } from '../../index.ts';
+import { changeBrand as change, brandsChanged, type BrandRow } from '../../index.ts';
 import { judgeNaming } from '../rules.ts';
 import { waitForSecond } from '../steps/guarded.ts';
 import { brandInReach, noteChange, printBrand } from '../steps/reach.ts';
@@ -44,7 +44,7 @@ export const changeBrand = async (ctx: Ctx, input: InputOf<typeof call>) => {
     return done;
   });
   if (!edited) return refuse('state_conflict');
-  tellChanged(ctx, row.brand_id);
+  brandsChanged.say(ctx, { brandId: row.brand_id });
   return printBrand(ctx.db, edited.after);
 };
 

@@ -13,7 +13,7 @@ import {
   partsThatDiffer,
   restoreSettings as putBack,
   settingsOf,
-  tellChanged,
+  brandsChanged,
   versionRow,
   type BrandRow,
 } from '../../index.ts';
@@ -54,7 +54,7 @@ export const changeSettings = async (ctx: Ctx, input: InputOf<typeof change>) =>
     return done;
   });
   if (!edited) return refuse('state_conflict');
-  tellChanged(ctx, row.brand_id);
+  brandsChanged.say(ctx, { brandId: row.brand_id });
   return printSettings(ctx, edited.after);
 };
 
@@ -129,7 +129,7 @@ export const restoreSettings = async (ctx: Ctx, input: InputOf<typeof restore>) 
   });
   if (edited === 'unknown') return refuse('not_found');
   if (!edited) return refuse('state_conflict');
-  tellChanged(ctx, row.brand_id);
+  brandsChanged.say(ctx, { brandId: row.brand_id });
   return printSettings(ctx, edited.after);
 };
 

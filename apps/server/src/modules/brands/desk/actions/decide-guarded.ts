@@ -4,7 +4,7 @@ import { unseal } from '../../../../kernel/crypto.ts';
 import type { Queries } from '../../../../kernel/db.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../../kernel/kernel.ts';
 import { refuse, type Answer } from '../../../../kernel/refusal.ts';
-import { approvable, type Applied, type ApprovalRow } from '../../../approvals/index.ts';
+import { approvalKinds, type Applied, type ApprovalRow } from '../../../approvals/index.ts';
 import {
   brandRow,
   changeBrand,
@@ -12,7 +12,7 @@ import {
   keepSecret,
   replaceHosts,
   restoreSettings,
-  tellChanged,
+  brandsChanged,
   type BrandRow,
 } from '../../index.ts';
 import { judgeSettings, noteSettings } from './change-settings.ts';
@@ -26,7 +26,7 @@ type Decided = { row: BrandRow; waiting: GuardedRow; request: ApprovalRow };
 
 /** Who decides is a second person of the house's money or staff: an owner or finance. */
 export const registerGuarded = (kernel: Kernel): void => {
-  approvable(kernel, GUARDED, { permission: 'approvals.decide', apply });
+  approvalKinds.fill(kernel, GUARDED, { permission: 'approvals.decide', apply });
 };
 
 /** Judged again: about what stood there when it was asked, and by the rules of now. */
@@ -44,7 +44,7 @@ const apply = async (ctx: Ctx, tx: Queries, request: ApprovalRow): Promise<Verdi
   return {
     after: { guards },
     tell: async () => {
-      tellChanged(ctx, row.brand_id);
+      brandsChanged.say(ctx, { brandId: row.brand_id });
     },
   };
 };

@@ -3,9 +3,9 @@ import type { approveApproval } from '@fairhouse/contract/approvals';
 import type { Queries } from '../../../../kernel/db.ts';
 import type { Ctx, Kernel } from '../../../../kernel/kernel.ts';
 import { refuse, type Answer } from '../../../../kernel/refusal.ts';
-import { approvable, bothOf, type Applied, type ApprovalRow } from '../../../approvals/index.ts';
+import { approvalKinds, bothOf, type Applied, type ApprovalRow } from '../../../approvals/index.ts';
 import { stockBrand } from '../../../catalogue/index.ts';
-import { openBrand, tellChanged } from '../../index.ts';
+import { openBrand, brandsChanged } from '../../index.ts';
 import { hashOperatorPassword, openOperator, secondHalf } from '../../../staff/index.ts';
 import { judgeOpening, openingFrom } from '../rules.ts';
 import { OPENING } from './open-brand.ts';
@@ -13,7 +13,7 @@ import { noteChange } from '../steps/reach.ts';
 
 /** An owner comes of it: who decides may make one here too. */
 export const registerOpening = (kernel: Kernel): void => {
-  approvable(kernel, OPENING, { permission: 'staff.manage', apply });
+  approvalKinds.fill(kernel, OPENING, { permission: 'staff.manage', apply });
 };
 
 /** Judged again by the rules of now; the brand and its first owner come to be together. */
@@ -50,7 +50,7 @@ const apply = async (
     shown: { startHalf: given.startHalf },
     after,
     tell: async () => {
-      tellChanged(ctx, id);
+      brandsChanged.say(ctx, { brandId: id });
     },
   };
 };

@@ -7,7 +7,7 @@ import {
   hostsOf,
   ownersOfHosts,
   replaceHosts as replace,
-  tellChanged,
+  brandsChanged,
   type BrandRow,
 } from '../../index.ts';
 import { hasTwins } from '../rules.ts';
@@ -42,7 +42,7 @@ export const replaceHosts = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (done !== 'done') {
     return refuse('state_conflict', done === 'stale' ? {} : { value: done });
   }
-  tellChanged(ctx, brandId);
+  brandsChanged.say(ctx, { brandId });
   const after = await brandRow(ctx.db, brandId);
   return after ? await printBrand(ctx.db, after) : refuse('not_found');
 };

@@ -6,7 +6,8 @@ import { databaseUrlOf } from '../../../../kernel/config.ts';
 import { openDatabase } from '../../../../kernel/db.ts';
 import { openLog } from '../../../../kernel/log.ts';
 import { migrate } from '../../../../kernel/migrate.ts';
-import { CHANGED, takenBy } from '../../../catalogue/index.ts';
+import { catalogueChanged, takenBy } from '../../../catalogue/index.ts';
+import { brandsChanged } from '../../index.ts';
 import { seedCatalogue } from '../steps/seed-catalogue.ts';
 
 /** `npm run seed -- --catalogue FILE`: a second brand with the synthetic games of a feed file. */
@@ -28,7 +29,8 @@ const seeded = await seedCatalogue(db, {
   taken: takenBy(await loadGames()),
 });
 if (!('fault' in seeded)) {
-  for (const topic of ['brands.changed', CHANGED]) await tellProcesses(db, topic);
+  await tellProcesses(db, brandsChanged, {});
+  await tellProcesses(db, catalogueChanged, {});
 }
 await db.close();
 if ('fault' in seeded) {

@@ -5,7 +5,7 @@ import type { Queries } from '../../../../kernel/db.ts';
 import { idOf } from '../../../../kernel/ids.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
-import { approvable, approvalByKey, askApproval } from '../../../approvals/index.ts';
+import { approvalKinds, approvalByKey, askApproval } from '../../../approvals/index.ts';
 import { note } from '../../../audit/index.ts';
 import { mayGiveAlone, noteGiven } from '../../../giving/index.ts';
 import { memberById, type MemberRow } from '../../index.ts';
@@ -140,7 +140,7 @@ const askSecond = async (ctx: Ctx, tx: Queries, one: Adjustment) => {
 
 /** What another operator posts by approving. */
 export const registerAdjustments = (kernel: Kernel): void => {
-  approvable(kernel, KIND, {
+  approvalKinds.fill(kernel, KIND, {
     permission: KIND,
     apply: async (ctx, tx, request) => {
       const { payload } = request;

@@ -1,7 +1,7 @@
 import { idOf } from '../../../../kernel/ids.ts';
 import { operatorOf, type Kernel } from '../../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
-import { approvable, bothOf } from '../../../approvals/index.ts';
+import { approvalKinds, bothOf } from '../../../approvals/index.ts';
 import { keepLimits, limitsOf, secondHalf, secondPerson } from '../../index.ts';
 import { create, giveRole, operatorIn, reset } from '../steps/changes.ts';
 import { printLimits, readLimits } from './limits.ts';
@@ -10,7 +10,7 @@ const permission = 'staff.manage';
 
 /** What is done with a request about staff once a second operator approves. */
 export const registerKinds = (kernel: Kernel): void => {
-  approvable(kernel, 'staff.make', {
+  approvalKinds.fill(kernel, 'staff.make', {
     permission,
     apply: async (ctx, tx, request) => {
       const { name = '', role = '' } = request.payload;
@@ -27,7 +27,7 @@ export const registerKinds = (kernel: Kernel): void => {
         : { shown: { startHalf: given.startHalf }, after: { name, role } };
     },
   });
-  approvable(kernel, 'staff.role', {
+  approvalKinds.fill(kernel, 'staff.role', {
     permission,
     apply: async (ctx, tx, request) => {
       const { from = '', to = '', operatorId = '' } = request.payload;
@@ -40,7 +40,7 @@ export const registerKinds = (kernel: Kernel): void => {
       return isRefusal(given) ? given : { before: { role: from }, after: { role: to } };
     },
   });
-  approvable(kernel, 'staff.reset', {
+  approvalKinds.fill(kernel, 'staff.reset', {
     permission,
     apply: async (ctx, tx, request) => {
       const { payload } = request;
@@ -64,7 +64,7 @@ export const registerKinds = (kernel: Kernel): void => {
       return { shown: { startHalf: given.startHalf }, after: { what: payload.what } };
     },
   });
-  approvable(kernel, 'staff.limits', {
+  approvalKinds.fill(kernel, 'staff.limits', {
     permission,
     apply: async (ctx, tx, { payload }) => {
       const role = payload.role ?? '';
