@@ -136,7 +136,7 @@ const inside = [
     {
       path:
         '^packages/(money|days|contract|game-kit|slots)/|^games/[^/]+/(engine|manifest)\\.ts$' +
-        '|^apps/server/src/modules/[^/]+/rules\\.ts$',
+        '|^apps/server/src/modules/[^/]+/(?:desk/)?rules(?:/[a-z-]+)?\\.ts$',
       pathNot: `${tests}|/(rtp|loader)/|main\\.ts$|loader\\.ts$`,
     },
     { dependencyTypes: ['core'] },

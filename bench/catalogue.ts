@@ -25,7 +25,7 @@ export const benchCatalogue = async (): Promise<void> => {
   const house = await openHouse();
   try {
     const text = file === undefined ? asLines(inventGames(GAMES)) : readFileSync(file, 'utf8');
-    const seeded = await runProject('apps/server/src/modules/brands/desk/actions/seed-main.ts', {
+    const seeded = await runProject('apps/server/src/modules/brands/desk/commands/seed.ts', {
       databaseUrl: house.databaseUrl,
       input: text,
     });

@@ -25,7 +25,7 @@ const SPEED = 2400;
 export const benchHall = async (): Promise<void> => {
   const house = await openHouse();
   try {
-    await runProject('apps/server/src/modules/brands/desk/actions/seed-main.ts', {
+    await runProject('apps/server/src/modules/brands/desk/commands/seed.ts', {
       databaseUrl: house.databaseUrl,
       input: asLines(inventGames(GAMES)),
     });

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { ShowArea, type ShowProps } from '@fairhouse/table-board';
+import { useCallback, useMemo, useRef } from 'react';
+import { ShowArea, useMotion, type ShowProps } from '@fairhouse/table-board';
+import { smooth } from '@fairhouse/table-board/easing';
 import { paintCount } from './bead-paint.ts';
-import { foursCounted, LIFT_FROM, LIFTED_AT, NARROW, smooth, TOLD_AT, WIDE } from './beads.ts';
+import { foursCounted, LIFT_FROM, LIFTED_AT, NARROW, TOLD_AT, WIDE } from './beads.ts';
 import { Bowl, Tray } from './Bowl.tsx';
 import type { Count } from './count.ts';
 
@@ -22,11 +23,10 @@ export function CountShow(props: Props) {
     () => result && { roundId, fours: result.fours, remainder: result.remainder },
     [roundId, result],
   );
-  const stillAt = stillMoment(props);
-  useEffect(() => {
-    const context = canvasRef.current?.getContext('2d');
-    if (!context) return;
-    const show = (at: number) => {
+  const show = useCallback(
+    (at: number) => {
+      const context = canvasRef.current?.getContext('2d');
+      if (!context) return;
       if (bowlRef.current)
         lift(bowlRef.current, smooth((at - LIFT_FROM) / (LIFTED_AT - LIFT_FROM)));
       if (!heap) {
@@ -35,20 +35,10 @@ export function CountShow(props: Props) {
       }
       paintCount(context, { heap, layout, elapsed: at, pixels: PIXELS });
       if (countRef.current) countRef.current.textContent = `4 × ${foursCounted(heap, at)}`;
-    };
-    if (!isMoving) {
-      show(stillAt);
-      return;
-    }
-    let frame = 0;
-    const go = () => {
-      const at = now();
-      show(at);
-      if (at < TOLD_AT + 600) frame = requestAnimationFrame(go);
-    };
-    go();
-    return () => cancelAnimationFrame(frame);
-  }, [heap, layout, isMoving, stillAt, now]);
+    },
+    [heap, layout],
+  );
+  useMotion(show, { isMoving, stillAt: stillMoment(props), endsAt: TOLD_AT + 600, now });
   const isTold = result !== undefined && elapsed >= TOLD_AT;
   return (
     <ShowArea className="ft-show">

@@ -1,12 +1,5 @@
-import {
-  beadsAt,
-  movingFour,
-  smooth,
-  TOLD_AT,
-  type BeadPlace,
-  type Heap,
-  type Layout,
-} from './beads.ts';
+import { smooth } from '@fairhouse/table-board/easing';
+import { beadsAt, movingFour, TOLD_AT, type BeadPlace, type Heap, type Layout } from './beads.ts';
 
 /** Ivory, jade and amber: what the beads are made of, from their light to their dark side. */
 const TINTS = [

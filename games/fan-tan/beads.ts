@@ -1,3 +1,4 @@
+import { mix, smooth } from '@fairhouse/table-board/easing';
 import { randomOf } from '@fairhouse/table-board/random-of';
 
 /** Where the beads lie and how they are counted off; the numbers are pixels of the picture. */
@@ -128,10 +129,4 @@ const restingBead = (bead: {
     x: mix(from.x, x, part),
     y: mix(from.y, layout.left.y, part),
   };
-};
-
-const mix = (from: number, to: number, part: number): number => from + (to - from) * part;
-export const smooth = (part: number): number => {
-  const known = Math.max(0, Math.min(1, part));
-  return known * known * (3 - 2 * known);
 };

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { ShowArea, type ShowProps } from '@fairhouse/table-board';
-import { LIFT_FROM, LIFTED_AT, READ_AT, sceneAt, type DiePlace } from './bowl-motion.ts';
+import { useState } from 'react';
+import { CoveredDish, ShowArea, type ShowProps } from '@fairhouse/table-board';
+import { LIFT_FROM, LIFTED_AT, READ_AT, sceneAt } from './bowl-motion.ts';
 import { Bowl, Plate, PlateDice, ScenePaints } from './Plate.tsx';
 import { Flat } from './Picture.tsx';
 import type { Roll } from './roll.ts';
@@ -19,79 +19,34 @@ export function BowlShow(props: Props) {
 }
 
 function Table({ result, roundId, isOver, isStill, isNarrow, elapsed, now }: Props) {
-  const setRef = useRef<SVGGElement>(null);
-  const bowlRef = useRef<SVGGElement>(null);
-  const shadowRef = useRef<SVGEllipseElement>(null);
   const [lying, setLying] = useState('');
   const faces = result?.dice.join('') ?? lying;
   if (faces !== lying) setLying(faces);
-  const isMoving = result !== undefined && !isOver && !isStill;
-  const stillAt = stillMoment({ hasResult: result !== undefined, isOver, elapsed });
-  useEffect(() => {
-    const lay = (at: number) => {
-      const { set, bowl, lifted } = sceneAt(at, isNarrow);
-      move(setRef, set);
-      move(bowlRef, bowl);
-      move(shadowRef, { x: bowl.x, y: isNarrow ? 0 : bowl.y * lifted, turn: 0 });
-      if (bowlRef.current) bowlRef.current.style.opacity = isNarrow ? String(1 - lifted) : '1';
-      if (shadowRef.current) {
-        const faint = isNarrow ? 1 - lifted : 1 - 2 * lifted * (1 - lifted);
-        shadowRef.current.style.opacity = String(faint);
-      }
-    };
-    if (!isMoving) {
-      lay(stillAt);
-      return;
-    }
-    let frame = 0;
-    const go = () => {
-      const at = now();
-      lay(at);
-      if (at < LIFTED_AT) frame = requestAnimationFrame(go);
-    };
-    go();
-    return () => cancelAnimationFrame(frame);
-  }, [isMoving, isNarrow, stillAt, now, faces]);
+  const isLifted = result !== undefined && (isOver || elapsed >= LIFT_FROM);
   return (
-    <svg
-      className={`fc-table${isMoving ? '' : ' fc-table--still'}`}
-      viewBox="-300 -200 600 340"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <ScenePaints />
-      <ellipse cx="6" cy="24" rx="190" ry="122" fill="url(#fc-shadow)" />
-      <g ref={setRef} className="fc-moves">
-        <Plate />
-        {faces !== '' && <PlateDice roundId={roundId} faces={faces} />}
-        <ellipse
-          ref={shadowRef}
-          className="fc-moves"
-          cx="4"
-          cy="10"
-          rx="140"
-          ry="98"
-          fill="url(#fc-shadow)"
-        />
-        <g ref={bowlRef} className="fc-moves">
-          <Bowl />
-        </g>
-      </g>
-    </svg>
+    <CoveredDish
+      prefix="fc"
+      paints={<ScenePaints />}
+      dish={<Plate />}
+      lying={faces !== '' && <PlateDice roundId={roundId} faces={faces} />}
+      bowl={<Bowl />}
+      ground={{ rx: 190, ry: 122 }}
+      shadow={{ rx: 140, ry: 98 }}
+      sceneAt={sceneAt}
+      opacityOf={opacityOf}
+      isMoving={result !== undefined && !isOver && !isStill}
+      isNarrow={isNarrow}
+      stillAt={isLifted ? Infinity : 0}
+      endsAt={LIFTED_AT}
+      now={now}
+    />
   );
 }
 
-/** What lies there while nothing moves: covered before the draw, lifted after the show. */
-const stillMoment = (known: { hasResult: boolean; isOver: boolean; elapsed: number }): number => {
-  if (!known.hasResult) return 0;
-  return known.isOver || known.elapsed >= LIFT_FROM ? Infinity : 0;
-};
-
-const move = (ref: RefObject<SVGElement | null>, { x, y, turn }: DiePlace): void => {
-  if (!ref.current) return;
-  ref.current.style.transform =
-    `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) ` + `rotate(${turn.toFixed(2)}deg)`;
-};
+const opacityOf = (lifted: number, isNarrow: boolean) => ({
+  bowl: isNarrow ? 1 - lifted : 1,
+  shadow: isNarrow ? 1 - lifted : 1 - 2 * lifted * (1 - lifted),
+});
 
 /** Each die as it is read, in its colour. */
 function Sign({ t, result, elapsed, isLast }: Props) {

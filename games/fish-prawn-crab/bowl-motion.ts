@@ -1,3 +1,6 @@
+import type { DishPlace, DishScene } from '@fairhouse/table-board';
+import { smooth } from '@fairhouse/table-board/easing';
+
 /** When the bowl does what, in milliseconds since the draw. */
 export const SHAKEN_FROM = 150;
 export const SET_DOWN_AT = 2150;
@@ -8,23 +11,14 @@ export const LIFTED_AT = 3850;
 export const READ_AT = [3650, 3950, 4250] as const;
 export const SHOW_END = 5000;
 
-/** A place of the bowl: pixels from where it covers the dice, and degrees about its middle. */
-export type DiePlace = { x: number; y: number; turn: number };
-export type Scene = {
-  set: DiePlace;
-  bowl: DiePlace;
-  /** How far the bowl is off the plate, 0 to 1. */
-  lifted: number;
-};
-
-const REST: DiePlace = { x: 0, y: 0, turn: 0 };
+const REST: DishPlace = { x: 0, y: 0, turn: 0 };
 /** Where the bowl is put: beside the plate, or out of a narrow picture. */
-const BESIDE: DiePlace = { x: -246, y: 30, turn: -9 };
-const AWAY: DiePlace = { x: -60, y: -330, turn: -26 };
+const BESIDE: DishPlace = { x: -246, y: 30, turn: -9 };
+const AWAY: DishPlace = { x: -60, y: -330, turn: -26 };
 const SHAKES = 7;
 
 /** Where plate and bowl are at a moment of the show. */
-export const sceneAt = (elapsed: number, isNarrow: boolean): Scene => {
+export const sceneAt = (elapsed: number, isNarrow: boolean): DishScene => {
   const lifted = smooth((elapsed - LIFT_FROM) / (LIFTED_AT - LIFT_FROM));
   const target = isNarrow ? AWAY : BESIDE;
   const arc = isNarrow ? 0 : -118 * Math.sin(Math.PI * lifted);
@@ -44,7 +38,7 @@ export const sceneAt = (elapsed: number, isNarrow: boolean): Scene => {
 const peekAt = (elapsed: number): number => smooth((elapsed - PEEK_FROM) / 260);
 
 /** Plate and bowl are thrown up together and caught again, less high each time. */
-const shakenAt = (elapsed: number): DiePlace => {
+const shakenAt = (elapsed: number): DishPlace => {
   const part = (elapsed - SHAKEN_FROM) / (SET_DOWN_AT - SHAKEN_FROM);
   if (part <= 0 || part >= 1) return REST;
   const wave = part * SHAKES * Math.PI;
@@ -54,9 +48,4 @@ const shakenAt = (elapsed: number): DiePlace => {
     y: -Math.abs(Math.sin(wave)) * 40 * strength,
     turn: Math.sin(wave * 1.5 + 0.8) * 6.5 * strength,
   };
-};
-
-const smooth = (part: number): number => {
-  const known = Math.max(0, Math.min(1, part));
-  return known * known * (3 - 2 * known);
 };

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { ShowArea, type ShowProps } from '@fairhouse/table-board';
+import { useState } from 'react';
+import { CoveredDish, ShowArea, type ShowProps } from '@fairhouse/table-board';
 import { Disc } from './Disc.tsx';
 import { Bowl, LyingDiscs, Saucer, ScenePaints } from './Saucer.tsx';
-import { OPEN_AT, sceneAt, SEEN_AT, type DiePlace } from './slide-motion.ts';
+import { OPEN_AT, sceneAt, SEEN_AT } from './slide-motion.ts';
 import type { Throw } from './throw.ts';
 
 type Props = ShowProps<Throw>;
@@ -18,71 +18,33 @@ export function SaucerShow(props: Props) {
 }
 
 function Table({ result, roundId, isOver, isStill, isNarrow, elapsed, now }: Props) {
-  const setRef = useRef<SVGGElement>(null);
-  const bowlRef = useRef<SVGGElement>(null);
-  const shadowRef = useRef<SVGEllipseElement>(null);
   const [lying, setLying] = useState('');
   const sides = result?.discs.join('') ?? lying;
   if (sides !== lying) setLying(sides);
-  const isMoving = result !== undefined && !isOver && !isStill;
   const isOpen = result !== undefined && (isOver || elapsed >= (SEEN_AT[0] ?? 0));
-  const stillAt = isOpen ? Infinity : 0;
-  useEffect(() => {
-    const lay = (at: number) => {
-      const { set, bowl, away } = sceneAt(at, isNarrow);
-      move(setRef, set);
-      move(bowlRef, bowl);
-      move(shadowRef, { x: bowl.x, y: isNarrow ? 0 : bowl.y * away, turn: 0 });
-      for (const { current } of [bowlRef, shadowRef]) {
-        if (current) current.style.opacity = String(isNarrow ? 1 - away : 1);
-      }
-    };
-    if (!isMoving) {
-      lay(stillAt);
-      return;
-    }
-    let frame = 0;
-    const go = () => {
-      const at = now();
-      lay(at);
-      if (at < OPEN_AT) frame = requestAnimationFrame(go);
-    };
-    go();
-    return () => cancelAnimationFrame(frame);
-  }, [isMoving, isNarrow, stillAt, now, sides]);
   return (
-    <svg
-      className={`sd-table${isMoving ? '' : ' sd-table--still'}`}
-      viewBox="-300 -200 600 340"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <ScenePaints />
-      <ellipse cx="6" cy="24" rx="184" ry="116" fill="url(#sd-shadow)" />
-      <g ref={setRef} className="sd-moves">
-        <Saucer />
-        {sides !== '' && <LyingDiscs roundId={roundId} sides={sides} />}
-        <ellipse
-          ref={shadowRef}
-          className="sd-moves"
-          cx="4"
-          cy="10"
-          rx="134"
-          ry="94"
-          fill="url(#sd-shadow)"
-        />
-        <g ref={bowlRef} className="sd-moves">
-          <Bowl />
-        </g>
-      </g>
-    </svg>
+    <CoveredDish
+      prefix="sd"
+      paints={<ScenePaints />}
+      dish={<Saucer />}
+      lying={sides !== '' && <LyingDiscs roundId={roundId} sides={sides} />}
+      bowl={<Bowl />}
+      ground={{ rx: 184, ry: 116 }}
+      shadow={{ rx: 134, ry: 94 }}
+      sceneAt={sceneAt}
+      opacityOf={opacityOf}
+      isMoving={result !== undefined && !isOver && !isStill}
+      isNarrow={isNarrow}
+      stillAt={isOpen ? Infinity : 0}
+      endsAt={OPEN_AT}
+      now={now}
+    />
   );
 }
 
-const move = (ref: RefObject<SVGElement | null>, { x, y, turn }: DiePlace): void => {
-  if (!ref.current) return;
-  ref.current.style.transform =
-    `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) ` + `rotate(${turn.toFixed(2)}deg)`;
+const opacityOf = (lifted: number, isNarrow: boolean) => {
+  const seen = isNarrow ? 1 - lifted : 1;
+  return { bowl: seen, shadow: seen };
 };
 
 /** Each disc as it comes out, then what they make together. */

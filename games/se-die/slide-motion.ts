@@ -1,3 +1,5 @@
+import type { DishPlace, DishScene } from '@fairhouse/table-board';
+import { smooth } from '@fairhouse/table-board/easing';
 import { randomOf } from '@fairhouse/table-board/random-of';
 
 /** When plate and bowl do what, in milliseconds since the draw. */
@@ -8,16 +10,7 @@ export const SEEN_AT = [2850, 3330, 3780, 4380] as const;
 export const OPEN_AT = 4600;
 export const SHOW_END = 5200;
 
-/** Pixels from where the bowl covers the plate, and degrees about its middle. */
-export type DiePlace = { x: number; y: number; turn: number };
-export type Scene = {
-  set: DiePlace;
-  bowl: DiePlace;
-  /** How far the bowl is off the plate, 0 to 1. */
-  away: number;
-};
-
-const REST: DiePlace = { x: 0, y: 0, turn: 0 };
+const REST: DishPlace = { x: 0, y: 0, turn: 0 };
 /** The bowl is drawn aside by and by: milliseconds and how far it has gone. */
 const SLIDE: readonly (readonly [number, number])[] = [
   [2250, 0],
@@ -31,23 +24,23 @@ const SLIDE: readonly (readonly [number, number])[] = [
 const SLIDES_TO = 180;
 const SLID_AT = 3900;
 /** Where the bowl is put: beside the plate, or out of a narrow picture. */
-const BESIDE: DiePlace = { x: -250, y: 30, turn: -7 };
-const AWAY: DiePlace = { x: -290, y: -240, turn: -24 };
+const BESIDE: DishPlace = { x: -250, y: 30, turn: -7 };
+const AWAY: DishPlace = { x: -290, y: -240, turn: -24 };
 const SHAKES = 6;
 
 /** Where plate and bowl are at a moment of the show. */
-export const sceneAt = (elapsed: number, isNarrow: boolean): Scene => {
+export const sceneAt = (elapsed: number, isNarrow: boolean): DishScene => {
   const slid = slideAt(elapsed);
-  const away = smooth((elapsed - SLID_AT) / (OPEN_AT - SLID_AT));
+  const lifted = smooth((elapsed - SLID_AT) / (OPEN_AT - SLID_AT));
   const target = isNarrow ? AWAY : BESIDE;
-  const arc = -46 * Math.sin(Math.PI * away);
+  const arc = -46 * Math.sin(Math.PI * lifted);
   return {
     set: shakenAt(elapsed),
-    away,
+    lifted,
     bowl: {
-      x: -slid + (target.x + SLIDES_TO) * away,
-      y: target.y * away + arc,
-      turn: target.turn * away,
+      x: -slid + (target.x + SLIDES_TO) * lifted,
+      y: target.y * lifted + arc,
+      turn: target.turn * lifted,
     },
   };
 };
@@ -61,7 +54,7 @@ const slideAt = (elapsed: number): number => {
 };
 
 /** Plate and bowl are thrown up together and caught again, less high each time. */
-const shakenAt = (elapsed: number): DiePlace => {
+const shakenAt = (elapsed: number): DishPlace => {
   const part = (elapsed - SHAKEN_FROM) / (SET_DOWN_AT - SHAKEN_FROM);
   if (part <= 0 || part >= 1) return REST;
   const wave = part * SHAKES * Math.PI;
@@ -71,11 +64,6 @@ const shakenAt = (elapsed: number): DiePlace => {
     y: -Math.abs(Math.sin(wave)) * 46 * strength,
     turn: Math.sin(wave * 2 + 0.6) * 5 * strength,
   };
-};
-
-const smooth = (part: number): number => {
-  const known = Math.max(0, Math.min(1, part));
-  return known * known * (3 - 2 * known);
 };
 
 /** Where the discs lie on the plate, in the order in which they come out. */

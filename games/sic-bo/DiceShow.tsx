@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { ShowArea, type ShowProps } from '@fairhouse/table-board';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { ShowArea, useMotion, type ShowProps } from '@fairhouse/table-board';
 import { hopsOf, poseAt, RESTS, TOTAL_AT } from './dice-motion.ts';
 import { paintDice, PICTURE } from './dice-paint.ts';
 import { DomeFoot, DomeGlass } from './Dome.tsx';
@@ -40,28 +40,20 @@ function Dice({ result, roundId, isOver, isStill, elapsed, now }: Props) {
   );
   const isMoving = result !== undefined && !isOver && !isStill;
   const restAt = result === undefined || isOver ? Infinity : elapsed;
-  useEffect(() => {
-    const context = canvasRef.current?.getContext('2d');
-    if (!context) return;
-    const paint = (at: number) =>
+  const paint = useCallback(
+    (at: number) => {
+      const context = canvasRef.current?.getContext('2d');
+      if (!context) return;
       paintDice(
         context,
         thrown.map((hops) => poseAt(hops, at)),
         PIXELS,
       );
-    if (!isMoving) {
-      paint(isStill && restAt < LAST_REST ? 0 : Infinity);
-      return;
-    }
-    let frame = 0;
-    const go = () => {
-      const at = now();
-      paint(at);
-      if (at < LAST_REST) frame = requestAnimationFrame(go);
-    };
-    go();
-    return () => cancelAnimationFrame(frame);
-  }, [thrown, isMoving, isStill, restAt, now]);
+    },
+    [thrown],
+  );
+  const stillAt = isStill && restAt < LAST_REST ? 0 : Infinity;
+  useMotion(paint, { isMoving, stillAt, endsAt: LAST_REST, now });
   return (
     <canvas
       ref={canvasRef}

@@ -1,3 +1,4 @@
+import { mix } from '@fairhouse/table-board/easing';
 import { randomOf } from '@fairhouse/table-board/random-of';
 
 /**
@@ -197,5 +198,4 @@ const BASES: Readonly<Record<number, Turn>> = {
   6: turnX(Math.PI),
 };
 
-const mix = (from: number, to: number, part: number): number => from + (to - from) * part;
 const clamp = (part: number): number => Math.max(0, Math.min(1, part));

@@ -83,7 +83,7 @@ test(
     await page.locator('[data-sort="rtp"]').click();
     await expect(rows.first()).toContainText('85.6404%');
     await rows.first().locator('button').click();
-    await expect(page.locator('.ct-facts')).toContainText('619306544887 / 723147898655');
+    await expect(page.locator('.ce-facts')).toContainText('619306544887 / 723147898655');
     expect(await seriousOf(page)).toEqual([]);
     await page.locator('a[href="/fairness/certificates"]').click();
     await page.locator('[name="game"]').fill('lamp bacc');

@@ -231,7 +231,7 @@ test('[MS-05, AP-30] a visitor writes from the foot of the page, with the bot ch
   // By key: what still comes in above moves the foot from under a pointer.
   await page.locator('.st-footer [data-key="feedback"]').press('Enter');
   await form(page).locator('[name="content"]').fill('Do you open at noon?');
-  await expect(form(page).locator('.se-bot')).toHaveAttribute('data-state', 'done', {
+  await expect(form(page).locator('.bc-note')).toHaveAttribute('data-state', 'done', {
     timeout: 60_000,
   });
   await page.locator('[data-key="sendFeedback"]').click();

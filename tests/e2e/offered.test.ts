@@ -31,7 +31,7 @@ test('on a phone the profile does not slide, and no page opens for what cannot b
   await page.setViewportSize({ width: 360, height: 800 });
   await arriveAsGuest(page);
   await openMemberPage(page, 'profile');
-  await expect(page.locator('.mc-profile')).toBeVisible();
+  await expect(page.locator('.pf-profile')).toBeVisible();
   expect(await page.evaluate(isWide)).toBe(false);
   await page.goto('/index');
   await openMemberPage(page, 'depositv2');

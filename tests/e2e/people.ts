@@ -97,7 +97,7 @@ export const fillRegistration = async (
   await form.locator('[name="confirmPassword"]').fill(guest.password);
   await form.locator('[name="ageConfirmed"]').check();
   await expect(form.locator('[name="agreeTerms"]')).toBeChecked();
-  await expect(form.locator('.se-bot')).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
+  await expect(form.locator('.bc-note')).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
   await before?.();
   await form.locator('[data-key="submitRegister"]').click();
   await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();

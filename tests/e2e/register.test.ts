@@ -70,7 +70,7 @@ const problemOf = (form: Locator, name: string): Locator =>
 const submit = async (form: Locator): Promise<void> =>
   form.locator('[data-key="submitRegister"]').click();
 const passBotCheck = async (form: Locator): Promise<void> =>
-  expect(form.locator('.se-bot')).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
+  expect(form.locator('.bc-note')).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
 
 test(
   '[PP-07, ID-13, LI-05, VA-46, ID-02, UX-10] where only mobile numbers open accounts there are no ' +

@@ -5,7 +5,8 @@ const forbidden = /^(utils?|helpers?|common|misc|libs?|services?)$/;
 const modulePath = /^apps\/server\/src\/modules\/([^/]+(?:\/desk(?=\/))?)\/(.+)$/;
 const moduleFile = new RegExp(
   '^(README\\.md|(index|routes|rules|store|events|jobs|listeners|print|rows\\.d)\\.ts' +
-    '|(actions|rows)/[a-z0-9-]+\\.ts' +
+    '|(actions|steps|rules|rows|commands)/[a-z0-9-]+\\.ts' +
+    '|files/[a-z0-9-]+\\.ts' +
     '|articles/[a-z]+(-[A-Za-z]+)?/[a-z0-9-]+\\.html' +
     '|(products|offers|missions)/[a-z]+(-[A-Za-z]+)?\\.json' +
     '|migrations/\\d{14}-[a-z0-9-]+\\.sql' +
@@ -34,6 +35,21 @@ export const findModuleFiles = (paths: string[]): Finding[] =>
       : [{ rule: 'module-files', path: file, what: 'a module has no such file' }];
   });
 
+const action = /^(apps\/server\/src\/modules\/[^/]+\/(?:desk\/)?)(actions\/[a-z0-9-]+\.ts)$/;
+const DOORS = ['routes.ts', 'index.ts', 'jobs.ts', 'listeners.ts'];
+/** `actions/` holds what a module routes, exports, repeats or hears; its parts stand in `steps/`. */
+export const findStrayActions = (tree: TreeFile[]): Finding[] => {
+  const texts = new Map(tree.map((file) => [file.path, file.text]));
+  return tree.flatMap((file) => {
+    const [, folder, inside] = action.exec(file.path) ?? [];
+    if (!folder || !inside || isTest(file.path)) return [];
+    const isNamed = DOORS.some((door) => texts.get(folder + door)?.includes(`'./${inside}'`));
+    return isNamed
+      ? []
+      : [{ rule: 'stray-action', path: file.path, what: 'is no action: see steps/ or rules/' }];
+  });
+};
+
 /** A migration is stamped with the moment it was written, so none is of the future. */
 export const findFutureStamps = (paths: string[]): Finding[] => {
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
@@ -61,6 +77,37 @@ export const findTiers = (tree: TreeFile[], tiers: Record<string, number>): Find
           },
         ];
   });
+
+/** The tiers of ARCHITECTURE.md: `| 3 | catalogue, giving; the desks of audit, brands |`. */
+const tiersIn = (text: string): Map<string, number> =>
+  new Map(
+    [...text.matchAll(/^\| (\d) \| (.*) \|$/gm)].flatMap(([, tier, words = '']) =>
+      words.split('; ').flatMap((part) => {
+        const isDesks = part.startsWith('the desks of ');
+        return part
+          .replace('the desks of ', '')
+          .split(', ')
+          .map((word): [string, number] => [isDesks ? `${word}/desk` : word, Number(tier)]);
+      }),
+    ),
+  );
+/** ARCHITECTURE.md and tools/tiers.json name the same modules, in the same tiers, and all exist. */
+export const findUnknownTiers = (tree: TreeFile[], tiers: Record<string, number>): Finding[] => {
+  const document = tree.find((file) => file.path === 'ARCHITECTURE.md');
+  if (!document) return [];
+  const printed = tiersIn(document.text.split('### Tiers')[1]?.split('## ')[0] ?? '');
+  const exists = (name: string) =>
+    tree.some((file) => file.path === `apps/server/src/modules/${name}/index.ts`);
+  return [...new Set([...printed.keys(), ...Object.keys(tiers)])].flatMap((name) => {
+    const what =
+      printed.get(name) !== tiers[name]
+        ? `${name}: tier ${printed.get(name)} here, ${tiers[name]} in tools/tiers.json`
+        : exists(name)
+          ? undefined
+          : `${name} is no module`;
+    return what === undefined ? [] : [{ rule: 'tier-table', path: document.path, what }];
+  });
+};
 
 /** No file knows the machine it was written on. */
 export const findMachinePaths = (tree: TreeFile[]): Finding[] =>

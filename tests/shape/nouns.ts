@@ -1,8 +1,12 @@
 import type { Finding, TreeFile } from './tree.ts';
 
 const routes = /^apps\/server\/src\/modules\/([^/]+)\/(?:desk\/)?routes\.ts$/;
-const generic =
-  /^export (?:async )?(?:const|type|interface|function) (Told|Place|Facts|print|shelfOf|Data|Info)\b/gm;
+const GENERIC = 'Told|Place|Facts|print|shelfOf|Data|Info';
+const generic = [
+  new RegExp(`^export (?:async )?(?:const|type|interface|function|class) (${GENERIC})\\b`, 'gm'),
+  // `export { print }` and `export { printRow as print }`.
+  new RegExp(`^export (?:type )?\\{[^}]*?(?<=[{,\\s])(${GENERIC})\\s*[,}]`, 'gm'),
+];
 
 /** A module routes the calls of its own noun: contract files `<noun>.ts` and `<noun>-<part>.ts`. */
 export const findStrangeNouns = (tree: TreeFile[]): Finding[] =>
@@ -21,9 +25,40 @@ export const findGenericNames = (tree: TreeFile[]): Finding[] =>
   tree
     .filter((file) => /\.tsx?$/.test(file.path))
     .flatMap((file) =>
-      [...file.text.matchAll(generic)].map(([, name = '']) => ({
-        rule: 'generic-name',
-        path: file.path,
-        what: `exports ${name}, which says nothing elsewhere`,
-      })),
+      generic
+        .flatMap((one) => [...file.text.matchAll(one)])
+        .map(([, name = '']) => ({
+          rule: 'generic-name',
+          path: file.path,
+          what: `exports ${name}, which says nothing elsewhere`,
+        })),
     );
+
+const feature = /^apps\/(?:site|office)\/src\/features\/([^/]+)\//;
+/** Features of more than one noun, or of none, and why they are one. */
+const COMPOSITIONS: Readonly<Record<string, string>> = {
+  cashier: 'the desks of all money that comes and goes share their tables and tones',
+  fairness: 'records, certificates, seeds and checkpoints as one chapter that replays rounds',
+  halls: 'what stands in a category: titles of the catalogue, tables, waters, games of vendors',
+  home: 'the first screen, of several nouns',
+  lottery: 'a page before its module, which is to come',
+  opening: 'a dialog that says what is to come; it calls nothing',
+  overview: "the office's first screen, of several nouns",
+  session: 'all ways in share their forms: recovery, social, passkeys, protection, verification',
+};
+
+/** A feature of a front bears the word of the server's module. */
+export const findStrangeFeatures = (paths: string[]): Finding[] => {
+  const modules = new Set(
+    paths.map((file) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(file)?.[1]),
+  );
+  const seen = new Set<string>();
+  return paths.flatMap((file) => {
+    const name = feature.exec(file)?.[1];
+    if (name === undefined || modules.has(name) || name in COMPOSITIONS || seen.has(name)) {
+      return [];
+    }
+    seen.add(name);
+    return [{ rule: 'feature', path: file, what: `no module is called ${name}` }];
+  });
+};

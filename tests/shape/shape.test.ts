@@ -15,12 +15,15 @@ import {
   findMachinePaths,
   findModuleFiles,
   findPathsOfCalls,
+  findStrayActions,
   findTiers,
   findUnfinishedMarks,
+  findUnknownTiers,
 } from './names.ts';
-import { findGenericNames, findStrangeNouns } from './nouns.ts';
+import { findGenericNames, findStrangeFeatures, findStrangeNouns } from './nouns.ts';
 import { findImpurity, findWeakChance } from './purity.ts';
 import { findLongReadmes, findSizes } from './sizes.ts';
+import { findSharedPrefixes } from './styles.ts';
 import { findWordsByHand } from './slots.ts';
 import { findUnknownTalk } from './talk.ts';
 import { findMissingRefusals, findMissingTexts } from './texts.ts';
@@ -35,8 +38,10 @@ const rulesOn = (root: string): Record<string, () => Finding[]> => {
     'no module README has more than 20 lines': () => findLongReadmes(tree),
     'nothing is called util, helper, common, misc, lib or service': () => findForbiddenNames(paths),
     'a module holds only the files of a module': () => findModuleFiles(paths),
+    'actions are what a module routes, exports, repeats or hears': () => findStrayActions(tree),
     'no migration is stamped with a moment to come': () => findFutureStamps(paths),
     'every module stands in its tier': () => findTiers(tree, tiers),
+    'ARCHITECTURE.md prints the tiers as they are': () => findUnknownTiers(tree, tiers),
     'no file knows the machine it was written on': () => findMachinePaths(tree),
     'no mark of unfinished work is left': () => findUnfinishedMarks(tree),
     'the lock file names no host': () => findHostsInLock(tree),
@@ -53,6 +58,8 @@ const rulesOn = (root: string): Record<string, () => Finding[]> => {
     'every text key used exists in English': () => findMissingTexts(tree),
     'every refusal has an English text': () => findMissingRefusals(tree, Object.keys(REFUSALS)),
     'a module routes the calls of its own noun': () => findStrangeNouns(tree),
+    'a feature bears the word of a module': () => findStrangeFeatures(paths),
+    'one class prefix, one folder': () => findSharedPrefixes(tree),
     'modules tell each other by typed events and slots': () => findWordsByHand(tree),
     'a README names what its module hears and says': () => findUnknownTalk(tree),
     'an exported name says what it is': () => findGenericNames(tree),
@@ -76,8 +83,10 @@ const expected: [string, string][] = [
   ['readme-length', 'apps/server/src/modules/wallet/README.md'],
   ['forbidden-name', 'apps/server/src/utils/text.ts'],
   ['module-files', 'apps/server/src/modules/deposits/wallet.service.ts'],
+  ['stray-action', 'apps/server/src/modules/wallet/actions/round-up.ts'],
   ['future-stamp', 'apps/server/src/modules/wallet/migrations/29990101000000-later.sql'],
   ['tier', 'apps/server/src/modules/wallet/index.ts'],
+  ['tier-table', 'ARCHITECTURE.md'],
   ['clock', 'apps/server/src/modules/deposits/store.ts'],
   ['clock', 'apps/server/src/modules/deposits/index.ts'],
   ['clock', 'apps/server/src/modules/wallet/functions/fill-rooms.sql'],
@@ -100,6 +109,8 @@ const expected: [string, string][] = [
   ['engine-door', 'packages/game-kit/src/game.ts'],
   ['texts', 'apps/site/src/features/deposits/page.ts'],
   ['refusal-texts', 'languages/en/errors.json'],
+  ['feature', 'apps/site/src/features/records/page.ts'],
+  ['class-prefix', 'apps/site/src/features/halls/halls.css'],
   ['noun', 'apps/server/src/modules/wallet/routes.ts'],
   ['slot', 'apps/server/src/modules/deposits/listeners.ts'],
   ['slot', 'apps/server/src/modules/wallet/listeners.ts'],

@@ -23,8 +23,7 @@ const flatten = (texts: unknown, before = ''): string[] =>
 
 /**
  * A literal key in t('noun:key') exists in English. A key without a noun belongs to the noun of
- * useTranslation('noun') or useTexts('noun'), of the app (office), of the game or of the board
- * that the game is played on.
+ * useTexts('noun'), of the app (office), of the game or of the board that the game is played on.
  */
 export const findMissingTexts = (tree: TreeFile[]): Finding[] => {
   const known = keysOfEnglish(tree);
@@ -37,20 +36,15 @@ export const findMissingTexts = (tree: TreeFile[]): Finding[] => {
     )
     .flatMap((file) => {
       const code = withoutComments(file.text);
-      const nouns = [...code.matchAll(/useTranslation\(\s*\[?((?:\s*'[\w-]+'\s*,?)+)\]?/g)].flatMap(
-        (match) => [...(match[1] ?? '').matchAll(/'([\w-]+)'/g)].map((one) => one[1]),
-      );
+      const nouns: (string | undefined)[] = [];
       nouns.push(/^(?:apps|games|packages)\/([^/]+)\//.exec(file.path)?.[1]);
       if (code.includes("'@fairhouse/table-board'")) nouns.push('table-board');
       const named = [...code.matchAll(/const (\w+) = useTexts\('([\w-]+)'\)/g)];
       nouns.push(...named.map((match) => match[2]));
-      const readers = new Set(['t', 'i18n\\.t', ...named.map((match) => match[1])]);
-      const calls = new RegExp(
-        `(?<![\\w$.])(?:${[...readers].join('|')})\\(\\s*'([^'$]+)'|i18nKey="([^"]+)"`,
-        'g',
-      );
+      const readers = new Set(['t', ...named.map((match) => match[1])]);
+      const calls = new RegExp(`(?<![\\w$.])(?:${[...readers].join('|')})\\(\\s*'([^'$]+)'`, 'g');
       return [...code.matchAll(calls)]
-        .map((match) => match[1] ?? match[2] ?? '')
+        .map((match) => match[1] ?? '')
         .filter((key) => !isKnown(key, nouns, known))
         .map((key) => ({ rule: 'texts', path: file.path, what: `no English text for ${key}` }));
     });

@@ -12,7 +12,7 @@ export const DOORS: readonly Fault[] = [
   {
     name: 'one-gate-of-the-second-factor',
     row: 'ASVS 6.3.4, issue 17 line 13',
-    file: `${modules}/session/actions/second-factor.ts`,
+    file: `${modules}/session/steps/second-factor.ts`,
     find: "if (means === 'passkey' || !(await",
     put: "if (means !== 'password' || !(await",
     test: factor,
@@ -138,7 +138,7 @@ export const DOORS: readonly Fault[] = [
   {
     name: 'sprayed-guesses',
     row: 'ASVS 2.4.1, issue 17 line 16',
-    file: `${modules}/verification/actions/guesses.ts`,
+    file: `${modules}/verification/steps/guesses.ts`,
     find: 'if (!(await take(ctx, subjects[net], GUESSES[net]))) return undefined;',
     put: 'await take(ctx, subjects[net], GUESSES[net]);',
     test: codes,
@@ -165,7 +165,7 @@ export const DOORS: readonly Fault[] = [
   {
     name: 'waves-in-time',
     row: 'issue 17 line 17',
-    file: `${modules}/reef/actions/judge-shots.ts`,
+    file: `${modules}/reef/steps/judge-shots.ts`,
     find: 'isTimely(report.at, report.receivedAt) && isOfWave(game, report);',
     put: 'isTimely(report.at, report.receivedAt) || isOfWave(game, report);',
     test: `${modules}/reef/reef.test.ts`,

@@ -15,7 +15,7 @@ export const PERSONS: readonly Fault[] = [
   {
     name: 'second-person-made',
     row: 'RO-08, abuse 26',
-    file: `${modules}/staff/desk/actions/changes.ts`,
+    file: `${modules}/staff/desk/steps/changes.ts`,
     find: 'isStart: true, maker: p.maker });',
     put: 'isStart: true });',
     test: persons,
@@ -183,7 +183,7 @@ export const PERSONS: readonly Fault[] = [
   {
     name: 'mission-terms',
     row: 'PR-13',
-    file: `${modules}/content/actions/gives.ts`,
+    file: `${modules}/content/steps/gives.ts`,
     find: '  if (!row.is_on || (isSame && before.is_on)) return false;',
     put: '  if (!row.is_on || before?.is_on) return false;',
     test: giving,

@@ -56,7 +56,7 @@ export const STAFF: readonly Fault[] = [
   {
     name: 'guards-in-full',
     row: 'issue 17 line 4',
-    file: `${modules}/brands/desk/actions/guarded-words.ts`,
+    file: `${modules}/brands/desk/rules/guarded-words.ts`,
     find: '    .filter((one) => one.was !== one.is);',
     put: '    .slice(0);',
     test: `${modules}/brands/desk/guarded-parts.test.ts`,
@@ -65,7 +65,7 @@ export const STAFF: readonly Fault[] = [
   {
     name: 'places-guard',
     row: 'issue 17 line 4',
-    file: `${modules}/brands/desk/actions/guards.ts`,
+    file: `${modules}/brands/desk/rules/guards.ts`,
     find:
       '  ...loosenedPlaces(before, after).flatMap((name) => ' +
       'differing(name, before[name], after[name])),\n',
@@ -76,7 +76,7 @@ export const STAFF: readonly Fault[] = [
   {
     name: 'places-named-only',
     row: 'issue 17 line 4',
-    file: `${modules}/brands/desk/actions/guarded-lists.ts`,
+    file: `${modules}/brands/desk/rules/guarded-lists.ts`,
     find: 'const isOpened = isNamedOnly(before) && !isNamedOnly(after);',
     put: 'const isOpened = isNamedOnly(before) && isNamedOnly(after);',
     test: `${modules}/brands/desk/guarded-parts.test.ts`,
@@ -85,7 +85,7 @@ export const STAFF: readonly Fault[] = [
   {
     name: 'asked-fields-guard',
     row: 'issue 17 line 4',
-    file: `${modules}/brands/desk/actions/guards.ts`,
+    file: `${modules}/brands/desk/rules/guards.ts`,
     find: '    ...ASKED_FIELDS.filter((name) => isAsked(before, name) && !isAsked(after, name))]',
     put: '    ...ASKED_FIELDS.filter((name) => isAsked(before, name) && name.length === 0)]',
     test: `${modules}/brands/desk/guarded-parts.test.ts`,

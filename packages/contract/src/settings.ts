@@ -155,9 +155,9 @@ const matching = z.object({
     .max(10)
     .default(['100.00', '200.00', '500.00', '1000.00', '2000.00', '5000.00']),
   payMinutes: z.number().int().min(1).max(1440).default(15),
-  /** So long a withdrawal waits for somebody; then the house pays it as any other. */
+  /** Minutes a withdrawal waits for a payer; after them the house pays it like any other. */
   searchMinutes: z.number().int().min(1).max(10_080).default(60),
-  /** So long a payer may object where the other says that a part came. */
+  /** Minutes in which a payer may object to the receiver saying that only a part came. */
   objectMinutes: z.number().int().min(5).max(10_080).default(60),
 });
 /** A vendor that keeps its members' money itself: they move it there and bring it home. */

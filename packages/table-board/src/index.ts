@@ -22,6 +22,8 @@ export { Stack } from './parts/Stack.tsx';
 export { FeltArea, ShowArea } from './parts/Areas.tsx';
 export { AnnouncedBet } from './parts/AnnouncedBet.tsx';
 /** Parts of a show. */
+export { CoveredDish, type DishPlace, type DishScene } from './show/CoveredDish.tsx';
+export { useMotion } from './show/use-motion.ts';
 export { Flown, TableCard } from './cards/TableCard.tsx';
 export {
   cardStateAt,

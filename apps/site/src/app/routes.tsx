@@ -47,7 +47,7 @@ const mall: Screen = [() => import('../features/points/PointMallScreen.tsx'), 'P
 const down: Screen = [() => import('../features/content/DownScreen.tsx'), 'DownScreen'];
 const help: Screen = [() => import('../features/help/HelpScreen.tsx'), 'HelpScreen'];
 const helpAlone: Screen = [() => import('../features/help/HelpScreen.tsx'), 'HelpAloneScreen'];
-const join: Screen = [() => import('../features/join/JoinScreen.tsx'), 'JoinScreen'];
+const join: Screen = [() => import('../features/applications/JoinScreen.tsx'), 'JoinScreen'];
 const slots: Screen = [() => import('../features/halls/SlotHall.tsx'), 'SlotHall'];
 const hot: Screen = [() => import('../features/halls/SlotHall.tsx'), 'HotHall'];
 const mine: Screen = [() => import('../features/halls/MyGames.tsx'), 'MyGames'];

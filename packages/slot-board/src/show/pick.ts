@@ -1,7 +1,7 @@
 import type { SlotAct } from '@fairhouse/slots';
 import type { Show } from './show.ts';
 
-/** So long a visitor may think before things open by themselves. */
+/** Time without a tap after which the things open by themselves. */
 const PATIENCE_MILLISECONDS = 7000;
 const AUTO_MILLISECONDS = 750;
 const HURRIED_MILLISECONDS = 140;

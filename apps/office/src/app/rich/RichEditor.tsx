@@ -54,7 +54,9 @@ const Editing = (props: RichEditorProps) => {
       />
       {extra === 'link' && <LinkBar editor={editor} onDone={() => setExtra(undefined)} />}
       {editor.isActive('table') && <TableTools editor={editor} />}
-      <Uploads uploads={uploads} onForget={forget} />
+      <div className="rich-uploads">
+        <Uploads uploads={uploads} onForget={forget} />
+      </div>
       <EditorContent editor={editor} />
       <LibraryDialog
         isOpen={extra === 'picture'}

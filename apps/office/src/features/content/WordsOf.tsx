@@ -1,6 +1,6 @@
 import type { ContentKind } from '@fairhouse/contract/content-desk';
 import { Field, TextArea } from '@fairhouse/ui';
-import { HtmlField } from '../../app/HtmlField.tsx';
+import { HtmlField } from '../../app/rich/HtmlField.tsx';
 import { LanguageChips } from '../../app/LanguageChips.tsx';
 import { PictureField } from '../../app/PictureField.tsx';
 import { t } from '../../app/texts.ts';

@@ -5,7 +5,7 @@ import { Button, Dialog, Field, Select, Skeleton, Switch } from '@fairhouse/ui';
 import * as help from '@fairhouse/contract/help';
 import { ask } from '../../app/caller.ts';
 import { forField, momentOf, textOf } from '../../app/form.ts';
-import { HtmlInput } from '../../app/HtmlField.tsx';
+import { HtmlInput } from '../../app/rich/HtmlField.tsx';
 import { LanguageChips } from '../../app/LanguageChips.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';

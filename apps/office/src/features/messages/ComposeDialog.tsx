@@ -1,5 +1,5 @@
 import { Button, Checkbox, Dialog, Field, IconButton, Select, TextArea } from '@fairhouse/ui';
-import { HtmlField, HtmlPreview } from '../../app/HtmlField.tsx';
+import { HtmlField, HtmlPreview } from '../../app/rich/HtmlField.tsx';
 import { atNumber, t } from '../../app/texts.ts';
 import { useCompose } from './compose.ts';
 import type { Draft, Translation } from './draft.ts';

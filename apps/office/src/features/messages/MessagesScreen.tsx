@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SentMessage } from '@fairhouse/contract/messages';
 import { Button, Dialog, EmptyState, Field, Table, Tag } from '@fairhouse/ui';
 import * as messages from '@fairhouse/contract/messages';
-import { HtmlPreview } from '../../app/HtmlField.tsx';
+import { HtmlPreview } from '../../app/rich/HtmlField.tsx';
 import { More, usePages } from '../../app/pages.tsx';
 import { atNumber, atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';

@@ -3,7 +3,7 @@ import { Field, Select, Switch, TextArea } from '@fairhouse/ui';
 import * as promotions from '@fairhouse/contract/promotions';
 import { ask } from '../../app/caller.ts';
 import { choiceOf, forField, momentOf, textOf } from '../../app/form.ts';
-import { HtmlInput } from '../../app/HtmlField.tsx';
+import { HtmlInput } from '../../app/rich/HtmlField.tsx';
 import { PictureField } from '../../app/PictureField.tsx';
 import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
 import { t } from '../../app/texts.ts';

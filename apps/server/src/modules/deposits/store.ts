@@ -188,7 +188,7 @@ export const noteEvent = async (
   )) === 1;
 
 /** Genuine money that a person decides about; what it is of, once it acted on it. */
-export type ToldMoney = {
+type ToldMoney = {
   brandId: number;
   methodId: string;
   eventId: string;

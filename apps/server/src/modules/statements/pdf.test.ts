@@ -3,10 +3,10 @@ import path from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { openOnce } from '../../kernel/kernel.ts';
-import { facesFor, MISSING } from './actions/fonts.ts';
-import { pdfOf, type Printed } from './actions/pdf.ts';
-import { isolated, oneLine, readText, runsOf } from './actions/runs.ts';
-import { clustersOf } from './actions/shape.ts';
+import { facesFor, MISSING } from './files/fonts.ts';
+import { pdfOf, type Printed } from './files/pdf.ts';
+import { isolated, oneLine, readText, runsOf } from './files/runs.ts';
+import { clustersOf } from './files/shape.ts';
 
 const LANGUAGES = path.resolve(import.meta.dirname, '../../../../../languages');
 const TAGS = readdirSync(LANGUAGES).sort();

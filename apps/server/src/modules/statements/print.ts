@@ -2,9 +2,9 @@ import { tagOf } from '@fairhouse/contract/languages';
 import type { Ctx } from '../../kernel/kernel.ts';
 import { pageText } from '../addresses/index.ts';
 import { cellsOf, type Line } from './rules.ts';
-import type { Printed } from './actions/pdf.ts';
-import { isolated } from './actions/runs.ts';
-import type { Source } from './actions/signed.ts';
+import type { Printed } from './files/pdf.ts';
+import { isolated } from './files/runs.ts';
+import type { Source } from './files/signed.ts';
 
 /** The words of a statement that is read, in the language of the call. */
 export const printedOf = (ctx: Ctx, source: Source, lines: readonly Line[]): Printed => {

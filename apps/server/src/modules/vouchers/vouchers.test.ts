@@ -13,7 +13,7 @@ import {
 } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
-import { hashOf } from './actions/code-hash.ts';
+import { hashOf } from './rules/code-hash.ts';
 
 let world: World;
 let keepers: Keepers;

@@ -7,14 +7,14 @@ export const BotNote = ({ check }: { check: BotCheck }) => {
   const t = useTexts('session');
   if (check.state === 'failed') {
     return (
-      <button type="button" className="se-bot" onClick={check.again}>
+      <button type="button" className="bc-note" onClick={check.again}>
         <Icon name="warning-circle" size={18} />
         {t('botFailed')}
       </button>
     );
   }
   return (
-    <div className="se-bot" role="status" data-state={check.state}>
+    <div className="bc-note" role="status" data-state={check.state}>
       {check.state === 'done' ? <Icon name="shield-check" size={18} /> : <Spinner size={16} />}
       {t(check.state === 'done' ? 'botDone' : 'botChecking')}
     </div>

@@ -10,7 +10,7 @@ export const OpenCashback = () => {
   const count = data === undefined || data.isStopped ? 0 : data.list.length;
   if (count === 0) return null;
   return (
-    <span className="ms-unread" data-key="openCashbackCount" data-count={count}>
+    <span className="un-badge" data-key="openCashbackCount" data-count={count}>
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{t('ready')}</span>
     </span>

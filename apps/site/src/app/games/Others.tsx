@@ -4,11 +4,16 @@ import { useTexts } from '../i18n.ts';
 import { popularQuery } from '../queries.ts';
 import { TileOf, useShelf } from './TileOf.tsx';
 
-type Props = { insteadOf: string; category?: Game['gameCategory']; onOpened?: () => void };
+type Props = {
+  insteadOf: string;
+  className: string;
+  category?: Game['gameCategory'];
+  onOpened?: () => void;
+};
 const SHOWN = 4;
 
 /** Popular games that are open, those of the same room first. */
-export const Others = ({ insteadOf, category, onOpened }: Props) => {
+export const Others = ({ insteadOf, className, category, onOpened }: Props) => {
   const t = useTexts('halls');
   const shelf = useShelf();
   const { data } = useQuery(popularQuery);
@@ -20,7 +25,7 @@ export const Others = ({ insteadOf, category, onOpened }: Props) => {
     .slice(0, SHOWN);
   if (others.length === 0) return null;
   return (
-    <div className="hl-others" data-key="others">
+    <div className={className} data-key="others">
       <p>
         <b>{t('others')}</b>
       </p>

@@ -33,7 +33,7 @@ const MENU: readonly { page: MemberPage; icon: IconName }[] = [
 
 const PAGES: Record<MemberPage, ComponentType> = {
   securityCenter: named(() => import('../../features/session/SecurityPage.tsx'), 'SecurityPage'),
-  transferFund: named(() => import('../../features/members/WalletPage.tsx'), 'WalletPage'),
+  transferFund: named(() => import('../../features/wallet/WalletPage.tsx'), 'WalletPage'),
   profile: named(() => import('../../features/members/ProfilePage.tsx'), 'ProfilePage'),
   depositv2: named(() => import('../../features/deposits/DepositPage.tsx'), 'DepositPage'),
   withdraw: named(() => import('../../features/withdrawals/WithdrawPage.tsx'), 'WithdrawPage'),

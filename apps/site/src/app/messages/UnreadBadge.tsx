@@ -14,7 +14,7 @@ export const UnreadBadge = ({ isFollowing = false }: { isFollowing?: boolean | u
   useEffect(() => (isFollowing ? followMessages() : undefined), [isFollowing]);
   if (count === 0) return null;
   return (
-    <span className="ms-unread" data-key="unread" data-count={count}>
+    <span className="un-badge" data-key="unread" data-count={count}>
       <span aria-hidden="true">{count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}</span>
       <span className="sr-only">{t('unread', { count })}</span>
     </span>

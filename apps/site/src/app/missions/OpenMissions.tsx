@@ -9,7 +9,7 @@ export const OpenMissions = () => {
   const count = useQuery(summaryQuery(useLanguage())).data?.openCount ?? 0;
   if (count === 0) return null;
   return (
-    <span className="ms-unread" data-key="openMissions" data-count={count}>
+    <span className="un-badge" data-key="openMissions" data-count={count}>
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{t('openCount', { count })}</span>
     </span>

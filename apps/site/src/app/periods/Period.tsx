@@ -9,7 +9,7 @@ type Props = { value: Days; onChange: (days: Days) => void; presets?: readonly P
 export const Period = ({ value, onChange, presets = PRESETS }: Props) => {
   const t = useTexts('records');
   return (
-    <div className="pd-period">
+    <div className="pe-period">
       <ChipRow label={t('range')}>
         {presets.map((preset) => (
           <Chip
@@ -22,7 +22,7 @@ export const Period = ({ value, onChange, presets = PRESETS }: Props) => {
           </Chip>
         ))}
       </ChipRow>
-      <span className="pd-days">
+      <span className="pe-days">
         {(['from', 'to'] as const).map((end) => (
           <label key={end} className="fh-input fh-input--sm">
             <span>{t(end)}</span>

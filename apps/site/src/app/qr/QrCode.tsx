@@ -5,11 +5,11 @@ import { encode } from 'uqr';
 export const QrCode = ({
   text,
   label,
-  className = 'ct-qr',
+  className,
 }: {
   text: string;
   label: string;
-  className?: string;
+  className: string;
 }) => {
   const { size, path } = useMemo(() => {
     const { data, size: cells } = encode(text, { border: 2, ecc: 'M' });

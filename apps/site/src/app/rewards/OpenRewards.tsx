@@ -10,7 +10,7 @@ export const OpenRewards = () => {
   const count = data?.list.filter((one) => one.state === 'open').length ?? 0;
   if (count === 0) return null;
   return (
-    <span className="ms-unread" data-key="openRewardCount" data-count={count}>
+    <span className="un-badge" data-key="openRewardCount" data-count={count}>
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{t('waitingCount', { count })}</span>
     </span>

@@ -45,7 +45,7 @@ const App = ({ app }: { app: Resource }) => {
     <section className="fh-card ct-app" data-key={app.resourceType}>
       <div className="ct-appqr">
         {app.qrCodeUrl === '' ? (
-          <QrCode text={address} label={t('qrOf', { name: label })} />
+          <QrCode text={address} label={t('qrOf', { name: label })} className="ct-qr" />
         ) : (
           <img className="ct-qr" src={app.qrCodeUrl} alt={t('qrOf', { name: label })} />
         )}
@@ -82,7 +82,7 @@ const HomeScreenApp = () => {
   return (
     <section className="fh-card ct-app" data-key="homeScreen">
       <div className="ct-appqr">
-        <QrCode text={address} label={t('qrOf', { name })} />
+        <QrCode text={address} label={t('qrOf', { name })} className="ct-qr" />
       </div>
       <div>
         <Tag icon="house">{t('homeScreen')}</Tag>

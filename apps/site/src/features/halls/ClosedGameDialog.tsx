@@ -28,6 +28,7 @@ export const ClosedGameDialog = ({ id, isOpen, request: { game } }: Props) => {
     >
       <p>{t(why === 'unconnected' ? 'unconnectedBody' : 'closedBody')}</p>
       <Others
+        className="hl-others"
         insteadOf={game.gameId}
         category={game.gameCategory}
         onOpened={() => closeDialog(id)}

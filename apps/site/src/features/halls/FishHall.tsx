@@ -41,7 +41,7 @@ export const FishHall = () => {
           body={t('noRoomsBody')}
         />
       )}
-      <div className="lv-grid">
+      <div className="hl-grid">
         {isPending ? (
           <>
             <Skeleton ratio={1.2} radius={20} />
@@ -76,7 +76,7 @@ const RoomCard = ({ room }: { room: ListedRoom }) => {
         )
       }
     >
-      <span className="lv-scene lv-scene--water" data-scenery={room.scenery}>
+      <span className="lv-scene hl-water" data-scenery={room.scenery}>
         <img src="/art/games/coral-reef/wide.webp" alt="" width={576} height={264} loading="lazy" />
       </span>
       <span className="lv-body" id={`says-${room.roomId}`}>

@@ -142,7 +142,7 @@ const Refused = ({
         }
       />
       {launch.state === 'refused' && CLOSED_CODES.includes(launch.code) && (
-        <Others insteadOf={gameId} />
+        <Others insteadOf={gameId} className="hl-others" />
       )}
     </div>
   );

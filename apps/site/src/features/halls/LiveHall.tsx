@@ -56,7 +56,7 @@ export const LiveHall = () => {
         />
       )}
       {data && tables.length === 0 && <NoTables type={type} />}
-      <div className="lv-grid">
+      <div className="hl-grid">
         {isPending ? (
           <>
             <Skeleton ratio={1.2} radius={20} />
@@ -92,7 +92,7 @@ const TypeFilter = ({ chosen }: { chosen: string }) => {
   const halls = useTexts('halls');
   const go = useGo();
   return (
-    <ChipRow label={t('types')} className="lv-types">
+    <ChipRow label={t('types')} className="hl-types">
       <Chip isChosen={chosen === ''} onClick={() => go('/live')} data-key="type-all">
         {t('allTables')}
       </Chip>
@@ -173,7 +173,7 @@ const SeveralBar = ({ several }: { several: Several }) => {
   const t = useTexts('live');
   const count = several.chosen?.length ?? 0;
   return (
-    <div className="lv-several">
+    <div className="hl-several">
       <Button size="sm" icon="squares-four" onClick={several.toggle} data-key="several">
         {t(several.chosen ? 'severalStop' : 'several')}
       </Button>

@@ -14,12 +14,12 @@ export const LiveVendors = ({ firstTable }: { firstTable: ListedTable | undefine
     data?.lanes.find(({ gameCategory }) => gameCategory === 'LIVE')?.vendors ?? []
   ).filter(({ isGame }) => isGame === false);
   return (
-    <ul className="lv-vendors" aria-label={t('liveVendors')}>
+    <ul className="hl-livevendors" aria-label={t('liveVendors')}>
       {vendors.map(({ vassalage, name }) => (
         <li key={vassalage}>
           <button
             type="button"
-            className="lv-vendor"
+            className="hl-livevendor"
             data-key={`vendor-${vassalage}`}
             disabled={!firstTable}
             onClick={() =>

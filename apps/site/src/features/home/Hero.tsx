@@ -9,7 +9,7 @@ import { named } from '../../app/lazy.ts';
 import { Link } from '../../app/Link.tsx';
 import { useIsLoggedIn } from '../../app/session.ts';
 
-const OwnSlide = named(() => import('../../app/content/OwnSlide.tsx'), 'OwnSlide');
+const OwnSlide = named(() => import('./OwnSlide.tsx'), 'OwnSlide');
 const SLIDES = [
   { name: 'hero1', href: '/live' },
   { name: 'hero2', href: '/fairness' },

@@ -77,7 +77,7 @@ export const LotteryScreen = () => {
         </p>
       </div>
       <aside className="lt-aside" aria-label={t('meanwhile')}>
-        <Others insteadOf="" />
+        <Others insteadOf="" className="lt-others" />
         <div className="lt-ways">
           <Link className="fh-btn fh-btn--primary" href="/rng">
             {t('toSlots')}

@@ -21,7 +21,7 @@ export const AvatarChoice = ({ profile, onSaved }: Props) => {
     else show({ kind: 'loss', title: answer.message });
   };
   return (
-    <fieldset className="mc-avatars" data-key="avatars" disabled={isSending}>
+    <fieldset className="pf-avatars" data-key="avatars" disabled={isSending}>
       <legend>{t('avatar')}</legend>
       {profile.avatars.map((avatar, index) => (
         <label key={avatar}>

@@ -35,14 +35,14 @@ export const ProfileForm = ({ profile: saved, onSaved }: Props) => {
   const form = useProfile({ profile: saved, onSaved });
   const isTold = saved.birthday !== '';
   return (
-    <form className="st-form mc-profile" onSubmit={form.submit} noValidate data-key="profileForm">
+    <form className="st-form pf-profile" onSubmit={form.submit} noValidate data-key="profileForm">
       {form.error !== '' && (
         <p className="st-error" role="alert">
           <Icon name="warning-circle" size={18} />
           {form.error}
         </p>
       )}
-      <div className="mc-fields">
+      <div className="pf-fields">
         {FIELDS.map((name) => (
           <Field
             key={name}

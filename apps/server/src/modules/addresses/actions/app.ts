@@ -5,7 +5,7 @@ import { directionOf, tagOf } from '@fairhouse/contract/languages';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { switchesOf } from '../../brands/index.ts';
 import { escapeText } from '../rules.ts';
-import { placeOf } from './place.ts';
+import { placeOf } from '../steps/place.ts';
 import { pageText, tagsOf } from './texts.ts';
 
 const BUILT = path.join(import.meta.dirname, '../../../../../site/dist');

@@ -7,7 +7,7 @@ import type { Built } from '../../../kernel/pages.ts';
 import { fillPage, headLines } from '../rules.ts';
 import { furtherOf } from './further.ts';
 import { picturesOf } from './pictures.ts';
-import { placeOf, type PagePlace } from './place.ts';
+import { placeOf, type PagePlace } from '../steps/place.ts';
 import { pageText, tagsOf } from './texts.ts';
 
 export type Filled = { status: number; html: string; retryAfter?: number };

@@ -3,7 +3,7 @@ import { tagOf } from '@fairhouse/contract/languages';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { robots, sitemap } from '../rules.ts';
 import { openAddresses } from './further.ts';
-import { placeOf } from './place.ts';
+import { placeOf } from '../steps/place.ts';
 import { tagsOf } from './texts.ts';
 
 const MINUTES_5 = 'public, max-age=300';

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { brandSettings, FIELD_NAMES, type BrandSettings } from '@fairhouse/contract/settings';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../../tests/keepers.ts';
 import { openWorld, type World, wrong } from '../../../../../../tests/world.ts';
-import { ASKED_FIELDS, PLACES } from './actions/guarded-lists.ts';
-import { GUARDED_TERMS } from './actions/guarded-terms.ts';
-import { GUARDED_FIELDS, GUARDS, loosenedBy } from './actions/guards.ts';
+import { ASKED_FIELDS, PLACES } from './rules/guarded-lists.ts';
+import { GUARDED_TERMS } from './rules/guarded-terms.ts';
+import { GUARDED_FIELDS, GUARDS, loosenedBy } from './rules/guards.ts';
 
 let world: World;
 let keepers: Keepers;

@@ -5,7 +5,7 @@ import { brandSettings } from '@fairhouse/contract/settings';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../../tests/keepers.ts';
 import { type Answer, openWorld, type World, wrong } from '../../../../../../tests/world.ts';
 import { brandById, brandsChanged, secretOf } from '../index.ts';
-import { loosenedBy } from './actions/guards.ts';
+import { loosenedBy } from './rules/guards.ts';
 import { jobs } from './jobs.ts';
 
 let world: World;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asLines, inventGames } from '../../../../../../tests/invented-games.ts';
 import { openWorld, type World } from '../../../../../../tests/world.ts';
 import { takenBy } from '../../catalogue/index.ts';
-import { seedCatalogue } from './actions/seed-catalogue.ts';
+import { seedCatalogue } from './steps/seed-catalogue.ts';
 import { brandsChanged } from '../index.ts';
 
 let world: World;

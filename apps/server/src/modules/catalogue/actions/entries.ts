@@ -3,7 +3,7 @@ import { isNodeOn } from '../../brands/index.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { featuresOf, vendorName, worse } from '../rules.ts';
 import { entryOfGuest } from './guests.ts';
-import { merge, ORDER_NAMES, ORDERS, type Entry, type Ordered } from './orders.ts';
+import { merge, ORDER_NAMES, ORDERS, type Entry, type Ordered } from '../rules/orders.ts';
 import { offerOf, printGame, scaled, type Offer, type Shelf } from './shelves.ts';
 
 /** Everything a brand lists, of the house and of its feed, in each order of the site. */

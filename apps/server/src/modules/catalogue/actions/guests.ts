@@ -7,7 +7,7 @@ import { namedSlot } from '../../../kernel/slots.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { plainText, tilePath, worse } from '../rules.ts';
 import type { GameRow, Status, VendorRow } from '../store.ts';
-import type { Entry } from './orders.ts';
+import type { Entry } from '../rules/orders.ts';
 
 /** A game that a connected vendor serves on a page of its own. */
 export type Guest = { slug: string; vendor: VendorManifest; game: VendorGame; launch: Launcher };

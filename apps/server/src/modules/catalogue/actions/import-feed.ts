@@ -14,8 +14,8 @@ import {
   toldRows,
   type DraftRecord,
 } from '../store.ts';
-import { compareFeed } from './compare-feed.ts';
-import { findFeed } from './find-feeds.ts';
+import { compareFeed } from '../steps/compare-feed.ts';
+import { findFeed } from '../steps/find-feeds.ts';
 import { catalogueChanged, forgetOffers } from './shelves.ts';
 
 const FEED = 'catalogue-json';

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { plainText } from '../rules.ts';
 import { entryOfSlug, listed, openEntries, printEntry, type Listed } from './entries.ts';
-import type { Entry } from './orders.ts';
+import type { Entry } from '../rules/orders.ts';
 
 const HOT_COUNT = 20;
 /** Searches of one state of the catalogue that are kept; the longest unasked goes first. */

@@ -5,7 +5,7 @@ import type { InputOf } from '@fairhouse/contract';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { openEntries } from './entries.ts';
-import type { Entry } from './orders.ts';
+import type { Entry } from '../rules/orders.ts';
 import { offerOf } from './shelves.ts';
 
 /**

@@ -5,7 +5,7 @@ import { openDiskCache } from '../../../kernel/disk-cache.ts';
 import { openFairQueue, QueueFull } from '../../../kernel/fair-queue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { sourceOf } from '../../../kernel/request.ts';
-import { drawTile } from './draw-tile.ts';
+import { drawTile } from '../steps/draw-tile.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** In memory; on disk there is room for several thousand. */

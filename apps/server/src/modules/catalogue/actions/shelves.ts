@@ -13,9 +13,9 @@ import {
   type Status,
   type VendorRow,
 } from '../store.ts';
-import { feedGamesOf, type FeedGames } from './feed-games.ts';
+import { feedGamesOf, type FeedGames } from '../steps/feed-games.ts';
 import { shelveGuests, type GuestShelf } from './guests.ts';
-import { byPlay } from './orders.ts';
+import { byPlay } from '../rules/orders.ts';
 
 /** `row.status` counts the vendor's switch and the settings tree too; `ownStatus` does not. */
 export type Shelf = {

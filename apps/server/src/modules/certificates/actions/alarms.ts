@@ -3,7 +3,7 @@ import { gamesOf } from '../../catalogue/index.ts';
 import { ALARM_WAGERS_MIN } from '../rules.ts';
 import { playedSlugs } from '../store.ts';
 import { exactOf } from './exact-returns.ts';
-import { observedOf } from './observed.ts';
+import { observedOf } from '../steps/observed.ts';
 
 /** A bet whose wagers returned what fair ones return less than once in a thousand times. */
 export type ReturnAlarm = {

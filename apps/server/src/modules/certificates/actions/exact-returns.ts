@@ -4,7 +4,7 @@ import { sourceOf, sourceReader, type GameSource } from '@fairhouse/game-kit/sou
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { insertReturns, returnsOf } from '../store.ts';
-import type { Computed, Wanted } from './returns-worker.ts';
+import type { Computed, Wanted } from '../steps/returns-worker.ts';
 
 /** What the rules of a game return, and the sources that say so. */
 export type Exact = { source: GameSource; lines: RtpLine[]; poolShare: string };
@@ -67,7 +67,9 @@ export const openWorker = (kernel: Kernel): ReturnsWorker =>
       waiting.clear();
     };
     const start = (): Worker => {
-      const made = new Worker(new URL('./returns-worker.ts', import.meta.url), { execArgv: [] });
+      const made = new Worker(new URL('../steps/returns-worker.ts', import.meta.url), {
+        execArgv: [],
+      });
       made.on('message', ({ id, problem, ...answer }: Computed) => {
         const one = waiting.get(id);
         waiting.delete(id);

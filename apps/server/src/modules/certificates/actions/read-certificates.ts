@@ -7,7 +7,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { CONFIDENCE, largestWinOf, needsPlay, WINDOW } from '../rules.ts';
 import { exactOf, sourceOfGame } from './exact-returns.ts';
-import { observedOf, type ObservedBet } from './observed.ts';
+import { observedOf, type ObservedBet } from '../steps/observed.ts';
 
 const FURTHER_MAX = 40;
 

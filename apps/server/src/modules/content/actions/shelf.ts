@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { brandById, settingsOf } from '../../brands/index.ts';
 import { cleanHtml } from '../rules.ts';
-import { openAsked, openOrAsk, type Gives } from './gives.ts';
+import { openAsked, openOrAsk, type Gives } from '../steps/gives.ts';
 import {
   allItems,
   claimSeed,

@@ -6,7 +6,7 @@ import { isStopped, lockAccount, post } from '../../wallet/index.ts';
 import { slotOf } from '../rules.ts';
 import { bindBonus, endBonus, lockBonus, lockOpenOffer, type BonusRow } from '../store.ts';
 import { factsOf, isFor, isTaken, linkedTo, roomOf } from './choose.ts';
-import { methodOf } from './method.ts';
+import { methodOf } from '../steps/method.ts';
 import { termsOf } from '../print.ts';
 
 /** Where all bonuses of deposits come from, and go back to. */

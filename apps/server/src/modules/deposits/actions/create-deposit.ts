@@ -10,7 +10,7 @@ import { depositByKey, insertDeposit, type DepositRow } from '../store.ts';
 import { depositBonuses } from './bonuses.ts';
 import { judgeStart } from './judge-start.ts';
 import { printDetail } from './list-records.ts';
-import { openPayment, type Opened } from './open-payment.ts';
+import { openPayment, type Opened } from '../steps/open-payment.ts';
 import { offeredNow, offeredTo, termsCodeOf, type Offered } from './terms.ts';
 
 /** The same Idempotency-Key with the same body answers the same deposit. */

@@ -11,7 +11,7 @@ import { creditDeposit } from './credit.ts';
 import { holdCredit } from './judge-credit.ts';
 
 export type ToldNotice = { brand: Brand; method: Method; notice: Notice };
-export type Settled = {
+type Settled = {
   depositId: string;
   credited?: bigint;
   /** Money for a deposit that takes none any more: it acted on nothing. */

@@ -8,7 +8,7 @@ import { settingsOf } from '../../brands/index.ts';
 import { lockWithdrawal } from '../../withdrawals/index.ts';
 import { isSplit, mayMoveOffer } from '../rules.ts';
 import { claimsOf, closeOffer, insertOffer, lockOffer, moveOffer, offerOf } from '../store.ts';
-import { ladderOf } from './ladder.ts';
+import { ladderOf } from '../rules/ladder.ts';
 import { printOffer } from '../print.ts';
 import { rest } from './settle.ts';
 

@@ -5,7 +5,7 @@ import { settingsOf } from '../../brands/index.ts';
 import { listWithdrawals } from '../../withdrawals/index.ts';
 import { doesFit, isSplit } from '../rules.ts';
 import { claimsOf, matchesOfMember, offerOf, openOffers } from '../store.ts';
-import { ladderOf } from './ladder.ts';
+import { ladderOf } from '../rules/ladder.ts';
 import { printMatch, printOffer } from '../print.ts';
 
 const OFFERS_AT_ONCE = 500;

@@ -20,8 +20,8 @@ import {
   noteToldOutside,
   type MatchRow,
 } from '../store.ts';
-import { ladderOf } from './ladder.ts';
-import { tellOutside } from './tell-outside.ts';
+import { ladderOf } from '../rules/ladder.ts';
+import { tellOutside } from '../steps/tell-outside.ts';
 
 export type TellAfter = () => Promise<void>;
 export type Deed = { brand: Brand; row: MatchRow; by: string };

@@ -21,7 +21,7 @@ import {
   openOffers,
   type OfferRow,
 } from '../store.ts';
-import { ladderOf, METHOD } from './ladder.ts';
+import { ladderOf, METHOD } from '../rules/ladder.ts';
 import { printMatch } from '../print.ts';
 import { letGo, lockWhole } from './settle.ts';
 

@@ -27,7 +27,7 @@ import {
   takeOfBudget,
   type ShownMission,
 } from '../store.ts';
-import { alikeIn, isTaken, paidAtHome } from './at-home.ts';
+import { alikeIn, isTaken, paidAtHome } from '../steps/at-home.ts';
 import { progressOf } from './progress.ts';
 import { countOpen, missionsOf } from './show.ts';
 

@@ -7,7 +7,7 @@ import { settingsOf } from '../../brands/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 import { isNow, printTarget, spansAt, type Span } from '../rules.ts';
 import { keptOf, missionsShown, rankOf, type Kept, type ShownMission } from '../store.ts';
-import { isTaken, paidAtHome } from './at-home.ts';
+import { isTaken, paidAtHome } from '../steps/at-home.ts';
 import { progressOf } from './progress.ts';
 
 export const readSummary = async (ctx: Ctx) => {

@@ -20,7 +20,7 @@ import {
   renameGroup,
   type GroupRow,
 } from '../store.ts';
-import { alone, noteIt, operatorName, targetOf } from './steps.ts';
+import { alone, noteIt, operatorName, targetOf } from '../steps/target.ts';
 
 const print = (row: GroupRow): PaymentGroup => ({
   code: row.code,

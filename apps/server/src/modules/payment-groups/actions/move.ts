@@ -19,7 +19,7 @@ import {
   standingRow,
   type Candidate,
 } from '../store.ts';
-import { alone, noteIt, operatorName, targetOf } from './steps.ts';
+import { alone, noteIt, operatorName, targetOf } from '../steps/target.ts';
 
 export const listMembers = async (ctx: Ctx, input: InputOf<typeof membersCall>) => {
   const place = { brandId: ctx.brand.id, code: input.code };

@@ -9,7 +9,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
-import { askOpening, isOpeningAsked, type Terms } from './open-account.ts';
+import { askOpening, isOpeningAsked, type Terms } from '../steps/open-account.ts';
 import {
   accountRow,
   accountRows,

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvalKinds } from '../../approvals/index.ts';
 import { tellOwners } from '../../staff/index.ts';
 import { capOf, keepTerms } from './accounts.ts';
-import { OPENING } from './open-account.ts';
+import { OPENING } from '../steps/open-account.ts';
 import { accountRow } from '../rows/accounts.ts';
 
 /** Bank, number and holder are for good: what was asked for is what is opened. */

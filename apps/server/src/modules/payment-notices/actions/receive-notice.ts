@@ -8,7 +8,7 @@ import { referenceIn, settleNotice, type ToldNotice } from '../../deposits/index
 import { isOfBank, methodsOf, signingOf } from '../../payment-methods/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { dueParked, lockParked, noteTry, parkNotice, settleParkedRow } from '../store.ts';
-import { receiveCoinNotice } from './receive-coin.ts';
+import { receiveCoinNotice } from '../steps/receive-coin.ts';
 
 /** Judged on raw bytes; an event told twice is received twice and acts once. */
 export const receiveNotice = async (ctx: Ctx, input: InputOf<typeof depositNotice>) => {

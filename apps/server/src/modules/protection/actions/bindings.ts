@@ -9,7 +9,7 @@ import { isMailAddress } from '../../messengers/index.ts';
 import { proveOwnPassword } from '../../session/index.ts';
 import { passCode, passMailCode, sendCode, sendMailCode } from '../../verification/index.ts';
 import { noteGuard } from './guard.ts';
-import { memberRowOf, tellOwner } from './proof.ts';
+import { memberRowOf, tellOwner } from '../steps/proof.ts';
 
 const KIND = 'bind';
 

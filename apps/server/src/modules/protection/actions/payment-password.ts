@@ -8,7 +8,7 @@ import { registerFieldsOf } from '../../brands/index.ts';
 import { hashPassword, memberById, setPaymentPassword } from '../../members/index.ts';
 import { proveCode, proveOwnPassword, proveSecret } from '../../session/index.ts';
 import { noteGuard } from './guard.ts';
-import { memberRowOf, tellOwner } from './proof.ts';
+import { memberRowOf, tellOwner } from '../steps/proof.ts';
 
 /** First by the login password, afterwards by the payment password itself. */
 export const changePaymentPassword = async (ctx: Ctx, input: InputOf<typeof call>) => {

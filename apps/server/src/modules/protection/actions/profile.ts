@@ -8,7 +8,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { minimumAgeOf, registerFieldsOf } from '../../brands/index.ts';
 import { changePerson, type MemberRow } from '../../members/index.ts';
 import { AVATARS } from '../rules.ts';
-import { memberRowOf } from './proof.ts';
+import { memberRowOf } from '../steps/proof.ts';
 
 const DETAILS = ['address', 'nationality', 'occupation', 'sourceOfIncome', 'placeOfBirth'] as const;
 

@@ -10,7 +10,7 @@ import {
 } from '../../authenticators/index.ts';
 import { proveCode, proveOwnPassword } from '../../session/index.ts';
 import { noteGuard } from './guard.ts';
-import { memberRowOf, tellOwner } from './proof.ts';
+import { memberRowOf, tellOwner } from '../steps/proof.ts';
 
 /** First the password brings a secret, then a right code of that secret enrols it. */
 export const enrolSecondFactor = async (ctx: Ctx, input: InputOf<typeof enrolAuthenticator>) => {

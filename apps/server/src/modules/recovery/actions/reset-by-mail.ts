@@ -4,7 +4,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { takeReset } from '../store.ts';
-import { judgeNewPassword, setNewPassword } from './set-new-password.ts';
+import { judgeNewPassword, setNewPassword } from '../steps/set-new-password.ts';
 
 export const resetByMail = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const fault = judgeNewPassword(ctx, input.newPassword);

@@ -5,7 +5,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { readMobile, switchesOf } from '../../brands/index.ts';
 import { memberByProvenMobile } from '../../members/index.ts';
 import { passCode } from '../../verification/index.ts';
-import { judgeNewPassword, setNewPassword } from './set-new-password.ts';
+import { judgeNewPassword, setNewPassword } from '../steps/set-new-password.ts';
 
 export const resetByMobile = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (!switchesOf(ctx.brand).changePasswordByMobile) return refuse('feature_off');

@@ -6,7 +6,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { balanceOf } from '../../wallet/index.ts';
 import { roomById } from '../store.ts';
 import { tellCatches } from './announce.ts';
-import { judgeShot, type Verdict } from './judge-shots.ts';
+import { judgeShot, type Verdict } from '../steps/judge-shots.ts';
 
 /** Shots that met fish, in the order the server heard of them. */
 export const reportHits = async (ctx: Ctx, input: InputOf<typeof call>) => {

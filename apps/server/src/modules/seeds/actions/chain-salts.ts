@@ -12,7 +12,7 @@ import {
   type ChainRow,
 } from '../store.ts';
 import { announcementsBegin } from './chain-proof.ts';
-import { makeSeedChain } from './seed-chain.ts';
+import { makeSeedChain } from '../steps/seed-chain.ts';
 
 /** A chain whose salt is known: rounds may be drawn from it. */
 export type SaltedChain = ChainRow & { salt: string };

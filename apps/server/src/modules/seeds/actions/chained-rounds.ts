@@ -4,7 +4,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ChainRow } from '../store.ts';
 import { proofOfChain } from './chain-proof.ts';
 import { chainInForce, type Chained, type SaltedChain } from './chain-salts.ts';
-import { SEED_BYTES } from './seed-chain.ts';
+import { SEED_BYTES } from '../steps/seed-chain.ts';
 
 /** The kept links of a chain, opened. */
 export const linksOf = (kernel: Kernel, chain: ChainRow): Uint8Array[] => {

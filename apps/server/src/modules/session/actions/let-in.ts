@@ -2,25 +2,25 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { isAgent, isPasswordExpired, noteLogin, WEAK_PASSWORD } from '../../members/index.ts';
-import type { Entry } from './entry.ts';
-import { passAddress } from './known-address.ts';
-import { passSecondFactor } from './second-factor.ts';
+import type { Login } from '../rules/login.ts';
+import { passAddress } from '../steps/known-address.ts';
+import { passSecondFactor } from '../steps/second-factor.ts';
 import { startSession } from './sessions.ts';
 
 /**
  * The last step of every way in: who proved to be this member gets a session, or a reason. What
  * is asked besides the first proof is asked here and nowhere else, so that no way goes around it.
  */
-export const letIn = async (ctx: Ctx, entry: Entry) => {
-  const closed = isClosed(entry);
+export const letIn = async (ctx: Ctx, login: Login) => {
+  const closed = isClosed(login);
   if (closed) return closed;
-  const factor = await passSecondFactor(ctx, entry);
+  const factor = await passSecondFactor(ctx, login);
   if (isRefusal(factor)) return factor;
-  const address = factor === 'passed' ? undefined : await passAddress(ctx, entry);
-  return address ?? openSession(ctx, entry);
+  const address = factor === 'passed' ? undefined : await passAddress(ctx, login);
+  return address ?? openSession(ctx, login);
 };
 
-const isClosed = ({ member, loginAs }: Entry) => {
+const isClosed = ({ member, loginAs }: Login) => {
   // A free-play account has no way back in; 3 is no member (D-C19).
   if (member.type === 3 || member.type === 4 || member.status === 'blocked') {
     return refuse('member_no_enter');
@@ -28,7 +28,7 @@ const isClosed = ({ member, loginAs }: Entry) => {
   return loginAs === 'AGENT' && !isAgent(member.type) ? refuse('error_not_agent') : undefined;
 };
 
-const openSession = (ctx: Ctx, { member, means, password }: Entry) => {
+const openSession = (ctx: Ctx, { member, means, password }: Login) => {
   const { switches, passwordAgeDays } = settingsOf(ctx.brand);
   const passwordExpired =
     means === 'password' &&

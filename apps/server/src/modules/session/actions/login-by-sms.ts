@@ -6,7 +6,7 @@ import { readMobile, switchesOf } from '../../brands/index.ts';
 import { memberByProvenMobile } from '../../members/index.ts';
 import { passCode, phoneOfIdToken } from '../../verification/index.ts';
 import { letIn } from './let-in.ts';
-import { isFromWeb } from './platform.ts';
+import { isFromWeb } from '../steps/platform.ts';
 
 type Input = InputOf<typeof call>;
 

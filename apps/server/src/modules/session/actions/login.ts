@@ -3,7 +3,7 @@ import type { login as call } from '@fairhouse/contract/session';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { letIn } from './let-in.ts';
-import { isFromWeb } from './platform.ts';
+import { isFromWeb } from '../steps/platform.ts';
 import { provePassword } from './prove-password.ts';
 
 export const login = async (ctx: Ctx, input: InputOf<typeof call>) => {

@@ -16,7 +16,7 @@ import { passBotCheck, passCaptcha } from '../../verification/index.ts';
 import { accountOf, formOf, mobileOf, personOf, type Form } from '../rules.ts';
 import { invitersOf } from './invitation.ts';
 import { letIn } from './let-in.ts';
-import { proveMobile } from './prove-mobile.ts';
+import { proveMobile } from '../steps/prove-mobile.ts';
 import { openMember } from './sessions.ts';
 
 type Input = InputOf<typeof register>;

@@ -18,8 +18,8 @@ import {
   type CodeVerdict,
 } from '../../verification/index.ts';
 import { challengeOf, countTry, dropChallenge, type ChallengeRow } from '../store.ts';
-import { addressMethodsOf, hasProvenMail, type ProofMethod } from './challenges.ts';
-import type { Entry } from './entry.ts';
+import { addressMethodsOf, hasProvenMail, type ProofMethod } from '../steps/challenges.ts';
+import type { Login } from '../rules/login.ts';
 import { letIn } from './let-in.ts';
 
 const KIND = 'ip';
@@ -60,16 +60,16 @@ export const verifyAddress = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (!(await methodsOf(ctx, found)).includes(input.method)) return refuse('code_invalid');
   if (input.method === 'authenticator') {
     // The gate itself judges the code; it works once, so no two calls come in by it.
-    const entry = await letIn(ctx, { ...entryOf(found), authenticatorCode: input.answer });
-    if (isRefusal(entry)) return entry;
+    const login = await letIn(ctx, { ...loginOf(found), authenticatorCode: input.answer });
+    if (isRefusal(login)) return login;
     await Promise.all([forgetTries(ctx, KIND, subject), dropChallenge(ctx.db, ctx.brand.id, hash)]);
-    return entry;
+    return login;
   }
   const verdict = await judge(ctx, found.member, input);
   if (verdict !== 'ok') return refuse(verdict);
   await forgetTries(ctx, KIND, subject);
   if (!(await dropChallenge(ctx.db, ctx.brand.id, hash))) return refuse('code_expired');
-  return letIn(ctx, { ...entryOf(found), isAddressProven: true });
+  return letIn(ctx, { ...loginOf(found), isAddressProven: true });
 };
 
 type Waiting = { row: ChallengeRow; member: MemberRow };
@@ -79,7 +79,7 @@ const waiting = async (ctx: Ctx, challengeId: string): Promise<Waiting | undefin
   return row && member ? { row, member } : undefined;
 };
 
-const entryOf = ({ row, member }: Waiting): Entry => ({
+const loginOf = ({ row, member }: Waiting): Login => ({
   member,
   means: row.means,
   password: row.is_weak ? WEAK_PASSWORD : '',

@@ -8,7 +8,7 @@ import { memberById } from '../../members/index.ts';
 import { letIn } from '../../session/index.ts';
 import { COOKIE, SECONDS } from '../rules.ts';
 import { bindingOf, keepTicket, takeLogin, type LoginRow, type Subject } from '../store.ts';
-import { openProvider, providerOf } from './provider.ts';
+import { openProvider, providerOf } from '../steps/provider.ts';
 
 type Input = InputOf<typeof call>;
 

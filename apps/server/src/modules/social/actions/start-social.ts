@@ -7,7 +7,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { ownOriginOf } from '../../brands/index.ts';
 import { COOKIE, RETURN_PATH, SECONDS } from '../rules.ts';
 import { insertLogin } from '../store.ts';
-import { openProvider, providerOf } from './provider.ts';
+import { openProvider, providerOf } from '../steps/provider.ts';
 
 /** The provider sends the visitor back to the page that asked, and only to the brand's own. */
 export const startSocial = async (ctx: Ctx, input: InputOf<typeof call>) => {

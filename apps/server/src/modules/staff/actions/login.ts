@@ -4,7 +4,7 @@ import { isPassword } from '../../../kernel/hashing.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { isCode } from './authenticator-codes.ts';
+import { isCode } from '../steps/authenticator-codes.ts';
 import { isPaused, note, noteGuess } from './guesses.ts';
 import { OPERATOR_HOURS } from './operators.ts';
 import { operatorByName, type OperatorRow } from '../store.ts';

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { seal } from '../../../kernel/crypto.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
-import { isCode, stepOf } from './authenticator-codes.ts';
+import { isCode, stepOf } from '../steps/authenticator-codes.ts';
 import { isPaused, note, noteGuess, proveOperator } from './guesses.ts';
 import { endSessionsOf, enrol, keepWaiting, operatorById, type OperatorRow } from '../store.ts';
 

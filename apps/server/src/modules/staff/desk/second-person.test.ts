@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../../tests/keepers.ts';
 import { type CallBy, openWorld, type World, wrong } from '../../../../../../tests/world.ts';
 import { secondPerson } from '../index.ts';
-import { openFromMachine } from './actions/open-operator.ts';
+import { openFromMachine } from './steps/open-operator.ts';
 
 let world: World;
 let keepers: Keepers;

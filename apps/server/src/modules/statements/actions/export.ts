@@ -10,10 +10,10 @@ import { transfersOfAccount } from '../../checkpoints/index.ts';
 import { boundsOfEntries } from '../../records/index.ts';
 import { csvOf, type Line } from '../rules.ts';
 import { accountOf } from '../store.ts';
-import { pdfOf } from './pdf.ts';
+import { pdfOf } from '../files/pdf.ts';
 import { printedOf } from '../print.ts';
-import { signedStatement, type Source } from './signed.ts';
-import { xlsxOf } from './xlsx.ts';
+import { signedStatement, type Source } from '../files/signed.ts';
+import { xlsxOf } from '../files/xlsx.ts';
 
 const TRANSFERS_MAX = 5_000;
 const PDF_TRANSFERS_MAX = 1_500;

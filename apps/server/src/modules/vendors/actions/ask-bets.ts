@@ -3,15 +3,15 @@ import type { VendorBetAnswer } from '@fairhouse/contract/vendor-protocol';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandById } from '../../brands/index.ts';
 import { endBet, openBets, wagerOf, type BetRow } from '../store.ts';
-import { ask } from './ask.ts';
+import { ask } from '../steps/ask.ts';
 import type { Vendor } from './connect.ts';
 import { refundBet } from './refund.ts';
 import { settleBet } from './settle.ts';
 
-/** So long a vendor may be silent about a bet before it is asked. */
+/** Seconds after which the house asks a vendor about a bet of which it told nothing. */
 const SILENT_SECONDS = 30;
 
-/** A bet of which nothing was told is asked for, and ends as the vendor says. */
+/** Asks the vendor about each bet of which it told nothing, and ends the bet as it answers. */
 export const askOpenBets = async (
   kernel: Kernel,
   {
@@ -26,7 +26,7 @@ export const askOpenBets = async (
   for (const bet of await openBets(kernel.db, { ...of, olderSeconds })) {
     const wager = await wagerOf(kernel.db, of, bet);
     if (!wager) {
-      // It was refused; a vendor that tries again does so at once.
+      // The wallet refused it; a vendor that tries again does so within the same seconds.
       if (bet.is_old) await endBet(kernel.db, { ...of, transactionId: bet.transaction_id });
       continue;
     }

@@ -7,8 +7,8 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { announceBalance, openWindow, placeWager } from '../../wallet/index.ts';
 import { betKey, keepsWallets, roundKey, windowKey } from '../rules.ts';
 import { noteBet, wagerOf } from '../store.ts';
-import { playerOf, whyClosed, type Player } from './player.ts';
-import { readSigned, type Said } from './signed.ts';
+import { playerOf, whyClosed, type Player } from '../steps/player.ts';
+import { readSigned, type Said } from '../steps/signed.ts';
 
 type Body = z.output<typeof betBody>;
 

@@ -12,7 +12,7 @@ import {
   orderOf,
   type OrderRow,
 } from '../store.ts';
-import { ask } from './ask.ts';
+import { ask } from '../steps/ask.ts';
 import type { Vendor } from './connect.ts';
 import { pullRecords } from './records.ts';
 

@@ -16,7 +16,7 @@ import {
   moveCursor,
   noteDifference,
 } from '../store.ts';
-import { ask } from './ask.ts';
+import { ask } from '../steps/ask.ts';
 import type { Vendor } from './connect.ts';
 
 const PAGES_MAX = 50;

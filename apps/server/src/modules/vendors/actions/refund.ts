@@ -5,8 +5,8 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { closeWindow, openWindow, voidWagers } from '../../wallet/index.ts';
 import { memberIdOf, roundKey, windowKey } from '../rules.ts';
 import { betOf, endBet, hasMember, noteMove, wagerOf } from '../store.ts';
-import { availableOf } from './player.ts';
-import { readSigned } from './signed.ts';
+import { availableOf } from '../steps/player.ts';
+import { readSigned } from '../steps/signed.ts';
 
 export const refund = async (ctx: Ctx, { vassalage }: InputOf<typeof vendorRefund>) => {
   const said = await readSigned(ctx, { vassalage, call: 'refunds', shape: refundBody });

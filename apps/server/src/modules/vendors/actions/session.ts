@@ -9,8 +9,8 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { useTicket } from '../../session/index.ts';
 import { keepsWallets } from '../rules.ts';
-import { availableOf, guestOf, playerOf, whyClosed } from './player.ts';
-import { readSigned } from './signed.ts';
+import { availableOf, guestOf, playerOf, whyClosed } from '../steps/player.ts';
+import { readSigned } from '../steps/signed.ts';
 
 export const openSession = async (ctx: Ctx, { vassalage }: InputOf<typeof vendorSession>) => {
   const said = await readSigned(ctx, { vassalage, call: 'session', shape: sessionBody });

@@ -6,8 +6,8 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settleWagers } from '../../wallet/index.ts';
 import { roundKey, validBetOf } from '../rules.ts';
 import { betOf, endBet, noteMove, wagerOf, type BetRow } from '../store.ts';
-import { availableOf } from './player.ts';
-import { readSigned } from './signed.ts';
+import { availableOf } from '../steps/player.ts';
+import { readSigned } from '../steps/signed.ts';
 
 /** A bet that is unknown, of another member, round or vendor, is not found: it may still come. */
 export const settle = async (ctx: Ctx, { vassalage }: InputOf<typeof vendorSettle>) => {

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { messageText, sendMail, sendSms } from '../../messengers/index.ts';
 import { dropCode, isCodeOver, reserveCode, tryCode } from '../store.ts';
-import { giveGuessBack, takeGuess } from './guesses.ts';
+import { giveGuessBack, takeGuess } from '../steps/guesses.ts';
 
 export type CodeVerdict = 'ok' | 'code_invalid' | 'code_expired' | 'too_many_requests';
 type Mobile = { dialingCode: string; mobileNum: string };

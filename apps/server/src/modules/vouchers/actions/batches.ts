@@ -16,7 +16,7 @@ import { giveAlone, isAbovePrizeMax, settingMinor } from '../../giving/index.ts'
 import { limitsOf, secondPerson } from '../../staff/index.ts';
 import { codeFrom } from '../rules.ts';
 import { batchRow, batchRows, insertBatch, lockBatch, moveBatch, type BatchRow } from '../store.ts';
-import { hashOf } from './code-hash.ts';
+import { hashOf } from '../rules/code-hash.ts';
 
 const print = (ctx: Ctx, row: BatchRow): VoucherBatch => {
   const { currency } = ctx.brand;

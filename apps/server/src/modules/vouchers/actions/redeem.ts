@@ -8,7 +8,7 @@ import { depositAtOnce, isOffered, judgeStart } from '../../deposits/index.ts';
 import { announceBalance, lockAccount } from '../../wallet/index.ts';
 import { MISSES_AN_HOUR, readCode } from '../rules.ts';
 import { lockVoucher, missesOf, noteMiss, spendVoucher } from '../store.ts';
-import { hashOf } from './code-hash.ts';
+import { hashOf } from '../rules/code-hash.ts';
 
 const METHOD = 'voucher';
 

@@ -134,7 +134,7 @@ const write = async (kernel: WalletKernel, items: Item[]): Promise<Judged[]> => 
   return Promise.all(rows.map((row, index) => verdictOf(kernel, items[index], row)));
 };
 
-/** Verdicts that another look would not change, or that their caller looks at again. */
+/** Verdicts that stand: judging again changes nothing, or the caller of `place` does it itself. */
 const FINAL = ['ok', 'replay', 'idempotency_conflict', 'stale_seed', STALE_ROOM, 'not_found'];
 
 const judge = (kernel: WalletKernel, items: Item[], isUnderLocks = false): Promise<VerdictRow[]> =>

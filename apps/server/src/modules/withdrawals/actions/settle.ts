@@ -2,7 +2,7 @@ import type { WithdrawalState } from '@fairhouse/contract/cashier-words';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { tellMember } from './tell.ts';
+import { tellMember } from '../steps/tell.ts';
 import { announceBalance, post, postHouse } from '../../wallet/index.ts';
 import { dueOf, mayMove } from '../rules.ts';
 import { insertLine, moveWithdrawal, type WithdrawalRow } from '../store.ts';

@@ -36,7 +36,7 @@ export const BetReturns = ({
     setSort((now) => ({ key, isDown: now.key === key ? !now.isDown : key !== 'name' }));
   return (
     <>
-      <div className="ct-sort">
+      <div className="ce-sort">
         <Select
           label={t('cert.sortBy')}
           name="sort"
@@ -47,7 +47,7 @@ export const BetReturns = ({
       </div>
       <div className="fh-tablewrap">
         <table
-          className="fh-table fh-table--dense ct-table"
+          className="fh-table fh-table--dense ce-table"
           role="table"
           aria-label={t('cert.bets')}
           data-key="betReturns"
@@ -64,7 +64,7 @@ export const BetReturns = ({
                 >
                   <button
                     type="button"
-                    className="ct-head"
+                    className="ce-head"
                     data-sort={key}
                     onClick={() => sortBy(key)}
                   >
@@ -103,7 +103,7 @@ const BetRow = ({ row }: { row: ReturnRow }) => {
         <td role="cell" className="fh-td--lead">
           <button
             type="button"
-            className="ct-open"
+            className="ce-open"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
@@ -123,18 +123,18 @@ const BetRow = ({ row }: { row: ReturnRow }) => {
         <td role="cell" className="fh-n" data-label={t('cert.sort.largestWin')}>
           {line?.largestWin ? t('multiple', { value: line.largestWin }) : '–'}
         </td>
-        <td role="cell" className="ct-cell" data-label={t('cert.sort.observed')}>
+        <td role="cell" className="ce-cell" data-label={t('cert.sort.observed')}>
           {observed && rtp !== null ? (
             <ReturnChart rtp={rtp} observed={observed} />
           ) : (
-            <span className="ct-quiet">
+            <span className="ce-quiet">
               {observed ? percent(observed.rtp, 2) : t('cert.notPlayed')}
             </span>
           )}
         </td>
       </tr>
       {isOpen && (
-        <tr role="row" className="ct-more">
+        <tr role="row" className="ce-more">
           <td role="cell" colSpan={6}>
             <BetFacts line={line} observed={observed} />
           </td>
@@ -180,7 +180,7 @@ const BetFacts = ({
     }
   }
   return (
-    <dl className="fr-facts ct-facts">
+    <dl className="fr-facts ce-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

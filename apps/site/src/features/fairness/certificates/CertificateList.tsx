@@ -58,7 +58,7 @@ export const CertificateList = () => {
       key: 'hash',
       header: t('cert.hash'),
       cell: ({ sourceHash }) => (
-        <code className="ct-hash" dir="ltr">
+        <code className="ce-hash" dir="ltr">
           {sourceHash.slice(0, 16)}…
         </code>
       ),
@@ -75,7 +75,7 @@ export const CertificateList = () => {
           {t('title')}
         </Link>
       </div>
-      <section className="fh-card ct-card">
+      <section className="fh-card ce-card">
         <Field
           label={t('cert.find')}
           name="game"

@@ -55,7 +55,7 @@ export const CertificateScreen = ({ slug }: { slug: string }) => {
         </Link>
       </div>
       <Figures certificate={certificate} />
-      <section className="fh-card ct-card">
+      <section className="fh-card ce-card">
         <h2>{t('cert.bets')}</h2>
         <p>{t('cert.betsBody')}</p>
         <BetReturns {...{ certificate, words }} />
@@ -73,9 +73,9 @@ const Loading = () => {
         {t('cert.counting')}
       </span>
       <Skeleton height={64} radius={14} />
-      <div className="ct-gap" />
+      <div className="ce-gap" />
       <Skeleton height={110} radius={20} />
-      <div className="ct-gap" />
+      <div className="ce-gap" />
       <Skeleton height={420} radius={20} />
       <p className="st-center">{t('cert.counting')}</p>
     </div>
@@ -94,7 +94,7 @@ const Figures = ({ certificate }: { certificate: Certificate }) => {
     [t('cert.count'), String(bets.length)],
   ];
   return (
-    <dl className="ct-figures">
+    <dl className="ce-figures">
       {figures.map(([name, value]) => (
         <div key={name} className="fh-card">
           <dt>{name}</dt>
@@ -116,7 +116,7 @@ const Sources = ({ certificate }: { certificate: Certificate }) => {
     show({ kind: 'win', title: t('cert.copied') });
   };
   return (
-    <section className="fh-card ct-card">
+    <section className="fh-card ce-card">
       <h2>{t('cert.rules')}</h2>
       <p>{t('cert.rulesBody', { count: sources.length })}</p>
       <dl className="fr-facts">

@@ -28,9 +28,9 @@ export const ReturnChart = ({ rtp, observed }: { rtp: string; observed: Observed
     verdict: t(`cert.verdict.${verdict}`),
   });
   return (
-    <div className="ct-chart" data-verdict={verdict}>
+    <div className="ce-chart" data-verdict={verdict}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={said}>
-        <line x1="0" x2={WIDTH} y1="11" y2="11" className="ct-axis" />
+        <line x1="0" x2={WIDTH} y1="11" y2="11" className="ce-axis" />
         {band && (
           <rect
             x={at(low)}
@@ -38,11 +38,11 @@ export const ReturnChart = ({ rtp, observed }: { rtp: string; observed: Observed
             y="4"
             height="14"
             rx="4"
-            className="ct-band"
+            className="ce-band"
           />
         )}
-        <line x1={at(exact)} x2={at(exact)} y1="1" y2="21" className="ct-exact" />
-        <circle cx={at(seen)} cy="11" r="5" className="ct-seen" />
+        <line x1={at(exact)} x2={at(exact)} y1="1" y2="21" className="ce-exact" />
+        <circle cx={at(seen)} cy="11" r="5" className="ce-seen" />
       </svg>
       <small aria-hidden="true">
         <bdi>{percent(observed.rtp, 2)}</bdi> · {t(`cert.verdict.${verdict}`)}{' '}

@@ -5,8 +5,8 @@ import { operatorOf, type Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
 import { changeBrand as change, brandsChanged, type BrandRow } from '../../index.ts';
 import { judgeNaming } from '../rules.ts';
-import { waitForSecond } from './guarded.ts';
-import { brandInReach, noteChange, printBrand } from './reach.ts';
+import { waitForSecond } from '../steps/guarded.ts';
+import { brandInReach, noteChange, printBrand } from '../steps/reach.ts';
 
 /** The time zone is the clock of what counts by the day: another one waits, whole. */
 export const changeBrand = async (ctx: Ctx, input: InputOf<typeof call>) => {

@@ -20,10 +20,10 @@ import {
 import { unknownGroups } from '../../../payment-groups/index.ts';
 import { groupsNamed, judgeChanges } from '../rules.ts';
 import { methodsOf } from '../../../payment-methods/index.ts';
-import { tellGuards, waitForSecond } from './guarded.ts';
-import type { Loosened } from './guarded-words.ts';
-import { guardsChanged, loosenedBy } from './guards.ts';
-import { brandInReach, noteChange } from './reach.ts';
+import { tellGuards, waitForSecond } from '../steps/guarded.ts';
+import type { Loosened } from '../rules/guarded-words.ts';
+import { guardsChanged, loosenedBy } from '../rules/guards.ts';
+import { brandInReach, noteChange } from '../steps/reach.ts';
 import { printSettings } from './read-settings.ts';
 
 /** What takes from a guard waits for a second person, whole; everything else is done at once. */

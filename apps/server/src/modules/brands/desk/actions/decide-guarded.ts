@@ -17,9 +17,9 @@ import {
 } from '../../index.ts';
 import { judgeSettings, noteSettings } from './change-settings.ts';
 import { namingOf } from './change-brand.ts';
-import { GUARDED, seenBy, tellAll } from './guarded.ts';
+import { GUARDED, seenBy, tellAll } from '../steps/guarded.ts';
 import { dropGuarded, guardedRow, type GuardedRow } from '../rows/guarded.ts';
-import { noteChange } from './reach.ts';
+import { noteChange } from '../steps/reach.ts';
 
 type Verdict = Answer<Applied, RefusalsOf<typeof approveApproval>>;
 type Decided = { row: BrandRow; waiting: GuardedRow; request: ApprovalRow };

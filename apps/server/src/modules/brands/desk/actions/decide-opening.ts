@@ -9,7 +9,7 @@ import { openBrand, brandsChanged } from '../../index.ts';
 import { hashOperatorPassword, openOperator, secondHalf } from '../../../staff/index.ts';
 import { judgeOpening, openingFrom } from '../rules.ts';
 import { OPENING } from './open-brand.ts';
-import { noteChange } from './reach.ts';
+import { noteChange } from '../steps/reach.ts';
 
 /** An owner comes of it: who decides may make one here too. */
 export const registerOpening = (kernel: Kernel): void => {

@@ -2,7 +2,7 @@ import { CURRENCIES } from '@fairhouse/money';
 import { languageCodes } from '@fairhouse/contract/languages';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { brandRow, brandsOf } from '../../index.ts';
-import { mayReachAll, printBrand } from './reach.ts';
+import { mayReachAll, printBrand } from '../steps/reach.ts';
 
 export const listBrands = async (ctx: Ctx) => {
   const ids = mayReachAll(ctx) ? (await brandsOf(ctx)).map((one) => one.id) : [ctx.brand.id];

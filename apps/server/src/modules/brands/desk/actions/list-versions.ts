@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
 import { versionsOf } from '../../index.ts';
 import { brandIdOf } from '../rules.ts';
-import { brandInReach } from './reach.ts';
+import { brandInReach } from '../steps/reach.ts';
 
 export const listVersions = async (ctx: Ctx, input: InputOf<typeof settingsHistory>) => {
   const row = await brandInReach(ctx, input.brandId);

@@ -6,7 +6,7 @@ import { askApproval } from '../../../approvals/index.ts';
 import { takenOf } from '../../index.ts';
 import { firstHalf } from '../../../staff/index.ts';
 import { judgeOpening, openingInTexts } from '../rules.ts';
-import { mayReachAll } from './reach.ts';
+import { mayReachAll } from '../steps/reach.ts';
 
 export const OPENING = 'brands.open';
 

@@ -9,8 +9,8 @@ import {
 } from '../../index.ts';
 import { listMessengers } from '../../../messengers/index.ts';
 import { groupsOf } from '../../../payment-groups/index.ts';
-import { printWaiting } from './guarded.ts';
-import { atBrand, brandInReach } from './reach.ts';
+import { printWaiting } from '../steps/guarded.ts';
+import { atBrand, brandInReach } from '../steps/reach.ts';
 
 export const readSettings = async (ctx: Ctx, input: { brandId: string }) => {
   const row = await brandInReach(ctx, input.brandId);

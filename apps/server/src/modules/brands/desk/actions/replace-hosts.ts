@@ -11,9 +11,9 @@ import {
   type BrandRow,
 } from '../../index.ts';
 import { hasTwins } from '../rules.ts';
-import { waitForSecond } from './guarded.ts';
-import { differences } from './guarded-words.ts';
-import { brandInReach, noteChange, printBrand } from './reach.ts';
+import { waitForSecond } from '../steps/guarded.ts';
+import { differences } from '../rules/guarded-words.ts';
+import { brandInReach, noteChange, printBrand } from '../steps/reach.ts';
 
 export const replaceHosts = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const row = await brandInReach(ctx, input.brandId);

@@ -4,9 +4,9 @@ import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
 import { keepSecret } from '../../index.ts';
 import { listMessengers } from '../../../messengers/index.ts';
-import { fingerprintOf, tellGuards, waitForSecond } from './guarded.ts';
+import { fingerprintOf, tellGuards, waitForSecond } from '../steps/guarded.ts';
 import { isSocialSecret } from '../rules.ts';
-import { atBrand, brandInReach, noteChange } from './reach.ts';
+import { atBrand, brandInReach, noteChange } from '../steps/reach.ts';
 import { printSettings } from './read-settings.ts';
 
 /**

@@ -16,7 +16,15 @@ import {
   startPasswordFrom,
 } from '../../index.ts';
 import { isLastOwner } from '../rules.ts';
-import { create, giveRole, isAlone, makerOf, noteStaff, operatorIn, reset } from './changes.ts';
+import {
+  create,
+  giveRole,
+  isAlone,
+  makerOf,
+  noteStaff,
+  operatorIn,
+  reset,
+} from '../steps/changes.ts';
 import { outcomeOf } from './list-operators.ts';
 
 type Done = {

@@ -8,7 +8,7 @@ import { operatorOf, type Ctx } from '../../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
 import { changeStatus, endSessionsOf, lockOwners } from '../../index.ts';
 import { isLastOwner } from '../rules.ts';
-import { noteStaff, operatorIn } from './changes.ts';
+import { noteStaff, operatorIn } from '../steps/changes.ts';
 import { outcomeOf } from './list-operators.ts';
 
 /** One pair of eyes is enough to stop somebody: it may have to be quick. */

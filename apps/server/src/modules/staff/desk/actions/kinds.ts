@@ -3,7 +3,7 @@ import { operatorOf, type Kernel } from '../../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
 import { approvalKinds, bothOf } from '../../../approvals/index.ts';
 import { keepLimits, limitsOf, secondHalf, secondPerson } from '../../index.ts';
-import { create, giveRole, operatorIn, reset } from './changes.ts';
+import { create, giveRole, operatorIn, reset } from '../steps/changes.ts';
 import { printLimits, readLimits } from './limits.ts';
 
 const permission = 'staff.manage';

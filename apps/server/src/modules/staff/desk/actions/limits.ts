@@ -6,7 +6,7 @@ import type { Brand, Ctx } from '../../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
 import { askApproval } from '../../../approvals/index.ts';
 import { keepLimits, limitsOf, may, PERMISSION_NAMES, ROLES, type Limits } from '../../index.ts';
-import { isAlone, noteStaff } from './changes.ts';
+import { isAlone, noteStaff } from '../steps/changes.ts';
 import { outcomeOf } from './list-operators.ts';
 
 /** Whoever may make something that gives money, or let some out. */

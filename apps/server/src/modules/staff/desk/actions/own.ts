@@ -14,7 +14,7 @@ import {
   proveOperator,
 } from '../../index.ts';
 import { judgePassword } from '../rules.ts';
-import { noteStaff } from './changes.ts';
+import { noteStaff } from '../steps/changes.ts';
 
 export const listOwnSessions = async (ctx: Ctx) => {
   const { operatorId, sessionId } = operatorOf(ctx);

@@ -14,7 +14,7 @@ import {
   type TableGame,
 } from '../rules.ts';
 import { lastRoundsOf, playersOf, stakesOf, waitingReversals, type StakeRow } from '../store.ts';
-import { knownAlarms } from './alarms.ts';
+import { knownAlarms } from '../steps/alarms.ts';
 
 const isOver = ({ state }: RoundRow): boolean => state === 'settled' || state === 'void';
 

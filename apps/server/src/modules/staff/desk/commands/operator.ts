@@ -6,7 +6,7 @@ import { openDatabase } from '../../../../kernel/db.ts';
 import { openLog } from '../../../../kernel/log.ts';
 import { migrate } from '../../../../kernel/migrate.ts';
 import { ROLES } from '../../index.ts';
-import { openFromMachine } from './open-operator.ts';
+import { openFromMachine } from '../steps/open-operator.ts';
 
 /** `npm run operator -- --name NAME`: an operator whom nobody of the office made. */
 const USAGE = `Usage: npm run operator -- --name NAME [--role ${ROLES.join('|')}] [--brand 1]\n`;

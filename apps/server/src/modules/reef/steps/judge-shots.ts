@@ -17,7 +17,7 @@ import {
   type NewHit,
   type ShotRow,
 } from '../store.ts';
-import { gameOf, shoalOfWave, type Shoal } from './waves.ts';
+import { gameOf, shoalOfWave, type Shoal } from '../actions/waves.ts';
 
 /** A report that a shot met a fish. */
 export type Report = {

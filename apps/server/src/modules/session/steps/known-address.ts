@@ -3,18 +3,18 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { switchesOf } from '../../brands/index.ts';
 import { isKnownAddress } from '../store.ts';
-import { addressMethodsOf, challengeOfEntry } from './challenges.ts';
-import type { Entry } from './entry.ts';
+import { addressMethodsOf, challengeOfLogin } from './challenges.ts';
+import type { Login } from '../rules/login.ts';
 
 /**
  * Where the brand wants it, an address never seen asks for a second proof by whatever the member
  * has set up (D-C14). A passkey and an authenticator have given it already.
  */
-export const passAddress = async (ctx: Ctx, entry: Entry) => {
-  const { member, means } = entry;
+export const passAddress = async (ctx: Ctx, login: Login) => {
+  const { member, means } = login;
   if (
     !switchesOf(ctx.brand).unregisteredIpCheck ||
-    entry.isAddressProven === true ||
+    login.isAddressProven === true ||
     means === 'passkey' ||
     member.first_login_at === null ||
     (await isKnownAddress(ctx.db, {
@@ -28,6 +28,6 @@ export const passAddress = async (ctx: Ctx, entry: Entry) => {
   // Whose number is all there is has shown by the code to it what would be asked for.
   if (means === 'sms' && methods.length === 0) return undefined;
   return refuse('unregistered_ip', {
-    value: { methods, challengeId: await challengeOfEntry(ctx, { entry, asks: 'address' }) },
+    value: { methods, challengeId: await challengeOfLogin(ctx, { login, asks: 'address' }) },
   });
 };

@@ -4,7 +4,7 @@ import { printAmount } from '@fairhouse/money';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { ceilMinor, feedStatus, listsUnconnected, plainText, tilePath } from '../rules.ts';
 import { feedRowsAfter, feedVersionOf, type FeedRow, type Status } from '../store.ts';
-import { merge, NOTHING, ORDER_NAMES, ORDERS, type Entry, type Ordered } from './orders.ts';
+import { merge, NOTHING, ORDER_NAMES, ORDERS, type Entry, type Ordered } from '../rules/orders.ts';
 
 /** Where the games of a feed stand on the shelf: behind those of the house. */
 const BEHIND = 2_000_000_000;

@@ -3,25 +3,25 @@ import { hashToken } from '../../../kernel/random.ts';
 import { hasAuthenticator } from '../../authenticators/index.ts';
 import { WEAK_PASSWORD, type MemberRow } from '../../members/index.ts';
 import { insertChallenge, type ChallengeRow } from '../store.ts';
-import type { Entry, Means } from './entry.ts';
+import type { Login, Means } from '../rules/login.ts';
 
 const MINUTES = 10;
 export type ProofMethod = 'mobile' | 'sms' | 'email' | 'payeeName' | 'authenticator';
 
 /** The login waits for another proof; whoever brings it shows this. */
-export const challengeOfEntry = async (
+export const challengeOfLogin = async (
   ctx: Ctx,
-  { entry, asks }: { entry: Entry; asks: ChallengeRow['asks'] },
+  { login, asks }: { login: Login; asks: ChallengeRow['asks'] },
 ): Promise<string> => {
   const challengeId = ctx.random.token();
   await insertChallenge(ctx.db, {
     brandId: ctx.brand.id,
     hash: hashToken(challengeId),
-    memberId: entry.member.member_id,
-    means: entry.means,
+    memberId: login.member.member_id,
+    means: login.means,
     asks,
-    isWeak: entry.password === WEAK_PASSWORD,
-    loginAs: entry.loginAs ?? null,
+    isWeak: login.password === WEAK_PASSWORD,
+    loginAs: login.loginAs ?? null,
     minutes: MINUTES,
   });
   return challengeId;

@@ -12,7 +12,7 @@ import {
   type Sums,
 } from '../rules.ts';
 import { chunksOf, type ChunkRow } from '../store.ts';
-import type { Exact } from './exact-returns.ts';
+import type { Exact } from '../actions/exact-returns.ts';
 
 export type ObservedBet = Observation & { wagers: number; from: Date; until: Date };
 type FurtherBet = { bet: string; rtp: string | undefined; observed: ObservedBet };

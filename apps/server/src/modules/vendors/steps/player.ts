@@ -6,7 +6,7 @@ import { statusAt, settingsOf } from '../../brands/index.ts';
 import { entryOfSlug, guestGames, type Guest } from '../../catalogue/index.ts';
 import { actorOf } from '../../session/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
-import type { Vendor } from './connect.ts';
+import type { Vendor } from '../actions/connect.ts';
 
 export type Player = { memberId: bigint; guest: Guest };
 const PLAY: CallShape = {

@@ -8,7 +8,7 @@ import { hostsOf, type BrandRow } from '../../index.ts';
 import { tellOwners } from '../../../staff/index.ts';
 import { FIRST_BRAND } from '../rules.ts';
 import { insertGuarded, waitingAbout, type Naming, type Payload } from '../rows/guarded.ts';
-import { inShort, inWords, tooMuch, type Loosened } from './guarded-words.ts';
+import { inShort, inWords, tooMuch, type Loosened } from '../rules/guarded-words.ts';
 
 /** The kind of all requests about what guards a brand. */
 export const GUARDED = 'brands.guarded';

@@ -1,8 +1,8 @@
 import type { Announcement } from '@fairhouse/contract/content';
-import { RichText } from '../dialogs/RichText.tsx';
-import { useTexts } from '../i18n.ts';
-import { Follow } from './Follow.tsx';
-import { Picture } from './Picture.tsx';
+import { RichText } from '../../app/dialogs/RichText.tsx';
+import { useTexts } from '../../app/i18n.ts';
+import { Follow } from '../../app/content/Follow.tsx';
+import { Picture } from '../../app/content/Picture.tsx';
 import './slide.css';
 
 /** A banner of the operator on the home screen. */

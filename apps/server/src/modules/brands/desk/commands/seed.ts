@@ -8,7 +8,7 @@ import { openLog } from '../../../../kernel/log.ts';
 import { migrate } from '../../../../kernel/migrate.ts';
 import { catalogueChanged, takenBy } from '../../../catalogue/index.ts';
 import { brandsChanged } from '../../index.ts';
-import { seedCatalogue } from './seed-catalogue.ts';
+import { seedCatalogue } from '../steps/seed-catalogue.ts';
 
 /** `npm run seed -- --catalogue FILE`: a second brand with the synthetic games of a feed file. */
 const USAGE = 'Usage: npm run seed -- --catalogue FILE\n';

@@ -18,8 +18,8 @@ import {
   useTheme,
   type RichRules,
 } from '@fairhouse/ui';
-import type { RichEditorProps } from './rich/RichEditor.tsx';
-import { t } from './texts.ts';
+import type { RichEditorProps } from './RichEditor.tsx';
+import { t } from '../texts.ts';
 import './html-field.css';
 
 const ALLOWED = { tags: RICH_TAGS, attributes: RICH_ATTRIBUTES, isLink: isSafeLink };
@@ -34,10 +34,7 @@ const WRITTEN: RichRules = {
 
 /** The editor comes with its first use, and with the cleaner that everything passes. */
 const Editor = lazy(async () => {
-  const [{ RichEditor }, open] = await Promise.all([
-    import('./rich/RichEditor.tsx'),
-    openRichCleaner(),
-  ]);
+  const [{ RichEditor }, open] = await Promise.all([import('./RichEditor.tsx'), openRichCleaner()]);
   const clean = (html: string): DocumentFragment => open(html, WRITTEN);
   const cleanForeign = (html: string): DocumentFragment => open(html, RULES);
   return {

@@ -10,7 +10,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { brandByCode } from '../../brands/index.ts';
 import { isServed } from '../rules.ts';
 import { takeNonce } from '../store.ts';
-import { vendorsOf, type Vendor } from './connect.ts';
+import { vendorsOf, type Vendor } from '../actions/connect.ts';
 
 /** What a vendor said, in the brand it named. */
 export type Said<Body> = {

@@ -2,7 +2,7 @@ import type { MemberRow } from '../../members/index.ts';
 
 /** By what somebody proved who they are. Only a password can be weak or too old (ID-10). */
 export type Means = 'password' | 'sms' | 'social' | 'passkey';
-export type Entry = {
+export type Login = {
   member: MemberRow;
   means: Means;
   password?: string;
@@ -11,6 +11,6 @@ export type Entry = {
   authenticatorCode?: string | undefined;
   /** The caller can show the same proof again, with the code; a code by SMS is used up. */
   isRepeatable?: boolean;
-  /** The address was proved by the challenge that this entry completes. */
+  /** The address was proved by the challenge that this login completes. */
   isAddressProven?: boolean;
 };

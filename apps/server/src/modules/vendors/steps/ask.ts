@@ -5,7 +5,7 @@ import {
 } from '@fairhouse/contract/vendor-protocol';
 import { isSameText, sign } from '../../../kernel/crypto.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Vendor } from './connect.ts';
+import type { Vendor } from '../actions/connect.ts';
 
 const TIME_LIMIT_MILLISECONDS = 5000;
 
