@@ -287,10 +287,17 @@ export type Tables = { items: string; texts: string; key: string; asks?: string 
 type ItemPlace = { brandId: number; id: bigint };
 
 /** Joins the text of the asked language ($2), else the English one, else any. */
-export const textJoin = ({ texts, key }: Tables): string => `join lateral (
+export const textJoin = <Texts extends string, Key extends string>({
+  texts,
+  key,
+}: {
+  texts: Texts;
+  key: Key;
+}) =>
+  `join lateral (
   select t.language, t.title, t.summary, t.content from ${texts} t
   where t.brand_id = i.brand_id and t.${key} = i.${key}
-  order by t.language = $2 desc, t.language = 'EN' desc, t.language limit 1) t on true`;
+  order by t.language = $2 desc, t.language = 'EN' desc, t.language limit 1) t on true` as const;
 
 /** The items of a kind that name an address, by a part of it. */
 export const itemsNaming = async (
