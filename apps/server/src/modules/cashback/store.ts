@@ -1,37 +1,27 @@
-import type { Category } from '@fairhouse/contract/catalogue';
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
-export type CashbackRow = {
-  day: string;
-  category: Category;
-  bets: bigint;
-  valid_bet: bigint;
-  percent: number | null;
-  amount: bigint | null;
-  expires_at: Date | null;
-  claimed_at: Date | null;
-};
 type Owner = { brandId: number; memberId: bigint };
 const ROW = `to_char(day, 'YYYY-MM-DD') as day, category, bets, valid_bet, percent, amount,
-  expires_at, claimed_at`;
+  expires_at, claimed_at` as const;
 const OF_MEMBER = 'brand_id = $1 and member_id = $2';
 
 /** Closed, above nothing, not collected and not over. */
 export const openRows = (db: Queries, p: Owner & { now: Date; category: string | null }) =>
-  db.rows<CashbackRow & { amount: bigint; percent: number; expires_at: Date }>(
-    `select ${ROW} from cashbacks where ${OF_MEMBER} and amount > 0 and claimed_at is null
+  db.rows(
+    `select to_char(day, 'YYYY-MM-DD') as day, category, bets, valid_bet, percent /* not null */,
+       amount, expires_at, claimed_at from cashbacks
+     where ${OF_MEMBER} and amount > 0 and claimed_at is null
        and expires_at > $3 and ($4::text is null or category = $4) order by day, category`,
     [p.brandId, p.memberId, p.now, p.category],
   );
+const RUNNING = `select ${ROW} from cashbacks where ${OF_MEMBER} and day >= $3 and amount is null
+     and valid_bet > 0 order by day, category` as const;
+export type CashbackRow = RowOf<typeof RUNNING>;
 /** From this day on, not closed yet. */
 export const runningRows = (db: Queries, p: Owner & { day: string }) =>
-  db.rows<CashbackRow>(
-    `select ${ROW} from cashbacks where ${OF_MEMBER} and day >= $3 and amount is null
-     and valid_bet > 0 order by day, category`,
-    [p.brandId, p.memberId, p.day],
-  );
+  db.rows(RUNNING, [p.brandId, p.memberId, p.day]);
 export const endedRows = (db: Queries, p: Owner & { offset: number; count: number }) =>
-  db.rows<CashbackRow & { total: bigint }>(
+  db.rows(
     `select ${ROW}, count(*) over () as total from cashbacks where ${OF_MEMBER} and amount > 0
      order by day desc, category offset $3 limit $4`,
     [p.brandId, p.memberId, p.offset, p.count],
@@ -47,27 +37,18 @@ export const noteClaimed = async (
   );
 };
 
-export type DayRow = {
-  day: string;
-  members: number;
-  valid_bet: bigint;
-  granted: bigint;
-  claimed: bigint;
-  lapsed: bigint;
-  open: bigint;
-};
-export const dayRows = (
-  db: Queries,
-  p: { brandId: number; startDate: string; endDate: string; now: Date },
-) =>
-  db.rows<DayRow>(
-    `select to_char(day, 'YYYY-MM-DD') as day, count(distinct member_id)::integer as members,
-     sum(valid_bet)::bigint as valid_bet, sum(amount)::bigint as granted,
+const DAYS =
+  `select to_char(day, 'YYYY-MM-DD') as day, count(distinct member_id)::integer as members,
+     sum(valid_bet)::bigint as valid_bet /* not null */,
+     sum(amount)::bigint as granted /* not null */,
      coalesce(sum(amount) filter (where claimed_at is not null), 0)::bigint as claimed,
      coalesce(sum(amount) filter (where claimed_at is null and expires_at <= $4), 0)::bigint
        as lapsed,
      coalesce(sum(amount) filter (where claimed_at is null and expires_at > $4), 0)::bigint as open
    from cashbacks where brand_id = $1 and day between $2 and $3 and amount is not null
-   group by cashbacks.day order by 1`,
-    [p.brandId, p.startDate, p.endDate, p.now],
-  );
+   group by cashbacks.day order by 1` as const;
+export type DayRow = RowOf<typeof DAYS>;
+export const dayRows = (
+  db: Queries,
+  p: { brandId: number; startDate: string; endDate: string; now: Date },
+) => db.rows(DAYS, [p.brandId, p.startDate, p.endDate, p.now]);

@@ -1,76 +1,41 @@
-import type { BonusState, OfferTimes, TurnoverOf } from '@fairhouse/contract/deposit-offer-words';
-import type { LikeAccount } from '@fairhouse/contract/household-words';
-import type { Queries } from '../../kernel/db.ts';
-import { textJoin, type ItemRow, type Tables, type Text } from '../content/index.ts';
+import type { BonusState } from '@fairhouse/contract/deposit-offer-words';
+import type { Queries, RowOf } from '../../kernel/db.ts';
+import { textJoin, type ItemRow, type Tables } from '../content/index.ts';
 import type { Likeness } from '../household/index.ts';
 
-export const TABLES: Tables = {
+export const TABLES = {
   items: 'deposit_offers',
   texts: 'deposit_offer_texts',
   key: 'offer_id',
   asks: 'offers.open',
-};
-type Terms = {
-  percent: number;
-  bonus_max: bigint;
-  deposit_min: bigint;
-  times: number;
-  turnover_of: TurnoverOf;
-  is_alone: boolean;
-  expires_days: number | null;
-};
-export type OfferRow = ItemRow &
-  Terms & {
-    how_often: OfferTimes;
-    is_per_device: boolean;
-    ranks: number[];
-    groups: string[];
-    methods: string[];
-    starts_at: Date | null;
-    ends_at: Date | null;
-    budget: bigint | null;
-  };
-export type BonusRow = Terms & {
-  brand_id: number;
-  deposit_id: string;
-  member_id: bigint;
-  offer_id: bigint;
-  slot: string;
-  state: BonusState;
-  promised: bigint;
-  bonus: bigint;
-  taken: bigint;
-  required: bigint;
-  linked: string[];
-  likeness: Omit<LikeAccount, 'account'>[];
-  transfer_id: bigint | null;
-  credited_at: Date | null;
-  expires_at: Date | null;
-};
+} as const satisfies Tables;
 export type Owner = { brandId: number; memberId: bigint };
 
 /** $3 is the time. */
 const OPEN = `i.is_on and coalesce(i.starts_at, '-infinity') <= $3
   and coalesce(i.ends_at, 'infinity') > $3`;
+const OFFER = `i.offer_id as item_id, i.position, i.is_on, i.changed_at, i.percent, i.bonus_max,
+  i.deposit_min, i.times, i.turnover_of, i.is_alone, i.expires_days, i.how_often, i.is_per_device,
+  i.ranks, i.groups, i.methods, i.starts_at, i.ends_at, i.budget`;
+const SHOWN = `select ${OFFER}, t.language, t.title, t.summary, t.content
+     from deposit_offers i ${textJoin(TABLES)}
+     where i.brand_id = $1 and ${OPEN} order by i.position, i.offer_id desc` as const;
+export type ShownOffer = RowOf<typeof SHOWN>;
+const LOCKED = `select ${OFFER} from deposit_offers i
+   where i.brand_id = $1 and i.offer_id = $2 and ${OPEN} for update` as const;
+export type OfferRow = ItemRow & RowOf<typeof LOCKED>;
 export const openOffers = (db: Queries, p: { brandId: number; language: string }) =>
-  db.rows<OfferRow & Text>(
-    `select i.*, i.offer_id as item_id, t.* from deposit_offers i ${textJoin(TABLES)}
-     where i.brand_id = $1 and ${OPEN} order by i.position, i.offer_id desc`,
-    [p.brandId, p.language, db.now()],
-  );
+  db.rows(SHOWN, [p.brandId, p.language, db.now()]);
 /** Locked: what is left of a budget is counted by one after the other. */
 export const lockOpenOffer = (tx: Queries, brandId: number, id: bigint) =>
-  tx.row<OfferRow>(
-    `select i.*, i.offer_id as item_id from deposit_offers i
-   where i.brand_id = $1 and i.offer_id = $2 and ${OPEN} for update`,
-    [brandId, id, tx.now()],
-  );
+  tx.row(LOCKED, [brandId, id, tx.now()]);
 
 /** What offers have promised or given: how often, and how much of it is not back again. */
 export const spentOn = (db: Queries, brandId: number, id: bigint | null) =>
-  db.rows<{ offer_id: bigint; taken: bigint; spent: bigint }>(
+  db.rows(
     `select offer_id, count(*) as taken,
-       sum(case state when 'promised' then promised else bonus - taken end)::bigint as spent
+       sum(case state when 'promised' then promised else bonus - taken end)::bigint
+         as spent /* not null */
      from deposit_bonuses where brand_id = $1 and ($2::bigint is null or offer_id = $2)
        and state not in ('lapsed', 'dropped') group by offer_id`,
     [brandId, id],
@@ -86,10 +51,16 @@ export const lapse = (tx: Queries, p: { brandId: number; memberId: bigint | null
     [p.brandId, p.memberId],
   );
 
+const BONUS = `b.brand_id, b.deposit_id, b.member_id, b.offer_id, b.slot, b.state, b.percent,
+  b.bonus_max, b.deposit_min, b.times, b.turnover_of, b.is_alone, b.expires_days, b.promised,
+  b.bonus, b.taken, b.required, b.likeness, b.transfer_id, b.credited_at, b.expires_at`;
+const LOCKED_BONUS = `select ${BONUS} from deposit_bonuses b
+  where brand_id = $1 and deposit_id = $2 for update` as const;
+export type BonusRow = RowOf<typeof LOCKED_BONUS>;
 /** What a member has of bonuses that stand; `is_over`: its deposit has come to nothing. */
 export const standingOf = (db: Queries, p: Owner) =>
-  db.rows<BonusRow>(
-    `select b.* from deposit_bonuses b join deposits d
+  db.rows(
+    `select ${BONUS} from deposit_bonuses b join deposits d
      on d.brand_id = b.brand_id and d.deposit_id = b.deposit_id
    where b.brand_id = $1 and b.member_id = $2 and b.state not in ('lapsed', 'dropped')
      and not (b.state = 'promised' and d.state in ('rejected', 'expired'))
@@ -112,7 +83,7 @@ export const holdersOf = async (
   p: { brandId: number; offerId: bigint; among: readonly bigint[] },
 ): Promise<bigint[]> =>
   (
-    await db.rows<{ member_id: bigint }>(
+    await db.rows(
       `select distinct member_id from deposit_bonuses where brand_id = $1 and offer_id = $2
      and member_id = any($3::bigint[]) and state not in ('lapsed', 'dropped')`,
       [p.brandId, p.offerId, `{${p.among.join(',')}}`],
@@ -160,10 +131,7 @@ export const insertBonus = async (
   );
 };
 export const lockBonus = (tx: Queries, brandId: number, depositId: string) =>
-  tx.row<BonusRow>(
-    'select * from deposit_bonuses where brand_id = $1 and deposit_id = $2 for update',
-    [brandId, depositId],
-  );
+  tx.row(LOCKED_BONUS, [brandId, depositId]);
 export const bindBonus = async (
   tx: Queries,
   p: {
@@ -207,45 +175,42 @@ export const hasPlayedSince = async (
     [p.brandId, p.memberId, p.transferId, p.at],
   )) !== undefined;
 
-export type NamedBonus = BonusRow & { title: string; amount: bigint; is_expiry_past: boolean };
-export const bonusesNamed = (
-  db: Queries,
-  p: { brandId: number; depositIds: readonly string[]; language: string },
-) =>
-  db.rows<NamedBonus>(
-    `select b.*, b.linked::text[] as linked, t.title, d.amount,
+const NAMED = `select ${BONUS}, b.linked::text[] as linked, t.title, d.amount,
      coalesce(b.expires_at < $4, false) as is_expiry_past
    from deposit_bonuses b
      join deposits d on d.brand_id = b.brand_id and d.deposit_id = b.deposit_id
      join deposit_offers i on i.brand_id = b.brand_id and i.offer_id = b.offer_id
      ${textJoin(TABLES)}
-   where b.brand_id = $1 and b.deposit_id = any($3::text[]) order by b.deposit_id`,
-    [p.brandId, p.language, [...p.depositIds], db.now()],
-  );
+   where b.brand_id = $1 and b.deposit_id = any($3::text[]) order by b.deposit_id` as const;
+export type NamedBonus = RowOf<typeof NAMED>;
+export const bonusesNamed = (
+  db: Queries,
+  p: { brandId: number; depositIds: readonly string[]; language: string },
+) => db.rows(NAMED, [p.brandId, p.language, [...p.depositIds], db.now()]);
 export const requirements = (db: Queries, p: Owner) =>
-  db.rows<{ deposit_id: string; required: bigint }>(
+  db.rows(
     `select deposit_id, required from deposit_bonuses
      where brand_id = $1 and member_id = $2 and state in ('bound', 'done') and required > 0`,
     [p.brandId, p.memberId],
   );
 export const boundOnes = (db: Queries, brandId: number) =>
-  db.rows<{ deposit_id: string; member_id: bigint }>(
+  db.rows(
     `select deposit_id, member_id from deposit_bonuses
      where brand_id = $1 and state = 'bound' order by member_id`,
     [brandId],
   );
 export const accountsNamed = (db: Queries, brandId: number, ids: readonly (bigint | string)[]) =>
-  db.rows<{ member_id: bigint; account: string }>(
+  db.rows(
     `select member_id, account from members where brand_id = $1
      and member_id = any($2::bigint[]) order by account`,
     [brandId, `{${ids.join(',')}}`],
   );
 export const availableOf = async (db: Queries, p: Owner): Promise<bigint> =>
   (
-    await db.row<{ available: bigint }>(
-      'select available from balances where brand_id = $1 and member_id = $2',
-      [p.brandId, p.memberId],
-    )
+    await db.row('select available from balances where brand_id = $1 and member_id = $2', [
+      p.brandId,
+      p.memberId,
+    ])
   )?.available ?? 0n;
 export const endOfferRow = (tx: Queries, brandId: number, id: bigint) =>
   tx.run(
@@ -255,7 +220,7 @@ export const endOfferRow = (tx: Queries, brandId: number, id: bigint) =>
   );
 export const boundOf = async (db: Queries, p: Owner): Promise<string[]> =>
   (
-    await db.rows<{ deposit_id: string }>(
+    await db.rows(
       `select deposit_id from deposit_bonuses where brand_id = $1 and member_id = $2
        and state = 'bound' order by deposit_id`,
       [p.brandId, p.memberId],

@@ -124,8 +124,8 @@ export const lockTold = async (
     await tx.prepared(
       'deposit-told',
       `with mine as (
-       select brand_id, ${DEPOSIT} from deposits where brand_id = $1
-         and deposit_id = $2 and ($8 or method_id = $3) for update),
+       select brand_id, ${DEPOSIT} from deposits
+       where brand_id = $1 and deposit_id = $2 and ($8 or method_id = $3) for update),
      kept as (
        insert into deposit_notices (brand_id, method_id, event_id, deposit_id, state, amount,
          currency, at) select brand_id, $3, $4, deposit_id, $5, $6, $7, $9::timestamptz from mine

@@ -1,4 +1,4 @@
-import type { LikeAccount, Signal } from '@fairhouse/contract/household-words';
+import type { Signal } from '@fairhouse/contract/household-words';
 import type { LikePrizeKind, LikePrizeOutcome } from '@fairhouse/contract/reward-words';
 import type { Queries } from '../../kernel/db.ts';
 
@@ -11,18 +11,17 @@ type Asked = {
   /** Null: any account. */
   among: readonly bigint[] | null;
 };
-export type LikeRow = { one: bigint; other: bigint; signals: string[] };
 
 const SAME = `select x.member_id as one, o.member_id as other`;
 const OTHER = `x.brand_id = $1 and x.member_id = any($2::bigint[])
   and o.brand_id = x.brand_id and o.member_id <> x.member_id
   and ($3::bigint[] is null or o.member_id = any($3::bigint[]))`;
 /** $4 is the time. */
-const RECENT = `> $4::timestamptz - interval '${DAYS} days'`;
+const RECENT = `> $4::timestamptz - interval '${DAYS} days'` as const;
 
 /** What accounts share with each other, each signal once a pair; never free play. */
 export const likeRows = (db: Queries, p: Asked) =>
-  db.rows<LikeRow>(
+  db.rows(
     `with checks as (select c.brand_id, c.member_id, i.digest from identity_checks c
      join identity_pictures i on i.brand_id = c.brand_id and i.check_id = c.check_id),
    found as (
@@ -45,7 +44,7 @@ export const likeRows = (db: Queries, p: Asked) =>
          and o.at ${RECENT} where ${OTHER}
      union ${SAME}, 'network' from known_addresses x join known_addresses o on o.ip = x.ip
        and o.seen_at ${RECENT} where x.seen_at ${RECENT} and ${OTHER})
-   select f.one, f.other, array_agg(f.signal) as signals from found f
+   select f.one, f.other, array_agg(f.signal) as signals /* not null */ from found f
    join members m on m.brand_id = $1 and m.member_id = f.other and m.type <> 4
    group by f.one, f.other order by count(*) desc, f.one, f.other limit ${ROWS_MAX}`,
     [p.brandId, `{${p.memberIds.join(',')}}`, p.among && `{${p.among.join(',')}}`, db.now()],
@@ -96,18 +95,6 @@ export const hasLikePrize = async (db: Queries, p: Owner): Promise<boolean> =>
     [p.brandId, p.memberId, 'paid', db.now()],
   )) !== undefined;
 
-export type PrizeRow = {
-  flag_id: bigint;
-  member_id: bigint;
-  account: string;
-  kind: LikePrizeKind;
-  place: string;
-  title: string;
-  amount: bigint;
-  outcome: LikePrizeOutcome;
-  at: Date;
-  linked: LikeAccount[];
-};
 export const prizeRows = (
   db: Queries,
   p: {
@@ -118,11 +105,13 @@ export const prizeRows = (
     keyword: string;
   },
 ) =>
-  db.rows<PrizeRow>(
-    `select h.*, m.account, (select coalesce(jsonb_agg(l.one || jsonb_build_object('account',
+  db.rows(
+    `select h.flag_id, h.member_id, h.kind, h.place, h.title, h.amount, h.outcome, h.at, m.account,
+     (select coalesce(jsonb_agg(l.one || jsonb_build_object('account',
        o.account) order by (l.one->>'score')::integer desc, o.account), '[]')
      from jsonb_array_elements(h.likeness) as l(one) join members o
-       on o.brand_id = $1 and o.member_id = (l.one->>'id')::bigint) as linked
+       on o.brand_id = $1 and o.member_id = (l.one->>'id')::bigint)
+       as linked /* is household.linked */
    from like_prizes h join members m on m.brand_id = h.brand_id and m.member_id = h.member_id
    where h.brand_id = $1 and ($2::bigint is null or h.flag_id < $2)
      and ($3::text is null or h.outcome = $3)

@@ -1,34 +1,7 @@
-import type {
-  Cause,
-  CheckState,
-  DocumentKind,
-  RedReason,
-  Retry,
-  Verdict,
-} from '@fairhouse/contract/identity-words';
-import type { Queries } from '../../kernel/db.ts';
+import type { Cause, DocumentKind } from '@fairhouse/contract/identity-words';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
 export type Owner = { brandId: number; memberId: bigint };
-export type CheckRow = {
-  check_id: bigint;
-  member_id: bigint;
-  tier: number;
-  state: CheckState;
-  verdict: Verdict | null;
-  reason: RedReason | null;
-  retry: Retry | null;
-  note: string;
-  comment: string;
-  created_at: Date;
-  submitted_at: Date | null;
-  decided_at: Date | null;
-  decided_name: string | null;
-  claimed_by: bigint | null;
-  claimed_name: string | null;
-  is_claimed: boolean;
-  account: string;
-  documents: DocumentKind[];
-};
 
 /** One change of a member's checks after the other, in all processes. */
 export const lockMember = async (tx: Queries, p: Owner): Promise<void> => {
@@ -38,36 +11,36 @@ export const lockMember = async (tx: Queries, p: Owner): Promise<void> => {
 };
 
 /** Documents of a check that is not handed in yet are those of its pictures; $2 is the time. */
-export const CHECK = `select c.*, m.account, coalesce(c.claimed_at > $2::timestamptz
+export const CHECK = `select c.check_id, c.member_id, c.tier, c.state, c.verdict, c.reason, c.retry,
+    c.note, c.comment, c.created_at, c.submitted_at, c.decided_at, c.decided_name, c.claimed_by,
+    c.claimed_name, m.account, coalesce(c.claimed_at > $2::timestamptz
     - interval '15 minutes', false) as is_claimed,
   array(select d.kind from identity_documents d where d.brand_id = c.brand_id
-    and d.check_id = c.check_id order by d.kind) as documents
+    and d.check_id = c.check_id order by d.kind) as documents /* is identity.documents */
   from identity_checks c
   join members m on m.brand_id = c.brand_id and m.member_id = c.member_id
-  where c.brand_id = $1`;
+  where c.brand_id = $1` as const;
+const OPEN_CHECK = `${CHECK} and c.member_id = $3 and c.state <> 'completed'` as const;
+export type CheckRow = RowOf<typeof OPEN_CHECK>;
 export const checksOf = (db: Queries, p: Owner) =>
-  db.rows<CheckRow>(`${CHECK} and c.member_id = $3 order by c.check_id desc limit 50`, [
+  db.rows(`${CHECK} and c.member_id = $3 order by c.check_id desc limit 50`, [
     p.brandId,
     db.now(),
     p.memberId,
   ]);
 export const openCheckOf = (db: Queries, p: Owner) =>
-  db.row<CheckRow>(`${CHECK} and c.member_id = $3 and c.state <> 'completed'`, [
-    p.brandId,
-    db.now(),
-    p.memberId,
-  ]);
+  db.row(OPEN_CHECK, [p.brandId, db.now(), p.memberId]);
 /** Refused for good, and nobody asked again since. */
 export const isFinal = async (db: Queries, p: Owner & { tier: number }): Promise<boolean> =>
   (
-    await db.row<{ retry: Retry | null }>(
+    await db.row(
       `select retry from identity_checks where brand_id = $1 and member_id = $2 and tier = $3
        and state = 'completed' order by check_id desc limit 1`,
       [p.brandId, p.memberId, p.tier],
     )
   )?.retry === 'FINAL';
 export const insertCheck = async (tx: Queries, p: Owner & { tier: number }): Promise<bigint> => {
-  const made = await tx.row<{ check_id: bigint }>(
+  const made = await tx.row(
     `insert into identity_checks (brand_id, member_id, tier, created_at) values ($1, $2, $3, $4)
      returning check_id`,
     [p.brandId, p.memberId, p.tier, tx.now()],
@@ -91,7 +64,7 @@ export const setTier = async (
 /** Accepted and not asked for again. */
 export const greenOf = async (db: Queries, p: Owner): Promise<DocumentKind[]> =>
   (
-    await db.rows<{ kind: DocumentKind }>(
+    await db.rows(
       `select distinct d.kind from identity_checks c join identity_documents d
        on d.brand_id = c.brand_id and d.check_id = c.check_id
      where c.brand_id = $1 and c.member_id = $2 and c.verdict = 'GREEN' and d.again_at is null`,
@@ -99,9 +72,9 @@ export const greenOf = async (db: Queries, p: Owner): Promise<DocumentKind[]> =>
     )
   ).map((row) => row.kind);
 export const againOf = (db: Queries, p: Owner) =>
-  db.rows<{ kind: DocumentKind; again_cause: Cause; again_at: Date }>(
-    `select d.kind, d.again_cause, d.again_at from identity_checks c join identity_documents d
-       on d.brand_id = c.brand_id and d.check_id = c.check_id
+  db.rows(
+    `select d.kind, d.again_cause /* not null */, d.again_at from identity_checks c
+     join identity_documents d on d.brand_id = c.brand_id and d.check_id = c.check_id
      where c.brand_id = $1 and c.member_id = $2 and d.again_at is not null
      order by d.again_at desc, d.check_id desc, d.kind limit 20`,
     [p.brandId, p.memberId],
@@ -127,9 +100,8 @@ export const reopenFinal = async (tx: Queries, p: Owner & { kind: DocumentKind }
     [p.brandId, p.memberId, p.kind],
   )) > 0;
 
-export type PictureRow = { picture_id: string; kind: DocumentKind; width: number; height: number };
 export const picturesOf = (db: Queries, brandId: number, checkId: bigint) =>
-  db.rows<PictureRow & { is_elsewhere: boolean }>(
+  db.rows(
     `select p.picture_id, p.kind, p.width, p.height, exists (select from identity_pictures o
        join identity_checks oc on oc.brand_id = o.brand_id and oc.check_id = o.check_id
        join identity_checks c on c.brand_id = p.brand_id and c.check_id = p.check_id
@@ -193,7 +165,7 @@ export const handIn = async (
  * given back or over the account of another member.
  */
 export const sumsOf = async (db: Queries, p: Owner) => {
-  const row = await db.row<{ deposits: bigint; withdrawals: bigint }>(
+  const row = await db.row(
     `select coalesce(sum(e.amount) filter (where e.type = 'deposit'), 0)::bigint as deposits,
        coalesce(-sum(e.amount) filter (where e.type in ('withdrawal', 'withdrawal_return')
          or (e.type in ('upline_transfer', 'downline_transfer') and e.amount < 0)),

@@ -87,4 +87,5 @@ export const printOffice = (ctx: Ctx, row: OfficeRow): OfficeMatch => ({
 });
 
 /** What a decision is about: what was credited before is not taken back by it. */
-export const atStake = (row: MatchRow): bigint => row.amount - (row.received ?? 0n);
+export const atStake = (row: Pick<MatchRow, 'amount' | 'received'>): bigint =>
+  row.amount - (row.received ?? 0n);

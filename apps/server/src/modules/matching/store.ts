@@ -1,60 +1,21 @@
 import type { MATCH_VIEWS, MatchState, ProofSide } from '@fairhouse/contract/matching-words';
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 import { CLAIM_MINUTES, type OfferState } from './rules.ts';
 
-export type OfferRow = {
-  withdrawal_id: string;
-  member_id: bigint;
-  state: OfferState;
-  open_amount: bigint;
-  until: Date | null;
-  created_at: Date;
-  is_over: boolean;
-};
-export type MatchRow = {
-  match_id: string;
-  withdrawal_id: string;
-  deposit_id: string;
-  payee_id: bigint;
-  payer_id: bigint;
-  amount: bigint;
-  code: string;
-  state: MatchState;
-  pay_by: Date;
-  confirm_by: Date | null;
-  notices: number;
-  told_outside: number;
-  checks: string[];
-  received: bigint | null;
-  reason: string | null;
-  created_at: Date;
-  proof_at: Date | null;
-  settled_at: Date | null;
-  has_payer_proof: boolean;
-  has_payee_proof: boolean;
-  /** By the clock of the database, at the moment of reading. */
-  is_pay_over: boolean;
-  is_half_over: boolean;
-  is_confirm_over: boolean;
-  is_object_over: boolean;
-  object_by: Date | null;
-  has_objection: boolean;
-  claimed_by: bigint | null;
-  claimed_name: string | null;
-  is_claimed: boolean;
-};
 type Owner = { brandId: number; memberId: bigint };
 
 /** $2 is the time. */
-const OFFER = `select *, coalesce(until <= $2, false) as is_over from match_offers
-  where brand_id = $1`;
+const OFFER = `select withdrawal_id, member_id, state, open_amount, until, created_at,
+    coalesce(until <= $2, false) as is_over from match_offers where brand_id = $1` as const;
+const OFFER_OF = `${OFFER} and withdrawal_id = $3` as const;
+export type OfferRow = RowOf<typeof OFFER_OF>;
 export const offerOf = (db: Queries, brandId: number, id: string) =>
-  db.row<OfferRow>(`${OFFER} and withdrawal_id = $3`, [brandId, db.now(), id]);
+  db.row(OFFER_OF, [brandId, db.now(), id]);
 export const lockOffer = (tx: Queries, brandId: number, id: string) =>
-  tx.row<OfferRow>(`${OFFER} and withdrawal_id = $3 for update`, [brandId, tx.now(), id]);
+  tx.row(`${OFFER} and withdrawal_id = $3 for update`, [brandId, tx.now(), id]);
 /** Those that still look for somebody, the oldest first. */
 export const openOffers = (db: Queries, brandId: number, count: number) =>
-  db.rows<OfferRow>(
+  db.rows(
     `${OFFER} and state = 'open' and until > $2 and open_amount > 0
    order by created_at, withdrawal_id limit $3`,
     [brandId, db.now(), count],
@@ -110,7 +71,10 @@ export const hasLive = async (tx: Queries, brandId: number, id: string): Promise
 /** Half of the time to confirm: then the second notice is due. */
 const HALF = 'm.proof_at + (m.confirm_by - m.proof_at) / 2';
 /** $2 is the time. */
-const MATCH = `select m.*, m.pay_by <= $2 as is_pay_over,
+const MATCH = `select m.match_id, m.withdrawal_id, m.deposit_id, m.payee_id, m.payer_id, m.amount,
+    m.code, m.state, m.pay_by, m.confirm_by, m.notices, m.told_outside, m.checks, m.received,
+    m.reason, m.created_at, m.proof_at, m.settled_at, m.object_by, m.claimed_by, m.claimed_name,
+    m.pay_by <= $2 as is_pay_over /* not null */,
     coalesce(${HALF} <= $2, false) as is_half_over,
     coalesce(m.confirm_by <= $2, false) as is_confirm_over,
     coalesce(m.object_by <= $2, false) as is_object_over,
@@ -122,26 +86,23 @@ const MATCH = `select m.*, m.pay_by <= $2 as is_pay_over,
       and p.match_id = m.match_id and p.side = 'payee') as has_payee_proof,
     exists (select from match_proofs p where p.brand_id = m.brand_id
       and p.match_id = m.match_id and p.side = 'objection') as has_objection
-  from matches m where m.brand_id = $1`;
+  from matches m where m.brand_id = $1` as const;
+const MATCH_OF = `${MATCH} and m.match_id = $3` as const;
+export type MatchRow = RowOf<typeof MATCH_OF>;
 export const matchOf = (db: Queries, brandId: number, id: string) =>
-  db.row<MatchRow>(`${MATCH} and m.match_id = $3`, [brandId, db.now(), id]);
+  db.row(MATCH_OF, [brandId, db.now(), id]);
 export const lockMatch = (tx: Queries, brandId: number, id: string) =>
-  tx.row<MatchRow>(`${MATCH} and m.match_id = $3 for update of m`, [brandId, tx.now(), id]);
+  tx.row(`${MATCH} and m.match_id = $3 for update of m`, [brandId, tx.now(), id]);
 export const matchByKey = (db: Queries, p: Owner & { key: string }) =>
-  db.row<MatchRow>(`${MATCH} and m.payer_id = $3 and m.key = $4`, [
-    p.brandId,
-    db.now(),
-    p.memberId,
-    p.key,
-  ]);
+  db.row(`${MATCH} and m.payer_id = $3 and m.key = $4`, [p.brandId, db.now(), p.memberId, p.key]);
 export const liveOfPayer = (db: Queries, p: Owner) =>
-  db.row<MatchRow>(
+  db.row(
     `${MATCH} and m.payer_id = $3 and m.state in ('paying', 'confirming', 'partial', 'review')`,
     [p.brandId, db.now(), p.memberId],
   );
 /** What is under way, and the last few that ended. */
 export const matchesOfMember = (db: Queries, p: Owner & { ended: number }) =>
-  db.rows<MatchRow>(
+  db.rows(
     `(${MATCH} and (m.payer_id = $3 or m.payee_id = $3)
        and m.state in ('paying', 'confirming', 'partial', 'review'))
      union all
@@ -154,7 +115,7 @@ export const matchesOfMember = (db: Queries, p: Owner & { ended: number }) =>
 export const droppedToday = async (db: Queries, p: Owner): Promise<number> =>
   Number(
     (
-      await db.row<{ count: bigint }>(
+      await db.row(
         `select count(*) as count from matches where brand_id = $1 and payer_id = $2
        and state in ('expired', 'cancelled') and settled_at > $3::timestamptz - interval '1 day'`,
         [p.brandId, p.memberId, db.now()],
@@ -252,7 +213,7 @@ export const insertLine = async (
   );
 };
 export const linesOf = (db: Queries, brandId: number, id: string) =>
-  db.rows<{ at: Date; by_name: string; action: string; note: string }>(
+  db.rows(
     `select at, by_name, action, note from match_lines where brand_id = $1 and match_id = $2
      order by line_id`,
     [brandId, id],
@@ -292,21 +253,18 @@ export const keepProof = async (
     )) === 1
   );
 };
-export type NearProof = { match_id: string; side: ProofSide; content: Buffer; code: string };
-/** Proofs of other matches that look alike as a whole, the nearest first. */
-export const nearProofs = (
-  db: Queries,
-  p: { brandId: number; id: string; print: string; apart: number; count: number },
-) =>
-  db.rows<NearProof>(
-    `select match_id, side, o.content, m.code from (
+const NEAR_PROOFS = `select match_id, side, o.content, m.code from (
      select match_id, side, bit_count(print # $3::text::bit(1024)) as apart
      from match_proofs where brand_id = $1 and match_id <> $2 and print is not null
      order by apart limit $5) near
    join match_proofs o using (match_id, side) join matches m using (brand_id, match_id)
-   where o.brand_id = $1 and apart <= $4 order by apart`,
-    [p.brandId, p.id, p.print, p.apart, p.count],
-  );
+   where o.brand_id = $1 and apart <= $4 order by apart` as const;
+export type NearProof = RowOf<typeof NEAR_PROOFS>;
+/** Proofs of other matches that look alike as a whole, the nearest first. */
+export const nearProofs = (
+  db: Queries,
+  p: { brandId: number; id: string; print: string; apart: number; count: number },
+) => db.rows(NEAR_PROOFS, [p.brandId, p.id, p.print, p.apart, p.count]);
 
 export const noteToldOutside = (db: Queries, brandId: number, id: string) =>
   db.run(
@@ -325,7 +283,7 @@ export const keepReceipt = async (
   )) === 1;
 export const proofOf = async (db: Queries, p: Proof) =>
   (
-    await db.row<{ content: Buffer }>(
+    await db.row(
       `select content from match_proofs where brand_id = $1 and match_id = $2 and side = $3`,
       [p.brandId, p.id, p.side],
     )
@@ -334,7 +292,7 @@ export const proofOf = async (db: Queries, p: Proof) =>
 export const claimsOf = async (db: Queries, p: Owner): Promise<number> =>
   Number(
     (
-      await db.row<{ count: bigint }>(
+      await db.row(
         'select count(*) as count from match_claims where brand_id = $1 and member_id = $2',
         [p.brandId, p.memberId],
       )
@@ -350,7 +308,7 @@ export const noteClaim = async (tx: Queries, p: Owner & { id: string }): Promise
 
 /** What the clock has to do. */
 export const dueMatches = (db: Queries, brandId: number, count: number) =>
-  db.rows<{ match_id: string }>(
+  db.rows(
     `select match_id from matches m where brand_id = $1 and (
        state = 'paying' and pay_by <= $3 or state = 'partial' and object_by <= $3
        or state = 'confirming' and (confirm_by <= $3
@@ -359,7 +317,7 @@ export const dueMatches = (db: Queries, brandId: number, count: number) =>
     [brandId, count, db.now()],
   );
 export const restingOffers = (db: Queries, brandId: number, count: number) =>
-  db.rows<OfferRow>(
+  db.rows(
     `${OFFER} and state = 'open' and not exists (select from matches m
        where m.brand_id = $1 and m.withdrawal_id = match_offers.withdrawal_id
          and m.state in ('paying', 'confirming', 'partial', 'review'))
@@ -367,12 +325,16 @@ export const restingOffers = (db: Queries, brandId: number, count: number) =>
     [brandId, db.now(), count],
   );
 
-export type OfficeRow = MatchRow & { payer: string; payee: string; is_asked: boolean };
-const OFFICE = `select d.*, a.account as payer, b.account as payee,
+const OFFICE = `select d.match_id, d.withdrawal_id, d.payee_id, d.payer_id, d.amount, d.code,
+    d.state, d.pay_by, d.confirm_by, d.notices, d.checks, d.received, d.reason, d.created_at,
+    d.settled_at, d.object_by, d.claimed_by, d.claimed_name, d.is_claimed, a.account as payer,
+    b.account as payee,
     exists (select from approvals q where q.brand_id = $1 and q.kind = 'matching.decide'
       and q.key = d.match_id and q.state = 'asked') as is_asked from (${MATCH}) d
   join members a on a.brand_id = $1 and a.member_id = d.payer_id
-  join members b on b.brand_id = $1 and b.member_id = d.payee_id where true`;
+  join members b on b.brand_id = $1 and b.member_id = d.payee_id where true` as const;
+const OFFICE_ROW = `${OFFICE} and d.match_id = $3` as const;
+export type OfficeRow = RowOf<typeof OFFICE_ROW>;
 const VIEWS = {
   review: ['review'],
   live: ['paying', 'confirming', 'partial'],
@@ -389,7 +351,7 @@ export const officeRows = (
     count: number;
   },
 ) =>
-  db.rows<OfficeRow>(
+  db.rows(
     `${OFFICE} and ($3::text[] is null or d.state = any($3))
        and ($4 = '' or lower(a.account) = lower($4) or lower(b.account) = lower($4)
          or d.match_id = $4 or d.code = upper($4))
@@ -398,11 +360,11 @@ export const officeRows = (
     [p.brandId, db.now(), VIEWS[p.view], p.keyword, p.cursor, p.count, p.view === 'review'],
   );
 export const officeRow = (db: Queries, brandId: number, id: string) =>
-  db.row<OfficeRow>(`${OFFICE} and d.match_id = $3`, [brandId, db.now(), id]);
+  db.row(OFFICE_ROW, [brandId, db.now(), id]);
 export const countReviews = async (db: Queries, brandId: number): Promise<number> =>
   Number(
     (
-      await db.row<{ count: bigint }>(
+      await db.row(
         `select count(*) as count from matches
     where brand_id = $1 and state = 'review'`,
         [brandId],

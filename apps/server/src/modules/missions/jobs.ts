@@ -25,9 +25,7 @@ type Place = { brandId: number; timeZone: string };
 /** Keeps what members completed, by what moved since. */
 export const foldMissions = async (kernel: Kernel): Promise<void> => {
   const until = kernel.clock.milliseconds() + TURN;
-  const brands = await kernel.db.rows<{ brand_id: number; time_zone: string }>(
-    'select brand_id, time_zone from brands',
-  );
+  const brands = await kernel.db.rows('select brand_id, time_zone from brands');
   for (const { brand_id: brandId, time_zone: timeZone } of brands) {
     const place = { brandId, timeZone };
     await kernel.db.transaction((tx) => readTerms(kernel, tx, place));

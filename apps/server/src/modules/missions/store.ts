@@ -1,68 +1,55 @@
-import type { MissionKind, MissionRepeats } from '@fairhouse/contract/missions';
-import type { Queries } from '../../kernel/db.ts';
-import { textJoin, type ItemRow, type Tables, type Text } from '../content/index.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
+import { textJoin, type ItemRow, type Tables } from '../content/index.ts';
 
-export const TABLES: Tables = {
+export const TABLES = {
   items: 'missions',
   texts: 'mission_texts',
   key: 'mission_id',
   asks: 'missions.open',
-};
-export type MissionRow = ItemRow & {
-  kind: MissionKind;
-  repeats: MissionRepeats;
-  target: bigint;
-  prize: bigint;
-  categories: string[];
-  slugs: string[];
-  rank_min: number;
-  starts_on: string;
-  ends_on: string | null;
-  budget: bigint | null;
-  given: bigint;
-};
-export type ShownMission = MissionRow & Text;
+} as const satisfies Tables;
+const MISSION = `i.mission_id as item_id, i.position, i.is_on, i.changed_at, i.kind, i.repeats,
+  i.target, i.prize, i.categories, i.slugs, i.rank_min, i.starts_on, i.ends_on, i.budget,
+  i.given`;
+const ON = `select ${MISSION} from missions i where brand_id = $1 and is_on` as const;
+export type MissionRow = ItemRow & RowOf<typeof ON>;
+
+const SHOWN = `select ${MISSION}, t.language, t.title, t.summary, t.content
+   from missions i ${textJoin(TABLES)}
+   where i.brand_id = $1 and i.is_on and ($3::bigint is null or i.mission_id = $3)
+     and (i.budget is null or i.given + i.prize <= i.budget)
+   order by i.position, i.mission_id desc limit 200` as const;
+export type ShownMission = RowOf<typeof SHOWN>;
 
 type Owner = { brandId: number; memberId: bigint };
 /** What is open, in the words of a language; one of them or all. */
 export const missionsShown = (db: Queries, p: { brandId: number; language: string; id?: bigint }) =>
-  db.rows<ShownMission>(
-    `select i.*, i.mission_id as item_id, t.* from missions i ${textJoin(TABLES)}
-   where i.brand_id = $1 and i.is_on and ($3::bigint is null or i.mission_id = $3)
-     and (i.budget is null or i.given + i.prize <= i.budget)
-   order by i.position, i.mission_id desc limit 200`,
-    [p.brandId, p.language, p.id ?? null],
-  );
-export const missionsOn = (db: Queries, brandId: number) =>
-  db.rows<MissionRow>(
-    'select i.*, i.mission_id as item_id from missions i where brand_id = $1 and is_on',
-    [brandId],
-  );
+  db.rows(SHOWN, [p.brandId, p.language, p.id ?? null]);
+export const missionsOn = (db: Queries, brandId: number) => db.rows(ON, [brandId]);
 
 export const rankOf = async (db: Queries, p: Owner): Promise<number> =>
   (
-    await db.row<{ rank_level: number }>(
+    await db.row(
       `select rank_level from members
     where brand_id = $1 and member_id = $2`,
       [p.brandId, p.memberId],
     )
   )?.rank_level ?? 0;
 
-export type Kept = { mission_id: bigint; period: string; prize: bigint; is_claimed: boolean };
-/** What a member completed and what was paid of it. */
-export const keptOf = (db: Queries, p: Owner) =>
-  db.rows<Kept>(
-    `select mission_id, period, coalesce(k.amount, c.prize) as prize, k.amount is not null
+const KEPT = `select mission_id /* not null */, period /* not null */,
+     coalesce(k.amount, c.prize) as prize /* not null */, k.amount is not null
      as is_claimed
-   from (select * from mission_completions where brand_id = $1 and member_id = $2) c
-   full join (select * from mission_claims where brand_id = $1 and member_id = $2) k
-     using (mission_id, period)`,
-    [p.brandId, p.memberId],
-  );
+   from (select mission_id, period, prize from mission_completions
+     where brand_id = $1 and member_id = $2) c
+   full join (select mission_id, period, amount from mission_claims
+     where brand_id = $1 and member_id = $2) k
+     using (mission_id, period)` as const;
+export type Kept = RowOf<typeof KEPT>;
+/** What a member completed and what was paid of it. */
+export const keptOf = (db: Queries, p: Owner) => db.rows(KEPT, [p.brandId, p.memberId]);
 
 /** What was paid to any of these accounts. */
 export const paidTo = (db: Queries, p: { brandId: number; memberIds: readonly bigint[] }) =>
-  db.rows<{ mission_id: bigint; period: string; member_id: bigint }>(
+  db.rows(
     `select mission_id, period, member_id from mission_claims where brand_id = $1
        and member_id = any($2::bigint[])`,
     [p.brandId, `{${p.memberIds.join(',')}}`],
@@ -91,7 +78,7 @@ export const keepCompletion = async (
   tx: Queries,
   p: Period & { day: string; prize: bigint },
 ): Promise<bigint> => {
-  const row = await tx.row<{ prize: bigint }>(
+  const row = await tx.row(
     `insert into mission_completions as c (brand_id, member_id, mission_id, period, day, prize)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (brand_id, member_id, mission_id, period) do update set day = excluded.day
@@ -104,7 +91,7 @@ export const insertClaim = async (
   tx: Queries,
   p: Period & { amount: bigint; transferId: bigint },
 ): Promise<Date> => {
-  const row = await tx.row<{ claimed_at: Date }>(
+  const row = await tx.row(
     `insert into mission_claims (brand_id, member_id, mission_id, period, amount, transfer_id,
       claimed_at)
      values ($1, $2, $3, $4, $5, $6, $7) returning claimed_at`,
@@ -118,19 +105,15 @@ type Board = { brandId: number; from: string; until: string };
 const PLACES = `select member_id, count(*) as completed, max(day) as last,
     rank() over (order by count(*) desc) as rank from mission_completions
   where brand_id = $1 and day >= $2::date and day <= $3::date group by member_id`;
-export type PlaceRow = { rank: bigint; completed: bigint };
+const PLACE = `select b.rank, b.completed from (${PLACES}) b where b.member_id = $4` as const;
+export type PlaceRow = RowOf<typeof PLACE>;
 /** Equal counts share a place; of them whoever was there first stands first. */
 export const placesOf = (db: Queries, p: Board & { count: number }) =>
-  db.rows<PlaceRow & { account: string }>(
+  db.rows(
     `select b.rank, b.completed, m.account from (${PLACES}) b
      join members m on m.brand_id = $1 and m.member_id = b.member_id
      order by b.rank, b.last, b.member_id limit $4`,
     [p.brandId, p.from, p.until, p.count],
   );
 export const placeOf = (db: Queries, p: Board & { memberId: bigint }) =>
-  db.row<PlaceRow>(`select b.rank, b.completed from (${PLACES}) b where b.member_id = $4`, [
-    p.brandId,
-    p.from,
-    p.until,
-    p.memberId,
-  ]);
+  db.row(PLACE, [p.brandId, p.from, p.until, p.memberId]);

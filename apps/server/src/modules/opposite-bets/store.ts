@@ -1,26 +1,12 @@
 import type { Link } from '@fairhouse/contract/identity-words';
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
 export type Owner = { brandId: number; memberId: bigint };
-export type BetRow = {
-  round_id: string;
-  slug: string;
-  member_id: bigint;
-  bet: string;
-  stake: bigint;
-  deposit_id: string | null;
-};
 
 /** A bonus that still asked for its bets when this one was made. */
 const RUNNING = `b.brand_id = w.brand_id and b.member_id = w.member_id and b.required > 0
   and b.credited_at <= w.at and coalesce(b.ended_at, 'infinity') >= w.at`;
-/** All bets of rounds in the span in which somebody bet under a bonus. */
-export const watchedBets = (
-  db: Queries,
-  p: { brandId: number; after: bigint; upTo: bigint; slugs: readonly string[] },
-) =>
-  db.rows<BetRow>(
-    `with spanned as materialized (
+const WATCHED = `with spanned as materialized (
      select distinct w.round_id from wagers w where w.brand_id = $1 and w.wager_id > $2
        and w.wager_id <= $3 and w.round_id is not null and w.slug = any($4)
    ), watched as materialized (
@@ -28,22 +14,26 @@ export const watchedBets = (
      join wagers w on w.brand_id = $1 and w.round_id = s.round_id
      join deposit_bonuses b on ${RUNNING}
    )
-   select w.round_id, w.slug, w.member_id, w.bet, w.stake,
+   select w.round_id /* not null */, w.slug, w.member_id, w.bet, w.stake,
      (select min(b.deposit_id) from deposit_bonuses b where ${RUNNING}) as deposit_id
    from watched r join wagers w on w.brand_id = $1 and w.round_id = r.round_id
-   where w.state <> 'void' order by w.round_id, w.wager_id`,
-    [p.brandId, p.after, p.upTo, [...p.slugs]],
-  );
+   where w.state <> 'void' order by w.round_id, w.wager_id` as const;
+export type BetRow = RowOf<typeof WATCHED>;
+/** All bets of rounds in the span in which somebody bet under a bonus. */
+export const watchedBets = (
+  db: Queries,
+  p: { brandId: number; after: bigint; upTo: bigint; slugs: readonly string[] },
+) => db.rows(WATCHED, [p.brandId, p.after, p.upTo, [...p.slugs]]);
 
-export type PairRow = { one: bigint; other: bigint; links: Link[] };
 const DAYS = `interval '90 days'`;
 /** Which of these members share more than a network with one of those; never free play. */
 export const linkedPairs = (
   db: Queries,
   p: { brandId: number; ones: readonly bigint[]; all: readonly bigint[] },
 ) =>
-  db.rows<PairRow>(
-    `select one, other, array_agg(link order by link) as links from (
+  db.rows(
+    `select one, other, array_agg(link order by link)
+       as links /* is opposite_bets.links, not null */ from (
      select c.member_id as one, oc.member_id as other, 'picture' as link
      from identity_checks c join identity_pictures i on i.brand_id = c.brand_id
        and i.check_id = c.check_id
@@ -103,21 +93,11 @@ export const noteFlag = (tx: Queries, p: NewFlag) =>
     ],
   );
 
-export type FlagRow = {
-  round_id: string;
-  slug: string;
-  member_id: bigint;
-  other_id: bigint;
-  account: string;
-  other_account: string;
-  covered: bigint;
-  links: Link[];
-  at: Date;
-};
 /** Those of a member, on either side. */
 export const flagsOf = (db: Queries, p: Owner, count: number) =>
-  db.rows<FlagRow>(
-    `select f.*, m.account, o.account as other_account from opposite_bets f
+  db.rows(
+    `select f.round_id, f.slug, f.member_id, f.other_id, f.covered, f.links, f.at, m.account,
+     o.account as other_account from opposite_bets f
    join members m on m.brand_id = f.brand_id and m.member_id = f.member_id
    join members o on o.brand_id = f.brand_id and o.member_id = f.other_id
    where f.brand_id = $1 and (f.member_id = $2 or f.other_id = $2)

@@ -3,6 +3,16 @@ import type {} from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
+    'select code from payment_group_members where brand_id = $1 and member_id = $2':
+      { code: string | null };
+    'select g.code, g.name, g.description, g.position, g.closed_at, g.changed_at,\n     (select count(*) from payment_group_members m where m.brand_id = g.brand_id\n     and m.code = g.code) as members from payment_groups g where g.brand_id = $1\n   order by g.closed_at is not null, g.position, g.code':
+      { code: string; name: string; description: string; position: number; closed_at: Date | null; changed_at: Date; members: bigint };
+    'select m.member_id, p.account, m.moved_at, m.moved_by, m.reason\n   from payment_group_members m\n     join members p on p.brand_id = m.brand_id and p.member_id = m.member_id\n   where m.brand_id = $1 and m.code = $2 and ($3::bigint is null or m.member_id < $3)\n     and ($4 = \'\' or strpos(lower(p.account), lower($4)) > 0)\n   order by m.member_id desc limit $5':
+      { member_id: bigint; account: string; moved_at: Date; moved_by: string; reason: string };
+    'select p.member_id, p.account, m.code from members p\n       left join payment_group_members m on m.brand_id = p.brand_id and m.member_id = p.member_id\n     where p.brand_id = $1 and p.type <> 4 and lower(p.account) = any($2)\n     order by p.member_id':
+      { member_id: bigint; account: string; code: string | null };
+    'select p.member_id, p.account, m.code, m.moved_at, m.moved_by, m.reason from members p\n       left join payment_group_members m on m.brand_id = p.brand_id and m.member_id = p.member_id\n     where p.brand_id = $1 and p.member_id = $2 and p.type <> 4':
+      { member_id: bigint; account: string; code: string | null; moved_at: Date | null; moved_by: string | null; reason: string | null };
     'select pg_advisory_xact_lock(hashtext(\'payment_groups\'), $1)':
       { pg_advisory_xact_lock: string | null };
   }

@@ -1,28 +1,18 @@
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
 type One = { brandId: number; code: string };
-export type GroupRow = {
-  code: string;
-  name: string;
-  description: string;
-  position: number;
-  closed_at: Date | null;
-  changed_at: Date;
-  members: bigint;
-};
 
 /** One editor of a brand's groups at a time: who is moved and which group closes exclude it. */
 export const lockGroups = async (tx: Queries, brandId: number): Promise<void> => {
   await tx.run(`select pg_advisory_xact_lock(hashtext('payment_groups'), $1)`, [brandId]);
 };
-/** Open ones in their order, then those that were closed. */
-export const groupRows = (db: Queries, brandId: number) =>
-  db.rows<GroupRow>(
-    `select g.*, (select count(*) from payment_group_members m where m.brand_id = g.brand_id
+const GROUPS = `select g.code, g.name, g.description, g.position, g.closed_at, g.changed_at,
+     (select count(*) from payment_group_members m where m.brand_id = g.brand_id
      and m.code = g.code) as members from payment_groups g where g.brand_id = $1
-   order by g.closed_at is not null, g.position, g.code`,
-    [brandId],
-  );
+   order by g.closed_at is not null, g.position, g.code` as const;
+export type GroupRow = RowOf<typeof GROUPS>;
+/** Open ones in their order, then those that were closed. */
+export const groupRows = (db: Queries, brandId: number) => db.rows(GROUPS, [brandId]);
 export const groupRow = async (db: Queries, { brandId, code }: One) =>
   (await groupRows(db, brandId)).find((one) => one.code === code);
 /** The group of a member; null: in none. */
@@ -31,10 +21,10 @@ export const groupOf = async (
   p: { brandId: number; memberId: bigint },
 ): Promise<string | null> =>
   (
-    await db.row<{ code: string | null }>(
-      'select code from payment_group_members where brand_id = $1 and member_id = $2',
-      [p.brandId, p.memberId],
-    )
+    await db.row('select code from payment_group_members where brand_id = $1 and member_id = $2', [
+      p.brandId,
+      p.memberId,
+    ])
   )?.code ?? null;
 
 export const insertGroup = async (
@@ -99,41 +89,28 @@ export const moveAll = (tx: Queries, p: Moved & { code: string }): Promise<numbe
     [p.brandId, p.code, p.to, p.by, p.reason, tx.now()],
   );
 
-export type Candidate = { member_id: bigint; account: string; code: string | null };
+const CANDIDATES = `select p.member_id, p.account, m.code from members p
+       left join payment_group_members m on m.brand_id = p.brand_id and m.member_id = p.member_id
+     where p.brand_id = $1 and p.type <> 4 and lower(p.account) = any($2)
+     order by p.member_id` as const;
+export type Candidate = RowOf<typeof CANDIDATES>;
 /** Trial accounts pay nothing and are nobody here. */
 export const membersByAccounts = (db: Queries, brandId: number, accounts: readonly string[]) =>
-  db.rows<Candidate>(
-    `select p.member_id, p.account, m.code from members p
-       left join payment_group_members m on m.brand_id = p.brand_id and m.member_id = p.member_id
-     where p.brand_id = $1 and p.type <> 4 and lower(p.account) = any($2) order by p.member_id`,
-    [brandId, accounts.map((one) => one.toLowerCase())],
-  );
+  db.rows(CANDIDATES, [brandId, accounts.map((one) => one.toLowerCase())]);
 
-type StandingRow = Candidate & {
-  moved_at: Date | null;
-  moved_by: string | null;
-  reason: string | null;
-};
 export const standingRow = (db: Queries, p: { brandId: number; memberId: bigint }) =>
-  db.row<StandingRow>(
+  db.row(
     `select p.member_id, p.account, m.code, m.moved_at, m.moved_by, m.reason from members p
        left join payment_group_members m on m.brand_id = p.brand_id and m.member_id = p.member_id
      where p.brand_id = $1 and p.member_id = $2 and p.type <> 4`,
     [p.brandId, p.memberId],
   );
 
-type GroupedRow = {
-  member_id: bigint;
-  account: string;
-  moved_at: Date;
-  moved_by: string;
-  reason: string;
-};
 export const rowsOfGroup = (
   db: Queries,
   p: One & { before: bigint | null; keyword: string; count: number },
 ) =>
-  db.rows<GroupedRow>(
+  db.rows(
     `select m.member_id, p.account, m.moved_at, m.moved_by, m.reason
    from payment_group_members m
      join members p on p.brand_id = m.brand_id and p.member_id = m.member_id

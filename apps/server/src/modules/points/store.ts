@@ -1,17 +1,19 @@
-import type { RewardCategory } from '@fairhouse/contract/points';
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 import { textJoin, type ItemRow, type Tables, type Text } from '../content/index.ts';
 
-export const TABLES: Tables = { items: 'products', texts: 'product_texts', key: 'product_id' };
-export type ProductRow = ItemRow & {
-  category: RewardCategory;
-  image_url: string;
-  points: bigint;
-  amount: bigint;
-  quantity: number;
-};
+export const TABLES = {
+  items: 'products',
+  texts: 'product_texts',
+  key: 'product_id',
+} as const satisfies Tables;
 
 const SHOWN = 'i.brand_id = $1 and i.is_on';
+const PRODUCTS = `select i.product_id as item_id, i.position, i.is_on, i.changed_at, i.category,
+     i.image_url, i.points, i.amount, i.quantity, t.language, t.title, t.summary, t.content
+   from products i ${textJoin(TABLES)}
+   where ${SHOWN} and ($3::text is null or i.category = $3)
+   order by i.position, i.product_id desc limit $4 offset $5` as const;
+export type ProductRow = ItemRow & Omit<RowOf<typeof PRODUCTS>, keyof Text>;
 export const productsShown = (
   db: Queries,
   p: {
@@ -22,15 +24,10 @@ export const productsShown = (
     pageSize: number;
   },
 ) =>
-  db.rows<ProductRow & Text>(
-    `select i.*, i.product_id as item_id, t.* from products i ${textJoin(TABLES)}
-   where ${SHOWN} and ($3::text is null or i.category = $3)
-   order by i.position, i.product_id desc limit $4 offset $5`,
-    [p.brandId, p.language, p.category, p.pageSize, (p.pageNo - 1) * p.pageSize],
-  );
+  db.rows(PRODUCTS, [p.brandId, p.language, p.category, p.pageSize, (p.pageNo - 1) * p.pageSize]);
 /** How many products each category shows. */
 export const productCounts = (db: Queries, brandId: number) =>
-  db.rows<{ category: RewardCategory; count: bigint }>(
+  db.rows(
     `select i.category, count(*) as count from products i where ${SHOWN} group by i.category`,
     [brandId],
   );

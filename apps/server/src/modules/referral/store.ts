@@ -1,6 +1,5 @@
-import type { LikeAccount } from '@fairhouse/contract/household-words';
-import type { ReferralOutcome, RewardState } from '@fairhouse/contract/reward-words';
-import type { Queries } from '../../kernel/db.ts';
+import type { ReferralOutcome } from '@fairhouse/contract/reward-words';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 import type { Likeness } from '../household/index.ts';
 
 export type Owner = { brandId: number; memberId: bigint };
@@ -11,7 +10,7 @@ export const inviterOf = async (
   p: Owner & { depositId: string },
 ): Promise<bigint | undefined> =>
   (
-    await tx.row<{ recommender_id: bigint }>(
+    await tx.row(
       `select m.recommender_id from members m where m.brand_id = $1 and m.member_id = $2
      and m.recommender_id is not null and m.type <> 4
      and not exists (select from referral_deposits r where r.brand_id = $1 and r.friend_id = $2)
@@ -35,7 +34,7 @@ export const earnedThisMonth = async (
 ): Promise<number> =>
   Number(
     (
-      await db.row<{ n: bigint }>(
+      await db.row(
         `select count(*) as n from referral_deposits where brand_id = $1 and inviter_id = $2
      and outcome = 'earned'
      and at >= date_trunc('month', $4::timestamptz at time zone $3) at time zone $3`,
@@ -47,7 +46,7 @@ export const earnedThisMonth = async (
 /** The inviter and the other friends of theirs: nobody else is judged with a friend. */
 export const circleOf = async (db: Queries, p: Owner & { friendId: bigint }): Promise<bigint[]> =>
   (
-    await db.rows<{ member_id: bigint }>(
+    await db.rows(
       `select member_id from members where brand_id = $1 and member_id <> $3
        and (member_id = $2 or recommender_id = $2)`,
       [p.brandId, p.memberId, p.friendId],
@@ -92,52 +91,43 @@ export const insertJudged = async (tx: Queries, p: Judged): Promise<void> => {
   );
 };
 
-export type Sums = { friends: bigint; deposited: bigint; earned: bigint };
-export const sumsOf = async (db: Queries, p: Owner): Promise<Sums> =>
-  (await db.row<Sums>(
-    `select count(*) as friends, count(r.friend_id) as deposited,
+const SUMS = `select count(*) as friends, count(r.friend_id) as deposited,
      coalesce(sum(w.amount) filter (where w.state = 'claimed'), 0)::bigint as earned
    from members m left join referral_deposits r on r.brand_id = m.brand_id
        and r.friend_id = m.member_id
      left join rewards w on w.brand_id = r.brand_id and w.reward_id = r.reward_id
-   where m.brand_id = $1 and m.recommender_id = $2 and m.type <> 4`,
-    [p.brandId, p.memberId],
-  )) ?? { friends: 0n, deposited: 0n, earned: 0n };
+   where m.brand_id = $1 and m.recommender_id = $2 and m.type <> 4` as const;
+export type Sums = RowOf<typeof SUMS>;
+export const sumsOf = async (db: Queries, p: Owner): Promise<Sums> =>
+  (await db.row(SUMS, [p.brandId, p.memberId])) ?? { friends: 0n, deposited: 0n, earned: 0n };
 
-export type FriendRow = {
-  account: string;
-  created_at: Date;
-  outcome: ReferralOutcome | null;
-  amount: bigint | null;
-  state: RewardState | null;
-  total: bigint;
-};
-export const friendsOf = (db: Queries, p: Owner & { offset: number; count: number }) =>
-  db.rows<FriendRow>(
-    `select m.account, m.created_at, r.outcome, w.amount, case when w.state = 'open'
+const FRIENDS = `select m.account, m.created_at, r.outcome, w.amount, case when w.state = 'open'
          and w.expires_at <= $5 then 'lapsed' else w.state end as state,
        count(*) over () as total
      from members m left join referral_deposits r on r.brand_id = m.brand_id
          and r.friend_id = m.member_id
        left join rewards w on w.brand_id = r.brand_id and w.reward_id = r.reward_id
      where m.brand_id = $1 and m.recommender_id = $2 and m.type <> 4
-     order by m.member_id desc offset $3 limit $4`,
-    [p.brandId, p.memberId, p.offset, p.count, db.now()],
-  );
+     order by m.member_id desc offset $3 limit $4` as const;
+export type FriendRow = RowOf<typeof FRIENDS>;
+export const friendsOf = (db: Queries, p: Owner & { offset: number; count: number }) =>
+  db.rows(FRIENDS, [p.brandId, p.memberId, p.offset, p.count, db.now()]);
 
-export type JudgedRow = {
-  referral_id: bigint;
-  friend_id: bigint;
-  friend: string;
-  inviter_id: bigint;
-  inviter: string;
-  outcome: ReferralOutcome;
-  at: Date;
-  deposited: bigint;
-  deposit_id: string;
-  linked: { id: string; account: string }[];
-  likeness: Omit<LikeAccount, 'account'>[];
-};
+const JUDGED =
+  `select r.referral_id, r.friend_id, f.account as friend, r.inviter_id, i.account as inviter,
+     r.outcome, r.at, r.deposited, r.deposit_id, r.likeness, coalesce((select jsonb_agg(
+       jsonb_build_object('id', l.member_id::text, 'account', l.account) order by l.account)
+       from members l where l.brand_id = $1 and l.member_id = any(r.linked)), '[]')
+       as linked /* is referral.linked */
+   from referral_deposits r
+     join members f on f.brand_id = r.brand_id and f.member_id = r.friend_id
+     join members i on i.brand_id = r.brand_id and i.member_id = r.inviter_id
+   where r.brand_id = $1 and ($2::bigint is null or r.referral_id < $2)
+     and ($3::text is null or r.outcome = $3)
+     and ($4 = '' or strpos(lower(f.account), lower($4)) > 0
+       or strpos(lower(i.account), lower($4)) > 0)
+   order by r.referral_id desc limit $5` as const;
+export type JudgedRow = RowOf<typeof JUDGED>;
 export const judgedRows = (
   db: Queries,
   p: {
@@ -147,19 +137,4 @@ export const judgedRows = (
     outcome: string | null;
     keyword: string;
   },
-) =>
-  db.rows<JudgedRow>(
-    `select r.referral_id, r.friend_id, f.account as friend, r.inviter_id, i.account as inviter,
-     r.outcome, r.at, r.deposited, r.deposit_id, r.likeness, coalesce((select jsonb_agg(
-       jsonb_build_object('id', l.member_id::text, 'account', l.account) order by l.account)
-       from members l where l.brand_id = $1 and l.member_id = any(r.linked)), '[]') as linked
-   from referral_deposits r
-     join members f on f.brand_id = r.brand_id and f.member_id = r.friend_id
-     join members i on i.brand_id = r.brand_id and i.member_id = r.inviter_id
-   where r.brand_id = $1 and ($2::bigint is null or r.referral_id < $2)
-     and ($3::text is null or r.outcome = $3)
-     and ($4 = '' or strpos(lower(f.account), lower($4)) > 0
-       or strpos(lower(i.account), lower($4)) > 0)
-   order by r.referral_id desc limit $5`,
-    [p.brandId, p.before, p.outcome, p.keyword, p.count],
-  );
+) => db.rows(JUDGED, [p.brandId, p.before, p.outcome, p.keyword, p.count]);

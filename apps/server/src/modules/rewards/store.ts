@@ -1,25 +1,8 @@
-import type { RewardKind, RewardState } from '@fairhouse/contract/reward-words';
-import type { Queries } from '../../kernel/db.ts';
+import type { RewardKind } from '@fairhouse/contract/reward-words';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
 export type Owner = { brandId: number; memberId: bigint };
 export type Words = Record<string, string>;
-export type RewardRow = {
-  reward_id: bigint;
-  member_id: bigint;
-  kind: RewardKind;
-  amount: bigint;
-  words: Words;
-  state: RewardState;
-  given_by: string;
-  reason: string;
-  created_at: Date;
-  expires_at: Date;
-  claimed_at: Date | null;
-  ended_at: Date | null;
-  account: string;
-  /** Of turnover, in hundredths. */
-  times: number;
-};
 /** Its days are over, whether or not the sweep has passed; $2 is the time. */
 const STATE = `case when r.state = 'open' and r.expires_at <= $2 then 'lapsed'
   else r.state end`;
@@ -27,7 +10,10 @@ const REWARD = `select r.reward_id, r.member_id, r.kind, r.amount, r.words, ${ST
     r.given_by, r.reason, r.created_at, r.expires_at, r.claimed_at, r.ended_at, m.account,
     r.times
   from rewards r join members m on m.brand_id = r.brand_id and m.member_id = r.member_id
-  where r.brand_id = $1`;
+  where r.brand_id = $1` as const;
+const REWARD_OF = `${REWARD} and r.reward_id = $3` as const;
+/** Its `times` are of turnover, in hundredths. */
+export type RewardRow = RowOf<typeof REWARD_OF>;
 
 /** Who gets what the house gives: nobody on a break or excluded, blocked, or in free play;
  * $2 is the time. */
@@ -48,7 +34,7 @@ export type NewRewards = {
 };
 /** One for each member who may get it; the same key gives nothing more. */
 export const insertRewards = (tx: Queries, p: NewRewards) =>
-  tx.rows<{ reward_id: bigint; member_id: bigint }>(
+  tx.rows(
     `insert into rewards (brand_id, member_id, key, kind, amount, words, given_by, reason,
        expires_at, times, created_at)
      select $1, m.member_id, $3 || ':' || m.member_id, $4, $5, $6, $8, $9,
@@ -72,15 +58,14 @@ export const insertRewards = (tx: Queries, p: NewRewards) =>
     ],
   );
 export const rewardByKey = (db: Queries, p: Owner & { key: string }) =>
-  db.row<{ reward_id: bigint; member_id: bigint }>(
-    'select reward_id, member_id from rewards where brand_id = $1 and key = $2',
-    [p.brandId, `${p.key}:${p.memberId}`],
-  );
+  db.row('select reward_id, member_id from rewards where brand_id = $1 and key = $2', [
+    p.brandId,
+    `${p.key}:${p.memberId}`,
+  ]);
 
-type Recipient = { member_id: bigint; account: string; may_get: boolean };
 export const membersByAccounts = (db: Queries, brandId: number, accounts: readonly string[]) =>
-  db.rows<Recipient>(
-    `select m.member_id, m.account, ${MAY_GET} as may_get
+  db.rows(
+    `select m.member_id, m.account, ${MAY_GET} as may_get /* not null */
      from members m join balances b on b.brand_id = m.brand_id and b.member_id = m.member_id
      where m.brand_id = $1 and m.type <> 4 and lower(m.account) = any($3) order by m.member_id`,
     [brandId, db.now(), accounts.map((one) => one.toLowerCase())],
@@ -92,12 +77,12 @@ const OPEN_SHOWN = 200;
 export const rewardsOf = async (db: Queries, p: Owner): Promise<RewardRow[]> =>
   (
     await Promise.all([
-      db.rows<RewardRow>(
+      db.rows(
         `${REWARD} and r.member_id = $3 and r.state = 'open'
     and r.expires_at > $2 order by r.expires_at, r.reward_id limit ${OPEN_SHOWN}`,
         [p.brandId, db.now(), p.memberId],
       ),
-      db.rows<RewardRow>(
+      db.rows(
         `${REWARD} and r.member_id = $3 and (r.state <> 'open'
     or r.expires_at <= $2) order by coalesce(r.ended_at, r.expires_at) desc,
     r.reward_id desc limit ${ENDED_SHOWN}`,
@@ -107,7 +92,7 @@ export const rewardsOf = async (db: Queries, p: Owner): Promise<RewardRow[]> =>
   ).flat();
 export const openSum = async (db: Queries, p: Owner): Promise<bigint> =>
   (
-    await db.row<{ sum: bigint }>(
+    await db.row(
       `select coalesce(sum(amount), 0)::bigint as sum from rewards where brand_id = $1
        and member_id = $2 and state = 'open' and expires_at > $3`,
       [p.brandId, p.memberId, db.now()],
@@ -116,14 +101,14 @@ export const openSum = async (db: Queries, p: Owner): Promise<bigint> =>
 
 /** Held until the transaction ends: of two who collect at once the second finds it collected. */
 export const lockReward = (tx: Queries, p: Owner & { id: bigint }) =>
-  tx.row<RewardRow>(`${REWARD} and r.reward_id = $4 and r.member_id = $3 for update of r`, [
+  tx.row(`${REWARD} and r.reward_id = $4 and r.member_id = $3 for update of r`, [
     p.brandId,
     tx.now(),
     p.memberId,
     p.id,
   ]);
 export const lockAnyReward = (tx: Queries, brandId: number, id: bigint) =>
-  tx.row<RewardRow>(`${REWARD} and r.reward_id = $3 for update of r`, [brandId, tx.now(), id]);
+  tx.row(`${REWARD} and r.reward_id = $3 for update of r`, [brandId, tx.now(), id]);
 export const endReward = async (
   tx: Queries,
   p: { brandId: number; id: bigint; state: 'claimed' | 'withdrawn'; transferId: bigint | null },
@@ -143,7 +128,7 @@ export const lapse = (db: Queries, brandId: number) =>
   );
 
 export const rewardById = (db: Queries, brandId: number, id: bigint) =>
-  db.row<RewardRow>(`${REWARD} and r.reward_id = $3`, [brandId, db.now(), id]);
+  db.row(REWARD_OF, [brandId, db.now(), id]);
 export const rewardRows = (
   db: Queries,
   p: {
@@ -155,7 +140,7 @@ export const rewardRows = (
     keyword: string;
   },
 ) =>
-  db.rows<RewardRow>(
+  db.rows(
     `${REWARD} and ($3::bigint is null or r.reward_id < $3)
        and ($4::text is null or ${STATE} = $4) and ($5::text is null or r.kind = $5)
        and ($6 = '' or strpos(lower(m.account), lower($6)) > 0
@@ -164,7 +149,7 @@ export const rewardRows = (
     [p.brandId, db.now(), p.before, p.state, p.kind, p.keyword, p.count],
   );
 export const wordsOf = (db: Queries, brandId: number, ids: readonly bigint[]) =>
-  db.rows<{ reward_id: bigint; words: Words }>(
+  db.rows(
     'select reward_id, words from rewards where brand_id = $1 and reward_id = any($2::bigint[])',
     [brandId, `{${ids.join(',')}}`],
   );

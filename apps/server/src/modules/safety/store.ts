@@ -1,24 +1,15 @@
-import type { BreakKind, LimitKind, LimitPeriod } from '@fairhouse/contract/safety-fields';
-import type { Queries } from '../../kernel/db.ts';
+import type { LimitKind, LimitPeriod } from '@fairhouse/contract/safety-fields';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
 export type MemberKey = { brandId: number; memberId: bigint };
-export type LimitRow = {
-  kind: LimitKind;
-  period: LimitPeriod;
-  amount: bigint;
-  pending_from: Date | null;
-  pending_amount: bigint | null;
-  is_ready: boolean;
-};
 export type LimitKey = MemberKey & { kind: LimitKind; period: LimitPeriod };
 
-export const limitsOf = (db: Queries, p: MemberKey): Promise<LimitRow[]> =>
-  db.rows<LimitRow>(
-    `select kind, period, amount, pending_from, pending_amount,
+const LIMITS = `select kind, period, amount, pending_from, pending_amount,
      coalesce(pending_from <= $3, false) as is_ready from member_limits
-   where brand_id = $1 and member_id = $2`,
-    [p.brandId, p.memberId, db.now()],
-  );
+   where brand_id = $1 and member_id = $2` as const;
+export type LimitRow = RowOf<typeof LIMITS>;
+export const limitsOf = (db: Queries, p: MemberKey) =>
+  db.rows(LIMITS, [p.brandId, p.memberId, db.now()]);
 export const writeLimit = async (tx: Queries, p: LimitKey & { amount: bigint }): Promise<void> => {
   await tx.run(
     `insert into member_limits (brand_id, member_id, kind, period, amount)
@@ -47,9 +38,8 @@ export const writePending = async (
   );
 };
 
-export type ChoicesRow = { reality_minutes: number | null; decided_at: Date | null };
 export const choicesOf = (db: Queries, p: MemberKey) =>
-  db.row<ChoicesRow>(
+  db.row(
     `select reality_minutes, decided_at from safety_choices
    where brand_id = $1 and member_id = $2`,
     [p.brandId, p.memberId],
@@ -74,41 +64,26 @@ export const writeReality = async (
   );
 };
 
-/** The windows of the brand's calendar that now lies in. */
-export type WindowRow = { period: LimitPeriod; starts: Date; ends: Date };
-export const windowsNow = (db: Queries, brandId: number) =>
-  db.rows<WindowRow>(
-    `select p.period, window_start(b.time_zone, p.period, $2::timestamptz) as starts,
-     window_end(b.time_zone, p.period, $2::timestamptz) as ends
+const WINDOWS = `select p.period /* is safety.period, not null */,
+     window_start(b.time_zone, p.period, $2::timestamptz) as starts /* not null */,
+     window_end(b.time_zone, p.period, $2::timestamptz) as ends /* not null */
    from brands b cross join unnest(array['day', 'week', 'month']) as p(period)
-   where b.brand_id = $1`,
-    [brandId, db.now()],
-  );
+   where b.brand_id = $1` as const;
+export type WindowRow = RowOf<typeof WINDOWS>;
+/** The windows of the brand's calendar that now lies in. */
+export const windowsNow = (db: Queries, brandId: number) => db.rows(WINDOWS, [brandId, db.now()]);
 
-export type StopRow = {
-  exclusion_id: bigint;
-  kind: Exclude<BreakKind, 'time'>;
-  started_at: Date;
-  ends_at: Date | null;
-  opens_at: Date | null;
-  lifted_at: Date | null;
-  reason: string;
-  operator_name: string | null;
-  is_active: boolean;
-  is_over: boolean;
-};
 /** $3 is the time. */
-const STOPS = `select e.*, coalesce(e.ends_at <= $3, false) as is_over,
+const STOPS = `select e.exclusion_id, e.kind, e.started_at, e.ends_at, e.opens_at, e.lifted_at,
+    e.reason, e.operator_name, coalesce(e.ends_at <= $3, false) as is_over,
     e.lifted_at is null and case when e.kind = 'selfExclusion'
       then coalesce(e.opens_at, 'infinity') else coalesce(e.ends_at, 'infinity') end > $3
-    as is_active
-  from exclusions e where e.brand_id = $1 and e.member_id = $2`;
-export const stopsOf = (db: Queries, p: MemberKey): Promise<StopRow[]> =>
-  db.rows<StopRow>(`${STOPS} order by e.exclusion_id desc limit 200`, [
-    p.brandId,
-    p.memberId,
-    db.now(),
-  ]);
+    as is_active /* not null */
+  from exclusions e where e.brand_id = $1 and e.member_id = $2` as const;
+const LAST_STOPS = `${STOPS} order by e.exclusion_id desc limit 200` as const;
+export type StopRow = RowOf<typeof LAST_STOPS>;
+export const stopsOf = (db: Queries, p: MemberKey) =>
+  db.rows(LAST_STOPS, [p.brandId, p.memberId, db.now()]);
 export const insertStop = async (
   tx: Queries,
   p: MemberKey & {
@@ -149,10 +124,10 @@ export const openInHours = async (
   p: MemberKey & { hours: number },
 ): Promise<Date | undefined> =>
   (
-    await tx.rows<{ opens_at: Date }>(
+    await tx.rows(
       `update exclusions set opens_at = $4::timestamptz + make_interval(hours => $3)
    where brand_id = $1 and member_id = $2 and kind = 'selfExclusion' and opens_at is null
-     and ends_at <= $4 returning opens_at`,
+     and ends_at <= $4 returning opens_at /* not null */`,
       [p.brandId, p.memberId, p.hours, tx.now()],
     )
   )[0]?.opens_at;
@@ -160,7 +135,7 @@ export const openInHours = async (
 /** Until when no stake is taken, by all that stops it; null: nothing does. */
 export const stopUntil = async (tx: Queries, p: MemberKey): Promise<string | null> =>
   (
-    await tx.row<{ until: string | null }>(
+    await tx.row(
       `select max(until)::text as until from (
        select case when s.kind = 'selfExclusion' then coalesce(s.opens_at, 'infinity')
          else coalesce(s.ends_at, 'infinity') end as until from (${STOPS}) s where s.is_active
@@ -182,14 +157,14 @@ const GAP_SECONDS = 120;
  * Answers those whose limit of the day is used up.
  */
 export const countTime = (db: Queries, places: readonly MemberKey[]) =>
-  db.rows<{ brand_id: number; member_id: bigint }>(
+  db.rows(
     `with seen as (
        select g.brand_id, g.member_id, ($4::timestamptz at time zone b.time_zone)::date as day
        from unnest($1::integer[], $2::bigint[]) as g(brand_id, member_id)
        join brands b on b.brand_id = g.brand_id order by 1, 2
      ), counted as (
-       insert into play_time as t (brand_id, member_id, day, counted_at) select *,
-         $4::timestamptz from seen
+       insert into play_time as t (brand_id, member_id, day, counted_at)
+         select brand_id, member_id, day, $4::timestamptz from seen
        on conflict (brand_id, member_id) do update set counted_at = $4, day = excluded.day,
          seconds = case when t.day = excluded.day then t.seconds else 0 end
            + least(extract(epoch from $4::timestamptz - t.counted_at), $3)::integer
@@ -203,7 +178,7 @@ export const countTime = (db: Queries, places: readonly MemberKey[]) =>
   );
 export const secondsToday = async (db: Queries, p: MemberKey): Promise<number> =>
   (
-    await db.row<{ seconds: number }>(
+    await db.row(
       `select t.seconds from play_time t join brands b on b.brand_id = t.brand_id
      where t.brand_id = $1 and t.member_id = $2
        and t.day = ($3::timestamptz at time zone b.time_zone)::date`,
@@ -213,10 +188,10 @@ export const secondsToday = async (db: Queries, p: MemberKey): Promise<number> =
 
 export const sessionStart = async (db: Queries, brandId: number, sessionId: string) =>
   (
-    await db.row<{ started_at: Date }>(
-      'select started_at from sessions where brand_id = $1' + ' and session_id = $2',
-      [brandId, sessionId],
-    )
+    await db.row('select started_at from sessions where brand_id = $1 and session_id = $2', [
+      brandId,
+      sessionId,
+    ])
   )?.started_at;
 
 export const noteChange = async (
@@ -237,14 +212,8 @@ export const noteChange = async (
     ],
   );
 };
-export type LogRow = {
-  at: Date;
-  what: string;
-  detail: Record<string, unknown>;
-  operator_name: string | null;
-};
 export const logOf = (db: Queries, p: MemberKey) =>
-  db.rows<LogRow>(
+  db.rows(
     `select at, what, detail, operator_name from safety_log
    where brand_id = $1 and member_id = $2 order by log_id desc limit 200`,
     [p.brandId, p.memberId],

@@ -1,50 +1,27 @@
-import type { Settlement } from '@fairhouse/contract/settlements';
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 import type { Difference } from './rules.ts';
 
-export type SettlementRow = {
-  settlement_id: string;
-  method_id: string;
-  from_at: Date;
-  until_at: Date;
-  file_name: string;
-  lines: number;
-  matched: number;
-  sum_there: bigint;
-  sum_here: bigint;
-  counts: Settlement['counts'];
-  operator_name: string;
-  at: Date;
-};
-export type DifferenceRow = {
-  no: number;
-  kind: Difference['kind'];
-  order_id: string;
-  deposit_id: string | null;
-  there: string | null;
-  here: string | null;
-};
+const SETTLEMENT = `select settlement_id, method_id, from_at, until_at, file_name, lines, matched,
+  sum_there, sum_here, counts, operator_name, at from settlements where brand_id = $1` as const;
+const SETTLEMENT_OF = `${SETTLEMENT} and settlement_id = $2` as const;
+export type SettlementRow = RowOf<typeof SETTLEMENT_OF>;
+const DIFFERENCES = `select no, kind, order_id, deposit_id, there, here from settlement_differences
+  where brand_id = $1 and settlement_id = $2 order by no` as const;
+export type DifferenceRow = RowOf<typeof DIFFERENCES>;
 
 export const settlementRows = (
   db: Queries,
   p: { brandId: number; cursor: string | null; count: number },
 ) =>
-  db.rows<SettlementRow>(
-    `select * from settlements where brand_id = $1 and ($2::text is null or settlement_id < $2)
+  db.rows(
+    `${SETTLEMENT} and ($2::text is null or settlement_id < $2)
    order by settlement_id desc limit $3`,
     [p.brandId, p.cursor, p.count],
   );
 export const settlementRow = (db: Queries, brandId: number, id: string) =>
-  db.row<SettlementRow>('select * from settlements where brand_id = $1 and settlement_id = $2', [
-    brandId,
-    id,
-  ]);
+  db.row(SETTLEMENT_OF, [brandId, id]);
 export const differenceRows = (db: Queries, brandId: number, id: string) =>
-  db.rows<DifferenceRow>(
-    `select * from settlement_differences where brand_id = $1
-    and settlement_id = $2 order by no`,
-    [brandId, id],
-  );
+  db.rows(DIFFERENCES, [brandId, id]);
 
 export const insertSettlement = async (
   tx: Queries,
@@ -95,21 +72,8 @@ export const insertSettlement = async (
   );
 };
 
-export type OurRow = {
-  order_id: string;
-  deposit_id: string;
-  amount: bigint;
-  currency: string;
-  state: string;
-  is_in_period: boolean;
-};
-/** Deposits of the period and those the file names, by what the provider knows them by. */
-export const ourDeposits = (
-  db: Queries,
-  p: { brandId: number; methodId: string; from: string; until: string; orders: readonly string[] },
-) =>
-  db.rows<OurRow>(
-    `select d.deposit_id, coalesce(t.reference, c.address, d.deposit_id) as order_id, d.amount,
+const OURS =
+  `select d.deposit_id, coalesce(t.reference, c.address, d.deposit_id) as order_id, d.amount,
      d.currency, d.state, coalesce(d.settled_at >= $3 and d.settled_at < $4, false)
        as is_in_period
    from deposits d
@@ -117,6 +81,10 @@ export const ourDeposits = (
      left join deposit_coins c on c.brand_id = d.brand_id and c.deposit_id = d.deposit_id
    where d.brand_id = $1 and d.method_id = $2
      and ((d.settled_at >= $3 and d.settled_at < $4)
-       or coalesce(t.reference, c.address, d.deposit_id) = any($5::text[]))`,
-    [p.brandId, p.methodId, p.from, p.until, p.orders],
-  );
+       or coalesce(t.reference, c.address, d.deposit_id) = any($5::text[]))` as const;
+export type OurRow = RowOf<typeof OURS>;
+/** Deposits of the period and those the file names, by what the provider knows them by. */
+export const ourDeposits = (
+  db: Queries,
+  p: { brandId: number; methodId: string; from: string; until: string; orders: readonly string[] },
+) => db.rows(OURS, [p.brandId, p.methodId, p.from, p.until, p.orders]);

@@ -1,24 +1,16 @@
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
-export type TransferRow = {
-  transfer_id: string;
-  sender_id: bigint;
-  receiver_id: bigint;
-  amount: bigint;
-  note: string;
-  digest: string;
-  at: Date;
-  sender: string;
-  receiver: string;
-};
 type Owner = { brandId: number; memberId: bigint };
-const TRANSFER = `select t.*, s.account as sender, r.account as receiver from member_transfers t
+const TRANSFER = `select t.transfer_id, t.sender_id, t.receiver_id, t.amount, t.note, t.digest, t.at,
+    s.account as sender, r.account as receiver from member_transfers t
   join members s on s.brand_id = t.brand_id and s.member_id = t.sender_id
   join members r on r.brand_id = t.brand_id and r.member_id = t.receiver_id
   where t.brand_id = $1`;
 
+const TRANSFER_OF_KEY = `${TRANSFER} and t.sender_id = $2 and t.key = $3` as const;
+export type TransferRow = RowOf<typeof TRANSFER_OF_KEY>;
 export const transferByKey = (db: Queries, p: Owner & { key: string }) =>
-  db.row(`${TRANSFER} and t.sender_id = $2 and t.key = $3`, [p.brandId, p.memberId, p.key]);
+  db.row(TRANSFER_OF_KEY, [p.brandId, p.memberId, p.key]);
 export const insertTransfer = async (
   tx: Queries,
   p: Owner & {

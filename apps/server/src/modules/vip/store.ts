@@ -1,18 +1,12 @@
 import type { KeptRank } from '@fairhouse/contract/vip';
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
-export type RanksRow = {
-  version: number;
-  ranks: KeptRank[];
-  operator_name: string;
-  reason: string;
-  changed_at: Date;
-};
+const RANKS = 'version, ranks, operator_name, reason, changed_at';
+const LATEST = `select ${RANKS} from vip_ranks
+  where brand_id = $1 order by version desc limit 1` as const;
+export type RanksRow = RowOf<typeof LATEST>;
 export const latestRanks = async (db: Queries, brandId: number): Promise<RanksRow | undefined> => {
-  const row = await db.row<RanksRow>(
-    'select * from vip_ranks where brand_id = $1 order by version desc limit 1',
-    [brandId],
-  );
+  const row = await db.row(LATEST, [brandId]);
   // Versions from before cashback by category name none.
   return (
     row && { ...row, ranks: row.ranks.map((one) => ({ ...one, cashbackIn: one.cashbackIn ?? {} })) }
@@ -29,8 +23,8 @@ export const insertRanks = (
     reason: string;
   },
 ) =>
-  tx.row<RanksRow>(
+  tx.row(
     `insert into vip_ranks (brand_id, version, ranks, operator_name, reason)
-   values ($1, $2, $3, $4, $5) on conflict do nothing returning *`,
+   values ($1, $2, $3, $4, $5) on conflict do nothing returning ${RANKS}`,
     [p.brandId, p.version, JSON.stringify(p.ranks), p.operatorName, p.reason],
   );

@@ -1,33 +1,24 @@
-import type { VoucherBatch } from '@fairhouse/contract/vouchers';
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
-export type BatchRow = {
-  batch_id: string;
-  name: string;
-  amount: bigint;
-  count: number;
-  redeemed: number;
-  state: VoucherBatch['state'];
-  expires_at: Date;
-  created_at: Date;
-  created_by: bigint;
-  created_name: string;
-  approved_name: string | null;
-};
-const BATCH = `select b.*, (select count(*) from vouchers v where v.brand_id = b.brand_id
+const BATCH = `select b.batch_id, b.name, b.amount, b.count, b.state, b.expires_at, b.created_at,
+    b.created_by, b.created_name, b.approved_name,
+    (select count(*) from vouchers v where v.brand_id = b.brand_id
     and v.batch_id = b.batch_id and v.redeemed_at is not null)::int as redeemed
-  from voucher_batches b where b.brand_id = $1`;
+  from voucher_batches b where b.brand_id = $1` as const;
+const BATCH_OF = `${BATCH} and b.batch_id = $2` as const;
+export type BatchRow = RowOf<typeof BATCH_OF>;
 
 export const batchRows = (
   db: Queries,
   p: { brandId: number; cursor: string | null; count: number },
 ) =>
-  db.rows<BatchRow>(
-    `${BATCH} and ($2::text is null or b.batch_id < $2) order by b.batch_id desc limit $3`,
-    [p.brandId, p.cursor, p.count],
-  );
+  db.rows(`${BATCH} and ($2::text is null or b.batch_id < $2) order by b.batch_id desc limit $3`, [
+    p.brandId,
+    p.cursor,
+    p.count,
+  ]);
 export const batchRow = (db: Queries, brandId: number, id: string) =>
-  db.row<BatchRow>(`${BATCH} and b.batch_id = $2`, [brandId, id]);
+  db.row(BATCH_OF, [brandId, id]);
 export const lockBatch = (tx: Queries, brandId: number, id: string) =>
   tx.run('select 1 from voucher_batches where brand_id = $1 and batch_id = $2 for update', [
     brandId,
@@ -82,17 +73,11 @@ export const moveBatch = (
     [p.brandId, p.id, p.state, p.approvedName],
   );
 
-export type VoucherRow = {
-  amount: bigint;
-  redeemed_by: bigint | null;
-  deposit_id: string | null;
-  is_open: boolean;
-};
 /** Held until the transaction ends: of two who redeem it the second waits, and finds it used. */
 export const lockVoucher = (tx: Queries, brandId: number, hash: Buffer) =>
-  tx.row<VoucherRow>(
+  tx.row(
     `select b.amount, v.redeemed_by, v.deposit_id,
-     b.state = 'open' and b.expires_at > $3 as is_open
+     b.state = 'open' and b.expires_at > $3 as is_open /* not null */
    from vouchers v join voucher_batches b using (brand_id, batch_id)
    where v.brand_id = $1 and v.code_hash = $2 for update of v for share of b`,
     [brandId, hash, tx.now()],
@@ -109,7 +94,7 @@ export const spendVoucher = (
 
 export const missesOf = async (db: Queries, brandId: number, memberId: bigint): Promise<number> =>
   (
-    await db.row<{ misses: number }>(
+    await db.row(
       `select count(*)::int as misses from voucher_misses where brand_id = $1 and member_id = $2
      and at > $3::timestamptz - interval '1 hour'`,
       [brandId, memberId, db.now()],

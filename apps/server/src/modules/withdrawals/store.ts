@@ -1,70 +1,34 @@
 import type { WithdrawalState } from '@fairhouse/contract/cashier-words';
-import type { Queries } from '../../kernel/db.ts';
-import type { Lot, PayoutState } from './rules.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
+import type { Lot } from './rules.ts';
 
-export type WithdrawalRow = {
-  withdrawal_id: string;
-  member_id: bigint;
-  card_id: string;
-  amount: bigint;
-  currency: string;
-  /** What other members have paid of it. */
-  matched: bigint;
-  digest: string;
-  state: WithdrawalState;
-  risk: string[];
-  reason: string | null;
-  note: string;
-  target_at: Date;
-  is_confirmed: boolean;
-  confirm_by: Date | null;
-  amount_received: bigint | null;
-  claimed_by: bigint | null;
-  claimed_name: string | null;
-  claimed_at: Date | null;
-  payout_method: string | null;
-  payout_state: PayoutState | null;
-  payout_attempt: number;
-  payout_tries: number;
-  payout_reference: string | null;
-  payout_fault: string | null;
-  created_at: Date;
-  released_at: Date | null;
-  settled_at: Date | null;
-  bank_name: string;
-  last_four: string;
-  payee_name: string;
-  card_added_at: Date;
-  has_proof: boolean;
-};
 type Owner = { brandId: number; memberId: bigint };
-export const WITHDRAWAL = `select w.*, c.bank_name, c.last_four, c.payee_name,
+export const WITHDRAWAL = `select w.withdrawal_id, w.member_id, w.card_id, w.amount, w.currency,
+    w.matched, w.digest, w.state, w.risk, w.reason, w.note, w.target_at, w.is_confirmed,
+    w.confirm_by, w.amount_received, w.claimed_by, w.claimed_name, w.claimed_at, w.payout_method,
+    w.payout_state, w.payout_attempt, w.payout_tries, w.payout_reference, w.payout_fault,
+    w.created_at, w.released_at, w.settled_at, c.bank_name, c.last_four, c.payee_name,
     c.created_at as card_added_at, exists (select from withdrawal_proofs p
       where p.brand_id = w.brand_id and p.withdrawal_id = w.withdrawal_id) as has_proof
   from withdrawals w
   join bank_cards c on c.brand_id = w.brand_id and c.card_id = w.card_id
-  where w.brand_id = $1`;
+  where w.brand_id = $1` as const;
+const ONE = `${WITHDRAWAL} and w.member_id = $2 and w.withdrawal_id = $3` as const;
+/** `matched` is what other members have paid of it. */
+export type WithdrawalRow = RowOf<typeof ONE>;
 
 export const withdrawalByKey = (db: Queries, p: Owner & { key: string }) =>
-  db.row<WithdrawalRow>(`${WITHDRAWAL} and w.member_id = $2 and w.key = $3`, [
-    p.brandId,
-    p.memberId,
-    p.key,
-  ]);
+  db.row(`${WITHDRAWAL} and w.member_id = $2 and w.key = $3`, [p.brandId, p.memberId, p.key]);
 export const withdrawalOf = (db: Queries, p: Owner & { id: string }) =>
-  db.row<WithdrawalRow>(`${WITHDRAWAL} and w.member_id = $2 and w.withdrawal_id = $3`, [
-    p.brandId,
-    p.memberId,
-    p.id,
-  ]);
+  db.row(ONE, [p.brandId, p.memberId, p.id]);
 export const lockWithdrawal = (tx: Queries, brandId: number, id: string) =>
-  tx.row<WithdrawalRow>(`${WITHDRAWAL} and w.withdrawal_id = $2 for update of w`, [brandId, id]);
+  tx.row(`${WITHDRAWAL} and w.withdrawal_id = $2 for update of w`, [brandId, id]);
 
 export const listWithdrawals = (
   db: Queries,
   p: Owner & { before: string | null; count: number; from: string | null; until: string | null },
 ) =>
-  db.rows<WithdrawalRow>(
+  db.rows(
     `${WITHDRAWAL} and w.member_id = $2 and ($3::text is null or w.withdrawal_id < $3)
      and ($5::timestamptz is null or w.created_at >= $5)
      and ($6::timestamptz is null or w.created_at < $6)
@@ -115,7 +79,7 @@ export const insertLine = async (tx: Queries, p: Line): Promise<void> => {
   );
 };
 export const linesOf = (db: Queries, brandId: number, id: string) =>
-  db.rows<{ at: Date; by_name: string; action: string; note: string }>(
+  db.rows(
     `select at, by_name, action, note from withdrawal_lines
      where brand_id = $1 and withdrawal_id = $2 order by line_id`,
     [brandId, id],
@@ -155,7 +119,7 @@ export const moveWithdrawal = async (tx: Queries, p: Change): Promise<void> => {
 };
 
 export const factsOfMember = async (db: Queries, p: Owner & { timeZone: string }) => {
-  const row = await db.row<{ today: bigint; held: bigint; paid_before: bigint; paid: bigint }>(
+  const row = await db.row(
     `select count(*) filter (where state <> 'rejected' and created_at >=
          date_trunc('day', $4::timestamptz at time zone $3) at time zone $3) as today,
        coalesce(sum(amount - matched) filter (where state in ('applying', 'approved')), 0)::bigint
@@ -183,14 +147,7 @@ export const factsOfMember = async (db: Queries, p: Owner & { timeZone: string }
 export type DepositLot = Lot & { at: Date; depositId: string; transferId: bigint; isRest: boolean };
 export const lotsOf = async (db: Queries, p: Owner): Promise<DepositLot[]> =>
   (
-    await db.rows<{
-      deposit_id: string;
-      amount: bigint;
-      valid: bigint;
-      settled_at: Date;
-      transfer_id: bigint;
-      is_rest: boolean;
-    }>(
+    await db.rows(
       `with d as (select d.deposit_id, d.settled_at, t.amount, t.transfer_id, t.is_rest, t.at,
          lead(t.transfer_id) over (order by t.transfer_id) as until,
          lead(t.at) over (order by t.transfer_id) as until_at
@@ -206,7 +163,7 @@ export const lotsOf = async (db: Queries, p: Owner): Promise<DepositLot[]> =>
            cross join lateral (select t.transfer_id from transfers t where t.brand_id = $1
              and t.key = 'withdrawal:' || w.withdrawal_id limit 1) t
            where w.brand_id = $1 and w.member_id = $2 and w.state <> 'rejected'), 0))
-     select d.deposit_id, d.amount, d.settled_at, d.transfer_id, d.is_rest,
+     select d.deposit_id, d.amount, d.settled_at /* not null */, d.transfer_id, d.is_rest,
        coalesce((select sum(v.valid_bet) from wagers v
          left join wallet_plays p on p.brand_id = v.brand_id and p.member_id = v.member_id
            and p.wager_id = v.wager_id
@@ -229,14 +186,14 @@ export const lotsOf = async (db: Queries, p: Owner): Promise<DepositLot[]> =>
 
 export const depositedBy = async (db: Queries, p: Owner): Promise<bigint> =>
   (
-    await db.row<{ sum: bigint }>(
+    await db.row(
       `select coalesce(sum(amount), 0)::bigint as sum from deposits
      where brand_id = $1 and member_id = $2 and state = 'credited'`,
       [p.brandId, p.memberId],
     )
   )?.sum ?? 0n;
 export const playedBy = async (db: Queries, p: Owner): Promise<{ staked: bigint; won: bigint }> =>
-  (await db.row<{ staked: bigint; won: bigint }>(
+  (await db.row(
     `select coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as won
      from wagers where brand_id = $1 and member_id = $2`,
     [p.brandId, p.memberId],
@@ -251,7 +208,7 @@ export const keepProof = async (tx: Queries, p: { brandId: number; id: string; b
 };
 export const proofOf = async (db: Queries, brandId: number, id: string) =>
   (
-    await db.row<{ content: Buffer }>(
+    await db.row(
       'select content from withdrawal_proofs where brand_id = $1 and withdrawal_id = $2',
       [brandId, id],
     )

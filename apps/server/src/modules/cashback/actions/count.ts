@@ -13,9 +13,7 @@ type Zone = { brandId: number; timeZone: string; today: string };
 /** Folds what was settled since, and closes days that have ended. */
 export const countCashback = async (kernel: Kernel): Promise<void> => {
   const until = kernel.clock.milliseconds() + TURN;
-  const brands = await kernel.db.rows<{ brand_id: number; time_zone: string }>(
-    'select brand_id, time_zone from brands order by brand_id',
-  );
+  const brands = await kernel.db.rows('select brand_id, time_zone from brands order by brand_id');
   for (const { brand_id: brandId, time_zone: timeZone } of brands) {
     const zone = { brandId, timeZone, today: dayIn(kernel.clock.now(), timeZone) };
     for (;;) {

@@ -79,10 +79,10 @@ const runningOf = async (ctx: Ctx, level: number, rates: ReturnType<typeof rates
   const { brand } = ctx;
   const day = dayIn(ctx.clock.now(), brand.timeZone);
   const rows = await runningRows(ctx.db, { ...ownerOf(ctx), day });
-  const end = await ctx.db.row<{ at: Date }>(
-    'select ($1::date + 1)::timestamp at time zone $2 as at',
-    [day, brand.timeZone],
-  );
+  const end = await ctx.db.row('select ($1::date + 1)::timestamp at time zone $2 as at', [
+    day,
+    brand.timeZone,
+  ]);
   const list = rows.map((row) => {
     const percent = rates[row.category]?.[level] ?? 0;
     return { row, percent, amount: shareOf(row.valid_bet, percent) };

@@ -1,14 +1,13 @@
-import type { Queries } from '../../../kernel/db.ts';
+import type { Queries, RowOf } from '../../../kernel/db.ts';
 
 /** The name of the reader that folds wagers into days. */
 export const FEED = 'cashback';
-export type Clock = {
-  open_day: string;
-  first_wager: bigint;
-  fence_day: string | null;
-  is_over: boolean;
-};
 
+const CLOCK = `select to_char(open_day, 'YYYY-MM-DD') as open_day, first_wager,
+       to_char(fence_day, 'YYYY-MM-DD') as fence_day,
+       coalesce(fence_xact <= pg_snapshot_xmin(pg_current_snapshot()), false) as is_over
+     from cashback_clocks where brand_id = $1 for update` as const;
+export type Clock = RowOf<typeof CLOCK>;
 /** Made at the first run: what was staked before it counts nothing. */
 export const lockClock = async (tx: Queries, brandId: number, today: string): Promise<Clock> => {
   await tx.run(
@@ -17,13 +16,7 @@ export const lockClock = async (tx: Queries, brandId: number, today: string): Pr
      on conflict do nothing`,
     [brandId, today],
   );
-  const row = await tx.row<Clock>(
-    `select to_char(open_day, 'YYYY-MM-DD') as open_day, first_wager,
-       to_char(fence_day, 'YYYY-MM-DD') as fence_day,
-       coalesce(fence_xact <= pg_snapshot_xmin(pg_current_snapshot()), false) as is_over
-     from cashback_clocks where brand_id = $1 for update`,
-    [brandId],
-  );
+  const row = await tx.row(CLOCK, [brandId]);
   if (!row) throw new Error(`brand ${brandId} has no clock of cashback`);
   return row;
 };
@@ -38,7 +31,8 @@ export const fold = async (
 ): Promise<void> => {
   await tx.run(
     `with corrected as (
-       delete from cashback_corrections where brand_id = $1 returning *
+       delete from cashback_corrections where brand_id = $1
+       returning wager_id, member_id, category, at, bets, valid_bet
      ), span as materialized (
        select wager_id, member_id, category, state, valid_bet, settled_at from wagers
        where brand_id = $1 and wager_id > $2 and wager_id <= $3
@@ -74,17 +68,13 @@ export const fold = async (
 };
 
 export const markOf = async (tx: Queries, brandId: number): Promise<bigint> =>
-  (
-    await tx.row<{ mark: bigint }>(
-      `select mark from wager_feeds where brand_id = $1 and feed = '${FEED}'`,
-      [brandId],
-    )
-  )?.mark ?? 0n;
+  (await tx.row(`select mark from wager_feeds where brand_id = $1 and feed = '${FEED}'`, [brandId]))
+    ?.mark ?? 0n;
 
 /** Notes what is under way after midnight; the last wager is read before the transactions. */
 export const noteFence = async (tx: Queries, brandId: number, day: string): Promise<void> => {
-  const last = await tx.row<{ id: bigint }>(
-    'select case when is_called then last_value else 0 end as id from wager_ids',
+  const last = await tx.row(
+    'select case when is_called then last_value else 0 end as id /* not null */ from wager_ids',
   );
   await tx.run(
     `update cashback_clocks set fence_day = $2, fence_wager = $3,

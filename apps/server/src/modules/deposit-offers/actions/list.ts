@@ -3,10 +3,9 @@ import { bonusOf, printHundredths, requiredBy } from '@fairhouse/contract/deposi
 import type { depositOffers as call } from '@fairhouse/contract/deposit-offers';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import type { Text } from '../../content/index.ts';
 import { offeredMethod } from '../../deposits/index.ts';
 import { isStopped } from '../../wallet/index.ts';
-import { openOffers, type OfferRow } from '../store.ts';
+import { openOffers, type ShownOffer } from '../store.ts';
 import { factsOf, isFor, isTaken, linkedTo, roomOf } from './choose.ts';
 import { printBonuses, termsOf } from '../print.ts';
 import { ofDeposit } from './turnover.ts';
@@ -46,7 +45,7 @@ export const listForMember = async (ctx: Ctx, input: InputOf<typeof call>) => {
   };
 };
 
-const print = (ctx: Ctx, row: OfferRow & Text, p: { amountMinor: bigint; bonusMinor: bigint }) => {
+const print = (ctx: Ctx, row: ShownOffer, p: { amountMinor: bigint; bonusMinor: bigint }) => {
   const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const own = ofDeposit(ctx, ctx.brand, p.amountMinor);
   const required = requiredBy(termsOf(row), p.amountMinor, p.bonusMinor);

@@ -1,17 +1,15 @@
-import type { Queries } from '../../../kernel/db.ts';
+import type { Queries, RowOf } from '../../../kernel/db.ts';
 import type { Owner } from '../store.ts';
 
-export type Out = { wagers: string[]; staked: bigint; away: bigint; mark: bigint };
-/** Where a member's money is that is not in the balance; under the member's lock. */
-export const outOf = async (tx: Queries, p: Owner): Promise<Out> => {
-  const row = await tx.row<Out>(
-    `select coalesce(array_agg(w.wager_id::text), '{}') as wagers,
+const OUT = `select coalesce(array_agg(w.wager_id::text), '{}') as wagers,
        coalesce(sum(w.stake), 0)::bigint as staked, (select coalesce(sum(v.amount), 0)::bigint
          from vendor_wallets v where v.brand_id = $1 and v.member_id = $2) as away,
-       (select last_value from transfer_ids) as mark
-     from wagers w where w.brand_id = $1 and w.member_id = $2 and w.state = 'open'`,
-    [p.brandId, p.memberId],
-  );
+       (select last_value from transfer_ids) as mark /* not null */
+     from wagers w where w.brand_id = $1 and w.member_id = $2 and w.state = 'open'` as const;
+export type Out = RowOf<typeof OUT>;
+/** Where a member's money is that is not in the balance; under the member's lock. */
+export const outOf = async (tx: Queries, p: Owner): Promise<Out> => {
+  const row = await tx.row(OUT, [p.brandId, p.memberId]);
   return row ?? { wagers: [], staked: 0n, away: 0n, mark: 0n };
 };
 export const insertOwed = (
@@ -33,21 +31,7 @@ export const insertOwed = (
     ],
   );
 
-/** `home`: what came from where the money was; `still`: what may come yet. */
-export type OwedRow = {
-  deposit_id: string;
-  owed: bigint;
-  collected: bigint;
-  home: bigint;
-  still: bigint;
-};
-/**
- * What is owed of ended bonuses, the oldest first. What another one took of the same homecoming
- * is not there any more.
- */
-export const owedRows = (db: Queries, p: Owner) =>
-  db.rows<OwedRow>(
-    `select o.deposit_id, o.owed, o.collected,
+const OWED = `select o.deposit_id, o.owed, o.collected,
      greatest(0, w.home + v.home - others.taken)::bigint as home,
      (w.still + least(v.now, greatest(0, o.away - v.home)))::bigint as still
    from owed_bonuses o
@@ -67,9 +51,14 @@ export const owedRows = (db: Queries, p: Owner) =>
        and e.balance_after is not null and e.transfer_id > o.mark and e.type = 'bonus'
        and t.key like 'deposit-bonus-owed:%' and t.reference <> o.deposit_id) others
    where o.brand_id = $1 and o.member_id = $2 and o.state = 'open'
-   order by o.at, o.deposit_id`,
-    [p.brandId, p.memberId],
-  );
+   order by o.at, o.deposit_id` as const;
+/** `home`: what came from where the money was; `still`: what may come yet. */
+export type OwedRow = RowOf<typeof OWED>;
+/**
+ * What is owed of ended bonuses, the oldest first. What another one took of the same homecoming
+ * is not there any more.
+ */
+export const owedRows = (db: Queries, p: Owner) => db.rows(OWED, [p.brandId, p.memberId]);
 
 const least = (one: bigint, other: bigint): bigint => (other < one ? other : one);
 /** What may still be taken of it: no more than was out and has come home or may come yet. */
@@ -99,7 +88,7 @@ export const endOwed = (tx: Queries, p: { brandId: number; depositId: string }) 
     [p.brandId, p.depositId, tx.now()],
   );
 export const owingMembers = (db: Queries, brandId: number) =>
-  db.rows<{ member_id: bigint }>(
+  db.rows(
     `select distinct member_id from owed_bonuses where brand_id = $1 and state = 'open'
    order by member_id`,
     [brandId],

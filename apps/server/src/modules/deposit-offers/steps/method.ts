@@ -8,7 +8,7 @@ export const methodOf = async (
   db: Queries,
   p: { brandId: number; depositId: string },
 ) => {
-  const row = await db.row<{ method_id: string }>(
+  const row = await db.row(
     'select method_id from deposits where brand_id = $1 and deposit_id = $2',
     [p.brandId, p.depositId],
   );

@@ -1,11 +1,11 @@
 import type { Retry, RedReason, REVIEW_VIEWS, Verdict } from '@fairhouse/contract/identity-words';
 import type { Queries } from '../../../kernel/db.ts';
 import { CLAIM_MINUTES } from '../rules.ts';
-import { CHECK, type CheckRow } from '../store.ts';
+import { CHECK } from '../store.ts';
 
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
 /** What a member has not handed in is nobody's business yet. */
-const HANDED_IN = `${CHECK} and c.state <> 'init'`;
+const HANDED_IN = `${CHECK} and c.state <> 'init'` as const;
 const VIEWS: Record<ReviewView, readonly string[] | null> = {
   open: ['pending', 'onHold'],
   held: ['onHold'],
@@ -18,7 +18,7 @@ export const reviewRows = (
   p: { brandId: number; view: ReviewView; keyword: string; cursor: bigint | null; count: number },
 ) => {
   const isOldestFirst = p.view === 'open' || p.view === 'held';
-  return db.rows<CheckRow>(
+  return db.rows(
     `${HANDED_IN} and ($3::text[] is null or c.state = any($3))
        and ($4 = '' or lower(m.account) = lower($4) or c.check_id::text = $4)
        and ($5::bigint is null or case when $7 then c.check_id > $5 else c.check_id < $5 end)
@@ -27,11 +27,11 @@ export const reviewRows = (
   );
 };
 export const reviewRow = (db: Queries, brandId: number, id: bigint) =>
-  db.row<CheckRow>(`${HANDED_IN} and c.check_id = $3`, [brandId, db.now(), id]);
+  db.row(`${HANDED_IN} and c.check_id = $3`, [brandId, db.now(), id]);
 export const lockReview = (tx: Queries, brandId: number, id: bigint) =>
-  tx.row<CheckRow>(`${HANDED_IN} and c.check_id = $3 for update of c`, [brandId, tx.now(), id]);
+  tx.row(`${HANDED_IN} and c.check_id = $3 for update of c`, [brandId, tx.now(), id]);
 export const reviewCounts = async (db: Queries, brandId: number) => {
-  const row = await db.row<{ open: bigint; held: bigint }>(
+  const row = await db.row(
     `select count(*) as open, count(*) filter (where state = 'onHold') as held
      from identity_checks where brand_id = $1 and state in ('pending', 'onHold')`,
     [brandId],
@@ -93,7 +93,7 @@ export const closeReview = async (
 
 /** A picture of a check that was handed in, and whose it is. */
 export const pictureOf = (db: Queries, brandId: number, id: string) =>
-  db.row<{ content_sealed: Buffer; kind: string; check_id: bigint; account: string }>(
+  db.row(
     `select p.content_sealed, p.kind, p.check_id, m.account from identity_pictures p
    join identity_checks c on c.brand_id = p.brand_id and c.check_id = p.check_id
      and c.state <> 'init'

@@ -5,10 +5,11 @@ import type { Found } from './progress.ts';
 
 type Moved = { brandId: number; timeZone: string; after: bigint; upTo: bigint };
 /** Whoever moved waits to be judged, from the earliest day on; free play does not. */
-const noteMoved = (rows: string) => `insert into mission_moved as m (brand_id, member_id, since)
+const noteMoved = <const Rows extends string>(rows: Rows) =>
+  `insert into mission_moved as m (brand_id, member_id, since)
   select $1, r.member_id, min(r.day) from (${rows}) r
   join members p on p.brand_id = $1 and p.member_id = r.member_id and p.type <> 4 group by 2
-  on conflict (brand_id, member_id) do update set since = least(m.since, excluded.since)`;
+  on conflict (brand_id, member_id) do update set since = least(m.since, excluded.since)` as const;
 
 export const noteWagers = async (tx: Queries, p: Moved): Promise<void> => {
   await tx.run(
@@ -75,7 +76,7 @@ export const noteTerms = async (
 
 export type Waiting = { member_id: bigint; since: string };
 export const takeWaiting = (tx: Queries, brandId: number, count: number) =>
-  tx.rows<Waiting>(
+  tx.rows(
     `select member_id, case since when '-infinity' then '0001-01-01'
      else to_char(since, 'YYYY-MM-DD') end as since from mission_moved
    where brand_id = $1 and coalesce(judged_at, '-infinity') < $3::timestamptz - interval '1 second'

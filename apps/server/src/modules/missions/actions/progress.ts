@@ -1,17 +1,9 @@
-import type { Queries } from '../../../kernel/db.ts';
+import type { Queries, RowOf } from '../../../kernel/db.ts';
 import { DAY_FEED } from '../../records/index.ts';
 import type { Span } from '../rules.ts';
 
 /** A period of a mission whose progress is asked for. */
 export type Asked = Span & { missionId: bigint };
-export type Found = {
-  mission_id: bigint;
-  period: string;
-  member_id: bigint;
-  value: bigint;
-  /** The day the target was reached. */
-  day: string | null;
-};
 
 /**
  * Valid bets by member, day and game, exact at every moment: the days of the records, the ends
@@ -24,7 +16,8 @@ const BETS = `bet_mark as (select coalesce((select mark from wager_feeds
     join wagers w on w.brand_id = r.brand_id and w.wager_id = r.wager_id
     where r.brand_id = $1 and r.member_id = any($2)
   ), days as materialized (
-    select d.*, s.day is not null as is_stale from bet_days d
+    select d.member_id, d.day, d.slug, d.category, d.valid_bet, d.first_wager, d.last_wager,
+      s.day is not null as is_stale from bet_days d
     left join stale s on s.member_id = d.member_id and s.day = d.day
     where d.brand_id = $1 and d.member_id = any($2)
       and d.day >= (select min(first) from asked) and d.day <= (select max(last) from asked)
@@ -45,7 +38,7 @@ const BETS = `bet_mark as (select coalesce((select mark from wager_feeds
     union all
     select w.member_id, (w.at at time zone $3)::date, w.slug, w.category, w.valid_bet
     from wagers w where w.brand_id = $1 and w.member_id = any($2) and w.state = 'settled'
-      and w.wager_id > (select mark from bet_mark))`;
+      and w.wager_id > (select mark from bet_mark))` as const;
 
 const DEPOSITS = `transfer_mark as (select coalesce((select mark from transfer_feeds
     where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
@@ -57,10 +50,11 @@ const DEPOSITS = `transfer_mark as (select coalesce((select mark from transfer_f
     from balances b join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
       and e.balance_after is not null and e.transfer_id > (select mark from transfer_mark)
       and e.type = 'deposit' and e.amount > 0
-    where b.brand_id = $1 and b.member_id = any($2))`;
+    where b.brand_id = $1 and b.member_id = any($2))` as const;
 
-const inPlay = (row: string) => `(a.categories = '{}' or ${row}.category = any(a.categories))
-  and (a.slugs = '{}' or ${row}.slug = any(a.slugs))`;
+const inPlay = <const Row extends string>(row: Row) =>
+  `(a.categories = '{}' or ${row}.category = any(a.categories))
+  and (a.slugs = '{}' or ${row}.slug = any(a.slugs))` as const;
 /** Wagers are taken one by one, and no more of them than the target asks for. */
 const STEPS = `steps as (
     select a.mission_id, a.period, b.member_id, b.day, b.valid_bet as amount
@@ -94,15 +88,9 @@ const STEPS = `steps as (
     select a.mission_id, a.period, l.member_id, (l.at at time zone $3)::date, 1
     from asked a join logins l on l.brand_id = $1 and l.member_id = any($2) and l.outcome = 'ok'
       and (l.at at time zone $3)::date between a.first and a.last
-    where a.kind = 'login_days' group by 1, 2, 3, 4)`;
+    where a.kind = 'login_days' group by 1, 2, 3, 4)` as const;
 
-/** How far members are in periods of missions, by the ledger and the logins alone. */
-export const progressOf = (
-  db: Queries,
-  p: { brandId: number; timeZone: string; memberIds: readonly bigint[]; asked: readonly Asked[] },
-): Promise<Found[]> =>
-  db.rows<Found>(
-    `with asked as materialized (
+const PROGRESS = `with asked as materialized (
        select m.mission_id, a.period, a.first::date as first,
          coalesce(a.last, '9999-12-31')::date as last, m.kind, m.target, m.categories, m.slugs
        from unnest($4::bigint[], $5::text[], $6::text[], $7::text[])
@@ -112,19 +100,28 @@ export const progressOf = (
        select mission_id, period, member_id, day, sum(amount) as amount from steps
        group by 1, 2, 3, 4
      ), run as (
-       select *, sum(amount) over (partition by mission_id, period, member_id order by day)
+       select mission_id, period, member_id, day, sum(amount) over (
+           partition by mission_id, period, member_id order by day)
          as so_far from by_day)
-     select r.mission_id, r.period, r.member_id, max(r.so_far)::bigint as value,
+     select r.mission_id, r.period, r.member_id /* not null */,
+       max(r.so_far)::bigint as value /* not null */,
        to_char(min(r.day) filter (where r.so_far >= a.target), 'YYYY-MM-DD') as day
      from run r join asked a on a.mission_id = r.mission_id and a.period = r.period
-     group by 1, 2, 3`,
-    [
-      p.brandId,
-      [...p.memberIds],
-      p.timeZone,
-      p.asked.map((one) => one.missionId),
-      p.asked.map((one) => one.period),
-      p.asked.map((one) => one.first),
-      p.asked.map((one) => one.last),
-    ],
-  );
+     group by 1, 2, 3` as const;
+/** `day`: that on which the target was reached. */
+export type Found = RowOf<typeof PROGRESS>;
+
+/** How far members are in periods of missions, by the ledger and the logins alone. */
+export const progressOf = (
+  db: Queries,
+  p: { brandId: number; timeZone: string; memberIds: readonly bigint[]; asked: readonly Asked[] },
+): Promise<Found[]> =>
+  db.rows(PROGRESS, [
+    p.brandId,
+    [...p.memberIds],
+    p.timeZone,
+    p.asked.map((one) => one.missionId),
+    p.asked.map((one) => one.period),
+    p.asked.map((one) => one.first),
+    p.asked.map((one) => one.last),
+  ]);

@@ -8,9 +8,7 @@ import { linkedPairs, noteFlag, watchedBets, type BetRow } from '../store.ts';
 /** Reads what was bet since, each bet once, and notes what made bets under a bonus good. */
 export const lookForOpposites = async (kernel: Kernel): Promise<void> => {
   const games = sharedGames(kernel);
-  for (const { brand_id: brandId } of await kernel.db.rows<{ brand_id: number }>(
-    'select brand_id from brands',
-  )) {
+  for (const { brand_id: brandId } of await kernel.db.rows('select brand_id from brands')) {
     let isBehind = true;
     while (isBehind) {
       isBehind = await kernel.db.transaction(async (tx) => {

@@ -1,24 +1,12 @@
 import type { GiftKind } from '@fairhouse/contract/reward-words';
-import type { Queries } from '../../../kernel/db.ts';
+import type { Queries, RowOf } from '../../../kernel/db.ts';
 import type { Words } from '../store.ts';
 
-export type GiftRow = {
-  gift_id: bigint;
-  operator_id: bigint;
-  operator_name: string;
-  digest: string;
-  kind: GiftKind;
-  amount: bigint;
-  total: bigint;
-  days: number;
-  words: Words;
-  reason: string;
-  members: string[];
-  left_out: number;
-  state: 'waiting' | 'given';
-};
-const GIFT = `select g.*, g.member_ids::text[] as members from reward_gifts g
-  where g.brand_id = $1`;
+const GIFT = `select g.gift_id, g.operator_id, g.operator_name, g.digest, g.kind, g.amount, g.total,
+    g.days, g.words, g.reason, g.left_out, g.state, g.member_ids::text[] as members
+  from reward_gifts g where g.brand_id = $1` as const;
+const GIFT_OF = `${GIFT} and g.gift_id = $2 for update` as const;
+export type GiftRow = RowOf<typeof GIFT_OF>;
 type By = { brandId: number; operatorId: bigint };
 
 /** One giving of an operator after the other, in all processes: what is given today is counted. */
@@ -28,13 +16,9 @@ export const lockGiver = async (tx: Queries, p: By): Promise<void> => {
   ]);
 };
 export const giftByKey = (tx: Queries, p: By & { key: string }) =>
-  tx.row<GiftRow>(`${GIFT} and g.operator_id = $2 and g.key = $3`, [
-    p.brandId,
-    p.operatorId,
-    p.key,
-  ]);
+  tx.row(`${GIFT} and g.operator_id = $2 and g.key = $3`, [p.brandId, p.operatorId, p.key]);
 export const lockGift = (tx: Queries, brandId: number, id: bigint) =>
-  tx.row<GiftRow>(`${GIFT} and g.gift_id = $2 for update`, [brandId, id]);
+  tx.row(GIFT_OF, [brandId, id]);
 
 export type NewGift = By & {
   operatorName: string;
@@ -51,7 +35,7 @@ export type NewGift = By & {
   isAlone: boolean;
 };
 export const insertGift = async (tx: Queries, p: NewGift): Promise<GiftRow> => {
-  const made = await tx.row<{ gift_id: bigint }>(
+  const made = await tx.row(
     `insert into reward_gifts (brand_id, operator_id, operator_name, key, digest, kind, amount,
        total, days, words, reason, member_ids, left_out, is_alone, state)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::bigint[], $13, $14,

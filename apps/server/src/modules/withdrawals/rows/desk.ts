@@ -1,16 +1,22 @@
-import type { Queries } from '../../../kernel/db.ts';
+import type { Queries, RowOf } from '../../../kernel/db.ts';
 import { CLAIM_MINUTES } from '../rules.ts';
-import { WITHDRAWAL, type WithdrawalRow } from '../store.ts';
+import { WITHDRAWAL } from '../store.ts';
 
-export type DeskRow = WithdrawalRow & { account: string; is_asked: boolean; is_claimed: boolean };
 /** $2 is the time. */
-const DESK = `select d.*, m.account, exists (select from approvals a where a.brand_id = $1
+const DESK = `select d.withdrawal_id, d.member_id, d.card_id, d.amount, d.currency, d.matched,
+    d.digest, d.state, d.risk, d.reason, d.note, d.target_at, d.is_confirmed, d.confirm_by,
+    d.amount_received, d.claimed_by, d.claimed_name, d.claimed_at, d.payout_method, d.payout_state,
+    d.payout_attempt, d.payout_tries, d.payout_reference, d.payout_fault, d.created_at,
+    d.released_at, d.settled_at, d.bank_name, d.last_four, d.payee_name, d.card_added_at,
+    d.has_proof, m.account, exists (select from approvals a where a.brand_id = $1
     and a.kind = 'withdrawals.approve' and a.key = d.withdrawal_id and a.state = 'asked')
     as is_asked,
   coalesce(d.claimed_at > $2::timestamptz - interval '${CLAIM_MINUTES} minutes', false)
     as is_claimed
   from (${WITHDRAWAL}) d
-  join members m on m.brand_id = $1 and m.member_id = d.member_id where true`;
+  join members m on m.brand_id = $1 and m.member_id = d.member_id where true` as const;
+const DESK_ROW = `${DESK} and d.withdrawal_id = $3` as const;
+export type DeskRow = RowOf<typeof DESK_ROW>;
 /** Which states stand in which view; the first two are worked on from the oldest. */
 const VIEWS = {
   open: ['applying', 'approved'],
@@ -26,7 +32,7 @@ export const deskRows = (
   p: { brandId: number; view: DeskView; keyword: string; cursor: string | null; count: number },
 ) => {
   const isOldestFirst = p.view === 'open' || p.view === 'cases';
-  return db.rows<DeskRow>(
+  return db.rows(
     `${DESK} and ($3::text[] is null or d.state = any($3))
        and ($4 = '' or lower(m.account) = lower($4) or d.withdrawal_id = $4
          or d.last_four = $4 or d.payout_reference = $4)
@@ -37,9 +43,9 @@ export const deskRows = (
   );
 };
 export const deskRow = (db: Queries, brandId: number, id: string) =>
-  db.row<DeskRow>(`${DESK} and d.withdrawal_id = $3`, [brandId, db.now(), id]);
+  db.row(DESK_ROW, [brandId, db.now(), id]);
 export const deskCounts = async (db: Queries, brandId: number) => {
-  const row = await db.row<{ open: bigint; cases: bigint }>(
+  const row = await db.row(
     `select count(*) filter (where state in ('applying', 'approved')) as open,
        count(*) filter (where state in ('partly_received', 'not_received')) as cases
      from withdrawals where brand_id = $1 and state in ('applying', 'approved',

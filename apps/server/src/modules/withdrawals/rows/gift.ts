@@ -7,7 +7,7 @@ export const boundGiftsOf = async (
   p: { brandId: number; memberId: bigint },
 ): Promise<BoundGift[]> =>
   (
-    await db.rows<{ transfer_id: bigint; at: Date; required: bigint; valid: bigint }>(
+    await db.rows(
       `select g.transfer_id, g.at, g.required, coalesce((select sum(w.valid_bet) from wagers w
        left join wallet_plays p on p.brand_id = w.brand_id and p.member_id = w.member_id
          and p.wager_id = w.wager_id

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 import { BY_MEMBERS } from '../rules.ts';
-import { WITHDRAWAL, type WithdrawalRow } from '../store.ts';
+import { WITHDRAWAL } from '../store.ts';
 
 type Given = { brandId: number; id: string };
 
@@ -45,14 +45,14 @@ export const noteAsked = async (
 };
 
 export const duePayouts = (db: Queries, brandId: number, count: number) =>
-  db.rows<WithdrawalRow>(
+  db.rows(
     `${WITHDRAWAL} and w.payout_state in ('waiting', 'sent') and w.payout_due_at <= $3
        and w.state = 'approved' and w.payout_method <> '${BY_MEMBERS}'
      order by w.payout_due_at limit $2`,
     [brandId, count, db.now()],
   );
 export const overdueConfirmations = (db: Queries, brandId: number, count: number) =>
-  db.rows<{ withdrawal_id: string }>(
+  db.rows(
     `select withdrawal_id from withdrawals where brand_id = $1 and state = 'released'
        and confirm_by <= $3 order by withdrawal_id limit $2`,
     [brandId, count, db.now()],

@@ -1,0 +1,7 @@
+import type { Category } from '@fairhouse/contract/catalogue';
+
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'cashbacks.category': Category;
+  }
+}

@@ -1,0 +1,7 @@
+import type { RewardCategory } from '@fairhouse/contract/points';
+
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'products.category': RewardCategory;
+  }
+}

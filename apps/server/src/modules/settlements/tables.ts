@@ -1,0 +1,9 @@
+import type { Settlement } from '@fairhouse/contract/settlements';
+import type { Difference } from './rules.ts';
+
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'settlements.counts': Settlement['counts'];
+    'settlement_differences.kind': Difference['kind'];
+  }
+}

@@ -1,0 +1,7 @@
+import type { VoucherBatch } from '@fairhouse/contract/vouchers';
+
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'voucher_batches.state': VoucherBatch['state'];
+  }
+}
