@@ -11,6 +11,7 @@ const moduleFile = new RegExp(
     '|(products|offers|missions)/[a-z]+(-[A-Za-z]+)?\\.json' +
     '|migrations/\\d{14}-[a-z0-9-]+\\.sql' +
     '|functions/[a-z0-9-]+\\.sql' +
+    '|tables\\.ts' +
     '|([a-z0-9-]+/)?[a-z0-9-]+\\.test\\.ts)$',
 );
 const machinePath =

@@ -30,6 +30,7 @@ const scalars: Record<string, string> = {
   timestamptz: 'Date',
   timestamp: 'Date',
   date: 'Date',
+  time: 'string',
   bytea: 'Buffer',
   void: 'string',
   json: 'unknown',

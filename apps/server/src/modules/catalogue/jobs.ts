@@ -9,7 +9,7 @@ const TURN = 10_000;
 
 /** What the members of the last 7 days played: each wager is counted once, as it comes. */
 export const countPlay = async (kernel: Kernel): Promise<void> => {
-  const brands = await kernel.db.rows<{ brand_id: number }>('select brand_id from brands');
+  const brands = await kernel.db.rows('select brand_id from brands');
   const until = kernel.clock.milliseconds() + TURN;
   let isCounted = false;
   for (const { brand_id: brandId } of brands) {

@@ -1,18 +1,6 @@
-import { feedKey, type FeedGame } from '@fairhouse/contract/game-feed';
-import type { DiffCounts, DraftRow } from '@fairhouse/contract/catalogue-desk';
-import type { Queries } from '../../kernel/db.ts';
-
-export type Status = 'open' | 'maintenance' | 'closed';
-export type GameRow = {
-  slug: string;
-  position: number;
-  is_hot: boolean;
-  is_new: boolean;
-  status: Status;
-  players: bigint;
-  wagers: bigint;
-};
-export type VendorRow = { vassalage: string; status: Status; is_hot: boolean };
+import { feedKey } from '@fairhouse/contract/game-feed';
+import type { DiffCounts } from '@fairhouse/contract/catalogue-desk';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
 /** New games appear in every brand; what an operator set stays. */
 export const seedGames = async (db: Queries, slugs: readonly string[]): Promise<void> => {
@@ -37,21 +25,19 @@ export const seedGame = async (tx: Queries, brandId: number, slug: string): Prom
 };
 
 /** A game is new for 30 days, unless the brand opened with it. */
-export const rowsOf = (db: Queries, brandId: number): Promise<GameRow[]> =>
-  db.rows<GameRow>(
-    `select g.slug, g.position, g.is_hot, g.status, coalesce(h.players, 0) as players,
-     coalesce(h.wagers, 0) as wagers,
-     g.added_at > $2::timestamptz - interval '30 days' and g.added_at >
-       min(g.added_at) over () + interval '1 day' as is_new
-   from games g left join game_heat h on h.brand_id = g.brand_id and h.slug = g.slug
-   where g.brand_id = $1 order by g.position, g.slug`,
-    [brandId, db.now()],
-  );
+const GAMES = `select g.slug, g.position, g.is_hot, g.status, coalesce(h.players, 0) as players,
+    coalesce(h.wagers, 0) as wagers,
+    g.added_at > $2::timestamptz - interval '30 days' and g.added_at >
+      min(g.added_at) over () + interval '1 day' as is_new /* not null */
+  from games g left join game_heat h on h.brand_id = g.brand_id and h.slug = g.slug
+  where g.brand_id = $1 order by g.position, g.slug`;
+export type GameRow = RowOf<typeof GAMES>;
+export type Status = GameRow['status'];
+export const rowsOf = (db: Queries, brandId: number) => db.rows(GAMES, [brandId, db.now()]);
 
-export const vendorRowsOf = (db: Queries, brandId: number): Promise<VendorRow[]> =>
-  db.rows<VendorRow>('select vassalage, status, is_hot from vendor_switches where brand_id = $1', [
-    brandId,
-  ]);
+const VENDORS = 'select vassalage, status, is_hot from vendor_switches where brand_id = $1';
+export type VendorRow = RowOf<typeof VENDORS>;
+export const vendorRowsOf = (db: Queries, brandId: number) => db.rows(VENDORS, [brandId]);
 
 /** What is left out stays. */
 export type Switch = { status: Status; isHot?: boolean };
@@ -60,7 +46,7 @@ export const switchGame = async (
   tx: Queries,
   p: Switch & { brandId: number; slug: string },
 ): Promise<{ status: Status; is_hot: boolean } | undefined> => {
-  const before = await tx.row<{ status: Status; is_hot: boolean }>(
+  const before = await tx.row(
     'select status, is_hot from games where brand_id = $1 and slug = $2 for update',
     [p.brandId, p.slug],
   );
@@ -83,7 +69,7 @@ export const switchVendor = async (
     on conflict do nothing`,
     [p.brandId, p.vassalage],
   );
-  const before = await tx.row<{ status: Status; is_hot: boolean }>(
+  const before = await tx.row(
     `select status, is_hot from vendor_switches where brand_id = $1 and vassalage = $2
      for update`,
     [p.brandId, p.vassalage],
@@ -100,7 +86,7 @@ export const switchVendor = async (
 type Place = { brandId: number; memberId: bigint };
 export const favouritesOf = async (db: Queries, p: Place): Promise<string[]> =>
   (
-    await db.rows<{ slug: string }>(
+    await db.rows(
       `select slug from favourites
     where brand_id = $1 and member_id = $2 order by at desc, slug`,
       [p.brandId, p.memberId],
@@ -108,7 +94,7 @@ export const favouritesOf = async (db: Queries, p: Place): Promise<string[]> =>
   ).map((row) => row.slug);
 export const recentOf = async (db: Queries, p: Place & { count: number }): Promise<string[]> =>
   (
-    await db.rows<{ slug: string }>(
+    await db.rows(
       `select slug from recent_games
     where brand_id = $1 and member_id = $2 order by at desc, slug limit $3`,
       [p.brandId, p.memberId, p.count],
@@ -138,35 +124,23 @@ export const noteRecent = async (db: Queries, p: Place & { slug: string }): Prom
   );
 };
 
-export type FeedRow = {
-  told: FeedGame;
-  status: Status;
-  is_hot: boolean;
-  is_new: boolean;
-  missed: number;
-};
 /** 0 where a brand has no feed. */
 export const feedVersionOf = async (db: Queries, brandId: number): Promise<bigint> =>
-  (
-    await db.row<{ version: bigint }>(
-      'select version from catalogue_versions where brand_id = $1',
-      [brandId],
-    )
-  )?.version ?? 0n;
+  (await db.row('select version from catalogue_versions where brand_id = $1', [brandId]))
+    ?.version ?? 0n;
+const FEED = `select told, status, is_hot, missed, added_at > $3::timestamptz - interval '30 days'
+    and added_at > (select min(added_at) from catalogue_games where brand_id = $1)
+      + interval '1 day' as is_new /* not null */
+  from catalogue_games where brand_id = $1 and version > $2`;
+export type FeedRow = RowOf<typeof FEED>;
 /** What is newer than the version, or all of it. */
-export const feedRowsAfter = (db: Queries, brandId: number, version: bigint): Promise<FeedRow[]> =>
-  db.rows<FeedRow>(
-    `select told, status, is_hot, missed, added_at > $3::timestamptz - interval '30 days'
-     and added_at > (select min(added_at) from catalogue_games where brand_id = $1)
-       + interval '1 day' as is_new
-   from catalogue_games where brand_id = $1 and version > $2`,
-    [brandId, version, db.now()],
-  );
+export const feedRowsAfter = (db: Queries, brandId: number, version: bigint) =>
+  db.rows(FEED, [brandId, version, db.now()]);
 
 /** The next version; those who write to the feed of a brand wait for each other. */
 export const nextFeedVersion = async (tx: Queries, brandId: number): Promise<bigint> =>
   (
-    await tx.row<{ version: bigint }>(
+    await tx.row(
       `insert into catalogue_versions (brand_id, version) values ($1, 1)
      on conflict (brand_id) do update set version = catalogue_versions.version + 1
      returning version`,
@@ -174,11 +148,13 @@ export const nextFeedVersion = async (tx: Queries, brandId: number): Promise<big
     )
   )?.version ?? 1n;
 
-export type ToldRow = { told: FeedGame; status: Status; is_hot: boolean; missed: number };
+const TOLD_ROW = `select told, status, is_hot, missed from catalogue_games where brand_id = $1
+  and vassalage = $2 and code = $3`;
+export type ToldRow = RowOf<typeof TOLD_ROW>;
 export const toldRows = async (db: Queries, brandId: number): Promise<Map<string, ToldRow>> =>
   new Map(
     (
-      await db.rows<ToldRow>(
+      await db.rows(
         `select told, status, is_hot, missed from catalogue_games
     where brand_id = $1`,
         [brandId],
@@ -186,59 +162,45 @@ export const toldRows = async (db: Queries, brandId: number): Promise<Map<string
     ).map((row) => [feedKey(row.told), row]),
   );
 type FeedPlace = { brandId: number; vassalage: string; code: string };
-export const toldRow = (db: Queries, p: FeedPlace): Promise<ToldRow | undefined> =>
-  db.row<ToldRow>(
-    `select told, status, is_hot, missed from catalogue_games where brand_id = $1
-    and vassalage = $2 and code = $3`,
-    [p.brandId, p.vassalage, p.code],
-  );
+export const toldRow = (db: Queries, p: FeedPlace) =>
+  db.row(TOLD_ROW, [p.brandId, p.vassalage, p.code]);
 
 /** Those who import to a brand wait for each other. */
 export const lockFeed = async (tx: Queries, brandId: number): Promise<void> => {
   await tx.run(`select pg_advisory_xact_lock(hashtext('catalogue.import'), $1)`, [brandId]);
 };
-export type DraftRecord = {
-  draft_id: bigint;
-  file_name: string;
-  file_bytes: number;
-  state: 'open' | 'applied' | 'discarded';
-  based_on: bigint;
-  counts: DiffCounts;
-  is_loss: boolean;
-  operator_name: string;
-  at: Date;
-  decided_at: Date | null;
-};
+const DRAFT = `draft_id, file_name, file_bytes, state, based_on, counts, is_loss, operator_name, at,
+  decided_at`;
+const DRAFT_BY_ID = `select ${DRAFT} from catalogue_drafts
+  where brand_id = $1 and draft_id = $2` as const;
+export type DraftRecord = RowOf<typeof DRAFT_BY_ID>;
 /** 0 before the first import. */
 export const lastApplied = async (db: Queries, brandId: number): Promise<bigint> =>
   (
-    await db.row<{ last: bigint }>(
+    await db.row(
       `select coalesce(max(draft_id), 0) as last
     from catalogue_drafts where brand_id = $1 and state = 'applied'`,
       [brandId],
     )
   )?.last ?? 0n;
 export const draftById = (db: Queries, brandId: number, draftId: bigint) =>
-  db.row<DraftRecord>('select * from catalogue_drafts where brand_id = $1 and draft_id = $2', [
+  db.row(DRAFT_BY_ID, [brandId, draftId]);
+/** Nobody decides about it meanwhile. */
+export const lockDraft = (tx: Queries, brandId: number, draftId: bigint) =>
+  tx.row(`select ${DRAFT} from catalogue_drafts where brand_id = $1 and draft_id = $2 for update`, [
     brandId,
     draftId,
   ]);
-/** Nobody decides about it meanwhile. */
-export const lockDraft = (tx: Queries, brandId: number, draftId: bigint) =>
-  tx.row<DraftRecord>(
-    'select * from catalogue_drafts where brand_id = $1 and draft_id = $2 for update',
-    [brandId, draftId],
-  );
 export const draftsOf = (db: Queries, brandId: number, count: number) =>
-  db.rows<DraftRecord>(
-    'select * from catalogue_drafts where brand_id = $1 order by draft_id desc limit $2',
+  db.rows(
+    `select ${DRAFT} from catalogue_drafts where brand_id = $1 order by draft_id desc limit $2`,
     [brandId, count],
   );
 export const draftRowsOf = (
   db: Queries,
   p: { brandId: number; draftId: bigint; after: bigint; kind: string | null; count: number },
-): Promise<DraftRow[]> =>
-  db.rows<DraftRow>(
+) =>
+  db.rows(
     `select position, kind, key, name, line, reason, changes from catalogue_draft_rows
    where brand_id = $1 and draft_id = $2 and position > $3 and ($4::text is null or kind = $4)
    order by position limit $5`,
@@ -256,9 +218,9 @@ type NewDraft = {
   rows: readonly object[];
 };
 export const insertDraft = async (tx: Queries, p: NewDraft): Promise<DraftRecord> => {
-  const draft = await tx.row<DraftRecord>(
+  const draft = await tx.row(
     `insert into catalogue_drafts (brand_id, file_name, file_bytes, based_on, counts, is_loss,
-       operator_name) values ($1, $2, $3, $4, $5, $6, $7) returning *`,
+       operator_name) values ($1, $2, $3, $4, $5, $6, $7) returning ${DRAFT}`,
     [
       p.brandId,
       p.fileName,
@@ -273,7 +235,8 @@ export const insertDraft = async (tx: Queries, p: NewDraft): Promise<DraftRecord
   await tx.run(
     `insert into catalogue_draft_rows (brand_id, draft_id, position, kind, key, name,
       line, reason, changes, told, missed)
-    select $1, $2, r.at, o.* from jsonb_array_elements($3::jsonb) with ordinality
+    select $1, $2, r.at, o.kind, o.key, o.name, o.line, o.reason, o.changes, o.told, o.missed
+    from jsonb_array_elements($3::jsonb) with ordinality
       as r(one, at), jsonb_to_record(r.one) as o(kind text, key text, name text, line integer,
       reason text, changes jsonb, told jsonb, missed smallint)`,
     [p.brandId, draft.draft_id, JSON.stringify(p.rows)],
@@ -285,9 +248,9 @@ export const decideDraft = async (
   tx: Queries,
   p: { brandId: number; draftId: bigint; state: 'applied' | 'discarded' },
 ): Promise<DraftRecord | undefined> => {
-  const draft = await tx.row<DraftRecord>(
+  const draft = await tx.row(
     `update catalogue_drafts set state = $3,
-    decided_at = $4 where brand_id = $1 and draft_id = $2 and state = 'open' returning *`,
+    decided_at = $4 where brand_id = $1 and draft_id = $2 and state = 'open' returning ${DRAFT}`,
     [p.brandId, p.draftId, p.state, tx.now()],
   );
   await tx.run('delete from catalogue_draft_rows where brand_id = $1 and draft_id = $2', [
@@ -298,7 +261,7 @@ export const decideDraft = async (
 };
 /** One import waits at a time. */
 export const closeOpenDrafts = async (tx: Queries, brandId: number): Promise<void> => {
-  for (const { draft_id: draftId } of await tx.rows<{ draft_id: bigint }>(
+  for (const { draft_id: draftId } of await tx.rows(
     `select draft_id from catalogue_drafts where brand_id = $1 and state = 'open'`,
     [brandId],
   )) {
@@ -327,7 +290,7 @@ export const switchFeedGame = async (
 ): Promise<{ status: Status; is_hot: boolean } | undefined> => {
   const version = await nextFeedVersion(tx, p.brandId);
   const key = [p.brandId, p.vassalage, p.code];
-  const before = await tx.row<{ status: Status; is_hot: boolean }>(
+  const before = await tx.row(
     `select status, is_hot from catalogue_games where brand_id = $1 and vassalage = $2
      and code = $3 for update`,
     key,

@@ -1,13 +1,11 @@
 import type { RtpLine } from '@fairhouse/game-kit';
-import type { Queries } from '../../kernel/db.ts';
-import type { ActedKind, PlayedBet, Sums } from './rules.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
+import type { ActedKind, Sums } from './rules.ts';
 
-export type ReturnsRow = { source_hash: string; lines: RtpLine[]; pool_share: string };
 export const returnsOf = (db: Queries, sourceHash: string) =>
-  db.row<ReturnsRow>(
-    'select source_hash, lines, pool_share from certified_returns where source_hash = $1',
-    [sourceHash],
-  );
+  db.row('select source_hash, lines, pool_share from certified_returns where source_hash = $1', [
+    sourceHash,
+  ]);
 export const insertReturns = async (
   db: Queries,
   p: {
@@ -23,21 +21,6 @@ export const insertReturns = async (
      values ($1, $2, $3, $4, $5) on conflict do nothing`,
     [p.sourceHash, p.slug, p.version, JSON.stringify(p.lines), p.poolShare],
   );
-};
-
-/** Settled wagers of one bet in one pass; numbers of the database come as text. */
-export type GroupRow = Omit<PlayedBet, 'isBase'> & {
-  is_base: boolean;
-  slug: string;
-  version: string;
-  wagers: bigint;
-  paid: bigint;
-  stake: string;
-  stake_squares: string;
-  payout: string;
-  payout_squares: string;
-  first_at: Date;
-  last_at: Date;
 };
 
 /** Without the details of wagers, which may be a thousand times as long as what is needed. */
@@ -66,10 +49,12 @@ const GROUPED = `drawn as (
     left join jsonb_to_recordset($2::jsonb) as k(slug text, bet text, kind text,
       "isBase" boolean) on k.slug = w.slug and k.bet = w.bet
     where w.state = 'settled' group by 1, 2, 3, 4, 5, 6, 7, 8
-  ) select slug, version, bet, is_base, profile, target, chained, sum(wagers)::bigint as wagers,
-      sum(paid)::bigint as paid, sum(stake) as stake, sum(stake * stake) as stake_squares,
-      sum(payout) as payout, sum(payout * payout / stake) as payout_squares,
-      min(first_at) as first_at, max(last_at) as last_at
+  ) select slug, version /* not null */, bet, is_base, profile, target, chained /* not null */,
+      sum(wagers)::bigint as wagers /* not null */, sum(paid)::bigint as paid /* not null */,
+      sum(stake) as stake /* not null */, sum(stake * stake) as stake_squares /* not null */,
+      sum(payout) as payout /* not null */,
+      sum(payout * payout / stake) as payout_squares /* not null */,
+      min(first_at) as first_at /* not null */, max(last_at) as last_at /* not null */
     from drawn group by 1, 2, 3, 4, 5, 6, 7`;
 
 /** Reads a span of wagers once; those that are still open wait. */
@@ -82,8 +67,8 @@ export const readSpan = (
     upTo: bigint;
     slugs: readonly string[];
   },
-): Promise<GroupRow[]> =>
-  tx.rows<GroupRow>(
+) =>
+  tx.rows(
     `with done as materialized (
      select ${READ} from wagers w where w.brand_id = $1 and w.wager_id > $3 and w.wager_id <= $4
        and w.slug = any($5)
@@ -94,19 +79,16 @@ export const readSpan = (
     [p.brandId, JSON.stringify(p.kinds), p.after, p.upTo, [...p.slugs]],
   );
 
+const TAKE_WAITING = `with done as materialized (
+    delete from return_waiting q using wagers w where q.brand_id = $1
+      and w.brand_id = q.brand_id and w.wager_id = q.wager_id and w.state <> 'open'
+    returning ${READ}
+  ), ${GROUPED}` as const;
+/** Settled wagers of one bet in one pass; numbers of the database come as text. */
+export type GroupRow = RowOf<typeof TAKE_WAITING>;
 /** Takes what has been settled since it was read. */
-export const takeWaiting = (
-  tx: Queries,
-  p: { brandId: number; kinds: readonly ActedKind[] },
-): Promise<GroupRow[]> =>
-  tx.rows<GroupRow>(
-    `with done as materialized (
-       delete from return_waiting q using wagers w where q.brand_id = $1
-         and w.brand_id = q.brand_id and w.wager_id = q.wager_id and w.state <> 'open'
-       returning ${READ}
-     ), ${GROUPED}`,
-    [p.brandId, JSON.stringify(p.kinds)],
-  );
+export const takeWaiting = (tx: Queries, p: { brandId: number; kinds: readonly ActedKind[] }) =>
+  tx.rows(TAKE_WAITING, [p.brandId, JSON.stringify(p.kinds)]);
 
 export type NewSums = Sums & {
   slug: string;
@@ -163,28 +145,14 @@ export const dropOldChunks = async (
   );
 };
 
-export type ChunkRow = {
-  bet: string;
-  variant: string;
-  wagers: bigint;
-  paid: bigint;
-  stake: string;
-  stake_squares: string;
-  payout: string;
-  payout_squares: string;
-  first_at: Date | null;
-  last_at: Date | null;
-  added_at: Date;
-};
+const CHUNKS = `select bet, variant, wagers, paid, stake, stake_squares, payout, payout_squares,
+    first_at, last_at, added_at from return_chunks
+  where brand_id = $1 and slug = $2 and version = $3
+  order by last_at desc, chunk_no desc, bet, variant`;
+export type ChunkRow = RowOf<typeof CHUNKS>;
 /** The chunks of a version of a game, the newest first. */
 export const chunksOf = (db: Queries, p: { brandId: number; slug: string; version: string }) =>
-  db.rows<ChunkRow>(
-    `select bet, variant, wagers, paid, stake, stake_squares, payout, payout_squares, first_at,
-       last_at, added_at from return_chunks
-     where brand_id = $1 and slug = $2 and version = $3
-     order by last_at desc, chunk_no desc, bet, variant`,
-    [p.brandId, p.slug, p.version],
-  );
+  db.rows(CHUNKS, [p.brandId, p.slug, p.version]);
 
 /** The games of which a bet has at least so many wagers. */
 export const playedSlugs = async (
@@ -193,7 +161,7 @@ export const playedSlugs = async (
   wagersMin: number,
 ): Promise<string[]> =>
   (
-    await db.rows<{ slug: string }>(
+    await db.rows(
       `select slug from return_chunks where brand_id = $1
    group by slug having sum(wagers) >= $2 order by slug`,
       [brandId, wagersMin],

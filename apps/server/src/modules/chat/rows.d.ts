@@ -3,7 +3,21 @@ import type {} from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
+    'insert into chat_messages (brand_id, table_id, member_id, key, text, at)\n   values ($1, $2, $3, $4, $5, $6) returning message_id, at':
+      { message_id: bigint; at: Date };
+    'select c.message_id, c.table_id, c.member_id, m.account,\n  c.text, c.at, c.hidden_at, c.hidden_name, c.hidden_reason, u.until,\n  u.member_id is not null as is_muted\n  from chat_messages c\n  join members m on m.brand_id = c.brand_id and m.member_id = c.member_id\n  left join chat_mutes u on u.brand_id = c.brand_id and u.member_id = c.member_id\n    and (u.until is null or u.until > $3)\n  where c.brand_id = $1 and c.message_id = $2':
+      { message_id: bigint; table_id: string; member_id: bigint; account: string; text: string; at: Date; hidden_at: Date | null; hidden_name: string | null; hidden_reason: string | null; until: Date | null; is_muted: boolean };
+    'select c.message_id, c.table_id, c.member_id, m.account,\n  c.text, c.at, c.hidden_at, c.hidden_name, c.hidden_reason, u.until,\n  u.member_id is not null as is_muted\n  from chat_messages c\n  join members m on m.brand_id = c.brand_id and m.member_id = c.member_id\n  left join chat_mutes u on u.brand_id = c.brand_id and u.member_id = c.member_id\n    and (u.until is null or u.until > $6) where c.brand_id = $1 and ($2::text is null or c.table_id = $2)\n       and ($3::bigint is null or c.message_id < $3) and ($5 or c.hidden_at is null)\n     order by c.message_id desc limit $4':
+      { message_id: bigint; table_id: string; member_id: bigint; account: string; text: string; at: Date; hidden_at: Date | null; hidden_name: string | null; hidden_reason: string | null; until: Date | null; is_muted: boolean };
+    'select count(*) as minute,\n       count(*) filter (where at > $4::timestamptz - make_interval(secs => $3)) as moment\n     from chat_messages where brand_id = $1 and member_id = $2\n       and at > $4::timestamptz - interval \'1 minute\'':
+      { minute: bigint; moment: bigint };
+    'select message_id, table_id, text, at from chat_messages\n     where brand_id = $1 and member_id = $2 and key = $3':
+      { message_id: bigint; table_id: string; text: string; at: Date };
     'select pg_advisory_xact_lock(hashtextextended($1, 0))':
       { pg_advisory_xact_lock: string | null };
+    'select u.member_id, m.account, u.until, u.reason, u.muted_name, u.at from chat_mutes u\n  join members m on m.brand_id = u.brand_id and m.member_id = u.member_id\n  where u.brand_id = $1 and (u.until is null or u.until > $2) and u.member_id = $3':
+      { member_id: bigint; account: string; until: Date | null; reason: string; muted_name: string; at: Date };
+    'select u.member_id, m.account, u.until, u.reason, u.muted_name, u.at from chat_mutes u\n  join members m on m.brand_id = u.brand_id and m.member_id = u.member_id\n  where u.brand_id = $1 and (u.until is null or u.until > $2) order by u.at desc, u.member_id limit 200':
+      { member_id: bigint; account: string; until: Date | null; reason: string; muted_name: string; at: Date };
   }
 }

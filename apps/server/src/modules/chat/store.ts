@@ -1,25 +1,16 @@
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
-export type MessageRow = {
-  message_id: bigint;
-  table_id: string;
-  member_id: bigint;
-  account: string;
-  text: string;
-  at: Date;
-  hidden_at: Date | null;
-  hidden_name: string | null;
-  hidden_reason: string | null;
-  until: Date | null;
-  is_muted: boolean;
-};
-const messageSeen = (now: '$3' | '$6') => `c.message_id, c.table_id, c.member_id, m.account,
+const messageSeen = <const Now extends string>(now: Now) =>
+  `c.message_id, c.table_id, c.member_id, m.account,
   c.text, c.at, c.hidden_at, c.hidden_name, c.hidden_reason, u.until,
   u.member_id is not null as is_muted
   from chat_messages c
   join members m on m.brand_id = c.brand_id and m.member_id = c.member_id
   left join chat_mutes u on u.brand_id = c.brand_id and u.member_id = c.member_id
-    and (u.until is null or u.until > ${now})`;
+    and (u.until is null or u.until > ${now})` as const;
+const MESSAGE_BY_ID = `select ${messageSeen('$3')}
+  where c.brand_id = $1 and c.message_id = $2` as const;
+export type MessageRow = RowOf<typeof MESSAGE_BY_ID>;
 
 /** The newest messages first; of one table or of all, hidden ones only where asked for. */
 export const messagesOf = (
@@ -31,19 +22,15 @@ export const messagesOf = (
     count: number;
     isHiddenShown: boolean;
   },
-): Promise<MessageRow[]> =>
-  db.rows<MessageRow>(
+) =>
+  db.rows(
     `select ${messageSeen('$6')} where c.brand_id = $1 and ($2::text is null or c.table_id = $2)
        and ($3::bigint is null or c.message_id < $3) and ($5 or c.hidden_at is null)
      order by c.message_id desc limit $4`,
     [p.brandId, p.tableId, p.before, p.count, p.isHiddenShown, db.now()],
   );
 export const messageById = (db: Queries, brandId: number, id: bigint) =>
-  db.row<MessageRow>(`select ${messageSeen('$3')} where c.brand_id = $1 and c.message_id = $2`, [
-    brandId,
-    id,
-    db.now(),
-  ]);
+  db.row(MESSAGE_BY_ID, [brandId, id, db.now()]);
 
 type Author = { brandId: number; memberId: bigint };
 /** One message of a member after the other, in all processes. */
@@ -53,14 +40,14 @@ export const lockAuthor = async (tx: Queries, p: Author): Promise<void> => {
   ]);
 };
 export const messageByKey = (tx: Queries, p: Author & { key: string }) =>
-  tx.row<{ message_id: bigint; table_id: string; text: string; at: Date }>(
+  tx.row(
     `select message_id, table_id, text, at from chat_messages
      where brand_id = $1 and member_id = $2 and key = $3`,
     [p.brandId, p.memberId, p.key],
   );
 /** How much a member said in the last minute, and in the last so many seconds. */
 export const paceOf = (tx: Queries, p: Author & { seconds: number }) =>
-  tx.row<{ minute: bigint; moment: bigint }>(
+  tx.row(
     `select count(*) as minute,
        count(*) filter (where at > $4::timestamptz - make_interval(secs => $3)) as moment
      from chat_messages where brand_id = $1 and member_id = $2
@@ -71,7 +58,7 @@ export const insertMessage = (
   tx: Queries,
   p: Author & { tableId: string; key: string; text: string },
 ) =>
-  tx.row<{ message_id: bigint; at: Date }>(
+  tx.row(
     `insert into chat_messages (brand_id, table_id, member_id, key, text, at)
    values ($1, $2, $3, $4, $5, $6) returning message_id, at`,
     [p.brandId, p.tableId, p.memberId, p.key, p.text, tx.now()],
@@ -88,22 +75,16 @@ export const hide = async (
     [p.brandId, p.id, p.operatorId, p.operatorName, p.reason, tx.now()],
   )) === 1;
 
-export type MuteRow = {
-  member_id: bigint;
-  account: string;
-  until: Date | null;
-  reason: string;
-  muted_name: string;
-  at: Date;
-};
 /** $2 is the time. */
 const MUTE = `u.member_id, m.account, u.until, u.reason, u.muted_name, u.at from chat_mutes u
   join members m on m.brand_id = u.brand_id and m.member_id = u.member_id
   where u.brand_id = $1 and (u.until is null or u.until > $2)`;
+const MUTE_OF_MEMBER = `select ${MUTE} and u.member_id = $3` as const;
+export type MuteRow = RowOf<typeof MUTE_OF_MEMBER>;
 export const muteOf = (db: Queries, p: Author) =>
-  db.row<MuteRow>(`select ${MUTE} and u.member_id = $3`, [p.brandId, db.now(), p.memberId]);
-export const mutesOf = (db: Queries, brandId: number): Promise<MuteRow[]> =>
-  db.rows<MuteRow>(`select ${MUTE} order by u.at desc, u.member_id limit 200`, [brandId, db.now()]);
+  db.row(MUTE_OF_MEMBER, [p.brandId, db.now(), p.memberId]);
+export const mutesOf = (db: Queries, brandId: number) =>
+  db.rows(`select ${MUTE} order by u.at desc, u.member_id limit 200`, [brandId, db.now()]);
 
 export const putMute = async (
   tx: Queries,

@@ -18,7 +18,7 @@ import {
 export const feedPools = async (kernel: Kernel): Promise<void> => {
   if (poolsByGame(kernel).size === 0) return;
   await openPools(kernel);
-  const brands = await kernel.db.rows<{ brand_id: number }>('select brand_id from brands');
+  const brands = await kernel.db.rows('select brand_id from brands');
   for (const { brand_id: brandId } of brands) {
     const paid = await kernel.db.transaction((tx) => feedBrand(kernel, tx, brandId));
     for (const memberId of paid?.members ?? []) await announceBalance(kernel, brandId, memberId);

@@ -1,16 +1,12 @@
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
-export type PoolRow = { pool_id: string; seed: bigint; balance: bigint; remainder: bigint };
-
-export const poolRows = (db: Queries, brandId: number): Promise<PoolRow[]> =>
-  db.rows<PoolRow>(
-    `select pool_id, seed, balance, remainder from jackpot_pools where brand_id = $1
-   order by pool_id`,
-    [brandId],
-  );
+const POOLS = `select pool_id, seed, balance, remainder from jackpot_pools where brand_id = $1
+  order by pool_id`;
+export type PoolRow = RowOf<typeof POOLS>;
+export const poolRows = (db: Queries, brandId: number) => db.rows(POOLS, [brandId]);
 /** In one order for everyone, so that no two wait for each other. */
 export const lockPools = (tx: Queries, brandId: number, poolIds: readonly string[]) =>
-  tx.rows<PoolRow>(
+  tx.rows(
     `select pool_id, seed, balance, remainder from jackpot_pools
      where brand_id = $1 and pool_id = any($2) order by pool_id for update`,
     [brandId, [...poolIds]],
@@ -36,7 +32,7 @@ export type Movement = {
 };
 /** The row of the pool and the line of its history move together. */
 export const movePool = async (tx: Queries, p: Movement): Promise<void> => {
-  const moved = await tx.row<{ balance: bigint }>(
+  const moved = await tx.row(
     `update jackpot_pools set balance = balance + $3, remainder = coalesce($4, remainder)
      where brand_id = $1 and pool_id = $2 returning balance`,
     [p.brandId, p.poolId, p.amountMinor, p.remainder],
@@ -60,19 +56,11 @@ export const keepRemainder = async (
   ]);
 };
 
-export type WinRow = {
-  wager_id: bigint;
-  pool_id: string;
-  member_id: bigint;
-  slug: string;
-  amount: bigint;
-  at: Date;
-};
+const WINS_OF_WAGER = `select wager_id, pool_id, member_id, slug, amount, at from jackpot_wins
+  where brand_id = $1 and wager_id = $2 order by pool_id`;
+export type WinRow = RowOf<typeof WINS_OF_WAGER>;
 export const winsOfWager = (db: Queries, brandId: number, wagerId: bigint) =>
-  db.rows<WinRow>(
-    'select * from jackpot_wins where brand_id = $1 and wager_id = $2 order by pool_id',
-    [brandId, wagerId],
-  );
+  db.rows(WINS_OF_WAGER, [brandId, wagerId]);
 export const insertWin = async (
   tx: Queries,
   p: {
@@ -91,8 +79,9 @@ export const insertWin = async (
   );
 };
 export const lastWins = (db: Queries, brandId: number) =>
-  db.rows<WinRow & { account: string }>(
-    `select distinct on (w.pool_id) w.*, m.account from jackpot_wins w
+  db.rows(
+    `select distinct on (w.pool_id) w.wager_id, w.pool_id, w.member_id, w.slug, w.amount, w.at,
+       m.account from jackpot_wins w
      join members m on m.brand_id = w.brand_id and m.member_id = w.member_id
      where w.brand_id = $1 order by w.pool_id, w.at desc`,
     [brandId],
@@ -102,15 +91,9 @@ export const movementsOf = (
   db: Queries,
   p: { brandId: number; poolId: string; before: bigint | null; count: number },
 ) =>
-  db.rows<{
-    movement_id: bigint;
-    kind: string;
-    amount: bigint;
-    balance_after: bigint;
-    transfer_id: bigint;
-    at: Date;
-  }>(
-    `select * from jackpot_movements where brand_id = $1 and pool_id = $2
+  db.rows(
+    `select movement_id, kind, amount, balance_after, transfer_id, at from jackpot_movements
+     where brand_id = $1 and pool_id = $2
      and ($3::bigint is null or movement_id < $3) order by movement_id desc limit $4`,
     [p.brandId, p.poolId, p.before, p.count],
   );
@@ -122,13 +105,13 @@ const SPAN = `from wagers w join members m on m.brand_id = w.brand_id
     and w.state <> 'void'`;
 /** A bought feature comes without a chance at the pools, so its price feeds none. */
 export const stakesBySlug = (tx: Queries, p: Span) =>
-  tx.rows<{ slug: string; stake: bigint }>(
-    `select w.slug, sum(w.stake)::bigint as stake ${SPAN}
+  tx.rows(
+    `select w.slug, sum(w.stake)::bigint as stake /* not null */ ${SPAN}
      and w.bet not like 'buy-%' group by w.slug order by w.slug`,
     [p.brandId, p.after, p.upTo, [...p.slugs]],
   );
 export const wonWagers = (tx: Queries, p: Span) =>
-  tx.rows<{ wager_id: bigint; member_id: bigint; slug: string; outcome: unknown }>(
+  tx.rows(
     `select w.wager_id, w.member_id, w.slug, w.detail -> 'outcome' as outcome ${SPAN}
      and w.detail @> '{"outcome": {"acts": [{"is": "jackpot", "isWon": true}]}}'
    order by w.wager_id`,

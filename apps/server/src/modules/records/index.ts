@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export { AT_VENDOR, DAY_FEED, OF_WAGERS, ROOM_OF_ACCOUNT } from './rows/fold.ts';
+export { AT_VENDOR, DAY_FEED, OF_WAGERS, roomOfAccount } from './rows/fold.ts';
 export { boundsOfEntries } from './actions/ranges.ts';
 export { profitFor } from './actions/read-profit.ts';
 export { sumUp } from './rules.ts';

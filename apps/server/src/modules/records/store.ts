@@ -1,5 +1,5 @@
-import type { Queries } from '../../kernel/db.ts';
-import { DAY_FEED, OF_WAGERS, ROOM_OF_ACCOUNT, type Rooms } from './rows/fold.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
+import { DAY_FEED, OF_WAGERS, roomOfAccount, type Rooms } from './rows/fold.ts';
 
 /** What is asked for of a member's record. `slugs` are the games of a vendor. */
 export type Filter = {
@@ -14,88 +14,142 @@ export type Filter = {
 /** A page: rows whose place is below `before`, in the bounds that the days set. */
 export type Page = Filter & { before: bigint | null; lower: bigint | null; count: number };
 
-/** A record that grows, and the days that were folded from it. */
-export type Log = {
-  rows: string;
-  id: string;
-  place: string;
-  order: string;
-  days: string;
-  entries: string;
-  first: string;
-  last: string;
-  feed: string;
-  kinds(of: string): string;
+const rangeOf = (p: Filter) => [p.brandId, p.memberId, p.from, p.until, p.kind, p.slugs];
+const parametersOf = (p: Filter) => [...rangeOf(p), p.timeZone];
+
+/**
+ * A record that grows (`rows`, of the member that `owner` names), and the days that were folded
+ * from it up to the mark of a feed. `read` and `sums` are the columns that are added up; `kinds`
+ * and `dayKinds` hold for a row or a day of what is asked for.
+ */
+const logOf = <
+  const Owner extends string,
+  const Rows extends string,
+  const Id extends string,
+  const Place extends string,
+  const Order extends string,
+  const Kinds extends string,
+  const Read extends string,
+  const Feed extends string,
+  const Days extends string,
+  const DayKinds extends string,
+  const Sums extends string,
+  const Entries extends string,
+  const First extends string,
+  const Last extends string,
+>(log: {
+  owner: Owner;
+  rows: Rows;
+  id: Id;
+  place: Place;
+  order: Order;
+  kinds: Kinds;
+  read: Read;
+  feed: Feed;
+  days: Days;
+  dayKinds: DayKinds;
+  sums: Sums;
+  entries: Entries;
+  first: First;
+  last: Last;
+}) => {
+  const inRange = `($3::timestamptz is null or r.at >= $3)
+  and ($4::timestamptz is null or r.at < $4) and ${log.kinds}` as const;
+  const own = `${log.owner}.brand_id = $1 and ${log.owner}.member_id = $2
+  and ${inRange}` as const;
+  /**
+   * The days of the range, the whole ones apart from those it cuts, and what is not folded yet:
+   * the wagers or entries above the mark.
+   */
+  const parts = `feed as (select coalesce((select mark from ${log.feed}
+    where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
+  ), days as materialized (
+    select d.day, ${log.sums}, d.${log.first}, d.${log.last},
+      ($3::timestamptz is null or d.day::timestamp at time zone $7 >= $3)
+      and ($4::timestamptz is null or (d.day + 1)::timestamp at time zone $7 <= $4) as is_whole
+    from ${log.days} d where d.brand_id = $1 and d.member_id = $2
+      and d.day >= coalesce(($3::timestamptz at time zone $7)::date, '-infinity')
+      and d.day <= coalesce(($4::timestamptz at time zone $7)::date, 'infinity')
+      and ${log.dayKinds}
+  ), cut_days as (
+    select day, min(${log.first}) as first, max(${log.last}) as last
+    from days where not is_whole group by day
+  ), cut as (
+    select c.day, c.first, c.last, ${log.read} from cut_days c cross join lateral (
+      select ${log.read} from ${log.rows} where ${own} and ${log.id} >= c.first
+        and ${log.id} <= c.last and ${log.id} <= (select mark from feed)
+        and (r.at at time zone $7)::date = c.day offset 0) r
+  ), tail as (
+    select ${log.read} from ${log.rows}
+    where ${own} and ${log.id} > (select mark from feed))` as const;
+  return {
+    inRange,
+    own,
+    parts,
+    place: log.place,
+    order: log.order,
+    rows: log.rows,
+    bounds: `with ${parts}
+     select case when $3::timestamptz is not null then
+         least((select min(${log.first}) from days), (select mark + 1 from feed)) end as lower,
+       case when $4::timestamptz is not null and not exists (select from tail)
+         then coalesce((select max(${log.last}) from days), 0) end as upper` as const,
+    placeAt: `with ${parts}, counts as (
+     select day, sum(${log.entries})::bigint as count, min(${log.first}) as first,
+       max(${log.last}) as last from days where is_whole group by day
+     union all select day, count(*), min(first), max(last) from cut group by day
+     union all select 'infinity', count(*), (select mark + 1 from feed), 9223372036854775807
+       from tail
+   ), run as (
+     select c.day, c.count, c.first, c.last,
+       sum(count) over (order by day desc) - count as newer from counts c
+   )
+   select (select ${log.place} from ${log.rows} where ${own} and ${log.id} >= u.first
+       and ${log.id} <= u.last
+       and (u.day = 'infinity' or (r.at at time zone $7)::date = u.day)
+     order by ${log.order} offset $8::bigint - u.newer limit 1) as place
+   from run u where $8 >= u.newer and $8 < u.newer + u.count` as const,
+  };
 };
-export const BETS: Log = {
+export const BETS = logOf({
+  owner: 'r',
   rows: 'wagers r',
   id: 'r.wager_id',
   place: 'r.wager_id',
   order: 'r.wager_id desc',
+  kinds: `($5::text is null or r.category = $5)
+    and ($6::text[] is null or r.slug = any($6))`,
+  read: 'r.stake, r.valid_bet, r.payout, r.state',
+  feed: 'wager_feeds',
   days: 'bet_days',
+  dayKinds: `($5::text is null or d.category = $5)
+    and ($6::text[] is null or d.slug = any($6))`,
+  sums: 'd.slug, d.category, d.bets, d.stake, d.valid_bet, d.payout',
   entries: 'bets',
   first: 'first_wager',
   last: 'last_wager',
-  feed: 'wager_feeds',
-  kinds: (of) => `($5::text is null or ${of}.category = $5)
-    and ($6::text[] is null or ${of}.slug = any($6))`,
-};
-export const ENTRIES: Log = {
+});
+export const ENTRIES = logOf({
+  owner: 'r_of',
   rows: `balances r_of join entries r on r.brand_id = r_of.brand_id
     and r.account_id = r_of.account_id and r.balance_after is not null`,
   id: 'r.transfer_id',
   place: 'r.transfer_id * 10 + r.entry_no',
   order: 'r.transfer_id desc, r.entry_no desc',
+  kinds: '($5::text is null or r.type = $5) and $6::text[] is null',
+  read: 'r.amount',
+  feed: 'transfer_feeds',
   days: 'entry_days',
+  dayKinds: '($5::text is null or d.type = $5) and $6::text[] is null',
+  sums: 'd.entries, d.credited, d.amount',
   entries: 'entries',
   first: 'first_transfer',
   last: 'last_transfer',
-  feed: 'transfer_feeds',
-  kinds: (of) => `($5::text is null or ${of}.type = $5) and $6::text[] is null`,
-};
-
-const ownerOf = (log: Log) => (log === BETS ? 'r' : 'r_of');
-const inRange = (log: Log) => `($3::timestamptz is null or r.at >= $3)
-  and ($4::timestamptz is null or r.at < $4) and ${log.kinds('r')}`;
-const rowsIn = (log: Log) => `${ownerOf(log)}.brand_id = $1 and ${ownerOf(log)}.member_id = $2
-  and ${inRange(log)}`;
-const rangeOf = (p: Filter) => [p.brandId, p.memberId, p.from, p.until, p.kind, p.slugs];
-const parametersOf = (p: Filter) => [...rangeOf(p), p.timeZone];
-
-/**
- * The days of the range, the whole ones apart from those it cuts, and what is not folded yet:
- * the wagers or entries above the mark.
- */
-const parts = (log: Log) => `feed as (select coalesce((select mark from ${log.feed}
-    where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
-  ), days as materialized (
-    select d.*, ($3::timestamptz is null or d.day::timestamp at time zone $7 >= $3)
-      and ($4::timestamptz is null or (d.day + 1)::timestamp at time zone $7 <= $4) as is_whole
-    from ${log.days} d where d.brand_id = $1 and d.member_id = $2
-      and d.day >= coalesce(($3::timestamptz at time zone $7)::date, '-infinity')
-      and d.day <= coalesce(($4::timestamptz at time zone $7)::date, 'infinity')
-      and ${log.kinds('d')}
-  ), cut_days as (
-    select day, min(${log.first}) as first, max(${log.last}) as last
-    from days where not is_whole group by day
-  ), cut as (
-    select c.day, c.first, c.last, r.* from cut_days c cross join lateral (
-      select r.* from ${log.rows} where ${rowsIn(log)} and ${log.id} >= c.first
-        and ${log.id} <= c.last and ${log.id} <= (select mark from feed)
-        and (r.at at time zone $7)::date = c.day offset 0) r
-  ), tail as (
-    select r.* from ${log.rows} where ${rowsIn(log)} and ${log.id} > (select mark from feed))`;
+});
+export type Log = typeof BETS | typeof ENTRIES;
 
 /** Between which ids the rows of a range can lie; null where nothing bounds them. */
-export const boundsOf = (db: Queries, log: Log, p: Filter) =>
-  db.row<{ lower: bigint | null; upper: bigint | null }>(
-    `with ${parts(log)}
-     select case when $3::timestamptz is not null then
-         least((select min(${log.first}) from days), (select mark + 1 from feed)) end as lower,
-       case when $4::timestamptz is not null and not exists (select from tail)
-         then coalesce((select max(${log.last}) from days), 0) end as upper`,
-    parametersOf(p),
-  );
+export const boundsOf = (db: Queries, log: Log, p: Filter) => db.row(log.bounds, parametersOf(p));
 
 /** The place of the row with this many newer ones before it, found by whole days first. */
 export const placeOf = async (
@@ -103,63 +157,33 @@ export const placeOf = async (
   log: Log,
   p: Filter & { offset: number },
 ): Promise<bigint | undefined> =>
-  (
-    await db.row<{ place: bigint | null }>(
-      `with ${parts(log)}, counts as (
-     select day, sum(${log.entries})::bigint as count, min(${log.first}) as first,
-       max(${log.last}) as last from days where is_whole group by day
-     union all select day, count(*), min(first), max(last) from cut group by day
-     union all select 'infinity', count(*), (select mark + 1 from feed), 9223372036854775807
-       from tail
-   ), run as (
-     select c.*, sum(count) over (order by day desc) - count as newer from counts c
-   )
-   select (select ${log.place} from ${log.rows} where ${rowsIn(log)} and ${log.id} >= u.first
-       and ${log.id} <= u.last
-       and (u.day = 'infinity' or (r.at at time zone $7)::date = u.day)
-     order by ${log.order} offset $8::bigint - u.newer limit 1) as place
-   from run u where $8 >= u.newer and $8 < u.newer + u.count`,
-      [...parametersOf(p), p.offset],
-    )
-  )?.place ?? undefined;
+  (await db.row(log.placeAt, [...parametersOf(p), p.offset]))?.place ?? undefined;
 
-export type BetRow = {
-  wager_id: bigint;
-  round_id: string | null;
-  slug: string;
-  category: string;
-  bet: string;
-  stake: bigint;
-  payout: bigint;
-  valid_bet: bigint;
-  outcome: string | null;
-  state: 'open' | 'settled' | 'void';
-  at: Date;
-  settled_at: Date | null;
-};
 /** The owner is joined, not compared: so no plan goes through the rows of everybody. */
-export const betsOf = (db: Queries, p: Page): Promise<BetRow[]> =>
-  db.rows<BetRow>(
-    `select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.stake, r.payout, r.valid_bet,
-     r.outcome, r.state, r.at, r.settled_at from unnest(array[$2::bigint]) as o(member_id)
-   cross join lateral (
-     select * from wagers r where r.brand_id = $1 and r.member_id = o.member_id
-       and ${inRange(BETS)} and ($7::bigint is null or r.wager_id < $7)
-       and ($8::bigint is null or r.wager_id >= $8) order by r.wager_id desc limit $9) r
-   order by r.wager_id desc`,
-    [...rangeOf(p), p.before, p.lower, p.count],
-  );
+const BETS_PAGE = `select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.stake, r.payout,
+    r.valid_bet, r.outcome, r.state, r.at, r.settled_at
+  from unnest(array[$2::bigint]) as o(member_id)
+  cross join lateral (
+    select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.stake, r.payout, r.valid_bet,
+      r.outcome, r.state, r.at, r.settled_at from wagers r
+    where r.brand_id = $1 and r.member_id = o.member_id
+      and ${BETS.inRange} and ($7::bigint is null or r.wager_id < $7)
+      and ($8::bigint is null or r.wager_id >= $8) order by r.wager_id desc limit $9) r
+  order by r.wager_id desc` as const;
+export type BetRow = RowOf<typeof BETS_PAGE>;
+export const betsOf = (db: Queries, p: Page) =>
+  db.rows(BETS_PAGE, [...rangeOf(p), p.before, p.lower, p.count]);
 
-export type Totals = { bets: bigint; stake: bigint; valid_bet: bigint; payout: bigint };
 const BET_SUMS = `count(*) as bets, coalesce(sum(stake), 0) as stake,
   coalesce(sum(case state when 'open' then 0 else valid_bet end), 0) as valid_bet,
   coalesce(sum(payout), 0) as payout`;
-const AS_BIGINT = `sum(bets)::bigint as bets, coalesce(sum(stake), 0)::bigint as stake,
+const AS_BIGINT = `sum(bets)::bigint as bets /* not null */,
+  coalesce(sum(stake), 0)::bigint as stake,
   coalesce(sum(valid_bet), 0)::bigint as valid_bet, coalesce(sum(payout), 0)::bigint as payout`;
 /** Exact at every moment: days, what they cut, what ended since, and what came since. */
 export const totalsOf = (db: Queries, p: Filter) =>
-  db.row<Totals>(
-    `with ${parts(BETS)}, late as (
+  db.row(
+    `with ${BETS.parts}, late as (
      select w.valid_bet, w.payout from bets_open o
      join wagers w on w.brand_id = o.brand_id and w.wager_id = o.wager_id and w.state <> 'open'
      where o.brand_id = $1 and o.member_id = $2 and exists (select from days d where d.is_whole
@@ -174,8 +198,8 @@ export const totalsOf = (db: Queries, p: Filter) =>
   );
 /** From the wagers alone: what a reversal took back is not in its day yet. */
 export const totalsOfWagers = (db: Queries, p: Filter) =>
-  db.row<Totals>(
-    `select ${AS_BIGINT} from (select ${BET_SUMS} from wagers r where ${rowsIn(BETS)}
+  db.row(
+    `select ${AS_BIGINT} from (select ${BET_SUMS} from wagers r where ${BETS.own}
     ) sums`,
     rangeOf(p),
   );
@@ -188,24 +212,17 @@ export const hasReversed = async (
     p.memberId,
   ])) !== undefined;
 
-export type EntryRow = {
-  transfer_id: bigint;
-  entry_no: number;
-  type: string;
-  amount: bigint;
-  balance_after: bigint;
-  reference: string;
-  key: string;
-  at: Date;
-};
-const ENTRY = `r.transfer_id, r.entry_no, r.type, r.amount, r.balance_after, t.reference, t.key,
-  r.at`;
+const ENTRY = `r.transfer_id, r.entry_no, r.type, r.amount, r.balance_after /* not null */,
+  t.reference, t.key, r.at`;
+/** What is read of an entry before its transfer is joined. */
+const OF_ENTRY = `r.brand_id, r.transfer_id, r.entry_no, r.type, r.amount, r.balance_after, r.at`;
 const TRANSFER = 'join transfers t on t.brand_id = r.brand_id and t.transfer_id = r.transfer_id';
-export const entriesOf = (db: Queries, p: Page): Promise<EntryRow[]> =>
-  db.rows<EntryRow>(
+export const entriesOf = (db: Queries, p: Page) =>
+  db.rows(
     `select ${ENTRY} from balances o cross join lateral (
-     select * from entries r where r.brand_id = o.brand_id and r.account_id = o.account_id
-       and r.balance_after is not null and ${inRange(ENTRIES)}
+     select ${OF_ENTRY} from entries r
+     where r.brand_id = o.brand_id and r.account_id = o.account_id
+       and r.balance_after is not null and ${ENTRIES.inRange}
        and ($7::bigint is null or r.transfer_id <= $7 / 10)
        and ($7::bigint is null or ${ENTRIES.place} < $7)
        and ($8::bigint is null or r.transfer_id >= $8)
@@ -214,10 +231,9 @@ export const entriesOf = (db: Queries, p: Page): Promise<EntryRow[]> =>
     [...rangeOf(p), p.before, p.lower, p.count],
   );
 
-export type EntryTotals = { entries: bigint; credited: bigint; amount: bigint };
 export const entryTotalsOf = (db: Queries, p: Filter) =>
-  db.row<EntryTotals>(
-    `with ${parts(ENTRIES)}, sums as (
+  db.row(
+    `with ${ENTRIES.parts}, sums as (
      select entries, credited, amount from days where is_whole
      union all select 1, greatest(amount, 0), amount from cut
      union all select 1, greatest(amount, 0), amount from tail)
@@ -227,18 +243,16 @@ export const entryTotalsOf = (db: Queries, p: Filter) =>
     parametersOf(p),
   );
 
+const ENTRY_BY_ID = `select ${ENTRY} from ${ENTRIES.rows} ${TRANSFER} where r_of.brand_id = $1
+  and r_of.member_id = $2 and r.transfer_id = $3 and r.entry_no = $4` as const;
+export type EntryRow = RowOf<typeof ENTRY_BY_ID>;
 export const entryOf = (
   db: Queries,
   p: { brandId: number; memberId: bigint; transferId: bigint; entryNo: number },
-) =>
-  db.row<EntryRow>(
-    `select ${ENTRY} from ${ENTRIES.rows} ${TRANSFER} where r_of.brand_id = $1
-     and r_of.member_id = $2 and r.transfer_id = $3 and r.entry_no = $4`,
-    [p.brandId, p.memberId, p.transferId, p.entryNo],
-  );
+) => db.row(ENTRY_BY_ID, [p.brandId, p.memberId, p.transferId, p.entryNo]);
 
 export const sidesOf = (db: Queries, brandId: number, transferId: bigint) =>
-  db.rows<{ name: string; amount: bigint }>(
+  db.rows(
     `select a.name, e.amount from entries e
      join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
      where e.brand_id = $1 and e.transfer_id = $2 order by e.entry_no`,
@@ -246,7 +260,32 @@ export const sidesOf = (db: Queries, brandId: number, transferId: bigint) =>
   );
 
 type Member = { brandId: number; memberId: bigint; timeZone: string };
-export type SumRow = { day: string; type: string; category: string; amount: bigint };
+const SUMS = `with feed as (select coalesce((select mark from transfer_feeds
+    where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
+ ), sums as (
+   select day, type, category, amount from entry_days where brand_id = $1 and member_id = $2
+   union all
+   select (e.at at time zone $3)::date, e.type, case when e.type in ${OF_WAGERS} then coalesce(
+       (select max(${roomOfAccount('a')}) from entries h
+        join accounts a on a.brand_id = h.brand_id and a.account_id = h.account_id
+        where h.brand_id = $1 and h.transfer_id = e.transfer_id and h.balance_after is null),
+       (select max(g.category) from transfers t
+        join unnest($6::text[], $7::text[]) as g(slug, category) on g.slug = t.reference
+        where t.brand_id = $1 and t.transfer_id = e.transfer_id), '') else '' end, e.amount
+   from balances b join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
+     and e.balance_after is not null and e.transfer_id > (select mark from feed)
+   where b.brand_id = $1 and b.member_id = $2
+   union all
+   select (p.at at time zone $3)::date, x.type, w.category, x.amount from wallet_plays p
+   join wagers w on w.brand_id = p.brand_id and w.wager_id = p.wager_id
+   cross join lateral (values ('stake', -p.stake), ('payout', p.payout)) as x(type, amount)
+   where p.brand_id = $1 and p.member_id = $2 and x.amount <> 0)
+ select case when day < $4::date then 'before' when day > $5::date then 'after'
+     else to_char(day, 'YYYY-MM-DD') end as day /* not null */, type /* not null */,
+   category /* not null */, sum(amount)::bigint as amount /* not null */
+ from sums where type not in ('wallet_out', 'wallet_in')
+  group by 1, 2, 3 order by 1, 2, 3` as const;
+export type SumRow = RowOf<typeof SUMS>;
 /**
  * A member's entries by day, type and room, whole: `before` and `after` stand for the rest. Play
  * from a wallet at a vendor counts; moves between own wallets are nothing of the whole.
@@ -254,41 +293,23 @@ export type SumRow = { day: string; type: string; category: string; amount: bigi
 export const sumsOf = (
   db: Queries,
   p: Member & { startDate: string; endDate: string; rooms: Rooms },
-): Promise<SumRow[]> =>
-  db.rows<SumRow>(
-    `with feed as (select coalesce((select mark from transfer_feeds
-      where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
-   ), sums as (
-     select day, type, category, amount from entry_days where brand_id = $1 and member_id = $2
-     union all
-     select (e.at at time zone $3)::date, e.type, case when e.type in ${OF_WAGERS} then coalesce(
-         (select max(${ROOM_OF_ACCOUNT}) from entries h
-          join accounts a on a.brand_id = h.brand_id and a.account_id = h.account_id
-          where h.brand_id = $1 and h.transfer_id = e.transfer_id and h.balance_after is null),
-         (select max(g.category) from transfers t
-          join unnest($6::text[], $7::text[]) as g(slug, category) on g.slug = t.reference
-          where t.brand_id = $1 and t.transfer_id = e.transfer_id), '') else '' end, e.amount
-     from balances b join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
-       and e.balance_after is not null and e.transfer_id > (select mark from feed)
-     where b.brand_id = $1 and b.member_id = $2
-     union all
-     select (p.at at time zone $3)::date, x.type, w.category, x.amount from wallet_plays p
-     join wagers w on w.brand_id = p.brand_id and w.wager_id = p.wager_id
-     cross join lateral (values ('stake', -p.stake), ('payout', p.payout)) as x(type, amount)
-     where p.brand_id = $1 and p.member_id = $2 and x.amount <> 0)
-   select case when day < $4::date then 'before' when day > $5::date then 'after'
-       else to_char(day, 'YYYY-MM-DD') end as day, type, category, sum(amount)::bigint as amount
-   from sums where type not in ('wallet_out', 'wallet_in') group by 1, 2, 3 order by 1, 2, 3`,
-    [p.brandId, p.memberId, p.timeZone, p.startDate, p.endDate, p.rooms.slugs, p.rooms.categories],
-  );
+) =>
+  db.rows(SUMS, [
+    p.brandId,
+    p.memberId,
+    p.timeZone,
+    p.startDate,
+    p.endDate,
+    p.rooms.slugs,
+    p.rooms.categories,
+  ]);
 
-export type BonusRow = EntryRow & { total: bigint };
 /** Credits of these types, newest first: the days say where they lie. */
 export const bonusesOf = (
   db: Queries,
   p: { brandId: number; memberId: bigint; types: readonly string[]; offset: number; count: number },
-): Promise<BonusRow[]> =>
-  db.rows<BonusRow>(
+) =>
+  db.rows(
     `with feed as (select coalesce((select mark from transfer_feeds
         where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
      ), spans as (
@@ -298,8 +319,8 @@ export const bonusesOf = (
        union all
        select type, (select mark + 1 from feed), 9223372036854775807 from unnest($3) as u(type)
      ), found as (
-       select r.* from spans s cross join lateral (
-         select r.* from ${ENTRIES.rows} where r_of.brand_id = $1 and r_of.member_id = $2
+       select ${OF_ENTRY} from spans s cross join lateral (
+         select ${OF_ENTRY} from ${ENTRIES.rows} where r_of.brand_id = $1 and r_of.member_id = $2
            and r.transfer_id >= s.first and r.transfer_id <= s.last and r.type = s.type
            and r.amount > 0 offset 0) r)
      select ${ENTRY}, count(*) over () as total from found r ${TRANSFER}

@@ -39,9 +39,7 @@ const ROOMS = [
 const seedRooms = async (kernel: Kernel): Promise<void> => {
   const loaded = [...gamesOf(kernel).values()].find((one) => one.game.kind === 'shots');
   if (!loaded) return;
-  const brands = await kernel.db.rows<{ brand_id: number; currency: string }>(
-    'select brand_id, currency from brands order by brand_id',
-  );
+  const brands = await kernel.db.rows('select brand_id, currency from brands order by brand_id');
   for (const brand of brands) {
     const currency = currencyOf(brand.currency);
     for (const [position, room] of ROOMS.entries()) {

@@ -15,6 +15,7 @@ export { proofOfChain, saltedBy } from './actions/chain-proof.ts';
 export { stakeOnSeed, type Count, type StakedOnSeed } from './actions/stake-on-seed.ts';
 export { proofOfPair } from './actions/pair-proof.ts';
 export {
+  CHAIN,
   chainsOf,
   lastRetired,
   noncesOf,

@@ -50,7 +50,6 @@ const chained = (slug: string): Chained => ({
   brandId: 1,
   id: slug,
   table: 'rising_chains',
-  column: 'slug',
   name: `rising:${slug}`,
   seal: (...promise) => sealPromise(world.server.kernel, ...promise),
 });

@@ -1,59 +1,49 @@
 import type { BeaconRound } from '@fairhouse/game-kit/beacon/rounds';
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
-/** Who was first: the house with both seeds, the member's seed, or the commitment. */
-export type Origin = 'house' | 'seed_first' | 'commitment_first';
-type Committed = {
-  seed_id: bigint;
-  member_id: bigint;
-  server_seed_sealed: Buffer;
-  commitment: string;
-  created_at: Date;
-  transfer_id: bigint | null;
-};
-export type SeedRow = Committed & {
-  client_seed: string;
-  rounds: number | null;
-  begun_at: Date;
-  retired_at: Date | null;
-  origin: Origin;
-  /** Its wagers have ids between these; null where that is not known. */
-  wager_from: bigint | null;
-  wager_until: bigint | null;
-};
+const COMMITTED = `seed_id, member_id, server_seed_sealed, commitment, created_at, transfer_id`;
+/** Its wagers have ids between `wager_from` and `wager_until`; null where that is not known. */
+const BEGUN =
+  `${COMMITTED}, client_seed /* not null */, rounds, begun_at /* not null */, retired_at,
+  origin /* not null */, wager_from, wager_until` as const;
 /** A pair that waits for the member's seed. */
-export type NextRow = Committed & { client_seed: null };
+const NEXT = `${COMMITTED}, client_seed` as const;
+
+const SEED_BY_ID = `select ${BEGUN} from seed_pairs
+  where brand_id = $1 and seed_id = $2 and client_seed is not null` as const;
+export type SeedRow = RowOf<typeof SEED_BY_ID>;
+/** Who was first: the house with both seeds, the member's seed, or the commitment. */
+export type Origin = SeedRow['origin'];
 
 export const activeSeed = (db: Queries, brandId: number, memberId: bigint) =>
-  db.row<SeedRow>(
-    `select * from seed_pairs where brand_id = $1 and member_id = $2 and retired_at is null
+  db.row(
+    `select ${BEGUN} from seed_pairs where brand_id = $1 and member_id = $2 and retired_at is null
      and client_seed is not null`,
     [brandId, memberId],
   );
+const NEXT_SEED = `select ${NEXT} from seed_pairs
+  where brand_id = $1 and member_id = $2 and client_seed is null` as const;
+export type NextRow = RowOf<typeof NEXT_SEED>;
 export const nextSeed = (db: Queries, brandId: number, memberId: bigint) =>
-  db.row<NextRow>(
-    `select * from seed_pairs where brand_id = $1 and member_id = $2 and client_seed is null`,
-    [brandId, memberId],
-  );
+  db.row(NEXT_SEED, [brandId, memberId]);
 export const lastRetired = (db: Queries, brandId: number, memberId: bigint) =>
-  db.row<SeedRow>(
-    `select * from seed_pairs where brand_id = $1 and member_id = $2 and retired_at is not null
-   order by seed_id desc limit 1`,
+  db.row(
+    `select ${BEGUN} from seed_pairs where brand_id = $1 and member_id = $2
+       and retired_at is not null
+     order by seed_id desc limit 1`,
     [brandId, memberId],
   );
 /** A pair that has begun. */
 export const seedById = (db: Queries, brandId: number, seedId: bigint) =>
-  db.row<SeedRow>(
-    `select * from seed_pairs where brand_id = $1 and seed_id = $2 and client_seed is not null`,
-    [brandId, seedId],
-  );
+  db.row(SEED_BY_ID, [brandId, seedId]);
 export const pairsOf = (
   db: Queries,
   p: { brandId: number; memberId: bigint; before: bigint | null; count: number },
 ) =>
-  db.rows<SeedRow>(
-    `select * from seed_pairs where brand_id = $1 and member_id = $2 and client_seed is not null
-     and ($3::bigint is null or seed_id < $3) order by seed_id desc limit $4`,
+  db.rows(
+    `select ${BEGUN} from seed_pairs where brand_id = $1 and member_id = $2
+     and client_seed is not null and ($3::bigint is null or seed_id < $3)
+     order by seed_id desc limit $4`,
     [p.brandId, p.memberId, p.before, p.count],
   );
 
@@ -61,10 +51,10 @@ export const insertNext = (
   tx: Queries,
   p: { brandId: number; memberId: bigint; sealed: Buffer; commitment: string; transferId: bigint },
 ) =>
-  tx.row<NextRow>(
+  tx.row(
     `insert into seed_pairs (brand_id, member_id, server_seed_sealed, commitment, transfer_id,
     created_at)
-   values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning *`,
+   values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning ${NEXT}`,
     [p.brandId, p.memberId, p.sealed, p.commitment, p.transferId, tx.now()],
   );
 /** The next pair becomes the active one with the member's seed. */
@@ -72,10 +62,10 @@ export const beginSeed = (
   tx: Queries,
   p: { brandId: number; seedId: bigint; clientSeed: string },
 ) =>
-  tx.row<SeedRow>(
+  tx.row(
     `update seed_pairs set client_seed = $3, begun_at = $4, origin = 'commitment_first',
      wager_from = (select last_value from wager_ids)
-   where brand_id = $1 and seed_id = $2 and client_seed is null returning *`,
+   where brand_id = $1 and seed_id = $2 and client_seed is null returning ${BEGUN}`,
     [p.brandId, p.seedId, p.clientSeed, tx.now()],
   );
 
@@ -103,63 +93,57 @@ export const hasOpenDraws = async (
     [brandId, memberId],
   )) !== undefined;
 
-export type NonceRow = {
-  wager_id: bigint;
-  nonce: number;
-  round_id: string | null;
-  slug: string;
-  category: string;
-  state: string;
-  at: Date;
-  is_shot: boolean;
-};
+const NONCES = `select wager_id, (detail->>'nonce')::integer as nonce /* not null */, round_id,
+    slug, category, state, at, detail ? 'shotId' as is_shot /* not null */
+  from wagers where brand_id = $1 and member_id = $2 and wager_id > $3 and wager_id >= $4
+    and ($5::bigint is null or wager_id <= $5) and detail->>'seedId' = $6
+  order by wager_id limit $7`;
+export type NonceRow = RowOf<typeof NONCES>;
 /** What was drawn under a pair, in the order of the nonces. */
 export const noncesOf = (
   db: Queries,
   p: { brandId: number; pair: SeedRow; after: bigint; count: number },
 ) =>
-  db.rows<NonceRow>(
-    `select wager_id, (detail->>'nonce')::integer as nonce, round_id, slug, category, state, at,
-     detail ? 'shotId' as is_shot
-   from wagers where brand_id = $1 and member_id = $2 and wager_id > $3 and wager_id >= $4
-     and ($5::bigint is null or wager_id <= $5) and detail->>'seedId' = $6
-   order by wager_id limit $7`,
-    [
-      p.brandId,
-      p.pair.member_id,
-      p.after,
-      p.pair.wager_from ?? 0n,
-      p.pair.wager_until,
-      p.pair.seed_id.toString(),
-      p.count,
-    ],
-  );
+  db.rows(NONCES, [
+    p.brandId,
+    p.pair.member_id,
+    p.after,
+    p.pair.wager_from ?? 0n,
+    p.pair.wager_until,
+    p.pair.seed_id.toString(),
+    p.count,
+  ]);
 
 /** A chain of shared rounds; without a salt while its beacon round is not known. */
-export type ChainRow = {
-  chain_no: number;
-  length: number;
-  terminal: string;
-  salt: string | null;
-  links_sealed: Buffer;
-  beacon: BeaconRound | null;
-  transfer_id: bigint | null;
+export const CHAIN = 'chain_no, length, terminal, salt, links_sealed, beacon, transfer_id';
+const statementsOn = <const Table extends string, const Column extends string>(
+  table: Table,
+  column: Column,
+) => ({
+  from: `select ${CHAIN} from ${table} where brand_id = $1 and ${column} = $2 and chain_no >= $3
+    order by chain_no` as const,
+  insert: `insert into ${table} (brand_id, ${column}, chain_no, length, terminal, links_sealed,
+    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict do nothing returning ${CHAIN}` as const,
+  lockNamed: `select chain_no from ${table} where brand_id = $1 and ${column} = $2
+    and chain_no = $3 and transfer_id = $4 and salt is null for update` as const,
+  rename: `update ${table} set beacon = $4, transfer_id = $5 where brand_id = $1
+    and ${column} = $2 and chain_no = $3 and salt is null returning ${CHAIN}` as const,
+  salt: `update ${table} set beacon = $4, salt = $5 where brand_id = $1
+    and ${column} = $2 and chain_no = $3 and salt is null returning ${CHAIN}` as const,
+});
+const STATEMENTS = {
+  seed_chains: statementsOn('seed_chains', 'table_id'),
+  rising_chains: statementsOn('rising_chains', 'slug'),
+  reef_chains: statementsOn('reef_chains', 'day_id'),
 };
 /** Where the chains of one table, one rising game or one day of a reef lie. */
-export type ChainPlace = {
-  brandId: number;
-  id: string;
-  table: 'seed_chains' | 'rising_chains' | 'reef_chains';
-  column: 'table_id' | 'slug' | 'day_id';
-};
+export type ChainPlace = { brandId: number; id: string; table: keyof typeof STATEMENTS };
 
 /** The chains from this number on, the earliest first; a table has few that are not used up. */
 export const chainsFrom = (db: Queries, p: ChainPlace, chainNo: number) =>
-  db.rows<ChainRow>(
-    `select * from ${p.table} where brand_id = $1 and ${p.column} = $2 and chain_no >= $3
-   order by chain_no`,
-    [p.brandId, p.id, chainNo],
-  );
+  db.rows(STATEMENTS[p.table].from, [p.brandId, p.id, chainNo]);
+export type ChainRow = Awaited<ReturnType<typeof chainsFrom>>[number];
 /** All chains of a place, for whoever only reads them. */
 export const chainsOf = (db: Queries, p: ChainPlace) => chainsFrom(db, p, 0);
 export const insertChain = (
@@ -174,50 +158,44 @@ export const insertChain = (
     transferId: bigint;
   },
 ) =>
-  tx.row<ChainRow>(
-    `insert into ${p.table} (brand_id, ${p.column}, chain_no, length, terminal, links_sealed,
-     beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)
-   on conflict do nothing returning *`,
-    [
-      p.brandId,
-      p.id,
-      chain.chainNo,
-      chain.length,
-      chain.terminal,
-      chain.sealed,
-      JSON.stringify(chain.beacon),
-      chain.transferId,
-    ],
-  );
+  tx.row(STATEMENTS[p.table].insert, [
+    p.brandId,
+    p.id,
+    chain.chainNo,
+    chain.length,
+    chain.terminal,
+    chain.sealed,
+    JSON.stringify(chain.beacon),
+    chain.transferId,
+  ]);
 /** Holds a chain as it was named; undefined where another process named it anew or salted it. */
 export const lockNamed = (
   tx: Queries,
   p: ChainPlace,
   chain: { chainNo: number; transferId: bigint },
-) =>
-  tx.row<{ chain_no: number }>(
-    `select chain_no from ${p.table} where brand_id = $1 and ${p.column} = $2 and chain_no = $3
-     and transfer_id = $4 and salt is null for update`,
-    [p.brandId, p.id, chain.chainNo, chain.transferId],
-  );
+) => tx.row(STATEMENTS[p.table].lockNamed, [p.brandId, p.id, chain.chainNo, chain.transferId]);
 /** Names another beacon round for a chain that was signed too late for its first one. */
 export const renameRound = (
   tx: Queries,
   p: ChainPlace,
   chain: { chainNo: number; beacon: BeaconRound; transferId: bigint },
 ) =>
-  tx.row<ChainRow>(
-    `update ${p.table} set beacon = $4, transfer_id = $5 where brand_id = $1
-     and ${p.column} = $2 and chain_no = $3 and salt is null returning *`,
-    [p.brandId, p.id, chain.chainNo, JSON.stringify(chain.beacon), chain.transferId],
-  );
+  tx.row(STATEMENTS[p.table].rename, [
+    p.brandId,
+    p.id,
+    chain.chainNo,
+    JSON.stringify(chain.beacon),
+    chain.transferId,
+  ]);
 export const saltChain = (
   tx: Queries,
   p: ChainPlace,
   chain: { chainNo: number; beacon: BeaconRound; salt: string },
 ) =>
-  tx.row<ChainRow>(
-    `update ${p.table} set beacon = $4, salt = $5 where brand_id = $1
-     and ${p.column} = $2 and chain_no = $3 and salt is null returning *`,
-    [p.brandId, p.id, chain.chainNo, JSON.stringify(chain.beacon), chain.salt],
-  );
+  tx.row(STATEMENTS[p.table].salt, [
+    p.brandId,
+    p.id,
+    chain.chainNo,
+    JSON.stringify(chain.beacon),
+    chain.salt,
+  ]);

@@ -1,8 +1,7 @@
 import type { Queries } from '../../kernel/db.ts';
 
-export type AccountRow = { account_id: bigint; account: string };
 export const accountOf = (db: Queries, brandId: number, memberId: bigint) =>
-  db.row<AccountRow>(
+  db.row(
     `select b.account_id, m.account from balances b
    join members m on m.brand_id = b.brand_id and m.member_id = b.member_id
    where b.brand_id = $1 and b.member_id = $2`,
@@ -15,7 +14,7 @@ export const balanceBefore = async (
   p: { brandId: number; accountId: bigint; transferId: string | null; from: string },
 ): Promise<bigint> =>
   (
-    await db.row<{ balance: bigint }>(
+    await db.row(
       `select balance_after as balance from entries where brand_id = $1 and account_id = $2
      and balance_after is not null and ($3::bigint is null or transfer_id < $3)
      and ($3::bigint is not null or at < $4)

@@ -23,6 +23,7 @@ export {
   type VoidRow,
 } from './rows/void.ts';
 export {
+  ROUND,
   changeTable,
   moveRound,
   roundById,

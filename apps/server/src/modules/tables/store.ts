@@ -1,78 +1,36 @@
-import type { LiveTable, Seated, Turn } from '@fairhouse/game-kit';
-import type { Queries } from '../../kernel/db.ts';
-import type { ChainRow } from '../seeds/index.ts';
+import type { LiveTable } from '@fairhouse/game-kit';
+import type { Queries, RowOf } from '../../kernel/db.ts';
+import { CHAIN } from '../seeds/index.ts';
 
-export type TableRow = {
-  brand_id: number;
-  table_id: string;
-  slug: string;
-  name: string;
-  profile: string;
-  min_bet: bigint;
-  max_bet: bigint;
-  chips: string[];
-  open_seconds: number;
-  deal_milliseconds: number;
-  pause_milliseconds: number;
-  is_open: boolean;
-  currency: string;
-  opens_at: string | null;
-  closes_at: string | null;
-  position: number;
-  /** Open, and within its hours. */
-  is_live: boolean;
-};
-/** What the table sees of an acting round; `turns` name members where nobody has a place. */
-export type ActingLook = {
-  view: Record<string, unknown>;
-  turns: Turn[];
-  showMilliseconds: number;
-  /** So many actions have counted. */
-  count: number;
-};
-export type RoundRow = {
-  brand_id: number;
-  round_id: string;
-  table_id: string;
-  chain_no: number;
-  number: number;
-  state: 'open' | 'closed' | 'acting' | 'drawn' | 'settled' | 'void';
-  opened_at: Date;
-  closes_at: Date;
-  drawn_at: Date | null;
-  settled_at: Date | null;
-  next_at: Date | null;
-  result: Record<string, unknown> | null;
-  road: { winner: string; marks: string[]; total: number } | null;
-  version: string;
-  /** The terms the round was opened with. */
-  slug: string;
-  profile: string;
-  min_bet: bigint;
-  max_bet: bigint;
-  chips: string[];
-  deal_milliseconds: number;
-  pause_milliseconds: number;
-  /** Why it was stopped; the clock gives the stakes back. `voided_from`: its state then. */
-  void_reason: string | null;
-  voided_from: string | null;
-  voided_by: VoidedBy | null;
-  /** Of a round in which seats act: what plays, and the stage that is asked now. */
-  seated: Seated[] | null;
-  stage: string | null;
-  acts_until: Date | null;
-  look: ActingLook | null;
-  looked_at: Date | null;
-};
-/** One operator while bets were taken, two later; the house where its own fault ended it. */
-export type VoidedBy = 'one' | 'two' | 'house';
-
+const TERMS = `t.brand_id, t.table_id, t.slug, t.name, t.profile, t.position, t.min_bet, t.max_bet,
+  t.chips, t.open_seconds, t.deal_milliseconds, t.pause_milliseconds, t.is_open, t.opens_at,
+  t.closes_at`;
 /** Of the day in UTC: a table without hours is open always, one may run over midnight. $2 is the
  * time. */
 const WITHIN_HOURS = `(t.opens_at is null or case when t.opens_at <= t.closes_at
   then ($2::timestamptz at time zone 'utc')::time between t.opens_at and t.closes_at
   else ($2::timestamptz at time zone 'utc')::time not between t.closes_at and t.opens_at end)`;
-const TABLE = `t.*, b.currency, t.is_open and ${WITHIN_HOURS} as is_live`;
+/** `is_live`: open, and within its hours. */
+const TABLE =
+  `${TERMS}, b.currency, t.is_open and ${WITHIN_HOURS} as is_live /* not null */` as const;
+const TABLE_BY_ID = `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
+   where t.brand_id = $1 and t.table_id = $3` as const;
+export type TableRow = RowOf<typeof TABLE_BY_ID>;
+
+/**
+ * A round with the terms it was opened with. `void_reason`: why it was stopped; the clock gives the
+ * stakes back. `voided_from`: its state then. Of a round in which seats act: what plays (`seated`),
+ * and the stage that is asked now.
+ */
+export const ROUND = `r.brand_id, r.round_id, r.table_id, r.chain_no, r.number, r.state,
+  r.opened_at, r.closes_at, r.drawn_at, r.settled_at, r.next_at, r.result, r.road, r.version,
+  r.slug, r.profile, r.min_bet, r.max_bet, r.chips, r.deal_milliseconds, r.pause_milliseconds,
+  r.void_reason, r.voided_from, r.voided_by, r.seated, r.stage, r.acts_until, r.look, r.looked_at`;
+const ROUND_BY_ID = `select ${ROUND} from table_rounds r
+  where brand_id = $1 and round_id = $2` as const;
+export type RoundRow = RowOf<typeof ROUND_BY_ID>;
+/** One operator while bets were taken, two later; the house where its own fault ended it. */
+export type VoidedBy = NonNullable<RoundRow['voided_by']>;
 const RUNNING: readonly RoundRow['state'][] = ['open', 'closed', 'acting', 'drawn'];
 
 /** A table with its last round; the round is missing before the first. */
@@ -83,7 +41,7 @@ export type TableTurn = { table: TableRow; round: RoundRow | undefined };
  * its last round: what a turn of the clock and the lobby read.
  */
 export const tableTurns = async (db: Queries, brandId?: number): Promise<TableTurn[]> => {
-  const tables = await db.rows<TableRow>(
+  const tables = await db.rows(
     `select ${TABLE}
      from live_tables t join brands b on b.brand_id = t.brand_id
      where $1::integer is null or t.brand_id = $1
@@ -102,8 +60,8 @@ export const tableTurns = async (db: Queries, brandId?: number): Promise<TableTu
 };
 
 const lastRounds = (db: Queries, brandId?: number): Promise<RoundRow[]> =>
-  db.rows<RoundRow>(
-    `select r.* from live_tables t cross join lateral (select * from table_rounds r
+  db.rows(
+    `select ${ROUND} from live_tables t cross join lateral (select ${ROUND} from table_rounds r
      where r.brand_id = t.brand_id and r.table_id = t.table_id
      order by r.chain_no desc, r.number desc limit 1) r
    where $1::integer is null or t.brand_id = $1`,
@@ -111,18 +69,14 @@ const lastRounds = (db: Queries, brandId?: number): Promise<RoundRow[]> =>
   );
 
 export const tableById = (db: Queries, brandId: number, tableId: string) =>
-  db.row<TableRow>(
-    `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
-   where t.brand_id = $1 and t.table_id = $3`,
-    [brandId, db.now(), tableId],
-  );
+  db.row(TABLE_BY_ID, [brandId, db.now(), tableId]);
 
 type Place = { brandId: number; tableId: string };
 export const tablesByIds = async (
   db: Queries,
   places: readonly Place[],
 ): Promise<(TableRow | undefined)[]> => {
-  const rows = await db.prepared<TableRow>(
+  const rows = await db.prepared(
     'tables-by-ids',
     `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
      where t.brand_id = any($1::integer[]) and t.table_id = any($3::text[])`,
@@ -139,7 +93,7 @@ export const tablesByIds = async (
 
 /** All tables of a brand, those that are closed among them. */
 export const tablesOf = (db: Queries, brandId: number): Promise<TableRow[]> =>
-  db.rows<TableRow>(
+  db.rows(
     `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
    where t.brand_id = $1 order by t.position, t.table_id`,
     [brandId, db.now()],
@@ -173,32 +127,30 @@ export const insertTable = async (
 };
 
 export const chainOf = (db: Queries, p: { brandId: number; tableId: string; chainNo?: number }) =>
-  db.row<ChainRow>(
-    `select * from seed_chains where brand_id = $1 and table_id = $2
+  db.row(
+    `select ${CHAIN} from seed_chains where brand_id = $1 and table_id = $2
        and ($3::integer is null or chain_no = $3) order by chain_no desc limit 1`,
     [p.brandId, p.tableId, p.chainNo ?? null],
   );
 
 export const lastRound = (db: Queries, brandId: number, tableId: string) =>
-  db.row<RoundRow>(
-    `select * from table_rounds where brand_id = $1 and table_id = $2
+  db.row(
+    `select ${ROUND} from table_rounds r where brand_id = $1 and table_id = $2
    order by chain_no desc, number desc limit 1`,
     [brandId, tableId],
   );
 export const roundById = (db: Queries, brandId: number, roundId: string) =>
-  db.row<RoundRow>('select * from table_rounds where brand_id = $1 and round_id = $2', [
-    brandId,
-    roundId,
-  ]);
+  db.row(ROUND_BY_ID, [brandId, roundId]);
 
 type RoundKey = { brandId: number; roundId: string };
 export const roundsByIds = async (
   db: Queries,
   keys: readonly RoundKey[],
 ): Promise<(RoundRow | undefined)[]> => {
-  const rows = await db.prepared<RoundRow>(
+  const rows = await db.prepared(
     'rounds-by-ids',
-    `select * from table_rounds where brand_id = any($1::integer[]) and round_id = any($2::text[])`,
+    `select ${ROUND} from table_rounds r
+     where brand_id = any($1::integer[]) and round_id = any($2::text[])`,
     [
       [...new Set(keys.map(({ brandId }) => brandId))],
       [...new Set(keys.map(({ roundId }) => roundId))],
@@ -213,8 +165,8 @@ export const settledRounds = (
   db: Queries,
   p: { brandId: number; tableId: string; chainNo: number; from: number },
 ): Promise<RoundRow[]> =>
-  db.rows<RoundRow>(
-    `select * from table_rounds where brand_id = $1 and table_id = $2 and chain_no = $3
+  db.rows(
+    `select ${ROUND} from table_rounds r where brand_id = $1 and table_id = $2 and chain_no = $3
      and number >= $4 and state = 'settled' order by number`,
     [p.brandId, p.tableId, p.chainNo, p.from],
   );
@@ -225,14 +177,14 @@ export const insertRound = (
   table: TableRow,
   p: { roundId: string; chainNo: number; number: number; version: string },
 ) =>
-  tx.row<RoundRow>(
-    `insert into table_rounds (brand_id, round_id, table_id, chain_no, number, state, opened_at,
-     closes_at, version, slug, profile, min_bet, max_bet, chips, deal_milliseconds,
+  tx.row(
+    `insert into table_rounds as r (brand_id, round_id, table_id, chain_no, number, state,
+     opened_at, closes_at, version, slug, profile, min_bet, max_bet, chips, deal_milliseconds,
      pause_milliseconds)
    values ($1, $2, $3, $4, $5, 'open', $15::timestamptz,
      $15::timestamptz + make_interval(secs => $6), $7, $8, $9,
      $10, $11, $12, $13, $14)
-   on conflict do nothing returning *`,
+   on conflict do nothing returning ${ROUND}`,
     [
       table.brand_id,
       p.roundId,
@@ -266,8 +218,8 @@ export const moveRound = (
     voided?: { by: VoidedBy; reason: string };
   },
 ) =>
-  db.row<RoundRow>(
-    `update table_rounds set state = $4,
+  db.row(
+    `update table_rounds r set state = $4,
      result = coalesce($5::jsonb, result), road = coalesce($6::jsonb, road),
      drawn_at = case when $4 = 'drawn' then $10::timestamptz else drawn_at end,
      settled_at = case when $4 in ('settled', 'void') then $10::timestamptz else settled_at end,
@@ -276,7 +228,7 @@ export const moveRound = (
      void_reason = coalesce($9, void_reason),
      next_at = case when $7::integer is null then next_at
        else $10::timestamptz + make_interval(secs => $7::integer / 1000.0) end
-   where brand_id = $1 and round_id = $2 and state = $3 returning *`,
+   where brand_id = $1 and round_id = $2 and state = $3 returning ${ROUND}`,
     [
       p.brandId,
       p.roundId,
@@ -291,29 +243,19 @@ export const moveRound = (
     ],
   );
 
-export type BetRow = {
-  wager_id: bigint;
-  member_id: bigint;
-  bet: string;
-  stake: bigint;
-  payout: bigint;
-  state: 'open' | 'settled' | 'void';
-};
+const BETS_OF_ROUND = `select wager_id, member_id, bet, stake, payout, state from wagers
+   where brand_id = $1 and round_id = $2 and ($3::bigint is null or member_id = $3)
+   order by wager_id`;
+export type BetRow = RowOf<typeof BETS_OF_ROUND>;
 export const betsOfRound = (
   db: Queries,
   p: { brandId: number; roundId: string; memberId?: bigint },
-): Promise<BetRow[]> =>
-  db.rows<BetRow>(
-    `select wager_id, member_id, bet, stake, payout, state from wagers
-   where brand_id = $1 and round_id = $2 and ($3::bigint is null or member_id = $3)
-   order by wager_id`,
-    [p.brandId, p.roundId, p.memberId ?? null],
-  );
+) => db.rows(BETS_OF_ROUND, [p.brandId, p.roundId, p.memberId ?? null]);
 /** The bets of these members in these rounds; rows of a pair that nobody asked for may be there. */
 export const betsOfMembers = (
   db: Queries,
   p: { brands: readonly number[]; rounds: readonly string[]; members: readonly bigint[] },
-): Promise<(BetRow & { brand_id: number; round_id: string })[]> =>
+) =>
   db.prepared(
     'bets-of-members',
     `select brand_id, round_id, wager_id, member_id, bet, stake, payout, state from wagers
@@ -321,16 +263,17 @@ export const betsOfMembers = (
     [[...p.brands], [...p.rounds], [...p.members]],
   );
 export const poolsOf = (db: Queries, brandId: number, roundId: string) =>
-  db.rows<{ bet: string; total: bigint; players: bigint }>(
-    `select bet, sum(stake)::bigint as total, count(distinct member_id) as players from wagers
+  db.rows(
+    `select bet, sum(stake)::bigint as total /* not null */,
+       count(distinct member_id) as players
+     from wagers
      where brand_id = $1 and round_id = $2 and state <> 'void' group by bet order by bet`,
     [brandId, roundId],
   );
 
-export type SeatRow = { account: string; stake: bigint };
 /** Who staked in this round or one of the two before, the largest stake of this round first. */
-export const seatsOf = (db: Queries, round: RoundRow, count: number): Promise<SeatRow[]> =>
-  db.rows<SeatRow>(
+export const seatsOf = (db: Queries, round: RoundRow, count: number) =>
+  db.rows(
     `select m.account, coalesce(sum(w.stake) filter (where w.round_id = $5), 0)::bigint as stake
      from wagers w join members m on m.brand_id = w.brand_id and m.member_id = w.member_id
      where w.brand_id = $1 and w.state <> 'void' and w.round_id in (
@@ -353,7 +296,9 @@ export type TableTerms = {
   closes_at: string | null;
 };
 
-export type StoredTable = Omit<TableRow, 'currency' | 'is_live'>;
+const STORED_TABLE = `select ${TERMS} from live_tables t
+  where t.brand_id = $1 and t.table_id = $2 for update` as const;
+export type StoredTable = RowOf<typeof STORED_TABLE>;
 /** Answers the table as it stood before; undefined where the brand has none of this id. */
 export const changeTable = async (
   tx: Queries,
@@ -361,10 +306,7 @@ export const changeTable = async (
   tableId: string,
   to: Partial<TableTerms & { is_open: boolean }>,
 ): Promise<StoredTable | undefined> => {
-  const before = await tx.row<StoredTable>(
-    'select * from live_tables where brand_id = $1 and table_id = $2 for update',
-    [brandId, tableId],
-  );
+  const before = await tx.row(STORED_TABLE, [brandId, tableId]);
   if (!before) return undefined;
   const set = { ...before, ...to };
   await tx.run(

@@ -1,20 +1,12 @@
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
 const TOURNAMENT_COLUMNS = `tournament_id, title, slugs, score, starts_at, ends_at, prizes, state,
   close_mark`;
 
-export type ScoreKind = 'multiple' | 'turnover' | 'wins';
-export type TournamentRow = {
-  tournament_id: bigint;
-  title: string;
-  slugs: string[];
-  score: ScoreKind;
-  starts_at: Date;
-  ends_at: Date;
-  prizes: string[] | bigint[];
-  state: 'open' | 'paid';
-  close_mark: bigint | null;
-};
+const TOURNAMENT_BY_ID = `select ${TOURNAMENT_COLUMNS} from tournaments
+  where brand_id = $1 and tournament_id = $2` as const;
+export type TournamentRow = RowOf<typeof TOURNAMENT_BY_ID>;
+export type ScoreKind = TournamentRow['score'];
 
 export const insertTournament = (
   tx: Queries,
@@ -38,16 +30,13 @@ export const insertTournament = (
 /** Those to come, those that run, and those that ended in the last 7 days. */
 export const tournamentRows = (db: Queries, brandId: number) =>
   db.rows(
-    `select ${TOURNAMENT_COLUMNS} from tournaments where brand_id = $1 and ends_at > $2::timestamptz -
-    interval '7 days'
+    `select ${TOURNAMENT_COLUMNS} from tournaments where brand_id = $1
+     and ends_at > $2::timestamptz - interval '7 days'
    order by state, ends_at, tournament_id`,
     [brandId, db.now()],
   );
 export const tournamentById = (db: Queries, brandId: number, id: bigint) =>
-  db.row(
-    `select ${TOURNAMENT_COLUMNS} from tournaments where brand_id = $1 and tournament_id = $2`,
-    [brandId, id],
-  );
+  db.row(TOURNAMENT_BY_ID, [brandId, id]);
 export const endedRows = (db: Queries, brandId: number) =>
   db.rows(
     `select ${TOURNAMENT_COLUMNS} from tournaments where brand_id = $1 and state = 'open'
@@ -55,26 +44,22 @@ export const endedRows = (db: Queries, brandId: number) =>
     [brandId, db.now()],
   );
 
-export type BoardRow = {
-  rank: bigint;
-  member_id: bigint;
-  account: string;
-  score: bigint;
-  wagers: bigint;
-  reached_at: Date;
-};
 const BOARD = `select row_number() over (order by s.score desc, s.reached_at, s.member_id)
     as rank, s.member_id, s.score, s.wagers, s.reached_at
   from tournament_scores s where s.brand_id = $1 and s.tournament_id = $2`;
+const BOARD_PAGE = `select b.rank, b.member_id, b.score, b.wagers, b.reached_at, m.account
+  from (${BOARD}) b
+  join members m on m.brand_id = $1 and m.member_id = b.member_id
+  order by b.rank limit $3` as const;
+export type BoardRow = RowOf<typeof BOARD_PAGE>;
 export const boardOf = (db: Queries, p: { brandId: number; id: bigint; count: number }) =>
-  db.rows(
-    `select b.*, m.account from (${BOARD}) b
-     join members m on m.brand_id = $1 and m.member_id = b.member_id
-     order by b.rank limit $3`,
-    [p.brandId, p.id, p.count],
-  );
+  db.rows(BOARD_PAGE, [p.brandId, p.id, p.count]);
 export const rankOf = (db: Queries, p: { brandId: number; id: bigint; memberId: bigint }) =>
-  db.row(`select * from (${BOARD}) b where b.member_id = $3`, [p.brandId, p.id, p.memberId]);
+  db.row(
+    `select b.rank, b.member_id, b.score, b.wagers, b.reached_at from (${BOARD}) b
+     where b.member_id = $3`,
+    [p.brandId, p.id, p.memberId],
+  );
 
 /** Wagers of a span wait here until they are settled. */
 export const takeWagers = async (

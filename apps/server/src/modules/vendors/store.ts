@@ -1,5 +1,5 @@
 import type { VendorRecord } from '@fairhouse/contract/vendor-protocol';
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 import { wagerKeyOf } from '../wallet/index.ts';
 import { betKey } from './rules.ts';
 
@@ -21,20 +21,11 @@ export const forgetNonces = (db: Queries, brandId: number): Promise<number> =>
     [brandId, NONCE_MINUTES, db.now()],
   );
 
-export type BetRow = {
-  transaction_id: string;
-  member_id: bigint;
-  slug: string;
-  round_id: string;
-  bet: string;
-  stake: bigint;
-};
+const BET = `select transaction_id, member_id, slug, round_id, bet, stake from vendor_bets
+  where brand_id = $1 and vassalage = $2 and transaction_id = $3`;
+export type BetRow = RowOf<typeof BET>;
 export const betOf = (db: Queries, p: Of & { transactionId: string }) =>
-  db.row<BetRow>(
-    `select transaction_id, member_id, slug, round_id, bet, stake from vendor_bets
-   where brand_id = $1 and vassalage = $2 and transaction_id = $3`,
-    [p.brandId, p.vassalage, p.transactionId],
-  );
+  db.row(BET, [p.brandId, p.vassalage, p.transactionId]);
 /** The bet as it was noted first. */
 export const noteBet = async (db: Queries, p: Of & BetRow): Promise<BetRow | undefined> => {
   await db.run(
@@ -61,33 +52,25 @@ export const endBet = (db: Queries, p: Of & { transactionId: string }) =>
     [p.brandId, p.vassalage, p.transactionId, db.now()],
   );
 export const openBets = (db: Queries, p: Of & { olderSeconds: number }) =>
-  db.rows<BetRow & { is_old: boolean }>(
+  db.rows(
     `select transaction_id, member_id, slug, round_id, bet, stake,
-       at < $4::timestamptz - interval '10 minutes' as is_old
+       at < $4::timestamptz - interval '10 minutes' as is_old /* not null */
      from vendor_bets where brand_id = $1 and vassalage = $2 and ended_at is null
        and at <= $4::timestamptz - make_interval(secs => $3) order by at limit 100`,
     [p.brandId, p.vassalage, p.olderSeconds, db.now()],
   );
 
-export type WagerState = {
-  wager_id: bigint;
-  state: 'open' | 'settled' | 'void';
-  stake: bigint;
-  payout: bigint;
-};
+const WAGER = `select w.wager_id, w.state, w.stake, w.payout from transfers t
+  join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id and w.member_id = $3
+  where t.brand_id = $1 and t.key = $2`;
+export type WagerState = RowOf<typeof WAGER>;
 /** The wager of a bet, as the ledger has it. */
 export const wagerOf = (db: Queries, p: Of, bet: Pick<BetRow, 'member_id' | 'transaction_id'>) =>
-  db.row<WagerState>(
-    `select w.wager_id, w.state, w.stake, w.payout from transfers t
-     join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id
-       and w.member_id = $3
-     where t.brand_id = $1 and t.key = $2`,
-    [
-      p.brandId,
-      wagerKeyOf({ memberId: bet.member_id, key: betKey(p.vassalage, bet.transaction_id) }),
-      bet.member_id,
-    ],
-  );
+  db.row(WAGER, [
+    p.brandId,
+    wagerKeyOf({ memberId: bet.member_id, key: betKey(p.vassalage, bet.transaction_id) }),
+    bet.member_id,
+  ]);
 
 type Move = Of & {
   transactionId: string;
@@ -103,7 +86,7 @@ export const noteMove = async (db: Queries, p: Move): Promise<'new' | 'again' | 
     [p.brandId, p.vassalage, p.transactionId, p.kind, p.betId, p.fingerprint, db.now()],
   );
   if (made === 1) return 'new';
-  const known = await db.row<{ fingerprint: string }>(
+  const known = await db.row(
     `select fingerprint from vendor_moves where brand_id = $1 and vassalage = $2
      and transaction_id = $3`,
     [p.brandId, p.vassalage, p.transactionId],
@@ -117,15 +100,10 @@ export const hasMember = async (db: Queries, brandId: number, memberId: bigint) 
     memberId,
   ])) !== undefined;
 
-export type OrderRow = {
-  order_id: string;
-  member_id: bigint;
-  direction: 'in' | 'out';
-  amount: bigint | null;
-  told: bigint | null;
-  state: 'open' | 'done' | 'refused';
-};
 const ORDER = 'order_id, member_id, direction, amount, told, state';
+const ORDER_BY_ID = `select ${ORDER} from vendor_orders
+  where brand_id = $1 and order_id = $2` as const;
+export type OrderRow = RowOf<typeof ORDER_BY_ID>;
 type NewOrder = Of & {
   orderId: string;
   memberId: bigint;
@@ -139,18 +117,15 @@ export const noteOrder = (db: Queries, p: NewOrder) =>
     [p.brandId, p.vassalage, p.orderId, p.memberId, p.direction, p.amountMinor, db.now()],
   );
 export const orderOf = (db: Queries, brandId: number, orderId: string) =>
-  db.row<OrderRow>(`select ${ORDER} from vendor_orders where brand_id = $1 and order_id = $2`, [
+  db.row(ORDER_BY_ID, [brandId, orderId]);
+/** Nobody ends it meanwhile. */
+export const lockOrder = (tx: Queries, brandId: number, orderId: string) =>
+  tx.row(`select ${ORDER} from vendor_orders where brand_id = $1 and order_id = $2 for update`, [
     brandId,
     orderId,
   ]);
-/** Nobody ends it meanwhile. */
-export const lockOrder = (tx: Queries, brandId: number, orderId: string) =>
-  tx.row<OrderRow>(
-    `select ${ORDER} from vendor_orders where brand_id = $1 and order_id = $2 for update`,
-    [brandId, orderId],
-  );
 export const openOrders = (db: Queries, p: Of) =>
-  db.rows<OrderRow>(
+  db.rows(
     `select ${ORDER} from vendor_orders where brand_id = $1 and vassalage = $2
    and state = 'open' order by at limit 100`,
     [p.brandId, p.vassalage],
@@ -172,10 +147,10 @@ export const noteTold = (db: Queries, brandId: number, orderId: string, told: bi
 
 export const cursorOf = async (db: Queries, p: Of): Promise<string> =>
   (
-    await db.row<{ cursor: string }>(
-      'select cursor from vendor_feeds where brand_id = $1 and vassalage = $2',
-      [p.brandId, p.vassalage],
-    )
+    await db.row('select cursor from vendor_feeds where brand_id = $1 and vassalage = $2', [
+      p.brandId,
+      p.vassalage,
+    ])
   )?.cursor ?? '';
 export const moveCursor = (db: Queries, p: Of & { cursor: string }) =>
   db.run(
@@ -184,14 +159,13 @@ export const moveCursor = (db: Queries, p: Of & { cursor: string }) =>
     [p.brandId, p.vassalage, p.cursor],
   );
 
-export type RecordRow = { state: 'posted' | 'held' | 'settled'; told: VendorRecord };
 export const lockRecord = async (tx: Queries, p: Of & { told: VendorRecord }) => {
   await tx.run(
     `insert into vendor_records (brand_id, vassalage, record_id, state, told, at)
      values ($1, $2, $3, 'held', $4, $5) on conflict do nothing`,
     [p.brandId, p.vassalage, p.told.recordId, JSON.stringify(p.told), tx.now()],
   );
-  const row = await tx.row<RecordRow>(
+  const row = await tx.row(
     `select state, told from vendor_records where brand_id = $1 and vassalage = $2
      and record_id = $3 for update`,
     [p.brandId, p.vassalage, p.told.recordId],
@@ -231,7 +205,7 @@ export const forgetDifference = (tx: Queries, p: Of & { told: VendorRecord }) =>
   );
 export const heldRecords = async (db: Queries, p: Of): Promise<VendorRecord[]> =>
   (
-    await db.rows<{ told: VendorRecord }>(
+    await db.rows(
       `select told from vendor_records where brand_id = $1 and vassalage = $2 and state = 'held'
      order by at, record_id limit 200`,
       [p.brandId, p.vassalage],

@@ -24,10 +24,9 @@ export const sealPromise = async (
   brandId: number,
   transferId: bigint,
 ): Promise<number | undefined> => {
-  const brand = await kernel.db.row<{ merchant_code: string }>(
-    'select merchant_code from brands where brand_id = $1',
-    [brandId],
-  );
+  const brand = await kernel.db.row('select merchant_code from brands where brand_id = $1', [
+    brandId,
+  ]);
   if (!brand) throw new Error('a promise of no brand');
   for (let turn = 0; turn < TRIES; turn += 1) {
     const known = await firstCheckpointWith(kernel.db, brandId, transferId);

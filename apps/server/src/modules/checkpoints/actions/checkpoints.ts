@@ -33,9 +33,7 @@ const HOUR = 3_600_000;
 
 /** Looks every minute, so that a restart puts nothing off: what is an hour old is signed anew. */
 export const signHourly = async (kernel: Kernel): Promise<void> => {
-  const brands = await kernel.db.rows<{ brand_id: number; merchant_code: string }>(
-    'select brand_id, merchant_code from brands',
-  );
+  const brands = await kernel.db.rows('select brand_id, merchant_code from brands');
   for (const one of brands) {
     const newest = await newestCheckpoint(kernel.db, one.brand_id);
     if (newest && kernel.clock.milliseconds() - newest.at.getTime() < HOUR) continue;

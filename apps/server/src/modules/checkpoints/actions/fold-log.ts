@@ -24,7 +24,7 @@ const PAUSE = 25;
 /** Adds the transfers of every brand that the log does not hold yet. */
 export const foldLogs = async (kernel: Kernel): Promise<void> => {
   const until = kernel.clock.milliseconds() + TURN;
-  const brands = await kernel.db.rows<{ brand_id: number }>('select brand_id from brands');
+  const brands = await kernel.db.rows('select brand_id from brands');
   for (const { brand_id: brandId } of brands) await foldLog(kernel, brandId, { until, reach: 0n });
 };
 

@@ -8,7 +8,6 @@ export const { currentChain, seedOfRound, drawsOfRound, proofOfRounds } = chaine
     brandId,
     id: slug,
     table: 'rising_chains',
-    column: 'slug',
     name: `rising:${slug}`,
   }),
   { sealPromise, anchorOf },

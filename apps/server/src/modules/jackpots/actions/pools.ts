@@ -26,9 +26,7 @@ export const readPools = async (kernel: Kernel): Promise<void> => {
 
 /** Each pool of each brand exists and is seeded; what is there stays. */
 export const openPools = async (kernel: Kernel): Promise<void> => {
-  const brands = await kernel.db.rows<{ brand_id: number; currency: string }>(
-    'select brand_id, currency from brands',
-  );
+  const brands = await kernel.db.rows('select brand_id, currency from brands');
   const pools = new Map([...poolsByGame(kernel).values()].flat().map((one) => [one.poolId, one]));
   for (const brand of brands) {
     const unit = 10n ** BigInt(currencyOf(brand.currency).digits);

@@ -18,9 +18,7 @@ const TURN = 10_000;
 /** Folds what the ledger wrote since into the days of members, each posting exactly once. */
 export const foldDays = async (kernel: Kernel): Promise<void> => {
   const until = kernel.clock.milliseconds() + TURN;
-  const brands = await kernel.db.rows<{ brand_id: number; time_zone: string }>(
-    'select brand_id, time_zone from brands',
-  );
+  const brands = await kernel.db.rows('select brand_id, time_zone from brands');
   for (const { brand_id: brandId, time_zone: timeZone } of brands) {
     const one = { brandId, timeZone };
     await kernel.db.transaction((tx) => keepZone(tx, one));

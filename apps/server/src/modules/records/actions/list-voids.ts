@@ -5,17 +5,20 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { voidRisingRounds } from '../../crash/index.ts';
 import { voidTableRounds, type VoidRow } from '../../tables/index.ts';
 
+/** A round of a game without tables has no place. */
+type Voided = Omit<VoidRow, 'place'> & { place: string | null };
+
 /** Void rounds of all games that many play at once, merged by when they were voided. */
 export const listVoids = async (ctx: Ctx, input: InputOf<typeof voidedRounds>) => {
   const page = { brandId: ctx.brand.id, count: input.pageSize + 1, before: placeOf(input.cursor) };
-  const rising = (await voidRisingRounds(ctx.db, page)).map((row): VoidRow => ({
+  const rising = (await voidRisingRounds(ctx.db, page)).map((row): Voided => ({
     ...row,
     place: null,
     voided_from: 'flying',
     voided_by: 'house',
     reason: 'unheld',
   }));
-  const rows = [...(await voidTableRounds(ctx.db, page)), ...rising].toSorted(
+  const rows: Voided[] = [...(await voidTableRounds(ctx.db, page)), ...rising].toSorted(
     (one, other) => Number(other.mark - one.mark) || (other.round_id > one.round_id ? 1 : -1),
   );
   const list = rows.slice(0, input.pageSize);
@@ -32,7 +35,7 @@ const placeOf = (cursor: string | undefined) => {
   return mark !== undefined && roundId !== undefined ? { mark: BigInt(mark), roundId } : undefined;
 };
 
-const printVoid = (ctx: Ctx, row: VoidRow): VoidedRound => ({
+const printVoid = (ctx: Ctx, row: Voided): VoidedRound => ({
   roundId: row.round_id,
   slug: row.slug,
   table: row.place,

@@ -1,7 +1,7 @@
 import { cursorOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { slugsOf } from '../../catalogue/index.ts';
-import { boundsOf, ENTRIES, placeOf, type Filter, type Log, type Page } from '../store.ts';
+import { BETS, boundsOf, ENTRIES, placeOf, type Filter, type Log, type Page } from '../store.ts';
 
 type Asked = {
   startDate?: string | undefined;
@@ -39,7 +39,7 @@ export const pageOf = async (
   }
   const upper = bounds?.upper ?? null;
   // A place is an id, or of entries ten times the id and the number in it.
-  const last = upper === null ? null : log.days === 'bet_days' ? upper + 1n : upper * 10n + 10n;
+  const last = upper === null ? null : log === BETS ? upper + 1n : upper * 10n + 10n;
   return { ...page, before: cursor !== null && (last === null || cursor < last) ? cursor : last };
 };
 

@@ -10,7 +10,8 @@ export const OF_WAGERS = `('stake', 'payout', 'refund', 'reversal')`;
 /** Play in the wallet at a vendor: its account has no running balance, and is a member's. */
 export const AT_VENDOR = `(a.name like 'wallet:%' and e.type in ('stake', 'payout'))`;
 /** The room that the house's side of a wager names; free play has rooms of its own books. */
-export const ROOM_OF_ACCOUNT = `substring(a.name from '^house:(?:trial:)?wagers:(.+)$')`;
+export const roomOfAccount = <const Account extends string>(account: Account) =>
+  `substring(${account}.name from '^house:(?:trial:)?wagers:(.+)$')` as const;
 
 /** Notes the zone that days are cut in; true where they were cut in another one before. */
 export const noteZone = async (
@@ -40,7 +41,7 @@ export const forgetDays = async (tx: Queries, brandId: number): Promise<void> =>
     'bets_reversed',
     'house_days',
     'house_bets',
-  ]) {
+  ] as const) {
     await tx.run(`delete from ${table} where brand_id = $1`, [brandId]);
   }
 };
@@ -52,7 +53,7 @@ export const foldEntries = async (tx: Queries, p: Span & { rooms: Rooms }): Prom
        select e.transfer_id, e.type, e.amount, e.balance_after, a.member_id, a.is_trial,
          ${AT_VENDOR} as is_at_vendor,
          (e.at at time zone $4)::date as day, max(case when e.balance_after is null
-           then ${ROOM_OF_ACCOUNT} end) over (partition by e.transfer_id) as room
+           then ${roomOfAccount('a')} end) over (partition by e.transfer_id) as room
        from entries e
        join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
        where e.brand_id = $1 and e.transfer_id > $2 and e.transfer_id <= $3
@@ -166,7 +167,8 @@ export const recountBets = async (
     `with gone as (
        delete from bets_reversed where brand_id = $1 returning member_id, wager_id
      ), rows as materialized (
-       select distinct d.* from gone g
+       select distinct d.member_id, d.day, d.slug, d.category, d.stake, d.valid_bet, d.payout,
+         d.first_wager, d.last_wager from gone g
        join wagers w on w.brand_id = $1 and w.wager_id = g.wager_id
        join bet_days d on d.brand_id = $1 and d.member_id = g.member_id and d.slug = w.slug
          and d.category = w.category and d.day = (w.at at time zone $2)::date

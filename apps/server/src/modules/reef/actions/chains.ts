@@ -31,7 +31,6 @@ const chained = (kernel: Kernel, p: RoomKey & { day: number; length: number }): 
   brandId: p.brandId,
   id: `${p.roomId}:${p.day}`,
   table: 'reef_chains',
-  column: 'day_id',
   name: nameOfDay(p.roomId, p.day),
   length: p.length,
   seal: (...promise) => sealPromise(kernel, ...promise),

@@ -7,48 +7,35 @@ const REAL_WAGER = `not exists (select from accounts a join balances b on b.bran
   and b.account_id = a.account_id where a.brand_id = $1 and a.is_trial
   and b.member_id = wagers.member_id)`;
 
-export type DayRow = { day: string; type: string; sum: bigint };
 /** The midnight of the brand's zone with which the overview begins; $2 is the zone, $3 the time. */
 const SINCE = `(date_trunc('day', $3::timestamptz at time zone $2) - interval '13 days')
   at time zone $2`;
 
 /** Sums of members' entries by day of the brand's zone and type, of the last 14 days. */
-export const daysOf = (db: Queries, brandId: number, timeZone: string): Promise<DayRow[]> =>
-  db.rows<DayRow>(
-    `select to_char(at at time zone $2, 'YYYY-MM-DD') as day, type, sum(amount)::bigint as sum
+export const daysOf = (db: Queries, brandId: number, timeZone: string) =>
+  db.rows(
+    `select to_char(at at time zone $2, 'YYYY-MM-DD') as day /* not null */, type,
+       sum(amount)::bigint as sum /* not null */
      from entries where brand_id = $1 and balance_after is not null and at >= ${SINCE}
        and ${REAL_ENTRY}
      group by 1, 2`,
     [brandId, timeZone, db.now()],
   );
 
-export type PlayRow = {
-  day: string;
-  slug: string;
-  category: string;
-  wagers: bigint;
-  stakes: bigint;
-  payouts: bigint;
-};
 /** Wagers that stand, by day and game; open ones count with their stake. */
-export const playOf = (db: Queries, brandId: number, timeZone: string): Promise<PlayRow[]> =>
-  db.rows<PlayRow>(
-    `select to_char(at at time zone $2, 'YYYY-MM-DD') as day, slug, category, count(*) as wagers,
-       sum(stake)::bigint as stakes, sum(payout)::bigint as payouts
+export const playOf = (db: Queries, brandId: number, timeZone: string) =>
+  db.rows(
+    `select to_char(at at time zone $2, 'YYYY-MM-DD') as day /* not null */, slug, category,
+       count(*) as wagers,
+       sum(stake)::bigint as stakes /* not null */,
+       sum(payout)::bigint as payouts /* not null */
      from wagers where brand_id = $1 and state <> 'void' and at >= ${SINCE} and ${REAL_WAGER}
      group by 1, 2, 3`,
     [brandId, timeZone, db.now()],
   );
 
 export const houseOf = (db: Queries, brandId: number, timeZone: string) =>
-  db.row<{
-    funds: bigint;
-    entries: bigint;
-    difference: bigint;
-    wagers: bigint;
-    players: bigint;
-    days: string[];
-  }>(
+  db.row(
     `select (select coalesce(sum(b.available + b.held), 0)::bigint from balances b
         join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
         where b.brand_id = $1 and not a.is_trial) as funds,
@@ -59,7 +46,7 @@ export const houseOf = (db: Queries, brandId: number, timeZone: string) =>
      w.wagers, w.players,
      (select array_agg(to_char(($3::timestamptz at time zone $2) - make_interval(days => n),
        'YYYY-MM-DD')
-        order by n desc) from generate_series(0, 13) n) as days
+        order by n desc) from generate_series(0, 13) n) as days /* not null */
    from (select count(*) as wagers, count(distinct member_id) as players from wagers
      where brand_id = $1 and at >= date_trunc('day',
        $3::timestamptz at time zone $2) at time zone $2

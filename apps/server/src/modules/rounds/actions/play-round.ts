@@ -33,7 +33,8 @@ import {
   type WagerVerdict,
 } from '../../wallet/index.ts';
 import { paceOf } from '../rules.ts';
-import { lastInstantRound, type PlayedDetail } from '../store.ts';
+import { lastInstantRound } from '../store.ts';
+import type { PlayedDetail } from '../tables.ts';
 
 /**
  * One instant round in one round trip: the outcome is computed for the nonce this process

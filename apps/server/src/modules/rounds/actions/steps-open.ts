@@ -19,9 +19,9 @@ import {
   runningRounds,
   stepRoundByKey,
   stepsOf,
-  type PlayedDetail,
   type StepRoundRow,
 } from '../store.ts';
+import type { PlayedDetail } from '../tables.ts';
 import { isStake } from './play-round.ts';
 import { activePair, stakeOnSeed } from '../../seeds/index.ts';
 import { printSteps, readRunning, resolveClaim, sureState } from './steps-state.ts';

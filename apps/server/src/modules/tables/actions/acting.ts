@@ -22,7 +22,8 @@ import {
   type FurtherRow,
   type NewAction,
 } from '../rows/acting.ts';
-import { chainOf, moveRound, type ActingLook, type RoundRow } from '../store.ts';
+import { chainOf, moveRound, type RoundRow } from '../store.ts';
+import type { ActingLook } from '../tables.ts';
 import { drawsOfRound } from './chains.ts';
 
 /** A request that came in time may still be on its way when the time is over. */

@@ -9,7 +9,6 @@ export const { currentChain, seedOfRound, drawsOfRound, proofOfRounds } = chaine
     brandId,
     id: tableId,
     table: 'seed_chains',
-    column: 'table_id',
     name: `table:${tableId}`,
   }),
   { sealPromise, anchorOf },

@@ -1,20 +1,22 @@
 import type { Seated } from '@fairhouse/game-kit';
-import type { Queries } from '../../../kernel/db.ts';
-import type { ActingLook, RoundRow } from '../store.ts';
+import type { Queries, RowOf } from '../../../kernel/db.ts';
+import { ROUND, type RoundRow } from '../store.ts';
+import type { ActingLook } from '../tables.ts';
 
 type Place = Pick<RoundRow, 'brand_id' | 'round_id'>;
 
 /** The round, held until the transaction ends: its actions count one after the other. */
 export const lockRound = (tx: Queries, { brand_id, round_id }: Place) =>
-  tx.row<RoundRow>('select * from table_rounds where brand_id = $1 and round_id = $2 for update', [
-    brand_id,
-    round_id,
-  ]);
+  tx.row(
+    `select ${ROUND} from table_rounds r
+  where brand_id = $1 and round_id = $2 for update`,
+    [brand_id, round_id],
+  );
 
 /** The same, once the time to act has been over for so long. */
 export const lockOverdue = (tx: Queries, { brand_id, round_id }: Place, graceMs: number) =>
-  tx.row<RoundRow>(
-    `select * from table_rounds where brand_id = $1 and round_id = $2 and state = 'acting'
+  tx.row(
+    `select ${ROUND} from table_rounds r where brand_id = $1 and round_id = $2 and state = 'acting'
        and acts_until + make_interval(secs => $3::integer / 1000.0) <= $4
      for update`,
     [brand_id, round_id, graceMs, tx.moment()],
@@ -22,9 +24,9 @@ export const lockOverdue = (tx: Queries, { brand_id, round_id }: Place, graceMs:
 
 /** Keeps any further action of a round from counting; answers the round as it stands then. */
 export const stopActing = (tx: Queries, { brand_id, round_id }: Place, reason: string) =>
-  tx.row<RoundRow>(
-    `update table_rounds set void_reason = coalesce(void_reason, $3)
-     where brand_id = $1 and round_id = $2 returning *`,
+  tx.row(
+    `update table_rounds r set void_reason = coalesce(void_reason, $3)
+     where brand_id = $1 and round_id = $2 returning ${ROUND}`,
     [brand_id, round_id, reason],
   );
 
@@ -77,21 +79,11 @@ export const keepLook = async (
   );
 };
 
-export type ActionRow = {
-  position: number;
-  stage: string;
-  seat: string;
-  action: string;
-  member_id: bigint | null;
-  key: string | null;
-  wager_id: bigint | null;
-};
-export const actionsOf = (db: Queries, { brand_id, round_id }: Place): Promise<ActionRow[]> =>
-  db.rows<ActionRow>(
-    `select position, stage, seat, action, member_id, key, wager_id from table_actions
-     where brand_id = $1 and round_id = $2 order by position`,
-    [brand_id, round_id],
-  );
+const ACTIONS = `select position, stage, seat, action, member_id, key, wager_id from table_actions
+  where brand_id = $1 and round_id = $2 order by position`;
+export type ActionRow = RowOf<typeof ACTIONS>;
+export const actionsOf = (db: Queries, { brand_id, round_id }: Place) =>
+  db.rows(ACTIONS, [brand_id, round_id]);
 
 export type NewAction = Omit<ActionRow, 'position'>;
 /** Writes actions after those that counted before; the round is locked. */
@@ -120,27 +112,19 @@ export const insertActions = async (
   }
 };
 
+const LOOSE_STAKES = `select w.wager_id, w.member_id, w.bet, w.stake,
+    w.detail ->> 'stage' as stage /* not null */,
+    substr(t.key, length('wager:' || w.member_id || ':') + 1) as key
+  from wagers w join transfers t on t.brand_id = w.brand_id and t.transfer_id = w.transfer_id
+  where w.brand_id = $1 and w.round_id = $2 and w.state = 'open' and w.detail ? 'stage'
+    and not exists (select 1 from table_actions a where a.brand_id = $1 and a.round_id = $2
+      and a.wager_id = w.wager_id)
+  order by w.wager_id`;
 /** A stake that an action of some stage laid, or was about to lay. */
-export type FurtherRow = {
-  wager_id: bigint;
-  member_id: bigint;
-  bet: string;
-  stake: bigint;
-  stage: string;
-  key: string;
-};
+export type FurtherRow = RowOf<typeof LOOSE_STAKES>;
 /** Open further stakes without a counted action: its process died, or it came too late. */
-export const looseStakes = (db: Queries, { brand_id, round_id }: Place): Promise<FurtherRow[]> =>
-  db.rows<FurtherRow>(
-    `select w.wager_id, w.member_id, w.bet, w.stake, w.detail ->> 'stage' as stage,
-       substr(t.key, length('wager:' || w.member_id || ':') + 1) as key
-     from wagers w join transfers t on t.brand_id = w.brand_id and t.transfer_id = w.transfer_id
-     where w.brand_id = $1 and w.round_id = $2 and w.state = 'open' and w.detail ? 'stage'
-       and not exists (select 1 from table_actions a where a.brand_id = $1 and a.round_id = $2
-         and a.wager_id = w.wager_id)
-     order by w.wager_id`,
-    [brand_id, round_id],
-  );
+export const looseStakes = (db: Queries, { brand_id, round_id }: Place) =>
+  db.rows(LOOSE_STAKES, [brand_id, round_id]);
 
 /** What the member ever laid on a bet of the round outside a stage, or in all; also if returned. */
 export const laidBefore = async (
@@ -149,7 +133,7 @@ export const laidBefore = async (
   p: { memberId: bigint; bet: string; stage?: string },
 ): Promise<bigint> =>
   (
-    await db.row<{ laid: bigint }>(
+    await db.row(
       `select coalesce(sum(stake), 0)::bigint as laid from wagers where brand_id = $1
        and round_id = $2 and member_id = $3 and bet = $4
        and ($5::text is null or detail ->> 'stage' <> $5)`,
@@ -182,9 +166,8 @@ export const takePlaces = async (
   return taken.length === p.seats.length;
 };
 
-export type PlaceRow = { seat: string; member_id: bigint; account: string };
-export const placesOf = (db: Queries, round: RoundRow): Promise<PlaceRow[]> =>
-  db.rows<PlaceRow>(
+export const placesOf = (db: Queries, round: RoundRow) =>
+  db.rows(
     `select p.seat, p.member_id, m.account from table_places p
    join members m on m.brand_id = p.brand_id and m.member_id = p.member_id
    where p.brand_id = $1 and p.table_id = $2 and p.chain_no = $3 and p.number >= $4::integer - 1

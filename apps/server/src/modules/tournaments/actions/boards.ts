@@ -5,14 +5,7 @@ import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
-import {
-  boardOf,
-  rankOf,
-  tournamentById,
-  tournamentRows,
-  type BoardRow,
-  type TournamentRow,
-} from '../store.ts';
+import { boardOf, rankOf, tournamentById, tournamentRows, type TournamentRow } from '../store.ts';
 
 const BOARD_COUNT = 50;
 
@@ -47,7 +40,7 @@ const printScore = (brand: Brand, row: TournamentRow, score: bigint): string =>
 
 export const printBoard = async (kernel: Kernel, brand: Brand, row: TournamentRow) =>
   (await boardOf(kernel.db, { brandId: brand.id, id: row.tournament_id, count: BOARD_COUNT })).map(
-    (one: BoardRow) => ({
+    (one) => ({
       rank: Number(one.rank),
       account: `${one.account.slice(0, 2)}***${one.account.slice(-1)}`,
       score: printScore(brand, row, one.score),

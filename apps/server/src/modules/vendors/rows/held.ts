@@ -1,56 +1,28 @@
-import type { HeldWhy } from '@fairhouse/contract/cashier-words';
 import type { HeldSide } from '@fairhouse/contract/vendors-held';
-import type { VendorRecord } from '@fairhouse/contract/vendor-protocol';
-import type { Queries } from '../../../kernel/db.ts';
+import type { Columns, Queries, RowOf } from '../../../kernel/db.ts';
 
-/** As it stands in the books. */
-export type BookedRow = {
-  stake: string;
-  payout: string;
-  valid_bet: string;
-  state: string;
-  round_id: string;
-  bet: string;
-  outcome: string;
-  at: string;
-};
-export type HeldRow = {
-  held_id: bigint;
-  vassalage: string;
-  record_id: string;
-  state: 'held' | 'posted' | 'settled';
-  reason: HeldWhy | null;
-  told: VendorRecord;
-  differs: VendorRecord | null;
-  differs_at: Date | null;
-  differs_end: 'corrected' | 'kept' | null;
-  was: HeldSide | null;
-  corrections: number;
-  booked: BookedRow | null;
-  is_asked: boolean;
-  at: Date;
-  note: string;
-  settled_at: Date | null;
-  settled_name: string | null;
-  account: string | null;
-};
 /** The kind of request of which another operator decides. */
 export const CORRECTION = 'vendors.correct';
 
 const IS_OPEN = `(r.state = 'held'
   or (r.state = 'posted' and r.differs is not null and r.differs_end is null))`;
 const IS_DONE = `(r.state = 'settled' or (r.state = 'posted' and r.differs_end is not null))`;
-const HELD = `select r.*, m.account, case when r.state = 'posted' and r.differs is not null then (
+const HELD = `select r.held_id, r.vassalage, r.record_id, r.state, r.reason, r.told, r.differs,
+    r.differs_at, r.differs_end, r.was, r.corrections, r.at, r.note, r.settled_at, r.settled_name,
+    m.account, case when r.state = 'posted' and r.differs is not null then (
     select to_jsonb(b) from (select w.stake::text, w.payout::text, w.valid_bet::text, w.state,
         w.round_id, w.bet, w.outcome, w.at from transfers t
       join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id
         and w.member_id::text = r.told->>'member'
       where t.brand_id = r.brand_id
-        and t.key = 'vendor-play:' || r.vassalage || ':' || r.record_id) b) end as booked,
+        and t.key = 'vendor-play:' || r.vassalage || ':' || r.record_id) b) end as booked /* null, is vendors.Booked */,
     exists (select from approvals a where a.brand_id = r.brand_id and a.kind = '${CORRECTION}'
       and a.key = r.held_id::text and a.state = 'asked') as is_asked
   from vendor_records r left join members m on m.brand_id = r.brand_id
-    and m.member_id::text = r.told->>'member'`;
+    and m.member_id::text = r.told->>'member'` as const;
+const HELD_BY_ID = `${HELD} where r.brand_id = $1 and r.held_id = $2` as const;
+export type HeldRow = RowOf<typeof HELD_BY_ID>;
+export type BookedRow = Columns['vendors.Booked'];
 
 /** What was booked by itself and stands as told is of no desk. */
 export const heldList = (
@@ -63,7 +35,7 @@ export const heldList = (
     count: number;
   },
 ) =>
-  db.rows<HeldRow>(
+  db.rows(
     `${HELD} where r.brand_id = $1 and case $2 when 'open' then ${IS_OPEN}
        when 'done' then ${IS_DONE} else (${IS_OPEN} or ${IS_DONE}) end
      and ($3 = '' or r.record_id = $3 or r.told->>'roundId' = $3 or r.told->>'member' = $3
@@ -74,7 +46,7 @@ export const heldList = (
     [p.brandId, p.view, p.keyword, p.cursor, p.count],
   );
 export const heldRow = (db: Queries, brandId: number, id: bigint) =>
-  db.row<HeldRow>(`${HELD} where r.brand_id = $1 and r.held_id = $2`, [brandId, id]);
+  db.row(HELD_BY_ID, [brandId, id]);
 /** Nobody ends it meanwhile. */
 export const lockHeld = async (tx: Queries, brandId: number, id: bigint) => {
   await tx.run('select 1 from vendor_records where brand_id = $1 and held_id = $2 for update', [
@@ -86,7 +58,7 @@ export const lockHeld = async (tx: Queries, brandId: number, id: bigint) => {
 export const countHeld = async (db: Queries, brandId: number): Promise<number> =>
   Number(
     (
-      await db.row<{ count: bigint }>(
+      await db.row(
         `select count(*) as count from vendor_records r
     where r.brand_id = $1 and ${IS_OPEN}`,
         [brandId],
