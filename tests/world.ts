@@ -15,6 +15,7 @@ import { solveBotCheck } from './botcheck.ts';
 import { callerAt, type Caller, type CallOptions } from './caller.ts';
 
 export {
+  written,
   wrong,
   type Answer,
   type AnswerOf,
