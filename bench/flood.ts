@@ -1,3 +1,4 @@
+import { REALTIME_PATH } from '@fairhouse/contract/realtime';
 import { WebSocket } from 'ws';
 import { openHouse, type House } from './house.ts';
 import { fetchFor, type Load, type LoadRequest } from './load.ts';
@@ -105,7 +106,7 @@ const openSockets = async (house: House, count: number): Promise<number> => {
       { length: count },
       () =>
         new Promise<boolean>((resolve) => {
-          const socket = new WebSocket(`${house.url.replace('http', 'ws')}/wps/realtime`, {
+          const socket = new WebSocket(`${house.url.replace('http', 'ws')}${REALTIME_PATH}`, {
             headers: { 'x-forwarded-for': ATTACKER },
           });
           socket.once('open', () => resolve(true));

@@ -1,3 +1,4 @@
+import { REALTIME_PATH } from '@fairhouse/contract/realtime';
 import { WebSocket } from 'ws';
 
 /** Sockets that watch tables, in a process of their own; says how many events they have heard. */
@@ -9,7 +10,7 @@ const sockets = await Promise.all(
     { length: Number(count) },
     (_, index) =>
       new Promise<WebSocket>((resolve, reject) => {
-        const socket = new WebSocket(`${url.replace('http', 'ws')}/wps/realtime`, {
+        const socket = new WebSocket(`${url.replace('http', 'ws')}${REALTIME_PATH}`, {
           headers: { 'x-forwarded-for': `10.9.${index >> 8}.${index & 255}` },
         });
         socket.once('error', reject);

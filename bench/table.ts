@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { REALTIME_PATH } from '@fairhouse/contract/realtime';
 import { WebSocket } from 'ws';
 import { root } from './database.ts';
 import { measureBets } from './table-bets.ts';
@@ -51,7 +52,7 @@ const deliveriesPerSecond = async (kind: string): Promise<number> => {
       { length: SOCKETS },
       () =>
         new Promise<WebSocket>((resolve, reject) => {
-          const socket = new WebSocket(`ws://127.0.0.1:${port}/wps/realtime`);
+          const socket = new WebSocket(`ws://127.0.0.1:${port}${REALTIME_PATH}`);
           socket.once('error', reject);
           socket.once('open', () => {
             socket.send(JSON.stringify({ type: 'subscribe', topic: 'table:bench' }));

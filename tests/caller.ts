@@ -1,5 +1,7 @@
-import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { openCaller, type Transport } from '@fairhouse/client';
+import { openSeal } from '@fairhouse/client/encryption';
 import type { CallShape, OutputOf, RawInputOf } from '@fairhouse/contract';
+import * as system from '@fairhouse/contract/brands';
 
 /** How a call is made, beside what it asks: by whom, from where, under which key. */
 export type CallOptions = {
@@ -9,6 +11,8 @@ export type CallOptions = {
   key?: string;
   /** The bytes of a call that takes a file; its type stands in `headers`. */
   file?: Uint8Array;
+  /** Instead of the body that the input makes: signed, sealed before, or malformed on purpose. */
+  rawBody?: string;
 };
 export type RawOptions = {
   token?: string;
@@ -52,7 +56,7 @@ export type Caller = {
   call: Call;
   /**
    * HTTP by hand, for tests of HTTP itself: malformed bodies, unknown paths, envelopes, vendors'
-   * and providers' signed notices. tests/shape/raw-calls.test.ts holds how many there are.
+   * and providers' signed notices. tests/shape/raw-calls.test.ts says where an address may be written.
    */
   raw(method: string, path: string, options?: RawOptions): Promise<Answer>;
   encrypted(plain: object): Promise<{ payload: string }>;
@@ -60,24 +64,20 @@ export type Caller = {
 
 /** Input that the contract does not allow, which a test gives on purpose. */
 export const wrong = (input: unknown): never => input as never;
+/** Input as somebody writes it into an address, which may be wrong: `pageSize=2&cursor=9`. */
+export const written = (query: string): never =>
+  wrong(Object.fromEntries(new URLSearchParams(query)));
 
 /** `now` is the clock of the house that is called: what is encrypted says when. */
 export const callerAt = (url: string, now: () => number = Date.now): Caller => {
-  let key: JWK | undefined;
-  const encrypted: Caller['encrypted'] = async (plain) => {
-    key ??= ((await raw('GET', '/wps/system/keys')).value.keys as JWK[])[0];
-    if (!key) throw new Error('the server gave no key');
-    const text = JSON.stringify({
-      iat: Math.floor(now() / 1000),
-      jti: crypto.randomUUID(),
-      ...plain,
-    });
-    return {
-      payload: await new CompactEncrypt(new TextEncoder().encode(text))
-        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
-        .encrypt(await importJWK(key, 'ECDH-ES')),
-    };
-  };
+  const base = url.replace(/\/$/, '');
+  const shipped = openCaller({
+    base,
+    openSeal: () => openSeal(() => shipped.ask(system.keys, {}), now),
+  });
+  const encrypted: Caller['encrypted'] = async (plain) => ({
+    payload: await shipped.seal({ ...plain }),
+  });
   const raw: Caller['raw'] = async (method, path, options = {}) => {
     const { token, body, rawBody } = options;
     const text =
@@ -86,7 +86,7 @@ export const callerAt = (url: string, now: () => number = Date.now): Caller => {
         ? undefined
         : JSON.stringify(options.encrypt ? await encrypted(body as object) : body));
     const answer = await told(
-      await fetch(`${url.replace(/\/$/, '')}${path}`, {
+      await fetch(`${base}${path}`, {
         method,
         body: text as string,
         headers: {
@@ -98,74 +98,41 @@ export const callerAt = (url: string, now: () => number = Date.now): Caller => {
     );
     return { ...answer, value: (answer.raw.value ?? {}) as Answer['value'] };
   };
-  const call: Call = async (definition, input, options = {}) => {
-    const { method, envelope = 'value' } = definition;
-    const { path, body } = partsOf(definition, input as Record<string, unknown>);
-    const headers = {
-      ...(options.key ? { 'idempotency-key': options.key } : {}),
-      ...options.headers,
-    };
-    const answer = await raw(method, path, {
-      token: options.token,
-      headers,
-      ...(options.file
-        ? { rawBody: options.file }
-        : body === undefined
-          ? {}
-          : definition.form
-            ? {
-                rawBody: formOf(body),
-                headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-              }
-            : { body, encrypt: definition.encrypted }),
+  const call: Call = async (definition, input, { token, headers, key, file, rawBody } = {}) => {
+    const exchange = keptExchange({ headers, rawBody });
+    const made = rawBody === undefined ? definition : { ...definition, encrypted: false };
+    const answer = await shipped.send(made, input, {
+      token: token ?? null,
+      transport: exchange.transport,
+      ...(key ? { idempotencyKey: key } : {}),
+      // A test sees each answer; what is repeated it repeats itself.
+      untilKnown: false,
+      ...(file ? { file: new Blob([Buffer.from(file)]) } : {}),
     });
-    const { value: _value, ...rest } = answer;
-    if (answer.success) return { ...rest, value: answer.raw[envelope] as never };
-    return Object.defineProperty(rest as never, 'value', {
+    const { refusal, ...rest } = await exchange.told();
+    if (answer.ok) return { ...rest, refusal: {}, value: answer.value };
+    return Object.defineProperty({ ...rest, refusal } as never, 'value', {
       get: () => {
-        throw new Error(`refused: ${method} ${path} ${JSON.stringify(answer.raw)}`);
+        const { method, path } = definition;
+        throw new Error(`refused: ${method} ${path} ${JSON.stringify(rest.raw)}`);
       },
     });
   };
   return { call, raw, encrypted };
 };
 
-/** One object taken apart: what the path and the query name goes there, the rest is the body. */
-export const partsOf = (
-  definition: CallShape,
-  input: Record<string, unknown>,
-): { path: string; body: Record<string, unknown> | undefined } => {
-  const rest = { ...input };
-  /** A word of the address; what is no text there is a fault of the test. */
-  const take = (name: string): string | undefined => {
-    const taken = rest[name];
-    delete rest[name];
-    return taken === undefined
-      ? undefined
-      : typeof taken === 'string'
-        ? taken
-        : JSON.stringify(taken);
+/** Fetches, and keeps what the shipped caller does not answer: status, headers, the whole reply. */
+const keptExchange = ({ headers, rawBody }: Pick<CallOptions, 'headers' | 'rawBody'>) => {
+  let last: Promise<Told> = Promise.reject(new Error('the call was never sent'));
+  last.catch(() => undefined);
+  const transport: Transport = async (address, sent) => {
+    const sentHeaders = { ...(sent.headers as Record<string, string>), ...headers };
+    const body = rawBody ?? sent.body ?? null;
+    last = fetch(address, { ...sent, body, headers: sentHeaders }).then(told);
+    return (await last).raw;
   };
-  const path = definition.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
-    encodeURIComponent(String(take(name))),
-  );
-  const names = definition.body ? Object.keys(definition.query?.shape ?? {}) : Object.keys(rest);
-  const query = new URLSearchParams(
-    names.flatMap((name) => {
-      const taken = take(name);
-      return taken === undefined ? [] : [[name, taken]];
-    }),
-  );
-  return {
-    path: query.size > 0 ? `${path}?${query}` : path,
-    body: definition.body ? rest : undefined,
-  };
+  return { transport, told: () => last };
 };
-
-const formOf = (body: Record<string, unknown>): string =>
-  new URLSearchParams(
-    Object.entries(body).map(([name, value]) => [name, String(value)]),
-  ).toString();
 
 const told = async (response: Response): Promise<Told> => {
   const raw = (await response.json()) as Record<string, unknown>;

@@ -4,7 +4,7 @@ import * as officeCashier from '@fairhouse/contract/withdrawals-desk';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { hashPassword } from '../apps/server/src/modules/members/index.ts';
 import { keepersOf, type Keeper } from './keepers.ts';
-import type { Answer, Person, World } from './world.ts';
+import { type Answer, type Person, type World, wrong } from './world.ts';
 import { brandsChanged } from '../apps/server/src/modules/brands/index.ts';
 
 export const PAYMENT_PASSWORD = '246810';
@@ -24,12 +24,23 @@ export type Cashier = {
   balance(one: Person): Promise<string>;
   read(one: Person, id: unknown): Promise<Record<string, unknown>>;
   /** A call of the desk by an operator, after taking the withdrawal. */
-  desk(by: Keeper, id: unknown, action: string, body?: unknown): Promise<Answer>;
+  desk(by: Keeper, id: unknown, action: keyof typeof DEEDS, body?: object): Promise<Answer>;
   settings(change: Record<string, unknown>): Promise<void>;
   /** One withdrawal that was approved and paid by hand. */
   released(one: Payer, by: Keeper, amount?: string): Promise<string>;
 };
 
+const DEEDS = {
+  claim: officeCashier.claimWithdrawal,
+  approve: officeCashier.approveWithdrawal,
+  reject: officeCashier.rejectWithdrawal,
+  paid: officeCashier.payWithdrawal,
+  payout: officeCashier.repeatPayout,
+  resolve: officeCashier.resolveWithdrawal,
+  notes: officeCashier.noteWithdrawal,
+  drop: officeCashier.dropWithdrawal,
+  card: officeCashier.showCard,
+};
 export const cashierOf = async (world: World): Promise<Cashier> => {
   const { kernel } = world.server;
   const { office } = await keepersOf(world);
@@ -61,10 +72,7 @@ export const cashierOf = async (world: World): Promise<Cashier> => {
     const taken = await office(by.token, officeCashier.claimWithdrawal, { id: String(id) });
     return action === 'claim' || !taken.success
       ? taken
-      : world.raw('POST', `/office/api/withdrawals/${String(id)}/${action}`, {
-          token: by.token,
-          body,
-        });
+      : office(by.token, DEEDS[action], wrong({ id: String(id), ...body }));
   };
   return {
     addCard,

@@ -84,7 +84,7 @@ export const offersOf = async (world: World, ann: Keeper) => {
   const signed = async (methodId: string, scheme: string, body: Record<string, unknown>) => {
     const raw = JSON.stringify(body);
     const timestamp = String(Math.floor(Date.now() / 1000));
-    return world.raw('POST', `/wps/deposit/notice/${methodId}`, {
+    return world.call(deposits.depositNotice, wrong({ methodId }), {
       rawBody: raw,
       headers: {
         [`x-${scheme}-timestamp`]: timestamp,

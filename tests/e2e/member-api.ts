@@ -1,4 +1,12 @@
-import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { openCaller, type Caller } from '@fairhouse/client';
+import { openSeal } from '@fairhouse/client/encryption';
+import type { CallShape, OutputOf, RawInputOf } from '@fairhouse/contract';
+import * as system from '@fairhouse/contract/brands';
+import * as rounds from '@fairhouse/contract/rounds';
+import * as roundsSeeds from '@fairhouse/contract/rounds-seeds';
+import * as session from '@fairhouse/contract/session';
+import * as verification from '@fairhouse/contract/verification';
+import * as wallet from '@fairhouse/contract/wallet';
 import { solveBotCheck } from '../botcheck.ts';
 
 export type Member = {
@@ -10,12 +18,31 @@ export type Member = {
 };
 type Value = Record<string, unknown>;
 
+/** The shipped caller at the address of a house; nothing is repeated without a key. */
+const callerAt = (url: string): Caller => {
+  const caller = openCaller({
+    base: url.replace(/\/$/, ''),
+    openSeal: () => openSeal(() => caller.ask(system.keys, {})),
+  });
+  return caller;
+};
+/** A call of the contract, as the fronts make it; a refusal is an error. */
+export const askCall = async <C extends CallShape>(
+  url: string,
+  call: C,
+  input: RawInputOf<C>,
+  { token, key }: { token?: string; key?: string } = {},
+): Promise<OutputOf<C>> =>
+  callerAt(url).ask(call, input, {
+    token: token ?? null,
+    idempotencyKey: key ?? crypto.randomUUID(),
+  });
+
 /** A member of the journey's own, registered over HTTP as the site does it. */
 export const registerMember = async (url: string): Promise<Member> => {
   const account = `j${Math.random().toString(36).slice(2, 12)}`;
   const password = 'lamp4light';
-  const altcha = await solveBotCheck(await ask(url, 'GET', '/wps/botcheck/challenge'));
-  const payload = await seal(url, {
+  const { memberId, token } = await askCall(url, session.register, {
     username: account,
     password,
     confirmPassword: password,
@@ -23,85 +50,47 @@ export const registerMember = async (url: string): Promise<Member> => {
     ageConfirmed: true,
     login: true,
     registerMethod: 'WEB',
-    altcha,
+    altcha: await solveBotCheck(await askCall(url, verification.botcheckChallenge, {})),
   });
-  const made = await ask(url, 'PUT', '/wps/member/register', { body: { payload } });
-  return {
-    account,
-    username: account,
-    password,
-    memberId: String(made.memberId),
-    token: String(made.token),
-  };
+  return { account, username: account, password, memberId, token: token ?? '' };
 };
 
 /** The token of a login over HTTP. */
 export const tokenOf = async (
   url: string,
   login: { username: string; password: string },
-): Promise<string> =>
-  String(
-    (await ask(url, 'POST', '/wps/session/login', { body: { payload: await seal(url, login) } }))
-      .token,
-  );
-
-const seal = async (url: string, plain: Value): Promise<string> => {
-  const [jwk] = (await ask(url, 'GET', '/wps/system/keys')).keys as JWK[];
-  if (!jwk) throw new Error('the house gave no key');
-  const text = JSON.stringify({
-    ...plain,
-    iat: Math.floor(Date.now() / 1000),
-    jti: crypto.randomUUID(),
-  });
-  return new CompactEncrypt(new TextEncoder().encode(text))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid })
-    .encrypt(await importJWK(jwk, 'ECDH-ES'));
-};
+): Promise<string> => (await askCall(url, session.login, login)).token;
 
 /** The address of a game's own page, with its ticket. */
 export const launchPage = async (
   url: string,
-  member: Pick<Member, 'token'>,
+  { token }: Pick<Member, 'token'>,
   gameId: string,
-): Promise<string> =>
-  String(
-    (
-      await ask(url, 'GET', `/wps/game/launchGame?gameId=${encodeURIComponent(gameId)}`, {
-        token: member.token,
-      })
-    ).game_url,
-  );
+): Promise<string> => (await askCall(url, rounds.launchGame, { gameId }, { token })).game_url ?? '';
 
 /** One spin of the slot machine at its smallest stake, which it answers. */
 export const spinOnce = async (url: string, member: Member): Promise<string> => {
-  const launched = await ask(url, 'GET', '/wps/game/launchGame?gameId=harbour-lights', {
-    token: member.token,
-  });
-  const ticket = new URL(String(launched.game_url), url).searchParams.get('ticket');
-  const play = await ask(url, 'POST', '/wps/play/session', { body: { ticket } });
-  const stake = String((play.stakes as string[])[0]);
-  await giveSeed(url, String(play.playToken));
-  await ask(url, 'POST', '/wps/play/rounds', { token: String(play.playToken), body: { stake } });
+  const page = await launchPage(url, member, 'harbour-lights');
+  const ticket = new URL(page, url).searchParams.get('ticket') ?? '';
+  const { playToken: token, stakes } = await askCall(url, rounds.openPlay, { ticket });
+  const stake = stakes[0] ?? '';
+  await giveSeed(url, token);
+  await askCall(url, rounds.playRound, { stake }, { token });
   return stake;
 };
 
 /** What the frame does before a first round: the next pair begins with a seed of its own. */
 export const giveSeed = async (url: string, token: string): Promise<void> => {
-  const state = await ask(url, 'GET', '/wps/play/seeds', { token });
-  if (state.commitment !== null) return;
-  await ask(url, 'POST', '/wps/play/seeds', {
-    token,
-    body: {
-      clientSeed: crypto.randomUUID(),
-      nextCommitment: (state.next as { commitment: string }).commitment,
-    },
-  });
+  const { commitment, next } = await askCall(url, roundsSeeds.playSeeds, {}, { token });
+  if (commitment !== null) return;
+  const seed = { clientSeed: crypto.randomUUID(), nextCommitment: next.commitment };
+  await askCall(url, roundsSeeds.openSeeds, seed, { token });
 };
 
-export const balanceNow = async (url: string, member: Member): Promise<string> =>
-  String((await ask(url, 'GET', '/wps/v2/wallets/balance', { token: member.token })).sumBalance);
+export const balanceNow = async (url: string, { token }: Member): Promise<string> =>
+  (await askCall(url, wallet.balance, {}, { token })).sumBalance;
 
-/** Any call, as the fronts make it; a refusal is an error. */
+/** Any call by its address, until its journey takes it from the contract (`askCall`). */
 export const ask = async (
   url: string,
   method: string,

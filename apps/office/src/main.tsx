@@ -10,6 +10,7 @@ import '@fairhouse/ui/components.css';
 import './app/office.css';
 import './app/overview.css';
 import './app/tables.css';
+import { DoubtNotice } from './app/DoubtNotice.tsx';
 import { openTexts, t } from './app/texts.ts';
 import { router } from './app/routes.tsx';
 
@@ -21,6 +22,7 @@ createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
       <ToastProvider closeLabel={t('close')} regionLabel={t('messages')}>
+        <DoubtNotice />
         <QueryClientProvider client={queries}>
           <RouterProvider router={router} />
         </QueryClientProvider>

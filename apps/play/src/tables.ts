@@ -49,7 +49,7 @@ export const tableCallsOf = (
       read: (tableId) => noticed(ask(chat.tableChat, { tableId }, { token })),
       // The board repeats a message of unknown fate itself: nobody's money waits for it.
       say: async ({ key, ...said }) =>
-        (await noticed(ask(chat.sayAtTable, said, { token, idempotencyKey: key }))).message,
+        (await noticed(ask(chat.sayAtTable, said, { ...keyed(key), untilKnown: false }))).message,
     },
   };
 };

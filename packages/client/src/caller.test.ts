@@ -150,6 +150,45 @@ it('a keyed call of unknown outcome is repeated with the same key', async () => 
   expect(doubts).toEqual([true, false]);
 });
 
+it('a keyed call is repeated unasked, and the screen hears of the doubt until it ends', async () => {
+  const { sent, transport } = callerWith([new Error('cut off'), { errorCode: 'system_error' }]);
+  let doubts = 0;
+  const heard: number[] = [];
+  const caller = openCaller({
+    textOf: (errorCode) => `text of ${errorCode}`,
+    whileDoubtful: () => {
+      doubts += 1;
+      heard.push(doubts);
+      return () => heard.push((doubts -= 1));
+    },
+  });
+  vi.useFakeTimers();
+  const keyed = { transport, idempotencyKey: 'once' };
+  const taken = caller.send(play.playRound, { stake: '1' }, keyed);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await taken).toMatchObject({ ok: true });
+  expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['once', 'once', 'once']);
+  expect(heard).toEqual([1, 0]);
+  const never = () => Promise.reject(new Error('cut off'));
+  const lost = caller.send(play.playRound, { stake: '1' }, { ...keyed, transport: never });
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(await lost).toMatchObject({
+    errorCode: 'outcome_unknown',
+    message: 'text of outcome_unknown',
+  });
+  expect(heard).toEqual([1, 0, 1, 0]);
+});
+
+it('nothing is repeated without a key, nor where the caller looks to it', async () => {
+  const { caller, transport, sent } = callerWith([new Error('cut off'), new Error('cut off')]);
+  const lost = { ok: false, errorCode: 'network_problem' };
+  expect(await caller.send(play.playRound, { stake: '1' }, { transport })).toMatchObject(lost);
+  const own = { transport, idempotencyKey: 'once', untilKnown: false };
+  expect(await caller.send(play.playRound, { stake: '1' }, own)).toMatchObject(lost);
+  expect(sent).toHaveLength(2);
+});
+
 it('every parameter of every call is filled and leaves the body', () => {
   for (const { definition: call } of allCalls()) {
     const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -23,8 +23,13 @@ export type SendOptions = {
   signal?: AbortSignal;
   /** The body of a call that takes a file. */
   file?: Blob;
-  /** Repeats until the outcome is known; for calls whose repeat counts once. */
-  untilKnown?: (isDoubtful: boolean) => void;
+  /**
+   * Whether it is repeated until its outcome is known, and who hears of the doubt. A call with an
+   * `idempotencyKey` is, unless false stands here; another one only where its repeat counts once.
+   */
+  untilKnown?: boolean | ((isDoubtful: boolean) => void);
+  /** Between one try and the next, where a minute in all is not enough. */
+  waitsMilliseconds?: readonly number[];
   /** Instead of fetch, such as one that watches how far an upload has come. */
   transport?: Transport;
 };
@@ -41,6 +46,8 @@ export type CallerParts = {
   /** An answer that was asked for before there was a caller. */
   early?: (address: string, token: string | null) => Promise<Reply | undefined> | undefined;
   onRefused?: (refused: Refused, of: { call: CallShape; token: string | null }) => void;
+  /** A call is asked again because nobody knows its outcome; what this answers ends the doubt. */
+  whileDoubtful?: () => () => void;
   timeLimitMilliseconds?: number;
 };
 export type Caller = {
@@ -84,9 +91,16 @@ export const openCaller = (parts: CallerParts): Caller => {
     parts.onRefused?.(refused, { call, token });
     return refused;
   };
-  const send: Caller['send'] = (call, input, options = {}) => {
+  const send: Caller['send'] = async (call, input, options = {}) => {
     const act = () => once(call, input, options) as Promise<Answer<typeof call>>;
-    return options.untilKnown ? untilKnown(act, options.untilKnown) : act();
+    const { idempotencyKey, untilKnown: asked = idempotencyKey !== undefined } = options;
+    if (asked === false) return act();
+    const doubt = doubtOf(parts.whileDoubtful);
+    const onDoubt = asked === true ? doubt.tell : asked;
+    const answer = await untilKnown(act, { ...options, onDoubt }).finally(doubt.end);
+    return answer.ok || answer.errorCode !== 'outcome_unknown'
+      ? answer
+      : { ...answer, message: parts.textOf?.(answer.errorCode) ?? answer.message };
   };
   return {
     send,
@@ -95,6 +109,23 @@ export const openCaller = (parts: CallerParts): Caller => {
       const answer = await send(call, input, options);
       if (answer.ok) return answer.value;
       throw refusedError(answer);
+    },
+  };
+};
+
+type Doubt = { tell: (isDoubtful: boolean) => void; end: () => void };
+/** Begins with the first doubt; ends with the outcome, or with the last try. */
+const doubtOf = (begin: CallerParts['whileDoubtful']): Doubt => {
+  let ended: (() => void) | undefined;
+  const end = (): void => {
+    ended?.();
+    ended = undefined;
+  };
+  return {
+    end,
+    tell: (isDoubtful) => {
+      if (isDoubtful) ended ??= begin?.();
+      else end();
     },
   };
 };

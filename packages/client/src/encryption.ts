@@ -4,12 +4,15 @@ import { CompactEncrypt, importJWK } from 'jose';
 import type { Seal } from './caller.ts';
 
 /** One-time envelopes for the server's current key: JWE, ECDH-ES with A256GCM. */
-export const openSeal = async (readKeys: () => Promise<OutputOf<typeof keys>>): Promise<Seal> => {
+export const openSeal = async (
+  readKeys: () => Promise<OutputOf<typeof keys>>,
+  now: () => number = Date.now,
+): Promise<Seal> => {
   const [current] = (await readKeys()).keys;
   if (!current) throw new Error('the server has no key');
   const key = await importJWK({ ...current }, 'ECDH-ES');
   return async (plain) => {
-    const body = { ...plain, iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID() };
+    const body = { iat: Math.floor(now() / 1000), jti: crypto.randomUUID(), ...plain };
     return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: current.kid })
       .encrypt(key);

@@ -1,15 +1,13 @@
 import type { CallShape } from '@fairhouse/contract';
+import { pathOf } from '@fairhouse/contract/paths';
 
 type Request = { address: string; rest: Record<string, unknown> };
 
 /** Where a call goes with its input, and what of the input is left for its body. */
 export const requestOf = (call: CallShape, input: object): Request => {
   const rest: Record<string, unknown> = { ...input };
-  const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
+  const path = pathOf(call, rest);
+  for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g)) delete rest[name];
   const query = new URLSearchParams();
   const names = call.method === 'GET' || call.file ? rest : (call.query?.shape ?? {});
   for (const name of Object.keys(names)) {

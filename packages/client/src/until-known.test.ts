@@ -17,8 +17,7 @@ it('a call in doubt is repeated with growing waits until its outcome is known', 
       const code = answers.shift();
       return code ? refused(code) : Promise.resolve<Answer>({ ok: true, value: 'played' });
     },
-    (isDoubtful) => doubts.push(isDoubtful),
-    noWait(waited),
+    { onDoubt: (isDoubtful) => doubts.push(isDoubtful), wait: noWait(waited) },
   );
   expect(answer).toEqual({ ok: true, value: 'played' });
   expect(doubts).toEqual([true, true, true, false]);
@@ -32,8 +31,7 @@ it('a refusal is an outcome: it is not repeated', async () => {
       calls += 1;
       return refused('insufficient_balance');
     },
-    () => undefined,
-    noWait([]),
+    { wait: noWait([]) },
   );
   expect(answer).toEqual({ ok: false, errorCode: 'insufficient_balance' });
   expect(calls).toBe(1);
@@ -42,12 +40,36 @@ it('a refusal is an outcome: it is not repeated', async () => {
 it('after a minute the caller is told that the outcome is still unknown', async () => {
   const waited: number[] = [];
   const doubts: boolean[] = [];
-  const answer = await untilKnown(
-    () => refused('network_problem'),
-    (isDoubtful) => doubts.push(isDoubtful),
-    noWait(waited),
-  );
+  const answer = await untilKnown(() => refused('network_problem'), {
+    onDoubt: (isDoubtful) => doubts.push(isDoubtful),
+    wait: noWait(waited),
+  });
   expect(answer).toEqual({ ok: false, errorCode: 'outcome_unknown' });
   expect(waited.reduce((sum, one) => sum + one, 0)).toBe(60_000);
   expect(doubts.at(-1)).toBe(true);
+});
+
+it('a patient caller names the waits, and nothing is repeated for who has gone', async () => {
+  const waited: number[] = [];
+  const answer = await untilKnown(() => refused('system_error'), {
+    waitsMilliseconds: [5, 7],
+    wait: noWait(waited),
+  });
+  expect([answer, waited]).toEqual([{ ok: false, errorCode: 'outcome_unknown' }, [5, 7]]);
+  let calls = 0;
+  const gone = new AbortController();
+  const left = await untilKnown(
+    () => {
+      calls += 1;
+      return refused('network_problem');
+    },
+    {
+      signal: gone.signal,
+      wait: () => {
+        gone.abort();
+        return Promise.resolve();
+      },
+    },
+  );
+  expect([left, calls]).toEqual([{ ok: false, errorCode: 'network_problem' }, 1]);
 });

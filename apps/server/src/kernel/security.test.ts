@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { REALTIME_PATH } from '@fairhouse/contract/realtime';
 import * as members from '@fairhouse/contract/members';
 import * as session from '@fairhouse/contract/session';
 import * as verification from '@fairhouse/contract/verification';
@@ -156,7 +157,7 @@ it('[AS-07] a socket of a page of another origin is refused before it opens', as
   const open = (origin?: string) =>
     new Promise<string>((resolve) => {
       const socket = new WebSocket(
-        `${world.url.replace('http', 'ws')}/wps/realtime`,
+        `${world.url.replace('http', 'ws')}${REALTIME_PATH}`,
         origin === undefined ? {} : { origin },
       );
       socket.on('open', () => {

@@ -1,3 +1,4 @@
+import { REALTIME_PATH } from '@fairhouse/contract/realtime';
 import * as session from '@fairhouse/contract/session';
 import * as members from '@fairhouse/contract/members';
 import { WebSocket } from 'ws';
@@ -26,7 +27,7 @@ type Message = { type: string; member?: boolean; topic?: string; event?: string 
 type Line = { socket: WebSocket; heard: Message[]; ended: { code: number }; status: number };
 const listen = (ip: string, hello?: object): Promise<Line> =>
   new Promise((resolve) => {
-    const socket = new WebSocket(`${world.url.replace('http', 'ws')}/wps/realtime`, {
+    const socket = new WebSocket(`${world.url.replace('http', 'ws')}${REALTIME_PATH}`, {
       headers: { 'x-forwarded-for': ip },
     });
     const line: Line = { socket, heard: [], ended: { code: 0 }, status: 101 };

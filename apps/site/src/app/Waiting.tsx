@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { FullScreenLoader, useToast } from '@fairhouse/ui';
 import { text } from './i18n.ts';
-import { useIsSlow, whileSlow } from './loader.ts';
+import { useIsInDoubt, useIsSlow, whileSlow } from './loader.ts';
 
 /** The full-screen loader with its words; over what waits, where that stays in sight. */
 export const Waiting = ({ isOver = false }: { isOver?: boolean }) => {
@@ -33,5 +33,17 @@ export const SlowNotice = () => {
     });
     return () => dismiss(shown);
   }, [isSlow, show, dismiss]);
+  return null;
+};
+
+/** Tells that a movement of unknown outcome is still being asked for, until it is known. */
+export const DoubtNotice = () => {
+  const { show, dismiss } = useToast();
+  const isInDoubt = useIsInDoubt();
+  useEffect(() => {
+    if (!isInDoubt) return undefined;
+    const shown = show({ kind: 'loss', title: text('errors:outcome_unknown') });
+    return () => dismiss(shown);
+  }, [isInDoubt, show, dismiss]);
   return null;
 };

@@ -3,7 +3,7 @@ import { codeOf } from '@fairhouse/contract/languages';
 import * as system from '@fairhouse/contract/brands';
 import { openDialog } from './dialogs/dialogs.ts';
 import { languageNow, refusalText } from './i18n.ts';
-import { isWaitedFor, whileWaiting } from './loader.ts';
+import { isWaitedFor, whileDoubtful, whileWaiting } from './loader.ts';
 import { bearerNow, endSession, type Bearer } from './session.ts';
 
 type Start = {
@@ -25,6 +25,7 @@ const askedEarly = (address: string, token: Bearer): Promise<Reply | undefined> 
 const caller = openCaller({
   tokenOf: bearerNow,
   textOf: refusalText,
+  whileDoubtful,
   early: askedEarly,
   headersOf: () => ({ platform: 'W', language: codeOf(languageNow()) }),
   openSeal: async () =>

@@ -26,6 +26,15 @@ export const whileSlow = (after = SLOW_MILLISECONDS): (() => void) => {
   };
 };
 
+/** How many calls are being asked again because nobody knows whether they took effect. */
+const doubts = createStore(0);
+export const useIsInDoubt = (): boolean => useStore(doubts) > 0;
+/** A doubt begins; what is answered ends it. */
+export const whileDoubtful = (): (() => void) => {
+  doubts.set(doubts.get() + 1);
+  return () => doubts.set(doubts.get() - 1);
+};
+
 /** Covers the screen until the work is done, however it ends. */
 export const whileWaiting = async <T>(work: Promise<T>): Promise<T> => {
   under.set(under.get() + 1);

@@ -11,7 +11,7 @@ import { inTime } from './lazy.ts';
 import { SLOW_MILLISECONDS, whileSlow } from './loader.ts';
 import { queryClient, statusQuery, whitelabelQuery } from './queries.ts';
 import { openRouter, type SiteRouter } from './routes.tsx';
-import { SlowNotice } from './Waiting.tsx';
+import { DoubtNotice, SlowNotice } from './Waiting.tsx';
 
 /**
  * Brings the house to life in the page, in steps between which the browser may answer the visitor.
@@ -31,6 +31,7 @@ export const mount = async (): Promise<void> => {
         <ThemeProvider>
           <ToastProvider closeLabel={text('shell:close')} regionLabel={text('shell:notices')}>
             <SlowNotice />
+            <DoubtNotice />
             <QueryClientProvider client={queryClient}>
               <RouterProvider router={router} />
             </QueryClientProvider>

@@ -2,7 +2,7 @@ import * as applications from '@fairhouse/contract/applications';
 import * as session from '@fairhouse/contract/verification';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
-import { openWorld, type World, wrong } from '../../../../../tests/world.ts';
+import { openWorld, type World, wrong, written } from '../../../../../tests/world.ts';
 import { brandsChanged, seedBrand } from '../brands/index.ts';
 
 const HOST = 'second.example';
@@ -34,7 +34,6 @@ beforeEach(async () => {
   await world.server.kernel.db.run('delete from applications');
 });
 
-type Application = { id: string; name: string; state: string };
 const apply = async (given: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   world.call(
     applications.applyAsAffiliate,
@@ -48,11 +47,7 @@ const apply = async (given: Record<string, unknown> = {}, headers: Record<string
     { headers: { 'x-forwarded-for': '203.0.113.9', ...headers } },
   );
 const page = async (query = '') =>
-  (await world.raw('GET', `/office/api/applications${query}`, { token })).value as {
-    list: Application[];
-    waiting: number;
-    nextCursor: string | null;
-  };
+  (await world.call(applications.applications, written(query), { token })).value;
 const decide = (id: string, state: string, reason = 'wrote to her') =>
   world.call(applications.decideApplication, { id, state: wrong(state), reason }, { token });
 

@@ -5,6 +5,8 @@ import * as wallet from '@fairhouse/contract/wallet';
 import * as membersDesk from '@fairhouse/contract/members-desk';
 import * as reports from '@fairhouse/contract/reports';
 import * as session from '@fairhouse/contract/session';
+import * as tables from '@fairhouse/contract/tables';
+import * as verification from '@fairhouse/contract/verification';
 import * as system from '@fairhouse/contract/brands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CallBy, openWorld, type Person, type World } from '../../../../../tests/world.ts';
@@ -243,9 +245,9 @@ it('[AP-25] maintenance and region close every call but status and office, of on
       regionRestriction: status === 2,
       maintenanceEnd: status === 1 ? end : null,
     });
-    for (const path of ['/lgw/games/list', '/wps/member/info', '/wps/captcha', '/wps/tables']) {
-      const answer = await world.raw('GET', path, { token: person.token });
-      expect([answer.status, answer.errorCode], path).toEqual([http, code]);
+    for (const call of [catalogue.games, members.memberInfo, verification.captcha, tables.tables]) {
+      const answer = await world.call(call, {}, { token: person.token });
+      expect([answer.status, answer.errorCode], call.path).toEqual([http, code]);
     }
     expect((await at(HOST, catalogue.games, {})).success).toBe(true);
     expect(

@@ -6,8 +6,8 @@ import {
 import { isNodeOff, NODE_PATHS } from '@fairhouse/contract/settings-tree';
 import * as system from '@fairhouse/contract/brands';
 import * as wallets from '@fairhouse/contract/wallet';
-import { WebSocket } from 'ws';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { hear } from '../../../../../tests/socket.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { brandById, brandsChanged } from './index.ts';
 
@@ -292,17 +292,9 @@ it('[ST-01] what was read before a change is not kept after it', async () => {
 });
 
 it('[ST-01] open sites of visitors hear that their house changed', async () => {
-  const socket = new WebSocket(`${world.url.replace('http', 'ws')}/wps/realtime`);
-  const heard: { type: string; topic?: string; event?: string }[] = [];
-  socket.on('message', (bytes: Buffer) => heard.push(JSON.parse(bytes.toString()) as never));
-  await new Promise((resolve) => {
-    socket.on('open', resolve);
-  });
-  socket.send(JSON.stringify({ type: 'hello' }));
-  socket.send(JSON.stringify({ type: 'subscribe', topic: 'settings' }));
-  await expect.poll(() => heard.some((one) => one.type === 'welcome')).toBe(true);
+  const { told, close } = await hear(world, 'settings');
   await world.call(system.status, {});
   await setBrand({ minimumAge: 21 });
-  await expect.poll(() => heard.find((one) => one.topic === 'settings')?.event).toBe('changed');
-  socket.close();
+  await expect.poll(() => told.map(([event]) => event)).toContain('changed');
+  close();
 });

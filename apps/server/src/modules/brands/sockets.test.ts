@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { REALTIME_PATH } from '@fairhouse/contract/realtime';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { balanceMoved, chatHidden } from '@fairhouse/contract/events';
@@ -42,7 +43,7 @@ beforeEach(() => setBrand({}));
 type Heard = { type: string; topic?: string; event?: string; errorCode?: string; member?: boolean };
 /** A site with its token, which hears of its house and of a table. */
 const openSite = async (ip: string, token = person.token) => {
-  const socket = new WebSocket(`${world.url.replace('http', 'ws')}/wps/realtime`, {
+  const socket = new WebSocket(`${world.url.replace('http', 'ws')}${REALTIME_PATH}`, {
     headers: { 'x-forwarded-for': ip },
   });
   open.push(socket);

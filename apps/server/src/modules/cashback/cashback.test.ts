@@ -7,7 +7,7 @@ import * as vip from '@fairhouse/contract/vip';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { holdJob } from '../../../../../tests/hold-job.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
-import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong, written } from '../../../../../tests/world.ts';
 import { brandsChanged, seedBrand } from '../brands/index.ts';
 import {
   closeWindow,
@@ -203,10 +203,7 @@ const claim = (category?: string, who = person) =>
     token: who.token,
   });
 const records = async (query = '', who = person) =>
-  (await world.raw('GET', `/wps/rebate/manual/records${query}`, { token: who.token })).value as {
-    total: number;
-    list: (Share & { day: string; state: string; claimedAt: string | null })[];
-  };
+  (await world.call(cashback.rebateRecords, written(query), { token: who.token })).value;
 const balance = async (who = person) =>
   String((await world.call(members.balance, {}, { token: who.token })).value.sumBalance);
 const rowsOf = (who = person) =>

@@ -3,7 +3,7 @@ import * as playCalls from '@fairhouse/contract/rounds';
 import * as office from '@fairhouse/contract/audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJob } from '../../../../../tests/hold-job.ts';
-import { openWorld, type World } from '../../../../../tests/world.ts';
+import { openWorld, type World, written } from '../../../../../tests/world.ts';
 import { placeWager } from '../wallet/index.ts';
 import { catalogueChanged, setGameStatus } from './index.ts';
 import { countPlay } from './jobs.ts';
@@ -23,13 +23,7 @@ type Game = Record<string, unknown> & {
   gameType: string;
   status: string;
 };
-const listOf = async (query: string) =>
-  (await world.raw('GET', `/lgw/games/${query}`)).value as unknown as {
-    list: Game[];
-    total: number;
-    pageNo: number;
-    pageSize: number;
-  };
+const listOf = async (query: string) => (await world.call(catalogue.games, written(query))).value;
 const slugs = (list: Game[]) => list.map((game) => game.slug);
 const run = async (sql: string) => {
   await world.server.kernel.db.run(sql);
@@ -37,11 +31,17 @@ const run = async (sql: string) => {
 };
 
 it('[GM-03, GM-01] every game tells its kind, vendor, stakes and state', async () => {
-  const { list, total } = await listOf('list?pageSize=100');
+  const { list, total } = await listOf('pageSize=100');
   expect(total).toBe(list.length);
   expect(slugs(list)).toEqual(expect.arrayContaining(['harbour-lights', 'baccarat']));
   for (const game of list) {
-    for (const key of ['gameType', 'code', 'defaultPlayType', 'accountTypeName', 'vassalage']) {
+    for (const key of [
+      'gameType',
+      'code',
+      'defaultPlayType',
+      'accountTypeName',
+      'vassalage',
+    ] as const) {
       expect(game[key], `${game.slug} ${key}`).toEqual(expect.stringMatching(/./));
     }
     expect(game.isGame).toBe(true);
@@ -52,34 +52,34 @@ it('[GM-03, GM-01] every game tells its kind, vendor, stakes and state', async (
 });
 
 it('[GM-20] games are found by part of a name and by vendor, category and type', async () => {
-  expect(slugs((await listOf('list?keyword=HARBOUR')).list).toSorted()).toEqual([
+  expect(slugs((await listOf('keyword=HARBOUR')).list).toSorted()).toEqual([
     'ghost-harbour',
     'harbour-lights',
     'harbour-mines',
   ]);
-  expect(slugs((await listOf('list?keyword=%20lights%20')).list)).toEqual(['harbour-lights']);
-  expect(await listOf('list?keyword=nothing-of-the-kind')).toEqual({
+  expect(slugs((await listOf('keyword=%20lights%20')).list)).toEqual(['harbour-lights']);
+  expect(await listOf('keyword=nothing-of-the-kind')).toEqual({
     list: [],
     total: 0,
     pageNo: 1,
     pageSize: 60,
     nextCursor: null,
   });
-  expect((await listOf('list?vassalage=NOBODY')).total).toBe(0);
-  const all = (await listOf('list?pageSize=100')).list;
+  expect((await listOf('vassalage=NOBODY')).total).toBe(0);
+  const all = (await listOf('pageSize=100')).list;
   const ofTheHouse = all.filter((game) => game.vassalage === 'FAIR');
-  expect(slugs((await listOf('list?pageSize=100&vassalage=FAIR')).list)).toEqual(slugs(ofTheHouse));
-  expect(slugs((await listOf('list?gameCategory=LIVE')).list)).toEqual(
+  expect(slugs((await listOf('pageSize=100&vassalage=FAIR')).list)).toEqual(slugs(ofTheHouse));
+  expect(slugs((await listOf('gameCategory=LIVE')).list)).toEqual(
     slugs(all.filter((game) => game.gameCategory === 'LIVE')),
   );
-  expect(slugs((await listOf('list?gameType=baccarat')).list)).toEqual(['baccarat']);
+  expect(slugs((await listOf('gameType=baccarat')).list)).toEqual(['baccarat']);
 });
 
 it('pages cut the list without a gap or a repeat', async () => {
-  const all = slugs((await listOf('list?pageSize=100')).list);
+  const all = slugs((await listOf('pageSize=100')).list);
   const seen: string[] = [];
   for (let pageNo = 1; pageNo <= all.length + 1; pageNo += 1) {
-    const page = await listOf(`list?pageSize=1&pageNo=${pageNo}`);
+    const page = await listOf(`pageSize=1&pageNo=${pageNo}`);
     expect([page.total, page.pageNo, page.pageSize]).toEqual([all.length, pageNo, 1]);
     seen.push(...slugs(page.list));
   }
@@ -96,7 +96,7 @@ it('a category, page or size that does not exist is refused', async () => {
     'pageNo=1.5',
     `keyword=${'k'.repeat(61)}`,
   ]) {
-    expect((await world.raw('GET', `/lgw/games/list?${query}`)).errorCode, query).toBe(
+    expect((await world.call(catalogue.games, written(query))).errorCode, query).toBe(
       'validation_failed',
     );
   }
@@ -124,15 +124,11 @@ it('[AP-37, GM-01, AP-67] vendors stand in lanes by category, in the data envelo
 
 it('[AP-38] game types stand in lanes, counted', async () => {
   const lanesOf = async (query: string) => {
-    const { raw } = await world.raw('GET', `/lgw/games/types${query}`);
+    const { raw, value } = await world.call(catalogue.gameTypes, written(query));
     expect(raw.merchantCode).toBe('DEMO');
-    return (
-      raw.data as {
-        lanes: { gameCategory: string; gameTypes: { gameType: string; games: number }[] }[];
-      }
-    ).lanes;
+    return value.lanes;
   };
-  const all = (await listOf('list?pageSize=100')).list;
+  const all = (await listOf('pageSize=100')).list;
   const lanes = await lanesOf('');
   const counted = lanes.flatMap((lane) => lane.gameTypes).reduce((sum, one) => sum + one.games, 0);
   expect(counted).toBe(all.length);
@@ -217,9 +213,8 @@ const count = async (): Promise<void> => {
 };
 
 it('[AP-31] the menus have a node for each category and its vendors', async () => {
-  for (const path of ['games/game_menus', 'vn/games/game_menu']) {
-    const { menus } = (await world.raw('GET', `/lgw/${path}?language=VI&platform=web`))
-      .value as unknown as { menus: { nodeId: string; children: unknown[] }[] };
+  for (const call of [catalogue.gameMenus, catalogue.gameMenu]) {
+    const { menus } = (await world.call(call, { language: 'VI', platform: 'web' })).value;
     expect(menus.map((one) => one.nodeId)).toEqual(expect.arrayContaining(['LIVE', 'RNG']));
     expect(menus.find((one) => one.nodeId === 'LIVE')?.children).toEqual([
       {
@@ -236,25 +231,25 @@ it('[AP-31] the menus have a node for each category and its vendors', async () =
 it('[AP-40, GM-16] a member marks and unmarks a game; the list is exactly what is marked', async () => {
   const person = await world.register();
   const other = await world.register();
-  const path = '/lgw/vn/games/game_menu/favorite';
   const list = async (token: string) =>
-    slugs((await world.raw('GET', path, { token })).value.list as Game[]);
+    slugs((await world.call(catalogue.favourites, {}, { token })).value.list);
   expect(await list(person.token)).toEqual([]);
   for (const slug of ['baccarat', 'harbour-lights', 'baccarat']) {
     expect(
-      (await world.raw('PUT', `${path}/${slug}`, { token: person.token, body: {} })).value,
+      (await world.call(catalogue.markFavourite, { gameId: slug }, { token: person.token })).value,
     ).toEqual({ gameId: slug, isFavourite: true });
   }
   expect(await list(person.token)).toEqual(['harbour-lights', 'baccarat']);
   expect(await list(other.token)).toEqual([]);
-  await world.raw('DELETE', `${path}/harbour-lights`, { token: other.token });
-  await world.raw('DELETE', `${path}/baccarat`, { token: person.token });
+  const drop = (gameId: string, { token }: { token: string }) =>
+    world.call(catalogue.unmarkFavourite, { gameId }, { token });
+  await drop('harbour-lights', other);
+  await drop('baccarat', person);
   expect(await list(person.token)).toEqual(['harbour-lights']);
-  for (const method of ['PUT', 'DELETE']) {
-    expect((await world.raw(method, `${path}/nobody`, { token: person.token })).errorCode).toBe(
-      'not_found',
-    );
-    expect((await world.raw(method, `${path}/baccarat`)).errorCode).toBe('login_required');
+  for (const call of [catalogue.markFavourite, catalogue.unmarkFavourite]) {
+    const { token } = person;
+    expect((await world.call(call, { gameId: 'nobody' }, { token })).errorCode).toBe('not_found');
+    expect((await world.call(call, { gameId: 'baccarat' })).errorCode).toBe('login_required');
   }
 });
 
@@ -278,7 +273,7 @@ it('[AP-39, GM-17] launched games are listed under recent, the last first, each 
 
 it('[SL-02] a minimum bet, lines and an order narrow and sort the list', async () => {
   type Slot = Game & { minBet: string; lines: number; rtp: string; name: string };
-  const read = async (query: string) => (await listOf(`list?${query}`)).list as Slot[];
+  const read = async (query: string) => (await listOf(`${query}`)).list as Slot[];
   const all = await read('pageSize=100');
   for (const bet of ['0.10', '1', '5.00']) {
     expect(slugs(await read(`minBet=${bet}&pageSize=100`)), bet).toEqual(
@@ -295,7 +290,7 @@ it('[SL-02] a minimum bet, lines and an order narrow and sort the list', async (
   const returns = (await read('sort=rtp&pageSize=100')).map((one) => Number.parseFloat(one.rtp));
   expect(returns).toEqual(returns.toSorted((a, b) => b - a));
   for (const query of ['minBet=x', 'minBet=-1', 'lines=x', 'sort=nobody']) {
-    expect((await world.raw('GET', `/lgw/games/list?${query}`)).errorCode, query).toBe(
+    expect((await world.call(catalogue.games, written(query))).errorCode, query).toBe(
       'validation_failed',
     );
   }
@@ -321,8 +316,8 @@ it('[GM-22] an operator switches a game and a vendor, the site follows, the log 
   });
   expect(await status()).toBe('maintenance');
   await set('vendors/FAIR', { status: 'closed', isHot: false });
-  expect((await listOf('list?vassalage=FAIR')).total).toBe(0);
-  expect((await listOf('list?vassalage=PG')).total).toBeGreaterThan(0);
+  expect((await listOf('vassalage=FAIR')).total).toBe(0);
+  expect((await listOf('vassalage=PG')).total).toBeGreaterThan(0);
   await set('vendors/FAIR', { status: 'open', isHot: true });
   expect(await status()).toBe('open');
   expect(JSON.stringify((await world.call(catalogue.vendors, {})).raw)).toContain('"isHot":true');

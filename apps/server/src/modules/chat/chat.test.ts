@@ -5,13 +5,14 @@ import * as audit from '@fairhouse/contract/audit';
 import * as playCalls from '@fairhouse/contract/rounds';
 import * as session from '@fairhouse/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
+import { hear } from '../../../../../tests/socket.ts';
 import {
   type Call,
   openWorld,
   type Person,
   type World,
   wrong,
+  written,
 } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { hashOperatorPassword, openOperator } from '../staff/index.ts';
@@ -225,32 +226,22 @@ it('a replay of the key answers what was said; other words conflict', async () =
 
 it('a message and its hiding reach whoever watches the table', async () => {
   await rest();
-  const socket = new WebSocket(`${world.url.replace('http', 'ws')}/wps/realtime`);
-  const events: { event?: string; topic?: string; data?: Said }[] = [];
-  socket.on('message', (bytes: Buffer) => {
-    events.push(JSON.parse(bytes.toString('utf8')) as never);
-  });
-  await new Promise((resolve) => {
-    socket.on('open', resolve);
-  });
-  socket.send(JSON.stringify({ type: 'hello' }));
-  socket.send(JSON.stringify({ type: 'subscribe', topic: `table:${ROOM}` }));
-  await expect.poll(() => events.length).toBeGreaterThan(0);
+  const { told, close } = await hear(world, `table:${ROOM}`);
   const { id } = (await say('heard by all')).value.message as Said;
-  const next = async (event: string) => {
-    const find = () => events.find((one) => one.event === event);
-    await expect.poll(find, { message: event }).toBeDefined();
+  const next = async (name: 'chat' | 'chatHidden') => {
+    const find = () => told.find(([event]) => event === name)?.[1];
+    await expect.poll(find, { message: name }).toBeDefined();
     return find();
   };
-  expect((await next('chat'))?.data).toEqual({
+  expect(await next('chat')).toEqual({
     id,
     account: masked(person),
     text: 'heard by all',
     at: expect.any(String) as string,
   });
   await office(chat.hideMessage, { id, reason: WHY });
-  expect(await next('chatHidden')).toMatchObject({ topic: `table:${ROOM}`, data: { id } });
-  socket.terminate();
+  expect(await next('chatHidden')).toMatchObject({ id });
+  close();
 });
 
 it('a hidden message is gone for members, and the office sees by whom and why', async () => {
@@ -284,10 +275,8 @@ it('a hidden message is gone for members, and the office sees by whom and why', 
 });
 
 it('the office reads all tables newest first, page by page, or one table', async () => {
-  type Page = { list: { id: string; tableId: string }[]; nextCursor: string | null };
   const page = async (query: string) =>
-    (await world.raw('GET', `/office/api/chat?${query}`, { token: tokens.owner }))
-      .value as unknown as Page;
+    (await world.call(chat.officeChat, written(query), { token: tokens.owner })).value;
   const all = await page('pageSize=100');
   const first = await page('pageSize=3');
   const next = await page(`pageSize=4&cursor=${first.nextCursor}`);

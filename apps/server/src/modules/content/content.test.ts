@@ -3,7 +3,7 @@ import * as media from '@fairhouse/contract/media';
 import * as officeContent from '@fairhouse/contract/content-desk';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong, written } from '../../../../../tests/world.ts';
 import { brandsChanged, seedBrand } from '../brands/index.ts';
 
 const HOST = 'second.example';
@@ -292,7 +292,7 @@ it('[MS-01, PP-14] notices come 9 a page, the newest first, with title, HTML and
       content: `<p>The <b>text</b> of ${number}</p>`,
     });
   }
-  const page = async (query: string) => await world.raw('GET', `/wps/system/notices${query}`);
+  const page = async (query: string) => await world.call(contentCalls.notices, written(query));
   const first = (await page('')).value;
   expect(first).toMatchObject({ total: 11, pageNo: 1, pageSize: 9 });
   expect(first.list).toHaveLength(9);
@@ -348,7 +348,7 @@ it('[PR-16] news come 9 a page with summary and picture, each with a text of its
     `select content_id from news where title = 'Tomorrow'`,
   );
   const page = async (query: string, headers: Record<string, string> = {}) =>
-    (await world.raw('GET', `/wps/system/news${query}`, { headers })).value;
+    (await world.call(contentCalls.news, written(query), { headers })).value;
   const first = await page('');
   expect(first).toMatchObject({ total: 10, pageNo: 1, pageSize: 9 });
   expect((first.list as unknown[])[0]).toEqual({
@@ -402,7 +402,7 @@ it('[ST-10] banners of a group are answered with groupName and url', async () =>
   });
   await write({ kind: 'banner', groupName: 'w_register', url: '/art/register.webp' });
   const of = async (query: string, headers: Record<string, string> = {}) =>
-    (await world.raw('GET', `/wps/system/banners${query}`, { headers })).value.list as object[];
+    (await world.call(contentCalls.banners, written(query), { headers })).value.list;
   expect(await of('?groupName=w_login')).toEqual([
     {
       id: expect.any(String),

@@ -2,7 +2,13 @@ import * as deposits from '@fairhouse/contract/deposits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import {
+  openWorld,
+  type Answer,
+  type Person,
+  type World,
+  wrong,
+} from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { module } from './index.ts';
 import { coinsFor } from './rules.ts';
@@ -48,7 +54,7 @@ const tell = async (told: Record<string, unknown>, signature?: string): Promise<
     ...told,
   });
   const timestamp = String(Math.floor(Date.now() / 1000));
-  return world.raw('POST', '/wps/deposit/notice/crypto', {
+  return world.call(deposits.depositNotice, wrong({ methodId: 'crypto' }), {
     rawBody: raw,
     headers: {
       'x-chain-timestamp': timestamp,

@@ -76,21 +76,18 @@ const notify = async (
     ageSeconds?: number;
     signature?: string;
     methodId?: string;
-    path?: string | undefined;
+    merchant?: string | undefined;
   } = {},
 ): Promise<Answer> => {
   const raw = typeof body === 'string' ? body : JSON.stringify(body);
   const timestamp = String(Math.floor(Date.now() / 1000) - (given.ageSeconds ?? 0));
   const signature =
     given.signature ?? (await signedBy(world, given.methodId ?? 'sandbox', `${timestamp}.${raw}`));
-  return world.raw(
-    'POST',
-    `/wps/deposit/notice/${given.methodId ?? 'sandbox'}${given.path ?? ''}`,
-    {
-      rawBody: raw,
-      headers: { 'x-sandbox-timestamp': timestamp, 'x-sandbox-signature': signature },
-    },
-  );
+  const { methodId = 'sandbox', merchant } = given;
+  return world.call(deposits.depositNotice, wrong({ methodId, merchant }), {
+    rawBody: raw,
+    headers: { 'x-sandbox-timestamp': timestamp, 'x-sandbox-signature': signature },
+  });
 };
 const noticeOf = (orderId: string, amount: string, change: Record<string, unknown> = {}) => ({
   eventId: crypto.randomUUID(),
@@ -237,16 +234,15 @@ it('[ST-12, WL-03] a deposit of another brand is credited there, and told there 
     (await world.call(definition, input, { token: who.token, ...there })).value;
   const made = await at(deposits.createDeposit, { methodId: 'sandbox', amount: '45.00' });
   const { id } = made.deposit as Deposit;
-  for (const path of [undefined, '?merchant=DEMO', '?merchant=NOBODY']) {
+  for (const merchant of [undefined, 'DEMO', 'NOBODY']) {
     expect(
-      (await notify(noticeOf(id, '45.00', { currency: 'EUR' }), { path })).errorCode,
-      String(path),
+      (await notify(noticeOf(id, '45.00', { currency: 'EUR' }), { merchant })).errorCode,
+      String(merchant),
     ).toBe('not_found');
   }
   // What the provider signs for one brand proves nothing to another.
   expect(
-    (await notify(noticeOf(id, '45.00', { currency: 'EUR' }), { path: '?merchant=LANTERN' }))
-      .errorCode,
+    (await notify(noticeOf(id, '45.00', { currency: 'EUR' }), { merchant: 'LANTERN' })).errorCode,
   ).toBe('signature_invalid');
   expect((await at(deposits.oneDeposit, { id })).status).toBe('applying');
   expect(await submit(String(made.payUrl), 'pay')).toBe(200);

@@ -4,7 +4,7 @@ import * as members from '@fairhouse/contract/wallet';
 import * as officeCashier from '@fairhouse/contract/deposits-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
 let world: World;
@@ -41,11 +41,10 @@ const inReview = async (one: Person): Promise<string> => {
 };
 const balance = async (one: Person) =>
   String((await world.call(members.balance, {}, { token: one.token })).value.sumBalance);
-const act = async (by: Keeper, id: string, action: string, body: object = {}) => {
+const DEEDS = { approve: officeCashier.approveDeposit, reject: officeCashier.rejectDeposit };
+const act = async (by: Keeper, id: string, action: keyof typeof DEEDS, body: object = {}) => {
   const taken = await keepers.office(by.token, officeCashier.claimDeposit, { id });
-  return taken.success
-    ? world.raw('POST', `/office/api/deposits/${id}/${action}`, { token: by.token, body })
-    : taken;
+  return taken.success ? keepers.office(by.token, DEEDS[action], wrong({ id, ...body })) : taken;
 };
 
 it('[WL-03, WL-21] what the provider told stands beside what was asked, and is credited once', async () => {

@@ -7,7 +7,7 @@ import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { offersOf, type Made, type Offers } from '../../../../../tests/offers.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { jobs } from './jobs.ts';
 
@@ -60,11 +60,10 @@ const late = async (who: Person, amount = '100.00', methodId = 'sandbox'): Promi
   expect((await offers.read(who, made.id)).status).toBe('expired');
   return made;
 };
-const desk = async (by: Keeper, id: string, action: string, body: object = {}) => {
+const DEEDS = { approve: officeCashier.approveDeposit, reject: officeCashier.rejectDeposit };
+const desk = async (by: Keeper, id: string, action: keyof typeof DEEDS, body: object = {}) => {
   const taken = await keepers.office(by.token, officeCashier.claimDeposit, { id });
-  return taken.success
-    ? world.raw('POST', `/office/api/deposits/${id}/${action}`, { token: by.token, body })
-    : taken;
+  return taken.success ? keepers.office(by.token, DEEDS[action], wrong({ id, ...body })) : taken;
 };
 const stageOf = async (who: Person, id: string) => (await offers.read(who, id)).stage;
 const reasonOf = async (who: Person, id: string) =>

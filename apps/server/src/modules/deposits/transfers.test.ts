@@ -8,7 +8,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import {
+  openWorld,
+  type Answer,
+  type Person,
+  type World,
+  wrong,
+} from '../../../../../tests/world.ts';
 import { checksumOf, payloadOf } from '../../../../../payments/qr-transfer/payload.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { module as notices } from '../payment-notices/index.ts';
@@ -114,13 +120,13 @@ const tell = async (
     currency: change.currency ?? 'USD',
   });
   const timestamp = String(Math.floor(Date.now() / 1000));
-  return world.raw('POST', `/wps/deposit/notice/${change.methodId ?? 'bank-transfer'}`, {
+  const methodId = change.methodId ?? 'bank-transfer';
+  return world.call(depositsCalls.depositNotice, wrong({ methodId }), {
     rawBody: raw,
     headers: {
       'x-bank-timestamp': timestamp,
       'x-bank-signature':
-        change.signature ??
-        (await signedBy(world, change.methodId ?? 'bank-transfer', `${timestamp}.${raw}`)),
+        change.signature ?? (await signedBy(world, methodId, `${timestamp}.${raw}`)),
     },
   });
 };
@@ -128,11 +134,10 @@ const jobs = async () => {
   for (const job of [...(module.jobs ?? []), ...(notices.jobs ?? [])])
     await job.run(world.server.kernel);
 };
-const desk = async (by: Keeper, id: string, action: string, body: object = {}) => {
+const DEEDS = { approve: officeCashier.approveDeposit, reject: officeCashier.rejectDeposit };
+const desk = async (by: Keeper, id: string, action: keyof typeof DEEDS, body: object = {}) => {
   const taken = await keepers.office(by.token, officeCashier.claimDeposit, { id });
-  return taken.success
-    ? world.raw('POST', `/office/api/deposits/${id}/${action}`, { token: by.token, body })
-    : taken;
+  return taken.success ? keepers.office(by.token, DEEDS[action], wrong({ id, ...body })) : taken;
 };
 
 it('[WL-02] a method of transfers is offered while the house has an account for it', async () => {
@@ -357,8 +362,8 @@ it('slips are private: the member, and who decides, whose look is in the audit l
   const own = (await world.call(depositsCalls.depositSlips, { id }, { token: who.token })).value
     .list as { data: string; type: string }[];
   expect(Buffer.from(own[0]?.data ?? '', 'base64').toString('latin1', 8, 12)).toBe('WEBP');
-  for (const path of [`/wps/deposit/${id}/slips`, `/wps/deposit/${id}`]) {
-    expect((await world.raw('GET', path, { token: other.token })).errorCode).toBe('not_found');
+  for (const call of [depositsCalls.depositSlips, depositsCalls.oneDeposit]) {
+    expect((await world.call(call, { id }, { token: other.token })).errorCode).toBe('not_found');
   }
   expect((await slip(other, id, await picture())).errorCode).toBe('not_found');
   const look = (by: Keeper) => keepers.office(by.token, officeCashier.showSlips, { id });

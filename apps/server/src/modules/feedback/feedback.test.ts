@@ -10,6 +10,7 @@ import {
   type CallOptions,
   type Person,
   type World,
+  written,
 } from '../../../../../tests/world.ts';
 import { brandsChanged, seedBrand } from '../brands/index.ts';
 import { forgetSources } from './store.ts';
@@ -50,32 +51,18 @@ beforeEach(async () => {
 const send = (body: Record<string, unknown>, options: CallOptions = { token: anna.token }) =>
   world.call(feedback.sendFeedback, body, { ...options });
 const solve = async () => solveBotCheck((await world.call(session.botcheckChallenge, {})).value);
-type Row = {
-  id: string;
-  content: string;
-  questionType: string;
-  state: string;
-  account: string | null;
-  answer: string | null;
-  contact: string;
-};
 const ownOf = async (token: string, query = '') =>
-  (await world.raw('GET', `/wps/feedback${query}`, { token })).value as {
-    list: Row[];
-    total: number;
-  };
+  (await world.call(feedback.myFeedback, written(query), { token })).value;
 const received = async (query = '') =>
-  (await world.raw('GET', `/office/api/feedback${query}`, { token: operator })).value as {
-    list: Row[];
-    nextCursor: string | null;
-  };
+  (await world.call(feedback.officeFeedback, written(query), { token: operator })).value;
 const act = (id: string, what: 'answer' | 'close', token = operator) =>
-  world.raw('POST', `/office/api/feedback/${id}/${what}`, {
-    token,
-    ...(what === 'answer'
-      ? { body: { title: 'Your question', text: 'We have <lit> it.\n\nThank you' } }
-      : {}),
-  });
+  what === 'answer'
+    ? world.call(
+        feedback.answerFeedback,
+        { id, title: 'Your question', text: 'We have <lit> it.\n\nThank you' },
+        { token },
+      )
+    : world.call(feedback.closeFeedback, { id }, { token });
 const setBounds = async (feedbackLength: { min: number; max: number }) => {
   await world.server.kernel.db.run(
     `update brands set settings = settings || $1

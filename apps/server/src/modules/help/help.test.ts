@@ -1,12 +1,11 @@
 import * as help from '@fairhouse/contract/help';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOSTILE } from '../../../../../tests/hostile-html.ts';
-import { type Call, openWorld, type World } from '../../../../../tests/world.ts';
+import { type Call, openWorld, type World, written } from '../../../../../tests/world.ts';
 import { brandById, brandsChanged, seedBrand } from '../brands/index.ts';
 import { addressesOf } from './actions/addresses.ts';
 
 const HOST = 'second.example';
-const PATH = '/wps/system/helpCenter';
 const FIXED = [
   'about',
   'contact',
@@ -40,7 +39,7 @@ beforeEach(async () => {
 
 type Topic = { code: string; group: string; title: string; content: string; language: string };
 const listOf = async (query = '', headers: Record<string, string> = {}): Promise<Topic[]> =>
-  (await world.raw('GET', PATH + query, { headers })).value.list as Topic[];
+  (await world.call(help.helpCenter, written(query), { headers })).value.list;
 const oneOf = async (code: string, headers: Record<string, string> = {}) =>
   (await listOf(`?code=${code}`, headers))[0];
 const office: Call = (definition, input) => world.call(definition, input, { token });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, written } from '../../../../../tests/world.ts';
 
 let world: World;
 let keepers: Keepers;
@@ -63,8 +63,7 @@ type Told = {
   linked: { account: string; score: number; reasons: string[] }[];
 };
 const told = async (query: string) =>
-  (await world.raw('GET', `/office/api/household-prizes?${query}`, { token: ann.token })).value
-    .list as Told[];
+  (await world.call(household.officeLikePrizes, written(query), { token: ann.token })).value.list;
 
 it(
   'line 6: a mission prize that a household was paid is offered to no other of it, and the desk ' +

@@ -1,8 +1,14 @@
 import * as messages from '@fairhouse/contract/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { HOSTILE } from '../../../../../tests/hostile-html.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { hear } from '../../../../../tests/socket.ts';
+import {
+  openWorld,
+  type Person,
+  type World,
+  written,
+  type CallOptions,
+} from '../../../../../tests/world.ts';
 import { brandsChanged, seedBrand } from '../brands/index.ts';
 import { htmlOfText, inParts } from './rules.ts';
 
@@ -35,7 +41,6 @@ afterAll(async () => {
   await world.close();
 });
 
-type Letter = { id: string; title: string; isRead: boolean };
 let keys = 0;
 const send = (body: Record<string, unknown>, p: { key?: string | null; token?: string } = {}) =>
   world.call(
@@ -47,10 +52,7 @@ const send = (body: Record<string, unknown>, p: { key?: string | null; token?: s
     },
   );
 const inboxOf = async (token: string, headers: Record<string, string> = {}, query = '') =>
-  (await world.raw('GET', `/wps/message/inbox${query}`, { token, headers })).value as {
-    list: Letter[];
-    nextCursor: string | null;
-  };
+  (await world.call(messages.inbox, written(query), { token, headers })).value;
 const titlesOf = async (token: string, headers: Record<string, string> = {}) =>
   (await inboxOf(token, headers)).list.map((one) => one.title);
 const unreadOf = async (token: string, headers: Record<string, string> = {}) =>
@@ -149,21 +151,16 @@ it('[MS-03] nobody opens or deletes what is not theirs, and without a token ther
     expect((await read(anna.token, wrong)).errorCode, wrong).toBe('not_found');
     expect((await remove(anna.token, wrong)).errorCode, wrong).toBe('not_found');
   }
-  const calls = [
-    ['GET', '/wps/message/inbox'],
-    ['GET', '/wps/message/unread/count'],
-    ['POST', `/wps/message/${id}/read`],
-    ['DELETE', `/wps/message/${id}`],
-  ] as const;
-  for (const [method, path] of calls) {
-    expect((await world.raw(method, path)).errorCode, path).toBe('login_required');
-    expect((await world.raw(method, path, { token: 'nobody' })).errorCode, path).toBe(
-      'token_expired',
-    );
-    expect(
-      (await world.raw(method, path, { token: anna.token, headers: ELSEWHERE })).errorCode,
-      path,
-    ).toBe('token_expired');
+  const asked = [
+    (options?: CallOptions) => world.call(messages.inbox, {}, options),
+    (options?: CallOptions) => world.call(messages.unreadCount, {}, options),
+    (options?: CallOptions) => world.call(messages.readMessage, { id }, options),
+    (options?: CallOptions) => world.call(messages.deleteMessage, { id }, options),
+  ];
+  for (const ask of asked) {
+    expect((await ask()).errorCode).toBe('login_required');
+    expect((await ask({ token: 'nobody' })).errorCode).toBe('token_expired');
+    expect((await ask({ token: anna.token, headers: ELSEWHERE })).errorCode).toBe('token_expired');
   }
   expect(await unreadOf(anna.token)).toBe(1);
 });
@@ -293,12 +290,9 @@ it('the list of what was sent counts readers and is found by words, operator and
   const [summer] = (await inboxOf(bert.token)).list;
   await read(bert.token, summer?.id ?? '');
   const listed = async (query: string) =>
-    (
-      (await world.raw('GET', `/office/api/messages${query}`, { token: operator })).value.list as {
-        title: string;
-        readBy: number;
-      }[]
-    ).map((one) => [one.title, one.readBy]);
+    (await world.call(messages.sentMessages, written(query), { token: operator })).value.list.map(
+      (one) => [one.title, one.readBy],
+    );
   expect(await listed('')).toEqual([
     ['Summer', 1],
     ['Spring', 0],
@@ -314,23 +308,25 @@ it('without the permission nothing is read or sent, and another brand sees nothi
   const { db } = world.server.kernel;
   const as = (role: string, brand = 1) =>
     db.run('update operators set role = $1, brand_id = $2', [role, brand]);
-  const calls = [
-    ['GET', '/office/api/messages', undefined],
-    ['POST', '/office/api/messages/recipients', { to: 'all' }],
-    ['POST', '/office/api/messages', { title: 'a', content: 'a', to: 'all' }],
-  ] as const;
+  const asked = [
+    (by?: string) => world.call(messages.sentMessages, {}, by ? { token: by } : {}),
+    (by?: string) => world.call(messages.countRecipients, { to: 'all' }, by ? { token: by } : {}),
+    (by?: string) =>
+      world.call(
+        messages.sendMessage,
+        { title: 'a', content: 'a', to: 'all' },
+        { key: 'denied', ...(by ? { token: by } : {}) },
+      ),
+  ];
   try {
     for (const role of ['read-only', 'finance']) {
       await as(role);
-      for (const [method, path, body] of calls) {
-        const given = { headers: { 'idempotency-key': 'denied' }, ...(body ? { body } : {}) };
-        expect((await world.raw(method, path, { token: operator, ...given })).errorCode, path).toBe(
-          role === 'read-only' && method === 'GET' ? undefined : 'forbidden',
+      for (const [at, ask] of asked.entries()) {
+        expect((await ask(operator)).errorCode, String(at)).toBe(
+          role === 'read-only' && at === 0 ? undefined : 'forbidden',
         );
-        expect((await world.raw(method, path, given)).errorCode).toBe('login_required');
-        expect((await world.raw(method, path, { token: anna.token, ...given })).errorCode).toBe(
-          'login_required',
-        );
+        expect((await ask()).errorCode).toBe('login_required');
+        expect((await ask(anna.token)).errorCode).toBe('login_required');
       }
     }
   } finally {
@@ -346,24 +342,7 @@ it(
     'everybody of one to all',
   async () => {
     await clear();
-    const socket = new WebSocket(`${world.url.replace('http', 'ws')}/wps/realtime`);
-    const heard: unknown[] = [];
-    await new Promise((done) => {
-      socket.on('open', done);
-    });
-    socket.on('message', (bytes: Buffer) => {
-      const told = JSON.parse(bytes.toString('utf8')) as {
-        type: string;
-        topic?: string;
-        event?: string;
-        data?: unknown;
-      };
-      if (told.type === 'welcome')
-        socket.send(JSON.stringify({ type: 'subscribe', topic: 'messages' }));
-      if (told.type === 'refused' || told.topic === 'messages') heard.push([told.event, told.data]);
-    });
-    socket.send(JSON.stringify({ type: 'hello', token: anna.token }));
-    await expect.poll(() => world.server.kernel.realtime.subscribers(1, 'messages')).toBe(1);
+    const { told: heard, close } = await hear(world, 'messages', { token: anna.token });
     const next = async (event: string, data: unknown) => {
       await expect.poll(() => heard.at(-1)).toEqual([event, data]);
       heard.length = 0;
@@ -380,7 +359,7 @@ it(
     await send({ to: { accounts: [bert.username] } });
     await read(anna.token, all?.id ?? '');
     expect(heard).toEqual([]);
-    socket.close();
+    close();
   },
 );
 

@@ -519,10 +519,8 @@ it('[MC-10] with missions out of the settings tree their calls are refused', asy
   await kernelOf().db.run(`update brands set settings = '{"treeOff":
     ["memberCenter/missionLeaderboard"]}' where brand_id = 1`);
   brandsChanged.say(kernelOf(), {});
-  for (const path of ['summary', 'leaderboard']) {
-    expect(
-      (await world.raw('GET', `/wps/mission/${path}`, { token: person.token })).errorCode,
-    ).toBe('feature_off');
+  for (const call of [missions.missionSummary, missions.missionLeaderboard]) {
+    expect((await world.call(call, {}, { token: person.token })).errorCode).toBe('feature_off');
   }
   expect((await claim(id)).errorCode).toBe('feature_off');
   await kernelOf().db.run(`update brands set settings = '{}' where brand_id = 1`);

@@ -48,7 +48,7 @@ const bank = async (
     currency: 'USD',
   });
   const timestamp = String(Math.floor(Date.now() / 1000));
-  return world.raw('POST', `/wps/deposit/notice/${methodId}`, {
+  return world.call(deposits.depositNotice, wrong({ methodId }), {
     rawBody: raw,
     headers: {
       'x-bank-timestamp': timestamp,

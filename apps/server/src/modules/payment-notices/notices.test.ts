@@ -2,7 +2,7 @@ import * as deposits from '@fairhouse/contract/deposits';
 import * as safety from '@fairhouse/contract/safety';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedBy } from '../../../../../tests/signed.ts';
-import { openWorld, type World } from '../../../../../tests/world.ts';
+import { openWorld, type World, wrong } from '../../../../../tests/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ it('[WL-18] an event told twice is noted once, also when it comes many times at 
   });
   const tell = async () => {
     const timestamp = String(Math.floor(Date.now() / 1000));
-    return world.raw('POST', '/wps/deposit/notice/sandbox', {
+    return world.call(deposits.depositNotice, wrong({ methodId: 'sandbox' }), {
       rawBody,
       headers: {
         'x-sandbox-timestamp': timestamp,

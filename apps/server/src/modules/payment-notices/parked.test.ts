@@ -7,13 +7,7 @@ import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { holdJob } from '../../../../../tests/hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
-import {
-  type Answer,
-  openWorld,
-  type Person,
-  type World,
-  wrong,
-} from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { module } from './index.ts';
 
@@ -37,10 +31,10 @@ afterAll(async () => {
 
 type Parked = { id: string; text: string; state: string };
 type One = { parked: Parked; candidates: { id: string; isSameAmount: boolean }[] };
-const send = async (method: string, body: object, head: string, merchant = ''): Promise<Answer> => {
+const send = async (method: string, body: object, head: string, merchant?: string) => {
   const raw = JSON.stringify(body);
   const timestamp = String(Math.floor(Date.now() / 1000));
-  return world.raw('POST', `/wps/deposit/notice/${method}${merchant}`, {
+  return world.call(deposits.depositNotice, wrong({ methodId: method, merchant }), {
     rawBody: raw,
     headers: {
       [`x-${head}-timestamp`]: timestamp,
@@ -66,11 +60,10 @@ const open = async (keyword = '', view = 'open') =>
 const made = async (who: Person, amount = '80.00', methodId = 'bank-transfer') =>
   (await world.call(deposits.createDeposit, { methodId, amount }, { token: who.token })).value
     .deposit as { id: string; transfer: { reference: string } };
-const act = async (by: Keeper, id: string, action: string, body: object) => {
+const DEEDS = { assign: parked.assignParked, settle: parked.settleParked };
+const act = async (by: Keeper, id: string, action: keyof typeof DEEDS, body: object) => {
   const taken = await keepers.office(by.token, parked.claimParked, { id });
-  return taken.success
-    ? world.raw('POST', `/office/api/parked/${id}/${action}`, { token: by.token, body })
-    : taken;
+  return taken.success ? keepers.office(by.token, DEEDS[action], wrong({ id, ...body })) : taken;
 };
 const assign = (by: Keeper, id: string, depositId: string) =>
   act(by, id, 'assign', { depositId, note: WHY });

@@ -1,6 +1,6 @@
 import * as points from '@fairhouse/contract/points';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Call, openWorld, type World, wrong } from '../../../../../tests/world.ts';
+import { type Call, openWorld, type World, wrong, written } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 
 const HOST = 'second.example';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const page = async (query = '', headers: Record<string, string> = {}) =>
-  (await world.raw('GET', `/wps/points/reward${query}`, { headers })).value;
+  (await world.call(points.pointsReward, written(query), { headers })).value;
 const listOf = async (query = '', headers: Record<string, string> = {}): Promise<Reward[]> =>
   (await page(query, headers)).list as Reward[];
 const office: Call = (definition, input) => world.call(definition, input, { token });

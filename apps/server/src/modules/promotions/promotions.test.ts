@@ -1,7 +1,7 @@
 import * as promotions from '@fairhouse/contract/promotions';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOSTILE } from '../../../../../tests/hostile-html.ts';
-import { type Call, openWorld, type World, wrong } from '../../../../../tests/world.ts';
+import { type Call, openWorld, type World, wrong, written } from '../../../../../tests/world.ts';
 import { brandById, brandsChanged, seedBrand } from '../brands/index.ts';
 import { seedPromotions } from './actions/seed.ts';
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 const listOf = async (query = '', headers: Record<string, string> = {}): Promise<Shown[]> =>
-  (await world.raw('GET', `/wps/promotion/list${query}`, { headers })).value.list as Shown[];
+  (await world.call(promotions.promotionList, written(query), { headers })).value.list;
 const titles = async (query = '', headers: Record<string, string> = {}) =>
   (await listOf(query, headers)).map(({ title }) => title);
 const office: Call = (definition, input) => world.call(definition, input, { token });

@@ -1,6 +1,6 @@
 import * as records from '@fairhouse/contract/records';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, written } from '../../../../../tests/world.ts';
 import { placeWager, verifyLedger } from '../wallet/index.ts';
 
 let world: World;
@@ -42,26 +42,16 @@ const play = async (who: Person, stakeMinor: bigint, payoutMinor: bigint, catego
   });
 };
 
-type Row = {
-  wagerId: string;
-  stake: string;
-  payout: string;
-  net: string;
-  at: string;
-  state: string;
-  category: string;
-  gameName: string;
-  validBet: string;
-};
 type Entry = { id: string; type: string; amount: string; balanceAfter: string; at: string };
 type Page<T> = { list: T[]; nextCursor: string | null };
 const read = async <T>(path: string, who = person) =>
   (await world.raw('GET', path, { token: who.token })).value as unknown as T;
-const bets = (query = '', who = person) => read<Page<Row>>(`/wps/record/bets${query}`, who);
-const entries = (query = '', who = person) =>
-  read<Page<Entry>>(`/wps/record/transactions${query}`, who);
-const totals = (query = '') =>
-  read<Record<string, string | number>>(`/wps/record/bets/totals${query}`);
+const bets = async (query = '', { token } = person) =>
+  (await world.call(records.bettingRecord, written(query), { token })).value;
+const entries = async (query = '', { token } = person) =>
+  (await world.call(records.transactions, written(query), { token })).value;
+const totals = async (query = '') =>
+  (await world.call(records.bettingTotals, written(query), { token: person.token })).value;
 const minor = (text: string) => BigInt(text.replace('.', ''));
 const sumOf = (texts: string[]) => texts.reduce((sum, text) => sum + minor(text), 0n);
 const walk = async <T>(next: (query: string) => Promise<Page<T>>, pageSize: number) => {

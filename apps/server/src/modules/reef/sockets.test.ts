@@ -1,3 +1,4 @@
+import { REALTIME_PATH } from '@fairhouse/contract/realtime';
 import * as members from '@fairhouse/contract/wallet';
 import type { ReefTick, RoomState } from '@fairhouse/contract/reef';
 import * as reef from '@fairhouse/contract/reef';
@@ -54,7 +55,7 @@ const PATIENT = 180_000;
 type Event = { topic?: string; sequence?: number; event?: string; data?: unknown };
 const listen = async (url: string, playToken?: string) => {
   const socket = new WebSocket(
-    `${url.replace('http', 'ws').replace('localhost', '127.0.0.1')}/wps/realtime`,
+    `${url.replace('http', 'ws').replace('localhost', '127.0.0.1')}${REALTIME_PATH}`,
   );
   const events: Event[] = [];
   socket.on('message', (bytes: Buffer) => {

@@ -224,10 +224,8 @@ it('[MC-10] switched off the page refuses its calls, and friends earn nothing', 
   const who = await inviterNow();
   const friend = await invite(who);
   await cashier.settings({ treeOff: ['memberCenter/referral'] });
-  for (const path of ['summary', 'list']) {
-    expect((await world.raw('GET', `/wps/referral/${path}`, { token: who.token })).errorCode).toBe(
-      'feature_off',
-    );
+  for (const call of [referral.referralSummary, referral.referralList]) {
+    expect((await world.call(call, {}, { token: who.token })).errorCode).toBe('feature_off');
   }
   await deposit(friend);
   await cashier.settings({ treeOff: [] });
@@ -245,8 +243,8 @@ it('[ST-12] without a token there is no page, and a code is none at another bran
     languages: ['EN'],
   });
   const there = { 'x-forwarded-host': 'lantern.example' };
-  for (const path of ['summary', 'list']) {
-    expect((await world.raw('GET', `/wps/referral/${path}`)).errorCode).toBe('login_required');
+  for (const call of [referral.referralSummary, referral.referralList]) {
+    expect((await world.call(call, {})).errorCode).toBe('login_required');
   }
   const who = await inviterNow();
   const { code } = await summary(who);

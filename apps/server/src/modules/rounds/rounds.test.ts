@@ -1,13 +1,21 @@
 import * as members from '@fairhouse/contract/wallet';
 import * as playCalls from '@fairhouse/contract/rounds';
 import * as roundsSeeds from '@fairhouse/contract/rounds-seeds';
+import * as records from '@fairhouse/contract/records';
 import * as recordsProofs from '@fairhouse/contract/records-proofs';
 import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { game } from '../../../../../games/harbour-lights/engine.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { changeSeed } from '../../../../../tests/seeds.ts';
-import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
+import {
+  openWorld,
+  type Person,
+  type World,
+  wrong,
+  written,
+  type CallOptions,
+} from '../../../../../tests/world.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 
 let world: World;
@@ -24,8 +32,10 @@ afterAll(async () => {
 });
 
 const LAUNCH =
-  '/wps/game/launchGame?gameId=harbour-lights&accountType=1&confirmTrans=0' +
+  'gameId=harbour-lights&accountType=1&confirmTrans=0' +
   '&launchMode=GLS&platform=html5-desktop&clientType=3';
+const launch = (query: string, options: CallOptions = {}) =>
+  world.call(playCalls.launchGame, written(query), options);
 const open = (who: Person): Promise<string> => openGame(world, who, 'harbour-lights');
 const spin = (stake: unknown, key: string | undefined, token = play) =>
   world.call(
@@ -51,7 +61,7 @@ it(
     '[AP-42, AP-43, LI-02] a launch answers an address whose ticket opens ' +
     'the game once',
   async () => {
-    const launched = await world.raw('GET', LAUNCH, { token: person.token });
+    const launched = await launch(LAUNCH, { token: person.token });
     expect(launched.value.game_url).toMatch(/^\/play\/harbour-lights\?ticket=/);
     const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
     expect((await world.call(playCalls.openPlay, { ticket: ticket ?? '' })).success).toBe(true);
@@ -63,21 +73,18 @@ it(
 
 it('[AP-43, LI-02] a launch without a game or with other parameters is refused', async () => {
   const without = LAUNCH.replace('gameId=harbour-lights&', '');
-  expect((await world.raw('GET', without, { token: person.token })).errorCode).toBe(
-    'validation_failed',
-  );
+  expect((await launch(without, { token: person.token })).errorCode).toBe('validation_failed');
   for (const [from, to] of [
     ['clientType=3', 'clientType=4'],
     ['accountType=1', 'accountType=2'],
     ['launchMode=GLS', 'launchMode=X'],
     ['html5-desktop', 'flash'],
   ] as const) {
-    expect(
-      (await world.raw('GET', LAUNCH.replace(from, to), { token: person.token })).errorCode,
-      to,
-    ).toBe('validation_failed');
+    expect((await launch(LAUNCH.replace(from, to), { token: person.token })).errorCode, to).toBe(
+      'validation_failed',
+    );
   }
-  expect((await world.raw('GET', LAUNCH)).errorCode).toBe('login_required');
+  expect((await launch(LAUNCH)).errorCode).toBe('login_required');
 });
 
 it('a round moves the balance by its payout less its stake and is counted without gaps', async () => {
@@ -138,7 +145,7 @@ it('[GM-14] a game that is off or under maintenance is neither launched nor play
     ['closed', 'game_closed'],
   ] as const) {
     await setGameStatus(world.server.kernel, { brandId: 1, slug: 'harbour-lights', status });
-    expect((await world.raw('GET', LAUNCH, { token: person.token })).errorCode).toBe(code);
+    expect((await launch(LAUNCH, { token: person.token })).errorCode).toBe(code);
     expect((await spin('1.00', `off-${status}`)).errorCode).toBe(code);
   }
   await setGameStatus(world.server.kernel, { brandId: 1, slug: 'harbour-lights', status: 'open' });
@@ -174,8 +181,13 @@ it('the proof of a round is shown to its owner only', async () => {
   const other = await world.register();
   for (const token of [other.token, undefined]) {
     expect(
-      (await world.raw('GET', `/wps/fairness/rounds/${round.roundId}`, token ? { token } : {}))
-        .errorCode,
+      (
+        await world.call(
+          recordsProofs.roundProof,
+          { roundId: round.roundId },
+          token ? { token } : {},
+        )
+      ).errorCode,
     ).toBe('not_found');
   }
 });
@@ -188,20 +200,18 @@ it('the history lists the rounds of this game, newest first, with the balance', 
 });
 
 it('[RQ-44] what a game is told is what was recorded: history, record and proof say the same', async () => {
-  const read = async (path: string, token: string) =>
-    (await world.raw('GET', path, { token })).value;
   for (let turn = 0; turn < 5; turn += 1) {
     const told = roundOf(await spin('1.00', `recorded-${turn}`));
     const { outcome, payout, stake, nonce } = told;
-    const { list } = (await read('/wps/play/rounds', play)) as { list: RoundView[] };
+    const { list } = (await world.call(playCalls.roundHistory, {}, { token: play })).value;
     expect(list[0]).toMatchObject({ roundId: told.roundId, outcome, payout, stake, nonce });
-    const [bet] = (await read('/wps/record/bets', person.token)).list as object[];
+    const { token } = person;
+    const [bet] = (await world.call(records.bettingRecord, {}, { token })).value.list;
     expect(bet).toMatchObject({ payout, stake });
-    expect(await read(`/wps/fairness/rounds/${told.roundId}`, person.token)).toMatchObject({
-      outcome,
-      nonce,
-      bets: [{ payout, stake }],
-    });
+    const { roundId } = told;
+    expect(
+      (await world.call(recordsProofs.roundProof, { roundId }, { token })).value,
+    ).toMatchObject({ outcome, nonce, bets: [{ payout, stake }] });
     const [row] = await world.server.kernel.db.composed<{ detail: { outcome: unknown } }>(
       `select detail from wagers where brand_id = 1 and member_id = $1
          order by wager_id desc limit 1`,

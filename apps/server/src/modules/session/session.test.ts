@@ -204,7 +204,13 @@ it('[ER-19, ER-20] a non-member enters nowhere, and only an agent enters as an a
 it('[AP-66, AP-65] a plain, an unreadable and a repeated body are refused', async () => {
   const body = { username: person.username, password: person.password, type: 'username' };
   const send = async (given: unknown) =>
-    (await world.raw('POST', '/wps/session/login', { headers: from(), body: given })).errorCode;
+    (
+      await world.call(
+        session.login,
+        { username: '', password: '' },
+        { headers: from(), rawBody: JSON.stringify(given) },
+      )
+    ).errorCode;
   expect(await send(body)).toBe('encryption_required');
   for (const payload of ['', 'abc', 'a.b.c.d.e', 'x'.repeat(5000)]) {
     expect(await send({ payload }), payload.slice(0, 9)).toBe('encryption_invalid');
@@ -235,9 +241,9 @@ it('[AP-05, ID-27, AP-64] after logout the token is refused, and only that one',
   const one = String((await login(person.username, person.password)).value.token);
   const two = String((await login(person.username, person.password)).value.token);
   expect((await world.call(session.logout, {}, { token: one })).value).toEqual({});
-  for (const path of ['/wps/member/info', '/wps/session/current', '/wps/v2/wallets/balance']) {
-    const answer = await world.raw('GET', path, { token: one });
-    expect([answer.status, answer.errorCode], path).toEqual([401, 'token_expired']);
+  for (const call of [members.memberInfo, session.currentSession, wallet.balance]) {
+    const answer = await world.call(call, {}, { token: one });
+    expect([answer.status, answer.errorCode], call.path).toEqual([401, 'token_expired']);
   }
   expect((await world.call(session.logout, {}, { token: one })).errorCode).toBe('token_expired');
   expect((await info(two)).success).toBe(true);

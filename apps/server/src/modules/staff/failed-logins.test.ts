@@ -1,7 +1,7 @@
 import * as staff from '@fairhouse/contract/staff';
 import * as auditCalls from '@fairhouse/contract/audit';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openWorld, type World } from '../../../../../tests/world.ts';
+import { openWorld, type World, written } from '../../../../../tests/world.ts';
 import { openLog } from '../../kernel/log.ts';
 import { hashOperatorPassword, module, openOperator } from './index.ts';
 
@@ -41,7 +41,7 @@ const login = (username: string, password = PASSWORD) =>
   );
 const tokenOf = async (name: string) => String((await login(name)).value.token);
 const failures = (token: string, query = '') =>
-  world.raw('GET', `/office/api/failed-logins${query}`, { token });
+  world.call(staff.failedLogins, written(query), { token });
 const everything = async (table: string) =>
   JSON.stringify(
     (
@@ -121,9 +121,9 @@ it('failed logins of operators are kept for 90 days, of unknown names for one', 
 });
 
 it('a log line shows what would not be seen, or would be obeyed, as an escape', () => {
-  const written: string[] = [];
-  const log = openLog('info', { write: (line) => written.push(line) });
+  const lines: string[] = [];
+  const log = openLog('info', { write: (line) => lines.push(line) });
   log.info({ name: 'a\u202eb\u009b31m\u200bc\nd' }, 'said');
-  expect(written[0]).toContain(String.raw`a\u202eb\u009b31m\u200bc\nd`);
-  expect(JSON.parse(written[0] ?? '')).toMatchObject({ name: 'a\u202eb\u009b31m\u200bc\nd' });
+  expect(lines[0]).toContain(String.raw`a\u202eb\u009b31m\u200bc\nd`);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ name: 'a\u202eb\u009b31m\u200bc\nd' });
 });

@@ -1,15 +1,10 @@
 import * as play from '@fairhouse/contract/records-proofs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { WebSocket } from 'ws';
 import { game, type PokerResult } from '../../../../../games/three-card-poker/engine.ts';
 import { handOf, qualifies, strengthOf } from '../../../../../games/three-card-poker/rules.ts';
-import {
-  actingTable,
-  balanceMinor,
-  minorOf,
-  type Table,
-} from '../../../../../tests/acting-table.ts';
+import { actingTable, balanceMinor, minorOf } from '../../../../../tests/acting-table.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
+import { hear } from '../../../../../tests/socket.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
@@ -179,39 +174,14 @@ it('of play and fold at the same moment one decides, and the table goes on with 
 });
 
 it('who watches hears when the decision begins and how many have yet to decide', async () => {
-  const socket = new WebSocket(`${world.url.replace('http', 'ws')}/wps/realtime`);
-  const heard: Table[] = [];
-  const said: string[] = [];
-  const isSaid = (type: string) =>
-    vi.waitFor(
-      () => {
-        expect(said).toContain(type);
-      },
-      { timeout: 15_000, interval: 30 },
-    );
-  socket.on('message', (bytes: Buffer) => {
-    const message = JSON.parse(bytes.toString('utf8')) as {
-      type: string;
-      event?: string;
-      data?: Table;
-    };
-    said.push(message.type);
-    if (message.event === 'state' && message.data) heard.push(message.data);
-  });
+  const { told, close } = await hear(world, `table:${TABLE}`);
+  const states = () => told.flatMap(([event, data]) => (event === 'state' ? [data] : []));
   try {
-    await new Promise((resolve) => {
-      socket.on('open', resolve);
-    });
-    socket.send(JSON.stringify({ type: 'hello' }));
-    await isSaid('welcome');
-    socket.send(JSON.stringify({ type: 'subscribe', topic: `table:${TABLE}` }));
-    socket.send(JSON.stringify({ type: 'ping' }));
-    await isSaid('pong');
     const { roundId } = await table.openWith(1, playerWins);
     for (const at of [0, 1]) await table.place(nth(at).token, roundId, bets('ante'));
     await table.close(roundId);
     const waits = () =>
-      heard.flatMap(({ round }) =>
+      states().flatMap(({ round }) =>
         round.roundId === roundId && round.acting ? [round.acting.waiting] : [],
       );
     const isHeard = (counts: number[]) =>
@@ -219,10 +189,10 @@ it('who watches hears when the decision begins and how many have yet to decide',
     await isHeard([2]);
     await table.act(nth(0).token, { roundId, ...decide, action: 'fold' });
     await isHeard([2, 1]);
-    expect(heard.at(-1)?.round.acting?.view).toMatchObject({ dealer: null });
+    expect(states().at(-1)?.round.acting?.view).toMatchObject({ dealer: null });
     await table.silence(roundId);
     await table.settled(roundId);
   } finally {
-    socket.terminate();
+    close();
   }
 });

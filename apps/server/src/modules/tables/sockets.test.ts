@@ -1,3 +1,4 @@
+import { REALTIME_PATH } from '@fairhouse/contract/realtime';
 import * as session from '@fairhouse/contract/session';
 import * as tables from '@fairhouse/contract/tables';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -44,7 +45,7 @@ type Wire = {
 /** A connected socket; what it says first is sent in the moment it opens. */
 const connect = async (first?: unknown, origin?: string): Promise<Wire> => {
   const socket = new WebSocket(
-    `${world.url.replace('http', 'ws')}/wps/realtime`,
+    `${world.url.replace('http', 'ws')}${REALTIME_PATH}`,
     origin === undefined ? {} : { origin },
   );
   const messages: Message[] = [];

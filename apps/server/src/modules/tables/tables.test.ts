@@ -96,11 +96,7 @@ const place = (
   );
 const one = (bet: string, stake: unknown) => [{ bet, stake }];
 const ownBets = async (token = play, room = ROOM, query = '') =>
-  (await world.raw('GET', `/wps/tables/${room}/bets${query}`, { token })).value as {
-    roundId: string;
-    list: OwnBet[];
-    balance: string;
-  };
+  (await world.call(tables.ownBets, { tableId: room, ...written(query) }, { token })).value;
 const balanceMinor = async (who = person) =>
   BigInt(
     String((await world.call(members.balance, {}, { token: who.token })).value.sumBalance).replace(
@@ -349,8 +345,7 @@ it('[RC-08] own bets and the bets of a proof are shown to their owner only', asy
   expect((await ownBets(await sitDown(other))).list).toEqual([]);
   for (const token of [other.token, undefined]) {
     expect(
-      (await world.raw('GET', `/wps/fairness/rounds/${roundId}`, token ? { token } : {})).value
-        .bets,
+      (await world.call(playCalls.roundProof, { roundId }, token ? { token } : {})).value.bets,
     ).toEqual([]);
   }
   const { pools } = (await read()).round;
@@ -384,7 +379,8 @@ it('whoever missed the end of a round reads it later, at its own table and as it
   const other = await sitDown(await world.register());
   expect((await ownBets(other, ROOM, asked)).list).toEqual([]);
   expect(
-    (await world.raw('GET', `/wps/tables/${OTHER_ROOM}/bets${asked}`, { token: play })).errorCode,
+    (await world.call(tables.ownBets, { tableId: OTHER_ROOM, ...written(asked) }, { token: play }))
+      .errorCode,
   ).toBe('not_found');
 });
 

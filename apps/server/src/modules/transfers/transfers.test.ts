@@ -11,7 +11,7 @@ import {
   type Cashier,
   type Payer,
 } from '../../../../../tests/cashier.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
 let world: World;
@@ -27,12 +27,11 @@ afterAll(async () => {
 
 const db = () => world.server.kernel.db;
 const put = (one: Person, line: 'upline' | 'downline', body: object, key = freshKey()) =>
-  world.raw('PUT', `/wps/transfer/${line}`, {
-    token: one.token,
-    encrypt: true,
-    headers: { 'idempotency-key': key },
-    body: { paymentPassword: PAYMENT_PASSWORD, ...body },
-  });
+  world.call(
+    line === 'upline' ? transfers.transferToUpline : transfers.transferToDownline,
+    wrong({ paymentPassword: PAYMENT_PASSWORD, ...body }),
+    { token: one.token, key },
+  );
 const under = (one: Person, upline: Person) =>
   db().run('update members set upline_id = $2 where member_id = $1', [
     BigInt(one.memberId),

@@ -1,4 +1,5 @@
 import * as approvals from '@fairhouse/contract/approvals';
+import * as held from '@fairhouse/contract/vendors-held';
 import * as rewards from '@fairhouse/contract/rewards';
 import * as wallets from '@fairhouse/contract/wallet';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
@@ -8,7 +9,7 @@ import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepe
 import { holdJob } from '../../../../../tests/hold-job.ts';
 import { offersOf } from '../../../../../tests/offers.ts';
 import { openVendorHouse, type VendorHouse } from '../../../../../tests/vendor-house.ts';
-import type { Person } from '../../../../../tests/world.ts';
+import { type Person, written } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { vendorsOf } from './actions/connect.ts';
 import { pullRecords } from './actions/records.ts';
@@ -63,27 +64,8 @@ const say = async (one: Person, recordId: string, change: Change = {}) => {
   if (!vendor) throw new Error('the vendor is not connected');
   await pullRecords(kernel(), { brandId: 1, vendor });
 };
-type Side = Record<string, string | null>;
-type Held = {
-  id: string;
-  recordId: string;
-  state: string;
-  why: string;
-  note: string;
-  settledBy: string | null;
-  otherwise: {
-    booked: Side;
-    told: Side;
-    difference: string | null;
-    bar: string | null;
-    isAsked: boolean;
-  } | null;
-};
 const list = async (query = '', by: string = ann.token) =>
-  (await house.raw('GET', `/office/api/held-records${query}`, { token: by })).value as {
-    list: Held[];
-    counts: { open: number };
-  };
+  (await house.call(held.heldRecords, written(query), { token: by })).value;
 const find = async (recordId: string, view = 'open') =>
   (await list(`?view=${view}&keyword=${recordId}`)).list.at(0);
 const idOf = async (recordId: string) => {

@@ -138,7 +138,7 @@ it('what a provider declines waits for a person, who sends it again or gives it 
 
 const notify = async (body: string, signature?: string) => {
   const timestamp = String(Math.floor(Date.now() / 1000));
-  return world.raw('POST', '/wps/withdraw/notice/sandbox', {
+  return world.call(withdrawals.withdrawalNotice, wrong({ methodId: 'sandbox' }), {
     rawBody: body,
     headers: {
       'content-type': 'application/json',

@@ -310,6 +310,17 @@ it('[WL-18] the same key asks once, and with another body it is refused', async 
   expect(await cashier.balance(one)).toBe('900.00');
 });
 
+it('what has taken effect is answered without another proof: a code is good once', async () => {
+  const one = await cashier.payer(100_000n);
+  const key = freshKey();
+  const done = await cashier.ask(one, '100.00', { key });
+  const again = await cashier.ask(one, '100.00', { key, password: 'spent' });
+  expect([again.value.id, await cashier.balance(one)]).toEqual([done.value.id, '900.00']);
+  expect((await cashier.ask(one, '100.00', { password: 'spent' })).errorCode).toBe(
+    'wrong_password',
+  );
+});
+
 it('[WL-19] withdrawals, bets and transfers at once never take more than there is', async () => {
   const one = await cashier.payer(50_000n);
   const upline = await cashier.payer(0n);

@@ -70,19 +70,7 @@ type Refused = Refusal<
 >;
 /** Why this caller is nobody of the house; those who play for fun are somebody. */
 const refusalOf = async (ctx: Ctx, token: string | undefined): Promise<Refused | undefined> => {
-  const actor = await actorOf(
-    ctx,
-    {
-      method: 'GET',
-      needs: 'member',
-      allowsTrial: true,
-      path: '/wps/relay/MCSFE_getListAnnouncements',
-      summary: '',
-      output: undefined as never,
-      refusals: [],
-    },
-    token,
-  );
+  const actor = await actorOf(ctx, { needs: 'member', allowsTrial: true }, token);
   return isRefusal(actor) ? (actor as Refused) : undefined;
 };
 

@@ -1,3 +1,5 @@
+import { depositNotice } from '@fairhouse/contract/deposits';
+import { pathOf } from '@fairhouse/contract/paths';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
@@ -52,7 +54,7 @@ export const openPayment = async (
 /** All brands are told at one address, whose host may be another brand's: it names its own. */
 const noticeUrlOf = (ctx: Ctx, methodId: string): string => {
   const origin = providerOrigin(ctx);
-  return `${origin}/wps/deposit/notice/${methodId}?merchant=${encodeURIComponent(
+  return `${origin}${pathOf(depositNotice, { methodId })}?merchant=${encodeURIComponent(
     ctx.brand.merchantCode,
   )}`;
 };

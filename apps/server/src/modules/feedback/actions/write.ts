@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@fairhouse/contract';
 import {
-  sendFeedback as sendCall,
+  type sendFeedback as sendCall,
   type Feedback,
   type myFeedback,
 } from '@fairhouse/contract/feedback';
@@ -52,7 +52,7 @@ type Written = FeedbackFields & { images: readonly string[] };
 
 /** Who has no live session of a member is a visitor: who is blocked may still complain. */
 const authorOf = async (ctx: Ctx): Promise<Author> => {
-  const actor = await actorOf(ctx, { ...sendCall, needs: 'member' }, bearerOf(ctx.header));
+  const actor = await actorOf(ctx, { needs: 'member' }, bearerOf(ctx.header));
   return isRefusal(actor)
     ? { brandId: ctx.brand.id, memberId: null, source: addressKey(ctx.ip) }
     : { brandId: ctx.brand.id, memberId: memberOf({ ...ctx, actor }).memberId, source: null };

@@ -72,13 +72,15 @@ const endPlay = async (kernel: Kernel, brandId: number, memberId: bigint): Promi
   }
 };
 
+/** What of a call says who may make it. */
+type Admission = Pick<CallShape, 'needs' | 'permission' | 'agentsOnly' | 'allowsTrial'>;
 /**
  * Who calls. A hit in the cache asks no database; an ended session leaves every cache by the
  * bus at once, and by itself within ten seconds.
  */
 export const actorOf = async (
   ctx: Ctx,
-  call: CallShape,
+  call: Admission,
   token: string | undefined,
 ): Promise<Actor | Refusal> => {
   if (!token || token.length > 100) return refuse('login_required');

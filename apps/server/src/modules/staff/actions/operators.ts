@@ -44,10 +44,10 @@ export const openOperator = async (
  */
 export const operatorOfToken = async (
   ctx: Ctx,
-  call: CallShape,
+  call: Pick<CallShape, 'permission'>,
   token: string,
 ): Promise<Actor | Refusal> => {
-  if (!call.permission) throw new Error(`${call.method} ${call.path} names no permission`);
+  if (!call.permission) throw new Error('a call of operators names no permission');
   const row = await ctx.db.row(
     // Noted at most twice a minute: a call that only reads does not wait for a disk.
     `with found as (

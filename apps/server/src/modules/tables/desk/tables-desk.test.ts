@@ -652,8 +652,13 @@ it('requests that wait stand first, with who may decide them', async () => {
 
 it('rounds page by cursor without a gap, newest first', async () => {
   const read = async (query: string) =>
-    (await world.raw('GET', `/office/api/tables/${ROOM}/rounds?${query}`, { token: tokens.owner }))
-      .value as { list: Round[]; nextCursor: string | null };
+    (
+      await world.call(
+        officeTables.tableRounds,
+        wrong({ tableId: ROOM, ...Object.fromEntries(new URLSearchParams(query)) }),
+        { token: tokens.owner },
+      )
+    ).value;
   // The table plays on: what was read before its next round is no page of the same list.
   await vi.waitFor(
     async () => {

@@ -68,11 +68,15 @@ const transfer = async (ctx: Ctx, input: Given, line: Line) => {
   if ([...note].length > NOTE_MAX) {
     return refuse('validation_failed', { fields: { note: 'length' } });
   }
-  const refused = await provePayer(ctx, input);
-  if (refused) return refused;
   const digest = createHash('sha256')
     .update(JSON.stringify([line.kind, String(line.receiver.member_id), String(amountMinor), note]))
     .digest('base64url');
+  // What has taken effect is answered without another proof: a code is good once.
+  const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
+  const known = await transferByKey(ctx.db, { ...owner, key });
+  if (known?.digest === digest) return print(ctx, known);
+  const refused = await provePayer(ctx, input);
+  if (refused) return refused;
   const done = await move(ctx, { ...line, amountMinor, note, key, digest }).catch(
     (error: unknown) => {
       if (error instanceof NotCovered) return refuse('insufficient_balance');

@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import { betBody, type vendorBet } from '@fairhouse/contract/vendors';
+import { betBody, vendorBet } from '@fairhouse/contract/vendors';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { z } from 'zod';
 import type { Ctx } from '../../../kernel/kernel.ts';
@@ -13,7 +13,7 @@ import { readSigned, type Said } from '../steps/signed.ts';
 type Body = z.output<typeof betBody>;
 
 export const takeBet = async (ctx: Ctx, { vassalage }: InputOf<typeof vendorBet>) => {
-  const said = await readSigned(ctx, { vassalage, call: 'bets', shape: betBody });
+  const said = await readSigned(ctx, { vassalage, call: vendorBet, shape: betBody });
   if (isRefusal(said)) return said;
   const player = await playerOf(said.house, said.vendor, said.body.token);
   if (isRefusal(player)) return player;

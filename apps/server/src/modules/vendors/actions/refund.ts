@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import { refundBody, type vendorRefund } from '@fairhouse/contract/vendors';
+import { refundBody, vendorRefund } from '@fairhouse/contract/vendors';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { closeWindow, openWindow, voidWagers } from '../../wallet/index.ts';
@@ -9,7 +9,7 @@ import { availableOf } from '../steps/player.ts';
 import { readSigned } from '../steps/signed.ts';
 
 export const refund = async (ctx: Ctx, { vassalage }: InputOf<typeof vendorRefund>) => {
-  const said = await readSigned(ctx, { vassalage, call: 'refunds', shape: refundBody });
+  const said = await readSigned(ctx, { vassalage, call: vendorRefund, shape: refundBody });
   if (isRefusal(said)) return said;
   const { house, of, body } = said;
   const { currency } = house.brand;

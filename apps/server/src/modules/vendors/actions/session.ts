@@ -2,8 +2,8 @@ import type { InputOf } from '@fairhouse/contract';
 import {
   balanceBody,
   sessionBody,
-  type vendorBalance,
-  type vendorSession,
+  vendorBalance,
+  vendorSession,
 } from '@fairhouse/contract/vendors';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
@@ -13,7 +13,7 @@ import { availableOf, guestOf, playerOf, whyClosed } from '../steps/player.ts';
 import { readSigned } from '../steps/signed.ts';
 
 export const openSession = async (ctx: Ctx, { vassalage }: InputOf<typeof vendorSession>) => {
-  const said = await readSigned(ctx, { vassalage, call: 'session', shape: sessionBody });
+  const said = await readSigned(ctx, { vassalage, call: vendorSession, shape: sessionBody });
   if (isRefusal(said)) return said;
   const { house, vendor, body } = said;
   const ticket = await useTicket(house, body.ticket);
@@ -37,7 +37,7 @@ export const openSession = async (ctx: Ctx, { vassalage }: InputOf<typeof vendor
 };
 
 export const readBalance = async (ctx: Ctx, { vassalage }: InputOf<typeof vendorBalance>) => {
-  const said = await readSigned(ctx, { vassalage, call: 'balance', shape: balanceBody });
+  const said = await readSigned(ctx, { vassalage, call: vendorBalance, shape: balanceBody });
   if (isRefusal(said)) return said;
   const { house, vendor, body } = said;
   const player = await playerOf(house, vendor, body.token);

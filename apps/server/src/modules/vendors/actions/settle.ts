@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import { settleBody, type vendorSettle } from '@fairhouse/contract/vendors';
+import { settleBody, vendorSettle } from '@fairhouse/contract/vendors';
 import { parseAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
@@ -11,7 +11,7 @@ import { readSigned } from '../steps/signed.ts';
 
 /** A bet that is unknown, of another member, round or vendor, is not found: it may still come. */
 export const settle = async (ctx: Ctx, { vassalage }: InputOf<typeof vendorSettle>) => {
-  const said = await readSigned(ctx, { vassalage, call: 'settlements', shape: settleBody });
+  const said = await readSigned(ctx, { vassalage, call: vendorSettle, shape: settleBody });
   if (isRefusal(said)) return said;
   const { house, of, body } = said;
   const { currency } = house.brand;

@@ -1,4 +1,3 @@
-import type { CallShape } from '@fairhouse/contract';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
@@ -9,18 +8,10 @@ import { balanceOf } from '../../wallet/index.ts';
 import type { Vendor } from '../actions/connect.ts';
 
 export type Player = { memberId: bigint; guest: Guest };
-const PLAY: CallShape = {
-  method: 'POST',
-  path: '/wps/vendor/{vassalage}/bets',
-  needs: 'play',
-  summary: '',
-  output: undefined as never,
-  refusals: [],
-};
 
 /** The member of a token that this vendor was given, while their session lives. */
 export const playerOf = async (house: Ctx, vendor: Vendor, token: string) => {
-  const actor = await actorOf(house, PLAY, token);
+  const actor = await actorOf(house, { needs: 'play' }, token);
   if (isRefusal(actor) || actor.kind !== 'play') return refuse('ticket_invalid');
   const guest = guestOf(house, vendor, actor.slug);
   return guest ? { memberId: actor.memberId, guest } : refuse('ticket_invalid');

@@ -3,6 +3,8 @@ import {
   VENDOR_TOLERANCE_SECONDS,
   vendorSignedHead,
 } from '@fairhouse/contract/vendor-protocol';
+import type { CallShape } from '@fairhouse/contract';
+import { pathOf } from '@fairhouse/contract/paths';
 import type { z } from 'zod';
 import { isSameText, sign } from '../../../kernel/crypto.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
@@ -27,11 +29,11 @@ type Shape = z.ZodType<{ merchant: string }>;
  */
 export const readSigned = async <S extends Shape>(
   ctx: Ctx,
-  { vassalage, call, shape }: { vassalage: string; call: string; shape: S },
+  { vassalage, call, shape }: { vassalage: string; call: CallShape; shape: S },
 ) => {
   const vendor = vendorsOf(ctx).get(vassalage);
   if (!vendor) return refuse('not_found');
-  const head = headOf(ctx, `/wps/vendor/${vassalage}/${call}`);
+  const head = headOf(ctx, pathOf(call, { vassalage }));
   if (
     !head ||
     !isSameText(head.signature, sign(vendor.secret, vendorSignedHead(head), ctx.rawBody))

@@ -1,5 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { withdrawalNotice } from '@fairhouse/contract/withdrawals';
+import { pathOf } from '@fairhouse/contract/paths';
+import { withdrawalNotice } from '@fairhouse/contract/withdrawals';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
@@ -54,9 +55,9 @@ const sendOne = async (kernel: Kernel, brand: Brand, row: WithdrawalRow): Promis
         bankCode: card.bank_code,
         cardNo: numberOf(kernel, card),
         payeeName: card.payee_name,
-        noticeUrl: `${origin}/wps/withdraw/notice/${method.manifest.methodId}?merchant=${encodeURIComponent(
-          brand.merchantCode,
-        )}`,
+        noticeUrl: `${origin}${pathOf(withdrawalNotice, {
+          methodId: method.manifest.methodId,
+        })}?merchant=${encodeURIComponent(brand.merchantCode)}`,
       },
       { ...signing, origin },
     )

@@ -36,14 +36,18 @@ export const createWithdrawal = async (ctx: Ctx, input: InputOf<typeof call>) =>
   if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
   const amountMinor = parseAmount(input.amount, ctx.brand.currency);
   if (amountMinor === undefined || amountMinor <= 0n) return refuse('invalid_amount');
-  const refused = await provePayer(ctx, input);
-  if (refused) return refused;
   const asked = {
     key,
     amountMinor,
     cardId: input.cardId,
     digest: createHash('sha256').update(`${input.cardId}|${amountMinor}`).digest('base64url'),
   };
+  // What has taken effect is answered without another proof: a code is good once.
+  const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
+  const known = await withdrawalByKey(ctx.db, { ...owner, key });
+  if (known?.digest === asked.digest) return printWithdrawal(ctx, known);
+  const refused = await provePayer(ctx, input);
+  if (refused) return refused;
   const row = await hold(ctx, asked).catch((error: unknown) => {
     if (error instanceof NotCovered) return refuse('insufficient_balance');
     throw error;
