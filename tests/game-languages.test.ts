@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as catalogue from '@fairhouse/contract/rounds';
 import { codeOf } from '@fairhouse/contract/languages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openWords } from '../apps/play/src/texts.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -47,3 +48,27 @@ it.each(TAGS)(
     }
   },
 );
+
+const textsIn = (file: string): Record<string, string> =>
+  JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>;
+
+it.each(TAGS)('[UX-03] the frame of a game of each kind speaks %s itself', async (tag) => {
+  const html = { lang: '', dir: '' };
+  vi.stubGlobal('document', { documentElement: html });
+  const fetchAt = fetch;
+  vi.stubGlobal('fetch', (address: string) => fetchAt(new URL(address, world.url)));
+  try {
+    for (const slug of GAMES) {
+      const { t, language } = await openWords(tag, slug);
+      // A text that is not sent is English, under the same tag: only the words tell.
+      expect([language, html.lang, t('title'), t('play:fairness')], slug).toEqual([
+        tag,
+        tag,
+        textsIn(`games/${slug}/texts/${tag}.json`).title,
+        textsIn(`languages/${tag}/play.json`).fairness,
+      ]);
+    }
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

@@ -1,6 +1,7 @@
 import * as approvals from '@fairhouse/contract/approvals';
 import * as depositOffers from '@fairhouse/contract/deposit-offers';
 import * as deposits from '@fairhouse/contract/deposits';
+import * as paymentNotices from '@fairhouse/contract/payment-notices';
 import { keepersOf, WHY, type Keeper } from './keepers.ts';
 import { signedBy } from './signed.ts';
 import { type Answer, type Person, type World, wrong } from './world.ts';
@@ -84,7 +85,7 @@ export const offersOf = async (world: World, ann: Keeper) => {
   const signed = async (methodId: string, scheme: string, body: Record<string, unknown>) => {
     const raw = JSON.stringify(body);
     const timestamp = String(Math.floor(Date.now() / 1000));
-    return world.call(deposits.depositNotice, wrong({ methodId }), {
+    return world.call(paymentNotices.depositNotice, wrong({ methodId }), {
       rawBody: raw,
       headers: {
         [`x-${scheme}-timestamp`]: timestamp,

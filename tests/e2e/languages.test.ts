@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { complaintsOf } from './people.ts';
+import { arriveAsPlayer, complaintsOf } from './people.ts';
 
 const speak = async (page: Page, tag: string): Promise<void> => {
   await page.addInitScript((language) => {
@@ -30,6 +30,34 @@ for (const tag of ['vi', 'zh-Hans', 'ms', 'de', 'ru', 'th', 'bn', 'ar']) {
     await expect(form).not.toContainText(/Username|Password|Please enter/);
     expect(await isWithin(page)).toBe(true);
     expect(complaints).toEqual([]);
+  });
+}
+
+/** One game of each kind, and a word that its board says in both. */
+const GAMES: Readonly<Record<string, { 'zh-Hans': string; 'zh-Hant': string }>> = {
+  'coin-toss': { 'zh-Hans': '幸运掷币', 'zh-Hant': '幸運擲硬幣' },
+  'harbour-mines': { 'zh-Hans': '港湾扫雷', 'zh-Hant': '港灣踩地雷' },
+  'baccarat:lamp-room-3': { 'zh-Hans': '明灯百家乐', 'zh-Hant': '明燈百家樂' },
+  'blackjack:anchor-hall-1': { 'zh-Hans': '金锚21点', 'zh-Hant': '金錨21點' },
+  comet: { 'zh-Hans': '极速彗星', 'zh-Hant': '極速彗星' },
+  'coral-reef:trench': { 'zh-Hans': '珊瑚秘境', 'zh-Hant': '珊瑚祕境' },
+};
+const BALANCE = { 'zh-Hans': '余额', 'zh-Hant': '餘額' };
+for (const tag of ['zh-Hans', 'zh-Hant'] as const) {
+  test(`[UX-03] a game of each kind is called in ${tag} what it is called there`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await speak(page, tag);
+    await arriveAsPlayer(page);
+    for (const [gameId, { [tag]: name }] of Object.entries(GAMES)) {
+      await page.goto(`/game?gameId=${encodeURIComponent(gameId)}`);
+      const game = page.frameLocator('iframe[data-key="game"]');
+      await expect(game.locator('.pl-strip'), gameId).toContainText(name, { timeout: 30_000 });
+      await expect(game.locator('html'), gameId).toHaveAttribute('lang', tag);
+      // A word of the frame itself.
+      await expect(game.locator('.pl-strip'), gameId).toContainText(BALANCE[tag]);
+    }
   });
 }
 

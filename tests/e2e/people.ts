@@ -123,5 +123,14 @@ export const complaintsOf = (page: Page): string[] => {
   return complaints;
 };
 
+/** What the server refused or did not find; `complaintsOf` leaves that to whoever expects none. */
+export const failuresOf = (page: Page): string[] => {
+  const failures: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
+  });
+  return failures;
+};
+
 export const balanceOf = async (page: Page): Promise<number> =>
   Number((await page.locator('.st-header .fh-balance__figure').innerText()).replaceAll(',', ''));

@@ -40,6 +40,8 @@ test('[RT-34, RT-37, RT-39] the restriction stands in place of every screen; bot
     await openAt(page, host, '/index');
     await page.locator('[data-key="contactUs"]').click();
     await expect(page.locator('[data-key="opening-customerService"]')).toBeVisible();
+    // The help is closed as well: nothing leads back to this page.
+    await expect(page.locator('[data-key="opening-customerService"] a')).toHaveCount(0);
   }
 });
 

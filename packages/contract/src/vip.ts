@@ -20,7 +20,7 @@ const rank = z.object({
   cashbackIn,
   levelUpBonus: amount,
   birthdayGift: amount,
-  /** As the cashier applies them to whoever has this rank and is in no payment group. */
+  /** As the cashier applies them to whoever has this rank; a payment group goes first. */
   withdrawalsADay: z.number().int(),
   withdrawalMax: amount,
   hasVipService: z.boolean(),
@@ -33,7 +33,9 @@ export const vipRanks = call({
   needs: 'nothing',
   refusals: [],
   switch: 'vip',
-  summary: 'The ranks of the house with what they ask for and what they bring.',
+  summary:
+    'The ranks of the house with what they ask for and what they bring; a member who calls ' +
+    'reads the limits of the own payment group.',
   output: z.object({ list: z.array(rank), days: z.number().int(), currency: z.string() }),
 });
 export const vipMember = call({

@@ -12,6 +12,7 @@ import {
   tablesQuery,
   vendorsQuery,
 } from './queries.ts';
+import { tokenNow } from './session.ts';
 
 /** What the screen one arrives at is made of, so that it stands at once and nothing in it moves. */
 const FIRST: Readonly<Record<string, () => Promise<unknown>[]>> = {
@@ -29,7 +30,11 @@ const FIRST: Readonly<Record<string, () => Promise<unknown>[]>> = {
     textsIn('live'),
     textsIn('halls'),
   ],
-  '/vip': () => [queryClient.prefetchQuery(ranksQuery(languageNow())), ...ofAll(), textsIn('vip')],
+  '/vip': () => [
+    queryClient.prefetchQuery(ranksQuery(languageNow(), tokenNow())),
+    ...ofAll(),
+    textsIn('vip'),
+  ],
   '/promotions': () => [
     queryClient.prefetchQuery(promotionsQuery(languageNow(), whoNow())),
     queryClient.prefetchQuery(announcementsQuery('START')),

@@ -14,7 +14,7 @@ import * as tournaments from '@fairhouse/contract/tournaments';
 import * as vip from '@fairhouse/contract/vip';
 import { ask } from './caller.ts';
 import { chooseHosts } from './hosts.ts';
-import { keptInSession, merchantCodeNow, tokenNow } from './session.ts';
+import { keptInSession, merchantCodeNow, tokenNow, type Bearer } from './session.ts';
 
 /** The network is worth a second try; a refusal stays a refusal. */
 export const queryClient = new QueryClient({
@@ -204,9 +204,10 @@ export const refreshBalance = (): Promise<void> =>
   tokenNow() === null
     ? Promise.resolve()
     : queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
-export const ranksQuery = (language: string) =>
+/** A member's payment group goes before the ranks: who reads them is part of what is read. */
+export const ranksQuery = (language: string, token: Bearer) =>
   queryOptions({
-    queryKey: ['vipRanks', language],
+    queryKey: ['vipRanks', language, token],
     staleTime: 300_000,
     queryFn: () => ask(vip.vipRanks, {}),
   });

@@ -3,12 +3,16 @@ import { readGame } from '@fairhouse/ui';
 
 const read = async (slug: string, language: string) => (await readGame(slug, language)).game;
 
-/** What the felt of a game calls its bets and winners; a code of no name is spelled out. */
+/**
+ * What the felt of a game calls its bets and winners; a code of no name is spelled out. No game is
+ * asked about (`''`) while it is not known which it is.
+ */
 export const useBetNames = (slug: string): ((code: string) => string) => {
   const { lang } = document.documentElement;
   const texts = useQuery({
     queryKey: ['game-texts', slug, lang],
     staleTime: Infinity,
+    enabled: slug !== '',
     queryFn: async () => ({ ...(await read(slug, 'en')), ...(await read(slug, lang)) }),
   });
   return (code) => texts.data?.[code] ?? spelled(code);

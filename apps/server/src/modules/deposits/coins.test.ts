@@ -1,4 +1,5 @@
 import * as deposits from '@fairhouse/contract/deposits';
+import * as paymentNotices from '@fairhouse/contract/payment-notices';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
@@ -54,7 +55,7 @@ const tell = async (told: Record<string, unknown>, signature?: string): Promise<
     ...told,
   });
   const timestamp = String(Math.floor(Date.now() / 1000));
-  return world.call(deposits.depositNotice, wrong({ methodId: 'crypto' }), {
+  return world.call(paymentNotices.depositNotice, wrong({ methodId: 'crypto' }), {
     rawBody: raw,
     headers: {
       'x-chain-timestamp': timestamp,

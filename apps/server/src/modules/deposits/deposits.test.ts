@@ -1,5 +1,6 @@
 import type { CallShape, RawInputOf } from '@fairhouse/contract';
 import * as deposits from '@fairhouse/contract/deposits';
+import * as paymentNotices from '@fairhouse/contract/payment-notices';
 import * as members from '@fairhouse/contract/wallet';
 import * as recordsCalls from '@fairhouse/contract/records';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -84,7 +85,7 @@ const notify = async (
   const signature =
     given.signature ?? (await signedBy(world, given.methodId ?? 'sandbox', `${timestamp}.${raw}`));
   const { methodId = 'sandbox', merchant } = given;
-  return world.call(deposits.depositNotice, wrong({ methodId, merchant }), {
+  return world.call(paymentNotices.depositNotice, wrong({ methodId, merchant }), {
     rawBody: raw,
     headers: { 'x-sandbox-timestamp': timestamp, 'x-sandbox-signature': signature },
   });

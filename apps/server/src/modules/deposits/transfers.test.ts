@@ -1,5 +1,6 @@
 import * as approvals from '@fairhouse/contract/approvals';
 import * as depositsCalls from '@fairhouse/contract/deposits';
+import * as paymentNotices from '@fairhouse/contract/payment-notices';
 import * as officeCashier from '@fairhouse/contract/deposits-desk';
 import * as receivingAccounts from '@fairhouse/contract/payment-methods-accounts';
 import * as records from '@fairhouse/contract/records';
@@ -121,7 +122,7 @@ const tell = async (
   });
   const timestamp = String(Math.floor(Date.now() / 1000));
   const methodId = change.methodId ?? 'bank-transfer';
-  return world.call(depositsCalls.depositNotice, wrong({ methodId }), {
+  return world.call(paymentNotices.depositNotice, wrong({ methodId }), {
     rawBody: raw,
     headers: {
       'x-bank-timestamp': timestamp,

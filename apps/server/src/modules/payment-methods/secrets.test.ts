@@ -1,5 +1,6 @@
 import * as approvals from '@fairhouse/contract/approvals';
 import * as deposits from '@fairhouse/contract/deposits';
+import * as paymentNotices from '@fairhouse/contract/payment-notices';
 import * as officeStaff from '@fairhouse/contract/staff-desk';
 import * as paymentSecrets from '@fairhouse/contract/payment-methods-secrets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -48,7 +49,7 @@ const bank = async (
     currency: 'USD',
   });
   const timestamp = String(Math.floor(Date.now() / 1000));
-  return world.call(deposits.depositNotice, wrong({ methodId }), {
+  return world.call(paymentNotices.depositNotice, wrong({ methodId }), {
     rawBody: raw,
     headers: {
       'x-bank-timestamp': timestamp,

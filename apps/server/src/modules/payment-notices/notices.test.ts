@@ -1,4 +1,5 @@
 import * as deposits from '@fairhouse/contract/deposits';
+import * as paymentNotices from '@fairhouse/contract/payment-notices';
 import * as safety from '@fairhouse/contract/safety';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedBy } from '../../../../../tests/signed.ts';
@@ -31,7 +32,7 @@ it('[WL-18] an event told twice is noted once, also when it comes many times at 
   });
   const tell = async () => {
     const timestamp = String(Math.floor(Date.now() / 1000));
-    return world.call(deposits.depositNotice, wrong({ methodId: 'sandbox' }), {
+    return world.call(paymentNotices.depositNotice, wrong({ methodId: 'sandbox' }), {
       rawBody,
       headers: {
         'x-sandbox-timestamp': timestamp,

@@ -34,7 +34,7 @@ type One = { parked: Parked; candidates: { id: string; isSameAmount: boolean }[]
 const send = async (method: string, body: object, head: string, merchant?: string) => {
   const raw = JSON.stringify(body);
   const timestamp = String(Math.floor(Date.now() / 1000));
-  return world.call(deposits.depositNotice, wrong({ methodId: method, merchant }), {
+  return world.call(parked.depositNotice, wrong({ methodId: method, merchant }), {
     rawBody: raw,
     headers: {
       [`x-${head}-timestamp`]: timestamp,

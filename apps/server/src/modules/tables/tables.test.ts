@@ -12,6 +12,7 @@ import {
   type Person,
   type World,
   wrong,
+  written,
 } from '../../../../../tests/world.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 import { verifyLedger } from '../wallet/index.ts';

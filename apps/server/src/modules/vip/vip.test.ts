@@ -2,6 +2,7 @@ import * as members from '@fairhouse/contract/members';
 import * as vip from '@fairhouse/contract/vip';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { groupsOf } from '../../../../../tests/groups.ts';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { brandsChanged, seedBrand } from '../brands/index.ts';
 
@@ -101,6 +102,7 @@ it('[VP-01] what a rank allows at the cashier is what the cashier applies', asyn
         amountMax: '700.00',
         perDay: 2,
         ranks: [{ rankLevel: 3, amountMax: '9000.00', perDay: 8 }],
+        groups: [{ group: 'watched', amountMax: '300.00', perDay: 1 }],
       },
     }),
   ]);
@@ -110,17 +112,31 @@ it('[VP-01] what a rank allows at the cashier is what the cashier applies', asyn
     ...Array.from({ length: 3 }, () => [2, '700.00']),
     ...Array.from({ length: 8 }, () => [8, '9000.00']),
   ]);
-  for (const level of [0, 3]) {
+  const groups = await groupsOf(world, { id: '', name: 'operator', token });
+  await groups.create('watched');
+  for (const [level, group] of [
+    [0, null],
+    [3, null],
+    [3, 'watched'],
+  ] as const) {
     await setLevel(level);
+    expect((await groups.put(group, person.memberId)).success).toBe(true);
     const config = (await world.call(withdrawals.withdrawalConfig, {}, { token: person.token }))
       .value as { perDay: number; amountMax: string };
     const { rank } = (await world.call(vip.vipMember, {}, { token: person.token })).value as {
       rank: Rank;
     };
-    expect([rank.withdrawalsADay, rank.withdrawalMax], `rank ${level}`).toEqual([
-      config.perDay,
-      config.amountMax,
-    ]);
+    const read = await ranks({ authorization: `Bearer ${person.token}` });
+    for (const shown of [rank, read[level]]) {
+      expect([shown?.withdrawalsADay, shown?.withdrawalMax], `${level} ${group}`).toEqual([
+        config.perDay,
+        config.amountMax,
+      ]);
+    }
+  }
+  // Whoever has no session, or one that is over, reads what the ranks alone allow.
+  for (const authorization of ['Bearer nobody', 'Bearer ']) {
+    expect((await ranks({ authorization }))[3]?.withdrawalMax).toBe('9000.00');
   }
   await kernel.db.run(`update brands set settings = '{}' where brand_id = 1`);
   brandsChanged.say(kernel, {});

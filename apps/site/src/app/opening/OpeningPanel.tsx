@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Tag } from '@fairhouse/ui';
 import { useTexts } from '../i18n.ts';
 import { Link } from '../Link.tsx';
+import { statusQuery } from '../queries.ts';
 import { ROOMS } from '../shell/rooms.ts';
 import './opening.css';
 
@@ -19,6 +21,8 @@ export const OpeningPanel = ({ room, name, isScreen = false, onLeave }: Props) =
   const shell = useTexts('shell');
   // Who looks for help is not sent to play.
   const isService = room === 'customerService';
+  // Every page of a closed house is the one that says so: it has no help to lead to.
+  const isOpen = useQuery(statusQuery).data?.systemStatus === 0;
   const Heading = isScreen ? 'h1' : 'h2';
   return (
     <section className="op-panel" data-key={`opening-${room}`}>
@@ -28,29 +32,33 @@ export const OpeningPanel = ({ room, name, isScreen = false, onLeave }: Props) =
       </Tag>
       <Heading>{name}</Heading>
       <p>{t(room)}</p>
-      <p className="op-quiet">{t(isService ? 'serviceBody' : 'body')}</p>
-      <div className="op-acts">
-        <span>{t('meanwhile')}</span>
-        {isService ? (
-          <Link
-            className="fh-btn fh-btn--primary"
-            href="/help"
-            data-key="openingHelp"
-            onClick={onLeave}
-          >
-            {shell('help')}
-          </Link>
-        ) : (
-          <>
-            <Link className="fh-btn fh-btn--primary" href="/rng" onClick={onLeave}>
-              {t('toSlots')}
-            </Link>
-            <Link className="fh-btn" href="/live" onClick={onLeave}>
-              {t('toLive')}
-            </Link>
-          </>
-        )}
-      </div>
+      {isOpen && (
+        <>
+          <p className="op-quiet">{t(isService ? 'serviceBody' : 'body')}</p>
+          <div className="op-acts">
+            <span>{t('meanwhile')}</span>
+            {isService ? (
+              <Link
+                className="fh-btn fh-btn--primary"
+                href="/help"
+                data-key="openingHelp"
+                onClick={onLeave}
+              >
+                {shell('help')}
+              </Link>
+            ) : (
+              <>
+                <Link className="fh-btn fh-btn--primary" href="/rng" onClick={onLeave}>
+                  {t('toSlots')}
+                </Link>
+                <Link className="fh-btn" href="/live" onClick={onLeave}>
+                  {t('toLive')}
+                </Link>
+              </>
+            )}
+          </div>
+        </>
+      )}
     </section>
   );
 };

@@ -7,11 +7,11 @@ import { useIsTrial } from '../../app/games/free-play.ts';
 import { useBrand } from '../../app/house.ts';
 import { useLanguage, useTexts, type Translate } from '../../app/i18n.ts';
 import { ranksQuery } from '../../app/queries.ts';
-import { useIsLoggedIn } from '../../app/session.ts';
+import { useIsLoggedIn, useToken } from '../../app/session.ts';
 
 const ownRankQuery = (language: string) =>
   queryOptions({ queryKey: ['ownRank', language], queryFn: () => ask(vip.vipMember, {}) });
-export const useRanks = () => useQuery(ranksQuery(useLanguage()));
+export const useRanks = () => useQuery(ranksQuery(useLanguage(), useToken()));
 /** Of a member with an account; who plays for fun has no rank. */
 export const useOwnRank = () => {
   const isMember = useIsLoggedIn();

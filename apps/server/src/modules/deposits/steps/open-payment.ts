@@ -1,4 +1,4 @@
-import { depositNotice } from '@fairhouse/contract/deposits';
+import { depositNotice } from '@fairhouse/contract/payment-notices';
 import { pathOf } from '@fairhouse/contract/paths';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';

@@ -2,9 +2,11 @@ import { termsFor } from '@fairhouse/contract/payment-group-words';
 import type { KeptRank } from '@fairhouse/contract/vip';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { bearerOf } from '../../../kernel/request.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { memberById } from '../../members/index.ts';
 import { groupOf } from '../../payment-groups/index.ts';
+import { ownerOf } from '../../session/index.ts';
 import { DAYS, HOUSE_RANKS, nameIn, printRank } from '../rules.ts';
 import { latestRanks } from '../store.ts';
 
@@ -23,11 +25,18 @@ const print = (ctx: Ctx, list: readonly KeptRank[], group: string | null = null)
   );
 };
 
+/** For everybody; a member reads what holds for the own payment group. */
 export const listRanks = async (ctx: Ctx) => ({
-  list: print(ctx, await ranksOf(ctx.db, ctx.brand.id)),
+  list: print(ctx, await ranksOf(ctx.db, ctx.brand.id), await ownGroup(ctx)),
   days: DAYS,
   currency: ctx.brand.currency.code,
 });
+
+const ownGroup = async (ctx: Ctx): Promise<string | null> => {
+  const token = bearerOf(ctx.header);
+  const owner = token === undefined ? undefined : await ownerOf(ctx, ctx.brand, { token });
+  return owner ? groupOf(ctx.db, owner) : null;
+};
 
 export const readOwnRank = async (ctx: Ctx) => {
   const { memberId } = memberOf(ctx);
