@@ -35,18 +35,7 @@ export interface Statements {
 export type RowOf<S extends string> = S extends keyof Statements ? Statements[S] : Unwritten;
 type Unwritten = { 'this statement has no row yet: npm run rows': never };
 
-/** Rows said by hand: of modules whose statements are not written down yet. */
-type Said = {
-  rows<Row extends object>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
-  row<Row extends object>(sql: string, parameters?: readonly Parameter[]): Promise<Row | undefined>;
-  prepared<Row extends object>(
-    name: string,
-    sql: string,
-    parameters: readonly Parameter[],
-  ): Promise<Row[]>;
-};
-
-type Typed = {
+export type Queries = {
   /** All rows of a statement. */
   rows<const S extends string>(sql: S, parameters?: readonly Parameter[]): Promise<RowOf<S>[]>;
   /** The first row or undefined. */
@@ -73,8 +62,6 @@ type Typed = {
   /** The same in this moment, where a transaction may have waited for a lock since it began. */
   moment(): Date;
 };
-
-export type Queries = Typed & Said;
 
 export type Database = Queries & {
   /** Runs work in one transaction; any throw rolls back. */

@@ -97,7 +97,8 @@ const place = (
   );
 const one = (bet: string, stake: unknown) => [{ bet, stake }];
 const ownBets = async (token = play, room = ROOM, query = '') =>
-  (await world.call(tables.ownBets, { tableId: room, ...written(query) }, { token })).value;
+  (await world.call(tables.ownBets, { tableId: room, ...(written(query) as object) }, { token }))
+    .value;
 const balanceMinor = async (who = person) =>
   BigInt(
     String((await world.call(members.balance, {}, { token: who.token })).value.sumBalance).replace(
@@ -380,8 +381,13 @@ it('whoever missed the end of a round reads it later, at its own table and as it
   const other = await sitDown(await world.register());
   expect((await ownBets(other, ROOM, asked)).list).toEqual([]);
   expect(
-    (await world.call(tables.ownBets, { tableId: OTHER_ROOM, ...written(asked) }, { token: play }))
-      .errorCode,
+    (
+      await world.call(
+        tables.ownBets,
+        { tableId: OTHER_ROOM, ...(written(asked) as object) },
+        { token: play },
+      )
+    ).errorCode,
   ).toBe('not_found');
 });
 

@@ -35,7 +35,8 @@ export const listRanks = async (ctx: Ctx) => ({
 const ownGroup = async (ctx: Ctx): Promise<string | null> => {
   const token = bearerOf(ctx.header);
   const owner = token === undefined ? undefined : await ownerOf(ctx, ctx.brand, { token });
-  return owner ? groupOf(ctx.db, owner) : null;
+  if (owner?.memberId === undefined) return null;
+  return groupOf(ctx.db, { brandId: owner.brandId, memberId: owner.memberId });
 };
 
 export const readOwnRank = async (ctx: Ctx) => {
