@@ -134,9 +134,12 @@ const inside = [
     'pure-without-io',
     'pure folders import nothing that reads or writes',
     {
-      path:
-        '^packages/(money|days|contract|game-kit|slots)/|^games/[^/]+/(engine|manifest)\\.ts$' +
-        '|^apps/server/src/modules/[^/]+/(?:desk/)?rules(?:/[a-z-]+)?\\.ts$',
+      path: [
+        '^packages/(money|days|contract|game-kit|slots)/',
+        '^games/[^/]+/(engine|manifest)\\.ts$',
+        '^apps/server/src/modules/[^/]+/rules(/|\\.ts$)',
+        '^apps/server/src/modules/[^/]+/desk/rules(/|\\.ts$)',
+      ],
       pathNot: `${tests}|/(rtp|loader)/|main\\.ts$|loader\\.ts$`,
     },
     { dependencyTypes: ['core'] },

@@ -99,7 +99,7 @@ test('[RC-06] promotions of the next seven and thirty days are chosen by a press
   );
   await page.goto('/promotions');
   const titles = page.locator('[data-key="promotion"] :is(h2, h3)');
-  const ahead = (key: string) => page.locator(`.pd-ahead [data-key="${key}"]`);
+  const ahead = (key: string) => page.locator(`.pe-ahead [data-key="${key}"]`);
   await expect(titles).toHaveCount(6);
   await ahead('next7').click();
   await expect(titles).toHaveText(['Always', 'This week']);

@@ -171,11 +171,11 @@ test('[RC-06] races of the next seven and thirty days are chosen by a press', as
   await page.goto('/tournaments');
   const titles = page.locator('.tn-head b');
   await expect(titles).toHaveText(['Race 1', 'Race 2', 'Race 3', 'Race 4']);
-  await page.locator('.pd-ahead [data-key="next7"]').click();
+  await page.locator('.pe-ahead [data-key="next7"]').click();
   await expect(titles).toHaveText(['Race 1', 'Race 2']);
-  await page.locator('.pd-ahead [data-key="next30"]').click();
+  await page.locator('.pe-ahead [data-key="next30"]').click();
   await expect(titles).toHaveText(['Race 1', 'Race 2', 'Race 3']);
-  await page.locator('.pd-ahead [data-key="all"]').click();
+  await page.locator('.pe-ahead [data-key="all"]').click();
   await expect(titles).toHaveCount(4);
 });
 

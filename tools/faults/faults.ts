@@ -1,4 +1,5 @@
 import { ACCESS } from './access.ts';
+import { BONUSES } from './bonuses.ts';
 import { CASHIER } from './cashier.ts';
 import { DOORS } from './doors.ts';
 import type { Fault } from './fault.ts';
@@ -15,6 +16,7 @@ import { WEB } from './web.ts';
 export const FAULTS: readonly Fault[] = [
   ...LEDGER,
   ...CASHIER,
+  ...BONUSES,
   ...ACCESS,
   ...WEB,
   ...GAMES,

@@ -81,6 +81,7 @@ export const recoveryCodesLeft = async (db: Queries, p: Owner): Promise<number> 
 
 export const remove = async (db: Queries, p: Owner): Promise<boolean> =>
   (await db.run(
-    'delete from authenticators where brand_id = $1 and member_id = $2 and secret_sealed is not null',
+    `delete from authenticators
+   where brand_id = $1 and member_id = $2 and secret_sealed is not null`,
     [p.brandId, p.memberId],
   )) === 1;

@@ -172,8 +172,8 @@ export const noteEvent = async (
   },
 ): Promise<boolean> =>
   (await tx.run(
-    `insert into deposit_notices (brand_id, method_id, event_id, deposit_id, state, amount, currency,
-    at)
+    `insert into deposit_notices (brand_id, method_id, event_id, deposit_id, state, amount,
+    currency, at)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
     [
       p.brandId,

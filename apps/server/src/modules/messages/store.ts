@@ -148,7 +148,8 @@ export const insertMessage = async (tx: Queries, p: NewMessage): Promise<bigint>
 
 const SENT = `select m.message_id, m.kind, m.is_to_all, m.title, m.content, m.translations,
   m.recipients, m.sent_name, m.at, (select count(*) from message_marks k
-    where k.brand_id = m.brand_id and k.message_id = m.message_id and k.read_at is not null) as read_by,
+    where k.brand_id = m.brand_id and k.message_id = m.message_id
+      and k.read_at is not null) as read_by,
   case when m.recipients = 1 and not m.is_to_all then (select p.account from message_marks k
     join members p on p.brand_id = k.brand_id and p.member_id = k.member_id
     where k.brand_id = m.brand_id and k.message_id = m.message_id) end as account

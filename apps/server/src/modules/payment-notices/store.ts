@@ -30,7 +30,8 @@ const PARKED =
   p.claimed_by, p.claimed_name, coalesce(p.claimed_at > $1::timestamptz
     - interval '${CLAIM_MINUTES} minutes', false) as is_claimed,
   exists (select from approvals a where a.brand_id = p.brand_id and a.kind = 'deposits.assign'
-    and a.key = p.parked_id::text and a.state = 'asked') as is_asked from parked_notices p` as const;
+    and a.key = p.parked_id::text and a.state = 'asked') as is_asked
+  from parked_notices p` as const;
 const ONE_PARKED =
   `${PARKED} where p.brand_id = $2 and p.parked_id = $3 and p.state = 'paid'` as const;
 export type ParkedRow = RowOf<typeof ONE_PARKED>;

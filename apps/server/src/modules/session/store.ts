@@ -274,6 +274,7 @@ export const loginsOf = (
 ) =>
   db.rows(
     `select login_id, at, ip, device, means, outcome from logins
-     where brand_id = $1 and member_id = $2 and ($3::bigint is null or login_id < $3) order by login_id desc limit $4`,
+     where brand_id = $1 and member_id = $2 and ($3::bigint is null or login_id < $3)
+     order by login_id desc limit $4`,
     [p.brandId, p.memberId, p.before, p.count],
   );

@@ -5,7 +5,7 @@ declare module '../../kernel/db.ts' {
   interface Statements {
     'delete from social_logins where brand_id = $1 and state_hash = $2 and browser_hash = $3\n     and expires_at > $4 returning provider, issuer, verifier, nonce, redirect_uri':
       { provider: string; issuer: string; verifier: string; nonce: string; redirect_uri: string };
-    'select issuer, subject, provider, member_id, bound_at from social_bindings where brand_id = $1 and issuer = $2 and subject =\n    $3':
+    'select issuer, subject, provider, member_id, bound_at from social_bindings\n     where brand_id = $1 and issuer = $2 and subject = $3':
       { issuer: string; subject: string; provider: string; member_id: bigint; bound_at: Date };
     'select issuer, subject, provider, member_id, bound_at from social_bindings where brand_id = $1 and member_id = $2\n   order by bound_at, issuer':
       { issuer: string; subject: string; provider: string; member_id: bigint; bound_at: Date };

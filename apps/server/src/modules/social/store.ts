@@ -61,8 +61,8 @@ export const bindingOf = (
   { issuer, subject }: Subject,
 ): Promise<BindingRow | undefined> =>
   db.row(
-    `select ${BINDING_COLUMNS} from social_bindings where brand_id = $1 and issuer = $2 and subject =
-    $3`,
+    `select ${BINDING_COLUMNS} from social_bindings
+     where brand_id = $1 and issuer = $2 and subject = $3`,
     [brandId, issuer, subject],
   );
 export const bindingsOf = (db: Queries, brandId: number, memberId: bigint): Promise<BindingRow[]> =>

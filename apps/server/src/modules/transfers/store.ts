@@ -1,8 +1,8 @@
 import type { Queries, RowOf } from '../../kernel/db.ts';
 
 type Owner = { brandId: number; memberId: bigint };
-const TRANSFER = `select t.transfer_id, t.sender_id, t.receiver_id, t.amount, t.note, t.digest, t.at,
-    s.account as sender, r.account as receiver from member_transfers t
+const TRANSFER = `select t.transfer_id, t.sender_id, t.receiver_id, t.amount, t.note, t.digest,
+    t.at, s.account as sender, r.account as receiver from member_transfers t
   join members s on s.brand_id = t.brand_id and s.member_id = t.sender_id
   join members r on r.brand_id = t.brand_id and r.member_id = t.receiver_id
   where t.brand_id = $1`;

@@ -9,7 +9,7 @@ type Props = { value: Preset | undefined; onChange: (next?: Preset) => void };
 export const Ahead = ({ value, onChange }: Props) => {
   const t = useTexts('records');
   return (
-    <ChipRow label={t('range')} className="pd-ahead">
+    <ChipRow label={t('range')} className="pe-ahead">
       <Chip isChosen={!value} data-key="all" onClick={() => onChange()}>
         {t('all')}
       </Chip>

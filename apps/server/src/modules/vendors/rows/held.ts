@@ -15,7 +15,8 @@ const HELD = `select r.held_id, r.vassalage, r.record_id, r.state, r.reason, r.t
       join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id
         and w.member_id::text = r.told->>'member'
       where t.brand_id = r.brand_id
-        and t.key = 'vendor-play:' || r.vassalage || ':' || r.record_id) b) end as booked /* null, is vendors.Booked */,
+        and t.key = 'vendor-play:' || r.vassalage || ':' || r.record_id) b) end
+      as booked /* null, is vendors.Booked */,
     exists (select from approvals a where a.brand_id = r.brand_id and a.kind = '${CORRECTION}'
       and a.key = r.held_id::text and a.state = 'asked') as is_asked
   from vendor_records r left join members m on m.brand_id = r.brand_id

@@ -147,8 +147,9 @@ const judge = (kernel: WalletKernel, items: Item[], isUnderLocks = false): Promi
   });
 
 const STATEMENT = `select item /* not null */, verdict /* not null */, transfer, available_after,
-  seed_now, nonce_now, wager_ids, placed_at /* not null */ from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,
-  $16,$17,$18,$19,$20,$21,$22)` as const;
+  seed_now, nonce_now, wager_ids, placed_at /* not null */
+  from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,
+  $19,$20,$21,$22)` as const;
 type VerdictRow = RowOf<typeof STATEMENT>;
 
 /** The function locks first wherever maxima are given, be they none. */
