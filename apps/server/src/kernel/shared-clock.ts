@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { SetClock } from './clock.ts';
 import type { Kernel } from './kernel.ts';
-import { isFromThisMachine } from './request.ts';
 
 const SET = 'clock.set';
 type Told = { aheadMilliseconds: number };
@@ -14,21 +12,11 @@ export const setClocks = (kernel: Kernel, told: Told): void => {
   kernel.bus.tell(SET, told);
 };
 
-/** Hears what another process sets, and what somebody at this machine asks for. */
-export const openClockDoor = (app: FastifyInstance, kernel: Kernel, clock: SetClock): void => {
+/** Hears what another process sets. */
+export const hearClocks = (kernel: Kernel, clock: SetClock): void => {
   if (kernel.config.isProduction || !kernel.config.demoHelp) return;
   kernel.bus.on(SET, (data) => {
     clock.set((data as Told).aheadMilliseconds);
-  });
-  app.post('/dev/clock', async (request, reply) => {
-    const { aheadMilliseconds } = (request.body ?? {}) as Partial<Told>;
-    if (!isFromThisMachine(request) || !Number.isSafeInteger(aheadMilliseconds)) {
-      reply.callNotFound();
-      return reply;
-    }
-    setClocks(kernel, { aheadMilliseconds: aheadMilliseconds ?? 0 });
-    kernel.log.info({ aheadMilliseconds }, 'the clock was set');
-    return reply.send({ success: true, value: { now: clock.now().toISOString() } });
   });
 };
 
