@@ -6,11 +6,16 @@ export type Copy = { url: string; drop(): Promise<void> };
  * A migrated database of one's own: a copy of the one that the run keeps (tests/databases.ts).
  * Nobody connects to that one itself, or no other file could copy it meanwhile.
  */
-export const openCopy = async (purpose = 'test'): Promise<Copy> => {
+export const openCopy = (purpose = 'test'): Promise<Copy> =>
+  create(purpose, process.env.TEST_DATABASE_TEMPLATE);
+
+/** A database of one's own that holds nothing. */
+export const openEmpty = (purpose = 'empty'): Promise<Copy> => create(purpose, undefined);
+
+const create = async (purpose: string, template: string | undefined): Promise<Copy> => {
   const admin = process.env.TEST_DATABASE_ADMIN_URL;
   if (!admin) throw new Error('TEST_DATABASE_ADMIN_URL is not set; run the tests by npm test.');
   const name = `${purpose}_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  const template = process.env.TEST_DATABASE_TEMPLATE;
   await onAdmin(admin, `create database ${name}${template ? ` template ${template}` : ''}`);
   const address = new URL(admin);
   address.pathname = `/${name}`;

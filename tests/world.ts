@@ -8,7 +8,7 @@ import * as office from '@fairhouse/contract/staff';
 import * as session from '@fairhouse/contract/verification';
 import { startServer, type Server } from '../apps/server/src/server.ts';
 import type { Config } from '../apps/server/src/kernel/config.ts';
-import { setClocks } from '../apps/server/src/kernel/clock-door.ts';
+import { setClocks } from '../apps/server/src/kernel/shared-clock.ts';
 import type { Logger } from '../apps/server/src/kernel/log.ts';
 import { solveBotCheck } from './botcheck.ts';
 import { callerAt, type Caller, type CallOptions } from './caller.ts';
@@ -53,9 +53,10 @@ export type World = Caller & {
   close(): Promise<void>;
 };
 
-/** A real server on a real database of its own, on a free port. */
+/** A real server on a free port, on a real database of its own or the one that is named. */
 export const openWorld = async (overrides: Partial<Config> = {}, log?: Logger): Promise<World> => {
-  const { url: databaseUrl, drop } = await openCopy();
+  const copy = overrides.databaseUrl === undefined ? await openCopy() : undefined;
+  const databaseUrl = overrides.databaseUrl ?? copy?.url ?? '';
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairhouse-test-'));
   const server = await startServer(
     {
@@ -84,7 +85,7 @@ export const openWorld = async (overrides: Partial<Config> = {}, log?: Logger): 
     close: async () => {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
-      await drop();
+      await copy?.drop();
     },
   };
 };

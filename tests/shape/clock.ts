@@ -10,14 +10,15 @@ import {
 /** Who reads a clock beside the house's, and why. */
 const EXCEPT: Record<string, string> = {
   'apps/server/src/kernel/clock.ts': 'is the clock',
-  'apps/server/src/kernel/clock-door.ts': 'compares the machine with the database at the start',
+  'apps/server/src/kernel/shared-clock.ts': 'compares the machine with the database at the start',
   'apps/server/src/kernel/random.ts': 'numbers identities by time, which nobody judges by it',
   'apps/server/src/kernel/disk-cache.ts': 'dates files, which the machine judges, not the house',
   'apps/server/src/kernel/jobs.ts': 'leases of several processes end by the one they share',
   'apps/server/src/kernel/migrate.ts': 'notes when a migration ran, before there is a house',
   'apps/server/src/kernel/sql-functions.ts': 'notes when a function was written, likewise',
 };
-const server = /^apps\/server\/src\//;
+/** The server, and what runs in its process: folders of providers that the modules load. */
+const server = /^(?:apps\/server\/src|payments|messengers|beacons|feeds)\//;
 const sqlTime = new RegExp(
   '(?<![.\\w])(?:(?:now|clock_timestamp|statement_timestamp' +
     '|transaction_timestamp)\\s*\\(\\s*\\)(?!:)|current_timestamp|current_date|localtimestamp)',

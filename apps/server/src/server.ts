@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { CallShape } from '@fairhouse/contract';
 import { openBus } from './kernel/bus.ts';
 import { openClock, type SetClock } from './kernel/clock.ts';
-import { assertSameTime, openClockDoor } from './kernel/clock-door.ts';
+import { assertSameTime, hearClocks } from './kernel/shared-clock.ts';
 import type { Config } from './kernel/config.ts';
 import { openCountries } from './kernel/countries.ts';
 import { assertDurability, openDatabase } from './kernel/db.ts';
@@ -68,7 +68,7 @@ export const startServer = async (
   for (const module of modules) module.pages?.(app, kernel);
   serveTexts(app, root);
   serveMetrics(app, kernel);
-  openClockDoor(app, kernel, clock);
+  hearClocks(kernel, clock);
   serveApiPage(app, config.version);
   const page = await servePages(app, kernel, {
     root,

@@ -1,8 +1,8 @@
+import { DAY_MILLISECONDS } from '@fairhouse/days';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 
 /** The waves of a room follow from a chain of its own for each day, by the clock alone. */
-const DAY_MILLISECONDS = 86_400_000;
 type Waves = { waveMilliseconds: number };
 
 export const wavesOfDay = ({ waveMilliseconds }: Waves): number =>

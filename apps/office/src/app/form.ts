@@ -20,6 +20,10 @@ export const forField = (moment: string | null | undefined): string => {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
 };
 
+/** The same to the minute: most fields ask for no seconds. */
+export const forMinute = (moment: string | null | undefined): string =>
+  forField(moment).slice(0, 16);
+
 /** The chosen word of a list; another one where the field holds none of it. */
 export const choiceOf = <T extends string>(list: readonly T[], text: string, otherwise: T): T =>
   list.find((one) => one === text) ?? otherwise;

@@ -1,7 +1,8 @@
 import { Field, Select, TextArea } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
-import { localOf, momentOf, wordsIn, type Editing } from './editing.ts';
+import { forMinute, momentOf } from '../../app/form.ts';
+import { wordsIn, type Editing } from './editing.ts';
 
 const STATUSES = [0, 1, 2] as const;
 
@@ -15,7 +16,7 @@ export const StatusTab = ({ settings, change, page, wrong }: Editing) => {
       label={label}
       type="datetime-local"
       name={part}
-      defaultValue={localOf(settings[part])}
+      defaultValue={forMinute(settings[part])}
       {...isWrong(part)}
       onChange={(event) => change(part, momentOf(event.currentTarget.value))}
     />

@@ -86,12 +86,3 @@ export const useDraft = (page: SettingsPage | undefined) => {
 /** Words on lines or between blanks and commas. */
 export const wordsIn = (text: string): string[] =>
   text.split(/[\s,;]+/).filter((word) => word !== '');
-
-/** A moment as the browser's own field for it writes it, in the operator's zone. */
-export const localOf = (moment: string | null): string => {
-  if (moment === null) return '';
-  const at = new Date(moment);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
-export const momentOf = (local: string): string | null =>
-  local === '' ? null : new Date(local).toISOString();

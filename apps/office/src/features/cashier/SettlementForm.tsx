@@ -5,7 +5,7 @@ import { isRefused } from '@fairhouse/client';
 import { Button, Field, Select } from '@fairhouse/ui';
 import * as settlements from '@fairhouse/contract/settlements';
 import { ask } from '../../app/caller.ts';
-import { forField, momentOf, textOf } from '../../app/form.ts';
+import { forMinute, momentOf, textOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
 
 type Given = { methodId: string; from: string; until: string; file: File };
@@ -20,7 +20,7 @@ export const SettlementForm = ({ methods, onDone }: Props) => {
   const [fault, setFault] = useState('');
   const [days] = useState(() => {
     const today = new Date().setHours(0, 0, 0, 0);
-    const text = (at: number) => forField(new Date(at).toISOString()).slice(0, 16);
+    const text = (at: number) => forMinute(new Date(at).toISOString());
     return { from: text(today - DAY_MILLISECONDS), until: text(today) };
   });
   const compare = useMutation({

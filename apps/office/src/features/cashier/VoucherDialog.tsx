@@ -4,7 +4,7 @@ import type { VoucherBatch } from '@fairhouse/contract/vouchers';
 import { Button, Dialog, Field, TextArea } from '@fairhouse/ui';
 import * as vouchers from '@fairhouse/contract/vouchers';
 import { ask } from '../../app/caller.ts';
-import { forField, momentOf, textOf } from '../../app/form.ts';
+import { forMinute, momentOf, textOf } from '../../app/form.ts';
 import { saveFile } from '../../app/save-file.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { t } from '../../app/texts.ts';
@@ -19,7 +19,7 @@ export const VoucherDialog = ({ isOpen, currency, fourEyesAbove, onClose }: Prop
   const formId = useId();
   const [made, setMade] = useState<Made>();
   const [until] = useState(() =>
-    forField(new Date(Date.now() + DAYS * DAY_MILLISECONDS).toISOString()).slice(0, 16),
+    forMinute(new Date(Date.now() + DAYS * DAY_MILLISECONDS).toISOString()),
   );
   const { error, wrong, isSending, attempt, forget } = useSaving(['vouchers'], () => undefined);
   const close = () => {

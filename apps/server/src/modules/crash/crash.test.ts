@@ -182,9 +182,7 @@ it('a cash-out is judged by the clock; late and early ones are refused', async (
   expect((await place({ roundId: round.roundId, stake: '1.00' })).success).toBe(true);
   expect((await leave(round.roundId)).errorCode).toBe('state_conflict');
   expect((await flying(round.roundId)).round.state).toBe('flying');
-  await new Promise((resolve) => {
-    setTimeout(resolve, 260);
-  });
+  world.move(260);
   const { bet } = (await leave(round.roundId)).value as Own;
   expect(bet?.exit).toBeGreaterThan(101);
   expect(bet?.payout).toBe(((bet?.exit ?? 0) / 100).toFixed(2));

@@ -20,7 +20,6 @@ import {
   type World,
   wrong,
 } from '../../../../../tests/world.ts';
-import { systemClock } from '../../kernel/clock.ts';
 import { noteMaker } from '../staff/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
@@ -350,19 +349,14 @@ it('a tournament above what one operator gives is made when another person appro
   expect((await keepers.decide(ann.token, value.approvalId)).errorCode).toBe('same_operator');
   expect((await keepers.decide(bob.token, value.approvalId)).success).toBe(true);
   expect(await titles()).toContain('Great race');
-  const late = await call(ann, tournaments.makeTournament, wrong({ ...given, title: 'Over' }));
-  const { kernel } = world.server;
-  kernel.clock = {
-    now: () => new Date(Date.now() + 2 * LATER),
-    milliseconds: () => Date.now() + 2 * LATER,
-  };
-  try {
-    expect((await keepers.decide(bob.token, late.value.approvalId)).errorCode).toBe(
-      'state_conflict',
-    );
-  } finally {
-    kernel.clock = systemClock;
-  }
+  const soon = new Date(world.server.clock.milliseconds() + 600_000).toISOString();
+  const late = await call(
+    ann,
+    tournaments.makeTournament,
+    wrong({ ...given, title: 'Over', endsAt: soon }),
+  );
+  world.move(601_000);
+  expect((await keepers.decide(bob.token, late.value.approvalId)).errorCode).toBe('state_conflict');
 });
 
 it('no prize, reward, voucher or bonus is larger than the brand allows, whoever gives it', async () => {

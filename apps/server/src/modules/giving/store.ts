@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '@fairhouse/days';
 import type { Queries } from '../../kernel/db.ts';
 
 export type Purse = 'give' | 'pay';
@@ -7,7 +8,6 @@ export const lockGiving = async (tx: Queries, brandId: number): Promise<void> =>
 };
 
 /** A day is the last 24 hours: no midnight and no time zone lets a sum begin twice. */
-const DAY_MILLISECONDS = 24 * 3_600_000;
 type Day = { brandId: number; now: Date; operatorIds: readonly bigint[]; purse: Purse };
 type Sums = { given: bigint; of_kind: bigint; of_key: bigint };
 /** What they gave alone lately: of the purse, of a kind in it, and for this very thing. */

@@ -1,5 +1,7 @@
+import { dayIn } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJob } from '../../../../../tests/hold-job.ts';
+import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import {
   closeWindow,
@@ -25,6 +27,7 @@ const kernelOf = () => world.server.kernel;
 beforeAll(async () => {
   // The brand's day is not the day of UTC.
   world = await openWorld();
+  awayFromMidnight(world, 7);
   // What is folded by hand is not folded beside it, by the zone of a moment ago.
   await holdJob(world, 'records.days');
   await kernelOf().db.run(`update brands set time_zone = 'Asia/Ho_Chi_Minh' where brand_id = 1`);
@@ -389,7 +392,7 @@ it('[RC-04] a day is cut in the time zone of the brand, and another zone counts 
   brandsChanged.say(kernelOf(), {});
   await expect
     .poll(async () => (await read<Profit>('/wps/record/profit?period=today')).endDate)
-    .toBe(new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10));
+    .toBe(dayIn(world.server.clock.milliseconds(), 'Asia/Ho_Chi_Minh'));
 });
 
 it('[RC-04] a period before the first entry is nothing, and opens and closes at nothing', async () => {

@@ -83,10 +83,8 @@ const judged = async (given: Parameters<typeof fireAt>[2]) => {
 const PATIENT = 180_000;
 const proofOf = async (who: Shooter, roundId: string) =>
   await world.call(play.roundProof, { roundId }, { token: who.person.token });
-const rest = () =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 1100);
-  });
+/** Long enough for every weapon to be loaded. */
+const rest = (): void => world.move(1100);
 
 it('[FI-01] the fish vendors list the game, and it launches into its rooms', async () => {
   const games = await world.call(catalogue.games, { gameCategory: 'FISH' });
@@ -166,18 +164,18 @@ it('a seat belongs to one member until it is left or silent', async () => {
 });
 
 it('a shot takes its stake when it is fired, once, under the next nonce', async () => {
-  await rest();
+  rest();
   const before = await balanceMinor();
   const shotIds = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const fired = await fire(world, one, { shotIds, bet: '0.50' });
   const list = fired.value.list as { wagerId: string; nonce: number }[];
   expect(list.map(({ nonce }) => nonce)).toEqual([0, 1, 2].map((at) => (list[0]?.nonce ?? 0) + at));
   expect(await balanceMinor()).toBe(before - 150n);
-  await rest();
+  rest();
   const again = await fire(world, one, { shotIds, bet: '0.50' });
   expect(again.value.list).toEqual(fired.value.list);
   expect(await balanceMinor()).toBe(before - 150n);
-  await rest();
+  rest();
   expect((await fire(world, one, { shotIds, bet: '1.00' })).errorCode).toBe('idempotency_conflict');
   const own = await world.call(reef.ownShots, { roomId: 'reef' }, { token: one.play });
   expect((own.value.list as { shotId: string }[]).map(({ shotId }) => shotId)).toEqual(shotIds);
@@ -206,7 +204,7 @@ it('an empty wallet fires nothing, and a volley stops where the money ends', asy
   await sit(world, poor, 2);
   expect((await fire(world, poor)).errorCode).toBe('insufficient_balance');
   await world.fund(poor.person, 250n);
-  await rest();
+  rest();
   const volley = await fire(world, poor, { count: 4 });
   expect((volley.value.list as { refusal: string | null }[]).map(({ refusal }) => refusal)).toEqual(
     [null, null, 'insufficient_balance', 'insufficient_balance'],
@@ -216,7 +214,7 @@ it('an empty wallet fires nothing, and a volley stops where the money ends', asy
 });
 
 it('no weapon fires faster than it loads', async () => {
-  await rest();
+  rest();
   const from = Date.now();
   const burst = await Promise.all(
     Array.from({ length: 4 }, () => fire(world, one, { count: 8, bet: '0.01' })),
@@ -233,7 +231,7 @@ it('no weapon fires faster than it loads', async () => {
   // Eight are loaded, eight more load in a second; a slow machine takes longer over the burst.
   expect(fired.length).toBeLessThanOrEqual(9 + Math.ceil((Date.now() - from) / 125));
   expect(told.some(({ refusal }) => refusal === 'too_fast')).toBe(true);
-  await rest();
+  rest();
   const torpedoes = await fire(world, one, { count: 5, weapon: 'torpedo', bet: '0.01' });
   expect(
     (torpedoes.value.list as { refusal: string | null }[]).map(({ refusal }) => refusal),
@@ -549,7 +547,7 @@ it('a fish that is not on the screen leaves the shot in the water', async () => 
 });
 
 it('a torpedo costs six bets and is for fish from six', async () => {
-  await rest();
+  rest();
   const small = await fishInSight(world, {
     isWanted: ({ target }) => !game.mayHit('torpedo', target),
   });
@@ -567,7 +565,7 @@ it('a torpedo costs six bets and is for fish from six', async () => {
 });
 
 it('a shot that meets nothing is refunded after ten seconds', async () => {
-  await rest();
+  rest();
   const before = await balanceMinor();
   const { wagerId } = await fireOne(world, one);
   await world.server.kernel.db.run(

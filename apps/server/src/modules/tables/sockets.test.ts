@@ -176,15 +176,23 @@ it('stakes show as pools to all and as a balance to their owner only', async () 
 });
 
 it('a topic left tells nothing more', async () => {
-  const wire = await greet();
+  const [wire, other] = [await greet(), await greet()];
   wire.send({ type: 'subscribe', topic: `table:${ROOM}` });
   wire.send({ type: 'unsubscribe', topic: `table:${ROOM}` });
+  other.send({ type: 'subscribe', topic: `table:${ROOM}` });
+  for (const one of [wire, other]) {
+    one.send({ type: 'ping' });
+    await one.next((message) => message.type === 'pong');
+  }
+  const { roundId } = await openRound();
+  const before = eventsOf(other, `table:${ROOM}`).length;
+  await placeBet(roundId);
+  // Who stayed hears of the bet; what was told with it to who left would come before an answer.
+  await expect.poll(() => eventsOf(other, `table:${ROOM}`).length).toBeGreaterThan(before);
   wire.send({ type: 'ping' });
-  await wire.next((message) => message.type === 'pong');
-  await placeBet((await openRound()).roundId);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 800);
-  });
+  await expect
+    .poll(() => wire.messages.filter((message) => message.type === 'pong').length)
+    .toBe(2);
   expect(eventsOf(wire, `table:${ROOM}`)).toEqual([]);
 });
 

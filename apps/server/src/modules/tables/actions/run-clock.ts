@@ -77,6 +77,11 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
   };
 };
 
+/** One step of each table now; whoever does the same beside it moves none twice. */
+export const moveTables = async (kernel: Kernel): Promise<void> => {
+  for (const { table, round } of await tableTurns(kernel.db)) await moveOn(kernel, table, round);
+};
+
 /** One step of a table, if its time has come. */
 const moveOn = async (
   kernel: Kernel,

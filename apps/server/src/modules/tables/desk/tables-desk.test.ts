@@ -18,6 +18,7 @@ import {
 import { seedBrand } from '../../brands/index.ts';
 import { hashOperatorPassword, openOperator } from '../../staff/index.ts';
 import { post, verifyLedger } from '../../wallet/index.ts';
+import { moveTables } from '../actions/run-clock.ts';
 
 const ROOM = 'lamp-room-1';
 const OTHER_ROOM = 'lamp-room-2';
@@ -285,7 +286,7 @@ it('a change holds from the next round on and is written down with its reason', 
   const { roundId } = await openRound();
   // Open now and for hours, whatever the time is: the last minute of these hours is closed.
   const hours =
-    new Date().getUTCHours() < 12
+    world.server.clock.now().getUTCHours() < 12
       ? { opensAt: '00:00', closesAt: '23:59' }
       : { opensAt: '12:00', closesAt: '11:59' };
   const answer = await change({ hours });
@@ -367,9 +368,8 @@ it('a closed table pays its round and opens no other, until it is opened again',
   expect(closed.value).toMatchObject({ isOpen: false, round: { roundId, staked: '5.00' } });
   expect((await world.call(tables.oneTable, { tableId: ROOM })).value.isOpen).toBe(false);
   await finish(roundId);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 400);
-  });
+  world.move(1000);
+  await moveTables(world.server.kernel);
   expect((await page()).round).toMatchObject({ roundId, state: 'settled', worst: null });
   expect(await lastAudit()).toMatchObject({
     action: 'tables.close',

@@ -1,8 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { busEvent } from './bus.ts';
 import type { SetClock } from './clock.ts';
 import type { Kernel } from './kernel.ts';
-import { isFromThisMachine } from './request.ts';
 
 type Told = { aheadMilliseconds: number };
 const clockSet = busEvent<Told>('clock.set');
@@ -15,19 +13,11 @@ export const setClocks = (kernel: Kernel, told: Told): void => {
   clockSet.say(kernel, told);
 };
 
-/** Hears what another process sets, and what somebody at this machine asks for. */
-export const openClockDoor = (app: FastifyInstance, kernel: Kernel, clock: SetClock): void => {
+/** Hears what another process sets. */
+export const hearClocks = (kernel: Kernel, clock: SetClock): void => {
   if (kernel.config.isProduction || !kernel.config.demoHelp) return;
-  clockSet.hear(kernel, ({ aheadMilliseconds }) => clock.set(aheadMilliseconds));
-  app.post('/dev/clock', async (request, reply) => {
-    const { aheadMilliseconds } = (request.body ?? {}) as Partial<Told>;
-    if (!isFromThisMachine(request) || !Number.isSafeInteger(aheadMilliseconds)) {
-      reply.callNotFound();
-      return reply;
-    }
-    setClocks(kernel, { aheadMilliseconds: aheadMilliseconds ?? 0 });
-    kernel.log.info({ aheadMilliseconds }, 'the clock was set');
-    return reply.send({ success: true, value: { now: clock.now().toISOString() } });
+  clockSet.hear(kernel, ({ aheadMilliseconds }) => {
+    clock.set(aheadMilliseconds);
   });
 };
 
