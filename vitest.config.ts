@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, most of it waiting, starts first: at the end it would run alone. */
 const LONGEST = [
-  'tests/fresh-clone',
   'certificates/certificates',
   'tests/contract-sweep',
   'tests/crash/crash',

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import * as session from '@fairhouse/contract/session';
-import * as wallet from '@fairhouse/contract/wallet';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../apps/server/src/kernel/db.ts';
 import { openLog } from '../../apps/server/src/kernel/log.ts';
 import { migrate } from '../../apps/server/src/kernel/migrate.ts';
 import { LEDGER_QUESTIONS } from '../../apps/server/src/ledger-questions.ts';
-import { hashPassword } from '../../apps/server/src/modules/members/index.ts';
 import { verifyLedger } from '../../apps/server/src/modules/wallet/index.ts';
 import { readCatalog } from '../catalog.ts';
-import { openWorld } from '../world.ts';
 
 const modules = path.resolve(import.meta.dirname, '../../apps/server/src/modules');
 const admin = process.env.TEST_DATABASE_ADMIN_URL ?? '';
@@ -92,33 +88,4 @@ it('a database of before the baseline is taken over without loss', async () => {
 
 it('the second start finds nothing to do', async () => {
   expect(await migrate(old, modules)).toEqual([]);
-});
-
-it('the house of today serves it: a member of before logs in and finds the money', async () => {
-  const [member] = await old.composed<{ member_id: bigint; account: string; available: bigint }>(
-    `select m.member_id, m.account, b.available from members m
-     join balances b on b.brand_id = m.brand_id and b.member_id = m.member_id
-     where m.brand_id = 1 and m.status = 'open' and m.type <> 4 and b.available > 0
-     order by b.available desc limit 1`,
-  );
-  if (!member) throw new Error('nobody of before has money');
-  // Nobody knows the passwords of before; their hashes are of the same kind.
-  await old.run('update members set password_hash = $1 where brand_id = 1 and member_id = $2', [
-    await hashPassword('lamp4light'),
-    member.member_id,
-  ]);
-  const world = await openWorld({ databaseUrl: urlOf(names.old) });
-  try {
-    const { token } = (
-      await world.call(session.login, {
-        username: member.account,
-        password: 'lamp4light',
-        type: 'username',
-      })
-    ).value;
-    const { sumBalance } = (await world.call(wallet.balance, {}, { token })).value;
-    expect(Math.round(Number(sumBalance) * 100)).toBe(Number(member.available));
-  } finally {
-    await world.close();
-  }
 });

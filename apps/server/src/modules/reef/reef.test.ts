@@ -83,8 +83,10 @@ const judged = async (given: Parameters<typeof fireAt>[2]) => {
 const PATIENT = 180_000;
 const proofOf = async (who: Shooter, roundId: string) =>
   await world.call(play.roundProof, { roundId }, { token: who.person.token });
-/** Long enough for every weapon to be loaded. */
-const rest = (): void => world.move(1100);
+const rest = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 1100);
+  });
 
 it('[FI-01] the fish vendors list the game, and it launches into its rooms', async () => {
   const games = await world.call(catalogue.games, { gameCategory: 'FISH' });
@@ -164,18 +166,18 @@ it('a seat belongs to one member until it is left or silent', async () => {
 });
 
 it('a shot takes its stake when it is fired, once, under the next nonce', async () => {
-  rest();
+  await rest();
   const before = await balanceMinor();
   const shotIds = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const fired = await fire(world, one, { shotIds, bet: '0.50' });
   const list = fired.value.list as { wagerId: string; nonce: number }[];
   expect(list.map(({ nonce }) => nonce)).toEqual([0, 1, 2].map((at) => (list[0]?.nonce ?? 0) + at));
   expect(await balanceMinor()).toBe(before - 150n);
-  rest();
+  await rest();
   const again = await fire(world, one, { shotIds, bet: '0.50' });
   expect(again.value.list).toEqual(fired.value.list);
   expect(await balanceMinor()).toBe(before - 150n);
-  rest();
+  await rest();
   expect((await fire(world, one, { shotIds, bet: '1.00' })).errorCode).toBe('idempotency_conflict');
   const own = await world.call(reef.ownShots, { roomId: 'reef' }, { token: one.play });
   expect((own.value.list as { shotId: string }[]).map(({ shotId }) => shotId)).toEqual(shotIds);
@@ -204,7 +206,7 @@ it('an empty wallet fires nothing, and a volley stops where the money ends', asy
   await sit(world, poor, 2);
   expect((await fire(world, poor)).errorCode).toBe('insufficient_balance');
   await world.fund(poor.person, 250n);
-  rest();
+  await rest();
   const volley = await fire(world, poor, { count: 4 });
   expect((volley.value.list as { refusal: string | null }[]).map(({ refusal }) => refusal)).toEqual(
     [null, null, 'insufficient_balance', 'insufficient_balance'],
@@ -214,7 +216,7 @@ it('an empty wallet fires nothing, and a volley stops where the money ends', asy
 });
 
 it('no weapon fires faster than it loads', async () => {
-  rest();
+  await rest();
   const from = Date.now();
   const burst = await Promise.all(
     Array.from({ length: 4 }, () => fire(world, one, { count: 8, bet: '0.01' })),
@@ -231,7 +233,7 @@ it('no weapon fires faster than it loads', async () => {
   // Eight are loaded, eight more load in a second; a slow machine takes longer over the burst.
   expect(fired.length).toBeLessThanOrEqual(9 + Math.ceil((Date.now() - from) / 125));
   expect(told.some(({ refusal }) => refusal === 'too_fast')).toBe(true);
-  rest();
+  await rest();
   const torpedoes = await fire(world, one, { count: 5, weapon: 'torpedo', bet: '0.01' });
   expect(
     (torpedoes.value.list as { refusal: string | null }[]).map(({ refusal }) => refusal),
@@ -547,7 +549,7 @@ it('a fish that is not on the screen leaves the shot in the water', async () => 
 });
 
 it('a torpedo costs six bets and is for fish from six', async () => {
-  rest();
+  await rest();
   const small = await fishInSight(world, {
     isWanted: ({ target }) => !game.mayHit('torpedo', target),
   });
@@ -565,7 +567,7 @@ it('a torpedo costs six bets and is for fish from six', async () => {
 });
 
 it('a shot that meets nothing is refunded after ten seconds', async () => {
-  rest();
+  await rest();
   const before = await balanceMinor();
   const { wagerId } = await fireOne(world, one);
   await world.server.kernel.db.run(
