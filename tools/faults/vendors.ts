@@ -11,7 +11,7 @@ export const VENDORS: readonly Fault[] = [
   {
     name: 'vendor-signature',
     row: 'GM-21',
-    file: `${vendors}/actions/signed.ts`,
+    file: `${vendors}/steps/signed.ts`,
     find:
       '  if (!head || !isSameText(head.signature,\n' +
       '    sign(vendor.secret, vendorSignedHead(head), ctx.rawBody))) ' +
@@ -25,7 +25,7 @@ export const VENDORS: readonly Fault[] = [
   {
     name: 'vendor-nonce',
     row: 'GM-21',
-    file: `${vendors}/actions/signed.ts`,
+    file: `${vendors}/steps/signed.ts`,
     find: 'if (!(await takeNonce(ctx.db, { ...of, nonce: head.nonce })))',
     put: 'if (!(await takeNonce(ctx.db, { ...of, nonce: ctx.random.uuid() })))',
     test: calls,
@@ -70,7 +70,7 @@ export const VENDORS: readonly Fault[] = [
   {
     name: 'vendor-answer',
     row: 'WL-17',
-    file: `${vendors}/actions/ask.ts`,
+    file: `${vendors}/steps/ask.ts`,
     find: 'if (!isSameText(signature, sign(vendor.secret, `answer.${head}`, raw))) {',
     put: 'if (!isSameText(signature, signature) || raw.length < 0) {',
     test: days,
