@@ -48,10 +48,10 @@ const bet = async (page: Page, index: number) => {
   const table = page.frameLocator(`.gm-cell:nth-child(${index + 1}) iframe`);
   await expect(async () => {
     await expect(table.locator('.tb')).toHaveAttribute('data-phase', 'open', { timeout: 20_000 });
-    await table.locator('[data-bet]').first().click({ timeout: 3000 });
-    await table.locator('.tb-place').click({ timeout: 3000 });
-    await expect(table.locator('.tb-stack--pending')).toHaveCount(0, { timeout: 3000 });
-    await expect(table.locator('.tb-has-chips')).not.toHaveCount(0, { timeout: 3000 });
+    await table.locator('[data-bet]').first().click({ timeout: 8000 });
+    await table.locator('.tb-place').click({ timeout: 8000 });
+    await expect(table.locator('.tb-stack--pending')).toHaveCount(0, { timeout: 10_000 });
+    await expect(table.locator('.tb-has-chips')).not.toHaveCount(0, { timeout: 5000 });
   }).toPass({ timeout: 120_000 });
   return table;
 };

@@ -9,6 +9,7 @@ import {
   PAYMENT_PASSWORD,
   type Cashier,
 } from '../../../../../tests/cashier.ts';
+import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
@@ -25,6 +26,7 @@ let ann: Keeper;
 let offerId: string;
 beforeAll(async () => {
   world = await openWorld();
+  await holdJobs(world, module.jobs);
   world.server.kernel.limiter = { take: () => true };
   keepers = await keepersOf(world);
   cashier = await cashierOf(world);

@@ -10,6 +10,7 @@ import {
   type Cashier,
   type Payer,
 } from '../../../../../tests/cashier.ts';
+import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf, type Keeper } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
@@ -30,6 +31,7 @@ let ann: Keeper;
 let offerId: string;
 beforeAll(async () => {
   world = await openWorld();
+  await holdJobs(world, module.jobs);
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
   [ann] = await (await keepersOf(world)).twoOwners();

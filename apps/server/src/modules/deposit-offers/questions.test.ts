@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
@@ -16,6 +17,7 @@ let gone: string;
 let member: bigint;
 beforeAll(async () => {
   world = await openWorld();
+  await holdJobs(world, module.jobs);
   world.server.kernel.limiter = { take: () => true };
   const [ann] = await (await keepersOf(world)).twoOwners();
   offers = await offersOf(world, ann);

@@ -2,6 +2,7 @@ import * as deposits from '@fairhouse/contract/deposits';
 import * as paymentNotices from '@fairhouse/contract/payment-notices';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
+import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
 import {
   openWorld,
@@ -18,6 +19,7 @@ let world: World;
 let cashier: Cashier;
 beforeAll(async () => {
   world = await openWorld();
+  await holdJobs(world, module.jobs);
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
 });

@@ -3,6 +3,7 @@ import * as deposits from '@fairhouse/contract/deposits';
 import * as officeCashier from '@fairhouse/contract/deposits-desk';
 import * as safety from '@fairhouse/contract/safety';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
@@ -19,6 +20,7 @@ let ann: Keeper;
 let bob: Keeper;
 beforeAll(async () => {
   world = await openWorld();
+  await holdJobs(world, jobs);
   world.server.kernel.limiter = { take: () => true };
   keepers = await keepersOf(world);
   cashier = await cashierOf(world);

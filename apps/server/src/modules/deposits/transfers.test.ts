@@ -7,6 +7,7 @@ import * as records from '@fairhouse/contract/records';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
+import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
 import {
@@ -28,6 +29,7 @@ let ann: Keeper;
 let bob: Keeper;
 beforeAll(async () => {
   world = await openWorld();
+  await holdJobs(world, [...(module.jobs ?? []), ...(notices.jobs ?? [])]);
   world.server.kernel.limiter = { take: () => true };
   keepers = await keepersOf(world);
   cashier = await cashierOf(world);

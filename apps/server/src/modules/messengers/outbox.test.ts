@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import * as outbox from '@fairhouse/contract/messengers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { keepersOf, type Keeper } from '../../../../../tests/keepers.ts';
 import { readConfig } from '../../kernel/config.ts';
@@ -12,6 +13,7 @@ import { module, sendMail, sendSms } from './index.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  await holdJobs(world, module.jobs);
 }, 60_000);
 afterAll(async () => {
   await world.close();

@@ -4,6 +4,7 @@ import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { cashierOf, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
+import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
 import { openWorld, type World, wrong } from '../../../../../tests/world.ts';
@@ -17,6 +18,7 @@ let ann: Keeper;
 let picture: Buffer;
 beforeAll(async () => {
   world = await openWorld();
+  await holdJobs(world, jobs);
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
   keepers = await keepersOf(world);
