@@ -37,7 +37,6 @@ export const findGenericNames = (tree: TreeFile[]): Finding[] =>
 const feature = /^apps\/(?:site|office)\/src\/features\/([^/]+)\//;
 /** Features of more than one noun, or of none, and why they are one. */
 const COMPOSITIONS: Readonly<Record<string, string>> = {
-  cashier: 'the desks of all money that comes and goes share their tables and tones',
   fairness: 'records, certificates, seeds and checkpoints as one chapter that replays rounds',
   halls: 'what stands in a category: titles of the catalogue, tables, waters, games of vendors',
   home: 'the first screen, of several nouns',

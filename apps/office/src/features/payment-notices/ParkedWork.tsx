@@ -9,7 +9,7 @@ import { focusFirst, type useDeed } from '../../app/desk/use-desk.ts';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { PARKED_TONES } from './parked-tones.ts';
-import { SettledBy, SettlingNote } from './SettledBy.tsx';
+import { SettledBy, SettlingNote } from '../../app/desk/SettledBy.tsx';
 
 export type ParkedStep = 'none' | 'assign' | 'settle';
 type One = OutputOf<typeof oneParked>;

@@ -1,5 +1,5 @@
 import { Field } from '@fairhouse/ui';
-import { atTime, t } from '../../app/texts.ts';
+import { atTime, t } from '../texts.ts';
 
 type Settled = { settledBy: string | null; settledAt: string | null; note: string };
 /** Who ended it, when, and with which words. */

@@ -7,7 +7,7 @@ import { ask } from '../../app/caller.ts';
 import { focusFirst, type useDeed } from '../../app/desk/use-desk.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { HeldCompare } from './HeldCompare.tsx';
-import { SettledBy, SettlingNote } from './SettledBy.tsx';
+import { SettledBy, SettlingNote } from '../../app/desk/SettledBy.tsx';
 
 export const HELD_TONES: Record<HeldState, TagTone> = {
   held: 'warn',
