@@ -225,7 +225,7 @@ test("[PP-03, PP-04, PP-05, PP-06, LI-03] a plain house has a plain login that k
   await expect(form).toBeVisible();
   await expect(
     page.locator(
-      '[data-key="freeTrial"], [data-key^="social-"], .se-or, ' + '[data-key="passkeyLogin"]',
+      '[data-key="freeTrial"], [data-key^="social-"], .en-or, ' + '[data-key="passkeyLogin"]',
     ),
   ).toHaveCount(0);
   await form.locator('[name="remember"]').check();
@@ -251,11 +251,11 @@ test("[PP-03, PP-04, PP-05, PP-06, LI-03] a plain house has a plain login that k
   );
   await form.locator('[name="password"]').fill('wrong4light');
   await form.locator('[data-key="submitLogin"]').click();
-  const picture = form.locator('.se-picture');
+  const picture = form.locator('.en-picture');
   await expect(picture).toBeVisible();
   expect(asked).toBe(1);
   // Both presses in one moment: two calls of this test may be more than a second apart.
-  await form.locator('.se-captcha').evaluate((box) => {
+  await form.locator('.en-captcha').evaluate((box) => {
     for (const button of box.querySelectorAll('button')) button.click();
   });
   await expect.poll(() => asked).toBe(2);

@@ -15,7 +15,7 @@ export const demoLogin = (kind: 'player' | 'agent' | 'operator'): Login => {
 
 /** The first login ever shows how the house works; a journey about something else closes it. */
 const leaveTutorial = async (page: Page): Promise<void> => {
-  const tutorial = page.locator('.se-tutorial');
+  const tutorial = page.locator('.en-tutorial');
   await page.addLocatorHandler(
     tutorial,
     async () => {

@@ -165,7 +165,7 @@ test(
       await field(form, name).fill(value);
       await expect(problemOf(form, name), `${name} ${value}`).toHaveText(text);
     }
-    await expect(page.locator('.se-entry')).toBeVisible();
+    await expect(page.locator('.en-entry')).toBeVisible();
     await form.locator('[data-key="toLogin"]').scrollIntoViewIfNeeded();
     await expect(form.locator('[data-key="toLogin"]')).toBeInViewport();
     await expectSound(page, 'every field');

@@ -37,13 +37,13 @@ export const findGenericNames = (tree: TreeFile[]): Finding[] =>
 const feature = /^apps\/(?:site|office)\/src\/features\/([^/]+)\//;
 /** Features of more than one noun, or of none, and why they are one. */
 const COMPOSITIONS: Readonly<Record<string, string>> = {
-  fairness: 'records, certificates, seeds and checkpoints as one chapter that replays rounds',
+  fairness: 'the check of a round: its record, its seeds and what was signed, replayed in the page',
   halls: 'what stands in a category: titles of the catalogue, tables, waters, games of vendors',
   home: 'the first screen, of several nouns',
   lottery: 'a page before its module, which is to come',
   opening: 'a dialog that says what is to come; it calls nothing',
   overview: "the office's first screen, of several nouns",
-  session: 'all ways in share their forms: recovery, social, passkeys, protection, verification',
+
 };
 
 /** A feature of a front bears the word of the server's module. */

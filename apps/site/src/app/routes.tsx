@@ -63,6 +63,14 @@ const fairness: Screen = [
   () => import('../features/fairness/FairnessScreen.tsx'),
   'FairnessScreen',
 ];
+const certificates: Screen = [
+  () => import('../features/certificates/CertificateList.tsx'),
+  'CertificateList',
+];
+const certificate: Screen = [
+  () => import('../features/certificates/CertificateScreen.tsx'),
+  'CertificateScreen',
+];
 
 /** One row per path of the specification. A row without `load` shows the home screen. */
 const ROWS: readonly Row[] = [
@@ -101,6 +109,8 @@ const ROWS: readonly Row[] = [
   { path: '/download', frame: FULL, key: 'down', load: down },
   { path: '/join', frame: FULL, key: 'join', load: join },
   { path: '/game', frame: HEADER_ONLY, key: 'game', load: game },
+  { path: '/fairness/certificates', frame: FULL, key: 'fairness', load: certificates },
+  { path: '/fairness/certificates/$slug', frame: FULL, key: 'fairness', load: certificate },
   { path: '/fairness/$', frame: FULL, key: 'fairness', load: fairness },
 ];
 

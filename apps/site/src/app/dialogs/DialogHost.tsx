@@ -9,13 +9,16 @@ const RegisterDialog = named(
   () => import('../../features/session/RegisterDialog.tsx'),
   'RegisterDialog',
 );
-const ForgotDialog = named(() => import('../../features/session/ForgotDialog.tsx'), 'ForgotDialog');
-const ResetDialog = named(() => import('../../features/session/ResetDialog.tsx'), 'ResetDialog');
+const ForgotDialog = named(
+  () => import('../../features/recovery/ForgotDialog.tsx'),
+  'ForgotDialog',
+);
+const ResetDialog = named(() => import('../../features/recovery/ResetDialog.tsx'), 'ResetDialog');
 const PasswordDialog = named(
   () => import('../../features/session/PasswordDialog.tsx'),
   'PasswordDialog',
 );
-const SocialDialog = named(() => import('../../features/session/SocialDialog.tsx'), 'SocialDialog');
+const SocialDialog = named(() => import('../../features/social/SocialDialog.tsx'), 'SocialDialog');
 const TutorialDialog = named(
   () => import('../../features/session/TutorialDialog.tsx'),
   'TutorialDialog',

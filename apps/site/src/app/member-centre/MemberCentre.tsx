@@ -32,7 +32,7 @@ const MENU: readonly { page: MemberPage; icon: IconName }[] = [
 ];
 
 const PAGES: Record<MemberPage, ComponentType> = {
-  securityCenter: named(() => import('../../features/session/SecurityPage.tsx'), 'SecurityPage'),
+  securityCenter: named(() => import('../../features/protection/SecurityPage.tsx'), 'SecurityPage'),
   transferFund: named(() => import('../../features/wallet/WalletPage.tsx'), 'WalletPage'),
   profile: named(() => import('../../features/members/ProfilePage.tsx'), 'ProfilePage'),
   depositv2: named(() => import('../../features/deposits/DepositPage.tsx'), 'DepositPage'),

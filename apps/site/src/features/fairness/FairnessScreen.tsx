@@ -13,20 +13,11 @@ import { Link, useGo } from '../../app/Link.tsx';
 import { useToken } from '../../app/session.ts';
 import { NotFound } from '../../app/shell/NotFound.tsx';
 import { engineOf } from './engines.ts';
-import { readGameTexts } from './game-texts.ts';
+import { readGameTexts } from '../../app/games/game-texts.ts';
 import { ProofDetail } from './ProofDetail.tsx';
 import { NoncePanel } from './NoncePanel.tsx';
 import { SeedPanel } from './SeedPanel.tsx';
 import './fairness.css';
-
-const CertificateList = named(
-  () => import('./certificates/CertificateList.tsx'),
-  'CertificateList',
-);
-const CertificateScreen = named(
-  () => import('./certificates/CertificateScreen.tsx'),
-  'CertificateScreen',
-);
 
 const StatementScreen = named(() => import('./StatementScreen.tsx'), 'StatementScreen');
 
@@ -38,35 +29,15 @@ const HOW: readonly { key: string; icon: IconName }[] = [
   { key: 'how3', icon: 'eye' },
 ];
 
-/** /fairness with the check of a round, and below it the certificates of all games. */
+/** /fairness with the check of a round, and below it what was said and what was void. */
 export const FairnessScreen = () => {
   const path = useMatches().at(-1)?.pathname.split('/').filter(Boolean) ?? [];
-  const [, below, slug, ...more] = path;
+  const [, below, ...more] = path;
   if (below === undefined) return <Explained />;
-  if (below === 'statement' && slug === undefined) {
-    return (
-      <Suspense fallback={<Skeleton height={320} radius={20} />}>
-        <StatementScreen />
-      </Suspense>
-    );
-  }
-  if (below === 'voids' && slug === undefined) {
-    return (
-      <Suspense fallback={<Skeleton height={320} radius={20} />}>
-        <VoidScreen />
-      </Suspense>
-    );
-  }
-  if (below !== 'certificates' || more.length > 0) return <NotFound />;
+  if (more.length > 0 || (below !== 'statement' && below !== 'voids')) return <NotFound />;
   return (
-    <Suspense
-      fallback={
-        <div className="st-screen">
-          <Skeleton height={320} radius={20} />
-        </div>
-      }
-    >
-      {slug === undefined ? <CertificateList /> : <CertificateScreen key={slug} slug={slug} />}
+    <Suspense fallback={<Skeleton height={320} radius={20} />}>
+      {below === 'statement' ? <StatementScreen /> : <VoidScreen />}
     </Suspense>
   );
 };

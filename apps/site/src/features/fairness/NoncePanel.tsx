@@ -9,7 +9,7 @@ import { ask, messageOf } from '../../app/caller.ts';
 import { atTime, useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { useIsLoggedIn } from '../../app/session.ts';
-import { titlesOf } from './game-texts.ts';
+import { titlesOf } from '../../app/games/game-texts.ts';
 import { saveFile } from './save-round.ts';
 
 type Pair = OutputOf<typeof seedPairs>['list'][number];

@@ -7,7 +7,7 @@ import { Button, Icon, useToast } from '@fairhouse/ui';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { printed } from './BetList.tsx';
-import type { GameTexts } from './game-texts.ts';
+import type { GameTexts } from '../../app/games/game-texts.ts';
 import { PromiseList } from './PromiseList.tsx';
 import { ProofSteps, FactList } from './ProofSteps.tsx';
 import { saveRound } from './save-round.ts';

@@ -6,7 +6,7 @@ import * as play from '@fairhouse/contract/records-proofs';
 import { ask, messageOf } from '../../app/caller.ts';
 import { atTime, useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
-import { titlesOf } from './game-texts.ts';
+import { titlesOf } from '../../app/games/game-texts.ts';
 import { reasonOf } from './void-reason.ts';
 import './fairness.css';
 

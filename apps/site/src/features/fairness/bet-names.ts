@@ -1,6 +1,6 @@
 import type { Game } from '@fairhouse/game-kit';
 import type { Translate } from '../../app/i18n.ts';
-import type { GameTexts } from './game-texts.ts';
+import type { GameTexts } from '../../app/games/game-texts.ts';
 
 /** What names bets: the game's own words first, then those of the page. */
 export type Namer = {

@@ -1,6 +1,6 @@
 import { PlayingCard, type CardRank, type CardSuit } from '@fairhouse/ui';
 import type { Translate } from '../../app/i18n.ts';
-import type { GameTexts } from './game-texts.ts';
+import type { GameTexts } from '../../app/games/game-texts.ts';
 import type { PictureItem } from './picture.ts';
 
 const RANKS: readonly CardRank[] = [

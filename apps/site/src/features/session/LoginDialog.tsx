@@ -3,7 +3,7 @@ import { Tabs } from '@fairhouse/ui';
 import { swapDialog, type DialogRequest, type Entering } from '../../app/dialogs/dialogs.ts';
 import { useSwitch } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
-import { EntryDialog } from './EntryDialog.tsx';
+import { EntryDialog } from '../../app/entry/EntryDialog.tsx';
 import { MobileForm } from './MobileForm.tsx';
 import { NameForm } from './NameForm.tsx';
 import { OtherWays } from './OtherWays.tsx';
@@ -16,7 +16,7 @@ export const LoginDialog = ({ id, isOpen, request }: Props) => {
   const { afterwards, loginAs } = request;
   return (
     <EntryDialog id={id} isOpen={isOpen} title={t('loginTitle')} intro={t('loginBody')}>
-      <div className="se-ways">
+      <div className="en-ways">
         <Forms id={id} afterwards={afterwards} loginAs={loginAs} />
         <OtherWays id={id} afterwards={afterwards} loginAs={loginAs} />
         {canRegister && (
@@ -51,7 +51,7 @@ const Forms = (props: FormsProps) => {
         label={t('ways')}
         value={way}
         onChange={setWay}
-        className="se-tabs"
+        className="en-tabs"
         items={[
           { value: 'username', label: t('byName'), icon: 'user' },
           { value: 'mobile', label: t('byMobile'), icon: 'device-mobile' },

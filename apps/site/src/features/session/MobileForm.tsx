@@ -5,13 +5,13 @@ import { send } from '../../app/caller.ts';
 import { closeDialog, type Entering } from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
-import { enter } from './enter.ts';
-import { useProvenNumber } from './mobile-number.ts';
-import { ProvenNumberFields } from './ProvenNumberFields.tsx';
-import type { Challenge } from './security/AddressStep.tsx';
+import { enter } from '../../app/entry/enter.ts';
+import { useProvenNumber } from '../../app/entry/mobile-number.ts';
+import { ProvenNumberFields } from '../../app/entry/ProvenNumberFields.tsx';
+import type { Challenge } from '../../app/entry/AddressStep.tsx';
 
 const AddressStep = lazy(async () => ({
-  default: (await import('./security/AddressStep.tsx')).AddressStep,
+  default: (await import('../../app/entry/AddressStep.tsx')).AddressStep,
 }));
 
 type Props = { id: number } & Entering;
@@ -39,7 +39,7 @@ export const MobileForm = ({ id, afterwards, loginAs }: Props) => {
     setSending(false);
     if (answer.ok) entered(answer.value);
     else if ('challengeId' in answer.value) {
-      setChallenge((await import('./security/AddressStep.tsx')).challengeOf(answer));
+      setChallenge((await import('../../app/entry/AddressStep.tsx')).challengeOf(answer));
     } else if (!number.place(answer.errorCode, answer.message)) setError(answer.message);
   };
   const submit = (event: FormEvent) => {

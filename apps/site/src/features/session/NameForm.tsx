@@ -8,13 +8,13 @@ import { closeDialog, swapDialog, type Entering } from '../../app/dialogs/dialog
 import { useSwitch } from '../../app/house.ts';
 import { refusalText, useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
-import { CaptchaField } from './CaptchaField.tsx';
-import { enter } from './enter.ts';
+import { CaptchaField } from '../../app/entry/CaptchaField.tsx';
+import { enter } from '../../app/entry/enter.ts';
 import { rememberedName, rememberName } from './remember.ts';
-import type { Challenge } from './security/AddressStep.tsx';
+import type { Challenge } from '../../app/entry/AddressStep.tsx';
 
 const AddressStep = lazy(async () => ({
-  default: (await import('./security/AddressStep.tsx')).AddressStep,
+  default: (await import('../../app/entry/AddressStep.tsx')).AddressStep,
 }));
 
 type Props = { id: number } & Entering;
@@ -77,7 +77,7 @@ export const NameForm = ({ id, afterwards, loginAs }: Props) => {
           onChange={(event) => form.setCode(event.currentTarget.value)}
         />
       )}
-      <div className="se-remember">
+      <div className="en-remember">
         <Checkbox
           name="remember"
           checked={form.isRemembered}
@@ -158,7 +158,7 @@ const useLogin = ({ id, check, afterwards, loginAs }: Entry) => {
       return;
     }
     if (answer.errorCode === 'unregistered_ip') {
-      setChallenge((await import('./security/AddressStep.tsx')).challengeOf(answer));
+      setChallenge((await import('../../app/entry/AddressStep.tsx')).challengeOf(answer));
       return;
     }
     if (answer.errorCode === 'second_factor_required') setCodeAsked(true);

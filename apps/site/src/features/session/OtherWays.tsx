@@ -6,13 +6,13 @@ import { useBrand, useSwitch } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { ProviderIcon } from './ProviderIcon.tsx';
-import { enter } from './enter.ts';
+import { enter } from '../../app/entry/enter.ts';
 import { usePasskeyEntry } from './passkey-entry.ts';
-import type { Challenge } from './security/AddressStep.tsx';
+import type { Challenge } from '../../app/entry/AddressStep.tsx';
 import { useSocialEntry } from './social-entry.ts';
 
 const AddressStep = lazy(async () => ({
-  default: (await import('./security/AddressStep.tsx')).AddressStep,
+  default: (await import('../../app/entry/AddressStep.tsx')).AddressStep,
 }));
 
 type Props = { id: number } & Entering;
@@ -31,7 +31,7 @@ export const OtherWays = ({ id, afterwards, loginAs }: Props) => {
     loginAs,
     onError: setError,
     onChallenge: (refused) => {
-      void import('./security/AddressStep.tsx').then(({ challengeOf }) =>
+      void import('../../app/entry/AddressStep.tsx').then(({ challengeOf }) =>
         setChallenge(challengeOf(refused)),
       );
     },
@@ -53,14 +53,14 @@ export const OtherWays = ({ id, afterwards, loginAs }: Props) => {
   return (
     <>
       <TrialButton id={id} />
-      {(hasPasskeys || social.length > 0) && <p className="se-or">{t('or')}</p>}
+      {(hasPasskeys || social.length > 0) && <p className="en-or">{t('or')}</p>}
       {error !== '' && (
         <p className="st-error" role="alert" data-key="otherWaysError">
           <Icon name="warning-circle" size={18} />
           {error}
         </p>
       )}
-      <div className="se-others">
+      <div className="en-others">
         {social.map(({ provider, name, icon }) => (
           <Button
             key={provider}

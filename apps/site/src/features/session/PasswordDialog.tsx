@@ -4,8 +4,8 @@ import { closeDialog, type DialogRequest } from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { holdSession } from '../../app/session.ts';
-import { finishEntry, greetFirst } from './enter.ts';
-import { PasswordForm } from './PasswordForm.tsx';
+import { finishEntry, greetFirst } from '../../app/entry/enter.ts';
+import { PasswordForm } from '../../app/entry/PasswordForm.tsx';
 
 type Props = {
   id: number;

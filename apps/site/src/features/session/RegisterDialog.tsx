@@ -12,8 +12,8 @@ import {
 import { useBrand } from '../../app/house.ts';
 import { refusalText, useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
-import { EntryDialog } from './EntryDialog.tsx';
-import { finishEntry, greetFirst } from './enter.ts';
+import { EntryDialog } from '../../app/entry/EntryDialog.tsx';
+import { finishEntry, greetFirst } from '../../app/entry/enter.ts';
 import { useRegisterForm, useRegisterKinds, type RegisterForm } from './register-form.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 
@@ -40,7 +40,7 @@ export const RegisterDialog = ({ id, isOpen, request }: Props) => {
           <Tabs
             id={TABS}
             label={t('registerKinds')}
-            className="se-tabs"
+            className="en-tabs"
             value={kind}
             onChange={setChosen}
             items={[

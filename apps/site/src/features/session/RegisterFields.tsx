@@ -4,10 +4,10 @@ import { CODE_INPUT_MAX, type FieldSetting } from '@fairhouse/contract/fields';
 import type { FieldName } from '@fairhouse/contract/settings';
 import { useFieldTexts } from '../../app/fields.ts';
 import { useTexts } from '../../app/i18n.ts';
-import { CaptchaField } from './CaptchaField.tsx';
-import { MobileField } from './MobileField.tsx';
+import { CaptchaField } from '../../app/entry/CaptchaField.tsx';
+import { MobileField } from '../../app/entry/MobileField.tsx';
 import type { RegisterForm } from './register-form.ts';
-import { SmsCodeField } from './SmsCodeField.tsx';
+import { SmsCodeField } from '../../app/entry/SmsCodeField.tsx';
 
 type Native = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'dir'> & {
   icon?: IconName;
@@ -125,7 +125,7 @@ const PasswordPair = ({ form, setting }: Omit<OneProps, 'name'>) => {
   const t = useTexts('session');
   const level = passwordStrength(form.values.password ?? '');
   return (
-    <div className="se-pair">
+    <div className="en-pair">
       <Secret
         {...{ form, setting }}
         name="password"

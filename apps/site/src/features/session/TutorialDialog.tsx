@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Dialog, Icon, type IconName } from '@fairhouse/ui';
 import { closeDialog } from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
-import './session.css';
+import '../../app/entry/entry.css';
 
 type Props = { id: number; isOpen: boolean };
 const STEPS: readonly { key: string; icon: IconName }[] = [
@@ -28,21 +28,21 @@ export const TutorialDialog = ({ id, isOpen }: Props) => {
       size="md"
       isPlain
       closeLabel={shell('close')}
-      className="se-tutorial"
+      className="en-tutorial"
     >
       <div data-key="tutorial" data-step={step.key}>
-        <div className="se-scene" data-scene={step.key} aria-hidden="true">
+        <div className="en-scene" data-scene={step.key} aria-hidden="true">
           <span>
             <Icon name={step.icon} size={44} />
           </span>
         </div>
-        <div className="se-lesson" aria-live="polite">
+        <div className="en-lesson" aria-live="polite">
           <h2>{t(`${step.key}Title`)}</h2>
           <p>{t(`${step.key}Body`)}</p>
         </div>
-        <div className="se-steps">
+        <div className="en-steps">
           <span
-            className="se-dots"
+            className="en-dots"
             role="img"
             aria-label={t('tutorialStep', { step: at + 1, steps: STEPS.length })}
           >

@@ -3,7 +3,7 @@ import { send } from '../../app/caller.ts';
 import { closeDialog, type Entering } from '../../app/dialogs/dialogs.ts';
 import { refusalText } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
-import { enter } from './enter.ts';
+import { enter } from '../../app/entry/enter.ts';
 
 type Entry = { id: number; onError: (message: string) => void } & Entering;
 

@@ -19,7 +19,7 @@ import { useFieldTexts } from '../../app/fields.ts';
 import { useBrand, useSwitch } from '../../app/house.ts';
 import { refusalText } from '../../app/i18n.ts';
 import type { SocialTicket } from '../../app/dialogs/dialogs.ts';
-import { useDialingCode } from './mobile-number.ts';
+import { useDialingCode } from '../../app/entry/mobile-number.ts';
 
 type Values = Partial<Record<FieldName, string>>;
 type Problems = Record<string, string>;

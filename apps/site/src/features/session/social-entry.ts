@@ -4,7 +4,7 @@ import { send } from '../../app/caller.ts';
 import { closeDialog, swapDialog, type Entering } from '../../app/dialogs/dialogs.ts';
 import { refusalText } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
-import { enter } from './enter.ts';
+import { enter } from '../../app/entry/enter.ts';
 
 type Entry = Entering & {
   id: number;

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deviceName } from '@fairhouse/contract/device-name';
 import { Button, FailedState, Skeleton, Tag } from '@fairhouse/ui';
 import * as protection from '@fairhouse/contract/protection';
-import { ask, messageOf, send } from '../../../app/caller.ts';
-import { atTime, useTexts } from '../../../app/i18n.ts';
-import { usePages } from '../../../app/pages.ts';
+import { ask, messageOf, send } from '../../app/caller.ts';
+import { atTime, useTexts } from '../../app/i18n.ts';
+import { usePages } from '../../app/pages.ts';
 
 /** Where the member is logged in, with an end for each of the others. */
 export const Sessions = () => {

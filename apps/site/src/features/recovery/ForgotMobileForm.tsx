@@ -9,11 +9,11 @@ import { closeDialog, swapDialog } from '../../app/dialogs/dialogs.ts';
 import { useSwitch } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
-import { enter } from './enter.ts';
+import { enter } from '../../app/entry/enter.ts';
 import { askAboutHeldPasskeys } from './held-passkeys.ts';
-import { useProvenNumber } from './mobile-number.ts';
+import { useProvenNumber } from '../../app/entry/mobile-number.ts';
 import { NewPasswordField, useNewPasswordJudge } from './NewPasswordField.tsx';
-import { ProvenNumberFields } from './ProvenNumberFields.tsx';
+import { ProvenNumberFields } from '../../app/entry/ProvenNumberFields.tsx';
 
 export const ForgotMobileForm = ({ id }: { id: number }) => {
   const t = useTexts('recovery');

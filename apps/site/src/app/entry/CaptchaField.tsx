@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { IconButton, Skeleton, Field } from '@fairhouse/ui';
 import * as session from '@fairhouse/contract/verification';
-import { ask } from '../../app/caller.ts';
-import { useTexts } from '../../app/i18n.ts';
+import { ask } from '../caller.ts';
+import { useTexts } from '../i18n.ts';
 
 type Props = {
   value: string;
@@ -31,7 +31,7 @@ export const CaptchaField = ({ value, onValue, error, isRequired = true }: Props
     void refetch();
   };
   return (
-    <div className="se-captcha">
+    <div className="en-captcha">
       <Field
         label={t('captcha')}
         name="captcha"
@@ -44,7 +44,7 @@ export const CaptchaField = ({ value, onValue, error, isRequired = true }: Props
       />
       {data && !isFetching ? (
         // The button beside it does the same for those who use no pointer.
-        <button type="button" className="se-picture" tabIndex={-1} onClick={renew}>
+        <button type="button" className="en-picture" tabIndex={-1} onClick={renew}>
           <img src={`data:image/png;base64,${data}`} alt={t('captchaAlt')} height={44} />
         </button>
       ) : (

@@ -5,7 +5,7 @@ import * as recovery from '@fairhouse/contract/recovery';
 import { send } from '../../app/caller.ts';
 import { swapDialog, type DialogRequest } from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
-import { EntryDialog } from './EntryDialog.tsx';
+import { EntryDialog } from '../../app/entry/EntryDialog.tsx';
 import { askAboutHeldPasskeys } from './held-passkeys.ts';
 import { NewPasswordField, useNewPasswordJudge } from './NewPasswordField.tsx';
 

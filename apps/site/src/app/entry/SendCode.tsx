@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@fairhouse/ui';
-import { openDialog } from '../../../app/dialogs/dialogs.ts';
-import { useTexts } from '../../../app/i18n.ts';
+import { openDialog } from '../dialogs/dialogs.ts';
+import { useTexts } from '../i18n.ts';
 
 type Sent = { ok: true; value: { expiredMinutes: number } } | { ok: false; message: string };
 

@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { isRefused } from '@fairhouse/client';
 import { Button, FailedState, Icon, Skeleton, useToast } from '@fairhouse/ui';
 import * as certificatesCalls from '@fairhouse/contract/certificates';
-import { ask, messageOf } from '../../../app/caller.ts';
-import { atTime, useLanguage, useTexts } from '../../../app/i18n.ts';
-import { Link } from '../../../app/Link.tsx';
-import { NotFound } from '../../../app/shell/NotFound.tsx';
-import { readGameTexts } from '../game-texts.ts';
+import { ask, messageOf } from '../../app/caller.ts';
+import { atTime, useLanguage, useTexts } from '../../app/i18n.ts';
+import { Link } from '../../app/Link.tsx';
+import { NotFound } from '../../app/shell/NotFound.tsx';
+import { readGameTexts } from '../../app/games/game-texts.ts';
 import { BetReturns } from './BetReturns.tsx';
 import { percent, type Certificate } from './certificate.ts';
 import './certificates.css';
 
-/** The certificate of a game: what each bet returns, what it did return, and from which rules. */
-export const CertificateScreen = ({ slug }: { slug: string }) => {
+/** The certificate of the game that the address names. */
+export const CertificateScreen = () => {
+  const { slug = '' } = useParams({ strict: false });
+  return <OfGame key={slug} slug={slug} />;
+};
+
+/** What each bet returns, what it did return, and from which rules. */
+const OfGame = ({ slug }: { slug: string }) => {
   const t = useTexts('fairness');
   const shell = useTexts('shell');
   const language = useLanguage();

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Icon, PasswordField, passwordStrength } from '@fairhouse/ui';
 import * as members from '@fairhouse/contract/session';
-import { send } from '../../app/caller.ts';
-import { useBounds } from '../../app/house.ts';
-import { useTexts } from '../../app/i18n.ts';
-import { renewSession, type Bearer } from '../../app/session.ts';
+import { send } from '../caller.ts';
+import { useBounds } from '../house.ts';
+import { useTexts } from '../i18n.ts';
+import { renewSession, type Bearer } from '../session.ts';
 
 type Props = {
   token: Bearer;

@@ -1,5 +1,5 @@
 import type { Observed } from '@fairhouse/contract/certificates';
-import { useTexts } from '../../../app/i18n.ts';
+import { useTexts } from '../../app/i18n.ts';
 import { percent } from './certificate.ts';
 
 const WIDTH = 220;

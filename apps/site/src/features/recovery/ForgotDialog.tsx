@@ -3,7 +3,7 @@ import { Tabs } from '@fairhouse/ui';
 import { swapDialog, type DialogRequest } from '../../app/dialogs/dialogs.ts';
 import { useSwitch } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
-import { EntryDialog } from './EntryDialog.tsx';
+import { EntryDialog } from '../../app/entry/EntryDialog.tsx';
 import { ForgotMailForm } from './ForgotMailForm.tsx';
 import { ForgotMobileForm } from './ForgotMobileForm.tsx';
 
@@ -16,13 +16,13 @@ export const ForgotDialog = ({ id, isOpen }: Props) => {
   const [means, setMeans] = useState<'email' | 'mobile'>('email');
   return (
     <EntryDialog id={id} isOpen={isOpen} title={t('forgotTitle')} intro={t('forgotBody')}>
-      <div className="se-ways">
+      <div className="en-ways">
         {hasMobile && (
           <Tabs
             label={t('means')}
             value={means}
             onChange={setMeans}
-            className="se-tabs"
+            className="en-tabs"
             items={[
               { value: 'email', label: t('byMail'), icon: 'envelope' },
               { value: 'mobile', label: t('byMobile'), icon: 'device-mobile' },

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '@fairhouse/ui';
 import { renderSVG } from 'uqr';
 import * as protection from '@fairhouse/contract/protection';
-import { send } from '../../../app/caller.ts';
-import { useTexts } from '../../../app/i18n.ts';
-import { SafeForm } from './SafeForm.tsx';
+import { send } from '../../app/caller.ts';
+import { useTexts } from '../../app/i18n.ts';
+import { SafeForm } from '../../app/entry/SafeForm.tsx';
 import type { FormProps } from './state.ts';
 
 type Shown = { password: string; uri: string; secret: string };

@@ -15,7 +15,7 @@ export const ForgotMailForm = () => {
   const form = useForgotMail();
   if (form.isSent) {
     return (
-      <p className="se-sent" role="status" data-key="mailSent">
+      <p className="en-sent" role="status" data-key="mailSent">
         <Icon name="envelope" size={20} />
         {t('mailSent')}
       </p>

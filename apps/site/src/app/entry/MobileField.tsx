@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Field, Icon } from '@fairhouse/ui';
-import { useBrand } from '../../app/house.ts';
-import { useLanguage, useTexts } from '../../app/i18n.ts';
+import { useBrand } from '../house.ts';
+import { useLanguage, useTexts } from '../i18n.ts';
 
 /** The list stays this long without the focus, so that a press on an item still counts. */
 const CLOSING_MILLISECONDS = 200;
@@ -67,7 +67,7 @@ const CountryPicker = ({ dialingCode, onDialingCode }: Choice) => {
     event.preventDefault();
   };
   return (
-    <span className="se-country">
+    <span className="en-country">
       <button
         ref={button}
         type="button"

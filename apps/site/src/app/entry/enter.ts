@@ -1,8 +1,8 @@
 import * as session from '@fairhouse/contract/session';
-import { send } from '../../app/caller.ts';
-import { openDialog } from '../../app/dialogs/dialogs.ts';
-import { beginSession, noteAgent, tokenNow, type Beginning } from '../../app/session.ts';
-import { memberQuery, queryClient } from '../../app/queries.ts';
+import { send } from '../caller.ts';
+import { openDialog } from '../dialogs/dialogs.ts';
+import { beginSession, noteAgent, tokenNow, type Beginning } from '../session.ts';
+import { memberQuery, queryClient } from '../queries.ts';
 
 type Answer = { token: string; passwordChangeRequired: boolean; firstTimeLogin?: boolean };
 type Go = (href: string) => void;

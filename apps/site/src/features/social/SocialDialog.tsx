@@ -13,13 +13,13 @@ import {
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { useSwitch } from '../../app/house.ts';
-import { CaptchaField } from './CaptchaField.tsx';
-import { EntryDialog } from './EntryDialog.tsx';
-import { enter } from './enter.ts';
-import type { Challenge } from './security/AddressStep.tsx';
+import { CaptchaField } from '../../app/entry/CaptchaField.tsx';
+import { EntryDialog } from '../../app/entry/EntryDialog.tsx';
+import { enter } from '../../app/entry/enter.ts';
+import type { Challenge } from '../../app/entry/AddressStep.tsx';
 
 const AddressStep = lazy(async () => ({
-  default: (await import('./security/AddressStep.tsx')).AddressStep,
+  default: (await import('../../app/entry/AddressStep.tsx')).AddressStep,
 }));
 
 type Request = Extract<DialogRequest, { name: 'social' }>;
@@ -43,8 +43,8 @@ export const SocialDialog = ({ id, isOpen, request }: Props) => {
     });
   return (
     <EntryDialog id={id} isOpen={isOpen} title={t('socialTitle')} intro={t('socialBody', { name })}>
-      <div className="se-ways" data-key="socialChoice">
-        <p className="se-final" role="note">
+      <div className="en-ways" data-key="socialChoice">
+        <p className="en-final" role="note">
           <Icon name="warning-circle" size={18} />
           {t('finalWarning')}
         </p>
@@ -81,7 +81,7 @@ type ChoiceProps = {
   onChoose: () => void;
 };
 const Choice = ({ testKey, icon, title, body, onChoose }: ChoiceProps) => (
-  <button type="button" className="se-choice" data-key={testKey} onClick={onChoose}>
+  <button type="button" className="en-choice" data-key={testKey} onClick={onChoose}>
     <Icon name={icon} size={24} />
     <span>
       <b>{title}</b>
@@ -204,7 +204,7 @@ const useLink = (id: number, { ticket, afterwards }: Request) => {
       return;
     }
     if (answer.errorCode === 'unregistered_ip') {
-      setChallenge((await import('./security/AddressStep.tsx')).challengeOf(answer));
+      setChallenge((await import('../../app/entry/AddressStep.tsx')).challengeOf(answer));
     }
     if (answer.errorCode === 'second_factor_required') setCodeAsked(true);
     setError(answer.message);

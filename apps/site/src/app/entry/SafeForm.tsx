@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Field, Icon, PasswordField } from '@fairhouse/ui';
-import { useTexts } from '../../../app/i18n.ts';
+import { useTexts } from '../i18n.ts';
 
 export type Line = {
   name: string;

@@ -1,11 +1,11 @@
 import * as protection from '@fairhouse/contract/protection';
-import { send } from '../../../app/caller.ts';
-import { useTexts } from '../../../app/i18n.ts';
-import { useToken } from '../../../app/session.ts';
-import { PasswordForm } from '../PasswordForm.tsx';
+import { send } from '../../app/caller.ts';
+import { useTexts } from '../../app/i18n.ts';
+import { useToken } from '../../app/session.ts';
+import { PasswordForm } from '../../app/entry/PasswordForm.tsx';
 import { AuthenticatorForm } from './AuthenticatorForm.tsx';
-import { SafeForm } from './SafeForm.tsx';
-import { SendCode } from './SendCode.tsx';
+import { SafeForm } from '../../app/entry/SafeForm.tsx';
+import { SendCode } from '../../app/entry/SendCode.tsx';
 import type { FormProps, Item } from './state.ts';
 
 const LoginPassword = ({ onDone }: FormProps) => (

@@ -5,9 +5,9 @@ import {
   mobileLengths,
   type FieldFault,
 } from '@fairhouse/contract/fields';
-import { useFieldTexts } from '../../app/fields.ts';
-import { useBrand } from '../../app/house.ts';
-import { useTexts } from '../../app/i18n.ts';
+import { useFieldTexts } from '../fields.ts';
+import { useBrand } from '../house.ts';
+import { useTexts } from '../i18n.ts';
 
 /** The code that stands chosen: of the visitor's country where the house takes its numbers. */
 export const useDialingCode = () => {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog, Logo } from '@fairhouse/ui';
-import { Follow } from '../../app/content/Follow.tsx';
-import { Picture } from '../../app/content/Picture.tsx';
-import { bannersQuery } from '../../app/content/queries.ts';
-import { closeDialog, useDialogs } from '../../app/dialogs/dialogs.ts';
-import { useBrand } from '../../app/house.ts';
-import { useTexts } from '../../app/i18n.ts';
-import './session.css';
+import { Follow } from '../content/Follow.tsx';
+import { Picture } from '../content/Picture.tsx';
+import { bannersQuery } from '../content/queries.ts';
+import { closeDialog, useDialogs } from '../dialogs/dialogs.ts';
+import { useBrand } from '../house.ts';
+import { useTexts } from '../i18n.ts';
+import './entry.css';
 
 type Props = { id: number; isOpen: boolean; title: string; intro: string; children: ReactNode };
 
@@ -23,13 +23,13 @@ export const EntryDialog = ({ id, isOpen, title, intro, children }: Props) => {
       size="lg"
       isPlain
       closeLabel={shell('close')}
-      className="se-dialog"
+      className="en-dialog"
     >
-      <div className="se-entry">
+      <div className="en-entry">
         <Side group={isRegister ? 'w_register' : 'w_login'} onLeave={() => closeDialog(id)} />
-        <div className="se-main">
+        <div className="en-main">
           <h2>{title}</h2>
-          <p className="se-intro">{intro}</p>
+          <p className="en-intro">{intro}</p>
           {children}
         </div>
       </div>
@@ -44,7 +44,7 @@ const Side = ({ group, onLeave }: { group: string; onLeave: () => void }) => {
   const banner = useQuery(bannersQuery(group)).data?.list[0];
   if (!banner) {
     return (
-      <aside className="se-side" aria-hidden="true">
+      <aside className="en-side" aria-hidden="true">
         <Logo name={name} />
         <div>
           <b>{t('sideTitle')}</b>
@@ -62,7 +62,7 @@ const Side = ({ group, onLeave }: { group: string; onLeave: () => void }) => {
     />
   );
   return (
-    <aside className="se-side se-side--banner" data-key="banner">
+    <aside className="en-side en-side--banner" data-key="banner">
       {banner.link === '' ? (
         picture
       ) : (

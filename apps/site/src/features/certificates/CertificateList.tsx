@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState, FailedState, Field, Table, type TableColumn } from '@fairhouse/ui';
 import * as certificatesCalls from '@fairhouse/contract/certificates';
-import { ask, messageOf } from '../../../app/caller.ts';
-import { useTexts } from '../../../app/i18n.ts';
-import { Link } from '../../../app/Link.tsx';
+import { ask, messageOf } from '../../app/caller.ts';
+import { useTexts } from '../../app/i18n.ts';
+import { Link } from '../../app/Link.tsx';
 import './certificates.css';
 
 type Headline = {

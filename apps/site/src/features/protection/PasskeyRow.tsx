@@ -7,7 +7,7 @@ import * as passkeysCalls from '@fairhouse/contract/passkeys';
 import { send } from '../../app/caller.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
-import { SafeForm } from './security/SafeForm.tsx';
+import { SafeForm } from '../../app/entry/SafeForm.tsx';
 
 type Passkey = OutputOf<typeof passkeys>['list'][number];
 export const PASSKEYS_KEY = ['session', 'passkeys'];

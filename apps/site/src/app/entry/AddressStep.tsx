@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import * as session from '@fairhouse/contract/session';
 import { Button, Select } from '@fairhouse/ui';
-import { send } from '../../../app/caller.ts';
-import { useTexts } from '../../../app/i18n.ts';
-import { openService } from '../../../app/open-service.ts';
+import { send } from '../caller.ts';
+import { useTexts } from '../i18n.ts';
+import { openService } from '../open-service.ts';
 import { SafeForm } from './SafeForm.tsx';
 import { SendCode } from './SendCode.tsx';
 

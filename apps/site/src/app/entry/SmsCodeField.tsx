@@ -8,11 +8,11 @@ import {
 } from '@fairhouse/contract/fields';
 import * as session from '@fairhouse/contract/session';
 import * as verification from '@fairhouse/contract/verification';
-import { send } from '../../app/caller.ts';
-import { useBotCheck } from '../../app/bot-check/bot-check.ts';
-import { openDialog } from '../../app/dialogs/dialogs.ts';
-import { useBrand } from '../../app/house.ts';
-import { useTexts } from '../../app/i18n.ts';
+import { send } from '../caller.ts';
+import { useBotCheck } from '../bot-check/bot-check.ts';
+import { openDialog } from '../dialogs/dialogs.ts';
+import { useBrand } from '../house.ts';
+import { useTexts } from '../i18n.ts';
 
 type Number = { dialingCode: string; mobileNum: string };
 type Props = Number & {
