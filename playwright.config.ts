@@ -44,7 +44,8 @@ export default defineConfig({
   fullyParallel: false,
   // More than cores: a journey at a table mostly waits for its round.
   workers: 5,
-  timeout: 180_000,
+  // A guard against what never ends; a journey of one minute takes three on a busy machine.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   // Again on a machine that is busy; npm test names whatever needed it.
   retries: process.env.CI === undefined ? 0 : 2,

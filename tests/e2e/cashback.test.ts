@@ -5,7 +5,6 @@ import { ask, balanceNow, giveSeed, registerMember, type Member } from './member
 import { expectSound, openScreen, signIn } from './office-person.ts';
 import { arriveWith, complaintsOf, demoLogin, openMemberPage } from './people.ts';
 
-test.setTimeout(240_000);
 test.skip(process.env.E2E_DATABASE_URL === undefined, 'needs E2E_DATABASE_URL to end a day');
 
 const inDatabase = async (sql: string, values: unknown[] = []): Promise<void> => {

@@ -5,7 +5,6 @@ import { addCard, askFor, comeIn, setPaymentPassword } from './cashier-steps.ts'
 import { changeSettings, expectSound, openScreen, operatorToken, signIn } from './office-person.ts';
 import { complaintsOf } from './people.ts';
 
-test.setTimeout(300_000);
 let url: string;
 let operator: string;
 test.beforeAll(async () => {

@@ -4,7 +4,6 @@ import { expectSound, openScreen, tryToSignIn } from './office-person.ts';
 import { bringGames, codeNow, openHouse } from './own-shelf.ts';
 import { complaintsOf, registerGuest } from './people.ts';
 
-test.setTimeout(240_000);
 const GAMES = 1400;
 const HOSTILE = [
   { code: 'V00_HTML', name: '<img src=x onerror="document.title=1">' },

@@ -4,7 +4,6 @@ import { hasDatabase, raiseRank } from './own-brand.ts';
 import { openHouse, type OwnHouse } from './own-house.ts';
 import { complaintsOf, openMemberPage, registerGuest } from './people.ts';
 
-test.setTimeout(240_000);
 test.skip(!hasDatabase, 'a rank is given by hand');
 
 const openTerms = async (page: Page, house: OwnHouse): Promise<void> => {

@@ -4,8 +4,6 @@ import { balanceNow, registerMember, type Member } from './member-api.ts';
 import { expectSound, openScreen, signIn } from './office-person.ts';
 import { complaintsOf, openMemberPage } from './people.ts';
 
-test.setTimeout(240_000);
-
 const comeIn = async (page: Page, member: Member): Promise<void> => {
   await page.addInitScript((token) => sessionStorage.setItem('token', token), member.token);
   await page.goto('/index');

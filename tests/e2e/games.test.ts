@@ -3,8 +3,6 @@ import { ask, registerMember } from './member-api.ts';
 import { operatorToken } from './office-person.ts';
 import { arriveAsPlayer, arriveWith, complaintsOf, openMemberPage } from './people.ts';
 
-test.setTimeout(300_000);
-
 const openGame = async (page: Page, gameId: string) => {
   await page.goto(`/game?gameId=${encodeURIComponent(gameId)}`);
   return page.frameLocator('iframe[data-key="game"]');

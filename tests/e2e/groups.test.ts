@@ -3,7 +3,6 @@ import { balanceNow, registerMember, type Member } from './member-api.ts';
 import { expectSound, openScreen, signIn } from './office-person.ts';
 import { complaintsOf, openMemberPage } from './people.ts';
 
-test.setTimeout(240_000);
 const url = () => test.info().project.use.baseURL ?? '';
 const WHY = 'asked for by a journey';
 const why = (page: Page) => page.getByRole('dialog').locator('[name="reason"]').fill(WHY);

@@ -4,8 +4,6 @@ import { openHouse } from './own-house.ts';
 import { askHere, codeNow } from './own-shelf.ts';
 import { complaintsOf } from './people.ts';
 
-test.setTimeout(240_000);
-
 /** What is asked for is read whole: nothing of it leaves its cell. */
 const expectWhole = async (page: Page, width: number): Promise<void> => {
   const asked = page.locator('td .office-wrapped').filter({ hasText: 'operatorSecondFactor' });

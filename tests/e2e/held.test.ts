@@ -4,8 +4,6 @@ import { expectSound, openScreen, signIn } from './office-person.ts';
 import { complaintsOf } from './people.ts';
 import { bookToldOtherwise } from './told-play.ts';
 
-test.setTimeout(180_000);
-
 test(
   '[WL-17] a booked round that its vendor tells otherwise is read side by side and booked anew ' +
     'by the keyboard; another one is kept',

@@ -5,7 +5,6 @@ import { openHouse, type OwnHouse } from './own-house.ts';
 import { askHere, settleIn } from './own-shelf.ts';
 import { complaintsOf, openMemberPage, registerGuest } from './people.ts';
 
-test.setTimeout(180_000);
 const TIERS = [
   { proofs: ['contact'], depositsAbove: null, withdrawalsAbove: null },
   { proofs: ['identity'], depositsAbove: null, withdrawalsAbove: '150.00' },

@@ -6,7 +6,6 @@ import { hasDatabase, openAt, openBrands } from './own-brand.ts';
 import { openHouse } from './own-house.ts';
 import { complaintsOf, demoLogin, openMemberPage, registerGuest } from './people.ts';
 
-test.setTimeout(300_000);
 test.skip(!hasDatabase, 'a house of its own needs the database');
 const SETTINGS = {
   identity: {

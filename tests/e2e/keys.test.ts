@@ -2,8 +2,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { hasDatabase, openAt, openBrands } from './own-brand.ts';
 import { arriveAsGuest, complaintsOf, demoLogin } from './people.ts';
 
-test.setTimeout(180_000);
-
 /** Point 2 of the specification: what stands at each path. */
 const PAGES: Readonly<Record<string, string>> = {
   '/': 'index',

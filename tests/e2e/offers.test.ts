@@ -3,7 +3,6 @@ import { balanceNow, registerMember, type Member } from './member-api.ts';
 import { expectSound, openScreen, signIn } from './office-person.ts';
 import { complaintsOf, openMemberPage } from './people.ts';
 
-test.setTimeout(240_000);
 const url = () => test.info().project.use.baseURL ?? '';
 const comeIn = async (page: Page, member: Member, key = 'depositv2'): Promise<void> => {
   await page.addInitScript((token) => sessionStorage.setItem('token', token), member.token);

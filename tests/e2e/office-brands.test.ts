@@ -3,8 +3,6 @@ import { expectSound, openScreen, SECOND, signIn, tryToSignIn } from './office-p
 import { openHouse } from './own-house.ts';
 import { complaintsOf, demoLogin } from './people.ts';
 
-test.setTimeout(240_000);
-
 const TABS = [
   'Switches',
   'Pages and menus',

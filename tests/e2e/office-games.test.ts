@@ -2,8 +2,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectSound, openScreen, signIn } from './office-person.ts';
 import { complaintsOf, arriveAsPlayer } from './people.ts';
 
-test.setTimeout(240_000);
-
 const switchTo = async (page: Page, slug: string, status: string): Promise<void> => {
   const answer = page.waitForResponse(
     (one) => one.request().method() !== 'GET' && one.url().includes('/office/api/'),

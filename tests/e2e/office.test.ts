@@ -177,7 +177,6 @@ test('an enrolled authenticator is asked for at the next sign-in', async ({ page
 test('no screen has an accessibility fault or scrolls sideways, in both themes and on a phone', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   const complaints = complaintsOf(page);
   const member = await registerMember(houseUrl());
   const paths = ['/', '/members', `/members/${member.memberId}`, '/audit', '/security'];

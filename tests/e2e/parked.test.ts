@@ -4,8 +4,6 @@ import { ask, balanceNow, registerMember } from './member-api.ts';
 import { expectSound, openScreen, signIn } from './office-person.ts';
 import { complaintsOf } from './people.ts';
 
-test.setTimeout(180_000);
-
 test(
   '[WL-03, WL-21] money that came without its reference is found at the desk of unmatched ' +
     'money and assigned by the keyboard; what was sent back is settled',

@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test';
 import { expectSound, openScreen, SECOND, signIn, tryToSignIn } from './office-person.ts';
 import { complaintsOf, demoLogin } from './people.ts';
 
-test.setTimeout(240_000);
-
 test('line 4: a payment secret waits for a second person, who alone is shown it', async ({
   page,
   browser,

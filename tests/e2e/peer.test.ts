@@ -5,7 +5,6 @@ import { ask, balanceNow, registerMember, type Member } from './member-api.ts';
 import { changeSettings, expectSound, openScreen, operatorToken, signIn } from './office-person.ts';
 import { complaintsOf, openMemberPage } from './people.ts';
 
-test.setTimeout(300_000);
 let url: string;
 let operator: string;
 const change = (changes: object) => changeSettings(url, operator, () => changes);

@@ -10,8 +10,6 @@ import {
   openMemberPage,
 } from './people.ts';
 
-test.setTimeout(300_000);
-
 /** A member of the journey's own: bets of the demo player come from others, too. */
 const arriveWithMoney = async (page: Page): Promise<void> => {
   const url = test.info().project.use.baseURL ?? '';

@@ -2,8 +2,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectSound, openScreen, signIn } from './office-person.ts';
 import { complaintsOf, openMemberPage, arriveAsGuest } from './people.ts';
 
-test.setTimeout(240_000);
-
 const limit = (page: Page, key: string) => page.locator(`[data-key="limit-${key}"]`);
 const setLimit = async (page: Page, key: string, amount: string): Promise<void> => {
   await page.locator(`[data-key="change-${key}"]`).click();

@@ -52,7 +52,6 @@ for (const width of [1440, 390] as const) {
   test(`[UX-12] Tab reaches everything that can be pressed at ${width} pixels`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of ['/login', '/register']) {

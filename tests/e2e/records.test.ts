@@ -4,8 +4,6 @@ import { axeOn } from './axe.ts';
 import { ask, giveSeed, registerMember, type Member } from './member-api.ts';
 import { arriveWith, complaintsOf, demoLogin, openMemberPage } from './people.ts';
 
-test.setTimeout(240_000);
-
 /** The house of the journeys is everybody's: its clock stays, and close to midnight UTC is waited. */
 const awayFromMidnight = async (): Promise<void> => {
   const left = 86_400_000 - (Date.now() % 86_400_000);

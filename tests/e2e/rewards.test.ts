@@ -3,7 +3,6 @@ import { ask, balanceNow, registerMember, type Member } from './member-api.ts';
 import { expectSound, openScreen, operatorToken, signIn } from './office-person.ts';
 import { arriveWith, complaintsOf, fillRegistration, openMemberPage } from './people.ts';
 
-test.setTimeout(180_000);
 const url = () => test.info().project.use.baseURL ?? '';
 const SIZES = [
   [1440, 900],

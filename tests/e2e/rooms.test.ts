@@ -4,8 +4,6 @@ import { expectSound } from './office-person.ts';
 import { bringGames, openHouse, type House } from './own-shelf.ts';
 import { registerGuest } from './people.ts';
 
-test.setTimeout(240_000);
-
 const [BASE] = inventGames(1);
 const row = (vassalage: string, gameType: string, name: string) => ({
   ...BASE,

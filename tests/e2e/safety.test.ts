@@ -2,8 +2,6 @@ import { expect, test, type BrowserContext } from '@playwright/test';
 import { signIn } from './office-person.ts';
 import { complaintsOf, openMemberPage, registerGuest } from './people.ts';
 
-test.setTimeout(300_000);
-
 /** What the policy of any page or frame of the browser refused. */
 const violationsIn = async (context: BrowserContext): Promise<string[]> => {
   const violations: string[] = [];

@@ -3,8 +3,6 @@ import { expectSound } from './office-person.ts';
 import { complaintsOf, openMemberPage } from './people.ts';
 import { arriveAtVendorHouse } from './vendor-money.ts';
 
-test.setTimeout(180_000);
-
 /** One game a category: where its hall is, and the bet that is pressed. */
 const GAMES = [
   { category: 'RNG', hall: '/rng?page=DEV', code: 'bells', name: 'Test Bells', bet: 'spin' },

@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test';
 import { arriveAsPlayer } from './people.ts';
 import { expectNoSlide } from './wide.ts';
 
-test.setTimeout(240_000);
-
 test('[UX-11] neither a game nor the tournaments slide sideways', async ({ page }) => {
   await arriveAsPlayer(page);
   for (const gameId of ['harbour-lights', 'baccarat:lamp-room-1', 'coral-reef:trench']) {

@@ -43,7 +43,6 @@ const COMPOSITIONS: Readonly<Record<string, string>> = {
   lottery: 'a page before its module, which is to come',
   opening: 'a dialog that says what is to come; it calls nothing',
   overview: "the office's first screen, of several nouns",
-
 };
 
 /** A feature of a front bears the word of the server's module. */

@@ -35,5 +35,6 @@ export {
 } from './actions/change-person.ts';
 export { rankNames } from './actions/read-info.ts';
 export { memberSeen, memberStopped } from './events.ts';
+export { memberRowOf } from './steps/member-row.ts';
 
 export const module: Module = { name: 'members', tier: 2, routes };

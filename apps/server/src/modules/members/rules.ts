@@ -15,3 +15,27 @@ export const isPasswordExpired = (changedAt: Date, now: Date, daysMax: number): 
 
 /** isAgent values: D-C19. */
 export const isAgent = (type: number): boolean => [1, 2, 41, 42].includes(type);
+
+/** The pictures a member may choose for an avatar, by their names in art/symbols. */
+export const AVATARS = [
+  'fox',
+  'owl',
+  'bear',
+  'panda',
+  'penguin',
+  'parrot',
+  'whale',
+  'elephant',
+  'rabbit-face',
+  'tiger-face',
+  'dragon-face',
+  'tropical-fish',
+  'lotus',
+  'hibiscus',
+  'crown',
+  'gem-stone',
+  'full-moon',
+  'anchor',
+  'balloon',
+  'four-leaf-clover',
+] as const;

@@ -9,7 +9,6 @@ import {
   setPayeeName,
 } from './actions/bindings.ts';
 import { changePaymentPassword } from './actions/payment-password.ts';
-import { changeProfile, readAvatar, readProfile } from './actions/profile.ts';
 import { readState } from './actions/read-state.ts';
 import { dropSecondFactor, enrolSecondFactor } from './actions/second-factor.ts';
 import { endOneSession, listLogins, listSessions } from './actions/sessions.ts';
@@ -28,7 +27,4 @@ export const routes: Route[] = [
   route(calls.sessions, listSessions),
   route(calls.endSession, endOneSession),
   route(calls.logins, listLogins),
-  route(calls.profile, readProfile),
-  route(calls.changeProfile, changeProfile),
-  route(calls.playerAvatar, readAvatar),
 ];

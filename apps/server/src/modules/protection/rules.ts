@@ -10,27 +10,3 @@ export const maskedName = (name: string): string =>
     .split(' ')
     .map((part) => `${[...part][0] ?? ''}***`)
     .join(' ');
-
-/** The pictures a member may choose for an avatar, by their names in art/symbols. */
-export const AVATARS = [
-  'fox',
-  'owl',
-  'bear',
-  'panda',
-  'penguin',
-  'parrot',
-  'whale',
-  'elephant',
-  'rabbit-face',
-  'tiger-face',
-  'dragon-face',
-  'tropical-fish',
-  'lotus',
-  'hibiscus',
-  'crown',
-  'gem-stone',
-  'full-moon',
-  'anchor',
-  'balloon',
-  'four-leaf-clover',
-] as const;

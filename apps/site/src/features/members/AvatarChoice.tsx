@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Avatar, useToast } from '@fairhouse/ui';
-import * as protection from '@fairhouse/contract/protection';
+import * as members from '@fairhouse/contract/members';
 import { send } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { symbolOf } from '../../app/shell/AccountMenu.tsx';
@@ -15,7 +15,7 @@ export const AvatarChoice = ({ profile, onSaved }: Props) => {
   const [isSending, setSending] = useState(false);
   const choose = async (avatar: string) => {
     setSending(true);
-    const answer = await send(protection.changeProfile, { avatar });
+    const answer = await send(members.changeProfile, { avatar });
     setSending(false);
     if (answer.ok) onSaved(answer.value);
     else show({ kind: 'loss', title: answer.message });

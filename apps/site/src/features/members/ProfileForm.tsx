@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import type { FieldFault } from '@fairhouse/contract/fields';
-import type { profile } from '@fairhouse/contract/protection';
+import type { profile } from '@fairhouse/contract/members';
 import { Button, Field, Icon, useToast } from '@fairhouse/ui';
-import * as protection from '@fairhouse/contract/protection';
+import * as members from '@fairhouse/contract/members';
 import { send } from '../../app/caller.ts';
 import { useFieldTexts } from '../../app/fields.ts';
 import { useBrand } from '../../app/house.ts';
@@ -99,7 +99,7 @@ const useProfile = ({ profile: saved, onSaved }: Props) => {
     const change = Object.fromEntries(
       FIELDS.filter((name) => values[name] !== saved[name]).map((name) => [name, values[name]]),
     );
-    const answer = await send(protection.changeProfile, change);
+    const answer = await send(members.changeProfile, change);
     setSending(false);
     if (answer.ok) {
       setValues(answer.value);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avatar, FailedState, Skeleton } from '@fairhouse/ui';
-import * as protection from '@fairhouse/contract/protection';
+import * as members from '@fairhouse/contract/members';
 import { ask } from '../../app/caller.ts';
 import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
@@ -26,7 +26,7 @@ export const ProfilePage = () => {
   const profile = useQuery({
     queryKey: PROFILE,
     staleTime: 0,
-    queryFn: () => ask(protection.profile, {}),
+    queryFn: () => ask(members.profile, {}),
   });
   const asked = [member, profile];
   if (asked.some((one) => one.isError && !one.data)) {

@@ -4,12 +4,19 @@ import type * as protection from '@fairhouse/contract/protection';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { readMobile, registerFieldsOf } from '../../brands/index.ts';
-import { bindMail, bindMobile, isBarred, namePayee, setPhrase } from '../../members/index.ts';
+import {
+  bindMail,
+  bindMobile,
+  isBarred,
+  namePayee,
+  setPhrase,
+  memberRowOf,
+} from '../../members/index.ts';
 import { isMailAddress } from '../../messengers/index.ts';
 import { proveOwnPassword } from '../../session/index.ts';
 import { passCode, passMailCode, sendCode, sendMailCode } from '../../verification/index.ts';
 import { noteGuard } from './guard.ts';
-import { memberRowOf, tellOwner } from '../steps/proof.ts';
+import { tellOwner } from '../steps/proof.ts';
 
 const KIND = 'bind';
 

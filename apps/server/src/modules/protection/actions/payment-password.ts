@@ -5,10 +5,10 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { hasAuthenticator } from '../../authenticators/index.ts';
 import { registerFieldsOf } from '../../brands/index.ts';
-import { hashPassword, memberById, setPaymentPassword } from '../../members/index.ts';
+import { hashPassword, memberById, setPaymentPassword, memberRowOf } from '../../members/index.ts';
 import { proveCode, proveOwnPassword, proveSecret } from '../../session/index.ts';
 import { noteGuard } from './guard.ts';
-import { memberRowOf, tellOwner } from '../steps/proof.ts';
+import { tellOwner } from '../steps/proof.ts';
 
 /** First by the login password, afterwards by the payment password itself. */
 export const changePaymentPassword = async (ctx: Ctx, input: InputOf<typeof call>) => {

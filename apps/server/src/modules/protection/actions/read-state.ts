@@ -1,7 +1,7 @@
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { hasAuthenticator, recoveryCodesLeft } from '../../authenticators/index.ts';
 import { maskedMail, maskedMobile, maskedName } from '../rules.ts';
-import { memberRowOf } from '../steps/proof.ts';
+import { memberRowOf } from '../../members/index.ts';
 
 export const readState = async (ctx: Ctx) => {
   const member = await memberRowOf(ctx);

@@ -10,7 +10,8 @@ import {
 } from '../../authenticators/index.ts';
 import { proveCode, proveOwnPassword } from '../../session/index.ts';
 import { noteGuard } from './guard.ts';
-import { memberRowOf, tellOwner } from '../steps/proof.ts';
+import { tellOwner } from '../steps/proof.ts';
+import { memberRowOf } from '../../members/index.ts';
 
 /** First the password brings a secret, then a right code of that secret enrols it. */
 export const enrolSecondFactor = async (ctx: Ctx, input: InputOf<typeof enrolAuthenticator>) => {

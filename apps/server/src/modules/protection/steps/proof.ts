@@ -1,13 +1,7 @@
-import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { memberById, type MemberRow } from '../../members/index.ts';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import type { MemberRow } from '../../members/index.ts';
 import { messageText, sendMail } from '../../messengers/index.ts';
 import { aside } from '../../verification/index.ts';
-
-export const memberRowOf = async (ctx: Ctx): Promise<MemberRow> => {
-  const row = await memberById(ctx.db, ctx.brand.id, memberOf(ctx).memberId);
-  if (!row) throw new Error('a session without its member');
-  return row;
-};
 
 /** What changed is told to the address that was bound before; nobody waits for the mail. */
 export const tellOwner = (ctx: Ctx, member: MemberRow, what: string): void => {

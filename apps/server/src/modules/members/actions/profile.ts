@@ -1,14 +1,15 @@
 import type { InputOf } from '@fairhouse/contract';
 import { ageOn, judgeField, tidied, type FieldFault } from '@fairhouse/contract/fields';
 import { isoDateOf } from '@fairhouse/contract/patterns';
-import type { changeProfile as call } from '@fairhouse/contract/protection';
+import type { changeProfile as call } from '@fairhouse/contract/members';
 import { dayIn } from '@fairhouse/days';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { minimumAgeOf, registerFieldsOf } from '../../brands/index.ts';
-import { changePerson, type MemberRow } from '../../members/index.ts';
 import { AVATARS } from '../rules.ts';
-import { memberRowOf } from '../steps/proof.ts';
+import { memberRowOf } from '../steps/member-row.ts';
+import type { MemberRow } from '../store.ts';
+import { changePerson } from './change-person.ts';
 
 const DETAILS = ['address', 'nationality', 'occupation', 'sourceOfIncome', 'placeOfBirth'] as const;
 
