@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes longest, most of it waiting, starts first: at the end it would run alone. */
 const LONGEST = [
   'certificates/certificates',
+  'tests/fresh-clone',
   'tests/contract-sweep',
   'tests/crash/crash',
   'bench/sim',
