@@ -18,7 +18,7 @@ const ALLOWED: Record<string, string> = {
   'tests/vendor-house.ts': 'a vendor signs the path',
 };
 /** Addresses written by hand elsewhere, by place. These numbers only fall, to nothing. */
-const LEFT: Record<string, number> = { 'apps/server': 232, bench: 94, tests: 1, 'tests/e2e': 115 };
+const LEFT: Record<string, number> = { 'apps/server': 232, bench: 0, tests: 1, 'tests/e2e': 115 };
 
 const BY_HAND = /['"`}]\/(?:wps|lgw|office\/api)\//g;
 const writtenIn = (text: string): number => text.match(BY_HAND)?.length ?? 0;
