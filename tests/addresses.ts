@@ -1,7 +1,7 @@
 import type { CallShape, RawInputOf } from '@fairhouse/contract';
 import { requestOf } from '@fairhouse/client/request';
 
-/** Where a call of the contract goes with its input: `/wps/tables?count=40`. */
+/** Where a call of the contract goes with its input, its query included. */
 export const addressOf = <C extends CallShape>(call: C, input: RawInputOf<C>): string =>
   requestOf(call, input).address;
 
