@@ -18,7 +18,7 @@ const ALLOWED: Record<string, string> = {
   'tests/vendor-house.ts': 'a vendor signs the path',
 };
 /** Addresses written by hand elsewhere, by place. These numbers only fall, to nothing. */
-const LEFT: Record<string, number> = { 'apps/server': 232, bench: 0, tests: 1, 'tests/e2e': 0 };
+const LEFT: Record<string, number> = { 'apps/server': 232, bench: 0, tests: 0, 'tests/e2e': 0 };
 
 /** As a text, behind an origin, in a pattern of a browser or in a regular expression. */
 const BY_HAND = /(?:['"`}*]|\/\\)\/(?:wps|lgw|office\\?\/api)\\?\//g;
