@@ -1,4 +1,5 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { allCalls } from '@fairhouse/contract';
 import { launchPage } from '../tests/e2e/member-api.ts';
 import { openHouse } from './house.ts';
 import { makePlayers } from './players.ts';
@@ -108,13 +109,15 @@ const begin = async (page: Page): Promise<void> => {
   if (isTable) await page.locator('.tb[data-phase="dealing"]').waitFor({ timeout: 60_000 });
 };
 
+/** What addresses of calls begin with. */
+const CALLS = new Set(allCalls().map(({ definition }) => definition.path.split('/')[1] ?? ''));
 /** The bytes of every answer as they came over the line, by address. */
 const watchSizes = async (link: CDPSession): Promise<Sizes> => {
   const names = new Map<string, string>();
   const sizes: Sizes = new Map();
   link.on('Network.responseReceived', ({ requestId, response }) => {
     const { pathname } = new URL(response.url);
-    if (!pathname.startsWith('/wps/')) names.set(requestId, pathname);
+    if (!CALLS.has(pathname.split('/')[1] ?? '')) names.set(requestId, pathname);
   });
   link.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const name = names.get(requestId);

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { depositNotice } from '@fairhouse/contract/payment-notices';
+import { addressOf } from '../tests/addresses.ts';
 import { seal, unseal } from '../apps/server/src/kernel/crypto.ts';
 import { openDatabase, type Database } from '../apps/server/src/kernel/db.ts';
 import { openLog } from '../apps/server/src/kernel/log.ts';
@@ -13,6 +15,7 @@ import { makePlayers } from './players.ts';
 const A_SECOND = 500;
 const SECONDS = 10;
 const RUNS = 3;
+const NOTICE = addressOf(depositNotice, { methodId: 'sandbox', merchant: 'DEMO' });
 const DUPLICATE_SHARE = 0.2;
 const FORGED_SHARE = 0.05;
 const MEMBERS = 50;
@@ -140,8 +143,8 @@ const noticesOf = (secret: string, batch: string, count: number): Notice[] => {
     return {
       kind,
       request: {
-        path: '/wps/deposit/notice/sandbox?merchant=DEMO',
-        method: 'POST',
+        path: NOTICE,
+        method: depositNotice.method,
         body,
         headers: {
           'content-type': 'application/json',

@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
+import type { RawInputOf } from '@fairhouse/contract';
+import { games as listGames } from '@fairhouse/contract/catalogue';
+import { addressOf } from '../tests/addresses.ts';
 import { asLines, inventGames } from '../tests/invented-games.ts';
 import { root } from './database.ts';
 import { openHouse } from './house.ts';
@@ -33,7 +36,7 @@ export const benchCatalogue = async (): Promise<void> => {
     const asked = queriesFor();
     const ask = (path: string, visitor: number) => ({
       path,
-      method: 'GET' as const,
+      method: listGames.method,
       headers: {
         'x-forwarded-host': HOST,
         'x-forwarded-for': `10.9.0.${visitor}`,
@@ -123,25 +126,25 @@ const medianOf = (runs: readonly Rated[]): Rated =>
 
 /** The queries of the hall: what it opens with, what typing sends, what its filters ask. */
 const queriesFor = (): Record<Kind, (turn: number) => string> => {
-  const list = (query: string) => `/lgw/games/list?gameCategory=RNG&sort=hot&pageSize=42${query}`;
+  const list = (query: RawInputOf<typeof listGames>) =>
+    addressOf(listGames, { gameCategory: 'RNG', sort: 'hot', pageSize: 42, ...query });
   const words = ['jade', 'lantern', 'dragon', 'fox', 'garden', 'lucky', 'tiger', 'night'];
   const themes = ['sea', 'animals', 'birds', 'nature', 'asia', 'legends'];
   const at = <T>(values: readonly T[], turn: number) => values[turn % values.length];
-  const first = () => list('');
+  const first = () => list({});
   // Each letter is a question; a number behind the word makes it one nobody asked before.
   const search = (turn: number) => {
     const word = `${at(words, turn)} ${turn % 977}`;
-    return list(`&keyword=${encodeURIComponent(word.slice(0, 1 + (turn % word.length)))}`);
+    return list({ keyword: word.slice(0, 1 + (turn % word.length)) });
   };
   const filtered = (turn: number) =>
-    list(
-      `&volatility=${at([1, 3, 4, 5], turn)}&theme=${at(
-        themes,
-        turn,
-      )}&minRtp=${90 + (turn % 8)}&minBet=${at(['0.10', '1', '5'], turn)}${
-        turn % 2 === 0 ? '&feature=freeSpins' : ''
-      }`,
-    );
+    list({
+      volatility: at([1, 3, 4, 5], turn),
+      theme: at(themes, turn),
+      minRtp: 90 + (turn % 8),
+      minBet: at(['0.10', '1', '5'], turn),
+      ...(turn % 2 === 0 ? { feature: 'freeSpins' } : {}),
+    });
   const kinds = [first, search, filtered, search];
   return { first, search, filtered, mixed: (turn) => at(kinds, turn)?.(turn) ?? first() };
 };

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openCaller } from '@fairhouse/client';
+import { playRound } from '@fairhouse/contract/rounds';
 import pg from 'pg';
 import { verifyLedger } from '../apps/server/src/modules/wallet/actions/verify.ts';
 import { openDatabase } from '../apps/server/src/kernel/db.ts';
@@ -34,7 +36,8 @@ export const runCrashCycles = async (cycles: number): Promise<CrashReport> => {
   });
   const journal: Journal = { sent: new Map(), unknown: 0 };
   const state = { isRunning: true };
-  const load = players.map((_, index) => playOn(house, players, { index, journal, state }));
+  const spin = spinAt(house);
+  const load = players.map((_, index) => playOn(spin, players, { index, journal, state }));
   let slowest = 0;
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     const before = answered(journal);
@@ -53,7 +56,7 @@ export const runCrashCycles = async (cycles: number): Promise<CrashReport> => {
   await sleep(300);
   state.isRunning = false;
   await Promise.all(load);
-  const changed = await settleUnknown(house, players, journal);
+  const changed = await settleUnknown(spin, players, journal);
   const judged = await judge(house, players, journal);
   await house.stop();
   return {
@@ -86,7 +89,7 @@ export const benchCrash = async (): Promise<void> => {
 };
 
 const playOn = async (
-  house: House,
+  spin: Spin,
   players: Player[],
   one: { index: number; journal: Journal; state: { isRunning: boolean } },
 ): Promise<void> => {
@@ -94,7 +97,7 @@ const playOn = async (
     const key = `crash-${one.index}-${turn}-${Math.random().toString(36).slice(2)}`;
     const record: { player: number; roundId?: string } = { player: one.index };
     one.journal.sent.set(key, record);
-    const roundId = await spin(house, players[one.index], key);
+    const roundId = await spin(players[one.index], key);
     if (roundId === undefined) {
       one.journal.unknown += 1;
       await sleep(400);
@@ -103,39 +106,20 @@ const playOn = async (
 };
 
 /** The round's id, or undefined while the outcome is unknown. */
-const spin = async (
-  house: House,
-  player: Player | undefined,
-  key: string,
-): Promise<string | undefined> => {
-  try {
-    const response = await fetch(`${house.url}/wps/play/rounds`, {
-      method: 'POST',
-      signal: AbortSignal.timeout(8000),
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': key,
-        authorization: `Bearer ${player?.playToken}`,
-      },
-      body: '{"stake":"0.20"}',
-    });
-    const reply = (await response.json()) as {
-      success: boolean;
-      value?: { round?: { roundId: string } };
-    };
-    return reply.success ? reply.value?.round?.roundId : undefined;
-  } catch {
-    // The connection broke: nobody can say yet whether the spin was written.
-    return undefined;
-  }
+type Spin = (player: Player | undefined, key: string) => Promise<string | undefined>;
+const spinAt = (house: House): Spin => {
+  const caller = openCaller({ base: house.url, timeLimitMilliseconds: 8000 });
+  return async (player, idempotencyKey) => {
+    const token = player?.playToken ?? null;
+    // Where the connection broke nobody can say yet whether the spin was written; it is asked later.
+    const options = { token, idempotencyKey, untilKnown: false };
+    const answer = await caller.send(playRound, { stake: '0.20' }, options);
+    return answer.ok ? answer.value.round.roundId : undefined;
+  };
 };
 
 /** Repeats every key: an acknowledged one must answer the same round again. */
-const settleUnknown = async (
-  house: House,
-  players: Player[],
-  journal: Journal,
-): Promise<number> => {
+const settleUnknown = async (spin: Spin, players: Player[], journal: Journal): Promise<number> => {
   let changed = 0;
   const entries = [...journal.sent];
   const sample = new Set(
@@ -146,7 +130,7 @@ const settleUnknown = async (
   );
   const ask = async (key: string, record: { player: number; roundId?: string }) => {
     for (let turn = 0; turn < 20; turn += 1) {
-      const roundId = await spin(house, players[record.player], key);
+      const roundId = await spin(players[record.player], key);
       if (roundId === undefined) {
         await sleep(50);
         continue;

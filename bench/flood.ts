@@ -1,3 +1,5 @@
+import { status } from '@fairhouse/contract/brands';
+import { memberInfo } from '@fairhouse/contract/members';
 import { REALTIME_PATH } from '@fairhouse/contract/realtime';
 import { WebSocket } from 'ws';
 import { openHouse, type House } from './house.ts';
@@ -35,7 +37,7 @@ export const benchFlood = async (): Promise<void> => {
   });
   const visit = async () => {
     const [calls, pictures] = await Promise.all([
-      load(house, 1, () => get('/wps/system/status', from(VISITOR))),
+      load(house, 1, () => get(status.path, from(VISITOR))),
       load(house, 1, () => get(tileFor('visitor'), from(VISITOR))),
     ]);
     return { calls, pictures };
@@ -45,7 +47,7 @@ export const benchFlood = async (): Promise<void> => {
       load(house, ATTACKERS, () => get(tileFor('flood'), from(ATTACKER))),
       load(house, ATTACKERS, (worker, turn) =>
         get(
-          '/wps/member/info',
+          memberInfo.path,
           from(ATTACKER, { authorization: `Bearer ${worker}-${turn}-${'x'.repeat(30)}` }),
         ),
       ),

@@ -1,9 +1,11 @@
+import type { CallShape, RawInputOf } from '@fairhouse/contract';
+import { contentTypeOf, hasBody, requestOf } from '@fairhouse/client/request';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type LoadRequest = {
   path: string;
-  method: 'GET' | 'POST';
+  method: CallShape['method'];
   headers: Record<string, string>;
   body?: string;
 };
@@ -14,6 +16,17 @@ export type Load = {
   p50Milliseconds: number;
   p99Milliseconds: number;
   firstFailure: string | undefined;
+};
+/** A call of the contract as a load asks it: whatever stands in each of them is made but once. */
+export const loadOf = <C extends CallShape>(call: C, input: RawInputOf<C>): LoadRequest => {
+  const { address, rest } = requestOf(call, input);
+  return {
+    path: address,
+    method: call.method,
+    ...(hasBody(call, rest)
+      ? { headers: { 'content-type': contentTypeOf(call) }, body: JSON.stringify(rest) }
+      : { headers: {} }),
+  };
 };
 type Reply = { status: number; body: string };
 

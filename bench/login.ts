@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { login } from '@fairhouse/contract/session';
+import { balance } from '@fairhouse/contract/wallet';
+import { callerAt } from '../tests/caller.ts';
 import { openHouse } from './house.ts';
-import { fetchFor, type Load } from './load.ts';
-import { encryptFor, keyOf, makePlayers } from './players.ts';
+import { fetchFor, loadOf, type Load } from './load.ts';
+import { makePlayers } from './players.ts';
 
 const MEMBERS = 32;
 /** Logins under way at a time: more than are hashed at a time, so that some always wait. */
@@ -22,7 +25,8 @@ const OTHERS_PAUSE_MILLISECONDS = 20;
 export const benchLogin = async (): Promise<void> => {
   const house = await openHouse();
   const players = await makePlayers(house, MEMBERS, { gameId: 'harbour-lights', amount: '100.00' });
-  const key = await keyOf(house);
+  const { encrypted } = callerAt(house.url);
+  const asked = loadOf(balance, {});
   const balances = (seconds: number): Promise<Load> =>
     fetchFor({
       origin: house.url,
@@ -31,8 +35,7 @@ export const benchLogin = async (): Promise<void> => {
       pauseMilliseconds: OTHERS_PAUSE_MILLISECONDS,
       // Calls a minute are counted by member, too: each asks in turn.
       request: (worker, turn) => ({
-        path: '/wps/v2/wallets/balance',
-        method: 'GET',
+        ...asked,
         headers: { authorization: `Bearer ${players[(turn * OTHERS + worker) % MEMBERS]?.token}` },
       }),
     });
@@ -40,11 +43,7 @@ export const benchLogin = async (): Promise<void> => {
     const bodies: string[] = [];
     for (let count = 0; count < seconds * PAYLOADS_A_SECOND; count += 1) {
       const { username = '', password = '' } = players[count % MEMBERS] ?? {};
-      bodies.push(
-        JSON.stringify({
-          payload: await encryptFor(key, { username, password, type: 'username' }),
-        }),
-      );
+      bodies.push(JSON.stringify(await encrypted({ username, password, type: 'username' })));
     }
     return () =>
       fetchFor({
@@ -57,8 +56,8 @@ export const benchLogin = async (): Promise<void> => {
           // Calls a minute are counted by address.
           const ip = `10.2.${worker}.${bodies.length % 250}`;
           return {
-            path: '/wps/session/login',
-            method: 'POST',
+            path: login.path,
+            method: login.method,
             body,
             headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
           };
@@ -98,7 +97,7 @@ const report = (runs: { logins: Load; idle: Load; busy: Load }[]): void => {
       firstFailure: loads.find((load) => load.firstFailure)?.firstFailure,
       loginP99Milliseconds: best.logins.p99Milliseconds,
       loginsAtOnce: LOGINS_AT_ONCE,
-      peer: 'GET /wps/v2/wallets/balance with nobody logging in',
+      peer: `${balance.method} ${balance.path} with nobody logging in`,
       peerP99Milliseconds: best.idle.p99Milliseconds,
       p99Milliseconds: best.busy.p99Milliseconds,
       ratio: round(ratioOf(best)),

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { playRound } from '@fairhouse/contract/rounds';
 import fastify from 'fastify';
 
 /** Peers of `bench spin`: `bare` is Fastify answering the given JSON, `noop` is node:http. */
@@ -10,7 +11,7 @@ const sample = Buffer.concat(chunks).toString();
 if (kind === 'bare') {
   const answer = JSON.parse(sample) as object;
   const app = fastify();
-  app.post('/wps/play/rounds', async () => answer);
+  app.post(playRound.path, async () => answer);
   process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
 } else {
   const server = createServer((request, response) => {

@@ -1,9 +1,13 @@
-import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import * as rounds from '@fairhouse/contract/rounds';
+import * as seeds from '@fairhouse/contract/rounds-seeds';
+import * as session from '@fairhouse/contract/session';
+import * as verification from '@fairhouse/contract/verification';
 import { openDatabase, type Database } from '../apps/server/src/kernel/db.ts';
 import { openLog } from '../apps/server/src/kernel/log.ts';
 import { post } from '../apps/server/src/modules/wallet/index.ts';
 import { parseAmount } from '@fairhouse/money';
 import { solveBotCheck } from '../tests/botcheck.ts';
+import { callerAt, type Call } from '../tests/caller.ts';
 import type { House } from './house.ts';
 
 export type Player = {
@@ -13,28 +17,6 @@ export type Player = {
   username: string;
   password: string;
 };
-type Reply = { success: boolean; value: Record<string, unknown>; errorCode?: string };
-
-const ask = async (
-  house: House,
-  method: string,
-  path: string,
-  given: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
-): Promise<Reply> => {
-  const response = await fetch(house.url + path, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
-      ...given.headers,
-    },
-    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
-  });
-  const reply = (await response.json()) as Reply;
-  if (!reply.success) throw new Error(`${method} ${path}: ${reply.errorCode}`);
-  return reply;
-};
-
 /** Members who came in by the front door: registered, credited by the ledger, a game open. */
 export const makePlayers = async (
   house: House,
@@ -43,34 +25,17 @@ export const makePlayers = async (
 ): Promise<Player[]> => {
   const db = openDatabase(house.databaseUrl, openLog('error'), 1);
   const players: Player[] = [];
+  const { call } = callerAt(house.url);
   const { firstIndex = 0 } = options;
   for (let index = firstIndex; index < firstIndex + count; index += 1) {
-    players.push(await makePlayer(house, db, { ...options, index }));
+    players.push(await makePlayer({ call, db, url: house.url }, { ...options, index }));
   }
   await db.close();
   return players;
 };
 
-export const keyOf = async (house: House, headers: Record<string, string> = {}): Promise<JWK> => {
-  const { keys } = (await ask(house, 'GET', '/wps/system/keys', { headers })).value as {
-    keys: JWK[];
-  };
-  if (!keys[0]) throw new Error('no key');
-  return keys[0];
-};
-
-export const encryptFor = async (key: JWK, plain: Record<string, unknown>): Promise<string> =>
-  new CompactEncrypt(
-    new TextEncoder().encode(
-      JSON.stringify({ ...plain, iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID() }),
-    ),
-  )
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid ?? '' })
-    .encrypt(await importJWK(key, 'ECDH-ES'));
-
 const makePlayer = async (
-  house: House,
-  db: Database,
+  { call, db, url }: { call: Call; db: Database; url: string },
   options: { gameId: string; amount: string; index: number },
 ): Promise<Player> => {
   // Calls a minute are counted by address: every player comes from an address of its own.
@@ -79,23 +44,25 @@ const makePlayer = async (
       options.index & 255
     }`,
   };
-  const key = await keyOf(house, headers);
-  const altcha = await solveBotCheck(
-    (await ask(house, 'GET', '/wps/botcheck/challenge', { headers })).value,
-  );
-  const plain = {
+  const { value: challenge } = await call(verification.botcheckChallenge, {}, { headers });
+  const login = {
     username: `b${Date.now().toString(36)}${options.index}`.slice(0, 16),
     password: 'lamp4light',
-    confirmPassword: 'lamp4light',
-    agreeTerms: true,
-    ageConfirmed: true,
-    login: true,
-    altcha,
   };
-  const payload = await encryptFor(key, plain);
-  const { value } = await ask(house, 'PUT', '/wps/member/register', { headers, body: { payload } });
-  const memberId = String(value.memberId);
-  const token = String(value.token);
+  const { value: made } = await call(
+    session.register,
+    {
+      ...login,
+      confirmPassword: login.password,
+      agreeTerms: true,
+      ageConfirmed: true,
+      login: true,
+      altcha: await solveBotCheck(challenge),
+    },
+    { headers },
+  );
+  const { memberId } = made;
+  const token = made.token ?? '';
   const amountMinor = parseAmount(options.amount, { code: '', digits: 2 }) ?? 0n;
   const verdict = await db.transaction((tx) =>
     post(tx, {
@@ -109,27 +76,19 @@ const makePlayer = async (
     }),
   );
   if (!verdict.ok) throw new Error(verdict.errorCode);
-  const launch = await ask(
-    house,
-    'GET',
-    `/wps/game/launchGame?gameId=${options.gameId}` +
-      '&accountType=1&confirmTrans=0&launchMode=GLS&platform=html5-desktop&clientType=3',
+  const { value: launch } = await call(
+    rounds.launchGame,
+    { gameId: options.gameId },
     { token, headers },
   );
-  const ticket = new URL(String(launch.value.game_url), house.url).searchParams.get('ticket');
-  const session = await ask(house, 'POST', '/wps/play/session', { body: { ticket }, headers });
-  const playToken = String(session.value.playToken);
-  const { value: seeds } = await ask(house, 'GET', '/wps/play/seeds', {
-    token: playToken,
-    headers,
-  });
-  await ask(house, 'POST', '/wps/play/seeds', {
-    token: playToken,
-    headers,
-    body: {
-      clientSeed: crypto.randomUUID(),
-      nextCommitment: (seeds.next as { commitment: string }).commitment,
-    },
-  });
-  return { memberId, token, playToken, username: plain.username, password: plain.password };
+  const ticket = new URL(launch.game_url ?? '', url).searchParams.get('ticket') ?? '';
+  const { playToken } = (await call(rounds.openPlay, { ticket }, { headers })).value;
+  const by = { token: playToken, headers };
+  const { next } = (await call(seeds.playSeeds, {}, by)).value;
+  await call(
+    seeds.openSeeds,
+    { clientSeed: crypto.randomUUID(), nextCommitment: next.commitment },
+    by,
+  );
+  return { memberId, token, playToken, ...login };
 };

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallShape, OutputOf, RawInputOf } from '@fairhouse/contract';
+import * as records from '@fairhouse/contract/records';
 import pg from 'pg';
+import { callerAt } from '../tests/caller.ts';
 import { registerMember, type Member } from '../tests/e2e/member-api.ts';
 import { openHouse } from './house.ts';
 import { generateHistory } from './records-history.ts';
@@ -105,36 +108,37 @@ const timesOf = async (calls: number, work: (turn: number) => Promise<void>): Pr
 
 const measure = async (url: string, readers: Member[]) => {
   const from = new Date(Date.now() - 29 * 86_400_000).toISOString();
-  const read = async (turn: number, path: string) => {
-    const reader = readers[turn % READERS];
-    const answer = await fetch(url + path, {
-      headers: { authorization: `Bearer ${reader?.token ?? ''}` },
-    });
-    const { success, value, errorCode } = (await answer.json()) as {
-      success: boolean;
-      errorCode?: string;
-      value: { list?: unknown[]; nextCursor?: string };
-    };
-    if (!success || value.list?.length === 0) throw new Error(`${path}: ${errorCode ?? 'empty'}`);
+  const { call } = callerAt(url);
+  const read = async <C extends CallShape>(
+    turn: number,
+    definition: C,
+    input: RawInputOf<C>,
+  ): Promise<OutputOf<C>> => {
+    const { token = '' } = readers[turn % READERS] ?? {};
+    const { value } = await call(definition, input, { token });
+    const { list } = value as { list?: unknown[] };
+    if (list?.length === 0) throw new Error(`${definition.path}: empty`);
     return value;
   };
-  const asked = (path: string) =>
+  const asked = <C extends CallShape>(definition: C, input: RawInputOf<C>) =>
     timesOf(CALLS, async (turn) => {
-      await read(turn, path);
+      await read(turn, definition, input);
     });
+  const pageSize = PAGE;
+  const { bettingRecord: bets, bettingTotals: totals, transactions } = records;
   const cursors: string[] = [];
   for (let at = 0; at < READERS; at += 1) {
-    cursors.push((await read(at, `/wps/record/bets?pageSize=${PAGE}&pageNo=499`)).nextCursor ?? '');
+    cursors.push((await read(at, bets, { pageSize, pageNo: 499 })).nextCursor ?? '');
   }
   return {
-    firstPage: await asked(`/wps/record/bets?pageSize=${PAGE}&startDate=${from}`),
+    firstPage: await asked(bets, { pageSize, startDate: from }),
     pageFiveHundred: await timesOf(CALLS, async (turn) => {
-      await read(turn, `/wps/record/bets?pageSize=${PAGE}&cursor=${cursors[turn % READERS]}`);
+      await read(turn, bets, { pageSize, cursor: cursors[turn % READERS] });
     }),
-    pageFiveHundredByNumber: await asked(`/wps/record/bets?pageSize=${PAGE}&pageNo=500`),
-    totals: await asked(`/wps/record/bets/totals?startDate=${from}`),
-    accountRecord: await asked(`/wps/record/transactions?pageSize=${PAGE}&startDate=${from}`),
-    profit: await asked('/wps/record/profit?period=month'),
+    pageFiveHundredByNumber: await asked(bets, { pageSize, pageNo: 500 }),
+    totals: await asked(totals, { startDate: from }),
+    accountRecord: await asked(transactions, { pageSize, startDate: from }),
+    profit: await asked(records.profit, { period: 'month' }),
   };
 };
 

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { playRound } from '@fairhouse/contract/rounds';
 import { root } from './database.ts';
 import { openHouse } from './house.ts';
-import { fetchFor, type Load } from './load.ts';
+import { fetchFor, loadOf, type Load } from './load.ts';
 import { makePlayers } from './players.ts';
 import { runTpcb } from './tpcb.ts';
 
@@ -20,15 +21,14 @@ export const benchSpin = async (): Promise<void> => {
     gameId: 'harbour-lights',
     amount: '10000.00',
   });
+  const spin = loadOf(playRound, { stake: '0.20' });
   const request = (worker: number, turn: number) => ({
-    path: '/wps/play/rounds',
-    method: 'POST' as const,
+    ...spin,
     headers: {
-      'content-type': 'application/json',
+      ...spin.headers,
       authorization: `Bearer ${players[worker]?.playToken}`,
       'idempotency-key': `s${process.pid}-${worker}-${turn}-${Math.random()}`,
     },
-    body: '{"stake":"0.20"}',
   });
   let sample = '';
   await fetchFor({

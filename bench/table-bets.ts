@@ -3,6 +3,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'node:http';
+import type { OutputOf } from '@fairhouse/contract';
+import * as contract from '@fairhouse/contract/tables';
+import { callerAt } from '../tests/caller.ts';
+import { loadOf } from './load.ts';
 import { root } from './database.ts';
 import { openHouse, type House } from './house.ts';
 import { makePlayers, type Player } from './players.ts';
@@ -13,13 +17,7 @@ const MEMBERS = 1000;
 /** So long that the seats are taken within the first round, which all tables begin together. */
 const OPEN_SECONDS = 300;
 const LEFT_SECONDS_MIN = 12;
-type Table = {
-  tableId: string;
-  slug: string;
-  minBet: string;
-  chips: string[];
-  round: { roundId: string; state: string; closesAt: string };
-};
+type Table = OutputOf<typeof contract.tables>['list'][number];
 export type BetsFigures = {
   sockets: number;
   tables: number;
@@ -69,8 +67,7 @@ export const measureBets = async (): Promise<BetsFigures> => {
 };
 
 const readTables = async (house: House): Promise<Table[]> => {
-  const answer = await fetch(`${house.url}/wps/tables?count=40`);
-  const { value } = (await answer.json()) as { value: { list: Table[] } };
+  const { value } = await callerAt(house.url).call(contract.tables, { count: 40 });
   // Seven seats are no place for fifty members.
   return value.list.filter(({ slug }) => slug !== 'blackjack').slice(0, TABLES);
 };
@@ -131,14 +128,24 @@ const placeBet = (
   p: { player: Player; table: Table; agent: Agent; roundId: string },
 ): Promise<{ milliseconds: number; isTaken: boolean }> =>
   new Promise((resolve, reject) => {
+    const {
+      path: address,
+      method,
+      headers,
+      body,
+    } = loadOf(contract.placeBets, {
+      tableId: p.table.tableId,
+      roundId: p.roundId,
+      bets: [{ bet: BETS[p.table.slug] ?? 'player', stake: p.table.minBet }],
+    });
     const from = performance.now();
     const call = request(
-      `${house.url}/wps/tables/${p.table.tableId}/bets`,
+      house.url + address,
       {
-        method: 'POST',
+        method,
         agent: p.agent,
         headers: {
-          'content-type': 'application/json',
+          ...headers,
           authorization: `Bearer ${p.player.playToken}`,
           'idempotency-key': `bench-${p.player.memberId}`,
         },
@@ -157,12 +164,7 @@ const placeBet = (
       },
     );
     call.once('error', reject);
-    call.end(
-      JSON.stringify({
-        roundId: p.roundId,
-        bets: [{ bet: BETS[p.table.slug] ?? 'player', stake: p.table.minBet }],
-      }),
-    );
+    call.end(body);
   });
 
 /** A main bet of every game. */

@@ -3,8 +3,11 @@ import * as messages from '@fairhouse/contract/messages';
 import sharp from 'sharp';
 import { cashierOf, type Cashier } from './cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from './keepers.ts';
+import type { RawInputOf } from '@fairhouse/contract';
+import type { Call } from './caller.ts';
 import type { Answer, CallOptions, Person, World } from './world.ts';
 
+type Decision = RawInputOf<typeof identity.decideIdentity>;
 export type IdentityHouse = {
   cashier: Cashier;
   keepers: Keepers;
@@ -18,10 +21,11 @@ export type IdentityHouse = {
   submit(one: Person): Promise<Answer>;
   /** A mail address that counts as proven. */
   prove(one: Person): Promise<unknown>;
-  office(path: string, body?: unknown, by?: Keeper): Promise<Answer>;
+  /** A call of the operator of support, or of whose token is given. */
+  office: Call;
   /** Hands in pictures of what the next tier needs; the number of the check. */
   handIn(one: Person, ...documents: string[]): Promise<string>;
-  decide(id: string, decision: Record<string, unknown>): Promise<Answer>;
+  decide(id: string, decision: Omit<Decision, 'id'>): Promise<Answer>;
   accept(one: Person, ...documents: string[]): Promise<Answer>;
   /** Titles of the inbox, newest first. */
   letters(one: Person): Promise<string[]>;
@@ -43,11 +47,8 @@ export const identityHouse = async (world: World): Promise<IdentityHouse> => {
     );
   const submit: IdentityHouse['submit'] = (one) =>
     world.call(identity.submitIdentity, {}, { token: one.token });
-  const office: IdentityHouse['office'] = (path, body, by = keeper) =>
-    world.raw(body === undefined ? 'GET' : 'POST', `/office/api/${path}`, {
-      token: by.token,
-      body,
-    });
+  const office: IdentityHouse['office'] = (definition, input, options) =>
+    world.call(definition, input, { token: keeper.token, ...options });
   const handIn: IdentityHouse['handIn'] = async (one, ...documents) => {
     for (const document of documents) {
       const sent = await upload(one, document, await png(`#${one.memberId.slice(-6)}`));
@@ -58,8 +59,8 @@ export const identityHouse = async (world: World): Promise<IdentityHouse> => {
     return (done.value.open as { id: string }).id;
   };
   const decide: IdentityHouse['decide'] = async (id, decision) => {
-    const taken = await office(`identity/${id}/claim`, {});
-    return taken.success ? office(`identity/${id}/decide`, decision) : taken;
+    const taken = await office(identity.claimIdentity, { id });
+    return taken.success ? office(identity.decideIdentity, { id, ...decision }) : taken;
   };
   return {
     cashier,

@@ -1,8 +1,10 @@
+import * as rounds from '@fairhouse/contract/rounds';
+import * as wallet from '@fairhouse/contract/wallet';
 import type { Life } from './life.ts';
 import { centsOf, textOf, today } from './money.ts';
 import { paidByVendor, VENDOR_GAMES } from './proof.ts';
 
-type Funds = { total: string; wallets: { code: string; balance: string }[] };
+type Funds = { wallets: { code: string; balance: string }[] };
 type Played = {
   ok: boolean;
   code?: string;
@@ -13,7 +15,6 @@ type Played = {
 const CODE = 'DEV';
 /** How the vendor tells its feed; late ones only where there is time. */
 const DAYS = { normal: 60, twice: 15, 'wrong-amount': 15, late: 5, never: 5 } as const;
-const MOVE = '/wps/relay/GCS_walletTransfer';
 
 /** Money goes to the vendor, is played there, and some of it comes home. */
 export const playAbroad = async (life: Life): Promise<void> => {
@@ -29,17 +30,19 @@ const sendAway = async ({ me, call, dice, books, did }: Life): Promise<void> => 
   const amount = BigInt(200 + dice.below(6000));
   const key = `sim-${me.account}-${(me.keys += 1)}`;
   const send = () =>
-    call('POST', MOVE, {
-      token: me.token,
-      key,
-      body: { from: 'MAIN', to: CODE, amount: textOf(amount) },
-    });
+    call(
+      wallet.walletTransfer,
+      { from: 'MAIN', to: CODE, amount: textOf(amount) },
+      { token: me.token, key },
+    );
   const [reply, again] = dice.chance(0.2) ? await Promise.all([send(), send()]) : [await send()];
-  if (!reply?.ok) {
-    did(`refused.${reply?.code ?? ''}`);
+  if (!reply?.success) {
+    did(`refused.${reply?.errorCode ?? ''}`);
     return;
   }
-  if (again && !again.ok) books.object('one key, two answers', me.account, '', again.code);
+  if (again && !again.success) {
+    books.object('one key, two answers', me.account, '', again.errorCode);
+  }
   books.sentAway(me.id, amount, today());
   did('abroad.sent');
 };
@@ -57,14 +60,16 @@ const playThere = async (life: Life): Promise<void> => {
   const { me, call, dice, books, did, isPatient } = life;
   const code = dice.pick(Object.keys(VENDOR_GAMES));
   const { room = '', bets = [] } = VENDOR_GAMES[code] ?? {};
-  const launched = await call('GET', `/wps/game/launchGame?gameId=${CODE}.${code}`, {
-    token: me.token,
-  });
-  if (!launched.ok) {
-    did(`refused.${launched.code}`);
+  const launched = await call(
+    rounds.launchGame,
+    { gameId: `${CODE}.${code}` },
+    { token: me.token },
+  );
+  if (!launched.success) {
+    did(`refused.${launched.errorCode}`);
     return;
   }
-  const url = new URL(String(launched.value.game_url));
+  const url = new URL(launched.value.game_url ?? '');
   const opened = (await ask(life, '/api/open', {
     merchant: url.searchParams.get('merchant'),
     ticket: new URLSearchParams(url.hash.slice(1)).get('ticket'),
@@ -131,28 +136,33 @@ export const tellAgain = async (life: Life): Promise<void> => {
   const { key, amount, expected } = order;
   const reply =
     amount === null
-      ? await call('POST', `${MOVE}All`, { token: me.token, key })
-      : await call('POST', MOVE, {
-          token: me.token,
-          key,
-          body: { from: CODE, to: 'MAIN', amount: textOf(amount) },
-        });
-  if (reply.code === 'provider_failed') {
+      ? await call(wallet.walletTransferAll, {}, { token: me.token, key })
+      : await call(
+          wallet.walletTransfer,
+          { from: CODE, to: 'MAIN', amount: textOf(amount) },
+          { token: me.token, key },
+        );
+  if (reply.errorCode === 'provider_failed') {
     did('abroad.waits');
     return;
   }
   me.abroad.order = null;
-  if (!reply.ok) {
+  if (!reply.success) {
     if (expected <= books.personOf(me.id).away) {
-      books.object('what lay there did not come home', me.account, textOf(expected), reply.code);
+      books.object(
+        'what lay there did not come home',
+        me.account,
+        textOf(expected),
+        reply.errorCode,
+      );
     }
-    did(`refused.${reply.code}`);
+    did(`refused.${reply.errorCode}`);
     return;
   }
   books.broughtHome(me.id, expected);
   if (!me.abroad.isFeedLate) books.feedRead(me.id);
   did(amount === null ? 'abroad.allHome' : 'abroad.home');
-  compare(life, reply.value as Funds);
+  compare(life, reply.value);
 };
 
 /** Money at the vendor is the member's all the same: the two wallets, each by itself. */

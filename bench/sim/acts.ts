@@ -1,27 +1,34 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as bankCards from '@fairhouse/contract/bank-cards';
+import * as deposits from '@fairhouse/contract/deposits';
+import * as membersDesk from '@fairhouse/contract/members-desk';
+import * as safety from '@fairhouse/contract/safety';
+import * as transfers from '@fairhouse/contract/transfers';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { centsOf, dayOf, textOf, today } from './money.ts';
-import type { Reply } from './house.ts';
 import type { Keeper, Life, Member } from './life.ts';
 import { chooseOffer } from './offers.ts';
 import { PAYMENT_PASSWORD } from './people.ts';
 
+type Reply = { success: boolean; errorCode?: string };
 /** A new key; sometimes the call is sent twice at once, and both must answer the same. */
-const keyed = async (
+const keyed = async <R extends Reply>(
   life: Life,
-  call: (key: string) => Promise<Reply>,
-  idOf: (reply: Reply) => unknown,
-): Promise<Reply> => {
+  call: (key: string) => Promise<R>,
+  idOf: (reply: R) => string | null,
+): Promise<R> => {
   const { me, dice, books, did } = life;
   const key = `sim-${me.account}-${(me.keys += 1)}`;
   if (!dice.chance(0.15)) return call(key);
   const [first, second] = await Promise.all([call(key), call(key)] as const);
   did('sentTwice');
-  const said = [first, second].map((one) => (one.ok ? String(idOf(one)) : one.code));
+  const said = [first, second].map((one) => (one.success ? idOf(one) : one.errorCode) ?? '');
   if (said[0] !== said[1]) books.object('one key, two answers', me.account, ...said);
-  return first.ok ? first : second;
+  return first.success ? first : second;
 };
 const counted = (life: Life, what: string, reply: Reply): boolean => {
-  life.did(reply.ok ? what : `refused.${reply.code}`);
-  return reply.ok;
+  life.did(reply.success ? what : `refused.${reply.errorCode}`);
+  return reply.success;
 };
 
 const PAY_MODES = {
@@ -45,25 +52,25 @@ export const payIn = async (life: Life): Promise<void> => {
   const begun = await keyed(
     life,
     (key) =>
-      call('PUT', '/wps/deposit', {
-        token: me.token,
-        key,
-        body: {
+      call(
+        deposits.createDeposit,
+        {
           methodId: method,
           amount: textOf(amount),
           ...(chosen ? { offerId: chosen.offerId } : {}),
         },
-      }),
-    ({ value }) => (value.deposit as { id: string }).id,
+        { token: me.token, key },
+      ),
+    ({ value }) => value.deposit.id,
   );
   if (!counted(life, 'depositsBegun', begun)) return;
-  const { id, createdAt } = begun.value.deposit as { id: string; createdAt: string };
+  const { id, createdAt } = begun.value.deposit;
   books.depositBegun(id, me.id, { amount, day: dayOf(createdAt), method, bonus: chosen?.bonus });
   if (chosen) me.bonuses.push(id);
   if (chosen) did('bonusesChosen');
   did(`method.${method}`);
   if (['pay', 'duplicate', 'late'].includes(mode)) books.depositPaid(id);
-  await payAtProvider(life, String(begun.value.payUrl), mode);
+  await payAtProvider(life, begun.value.payUrl, mode);
   did(`provider.${mode}`);
   if (!(await lookAtDeposit(life, id))) me.deposits.push(id);
 };
@@ -91,13 +98,11 @@ const payAtProvider = async ({ house }: Life, payUrl: string, mode: string): Pro
 /** True once it is over. */
 export const lookAtDeposit = async (life: Life, id: string): Promise<boolean> => {
   const { me, call, books } = life;
-  const { value } = await call('GET', `/wps/deposit/${id}`, { token: me.token });
-  const status = String(value.status);
+  const { value } = await call(deposits.oneDeposit, { id }, { token: me.token });
+  const { status, bonus, coin } = value;
   const day = dayOf(value.settledAt ?? value.createdAt);
-  const coin = value.coin as { confirmations: number } | null | undefined;
   if (coin) books.coinsSeen(id, { state: status, confirmations: coin.confirmations });
   books.depositSeen(id, { state: status, amount: centsOf(value.amount), day });
-  const bonus = value.bonus as Record<'state' | 'amount' | 'taken' | 'owed', string> | null;
   if (bonus)
     books.bonusSeen(id, {
       state: bonus.state,
@@ -121,33 +126,31 @@ export const payOut = async (life: Life): Promise<void> => {
 export const askBack = async (life: Life, amount: bigint): Promise<string | undefined> => {
   const { me, call, books } = life;
   if (me.cardId === '') {
-    const card = await call('PUT', '/wps/member/bankCards', {
-      token: me.token,
-      isSecret: true,
-      body: {
+    const card = await call(
+      bankCards.addBankCard,
+      {
         bankCode: 'HARBOUR',
         cardNo: `6222${me.id.padStart(12, '0')}`,
         payeeName: 'Anna Lamp',
         paymentPassword: PAYMENT_PASSWORD,
       },
-    });
-    if (!card.ok) throw new Error(`no card: ${card.code}`);
-    me.cardId = String(card.value.id);
+      { token: me.token },
+    );
+    me.cardId = card.value.id;
   }
   const reply = await keyed(
     life,
     (key) =>
-      call('PUT', '/wps/withdraw', {
-        token: me.token,
-        key,
-        isSecret: true,
-        body: { cardId: me.cardId, amount: textOf(amount), paymentPassword: PAYMENT_PASSWORD },
-      }),
+      call(
+        withdrawals.createWithdrawal,
+        { cardId: me.cardId, amount: textOf(amount), paymentPassword: PAYMENT_PASSWORD },
+        { token: me.token, key },
+      ),
     ({ value }) => value.id,
   );
   if (!counted(life, 'withdrawalsAsked', reply)) return undefined;
-  const id = String(reply.value.id);
-  books.withdrawalAsked(id, me.id, { amount, day: dayOf(reply.value.createdAt) });
+  const { id, createdAt } = reply.value;
+  books.withdrawalAsked(id, me.id, { amount, day: dayOf(createdAt) });
   me.withdrawals.push(id);
   return id;
 };
@@ -158,20 +161,15 @@ export const sendMoney = async (life: Life): Promise<void> => {
   const isDown = me.isAgent && dice.chance(0.6);
   // Most to the own line; some to whoever it is, which the house has to refuse.
   const receiver = isDown ? dice.pick(people) : me.upline;
+  const given = { amount: textOf(amount), note: 'as agreed', paymentPassword: PAYMENT_PASSWORD };
   const reply = await keyed(
     life,
-    (key) =>
-      call('PUT', `/wps/transfer/${isDown ? 'downline' : 'upline'}`, {
-        token: me.token,
-        key,
-        isSecret: true,
-        body: {
-          amount: textOf(amount),
-          note: 'as agreed',
-          paymentPassword: PAYMENT_PASSWORD,
-          ...(isDown ? { receiver: receiver?.account ?? '' } : {}),
-        },
-      }),
+    (key) => {
+      const by = { token: me.token, key };
+      return isDown
+        ? call(transfers.transferToDownline, { ...given, receiver: receiver?.account ?? '' }, by)
+        : call(transfers.transferToUpline, given, by);
+    },
     ({ value }) => value.id,
   );
   if (!counted(life, isDown ? 'transfersDown' : 'transfersUp', reply)) return;
@@ -196,11 +194,11 @@ export const adjust = async (life: Life): Promise<void> => {
   const direction = dice.chance(0.6) ? ('credit' as const) : ('debit' as const);
   const amount = direction === 'credit' ? size : -size;
   const send = (key: string) =>
-    call('POST', `/office/api/members/${me.id}/adjustments`, {
-      token: ann.token,
-      key,
-      body: { amount: textOf(size), direction, reason: 'a simulated life' },
-    });
+    call(
+      membersDesk.adjustBalance,
+      { id: me.id, amount: textOf(size), direction, reason: 'a simulated life' },
+      { token: ann.token, key },
+    );
   let used = '';
   const reply = await keyed(
     life,
@@ -215,36 +213,36 @@ export const adjust = async (life: Life): Promise<void> => {
     books.adjusted(me.id, amount, today());
     return;
   }
-  const own = await decide(life, ann, reply.value.approvalId, 'approve');
-  if (own.ok) books.object('one operator approved alone', me.account);
+  const asked = reply.value.approvalId ?? '';
+  const own = await decide(life, ann, asked, 'approve');
+  if (own.success) books.object('one operator approved alone', me.account);
   const isApproved = dice.chance(0.7);
-  const done = await decide(life, bob, reply.value.approvalId, isApproved ? 'approve' : 'decline');
+  const done = await decide(life, bob, asked, isApproved ? 'approve' : 'decline');
   // Decided before a crash answered: the first call says what came of it.
   const isPosted =
     isApproved &&
-    (done.ok || (done.code === 'state_conflict' && (await send(used)).value.transferId !== null));
+    (done.success ||
+      (done.errorCode === 'state_conflict' && (await send(used)).value.transferId !== null));
   life.did(isPosted ? 'adjustmentsApproved' : 'adjustmentsNotMade');
   if (isPosted) books.adjusted(me.id, amount, today());
 };
+const DECISIONS = { approve: approvals.approveApproval, decline: approvals.declineApproval };
 export const decide = (
   { call }: Life,
   by: Keeper,
-  id: unknown,
-  how: 'approve' | 'decline',
-): Promise<Reply> =>
-  call('POST', `/office/api/approvals/${String(id)}/${how}`, {
-    token: by.token,
-    body: { reason: 'as was agreed' },
-  });
+  id: string,
+  how: keyof typeof DECISIONS,
+): Promise<Reply> => call(DECISIONS[how], { id, reason: 'as was agreed' }, { token: by.token });
 
 export const limitOneself = async (life: Life): Promise<void> => {
   const { me, call, books, dice } = life;
   const kind = dice.pick(['stake', 'loss', 'deposit'] as const);
   const amount = BigInt(5000 + dice.below(60_000));
-  const reply = await call('PUT', '/wps/safety/limits', {
-    token: me.token,
-    body: { kind, period: 'day', amount: textOf(amount) },
-  });
+  const reply = await call(
+    safety.setLimit,
+    { kind, period: 'day', amount: textOf(amount) },
+    { token: me.token },
+  );
   if (!counted(life, 'limitsSet', reply)) return;
   books.limited(me.id, { kind, amount });
   // Who has just set one wants to see whether it holds.
@@ -253,9 +251,9 @@ export const limitOneself = async (life: Life): Promise<void> => {
 export const stopOneself = async (life: Life): Promise<void> => {
   const { me, call, books, dice } = life;
   const isForLong = dice.chance(0.3);
-  const reply = await call('POST', `/wps/safety/${isForLong ? 'exclusion' : 'break'}`, {
-    token: me.token,
-    body: isForLong ? { months: 6 } : { days: 1 },
-  });
+  const by = { token: me.token };
+  const reply = isForLong
+    ? await call(safety.excludeSelf, { months: 6 }, by)
+    : await call(safety.coolOff, { days: 1 }, by);
   if (counted(life, isForLong ? 'exclusions' : 'breaks', reply)) books.stopped(me.id);
 };

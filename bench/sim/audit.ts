@@ -1,6 +1,12 @@
+import * as records from '@fairhouse/contract/records';
+import { houseReport } from '@fairhouse/contract/reports';
+import { exportStatement } from '@fairhouse/contract/statements';
+import { balance } from '@fairhouse/contract/wallet';
+import { withdrawalConfig } from '@fairhouse/contract/withdrawals';
+import type { Call } from '../../tests/caller.ts';
 import { type Books } from './books.ts';
 import { centsOf, GROUPS, noSums, textOf, type Cents, type Sums } from './money.ts';
-import type { Caller, SimHouse } from './house.ts';
+import type { SimHouse } from './house.ts';
 import type { Keeper, Member } from './life.ts';
 
 /** What stood in the house's own accounts and reports before the lives began. */
@@ -8,7 +14,7 @@ export type Opening = { accounts: Map<string, Cents>; days: Map<string, HouseDay
 type HouseDay = Record<'deposits' | 'withdrawals' | 'bonuses' | 'gross' | 'liabilities', Cents>;
 type Auditing = {
   house: SimHouse;
-  call: Caller;
+  call: Call;
   books: Books;
   people: Member[];
   keeper: Keeper;
@@ -19,7 +25,7 @@ type Compare = (what: string, who: string, books: Cents, answered: Cents) => voi
 
 export const takeOpening = async (
   house: SimHouse,
-  call: Caller,
+  call: Call,
   keeper: Keeper,
 ): Promise<Opening> => ({ accounts: await accountsOf(house), days: await daysOf(call, keeper) });
 
@@ -100,18 +106,13 @@ const compareHouse = async (
 };
 
 const START = '2026-01-01';
-const daysOf = async (call: Caller, keeper: Keeper): Promise<Map<string, HouseDay>> => {
+const daysOf = async (call: Call, keeper: Keeper): Promise<Map<string, HouseDay>> => {
   const end = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const { value } = await call(
-    'GET',
-    `/office/api/reports/days?startDate=${
-      daysBefore(end, 30) > START ? daysBefore(end, 30) : START
-    }&endDate=${end}`,
-    { token: keeper.token },
-  );
+  const startDate = daysBefore(end, 30) > START ? daysBefore(end, 30) : START;
+  const { value } = await call(houseReport, { startDate, endDate: end }, { token: keeper.token });
   return new Map(
-    (value.days as Record<string, string>[]).map((row) => [
-      String(row.day),
+    value.days.map((row) => [
+      row.day,
       {
         deposits: centsOf(row.deposits),
         withdrawals: centsOf(row.withdrawals),
@@ -163,20 +164,16 @@ const compareMember = async (
 ): Promise<void> => {
   const { token, account, id } = member;
   const { available, away, days, rooms } = books.personOf(id);
-  const read = async (path: string) => (await call('GET', path, { token })).value;
-  const [shown, config, totals, profit] = [
-    await read('/wps/v2/wallets/balance'),
-    await read('/wps/withdraw/config'),
-    await read('/wps/record/transactions/totals'),
-    await read('/wps/record/profit'),
-  ];
+  const by = { token };
+  const { value: shown } = await call(balance, {}, by);
+  const { value: config } = await call(withdrawalConfig, {}, by);
+  const { value: totals } = await call(records.transactionTotals, {}, by);
+  const { value: profit } = await call(records.profit, {}, by);
   compare('balance shown', account, available + away, centsOf(shown.sumBalance));
   compare('held by withdrawals', account, books.heldOf(id), centsOf(config.held));
   compare('account record', account, available, centsOf(totals.net));
   compare('closing of the record', account, available + away, centsOf(profit.closing));
-  const told = new Map(
-    (profit.days as Record<string, string>[]).map((row) => [String(row.day), row]),
-  );
+  const told = new Map(profit.days.map((row) => [row.day, row]));
   const whole = noSums();
   for (const day of new Set([...told.keys(), ...days.keys()])) {
     const sums = days.get(day) ?? noSums();
@@ -191,19 +188,9 @@ const compareMember = async (
     }
   }
   for (const group of GROUPS) {
-    compare(
-      `all ${group}`,
-      account,
-      whole[group],
-      centsOf((profit.totals as Record<string, string>)[group]),
-    );
+    compare(`all ${group}`, account, whole[group], centsOf(profit.totals[group]));
   }
-  const toldRooms = new Map(
-    (profit.rooms as { category: string; bets: string; wins: string }[]).map((room) => [
-      room.category,
-      room,
-    ]),
-  );
+  const toldRooms = new Map(profit.rooms.map((room) => [room.category, room]));
   for (const room of new Set([...toldRooms.keys(), ...rooms.keys()])) {
     const own = rooms.get(room) ?? { bets: 0n, wins: 0n };
     const shownRoom = toldRooms.get(room);
@@ -218,8 +205,8 @@ const compareStatement = async (
   { token, account, id }: Member,
   compare: Compare,
 ): Promise<void> => {
-  const { value } = await call('GET', '/wps/record/statement?format=csv', { token });
-  const [head = '', ...lines] = Buffer.from(String(value.content), 'base64')
+  const { value } = await call(exportStatement, { format: 'csv' }, { token });
+  const [head = '', ...lines] = Buffer.from(value.content, 'base64')
     .toString('utf8')
     .replace('\ufeff', '')
     .trim()

@@ -1,3 +1,6 @@
+import { addressOf } from '../../tests/addresses.ts';
+import * as deposits from '@fairhouse/contract/deposits';
+import { depositNotice } from '@fairhouse/contract/payment-notices';
 import { lookAtDeposit } from './acts.ts';
 import type { Life } from './life.ts';
 import { type Books } from './books.ts';
@@ -39,20 +42,17 @@ export const payInCoins = async (life: Life): Promise<void> => {
   const { me, call, books, dice, did } = life;
   const amount = BigInt(1000 + dice.below(20_000));
   const mode = dice.weighted(MODES);
-  const begun = await call('PUT', '/wps/deposit', {
-    token: me.token,
-    key: `sim-${me.account}-${(me.keys += 1)}`,
-    body: { methodId: 'crypto', amount: textOf(amount) },
-  });
-  if (!begun.ok) {
-    did(`refused.${begun.code}`);
+  const begun = await call(
+    deposits.createDeposit,
+    { methodId: 'crypto', amount: textOf(amount) },
+    { token: me.token, key: `sim-${me.account}-${(me.keys += 1)}` },
+  );
+  if (!begun.success) {
+    did(`refused.${begun.errorCode}`);
     return;
   }
-  const { id, createdAt, coin } = begun.value.deposit as {
-    id: string;
-    createdAt: string;
-    coin: Coin;
-  };
+  const { id, createdAt, coin } = begun.value.deposit;
+  if (!coin) throw new Error('a deposit in coins without an address');
   books.depositBegun(id, me.id, { amount, day: dayOf(createdAt), method: 'crypto' });
   books.addressGiven(coin.address, id);
   judgeQuote(books, me.account, amount, coin);
@@ -76,7 +76,7 @@ export const payInCoins = async (life: Life): Promise<void> => {
       me.deposits.splice(me.deposits.indexOf(id), 1);
       return;
     }
-    if ((await call('GET', `/wps/deposit/${id}`, { token: me.token })).value.reason) return;
+    if ((await call(deposits.oneDeposit, { id }, { token: me.token })).value.reason) return;
   }
 };
 
@@ -89,8 +89,8 @@ const send = async ({ house }: Life, { address }: Coin, amount: string): Promise
 };
 
 const forge = async ({ house, books, me }: Life, coin: Coin): Promise<void> => {
-  const answer = await fetch(`${house.url}/wps/deposit/notice/crypto`, {
-    method: 'POST',
+  const answer = await fetch(house.url + addressOf(depositNotice, { methodId: 'crypto' }), {
+    method: depositNotice.method,
     headers: {
       'x-chain-timestamp': String(Math.floor(Date.now() / 1000)),
       'x-chain-signature': 'f'.repeat(64),

@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as crash from '@fairhouse/contract/crash';
 import type { Flight, Life } from './life.ts';
 import { centsOf, textOf, today, type Cents } from './money.ts';
 import { enter, gameGone } from './play.ts';
 import { isCommitted, paidByComet, pointOf, type Revealed } from './proof.ts';
 import { proofOf } from './tables.ts';
 
-type Rising = { round: { roundId: string; state: string; commitment: string } };
-type Own = { bet: { exit: number | null; payout: string } | null };
-
 const SLUG = 'comet';
 const ROOM = 'RNG';
-const PLACE = `/wps/rising/${SLUG}`;
 /** How far a flight is moved on at a time, and where nobody held it. */
 const HOP_MILLISECONDS = 2500;
 const HOUR_MILLISECONDS = 3_600_000;
@@ -21,26 +18,29 @@ const LOOKS_MAX = 1500;
 /** Before this it cannot be left. */
 const FIRST_EXIT_MILLISECONDS = 120;
 
-const running = async ({ call }: Life) => ((await call('GET', PLACE)).value as Rising).round;
+const rising = ({ call }: Life) => call(crash.readRising, { slug: SLUG });
+const running = async (life: Life) => (await rising(life)).value.round;
 
 export const betOnComet = async (life: Life): Promise<void> => {
   const { me, call, dice, books, did } = life;
   const game = await enter(life, SLUG);
-  const round = await running(life);
-  if (!game || round?.state !== 'open') {
+  const seen = await rising(life);
+  if (!game || !seen.success || seen.value.round.state !== 'open') {
     did('comet.notOpen');
     return;
   }
+  const { round } = seen.value;
   const stake = centsOf(dice.pick(game.stakes.slice(0, 7)));
   const auto = dice.chance(0.5) ? 101 + dice.below(dice.chance(0.5) ? 60 : 500) : null;
   const send = () =>
-    call('POST', `${PLACE}/bet`, {
-      token: game.token,
-      body: { roundId: round.roundId, stake: textOf(stake), auto },
-    });
+    call(
+      crash.placeRising,
+      { slug: SLUG, roundId: round.roundId, stake: textOf(stake), auto },
+      { token: game.token },
+    );
   const isSecond = me.flights.some((one) => one.roundId === round.roundId);
   const reply = await send();
-  if (!reply.ok) {
+  if (!reply.success) {
     gameGone(life, SLUG, reply);
     return;
   }
@@ -68,10 +68,10 @@ const leave = async (life: Life, flight: Flight): Promise<void> => {
   const game = await enter(life, SLUG);
   if (!game) return;
   const send = () =>
-    call('POST', `${PLACE}/exit`, { token: game.token, body: { roundId: flight.roundId } });
+    call(crash.exitRising, { slug: SLUG, roundId: flight.roundId }, { token: game.token });
   const [reply, again] = await Promise.all([send(), send()]);
-  did(reply.ok ? 'comet.left' : `refused.${reply.code}`);
-  const [one, two] = [reply, again].map(({ ok, value }) => (ok ? (value as Own).bet : null));
+  did(reply.success ? 'comet.left' : `refused.${reply.errorCode}`);
+  const [one, two] = [reply, again].map((told) => (told.success ? told.value.bet : null));
   if (one && two && one.exit !== two.exit) {
     books.object('left twice, at two multiples', me.account, flight.roundId);
   }

@@ -1,25 +1,22 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import type { CallShape, OutputOf, RawInputOf } from '@fairhouse/contract';
+import * as deposits from '@fairhouse/contract/deposits';
+import * as depositsDesk from '@fairhouse/contract/deposits-desk';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
+import * as desk from '@fairhouse/contract/withdrawals-desk';
+import type { AnswerOf } from '../../tests/caller.ts';
 import { decide, lookAtDeposit } from './acts.ts';
 import { centsOf, dayOf, textOf } from './money.ts';
-import type { Reply } from './house.ts';
 import type { Life } from './life.ts';
 import { endMatches } from './matches.ts';
 
-type Withdrawal = {
-  state: string;
-  amount: string;
-  releasedAt: string | null;
-  settledAt: string | null;
-  createdAt: string;
-  amountReceived: string | null;
-  reason: string | null;
-};
+type Withdrawal = OutputOf<typeof withdrawals.oneWithdrawal>;
 const LOOKED_AT = ['amount_differs', 'second_payment', 'own_limit', 'on_break'];
 const OVER = ['received', 'forced', 'rejected'];
 
 /** Reads it as the member does and writes down what it says. */
 const look = async ({ call, me, books }: Life, id: string): Promise<Withdrawal> => {
-  const { value } = await call('GET', `/wps/withdraw/${id}`, { token: me.token });
-  const seen = value as unknown as Withdrawal;
+  const { value: seen } = await call(withdrawals.oneWithdrawal, { id }, { token: me.token });
   books.withdrawalSeen(id, {
     state: seen.state,
     isReleased: seen.releasedAt !== null,
@@ -30,15 +27,20 @@ const look = async ({ call, me, books }: Life, id: string): Promise<Withdrawal> 
   return seen;
 };
 
-const act = async (life: Life, id: string, action: string, body: object = {}): Promise<Reply> => {
+/** What the desk does with a withdrawal; its own name for that ends the path of the call. */
+const act = async <C extends CallShape>(
+  life: Life,
+  action: C,
+  input: RawInputOf<C> & { id: string },
+): Promise<AnswerOf<C>> => {
   const {
     call,
     keepers: [ann],
   } = life;
-  const at = `/office/api/withdrawals/${id}`;
-  await call('POST', `${at}/claim`, { token: ann.token, body: {} });
-  const reply = await call('POST', `${at}/${action}`, { token: ann.token, body });
-  life.did(reply.ok ? `desk.${action}` : `refused.${reply.code}`);
+  await call(desk.claimWithdrawal, { id: input.id }, { token: ann.token });
+  const reply = await call(action, input, { token: ann.token });
+  const name = action.path.split('/').at(-1) ?? '';
+  life.did(reply.success ? `desk.${name}` : `refused.${reply.errorCode}`);
   return reply;
 };
 
@@ -76,18 +78,17 @@ const judge = async (life: Life, id: string, seen: Withdrawal): Promise<void> =>
   const way = dice.weighted({ wait: 15, reject: 20, sandbox: 45, hand: 20 });
   if (way === 'wait') return;
   if (way === 'reject') {
-    await act(life, id, 'reject', { reason: 'account_review' });
+    await act(life, desk.rejectWithdrawal, { id, reason: 'account_review' });
     return;
   }
   const given = way === 'sandbox' ? { methodId: 'sandbox' } : {};
   books.withdrawalBy(id, way);
-  const reply = await act(life, id, 'approve', given);
-  if (reply.value.isAsked !== true && reply.code !== 'state_conflict') return;
-  const { list } = (await call('GET', '/office/api/approvals?pageSize=100', { token: ann.token }))
-    .value as {
-    list?: { id: string; kind: string; state: string; details: Record<string, string> }[];
-  };
-  const asked = list?.find(
+  const reply = await act(life, desk.approveWithdrawal, { id, ...given });
+  const isAsked = reply.success ? reply.value.isAsked : reply.errorCode === 'state_conflict';
+  if (!isAsked) return;
+  const waiting = await call(approvals.approvals, { pageSize: 100 }, { token: ann.token });
+  if (!waiting.success) return;
+  const asked = waiting.value.list.find(
     (one) =>
       one.state === 'asked' &&
       one.kind === 'withdrawals.approve' &&
@@ -96,7 +97,7 @@ const judge = async (life: Life, id: string, seen: Withdrawal): Promise<void> =>
   );
   if (!asked) return;
   books.withdrawalBy(id, asked.details.method ?? 'hand');
-  if ((await decide(life, ann, asked.id, 'approve')).ok) {
+  if ((await decide(life, ann, asked.id, 'approve')).success) {
     books.object('one operator approved alone', id);
   }
   const how = dice.chance(0.8) ? 'approve' : 'decline';
@@ -111,20 +112,19 @@ const pay = async (life: Life, id: string): Promise<void> => {
     dice,
     keepers: [ann],
   } = life;
-  const { withdrawal } = (await call('GET', `/office/api/withdrawals/${id}`, { token: ann.token }))
-    .value as { withdrawal: { payout: { state: string } | null } };
-  const { payout } = withdrawal;
+  const { value } = await call(desk.deskOneWithdrawal, { id }, { token: ann.token });
+  const { payout } = value.withdrawal;
   if (payout === null) {
-    await act(life, id, 'paid', { reference: 'BANK-1' });
+    await act(life, desk.payWithdrawal, { id, reference: 'BANK-1' });
   } else if (payout.state === 'failed' && dice.chance(0.5)) {
-    await act(life, id, 'reject', { reason: 'bank_refused' });
+    await act(life, desk.rejectWithdrawal, { id, reason: 'bank_refused' });
   } else if (payout.state === 'failed') {
-    if (!(await act(life, id, 'payout')).ok) return;
+    if (!(await act(life, desk.repeatPayout, { id })).success) return;
     books.withdrawalBy(id, 'hand');
-    await act(life, id, 'paid', { reference: 'BANK-2' });
+    await act(life, desk.payWithdrawal, { id, reference: 'BANK-2' });
   } else if (dice.chance(0.3)) {
     // Where a provider may have paid already the money must stay: this is refused.
-    await act(life, id, 'reject', { reason: 'duplicate' });
+    await act(life, desk.rejectWithdrawal, { id, reason: 'duplicate' });
   }
 };
 
@@ -133,23 +133,25 @@ const confirm = async (life: Life, id: string, seen: Withdrawal): Promise<void> 
   const word = dice.weighted({ RECEIVED: 40, PARTLY: 20, NOT_RECEIVED: 15, FORCED: 10, none: 15 });
   if (word === 'none') return;
   if (word === 'FORCED') {
-    await act(life, id, 'resolve', { outcome: 'FORCED', note: 'as seen' });
+    await act(life, desk.resolveWithdrawal, { id, outcome: 'FORCED', note: 'as seen' });
     return;
   }
   if (word === 'NOT_RECEIVED') {
-    await call('POST', `/wps/withdraw/${id}/proof`, { token: me.token, raw: proof });
+    await call(withdrawals.sendWithdrawalProof, { id }, { token: me.token, file: proof });
   }
   const part = textOf((centsOf(seen.amount) * BigInt(1 + dice.below(98))) / 100n);
-  const reply = await call('POST', `/wps/withdraw/${id}/confirm`, {
-    token: me.token,
-    body: { result: word, ...(word === 'PARTLY' ? { amountReceived: part } : {}) },
-  });
-  did(reply.ok ? `confirmed.${word}` : `refused.${reply.code}`);
+  const reply = await call(
+    withdrawals.confirmWithdrawal,
+    { id, result: word, ...(word === 'PARTLY' ? { amountReceived: part } : {}) },
+    { token: me.token },
+  );
+  did(reply.success ? `confirmed.${word}` : `refused.${reply.errorCode}`);
 };
 
-const resolve = (life: Life, id: string): Promise<Reply> =>
-  act(life, id, 'resolve', {
-    outcome: life.dice.pick(['PAID', 'RETURNED', 'FORCED']),
+const resolve = (life: Life, id: string): Promise<unknown> =>
+  act(life, desk.resolveWithdrawal, {
+    id,
+    outcome: life.dice.pick(['PAID', 'RETURNED', 'FORCED'] as const),
     note: 'after a look',
   });
 
@@ -162,21 +164,21 @@ const judgeDeposit = async (life: Life, id: string): Promise<boolean> => {
     books,
     keepers: [ann],
   } = life;
-  const { value } = await call('GET', `/wps/deposit/${id}`, { token: me.token });
+  const { value } = await call(deposits.oneDeposit, { id }, { token: me.token });
   if (!LOOKED_AT.includes(String(value.reason)) || dice.chance(0.2)) return false;
-  const at = `/office/api/deposits/${id}`;
-  await call('POST', `${at}/claim`, { token: ann.token, body: {} });
+  const by = { token: ann.token };
+  await call(depositsDesk.claimDeposit, { id }, by);
   const isVouched = dice.chance(0.5);
   if (isVouched) {
     books.depositPaid(id);
     books.vouched(id);
   }
-  const reply = await call('POST', `${at}/${isVouched ? 'approve' : 'reject'}`, {
-    token: ann.token,
-    body: isVouched ? { note: 'seen at the bank' } : { reason: 'amount_differs', note: '' },
-  });
-  life.did(reply.ok ? `desk.deposit.${isVouched ? 'approve' : 'reject'}` : `refused.${reply.code}`);
-  if (reply.value.isAsked === true) await secondDeposit(life);
+  const reply = isVouched
+    ? await call(depositsDesk.approveDeposit, { id, note: 'seen at the bank' }, by)
+    : await call(depositsDesk.rejectDeposit, { id, reason: 'amount_differs', note: '' }, by);
+  const did = `desk.deposit.${isVouched ? 'approve' : 'reject'}`;
+  life.did(reply.success ? did : `refused.${reply.errorCode}`);
+  if (reply.success && reply.value.isAsked) await secondDeposit(life);
   return lookAtDeposit(life, id);
 };
 
@@ -187,16 +189,14 @@ const secondDeposit = async (life: Life): Promise<void> => {
     me,
     keepers: [ann, bob],
   } = life;
-  const { list } = (await call('GET', '/office/api/approvals?pageSize=100', { token: ann.token }))
-    .value as {
-    list?: { id: string; kind: string; state: string; details: Record<string, string> }[];
-  };
-  for (const { id } of list?.filter(
+  const waiting = await call(approvals.approvals, { pageSize: 100 }, { token: ann.token });
+  if (!waiting.success) return;
+  for (const { id } of waiting.value.list.filter(
     (one) =>
       one.state === 'asked' &&
       one.kind === 'deposits.approve' &&
       one.details.account === me.account,
-  ) ?? []) {
+  )) {
     await decide(life, bob, id, 'approve');
   }
 };

@@ -1,3 +1,7 @@
+import * as depositOffers from '@fairhouse/contract/deposit-offers';
+import * as deposits from '@fairhouse/contract/deposits';
+import * as rewards from '@fairhouse/contract/rewards';
+import * as vouchers from '@fairhouse/contract/vouchers';
 import { lookAtDeposit } from './acts.ts';
 import type { Life } from './life.ts';
 import { centsOf, dayOf, textOf } from './money.ts';
@@ -7,10 +11,11 @@ export const goWithout = async (life: Life): Promise<void> => {
   const { call, me, dice, books, did } = life;
   if (me.bonuses.length === 0) return;
   const id = dice.pick(me.bonuses);
-  const send = () => call('POST', `/wps/deposit/${id}/bonus/give-up`, { token: me.token });
+  const send = () => call(depositOffers.giveBonusUp, { id }, { token: me.token });
   const [reply, again] = dice.chance(0.3) ? await Promise.all([send(), send()]) : [await send()];
-  if (reply?.ok && again?.ok) books.object('a bonus given up twice', me.account, id);
-  did(reply?.ok || again?.ok ? 'bonusesGivenUp' : `refused.${reply?.code ?? ''}`);
+  if (reply?.success && again?.success) books.object('a bonus given up twice', me.account, id);
+  const isGivenUp = reply?.success || again?.success;
+  did(isGivenUp ? 'bonusesGivenUp' : `refused.${reply?.errorCode ?? ''}`);
   await lookAtDeposit(life, id);
 };
 
@@ -26,31 +31,32 @@ export const redeem = async (life: Life): Promise<void> => {
     did,
   } = life;
   const amount = BigInt(500 + dice.below(9_500));
-  const made = await call('POST', '/office/api/vouchers', {
-    token: ann.token,
-    body: {
+  const made = await call(
+    vouchers.createVouchers,
+    {
       name: 'Simulated',
       amount: textOf(amount),
       count: 1,
       reason: 'a simulated life',
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     },
-  });
-  const [code] = made.value.codes as string[];
-  const send = (token: string) => call('POST', '/wps/deposit/vouchers', { token, body: { code } });
+    { token: ann.token },
+  );
+  const [code = ''] = made.value.codes;
+  const send = (token: string) => call(vouchers.redeemVoucher, { code }, { token });
   const reply = await send(me.token);
-  if (!reply.ok) {
-    did(`refused.${reply.code}`);
+  if (!reply.success) {
+    did(`refused.${reply.errorCode}`);
     return;
   }
   did('vouchers');
-  const id = String(reply.value.depositId);
-  const { value } = await call('GET', `/wps/deposit/${id}`, { token: me.token });
+  const id = reply.value.depositId;
+  const { value } = await call(deposits.oneDeposit, { id }, { token: me.token });
   books.depositBegun(id, me.id, { amount, day: dayOf(value.createdAt), method: 'voucher' });
   books.depositPaid(id);
   await lookAtDeposit(life, id);
   const other = dice.pick(people);
-  if (other !== me && (await send(other.token)).ok) {
+  if (other !== me && (await send(other.token)).success) {
     books.object('a voucher was worth its amount twice', other.account, id);
   }
 };
@@ -66,33 +72,31 @@ export const collectGift = async (life: Life): Promise<void> => {
     did,
   } = life;
   const amount = BigInt(50 + dice.below(150));
-  const given = await call('POST', '/office/api/rewards', {
-    token: ann.token,
-    key: `gift-${me.account}-${(me.keys += 1)}`,
-    body: {
+  const given = await call(
+    rewards.giveRewards,
+    {
       to: { accounts: [me.account] },
       amount: textOf(amount),
       kind: 'gift',
       words: [{ language: 'EN', text: 'Simulated' }],
       reason: 'a simulated life',
     },
-  });
-  if (!given.ok) {
-    did(`refused.${given.code}`);
+    { token: ann.token, key: `gift-${me.account}-${(me.keys += 1)}` },
+  );
+  if (!given.success) {
+    did(`refused.${given.errorCode}`);
     return;
   }
-  const { list } = (await call('GET', '/wps/reward/list', { token: me.token })).value as {
-    list: { id: string; state: string; turnover: string; amount: string }[];
-  };
+  const { list } = (await call(rewards.rewards, {}, { token: me.token })).value;
   for (const { id, turnover, ...reward } of list.filter(({ state }) => state === 'open')) {
-    const send = () => call('POST', `/wps/reward/${id}/claim`, { token: me.token });
+    const send = () => call(rewards.claimReward, { id }, { token: me.token });
     const [reply, again] = await Promise.all([send(), send()]);
-    if (!reply.ok && !again.ok) {
-      did(`refused.${reply.code}`);
+    if (!reply.success && !again.success) {
+      did(`refused.${reply.errorCode}`);
       continue;
     }
     did('gifts');
-    const { claimedAt } = (reply.ok ? reply : again).value.reward as { claimedAt: string };
+    const { claimedAt } = (reply.success ? reply : again).value.reward;
     books.rewardCollected(id, {
       memberId: me.id,
       amount: centsOf(reward.amount),

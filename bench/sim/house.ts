@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JWK } from 'jose';
 import { openDatabase, type Database } from '../../apps/server/src/kernel/db.ts';
 import { openLog } from '../../apps/server/src/kernel/log.ts';
 import { jobs as bonuses } from '../../apps/server/src/modules/deposit-offers/jobs.ts';
@@ -9,10 +8,10 @@ import { jobs as clocks } from '../../apps/server/src/modules/matching/jobs.ts';
 import { jobs as refunds } from '../../apps/server/src/modules/reef/jobs.ts';
 import { jobs as feeds } from '../../apps/server/src/modules/vendors/jobs.ts';
 import { jobs } from '../../apps/server/src/modules/withdrawals/jobs.ts';
+import { callerAt, type Call } from '../../tests/caller.ts';
 import type { VendorHouse } from '../../tests/vendor-house.ts';
 import { root } from '../database.ts';
 import { freePort, openHouse } from '../house.ts';
-import { encryptFor } from '../players.ts';
 import { TABLES } from './proof.ts';
 import { brandsChanged } from '../../apps/server/src/modules/brands/index.ts';
 
@@ -132,60 +131,24 @@ export const openSimHouse = async (): Promise<SimHouse> => {
   };
 };
 
-export type Reply = { ok: boolean; code: string; value: Record<string, unknown> };
-type Given = { token?: string; body?: object; key?: string; isSecret?: boolean; raw?: Buffer };
-export type Caller = (method: string, path: string, given?: Given) => Promise<Reply>;
-
 const TRIES = 240;
 
 /**
  * Calls as a careful client does: what was not answered is asked again with the same key, until
  * it is known. Nothing but what was answered reaches the books.
  */
-export const callerOf = (house: SimHouse): Caller => {
-  let key: JWK | undefined;
-  const once: Caller = async (method, path, given = {}) => {
-    const response = await fetch(house.url + path, {
-      method,
-      signal: AbortSignal.timeout(20_000),
-      headers: {
-        ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
-        ...(given.raw
-          ? { 'content-type': 'image/png' }
-          : given.body
-            ? { 'content-type': 'application/json' }
-            : {}),
-        ...(given.key ? { 'idempotency-key': given.key } : {}),
-      },
-      ...(await bodyOf(given)),
-    });
-    const reply = (await response.json()) as {
-      success?: boolean;
-      errorCode?: string;
-      value?: Record<string, unknown>;
-    };
-    if (response.status >= 500) throw new Error(`${response.status} ${reply.errorCode}`);
-    return { ok: reply.success === true, code: reply.errorCode ?? '', value: reply.value ?? {} };
-  };
-  const bodyOf = async ({ raw, body, isSecret }: Given) => {
-    if (raw) return { body: new Uint8Array(raw) };
-    if (!body) return {};
-    if (!isSecret) return { body: JSON.stringify(body) };
-    key ??= ((await once('GET', '/wps/system/keys')).value as { keys: JWK[] }).keys[0];
-    if (!key) throw new Error('the house gave no key');
-    return { body: JSON.stringify({ payload: await encryptFor(key, { ...body }) }) };
-  };
-  return async (method, path, given) => {
+export const callerOf = (house: SimHouse): Call => {
+  const { call } = callerAt(house.url);
+  return async (definition, input, options) => {
     for (let turn = 0; turn < TRIES; turn += 1) {
       try {
-        const reply = await once(method, path, given);
-        if (reply.code === 'encryption_invalid') key = undefined;
-        else return reply;
+        const answer = await call(definition, input, options);
+        if (answer.status < 500 && answer.errorCode !== 'encryption_invalid') return answer;
       } catch {
         // The connection broke or the house fell over: nobody can say yet whether it was done.
       }
       await sleep(250);
     }
-    throw new Error(`${method} ${path} was never answered`);
+    throw new Error(`${definition.method} ${definition.path} was never answered`);
   };
 };

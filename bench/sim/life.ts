@@ -1,6 +1,7 @@
 import type { Books } from './books.ts';
 import type { Dice } from './dice.ts';
-import type { Caller, SimHouse } from './house.ts';
+import type { Call } from '../../tests/caller.ts';
+import type { SimHouse } from './house.ts';
 import type { Cents } from './money.ts';
 import type { Weapon } from './proof.ts';
 
@@ -63,7 +64,7 @@ export type Keeper = { token: string };
 /** What one act of a life has at hand. */
 export type Life = {
   house: SimHouse;
-  call: Caller;
+  call: Call;
   books: Books;
   dice: Dice;
   me: Member;

@@ -1,20 +1,13 @@
+import type { OutputOf, CallShape, RawInputOf } from '@fairhouse/contract';
+import * as approvals from '@fairhouse/contract/approvals';
+import * as matching from '@fairhouse/contract/matching';
+import * as desk from '@fairhouse/contract/withdrawals-desk';
 import { askBack, decide } from './acts.ts';
 import { centsOf, dayOf, textOf } from './money.ts';
 import sharp from 'sharp';
 import type { Life, Member } from './life.ts';
 
-type Match = {
-  id: string;
-  amount: string;
-  state: string;
-  payeeId: string;
-  payerId: string;
-  withdrawalId: string;
-  createdAt: string;
-  settledAt: string | null;
-  amountReceived: string | null;
-  isAsked: boolean;
-};
+type Match = OutputOf<typeof matching.officeOneMatch>['match'];
 const OVER = ['received', 'partly', 'forced', 'refused', 'expired', 'cancelled'];
 const PICTURE = 240;
 
@@ -29,21 +22,18 @@ export const offerToMembers = async (life: Life): Promise<void> => {
   } = life;
   const id = await askBack(life, BigInt(dice.pick([2000, 4000, 4000, 6000])));
   if (id === undefined) return;
-  const wanted = await call('PUT', `/wps/matching/offers/${id}`, { token: me.token });
-  if (!wanted.ok) {
-    did(`refused.${wanted.code}`);
+  const wanted = await call(matching.offerWithdrawal, { id }, { token: me.token });
+  if (!wanted.success) {
+    did(`refused.${wanted.errorCode}`);
     return;
   }
-  const at = `/office/api/withdrawals/${id}`;
-  await call('POST', `${at}/claim`, { token: ann.token, body: {} });
-  const done = await call('POST', `${at}/approve`, {
-    token: ann.token,
-    body: { methodId: 'members' },
-  });
-  did(done.ok ? 'offersToMembers' : `refused.${done.code}`);
+  const by = { token: ann.token };
+  await call(desk.claimWithdrawal, { id }, by);
+  const done = await call(desk.approveWithdrawal, { id, methodId: 'members' }, by);
+  did(done.success ? 'offersToMembers' : `refused.${done.errorCode}`);
   // Mostly somebody is there who wants just that.
   const others = life.people.filter((one) => one !== me);
-  for (let turn = 0; done.ok && turn < 2; turn += 1) {
+  for (let turn = 0; done.success && turn < 2; turn += 1) {
     await payMember({ ...life, me: dice.pick(others) });
   }
 };
@@ -52,16 +42,13 @@ export const offerToMembers = async (life: Life): Promise<void> => {
 export const payMember = async (life: Life): Promise<void> => {
   const { me, call, books, dice, did } = life;
   const amount = dice.pick(['20.00', '20.00', '20.00', '40.00']);
-  const reply = await call('PUT', '/wps/matching/matches', {
-    token: me.token,
-    key: `sim-${me.account}-${(me.keys += 1)}`,
-    body: { amount },
-  });
-  if (!reply.ok) {
-    did(`refused.${reply.code}`);
+  const key = `sim-${me.account}-${(me.keys += 1)}`;
+  const reply = await call(matching.takeMatch, { amount }, { token: me.token, key });
+  if (!reply.success) {
+    did(`refused.${reply.errorCode}`);
     return;
   }
-  const id = String(reply.value.id);
+  const { id } = reply.value;
   const answered = Date.now();
   const match = await read(life, id);
   // What the clock let go is free again: the books hear of it before they judge.
@@ -78,7 +65,7 @@ export const payMember = async (life: Life): Promise<void> => {
   me.matches.push(id);
   const way = dice.weighted({ prove: 80, cancel: 10, vanish: 10 });
   if (way === 'cancel') {
-    await say(life, me, [`${id}/cancel`, 'matchesCancelled']);
+    await say(life, me, 'matchesCancelled', [matching.cancelMatch, { id }]);
   } else if (way === 'prove') {
     await prove(life, me, id);
     await answer(life, id, match);
@@ -102,33 +89,33 @@ const answer = async (life: Life, id: string, match: Match): Promise<void> => {
   }
   if (word === 'NOT_RECEIVED') await prove(life, payee, id);
   const part = textOf((centsOf(match.amount) * BigInt(1 + dice.below(98))) / 100n);
-  const isDone = await say(life, payee, [`${id}/confirm`, `matches.${word}`], {
-    result: word,
-    ...(word === 'PARTLY' ? { amountReceived: part } : {}),
-  });
+  const isDone = await say(life, payee, `matches.${word}`, [
+    matching.confirmMatch,
+    { id, result: word, ...(word === 'PARTLY' ? { amountReceived: part } : {}) },
+  ]);
   if (!isDone || word !== 'PARTLY') return;
   await lookAtMatch(life, id);
   const then = dice.weighted({ agree: 30, object: 50, wait: 20 });
-  if (then === 'agree') await say(life, me, [`${id}/agree`, 'matches.agreed']);
+  if (then === 'agree') await say(life, me, 'matches.agreed', [matching.agreeToPart, { id }]);
   if (then !== 'object') return;
   await prove(life, me, id);
-  await say(life, me, [`${id}/object`, 'matches.objected']);
+  await say(life, me, 'matches.objected', [matching.objectToPart, { id }]);
 };
 
-const say = async (
+const say = async <C extends CallShape>(
   { call, did }: Life,
   by: Member,
-  [path, what]: readonly [string, string],
-  body: object = {},
+  what: string,
+  [definition, input]: readonly [C, RawInputOf<C>],
 ): Promise<boolean> => {
-  const reply = await call('POST', `/wps/matching/matches/${path}`, { token: by.token, body });
-  did(reply.ok ? what : `refused.${reply.code}`);
-  return reply.ok;
+  const reply = await call(definition, input, { token: by.token });
+  did(reply.success ? what : `refused.${reply.errorCode}`);
+  return reply.success;
 };
 
 /** A picture that nobody has sent yet, busy as a screen is. */
 const prove = async ({ call, did }: Life, by: Member, id: string): Promise<void> => {
-  const raw = await sharp({
+  const file = await sharp({
     create: {
       width: PICTURE,
       height: PICTURE,
@@ -139,14 +126,12 @@ const prove = async ({ call, did }: Life, by: Member, id: string): Promise<void>
   })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const reply = await call('POST', `/wps/matching/matches/${id}/proof`, { token: by.token, raw });
-  if (!reply.ok) did(`refused.${reply.code}`);
+  const reply = await call(matching.sendMatchProof, { id }, { token: by.token, file });
+  if (!reply.success) did(`refused.${reply.errorCode}`);
 };
 
-const read = async ({ call, keepers: [ann] }: Life, id: string): Promise<Match> => {
-  const { value } = await call('GET', `/office/api/matches/${id}`, { token: ann.token });
-  return value.match as Match;
-};
+const read = async ({ call, keepers: [ann] }: Life, id: string): Promise<Match> =>
+  (await call(matching.officeOneMatch, { id }, { token: ann.token })).value.match;
 
 const lookAtMatch = async (life: Life, id: string): Promise<Match> => {
   const match = await read(life, id);
@@ -190,22 +175,24 @@ const judge = async (life: Life, match: Match): Promise<void> => {
     keepers: [ann],
   } = life;
   const had = centsOf(match.amountReceived ?? '0.00');
-  const outcome = dice.pick(['RECEIVED', 'PART', had > 0n ? 'RECEIVED' : 'NOT_PAID']);
+  const outcome = dice.pick(['RECEIVED', 'PART', had > 0n ? 'RECEIVED' : 'NOT_PAID'] as const);
   const more = (centsOf(match.amount) - had) / 2n;
-  const at = `/office/api/matches/${match.id}`;
-  await call('POST', `${at}/claim`, { token: ann.token, body: {} });
-  const done = await call('POST', `${at}/decide`, {
-    token: ann.token,
-    body: {
+  const { id } = match;
+  const by = { token: ann.token };
+  await call(matching.claimMatch, { id }, by);
+  const done = await call(
+    matching.decideMatch,
+    {
+      id,
       outcome,
       ...(outcome === 'PART' ? { amountReceived: textOf(had + more) } : {}),
       note: 'both proofs compared',
     },
-  });
-  did(done.ok ? `desk.match.${outcome}` : `refused.${done.code}`);
-  if (!done.ok || done.value.isAsked !== true) return;
-  const { list } = (await call('GET', '/office/api/approvals?pageSize=100', { token: ann.token }))
-    .value as { list: { id: string; kind: string; state: string }[] };
+    by,
+  );
+  did(done.success ? `desk.match.${outcome}` : `refused.${done.errorCode}`);
+  if (!done.success || !done.value.isAsked) return;
+  const { list } = (await call(approvals.approvals, { pageSize: 100 }, by)).value;
   const asked = list.find((one) => one.state === 'asked' && one.kind === 'matching.decide');
   if (asked) await decide(life, life.keepers[1], asked.id, 'approve');
 };

@@ -1,7 +1,10 @@
+import type { RawInputOf } from '@fairhouse/contract';
+import * as approvals from '@fairhouse/contract/approvals';
+import * as depositOffers from '@fairhouse/contract/deposit-offers';
+import type { Call } from '../../tests/caller.ts';
 import { type Books } from './books.ts';
 import { centsOf, textOf, type Cents } from './money.ts';
 import type { Dice } from './dice.ts';
-import type { Caller } from './house.ts';
 import type { Keeper, Member } from './life.ts';
 
 const COMMON = {
@@ -14,7 +17,8 @@ const COMMON = {
   expiresDays: null,
   budget: null,
 };
-const OFFERS = [
+type Item = RawInputOf<typeof depositOffers.createOffer>['item'];
+const OFFERS: { title: string; item: Omit<Item, keyof typeof COMMON> }[] = [
   {
     title: 'Simulated always',
     item: {
@@ -55,50 +59,37 @@ const OFFERS = [
 
 /** What the office adds to deposits; it stands once, however many seeds are lived. */
 export const openOffers = async (
-  call: Caller,
+  call: Call,
   [keeper, second]: readonly [Keeper, Keeper],
 ): Promise<void> => {
-  const at = '/office/api/deposit-offers';
-  const { list } = (await call('GET', at, { token: keeper.token })).value as {
-    list: { title: string }[];
-  };
+  const { list } = (await call(depositOffers.officeOffers, {}, { token: keeper.token })).value;
   for (const { title, item } of OFFERS) {
     if (list.some((one) => one.title === title)) continue;
-    const made = await call('POST', at, {
-      token: keeper.token,
-      body: { item: { ...COMMON, ...item }, text: { language: 'EN', title, summary: '' } },
-    });
-    if (!made.ok) throw new Error(`no offer: ${made.code}`);
+    const made = await call(
+      depositOffers.createOffer,
+      { item: { ...COMMON, ...item }, text: { language: 'EN', title, summary: '' } },
+      { token: keeper.token },
+    );
     // Without an end it waits for the second of them.
-    const waiting = (await call('GET', '/office/api/approvals', { token: second.token })).value as {
-      list: { id: string; subject: string }[];
-    };
-    const asked = waiting.list.find((one) => one.subject === `offer:${String(made.value.id)}`);
-    const opened = await call('POST', `/office/api/approvals/${asked?.id ?? ''}/approve`, {
-      token: second.token,
-      body: { reason: 'as was agreed' },
-    });
-    if (!opened.ok) throw new Error(`an offer stays closed: ${opened.code}`);
+    const by = { token: second.token };
+    const waiting = (await call(approvals.approvals, {}, by)).value;
+    const asked = waiting.list.find((one) => one.subject === `offer:${made.value.id}`);
+    const opened = await call(
+      approvals.approveApproval,
+      { id: asked?.id ?? '', reason: 'as was agreed' },
+      by,
+    );
+    if (!opened.success) throw new Error(`an offer stays closed: ${opened.errorCode}`);
   }
 };
 
-type Deal = { bonus: string; ofBonus: string };
-type Offer = {
-  id: string;
-  percent: string;
-  bonusMax: string;
-  depositMin: string;
-  times: string;
-  turnoverOf: string;
-  deal: Deal | null;
-};
 /** Hundredths of a number with a point, as one learns it at school. */
 const hundredths = (text: string): bigint => {
   const [whole = '0', part = ''] = text.split('.');
   return BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'));
 };
 
-type Chooser = { call: Caller; me: Member; dice: Dice; books: Books };
+type Chooser = { call: Call; me: Member; dice: Dice; books: Books };
 /** One of those that fit; its sums are reckoned anew, and the house's have to be the same. */
 export const chooseOffer = async (
   { call, me, dice, books }: Chooser,
@@ -106,11 +97,11 @@ export const chooseOffer = async (
   amount: Cents,
 ): Promise<{ offerId: string; bonus: { amount: Cents; required: Cents } } | undefined> => {
   const { value } = await call(
-    'GET',
-    `/wps/deposit/offers?methodId=${methodId}&amount=${textOf(amount)}`,
+    depositOffers.depositOffers,
+    { methodId, amount: textOf(amount) },
     { token: me.token },
   );
-  const open = (value.list as Offer[]).filter((one) => one.deal !== null);
+  const open = value.list.filter((one) => one.deal !== null);
   if (open.length === 0) return undefined;
   const offer = dice.pick(open);
   const part = (amount * hundredths(offer.percent)) / 10_000n;

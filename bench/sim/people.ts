@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { officeLogin } from '@fairhouse/contract/staff';
 import { hashToken } from '../../apps/server/src/kernel/random.ts';
 import { hashPassword } from '../../apps/server/src/modules/members/index.ts';
 import { openMember } from '../../apps/server/src/modules/session/index.ts';
 import { insertSession } from '../../apps/server/src/modules/session/store.ts';
 import { hashOperatorPassword, openOperator } from '../../apps/server/src/modules/staff/index.ts';
+import type { Call } from '../../tests/caller.ts';
 import type { Dice } from './dice.ts';
-import type { Caller, SimHouse } from './house.ts';
+import type { SimHouse } from './house.ts';
 import type { Keeper, Member } from './life.ts';
 
 const PASSWORD = 'lamp4light8';
@@ -85,7 +87,7 @@ export const openPeople = async (
 /** Two who decide: what one asks for the other approves. */
 export const openKeepers = async (
   house: SimHouse,
-  call: Caller,
+  call: Call,
   seed: number,
 ): Promise<[Keeper, Keeper]> => {
   const passwordHash = await hashes.operator;
@@ -95,11 +97,8 @@ export const openKeepers = async (
     on conflict (brand_id, role) do nothing`);
   const keeper = async (name: string): Promise<Keeper> => {
     await openOperator(house.db, { brandId: 1, name, role: 'owner', passwordHash });
-    const reply = await call('POST', '/office/api/session', {
-      body: { username: name, password: PASSWORD },
-    });
-    if (!reply.ok) throw new Error(`${name} was not let in: ${reply.code}`);
-    return { token: String(reply.value.token) };
+    const { value } = await call(officeLogin, { username: name, password: PASSWORD });
+    return { token: value.token };
   };
   return [await keeper(`Sim${seed}Ann`), await keeper(`Sim${seed}Bob`)];
 };

@@ -1,10 +1,13 @@
+import type { OutputOf, RawInputOf } from '@fairhouse/contract';
+import * as rounds from '@fairhouse/contract/rounds';
+import * as seeds from '@fairhouse/contract/rounds-seeds';
 import type { Life } from './life.ts';
 import { centsOf, dayOf, today } from './money.ts';
-import type { Reply } from './house.ts';
 import type { Dice } from './dice.ts';
 
 /** Real games of the house, by their engines; what is chosen is left to the dice. */
-const GAMES: Record<string, (dice: Dice) => object | undefined> = {
+type Choice = RawInputOf<typeof rounds.playRound>['choice'];
+const GAMES: Record<string, (dice: Dice) => Choice> = {
   'coin-toss': (dice) => ({ side: dice.pick(['heads', 'tails']), tosses: 1 + dice.below(4) }),
   'lamp-dice': (dice) => ({ side: dice.pick(['under', 'over']), chance: 1000 + dice.below(8000) }),
   'limbo-line': (dice) => ({ target: 120 + dice.below(800) }),
@@ -18,18 +21,17 @@ export const enter = async (life: Life, slug: string) => {
   const { me, call } = life;
   const known = me.games.get(slug);
   if (known) return known;
-  const launched = await call('GET', `/wps/game/launchGame?gameId=${slug}`, { token: me.token });
-  if (!launched.ok) {
-    life.did(`refused.${launched.code}`);
+  const launched = await call(rounds.launchGame, { gameId: slug }, { token: me.token });
+  if (!launched.success) {
+    life.did(`refused.${launched.errorCode}`);
     return undefined;
   }
-  const ticket = new URL(String(launched.value.game_url), 'http://house').searchParams.get(
-    'ticket',
-  );
-  const opened = await call('POST', '/wps/play/session', { body: { ticket } });
+  const address = new URL(launched.value.game_url ?? '', 'http://house');
+  const ticket = address.searchParams.get('ticket') ?? '';
+  const opened = await call(rounds.openPlay, { ticket });
   // A ticket that was used up just before a crash opens nothing: another day.
-  if (!opened.ok) return undefined;
-  const game = { token: String(opened.value.playToken), stakes: opened.value.stakes as string[] };
+  if (!opened.success) return undefined;
+  const game = { token: opened.value.playToken, stakes: opened.value.stakes };
   await giveSeed(life, game.token);
   me.games.set(slug, game);
   return game;
@@ -37,15 +39,13 @@ export const enter = async (life: Life, slug: string) => {
 
 /** A first pair begins with the seed of the player, against the commitment that was shown. */
 const giveSeed = async ({ call, me }: Life, token: string): Promise<void> => {
-  const { value } = await call('GET', '/wps/play/seeds', { token });
-  if (value.commitment !== null) return;
-  await call('POST', '/wps/play/seeds', {
-    token,
-    body: {
-      clientSeed: `sim-${me.account}`,
-      nextCommitment: (value.next as { commitment: string }).commitment,
-    },
-  });
+  const seen = await call(seeds.playSeeds, {}, { token });
+  if (!seen.success || seen.value.commitment !== null) return;
+  await call(
+    seeds.openSeeds,
+    { clientSeed: `sim-${me.account}`, nextCommitment: seen.value.next.commitment },
+    { token },
+  );
 };
 
 export const playRounds = async (life: Life): Promise<void> => {
@@ -59,18 +59,14 @@ export const playRounds = async (life: Life): Promise<void> => {
     const choice = GAMES[slug]?.(dice);
     const key = `sim-${me.account}-${(me.keys += 1)}`;
     const send = () =>
-      call('POST', '/wps/play/rounds', {
-        token: game.token,
-        key,
-        body: { stake, ...(choice ? { choice } : {}) },
-      });
+      call(rounds.playRound, { stake, ...(choice ? { choice } : {}) }, { token: game.token, key });
     const [reply, again] = dice.chance(0.1) ? await Promise.all([send(), send()]) : [await send()];
-    if (!reply?.ok) {
+    if (!reply?.success) {
       gameGone(life, slug, reply);
       return;
     }
-    const round = reply.value.round as Round;
-    if (again?.ok && (again.value.round as Round).roundId !== round.roundId) {
+    const { round } = reply.value;
+    if (again?.success && again.value.round.roundId !== round.roundId) {
       books.object('a key acted twice', me.account, round.roundId);
     }
     const bet = { room: ROOM, day: dayOf(round.at) };
@@ -80,12 +76,15 @@ export const playRounds = async (life: Life): Promise<void> => {
     life.did('rounds');
   }
 };
-type Round = { roundId: string; stake: string; payout: string; at: string };
 
-export const gameGone = (life: Life, slug: string, reply: Reply | undefined): void => {
+export const gameGone = (
+  life: Life,
+  slug: string,
+  reply: { errorCode?: string } | undefined,
+): void => {
   // Whoever takes a break loses the open games.
-  if (reply?.code === 'login_required') life.me.games.delete(slug);
-  life.did(`refused.${reply?.code ?? ''}`);
+  if (reply?.errorCode === 'login_required') life.me.games.delete(slug);
+  life.did(`refused.${reply?.errorCode ?? ''}`);
 };
 
 /** Crates are opened until the player has enough; some rounds are left open for another day. */
@@ -93,35 +92,39 @@ export const playSteps = async (life: Life): Promise<void> => {
   const { call, dice, me, books } = life;
   const game = await enter(life, STEPS_GAME);
   if (!game) return;
-  const running = (await call('GET', '/wps/play/steps', { token: game.token })).value.round as
-    | Steps
-    | null
-    | undefined;
-  let round = running ?? undefined;
+  let round = await runningSteps(life, game);
   if (!round) {
     const stake = dice.pick(game.stakes.slice(0, 8));
-    const reply = await call('POST', '/wps/play/steps', {
-      token: game.token,
-      key: `sim-${me.account}-${(me.keys += 1)}`,
-      body: { stake, choice: { mines: 3 } },
-    });
-    if (!reply.ok) {
+    const reply = await call(
+      rounds.openSteps,
+      { stake, choice: { mines: 3 } },
+      { token: game.token, key: `sim-${me.account}-${(me.keys += 1)}` },
+    );
+    if (!reply.success) {
       gameGone(life, STEPS_GAME, reply);
       return;
     }
-    round = reply.value.round as Steps;
+    round = reply.value.round;
     books.staked(me.id, { room: ROOM, stake: centsOf(stake), day: dayOf(round.at) });
     life.did('stepsRounds');
   }
   await stepOn(life, { game, round, turns: dice.below(5) });
 };
 
+/** None either where the game is no longer open: what is done next is refused then. */
+const runningSteps = async (
+  { call }: Life,
+  { token }: { token: string },
+): Promise<Steps | null> => {
+  const seen = await call(rounds.runningSteps, {}, { token });
+  return seen.success ? seen.value.round : null;
+};
+
 /** Who asks for the seed has nothing open that is drawn from it. */
 export const finishSteps = async (life: Life): Promise<void> => {
   const game = await enter(life, STEPS_GAME);
   if (!game) return;
-  const { value } = await life.call('GET', '/wps/play/steps', { token: game.token });
-  const round = value.round as Steps | null | undefined;
+  const round = await runningSteps(life, game);
   if (round) await stepOn(life, { game, round, turns: 1 });
 };
 
@@ -133,31 +136,25 @@ const stepOn = async (
   let { round } = p;
   for (let turn = p.turns; !round.isDone && turn >= 0; turn -= 1) {
     const step = round.actions.length;
-    const { opened } = round.view;
+    const { opened } = round.view as { opened: number[] };
     const closed = Array.from({ length: 25 }, (_, cell) => cell).filter(
       (cell) => !opened.includes(cell),
     );
-    const action =
+    const action: Action =
       turn === 0 && step > 0 ? { do: 'cash' } : { do: 'open', cell: dice.pick(closed) };
-    const reply: Reply = await call('POST', `/wps/play/steps/${round.roundId}`, {
-      token: p.game.token,
-      key: `sim-${me.account}-${(me.keys += 1)}`,
-      body: { step, action },
-    });
-    if (!reply.ok) {
+    const reply = await call(
+      rounds.actSteps,
+      { roundId: round.roundId, step, action },
+      { token: p.game.token, key: `sim-${me.account}-${(me.keys += 1)}` },
+    );
+    if (!reply.success) {
       gameGone(life, STEPS_GAME, reply);
       return;
     }
-    round = reply.value.round as Steps;
+    ({ round } = reply.value);
     life.did('steps');
   }
   if (round.isDone) books.won(me.id, { room: ROOM, payout: centsOf(round.payout), day: today() });
 };
-type Steps = {
-  roundId: string;
-  at: string;
-  payout: string;
-  isDone: boolean;
-  actions: object[];
-  view: { opened: number[] };
-};
+type Action = RawInputOf<typeof rounds.actSteps>['action'];
+type Steps = OutputOf<typeof rounds.actSteps>['round'];

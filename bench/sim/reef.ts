@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { GAMES_FOLDER, loadGame } from '@fairhouse/game-kit/loader';
+import * as reef from '@fairhouse/contract/reef';
+import * as seeds from '@fairhouse/contract/rounds-seeds';
 import type { Life, Shot } from './life.ts';
 import { centsOf, textOf, today, type Cents } from './money.ts';
 import { enter, finishSteps, gameGone } from './play.ts';
-import { FISH, isCommitted, paidForShot, WEAPONS, type Revealed } from './proof.ts';
+import { FISH, isCommitted, paidForShot, WEAPONS } from './proof.ts';
 import { proofOf } from './tables.ts';
-
-type Room = { bets: string[]; caught: number[]; wave: { number: number; seed: string | null } };
-type Judged = { wagerId: string; state: string; reason: string | null; payout: string };
 
 const SLUG = 'coral-reef';
 /** What a shooter's screen draws: which fish are in sight. */
@@ -25,23 +24,18 @@ export const shootFish = async (life: Life): Promise<void> => {
   const name = `${SLUG}:${roomId}`;
   const play = await enter(life, name);
   if (!play) return;
-  const at = `/wps/reef/${roomId}`;
-  const seat = await call('POST', `${at}/seat`, {
-    token: play.token,
-    body: { seat: dice.below(SEATS) },
-  });
-  if (!seat.ok) {
+  const by = { token: play.token };
+  const seat = await call(reef.takeSeat, { roomId, seat: dice.below(SEATS) }, by);
+  if (!seat.success) {
     gameGone(life, name, seat);
     return;
   }
-  const commitment = String(
-    (await call('GET', '/wps/fairness/seeds', { token: me.token })).value.commitment,
-  );
-  const { bets } = (await call('GET', at)).value as Room;
+  const { commitment } = (await call(seeds.seeds, {}, { token: me.token })).value;
+  const { bets } = (await call(reef.oneRoom, { roomId })).value;
   const weapon = dice.chance(0.25) ? 'torpedo' : 'cannon';
   const bet = centsOf(dice.pick(bets.slice(0, 4)));
   const stake = bet * BigInt(WEAPONS[weapon]);
-  const body = {
+  const volley = {
     bet: textOf(bet),
     weapon,
     shots: Array.from({ length: 1 + dice.below(3) }, () => ({
@@ -50,14 +44,13 @@ export const shootFish = async (life: Life): Promise<void> => {
       fish: null,
     })),
   };
-  const fired = await call('POST', `${at}/shots`, { token: play.token, body });
-  if (!fired.ok) {
+  const fired = await call(reef.fireShots, { roomId, ...volley }, by);
+  if (!fired.success) {
     gameGone(life, name, fired);
     return;
   }
-  const list = fired.value.list as { wagerId: string | null; nonce: number }[];
-  const shots = list.flatMap(({ wagerId, nonce }): Shot[] =>
-    wagerId === null
+  const shots = fired.value.list.flatMap(({ wagerId, nonce }): Shot[] =>
+    wagerId === null || nonce === null || commitment === null
       ? []
       : [
           {
@@ -78,18 +71,18 @@ export const shootFish = async (life: Life): Promise<void> => {
     me.shots.push(shot);
     did('reef.shots');
   }
-  for (const shot of shots) if (dice.chance(0.8)) await meetFish(life, shot, { at, play });
-  await call('DELETE', `${at}/seat`, { token: play.token });
+  for (const shot of shots) if (dice.chance(0.8)) await meetFish(life, shot, { roomId, by });
+  await call(reef.leaveSeat, { roomId }, by);
   if (dice.chance(0.3)) await showSeeds(life);
 };
 
 const meetFish = async (
   life: Life,
   shot: Shot,
-  { at, play }: { at: string; play: { token: string } },
+  { roomId, by }: { roomId: string; by: { token: string } },
 ): Promise<void> => {
   const { me, call, dice, books, did } = life;
-  const { wave, caught } = (await call('GET', at)).value as Room;
+  const { wave, caught } = (await call(reef.oneRoom, { roomId })).value;
   if (wave.seed === null) return;
   const now = Date.now() - wave.number * waveMilliseconds;
   const inSight = fishOf(Buffer.from(wave.seed, 'hex'), wave.number).filter(
@@ -103,14 +96,14 @@ const meetFish = async (
   const fish = (dice.chance(0.1) ? inSight : alive)[dice.below(3)];
   if (!fish) return;
   const hit = { wagerId: shot.wagerId, wave: wave.number, fish: fish.fish, at: Date.now() };
-  const send = () => call('POST', `${at}/hits`, { token: play.token, body: { hits: [hit] } });
+  const send = () => call(reef.reportHits, { roomId, hits: [hit] }, by);
   const [reply, again] = dice.chance(0.2) ? await Promise.all([send(), send()]) : [await send()];
-  if (!reply?.ok) {
-    did(`refused.${reply?.code ?? ''}`);
+  if (!reply?.success) {
+    did(`refused.${reply?.errorCode ?? ''}`);
     return;
   }
-  const [judged] = reply.value.list as Judged[];
-  const [second] = again?.ok ? (again.value.list as Judged[]) : [judged];
+  const [judged] = reply.value.list;
+  const [second] = again?.success ? again.value.list : [judged];
   if (!judged || judged.state === 'flying') return;
   if (second?.payout !== judged.payout) books.object('one shot, two verdicts', me.account);
   await end(life, shot, {
@@ -119,7 +112,7 @@ const meetFish = async (
     target: fish.target,
   });
   if (judged.state === 'refunded') {
-    const seen = ((await call('GET', at)).value as Room).caught;
+    const seen = (await call(reef.oneRoom, { roomId })).value.caught;
     if (!seen.includes(fish.fish)) books.object('a shot at a live fish refunded', me.account);
   }
 };
@@ -172,30 +165,26 @@ export const sinkShots = async (lives: Life[]): Promise<void> => {
 export const showSeeds = async (life: Life): Promise<void> => {
   const { me, call, books, did } = life;
   if (me.shots.length === 0) return;
-  const {
-    value: { next },
-  } = await call('GET', '/wps/fairness/seeds', { token: me.token });
+  const by = { token: me.token };
+  const { next } = (await call(seeds.seeds, {}, by)).value;
   const turn = () =>
-    call('POST', '/wps/fairness/seeds/rotate', {
-      token: me.token,
-      body: {
-        clientSeed: `sim-${(me.keys += 1)}`,
-        nextCommitment: (next as { commitment?: string } | undefined)?.commitment ?? '',
-      },
-    });
+    call(
+      seeds.rotateSeeds,
+      { clientSeed: `sim-${(me.keys += 1)}`, nextCommitment: next.commitment },
+      by,
+    );
   let reply = await turn();
-  if (reply.code === 'state_conflict') {
+  if (reply.errorCode === 'state_conflict') {
     // Something is still drawn from it: a round of steps, or a shot in the water.
     await finishSteps(life);
     reply = await turn();
   }
-  if (!reply.ok) {
-    did(`refused.${reply.code}`);
+  if (!reply.success) {
+    did(`refused.${reply.errorCode}`);
     return;
   }
-  const { commitment, ...revealed } = reply.value.previous as Omit<Revealed, 'nonce'> & {
-    commitment: string;
-  };
+  if (!reply.value.previous) throw new Error('a pair was turned over and not shown');
+  const { commitment, ...revealed } = reply.value.previous;
   for (const shot of me.shots.filter((one) => one.commitment === commitment)) {
     const { nonce, target, paid } = shot;
     if (target === null) continue;

@@ -1,19 +1,18 @@
+import type { OutputOf } from '@fairhouse/contract';
+import { roundProof } from '@fairhouse/contract/records-proofs';
+import * as tables from '@fairhouse/contract/tables';
+import { voidRound } from '@fairhouse/contract/tables-desk';
 import type { Life, Ticket } from './life.ts';
 import { centsOf, textOf, today } from './money.ts';
 import { enter, gameGone } from './play.ts';
 import { isCommitted, paidAtTable, TABLES, type Revealed } from './proof.ts';
 
 /** A round as its proof tells it; the seed stands in it when the round is over. */
-export type Proof = Omit<Revealed, 'serverSeed'> & {
-  serverSeed: string | null;
-  bets: { bet: string; stake: string; payout: string; state: string }[];
-};
-type Table = { round: { roundId: string; state: string; commitment: string } };
+type Proof = OutputOf<typeof roundProof>;
 const ROOM = 'LIVE';
 
 export const proofOf = async ({ call, me }: Life, roundId: string): Promise<Proof> =>
-  (await call('GET', `/wps/fairness/rounds/${roundId}`, { token: me.token }))
-    .value as unknown as Proof;
+  (await call(roundProof, { roundId }, { token: me.token })).value;
 
 /** A ticket of some bets on the running round; the round ends in the evening. */
 export const betAtTable = async (life: Life): Promise<void> => {
@@ -22,31 +21,35 @@ export const betAtTable = async (life: Life): Promise<void> => {
   const { slug = '', bets: offered = [] } = TABLES[tableId] ?? {};
   const name = `${slug}:${tableId}`;
   const game = await enter(life, name);
-  const { round } = (await call('GET', `/wps/tables/${tableId}`)).value as Table;
-  if (!game || round?.state !== 'open') {
+  const seen = await call(tables.oneTable, { tableId });
+  if (!game || !seen.success || seen.value.round.state !== 'open') {
     did('tables.notOpen');
     return;
   }
+  const { round } = seen.value;
   const bets = Array.from({ length: 1 + dice.below(3) }, () => ({
     bet: dice.pick(offered),
     stake: BigInt(100 + dice.below(1900)),
   }));
   const key = `sim-${me.account}-${(me.keys += 1)}`;
   const send = () =>
-    call('POST', `/wps/tables/${tableId}/bets`, {
-      token: game.token,
-      key,
-      body: {
+    call(
+      tables.placeBets,
+      {
+        tableId,
         roundId: round.roundId,
         bets: bets.map(({ bet, stake }) => ({ bet, stake: textOf(stake) })),
       },
-    });
+      { token: game.token, key },
+    );
   const [reply, again] = dice.chance(0.2) ? await Promise.all([send(), send()]) : [await send()];
-  if (!reply?.ok) {
+  if (!reply?.success) {
     gameGone(life, name, reply);
     return;
   }
-  if (again && !again.ok) books.object('one key, two answers', me.account, '', again.code);
+  if (again && !again.success) {
+    books.object('one key, two answers', me.account, '', again.errorCode);
+  }
   books.laid(me.id, key, {
     room: ROOM,
     day: today(),
@@ -127,12 +130,13 @@ export const endRounds = async (lives: Life[]): Promise<void> => {
     if (!dice.chance(0.25) || stopped.has(roundId)) continue;
     // Where a crash lost the answer the round may be void by the first of two calls.
     stopped.set(roundId, 'perhaps');
-    const reply = await call('POST', `/office/api/tables/${tableId}/void`, {
-      token: ann.token,
-      body: { roundId, reason: 'a simulated fault' },
-    });
-    if (reply.ok) stopped.set(roundId, 'void');
-    did(reply.ok ? 'tables.stopped' : `refused.${reply.code}`);
+    const reply = await call(
+      voidRound,
+      { tableId, roundId, reason: 'a simulated fault' },
+      { token: ann.token },
+    );
+    if (reply.success) stopped.set(roundId, 'void');
+    did(reply.success ? 'tables.stopped' : `refused.${reply.errorCode}`);
   }
   await house.db.run(
     `update table_rounds set closes_at = now()

@@ -1,4 +1,9 @@
+import * as brands from '@fairhouse/contract/brands';
+import { vendors } from '@fairhouse/contract/catalogue';
+import { memberInfo } from '@fairhouse/contract/members';
+import { merchantWallets } from '@fairhouse/contract/wallet';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { encryptServiceLink } from '../../packages/contract/src/service-link.ts';
 import { openHouse, type OwnHouse } from './own-house.ts';
 import { complaintsOf, openMemberPage, registerGuest } from './people.ts';
@@ -74,18 +79,15 @@ test('[MC-10, ST-09] the centre lacks a page that is off; a reload asks for noth
   await page.goto(at(house, '/rng'));
   await expect(page.locator('.st-main[data-key="rng"]')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked).toContain('/wps/system/whitelabel');
-  expect(
-    asked.filter((path) =>
-      [
-        '/lgw/games/vendors',
-        '/wps/system/setting/tree',
-        '/wps/system/domainRoute',
-        '/wps/system/setting/register',
-        '/wps/v2/wallets/merchant',
-      ].includes(path),
-    ),
-  ).toEqual([]);
+  expect(asked).toContain(brands.whitelabel.path);
+  const kept = [
+    vendors,
+    brands.settingsTree,
+    brands.domainRoute,
+    brands.registerSettings,
+    merchantWallets,
+  ].map(({ path }) => path);
+  expect(asked.filter((path) => kept.some((one) => one === path))).toEqual([]);
 });
 
 const service = (page: Page) => page.locator('.st-side [data-key="customerService"]');
@@ -110,16 +112,16 @@ test('[MS-09, MS-10, MS-11] customer service opens in a window of 440x500, by ra
     };
   });
   // The rank of a member is the house's to give; here the answer about the member names it.
-  await page.addInitScript(() => {
+  await page.addInitScript((path) => {
     const { fetch } = window;
     window.fetch = async (...asked) => {
       const answer = await fetch(...asked);
-      if (!answer.url.endsWith('/wps/member/info')) return answer;
+      if (!answer.url.endsWith(path)) return answer;
       const body = (await answer.json()) as { value?: { clubLabel: { rankLevel: number } } };
       if (body.value) body.value.clubLabel.rankLevel = Number(localStorage.getItem('rank') ?? 0);
       return Response.json(body);
     };
-  });
+  }, memberInfo.path);
   const opensFor = async (who: string) => {
     const opening = page.waitForEvent('popup');
     await service(page).click();
@@ -137,7 +139,7 @@ test('[MS-09, MS-10, MS-11] customer service opens in a window of 440x500, by ra
     [5, 'vip'],
   ] as const) {
     await page.evaluate((level) => localStorage.setItem('rank', String(level)), rank);
-    const read = page.waitForResponse('**/wps/member/info');
+    const read = page.waitForResponse(addressesOf(memberInfo));
     await page.reload();
     await read;
     await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
@@ -166,7 +168,7 @@ test('[MS-12, MS-13] without a sound link the window closes and says why', async
     'https://evil.example/',
   ];
   for (const path of answers) {
-    await page.route('**/wps/system/customerService*', (route) =>
+    await page.route(addressesOf(brands.customerService), (route) =>
       path === null
         ? route.abort()
         : route.fulfill({
@@ -194,7 +196,7 @@ test('[MS-12, MS-13] without a sound link the window closes and says why', async
     await expect(fault(page)).toHaveText(path === null ? /No connection/ : /damaged/);
     await page.locator('.fh-dialog').getByRole('button', { name: 'All right' }).click();
     await expect(fault(page)).toHaveCount(0);
-    await page.unroute('**/wps/system/customerService*');
+    await page.unroute(addressesOf(brands.customerService));
   }
   await page.evaluate(() => {
     window.open = () => null;
@@ -211,7 +213,7 @@ test('[ER-16] an address of no house is told so', async ({ page }) => {
   await expect(page.locator('main[data-key="domain_check_failed"]')).toContainText(
     'Domain check failed',
   );
-  await page.route('**/wps/system/domainRoute', (route) =>
+  await page.route(addressesOf(brands.domainRoute), (route) =>
     route.fulfill({
       json: { success: true, value: { list: [{ domain: 'elsewhere.example', primary: true }] } },
     }),

@@ -1,9 +1,17 @@
+import { openPlay, playRound } from '@fairhouse/contract/rounds';
 import { expect, test, type Page } from '@playwright/test';
 import pg from 'pg';
 import { axeOn } from './axe.ts';
-import { ask, balanceNow, giveSeed, registerMember, type Member } from './member-api.ts';
-import { expectSound, openScreen, signIn } from './office-person.ts';
-import { arriveWith, complaintsOf, demoLogin, openMemberPage } from './people.ts';
+import {
+  ask,
+  balanceNow,
+  giveSeed,
+  launchPage,
+  registerMember,
+  type Member,
+} from './member-api.ts';
+import { expectSound, giveMoney, openScreen, signIn } from './office-person.ts';
+import { arriveWith, complaintsOf, openMemberPage } from './people.ts';
 
 test.skip(process.env.E2E_DATABASE_URL === undefined, 'needs E2E_DATABASE_URL to end a day');
 
@@ -15,23 +23,17 @@ const inDatabase = async (sql: string, values: unknown[] = []): Promise<void> =>
 };
 /** A member who staked at the slot machine, as much as it takes; answers the valid bet. */
 const playOnce = async (url: string, member: Member): Promise<number> => {
-  const { token } = await ask(url, 'POST', '/office/api/session', { body: demoLogin('operator') });
-  await ask(url, 'POST', `/office/api/members/${member.memberId}/adjustments`, {
-    token: String(token),
-    body: { amount: '400.00', direction: 'credit', reason: 'for a journey' },
-  });
-  const launched = await ask(url, 'GET', '/wps/game/launchGame?gameId=harbour-lights', {
-    token: member.token,
-  });
-  const ticket = new URL(String(launched.game_url), url).searchParams.get('ticket');
-  const play = await ask(url, 'POST', '/wps/play/session', { body: { ticket } });
-  await giveSeed(url, String(play.playToken));
-  const stake = (play.stakes as string[]).findLast((one) => Number(one) <= 400) ?? '';
+  await giveMoney(url, member, '400.00');
+  const launched = new URL(await launchPage(url, member, 'harbour-lights'), url);
+  const ticket = launched.searchParams.get('ticket') ?? '';
+  const { playToken: token, stakes } = await ask(url, openPlay, { ticket });
+  await giveSeed(url, token);
+  const stake = stakes.findLast((one) => Number(one) <= 400) ?? '';
   // What was won back is no valid bet: rounds go on until there is one worth a cent.
   let validBet = 0;
   while (validBet < 10) {
     const before = Number(await balanceNow(url, member));
-    await ask(url, 'POST', '/wps/play/rounds', { token: String(play.playToken), body: { stake } });
+    await ask(url, playRound, { stake }, { token });
     const change = Math.abs(Number(await balanceNow(url, member)) - before);
     validBet += Math.min(change, Number(stake));
   }

@@ -1,8 +1,18 @@
+import { createDeposit } from '@fairhouse/contract/deposits';
+import { withdrawalRecords } from '@fairhouse/contract/withdrawals';
+import * as desk from '@fairhouse/contract/withdrawals-desk';
 import { expect, test, type Page } from '@playwright/test';
 import pg from 'pg';
 import { ask, balanceNow, registerMember, type Member } from './member-api.ts';
 import { addCard, askFor, comeIn, setPaymentPassword } from './cashier-steps.ts';
-import { changeSettings, expectSound, openScreen, operatorToken, signIn } from './office-person.ts';
+import {
+  changeSettings,
+  expectSound,
+  giveMoney,
+  openScreen,
+  operatorToken,
+  signIn,
+} from './office-person.ts';
 import { complaintsOf } from './people.ts';
 
 let url: string;
@@ -11,15 +21,11 @@ test.beforeAll(async () => {
   url = test.info().project.use.baseURL ?? '';
   operator = await operatorToken(url);
   await changeSettings(url, operator, ({ switches }) => ({
-    switches: { ...(switches as object), p2pWithdrawal: true },
+    switches: { ...switches, p2pWithdrawal: true },
   }));
 });
 
-const fund = (member: Member) =>
-  ask(url, 'POST', `/office/api/members/${member.memberId}/` + 'adjustments', {
-    token: operator,
-    body: { amount: '500.00', direction: 'credit', reason: 'play money for a journey' },
-  });
+const fund = (member: Member) => giveMoney(url, member, '500.00', operator);
 const query = async (sql: string, values: unknown[]): Promise<void> => {
   const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
   await client.connect();
@@ -117,26 +123,19 @@ test('[WL-06, WL-10] rejected it comes back with its reason; not received needs 
   await askFor(page, '100.00');
   const one = page.locator('[data-key="withdrawal"]').first();
   const id = await theirs(member);
-  const act = (action: string, body: object) =>
-    ask(url, 'POST', `/office/api/withdrawals/${id}/${action}`, { token: operator, body });
-  await act('claim', {});
-  await act('reject', { reason: 'details_wrong', note: 'please use your full name' });
+  const by = { token: operator };
+  const note = 'please use your full name';
+  await ask(url, desk.claimWithdrawal, { id }, by);
+  await ask(url, desk.rejectWithdrawal, { id, reason: 'details_wrong', note }, by);
   await expect(one).toHaveAttribute('data-state', 'rejected', { timeout: 30_000 });
-  await expect(one).toContainText('please use your full name');
+  await expect(one).toContainText(note);
   expect(await balanceNow(url, member)).toBe('500.00');
   await page.locator('[data-key="withdrawAgain"]').click();
   await askFor(page, '101.00');
-  const second = await theirs(member);
-  for (const [action, body] of [
-    ['claim', {}],
-    ['approve', {}],
-    ['paid', { reference: 'BANK-9' }],
-  ] as const) {
-    await ask(url, 'POST', `/office/api/withdrawals/${second}/${action}`, {
-      token: operator,
-      body,
-    });
-  }
+  const second = { id: await theirs(member) };
+  await ask(url, desk.claimWithdrawal, second, by);
+  await ask(url, desk.approveWithdrawal, second, by);
+  await ask(url, desk.payWithdrawal, { ...second, reference: 'BANK-9' }, by);
   await expect(one).toHaveAttribute('data-state', 'released', { timeout: 30_000 });
   await one.locator('[data-key="result-NOT_RECEIVED"]').click();
   await one.locator('[data-key="sendConfirmation"]').click();
@@ -149,13 +148,7 @@ test('[WL-06, WL-10] rejected it comes back with its reason; not received needs 
   await expect(one).toHaveAttribute('data-state', 'not_received');
 });
 const theirs = async (member: Member): Promise<string> =>
-  String(
-    (
-      (await ask(url, 'GET', '/wps/withdraw/records', { token: member.token })).list as {
-        id: string;
-      }[]
-    )[0]?.id,
-  );
+  (await ask(url, withdrawalRecords, {}, { token: member.token })).list[0]?.id ?? '';
 
 test(
   '[WL-14, WL-15, WL-16, MC-04] a member sends to the upline, an agent to the downline, and the ' +
@@ -199,11 +192,13 @@ test(
     'and credits it once',
   async ({ page }) => {
     const member = await registerMember(url);
-    const { payUrl } = await ask(url, 'PUT', '/wps/deposit', {
-      token: member.token,
-      body: { methodId: 'sandbox', amount: '60.00' },
-    });
-    const order = new URL(String(payUrl), url).searchParams;
+    const { payUrl } = await ask(
+      url,
+      createDeposit,
+      { methodId: 'sandbox', amount: '60.00' },
+      { token: member.token },
+    );
+    const order = new URL(payUrl, url).searchParams;
     await fetch(new URL('/sandbox/pay', url), {
       method: 'POST',
       body: new URLSearchParams({ ...Object.fromEntries(order), mode: 'wrong-amount' }),

@@ -1,3 +1,5 @@
+import * as chat from '@fairhouse/contract/chat';
+import { openPlay } from '@fairhouse/contract/rounds';
 import { expect, test } from '@playwright/test';
 import { ask, launchPage, registerMember } from './member-api.ts';
 import { expectSound, operatorToken } from './office-person.ts';
@@ -19,8 +21,8 @@ test('members talk at a table; an operator hides a message and mutes who wrote i
   const complaints = complaintsOf(page);
   const operator = await operatorToken(houseUrl());
   const [mine, other] = [await seat(), await seat()];
-  const ticket = new URL(other.address, houseUrl()).searchParams.get('ticket');
-  const { playToken } = await ask(houseUrl(), 'POST', '/wps/play/session', { body: { ticket } });
+  const ticket = new URL(other.address, houseUrl()).searchParams.get('ticket') ?? '';
+  const { playToken } = await ask(houseUrl(), openPlay, { ticket });
   const mark = crypto.randomUUID().slice(0, 6);
 
   await page.goto(mine.address);
@@ -37,29 +39,21 @@ test('members talk at a table; an operator hides a message and mutes who wrote i
   await expect(own).toHaveCount(1);
   await expect(line).toHaveValue('');
 
-  await ask(houseUrl(), 'POST', `/wps/tables/${ROOM}/chat`, {
-    token: String(playToken),
-    body: { text: `and to you ${mark}` },
-  });
+  const back = { tableId: ROOM, text: `and to you ${mark}` };
+  await ask(houseUrl(), chat.sayAtTable, back, { token: playToken });
   const theirs = log.locator('.tb-chat__line').filter({ hasText: `and to you ${mark}` });
   await expect(theirs).toHaveCount(1);
   await expect(log).not.toContainText(other.member.account);
   await expectSound(page, 'the chat of a table');
 
-  const { list } = (await ask(houseUrl(), 'GET', `/office/api/chat?tableId=${ROOM}`, {
-    token: operator,
-  })) as { list: { id: string; text: string; memberId: string }[] };
+  const by = { token: operator };
+  const { list } = await ask(houseUrl(), chat.officeChat, { tableId: ROOM }, by);
   const said = list.find((one) => one.text === `good luck ${mark}`);
-  await ask(houseUrl(), 'POST', `/office/api/chat/${said?.id}/hide`, {
-    token: operator,
-    body: { reason: WHY },
-  });
+  const { id = '', memberId = '' } = said ?? {};
+  await ask(houseUrl(), chat.hideMessage, { id, reason: WHY }, by);
   await expect(own).toHaveCount(0);
   await expect(theirs).toHaveCount(1);
-  await ask(houseUrl(), 'PUT', `/office/api/chat-mutes/${said?.memberId}`, {
-    token: operator,
-    body: { minutes: 10, reason: WHY },
-  });
+  await ask(houseUrl(), chat.muteMember, { memberId, minutes: 10, reason: WHY }, by);
   await line.fill('why?');
   // Two seconds after a message the next one is taken.
   await expect(page.locator('.tb-say-form button')).toBeEnabled();

@@ -1,4 +1,11 @@
+import type { RawInputOf } from '@fairhouse/contract';
+import { whitelabel } from '@fairhouse/contract/brands';
+import { announcements, banners, notices } from '@fairhouse/contract/content';
+import { contentShelf, createContent } from '@fairhouse/contract/content-desk';
+import { launchGame } from '@fairhouse/contract/rounds';
+import { login, register } from '@fairhouse/contract/session';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { HOSTILE } from '../hostile-html.ts';
 import { ask } from './member-api.ts';
 import { expectSound, openScreen, operatorToken, signIn, writeSource } from './office-person.ts';
@@ -12,8 +19,12 @@ test.beforeEach(() => {
   language = `Z${String.fromCharCode(65 + Math.floor(drawn / 26), 65 + (drawn % 26))}`;
 });
 const speak = (page: Page) =>
-  page.route(/\/wps\/(relay\/MCSFE|system\/(notices|banners|whitelabel))/, (route) =>
-    route.continue({ headers: { ...route.request().headers(), language } }),
+  Promise.all(
+    [announcements, notices, banners, whitelabel].map((call) =>
+      page.route(addressesOf(call), (route) =>
+        route.continue({ headers: { ...route.request().headers(), language } }),
+      ),
+    ),
   );
 
 let token: string;
@@ -22,16 +33,13 @@ test.beforeAll(async () => {
   url = test.info().project.use.baseURL ?? '';
   token = await operatorToken(url);
 });
-const write = async (item: Record<string, unknown>): Promise<string> =>
-  String(
-    (
-      await ask(url, 'POST', '/office/api/content', {
-        token,
-        body: { item: { languages: [language], ...item } },
-      })
-    ).id,
-  );
-const announce = (type: string, title: string, more: Record<string, unknown> = {}) =>
+type Item = RawInputOf<typeof createContent>['item'];
+const write = async (item: Item): Promise<string> => {
+  const of = { item: { languages: [language], ...item } };
+  return (await ask(url, createContent, of, { token })).id;
+};
+type Announced = Extract<Item, { kind: 'announcement' }>;
+const announce = (type: Announced['type'], title: string, more: Partial<Announced> = {}) =>
   write({ kind: 'announcement', type, title, content: `<p>Text of <b>${title}</b></p>`, ...more });
 const popup = (page: Page) => page.locator('[data-key="popup"]');
 
@@ -64,7 +72,7 @@ test('[PP-19] of more than 200 hostile texts none runs, loads or leads astray in
     execution: 'START',
     picture: null,
   }));
-  await page.route(/MCSFE_getListAnnouncements/, (route) =>
+  await page.route(addressesOf(announcements), (route) =>
     route.fulfill({
       json: {
         success: true,
@@ -320,13 +328,14 @@ test('[PP-18] the loader covers login, registration and launch, and leaves with 
   const loader = page.locator('.fh-loader--over');
   // Each call waits until its loader was seen.
   const held: ((isWell: boolean) => void)[] = [];
-  const paths = /\/wps\/(session\/login|member\/register|game\/launchGame)/;
-  await page.route(paths, async (route) => {
-    const isWell = await new Promise<boolean>((done) => {
-      held.push(done);
+  for (const call of [login, register, launchGame]) {
+    await page.route(addressesOf(call), async (route) => {
+      const isWell = await new Promise<boolean>((done) => {
+        held.push(done);
+      });
+      await (isWell ? route.continue() : route.abort());
     });
-    await (isWell ? route.continue() : route.abort());
-  });
+  }
   await page.goto('/index');
   const under: Under = async (act, isWell) => {
     await Promise.all([
@@ -343,12 +352,12 @@ test('[PP-18] the loader covers login, registration and launch, and leaves with 
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/login');
   const { username, password } = guest;
-  const login = page.locator('[data-key="loginForm"]');
-  await login.locator('[name="username"]').fill(username);
-  await login.locator('[name="password"]').fill(password);
-  await under(() => login.locator('[data-key="submitLogin"]').click(), false);
-  await expect(login.getByRole('alert')).toBeVisible();
-  await under(() => login.locator('[data-key="submitLogin"]').click(), true);
+  const form = page.locator('[data-key="loginForm"]');
+  await form.locator('[name="username"]').fill(username);
+  await form.locator('[name="password"]').fill(password);
+  await under(() => form.locator('[data-key="submitLogin"]').click(), false);
+  await expect(form.getByRole('alert')).toBeVisible();
+  await under(() => form.locator('[data-key="submitLogin"]').click(), true);
   await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
   await under(() => page.goto('/game?gameId=harbour-lights'), false);
   await under(() => page.reload(), true);
@@ -395,12 +404,8 @@ test('[ST-14, PP-19] an operator writes, orders, switches off and removes; at 39
   const rows = page.locator('tbody tr', { hasText: mark });
   await expect(rows.first()).toContainText(`Second ${mark}`);
   const placed = async () =>
-    (
-      (await ask(url, 'GET', '/office/api/content/notice', { token })).list as {
-        item: { title: string };
-      }[]
-    )
-      .map((one) => one.item.title)
+    (await ask(url, contentShelf, { kind: 'notice' }, { token })).list
+      .map(({ item }) => (item.kind === 'notice' ? item.title : ''))
       .filter((title) => title.includes(mark));
   // Another journey's notice may stand between the two, or come meanwhile: then once more.
   await expect(async () => {
@@ -415,12 +420,9 @@ test('[ST-14, PP-19] an operator writes, orders, switches off and removes; at 39
   await rows.first().getByRole('switch').click();
   await expect(rows.first().getByRole('switch')).not.toBeChecked();
   const shown = async () =>
-    (
-      (await ask(url, 'GET', '/wps/system/notices?language=QQ')).list as {
-        title: string;
-        content: string;
-      }[]
-    ).filter((one) => one.title.includes(mark));
+    (await ask(url, notices, {}, { headers: { language: 'QQ' } })).list.filter((one) =>
+      one.title.includes(mark),
+    );
   expect(await shown()).toMatchObject([{ title: `Second ${mark}`, content: '<p>Kept</p>' }]);
   await rows.last().locator('[data-key="remove"]').click();
   await page.locator('[data-key="removeConfirm"]').click();

@@ -1,4 +1,6 @@
+import { changeSettings } from '@fairhouse/contract/brands-desk';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { expectSound, openScreen, signIn } from './office-person.ts';
 import { hasDatabase, raiseRank } from './own-brand.ts';
 import { openHouse, type OwnHouse } from './own-house.ts';
@@ -56,7 +58,7 @@ test('[WL-02] a rank is given its own limit and fee by the form, which its membe
   await page.locator('[data-key="up-sandbox"]').press('Enter');
   await expect(page.locator('[data-key="up-sandbox"]')).toBeFocused();
   await test.step('what the server refuses stands at the field it names', async () => {
-    const path = '**/office/api/brands/*/settings';
+    const path = addressesOf(changeSettings);
     await page.route(path, (route) =>
       route.continue({
         postData: (route.request().postData() ?? '').replace('"750.00"', '"750,00"'),

@@ -1,4 +1,6 @@
+import { depositOffers } from '@fairhouse/contract/deposit-offers';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import sharp from 'sharp';
 import { balanceNow, registerMember, type Member } from './member-api.ts';
 import { expectSound, openScreen, signIn } from './office-person.ts';
@@ -38,7 +40,7 @@ const url = () => test.info().project.use.baseURL ?? '';
 test('[WL-02] a list of bonuses that does not answer keeps nobody from the form', async ({
   page,
 }) => {
-  await page.route('**/wps/deposit/offers*', () => {});
+  await page.route(addressesOf(depositOffers), () => {});
   await comeIn(page, await registerMember(url()));
   await expect(page.locator('[data-key="submitDeposit"]')).toBeVisible();
   await expect(page.locator('[data-key="offers"]')).toHaveCount(0);

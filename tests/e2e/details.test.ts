@@ -1,6 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { games, hotGames, vendors } from '@fairhouse/contract/catalogue';
+import { memberInfo } from '@fairhouse/contract/members';
+import { launchGame } from '@fairhouse/contract/rounds';
+import { login } from '@fairhouse/contract/session';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
+import { ask } from './member-api.ts';
 import { arriveAsPlayer, demoLogin, logIn, logInAsPlayer, openMemberPage } from './people.ts';
 
 const CHUNK_ERROR = 'A part of the site could not be loaded';
@@ -53,16 +59,15 @@ test(
 
 test('[SL-01] the slots have a tab for each vendor, and the chosen one alone is marked', async ({
   page,
+  baseURL,
 }) => {
-  const { data } = (await (await page.request.get('/lgw/games/vendors')).json()) as {
-    data: { lanes: { gameCategory: string; vendors: { vassalage: string; name: string }[] }[] };
-  };
-  const vendors = data.lanes.find((lane) => lane.gameCategory === 'RNG')?.vendors ?? [];
-  expect(vendors.length).toBeGreaterThan(3);
+  const { lanes } = await ask(baseURL ?? '', vendors, {});
+  const slots = lanes.find((lane) => lane.gameCategory === 'RNG')?.vendors ?? [];
+  expect(slots.length).toBeGreaterThan(3);
   await page.goto('/rng');
   const tabs = page.getByRole('group', { name: 'Providers' }).getByRole('button');
-  await expect(tabs).toHaveText(['All', ...vendors.map((one) => one.name)]);
-  for (const { vassalage, name } of vendors) {
+  await expect(tabs).toHaveText(['All', ...slots.map((one) => one.name)]);
+  for (const { vassalage, name } of slots) {
     await tabs.getByText(name, { exact: true }).click();
     await expect(page).toHaveURL((url) => url.searchParams.get('page') === vassalage);
     await expect(tabs.and(page.locator('[aria-pressed="true"]'))).toHaveText([name]);
@@ -81,7 +86,7 @@ test('[SL-02] the filters of a hall narrow what it shows', async ({ page }) => {
 });
 
 test('[SL-03] scrolling brings every further game, each once', async ({ page }) => {
-  const games = Array.from({ length: 130 }, (_one, at) => ({
+  const all = Array.from({ length: 130 }, (_one, at) => ({
     gameId: `game-${at}`,
     slug: `game-${at}`,
     name: `Game ${at}`,
@@ -105,7 +110,7 @@ test('[SL-03] scrolling brings every further game, each once', async ({ page }) 
     status: 'open',
     hasFreePlay: false,
   }));
-  await page.route('**/lgw/games/list?*', async (route) => {
+  await page.route(addressesOf(games), async (route) => {
     const query = new URL(route.request().url()).searchParams;
     const pageSize = Number(query.get('pageSize'));
     const from = Number(query.get('cursor') ?? 0);
@@ -114,11 +119,11 @@ test('[SL-03] scrolling brings every further game, each once', async ({ page }) 
       json: {
         success: true,
         value: {
-          total: games.length,
+          total: all.length,
           pageNo: 1,
           pageSize,
-          nextCursor: next < games.length ? String(next) : null,
-          list: games.slice(from, next),
+          nextCursor: next < all.length ? String(next) : null,
+          list: all.slice(from, next),
         },
       },
     });
@@ -128,16 +133,16 @@ test('[SL-03] scrolling brings every further game, each once', async ({ page }) 
   // As far as it takes: a page that comes late lies below what was scrolled to.
   await expect(async () => {
     await page.mouse.wheel(0, 4000);
-    await expect(page.locator('.fh-tile')).toHaveCount(games.length, { timeout: 250 });
+    await expect(page.locator('.fh-tile')).toHaveCount(all.length, { timeout: 250 });
   }).toPass({ timeout: 60_000 });
   const names = await page.locator('.fh-tile__name').allTextContents();
-  expect(new Set(names).size).toBe(games.length);
+  expect(new Set(names).size).toBe(all.length);
 });
 
 test('[GM-14] a game under maintenance is not launched and others are suggested', async ({
   page,
 }) => {
-  await page.route('**/lgw/games/list?*', async (route) => {
+  await page.route(addressesOf(games), async (route) => {
     const answer = await route.fetch();
     const text = (await answer.text()).replaceAll('"status":"open"', '"status":"maintenance"');
     await route.fulfill({ response: answer, body: text });
@@ -154,7 +159,7 @@ test('[GM-13] a blocked window says so and can be tried again', async ({ page })
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await page.route('**/wps/game/launchGame?*', (route) =>
+  await page.route(addressesOf(launchGame), (route) =>
     route.fulfill({ json: { success: true, value: { game_url2: '/nobody' } } }),
   );
   await arriveAsPlayer(page);
@@ -179,7 +184,7 @@ test('[GM-20, UX-15] a list is searched by name and says so when nothing matches
 
 test('[RT-10] /hot lists the hot games', async ({ page }) => {
   // The answer that the page got: what is hot changes while others play.
-  const answer = page.waitForResponse('**/wps/relay/GCSGAME_hotGamesV2*');
+  const answer = page.waitForResponse(addressesOf(hotGames));
   await page.goto('/hot');
   const { value } = (await (await answer).json()) as { value: { list: { name: string }[] } };
   expect(value.list.length).toBeGreaterThan(3);
@@ -380,10 +385,10 @@ test('[ER-14] without a network an action says so and can be repeated', async ({
   const { username, password } = demoLogin('player');
   await form.locator('[name="username"]').fill(username);
   await form.locator('[name="password"]').fill(password);
-  await page.route('**/wps/session/login', (route) => route.abort('internetdisconnected'));
+  await page.route(addressesOf(login), (route) => route.abort('internetdisconnected'));
   await form.locator('[data-key="submitLogin"]').click();
   await expect(form.getByRole('alert')).toContainText('Check your network and try again');
-  await page.unroute('**/wps/session/login');
+  await page.unroute(addressesOf(login));
   await context.setOffline(false);
   await logIn(page, { username, password });
 });
@@ -440,7 +445,7 @@ test(
     const addresses = asked(page);
     await page.goto('/index');
     await expect(page.locator('.lv-card').first()).toBeVisible();
-    expect(addresses).not.toContain('/wps/member/info');
+    expect(addresses).not.toContain(memberInfo.path);
     for (const area of ['sessionStorage', 'localStorage'] as const) {
       expect(await page.evaluate((name) => window[name].getItem('merchantCode'), area)).toBe(
         'DEMO',
@@ -448,11 +453,12 @@ test(
     }
     await page.goto('/login');
     await logIn(page, demoLogin('player'));
-    expect(addresses).toContain('/wps/member/info');
-    const before = addresses.filter((address) => address === '/lgw/games/vendors').length;
+    expect(addresses).toContain(memberInfo.path);
+    const ofVendors = () => addresses.filter((address) => address === vendors.path);
+    const before = ofVendors().length;
     await page.reload();
     await expect(page.locator('.lv-card').first()).toBeVisible();
-    expect(addresses.filter((address) => address === '/lgw/games/vendors')).toHaveLength(before);
+    expect(ofVendors()).toHaveLength(before);
     expect(before).toBe(1);
   },
 );

@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { oneCertificate } from '@fairhouse/contract/certificates';
+import { pairNonces } from '@fairhouse/contract/rounds-seeds';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { axeOn } from './axe.ts';
-import { ask, registerMember, spinOnce } from './member-api.ts';
-import { operatorToken } from './office-person.ts';
+import { registerMember, spinOnce } from './member-api.ts';
+import { giveMoney } from './office-person.ts';
+import { settledRound } from './settled-round.ts';
 import { arriveWith, complaintsOf } from './people.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -25,19 +29,6 @@ const seriousOf = async (page: Page): Promise<string[]> =>
   (await axeOn(page).include('.st-main').analyze()).violations
     .filter((one) => one.impact === 'serious' || one.impact === 'critical')
     .map((one) => `${one.id}: ${one.nodes[0]?.html.slice(0, 160)}`);
-
-/** A round of a table that is over, whoever played it. */
-const settledRound = async (page: Page): Promise<string> => {
-  let found: string | undefined;
-  await expect(async () => {
-    const { value } = (await (await page.request.get('/wps/tables?slug=baccarat')).json()) as {
-      value: { list: { history: { roundId: string }[] }[] };
-    };
-    found = value.list.flatMap(({ history }) => history).at(-1)?.roundId;
-    expect(found).toBeDefined();
-  }).toPass({ timeout: 60_000 });
-  return found ?? '';
-};
 
 /** Six steps of a round that this browser drew again. */
 const readSteps = async (page: Page): Promise<void> => {
@@ -71,7 +62,7 @@ test(
     ' certificate',
   async ({ page }, info) => {
     const complaints = complaintsOf(page);
-    await page.goto(`/fairness?round=${await settledRound(page)}`);
+    await page.goto(`/fairness?round=${await settledRound()}`);
     await readSteps(page);
     await checkOffline(page, info.outputPath('round.json'));
     await page.locator('[data-key="toCertificate"]').click();
@@ -89,7 +80,7 @@ test(
     await page.locator('[name="game"]').fill('lamp bacc');
     await expect(page.locator('[data-key="certificateList"] tbody tr')).toHaveCount(1);
     expect(complaints).toEqual([]);
-    await page.route('**/wps/fairness/certificates/fan-tan', (route) =>
+    await page.route(addressesOf(oneCertificate, { slug: 'fan-tan' }), (route) =>
       route.fulfill({
         status: 500,
         json: { success: false, errorCode: 'system_error', message: 'Broken' },
@@ -105,14 +96,11 @@ test('line 10: the nonces of a pair are checked again after a failure, and lead 
 }) => {
   const url = test.info().project.use.baseURL ?? '';
   const member = await registerMember(url);
-  await ask(url, 'POST', `/office/api/members/${member.memberId}/adjustments`, {
-    token: await operatorToken(url),
-    body: { amount: '50.00', direction: 'credit', reason: 'for a journey' },
-  });
+  await giveMoney(url, member, '50.00');
   await spinOnce(url, member);
   await arriveWith(page, member.token);
   await page.setViewportSize({ width: 390, height: 844 });
-  const refused = '**/wps/fairness/pairs/*/nonces*';
+  const refused = addressesOf(pairNonces);
   await page.route(refused, (route) =>
     route.fulfill({ status: 500, json: { success: false, errorCode: 'system_error' } }),
   );

@@ -1,4 +1,6 @@
+import { offeredMethods } from '@fairhouse/contract/deposits';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { hasDatabase, openAt, openBrands } from './own-brand.ts';
 
 const methods = (page: Page) => page.locator('.st-methods .fh-tag');
@@ -28,7 +30,7 @@ test('[SH-25] the footer names the payment methods that are on, as their pages d
   await page.evaluate(() => {
     sessionStorage.clear();
   });
-  await page.route('**/wps/deposit/methods/offered', (route) => {
+  await page.route(addressesOf(offeredMethods), (route) => {
     asked += 1;
     return route.fulfill({ json: { success: true, value: { list } } });
   });
@@ -42,14 +44,14 @@ test('[SH-25] the footer names the payment methods that are on, as their pages d
 });
 
 test('[SH-25] where no method is on the footer names none', async ({ page }) => {
-  await page.route('**/wps/deposit/methods/offered', (route) =>
+  await page.route(addressesOf(offeredMethods), (route) =>
     route.fulfill({
       status: 403,
       json: { success: false, errorCode: 'feature_off', message: 'Off.' },
     }),
   );
   // A page that is still short has its foot in sight, and asks before it is scrolled.
-  const refused = page.waitForResponse('**/wps/deposit/methods/offered');
+  const refused = page.waitForResponse(addressesOf(offeredMethods));
   await page.goto('/help');
   await toFoot(page);
   await refused;

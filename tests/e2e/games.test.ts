@@ -1,6 +1,8 @@
+import { actSteps, openSteps, playRound } from '@fairhouse/contract/rounds';
 import { expect, test, type Page } from '@playwright/test';
-import { ask, registerMember } from './member-api.ts';
-import { operatorToken } from './office-person.ts';
+import { addressesOf } from '../addresses.ts';
+import { registerMember } from './member-api.ts';
+import { giveMoney } from './office-person.ts';
 import { arriveAsPlayer, arriveWith, complaintsOf, openMemberPage } from './people.ts';
 
 const openGame = async (page: Page, gameId: string) => {
@@ -12,7 +14,8 @@ const openGame = async (page: Page, gameId: string) => {
 const played = (page: Page) =>
   page.waitForResponse(
     (response) =>
-      /\/wps\/play\/(rounds|steps)/.test(response.url()) && response.request().method() === 'POST',
+      [playRound, openSteps, actSteps].some((call) => addressesOf(call).test(response.url())) &&
+      response.request().method() === 'POST',
   );
 
 /** One title of each kind of slot. */
@@ -52,10 +55,7 @@ test('every kind of slot plays a round on the shared board and rests again', asy
 const arriveWithMoney = async (page: Page): Promise<void> => {
   const url = test.info().project.use.baseURL ?? '';
   const member = await registerMember(url);
-  await ask(url, 'POST', `/office/api/members/${member.memberId}/adjustments`, {
-    token: await operatorToken(url),
-    body: { amount: '500.00', direction: 'credit', reason: 'play money for a journey' },
-  });
+  await giveMoney(url, member, '500.00');
   await arriveWith(page, member.token);
 };
 

@@ -1,7 +1,10 @@
+import { officeLogin } from '@fairhouse/contract/staff';
+import { changeOwnPassword } from '@fairhouse/contract/staff-desk';
 import { expect, test, type Page } from '@playwright/test';
+import { askHere } from './member-api.ts';
 import { expectSound, signIn, tryToSignIn } from './office-person.ts';
 import { openHouse } from './own-house.ts';
-import { askHere, codeNow } from './own-shelf.ts';
+import { codeNow } from './own-shelf.ts';
 import { complaintsOf } from './people.ts';
 
 /** What is asked for is read whole: nothing of it leaves its cell. */
@@ -70,13 +73,10 @@ test('line 13: who comes in without an authenticator enrols one before anything 
   const house = await openHouse('enrol');
   const password = 'lamp4light8house';
   await page.goto(new URL('/office/', house.url).href);
-  const { token } = await askHere(page, ['POST', '/office/api/session'], {
-    body: { username: 'owner', password: house.startPassword },
-  });
-  await askHere(page, ['POST', '/office/api/own/password'], {
-    token: String(token),
-    body: { oldPassword: house.startPassword, newPassword: password },
-  });
+  const { startPassword: oldPassword } = house;
+  const login = { username: 'owner', password: oldPassword };
+  const { token } = await askHere(page, officeLogin, login);
+  await askHere(page, changeOwnPassword, { oldPassword, newPassword: password }, { token });
   await tryToSignIn(page, 'owner', password);
   await expect(page.locator('[data-key="enrolScreen"]')).toBeVisible();
   await expectSound(page, 'the enrolment');

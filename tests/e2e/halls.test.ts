@@ -1,22 +1,25 @@
+import { games } from '@fairhouse/contract/catalogue';
+import { launchGame } from '@fairhouse/contract/rounds';
 import { expect, test } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
+import { ask } from './member-api.ts';
 import { arriveAsPlayer } from './people.ts';
 
 const PROVIDERS = { jlrng: 'JILI', pgrng: 'PG', fcrng: 'FC', pprng: 'PP', bngrng: 'BNG' };
 
 test('[RT-12] the hall of each provider lists its slots and no other', async ({
   page,
-  request,
+  baseURL,
 }) => {
   for (const [path, vassalage] of Object.entries(PROVIDERS)) {
-    const { value } = (await (
-      await request.get(`/lgw/games/list?gameCategory=RNG&vassalage=${vassalage}&sort=hot`)
-    ).json()) as { value: { list: { name: string }[] } };
-    expect(value.list.length, vassalage).toBeGreaterThan(3);
+    const shelf = { gameCategory: 'RNG', vassalage, sort: 'hot' } as const;
+    const { list } = await ask(baseURL ?? '', games, shelf);
+    expect(list.length, vassalage).toBeGreaterThan(3);
     await page.goto(`/${path}`);
     // What is hot changes while others play.
     await expect
       .poll(async () => (await page.locator('.fh-tile__name').allTextContents()).toSorted(), path)
-      .toEqual(value.list.map(({ name }) => name).toSorted());
+      .toEqual(list.map(({ name }) => name).toSorted());
   }
 });
 
@@ -25,7 +28,7 @@ test('[GM-11] a launch goes to /game, whose frame loads the address of the answe
 }) => {
   await arriveAsPlayer(page);
   await page.goto('/rng');
-  const answer = page.waitForResponse((one) => one.url().includes('/wps/game/launchGame'));
+  const answer = page.waitForResponse(addressesOf(launchGame));
   // Which game is first changes while others play, and some may be under maintenance.
   await page.locator('.fh-tile__open').filter({ hasText: 'Harbour Lights' }).first().click();
   const { value } = (await (await answer).json()) as { value: { game_url: string } };
@@ -38,7 +41,7 @@ test('[GM-12] an answer with game_url2 alone is opened in a window of its own', 
   page,
   context,
 }) => {
-  await page.route('**/wps/game/launchGame*', (route) =>
+  await page.route(addressesOf(launchGame), (route) =>
     route.fulfill({ json: { success: true, value: { game_url2: '/help?elsewhere' } } }),
   );
   await arriveAsPlayer(page);

@@ -1,3 +1,4 @@
+import { bettingRecord } from '@fairhouse/contract/records';
 import { expect, test } from '@playwright/test';
 import { ask, registerMember } from './member-api.ts';
 import { expectSound, openScreen, signIn } from './office-person.ts';
@@ -42,9 +43,7 @@ test(
     await form.locator('[name="note"]').fill('the vendor sent its protocol');
     await page.keyboard.press('Enter');
     await expect(row).toHaveCount(0);
-    const { list } = (await ask(url, 'GET', '/wps/record/bets', { token: member.token })) as {
-      list: object[];
-    };
+    const { list } = await ask(url, bettingRecord, {}, { token: member.token });
     expect(list).toEqual([
       expect.objectContaining({ stake: '3.00', payout: '12.50', net: '9.50', validBet: '3.00' }),
     ]);

@@ -1,4 +1,7 @@
+import * as help from '@fairhouse/contract/help';
+import { applyAsAffiliate } from '@fairhouse/contract/applications';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { ask } from './member-api.ts';
 import { expectSound, openScreen, operatorToken, signIn, writeSource } from './office-person.ts';
 import { complaintsOf } from './people.ts';
@@ -88,7 +91,7 @@ test('[MS-07, UX-15] the help centre waits, fails with a way to try again, and m
   await quiet(page);
   let held: (() => void) | undefined;
   const answers: object[] = [];
-  await page.route('**/wps/system/helpCenter*', async (route) => {
+  await page.route(addressesOf(help.helpCenter), async (route) => {
     const [answer] = answers;
     if (answer) return route.fulfill({ json: answer });
     await new Promise<void>((done) => {
@@ -111,26 +114,15 @@ test('[RT-21] inside an app the help stands alone, in the language of the addres
 }) => {
   await quiet(page);
   const code = `own-${crypto.randomUUID().slice(0, 8)}`;
-  await ask(url, 'POST', '/office/api/help/topics', {
-    token,
-    body: {
-      code,
-      group: 'house',
-      text: { language: 'EN', title: 'Own topic', content: '<p>In English</p>' },
-    },
-  });
-  await ask(url, 'PUT', `/office/api/help/topics/${code}`, {
-    token,
-    body: {
-      group: 'house',
-      isOn: true,
-      text: {
-        language: 'VI',
-        title: 'Bài riêng',
-        content: '<p>Tiếng Việt <a href="/help?topic=terms">x</a></p>',
-      },
-    },
-  });
+  const english = { language: 'EN', title: 'Own topic', content: '<p>In English</p>' };
+  const vietnamese = {
+    language: 'VI',
+    title: 'Bài riêng',
+    content: '<p>Tiếng Việt <a href="/help?topic=terms">x</a></p>',
+  };
+  const topic = { code, group: 'house' } as const;
+  await ask(url, help.createTopic, { ...topic, text: english }, { token });
+  await ask(url, help.changeTopic, { ...topic, isOn: true, text: vietnamese }, { token });
   await page.goto(`/helpmc?topic=${code}&language=vi`);
   await expect(article(page).locator('h1')).toHaveText('Bài riêng');
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('vi');
@@ -142,7 +134,7 @@ test('[RT-21] inside an app the help stands alone, in the language of the addres
   await page.goto(`/helpmc?topic=${code}`);
   await expect(article(page).locator('h1')).toHaveText('Own topic');
   await expectSound(page, '/helpmc');
-  await ask(url, 'DELETE', `/office/api/help/topics/${code}`, { token });
+  await ask(url, help.removeTopic, { code }, { token });
 });
 
 test('[MS-07, SH-26] the texts of the foot are those of the help topics', async ({ page }) => {
@@ -177,12 +169,12 @@ test('[MS-15, RT-23] a visitor applies on the join-us page; an operator sees it 
   await form.locator('[name="contact"]').fill(`${name.replace(' ', '.')}@lamp.example`);
   await form.locator('[name="remark"]').fill('I write about games in two languages.');
   await expect(form.locator('[data-state="done"]')).toBeVisible({ timeout: 60_000 });
-  await page.route('**/wps/agent/affiliate/application', (route) =>
+  await page.route(addressesOf(applyAsAffiliate), (route) =>
     route.fulfill({ status: 429, json: { success: false, errorCode: 'quota_exceeded' } }),
   );
   await form.locator('[data-key="sendApplication"]').click();
   await expect(form.getByRole('alert')).toContainText('Several applications');
-  await page.unroute('**/wps/agent/affiliate/application');
+  await page.unroute(addressesOf(applyAsAffiliate));
   await expect(form.locator('[data-state="done"]')).toBeVisible({ timeout: 60_000 });
   await form.locator('[data-key="sendApplication"]').click();
   await expect(page.locator('[data-key="applicationSent"]')).toBeVisible();
@@ -206,8 +198,7 @@ test('[MS-07] an operator writes a topic, rewrites one of the house and brings i
 }) => {
   const code = `parking-${crypto.randomUUID().slice(0, 8)}`;
   const titleOf = async (one: string) =>
-    ((await ask(url, 'GET', `/wps/system/helpCenter?code=${one}`)).list as { title: string }[])[0]
-      ?.title;
+    (await ask(url, help.helpCenter, { code: one })).list[0]?.title;
   await signIn(page);
   await openScreen(page, 'help');
   const form = page.locator('[data-key="topicForm"]');

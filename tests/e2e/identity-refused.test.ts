@@ -2,8 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { addCard, setPaymentPassword } from './cashier-steps.ts';
 import { expectSound } from './office-person.ts';
 import { openHouse, type OwnHouse } from './own-house.ts';
-import { askHere, settleIn } from './own-shelf.ts';
+import { settleIn } from './own-shelf.ts';
 import { complaintsOf, openMemberPage, registerGuest } from './people.ts';
+import { giveMoneyHere } from './vendor-money.ts';
 
 const TIERS = [
   { proofs: ['contact'], depositsAbove: null, withdrawalsAbove: null },
@@ -14,13 +15,7 @@ const TIERS = [
 const credit = async (page: Page, { url, startPassword }: OwnHouse, username: string) => {
   await page.goto(new URL('/office/', url).href);
   const { token } = await settleIn(page, startPassword);
-  const { list } = (await askHere(page, ['GET', `/office/api/members?keyword=${username}`], {
-    token,
-  })) as { list: { id: string }[] };
-  await askHere(page, ['POST', `/office/api/members/${list[0]?.id ?? ''}/adjustments`], {
-    token,
-    body: { amount: '500.00', direction: 'credit', reason: 'play money for a journey' },
-  });
+  await giveMoneyHere(page, token, { account: username, amount: '500.00' });
 };
 
 test('a withdrawal that is refused for want of a proof leads to the page that names it', async ({

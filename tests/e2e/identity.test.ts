@@ -1,3 +1,4 @@
+import { identityTiers } from '@fairhouse/contract/identity';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -166,7 +167,7 @@ test('an owner writes the table of tiers, and the site publishes it', async ({ p
   await expect(waiting).toContainText('identity.tiers');
   await expectSound(page, 'a change that waits');
   await house.approve();
-  await page.goto(new URL('/wps/identity/tiers', house.url).href);
+  await page.goto(new URL(identityTiers.path, house.url).href);
   const published = JSON.parse(await page.locator('body').innerText()) as { value: object };
   expect(published.value).toMatchObject({
     isAsked: true,

@@ -1,4 +1,6 @@
+import { playRound } from '@fairhouse/contract/rounds';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { balanceOf, complaintsOf, demoLogin, registerGuest } from './people.ts';
 
 // A visitor arrives, registers, deposits, plays a slot and a live table, sees the record, checks
@@ -76,7 +78,7 @@ const playSlot = async (page: Page): Promise<number> => {
   await page.screenshot(picture('slot'));
   for (let spin = 0; spin < 3; spin += 1) {
     const answered = page.waitForResponse(
-      (one) => one.url().endsWith('/wps/play/rounds') && one.request().method() === 'POST',
+      (one) => addressesOf(playRound).test(one.url()) && one.request().method() === 'POST',
       { timeout: 60_000 },
     );
     await button.click();

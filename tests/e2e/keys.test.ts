@@ -1,4 +1,8 @@
+import { vendors } from '@fairhouse/contract/catalogue';
+import { announcements } from '@fairhouse/contract/content';
+import { login } from '@fairhouse/contract/session';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { hasDatabase, openAt, openBrands } from './own-brand.ts';
 import { arriveAsGuest, complaintsOf, demoLogin } from './people.ts';
 
@@ -105,7 +109,7 @@ test('[UX-14] the page of each path carries its key, and only one does', async (
 });
 
 test('[UX-14] each item of the menus carries its key', async ({ page }) => {
-  await page.route('**/lgw/games/vendors*', (route) =>
+  await page.route(addressesOf(vendors), (route) =>
     route.fulfill({
       json: {
         success: true,
@@ -167,7 +171,7 @@ test('[MC-05, UX-14] each of the sixteen pages of the member centre carries its 
 });
 
 test('[UX-14] the popups of a visitor carry their keys', async ({ page }) => {
-  await page.route(/MCSFE_getListAnnouncements/, (route) =>
+  await page.route(addressesOf(announcements), (route) =>
     route.fulfill({
       json: {
         success: true,
@@ -238,7 +242,7 @@ test('[UX-14] the popups of a member and of a free-play account carry theirs', a
   await page.locator('[data-key="confirm"]').click();
   await expect(page.locator('.fh-dialog')).toHaveCount(0);
   // As if the password had expired: the answer of the server with another word.
-  await page.route('**/wps/session/login', async (route) => {
+  await page.route(addressesOf(login), async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { value: { passwordChangeRequired: boolean } };
     body.value.passwordChangeRequired = true;

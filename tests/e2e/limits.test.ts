@@ -1,4 +1,7 @@
+import { whitelabel } from '@fairhouse/contract/brands';
+import { games } from '@fairhouse/contract/catalogue';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { logInAsPlayer } from './people.ts';
 
 const SLOW = 'This page loads slowly. Check your network or contact customer service.';
@@ -11,10 +14,10 @@ const PICTURE = Buffer.from(
 
 /** A hall of so many games, each with a picture of its own, in pages of the given size. */
 const furnish = (page: Page, count: number, pageSize: number) =>
-  page.route('**/lgw/games/list*', (route) => {
+  page.route(addressesOf(games), (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
     const next = from + pageSize;
-    const games = Array.from({ length: count }, (_one, at) => ({
+    const all = Array.from({ length: count }, (_one, at) => ({
       gameId: `game-${at}`,
       slug: `game-${at}`,
       name: `Game ${at}`,
@@ -34,7 +37,7 @@ const furnish = (page: Page, count: number, pageSize: number) =>
           pageNo: 1,
           pageSize,
           nextCursor: next < count ? String(next) : null,
-          list: games.slice(from, next),
+          list: all.slice(from, next),
         },
       },
     });
@@ -125,14 +128,14 @@ test('[ER-04] an avatar that fails to load gives way to the mark of the house', 
 });
 
 for (const [what, address, held, open] of [
-  ['the house', '/index', '**/wps/system/whitelabel*', undefined],
+  ['the house', '/index', addressesOf(whitelabel), undefined],
   [
     'the script of a screen',
     '/index',
     /LiveHall-.*\.js/,
     (page: Page) => page.locator('.st-nav [data-key="LIVE"]').click(),
   ],
-  ['what a screen shows', '/rng', '**/lgw/games/list*', undefined],
+  ['what a screen shows', '/rng', addressesOf(games), undefined],
 ] as const) {
   test(`[ER-15] ${what} that takes longer than 15 seconds is told to be slow until it comes`, async ({
     page,
@@ -182,7 +185,7 @@ test("[ST-05] the start brings permissions, who counts visits, and the visitor's
     if (new URL(request.url()).host !== new URL(baseURL ?? '').host) abroad.push(request.url());
   });
   let analytics: object | null = { provider: 'umami', id: 'harbour-1' };
-  await page.route('**/wps/system/whitelabel*', async (route) => {
+  await page.route(addressesOf(whitelabel), async (route) => {
     const answer = await route.fetch();
     const house = (await answer.json()) as House;
     Object.assign(house.value.info, { analytics, location: { ip: '203.0.113.7', country: 'TH' } });

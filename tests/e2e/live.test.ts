@@ -1,4 +1,6 @@
+import { placeBets, tables } from '@fairhouse/contract/tables';
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { complaintsOf, logIn, demoLogin, arriveAsPlayer } from './people.ts';
 
 const KINDS = [
@@ -27,8 +29,9 @@ test('[LV-01, LV-03] the live hall is filtered by each of the thirteen kinds', a
     await expect(page.locator('.lv-kind').filter({ hasNotText: label })).toHaveCount(0);
   }
   // A kind whose tables are all closed stays in the filter and says so.
-  await page.route('**/wps/tables?gameType=zjh', (route) =>
-    route.fulfill({ json: { success: true, value: { list: [] } } }),
+  await page.route(
+    (at) => addressesOf(tables).test(at.href) && at.searchParams.get('gameType') === 'zjh',
+    (route) => route.fulfill({ json: { success: true, value: { list: [] } } }),
   );
   await page.goto('/live?type=zjh');
   await expect(page.locator('[data-key="type-zjh"]')).toHaveAttribute('aria-pressed', 'true');
@@ -117,7 +120,7 @@ test('the end of a round that comes when the next is open is still told', async 
     }
     return route.fulfill({ response });
   };
-  await page.route('**/wps/tables/*/bets', (route) => answer(route).catch(() => undefined));
+  await page.route(addressesOf(placeBets), (route) => answer(route).catch(() => undefined));
   await arriveAsPlayer(page);
   await page.goto(
     `/game?gameId=${encodeURIComponent('dragon-tiger:gate-hall-1,er-ba-gang:tile-garden-1')}`,

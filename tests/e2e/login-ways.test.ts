@@ -1,4 +1,6 @@
+import { smsNoLogin } from '@fairhouse/contract/session';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { codeOf } from './one-time-code.ts';
 import { complaintsOf, demoLogin, logIn, openMemberPage, registerGuest } from './people.ts';
 import {
@@ -72,7 +74,7 @@ test('[PP-01, VA-05, VA-19, VA-44, ID-15, LI-04] a code to the number logs in', 
 test('[ER-02] a message that could not be sent shows what the server said, with a warning icon', async ({
   page,
 }) => {
-  await page.route(/\/sms\/noLogin/, (route) =>
+  await page.route(addressesOf(smsNoLogin), (route) =>
     route.fulfill({
       status: 502,
       json: { success: false, errorCode: 'message_not_sent', message: 'The pigeon came back.' },

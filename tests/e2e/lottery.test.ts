@@ -1,4 +1,7 @@
+import { games, vendors } from '@fairhouse/contract/catalogue';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
+import { ask } from './member-api.ts';
 import { expectSound } from './office-person.ts';
 import { arriveAsGuest, complaintsOf } from './people.ts';
 
@@ -78,13 +81,9 @@ test(
     }
     await page.locator('.hl-tools .fh-chip').filter({ hasText: 'Jade Isle' }).click();
     await expect(page).toHaveURL(/\/seamless\?page=JILI$/);
-    const listed = await page.evaluate(async () =>
-      (
-        (await (await fetch('/lgw/games/list?vassalage=JILI&pageSize=100')).json()) as {
-          value: { list: { name: string }[] };
-        }
-      ).value.list.map(({ name }) => name),
-    );
+    const url = test.info().project.use.baseURL ?? '';
+    const { list } = await ask(url, games, { vassalage: 'JILI', pageSize: 100 });
+    const listed = list.map(({ name }) => name);
     await expect
       .poll(async () => (await page.locator('.fh-tile__name').allTextContents()).sort())
       .toEqual([...listed].sort());
@@ -98,7 +97,7 @@ test(
 );
 
 test('[RT-19] a vendor with a wallet of its own is not offered as seamless', async ({ page }) => {
-  await page.route('**/lgw/games/vendors*', async (route) => {
+  await page.route(addressesOf(vendors), async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as {
       data: { lanes: { vendors: { vassalage: string; isSeamless: boolean }[] }[] };

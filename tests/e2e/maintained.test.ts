@@ -1,10 +1,15 @@
+import { vendors } from '@fairhouse/contract/catalogue';
+import { rooms } from '@fairhouse/contract/reef';
+import { launchGame } from '@fairhouse/contract/rounds';
+import { tables } from '@fairhouse/contract/tables';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { arriveAsPlayer } from './people.ts';
 
 /** As if the operator had put the games of all tables and rooms into maintenance. */
 const maintain = async (page: Page): Promise<void> => {
-  for (const call of [/\/wps\/tables(\?|$)/, /\/wps\/reef(\?|$)/]) {
-    await page.route(call, async (route) => {
+  for (const call of [tables, rooms]) {
+    await page.route(addressesOf(call), async (route) => {
       const reply = await route.fetch();
       const body = (await reply.json()) as { value: { list: { status: string }[] } };
       for (const one of body.value.list) one.status = 'maintenance';
@@ -52,7 +57,7 @@ test('[FI-01] a room of the fish page is opened by a press', async ({ page }) =>
   const rooms = page.locator('[data-key^="room-"]');
   await expect(rooms).toHaveCount(3);
   const key = (await rooms.last().getAttribute('data-key')) ?? '';
-  const asked = page.waitForRequest(/\/wps\/game\/launchGame/);
+  const asked = page.waitForRequest(addressesOf(launchGame));
   await rooms.last().click();
   const id = `coral-reef:${key.replace('room-', '')}`;
   expect(new URL((await asked).url()).searchParams.get('gameId')).toBe(id);
@@ -63,7 +68,7 @@ test('[FI-01] a room of the fish page is opened by a press', async ({ page }) =>
 });
 
 test('a phone has no tab of slots where nobody serves slots', async ({ page }) => {
-  await page.route('**/lgw/games/vendors*', async (route) => {
+  await page.route(addressesOf(vendors), async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { data: { lanes: { gameCategory: string }[] } };
     body.data.lanes = body.data.lanes.filter(({ gameCategory }) => gameCategory !== 'RNG');

@@ -1,4 +1,6 @@
+import { games, vendors } from '@fairhouse/contract/catalogue';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { arriveAsGuest } from './people.ts';
 
 type Told = Record<string, unknown>;
@@ -15,7 +17,7 @@ const vendor = (vassalage: string, isHot: boolean): Told => ({
 });
 
 test('[GM-02] the card of a hot vendor bears the mark, and no other', async ({ page }) => {
-  await page.route('**/lgw/games/vendors*', (route) =>
+  await page.route(addressesOf(vendors), (route) =>
     route.fulfill({
       json: {
         success: true,
@@ -40,7 +42,7 @@ test('[GM-02] the card of a hot vendor bears the mark, and no other', async ({ p
 
 /** As if the operator had marked that game and no other. */
 const heat = (page: Page, gameId: string) =>
-  page.route('**/lgw/games/list?*', async (route) => {
+  page.route(addressesOf(games), async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { value: { list: Told[] } };
     for (const game of body.value.list) {

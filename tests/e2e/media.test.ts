@@ -1,4 +1,9 @@
+import type { OutputOf } from '@fairhouse/contract';
+import { banners, notices } from '@fairhouse/contract/content';
+import * as contentDesk from '@fairhouse/contract/content-desk';
+import { changeMedium, listMedia } from '@fairhouse/contract/media';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import sharp from 'sharp';
 import { ask } from './member-api.ts';
 import { expectSound, openScreen, operatorToken, signIn, writeSource } from './office-person.ts';
@@ -35,14 +40,14 @@ const medium = (page: Page, name: string) => page.locator('[data-key="medium"]',
 const form = (page: Page) => page.locator('[data-key="contentForm"]');
 const contentOf = (page: Page) => form(page).locator('[name="content"]');
 const richText = (page: Page) => form(page).locator('[data-key="richText"]');
-const listOf = async (kind: string, title: string) =>
-  (
-    (await ask(url, 'GET', `/office/api/content/${kind}`, { token })).list as {
-      item: Record<string, unknown>;
-    }[]
-  )
+type Item = OutputOf<typeof contentDesk.contentShelf>['list'][number]['item'];
+const listOf = async <K extends 'banner' | 'news' | 'notice'>(kind: K, title: string) =>
+  (await ask(url, contentDesk.contentShelf, { kind }, { token })).list
     .map((one) => one.item)
-    .find((one) => one.title === title);
+    .find(
+      (one): one is Extract<Item, { kind: K }> =>
+        one.kind === kind && 'title' in one && one.title === title,
+    );
 
 /** Lets a file go over a place, as a hand would. */
 const drop = async (place: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => {
@@ -101,25 +106,20 @@ test(
       'alt',
       'A wall of one colour',
     );
-    const { list } = await ask(url, 'GET', `/office/api/media?keyword=${name}-one`, { token });
-    const [kept] = list as { focusX: number; focusY: number; address: string }[];
+    const [kept] = (await ask(url, listMedia, { keyword: `${name}-one` }, { token })).list;
     expect(kept).toMatchObject({ focusX: 35, focusY: 74 });
-    const { id } = await ask(url, 'POST', '/office/api/content', {
-      token,
-      body: {
-        item: {
-          kind: 'banner',
-          groupName: `g_${name}`,
-          title: `Banner ${name}`,
-          url: kept?.address,
-        },
-      },
-    });
+    const banner = {
+      kind: 'banner',
+      groupName: `g_${name}`,
+      title: `Banner ${name}`,
+      url: kept?.address ?? '',
+    } as const;
+    const { id } = await ask(url, contentDesk.createContent, { item: banner }, { token });
     await medium(page, `${name}-one`).click();
     await expect(one.locator('[data-key="mediaUses"]')).toContainText(`Banner ${name}`);
     await expect(page.locator('[data-key="mediaRemove"]')).toBeDisabled();
     await page.keyboard.press('Escape');
-    await ask(url, 'DELETE', `/office/api/content/banner/${String(id)}`, { token });
+    await ask(url, contentDesk.removeContent, { kind: 'banner', id }, { token });
     await page.setViewportSize({ width: 390, height: 844 });
     await expectSound(page, 'the library at 390');
     await medium(page, `${name}-one`).click();
@@ -164,11 +164,9 @@ test(
     await form(page).locator('[name="languages"]').fill(`${language} VI`);
     await page.locator('[data-key="contentSave"]').click();
     await expect(form(page)).toHaveCount(0);
-    await ask(url, 'PUT', `/office/api/media/${address.slice(7, 23)}`, {
-      token,
-      body: { alt: '', focusX: 5, focusY: 95 },
-    });
-    await page.route(/\/wps\/system\/banners/, (route) =>
+    const focus = { id: address.slice(7, 23), alt: '', focusX: 5, focusY: 95 };
+    await ask(url, changeMedium, focus, { token });
+    await page.route(addressesOf(banners), (route) =>
       route.continue({ headers: { ...route.request().headers(), language } }),
     );
     await page.goto('/index');
@@ -322,11 +320,9 @@ test(
     await page.locator('[data-key="contentSave"]').click();
     await expect(form(page)).toHaveCount(0);
     const seen = async (language: string) =>
-      (
-        (await ask(url, 'GET', `/wps/system/notices?language=${language}&pageSize=100`)).list as {
-          title: string;
-        }[]
-      ).map((one) => one.title);
+      (await ask(url, notices, { pageSize: 100 }, { headers: { language } })).list.map(
+        (one) => one.title,
+      );
     expect(await seen('AR')).toContain('عنوان');
     expect(await seen('VI')).toContain(name);
     await page.locator('tbody tr', { hasText: name }).locator('[data-key="edit"]').click();

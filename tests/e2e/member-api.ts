@@ -1,13 +1,13 @@
-import { openCaller, type Caller } from '@fairhouse/client';
-import { openSeal } from '@fairhouse/client/encryption';
+import { openCaller, type Reply, type Transport } from '@fairhouse/client';
 import type { CallShape, OutputOf, RawInputOf } from '@fairhouse/contract';
-import * as system from '@fairhouse/contract/brands';
 import * as rounds from '@fairhouse/contract/rounds';
 import * as roundsSeeds from '@fairhouse/contract/rounds-seeds';
 import * as session from '@fairhouse/contract/session';
 import * as verification from '@fairhouse/contract/verification';
 import * as wallet from '@fairhouse/contract/wallet';
+import type { Page } from '@playwright/test';
 import { solveBotCheck } from '../botcheck.ts';
+import { callerAt } from '../caller.ts';
 
 export type Member = {
   account: string;
@@ -16,33 +16,55 @@ export type Member = {
   username: string;
   password: string;
 };
-type Value = Record<string, unknown>;
+type Asking = { token?: string; key?: string; headers?: Record<string, string> };
 
-/** The shipped caller at the address of a house; nothing is repeated without a key. */
-const callerAt = (url: string): Caller => {
-  const caller = openCaller({
-    base: url.replace(/\/$/, ''),
-    openSeal: () => openSeal(() => caller.ask(system.keys, {})),
-  });
-  return caller;
-};
-/** A call of the contract, as the fronts make it; a refusal is an error. */
-export const askCall = async <C extends CallShape>(
+/** A call of the contract at the address of a house, as its answer; a refusal is an error. */
+export const ask = async <C extends CallShape>(
   url: string,
-  call: C,
+  definition: C,
   input: RawInputOf<C>,
-  { token, key }: { token?: string; key?: string } = {},
-): Promise<OutputOf<C>> =>
-  callerAt(url).ask(call, input, {
+  options: Asking = {},
+): Promise<OutputOf<C>> => {
+  const { call } = callerAt(url);
+  return (await call(definition, input, { key: crypto.randomUUID(), ...options })).value;
+};
+
+/** The same from a page, whose browser alone knows the names below localhost. */
+export const askHere = async <C extends CallShape>(
+  page: Page,
+  definition: C,
+  input: RawInputOf<C>,
+  { token, text }: { token?: string; text?: string } = {},
+): Promise<OutputOf<C>> => {
+  let reply: Reply | undefined;
+  const transport: Transport = async (address, { method = 'GET', headers, body }) => {
+    const sent = {
+      method,
+      headers: headers as Record<string, string>,
+      body: body instanceof Blob ? await body.text() : ((body ?? null) as string | null),
+    };
+    reply = await page.evaluate(
+      async ([at, init]) => (await (await fetch(at, init)).json()) as Reply,
+      [address, sent] as const,
+    );
+    return reply;
+  };
+  const answer = await openCaller({}).send(definition, input, {
+    transport,
     token: token ?? null,
-    idempotencyKey: key ?? crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
+    untilKnown: false,
+    ...(text === undefined ? {} : { file: new Blob([text]) }),
   });
+  if (answer.ok) return answer.value;
+  throw new Error(`${definition.method} ${definition.path}: ${JSON.stringify(reply)}`);
+};
 
 /** A member of the journey's own, registered over HTTP as the site does it. */
 export const registerMember = async (url: string): Promise<Member> => {
   const account = `j${Math.random().toString(36).slice(2, 12)}`;
   const password = 'lamp4light';
-  const { memberId, token } = await askCall(url, session.register, {
+  const { memberId, token } = await ask(url, session.register, {
     username: account,
     password,
     confirmPassword: password,
@@ -50,7 +72,7 @@ export const registerMember = async (url: string): Promise<Member> => {
     ageConfirmed: true,
     login: true,
     registerMethod: 'WEB',
-    altcha: await solveBotCheck(await askCall(url, verification.botcheckChallenge, {})),
+    altcha: await solveBotCheck(await ask(url, verification.botcheckChallenge, {})),
   });
   return { account, username: account, password, memberId, token: token ?? '' };
 };
@@ -59,54 +81,33 @@ export const registerMember = async (url: string): Promise<Member> => {
 export const tokenOf = async (
   url: string,
   login: { username: string; password: string },
-): Promise<string> => (await askCall(url, session.login, login)).token;
+): Promise<string> => (await ask(url, session.login, login)).token;
 
 /** The address of a game's own page, with its ticket. */
 export const launchPage = async (
   url: string,
   { token }: Pick<Member, 'token'>,
   gameId: string,
-): Promise<string> => (await askCall(url, rounds.launchGame, { gameId }, { token })).game_url ?? '';
+): Promise<string> => (await ask(url, rounds.launchGame, { gameId }, { token })).game_url ?? '';
 
 /** One spin of the slot machine at its smallest stake, which it answers. */
 export const spinOnce = async (url: string, member: Member): Promise<string> => {
   const page = await launchPage(url, member, 'harbour-lights');
   const ticket = new URL(page, url).searchParams.get('ticket') ?? '';
-  const { playToken: token, stakes } = await askCall(url, rounds.openPlay, { ticket });
+  const { playToken: token, stakes } = await ask(url, rounds.openPlay, { ticket });
   const stake = stakes[0] ?? '';
   await giveSeed(url, token);
-  await askCall(url, rounds.playRound, { stake }, { token });
+  await ask(url, rounds.playRound, { stake }, { token });
   return stake;
 };
 
 /** What the frame does before a first round: the next pair begins with a seed of its own. */
 export const giveSeed = async (url: string, token: string): Promise<void> => {
-  const { commitment, next } = await askCall(url, roundsSeeds.playSeeds, {}, { token });
+  const { commitment, next } = await ask(url, roundsSeeds.playSeeds, {}, { token });
   if (commitment !== null) return;
   const seed = { clientSeed: crypto.randomUUID(), nextCommitment: next.commitment };
-  await askCall(url, roundsSeeds.openSeeds, seed, { token });
+  await ask(url, roundsSeeds.openSeeds, seed, { token });
 };
 
 export const balanceNow = async (url: string, { token }: Member): Promise<string> =>
-  (await askCall(url, wallet.balance, {}, { token })).sumBalance;
-
-/** Any call by its address, until its journey takes it from the contract (`askCall`). */
-export const ask = async (
-  url: string,
-  method: string,
-  path: string,
-  given: { token?: string; body?: unknown } = {},
-): Promise<Value> => {
-  const response = await fetch(new URL(path, url), {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-      ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
-    },
-    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
-  });
-  const answer = (await response.json()) as { success: boolean; value: Value };
-  if (!answer.success) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-  return answer.value;
-};
+  (await ask(url, wallet.balance, {}, { token })).sumBalance;

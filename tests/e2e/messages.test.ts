@@ -1,6 +1,8 @@
+import { inbox, sendMessage } from '@fairhouse/contract/messages';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import sharp from 'sharp';
-import { ask, registerMember, type Member } from './member-api.ts';
+import { ask, askHere, registerMember, type Member } from './member-api.ts';
 import {
   expectSound,
   openBrand,
@@ -26,14 +28,16 @@ const comeIn = async (page: Page, member: Member): Promise<void> => {
   await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
 };
 const write = (title: string, ...members: Member[]) =>
-  ask(url, 'POST', '/office/api/messages', {
-    token: operator,
-    body: {
+  ask(
+    url,
+    sendMessage,
+    {
       title,
       content: `<p>Text of <b>${title}</b></p>`,
       to: { accounts: members.map((one) => one.account) },
     },
-  });
+    { token: operator },
+  );
 const atAvatar = (page: Page) => page.locator('.st-header [data-key="unread"]').first();
 const inSide = (page: Page) => page.locator('.st-side [data-key="messageV2"] [data-key="unread"]');
 const inCentre = (page: Page) =>
@@ -116,11 +120,11 @@ test('[MS-04] reading in one window lowers the count in another', async ({ brows
 
 test('[MS-03] an empty inbox says so, one that fails is tried again', async ({ page }) => {
   const member = await registerMember(url);
-  await page.route('**/wps/message/inbox*', (route) => route.abort());
+  await page.route(addressesOf(inbox), (route) => route.abort());
   await comeIn(page, member);
   await openMemberPage(page, 'messageV2');
   await expect(page.getByText('The messages could not be read.')).toBeVisible();
-  await page.unroute('**/wps/message/inbox*');
+  await page.unroute(addressesOf(inbox));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No messages')).toBeVisible();
   await page.getByRole('tab', { name: 'My feedback' }).click();
@@ -287,30 +291,12 @@ test('[MS-14] an operator writes to several members, sees how many it reaches, a
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.locator('tbody tr', { hasText: title })).toContainText('0 of 2');
   for (const { token } of members) {
-    const inbox = await ask(url, 'GET', '/wps/message/inbox?language=VI', { token });
-    expect(inbox.list).toMatchObject([{ title: 'Xin chào' }]);
+    const { list } = await ask(url, inbox, {}, { token, headers: { language: 'VI' } });
+    expect(list).toMatchObject([{ title: 'Xin chào' }]);
   }
   await page.locator('tbody tr', { hasText: title }).click();
   await expect(page.locator('[data-key="sentMessage"]')).toContainText('Kept');
 });
-
-type Asked = { method: string; path: string; token?: string; body?: object };
-/** A call from the page itself: it alone finds the host of a house of its own. */
-const askFrom = (page: Page, asked: Asked): Promise<Record<string, unknown>> =>
-  page.evaluate(async ({ method, path, token, body }) => {
-    const response = await fetch(path, {
-      method,
-      body: JSON.stringify(body),
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-    });
-    const answer = (await response.json()) as { success: boolean; value: Record<string, unknown> };
-    if (!answer.success) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-    return answer.value;
-  }, asked);
 
 test('[MS-14, MS-04] a message to all reaches who is here, and not who registers afterwards', async ({
   page,
@@ -329,12 +315,8 @@ test('[MS-14, MS-04] a message to all reaches who is here, and not who registers
   await page.goto(new URL('/index', home).href);
   await registerGuest(page);
   const { token } = await settleIn(page, start);
-  const sent = await askFrom(page, {
-    method: 'POST',
-    path: '/office/api/messages',
-    token,
-    body: { title: 'To everybody', content: '<p>Welcome</p>', to: 'all' },
-  });
+  const letter = { title: 'To everybody', content: '<p>Welcome</p>', to: 'all' } as const;
+  const sent = await askHere(page, sendMessage, letter, { token });
   expect(sent).toMatchObject({ isToAll: true, recipients: 1 });
   await expect(atAvatar(page)).toHaveAttribute('data-count', '1');
   await openMemberPage(page, 'messageV2');

@@ -1,6 +1,8 @@
+import * as missions from '@fairhouse/contract/missions';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { ask, balanceNow, registerMember, spinOnce, type Member } from './member-api.ts';
-import { expectSound, openScreen, operatorToken, signIn } from './office-person.ts';
+import { expectSound, giveMoney, openScreen, operatorToken, signIn } from './office-person.ts';
 import { arriveWith, complaintsOf, openMemberPage } from './people.ts';
 
 const TITLE = 'First round';
@@ -11,14 +13,10 @@ const card = (page: Page, title: string) =>
 /** What an earlier try left would be done and collected beside the one of this try. */
 const removeOthers = async (url: string): Promise<void> => {
   const token = await operatorToken(url);
-  const { list } = (await ask(url, 'GET', '/office/api/missions', { token })) as {
-    list: { id: string; title: string }[];
-  };
+  const { list } = await ask(url, missions.officeMissions, {}, { token });
   for (const { id } of list.filter((one) => one.title.startsWith(TITLE))) {
-    await ask(url, 'POST', `/office/api/missions/${id}/remove`, {
-      token,
-      body: { reason: 'left by an earlier try' },
-    });
+    const reason = 'left by an earlier try';
+    await ask(url, missions.removeMission, { id, reason }, { token });
   }
 };
 
@@ -52,10 +50,7 @@ const writeMission = async (page: Page, title: string): Promise<void> => {
 
 const comeWithCredit = async (page: Page, url: string): Promise<Member> => {
   const member = await registerMember(url);
-  await ask(url, 'POST', `/office/api/members/${member.memberId}/adjustments`, {
-    token: await operatorToken(url),
-    body: { amount: '500.00', direction: 'credit', reason: 'for a journey' },
-  });
+  await giveMoney(url, member, '500.00');
   await arriveWith(page, member.token);
   return member;
 };
@@ -118,9 +113,10 @@ test(
     const url = test.info().project.use.baseURL ?? '';
     const title = `Household ${crypto.randomUUID().slice(0, 8)}`;
     const token = await operatorToken(url);
-    const { id } = await ask(url, 'POST', '/office/api/missions', {
-      token,
-      body: {
+    const { id } = await ask(
+      url,
+      missions.createMission,
+      {
         item: {
           kind: 'login_days',
           repeats: 'once',
@@ -131,11 +127,11 @@ test(
         },
         text: { language: 'EN', title, summary: '' },
       },
-    });
+      { token },
+    );
     // Both come with one device from one address.
     const [first, second] = [await registerMember(url), await registerMember(url)];
-    const claim = (who: Member) =>
-      ask(url, 'POST', `/wps/mission/${String(id)}/claim`, { token: who.token, body: {} });
+    const claim = (who: Member) => ask(url, missions.claimMission, { id }, { token: who.token });
     await claim(first);
     await expect(claim(second)).rejects.toThrow('state_conflict');
     const complaints = complaintsOf(page);
@@ -157,10 +153,8 @@ test(
     await expectSound(page, 'prizes of households');
     await page.locator('[data-key="likePrizeOutcome"]').selectOption('paid');
     await expect(row).toHaveCount(0);
-    await ask(url, 'POST', `/office/api/missions/${String(id)}/remove`, {
-      token,
-      body: { reason: 'written by a journey' },
-    });
+    const reason = 'written by a journey';
+    await ask(url, missions.removeMission, { id, reason }, { token });
     expect(complaints).toEqual([]);
   },
 );
@@ -170,12 +164,12 @@ test('[MC-07] without open missions there is no count; a list that fails is read
 }) => {
   const member = await registerMember(test.info().project.use.baseURL ?? '');
   await arriveWith(page, member.token);
-  await page.route('**/wps/mission/summary*', (route) => route.abort());
+  await page.route(addressesOf(missions.missionSummary), (route) => route.abort());
   await page.goto('/index');
   await openMemberPage(page, 'missionLeaderboard');
   await expect(page.getByText('The missions could not be loaded.')).toBeVisible();
-  await page.unroute('**/wps/mission/summary*');
-  await page.route('**/wps/mission/summary*', (route) =>
+  await page.unroute(addressesOf(missions.missionSummary));
+  await page.route(addressesOf(missions.missionSummary), (route) =>
     route.fulfill({
       json: {
         success: true,
@@ -186,7 +180,7 @@ test('[MC-07] without open missions there is no count; a list that fails is read
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No missions right now')).toBeVisible();
   await expect(badge(page)).toHaveCount(0);
-  await page.unroute('**/wps/mission/summary*');
+  await page.unroute(addressesOf(missions.missionSummary));
   await page.reload();
   await openMemberPage(page, 'missionLeaderboard');
   await expect(badge(page)).toBeVisible();

@@ -1,11 +1,11 @@
+import { switchGame } from '@fairhouse/contract/catalogue-desk';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { expectSound, openScreen, signIn } from './office-person.ts';
 import { complaintsOf, arriveAsPlayer } from './people.ts';
 
 const switchTo = async (page: Page, slug: string, status: string): Promise<void> => {
-  const answer = page.waitForResponse(
-    (one) => one.request().method() !== 'GET' && one.url().includes('/office/api/'),
-  );
+  const answer = page.waitForResponse(addressesOf(switchGame, { slug }));
   await page.locator(`[data-key="status-${slug}"]`).selectOption(status);
   expect((await answer).status()).toBe(200);
 };
@@ -46,7 +46,7 @@ test('a second switch of a game does not take back a first one that is not answe
   const sent: { status: string; isHot: boolean }[] = [];
   let answer: (() => Promise<void>) | undefined;
   const done = { success: false, errorCode: 'system_error', message: 'Nothing is changed.' };
-  await page.route('**/office/api/games/wolf-moon', async (route) => {
+  await page.route(addressesOf(switchGame, { slug: 'wolf-moon' }), async (route) => {
     sent.push(route.request().postDataJSON() as (typeof sent)[number]);
     if (sent.length > 1) await route.fulfill({ status: 500, json: done });
     else answer = () => route.fulfill({ status: 500, json: done });

@@ -1,7 +1,12 @@
+import type { OutputOf } from '@fairhouse/contract';
+import { approveApproval } from '@fairhouse/contract/approvals';
+import * as brands from '@fairhouse/contract/brands-desk';
+import { adjustBalance } from '@fairhouse/contract/members-desk';
+import { officeLogin } from '@fairhouse/contract/staff';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axeOn } from './axe.ts';
 import pg from 'pg';
-import { ask } from './member-api.ts';
+import { ask, type Member } from './member-api.ts';
 import { demoLogin } from './people.ts';
 
 export const tryToSignIn = async (page: Page, name: string, password: string): Promise<void> => {
@@ -48,12 +53,20 @@ export const expectSound = async (page: Page, where: string): Promise<void> => {
 /** Operators without a browser: the demo operator, and one more of the same password. */
 export const operatorToken = async (url: string, username?: string): Promise<string> => {
   const { username: demo, password } = demoLogin('operator');
-  return String(
-    (
-      await ask(url, 'POST', '/office/api/session', {
-        body: { username: username ?? demo, password },
-      })
-    ).token,
+  return (await ask(url, officeLogin, { username: username ?? demo, password })).token;
+};
+/** The demo operator, or whose token it is, gives a member play money. */
+export const giveMoney = async (
+  url: string,
+  { memberId }: Pick<Member, 'memberId'>,
+  amount: string,
+  token?: string,
+): Promise<void> => {
+  await ask(
+    url,
+    adjustBalance,
+    { id: memberId, amount, direction: 'credit', reason: 'play money for a journey' },
+    { token: token ?? (await operatorToken(url)) },
   );
 };
 
@@ -64,18 +77,17 @@ type Waiting = { waiting: { approvalId: string }[] };
 export const approveLast = async (url: string, { waiting }: Waiting): Promise<void> => {
   const id = waiting.at(-1)?.approvalId;
   if (id === undefined) return;
-  await ask(url, 'POST', `/office/api/approvals/${id}/approve`, {
-    token: await operatorToken(url, SECOND),
-    body: { reason: 'looked at by a journey' },
-  });
+  const token = await operatorToken(url, SECOND);
+  await ask(url, approveApproval, { id, reason: 'looked at by a journey' }, { token });
 };
 type NewBrand = { merchantCode: string; name: string; hosts: string[]; languages?: string[] };
 /** A brand as one owner asks for it and the other opens it; `start` is its owner's password. */
 export const openBrand = async (url: string, brand: NewBrand) => {
   const [token, second] = await Promise.all([operatorToken(url), operatorToken(url, SECOND)]);
-  const asked = await ask(url, 'POST', '/office/api/brands', {
-    token,
-    body: {
+  const asked = await ask(
+    url,
+    brands.openBrand,
+    {
       currency: 'USD',
       languages: ['EN'],
       defaultLanguage: 'EN',
@@ -84,20 +96,19 @@ export const openBrand = async (url: string, brand: NewBrand) => {
       reason: 'a house for a journey',
       ...brand,
     },
-  });
-  const { shown } = (await ask(
+    { token },
+  );
+  const { shown } = await ask(
     url,
-    'POST',
-    `/office/api/approvals/${String(asked.approvalId)}/approve`,
-    { token: second, body: { reason: 'looked at by a journey' } },
-  )) as { shown: { startHalf: string } };
-  return { token, start: `${String(asked.startHalf)}-${shown.startHalf}` };
+    approveApproval,
+    { id: asked.approvalId, reason: 'looked at by a journey' },
+    { token: second },
+  );
+  return { token, start: `${asked.startHalf}-${shown.startHalf}` };
 };
 /** The number of a brand, which its addresses begin with. */
 export const brandIdOf = async (url: string, token: string, code: string): Promise<string> => {
-  const { list } = (await ask(url, 'GET', '/office/api/brands', { token })) as {
-    list: { id: string; merchantCode: string }[];
-  };
+  const { list } = await ask(url, brands.officeBrands, {}, { token });
   const found = list.find((one) => one.merchantCode === code);
   if (!found) throw new Error(`there is no brand ${code}`);
   return found.id;
@@ -133,6 +144,7 @@ export const writeSource = async (form: Locator, html: string, name = 'content')
   await source.fill(html);
 };
 
+type Settings = OutputOf<typeof brands.brandSettingsPage>['settings'];
 /**
  * Changes settings of the first brand, given what they are. Another journey may do so in the same
  * moment: then once more.
@@ -140,19 +152,15 @@ export const writeSource = async (form: Locator, html: string, name = 'content')
 export const changeSettings = (
   url: string,
   token: string,
-  changesOf: (settings: Record<string, unknown>) => object,
+  changesOf: (settings: Settings) => Record<string, unknown>,
 ): Promise<void> =>
   expect(async () => {
-    const path = '/office/api/brands/1/settings';
-    const { version, settings } = (await ask(url, 'GET', path, { token })) as {
-      version: number;
-      settings: Record<string, unknown>;
-    };
+    const brandId = '1';
+    const { version, settings } = await ask(url, brands.brandSettingsPage, { brandId }, { token });
+    const changes = changesOf(settings);
+    const reason = 'asked for by a journey';
     await approveLast(
       url,
-      (await ask(url, 'PUT', path, {
-        token,
-        body: { version, changes: changesOf(settings), reason: 'asked for by a journey' },
-      })) as Waiting,
+      await ask(url, brands.changeSettings, { brandId, version, changes, reason }, { token }),
     );
   }).toPass({ timeout: 20_000 });

@@ -1,9 +1,15 @@
+import { openPlay } from '@fairhouse/contract/rounds';
+import { oneTable, placeBets } from '@fairhouse/contract/tables';
+import type { OutputOf } from '@fairhouse/contract';
+import { tableMonitor, tableRounds } from '@fairhouse/contract/tables-desk';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { axeOn } from './axe.ts';
 import { ask, balanceNow, launchPage, registerMember, type Member } from './member-api.ts';
 import {
   endBets,
   expectSound,
+  giveMoney,
   openScreen,
   openSecondOperator,
   operatorToken,
@@ -17,10 +23,10 @@ test.setTimeout(150_000);
 const ROOM = 'lamp-room-2';
 const WHY = 'asked by the journey';
 const houseUrl = (): string => test.info().project.use.baseURL ?? '';
-type Round = { roundId: string; number: number; state: string; closesAt: string };
+type Round = OutputOf<typeof oneTable>['round'];
 
 const tableNow = async (): Promise<Round> =>
-  (await ask(houseUrl(), 'GET', `/wps/tables/${ROOM}`)).round as Round;
+  (await ask(houseUrl(), oneTable, { tableId: ROOM })).round;
 /** A round that is open for at least this long yet. */
 const openRound = async (milliseconds: number): Promise<Round> => {
   let round = await tableNow();
@@ -36,26 +42,26 @@ const openRound = async (milliseconds: number): Promise<Round> => {
 /** A member with money and a seat. */
 const seat = async (operator: string): Promise<{ member: Member; play: string }> => {
   const member = await registerMember(houseUrl());
-  await ask(houseUrl(), 'POST', `/office/api/members/${member.memberId}/adjustments`, {
-    token: operator,
-    body: { amount: '100.00', direction: 'credit', reason: WHY },
-  });
+  await giveMoney(houseUrl(), member, '100.00', operator);
   const page = await launchPage(houseUrl(), member, `baccarat:${ROOM}`);
-  const ticket = new URL(page, houseUrl()).searchParams.get('ticket');
-  const { playToken } = await ask(houseUrl(), 'POST', '/wps/play/session', { body: { ticket } });
-  return { member, play: String(playToken) };
+  const ticket = new URL(page, houseUrl()).searchParams.get('ticket') ?? '';
+  const { playToken } = await ask(houseUrl(), openPlay, { ticket });
+  return { member, play: playToken };
 };
 const bet = (play: string, roundId: string): Promise<unknown> =>
-  ask(houseUrl(), 'POST', `/wps/tables/${ROOM}/bets`, {
-    token: play,
-    body: {
+  ask(
+    houseUrl(),
+    placeBets,
+    {
+      tableId: ROOM,
       roundId,
       bets: [
         { bet: 'player', stake: '20.00' },
         { bet: 'banker', stake: '10.00' },
       ],
     },
-  });
+    { token: play },
+  );
 const confirm = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name="reason"]').fill(WHY);
@@ -154,13 +160,16 @@ const readVoids = async (page: Page, roundId: string): Promise<void> => {
 };
 
 /** A few rows of each list look like all of them, and are looked through much sooner. */
-const shorten = (page: Page): Promise<unknown> =>
-  page.route(/\/office\/api\/tables($|\/.*rounds)/, async (route) => {
-    const answer = (await (await route.fetch()).json()) as { value: { list: unknown[] } };
-    await route.fulfill({
-      json: { ...answer, value: { ...answer.value, list: answer.value.list.slice(0, 4) } },
+const shorten = async (page: Page): Promise<void> => {
+  for (const call of [tableMonitor, tableRounds]) {
+    await page.route(addressesOf(call), async (route) => {
+      const answer = (await (await route.fetch()).json()) as { value: { list: unknown[] } };
+      await route.fulfill({
+        json: { ...answer, value: { ...answer.value, list: answer.value.list.slice(0, 4) } },
+      });
     });
-  });
+  }
+};
 
 test('the screens of the tables are sound in both themes and on a phone', async ({ page }) => {
   await signIn(page);

@@ -1,4 +1,7 @@
+import { officeMe } from '@fairhouse/contract/staff';
+import { houseOverview } from '@fairhouse/contract/reports';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import pg from 'pg';
 import { balanceNow, registerMember, spinOnce } from './member-api.ts';
 import { expectSound, openScreen, signIn, tryToSignIn } from './office-person.ts';
@@ -37,7 +40,7 @@ test('a wrong password opens nothing, and signing out closes what was open', asy
   const token = await page.evaluate(() => sessionStorage.getItem('fairhouse.office.token'));
   await page.locator('[data-key="signOut"]').click();
   await expect(page.locator('[data-key="officeLogin"]')).toBeVisible();
-  const answer = await page.request.get('/office/api/session', {
+  const answer = await page.request.get(officeMe.path, {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(answer.status()).toBe(401);
@@ -117,7 +120,7 @@ test('the overview tells what the ledger tells, and says when it cannot be read'
   await expect(page.locator('.office-head .fh-tag--win')).toBeVisible();
   await expect(page.locator('[data-key="newest"] tbody tr').first()).toBeVisible();
   await expect(page.locator('[data-key="recent"] li').first()).toBeVisible();
-  await page.route('**/office/api/overview', (route) =>
+  await page.route(addressesOf(houseOverview), (route) =>
     route.fulfill({
       status: 500,
       json: { success: false, errorCode: 'system_error', message: 'The house is out.' },
@@ -125,7 +128,7 @@ test('the overview tells what the ledger tells, and says when it cannot be read'
   );
   await page.reload();
   await expect(page.locator('.fh-empty')).toContainText('The house is out.');
-  await page.unroute('**/office/api/overview');
+  await page.unroute(addressesOf(houseOverview));
   await page.locator('.fh-empty button').click();
   await expect(page.locator('.office-cards .fh-stat')).toHaveCount(6);
 });

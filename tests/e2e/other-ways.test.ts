@@ -1,4 +1,8 @@
+import { currentSession, login } from '@fairhouse/contract/session';
+import { captcha } from '@fairhouse/contract/verification';
+import { hotGames } from '@fairhouse/contract/catalogue';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { openSignInHouse, type SignInHouse } from '../sign-in-house.ts';
 import { expectSound } from './office-person.ts';
 import { hasDatabase, makeGuest, messageTo, openAt, openBrands } from './own-brand.ts';
@@ -215,7 +219,9 @@ test("[PP-03, PP-04, PP-05, PP-06, LI-03] a plain house has a plain login that k
   page,
   context,
 }) => {
-  const hot = page.waitForRequest(/GCSGAME_hotGamesV2.*isPlatform=2/);
+  const hot = page.waitForRequest(
+    (one) => addressesOf(hotGames).test(one.url()) && one.url().includes('isPlatform=2'),
+  );
   await openAt(page, 'plain.localhost', '/index');
   await hot;
   const guest = await registerGuest(page);
@@ -241,9 +247,9 @@ test("[PP-03, PP-04, PP-05, PP-06, LI-03] a plain house has a plain login that k
   await expect(form.locator('[name="password"]')).toHaveValue('');
   let asked = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/wps/captcha')) asked += 1;
+    if (addressesOf(captcha).test(request.url())) asked += 1;
   });
-  await page.route('**/wps/session/login', (route) =>
+  await page.route(addressesOf(login), (route) =>
     route.fulfill({
       status: 400,
       json: { success: false, errorCode: 'wrong_username_or_password', value: { captcha: true } },
@@ -289,9 +295,8 @@ test("[ID-24, ID-25, ER-01, RO-03, VA-02, PP-04] free play leads to an account o
   expect(await inSession(page, 'token')).not.toBe(trial);
   expect(
     await page.evaluate(
-      async (token) =>
-        (await fetch('/wps/session/current', { headers: { token: token ?? '' } })).status,
-      trial,
+      async ([path, token]) => (await fetch(path, { headers: { token: token ?? '' } })).status,
+      [currentSession.path, trial] as const,
     ),
   ).toBe(401);
 });

@@ -1,12 +1,10 @@
+import type { OutputOf } from '@fairhouse/contract';
+import { brandSettingsPage, changeSettings } from '@fairhouse/contract/brands-desk';
 import { test } from '@playwright/test';
 import { ask } from './member-api.ts';
 import { approveLast, brandIdOf, openBrand } from './office-person.ts';
 
-type Page = {
-  version: number;
-  settings: Record<string, unknown>;
-  waiting: { approvalId: string }[];
-};
+type Page = OutputOf<typeof brandSettingsPage>;
 export type OwnHouse = {
   brandId: string;
   name: string;
@@ -14,7 +12,7 @@ export type OwnHouse = {
   url: string;
   /** Of its owner, who has to choose another. */
   startPassword: string;
-  settings(): Promise<Record<string, unknown>>;
+  settings(): Promise<Page['settings']>;
   change(changes: Record<string, unknown>): Promise<void>;
   waiting(): Promise<Page['waiting']>;
   /** The other owner of the first house approves what waits here. */
@@ -35,8 +33,7 @@ export const openHouse = async (word: string): Promise<OwnHouse> => {
     languages: ['EN', 'VI'],
   });
   const brandId = await brandIdOf(origin, token, merchantCode);
-  const path = `/office/api/brands/${brandId}/settings`;
-  const page = async () => (await ask(origin, 'GET', path, { token })) as unknown as Page;
+  const page = () => ask(origin, brandSettingsPage, { brandId }, { token });
   const own = new URL(origin);
   own.hostname = host;
   return {
@@ -52,10 +49,12 @@ export const openHouse = async (word: string): Promise<OwnHouse> => {
       const { version } = await page();
       await approveLast(
         origin,
-        (await ask(origin, 'PUT', path, {
-          token,
-          body: { version, changes, reason: 'asked for by a journey' },
-        })) as unknown as Page,
+        await ask(
+          origin,
+          changeSettings,
+          { brandId, version, changes, reason: 'asked for by a journey' },
+          { token },
+        ),
       );
     },
   };

@@ -1,30 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import * as catalogueDesk from '@fairhouse/contract/catalogue-desk';
+import { officeLogin, setupAuthenticator } from '@fairhouse/contract/staff';
+import { changeOwnPassword } from '@fairhouse/contract/staff-desk';
+import { test, type Page } from '@playwright/test';
 import { asLines } from '../invented-games.ts';
+import { askHere } from './member-api.ts';
 import { codeOf } from './one-time-code.ts';
 import { openBrand } from './office-person.ts';
 
 export type House = { url: string; token: string; password: string; secret: string };
-type Sent = { token?: string; body?: unknown; text?: string };
-/** A call to the host of the page: only a browser knows the names below localhost. */
-export const askHere = async (page: Page, [method, path]: [string, string], sent: Sent) => {
-  const reply = (await page.evaluate(
-    async ({ method, path, sent }) =>
-      (
-        await fetch(path, {
-          method,
-          body: sent.text ?? JSON.stringify(sent.body),
-          headers: {
-            'content-type': 'application/json',
-            'idempotency-key': crypto.randomUUID(),
-            ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
-          },
-        })
-      ).json() as unknown,
-    { method, path, sent },
-  )) as { success: boolean; value: Record<string, unknown> };
-  expect(reply.success, `${path} ${JSON.stringify(reply)}`).toBe(true);
-  return reply.value;
-};
 const STEP_MILLISECONDS = 30_000;
 /** A code of the present step; each works once, and one of the next step is taken as well. */
 export const codeNow = (secret: string, ahead = 0): string =>
@@ -34,21 +17,12 @@ export type Owner = Pick<House, 'token' | 'password' | 'secret'>;
 /** The owner of a fresh house comes in: with a password and an authenticator of their own. */
 export const settleIn = async (page: Page, start: string): Promise<Owner> => {
   const password = 'lamp4light8house';
-  const token = String(
-    (
-      await askHere(page, ['POST', '/office/api/session'], {
-        body: { username: 'owner', password: start },
-      })
-    ).token,
-  );
-  await askHere(page, ['POST', '/office/api/own/password'], {
-    token,
-    body: { oldPassword: start, newPassword: password },
-  });
-  const enrol = (body: object) =>
-    askHere(page, ['POST', '/office/api/authenticator'], { token, body: { password, ...body } });
-  const secret = String((await enrol({})).secret);
-  await enrol({ code: codeNow(secret) });
+  const { token } = await askHere(page, officeLogin, { username: 'owner', password: start });
+  const by = { token };
+  await askHere(page, changeOwnPassword, { oldPassword: start, newPassword: password }, by);
+  const { secret } = await askHere(page, setupAuthenticator, { password }, by);
+  if (secret === null) throw new Error('an authenticator is enrolled already');
+  await askHere(page, setupAuthenticator, { password, code: codeNow(secret) }, by);
   return { token, password, secret };
 };
 
@@ -73,12 +47,12 @@ export const bringGames = async (
   { token }: House,
   rows: readonly unknown[],
 ): Promise<void> => {
-  const { id } = await askHere(page, ['POST', '/office/api/catalogue/drafts'], {
-    token,
-    text: asLines(rows),
-  });
-  await askHere(page, ['POST', `/office/api/catalogue/drafts/${String(id)}/apply`], {
-    token,
-    body: { reason: 'a journey wants it', allowsLoss: false },
-  });
+  const text = asLines(rows);
+  const { id } = await askHere(page, catalogueDesk.uploadCatalogue, {}, { token, text });
+  await askHere(
+    page,
+    catalogueDesk.applyCatalogue,
+    { id, reason: 'a journey wants it', allowsLoss: false },
+    { token },
+  );
 };

@@ -1,4 +1,7 @@
+import { createDeposit } from '@fairhouse/contract/deposits';
+import { oneParked } from '@fairhouse/contract/payment-notices';
 import { expect, test } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import pg from 'pg';
 import { ask, balanceNow, registerMember } from './member-api.ts';
 import { expectSound, openScreen, signIn } from './office-person.ts';
@@ -11,10 +14,12 @@ test(
     const url = test.info().project.use.baseURL ?? '';
     const member = await registerMember(url);
     const pay = async (amount: string): Promise<string> => {
-      const { deposit } = (await ask(url, 'PUT', '/wps/deposit', {
-        token: member.token,
-        body: { methodId: 'bank-transfer', amount },
-      })) as { deposit: { id: string; payUrl: string } };
+      const { deposit } = await ask(
+        url,
+        createDeposit,
+        { methodId: 'bank-transfer', amount },
+        { token: member.token },
+      );
       const order = new URL(deposit.payUrl, url).searchParams;
       await fetch(new URL('/sandbox/pay', url), {
         method: 'POST',
@@ -49,7 +54,7 @@ test(
     await expectSound(page, 'the deposits that money may be of');
     await form.locator('[name="note"]').fill('the sender is the member');
     // What is known of a row may come late: a key that is pressed meanwhile is not lost.
-    await page.route(/\/office\/api\/parked\/[^/?]+(\?|$)/, async (route) => {
+    await page.route(addressesOf(oneParked), async (route) => {
       await new Promise((resolve) => {
         setTimeout(resolve, 1500);
       });

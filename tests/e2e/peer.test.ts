@@ -1,13 +1,20 @@
 import { expect, test, type Page } from '@playwright/test';
 import pg from 'pg';
 import { addCard, askFor, comeIn, setPaymentPassword } from './cashier-steps.ts';
-import { ask, balanceNow, registerMember, type Member } from './member-api.ts';
-import { changeSettings, expectSound, openScreen, operatorToken, signIn } from './office-person.ts';
+import { balanceNow, registerMember, type Member } from './member-api.ts';
+import {
+  changeSettings,
+  expectSound,
+  giveMoney,
+  openScreen,
+  operatorToken,
+  signIn,
+} from './office-person.ts';
 import { complaintsOf, openMemberPage } from './people.ts';
 
 let url: string;
 let operator: string;
-const change = (changes: object) => changeSettings(url, operator, () => changes);
+const change = (changes: Record<string, unknown>) => changeSettings(url, operator, () => changes);
 test.beforeAll(async () => {
   url = test.info().project.use.baseURL ?? '';
   operator = await operatorToken(url);
@@ -29,11 +36,7 @@ test.afterAll(async () => {
   await change({ matching: { isOn: false }, vendorWallets: [] });
 });
 
-const fund = (member: Member) =>
-  ask(url, 'POST', `/office/api/members/${member.memberId}/` + 'adjustments', {
-    token: operator,
-    body: { amount: '500.00', direction: 'credit', reason: 'play money for a journey' },
-  });
+const fund = (member: Member) => giveMoney(url, member, '500.00', operator);
 const wallet = (page: Page, code: string) => page.locator(`[data-wallet="${code}"]`);
 
 test('[MC-04, WL-17] a member moves money to the wallet of a hall and brings everything home', async ({

@@ -1,6 +1,8 @@
+import { playRound } from '@fairhouse/contract/rounds';
 import { expect, test, type Page } from '@playwright/test';
-import { ask, registerMember } from './member-api.ts';
-import { operatorToken } from './office-person.ts';
+import { addressesOf } from '../addresses.ts';
+import { registerMember } from './member-api.ts';
+import { giveMoney } from './office-person.ts';
 import {
   arriveAsGuest,
   arriveWith,
@@ -14,10 +16,7 @@ import {
 const arriveWithMoney = async (page: Page): Promise<void> => {
   const url = test.info().project.use.baseURL ?? '';
   const member = await registerMember(url);
-  await ask(url, 'POST', `/office/api/members/${member.memberId}/adjustments`, {
-    token: await operatorToken(url),
-    body: { amount: '100.00', direction: 'credit', reason: 'play money for a journey' },
-  });
+  await giveMoney(url, member, '100.00');
   await arriveWith(page, member.token);
 };
 
@@ -122,7 +121,7 @@ test('at 390 pixels the slot is played by keyboard with reduced motion', async (
   await expect(button).toHaveAttribute('data-phase', 'idle', { timeout: 30_000 });
   await game.getByRole('dialog').getByRole('button', { name: 'Start' }).press('Enter');
   await expect(game.getByRole('dialog')).toHaveCount(0);
-  const played = page.waitForResponse(/\/wps\/play\/rounds$/);
+  const played = page.waitForResponse(addressesOf(playRound));
   await button.focus();
   await page.keyboard.press('Enter');
   const answer = (await (await played).json()) as { value: { balance: string } };

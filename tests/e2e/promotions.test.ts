@@ -1,4 +1,8 @@
+import type { RawInputOf } from '@fairhouse/contract';
+import { createContent, removeContent } from '@fairhouse/contract/content-desk';
+import { createPromotion, promotionList, removePromotion } from '@fairhouse/contract/promotions';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import sharp from 'sharp';
 import { ask } from './member-api.ts';
 import { expectSound, openScreen, operatorToken, signIn, writeSource } from './office-person.ts';
@@ -11,28 +15,26 @@ test.beforeAll(async () => {
   token = await operatorToken(url);
 });
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
-const write = async (title: string, item: Record<string, unknown> = {}): Promise<string> =>
-  String(
-    (
-      await ask(url, 'POST', '/office/api/promotions', {
-        token,
-        body: {
-          item: { category: 'PROMO', imageUrl: '/art/offers/reload.webp', ...item },
-          text: {
-            language: 'EN',
-            title,
-            summary: `About ${title}`,
-            content: `<h2>Terms of ${title}</h2><p>Read <b>this</b>.</p>`,
-          },
-        },
-      })
-    ).id,
+type Item = RawInputOf<typeof createPromotion>['item'];
+const write = async (title: string, item: Partial<Item> = {}): Promise<string> => {
+  const made = await ask(
+    url,
+    createPromotion,
+    {
+      item: { category: 'PROMO', imageUrl: '/art/offers/reload.webp', ...item },
+      text: {
+        language: 'EN',
+        title,
+        summary: `About ${title}`,
+        content: `<h2>Terms of ${title}</h2><p>Read <b>this</b>.</p>`,
+      },
+    },
+    { token },
   );
+  return made.id;
+};
 const remove = (id: string) =>
-  ask(url, 'POST', `/office/api/promotions/${id}/remove`, {
-    token,
-    body: { reason: 'the journey is over' },
-  });
+  ask(url, removePromotion, { id, reason: 'the journey is over' }, { token });
 const card = (page: Page, title: string) =>
   page.locator('[data-key="promotion"]').filter({ hasText: title });
 
@@ -80,7 +82,7 @@ test('[RC-06] promotions of the next seven and thirty days are chosen by a press
     title: id,
     summary: `About ${id}`,
   });
-  await page.route(/\/wps\/promotion\/list/, (route) =>
+  await page.route(addressesOf(promotionList), (route) =>
     route.fulfill({
       json: {
         success: true,
@@ -210,9 +212,10 @@ test('[MS-02] an announcement of type PR stands above the promotions and leads o
   page,
 }) => {
   const id = await write('Announced one');
-  const made = await ask(url, 'POST', '/office/api/content', {
-    token,
-    body: {
+  const made = await ask(
+    url,
+    createContent,
+    {
       item: {
         kind: 'announcement',
         type: 'PR',
@@ -221,7 +224,8 @@ test('[MS-02] an announcement of type PR stands above the promotions and leads o
         url: `/promoDetail?id=${id}`,
       },
     },
-  });
+    { token },
+  );
   // One alone stands there: what a failed try left would stand there at the next.
   try {
     await page.goto('/promotions');
@@ -230,7 +234,7 @@ test('[MS-02] an announcement of type PR stands above the promotions and leads o
     await announced.getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Announced one');
   } finally {
-    await ask(url, 'DELETE', `/office/api/content/announcement/${String(made.id)}`, { token });
+    await ask(url, removeContent, { kind: 'announcement', id: made.id }, { token });
     await remove(id);
   }
 });

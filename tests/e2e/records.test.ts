@@ -1,7 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { openPlay, playRound } from '@fairhouse/contract/rounds';
+import { tournaments } from '@fairhouse/contract/tournaments';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { axeOn } from './axe.ts';
-import { ask, giveSeed, registerMember, type Member } from './member-api.ts';
+import {
+  ask,
+  balanceNow,
+  giveSeed,
+  launchPage,
+  registerMember,
+  type Member,
+} from './member-api.ts';
+import { giveMoney } from './office-person.ts';
 import { arriveWith, complaintsOf, demoLogin, openMemberPage } from './people.ts';
 
 /** The house of the journeys is everybody's: its clock stays, and close to midnight UTC is waited. */
@@ -18,23 +29,13 @@ const memberWith = async (url: string, bets: number): Promise<Member> => {
   // What is played today must not be of yesterday before its journey ends.
   await awayFromMidnight();
   const member = await registerMember(url);
-  const { token } = await ask(url, 'POST', '/office/api/session', { body: demoLogin('operator') });
-  await ask(url, 'POST', `/office/api/members/${member.memberId}/adjustments`, {
-    token: String(token),
-    body: { amount: '500.00', direction: 'credit', reason: 'for a journey' },
-  });
-  const launched = await ask(url, 'GET', '/wps/game/launchGame?gameId=harbour-lights', {
-    token: member.token,
-  });
-  const ticket = new URL(String(launched.game_url), url).searchParams.get('ticket');
-  const play = await ask(url, 'POST', '/wps/play/session', { body: { ticket } });
-  await giveSeed(url, String(play.playToken));
-  for (let at = 0; at < bets; at += 1) {
-    await ask(url, 'POST', '/wps/play/rounds', {
-      token: String(play.playToken),
-      body: { stake: String((play.stakes as string[])[0]) },
-    });
-  }
+  await giveMoney(url, member, '500.00');
+  const launched = new URL(await launchPage(url, member, 'harbour-lights'), url);
+  const ticket = launched.searchParams.get('ticket') ?? '';
+  const { playToken: token, stakes } = await ask(url, openPlay, { ticket });
+  await giveSeed(url, token);
+  const [stake = ''] = stakes;
+  for (let at = 0; at < bets; at += 1) await ask(url, playRound, { stake }, { token });
   return member;
 };
 const open = async (page: Page, member: Member, key: string) => {
@@ -107,10 +108,7 @@ test(
     const member = await memberWith(baseURL ?? '', 12);
     const panel = await open(page, member, 'personalProfit');
     const net = await numberIn(panel.locator('[data-key="net"] .fh-amount').first().textContent());
-    const balance = Number(
-      (await ask(baseURL ?? '', 'GET', '/wps/v2/wallets/balance', { token: member.token }))
-        .sumBalance,
-    );
+    const balance = Number(await balanceNow(baseURL ?? '', member));
     expect(net).toBe(balance);
     await expect(panel.locator('[data-key="chart"]')).toBeVisible();
     await expect(panel.locator('.rc-column')).toHaveCount(30);
@@ -135,12 +133,7 @@ test('[RC-02, RC-09] the account record of the whole filter adds up to the balan
   const panel = await open(page, member, 'transactionHistory');
   await expect(panel.locator('.fh-pages')).toBeVisible();
   const shown = await numberIn(panel.locator('[data-key="sums"] .fh-amount').last().textContent());
-  expect(shown).toBe(
-    Number(
-      (await ask(baseURL ?? '', 'GET', '/wps/v2/wallets/balance', { token: member.token }))
-        .sumBalance,
-    ),
-  );
+  expect(shown).toBe(Number(await balanceNow(baseURL ?? '', member)));
   await panel.locator('select[name="type"]').selectOption('stake');
   await expect(panel.locator('tbody tr')).toHaveCount(20);
   await expect(panel.locator('.fh-pages')).toHaveCount(0);
@@ -158,7 +151,7 @@ test('[RC-06] races of the next seven and thirty days are chosen by a press', as
     startsAt: new Date(Date.now() + days * 86_400_000).toISOString(),
     endsAt: new Date(Date.now() + (days + 1) * 86_400_000).toISOString(),
   });
-  await page.route('**/wps/tournaments', (route) =>
+  await page.route(addressesOf(tournaments), (route) =>
     route.fulfill({
       json: {
         success: true,

@@ -1,4 +1,6 @@
+import { botcheckChallenge } from '@fairhouse/contract/verification';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { expectSound } from './office-person.ts';
 import { hasDatabase, nameReferrer, openBrands } from './own-brand.ts';
 import { complaintsOf } from './people.ts';
@@ -207,7 +209,7 @@ test(
     // A refused registration uses its bot check up; the next one waits for a new solution.
     await field(form, 'affiliateCode').fill('');
     await field(form, 'username').fill('demoplayer');
-    const challenge = page.waitForRequest('**/wps/botcheck/challenge');
+    const challenge = page.waitForRequest(addressesOf(botcheckChallenge));
     await submit(form);
     await expect(problemOf(form, 'username')).toHaveText(
       'This username is taken. Please choose another.',

@@ -1,3 +1,4 @@
+import { officeRewards } from '@fairhouse/contract/rewards';
 import { expect, test, type Page } from '@playwright/test';
 import { ask, balanceNow, registerMember, type Member } from './member-api.ts';
 import { expectSound, openScreen, operatorToken, signIn } from './office-person.ts';
@@ -116,11 +117,7 @@ test('[PR-12] the page has link, code and QR, and a friend who registers by the 
   await expect(row).toContainText('Waits for the first deposit');
   await expect(page.locator('.mc-panel')).not.toContainText(friend.username);
   await soundAtBoth(page, 'the invitation of friends');
-  const { list } = await ask(url(), 'GET', '/office/api/rewards', {
-    token: await operatorToken(url()),
-  });
-  expect((list as { account: string }[]).filter((one) => one.account === member.account)).toEqual(
-    [],
-  );
+  const { list } = await ask(url(), officeRewards, {}, { token: await operatorToken(url()) });
+  expect(list.filter((one) => one.account === member.account)).toEqual([]);
   expect(complaints).toEqual([]);
 });

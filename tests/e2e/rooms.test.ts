@@ -1,4 +1,7 @@
+import { games } from '@fairhouse/contract/catalogue';
 import { expect, test, type Page, type Route } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
+import { ask } from './member-api.ts';
 import { inventGames } from '../invented-games.ts';
 import { expectSound } from './office-person.ts';
 import { bringGames, openHouse, type House } from './own-shelf.ts';
@@ -39,7 +42,7 @@ const furnished = async (page: Page): Promise<House> => {
 };
 /** As if a vendor served the games of the feed: the answer of the server with other words. */
 const connect = (page: Page, changes: Record<string, unknown> = {}) =>
-  page.route('**/lgw/games/list*', async (route: Route) => {
+  page.route(addressesOf(games), async (route: Route) => {
     // Only the browser knows the names below localhost.
     const url = new URL(route.request().url());
     const headers = { ...(await route.request().allHeaders()), host: url.host };
@@ -178,13 +181,9 @@ test('[GM-09] a provider of the home screen opens the slots of that provider', a
   await page.goto('/index');
   await page.locator('[data-key="provider-JILI"]').click();
   await expect(page).toHaveURL(/\/rng\?page=JILI$/);
-  const listed = await page.evaluate(async () =>
-    (
-      (await (
-        await fetch('/lgw/games/list?gameCategory=RNG&vassalage=JILI&pageSize=100')
-      ).json()) as { value: { list: { name: string }[] } }
-    ).value.list.map(({ name }) => name),
-  );
+  const shelf = { gameCategory: 'RNG', vassalage: 'JILI', pageSize: 100 } as const;
+  const { list } = await ask(test.info().project.use.baseURL ?? '', games, shelf);
+  const listed = list.map(({ name }) => name);
   expect(listed.length).toBeGreaterThan(0);
   await expect
     .poll(async () => (await page.locator('.fh-tile__name').allTextContents()).sort())

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeOn } from './axe.ts';
 import { launchPage, registerMember } from './member-api.ts';
+import { settledRound } from './settled-round.ts';
 
 const NOT_INDEPENDENT = 'not independent';
 const seriousOf = async (page: Page, where: string): Promise<string[]> =>
@@ -50,15 +51,7 @@ test(
 test('line 10: the page of a proof names the beacon that salted the chain of the round', async ({
   page,
 }) => {
-  let roundId: string | undefined;
-  await expect(async () => {
-    const { value } = (await (await page.request.get('/wps/tables?slug=baccarat')).json()) as {
-      value: { list: { history: { roundId: string }[] }[] };
-    };
-    roundId = value.list.flatMap(({ history }) => history).at(-1)?.roundId;
-    expect(roundId).toBeDefined();
-  }).toPass({ timeout: 90_000 });
-  await page.goto(`/fairness?round=${roundId ?? ''}`);
+  await page.goto(`/fairness?round=${await settledRound()}`);
   await expect(page.locator('.fr-plain [data-salt="development"]')).toContainText(
     /development \d+\s*\(not independent\)/,
     { timeout: 30_000 },

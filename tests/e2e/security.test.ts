@@ -1,4 +1,6 @@
+import { passkeys } from '@fairhouse/contract/passkeys';
 import { expect, test, type Locator } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { expectSound } from './office-person.ts';
 import { codeOf } from './one-time-code.ts';
 import { messageTo } from './own-brand.ts';
@@ -107,7 +109,7 @@ test('[MC-09, MC-12, MC-16] a number is bound by its code, and what the profile 
 test('line 17: passkeys that wait after a reset are read and kept on a phone without sliding', async ({
   page,
 }) => {
-  await page.route('**/wps/passkeys', (route) =>
+  await page.route(addressesOf(passkeys), (route) =>
     route.fulfill({
       json: {
         success: true,

@@ -1,4 +1,10 @@
+import { logout } from '@fairhouse/contract/session';
+import { whitelabel } from '@fairhouse/contract/brands';
+import { vendors } from '@fairhouse/contract/catalogue';
+import { balance } from '@fairhouse/contract/wallet';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
+import { ask } from './member-api.ts';
 import {
   arriveAsGuest,
   complaintsOf,
@@ -122,7 +128,7 @@ test('[SH-02] the logo leads to /index with the hot games tab chosen', async ({ 
 
 test('[SH-24] the navigation is live, slots, sports, and sports is new', async ({ page }) => {
   // A house offers sports once a vendor serves them.
-  await page.route('**/lgw/games/vendors*', async (route) => {
+  await page.route(addressesOf(vendors), async (route) => {
     const answer = await route.fetch();
     const told = (await answer.json()) as {
       data: { lanes: { gameCategory: string; vendors: unknown[] }[] };
@@ -178,7 +184,7 @@ test('[SH-06, SH-07, SH-08, SH-09, SH-12] a member finds balance, account and ma
 }) => {
   // Not the demo player, whose balance other journeys move.
   const guest = await arriveAsGuest(page);
-  const asked = page.waitForResponse(/wallets\/balance/);
+  const asked = page.waitForResponse(addressesOf(balance));
   await page.locator('.st-header').getByRole('button', { name: 'Refresh the balance' }).click();
   expect((await asked).status()).toBe(200);
   for (const [key, target] of [
@@ -262,9 +268,7 @@ test('[MC-05] every key of the member centre opens its page', async ({ page }) =
 
 test('[ID-27] a session that ended elsewhere leaves a visitor here', async ({ page }) => {
   const guest = await arriveAsGuest(page);
-  await page.request.delete('/wps/session/logout', {
-    headers: { authorization: `Bearer ${guest.token}` },
-  });
+  await ask(test.info().project.use.baseURL ?? '', logout, {}, { token: guest.token });
   await expect(page.locator('.st-header [data-key="login"]')).toBeVisible();
   await expect(page.locator('.st-header [data-key="avatar"]')).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
@@ -319,7 +323,7 @@ test('[SH-11] the language select stands where there is more than one language',
   const selects = page.locator(':is(.st-header, .st-side) [data-key="language"]');
   await page.goto('/index');
   await expect(selects).toHaveCount(2);
-  await page.route('**/wps/system/whitelabel*', async (route) => {
+  await page.route(addressesOf(whitelabel), async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { value: { info: { languages: string[] } } };
     answer.value.info.languages = ['EN'];

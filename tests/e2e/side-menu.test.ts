@@ -1,4 +1,6 @@
+import { vendors } from '@fairhouse/contract/catalogue';
 import { expect, test } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { demoLogin, logIn } from './people.ts';
 
 test('[SH-01] the menu button opens and closes the side menu', async ({ page }) => {
@@ -37,7 +39,7 @@ test('[SH-17, SH-20] the game centre lists the rooms that have games, in their o
     esports,
     isSeamless: true,
   });
-  await page.route('**/lgw/games/vendors*', (route) =>
+  await page.route(addressesOf(vendors), (route) =>
     route.fulfill({
       json: {
         success: true,
@@ -58,7 +60,7 @@ test('[SH-17, SH-20] the game centre lists the rooms that have games, in their o
   const rooms = page.locator(order.map((room) => `.st-side [data-key="${room}"]`).join());
   const keys = () => rooms.evaluateAll((all) => all.map((one) => one.dataset.key));
   await expect.poll(keys).toEqual(order);
-  await page.unroute('**/lgw/games/vendors*');
+  await page.unroute(addressesOf(vendors));
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/index');
   await expect.poll(keys).toEqual(['LIVE', 'FISH', 'RNG']);
@@ -77,7 +79,7 @@ test('[SH-18] a room stands in the side menu as long as one of its vendors is on
     { vassalage: 'JILI', name: 'Two' },
   ];
   const on: Record<string, unknown[]> = { RNG: [first], LIVE: [first, second], FISH: [] };
-  await context.route('**/lgw/games/vendors*', (route) =>
+  await context.route(addressesOf(vendors), (route) =>
     route.fulfill({
       json: {
         success: true,

@@ -1,9 +1,15 @@
+import type { CallShape } from '@fairhouse/contract';
+import { games, hotGames, rankList, vendors } from '@fairhouse/contract/catalogue';
+import { depositRecords } from '@fairhouse/contract/deposits';
+import { bettingRecord, transactions } from '@fairhouse/contract/records';
+import { tables } from '@fairhouse/contract/tables';
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { logInAsPlayer, openMemberPage } from './people.ts';
 
 type Place = {
   what: string;
-  address: string;
+  call: CallShape;
   empty: string;
   open: (page: Page) => Promise<unknown>;
   /** Where the states stand. */
@@ -23,42 +29,42 @@ const main = (page: Page) => page.locator('.st-main');
 const PLACES: readonly Place[] = [
   {
     what: 'the hot games of the home screen',
-    address: '**/GCSGAME_hotGamesV2*',
+    call: hotGames,
     open: atHome,
     at: (page) => section(page, 'Hot right now'),
     empty: 'Nothing here just now.',
   },
   {
     what: 'the tables of the home screen',
-    address: '**/wps/tables*',
+    call: tables,
     open: atHome,
     at: (page) => section(page, 'Live tables'),
     empty: 'Nothing here just now.',
   },
   {
     what: 'the recent wins',
-    address: '**/GCSGAME_getRankList*',
+    call: rankList,
     open: atHome,
     at: (page) => page.locator('.hm-winners'),
     empty: 'The first win of the day',
   },
   {
     what: 'the slot hall',
-    address: '**/lgw/games/list*',
+    call: games,
     at: main,
     open: (page) => page.goto('/rng'),
     empty: 'No game here yet',
   },
   {
     what: 'the live hall',
-    address: '**/wps/tables*',
+    call: tables,
     at: main,
     open: (page) => page.goto('/live'),
     empty: 'No table is open',
   },
   {
     what: 'the search',
-    address: '**/lgw/games/list*',
+    call: games,
     empty: 'Nothing found',
     at: (page) => page.getByRole('dialog'),
     open: async (page) => {
@@ -68,34 +74,34 @@ const PLACES: readonly Place[] = [
   },
   {
     what: 'the betting record',
-    address: '**/wps/record/bets?*',
+    call: bettingRecord,
     at: panel,
     open: record('personalHistoryCopy'),
     empty: 'Nothing in this period',
   },
   {
     what: 'the account record',
-    address: '**/wps/record/transactions?*',
+    call: transactions,
     at: panel,
     open: record('transactionHistory'),
     empty: 'Nothing in this period',
   },
   {
     what: 'the deposits',
-    address: '**/wps/deposit/records*',
+    call: depositRecords,
     at: panel,
     open: record('depositv2'),
     empty: 'No deposits yet',
   },
 ];
 
-for (const { what, address, open, at, empty } of PLACES) {
+for (const { what, call, open, at, empty } of PLACES) {
   test(`[UX-15] ${what}: a loading, an empty and a failed state with a way to try again`, async ({
     page,
   }) => {
     let answer: (route: Route) => unknown = () => {};
     const held: Route[] = [];
-    await page.route(address, (route) => {
+    await page.route(addressesOf(call), (route) => {
       held.push(route);
       return answer(route);
     });
@@ -138,7 +144,7 @@ test('[GM-20] a list is searched by name, filtered by vendor, and says when noth
     game('Harbour Bells', 'JILI'),
     game('Owl Post', 'JILI'),
   ];
-  await page.route('**/lgw/games/list*', (route) => {
+  await page.route(addressesOf(games), (route) => {
     const asked = new URL(route.request().url()).searchParams;
     const word = (asked.get('keyword') ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
     const list = GAMES.filter(
@@ -147,7 +153,7 @@ test('[GM-20] a list is searched by name, filtered by vendor, and says when noth
     );
     return route.fulfill({ json: { success: true, value: { ...NO_ROWS, list } } });
   });
-  await page.route('**/lgw/games/vendors*', (route) =>
+  await page.route(addressesOf(vendors), (route) =>
     route.fulfill({
       json: {
         success: true,

@@ -1,5 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { ask } from './member-api.ts';
+import { brandSettingsPage, changeSettings } from '@fairhouse/contract/brands-desk';
+import * as membersDesk from '@fairhouse/contract/members-desk';
+import { test, type Page } from '@playwright/test';
+import { ask, askHere } from './member-api.ts';
 import { brandIdOf, openBrand } from './office-person.ts';
 import { arriveWith, registerGuest } from './people.ts';
 import { settleIn } from './own-shelf.ts';
@@ -21,57 +23,40 @@ export const arriveAtVendorHouse = async (
     name: `Vendor ${id}`,
     hosts: [`vendor-${id}.localhost`],
   });
-  const place = `/office/api/brands/${await brandIdOf(url, operator, merchantCode)}/settings`;
-  const { version } = await ask(url, 'GET', place, { token: operator });
-  await ask(url, 'PUT', place, {
-    token: operator,
-    body: {
-      version,
-      changes: { developmentVendor: true, ...settings },
-      reason: 'asked for by a journey',
-    },
-  });
+  const brandId = await brandIdOf(url, operator, merchantCode);
+  const by = { token: operator };
+  const { version } = await ask(url, brandSettingsPage, { brandId }, by);
+  const changes = { developmentVendor: true, ...settings };
+  const reason = 'asked for by a journey';
+  await ask(url, changeSettings, { brandId, version, changes, reason }, by);
   const origin = new URL(url);
   origin.hostname = `vendor-${id}.localhost`;
   await page.goto(`${origin.origin}/index`);
   const guest = await registerGuest(page);
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
   const { token: owner } = await settleIn(page, start);
-  const { list } = await page.evaluate(
-    async ([bearer, name]) =>
-      (
-        (await (
-          await fetch(`/office/api/members?keyword=${name}`, {
-            headers: { authorization: `Bearer ${bearer}` },
-          })
-        ).json()) as { value: { list: { id: string; account: string }[] } }
-      ).value,
-    [owner, guest.username] as const,
-  );
-  const member = list.find(({ account }) => account === guest.username);
-  const paid = await page.evaluate(
-    async ([bearer, memberId, given]) =>
-      (
-        (await (
-          await fetch(`/office/api/members/${memberId}/adjustments`, {
-            method: 'POST',
-            body: JSON.stringify({
-              amount: given,
-              direction: 'credit',
-              reason: 'play money for a journey',
-            }),
-            headers: {
-              authorization: `Bearer ${bearer}`,
-              'content-type': 'application/json',
-              'idempotency-key': crypto.randomUUID(),
-            },
-          })
-        ).json()) as { success: boolean }
-      ).success,
-    [owner, member?.id ?? '', amount] as const,
-  );
-  expect(paid, 'the member has money').toBe(true);
+  await giveMoneyHere(page, owner, { account: guest.username, amount });
   await arriveWith(page, token);
   await page.goto(`${origin.origin}${path}`);
   return { origin: origin.origin, token };
+};
+
+/** The owner of the house that the page is at gives one of its members play money. */
+export const giveMoneyHere = async (
+  page: Page,
+  token: string,
+  { account, amount }: { account: string; amount: string },
+): Promise<void> => {
+  const { list } = await askHere(page, membersDesk.searchMembers, { keyword: account }, { token });
+  await askHere(
+    page,
+    membersDesk.adjustBalance,
+    {
+      id: list.find((one) => one.account === account)?.id ?? '',
+      amount,
+      direction: 'credit',
+      reason: 'play money for a journey',
+    },
+    { token },
+  );
 };

@@ -1,4 +1,7 @@
+import { markFavourite } from '@fairhouse/contract/catalogue';
+import { bettingRecord } from '@fairhouse/contract/records';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { askHere } from './member-api.ts';
 import { expectSound } from './office-person.ts';
 import { complaintsOf, openMemberPage } from './people.ts';
 import { arriveAtVendorHouse } from './vendor-money.ts';
@@ -73,12 +76,7 @@ test('[GM-21, GM-07] LOTT: a lottery of a vendor opens on its own page, and not 
   page,
 }) => {
   const { origin, token: own } = await arriveAtVendorHouse(page);
-  await page.evaluate(async (token) => {
-    await fetch('/lgw/vn/games/game_menu/favorite/DEV.two-digits', {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}` },
-    });
-  }, own);
+  await askHere(page, markFavourite, { gameId: 'DEV.two-digits' }, { token: own });
   await page.goto(`${origin}/fav`);
   await page
     .getByRole('button', { name: /Test Two Digits/ })
@@ -88,14 +86,8 @@ test('[GM-21, GM-07] LOTT: a lottery of a vendor opens on its own page, and not 
   await expect(frameOf(page).locator('h1')).toHaveText('Test Two Digits');
   const { stake, payout } = await playOnce(page, 'odd');
   expect(await figureOf(page)).toBe(1000 - stake + payout);
-  const answer = (await page.evaluate(
-    async (token) =>
-      (
-        await fetch('/wps/record/bets', { headers: { authorization: `Bearer ${token}` } })
-      ).json() as unknown,
-    own,
-  )) as { value: { list: { category: string; vendorName: string; state: string }[] } };
-  expect(answer.value.list).toEqual([
+  const { list } = await askHere(page, bettingRecord, {}, { token: own });
+  expect(list).toEqual([
     expect.objectContaining({
       category: 'LOTT',
       vendorName: 'Development vendor',

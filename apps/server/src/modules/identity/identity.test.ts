@@ -139,23 +139,25 @@ it('a check goes from the first picture to the verdict, and each step is told', 
   });
   expect((await house.upload(one, 'identity')).errorCode).toBe('state_conflict');
   expect((await house.submit(one)).errorCode).toBe('state_conflict');
-  const held = await house.office(`identity/${id}/hold`, { isHeld: true });
+  const held = await house.office(identity.holdIdentity, { id, isHeld: true });
   expect(held.errorCode).toBe('state_conflict');
-  await house.office(`identity/${id}/claim`, {});
+  await house.office(identity.claimIdentity, { id });
   expect(
-    (await house.office(`identity/${id}/hold`, { isHeld: true, note: 'We ask a colleague' })).value,
+    (await house.office(identity.holdIdentity, { id, isHeld: true, note: 'We ask a colleague' }))
+      .value,
   ).toMatchObject({ state: 'onHold', isMine: true, claimedBy: house.keeper.name });
   expect((await house.state(one)).open).toMatchObject({
     state: 'onHold',
     note: 'We ask a colleague',
   });
   const other = await house.keepers.keeper('finance');
-  expect((await house.office(`identity/${id}/decide`, { verdict: 'GREEN' }, other)).errorCode).toBe(
-    'state_conflict',
-  );
-  expect((await house.office(`identity/${id}/claim`, {}, other)).value).toEqual({
-    claimedBy: house.keeper.name,
-  });
+  const green = { id, verdict: 'GREEN' } as const;
+  expect(
+    (await house.office(identity.decideIdentity, green, { token: other.token })).errorCode,
+  ).toBe('state_conflict');
+  expect(
+    (await house.office(identity.claimIdentity, { id }, { token: other.token })).refusal,
+  ).toEqual({ claimedBy: house.keeper.name });
   const unsaid = await house.decide(id, { verdict: 'RED', note: 'The name is cut off' });
   expect(unsaid.refusal.fields).toEqual({ reason: 'required', retry: 'required' });
   expect(
@@ -211,26 +213,26 @@ it(
     expect(await house.cashier.balance(one)).toBe('500.00');
     expect((await house.cashier.ask(one, '200.00')).success).toBe(true);
     expect((await house.cashier.ask(one, '100.00')).errorCode).toBe('identity_required');
-    const path = `members/${one.memberId}/identity/again`;
-    const appeal = { document: 'identity', cause: 'appeal', note: 'the member wrote to us' };
-    expect((await house.office(path, { ...appeal, document: 'funds' })).errorCode).toBe(
-      'state_conflict',
-    );
-    expect((await house.office(path, { ...appeal, cause: 'whim' })).errorCode).toBe(
-      'validation_failed',
-    );
-    expect((await house.office(path, appeal)).success).toBe(true);
+    const appeal = {
+      id: one.memberId,
+      document: 'identity',
+      cause: 'appeal',
+      note: 'the member wrote to us',
+    } as const;
+    const again = (change: object = {}) =>
+      house.office(identity.askIdentityAgain, { ...appeal, ...change });
+    expect((await again({ document: 'funds' })).errorCode).toBe('state_conflict');
+    expect((await again({ cause: 'whim' })).errorCode).toBe('validation_failed');
+    expect((await again()).success).toBe(true);
     expect((await house.accept(one, 'identity')).success).toBe(true);
     expect((await house.cashier.ask(one, '100.00')).success).toBe(true);
-    expect(
-      (await house.office(path, { ...appeal, cause: 'document_expired' })).value,
-    ).toMatchObject({
+    expect((await again({ cause: 'document_expired' })).value).toMatchObject({
       tiers: [{ isMet: true }, { isMet: false, missing: ['identity'] }, {}],
       askedAgain: [{ document: 'identity', cause: 'document_expired' }],
     });
     expect((await house.state(one)).askedAgain).toMatchObject([{ cause: 'document_expired' }]);
     expect((await house.upload(one, 'identity')).success).toBe(true);
-    expect((await house.office(path, appeal)).errorCode).toBe('state_conflict');
+    expect((await again()).errorCode).toBe('state_conflict');
   },
 );
 
@@ -241,9 +243,9 @@ it('of pictures and decisions sent at once each counts once', async () => {
   const handed = await Promise.all([house.submit(one), house.submit(one), house.submit(one)]);
   expect(handed.filter((answer) => answer.success)).toHaveLength(1);
   const { id } = (await house.state(one)).open as { id: string };
-  await house.office(`identity/${id}/claim`, {});
+  await house.office(identity.claimIdentity, { id });
   const decided = await Promise.all(
-    [1, 2, 3].map(() => house.office(`identity/${id}/decide`, { verdict: 'GREEN' })),
+    [1, 2, 3].map(() => house.office(identity.decideIdentity, { id, verdict: 'GREEN' })),
   );
   expect(decided.filter((answer) => answer.success)).toHaveLength(1);
   expect(await house.letters(one)).toHaveLength(1);

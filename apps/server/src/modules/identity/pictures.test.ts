@@ -3,7 +3,6 @@ import * as identity from '@fairhouse/contract/identity';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { identityHouse, type IdentityHouse } from '../../../../../tests/identity.ts';
-import type { Keeper } from '../../../../../tests/keepers.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { forgetOld } from './jobs.ts';
@@ -40,8 +39,8 @@ it('documents lie sealed, and each look of an operator stands in the audit log',
   const bytes = await house.png('#a1b2c3');
   const sent = await house.upload(one, 'identity', bytes);
   const [picture] = (sent.value.open as { pictures: { id: string }[] }).pictures;
-  const look = (by: Keeper, id = picture?.id) =>
-    house.office(`identity/pictures/${id}/view`, {}, by);
+  const look = ({ token }: { token: string }, id = picture?.id ?? '') =>
+    house.office(identity.viewDocument, { id }, { token });
   expect((await look(house.keeper)).errorCode).toBe('not_found');
   await house.submit(one);
   const [kept] = await db().composed<{ content_sealed: Buffer }>(
@@ -70,10 +69,12 @@ it('documents lie sealed, and each look of an operator stands in the audit log',
     expect((await look(await house.keepers.keeper(role))).errorCode, role).toBe('forbidden');
   }
   expect(
-    (await house.office('identity', undefined, await house.keepers.keeper('content'))).errorCode,
+    (await house.office(identity.identityReviews, {}, await house.keepers.keeper('content')))
+      .errorCode,
   ).toBe('forbidden');
   expect(
-    (await house.office('identity', undefined, await house.keepers.keeper('read-only'))).success,
+    (await house.office(identity.identityReviews, {}, await house.keepers.keeper('read-only')))
+      .success,
   ).toBe(true);
   expect((await look({ ...house.keeper, token: one.token })).errorCode).toBe('login_required');
   expect((await look({ ...house.keeper, token: '' })).errorCode).toBe('login_required');
@@ -182,18 +183,19 @@ it('the same file of two members is marked for the reviewer, who also sees what 
   const told = await house.upload(other, 'identity', bytes);
   expect(told.success).toBe(true);
   const id = String(((await house.submit(other)).value.open as { id: string }).id);
-  const read = await house.office(`identity/${id}`);
+  const read = await house.office(identity.identityReview, { id });
   expect(read.value).toMatchObject({
     pictures: [{ document: 'identity', isElsewhere: true }],
     person: { payeeName: 'Anna Lamp' },
     isForgotten: false,
     earlier: [],
   });
-  expect((await house.office('identity/abc')).errorCode).toBe('not_found');
-  const list = await house.office(`identity?keyword=${other.username}`);
-  expect((list.value.list as { id: string }[]).map((row) => row.id)).toEqual([id]);
+  expect((await house.office(identity.identityReview, { id: 'abc' })).errorCode).toBe('not_found');
+  const reviews = async () =>
+    (await house.office(identity.identityReviews, { keyword: other.username })).value.list;
+  expect((await reviews()).map((row) => row.id)).toEqual([id]);
   await house.decide(id, { verdict: 'RED', reason: 'edited', retry: 'RETRY' });
-  expect((await house.office(`identity?keyword=${other.username}`)).value.list).toEqual([]);
+  expect(await reviews()).toEqual([]);
 });
 
 it('pictures go when their time is over and the verdict stays; drafts go after a week', async () => {
@@ -202,7 +204,7 @@ it('pictures go when their time is over and the verdict stays; drafts go after a
   await house.upload(other, 'identity');
   await house.demand(TIERS, { keepDays: 30 });
   const count = async (id: unknown) =>
-    ((await house.office(`identity/${String(id)}`)).value.pictures as unknown[]).length;
+    (await house.office(identity.identityReview, { id: String(id) })).value.pictures.length;
   await db().run(
     `update identity_checks set decided_at = now() - interval '29 days'
       where check_id = $1`,
@@ -218,11 +220,9 @@ it('pictures go when their time is over and the verdict stays; drafts go after a
   await db().run(`update identity_checks set created_at = now() - interval '8 days'
       where state = 'init'`);
   await forgetOld(world.server.kernel);
-  expect((await house.office(`identity/${String(value.id)}`)).value).toMatchObject({
-    isForgotten: true,
-    pictures: [],
-    review: { verdict: 'GREEN' },
-  });
+  expect(
+    (await house.office(identity.identityReview, { id: String(value.id) })).value,
+  ).toMatchObject({ isForgotten: true, pictures: [], review: { verdict: 'GREEN' } });
   expect((await house.state(other)).open).toBeNull();
   await house.prove(one);
   expect(await house.state(one)).toMatchObject({ tiers: [{ isMet: true }, { isMet: true }, {}] });
