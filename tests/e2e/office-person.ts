@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axeOn } from './axe.ts';
 import pg from 'pg';
-import { ask } from './member-api.ts';
+import * as membersDesk from '@fairhouse/contract/members-desk';
+import { ask, askCall, type Member } from './member-api.ts';
 import { demoLogin } from './people.ts';
 
 export const tryToSignIn = async (page: Page, name: string, password: string): Promise<void> => {
@@ -56,6 +57,15 @@ export const operatorToken = async (url: string, username?: string): Promise<str
     ).token,
   );
 };
+
+/** The demo operator gives a member play money. */
+export const giveCredit = async (url: string, { memberId }: Member, amount: string) =>
+  askCall(
+    url,
+    membersDesk.adjustBalance,
+    { id: memberId, amount, direction: 'credit', reason: 'play money for a journey' },
+    { token: await operatorToken(url) },
+  );
 
 /** The other owner of the demo house, whom tools/e2e-server.mjs brings. */
 export const SECOND = 'second-owner';
