@@ -1,5 +1,5 @@
 import type { Life } from './life.ts';
-import { centsOf, textOf, today } from './money.ts';
+import { centsOf, textOf, todayOf } from './money.ts';
 import { paidByVendor, VENDOR_GAMES } from './proof.ts';
 
 type Funds = { total: string; wallets: { code: string; balance: string }[] };
@@ -25,7 +25,7 @@ export const playAbroad = async (life: Life): Promise<void> => {
   if (dice.chance(0.5)) await bringHome(life);
 };
 
-const sendAway = async ({ me, call, dice, books, did }: Life): Promise<void> => {
+const sendAway = async ({ me, call, dice, books, did, house }: Life): Promise<void> => {
   const amount = BigInt(200 + dice.below(6000));
   const key = `sim-${me.account}-${(me.keys += 1)}`;
   const send = () =>
@@ -40,7 +40,7 @@ const sendAway = async ({ me, call, dice, books, did }: Life): Promise<void> => 
     return;
   }
   if (again && !again.ok) books.object('one key, two answers', me.account, '', again.code);
-  books.sentAway(me.id, amount, today());
+  books.sentAway(me.id, amount, todayOf(house));
   did('abroad.sent');
 };
 
@@ -96,7 +96,12 @@ const playThere = async (life: Life): Promise<void> => {
         round.payout,
       );
     }
-    books.playedAway(me.id, `away:${round.betId}`, { room, stake, payout, day: today() });
+    books.playedAway(me.id, `away:${round.betId}`, {
+      room,
+      stake,
+      payout,
+      day: todayOf(life.house),
+    });
     if (centsOf(played.balance) !== books.personOf(me.id).away) {
       books.object(
         'another balance at the vendor',

@@ -1,4 +1,4 @@
-import { centsOf, dayOf, textOf, today } from './money.ts';
+import { centsOf, dayOf, textOf, todayOf } from './money.ts';
 import type { Reply } from './house.ts';
 import type { Keeper, Life, Member } from './life.ts';
 import { chooseOffer } from './offers.ts';
@@ -212,7 +212,7 @@ export const adjust = async (life: Life): Promise<void> => {
   );
   if (!counted(life, 'adjustmentsAsked', reply)) return;
   if (reply.value.transferId !== null) {
-    books.adjusted(me.id, amount, today());
+    books.adjusted(me.id, amount, todayOf(life.house));
     return;
   }
   const own = await decide(life, ann, reply.value.approvalId, 'approve');
@@ -224,7 +224,7 @@ export const adjust = async (life: Life): Promise<void> => {
     isApproved &&
     (done.ok || (done.code === 'state_conflict' && (await send(used)).value.transferId !== null));
   life.did(isPosted ? 'adjustmentsApproved' : 'adjustmentsNotMade');
-  if (isPosted) books.adjusted(me.id, amount, today());
+  if (isPosted) books.adjusted(me.id, amount, todayOf(life.house));
 };
 export const decide = (
   { call }: Life,

@@ -1,5 +1,5 @@
 import type { Life } from './life.ts';
-import { centsOf, dayOf, today } from './money.ts';
+import { centsOf, dayOf, todayOf } from './money.ts';
 import type { Reply } from './house.ts';
 import type { Dice } from './dice.ts';
 
@@ -151,7 +151,8 @@ const stepOn = async (
     round = reply.value.round as Steps;
     life.did('steps');
   }
-  if (round.isDone) books.won(me.id, { room: ROOM, payout: centsOf(round.payout), day: today() });
+  if (round.isDone)
+    books.won(me.id, { room: ROOM, payout: centsOf(round.payout), day: todayOf(life.house) });
 };
 type Steps = {
   roundId: string;

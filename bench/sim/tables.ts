@@ -1,5 +1,5 @@
 import type { Life, Ticket } from './life.ts';
-import { centsOf, textOf, today } from './money.ts';
+import { centsOf, textOf, todayOf } from './money.ts';
 import { enter, gameGone } from './play.ts';
 import { isCommitted, paidAtTable, TABLES, type Revealed } from './proof.ts';
 
@@ -49,7 +49,7 @@ export const betAtTable = async (life: Life): Promise<void> => {
   if (again && !again.ok) books.object('one key, two answers', me.account, '', again.code);
   books.laid(me.id, key, {
     room: ROOM,
-    day: today(),
+    day: todayOf(life.house),
     stake: bets.reduce((sum, { stake }) => sum + stake, 0n),
   });
   me.tickets.push({
@@ -75,7 +75,7 @@ export const lookAtTickets = async (life: Life): Promise<void> => {
 };
 
 const judgeRound = (
-  { me, books, stopped, did }: Life,
+  { me, books, stopped, did, house }: Life,
   proof: Proof & Revealed,
   tickets: Ticket[],
 ): void => {
@@ -97,7 +97,7 @@ const judgeRound = (
     const payout = isVoid
       ? bets.reduce((sum, { stake }) => sum + stake, 0n)
       : paidAtTable(tableId, proof, bets);
-    books.ended(me.id, ref, { room: ROOM, payout, day: today(), isVoid });
+    books.ended(me.id, ref, { room: ROOM, payout, day: todayOf(house), isVoid });
     paid += payout;
     did(isVoid ? 'tables.void' : payout > 0n ? 'tables.paid' : 'tables.lost');
   }
