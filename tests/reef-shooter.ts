@@ -74,9 +74,7 @@ export const fireOne = async (
         (answer.value.list as { wagerId: string; nonce: number }[])[0] ?? { wagerId: '', nonce: -1 }
       );
     if (answer.errorCode !== 'too_fast') throw new Error(JSON.stringify(answer.raw));
-    await new Promise((resolve) => {
-      setTimeout(resolve, 130);
-    });
+    world.move(130);
   }
 };
 export const hit = (
@@ -121,7 +119,13 @@ export const calm = async (world: World, who: Shooter): Promise<void> => {
 /** A fish that is on the screen now and for a while. */
 export const fishInSight = (
   world: World,
-  given: { target?: string; roomId?: string; isWanted?: (fish: Fish) => boolean } = {},
+  given: {
+    target?: string;
+    roomId?: string;
+    isWanted?: (fish: Fish) => boolean;
+    /** The house's time moves ahead until there is one; not while shots are in the water. */
+    moves?: boolean;
+  } = {},
 ): Promise<{ wave: number; fish: number; target: string }> =>
   vi.waitFor(
     async () => {
@@ -139,10 +143,13 @@ export const fishInSight = (
             game.placeOf(fish, now) !== undefined &&
             game.placeOf(fish, now + 4000) !== undefined,
         );
-      if (!found) throw new Error('no such fish is in sight');
+      if (!found) {
+        if (given.moves) world.move(500);
+        throw new Error('no such fish is in sight');
+      }
       return { wave, fish: found.fish, target: found.target };
     },
-    { timeout: 120_000, interval: 200 },
+    { timeout: 120_000, interval: given.moves ? 20 : 200 },
   );
 
 /** Waits for a fish with a loaded weapon,
@@ -162,6 +169,7 @@ export const fireAt = async (
     ...(target === undefined ? {} : { target }),
     ...(isWanted ? { isWanted } : {}),
     roomId: who.roomId,
+    moves: true,
   });
   // Who waited long for a fish has lost the seat.
   if (who.seat !== undefined) await sit(world, who, who.seat);

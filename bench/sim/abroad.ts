@@ -1,7 +1,7 @@
 import * as rounds from '@fairhouse/contract/rounds';
 import * as wallet from '@fairhouse/contract/wallet';
 import type { Life } from './life.ts';
-import { centsOf, textOf, today } from './money.ts';
+import { centsOf, textOf, todayOf } from './money.ts';
 import { paidByVendor, VENDOR_GAMES } from './proof.ts';
 
 type Funds = { wallets: { code: string; balance: string }[] };
@@ -26,7 +26,7 @@ export const playAbroad = async (life: Life): Promise<void> => {
   if (dice.chance(0.5)) await bringHome(life);
 };
 
-const sendAway = async ({ me, call, dice, books, did }: Life): Promise<void> => {
+const sendAway = async ({ me, call, dice, books, did, house }: Life): Promise<void> => {
   const amount = BigInt(200 + dice.below(6000));
   const key = `sim-${me.account}-${(me.keys += 1)}`;
   const send = () =>
@@ -43,7 +43,7 @@ const sendAway = async ({ me, call, dice, books, did }: Life): Promise<void> => 
   if (again && !again.success) {
     books.object('one key, two answers', me.account, '', again.errorCode);
   }
-  books.sentAway(me.id, amount, today());
+  books.sentAway(me.id, amount, todayOf(house));
   did('abroad.sent');
 };
 
@@ -101,7 +101,12 @@ const playThere = async (life: Life): Promise<void> => {
         round.payout,
       );
     }
-    books.playedAway(me.id, `away:${round.betId}`, { room, stake, payout, day: today() });
+    books.playedAway(me.id, `away:${round.betId}`, {
+      room,
+      stake,
+      payout,
+      day: todayOf(life.house),
+    });
     if (centsOf(played.balance) !== books.personOf(me.id).away) {
       books.object(
         'another balance at the vendor',

@@ -5,7 +5,7 @@ import * as membersDesk from '@fairhouse/contract/members-desk';
 import * as safety from '@fairhouse/contract/safety';
 import * as transfers from '@fairhouse/contract/transfers';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
-import { centsOf, dayOf, textOf, today } from './money.ts';
+import { centsOf, dayOf, textOf, todayOf } from './money.ts';
 import type { Keeper, Life, Member } from './life.ts';
 import { chooseOffer } from './offers.ts';
 import { PAYMENT_PASSWORD } from './people.ts';
@@ -210,7 +210,7 @@ export const adjust = async (life: Life): Promise<void> => {
   );
   if (!counted(life, 'adjustmentsAsked', reply)) return;
   if (reply.value.transferId !== null) {
-    books.adjusted(me.id, amount, today());
+    books.adjusted(me.id, amount, todayOf(life.house));
     return;
   }
   const asked = reply.value.approvalId ?? '';
@@ -224,7 +224,7 @@ export const adjust = async (life: Life): Promise<void> => {
     (done.success ||
       (done.errorCode === 'state_conflict' && (await send(used)).value.transferId !== null));
   life.did(isPosted ? 'adjustmentsApproved' : 'adjustmentsNotMade');
-  if (isPosted) books.adjusted(me.id, amount, today());
+  if (isPosted) books.adjusted(me.id, amount, todayOf(life.house));
 };
 const DECISIONS = { approve: approvals.approveApproval, decline: approvals.declineApproval };
 export const decide = (

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as crash from '@fairhouse/contract/crash';
 import type { Flight, Life } from './life.ts';
-import { centsOf, textOf, today, type Cents } from './money.ts';
+import { centsOf, textOf, todayOf, type Cents } from './money.ts';
 import { enter, gameGone } from './play.ts';
 import { isCommitted, paidByComet, pointOf, type Revealed } from './proof.ts';
 import { proofOf } from './tables.ts';
@@ -51,7 +51,7 @@ export const betOnComet = async (life: Life): Promise<void> => {
   }
   if (dice.chance(0.3)) await send();
   const ref = `${SLUG}:${round.roundId}`;
-  books.laid(me.id, ref, { room: ROOM, stake, day: today() });
+  books.laid(me.id, ref, { room: ROOM, stake, day: todayOf(life.house) });
   me.flights.push({
     ref,
     roundId: round.roundId,
@@ -129,7 +129,7 @@ export const flyComet = async (lives: Life[]): Promise<void> => {
   }
   for (const roundId of roundIds) {
     const flight = flown.get(roundId);
-    if (flight) flight.seenAt = Date.now();
+    if (flight) flight.seenAt = house.now();
   }
 };
 
@@ -178,7 +178,7 @@ const judgeFlight = (
     books.object('a flight void that somebody held', me.account, roundId);
   }
   const payout = end.isVoid ? stake : at === null ? 0n : paidByComet(stake, at);
-  books.ended(me.id, ref, { room: ROOM, payout, day: today(), isVoid: end.isVoid });
+  books.ended(me.id, ref, { room: ROOM, payout, day: todayOf(house), isVoid: end.isVoid });
   if (payout !== end.told) {
     books.object(
       'another payout than the flight makes',

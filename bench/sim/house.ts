@@ -33,6 +33,10 @@ export type SimHouse = {
   vendorUrl: string;
   /** Kills the server and starts it again; not everywhere. */
   crash?: () => Promise<void>;
+  /** The time that the house tells. */
+  now(): number;
+  /** Goes past a midnight of the house that is this close: by its clock, or by waiting for it. */
+  leaveMidnight(closeMilliseconds: number): Promise<void>;
   /** Settings of the brand that hold from now on. */
   settle(settings: object): Promise<void>;
   close(): Promise<void>;
@@ -48,6 +52,12 @@ export const ROUNDS_OF_A_DAY = {
   FAIRHOUSE_RISING_BET_MILLISECONDS: '3600000',
   FAIRHOUSE_RISING_PAUSE_MILLISECONDS: '20',
 };
+const DAY_MILLISECONDS = 86_400_000;
+/** How long until the midnight is over that is so close; nothing where none is. */
+const pastMidnight = (now: number, closeMilliseconds: number): number => {
+  const left = DAY_MILLISECONDS - (now % DAY_MILLISECONDS);
+  return left < closeMilliseconds ? left + 1000 : 0;
+};
 const SETTLE = 'update brands set settings = settings || $1 where brand_id = 1';
 
 /** The server of a test, in this process. */
@@ -59,6 +69,10 @@ export const houseOfWorld = (world: VendorHouse): SimHouse => {
     vendorUrl: world.vendor.url,
     db: kernel.db,
     close: async () => undefined,
+    now: world.server.clock.milliseconds,
+    leaveMidnight: async (close) => {
+      world.move(pastMidnight(world.server.clock.milliseconds(), close));
+    },
     sendPayouts: async () => {
       for (const job of jobs) if (job.name === 'withdrawals.payouts') await job.run(kernel);
     },
@@ -119,6 +133,9 @@ export const openSimHouse = async (): Promise<SimHouse> => {
     runOffers: () => sleep(63_500),
     runReef: () => sleep(1100),
     runVendors: () => sleep(5200),
+    now: Date.now,
+    // Its processes come and go, and each of them keeps the time of the machine.
+    leaveMidnight: (close) => sleep(pastMidnight(Date.now(), close)),
     settle: async (settings) => {
       await db.run(SETTLE, [JSON.stringify(settings)]);
       await crash();

@@ -76,7 +76,6 @@ const OUT_SHARE = 0.75;
 const AT_ONCE = 8;
 /** No act begins this close to midnight: a day of the books is that of the house. */
 const MIDNIGHT_MILLISECONDS = 20_000;
-const DAY_MILLISECONDS = 86_400_000;
 
 /** The house of a simulation: reasons to decide, and withdrawals without a turnover. */
 const SETTINGS = {
@@ -122,7 +121,7 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
     people.map((me) => ({ ...shared, me, dice: diceOf(seed, part, day, me.account) }));
   let crashes = 0;
   for (let day = 0; day < days; day += 1) {
-    await avoidMidnight();
+    await house.leaveMidnight(MIDNIGHT_MILLISECONDS);
     const share = options.activeShare ?? ACTIVE_SHARE;
     const work = inTurn(livesOf(day, 'day'), async (life) => {
       // Everybody comes with money; afterwards some come on a day, and others do not.
@@ -191,9 +190,4 @@ const inTurn = async (lives: Life[], work: (life: Life) => Promise<void>): Promi
       for (let life = left.shift(); life; life = left.shift()) await work(life);
     }),
   );
-};
-
-const avoidMidnight = async (): Promise<void> => {
-  const left = DAY_MILLISECONDS - (Date.now() % DAY_MILLISECONDS);
-  if (left < MIDNIGHT_MILLISECONDS) await sleep(left + 1000);
 };

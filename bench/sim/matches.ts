@@ -49,7 +49,7 @@ export const payMember = async (life: Life): Promise<void> => {
     return;
   }
   const { id } = reply.value;
-  const answered = Date.now();
+  const answered = life.house.now();
   const match = await read(life, id);
   // What the clock let go is free again: the books hear of it before they judge.
   for (const other of books.matchesToLookAt(match.withdrawalId)) await lookAtMatch(life, other);
@@ -137,7 +137,7 @@ const lookAtMatch = async (life: Life, id: string): Promise<Match> => {
   const match = await read(life, id);
   life.books.matchSeen(id, {
     state: match.state,
-    day: dayOf(match.settledAt ?? new Date()),
+    day: dayOf(match.settledAt ?? new Date(life.house.now())),
     received: match.amountReceived === null ? 0n : centsOf(match.amountReceived),
     until: match.settledAt === null ? 0 : Date.parse(match.settledAt),
   });

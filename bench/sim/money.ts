@@ -14,7 +14,7 @@ export const textOf = (cents: Cents): string => {
 /** Days are those of the house, which keeps UTC here. */
 export const dayOf = (moment: unknown): string =>
   new Date(String(moment)).toISOString().slice(0, 10);
-export const today = (): string => dayOf(new Date().toISOString());
+export const todayOf = ({ now }: { now(): number }): string => dayOf(new Date(now()).toISOString());
 
 export const GROUPS = ['deposits', 'withdrawals', 'transfers', 'bets', 'wins', 'bonuses'] as const;
 export type Group = (typeof GROUPS)[number];

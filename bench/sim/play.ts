@@ -2,7 +2,7 @@ import type { OutputOf, RawInputOf } from '@fairhouse/contract';
 import * as rounds from '@fairhouse/contract/rounds';
 import * as seeds from '@fairhouse/contract/rounds-seeds';
 import type { Life } from './life.ts';
-import { centsOf, dayOf, today } from './money.ts';
+import { centsOf, dayOf, todayOf } from './money.ts';
 import type { Dice } from './dice.ts';
 
 /** Real games of the house, by their engines; what is chosen is left to the dice. */
@@ -154,7 +154,8 @@ const stepOn = async (
     ({ round } = reply.value);
     life.did('steps');
   }
-  if (round.isDone) books.won(me.id, { room: ROOM, payout: centsOf(round.payout), day: today() });
+  if (round.isDone)
+    books.won(me.id, { room: ROOM, payout: centsOf(round.payout), day: todayOf(life.house) });
 };
 type Action = RawInputOf<typeof rounds.actSteps>['action'];
 type Steps = OutputOf<typeof rounds.actSteps>['round'];

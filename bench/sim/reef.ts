@@ -3,7 +3,7 @@ import { GAMES_FOLDER, loadGame } from '@fairhouse/game-kit/loader';
 import * as reef from '@fairhouse/contract/reef';
 import * as seeds from '@fairhouse/contract/rounds-seeds';
 import type { Life, Shot } from './life.ts';
-import { centsOf, textOf, today, type Cents } from './money.ts';
+import { centsOf, textOf, todayOf, type Cents } from './money.ts';
 import { enter, finishSteps, gameGone } from './play.ts';
 import { FISH, isCommitted, paidForShot, WEAPONS } from './proof.ts';
 import { proofOf } from './tables.ts';
@@ -67,7 +67,7 @@ export const shootFish = async (life: Life): Promise<void> => {
         ],
   );
   for (const shot of shots) {
-    books.laid(me.id, shot.ref, { room: ROOM, stake, day: today() });
+    books.laid(me.id, shot.ref, { room: ROOM, stake, day: todayOf(life.house) });
     me.shots.push(shot);
     did('reef.shots');
   }
@@ -84,7 +84,7 @@ const meetFish = async (
   const { me, call, dice, books, did } = life;
   const { wave, caught } = (await call(reef.oneRoom, { roomId })).value;
   if (wave.seed === null) return;
-  const now = Date.now() - wave.number * waveMilliseconds;
+  const now = life.house.now() - wave.number * waveMilliseconds;
   const inSight = fishOf(Buffer.from(wave.seed, 'hex'), wave.number).filter(
     (fish) =>
       FISH[fish.target] !== undefined &&
@@ -95,7 +95,7 @@ const meetFish = async (
   const alive = inSight.filter(({ fish }) => !caught.includes(fish));
   const fish = (dice.chance(0.1) ? inSight : alive)[dice.below(3)];
   if (!fish) return;
-  const hit = { wagerId: shot.wagerId, wave: wave.number, fish: fish.fish, at: Date.now() };
+  const hit = { wagerId: shot.wagerId, wave: wave.number, fish: fish.fish, at: life.house.now() };
   const send = () => call(reef.reportHits, { roomId, hits: [hit] }, by);
   const [reply, again] = dice.chance(0.2) ? await Promise.all([send(), send()]) : [await send()];
   if (!reply?.success) {
@@ -119,7 +119,7 @@ const meetFish = async (
 
 /** A shot is paid what the fish is worth, or nothing; which of both its seed says later. */
 const end = async (
-  { me, books, did }: Life,
+  { me, books, did, house }: Life,
   shot: Shot,
   { isVoid, told, target }: { isVoid: boolean; told: Cents; target: string | null },
 ): Promise<void> => {
@@ -132,7 +132,7 @@ const end = async (
   ) {
     books.object('another payout than the fish is worth', me.account, textOf(payout), textOf(told));
   }
-  books.ended(me.id, shot.ref, { room: ROOM, payout, day: today(), isVoid });
+  books.ended(me.id, shot.ref, { room: ROOM, payout, day: todayOf(house), isVoid });
   if (isVoid) me.shots.splice(me.shots.indexOf(shot), 1);
   else Object.assign(shot, { target, paid: payout });
   did(isVoid ? 'reef.refunded' : payout > 0n ? 'reef.caught' : 'reef.missed');

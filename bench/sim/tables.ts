@@ -3,7 +3,7 @@ import { roundProof } from '@fairhouse/contract/records-proofs';
 import * as tables from '@fairhouse/contract/tables';
 import { voidRound } from '@fairhouse/contract/tables-desk';
 import type { Life, Ticket } from './life.ts';
-import { centsOf, textOf, today } from './money.ts';
+import { centsOf, textOf, todayOf } from './money.ts';
 import { enter, gameGone } from './play.ts';
 import { isCommitted, paidAtTable, TABLES, type Revealed } from './proof.ts';
 
@@ -52,7 +52,7 @@ export const betAtTable = async (life: Life): Promise<void> => {
   }
   books.laid(me.id, key, {
     room: ROOM,
-    day: today(),
+    day: todayOf(life.house),
     stake: bets.reduce((sum, { stake }) => sum + stake, 0n),
   });
   me.tickets.push({
@@ -78,7 +78,7 @@ export const lookAtTickets = async (life: Life): Promise<void> => {
 };
 
 const judgeRound = (
-  { me, books, stopped, did }: Life,
+  { me, books, stopped, did, house }: Life,
   proof: Proof & Revealed,
   tickets: Ticket[],
 ): void => {
@@ -100,7 +100,7 @@ const judgeRound = (
     const payout = isVoid
       ? bets.reduce((sum, { stake }) => sum + stake, 0n)
       : paidAtTable(tableId, proof, bets);
-    books.ended(me.id, ref, { room: ROOM, payout, day: today(), isVoid });
+    books.ended(me.id, ref, { room: ROOM, payout, day: todayOf(house), isVoid });
     paid += payout;
     did(isVoid ? 'tables.void' : payout > 0n ? 'tables.paid' : 'tables.lost');
   }

@@ -47,7 +47,6 @@ for (const tag of ['zh-Hans', 'zh-Hant'] as const) {
   test(`[UX-03] a game of each kind is called in ${tag} what it is called there`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await speak(page, tag);
     await arriveAsPlayer(page);
     for (const [gameId, { [tag]: name }] of Object.entries(GAMES)) {

@@ -5,8 +5,6 @@ import { ask } from './member-api.ts';
 import { expectSound } from './office-person.ts';
 import { arriveAsGuest, complaintsOf } from './people.ts';
 
-test.setTimeout(120_000);
-
 const WIDTHS = [1440, 390] as const;
 const arriveAt = async (page: Page, path: string, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: 900 });

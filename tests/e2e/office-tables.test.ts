@@ -17,8 +17,6 @@ import {
 } from './office-person.ts';
 import { complaintsOf, demoLogin, failuresOf } from './people.ts';
 
-test.setTimeout(150_000);
-
 /** Nobody else plays here. */
 const ROOM = 'lamp-room-2';
 const WHY = 'asked by the journey';

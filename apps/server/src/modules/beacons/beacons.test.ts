@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import * as tables from '@fairhouse/contract/tables';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { QUICKNET, timeOfRound } from '@fairhouse/game-kit/beacon/rounds';
+import { atMoment } from '../../../../../tests/house-time.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { readConfig } from '../../kernel/config.ts';
 import { openOnce } from '../../kernel/kernel.ts';
@@ -102,9 +103,7 @@ it('[10] a late beacon makes a new chain wait: no table opens, and no other sour
     expect(timeOfRound(QUICKNET, beacon.round)).toBeGreaterThan(at.getTime());
   }
   // The named round has come and no relay tells it: an hour later it is still waited for.
-  const now = kernel.clock.milliseconds;
-  try {
-    kernel.clock.milliseconds = () => now() + 3_600_000;
+  await atMoment(world, kernel.clock.milliseconds() + 3_600_000, async () => {
     const before = asked;
     await vi.waitFor(
       () => {
@@ -112,9 +111,7 @@ it('[10] a late beacon makes a new chain wait: no table opens, and no other sour
       },
       { timeout: 30_000, interval: 100 },
     );
-  } finally {
-    kernel.clock.milliseconds = now;
-  }
+  });
   expect(await kernel.db.row('select from table_rounds')).toBeUndefined();
   expect(await kernel.db.row('select from rising_rounds')).toBeUndefined();
   expect(await kernel.db.rows('select from seed_chains where salt is not null')).toEqual([]);

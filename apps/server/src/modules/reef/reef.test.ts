@@ -83,10 +83,9 @@ const judged = async (given: Parameters<typeof fireAt>[2]) => {
 const PATIENT = 180_000;
 const proofOf = async (who: Shooter, roundId: string) =>
   await world.call(play.roundProof, { roundId }, { token: who.person.token });
-const rest = () =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 1100);
-  });
+/** A magazine is full again. */
+const rest = () => world.move(1100);
+const houseNow = () => world.server.clock.milliseconds();
 
 it('[FI-01] the fish vendors list the game, and it launches into its rooms', async () => {
   const games = await world.call(catalogue.games, { gameCategory: 'FISH' });
@@ -136,10 +135,10 @@ it('[FI-01, GM-22] rooms follow the switches of their game and of its vendor', a
 });
 
 it('a room shows its fish, its seats and no full account', async () => {
-  const before = Math.floor(Date.now() / 120_000);
+  const before = Math.floor(houseNow() / 120_000);
   const room = await roomOf(world);
   // A wave may have ended in between.
-  expect([before, Math.floor(Date.now() / 120_000)]).toContain(room.wave.number);
+  expect([before, Math.floor(houseNow() / 120_000)]).toContain(room.wave.number);
   expect(Date.parse(room.wave.endsAt) - Date.parse(room.wave.startedAt)).toBe(120_000);
   expect(room.seats.map(({ account }) => account)).toEqual([
     `${one.person.username.slice(0, 2)}***`,
@@ -166,18 +165,18 @@ it('a seat belongs to one member until it is left or silent', async () => {
 });
 
 it('a shot takes its stake when it is fired, once, under the next nonce', async () => {
-  await rest();
+  rest();
   const before = await balanceMinor();
   const shotIds = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const fired = await fire(world, one, { shotIds, bet: '0.50' });
   const list = fired.value.list as { wagerId: string; nonce: number }[];
   expect(list.map(({ nonce }) => nonce)).toEqual([0, 1, 2].map((at) => (list[0]?.nonce ?? 0) + at));
   expect(await balanceMinor()).toBe(before - 150n);
-  await rest();
+  rest();
   const again = await fire(world, one, { shotIds, bet: '0.50' });
   expect(again.value.list).toEqual(fired.value.list);
   expect(await balanceMinor()).toBe(before - 150n);
-  await rest();
+  rest();
   expect((await fire(world, one, { shotIds, bet: '1.00' })).errorCode).toBe('idempotency_conflict');
   const own = await world.call(reef.ownShots, { roomId: 'reef' }, { token: one.play });
   expect((own.value.list as { shotId: string }[]).map(({ shotId }) => shotId)).toEqual(shotIds);
@@ -206,7 +205,7 @@ it('an empty wallet fires nothing, and a volley stops where the money ends', asy
   await sit(world, poor, 2);
   expect((await fire(world, poor)).errorCode).toBe('insufficient_balance');
   await world.fund(poor.person, 250n);
-  await rest();
+  rest();
   const volley = await fire(world, poor, { count: 4 });
   expect((volley.value.list as { refusal: string | null }[]).map(({ refusal }) => refusal)).toEqual(
     [null, null, 'insufficient_balance', 'insufficient_balance'],
@@ -216,8 +215,8 @@ it('an empty wallet fires nothing, and a volley stops where the money ends', asy
 });
 
 it('no weapon fires faster than it loads', async () => {
-  await rest();
-  const from = Date.now();
+  rest();
+  const from = houseNow();
   const burst = await Promise.all(
     Array.from({ length: 4 }, () => fire(world, one, { count: 8, bet: '0.01' })),
   );
@@ -231,9 +230,9 @@ it('no weapon fires faster than it loads', async () => {
   const fired = told.filter(({ wagerId }) => wagerId !== null);
   expect(fired.length).toBeGreaterThanOrEqual(8);
   // Eight are loaded, eight more load in a second; a slow machine takes longer over the burst.
-  expect(fired.length).toBeLessThanOrEqual(9 + Math.ceil((Date.now() - from) / 125));
+  expect(fired.length).toBeLessThanOrEqual(9 + Math.ceil((houseNow() - from) / 125));
   expect(told.some(({ refusal }) => refusal === 'too_fast')).toBe(true);
-  await rest();
+  rest();
   const torpedoes = await fire(world, one, { count: 5, weapon: 'torpedo', bet: '0.01' });
   expect(
     (torpedoes.value.list as { refusal: string | null }[]).map(({ refusal }) => refusal),
@@ -424,13 +423,13 @@ it(
       wave: shot.wave,
       chain: { terminal: today?.terminal, length: 720 },
     });
-    const found = await checkPromises(proof, game, Date.now());
+    const found = await checkPromises(proof, game, houseNow());
     expect(found.notes).toContain('salt.development');
     expect(found.checks.filter(({ key }) => /wave/i.test(key))).toEqual(
       ['wave', 'waveLog', 'waveBeacon'].map((key) => ({ key, isRight: true, detail: '' })),
     );
     const wrongOf = async (given: Partial<RoundProof>) =>
-      (await checkPromises({ ...proof, ...given }, game, Date.now())).checks
+      (await checkPromises({ ...proof, ...given }, game, houseNow())).checks
         .map(({ detail }) => detail)
         .join('');
     const other = '00'.repeat(32);
@@ -449,7 +448,7 @@ it(
       expect(await wrongOf(given as Partial<RoundProof>)).toMatch(sentence);
     const bare = { ...proof };
     delete bare.wave;
-    expect((await checkPromises(bare, game, Date.now())).notes).toContain('wave.before');
+    expect((await checkPromises(bare, game, houseNow())).notes).toContain('wave.before');
   },
   PATIENT,
 );
@@ -476,7 +475,7 @@ it(
     ]);
     const proof = (await proofOf(one, shot.wagerId)).value as unknown as RoundProof;
     expect(proof.wave).toBeUndefined();
-    expect((await checkPromises(proof, game, Date.now())).notes).toContain('wave.before');
+    expect((await checkPromises(proof, game, houseNow())).notes).toContain('wave.before');
     await db.run(`update reef_hits set state = 'refunded' where brand_id = 1 and wager_id = $1`, [
       BigInt(shot.wagerId),
     ]);
@@ -502,7 +501,7 @@ it(
     const known = world.server.kernel.once('reef.waves', () => new Map<string, unknown>());
     const far = Array.from({ length: 8 }, (_none, at) => wave + 3 + at);
     const before = [...known.keys()];
-    const times = [Date.now(), 0, Date.now() + 60_000, (wave + 3) * game.waveMilliseconds];
+    const times = [houseNow(), 0, houseNow() + 60_000, (wave + 3) * game.waveMilliseconds];
     const answers = await Promise.all(
       far.flatMap((later) =>
         times.map((at) => hit(world, one, [{ wagerId: shot.wagerId, wave: later, fish: 0, at }])),
@@ -527,7 +526,7 @@ it('a fish that is not on the screen leaves the shot in the water', async () => 
   const shot = await fireOne(world, one);
   const room = await roomOf(world);
   const wave = room.wave.number;
-  const now = Date.now() - wave * game.waveMilliseconds;
+  const now = houseNow() - wave * game.waveMilliseconds;
   const away = game
     .fishOf(Buffer.from(room.wave.seed ?? '', 'hex'), wave)
     .filter((fish) => fish.enters > now + 30_000 || fish.leaves < now - 5000)
@@ -536,8 +535,8 @@ it('a fish that is not on the screen leaves the shot in the water', async () => 
     ...away.map(({ fish }) => ({ wave, fish })),
     { wave, fish: 99_999 },
     { wave: wave + 1, fish: 0 },
-    { ...inSight, at: Date.now() + 2000 },
-    { ...inSight, at: Date.now() - 9000 },
+    { ...inSight, at: houseNow() + 2000 },
+    { ...inSight, at: houseNow() - 9000 },
   ]) {
     expect((await hit(world, one, [{ ...shot, ...claim }])).errorCode).toBe('fish_gone');
   }
@@ -549,7 +548,7 @@ it('a fish that is not on the screen leaves the shot in the water', async () => 
 });
 
 it('a torpedo costs six bets and is for fish from six', async () => {
-  await rest();
+  rest();
   const small = await fishInSight(world, {
     isWanted: ({ target }) => !game.mayHit('torpedo', target),
   });
@@ -567,7 +566,7 @@ it('a torpedo costs six bets and is for fish from six', async () => {
 });
 
 it('a shot that meets nothing is refunded after ten seconds', async () => {
-  await rest();
+  rest();
   const before = await balanceMinor();
   const { wagerId } = await fireOne(world, one);
   await world.server.kernel.db.run(

@@ -6,6 +6,7 @@ import * as officeBrands from '@fairhouse/contract/brands-desk';
 import * as officeStaff from '@fairhouse/contract/staff-desk';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atMoment, nextStep } from '../../../../../tests/house-time.ts';
 import {
   type Call,
   type CallBy,
@@ -60,18 +61,9 @@ const warden = async (role: string, brandId: number, host: string): Promise<Ward
 };
 const setUp = ({ office }: Warden, more: object = {}) =>
   office(staff.setupAuthenticator, { password: PASSWORD, ...more });
-/** The clock of the server stands at a moment; codes are of the same one. */
-const at = async <T>(moment: number, work: () => Promise<T>): Promise<T> => {
-  const { kernel } = world.server;
-  const real = kernel.clock;
-  kernel.clock = { milliseconds: () => moment, now: () => new Date(moment) };
-  try {
-    return await work();
-  } finally {
-    kernel.clock = real;
-  }
-};
-const START = Date.now();
+/** The house is at a moment; codes are of the same one. */
+const at = <T>(moment: number, work: () => Promise<T>): Promise<T> => atMoment(world, moment, work);
+const START = nextStep();
 const codeOf = (secret: unknown, moment: number) =>
   new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate({ timestamp: moment });
 /** One that no step around the moment has. */

@@ -5,6 +5,7 @@ import * as staff from '@fairhouse/contract/staff';
 import * as auditCalls from '@fairhouse/contract/audit';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atMoment, nextStep } from '../../../../../tests/house-time.ts';
 import { type Answer, openWorld, type World, wrong } from '../../../../../tests/world.ts';
 import { openOnce } from '../../kernel/kernel.ts';
 import { hashOperatorPassword, openOperator } from './index.ts';
@@ -46,22 +47,9 @@ const login = (
 const me = (token: string) => world.call(staff.officeMe, {}, { token });
 const run = (sql: string, values: (string | number)[] = []) =>
   world.server.kernel.db.run(sql, values);
-/** The clock of the server stands so many seconds after a moment; codes are of the same one. */
-const inSeconds = async <T>(
-  seconds: number,
-  work: () => Promise<T>,
-  from = Date.now(),
-): Promise<T> => {
-  const { kernel } = world.server;
-  const real = kernel.clock;
-  const milliseconds = () => from + seconds * 1000;
-  kernel.clock = { milliseconds, now: () => new Date(milliseconds()) };
-  try {
-    return await work();
-  } finally {
-    kernel.clock = real;
-  }
-};
+/** The house is so many seconds after a moment; codes are of the same one. */
+const inSeconds = <T>(seconds: number, work: () => Promise<T>, from: number): Promise<T> =>
+  atMoment(world, from + seconds * 1000, work);
 
 it('an operator signs in and learns who and what they are', async () => {
   const name = await makeOperator('finance');
@@ -192,8 +180,8 @@ it('an authenticator is enrolled with a right code and asked for at every login 
     uri: expect.stringMatching(/^otpauth:\/\/totp\/Fairhouse:/),
   });
   const totp = new TOTP({ secret: Secret.fromBase32(String(begun.secret)) });
-  // One moment for all of it: no step of a code ends between its making and its judging.
-  const start = Date.now();
+  // No step of a code ends between its making and its judging.
+  const start = nextStep();
   const codeAt = (seconds: number) => totp.generate({ timestamp: start + seconds * 1000 });
   const other = codeAt(3600) === codeAt(0) ? '000000' : codeAt(3600);
   await inSeconds(

@@ -16,6 +16,7 @@ import {
 } from '../../../../../tests/world.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
+import { moveTables } from './actions/run-clock.ts';
 
 const ROOM = 'lamp-room-1';
 const OTHER_ROOM = 'lamp-room-2';
@@ -410,9 +411,8 @@ it('a table that is closed takes no bets, pays the round it was in, and opens no
   expect((await place(roundId, one('player', '5.00'))).errorCode).toBe('game_closed');
   await finish(roundId);
   expect((await ownBets()).list.map((bet) => bet.state)).toEqual(['settled']);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 500);
-  });
+  world.move(1000);
+  await moveTables(world.server.kernel);
   expect((await read()).round.roundId).toBe(roundId);
   const { list } = (await world.call(tables.tables, {})).value as { list: unknown[] };
   expect(list).toHaveLength(1);
