@@ -20,6 +20,12 @@ const ALLOWED: Record<string, string> = {
 /** Addresses written by hand elsewhere, by place. These numbers only fall, to nothing. */
 const LEFT: Record<string, number> = { 'apps/server': 232, bench: 94, tests: 1, 'tests/e2e': 115 };
 
+/** Where a socket is opened without tests/wire.ts. */
+const SOCKETS: Record<string, string> = {
+  'apps/server/src/kernel/security.test.ts': 'HTTP itself: an upgrade that is none',
+  'apps/server/src/kernel/socket-limits.test.ts': 'what is answered where no socket comes about',
+};
+
 const BY_HAND = /['"`}]\/(?:wps|lgw|office\/api)\//g;
 const writtenIn = (text: string): number => text.match(BY_HAND)?.length ?? 0;
 const placeOf = (file: string): string =>
@@ -41,6 +47,13 @@ it('tests and benches take addresses from the contract; those by hand have a rea
   for (const [place, count] of Object.entries(counts)) {
     expect(count, place).toBeLessThanOrEqual(LEFT[place] ?? 0);
   }
+});
+
+it('tests of the server open their sockets by one helper, or their reason stands here', () => {
+  const own = globSync('apps/server/src/**/*.test.ts', { cwd: ROOT }).filter((file) =>
+    /new WebSocket\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+  );
+  expect(own.toSorted()).toEqual(Object.keys(SOCKETS));
 });
 
 it('an address by hand is seen, however the call is made', () => {
