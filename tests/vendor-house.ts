@@ -1,6 +1,8 @@
+import { pathOf } from '@fairhouse/contract/paths';
 import { createHmac, randomUUID } from 'node:crypto';
 import * as catalogue from '@fairhouse/contract/rounds';
 import { VENDOR_HEADERS, vendorSignedHead } from '@fairhouse/contract/vendor-protocol';
+import { CALLS, type CallName } from '../vendors/development/house.ts';
 import { openVendor, type VendorService } from '../vendors/development/open-vendor.ts';
 import type { Rehearsal } from '../apps/server/src/kernel/rehearsal.ts';
 import type { Answer, Person, World } from './world.ts';
@@ -19,7 +21,7 @@ type Change = {
 export type VendorHouse = World & {
   vendor: VendorService;
   /** A call of the vendor, signed as it should be unless it is changed. */
-  say(call: string, body: object, change?: Change): Promise<Answer>;
+  say(call: CallName, body: object, change?: Change): Promise<Answer>;
   /** A member at a game, as the vendor's page has them after the launch. */
   seat(one: Person, code: string): Promise<{ token: string; member: string }>;
   page(path: string, body: object): Promise<Record<string, unknown>>;
@@ -40,7 +42,7 @@ export const openVendorHouse = async (rehearsal: Rehearsal = {}): Promise<Vendor
     settings = settings || '{"developmentVendor": true}' where brand_id = 1`);
   brandsChanged.say(world.server.kernel, { brandId: 1 });
   const say: VendorHouse['say'] = (call, body, change = {}) => {
-    const path = `/wps/vendor/${change.vassalage ?? 'DEV'}/${call}`;
+    const path = pathOf(CALLS[call], { vassalage: change.vassalage ?? 'DEV' });
     const text = JSON.stringify(body);
     const timestamp = change.timestamp ?? String(Math.floor(Date.now() / 1000));
     const nonce = change.nonce ?? randomUUID();

@@ -1,19 +1,36 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { pathOf } from '@fairhouse/contract/paths';
 import {
   VENDOR_HEADERS,
   VENDOR_TOLERANCE_SECONDS,
   vendorSignedHead,
 } from '@fairhouse/contract/vendor-protocol';
+import {
+  vendorBalance,
+  vendorBet,
+  vendorRefund,
+  vendorSession,
+  vendorSettle,
+} from '@fairhouse/contract/vendors';
 import { manifest } from './manifest.ts';
 
 /** `code` is why the house refused; `lost`: nobody knows what became of it. */
 export type Heard =
   | { ok: true; value: Record<string, unknown> }
   | { ok: false; code: string; isLost: boolean };
+/** What the house is told, by the last word of its path. */
+export const CALLS = {
+  session: vendorSession,
+  balance: vendorBalance,
+  bets: vendorBet,
+  refunds: vendorRefund,
+  settlements: vendorSettle,
+};
+export type CallName = keyof typeof CALLS;
 export type House = {
-  call(name: string, body: object, isForged?: boolean): Promise<Heard>;
+  call(name: CallName, body: object, isForged?: boolean): Promise<Heard>;
   /** Told again until the house has said yes or no. */
-  tell(name: string, body: object): Promise<Heard>;
+  tell(name: CallName, body: object): Promise<Heard>;
 };
 
 const TIME_LIMIT_MILLISECONDS = 5000;
@@ -31,7 +48,8 @@ const isSame = (a: string, b: string): boolean =>
 /** The vendor's side of the line: all it knows of the house is an address and a secret. */
 export const houseAt = (url: string, secret: string): House => {
   const call: House['call'] = async (name, body, isForged = false) => {
-    const path = `/wps/vendor/${manifest.vassalage}/${name}`;
+    const { method } = CALLS[name];
+    const path = pathOf(CALLS[name], { vassalage: manifest.vassalage });
     const text = JSON.stringify(body);
     const timestamp = String(Math.floor(Date.now() / 1000));
     const nonce = randomUUID();
@@ -40,7 +58,7 @@ export const houseAt = (url: string, secret: string): House => {
       : signed(secret, vendorSignedHead({ timestamp, nonce, path }), text);
     try {
       const response = await fetch(url + path, {
-        method: 'POST',
+        method,
         body: text,
         headers: {
           'content-type': 'application/json',

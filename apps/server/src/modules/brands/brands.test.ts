@@ -9,7 +9,13 @@ import * as tables from '@fairhouse/contract/tables';
 import * as verification from '@fairhouse/contract/verification';
 import * as system from '@fairhouse/contract/brands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CallBy, openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import {
+  type CallBy,
+  openWorld,
+  type Person,
+  type World,
+  wrong,
+} from '../../../../../tests/world.ts';
 import { secretsRotated } from '../../kernel/secrets.ts';
 import { brandsChanged, seedBrand } from './index.ts';
 
@@ -97,7 +103,8 @@ it('[AP-26] data names the wanted parts; no name wants all of them', async () =>
     'maintenance',
   ];
   const answered = async (query: string) => {
-    const { value } = await world.raw('GET', `/wps/system/whitelabel${query}`);
+    const { method, path } = system.whitelabel;
+    const { value } = await world.raw(method, path + query);
     expect(Object.keys(value).sort(), query).toEqual(['info', 'merchantCode']);
     expect(value.info, query).toMatchObject({ name: 'Fairhouse', settings: expect.any(Object) });
     return parts.filter((part) => Object.hasOwn(value.info as Info, part));
@@ -270,7 +277,7 @@ it('[AP-66] after a key change the previous key still opens for a day, then no m
   const body = { username: person.username, password: person.password };
   const sealed = await Promise.all([1, 2].map(() => world.encrypted(body)));
   const send = async (payload: unknown) =>
-    (await world.raw('POST', '/wps/session/login', { body: payload })).errorCode;
+    (await world.call({ ...session.login, encrypted: false }, wrong(payload))).errorCode;
   await kernel.db.run(`update encryption_keys set retired_at = now() - interval '23 hours'`);
   secretsRotated.say(kernel, {});
   expect(await send(sealed[0])).toBeUndefined();

@@ -1,3 +1,10 @@
+import type { CallShape, RawInputOf } from '@fairhouse/contract';
+import * as catalogue from '@fairhouse/contract/catalogue';
+import * as reef from '@fairhouse/contract/reef';
+import * as tables from '@fairhouse/contract/tables';
+import * as rounds from '@fairhouse/contract/rounds';
+import * as records from '@fairhouse/contract/records';
+import * as deposits from '@fairhouse/contract/deposits';
 import {
   decryptServiceLink,
   encryptServiceLink,
@@ -8,7 +15,7 @@ import * as system from '@fairhouse/contract/brands';
 import * as wallets from '@fairhouse/contract/wallet';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { hear } from '../../../../../tests/socket.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, written } from '../../../../../tests/world.ts';
 import { brandById, brandsChanged } from './index.ts';
 
 let world: World;
@@ -27,7 +34,8 @@ const setBrand = async (settings: Record<string, unknown>): Promise<void> => {
   brandsChanged.say(world.server.kernel, {});
 };
 beforeEach(() => setBrand({}));
-const get = (path: string) => world.raw('GET', path, { token: person.token });
+const get = <C extends CallShape>(definition: C, input: RawInputOf<C>) =>
+  world.call(definition, input, { token: person.token });
 
 type Node = { modId: string; enabled: string; childrenNodes: Node[] };
 const flat = (node: Node, at = ''): [string, string][] =>
@@ -37,7 +45,7 @@ const flat = (node: Node, at = ''): [string, string][] =>
   ]);
 
 it('[ST-08, AP-63] every node is on until it is off, with all that is below it', async () => {
-  const tree = async () => (await get('/wps/system/setting/tree')).value as unknown as Node;
+  const tree = async () => (await get(system.settingsTree, {})).value as unknown as Node;
   const before = await tree();
   expect([before.modId, before.enabled]).toEqual(['site', '1']);
   expect(flat(before)).toEqual(NODE_PATHS.map((one) => [one, '1']));
@@ -51,37 +59,39 @@ it('[ST-08, AP-63] every node is on until it is off, with all that is below it',
   expect(isNodeOff(['site'], 'memberCenter/withdraw')).toBe(true);
 });
 
-it.each([
-  ['memberCenter/depositv2', '/wps/deposit/methods'],
-  ['memberCenter/depositv2', '/wps/deposit/methods/offered'],
-  ['memberCenter/depositv2', '/wps/deposit/records'],
-  ['memberCenter/transferFund', '/wps/member/info/funds/consolidated'],
-  ['memberCenter/personalHistoryCopy', '/wps/record/bets'],
-  ['memberCenter/personalHistoryCopy', '/wps/record/bets/totals'],
-  ['memberCenter/transactionHistory', '/wps/record/transactions'],
-  ['gameCenter/LIVE', '/wps/tables'],
-  ['gameCenter/FISH', '/wps/reef'],
-  ['gameCenter/HOT', '/wps/relay/GCSGAME_hotGamesV2'],
-  ['gameCenter/FAV', '/lgw/vn/games/game_menu/favorite'],
-  ['winners', '/wps/relay/GCSGAME_getRankList'],
-  ['customerService', '/wps/system/customerService'],
-])('[MC-10] with %s off, itself or by its parent, %s is refused', async (node, path) => {
-  expect((await get(path)).success).toBe(true);
-  for (const off of [node, node.split('/')[0] ?? '']) {
-    await setBrand({ treeOff: [off] });
-    const answer = await get(path);
-    expect([answer.status, answer.errorCode], off).toEqual([403, 'feature_off']);
-  }
-  await setBrand({ treeOff: NODE_PATHS.filter((one) => one !== node && !node.startsWith(one)) });
-  expect((await get(path)).success).toBe(true);
-});
+it.each<{ node: string; definition: CallShape }>([
+  { node: 'memberCenter/depositv2', definition: deposits.depositMethods },
+  { node: 'memberCenter/depositv2', definition: deposits.offeredMethods },
+  { node: 'memberCenter/depositv2', definition: deposits.depositRecords },
+  { node: 'memberCenter/transferFund', definition: wallets.consolidatedFunds },
+  { node: 'memberCenter/personalHistoryCopy', definition: records.bettingRecord },
+  { node: 'memberCenter/personalHistoryCopy', definition: records.bettingTotals },
+  { node: 'memberCenter/transactionHistory', definition: records.transactions },
+  { node: 'gameCenter/LIVE', definition: tables.tables },
+  { node: 'gameCenter/FISH', definition: reef.rooms },
+  { node: 'gameCenter/HOT', definition: catalogue.hotGames },
+  { node: 'gameCenter/FAV', definition: catalogue.favourites },
+  { node: 'winners', definition: catalogue.rankList },
+  { node: 'customerService', definition: system.customerService },
+])(
+  '[MC-10] with $node off, itself or by its parent, $definition.path is refused',
+  async ({ node, definition }) => {
+    const call = () => get(definition, {});
+    expect((await call()).success).toBe(true);
+    for (const off of [node, node.split('/')[0] ?? '']) {
+      await setBrand({ treeOff: [off] });
+      const answer = await call();
+      expect([answer.status, answer.errorCode], off).toEqual([403, 'feature_off']);
+    }
+    await setBrand({ treeOff: NODE_PATHS.filter((one) => one !== node && !node.startsWith(one)) });
+    expect((await call()).success).toBe(true);
+  },
+);
 
 it('[MC-10] a category of games that is off is not offered and not launched', async () => {
   const lanes = async () =>
-    ((await get('/lgw/games/vendors')).raw.data as { lanes: { gameCategory: string }[] }).lanes.map(
-      (one) => one.gameCategory,
-    );
-  const launch = async () => (await get('/wps/game/launchGame?gameId=harbour-lights')).errorCode;
+    (await get(catalogue.vendors, {})).value.lanes.map((one) => one.gameCategory);
+  const launch = async () => (await get(rounds.launchGame, { gameId: 'harbour-lights' })).errorCode;
   expect(await lanes()).toContain('RNG');
   expect(await launch()).toBeUndefined();
   for (const off of ['gameCenter/RNG', 'gameCenter']) {
@@ -108,11 +118,7 @@ it('[AP-44, MS-11] customer service is a list; an address of type 3 goes out enc
     hosts: ['talk.example'],
   });
   const listOf = async (query = '') =>
-    (
-      (await world.raw('GET', `/wps/system/customerService${query}`)).value.version as {
-        pathList: { type: number; path: string; csType: string }[];
-      }
-    ).pathList;
+    (await world.call(system.customerService, written(query))).value.version.pathList;
   const all = await listOf();
   expect(all.map((one) => [one.type, one.csType])).toEqual([
     [3, 'VIP'],
@@ -248,7 +254,7 @@ it('[VA-15] the rules of validation are those of the settings, each with its pat
 });
 
 it('[AP-51] the wallets of the brand are told to a member and to nobody else', async () => {
-  expect((await get('/wps/v2/wallets/merchant')).value).toEqual({
+  expect((await get(wallets.merchantWallets, {})).value).toEqual({
     list: [{ code: 'MAIN', currency: 'USD', type: 'main' }],
   });
   expect((await world.call(wallets.merchantWallets, {})).errorCode).toBe('login_required');

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { REALTIME_PATH } from '@fairhouse/contract/realtime';
-import { WebSocket } from 'ws';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { balanceMoved, chatHidden } from '@fairhouse/contract/events';
 import { countryDatabase } from '../../../../../tests/country-database.ts';
+import { cutWires, openWire } from '../../../../../tests/wire.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { brandsChanged } from './index.ts';
 
@@ -14,7 +13,6 @@ const AMERICA = '198.51.100.9';
 const folder = mkdtempSync(path.join(tmpdir(), 'sockets-'));
 let world: World;
 let person: Person;
-const open: WebSocket[] = [];
 beforeAll(async () => {
   const file = path.join(folder, 'countries.mmdb');
   writeFileSync(
@@ -28,7 +26,7 @@ beforeAll(async () => {
   person = await world.register();
 });
 afterAll(async () => {
-  for (const socket of open) socket.terminate();
+  cutWires();
   await world.close();
   rmSync(folder, { recursive: true });
 });
@@ -40,54 +38,37 @@ const setBrand = async (settings: Record<string, unknown>): Promise<void> => {
 };
 beforeEach(() => setBrand({}));
 
-type Heard = { type: string; topic?: string; event?: string; errorCode?: string; member?: boolean };
+const ROOM = 'table:lamp-room-1';
 /** A site with its token, which hears of its house and of a table. */
 const openSite = async (ip: string, token = person.token) => {
-  const socket = new WebSocket(`${world.url.replace('http', 'ws')}${REALTIME_PATH}`, {
-    headers: { 'x-forwarded-for': ip },
-  });
-  open.push(socket);
-  const heard: Heard[] = [];
-  const ended = { code: 0 };
-  socket.on('message', (bytes: Buffer) => heard.push(JSON.parse(bytes.toString()) as Heard));
-  socket.on('close', (code) => {
-    ended.code = code;
-  });
-  await new Promise((resolve) => {
-    socket.on('open', resolve);
-  });
-  const tell = (message: object) => socket.send(JSON.stringify(message));
-  tell({ type: 'hello', token });
-  await expect.poll(() => heard.some((one) => one.type === 'welcome')).toBe(true);
-  for (const topic of ['settings', 'table:lamp-room-1']) tell({ type: 'subscribe', topic });
-  tell({ type: 'ping' });
-  await expect.poll(() => heard.some((one) => one.type === 'pong')).toBe(true);
+  const headers = { 'x-forwarded-for': ip };
+  const site = await openWire(world.url, { hello: { token }, headers });
+  const isMember = await site.welcome();
+  for (const topic of ['settings', ROOM]) site.tell({ type: 'subscribe', topic });
+  await site.settle();
   return {
-    heard,
-    ended,
-    isMember: () => heard.find((one) => one.type === 'welcome')?.member,
-    refused: () => heard.filter((one) => one.type === 'refused'),
+    ...site,
+    isMember,
+    refused: () => site.heard.flatMap((one) => (one.type === 'refused' ? [one] : [])),
   };
 };
 const publish = () =>
   world.server.kernel.realtime.publish(1, 'table:lamp-room-1', chatHidden, { id: '1' });
-const eventsOf = ({ heard }: { heard: Heard[] }, topic: string) =>
-  heard.filter((one) => one.topic === topic && one.type === 'event').length;
 
 it('[ST-13] open sockets are cut when the house closes, after they heard why', async () => {
   const site = await openSite(VIETNAM);
-  expect(site.isMember()).toBe(true);
+  expect(site.isMember).toBe(true);
   publish();
-  await expect.poll(() => eventsOf(site, 'table:lamp-room-1')).toBeGreaterThan(0);
+  await expect.poll(() => site.events(ROOM).length).toBeGreaterThan(0);
   await setBrand({ status: 1 });
   await expect.poll(() => site.ended.code).toBe(4003);
-  expect(eventsOf(site, 'settings')).toBe(1);
+  expect(site.events('settings').length).toBe(1);
 });
 
 it('[ST-13, ST-01] a closed house tells a site nothing but that it opens', async () => {
   await setBrand({ status: 1 });
   const site = await openSite(VIETNAM);
-  expect(site.isMember(), 'a token opens nothing').toBe(false);
+  expect(site.isMember, 'a token opens nothing').toBe(false);
   expect(site.refused()).toEqual([
     { type: 'refused', topic: 'table:lamp-room-1', errorCode: 'maintenance' },
   ]);
@@ -100,24 +81,21 @@ it('[ST-13, ST-01] a closed house tells a site nothing but that it opens', async
   });
   // Another change leaves it where it is.
   await setBrand({ status: 1, minimumAge: 21 });
-  await expect.poll(() => eventsOf(site, 'settings')).toBe(1);
+  await expect.poll(() => site.events('settings').length).toBe(1);
   expect(site.ended.code).toBe(0);
   await setBrand({});
   await expect.poll(() => site.ended.code).toBe(4003);
-  expect(site.heard.filter((one) => one.type === 'event').map((one) => one.topic)).toEqual([
-    'settings',
-    'settings',
-  ]);
-  expect((await openSite(VIETNAM)).isMember()).toBe(true);
+  expect(site.said()).toEqual(['welcome', 'refused', 'pong', 'settings', 'settings']);
+  expect((await openSite(VIETNAM)).isMember).toBe(true);
 });
 
 it('[ST-13] a country that is kept out loses its sockets, any other keeps them', async () => {
   const [inside, outside] = [await openSite(AMERICA), await openSite(VIETNAM)];
   await setBrand({ blockedCountries: ['VN'] });
   await expect.poll(() => outside.ended.code).toBe(4003);
-  await expect.poll(() => eventsOf(inside, 'settings')).toBe(1);
+  await expect.poll(() => inside.events('settings').length).toBe(1);
   publish();
-  await expect.poll(() => eventsOf(inside, 'table:lamp-room-1')).toBeGreaterThan(0);
+  await expect.poll(() => inside.events(ROOM).length).toBeGreaterThan(0);
   expect(inside.ended.code).toBe(0);
   expect((await openSite(VIETNAM)).refused()[0]?.errorCode).toBe('region_restricted');
 });

@@ -1,3 +1,8 @@
+import type { CallShape, RawInputOf } from '@fairhouse/contract';
+import * as verification from '@fairhouse/contract/verification';
+import * as reports from '@fairhouse/contract/reports';
+import * as members from '@fairhouse/contract/members';
+import * as catalogue from '@fairhouse/contract/catalogue';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,9 +42,17 @@ const setBrand = async (settings: Record<string, unknown>): Promise<void> => {
 };
 beforeEach(() => setBrand({}));
 
-const from = (ip: string, target: string, token?: string) =>
-  world.raw('GET', target, { headers: { 'x-forwarded-for': ip }, ...(token ? { token } : {}) });
-const statusFrom = async (ip: string) => (await from(ip, '/wps/system/status')).value.systemStatus;
+const from = <C extends CallShape>(
+  ip: string,
+  definition: C,
+  input: RawInputOf<C>,
+  token?: string,
+) =>
+  world.call(definition, input, {
+    headers: { 'x-forwarded-for': ip },
+    ...(token ? { token } : {}),
+  });
+const statusFrom = async (ip: string) => (await from(ip, system.status, {})).value.systemStatus;
 
 it('[AP-25, AP-27] the answer tells the address and country of the caller', async () => {
   for (const [ip, country] of [
@@ -47,8 +60,8 @@ it('[AP-25, AP-27] the answer tells the address and country of the caller', asyn
     [AMERICA, 'US'],
     [NOWHERE, ''],
   ] as const) {
-    expect((await from(ip, '/wps/system/status')).value.location).toEqual({ ip, country });
-    expect((await from(ip, '/wps/system/whitelabel?data=location')).value.info).toMatchObject({
+    expect((await from(ip, system.status, {})).value.location).toEqual({ ip, country });
+    expect((await from(ip, system.whitelabel, { data: 'location' })).value.info).toMatchObject({
       location: { ip, country },
     });
   }
@@ -56,7 +69,7 @@ it('[AP-25, AP-27] the answer tells the address and country of the caller', asyn
 
 it('[ST-05] one answer of the start carries permissions, analytics settings and country code', async () => {
   const startFrom = async (ip: string) =>
-    (await from(ip, '/wps/system/whitelabel?url=x')).value.info as Record<string, unknown>;
+    (await from(ip, system.whitelabel, { url: 'x' })).value.info;
   const first = await startFrom(VIETNAM);
   expect(first).toMatchObject({
     analytics: null,
@@ -83,13 +96,14 @@ it('[ST-05] one answer of the start carries permissions, analytics settings and 
 it('[ST-13] a blocked country is kept out of every call, all others are not', async () => {
   await setBrand({ blockedCountries: ['VN'] });
   expect(await Promise.all([VIETNAM, AMERICA, NOWHERE].map(statusFrom))).toEqual([2, 0, 0]);
-  for (const target of ['/lgw/games/list', '/wps/member/info', '/wps/captcha']) {
-    const answer = await from(VIETNAM, target, person.token);
-    expect([answer.status, answer.errorCode], target).toEqual([451, 'region_restricted']);
+  for (const target of [catalogue.games, members.memberInfo, verification.captcha]) {
+    const answer = await from(VIETNAM, target, {}, person.token);
+    expect([answer.status, answer.errorCode], target.path).toEqual([451, 'region_restricted']);
   }
-  expect((await from(AMERICA, '/wps/member/info', person.token)).success).toBe(true);
-  expect((await from(VIETNAM, '/wps/system/customerService')).success).toBe(true);
-  expect((await from(VIETNAM, '/office/api/overview', await world.operator())).success).toBe(true);
+  expect((await from(AMERICA, members.memberInfo, {}, person.token)).success).toBe(true);
+  expect((await from(VIETNAM, system.customerService, {})).success).toBe(true);
+  const operator = await world.operator();
+  expect((await from(VIETNAM, reports.houseOverview, {}, operator)).success).toBe(true);
 });
 
 it.each([
@@ -145,7 +159,7 @@ it('[ST-13] maintenance begins and ends by the clock, and wins over the region m
   };
   expect(await at(1, 2)).toEqual([2, 0]);
   expect(await at(-1, 1)).toEqual([1, 1]);
-  expect((await from(AMERICA, '/lgw/games/list')).errorCode).toBe('maintenance');
+  expect((await from(AMERICA, catalogue.games, {})).errorCode).toBe('maintenance');
   expect(await at(-1, null)).toEqual([1, 1]);
   expect(await at(-2, -1)).toEqual([2, 0]);
   expect(await at(null, 1)).toEqual([2, 0]);
@@ -161,7 +175,7 @@ it('[RQ-77] [ST-13] an address that a caller claims for itself counts only behin
   expect(value.location).toEqual({ ip: '127.0.0.1', country: '' });
   await direct.close();
   // Only the entry that the trusted proxy wrote itself counts, not one the caller put before it.
-  expect((await from(`${AMERICA}, ${VIETNAM}`, '/wps/system/status')).value.location).toEqual({
+  expect((await from(`${AMERICA}, ${VIETNAM}`, system.status, {})).value.location).toEqual({
     ip: VIETNAM,
     country: 'VN',
   });

@@ -1,3 +1,5 @@
+import type { RawInputOf } from '@fairhouse/contract';
+import * as desk from '@fairhouse/contract/catalogue-desk';
 import * as catalogue from '@fairhouse/contract/catalogue';
 import * as playCalls from '@fairhouse/contract/rounds';
 import * as office from '@fairhouse/contract/audit';
@@ -302,29 +304,33 @@ it('[SL-02] a minimum bet, lines and an order narrow and sort the list', async (
 it('[GM-22] an operator switches a game and a vendor, the site follows, the log tells', async () => {
   const token = await world.operator();
   const status = async () => (await oneOf('baccarat')).status;
-  type Row = { slug: string; status: string; effectiveStatus: string; isHot: boolean };
-  const set = async (path: string, body: object) => {
-    const answer = await world.raw('PUT', `/office/api/${path}`, { token, body });
-    return (answer.value.list as Row[]).find((one) => one.slug === 'baccarat');
-  };
-  expect(await set('games/baccarat', { status: 'maintenance', isHot: true })).toMatchObject({
+  type State = Omit<RawInputOf<typeof desk.switchGame>, 'slug'>;
+  const switchGame = (slug: string, state: State) =>
+    world.call(desk.switchGame, { slug, ...state }, { token });
+  const switchVendor = (vassalage: string, state: State) =>
+    world.call(desk.switchVendor, { vassalage, ...state }, { token });
+  const ofGame = async (state: State) => seen(await switchGame('baccarat', state));
+  const ofVendor = async (state: State) => seen(await switchVendor('FAIR', state));
+  const seen = ({ value }: Awaited<ReturnType<typeof switchGame>>) =>
+    value.list.find((one) => one.slug === 'baccarat');
+  expect(await ofGame({ status: 'maintenance', isHot: true })).toMatchObject({
     status: 'maintenance',
     isHot: true,
   });
   expect(await status()).toBe('maintenance');
-  await set('games/baccarat', { status: 'open', isHot: false });
-  expect(await set('vendors/FAIR', { status: 'maintenance', isHot: false })).toMatchObject({
+  await ofGame({ status: 'open', isHot: false });
+  expect(await ofVendor({ status: 'maintenance', isHot: false })).toMatchObject({
     status: 'open',
     effectiveStatus: 'maintenance',
   });
   expect(await status()).toBe('maintenance');
-  await set('vendors/FAIR', { status: 'closed', isHot: false });
+  await ofVendor({ status: 'closed', isHot: false });
   expect((await listOf('vassalage=FAIR')).total).toBe(0);
   expect((await listOf('vassalage=PG')).total).toBeGreaterThan(0);
-  await set('vendors/FAIR', { status: 'open', isHot: true });
+  await ofVendor({ status: 'open', isHot: true });
   expect(await status()).toBe('open');
   expect(JSON.stringify((await world.call(catalogue.vendors, {})).raw)).toContain('"isHot":true');
-  await set('vendors/FAIR', { status: 'open', isHot: false });
+  await ofVendor({ status: 'open', isHot: false });
   const log = (await world.call(office.auditLog, { keyword: 'games.switch' }, { token })).value
     .list as { subject: string; before: unknown; after: unknown }[];
   expect(log).toHaveLength(6);
@@ -333,16 +339,9 @@ it('[GM-22] an operator switches a game and a vendor, the site follows, the log 
     before: { status: 'open', hot: false },
     after: { status: 'maintenance', hot: true },
   });
-  for (const path of ['games/nobody', 'vendors/NOBODY']) {
-    expect(
-      (
-        await world.raw('PUT', `/office/api/${path}`, {
-          token,
-          body: { status: 'open', isHot: false },
-        })
-      ).errorCode,
-    ).toBe('not_found');
-  }
+  const open: State = { status: 'open', isHot: false };
+  expect((await switchGame('nobody', open)).errorCode).toBe('not_found');
+  expect((await switchVendor('NOBODY', open)).errorCode).toBe('not_found');
 });
 
 it(

@@ -1,3 +1,5 @@
+import type { CallShape, RawInputOf } from '@fairhouse/contract';
+import * as rounds from '@fairhouse/contract/rounds';
 import * as catalogue from '@fairhouse/contract/catalogue';
 import * as staff from '@fairhouse/contract/staff';
 import * as audit from '@fairhouse/contract/audit';
@@ -11,6 +13,7 @@ import {
   openWorld,
   type World,
   wrong,
+  written,
 } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { hashOperatorPassword, openOperator } from '../staff/index.ts';
@@ -48,8 +51,11 @@ const tokenOf = async (username: string): Promise<string> =>
   );
 const office: Call = (definition, input, options) =>
   world.call(definition, input, { token, ...at, ...options });
-const site = (path: string, options: CallOptions = {}) =>
-  world.raw('GET', path, { ...at, ...options });
+const site = <C extends CallShape>(
+  definition: C,
+  input: RawInputOf<C>,
+  options: CallOptions = {},
+) => world.call(definition, input, { ...at, ...options });
 
 type Counts = Record<'new' | 'changed' | 'unchanged' | 'missing' | 'gone' | 'refused', number>;
 type Draft = { id: string; state: string; counts: Counts; isLoss: boolean };
@@ -68,7 +74,7 @@ const bring = async (rows: readonly unknown[]): Promise<Counts> => {
 type Game = Record<string, unknown> & { slug: string; name: string; rtp: string };
 type List = { list: Game[]; total: number; nextCursor: string | null };
 const listOf = async (query: string) =>
-  (await site(`/lgw/games/list?${query}`)).value as unknown as List;
+  (await site(catalogue.games, written(query))).value as unknown as List;
 const ROWS = inventGames(300);
 const NONE: Counts = { new: 0, changed: 0, unchanged: 0, missing: 0, gone: 0, refused: 0 };
 
@@ -82,8 +88,12 @@ it('a file is compared before it is applied; what is applied is listed, and audi
   expect(draft).toMatchObject({ state: 'open', counts: { ...NONE, new: 300, refused: 3 } });
   expect((await listOf('')).total).toBe(0);
   const rows = async (query: string) =>
-    (await world.raw('GET', `/office/api/catalogue/drafts/${draft.id}?${query}`, { token, ...at }))
-      .value as unknown as { list: Record<string, unknown>[]; nextCursor: string | null };
+    (
+      await office(
+        officeCatalogue.catalogueDraft,
+        wrong({ ...Object.fromEntries(new URLSearchParams(query)), id: draft.id }),
+      )
+    ).value as unknown as { list: Record<string, unknown>[]; nextCursor: string | null };
   expect((await rows('kind=refused')).list.map((row) => [row.line, row.reason])).toEqual([
     [301, 'name_direction'],
     [302, 'vendor_taken'],
@@ -129,7 +139,7 @@ it('new, changed, unchanged; left out once it stays, twice it is off, named agai
   expect(draft.counts).toEqual({ ...NONE, unchanged: 299, gone: 2 });
   await apply(draft.id);
   expect((await listOf('')).total).toBe(299);
-  expect((await site(`/lgw/games/one/${slugOf(ROWS[299])}`)).errorCode).toBe('not_found');
+  expect((await site(catalogue.oneGame, { slug: slugOf(ROWS[299]) })).errorCode).toBe('not_found');
   const [kept] = await world.server.kernel.db.composed<{ count: bigint }>(
     'select count(*) as count from catalogue_games where brand_id = 5',
   );
@@ -192,7 +202,7 @@ it('[GM-22] an operator switches one game or a whole vendor; the next import kee
   const slug = slugOf(ROWS[3]);
   const set = (status: string, isHot = false) =>
     office(officeCatalogue.switchCatalogueGame, { slug, status: wrong(status), isHot });
-  const statusOf = async () => (await site(`/lgw/games/one/${slug}`)).value.status;
+  const statusOf = async () => (await site(catalogue.oneGame, { slug })).value.status;
   expect((await set('maintenance', true)).value).toMatchObject({
     effectiveStatus: 'maintenance',
     isHot: true,
@@ -254,11 +264,7 @@ it('[GM-20, SL-02] each filter narrows, together they narrow further, and all ar
     ),
   );
   await expectSame(`${RNG}&keyword=PAGÓDA`, (row) => row.name.includes('Pagoda'));
-  const filters = (await site('/lgw/games/filters?gameCategory=RNG')).value as unknown as {
-    total: number;
-    themes: { theme: string; games: number }[];
-    volatilities: { volatility: number; games: number }[];
-  };
+  const filters = (await site(catalogue.gameFilters, { gameCategory: 'RNG' })).value;
   expect(filters.total).toBe((await listOf(RNG)).total);
   for (const { theme, games } of filters.themes) {
     expect((await listOf(`${RNG}&theme=${theme}`)).total, theme).toBe(games);
@@ -272,7 +278,9 @@ it('[GM-20, SL-02] each filter narrows, together they narrow further, and all ar
     'cursor=nobody',
     `theme=${'x'.repeat(21)}`,
   ]) {
-    expect((await site(`/lgw/games/list?${query}`)).errorCode, query).toBe('validation_failed');
+    expect((await site(catalogue.games, written(query))).errorCode, query).toBe(
+      'validation_failed',
+    );
   }
 });
 
@@ -317,7 +325,7 @@ it('a game that no vendor serves is listed as such, marked as a favourite, and n
   expect((await fetch(`${world.url}/art/drawn/1-%3Cx.webp`)).status).toBe(404);
   const person = await world.register({}, at);
   const launch = async (gameId: string) =>
-    (await site(`/wps/game/launchGame?gameId=${gameId}`, { token: person.token })).errorCode;
+    (await site(rounds.launchGame, { gameId }, { token: person.token })).errorCode;
   expect(await launch(one?.slug ?? '')).toBe('vendor_not_connected');
   await office(officeCatalogue.switchCatalogueGame, {
     slug: one?.slug ?? '',
@@ -331,24 +339,18 @@ it('a game that no vendor serves is listed as such, marked as a favourite, and n
     isHot: false,
   });
   expect(await launch('V00.nobody')).toBe('not_found');
-  const favourite = '/lgw/vn/games/game_menu/favorite';
   await world.call(
     catalogue.markFavourite,
     { gameId: one?.slug ?? '' },
     { ...at, token: person.token },
   );
-  expect((await site(favourite, { token: person.token })).value.list).toMatchObject([
-    { slug: one?.slug },
-  ]);
+  const marked = await site(catalogue.favourites, {}, { token: person.token });
+  expect(marked.value.list).toMatchObject([{ slug: one?.slug }]);
   expect(
-    ((await site('/lgw/games/popular')).value.list as Game[]).every(
-      (game) => game.isPlayable === true,
-    ),
+    (await site(catalogue.popular, {})).value.list.every((game) => game.isPlayable === true),
   ).toBe(true);
-  const lanes = (await site('/lgw/games/vendors')).raw.data as {
-    lanes: { gameCategory: string; vendors: { name: string }[] }[];
-  };
-  expect(lanes.lanes.find((lane) => lane.gameCategory === 'PVP')?.vendors[0]?.name).toMatch(
+  const { lanes } = (await site(catalogue.vendors, {})).value;
+  expect(lanes.find((lane) => lane.gameCategory === 'PVP')?.vendors[0]?.name).toMatch(
     /^Invented studio/,
   );
 });
@@ -403,9 +405,7 @@ it('[GM-05, AP-37] who offers esports is marked in the lane of sports; a card te
     row('BALL', 'SPORTS', 2),
     row('PADS', 'ESPORTS', 3),
   ]);
-  const { lanes } = (await site('/lgw/games/vendors')).raw.data as {
-    lanes: { gameCategory: string; vendors: Record<string, unknown>[] }[];
-  };
+  const { lanes } = (await site(catalogue.vendors, {})).value;
   expect(lanes.map(({ gameCategory }) => gameCategory)).not.toContain('ESPORTS');
   const sports = lanes.find(({ gameCategory }) => gameCategory === 'SPORTS')?.vendors ?? [];
   expect(sports).toEqual([

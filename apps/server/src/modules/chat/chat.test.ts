@@ -1,3 +1,4 @@
+import type { CallShape } from '@fairhouse/contract';
 import * as catalogue from '@fairhouse/contract/rounds';
 import * as chat from '@fairhouse/contract/chat';
 import * as staff from '@fairhouse/contract/staff';
@@ -13,6 +14,7 @@ import {
   type World,
   wrong,
   written,
+  type CallOptions,
 } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { hashOperatorPassword, openOperator } from '../staff/index.ts';
@@ -370,30 +372,22 @@ it('[AP-64] only a play token of this game writes; only who may moderates, in th
     );
   }
   const { id } = (await say('still there')).value.message as Said;
-  const acts: [string, string, unknown][] = [
-    ['GET', 'chat', undefined],
-    ['GET', 'chat-mutes', undefined],
-    ['POST', `chat/${id}/hide`, { reason: WHY }],
-    ['PUT', `chat-mutes/${person.memberId}`, { minutes: 5, reason: WHY }],
-    ['DELETE', `chat-mutes/${person.memberId}`, undefined],
+  const { memberId } = person;
+  const acts: [CallShape, object][] = [
+    [chat.officeChat, {}],
+    [chat.chatMutes, {}],
+    [chat.hideMessage, { id, reason: WHY }],
+    [chat.muteMember, { memberId, minutes: 5, reason: WHY }],
+    [chat.liftMute, { memberId }],
   ];
-  for (const [method, path, body] of acts) {
-    expect(
-      (await world.raw(method, `/office/api/${path}`, { body, token: tokens.finance })).errorCode,
-      path,
-    ).toBe('forbidden');
-    expect(
-      (await world.raw(method, `/office/api/${path}`, { body, token: play })).errorCode,
-      path,
-    ).toBe('login_required');
-    const away = await world.raw(method, `/office/api/${path}`, {
-      token: tokens.elsewhere,
-      headers: { 'x-forwarded-host': HOST },
-      ...(body === undefined ? {} : { body }),
-    });
-    expect(method === 'GET' ? away.value.list : away.errorCode, path).toEqual(
-      method === 'GET' ? [] : 'not_found',
-    );
+  for (const [definition, input] of acts) {
+    const { method, path } = definition;
+    const by = (options: CallOptions) => world.call(definition, input, options);
+    expect((await by({ token: tokens.finance })).errorCode, path).toBe('forbidden');
+    expect((await by({ token: play })).errorCode, path).toBe('login_required');
+    const away = await by({ token: tokens.elsewhere, headers: { 'x-forwarded-host': HOST } });
+    if (method === 'GET') expect(away.value, path).toMatchObject({ list: [] });
+    else expect(away.errorCode, path).toBe('not_found');
   }
   expect((await read()).list.at(-1)).toMatchObject({ id, text: 'still there' });
 });

@@ -1,3 +1,4 @@
+import * as brands from '@fairhouse/contract/brands';
 import * as contentCalls from '@fairhouse/contract/content';
 import * as media from '@fairhouse/contract/media';
 import * as officeContent from '@fairhouse/contract/content-desk';
@@ -7,8 +8,7 @@ import { openWorld, type Person, type World, wrong, written } from '../../../../
 import { brandsChanged, seedBrand } from '../brands/index.ts';
 
 const HOST = 'second.example';
-const LIST = '/wps/relay/MCSFE_getListAnnouncements';
-const ALL = `${LIST}?types=B,PL,PU,PR,H&platform=W`;
+const ALL = { types: 'B,PL,PU,PR,H', platform: 'W' as const };
 let world: World;
 let person: Person;
 let operator: string;
@@ -83,7 +83,8 @@ it('[MS-02] a type that is missing or unknown counts as B, written or asked for'
   await announce('without a type');
   await announce('of an unknown type', { type: 'X' });
   for (const query of ['', '?types=', '?types=X']) {
-    expect(titlesOf((await world.raw('GET', LIST + query)).value), query).toEqual({
+    const { method, path } = contentCalls.announcements;
+    expect(titlesOf((await world.raw(method, path + query)).value), query).toEqual({
       ...NOTHING,
       banners: ['without a type', 'of an unknown type'],
     });
@@ -95,7 +96,11 @@ it('[AP-36] what comes after a login needs a token; the start and a registration
     await announce(`at ${execution}`, { type: 'PU', execution });
   }
   const asked = (execution: string, token?: string) =>
-    world.raw('GET', `${ALL}&execution=${execution}`, token ? { token } : {});
+    world.call(
+      contentCalls.announcements,
+      { ...ALL, execution: wrong(execution) },
+      token ? { token } : {},
+    );
   expect(titlesOf((await asked('START')).value).popup).toEqual(['at START']);
   expect(titlesOf((await asked('REGISTER')).value).popup).toEqual(['at REGISTER']);
   expect(titlesOf((await asked('LOGIN', person.token)).value).popup).toEqual(['at LOGIN']);
@@ -192,20 +197,13 @@ it('[ST-10] banners, notices and resources show in their time', async () => {
     await write({ kind: 'notice', title, ...time, publishedAt });
     await write({ kind: 'resource', resourceType: 'LOGO', labelNameEn: title, ...time });
   }
-  for (const [path, name] of [
-    ['banners', 'title'],
-    ['notices', 'title'],
-    ['resources', 'labelNameEn'],
-  ] as const) {
-    const list = (await world.raw('GET', `/wps/system/${path}`)).value.list as Record<
-      string,
-      string
-    >[];
-    expect(
-      list.map((one) => one[name]),
-      path,
-    ).toEqual(['now']);
-  }
+  const { banners, notices, resources } = contentCalls;
+  const shown = [
+    (await world.call(banners, {})).value.list.map((one) => one.title),
+    (await world.call(notices, {})).value.list.map((one) => one.title),
+    (await world.call(resources, {})).value.list.map((one) => one.labelNameEn),
+  ];
+  expect(shown).toEqual([['now'], ['now'], ['now']]);
 });
 
 it('[MS-02, ST-14] each visitor reads in a language that was written, and everybody else the rest', async () => {
@@ -227,11 +225,10 @@ it('[MS-02, ST-14] each visitor reads in a language that was written, and everyb
     translations: { VI: { title: 'Cửa', url: '/art/vi.webp' }, TH: { title: 'ประตู' } },
   });
   const seen = async (language: string) => {
-    const get = async (path: string) =>
-      (await world.raw('GET', path, { headers: { language } })).value;
-    const [announced] = (await get(ALL)).banners as object[];
-    const [notice] = (await get('/wps/system/notices')).list as object[];
-    const [banner] = (await get('/wps/system/banners')).list as object[];
+    const by = { headers: { language } };
+    const [announced] = (await world.call(contentCalls.announcements, ALL, by)).value.banners;
+    const [notice] = (await world.call(contentCalls.notices, {}, by)).value.list;
+    const [banner] = (await world.call(contentCalls.banners, {}, by)).value.list;
     return { announced, notice, banner };
   };
   const clean = { title: 'Chào mừng', content: '<p>Chào</p>' };
@@ -436,12 +433,13 @@ it('[ST-11, AP-27] resources are answered by type and stand in the white label',
   await write({ kind: 'resource', ...app });
   await write({ kind: 'resource', ...social });
   await write({ kind: 'resource', ...social, labelNameEn: 'Off', isOn: false });
-  const get = async (path: string, headers: Record<string, string> = {}) =>
-    (await world.raw('GET', path, { headers })).value;
-  expect((await get('/wps/system/resources')).list).toEqual([app, social]);
-  expect((await get('/wps/system/resources?resourceType=SOCIAL')).list).toEqual([social]);
-  const info = (await get('/wps/system/whitelabel?data=resources')).info as object;
+  const of = async (query: string) =>
+    (await world.call(contentCalls.resources, written(query))).value.list;
+  expect(await of('')).toEqual([app, social]);
+  expect(await of('resourceType=SOCIAL')).toEqual([social]);
+  const info = (await world.call(brands.whitelabel, { data: 'resources' })).value.info;
   expect(info).toMatchObject({ resources: [app, social] });
-  const other = (await get('/wps/system/whitelabel', { 'x-forwarded-host': HOST })).info as object;
+  const there = { headers: { 'x-forwarded-host': HOST } };
+  const other = (await world.call(brands.whitelabel, {}, there)).value.info;
   expect(other).toMatchObject({ resources: [] });
 });

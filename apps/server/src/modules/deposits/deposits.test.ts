@@ -11,6 +11,7 @@ import {
   type Person,
   type World,
   wrong,
+  written,
 } from '../../../../../tests/world.ts';
 import { brandsChanged, seedBrand } from '../brands/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -406,10 +407,7 @@ it('the records page newest first, without a gap or a repeat, and by date', asyn
     });
   }
   const records = async (query: string) =>
-    (await world.raw('GET', `/wps/deposit/records${query}`, { token: who.token })).value as {
-      list: Deposit[];
-      nextCursor: string | null;
-    };
+    (await world.call(deposits.depositRecords, written(query), { token: who.token })).value;
   const seen: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {

@@ -385,39 +385,25 @@ it('no prize, reward, voucher or bonus is larger than the brand allows, whoever 
   expect((await makeOffer(ann, { bonusMax: over })).refusal.fields).toMatchObject({
     'item.bonusMax': 'max',
   });
-  for (const [path, body] of [
-    [
-      'rewards',
-      {
-        amount: over,
-        kind: 'gift',
-        to: { accounts: [one.username] },
-        words: [{ language: 'EN', text: 'x' }],
-        reason: WHY,
-      },
-    ],
-    [
-      'vouchers',
-      {
-        name: 'Codes',
-        amount: over,
-        count: 1,
-        reason: WHY,
-        expiresAt: new Date(Date.now() + LATER).toISOString(),
-      },
-    ],
-  ] as const) {
-    expect(
-      (
-        await world.raw('POST', `/office/api/${path}`, {
-          token: ann.token,
-          body,
-          headers: { 'idempotency-key': `giving-${(count += 1)}` },
-        })
-      ).errorCode,
-      path,
-    ).toBe('limit_exceeded');
-  }
+  const given = () => ({ token: ann.token, key: `giving-${(count += 1)}` });
+  const gift = {
+    amount: over,
+    kind: 'gift' as const,
+    to: { accounts: [one.username] },
+    words: [{ language: 'EN', text: 'x' }],
+    reason: WHY,
+  };
+  expect((await world.call(rewards.giveRewards, gift, given())).errorCode).toBe('limit_exceeded');
+  const codes = {
+    name: 'Codes',
+    amount: over,
+    count: 1,
+    reason: WHY,
+    expiresAt: new Date(Date.now() + LATER).toISOString(),
+  };
+  expect((await world.call(vouchers.createVouchers, codes, given())).errorCode).toBe(
+    'limit_exceeded',
+  );
 });
 
 it('[WL-18] withdrawals let out in a day have a sum as well, and money given back is a gift', async () => {

@@ -215,22 +215,29 @@ it('a larger part moves the difference; the same part moves nothing, and both ar
 it('an operator takes a match before they decide it, and of two one holds it', async () => {
   const { match } = await objected();
   const other = await house.keepers.keeper('finance');
-  const raw = (by: Keeper, path: string, body = {}) =>
-    world.raw('POST', `/office/api/matches/${match}/${path}`, { token: by.token, body });
-  const body = { outcome: 'RECEIVED', note: 'both proofs compared' };
-  expect((await raw(house.keeper, 'decide', body)).errorCode).toBe('state_conflict');
-  expect((await raw(house.keeper, 'claim')).value).toMatchObject({
+  const claim = (by: Keeper) => world.call(matching.claimMatch, { id: match }, { token: by.token });
+  const decide = (by: Keeper) =>
+    world.call(
+      matching.decideMatch,
+      { id: match, outcome: 'RECEIVED', note: 'both proofs compared' },
+      { token: by.token },
+    );
+  expect((await decide(house.keeper)).errorCode).toBe('state_conflict');
+  expect((await claim(house.keeper)).value).toMatchObject({
     isMine: true,
     claimedBy: house.keeper.name,
     needsSecond: false,
   });
-  expect((await raw(other, 'claim')).value).toMatchObject({ claimedBy: house.keeper.name });
-  expect((await raw(other, 'decide', body)).errorCode).toBe('state_conflict');
+  expect(await claim(other)).toMatchObject({
+    errorCode: 'state_conflict',
+    refusal: { claimedBy: house.keeper.name },
+  });
+  expect((await decide(other)).errorCode).toBe('state_conflict');
   for (const role of ['support', 'read-only']) {
-    expect((await raw(await house.keepers.keeper(role), 'claim')).errorCode).toBe('forbidden');
+    expect((await claim(await house.keepers.keeper(role))).errorCode).toBe('forbidden');
   }
-  expect((await raw(house.keeper, 'decide', body)).value).toMatchObject({ state: 'forced' });
-  expect((await raw(house.keeper, 'claim')).errorCode).toBe('state_conflict');
+  expect((await decide(house.keeper)).value).toMatchObject({ state: 'forced' });
+  expect((await claim(house.keeper)).errorCode).toBe('state_conflict');
 });
 
 it('above the limit of the brand a second operator decides it, by what is at stake', async () => {

@@ -1,3 +1,4 @@
+import * as depositsDesk from '@fairhouse/contract/deposits-desk';
 import * as matching from '@fairhouse/contract/matching';
 import * as messages from '@fairhouse/contract/messages';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -268,10 +269,12 @@ it('a deposit between members is no work of the desk and of no other clock', asy
       [match],
     )
   )[0] ?? { deposit_id: '' };
-  const office = (path: string, body = {}) =>
-    world.raw('POST', `/office/api/deposits/${id}/${path}`, { token: house.keeper.token, body });
-  expect((await office('claim')).errorCode).toBe('not_found');
-  expect((await office('approve', { note: 'not mine' })).errorCode).toBe('not_found');
+  const { token } = house.keeper;
+  const refusals = [
+    await world.call(depositsDesk.claimDeposit, { id }, { token }),
+    await world.call(depositsDesk.approveDeposit, { id, note: 'not mine' }, { token }),
+  ].map(({ errorCode }) => errorCode);
+  expect(refusals).toEqual(['not_found', 'not_found']);
   const { module } = await import('../deposits/index.ts');
   for (const job of module.jobs ?? []) await job.run(world.server.kernel);
   expect(await db().row('select state from deposits where deposit_id = $1', [id])).toEqual({

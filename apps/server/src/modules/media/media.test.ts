@@ -1,3 +1,4 @@
+import type { CallShape } from '@fairhouse/contract';
 import { request } from 'node:http';
 import { crc32, deflateSync } from 'node:zlib';
 import * as help from '@fairhouse/contract/help';
@@ -10,7 +11,8 @@ import {
   type Answer,
   type CallOptions,
   openWorld,
-  type RawOptions,
+  type AnswerOf,
+  written,
   type World,
   wrong,
 } from '../../../../../tests/world.ts';
@@ -229,8 +231,8 @@ it('more than 5 MB is refused before it is read, also by who does not say how mu
     const line = request({
       hostname,
       port,
-      method: 'POST',
-      path: '/office/api/media',
+      method: media.uploadMedium.method,
+      path: media.uploadMedium.path,
       headers: { authorization: `Bearer ${token}`, 'transfer-encoding': 'chunked' },
     });
     line.on('error', () => resolve());
@@ -251,35 +253,37 @@ it('more than 5 MB is refused before it is read, also by who does not say how mu
 
 it('nobody without the permission is listened to; roles that may read may not write', async () => {
   const { id } = await keep(await png());
-  const body = { alt: 'x', focusX: 1, focusY: 1 };
-  const bytes = await png();
-  const writes: [string, string, RawOptions][] = [
-    ['POST', '', { rawBody: bytes }],
-    ['PUT', `/${id}`, { body }],
-    ['DELETE', `/${id}`, {}],
+  const file = await png();
+  type Act = { name: string; by: (options: CallOptions) => Promise<AnswerOf<CallShape>> };
+  const writes: Act[] = [
+    { name: 'upload', by: (given) => world.call(media.uploadMedium, {}, { ...given, file }) },
+    {
+      name: 'change',
+      by: (given) => world.call(media.changeMedium, { id, alt: 'x', focusX: 1, focusY: 1 }, given),
+    },
+    { name: 'remove', by: (given) => world.call(media.removeMedium, { id }, given) },
   ];
-  const reads: [string, string, RawOptions][] = [
-    ['GET', '', {}],
-    ['GET', `/${id}`, {}],
+  const reads: Act[] = [
+    { name: 'list', by: (given) => world.call(media.listMedia, {}, given) },
+    { name: 'read', by: (given) => world.call(media.readMedium, { id }, given) },
   ];
-  const codeOf = async ([method, path, options]: [string, string, RawOptions], more: RawOptions) =>
-    (await world.raw(method, `/office/api/media${path}`, { ...options, ...more })).errorCode;
+  const codeOf = async ({ by }: Act, options: CallOptions) => (await by(options)).errorCode;
   const person = await world.register();
   const before = await count();
   for (const one of [...reads, ...writes]) {
-    expect(await codeOf(one, {}), one[1]).toBe('login_required');
-    expect(await codeOf(one, { token: person.token }), one[1]).toBe('login_required');
-    expect(await codeOf(one, { token, headers: THERE }), one[1]).toBe('login_required');
+    expect(await codeOf(one, {}), one.name).toBe('login_required');
+    expect(await codeOf(one, { token: person.token }), one.name).toBe('login_required');
+    expect(await codeOf(one, { token, headers: THERE }), one.name).toBe('login_required');
   }
   const as = (role: string) =>
     world.server.kernel.db.run('update operators set role = $1 where brand_id = 1', [role]);
   try {
     await as('support');
-    for (const one of reads) expect(await codeOf(one, { token }), one[0]).toBeUndefined();
-    for (const one of writes) expect(await codeOf(one, { token }), one[0]).toBe('forbidden');
+    for (const one of reads) expect(await codeOf(one, { token }), one.name).toBeUndefined();
+    for (const one of writes) expect(await codeOf(one, { token }), one.name).toBe('forbidden');
     await as('finance');
     for (const one of [...reads, ...writes]) {
-      expect(await codeOf(one, { token }), one[0]).toBe('forbidden');
+      expect(await codeOf(one, { token }), one.name).toBe('forbidden');
     }
   } finally {
     await as('owner');
@@ -290,16 +294,12 @@ it('nobody without the permission is listened to; roles that may read may not wr
 it('[RC-08] a picture belongs to its brand: elsewhere it is neither found nor shown', async () => {
   const { id, address } = await keep(await png());
   const there = { token: elsewhere, headers: THERE };
-  const at = `/office/api/media/${id}`;
-  for (const [method, options] of [
-    ['GET', {}],
-    ['DELETE', {}],
-    ['PUT', { body: { alt: '', focusX: 1, focusY: 1 } }],
-  ] as [string, CallOptions][]) {
-    expect((await world.raw(method, at, { ...there, ...options })).errorCode, method).toBe(
-      'not_found',
-    );
-  }
+  const refused = [
+    await world.call(media.readMedium, { id }, there),
+    await world.call(media.removeMedium, { id }, there),
+    await world.call(media.changeMedium, { id, alt: '', focusX: 1, focusY: 1 }, there),
+  ];
+  expect(refused.map(({ errorCode }) => errorCode)).toEqual(refused.map(() => 'not_found'));
   expect((await world.call(media.listMedia, {}, there)).value).toEqual({
     list: [],
     nextCursor: null,
@@ -327,8 +327,8 @@ it('[RC-08] a picture belongs to its brand: elsewhere it is neither found nor sh
 
 it('alt text and focus are kept within their bounds, and every act stands in the audit', async () => {
   const { id } = await keep(await png(500, 300));
-  const at = `/office/api/media/${id}`;
-  const change = (body: object) => world.raw('PUT', at, { token, body });
+  const change = (item: { alt: string; focusX: number; focusY: number }) =>
+    world.call(media.changeMedium, { id, ...item }, { token });
   expect((await change({ alt: ' The harbour ', focusX: 20, focusY: 100 })).value).toMatchObject({
     alt: 'The harbour',
     focusX: 20,
@@ -345,8 +345,8 @@ it('alt text and focus are kept within their bounds, and every act stands in the
       JSON.stringify(wrong),
     ).toBe('validation_failed');
   }
-  expect((await world.raw('DELETE', at, { token })).value).toEqual({ id });
-  expect((await world.raw('GET', at, { token })).errorCode).toBe('not_found');
+  expect((await world.call(media.removeMedium, { id }, { token })).value).toEqual({ id });
+  expect((await world.call(media.readMedium, { id }, { token })).errorCode).toBe('not_found');
   const audit = await world.server.kernel.db.composed<{
     action: string;
     operator_name: string;
@@ -386,13 +386,13 @@ it('a picture that stands somewhere is not removed, and the refusal names where'
     { kind: 'banner', name: 'Opening' },
     { kind: 'help', name: 'with-picture' },
   ];
-  const at = `/office/api/media/${id}`;
   const sorted = (list: unknown) =>
     (list as { kind: string }[]).toSorted((a, b) => a.kind.localeCompare(b.kind));
-  const refusal = await world.raw('DELETE', at, { token });
-  expect([refusal.errorCode, refusal.status]).toEqual(['state_conflict', 409]);
-  expect(sorted(refusal.value.uses)).toEqual(sorted(uses));
-  expect(sorted((await world.raw('GET', at, { token })).value.uses)).toEqual(sorted(uses));
+  const { errorCode, status, refusal } = await world.call(media.removeMedium, { id }, { token });
+  expect([errorCode, status]).toEqual(['state_conflict', 409]);
+  expect(sorted(refusal.uses)).toEqual(sorted(uses));
+  const { value } = await world.call(media.readMedium, { id }, { token });
+  expect(sorted(value.uses)).toEqual(sorted(uses));
   expect((await read(address)).status).toBe(200);
   for (const [kind, made] of [
     ['banner', banner],
@@ -401,7 +401,7 @@ it('a picture that stands somewhere is not removed, and the refusal names where'
     await world.call(officeContent.removeContent, { kind, id: String(made.value.id) }, { token });
   }
   await world.call(help.removeTopic, { code: 'with-picture' }, { token });
-  expect((await world.raw('DELETE', at, { token })).success).toBe(true);
+  expect((await world.call(media.removeMedium, { id }, { token })).success).toBe(true);
   expect((await read(address)).status).toBe(404);
 });
 
@@ -409,11 +409,7 @@ it('the library is read page by page, is searched, and has an end', async () => 
   const { db } = world.server.kernel;
   await send(await png(), {}, 'C:\\photos\\harbour night.png');
   const list = async (query: string) =>
-    (await world.raw('GET', `/office/api/media?${query}`, { token })).value as {
-      list: { id: string; fileName: string }[];
-      nextCursor: string | null;
-      total: number;
-    };
+    (await world.call(media.listMedia, written(query), { token })).value;
   const all = (await list('pageSize=100')).list.map((one) => one.id);
   const first = await list('pageSize=2');
   const second = await list(`pageSize=2&cursor=${first.nextCursor}`);

@@ -26,8 +26,6 @@ const titlesOf = async (one: Person) =>
   (
     (await world.call(messages.inbox, {}, { token: one.token })).value.list as { title: string }[]
   ).map((letter) => letter.title);
-const stop = (one: Person, what: string, body: object) =>
-  world.raw('POST', `/wps/safety/${what}`, { token: one.token, body });
 
 it(
   '[RQ-83] ' +
@@ -38,8 +36,12 @@ it(
     for (let at = 0; at < 4; at += 1) all.push(await world.register());
     const [free, paused, gone, stopped] = all as [Person, Person, Person, Person];
     const before = Number((await reach({ to: 'all' })).count);
-    expect((await stop(paused, 'break', { days: 7 })).success).toBe(true);
-    expect((await stop(gone, 'exclusion', { months: 6 })).success).toBe(true);
+    expect((await world.call(safety.coolOff, { days: 7 }, { token: paused.token })).success).toBe(
+      true,
+    );
+    expect(
+      (await world.call(safety.excludeSelf, { months: 6 }, { token: gone.token })).success,
+    ).toBe(true);
     await world.call(
       safety.imposeStop,
       { id: stopped.memberId, days: 7, reason: 'asked by phone' },

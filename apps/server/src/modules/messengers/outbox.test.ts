@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import * as outbox from '@fairhouse/contract/messengers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
-import { openWorld, type World } from '../../../../../tests/world.ts';
+import { openWorld, type World, written } from '../../../../../tests/world.ts';
 import { keepersOf, type Keeper } from '../../../../../tests/keepers.ts';
 import { readConfig } from '../../kernel/config.ts';
 import type { Ctx } from '../../kernel/kernel.ts';
@@ -148,7 +148,7 @@ it('[RQ-75] line 12: the outbox shows support masked values, and each view is lo
   const support = await keepers.keeper('support');
   const owner = await keepers.keeper('owner');
   const read = async ({ token }: Keeper, query = '') =>
-    (await world.raw('GET', `/office/api/outbox${query}`, { token })).value;
+    (await world.call(outbox.officeOutbox, written(query), { token })).value;
   const masked = await read(support, '?keyword=linh');
   expect(masked).toMatchObject({
     isMasked: true,
@@ -197,7 +197,7 @@ it('[ID-29] an operator with the permission reads the outbox of the own brand, b
   });
   await sendSms({ ...ctx, brand: { ...ctx.brand, id: 2 } }, { ...SMS, text: 'Second house.' });
   const token = await world.operator();
-  const read = (query: string) => world.raw('GET', `/office/api/outbox${query}`, { token });
+  const read = (query: string) => world.call(outbox.officeOutbox, written(query), { token });
   const first = await read('?pageSize=2');
   expect(first.value.list).toMatchObject([{ text: 'Code 3.' }, { text: 'Code 2.' }]);
   const second = await read(`?pageSize=2&cursor=${String(first.value.nextCursor)}`);

@@ -388,17 +388,12 @@ it('nothing is open or paid on a break, below the rank, switched off, to others 
       )
     ).errorCode,
   ).toBe('not_found');
-  for (const [method, path] of [
-    ['GET', 'summary'],
-    ['GET', 'leaderboard'],
-    ['POST', `${id}/claim`],
-  ] as const) {
-    expect(
-      (await world.raw(method, `/wps/mission/${path}`, method === 'POST' ? { body: {} } : {}))
-        .errorCode,
-      path,
-    ).toBe('login_required');
-  }
+  const byNobody = [
+    await world.call(missions.missionSummary, {}),
+    await world.call(missions.missionLeaderboard, {}),
+    await world.call(missions.claimMission, { id }),
+  ];
+  expect(byNobody.map(({ errorCode }) => errorCode)).toEqual(byNobody.map(() => 'login_required'));
   expect(await balance()).toBe('1000.00');
   await kernelOf().db.run('update members set rank_level = 3 where member_id = $1', [
     owner.memberId,

@@ -203,11 +203,11 @@ it('a new passkey asks for the password; wrong ones pause it and count at the lo
   ).toBe('too_many_requests');
   expect(
     (
-      await world.raw('POST', '/wps/passkeys/options', {
-        token: who.token,
-        body: { password: who.password },
-        headers: from(ORIGIN),
-      })
+      await world.call(
+        { ...passkeys.passkeyOptions, encrypted: false },
+        { password: who.password },
+        { token: who.token, headers: from(ORIGIN) },
+      )
     ).errorCode,
   ).toBe('encryption_required');
 });
@@ -296,12 +296,8 @@ it('a reset asks about passkeys: those of before open nothing until their owner 
     [one.id, true],
     [two.id, true],
   ]);
-  const keepOne = (token: string, password: string, isEncrypted = true) =>
-    world.raw('POST', `/wps/passkeys/${one.id}/keep`, {
-      token,
-      encrypt: isEncrypted,
-      body: { password },
-    });
+  const keepOne = (token: string, password: string, encrypted = true) =>
+    world.call({ ...passkeys.keepPasskey, encrypted }, { id: one.id, password }, { token });
   expect((await keepOne(who.token, 'lamp6light', false)).errorCode).toBe('encryption_required');
   expect((await keepOne(who.token, 'lamp4light')).errorCode).toBe('wrong_password');
   expect((await keepOne(other.token, 'lamp4light')).errorCode).toBe('not_found');

@@ -307,17 +307,14 @@ it('another brand finds nothing, and without the permission nothing is written',
   await db.run(`insert into promotions (brand_id, promotion_id, position, is_on, category, image_url,
     link, period, granting, audience) overriding system value values
     (2, 900, 1, true, 'PROMO', '/a', '', 'none', 'staff', 'everybody')`);
-  for (const [method, path, body] of [
-    ['GET', '/900'],
-    ['PUT', '/900', { item: item() }],
-    ['POST', '/900/remove', { reason: 'not mine' }],
-    ['DELETE', '/900/texts/EN'],
-  ] as const) {
-    expect(
-      (await world.raw(method, `/office/api/promotions${path}`, { token, body })).errorCode,
-      path,
-    ).toBe('not_found');
-  }
+  const theirs = { id: '900' };
+  const refused = [
+    await office(promotions.officePromotion, theirs),
+    await office(promotions.changePromotion, { ...theirs, item: wrong(item()) }),
+    await office(promotions.removePromotion, { ...theirs, reason: 'not mine' }),
+    await office(promotions.removePromotionText, { ...theirs, language: 'EN' }),
+  ];
+  expect(refused.map(({ errorCode }) => errorCode)).toEqual(refused.map(() => 'not_found'));
 });
 
 it('[ST-08] with promotions out of the settings tree their calls are refused', async () => {

@@ -1,5 +1,6 @@
+import * as protection from '@fairhouse/contract/protection';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { openMember } from '../session/index.ts';
 
@@ -22,14 +23,15 @@ const lastCode = async (): Promise<string> =>
       )
     )[0]?.body ?? '',
   )?.[0] ?? 'none';
-const bind = async (who: Person, what: 'email' | 'mobile', given: Record<string, string>) => {
+const WAYS = {
+  email: { ask: protection.sendMailBinding, bind: protection.bindMail },
+  mobile: { ask: protection.sendMobileBinding, bind: protection.bindMobile },
+};
+const bind = async ({ token }: Person, what: keyof typeof WAYS, given: object) => {
   await db().run('delete from codes');
-  await world.raw('POST', `/wps/member/${what}/code`, { token: who.token, body: given });
-  return world.raw('POST', `/wps/member/${what}`, {
-    token: who.token,
-    encrypt: true,
-    body: { ...given, password: PASSWORD, verificationCode: await lastCode() },
-  });
+  await world.call(WAYS[what].ask, wrong(given), { token });
+  const proof = { password: PASSWORD, verificationCode: await lastCode() };
+  return world.call(WAYS[what].bind, wrong({ ...given, ...proof }), { token });
 };
 const bar = (brandId: number, memberId: unknown) =>
   db().run(

@@ -26,8 +26,6 @@ beforeEach(async () => {
 
 const call = <C extends CallShape>(definition: C, input: RawInputOf<C>, who: Person = anna) =>
   world.call(definition, input, { token: who.token });
-const secret = (path: string, body: object, who: Person = anna) =>
-  world.raw('POST', path, { token: who.token, encrypt: true, body });
 const state = async (who: Person = anna) => (await call(protection.securityState, {}, who)).value;
 const lastCode = async (): Promise<string> =>
   /\d{6}/.exec(
@@ -76,13 +74,13 @@ it('[MC-12, ID-29] an e-mail is bound by the code sent to it, and mails carry th
   const given = { email: 'anna@example.com', password: PASSWORD };
   const code = await lastCode();
   expect(
-    (await secret('/wps/member/email', { ...given, verificationCode: '000000' })).errorCode,
+    (await call(protection.bindMail, { ...given, verificationCode: '000000' })).errorCode,
   ).toBe('code_invalid');
   expect(
-    (await secret('/wps/member/email', { ...given, verificationCode: code, password: 'wrong1' }))
+    (await call(protection.bindMail, { ...given, verificationCode: code, password: 'wrong1' }))
       .errorCode,
   ).toBe('wrong_password');
-  expect((await secret('/wps/member/email', { ...given, verificationCode: code })).success).toBe(
+  expect((await call(protection.bindMail, { ...given, verificationCode: code })).success).toBe(
     true,
   );
   expect((await state()).email).toBe('an***@example.com');
@@ -94,7 +92,7 @@ it('[ER-09] an address that is none, and one that another member proved, are ref
   );
   expect(
     (
-      await secret('/wps/member/email', {
+      await call(protection.bindMail, {
         email: 'nobody',
         password: PASSWORD,
         verificationCode: '1',
@@ -106,8 +104,8 @@ it('[ER-09] an address that is none, and one that another member proved, are ref
   await call(protection.sendMailBinding, { email: 'ANNA@example.com' }, other);
   expect(
     (
-      await secret(
-        '/wps/member/email',
+      await call(
+        protection.bindMail,
         { email: 'ANNA@example.com', password: PASSWORD, verificationCode: await lastCode() },
         other,
       )
@@ -124,7 +122,7 @@ it('[MC-12] a mobile number is bound by its code, once in a brand', async () => 
   await call(protection.sendMobileBinding, mobile);
   expect(
     (
-      await secret('/wps/member/mobile', {
+      await call(protection.bindMobile, {
         ...mobile,
         password: PASSWORD,
         verificationCode: await lastCode(),
@@ -137,8 +135,8 @@ it('[MC-12] a mobile number is bound by its code, once in a brand', async () => 
   await call(protection.sendMobileBinding, mobile, other);
   expect(
     (
-      await secret(
-        '/wps/member/mobile',
+      await call(
+        protection.bindMobile,
         { ...mobile, password: PASSWORD, verificationCode: await lastCode() },
         other,
       )
@@ -159,8 +157,8 @@ it('line 13: a number that somebody only typed keeps nobody from it who proves i
   await call(protection.sendMobileBinding, mobile, one);
   expect(
     (
-      await secret(
-        '/wps/member/mobile',
+      await call(
+        protection.bindMobile,
         { ...mobile, password: PASSWORD, verificationCode: await lastCode() },
         one,
       )
@@ -178,11 +176,11 @@ it('the first mail and the first mobile number start the withdrawal lock, where 
     ]);
     brandsChanged.say(world.server.kernel, {});
     const who = await world.register();
-    const waits = async (path: string, given: object) => {
+    const waits = async (ask: CallShape, bindIt: CallShape, given: object) => {
       await db.run('delete from codes');
-      await world.raw('POST', `${path}/code`, { token: who.token, body: given });
-      const bound = await secret(
-        path,
+      await call(ask, given, who);
+      const bound = await call(
+        bindIt,
         { ...given, password: PASSWORD, verificationCode: await lastCode() },
         who,
       );
@@ -196,8 +194,13 @@ it('the first mail and the first mobile number start the withdrawal lock, where 
       return row?.at !== null;
     };
     return [
-      await waits('/wps/member/email', { email: `first${n}@example.com` }),
-      await waits('/wps/member/mobile', { countryDialingCode: '84', mobileNum: `0977 000 00${n}` }),
+      await waits(protection.sendMailBinding, protection.bindMail, {
+        email: `first${n}@example.com`,
+      }),
+      await waits(protection.sendMobileBinding, protection.bindMobile, {
+        countryDialingCode: '84',
+        mobileNum: `0977 000 00${n}`,
+      }),
     ];
   };
   expect([await bind(true, 1), await bind(false, 2)]).toEqual([
@@ -209,7 +212,8 @@ it('the first mail and the first mobile number start the withdrawal lock, where 
 });
 
 it('[MC-13, ER-08] the payment password is set by the login password, changed by itself', async () => {
-  const set = (body: object) => secret('/wps/member/paymentPassword', body);
+  const set = (input: RawInputOf<typeof protection.setPaymentPassword>) =>
+    call(protection.setPaymentPassword, input);
   expect((await set({ password: PASSWORD, paymentPassword: '12345' })).refusal).toEqual({
     fields: { paymentPassword: 'length' },
   });
@@ -233,14 +237,14 @@ it('[MC-13, ER-08] the payment password is set by the login password, changed by
 
 it('five wrong payment passwords side by side lock it, for the right one too', async () => {
   const person = await world.register();
-  await secret(
-    '/wps/member/paymentPassword',
+  await call(
+    protection.setPaymentPassword,
     { password: PASSWORD, paymentPassword: '246810' },
     person,
   );
   const change = (old: string) =>
-    secret(
-      '/wps/member/paymentPassword',
+    call(
+      protection.setPaymentPassword,
       { oldPaymentPassword: old, paymentPassword: '135790' },
       person,
     );
@@ -266,7 +270,8 @@ it('a phrase holds no address and no second line', async () => {
 
 it('[RQ-13] [MC-15] an authenticator is enrolled by password and code, asked at login, and removed', async () => {
   const person = await world.register();
-  const enrol = (body: object) => secret('/wps/member/authenticator', body, person);
+  const enrol = (input: RawInputOf<typeof protection.enrolAuthenticator>) =>
+    call(protection.enrolAuthenticator, input, person);
   expect((await enrol({ password: 'wrong1' })).errorCode).toBe('wrong_password');
   const shown = (await enrol({ password: PASSWORD })).value as { secret: string; uri: string };
   expect(shown.uri).toMatch(/^otpauth:\/\/totp\//);
@@ -292,7 +297,7 @@ it('[RQ-13] [MC-15] an authenticator is enrolled by password and code, asked at 
   expect((await login(recovery[0])).errorCode).toBe('code_invalid');
   expect((await state(person)).recoveryCodesLeft).toBe(9);
   const drop = (verificationCode: string, password = PASSWORD) =>
-    secret('/wps/member/authenticator/remove', { password, verificationCode }, person);
+    call(protection.dropAuthenticator, { password, verificationCode }, person);
   expect((await drop(recovery[1] ?? '', 'wrong1')).errorCode).toBe('wrong_password');
   expect((await drop('000000')).errorCode).toBe('code_invalid');
   expect((await drop(recovery[1] ?? '')).success).toBe(true);
@@ -302,11 +307,11 @@ it('[RQ-13] [MC-15] an authenticator is enrolled by password and code, asked at 
 
 it('a recovery code opens once, however many use it at the same moment', async () => {
   const person = await world.register();
-  const shown = (await secret('/wps/member/authenticator', { password: PASSWORD }, person))
+  const shown = (await call(protection.enrolAuthenticator, { password: PASSWORD }, person))
     .value as { secret: string };
   const { recoveryCodes } = (
-    await secret(
-      '/wps/member/authenticator',
+    await call(
+      protection.enrolAuthenticator,
       { password: PASSWORD, verificationCode: codeOf(shown.secret) },
       person,
     )

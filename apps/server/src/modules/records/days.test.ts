@@ -1,8 +1,10 @@
+import type { CallShape, OutputOf, PagedShape } from '@fairhouse/contract';
+import * as records from '@fairhouse/contract/records';
 import { dayIn } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJob } from '../../../../../tests/hold-job.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, written } from '../../../../../tests/world.ts';
 import {
   closeWindow,
   correctWalletPlay,
@@ -169,23 +171,10 @@ const foldAll = async () => {
     .toBe(true);
 };
 
-type Sums = Record<string, string>;
-type Profit = {
-  opening: string;
-  closing: string;
-  totals: Sums;
-  days: (Sums & { day: string })[];
-  rooms: Sums[];
-  types: Sums[];
-  lifetime: Sums;
-  startDate: string;
-  endDate: string;
-};
-const read = async <T>(path: string, who = person): Promise<T> => {
-  const answer = await world.raw('GET', path, { token: who.token });
-  expect(answer.success, path).toBe(true);
-  return answer.value as T;
-};
+/** What somebody reads of their records, by what they write into the address. */
+const read = async <C extends CallShape>(definition: C, query = '', who = person) =>
+  (await world.call(definition, written(query), { token: who.token })).value;
+const profitOf = (query = '', who = person) => read(records.profit, query, who);
 const minor = (text: string | undefined) => BigInt((text ?? '').replace('.', ''));
 const shown = (value: bigint) =>
   `${value < 0n ? '-' : ''}${(value < 0n ? -value : value) / 100n}.${String(
@@ -208,18 +197,19 @@ const atVendors = async (who: Person) =>
    where v.brand_id = 1 and v.member_id = $1`,
     [BigInt(who.memberId)],
   );
+type Sums = Record<string, string>;
 const expectLedger = async (who: Person, when: string) => {
-  const profit = await read<Profit>('/wps/record/profit', who);
+  const profit = await profitOf('', who);
   const entries = await fromLedger(who);
   const all = [...entries, ...(await atVendors(who))];
   const sums = sumUp(all);
   for (const [key, value] of Object.entries(sums)) {
-    expect(profit.totals[key], `${when}: ${key}`).toBe(shown(value));
+    expect((profit.totals as Sums)[key], `${when}: ${key}`).toBe(shown(value));
   }
   for (const day of profit.days) {
     const ofDay = sumUp(all.filter((one) => one.day === day.day));
     for (const [key, value] of Object.entries(ofDay)) {
-      expect(day[key], `${when}: ${day.day} ${key}`).toBe(shown(value));
+      expect((day as Sums)[key], `${when}: ${day.day} ${key}`).toBe(shown(value));
     }
   }
   expect(minor(profit.closing), when).toBe(all.reduce((sum, one) => sum + one.amount, 0n));
@@ -236,16 +226,13 @@ const expectLedger = async (who: Person, when: string) => {
     [BigInt(who.memberId)],
   );
   for (const query of ['', '?startDate=2020-01-01T00:00:00Z']) {
-    expect(await read(`/wps/record/bets/totals${query}`, who), `${when} ${query}`).toMatchObject({
+    expect(await read(records.bettingTotals, query, who), `${when} ${query}`).toMatchObject({
       bets: Number(wagers?.bets),
       stake: shown(wagers?.stake ?? 0n),
       payout: shown(wagers?.payout ?? 0n),
       validBet: shown(wagers?.valid ?? 0n),
     });
-    expect(
-      await read(`/wps/record/transactions/totals${query}`, who),
-      `${when} ${query}`,
-    ).toMatchObject({
+    expect(await read(records.transactionTotals, query, who), `${when} ${query}`).toMatchObject({
       entries: entries.length,
       net: shown(entries.reduce((sum, one) => sum + one.amount, 0n)),
     });
@@ -299,12 +286,9 @@ it(
     await all('a bet was reversed');
     await foldAll();
     await all('the reversal is counted');
-    const before = await read<Profit>('/wps/record/profit');
+    const before = await profitOf();
     await carry(person, 'out', 6_000n);
-    expect(
-      (await read<Profit>('/wps/record/profit')).closing,
-      'a move is nothing of the whole',
-    ).toBe(before.closing);
+    expect((await profitOf()).closing, 'a move is nothing of the whole').toBe(before.closing);
     await playAtVendor(person, 1_000n, 77n, 'told-wrong');
     await playAtVendor(person, 222n, 905n);
     await all('rounds were played from a wallet at a vendor');
@@ -332,7 +316,7 @@ it(
     await carry(person, 'home', 5_000n);
     await foldAll();
     await all('what is left came home');
-    const after = await read<Profit>('/wps/record/profit');
+    const after = await profitOf();
     expect(minor(after.totals.bets) - minor(before.totals.bets)).toBe(1_333n);
     expect(minor(after.totals.wins) - minor(before.totals.wins)).toBe(905n);
     expect(after.totals.transfers).toBe(before.totals.transfers);
@@ -391,19 +375,19 @@ it('[RC-04] a day is cut in the time zone of the brand, and another zone counts 
   // The house may have read its brand meanwhile, with a zone on the way.
   brandsChanged.say(kernelOf(), {});
   await expect
-    .poll(async () => (await read<Profit>('/wps/record/profit?period=today')).endDate)
+    .poll(async () => (await profitOf('period=today')).endDate)
     .toBe(dayIn(world.server.clock.milliseconds(), 'Asia/Ho_Chi_Minh'));
 });
 
 it('[RC-04] a period before the first entry is nothing, and opens and closes at nothing', async () => {
-  const profit = await read<Profit>('/wps/record/profit?startDate=2020-01-01&endDate=2020-01-31');
+  const profit = await profitOf('startDate=2020-01-01&endDate=2020-01-31');
   expect(profit).toMatchObject({ opening: '0.00', closing: '0.00', days: [], rooms: [] });
   expect(profit.totals.net).toBe('0.00');
   expect(profit.lifetime.deposits).toBe('10000.00');
 });
 
 it('[RC-04] periods are days of the brand, and a range that makes no sense is refused', async () => {
-  const today = (await read<Profit>('/wps/record/profit?period=today')).endDate;
+  const today = (await profitOf('period=today')).endDate;
   const before = (days: number) =>
     new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
   for (const [period, startDate, endDate] of [
@@ -412,7 +396,7 @@ it('[RC-04] periods are days of the brand, and a range that makes no sense is re
     ['week', before(6), today],
     ['month', before(29), today],
   ]) {
-    expect(await read(`/wps/record/profit?period=${period}`)).toMatchObject({ startDate, endDate });
+    expect(await profitOf(`period=${period}`)).toMatchObject({ startDate, endDate });
   }
   for (const query of [
     'startDate=2026-02-30',
@@ -422,19 +406,14 @@ it('[RC-04] periods are days of the brand, and a range that makes no sense is re
     'startDate=2020-01-01&endDate=2026-01-01',
   ]) {
     expect(
-      (await world.raw('GET', `/wps/record/profit?${query}`, { token: person.token })).errorCode,
+      (await world.call(records.profit, written(query), { token: person.token })).errorCode,
       query,
     ).toBe('validation_failed');
   }
 });
 
 it('[MC-06] bonus details show what the house gave, and nothing it took or another was given', async () => {
-  type Bonuses = {
-    list: { kind: string; amount: string; source: string; state: string }[];
-    total: number;
-    pageNo: number;
-  };
-  const { list, total } = await read<Bonuses>('/wps/reward/bonusDetails');
+  const { list, total } = await read(records.bonusDetails);
   expect(list.map((one) => [one.kind, one.amount, one.state])).toEqual([
     ['rebate', '0.09', 'paid'],
     ['adjustment', '0.40', 'paid'],
@@ -444,34 +423,32 @@ it('[MC-06] bonus details show what the house gave, and nothing it took or anoth
   expect(list.map((one) => one.source)).toEqual(['a rebate', '', 'a prize', 'a jackpot']);
   expect(total).toBe(4);
   await give(person, 'prize', 123n);
-  const second = await read<Bonuses>('/wps/reward/bonusDetails?pageNo=2&pageSize=1');
+  const second = await read(records.bonusDetails, 'pageNo=2&pageSize=1');
   expect(second.total).toBe(5);
   expect(second.list.map((one) => one.amount)).toEqual(['0.09']);
-  expect((await read<Bonuses>('/wps/reward/bonusDetails', other)).total).toBe(0);
+  expect((await read(records.bonusDetails, '', other)).total).toBe(0);
 });
 
 it("[RC-08] profit, totals and bonuses are the caller's own, whatever account is named", async () => {
-  const own = await read<Profit>('/wps/record/profit', other);
-  for (const path of [
-    '/wps/record/profit',
-    '/wps/record/bets/totals',
-    '/wps/record/transactions/totals',
-    '/wps/reward/bonusDetails',
-    '/wps/record/bets',
-    '/wps/record/transactions',
+  const own = await profitOf('', other);
+  const { memberId: id, username } = person;
+  for (const one of [
+    records.profit,
+    records.bettingTotals,
+    records.transactionTotals,
+    records.bonusDetails,
+    records.bettingRecord,
+    records.transactions,
   ]) {
-    const named = `${path}?memberId=${person.memberId}&account=${person.username}&id=${
-      person.memberId
-    }`;
-    expect(await read(named, other), path).toEqual(await read(path, other));
-    expect((await world.raw('GET', path)).errorCode, path).toBe('login_required');
+    const named = `memberId=${id}&account=${username}&id=${id}`;
+    expect(await read(one, named, other), one.path).toEqual(await read(one, '', other));
+    expect((await world.call(one, {})).errorCode, one.path).toBe('login_required');
   }
   expect(own.lifetime.deposits).toBe('5000.00');
 });
 
 it('[RC-07] a page by number is the page that a walk by cursor reaches', async () => {
   for (let at = 0; at < 37; at += 1) await spin(other, BigInt(100 + at), 0n);
-  type Page = { list: Record<string, string>[]; nextCursor: string | null };
   for (const isFolded of [false, true]) {
     if (isFolded) await foldAll();
     const [noon] = await kernelOf().db.composed<{ at: Date }>(
@@ -479,21 +456,24 @@ it('[RC-07] a page by number is the page that a walk by cursor reaches', async (
        order by wager_id desc offset 20 limit 1`,
       [BigInt(other.memberId)],
     );
-    for (const path of [
-      '/wps/record/bets?pageSize=5',
-      '/wps/record/transactions?pageSize=5',
-      '/wps/record/bets?pageSize=5&category=RNG',
-      '/wps/record/transactions?pageSize=5&type=stake',
-      `/wps/record/bets?pageSize=5&endDate=${noon?.at.toISOString()}`,
-      `/wps/record/transactions?pageSize=5&startDate=${noon?.at.toISOString()}`,
-    ]) {
+    const middle = noon?.at.toISOString();
+    for (const [record, cut] of [
+      [records.bettingRecord, 'pageSize=5'],
+      [records.transactions, 'pageSize=5'],
+      [records.bettingRecord, 'pageSize=5&category=RNG'],
+      [records.transactions, 'pageSize=5&type=stake'],
+      [records.bettingRecord, `pageSize=5&endDate=${middle}`],
+      [records.transactions, `pageSize=5&startDate=${middle}`],
+    ] as [PagedShape, string][]) {
+      const page = (more: string) => read(record, cut + more, other);
+      const path = `${record.path}?${cut}`;
       let cursor: string | null = '';
       for (let pageNo = 1; cursor !== null; pageNo += 1) {
-        const walked: Page = await read(`${path}${cursor && `&cursor=${cursor}`}`, other);
-        expect(await read(`${path}&pageNo=${pageNo}`, other), `${path} ${pageNo}`).toEqual(walked);
+        const walked: OutputOf<PagedShape> = await page(cursor && `&cursor=${cursor}`);
+        expect(await page(`&pageNo=${pageNo}`), `${path} ${pageNo}`).toEqual(walked);
         cursor = walked.nextCursor;
       }
-      expect((await read<Page>(`${path}&pageNo=5000`, other)).list, path).toEqual([]);
+      expect((await page('&pageNo=5000')).list, path).toEqual([]);
     }
   }
 });

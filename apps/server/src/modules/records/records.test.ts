@@ -1,3 +1,5 @@
+import * as deposits from '@fairhouse/contract/deposits';
+import * as wallet from '@fairhouse/contract/wallet';
 import * as records from '@fairhouse/contract/records';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type Person, type World, written } from '../../../../../tests/world.ts';
@@ -42,10 +44,7 @@ const play = async (who: Person, stakeMinor: bigint, payoutMinor: bigint, catego
   });
 };
 
-type Entry = { id: string; type: string; amount: string; balanceAfter: string; at: string };
 type Page<T> = { list: T[]; nextCursor: string | null };
-const read = async <T>(path: string, who = person) =>
-  (await world.raw('GET', path, { token: who.token })).value as unknown as T;
 const bets = async (query = '', { token } = person) =>
   (await world.call(records.bettingRecord, written(query), { token })).value;
 const entries = async (query = '', { token } = person) =>
@@ -134,11 +133,11 @@ it('a date, category, cursor or size that makes no sense breaks nothing', async 
     'startDate=0000-01-01T00:00:00Z',
     `cursor=${'1'.repeat(201)}`,
   ]) {
-    for (const path of ['/wps/record/bets', '/wps/record/transactions', '/wps/deposit/records']) {
-      if (query.startsWith('category') && path !== '/wps/record/bets') continue;
+    for (const read of [records.bettingRecord, records.transactions, deposits.depositRecords]) {
+      if (query.startsWith('category') && read !== records.bettingRecord) continue;
       expect(
-        (await world.raw('GET', `${path}?${query}`, { token: person.token })).errorCode,
-        `${path}?${query}`,
+        (await world.call(read, written(query), { token: person.token })).errorCode,
+        `${read.path}?${query}`,
       ).toBe('validation_failed');
     }
   }
@@ -150,10 +149,10 @@ it('a date, category, cursor or size that makes no sense breaks nothing', async 
     'startDate=2026-01-01T00:00:00%2B23:59',
     'endDate=9999-12-31T23:59:59.999999Z',
   ]) {
-    for (const path of ['/wps/record/bets', '/wps/record/transactions']) {
+    for (const read of [records.bettingRecord, records.transactions]) {
       expect(
-        (await world.raw('GET', `${path}?${query}`, { token: person.token })).success,
-        `${path}?${query}`,
+        (await world.call(read, written(query), { token: person.token })).success,
+        `${read.path}?${query}`,
       ).toBe(true);
     }
   }
@@ -206,7 +205,8 @@ it(
   '[RQ-60] ' + '[RC-09, AP-22] the account record adds up to the balance that is answered',
   async () => {
     const { list } = await entries('?pageSize=100');
-    const { sumBalance } = await read<{ sumBalance: string }>('/wps/v2/wallets/balance');
+    const { token } = person;
+    const { sumBalance } = (await world.call(wallet.balance, {}, { token })).value;
     expect(sumOf(list.map((entry) => entry.amount))).toBe(minor(sumBalance));
     expect(list[0]?.balanceAfter).toBe(sumBalance);
   },
@@ -215,13 +215,11 @@ it(
 it('[RC-03, AP-60] one change shows both sides of its entry, which add up to nothing', async () => {
   const { list } = await entries('?pageSize=100');
   const payout = list.find((entry) => entry.type === 'payout');
-  const detail = await read<
-    Entry & {
-      entries: { account: string; amount: string }[];
-      idempotencyKey: string;
-      transferId: string;
-    }
-  >(`/wps/record/transactions/${payout?.id}`);
+  const { value: detail } = await world.call(
+    records.oneTransaction,
+    { id: payout?.id ?? '' },
+    { token: person.token },
+  );
   expect(detail).toMatchObject({
     ...payout,
     transferId: payout?.id.split('-')[0],

@@ -50,10 +50,7 @@ const house = async (settings: object) => {
 let callers = 0;
 const somewhere = () => ({ 'x-forwarded-for': `203.0.113.${(callers += 1) % 250}` });
 const forgot = (given: Record<string, string>, headers: Record<string, string> = somewhere()) =>
-  world.raw('POST', '/wps/member/password/email', {
-    rawBody: new URLSearchParams(given).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  });
+  world.call(recovery.forgotByMail, wrong(given), { headers });
 const pair = () => ({ username: person.username, email: EMAIL });
 const outbox = async () =>
   (await world.raw('GET', '/dev/outbox')).value.list as {

@@ -1,9 +1,6 @@
-import { REALTIME_PATH } from '@fairhouse/contract/realtime';
 import * as members from '@fairhouse/contract/wallet';
-import type { ReefTick, RoomState } from '@fairhouse/contract/reef';
 import * as reef from '@fairhouse/contract/reef';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { WebSocket } from 'ws';
 import { game } from '../../../../../games/coral-reef/engine.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
@@ -19,6 +16,7 @@ import {
   type Judged,
   type Shooter,
 } from '../../../../../tests/reef-shooter.ts';
+import { openWire } from '../../../../../tests/wire.ts';
 import { startProcess } from '../../../../../tests/second-process.ts';
 
 let world: World;
@@ -52,25 +50,15 @@ afterAll(async () => {
 const SOON = { timeout: 30_000, interval: 40 };
 /** Half a minute may pass without a minnow in sight, and then again. */
 const PATIENT = 180_000;
-type Event = { topic?: string; sequence?: number; event?: string; data?: unknown };
+const REEF = 'reef:reef';
 const listen = async (url: string, playToken?: string) => {
-  const socket = new WebSocket(
-    `${url.replace('http', 'ws').replace('localhost', '127.0.0.1')}${REALTIME_PATH}`,
-  );
-  const events: Event[] = [];
-  socket.on('message', (bytes: Buffer) => {
-    events.push(JSON.parse(bytes.toString()) as Event);
-  });
-  await new Promise((resolve) => {
-    socket.on('open', resolve);
-  });
-  socket.send(JSON.stringify({ type: 'hello', ...(playToken ? { playToken } : {}) }));
-  socket.send(JSON.stringify({ type: 'subscribe', topic: 'reef:reef' }));
+  const wire = await openWire(url, { hello: playToken ? { playToken } : {} });
+  wire.tell({ type: 'subscribe', topic: REEF });
   const ticks = () =>
-    events.filter(({ event }) => event === 'tick').map(({ data }) => data as ReefTick);
+    wire.events(REEF).flatMap((told) => (told.event === 'tick' ? [told.data] : []));
   const states = () =>
-    events.filter(({ event }) => event === 'state').map(({ data }) => data as RoomState);
-  return { socket, events, ticks, states };
+    wire.events(REEF).flatMap((told) => (told.event === 'state' ? [told.data] : []));
+  return { ...wire, ticks, states };
 };
 
 it('the room is told ten times a second, in order and without a gap', async () => {
@@ -78,7 +66,7 @@ it('the room is told ten times a second, in order and without a gap', async () =
   await vi.waitFor(() => {
     expect(wire.ticks().length).toBeGreaterThan(25);
   }, SOON);
-  wire.socket.terminate();
+  wire.cut();
   const ticks = wire.ticks();
   // By their own clock, and in the middle of all: a machine that does much else is late at times.
   const apart = ticks
@@ -88,9 +76,7 @@ it('the room is told ten times a second, in order and without a gap', async () =
   expect(apart[Math.floor(apart.length / 2)]).toBeGreaterThan(80);
   expect(apart[Math.floor(apart.length / 2)]).toBeLessThan(150);
   for (const tick of ticks) expect(tick.wave).toBe(Math.floor(tick.at / game.waveMilliseconds));
-  const sequences = wire.events.flatMap(({ topic, sequence }) =>
-    topic === 'reef:reef' ? [sequence ?? -1] : [],
-  );
+  const sequences = wire.events(REEF).map(({ sequence }) => sequence);
   expect(sequences).toEqual(sequences.map((_, at) => (sequences[0] ?? 0) + at));
 });
 
@@ -118,8 +104,8 @@ it(
       weapon: 'cannon',
       angle: -1.5,
     });
-    expect(JSON.stringify(wire.events)).not.toContain(here.person.username);
-    wire.socket.terminate();
+    expect(JSON.stringify(wire.heard)).not.toContain(here.person.username);
+    wire.cut();
   },
   PATIENT,
 );
@@ -143,7 +129,7 @@ it('a seat that is taken or left is told to everyone', async () => {
     expect(wire.states().at(-1)?.seats[3]?.account).toBeNull();
   }, SOON);
   await sit(elsewhere, there, 2);
-  wire.socket.terminate();
+  wire.cut();
 });
 
 it(

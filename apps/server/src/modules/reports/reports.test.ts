@@ -1,6 +1,10 @@
+import type { CallShape, RawInputOf } from '@fairhouse/contract';
+import * as statements from '@fairhouse/contract/statements';
+import * as records from '@fairhouse/contract/records';
+import * as reports from '@fairhouse/contract/reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, written } from '../../../../../tests/world.ts';
 import { moveWallet, placeWager, postWalletPlay } from '../wallet/index.ts';
 
 let world: World;
@@ -43,9 +47,10 @@ afterAll(async () => {
 type Sums = Record<string, string>;
 type Report = { days: (Sums & { rooms: unknown })[]; totals: Sums; rooms: Sums[]; vendors: Sums[] };
 const today = () => world.server.clock.now().toISOString().slice(0, 10);
-const read = (path: string, bearer = token) => world.raw('GET', path, { token: bearer });
+const office = <C extends CallShape>(definition: C, input: RawInputOf<C>) =>
+  world.call(definition, input, { token });
 const report = async (query: string) =>
-  (await read(`/office/api/reports/days?${query}`)).value as unknown as Report;
+  (await office(reports.houseReport, written(query))).value as unknown as Report;
 const fold = async () => {
   await expect
     .poll(
@@ -101,7 +106,7 @@ it('days before anything are nothing, and a range that makes no sense is refused
     'startDate=2020-01-01&endDate=2026-01-01',
     'startDate=no&endDate=no',
   ]) {
-    expect((await read(`/office/api/reports/days?${query}`)).errorCode, query).toBe(
+    expect((await office(reports.houseReport, written(query))).errorCode, query).toBe(
       'validation_failed',
     );
   }
@@ -111,12 +116,12 @@ it(
   '[RQ-72] ' + 'the export is the report as CSV, and stands in the audit log with who made it',
   async () => {
     const query = `startDate=${today()}&endDate=${today()}`;
-    const file = (await read(`/office/api/reports/days/export?${query}`)).value;
+    const file = (await office(reports.exportReport, written(query))).value;
     const [head, row] = Buffer.from(String(file.content), 'base64').toString().trim().split('\r\n');
     expect(head).toMatch(/^\ufeff?Day,Deposits,Withdrawals,Bonuses,Gross gaming revenue,Owed to/);
     expect(row).toContain(`${today()},`);
     expect(row).toContain(',-4.00,');
-    await read(`/office/api/members/${person.memberId}/statement?format=csv`);
+    await office(statements.officeStatement, { id: person.memberId, format: 'csv' });
     const audit = await world.server.kernel.db.composed<{ action: string; subject: string }>(
       `select action, subject from audit_log where brand_id = 1 and action like '%.export'
      order by audit_id`,
@@ -129,12 +134,13 @@ it(
 );
 
 it("a member's profit is what the member sees", async () => {
-  const theirs = (await read('/wps/record/profit?period=week', person.token)).value;
-  expect((await read(`/office/api/members/${person.memberId}/profit?period=week`)).value).toEqual(
+  const { token: own, memberId } = person;
+  const theirs = (await world.call(records.profit, { period: 'week' }, { token: own })).value;
+  expect((await office(reports.officeProfit, { id: memberId, period: 'week' })).value).toEqual(
     theirs,
   );
   for (const id of ['1', 'abc', '-1']) {
-    expect((await read(`/office/api/members/${id}/profit`)).errorCode, id).toBe('not_found');
+    expect((await office(reports.officeProfit, { id })).errorCode, id).toBe('not_found');
   }
 });
 
@@ -178,7 +184,7 @@ it('[RC-09] what is won and lost in a wallet at a vendor is in the day and in wh
   await fold();
   expect(await report(query)).toEqual(live);
   // Of the member's own days the wallet is apart: they count it once.
-  const { value } = await read('/wps/record/profit', person.token);
+  const { value } = await world.call(records.profit, {}, { token: person.token });
   expect(value.closing).toBe('483.00');
-  expect((value.totals as Sums).bets).toBe('75.00');
+  expect(value.totals.bets).toBe('75.00');
 });

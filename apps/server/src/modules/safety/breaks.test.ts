@@ -5,15 +5,14 @@ import * as members from '@fairhouse/contract/wallet';
 import * as officeCalls from '@fairhouse/contract/audit';
 import * as playCalls from '@fairhouse/contract/rounds';
 import * as safety from '@fairhouse/contract/safety';
-import { WebSocket } from 'ws';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { REALTIME_PATH } from '@fairhouse/contract/realtime';
 import { pointsOf, valueOf } from '../../../../../games/blackjack/rules.ts';
 import { actingTable } from '../../../../../tests/acting-table.ts';
 import { waitForFirstFlight } from '../../../../../tests/first-flight.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { fire, sit } from '../../../../../tests/reef-shooter.ts';
 import { giveSeed } from '../../../../../tests/seeds.ts';
+import { openWire } from '../../../../../tests/wire.ts';
 import {
   type Answer,
   openWorld,
@@ -45,8 +44,11 @@ afterAll(async () => {
 
 const run = (sql: string, values: (string | number | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
-const post = (who: Person, path: string, body: unknown = {}) =>
-  world.raw('POST', `/wps/safety/${path}`, { token: who.token, body });
+const coolOff = (who: Person, days: unknown) =>
+  world.call(safety.coolOff, { days: wrong(days) }, { token: who.token });
+const exclude = (who: Person, months: unknown) =>
+  world.call(safety.excludeSelf, { months: wrong(months) }, { token: who.token });
+const reopen = (who: Person) => world.call(safety.reopenPlay, {}, { token: who.token });
 const read = (who: Person) => world.call(safety.safetyState, {}, { token: who.token });
 const set = (who: Person, kind: string, amount: string) =>
   world.call(safety.setLimit, { kind: wrong(kind), period: 'day', amount }, { token: who.token });
@@ -207,28 +209,18 @@ const takeBreak = async () => {
   const unused = new URL(String((await launch(who)).value.game_url), world.url).searchParams.get(
     'ticket',
   );
-  const heard = { game: [] as string[], site: [] as string[] };
-  const listen = (name: 'game' | 'site', tokens: object) =>
-    new Promise<WebSocket>((resolve) => {
-      const socket = new WebSocket(world.url.replace('http', 'ws') + REALTIME_PATH);
-      socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', ...tokens })));
-      socket.on('message', (bytes: Buffer) => {
-        const message = JSON.parse(bytes.toString()) as { type: string; topic?: string };
-        if (message.type === 'welcome') resolve(socket);
-        else heard[name].push(message.topic ?? message.type);
-      });
-      socket.on('close', () => heard[name].push('closed'));
-    });
-  await listen('game', { playToken: play });
-  const site = await listen('site', { token: who.token });
+  const game = await openWire(world.url, { hello: { playToken: play } });
+  const site = await openWire(world.url, { hello: { token: who.token } });
+  await Promise.all([game.welcome(), site.welcome()]);
   const at = Date.now();
-  const { value } = await post(who, 'break', { days: 7 });
+  const { value } = await coolOff(who, 7);
   expect(value.break).toMatchObject({ kind: 'coolOff', mayReopen: false });
   await expect
-    .poll(() => heard, { interval: 10 })
-    .toEqual({ game: ['session', 'closed'], site: ['safety'] });
+    .poll(() => [game.said(), game.ended.code, site.said()], { interval: 10 })
+    .toEqual([['welcome', 'session'], 4001, ['welcome', 'safety']]);
+  expect(site.ended.code).toBe(0);
   const milliseconds = Date.now() - at;
-  site.close();
+  site.cut();
   return { who, play, unused, value, milliseconds };
 };
 
@@ -252,7 +244,7 @@ it(
     });
     // A shorter one on top shortens nothing; a longer one lengthens.
     const until = (value.break as { endsAt: string }).endsAt;
-    expect((await post(who, 'break', { days: 1 })).value.break).toMatchObject({ endsAt: until });
+    expect((await coolOff(who, 1)).value.break).toMatchObject({ endsAt: until });
     await expect(
       run(`update exclusions set ends_at = now() where member_id = $1`, [BigInt(who.memberId)]),
     ).rejects.toThrow('not shortened');
@@ -262,7 +254,7 @@ it(
     await expect(
       run('delete from exclusions where member_id = $1', [BigInt(who.memberId)]),
     ).rejects.toThrow('not deleted');
-    expect((await post(who, 'reopen')).errorCode).toBe('state_conflict');
+    expect((await reopen(who)).errorCode).toBe('state_conflict');
     await daysLater(who, 8);
     expect((await read(who)).value.break).toBeNull();
     expect((await launch(who)).success).toBe(true);
@@ -273,27 +265,27 @@ it(
 it('[RQ-32] a break is of one to 42 days, an exclusion of 6 to 60 months', async () => {
   const who = await world.register();
   for (const days of [0, 43, 1.5]) {
-    expect((await post(who, 'break', { days })).errorCode, `${days}`).toBe('validation_failed');
+    expect((await coolOff(who, days)).errorCode, `${days}`).toBe('validation_failed');
   }
   for (const months of [5, 61]) {
-    expect((await post(who, 'exclusion', { months })).errorCode).toBe('validation_failed');
+    expect((await exclude(who, months)).errorCode).toBe('validation_failed');
   }
   expect((await read(who)).value.break).toBeNull();
 });
 
 it('[RQ-33] after an exclusion play opens only when the member asks, and a day later', async () => {
   const who = await world.register();
-  await post(who, 'exclusion', { months: 6 });
+  await exclude(who, 6);
   const play = () => launch(who).then((one) => one.errorCode ?? 'open');
-  expect((await post(who, 'reopen')).errorCode).toBe('state_conflict');
+  expect((await reopen(who)).errorCode).toBe('state_conflict');
   await daysLater(who, 200);
   expect(await play()).toBe('on_break');
   expect((await read(who)).value.break).toMatchObject({ kind: 'selfExclusion', mayReopen: true });
-  expect((await post(who, 'reopen')).value.break).toMatchObject({
+  expect((await reopen(who)).value.break).toMatchObject({
     mayReopen: false,
     opensAt: expect.any(String),
   });
-  expect((await post(who, 'reopen')).errorCode).toBe('state_conflict');
+  expect((await reopen(who)).errorCode).toBe('state_conflict');
   expect(await play()).toBe('on_break');
   await daysLater(who, 1);
   expect(await play()).toBe('open');
@@ -303,20 +295,18 @@ it('[RQ-33] after an exclusion play opens only when the member asks, and a day l
 it('an operator imposes a stop for a reason and ends it again, never what a member chose', async () => {
   const who = await world.register();
   const token = await world.operator();
-  const office = (path: string, body: unknown) =>
-    world.raw('POST', `/office/api/members/${who.memberId}/stops${path}`, { token, body });
-  type Stop = { id: string; kind: string; isActive: boolean; reason: string };
-  const [stop] = (await office('', { days: null, reason: 'asked by phone' })).value.stops as Stop[];
+  const id = who.memberId;
+  const impose = (days: number | null, reason: string) =>
+    world.call(safety.imposeStop, { id, days, reason }, { token });
+  const [stop] = (await impose(null, 'asked by phone')).value.stops;
   expect(stop).toMatchObject({ kind: 'imposed', isActive: true, reason: 'asked by phone' });
   expect((await launch(who)).errorCode).toBe('on_break');
   expect((await read(who)).value.break).toMatchObject({ kind: 'imposed', endsAt: null });
-  expect((await office('', { days: 5, reason: '' })).errorCode).toBe('validation_failed');
-  await post(who, 'break', { days: 2 });
-  const lift = (id: string) => office(`/${id}/lift`, { reason: 'cleared up' });
-  const lifted = (await lift(stop?.id ?? '')).value as {
-    stops: Stop[];
-    history: { what: string; operator: string | null }[];
-  };
+  expect((await impose(5, '')).errorCode).toBe('validation_failed');
+  await coolOff(who, 2);
+  const lift = (stopId: string) =>
+    world.call(safety.liftStop, { id, stopId, reason: 'cleared up' }, { token });
+  const lifted = (await lift(stop?.id ?? '')).value;
   expect(lifted.history.map(({ what, operator }) => [what, operator])).toEqual([
     ['safety.lift', 'operator'],
     ['break.taken', null],
@@ -380,7 +370,7 @@ it('[RQ-08] who excluded themselves opens no other account by number, mail, or n
     world.server.kernel.db.rows('select kind from exclusions where member_id = $1', [
       BigInt(String(memberId)),
     ]);
-  await post(who, 'exclusion', { months: 12 });
+  await exclude(who, 12);
   expect(await stopsOf(here.memberId)).toEqual([{ kind: 'selfExclusion' }]);
   expect(await stopsOf(twin?.member_id)).toEqual([]);
   const attempt = (given: Record<string, unknown>) =>
@@ -399,7 +389,7 @@ it('[RQ-08] who excluded themselves opens no other account by number, mail, or n
   expect(await attempt({ email: 'other@lamp.example' })).toBe('registered');
   // The setting reaches the other brands.
   await settings({ ...asked, exclusionReachesAllBrands: true });
-  await post(who, 'exclusion', { months: 6 });
+  await exclude(who, 6);
   expect(await stopsOf(twin?.member_id)).toEqual([{ kind: 'selfExclusion' }]);
   await settings({});
 });

@@ -43,8 +43,12 @@ const set = (who: Person, kind: string, period: string, amount: string | null) =
     { kind: wrong(kind), period: wrong(period), amount },
     { token: who.token },
   );
-const confirm = (who: Person, limit = 'deposit/day') =>
-  world.raw('POST', `/wps/safety/limits/${limit}/confirm`, { token: who.token });
+const confirm = (who: Person, kind = 'deposit', period = 'day') =>
+  world.call(
+    safety.confirmLimit,
+    { kind: wrong(kind), period: wrong(period) },
+    { token: who.token },
+  );
 const limitIn = (answer: Answer, kind: string, period: string) =>
   (answer.value.limits as Limit[]).find((one) => one.kind === kind && one.period === period);
 const read = (who: Person) => world.call(safety.safetyState, {}, { token: who.token });
@@ -141,7 +145,7 @@ it('what waits can be taken back, once, and every step is in the log', async () 
   expect(limitIn(await drop(), 'loss', 'month')).toMatchObject({ amount: '100.00', pending: null });
   expect((await drop()).errorCode).toBe('state_conflict');
   await hoursLater(who, 48);
-  expect((await confirm(who, 'loss/month')).errorCode).toBe('state_conflict');
+  expect((await confirm(who, 'loss', 'month')).errorCode).toBe('state_conflict');
   const { value } = await world.call(
     safety.officeSafety,
     { id: who.memberId },

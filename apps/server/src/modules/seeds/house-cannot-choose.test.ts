@@ -1,3 +1,4 @@
+import * as recordsProofs from '@fairhouse/contract/records-proofs';
 import * as catalogue from '@fairhouse/contract/rounds';
 import * as checkpoints from '@fairhouse/contract/checkpoints';
 import * as crash from '@fairhouse/contract/crash';
@@ -57,7 +58,7 @@ const toss = (play: string, key = crypto.randomUUID()): Promise<Answer> =>
     { token: play, key },
   );
 const proofOf = async (token: string | undefined, roundId: string): Promise<RoundProof> =>
-  (await world.raw('GET', `/wps/fairness/rounds/${roundId}`, token ? { token } : {}))
+  (await world.call(recordsProofs.roundProof, { roundId }, token ? { token } : {}))
     .value as unknown as RoundProof;
 /** A ticket exchanged without the seed that the frame gives. */
 const bareGame = async (person: Person, gameId: string): Promise<string> => {
@@ -372,8 +373,6 @@ describe('[10] the house cannot choose outcomes', () => {
 
   it('line 10: a table and the comet name the beacon that salted their chain beside the commitment', async () => {
     const { db } = world.server.kernel;
-    const shown = async (path: string) =>
-      (await world.raw('GET', path)).value as unknown as { round: { salted: unknown } };
     const tableId = await vi.waitFor(
       async () => {
         const { list } = (await world.call(tables.tables, {})).value as {
@@ -385,19 +384,21 @@ describe('[10] the house cannot choose outcomes', () => {
       },
       { timeout: 60_000, interval: 200 },
     );
-    for (const [path, chainsOf, id] of [
-      ['/wps/rising/comet', 'rising_chains where slug', 'comet'],
-      [`/wps/tables/${tableId}`, 'seed_chains where table_id', tableId],
+    const comet = () => world.call(crash.readRising, { slug: 'comet' });
+    const table = () => world.call(tables.oneTable, { tableId });
+    for (const [read, chainsOf, id] of [
+      [comet, 'rising_chains where slug', 'comet'],
+      [table, 'seed_chains where table_id', tableId],
     ] as const) {
       const chains = await db.composed<{ beacon: { round: number } }>(
         `select beacon from ${chainsOf}
           = $1 and brand_id = 1 and salt is not null`,
         [id],
       );
-      const { round } = await shown(path);
+      const { round } = (await read()).value;
       expect(
         chains.map(({ beacon }) => ({ source: 'development', round: beacon.round })),
-      ).toContainEqual(round.salted);
+      ).toContainEqual(round?.salted);
     }
   });
 

@@ -1,3 +1,10 @@
+import type { CallShape } from '@fairhouse/contract';
+import * as deposits from '@fairhouse/contract/deposits';
+import * as catalogue from '@fairhouse/contract/catalogue';
+import * as records from '@fairhouse/contract/records';
+import * as reports from '@fairhouse/contract/reports';
+import * as wallet from '@fairhouse/contract/wallet';
+import * as memberCalls from '@fairhouse/contract/members';
 import * as members from '@fairhouse/contract/session';
 import * as playCalls from '@fairhouse/contract/rounds';
 import * as session from '@fairhouse/contract/session';
@@ -26,7 +33,10 @@ const begin = async (overrides: Record<string, unknown> = {}) => {
     { headers: { 'x-forwarded-for': `10.9.0.${address}` } },
   );
 };
-const get = (path: string, token: string) => world.raw('GET', path, { token });
+const infoOf = async (token: string) =>
+  (await world.call(memberCalls.memberInfo, {}, { token })).value;
+const balanceOf = async (token: string) => (await world.call(wallet.balance, {}, { token })).value;
+const current = (token: string) => world.call(session.currentSession, {}, { token });
 const setSwitch = async (isOn: boolean) => {
   await world.server.kernel.db.run(
     `update brands set settings = jsonb_set(settings, '{switches}', $1) where brand_id = 1`,
@@ -39,16 +49,12 @@ it('[AP-04] free play answers the token of a type 4 account with play money of i
   const answer = await begin();
   expect(answer.value).toMatchObject({ type: 4, currency: 'FUN', balance: '2000.00' });
   const token = String(answer.value.token);
-  expect((await get('/wps/member/info', token)).value).toMatchObject({
+  expect(await infoOf(token)).toMatchObject({
     type: 4,
     currency: 'FUN',
     account: answer.value.account,
   });
-  expect((await get('/wps/v2/wallets/balance', token)).value).toEqual({
-    sumBalance: '2000.00',
-    held: '0.00',
-    currency: 'FUN',
-  });
+  expect(await balanceOf(token)).toEqual({ sumBalance: '2000.00', held: '0.00', currency: 'FUN' });
   const other = await begin();
   expect(other.value.account).not.toBe(answer.value.account);
 });
@@ -91,12 +97,12 @@ it('[LI-01] the platform of every login is W, by header or query, and no other',
   const person = await world.register();
   const given = { username: person.username, password: person.password };
   const ways = [
-    ['/wps/session/login', { ...given, type: 'username' }],
-    ['/wps/session/login/sms', { mobileNum: '912345678', verificationCode: '000000' }],
+    [session.login, { ...given, type: 'username' }],
+    [session.loginBySms, { mobileNum: '912345678', verificationCode: '000000' }],
   ] as const;
-  for (const [path, body] of ways) {
+  for (const [{ method, path }, body] of ways) {
     const from = async (query: string, headers: Record<string, string> = {}) =>
-      (await world.raw('POST', path + query, { encrypt: true, body, headers })).errorCode;
+      (await world.raw(method, path + query, { encrypt: true, body, headers })).errorCode;
     // A login by SMS is off as the house begins, which is told only where the platform is right.
     const expected = path.endsWith('sms') ? 'feature_off' : undefined;
     expect(await from(''), path).toBe(expected);
@@ -112,7 +118,7 @@ it('[LI-01] the platform of every login is W, by header or query, and no other',
 });
 
 const playTokenOf = async (token: string): Promise<string> => {
-  const launched = await get('/wps/game/launchGame?gameId=harbour-lights', token);
+  const launched = await world.call(playCalls.launchGame, { gameId: 'harbour-lights' }, { token });
   const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
   const opened = await world.call(playCalls.openPlay, { ticket: ticket ?? '' });
   expect(opened.value).toMatchObject({ currency: 'FUN', balance: '2000.00' });
@@ -124,7 +130,8 @@ const playTokenOf = async (token: string): Promise<string> => {
 it('a trial plays instant games on books of their own and never touches the real ones', async () => {
   const { kernel } = world.server;
   const token = String((await begin()).value.token);
-  const overviewOf = async () => (await get('/office/api/overview', await world.operator())).value;
+  const overviewOf = async () =>
+    (await world.call(reports.houseOverview, {}, { token: await world.operator() })).value;
   const before = await overviewOf();
   const play = await playTokenOf(token);
   for (let round = 0; round < 5; round += 1) {
@@ -165,16 +172,17 @@ it('a trial plays instant games on books of their own and never touches the real
 it('everything but playing for fun asks a trial for a full account', async () => {
   const started = await begin();
   const token = String(started.value.token);
-  for (const [method, path, body] of [
-    ['GET', '/wps/deposit/methods'],
-    ['PUT', '/wps/deposit', { methodId: 'sandbox', amount: '50.00' }],
-    ['GET', '/wps/record/bets'],
-    ['GET', '/wps/record/transactions'],
-    ['GET', '/lgw/vn/games/game_menu/favorite'],
-    ['PUT', '/lgw/vn/games/game_menu/favorite/baccarat', {}],
-    ['GET', '/wps/game/launchGame?gameId=baccarat'],
-  ] as const) {
-    expect((await world.raw(method, path, { token, body })).errorCode, path).toBe(
+  const shut: [CallShape, object][] = [
+    [deposits.depositMethods, {}],
+    [deposits.createDeposit, { methodId: 'sandbox', amount: '50.00' }],
+    [records.bettingRecord, {}],
+    [records.transactions, {}],
+    [catalogue.favourites, {}],
+    [catalogue.markFavourite, { gameId: 'baccarat' }],
+    [playCalls.launchGame, { gameId: 'baccarat' }],
+  ];
+  for (const [definition, input] of shut) {
+    expect((await world.call(definition, input, { token })).errorCode, definition.path).toBe(
       'in_need_true_account',
     );
   }
@@ -203,21 +211,21 @@ it('[ID-25, RO-01] registering out of free play ends the trial and carries nothi
   await playTokenOf(trial);
   const options = { token: trial, headers: { 'x-forwarded-for': '10.9.1.1' } };
   const person = await world.register({}, options);
-  expect((await get('/wps/session/current', trial)).errorCode).toBe('token_expired');
-  const info = (await get('/wps/member/info', person.token)).value;
+  expect((await current(trial)).errorCode).toBe('token_expired');
+  const info = await infoOf(person.token);
   expect(info).toMatchObject({
     id: person.memberId,
     account: person.username,
     type: 0,
     currency: 'USD',
   });
-  expect((await get('/wps/v2/wallets/balance', person.token)).value).toEqual({
+  expect(await balanceOf(person.token)).toEqual({
     sumBalance: '0.00',
     held: '0.00',
     currency: 'USD',
   });
-  const { list } = (await get('/wps/record/bets', person.token)).value;
-  expect(list).toEqual([]);
+  const bets = await world.call(records.bettingRecord, {}, { token: person.token });
+  expect(bets.value.list).toEqual([]);
 });
 
 it('[ID-25] a registration that is refused leaves the trial, and no other session is ended', async () => {
@@ -229,8 +237,8 @@ it('[ID-25] a registration that is refused leaves the trial, and no other sessio
     { token: trial, headers },
   );
   expect(refused.errorCode).toBe('validation_failed');
-  expect((await get('/wps/session/current', trial)).success).toBe(true);
+  expect((await current(trial)).success).toBe(true);
   const person = await world.register({}, { headers });
   await world.register({}, { token: person.token, headers });
-  expect((await get('/wps/session/current', person.token)).success).toBe(true);
+  expect((await current(person.token)).success).toBe(true);
 });

@@ -1,3 +1,4 @@
+import type { CallShape, RawInputOf } from '@fairhouse/contract';
 import * as protection from '@fairhouse/contract/protection';
 import * as session from '@fairhouse/contract/session';
 import * as verification from '@fairhouse/contract/verification';
@@ -39,8 +40,8 @@ const login = (headers: Record<string, string>, more: Record<string, unknown> = 
     { username: person.username, password: PASSWORD, ...more },
     { headers },
   );
-const secret = (path: string, body: object) =>
-  world.raw('POST', path, { token: person.token, headers: at(0), encrypt: true, body });
+const secret = <C extends CallShape>(definition: C, input: RawInputOf<C>) =>
+  world.call(definition, input, { token: person.token, headers: at(0) });
 const atOnce = (count: number, guess: (n: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, n) => guess(n)));
 const codes = (answers: Answer[], errorCode: string) =>
@@ -62,11 +63,12 @@ const loginReading = async (headers: Record<string, string>, more: Record<string
 /** As if a quarter of an hour had passed. */
 const pause = () => run(`update tries set last_at = last_at - interval '16 minutes'`);
 const enrol = async () => {
-  const path = '/wps/member/authenticator';
-  const { value } = await secret(path, { password: PASSWORD });
+  const enrolAuthenticator = (verificationCode?: string) =>
+    secret(protection.enrolAuthenticator, { password: PASSWORD, verificationCode });
+  const { value } = await enrolAuthenticator();
   const totp = new TOTP({ secret: Secret.fromBase32(String(value.secret)) });
   const code = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
-  const enrolled = await secret(path, { password: PASSWORD, verificationCode: code(0) });
+  const enrolled = await enrolAuthenticator(code(0));
   expect(enrolled.success).toBe(true);
   // The code that enrolled is used up. The next one is right already, and if a step ends on the
   // way it is the one of now.
@@ -123,7 +125,7 @@ it("a login of one's own buys no guesses at others", async () => {
 it('wrong passwords within a session count at the login', async () => {
   for (let n = 0; n < 3; n += 1) {
     expect(
-      (await secret('/wps/member/authenticator', { password: `lamp${n}dark` })).errorCode,
+      (await secret(protection.enrolAuthenticator, { password: `lamp${n}dark` })).errorCode,
     ).toBe('wrong_password');
   }
   expect((await login(at(0))).errorCode).toBe('captcha_required');
@@ -146,12 +148,8 @@ it('of many codes of an authenticator tried at once five are judged, from wherev
   expect([codes(wrong, 'code_invalid'), codes(wrong, 'too_many_requests')]).toEqual([5, 7]);
   expect((await login(at(50), { authenticatorCode: code() })).errorCode).toBe('too_many_requests');
   expect(
-    (
-      await secret('/wps/member/authenticator/remove', {
-        password: PASSWORD,
-        verificationCode: code(),
-      })
-    ).errorCode,
+    (await secret(protection.dropAuthenticator, { password: PASSWORD, verificationCode: code() }))
+      .errorCode,
   ).toBe('too_many_requests');
   await pause();
   expect((await login(at(50), { authenticatorCode: code() })).success).toBe(true);
@@ -166,7 +164,7 @@ it('a wrong code of an authenticator is a failed login of its address', async ()
 
 it('[AP-17, ER-08] of many old passwords tried at once five are judged', async () => {
   const change = (oldPassword: string) =>
-    secret('/wps/member/password', {
+    secret(session.changePassword, {
       oldPassword,
       newPassword: 'lamp5light',
       confirmNewPassword: 'lamp5light',
@@ -175,7 +173,7 @@ it('[AP-17, ER-08] of many old passwords tried at once five are judged', async (
   expect([codes(wrong, 'wrong_password'), codes(wrong, 'too_many_requests')]).toEqual([5, 7]);
   expect((await change(PASSWORD)).errorCode).toBe('too_many_requests');
   // Whichever call asks for the password, the guesses are the same ones.
-  expect((await secret('/wps/member/authenticator', { password: PASSWORD })).errorCode).toBe(
+  expect((await secret(protection.enrolAuthenticator, { password: PASSWORD })).errorCode).toBe(
     'too_many_requests',
   );
   await pause();
@@ -183,12 +181,11 @@ it('[AP-17, ER-08] of many old passwords tried at once five are judged', async (
 });
 
 it('[MC-13, ER-08] of many payment passwords tried at once five are judged', async () => {
-  const path = '/wps/member/paymentPassword';
-  expect((await secret(path, { password: PASSWORD, paymentPassword: '246810' })).success).toBe(
-    true,
-  );
+  const { setPaymentPassword } = protection;
+  const first = { password: PASSWORD, paymentPassword: '246810' };
+  expect((await secret(setPaymentPassword, first)).success).toBe(true);
   const change = (oldPaymentPassword: string) =>
-    secret(path, { oldPaymentPassword, paymentPassword: '135790' });
+    secret(setPaymentPassword, { oldPaymentPassword, paymentPassword: '135790' });
   const wrong = await atOnce(12, (n) => change(String(100_000 + n)));
   expect([codes(wrong, 'wrong_password'), codes(wrong, 'too_many_requests')]).toEqual([5, 7]);
   expect((await change('246810')).errorCode).toBe('too_many_requests');

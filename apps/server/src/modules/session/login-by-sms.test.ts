@@ -1,3 +1,4 @@
+import type { CallShape } from '@fairhouse/contract';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as members from '@fairhouse/contract/members';
@@ -57,11 +58,8 @@ let callers = 0;
 const somewhere = () => ({ 'x-forwarded-for': `203.0.113.${(callers += 1) % 250}` });
 const solve = async () =>
   solveBotCheck((await world.call(verification.botcheckChallenge, {})).value);
-const send = async (given = {}, path = 'noLogin') =>
-  world.raw('POST', `/wps/verification/sms/${path}`, {
-    headers: somewhere(),
-    body: { ...HOME, altcha: await solve(), ...given },
-  });
+const send = async (given = {}, definition: CallShape = session.smsNoLogin) =>
+  world.call(definition, { ...HOME, altcha: await solve(), ...given }, { headers: somewhere() });
 const login = (given: Record<string, unknown>): Promise<Answer> =>
   world.call(session.loginBySms, given, { headers: somewhere() });
 const nextCode = async (): Promise<string> => {
@@ -105,7 +103,7 @@ it('[AP-03, ER-18] no code leaves without a solved bot check', async () => {
   for (const altcha of [undefined, '', 'abc', used]) {
     expect((await send({ altcha })).errorCode).toBe('verify_first');
     await house({ mobileRegistration: true, smsVerification: true, verificationCodeLogin: true });
-    expect((await send({ altcha }, 'register')).errorCode).toBe('verify_first');
+    expect((await send({ altcha }, verification.smsRegister)).errorCode).toBe('verify_first');
   }
 });
 
@@ -181,22 +179,24 @@ it('[ST-02] login by code that is off is refused, and no code is sent for it', a
 
 it('[AP-10, AP-11, ST-03] registration codes are sent by kind, with either spelling', async () => {
   await house({ mobileRegistration: true, smsVerification: true });
-  expect((await send({ mobileNum: undefined, mobileNo: '912345671' }, 'register')).value).toEqual({
-    expiredMinutes: 3,
-  });
   expect(
-    (await send({ mobileNum: '0912345671', registerType: 'MOBILE' }, 'register')).errorCode,
+    (await send({ mobileNum: undefined, mobileNo: '912345671' }, verification.smsRegister)).value,
+  ).toEqual({ expiredMinutes: 3 });
+  expect(
+    (await send({ mobileNum: '0912345671', registerType: 'MOBILE' }, verification.smsRegister))
+      .errorCode,
   ).toBe('too_many_requests');
   expect(
-    (await send({ mobileNum: '912345671', registerType: 'USERNAME' }, 'register')).value,
+    (await send({ mobileNum: '912345671', registerType: 'USERNAME' }, verification.smsRegister))
+      .value,
   ).toEqual({ expiredMinutes: 3 });
   await house({ mobileRegistration: false, smsVerification: true });
-  expect((await send({}, 'register')).errorCode).toBe('feature_off');
+  expect((await send({}, verification.smsRegister)).errorCode).toBe('feature_off');
   await house({ mobileRegistration: true, smsVerification: false });
-  expect((await send({}, 'register')).errorCode).toBe('feature_off');
-  expect((await send({ mobileNum: '12', registerType: 'USERNAME' }, 'register')).errorCode).toBe(
-    'feature_off',
-  );
+  expect((await send({}, verification.smsRegister)).errorCode).toBe('feature_off');
+  expect(
+    (await send({ mobileNum: '12', registerType: 'USERNAME' }, verification.smsRegister)).errorCode,
+  ).toBe('feature_off');
 });
 
 it("an agent's popup lets in agents alone, and a blocked member nobody", async () => {

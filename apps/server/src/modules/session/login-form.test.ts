@@ -2,9 +2,9 @@ import { allCalls } from '@fairhouse/contract';
 import * as members from '@fairhouse/contract/members';
 import * as sessionCalls from '@fairhouse/contract/session';
 import * as wallet from '@fairhouse/contract/wallet';
-import { REALTIME_PATH } from '@fairhouse/contract/realtime';
 import * as session from '@fairhouse/contract/session';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openWire } from '../../../../../tests/wire.ts';
 import {
   type Answer,
   openWorld,
@@ -32,20 +32,12 @@ beforeEach(async () => {
 const login = (username: string, password: string): Promise<Answer> =>
   world.call(session.login, { username, password });
 /** Whether a socket takes the token for a member's. */
-const isHeard = (token: string) =>
-  new Promise<boolean>((resolve, reject) => {
-    const socket = new WebSocket(world.url.replace('http', 'ws') + REALTIME_PATH);
-    socket.onopen = () => {
-      socket.send(JSON.stringify({ type: 'hello', token }));
-    };
-    socket.onerror = () => {
-      reject(new Error('no socket'));
-    };
-    socket.onmessage = ({ data }) => {
-      resolve((JSON.parse(String(data)) as { member?: boolean }).member === true);
-      socket.close();
-    };
-  });
+const isHeard = async (token: string) => {
+  const wire = await openWire(world.url, { hello: { token } });
+  const isMember = await wire.welcome();
+  wire.cut();
+  return isMember;
+};
 const openOld = async (account: string, password: string, isStartPassword = false) => {
   const passwordHash = await hashPassword(password);
   await world.server.kernel.db.transaction((tx) =>

@@ -1,8 +1,10 @@
+import type { CallShape } from '@fairhouse/contract';
+import * as sessionCalls from '@fairhouse/contract/session';
 import * as members from '@fairhouse/contract/members';
 import * as session from '@fairhouse/contract/verification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
-import { openWorld, type Answer, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Answer, type World, wrong } from '../../../../../tests/world.ts';
 import { brandsChanged, seedBrand } from '../brands/index.ts';
 import { hashPassword } from '../members/index.ts';
 import { openMember } from './index.ts';
@@ -40,7 +42,7 @@ const freshNumber = () => `9${String(10_000_000 + (count += 1))}`;
 const solve = async () => solveBotCheck((await world.call(session.botcheckChallenge, {})).value);
 const register = async (
   given: Record<string, unknown> = {},
-  { kind = '/mobile', host = '' } = {},
+  { kind = sessionCalls.registerMobile, host = '' }: { kind?: CallShape; host?: string } = {},
 ): Promise<Answer> => {
   const headers = {
     'x-forwarded-for': `10.4.${(count += 1) % 250}.1`,
@@ -49,19 +51,16 @@ const register = async (
   const altcha =
     given.altcha ??
     (await solveBotCheck((await world.call(session.botcheckChallenge, {}, { headers })).value));
-  return world.raw('PUT', `/wps/member/register${kind}`, {
-    encrypt: true,
-    headers,
-    body: {
-      password: 'lamp4light',
-      confirmPassword: 'lamp4light',
-      agreeTerms: true,
-      ageConfirmed: true,
-      countryDialingCode: '84',
-      ...given,
-      altcha,
-    },
-  });
+  const form = {
+    password: 'lamp4light',
+    confirmPassword: 'lamp4light',
+    agreeTerms: true,
+    ageConfirmed: true,
+    countryDialingCode: '84',
+    ...given,
+    altcha,
+  };
+  return world.call<CallShape>(kind, form, { headers }) as Promise<Answer>;
 };
 const rowOf = async (answer: Answer) =>
   (
@@ -138,7 +137,9 @@ it('[ST-02] each kind of registration is refused where it is switched off', asyn
   const mobile = await register({ mobileNum: freshNumber() });
   expect([mobile.status, mobile.errorCode]).toEqual([403, 'feature_off']);
   await setSwitches({ mobileRegistration: true, usernameRegistration: false });
-  expect((await register({ username: 'bynameonly' }, { kind: '' })).errorCode).toBe('feature_off');
+  expect(
+    (await register({ username: 'bynameonly' }, { kind: sessionCalls.register })).errorCode,
+  ).toBe('feature_off');
   expect((await register({ mobileNum: freshNumber() })).success).toBe(true);
   await setSwitches(EVERYONE);
 });
@@ -146,10 +147,12 @@ it('[ST-02] each kind of registration is refused where it is switched off', asyn
 it('[AP-13] the check of an affiliate code tells agents of this brand from everybody else', async () => {
   const agent = await open('theagent', 1);
   const member = await open('themember', 0);
+  const { method, path } = sessionCalls.affiliate;
+  // A caller of the contract leaves an empty code out, which somebody may send.
   const check = (code: string, host?: string) =>
     world.raw(
-      'GET',
-      `/wps/agent/affiliate?code=${encodeURIComponent(code)}&domain=127.0.0.1`,
+      method,
+      `${path}?${new URLSearchParams({ code, domain: '127.0.0.1' })}`,
       host ? { headers: { 'x-forwarded-host': host } } : {},
     );
   for (const code of [agent.referral_code, ` ${agent.referral_code.toLowerCase()} `]) {
@@ -251,23 +254,24 @@ it('[ST-02] with direct registration off only a valid invitation opens an accoun
   const agent = await open('gateagent', 2);
   const member = await open('gatemember', 0);
   await setSwitches({ mobileRegistration: true, directRegistration: false });
-  for (const kind of ['/mobile', '']) {
+  for (const kind of [sessionCalls.registerMobile, sessionCalls.register]) {
+    const { path } = kind;
     const send = (given: Record<string, unknown>) =>
       register({ mobileNum: freshNumber(), username: `gate${freshNumber()}`, ...given }, { kind });
-    expect((await send({})).errorCode, kind).toBe('feature_off');
-    expect((await send({ affiliateCode: ' ' })).errorCode, kind).toBe('feature_off');
-    expect((await send({ affiliateCode: 'NOBODY1' })).errorCode, kind).toBe(
+    expect((await send({})).errorCode, path).toBe('feature_off');
+    expect((await send({ affiliateCode: ' ' })).errorCode, path).toBe('feature_off');
+    expect((await send({ affiliateCode: 'NOBODY1' })).errorCode, path).toBe(
       'invalid_invitation_code',
     );
-    expect((await send({ affiliateCode: agent.referral_code })).success, kind).toBe(true);
-    expect((await send({ referralCode: member.referral_code })).success, kind).toBe(true);
+    expect((await send({ affiliateCode: agent.referral_code })).success, path).toBe(true);
+    expect((await send({ referralCode: member.referral_code })).success, path).toBe(true);
   }
   await setSwitches(EVERYONE);
 });
 
 it('a plain or repeated body is refused by mobile number as well', async () => {
   const send = async (body: unknown) =>
-    (await world.raw('PUT', '/wps/member/register/mobile', { body })).errorCode;
+    (await world.call({ ...sessionCalls.registerMobile, encrypted: false }, wrong(body))).errorCode;
   const body = {
     mobileNum: freshNumber(),
     countryDialingCode: '84',

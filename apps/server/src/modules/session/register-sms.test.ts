@@ -1,3 +1,5 @@
+import type { CallShape } from '@fairhouse/contract';
+import * as sessionCalls from '@fairhouse/contract/session';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as session from '@fairhouse/contract/verification';
@@ -62,21 +64,22 @@ const sendCode = async (mobileNo: string, registerType = 'MOBILE'): Promise<stri
 const later = (time: string) =>
   world.server.kernel.db.run(`update codes
   set sent_at = sent_at - interval '${time}', expires_at = expires_at - interval '${time}'`);
-const register = async (given: Record<string, unknown>, kind = '/mobile'): Promise<Answer> =>
-  world.raw('PUT', `/wps/member/register${kind}`, {
-    encrypt: true,
-    headers: headers(),
-    body: {
-      username: `texter${count}`,
-      password: 'lamp4light',
-      confirmPassword: 'lamp4light',
-      agreeTerms: true,
-      ageConfirmed: true,
-      countryDialingCode: '84',
-      altcha: await solve(),
-      ...given,
-    },
-  });
+const register = async (
+  given: Record<string, unknown>,
+  kind: CallShape = sessionCalls.registerMobile,
+): Promise<Answer> => {
+  const form = {
+    username: `texter${count}`,
+    password: 'lamp4light',
+    confirmPassword: 'lamp4light',
+    agreeTerms: true,
+    ageConfirmed: true,
+    countryDialingCode: '84',
+    altcha: await solve(),
+    ...given,
+  };
+  return world.call<CallShape>(kind, form, { headers: headers() }) as Promise<Answer>;
+};
 const rowOf = async (answer: Answer) =>
   (
     await world.server.kernel.db.composed<Record<string, unknown>>(
@@ -87,8 +90,8 @@ const rowOf = async (answer: Answer) =>
 
 it('[ST-03, AP-10, AP-09] with SMS verification on the code of the number opens the account', async () => {
   for (const [kind, type] of [
-    ['/mobile', 'MOBILE'],
-    ['', 'USERNAME'],
+    [sessionCalls.registerMobile, 'MOBILE'],
+    [sessionCalls.register, 'USERNAME'],
   ] as const) {
     const mobileNum = freshNumber();
     expect((await register({ mobileNum }, kind)).refusal.fields, type).toEqual({
@@ -119,9 +122,9 @@ it('[ST-03] with it off the code is neither asked for nor looked at', async () =
 
 it('[AP-11] a code for one kind of registration does not open the other', async () => {
   for (const [type, other, own] of [
-    ['MOBILE', '', '/mobile'],
-    ['USERNAME', '/mobile', ''],
-  ]) {
+    ['MOBILE', sessionCalls.register, sessionCalls.registerMobile],
+    ['USERNAME', sessionCalls.registerMobile, sessionCalls.register],
+  ] as const) {
     const mobileNum = freshNumber();
     const verificationCode = await sendCode(mobileNum, type);
     expect((await register({ mobileNum, verificationCode }, other)).errorCode, type).toBe(
@@ -163,7 +166,7 @@ it('a taken name is told before the code is used up, a taken number only to its 
       `select account from members where account like 'texter%' limit 1`,
     )
   )[0]?.account;
-  const send = (given: object) => register({ mobileNum, ...given }, '');
+  const send = (given: object) => register({ mobileNum, ...given }, sessionCalls.register);
   expect((await send({ username: taken, verificationCode })).errorCode).toBe('username_taken');
   expect((await send({ username: 'stillfree', verificationCode })).success).toBe(true);
   expect((await send({ username: 'nextfree', verificationCode: '000000' })).errorCode).toBe(
@@ -184,7 +187,7 @@ const tokenOf = (phone: string, claims: Record<string, unknown> = {}) =>
     .setIssuedAt()
     .setExpirationTime('5m')
     .sign(pair.privateKey);
-const viaProvider = async (mobileNum: string, idToken: string, kind?: string) =>
+const viaProvider = async (mobileNum: string, idToken: string, kind?: CallShape) =>
   register({ mobileNum, channel: 'firebase', idToken }, kind);
 
 it("[AP-07] the phone provider's id token proves the number instead of a code", async () => {
@@ -194,10 +197,10 @@ it("[AP-07] the phone provider's id token proves the number instead of a code", 
   );
   const phoneProvider = { issuer: 'https://phones.example', audience: 'our-house', keysUrl };
   await setSettings({ switches: SWITCHES, phoneProvider });
-  for (const kind of ['/mobile', '']) {
+  for (const kind of [sessionCalls.registerMobile, sessionCalls.register]) {
     const mobileNum = freshNumber();
     const answer = await viaProvider(mobileNum, await tokenOf(`+84${mobileNum}`), kind);
-    expect((await rowOf(answer))?.mobile_proven_at, kind).toBeInstanceOf(Date);
+    expect((await rowOf(answer))?.mobile_proven_at, kind.path).toBeInstanceOf(Date);
   }
   expect((await viaProvider(number, await tokenOf(`+84${freshNumber()}`))).errorCode).toBe(
     'phone_invalid',

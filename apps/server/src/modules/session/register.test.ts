@@ -251,7 +251,7 @@ it('a plain or repeated registration is refused', async () => {
     altcha: await solve(),
   };
   const send = async (given: unknown) =>
-    (await world.raw('PUT', '/wps/member/register', { body: given })).errorCode;
+    (await world.call({ ...session.register, encrypted: false }, wrong(given))).errorCode;
   expect(await send(body)).toBe('encryption_required');
   expect(await send({ payload: 'a.b.c.d.e' })).toBe('encryption_invalid');
   const sealed = await world.encrypted(body);

@@ -1,3 +1,5 @@
+import type { CallShape, RawInputOf } from '@fairhouse/contract';
+import * as social from '@fairhouse/contract/social';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as members from '@fairhouse/contract/members';
@@ -44,16 +46,14 @@ const from = (more: Record<string, string> = {}) => ({
   'x-forwarded-for': `10.${70 + Math.floor(callers / 200)}.1.${(callers += 1) % 200}`,
   ...more,
 });
-const post = (
-  path: string,
-  body: object,
-  { token, ...more }: { token?: string; isEncrypted?: boolean; cookie?: string } = {},
+const post = <C extends CallShape>(
+  definition: C,
+  input: RawInputOf<C>,
+  { token, cookie }: { token?: string; cookie?: string } = {},
 ) =>
-  world.raw('POST', path, {
-    body,
-    encrypt: more.isEncrypted !== false,
+  world.call(definition, input, {
     ...(token ? { token } : {}),
-    headers: from(more.cookie ? { cookie: more.cookie } : {}),
+    headers: from(cookie ? { cookie } : {}),
   });
 const cookieIn = (answer: Answer) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
@@ -116,21 +116,21 @@ beforeEach(async () => {
 });
 
 const enrol = async () => {
-  const ask = async (body: object) =>
+  const ask = async (verificationCode?: string) =>
     (
       await post(
-        '/wps/member/authenticator',
-        { password: PASSWORD, ...body },
+        protection.enrolAuthenticator,
+        { password: PASSWORD, verificationCode },
         { token: person.token },
       )
     ).value;
-  totp = new TOTP({ secret: Secret.fromBase32(String((await ask({})).secret)) });
-  recovery = (await ask({ verificationCode: totp.generate() })).recoveryCodes as string[];
+  totp = new TOTP({ secret: Secret.fromBase32(String((await ask()).secret)) });
+  recovery = (await ask(totp.generate())).recoveryCodes as string[];
 };
 const addPasskey = async () => {
   const authenticator = openAuthenticator(ORIGIN);
   const { options } = (
-    await post('/wps/passkeys/options', { password: PASSWORD }, { token: person.token })
+    await post(passkeys.passkeyOptions, { password: PASSWORD }, { token: person.token })
   ).value as { options: Record<string, unknown> };
   const kept = await world.call(
     passkeys.addPasskey,
@@ -141,36 +141,32 @@ const addPasskey = async () => {
   return { authenticator, handle: (options.user as { id: string }).id };
 };
 const comeBack = async () => {
-  const started = await post('/wps/social/harbour/start', {}, { isEncrypted: false });
+  const started = await post(social.startSocial, { provider: 'harbour' });
   const cookie = cookieIn(started);
   return { cookie, ...(await house.visit(String(started.value.url))) };
 };
 const bySocial = async () => {
   const { code, state, cookie } = await comeBack();
-  return post('/wps/social/finish', { code, state }, { isEncrypted: false, cookie });
+  return post(social.finishSocial, { code, state }, { cookie });
 };
 const linkSocial = async () => {
   house.be('second-factor');
   const { code, state, cookie } = await comeBack();
-  const { value } = await post(
-    '/wps/social/finish',
-    { code, state },
-    { isEncrypted: false, cookie },
-  );
+  const { value } = await post(social.finishSocial, { code, state }, { cookie });
   const answer = await post(
-    '/wps/social/bind',
+    social.bindSocial,
     {
       choice: 'link',
       username: person.username,
       password: PASSWORD,
-      bindingTicket: value.bindingTicket,
+      bindingTicket: value.bindingTicket ?? '',
     },
     { cookie },
   );
   expect(answer.success, JSON.stringify(answer.raw)).toBe(true);
 };
-const byPassword = (more: object = {}) =>
-  post('/wps/session/login', { username: person.username, password: PASSWORD, ...more });
+const byPassword = (more: { authenticatorCode?: string | undefined } = {}) =>
+  post(session.login, { username: person.username, password: PASSWORD, ...more });
 const sendCode = async () =>
   world.call(
     verification.smsNoLogin,
@@ -199,7 +195,7 @@ const nextCode = async (): Promise<string> => {
 };
 const bySms = async () => {
   expect((await sendCode()).success).toBe(true);
-  return post('/wps/session/login/sms', { ...HOME, verificationCode: await nextCode() });
+  return post(session.loginBySms, { ...HOME, verificationCode: await nextCode() });
 };
 const idTokenOf = (number: string) => {
   const now = Math.floor(Date.now() / 1000);
@@ -213,26 +209,25 @@ const idTokenOf = (number: string) => {
     .sign(key);
 };
 const byProvider = async (number = `+84${HOME.mobileNum}`) =>
-  post('/wps/session/login/sms', {
+  post(session.loginBySms, {
     type: 'firebase',
     channel: 'firebase',
     idToken: await idTokenOf(number),
   });
 const byPasskey = async () => {
-  const begun = await post('/wps/session/passkey/options', {}, { isEncrypted: false });
+  const begun = await post(passkeys.passkeyLoginOptions, {});
   return post(
-    '/wps/session/passkey',
+    passkeys.passkeyLogin,
     {
-      credential: passkey.authenticator.use(
-        begun.value.options as Record<string, unknown>,
-        passkey.handle,
+      credential: wrong(
+        passkey.authenticator.use(begun.value.options as Record<string, unknown>, passkey.handle),
       ),
     },
-    { isEncrypted: false, cookie: cookieIn(begun) },
+    { cookie: cookieIn(begun) },
   );
 };
 const verify = (challengeId: unknown, answer: string, method = 'authenticator') =>
-  post('/wps/session/login/ip', { challengeId, method, answer });
+  post(session.verifyAddress, { challengeId: wrong(challengeId), method: wrong(method), answer });
 const sessions = async () =>
   Number(
     (
@@ -257,7 +252,7 @@ it.each([
       methods: ['authenticator'],
       challengeId: expect.stringMatching(/^[\w-]{43}$/),
     });
-    const { challengeId } = asked.value;
+    const { challengeId } = asked.refusal;
     expect((await verify(challengeId, '000000')).errorCode).toBe('code_invalid');
     // What would prove an address proves nothing here.
     for (const method of ['sms', 'mobile', 'email', 'payeeName']) {
@@ -301,7 +296,7 @@ it(
 );
 
 it('a challenge of the second factor takes five tries, also many at once', async () => {
-  const { challengeId } = (await bySocial()).value;
+  const { challengeId } = (await bySocial()).refusal;
   const wrong = await Promise.all(Array.from({ length: 9 }, () => verify(challengeId, '000000')));
   expect(wrong.filter((one) => one.errorCode === 'code_invalid')).toHaveLength(5);
   expect((await verify(challengeId, totp.generate())).success).toBe(false);
@@ -356,13 +351,8 @@ it(
     const code = await nextCode();
     await run('update members set mobile_proven_at = null where member_id = $1', [other.memberId]);
     expect(
-      (
-        await post('/wps/session/login/sms', {
-          ...HOME,
-          mobileNum: '912340002',
-          verificationCode: code,
-        })
-      ).errorCode,
+      (await post(session.loginBySms, { ...HOME, mobileNum: '912340002', verificationCode: code }))
+        .errorCode,
     ).toBe('code_invalid');
     expect((await byProvider('+84912340002')).errorCode).toBe('phone_invalid');
     expect(
@@ -375,7 +365,7 @@ it(
     ).toBeNull();
     // The password is proof enough, whatever name stands beside it.
     expect(
-      (await post('/wps/session/login', { username: '0912340002', password: PASSWORD })).success,
+      (await post(session.login, { username: '0912340002', password: PASSWORD })).success,
     ).toBe(true);
   },
 );

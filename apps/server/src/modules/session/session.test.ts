@@ -1,3 +1,7 @@
+import type { CallShape } from '@fairhouse/contract';
+import * as rounds from '@fairhouse/contract/rounds';
+import * as records from '@fairhouse/contract/records';
+import * as deposits from '@fairhouse/contract/deposits';
 import * as members from '@fairhouse/contract/members';
 import * as wallet from '@fairhouse/contract/wallet';
 import * as sessionCalls from '@fairhouse/contract/session';
@@ -320,15 +324,16 @@ it('[ID-07, ID-11] with 123456 the token opens only what a change of password ne
   expect(value.passwordChangeRequired).toBe(true);
   const token = String(value.token);
   expect((await info(token)).success).toBe(true);
-  for (const [method, path] of [
-    ['GET', '/wps/v2/wallets/balance'],
-    ['GET', '/wps/record/bets'],
-    ['GET', '/wps/game/launchGame?gameId=harbour-lights'],
-    ['PUT', '/wps/deposit'],
-    ['GET', '/wps/member/info/icon'],
-  ] as const) {
-    const answer = await world.raw(method, path, { token });
-    expect([answer.status, answer.errorCode], path).toEqual([403, 'password_change_required']);
+  const shut: [CallShape, object][] = [
+    [wallet.balance, {}],
+    [records.bettingRecord, {}],
+    [rounds.launchGame, { gameId: 'harbour-lights' }],
+    [deposits.createDeposit, {}],
+    [members.memberIcon, {}],
+  ];
+  for (const [definition, input] of shut) {
+    const { status, errorCode } = await world.call(definition, input, { token });
+    expect([status, errorCode], definition.path).toEqual([403, 'password_change_required']);
   }
   const { token: renewed } = (await change(token, '123456', 'lamp5light')).value;
   expect((await balance(String(renewed))).value.sumBalance).toBe('0.00');

@@ -3,7 +3,7 @@ import * as settlements from '@fairhouse/contract/settlements';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { readCsv } from './rules.ts';
 
 let world: World;
@@ -21,21 +21,11 @@ afterAll(async () => {
 
 const HEAD = 'order_id,amount,currency,state';
 const hour = (by: number) => new Date(Date.now() + by * 3_600_000).toISOString();
-const upload = (
-  file: string | Uint8Array,
-  by = ann,
-  query: Record<string, string> = {},
-): Promise<Answer> =>
-  world.raw(
-    'POST',
-    `/office/api/settlements?${new URLSearchParams({
-      methodId: 'sandbox',
-      from: hour(-1),
-      until: hour(1),
-      fileName: 'day.csv',
-      ...query,
-    })}`,
-    { token: by.token, rawBody: file, headers: { 'content-type': 'application/octet-stream' } },
+const upload = (file: string | Uint8Array, by = ann, query: Record<string, string> = {}) =>
+  world.call(
+    settlements.compareSettlement,
+    { methodId: 'sandbox', from: hour(-1), until: hour(1), fileName: 'day.csv', ...query },
+    { token: by.token, file: Buffer.from(file) },
   );
 const pay = async (who: Person, mode: string, amount = '50.00'): Promise<string> => {
   const { payUrl, deposit } = (

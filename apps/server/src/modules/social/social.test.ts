@@ -1,3 +1,4 @@
+import * as members from '@fairhouse/contract/members';
 import * as verification from '@fairhouse/contract/verification';
 import * as session from '@fairhouse/contract/session';
 import * as social from '@fairhouse/contract/social';
@@ -106,9 +107,10 @@ const form = async () => ({
   ageConfirmed: true,
   altcha: await solveBotCheck((await world.call(verification.botcheckChallenge, {})).value),
 });
-const get = async (path: string, token: unknown) =>
-  (await world.raw('GET', path, { token: String(token) })).value;
-const whoIs = (token: unknown) => get('/wps/member/info', token);
+const whoIs = async (token: unknown) =>
+  (await world.call(members.memberInfo, {}, { token: String(token) })).value;
+const bindingsOf = async ({ token }: Person) =>
+  (await world.call(social.socialBindings, {}, { token })).value.list;
 
 it("the popup goes to the provider with PKCE, state and nonce, and back to the brand's own page", async () => {
   const { url, back } = await comeBack();
@@ -145,7 +147,7 @@ it('[ID-22, ID-10] who links an account is let in from then on, and asked for no
     firstTimeLogin: false,
   });
   expect((await whoIs(answer.value.token)).id).toBe(person.memberId);
-  expect((await get('/wps/social/bindings', person.token)).list).toEqual([
+  expect(await bindingsOf(person)).toEqual([
     expect.objectContaining({ provider: 'harbour', providerName: 'Harbour' }),
   ]);
 });
@@ -183,13 +185,14 @@ it('[ID-23] the choice is final: for the person, the account, the member and the
   const body = { ...more, choice: 'link', ...person };
   expect((await bind(more.cookie, body)).errorCode).toBe('binding_final');
   expect((await bind(more.cookie, { ...body, ...other })).success).toBe(true);
-  const remove = async (path: string, token: string) =>
-    (await world.raw('DELETE', path, { token })).errorCode;
-  const { token, memberId } = person;
-  expect(await remove('/wps/social/bindings/harbour', token)).toBe('binding_final');
-  expect(await remove('/wps/social/bindings/other', token)).toBe('not_found');
+  const { token, memberId: id } = person;
+  const remove = async (provider: string) =>
+    (await world.call(social.unbindSocial, { provider }, { token })).errorCode;
+  expect(await remove('harbour')).toBe('binding_final');
+  expect(await remove('other')).toBe('not_found');
+  const atDesk = { token: await world.operator() };
   expect(
-    await remove(`/office/api/members/${memberId}/social/harbour`, await world.operator()),
+    (await world.call(social.officeUnbindSocial, { id, provider: 'harbour' }, atDesk)).errorCode,
   ).toBe('binding_final');
   for (const sql of [
     'update social_bindings set member_id = member_id',
@@ -337,7 +340,7 @@ it('[ID-23] nothing is linked before its owner is let in', async () => {
   const { cookie, bindingTicket } = await choose('from-far-away');
   const link = () => bind(cookie, { bindingTicket, choice: 'link', ...person });
   expect((await link()).errorCode).toBe('unregistered_ip');
-  expect((await get('/wps/social/bindings', person.token)).list).toEqual([]);
+  expect(await bindingsOf(person)).toEqual([]);
   await setIssuers(house.issuer);
   expect((await link()).success).toBe(true);
 });
@@ -354,8 +357,11 @@ it("a ticket is one browser's, lives ten minutes and is encrypted on its way", a
     expect((await bind(given, { ...body, bindingTicket: ticket })).errorCode).toBe('link_invalid');
   }
   expect(
-    (await world.raw('POST', '/wps/social/bind', { body, headers: from(ORIGIN, { cookie }) }))
-      .errorCode,
+    (
+      await world.call({ ...social.bindSocial, encrypted: false }, wrong(body), {
+        headers: from(ORIGIN, { cookie }),
+      })
+    ).errorCode,
   ).toBe('encryption_required');
   await world.server.kernel.db.run(
     `update social_tickets set expires_at = now() - interval '1 second'`,

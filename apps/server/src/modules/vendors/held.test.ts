@@ -1,9 +1,10 @@
+import * as held from '@fairhouse/contract/vendors-held';
 import * as wallets from '@fairhouse/contract/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier, freshKey } from '../../../../../tests/cashier.ts';
 import { holdJob } from '../../../../../tests/hold-job.ts';
 import { openVendorHouse, type VendorHouse } from '../../../../../tests/vendor-house.ts';
-import type { Person } from '../../../../../tests/world.ts';
+import { type Person, written } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { vendorsOf } from './actions/connect.ts';
 import { pullRecords } from './actions/records.ts';
@@ -53,14 +54,11 @@ const told = (recordId: string, change: object = {}) => ({
   at: new Date().toISOString(),
   ...change,
 });
-type Held = { id: string; recordId: string; state: string; why: string; account: string | null };
-const list = async (query = '', who = token) =>
-  (await house.raw('GET', `/office/api/held-records${query}`, { token: who })).value as {
-    list: Held[];
-    counts: { open: number };
-  };
-const act = (id: string | undefined, deed: string, body: object = {}) =>
-  house.raw('POST', `/office/api/held-records/${id ?? ''}/${deed}`, { token, body });
+const read = (query = '', who = token) =>
+  house.call(held.heldRecords, written(query), { token: who });
+const list = async (query = '') => (await read(query)).value;
+const retry = (id = '') => house.call(held.retryHeld, { id }, { token });
+const settle = (id = '', note = '') => house.call(held.settleHeld, { id, note }, { token });
 const idOf = async (recordId: string) =>
   (await list('?view=all')).list.find((each) => each.recordId === recordId)?.id;
 const plays = () => kernel().db.rows('select stake::text from wallet_plays');
@@ -70,14 +68,14 @@ it('[WL-17, GM-21] what no wallet explains stands at the desk with why, member a
   house.vendor.book.addRecord(told('nobody', { member: '999999999' }));
   house.vendor.book.addRecord(told('unknown', { gameCode: 'unknown', stake: '1.00' }));
   await pull();
-  const { list: held, counts } = await list();
+  const { list: rows, counts } = await list();
   expect(counts).toEqual({ open: 3 });
-  expect(held.map(({ recordId, why, account, state }) => [recordId, why, account, state])).toEqual([
+  expect(rows.map(({ recordId, why, account, state }) => [recordId, why, account, state])).toEqual([
     ['too-much', 'insufficient_balance', one.username, 'held'],
     ['nobody', 'not_found', null, 'held'],
     ['unknown', 'unreadable', one.username, 'held'],
   ]);
-  expect(held[0]).toMatchObject({
+  expect(rows[0]).toMatchObject({
     vendorName: 'Development vendor',
     stake: '15.00',
     payout: '0.00',
@@ -85,40 +83,37 @@ it('[WL-17, GM-21] what no wallet explains stands at the desk with why, member a
     roundId: 'round-too-much',
     mayRetry: true,
   });
-  const first = (await list('?pageSize=1')) as unknown as { list: Held[]; nextCursor: string };
+  const first = await list('?pageSize=1');
   expect((await list(`?pageSize=1&cursor=${first.nextCursor}`)).list[0]?.recordId).toBe('nobody');
   expect((await list(`?keyword=${one.username}`)).list).toHaveLength(2);
   expect((await list('?view=done')).list).toEqual([]);
-  expect(await list('', one.token)).not.toHaveProperty('list');
+  expect((await read('', one.token)).errorCode).toBe('login_required');
 });
 
 it('tried again it says why it is still held; once the wallet explains it, it is booked once', async () => {
   const id = await idOf('too-much');
-  expect((await act(id, 'retry')).value).toMatchObject({
-    state: 'held',
-    why: 'insufficient_balance',
-  });
+  expect((await retry(id)).value).toMatchObject({ state: 'held', why: 'insufficient_balance' });
   expect((await move('20.00')).success).toBe(true);
-  const both = await Promise.all([act(id, 'retry'), act(id, 'retry')]);
-  expect(both.some(({ success, value }) => success && value.state === 'posted')).toBe(true);
+  const both = await Promise.all([retry(id), retry(id)]);
+  expect(both.some((one) => one.success && one.value.state === 'posted')).toBe(true);
   expect(await plays()).toEqual([{ stake: '1500' }]);
-  expect((await act(id, 'retry')).errorCode).toBe('state_conflict');
-  expect((await act(id, 'settle', { note: 'too late' })).errorCode).toBe('state_conflict');
+  expect((await retry(id)).errorCode).toBe('state_conflict');
+  expect((await settle(id, 'too late')).errorCode).toBe('state_conflict');
   expect((await list()).counts.open).toBe(2);
   expect(await cashier.balance(one)).toBe('985.00');
 });
 
 it('settled with a reason it is never booked, however often it is told or tried', async () => {
   const id = await idOf('nobody');
-  expect((await act(id, 'settle', { note: '' })).errorCode).toBe('validation_failed');
-  expect((await act(id, 'settle', { note: 'the vendor took it back' })).value).toMatchObject({
+  expect((await settle(id)).errorCode).toBe('validation_failed');
+  expect((await settle(id, 'the vendor took it back')).value).toMatchObject({
     state: 'settled',
     note: 'the vendor took it back',
   });
   house.vendor.book.addRecord(told('nobody', { member: '999999999' }));
   await pull();
-  expect((await act(id, 'retry')).errorCode).toBe('state_conflict');
-  expect((await act(id, 'settle', { note: 'once more' })).errorCode).toBe('state_conflict');
+  expect((await retry(id)).errorCode).toBe('state_conflict');
+  expect((await settle(id, 'once more')).errorCode).toBe('state_conflict');
   expect((await list('?view=done')).list.map(({ recordId }) => recordId)).toEqual(['nobody']);
   expect((await list()).list.map(({ recordId }) => recordId)).toEqual(['unknown']);
   expect(await plays()).toHaveLength(1);
@@ -135,11 +130,11 @@ it('settled with a reason it is never booked, however often it is told or tried'
 });
 
 it('of another brand or nobody it is not found, and without its vendor it cannot be tried', async () => {
-  expect((await act('999999999', 'retry')).errorCode).toBe('not_found');
-  expect((await act('nobody', 'settle', { note: 'of nobody' })).errorCode).toBe('not_found');
+  expect((await retry('999999999')).errorCode).toBe('not_found');
+  expect((await settle('nobody', 'of nobody')).errorCode).toBe('not_found');
   const id = await idOf('unknown');
   vendorsOf(kernel()).delete('DEV');
   expect((await list()).list[0]).toMatchObject({ mayRetry: false });
-  expect((await act(id, 'retry')).errorCode).toBe('state_conflict');
+  expect((await retry(id)).errorCode).toBe('state_conflict');
   expect((await verifyLedger(kernel().db)).faults).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import * as records from '@fairhouse/contract/records';
 import * as approvals from '@fairhouse/contract/approvals';
 import * as held from '@fairhouse/contract/vendors-held';
 import * as rewards from '@fairhouse/contract/rewards';
@@ -73,28 +74,25 @@ const idOf = async (recordId: string) => {
   if (!row) throw new Error(`${recordId} is at no desk`);
   return row.id;
 };
+const DEEDS = {
+  retry: held.retryHeld,
+  settle: held.settleHeld,
+  correct: held.correctHeld,
+  keep: held.keepHeld,
+};
 const act = (
   id: string,
-  deed: string,
-  by: Partial<Keeper> = ann,
+  deed: keyof typeof DEEDS,
+  { token }: Partial<Keeper> = ann,
   note = 'the vendor wrote to us',
-) =>
-  house.raw('POST', `/office/api/held-records/${id}/${deed}`, {
-    body: { note },
-    ...(by.token === undefined ? {} : { token: by.token }),
-  });
-const booksOf = async (one: Person) => {
-  const read = async (path: string) =>
-    (await house.raw('GET', `/wps/record/${path}`, { token: one.token })).value as Record<
-      string,
-      unknown
-    >;
-  const { list: bets } = (await read('bets')) as { list: Record<string, string>[] };
-  const { rooms } = (await read('profit')) as { rooms: Record<string, string>[] };
-  const { bets: count, ...totals } = await read('bets/totals');
+) => house.call(DEEDS[deed], { id, note }, token === undefined ? {} : { token });
+const booksOf = async ({ token, memberId }: Person) => {
+  const { list: bets } = (await house.call(records.bettingRecord, {}, { token })).value;
+  const { rooms } = (await house.call(records.profit, {}, { token })).value;
+  const { bets: count, ...totals } = (await house.call(records.bettingTotals, {}, { token })).value;
   const [wallet] = await kernel().db.composed<{ amount: bigint }>(
     `select amount from vendor_wallets where brand_id = 1 and member_id = $1`,
-    [BigInt(one.memberId)],
+    [BigInt(memberId)],
   );
   return { bet: bets[0], net: rooms[0]?.net, count, totals, wallet: wallet?.amount };
 };
@@ -408,7 +406,7 @@ it('[RO-09] without a token, of another brand or with another role nobody ends i
   await kernel().db.run(`insert into vendor_records (brand_id, vassalage, record_id, state, told,
     differs, differs_at, held_id) select 2, vassalage, record_id, state, told, differs, now(),
     777001 from vendor_records where brand_id = 1 and record_id = 'guarded'`);
-  for (const deed of ['correct', 'keep']) {
+  for (const deed of ['correct', 'keep'] as const) {
     expect((await act(id, deed, {})).errorCode, deed).toBe('login_required');
     expect((await act(id, deed, { token: one.token })).success, deed).toBe(false);
     for (const role of ['support', 'read-only', 'content']) {

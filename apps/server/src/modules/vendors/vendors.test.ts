@@ -1,3 +1,5 @@
+import * as vendorCalls from '@fairhouse/contract/vendors';
+import { pathOf } from '@fairhouse/contract/paths';
 import { randomUUID } from 'node:crypto';
 import * as playCalls from '@fairhouse/contract/rounds';
 import * as catalogue from '@fairhouse/contract/catalogue';
@@ -213,16 +215,16 @@ it('a call that is forged, old, told twice or of another vendor is not read', as
     { secret: 'another secret entirely' },
     { timestamp: old },
     { signedBody: { ...bet, amount: '1.00' } },
-    { path: '/wps/vendor/DEV/refunds' },
+    { path: pathOf(vendorCalls.vendorRefund, { vassalage: 'DEV' }) },
     { nonce: 'short' },
   ]) {
     expect((await house.say('bets', bet, change)).errorCode, JSON.stringify(change)).toBe(
       'signature_invalid',
     );
   }
-  expect((await house.raw('POST', '/wps/vendor/DEV/bets', { body: bet })).errorCode).toBe(
-    'signature_invalid',
-  );
+  expect(
+    (await house.call(vendorCalls.vendorBet, wrong({ vassalage: 'DEV', ...bet }))).errorCode,
+  ).toBe('signature_invalid');
   expect((await house.say('bets', bet, { vassalage: 'JILI' })).errorCode).toBe('not_found');
   const nonce = randomUUID();
   expect(

@@ -267,21 +267,14 @@ it('the whole number is shown to who pays by hand, and each look is kept', async
 it('a withdrawal is seen by its owner only, and the desk by who may', async () => {
   const [one, other] = [await cashier.payer(30_000n), await cashier.payer(0n)];
   const { id } = (await cashier.ask(one, '100.00')).value;
-  for (const [method, path, body] of [
-    ['GET', ''],
-    ['GET', '/proof'],
-    ['POST', '/confirm', { result: 'RECEIVED' }],
-  ] as const) {
-    expect(
-      (
-        await world.raw(method, `/wps/withdraw/${String(id)}${path}`, {
-          token: other.token,
-          ...(body ? { body } : {}),
-        })
-      ).errorCode,
-      path,
-    ).toBe('not_found');
-  }
+  const theirs = { id: String(id) };
+  const { token } = other;
+  const refused = [
+    await world.call(withdrawals.oneWithdrawal, theirs, { token }),
+    await world.call(withdrawals.withdrawalProof, theirs, { token }),
+    await world.call(withdrawals.confirmWithdrawal, { ...theirs, result: 'RECEIVED' }, { token }),
+  ];
+  expect(refused.map(({ errorCode }) => errorCode)).toEqual(refused.map(() => 'not_found'));
   expect(
     (await world.call(withdrawals.withdrawalRecords, {}, { token: other.token })).value,
   ).toEqual({ list: [], nextCursor: null });

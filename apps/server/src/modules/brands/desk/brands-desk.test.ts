@@ -1,3 +1,4 @@
+import type { CallShape } from '@fairhouse/contract';
 import * as approvals from '@fairhouse/contract/approvals';
 import * as staff from '@fairhouse/contract/staff';
 import * as audit from '@fairhouse/contract/audit';
@@ -81,21 +82,23 @@ type Page = {
   secrets: string[];
   tree: { childrenNodes: { modId: string; enabled: string }[] };
 };
-const SETTINGS = '/office/api/brands/1/settings';
-const page = async (path = SETTINGS) =>
-  (await world.raw('GET', path, { token: owner })).value as unknown as Page;
+const page = async (brandId = '1') =>
+  (await world.call(officeBrands.brandSettingsPage, { brandId }, { token: owner }))
+    .value as unknown as Page;
 const change = async (
   changes: unknown,
-  more: { version?: number; token?: string; path?: string } = {},
+  { brandId = '1', ...more }: { version?: number; token?: string; brandId?: string } = {},
 ): Promise<Answer> =>
-  world.raw('PUT', more.path ?? SETTINGS, {
-    token: more.token ?? owner,
-    body: {
-      changes,
+  world.call(
+    officeBrands.changeSettings,
+    {
+      brandId,
+      changes: wrong(changes),
       reason: 'asked for by the house',
-      version: more.version ?? (await page(more.path)).version,
+      version: more.version ?? (await page(brandId)).version,
     },
-  });
+    { token: more.token ?? owner },
+  );
 const info = async (host = '127.0.0.1') =>
   (await at(host, system.whitelabel, {})).value.info as Record<string, unknown>;
 
@@ -261,15 +264,15 @@ it('who may only read changes nothing; an operator of another brand finds only t
   expect(
     (await world.call(officeBrands.brandSettingsPage, { brandId: '1' }, { token: reader })).success,
   ).toBe(true);
-  for (const [method, path, body] of [
-    ['PUT', SETTINGS, { changes: { minimumAge: 21 }, version: 1, reason: 'because I can' }],
-    ['PUT', '/office/api/brands/1/secrets/social.google', { value: 'x', reason: 'because' }],
-    ['POST', '/office/api/brands', { ...NEW, reason: 'because I can' }],
-  ] as const) {
-    expect((await world.raw(method, path, { token: reader, body })).errorCode, path).toBe(
-      'forbidden',
-    );
-  }
+  const brandId = '1';
+  const reason = 'because I can';
+  const secret = { name: 'social.google', value: 'x' };
+  const refused = [
+    await change({ minimumAge: 21 }, { version: 1, token: reader }),
+    await world.call(officeBrands.setSecret, { brandId, ...secret, reason }, { token: reader }),
+    await world.call(officeBrands.openBrand, { ...NEW, reason }, { token: reader }),
+  ];
+  expect(refused.map(({ errorCode }) => errorCode)).toEqual(refused.map(() => 'forbidden'));
   const list = (await at(HOST, officeBrands.officeBrands, {}, { token: ofLantern })).value;
   expect([(list.list as { id: string }[]).map((one) => one.id), list.mayOpen]).toEqual([
     ['2'],
@@ -353,10 +356,7 @@ it('[ST-12] a further brand has its own name, languages, currency, settings and 
     (await at('reef.example', staff.officeMe, {}, { token: String(first.token) })).value,
   ).toMatchObject({ role: 'owner', mustChangePassword: true });
   expect((await session('127.0.0.1')).success).toBe(false);
-  await change(
-    { minimumAge: 21, treeOff: ['memberCenter/withdraw'] },
-    { path: '/office/api/brands/3/settings' },
-  );
+  await change({ minimumAge: 21, treeOff: ['memberCenter/withdraw'] }, { brandId: '3' });
   expect(await info('reef.example')).toMatchObject({
     name: 'Reef House',
     currency: 'THB',
@@ -382,39 +382,46 @@ it('a brand is renamed by whoever saw it last; a host belongs to one brand', asy
         hosts: string[];
       }[]
     ).find((one) => one.id === id);
-  const put = async (path: string, body: object) =>
-    world.raw('PUT', `/office/api/brands/2${path}`, {
-      token: owner,
-      body: { version: (await brandOf('2'))?.version, reason: 'a new sign', ...body },
-    });
+  const put = async (definition: CallShape, body: object) =>
+    world.call(
+      definition,
+      { brandId: '2', version: (await brandOf('2'))?.version, reason: 'a new sign', ...body },
+      { token: owner },
+    );
   const naming = {
     name: 'Lantern Bay',
     languages: ['VI'],
     defaultLanguage: 'VI',
     timeZone: 'Asia/Ho_Chi_Minh',
   };
-  expect((await put('', { ...naming, version: 99 })).errorCode).toBe('state_conflict');
-  expect((await put('', { ...naming, defaultLanguage: 'EN' })).errorCode).toBe('validation_failed');
-  expect((await put('', { ...naming, timeZone: 'UTC' })).value).toMatchObject({
-    name: 'Lantern Bay',
-    currency: 'VND',
-  });
+  expect((await put(officeBrands.changeBrand, { ...naming, version: 99 })).errorCode).toBe(
+    'state_conflict',
+  );
+  expect(
+    (await put(officeBrands.changeBrand, { ...naming, defaultLanguage: 'EN' })).errorCode,
+  ).toBe('validation_failed');
+  expect((await put(officeBrands.changeBrand, { ...naming, timeZone: 'UTC' })).value).toMatchObject(
+    { name: 'Lantern Bay', currency: 'VND' },
+  );
   // The clock of what counts by the day is set by two.
-  expect((await put('', naming)).value).toMatchObject({ timeZone: 'UTC' });
-  expect((await put('', naming)).errorCode).toBe('state_conflict');
+  expect((await put(officeBrands.changeBrand, naming)).value).toMatchObject({ timeZone: 'UTC' });
+  expect((await put(officeBrands.changeBrand, naming)).errorCode).toBe('state_conflict');
   expect(await brandOf('2')).toMatchObject({ timeZone: 'UTC' });
   expect((await approveNewest()).success).toBe(true);
   expect(await brandOf('2')).toMatchObject({ timeZone: 'Asia/Ho_Chi_Minh' });
   expect(await info(HOST)).toMatchObject({ name: 'Lantern Bay', languages: ['VI'] });
-  expect((await put('/hosts', { hosts: ['localhost'] })).errorCode).toBe('state_conflict');
-  expect((await put('/hosts', { hosts: [HOST], version: 99 })).errorCode).toBe('state_conflict');
-  expect((await put('/hosts', { hosts: ['x.example', 'x.example'] })).errorCode).toBe(
-    'validation_failed',
+  expect((await put(officeBrands.replaceHosts, { hosts: ['localhost'] })).errorCode).toBe(
+    'state_conflict',
   );
-  expect((await put('/hosts', { hosts: ['Bay.example', HOST] })).value).toMatchObject({
-    hosts: [HOST, 'www.lantern.example'],
-    waitingHosts: ['bay.example', HOST],
-  });
+  expect((await put(officeBrands.replaceHosts, { hosts: [HOST], version: 99 })).errorCode).toBe(
+    'state_conflict',
+  );
+  expect(
+    (await put(officeBrands.replaceHosts, { hosts: ['x.example', 'x.example'] })).errorCode,
+  ).toBe('validation_failed');
+  expect(
+    (await put(officeBrands.replaceHosts, { hosts: ['Bay.example', HOST] })).value,
+  ).toMatchObject({ hosts: [HOST, 'www.lantern.example'], waitingHosts: ['bay.example', HOST] });
   expect((await approveNewest()).success).toBe(true);
   expect((await brandOf('2'))?.hosts).toEqual(['bay.example', HOST]);
   expect((await info('bay.example')).name).toBe('Lantern Bay');

@@ -1,8 +1,9 @@
+import type { CallShape } from '@fairhouse/contract';
 import * as contentCalls from '@fairhouse/contract/content';
 import * as officeContent from '@fairhouse/contract/content-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOSTILE } from '../../../../../../tests/hostile-html.ts';
-import { openWorld, type World, wrong } from '../../../../../../tests/world.ts';
+import { openWorld, type World, wrong, type CallOptions } from '../../../../../../tests/world.ts';
 import { brandsChanged, seedBrand } from '../../brands/index.ts';
 
 const HOST = 'second.example';
@@ -214,34 +215,32 @@ it("pictures of the brand's own hosts are kept", async () => {
 it('without the permission nothing is read or written, and another brand finds nothing', async () => {
   const { db } = world.server.kernel;
   const { id } = (await create(ITEMS.banner ?? {})).value as Kept;
-  const calls: [string, string, object?][] = [
-    ['GET', '/office/api/content/banner'],
-    ['POST', '/office/api/content', { item: ITEMS.banner }],
-    ['PUT', `/office/api/content/banner/${id}`, { item: ITEMS.banner }],
-    ['PUT', '/office/api/content/banner/order', { ids: [id] }],
-    ['DELETE', `/office/api/content/banner/${id}`],
+  const { banner: item } = ITEMS;
+  const kind = 'banner';
+  const calls: [CallShape, object][] = [
+    [officeContent.contentShelf, { kind }],
+    [officeContent.createContent, { item }],
+    [officeContent.changeContent, { kind, id, item }],
+    [officeContent.orderContent, { kind, ids: [id] }],
+    [officeContent.removeContent, { kind, id }],
   ];
   const person = await world.register();
   const as = (role: string) => db.run('update operators set role = $1', [role]);
   try {
     await as('read-only');
-    for (const [method, path, body] of calls) {
-      const given = body ? { body } : {};
-      expect((await world.raw(method, path, { token, ...given })).errorCode, path).toBe(
-        method === 'GET' ? undefined : 'forbidden',
+    for (const [definition, input] of calls) {
+      expect((await world.call(definition, input, { token })).errorCode, definition.path).toBe(
+        definition.method === 'GET' ? undefined : 'forbidden',
       );
     }
     await as('finance');
-    for (const [method, path, body] of calls) {
-      const given = body ? { body } : {};
-      expect((await world.raw(method, path, { token, ...given })).errorCode, path).toBe(
-        'forbidden',
-      );
-      expect((await world.raw(method, path, given)).errorCode, path).toBe('login_required');
-      expect(
-        (await world.raw(method, path, { token: person.token, ...given })).errorCode,
-        path,
-      ).toBe('login_required');
+    for (const [definition, input] of calls) {
+      const by = async (options: CallOptions) =>
+        (await world.call(definition, input, options)).errorCode;
+      const { path } = definition;
+      expect(await by({ token }), path).toBe('forbidden');
+      expect(await by({}), path).toBe('login_required');
+      expect(await by({ token: person.token }), path).toBe('login_required');
     }
     await as('content');
     expect((await change('banner', id, ITEMS.banner ?? {})).success).toBe(true);

@@ -1,3 +1,6 @@
+import type { CallShape } from '@fairhouse/contract';
+import * as audit from '@fairhouse/contract/audit';
+import * as reports from '@fairhouse/contract/reports';
 import * as wallet from '@fairhouse/contract/wallet';
 import * as membersDesk from '@fairhouse/contract/members-desk';
 import * as staff from '@fairhouse/contract/staff';
@@ -49,10 +52,13 @@ afterAll(async () => {
   await world.close();
 });
 
-type Row = Record<string, unknown> & { id: string; account: string };
-const read = async <T = Record<string, unknown>>(path: string, token = owner) =>
-  (await world.raw('GET', `/office/api/${path}`, { token })).value as unknown as T;
-const listOf = (path: string) => read<{ list: Row[]; nextCursor: string | null }>(path);
+/** What the owner reads, by what they write into the address. */
+const read = async <C extends CallShape>(definition: C, query = '', params: object = {}) => {
+  const input = { ...Object.fromEntries(new URLSearchParams(query)), ...params };
+  return (await world.call(definition, wrong(input), { token: owner })).value;
+};
+const membersBy = (query: string) => read(membersDesk.searchMembers, query);
+const auditBy = (query: string) => read(audit.auditLog, query);
 let keys = 0;
 const adjust = (
   amount: unknown,
@@ -84,7 +90,7 @@ const tokenOf = async (role: string): Promise<string> => {
 
 it('members are found by part of their account or by their whole number', async () => {
   const find = async (keyword: string) =>
-    (await listOf(`members?keyword=${encodeURIComponent(keyword)}`)).list.map((row) => row.id);
+    (await membersBy(`keyword=${encodeURIComponent(keyword)}`)).list.map((row) => row.id);
   expect(await find(person.username.slice(1, 8).toUpperCase())).toEqual([person.memberId]);
   expect(await find(` ${person.memberId} `)).toEqual([person.memberId]);
   expect(await find(person.memberId.slice(0, 5))).toEqual([]);
@@ -94,14 +100,16 @@ it('members are found by part of their account or by their whole number', async 
 });
 
 it('members page newest first without a gap, with their balances', async () => {
-  const all = (await listOf('members?pageSize=100')).list;
+  const all = (await membersBy('pageSize=100')).list;
   expect(all.map((row) => row.id)).toEqual(
     all.map((row) => row.id).toSorted((a, b) => Number(BigInt(b) - BigInt(a))),
   );
-  const seen: Row[] = [];
+  const seen: typeof all = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page = await listOf(`members?pageSize=2${cursor && `&cursor=${cursor}`}`);
+    const page: Awaited<ReturnType<typeof membersBy>> = await membersBy(
+      `pageSize=2${cursor && `&cursor=${cursor}`}`,
+    );
     seen.push(...page.list);
     cursor = page.nextCursor;
   }
@@ -117,7 +125,7 @@ it('members page newest first without a gap, with their balances', async () => {
 });
 
 it('one member shows the sums of the ledger', async () => {
-  expect(await read(`members/${person.memberId}`)).toMatchObject({
+  expect(await read(membersDesk.officeMember, '', { id: person.memberId })).toMatchObject({
     account: person.username,
     registerIp: '127.0.0.1',
     balance: '525.00',
@@ -132,8 +140,8 @@ it('one member shows the sums of the ledger', async () => {
 });
 
 it('the ledger of a member shows each entry with its other side, and pages', async () => {
-  const path = `members/${person.memberId}/ledger`;
-  const { list } = await listOf(path);
+  const ledgerBy = (query = '') => read(membersDesk.memberLedger, query, { id: person.memberId });
+  const { list } = await ledgerBy();
   expect(list.map((row) => [row.type, row.amount, row.balanceAfter])).toEqual([
     ['payout', '55.00', '525.00'],
     ['stake', '-20.00', '470.00'],
@@ -145,23 +153,23 @@ it('the ledger of a member shows each entry with its other side, and pages', asy
     counterAccount: 'house:wagers:RNG',
     key: expect.stringMatching(/^wager:/),
   });
-  const first = await listOf(`${path}?pageSize=3`);
-  const rest = await listOf(`${path}?pageSize=3&cursor=${first.nextCursor}`);
+  const first = await ledgerBy(`pageSize=3`);
+  const rest = await ledgerBy(`pageSize=3&cursor=${first.nextCursor}`);
   expect([...first.list, ...rest.list]).toEqual(list);
   expect(rest.nextCursor).toBeNull();
   const soon = new Date(world.server.clock.milliseconds() + 60_000).toISOString();
-  expect((await listOf(`${path}?startDate=${soon}`)).list).toEqual([]);
+  expect((await ledgerBy(`startDate=${soon}`)).list).toEqual([]);
 });
 
 it('the wagers of a member are listed, and cut by date', async () => {
-  const path = `members/${person.memberId}/wagers`;
-  const { list } = await listOf(path);
+  const wagersBy = (query = '') => read(membersDesk.memberWagers, query, { id: person.memberId });
+  const { list } = await wagersBy();
   expect(list).toMatchObject([
     { stake: '20.00', payout: '55.00', state: 'settled' },
     { stake: '10.00', payout: '0.00', slug: 'harbour-lights', category: 'RNG' },
   ]);
-  expect((await listOf(`${path}?endDate=${String(list[0]?.at)}`)).list.length).toBeLessThan(2);
-  expect((await listOf(`${path}?pageSize=1`)).list).toEqual(list.slice(0, 1));
+  expect((await wagersBy(`endDate=${String(list[0]?.at)}`)).list.length).toBeLessThan(2);
+  expect((await wagersBy(`pageSize=1`)).list).toEqual(list.slice(0, 1));
 });
 
 it('an adjustment is a posting with a reason, and stands in the audit log', async () => {
@@ -179,12 +187,12 @@ it('an adjustment is a posting with a reason, and stands in the audit log', asyn
   });
   expect(taken.value.balance).toBe('10.00');
   expect(await balance(one)).toBe('10.00');
-  expect((await read<{ totals: unknown }>(`members/${one.memberId}`)).totals).toMatchObject({
+  expect((await read(membersDesk.officeMember, '', { id: one.memberId })).totals).toMatchObject({
     adjustments: '10.00',
     deposits: '0.00',
   });
-  const audit = (await listOf(`audit?keyword=${one.username}`)).list;
-  expect(audit).toMatchObject([
+  const logged = (await auditBy(`keyword=${one.username}`)).list;
+  expect(logged).toMatchObject([
     {
       action: 'members.adjust',
       subject: `member:${one.username}`,
@@ -213,7 +221,7 @@ it('[WL-18] a key adjusts once and is written once; another body conflicts', asy
   );
   expect(new Set(answers.map((answer) => answer.value.transferId)).size).toBe(1);
   expect(await balance(one)).toBe('5.00');
-  expect((await listOf(`audit?keyword=${one.username}`)).list).toHaveLength(1);
+  expect((await auditBy(`keyword=${one.username}`)).list).toHaveLength(1);
   for (const given of [{ direction: 'debit' }, { who: person.memberId }]) {
     expect((await adjust('5.00', { who: one.memberId, key: 'same', ...given })).errorCode).toBe(
       'idempotency_conflict',
@@ -253,17 +261,17 @@ it('an adjustment that is wrong changes nothing and writes nothing', async () =>
     expect((await adjust('1.00', { who: nobody })).errorCode, nobody).toBe('not_found');
   }
   expect(await balance(one)).toBe('0.00');
-  expect((await listOf(`audit?keyword=${one.username}`)).list).toEqual([]);
+  expect((await auditBy(`keyword=${one.username}`)).list).toEqual([]);
 });
 
 it('a role does what its permissions say and no more', async () => {
-  const calls = {
-    member: `members/${person.memberId}`,
-    ledger: `members/${person.memberId}/ledger`,
-    wagers: `members/${person.memberId}/wagers`,
-    members: 'members',
-    overview: 'overview',
-    audit: 'audit',
+  const calls: Record<string, CallShape> = {
+    member: membersDesk.officeMember,
+    ledger: membersDesk.memberLedger,
+    wagers: membersDesk.memberWagers,
+    members: membersDesk.searchMembers,
+    overview: reports.houseOverview,
+    audit: audit.auditLog,
   };
   for (const [role, forbidden] of [
     ['finance', []],
@@ -272,8 +280,8 @@ it('a role does what its permissions say and no more', async () => {
     ['nobody', Object.keys(calls)],
   ] as const) {
     const token = await tokenOf(role);
-    for (const [name, path] of Object.entries(calls)) {
-      const answer = await world.raw('GET', `/office/api/${path}`, { token });
+    for (const [name, definition] of Object.entries(calls)) {
+      const answer = await world.call(definition, { id: person.memberId }, { token });
       expect([answer.success, answer.errorCode], `${role} ${name}`).toEqual(
         (forbidden as readonly string[]).includes(name) ? [false, 'forbidden'] : [true, undefined],
       );
@@ -285,19 +293,19 @@ it('a role does what its permissions say and no more', async () => {
 });
 
 it('[RQ-71] the audit log is found by word and date, and cannot be changed', async () => {
-  const { list } = await listOf('audit?pageSize=100');
-  expect((await listOf('audit?keyword=members.adjust')).list).toEqual(
+  const { list } = await auditBy('pageSize=100');
+  expect((await auditBy('keyword=members.adjust')).list).toEqual(
     list.filter((row) => row.action === 'members.adjust').slice(0, 20),
   );
   const middle = String(list[Math.floor(list.length / 2)]?.at);
-  expect((await listOf(`audit?pageSize=100&startDate=${middle}`)).list).toEqual(
+  expect((await auditBy(`pageSize=100&startDate=${middle}`)).list).toEqual(
     list.filter((row) => String(row.at) >= middle),
   );
-  expect((await listOf(`audit?pageSize=100&endDate=${middle}`)).list).toEqual(
+  expect((await auditBy(`pageSize=100&endDate=${middle}`)).list).toEqual(
     list.filter((row) => String(row.at) < middle),
   );
-  const first = await listOf('audit?pageSize=2');
-  const next = await listOf(`audit?pageSize=2&cursor=${first.nextCursor}`);
+  const first = await auditBy('pageSize=2');
+  const next = await auditBy(`pageSize=2&cursor=${first.nextCursor}`);
   expect([...first.list, ...next.list]).toEqual(list.slice(0, 4));
   for (const sql of [
     'update audit_log set reason = $$x$$',
@@ -309,7 +317,7 @@ it('[RQ-71] the audit log is found by word and date, and cannot be changed', asy
 });
 
 it('the overview adds up, and says so when the books do not', async () => {
-  const view = await read<Record<string, unknown>>('overview');
+  const view = await read(reports.houseOverview);
   const { db } = world.server.kernel;
   const [sums] = await db.composed<{ funds: bigint; members: bigint }>(
     'select sum(available + held)::bigint as funds, count(*) as members from balances',
@@ -325,7 +333,7 @@ it('the overview adds up, and says so when the books do not', async () => {
     players: 1,
     timeZone: 'UTC',
   });
-  const days = view.days as Record<string, unknown>[];
+  const { days } = view;
   expect(days).toHaveLength(14);
   const today = world.server.clock.now().toISOString().slice(0, 10);
   expect(days.at(-1)).toMatchObject({
@@ -343,7 +351,10 @@ it('the overview adds up, and says so when the books do not', async () => {
   await db.run('update balances set available = available + 1 where member_id = $1', [
     BigInt(person.memberId),
   ]);
-  expect((await read('overview')).books).toMatchObject({ balanced: false, difference: '0.01' });
+  expect((await read(reports.houseOverview)).books).toMatchObject({
+    balanced: false,
+    difference: '0.01',
+  });
   await db.run('update balances set available = available - 1 where member_id = $1', [
     BigInt(person.memberId),
   ]);

@@ -3,7 +3,7 @@ import * as officeMembers from '@fairhouse/contract/members-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier, type Payer } from '../../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../../tests/keepers.ts';
-import { openWorld, type Person, type World } from '../../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../../tests/world.ts';
 import { seedBrand } from '../../brands/index.ts';
 import { openMember } from '../../session/index.ts';
 
@@ -36,8 +36,9 @@ const PHONE =
   '(KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const comeFrom = (ip: string, agent = PHONE) =>
   world.register({}, { headers: { 'x-forwarded-for': ip, 'user-agent': agent } });
-const read = (one: Person, what: 'devices' | 'links', by = keeper) =>
-  world.raw('GET', `/office/api/members/${one.memberId}/${what}`, { token: by.token });
+const SIGHTS = { devices: officeMembers.memberDevices, links: officeMembers.memberLinks };
+const read = <What extends keyof typeof SIGHTS>(one: Person, what: What, by = keeper) =>
+  world.call(SIGHTS[what], wrong({ id: one.memberId }), { token: by.token });
 type Row = { account: string; reasons: { link: string; detail: string }[] };
 const linksOf = async (one: Person) =>
   Object.fromEntries(

@@ -1,3 +1,4 @@
+import * as desk from '@fairhouse/contract/tables-desk';
 import * as members from '@fairhouse/contract/wallet';
 import * as officeCalls from '@fairhouse/contract/staff';
 import * as playCalls from '@fairhouse/contract/records-proofs';
@@ -8,7 +9,7 @@ import { verifyRound } from '@fairhouse/game-kit/verify/verify-round';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { game as baccarat } from '../../../../../../games/baccarat/engine.ts';
 import { openGame } from '../../../../../../tests/open-game.ts';
-import { openWorld, type Person, type World } from '../../../../../../tests/world.ts';
+import { openWorld, type Person, type World, written } from '../../../../../../tests/world.ts';
 import { seedBrand } from '../../brands/index.ts';
 import { hashOperatorPassword, openOperator } from '../../staff/index.ts';
 import { stopOpenRound } from '../index.ts';
@@ -63,8 +64,6 @@ afterAll(async () => {
 });
 
 type Round = { roundId: string; number: number; state: string };
-const office = (path: string, body: unknown, token = tokens.owner) =>
-  world.raw('POST', `/office/api/${path}`, { token, body });
 const openRound = (room = ROOM): Promise<Round> =>
   vi.waitFor(async () => {
     const { round } = (await world.call(tables.oneTable, { tableId: room })).value as {
@@ -92,24 +91,17 @@ const balanceOf = async () =>
       (await world.call(members.balance, {}, { token: person.token })).value.sumBalance,
     ).replace('.', ''),
   );
-const ask = (roundId: string, remedy = 'void') =>
-  office(`tables/${ROOM}/reversals`, { roundId, remedy, reason: WHY });
+const ask = (roundId: string, remedy: 'void' | 'settle' = 'void') =>
+  world.call(
+    desk.askReversal,
+    { tableId: ROOM, roundId, remedy, reason: WHY },
+    { token: tokens.owner },
+  );
 const decide = (id: string, token = tokens.second) =>
-  office(`reversals/${id}/approve`, { reason: WHY }, token);
+  world.call(desk.approveReversal, { id, reason: WHY }, { token });
 
-type Void = {
-  roundId: string;
-  from: string | null;
-  by: string | null;
-  reason: string | null;
-  staked: string;
-  table: string | null;
-};
 const voids = async (query = '') =>
-  (await world.raw('GET', `/wps/fairness/voids${query}`)).value as {
-    list: Void[];
-    nextCursor: string | null;
-  };
+  (await world.call(playCalls.voidedRounds, written(query))).value;
 const stateIs = (roundId: string, state: string) =>
   vi.waitFor(async () => {
     expect(await stateOf(roundId)).toBe(state);
@@ -124,7 +116,8 @@ const judged = (proof: RoundProof) => ({
     { game: baccarat, title: 'Baccarat', sourceHash: '' },
   ),
 });
-const stopRound = (roundId: string) => office(`tables/${ROOM}/void`, { roundId, reason: WHY });
+const stopRound = (roundId: string) =>
+  world.call(desk.voidRound, { tableId: ROOM, roundId, reason: WHY }, { token: tokens.owner });
 const proofOf = async (roundId: string) =>
   (await world.call(playCalls.roundProof, { roundId }, { token: person.token }))
     .value as unknown as RoundProof;

@@ -1,3 +1,4 @@
+import type { CallShape } from '@fairhouse/contract';
 import * as catalogue from '@fairhouse/contract/rounds';
 import * as members from '@fairhouse/contract/wallet';
 import * as staff from '@fairhouse/contract/staff';
@@ -677,46 +678,32 @@ it('rounds page by cursor without a gap, newest first', async () => {
 
 it("[AP-64] nothing is done without the permission, another brand's token or no round", async () => {
   const { roundId } = await openRound();
-  const acts: [string, string, unknown, string[]][] = [
-    ['GET', 'tables', undefined, []],
-    ['GET', `tables/${ROOM}`, undefined, []],
-    ['GET', `tables/${ROOM}/rounds`, undefined, []],
-    ['GET', 'reversals', undefined, []],
-    ['PUT', `tables/${ROOM}`, { ...TERMS, minBet: 'x' }, ['finance', 'support', 'read-only']],
-    [
-      'PUT',
-      `tables/${ROOM}/open`,
-      { isOpen: true, reason: WHY },
-      ['finance', 'support', 'read-only'],
-    ],
-    [
-      'POST',
-      `tables/${ROOM}/void`,
-      { roundId: 'nobody', reason: WHY },
-      ['finance', 'support', 'read-only'],
-    ],
-    [
-      'POST',
-      `tables/${ROOM}/reversals`,
-      { roundId: 'nobody', remedy: 'void', reason: WHY },
-      ['support', 'read-only'],
-    ],
-    ['POST', 'reversals/999/approve', { reason: WHY }, ['support', 'read-only']],
-    ['POST', 'reversals/999/decline', { reason: WHY }, ['support', 'read-only']],
+  const at = { tableId: ROOM };
+  const reason = WHY;
+  const none = { ...at, roundId: 'nobody', reason };
+  const others = ['finance', 'support', 'read-only'] as const;
+  const acts: [CallShape, object, readonly string[]][] = [
+    [officeTables.tableMonitor, {}, []],
+    [officeTables.officeTable, at, []],
+    [officeTables.tableRounds, at, []],
+    [officeTables.reversals, {}, []],
+    [officeTables.changeTable, { ...TERMS, ...at, minBet: 'x' }, others],
+    [officeTables.switchTable, { ...at, isOpen: true, reason }, others],
+    [officeTables.voidRound, none, others],
+    [officeTables.askReversal, { ...none, remedy: 'void' }, ['support', 'read-only']],
+    [officeTables.approveReversal, { id: '999', reason }, ['support', 'read-only']],
+    [officeTables.declineReversal, { id: '999', reason }, ['support', 'read-only']],
   ];
-  for (const [method, path, body, forbidden] of acts) {
-    for (const role of ['finance', 'support', 'read-only'] as const) {
-      const { errorCode } = await world.raw(method, `/office/api/${path}`, {
-        body,
-        token: tokens[role],
-      });
-      expect(errorCode === 'forbidden', `${role} ${method} ${path}`).toBe(forbidden.includes(role));
+  for (const [definition, input, forbidden] of acts) {
+    const said = `${definition.method} ${definition.path}`;
+    for (const role of others) {
+      const { errorCode } = await world.call(definition, input, { token: tokens[role] });
+      expect(errorCode === 'forbidden', `${role} ${said}`).toBe(forbidden.includes(role));
     }
     for (const token of [person.token, play, tokens.elsewhere, 'nobody']) {
-      expect(
-        (await world.raw(method, `/office/api/${path}`, { body, token })).errorCode,
-        path,
-      ).toBe('login_required');
+      expect((await world.call(definition, input, { token })).errorCode, said).toBe(
+        'login_required',
+      );
     }
   }
   // The other brand has rooms of the same name: its operator reaches its own, never ours.
@@ -732,22 +719,13 @@ it("[AP-64] nothing is done without the permission, another brand's token or no 
     roundId: current.roundId,
   });
   expect((await away(officeTables.reversals, {})).value.list).toEqual([]);
-  for (const [path, body] of [
-    [`tables/${ROOM}/void`, { roundId: current.roundId, reason: WHY }],
-    [`tables/${ROOM}/reversals`, { roundId, remedy: 'void', reason: WHY }],
-    [`reversals/${id}/approve`, { reason: WHY }],
-    [`reversals/${id}/decline`, { reason: WHY }],
-  ] as const)
-    expect(
-      (
-        await world.raw('POST', `/office/api/${path}`, {
-          token: tokens.elsewhere,
-          body,
-          headers: { 'x-forwarded-host': HOST },
-        })
-      ).errorCode,
-      path,
-    ).toBe('not_found');
+  const refused = [
+    await away(officeTables.voidRound, { ...at, roundId: current.roundId, reason }),
+    await away(officeTables.askReversal, { ...at, roundId, remedy: 'void', reason }),
+    await away(officeTables.approveReversal, { id, reason }),
+    await away(officeTables.declineReversal, { id, reason }),
+  ];
+  expect(refused.map(({ errorCode }) => errorCode)).toEqual(refused.map(() => 'not_found'));
   expect(await stateOf(current.roundId)).toBe('open');
 });
 
