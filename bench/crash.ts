@@ -111,7 +111,7 @@ const spinAt = (house: House): Spin => {
   const caller = openCaller({ base: house.url, timeLimitMilliseconds: 8000 });
   return async (player, idempotencyKey) => {
     const token = player?.playToken ?? null;
-    // Where the connection broke nobody can say yet whether the spin was written; it is asked later.
+    // Where the connection broke nobody can say yet whether the spin was written: asked later.
     const options = { token, idempotencyKey, untilKnown: false };
     const answer = await caller.send(playRound, { stake: '0.20' }, options);
     return answer.ok ? answer.value.round.roundId : undefined;

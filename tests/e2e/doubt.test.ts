@@ -1,4 +1,7 @@
+import * as membersDesk from '@fairhouse/contract/members-desk';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { addCard, comeIn, setPaymentPassword } from './cashier-steps.ts';
 import { balanceNow, registerMember } from './member-api.ts';
 import { giveMoney, openScreen, signIn } from './office-person.ts';
@@ -38,7 +41,7 @@ test(
     await setPaymentPassword(page);
     await page.locator('.mc-menu [data-key="withdraw"]').click();
     await addCard(page);
-    const line = await breakLine(page, /\/wps\/withdraw(\?|$)/);
+    const line = await breakLine(page, addressesOf(withdrawals.createWithdrawal));
     const form = page.locator('[data-key="withdrawForm"]');
     await form.locator('[name="amount"]').fill('120.00');
     await form.locator('[name="paymentPassword"]').fill('246810');
@@ -73,7 +76,7 @@ test(
     await page.locator('[data-key="memberSearch"]').fill(member.account);
     await page.locator('.office-main tbody tr').filter({ hasText: member.account }).click();
     await page.locator('[data-key="adjust"]').click();
-    const line = await breakLine(page, /\/office\/api\/members\/\d+\/adjustments(\?|$)/);
+    const line = await breakLine(page, addressesOf(membersDesk.adjustBalance));
     const dialog = page.getByRole('dialog');
     await dialog.locator('input').fill('25.00');
     await dialog.locator('textarea').fill('made good over a bad line');

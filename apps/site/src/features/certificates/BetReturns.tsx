@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import type { CertifiedBet, Observed } from '@fairhouse/contract/certificates';
 import { Button, Icon, Select } from '@fairhouse/ui';
 import { useTexts, type Translate } from '../../app/i18n.ts';
-import { betName } from '../fairness/bet-names.ts';
+import { betName } from '../../app/games/bet-names.ts';
 import type { GameTexts } from '../../app/games/game-texts.ts';
 import { percent, type Certificate } from './certificate.ts';
 import { ReturnChart } from './ReturnChart.tsx';

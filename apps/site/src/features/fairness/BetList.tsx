@@ -2,9 +2,17 @@ import type { Game } from '@fairhouse/game-kit';
 import type { Proof } from '@fairhouse/contract/records-proofs';
 import type { CheckedBet } from '@fairhouse/game-kit/verify/verify-round';
 import { Amount, Icon } from '@fairhouse/ui';
-import { betName, type Namer } from './bet-names.ts';
+import { betName, type Namer } from '../../app/games/bet-names.ts';
 
-type Props = { proof: Proof; bets: readonly CheckedBet[]; namer: Namer };
+/** What names the bets of a round whose rules were loaded. */
+export type RoundNamer = Namer & { game: Game | undefined };
+/** Tells the seats of an acted table apart. */
+export const namerOf = (known: Omit<RoundNamer, 'seatOf'>): RoundNamer => {
+  const { game } = known;
+  return game?.kind === 'acted' ? { ...known, seatOf: (bet) => game.bets[bet] } : known;
+};
+
+type Props = { proof: Proof; bets: readonly CheckedBet[]; namer: RoundNamer };
 
 /** The reader's own bets: what was staked, by which rule, and what the rules pay here. */
 export const BetList = ({ proof, bets, namer }: Props) => {
@@ -64,7 +72,7 @@ export const BetList = ({ proof, bets, namer }: Props) => {
 const dueOf = ({ would, dueMinor }: CheckedBet): bigint | null =>
   would === undefined ? dueMinor : (would?.minor ?? null);
 
-const ruleOf = (proof: Proof, bet: CheckedBet, { say, game }: Namer): string => {
+const ruleOf = (proof: Proof, bet: CheckedBet, { say, game }: RoundNamer): string => {
   if (bet.state === 'void') return say('rule.void');
   const type = game && 'bets' in game ? game.bets[bet.bet] : undefined;
   if (type) {

@@ -6,8 +6,9 @@ import type { Verification } from '@fairhouse/game-kit/verify/verify-round';
 import { Button, Icon, useToast } from '@fairhouse/ui';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
-import { printed } from './BetList.tsx';
+
 import type { GameTexts } from '../../app/games/game-texts.ts';
+import { namerOf, printed } from './BetList.tsx';
 import { PromiseList } from './PromiseList.tsx';
 import { ProofSteps, FactList } from './ProofSteps.tsx';
 import { saveRound } from './save-round.ts';
@@ -70,7 +71,10 @@ export const ProofDetail = ({ proof, found, game, words, promises }: Answered) =
         {t('toCertificate')}
       </Link>
       {found && (
-        <ProofSteps {...{ proof, found }} namer={{ slug: proof.slug, words, say: t, game }} />
+        <ProofSteps
+          {...{ proof, found }}
+          namer={namerOf({ slug: proof.slug, words, say: t, game })}
+        />
       )}
       {!found && (
         <FactList

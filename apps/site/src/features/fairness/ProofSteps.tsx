@@ -3,12 +3,11 @@ import type { Proof } from '@fairhouse/contract/records-proofs';
 import type { Check, Verification } from '@fairhouse/game-kit/verify/verify-round';
 import { Icon } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
-import type { Namer } from './bet-names.ts';
-import { BetList } from './BetList.tsx';
+import { BetList, type RoundNamer } from './BetList.tsx';
 import { DrawList } from './DrawList.tsx';
 import { RoundPicture } from './RoundPicture.tsx';
 
-type Props = { proof: Proof; found: Verification; namer: Namer };
+type Props = { proof: Proof; found: Verification; namer: RoundNamer };
 
 /** A round told in six steps, each with what this browser computed for it. */
 export const ProofSteps = ({ proof, found, namer }: Props) => {

@@ -1,23 +1,22 @@
-import type { Game } from '@fairhouse/game-kit';
-import type { Translate } from '../../app/i18n.ts';
-import type { GameTexts } from '../../app/games/game-texts.ts';
+import type { Translate } from '../i18n.ts';
+import type { GameTexts } from './game-texts.ts';
 
 /** What names bets: the game's own words first, then those of the page. */
 export type Namer = {
   slug: string;
   words: GameTexts;
   say: Translate;
-  /** Known where the rules are loaded; it tells the seats of a table apart. */
-  game?: Game | undefined;
+  /** Known where the rules are loaded: whose seat a bet of an acted table is, and of which kind. */
+  seatOf?: (bet: string) => { kind: string; seat?: string } | undefined;
 };
 
 /** A bet in the reader's language: "Banker", "Number 7", "Target 2.00×", never a bare code. */
 export const betName = (namer: Namer, bet: string): string => {
-  const { words, say, game } = namer;
-  const acted = game?.kind === 'acted' ? game.bets[bet] : undefined;
+  const { words, say, slug } = namer;
+  const acted = namer.seatOf?.(bet);
   if (acted?.seat !== undefined) {
     return say('bet.ofSeat', {
-      bet: betName({ ...namer, game: undefined }, acted.kind),
+      bet: betName({ slug, words, say }, acted.kind),
       seat: acted.seat.replace(/\D/g, ''),
     });
   }
