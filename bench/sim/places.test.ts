@@ -87,7 +87,7 @@ const lifeOf = (answer: () => object) => {
     books,
     stopped: new Map(),
     flown: new Map(),
-    house: {},
+    house: { now: Date.now },
     did: () => undefined,
     call: () => Promise.resolve({ success: true, value: answer() }),
   };
