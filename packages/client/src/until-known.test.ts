@@ -71,5 +71,35 @@ it('a patient caller names the waits, and nothing is repeated for who has gone',
       },
     },
   );
-  expect([left, calls]).toEqual([{ ok: false, errorCode: 'network_problem' }, 1]);
+  expect([left, calls]).toEqual([{ ok: false, errorCode: 'outcome_unknown' }, 1]);
+});
+
+const answering = (codes: string[]) => () => {
+  const code = codes.shift();
+  return code ? refused(code) : Promise.resolve<Answer>({ ok: true, value: 'paid' });
+};
+it('after a lost answer a busy house is asked again, and its refusal is no outcome', async () => {
+  const waited: number[] = [];
+  const act = answering(['network_problem', 'too_many_requests']);
+  expect(await untilKnown(act, { wait: noWait(waited) })).toEqual({ ok: true, value: 'paid' });
+  expect(waited).toEqual([1000, 2000]);
+  const first = answering(['too_many_requests']);
+  expect(await untilKnown(first, { wait: noWait([]) })).toEqual({
+    ok: false,
+    errorCode: 'too_many_requests',
+  });
+});
+
+it('a session that ended after a lost answer leaves the outcome unknown, not refused', async () => {
+  const doubts: boolean[] = [];
+  const ended = await untilKnown(answering(['network_problem', 'token_expired']), {
+    onDoubt: (isDoubtful) => doubts.push(isDoubtful),
+    wait: noWait([]),
+  });
+  expect([ended, doubts]).toEqual([{ ok: false, errorCode: 'outcome_unknown' }, [true, true]]);
+  const refusedAtLast = answering(['network_problem', 'insufficient_balance']);
+  expect(await untilKnown(refusedAtLast, { wait: noWait([]) })).toEqual({
+    ok: false,
+    errorCode: 'insufficient_balance',
+  });
 });

@@ -5,6 +5,27 @@ const WAITS_MILLISECONDS = [1000, 2000, 4000, 8000, 15_000, 15_000, 15_000];
 export const isUnknown = (code: string): boolean =>
   code === 'network_problem' || code === 'system_error' || code === 'outcome_unknown';
 
+/**
+ * Refusals that come before the key is looked up: after a doubt they say nothing about what the
+ * first try did. Of a busy house it is asked again; the others stand until somebody acts.
+ */
+const BEFORE_KEY: ReadonlySet<string> = new Set([
+  'too_many_requests',
+  'domain_check_failed',
+  'maintenance',
+  'region_restricted',
+  'feature_off',
+  'login_required',
+  'token_expired',
+  'password_change_required',
+  'authenticator_required',
+  'forbidden',
+  'encryption_required',
+  'encryption_invalid',
+  'encryption_replay',
+]);
+const isBusy = (code: string): boolean => code === 'too_many_requests';
+
 type Repeating = {
   /** Hears after each answer whether the outcome is in doubt. */
   onDoubt?: (isDoubtful: boolean) => void;
@@ -17,26 +38,29 @@ type Repeating = {
 
 /**
  * Repeats a call whose repeat counts once until its outcome is known, and says meanwhile that it
- * is in doubt. After the last wait the answer stands: the outcome is still unknown then.
+ * is in doubt. Where it ends without being known the answer is `outcome_unknown`: only the same key
+ * can tell then.
  */
 export const untilKnown = async <A extends { ok: true } | { ok: false; errorCode: string }>(
   act: () => Promise<A>,
   { onDoubt, waitsMilliseconds = WAITS_MILLISECONDS, signal, wait = sleep }: Repeating = {},
 ): Promise<A> => {
-  for (const milliseconds of waitsMilliseconds) {
+  let wasDoubtful = false;
+  const unknown = (answer: A): A => ({ ...answer, errorCode: 'outcome_unknown' });
+  for (const milliseconds of [...waitsMilliseconds, undefined]) {
     const answer = await act();
-    const isDoubtful = !answer.ok && isUnknown(answer.errorCode);
+    const code = answer.ok ? undefined : answer.errorCode;
+    const tellsNothing = wasDoubtful && code !== undefined && BEFORE_KEY.has(code);
+    const isDoubtful = code !== undefined && (isUnknown(code) || tellsNothing);
     onDoubt?.(isDoubtful);
-    if (!isDoubtful || signal?.aborted) return answer;
+    if (!isDoubtful) return answer;
+    wasDoubtful = true;
+    if (milliseconds === undefined || signal?.aborted) return unknown(answer);
+    if (tellsNothing && !isBusy(code)) return unknown(answer);
     await wait(milliseconds);
-    if (signal?.aborted) return answer;
+    if (signal?.aborted) return unknown(answer);
   }
-  const last = await act();
-  if (last.ok || !isUnknown(last.errorCode)) {
-    onDoubt?.(false);
-    return last;
-  }
-  return { ...last, errorCode: 'outcome_unknown' };
+  throw new Error('the last try has no wait after it, and answers');
 };
 
 const sleep = (milliseconds: number): Promise<void> =>

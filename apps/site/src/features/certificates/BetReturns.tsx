@@ -180,7 +180,7 @@ const BetFacts = ({
     }
   }
   return (
-    <dl className="fr-facts ce-facts">
+    <dl className="ce-said ce-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -126,7 +126,7 @@ const Sources = ({ certificate }: { certificate: Certificate }) => {
     <section className="fh-card ce-card">
       <h2>{t('cert.rules')}</h2>
       <p>{t('cert.rulesBody', { count: sources.length })}</p>
-      <dl className="fr-facts">
+      <dl className="ce-said">
         <div>
           <dt>{t('cert.hash')}</dt>
           <dd dir="ltr" data-key="sourceHash">
@@ -152,7 +152,7 @@ const Sources = ({ certificate }: { certificate: Certificate }) => {
       >
         {t('cert.copy')}
       </Button>
-      <details className="fr-raw">
+      <details className="ce-raw">
         <summary>{t('cert.files')}</summary>
         <pre dir="ltr">{sources.map((file) => `${file.hash}  ${file.path}\n`).join('')}</pre>
       </details>

@@ -20,6 +20,10 @@ export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (ctx.header('idempotency-key') && !ctx.idempotencyKey) {
     return refuse('validation_failed', { fields: { 'Idempotency-Key': 'pattern' } });
   }
+  // What was asked before is answered before anything is judged: the method may be gone by now.
+  const before =
+    ctx.idempotencyKey && (await depositByKey(ctx.db, placeOf(ctx, ctx.idempotencyKey)));
+  if (before) return answerOf(ctx, before, input);
   const terms = (await offeredTo(ctx)).find(
     ({ method }) => method.manifest.methodId === input.methodId,
   );
@@ -42,15 +46,26 @@ export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
   };
   const row = await write(ctx, wanted);
   if (isRefusal(row)) return row;
-  if (
-    !row ||
-    (row.asked ?? row.amount) !== askedMinor ||
-    row.method_id !== input.methodId ||
-    row.offer !== (input.offerId ?? null)
-  )
-    return refuse('idempotency_conflict');
-  return { deposit: await printDetail(ctx, row), payUrl: row.pay_url };
+  return answerOf(ctx, row, input);
 };
+
+const placeOf = (ctx: Ctx, key: string) => ({
+  brandId: ctx.brand.id,
+  memberId: memberOf(ctx).memberId,
+  key,
+});
+/** The deposit of a key, to who asks for the same by it. */
+const answerOf = async (
+  ctx: Ctx,
+  row: DepositRow | undefined,
+  { amount, methodId, offerId }: InputOf<typeof call>,
+) =>
+  row &&
+  (row.asked ?? row.amount) === parseAmount(amount, ctx.brand.currency) &&
+  row.method_id === methodId &&
+  row.offer === (offerId ?? null)
+    ? { deposit: await printDetail(ctx, row), payUrl: row.pay_url }
+    : refuse('idempotency_conflict');
 
 const judgeAmount = (
   ctx: Ctx,
@@ -120,7 +135,7 @@ const areOthers = async (ctx: Ctx, tx: Queries, { terms, shown }: Wanted): Promi
   return code !== termsCodeOf(terms) || (shown !== undefined && shown !== code);
 };
 const write = async (ctx: Ctx, wanted: Wanted): Promise<DepositRow | Refusal<No> | undefined> => {
-  const place = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId, key: wanted.key };
+  const place = placeOf(ctx, wanted.key);
   return ctx.db.transaction(async (tx) => {
     const known = await depositByKey(tx, place);
     if (known) return known;
