@@ -1,11 +1,19 @@
 import * as reef from '@fairhouse/contract/reef';
 import type { Fish } from '@fairhouse/game-kit';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { game } from '../games/coral-reef/engine.ts';
 import type { Answer, Person, World } from './world.ts';
 
 /** A player at a room of a test: what a board does, call by call. */
-export type Shooter = { person: Person; play: string; roomId: string; seat?: number };
+export type Shooter = {
+  person: Person;
+  play: string;
+  roomId: string;
+  seat?: number;
+  /** Of two processes each has a clock of its own: time passes by itself and is not moved. */
+  waits?: boolean;
+};
 type BoundDay = {
   day: number;
   chainNo: number;
@@ -61,6 +69,7 @@ export const fire = (
     { token: who.play },
   );
 };
+const RELOAD_MILLISECONDS = 130;
 /** Fires one shot as soon as the weapon is ready. */
 export const fireOne = async (
   world: World,
@@ -74,7 +83,8 @@ export const fireOne = async (
         (answer.value.list as { wagerId: string; nonce: number }[])[0] ?? { wagerId: '', nonce: -1 }
       );
     if (answer.errorCode !== 'too_fast') throw new Error(JSON.stringify(answer.raw));
-    world.move(130);
+    if (who.waits) await sleep(RELOAD_MILLISECONDS);
+    else world.move(RELOAD_MILLISECONDS);
   }
 };
 export const hit = (
@@ -169,7 +179,7 @@ export const fireAt = async (
     ...(target === undefined ? {} : { target }),
     ...(isWanted ? { isWanted } : {}),
     roomId: who.roomId,
-    moves: true,
+    moves: !who.waits,
   });
   // Who waited long for a fish has lost the seat.
   if (who.seat !== undefined) await sit(world, who, who.seat);

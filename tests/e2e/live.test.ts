@@ -98,22 +98,27 @@ for (const tables of [
 }
 
 test('the end of a round that comes when the next is open is still told', async ({ page }) => {
-  // A slow line: what was asked before the bet is answered after it, and later own bets arrive
-  // after the pause between two rounds.
+  // A slow line: what was asked before the bet is answered after it, and later own bets are asked
+  // for when the next round is open.
   let tellPlaced: (() => void) | undefined;
   const placed = new Promise<void>((done) => {
     tellPlaced = done;
   });
   let isPlaced = false;
+  const board = page.frameLocator('.gm-cell:nth-child(1) iframe').locator('.tb');
+  const nextRound = async () => {
+    const isOpen = expect(board);
+    await isOpen.not.toHaveAttribute('data-phase', 'open', { timeout: 60_000 });
+    await isOpen.toHaveAttribute('data-phase', 'open', { timeout: 60_000 });
+  };
   const answer = async (route: Route): Promise<void> => {
+    const isGet = route.request().method() === 'GET';
     if (isPlaced) {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 5000);
-      });
+      if (isGet) await nextRound();
       return route.continue();
     }
     const response = await route.fetch();
-    if (route.request().method() === 'GET') await placed;
+    if (isGet) await placed;
     else if (response.ok()) {
       isPlaced = true;
       setTimeout(() => tellPlaced?.(), 500);
@@ -126,6 +131,6 @@ test('the end of a round that comes when the next is open is still told', async 
     `/game?gameId=${encodeURIComponent('dragon-tiger:gate-hall-1,er-ba-gang:tile-garden-1')}`,
   );
   const table = await bet(page, 0);
-  await expect(table.locator('.tb-centre__late .tb-result__own')).toBeVisible({ timeout: 60_000 });
-  await expect(table.locator('.tb')).toHaveAttribute('data-phase', 'open');
+  await expect(table.locator('.tb-centre__late .tb-result__own')).toBeVisible({ timeout: 120_000 });
+  await expect(board).toHaveAttribute('data-phase', 'open');
 });

@@ -36,6 +36,7 @@ beforeAll(async () => {
         roomId: 'reef',
         play: await openGame(world, person, 'coral-reef:reef'),
         seat: name === 'h' ? 0 : 2,
+        waits: true,
       };
     }),
   )) as [Shooter, Shooter];
@@ -140,7 +141,7 @@ it(
     const before = await Promise.all([here, there].map(balanceOf));
     const results: Judged[] = [];
     let caught = 0;
-    for (let turn = 0; turn < 12; turn += 1) {
+    while (results.length < 24) {
       const target = await fishInSight(world, { target: 'minnow' });
       // Who waited long for a fish has lost the seat.
       await Promise.all([sit(world, here, 0), sit(elsewhere, there, 2)]);
@@ -149,7 +150,10 @@ it(
         hit(world, here, [{ ...mine, ...target }]),
         hit(elsewhere, there, [{ ...theirs, ...target }]),
       ]);
-      const judged = both.flatMap((answer) => (answer.value.list ?? []) as Judged[]);
+      // On a slow machine the fish may be gone before the shot is told: such a shot flies on.
+      const judged = both.flatMap((answer) =>
+        answer.errorCode === 'fish_gone' ? [] : (answer.value.list as Judged[]),
+      );
       results.push(...judged);
       const captures = judged.filter(({ state }) => state === 'captured').length;
       expect(captures).toBeLessThanOrEqual(1);
@@ -209,7 +213,7 @@ it(
         expect(fired.size).toBeGreaterThan(10);
         expect(judged.size).toBeGreaterThan(2);
       },
-      { timeout: 60_000, interval: 40 },
+      { timeout: 120_000, interval: 40 },
     );
     await fireOne(elsewhere, there, { bet: '1.00' });
     await elsewhere.kill();
