@@ -1,6 +1,7 @@
-import { placeBets, tables } from '@fairhouse/contract/tables';
+import { oneTable, placeBets, tables } from '@fairhouse/contract/tables';
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
+import { ask } from './member-api.ts';
 import { complaintsOf, logIn, demoLogin, arriveAsPlayer } from './people.ts';
 
 const KINDS = [
@@ -104,23 +105,24 @@ test('the end of a round that comes when the next is open is still told', async 
   const placed = new Promise<void>((done) => {
     tellPlaced = done;
   });
-  let isPlaced = false;
-  const board = page.frameLocator('.gm-cell:nth-child(1) iframe').locator('.tb');
-  const nextRound = async () => {
-    const isOpen = expect(board);
-    await isOpen.not.toHaveAttribute('data-phase', 'open', { timeout: 60_000 });
-    await isOpen.toHaveAttribute('data-phase', 'open', { timeout: 60_000 });
-  };
+  const tableId = 'gate-hall-1';
+  let roundOfBet: string | undefined;
+  const nextRound = () =>
+    expect(async () => {
+      const { round } = await ask(new URL(page.url()).origin, oneTable, { tableId });
+      expect(round.state).toBe('open');
+      expect(round.roundId).not.toBe(roundOfBet);
+    }).toPass({ timeout: 90_000, intervals: [500] });
   const answer = async (route: Route): Promise<void> => {
     const isGet = route.request().method() === 'GET';
-    if (isPlaced) {
-      if (isGet) await nextRound();
+    if (isGet && roundOfBet) {
+      await nextRound();
       return route.continue();
     }
     const response = await route.fetch();
     if (isGet) await placed;
     else if (response.ok()) {
-      isPlaced = true;
+      roundOfBet = String((await response.json()).value.roundId);
       setTimeout(() => tellPlaced?.(), 500);
     }
     return route.fulfill({ response });
@@ -132,5 +134,5 @@ test('the end of a round that comes when the next is open is still told', async 
   );
   const table = await bet(page, 0);
   await expect(table.locator('.tb-centre__late .tb-result__own')).toBeVisible({ timeout: 120_000 });
-  await expect(board).toHaveAttribute('data-phase', 'open');
+  await expect(table.locator('.tb')).toHaveAttribute('data-phase', 'open');
 });
