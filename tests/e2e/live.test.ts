@@ -1,5 +1,5 @@
 import { oneTable, placeBets, tables } from '@fairhouse/contract/tables';
-import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
 import { ask } from './member-api.ts';
 import { complaintsOf, logIn, demoLogin, arriveAsPlayer } from './people.ts';
@@ -47,24 +47,34 @@ test('[LV-02] a studio opens its table, for a visitor after the login', async ({
   await expect(page.frameLocator('iframe[data-key="game"]').locator('.tb')).toBeVisible();
 });
 
-/** Pressed in the page itself: a window of twelve seconds is short for four boards on one core. */
-const press = async (place: Locator) => {
-  await expect(place).toBeEnabled({ timeout: 8000 });
-  await place.evaluate((it: HTMLElement) => {
-    it.click();
-  });
-};
-
-/** A chip on the first spot of a table, placed; a window that closed meanwhile opens again. */
+/**
+ * A chip on the first spot of a table, placed; a window that closed meanwhile opens again. Pressed
+ * in the page itself: a window of twelve seconds is short for four boards on one core, of which
+ * each step from outside takes seconds.
+ */
 const bet = async (page: Page, index: number) => {
   const table = page.frameLocator(`.gm-cell:nth-child(${index + 1}) iframe`);
+  const board = table.locator('.tb');
   await expect(async () => {
-    await expect(table.locator('.tb')).toHaveAttribute('data-phase', 'open', { timeout: 20_000 });
-    await press(table.locator('[data-bet]').first());
-    await press(table.locator('.tb-place'));
-    await expect(table.locator('.tb-stack--pending')).toHaveCount(0, { timeout: 10_000 });
-    await expect(table.locator('.tb-has-chips')).not.toHaveCount(0, { timeout: 5000 });
-  }).toPass({ timeout: 120_000 });
+    const isPlaced = await board.evaluate(async (it) => {
+      const one = (selector: string) => it.querySelector<HTMLButtonElement>(selector);
+      const until = async (seconds: number, isSo: () => boolean): Promise<boolean> => {
+        for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
+          if (isSo()) return true;
+          await new Promise((resolve) => {
+            setTimeout(resolve, 50);
+          });
+        }
+        return false;
+      };
+      if (!(await until(40, () => it.getAttribute('data-phase') === 'open'))) return false;
+      one('[data-bet]')?.click();
+      if (!(await until(10, () => one('.tb-place')?.disabled === false))) return false;
+      one('.tb-place')?.click();
+      return until(10, () => !one('.tb-stack--pending') && one('.tb-has-chips') !== null);
+    });
+    expect(isPlaced).toBe(true);
+  }).toPass({ timeout: 150_000 });
   return table;
 };
 

@@ -17,19 +17,30 @@ const classesIn = (css: string): string[] =>
   ].map(([, name = '']) => name);
 const prefixOf = (name: string): string => name.split(/[-_]/)[0] ?? name;
 
+const markup = /className=(?:"([^"]*)"|\{`([^`]*)`\})/g;
+const classesWorn = (tsx: string): string[] =>
+  [...tsx.matchAll(markup)]
+    .map(([, plain = '', composed = '']) => plain + composed.replaceAll(/\$\{[^}]*\}/g, ' '))
+    .flatMap((text) => text.split(/\s+/))
+    .filter((name) => /^[a-zA-Z][\w-]*$/.test(name));
+
 /** One class prefix, one folder: what `.dp-...` looks like stands in one place. */
 export const findSharedPrefixes = (tree: TreeFile[]): Finding[] => {
   const owners = new Map<string, string>();
-  return tree
-    .filter((file) => file.path.endsWith('.css'))
-    .flatMap((file) => {
+  const isStyle = (file: TreeFile) => file.path.endsWith('.css');
+  // Styles first: a page that wears what another folder's styles say is told apart from its owner.
+  return [...tree.filter(isStyle), ...tree.filter((file) => file.path.endsWith('.tsx'))].flatMap(
+    (file) => {
       const [, app, unit] = folder.exec(file.path) ?? [];
       if (!app || !unit) return [];
-      return [...new Set(classesIn(file.text).map(prefixOf))].flatMap((prefix) => {
+      const names = isStyle(file) ? classesIn(file.text) : classesWorn(file.text);
+      return [...new Set(names.map(prefixOf))].flatMap((prefix) => {
         if (SHARED.has(prefix)) return [];
         const owner = owners.get(`${app} ${prefix}`) ?? unit;
-        owners.set(`${app} ${prefix}`, owner);
-        return owner === unit
+        if (isStyle(file)) owners.set(`${app} ${prefix}`, owner);
+        // What app/ styles is there for every page to wear; what a feature styles is its own.
+        const isWorn = !isStyle(file) && owner.startsWith('app');
+        return owner === unit || isWorn
           ? []
           : [
               {
@@ -39,5 +50,6 @@ export const findSharedPrefixes = (tree: TreeFile[]): Finding[] => {
               },
             ];
       });
-    });
+    },
+  );
 };

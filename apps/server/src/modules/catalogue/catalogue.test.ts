@@ -5,6 +5,7 @@ import * as playCalls from '@fairhouse/contract/rounds';
 import * as office from '@fairhouse/contract/audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJob } from '../../../../../tests/hold-job.ts';
+import { openWire } from '../../../../../tests/wire.ts';
 import { openWorld, type World, written } from '../../../../../tests/world.ts';
 import { placeWager } from '../wallet/index.ts';
 import { catalogueChanged, setGameStatus } from './index.ts';
@@ -303,6 +304,9 @@ it('[SL-02] a minimum bet, lines and an order narrow and sort the list', async (
 
 it('[GM-22] an operator switches a game and a vendor, the site follows, the log tells', async () => {
   const token = await world.operator();
+  const site = await openWire(world.url);
+  site.tell({ type: 'subscribe', topic: 'settings' });
+  await site.settle();
   const status = async () => (await oneOf('baccarat')).status;
   type State = Omit<RawInputOf<typeof desk.switchGame>, 'slug'>;
   const switchGame = (slug: string, state: State) =>
@@ -342,6 +346,10 @@ it('[GM-22] an operator switches a game and a vendor, the site follows, the log 
   const open: State = { status: 'open', isHot: false };
   expect((await switchGame('nobody', open)).errorCode).toBe('not_found');
   expect((await switchVendor('NOBODY', open)).errorCode).toBe('not_found');
+  // Each time a site that stands open asks again which rooms have games.
+  await site.settle();
+  expect(site.events('settings')).toHaveLength(6);
+  site.cut();
 });
 
 it(

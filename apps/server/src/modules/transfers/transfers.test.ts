@@ -163,6 +163,31 @@ it('[WL-18] the same key moves once; another body is refused', async () => {
   ]);
 });
 
+it('[WL-18] a repeat is answered by what was done, whatever the line has become', async () => {
+  const [agent, child] = await lineOf();
+  const [up, down] = [freshKey(), freshKey()];
+  const given = { amount: '20.00', receiver: child.username };
+  const first = [
+    await put(child, 'upline', { amount: '30.00' }, up),
+    await put(agent, 'downline', given, down),
+  ];
+  await db().run('update members set upline_id = null where member_id = $1', [
+    BigInt(child.memberId),
+  ]);
+  const again = [
+    await put(child, 'upline', { amount: '30.00' }, up),
+    await put(agent, 'downline', given, down),
+  ];
+  expect(again.map((answer) => answer.value.id)).toEqual(first.map((answer) => answer.value.id));
+  expect((await put(agent, 'downline', { ...given, receiver: 'nobody' }, down)).errorCode).toBe(
+    'wrong_account',
+  );
+  expect([await cashier.balance(child), await cashier.balance(agent)]).toEqual([
+    '490.00',
+    '510.00',
+  ]);
+});
+
 it('[WL-19] against each other and at once they end, and nobody falls below nothing', async () => {
   const [agent, child] = await lineOf();
   const done = await Promise.all(

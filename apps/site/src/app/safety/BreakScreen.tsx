@@ -17,7 +17,7 @@ export const BreakScreen = ({ onOver }: { onOver: () => void }) => {
     else if (wasOn.current && pause === null) onOver();
   }, [pause, onOver]);
   return (
-    <div className="gm-wait sf-screen" data-key="breakScreen">
+    <div className="sf-screen" data-key="breakScreen">
       {pause && <BreakPanel pause={pause} />}
       <Link className="fh-btn fh-btn--primary" href="/index">
         {t('toHome')}

@@ -23,7 +23,7 @@ export const LimitRows = ({ state }: { state: SafetyState }) => {
       {KINDS.map(({ kind, icon }) => (
         <div key={kind} className="sf-kind" data-key={`limits-${kind}`}>
           <div className="sf-kind__head">
-            <span className="se-row__icon">
+            <span className="sf-icon">
               <Icon name={icon} size={20} />
             </span>
             <div>

@@ -7,10 +7,11 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
+import { brandsChanged } from '../../brands/index.ts';
 import { seedGame, switchGame, switchVendor, type Status, type Switch } from '../store.ts';
 import { listed } from './entries.ts';
 import { guestGames, imageOf, isAdmitted, type GuestShelf } from './guests.ts';
-import { catalogueChanged, forgetOffers, offerOf, shelvedGame, type Shelf } from './shelves.ts';
+import { forgetOffers, offerOf, shelvedGame, type Shelf } from './shelves.ts';
 
 /** Everything on the shelves, also what is switched off, with what the last 7 days say. */
 export const listSwitches = async (ctx: Ctx) => {
@@ -82,7 +83,8 @@ const change = async (
     return true;
   });
   forgetOffers(ctx);
-  catalogueChanged.say(ctx, {});
+  // Open sites ask again which rooms have games; every process forgets what it offered.
+  if (isDone) brandsChanged.say(ctx, { brandId: ctx.brand.id });
   return isDone;
 };
 

@@ -31,6 +31,8 @@ type Given = { amount: string; note: string; paymentPassword: string; verificati
 type Kind = 'upline_transfer' | 'downline_transfer';
 
 export const toUpline = async (ctx: Ctx, input: InputOf<typeof transferToUpline>) => {
+  const repeated = await receiverOfKey(ctx);
+  if (repeated) return transfer(ctx, input, { receiver: repeated, kind: 'upline_transfer' });
   const own = await memberById(ctx.db, ctx.brand.id, memberOf(ctx).memberId);
   const upline = own?.upline_id ? await memberById(ctx.db, ctx.brand.id, own.upline_id) : undefined;
   return upline
@@ -41,6 +43,10 @@ export const toUpline = async (ctx: Ctx, input: InputOf<typeof transferToUpline>
 /** Who is no downline is not told apart from who does not exist. */
 export const toDownline = async (ctx: Ctx, input: InputOf<typeof transferToDownline>) => {
   const { memberId } = memberOf(ctx);
+  const repeated = await receiverOfKey(ctx);
+  if (repeated && repeated.account.toLowerCase() === input.receiver.trim().toLowerCase()) {
+    return transfer(ctx, input, { receiver: repeated, kind: 'downline_transfer' });
+  }
   const own = await memberById(ctx.db, ctx.brand.id, memberId);
   if (!own || !isAgent(own.type)) return refuse('error_not_agent');
   const receiver = await memberByAccount(ctx.db, ctx.brand.id, input.receiver.trim());
@@ -56,6 +62,15 @@ export const toDownline = async (ctx: Ctx, input: InputOf<typeof transferToDownl
   return isOwn
     ? transfer(ctx, input, { receiver, kind: 'downline_transfer' })
     : refuse('wrong_account');
+};
+
+/** A repeat is answered by what was done, whatever the line has become meanwhile. */
+const receiverOfKey = async (ctx: Ctx): Promise<MemberRow | undefined> => {
+  const { idempotencyKey: key } = ctx;
+  if (!key) return undefined;
+  const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
+  const known = await transferByKey(ctx.db, { ...owner, key });
+  return known ? memberById(ctx.db, ctx.brand.id, known.receiver_id) : undefined;
 };
 
 type Line = { receiver: MemberRow; kind: Kind };
