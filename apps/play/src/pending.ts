@@ -1,12 +1,16 @@
 import type { ChoiceView } from '@fairhouse/game-kit/board';
 import { readJson, tabMemory } from './memory.ts';
 
-/** A round that was asked for and whose outcome is not known yet. Outlives a reload. */
+/**
+ * A round that was asked for and whose outcome is not known yet. Outlives a reload, and is its
+ * member's alone: who comes after in the same tab has asked for nothing.
+ */
 export type Pending = { key: string; stake: string; choice?: ChoiceView };
 
-const nameOf = (slug: string): string => `fairhouse.pending.${slug}`;
-export const pendingOf = (slug: string): Pending | undefined =>
-  readJson<Pending>(tabMemory, nameOf(slug));
-export const keepPending = (slug: string, pending: Pending): void =>
-  tabMemory.write(nameOf(slug), JSON.stringify(pending));
-export const forgetPending = (slug: string): void => tabMemory.forget(nameOf(slug));
+type Seat = { account: string; slug: string };
+const nameOf = ({ account, slug }: Seat): string => `fairhouse.pending.${account}.${slug}`;
+export const pendingOf = (seat: Seat): Pending | undefined =>
+  readJson<Pending>(tabMemory, nameOf(seat));
+export const keepPending = (seat: Seat, pending: Pending): void =>
+  tabMemory.write(nameOf(seat), JSON.stringify(pending));
+export const forgetPending = (seat: Seat): void => tabMemory.forget(nameOf(seat));

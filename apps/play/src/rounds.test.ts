@@ -77,7 +77,7 @@ it('a round tells its balance and leaves nothing pending', async () => {
   await calls.playRound('1.00', 'k1');
   expect(sent).toEqual([{ key: 'k1', stake: '1.00', token: 'Bearer p' }]);
   expect(told.balances).toEqual(['9.00']);
-  expect(pendingOf(session.slug)).toBeUndefined();
+  expect(pendingOf(session)).toBeUndefined();
 });
 
 it('a lost answer is asked for again with the same key', async () => {
@@ -96,16 +96,40 @@ it('a round still in doubt is finished before another: one press never places tw
   const first = calls.playRound('1.00', 'k1').catch((error: unknown) => codeOf(error));
   await vi.advanceTimersByTimeAsync(61_000);
   expect(await first).toBe('outcome_unknown');
-  expect(pendingOf(session.slug)).toEqual({ key: 'k1', stake: '1.00' });
+  expect(pendingOf(session)).toEqual({ key: 'k1', stake: '1.00' });
   await calls.playRound('0.20', 'k2');
   expect(sent.at(-1)).toMatchObject({ key: 'k1', stake: '1.00' });
-  expect(pendingOf(session.slug)).toBeUndefined();
+  expect(pendingOf(session)).toBeUndefined();
+});
+
+it('a session that ended says nothing of a round in doubt: the next one asks for it', async () => {
+  vi.useFakeTimers();
+  const lost = Array.from({ length: 8 }, () => broken);
+  const { calls, sent, told } = openHouse([...lost, refused('token_expired'), played('9.00')]);
+  const first = calls.playRound('1.00', 'k1').catch(codeOf);
+  await vi.advanceTimersByTimeAsync(61_000);
+  await first;
+  expect(await calls.playRound('1.00', 'k2').catch(codeOf)).toBe('token_expired');
+  expect(told.ended).toBe(1);
+  await calls.playRound('1.00', 'k3');
+  expect(sent.slice(-2).map(({ key }) => key)).toEqual(['k1', 'k1']);
+  expect(pendingOf(session)).toBeUndefined();
+});
+
+it('who comes next in the same tab does not play what another left in doubt', async () => {
+  vi.useFakeTimers();
+  const { calls } = openHouse(Array.from({ length: 8 }, () => broken));
+  const first = calls.playRound('1.00', 'k1').catch(codeOf);
+  await vi.advanceTimersByTimeAsync(61_000);
+  await first;
+  expect(pendingOf(session)).toBeDefined();
+  expect(pendingOf({ ...session, account: 'another' })).toBeUndefined();
 });
 
 it('a refusal ends the round, and a spent token ends the game', async () => {
   const { calls, told } = openHouse([refused('insufficient_balance'), refused('ticket_invalid')]);
   expect(await calls.playRound('1.00', 'k1').catch(codeOf)).toBe('insufficient_balance');
-  expect(pendingOf(session.slug)).toBeUndefined();
+  expect(pendingOf(session)).toBeUndefined();
   expect(told.ended).toBe(0);
   expect(await calls.playRound('1.00', 'k2').catch(codeOf)).toBe('ticket_invalid');
   expect(told.ended).toBe(1);

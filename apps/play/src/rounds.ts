@@ -1,4 +1,4 @@
-import { codeOf, isUnknown } from '@fairhouse/client';
+import { codeOf, isBeforeKey, isUnknown } from '@fairhouse/client';
 import * as contract from '@fairhouse/contract/rounds';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { ask } from './caller.ts';
@@ -22,7 +22,7 @@ const ENDED = ['ticket_invalid', 'token_expired', 'login_required'];
 /** The calls a board makes, with the balance they tell and their doubts reported. */
 export const roundCallsOf = (watch: Watch): RoundCalls => {
   const { session, onBalance, onDoubt, onRound, onEnded } = watch;
-  const { playToken: token, slug } = session;
+  const { playToken: token } = session;
   const noticed = async <T>(asking: Promise<T>): Promise<T> => {
     try {
       return await asking;
@@ -43,19 +43,22 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
     shots: shotCallsOf(watch, noticed),
     // A round still in doubt is finished before another is played: never two bets for one press.
     playRound: async (stake, key, choice) => {
-      const asked = pendingOf(slug) ?? { key, stake, ...(choice ? { choice } : {}) };
-      keepPending(slug, asked);
+      const inDoubt = pendingOf(session);
+      const asked = inDoubt ?? { key, stake, ...(choice ? { choice } : {}) };
+      keepPending(session, asked);
       try {
         const { key: idempotencyKey, ...bet } = asked;
         const answer = await noticed(
           ask(contract.playRound, bet, { token, idempotencyKey, untilKnown: onDoubt }),
         );
-        forgetPending(slug);
+        forgetPending(session);
         onBalance(answer.balance);
         onRound(answer.round.roundId);
         return answer;
       } catch (error) {
-        if (!isUnknown(codeOf(error))) forgetPending(slug);
+        const code = codeOf(error);
+        const tellsNothing = isUnknown(code) || (inDoubt !== undefined && isBeforeKey(code));
+        if (!tellsNothing) forgetPending(session);
         throw error;
       }
     },

@@ -15,9 +15,9 @@ export const useUnfinished = (
 ): { isReady: boolean; unseen: PlayedRound | undefined } => {
   const { show } = useToast();
   const [unseen, setUnseen] = useState<PlayedRound>();
-  const [isReady, setReady] = useState(() => pendingOf(play.session.slug) === undefined);
+  const [isReady, setReady] = useState(() => pendingOf(play.session) === undefined);
   useEffect(() => {
-    const pending = pendingOf(play.session.slug);
+    const pending = pendingOf(play.session);
     if (isReady || !pending) return;
     play
       .playRound(pending.stake, pending.key, pending.choice)

@@ -17,6 +17,7 @@ const BEFORE_KEY: ReadonlySet<string> = new Set([
   'feature_off',
   'login_required',
   'token_expired',
+  'ticket_invalid',
   'password_change_required',
   'authenticator_required',
   'forbidden',
@@ -24,6 +25,7 @@ const BEFORE_KEY: ReadonlySet<string> = new Set([
   'encryption_invalid',
   'encryption_replay',
 ]);
+export const isBeforeKey = (code: string): boolean => BEFORE_KEY.has(code);
 const isBusy = (code: string): boolean => code === 'too_many_requests';
 
 type Repeating = {
@@ -50,7 +52,7 @@ export const untilKnown = async <A extends { ok: true } | { ok: false; errorCode
   for (const milliseconds of [...waitsMilliseconds, undefined]) {
     const answer = await act();
     const code = answer.ok ? undefined : answer.errorCode;
-    const tellsNothing = wasDoubtful && code !== undefined && BEFORE_KEY.has(code);
+    const tellsNothing = wasDoubtful && code !== undefined && isBeforeKey(code);
     const isDoubtful = code !== undefined && (isUnknown(code) || tellsNothing);
     onDoubt?.(isDoubtful);
     if (!isDoubtful) return answer;
