@@ -11,6 +11,8 @@ export type Toast = {
   body?: string;
   /** "loss" is for errors: it stays until closed. */
   kind?: ToastKind;
+  /** Stays until it is closed or dismissed, whatever its kind; newer ones do not push it out. */
+  isLasting?: boolean;
   action?: { label: string; onAction: () => void };
 };
 
@@ -24,6 +26,14 @@ const ToastContext = createContext<ToastApi | undefined>(undefined);
 const STAYS_MS = 6000;
 const SHOWN_MAX = 4;
 
+/** So many at most; of those that do not last the oldest goes first. */
+const withNewest = (shown: readonly ShownToast[], newest: ShownToast): readonly ShownToast[] => {
+  const all = [...shown, newest];
+  if (all.length <= SHOWN_MAX) return all;
+  const oldest = all.find((toast) => !toast.isLasting) ?? all[0];
+  return all.filter((toast) => toast !== oldest);
+};
+
 export function ToastProvider({ closeLabel, regionLabel, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const nextId = useRef(1);
@@ -35,7 +45,7 @@ export function ToastProvider({ closeLabel, regionLabel, children }: ToastProvid
     function show(toast: Toast) {
       const id = nextId.current;
       nextId.current += 1;
-      setToasts((shown) => [...shown, { ...toast, id }].slice(-SHOWN_MAX));
+      setToasts((shown) => withNewest(shown, { ...toast, id }));
       return id;
     }
     return { show, dismiss };
@@ -70,22 +80,22 @@ export function useToast(): ToastApi {
 type ToastCardProps = { toast: Toast; closeLabel: string; onClose: () => void };
 
 function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
-  const { kind = 'info' } = toast;
+  const { kind = 'info', isLasting = kind === 'loss' } = toast;
   const [isHeld, setHeld] = useState(false);
   const onCloseRef = useRef(onClose);
   useEffect(() => {
     onCloseRef.current = onClose;
   });
   useEffect(() => {
-    if (isHeld || kind === 'loss') return;
+    if (isHeld || isLasting) return;
     const timer = setTimeout(() => onCloseRef.current(), STAYS_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, kind]);
+  }, [isHeld, isLasting]);
 
   return (
     <div
       className="fh-toast"
-      role={kind === 'loss' ? 'alert' : 'status'}
+      role={isLasting ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -9,7 +9,7 @@ export const DoubtNotice = () => {
   const isAsking = useSyncExternalStore(followDoubts, isInDoubt);
   useEffect(() => {
     if (!isAsking) return undefined;
-    const shown = show({ kind: 'loss', title: t('outcomeUnknown') });
+    const shown = show({ kind: 'warn', isLasting: true, title: t('outcomeUnknown') });
     return () => dismiss(shown);
   }, [isAsking, show, dismiss]);
   return null;

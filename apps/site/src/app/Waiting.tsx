@@ -42,7 +42,7 @@ export const DoubtNotice = () => {
   const isInDoubt = useIsInDoubt();
   useEffect(() => {
     if (!isInDoubt) return undefined;
-    const shown = show({ kind: 'loss', title: text('errors:outcome_unknown') });
+    const shown = show({ kind: 'warn', isLasting: true, title: text('errors:outcome_unknown') });
     return () => dismiss(shown);
   }, [isInDoubt, show, dismiss]);
   return null;

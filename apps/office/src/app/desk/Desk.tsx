@@ -90,7 +90,9 @@ export const Desk = <Row extends { id: string }, View extends string>(props: Pro
           {props.onMore && <Button onClick={props.onMore}>{t('more')}</Button>}
         </section>
         <section className="office-panel ca-work" aria-live="polite">
-          {chosen ? props.children : <p className="office-quiet">{t('deskChoose')}</p>}
+          {chosen
+            ? props.children
+            : rows.length > 0 && <p className="office-quiet">{t('deskChoose')}</p>}
         </section>
       </TabPanel>
       <p className="office-quiet ca-keys">{props.keys ?? t('deskKeys')}</p>

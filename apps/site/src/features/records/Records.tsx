@@ -60,7 +60,7 @@ export const Records = <Row, Kind extends string>(props: Props<Row, Kind>) => {
           size="sm"
           value={choice.value}
           name={choice.name}
-          options={[{ value: '', label: t('all') }, ...choice.options]}
+          options={[{ value: '', label: `${choice.label}: ${t('all')}` }, ...choice.options]}
           onChange={(event) => choice.onChange(event.currentTarget.value as Kind)}
         />
         {second && (
