@@ -107,7 +107,11 @@ test(
     const complaints = complaintsOf(page);
     const member = await memberWith(baseURL ?? '', 12);
     const panel = await open(page, member, 'personalProfit');
-    const net = await numberIn(panel.locator('[data-key="net"] .fh-amount').first().textContent());
+    const amount = (key: string) =>
+      numberIn(panel.locator(`[data-key="${key}"] .fh-amount`).textContent());
+    const net = await amount('netResult');
+    // What play made of it stands first, without what the house gave.
+    expect(await amount('playResult')).toBeCloseTo(net - 500, 2);
     const balance = Number(await balanceNow(baseURL ?? '', member));
     expect(net).toBe(balance);
     await expect(panel.locator('[data-key="chart"]')).toBeVisible();

@@ -113,6 +113,9 @@ const profitSums = z.object({
   rebates: amount,
   bonuses: amount,
   others: amount,
+  /** Wins less bets alone. */
+  play: amount,
+  /** The result of play with all that the house gave. */
   net: amount,
 });
 export type ProfitSums = z.output<typeof profitSums>;

@@ -319,6 +319,7 @@ it(
     const after = await profitOf();
     expect(minor(after.totals.bets) - minor(before.totals.bets)).toBe(1_333n);
     expect(minor(after.totals.wins) - minor(before.totals.wins)).toBe(905n);
+    expect(minor(after.totals.play) - minor(before.totals.play)).toBe(905n - 1_333n);
     expect(after.totals.transfers).toBe(before.totals.transfers);
     expect(after.rooms.find((one) => one.category === 'SPORTS')).toMatchObject({
       bets: '13.33',

@@ -43,7 +43,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
 export const groupOf = (type: string): Group =>
   (Object.hasOwn(GROUPS, type) ? GROUPS[type] : undefined) ?? 'others';
 
-export type Sums = Record<Group | 'net', bigint>;
+export type Sums = Record<Group | 'play' | 'net', bigint>;
 /** As members read it: bets and withdrawals as what was paid, all others as they moved. */
 export const sumUp = (rows: readonly { type: string; amount: bigint }[]): Sums => {
   const sums: Sums = {
@@ -55,11 +55,13 @@ export const sumUp = (rows: readonly { type: string; amount: bigint }[]): Sums =
     rebates: 0n,
     bonuses: 0n,
     others: 0n,
+    play: 0n,
     net: 0n,
   };
   for (const { type, amount } of rows) {
     const group = groupOf(type);
     sums[group] += group === 'bets' || group === 'withdrawals' ? -amount : amount;
+    if (group === 'bets' || group === 'wins') sums.play += amount;
     if (!CASH.includes(group)) sums.net += amount;
   }
   return sums;

@@ -70,10 +70,14 @@ const Figures = ({ profit }: { profit: Profit }) => {
   const { totals, lifetime } = profit;
   return (
     <>
-      <section className="mc-big rc-net" data-key="net" aria-label={t('netResult')}>
-        <div>
+      <section className="mc-big rc-net" data-key="net" aria-label={t('playResult')}>
+        <div data-key="playResult">
+          <span>{t('playResult')}</span>
+          <Amount value={totals.play} isSigned isLarge />
+        </div>
+        <div data-key="netResult">
           <span>{t('netResult')}</span>
-          <Amount value={totals.net} isSigned isLarge />
+          <Amount value={totals.net} isSigned />
         </div>
         <div>
           <span>{t('lifetime')}</span>
