@@ -73,6 +73,8 @@ export const callerAt = (url: string, now: () => number = Date.now): Caller => {
   const base = url.replace(/\/$/, '');
   const shipped = openCaller({
     base,
+    // The house runs in the test's own thread, which counts for minutes at times.
+    timeLimitMilliseconds: 600_000,
     openSeal: () => openSeal(() => shipped.ask(system.keys, {}), now),
   });
   const encrypted: Caller['encrypted'] = async (plain) => ({
