@@ -34,7 +34,7 @@ export const Passkeys = () => {
     <>
       <div className="se-rows" data-key="passkeys">
         <div className="se-row">
-          <span className="se-row__icon">
+          <span className="sf-icon">
             <Icon name="seal-check" size={20} />
           </span>
           <div>

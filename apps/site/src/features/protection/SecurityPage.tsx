@@ -57,7 +57,7 @@ export const SecurityPage = () => {
           return (
             <div key={row.item} data-key={`security-${row.item}`}>
               <div className="se-row">
-                <span className="se-row__icon">
+                <span className="sf-icon">
                   <Icon name={row.icon} size={20} />
                 </span>
                 <div>
