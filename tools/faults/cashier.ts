@@ -199,7 +199,7 @@ export const CASHIER: readonly Fault[] = [
   {
     name: 'withdrawal-owner',
     row: 'RC-08, abuse 6',
-    file: `${modules}/withdrawals/actions/confirm.ts`,
+    file: `${modules}/withdrawals/actions/confirm-receipt.ts`,
     find: "if (!row || row.member_id !== memberOf(ctx).memberId) return refuse('not_found');",
     put: "if (!row) return refuse('not_found');",
     test: withdrawals,
@@ -235,7 +235,7 @@ export const CASHIER: readonly Fault[] = [
   {
     name: 'proof-before-dispute',
     row: 'WL-10',
-    file: `${modules}/withdrawals/actions/confirm.ts`,
+    file: `${modules}/withdrawals/actions/confirm-receipt.ts`,
     find:
       "  if (!row.has_proof) return refuse('validation_failed'," +
       " { fields: { proof: 'required' } });",
@@ -246,7 +246,7 @@ export const CASHIER: readonly Fault[] = [
   {
     name: 'part-below-all',
     row: 'WL-09',
-    file: `${modules}/withdrawals/actions/confirm.ts`,
+    file: `${modules}/withdrawals/actions/confirm-receipt.ts`,
     find: 'received <= row.matched || received >= row.amount',
     put: 'received <= row.matched',
     test: payouts,

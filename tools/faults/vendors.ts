@@ -79,7 +79,7 @@ export const VENDORS: readonly Fault[] = [
   {
     name: 'vendor-wallet-floor',
     row: 'WL-17',
-    file: 'apps/server/src/modules/wallet/actions/funds.ts',
+    file: 'apps/server/src/modules/wallet/actions/wallet-transfer.ts',
     find: 'if (!(await hasRoomOutside(tx, owner))) throw new OwnLimit();',
     put: 'if (!(await hasRoomOutside(tx, owner))) void OwnLimit;',
     test: days,

@@ -257,7 +257,14 @@ export type ItemValue = string | boolean | number | bigint | Date | null;
  * is what a second person is asked about them. Four modules keep such things, so statements about
  * them are composed of these names.
  */
-export type Tables = { items: string; texts: string; key: string; asks?: string };
+export type Tables = {
+  items: string;
+  texts: string;
+  key: string;
+  /** Of `i`, the items; the key as `item_id`. */
+  columns: string;
+  asks?: string;
+};
 type ItemPlace = { brandId: number; id: bigint };
 
 /** Joins the text of the asked language ($2), else the English one, else any. */
@@ -292,12 +299,12 @@ export const itemsNaming = async (
 export type WithTexts<Row extends ItemRow> = Row & { texts: Text[] };
 const itemsOf = <Row extends ItemRow>(
   db: Queries,
-  { items, texts, key, asks }: Tables,
+  { items, texts, key, columns, asks }: Tables,
   brandId: number,
   id: bigint | null,
 ) =>
   db.composed<WithTexts<Row>>(
-    `select i.*, i.${key} as item_id, exists (select from approvals a where a.brand_id = $1
+    `select ${columns}, exists (select from approvals a where a.brand_id = $1
      and a.kind = $3 and a.key = i.${key}::text and a.state = 'asked') as is_asked,
      (select coalesce(json_agg(json_build_object('language',
      t.language, 'title', t.title, 'summary', t.summary, 'content', t.content)

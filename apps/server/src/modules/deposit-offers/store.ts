@@ -3,10 +3,14 @@ import type { Queries, RowOf } from '../../kernel/db.ts';
 import { textJoin, type ItemRow, type Tables } from '../content/index.ts';
 import type { Likeness } from '../household/index.ts';
 
+const OFFER = `i.offer_id as item_id, i.position, i.is_on, i.changed_at, i.percent, i.bonus_max,
+  i.deposit_min, i.times, i.turnover_of, i.is_alone, i.expires_days, i.how_often, i.is_per_device,
+  i.ranks, i.groups, i.methods, i.starts_at, i.ends_at, i.budget`;
 export const TABLES = {
   items: 'deposit_offers',
   texts: 'deposit_offer_texts',
   key: 'offer_id',
+  columns: OFFER,
   asks: 'offers.open',
 } as const satisfies Tables;
 export type Owner = { brandId: number; memberId: bigint };
@@ -14,9 +18,6 @@ export type Owner = { brandId: number; memberId: bigint };
 /** $3 is the time. */
 const OPEN = `i.is_on and coalesce(i.starts_at, '-infinity') <= $3
   and coalesce(i.ends_at, 'infinity') > $3`;
-const OFFER = `i.offer_id as item_id, i.position, i.is_on, i.changed_at, i.percent, i.bonus_max,
-  i.deposit_min, i.times, i.turnover_of, i.is_alone, i.expires_days, i.how_often, i.is_per_device,
-  i.ranks, i.groups, i.methods, i.starts_at, i.ends_at, i.budget`;
 const SHOWN = `select ${OFFER}, t.language, t.title, t.summary, t.content
      from deposit_offers i ${textJoin(TABLES)}
      where i.brand_id = $1 and ${OPEN} order by i.position, i.offer_id desc` as const;

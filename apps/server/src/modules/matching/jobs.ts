@@ -1,7 +1,7 @@
 import type { Job } from '../../kernel/jobs.ts';
 import type { Brand, Kernel } from '../../kernel/kernel.ts';
 import { brandsOf } from '../brands/index.ts';
-import { toReview } from './actions/confirm.ts';
+import { toReview } from './actions/confirm-match.ts';
 import { isReceived, readReceipt } from './actions/receipts.ts';
 import { credit, letGo, lockWhole, rest, tellPayee, type TellAfter } from './actions/settle.ts';
 import { NOTICES, silenceOf } from './rules.ts';

@@ -1,6 +1,6 @@
 import * as matching from '@fairhouse/contract/matching';
 import { route, type Route } from '../../kernel/module.ts';
-import { confirm } from './actions/confirm.ts';
+import { confirm } from './actions/confirm-match.ts';
 import { leave, want } from './actions/offers.ts';
 import { claim, decide } from './actions/decide.ts';
 import { agree, object } from './actions/object.ts';

@@ -1,15 +1,16 @@
 import type { Queries, RowOf } from '../../kernel/db.ts';
 import { textJoin, type ItemRow, type Tables } from '../content/index.ts';
 
+const MISSION = `i.mission_id as item_id, i.position, i.is_on, i.changed_at, i.kind, i.repeats,
+  i.target, i.prize, i.categories, i.slugs, i.rank_min, i.starts_on, i.ends_on, i.budget,
+  i.given`;
 export const TABLES = {
   items: 'missions',
   texts: 'mission_texts',
   key: 'mission_id',
+  columns: MISSION,
   asks: 'missions.open',
 } as const satisfies Tables;
-const MISSION = `i.mission_id as item_id, i.position, i.is_on, i.changed_at, i.kind, i.repeats,
-  i.target, i.prize, i.categories, i.slugs, i.rank_min, i.starts_on, i.ends_on, i.budget,
-  i.given`;
 const ON = `select ${MISSION} from missions i where brand_id = $1 and is_on` as const;
 export type MissionRow = ItemRow & RowOf<typeof ON>;
 

@@ -5,7 +5,7 @@ declare module '../../kernel/db.ts' {
   interface Statements {
     'select i.category, count(*) as count from products i where i.brand_id = $1 and i.is_on group by i.category':
       { category: Columns['products.category']; count: bigint };
-    'select i.product_id as item_id, i.position, i.is_on, i.changed_at, i.category,\n     i.image_url, i.points, i.amount, i.quantity, t.language, t.title, t.summary, t.content\n   from products i join lateral (\n  select t.language, t.title, t.summary, t.content from product_texts t\n  where t.brand_id = i.brand_id and t.product_id = i.product_id\n  order by t.language = $2 desc, t.language = \'EN\' desc, t.language limit 1) t on true\n   where i.brand_id = $1 and i.is_on and ($3::text is null or i.category = $3)\n   order by i.position, i.product_id desc limit $4 offset $5':
+    'select i.product_id as item_id, i.position, i.is_on, i.changed_at, i.category,\n  i.image_url, i.points, i.amount, i.quantity, t.language, t.title, t.summary, t.content\n   from products i join lateral (\n  select t.language, t.title, t.summary, t.content from product_texts t\n  where t.brand_id = i.brand_id and t.product_id = i.product_id\n  order by t.language = $2 desc, t.language = \'EN\' desc, t.language limit 1) t on true\n   where i.brand_id = $1 and i.is_on and ($3::text is null or i.category = $3)\n   order by i.position, i.product_id desc limit $4 offset $5':
       { item_id: bigint; position: number; is_on: boolean; changed_at: Date; category: Columns['products.category']; image_url: string; points: bigint; amount: bigint; quantity: number; language: string; title: string; summary: string; content: string };
   }
 }

@@ -1,15 +1,17 @@
 import type { Queries, RowOf } from '../../kernel/db.ts';
 import { textJoin, type ItemRow, type Tables, type Text } from '../content/index.ts';
 
+const PRODUCT = `i.product_id as item_id, i.position, i.is_on, i.changed_at, i.category,
+  i.image_url, i.points, i.amount, i.quantity`;
 export const TABLES = {
   items: 'products',
   texts: 'product_texts',
   key: 'product_id',
+  columns: PRODUCT,
 } as const satisfies Tables;
 
 const SHOWN = 'i.brand_id = $1 and i.is_on';
-const PRODUCTS = `select i.product_id as item_id, i.position, i.is_on, i.changed_at, i.category,
-     i.image_url, i.points, i.amount, i.quantity, t.language, t.title, t.summary, t.content
+const PRODUCTS = `select ${PRODUCT}, t.language, t.title, t.summary, t.content
    from products i ${textJoin(TABLES)}
    where ${SHOWN} and ($3::text is null or i.category = $3)
    order by i.position, i.product_id desc limit $4 offset $5` as const;

@@ -8,17 +8,21 @@ declare module '../../kernel/db.ts' {
   }
 }
 
+const PROMOTION = `i.promotion_id as item_id, i.position, i.is_on, i.category, i.image_url,
+  i.link, i.period, i.granting, i.audience, i.starts_at, i.ends_at, i.shown_from, i.shown_until,
+  i.changed_at`;
 export const TABLES = {
   items: 'promotions',
   texts: 'promotion_texts',
   key: 'promotion_id',
+  columns: PROMOTION,
 } as const satisfies Tables;
 
 type Seen = { brandId: number; language: string; isMember: boolean };
 /** $4 is the time. */
-const SHOWN = `select i.promotion_id as item_id, i.position, i.is_on, i.category, i.image_url,
-  i.link, i.period, i.granting, i.audience, i.starts_at, i.ends_at, i.shown_from, i.shown_until,
-  i.changed_at, t.language, t.title, t.summary, t.content from promotions i ${textJoin(TABLES)}
+const SHOWN =
+  `select ${PROMOTION}, t.language, t.title, t.summary, t.content
+  from promotions i ${textJoin(TABLES)}
   where i.brand_id = $1 and i.is_on and ($3 or i.audience = 'everybody')
   and coalesce(i.shown_from, '-infinity') <= $4
   and coalesce(i.shown_until, 'infinity') > $4` as const;

@@ -212,7 +212,7 @@ it('the log only grows: each checkpoint is proven to hold the one before it', as
 
 it('the log holds every transfer of the brand once, in the order of the ledger', async () => {
   await foldLog(world.server.kernel, 1, { until: Date.now() + 5_000, reach: 0n });
-  const signed = await signLog(world.server.kernel, { id: 1, merchantCode: 'any' });
+  const signed = await signLog(world.server.kernel, { id: 1, merchantCode: 'DEMO' });
   const [count] = await world.server.kernel.db.composed<{ count: bigint; last: bigint }>(
     `select count(*) as count, max(transfer_id) as last from transfers where brand_id = 1
        and transfer_id <= $1`,

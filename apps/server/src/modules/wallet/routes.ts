@@ -1,7 +1,7 @@
 import { balance } from '@fairhouse/contract/wallet';
 import * as wallets from '@fairhouse/contract/wallet';
 import { route, type Route } from '../../kernel/module.ts';
-import { bringHome, listWallets, readFunds, transferFunds } from './actions/funds.ts';
+import { bringHome, listWallets, readFunds, transferFunds } from './actions/wallet-transfer.ts';
 import { readBalance } from './actions/read-balance.ts';
 
 export const routes: Route[] = [

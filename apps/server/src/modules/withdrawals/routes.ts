@@ -1,7 +1,7 @@
 import * as cashier from '@fairhouse/contract/withdrawals-desk';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { route, type Route } from '../../kernel/module.ts';
-import { confirm, receiveProof } from './actions/confirm.ts';
+import { confirm, receiveProof } from './actions/confirm-receipt.ts';
 import {
   approve,
   claim,

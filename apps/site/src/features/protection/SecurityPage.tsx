@@ -10,7 +10,7 @@ import { SafetySection } from '../../app/safety/SafetySection.tsx';
 import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { Passkeys } from './Passkeys.tsx';
-import { FORMS } from './forms.tsx';
+import { FORMS } from './security-forms.tsx';
 import { Logins, Sessions } from './Sessions.tsx';
 import { ROWS, scoreOf, type Item, type SecurityState } from './state.ts';
 import './security.css';

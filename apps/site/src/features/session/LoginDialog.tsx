@@ -4,8 +4,8 @@ import { swapDialog, type DialogRequest, type Entering } from '../../app/dialogs
 import { useSwitch } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { EntryDialog } from '../../app/entry/EntryDialog.tsx';
-import { MobileForm } from './MobileForm.tsx';
-import { NameForm } from './NameForm.tsx';
+import { LoginByMobile } from './LoginByMobile.tsx';
+import { LoginByName } from './LoginByName.tsx';
 import { OtherWays } from './OtherWays.tsx';
 
 type Props = { id: number; isOpen: boolean; request: Extract<DialogRequest, { name: 'login' }> };
@@ -44,7 +44,7 @@ const Forms = (props: FormsProps) => {
   const t = useTexts('recovery');
   const hasMobile = useSwitch('verificationCodeLogin');
   const [way, setWay] = useState<'username' | 'mobile'>('username');
-  if (!hasMobile) return <NameForm {...props} />;
+  if (!hasMobile) return <LoginByName {...props} />;
   return (
     <div>
       <Tabs
@@ -57,7 +57,7 @@ const Forms = (props: FormsProps) => {
           { value: 'mobile', label: t('byMobile'), icon: 'device-mobile' },
         ]}
       />
-      {way === 'mobile' ? <MobileForm {...props} /> : <NameForm {...props} />}
+      {way === 'mobile' ? <LoginByMobile {...props} /> : <LoginByName {...props} />}
     </div>
   );
 };

@@ -3,7 +3,7 @@ import type { agreeToPart, objectToPart } from '@fairhouse/contract/matching';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
-import { toReview } from './confirm.ts';
+import { toReview } from './confirm-match.ts';
 import { endPart, lockWhole, type Deed, type TellAfter } from './settle.ts';
 import { printNow } from './take.ts';
 

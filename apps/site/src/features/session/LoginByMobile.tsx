@@ -17,7 +17,7 @@ const AddressStep = lazy(async () => ({
 type Props = { id: number } & Entering;
 
 /** The way in by a code to the mobile number. */
-export const MobileForm = ({ id, afterwards, loginAs }: Props) => {
+export const LoginByMobile = ({ id, afterwards, loginAs }: Props) => {
   const t = useTexts('session');
   const go = useGo();
   const number = useProvenNumber();

@@ -20,7 +20,7 @@ const AddressStep = lazy(async () => ({
 type Props = { id: number } & Entering;
 
 /** The way in by username and password. */
-export const NameForm = ({ id, afterwards, loginAs }: Props) => {
+export const LoginByName = ({ id, afterwards, loginAs }: Props) => {
   const t = useTexts('session');
   const recovery = useTexts('recovery');
   const needsCheck = useSwitch('botCheckAtLogin');
