@@ -45,14 +45,15 @@ export const useOpenCategories = (): ReadonlySet<Category> => {
 };
 
 /** The house's own rooms: shown before it is known who else serves which. */
-const OWN_ROOMS: readonly string[] = ['LIVE', 'FISH', 'RNG'];
+const OWN_CATEGORIES: readonly string[] = ['LIVE', 'FISH', 'RNG'];
 /** Whether a room is offered: its node is on, and it has games. */
 export const useIsOffered = (): ((category: string) => boolean) => {
   const isOn = useIsOn();
   const isKnown = useQuery(vendorsQuery).data !== undefined;
   const open: ReadonlySet<string> = useOpenCategories();
   return (category) =>
-    isOn(`gameCenter/${category}`) && (isKnown ? open.has(category) : OWN_ROOMS.includes(category));
+    isOn(`gameCenter/${category}`) &&
+    (isKnown ? open.has(category) : OWN_CATEGORIES.includes(category));
 };
 
 /** Nodes of the settings tree that are switched off, with everything below them (D-D06). */

@@ -55,7 +55,7 @@ const races: Screen = [
   () => import('../features/tournaments/TournamentsScreen.tsx'),
   'TournamentsScreen',
 ];
-const room: Screen = [() => import('../features/halls/RoomScreen.tsx'), 'RoomScreen'];
+const room: Screen = [() => import('../features/halls/CategoryScreen.tsx'), 'CategoryScreen'];
 const live: Screen = [() => import('../features/halls/LiveHall.tsx'), 'LiveHall'];
 const fish: Screen = [() => import('../features/halls/FishHall.tsx'), 'FishHall'];
 const game: Screen = [() => import('../features/halls/GameScreen.tsx'), 'GameScreen'];

@@ -3,7 +3,7 @@ import { Tag } from '@fairhouse/ui';
 import { useTexts } from '../i18n.ts';
 import { Link } from '../Link.tsx';
 import { statusQuery } from '../queries.ts';
-import { ROOMS } from '../shell/rooms.ts';
+import { CATEGORIES } from '../shell/categories.ts';
 import './opening.css';
 
 type Props = { room: string; name: string; isScreen?: boolean; onLeave?: () => void };
@@ -14,7 +14,9 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   seaLottery: 'ticket',
 };
 const symbolOf = (room: string): string =>
-  SYMBOLS[room] ?? ROOMS.find(({ href }) => href === `/${room}`)?.symbol ?? 'red-paper-lantern';
+  SYMBOLS[room] ??
+  CATEGORIES.find(({ href }) => href === `/${room}`)?.symbol ??
+  'red-paper-lantern';
 
 export const OpeningPanel = ({ room, name, isScreen = false, onLeave }: Props) => {
   const t = useTexts('opening');

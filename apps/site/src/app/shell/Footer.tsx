@@ -84,7 +84,7 @@ export const Footer = () => {
         <Questions />
       </div>
       <Methods />
-      <Houses />
+      <Vendors />
       <Licence />
     </footer>
   );
@@ -114,7 +114,7 @@ const Methods = () => {
   const [isNear, setNear] = useState(false);
   useNearScreen(boxRef, !isNear, () => setNear(true));
   return (
-    <div ref={boxRef} className="st-houses st-methods">
+    <div ref={boxRef} className="st-vendors st-methods">
       {isNear && (
         <Suspense>
           <FootMethods />
@@ -124,7 +124,7 @@ const Methods = () => {
   );
 };
 
-const Houses = () => {
+const Vendors = () => {
   const t = useTexts('shell');
   const hasResources = (useBrand().resources ?? []).length > 0;
   const { data } = useQuery(vendorsQuery);
@@ -134,7 +134,7 @@ const Houses = () => {
       .map((vendor) => [vendor.vassalage, vendor.name]),
   );
   return (
-    <div className="st-houses">
+    <div className="st-vendors">
       <span>{t('providers')}</span>
       {[...vendors].map(([code, name]) => (
         <span key={code} className="fh-tag">

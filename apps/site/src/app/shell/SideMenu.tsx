@@ -14,7 +14,7 @@ import { useLaunch } from '../games/launch.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { askToLogout } from './logout.ts';
 import { ThemeButton } from './ThemeButton.tsx';
-import { ROOMS } from './rooms.ts';
+import { CATEGORIES } from './categories.ts';
 
 type Props = { onChoose: () => void };
 
@@ -53,7 +53,7 @@ export const SideMenu = ({ onChoose }: Props) => {
           testKey="tournaments"
           onChoose={onChoose}
         />
-        <Rooms onChoose={onChoose} />
+        <Categories onChoose={onChoose} />
         {pages.length > 0 && <div className="st-cap">{t('myAccount')}</div>}
         {pages.map(({ page, icon }) => (
           <Act
@@ -152,12 +152,12 @@ export const SideMenu = ({ onChoose }: Props) => {
   );
 };
 
-const Rooms = ({ onChoose }: { onChoose: () => void }) => {
+const Categories = ({ onChoose }: { onChoose: () => void }) => {
   const t = useTexts('shell');
   const open = useOpenCategories();
   const isOn = useIsOn();
   const playLottery = usePlayLottery();
-  const shown = ROOMS.filter(
+  const shown = CATEGORIES.filter(
     ({ category }) => open.has(category) && isOn(`gameCenter/${category}`),
   );
   if (shown.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { CashbackOffered } from '@fairhouse/contract/cashback';
 import { Amount, Button, EmptyState, formatAmount } from '@fairhouse/ui';
 import { atTime, useTexts } from '../../app/i18n.ts';
-import { ROOMS } from '../../app/shell/rooms.ts';
+import { CATEGORIES } from '../../app/shell/categories.ts';
 import { isBelow } from './below.ts';
 import type { Own } from '../../app/cashback/queries.ts';
 import type { Wanted } from './use-claim.ts';
@@ -50,7 +50,7 @@ const Category = ({
 }) => {
   const t = useTexts('cashback');
   const shell = useTexts('shell');
-  const symbol = ROOMS.find(({ category }) => category === one.category)?.symbol ?? 'coin';
+  const symbol = CATEGORIES.find(({ category }) => category === one.category)?.symbol ?? 'coin';
   return (
     <li className="cb-one" data-category={one.category}>
       <img src={`/art/symbols/${symbol}.webp`} width={44} height={44} alt="" />

@@ -8,7 +8,7 @@ import { useLaunch } from '../../app/games/launch.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { queryClient, vendorsQuery } from '../../app/queries.ts';
-import { ROOMS } from '../../app/shell/rooms.ts';
+import { CATEGORIES } from '../../app/shell/categories.ts';
 
 /** The vendors of one category; `undefined` until they are known. */
 export const useVendorsOf = (category: Category) => {
@@ -79,7 +79,7 @@ const useOpenVendor = (gameCategory: Category) => {
       openDialog({ name: 'vendorGames', vassalage, title: name, gameCategory });
       return;
     }
-    const hall = ROOMS.find((room) => room.category === gameCategory)?.href ?? '/index';
+    const hall = CATEGORIES.find((room) => room.category === gameCategory)?.href ?? '/index';
     if (!isGame) {
       go(`${hall}?page=${vassalage}`);
       return;

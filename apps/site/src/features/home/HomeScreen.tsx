@@ -9,7 +9,7 @@ import { TableCard } from '../../app/games/TableCard.tsx';
 import { useDeferred } from './deferred.ts';
 import { Games } from './Games.tsx';
 import { Hero } from './Hero.tsx';
-import { Rooms } from './Rooms.tsx';
+import { Categories } from './Categories.tsx';
 import { Section } from './Section.tsx';
 import { Winners } from './Winners.tsx';
 
@@ -23,7 +23,7 @@ export const HomeScreen = () => {
   return (
     <>
       <Hero />
-      <Rooms />
+      <Categories />
       {isOn('winners') && <Winners />}
       <Below
         parts={{

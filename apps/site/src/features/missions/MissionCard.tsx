@@ -7,7 +7,7 @@ import { useLanguage, useTexts, type Translate } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { claimOne } from '../../app/missions/queries.ts';
 import { queryClient, refreshBalance } from '../../app/queries.ts';
-import { ROOMS } from '../../app/shell/rooms.ts';
+import { CATEGORIES } from '../../app/shell/categories.ts';
 
 const ICONS: Record<MissionKind, IconName> = {
   wagers: 'repeat',
@@ -125,7 +125,7 @@ const Go = ({ one, t }: { one: Mission; t: Translate }) => {
       </Button>
     );
   }
-  const room = ROOMS.find(({ category }) => category === one.categories[0])?.href ?? '/hot';
+  const room = CATEGORIES.find(({ category }) => category === one.categories[0])?.href ?? '/hot';
   const game = one.gameIds[0];
   return (
     <Link

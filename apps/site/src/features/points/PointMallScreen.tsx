@@ -17,7 +17,7 @@ import { useBrand, useIsOn } from '../../app/house.ts';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { NotFound } from '../../app/shell/NotFound.tsx';
-import { ROOMS } from '../../app/shell/rooms.ts';
+import { CATEGORIES } from '../../app/shell/categories.ts';
 import './mall.css';
 
 const PAGE_SIZE = 12;
@@ -143,7 +143,7 @@ const Hero = () => {
             <Link
               key={gameCategory}
               data-earning={gameCategory}
-              href={ROOMS.find(({ category }) => category === gameCategory)?.href ?? '/index'}
+              href={CATEGORIES.find(({ category }) => category === gameCategory)?.href ?? '/index'}
             >
               <span>{shell(gameCategory)}</span>
               <b>{points}</b>

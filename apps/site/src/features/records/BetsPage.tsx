@@ -14,7 +14,7 @@ import * as records from '@fairhouse/contract/records';
 import { ask, messageOf } from '../../app/caller.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { vendorsQuery } from '../../app/queries.ts';
-import { ROOMS } from '../../app/shell/rooms.ts';
+import { CATEGORIES } from '../../app/shell/categories.ts';
 import { daysOf, momentsOf, type Days } from '../../app/periods/period.ts';
 import { BetDialog } from './BetDialog.tsx';
 import { Records } from './Records.tsx';
@@ -46,7 +46,7 @@ export const BetsPage = () => {
           label: t('category'),
           value: room,
           onChange: setRoom,
-          options: ROOMS.map(({ category }) => ({ value: category, label: rooms(category) })),
+          options: CATEGORIES.map(({ category }) => ({ value: category, label: rooms(category) })),
         }}
         second={useVendorChoice(vassalage, setVassalage)}
         queryKey={['bets', filter]}

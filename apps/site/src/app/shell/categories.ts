@@ -1,10 +1,10 @@
 import type { Category } from '@fairhouse/contract/catalogue';
 import type { IconName } from '@fairhouse/ui';
 
-export type Room = { category: Category; icon: IconName; href: string; symbol: string };
+type CategoryPlace = { category: Category; icon: IconName; href: string; symbol: string };
 
-/** The rooms in the order of the specification (SH-17). */
-export const ROOMS: readonly Room[] = [
+/** The categories in the order of the specification (SH-17). */
+export const CATEGORIES: readonly CategoryPlace[] = [
   { category: 'ELOTT', icon: 'lightning', href: '/elott', symbol: 'balloon' },
   { category: 'LOTT', icon: 'ticket', href: '/lottery', symbol: 'admission-tickets' },
   { category: 'LIVE', icon: 'broadcast', href: '/live', symbol: 'joker' },

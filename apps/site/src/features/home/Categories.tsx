@@ -1,16 +1,16 @@
-import { ROOMS } from '../../app/shell/rooms.ts';
+import { CATEGORIES } from '../../app/shell/categories.ts';
 import { useIsOffered } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 
 const ORDER = ['LIVE', 'RNG', 'SPORTS', 'FISH', 'LOTT', 'PVP', 'ESPORTS'];
 
-export const Rooms = () => {
+export const Categories = () => {
   const t = useTexts('home');
   const names = useTexts('shell');
   const isOffered = useIsOffered();
   const rooms = ORDER.flatMap((category) =>
-    ROOMS.filter((room) => room.category === category && isOffered(category)),
+    CATEGORIES.filter((room) => room.category === category && isOffered(category)),
   );
   return (
     <nav className="hm-rooms" aria-label={t('rooms')}>

@@ -6,7 +6,7 @@ import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { OpeningPanel } from '../../app/opening/OpeningPanel.tsx';
 import type { RouteData } from '../../app/route-data.ts';
-import { ROOMS } from '../../app/shell/rooms.ts';
+import { CATEGORIES } from '../../app/shell/categories.ts';
 import { Find } from './Find.tsx';
 import { useGamePages } from './game-pages.ts';
 import type { Order } from './selection.ts';
@@ -15,7 +15,7 @@ import { useVendorsOf, VendorCards } from './VendorCards.tsx';
 import './halls.css';
 
 /** A category: its vendors and their games; one that no vendor serves yet says so (RT-07). */
-export const RoomScreen = () => {
+export const CategoryScreen = () => {
   const names = useTexts('shell');
   const t = useTexts('halls');
   const { key, category, page } = useRoom();
@@ -53,7 +53,7 @@ const useRoom = (): { key: string; category: Category; page: string } => {
   return {
     key,
     page: typeof page === 'string' ? page.toUpperCase() : '',
-    category: ROOMS.find(({ href }) => href === `/${key}`)?.category ?? 'SPORTS',
+    category: CATEGORIES.find(({ href }) => href === `/${key}`)?.category ?? 'SPORTS',
   };
 };
 
@@ -129,7 +129,7 @@ const VendorChips = ({
 }) => {
   const t = useTexts('halls');
   const go = useGo();
-  const hall = ROOMS.find((room) => room.category === category)?.href ?? '/index';
+  const hall = CATEGORIES.find((room) => room.category === category)?.href ?? '/index';
   return (
     <ChipRow label={t('vendors')}>
       <Chip isChosen={chosen === ''} onClick={() => go(hall)}>
