@@ -1,10 +1,11 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { allCalls } from '@fairhouse/contract';
 import { launchPage } from '../tests/e2e/member-api.ts';
+import { chromiumPath } from '../tools/chromium.mjs';
 import { openHouse } from './house.ts';
 import { makePlayers } from './players.ts';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const CHROMIUM = chromiumPath();
 const SLOWDOWN = 4;
 const MEASURED_MILLISECONDS = 4000;
 const FRAME_LIMIT_MILLISECONDS = 17;
@@ -49,8 +50,9 @@ type Board = { board: string; medianFrameMilliseconds: number; loaded: Sizes };
  * is most of a frame.
  */
 export const benchBoards = async (): Promise<void> => {
-  const house = await openHouse({ FAIRHOUSE_TABLE_OPEN_SECONDS: '5' });
+  // Before the house: without a browser nothing is left running.
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  const house = await openHouse({ FAIRHOUSE_TABLE_OPEN_SECONDS: '5' });
   const open = async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();

@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { asLines, inventGames } from '../tests/invented-games.ts';
+import { chromiumPath } from '../tools/chromium.mjs';
 import { openHouse } from './house.ts';
 import { runProject } from './run-project.ts';
 
@@ -62,10 +63,7 @@ type Frames = {
 };
 type Run = { shown: Frames; script: Frames; uncovered: number; scrolledPixels: number };
 const scrollOnce = async (address: string): Promise<Run> => {
-  const browser = await chromium.launch({
-    args: ['--no-sandbox'],
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  });
+  const browser = await chromium.launch({ args: ['--no-sandbox'], executablePath: chromiumPath() });
   try {
     const page = await browser.newPage({ viewport: SIZE });
     await page.addInitScript(() => sessionStorage.setItem('fairhouse.announced', 'START'));

@@ -4,10 +4,11 @@ import { availableParallelism, loadavg } from 'node:os';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { chromiumPath } from '../tools/chromium.mjs';
 import { openHouse } from './house.ts';
 
 const run = promisify(execFile);
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const CHROMIUM = chromiumPath();
 
 /** Lighthouse's own advice: the middle one of five runs. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);

@@ -15,3 +15,13 @@ export function findChromium() {
     '/usr/bin/google-chrome',
   ].find((file) => file && existsSync(file));
 }
+
+/**
+ * The same for programs that cannot do without it.
+ * @returns {string}
+ */
+export function chromiumPath() {
+  const found = findChromium();
+  if (!found) throw new Error(`No Chromium: install ${CHROMIUM_PACKAGE} or set CHROMIUM_PATH.`);
+  return found;
+}
