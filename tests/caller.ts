@@ -62,6 +62,11 @@ export type Caller = {
   encrypted(plain: object): Promise<{ payload: string }>;
 };
 
+/** What a test needs of an answer that may hold nothing there: nothing ends the test. */
+export const must = <T>(value: T): NonNullable<T> => {
+  if (value === null || value === undefined) throw new Error('there is nothing');
+  return value;
+};
 /** Input that the contract does not allow, which a test gives on purpose. */
 export const wrong = (input: unknown): never => input as never;
 /** Input as somebody writes it into an address, which may be wrong: `pageSize=2&cursor=9`. */

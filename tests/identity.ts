@@ -5,7 +5,14 @@ import { cashierOf, type Cashier } from './cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from './keepers.ts';
 import type { RawInputOf } from '@fairhouse/contract';
 import type { Call } from './caller.ts';
-import type { Answer, CallOptions, Person, World } from './world.ts';
+import {
+  type Answer,
+  type AnswerOf,
+  type CallOptions,
+  must,
+  type Person,
+  type World,
+} from './world.ts';
 
 type Decision = RawInputOf<typeof identity.decideIdentity>;
 export type IdentityHouse = {
@@ -16,9 +23,14 @@ export type IdentityHouse = {
   /** Sets the table of the brand, asked for even with play money. */
   demand(tiers: unknown, rest?: Record<string, unknown>): Promise<void>;
   png(color?: string): Promise<Buffer>;
-  upload(one: Person, document: string, bytes?: Buffer, options?: CallOptions): Promise<Answer>;
+  upload(
+    one: Person,
+    document: string,
+    bytes?: Buffer,
+    options?: CallOptions,
+  ): Promise<AnswerOf<typeof identity.sendDocument>>;
   state(one: Person): Promise<Record<string, unknown>>;
-  submit(one: Person): Promise<Answer>;
+  submit(one: Person): Promise<AnswerOf<typeof identity.submitIdentity>>;
   /** A mail address that counts as proven. */
   prove(one: Person): Promise<unknown>;
   /** A call of the operator of support, or of whose token is given. */
@@ -56,7 +68,7 @@ export const identityHouse = async (world: World): Promise<IdentityHouse> => {
     }
     const done = await submit(one);
     if (!done.success) throw new Error(`not handed in: ${JSON.stringify(done.raw)}`);
-    return (done.value.open as { id: string }).id;
+    return must(done.value.open).id;
   };
   const decide: IdentityHouse['decide'] = async (id, decision) => {
     const taken = await office(identity.claimIdentity, { id });
@@ -85,10 +97,8 @@ export const identityHouse = async (world: World): Promise<IdentityHouse> => {
     accept: async (one, ...documents) =>
       decide(await handIn(one, ...documents), { verdict: 'GREEN' }),
     letters: async (one) =>
-      (
-        (await world.call(messages.inbox, {}, { token: one.token })).value.list as {
-          title: string;
-        }[]
-      ).map((letter) => letter.title),
+      (await world.call(messages.inbox, {}, { token: one.token })).value.list.map(
+        (letter) => letter.title,
+      ),
   };
 };

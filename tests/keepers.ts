@@ -2,7 +2,7 @@ import * as approvals from '@fairhouse/contract/approvals';
 import * as staff from '@fairhouse/contract/staff';
 import * as auditCalls from '@fairhouse/contract/audit';
 import { hashOperatorPassword, openOperator } from '../apps/server/src/modules/staff/index.ts';
-import type { Answer, CallBy, World } from './world.ts';
+import type { Answer, AnswerOf, CallBy, World } from './world.ts';
 
 export const KEEPER_PASSWORD = 'lamp4light8';
 export const WHY = 'as was agreed';
@@ -16,7 +16,12 @@ export type Keepers = {
   office: CallBy<string>;
   /** Lines of the audit log with the word, newest first. */
   audit(token: string, keyword: string): Promise<Record<string, unknown>[]>;
-  decide(token: string, id: unknown, how?: 'approve' | 'decline'): Promise<Answer>;
+  decide(
+    token: string,
+    id: unknown,
+    how?: 'approve',
+  ): Promise<AnswerOf<typeof approvals.approveApproval>>;
+  decide(token: string, id: unknown, how: 'approve' | 'decline'): Promise<Answer>;
   /** Two owners and no other: who was one before is content now. */
   twoOwners(): Promise<[Keeper, Keeper]>;
 };
@@ -36,20 +41,23 @@ export const keepersOf = async (world: World): Promise<Keepers> => {
     const token = String((await login(name)).value.token);
     return { name, token, id: String((await office(token, staff.officeMe, {})).value.id) };
   };
+  function decide(
+    token: string,
+    id: unknown,
+    how?: 'approve',
+  ): Promise<AnswerOf<typeof approvals.approveApproval>>;
+  function decide(token: string, id: unknown, how: 'approve' | 'decline'): Promise<Answer>;
+  function decide(token: string, id: unknown, how = 'approve'): Promise<Answer> {
+    const call = how === 'approve' ? approvals.approveApproval : approvals.declineApproval;
+    return office(token, call, { id: String(id), reason: WHY });
+  }
   return {
     keeper,
     login,
     office,
     audit: async (token, keyword) =>
-      (await office(token, auditCalls.auditLog, { keyword })).value.list as Record<
-        string,
-        unknown
-      >[],
-    decide: (token, id, how = 'approve') =>
-      office(token, how === 'approve' ? approvals.approveApproval : approvals.declineApproval, {
-        id: String(id),
-        reason: WHY,
-      }),
+      (await office(token, auditCalls.auditLog, { keyword })).value.list,
+    decide,
     twoOwners: async () => {
       await db.run(`update operators set role = 'content' where brand_id = 1
         and role = 'owner'`);

@@ -5,8 +5,16 @@ import { methodsOf } from '../apps/server/src/modules/payment-methods/index.ts';
 import { jobs } from '../apps/server/src/modules/matching/jobs.ts';
 import { cashierOf, freshKey, type Cashier, type Payer } from './cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from './keepers.ts';
-import { type Answer, type CallBy, type Person, type World, wrong } from './world.ts';
+import {
+  type Answer,
+  type AnswerOf,
+  type CallBy,
+  type Person,
+  type World,
+  wrong,
+} from './world.ts';
 
+type Taken = AnswerOf<typeof matching.takeMatch>;
 export type Matching = {
   cashier: Cashier;
   keepers: Keepers;
@@ -14,8 +22,8 @@ export type Matching = {
   /** A member whose withdrawal of the amount waits for members; the id is the withdrawal's. */
   offered(amount?: string): Promise<{ payee: Payer; id: string }>;
   /** A member who takes so much of it. */
-  taken(amount?: string): Promise<{ payer: Payer; answer: Answer; match: string }>;
-  take(one: Person, amount: string, key?: string): Promise<Answer>;
+  taken(amount?: string): Promise<{ payer: Payer; answer: Taken; match: string }>;
+  take(one: Person, amount: string, key?: string): Promise<Taken>;
   at: CallBy<Person>;
   /** A picture that nobody has sent yet, large and busy as a screen is. */
   picture(change?: { width?: number; isBlank?: boolean }): Promise<Buffer>;

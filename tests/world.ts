@@ -15,6 +15,7 @@ import { callerAt, type Caller, type CallOptions } from './caller.ts';
 import { openCopy } from './database-copy.ts';
 
 export {
+  must,
   written,
   wrong,
   type Answer,
