@@ -2,17 +2,6 @@ import * as paymentGroups from '@fairhouse/contract/payment-groups';
 import { keepersOf, WHY, type Keeper } from './keepers.ts';
 import type { Answer, Person, World } from './world.ts';
 
-export type Standing = {
-  group: { code: string; name: string } | null;
-  moved: { movedBy: string; reason: string } | null;
-};
-export type Group = {
-  code: string;
-  name: string;
-  description: string;
-  members: number;
-  isClosed: boolean;
-};
 let names = 0;
 
 /** What tests of payment groups do: an office that makes them and moves members. */
@@ -33,8 +22,7 @@ export const groupsOf = async (world: World, ann: Keeper) => {
       if (!answer.success) throw new Error(JSON.stringify(answer.raw));
       return String(answer.value.code);
     },
-    list: async (by = ann) =>
-      (await office(by.token, paymentGroups.paymentGroups, {})).value.list as Group[],
+    list: async (by = ann) => (await office(by.token, paymentGroups.paymentGroups, {})).value.list,
     close: (code: string, body: Record<string, unknown> = {}, by = ann): Promise<Answer> =>
       office(by.token, paymentGroups.closePaymentGroup, { code, reason: WHY, ...body }),
     count: (group: string | null, accounts: readonly string[], by = ann): Promise<Answer> =>
@@ -51,7 +39,7 @@ export const groupsOf = async (world: World, ann: Keeper) => {
     put: (group: string | null, memberId: string, by = ann): Promise<Answer> =>
       office(by.token, paymentGroups.setMemberGroup, { id: memberId, group, reason: WHY }),
     standing: async (who: Pick<Person, 'memberId'>, by = ann) =>
-      (await office(by.token, paymentGroups.memberGroup, { id: who.memberId })).value as Standing,
+      (await office(by.token, paymentGroups.memberGroup, { id: who.memberId })).value,
   };
 };
 export type Groups = Awaited<ReturnType<typeof groupsOf>>;

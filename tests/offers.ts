@@ -6,26 +6,6 @@ import { keepersOf, WHY, type Keeper } from './keepers.ts';
 import { signedBy } from './signed.ts';
 import { type Answer, type Person, type World, wrong } from './world.ts';
 
-export type Bonus = {
-  depositId: string;
-  title: string;
-  state: string;
-  amount: string;
-  turnover: string;
-  missing: string;
-  expiresAt: string | null;
-  mayGiveUp: boolean;
-};
-export type Made = {
-  id: string;
-  amount: string;
-  status: string;
-  stage: string;
-  bonus: Bonus | null;
-  transfer: { reference: string } | null;
-  coin: { address: string } | null;
-};
-export type Listed = { id: string; title: string; deal: Record<string, string> | null };
 let texts = 0;
 let keys = 0;
 
@@ -52,19 +32,17 @@ export const offersOf = async (world: World, ann: Keeper) => {
   };
   let second: Keeper | undefined;
   /** Without an end it waits for another operator, who opens it at once. */
-  const opened = async (answer: Answer): Promise<Answer> => {
+  const opened = async (answer: Answer) => {
     if (!answer.success || answer.value.isAsked !== true) return answer;
     second ??= await keeper('finance');
-    const { list } = (await office(second.token, approvals.approvals, { pageSize: 100 })).value as {
-      list: { id: string; subject: string }[];
-    };
+    const { list } = (await office(second.token, approvals.approvals, { pageSize: 100 })).value;
     await decide(
       second.token,
       list.find((one) => one.subject === `offer:${String(answer.value.id)}`)?.id,
     );
     return office(ann.token, depositOffers.officeOffer, { id: String(answer.value.id) });
   };
-  const create = async (change: Record<string, unknown> = {}, by = ann): Promise<Answer> =>
+  const create = async (change: Record<string, unknown> = {}, by = ann) =>
     opened(
       await office(by.token, depositOffers.createOffer, {
         item: wrong({ ...ITEM, ...change }),
@@ -76,7 +54,7 @@ export const offersOf = async (world: World, ann: Keeper) => {
     amount: string,
     offerId?: string,
     change: { methodId?: string; key?: string } = {},
-  ): Promise<Answer> =>
+  ) =>
     world.call(
       deposits.createDeposit,
       { methodId: change.methodId ?? 'sandbox', amount, ...(offerId ? { offerId } : {}) },
@@ -109,10 +87,10 @@ export const offersOf = async (world: World, ann: Keeper) => {
       amount: string,
       offerId?: string,
       change: { methodId?: string } = {},
-    ): Promise<Made> => {
+    ) => {
       const answer = await start(who, amount, offerId, change);
       if (!answer.success) throw new Error(JSON.stringify(answer.raw));
-      return answer.value.deposit as Made;
+      return answer.value.deposit;
     },
     paid: (orderId: string, amount: string, change: Record<string, unknown> = {}) =>
       signed('sandbox', 'sandbox', {
@@ -123,14 +101,14 @@ export const offersOf = async (world: World, ann: Keeper) => {
         state: 'paid',
         ...change,
       }),
-    read: async (who: Person, id: string): Promise<Made> =>
-      (await world.call(deposits.oneDeposit, { id }, { token: who.token })).value as Made,
+    read: async (who: Person, id: string) =>
+      (await world.call(deposits.oneDeposit, { id }, { token: who.token })).value,
     listed: async (who: Person, amount = '100.00', methodId = 'sandbox') =>
       (await world.call(depositOffers.depositOffers, { methodId, amount }, { token: who.token }))
-        .value as { list: Listed[]; promised: object | null },
-    giveUp: (who: Person, id: string): Promise<Answer> =>
+        .value,
+    giveUp: (who: Person, id: string) =>
       world.call(depositOffers.giveBonusUp, { id }, { token: who.token }),
-    takeBack: (by: Keeper, id: string): Promise<Answer> =>
+    takeBack: (by: Keeper, id: string) =>
       office(by.token, depositOffers.takeBonusBack, { id, reason: WHY }),
     /** A bet that was settled, as the feeds of games write it. */
     bet: async (who: Person, validBet: bigint): Promise<void> => {
@@ -144,4 +122,5 @@ export const offersOf = async (world: World, ann: Keeper) => {
     },
   };
 };
+export type Made = deposits.DepositDetail;
 export type Offers = Awaited<ReturnType<typeof offersOf>>;

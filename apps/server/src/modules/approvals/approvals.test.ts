@@ -46,11 +46,7 @@ const adjust = (one: Person, amount: string, given: Given = {}): Promise<Answer>
 const balance = async (one: Person) =>
   String((await world.call(wallet.balance, {}, { token: one.token })).value.sumBalance);
 const requests = async (by: Keeper) =>
-  (await keepers.office(by.token, approvals.approvals, { pageSize: 100 })).value as unknown as {
-    waiting: number;
-    mine: number;
-    list: { id: string; mayDecide: boolean; state: string; details: object; kind: string }[];
-  };
+  (await keepers.office(by.token, approvals.approvals, { pageSize: 100 })).value;
 
 it('[RO-08, RO-09] money above the limit of the role moves when another operator approves', async () => {
   const one = await world.register();

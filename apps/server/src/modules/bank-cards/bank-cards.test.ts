@@ -19,13 +19,7 @@ afterAll(async () => {
 });
 
 const cards = async (one: Person) =>
-  (await world.call(bankCards.bankCards, {}, { token: one.token })).value as {
-    list: Record<string, string>[];
-    payeeName: string | null;
-    lockedUntil: string | null;
-    max: number;
-    banks: { code: string }[];
-  };
+  (await world.call(bankCards.bankCards, {}, { token: one.token })).value;
 const remove = (one: Person, id: string, paymentPassword = PAYMENT_PASSWORD) =>
   world.call(bankCards.removeBankCard, { id, paymentPassword }, { token: one.token });
 

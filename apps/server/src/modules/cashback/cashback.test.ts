@@ -25,26 +25,6 @@ import { countCashback } from './actions/count.ts';
 const HOST = 'second.example';
 const ZONE = 'Asia/Ho_Chi_Minh';
 const ZONE_HOURS = 7;
-type Share = { category: string; bets: number; validBet: string; percent: string; amount: string };
-type Own = {
-  total: string;
-  claimMin: string | null;
-  isStopped: boolean;
-  days: number;
-  list: {
-    category: string;
-    amount: string;
-    expiresAt: string;
-    parts: (Share & { day: string })[];
-  }[];
-  running: { day: string; total: string; list: Share[] };
-  rank: { rankLevel: number; labelName: string };
-  rates: { category: string; percent: string }[];
-};
-type Kept = {
-  version: number;
-  ranks: { cashbackPercent: string; cashbackIn: Record<string, string> }[];
-};
 
 let world: World;
 let person: Person;
@@ -193,10 +173,10 @@ const endDay = async (): Promise<string> => {
     .toBe(true);
   return day ?? '';
 };
-const own = async (who = person): Promise<Own> => {
+const own = async (who = person) => {
   const answer = await world.call(cashback.manualRebate, {}, { token: who.token });
   expect(answer.success).toBe(true);
-  return answer.value as Own;
+  return answer.value;
 };
 const claim = (category?: string, who = person) =>
   world.call(cashback.claimRebate, wrong(category === undefined ? {} : { category }), {
@@ -518,7 +498,7 @@ it('free play brings no cashback', async () => {
 
 it('an operator gives a category a percentage of its own; what /vip shows is what is paid', async () => {
   const token = await world.operator();
-  const kept = (await world.call(vip.officeRanks, {}, { token })).value as Kept;
+  const kept = (await world.call(vip.officeRanks, {}, { token })).value;
   const ranks = kept.ranks.map((one, level) =>
     level === 0 ? { ...one, cashbackIn: { LIVE: '0.75' } } : one,
   );
@@ -542,10 +522,7 @@ it('an operator gives a category a percentage of its own; what /vip shows is wha
     ).success,
   ).toBe(true);
   expect((await save(kept.version, ranks)).errorCode).toBe('state_conflict');
-  const shown = (await world.call(vip.vipRanks, {})).value.list as {
-    cashbackPercent: string;
-    cashbackIn: object;
-  }[];
+  const shown = (await world.call(vip.vipRanks, {})).value.list;
   expect(shown[0]).toMatchObject({ cashbackPercent: '0.30', cashbackIn: { LIVE: '0.75' } });
   for (const wrong of [{ LIVE: '100.5' }, { NONE: '1' }]) {
     const answer = await save(

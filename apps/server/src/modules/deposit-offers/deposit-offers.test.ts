@@ -1,4 +1,5 @@
 import * as depositOffers from '@fairhouse/contract/deposit-offers';
+import type { createDeposit } from '@fairhouse/contract/deposits';
 import * as officeCashier from '@fairhouse/contract/deposits-desk';
 import * as records from '@fairhouse/contract/records';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
@@ -8,7 +9,7 @@ import { holdJob } from '../../../../../tests/hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import {
-  type Answer,
+  type AnswerOf,
   openWorld,
   type Person,
   type World,
@@ -41,8 +42,8 @@ afterAll(async () => {
 
 const run = (sql: string, values: (string | number | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
-const idOf = (answer: Answer | undefined): string =>
-  (answer?.value.deposit as { id: string } | undefined)?.id ?? '';
+const idOf = (answer: AnswerOf<typeof createDeposit> | undefined): string =>
+  answer?.value.deposit.id ?? '';
 const bonusLines = async (who: Person) =>
   (
     await world.server.kernel.db.composed<{ amount: bigint; name: string }>(
@@ -56,9 +57,7 @@ const bonusLines = async (who: Person) =>
     )
   ).map((row) => [row.name, row.amount]);
 const config = async (who: Person) =>
-  (await world.call(withdrawals.withdrawalConfig, {}, { token: who.token })).value as {
-    turnover: Record<string, unknown>;
-  };
+  (await world.call(withdrawals.withdrawalConfig, {}, { token: who.token })).value;
 
 it('a chosen bonus comes with the credit, once, from the promotions, and is bound', async () => {
   const offerId = await offers.offer({ expiresDays: 30 });
@@ -102,11 +101,7 @@ it('[MC-06] bonus details name the offer and what is left; played through it is 
   const made = await offers.made(who, '80.00', offerId);
   await offers.paid(made.id, '80.00');
   const details = async () =>
-    (
-      (await world.call(records.bonusDetails, {}, { token: who.token })).value as {
-        list: Record<string, unknown>[];
-      }
-    ).list;
+    (await world.call(records.bonusDetails, {}, { token: who.token })).value.list;
   await offers.bet(who, 10_000n);
   expect(await details()).toMatchObject([
     {
@@ -278,13 +273,9 @@ it('a budget is kept for what was promised, and many at once never promise more'
   expect(answers.filter((one) => one.success)).toHaveLength(3);
   const [taken] = answers.filter((one) => one.success);
   const given = async () =>
-    (
-      (await keepers.office(ann.token, depositOffers.officeOffers, {})).value.given as {
-        id: string;
-        taken: number;
-        spent: string;
-      }[]
-    ).find((one) => one.id === offerId);
+    (await keepers.office(ann.token, depositOffers.officeOffers, {})).value.given.find(
+      (one) => one.id === offerId,
+    );
   expect(await given()).toMatchObject({ taken: 3, spent: '90.00' });
   await offers.paid(idOf(taken), '60.00', { state: 'declined' });
   const late = await world.register();
@@ -399,9 +390,8 @@ it('accounts of one device are marked for the desk; refused where it is once a d
   const made = await offers.made(two, '80.00', marked);
   await keepers.office(ann.token, officeCashier.claimDeposit, { id: made.id });
   const row = (
-    (await keepers.office(ann.token, officeCashier.deskDeposits, { view: 'all', keyword: made.id }))
-      .value.list as { bonus: unknown }[]
-  )[0];
+    await keepers.office(ann.token, officeCashier.deskDeposits, { view: 'all', keyword: made.id })
+  ).value.list[0];
   expect(row?.bonus).toMatchObject({
     state: 'promised',
     amount: '40.00',

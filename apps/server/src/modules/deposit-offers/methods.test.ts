@@ -82,9 +82,7 @@ it('a bonus comes with a credit of the desk, and with one that a second operator
     id: large.id,
     note: WHY,
   });
-  const [request] = (await keepers.office(bob.token, approvals.approvals, {})).value.list as {
-    id: string;
-  }[];
+  const [request] = (await keepers.office(bob.token, approvals.approvals, {})).value.list;
   expect(asked.value).toMatchObject({ isAsked: true, bonus: { state: 'promised' } });
   expect(await cashier.balance(who)).toBe('120.00');
   await keepers.decide(bob.token, request?.id);
@@ -102,7 +100,7 @@ it('a voucher brings none and says so by offering none', async () => {
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
       reason: WHY,
     })
-  ).value as { codes: string[] };
+  ).value;
   await world.call(vouchers.redeemVoucher, { code: codes[0] ?? '' }, { token: who.token });
   expect(await cashier.balance(who)).toBe('80.00');
 });

@@ -4,13 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
-import {
-  openWorld,
-  type Answer,
-  type Person,
-  type World,
-  wrong,
-} from '../../../../../tests/world.ts';
+import { must, openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { module } from './index.ts';
 import { coinsFor } from './rules.ts';
@@ -27,28 +21,18 @@ afterAll(async () => {
   await world.close();
 });
 
-type Coin = {
-  address: string;
-  coinAmount: string;
-  asset: string;
-  confirmations: number;
-  confirmationsNeeded: number;
-  payUrl: string;
-  rate: string;
-  rateUntil: string;
-};
-type Deposit = { id: string; status: string; stage: string; reason: string | null; coin: Coin };
-const ask = (who: Person, amount: string): Promise<Answer> =>
+const ask = (who: Person, amount: string) =>
   world.call(deposits.createDeposit, { methodId: 'crypto', amount }, { token: who.token });
-const made = async (who: Person, amount = '100.00'): Promise<Deposit> => {
+const made = async (who: Person, amount = '100.00') => {
   const answer = await ask(who, amount);
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
-  return answer.value.deposit as Deposit;
+  const { deposit } = answer.value;
+  return { ...deposit, coin: must(deposit.coin) };
 };
 const read = async (who: Person, id: string) =>
-  (await world.call(deposits.oneDeposit, { id }, { token: who.token })).value as Deposit;
+  (await world.call(deposits.oneDeposit, { id }, { token: who.token })).value;
 const run = (sql: string, values: string[] = []) => world.server.kernel.db.run(sql, values);
-const tell = async (told: Record<string, unknown>, signature?: string): Promise<Answer> => {
+const tell = async (told: Record<string, unknown>, signature?: string) => {
   const raw = JSON.stringify({
     eventId: crypto.randomUUID(),
     transaction: 'tx-1',

@@ -5,14 +5,7 @@ import * as members from '@fairhouse/contract/wallet';
 import * as recordsCalls from '@fairhouse/contract/records';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedBy } from '../../../../../tests/signed.ts';
-import {
-  type Answer,
-  openWorld,
-  type Person,
-  type World,
-  wrong,
-  written,
-} from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong, written } from '../../../../../tests/world.ts';
 import { brandsChanged, seedBrand } from '../brands/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { module } from './index.ts';
@@ -27,19 +20,8 @@ afterAll(async () => {
   await world.close();
 });
 
-type Deposit = {
-  id: string;
-  amount: string;
-  status: string;
-  reason: string | null;
-  settledAt: string | null;
-  createdAt: string;
-};
 let keys = 0;
-const create = (
-  amount: unknown,
-  given: { key?: string; who?: Person; methodId?: unknown } = {},
-): Promise<Answer> =>
+const create = (amount: unknown, given: { key?: string; who?: Person; methodId?: unknown } = {}) =>
   world.call(
     deposits.createDeposit,
     { methodId: wrong(given.methodId ?? 'sandbox'), amount: wrong(amount) },
@@ -48,7 +30,7 @@ const create = (
 const start = async (amount: string, who = person) => {
   const answer = await create(amount, { who });
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
-  return { id: (answer.value.deposit as Deposit).id, payUrl: String(answer.value.payUrl) };
+  return { id: answer.value.deposit.id, payUrl: String(answer.value.payUrl) };
 };
 /** What the member does on the provider's page. */
 const submit = async (payUrl: string, mode: string): Promise<number> => {
@@ -66,7 +48,7 @@ const submit = async (payUrl: string, mode: string): Promise<number> => {
   return response.status;
 };
 const read = async (id: string, who = person) =>
-  (await world.call(deposits.oneDeposit, { id }, { token: who.token })).value as Deposit;
+  (await world.call(deposits.oneDeposit, { id }, { token: who.token })).value;
 const balance = async (who = person) =>
   String((await world.call(members.balance, {}, { token: who.token })).value.sumBalance);
 const run = (sql: string, values: (string | bigint)[] = []) =>
@@ -80,7 +62,7 @@ const notify = async (
     methodId?: string;
     merchant?: string | undefined;
   } = {},
-): Promise<Answer> => {
+) => {
   const raw = typeof body === 'string' ? body : JSON.stringify(body);
   const timestamp = String(Math.floor(Date.now() / 1000) - (given.ageSeconds ?? 0));
   const signature =
@@ -101,8 +83,7 @@ const noticeOf = (orderId: string, amount: string, change: Record<string, unknow
 });
 
 it('[WL-02] the methods carry their bounds, and amounts outside are refused by field', async () => {
-  const { list } = (await world.call(deposits.depositMethods, {}, { token: person.token }))
-    .value as { list: Record<string, unknown>[] };
+  const { list } = (await world.call(deposits.depositMethods, {}, { token: person.token })).value;
   const method = list.find((one) => one.methodId === 'sandbox');
   expect(method).toMatchObject({ kind: 'hosted', amountMin: '10.00', amountMax: '5000.00' });
   expect(method).not.toHaveProperty('playMoneyOnly');
@@ -150,8 +131,7 @@ it('a method that is unknown, or for play money only, cannot be used', async () 
   await run('update brands set is_play_money = false where brand_id = 1');
   brandsChanged.say(world.server.kernel, {});
   expect((await create('50.00')).errorCode).toBe('feature_off');
-  const { list } = (await world.call(deposits.depositMethods, {}, { token: person.token }))
-    .value as { list: { methodId: string }[] };
+  const { list } = (await world.call(deposits.depositMethods, {}, { token: person.token })).value;
   expect(list.map((one) => one.methodId)).toEqual(['bank-transfer', 'qr-transfer', 'voucher']);
   await run('update brands set is_play_money = true where brand_id = 1');
   brandsChanged.say(world.server.kernel, {});
@@ -168,13 +148,13 @@ it('[WL-18] a key makes one deposit, however often it is sent; another body conf
   const answers = await Promise.all(
     [1, 2, 3, 4, 5].map(() => create('50.00', { key: 'same', who })),
   );
-  expect(new Set(answers.map((one) => (one.value.deposit as Deposit).id)).size).toBe(1);
+  expect(new Set(answers.map((one) => one.value.deposit.id)).size).toBe(1);
   expect(new Set(answers.map((one) => one.value.payUrl)).size).toBe(1);
   const other = await create('50.01', { key: 'same', who });
   expect([other.status, other.errorCode]).toEqual([409, 'idempotency_conflict']);
   const somebody = await world.register();
   const theirs = await create('75.00', { key: 'same', who: somebody });
-  expect((theirs.value.deposit as Deposit).amount).toBe('75.00');
+  expect(theirs.value.deposit.amount).toBe('75.00');
 });
 
 it('a key that is no key is refused, so that nobody repeats a deposit without knowing', async () => {
@@ -209,8 +189,7 @@ it('[WL-03] a deposit is applying until it is paid, and then credited', async ()
     settledAt: expect.any(String),
   });
   expect(await balance(who)).toBe('120.50');
-  const { list } = (await world.call(recordsCalls.transactions, {}, { token: who.token }))
-    .value as { list: Record<string, unknown>[] };
+  const { list } = (await world.call(recordsCalls.transactions, {}, { token: who.token })).value;
   expect(list).toEqual([
     expect.objectContaining({
       type: 'deposit',
@@ -235,7 +214,7 @@ it('[ST-12, WL-03] a deposit of another brand is credited there, and told there 
   const at = async <C extends CallShape>(definition: C, input: RawInputOf<C>) =>
     (await world.call(definition, input, { token: who.token, ...there })).value;
   const made = await at(deposits.createDeposit, { methodId: 'sandbox', amount: '45.00' });
-  const { id } = made.deposit as Deposit;
+  const { id } = made.deposit;
   for (const merchant of [undefined, 'DEMO', 'NOBODY']) {
     expect(
       (await notify(noticeOf(id, '45.00', { currency: 'EUR' }), { merchant })).errorCode,

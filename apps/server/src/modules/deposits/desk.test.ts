@@ -29,7 +29,7 @@ const inReview = async (one: Person): Promise<string> => {
       { methodId: 'sandbox', amount: '60.00' },
       { token: one.token },
     )
-  ).value as { payUrl: string; deposit: { id: string } };
+  ).value;
   await fetch(`${world.url}/sandbox/pay`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -55,7 +55,7 @@ it('[WL-03, WL-21] what the provider told stands beside what was asked, and is c
       view: 'cases',
       keyword: one.username,
     })
-  ).value as { list: object[]; counts: { cases: number } };
+  ).value;
   expect(list).toMatchObject([
     {
       id,
@@ -136,9 +136,7 @@ it('above the limit of the role a second operator credits it, and nobody their o
   });
   expect((await act(eve, id, 'approve', seen)).errorCode).toBe('state_conflict');
   expect(await balance(one)).toBe('0.00');
-  const { list } = (await keepers.office(dan.token, approvals.approvals, {})).value as {
-    list: { id: string; kind: string; details: object }[];
-  };
+  const { list } = (await keepers.office(dan.token, approvals.approvals, {})).value;
   const asked = list.find((row) => row.kind === 'deposits.approve');
   expect(asked?.details).toEqual({
     account: one.username,
@@ -164,9 +162,7 @@ it('what was declined or paid meanwhile is not credited by an approval', async (
   const id = await inReview(one);
   const eve = await keepers.keeper('finance');
   expect((await act(eve, id, 'approve', { note: 'seen at the bank' })).success).toBe(true);
-  const { list } = (await keepers.office(ann.token, approvals.approvals, {})).value as {
-    list: { id: string; kind: string; state: string }[];
-  };
+  const { list } = (await keepers.office(ann.token, approvals.approvals, {})).value;
   const asked = list.find((row) => row.kind === 'deposits.approve' && row.state === 'asked');
   await act(eve, id, 'reject', { reason: 'duplicate' });
   expect((await keepers.decide(ann.token, asked?.id)).errorCode).toBe('state_conflict');

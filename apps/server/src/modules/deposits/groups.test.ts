@@ -6,7 +6,7 @@ import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { groupsOf, type Groups } from '../../../../../tests/groups.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import {
-  type Answer,
+  type AnswerOf,
   openWorld,
   type Person,
   type World,
@@ -55,18 +55,9 @@ afterAll(async () => {
   await world.close();
 });
 
-type Method = {
-  methodId: string;
-  amountMin: string;
-  amountMax: string;
-  feePercent: string;
-  feeFixed: string;
-  tutorial: string;
-  terms: string;
-};
-const methodsFor = async (who: Person): Promise<Method[]> =>
-  (await world.call(depositsCalls.depositMethods, {}, { token: who.token })).value.list as Method[];
-const methodFor = async (who: Person, methodId = 'sandbox'): Promise<Method> => {
+const methodsFor = async (who: Person) =>
+  (await world.call(depositsCalls.depositMethods, {}, { token: who.token })).value.list;
+const methodFor = async (who: Person, methodId = 'sandbox') => {
   const found = (await methodsFor(who)).find((one) => one.methodId === methodId);
   if (!found) throw new Error(`no ${methodId}`);
   return found;
@@ -77,7 +68,7 @@ const start = (
   amount: string,
   change: Record<string, unknown> = {},
   key = `groups-${(keys += 1)}`,
-): Promise<Answer> =>
+) =>
   world.call(
     depositsCalls.createDeposit,
     { methodId: 'sandbox', amount, ...change },
@@ -92,7 +83,8 @@ const memberOf = async (group: string | null, rank = 0): Promise<Person> => {
   ]);
   return who;
 };
-const feeOf = async (answer: Answer) => (answer.value.deposit as { fee: string } | undefined)?.fee;
+const feeOf = async (answer: AnswerOf<typeof depositsCalls.createDeposit>) =>
+  answer.value.deposit.fee;
 
 it("[WL-02] the terms of the group go before those of the rank, and these before the brand's", async () => {
   const terms = async (group: string | null, rank: number) => {
@@ -198,11 +190,7 @@ it('[WL-05] the bounds of a withdrawal are those of the group, before any rank',
 
 it('settings name groups that the brand has, also one that was closed', async () => {
   const page = async () =>
-    (await keepers.office(ann.token, officeBrands.brandSettingsPage, { brandId: '1' })).value as {
-      version: number;
-      paymentGroups: { code: string; isClosed: boolean }[];
-      settings: { deposits: { methods: object }; cashier: object };
-    };
+    (await keepers.office(ann.token, officeBrands.brandSettingsPage, { brandId: '1' })).value;
   const change = async (changes: object) =>
     keepers.office(ann.token, officeBrands.changeSettings, {
       brandId: '1',

@@ -72,13 +72,9 @@ const reasonOf = async (who: Person, id: string) =>
   String((await world.call(deposits.oneDeposit, { id }, { token: who.token })).value.reason);
 /** The request that waits for a second person. */
 const asked = async (who: Person) =>
-  (
-    (await keepers.office(ann.token, approvals.approvals, {})).value.list as {
-      id: string;
-      state: string;
-      details: { account?: string };
-    }[]
-  ).find((one) => one.state === 'asked' && one.details.account === who.username)?.id;
+  (await keepers.office(ann.token, approvals.approvals, {})).value.list.find(
+    (one) => one.state === 'asked' && one.details.account === who.username,
+  )?.id;
 
 it(
   '[AS-03, RQ-27] ' +
@@ -100,7 +96,7 @@ it(
     expect((await offers.start(who, '10.00')).errorCode).toBe('own_limit');
     const { list } = (
       await keepers.office(ann.token, officeCashier.deskDeposits, { view: 'cases', keyword: first })
-    ).value as { list: object[] };
+    ).value;
     expect(list).toMatchObject([{ id: first, isReview: true, reason: 'own_limit' }]);
     // A person decides, or pays back.
     expect(
@@ -125,9 +121,7 @@ it('[RQ-25] a deposit limit is gross: a withdrawal gives no room back', async ()
   await offers.bet(who, 10_000n);
   await cashier.released(who, ann, '100.00');
   expect(await cashier.balance(who)).toBe('0.00');
-  const { limits } = (await world.call(safety.safetyState, {}, { token: who.token })).value as {
-    limits: { kind: string; period: string; left: string }[];
-  };
+  const { limits } = (await world.call(safety.safetyState, {}, { token: who.token })).value;
   expect(limits.find((one) => one.kind === 'deposit' && one.period === 'day')?.left).toBe('0.00');
   expect((await offers.start(who, '10.00')).errorCode).toBe('own_limit');
   await run(`delete from wagers where slug = 'x'`);

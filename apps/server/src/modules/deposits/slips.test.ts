@@ -21,14 +21,12 @@ afterAll(async () => {
 
 const made = async (who: Person) =>
   (
-    (
-      await world.call(
-        deposits.createDeposit,
-        { methodId: 'bank-transfer', amount: '100.00' },
-        { token: who.token },
-      )
-    ).value.deposit as { id: string }
-  ).id;
+    await world.call(
+      deposits.createDeposit,
+      { methodId: 'bank-transfer', amount: '100.00' },
+      { token: who.token },
+    )
+  ).value.deposit.id;
 /** Sent for a deposit of its own. */
 const sent = async (picture: Buffer, who?: Person) => {
   const member = who ?? (await world.register());
@@ -38,7 +36,7 @@ const sent = async (picture: Buffer, who?: Person) => {
     { id },
     { token: member.token, headers: { 'content-type': 'application/octet-stream' }, file: picture },
   );
-  return { id, member, answer, value: answer.value as { stage: string; reason: string | null } };
+  return { id, member, answer, value: answer.value };
 };
 
 it('[WL-03] a slip sent again in another way is kept and laid beside the first at the desk', async () => {
@@ -54,11 +52,11 @@ it('[WL-03] a slip sent again in another way is kept and laid beside the first a
     const other = await sent(await change(sharp(slip)).toBuffer());
     expect(other.value).toMatchObject({ stage: 'review', reason: 'slip_like' });
     const seen = await keepers.office(ann.token, officeCashier.showSlips, { id: other.id });
-    const [shown] = seen.value.list as { like: { account: string } | null }[];
+    const [shown] = seen.value.list;
     expect(shown?.like).not.toBeNull();
   }
   const cases = (await keepers.office(ann.token, officeCashier.deskDeposits, { view: 'cases' }))
-    .value.list as { id: string; reason: string }[];
+    .value.list;
   expect(cases.filter(({ reason }) => reason === 'slip_like')).toHaveLength(3);
   // It is a case and no refusal: the desk may credit it.
   const id = cases[0]?.id ?? '';

@@ -10,13 +10,7 @@ import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
-import {
-  openWorld,
-  type Answer,
-  type Person,
-  type World,
-  wrong,
-} from '../../../../../tests/world.ts';
+import { must, openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { checksumOf, payloadOf } from '../../../../../payments/qr-transfer/payload.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { module as notices } from '../payment-notices/index.ts';
@@ -42,9 +36,8 @@ afterAll(async () => {
 
 const run = (sql: string, values: (string | number | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
-type Account = { id: string; usedToday: string };
 let numbers = 0;
-const account = async (change: Record<string, unknown> = {}): Promise<Account> => {
+const account = async (change: Record<string, unknown> = {}) => {
   const answer = await keepers.office(ann.token, receivingAccounts.addReceivingAccount, {
     bankName: 'Harbour Bank',
     number: `0001 ${(numbers += 1)}`,
@@ -56,46 +49,29 @@ const account = async (change: Record<string, unknown> = {}): Promise<Account> =
   });
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
   await approveOpenings();
-  return answer.value as Account;
+  return answer.value;
 };
 /** The other owner approves that money goes to an account. */
 const approveOpenings = async (): Promise<void> => {
-  const { list } = (await keepers.office(bob.token, approvals.approvals, {})).value as {
-    list: { id: string; kind: string; state: string }[];
-  };
+  const { list } = (await keepers.office(bob.token, approvals.approvals, {})).value;
   for (const one of list) {
     if (one.kind === 'receivingAccounts.open' && one.state === 'asked') {
       await keepers.decide(bob.token, one.id);
     }
   }
 };
-const close = (one: Account) =>
+const close = (one: { id: string }) =>
   run('update receiving_accounts set is_on = false ' + 'where account_id = $1', [one.id]);
-type Transfer = {
-  reference: string;
-  number: string;
-  qr: string | null;
-  slips: number;
-  promisedAt: string | null;
-  payBy: string;
-};
-type Deposit = {
-  id: string;
-  amount: string;
-  status: string;
-  stage: string;
-  reason: string | null;
-  transfer: Transfer;
-};
-const ask = (who: Person, amount: string, methodId = 'bank-transfer'): Promise<Answer> =>
+const ask = (who: Person, amount: string, methodId = 'bank-transfer') =>
   world.call(depositsCalls.createDeposit, { methodId, amount }, { token: who.token });
-const made = async (who: Person, amount = '100.00', methodId?: string): Promise<Deposit> => {
+const made = async (who: Person, amount = '100.00', methodId?: string) => {
   const answer = await ask(who, amount, methodId);
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
-  return answer.value.deposit as Deposit;
+  const { deposit } = answer.value;
+  return { ...deposit, transfer: must(deposit.transfer) };
 };
 const read = async (who: Person, id: string) =>
-  (await world.call(depositsCalls.oneDeposit, { id }, { token: who.token })).value as Deposit;
+  (await world.call(depositsCalls.oneDeposit, { id }, { token: who.token })).value;
 let shade = 0;
 /** A picture that nobody has seen before. */
 const picture = (kind: 'png' | 'jpeg' | 'webp' = 'png', of = (shade += 1)) =>
@@ -104,7 +80,7 @@ const picture = (kind: 'png' | 'jpeg' | 'webp' = 'png', of = (shade += 1)) =>
   })
     [kind]({ quality: 100 })
     .toBuffer();
-const slip = (who: Person, id: string, bytes: Buffer): Promise<Answer> =>
+const slip = (who: Person, id: string, bytes: Buffer) =>
   world.call(
     depositsCalls.sendSlip,
     { id },
@@ -115,7 +91,7 @@ const tell = async (
   text: string,
   amount: string,
   change: { eventId?: string; currency?: string; signature?: string; methodId?: string } = {},
-): Promise<Answer> => {
+) => {
   const raw = JSON.stringify({
     eventId: change.eventId ?? crypto.randomUUID(),
     text,
@@ -146,11 +122,9 @@ const desk = async (by: Keeper, id: string, action: keyof typeof DEEDS, body: ob
 it('[WL-02] a method of transfers is offered while the house has an account for it', async () => {
   const who = await world.register();
   const methods = async () =>
-    (
-      (await world.call(depositsCalls.depositMethods, {}, { token: who.token })).value.list as {
-        methodId: string;
-      }[]
-    ).map((one) => one.methodId);
+    (await world.call(depositsCalls.depositMethods, {}, { token: who.token })).value.list.map(
+      (one) => one.methodId,
+    );
   expect(await methods()).not.toContain('bank-transfer');
   expect((await ask(who, '100.00')).errorCode).toBe('feature_off');
   const one = await account();
@@ -177,7 +151,7 @@ it('[WL-03] a transfer: account, reference, slip, the bank tells, credited once'
   expect(deposit.transfer.reference).toMatch(/^FH[2-9A-HJ-NP-Z]{8}$/);
   const sent = await slip(who, deposit.id, await picture());
   expect(sent.value).toMatchObject({ stage: 'submitted', transfer: { slips: 1 } });
-  const promise = Date.parse((sent.value as Deposit).transfer.promisedAt ?? '');
+  const promise = Date.parse(must(sent.value.transfer).promisedAt ?? '');
   expect(Math.abs(promise - Date.now() - 30 * 60_000)).toBeLessThan(20_000);
   expect(await cashier.balance(who)).toBe('0.00');
   const { reference } = deposit.transfer;
@@ -250,7 +224,7 @@ it('accounts take turns, and none receives more in a day than it may', async () 
   expect((await ask(who, '100.00')).errorCode).toBe('no_account_free');
   expect((await ask(who, '50.00')).success).toBe(true);
   const list = (await keepers.office(ann.token, receivingAccounts.receivingAccounts, {})).value
-    .list as Account[];
+    .list;
   expect(list.find((one) => one.id === small.id)?.usedToday).toBe('150.00');
   await close(small);
 });
@@ -275,10 +249,10 @@ it('with random cents no two transfers look alike, and the key still answers the
       { token: who.token, key: 'cents' },
     );
   const [first, second] = [await again(), await again()];
-  const { amount } = first.value.deposit as Deposit;
+  const { amount } = first.value.deposit;
   expect(Number(amount)).toBeGreaterThan(100);
   expect(Number(amount)).toBeLessThan(101);
-  expect((second.value.deposit as Deposit).amount).toBe(amount);
+  expect(second.value.deposit.amount).toBe(amount);
   expect(Number((await made(who, '20000.00')).amount)).toBeLessThan(20_000);
   await cashier.settings({ deposits: {} });
   await close(one);
@@ -363,7 +337,7 @@ it('slips are private: the member, and who decides, whose look is in the audit l
   const { id } = await made(who);
   await slip(who, id, await picture());
   const own = (await world.call(depositsCalls.depositSlips, { id }, { token: who.token })).value
-    .list as { data: string; type: string }[];
+    .list;
   expect(Buffer.from(own[0]?.data ?? '', 'base64').toString('latin1', 8, 12)).toBe('WEBP');
   for (const call of [depositsCalls.depositSlips, depositsCalls.oneDeposit]) {
     expect((await world.call(call, { id }, { token: other.token })).errorCode).toBe('not_found');
@@ -389,7 +363,7 @@ it('[WL-03] the slip stands beside the claim, and of two desks one credits it', 
     await keepers.office(ann.token, officeCashier.deskDeposits, {
       keyword: deposit.transfer.reference.toLowerCase(),
     })
-  ).value as { list: object[] };
+  ).value;
   expect(list).toMatchObject([
     {
       id: deposit.id,
@@ -462,19 +436,13 @@ it('line 4: an account of the house opens, or opens wider, only with a second pe
   expect(added.value).toMatchObject({ isOn: false, isWaiting: true });
   const id = String(added.value.id);
   expect((await put(id, {})).errorCode).toBe('state_conflict');
-  const { list } = (await keepers.office(ann.token, approvals.approvals, {})).value as {
-    list: { id: string }[];
-  };
+  const { list } = (await keepers.office(ann.token, approvals.approvals, {})).value;
   expect((await keepers.decide(ann.token, list[0]?.id)).errorCode).toBe('same_operator');
   await approveOpenings();
   const read = async () =>
-    (
-      (await keepers.office(ann.token, receivingAccounts.receivingAccounts, {})).value.list as {
-        id: string;
-        isOn: boolean;
-        dailyCap: string | null;
-      }[]
-    ).find((one) => one.id === id);
+    (await keepers.office(ann.token, receivingAccounts.receivingAccounts, {})).value.list.find(
+      (one) => one.id === id,
+    );
   expect(await read()).toMatchObject({ isOn: true, isWaiting: false, dailyCap: '500.00' });
   for (const wider of [{ dailyCap: '500.01' }, { dailyCap: null }, { qrBank: 'OTHER' }]) {
     expect((await put(id, wider)).value, JSON.stringify(wider)).toMatchObject({
@@ -615,9 +583,7 @@ it(
     });
     const who = await world.register();
     const methods = async () =>
-      (await world.call(depositsCalls.depositMethods, {}, { token: who.token })).value.list as {
-        methodId: string;
-      }[];
+      (await world.call(depositsCalls.depositMethods, {}, { token: who.token })).value.list;
     expect(await methods()).toMatchObject([
       { methodId: 'voucher' },
       { methodId: 'bank-transfer', feePercent: '1.50', feeFixed: '0.50', amountMin: '20.00' },
@@ -637,9 +603,7 @@ it(
     expect(deposit).toMatchObject({ fee: '2.00' });
     await tell(deposit.transfer.reference, '100.33');
     expect(await cashier.balance(who)).toBe('98.33');
-    const { list } = (await world.call(records.transactions, {}, { token: who.token })).value as {
-      list: object[];
-    };
+    const { list } = (await world.call(records.transactions, {}, { token: who.token })).value;
     expect(list).toMatchObject([
       { type: 'deposit_fee', amount: '-2.00', reference: deposit.id },
       { type: 'deposit', amount: '100.33' },

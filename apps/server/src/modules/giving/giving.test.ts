@@ -23,7 +23,6 @@ import {
 import { noteMaker } from '../staff/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
-type Purse = { one: string; day: string; used: string; left: string };
 let world: World;
 let keepers: Keepers;
 let cashier: Cashier;
@@ -57,7 +56,7 @@ beforeEach(async () => {
 const call: CallBy<Keeper> = (by, definition, input) =>
   world.call(definition, input, { token: by.token, key: `giving-${(count += 1)}` });
 const left = async (by: Keeper, purse: 'give' | 'pay' = 'give'): Promise<string> =>
-  ((await call(by, giving.ownGiving, {})).value[purse] as Purse).left;
+  (await call(by, giving.ownGiving, {})).value[purse].left;
 const WORDS = { language: 'EN', title: 'A gift', summary: '' };
 const mission = (more: object = {}) => ({
   kind: 'deposits',
@@ -91,16 +90,14 @@ const GIVE: Record<string, (by: Keeper, amount: string) => Promise<boolean>> = {
     ).value.state === 'given',
   vouchers: async (by, amount) =>
     (
-      (
-        await call(by, vouchers.createVouchers, {
-          name: 'Codes',
-          amount,
-          count: 1,
-          expiresAt: new Date(Date.now() + LATER).toISOString(),
-          reason: WHY,
-        })
-      ).value.batch as { state: string }
-    ).state === 'open',
+      await call(by, vouchers.createVouchers, {
+        name: 'Codes',
+        amount,
+        count: 1,
+        expiresAt: new Date(Date.now() + LATER).toISOString(),
+        reason: WHY,
+      })
+    ).value.batch.state === 'open',
   mission: async (by, budget) =>
     (
       await call(by, missions.createMission, {
@@ -222,9 +219,7 @@ it('[PR-13] a mission above what one operator gives waits closed until another p
     expect(
       (await call(ann, missions.changeMission, { id, item: wrong(mission(more)) })).errorCode,
     ).toBe('state_conflict');
-    const { list } = (await call(ann, approvals.approvals, { pageSize: 100 })).value as {
-      list: { id: string; subject: string; details: Record<string, string> }[];
-    };
+    const { list } = (await call(ann, approvals.approvals, { pageSize: 100 })).value;
     const asked = list.find((row) => row.subject === `mission:${id}`);
     expect(asked?.details).toMatchObject({
       name: 'A gift',
@@ -263,9 +258,7 @@ it("other terms of an open mission are judged anew; words are nobody's business"
     item: wrong(mission({ budget: null })),
     text: WORDS,
   });
-  const { list } = (await call(bob, approvals.approvals, { pageSize: 100 })).value as {
-    list: { id: string; subject: string }[];
-  };
+  const { list } = (await call(bob, approvals.approvals, { pageSize: 100 })).value;
   await keepers.decide(
     bob.token,
     list.find((row) => row.subject === `mission:${String(other.value.id)}`)?.id,
@@ -296,7 +289,7 @@ it('what a mission may pay in all is kept at the claim, however many come at onc
       item: wrong(mission({ budget: '3.00', prize: '1.50' })),
       text: WORDS,
     })
-  ).value as { id: string };
+  ).value;
   const people = [one, await world.register(), await world.register(), await world.register()];
   for (const person of people) await world.fund(person, 100n);
   // They are four persons, though all come from one machine.
@@ -342,9 +335,7 @@ it('a tournament above what one operator gives is made when another person appro
     'state_conflict',
   );
   const titles = async () =>
-    ((await world.call(tournaments.tournaments, {})).value.list as { title: string }[]).map(
-      (row) => row.title,
-    );
+    (await world.call(tournaments.tournaments, {})).value.list.map((row) => row.title);
   expect(await titles()).not.toContain('Great race');
   expect((await keepers.decide(ann.token, value.approvalId)).errorCode).toBe('same_operator');
   expect((await keepers.decide(bob.token, value.approvalId)).success).toBe(true);
@@ -438,9 +429,7 @@ it('[WL-18] withdrawals let out in a day have a sum as well, and money given bac
   });
   expect(back.value).toMatchObject({ state: 'partly_received' });
   expect(await cashier.balance(payer)).toBe('800.00');
-  const { list } = (await call(bob, approvals.approvals, { pageSize: 100 })).value as {
-    list: { id: string; kind: string; state: string }[];
-  };
+  const { list } = (await call(bob, approvals.approvals, { pageSize: 100 })).value;
   const asked = list.find((row) => row.kind === 'withdrawals.return');
   expect((await keepers.decide(eve.token, asked?.id)).errorCode).toBe('same_operator');
   expect((await keepers.decide(bob.token, asked?.id)).success).toBe(true);
@@ -456,7 +445,7 @@ it('[WL-21] a deposit credited by hand counts with what else its operator gives'
         { methodId: 'sandbox', amount: '60.00' },
         { token: one.token },
       )
-    ).value as { payUrl: string; deposit: { id: string } };
+    ).value;
     await fetch(`${world.url}/sandbox/pay`, {
       method: 'POST',
       body: new URLSearchParams({

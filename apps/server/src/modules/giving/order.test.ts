@@ -30,7 +30,7 @@ const held = async (one: Person): Promise<string> => {
       { methodId: 'sandbox', amount: '60.00' },
       { token: one.token },
     )
-  ).value as { payUrl: string; deposit: { id: string } };
+  ).value;
   await fetch(`${world.url}/sandbox/pay`, {
     method: 'POST',
     body: new URLSearchParams({

@@ -67,13 +67,8 @@ const deposit = async (who: Person): Promise<void> => {
   await offers.paid(id, '50.00');
 };
 const judged = async (friend: Person) =>
-  (
-    (await keepers.office(ann.token, referral.officeReferrals, { keyword: friend.username })).value
-      .list as {
-      outcome: string;
-      linked: { account: string; score: number; reasons: string[] }[];
-    }[]
-  )[0];
+  (await keepers.office(ann.token, referral.officeReferrals, { keyword: friend.username })).value
+    .list[0];
 
 it('[RQ-07] household signals are weighed with scores: what is said twice counts once', () => {
   const judge = (...found: string[]) => [reasonsIn(found), scoreOf(reasonsIn(found))];
@@ -269,7 +264,7 @@ it('an offer that is once a household is refused from the score on, and the desk
   const made = await offers.made(self, '80.00', marked);
   const [row] = (
     await keepers.office(ann.token, officeCashier.deskDeposits, { view: 'all', keyword: made.id })
-  ).value.list as { bonus: unknown }[];
+  ).value.list;
   expect(row?.bonus).toMatchObject({
     linked: [{ id: one.memberId, account: one.username, score: 60, reasons: ['mail'] }],
   });
@@ -321,16 +316,13 @@ it('a gift that waited for a second person is one a household at the approval, t
   );
   expect(given.value).toMatchObject({ count: 2, state: 'waiting' });
   for (const who of people) await tell(who, { name: 'Jan Reef', birthday: '1991-03-04' });
-  const { list } = (await keepers.office(bob.token, approvals.approvals, {})).value as {
-    list: { id: string; state: string; kind: string }[];
-  };
+  const { list } = (await keepers.office(bob.token, approvals.approvals, {})).value;
   const asked = list.find((row) => row.state === 'asked' && row.kind === 'rewards.give');
   expect((await keepers.decide(bob.token, asked?.id)).success).toBe(true);
   const counts = await Promise.all(
     people.map(
       async (who) =>
-        ((await world.call(rewards.rewards, {}, { token: who.token })).value.list as unknown[])
-          .length,
+        (await world.call(rewards.rewards, {}, { token: who.token })).value.list.length,
     ),
   );
   expect(counts).toEqual([1, 0]);

@@ -50,7 +50,7 @@ const claim = (who: Person, id: string) =>
   world.call(missions.claimMission, { id }, { token: who.token });
 const seen = async (who: Person, id: string) => {
   const { list, openCount } = (await world.call(missions.missionSummary, {}, { token: who.token }))
-    .value as { list: { id: string; state: string }[]; openCount: number };
+    .value;
   return [list.find((one) => one.id === id)?.state, openCount];
 };
 type Told = {

@@ -64,13 +64,9 @@ const spin = async (person: Person, stakeMinor: bigint, won: string[] = []) => {
     wagerId: verdict.wagers[0]?.wagerId ?? 0n,
   };
 };
-type Pool = { poolId: string; amount: string };
 const amounts = async () =>
   Object.fromEntries(
-    ((await world.call(jackpots.jackpots, {})).value.list as Pool[]).map((one) => [
-      one.poolId,
-      one.amount,
-    ]),
+    (await world.call(jackpots.jackpots, {})).value.list.map((one) => [one.poolId, one.amount]),
   );
 /** Until every wager so far was read. */
 const feed = async (): Promise<void> => {
@@ -154,7 +150,7 @@ it('a win that a crash left unpaid is paid by the job, once, and asking again pa
   expect(gained).toBeGreaterThanOrEqual(2n * SEED);
   const record = (
     await world.call(records.transactions, { type: 'jackpot' }, { token: person.token })
-  ).value.list as { type: string }[];
+  ).value.list;
   expect(record.length).toBeGreaterThanOrEqual(2);
   await payWins(kernel, win, false);
   await feed();
@@ -163,18 +159,14 @@ it('a win that a crash left unpaid is paid by the job, once, and asking again pa
 });
 
 it('what a call or an operator reads is what moved', async () => {
-  const list = (await world.call(jackpots.jackpots, { gameId: SLUG })).value.list as {
-    poolId: string;
-    lastWin: { account: string } | null;
-  }[];
+  const list = (await world.call(jackpots.jackpots, { gameId: SLUG })).value.list;
   expect(list.map((one) => one.poolId).toSorted()).toEqual([POOL, SHARED]);
   expect(list.find((one) => one.poolId === POOL)?.lastWin?.account).toContain('***');
   expect((await world.call(jackpots.jackpots, { gameId: 'baccarat' })).value.list).toEqual([]);
   const token = await world.operator();
-  type Line = { kind: string; amount: string; balanceAfter: string };
   const lines = (
     await world.call(jackpots.poolMovements, { poolId: POOL, pageSize: 100 }, { token })
-  ).value.list as Line[];
+  ).value.list;
   expect(lines.filter((one) => one.kind === 'win')).toHaveLength(3);
   expect(lines.at(-1)).toMatchObject({ kind: 'seed', amount: '50.00', balanceAfter: '50.00' });
   expect(lines[0]?.balanceAfter).toBe((await amounts())[POOL]);

@@ -5,7 +5,7 @@ import * as safety from '@fairhouse/contract/safety';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freshKey } from '../../../../../tests/cashier.ts';
 import { matchingOf, type Matching } from '../../../../../tests/matching.ts';
-import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
+import { must, openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
 let world: World;
@@ -25,27 +25,15 @@ beforeEach(async () => {
 
 const db = () => world.server.kernel.db;
 const balance = (one: Person) => house.cashier.balance(one);
-const stateOf = async (one: Person) =>
-  (await house.at(one, matching.matchingState, {})).value as {
-    isOn: boolean;
-    isBlocked: boolean;
-    ladder: { amount: string; open: number }[];
-    matches: Record<string, unknown>[];
-    offers: Record<string, unknown>[];
-  };
+const stateOf = async (one: Person) => (await house.at(one, matching.matchingState, {})).value;
 const confirm = (one: Person, match: string, body: object) =>
   house.at(one, matching.confirmMatch, wrong({ id: match, ...body }));
 const decide = (match: string, body: object) => house.decide(house.keeper, match, body);
 const agree = (one: Person, match: string) => house.at(one, matching.agreeToPart, { id: match });
 const letters = async (one: Person) =>
-  (
-    (await world.call(messages.inbox, {}, { token: one.token })).value.list as { title: string }[]
-  ).map(({ title }) => title);
+  (await world.call(messages.inbox, {}, { token: one.token })).value.list.map(({ title }) => title);
 const deposits = async (one: Person) =>
-  (await world.call(depositsCalls.depositRecords, {}, { token: one.token })).value.list as Record<
-    string,
-    unknown
-  >[];
+  (await world.call(depositsCalls.depositRecords, {}, { token: one.token })).value.list;
 
 it('off, nothing of it can be done', async () => {
   await house.cashier.settings({ matching: { isOn: false } });
@@ -72,7 +60,7 @@ it('[WL-08] a deposit pays a withdrawal: who paid has the money, who asked is pa
     amount: '500.00',
     account: { bankName: 'Harbour Bank', payeeName: 'Petra Lantern' },
   });
-  expect(String((answer.value.account as { cardNo: string }).cardNo)).toMatch(/^6222\d{12}$/);
+  expect(must(answer.value.account).cardNo).toMatch(/^6222\d{12}$/);
   expect(await balance(payer)).toBe('0.00');
   expect((await deposits(payer))[0]).toMatchObject({ status: 'applying', amount: '500.00' });
   expect((await confirm(payee, match, { result: 'RECEIVED' })).errorCode).toBe('state_conflict');
@@ -107,11 +95,7 @@ it('nobody is named before a match, and nobody takes an own withdrawal', async (
   const { payee } = await house.offered('200.00');
   const other = await house.cashier.payer(0n);
   const seen = await house.at(other, matching.matchingState, {});
-  expect(
-    (seen.value.ladder as { amount: string; open: number }[]).find(
-      ({ amount }) => amount === '200.00',
-    )?.open,
-  ).toBe(1);
+  expect(seen.value.ladder.find(({ amount }) => amount === '200.00')?.open).toBe(1);
   expect(JSON.stringify(seen.raw)).not.toMatch(/Petra|Harbour|6222/);
   expect((await stateOf(payee)).ladder.map(({ open }) => open)).toEqual([0, 0, 0, 0, 0, 0]);
   expect((await house.take(payee, '200.00')).errorCode).toBe('no_match');
@@ -246,9 +230,7 @@ it('[WL-12] a forced receipt says that the deposit is not refunded', async () =>
     amountReceived: '100.00',
   });
   expect(await balance(payer)).toBe('100.00');
-  const { list } = (await world.call(messages.inbox, {}, { token: payee.token })).value as {
-    list: { id: string; title: string }[];
-  };
+  const { list } = (await world.call(messages.inbox, {}, { token: payee.token })).value;
   const forced = list.find(({ title }) => title.includes('counts as received'));
   expect(
     (await world.call(messages.readMessage, { id: forced?.id ?? '' }, { token: payee.token })).value

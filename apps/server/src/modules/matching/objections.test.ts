@@ -27,20 +27,11 @@ const balance = (one: Person) => house.cashier.balance(one);
 const object = (one: Person, match: string) => house.at(one, matching.objectToPart, { id: match });
 const agree = (one: Person, match: string) => house.at(one, matching.agreeToPart, { id: match });
 const letters = async (one: Person) =>
-  (
-    (await world.call(messages.inbox, {}, { token: one.token })).value.list as { title: string }[]
-  ).map(({ title }) => title);
+  (await world.call(messages.inbox, {}, { token: one.token })).value.list.map(({ title }) => title);
 const offers = async (one: Person) =>
-  (await house.at(one, matching.matchingState, {})).value.offers as object[];
+  (await house.at(one, matching.matchingState, {})).value.offers;
 const seen = async (match: string) =>
-  (await house.keepers.office(house.keeper.token, matching.officeOneMatch, { id: match }))
-    .value as {
-    match: Record<string, unknown>;
-    objectionProof: object | null;
-    payerProof: object | null;
-    payeeProof: object | null;
-    lines: { action: string }[];
-  };
+  (await house.keepers.office(house.keeper.token, matching.officeOneMatch, { id: match })).value;
 /** The payer sent 500.00; the other says that 300.00 came. */
 const parted = async () => {
   const made = await house.proven('500.00');
@@ -63,9 +54,7 @@ const objected = async () => {
 it('[WL-09] of a part the payer has what came at once, and the rest is kept for their word', async () => {
   const { payer, payee, match, id } = await parted();
   expect([await balance(payer), await balance(payee)]).toEqual(['300.00', '9500.00']);
-  const state = (await house.at(payer, matching.matchingState, {})).value.matches as {
-    objectBy: string;
-  }[];
+  const state = (await house.at(payer, matching.matchingState, {})).value.matches;
   expect(state[0]).toMatchObject({
     state: 'partial',
     amountReceived: '300.00',
@@ -251,13 +240,9 @@ it('above the limit of the brand a second operator decides it, by what is at sta
   expect((await house.decide(eve, match, { outcome: 'RECEIVED' })).errorCode).toBe(
     'state_conflict',
   );
-  const request = (
-    (await house.keepers.office(dan.token, approvals.approvals, {})).value.list as {
-      id: string;
-      kind: string;
-      details: object;
-    }[]
-  ).find(({ kind }) => kind === 'matching.decide');
+  const request = (await house.keepers.office(dan.token, approvals.approvals, {})).value.list.find(
+    ({ kind }) => kind === 'matching.decide',
+  );
   expect(request?.details).toMatchObject({
     account: payer.username,
     outcome: 'PART',
@@ -271,13 +256,9 @@ it('above the limit of the brand a second operator decides it, by what is at sta
   // What is asked for and decided in the meantime comes to nothing.
   await house.decide(eve, next.match, { outcome: 'RECEIVED' });
   await db().run(`update matches set state = 'partly' where match_id = $1`, [next.match]);
-  const waiting = (
-    (await house.keepers.office(dan.token, approvals.approvals, {})).value.list as {
-      id: string;
-      kind: string;
-      state: string;
-    }[]
-  ).find(({ kind, state }) => kind === 'matching.decide' && state === 'asked');
+  const waiting = (await house.keepers.office(dan.token, approvals.approvals, {})).value.list.find(
+    ({ kind, state }) => kind === 'matching.decide' && state === 'asked',
+  );
   expect((await house.keepers.decide(dan.token, waiting?.id)).errorCode).toBe('state_conflict');
   expect(await balance(next.payer)).toBe('300.00');
   await house.cashier.settings({ cashier: {} });

@@ -82,7 +82,7 @@ it("line 3: a break of the payer is not one person's to set aside, whoever confi
   const second = await house.keepers.keeper('finance');
   const { list } = (
     await house.keepers.office(second.token, approvals.approvals, { pageSize: 100 })
-  ).value as { list: { id: string; kind: string; state: string }[] };
+  ).value;
   const waits = list.find((one) => one.kind === 'matching.decide' && one.state === 'asked');
   expect((await house.keepers.decide(second.token, waits?.id)).success).toBe(true);
   expect(await house.cashier.balance(payer)).toBe('100.00');

@@ -39,9 +39,9 @@ const offerOf = async (id: string) =>
     )
   )[0];
 const lettersOf = async (one: Person, title: string) =>
-  (
-    (await world.call(messages.inbox, {}, { token: one.token })).value.list as { title: string }[]
-  ).filter((letter) => letter.title.includes(title)).length;
+  (await world.call(messages.inbox, {}, { token: one.token })).value.list.filter((letter) =>
+    letter.title.includes(title),
+  ).length;
 
 it('[WL-19] ten who take one offer at once: one has it, and nothing is taken twice', async () => {
   const { id } = await house.offered('200.00');

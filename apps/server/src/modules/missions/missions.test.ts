@@ -24,25 +24,12 @@ import {
 } from '../wallet/index.ts';
 import { foldMissions } from './jobs.ts';
 
-type Shown = {
-  id: string;
-  period: string;
-  kind: string;
-  title: string;
-  state: string;
-  progress: string;
-  target: string;
-  prize: string;
-  claimUntil: string | null;
-  lastDay: string;
-};
-type Place = { rank: number; account: string; completed: number };
 const HOST = 'second.example';
 let world: World;
 let operator: string;
 let person: Person;
-let seeded: Shown[];
-let vietnamese: Shown[];
+let seeded: missions.Mission[];
+let vietnamese: missions.Mission[];
 beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   operator = await world.operator();
@@ -71,11 +58,7 @@ beforeEach(async () => {
 const kernelOf = () => world.server.kernel;
 const today = () => dayIn(world.server.clock.now(), 'UTC');
 const summary = async (who = person, headers: Record<string, string> = {}) =>
-  (await world.call(missions.missionSummary, {}, { token: who.token, headers })).value as {
-    list: Shown[];
-    openCount: number;
-    isPaused: boolean;
-  };
+  (await world.call(missions.missionSummary, {}, { token: who.token, headers })).value;
 const one = async (id: string, who = person) =>
   (await summary(who)).list.find((row) => row.id === id);
 const office: Call = (definition, input) => world.call(definition, input, { token: operator });
@@ -134,12 +117,7 @@ const age = async (days: number, who = person): Promise<void> => {
 };
 const board = async (period = 'week', who = person) =>
   (await world.call(missions.missionLeaderboard, { period: wrong(period) }, { token: who.token }))
-    .value as {
-    list: Place[];
-    own: { rank: number; completed: number } | null;
-    from: string;
-    until: string;
-  };
+    .value;
 const masked = (who: Person) => `${who.username.slice(0, 2)}***${who.username.slice(-1)}`;
 /** Until everything so far was judged: no feed passes what any transaction of the machine holds. */
 const fold = () =>
@@ -285,13 +263,13 @@ it(
     expect(await balance()).toBe('1001.50');
     expect(await one(id)).toMatchObject({ state: 'claimed' });
     const bonuses = (await world.call(records.bonusDetails, {}, { token: person.token })).value
-      .list as object[];
+      .list;
     expect(bonuses).toEqual([
       expect.objectContaining({ kind: 'prize', source: 'Swept', amount: '1.50', state: 'paid' }),
     ]);
     const entries = (
       await world.call(records.transactions, { type: 'prize' }, { token: person.token })
-    ).value.list as object[];
+    ).value.list;
     expect(entries).toEqual([
       expect.objectContaining({ type: 'prize', amount: '1.50', reference: 'Swept' }),
     ]);

@@ -54,11 +54,7 @@ const withBonus = async (one: Person): Promise<string> => {
   return made.id;
 };
 const missing = async (one: Person, id: string) => (await offers.read(one, id)).bonus?.missing;
-const roundNow = async () =>
-  (await world.call(tables.oneTable, { tableId: TABLE })).value.round as {
-    roundId: string;
-    state: string;
-  };
+const roundNow = async () => (await world.call(tables.oneTable, { tableId: TABLE })).value.round;
 /** Everybody bets in one round, which is then played to its end. */
 const play = async (...bets: [Person, Record<string, string>][]): Promise<string> => {
   await vi.waitFor(
@@ -91,17 +87,8 @@ const play = async (...bets: [Person, Record<string, string>][]): Promise<string
   );
   return roundId;
 };
-type Flag = {
-  code: string;
-  roundId: string;
-  covered: string;
-  hasBonus: boolean;
-  other: { account: string } | null;
-  links: string[];
-};
 const flags = async (one: Pick<Person, 'memberId'>, by = ann) =>
-  (await keepers.office(by.token, oppositeBets.memberOpposites, { id: one.memberId })).value
-    .list as Flag[];
+  (await keepers.office(by.token, oppositeBets.memberOpposites, { id: one.memberId })).value.list;
 /** Until all that was bet is read: transactions that are under way hold it up. */
 const look = () =>
   vi.waitFor(
@@ -185,10 +172,7 @@ it('a linked account on the other side of the round is noted for both, and nothi
   const asked = await cashier.ask(other, '100.00');
   expect(asked.success).toBe(true);
   expect(JSON.stringify(asked.value)).not.toContain('opposite');
-  const desk = (await keepers.office(ann.token, officeCashier.deskWithdrawals, {})).value.list as {
-    account: string;
-    risk: string[];
-  }[];
+  const desk = (await keepers.office(ann.token, officeCashier.deskWithdrawals, {})).value.list;
   expect(desk.find(({ account }) => account === other.username)?.risk).toContain('opposite_bets');
   await look();
   expect(await flags(one)).toHaveLength(1);
@@ -223,10 +207,7 @@ it('strangers, the same side, other bets and a bonus that is over are nothing to
   for (const each of [one, far, near]) expect(await flags(each)).toEqual([]);
   const asked = await cashier.ask(near, '100.00');
   expect(asked.success).toBe(true);
-  const desk = (await keepers.office(ann.token, officeCashier.deskWithdrawals, {})).value.list as {
-    id: string;
-    risk: string[];
-  }[];
+  const desk = (await keepers.office(ann.token, officeCashier.deskWithdrawals, {})).value.list;
   expect(desk.find((row) => row.id === asked.value.id)?.risk).not.toContain('opposite_bets');
 });
 

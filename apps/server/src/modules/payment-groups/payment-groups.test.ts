@@ -151,7 +151,7 @@ it('many are counted first and moved together; one that is nobody, and none is',
         pageSize: 2,
         ...(cursor === '' ? {} : { cursor }),
       })
-    ).value as { list: { account: string }[]; nextCursor: string | null };
+    ).value;
     pages.push(page.list.map((one) => one.account).join());
     cursor = page.nextCursor ?? 'end';
   }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
-import { type Answer, openWorld, type World, wrong } from '../../../../../tests/world.ts';
+import { type Answer, must, openWorld, type World, wrong } from '../../../../../tests/world.ts';
 import { sign, unseal } from '../../kernel/crypto.ts';
 import { seedBrand } from '../brands/index.ts';
 import { methodsOf } from './actions/methods.ts';
@@ -34,7 +34,7 @@ const made = async (methodId: string) => {
   const who = await world.register();
   const { deposit } = (
     await world.call(deposits.createDeposit, { methodId, amount: '80.00' }, { token: who.token })
-  ).value as { deposit: { id: string; transfer: { reference: string } | null } };
+  ).value;
   return { who, id: deposit.id, reference: deposit.transfer?.reference ?? '' };
 };
 const bank = async (
@@ -68,26 +68,15 @@ const secretOf = async (methodId: string): Promise<string> => {
 const renew = (by: Keeper, methodId: string, body: object = { reason: WHY }) =>
   keepers.office(by.token, paymentSecrets.renewPaymentSecret, wrong({ methodId, ...body }));
 
-type Listed = {
-  methodId: string;
-  madeBy: string;
-  previousUntil: string | null;
-  isWaiting: boolean;
-};
 const listed = async () =>
-  (await keepers.office(ann.token, paymentSecrets.paymentSecrets, {})).value.list as Listed[];
+  (await keepers.office(ann.token, paymentSecrets.paymentSecrets, {})).value.list;
 const one = async (methodId: string) => (await listed()).find((row) => row.methodId === methodId);
 const approved = async (approvalId: unknown): Promise<string> => {
   const { value } = await keepers.decide(bob.token, approvalId);
-  return (value.shown as { paymentSecret: string }).paymentSecret;
+  return must(value.shown.paymentSecret);
 };
 const told = async ({ token }: Keeper) =>
-  (await keepers.office(token, officeStaff.ownNotices, {})).value.list as {
-    kind: string;
-    by: string;
-    guards: string;
-    reason: string;
-  }[];
+  (await keepers.office(token, officeStaff.ownNotices, {})).value.list;
 
 it('one secret per payment method and brand: what one signs is not genuine for another', async () => {
   await seedBrand(kernel(), {
@@ -162,8 +151,7 @@ it('a secret that leaked ends with the approval of the new one, where that was a
   const { value } = await renew(ann, 'bank-transfer', { reason: WHY, endsPrevious: true });
   const asked = await made('bank-transfer');
   expect((await bank(asked.reference, (text) => sign(before, text))).success).toBe(true);
-  const { list } = (await keepers.office(bob.token, approvals.approvals, { pageSize: 100 }))
-    .value as { list: { id: string; details: Record<string, string> }[] };
+  const { list } = (await keepers.office(bob.token, approvals.approvals, { pageSize: 100 })).value;
   expect(list.find((row) => row.id === value.approvalId)?.details).toMatchObject({
     endsPrevious: 'true',
   });

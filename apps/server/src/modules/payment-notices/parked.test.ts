@@ -7,7 +7,7 @@ import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { holdJob } from '../../../../../tests/hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
-import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
+import { must, openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { module } from './index.ts';
 
@@ -29,8 +29,6 @@ afterAll(async () => {
   await world.close();
 });
 
-type Parked = { id: string; text: string; state: string };
-type One = { parked: Parked; candidates: { id: string; isSameAmount: boolean }[] };
 const send = async (method: string, body: object, head: string, merchant?: string) => {
   const raw = JSON.stringify(body);
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -55,11 +53,15 @@ const came = async (amount = '80.00', change: { eventId?: string; currency?: str
   return { id: (await open(text))[0]?.id ?? '', text, eventId, amount };
 };
 const open = async (keyword = '', view = 'open') =>
-  (await keepers.office(ann.token, parked.parkedMoney, { view: wrong(view), keyword })).value
-    .list as Parked[];
+  (await keepers.office(ann.token, parked.parkedMoney, { view: wrong(view), keyword })).value.list;
 const made = async (who: Person, amount = '80.00', methodId = 'bank-transfer') =>
   (await world.call(deposits.createDeposit, { methodId, amount }, { token: who.token })).value
-    .deposit as { id: string; transfer: { reference: string } };
+    .deposit;
+/** Asked for by a transfer to an account of the house, under a reference. */
+const transferred = async (who: Person, amount?: string) => {
+  const deposit = await made(who, amount);
+  return { ...deposit, transfer: must(deposit.transfer) };
+};
 const DEEDS = { assign: parked.assignParked, settle: parked.settleParked };
 const act = async (by: Keeper, id: string, action: keyof typeof DEEDS, body: object) => {
   const taken = await keepers.office(by.token, parked.claimParked, { id });
@@ -76,12 +78,12 @@ it(
     'tried, and is credited once by the amount at the bank',
   async () => {
     const who = await world.register();
-    const deposit = await made(who, '100.00');
+    const deposit = await transferred(who, '100.00');
     const money = await came('80.00');
     await jobs();
     const { list, counts } = (
       await keepers.office(ann.token, parked.parkedMoney, { keyword: money.text })
-    ).value as { list: object[]; counts: { open: number } };
+    ).value;
     expect(list).toMatchObject([
       {
         id: money.id,
@@ -99,7 +101,7 @@ it(
     expect(counts.open).toBeGreaterThan(0);
     const seen = (
       await keepers.office(ann.token, parked.oneParked, { id: money.id, keyword: who.username })
-    ).value as One;
+    ).value;
     expect(seen.candidates).toMatchObject([
       {
         id: deposit.id,
@@ -157,7 +159,7 @@ it('a fee goes down with what came, and is never more than was told', async () =
     ['200.00', '198.00'],
   ] as const) {
     const who = await world.register();
-    const deposit = await made(who, '100.00');
+    const deposit = await transferred(who, '100.00');
     expect((await assign(ann, (await came(paid)).id, deposit.id)).success).toBe(true);
     expect(await cashier.balance(who)).toBe(left);
   }
@@ -226,7 +228,7 @@ it('what was declined moved no money and stands in no list', async () => {
 
 it('sent back it is settled with a reason, and credits nothing however often it is told again', async () => {
   const who = await world.register();
-  const deposit = await made(who);
+  const deposit = await transferred(who);
   const { reference } = deposit.transfer;
   await world.server.kernel.db.run(
     `update deposit_transfers set reference = 'HIDDEN2'
@@ -267,7 +269,7 @@ it('above the limit of the role a second operator credits it, and nobody their o
       day_minor) values (1, 'finance', 7999, 50000)`);
   const [eve, dan] = [await keepers.keeper('finance'), await keepers.keeper('finance')];
   const who = await world.register();
-  const deposit = await made(who);
+  const deposit = await transferred(who);
   const money = await came();
   expect((await assign(eve, money.id, deposit.id)).value).toMatchObject({
     state: 'open',
@@ -278,13 +280,9 @@ it('above the limit of the role a second operator credits it, and nobody their o
   expect((await act(eve, money.id, 'settle', { outcome: 'RETURNED', note: WHY })).errorCode).toBe(
     'state_conflict',
   );
-  const request = (
-    (await keepers.office(dan.token, approvals.approvals, {})).value.list as {
-      id: string;
-      kind: string;
-      details: object;
-    }[]
-  ).find((one) => one.kind === 'deposits.assign');
+  const request = (await keepers.office(dan.token, approvals.approvals, {})).value.list.find(
+    (one) => one.kind === 'deposits.assign',
+  );
   expect(request?.details).toMatchObject({
     account: who.username,
     amount: '80.00',
@@ -298,7 +296,7 @@ it('above the limit of the role a second operator credits it, and nobody their o
     { state: 'assigned', settledBy: `${eve.name} + ${dan.name}` },
   ]);
   // Another request, whose deposit is credited in the meantime, comes to nothing.
-  const next = await made(who);
+  const next = await transferred(who);
   const more = await came();
   await assign(eve, more.id, next.id);
   await send(
@@ -311,13 +309,9 @@ it('above the limit of the role a second operator credits it, and nobody their o
     },
     'bank',
   );
-  const waiting = (
-    (await keepers.office(dan.token, approvals.approvals, {})).value.list as {
-      id: string;
-      state: string;
-      kind: string;
-    }[]
-  ).find((one) => one.kind === 'deposits.assign' && one.state === 'asked');
+  const waiting = (await keepers.office(dan.token, approvals.approvals, {})).value.list.find(
+    (one) => one.kind === 'deposits.assign' && one.state === 'asked',
+  );
   expect((await keepers.decide(dan.token, waiting?.id)).errorCode).toBe('state_conflict');
   expect(await cashier.balance(who)).toBe('160.00');
 });
@@ -354,7 +348,7 @@ it(
     "somebody's all the same",
   async () => {
     const who = await world.register();
-    const deposit = await made(who);
+    const deposit = await transferred(who);
     const event = { text: deposit.transfer.reference, amount: '80.00', currency: 'USD' };
     await send('bank-transfer', { ...event, eventId: crypto.randomUUID() }, 'bank');
     expect(await cashier.balance(who)).toBe('80.00');
@@ -366,7 +360,7 @@ it(
     const waiting = await open(deposit.transfer.reference);
     expect(waiting).toMatchObject([{ why: 'paid_again', state: 'open', amount: '80.00' }]);
     expect(await cashier.balance(who)).toBe('80.00');
-    const next = await made(who);
+    const next = await transferred(who);
     expect((await assign(ann, waiting[0]?.id ?? '', next.id)).value).toMatchObject({
       state: 'assigned',
       depositId: next.id,
@@ -415,7 +409,7 @@ it(
         'bank',
       );
     await cashier.settings({ deposits: { creditsMatched: false } });
-    const [matched, held] = [await made(who), await made(who)];
+    const [matched, held] = [await transferred(who), await transferred(who)];
     for (const [deposit, first] of [
       [matched, '80.00'],
       [held, '7.00'],

@@ -119,12 +119,7 @@ it('[VP-03, VP-05] the rates per category and of converting are stated, and poin
     isConvertOpen: false,
   });
   expect(
-    Object.fromEntries(
-      (value.earning as { gameCategory: string; points: string }[]).map((one) => [
-        one.gameCategory,
-        one.points,
-      ]),
-    ),
+    Object.fromEntries(value.earning.map((one) => [one.gameCategory, one.points])),
   ).toMatchObject({ LIVE: '0.70', SPORTS: '1.00', FISH: '1.20', RNG: '1.20', PVP: '1.00' });
   const other = await world.call(
     points.pointsConfig,

@@ -6,21 +6,10 @@ import { brandById, brandsChanged, seedBrand } from '../brands/index.ts';
 import { seedPromotions } from './actions/seed.ts';
 
 const HOST = 'second.example';
-type Shown = {
-  id: string;
-  title: string;
-  summary: string;
-  status: string;
-  category: string;
-  language: string;
-  grant: string;
-  imageUrl: string;
-  link: string;
-};
 let world: World;
 let token: string;
-let seeded: Shown[];
-let vietnamese: Shown[];
+let seeded: promotions.Promotion[];
+let vietnamese: promotions.Promotion[];
 let detail: { content: string };
 beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
@@ -33,7 +22,7 @@ beforeAll(async () => {
       { id: vietnamese[0]?.id ?? '' },
       { headers: { language: 'VI' } },
     )
-  ).value.promotion as { content: string };
+  ).value.promotion;
   await seedBrand(world.server.kernel, {
     id: 2,
     merchantCode: 'SECOND',
@@ -50,7 +39,10 @@ beforeEach(async () => {
   await world.server.kernel.db.run('delete from promotions');
 });
 
-const listOf = async (query = '', headers: Record<string, string> = {}): Promise<Shown[]> =>
+const listOf = async (
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<promotions.Promotion[]> =>
   (await world.call(promotions.promotionList, written(query), { headers })).value.list;
 const titles = async (query = '', headers: Record<string, string> = {}) =>
   (await listOf(query, headers)).map(({ title }) => title);
@@ -121,9 +113,7 @@ it('[PR-03] the state follows from the times, and what nobody grants yet is comi
   ];
   for (const [more, status] of cases) {
     const id = await write('One', more);
-    const { promotion } = (await world.call(promotions.onePromotion, { id })).value as {
-      promotion: Shown;
-    };
+    const { promotion } = (await world.call(promotions.onePromotion, { id })).value;
     expect(promotion.status, JSON.stringify(more)).toBe(status);
   }
 });
@@ -154,10 +144,7 @@ it('[PR-02, RT-18] one is answered with its safe terms and others like it, after
     item: wrong(item({ endsAt: hours(-1) })),
     text: text('First', 'EN', '<h2>Terms</h2><script>x</script><p onclick="x">Read</p>'),
   });
-  const { promotion, related } = (await world.call(promotions.onePromotion, { id })).value as {
-    promotion: Shown & { content: string };
-    related: Shown[];
-  };
+  const { promotion, related } = (await world.call(promotions.onePromotion, { id })).value;
   expect(promotion).toMatchObject({
     title: 'First',
     status: 'close',
@@ -252,7 +239,7 @@ it('[PP-19] a hostile text is kept without its teeth; one of nothing else is ref
       item: wrong(item()),
       text: text('Hostile', 'EN', `<p>x</p>${content}`),
     })
-  ).value as { texts: { content: string }[] };
+  ).value;
   expect(kept.texts[0]?.content).not.toMatch(
     /<(script|svg|math|iframe|style|form|input|object|meta|base|link)|[\s"'/]on\w+\s*=|style=/i,
   );

@@ -44,13 +44,10 @@ afterAll(async () => {
   await world.close();
 });
 
-type Sums = Record<string, string>;
-type Report = { days: (Sums & { rooms: unknown })[]; totals: Sums; rooms: Sums[]; vendors: Sums[] };
 const today = () => world.server.clock.now().toISOString().slice(0, 10);
 const office = <C extends CallShape>(definition: C, input: RawInputOf<C>) =>
   world.call(definition, input, { token });
-const report = async (query: string) =>
-  (await office(reports.houseReport, written(query))).value as unknown as Report;
+const report = async (query: string) => (await office(reports.houseReport, written(query))).value;
 const fold = async () => {
   await expect
     .poll(
@@ -174,7 +171,7 @@ it('[RC-09] what is won and lost in a wallet at a vendor is in the day and in wh
     }
   });
   const cents = (text = '') => Number(text.replace('.', ''));
-  const change = (now: Report) => [
+  const change = (now: Awaited<ReturnType<typeof report>>) => [
     cents(now.totals.gross) - cents(before.totals.gross),
     cents(now.totals.liabilities) - cents(before.totals.liabilities),
   ];

@@ -52,9 +52,8 @@ const give = async (who: Payer, amount = '20.00') => {
   );
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
 };
-type Shown = { id: string; amount: string; turnover: string };
 const shown = async (who: Payer) =>
-  (await world.call(rewards.rewards, {}, { token: who.token })).value.list as Shown[];
+  (await world.call(rewards.rewards, {}, { token: who.token })).value.list;
 const collect = (who: Payer, id: string) =>
   world.call(rewards.claimReward, { id }, { token: who.token });
 const bet = async (who: Payer, stakeMinor: bigint): Promise<void> => {
@@ -136,7 +135,7 @@ it('a bet counts once: for the deposit or the gift that was there first', async 
         { methodId: 'sandbox', amount: '40.00' },
         { token: who.token },
       )
-    ).value as { payUrl: string };
+    ).value;
     await fetch(`${world.url}/sandbox/pay`, {
       method: 'POST',
       body: new URLSearchParams({
@@ -179,9 +178,7 @@ it('prizes of missions and tournaments ask for the same, and say so', async () =
   );
   expect(claimed.value).toMatchObject({ amount: '5.00' });
   expect(await turnover(who)).toMatchObject({ missing: '15.00', ofGifts: '15.00' });
-  const { list } = (await world.call(tournaments.tournaments, {})).value as {
-    list: { turnoverTimes: number }[];
-  };
+  const { list } = (await world.call(tournaments.tournaments, {})).value;
   expect(new Set(list.map((one) => one.turnoverTimes))).toEqual(new Set([3]));
 });
 

@@ -30,7 +30,7 @@ const upload = (file: string | Uint8Array, by = ann, query: Record<string, strin
 const pay = async (who: Person, mode: string, amount = '50.00'): Promise<string> => {
   const { payUrl, deposit } = (
     await world.call(deposits.createDeposit, { methodId: 'sandbox', amount }, { token: who.token })
-  ).value as { payUrl: string; deposit: { id: string } };
+  ).value;
   await (
     await fetch(`${world.url}/sandbox/pay`, {
       method: 'POST',
@@ -41,15 +41,6 @@ const pay = async (who: Person, mode: string, amount = '50.00'): Promise<string>
     })
   ).text();
   return deposit.id;
-};
-type Found = {
-  id: string;
-  matched: number;
-  lines: number;
-  counts: Record<string, number>;
-  sumThere: string;
-  sumHere: string;
-  differences: { kind: string; order: string; there: string | null; here: string | null }[];
 };
 
 it('the file of the sandbox is compared: what agrees, and each kind of difference', async () => {
@@ -82,7 +73,7 @@ it('the file of the sandbox is compared: what agrees, and each kind of differenc
   const answer = await upload(
     `${[...lines, `${good},50.00,USD,paid`, 'nobody,9.00,USD,paid'].join('\n')}\n`,
   );
-  const found = answer.value as Found;
+  const found = answer.value;
   expect(found).toMatchObject({
     lines: 6,
     matched: 2,
@@ -114,7 +105,7 @@ it('the file of the sandbox is compared: what agrees, and each kind of differenc
 it('another amount and another currency are differences of the amount', async () => {
   const id = await pay(await world.register(), 'pay');
   for (const line of [`${id},49.99,USD,paid`, `${id},50.00,EUR,paid`]) {
-    const { differences } = (await upload(`${HEAD}\n${line}`)).value as Found;
+    const { differences } = (await upload(`${HEAD}\n${line}`)).value;
     expect(differences.find((one) => one.order === id)).toMatchObject({
       kind: 'amount',
       here: '50.00 USD credited',

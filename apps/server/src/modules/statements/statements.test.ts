@@ -42,7 +42,6 @@ const spin = async (who: Person, stakeMinor: bigint, payoutMinor: bigint) => {
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };
-type File = { fileName: string; mediaType: string; content: string; entries: number };
 let address = 0;
 const exported = async (format: string, query = '', who = person): Promise<Buffer> => {
   world.server.kernel.limiter.take = () => true;
@@ -52,7 +51,7 @@ const exported = async (format: string, query = '', who = person): Promise<Buffe
     { token: who.token },
   );
   expect(answer.success, JSON.stringify(answer.raw).slice(0, 300)).toBe(true);
-  return Buffer.from((answer.value as File).content, 'base64');
+  return Buffer.from(answer.value.content, 'base64');
 };
 const faultsOf = async (text: string) =>
   (await checkStatement(text)).findings.filter((one) => !one.isOk).map((one) => one.step);
@@ -72,8 +71,7 @@ it('[RC-02] a signed statement holds by itself: signature, checkpoint, every pat
   expect(verdict.findings.filter((one) => !one.isOk)).toEqual([]);
   expect(verdict.isOk).toBe(true);
   expect(verdict.statement?.transfers).toHaveLength(21);
-  const balance = (await world.call(members.balance, {}, { token: person.token })).value
-    .sumBalance as string;
+  const balance = (await world.call(members.balance, {}, { token: person.token })).value.sumBalance;
   expect(verdict.statement?.closing).toBe(balance.replace('.', ''));
   expect(verdict.statement?.opening).toBe('0');
 });
@@ -167,8 +165,7 @@ it('a part of the time opens with the balance of before it', async () => {
 });
 
 it('the log only grows: each checkpoint is proven to hold the one before it', async () => {
-  type Checkpoints = { publicKey: string; list: { size: number; root: string; text: string }[] };
-  const read = async () => (await world.call(checkpoints.checkpoints, {})).value as Checkpoints;
+  const read = async () => (await world.call(checkpoints.checkpoints, {})).value;
   const before = (await read()).list[0];
   for (let at = 0; at < 45; at += 1) await spin(person, 10n, 0n);
   await expect
@@ -187,7 +184,7 @@ it('the log only grows: each checkpoint is proven to hold the one before it', as
   expect(publicKey).toMatch(/^[0-9a-f]{64}$/);
   const { path: proof } = (
     await world.call(checkpoints.consistency, { from: before?.size, to: now?.size })
-  ).value as { path: string[] };
+  ).value;
   expect(
     isConsistent({
       from: before?.size ?? 0,

@@ -4,7 +4,7 @@ import * as tournaments from '@fairhouse/contract/tournaments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { must, openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { placeWager, verifyLedger } from '../wallet/index.ts';
 import { runTournaments } from './jobs.ts';
 
@@ -24,17 +24,8 @@ afterAll(async () => {
   await world.close();
 });
 
-type Told = {
-  account: string;
-  kind: string;
-  title: string;
-  place: string;
-  prize: string;
-  outcome: string;
-  linked: { account: string }[];
-};
 const told = async () =>
-  (await keepers.office(ann.token, household.officeLikePrizes, {})).value.list as Told[];
+  (await keepers.office(ann.token, household.officeLikePrizes, {})).value.list;
 const bet = async (who: Person, payoutMinor: bigint): Promise<void> => {
   const verdict = await placeWager(world.server.kernel, {
     brandId: 1,
@@ -50,7 +41,7 @@ const bet = async (who: Person, payoutMinor: bigint): Promise<void> => {
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };
 const raced = async (...scores: [Person, bigint][]): Promise<void> => {
-  const made = (
+  const { tournament } = (
     await keepers.office(ann.token, tournaments.makeTournament, {
       title: 'Harbour race',
       slugs: ['harbour-lights'],
@@ -59,7 +50,8 @@ const raced = async (...scores: [Person, bigint][]): Promise<void> => {
       endsAt: new Date(Date.now() + 3_600_000).toISOString(),
       prizes: ['30.00', '20.00', '10.00'],
     })
-  ).value.tournament as { id: string };
+  ).value;
+  const made = must(tournament);
   for (const [who, payout] of scores) await bet(who, payout);
   const { kernel } = world.server;
   const soon = { timeout: 40_000, interval: 50 };
@@ -122,8 +114,7 @@ it(
     for (const who of [first, third, calm]) {
       expect((await cashier.ask(who, '100.00')).success).toBe(true);
     }
-    const desk = (await keepers.office(ann.token, officeCashier.deskWithdrawals, {})).value
-      .list as { account: string; risk: string[] }[];
+    const desk = (await keepers.office(ann.token, officeCashier.deskWithdrawals, {})).value.list;
     const risks = (who: Person) => desk.find((one) => one.account === who.username)?.risk;
     expect([risks(first), risks(third)]).toEqual([
       expect.arrayContaining(['like_prize']),

@@ -1,7 +1,7 @@
 import * as members from '@fairhouse/contract/wallet';
 import * as tournaments from '@fairhouse/contract/tournaments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
+import { must, openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { placeWager, verifyLedger, voidRound } from '../wallet/index.ts';
 import { runTournaments } from './jobs.ts';
 
@@ -51,9 +51,8 @@ const make = (title: string, score: string, overrides: Record<string, unknown> =
     },
     { token },
   );
-type Place = { rank: number; account: string; score: string };
 const board = async (id: string) =>
-  (await world.call(tournaments.oneTournament, { id })).value.board as Place[];
+  (await world.call(tournaments.oneTournament, { id })).value.board;
 const masked = (person: Person) => `${person.username.slice(0, 2)}***${person.username.slice(-1)}`;
 /** Until every wager so far was read. */
 const run = async (): Promise<void> => {
@@ -82,7 +81,7 @@ const ids: string[] = [];
 it('scores the highest multiple, the turnover and the sum of wins; the first stands first', async () => {
   for (const score of ['multiple', 'turnover', 'wins']) {
     const { value } = await make(`Race of ${score}`, score);
-    ids.push((value.tournament as { id: string }).id);
+    ids.push(must(value.tournament).id);
   }
   await run();
   const [a, b, c] = people;

@@ -50,9 +50,7 @@ const lineOf = async (): Promise<[Payer, Payer, Payer]> => {
   return [agent, child, grandchild];
 };
 const letters = async (one: Person) => {
-  const { list } = (await world.call(messages.inbox, {}, { token: one.token })).value as {
-    list: { id: string; title: string }[];
-  };
+  const { list } = (await world.call(messages.inbox, {}, { token: one.token })).value;
   const [first] = list;
   return first
     ? {
@@ -89,7 +87,7 @@ it('[WL-14, WL-15] to the upline: both balances move and both inboxes are told',
   const records = (await world.call(transfers.transferRecords, {}, { token: agent.token })).value;
   expect(records.list).toMatchObject([{ direction: 'in', sender: child.username }]);
   const kinds = (await world.call(recordsCalls.transactions, {}, { token: child.token })).value
-    .list as { type: string }[];
+    .list;
   expect(kinds[0]?.type).toBe('upline_transfer');
 });
 
@@ -240,7 +238,7 @@ it(
           { methodId: 'sandbox', amount: '60.00' },
           { token: who.token },
         )
-      ).value as { payUrl: string };
+      ).value;
       await fetch(`${world.url}/sandbox/pay`, {
         method: 'POST',
         body: new URLSearchParams({

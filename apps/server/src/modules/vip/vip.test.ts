@@ -7,24 +7,6 @@ import { openWorld, type Person, type World, wrong } from '../../../../../tests/
 import { brandsChanged, seedBrand } from '../brands/index.ts';
 
 const HOST = 'second.example';
-type Rank = {
-  rankLevel: number;
-  labelName: string;
-  deposits: string;
-  validBets: string;
-  cashbackPercent: string;
-  hasVipService: boolean;
-  withdrawalsADay: number;
-  withdrawalMax: string;
-};
-type Kept = {
-  names: Record<string, string>;
-  deposits: string;
-  validBets: string;
-  cashbackPercent: string;
-  levelUpBonus: string;
-  birthdayGift: string;
-};
 let world: World;
 let person: Person;
 let token: string;
@@ -48,10 +30,9 @@ beforeEach(async () => {
   await world.server.kernel.db.run('delete from vip_ranks');
 });
 
-const ranks = async (headers: Record<string, string> = {}): Promise<Rank[]> =>
-  (await world.call(vip.vipRanks, {}, { headers })).value.list as Rank[];
-const kept = async (): Promise<{ version: number; ranks: Kept[] }> =>
-  (await world.call(vip.officeRanks, {}, { token })).value as { version: number; ranks: Kept[] };
+const ranks = async (headers: Record<string, string> = {}): Promise<vip.Rank[]> =>
+  (await world.call(vip.vipRanks, {}, { headers })).value.list;
+const kept = async () => (await world.call(vip.officeRanks, {}, { token })).value;
 const save = (body: object) =>
   world.call(vip.changeRanks, wrong({ reason: 'a fairer ladder', ...body }), { token });
 const setLevel = (level: number) =>
@@ -80,11 +61,7 @@ it('[VP-01, RT-05] eleven ranks with conditions and benefits, each asking no les
 });
 
 it('[VP-01, VP-02] a member is told the own rank and what the next one asks for', async () => {
-  const own = async () =>
-    (await world.call(vip.vipMember, {}, { token: person.token })).value as {
-      rank: Rank;
-      next: Rank | null;
-    };
+  const own = async () => (await world.call(vip.vipMember, {}, { token: person.token })).value;
   expect(await own()).toMatchObject({ rank: { rankLevel: 0 }, next: { rankLevel: 1 } });
   await setLevel(10);
   expect(await own()).toMatchObject({ rank: { rankLevel: 10 }, next: null });
@@ -122,10 +99,8 @@ it('[VP-01] what a rank allows at the cashier is what the cashier applies', asyn
     await setLevel(level);
     expect((await groups.put(group, person.memberId)).success).toBe(true);
     const config = (await world.call(withdrawals.withdrawalConfig, {}, { token: person.token }))
-      .value as { perDay: number; amountMax: string };
-    const { rank } = (await world.call(vip.vipMember, {}, { token: person.token })).value as {
-      rank: Rank;
-    };
+      .value;
+    const { rank } = (await world.call(vip.vipMember, {}, { token: person.token })).value;
     const read = await ranks({ authorization: `Bearer ${person.token}` });
     for (const shown of [rank, read[level]]) {
       expect([shown?.withdrawalsADay, shown?.withdrawalMax], `${level} ${group}`).toEqual([
@@ -158,8 +133,8 @@ it('an operator writes the ranks as a new version; who comes second is told', as
   expect((await save({ version: 0, ranks: changed })).errorCode).toBe('state_conflict');
   const [audited] = await world.server.kernel.db.composed<{
     reason: string;
-    before: Kept[];
-    after: Kept[];
+    before: vip.KeptRank[];
+    after: vip.KeptRank[];
   }>(`select * from audit_log where action = 'vip.ranks'`);
   expect(audited).toMatchObject({ reason: 'a fairer ladder' });
   expect(audited?.before[3]?.names.EN).toBe('Garden');
@@ -169,9 +144,9 @@ it('an operator writes the ranks as a new version; who comes second is told', as
 
 it('ranks without sense are refused at their field, and the role decides who writes', async () => {
   const { ranks: list } = await kept();
-  const withOne = (level: number, more: Partial<Kept>) =>
+  const withOne = (level: number, more: Partial<vip.KeptRank>) =>
     list.map((one, at) => (at === level ? { ...one, ...more } : one));
-  const cases: [Kept[], string][] = [
+  const cases: [vip.KeptRank[], string][] = [
     [withOne(0, { deposits: '1' }), 'ranks.0.deposits'],
     [withOne(3, { validBets: '1' }), 'ranks.3.validBets'],
     [withOne(2, { levelUpBonus: '-1' }), 'ranks.2.levelUpBonus'],

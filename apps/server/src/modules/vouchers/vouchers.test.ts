@@ -4,13 +4,7 @@ import * as vouchers from '@fairhouse/contract/vouchers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
-import {
-  type Answer,
-  openWorld,
-  type Person,
-  type World,
-  wrong,
-} from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { hashOf } from './rules/code-hash.ts';
@@ -34,7 +28,7 @@ afterAll(async () => {
 const run = (sql: string, values: (string | number | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
-const create = (change: Record<string, unknown> = {}, by = ann): Promise<Answer> =>
+const create = (change: Record<string, unknown> = {}, by = ann) =>
   keepers.office(by.token, vouchers.createVouchers, {
     name: 'Spring',
     amount: '25.00',
@@ -43,17 +37,16 @@ const create = (change: Record<string, unknown> = {}, by = ann): Promise<Answer>
     reason: WHY,
     ...change,
   });
-type Batch = { id: string; state: string; redeemed: number };
 const batch = async (change: Record<string, unknown> = {}) => {
   const answer = await create(change);
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
-  const { batch: made, codes } = answer.value as { batch: Batch; codes: string[] };
+  const { batch: made, codes } = answer.value;
   return { id: made.id, batch: made, codes: codes as [string, string, string] };
 };
 const redeem = (who: Person, code: unknown, headers: Record<string, string> = {}) =>
   world.call(vouchers.redeemVoucher, { code: wrong(code) }, { token: who.token, headers });
 const listed = async (id: string) =>
-  ((await keepers.office(ann.token, vouchers.voucherBatches, {})).value.list as Batch[]).find(
+  (await keepers.office(ann.token, vouchers.voucherBatches, {})).value.list.find(
     (one) => one.id === id,
   );
 

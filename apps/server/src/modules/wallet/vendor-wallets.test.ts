@@ -42,11 +42,10 @@ const move = (
   );
 const home = (one: Person, key = freshKey()) =>
   world.call(walletsCalls.walletTransferAll, {}, { token: one.token, key });
-type Funds = { total: string; wallets: { code: string; balance: string; isOpen: boolean }[] };
 const funds = async (one: Person): Promise<Record<string, string>> => {
   const { total, wallets } = (
     await world.call(walletsCalls.consolidatedFunds, {}, { token: one.token })
-  ).value as Funds;
+  ).value;
   return { total, ...Object.fromEntries(wallets.map((wallet) => [wallet.code, wallet.balance])) };
 };
 
@@ -82,10 +81,7 @@ it('[WL-17, MC-04, WL-01, AP-24] moves between wallets leave the sum of all as i
     HARBOR: '0.00',
     REEF: '0.00',
   });
-  const entries = (await world.call(records.transactions, {}, { token: one.token })).value.list as {
-    type: string;
-    amount: string;
-  }[];
+  const entries = (await world.call(records.transactions, {}, { token: one.token })).value.list;
   expect(entries.slice(0, 5).map(({ type, amount }) => [type, amount])).toEqual([
     ['wallet_in', '79.50'],
     ['wallet_in', '100.00'],
@@ -188,7 +184,7 @@ it('a wallet that was closed takes nothing in, and what lies in it stays in sigh
   await move(one, ['MAIN', 'REEF'], '200.00');
   await cashier.settings({ vendorWallets: [{ code: 'HARBOR', name: 'Harbor Hall' }] });
   const { wallets } = (await world.call(walletsCalls.consolidatedFunds, {}, { token: one.token }))
-    .value as Funds;
+    .value;
   expect(wallets.at(-1)).toMatchObject({ code: 'REEF', balance: '200.00', isOpen: false });
   expect((await move(one, ['MAIN', 'REEF'], '1.00')).errorCode).toBe('not_found');
   expect((await move(one, ['REEF', 'MAIN'], '200.00')).success).toBe(true);

@@ -53,9 +53,7 @@ const approved = async (one: Payer, amount: string) => {
   return String(id);
 };
 const desk = async (id: string) =>
-  (await keepers.office(ann.token, officeCashier.deskOneWithdrawal, { id })).value.withdrawal as {
-    payout: { state: string; fault: string | null; reference: string };
-  };
+  (await keepers.office(ann.token, officeCashier.deskOneWithdrawal, { id })).value.withdrawal;
 const paidOut = async (id: string) =>
   (
     await db().composed<{ sum: bigint }>(
@@ -267,9 +265,7 @@ it('[WL-12] receipt that is forced tells the member that the deposit is not refu
   expect(
     (await cashier.desk(ann, id, 'resolve', { outcome: 'FORCED', note: 'as seen' })).value,
   ).toMatchObject({ state: 'forced' });
-  const inbox = (await world.call(messages.inbox, {}, { token: one.token })).value as {
-    list: { id: string; title: string }[];
-  };
+  const inbox = (await world.call(messages.inbox, {}, { token: one.token })).value;
   expect(inbox.list[0]?.title).toBe('Your withdrawal counts as received');
   const letter = await world.call(
     messages.readMessage,

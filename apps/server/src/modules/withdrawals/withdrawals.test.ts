@@ -114,7 +114,7 @@ it('a deposit is turned over first, and the sum says what is missing', async () 
       { methodId: 'sandbox', amount: '200.00' },
       { token: one.token },
     )
-  ).value as { payUrl: string };
+  ).value;
   await fetch(`${world.url}/sandbox/pay`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -240,10 +240,7 @@ it('[RQ-64] above the limit a second operator approves it', async () => {
     needsSecond: true,
   });
   expect((await cashier.desk(ann, id, 'approve')).errorCode).toBe('state_conflict');
-  const list = (await keepers.office(bob.token, approvals.approvals, {})).value.list as {
-    id: string;
-    details: object;
-  }[];
+  const list = (await keepers.office(bob.token, approvals.approvals, {})).value.list;
   const asked = list.find((row) => JSON.stringify(row.details).includes('10000.01'));
   expect((await keepers.decide(ann.token, asked?.id)).errorCode).toBe('same_operator');
   expect((await keepers.decide(bob.token, asked?.id)).success).toBe(true);
@@ -360,7 +357,7 @@ it('[WL-21] approved at two desks at once it is approved once', async () => {
   const done = await Promise.all([ann, bob, ann, bob].map((by) => cashier.desk(by, id, 'approve')));
   expect(done.filter((answer) => answer.success)).toHaveLength(1);
   const by = (await keepers.office(ann.token, officeCashier.deskOneWithdrawal, { id: String(id) }))
-    .value as { lines: { action: string }[] };
+    .value;
   expect(by.lines.filter((line) => line.action === 'approved')).toHaveLength(1);
 });
 
