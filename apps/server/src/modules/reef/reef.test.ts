@@ -74,7 +74,8 @@ const judged = async (given: Parameters<typeof fireAt>[2]) => {
   for (;;) {
     const shot = await fireAt(world, one, given);
     const before = await balanceMinor();
-    const verdict = firstOf(await hit(world, one, [shot]));
+    const answer = await hit(world, one, [shot]);
+    const verdict = answer.errorCode === 'fish_gone' ? undefined : firstOf(answer);
     if (verdict) return { shot, before, verdict };
     await calm(world, one);
   }
