@@ -4,36 +4,9 @@ import { vi } from 'vitest';
 import { cardOf, type Draws } from '@fairhouse/game-kit';
 import { drawsOfRound } from '../apps/server/src/modules/tables/actions/chains.ts';
 import { chainOf } from '../apps/server/src/modules/tables/store.ts';
-import type { Answer, Person, World } from './world.ts';
+import type { Person, World } from './world.ts';
 
-export type Own = { wagerId: string; bet: string; stake: string; payout: string; state: string };
-export type OwnBets = {
-  roundId: string;
-  list: Own[];
-  places: string[];
-  acted: { seat: string; stage: string }[];
-  balance: string;
-};
-export type Move = { action: string; bet: string | null };
-export type ActingState = {
-  stage: string;
-  view: Record<string, unknown>;
-  waiting: number;
-  turns: { seat: string; silence: string; moves: Move[] }[];
-  at: string;
-  until: string;
-  showMilliseconds: number;
-  seconds: number;
-};
-export type Round = {
-  roundId: string;
-  number: number;
-  state: string;
-  commitment: string;
-  acting: ActingState | null;
-  result: Record<string, unknown> | null;
-};
-export type Table = { round: Round; places: { seat: string; account: string }[] };
+export type Round = tables.TableState['round'];
 
 const SOON = { timeout: 15_000, interval: 30 };
 
@@ -41,8 +14,7 @@ const SOON = { timeout: 15_000, interval: 30 };
 export const actingTable = (world: World, tableId: string) => {
   const { db } = world.server.kernel;
   const run = (sql: string, values: unknown[] = []) => db.run(sql, values as string[]);
-  const read = async () =>
-    (await world.call(tables.oneTable, { tableId })).value as unknown as Table;
+  const read = async () => (await world.call(tables.oneTable, { tableId })).value;
   const inState = (state: string, roundId?: string): Promise<Round> =>
     vi.waitFor(async () => {
       const { round } = await read();
@@ -59,8 +31,7 @@ export const actingTable = (world: World, tableId: string) => {
     roundId: string,
     bets: { bet: string; stake: string }[],
     key?: string,
-  ): Promise<Answer> =>
-    world.call(tables.placeBets, { tableId, roundId, bets }, { token, headers: keyed(key) });
+  ) => world.call(tables.placeBets, { tableId, roundId, bets }, { token, headers: keyed(key) });
   const act = (
     token: string,
     given: {
@@ -71,7 +42,7 @@ export const actingTable = (world: World, tableId: string) => {
       key?: string;
       table?: string;
     },
-  ): Promise<Answer> => {
+  ) => {
     const { key, table, ...body } = { stage: 'act0', seat: 'seat1', ...given };
     return world.call(
       tables.actAtTable,
@@ -143,7 +114,7 @@ export const actingTable = (world: World, tableId: string) => {
     await settled(roundId);
   };
   const ownBets = async (token: string) =>
-    (await world.call(tables.ownBets, { tableId }, { token })).value as unknown as OwnBets;
+    (await world.call(tables.ownBets, { tableId }, { token })).value;
   const wagersOf = (roundId: string) =>
     db.composed<{
       bet: string;

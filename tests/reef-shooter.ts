@@ -3,7 +3,7 @@ import type { Fish } from '@fairhouse/game-kit';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { game } from '../games/coral-reef/engine.ts';
-import type { Answer, Person, World } from './world.ts';
+import type { Person, World } from './world.ts';
 
 /** A player at a room of a test: what a board does, call by call. */
 export type Shooter = {
@@ -14,48 +14,17 @@ export type Shooter = {
   /** Of two processes each has a clock of its own: time passes by itself and is not moved. */
   waits?: boolean;
 };
-type BoundDay = {
-  day: number;
-  chainNo: number;
-  length: number;
-  terminal: string;
-  salt: string | null;
-  salted: { source: string; round: number } | null;
-};
-type Room = {
-  bound: { today: BoundDay | null; tomorrow: BoundDay | null };
-  wave: {
-    number: number;
-    seed: string | null;
-    link: string | null;
-    nextSeed: string | null;
-    startedAt: string;
-    endsAt: string;
-  };
-  caught: number[];
-  seats: { seat: number; account: string | null }[];
-  bets: string[];
-};
-export type Judged = {
-  wagerId: string;
-  state: string;
-  reason: string | null;
-  fish: number | null;
-  multiple: number;
-  payout: string;
-  alsoCaptured: number[];
-};
 
-export const sit = (world: World, who: Shooter, seat: number): Promise<Answer> =>
+export const sit = (world: World, who: Shooter, seat: number) =>
   world.call(reef.takeSeat, { roomId: who.roomId, seat }, { token: who.play });
-export const roomOf = async (world: World, roomId = 'reef'): Promise<Room> =>
-  (await world.call(reef.oneRoom, { roomId })).value as unknown as Room;
+export const roomOf = async (world: World, roomId = 'reef') =>
+  (await world.call(reef.oneRoom, { roomId })).value;
 
 export const fire = (
   world: World,
   who: Shooter,
   given: { bet?: string; weapon?: string; count?: number; shotIds?: string[] } = {},
-): Promise<Answer> => {
+) => {
   const shotIds =
     given.shotIds ?? Array.from({ length: given.count ?? 1 }, () => crypto.randomUUID());
   return world.call(
@@ -78,10 +47,10 @@ export const fireOne = async (
 ): Promise<{ wagerId: string; nonce: number }> => {
   for (;;) {
     const answer = await fire(world, who, given);
-    if (answer.success)
-      return (
-        (answer.value.list as { wagerId: string; nonce: number }[])[0] ?? { wagerId: '', nonce: -1 }
-      );
+    if (answer.success) {
+      const [shot] = answer.value.list;
+      return { wagerId: shot?.wagerId ?? '', nonce: shot?.nonce ?? -1 };
+    }
     if (answer.errorCode !== 'too_fast') throw new Error(JSON.stringify(answer.raw));
     if (who.waits) await sleep(RELOAD_MILLISECONDS);
     else world.move(RELOAD_MILLISECONDS);
@@ -91,7 +60,7 @@ export const hit = (
   world: World,
   who: Shooter,
   hits: { wagerId: string; wave: number; fish: number; at?: number }[],
-): Promise<Answer> =>
+) =>
   world.call(
     reef.reportHits,
     {

@@ -37,8 +37,7 @@ afterAll(async () => {
 
 const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
 const proofOf = async (roundId: string): Promise<RoundProof> =>
-  (await world.call(recordsProofs.roundProof, { roundId }, { token: person.token }))
-    .value as unknown as RoundProof;
+  (await world.call(recordsProofs.roundProof, { roundId }, { token: person.token })).value;
 const save = (name: string, round: unknown): string => {
   const file = path.join(world.dataDir, `${name}.json`);
   writeFileSync(
@@ -55,7 +54,7 @@ const spin = async (gameId: string, choice?: unknown): Promise<string> => {
     wrong({ stake: '1.00', ...(choice === undefined ? {} : { choice }) }),
     { token, headers: keyed() },
   );
-  return (value.round as { roundId: string }).roundId;
+  return value.round.roundId;
 };
 const climb = async (): Promise<string> => {
   const token = await openGame(world, person, 'lantern-tower');
@@ -64,7 +63,7 @@ const climb = async (): Promise<string> => {
     { stake: '2.00', choice: { slope: 'gentle' } },
     { token, headers: keyed() },
   );
-  let round = opened.value.round as { roundId: string; isDone: boolean };
+  let round = opened.value.round;
   for (let step = 0; step < 10 && !round.isDone; step += 1) {
     const action = step === 2 ? { do: 'cash' } : { do: 'climb', door: step };
     round = (
@@ -73,7 +72,7 @@ const climb = async (): Promise<string> => {
         { roundId: round.roundId, step, action: wrong(action) },
         { token, headers: keyed() },
       )
-    ).value.round as typeof round;
+    ).value.round;
   }
   return round.roundId;
 };
@@ -109,9 +108,7 @@ const hasten = () => {
 const fly = async (token: string): Promise<string> =>
   vi.waitFor(
     async () => {
-      const { round } = (await world.call(crash.readRising, { slug: 'comet' })).value as {
-        round: { roundId: string; state: string };
-      };
+      const { round } = (await world.call(crash.readRising, { slug: 'comet' })).value;
       if (round.state === 'flying') hasten();
       if (round.state !== 'open') throw new Error(`the comet is ${round.state}`);
       const placed = await world.call(

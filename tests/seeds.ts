@@ -11,7 +11,7 @@ type Ask = World['call'];
 export const giveSeed = async (ask: Ask, playToken: string): Promise<void> => {
   const { value } = await ask(play.playSeeds, {}, { token: playToken });
   if (value.commitment !== null) return;
-  const next = value.next as { commitment: string };
+  const next = value.next;
   await ask(
     play.openSeeds,
     { clientSeed: randomBytes(16).toString('hex'), nextCommitment: next.commitment },
@@ -22,9 +22,5 @@ export const giveSeed = async (ask: Ask, playToken: string): Promise<void> => {
 /** A member changes the client seed as the fairness page does: of the next pair that it shows. */
 export const changeSeed = async (ask: Ask, token: string, clientSeed: string) => {
   const { value } = await ask(play.seeds, {}, { token });
-  return ask(
-    play.rotateSeeds,
-    { clientSeed, nextCommitment: (value.next as { commitment: string }).commitment },
-    { token },
-  );
+  return ask(play.rotateSeeds, { clientSeed, nextCommitment: value.next.commitment }, { token });
 };

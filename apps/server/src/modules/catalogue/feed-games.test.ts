@@ -57,26 +57,28 @@ const site = <C extends CallShape>(
   options: CallOptions = {},
 ) => world.call(definition, input, { ...at, ...options });
 
-type Counts = Record<'new' | 'changed' | 'unchanged' | 'missing' | 'gone' | 'refused', number>;
-type Draft = { id: string; state: string; counts: Counts; isLoss: boolean };
 const upload = (text: string) =>
   office(officeCatalogue.uploadCatalogue, { fileName: 'games.jsonl' }, { file: wrong(text) });
-const draftOf = async (rows: readonly unknown[]) =>
-  (await upload(asLines(rows))).value as unknown as Draft;
+const draftOf = async (rows: readonly unknown[]) => (await upload(asLines(rows))).value;
 const apply = (id: string, allowsLoss = false) =>
   office(officeCatalogue.applyCatalogue, { id, reason: 'a test wants it', allowsLoss });
-const bring = async (rows: readonly unknown[]): Promise<Counts> => {
+const bring = async (rows: readonly unknown[]): Promise<officeCatalogue.DiffCounts> => {
   const draft = await draftOf(rows);
   const done = await apply(draft.id, true);
   expect(done.success, JSON.stringify(done.raw)).toBe(true);
   return draft.counts;
 };
-type Game = Record<string, unknown> & { slug: string; name: string; rtp: string };
-type List = { list: Game[]; total: number; nextCursor: string | null };
-const listOf = async (query: string) =>
-  (await site(catalogue.games, written(query))).value as unknown as List;
+const listOf = async (query: string) => (await site(catalogue.games, written(query))).value;
+type List = Awaited<ReturnType<typeof listOf>>;
 const ROWS = inventGames(300);
-const NONE: Counts = { new: 0, changed: 0, unchanged: 0, missing: 0, gone: 0, refused: 0 };
+const NONE: officeCatalogue.DiffCounts = {
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  missing: 0,
+  gone: 0,
+  refused: 0,
+};
 
 it('a file is compared before it is applied; what is applied is listed, and audited', async () => {
   const bad = [
@@ -93,7 +95,7 @@ it('a file is compared before it is applied; what is applied is listed, and audi
         officeCatalogue.catalogueDraft,
         wrong({ ...Object.fromEntries(new URLSearchParams(query)), id: draft.id }),
       )
-    ).value as unknown as { list: Record<string, unknown>[]; nextCursor: string | null };
+    ).value;
   expect((await rows('kind=refused')).list.map((row) => [row.line, row.reason])).toEqual([
     [301, 'name_direction'],
     [302, 'vendor_taken'],
@@ -112,10 +114,7 @@ it('a file is compared before it is applied; what is applied is listed, and audi
   expect((await listOf('')).total).toBe(300);
   expect((await apply(draft.id)).errorCode).toBe('state_conflict');
   const { value } = await world.call(audit.auditLog, { keyword: 'catalogue' }, { token, ...at });
-  expect((value.list as { action: string }[]).map((one) => one.action)).toEqual([
-    'catalogue.apply',
-    'catalogue.upload',
-  ]);
+  expect(value.list.map((one) => one.action)).toEqual(['catalogue.apply', 'catalogue.upload']);
   expect((await office(officeCatalogue.catalogueState, {})).value).toMatchObject({
     total: 300,
     shown: 300,
@@ -147,7 +146,7 @@ it('new, changed, unchanged; left out once it stays, twice it is off, named agai
   const back = await draftOf(ROWS);
   expect(back.counts).toEqual({ ...NONE, changed: 3, unchanged: 297, missing: 1 });
   const { value } = await office(officeCatalogue.catalogueDraft, { id: back.id, kind: 'changed' });
-  expect((value.list as { changes: unknown[] }[])[0]?.changes).toEqual([
+  expect(value.list[0]?.changes).toEqual([
     { field: 'name', from: 'Another name', to: ROWS[0]?.name },
     { field: 'minBet', from: '2.00', to: '0.10' },
   ]);
@@ -286,7 +285,7 @@ it('[GM-20, SL-02] each filter narrows, together they narrow further, and all ar
 
 it('pages by cursor have no gap and no repeat, in each order, also when games leave meanwhile', async () => {
   for (const sort of ['shelf', 'hot', 'name', 'rtp']) {
-    const seen: Game[] = [];
+    const seen: List['list'] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const page: List = await listOf(
@@ -363,7 +362,7 @@ it('the house of the demo lists only what can be played, and takes no feed', asy
     { token: own, file: wrong(asLines(ROWS)) },
   );
   expect(refused.errorCode).toBe('operation_not_allowed');
-  const { list } = (await world.call(catalogue.games, { pageSize: 100 })).value as unknown as List;
+  const { list } = (await world.call(catalogue.games, { pageSize: 100 })).value;
   expect(list.every((game) => game.isPlayable === true)).toBe(true);
   expect((await world.call(catalogue.oneGame, { slug: slugOf(ROWS[0]) })).errorCode).toBe(
     'not_found',

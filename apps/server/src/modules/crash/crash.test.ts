@@ -28,37 +28,15 @@ afterAll(async () => {
   await world.close();
 });
 
-type State = {
-  round: {
-    roundId: string;
-    state: string;
-    point: number | null;
-    number: number;
-    bets: { stake: string; exit: number | null }[];
-    commitment: string;
-    startedAt: string | null;
-  };
-  history: { roundId: string; point: number }[];
-};
-type Own = {
-  bet: {
-    roundId: string;
-    stake: string;
-    payout: string;
-    exit: number | null;
-    auto: number | null;
-    state: string;
-  } | null;
-  balance: string;
-};
 const open = (who: Person): Promise<string> => openGame(world, who, 'comet');
-const state = async () => (await world.call(crash.readRising, { slug: 'comet' })).value as State;
+const state = async () => (await world.call(crash.readRising, { slug: 'comet' })).value;
 const place = (body: object, token = play) =>
   world.call(crash.placeRising, wrong({ slug: 'comet', ...body }), { token });
 const leave = (roundId: string, token = play) =>
   world.call(crash.exitRising, { slug: 'comet', roundId }, { token });
 const own = async (token = play) =>
-  (await world.call(crash.ownRising, { slug: 'comet' }, { token })).value as Own;
+  (await world.call(crash.ownRising, { slug: 'comet' }, { token })).value;
+type State = Awaited<ReturnType<typeof state>>;
 const until = async (isTrue: (now: State) => boolean | Promise<boolean>): Promise<State> => {
   for (let turn = 0; turn < 4000; turn += 1) {
     const now = await state();
@@ -137,7 +115,7 @@ const over = async (roundId: string): Promise<State> => {
 it('a target of its own is paid when the point reaches it, and lost otherwise', async () => {
   const { round } = await fresh();
   const placed = await place({ roundId: round.roundId, stake: '1.00', auto: 101 });
-  expect((placed.value as Own).bet).toMatchObject({ auto: 101, state: 'open', exit: null });
+  expect(placed.value.bet).toMatchObject({ auto: 101, state: 'open', exit: null });
   const again = await place({ roundId: round.roundId, stake: '1.00', auto: 101 });
   expect(again.value).toEqual(placed.value);
   expect((await place({ roundId: round.roundId, stake: '2.00', auto: 101 })).errorCode).toBe(
@@ -160,13 +138,7 @@ it('an ended flight is among the past rounds of the game with its sums', async (
   await place({ roundId: round.roundId, stake: '2.00', auto: 101 });
   await over(round.roundId);
   const read = async () =>
-    (
-      (await world.call(playCalls.pastRounds, {}, { token: play })).value.list as {
-        roundId: string;
-        stake: string;
-        payout: string;
-      }[]
-    )[0];
+    (await world.call(playCalls.pastRounds, {}, { token: play })).value.list[0];
   await expect
     .poll(read, { timeout: 5000 })
     .toMatchObject({ roundId: round.roundId, stake: '2.00' });
@@ -183,10 +155,10 @@ it('a cash-out is judged by the clock; late and early ones are refused', async (
   expect((await leave(round.roundId)).errorCode).toBe('state_conflict');
   expect((await flying(round.roundId)).round.state).toBe('flying');
   world.move(260);
-  const { bet } = (await leave(round.roundId)).value as Own;
+  const { bet } = (await leave(round.roundId)).value;
   expect(bet?.exit).toBeGreaterThan(101);
   expect(bet?.payout).toBe(((bet?.exit ?? 0) / 100).toFixed(2));
-  expect(((await leave(round.roundId)).value as Own).bet?.exit).toBe(bet?.exit);
+  expect((await leave(round.roundId)).value.bet?.exit).toBe(bet?.exit);
   const other = await open(person);
   expect((await own(other)).bet).toEqual(bet);
 });

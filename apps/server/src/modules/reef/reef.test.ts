@@ -14,7 +14,13 @@ import { checkPromises } from '@fairhouse/game-kit/verify/promises';
 import { refundFault } from '@fairhouse/game-kit/verify/refunds';
 import type { RoundProof } from '@fairhouse/game-kit/verify/proof';
 import { changeSeed } from '../../../../../tests/seeds.ts';
-import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
+import {
+  type AnswerOf,
+  openWorld,
+  type Person,
+  type World,
+  wrong,
+} from '../../../../../tests/world.ts';
 import { openOnce } from '../../kernel/kernel.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -29,7 +35,6 @@ import {
   hit,
   roomOf,
   sit,
-  type Judged,
   type Shooter,
 } from '../../../../../tests/reef-shooter.ts';
 
@@ -67,8 +72,7 @@ const balanceMinor = async (who = one) =>
     ).replace('.', ''),
   );
 const minor = (text: string) => BigInt(text.replace('.', ''));
-const firstOf = (answer: { value: Record<string, unknown> }) =>
-  (answer.value.list as Judged[] | undefined)?.[0];
+const firstOf = (answer: AnswerOf<typeof reef.reportHits>) => answer.value.list[0];
 /** A shot that met its fish. On a slow machine one may be gone before that is told. */
 const judged = async (given: Parameters<typeof fireAt>[2]) => {
   for (;;) {
@@ -91,7 +95,7 @@ const houseNow = () => world.server.clock.milliseconds();
 it('[FI-01] the fish vendors list the game, and it launches into its rooms', async () => {
   const games = await world.call(catalogue.games, { gameCategory: 'FISH' });
   expect(games.value.list).toMatchObject([{ slug: 'coral-reef', gameCategory: 'FISH' }]);
-  const { list } = (await world.call(reef.rooms, {})).value as { list: unknown[] };
+  const { list } = (await world.call(reef.rooms, {})).value;
   expect(list).toMatchObject([
     { roomId: 'reef', minBet: '0.01', maxBet: '1.00' },
     { roomId: 'wreck', minBet: '0.10' },
@@ -103,9 +107,7 @@ it('[FI-01] the fish vendors list the game, and it launches into its rooms', asy
 
 it('[FI-01, GM-22] rooms follow the switches of their game and of its vendor', async () => {
   const listed = async () =>
-    ((await world.call(reef.rooms, {})).value.list as { status: string }[]).map(
-      ({ status }) => status,
-    );
+    (await world.call(reef.rooms, {})).value.list.map(({ status }) => status);
   const all = (status: string) => [status, status, status];
   const token = await world.operator();
   const { kernel } = world.server;
@@ -118,11 +120,7 @@ it('[FI-01, GM-22] rooms follow the switches of their game and of its vendor', a
   await set('open');
   await expect.poll(listed).toEqual(all('open'));
   const { vassalage } =
-    (
-      (await world.call(catalogue.games, { gameCategory: 'FISH' })).value.list as {
-        vassalage: string;
-      }[]
-    )[0] ?? {};
+    (await world.call(catalogue.games, { gameCategory: 'FISH' })).value.list[0] ?? {};
   const setVendor = (status: 'open' | 'maintenance' | 'closed') =>
     world.call(
       officeGames.switchVendor,
@@ -170,7 +168,7 @@ it('a shot takes its stake when it is fired, once, under the next nonce', async 
   const before = await balanceMinor();
   const shotIds = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const fired = await fire(world, one, { shotIds, bet: '0.50' });
-  const list = fired.value.list as { wagerId: string; nonce: number }[];
+  const list = fired.value.list;
   expect(list.map(({ nonce }) => nonce)).toEqual([0, 1, 2].map((at) => (list[0]?.nonce ?? 0) + at));
   expect(await balanceMinor()).toBe(before - 150n);
   rest();
@@ -180,7 +178,7 @@ it('a shot takes its stake when it is fired, once, under the next nonce', async 
   rest();
   expect((await fire(world, one, { shotIds, bet: '1.00' })).errorCode).toBe('idempotency_conflict');
   const own = await world.call(reef.ownShots, { roomId: 'reef' }, { token: one.play });
-  expect((own.value.list as { shotId: string }[]).map(({ shotId }) => shotId)).toEqual(shotIds);
+  expect(own.value.list.map(({ shotId }) => shotId)).toEqual(shotIds);
   expect(own.value.seat).toBe(0);
 });
 
@@ -208,9 +206,12 @@ it('an empty wallet fires nothing, and a volley stops where the money ends', asy
   await world.fund(poor.person, 250n);
   rest();
   const volley = await fire(world, poor, { count: 4 });
-  expect((volley.value.list as { refusal: string | null }[]).map(({ refusal }) => refusal)).toEqual(
-    [null, null, 'insufficient_balance', 'insufficient_balance'],
-  );
+  expect(volley.value.list.map(({ refusal }) => refusal)).toEqual([
+    null,
+    null,
+    'insufficient_balance',
+    'insufficient_balance',
+  ]);
   expect(volley.value.balance).toBe('0.50');
   await world.call(reef.leaveSeat, { roomId: 'reef' }, { token: poor.play });
 });
@@ -235,9 +236,13 @@ it('no weapon fires faster than it loads', async () => {
   expect(told.some(({ refusal }) => refusal === 'too_fast')).toBe(true);
   rest();
   const torpedoes = await fire(world, one, { count: 5, weapon: 'torpedo', bet: '0.01' });
-  expect(
-    (torpedoes.value.list as { refusal: string | null }[]).map(({ refusal }) => refusal),
-  ).toEqual([null, null, 'too_fast', 'too_fast', 'too_fast']);
+  expect(torpedoes.value.list.map(({ refusal }) => refusal)).toEqual([
+    null,
+    null,
+    'too_fast',
+    'too_fast',
+    'too_fast',
+  ]);
 });
 
 it(
@@ -325,7 +330,7 @@ it(
         await calm(world, two);
         continue;
       }
-      const proof = (await proofOf(two, late.wagerId)).value as unknown as RoundProof;
+      const proof = (await proofOf(two, late.wagerId)).value;
       const { refund } = proof;
       expect(refund).toMatchObject({
         reason: 'fish_caught',
@@ -356,7 +361,7 @@ it(
     await sit(world, two, 3);
     const lost = await fireOne(world, two);
     await calm(world, two);
-    const { refund } = (await proofOf(two, lost.wagerId)).value as unknown as RoundProof;
+    const { refund } = (await proofOf(two, lost.wagerId)).value;
     expect(refund).toMatchObject({ reason: 'expired', hit: null });
     if (!refund) throw new Error('no refund');
     expect(refundFault(refund, game)).toBe('');
@@ -416,7 +421,7 @@ it(
       today?.salted?.round,
     ]);
     const { shot } = await judged({ target: 'minnow' });
-    const proof = (await proofOf(one, shot.wagerId)).value as unknown as RoundProof;
+    const proof = (await proofOf(one, shot.wagerId)).value;
     const { wave: shown } = proof;
     if (!shown?.chain.log || !shown.chain.beacon) throw new Error('no proof of the wave');
     expect(shown).toMatchObject({
@@ -474,7 +479,7 @@ it(
     await db.run('update reef_hits set chain_no = null where brand_id = 1 and wager_id = $1', [
       BigInt(shot.wagerId),
     ]);
-    const proof = (await proofOf(one, shot.wagerId)).value as unknown as RoundProof;
+    const proof = (await proofOf(one, shot.wagerId)).value;
     expect(proof.wave).toBeUndefined();
     expect((await checkPromises(proof, game, houseNow())).notes).toContain('wave.before');
     await db.run(`update reef_hits set state = 'refunded' where brand_id = 1 and wager_id = $1`, [
@@ -483,7 +488,7 @@ it(
     await db.run(`update wagers set state = 'void' where brand_id = 1 and wager_id = $1`, [
       BigInt(shot.wagerId),
     ]);
-    const { refund } = (await proofOf(one, shot.wagerId)).value as unknown as RoundProof;
+    const { refund } = (await proofOf(one, shot.wagerId)).value;
     expect(refund?.hit?.waveSeed).toBe(
       createHmac('sha256', secrets.waves).update(`reef wave/1/reef/${shot.wave}`).digest('hex'),
     );

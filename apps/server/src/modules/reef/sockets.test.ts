@@ -13,7 +13,6 @@ import {
   fishInSight,
   hit,
   sit,
-  type Judged,
   type Shooter,
 } from '../../../../../tests/reef-shooter.ts';
 import { openWire } from '../../../../../tests/wire.ts';
@@ -88,12 +87,12 @@ it(
     await vi.waitFor(() => {
       expect(wire.ticks().length).toBeGreaterThan(0);
     }, SOON);
-    let caught: Judged | undefined;
+    let caught: reef.JudgedShot | undefined;
     while (caught?.state !== 'captured') {
       const shot = await fireAt(world, here, { target: 'minnow' });
       // On a slow machine the fish may be gone before the shot is told; then there is another.
       const answer = await hit(world, here, [shot]);
-      [caught] = answer.errorCode === 'fish_gone' ? [] : (answer.value.list as Judged[]);
+      [caught] = answer.errorCode === 'fish_gone' ? [] : answer.value.list;
     }
     await vi.waitFor(() => {
       expect(wire.ticks().flatMap(({ catches }) => catches)).toMatchObject([
@@ -139,7 +138,7 @@ it(
     // A shot whose fish was gone too soon would be given back on the way.
     await Promise.all([here, there].map((who) => calm(world, who)));
     const before = await Promise.all([here, there].map(balanceOf));
-    const results: Judged[] = [];
+    const results: reef.JudgedShot[] = [];
     let caught = 0;
     while (results.length < 24) {
       const target = await fishInSight(world, { target: 'minnow' });
@@ -152,7 +151,7 @@ it(
       ]);
       // On a slow machine the fish may be gone before the shot is told: such a shot flies on.
       const judged = both.flatMap((answer) =>
-        answer.errorCode === 'fish_gone' ? [] : (answer.value.list as Judged[]),
+        answer.errorCode === 'fish_gone' ? [] : answer.value.list,
       );
       results.push(...judged);
       const captures = judged.filter(({ state }) => state === 'captured').length;
@@ -182,7 +181,7 @@ it(
       'select coalesce(max(wager_id), 0)::bigint as id from wagers',
     );
     let isOver = false;
-    const judged = new Map<string, Judged>();
+    const judged = new Map<string, reef.JudgedShot>();
     const fired = new Set<string>();
     const shoot = async () => {
       while (!isOver) {
@@ -193,16 +192,14 @@ it(
         await new Promise((resolve) => {
           setTimeout(resolve, 60);
         });
-        for (const { wagerId } of ((answer?.success && answer.value.list) || []) as {
-          wagerId: string | null;
-        }[]) {
+        for (const { wagerId } of answer?.success ? answer.value.list : []) {
           if (wagerId === null) continue;
           fired.add(wagerId);
           const target = await fishInSight(world);
           const verdict = await hit(elsewhere, there, [{ wagerId, ...target }]).catch(
             () => undefined,
           );
-          const [one] = ((verdict?.success && verdict.value.list) || []) as Judged[];
+          const [one] = verdict?.success ? verdict.value.list : [];
           if (one) judged.set(wagerId, one);
         }
       }

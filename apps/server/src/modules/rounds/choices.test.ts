@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { game } from '../../../../../games/lamp-dice/engine.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { changeSeed } from '../../../../../tests/seeds.ts';
-import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
+import { must, openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 
 let world: World;
 let person: Person;
@@ -28,15 +28,9 @@ const UNDER = { side: 'under', chance: 4950 };
 
 it('a round is played with the choice, and its proof replays with it', async () => {
   const answer = await roll({ side: 'over', chance: 2500 }, 'first');
-  const round = answer.value.round as {
-    roundId: string;
-    payout: string;
-    nonce: number;
-    clientSeed: string;
-    outcome: Record<string, unknown>;
-  };
+  const round = answer.value.round;
   const rotated = await changeSeed(world.call, person.token, 'dice-seed');
-  const { serverSeed } = rotated.value.previous as { serverSeed: string };
+  const { serverSeed } = must(rotated.value.previous);
   const proof = (
     await world.call(recordsProofs.roundProof, { roundId: round.roundId }, { token: person.token })
   ).value;

@@ -6,7 +6,7 @@ import * as recordsProofs from '@fairhouse/contract/records-proofs';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { bytesFromHex, drawsFrom } from '@fairhouse/game-kit';
 import { game } from '../../../../../games/harbour-lights/engine.ts';
-import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
+import { must, openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { changeSeed } from '../../../../../tests/seeds.ts';
 import { keepersOf, WHY } from '../../../../../tests/keepers.ts';
@@ -61,7 +61,7 @@ it('a bought feature costs its price, plays at once, and its proof replays to th
   expect(round.outcome.freeSpinsAwarded).toBeGreaterThanOrEqual(10);
   expect(Number(await balance())).toBeCloseTo(before - 25.2 + Number(round.payout), 2);
   const rotated = await changeSeed(world.call, person.token, 'bought-seed');
-  const { serverSeed } = rotated.value.previous as { serverSeed: string };
+  const { serverSeed } = must(rotated.value.previous);
   const proof = (
     await world.call(recordsProofs.roundProof, { roundId: round.roundId }, { token: person.token })
   ).value;
@@ -160,10 +160,9 @@ it('the game is told what the profile allows; all of it is off by itself', async
 it('two operators let slots hurry, one slows them down, and the next spin obeys', async () => {
   const { twoOwners, office, decide } = await keepersOf(world);
   const [ann, bob] = await twoOwners();
-  type Page = { version: number; waiting: { approvalId: string; guards: string }[] };
-  const change = async (changes: Record<string, unknown>): Promise<Page['waiting']> => {
+  const change = async (changes: Record<string, unknown>) => {
     const { version } = (await office(ann.token, officeBrands.brandSettingsPage, { brandId: '1' }))
-      .value as unknown as Page;
+      .value;
     const answer = await office(ann.token, officeBrands.changeSettings, {
       brandId: '1',
       version,
@@ -171,7 +170,7 @@ it('two operators let slots hurry, one slows them down, and the next spin obeys'
       reason: WHY,
     });
     expect(answer.raw.value, JSON.stringify(changes)).toHaveProperty('waiting');
-    return (answer.value as unknown as Page).waiting;
+    return answer.value.waiting;
   };
   const [asked] = await change({
     autoplayAllowed: true,

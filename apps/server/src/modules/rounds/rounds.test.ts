@@ -9,6 +9,8 @@ import { game } from '../../../../../games/harbour-lights/engine.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { changeSeed } from '../../../../../tests/seeds.ts';
 import {
+  type AnswerOf,
+  must,
   openWorld,
   type Person,
   type World,
@@ -45,16 +47,7 @@ const spin = (stake: unknown, key: string | undefined, token = play) =>
   );
 const balance = async () =>
   String((await world.call(members.balance, {}, { token: person.token })).value.sumBalance);
-type RoundView = {
-  roundId: string;
-  nonce: number;
-  payout: string;
-  stake: string;
-  commitment: string;
-  clientSeed: string;
-  outcome: Record<string, unknown>;
-};
-const roundOf = (answer: { value: Record<string, unknown> }) => answer.value.round as RoundView;
+const roundOf = (answer: AnswerOf<typeof playCalls.playRound>) => answer.value.round;
 
 it(
   '[AS-13] ' +
@@ -162,7 +155,7 @@ it('a rotation reveals the seed, and every round of it can be drawn again', asyn
   );
   expect(first.value.serverSeed).toBeNull();
   const after = (await changeSeed(world.call, person.token, 'my-own-seed')).value;
-  const previous = after.previous as { serverSeed: string; commitment: string; clientSeed: string };
+  const previous = must(after.previous);
   expect(previous.commitment).toBe(before.commitment);
   expect(commitmentOf(bytesFromHex(previous.serverSeed))).toBe(before.commitment);
   expect(after.clientSeed).toBe('my-own-seed');
@@ -195,7 +188,7 @@ it('the proof of a round is shown to its owner only', async () => {
 it('the history lists the rounds of this game, newest first, with the balance', async () => {
   const last = roundOf(await spin('1.00', 'last'));
   const { value } = await world.call(playCalls.roundHistory, {}, { token: play });
-  expect((value.list as RoundView[])[0]?.roundId).toBe(last.roundId);
+  expect(value.list[0]?.roundId).toBe(last.roundId);
   expect(value.balance).toBe(await balance());
 });
 

@@ -10,7 +10,14 @@ import { game } from '../../../../../games/harbour-mines/engine.ts';
 import { waitBehind } from '../../../../../tests/at-lock.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { changeSeed } from '../../../../../tests/seeds.ts';
-import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
+import {
+  type AnswerOf,
+  must,
+  openWorld,
+  type Person,
+  type World,
+  wrong,
+} from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { endForgotten } from './actions/steps-state.ts';
 import { forgottenRounds, insertStep } from './store.ts';
@@ -23,18 +30,7 @@ afterAll(async () => {
   await world.close();
 });
 
-type StepsView = {
-  roundId: string;
-  stake: string;
-  worth: string;
-  payout: string;
-  isDone: boolean;
-  nonce: number;
-  clientSeed: string;
-  actions: Record<string, unknown>[];
-  view: Record<string, unknown> & { opened: number[]; layout: number[]; lost: number };
-};
-const roundOf = (answer: { value: Record<string, unknown> }) => answer.value.round as StepsView;
+const roundOf = (answer: AnswerOf<typeof play.openSteps>) => answer.value.round;
 const enter = (who: Person, slug = 'harbour-mines'): Promise<string> => openGame(world, who, slug);
 const player = async () => {
   const who = await world.register();
@@ -47,7 +43,10 @@ const open = (token: string, p: { choice?: unknown; stake?: string; key?: string
     { stake: p.stake ?? '1.00', choice: wrong('choice' in p ? p.choice : { mines: 3 }) },
     { token, key: p.key ?? crypto.randomUUID() },
   );
-const act = (token: string, p: { round: StepsView; step: number; action: unknown; key?: string }) =>
+const act = (
+  token: string,
+  p: { round: play.StepsRound; step: number; action: unknown; key?: string },
+) =>
   world.call(
     play.actSteps,
     { roundId: p.round.roundId, step: p.step, action: wrong(p.action) },
@@ -58,7 +57,7 @@ const balanceOf = async (who: Person) =>
 const CASH = { do: 'cash' };
 const cell = (number: number) => ({ do: 'open', cell: number });
 /** Opens one crate after the other until one is safe or the round is lost. */
-const openSafe = async (token: string): Promise<StepsView> => {
+const openSafe = async (token: string): Promise<play.StepsRound> => {
   for (;;) {
     const round = roundOf(await open(token, { choice: { mines: 1 } }));
     const next = roundOf(await act(token, { round, step: 0, action: cell(7) }));
@@ -115,8 +114,7 @@ it('[RQ-46] a running round is found on another device, with nothing that is hid
   const { who, token } = await player();
   const round = await openSafe(token);
   const other = await enter(who);
-  const found = (await world.call(play.runningSteps, {}, { token: other })).value
-    .round as unknown as StepsView;
+  const found = must((await world.call(play.runningSteps, {}, { token: other })).value.round);
   expect(found).toMatchObject({ roundId: round.roundId, worth: round.worth });
   expect(found.view.layout).toEqual([]);
   expect(roundOf(await act(other, { round: found, step: 1, action: CASH })).isDone).toBe(true);
@@ -209,7 +207,7 @@ const endLeft = async (who: Person) => {
   );
   for (const row of await forgottenRounds(kernel.db, 86_400)) await endForgotten(kernel, row);
 };
-const endOf = async (round: StepsView) =>
+const endOf = async (round: play.StepsRound) =>
   (
     await world.server.kernel.db.composed<{ ended_by: string; payout: bigint; state: string }>(
       `select s.ended_by, w.payout, w.state from step_rounds s

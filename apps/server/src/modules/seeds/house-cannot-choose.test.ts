@@ -18,13 +18,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { changeSeed, giveSeed } from '../../../../../tests/seeds.ts';
-import {
-  type Answer,
-  openWorld,
-  type Person,
-  type World,
-  wrong,
-} from '../../../../../tests/world.ts';
+import { must, openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { game } from '../../../../../games/coin-toss/engine.ts';
 import { foldLog, sealPromise, signLog } from '../checkpoints/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -39,27 +33,18 @@ afterAll(async () => {
   await world.close();
 });
 
-type SeedState = {
-  commitment: string | null;
-  clientSeed: string | null;
-  nonce: number;
-  origin: string | null;
-  next: { commitment: string };
-  previous: { serverSeed: string; commitment: string; clientSeed: string } | null;
-};
-const seedsOf = async (person: Pick<Person, 'token'>): Promise<SeedState> =>
-  (await world.call(roundsSeeds.seeds, {}, { token: person.token })).value as SeedState;
-const rotate = (person: Person, clientSeed: string, nextCommitment: string): Promise<Answer> =>
+const seedsOf = async (person: Pick<Person, 'token'>) =>
+  (await world.call(roundsSeeds.seeds, {}, { token: person.token })).value;
+const rotate = (person: Person, clientSeed: string, nextCommitment: string) =>
   world.call(roundsSeeds.rotateSeeds, { clientSeed, nextCommitment }, { token: person.token });
-const toss = (play: string, key = crypto.randomUUID()): Promise<Answer> =>
+const toss = (play: string, key = crypto.randomUUID()) =>
   world.call(
     playCalls.playRound,
     { stake: '1.00', choice: { side: 'heads', tosses: 1 } },
     { token: play, key },
   );
 const proofOf = async (token: string | undefined, roundId: string): Promise<RoundProof> =>
-  (await world.call(recordsProofs.roundProof, { roundId }, token ? { token } : {}))
-    .value as unknown as RoundProof;
+  (await world.call(recordsProofs.roundProof, { roundId }, token ? { token } : {})).value;
 /** A ticket exchanged without the seed that the frame gives. */
 const bareGame = async (person: Person, gameId: string): Promise<string> => {
   const launched = await world.call(catalogue.launchGame, { gameId }, { token: person.token });
@@ -107,10 +92,10 @@ describe('[10] the house cannot choose outcomes', () => {
         clientSeed: 'from-my-browser',
         origin: 'commitment_first',
       });
-      const next = (begun.value as SeedState).next.commitment;
+      const next = begun.value.next.commitment;
       expect(next).not.toBe(before.next.commitment);
-      const { roundId } = (await toss(play)).value.round as { roundId: string };
-      const after = (await rotate(person, 'my-second', next)).value as SeedState;
+      const { roundId } = (await toss(play)).value.round;
+      const after = (await rotate(person, 'my-second', next)).value;
       expect(after).toMatchObject({ commitment: next, clientSeed: 'my-second' });
       expect(commitmentOf(bytesFromHex(after.previous?.serverSeed ?? ''))).toBe(
         before.next.commitment,
@@ -164,7 +149,7 @@ describe('[10] the house cannot choose outcomes', () => {
       'commitment_changed',
       'ok',
     ]);
-    const winner = both.find((one) => one.success)?.value as SeedState;
+    const winner = must(both.find((one) => one.success)).value;
     expect(await seedsOf(person)).toMatchObject({
       commitment: next.commitment,
       clientSeed: winner.clientSeed,
@@ -238,7 +223,7 @@ describe('[10] the house cannot choose outcomes', () => {
     const person = await world.register();
     await world.fund(person, 1000n);
     const play = await openGame(world, person, 'coin-toss');
-    const { roundId } = (await toss(play)).value.round as { roundId: string };
+    const { roundId } = (await toss(play)).value.round;
     await changeSeed(world.call, person.token, 'another');
     await signNow();
     const proof = await proofOf(person.token, roundId);
@@ -375,9 +360,7 @@ describe('[10] the house cannot choose outcomes', () => {
     const { db } = world.server.kernel;
     const tableId = await vi.waitFor(
       async () => {
-        const { list } = (await world.call(tables.tables, {})).value as {
-          list: { tableId: string }[];
-        };
+        const { list } = (await world.call(tables.tables, {})).value;
         const { success } = await world.call(crash.readRising, { slug: 'comet' });
         if (!list[0] || !success) throw new Error('no round is open yet');
         return list[0].tableId;
@@ -408,16 +391,14 @@ describe('[10] the house cannot choose outcomes', () => {
     async () => {
       await signNow();
       const { value } = await world.call(checkpoints.announcements, {});
-      const list = (value.list as { no: number; text: string; head: string }[]).toReversed();
+      const list = value.list.toReversed();
       expect(list.length).toBeGreaterThan(1);
       let head = '';
       for (const [at, one] of list.entries()) {
         head = createHash('sha256').update(`${head}\n${one.text}`).digest('hex');
         expect(one).toMatchObject({ no: at + 1, head });
       }
-      const [newest] = (await world.call(checkpoints.checkpoints, {})).value.list as {
-        text: string;
-      }[];
+      const [newest] = (await world.call(checkpoints.checkpoints, {})).value.list;
       const { announced } = readCheckpoint(newest?.text ?? '') ?? {};
       expect(list.find(({ no }) => no === announced?.count)?.head).toBe(announced?.head);
       await expect(
@@ -433,7 +414,7 @@ describe('[10] the house cannot choose outcomes', () => {
     const mines = await openGame(world, person, 'harbour-mines');
     const rounds: string[] = [];
     for (let at = 0; at < 3; at += 1) {
-      rounds.push(String(((await toss(play)).value.round as { roundId: string }).roundId));
+      rounds.push(String((await toss(play)).value.round.roundId));
     }
     const opened = (
       await world.call(
@@ -441,9 +422,8 @@ describe('[10] the house cannot choose outcomes', () => {
         { stake: '1.00', choice: { mines: 3 } },
         { token: mines, key: 'mine' },
       )
-    ).value.round as { roundId: string };
-    const pairs = (await world.call(roundsSeeds.seedPairs, {}, { token: person.token })).value
-      .list as { pairId: string; rounds: number; origin: string; retiredAt: null }[];
+    ).value.round;
+    const pairs = (await world.call(roundsSeeds.seedPairs, {}, { token: person.token })).value.list;
     expect(pairs).toEqual([
       expect.objectContaining({ rounds: 4, origin: 'commitment_first', retiredAt: null }),
     ]);
@@ -453,7 +433,7 @@ describe('[10] the house cannot choose outcomes', () => {
         { pairId: pairs[0]?.pairId ?? '' },
         { token: person.token },
       )
-    ).value.list as { nonce: number; roundId: string; kind: string; state: string }[];
+    ).value.list;
     expect(list.map(({ nonce, roundId, kind, state }) => [nonce, roundId, kind, state])).toEqual([
       [0, rounds[0], 'instant', 'settled'],
       [1, rounds[1], 'instant', 'settled'],
@@ -488,7 +468,7 @@ describe('[10] the house cannot choose outcomes', () => {
     const person = await world.register();
     await world.fund(person, 1000n);
     const play = await openGame(world, person, 'coin-toss');
-    const { roundId } = (await toss(play)).value.round as { roundId: string };
+    const { roundId } = (await toss(play)).value.round;
     for (const origin of ['house', 'seed_first']) {
       await db.run(
         `update seed_pairs set origin = $2, transfer_id = null where brand_id = 1

@@ -227,9 +227,7 @@ describe('[10] the house cannot choose outcomes: a sealed chain keeps its named 
       expect(found.said).toContain('chain 1 of rising:forged was named anew');
       expect(found.said).toContain('chain 1 of rising:silent was named anew');
       expect(found.said).not.toContain('rising:late');
-      const [newest] = (await world.call(checkpoints.checkpoints, {})).value.list as {
-        text: string;
-      }[];
+      const [newest] = (await world.call(checkpoints.checkpoints, {})).value.list;
       expect(readCheckpoint(newest?.text ?? '')?.announced?.count).toBeGreaterThan(4);
     },
   );

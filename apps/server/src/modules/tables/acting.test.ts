@@ -1,12 +1,6 @@
 import * as play from '@fairhouse/contract/records-proofs';
 import * as tables from '@fairhouse/contract/tables';
-import {
-  bytesFromHex,
-  commitmentOf,
-  drawsFrom,
-  type SeatAction,
-  type Seated,
-} from '@fairhouse/game-kit';
+import { bytesFromHex, commitmentOf, drawsFrom, type SeatAction } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { game, type BlackjackView } from '../../../../../games/blackjack/engine.ts';
 import { pointsOf, valueOf } from '../../../../../games/blackjack/rules.ts';
@@ -14,11 +8,10 @@ import {
   actingTable,
   balanceMinor,
   minorOf,
-  type Own,
   type Round,
 } from '../../../../../tests/acting-table.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { must, openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { stopOpenRound } from './index.ts';
 
@@ -70,20 +63,8 @@ const finish = async (roundId: string) => {
   while ((await hall.read()).round.acting) await hall.silence(roundId);
   await hall.settled(roundId);
 };
-type Proof = {
-  serverSeed: string;
-  clientSeed: string;
-  nonce: number;
-  bets: Own[];
-  outcome: never;
-  kind: string;
-  commitment: string;
-  seated: Seated[];
-  actions: SeatAction[];
-};
 const proofOf = async (roundId: string, who = ann) =>
-  (await world.call(play.roundProof, { roundId }, { token: (who as Person).token }))
-    .value as unknown as Proof;
+  (await world.call(play.roundProof, { roundId }, { token: (who as Person).token })).value;
 
 it('a place belongs to who staked on it; somebody else is refused, and all places are shown', async () => {
   const { roundId } = await hall.openWith(8, () => true);
@@ -228,8 +209,8 @@ it('a round is played by its seats and paid as the rules say; its proof replays 
   });
   expect(doubled.success).toBe(true);
   await hall.settled(roundId);
-  const proofs = [await proofOf(roundId), await proofOf(roundId, bob)];
-  const [proof] = proofs as [Proof, Proof];
+  const proofs = [await proofOf(roundId), await proofOf(roundId, bob)] as const;
+  const [proof] = proofs;
   expect(proof).toMatchObject({
     kind: 'acted',
     seated: [
@@ -237,17 +218,18 @@ it('a round is played by its seats and paid as the rules say; its proof replays 
       { seat: 'seat2', bets: ['seat2'] },
     ],
   });
-  expect(proof.actions.map(({ seat, action }) => `${seat} ${action}`)).toEqual([
+  const actions = must(proof.actions) as SeatAction[];
+  expect(actions.map(({ seat, action }) => `${seat} ${action}`)).toEqual([
     'seat1 split',
-    ...proof.actions.slice(1, -1).map(() => 'seat1 stand'),
+    ...actions.slice(1, -1).map(() => 'seat1 stand'),
     'seat2 double',
   ]);
-  const seed = bytesFromHex(proof.serverSeed);
+  const seed = bytesFromHex(must(proof.serverSeed));
   expect(commitmentOf(seed)).toBe(proof.commitment);
   const again = game.result(
     drawsFrom(seed, proof.clientSeed, proof.nonce),
-    proof.seated,
-    proof.actions,
+    must(proof.seated),
+    actions,
   );
   expect(proof.outcome).toMatchObject(JSON.parse(JSON.stringify(again)) as object);
   let change = [0n, 0n];
@@ -370,7 +352,7 @@ it('[WL-18] a replay answers the same and takes one stake; another action with t
   );
   for (const answer of answers) {
     expect(answer.errorCode).toBeUndefined();
-    expect((answer.value.list as Own[]).map((own) => own.bet)).toEqual(['seat1', 'seat1Double']);
+    expect(answer.value.list.map((own) => own.bet)).toEqual(['seat1', 'seat1Double']);
   }
   expect((await hall.act(plays(), { roundId, action: 'stand', key: 'one-double' })).errorCode).toBe(
     'idempotency_conflict',

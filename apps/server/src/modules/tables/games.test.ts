@@ -39,17 +39,14 @@ const textOf = (minor: bigint): string =>
 const PER_CALL = 60;
 
 const roundOf = async (tableId: string) =>
-  (await world.call(tablesCalls.oneTable, { tableId })).value.round as {
-    roundId: string;
-    state: string;
-  };
+  (await world.call(tablesCalls.oneTable, { tableId })).value.round;
 
 it('thirty-three tables of eleven games are open', async () => {
   expect(new Set(games.map(({ slug }) => slug)).size).toBe(11);
   expect(tables.length).toBe(33);
   await vi.waitFor(
     async () => {
-      const { list } = (await world.call(tablesCalls.tables, {})).value as { list: unknown[] };
+      const { list } = (await world.call(tablesCalls.tables, {})).value;
       expect(list).toHaveLength(tables.length);
     },
     { timeout: 60_000, interval: 300 },

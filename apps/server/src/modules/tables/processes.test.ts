@@ -31,11 +31,7 @@ const stateOf = async (roundId: string) =>
       roundId,
     ])
   )[0]?.state;
-const readRound = async () =>
-  (await world.call(tables.oneTable, { tableId: ROOM })).value.round as {
-    roundId: string;
-    state: string;
-  };
+const readRound = async () => (await world.call(tables.oneTable, { tableId: ROOM })).value.round;
 
 /** Keeps the clock from this process until the other one holds it. */
 const giveClockAway = async (): Promise<void> => {

@@ -33,11 +33,7 @@ const greet = async (token?: string): Promise<Wire> => {
   await wire.welcome();
   return wire;
 };
-const readRound = async () =>
-  (await world.call(tables.oneTable, { tableId: ROOM })).value.round as {
-    roundId: string;
-    state: string;
-  };
+const readRound = async () => (await world.call(tables.oneTable, { tableId: ROOM })).value.round;
 const openRound = () =>
   vi.waitFor(
     async () => {

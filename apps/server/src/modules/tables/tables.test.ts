@@ -6,14 +6,7 @@ import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { game } from '../../../../../games/baccarat/engine.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
-import {
-  type Answer,
-  openWorld,
-  type Person,
-  type World,
-  wrong,
-  written,
-} from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong, written } from '../../../../../tests/world.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { moveTables } from './actions/run-clock.ts';
@@ -38,30 +31,10 @@ afterAll(async () => {
   await world.close();
 });
 
-type Bet = { bet: string; stake: string };
-type OwnBet = Bet & { wagerId: string; payout: string; state: string };
-type Round = {
-  roundId: string;
-  number: number;
-  state: string;
-  commitment: string;
-  closesAt: string;
-  result: Record<string, unknown> | null;
-  pools: unknown[];
-};
-type Table = {
-  tableId: string;
-  profile: string;
-  sequence: number;
-  round: Round;
-  history: { roundId: string; winner: string }[];
-};
-
 const sitDown = (who: Person, gameId = 'baccarat'): Promise<string> => openGame(world, who, gameId);
-const read = async (room = ROOM) =>
-  (await world.call(tables.oneTable, { tableId: room })).value as unknown as Table;
+const read = async (room = ROOM) => (await world.call(tables.oneTable, { tableId: room })).value;
 const SOON = { timeout: 30_000, interval: 40 };
-const openRound = (room = ROOM): Promise<Round> =>
+const openRound = (room = ROOM) =>
   vi.waitFor(async () => {
     const { round } = await read(room);
     if (round?.state !== 'open') throw new Error('no round is open');
@@ -90,7 +63,7 @@ const place = (
   roundId: string,
   bets: unknown,
   given: { key?: string; token?: string; room?: string } = {},
-): Promise<Answer> =>
+) =>
   world.call(
     tables.placeBets,
     { tableId: given.room ?? ROOM, roundId, bets: wrong(bets) },
@@ -110,9 +83,7 @@ const balanceMinor = async (who = person) =>
 const minorOf = (text: string) => BigInt(text.replace('.', ''));
 
 it('the tables show their running round to everyone, and never its result before it is drawn', async () => {
-  const { list } = (await world.call(tables.tables, { slug: 'baccarat' })).value as unknown as {
-    list: Table[];
-  };
+  const { list } = (await world.call(tables.tables, { slug: 'baccarat' })).value;
   expect(list.map((table) => [table.tableId, table.profile])).toEqual([
     [ROOM, 'commission'],
     [OTHER_ROOM, 'noCommission'],
@@ -310,7 +281,7 @@ it('[WL-18] a replay answers the same ticket, also after the close; another body
     [1, 2, 3, 4].map(() => place(roundId, one('banker', '7.00'), { key: 'again' })),
   );
   for (const answer of answers) {
-    expect((answer.value.list as OwnBet[]).filter((bet) => bet.bet === 'banker')).toHaveLength(1);
+    expect(answer.value.list.filter((bet) => bet.bet === 'banker')).toHaveLength(1);
   }
   expect(await balanceMinor()).toBe(before - 700n);
   expect((await place(roundId, one('banker', '8.00'), { key: 'again' })).errorCode).toBe(
@@ -414,7 +385,7 @@ it('a table that is closed takes no bets, pays the round it was in, and opens no
   world.move(1000);
   await moveTables(world.server.kernel);
   expect((await read()).round.roundId).toBe(roundId);
-  const { list } = (await world.call(tables.tables, {})).value as { list: unknown[] };
+  const { list } = (await world.call(tables.tables, {})).value;
   expect(list).toHaveLength(1);
   await run('update live_tables set is_open = true where table_id = $1', [ROOM]);
   expect((await openRound()).roundId).not.toBe(roundId);
@@ -432,7 +403,7 @@ it('a round whose game was changed while it was open is void, and every stake co
     expect(await balanceMinor()).toBe(before);
   }, SOON);
   const proof = (await world.call(playCalls.roundProof, { roundId }, { token: person.token }))
-    .value as { bets: OwnBet[] };
+    .value;
   expect(proof.bets).toMatchObject([{ bet: 'player', state: 'void', payout: '50.00' }]);
   expect((await openRound()).roundId).not.toBe(roundId);
 });
@@ -466,7 +437,7 @@ it('the books balance after all of it', async () => {
 
 it('[GM-22] tables follow the switches of their game and of its vendor', async () => {
   const listed = async () =>
-    ((await world.call(tables.tables, {})).value.list as { tableId: string; status: string }[])
+    (await world.call(tables.tables, {})).value.list
       .map((one) => `${one.tableId} ${one.status}`)
       .sort();
   const { kernel } = world.server;

@@ -60,7 +60,6 @@ const sumOf = (rounds: readonly Played[]) =>
     0,
   );
 const balance = async (one: Person) => cents(await cashier.balance(one));
-type Bet = { stake: string; payout: string; state: string; category: string; gameName: string };
 const betsOf = async (one: Person) =>
   (
     await house.call(
@@ -68,7 +67,7 @@ const betsOf = async (one: Person) =>
       { vassalage: 'DEV', pageSize: 100 },
       { token: one.token },
     )
-  ).value.list as Bet[];
+  ).value.list;
 const firstBet = (code: string) => GAMES[code]?.bets[0]?.code ?? '';
 
 it('[GM-21] every category plays: launch, bet, settlement, balance and record agree', async () => {
@@ -165,7 +164,7 @@ const home = (one: Person, key = freshKey()) =>
 const funds = async (one: Person) => {
   const { total, wallets } = (
     await house.call(walletsCalls.consolidatedFunds, {}, { token: one.token })
-  ).value as { total: string; wallets: { code: string; balance: string }[] };
+  ).value;
   return {
     total: cents(total),
     ...Object.fromEntries(wallets.map((wallet) => [wallet.code, cents(wallet.balance)])),

@@ -218,10 +218,8 @@ it(
     const offers = await offersOf(house, ann);
     const now = () => new Date().toISOString();
     const missing = async () =>
-      (
-        (await house.call(withdrawals.withdrawalConfig, {}, { token: one.token })).value
-          .turnover as { missing: string }
-      ).missing;
+      (await house.call(withdrawals.withdrawalConfig, {}, { token: one.token })).value.turnover
+        .missing;
     const beforeAny = now();
     const { id } = await offers.made(one, '40.00');
     await offers.paid(id, '40.00');
@@ -243,9 +241,7 @@ it(
       { token: ann.token, key: freshKey() },
     );
     expect(given.success, JSON.stringify(given.raw)).toBe(true);
-    const [reward] = (await house.call(rewards.rewards, {}, { token: one.token })).value.list as {
-      id: string;
-    }[];
+    const [reward] = (await house.call(rewards.rewards, {}, { token: one.token })).value.list;
     await house.call(rewards.claimReward, { id: reward?.id ?? '' }, { token: one.token });
     expect(await missing()).toBe('55.00');
     // Played for the deposit, told after the gift: the deposit has it, and the gift has not.
@@ -358,14 +354,9 @@ it('[RO-09] above the limit of the role another operator books it, and only what
   expect((await act(id, 'keep', bob)).errorCode).toBe('state_conflict');
   expect((await booksOf(one)).wallet).toBe(8_500n);
   const request = async () =>
-    (
-      (await keepers.office(bob.token, approvals.approvals, {})).value.list as {
-        id: string;
-        kind: string;
-        state: string;
-        details: Change;
-      }[]
-    ).find(({ kind, state }) => kind === 'vendors.correct' && state === 'asked');
+    (await keepers.office(bob.token, approvals.approvals, {})).value.list.find(
+      ({ kind, state }) => kind === 'vendors.correct' && state === 'asked',
+    );
   const asked = await request();
   expect(asked?.details).toMatchObject({
     account: one.username,

@@ -82,7 +82,7 @@ it('[GM-21] a bet is taken, settled and stands in the record with its category a
   expect(await balance(one)).toBe('115.00');
   const { list } = (
     await house.call(records.bettingRecord, { vassalage: 'DEV' }, { token: one.token })
-  ).value as { list: Record<string, unknown>[] };
+  ).value;
   expect(list).toEqual([
     expect.objectContaining({
       slug: 'DEV.bells',
@@ -367,7 +367,7 @@ it('[GM-14, GM-22] limits, breaks, exclusion and switches hold for a vendor as f
       { slug: 'DEV.bells', status: 'open', isHot: false },
       { token: office },
     )
-  ).value as { list: { slug: string }[] };
+  ).value;
   expect(list.filter(({ slug }) => slug.startsWith('DEV.'))).toHaveLength(8);
 });
 

@@ -63,12 +63,9 @@ afterAll(async () => {
   await world.close();
 });
 
-type Round = { roundId: string; number: number; state: string };
-const openRound = (room = ROOM): Promise<Round> =>
+const openRound = (room = ROOM) =>
   vi.waitFor(async () => {
-    const { round } = (await world.call(tables.oneTable, { tableId: room })).value as {
-      round: Round;
-    };
+    const { round } = (await world.call(tables.oneTable, { tableId: room })).value;
     if (round?.state !== 'open') throw new Error('no round is open');
     return round;
   }, SOON);
@@ -119,8 +116,7 @@ const judged = (proof: RoundProof) => ({
 const stopRound = (roundId: string) =>
   world.call(desk.voidRound, { tableId: ROOM, roundId, reason: WHY }, { token: tokens.owner });
 const proofOf = async (roundId: string) =>
-  (await world.call(playCalls.roundProof, { roundId }, { token: person.token }))
-    .value as unknown as RoundProof;
+  (await world.call(playCalls.roundProof, { roundId }, { token: person.token })).value;
 
 it('selective voiding: from the draw on no operator voids alone, only two of them', async () => {
   const before = await balanceOf();
@@ -134,7 +130,7 @@ it('selective voiding: from the draw on no operator voids alone, only two of the
   await stateIs(roundId, 'drawn');
   expect((await stopRound(roundId)).errorCode).toBe('state_conflict');
   // The second one has to wait for the end as well: the round is about to pay.
-  const { id } = (await ask(roundId)).value as { id: string };
+  const { id } = (await ask(roundId)).value;
   expect((await ask(roundId, 'settle')).errorCode).toBe('state_conflict');
   expect((await decide(id, tokens.owner)).errorCode).toBe('same_operator');
   expect((await decide(id)).errorCode).toBe('state_conflict');
@@ -174,7 +170,7 @@ it('selective voiding: once its bets are closed nobody stops a round alone eithe
   // As if its clock hung: a state that this game never waits in.
   await rule(hung.roundId, `state = 'acting', closes_at = now()`);
   expect((await stopRound(hung.roundId)).errorCode).toBe('state_conflict');
-  const { id } = (await ask(hung.roundId)).value as { id: string };
+  const { id } = (await ask(hung.roundId)).value;
   expect((await decide(id)).errorCode).toBe('state_conflict');
   // After a minute nobody can say any more that it ends by itself.
   await rule(hung.roundId, `closes_at = now() - interval '2 minutes'`);
@@ -265,7 +261,7 @@ it(
     await stateIs(paid, 'settled');
     expect((await proofOf(paid)).bets.map(({ state }) => state)).toEqual(['settled', 'settled']);
     const other = await drawn('0.9.0');
-    const { id } = (await ask(other)).value as { id: string };
+    const { id } = (await ask(other)).value;
     // A whole round of the table beside it passes: the clock has looked at both many times.
     const { roundId: beside } = await openRound(BESIDE);
     await rule(beside, 'closes_at = now()');

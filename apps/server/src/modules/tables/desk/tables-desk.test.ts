@@ -94,36 +94,13 @@ const seatedPerson = async (
   ];
 };
 
-type Round = { roundId: string; number: number; state: string };
-type Page = {
-  isOpen: boolean;
-  minBet: string;
-  round: Round & {
-    isVoidAsked: boolean;
-    staked: string;
-    wagers: number;
-    players: number;
-    worst: unknown;
-  };
-  bets: unknown[];
-  last: { state: string; staked: string; paid: string } | null;
-} & Record<string, unknown>;
-type Request = {
-  id: string;
-  state: string;
-  mayDecide: boolean;
-  staked: string;
-  done: { takenBack: string; given: string; notRecovered: unknown[] } | null;
-};
 const office: Call = (definition, input, options) =>
   world.call(definition, input, { token: tokens.owner, ...options });
 const page = async (room = ROOM) =>
-  (await office(officeTables.officeTable, { tableId: room })).value as unknown as Page;
-const openRound = (room = ROOM): Promise<Round> =>
+  (await office(officeTables.officeTable, { tableId: room })).value;
+const openRound = (room = ROOM) =>
   vi.waitFor(async () => {
-    const { round } = (await world.call(tables.oneTable, { tableId: room })).value as {
-      round: Round;
-    };
+    const { round } = (await world.call(tables.oneTable, { tableId: room })).value;
     if (round?.state !== 'open') throw new Error('no round is open');
     return round;
   }, SOON);
@@ -176,8 +153,7 @@ const decide = (id: string, how: 'approve' | 'decline', token = tokens.second) =
     { id, reason: WHY },
     { token },
   );
-const lastAudit = async () =>
-  ((await office(audit.auditLog, { pageSize: 1 })).value.list as Record<string, unknown>[])[0];
+const lastAudit = async () => (await office(audit.auditLog, { pageSize: 1 })).value.list[0];
 const TERMS = {
   profile: 'commission',
   minBet: '2.00',
@@ -240,8 +216,7 @@ it('the monitor shows the running round, its live bets and what they could cost'
       couldLose: '200.00',
     },
   ]);
-  const { list, waiting, currency } = (await office(officeTables.tableMonitor, {}))
-    .value as unknown as { list: Page[]; waiting: number; currency: string };
+  const { list, waiting, currency } = (await office(officeTables.tableMonitor, {})).value;
   expect([list.map((one) => one.tableId), waiting, currency]).toEqual([
     [ROOM, ACTED_ROOM, OTHER_ROOM],
     0,
@@ -424,7 +399,7 @@ it('a settled round is taken back only when another operator approves', async ()
     ['tie', '5.00'],
   ]);
   const asked = await ask(roundId);
-  const { id } = asked.value as unknown as Request;
+  const { id } = asked.value;
   expect(asked.value).toMatchObject({
     state: 'asked',
     mayDecide: false,
@@ -457,11 +432,9 @@ it('a settled round is taken back only when another operator approves', async ()
   expect((await ask(roundId)).errorCode).toBe('state_conflict');
   const entries = (
     await world.call(records.transactions, { type: 'reversal' }, { token: person.token })
-  ).value.list as { amount: string }[];
+  ).value.list;
   expect(entries.map((one) => one.amount)).toEqual(paid > 0n ? [`-${show(paid)}`] : []);
-  const { list } = (await office(officeTables.tableRounds, { tableId: ROOM })).value as {
-    list: { roundId: string }[];
-  };
+  const { list } = (await office(officeTables.tableRounds, { tableId: ROOM })).value;
   expect(list.find((one) => one.roundId === roundId)).toMatchObject({
     state: 'void',
     staked: '65.00',
@@ -478,7 +451,7 @@ it('approved by many at the same moment it is taken back once', async () => {
     ['player', '20.00'],
     ['banker', '20.00'],
   ]);
-  const { id } = (await ask(roundId)).value as unknown as Request;
+  const { id } = (await ask(roundId)).value;
   const answers = await Promise.all(
     [tokens.second, tokens.finance, tokens.second, tokens.finance].map((token, index) =>
       decide(id, index === 3 ? 'decline' : 'approve', token),
@@ -496,7 +469,7 @@ it('approved by many at the same moment it is taken back once', async () => {
 
 it('a declined request changes nothing, and the round may be asked for again', async () => {
   const { roundId, after } = await settledRound([['player', '5.00']]);
-  const { id } = (await ask(roundId)).value as unknown as Request;
+  const { id } = (await ask(roundId)).value;
   expect((await decide(id, 'decline')).value).toMatchObject({
     state: 'declined',
     done: null,
@@ -532,7 +505,7 @@ it('settled again by the rules a round pays the same, and what was wrong is put 
     }),
   );
   expect((await verifyLedger(db)).faults).toEqual([]);
-  const { id } = (await ask(roundId, { remedy: 'settle' })).value as unknown as Request;
+  const { id } = (await ask(roundId, { remedy: 'settle' })).value;
   expect((await decide(id, 'approve')).value).toMatchObject({
     state: 'approved',
     remedy: 'settle',
@@ -577,11 +550,10 @@ it('a round in which seats acted is settled again as it was', async () => {
     { timeout: 20_000, interval: 100 },
   );
   const settled = await balanceOf(guest);
-  const { id } = (await ask(roundId, { remedy: 'settle', room: ACTED_ROOM }))
-    .value as unknown as Request;
+  const { id } = (await ask(roundId, { remedy: 'settle', room: ACTED_ROOM })).value;
   expect((await decide(id, 'approve')).value.state).toBe('approved');
   expect(await balanceOf(guest)).toBe(settled);
-  const taken = (await ask(roundId, { room: ACTED_ROOM })).value as unknown as Request;
+  const taken = (await ask(roundId, { room: ACTED_ROOM })).value;
   await decide(taken.id, 'approve');
   expect([await balanceOf(guest), await stateOf(roundId)]).toEqual([50_000n, 'void']);
 });
@@ -617,7 +589,7 @@ it('who no longer has what must come back keeps the wagers, and is listed', asyn
       reference: '',
     }),
   );
-  const first = (await ask(roundId)).value as unknown as Request;
+  const first = (await ask(roundId)).value;
   const { value } = await decide(first.id, 'approve');
   const show = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
   expect(value.done).toEqual({
@@ -629,7 +601,7 @@ it('who no longer has what must come back keeps the wagers, and is listed', asyn
   // Once the money is there, it is asked for again.
   await world.fund(poor, won);
   expect((await ask(roundId, { remedy: 'settle' })).errorCode).toBe('state_conflict');
-  const again = (await ask(roundId)).value as unknown as Request;
+  const again = (await ask(roundId)).value;
   expect((await decide(again.id, 'approve')).value.done).toMatchObject({ notRecovered: [] });
   expect(await balanceOf(poor)).toBe(1n);
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
@@ -637,9 +609,9 @@ it('who no longer has what must come back keeps the wagers, and is listed', asyn
 
 it('requests that wait stand first, with who may decide them', async () => {
   const { roundId } = await settledRound([['player', '5.00']]);
-  const { id } = (await ask(roundId, { token: tokens.second })).value as unknown as Request;
+  const { id } = (await ask(roundId, { token: tokens.second })).value;
   const read = async (token?: string) =>
-    (await office(officeTables.reversals, {}, token ? { token } : {})).value.list as Request[];
+    (await office(officeTables.reversals, {}, token ? { token } : {})).value.list;
   const mine = await read();
   const states = mine.map((one) => one.state);
   expect(states).toEqual(states.toSorted((a, b) => Number(b === 'asked') - Number(a === 'asked')));
@@ -707,8 +679,7 @@ it("[AP-64] nothing is done without the permission, another brand's token or no 
     }
   }
   // The other brand has rooms of the same name: its operator reaches its own, never ours.
-  const { id } = (await ask((await settledRound([['player', '5.00']])).roundId))
-    .value as unknown as Request;
+  const { id } = (await ask((await settledRound([['player', '5.00']])).roundId)).value;
   const away: Call = (definition, input) =>
     world.call(definition, input, {
       token: tokens.elsewhere,
