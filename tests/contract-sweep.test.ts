@@ -1560,9 +1560,9 @@ const belongingsOf = async (person: Person): Promise<Belongings> => {
   return {
     person,
     pairId: pair?.pairId ?? '',
-    depositId: (made.value.deposit as { id: string }).id,
-    roundId: (played.value.round as { roundId: string }).roundId,
-    entryId: (entries.value.list as { id: string }[])[0]?.id ?? '',
+    depositId: made.value.deposit.id,
+    roundId: played.value.round.roundId,
+    entryId: entries.value.list[0]?.id ?? '',
   };
 };
 const playTokenOf = (person: Person): Promise<string> => openGame(world, person, 'harbour-lights');
@@ -1974,14 +1974,14 @@ describe('what is no call', () => {
       {},
       { headers: { 'x-forwarded-for': '10.9.9.9', 'x-forwarded-host': HOST } },
     );
-    expect((answer.value.location as { ip: string }).ip).toBe('127.0.0.1');
+    expect(answer.value.location.ip).toBe('127.0.0.1');
     await direct.close();
     const proxied = await world.call(
       system.status,
       {},
       { headers: { 'x-forwarded-for': '10.8.8.8, 10.9.9.9' } },
     );
-    expect((proxied.value.location as { ip: string }).ip).toBe('10.9.9.9');
+    expect(proxied.value.location.ip).toBe('10.9.9.9');
   });
 
   it('a refusal speaks to people: it has a text of its own in English', () => {

@@ -103,7 +103,7 @@ it('[AP-66] the key of encrypted calls changes; the old one opens for 24 hours, 
     type: 'username',
   });
   await rotate();
-  const keys = (await world.call(system.keys, {})).value.keys as { kid: string }[];
+  const keys = (await world.call(system.keys, {})).value.keys;
   const [newest] = await kernel.db.composed<{ kid: string }>(
     'select kid from encryption_keys where retired_at is null',
   );

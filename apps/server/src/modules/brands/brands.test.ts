@@ -51,9 +51,7 @@ const setBrand = async (id: number, settings: Record<string, unknown>): Promise<
   ]);
   brandsChanged.say(world.server.kernel, {});
 };
-type Info = Record<string, unknown>;
-const infoOf = async (host: string): Promise<Info> =>
-  (await at(host, system.whitelabel, {})).value.info as Info;
+const infoOf = async (host: string) => (await at(host, system.whitelabel, {})).value.info;
 
 it('[ST-12, AP-26, AP-27] two hosts show two brands', async () => {
   const first = (await world.call(system.whitelabel, { url: '127.0.0.1' })).value;
@@ -107,7 +105,7 @@ it('[AP-26] data names the wanted parts; no name wants all of them', async () =>
     const { value } = await world.raw(method, path + query);
     expect(Object.keys(value).sort(), query).toEqual(['info', 'merchantCode']);
     expect(value.info, query).toMatchObject({ name: 'Fairhouse', settings: expect.any(Object) });
-    return parts.filter((part) => Object.hasOwn(value.info as Info, part));
+    return parts.filter((part) => Object.hasOwn(value.info as object, part));
   };
   for (const query of ['', '?data=', '?data=%20,%20,']) {
     expect(await answered(query), query).toEqual(parts);
@@ -184,7 +182,7 @@ it('[AP-28] the usable domains of a brand are its own, the primary first', async
 });
 
 it('[AP-14, VA-42] each registration field tells its rule and bounds', async () => {
-  const fields = (await world.call(system.registerSettings, {})).value as Record<string, Info>;
+  const fields = (await world.call(system.registerSettings, {})).value;
   for (const [name, field] of Object.entries(fields)) {
     expect(Object.keys(field).sort(), name).toEqual([
       'acceptedPattern',
@@ -214,10 +212,8 @@ it('[AP-14, VA-42] each registration field tells its rule and bounds', async () 
 });
 
 it('[ST-08, AP-63] the settings tree tells which pages are on, by brand', async () => {
-  type Node = { modId: string; enabled: string; childrenNodes: Node[] };
-  const treeOf = async (host: string) =>
-    (await at(host, system.settingsTree, {})).value as unknown as Node;
-  const enabledOf = (tree: Node, modId: string) =>
+  const treeOf = async (host: string) => (await at(host, system.settingsTree, {})).value;
+  const enabledOf = (tree: system.SettingsNode, modId: string) =>
     tree.childrenNodes.find((one) => one.modId === modId)?.enabled;
   const [first, second] = [await treeOf('127.0.0.1'), await treeOf(HOST)];
   expect([first.modId, first.enabled]).toEqual(['site', '1']);
@@ -266,7 +262,7 @@ it('[AP-25] maintenance and region close every call but status and office, of on
 });
 
 it('[AP-66] the public keys carry nothing private', async () => {
-  const keys = (await world.call(system.keys, {})).value.keys as Info[];
+  const keys = (await world.call(system.keys, {})).value.keys;
   expect(keys).toHaveLength(1);
   expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
   expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ECDH-ES', use: 'enc' });

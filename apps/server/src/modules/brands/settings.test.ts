@@ -37,15 +37,14 @@ beforeEach(() => setBrand({}));
 const get = <C extends CallShape>(definition: C, input: RawInputOf<C>) =>
   world.call(definition, input, { token: person.token });
 
-type Node = { modId: string; enabled: string; childrenNodes: Node[] };
-const flat = (node: Node, at = ''): [string, string][] =>
+const flat = (node: system.SettingsNode, at = ''): [string, string][] =>
   node.childrenNodes.flatMap((one) => [
     [`${at}${one.modId}`, one.enabled] as [string, string],
     ...flat(one, `${at}${one.modId}/`),
   ]);
 
 it('[ST-08, AP-63] every node is on until it is off, with all that is below it', async () => {
-  const tree = async () => (await get(system.settingsTree, {})).value as unknown as Node;
+  const tree = async () => (await get(system.settingsTree, {})).value;
   const before = await tree();
   expect([before.modId, before.enabled]).toEqual(['site', '1']);
   expect(flat(before)).toEqual(NODE_PATHS.map((one) => [one, '1']));
@@ -233,10 +232,7 @@ it('[VA-15] the rules of validation are those of the settings, each with its pat
     feedbackLength: { min: 5, max: 200 },
     fields: { nickname: { enabled: true, patternId: 21, maxLength: 30 } },
   });
-  const rules = (await world.call(system.validationSettings, {})).value as {
-    fields: Record<string, { patternId: number; acceptedPattern: string }>;
-    patterns: { patternId: number; acceptedPattern: string }[];
-  };
+  const rules = (await world.call(system.validationSettings, {})).value;
   expect(rules).toMatchObject({ minimumAge: 21, feedbackLength: { min: 5, max: 200 } });
   expect(rules.fields).toEqual((await world.call(system.registerSettings, {})).value);
   expect(rules.fields.nickname).toMatchObject({ patternId: 21, maxLength: 30 });
@@ -261,9 +257,7 @@ it('[AP-51] the wallets of the brand are told to a member and to nobody else', a
 });
 
 it('[AP-28] a house that stands alone is usable by the address it was reached by', async () => {
-  const { list } = (await world.call(system.domainRoute, {})).value as {
-    list: { domain: string; primary: boolean }[];
-  };
+  const { list } = (await world.call(system.domainRoute, {})).value;
   expect(list).toContainEqual({ domain: '127.0.0.1', primary: false });
   expect(list.filter((one) => one.primary)).toHaveLength(1);
 });

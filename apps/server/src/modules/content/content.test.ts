@@ -252,7 +252,7 @@ it('a picture of the library comes with its widths and its point of focus', asyn
     .toBuffer();
   const { id, address } = (
     await world.call(media.uploadMedium, {}, { token: operator, file: bytes })
-  ).value as { id: string; address: string };
+  ).value;
   await world.call(
     media.changeMedium,
     { id, alt: 'A wall', focusX: 10, focusY: 90 },
@@ -372,13 +372,11 @@ it('[PR-16] news come 9 a page with summary and picture, each with a text of its
 it('[PR-16, UX-03] a fresh house has news, for a Vietnamese in Vietnamese', async () => {
   const fresh = await openWorld();
   try {
-    const { list } = (await fresh.call(contentCalls.news, {})).value as { list: Named[] };
+    const { list } = (await fresh.call(contentCalls.news, {})).value;
     expect(list.length).toBeGreaterThanOrEqual(3);
     expect(new Set(list.map(({ title }) => title)).size).toBe(list.length);
     const headers = { language: 'VI' };
-    const { list: own } = (await fresh.call(contentCalls.news, {}, { headers })).value as {
-      list: (Named & { id: string })[];
-    };
+    const { list: own } = (await fresh.call(contentCalls.news, {}, { headers })).value;
     expect(own.map(({ title }) => title)).toContain('Nhà đã mở cửa');
     expect(own.filter(({ title }) => list.some((one) => one.title === title))).toEqual([]);
     expect(

@@ -109,16 +109,14 @@ it('[MS-06] feedback and complaints reach the back office, which filters them', 
 });
 
 it('[MS-06] an answer arrives in the inbox of who asked, once; then it is closed', async () => {
-  const { id } = (await send(SAID)).value as { id: string };
+  const { id } = (await send(SAID)).value;
   const answered = await act(id, 'answer');
   expect(answered.value).toMatchObject({
     state: 'answered',
     answeredBy: 'operator',
     answer: 'We have <lit> it.\n\nThank you',
   });
-  const { list } = (await world.call(messages.inbox, {}, { token: anna.token })).value as {
-    list: { id: string; title: string }[];
-  };
+  const { list } = (await world.call(messages.inbox, {}, { token: anna.token })).value;
   expect(list.map((one) => one.title)).toEqual(['Your question']);
   expect(
     (await world.call(messages.readMessage, { id: list[0]?.id ?? '' }, { token: anna.token })).value
@@ -145,7 +143,7 @@ it('[MS-06] an answer arrives in the inbox of who asked, once; then it is closed
 });
 
 it('of two operators who answer at once one does', async () => {
-  const { id } = (await send(SAID)).value as { id: string };
+  const { id } = (await send(SAID)).value;
   const answers = await Promise.all([act(id, 'answer'), act(id, 'answer'), act(id, 'answer')]);
   expect(answers.filter((one) => one.success)).toHaveLength(1);
   expect(answers.filter((one) => one.errorCode === 'state_conflict')).toHaveLength(2);
@@ -268,7 +266,7 @@ it("a token that is nobody's, of another brand, of a trial or of a blocked membe
 
 it('without the permission nothing is read, answered or closed, and another brand finds nothing', async () => {
   const { db } = world.server.kernel;
-  const { id } = (await send(SAID)).value as { id: string };
+  const { id } = (await send(SAID)).value;
   const codes = async () => [
     (await world.call(feedback.officeFeedback, {}, { token: operator })).errorCode,
     (await act(id, 'answer')).errorCode,

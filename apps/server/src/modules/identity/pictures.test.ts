@@ -3,7 +3,7 @@ import * as identity from '@fairhouse/contract/identity';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { identityHouse, type IdentityHouse } from '../../../../../tests/identity.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { must, openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { forgetOld } from './jobs.ts';
 
@@ -38,7 +38,7 @@ it('documents lie sealed, and each look of an operator stands in the audit log',
   const one = await house.cashier.payer(0n);
   const bytes = await house.png('#a1b2c3');
   const sent = await house.upload(one, 'identity', bytes);
-  const [picture] = (sent.value.open as { pictures: { id: string }[] }).pictures;
+  const [picture] = must(sent.value.open).pictures;
   const look = ({ token }: { token: string }, id = picture?.id ?? '') =>
     house.office(identity.viewDocument, { id }, { token });
   expect((await look(house.keeper)).errorCode).toBe('not_found');
@@ -155,7 +155,7 @@ it('what is no plain picture is refused and nothing of it is kept', async () => 
 it('a picture is taken back by its member alone, until it is handed in', async () => {
   const [one, other] = [await house.cashier.payer(0n), await house.cashier.payer(0n)];
   const first = await house.upload(one, 'identity');
-  const { pictures } = first.value.open as { pictures: { id: string }[] };
+  const { pictures } = must(first.value.open);
   const drop = (by: Person, headers = {}) =>
     world.call(identity.dropDocument, { id: pictures[0]?.id ?? '' }, { token: by.token, headers });
   expect((await drop(other)).errorCode).toBe('not_found');
@@ -168,7 +168,7 @@ it('a picture is taken back by its member alone, until it is handed in', async (
   ]);
   await house.upload(one, 'identity');
   const handed = await house.submit(one);
-  const [kept] = (handed.value.open as { pictures: { id: string }[] }).pictures;
+  const [kept] = must(handed.value.open).pictures;
   expect(
     (await world.call(identity.dropDocument, { id: kept?.id ?? '' }, { token: one.token }))
       .errorCode,
@@ -182,7 +182,7 @@ it('the same file of two members is marked for the reviewer, who also sees what 
   await house.submit(one);
   const told = await house.upload(other, 'identity', bytes);
   expect(told.success).toBe(true);
-  const id = String(((await house.submit(other)).value.open as { id: string }).id);
+  const id = must((await house.submit(other)).value.open).id;
   const read = await house.office(identity.identityReview, { id });
   expect(read.value).toMatchObject({
     pictures: [{ document: 'identity', isElsewhere: true }],

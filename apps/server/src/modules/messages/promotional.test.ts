@@ -23,9 +23,9 @@ const send = (title: string, body: Record<string, unknown>) =>
 const reach = async (body: Record<string, unknown>) =>
   (await world.call(messages.countRecipients, wrong(body), { token: operator })).value;
 const titlesOf = async (one: Person) =>
-  (
-    (await world.call(messages.inbox, {}, { token: one.token })).value.list as { title: string }[]
-  ).map((letter) => letter.title);
+  (await world.call(messages.inbox, {}, { token: one.token })).value.list.map(
+    (letter) => letter.title,
+  );
 
 it(
   '[RQ-83] ' +

@@ -6,7 +6,7 @@ import * as session from '@fairhouse/contract/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAuthenticator, type Bent } from '../../../../../tests/soft-authenticator.ts';
 import {
-  type Answer,
+  type AnswerOf,
   openWorld,
   type Person,
   type World,
@@ -46,7 +46,7 @@ const from = (origin: string, more: Record<string, string> = {}) => {
 };
 const begin = (token: string, password = 'lamp4light', origin = ORIGIN) =>
   world.call(passkeys.passkeyOptions, { password }, { token, headers: from(origin) });
-const optionsOf = (answer: Answer) => answer.value.options as Record<string, unknown>;
+const optionsOf = (answer: AnswerOf<typeof passkeys.passkeyLoginOptions>) => answer.value.options;
 const keep = (token: string, credential: unknown, origin = ORIGIN) =>
   world.call(
     passkeys.addPasskey,
@@ -244,7 +244,7 @@ it('passkeys are listed, renamed and removed by their owner alone', async () => 
   const who = await world.register();
   const { authenticator, handle, id } = await addTo(who);
   const list = async (token: string) =>
-    (await world.call(passkeys.passkeys, {}, { token })).value.list as object[];
+    (await world.call(passkeys.passkeys, {}, { token })).value.list;
   expect(await list(who.token)).toEqual([
     expect.objectContaining({ id, name: 'My phone', host: 'localhost', lastUsedAt: null }),
   ]);
@@ -286,12 +286,9 @@ it('a reset asks about passkeys: those of before open nothing until their owner 
   };
   expect([await use(one), await use(two)]).toEqual(['passkey_failed', 'passkey_failed']);
   const list = async () =>
-    (
-      (await world.call(passkeys.passkeys, {}, { token: who.token })).value.list as {
-        id: string;
-        isHeld: boolean;
-      }[]
-    ).map(({ id, isHeld }) => [id, isHeld]);
+    (await world.call(passkeys.passkeys, {}, { token: who.token })).value.list.map(
+      ({ id, isHeld }) => [id, isHeld],
+    );
   expect(await list()).toEqual([
     [one.id, true],
     [two.id, true],

@@ -4,7 +4,7 @@ import * as protection from '@fairhouse/contract/protection';
 import * as session from '@fairhouse/contract/session';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
+import { must, openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { brandsChanged } from '../brands/index.ts';
 
 let world: World;
@@ -273,14 +273,14 @@ it('[RQ-13] [MC-15] an authenticator is enrolled by password and code, asked at 
   const enrol = (input: RawInputOf<typeof protection.enrolAuthenticator>) =>
     call(protection.enrolAuthenticator, input, person);
   expect((await enrol({ password: 'wrong1' })).errorCode).toBe('wrong_password');
-  const shown = (await enrol({ password: PASSWORD })).value as { secret: string; uri: string };
+  const shown = (await enrol({ password: PASSWORD })).value;
   expect(shown.uri).toMatch(/^otpauth:\/\/totp\//);
   expect((await enrol({ password: PASSWORD, verificationCode: '12' })).errorCode).toBe(
     'code_invalid',
   );
-  const used = codeOf(shown.secret);
+  const used = codeOf(must(shown.secret));
   const enrolled = await enrol({ password: PASSWORD, verificationCode: used });
-  const recovery = enrolled.value.recoveryCodes as string[];
+  const recovery = enrolled.value.recoveryCodes;
   expect(recovery).toHaveLength(10);
   expect((await enrol({ password: PASSWORD })).errorCode).toBe('state_conflict');
   const login = (authenticatorCode?: string) =>
@@ -292,7 +292,7 @@ it('[RQ-13] [MC-15] an authenticator is enrolled by password and code, asked at 
   expect((await login()).errorCode).toBe('second_factor_required');
   // The code that enrolled is used up.
   expect((await login(used)).errorCode).toBe('code_invalid');
-  expect((await login(codeOf(shown.secret, 1))).success).toBe(true);
+  expect((await login(codeOf(must(shown.secret), 1))).success).toBe(true);
   expect((await login(recovery[0])).success).toBe(true);
   expect((await login(recovery[0])).errorCode).toBe('code_invalid');
   expect((await state(person)).recoveryCodesLeft).toBe(9);
@@ -307,15 +307,14 @@ it('[RQ-13] [MC-15] an authenticator is enrolled by password and code, asked at 
 
 it('a recovery code opens once, however many use it at the same moment', async () => {
   const person = await world.register();
-  const shown = (await call(protection.enrolAuthenticator, { password: PASSWORD }, person))
-    .value as { secret: string };
+  const shown = (await call(protection.enrolAuthenticator, { password: PASSWORD }, person)).value;
   const { recoveryCodes } = (
     await call(
       protection.enrolAuthenticator,
-      { password: PASSWORD, verificationCode: codeOf(shown.secret) },
+      { password: PASSWORD, verificationCode: codeOf(must(shown.secret)) },
       person,
     )
-  ).value as { recoveryCodes: string[] };
+  ).value;
   const answers = await Promise.all(
     Array.from({ length: 4 }, () =>
       world.call(session.login, {
@@ -337,8 +336,7 @@ it(
       { username: anna.username, password: PASSWORD },
       { headers: { 'user-agent': 'Lamp Browser 1' } },
     );
-    type Listed = { id: string; device: string; isCurrent: boolean }[];
-    const list = (await call(protection.sessions, {})).value.list as Listed;
+    const list = (await call(protection.sessions, {})).value.list;
     expect(list).toHaveLength(2);
     const there = list.find((one) => one.device === 'Lamp Browser 1');
     expect(there?.isCurrent).toBe(false);
@@ -354,14 +352,13 @@ it(
 );
 
 it('the history holds logins and refused second steps, page by page, the own alone', async () => {
-  type Page = { list: { id: string; outcome: string }[]; nextCursor: string | null };
-  const first = (await call(protection.logins, { pageSize: 1 })).value as Page;
+  const first = (await call(protection.logins, { pageSize: 1 })).value;
   expect(first.list).toHaveLength(1);
-  const second = (await call(protection.logins, { pageSize: 50, cursor: wrong(first.nextCursor) }))
-    .value as Page;
+  const second = (await call(protection.logins, { pageSize: 50, cursor: must(first.nextCursor) }))
+    .value;
   expect(second.list.length).toBeGreaterThan(0);
   expect(second.list.map((one) => one.id)).not.toContain(first.list[0]?.id);
-  const others = (await call(protection.logins, {}, other)).value as Page;
+  const others = (await call(protection.logins, {}, other)).value;
   expect(others.list).toHaveLength(1);
   expect((await call(protection.logins, { cursor: 'x' })).errorCode).toBe('validation_failed');
 });

@@ -15,6 +15,7 @@ import { giveSeed } from '../../../../../tests/seeds.ts';
 import { openWire } from '../../../../../tests/wire.ts';
 import {
   type Answer,
+  must,
   openWorld,
   type Person,
   type World,
@@ -243,7 +244,7 @@ it(
       sumBalance: '100.00',
     });
     // A shorter one on top shortens nothing; a longer one lengthens.
-    const until = (value.break as { endsAt: string }).endsAt;
+    const until = must(value.break).endsAt;
     expect((await coolOff(who, 1)).value.break).toMatchObject({ endsAt: until });
     await expect(
       run(`update exclusions set ends_at = now() where member_id = $1`, [BigInt(who.memberId)]),
@@ -317,8 +318,7 @@ it('an operator imposes a stop for a reason and ends it again, never what a memb
   expect((await lift(own?.id ?? '')).errorCode).toBe('state_conflict');
   expect((await lift(stop?.id ?? '')).errorCode).toBe('state_conflict');
   expect((await lift('999999')).errorCode).toBe('not_found');
-  const { list } = (await world.call(officeCalls.auditLog, { keyword: 'safety' }, { token }))
-    .value as { list: { action: string; subject: string; reason: string }[] };
+  const { list } = (await world.call(officeCalls.auditLog, { keyword: 'safety' }, { token })).value;
   expect(list.map(({ action, reason }) => [action, reason])).toEqual([
     ['safety.lift', 'cleared up'],
     ['safety.stop', 'asked by phone'],

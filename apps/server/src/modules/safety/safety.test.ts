@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import {
   type Answer,
+  type AnswerOf,
   openWorld,
   type Person,
   type World,
@@ -27,14 +28,6 @@ afterAll(async () => {
   await world.close();
 });
 
-type Limit = {
-  kind: string;
-  period: string;
-  amount: string | null;
-  left: string | null;
-  endsAt: string;
-  pending: { amount: string | null; from: string; isReady: boolean } | null;
-};
 const run = (sql: string, values: (string | number | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
 const set = (who: Person, kind: string, period: string, amount: string | null) =>
@@ -49,8 +42,8 @@ const confirm = (who: Person, kind = 'deposit', period = 'day') =>
     { kind: wrong(kind), period: wrong(period) },
     { token: who.token },
   );
-const limitIn = (answer: Answer, kind: string, period: string) =>
-  (answer.value.limits as Limit[]).find((one) => one.kind === kind && one.period === period);
+const limitIn = (answer: AnswerOf<typeof safety.safetyState>, kind: string, period: string) =>
+  answer.value.limits.find((one) => one.kind === kind && one.period === period);
 const read = (who: Person) => world.call(safety.safetyState, {}, { token: who.token });
 const deposit = (who: Person, amount: string, key: string = crypto.randomUUID()) =>
   world.call(deposits.createDeposit, { methodId: 'sandbox', amount }, { token: who.token, key });
@@ -76,7 +69,7 @@ it('[RQ-23] who sets nothing has no limit, and is asked before the first deposit
     isReviewDue: false,
     coolingOffHours: 24,
   });
-  expect((value.limits as Limit[]).map((one) => one.amount)).toEqual(Array(10).fill(null));
+  expect(value.limits.map((one) => one.amount)).toEqual(Array(10).fill(null));
   expect((await world.call(safety.decideLimits, {}, { token: who.token })).value.hasDecided).toBe(
     true,
   );
@@ -151,9 +144,7 @@ it('what waits can be taken back, once, and every step is in the log', async () 
     { id: who.memberId },
     { token: await world.operator() },
   );
-  expect(
-    (value.history as { what: string; detail: object }[]).map(({ what, detail }) => [what, detail]),
-  ).toEqual([
+  expect(value.history.map(({ what, detail }) => [what, detail])).toEqual([
     ['limit.kept', { kind: 'loss', period: 'month', from: '900.00', to: '100.00' }],
     ['limit.asked', { kind: 'loss', period: 'month', from: '100.00', to: '900.00' }],
     ['limit.set', { kind: 'loss', period: 'month', from: null, to: '100.00' }],
@@ -233,7 +224,7 @@ it('a house under the strict licence takes no deposit before a limit is set', as
   await set(who, 'deposit', 'week', '20.00');
   expect((await deposit(who, '10.00')).success).toBe(true);
   const { value } = await world.call(system.whitelabel, {});
-  expect((value.info as { minimumAge: number }).minimumAge).toBe(21);
+  expect(value.info.minimumAge).toBe(21);
   await settings({});
   expect((await deposit(await world.register(), '10.00')).success).toBe(true);
 });

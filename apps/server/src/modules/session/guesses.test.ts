@@ -250,12 +250,9 @@ it('a wrong password stands in the history of the account, and of no other', asy
   const stranger = await world.register({}, { headers: at(40) });
   await login(at(3), { password: 'lamp4dark' });
   const outcomes = async (one: Person) =>
-    (
-      (await world.call(protection.logins, {}, { token: one.token })).value.list as {
-        outcome: string;
-        ip: string;
-      }[]
-    ).map(({ outcome, ip }) => `${outcome} ${ip.slice(-2)}`);
+    (await world.call(protection.logins, {}, { token: one.token })).value.list.map(
+      ({ outcome, ip }) => `${outcome} ${ip.slice(-2)}`,
+    );
   expect(await outcomes(person)).toEqual(['refused .3', 'ok .0']);
   expect(await outcomes(stranger)).toEqual(['ok 40']);
 });

@@ -131,7 +131,7 @@ const addPasskey = async () => {
   const authenticator = openAuthenticator(ORIGIN);
   const { options } = (
     await post(passkeys.passkeyOptions, { password: PASSWORD }, { token: person.token })
-  ).value as { options: Record<string, unknown> };
+  ).value;
   const kept = await world.call(
     passkeys.addPasskey,
     { name: 'Phone', credential: wrong(authenticator.make(options)) },
@@ -218,11 +218,7 @@ const byPasskey = async () => {
   const begun = await post(passkeys.passkeyLoginOptions, {});
   return post(
     passkeys.passkeyLogin,
-    {
-      credential: wrong(
-        passkey.authenticator.use(begun.value.options as Record<string, unknown>, passkey.handle),
-      ),
-    },
+    { credential: wrong(passkey.authenticator.use(begun.value.options, passkey.handle)) },
     { cookie: cookieIn(begun) },
   );
 };
@@ -304,9 +300,7 @@ it('a challenge of the second factor takes five tries, also many at once', async
 
 it('a refused second factor stands in the history of logins', async () => {
   await bySocial();
-  const { list } = (await world.call(protection.logins, {}, { token: person.token })).value as {
-    list: { means: string; outcome: string }[];
-  };
+  const { list } = (await world.call(protection.logins, {}, { token: person.token })).value;
   expect(list[0]).toMatchObject({ means: 'social', outcome: 'refused' });
 });
 

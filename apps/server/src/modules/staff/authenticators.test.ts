@@ -152,9 +152,7 @@ it('line 13: an authenticator is replaced only with a code of the old one', asyn
       'code_invalid',
     );
   });
-  const log = (await one.office(audit.auditLog, { keyword: one.name })).value.list as {
-    action: string;
-  }[];
+  const log = (await one.office(audit.auditLog, { keyword: one.name })).value.list;
   expect(log.map((row) => row.action)).toEqual(
     expect.arrayContaining(['staff.authenticator', 'staff.authenticator.replace']),
   );

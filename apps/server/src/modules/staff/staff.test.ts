@@ -276,9 +276,7 @@ it('every login is in the audit log', async () => {
   const name = await makeOperator();
   await login(name, 'lamp4dark');
   const token = String((await login(name)).value.token);
-  const { list } = (await world.call(auditCalls.auditLog, { keyword: name }, { token })).value as {
-    list: Record<string, unknown>[];
-  };
+  const { list } = (await world.call(auditCalls.auditLog, { keyword: name }, { token })).value;
   expect(list.map((row) => [row.action, row.operator, row.ip])).toEqual([
     ['staff.login', name, '10.4.4.1'],
   ]);

@@ -6,13 +6,7 @@ import * as officeBrands from '@fairhouse/contract/brands-desk';
 import * as sessionCalls from '@fairhouse/contract/session';
 import * as system from '@fairhouse/contract/brands';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  type Answer,
-  type CallBy,
-  openWorld,
-  type World,
-  wrong,
-} from '../../../../../../tests/world.ts';
+import { type CallBy, must, openWorld, type World, wrong } from '../../../../../../tests/world.ts';
 import { brandById, brandsChanged, secretOf, seedBrand } from '../index.ts';
 import { hashOperatorPassword, openOperator } from '../../staff/index.ts';
 
@@ -65,10 +59,8 @@ beforeEach(async () => {
 });
 
 /** Approves the newest request of the house. */
-const approveNewest = async (): Promise<Answer> => {
-  const { list } = (await world.call(approvals.approvals, {}, { token: second })).value as {
-    list: { id: string }[];
-  };
+const approveNewest = async () => {
+  const { list } = (await world.call(approvals.approvals, {}, { token: second })).value;
   return world.call(
     approvals.approveApproval,
     { id: list[0]?.id ?? '', reason: 'looked at together' },
@@ -76,19 +68,12 @@ const approveNewest = async (): Promise<Answer> => {
   );
 };
 
-type Page = {
-  version: number;
-  settings: Record<string, unknown>;
-  secrets: string[];
-  tree: { childrenNodes: { modId: string; enabled: string }[] };
-};
 const page = async (brandId = '1') =>
-  (await world.call(officeBrands.brandSettingsPage, { brandId }, { token: owner }))
-    .value as unknown as Page;
+  (await world.call(officeBrands.brandSettingsPage, { brandId }, { token: owner })).value;
 const change = async (
   changes: unknown,
   { brandId = '1', ...more }: { version?: number; token?: string; brandId?: string } = {},
-): Promise<Answer> =>
+) =>
   world.call(
     officeBrands.changeSettings,
     {
@@ -99,8 +84,7 @@ const change = async (
     },
     { token: more.token ?? owner },
   );
-const info = async (host = '127.0.0.1') =>
-  (await at(host, system.whitelabel, {})).value.info as Record<string, unknown>;
+const info = async (host = '127.0.0.1') => (await at(host, system.whitelabel, {})).value.info;
 
 it('[ST-01] a switch acts on the next call, without a new build, and the other brand keeps its own', async () => {
   const switches = (await page()).settings.switches as Record<string, boolean>;
@@ -221,7 +205,7 @@ it('a change stands in the log with what was and what is, and an earlier version
   await change({ minimumAge: 21 });
   await change({ operatorName: 'Harbour Ltd', minimumAge: 21 });
   const log = (await world.call(audit.auditLog, { keyword: 'brands.settings' }, { token: owner }))
-    .value.list as Record<string, unknown>[];
+    .value.list;
   expect(log[0]).toMatchObject({
     operator: 'operator',
     subject: 'brand:1',
@@ -232,7 +216,7 @@ it('a change stands in the log with what was and what is, and an earlier version
   expect(Object.keys(log[0]?.after as object)).toEqual(['operatorName']);
   const history = (
     await world.call(officeBrands.settingsHistory, { brandId: '1', pageSize: 2 }, { token: owner })
-  ).value as { list: Record<string, unknown>[]; nextCursor: string };
+  ).value;
   expect(history.list.map((one) => [one.version, one.parts])).toEqual([
     [version + 2, ['operatorName']],
     [version + 1, ['minimumAge']],
@@ -240,10 +224,10 @@ it('a change stands in the log with what was and what is, and an earlier version
   const older = (
     await world.call(
       officeBrands.settingsHistory,
-      { brandId: '1', cursor: history.nextCursor },
+      { brandId: '1', cursor: must(history.nextCursor) },
       { token: owner },
     )
-  ).value.list as { version: number }[];
+  ).value.list;
   expect(older[0]?.version).toBe(version);
   const restore = (body: object, token = owner) =>
     world.call(
@@ -335,10 +319,8 @@ it('[ST-12] a further brand has its own name, languages, currency, settings and 
   expect((await open({ merchantCode: 'DEMO' })).errorCode).toBe('state_conflict');
   expect((await open({ hosts: [HOST] })).errorCode).toBe('state_conflict');
   const asked = await open();
-  const { shown } = (await approveNewest()).value as { shown: { startHalf: string } };
-  const { list } = (await world.call(officeBrands.officeBrands, {}, { token: owner })).value as {
-    list: object[];
-  };
+  const { shown } = (await approveNewest()).value;
+  const { list } = (await world.call(officeBrands.officeBrands, {}, { token: owner })).value;
   expect(list.at(-1)).toMatchObject({
     id: '3',
     merchantCode: 'REEF',
@@ -375,13 +357,9 @@ it('[ST-12] a further brand has its own name, languages, currency, settings and 
 
 it('a brand is renamed by whoever saw it last; a host belongs to one brand', async () => {
   const brandOf = async (id: string) =>
-    (
-      (await world.call(officeBrands.officeBrands, {}, { token: owner })).value.list as {
-        id: string;
-        version: number;
-        hosts: string[];
-      }[]
-    ).find((one) => one.id === id);
+    (await world.call(officeBrands.officeBrands, {}, { token: owner })).value.list.find(
+      (one) => one.id === id,
+    );
   const put = async (definition: CallShape, body: object) =>
     world.call(
       definition,

@@ -287,14 +287,8 @@ it('a payment method that opens or takes more guards less, for whomever its term
   expect([manifest('500.00'), manifest('500.01')].map((one) => one.length)).toEqual([0, 1]);
 });
 
-type Page = {
-  version: number;
-  settings: Record<string, unknown>;
-  waiting: { approvalId: string; guards: string }[];
-};
 const page = async () =>
-  (await keepers.office(ann.token, officeBrands.brandSettingsPage, { brandId: '1' }))
-    .value as unknown as Page;
+  (await keepers.office(ann.token, officeBrands.brandSettingsPage, { brandId: '1' })).value;
 const change = async (changes: object) =>
   keepers.office(ann.token, officeBrands.changeSettings, {
     brandId: '1',
@@ -336,9 +330,7 @@ it('line 4: a country is opened again when another owner approves, and all owner
   expect((await keepers.decide(ann.token, waiting?.approvalId)).errorCode).toBe('same_operator');
   await settle();
   expect((await page()).settings.blockedCountries).toEqual([]);
-  const { list } = (await keepers.office(bob.token, officeStaff.ownNotices, {})).value as {
-    list: { guards: string }[];
-  };
+  const { list } = (await keepers.office(bob.token, officeStaff.ownNotices, {})).value;
   expect(list.filter((one) => one.guards.startsWith('blockedCountries.AQ'))).toHaveLength(3);
 });
 
@@ -366,9 +358,7 @@ it('a secret that is taken away is told to every owner', async () => {
   await settle();
   expect((await put('')).success).toBe(true);
   for (const { token } of [ann, bob]) {
-    const { list } = (await keepers.office(token, officeStaff.ownNotices, {})).value as {
-      list: { kind: string; guards: string; by: string }[];
-    };
+    const { list } = (await keepers.office(token, officeStaff.ownNotices, {})).value;
     expect(list[0]).toMatchObject({
       kind: 'guard.done',
       by: ann.name,

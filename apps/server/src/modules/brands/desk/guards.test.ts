@@ -3,7 +3,7 @@ import * as officeStaff from '@fairhouse/contract/staff-desk';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { brandSettings } from '@fairhouse/contract/settings';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../../tests/keepers.ts';
-import { type Answer, openWorld, type World, wrong } from '../../../../../../tests/world.ts';
+import { type AnswerOf, openWorld, type World, wrong } from '../../../../../../tests/world.ts';
 import { brandById, brandsChanged, secretOf } from '../index.ts';
 import { loosenedBy } from './rules/guards.ts';
 import { jobs } from './jobs.ts';
@@ -32,19 +32,9 @@ beforeEach(async () => {
   [ann, bob] = await keepers.twoOwners();
 });
 
-type Page = {
-  version: number;
-  secrets: string[];
-  settings: Record<string, unknown> & {
-    cashier: Record<string, unknown>;
-    deposits: Record<string, unknown>;
-    switches: Record<string, unknown>;
-  };
-  waiting: { approvalId: string; what: string; guards: string; askedBy: string }[];
-};
 const page = async (token = ann.token) =>
-  (await office(token, officeBrands.brandSettingsPage, { brandId: '1' })).value as unknown as Page;
-const change = async (changes: object, token = ann.token): Promise<Answer> =>
+  (await office(token, officeBrands.brandSettingsPage, { brandId: '1' })).value;
+const change = async (changes: object, token = ann.token) =>
   office(token, officeBrands.changeSettings, {
     brandId: '1',
     changes: wrong(changes),
@@ -54,9 +44,9 @@ const change = async (changes: object, token = ann.token): Promise<Answer> =>
 const cashierWith = async (part: object) => ({
   cashier: { ...(await page()).settings.cashier, ...part },
 });
-const waitingOf = (answer: Answer) => (answer.value as unknown as Page).waiting;
+const waitingOf = (answer: AnswerOf<typeof officeBrands.changeSettings>) => answer.value.waiting;
 const noticesOf = async ({ token }: Keeper) =>
-  (await office(token, officeStaff.ownNotices, {})).value.list as Record<string, unknown>[];
+  (await office(token, officeStaff.ownNotices, {})).value.list;
 
 it(
   '[AS-05] ' +
@@ -164,7 +154,7 @@ it('every kind of guard waits: logins, keys, messengers, matching, secrets', asy
     value: 'whisper-991',
     reason: WHY,
   });
-  expect((secret.value as unknown as Page).secrets).toEqual([]);
+  expect(secret.value.secrets).toEqual([]);
   const waiting = waitingOf(secret).at(-1);
   expect(waiting).toMatchObject({
     what: 'secret',

@@ -4,7 +4,13 @@ import * as officeBrands from '@fairhouse/contract/brands-desk';
 import * as officeStaff from '@fairhouse/contract/staff-desk';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../../tests/keepers.ts';
-import { type Answer, type CallBy, openWorld, type World } from '../../../../../../tests/world.ts';
+import {
+  type AnswerOf,
+  must,
+  type CallBy,
+  openWorld,
+  type World,
+} from '../../../../../../tests/world.ts';
 
 let world: World;
 let keepers: Keepers;
@@ -39,16 +45,12 @@ const newBrand = (more: object = {}) => {
   };
 };
 type New = ReturnType<typeof newBrand>;
-const open = (by: Keeper, brand: New): Promise<Answer> =>
-  keepers.office(by.token, officeBrands.openBrand, brand);
+const open = (by: Keeper, brand: New) => keepers.office(by.token, officeBrands.openBrand, brand);
 const brandOf = async (code: string) =>
-  (
-    (await keepers.office(ann.token, officeBrands.officeBrands, {})).value.list as {
-      id: string;
-      merchantCode: string;
-    }[]
-  ).find((one) => one.merchantCode === code);
-const half = (done: Answer) => (done.value.shown as { startHalf: string }).startHalf;
+  (await keepers.office(ann.token, officeBrands.officeBrands, {})).value.list.find(
+    (one) => one.merchantCode === code,
+  );
+const half = (done: AnswerOf<typeof approvals.approveApproval>) => must(done.value.shown.startHalf);
 const atBrand: CallBy<New> = ({ hosts: [host = ''] }, definition, input, options) =>
   world.call(definition, input, { ...options, headers: { 'x-forwarded-host': host } });
 const signIn = (brand: New, password: string) =>
@@ -83,9 +85,7 @@ it(
     expect((await keepers.decide(ann.token, asked.value.approvalId)).errorCode).toBe(
       'same_operator',
     );
-    const { list } = (await keepers.office(bob.token, approvals.approvals, {})).value as {
-      list: { details: object }[];
-    };
+    const { list } = (await keepers.office(bob.token, approvals.approvals, {})).value;
     const { reason: _, ...said } = brand;
     expect(list[0]).toMatchObject({
       kind: 'brands.open',
@@ -95,7 +95,7 @@ it(
     });
     const done = await keepers.decide(bob.token, asked.value.approvalId);
     const second = half(done);
-    expect(Object.keys(done.value.shown as object)).toEqual(['startHalf']);
+    expect(Object.keys(done.value.shown)).toEqual(['startHalf']);
     const made = await brandOf(brand.merchantCode);
     expect(made).toMatchObject({ name: brand.name, currency: 'THB', hosts: brand.hosts });
     for (const wrong of [first, second, `${second}-${first}`]) {

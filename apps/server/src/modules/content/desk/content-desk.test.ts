@@ -66,7 +66,7 @@ const create = (item: Item, options: object = { token }) =>
 const change = (kind: string, id: string, item: Item) =>
   world.call(officeContent.changeContent, { kind, id, item: wrong(item) }, { token });
 const listOf = async (kind: string): Promise<Kept[]> =>
-  (await world.call(officeContent.contentShelf, { kind }, { token })).value.list as Kept[];
+  (await world.call(officeContent.contentShelf, { kind }, { token })).value.list;
 const auditOf = async (subject: string) =>
   world.server.kernel.db.composed<{
     action: string;
@@ -77,7 +77,7 @@ const auditOf = async (subject: string) =>
 
 it('[ST-14] each kind is written, changed, switched off and removed; the audit keeps both values', async () => {
   for (const [kind, item] of Object.entries(ITEMS)) {
-    const { id, item: first } = (await create(item)).value as Kept;
+    const { id, item: first } = (await create(item)).value;
     expect(first, kind).toMatchObject({ ...item, isOn: true, languages: [] });
     const changed = await change(kind, id, { ...item, isOn: false, languages: ['VI'] });
     expect(changed.value.item, kind).toEqual({ ...first, isOn: false, languages: ['VI'] });
@@ -114,11 +114,9 @@ it('[ST-14] what was switched off or put in another order is so on the site at o
   const order = (ids: string[]) =>
     world.call(officeContent.orderContent, { kind: 'banner', ids }, { token });
   const onSite = async () =>
-    (
-      (await world.call(contentCalls.banners, { groupName: 'home' })).value.list as {
-        title: string;
-      }[]
-    ).map((banner) => banner.title);
+    (await world.call(contentCalls.banners, { groupName: 'home' })).value.list.map(
+      (banner) => banner.title,
+    );
   expect(await onSite()).toEqual(['one', 'two', 'three']);
   expect((await order([three, one, two])).success).toBe(true);
   expect(await onSite()).toEqual(['three', 'one', 'two']);
@@ -142,8 +140,8 @@ it('[ST-14] what was switched off or put in another order is so on the site at o
 
 it('a new notice comes first, anything else last', async () => {
   for (const kind of ['notice', 'resource']) {
-    const first = (await create(ITEMS[kind] ?? {})).value as Kept;
-    const second = (await create(ITEMS[kind] ?? {})).value as Kept;
+    const first = (await create(ITEMS[kind] ?? {})).value;
+    const second = (await create(ITEMS[kind] ?? {})).value;
     const ids = (await listOf(kind)).map((one) => one.id);
     expect(ids, kind).toEqual(kind === 'notice' ? [second.id, first.id] : [first.id, second.id]);
   }
@@ -214,7 +212,7 @@ it("pictures of the brand's own hosts are kept", async () => {
 
 it('without the permission nothing is read or written, and another brand finds nothing', async () => {
   const { db } = world.server.kernel;
-  const { id } = (await create(ITEMS.banner ?? {})).value as Kept;
+  const { id } = (await create(ITEMS.banner ?? {})).value;
   const { banner: item } = ITEMS;
   const kind = 'banner';
   const calls: [CallShape, object][] = [

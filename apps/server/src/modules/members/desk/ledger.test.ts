@@ -210,7 +210,7 @@ it('an adjustment is a posting with a reason, and stands in the audit log', asyn
   ]);
   const { list } = (
     await world.call(records.transactions, { type: 'adjustment' }, { token: one.token })
-  ).value as { list: Record<string, unknown>[] };
+  ).value;
   expect(list.map((row) => row.amount)).toEqual(['-2.34', '12.34']);
 });
 

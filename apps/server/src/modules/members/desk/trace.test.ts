@@ -39,10 +39,9 @@ const comeFrom = (ip: string, agent = PHONE) =>
 const SIGHTS = { devices: officeMembers.memberDevices, links: officeMembers.memberLinks };
 const read = <What extends keyof typeof SIGHTS>(one: Person, what: What, by = keeper) =>
   world.call(SIGHTS[what], wrong({ id: one.memberId }), { token: by.token });
-type Row = { account: string; reasons: { link: string; detail: string }[] };
 const linksOf = async (one: Person) =>
   Object.fromEntries(
-    ((await read(one, 'links')).value.list as Row[]).map((row) => [
+    (await read(one, 'links')).value.list.map((row) => [
       row.account,
       row.reasons.map(({ link }) => link),
     ]),
@@ -51,7 +50,7 @@ const linksOf = async (one: Person) =>
 it('the office sees from where and with what a member comes', async () => {
   const one = await comeFrom('203.0.113.7');
   const { value } = await read(one, 'devices');
-  const sessions = value.sessions as { device: string; ip: string }[];
+  const sessions = value.sessions;
   expect(sessions).toMatchObject([{ ip: '203.0.113.7', country: '' }]);
   expect(sessions[0]?.device).toContain('iPhone');
   expect(value).toMatchObject({
@@ -112,7 +111,7 @@ it('the same card is found by its fingerprint, also after it was removed', async
     String(card.value.id),
   ]);
   const { value } = await read(one, 'links');
-  const row = (value.list as Row[]).find(({ account }) => account === other.username);
+  const row = value.list.find(({ account }) => account === other.username);
   expect(row?.reasons).toContainEqual(expect.objectContaining({ link: 'card', detail: '1111' }));
 });
 

@@ -98,11 +98,7 @@ describe('an operator', () => {
 
   it('has the sessions they see, ends the others, and changes the own password', async () => {
     const second = String((await login(support.name)).value.token);
-    const list = async () =>
-      (await office(support.token, officeStaff.ownSessions, {})).value.list as {
-        id: string;
-        isThis: boolean;
-      }[];
+    const list = async () => (await office(support.token, officeStaff.ownSessions, {})).value.list;
     const [other, own] = (await list()).toSorted((a) => (a.isThis ? 1 : -1));
     expect([other?.isThis, own?.isThis]).toEqual([false, true]);
     expect(

@@ -70,7 +70,7 @@ const makeByTwo = async (asker: Keeper, decider: Keeper, role: string) => {
   });
   const done = await keepers.decide(decider.token, asked.value.approvalId);
   const first = String(asked.value.startHalf);
-  const second = String((done.value.shown as { startHalf?: string }).startHalf);
+  const second = String(done.value.shown.startHalf);
   return { name, first, second, asked, done };
 };
 let keys = 0;
@@ -85,9 +85,7 @@ const tooMuch = async (by: Keeper): Promise<unknown> => {
   ).value.approvalId;
 };
 const refusedTo = async (by: Keeper, id: unknown): Promise<void> => {
-  const { list } = (await office(by, approvals.approvals, { pageSize: 100 })).value as {
-    list: { id: string; mayDecide: boolean }[];
-  };
+  const { list } = (await office(by, approvals.approvals, { pageSize: 100 })).value;
   expect(list.find((row) => row.id === id)?.mayDecide).toBe(false);
   for (const how of ['approve', 'decline'] as const) {
     expect((await keepers.decide(by.token, id, how)).errorCode).toBe('same_operator');
@@ -136,7 +134,7 @@ it(
         expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
         reason: WHY,
       })
-    ).value.batch as { id: string; state: string };
+    ).value.batch;
     expect(batch.state).toBe('waiting');
     for (const decider of all) {
       expect(
@@ -181,7 +179,7 @@ it('who made whom is kept for ever: neither another password nor another role un
   const done = await keepers.decide(eve.token, asked.value.approvalId);
   const again = await comeIn(
     clerk.name,
-    `${String(asked.value.startHalf)}-${(done.value.shown as { startHalf: string }).startHalf}`,
+    `${String(asked.value.startHalf)}-${done.value.shown.startHalf}`,
   );
   await refusedTo(again, await tooMuch(ann));
   await refusedTo(ann, await tooMuch(again));
@@ -213,7 +211,7 @@ it(
     const { name, first, second, asked, done } = await makeByTwo(ann, eve, 'finance');
     expect(asked.value.startPassword).toBeNull();
     expect(first).toMatch(/^[a-z2-9]{12}$/);
-    expect(Object.keys(done.value.shown as object)).toEqual(['startHalf']);
+    expect(Object.keys(done.value.shown)).toEqual(['startHalf']);
     expect(second).not.toBe(first);
     // Nobody reads the other half anywhere.
     const list =

@@ -28,7 +28,7 @@ beforeEach(async () => {
   support = await keeper('support');
 });
 const roleOf = async (one: Keeper) =>
-  (await office(one.token, officeCalls.officeMe, {})).value.role as string | undefined;
+  (await office(one.token, officeCalls.officeMe, {})).value.role;
 
 describe('a role', () => {
   it('[RO-08, RO-09] changes when another owner approves, with old and new value audited', async () => {
@@ -43,10 +43,7 @@ describe('a role', () => {
       startPassword: null,
     });
     expect(await roleOf(support)).toBe('support');
-    const { list, mine } = (await office(bob.token, approvals.approvals, {})).value as {
-      list: Record<string, unknown>[];
-      mine: number;
-    };
+    const { list, mine } = (await office(bob.token, approvals.approvals, {})).value;
     expect(mine).toBeGreaterThan(0);
     expect(list.find((one) => one.id === asked.value.approvalId)).toMatchObject({
       kind: 'staff.role',
@@ -246,7 +243,7 @@ describe('a new operator', () => {
       expect((await decide(ann.token, asked.value.approvalId)).errorCode).toBe('same_operator');
       const first = String(asked.value.startHalf);
       const done = await decide(bob.token, asked.value.approvalId);
-      const second = (done.value.shown as { startHalf: string }).startHalf;
+      const second = done.value.shown.startHalf;
       expect((await login(name, `${first}-${second}`)).value).toMatchObject({ name, role });
     }
   });
