@@ -274,7 +274,7 @@ test('[UX-05] the first load fetches no script of another section', async ({ pag
     'PointMall',
     'Promotions',
     'PromoDetail',
-    'Room',
+    'Category',
     'Seamless',
     'Game',
     'Fairness',

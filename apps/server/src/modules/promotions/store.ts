@@ -20,8 +20,7 @@ export const TABLES = {
 
 type Seen = { brandId: number; language: string; isMember: boolean };
 /** $4 is the time. */
-const SHOWN =
-  `select ${PROMOTION}, t.language, t.title, t.summary, t.content
+const SHOWN = `select ${PROMOTION}, t.language, t.title, t.summary, t.content
   from promotions i ${textJoin(TABLES)}
   where i.brand_id = $1 and i.is_on and ($3 or i.audience = 'everybody')
   and coalesce(i.shown_from, '-infinity') <= $4
