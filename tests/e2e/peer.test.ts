@@ -29,7 +29,7 @@ test.beforeEach(async () => {
   if (databaseUrl === undefined) return;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`update match_offers set until = now() where state = 'open'`);
+  await client.query(`update match_offers set until = to_timestamp(0) where state = 'open'`);
   await client.end();
 });
 test.afterAll(async () => {

@@ -126,7 +126,7 @@ it('idle sockets are closed: who never says hello, and who says nothing for five
 });
 
 it.each([
-  ['runs out', 'expires_at = now()'],
+  ['runs out', 'expires_at = to_timestamp(0)'],
   ['idles', `seen_at = now() - interval '3 hours'`],
   ['ended elsewhere', 'ended_at = now()'],
 ])('sockets end with their session: one that %s', async (_name, change) => {

@@ -367,7 +367,7 @@ it('the rank of that midnight decides; what was counted before stays as it was',
 it('after seven days it lapses: shown, and not paid any more', async () => {
   await spin(100_000n);
   await endDay();
-  await run(`update cashbacks set expires_at = now() where member_id = $1`, [
+  await run(`update cashbacks set expires_at = to_timestamp(0) where member_id = $1`, [
     BigInt(person.memberId),
   ]);
   expect(await own()).toMatchObject({ total: '0.00', list: [] });
@@ -550,9 +550,10 @@ it('the office reads what was granted, collected, lapsed and is open, by day and
   await spin(300_000n, 'FISH');
   const day = await endDay();
   await claim('RNG');
-  await run(`update cashbacks set expires_at = now() where member_id = $1 and category = 'LIVE'`, [
-    BigInt(person.memberId),
-  ]);
+  await run(
+    `update cashbacks set expires_at = to_timestamp(0) where member_id = $1 and category = 'LIVE'`,
+    [BigInt(person.memberId)],
+  );
   expect(
     (await world.call(cashback.officeCashback, { startDate: day, endDate: day }, { token })).value,
   ).toMatchObject({

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 // What the test before left open the house pays.
 beforeEach(async () => {
-  await db().run('update match_offers set until = now()');
+  await db().run('update match_offers set until = to_timestamp(0)');
 });
 
 const db = () => world.server.kernel.db;

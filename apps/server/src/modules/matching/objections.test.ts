@@ -19,7 +19,7 @@ afterAll(async () => {
   await world.close();
 });
 beforeEach(async () => {
-  await db().run('update match_offers set until = now()');
+  await db().run('update match_offers set until = to_timestamp(0)');
 });
 
 const db = () => world.server.kernel.db;

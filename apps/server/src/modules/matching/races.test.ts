@@ -17,7 +17,7 @@ afterAll(async () => {
   await world.close();
 });
 beforeEach(async () => {
-  await db().run('update match_offers set until = now()');
+  await db().run('update match_offers set until = to_timestamp(0)');
 });
 
 const db = () => world.server.kernel.db;
@@ -70,7 +70,7 @@ it('[WL-18] who is paid confirms twice, and it is credited once', async () => {
 
 it('the time to pay runs out meanwhile: either it is proven or it is open again', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
-    await db().run('update match_offers set until = now()');
+    await db().run('update match_offers set until = to_timestamp(0)');
     const { id } = await house.offered('100.00');
     const { payer, match } = await house.taken('100.00');
     const picture = await house.picture();
@@ -217,7 +217,7 @@ it('what is not paid or given back is open again; three in a day are enough', as
 
 it('nobody in time: the withdrawal goes the normal way, whole', async () => {
   const { payee, id } = await house.offered('200.00');
-  await db().run('update match_offers set until = now() where withdrawal_id = $1', [id]);
+  await db().run('update match_offers set until = to_timestamp(0) where withdrawal_id = $1', [id]);
   await house.clock();
   expect(await offerOf(id)).toMatchObject({ state: 'ended' });
   const before = await balance(payee);

@@ -17,7 +17,7 @@ afterAll(async () => {
 beforeEach(async () => {
   house.bankSays(undefined);
   // What the test before left open the house pays.
-  await db().run('update match_offers set until = now()');
+  await db().run('update match_offers set until = to_timestamp(0)');
 });
 
 const db = () => world.server.kernel.db;

@@ -142,7 +142,7 @@ it('[ST-12] a reward is nothing at another brand', async () => {
 it('a reward whose days are over has lapsed before the sweep passes', async () => {
   const who = await world.register();
   const id = await given(who);
-  await run(`update rewards set expires_at = now() where reward_id = $1`, [id]);
+  await run(`update rewards set expires_at = to_timestamp(0) where reward_id = $1`, [id]);
   expect((await claim(who, id)).errorCode).toBe('state_conflict');
   expect(await list(who)).toMatchObject({ open: '0.00', list: [{ state: 'lapsed' }] });
   expect(await cashier.balance(who)).toBe('0.00');
