@@ -301,9 +301,9 @@ export const WEB: readonly Fault[] = [
   {
     name: 'record-read-once',
     row: 'RC-04, invariant 7',
-    file: `${modules}/wallet/actions/feeds.ts`,
-    find: 'fence_xact <= pg_snapshot_xmin(pg_current_snapshot()) as is_safe',
-    put: 'true as is_safe',
+    file: `${modules}/wallet/functions/note-whole-folios.sql`,
+    find: '    exit when not found;\n',
+    put: '',
     test: `${modules}/wallet/feeds.test.ts`,
     red: 'a transfer that is written late is read all the same',
   },

@@ -18,6 +18,8 @@ export const openGroupCommit = <Item, Verdict>(options: {
   itemsMax: number;
   lanes: number;
   laneOf: (item: Item) => number;
+  /** A batch holds items of one group. */
+  groupOf?: (item: Item) => number;
   /** A batch holds one item of a key; later ones wait for the next batch, in order. */
   keyOf: (item: Item) => string;
   write: (items: Item[]) => Promise<Verdict[]>;
@@ -53,7 +55,12 @@ export const openGroupCommit = <Item, Verdict>(options: {
     const batch: Entry[] = [];
     const later: Entry[] = [];
     const keys = new Set<string>();
+    const group = lane.queue[0] && options.groupOf?.(lane.queue[0].item);
     for (const entry of lane.queue) {
+      if (options.groupOf?.(entry.item) !== group) {
+        later.push(entry);
+        continue;
+      }
       const key = options.keyOf(entry.item);
       if (batch.length < options.itemsMax && !keys.has(key)) batch.push(entry);
       else later.push(entry);

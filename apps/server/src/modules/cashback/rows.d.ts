@@ -7,8 +7,6 @@ declare module '../../kernel/db.ts' {
       { at: Date | null };
     'select brand_id, time_zone from brands order by brand_id':
       { brand_id: number; time_zone: string };
-    'select case when is_called then last_value else 0 end as id /* not null */ from wager_ids':
-      { id: bigint };
     'select mark from wager_feeds where brand_id = $1 and feed = \'cashback\'':
       { mark: bigint };
     'select to_char(day, \'YYYY-MM-DD\') as day, category, bets, valid_bet, percent /* not null */,\n       amount, expires_at, claimed_at from cashbacks\n     where brand_id = $1 and member_id = $2 and amount > 0 and claimed_at is null\n       and expires_at > $3 and ($4::text is null or category = $4) order by day, category':
@@ -19,7 +17,7 @@ declare module '../../kernel/db.ts' {
       { day: string; category: Columns['cashbacks.category']; bets: bigint; valid_bet: bigint; percent: number | null; amount: bigint; expires_at: Date | null; claimed_at: Date | null; total: bigint };
     'select to_char(day, \'YYYY-MM-DD\') as day, count(distinct member_id)::integer as members,\n     sum(valid_bet)::bigint as valid_bet /* not null */,\n     sum(amount)::bigint as granted /* not null */,\n     coalesce(sum(amount) filter (where claimed_at is not null), 0)::bigint as claimed,\n     coalesce(sum(amount) filter (where claimed_at is null and expires_at <= $4), 0)::bigint\n       as lapsed,\n     coalesce(sum(amount) filter (where claimed_at is null and expires_at > $4), 0)::bigint as open\n   from cashbacks where brand_id = $1 and day between $2 and $3 and amount is not null\n   group by cashbacks.day order by 1':
       { day: string; members: number; valid_bet: bigint; granted: bigint; claimed: bigint; lapsed: bigint; open: bigint };
-    'select to_char(open_day, \'YYYY-MM-DD\') as open_day, first_wager,\n       to_char(fence_day, \'YYYY-MM-DD\') as fence_day,\n       coalesce(fence_xact <= pg_snapshot_xmin(pg_current_snapshot()), false) as is_over\n     from cashback_clocks where brand_id = $1 for update':
-      { open_day: string; first_wager: bigint; fence_day: string | null; is_over: boolean };
+    'select to_char(open_day, \'YYYY-MM-DD\') as open_day, first_wager,\n       to_char(fence_day, \'YYYY-MM-DD\') as fence_day, fence_folio, fence_wager\n     from cashback_clocks where brand_id = $1 for update':
+      { open_day: string; first_wager: bigint; fence_day: string | null; fence_folio: bigint | null; fence_wager: bigint | null };
   }
 }

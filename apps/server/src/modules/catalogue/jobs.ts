@@ -1,7 +1,7 @@
 import type { Queries } from '../../kernel/db.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Job } from '../../kernel/jobs.ts';
-import { nextWagers, type Span } from '../wallet/index.ts';
+import { nextWagers, turnFolio, type Span } from '../wallet/index.ts';
 import { catalogueChanged } from './actions/shelves.ts';
 
 /** A house that is behind catches up for so long at a time. */
@@ -13,6 +13,7 @@ export const countPlay = async (kernel: Kernel): Promise<void> => {
   const until = kernel.clock.milliseconds() + TURN;
   let isCounted = false;
   for (const { brand_id: brandId } of brands) {
+    await turnFolio(kernel, brandId);
     let span = await countNext(kernel, brandId);
     isCounted ||= span !== undefined;
     while (span && !span.isLast && kernel.clock.milliseconds() < until) {

@@ -1,7 +1,7 @@
 import type { Queries } from '../../kernel/db.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { announceBalance, nextWagers, postHouse } from '../wallet/index.ts';
+import { announceBalance, nextWagers, postHouse, turnFolio } from '../wallet/index.ts';
 import { payIn } from './actions/pay-wins.ts';
 import { jackpotsMoved, openPools, poolsByGame } from './actions/pools.ts';
 import { gather, type PoolOfGame } from './rules.ts';
@@ -20,6 +20,7 @@ export const feedPools = async (kernel: Kernel): Promise<void> => {
   await openPools(kernel);
   const brands = await kernel.db.rows('select brand_id from brands');
   for (const { brand_id: brandId } of brands) {
+    await turnFolio(kernel, brandId);
     const paid = await kernel.db.transaction((tx) => feedBrand(kernel, tx, brandId));
     for (const memberId of paid?.members ?? []) await announceBalance(kernel, brandId, memberId);
     if (paid?.isMoved) jackpotsMoved.say(kernel, { brandId });

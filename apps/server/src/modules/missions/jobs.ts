@@ -2,7 +2,7 @@ import { dayIn } from '@fairhouse/days';
 import type { Queries } from '../../kernel/db.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { nextTransfers, nextWagers } from '../wallet/index.ts';
+import { nextTransfers, nextWagers, turnFolio } from '../wallet/index.ts';
 import {
   keepReached,
   leaveWaiting,
@@ -28,6 +28,7 @@ export const foldMissions = async (kernel: Kernel): Promise<void> => {
   const brands = await kernel.db.rows('select brand_id, time_zone from brands');
   for (const { brand_id: brandId, time_zone: timeZone } of brands) {
     const place = { brandId, timeZone };
+    await turnFolio(kernel, brandId);
     await kernel.db.transaction((tx) => readTerms(kernel, tx, place));
     await whileBehind(kernel, until, (tx) => readSpan(tx, place));
     await whileBehind(kernel, until, (tx) => judgeSome(kernel, tx, place));

@@ -4,7 +4,14 @@ import type { Queries } from '../../kernel/db.ts';
 import type { Brand, Kernel } from '../../kernel/kernel.ts';
 import { brandById } from '../brands/index.ts';
 import { flagged, likenessAmong, noteLikePrize } from '../household/index.ts';
-import { announceBalance, bindGift, giftTimes, nextWagers, post } from '../wallet/index.ts';
+import {
+  announceBalance,
+  bindGift,
+  giftTimes,
+  nextWagers,
+  post,
+  turnFolio,
+} from '../wallet/index.ts';
 import {
   boardOf,
   endedRows,
@@ -24,13 +31,14 @@ export const tournamentsMoved = busEvent<{ brandId: number; ids: string[] }>('to
 export const runTournaments = async (kernel: Kernel): Promise<void> => {
   const brands = await kernel.db.rows('select brand_id from brands');
   for (const { brand_id: brandId } of brands) {
+    await turnFolio(kernel, brandId);
     const moved = await kernel.db.transaction(async (tx) => {
       const span = await nextWagers(tx, brandId, 'tournaments');
       if (span) await takeWagers(tx, { brandId, ...span });
       return scoreWaiting(tx, brandId);
     });
     for (const ended of await endedRows(kernel.db, brandId)) {
-      await noteEnd(kernel.db, brandId, ended.tournament_id);
+      await kernel.db.transaction((tx) => noteEnd(tx, brandId, ended.tournament_id));
       if (await payPrizes(kernel, brandId, ended.tournament_id)) moved.push(ended.tournament_id);
     }
     if (moved.length > 0) tournamentsMoved.say(kernel, { brandId, ids: moved.map(String) });

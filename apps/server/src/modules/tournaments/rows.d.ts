@@ -11,6 +11,8 @@ declare module '../../kernel/db.ts' {
       { rank: bigint; member_id: bigint; score: bigint; wagers: bigint; reached_at: Date; account: string };
     'select brand_id from brands':
       { brand_id: number };
+    'select close_folio, close_mark from tournaments where brand_id = $1 and tournament_id = $2\n     and state = \'open\' for update':
+      { close_folio: bigint | null; close_mark: bigint | null };
     'select t.tournament_id, t.title, t.slugs, t.score, t.starts_at, t.ends_at, t.prizes, t.state,\n    t.close_mark from tournaments t where t.brand_id = $1 and t.tournament_id = $2\n     and t.state = \'open\' and t.close_mark is not null\n     and t.close_mark <= (select mark from wager_feeds f where f.brand_id = $1\n       and f.feed = \'tournaments\')\n     and (t.ends_at < $3::timestamptz - interval \'1 hour\'\n       or not exists (select from tournament_waiting q\n       where q.brand_id = $1 and q.tournament_id = $2)) for update':
       { tournament_id: bigint; title: string; slugs: string[]; score: 'multiple' | 'turnover' | 'wins'; starts_at: Date; ends_at: Date; prizes: string[]; state: 'open' | 'paid'; close_mark: bigint };
     'select tournament_id, title, slugs, score, starts_at, ends_at, prizes, state,\n  close_mark from tournaments\n  where brand_id = $1 and tournament_id = $2':

@@ -1,4 +1,5 @@
 import type { Queries, RowOf } from '../../kernel/db.ts';
+import { closeFolio, lastWagerOf } from '../wallet/index.ts';
 
 const TOURNAMENT_COLUMNS = `tournament_id, title, slugs, score, starts_at, ends_at, prizes, state,
   close_mark`;
@@ -116,11 +117,20 @@ export const scoreWaiting = async (tx: Queries, brandId: number): Promise<bigint
     )
   ).map((row) => row.tournament_id);
 
+/** Notes the folio that holds what was under way at the end, then the last wager up to it. */
 export const noteEnd = async (tx: Queries, brandId: number, id: bigint): Promise<void> => {
-  await tx.run(
-    `update tournaments set close_mark = (select case when is_called then last_value else 0 end
-       from wager_ids) where brand_id = $1 and tournament_id = $2 and close_mark is null`,
+  const row = await tx.row(
+    `select close_folio, close_mark from tournaments where brand_id = $1 and tournament_id = $2
+     and state = 'open' for update`,
     [brandId, id],
+  );
+  if (!row || row.close_mark !== null) return;
+  const folioNo = row.close_folio ?? (await closeFolio(tx, brandId));
+  const last = row.close_folio === null ? undefined : await lastWagerOf(tx, brandId, folioNo);
+  await tx.run(
+    `update tournaments set close_folio = $3, close_mark = $4
+     where brand_id = $1 and tournament_id = $2`,
+    [brandId, id, folioNo, last ?? null],
   );
 };
 /** Whether all that was played before the end stands on the board; locks the tournament. */

@@ -4,7 +4,15 @@ import { routes } from './routes.ts';
 
 export { vendorCarriers, type Carried, type Carrier } from './actions/carriers.ts';
 export { announceBalance, announceBalanceHere } from './listeners.ts';
-export { nextTransfers, nextWagers, restartFeeds, type Span } from './actions/feeds.ts';
+export {
+  closeFolio,
+  lastWagerOf,
+  nextTransfers,
+  nextWagers,
+  restartFeeds,
+  turnFolio,
+  type Span,
+} from './actions/feeds.ts';
 export { announce, announcementsOf, noteInLedger } from './actions/notes.ts';
 export { postHouse, type HousePosting } from './actions/house-postings.ts';
 export { post, type Posting, type PostVerdict } from './actions/postings.ts';

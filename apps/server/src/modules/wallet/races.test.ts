@@ -5,6 +5,7 @@ import { openOnce } from '../../kernel/kernel.ts';
 import type { Queries } from '../../kernel/db.ts';
 import {
   balanceOf,
+  openAccount,
   placeWager,
   post,
   verifyLedger,
@@ -94,4 +95,28 @@ it('[WL-18] a bet that another process is just placing is a replay, also when no
     expect(await available(memberId)).toBe(1000n - stake);
   }
   await expectBooks();
+});
+
+it('bets of two brands at once are each judged in their own brand', async () => {
+  await ledger.db.run(`insert into brands (brand_id, merchant_code, name, currency)
+    values (2, 'OTHER', 'Other', 'USD')`);
+  await ledger.db.transaction(async (tx) => {
+    await openAccount(tx, 2, 4n, 'USD');
+    await post(tx, {
+      brandId: 2,
+      memberId: 4n,
+      type: 'deposit',
+      amountMinor: 500n,
+      house: 'deposits:test',
+      key: 'other',
+      reference: 'other',
+    });
+  });
+  const bets = await Promise.all(
+    Array.from({ length: 20 }, (_, no) =>
+      placeWager(ledger.kernel, { ...spin(4n, `two:${no}`, 10n), brandId: 1 + (no % 2) }),
+    ),
+  );
+  expect(bets.filter(({ ok }) => ok)).toHaveLength(20);
+  expect((await balanceOf(ledger, 2, 4n)).availableMinor).toBe(400n);
 });

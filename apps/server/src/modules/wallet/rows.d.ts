@@ -21,6 +21,8 @@ declare module '../../kernel/db.ts' {
       { '?column?': number };
     'select 1 from betting_windows\n    where brand_id = $1 and window_id = $2 for update':
       { '?column?': number };
+    'select 1 from ledger_folios where brand_id = $1 and is_whole and folio_no >= $2 limit 1':
+      { '?column?': number };
     'select 1 from reversed_wagers where brand_id = $1 and key = $2':
       { '?column?': number };
     'select account_id from accounts where brand_id = $1 and name = $2':
@@ -29,8 +31,6 @@ declare module '../../kernel/db.ts' {
       { account_id: bigint; amount: bigint };
     'select account_id, amount from vendor_wallets where brand_id = $1 and member_id = $2\n     and code = $3 for no key update':
       { account_id: bigint; amount: bigint };
-    'select account_id, available, (select is_trial from accounts a\n       where a.brand_id = b.brand_id and a.account_id = b.account_id) as is_trial from balances b\n     where brand_id = $1 and member_id = $2 for no key update':
-      { account_id: bigint; available: bigint; is_trial: boolean | null };
     'select announcement_no, head from ledger_announcements where brand_id = $1\n     order by announcement_no desc limit 1':
       { announcement_no: bigint; head: string };
     'select b.account_id, b.available, a.is_trial from balances b\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.member_id = $2 for no key update of b':
@@ -39,32 +39,42 @@ declare module '../../kernel/db.ts' {
       { available: bigint; held: bigint; currency: string; counted_in: string; away: bigint };
     'select b.available, b.held, coalesce((select sum(w.amount) from vendor_wallets w\n       where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away\n     from balances b where b.brand_id = $1 and b.member_id = $2':
       { available: bigint; held: bigint; away: bigint };
-    'select case when is_called then last_value else 0 end as id /* not null */ from transfer_ids':
-      { id: bigint };
-    'select case when is_called then last_value else 0 end as id /* not null */ from wager_ids':
-      { id: bigint };
     'select case when play_stopped_until > $4 then \'on_break\'\n     when coalesce(room_until, \'infinity\') > $4 and least(stake_room, loss_room) < $3\n       then \'own_limit\'\n     when available < $3 then \'insufficient_balance\' end as why /* is wallet.no-stake */\n   from balances where brand_id = $1 and member_id = $2':
       { why: Columns['wallet.no-stake'] | null };
     'select category from wagers where brand_id = $1 and round_id = $2 limit 1':
       { category: string };
+    'select close_folio($1) as folio_no /* not null */':
+      { folio_no: bigint };
+    'select coalesce(max(wager_id), 0) as id /* not null */ from wagers where brand_id = $1':
+      { id: bigint };
     'select code, amount from vendor_wallets where brand_id = $1 and member_id = $2\n     order by code':
       { code: string; amount: bigint };
     'select fill_rooms($1, $2, $3)':
       { fill_rooms: string | null };
     'select fingerprint from transfers where brand_id = $1 and key = $2':
       { fingerprint: string | null };
+    'select hold_folio($1)':
+      { hold_folio: bigint | null };
+    'select hold_folio($1) as folio_no, account_id, available, (select is_trial from accounts a\n       where a.brand_id = b.brand_id and a.account_id = b.account_id) as is_trial from balances b\n     where brand_id = $1 and member_id = $2 for no key update':
+      { folio_no: bigint | null; account_id: bigint; available: bigint; is_trial: boolean | null };
     'select item /* not null */, verdict /* not null */, transfer, available_after,\n  seed_now, nonce_now, wager_ids, placed_at /* not null */\n  from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,\n  $19,$20,$21,$22)':
       { item: number; verdict: string; transfer: bigint | null; available_after: bigint | null; seed_now: bigint | null; nonce_now: number | null; wager_ids: string[] | null; placed_at: Date };
     'select least(b.stake_room, b.loss_room) as room, coalesce(b.room_until <= $3, false)\n       as is_stale, coalesce((select sum(w.amount) from vendor_wallets w\n         where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away\n     from balances b where b.brand_id = $1 and b.member_id = $2':
       { room: bigint | null; is_stale: boolean; away: bigint };
-    'select mark, fence_mark, fence_xact <= pg_snapshot_xmin(pg_current_snapshot()) as is_safe\n     from transfer_feeds where brand_id = $1 and feed = $2 for update':
-      { mark: bigint; fence_mark: bigint; is_safe: boolean };
-    'select mark, fence_mark, fence_xact <= pg_snapshot_xmin(pg_current_snapshot()) as is_safe\n     from wager_feeds where brand_id = $1 and feed = $2 for update':
-      { mark: bigint; fence_mark: bigint; is_safe: boolean };
+    'select mark from transfer_feeds where brand_id = $1 and feed = $2 for update':
+      { mark: bigint };
+    'select mark from wager_feeds where brand_id = $1 and feed = $2 for update':
+      { mark: bigint };
+    'select max(last_transfer) as upto from ledger_folios where brand_id = $1 and is_whole':
+      { upto: bigint | null };
+    'select max(last_wager) as upto from ledger_folios where brand_id = $1 and is_whole':
+      { upto: bigint | null };
     'select member /* not null */ from settle_wagers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)':
       { member: bigint };
     'select member_id, available, held from balances\n     where brand_id = $1 and member_id = any($2)':
       { member_id: bigint; available: bigint; held: bigint };
+    'select note_whole_folios($1)':
+      { note_whole_folios: string | null };
     'select pg_advisory_xact_lock(hashtext(\'ledger.announcements\'), $1)':
       { pg_advisory_xact_lock: string | null };
     'select seed_id, next_nonce from balances where brand_id = $1 and member_id = $2':
@@ -77,6 +87,8 @@ declare module '../../kernel/db.ts' {
       { transfer_id: bigint; fingerprint: string | null };
     'select transfer_id, reference from transfers where brand_id = $1 and key = $2':
       { transfer_id: bigint; reference: string };
+    'select turn_folio($1)':
+      { turn_folio: string | null };
     'select w.wager_id, w.slug, w.category, w.outcome, w.stake, w.payout, v.account_id, v.amount,\n       c.stake as counted_stake, c.payout as counted_payout\n     from transfers t\n     join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id\n       and w.member_id = $2\n     join wallet_plays c on c.brand_id = w.brand_id and c.member_id = w.member_id\n       and c.wager_id = w.wager_id\n     join vendor_wallets v on v.brand_id = w.brand_id and v.member_id = w.member_id\n       and v.code = $4\n     where t.brand_id = $1 and t.key = $3 for no key update of w, v':
       { wager_id: bigint; slug: string; category: string; outcome: string | null; stake: bigint; payout: bigint; account_id: bigint; amount: bigint; counted_stake: bigint; counted_payout: bigint };
     'select w.wager_id, w.transfer_id, w.bet, w.stake, w.payout, w.valid_bet, w.detail, w.at\n   from wagers w where w.brand_id = $1 and w.member_id = $2 and w.transfer_id = $3\n   order by w.wager_id':

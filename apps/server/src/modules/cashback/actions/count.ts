@@ -2,9 +2,17 @@ import { dayIn } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { ranksOf } from '../../vip/index.ts';
-import { nextWagers } from '../../wallet/index.ts';
+import { closeFolio, lastWagerOf, nextWagers, turnFolio } from '../../wallet/index.ts';
 import { CLAIM_DAYS, ratesOf } from '../rules.ts';
-import { closeDays, FEED, fold, lockClock, markOf, noteFence } from '../rows/count.ts';
+import {
+  closeDays,
+  FEED,
+  fold,
+  lockClock,
+  markOf,
+  noteFence,
+  noteLastWager,
+} from '../rows/count.ts';
 
 /** How long one turn may go on with a ledger that is far ahead, in milliseconds. */
 const TURN = 10_000;
@@ -16,6 +24,7 @@ export const countCashback = async (kernel: Kernel): Promise<void> => {
   const brands = await kernel.db.rows('select brand_id, time_zone from brands order by brand_id');
   for (const { brand_id: brandId, time_zone: timeZone } of brands) {
     const zone = { brandId, timeZone, today: dayIn(kernel.clock.now(), timeZone) };
+    await turnFolio(kernel, brandId);
     for (;;) {
       const isBehind = await kernel.db.transaction((tx) => countOnce(tx, zone));
       if (!isBehind || kernel.clock.milliseconds() > until) break;
@@ -31,9 +40,14 @@ const countOnce = async (tx: Queries, { brandId, timeZone, today }: Zone): Promi
   await fold(tx, { brandId, timeZone, clock, after: span?.after ?? mark, upTo: mark });
   const isBehind = span !== undefined && !span.isLast;
   if (today <= clock.open_day || isBehind) return isBehind;
-  if (clock.fence_day === null) {
-    await noteFence(tx, brandId, today);
-  } else if (clock.is_over) {
+  if (clock.fence_day === null || clock.fence_folio === null) {
+    await noteFence(tx, { brandId, day: today, folioNo: await closeFolio(tx, brandId) });
+    return false;
+  }
+  if (clock.fence_wager === null) {
+    const last = await lastWagerOf(tx, brandId, clock.fence_folio);
+    if (last !== undefined) await noteLastWager(tx, brandId, last);
+  } else {
     const ranks = await ranksOf(tx, brandId);
     await closeDays(tx, {
       brandId,

@@ -4,8 +4,7 @@ import type { Queries, RowOf } from '../../../kernel/db.ts';
 export const FEED = 'cashback';
 
 const CLOCK = `select to_char(open_day, 'YYYY-MM-DD') as open_day, first_wager,
-       to_char(fence_day, 'YYYY-MM-DD') as fence_day,
-       coalesce(fence_xact <= pg_snapshot_xmin(pg_current_snapshot()), false) as is_over
+       to_char(fence_day, 'YYYY-MM-DD') as fence_day, fence_folio, fence_wager
      from cashback_clocks where brand_id = $1 for update` as const;
 export type Clock = RowOf<typeof CLOCK>;
 /** Made at the first run: what was staked before it counts nothing. */
@@ -71,16 +70,27 @@ export const markOf = async (tx: Queries, brandId: number): Promise<bigint> =>
   (await tx.row(`select mark from wager_feeds where brand_id = $1 and feed = '${FEED}'`, [brandId]))
     ?.mark ?? 0n;
 
-/** Notes what is under way after midnight; the last wager is read before the transactions. */
-export const noteFence = async (tx: Queries, brandId: number, day: string): Promise<void> => {
-  const last = await tx.row(
-    'select case when is_called then last_value else 0 end as id /* not null */ from wager_ids',
-  );
+/** Notes the folio that holds what is under way after midnight. */
+export const noteFence = async (
+  tx: Queries,
+  p: { brandId: number; day: string; folioNo: bigint },
+): Promise<void> => {
   await tx.run(
-    `update cashback_clocks set fence_day = $2, fence_wager = $3,
-       fence_xact = pg_snapshot_xmax(pg_current_snapshot()) where brand_id = $1`,
-    [brandId, day, last?.id ?? 0n],
+    `update cashback_clocks set fence_day = $2, fence_folio = $3, fence_wager = null
+     where brand_id = $1`,
+    [p.brandId, p.day, p.folioNo],
   );
+};
+/** Notes the last wager that is to be counted before days are closed. */
+export const noteLastWager = async (
+  tx: Queries,
+  brandId: number,
+  wagerId: bigint,
+): Promise<void> => {
+  await tx.run('update cashback_clocks set fence_wager = $2 where brand_id = $1', [
+    brandId,
+    wagerId,
+  ]);
 };
 
 /** Gives the rows of all days before this one their amounts; true where the fence was passed. */
@@ -97,7 +107,7 @@ export const closeDays = async (
 ): Promise<boolean> => {
   const passed = await tx.run(
     `update cashback_clocks set open_day = $2, fence_day = null, fence_wager = null,
-       fence_xact = null
+       fence_folio = null
      where brand_id = $1 and fence_wager <= (select mark from wager_feeds
        where brand_id = $1 and feed = '${FEED}')`,
     [p.brandId, p.before],

@@ -2,7 +2,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandsOf } from '../../brands/index.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { nextWagers } from '../../wallet/index.ts';
+import { nextWagers, turnFolio } from '../../wallet/index.ts';
 import { actedKinds, CHUNK, countedUnder, WINDOW, type ActedKind } from '../rules.ts';
 import {
   addChunks,
@@ -21,6 +21,7 @@ export const observeReturns = async (kernel: Kernel): Promise<number[]> => {
   const brands = (await brandsOf(kernel)).map((brand) => brand.id);
   const kinds = actedKinds([...gamesOf(kernel).values()].map(({ game }) => game));
   for (const brandId of brands) {
+    await turnFolio(kernel, brandId);
     await kernel.db.transaction(async (tx) =>
       add(kernel, tx, brandId, await takeWaiting(tx, { brandId, kinds })),
     );

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { hashOfLeaf, type Leaf } from '@fairhouse/game-kit/statement/leaf';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { nextTransfers } from '../../wallet/index.ts';
+import { nextTransfers, turnFolio } from '../../wallet/index.ts';
 import { append, edgeOf, splitHashes, type Tile } from '../rules.ts';
 import {
   keepSize,
@@ -36,6 +36,7 @@ export const foldLog = async (
 ): Promise<void> => {
   const key = await ledgerKey(kernel, brandId);
   for (;;) {
+    await turnFolio(kernel, brandId);
     const isBehind = await kernel.db.transaction((tx) => foldSpan(tx, brandId, key));
     const isReached = (await sizeOf(kernel.db, brandId)).last_transfer >= p.reach;
     if ((!isBehind && isReached) || kernel.clock.milliseconds() > p.until) return;

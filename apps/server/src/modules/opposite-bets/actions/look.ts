@@ -2,13 +2,14 @@ import { coveredAlone, coveredBetween, type SharedGame } from '@fairhouse/game-k
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { nextWagers } from '../../wallet/index.ts';
+import { nextWagers, turnFolio } from '../../wallet/index.ts';
 import { linkedPairs, noteFlag, watchedBets, type BetRow } from '../store.ts';
 
 /** Reads what was bet since, each bet once, and notes what made bets under a bonus good. */
 export const lookForOpposites = async (kernel: Kernel): Promise<void> => {
   const games = sharedGames(kernel);
   for (const { brand_id: brandId } of await kernel.db.rows('select brand_id from brands')) {
+    await turnFolio(kernel, brandId);
     let isBehind = true;
     while (isBehind) {
       isBehind = await kernel.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { nextTransfers, nextWagers, restartFeeds } from '../../wallet/index.ts';
+import { nextTransfers, nextWagers, restartFeeds, turnFolio } from '../../wallet/index.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import {
   DAY_FEED,
@@ -21,6 +21,7 @@ export const foldDays = async (kernel: Kernel): Promise<void> => {
   const brands = await kernel.db.rows('select brand_id, time_zone from brands');
   for (const { brand_id: brandId, time_zone: timeZone } of brands) {
     const one = { brandId, timeZone };
+    await turnFolio(kernel, brandId);
     await kernel.db.transaction((tx) => keepZone(tx, one));
     await whileBehind(kernel, until, (tx) => entriesOfSpan(kernel, tx, one));
     await whileBehind(kernel, until, (tx) => betsOfSpan(tx, one));

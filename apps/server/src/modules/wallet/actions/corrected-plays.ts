@@ -131,6 +131,7 @@ const writeEntries = async (
   if (staked === 0n && paid === 0n) return;
   const house = await houseAccountIn(tx, p.brandId, `wagers:${play.category}`);
   const type = paid < 0n ? 'reversal' : end.state === 'void' ? 'refund' : 'payout';
+  await tx.run('select hold_folio($1)', [p.brandId]);
   await tx.run(
     `with posted as (
        insert into transfers (brand_id, key, kind, reference, at) values ($1, $2, 'reversal', $3,

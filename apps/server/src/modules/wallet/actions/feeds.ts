@@ -1,20 +1,58 @@
 import type { Queries } from '../../../kernel/db.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
 
 /** Wagers or transfers of a brand with an id above `after` and up to `upTo`. */
 export type Span = { after: bigint; upTo: bigint; isLast: boolean };
 
 const AT_ONCE = 100_000n;
-/** What is read, by the sequence that numbers it. */
-const WAGERS = { table: 'wager_feeds', sequence: 'wager_ids' } as const;
-const TRANSFERS = { table: 'transfer_feeds', sequence: 'transfer_ids' } as const;
+/** What is read, and where a folio says how far it goes. */
+const WAGERS = { table: 'wager_feeds', last: 'last_wager' } as const;
+const TRANSFERS = { table: 'transfer_feeds', last: 'last_transfer' } as const;
 type Source = typeof WAGERS | typeof TRANSFERS;
 type Reader = { source: Source; brandId: number; feed: string };
 
 /**
- * The next wagers for a reader of this name. The mark moves with the caller's transaction: what
- * it does with the span is done exactly once, in any number of processes and after any crash.
- * A reader begins where its module came to the house (`wager_feed_starts`), so that nothing of a
- * new brand is left out; or at the first one where it asks for all.
+ * Makes readable what has been written of a brand's ledger so far, but for what is under way. Each
+ * step is a transaction of its own: a folio that is not closed for everybody can still be held.
+ */
+export const turnFolio = async ({ db }: Pick<Kernel, 'db'>, brandId: number): Promise<void> => {
+  await db.run('select turn_folio($1)', [brandId]);
+  await db.run('select note_whole_folios($1)', [brandId]);
+};
+
+/** Closes the open folio for a fence; the one it answers holds what was begun before. */
+export const closeFolio = async (tx: Queries, brandId: number): Promise<bigint> => {
+  const row = await tx.row('select close_folio($1) as folio_no /* not null */', [brandId]);
+  if (!row) throw new Error('no folio was closed');
+  return row.folio_no;
+};
+/**
+ * The last wager of a brand once a closed folio is whole, undefined before: whoever has read up to
+ * it has read all that was begun before the folio was closed.
+ */
+export const lastWagerOf = async (
+  tx: Queries,
+  brandId: number,
+  folioNo: bigint,
+): Promise<bigint | undefined> => {
+  const whole = await tx.row(
+    `select 1 from ledger_folios where brand_id = $1 and is_whole and folio_no >= $2 limit 1`,
+    [brandId, folioNo],
+  );
+  if (!whole) return undefined;
+  const last = await tx.row(
+    'select coalesce(max(wager_id), 0) as id /* not null */ from wagers where brand_id = $1',
+    [brandId],
+  );
+  return last?.id ?? 0n;
+};
+
+/**
+ * The next wagers for a reader of this name, of what `turnFolio` made readable. The mark moves with
+ * the caller's transaction: what it does with the span is done exactly once, in any number of
+ * processes and after any crash. A reader begins where its module came to the house
+ * (`wager_feed_starts`), so that nothing of a new brand is left out; or at the first one where it
+ * asks for all.
  */
 export const nextWagers = (
   tx: Queries,
@@ -33,63 +71,38 @@ export const nextTransfers = (
 /** Readers of this name begin anew: what they made of the ledger was taken back. */
 export const restartFeeds = async (tx: Queries, brandId: number, feed: string): Promise<void> => {
   for (const { table } of [WAGERS, TRANSFERS]) {
-    await tx.run(
-      `update ${table} set mark = 0, fence_mark = 0, fence_xact = '0'
-      where brand_id = $1 and feed = $2`,
-      [brandId, feed],
-    );
+    await tx.run(`update ${table} set mark = 0 where brand_id = $1 and feed = $2`, [brandId, feed]);
   }
 };
 
 const next = async (
   tx: Queries,
-  reader: Reader,
+  { source: { table, last }, brandId, feed }: Reader,
   from: 'start' | 'first',
 ): Promise<Span | undefined> => {
-  const {
-    source: { table },
-    brandId,
-    feed,
-  } = reader;
   await tx.run(
-    `insert into ${table} (brand_id, feed, mark, fence_mark)
-     select $1, $2, w.at, w.at from (select case when $3 then 0 else
-       (select at from wager_feed_starts where feed = $2) end as at) w
+    `insert into ${table} (brand_id, feed, mark)
+     select $1, $2, case when $3 then 0 else
+       (select at from wager_feed_starts where feed = $2) end
      on conflict do nothing`,
     [brandId, feed, from === 'first'],
   );
   const row = await tx.row(
-    `select mark, fence_mark, fence_xact <= pg_snapshot_xmin(pg_current_snapshot()) as is_safe
-     from ${table} where brand_id = $1 and feed = $2 for update`,
+    `select mark from ${table} where brand_id = $1 and feed = $2 for update`,
     [brandId, feed],
   );
-  if (!row || !row.is_safe) return undefined;
-  const isCut = row.fence_mark - row.mark > AT_ONCE;
-  const upTo = isCut ? row.mark + AT_ONCE : row.fence_mark;
-  if (isCut) {
-    await tx.run(`update ${table} set mark = $3 where brand_id = $1 and feed = $2`, [
-      brandId,
-      feed,
-      upTo,
-    ]);
-  } else await moveFence(tx, reader, upTo);
-  return upTo > row.mark ? { after: row.mark, upTo, isLast: !isCut } : undefined;
-};
-
-/** The last id is read before the transactions: none that ends later can hold a lower one. */
-const moveFence = async (tx: Queries, reader: Reader, mark: bigint): Promise<void> => {
-  const {
-    source: { table, sequence },
+  // In a statement after the lock: what a reader before us had is behind us.
+  const whole = await tx.row(
+    `select max(${last}) as upto from ledger_folios where brand_id = $1 and is_whole`,
+    [brandId],
+  );
+  const end = whole?.upto ?? 0n;
+  if (!row || end <= row.mark) return undefined;
+  const upTo = end - row.mark > AT_ONCE ? row.mark + AT_ONCE : end;
+  await tx.run(`update ${table} set mark = $3 where brand_id = $1 and feed = $2`, [
     brandId,
     feed,
-  } = reader;
-  const last = await tx.row(
-    `select case when is_called then last_value else 0 end as id /* not null */ from ${sequence}`,
-  );
-  await tx.run(
-    `update ${table} set mark = $3::bigint, fence_mark = greatest($3::bigint, $4::bigint),
-       fence_xact = pg_snapshot_xmax(pg_current_snapshot())
-     where brand_id = $1 and feed = $2`,
-    [brandId, feed, mark, last?.id ?? 0n],
-  );
+    upTo,
+  ]);
+  return { after: row.mark, upTo, isLast: upTo === end };
 };

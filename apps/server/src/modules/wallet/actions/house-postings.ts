@@ -23,6 +23,7 @@ export const postHouse = async (
   const fromId = await houseAccountIn(tx, brandId, posting.from);
   const toId = await houseAccountIn(tx, brandId, posting.to);
   const fingerprint = `house|${type}|${posting.from}|${posting.to}|${amountMinor}`;
+  await tx.run('select hold_folio($1)', [brandId]);
   const made = await tx.row(
     `insert into transfers (brand_id, key, kind, reference, fingerprint, at)
      values ($1, $2, $3, $4, $5, $6) on conflict (brand_id, key) do nothing returning transfer_id`,

@@ -14,6 +14,7 @@ type Note = {
 /** Writes a promise into the ledger; the same key is written once. Answers its transfer. */
 export const noteInLedger = async (tx: Queries, note: Note): Promise<bigint> => {
   const { brandId, kind, key, reference } = note;
+  await tx.run('select hold_folio($1)', [brandId]);
   const made = await tx.row(
     `insert into transfers (brand_id, key, kind, reference, fingerprint, at)
      values ($1, $2, $3, $4, $4, $5) on conflict (brand_id, key) do nothing returning transfer_id`,

@@ -108,6 +108,7 @@ const write = async (tx: Queries, move: WalletMove, p: Written): Promise<void> =
     where brand_id = $1 and member_id = $2 and code = $3`,
     [brandId, memberId, code, p.toMain],
   );
+  await tx.run('select hold_folio($1)', [brandId]);
   const transfer = await tx.row(
     `insert into transfers (brand_id, key, kind, reference, fingerprint, at)
      values ($1, $2, $3, $4, $5, $6) returning transfer_id`,

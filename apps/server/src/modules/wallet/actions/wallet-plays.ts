@@ -79,6 +79,7 @@ const write = async (
       loss_room = loss_room - $3 + $4 where brand_id = $1 and member_id = $2`,
     [brandId, memberId, stakeMinor, payoutMinor],
   );
+  await tx.run('select hold_folio($1)', [brandId]);
   await tx.run(
     `with posted as (
        insert into transfers (brand_id, key, kind, reference, fingerprint, at)

@@ -1,12 +1,12 @@
--- Group commit of wagers. One call is one transaction and one round trip. Arrays run in
--- parallel: one element an item (a member's ticket), and bets carry their item's number.
+-- Group commit of wagers of one brand. One call is one transaction and one round trip. Arrays run
+-- in parallel: one element an item (a member's ticket), and bets carry their item's number.
 -- A batch holds at most one item a member, so every judgement is set-based. A bet is judged by the
 -- row of its member as it was locked, and moves that: reckoned from the row of the snapshot, which
 -- is older where the bet waited for a credit, the stake went below nothing first.
 -- p_bet_max bounds what a member has on a bet of a round in all; null where no bet is bounded.
 -- Planner settings are pinned: the statement must never flip to a sequential scan.
 create or replace function place_wagers(
-  p_brand integer[], p_member bigint[], p_key text[], p_fingerprint text[], p_house bigint[],
+  p_brand integer, p_member bigint[], p_key text[], p_fingerprint text[], p_house bigint[],
   p_window text[], p_round text[], p_slug text[], p_category text[],
   p_stake bigint[], p_payout bigint[], p_seed bigint[], p_nonce integer[],
   p_bet_item integer[], p_bet text[], p_bet_stake bigint[], p_bet_payout bigint[],
@@ -24,23 +24,23 @@ begin
 -- A snapshot is older than the locks its statement waits for. Where earlier tickets count, the
 -- members are locked first: what another process placed for them is then seen below.
 if p_bet_max is not null then
-  perform from (select g.brand_id, g.member_id from unnest(p_brand, p_member)
-      as g(brand_id, member_id) order by g.brand_id, g.member_id) g
+  perform from (select m.member_id from unnest(p_member) as m(member_id) order by 1) g
   cross join lateral (
-    select from balances o where o.brand_id = g.brand_id and o.member_id = g.member_id
+    select from balances o where o.brand_id = p_brand and o.member_id = g.member_id
     for no key update) b;
 end if;
+perform hold_folio(p_brand);
 return query
 with given as materialized (
-  select * from unnest(p_brand, p_member, p_key, p_fingerprint, p_house, p_window,
+  select p_brand as brand_id, g.* from unnest(p_member, p_key, p_fingerprint, p_house, p_window,
     p_round, p_slug, p_category, p_stake, p_payout, p_seed, p_nonce)
-    with ordinality as g(brand_id, member_id, key, fingerprint, house, window_id, round_id, slug,
+    with ordinality as g(member_id, key, fingerprint, house, window_id, round_id, slug,
       category, stake, payout, seed_id, nonce, item)
 ), locked as materialized (
   select g.*, b.account_id, b.available, b.stake_max, b.play_stopped_until,
     b.stake_room, b.loss_room, b.room_until,
     b.seed_id as seed_now, b.next_nonce
-  from (select * from given order by brand_id, member_id) g
+  from (select * from given order by member_id) g
   cross join lateral (
     select * from balances o where o.brand_id = g.brand_id and o.member_id = g.member_id
     for no key update) b

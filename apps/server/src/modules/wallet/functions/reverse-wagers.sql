@@ -18,6 +18,7 @@ perform from (select distinct w.member_id from wagers w where w.brand_id = p_bra
     and w.wager_id = any(p_wager) order by 1) m
   cross join lateral (select from balances b where b.brand_id = p_brand
     and b.member_id = m.member_id for no key update) b;
+perform hold_folio(p_brand);
 if not exists (select from reversed_wagers r where r.brand_id = p_brand and r.key = p_key) then
 with given as materialized (
   select * from unnest(p_wager, p_payout, p_valid, p_outcome)

@@ -10,7 +10,9 @@ language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
 as $$
 #variable_conflict use_column
-begin return query
+begin
+perform hold_folio(p_brand);
+return query
 with given as materialized (
   select * from unnest(p_wager, p_payout, p_valid, p_outcome)
     as g(wager_id, payout, valid_bet, outcome)

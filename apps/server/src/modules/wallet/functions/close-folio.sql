@@ -1,0 +1,18 @@
+-- Closes the open folio of a brand, opens the next and answers the number of the closed one. Once
+-- it is whole, all that anybody began to write before is written or never will be.
+create or replace function close_folio(p_brand integer) returns bigint
+language plpgsql as $$
+declare v_no bigint;
+begin
+  perform hold_folio(p_brand);
+  select f.folio_no into strict v_no from ledger_folios f
+    where f.brand_id = p_brand and f.is_open for no key update;
+  -- What can be seen and the end of the folio are of one moment.
+  update ledger_folios f set is_open = false,
+    last_wager = coalesce((select max(w.wager_id) from wagers w where w.brand_id = p_brand), 0),
+    last_transfer = coalesce(
+      (select max(t.transfer_id) from transfers t where t.brand_id = p_brand), 0)
+  where f.brand_id = p_brand and f.folio_no = v_no;
+  insert into ledger_folios (brand_id, folio_no) values (p_brand, v_no + 1);
+  return v_no;
+end $$;
