@@ -200,14 +200,12 @@ const reversal = z.object({
   wagers: z.number().int(),
   staked: amount,
   paid: amount,
-  /** Once approved: what came back from members, what went to them, and what did not come back. */
+  /** Once approved: what came back from members, what went to them, and what they owe since, having spent it. */
   done: z
     .object({
       takenBack: amount,
       given: amount,
-      notRecovered: z.array(
-        z.object({ memberId: z.string(), account: z.string(), missing: amount }),
-      ),
+      owing: z.array(z.object({ memberId: z.string(), account: z.string(), owed: amount })),
     })
     .nullable(),
 });

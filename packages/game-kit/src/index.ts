@@ -18,6 +18,7 @@ export { cardOf, cardName, cardsInShoe, RANKS, SUITS, type Card, type Suit } fro
 export { rollDice, type DieFace } from './dice.ts';
 export { weightedIndex } from './weighted-index.ts';
 export { defineGame, validBetOf } from './define.ts';
+export { VALID_RULES, type ValidRule } from './valid-bet.ts';
 export type {
   BetOutcome,
   BetType,

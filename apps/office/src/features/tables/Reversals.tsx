@@ -147,9 +147,9 @@ const Decision = ({ row }: { row: Reversal }) => (
     {row.done && (
       <em>{t('reversalMoved', { taken: row.done.takenBack, given: row.done.given })}</em>
     )}
-    {row.done?.notRecovered.map((one) => (
+    {row.done?.owing.map((one) => (
       <Tag key={one.memberId} tone="loss">
-        {t('reversalMissing', { account: one.account, amount: one.missing })}
+        {t('reversalMissing', { account: one.account, amount: one.owed })}
       </Tag>
     ))}
   </span>

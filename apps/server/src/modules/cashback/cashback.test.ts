@@ -9,13 +9,13 @@ import { holdJob } from '../../../../../tests/hold-job.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { openWorld, type Person, type World, wrong, written } from '../../../../../tests/world.ts';
 import { brandsChanged, seedBrand } from '../brands/index.ts';
+import { correctNow } from '../../../../../tests/corrected.ts';
 import {
+  endWagers,
   closeWindow,
   openWagersOf,
   openWindow,
   placeWager,
-  reverseWagers,
-  settleWagers,
   stopPlay,
   verifyLedger,
   voidRound,
@@ -92,10 +92,9 @@ const openRound = async (stakeMinor: bigint): Promise<string> => {
 };
 const settle = async (roundId: string) => {
   const open = await openWagersOf(kernelOf().db, 1, roundId);
-  await settleWagers(
+  await endWagers(
     kernelOf(),
     1,
-    roundId,
     open.map((one) => ({
       wagerId: one.wagerId,
       payoutMinor: 0n,
@@ -110,9 +109,8 @@ const voidSettled = async (roundId: string) => {
     [roundId],
   );
   await kernelOf().db.transaction((tx) =>
-    reverseWagers(tx, {
+    correctNow(tx, {
       brandId: 1,
-      roundId,
       state: 'void',
       key: `reversal:${roundId}`,
       results: rows.map((row) => ({

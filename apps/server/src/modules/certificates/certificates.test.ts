@@ -10,9 +10,9 @@ import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { gamesOf } from '../catalogue/index.ts';
 import {
+  endWagers,
   openWagersOf,
   placeWager,
-  settleWagers,
   verifyLedger,
   voidRound,
   type Bet,
@@ -129,10 +129,9 @@ const tableRound = async (slug: string, roundId: string, profile: string) => {
 };
 const settle = async (roundId: string, payouts: Record<string, bigint>) => {
   const open = await openWagersOf(kernel().db, 1, roundId);
-  await settleWagers(
+  await endWagers(
     kernel(),
     1,
-    roundId,
     open.map((one) => ({
       wagerId: one.wagerId,
       payoutMinor: payouts[one.bet] ?? 0n,

@@ -16,9 +16,9 @@ import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import {
+  endWagers,
   openWagersOf,
   postWalletPlay,
-  settleWagers,
   verifyLedger,
   voidRound,
 } from '../wallet/index.ts';
@@ -172,7 +172,7 @@ it('a stake that is lost is owed no more, one that wins pays what is owed and no
     [1, 50_000n],
   ] as const) {
     const [open] = await openWagersOf(db(), 1, rounds[at] ?? '');
-    await settleWagers(world.server.kernel, 1, rounds[at] ?? '', [
+    await endWagers(world.server.kernel, 1, [
       { payoutMinor, wagerId: open?.wagerId ?? 0n, validBetMinor: 10_000n, outcome: 'x' },
     ]);
   }

@@ -12,12 +12,12 @@ import {
   wrong,
 } from '../../../../../tests/world.ts';
 import { brandsChanged, seedBrand } from '../brands/index.ts';
+import { correctNow } from '../../../../../tests/corrected.ts';
 import {
+  endWagers,
   openWagersOf,
   placeWager,
   restartFeeds,
-  reverseWagers,
-  settleWagers,
   stopPlay,
   verifyLedger,
   voidRound,
@@ -208,10 +208,9 @@ it('[PR-13] each kind counts what it says, before and after the days are folded'
   await isFolded();
   expect(await read()).toEqual(expected);
   const open = await openWagersOf(kernelOf().db, 1, late);
-  await settleWagers(
+  await endWagers(
     kernelOf(),
     1,
-    late,
     open.map(({ wagerId }) => ({ wagerId, payoutMinor: 0n, validBetMinor: 100n, outcome: 'lost' })),
   );
   const after = { ...expected, wagers: '5', games: '4', bets: '6.50' };
@@ -219,9 +218,8 @@ it('[PR-13] each kind counts what it says, before and after the days are folded'
   await isFolded();
   expect(await read()).toEqual(after);
   await kernelOf().db.transaction((tx) =>
-    reverseWagers(tx, {
+    correctNow(tx, {
       brandId: 1,
-      roundId: late,
       key: 'reversal:missions',
       state: 'void',
       results: open.map(({ wagerId, stakeMinor }) => ({

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJob } from '../../../../../tests/hold-job.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { openWorld, type Person, type World, written } from '../../../../../tests/world.ts';
+import { correctNow } from '../../../../../tests/corrected.ts';
 import {
+  endWagers,
   closeWindow,
   correctWalletPlay,
   moveWallet,
@@ -14,8 +16,6 @@ import {
   placeWager,
   post,
   postWalletPlay,
-  reverseWagers,
-  settleWagers,
   voidRound,
 } from '../wallet/index.ts';
 import { foldDays } from './actions/fold-days.ts';
@@ -86,10 +86,9 @@ const tableRound = async (who: Person, stakes: bigint[]): Promise<string> => {
 };
 const settle = async (roundId: string, payoutMinor: bigint) => {
   const open = await openWagersOf(kernelOf().db, 1, roundId);
-  await settleWagers(
+  await endWagers(
     kernelOf(),
     1,
-    roundId,
     open.map((one) => ({
       wagerId: one.wagerId,
       payoutMinor,
@@ -270,9 +269,8 @@ it(
       [taken],
     );
     await kernelOf().db.transaction((tx) =>
-      reverseWagers(tx, {
+      correctNow(tx, {
         brandId: 1,
-        roundId: taken,
         key: 'reversal:test',
         state: 'settled',
         results: wagers.map((one) => ({

@@ -11,17 +11,12 @@ const refundLostShots: Job = {
   name: 'reef.refund',
   everySeconds: 1,
   run: async (kernel) => {
-    const rounds = Map.groupBy(
-      await lostShots(kernel.db),
-      (shot) => `${shot.brand_id}/${shot.round_id}`,
-    );
-    for (const shots of rounds.values()) {
-      const [first] = shots;
-      if (!first) continue;
+    const brands = Map.groupBy(await lostShots(kernel.db), (shot) => shot.brand_id);
+    for (const [brandId, shots] of brands) {
       await voidWagers(
         kernel,
-        { brandId: first.brand_id, roundId: first.round_id, reason: 'expired' },
-        shots.map((shot) => ({ wagerId: shot.wager_id, stakeMinor: shot.stake })),
+        { brandId, reason: 'expired' },
+        shots.map((shot) => shot.wager_id),
       );
     }
   },

@@ -33,10 +33,17 @@ export {
   whyNoStake,
   type PlayLimit,
 } from './actions/limits.ts';
-export { reverseWagers, type Reversal, type ReversedWager } from './actions/reversal.ts';
+export {
+  correctWagers,
+  type Corrected,
+  type CorrectedWager,
+  type Correction,
+} from './actions/corrections.ts';
+export { debtsOf, owedBy, payDebt } from './actions/debts.ts';
+export { payPart, type Part, type PartVerdict } from './actions/parts.ts';
 export {
   openWagersOf,
-  settleWagers,
+  endWagers,
   voidRound,
   voidWagers,
   openWindow,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { openOnce } from '../../kernel/kernel.ts';
+import { correctNow } from '../../../../../tests/corrected.ts';
 import {
+  endWagers,
   balanceOf,
   closeWindow,
   limitPlay,
@@ -10,8 +12,6 @@ import {
   placeWager,
   playedSince,
   post,
-  reverseWagers,
-  settleWagers,
   stopPlay,
   verifyLedger,
   voidRound,
@@ -150,7 +150,7 @@ it(
     expect(await codeOf(memberId, 'p3', 1n)).toBe('own_limit');
     await closeWindow(ledger.db, 1, 'pending');
     const { wagerId } = await only('pending');
-    await settleWagers(ledger.kernel, 1, 'pending', [
+    await endWagers(ledger.kernel, 1, [
       { wagerId, payoutMinor: 600n, validBetMinor: 1000n, outcome: 'win' },
     ]);
     await expectExact(memberId);
@@ -168,8 +168,8 @@ it('a void gives the stake back to both rooms, whichever way it is made', async 
     expect(await codeOf(memberId, `${roundId}-more`, 1n)).toBe('own_limit');
     if (way === 'round') await voidRound(ledger.kernel, 1, roundId, 'test');
     else {
-      await voidWagers(ledger.kernel, { brandId: 1, roundId, reason: 'test' }, [
-        await only(roundId),
+      await voidWagers(ledger.kernel, { brandId: 1, reason: 'test' }, [
+        (await only(roundId)).wagerId,
       ]);
     }
     await expectExact(memberId);
@@ -182,15 +182,14 @@ it('a reversal counts what it took and what it gave', async () => {
   await openWindow(ledger.db, 1, 'reversed');
   await codeOf(memberId, 'r', 400n, { roundId: 'reversed' });
   const { wagerId } = await only('reversed');
-  await settleWagers(ledger.kernel, 1, 'reversed', [
+  await endWagers(ledger.kernel, 1, [
     { wagerId, payoutMinor: 900n, validBetMinor: 400n, outcome: 'win' },
   ]);
   expect((await roomsOf(memberId))?.loss_room).toBe(1500n);
   const reverse = (key: string, state: 'settled' | 'void', payoutMinor: bigint) =>
     ledger.db.transaction((tx) =>
-      reverseWagers(tx, {
+      correctNow(tx, {
         brandId: 1,
-        roundId: 'reversed',
         key,
         state,
         results: [{ wagerId, payoutMinor, validBetMinor: 0n, outcome: 'x' }],
@@ -246,7 +245,7 @@ it('during a break no stake is taken, and what is open is settled', async () => 
   // The answer to a bet that was placed before is still the bet.
   expect(await codeOf(memberId, 'before', 100n, { roundId: 'break' })).toBe('placed');
   const { wagerId } = await only('break');
-  await settleWagers(ledger.kernel, 1, 'break', [
+  await endWagers(ledger.kernel, 1, [
     { wagerId, payoutMinor: 300n, validBetMinor: 100n, outcome: 'win' },
   ]);
   expect((await balanceOf(ledger.kernel, 1, memberId)).availableMinor).toBe(1_000_200n);

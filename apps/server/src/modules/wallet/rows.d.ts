@@ -25,6 +25,8 @@ declare module '../../kernel/db.ts' {
       { '?column?': number };
     'select 1 from reversed_wagers where brand_id = $1 and key = $2':
       { '?column?': number };
+    'select 1 from transfers where brand_id = $1 and key = $2':
+      { '?column?': number };
     'select account_id from accounts where brand_id = $1 and name = $2':
       { account_id: bigint };
     'select account_id, amount from vendor_wallets\n     where brand_id = $1 and member_id = $2 and code = $3 for no key update':
@@ -41,14 +43,12 @@ declare module '../../kernel/db.ts' {
       { available: bigint; held: bigint; away: bigint };
     'select case when play_stopped_until > $4 then \'on_break\'\n     when coalesce(room_until, \'infinity\') > $4 and least(stake_room, loss_room) < $3\n       then \'own_limit\'\n     when available < $3 then \'insufficient_balance\' end as why /* is wallet.no-stake */\n   from balances where brand_id = $1 and member_id = $2':
       { why: Columns['wallet.no-stake'] | null };
-    'select category from wagers where brand_id = $1 and round_id = $2 limit 1':
-      { category: string };
     'select close_folio($1) as folio_no /* not null */':
       { folio_no: bigint };
-    'select coalesce(max(wager_id), 0) as id /* not null */ from wagers where brand_id = $1':
-      { id: bigint };
     'select code, amount from vendor_wallets where brand_id = $1 and member_id = $2\n     order by code':
       { code: string; amount: bigint };
+    'select e.transfer_id, -e.amount as amount /* not null */, t.kind, t.reference, e.at\n     from member_debts d\n     join entries e on e.brand_id = d.brand_id and e.account_id = d.account_id\n     join transfers t on t.brand_id = e.brand_id and t.transfer_id = e.transfer_id\n     where d.brand_id = $1 and d.member_id = $2 order by e.transfer_id desc limit $3':
+      { transfer_id: bigint; amount: bigint; kind: string; reference: string; at: Date };
     'select fill_rooms($1, $2, $3)':
       { fill_rooms: string | null };
     'select fingerprint from transfers where brand_id = $1 and key = $2':
@@ -57,8 +57,10 @@ declare module '../../kernel/db.ts' {
       { hold_folio: bigint | null };
     'select hold_folio($1) as folio_no, account_id, available, (select is_trial from accounts a\n       where a.brand_id = b.brand_id and a.account_id = b.account_id) as is_trial from balances b\n     where brand_id = $1 and member_id = $2 for no key update':
       { folio_no: bigint | null; account_id: bigint; available: bigint; is_trial: boolean | null };
-    'select item /* not null */, verdict /* not null */, transfer, available_after,\n  seed_now, nonce_now, wager_ids, placed_at /* not null */\n  from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,\n  $19,$20,$21,$22)':
+    'select item /* not null */, verdict /* not null */, transfer, available_after,\n  seed_now, nonce_now, wager_ids, placed_at /* not null */\n  from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,\n  $19,$20,$21,$22,$23)':
       { item: number; verdict: string; transfer: bigint | null; available_after: bigint | null; seed_now: bigint | null; nonce_now: number | null; wager_ids: string[] | null; placed_at: Date };
+    'select last_wager_seen($1) as id /* not null */':
+      { id: bigint };
     'select least(b.stake_room, b.loss_room) as room, coalesce(b.room_until <= $3, false)\n       as is_stale, coalesce((select sum(w.amount) from vendor_wallets w\n         where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away\n     from balances b where b.brand_id = $1 and b.member_id = $2':
       { room: bigint | null; is_stale: boolean; away: bigint };
     'select mark from transfer_feeds where brand_id = $1 and feed = $2 for update':
@@ -69,12 +71,16 @@ declare module '../../kernel/db.ts' {
       { upto: bigint | null };
     'select max(last_wager) as upto from ledger_folios where brand_id = $1 and is_whole':
       { upto: bigint | null };
-    'select member /* not null */ from settle_wagers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)':
+    'select member /* not null */ from end_wagers($1, $2, $3, $4, $5, $6, $7, $8)':
       { member: bigint };
     'select member_id, available, held from balances\n     where brand_id = $1 and member_id = any($2)':
       { member_id: bigint; available: bigint; held: bigint };
     'select note_whole_folios($1)':
       { note_whole_folios: string | null };
+    'select owed from balances where brand_id = $1 and member_id = $2':
+      { owed: bigint };
+    'select pay_debt($1, $2, $3, $4, $5, $6) as paid /* not null */':
+      { paid: bigint };
     'select pg_advisory_xact_lock(hashtext(\'ledger.announcements\'), $1)':
       { pg_advisory_xact_lock: string | null };
     'select seed_id, next_nonce from balances where brand_id = $1 and member_id = $2':
@@ -89,14 +95,20 @@ declare module '../../kernel/db.ts' {
       { transfer_id: bigint; reference: string };
     'select turn_folio($1)':
       { turn_folio: string | null };
-    'select w.wager_id, w.slug, w.category, w.outcome, w.stake, w.payout, v.account_id, v.amount,\n       c.stake as counted_stake, c.payout as counted_payout\n     from transfers t\n     join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id\n       and w.member_id = $2\n     join wallet_plays c on c.brand_id = w.brand_id and c.member_id = w.member_id\n       and c.wager_id = w.wager_id\n     join vendor_wallets v on v.brand_id = w.brand_id and v.member_id = w.member_id\n       and v.code = $4\n     where t.brand_id = $1 and t.key = $3 for no key update of w, v':
-      { wager_id: bigint; slug: string; category: string; outcome: string | null; stake: bigint; payout: bigint; account_id: bigint; amount: bigint; counted_stake: bigint; counted_payout: bigint };
+    'select w.member_id, w.slug, w.category, w.round_id, w.state, w.at, a.is_trial from wagers w\n     join balances b on b.brand_id = w.brand_id and b.member_id = w.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where w.brand_id = $1 and w.wager_id = $2 for update of w':
+      { member_id: bigint; slug: string; category: string; round_id: string | null; state: 'open' | 'settled' | 'void'; at: Date; is_trial: boolean };
+    'select w.wager_id, w.slug, w.category, w.outcome, w.stake, w.payout, w.valid_bet,\n       w.state, w.at, v.account_id, v.amount,\n       c.stake as counted_stake, c.payout as counted_payout\n     from transfers t\n     join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id\n       and w.member_id = $2\n     join wallet_plays c on c.brand_id = w.brand_id and c.member_id = w.member_id\n       and c.wager_id = w.wager_id\n     join vendor_wallets v on v.brand_id = w.brand_id and v.member_id = w.member_id\n       and v.code = $4\n     where t.brand_id = $1 and t.key = $3 for no key update of w, v':
+      { wager_id: bigint; slug: string; category: string; outcome: string | null; stake: bigint; payout: bigint; valid_bet: bigint; state: 'open' | 'settled' | 'void'; at: Date; account_id: bigint; amount: bigint; counted_stake: bigint; counted_payout: bigint };
     'select w.wager_id, w.transfer_id, w.bet, w.stake, w.payout, w.valid_bet, w.detail, w.at\n   from wagers w where w.brand_id = $1 and w.member_id = $2 and w.transfer_id = $3\n   order by w.wager_id':
       { wager_id: bigint; transfer_id: bigint; bet: string; stake: bigint; payout: bigint; valid_bet: bigint; detail: unknown; at: Date };
-    'select wager_id /* not null */, member_id /* not null */, stake /* not null */,\n       payout_before /* not null */, payout_after /* not null */, is_recovered /* not null */\n     from reverse_wagers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)':
-      { wager_id: bigint; member_id: bigint; stake: bigint; payout_before: bigint; payout_after: bigint; is_recovered: boolean };
+    'select wager_id /* not null */, member_id /* not null */, stake /* not null */,\n  payout_before /* not null */, payout_after /* not null */, state_after /* not null */,\n  owed /* not null */ from correct_wagers($1, $2, $3, $4, $5, $6, $7, $8, $9)':
+      { wager_id: bigint; member_id: bigint; stake: bigint; payout_before: bigint; payout_after: bigint; state_after: string; owed: bigint };
+    'select wager_id /* not null */, member_id /* not null */, stake /* not null */,\n  payout_before /* not null */, payout_after /* not null */, state_after /* not null */,\n  owed /* not null */ from reversed_wagers where brand_id = $1 and key = $2\n  order by wager_id':
+      { wager_id: bigint; member_id: bigint; stake: bigint; payout_before: bigint; payout_after: bigint; state_after: string; owed: bigint };
     'select wager_id, member_id, bet, stake from wagers\n     where brand_id = $1 and round_id = $2 and state = \'open\' order by wager_id':
       { wager_id: bigint; member_id: bigint; bet: string; stake: bigint };
+    'select wager_id, version, state, stake from wagers where brand_id = $1\n       and wager_id = any($2::bigint[]) order by wager_id for update':
+      { wager_id: bigint; version: number; state: 'open' | 'settled' | 'void'; stake: bigint };
     'with moved as (update balances set available = $3 where brand_id = $1 and member_id = $2),\n       transfer as (\n         insert into transfers (brand_id, key, kind, reference, note, fingerprint, at)\n         values ($1, $4, $5, $6, $7, $8, $12) returning transfer_id),\n       written as (\n         insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount,\n           balance_after, at)\n         select $1, transfer_id, entry_no, account_id, $5, amount, balance_after,\n          $12::timestamptz from transfer, (values (1, $9::bigint, $11::bigint, $3::bigint),\n           (2, $10::bigint, -$11::bigint, null)) as one(entry_no, account_id, amount,\n             balance_after))\n     select transfer_id from transfer':
       { transfer_id: bigint };
   }

@@ -4,6 +4,7 @@ import { waitBehind } from '../../../../../tests/at-lock.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { openOnce } from '../../kernel/kernel.ts';
 import {
+  endWagers,
   balanceOf,
   closeWindow,
   openWagersOf,
@@ -11,7 +12,6 @@ import {
   placeWager,
   post,
   setSeed,
-  settleWagers,
   verifyLedger,
   voidRound,
   type Wager,
@@ -199,7 +199,7 @@ it('a settlement pays once, however often it runs', async () => {
     validBetMinor: one.stakeMinor,
     outcome: 'win',
   }));
-  await Promise.all([1, 2, 3, 4].map(() => settleWagers(ledger.kernel, 1, 'settle', results)));
+  await Promise.all([1, 2, 3, 4].map(() => endWagers(ledger.kernel, 1, results)));
   expect(await available(memberId)).toBe(1300n);
   await voidRound(ledger.kernel, 1, 'settle', 'void');
   expect(await available(memberId)).toBe(1300n);
@@ -379,10 +379,9 @@ const live = async (
       model.balance += open[1];
     } else {
       const wagers = await openWagersOf(ledger.db, 1, open[0]);
-      await settleWagers(
+      await endWagers(
         ledger.kernel,
         1,
-        open[0],
         wagers.map((wager) => ({
           wagerId: wager.wagerId,
           payoutMinor: one.payout,

@@ -5,7 +5,7 @@ import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { scaled, shelvedGame } from '../../catalogue/index.ts';
-import { announceBalance, balanceOf, placeWager, settleWagers } from '../../wallet/index.ts';
+import { announceBalance, balanceOf, placeWager, endWagers } from '../../wallet/index.ts';
 import { capOf, isTarget, payoutOf } from '../rules.ts';
 import { betsOf, chainOf, insertExit, lastRound, roundById, type BetRow } from '../store.ts';
 import { drawsOfRound } from './chains.ts';
@@ -118,10 +118,9 @@ export const payExits = async (
   p: { brandId: number; roundId: string },
   bets: readonly BetRow[],
 ): Promise<void> => {
-  await settleWagers(
+  await endWagers(
     kernel,
     p.brandId,
-    p.roundId,
     bets.flatMap((bet) => {
       if (bet.hundredths === null || bet.state !== 'open') return [];
       const payoutMinor = payoutOf(bet.stake, bet.hundredths);

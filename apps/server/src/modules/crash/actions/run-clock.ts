@@ -3,7 +3,7 @@ import { currencyOf } from '@fairhouse/money';
 import { takeLease } from '../../../kernel/jobs.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { closeWindow, openWindow, settleWagers, voidRound } from '../../wallet/index.ts';
+import { closeWindow, openWindow, endWagers, voidRound } from '../../wallet/index.ts';
 import { burnTimeOf, capOf, GRACE_MILLISECONDS, UNHELD_MILLISECONDS } from '../rules.ts';
 import {
   betsOf,
@@ -194,10 +194,9 @@ const settle = async (kernel: Kernel, house: House, round: RoundRow): Promise<vo
   const place = { brandId: house.brandId, roundId: round.round_id };
   const bets = await betsOf(kernel.db, place);
   await payExits(kernel, place, bets);
-  await settleWagers(
+  await endWagers(
     kernel,
     house.brandId,
-    round.round_id,
     bets
       .filter((bet) => bet.state === 'open' && bet.hundredths === null)
       .map((bet) => ({

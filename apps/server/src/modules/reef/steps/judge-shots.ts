@@ -4,7 +4,7 @@ import { openGroupCommit, type GroupCommit } from '../../../kernel/commit.ts';
 import { isOutcomeUnknown, type Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { activePair, seedById, serverSeedOf } from '../../seeds/index.ts';
-import { announceBalance, settleWagers, voidWagers } from '../../wallet/index.ts';
+import { announceBalance, endWagers, voidWagers } from '../../wallet/index.ts';
 import { drawsFrom, type Draws } from '@fairhouse/game-kit';
 import { isOfWave, isOnScreen, isTimely, reachedBy, roundOfRoom } from '../rules.ts';
 import {
@@ -253,14 +253,12 @@ const repeated = (shot: ShotRow, hit: HitRow | undefined): Verdict => {
 const settle = async (tx: Queries, first: Report, bench: Bench): Promise<void> => {
   if (bench.fresh.length === 0) return;
   const { brandId, roomId } = first;
-  const roundId = roundOfRoom(roomId);
   await insertHits(tx, { brandId, roomId }, bench.fresh);
   const inside = { ...bench.kernel, db: { ...bench.kernel.db, ...tx } };
   const stakeOf = (wagerId: bigint) => bench.shots.get(wagerId)?.stake ?? 0n;
-  await settleWagers(
+  await endWagers(
     inside,
     brandId,
-    roundId,
     [...bench.paid].map(([wagerId, payoutMinor]) => ({
       wagerId,
       payoutMinor,
@@ -270,9 +268,7 @@ const settle = async (tx: Queries, first: Report, bench: Bench): Promise<void> =
   );
   await voidWagers(
     inside,
-    { brandId, roundId, reason: 'fish_caught' },
-    bench.fresh
-      .filter((hit) => hit.state === 'refunded')
-      .map(({ wagerId }) => ({ wagerId, stakeMinor: stakeOf(wagerId) })),
+    { brandId, reason: 'fish_caught' },
+    bench.fresh.filter((hit) => hit.state === 'refunded').map(({ wagerId }) => wagerId),
   );
 };

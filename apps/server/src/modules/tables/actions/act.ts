@@ -53,9 +53,7 @@ export const actAtTable = async (ctx: Ctx, input: InputOf<typeof call>) => {
   // The end of the stage may have counted the stake before us.
   if ((await knownAction(ctx, asked)) === true) return printOwn(ctx, round);
   if (laid) {
-    await voidWagers(ctx, { brandId: ctx.brand.id, roundId: round.round_id, reason: 'too_late' }, [
-      laid,
-    ]);
+    await voidWagers(ctx, { brandId: ctx.brand.id, reason: 'too_late' }, [laid.wagerId]);
   }
   return refuse('state_conflict');
 };

@@ -4,9 +4,9 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import {
   closeWindow,
+  endWagers,
   openWagersOf,
   openWindow,
-  settleWagers,
   voidRound,
   voidWagers,
 } from '../../wallet/index.ts';
@@ -229,14 +229,18 @@ const settle = async (
   const wagers = await openWagersOf(kernel.db, table.brand_id, round.round_id);
   const place = { brandId: table.brand_id, roundId: round.round_id };
   if (game.kind === 'shared') {
-    await settleWagers(kernel, place.brandId, place.roundId, settlementsOf(game, round, wagers));
+    await endWagers(kernel, place.brandId, settlementsOf(game, round, wagers));
   } else {
     const counted = new Set(
       (await actionsOf(kernel.db, round)).flatMap((one) => one.wager_id ?? []),
     );
     const { settlements, loose } = settlementsOfActed(game, round, { wagers, counted });
-    await voidWagers(kernel, { ...place, reason: 'too_late' }, loose);
-    await settleWagers(kernel, place.brandId, place.roundId, settlements);
+    await voidWagers(
+      kernel,
+      { brandId: place.brandId, reason: 'too_late' },
+      loose.map((one) => one.wagerId),
+    );
+    await endWagers(kernel, place.brandId, settlements);
   }
   await moveRound(kernel.db, {
     brandId: table.brand_id,

@@ -118,7 +118,7 @@ export const waitingReversals = async (db: Queries, brandId: number): Promise<nu
 
 export const settledWagersOf = (db: Queries, brandId: number, roundId: string) =>
   db.rows(
-    `select wager_id, member_id, bet, stake from wagers
+    `select wager_id, member_id, bet, stake, version from wagers
      where brand_id = $1 and round_id = $2 and state = 'settled' order by wager_id`,
     [brandId, roundId],
   );
@@ -131,13 +131,14 @@ export const doneOf = (db: Queries, brandId: number, keys: readonly string[]) =>
      from reversed_wagers where brand_id = $1 and key = any($2) and is_recovered group by key`,
     [brandId, [...keys]],
   );
-export const missingOf = (db: Queries, brandId: number, keys: readonly string[]) =>
+/** Who had spent what was to come back: it became a debt. */
+export const owingOf = (db: Queries, brandId: number, keys: readonly string[]) =>
   db.rows(
     `select r.key, r.member_id, m.account,
-       sum(r.payout_before - r.payout_after)::bigint as missing /* not null */
+       sum(r.owed)::bigint as owed /* not null */
      from reversed_wagers r
      join members m on m.brand_id = r.brand_id and m.member_id = r.member_id
-     where r.brand_id = $1 and r.key = any($2) and not r.is_recovered
-     group by r.key, r.member_id, m.account order by missing desc, r.member_id`,
+     where r.brand_id = $1 and r.key = any($2) and r.owed > 0
+     group by r.key, r.member_id, m.account order by owed desc, r.member_id`,
     [brandId, [...keys]],
   );

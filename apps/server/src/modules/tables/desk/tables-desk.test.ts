@@ -417,13 +417,13 @@ it('a settled round is taken back only when another operator approves', async ()
   expect(value).toMatchObject({
     state: 'approved',
     mayDecide: false,
-    done: { takenBack: show(paid), given: '65.00', notRecovered: [] },
+    done: { takenBack: show(paid), given: '65.00', owing: [] },
   });
   expect(await balanceOf()).toBe(before);
   expect(await stateOf(roundId)).toBe('void');
   expect(await lastAudit()).toMatchObject({
     action: 'tables.reversal.approve',
-    after: { roundId, wagers: 3, notRecovered: 0 },
+    after: { roundId, wagers: 3, owing: 0 },
     reason: WHY,
   });
   for (const how of ['approve', 'decline'] as const) {

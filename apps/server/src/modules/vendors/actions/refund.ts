@@ -3,7 +3,7 @@ import { refundBody, vendorRefund } from '@fairhouse/contract/vendors';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { closeWindow, openWindow, voidWagers } from '../../wallet/index.ts';
-import { memberIdOf, roundKey, windowKey } from '../rules.ts';
+import { memberIdOf, windowKey } from '../rules.ts';
 import { betOf, endBet, hasMember, noteMove, wagerOf } from '../store.ts';
 import { availableOf } from '../steps/player.ts';
 import { readSigned } from '../steps/signed.ts';
@@ -60,11 +60,7 @@ export const refundBet = async (
   const wager = bet && bet.member_id === p.memberId ? await wagerOf(kernel.db, of, bet) : undefined;
   if (!bet || !wager) return 'unknown';
   if (wager.state === 'open') {
-    await voidWagers(
-      kernel,
-      { brandId: of.brandId, reason: p.reason, roundId: roundKey(of.vassalage, bet.round_id) },
-      [{ wagerId: wager.wager_id, stakeMinor: wager.stake }],
-    );
+    await voidWagers(kernel, { brandId: of.brandId, reason: p.reason }, [wager.wager_id]);
   }
   await endBet(kernel.db, { ...of, transactionId: p.betId });
   return (await wagerOf(kernel.db, of, bet))?.state === 'settled' ? 'settled' : 'void';

@@ -3,8 +3,8 @@ import { settleBody, vendorSettle } from '@fairhouse/contract/vendors';
 import { parseAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { settleWagers } from '../../wallet/index.ts';
-import { roundKey, validBetOf } from '../rules.ts';
+import { endWagers } from '../../wallet/index.ts';
+import { validBetOf } from '../rules.ts';
 import { betOf, endBet, noteMove, wagerOf, type BetRow } from '../store.ts';
 import { availableOf } from '../steps/player.ts';
 import { readSigned } from '../steps/signed.ts';
@@ -58,7 +58,7 @@ export const settleBet = async (
   });
   if (noted === 'other') return 'idempotency_conflict';
   if (wager.state === 'void') return 'state_conflict';
-  await settleWagers(kernel, of.brandId, roundKey(of.vassalage, bet.round_id), [
+  await endWagers(kernel, of.brandId, [
     {
       wagerId: wager.wager_id,
       payoutMinor,

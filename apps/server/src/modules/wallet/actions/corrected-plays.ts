@@ -1,3 +1,4 @@
+import type { ValidRule } from '@fairhouse/game-kit';
 import type { Queries, RowOf } from '../../../kernel/db.ts';
 import { houseAccountIn } from '../store.ts';
 
@@ -13,6 +14,7 @@ export type PlayCorrection = {
   stakeMinor: bigint;
   payoutMinor: bigint;
   validBetMinor: bigint;
+  rule?: ValidRule;
   roundId: string;
   bet: string;
   outcome: string;
@@ -42,13 +44,15 @@ export const correctWalletPlay = async (
   if (play.amount + net < 0n || p.stakeMinor < 0n || (p.stakeMinor === 0n && p.payoutMinor > 0n)) {
     return { ok: false, errorCode: 'insufficient_balance' };
   }
+  // Before the number of its end is taken.
+  await tx.run('select hold_folio($1)', [p.brandId]);
   await writeRows(tx, p, { play, net });
   await writeEntries(tx, p, { play, net });
   return { ok: true, isReplay: false };
 };
 
-const PLAY =
-  `select w.wager_id, w.slug, w.category, w.outcome, w.stake, w.payout, v.account_id, v.amount,
+const PLAY = `select w.wager_id, w.slug, w.category, w.outcome, w.stake, w.payout, w.valid_bet,
+       w.state, w.at, v.account_id, v.amount,
        c.stake as counted_stake, c.payout as counted_payout
      from transfers t
      join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id
@@ -89,22 +93,67 @@ const writeRows = async (tx: Queries, p: PlayCorrection, { play, net }: Found): 
     [brandId, memberId, p.stakeMinor - play.counted_stake, net],
   );
   await tx.run(
-    `insert into reversed_wagers (brand_id, key, wager_id, member_id, stake,
-      payout_before, payout_after, outcome_before, is_recovered)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, true)`,
-    [brandId, p.key, play.wager_id, memberId, play.stake, play.payout, end.payout, play.outcome],
+    `insert into reversed_wagers (brand_id, key, wager_id, member_id, stake, payout_before,
+      payout_after, outcome_before, state_before, state_after, is_recovered, at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11)`,
+    [
+      brandId,
+      p.key,
+      play.wager_id,
+      memberId,
+      play.stake,
+      play.payout,
+      end.payout,
+      play.outcome,
+      play.state,
+      end.state,
+      tx.now(),
+    ],
   );
   await tx.run(
     `update wallet_plays set stake = $4, payout = $5
     where brand_id = $1 and member_id = $2 and wager_id = $3`,
     [brandId, memberId, play.wager_id, p.stakeMinor, p.payoutMinor],
   );
+  await writeEnd(tx, p, play);
+};
+
+/** The wager as it stands now, and the difference to what it counted for. */
+const writeEnd = async (tx: Queries, p: PlayCorrection, play: Play): Promise<void> => {
+  const end = endOf(p, play);
+  const counted = (one: { state: string; stake: bigint; payout: bigint; valid: bigint }) =>
+    one.state === 'settled'
+      ? { bets: 1, stake: one.stake, payout: one.payout, valid: one.valid }
+      : { bets: 0, stake: 0n, payout: 0n, valid: 0n };
+  const before = counted({ ...play, valid: play.valid_bet });
+  const after = counted({ ...end, valid: p.validBetMinor });
+  await tx.run(
+    `insert into wager_ends (brand_id, wager_id, member_id, slug, category, kind, bets, stake,
+      payout, valid_bet, rule, placed_at, at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      p.brandId,
+      play.wager_id,
+      p.memberId,
+      play.slug,
+      play.category,
+      end.state === 'void' && play.state === 'settled' ? 'void' : 'correction',
+      after.bets - before.bets,
+      after.stake - before.stake,
+      after.payout - before.payout,
+      after.valid - before.valid,
+      p.rule ?? 'net',
+      play.at,
+      tx.now(),
+    ],
+  );
   await tx.run(
     `update wagers set state = $3, stake = $4, payout = $5, valid_bet = $6, bet = $7,
-      round_id = $8, outcome = $9, detail = $10, settled_at = $11
+      round_id = $8, outcome = $9, detail = $10, settled_at = $11, rule = $12,
+      version = version + 1
     where brand_id = $1 and wager_id = $2`,
     [
-      brandId,
+      p.brandId,
       play.wager_id,
       end.state,
       end.stake,
@@ -115,6 +164,7 @@ const writeRows = async (tx: Queries, p: PlayCorrection, { play, net }: Found): 
       p.outcome,
       JSON.stringify(p.detail),
       tx.now(),
+      p.rule ?? 'net',
     ],
   );
 };
@@ -131,7 +181,6 @@ const writeEntries = async (
   if (staked === 0n && paid === 0n) return;
   const house = await houseAccountIn(tx, p.brandId, `wagers:${play.category}`);
   const type = paid < 0n ? 'reversal' : end.state === 'void' ? 'refund' : 'payout';
-  await tx.run('select hold_folio($1)', [p.brandId]);
   await tx.run(
     `with posted as (
        insert into transfers (brand_id, key, kind, reference, at) values ($1, $2, 'reversal', $3,

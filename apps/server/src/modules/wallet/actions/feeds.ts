@@ -1,7 +1,7 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 
-/** Wagers or transfers of a brand with an id above `after` and up to `upTo`. */
+/** Wagers and ends, or transfers, of a brand with an id above `after` and up to `upTo`. */
 export type Span = { after: bigint; upTo: bigint; isLast: boolean };
 
 const AT_ONCE = 100_000n;
@@ -27,7 +27,7 @@ export const closeFolio = async (tx: Queries, brandId: number): Promise<bigint> 
   return row.folio_no;
 };
 /**
- * The last wager of a brand once a closed folio is whole, undefined before: whoever has read up to
+ * The last wager or end of a brand once a closed folio is whole, undefined before: whoever has read up to
  * it has read all that was begun before the folio was closed.
  */
 export const lastWagerOf = async (
@@ -40,16 +40,13 @@ export const lastWagerOf = async (
     [brandId, folioNo],
   );
   if (!whole) return undefined;
-  const last = await tx.row(
-    'select coalesce(max(wager_id), 0) as id /* not null */ from wagers where brand_id = $1',
-    [brandId],
-  );
+  const last = await tx.row('select last_wager_seen($1) as id /* not null */', [brandId]);
   return last?.id ?? 0n;
 };
 
 /**
- * The next wagers for a reader of this name, of what `turnFolio` made readable. The mark moves with
- * the caller's transaction: what it does with the span is done exactly once, in any number of
+ * The next wagers and ends (they share their numbers) for a reader of this name, of what
+ * `turnFolio` made readable. The mark moves with the caller's transaction: what it does with the span is done exactly once, in any number of
  * processes and after any crash. A reader begins where its module came to the house
  * (`wager_feed_starts`), so that nothing of a new brand is left out; or at the first one where it
  * asks for all.

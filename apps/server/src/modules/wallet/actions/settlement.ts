@@ -1,13 +1,16 @@
+import type { ValidRule } from '@fairhouse/game-kit';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { announceBalance } from '../listeners.ts';
-import { houseAccount } from '../store.ts';
 
 export type Settlement = {
   wagerId: bigint;
+  /** All that the wager pays, with what was paid in parts. */
   payoutMinor: bigint;
   validBetMinor: bigint;
   outcome: string;
+  /** What gave the valid bet. */
+  rule?: ValidRule;
 };
 
 /** Opens the betting window of a shared round. */
@@ -55,14 +58,12 @@ export const openWagersOf = async (
   }));
 };
 
-/** Settles open wagers of a round in one batch; those already settled do not move again. */
-export const settleWagers = async (
+/** Settles open wagers of any rounds in one batch; those that have ended do not move again. */
+export const endWagers = (
   kernel: Kernel,
   brandId: number,
-  roundId: string,
   results: readonly Settlement[],
-): Promise<{ members: bigint[] }> =>
-  finish(kernel, { brandId, roundId, state: 'settled', prefix: 'settle:', results });
+): Promise<{ members: bigint[] }> => end(kernel, { brandId, state: 'settled', results });
 
 /** Gives every open stake of the round back. */
 export const voidRound = async (
@@ -72,66 +73,47 @@ export const voidRound = async (
   reason: string,
 ): Promise<void> => {
   const open = await openWagersOf(kernel.db, brandId, roundId);
-  await finish(kernel, {
-    brandId,
-    roundId,
-    state: 'void',
-    prefix: 'void:',
-    results: open.map((one) => ({
-      wagerId: one.wagerId,
-      payoutMinor: one.stakeMinor,
-      validBetMinor: 0n,
-      outcome: reason,
-    })),
-  });
+  await voidWagers(
+    kernel,
+    { brandId, reason },
+    open.map((one) => one.wagerId),
+  );
 };
 
-/** Gives single open stakes of a round back. */
-export const voidWagers = async (
+/** Gives single open stakes of any rounds back. */
+export const voidWagers = (
   kernel: Kernel,
-  p: { brandId: number; roundId: string; reason: string },
-  wagers: readonly { wagerId: bigint; stakeMinor: bigint }[],
+  p: { brandId: number; reason: string },
+  wagerIds: readonly bigint[],
 ): Promise<{ members: bigint[] }> =>
-  finish(kernel, {
-    ...p,
+  end(kernel, {
+    brandId: p.brandId,
     state: 'void',
-    prefix: 'void:',
-    results: wagers.map((one) => ({
-      wagerId: one.wagerId,
-      payoutMinor: one.stakeMinor,
+    // The stake is the wager's own.
+    results: wagerIds.map((wagerId) => ({
+      wagerId,
+      payoutMinor: 0n,
       validBetMinor: 0n,
       outcome: p.reason,
+      rule: 'void',
     })),
   });
 
-const finish = async (
+const end = async (
   kernel: Kernel,
-  p: {
-    brandId: number;
-    roundId: string;
-    state: 'settled' | 'void';
-    prefix: string;
-    results: readonly Settlement[];
-  },
+  p: { brandId: number; state: 'settled' | 'void'; results: readonly Settlement[] },
 ): Promise<{ members: bigint[] }> => {
   if (p.results.length === 0) return { members: [] };
-  const category = await kernel.db.row(
-    'select category from wagers where brand_id = $1 and round_id = $2 limit 1',
-    [p.brandId, p.roundId],
-  );
-  const house = await houseAccount(kernel, p.brandId, `wagers:${category?.category ?? 'LIVE'}`);
   const rows = await kernel.db.rows(
-    'select member /* not null */ from settle_wagers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    'select member /* not null */ from end_wagers($1, $2, $3, $4, $5, $6, $7, $8)',
     [
       p.brandId,
-      p.roundId,
-      house,
       p.state,
-      p.prefix,
       p.results.map((one) => one.wagerId),
       p.results.map((one) => one.payoutMinor),
       p.results.map((one) => one.validBetMinor),
       p.results.map((one) => one.outcome),
+      p.results.map((one) => one.rule ?? 'net'),
       kernel.db.now(),
     ],
   );

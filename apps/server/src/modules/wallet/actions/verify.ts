@@ -117,6 +117,34 @@ const QUESTIONS: readonly Question[] = [
             and v.account_id = entries.account_id)) group by brand_id) e on e.brand_id = w.brand_id
       where w.payouts <> coalesce(e.payouts, 0)`,
   },
+  {
+    what: 'a wager counts for something else than it is',
+    sql: `select w.wager_id::text as example from wagers w left join (
+        select brand_id, wager_id, sum(bets) as bets, sum(stake) as stake, sum(payout) as payout,
+          sum(valid_bet) as valid_bet, count(*) as ends, bool_and(end_id > wager_id) as is_later
+        from wager_ends group by 1, 2
+      ) e on e.brand_id = w.brand_id and e.wager_id = w.wager_id
+      where array[coalesce(e.bets, 0), coalesce(e.stake, 0), coalesce(e.payout, 0),
+          coalesce(e.valid_bet, 0)]::bigint[] <> case w.state
+          when 'settled' then array[1, w.stake, w.payout, w.valid_bet]
+          when 'void' then '{0,0,0,0}' else array[0, 0, w.payout, 0] end
+        or coalesce(e.ends, 0) <> w.version or not coalesce(e.is_later, true)
+        or (w.state = 'open') <> (w.rule is null)`,
+  },
+  {
+    what: 'an end belongs to no wager of its member and game',
+    sql: `select e.end_id::text as example from wager_ends e left join wagers w
+        on w.brand_id = e.brand_id and w.wager_id = e.wager_id
+      where row(w.member_id, w.slug, w.category, w.at)
+        is distinct from row(e.member_id, e.slug, e.category, e.placed_at)`,
+  },
+  {
+    what: 'a debt differs from its entries',
+    sql: `select b.member_id::text as example from balances b
+      left join member_debts d on d.brand_id = b.brand_id and d.member_id = b.member_id
+      left join entries e on e.brand_id = d.brand_id and e.account_id = d.account_id
+      group by b.brand_id, b.member_id, b.owed having b.owed <> -coalesce(sum(e.amount), 0)`,
+  },
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ValidRule } from '@fairhouse/game-kit';
 import { openGroupCommit, type GroupCommit } from '../../../kernel/commit.ts';
 import { isOutcomeUnknown, type RowOf } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -11,6 +12,8 @@ export type Bet = {
   payoutMinor?: bigint;
   validBetMinor?: bigint;
   outcome?: string;
+  /** What gave the valid bet of one that ends at once. */
+  rule?: ValidRule;
   detail?: unknown;
   /** The most the member may have on this bet in the round, with what was placed before. */
   stakeMinorMax?: bigint;
@@ -151,7 +154,7 @@ const judge = (kernel: WalletKernel, items: Item[], isUnderLocks = false): Promi
 const STATEMENT = `select item /* not null */, verdict /* not null */, transfer, available_after,
   seed_now, nonce_now, wager_ids, placed_at /* not null */
   from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,
-  $19,$20,$21,$22)` as const;
+  $19,$20,$21,$22,$23)` as const;
 type VerdictRow = RowOf<typeof STATEMENT>;
 
 /** The function locks first wherever maxima are given, be they none. */
@@ -181,6 +184,7 @@ const place = (
     numbers(bets, (one) => one.bet.payoutMinor ?? 0n),
     numbers(bets, (one) => one.bet.validBetMinor ?? 0n),
     texts(bets, (one) => one.bet.outcome ?? null),
+    texts(bets, (one) => one.bet.rule ?? 'net'),
     JSON.stringify(bets.map((one) => one.bet.detail ?? null)),
     isUnderLocks || bets.some((one) => one.bet.stakeMinorMax !== undefined)
       ? numbers(bets, (one) => one.bet.stakeMinorMax)

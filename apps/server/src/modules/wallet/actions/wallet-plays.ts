@@ -1,3 +1,4 @@
+import type { ValidRule } from '@fairhouse/game-kit';
 import type { Queries } from '../../../kernel/db.ts';
 import { houseAccountIn } from '../store.ts';
 
@@ -15,6 +16,7 @@ export type WalletPlay = {
   stakeMinor: bigint;
   payoutMinor: bigint;
   validBetMinor: bigint;
+  rule?: ValidRule;
   outcome: string;
   detail: object;
   /** By the vendor's word, and never later than now; without one it is now. */
@@ -94,10 +96,16 @@ const write = async (
        where e.amount <> 0
      ), wagered as (
        insert into wagers (brand_id, member_id, transfer_id, round_id, slug, category, bet,
-         stake, payout, valid_bet, outcome, state, detail, settled_at, at)
-       select $1, $2, p.transfer_id, $10, $4, $11, $12, $8, $9, $13, $14, 'settled', $15,
+         stake, payout, valid_bet, outcome, state, detail, rule, version,
+         settled_at, at)
+       select $1, $2, p.transfer_id, $10, $4, $11, $12, $8, $9, $13, $14, 'settled', $15, $18, 1,
          $17::timestamptz,
         $17::timestamptz from posted p returning wager_id
+     ), ended as (
+       insert into wager_ends (brand_id, wager_id, member_id, slug, category, kind, bets, stake,
+         payout, valid_bet, rule, placed_at, at)
+       select $1, wager_id, $2, $4, $11, 'end', 1, $8, $9, $13, $18, $17::timestamptz,
+         $17::timestamptz from wagered
      )
      insert into wallet_plays (brand_id, member_id, wager_id, stake, payout, played_at, at)
      select $1, $2, wager_id, $8, $9, least($16::timestamptz, $17::timestamptz),
@@ -120,6 +128,7 @@ const write = async (
       JSON.stringify(play.detail),
       play.playedAt ?? null,
       tx.now(),
+      play.rule ?? 'net',
     ],
   );
 };

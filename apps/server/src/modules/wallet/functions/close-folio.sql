@@ -9,7 +9,7 @@ begin
     where f.brand_id = p_brand and f.is_open for no key update;
   -- What can be seen and the end of the folio are of one moment.
   update ledger_folios f set is_open = false,
-    last_wager = coalesce((select max(w.wager_id) from wagers w where w.brand_id = p_brand), 0),
+    last_wager = last_wager_seen(p_brand),
     last_transfer = coalesce(
       (select max(t.transfer_id) from transfers t where t.brand_id = p_brand), 0)
   where f.brand_id = p_brand and f.folio_no = v_no;

@@ -10,8 +10,8 @@ create or replace function place_wagers(
   p_window text[], p_round text[], p_slug text[], p_category text[],
   p_stake bigint[], p_payout bigint[], p_seed bigint[], p_nonce integer[],
   p_bet_item integer[], p_bet text[], p_bet_stake bigint[], p_bet_payout bigint[],
-  p_bet_valid bigint[], p_bet_outcome text[], p_bet_detail jsonb, p_bet_max bigint[],
-  p_now timestamptz
+  p_bet_valid bigint[], p_bet_outcome text[], p_bet_rule text[], p_bet_detail jsonb,
+  p_bet_max bigint[], p_now timestamptz
 ) returns table (
   item integer, verdict text, transfer bigint, available_after bigint, seed_now bigint,
   nonce_now integer, wager_ids bigint[], placed_at timestamptz
@@ -37,7 +37,7 @@ with given as materialized (
     with ordinality as g(member_id, key, fingerprint, house, window_id, round_id, slug,
       category, stake, payout, seed_id, nonce, item)
 ), locked as materialized (
-  select g.*, b.account_id, b.available, b.stake_max, b.play_stopped_until,
+  select g.*, b.account_id, b.available, b.owed, b.stake_max, b.play_stopped_until,
     b.stake_room, b.loss_room, b.room_until,
     b.seed_id as seed_now, b.next_nonce
   from (select * from given order by member_id) g
@@ -79,9 +79,12 @@ with given as materialized (
     select o.transfer_id, o.fingerprint from transfers o
     where o.brand_id = l.brand_id and o.key = l.key limit 1) t on true
 ), accepted as materialized (
-  select j.*, nextval('transfer_ids') as transfer_id from judged j where verdict = 'ok'
+  -- What a member owes is paid first from what is won.
+  select j.*, nextval('transfer_ids') as transfer_id, least(j.owed, j.payout) as to_debt
+  from judged j where verdict = 'ok'
 ), moved as (
-  update balances b set available = a.available - a.stake + a.payout,
+  update balances b set available = a.available - a.stake + a.payout - a.to_debt,
+    owed = a.owed - a.to_debt,
     next_nonce = a.next_nonce + (a.seed_id is not null)::integer,
     stake_room = a.stake_room - a.stake, loss_room = a.loss_room - a.stake + a.payout
   from accepted a where b.brand_id = a.brand_id and b.member_id = a.member_id
@@ -100,23 +103,36 @@ with given as materialized (
   union all
   select brand_id, transfer_id, 3, house, 'wager', stake - payout, null, p_now
     from accepted where stake <> payout
+  union all
+  select brand_id, transfer_id, 4, account_id, 'debt', -to_debt,
+    available - stake + payout - to_debt, p_now from accepted where to_debt > 0
+  union all
+  select brand_id, transfer_id, 5, debt_account(brand_id, member_id), 'debt', to_debt, null, p_now
+    from accepted where to_debt > 0
 ), bets as materialized (
   select a.brand_id, a.member_id, a.transfer_id, a.round_id, a.slug, a.category, a.item,
     b.bet_no, nextval('wager_ids') as wager_id, b.bet, b.stake, b.payout, b.valid_bet, b.outcome,
+    b.rule,
     nullif(p_bet_detail -> (b.bet_no - 1)::integer, 'null') as detail
-  from unnest(p_bet_item, p_bet, p_bet_stake, p_bet_payout, p_bet_valid, p_bet_outcome)
-    with ordinality as b(item, bet, stake, payout, valid_bet, outcome, bet_no)
+  from unnest(p_bet_item, p_bet, p_bet_stake, p_bet_payout, p_bet_valid, p_bet_outcome,
+    p_bet_rule) with ordinality as b(item, bet, stake, payout, valid_bet, outcome, rule, bet_no)
   join accepted a on a.item = b.item
 ), wagered as (
   insert into wagers (brand_id, wager_id, member_id, transfer_id, round_id, slug, category, bet,
-    stake, payout, valid_bet, outcome, state, detail, at, settled_at)
+    stake, payout, valid_bet, outcome, rule, state, version, detail, at, settled_at)
   select brand_id, wager_id, member_id, transfer_id, round_id, slug, category, bet, stake,
-    payout, valid_bet, outcome, case when round_id is null then 'settled' else 'open' end,
-    detail, p_now, case when round_id is null then p_now end
+    payout, valid_bet, outcome, case when round_id is null then rule end,
+    case when round_id is null then 'settled' else 'open' end,
+    (round_id is null)::integer, detail, p_now, case when round_id is null then p_now end
   from bets
+), ended as (
+  insert into wager_ends (brand_id, wager_id, member_id, slug, category, kind, bets, stake, payout,
+    valid_bet, rule, placed_at, at)
+  select brand_id, wager_id, member_id, slug, category, 'end', 1, stake, payout, valid_bet, rule,
+    p_now, p_now from bets where round_id is null
 )
 select g.item::integer, coalesce(j.verdict, 'not_found'), coalesce(a.transfer_id, j.known_id),
-  case when j.verdict = 'ok' then j.available - j.stake + j.payout else j.available end,
+  case when j.verdict = 'ok' then j.available - j.stake + j.payout - a.to_debt else j.available end,
   j.seed_now, j.next_nonce, i.wager_ids, p_now
 from given g left join judged j on j.item = g.item left join accepted a on a.item = g.item
 left join (select b.item, array_agg(b.wager_id order by b.bet_no) as wager_ids

@@ -8,8 +8,7 @@ begin
   if found and not exists (
     select from (select f.last_wager, f.last_transfer from ledger_folios f
       where f.brand_id = p_brand and not f.is_open order by f.folio_no desc limit 1) o
-    where o.last_wager = coalesce(
-        (select max(w.wager_id) from wagers w where w.brand_id = p_brand), 0)
+    where o.last_wager = last_wager_seen(p_brand)
       and o.last_transfer = coalesce(
         (select max(t.transfer_id) from transfers t where t.brand_id = p_brand), 0))
   then

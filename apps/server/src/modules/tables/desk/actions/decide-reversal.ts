@@ -20,7 +20,7 @@ import {
   tellState,
   type RoundRow,
 } from '../../index.ts';
-import { announceBalance, reverseWagers, type Settlement } from '../../../wallet/index.ts';
+import { announceBalance, correctWagers, type Correction } from '../../../wallet/index.ts';
 import { isTableGame } from '../rules.ts';
 import { decideReversal, lockReversal, settledWagersOf, type ReversalRow } from '../store.ts';
 import { printReversal, reversalKey } from './reversals.ts';
@@ -81,7 +81,7 @@ const decide = async (
         roundId: row.round_id,
         remedy: row.remedy,
         wagers: reversed.length,
-        notRecovered: reversed.filter((one) => !one.isRecovered).length,
+        owing: reversed.filter((one) => one.owedMinor > 0n).length,
       },
       reason: input.reason,
       ip: ctx.ip,
@@ -101,12 +101,13 @@ const reverse = async (ctx: Ctx, tx: Queries, asked: ReversalRow) => {
   }
   const results = await resultsOf(ctx, tx, { asked, round });
   if (!results) return refuse('state_conflict');
-  const reversed = await reverseWagers(tx, {
-    ...place,
+  const corrected = await correctWagers(tx, {
+    brandId: place.brandId,
     key: reversalKey(asked.reversal_id),
     state: asked.remedy === 'void' ? 'void' : 'settled',
     results,
   });
+  if (!corrected.ok) return refuse('state_conflict');
   if (asked.remedy === 'void') {
     await moveRound(tx, {
       ...place,
@@ -115,7 +116,7 @@ const reverse = async (ctx: Ctx, tx: Queries, asked: ReversalRow) => {
       voided: { by: 'two', reason: asked.reason },
     });
   }
-  return reversed;
+  return corrected.wagers;
 };
 
 /** Every wager with its stake back, or by the rules; undefined where they cannot be applied. */
@@ -123,11 +124,12 @@ const resultsOf = async (
   ctx: Ctx,
   tx: Queries,
   { asked, round }: { asked: ReversalRow; round: RoundRow },
-): Promise<Settlement[] | undefined> => {
+): Promise<Correction['results'] | undefined> => {
   const rows = await settledWagersOf(tx, ctx.brand.id, round.round_id);
   if (asked.remedy === 'void') {
     return rows.map((row) => ({
       wagerId: row.wager_id,
+      version: row.version,
       payoutMinor: row.stake,
       validBetMinor: 0n,
       outcome: 'operator',
@@ -142,10 +144,13 @@ const resultsOf = async (
     stakeMinor: row.stake,
   }));
   // Of an acted round only what counted is settled; what came too late was void.
-  return game.kind === 'shared'
-    ? settlementsOf(game, round, wagers)
-    : settlementsOfActed(game, round, {
-        wagers,
-        counted: new Set(wagers.map((one) => one.wagerId)),
-      }).settlements;
+  const settlements =
+    game.kind === 'shared'
+      ? settlementsOf(game, round, wagers)
+      : settlementsOfActed(game, round, {
+          wagers,
+          counted: new Set(wagers.map((one) => one.wagerId)),
+        }).settlements;
+  const versions = new Map(rows.map((row) => [row.wager_id, row.version]));
+  return settlements.map((one) => ({ ...one, version: versions.get(one.wagerId) ?? 0 }));
 };

@@ -13,7 +13,7 @@ import { roundById, tableById } from '../../index.ts';
 import {
   doneOf,
   insertReversal,
-  missingOf,
+  owingOf,
   reversalRows,
   settledWagersOf,
   stakesOf,
@@ -122,10 +122,10 @@ const printDone = async (ctx: Ctx, row: ReversalRow): Promise<Reversal['done']> 
   return {
     takenBack: show(done?.taken_back ?? 0n),
     given: show(done?.given ?? 0n),
-    notRecovered: (await missingOf(db, brand.id, [key])).map((one) => ({
+    owing: (await owingOf(db, brand.id, [key])).map((one) => ({
       memberId: String(one.member_id),
       account: one.account,
-      missing: show(one.missing),
+      owed: show(one.owed),
     })),
   };
 };

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Queries, RowOf } from '../../../kernel/db.ts';
+import type { Settlement } from './settlement.ts';
+
+export type Correction = {
+  brandId: number;
+  /** Business identity, unique in the brand, such as 'reversal:<id>'. */
+  key: string;
+  /** Where the wagers end: void with their stakes back, settled otherwise, or open again. */
+  state: 'void' | 'settled' | 'open';
+  /** With the version of each wager that was looked at: one that has moved since is refused. */
+  results: readonly (Settlement & { version: number })[];
+};
+export type CorrectedWager = {
+  wagerId: bigint;
+  memberId: bigint;
+  stakeMinor: bigint;
+  payoutBeforeMinor: bigint;
+  payoutAfterMinor: bigint;
+  /** What the member did not have any more; on the first wager of the member and category. */
+  owedMinor: bigint;
+};
+export type Corrected =
+  | { ok: true; isReplay: boolean; wagers: CorrectedWager[] }
+  | {
+      ok: false;
+      errorCode: 'not_found' | 'version_moved' | 'state_conflict' | 'idempotency_conflict';
+    };
+
+const COLUMNS = `wager_id /* not null */, member_id /* not null */, stake /* not null */,
+  payout_before /* not null */, payout_after /* not null */, state_after /* not null */,
+  owed /* not null */`;
+const KNOWN = `select ${COLUMNS} from reversed_wagers where brand_id = $1 and key = $2
+  order by wager_id` as const;
+type Row = RowOf<typeof KNOWN>;
+
+/**
+ * Ends wagers anew by postings of the difference, inside the caller's transaction: all or none.
+ * What a member no longer has becomes a debt (`member_debts`). The same key answers what was done
+ * first and moves nothing; with other results it is a conflict. A correction that was decided on
+ * a state which is not there any more is refused, one of a correction that did not see it too.
+ * The caller announces the balances.
+ */
+export const correctWagers = async (tx: Queries, p: Correction): Promise<Corrected> => {
+  const results = p.results.toSorted((one, other) => Number(one.wagerId - other.wagerId));
+  const ids = results.map((one) => one.wagerId);
+  const seen = await tx.rows(
+    `select wager_id, version, state, stake from wagers where brand_id = $1
+       and wager_id = any($2::bigint[]) order by wager_id for update`,
+    [p.brandId, ids],
+  );
+  const known = await tx.rows(KNOWN, [p.brandId, p.key]);
+  if (known.length > 0) {
+    const asked = results.map((one, index) => [
+      one.wagerId,
+      p.state === 'void' ? (seen[index]?.stake ?? 0n) : one.payoutMinor,
+      p.state,
+    ]);
+    const done = known.map((row) => [row.wager_id, row.payout_after, row.state_after]);
+    return isDeepStrictEqual(asked, done)
+      ? { ok: true, isReplay: true, wagers: known.map(wagerOf) }
+      : { ok: false, errorCode: 'idempotency_conflict' };
+  }
+  if (seen.length !== results.length) return { ok: false, errorCode: 'not_found' };
+  if (results.some((one, index) => one.version !== seen[index]?.version)) {
+    return { ok: false, errorCode: 'version_moved' };
+  }
+  if (p.state !== 'settled' && seen.some((one) => one.state === p.state)) {
+    return { ok: false, errorCode: 'state_conflict' };
+  }
+  const rows = await tx.rows(
+    `select ${COLUMNS} from correct_wagers($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      p.brandId,
+      p.key,
+      p.state,
+      ids,
+      results.map((one) => one.payoutMinor),
+      results.map((one) => one.validBetMinor),
+      results.map((one) => one.outcome),
+      results.map((one) => one.rule ?? 'net'),
+      tx.now(),
+    ],
+  );
+  return { ok: true, isReplay: false, wagers: rows.map(wagerOf) };
+};
+
+const wagerOf = (row: Row): CorrectedWager => ({
+  wagerId: row.wager_id,
+  memberId: row.member_id,
+  stakeMinor: row.stake,
+  payoutBeforeMinor: row.payout_before,
+  payoutAfterMinor: row.payout_after,
+  owedMinor: row.owed,
+});

@@ -1,0 +1,6 @@
+-- The highest number of a wager or an end that the calling statement can see.
+create or replace function last_wager_seen(p_brand integer) returns bigint
+language sql stable as $$
+  select greatest(
+    coalesce((select max(w.wager_id) from wagers w where w.brand_id = p_brand), 0),
+    coalesce((select max(e.end_id) from wager_ends e where e.brand_id = p_brand), 0)) $$;
