@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { endRounds } from './actions/rounds.ts';
 import { listenForBalances } from './listeners.ts';
 import { routes } from './routes.ts';
 
@@ -17,10 +18,13 @@ export { announce, announcementsOf, noteInLedger } from './actions/notes.ts';
 export { postHouse, type HousePosting } from './actions/house-postings.ts';
 export { post, type Posting, type PostVerdict } from './actions/postings.ts';
 export {
+  placeTicket,
   placeWager,
   wagerKeyOf,
   type Bet,
   type PlacedWager,
+  type TicketVerdict,
+  type Unit,
   type Wager,
   type WagerVerdict,
 } from './actions/wagers.ts';
@@ -39,6 +43,7 @@ export {
   type CorrectedWager,
   type Correction,
 } from './actions/corrections.ts';
+export { declareRound, endRound, type RoundOutcome, type RoundResult } from './actions/rounds.ts';
 export { debtsOf, owedBy, payDebt } from './actions/debts.ts';
 export { payPart, type Part, type PartVerdict } from './actions/parts.ts';
 export {
@@ -46,10 +51,10 @@ export {
   endWagers,
   voidRound,
   voidWagers,
-  openWindow,
-  closeWindow,
   type Settlement,
 } from './actions/settlement.ts';
+export { closeWindow, moveWindow, openWindow } from './actions/windows.ts';
+export { bindMoney, boundOf, unbindMoney } from './actions/bound-money.ts';
 export { moveWallet, type WalletVerdict } from './actions/vendor-wallets.ts';
 export { correctWalletPlay, type PlayCorrection } from './actions/corrected-plays.ts';
 export { postWalletPlay, type WalletPlay } from './actions/wallet-plays.ts';
@@ -70,6 +75,7 @@ export const module: Module = {
   name: 'wallet',
   tier: 2,
   routes,
+  jobs: [{ name: 'wallet.rounds', everySeconds: 1, run: endRounds }],
   start: async (kernel) => {
     listenForBalances(kernel);
   },

@@ -2,6 +2,7 @@ import { currencyOf, printAmount } from '@fairhouse/money';
 import { balanceMoved } from '@fairhouse/contract/events';
 import { busEvent } from '../../kernel/bus.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { roundEnded } from './actions/rounds.ts';
 
 const walletMoved = busEvent<{ brandId: number; memberId: string }>('wallet.moved');
 
@@ -36,6 +37,29 @@ export const listenForBalances = (kernel: Kernel): void => {
       });
     }, 30);
   });
+  roundEnded.hear(kernel, (round) => {
+    publishOfRound(kernel, round).catch((error: Error) => {
+      kernel.log.warn({ error: error.message }, 'the balances of a round were not announced');
+    });
+  });
+};
+
+/** Of the members with an open tab here, those whom the round paid. */
+const publishOfRound = async (
+  kernel: Kernel,
+  { brandId, roundId }: { brandId: number; roundId: string },
+): Promise<void> => {
+  const here = new Set<bigint>();
+  for (const { owner } of kernel.realtime.all()) {
+    if (owner?.brandId === brandId && owner.memberId !== undefined) here.add(owner.memberId);
+  }
+  if (here.size === 0) return;
+  const paid = await kernel.db.rows(
+    `select distinct member_id from wagers where brand_id = $1 and round_id = $2
+       and member_id = any($3::bigint[]) and payout > 0`,
+    [brandId, roundId, [...here]],
+  );
+  for (const { member_id: memberId } of paid) await publish(kernel, brandId, memberId);
 };
 
 const publish = async (kernel: Kernel, brandId: number, memberId: bigint): Promise<void> => {

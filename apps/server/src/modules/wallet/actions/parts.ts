@@ -23,7 +23,7 @@ export const payPart = async (tx: Queries, part: Part): Promise<PartVerdict> => 
   if (amountMinor <= 0n) throw new Error('a part of nothing');
   const key = `part:${wagerId}:${part.key}`;
   const wager = await tx.row(
-    `select w.member_id, w.slug, w.category, w.round_id, w.state, w.at, a.is_trial from wagers w
+    `select w.member_id, w.slug, w.category, w.round_id, w.state, w.is_free, w.at, a.is_trial from wagers w
      join balances b on b.brand_id = w.brand_id and b.member_id = w.member_id
      join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
      where w.brand_id = $1 and w.wager_id = $2 for update of w`,
@@ -35,7 +35,9 @@ export const payPart = async (tx: Queries, part: Part): Promise<PartVerdict> => 
     brandId,
     key,
   ]);
-  if (!known && wager.state !== 'open') return { ok: false, errorCode: 'state_conflict' };
+  // A stake that the house gave is not sold back to the house.
+  if (!known && (wager.state !== 'open' || wager.is_free))
+    return { ok: false, errorCode: 'state_conflict' };
   const posted = await post(tx, {
     brandId,
     memberId,

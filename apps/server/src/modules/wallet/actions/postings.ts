@@ -13,6 +13,8 @@ export type Posting = {
   key: string;
   reference: string;
   note?: string;
+  /** The money leaves the member's reach: what grants bind stays. */
+  keepsBound?: boolean;
 };
 export type PostVerdict =
   | { ok: true; transferId: bigint; availableMinor: bigint; isReplay: boolean }
@@ -28,7 +30,7 @@ export const post = async (tx: Queries, posting: Posting): Promise<PostVerdict> 
   const houseId = await houseAccountIn(tx, brandId, posting.house);
   const [balance] = await tx.prepared(
     'post-balance',
-    `select hold_folio($1) as folio_no, account_id, available, (select is_trial from accounts a
+    `select hold_folio($1) as folio_no, account_id, available, bound, (select is_trial from accounts a
        where a.brand_id = b.brand_id and a.account_id = b.account_id) as is_trial from balances b
      where brand_id = $1 and member_id = $2 for no key update`,
     [brandId, memberId],
@@ -54,7 +56,9 @@ export const post = async (tx: Queries, posting: Posting): Promise<PostVerdict> 
       : { ok: false, errorCode: 'idempotency_conflict' };
   }
   const availableMinor = balance.available + amountMinor;
-  if (availableMinor < 0n) return { ok: false, errorCode: 'insufficient_balance' };
+  const least = posting.keepsBound === true ? balance.bound : 0n;
+  if (availableMinor < (amountMinor < 0n ? least : 0n))
+    return { ok: false, errorCode: 'insufficient_balance' };
   const [transfer] = await tx.prepared(
     'post-write',
     `with moved as (update balances set available = $3 where brand_id = $1 and member_id = $2),

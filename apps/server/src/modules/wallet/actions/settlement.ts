@@ -13,33 +13,6 @@ export type Settlement = {
   rule?: ValidRule;
 };
 
-/** Opens the betting window of a shared round. */
-export const openWindow = async (tx: Queries, brandId: number, windowId: string): Promise<void> => {
-  await tx.run(
-    `insert into betting_windows (brand_id, window_id, is_open)
-    values ($1, $2, true) on conflict do nothing`,
-    [brandId, windowId],
-  );
-};
-
-/** Closes it for good; returns only when no bet is under way in it. */
-export const closeWindow = async (
-  tx: Queries,
-  brandId: number,
-  windowId: string,
-): Promise<void> => {
-  await tx.row(
-    `select 1 from betting_windows
-    where brand_id = $1 and window_id = $2 for update`,
-    [brandId, windowId],
-  );
-  await tx.run(
-    `update betting_windows set is_open = false
-    where brand_id = $1 and window_id = $2 and is_open`,
-    [brandId, windowId],
-  );
-};
-
 export const openWagersOf = async (
   db: Queries,
   brandId: number,

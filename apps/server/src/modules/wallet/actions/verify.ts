@@ -145,6 +145,43 @@ const QUESTIONS: readonly Question[] = [
       left join entries e on e.brand_id = d.brand_id and e.account_id = d.account_id
       group by b.brand_id, b.member_id, b.owed having b.owed <> -coalesce(sum(e.amount), 0)`,
   },
+  {
+    what: 'the totals of a round differ from its wagers',
+    sql: `select o.round_id as example from round_totals o
+      full join (select u.brand_id, u.round_id, u.unit, sum(u.stake) as stake,
+          sum(u.liability) as liability from wager_units u
+        join wagers w on w.brand_id = u.brand_id and w.wager_id = u.wager_id and w.state <> 'void'
+        group by 1, 2, 3) s
+        on s.brand_id = o.brand_id and s.round_id = o.round_id and s.unit = o.unit
+      where coalesce(o.stake, 0) <> coalesce(s.stake, 0)
+        or coalesce(o.liability, 0) <> coalesce(s.liability, 0)`,
+  },
+  {
+    what: 'stakes that the house gave differ from the ledger',
+    sql: `select w.brand_id::text as example from (select brand_id, sum(stake) as given from wagers
+        where is_free and state <> 'void' group by brand_id) w
+      full join (select e.brand_id, -sum(e.amount) as given from entries e
+        join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
+          and a.name in ('house:free-bets', 'house:trial:free-bets') group by e.brand_id) e
+        on e.brand_id = w.brand_id
+      where coalesce(w.given, 0) <> coalesce(e.given, 0)`,
+  },
+  {
+    what: 'a wager that the house gave counts as a valid bet',
+    sql: `select wager_id::text as example from wagers where is_free and valid_bet <> 0`,
+  },
+  {
+    what: 'the end of a round differs from its wagers',
+    sql: `select r.round_id as example from round_ends r where r.ended_at is not null and exists (
+      select from wagers w where w.brand_id = r.brand_id and w.round_id = r.round_id
+        and w.state = 'open' and w.version = 0)`,
+  },
+  {
+    what: 'bound money differs from its grants',
+    sql: `select b.member_id::text as example from balances b
+      left join bound_money g on g.brand_id = b.brand_id and g.member_id = b.member_id
+      group by b.brand_id, b.member_id, b.bound having b.bound <> coalesce(sum(g.amount), 0)`,
+  },
 ];
 
 /**

@@ -1,11 +1,31 @@
 import { createHash } from 'node:crypto';
 import type { ValidRule } from '@fairhouse/game-kit';
 import { openGroupCommit, type GroupCommit } from '../../../kernel/commit.ts';
-import { isOutcomeUnknown, type RowOf } from '../../../kernel/db.ts';
+import { isOutcomeUnknown } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { fillRooms } from './limits.ts';
+import { FINAL, judgeTickets, wagerKeyOf, type Ticket, type VerdictRow } from '../rows/tickets.ts';
 import { houseAccount, wagersOfTransfer } from '../store.ts';
 
+/** Where a bet lies. */
+export type Place = {
+  /** Of a shared round, or of one that ends later; null: an instant game. */
+  roundId: string | null;
+  /** The betting window that must be open; null where the stake alone decides. */
+  windowId: string | null;
+  /** The version of the window that was seen: another one is refused. */
+  windowVersion?: number;
+  slug: string;
+  category: string;
+};
+/** What a bet adds to the totals of a unit of its round: an outcome, a number, a selection. */
+export type Unit = {
+  unit: string;
+  /** What the house pays if the unit comes, the stake included. */
+  liabilityMinor: bigint;
+  /** The most the house pays if it comes, over all bets; null: only counted. */
+  capMinor: bigint | null;
+};
 export type Bet = {
   bet: string;
   stakeMinor: bigint;
@@ -17,20 +37,19 @@ export type Bet = {
   detail?: unknown;
   /** The most the member may have on this bet in the round, with what was placed before. */
   stakeMinorMax?: bigint;
+  /** Where the ticket lies on several rounds: another place than the ticket's. */
+  place?: Place;
+  units?: readonly Unit[];
 };
-export type Wager = {
+export type Wager = Place & {
   brandId: number;
   memberId: bigint;
   /** The caller's idempotency key, unique for the member. */
   key: string;
-  /** null: an instant game, settled at once. */
-  roundId: string | null;
-  /** The betting window that must be open; null where the stake alone decides. */
-  windowId: string | null;
-  slug: string;
-  category: string;
   house: string;
   bets: Bet[];
+  /** The house gives the stake: it never comes back, and its winnings are real. */
+  isFree?: boolean;
   seed?: { seedId: bigint; nonce: number };
 };
 export type PlacedWager = {
@@ -42,74 +61,130 @@ export type PlacedWager = {
   detail: unknown;
   at: Date;
 };
-export type WagerVerdict =
-  | { ok: true; isReplay: boolean; availableMinor: bigint; wagers: PlacedWager[] }
-  | {
-      ok: false;
-      errorCode:
-        | 'insufficient_balance'
-        | 'limit_exceeded'
-        | 'bets_closed'
-        | 'idempotency_conflict'
-        | 'stale_seed'
-        | 'not_found'
-        /** The member's own: a limit would be passed, or a break is on. */
-        | 'own_limit'
-        | 'on_break';
-      seed?: { seedId: bigint; nonce: number };
-    };
+type Placed = { ok: true; isReplay: boolean; availableMinor: bigint; wagers: PlacedWager[] };
+type NotPlaced<Code extends string> = {
+  ok: false;
+  errorCode: Code;
+  seed?: { seedId: bigint; nonce: number };
+  /** Of `exposure_full`: what the house can still pay on the fullest unit. */
+  roomMinor?: bigint;
+};
+type WagerCode =
+  | 'insufficient_balance'
+  | 'limit_exceeded'
+  | 'bets_closed'
+  | 'idempotency_conflict'
+  | 'stale_seed'
+  | 'not_found'
+  /** The member's own: a limit would be passed, or a break is on. */
+  | 'own_limit'
+  | 'on_break';
+const TICKET_CODES = ['version_moved', 'exposure_full', 'invalid_amount', 'ticket_size'] as const;
+type TicketCode = (typeof TICKET_CODES)[number];
+export type WagerVerdict = Placed | NotPlaced<WagerCode>;
+export type TicketVerdict = Placed | NotPlaced<WagerCode | TicketCode>;
 
 type WalletKernel = Pick<Kernel, 'db' | 'once'>;
-type Item = Wager & {
-  houseId: bigint;
-  fingerprint: string;
-  stakeMinor: bigint;
-  payoutMinor: bigint;
-};
 
 /** Tickets written together at most, and batches in flight. Measured on two cores. */
 const ITEMS_MAX = 128;
 const LANES = 2;
+/** Bets of a ticket at most, and the highest stake: far from what a bigint holds. */
+const BETS_MAX = 500;
+const STAKE_MAX = 10n ** 15n;
 /** A window of the member's limits has ended: the rooms are counted anew before the bet. */
 const STALE_ROOM = 'stale_room';
 const ROOM_TRIES = 3;
-type Judged = WagerVerdict | typeof STALE_ROOM;
+type Judged = TicketVerdict | typeof STALE_ROOM;
 
 /**
- * Places a ticket of one or more bets: all or none, durable when it resolves. A replay of the
+ * Places a ticket on one round or game: all or none, durable when it resolves. A replay of the
  * key with the same bets answers what was placed first.
  */
-export const placeWager = async (kernel: WalletKernel, wager: Wager): Promise<WagerVerdict> => {
-  if (wager.bets.length === 0) throw new Error('a wager needs a bet');
-  const houseId = await houseAccount(kernel, wager.brandId, wager.house);
-  let stakeMinor = 0n;
-  let payoutMinor = 0n;
-  for (const bet of wager.bets) {
-    stakeMinor += bet.stakeMinor;
-    payoutMinor += bet.payoutMinor ?? 0n;
-  }
-  const item = { ...wager, houseId, fingerprint: fingerprintOf(wager), stakeMinor, payoutMinor };
+export const placeWager = async (
+  kernel: WalletKernel,
+  wager: Omit<Wager, 'windowVersion' | 'bets'> & { bets: Omit<Bet, 'place' | 'units'>[] },
+): Promise<WagerVerdict> => {
+  const verdict = await placeTicket(kernel, wager);
+  if (isWagerVerdict(verdict)) return verdict;
+  throw new Error(`a wager was refused for what its caller judges: ${verdict.errorCode}`);
+};
+const isWagerVerdict = (verdict: TicketVerdict): verdict is WagerVerdict =>
+  verdict.ok || !TICKET_CODES.some((code) => code === verdict.errorCode);
+
+/**
+ * The same for one to 500 bets on any rounds and games, each with its window and the version it
+ * saw, and with what it adds to the totals of its round: none is placed where a unit has no room.
+ */
+export const placeTicket = async (kernel: WalletKernel, wager: Wager): Promise<TicketVerdict> => {
+  const wrong = wrongWith(wager);
+  if (wrong) return { ok: false, errorCode: wrong };
+  const item = await ticketOf(kernel, wager);
   for (let turn = 0; turn < ROOM_TRIES; turn += 1) {
     const verdict = await commitOf(kernel).submit(item);
     if (verdict !== STALE_ROOM) return verdict;
-    await fillRooms(kernel.db, item);
+    await fillRooms(kernel.db, wager);
   }
   throw new Error(`the rooms of member ${wager.memberId} stay out of date`);
 };
+
+const wrongWith = ({ bets }: Wager): 'ticket_size' | 'invalid_amount' | undefined => {
+  if (bets.length === 0 || bets.length > BETS_MAX) return 'ticket_size';
+  return bets.some((one) => one.stakeMinor <= 0n || one.stakeMinor > STAKE_MAX)
+    ? 'invalid_amount'
+    : undefined;
+};
+
+const ticketOf = async (kernel: WalletKernel, wager: Wager): Promise<Ticket> => {
+  const { brandId, house, isFree = false } = wager;
+  const bets = await Promise.all(
+    wager.bets.map(async ({ place = wager, ...bet }) => ({
+      ...bet,
+      place,
+      payoutMinor: winningsOf(bet, isFree),
+      houseId: await houseAccount(kernel, brandId, houseOf(house, wager, place)),
+    })),
+  );
+  return {
+    ...wager,
+    isFree,
+    bets,
+    fingerprint: fingerprintOf(wager),
+    stakeMinor: bets.reduce((sum, one) => sum + one.stakeMinor, 0n),
+    payoutMinor: bets.reduce((sum, one) => sum + one.payoutMinor, 0n),
+  };
+};
+
+/** What a bet that ends at once pays; of a free one the stake stays with the house. */
+const winningsOf = (bet: Bet, isFree: boolean): bigint => {
+  const payoutMinor = bet.payoutMinor ?? 0n;
+  if (!isFree) return payoutMinor;
+  return payoutMinor > bet.stakeMinor ? payoutMinor - bet.stakeMinor : 0n;
+};
+
+/** The house of the ticket, for the category of the bet. */
+const houseOf = (house: string, ticket: Place, place: Place): string =>
+  place.category === ticket.category
+    ? house
+    : house.replace(`wagers:${ticket.category}`, `wagers:${place.category}`);
 
 /** What the caller chose; the outcome is not part of it, because a replay draws again. */
 const fingerprintOf = (wager: Wager): string => {
   const text = [
     wager.slug,
     wager.roundId ?? '',
-    ...wager.bets.map((bet) => `${bet.bet}=${bet.stakeMinor}`),
+    ...(wager.isFree === true ? ['free'] : []),
+    ...wager.bets.map(
+      ({ place, bet, stakeMinor }) =>
+        `${place ? `${place.slug}/${place.roundId ?? ''}/` : ''}${bet}=${stakeMinor}`,
+    ),
   ].join('|');
   return text.length <= 64 ? text : createHash('sha256').update(text).digest('base64url');
 };
 
-const commitOf = (kernel: WalletKernel): GroupCommit<Item, Judged> =>
+const commitOf = (kernel: WalletKernel): GroupCommit<Ticket, Judged> =>
   kernel.once('wallet.commit', () =>
-    openGroupCommit<Item, Judged>({
+    openGroupCommit<Ticket, Judged>({
       itemsMax: ITEMS_MAX,
       lanes: LANES,
       laneOf: (item) => item.brandId + Number(item.memberId % 1009n),
@@ -121,98 +196,45 @@ const commitOf = (kernel: WalletKernel): GroupCommit<Item, Judged> =>
     }),
   );
 
-const write = async (kernel: WalletKernel, items: Item[]): Promise<Judged[]> => {
-  const rows = await judge(kernel, items);
-  const refused = rows.flatMap((row, index) => (FINAL.includes(row.verdict) ? [] : [index]));
+const write = async (kernel: WalletKernel, items: Ticket[]): Promise<Judged[]> => {
+  const rows = await judge(kernel, items, false);
   // The locks are newer than the snapshot: what another process placed under the same key in
-  // between is a reason to refuse there, and a replay for whoever looks under the locks.
-  if (refused.length > 0) {
+  // between is a reason to refuse there, and a replay for whoever looks under the locks. And who
+  // had no room only behind others of the batch is judged once those are written: the first of
+  // them is decided each time.
+  const isLeft = (row: VerdictRow) => row.verdict === 'again';
+  let left = rows.flatMap((row, index) => (FINAL.includes(row.verdict) ? [] : [index]));
+  while (left.length > 0) {
     const again = await judge(
       kernel,
-      refused.flatMap((index) => items[index] ?? []),
+      left.flatMap((index) => items[index] ?? []),
       true,
     );
-    again.forEach((row, at) => {
-      rows[refused[at] ?? -1] = row;
+    left = left.filter((index, at) => {
+      const row = again[at];
+      if (row) rows[index] = row;
+      return row !== undefined && isLeft(row);
     });
   }
   return Promise.all(rows.map((row, index) => verdictOf(kernel, items[index], row)));
 };
 
-/** Verdicts that stand: judging again changes nothing, or the caller of `place` does it itself. */
-const FINAL = ['ok', 'replay', 'idempotency_conflict', 'stale_seed', STALE_ROOM, 'not_found'];
-
-const judge = (kernel: WalletKernel, items: Item[], isUnderLocks = false): Promise<VerdictRow[]> =>
-  place(kernel, items, isUnderLocks).catch((error: unknown) => {
+const judge = (
+  kernel: WalletKernel,
+  items: Ticket[],
+  isUnderLocks: boolean,
+): Promise<VerdictRow[]> =>
+  judgeTickets(kernel.db, items, isUnderLocks).catch((error: unknown) => {
     // Another process placed the same key between our snapshot and our lock: look again.
     if (error instanceof Error && 'code' in error && error.code === '23505') {
-      return place(kernel, items, isUnderLocks);
+      return judgeTickets(kernel.db, items, isUnderLocks);
     }
     throw error;
   });
 
-const STATEMENT = `select item /* not null */, verdict /* not null */, transfer, available_after,
-  seed_now, nonce_now, wager_ids, placed_at /* not null */
-  from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,
-  $19,$20,$21,$22,$23)` as const;
-type VerdictRow = RowOf<typeof STATEMENT>;
-
-/** The function locks first wherever maxima are given, be they none. */
-const place = (
-  kernel: WalletKernel,
-  items: Item[],
-  isUnderLocks: boolean,
-): Promise<VerdictRow[]> => {
-  const bets = items.flatMap((item, index) => item.bets.map((bet) => ({ item: index + 1, bet })));
-  return kernel.db.prepared('place-wagers', STATEMENT, [
-    items[0]?.brandId ?? 0,
-    numbers(items, (one) => one.memberId),
-    texts(items, wagerKeyOf),
-    texts(items, (one) => one.fingerprint),
-    numbers(items, (one) => one.houseId),
-    texts(items, (one) => one.windowId),
-    texts(items, (one) => one.roundId),
-    texts(items, (one) => one.slug),
-    texts(items, (one) => one.category),
-    numbers(items, (one) => one.stakeMinor),
-    numbers(items, (one) => one.payoutMinor),
-    numbers(items, (one) => one.seed?.seedId),
-    numbers(items, (one) => one.seed?.nonce),
-    numbers(bets, (one) => one.item),
-    texts(bets, (one) => one.bet.bet),
-    numbers(bets, (one) => one.bet.stakeMinor),
-    numbers(bets, (one) => one.bet.payoutMinor ?? 0n),
-    numbers(bets, (one) => one.bet.validBetMinor ?? 0n),
-    texts(bets, (one) => one.bet.outcome ?? null),
-    texts(bets, (one) => one.bet.rule ?? 'net'),
-    JSON.stringify(bets.map((one) => one.bet.detail ?? null)),
-    isUnderLocks || bets.some((one) => one.bet.stakeMinorMax !== undefined)
-      ? numbers(bets, (one) => one.bet.stakeMinorMax)
-      : null,
-    kernel.db.now(),
-  ]);
-};
-
-/**
- * Array literals of PostgreSQL, written in one go: the driver's own conversion of every element
- * took a fifth of the server's time per round.
- */
-const numbers = <One>(
-  list: readonly One[],
-  read: (one: One) => bigint | number | undefined,
-): string => `{${list.map((one) => read(one) ?? 'NULL').join(',')}}`;
-const texts = <One>(list: readonly One[], read: (one: One) => string | null): string =>
-  `{${list.map((one) => quoted(read(one))).join(',')}}`;
-const quoted = (text: string | null): string =>
-  text === null ? 'NULL' : `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
-
-/** The key of a wager's transfer: that of the caller, within the member. */
-export const wagerKeyOf = (item: { memberId: bigint; key: string }): string =>
-  `wager:${item.memberId}:${item.key}`;
-
 const verdictOf = async (
   kernel: WalletKernel,
-  item: Item | undefined,
+  item: Ticket | undefined,
   row: VerdictRow,
 ): Promise<Judged> => {
   if (row.verdict === STALE_ROOM) return STALE_ROOM;
@@ -228,7 +250,7 @@ const verdictOf = async (
         wagerId: BigInt(ids[index] ?? 0),
         bet: bet.bet,
         stakeMinor: bet.stakeMinor,
-        payoutMinor: bet.payoutMinor ?? 0n,
+        payoutMinor: bet.payoutMinor,
         validBetMinor: bet.validBetMinor ?? 0n,
         detail: bet.detail,
         at: row.placed_at,
@@ -256,12 +278,15 @@ const verdictOf = async (
       })),
     };
   }
-  const errorCode = row.verdict as Extract<WagerVerdict, { ok: false }>['errorCode'];
+  const errorCode = row.verdict as Extract<TicketVerdict, { ok: false }>['errorCode'];
   return {
     ok: false,
     errorCode,
     ...(errorCode === 'stale_seed' && row.seed_now !== null
       ? { seed: { seedId: row.seed_now, nonce: row.nonce_now ?? 0 } }
       : {}),
+    ...(errorCode === 'exposure_full' ? { roomMinor: row.room ?? 0n } : {}),
   };
 };
+
+export { wagerKeyOf };

@@ -12,29 +12,24 @@ as $$
 #variable_conflict use_column
 declare one record;
 begin
--- A snapshot is older than the locks its statement waits for: the locks are taken first, so that
--- what follows sees what another call did. Members in one order, as everywhere.
-perform from wagers w where w.brand_id = p_brand and w.wager_id = any(p_wager)
-  order by w.wager_id for update;
-perform from (select distinct w.member_id from wagers w where w.brand_id = p_brand
-    and w.wager_id = any(p_wager) order by 1) m
-  cross join lateral (select from balances b where b.brand_id = p_brand
-    and b.member_id = m.member_id for no key update) b;
+perform lock_members_of(p_brand, p_wager);
+perform lock_totals_of(p_brand, p_wager);
 perform hold_folio(p_brand);
 if not exists (select from reversed_wagers r where r.brand_id = p_brand and r.key = p_key) then
 with given as materialized (
   select * from unnest(p_wager, p_payout, p_valid, p_outcome, p_rule)
     as g(wager_id, payout, valid_bet, outcome, rule)
 ), mine as materialized (
-  select w.wager_id, w.member_id, w.slug, w.category, w.stake, w.at, w.state as state_before,
+  select w.wager_id, w.member_id, w.slug, w.category, w.stake, w.at, w.is_free, w.state as state_before,
     w.payout as payout_before, w.outcome as outcome_before,
     case w.state when 'settled' then 1 else 0 end as bets_before,
     case w.state when 'settled' then w.stake else 0 end as stake_before,
     case w.state when 'void' then 0 else w.payout end as paid_before,
     case w.state when 'settled' then w.valid_bet else 0 end as valid_before,
-    case p_state when 'void' then w.stake else g.payout end as payout,
-    case p_state when 'settled' then g.valid_bet else 0 end as valid_bet,
-    case p_state when 'open' then null else g.outcome end as outcome, g.rule
+    payout_of(p_state, w.stake, w.is_free, g.payout) as payout,
+    case when p_state = 'settled' and not w.is_free then g.valid_bet else 0 end as valid_bet,
+    case p_state when 'open' then null else g.outcome end as outcome,
+    case when w.is_free and p_state = 'settled' then 'free' else g.rule end as rule
   from given g join wagers w on w.brand_id = p_brand and w.wager_id = g.wager_id
   where w.state <> p_state or p_state = 'settled'
 ), ended as (
@@ -48,6 +43,16 @@ with given as materialized (
     case p_state when 'void' then 0 else m.payout end - m.paid_before,
     m.valid_bet - m.valid_before, m.rule, m.at, p_now
   from mine m order by m.wager_id
+), totalled as (
+  -- A void wager is not in the totals of its units.
+  update round_totals o set stake = o.stake + u.stake, liability = o.liability + u.liability
+  from (select n.round_id, n.unit, sum(n.stake * s.sign)::bigint as stake,
+      sum(n.liability * s.sign)::bigint as liability from mine m
+    cross join lateral (select (m.state_before = 'void')::integer
+      - (p_state = 'void')::integer as sign) s
+    join wager_units n on n.brand_id = p_brand and n.wager_id = m.wager_id
+    where s.sign <> 0 group by 1, 2) u
+  where o.brand_id = p_brand and o.round_id = u.round_id and o.unit = u.unit
 ), settled as (
   update wagers w set state = p_state, payout = m.payout, valid_bet = m.valid_bet,
     outcome = m.outcome, rule = case p_state when 'open' then null else m.rule end,
@@ -62,14 +67,16 @@ from mine m;
 for one in select r.member_id, w.category, min(r.wager_id) as first_wager,
     min(coalesce(w.round_id, w.slug)) as reference, sum(r.payout_after)::bigint as given,
     coalesce(sum(r.payout_before) filter (where r.state_before = 'void'), 0)::bigint as refunds,
-    coalesce(sum(r.payout_before) filter (where r.state_before <> 'void'), 0)::bigint as payouts
+    coalesce(sum(r.payout_before) filter (where r.state_before <> 'void'), 0)::bigint as payouts,
+    coalesce(sum(r.stake * ((r.state_before = 'void')::integer - (p_state = 'void')::integer))
+      filter (where w.is_free), 0)::bigint as free
   from reversed_wagers r join wagers w on w.brand_id = p_brand and w.wager_id = r.wager_id
   where r.brand_id = p_brand and r.key = p_key group by 1, 2 order by 1, 2
 loop
   update reversed_wagers r set owed = post_correction(p_brand, one.member_id, one.category,
     p_key || ':' || one.member_id || ':' || one.category, one.reference,
     case p_state when 'void' then 'refund' else 'payout' end,
-    one.given, one.refunds, one.payouts, p_now)
+    one.given, one.refunds, one.payouts, one.free, p_now)
   where r.brand_id = p_brand and r.key = p_key and r.wager_id = one.first_wager;
 end loop;
 end if;

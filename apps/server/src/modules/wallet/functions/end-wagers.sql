@@ -1,7 +1,8 @@
 -- Ends open wagers of any rounds: one batch, idempotent because only open wagers move. A payout is
--- the whole of a wager, what was paid in parts included; a void one has its stake back. A member's
--- wagers of a category are one transfer. What play pays or gives back makes room again within the
--- member's own limits, and goes to what the member owes first.
+-- the whole of a wager, what was paid in parts included; a void one has its stake back, and a stake
+-- that the house gave goes back to the house and earns no valid bet. A member's wagers of a category
+-- are one transfer. What play pays or gives back makes room again within the member's own limits,
+-- and goes to what the member owes first.
 create or replace function end_wagers(
   p_brand integer, p_state text, p_wager bigint[], p_payout bigint[], p_valid bigint[],
   p_outcome text[], p_rule text[], p_now timestamptz
@@ -11,15 +12,22 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off se
 as $$
 #variable_conflict use_column
 begin
+if p_state = 'void' then
+  -- Totals are locked after wagers and balances, as everywhere.
+  perform lock_members_of(p_brand, p_wager);
+  perform lock_totals_of(p_brand, p_wager);
+end if;
 perform hold_folio(p_brand);
 return query
 with given as materialized (
   select * from unnest(p_wager, p_payout, p_valid, p_outcome, p_rule)
     as g(wager_id, payout, valid_bet, outcome, rule)
 ), mine as materialized (
-  select w.wager_id, w.member_id, w.slug, w.category, w.round_id, w.stake, w.at,
-    w.payout as parts, w.version, case p_state when 'void' then w.stake else g.payout end as payout,
-    case p_state when 'void' then 0 else g.valid_bet end as valid_bet, g.outcome, g.rule
+  select w.wager_id, w.member_id, w.slug, w.category, w.round_id, w.stake, w.at, w.is_free,
+    w.payout as parts, w.version,
+    payout_of(p_state, w.stake, w.is_free, g.payout) as payout,
+    case when p_state = 'void' or w.is_free then 0 else g.valid_bet end as valid_bet, g.outcome,
+    case when w.is_free and p_state = 'settled' then 'free' else g.rule end as rule
   from given g join wagers w on w.brand_id = p_brand and w.wager_id = g.wager_id
   where w.state = 'open' order by w.member_id, w.wager_id for update of w
 ), settled as (
@@ -32,37 +40,44 @@ with given as materialized (
   select p_brand, m.wager_id, m.member_id, m.slug, m.category,
     case p_state when 'void' then 'void' else 'end' end, (p_state = 'settled')::integer,
     case p_state when 'settled' then m.stake else 0 end,
-    case p_state when 'settled' then m.payout - m.parts else -m.parts end, m.valid_bet, m.rule, m.at,
-    p_now
+    case p_state when 'settled' then m.payout - m.parts else -m.parts end, m.valid_bet, m.rule,
+    m.at, p_now
   from mine m
+), released as (
+  update round_totals o set stake = o.stake - u.stake, liability = o.liability - u.liability
+  from (select n.round_id, n.unit, sum(n.stake)::bigint as stake,
+      sum(n.liability)::bigint as liability from mine m
+    join wager_units n on n.brand_id = p_brand and n.wager_id = m.wager_id
+    where p_state = 'void' group by 1, 2) u
+  where o.brand_id = p_brand and o.round_id = u.round_id and o.unit = u.unit
 ), per_transfer as materialized (
   select m.member_id, m.category, sum(m.payout - m.parts)::bigint as credited,
+    coalesce(sum(m.stake) filter (where m.is_free and p_state = 'void'), 0)::bigint as given_back,
     (array_agg(m.wager_id || ':' || m.version order by m.wager_id))[1] as key,
     min(coalesce(m.round_id, m.slug)) as reference
   from mine m group by 1, 2
 ), locked as materialized (
-  select p.member_id, p.credited, b.account_id, b.available, b.owed,
+  select p.member_id, p.credited, p.kept, b.account_id, b.available, b.owed,
     (select a.is_trial from accounts a where a.brand_id = p_brand
       and a.account_id = b.account_id) as is_trial
-  from (select t.member_id, sum(t.credited)::bigint as credited from per_transfer t
-    group by 1 order by 1) p
+  from (select t.member_id, sum(t.credited)::bigint as credited,
+      sum(t.credited - t.given_back)::bigint as kept from per_transfer t group by 1 order by 1) p
   join balances b on b.brand_id = p_brand and b.member_id = p.member_id
   where p.credited > 0 order by p.member_id for no key update of b
 ), moved as (
-  update balances b set available = b.available + l.credited - least(b.owed, l.credited),
-    owed = b.owed - least(b.owed, l.credited), loss_room = b.loss_room + l.credited,
-    stake_room = b.stake_room + case when p_state = 'void' then l.credited else 0 end
+  update balances b set available = b.available + l.kept - least(b.owed, l.kept),
+    owed = b.owed - least(b.owed, l.kept), loss_room = b.loss_room + l.kept,
+    stake_room = b.stake_room + case when p_state = 'void' then l.kept else 0 end
   from locked l where b.brand_id = p_brand and b.member_id = l.member_id
 ), paid as (
-  select t.member_id, t.category, t.credited, t.key, t.reference, l.account_id,
-    l.is_trial, l.available, l.owed, coalesce(sum(t.credited) over (
-      partition by t.member_id order by t.category rows between unbounded preceding
-      and 1 preceding), 0)::bigint as paid_before
+  select t.*, t.credited - t.given_back as kept, l.account_id, l.is_trial, l.available, l.owed,
+    coalesce(sum(t.credited - t.given_back) over (partition by t.member_id order by t.category
+      rows between unbounded preceding and 1 preceding), 0)::bigint as kept_before
   from per_transfer t join locked l on l.member_id = t.member_id where t.credited > 0
 ), numbered as materialized (
   select p.*, nextval('transfer_ids') as transfer_id,
-    least(p.credited, greatest(0, p.owed - p.paid_before)) as to_debt,
-    p.available + p.paid_before - least(p.owed, p.paid_before) as available_before
+    least(p.kept, greatest(0, p.owed - p.kept_before)) as to_debt,
+    p.available + p.kept_before - least(p.owed, p.kept_before) as before
   from (select * from paid order by member_id, category) p
 ), posted as (
   insert into transfers (brand_id, transfer_id, key, kind, reference, at)
@@ -70,18 +85,18 @@ with given as materialized (
 ), entered as (
   insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount, balance_after,
     at)
-  select p_brand, n.transfer_id, 1, n.account_id,
-    case p_state when 'void' then 'refund' else 'payout' end, n.credited,
-    n.available_before + n.credited, p_now from numbered n
-  union all
-  select p_brand, n.transfer_id, 2, wager_house(p_brand, n.category, n.is_trial), 'wager',
-    -n.credited, null, p_now from numbered n
-  union all
-  select p_brand, n.transfer_id, 3, n.account_id, 'debt', -n.to_debt,
-    n.available_before + n.credited - n.to_debt, p_now from numbered n where n.to_debt > 0
-  union all
-  select p_brand, n.transfer_id, 4, debt_account(p_brand, n.member_id), 'debt', n.to_debt, null, p_now
-    from numbered n where n.to_debt > 0
+  select p_brand, n.transfer_id, e.no, e.account, e.type, e.amount, e.after, p_now
+  from numbered n cross join lateral (values
+    (1, n.account_id, case p_state when 'void' then 'refund' else 'payout' end, n.credited,
+      n.before + n.credited),
+    (2, n.account_id, 'free_bet', -n.given_back, n.before + n.kept),
+    (3, n.account_id, 'debt', -n.to_debt, n.before + n.kept - n.to_debt),
+    (4, house_account(p_brand, 'wagers:' || n.category, n.is_trial), 'wager', -n.credited, null),
+    (5, case when n.given_back > 0 then house_account(p_brand, 'free-bets', n.is_trial) end,
+      'free_bet', n.given_back, null),
+    (6, case when n.to_debt > 0 then debt_account(p_brand, n.member_id) end, 'debt', n.to_debt,
+      null)) as e(no, account, type, amount, after)
+  where e.amount <> 0
 )
 select distinct m.member_id from mine m;
 end $$;

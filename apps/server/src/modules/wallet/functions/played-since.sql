@@ -17,9 +17,9 @@ set enable_seqscan = off set jit = off as $$
       coalesce(sum(stake - payout), 0)::bigint as lost
     from wallet_plays where brand_id = p_brand and member_id = p_member and at >= p_from
   )
-  select coalesce(-sum(e.amount) filter (where e.type in ('stake', 'refund')), 0)::bigint
+  select coalesce(-sum(e.amount) filter (where e.type in ('stake', 'refund', 'free_bet')), 0)::bigint
       + max(v.staked), coalesce(-sum(e.amount), 0)::bigint + max(v.lost)
   from at_vendors v left join (own o cross join bound b join entries e on e.brand_id = p_brand
     and e.account_id = o.account_id and e.transfer_id > b.transfer_id
     and e.balance_after is not null and e.at >= p_from
-    and e.type in ('stake', 'payout', 'refund', 'reversal')) on true $$;
+    and e.type in ('stake', 'payout', 'refund', 'reversal', 'free_bet')) on true $$;

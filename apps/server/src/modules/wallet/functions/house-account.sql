@@ -1,8 +1,8 @@
--- The account of the house for wagers of a category, of the books the member plays in.
-create or replace function wager_house(p_brand integer, p_category text, p_trial boolean)
+-- An account of the house by name, of the books the member plays in; made at first use.
+create or replace function house_account(p_brand integer, p_name text, p_trial boolean)
 returns bigint language plpgsql as $$
 declare
-  v_name text := 'house:' || case when p_trial then 'trial:' else '' end || 'wagers:' || p_category;
+  v_name text := 'house:' || case when p_trial then 'trial:' else '' end || p_name;
   v_id bigint;
 begin
   select a.account_id into v_id from accounts a where a.brand_id = p_brand and a.name = v_name;
