@@ -11,6 +11,7 @@ import { benchPatterns } from './patterns.ts';
 import { benchLogin } from './login.ts';
 import { benchRandom } from './random.ts';
 import { benchRecords } from './records.ts';
+import { benchSettle } from './settle.ts';
 import { benchSite } from './site.ts';
 import { benchSpin } from './spin.ts';
 import { benchTable } from './table.ts';
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<void>> = {
   spin: benchSpin,
   crash: benchCrash,
   table: benchTable,
+  settle: benchSettle,
   site: benchSite,
   engines: benchEngines,
   boards: benchBoards,
