@@ -43,16 +43,6 @@ with given as materialized (
     case p_state when 'void' then 0 else m.payout end - m.paid_before,
     m.valid_bet - m.valid_before, m.rule, m.at, p_now
   from mine m order by m.wager_id
-), totalled as (
-  -- A void wager is not in the totals of its units.
-  update round_totals o set stake = o.stake + u.stake, liability = o.liability + u.liability
-  from (select n.round_id, n.unit, sum(n.stake * s.sign)::bigint as stake,
-      sum(n.liability * s.sign)::bigint as liability from mine m
-    cross join lateral (select (m.state_before = 'void')::integer
-      - (p_state = 'void')::integer as sign) s
-    join wager_units n on n.brand_id = p_brand and n.wager_id = m.wager_id
-    where s.sign <> 0 group by 1, 2) u
-  where o.brand_id = p_brand and o.round_id = u.round_id and o.unit = u.unit
 ), settled as (
   update wagers w set state = p_state, payout = m.payout, valid_bet = m.valid_bet,
     outcome = m.outcome, rule = case p_state when 'open' then null else m.rule end,
@@ -64,6 +54,11 @@ insert into reversed_wagers (brand_id, key, wager_id, member_id, stake, payout_b
 select p_brand, p_key, m.wager_id, m.member_id, m.stake, m.payout_before, m.payout,
   m.outcome_before, m.state_before, p_state, true, p_now
 from mine m;
+-- A void wager is not in the totals of its units.
+perform move_totals(p_brand, (select array_agg(r.wager_id) from reversed_wagers r
+  where r.brand_id = p_brand and r.key = p_key
+    and (r.state_before = 'void') <> (p_state = 'void')),
+  case p_state when 'void' then -1 else 1 end);
 for one in select r.member_id, w.category, min(r.wager_id) as first_wager,
     min(coalesce(w.round_id, w.slug)) as reference, sum(r.payout_after)::bigint as given,
     coalesce(sum(r.payout_before) filter (where r.state_before = 'void'), 0)::bigint as refunds,

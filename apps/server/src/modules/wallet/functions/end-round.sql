@@ -36,10 +36,12 @@ begin
       where w.brand_id = p_brand and w.round_id = p_round
         and (w.member_id, w.wager_id) > (v_end.last_member, v_end.last_wager)
       order by w.member_id, w.wager_id limit p_most) w
-    left join round_outcomes o on o.brand_id = p_brand and o.round_id = p_round
-      and o.bet = w.bet
-    left join round_valid_bets v on v.brand_id = p_brand and v.round_id = p_round
-      and v.wager_id = w.wager_id
+    -- The limits keep these look-ups by key, whatever the tables held when this was planned.
+    left join lateral (select r.num, r.den, r.outcome from round_outcomes r
+      where r.brand_id = p_brand and r.round_id = p_round and r.bet = w.bet limit 1) o on true
+    left join lateral (select r.valid_bet, r.rule from round_valid_bets r
+      where r.brand_id = p_brand and r.round_id = p_round and r.wager_id = w.wager_id
+      limit 1) v on true
   ) c;
   if v_chunk.looked = 0 then
     -- A wager behind the cursor was under way when the cursor passed: once more from the start.

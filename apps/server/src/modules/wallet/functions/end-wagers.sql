@@ -16,6 +16,8 @@ if p_state = 'void' then
   -- Totals are locked after wagers and balances, as everywhere.
   perform lock_members_of(p_brand, p_wager);
   perform lock_totals_of(p_brand, p_wager);
+  perform move_totals(p_brand, (select array_agg(w.wager_id) from wagers w
+    where w.brand_id = p_brand and w.wager_id = any(p_wager) and w.state = 'open'), -1);
 end if;
 perform hold_folio(p_brand);
 return query
@@ -43,13 +45,6 @@ with given as materialized (
     case p_state when 'settled' then m.payout - m.parts else -m.parts end, m.valid_bet, m.rule,
     m.at, p_now
   from mine m
-), released as (
-  update round_totals o set stake = o.stake - u.stake, liability = o.liability - u.liability
-  from (select n.round_id, n.unit, sum(n.stake)::bigint as stake,
-      sum(n.liability)::bigint as liability from mine m
-    join wager_units n on n.brand_id = p_brand and n.wager_id = m.wager_id
-    where p_state = 'void' group by 1, 2) u
-  where o.brand_id = p_brand and o.round_id = u.round_id and o.unit = u.unit
 ), per_transfer as materialized (
   select m.member_id, m.category, sum(m.payout - m.parts)::bigint as credited,
     coalesce(sum(m.stake) filter (where m.is_free and p_state = 'void'), 0)::bigint as given_back,

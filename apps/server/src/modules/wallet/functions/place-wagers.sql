@@ -104,7 +104,7 @@ with given as materialized (
       on b.bet_no = n.bet_no
     join judged_alone j on j.item = b.item and j.verdict = 'ok'
     cross join lateral (select o.cap, o.liability from round_totals o where o.brand_id = p_brand
-      and o.round_id = b.round_id and o.unit = n.unit) t) u
+      and o.round_id = b.round_id and o.unit = n.unit limit 1) t) u
   where p_unit is not null group by u.item
 ), judged as materialized (
   select j.*, r.room, case when r.alone < 0 then 'exposure_full'
@@ -164,11 +164,17 @@ with given as materialized (
   from unnest(p_unit_bet, p_unit, p_unit_stake, p_unit_liability)
     as n(bet_no, unit, stake, liability)
   join bets b on b.bet_no = n.bet_no where p_unit is not null
-), totalled as (
-  update round_totals o set stake = o.stake + u.stake, liability = o.liability + u.liability
+), added as materialized (
+  -- By the place of the row, which is locked: a plain join, planned while the table was empty,
+  -- would read all totals of the round for every batch.
+  select t.row, u.stake, u.liability
   from (select round_id, unit, sum(stake)::bigint as stake, sum(liability)::bigint as liability
     from units group by 1, 2) u
-  where o.brand_id = p_brand and o.round_id = u.round_id and o.unit = u.unit
+  cross join lateral (select o.ctid as row from round_totals o where o.brand_id = p_brand
+    and o.round_id = u.round_id and o.unit = u.unit limit 1) t
+), totalled as (
+  update round_totals o set stake = o.stake + a.stake, liability = o.liability + a.liability
+  from added a where o.ctid = a.row
 ), noted as (
   insert into wager_units (brand_id, wager_id, round_id, unit, stake, liability)
   select p_brand, wager_id, round_id, unit, stake, liability from units
