@@ -200,7 +200,7 @@ const reversal = z.object({
   wagers: z.number().int(),
   staked: amount,
   paid: amount,
-  /** Once approved: what came back from members, what went to them, and what they owe since, having spent it. */
+  /** Once approved: what came back from members, what went to them, and what they owe since. */
   done: z
     .object({
       takenBack: amount,

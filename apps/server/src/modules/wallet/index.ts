@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { makePartitions } from './actions/partitions.ts';
 import { endRounds } from './actions/rounds.ts';
 import { listenForBalances } from './listeners.ts';
 import { routes } from './routes.ts';
@@ -20,14 +21,17 @@ export { post, type Posting, type PostVerdict } from './actions/postings.ts';
 export {
   placeTicket,
   placeWager,
-  wagerKeyOf,
-  type Bet,
   type PlacedWager,
   type TicketVerdict,
-  type Unit,
-  type Wager,
   type WagerVerdict,
 } from './actions/wagers.ts';
+export {
+  wagerKeyOf,
+  type Bet,
+  type BetPlace,
+  type BetUnit,
+  type Wager,
+} from './actions/tickets.ts';
 export {
   isStopped,
   limitPlay,
@@ -75,7 +79,16 @@ export const module: Module = {
   name: 'wallet',
   tier: 2,
   routes,
-  jobs: [{ name: 'wallet.rounds', everySeconds: 1, run: endRounds }],
+  jobs: [
+    { name: 'wallet.rounds', everySeconds: 1, run: endRounds },
+    {
+      name: 'wallet.partitions',
+      everySeconds: 60,
+      run: async (kernel) => {
+        await makePartitions(kernel);
+      },
+    },
+  ],
   start: async (kernel) => {
     listenForBalances(kernel);
   },

@@ -67,7 +67,7 @@ declare module '../../kernel/db.ts' {
       { grant_key: string; amount: bigint; at: Date };
     'select hold_folio($1)':
       { hold_folio: bigint | null };
-    'select hold_folio($1) as folio_no, account_id, available, bound, (select is_trial from accounts a\n       where a.brand_id = b.brand_id and a.account_id = b.account_id) as is_trial from balances b\n     where brand_id = $1 and member_id = $2 for no key update':
+    'select hold_folio($1) as folio_no, account_id, available, bound,\n     (select is_trial from accounts a\n       where a.brand_id = b.brand_id and a.account_id = b.account_id) as is_trial from balances b\n     where brand_id = $1 and member_id = $2 for no key update':
       { folio_no: bigint | null; account_id: bigint; available: bigint; bound: bigint; is_trial: boolean | null };
     'select item /* not null */, verdict /* not null */, transfer, available_after,\n  seed_now, nonce_now, wager_ids, placed_at /* not null */, room\n  from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,\n  $19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33)':
       { item: number; verdict: string; transfer: bigint | null; available_after: bigint | null; seed_now: bigint | null; nonce_now: number | null; wager_ids: string[] | null; placed_at: Date; room: bigint | null };
@@ -75,6 +75,8 @@ declare module '../../kernel/db.ts' {
       { id: bigint };
     'select least(b.stake_room, b.loss_room) as room, coalesce(b.room_until <= $3, false)\n       as is_stale, coalesce((select sum(w.amount) from vendor_wallets w\n         where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away\n     from balances b where b.brand_id = $1 and b.member_id = $2':
       { room: bigint | null; is_stale: boolean; away: bigint };
+    'select make_partitions($1) as made /* not null */':
+      { made: number };
     'select mark from transfer_feeds where brand_id = $1 and feed = $2 for update':
       { mark: bigint };
     'select mark from wager_feeds where brand_id = $1 and feed = $2 for update':
@@ -109,7 +111,7 @@ declare module '../../kernel/db.ts' {
       { transfer_id: bigint; reference: string };
     'select turn_folio($1)':
       { turn_folio: string | null };
-    'select w.member_id, w.slug, w.category, w.round_id, w.state, w.is_free, w.at, a.is_trial from wagers w\n     join balances b on b.brand_id = w.brand_id and b.member_id = w.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where w.brand_id = $1 and w.wager_id = $2 for update of w':
+    'select w.member_id, w.slug, w.category, w.round_id, w.state, w.is_free, w.at, a.is_trial\n     from wagers w\n     join balances b on b.brand_id = w.brand_id and b.member_id = w.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where w.brand_id = $1 and w.wager_id = $2 for update of w':
       { member_id: bigint; slug: string; category: string; round_id: string | null; state: 'open' | 'settled' | 'void'; is_free: boolean; at: Date; is_trial: boolean };
     'select w.wager_id, w.slug, w.category, w.outcome, w.stake, w.payout, w.valid_bet,\n       w.state, w.at, v.account_id, v.amount,\n       c.stake as counted_stake, c.payout as counted_payout\n     from transfers t\n     join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id\n       and w.member_id = $2\n     join wallet_plays c on c.brand_id = w.brand_id and c.member_id = w.member_id\n       and c.wager_id = w.wager_id\n     join vendor_wallets v on v.brand_id = w.brand_id and v.member_id = w.member_id\n       and v.code = $4\n     where t.brand_id = $1 and t.key = $3 for no key update of w, v':
       { wager_id: bigint; slug: string; category: string; outcome: string | null; stake: bigint; payout: bigint; valid_bet: bigint; state: 'open' | 'settled' | 'void'; at: Date; account_id: bigint; amount: bigint; counted_stake: bigint; counted_payout: bigint };

@@ -27,8 +27,8 @@ export const closeFolio = async (tx: Queries, brandId: number): Promise<bigint> 
   return row.folio_no;
 };
 /**
- * The last wager or end of a brand once a closed folio is whole, undefined before: whoever has read up to
- * it has read all that was begun before the folio was closed.
+ * The last wager or end of a brand once a closed folio is whole, undefined before: whoever has
+ * read up to it has read all that was begun before the folio was closed.
  */
 export const lastWagerOf = async (
   tx: Queries,
@@ -46,8 +46,8 @@ export const lastWagerOf = async (
 
 /**
  * The next wagers and ends (they share their numbers) for a reader of this name, of what
- * `turnFolio` made readable. The mark moves with the caller's transaction: what it does with the span is done exactly once, in any number of
- * processes and after any crash. A reader begins where its module came to the house
+ * `turnFolio` made readable. The mark moves with the caller's transaction: what it does with the
+ * span is done exactly once, in any number of processes and after any crash. A reader begins where its module came to the house
  * (`wager_feed_starts`), so that nothing of a new brand is left out; or at the first one where it
  * asks for all.
  */

@@ -23,7 +23,8 @@ export const payPart = async (tx: Queries, part: Part): Promise<PartVerdict> => 
   if (amountMinor <= 0n) throw new Error('a part of nothing');
   const key = `part:${wagerId}:${part.key}`;
   const wager = await tx.row(
-    `select w.member_id, w.slug, w.category, w.round_id, w.state, w.is_free, w.at, a.is_trial from wagers w
+    `select w.member_id, w.slug, w.category, w.round_id, w.state, w.is_free, w.at, a.is_trial
+     from wagers w
      join balances b on b.brand_id = w.brand_id and b.member_id = w.member_id
      join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
      where w.brand_id = $1 and w.wager_id = $2 for update of w`,

@@ -30,7 +30,8 @@ export const post = async (tx: Queries, posting: Posting): Promise<PostVerdict> 
   const houseId = await houseAccountIn(tx, brandId, posting.house);
   const [balance] = await tx.prepared(
     'post-balance',
-    `select hold_folio($1) as folio_no, account_id, available, bound, (select is_trial from accounts a
+    `select hold_folio($1) as folio_no, account_id, available, bound,
+     (select is_trial from accounts a
        where a.brand_id = b.brand_id and a.account_id = b.account_id) as is_trial from balances b
      where brand_id = $1 and member_id = $2 for no key update`,
     [brandId, memberId],

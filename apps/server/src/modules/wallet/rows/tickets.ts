@@ -1,18 +1,5 @@
 import type { Queries, RowOf } from '../../../kernel/db.ts';
-import type { Bet, Place, Wager } from '../actions/wagers.ts';
-
-/** A wager with all that its statement needs. */
-export type Ticket = Omit<Wager, 'bets' | 'isFree'> & {
-  bets: (Omit<Bet, 'place' | 'payoutMinor'> & {
-    place: Place;
-    payoutMinor: bigint;
-    houseId: bigint;
-  })[];
-  isFree: boolean;
-  fingerprint: string;
-  stakeMinor: bigint;
-  payoutMinor: bigint;
-};
+import { wagerKeyOf, type Ticket } from '../actions/tickets.ts';
 
 /** Verdicts that stand: judging again changes nothing, or the caller of `place` does it itself. */
 export const FINAL = [
@@ -106,7 +93,3 @@ const texts = <One>(list: readonly One[], read: (one: One) => string | null): st
   `{${list.map((one) => quoted(read(one))).join(',')}}`;
 const quoted = (text: string | null): string =>
   text === null ? 'NULL' : `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
-
-/** The key of a wager's transfer: that of the caller, within the member. */
-export const wagerKeyOf = (item: { memberId: bigint; key: string }): string =>
-  `wager:${item.memberId}:${item.key}`;

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { ValidRule } from '@fairhouse/game-kit';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { houseAccount } from '../store.ts';
+
+/** Where a bet lies. */
+export type BetPlace = {
+  /** Of a shared round, or of one that ends later; null: an instant game. */
+  roundId: string | null;
+  /** The betting window that must be open; null where the stake alone decides. */
+  windowId: string | null;
+  /** The version of the window that was seen: another one is refused. */
+  windowVersion?: number;
+  slug: string;
+  category: string;
+};
+/** What a bet adds to the totals of a unit of its round: an outcome, a number, a selection. */
+export type BetUnit = {
+  unit: string;
+  /** What the house pays if the unit comes, the stake included. */
+  liabilityMinor: bigint;
+  /** The most the house pays if it comes, over all bets; null: only counted. */
+  capMinor: bigint | null;
+};
+export type Bet = {
+  bet: string;
+  stakeMinor: bigint;
+  payoutMinor?: bigint;
+  validBetMinor?: bigint;
+  outcome?: string;
+  /** What gave the valid bet of one that ends at once. */
+  rule?: ValidRule;
+  detail?: unknown;
+  /** The most the member may have on this bet in the round, with what was placed before. */
+  stakeMinorMax?: bigint;
+  /** Where the ticket lies on several rounds: another place than the ticket's. */
+  place?: BetPlace;
+  units?: readonly BetUnit[];
+};
+export type Wager = BetPlace & {
+  brandId: number;
+  memberId: bigint;
+  /** The caller's idempotency key, unique for the member. */
+  key: string;
+  house: string;
+  bets: Bet[];
+  /** The house gives the stake: it never comes back, and its winnings are real. */
+  isFree?: boolean;
+  seed?: { seedId: bigint; nonce: number };
+};
+/** A wager with all that its statement needs. */
+export type Ticket = Omit<Wager, 'bets' | 'isFree'> & {
+  bets: (Omit<Bet, 'place' | 'payoutMinor'> & {
+    place: BetPlace;
+    payoutMinor: bigint;
+    houseId: bigint;
+  })[];
+  isFree: boolean;
+  fingerprint: string;
+  stakeMinor: bigint;
+  payoutMinor: bigint;
+};
+
+/** Bets of a ticket at most, and the highest stake: far from what a bigint holds. */
+const BETS_MAX = 500;
+const STAKE_MAX = 10n ** 15n;
+/** What is wrong with a ticket whatever the member has. */
+export const wrongWith = ({ bets }: Wager): 'ticket_size' | 'invalid_amount' | undefined => {
+  if (bets.length === 0 || bets.length > BETS_MAX) return 'ticket_size';
+  return bets.some((one) => one.stakeMinor <= 0n || one.stakeMinor > STAKE_MAX)
+    ? 'invalid_amount'
+    : undefined;
+};
+
+export const ticketOf = async (
+  kernel: Pick<Kernel, 'db' | 'once'>,
+  wager: Wager,
+): Promise<Ticket> => {
+  const { brandId, house, isFree = false } = wager;
+  const bets = await Promise.all(
+    wager.bets.map(async ({ place = wager, ...bet }) => ({
+      ...bet,
+      place,
+      payoutMinor: winningsOf(bet, isFree),
+      houseId: await houseAccount(kernel, brandId, houseOf(house, wager, place)),
+    })),
+  );
+  return {
+    ...wager,
+    isFree,
+    bets,
+    fingerprint: fingerprintOf(wager),
+    stakeMinor: bets.reduce((sum, one) => sum + one.stakeMinor, 0n),
+    payoutMinor: bets.reduce((sum, one) => sum + one.payoutMinor, 0n),
+  };
+};
+
+/** What a bet that ends at once pays; of a free one the stake stays with the house. */
+const winningsOf = (bet: Bet, isFree: boolean): bigint => {
+  const payoutMinor = bet.payoutMinor ?? 0n;
+  if (!isFree) return payoutMinor;
+  return payoutMinor > bet.stakeMinor ? payoutMinor - bet.stakeMinor : 0n;
+};
+
+/** The house of the ticket, for the category of the bet. */
+const houseOf = (house: string, ticket: BetPlace, place: BetPlace): string =>
+  place.category === ticket.category
+    ? house
+    : house.replace(`wagers:${ticket.category}`, `wagers:${place.category}`);
+
+/** What the caller chose; the outcome is not part of it, because a replay draws again. */
+const fingerprintOf = (wager: Wager): string => {
+  const text = [
+    wager.slug,
+    wager.roundId ?? '',
+    ...(wager.isFree === true ? ['free'] : []),
+    ...wager.bets.map(
+      ({ place, bet, stakeMinor }) =>
+        `${place ? `${place.slug}/${place.roundId ?? ''}/` : ''}${bet}=${stakeMinor}`,
+    ),
+  ].join('|');
+  return text.length <= 64 ? text : createHash('sha256').update(text).digest('base64url');
+};
+
+/** The key of a wager's transfer: that of the caller, within the member. */
+export const wagerKeyOf = (item: { memberId: bigint; key: string }): string =>
+  `wager:${item.memberId}:${item.key}`;

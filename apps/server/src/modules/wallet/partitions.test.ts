@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
+import { makePartitions } from './actions/partitions.ts';
+import {
+  balanceOf,
+  endWagers,
+  nextWagers,
+  openWagersOf,
+  openWindow,
+  placeWager,
+  turnFolio,
+  verifyLedger,
+} from './index.ts';
+
+let ledger: LedgerDatabase;
+beforeAll(async () => {
+  ledger = await openLedgerDatabase();
+});
+afterAll(async () => {
+  await ledger.close();
+});
+const SIZE = 33_554_432n;
+const partsOf = (table: string) =>
+  ledger.db.composed<{ part: string; rows: bigint }>(
+    `select tableoid::regclass::text as part, count(*) as rows from ${table} group by 1 order by 1`,
+  );
+
+it('bets, ends and entries go on over the border of a part, and the books are one', async () => {
+  await ledger.member(1n, 1000n);
+  await openWindow(ledger.db, 1, 'r');
+  const place = (key: string, roundId: string | null) =>
+    placeWager(ledger.kernel, {
+      brandId: 1,
+      memberId: 1n,
+      key,
+      roundId,
+      windowId: roundId,
+      slug: 'test',
+      category: 'LIVE',
+      house: 'wagers:LIVE',
+      bets: [
+        { bet: 'one', stakeMinor: 10n, validBetMinor: 10n, rule: 'net' },
+        { bet: 'two', stakeMinor: 10n, validBetMinor: 10n, rule: 'net' },
+      ],
+    });
+  await ledger.db.run(`insert into wager_feed_starts values ('test', 0)`);
+  await place('before', 'r');
+  await ledger.db.composed(`select setval('wager_ids', $1)`, [SIZE - 2n]);
+  await ledger.db.composed(`select setval('transfer_ids', $1)`, [SIZE - 1n]);
+  await place('over', 'r');
+  await place('after', null);
+  expect((await partsOf('wagers')).map((row) => [row.part, row.rows])).toEqual([
+    ['wagers_0', 3n],
+    ['wagers_1', 3n],
+  ]);
+  expect((await partsOf('entries')).map((row) => row.part)).toEqual(['entries_0', 'entries_1']);
+  const open = await openWagersOf(ledger.db, 1, 'r');
+  expect(open).toHaveLength(4);
+  await endWagers(
+    ledger.kernel,
+    1,
+    open.map((one) => ({
+      wagerId: one.wagerId,
+      payoutMinor: 15n,
+      validBetMinor: 5n,
+      outcome: 'win',
+      rule: 'net',
+    })),
+  );
+  expect((await balanceOf(ledger.kernel, 1, 1n)).availableMinor).toBe(1000n);
+  await turnFolio(ledger.kernel, 1);
+  let seen = 0n;
+  for (let isLast = false; !isLast;) {
+    const span = await ledger.db.transaction((tx) => nextWagers(tx, 1, 'test'));
+    const [row] = await ledger.db.composed<{ ends: bigint }>(
+      'select count(*) as ends from wager_ends where end_id > $1 and end_id <= $2',
+      [span?.after, span?.upTo],
+    );
+    seen += row?.ends ?? 0n;
+    isLast = span?.isLast ?? true;
+  }
+  expect(seen).toBe(6n);
+  expect((await verifyLedger(ledger.db)).faults).toEqual([]);
+});
+
+it('parts are made ahead of the ids, once, and nobody changes what is in them', async () => {
+  expect(await makePartitions(ledger.kernel)).toBe(3);
+  expect(await makePartitions(ledger.kernel)).toBe(0);
+  for (const table of ['entries_1', 'entries_5', 'wager_ends_0', 'wager_ends_5']) {
+    await expect(ledger.db.composed(`update ${table} set at = at`)).rejects.toThrow('append-only');
+    await expect(ledger.db.composed(`truncate ${table}`)).rejects.toThrow('append-only');
+  }
+  await expect(ledger.db.composed('delete from entries')).rejects.toThrow('append-only');
+});
