@@ -15,6 +15,7 @@ type Asked = {
   table: TableRow;
   round: RoundRow;
   game: ActedGame;
+  category: string;
   key: string;
   stage: string;
   /** The seat as the rules name it: a place, or the member who plays alone. */
@@ -63,8 +64,10 @@ const judgeCall = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (actor.kind !== 'play') return refuse('ticket_invalid');
   if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
   const table = await tableById(ctx.db, brand.id, input.tableId);
-  const game = table && gamesOf(ctx).get(table.slug)?.game;
-  if (!table || table.slug !== actor.slug || game?.kind !== 'acted') return refuse('not_found');
+  const known = table && gamesOf(ctx).get(table.slug);
+  const game = known?.game;
+  if (!table || table.slug !== actor.slug || !known || game?.kind !== 'acted')
+    return refuse('not_found');
   const round = await roundById(ctx.db, brand.id, input.roundId);
   if (!round || round.table_id !== table.table_id) return refuse('not_found');
   const seat = game.seats.length > 0 ? input.seat : actor.memberId.toString();
@@ -77,7 +80,9 @@ const judgeCall = async (ctx: Ctx, input: InputOf<typeof call>) => {
     ({ bet, state }) => state !== 'void' && (game.bets[bet]?.seat ?? seat) === seat,
   );
   if (!isMine) return refuse('seat_needed');
-  return { table, round, game, key, seat, stage: input.stage, action: input.action } as Asked;
+  const { category } = known.manifest;
+  const { stage, action } = input;
+  return { table, round, game, category, key, seat, stage, action } as Asked;
 };
 
 /** Whether the key has counted already, with the same action. */
@@ -130,8 +135,8 @@ const layStake = async (ctx: Ctx, asked: Asked) => {
     // Too late for a stake of its own: only a replay of the key passes.
     windowId: isLate ? `${round.round_id}:late` : stageWindow(round.round_id, stage),
     slug: round.slug,
-    category: 'LIVE',
-    house: 'wagers:LIVE',
+    category: asked.category,
+    house: `wagers:${asked.category}`,
     bets: [{ bet: move.bet, stakeMinor, stakeMinorMax: before + stakeMinor, detail: { stage } }],
   });
   if (verdict.ok) {

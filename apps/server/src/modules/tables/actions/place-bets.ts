@@ -50,8 +50,8 @@ export const placeBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
     // replay of its key passes.
     windowId: isLate || barred ? `${round.round_id}:late` : round.round_id,
     slug: table.slug,
-    category: 'LIVE',
-    house: 'wagers:LIVE',
+    category: shelf.loaded.manifest.category,
+    house: `wagers:${shelf.loaded.manifest.category}`,
     bets,
   });
   if (!verdict.ok) {

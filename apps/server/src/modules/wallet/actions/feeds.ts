@@ -47,9 +47,9 @@ export const lastWagerOf = async (
 /**
  * The next wagers and ends (they share their numbers) for a reader of this name, of what
  * `turnFolio` made readable. The mark moves with the caller's transaction: what it does with the
- * span is done exactly once, in any number of processes and after any crash. A reader begins where its module came to the house
- * (`wager_feed_starts`), so that nothing of a new brand is left out; or at the first one where it
- * asks for all.
+ * span is done exactly once, in any number of processes and after any crash. A reader begins where
+ * its module came to the house (`wager_feed_starts`), so that nothing of a new brand is left out;
+ * or at the first one where it asks for all.
  */
 export const nextWagers = (
   tx: Queries,
