@@ -64,6 +64,7 @@ import * as verification from './verification.ts';
 import * as vip from './vip.ts';
 import * as vouchers from './vouchers.ts';
 import * as wallet from './wallet.ts';
+import * as walletDesk from './wallet-desk.ts';
 import * as withdrawals from './withdrawals.ts';
 import * as withdrawalsDesk from './withdrawals-desk.ts';
 import type { CallShape } from './call.ts';
@@ -138,6 +139,7 @@ const NOUNS = {
   vip,
   vouchers,
   wallet,
+  walletDesk,
   withdrawals,
   withdrawalsDesk,
 };

@@ -81,6 +81,7 @@ export const REFUSALS = {
   vendor_not_connected: 403,
   turnover_missing: 400,
   bonus_owed: 409,
+  debt_open: 409,
   withdrawals_locked: 403,
   no_upline: 400,
   no_account_free: 503,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, amountInput, call } from './call.ts';
+import { amount, amountInput, call, cursorQuery, listOf, timestamp } from './call.ts';
 
 /** The wallet that everything plays on and that withdrawals are paid from. */
 export const MAIN_WALLET = 'MAIN';
@@ -75,6 +75,59 @@ export const balance = call({
   needs: 'member',
   refusals: [],
   allowsTrial: true,
-  summary: "The member's balance: available and held, and their sum as the member may spend it.",
-  output: z.object({ sumBalance: amount, held: amount, currency: z.string() }),
+  summary:
+    "The member's balance: available and held, and their sum as the member may spend it; and " +
+    'what the member owes the house.',
+  output: z.object({ sumBalance: amount, held: amount, owed: amount, currency: z.string() }),
+});
+
+/**
+ * How a debt came and went. A correction makes it; it is paid by winnings, from the balance, by
+ * what came home from the wallet of a vendor, or by a withdrawal that was given back.
+ */
+export const DEBT_SOURCES = ['correction', 'play', 'balance', 'wallet', 'withdrawal'] as const;
+const debtLine = z.object({
+  id: z.string(),
+  /** Above nothing: owed since then; below: paid. */
+  amount,
+  owedAfter: amount,
+  source: z.enum(DEBT_SOURCES),
+  /** The round, the game or the wallet it came of. */
+  reference: z.string(),
+  /** The game of the round, where one is known. */
+  slug: z.string().nullable(),
+  at: timestamp,
+});
+export type DebtLine = z.output<typeof debtLine>;
+export const debtOutput = listOf(debtLine).extend({
+  owed: amount,
+  currency: z.string(),
+  /** Since when something has been owed without a break; null: nothing is. */
+  since: timestamp.nullable(),
+});
+export const debtPage = { cursor: cursorQuery.cursor, pageSize: cursorQuery.pageSize };
+
+export const ownDebt = call({
+  method: 'GET',
+  path: '/wps/wallet/debt',
+  needs: 'member',
+  refusals: [],
+  allowsTrial: true,
+  summary:
+    'What the member owes the house, since when, and how it came and went, newest first. It is ' +
+    'paid first from what play pays, and nothing is paid out while it stands.',
+  query: z.object(debtPage),
+  output: debtOutput,
+});
+export const payOwnDebt = call({
+  method: 'POST',
+  path: '/wps/wallet/debt/pay',
+  needs: 'member',
+  callsPerMinuteMax: 30,
+  allowsTrial: true,
+  summary:
+    'Pay what is owed from the main wallet, as far as it holds. state_conflict where nothing is ' +
+    'owed, insufficient_balance where the wallet is empty. Header Idempotency-Key is required.',
+  output: z.object({ paid: amount, owed: amount, balance: amount, currency: z.string() }),
+  refusals: ['state_conflict', 'insufficient_balance'],
 });

@@ -77,6 +77,7 @@ it('[ST-13, ST-01] a closed house tells a site nothing but that it opens', async
   realtime.publishToMember({ brandId: 1, memberId: BigInt(person.memberId) }, balanceMoved, {
     sumBalance: '0.00',
     held: '0.00',
+    owed: '0.00',
     currency: 'USD',
   });
   // Another change leaves it where it is.

@@ -54,7 +54,12 @@ it('[AP-04] free play answers the token of a type 4 account with play money of i
     currency: 'FUN',
     account: answer.value.account,
   });
-  expect(await balanceOf(token)).toEqual({ sumBalance: '2000.00', held: '0.00', currency: 'FUN' });
+  expect(await balanceOf(token)).toEqual({
+    sumBalance: '2000.00',
+    held: '0.00',
+    owed: '0.00',
+    currency: 'FUN',
+  });
   const other = await begin();
   expect(other.value.account).not.toBe(answer.value.account);
 });
@@ -222,6 +227,7 @@ it('[ID-25, RO-01] registering out of free play ends the trial and carries nothi
   expect(await balanceOf(person.token)).toEqual({
     sumBalance: '0.00',
     held: '0.00',
+    owed: '0.00',
     currency: 'USD',
   });
   const bets = await world.call(records.bettingRecord, {}, { token: person.token });

@@ -96,6 +96,7 @@ it('stakes show as pools to all and as a balance to their owner only', async () 
   expect(await mine.event('balance', 'balance')).toEqual({
     sumBalance: placed.value.balance,
     held: '0.00',
+    owed: '0.00',
     currency: 'USD',
   });
   expect(await theirs.event(TABLE, 'pools')).toEqual({

@@ -48,7 +48,15 @@ export {
   type Correction,
 } from './actions/corrections.ts';
 export { declareRound, endRound, type RoundOutcome, type RoundResult } from './actions/rounds.ts';
-export { debtsOf, owedBy, payDebt } from './actions/debts.ts';
+export {
+  announceDebts,
+  debtAnnouncer,
+  debtsOf,
+  judgeDebt,
+  owedBy,
+  payDebt,
+  type NewDebt,
+} from './actions/debts.ts';
 export { payPart, type Part, type PartVerdict } from './actions/parts.ts';
 export {
   openWagersOf,

@@ -1,4 +1,8 @@
+import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
+import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import { refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { slot } from '../../../kernel/slots.ts';
 
 type Owner = { brandId: number; memberId: bigint };
 
@@ -11,16 +15,57 @@ export const owedBy = async (db: Queries, p: Owner): Promise<bigint> =>
     ])
   )?.owed ?? 0n;
 
-/** How the debt of a member came and went, the newest first. */
-export const debtsOf = (db: Queries, p: Owner, count: number) =>
+/**
+ * Money leaves only where nothing is owed. The caller holds the member's lock (`lockAccount`): a
+ * debt that arises beside it is either seen here or finds what is left.
+ */
+export const judgeDebt = async (
+  tx: Queries,
+  brand: Brand,
+  memberId: bigint,
+): Promise<Refusal<'debt_open'> | undefined> => {
+  const owed = await owedBy(tx, { brandId: brand.id, memberId });
+  return owed > 0n
+    ? refuse('debt_open', { value: { owed: printAmount(owed, brand.currency) } })
+    : undefined;
+};
+
+/**
+ * How the debt of a member came and went, the newest first. `owed_after` is the debt after each;
+ * the game is that of the round, or what the correction names.
+ */
+export const debtsOf = (db: Queries, p: Owner & { before?: bigint | null }, count: number) =>
   db.rows(
-    `select e.transfer_id, -e.amount as amount /* not null */, t.kind, t.reference, e.at
-     from member_debts d
-     join entries e on e.brand_id = d.brand_id and e.account_id = d.account_id
-     join transfers t on t.brand_id = e.brand_id and t.transfer_id = e.transfer_id
-     where d.brand_id = $1 and d.member_id = $2 order by e.transfer_id desc limit $3`,
-    [p.brandId, p.memberId, count],
+    `select h.transfer_id, h.amount /* not null */, h.owed_after /* not null */, t.kind, t.key,
+       t.reference, h.at, w.slug
+     from (select e.brand_id, e.transfer_id, -e.amount as amount, e.at, d.member_id,
+         (-sum(e.amount) over (order by e.transfer_id))::bigint as owed_after
+       from member_debts d
+       join entries e on e.brand_id = d.brand_id and e.account_id = d.account_id
+         and e.type = 'debt'
+       where d.brand_id = $1 and d.member_id = $2) h
+     join transfers t on t.brand_id = h.brand_id and t.transfer_id = h.transfer_id
+     left join lateral (select w.slug from wagers w where w.brand_id = h.brand_id
+       and w.round_id = t.reference and w.member_id = h.member_id limit 1) w on true
+     where ($3::bigint is null or h.transfer_id < $3) order by h.transfer_id desc limit $4`,
+    [p.brandId, p.memberId, p.before ?? null, count],
   );
+
+/** Since when a member has owed without a moment of owing nothing; null where nothing is owed. */
+export const owedSince = async (db: Queries, p: Owner): Promise<Date | null> =>
+  (
+    await db.row(
+      `with history as (select e.transfer_id, e.at,
+           sum(e.amount) over (order by e.transfer_id) as standing
+         from member_debts d
+         join entries e on e.brand_id = d.brand_id and e.account_id = d.account_id
+           and e.type = 'debt'
+         where d.brand_id = $1 and d.member_id = $2)
+       select min(at) as since from history where transfer_id >
+         coalesce((select max(transfer_id) from history where standing = 0), 0)`,
+      [p.brandId, p.memberId],
+    )
+  )?.since ?? null;
 
 /**
  * Pays what a member owes from the balance, as far as it goes and `mostMinor` at most, in the
@@ -40,4 +85,43 @@ export const payDebt = async (
     tx.now(),
   ]);
   return row?.paid ?? 0n;
+};
+
+/** What became a debt, and what the member owes with it. */
+export type NewDebt = { brand: Brand; memberId: bigint; debtMinor: bigint; owedMinor: bigint };
+type Announce = (tx: Queries, debt: NewDebt) => Promise<() => Promise<void>>;
+/** How a member is told, in the transaction of the correction; by the module of the inbox. */
+export const debtAnnouncer = slot<Announce>('wallet.debts', async () => async () => undefined);
+
+/**
+ * Tells members what they owe since a correction, once each and in its transaction; the answer
+ * tells their open tabs and is called after the commit. Free play has no inbox.
+ */
+export const announceDebts = async (
+  kernel: Kernel,
+  tx: Queries,
+  p: { brand: Brand; debts: readonly { memberId: bigint; owedMinor: bigint }[] },
+): Promise<() => Promise<void>> => {
+  const rows = await tx.rows(
+    `select b.member_id, b.owed, sum(n.amount)::bigint as debt /* not null */
+     from unnest($2::bigint[], $3::bigint[]) as n(member_id, amount)
+     join balances b on b.brand_id = $1 and b.member_id = n.member_id
+     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
+     where n.amount > 0 and not a.is_trial group by b.member_id, b.owed order by b.member_id`,
+    [p.brand.id, p.debts.map((one) => one.memberId), p.debts.map((one) => one.owedMinor)],
+  );
+  const tellers: (() => Promise<void>)[] = [];
+  for (const row of rows) {
+    tellers.push(
+      await debtAnnouncer.of(kernel)(tx, {
+        brand: p.brand,
+        memberId: row.member_id,
+        debtMinor: row.debt,
+        owedMinor: row.owed,
+      }),
+    );
+  }
+  return async () => {
+    for (const tell of tellers) await tell();
+  };
 };

@@ -1,4 +1,5 @@
 import type { Queries } from '../../../kernel/db.ts';
+import { payDebt } from './debts.ts';
 
 type Owner = { brandId: number; memberId: bigint };
 export type WalletMove = Owner & {
@@ -24,7 +25,7 @@ export const vendorWalletsOf = (db: Queries, p: Owner) =>
 /** Sums in one query: a total never counts money that is on its way twice or not at all. */
 export const sumOfWallets = async (db: Queries, p: Owner) => {
   const row = await db.row(
-    `select b.available, b.held, coalesce((select sum(w.amount) from vendor_wallets w
+    `select b.available, b.held, b.owed, coalesce((select sum(w.amount) from vendor_wallets w
        where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away
      from balances b where b.brand_id = $1 and b.member_id = $2`,
     [p.brandId, p.memberId],
@@ -36,7 +37,8 @@ export const sumOfWallets = async (db: Queries, p: Owner) => {
 /**
  * Between the main wallet and that of a vendor, in the caller's transaction. The main balance is
  * locked first, so that moves of a member come one after the other. The same key moves nothing
- * again.
+ * again. What comes home pays first what the member owes: no payout did so, and winnings of a
+ * vendor would pass a debt by.
  */
 export const moveWallet = async (tx: Queries, move: WalletMove): Promise<WalletVerdict> => {
   const { brandId, memberId, code, direction, key } = move;
@@ -65,6 +67,15 @@ export const moveWallet = async (tx: Queries, move: WalletMove): Promise<WalletV
     return { ok: false, errorCode: 'insufficient_balance' };
   }
   await write(tx, move, { toMain, fingerprint, wallet: wallet.account_id, main });
+  if (toMain > 0n) {
+    await payDebt(tx, {
+      brandId,
+      memberId,
+      mostMinor: toMain,
+      key: `debt:home:${key}`,
+      reference: code,
+    });
+  }
   return { ok: true, isReplay: false };
 };
 
