@@ -59,6 +59,7 @@ export const approveApproval = call({
     'state_conflict',
     'username_taken',
     'insufficient_balance',
+    'debt_open',
     'idempotency_conflict',
   ],
 });

@@ -76,6 +76,8 @@ export const deskOneWithdrawal = call({
     withdrawal: deskWithdrawal,
     facts: z.object({
       balance: amount,
+      /** As long as it stands the withdrawal is not approved. */
+      debt: amount,
       deposits: amount,
       withdrawals: amount,
       staked: amount,
@@ -106,6 +108,7 @@ export const approveWithdrawal = call({
     'Approve it; a method pays it out by itself, none: an operator does. Above the limit ' +
     'of the brand a second operator approves it in the list of approvals.',
   body: z.object({ methodId: id.optional(), note }),
+  refusals: [...acting.refusals, 'debt_open'],
 });
 export const rejectWithdrawal = call({
   ...acting,
@@ -124,6 +127,7 @@ export const repeatPayout = call({
   path: '/office/api/withdrawals/{id}/payout',
   summary: 'Send a payout that failed once more, by this method or by hand.',
   body: z.object({ methodId: id.optional() }),
+  refusals: [...acting.refusals, 'debt_open'],
 });
 export const resolveWithdrawal = call({
   ...acting,

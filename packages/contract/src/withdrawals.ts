@@ -62,6 +62,8 @@ export const withdrawalConfig = call({
     }),
     /** Of a bonus that ended while money was out: until it is home again nothing is paid out. */
     owed: amount,
+    /** Of a corrected result: until it is paid nothing is paid out. */
+    debt: amount,
     lockedUntil: timestamp.nullable(),
     hasPaymentPassword: z.boolean(),
     hasAuthenticator: z.boolean(),
@@ -89,6 +91,7 @@ export const createWithdrawal = call({
     'insufficient_balance',
     'turnover_missing',
     'bonus_owed',
+    'debt_open',
     'withdrawals_locked',
     'identity_required',
     'idempotency_conflict',

@@ -17,7 +17,7 @@ import { judgeLeaving } from '../../identity/index.ts';
 import { isAgent, memberByAccount, memberById, type MemberRow } from '../../members/index.ts';
 import { sendSystemMessage } from '../../messages/index.ts';
 import { provePayer } from '../../protection/index.ts';
-import { announceBalance, post } from '../../wallet/index.ts';
+import { announceBalance, judgeDebt, post } from '../../wallet/index.ts';
 import {
   insertTransfer,
   isAbove,
@@ -128,6 +128,8 @@ const move = (ctx: Ctx, p: Moving) =>
     // What a withdrawal would be refused for is no way out over another account either.
     const unproven = await judgeLeaving(ctx, tx, { ...owner, amountMinor: p.amountMinor });
     if (unproven) return unproven;
+    const debt = await judgeDebt(tx, ctx.brand, owner.memberId);
+    if (debt) return debt;
     const owed = await judgeOwed(tx, ctx.brand, owner.memberId);
     if (owed) return owed;
     const missing = await missingTurnover(ctx, tx, { brand: ctx.brand, memberId: owner.memberId });

@@ -1,4 +1,4 @@
-import type { InputOf } from '@fairhouse/contract';
+import type { InputOf, RefusalCode } from '@fairhouse/contract';
 import type * as cashier from '@fairhouse/contract/withdrawals-desk';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
@@ -8,6 +8,7 @@ import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { anyCard, numberOf } from '../../bank-cards/index.ts';
 import { giveOrAsk, mayGiveAlone, noteGiven } from '../../giving/index.ts';
+import { judgeDebt, lockAccount } from '../../wallet/index.ts';
 import { BY_MEMBERS, isPayoutOpen, mayMove } from '../rules.ts';
 import { insertLine, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '../store.ts';
 import { deskRow, dropClaim, takeClaim } from '../rows/desk.ts';
@@ -19,14 +20,18 @@ import { backOf, end, reject, release, returnRest, type Deed, type TellAfter } f
 const KIND = 'withdrawals.approve';
 const RETURN = 'withdrawals.return';
 const TAKEN = 'withdrawals.decide';
-type Work = (
+type Work<Code extends RefusalCode> = (
   tx: Queries,
   row: WithdrawalRow,
-) => Promise<TellAfter | undefined | Refusal<'state_conflict'>>;
+) => Promise<TellAfter | undefined | Refusal<Code>>;
 type Doing = { id: string; action: string; reason?: string | undefined; after?: object };
 
 /** Works on one that is locked and taken by this operator; its audit line is written with it. */
-const changing = async (ctx: Ctx, deed: Doing, work: Work) => {
+const changing = async <Code extends RefusalCode = 'state_conflict'>(
+  ctx: Ctx,
+  deed: Doing,
+  work: Work<Code>,
+) => {
   const operator = operatorOf(ctx);
   const told = await ctx.db.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, ctx.brand.id, deed.id);
@@ -117,7 +122,10 @@ export const approve = async (ctx: Ctx, input: InputOf<typeof cashier.approveWit
         amountMinor: row.amount,
         oneMaxMinor: aloneUpTo(ctx),
       };
-      if (!(await mayGiveAlone(ctx, tx, gift))) return askSecond(ctx, tx, { row, input });
+      const isAlone = await mayGiveAlone(ctx, tx, gift);
+      const owing = await judgeOwing(ctx, tx, row);
+      if (owing) return owing;
+      if (!isAlone) return askSecond(ctx, tx, { row, input });
       const refused = await approveIn(ctx, tx, {
         brandId: ctx.brand.id,
         id: row.withdrawal_id,
@@ -129,6 +137,16 @@ export const approve = async (ctx: Ctx, input: InputOf<typeof cashier.approveWit
       return refused;
     },
   );
+};
+
+/**
+ * A debt may have arisen since the money was frozen: as long as it stands none of it goes out.
+ * Turned down it comes back and pays. The balance is locked after the sums of the day, as where
+ * the desk credits it.
+ */
+const judgeOwing = async (ctx: Ctx, tx: Queries, row: WithdrawalRow) => {
+  await lockAccount(tx, ctx.brand.id, row.member_id);
+  return judgeDebt(tx, ctx.brand, row.member_id);
 };
 
 type Approval = { brandId: number; id: string; methodId: string | null; by: string; note: string };
@@ -189,6 +207,8 @@ export const registerApprovals = (kernel: Kernel): void => {
       if (!row || !mayMove(row.state, 'approved') || !isPaying(ctx, methodId)) {
         return refuse('state_conflict');
       }
+      const owing = await judgeOwing(ctx, tx, row);
+      if (owing) return owing;
       const refused = await approveIn(ctx, tx, {
         brandId: ctx.brand.id,
         id: row.withdrawal_id,
@@ -259,6 +279,8 @@ export const payAgain = async (ctx: Ctx, input: InputOf<typeof cashier.repeatPay
       ) {
         return refuse('state_conflict');
       }
+      const owing = await judgeOwing(ctx, tx, row);
+      if (owing) return owing;
       const place = { brandId: ctx.brand.id, id: row.withdrawal_id };
       await setPayout(tx, { ...place, methodId: input.methodId ?? null });
       await insertLine(tx, {

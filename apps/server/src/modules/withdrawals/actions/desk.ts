@@ -12,7 +12,7 @@ import { settingsOf } from '../../brands/index.ts';
 import { methodsOf } from '../../payment-methods/index.ts';
 import { settingMinor } from '../../giving/index.ts';
 import { memberById } from '../../members/index.ts';
-import { balanceOf } from '../../wallet/index.ts';
+import { balanceOf, owedBy } from '../../wallet/index.ts';
 import { BY_MEMBERS } from '../rules.ts';
 import { depositedBy, factsOfMember, linesOf, playedBy, proofOf } from '../store.ts';
 import { deskCounts, deskRow, deskRows, type DeskRow } from '../rows/desk.ts';
@@ -106,6 +106,7 @@ export const readDesk = async (ctx: Ctx, { id }: InputOf<typeof deskOneWithdrawa
     methods: await waysOf(ctx, id),
     facts: {
       balance: print((await balanceOf(ctx, brand.id, row.member_id)).availableMinor),
+      debt: print(await owedBy(ctx.db, owner)),
       deposits: print(await depositedBy(ctx.db, owner)),
       withdrawals: print(facts.paid),
       staked: print(played.staked),

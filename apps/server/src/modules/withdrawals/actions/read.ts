@@ -13,7 +13,7 @@ import { settingsOf } from '../../brands/index.ts';
 import { owedOf, printBonuses, stillBound } from '../../deposit-offers/index.ts';
 import { memberById } from '../../members/index.ts';
 import { groupOf } from '../../payment-groups/index.ts';
-import { balanceOf } from '../../wallet/index.ts';
+import { balanceOf, owedBy } from '../../wallet/index.ts';
 import { boundsOf } from '../rules.ts';
 import { factsOfMember, listWithdrawals, proofOf, withdrawalOf } from '../store.ts';
 import { printWithdrawal } from '../print.ts';
@@ -53,6 +53,7 @@ export const readConfig = async (ctx: Ctx) => {
       bonuses: [...bonuses.values()],
     },
     owed: print(await owedOf(ctx.db, owner)),
+    debt: print(await owedBy(ctx.db, owner)),
     lockedUntil: (await withdrawalsLockedUntil(ctx, ctx.db))?.toISOString() ?? null,
     hasPaymentPassword: member.payment_password_hash !== null,
     hasAuthenticator: await hasAuthenticator(ctx, owner.memberId),

@@ -3,7 +3,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { tellMember } from '../steps/tell.ts';
-import { announceBalance, post, postHouse } from '../../wallet/index.ts';
+import { announceBalance, payDebt, post, postHouse } from '../../wallet/index.ts';
 import { dueOf, mayMove } from '../rules.ts';
 import { insertLine, moveWithdrawal, type WithdrawalRow } from '../store.ts';
 import { notePaid } from '../rows/payout.ts';
@@ -81,6 +81,7 @@ export const reject = async (
   };
 };
 
+/** What comes back pays first what the member owes: frozen, it was not there to be taken. */
 const giveBack = async (
   tx: Queries,
   { brand, row }: Deed,
@@ -96,6 +97,13 @@ const giveBack = async (
     reference: row.withdrawal_id,
   });
   if (!posted.ok) throw new Error(`withdrawal ${row.withdrawal_id}: ${posted.errorCode}`);
+  await payDebt(tx, {
+    brandId: brand.id,
+    memberId: row.member_id,
+    mostMinor: back.amountMinor,
+    key: `debt:returned:${row.withdrawal_id}`,
+    reference: row.withdrawal_id,
+  });
 };
 
 type Ending = Deed & { outcome: 'received' | 'forced'; action: string };
