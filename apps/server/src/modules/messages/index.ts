@@ -1,6 +1,8 @@
 import type { Module } from '../../kernel/module.ts';
+import { printAmount } from '@fairhouse/money';
 import { identityAnnouncer } from '../identity/index.ts';
 import { pictureUses } from '../media/index.ts';
+import { debtAnnouncer } from '../wallet/index.ts';
 import { sendSystemMessage } from './actions/system.ts';
 import { listenForMessages } from './listeners.ts';
 import { routes } from './routes.ts';
@@ -21,5 +23,15 @@ export const module: Module = {
     identityAnnouncer.fill(kernel, (tx, { brand, memberId, text, values }) =>
       sendSystemMessage(kernel, tx, { brand, memberIds: [memberId], text, values }),
     );
+    debtAnnouncer.fill(kernel, (tx, { brand, memberId, debtMinor, owedMinor }) => {
+      const print = (minor: bigint) =>
+        `${printAmount(minor, brand.currency)} ${brand.currency.code}`;
+      return sendSystemMessage(kernel, tx, {
+        brand,
+        memberIds: [memberId],
+        text: 'debt',
+        values: { amount: print(debtMinor), owed: print(owedMinor) },
+      });
+    });
   },
 };

@@ -3,6 +3,7 @@ import * as catalogue from '@fairhouse/contract/rounds';
 import * as members from '@fairhouse/contract/wallet';
 import * as staff from '@fairhouse/contract/staff';
 import * as audit from '@fairhouse/contract/audit';
+import * as messages from '@fairhouse/contract/messages';
 import * as officeTables from '@fairhouse/contract/tables-desk';
 import * as playCalls from '@fairhouse/contract/rounds';
 import * as records from '@fairhouse/contract/records';
@@ -19,6 +20,7 @@ import {
 import { seedBrand } from '../../brands/index.ts';
 import { hashOperatorPassword, openOperator } from '../../staff/index.ts';
 import { post, verifyLedger } from '../../wallet/index.ts';
+import { correctNow } from '../../../../../../tests/corrected.ts';
 import { moveTables } from '../actions/run-clock.ts';
 
 const ROOM = 'lamp-room-1';
@@ -467,6 +469,64 @@ it('approved by many at the same moment it is taken back once', async () => {
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
 });
 
+it('whoever has spent what is taken back owes it, and both sides are told', async () => {
+  const [spender, token] = await seatedPerson(5_000n);
+  const { roundId } = await openRound();
+  expect((await bet(roundId, [['player', '50.00']], token)).success).toBe(true);
+  await finish(roundId);
+  const { db } = world.server.kernel;
+  const memberId = BigInt(spender.memberId);
+  const [wager] = await db.composed<{ wager_id: bigint }>(
+    'select wager_id from wagers where brand_id = 1 and round_id = $1 and member_id = $2',
+    [roundId, memberId],
+  );
+  await db.transaction((tx) =>
+    correctNow(tx, {
+      brandId: 1,
+      key: `won:${roundId}`,
+      state: 'settled',
+      results: [
+        {
+          wagerId: wager?.wager_id ?? 0n,
+          payoutMinor: 20_000n,
+          validBetMinor: 5_000n,
+          outcome: 'player',
+        },
+      ],
+    }),
+  );
+  await db.transaction((tx) =>
+    post(tx, {
+      brandId: 1,
+      memberId,
+      type: 'adjustment',
+      amountMinor: -20_000n,
+      house: 'adjustments',
+      key: `spent:${roundId}`,
+      reference: 'test',
+    }),
+  );
+  const { id } = (await ask(roundId)).value;
+  const debt = { memberId: spender.memberId, account: spender.username, owed: '150.00' };
+  expect((await decide(id, 'approve')).value.done).toMatchObject({
+    takenBack: '200.00',
+    owing: [debt],
+  });
+  expect(await lastAudit()).toMatchObject({ after: { owing: 1 } });
+  expect(
+    (await world.call(members.ownDebt, {}, { token: spender.token })).value.list,
+  ).toMatchObject([{ amount: '150.00', reference: roundId, slug: 'baccarat' }]);
+  const { list } = (await world.call(messages.inbox, {}, { token: spender.token })).value;
+  expect(list.map((one) => one.title)).toEqual(['You owe 150.00 USD']);
+  const letter = await world.call(
+    messages.readMessage,
+    { id: list[0]?.id ?? '' },
+    { token: spender.token },
+  );
+  expect(letter.value.content).toContain('in all you owe 150.00 USD');
+  expect((await verifyLedger(db)).faults).toEqual([]);
+});
+
 it('a declined request changes nothing, and the round may be asked for again', async () => {
   const { roundId, after } = await settledRound([['player', '5.00']]);
   const { id } = (await ask(roundId)).value;
@@ -488,20 +548,21 @@ it('settled again by the rules a round pays the same, and what was wrong is put 
   ]);
   // As if a rule had been wrong: the payouts of the round were doubled.
   const { db } = world.server.kernel;
-  const [wrong] = await db.composed<{ sum: bigint }>(
-    'select sum(payout)::bigint as sum from wagers where round_id = $1',
+  const wagers = await db.composed<{ wager_id: bigint; payout: bigint; valid_bet: bigint }>(
+    'select wager_id, payout, valid_bet from wagers where brand_id = 1 and round_id = $1',
     [roundId],
   );
-  await db.run('update wagers set payout = payout * 2 where round_id = $1', [roundId]);
   await db.transaction((tx) =>
-    post(tx, {
+    correctNow(tx, {
       brandId: 1,
-      memberId: BigInt(person.memberId),
-      type: 'payout',
-      amountMinor: wrong?.sum ?? 0n,
-      house: 'wagers:LIVE',
       key: `wrong:${roundId}`,
-      reference: roundId,
+      state: 'settled',
+      results: wagers.map((one) => ({
+        wagerId: one.wager_id,
+        payoutMinor: one.payout * 2n,
+        validBetMinor: one.valid_bet,
+        outcome: 'wrong',
+      })),
     }),
   );
   expect((await verifyLedger(db)).faults).toEqual([]);
@@ -556,55 +617,6 @@ it('a round in which seats acted is settled again as it was', async () => {
   const taken = (await ask(roundId, { room: ACTED_ROOM })).value;
   await decide(taken.id, 'approve');
   expect([await balanceOf(guest), await stateOf(roundId)]).toEqual([50_000n, 'void']);
-});
-
-it('who no longer has what must come back keeps the wagers, and is listed', async () => {
-  const [poor, token] = await seatedPerson(10_000n);
-  let roundId = '';
-  let won = 0n;
-  while (won <= 0n) {
-    ({ roundId } = await openRound());
-    await world.fund(poor, 20_000n);
-    const before = await balanceOf(poor);
-    await bet(
-      roundId,
-      [
-        ['player', '100.00'],
-        ['banker', '1.00'],
-      ],
-      token,
-    );
-    await finish(roundId);
-    won = (await balanceOf(poor)) - before;
-  }
-  const left = await balanceOf(poor);
-  await world.server.kernel.db.transaction((tx) =>
-    post(tx, {
-      brandId: 1,
-      memberId: BigInt(poor.memberId),
-      type: 'withdrawal',
-      amountMinor: 1n - left,
-      house: 'withdrawals:test',
-      key: `out:${roundId}`,
-      reference: '',
-    }),
-  );
-  const first = (await ask(roundId)).value;
-  const { value } = await decide(first.id, 'approve');
-  const show = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
-  expect(value.done).toEqual({
-    takenBack: '0.00',
-    given: '0.00',
-    notRecovered: [{ memberId: poor.memberId, account: poor.username, missing: show(won) }],
-  });
-  expect([await balanceOf(poor), await stateOf(roundId)]).toEqual([1n, 'void']);
-  // Once the money is there, it is asked for again.
-  await world.fund(poor, won);
-  expect((await ask(roundId, { remedy: 'settle' })).errorCode).toBe('state_conflict');
-  const again = (await ask(roundId)).value;
-  expect((await decide(again.id, 'approve')).value.done).toMatchObject({ notRecovered: [] });
-  expect(await balanceOf(poor)).toBe(1n);
-  expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
 });
 
 it('requests that wait stand first, with who may decide them', async () => {

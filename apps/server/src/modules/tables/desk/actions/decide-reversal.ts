@@ -20,7 +20,12 @@ import {
   tellState,
   type RoundRow,
 } from '../../index.ts';
-import { announceBalance, correctWagers, type Correction } from '../../../wallet/index.ts';
+import {
+  announceBalance,
+  announceDebts,
+  correctWagers,
+  type Correction,
+} from '../../../wallet/index.ts';
 import { isTableGame } from '../rules.ts';
 import { decideReversal, lockReversal, settledWagersOf, type ReversalRow } from '../store.ts';
 import { printReversal, reversalKey } from './reversals.ts';
@@ -29,6 +34,7 @@ import { printReversal, reversalKey } from './reversals.ts';
 export const approveReversal = async (ctx: Ctx, input: InputOf<typeof approveCall>) => {
   const done = await decide(ctx, input, 'approved');
   if (isRefusal(done)) return done;
+  await done.tellDebts();
   for (const memberId of done.members) await announceBalance(ctx, ctx.brand.id, memberId);
   const table = await tableById(ctx.db, ctx.brand.id, done.row.table_id);
   if (table) tellState(ctx, table);
@@ -61,6 +67,7 @@ const decide = async (
       return refuse('same_operator');
     const reversed = state === 'approved' ? await reverse(ctx, tx, asked) : [];
     if (isRefusal(reversed)) return reversed;
+    const tellDebts = await announceDebts(ctx, tx, { brand: ctx.brand, debts: reversed });
     const row = await decideReversal(tx, {
       brandId: ctx.brand.id,
       id: asked.reversal_id,
@@ -86,7 +93,7 @@ const decide = async (
       reason: input.reason,
       ip: ctx.ip,
     });
-    return { row, members: [...new Set(reversed.map((one) => one.memberId))] };
+    return { row, tellDebts, members: [...new Set(reversed.map((one) => one.memberId))] };
   });
 };
 
