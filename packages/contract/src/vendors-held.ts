@@ -52,6 +52,8 @@ const heldRecord = z.object({
       told: side,
       /** What the member has more or less of by it, as decimal text with its sign. */
       difference: z.string().nullable(),
+      /** Once it was booked: what the wallet there did not hold, which the member owes since. */
+      owed: z.string().nullable(),
       /** What keeps it from being booked as told. */
       bar: z.enum(HELD_BARS).nullable(),
       /** It waits for a second operator. */
@@ -108,8 +110,8 @@ export const correctHeld = call({
   path: '/office/api/held-records/{id}/correct',
   summary:
     'It was booked and is told otherwise: book it anew as told. The difference moves as a ' +
-    'posting of its own; above the limit of the role it waits for a second operator.',
-  refusals: ['state_conflict', 'insufficient_balance'],
+    'posting of its own, and what the wallet there does not hold is owed by the member; above ' +
+    'the limit of the role it waits for a second operator.',
   body: words,
 });
 export const keepHeld = call({

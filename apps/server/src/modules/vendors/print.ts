@@ -57,6 +57,7 @@ const printOtherwise = (ctx: Ctx, row: HeldRow): HeldRecord['otherwise'] => {
     told,
     bar,
     isAsked: row.is_asked,
+    owed: row.owed ? printAmount(row.owed, ctx.brand.currency) : null,
     difference:
       change === undefined || bar === 'member' ? null : printAmount(change.net, ctx.brand.currency),
   };

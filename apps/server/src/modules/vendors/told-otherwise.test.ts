@@ -1,6 +1,7 @@
 import * as records from '@fairhouse/contract/records';
 import * as approvals from '@fairhouse/contract/approvals';
 import * as held from '@fairhouse/contract/vendors-held';
+import * as messages from '@fairhouse/contract/messages';
 import * as rewards from '@fairhouse/contract/rewards';
 import * as wallets from '@fairhouse/contract/wallet';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
@@ -316,8 +317,8 @@ it('a round that never was is void, its stake comes back, and it may be told ane
   await isSound();
 });
 
-it('of another member, game or money it cannot be booked, nor more than the wallet holds', async () => {
-  const one = await player('15.00');
+it('of another member, game or money it cannot be booked', async () => {
+  const one = await player();
   const other = await player();
   const changes: [string, string, Change][] = [
     ['other-1', 'member', { member: other.memberId }],
@@ -332,12 +333,45 @@ it('of another member, game or money it cannot be booked, nor more than the wall
     expect((await act(await idOf(recordId), 'correct')).errorCode, recordId).toBe('state_conflict');
     expect((await act(await idOf(recordId), 'keep')).success, recordId).toBe(true);
   }
+  expect((await booksOf(one)).wallet).toBe(10_000n);
+  expect((await booksOf(other)).wallet).toBe(10_000n);
+  await isSound();
+});
+
+it('what the wallet there does not hold any more becomes a debt, told to the member', async () => {
+  const one = await player('15.00');
+  const standing = async () => {
+    const { sumBalance, owed } = (await house.call(wallets.balance, {}, { token: one.token }))
+      .value;
+    return { owed, sumBalance, away: (await booksOf(one)).wallet };
+  };
   await say(one, 'too-much', { payout: '10.00' });
   await say(one, 'too-much', { stake: '25.01', payout: '10.00' });
-  expect((await act(await idOf('too-much'), 'correct')).errorCode).toBe('insufficient_balance');
-  expect(await find('too-much')).toMatchObject({ state: 'differs' });
-  expect((await booksOf(one)).wallet).toBe(1_000n);
-  expect((await booksOf(other)).wallet).toBe(10_000n);
+  const booked = await act(await idOf('too-much'), 'correct');
+  expect(booked.value).toMatchObject({ state: 'corrected', otherwise: { owed: '0.01' } });
+  expect(await standing()).toMatchObject({ owed: '0.01', away: 0n });
+  expect((await booksOf(one)).totals).toMatchObject({ stake: '25.01', payout: '10.00' });
+  await isSound();
+  expect((await keepers.audit(ann.token, 'record:DEV:too-much'))[0]).toMatchObject({
+    after: { difference: '-10.01', owed: '0.01' },
+  });
+  const [letter] = (await house.call(messages.inbox, {}, { token: one.token })).value.list;
+  expect(letter?.title).toContain('0.01 USD');
+  // Told right again, the money is back in the wallet there; the debt stays until it comes home.
+  await say(one, 'too-much', { payout: '10.00' });
+  expect((await act(await idOf('too-much'), 'correct')).value).toMatchObject({
+    otherwise: { owed: null },
+  });
+  expect(await standing()).toMatchObject({ owed: '0.01', away: 1_001n });
+  await isSound();
+  const { list: debts } = (await house.call(wallets.ownDebt, {}, { token: one.token })).value;
+  expect(debts).toMatchObject([{ amount: '0.01', source: 'correction' }]);
+  await house.call(
+    wallets.walletTransfer,
+    { from: 'DEV', to: 'MAIN', amount: '10.01' },
+    { token: one.token, key: freshKey() },
+  );
+  expect(await standing()).toMatchObject({ owed: '0.00', away: 0n, sumBalance: '9995.00' });
   await isSound();
 });
 

@@ -3,12 +3,13 @@ import type { InputOf } from '@fairhouse/contract';
 import type { correctHeld, HeldSide, keepHeld } from '@fairhouse/contract/vendors-held';
 import type { VendorRecord } from '@fairhouse/contract/vendor-protocol';
 import type { Queries } from '../../../kernel/db.ts';
+import { printAmount } from '@fairhouse/money';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { mayGiveAlone, noteGiven } from '../../giving/index.ts';
-import { announceBalance, correctWalletPlay } from '../../wallet/index.ts';
+import { announceBalance, announceDebts, correctWalletPlay } from '../../wallet/index.ts';
 import { correctionKey, detailOf, memberIdOf, playKey, roundKey, validBetOf } from '../rules.ts';
 import { heldIdOf, printNow } from './held-desk.ts';
 import { CORRECTION, correctRow, keepRow, lockHeld, type HeldRow } from '../rows/held.ts';
@@ -51,7 +52,10 @@ const judge = (ctx: Ctx, row: HeldRow): Open | undefined => {
   };
 };
 
-/** The wallet at the vendor gets or gives the difference; the record stands as told from now on. */
+/**
+ * The wallet at the vendor gets or gives the difference, and what it does not hold is owed since;
+ * the record stands as told from now on. `tell` comes after the commit.
+ */
 const book = async (ctx: Ctx, tx: Queries, open: Open, p: { note: string; by: string }) => {
   const { row, told, memberId, stakeMinor, payoutMinor } = open;
   const posted = await correctWalletPlay(tx, {
@@ -68,12 +72,27 @@ const book = async (ctx: Ctx, tx: Queries, open: Open, p: { note: string; by: st
     outcome: told.outcome.slice(0, 200),
     detail: detailOf(row.vassalage, told),
   });
-  if (!posted.ok) {
-    if (posted.errorCode === 'insufficient_balance') return refuse('insufficient_balance');
-    throw new Error(`the play of record ${row.record_id} is gone`);
-  }
+  if (!posted.ok) throw new Error(`the play of record ${row.record_id} is gone`);
   await correctRow(tx, { brandId: ctx.brand.id, id: row.held_id, was: open.booked, ...p });
-  return { before: sideOf(open.booked), after: { ...sideOf(told), difference: open.difference } };
+  const { owedMinor } = posted;
+  const tellDebt = await announceDebts(ctx, tx, {
+    brand: ctx.brand,
+    debts: [{ memberId, owedMinor }],
+  });
+  return {
+    noted: {
+      before: sideOf(open.booked),
+      after: {
+        ...sideOf(told),
+        difference: open.difference,
+        ...(owedMinor > 0n ? { owed: printAmount(owedMinor, ctx.brand.currency) } : {}),
+      },
+    },
+    tell: async () => {
+      await tellDebt();
+      await announceBalance(ctx, ctx.brand.id, memberId);
+    },
+  };
 };
 const sideOf = ({
   stake,
@@ -128,7 +147,6 @@ export const correctRecord = async (ctx: Ctx, input: InputOf<typeof correctHeld>
       return isRefusal(asked) ? asked : undefined;
     }
     const booked = await book(ctx, tx, open, { note: input.note, by: name });
-    if (isRefusal(booked)) return booked;
     await noteGiven(ctx, tx, gift);
     await note(tx, {
       brandId: ctx.brand.id,
@@ -138,12 +156,12 @@ export const correctRecord = async (ctx: Ctx, input: InputOf<typeof correctHeld>
       action: CORRECTION,
       subject: subjectOf(row),
       reason: input.note,
-      ...booked,
+      ...booked.noted,
     });
-    return open.memberId;
+    return booked.tell;
   });
   if (isRefusal(done)) return done;
-  if (done !== undefined) await announceBalance(ctx, ctx.brand.id, done);
+  await done?.();
   return printNow(ctx, input.id);
 };
 
@@ -159,9 +177,7 @@ export const registerCorrections = (kernel: Kernel): void => {
         note: request.reason,
         by: `${request.asked_name} + ${operatorOf(ctx).name}`,
       });
-      return isRefusal(booked)
-        ? booked
-        : { ...booked, tell: () => announceBalance(ctx, ctx.brand.id, open.memberId) };
+      return { ...booked.noted, tell: booked.tell };
     },
   });
 };

@@ -17,6 +17,9 @@ const HELD = `select r.held_id, r.vassalage, r.record_id, r.state, r.reason, r.t
       where t.brand_id = r.brand_id
         and t.key = 'vendor-play:' || r.vassalage || ':' || r.record_id) b) end
       as booked /* null, is vendors.Booked */,
+    case when r.differs_end = 'corrected' then (select sum(o.owed)::bigint
+      from reversed_wagers o where o.brand_id = r.brand_id and o.key = 'vendor-correction:'
+        || r.vassalage || ':' || r.record_id || ':' || r.corrections) end as owed,
     exists (select from approvals a where a.brand_id = r.brand_id and a.kind = '${CORRECTION}'
       and a.key = r.held_id::text and a.state = 'asked') as is_asked
   from vendor_records r left join members m on m.brand_id = r.brand_id

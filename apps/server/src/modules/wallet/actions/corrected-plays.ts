@@ -21,13 +21,20 @@ export type PlayCorrection = {
   detail: object;
 };
 export type CorrectionVerdict =
-  | { ok: true; isReplay: boolean }
-  | { ok: false; errorCode: 'insufficient_balance' | 'not_found' };
+  | {
+      ok: true;
+      isReplay: boolean;
+      /** What the wallet did not hold any more, in minor units. */
+      owedMinor: bigint;
+    }
+  | { ok: false; errorCode: 'not_found' };
 
 /**
  * Ends a play from the wallet of a vendor anew, in the caller's transaction: the difference is a
  * transfer of its own, the wager keeps its number and its time, and what it was stands among the
- * reversed ones. The same key does nothing again; what the wallet does not hold is not taken.
+ * reversed ones. The same key does nothing again. What the wallet does not hold any more becomes
+ * a debt of the member. What a correction gives goes to the wallet and pays no debt there: it is
+ * the vendor's to let go, and pays when it comes home (`moveWallet`). The caller announces it all.
  */
 export const correctWalletPlay = async (
   tx: Queries,
@@ -35,20 +42,21 @@ export const correctWalletPlay = async (
 ): Promise<CorrectionVerdict> => {
   const play = await lockPlay(tx, p);
   if (!play) return { ok: false, errorCode: 'not_found' };
-  const known = await tx.row('select 1 from reversed_wagers where brand_id = $1 and key = $2', [
+  const known = await tx.row('select owed from reversed_wagers where brand_id = $1 and key = $2', [
     p.brandId,
     p.key,
   ]);
-  if (known) return { ok: true, isReplay: true };
-  const net = p.payoutMinor - p.stakeMinor - (play.counted_payout - play.counted_stake);
-  if (play.amount + net < 0n || p.stakeMinor < 0n || (p.stakeMinor === 0n && p.payoutMinor > 0n)) {
-    return { ok: false, errorCode: 'insufficient_balance' };
+  if (known) return { ok: true, isReplay: true, owedMinor: known.owed };
+  if (p.stakeMinor < 0n || (p.stakeMinor === 0n && p.payoutMinor > 0n)) {
+    throw new Error(`a round that nobody staked on does not pay: ${p.key}`);
   }
+  const net = p.payoutMinor - p.stakeMinor - (play.counted_payout - play.counted_stake);
+  const short = play.amount + net < 0n ? -(play.amount + net) : 0n;
   // Before the number of its end is taken.
   await tx.run('select hold_folio($1)', [p.brandId]);
-  await writeRows(tx, p, { play, net });
-  await writeEntries(tx, p, { play, net });
-  return { ok: true, isReplay: false };
+  await writeRows(tx, p, { play, net, short });
+  await writeEntries(tx, p, { play, net, short });
+  return { ok: true, isReplay: false, owedMinor: short };
 };
 
 const PLAY = `select w.wager_id, w.slug, w.category, w.outcome, w.stake, w.payout, w.valid_bet,
@@ -78,24 +86,26 @@ const endOf = (p: PlayCorrection, play: Play) =>
     ? { state: 'void', stake: play.stake, payout: play.stake }
     : { state: 'settled', stake: p.stakeMinor, payout: p.payoutMinor };
 
-type Found = { play: Play; net: bigint };
-const writeRows = async (tx: Queries, p: PlayCorrection, { play, net }: Found): Promise<void> => {
+/** `net` is what the member has more by it, `short` what of it the wallet cannot give. */
+type Found = { play: Play; net: bigint; short: bigint };
+const writeRows = async (tx: Queries, p: PlayCorrection, found: Found): Promise<void> => {
   const { brandId, memberId } = p;
+  const { play, net, short } = found;
   const end = endOf(p, play);
   await tx.run(
     `update vendor_wallets set amount = amount + $4
     where brand_id = $1 and member_id = $2 and code = $3`,
-    [brandId, memberId, p.code, net],
+    [brandId, memberId, p.code, net + short],
   );
   await tx.run(
-    `update balances set stake_room = stake_room - $3, loss_room = loss_room + $4
-    where brand_id = $1 and member_id = $2`,
-    [brandId, memberId, p.stakeMinor - play.counted_stake, net],
+    `update balances set stake_room = stake_room - $3, loss_room = loss_room + $4,
+      owed = owed + $5 where brand_id = $1 and member_id = $2`,
+    [brandId, memberId, p.stakeMinor - play.counted_stake, net, short],
   );
   await tx.run(
     `insert into reversed_wagers (brand_id, key, wager_id, member_id, stake, payout_before,
-      payout_after, outcome_before, state_before, state_after, is_recovered, at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11)`,
+      payout_after, outcome_before, state_before, state_after, is_recovered, owed, at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12)`,
     [
       brandId,
       p.key,
@@ -107,6 +117,7 @@ const writeRows = async (tx: Queries, p: PlayCorrection, { play, net }: Found): 
       play.outcome,
       play.state,
       end.state,
+      short,
       tx.now(),
     ],
   );
@@ -169,11 +180,14 @@ const writeEnd = async (tx: Queries, p: PlayCorrection, play: Play): Promise<voi
   );
 };
 
-/** Nothing where nobody's money changes: a transfer has two sides at least. */
+/**
+ * Nothing where nobody's money changes: a transfer has two sides at least. A debt comes in before
+ * what is taken, so that the wallet is never below nothing.
+ */
 const writeEntries = async (
   tx: Queries,
   p: PlayCorrection,
-  { play, net }: Found,
+  { play, net, short }: Found,
 ): Promise<void> => {
   const end = endOf(p, play);
   const staked = play.stake - end.stake;
@@ -191,9 +205,24 @@ const writeEntries = async (
        balance_after, at)
      select $1, p.transfer_id, e.no, e.account, e.type, e.amount, null,
        $10::timestamptz from posted p,
-       (values (1, $4::bigint, 'stake', $6::bigint), (2, $4::bigint, $7, $8::bigint),
-         (3, $5::bigint, 'wager', -$9::bigint)) as e(no, account, type, amount)
+       (values (1, $4::bigint, 'debt', $11::bigint), (2, $4::bigint, 'stake', $6::bigint),
+         (3, $4::bigint, $7, $8::bigint), (4, $5::bigint, 'wager', -$9::bigint),
+         (5, case when $11 > 0 then debt_account($1, $12) end, 'debt', -$11::bigint))
+         as e(no, account, type, amount)
      where e.amount <> 0`,
-    [p.brandId, p.key, play.slug, play.account_id, house, staked, type, paid, net, tx.now()],
+    [
+      p.brandId,
+      p.key,
+      play.slug,
+      play.account_id,
+      house,
+      staked,
+      type,
+      paid,
+      net,
+      tx.now(),
+      short,
+      p.memberId,
+    ],
   );
 };
