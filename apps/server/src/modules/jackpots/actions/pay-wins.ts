@@ -1,6 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { announceBalance, post } from '../../wallet/index.ts';
+import { announceBalance, payDebt, post } from '../../wallet/index.ts';
 import { wonPools } from '../rules.ts';
 import { insertWin, lockPools, movePool, poolRows, winsOfWager } from '../store.ts';
 import { jackpotsMoved, poolsByGame, seed } from './pools.ts';
@@ -60,14 +60,10 @@ export const payIn = async (kernel: Kernel, tx: Queries, wager: WonWager): Promi
       paid.push({ pool, amountMinor: before.amount });
       continue;
     }
-    const posted = await post(tx, {
-      brandId,
-      memberId,
-      type: 'jackpot',
+    const posted = await postWin(tx, wager, {
+      poolId,
       amountMinor: row.balance,
       house: `jackpots:${poolId}`,
-      key: `jackpot:${wagerId}:${poolId}`,
-      reference: slug,
     });
     if (!posted.ok) throw new Error(`a jackpot was not paid: ${posted.errorCode}`);
     await movePool(tx, {
@@ -84,24 +80,40 @@ export const payIn = async (kernel: Kernel, tx: Queries, wager: WonWager): Promi
   return paid;
 };
 
+type Win = { poolId: string; amountMinor: bigint; house: string };
+/** Once by its key. It is a payout of play: what the member owes is paid first from it. */
+const postWin = async (tx: Queries, wager: WonWager, { poolId, amountMinor, house }: Win) => {
+  const { brandId, memberId, slug: reference } = wager;
+  const key = `jackpot:${wager.wagerId}:${poolId}`;
+  const posted = await post(tx, {
+    brandId,
+    memberId,
+    type: 'jackpot',
+    amountMinor,
+    house,
+    key,
+    reference,
+  });
+  if (posted.ok && !posted.isReplay) {
+    await payDebt(tx, { brandId, memberId, mostMinor: amountMinor, key: `debt:${key}`, reference });
+  }
+  return posted;
+};
+
 /** Free play wins the seed in play money; no pool moves. */
 const payForFun = async (
   tx: Queries,
-  { brandId, memberId, wagerId, slug }: WonWager,
+  wager: WonWager,
   pools: { poolId: string; pool: string }[],
 ): Promise<PaidPool[]> => {
   const paid: PaidPool[] = [];
-  for (const row of await poolRows(tx, brandId)) {
+  for (const row of await poolRows(tx, wager.brandId)) {
     const pool = pools.find((one) => one.poolId === row.pool_id)?.pool;
     if (pool === undefined) continue;
-    await post(tx, {
-      brandId,
-      memberId,
-      type: 'jackpot',
+    await postWin(tx, wager, {
+      poolId: row.pool_id,
       amountMinor: row.seed,
       house: 'trial:jackpots',
-      key: `jackpot:${wagerId}:${row.pool_id}`,
-      reference: slug,
     });
     paid.push({ pool, amountMinor: row.seed });
   }
