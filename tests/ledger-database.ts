@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase, type Database } from '../apps/server/src/kernel/db.ts';
-import { openOnce, type Kernel } from '../apps/server/src/kernel/kernel.ts';
+import type { Kernel } from '../apps/server/src/kernel/kernel.ts';
 import { openLog } from '../apps/server/src/kernel/log.ts';
 import { migrate } from '../apps/server/src/kernel/migrate.ts';
 import { openAccount } from '../apps/server/src/modules/wallet/index.ts';
+import { bareKernel } from './bare-kernel.ts';
 import { openCopy } from './database-copy.ts';
 
 const modules = path.resolve(
@@ -27,12 +28,7 @@ export const openLedgerDatabase = async (): Promise<LedgerDatabase> => {
   await migrate(db, modules);
   await db.run(`insert into brands (brand_id, merchant_code, name, currency)
     values (1, 'TEST', 'Test', 'USD') on conflict do nothing`);
-  // Only the parts of a kernel the wallet reaches; events go nowhere here.
-  const kernel = {
-    db,
-    once: openOnce(),
-    bus: { tell: () => undefined, tellHere: () => undefined },
-  } as unknown as Kernel;
+  const kernel = bareKernel(db);
   const { post } = await import('../apps/server/src/modules/wallet/index.ts');
   return {
     db,

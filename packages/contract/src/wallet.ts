@@ -92,10 +92,11 @@ const debtLine = z.object({
   amount,
   owedAfter: amount,
   source: z.enum(DEBT_SOURCES),
-  /** The round, the game or the wallet it came of. */
+  /** The game it came of, and the round where it had one; null where it came of no game. */
+  game: z.string().nullable(),
+  roundId: z.string().nullable(),
+  /** In the ledger: the round or the game, the wallet, the withdrawal. */
   reference: z.string(),
-  /** The game of the round, where one is known. */
-  slug: z.string().nullable(),
   at: timestamp,
 });
 export type DebtLine = z.output<typeof debtLine>;

@@ -3,9 +3,11 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { loadGames } from '@fairhouse/game-kit/loader';
 import { firstPictures } from '../addresses/index.ts';
+import { gameNamer } from '../wallet/index.ts';
 import { brandsChanged } from '../brands/index.ts';
 import { seedGames } from './store.ts';
 import { openEntries, printEntry } from './actions/entries.ts';
+import { nameOf } from './actions/names.ts';
 import { catalogueChanged, forgetOffers, gamesOf } from './actions/shelves.ts';
 import { serveDrawnTiles } from './actions/serve-tiles.ts';
 import { jobs } from './jobs.ts';
@@ -54,6 +56,7 @@ export const module: Module = {
         .slice(0, FIRST_PICTURES)
         .map((one) => printEntry(one).image),
     );
+    gameNamer.fill(kernel, (slug) => nameOf(kernel, slug));
     catalogueChanged.hear(kernel, () => forgetOffers(kernel));
     brandsChanged.hear(kernel, () => forgetOffers(kernel));
   },

@@ -65,7 +65,15 @@ it('a member sees what is owed, since when and of which game, also as it moves',
   expect(debt).toMatchObject({
     owed: '50.00',
     nextCursor: null,
-    list: [{ amount: '50.00', owedAfter: '50.00', source: 'correction', reference: 'coin-toss' }],
+    list: [
+      {
+        amount: '50.00',
+        owedAfter: '50.00',
+        source: 'correction',
+        game: 'Coin Toss',
+        roundId: null,
+      },
+    ],
   });
   expect(debt.since).toBe(debt.list[0]?.at);
   expect(await standing(one)).toEqual({ sumBalance: '0.00', owed: '50.00' });

@@ -57,6 +57,7 @@ export {
   payDebt,
   type NewDebt,
 } from './actions/debts.ts';
+export { gameNamer } from './actions/own-debt.ts';
 export { payPart, type Part, type PartVerdict } from './actions/parts.ts';
 export {
   openWagersOf,

@@ -515,7 +515,7 @@ it('whoever has spent what is taken back owes it, and both sides are told', asyn
   expect(await lastAudit()).toMatchObject({ after: { owing: 1 } });
   expect(
     (await world.call(members.ownDebt, {}, { token: spender.token })).value.list,
-  ).toMatchObject([{ amount: '150.00', reference: roundId, slug: 'baccarat' }]);
+  ).toMatchObject([{ amount: '150.00', roundId, game: 'Lamp Baccarat' }]);
   const { list } = (await world.call(messages.inbox, {}, { token: spender.token })).value;
   expect(list.map((one) => one.title)).toEqual(['You owe 150.00 USD']);
   const letter = await world.call(

@@ -3,8 +3,9 @@ import type { DebtLine, ownDebt } from '@fairhouse/contract/wallet';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { cursorOf } from '../../../kernel/ids.ts';
-import { memberOf, type Brand, type Ctx } from '../../../kernel/kernel.ts';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { slot } from '../../../kernel/slots.ts';
 import { announceBalance } from '../listeners.ts';
 import { TRIAL_CURRENCY } from './balances.ts';
 import { debtsOf, owedBy, owedSince, payDebt } from './debts.ts';
@@ -13,6 +14,9 @@ import { lockAccount } from './limits.ts';
 
 type Asked = { memberId: bigint; cursor?: string | undefined; pageSize: number };
 type Line = Awaited<ReturnType<typeof debtsOf>>[number];
+
+/** What a game is called; by the module that knows the games. */
+export const gameNamer = slot<(slug: string) => string>('wallet.games', (slug) => slug);
 
 /** What of the posting says where the money came from. */
 const PAID_BY: readonly [string, DebtLine['source']][] = [
@@ -31,7 +35,7 @@ export const printDebt = (ctx: Ctx, p: Asked & { currency: string }) =>
     const rows = await debtsOf(tx, { ...owner, before: cursorOf(p.cursor) }, p.pageSize + 1);
     const list = rows.slice(0, p.pageSize);
     return {
-      list: list.map((row) => printLine(ctx.brand, row)),
+      list: list.map((row) => printLine(ctx, row)),
       nextCursor: rows.length > list.length ? String(list.at(-1)?.transfer_id ?? 0n) : null,
       owed: printAmount(await owedBy(tx, owner), ctx.brand.currency),
       currency: p.currency,
@@ -39,15 +43,22 @@ export const printDebt = (ctx: Ctx, p: Asked & { currency: string }) =>
     };
   });
 
-const printLine = (brand: Brand, row: Line): DebtLine => ({
-  id: String(row.transfer_id),
-  amount: printAmount(row.amount, brand.currency),
-  owedAfter: printAmount(row.owed_after, brand.currency),
-  source: sourceOf(row),
-  reference: row.reference,
-  slug: row.slug,
-  at: row.at.toISOString(),
-});
+const printLine = (ctx: Ctx, row: Line): DebtLine => {
+  const source = sourceOf(row);
+  const isOfPlay = source === 'correction' || source === 'play';
+  const print = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+  return {
+    id: String(row.transfer_id),
+    amount: print(row.amount),
+    owedAfter: print(row.owed_after),
+    source,
+    // Of a spin and of a round at a vendor the posting names the game itself.
+    game: isOfPlay ? gameNamer.of(ctx)(row.slug ?? row.reference) : null,
+    roundId: isOfPlay && row.slug !== null ? row.reference : null,
+    reference: row.reference,
+    at: row.at.toISOString(),
+  };
+};
 
 const currencyOf = (ctx: Ctx): string =>
   memberOf(ctx).type === 4 ? TRIAL_CURRENCY : ctx.brand.currency.code;

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
+import { owe } from '../../../../../tests/owing.ts';
+import {
+  balanceOf,
+  debtsOf,
+  endWagers,
+  openWagersOf,
+  openWindow,
+  owedBy,
+  placeWager,
+  post,
+  verifyLedger,
+} from './index.ts';
+
+let ledger: LedgerDatabase;
+beforeAll(async () => {
+  ledger = await openLedgerDatabase();
+});
+afterAll(async () => {
+  await ledger.close();
+});
+
+const openRound = async (memberId: bigint, category: string): Promise<string> => {
+  const roundId = `${category}-${memberId}`;
+  await openWindow(ledger.db, 1, roundId);
+  const placed = await placeWager(ledger.kernel, {
+    brandId: 1,
+    memberId,
+    key: roundId,
+    roundId,
+    windowId: roundId,
+    slug: 'test',
+    category,
+    house: `wagers:${category}`,
+    bets: [{ bet: 'one', stakeMinor: 100n }],
+  });
+  expect(placed.ok).toBe(true);
+  return roundId;
+};
+
+it('what one call pays of two halls goes to the debt first, and never more than is owed', async () => {
+  const memberId = 1n;
+  await ledger.member(memberId, 0n);
+  await owe(ledger.kernel, { memberId, winMinor: 250n });
+  await ledger.db.transaction((tx) =>
+    post(tx, {
+      brandId: 1,
+      memberId,
+      type: 'deposit',
+      amountMinor: 200n,
+      house: 'deposits:test',
+      key: 'two-halls',
+      reference: 'test',
+    }),
+  );
+  const rounds = [await openRound(memberId, 'LIVE'), await openRound(memberId, 'SPORTS')];
+  const open = (await Promise.all(rounds.map((one) => openWagersOf(ledger.db, 1, one)))).flat();
+  await endWagers(
+    ledger.kernel,
+    1,
+    open.map((one) => ({
+      wagerId: one.wagerId,
+      payoutMinor: 200n,
+      validBetMinor: 100n,
+      outcome: 'win',
+    })),
+  );
+  expect((await balanceOf(ledger.kernel, 1, memberId)).availableMinor).toBe(150n);
+  expect(await owedBy(ledger.db, { brandId: 1, memberId })).toBe(0n);
+  const lines = await debtsOf(ledger.db, { brandId: 1, memberId }, 10);
+  expect(lines.map((line) => [line.amount, line.owed_after])).toEqual([
+    [-50n, 0n],
+    [-200n, 50n],
+    [250n, 250n],
+  ]);
+  expect((await verifyLedger(ledger.db)).faults).toEqual([]);
+});
