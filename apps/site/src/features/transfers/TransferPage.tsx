@@ -12,6 +12,7 @@ import {
 } from '@fairhouse/ui';
 import * as transfers from '@fairhouse/contract/transfers';
 import '../../app/cashier/cashier.css';
+import { DebtNote } from '../../app/cashier/DebtNote.tsx';
 import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
@@ -31,6 +32,7 @@ export const TransferPage = () => {
   return (
     <>
       <PageHead title={t('transferTitle')} intro={t('transferIntro')} />
+      <DebtNote />
       {isAgent && (
         <Tabs
           id="transfer"

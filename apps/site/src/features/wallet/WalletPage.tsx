@@ -8,6 +8,7 @@ import { goToPage } from '../../app/cashier/go.ts';
 import { useBalance, useIsOn } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
+import { DebtCard } from './DebtCard.tsx';
 import { WalletMoves } from './WalletMoves.tsx';
 
 export const WalletPage = () => {
@@ -45,6 +46,13 @@ export const WalletPage = () => {
         <span>{t('total')}</span>
         <Amount value={funds.data.total} currency={funds.data.currency} isLarge />
       </div>
+      {Number(balance.data.owed) > 0 && (
+        <DebtCard
+          owed={balance.data.owed}
+          currency={balance.data.currency}
+          available={funds.data.wallets[0]?.balance ?? '0'}
+        />
+      )}
       <dl className="mc-facts">
         <div>
           <dt>{t('available')}</dt>
@@ -61,6 +69,14 @@ export const WalletPage = () => {
             <Amount value={balance.data.held} currency={balance.data.currency} />
           </dd>
         </div>
+        {Number(balance.data.owed) > 0 && (
+          <div>
+            <dt>{cashier('owes')}</dt>
+            <dd data-key="owed">
+              <Amount value={balance.data.owed} currency={balance.data.currency} />
+            </dd>
+          </div>
+        )}
         {config && (
           <div>
             <dt>{cashier('frozen')}</dt>

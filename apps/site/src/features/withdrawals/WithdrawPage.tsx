@@ -13,6 +13,7 @@ import {
 import { messageOf } from '../../app/caller.ts';
 import { BankCards } from '../../app/cashier/BankCards.tsx';
 import { BonusLine } from '../../app/cashier/BonusLine.tsx';
+import { DebtNote } from '../../app/cashier/DebtNote.tsx';
 import { configQuery } from '../../app/cashier/queries.ts';
 import { goToPage } from '../../app/cashier/go.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
@@ -51,6 +52,7 @@ export const WithdrawPage = () => {
       <PageHead title={t('withdrawTitle')} intro={t('withdrawIntro')} />
       <Sums config={config} />
       <Turnover config={config} />
+      <DebtNote />
       <Owed config={config} />
       <IdentityNote />
       {config.lockedUntil !== null && (
