@@ -108,6 +108,8 @@ export const officeMember = call({
     registerIp: z.string(),
     registerPage: z.string(),
     lastLoginIp: z.string().nullable(),
+    /** What the member owes the house; see GET /office/api/members/{id}/debt. */
+    owed: amount,
     totals: z.object({
       deposits: amount,
       stakes: amount,

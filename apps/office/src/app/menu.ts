@@ -28,6 +28,7 @@ const MENU: { group: string; items: Item[] }[] = [
         icon: 'arrow-up-right',
         permission: 'withdrawals.read',
       },
+      { to: '/debts', key: 'debts', icon: 'warning-circle', permission: 'members.read' },
       { to: '/deposits', key: 'deposits', icon: 'bank', permission: 'deposits.read' },
       { to: '/deposit-offers', key: 'offers', icon: 'gift', permission: 'deposits.read' },
       { to: '/payment-groups', key: 'groups', icon: 'users', permission: 'deposits.read' },

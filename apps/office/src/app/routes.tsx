@@ -19,6 +19,7 @@ import { GroupsScreen } from '../features/payment-groups/GroupsScreen.tsx';
 import { HelpScreen } from '../features/help/HelpScreen.tsx';
 import { IdentityScreen } from '../features/identity/IdentityScreen.tsx';
 import { JackpotsScreen } from '../features/jackpots/JackpotsScreen.tsx';
+import { DebtsScreen } from '../features/members/DebtsScreen.tsx';
 import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
 import { MediaScreen } from '../features/media/MediaScreen.tsx';
@@ -64,6 +65,7 @@ export const router = createRouter({
     screen('/members', MembersScreen),
     memberRoute,
     screen('/withdrawals', WithdrawalsScreen),
+    screen('/debts', DebtsScreen),
     screen('/deposits', DepositsScreen),
     screen('/parked', ParkedScreen),
     screen('/held-records', HeldScreen),

@@ -20,6 +20,7 @@ import { ask } from '../../app/caller.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { GiveDialog } from '../../app/rewards/GiveDialog.tsx';
 import { AdjustmentDialog } from './AdjustmentDialog.tsx';
+import { DebtTab } from './DebtTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
 import { MemberGroup } from './MemberGroup.tsx';
 import { MemberProfit } from './MemberProfit.tsx';
@@ -27,7 +28,7 @@ import { SafetyTab } from './SafetyTab.tsx';
 import { LedgerTable, WagersTable } from './MemberTables.tsx';
 import { DevicesTab, LinksTab } from './TraceTabs.tsx';
 
-type View = 'ledger' | 'wagers' | 'profit' | 'safety' | 'documents' | 'devices' | 'links';
+type View = 'ledger' | 'wagers' | 'profit' | 'debt' | 'safety' | 'documents' | 'devices' | 'links';
 /** What is seen with a permission of its own, and the permission. */
 const GUARDED = [
   ['documents', 'identity.read'],
@@ -76,6 +77,11 @@ export const MemberScreen = ({ id }: { id: string }) => {
             {data && (
               <Tag tone={data.status === 'open' ? 'win' : 'loss'}>{t(`status_${data.status}`)}</Tag>
             )}
+            {data && Number(data.owed) > 0 && (
+              <Tag tone="warn" icon="warning-circle">
+                {t('memberOwes', { amount: `${data.owed} ${data.currency}` })}
+              </Tag>
+            )}
           </h1>
         </div>
         {mayGive && data && (
@@ -113,6 +119,7 @@ export const MemberScreen = ({ id }: { id: string }) => {
             { value: 'ledger', label: t('ledger') },
             { value: 'wagers', label: t('wagers') },
             { value: 'profit', label: t('memberProfit') },
+            { value: 'debt', label: t('memberTab_debt') },
             { value: 'safety', label: t('safetyTab') },
             ...GUARDED.filter(([, permission]) => me.data?.permissions.includes(permission)).map(
               ([value]) => ({ value, label: t(`memberTab_${value}`) }),
@@ -123,6 +130,7 @@ export const MemberScreen = ({ id }: { id: string }) => {
           {view === 'ledger' && <LedgerTable id={id} />}
           {view === 'wagers' && <WagersTable id={id} />}
           {view === 'profit' && <MemberProfit id={id} />}
+          {view === 'debt' && <DebtTab id={id} />}
           {view === 'safety' && <SafetyTab id={id} />}
           {view === 'documents' && <DocumentsTab id={id} />}
           {view === 'devices' && <DevicesTab id={id} />}

@@ -28,7 +28,7 @@ const LINES: readonly Line[] = [
 
 /** What stands in the books beside what the vendor tells now; what differs is marked. */
 export const HeldCompare = ({ otherwise }: { otherwise: Otherwise }) => {
-  const { booked, told, difference, bar } = otherwise;
+  const { booked, told, difference, owed, bar } = otherwise;
   return (
     <>
       <table className="ca-both" data-key="heldCompare">
@@ -83,6 +83,11 @@ export const HeldCompare = ({ otherwise }: { otherwise: Otherwise }) => {
           </tfoot>
         )}
       </table>
+      {owed !== null && (
+        <p className="office-quiet" data-key="heldOwed">
+          {t('heldOwed', { amount: `${owed} ${booked.currency}` })}
+        </p>
+      )}
       {bar !== null && (
         <p className="office-quiet" data-key="heldBar">
           {t(`heldBar_${bar}`)}

@@ -26,6 +26,9 @@ export const WithdrawalWork = ({ one, acts }: { one: OneWithdrawal; acts: ReactN
   ];
   const sums: [string, ReactNode][] = [
     ['deskBalance', money(facts.balance)],
+    ...(Number(facts.debt) > 0
+      ? [['deskDebt', money(facts.debt)] satisfies [string, ReactNode]]
+      : []),
     ['deskDeposits', money(facts.deposits)],
     ['deskWithdrawn', money(facts.withdrawals)],
     ['deskStaked', money(facts.staked)],

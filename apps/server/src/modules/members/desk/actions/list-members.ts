@@ -5,7 +5,13 @@ import { cursorOf, idOf } from '../../../../kernel/ids.ts';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
 import { memberById, searchMembers, type MemberRow } from '../../index.ts';
-import { balanceOf, balancesOf, TRIAL_CURRENCY, type Balance } from '../../../wallet/index.ts';
+import {
+  balanceOf,
+  balancesOf,
+  owedBy,
+  TRIAL_CURRENCY,
+  type Balance,
+} from '../../../wallet/index.ts';
 import { totalsOf } from '../rows/ledger.ts';
 
 export const listMembers = async (ctx: Ctx, input: InputOf<typeof call>) => {
@@ -43,6 +49,7 @@ export const readMember = async (ctx: Ctx, input: InputOf<typeof officeMember>) 
     registerIp: member.register_ip,
     registerPage: member.register_page,
     lastLoginIp: member.last_login_ip,
+    owed: show(await owedBy(ctx.db, { brandId: ctx.brand.id, memberId: member.member_id })),
     totals: {
       deposits: show(sum('deposit')),
       stakes: show(-sum('stake')),
