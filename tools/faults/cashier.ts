@@ -144,7 +144,7 @@ export const CASHIER: readonly Fault[] = [
     name: 'four-eyes-on-payouts',
     row: 'requirement 64',
     file: `${modules}/withdrawals/actions/decide.ts`,
-    find: 'if (!(await mayGiveAlone(ctx, tx, gift))) return askSecond(ctx, tx, { row, input });\n',
+    find: '      if (!isAlone) return askSecond(ctx, tx, { row, input });\n',
     put: '',
     test: withdrawals,
     red: 'above the limit a second operator approves it',

@@ -1,6 +1,7 @@
 import { ACCESS } from './access.ts';
 import { BONUSES } from './bonuses.ts';
 import { CASHIER } from './cashier.ts';
+import { DEBTS } from './debts.ts';
 import { DOORS } from './doors.ts';
 import type { Fault } from './fault.ts';
 import { GIFTS } from './gifts.ts';
@@ -27,4 +28,5 @@ export const FAULTS: readonly Fault[] = [
   ...VOIDS,
   ...DOORS,
   ...PERSONS,
+  ...DEBTS,
 ];

@@ -2,12 +2,12 @@ import type { Fault } from './fault.ts';
 
 const wallet = 'apps/server/src/modules/wallet';
 const bets = `${wallet}/functions/place-wagers.sql`;
-const settling = `${wallet}/functions/settle-wagers.sql`;
-const reversing = `${wallet}/functions/reverse-wagers.sql`;
+const settling = `${wallet}/functions/end-wagers.sql`;
+const correcting = `${wallet}/functions/post-correction.sql`;
 const posting = `${wallet}/actions/postings.ts`;
 const money = `${wallet}/wallet.test.ts`;
 const limits = `${wallet}/limits.test.ts`;
-const reversal = `${wallet}/reversal.test.ts`;
+const corrections = `${wallet}/corrections.test.ts`;
 const missions = 'apps/server/src/modules/missions';
 
 /** Bets, settlements and postings: mostly words of the SQL functions that judge them. */
@@ -124,8 +124,8 @@ export const LEDGER: readonly Fault[] = [
     name: 'settle-open-only',
     row: 'requirement 55',
     file: settling,
-    find: "where w.state = 'open' and w.round_id = p_round",
-    put: 'where w.round_id = p_round',
+    find: "  where w.state = 'open' order by w.member_id",
+    put: '  order by w.member_id',
     test: money,
     red: 'a settlement pays once, however often it runs',
   },
@@ -133,29 +133,27 @@ export const LEDGER: readonly Fault[] = [
     name: 'void-gives-room',
     row: 'requirement 28',
     file: settling,
-    find: '    loss_room = b.loss_room + l.credited,\n',
-    put: '',
+    find: ' loss_room = b.loss_room + l.credited,\n',
+    put: '\n',
     test: limits,
     red: 'pending stakes count as lost; a settlement is never refused',
   },
   {
     name: 'reversal-below-zero',
     row: 'abuse 10',
-    file: reversing,
-    find: 'b.available + m.given - m.taken >= 0 as is_recovered',
-    put: 'true as is_recovered',
-    test: reversal,
-    red: 'a member who no longer has the difference keeps all wagers',
+    file: correcting,
+    find: 'v_short := greatest(0, -(b.available + v_net));',
+    put: 'v_short := 0;',
+    test: corrections,
+    red: 'what a member has spent becomes a debt, and others lose nothing',
   },
   {
     name: 'reversal-key',
     row: 'abuse 10',
-    file: reversing,
-    find:
-      'if not exists (select from reversed_wagers r where r.brand_id = p_brand' +
-      ' and r.key = p_key) then',
-    put: 'if true then',
-    test: reversal,
+    file: `${wallet}/actions/corrections.ts`,
+    find: '  if (known.length > 0) {\n',
+    put: '  if (known.length < 0) {\n',
+    test: corrections,
     red: 'a key that settled a round again answers what it did',
   },
   {

@@ -112,16 +112,7 @@ export const VENDORS: readonly Fault[] = [
       "return 'member';\n",
     put: '',
     test: otherwise,
-    red: 'of another member, game or money it cannot be booked, nor more than the wallet holds',
-  },
-  {
-    name: 'vendor-correction-floor',
-    row: 'WL-17',
-    file: 'apps/server/src/modules/wallet/actions/corrected-plays.ts',
-    find: 'if (play.amount + net < 0n || p.stakeMinor',
-    put: 'if (p.stakeMinor',
-    test: otherwise,
-    red: 'of another member, game or money it cannot be booked, nor more than the wallet holds',
+    red: 'of another member, game or money it cannot be booked',
   },
   {
     name: 'opposite-own',
