@@ -72,7 +72,7 @@ const spin = async (stakeMinor: bigint, category = 'RNG', who = person) => {
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };
-const openRound = async (stakeMinor: bigint): Promise<string> => {
+const openRound = async (stakeMinor: bigint, category = 'LIVE'): Promise<string> => {
   const roundId = crypto.randomUUID();
   await kernelOf().db.transaction((tx) => openWindow(tx, 1, roundId));
   const verdict = await placeWager(kernelOf(), {
@@ -82,18 +82,19 @@ const openRound = async (stakeMinor: bigint): Promise<string> => {
     roundId,
     windowId: roundId,
     slug: 'baccarat',
-    category: 'LIVE',
-    house: 'wagers:LIVE',
+    category,
+    house: `wagers:${category}`,
     bets: [{ bet: 'banker', stakeMinor, payoutMinor: 0n, validBetMinor: 0n }],
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
   await kernelOf().db.transaction((tx) => closeWindow(tx, 1, roundId));
   return roundId;
 };
-const settle = async (roundId: string) => {
-  const open = await openWagersOf(kernelOf().db, 1, roundId);
+const settle = async (roundId: string, at = world.server.clock.milliseconds()) => {
+  const { db } = kernelOf();
+  const open = await openWagersOf(db, 1, roundId);
   await endWagers(
-    kernelOf(),
+    { ...kernelOf(), db: { ...db, now: () => new Date(at) } },
     1,
     open.map((one) => ({
       wagerId: one.wagerId,
@@ -141,7 +142,7 @@ async function foldAll() {
         return (
           await kernelOf().db.composed<{ isDone: boolean }>(
             `select (select mark from wager_feeds where brand_id = 1 and feed = 'cashback')
-         >= coalesce((select max(wager_id) from wagers where brand_id = 1), 0) as "isDone"`,
+         >= coalesce((select max(end_id) from wager_ends where brand_id = 1), 0) as "isDone"`,
           )
         )[0]?.isDone;
       },
@@ -301,7 +302,7 @@ it('however often it is counted, the rows of a day are the same, and equal the w
   );
 });
 
-it('a bet belongs to the day it was settled; void ones bring nothing, reversed ones are taken off', async () => {
+it('a bet belongs to the day it ended; void ones bring nothing, corrected ones are taken off', async () => {
   const [late, given, wrong] = [
     await openRound(10_000n),
     await openRound(20_000n),
@@ -330,20 +331,11 @@ it('a bet belongs to the day it was settled; void ones bring nothing, reversed o
 });
 
 it('days end at midnight of the brand, not of UTC', async () => {
-  await spin(100_000n);
-  await spin(200_000n, 'FISH');
+  const [last, first] = [await openRound(100_000n, 'RNG'), await openRound(200_000n, 'FISH')];
   const day = await openDay();
   const midnight = new Date(`${day}T00:00:00+07:00`).getTime() + 86_400_000;
-  for (const [category, moment] of [
-    ['RNG', midnight - 1],
-    ['FISH', midnight],
-  ] as const) {
-    await run('update wagers set settled_at = $3 where member_id = $1 and category = $2', [
-      BigInt(person.memberId),
-      category,
-      new Date(moment).toISOString(),
-    ]);
-  }
+  await settle(last, midnight - 1);
+  await settle(first, midnight);
   await endDay();
   expect((await own()).list.map((one) => one.category)).toEqual(['RNG']);
   await endDay();

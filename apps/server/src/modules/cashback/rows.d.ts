@@ -7,8 +7,6 @@ declare module '../../kernel/db.ts' {
       { at: Date | null };
     'select brand_id, time_zone from brands order by brand_id':
       { brand_id: number; time_zone: string };
-    'select mark from wager_feeds where brand_id = $1 and feed = \'cashback\'':
-      { mark: bigint };
     'select to_char(day, \'YYYY-MM-DD\') as day, category, bets, valid_bet, percent /* not null */,\n       amount, expires_at, claimed_at from cashbacks\n     where brand_id = $1 and member_id = $2 and amount > 0 and claimed_at is null\n       and expires_at > $3 and ($4::text is null or category = $4) order by day, category':
       { day: string; category: Columns['cashbacks.category']; bets: bigint; valid_bet: bigint; percent: number; amount: bigint; expires_at: Date; claimed_at: Date | null };
     'select to_char(day, \'YYYY-MM-DD\') as day, category, bets, valid_bet, percent, amount,\n  expires_at, claimed_at from cashbacks where brand_id = $1 and member_id = $2 and day >= $3 and amount is null\n     and valid_bet > 0 order by day, category':

@@ -4,21 +4,13 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { ranksOf } from '../../vip/index.ts';
 import { closeFolio, lastWagerOf, nextWagers, turnFolio } from '../../wallet/index.ts';
 import { CLAIM_DAYS, ratesOf } from '../rules.ts';
-import {
-  closeDays,
-  FEED,
-  fold,
-  lockClock,
-  markOf,
-  noteFence,
-  noteLastWager,
-} from '../rows/count.ts';
+import { closeDays, FEED, fold, lockClock, noteFence, noteLastWager } from '../rows/count.ts';
 
 /** How long one turn may go on with a ledger that is far ahead, in milliseconds. */
 const TURN = 10_000;
 type Zone = { brandId: number; timeZone: string; today: string };
 
-/** Folds what was settled since, and closes days that have ended. */
+/** Folds what has ended since, and closes days that are over. */
 export const countCashback = async (kernel: Kernel): Promise<void> => {
   const until = kernel.clock.milliseconds() + TURN;
   const brands = await kernel.db.rows('select brand_id, time_zone from brands order by brand_id');
@@ -36,8 +28,7 @@ export const countCashback = async (kernel: Kernel): Promise<void> => {
 const countOnce = async (tx: Queries, { brandId, timeZone, today }: Zone): Promise<boolean> => {
   const span = await nextWagers(tx, brandId, FEED);
   const clock = await lockClock(tx, brandId, today);
-  const mark = span?.upTo ?? (await markOf(tx, brandId));
-  await fold(tx, { brandId, timeZone, clock, after: span?.after ?? mark, upTo: mark });
+  if (span) await fold(tx, { brandId, timeZone, clock, ...span });
   const isBehind = span !== undefined && !span.isLast;
   if (today <= clock.open_day || isBehind) return isBehind;
   if (clock.fence_day === null || clock.fence_folio === null) {

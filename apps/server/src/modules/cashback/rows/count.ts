@@ -1,17 +1,17 @@
 import type { Queries, RowOf } from '../../../kernel/db.ts';
 
-/** The name of the reader that folds wagers into days. */
+/** The name of the reader that folds ends of wagers into days. */
 export const FEED = 'cashback';
 
 const CLOCK = `select to_char(open_day, 'YYYY-MM-DD') as open_day, first_wager,
        to_char(fence_day, 'YYYY-MM-DD') as fence_day, fence_folio, fence_wager
      from cashback_clocks where brand_id = $1 for update` as const;
 export type Clock = RowOf<typeof CLOCK>;
-/** Made at the first run: what was staked before it counts nothing. */
+/** Made at the first run. What was staked before the module came to the house counts nothing. */
 export const lockClock = async (tx: Queries, brandId: number, today: string): Promise<Clock> => {
   await tx.run(
     `insert into cashback_clocks (brand_id, open_day, first_wager)
-     select $1, $2, mark from wager_feeds where brand_id = $1 and feed = '${FEED}'
+     select $1, $2, at from wager_feed_starts where feed = '${FEED}'
      on conflict do nothing`,
     [brandId, today],
   );
@@ -21,40 +21,20 @@ export const lockClock = async (tx: Queries, brandId: number, today: string): Pr
 };
 
 /**
- * Counts wagers of a span, how open ones ended, and reversals. One statement sees one moment: a
- * reversal of a wager that is counted here, or that waited, is in what is counted already.
+ * Counts the ends of a span, each on the day of its own time; one that comes after its day was
+ * closed belongs to the open day. A wager that ends again brings a difference, on that day too.
  */
 export const fold = async (
   tx: Queries,
   p: { brandId: number; timeZone: string; after: bigint; upTo: bigint; clock: Clock },
 ): Promise<void> => {
   await tx.run(
-    `with corrected as (
-       delete from cashback_corrections where brand_id = $1
-       returning wager_id, member_id, category, at, bets, valid_bet
-     ), span as materialized (
-       select wager_id, member_id, category, state, valid_bet, settled_at from wagers
-       where brand_id = $1 and wager_id > $2 and wager_id <= $3
-     ), waiting as (
-       insert into cashback_waiting (brand_id, wager_id)
-       select $1, wager_id from span where state = 'open'
-     ), ended as (
-       delete from cashback_waiting q using wagers w where q.brand_id = $1 and w.brand_id = $1
-         and w.wager_id = q.wager_id and w.state <> 'open'
-       returning w.member_id, w.category, w.state, w.valid_bet, w.settled_at
-     ), counted as (
-       select member_id, category, settled_at as at, 1 as bets, valid_bet from span
-         where state = 'settled'
-       union all
-       select member_id, category, settled_at, 1, valid_bet from ended where state = 'settled'
-       union all
-       select c.member_id, c.category, c.at, c.bets, c.valid_bet from corrected c
-       where c.wager_id <= $2 and c.wager_id > $5 and not exists (select from cashback_waiting q
-         where q.brand_id = $1 and q.wager_id = c.wager_id)
-     ), days as (
-       select member_id, category, greatest((at at time zone $4)::date, $6::date) as day,
-         sum(bets)::bigint as bets, sum(valid_bet)::bigint as valid_bet
-       from counted group by 1, 2, 3
+    `with days as (
+       select e.member_id, e.category, greatest((e.at at time zone $4)::date, $6::date) as day,
+         sum(e.bets)::bigint as bets, sum(e.valid_bet)::bigint as valid_bet
+       from wager_ends e
+       where e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3 and e.wager_id > $5
+       group by 1, 2, 3 having sum(e.bets) <> 0 or sum(e.valid_bet) <> 0
      )
      insert into cashbacks as c (brand_id, member_id, day, category, bets, valid_bet)
      select $1, d.member_id, d.day, d.category, d.bets, d.valid_bet from days d
@@ -65,10 +45,6 @@ export const fold = async (
     [p.brandId, p.after, p.upTo, p.timeZone, p.clock.first_wager, p.clock.open_day],
   );
 };
-
-export const markOf = async (tx: Queries, brandId: number): Promise<bigint> =>
-  (await tx.row(`select mark from wager_feeds where brand_id = $1 and feed = '${FEED}'`, [brandId]))
-    ?.mark ?? 0n;
 
 /** Notes the folio that holds what is under way after midnight. */
 export const noteFence = async (
@@ -81,7 +57,7 @@ export const noteFence = async (
     [p.brandId, p.day, p.folioNo],
   );
 };
-/** Notes the last wager that is to be counted before days are closed. */
+/** Notes the last wager or end that is to be read before days are closed. */
 export const noteLastWager = async (
   tx: Queries,
   brandId: number,
