@@ -14,6 +14,7 @@ const weighed =
   'are not enough to be somebody else';
 const prizes = `${modules}/household/prizes.test.ts`;
 const races = `${modules}/tournaments/households.test.ts`;
+const tournamentEnds = `${modules}/tournaments/ends.test.ts`;
 const offered =
   'line 6: a mission prize that a household was paid is offered to no other of it, ' +
   'and the desk sees who asked for it';
@@ -160,6 +161,60 @@ export const GIFTS: readonly Fault[] = [
     put: '    void tellHouseholds;\n',
     test: races,
     red: places,
+  },
+  {
+    name: 'tournament-by-end',
+    row: 'D-Q01',
+    file: `${modules}/tournaments/rows/score.ts`,
+    find: 'and ${BEFORE_END} and e.at >= t.starts_at',
+    put: 'and ${BEFORE_END} and e.placed_at >= t.starts_at',
+    test: tournamentEnds,
+    red: 'a bet counts where it ends within the time, whenever it was placed',
+  },
+  {
+    name: 'tournament-after-end',
+    row: 'D-Q01',
+    file: `${modules}/tournaments/rows/score.ts`,
+    find: 'e.slug = any(t.slugs) and e.at < t.ends_at\n',
+    put: 'e.slug = any(t.slugs)\n',
+    test: tournamentEnds,
+    red: 'a bet counts where it ends within the time, whenever it was placed',
+  },
+  {
+    name: 'tournament-correction',
+    row: 'D-Q01',
+    file: `${modules}/tournaments/rows/score.ts`,
+    find: 'and (e.stake <> 0 or e.payout <> 0) and (e.kind',
+    put: 'and false and (e.kind',
+    test: tournamentEnds,
+    red: 'a correction within the time moves the score by what it changes',
+  },
+  {
+    name: 'tournament-last-moment',
+    row: 'D-Q01',
+    file: `${modules}/tournaments/store.ts`,
+    find: '[brandId, id, folioNo, last ?? null]',
+    put: '[brandId, id, folioNo, last ?? 0n]',
+    test: tournamentEnds,
+    red: 'an end of the last moment that is still under way is on the board before prizes are paid',
+  },
+  {
+    name: 'tournament-final',
+    row: 'D-Q01',
+    file: `${modules}/tournaments/rows/score.ts`,
+    find: '(t.close_mark is null or e.end_id <= t.close_mark)',
+    put: 'true',
+    test: tournamentEnds,
+    red: 'an end that is written after the board was final changes nothing',
+  },
+  {
+    name: 'tournament-carried',
+    row: 'D-Q01',
+    file: `${modules}/tournaments/migrations/20261126011740-tournament-ends.sql`,
+    find: 'set mark = greatest(f.mark,',
+    put: 'set mark = least(f.mark,',
+    test: `${modules}/tournaments/carried.test.ts`,
+    red: 'boards of unpaid races are carried over: nothing is lost of them or counted twice',
   },
   {
     name: 'household-places-risk',

@@ -59,8 +59,8 @@ const raced = async (...scores: [Person, bigint][]): Promise<void> => {
     .poll(async () => {
       await runTournaments(kernel);
       return (
-        await kernel.db.composed<{ isRead: boolean }>(`select mark >= (select max(wager_id)
-      from wagers) as "isRead" from wager_feeds where brand_id = 1
+        await kernel.db.composed<{ isRead: boolean }>(`select mark >= (select max(end_id)
+      from wager_ends) as "isRead" from wager_feeds where brand_id = 1
       and feed = 'tournaments'`)
       )[0]?.isRead;
     }, soon)

@@ -12,6 +12,7 @@ import {
   post,
   turnFolio,
 } from '../wallet/index.ts';
+import { scoreEnds } from './rows/score.ts';
 import {
   boardOf,
   endedRows,
@@ -19,8 +20,6 @@ import {
   lockFinal,
   noteEnd,
   notePaid,
-  scoreWaiting,
-  takeWagers,
   type BoardRow,
   type TournamentRow,
 } from './store.ts';
@@ -32,10 +31,9 @@ export const runTournaments = async (kernel: Kernel): Promise<void> => {
   const brands = await kernel.db.rows('select brand_id from brands');
   for (const { brand_id: brandId } of brands) {
     await turnFolio(kernel, brandId);
-    const moved = await kernel.db.transaction(async (tx) => {
+    const moved = await kernel.db.transaction(async (tx): Promise<bigint[]> => {
       const span = await nextWagers(tx, brandId, 'tournaments');
-      if (span) await takeWagers(tx, { brandId, ...span });
-      return scoreWaiting(tx, brandId);
+      return span ? scoreEnds(tx, { brandId, ...span }) : [];
     });
     for (const ended of await endedRows(kernel.db, brandId)) {
       await kernel.db.transaction((tx) => noteEnd(tx, brandId, ended.tournament_id));

@@ -46,9 +46,9 @@ export const endedRows = (db: Queries, brandId: number) =>
   );
 
 const BOARD = `select row_number() over (order by s.score desc, s.reached_at, s.member_id)
-    as rank, s.member_id, s.score, s.wagers, s.reached_at
+    as rank, s.member_id, s.score, s.reached_at
   from tournament_scores s where s.brand_id = $1 and s.tournament_id = $2`;
-const BOARD_PAGE = `select b.rank, b.member_id, b.score, b.wagers, b.reached_at, m.account
+const BOARD_PAGE = `select b.rank, b.member_id, b.score, b.reached_at, m.account
   from (${BOARD}) b
   join members m on m.brand_id = $1 and m.member_id = b.member_id
   order by b.rank limit $3` as const;
@@ -57,67 +57,12 @@ export const boardOf = (db: Queries, p: { brandId: number; id: bigint; count: nu
   db.rows(BOARD_PAGE, [p.brandId, p.id, p.count]);
 export const rankOf = (db: Queries, p: { brandId: number; id: bigint; memberId: bigint }) =>
   db.row(
-    `select b.rank, b.member_id, b.score, b.wagers, b.reached_at from (${BOARD}) b
+    `select b.rank, b.member_id, b.score, b.reached_at from (${BOARD}) b
      where b.member_id = $3`,
     [p.brandId, p.id, p.memberId],
   );
 
-/** Wagers of a span wait here until they are settled. */
-export const takeWagers = async (
-  tx: Queries,
-  p: { brandId: number; after: bigint; upTo: bigint },
-): Promise<void> => {
-  await tx.run(
-    `insert into tournament_waiting (brand_id, tournament_id, wager_id)
-     select t.brand_id, t.tournament_id, w.wager_id from wagers w
-     join members m on m.brand_id = w.brand_id and m.member_id = w.member_id and m.type <> 4
-     join tournaments t on t.brand_id = w.brand_id and t.state = 'open'
-       and w.slug = any(t.slugs) and w.at >= t.starts_at and w.at < t.ends_at
-     where w.brand_id = $1 and w.wager_id > $2 and w.wager_id <= $3 on conflict do nothing`,
-    [p.brandId, p.after, p.upTo],
-  );
-};
-
-/** Settled wagers leave the waiting room for the board; void ones just leave it. */
-export const scoreWaiting = async (tx: Queries, brandId: number): Promise<bigint[]> =>
-  (
-    await tx.rows(
-      `with done as (
-       delete from tournament_waiting q using wagers w where q.brand_id = $1
-         and w.brand_id = q.brand_id and w.wager_id = q.wager_id and w.state <> 'open'
-       returning q.tournament_id, w.member_id, w.stake, w.payout, w.state, w.settled_at
-     ), points as (
-       select d.tournament_id, d.member_id, t.score as kind, d.settled_at,
-         case t.score when 'multiple' then d.payout * 10000 / d.stake
-           when 'turnover' then d.stake else d.payout end as points
-       from done d join tournaments t on t.brand_id = $1 and t.tournament_id = d.tournament_id
-       where d.state = 'settled'
-     ), batch as (
-       select tournament_id, member_id, kind, count(*) as wagers,
-         case when kind = 'multiple' then max(points) else sum(points)::bigint end as score,
-         case when kind = 'multiple'
-           then (array_agg(settled_at order by points desc, settled_at))[1]
-           else max(settled_at) end as reached_at
-       from points where points > 0 group by 1, 2, 3
-     ), kept as (
-       insert into tournament_scores as s
-         (brand_id, tournament_id, member_id, score, reached_at, wagers)
-       select $1, tournament_id, member_id, score, reached_at, wagers from batch
-       on conflict (brand_id, tournament_id, member_id) do update set
-         wagers = s.wagers + excluded.wagers,
-         reached_at = case when exists (select from tournaments t where t.brand_id = s.brand_id
-             and t.tournament_id = s.tournament_id and t.score = 'multiple')
-             and excluded.score <= s.score then s.reached_at else excluded.reached_at end,
-         score = case when exists (select from tournaments t where t.brand_id = s.brand_id
-             and t.tournament_id = s.tournament_id and t.score = 'multiple')
-           then greatest(s.score, excluded.score) else s.score + excluded.score end
-       returning s.tournament_id
-     ) select distinct tournament_id from kept`,
-      [brandId],
-    )
-  ).map((row) => row.tournament_id);
-
-/** Notes the folio that holds what was under way at the end, then the last wager up to it. */
+/** Notes the folio that holds what was under way at the end, then the last wager or end up to it. */
 export const noteEnd = async (tx: Queries, brandId: number, id: bigint): Promise<void> => {
   const row = await tx.row(
     `select close_folio, close_mark from tournaments where brand_id = $1 and tournament_id = $2
@@ -133,18 +78,15 @@ export const noteEnd = async (tx: Queries, brandId: number, id: bigint): Promise
     [brandId, id, folioNo, last ?? null],
   );
 };
-/** Whether all that was played before the end stands on the board; locks the tournament. */
+/** Whether all that ended before the end stands on the board; locks the tournament. */
 export const lockFinal = (tx: Queries, brandId: number, id: bigint) =>
   tx.row(
     `select t.tournament_id, t.title, t.slugs, t.score, t.starts_at, t.ends_at, t.prizes, t.state,
     t.close_mark from tournaments t where t.brand_id = $1 and t.tournament_id = $2
      and t.state = 'open' and t.close_mark is not null
      and t.close_mark <= (select mark from wager_feeds f where f.brand_id = $1
-       and f.feed = 'tournaments')
-     and (t.ends_at < $3::timestamptz - interval '1 hour'
-       or not exists (select from tournament_waiting q
-       where q.brand_id = $1 and q.tournament_id = $2)) for update`,
-    [brandId, id, tx.now()],
+       and f.feed = 'tournaments') for update`,
+    [brandId, id],
   );
 export const insertPrize = async (
   tx: Queries,
@@ -164,10 +106,6 @@ export const insertPrize = async (
   );
 };
 export const notePaid = async (tx: Queries, brandId: number, id: bigint): Promise<void> => {
-  await tx.run(`delete from tournament_waiting where brand_id = $1 and tournament_id = $2`, [
-    brandId,
-    id,
-  ]);
   await tx.run(
     `update tournaments set state = 'paid', paid_at = $3
     where brand_id = $1 and tournament_id = $2`,

@@ -54,21 +54,21 @@ const make = (title: string, score: string, overrides: Record<string, unknown> =
 const board = async (id: string) =>
   (await world.call(tournaments.oneTournament, { id })).value.board;
 const masked = (person: Person) => `${person.username.slice(0, 2)}***${person.username.slice(-1)}`;
-/** Until every wager so far was read. */
+/** Until every end so far was read. */
 const run = async (): Promise<void> => {
   // Transactions of anybody in the same PostgreSQL hold the reader up for a while.
   for (let turn = 0; turn < 600; turn += 1) {
     await runTournaments(world.server.kernel);
     const [row] = await world.server.kernel.db.composed<{ left: bigint }>(
-      `select (select coalesce(max(wager_id), 0) from wagers) - mark as left from wager_feeds
-       where brand_id = 1 and feed = 'tournaments'`,
+      `select greatest(0, (select coalesce(max(end_id), 0) from wager_ends) - mark) as left
+       from wager_feeds where brand_id = 1 and feed = 'tournaments'`,
     );
     if (row?.left === 0n) return;
     await new Promise((done) => {
       setTimeout(done, 50);
     });
   }
-  throw new Error('the wagers were not read');
+  throw new Error('the ends were not read');
 };
 const end = (id: string) =>
   world.server.kernel.db.run(
