@@ -322,4 +322,22 @@ export const GAMES: readonly Fault[] = [
     test: 'apps/server/src/modules/rounds/foresee.test.ts',
     red: 'who cannot stake has no outcome drawn again and again',
   },
+  {
+    name: 'winner-not-ended',
+    row: 'AP-35',
+    file: `${modules}/winners/actions/list-winners.ts`,
+    find: "and w.state = 'settled' and w.payout",
+    put: 'and w.payout',
+    test: `${modules}/winners/winners.test.ts`,
+    red: 'a bet that is paid in parts is a win once it has ended, with all that it paid',
+  },
+  {
+    name: 'winner-by-placing',
+    row: 'AP-35',
+    file: `${modules}/winners/actions/list-winners.ts`,
+    find: '(select brand_id, wager_id, end_id from wager_ends',
+    put: '(select brand_id, wager_id, wager_id as end_id from wagers',
+    test: `${modules}/winners/winners.test.ts`,
+    red: 'a win stands where it ended, however many bets were placed after it and are open',
+  },
 ];

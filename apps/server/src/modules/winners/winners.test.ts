@@ -1,7 +1,8 @@
 import * as catalogue from '@fairhouse/contract/catalogue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
-import { placeWager } from '../wallet/index.ts';
+import { correctNow } from '../../../../../tests/corrected.ts';
+import { endWagers, payPart, placeWager } from '../wallet/index.ts';
 import { maskAccount } from './rules.ts';
 
 let world: World;
@@ -15,12 +16,12 @@ afterAll(async () => {
   await world.close();
 });
 
-const win = async (stakeMinor: bigint, payoutMinor: bigint) => {
+const place = async (stakeMinor: bigint, payoutMinor: bigint, roundId: string | null = null) => {
   const verdict = await placeWager(world.server.kernel, {
     brandId: 1,
     memberId: BigInt(person.memberId),
     key: crypto.randomUUID(),
-    roundId: null,
+    roundId,
     windowId: null,
     slug: 'harbour-lights',
     category: 'RNG',
@@ -28,7 +29,19 @@ const win = async (stakeMinor: bigint, payoutMinor: bigint) => {
     bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor }],
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
+  return verdict.wagers[0]?.wagerId ?? 0n;
 };
+/** A spin, which ends as it is placed. */
+const win = (stakeMinor: bigint, payoutMinor: bigint) => place(stakeMinor, payoutMinor);
+const correct = (wagerId: bigint, state: 'settled' | 'void', payoutMinor: bigint) =>
+  world.server.kernel.db.transaction((tx) =>
+    correctNow(tx, {
+      brandId: 1,
+      key: crypto.randomUUID(),
+      state,
+      results: [{ wagerId, payoutMinor, validBetMinor: 0n, outcome: 'corrected' }],
+    }),
+  );
 const read = async () => {
   const { kernel } = world.server;
   kernel.once('winners.cache', () => new Map<number, unknown>()).clear();
@@ -63,6 +76,52 @@ it('at most twenty are shown, the newest', async () => {
   expect(list).toHaveLength(20);
   expect(list[0]?.amount).toBe('10.21');
   expect(list.at(-1)?.amount).toBe('10.02');
+});
+
+it('a win stands where it ended, however many bets were placed after it and are open', async () => {
+  const { kernel } = world.server;
+  const early = await place(100n, 0n, 'long-round');
+  await win(100n, 6_900n);
+  await kernel.db.run(
+    `insert into wagers (brand_id, member_id, transfer_id, round_id, slug, category, bet, stake,
+       state, at)
+     select 1, $1, 0, 'other-round', 'harbour-lights', 'RNG', 'spin', 100, 'open', $2
+     from generate_series(1, 5001)`,
+    [BigInt(person.memberId), kernel.db.now()],
+  );
+  await endWagers(kernel, 1, [
+    { wagerId: early, payoutMinor: 7_000n, validBetMinor: 100n, outcome: 'won' },
+  ]);
+  expect((await read()).slice(0, 2).map((one) => one.amount)).toEqual(['70.00', '69.00']);
+});
+
+it('a win that was taken back is not shown, and one that was corrected as it is now, once', async () => {
+  const [back, less, more] = [
+    await win(100n, 8_100n),
+    await win(100n, 8_200n),
+    await win(100n, 0n),
+  ];
+  await correct(back, 'void', 100n);
+  await correct(less, 'settled', 600n);
+  await correct(more, 'settled', 8_300n);
+  const amounts = (await read()).map((one) => one.amount);
+  expect(amounts.slice(0, 2)).toEqual(['83.00', '6.00']);
+  expect(amounts).not.toContain('81.00');
+  await correct(less, 'settled', 100n);
+  expect((await read()).map((one) => one.amount)).not.toContain('6.00');
+});
+
+it('a bet that is paid in parts is a win once it has ended, with all that it paid', async () => {
+  const { kernel } = world.server;
+  const wagerId = await place(100n, 0n, 'paid-in-parts');
+  await kernel.db.transaction((tx) =>
+    payPart(tx, { brandId: 1, wagerId, amountMinor: 9_000n, key: 'first' }),
+  );
+  expect((await read()).map((one) => one.amount)).not.toContain('90.00');
+  await endWagers(kernel, 1, [
+    { wagerId, payoutMinor: 9_100n, validBetMinor: 100n, outcome: 'won' },
+  ]);
+  expect((await read())[0]).toMatchObject({ amount: '91.00', multiple: '91.0' });
 });
 
 it('[AP-35] a mask keeps two letters and the last, however short the name', () => {

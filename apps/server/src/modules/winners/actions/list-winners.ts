@@ -5,12 +5,16 @@ import { imageOfSlug, nameOf } from '../../catalogue/index.ts';
 import { maskAccount, MULTIPLE_MIN } from '../rules.ts';
 
 const CACHE_MILLISECONDS = 10_000;
+/** One row a wager, as it stands now, where its last end was: open and void ones are no wins. */
 const WINS = `select m.account, w.slug, w.stake, w.payout, w.settled_at as at /* not null */
-  from (select brand_id, wager_id, member_id, slug, stake, payout, state, settled_at from wagers
-    where brand_id = $1 order by wager_id desc limit 5000) w
+  from (select n.brand_id, n.wager_id, max(n.end_id) as end_id
+    from (select brand_id, wager_id, end_id from wager_ends
+      where brand_id = $1 order by end_id desc limit 5000) n
+    group by n.brand_id, n.wager_id) e
+  join wagers w on w.brand_id = e.brand_id and w.wager_id = e.wager_id
+    and w.state = 'settled' and w.payout >= w.stake * $2
   join members m on m.brand_id = w.brand_id and m.member_id = w.member_id and m.type <> 4
-  where w.state = 'settled' and w.payout >= w.stake * $2
-  order by w.settled_at desc, w.wager_id desc limit 20`;
+  order by e.end_id desc limit 20`;
 type Row = RowOf<typeof WINS>;
 
 /** Real recent wins only; read at most every ten seconds. */
