@@ -164,7 +164,7 @@ export const GIFTS: readonly Fault[] = [
   },
   {
     name: 'tournament-by-end',
-    row: 'D-Q01',
+    row: 'tournaments count by end',
     file: `${modules}/tournaments/rows/score.ts`,
     find: 'and ${BEFORE_END} and e.at >= t.starts_at',
     put: 'and ${BEFORE_END} and e.placed_at >= t.starts_at',
@@ -173,7 +173,7 @@ export const GIFTS: readonly Fault[] = [
   },
   {
     name: 'tournament-after-end',
-    row: 'D-Q01',
+    row: 'tournaments count by end',
     file: `${modules}/tournaments/rows/score.ts`,
     find: 'e.slug = any(t.slugs) and e.at < t.ends_at\n',
     put: 'e.slug = any(t.slugs)\n',
@@ -182,16 +182,16 @@ export const GIFTS: readonly Fault[] = [
   },
   {
     name: 'tournament-correction',
-    row: 'D-Q01',
+    row: 'tournaments count by end',
     file: `${modules}/tournaments/rows/score.ts`,
-    find: 'and (e.stake <> 0 or e.payout <> 0) and (e.kind',
+    find: 'and ${MOVES} and (e.kind',
     put: 'and false and (e.kind',
     test: tournamentEnds,
     red: 'a correction within the time moves the score by what it changes',
   },
   {
     name: 'tournament-last-moment',
-    row: 'D-Q01',
+    row: 'tournaments count by end',
     file: `${modules}/tournaments/store.ts`,
     find: '[brandId, id, folioNo, last ?? null]',
     put: '[brandId, id, folioNo, last ?? 0n]',
@@ -200,7 +200,7 @@ export const GIFTS: readonly Fault[] = [
   },
   {
     name: 'tournament-final',
-    row: 'D-Q01',
+    row: 'tournaments count by end',
     file: `${modules}/tournaments/rows/score.ts`,
     find: '(t.close_mark is null or e.end_id <= t.close_mark)',
     put: 'true',
@@ -209,7 +209,7 @@ export const GIFTS: readonly Fault[] = [
   },
   {
     name: 'tournament-carried',
-    row: 'D-Q01',
+    row: 'tournaments count by end',
     file: `${modules}/tournaments/migrations/20261126011740-tournament-ends.sql`,
     find: 'set mark = greatest(f.mark,',
     put: 'set mark = least(f.mark,',

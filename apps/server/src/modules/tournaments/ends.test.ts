@@ -139,6 +139,20 @@ it('a correction within the time moves the score by what it changes', async () =
   expect(await scores(ann)).toEqual([70_000, 200, 1_200]);
 });
 
+it('of equal scores the one reached first stands higher, also where a bet was corrected', async () => {
+  const wagerId = await played(ann, 300n, '11:00:00');
+  await played(ben, 300n, '11:05:00');
+  await bets.correct(wagerId, { state: 'settled', payoutMinor: 400n }, at('11:10:00'));
+  await run(at('11:10:00'));
+  const order = async (kind: ScoreKind) => (await board(kind)).map(([memberId]) => memberId);
+  for (const kind of KINDS) expect(await order(kind)).toEqual([ann, ben]);
+  // The same wins are reached anew, the same turnover is not.
+  await bets.correct(wagerId, { state: 'settled', payoutMinor: 300n }, at('11:20:00'));
+  await run(at('11:20:00'));
+  expect(await order('turnover')).toEqual([ann, ben]);
+  for (const kind of ['wins', 'multiple'] as const) expect(await order(kind)).toEqual([ben, ann]);
+});
+
 it('whose bets are all taken back leaves the board', async () => {
   const wagerId = await played(ann, 500n);
   await run(at('11:00:00'));

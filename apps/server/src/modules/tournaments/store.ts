@@ -62,7 +62,7 @@ export const rankOf = (db: Queries, p: { brandId: number; id: bigint; memberId: 
     [p.brandId, p.id, p.memberId],
   );
 
-/** Notes the folio that holds what was under way at the end, then the last wager or end up to it. */
+/** Notes the folio that holds what was under way at the end, then the last number up to it. */
 export const noteEnd = async (tx: Queries, brandId: number, id: bigint): Promise<void> => {
   const row = await tx.row(
     `select close_folio, close_mark from tournaments where brand_id = $1 and tournament_id = $2

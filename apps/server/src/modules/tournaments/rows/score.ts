@@ -12,6 +12,9 @@ const IN_SPAN = `wager_ends e
      join tournaments t on t.brand_id = e.brand_id and t.state = 'open'
        and ${BEFORE_END} and e.at >= t.starts_at
      where e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3`;
+/** Whether an end moves a score of this kind: another leaves also the time when it was reached. */
+const MOVES = `case t.score when 'turnover' then e.stake <> 0 when 'wins' then e.payout <> 0
+         else e.stake <> 0 or e.payout <> 0 end`;
 /** Other ends of the same wager, before this one: numbers of ends follow that of their wager. */
 const EARLIER = `from wager_ends o where o.brand_id = e.brand_id and o.member_id = e.member_id
          and o.end_id > e.wager_id and o.end_id < e.end_id and o.wager_id = e.wager_id`;
@@ -38,7 +41,7 @@ const changedStandings = async (tx: Queries, p: Span): Promise<Standing[]> =>
   (
     await tx.rows(
       `select distinct t.tournament_id, e.member_id from ${IN_SPAN}
-       and (e.stake <> 0 or e.payout <> 0) and (e.kind not in ('end', 'part')
+       and ${MOVES} and (e.kind not in ('end', 'part')
          or ${HAS_EARLIER} and exists (select ${EARLIER} and o.kind = 'reopened'))`,
       [p.brandId, p.after, p.upTo],
     )
@@ -59,7 +62,7 @@ const addScores = async (tx: Queries, p: Span, again: readonly Standing[]): Prom
          sum(e.bets) filter (where e.at >= t.starts_at) as bets,
          sum(e.stake) filter (where e.at >= t.starts_at)::bigint as stake,
          sum(e.payout) filter (where e.at >= t.starts_at)::bigint as payout,
-         max(e.at) filter (where e.at >= t.starts_at) as at
+         max(e.at) filter (where e.at >= t.starts_at and ${MOVES}) as at
        from again a
        join tournaments t on t.brand_id = $1 and t.tournament_id = a.tournament_id
        join wager_ends e on e.brand_id = $1 and e.member_id = a.member_id and e.end_id <= $3
@@ -72,7 +75,8 @@ const addScores = async (tx: Queries, p: Span, again: readonly Standing[]): Prom
        from bets
        union all
        select t.tournament_id, e.member_id, t.score, e.at, case t.score
-         when 'multiple' then case when e.bets = 1 then (e.payout + ${PAID_EARLIER}) * 10000 / e.stake end
+         when 'multiple' then case when e.bets = 1
+           then (e.payout + ${PAID_EARLIER}) * 10000 / e.stake end
          when 'turnover' then e.stake else e.payout end
        from ${IN_SPAN} and not exists (select from again a
          where a.tournament_id = t.tournament_id and a.member_id = e.member_id)
