@@ -3,6 +3,7 @@ import * as depositOffers from '@fairhouse/contract/deposit-offers';
 import * as deposits from '@fairhouse/contract/deposits';
 import * as paymentNotices from '@fairhouse/contract/payment-notices';
 import { keepersOf, WHY, type Keeper } from './keepers.ts';
+import { settledBet } from './settled-bet.ts';
 import { signedBy } from './signed.ts';
 import { type Answer, type Person, type World, wrong } from './world.ts';
 
@@ -111,15 +112,8 @@ export const offersOf = async (world: World, ann: Keeper) => {
     takeBack: (by: Keeper, id: string) =>
       office(by.token, depositOffers.takeBonusBack, { id, reason: WHY }),
     /** A bet that was settled, as the feeds of games write it. */
-    bet: async (who: Person, validBet: bigint): Promise<void> => {
-      await kernel.db.run(
-        `insert into wagers (brand_id, member_id, transfer_id, slug, category,
-        bet, stake, valid_bet, state) values (1, $1, nextval('transfer_ids'), 'x', 'RNG', 'x', $2,
-          $2,
-          'settled')`,
-        [BigInt(who.memberId), validBet],
-      );
-    },
+    bet: (who: Person, validBetMinor: bigint): Promise<void> =>
+      settledBet(kernel.db, { memberId: who.memberId, validBetMinor }),
   };
 };
 export type Made = deposits.DepositDetail;

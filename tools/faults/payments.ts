@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const modules = 'apps/server/src/modules';
 const races = `${modules}/withdrawals/races.test.ts`;
+const turnover = `${modules}/withdrawals/turnover.test.ts`;
 const silence = `${modules}/matching/silence.test.ts`;
 const secrets = `${modules}/payment-methods/secrets.test.ts`;
 
@@ -28,18 +29,36 @@ export const PAYMENTS: readonly Fault[] = [
   {
     name: 'lots-by-transfer',
     row: 'WL-05',
-    file: `${modules}/withdrawals/store.ts`,
-    find: 'and v.transfer_id > d.transfer_id and',
-    put: 'and v.at >= d.settled_at and',
+    file: `${modules}/withdrawals/rows/bets.ts`,
+    find: 'and w.transfer_id < c.transfer_id',
+    put: 'and w.at < c.at',
     test: races,
     red: 'a bet that came before its deposit by the ledger',
+  },
+  {
+    name: 'turnover-open-before',
+    row: 'WL-05',
+    file: `${modules}/withdrawals/rows/bets.ts`,
+    find: 'select e.wager_id, e.valid_bet, p.played_at',
+    put: 'select e.end_id as wager_id, e.valid_bet, p.played_at',
+    test: turnover,
+    red: 'a bet that was open when a deposit came turns the one before over',
+  },
+  {
+    name: 'turnover-corrected',
+    row: 'WL-05',
+    file: `${modules}/withdrawals/rows/bets.ts`,
+    find: 'and e.valid_bet <> 0',
+    put: 'and e.valid_bet > 0',
+    test: turnover,
+    red: 'a correction takes turnover away again, or adds to it',
   },
   {
     name: 'rejected-request',
     row: 'WL-05',
     file: `${modules}/withdrawals/store.ts`,
-    find: " and w.state <> 'rejected'), 0))",
-    put: '), 0))',
+    find: " and w.state <> 'rejected'), 0)",
+    put: '), 0)',
     test: races,
     red: 'a request that was sent back turns nothing over',
   },
@@ -73,9 +92,9 @@ export const PAYMENTS: readonly Fault[] = [
   {
     name: 'played-before',
     row: 'WL-05',
-    file: `${modules}/withdrawals/store.ts`,
-    find: 'else p.played_at > d.at and',
-    put: 'else p.at > d.at and',
+    file: `${modules}/withdrawals/rows/bets.ts`,
+    find: 'and (e.played_at is null or e.played_at > c.at)',
+    put: '',
     test: `${modules}/vendors/told-otherwise.test.ts`,
     red: 'what was played at a vendor before a deposit or a gift pays for neither',
   },

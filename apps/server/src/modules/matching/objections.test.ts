@@ -6,6 +6,7 @@ import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { matchingOf, type Matching } from '../../../../../tests/matching.ts';
 import type { Keeper } from '../../../../../tests/keepers.ts';
+import { settledBet } from '../../../../../tests/settled-bet.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
@@ -78,18 +79,12 @@ it('what comes of an objection after a withdrawal is turned over like any credit
   const turnover = async () =>
     (await world.call(withdrawals.withdrawalConfig, {}, { token: payer.token })).value.turnover;
   expect(await turnover()).toMatchObject({ required: '300.00' });
-  await db().run(
-    `insert into wagers (brand_id, member_id, transfer_id, slug, category, bet, stake,
-    valid_bet, state) values (1, $1, nextval('transfer_ids'), 'x', 'RNG', 'x', 30000, 30000,
-      'settled')`,
-    [BigInt(payer.memberId)],
-  );
+  await settledBet(db(), { memberId: payer.memberId, validBetMinor: 30_000n });
   expect((await house.cashier.ask(payer, '300.00')).success).toBe(true);
   expect((await house.decide(house.keeper, match, { outcome: 'RECEIVED' })).success).toBe(true);
   expect(await balance(payer)).toBe('200.00');
   expect(await turnover()).toMatchObject({ required: '200.00', missing: '200.00' });
   expect((await house.cashier.ask(payer, '200.00')).errorCode).toBe('turnover_missing');
-  await db().run("delete from wagers where slug = 'x'");
 });
 
 it('line 7: silence of who paid is no word that a part was all: a person looks at the proof', async () => {

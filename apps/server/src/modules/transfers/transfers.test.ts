@@ -11,6 +11,7 @@ import {
   type Cashier,
   type Payer,
 } from '../../../../../tests/cashier.ts';
+import { settledBet } from '../../../../../tests/settled-bet.ts';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
@@ -257,15 +258,9 @@ it(
     }
     expect(await cashier.balance(child)).toBe('560.00');
     for (const one of [child, agent]) {
-      await db().run(
-        `insert into wagers (brand_id, member_id, transfer_id, slug, category, bet,
-      stake, valid_bet, state) values (1, $1, nextval('transfer_ids'), 'by-hand', 'RNG', 'x', 6000,
-      6000, 'settled')`,
-        [BigInt(one.memberId)],
-      );
+      await settledBet(db(), { memberId: one.memberId, validBetMinor: 6000n });
     }
     expect([(await up()).success, (await down()).success]).toEqual([true, true]);
-    await db().run(`delete from wagers where slug = 'by-hand'`);
     expect((await verifyLedger(db())).faults).toEqual([]);
   },
 );

@@ -1,6 +1,5 @@
 import type { WithdrawalState } from '@fairhouse/contract/cashier-words';
 import type { Queries, RowOf } from '../../kernel/db.ts';
-import type { Lot } from './rules.ts';
 
 type Owner = { brandId: number; memberId: bigint };
 export const WITHDRAWAL = `select w.withdrawal_id, w.member_id, w.card_id, w.amount, w.currency,
@@ -138,49 +137,41 @@ export const factsOfMember = async (db: Queries, p: Owner & { timeZone: string }
   };
 };
 
-/**
- * Deposits since the last request that stands, each with the valid bets until the next one. What
- * came first is told by the ledger, whose ids follow the member's lock; times are of the beginning
- * of a transaction, which may have waited for it. Only what was played from the wallet of a vendor
- * goes by its time: its record comes when it comes, and may be of long before.
- */
-export type DepositLot = Lot & { at: Date; depositId: string; transferId: bigint; isRest: boolean };
+export type DepositLot = {
+  depositId: string;
+  amount: bigint;
+  /** When it was credited, as the desk reads it; `postedAt` is the time of its transfer. */
+  at: Date;
+  transferId: bigint;
+  postedAt: Date;
+  isRest: boolean;
+};
+/** Deposits since the last request that stands, in the order of the ledger. */
 export const lotsOf = async (db: Queries, p: Owner): Promise<DepositLot[]> =>
   (
     await db.rows(
-      `with d as (select d.deposit_id, d.settled_at, t.amount, t.transfer_id, t.is_rest, t.at,
-         lead(t.transfer_id) over (order by t.transfer_id) as until,
-         lead(t.at) over (order by t.transfer_id) as until_at
-       from deposits d cross join lateral (
-         select t.transfer_id, t.at, e.amount, k.is_rest from (values ('', false), (':rest', true))
-             as k(part, is_rest)
-           join transfers t on t.brand_id = $1 and t.key = 'deposit:' || d.deposit_id || k.part
-           join entries e on e.brand_id = $1 and e.transfer_id = t.transfer_id
-             and e.type = 'deposit' and e.amount > 0 and e.balance_after is not null
-         limit 2) t
-       where d.brand_id = $1 and d.member_id = $2 and d.state = 'credited'
-         and t.transfer_id > coalesce((select max(t.transfer_id) from withdrawals w
-           cross join lateral (select t.transfer_id from transfers t where t.brand_id = $1
-             and t.key = 'withdrawal:' || w.withdrawal_id limit 1) t
-           where w.brand_id = $1 and w.member_id = $2 and w.state <> 'rejected'), 0))
-     select d.deposit_id, d.amount, d.settled_at /* not null */, d.transfer_id, d.is_rest,
-       coalesce((select sum(v.valid_bet) from wagers v
-         left join wallet_plays p on p.brand_id = v.brand_id and p.member_id = v.member_id
-           and p.wager_id = v.wager_id
-       where v.brand_id = $1 and v.member_id = $2 and v.state = 'settled'
-         and v.transfer_id > d.transfer_id and case when p.wager_id is null
-           then d.until is null or v.transfer_id < d.until
-           else p.played_at > d.at and (d.until_at is null or p.played_at <= d.until_at) end),
-         0)::bigint as valid
-     from d order by d.transfer_id`,
+      `select d.deposit_id, d.settled_at /* not null */, t.amount, t.transfer_id, t.is_rest, t.at
+     from deposits d cross join lateral (
+       select t.transfer_id, t.at, e.amount, k.is_rest from (values ('', false), (':rest', true))
+           as k(part, is_rest)
+         join transfers t on t.brand_id = $1 and t.key = 'deposit:' || d.deposit_id || k.part
+         join entries e on e.brand_id = $1 and e.transfer_id = t.transfer_id
+           and e.type = 'deposit' and e.amount > 0 and e.balance_after is not null
+       limit 2) t
+     where d.brand_id = $1 and d.member_id = $2 and d.state = 'credited'
+       and t.transfer_id > coalesce((select max(t.transfer_id) from withdrawals w
+         cross join lateral (select t.transfer_id from transfers t where t.brand_id = $1
+           and t.key = 'withdrawal:' || w.withdrawal_id limit 1) t
+         where w.brand_id = $1 and w.member_id = $2 and w.state <> 'rejected'), 0)
+     order by t.transfer_id`,
       [p.brandId, p.memberId],
     )
   ).map((row) => ({
-    amount: row.amount,
-    validBet: row.valid,
-    at: row.settled_at,
     depositId: row.deposit_id,
+    amount: row.amount,
+    at: row.settled_at,
     transferId: row.transfer_id,
+    postedAt: row.at,
     isRest: row.is_rest,
   }));
 
@@ -192,10 +183,11 @@ export const depositedBy = async (db: Queries, p: Owner): Promise<bigint> =>
       [p.brandId, p.memberId],
     )
   )?.sum ?? 0n;
+/** Of bets that have ended; one that is void counts nothing. */
 export const playedBy = async (db: Queries, p: Owner): Promise<{ staked: bigint; won: bigint }> =>
   (await db.row(
     `select coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as won
-     from wagers where brand_id = $1 and member_id = $2`,
+     from wager_ends where brand_id = $1 and member_id = $2`,
     [p.brandId, p.memberId],
   )) ?? { staked: 0n, won: 0n };
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, freshKey, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
+import { settledBet } from '../../../../../tests/settled-bet.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
@@ -122,14 +123,8 @@ it('a deposit is turned over first, and the sum says what is missing', async () 
       mode: 'pay',
     }),
   });
-  const bet = (validBet: bigint) =>
-    db().run(
-      `insert into wagers (brand_id, member_id,
-    transfer_id, slug, category, bet, stake, valid_bet, state) values (1, $1,
-    nextval('transfer_ids'), 'x', 'RNG', 'x', $2, $2,
-      'settled')`,
-      [BigInt(one.memberId), validBet],
-    );
+  const bet = (validBetMinor: bigint) =>
+    settledBet(db(), { memberId: one.memberId, validBetMinor });
   await bet(15_000n);
   expect(await config(one.token)).toMatchObject({
     turnover: { required: '200.00', done: '150.00', missing: '50.00', times: 1 },
@@ -139,7 +134,6 @@ it('a deposit is turned over first, and the sum says what is missing', async () 
   await bet(5000n);
   expect((await cashier.ask(one, '100.00')).success).toBe(true);
   expect(await config(one.token)).toMatchObject({ turnover: { required: '0.00' } });
-  await db().run('delete from wagers where member_id = $1', [BigInt(one.memberId)]);
 });
 
 it('[WL-06, WL-21] rejected it comes back once, with its reason in the audit log', async () => {

@@ -15,7 +15,7 @@ import { hasOppositeBets } from '../../opposite-bets/index.ts';
 import { groupOf } from '../../payment-groups/index.ts';
 import { provePayer } from '../../protection/index.ts';
 import { announceBalance, judgeDebt, lockAccount, post } from '../../wallet/index.ts';
-import { boundsOf, risksOf, type Lot } from '../rules.ts';
+import { boundsOf, risksOf } from '../rules.ts';
 import {
   depositedBy,
   factsOfMember,
@@ -162,7 +162,7 @@ const memberFacts = (ctx: Ctx, member: MemberRow, card: CardRow) => ({
   registeredAt: member.created_at.getTime(),
   cardAddedAt: card.created_at.getTime(),
 });
-const playOf = (lots: readonly (Lot & { at: Date })[]) => {
+const playOf = (lots: readonly { at: Date; validSince: bigint }[]) => {
   const last = lots.at(-1);
-  return { lastDepositAt: last?.at.getTime() ?? null, validSinceDeposit: last?.validBet ?? 0n };
+  return { lastDepositAt: last?.at.getTime() ?? null, validSinceDeposit: last?.validSince ?? 0n };
 };

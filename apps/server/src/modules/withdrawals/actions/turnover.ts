@@ -3,72 +3,61 @@ import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { requiredOf, turnoverCounter } from '../../deposit-offers/index.ts';
 import { turnoverOf } from '../rules.ts';
-import { lotsOf, type DepositLot } from '../store.ts';
+import { lotsOf } from '../store.ts';
+import { validBetsSince } from '../rows/bets.ts';
 import { boundGiftsOf } from '../rows/gift.ts';
 
 const timesOf = (brand: Brand): number => settingsOf(brand).cashier.turnoverTimes;
 
-/** A deposit or a gift with all valid bets since. */
+/** A deposit or a gift, and what is asked for it. */
 type Piece = {
   depositId: string;
   transferId: bigint;
-  at: Date;
+  postedAt: Date;
   amount: bigint;
   ofBonus: bigint;
-  since: bigint;
 };
 
 /**
  * Deposits since the last request with their bonuses, the gifts since, and what of it all is still
- * missing: `asked` are both in the order they came, `left` is what each still asks for.
+ * missing: `asked` are both in the order they came, each with the valid bets until the next one;
+ * `left` is what each still asks for.
  */
 export const turnoverNow = async (db: Queries, p: { brand: Brand; memberId: bigint }) => {
   const owner = { brandId: p.brand.id, memberId: p.memberId };
   const required = await requiredOf(db, owner);
-  const lots = (await lotsOf(db, owner)).map((lot) => ({
+  const deposited = (await lotsOf(db, owner)).map((lot) => ({
     ...lot,
     ofBonus: lot.isRest ? 0n : (required.get(lot.depositId) ?? 0n),
   }));
   const gifts = await boundGiftsOf(db, owner);
-  const asked = partsOf([
-    ...piecesOf(lots),
-    ...gifts.map((gift): Piece => ({
+  const pieces: Piece[] = [
+    ...deposited,
+    ...gifts.map((gift) => ({
       depositId: `gift:${gift.transferId}`,
       transferId: gift.transferId,
-      at: gift.at,
+      postedAt: gift.at,
       amount: 0n,
       ofBonus: gift.required,
-      since: gift.validSince,
     })),
-  ]);
+  ];
+  const since = await validBetsSince(db, { ...owner, credits: pieces });
+  const asked = untilNext(pieces, since);
   return {
-    lots,
+    lots: deposited.map((lot) => ({ ...lot, validSince: since.get(lot.transferId) ?? 0n })),
     asked,
     ofGifts: gifts.reduce((sum, gift) => sum + gift.required, 0n),
     ...turnoverOf(asked, timesOf(p.brand)),
   };
 };
 
-/** Of lots that know the bets until the next one, all bets since each. */
-const piecesOf = (lots: readonly (DepositLot & { ofBonus: bigint })[]): Piece[] => {
-  let since = 0n;
-  return lots.toReversed().map((lot) => {
-    since += lot.validBet;
-    return {
-      depositId: lot.depositId,
-      transferId: lot.transferId,
-      at: lot.at,
-      amount: lot.amount,
-      ofBonus: lot.ofBonus,
-      since,
-    };
-  });
-};
-/** And back again, with deposits and gifts in one line, as the ledger has them. */
-const partsOf = (pieces: readonly Piece[]) => {
+/** Deposits and gifts in one line, as the ledger has them, each with the bets until the next. */
+const untilNext = (pieces: readonly Piece[], since: ReadonlyMap<bigint, bigint>) => {
   const inOrder = pieces.toSorted((one, other) => (one.transferId < other.transferId ? -1 : 1));
-  return inOrder.map(({ since, ...piece }, place) => {
-    const validBet = since - (inOrder[place + 1]?.since ?? 0n);
+  const sinceOf = (piece: Piece | undefined) => (piece && since.get(piece.transferId)) ?? 0n;
+  return inOrder.map((piece, place) => {
+    const validBet = sinceOf(piece) - sinceOf(inOrder[place + 1]);
+    // What was played at a vendor goes by times, which may stand in another order than the ids.
     return { ...piece, validBet: validBet > 0n ? validBet : 0n };
   });
 };

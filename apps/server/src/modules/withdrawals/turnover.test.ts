@@ -1,0 +1,132 @@
+import * as withdrawals from '@fairhouse/contract/withdrawals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cashierOf, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
+import { correctNow } from '../../../../../tests/corrected.ts';
+import { keepersOf } from '../../../../../tests/keepers.ts';
+import { awayFromMidnight } from '../../../../../tests/midnight.ts';
+import { offersOf, type Offers } from '../../../../../tests/offers.ts';
+import { openWorld, type World } from '../../../../../tests/world.ts';
+import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
+import { endWagers, placeWager, verifyLedger, voidWagers } from '../wallet/index.ts';
+
+let world: World;
+let cashier: Cashier;
+let offers: Offers;
+beforeAll(async () => {
+  world = await openWorld();
+  world.server.kernel.limiter = { take: () => true };
+  cashier = await cashierOf(world);
+  const [ann] = await (await keepersOf(world)).twoOwners();
+  offers = await offersOf(world, ann);
+});
+beforeAll(() => {
+  awayFromMidnight(world);
+});
+afterAll(async () => {
+  await world.close();
+});
+
+const db = () => world.server.kernel.db;
+const pay = async (who: Payer, amount: string): Promise<void> => {
+  const { id } = await offers.made(who, amount);
+  await offers.paid(id, amount);
+};
+/** A bet that stays open until somebody ends it. */
+const open = async (who: Payer, stakeMinor: bigint): Promise<bigint> => {
+  const verdict = await placeWager(world.server.kernel, {
+    brandId: 1,
+    memberId: BigInt(who.memberId),
+    key: crypto.randomUUID(),
+    roundId: `round-${crypto.randomUUID()}`,
+    windowId: null,
+    slug: 'harbour-mines',
+    category: 'RNG',
+    house: 'wagers:RNG',
+    bets: [{ bet: 'round', stakeMinor }],
+  });
+  if (!verdict.ok) throw new Error(verdict.errorCode);
+  return verdict.wagers[0]?.wagerId ?? 0n;
+};
+const end = (wagerId: bigint, validBetMinor: bigint) =>
+  endWagers(world.server.kernel, 1, [
+    { wagerId, payoutMinor: validBetMinor, validBetMinor, outcome: 'x' },
+  ]);
+const correct = (
+  wagerId: bigint,
+  p: { state: 'void' | 'settled' | 'open'; validBetMinor: bigint },
+) =>
+  db().transaction((tx) =>
+    correctNow(tx, {
+      brandId: 1,
+      key: crypto.randomUUID(),
+      state: p.state,
+      results: [
+        { wagerId, payoutMinor: p.validBetMinor, validBetMinor: p.validBetMinor, outcome: 'x' },
+      ],
+    }),
+  );
+const missing = async (who: Payer) =>
+  (await world.call(withdrawals.withdrawalConfig, {}, { token: who.token })).value.turnover.missing;
+
+it(
+  'a bet that was open when a deposit came turns the one before over, and nothing of the new ' +
+    'one, whenever it ends',
+  async () => {
+    const who = await cashier.payer(0n);
+    await pay(who, '200.00');
+    const before = await open(who, 20_000n);
+    await pay(who, '100.00');
+    expect(await missing(who)).toBe('300.00');
+    await end(before, 20_000n);
+    expect(await missing(who)).toBe('100.00');
+    // A bet bigger than what was asked for before it is no turnover of what came after it either.
+    const [again, after] = [await open(who, 10_000n), await open(who, 10_000n)];
+    await pay(who, '50.00');
+    await end(again, 10_000n);
+    await end(after, 10_000n);
+    expect(await missing(who)).toBe('50.00');
+    expect((await cashier.ask(who, '100.00')).refusal.missing).toBe('50.00');
+    await end(await open(who, 5000n), 5000n);
+    expect((await cashier.ask(who, '100.00')).success).toBe(true);
+  },
+);
+
+it('a bet counts once it has ended, what is void never', async () => {
+  const who = await cashier.payer(0n);
+  await pay(who, '200.00');
+  const [played, given] = [await open(who, 15_000n), await open(who, 5000n)];
+  expect(await missing(who)).toBe('200.00');
+  await end(played, 15_000n);
+  expect(await missing(who)).toBe('50.00');
+  await voidWagers(world.server.kernel, { brandId: 1, reason: 'test' }, [given]);
+  expect(await missing(who)).toBe('50.00');
+});
+
+it('a correction takes turnover away again, or adds to it, from when it is made', async () => {
+  const who = await cashier.payer(0n);
+  await pay(who, '200.00');
+  const bet = await open(who, 20_000n);
+  await end(bet, 20_000n);
+  expect(await missing(who)).toBe('0.00');
+  await correct(bet, { state: 'settled', validBetMinor: 12_000n });
+  expect(await missing(who)).toBe('80.00');
+  expect((await cashier.ask(who, '100.00')).refusal.missing).toBe('80.00');
+  await correct(bet, { state: 'void', validBetMinor: 0n });
+  expect(await missing(who)).toBe('200.00');
+  await correct(bet, { state: 'open', validBetMinor: 0n });
+  expect(await missing(who)).toBe('200.00');
+  await end(bet, 19_000n);
+  expect(await missing(who)).toBe('10.00');
+  await correct(bet, { state: 'settled', validBetMinor: 20_000n });
+  expect((await cashier.ask(who, '100.00')).success).toBe(true);
+  // What was asked for is over with the request: a correction now asks for nothing anew, and a
+  // bet of before turns nothing of the next deposit over.
+  await correct(bet, { state: 'void', validBetMinor: 0n });
+  await pay(who, '100.00');
+  await correct(bet, { state: 'settled', validBetMinor: 20_000n });
+  expect(await missing(who)).toBe('100.00');
+});
+
+it('the books of it all are whole', async () => {
+  expect((await verifyLedger(db(), LEDGER_QUESTIONS)).faults).toEqual([]);
+});
