@@ -128,6 +128,15 @@ export const BONUSES: readonly Fault[] = [
     red: 'what was played of is not given up',
   },
   {
+    name: 'bonus-played-before',
+    row: 'abuse 12',
+    file: `${modules}/deposit-offers/store.ts`,
+    find: 'order by w.wager_id desc limit 1) > $3',
+    put: 'order by w.wager_id desc limit 1) > least(0, $3)',
+    test: `${modules}/deposit-offers/give-up.test.ts`,
+    red: 'a bet of before is no play of the bonus',
+  },
+  {
     name: 'bonus-owner',
     row: 'RC-08, abuse 6',
     file: `${modules}/deposit-offers/actions/end.ts`,
@@ -234,5 +243,14 @@ export const BONUSES: readonly Fault[] = [
     put: 'const due = row.owed - row.collected;',
     test: owed,
     red: parked,
+  },
+  {
+    name: 'bonus-owed-parts',
+    row: 'abuse 12',
+    file: `${modules}/deposit-offers/rows/owed.ts`,
+    find: 'coalesce(sum(g.payout), 0) - o.parts)',
+    put: 'coalesce(sum(g.payout), 0))',
+    test: owed,
+    red: 'a bet that is paid in parts: what came before is not out',
   },
 ];

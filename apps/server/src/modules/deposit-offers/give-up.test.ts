@@ -14,7 +14,7 @@ import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
-import { verifyLedger } from '../wallet/index.ts';
+import { endWagers, placeWager, verifyLedger } from '../wallet/index.ts';
 import { BONUS_QUESTIONS } from './actions/questions.ts';
 import { module } from './index.ts';
 
@@ -99,6 +99,35 @@ it('what was played of is not given up, nor by somebody else, nor what is not th
   expect((await offers.giveUp(who, id)).errorCode).toBe('state_conflict');
   const plain = await offers.made(who, '80.00');
   expect((await offers.giveUp(who, plain.id)).errorCode).toBe('not_found');
+});
+
+it('a bet of before is no play of the bonus, whenever it ends; one of after is', async () => {
+  const who = await world.register();
+  await world.fund(who, 10_000n);
+  const open = async () => {
+    const verdict = await placeWager(world.server.kernel, {
+      brandId: 1,
+      memberId: BigInt(who.memberId),
+      key: crypto.randomUUID(),
+      roundId: crypto.randomUUID(),
+      windowId: null,
+      slug: 'harbour-mines',
+      category: 'RNG',
+      house: 'wagers:RNG',
+      bets: [{ bet: 'round', stakeMinor: 1000n }],
+    });
+    if (!verdict.ok) throw new Error(verdict.errorCode);
+    return verdict.wagers[0]?.wagerId ?? 0n;
+  };
+  const wagerId = await open();
+  const id = await credited(who);
+  await endWagers(world.server.kernel, 1, [
+    { wagerId, payoutMinor: 5000n, validBetMinor: 1000n, outcome: 'x' },
+  ]);
+  expect((await offers.read(who, id)).bonus).toMatchObject({ mayGiveUp: true });
+  await open();
+  expect((await offers.read(who, id)).bonus).toMatchObject({ mayGiveUp: false });
+  expect((await offers.giveUp(who, id)).errorCode).toBe('state_conflict');
 });
 
 it('a stake and a giving up at once never do both', async () => {
@@ -194,6 +223,5 @@ it('money with a bound bonus does not leave by a transfer to the line', async ()
 it('the books of it all are whole', async () => {
   const { faults } = await verifyLedger(world.server.kernel.db, BONUS_QUESTIONS);
   expect(faults.filter(({ what }) => BONUS_QUESTIONS.some((one) => one.what === what))).toEqual([]);
-  await run("delete from wagers where slug = 'x'");
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
 });

@@ -18,6 +18,7 @@ import { openWorld, type World } from '../../../../../tests/world.ts';
 import {
   endWagers,
   openWagersOf,
+  payPart,
   postWalletPlay,
   verifyLedger,
   voidRound,
@@ -205,6 +206,33 @@ it('what came home and was played on is owed all the same, and money does not le
   await jobs();
   expect(await available(who)).toBe('80.00');
   expect((await send()).success).toBe(true);
+});
+
+it('a bet that is paid in parts: what came before is not out, what comes after is taken at once', async () => {
+  const who = await bound();
+  const round = await park(who, '100.00');
+  const [bet] = await openWagersOf(db(), 1, round);
+  const wagerId = bet?.wagerId ?? 0n;
+  const part = (amountMinor: bigint) =>
+    db().transaction((tx) =>
+      payPart(tx, { brandId: 1, wagerId, amountMinor, key: crypto.randomUUID() }),
+    );
+  await part(500n);
+  await carry(who, ['MAIN', 'HARBOR'], '25.00');
+  await loseThere(who, 2500n);
+  await expire(who);
+  // Of a bonus of 40.00 nothing was there: 95.00 of the stake is out, and 5.00 came before.
+  expect([await available(who), await owed(who)]).toEqual(['0.00', '40.00']);
+  await part(1000n);
+  await jobs();
+  expect([await available(who), await owed(who)]).toEqual(['0.00', '30.00']);
+  // The whole of it is 20.00, of which 15.00 is here: the rest of the bonus was lost with it.
+  await endWagers(world.server.kernel, 1, [
+    { wagerId, payoutMinor: 2000n, validBetMinor: 10_000n, outcome: 'x' },
+  ]);
+  await world.fund(who, 10_000n);
+  await jobs();
+  expect([await available(who), await owed(who)]).toEqual(['100.00', '0.00']);
 });
 
 it('two bonuses of one member do not owe the same stake twice', async () => {

@@ -67,7 +67,6 @@ export const mayGiveUp = async (db: Queries, row: BonusRow): Promise<boolean> =>
       brandId: row.brand_id,
       memberId: row.member_id,
       transferId: row.transfer_id,
-      at: row.credited_at,
     })));
 
 const print = (

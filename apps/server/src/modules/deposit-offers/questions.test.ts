@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { correctNow } from '../../../../../tests/corrected.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
@@ -78,6 +79,29 @@ it('bonuses that were bound, played through and given up are sound', async () =>
   expect(await found(async () => undefined)).toEqual([]);
 });
 
+it('a correction after a bonus was played through leaves it done', async () => {
+  const { db } = world.server.kernel;
+  const [bet] = await db.composed<{ wager_id: bigint }>(
+    `select wager_id from wagers where slug = 'x'`,
+  );
+  const correct = (validBetMinor: bigint) => (tx: Queries) =>
+    correctNow(tx, {
+      brandId: 1,
+      key: crypto.randomUUID(),
+      state: 'settled',
+      results: [
+        { wagerId: bet?.wager_id ?? 0n, payoutMinor: 28_000n, validBetMinor, outcome: 'x' },
+      ],
+    });
+  expect(await found(correct(0n))).toEqual([]);
+  expect(
+    await found(async (tx) => {
+      await correct(0n)(tx);
+      await correct(28_000n)(tx);
+    }),
+  ).toEqual([]);
+});
+
 it('a planted wrong row is found by the question about it', async () => {
   const [differs, orphan, twice, state, unplayed] = BONUS_QUESTIONS.map(({ what }) => what);
   expect(await found(change('bonus = bonus - 1', bound))).toEqual([differs]);
@@ -96,10 +120,11 @@ it('a planted wrong row is found by the question about it', async () => {
   expect(await found(change(`state = 'bound'`, gone))).toEqual([state]);
   expect(await found(change(`state = 'done', ended_at = now()`, bound))).toEqual([unplayed]);
   expect(
-    await found((tx) =>
-      tx.run(`update wagers set valid_bet = 19999
-    where slug = 'x'`),
-    ),
+    await found(async (tx) => {
+      await tx.run('alter table wager_ends disable trigger wager_ends_append_only');
+      await tx.run(`update wager_ends set valid_bet = 19999 where slug = 'x'`);
+      await tx.run('alter table wager_ends enable trigger wager_ends_append_only');
+    }),
   ).toEqual([unplayed]);
   expect(await found((tx) => tx.run(`delete from wagers where slug = 'x'`))).toEqual([unplayed]);
 });

@@ -162,18 +162,19 @@ export const endBonus = async (
     [p.brandId, p.depositId, p.state, p.takenMinor ?? 0n, tx.now()],
   );
 };
-/** Whether a member has staked, or moved money to a vendor, since the bonus was posted. */
-export const hasPlayedSince = async (
-  db: Queries,
-  p: Owner & { transferId: bigint; at: Date | null },
-) =>
+/**
+ * Whether a member has staked, or moved money to a vendor, since the bonus was posted. A bet of
+ * before is no play of it, whenever it ends. Under the member's lock transfers and wagers are
+ * numbered alike, so that the last wager alone says it.
+ */
+export const hasPlayedSince = async (db: Queries, p: Owner & { transferId: bigint }) =>
   (await db.row(
-    `select 1 from balances b where b.brand_id = $1 and b.member_id = $2 and (exists (
-     select from entries e where e.brand_id = b.brand_id and e.account_id = b.account_id
-       and e.transfer_id > $3 and e.type in ('stake', 'wallet_out'))
-     or exists (select from wagers w where w.brand_id = b.brand_id and w.member_id = b.member_id
-       and w.at >= $4))`,
-    [p.brandId, p.memberId, p.transferId, p.at],
+    `select 1 from balances b where b.brand_id = $1 and b.member_id = $2 and (
+     (select w.transfer_id from wagers w where w.brand_id = b.brand_id
+       and w.member_id = b.member_id order by w.wager_id desc limit 1) > $3
+     or exists (select from entries e where e.brand_id = b.brand_id and e.account_id = b.account_id
+       and e.balance_after is not null and e.transfer_id > $3 and e.type = 'wallet_out'))`,
+    [p.brandId, p.memberId, p.transferId],
   )) !== undefined;
 
 const NAMED = `select ${BONUS}, b.linked::text[] as linked, t.title, d.amount,

@@ -16,9 +16,16 @@ const TAKEN_LATER = `coalesce((select sum(e.amount) from transfers t
     and m.member_id = b.member_id
   where t.brand_id = b.brand_id and t.reference = b.deposit_id and t.kind = 'bonus'
     and t.key like 'deposit-bonus-owed:' || b.deposit_id || ':%'), 0)`;
-/** A bet that was ended anew counted before with no more than its stake. */
-const COUNTED = `greatest(w.valid_bet, coalesce((select max(r.stake) from reversed_wagers r
-  where r.brand_id = w.brand_id and r.wager_id = w.wager_id and r.is_recovered), 0))`;
+/**
+ * Bets that were placed after the bonus, each with the most it ever counted for: a correction that
+ * came when the bonus was played through takes nothing of that back.
+ */
+const COUNTED = `coalesce((select sum(c.most) from (
+  select max(c.counted) as most from (
+    select e.wager_id, sum(e.valid_bet) over (partition by e.wager_id order by e.end_id) as counted
+    from wager_ends e join wagers w on w.brand_id = e.brand_id and w.wager_id = e.wager_id
+    where e.brand_id = b.brand_id and e.member_id = b.member_id
+      and w.transfer_id > b.transfer_id) c group by c.wager_id) c), 0)`;
 
 /** What must be true of bonuses beside the books, each as a question that finds nothing. */
 export const BONUS_QUESTIONS: readonly Question[] = [
@@ -59,10 +66,7 @@ export const BONUS_QUESTIONS: readonly Question[] = [
   {
     what: 'a bonus is played through without the bets for it',
     sql: `select b.deposit_id as example from deposit_bonuses b
-      where b.state = 'done' and b.required > 0 and coalesce((
-        select sum(${COUNTED}) from wagers w where w.brand_id = b.brand_id
-          and w.member_id = b.member_id and w.state <> 'open'
-          and w.transfer_id > b.transfer_id), 0)
+      where b.state = 'done' and b.required > 0 and ${COUNTED}
         < (select sum(o.required) from deposit_bonuses o where o.brand_id = b.brand_id
           and o.member_id = b.member_id and o.state = 'done'
           and o.credited_at >= b.credited_at)`,

@@ -1,30 +1,39 @@
 import type { Queries, RowOf } from '../../../kernel/db.ts';
 import type { Owner } from '../store.ts';
 
+/** What was paid of an open bet already is out no more: `parts` of it came before. */
 const OUT = `select coalesce(array_agg(w.wager_id::text), '{}') as wagers,
-       coalesce(sum(w.stake), 0)::bigint as staked, (select coalesce(sum(v.amount), 0)::bigint
+       coalesce(sum(greatest(0, w.stake - w.payout)), 0)::bigint as staked,
+       coalesce(sum(w.payout), 0)::bigint as parts, (select coalesce(sum(v.amount), 0)::bigint
          from vendor_wallets v where v.brand_id = $1 and v.member_id = $2) as away,
-       (select last_value from transfer_ids) as mark /* not null */
+       coalesce((select max(e.transfer_id) from entries e where e.brand_id = $1
+         and e.account_id = (select b.account_id from balances b where b.brand_id = $1
+           and b.member_id = $2) and e.balance_after is not null), 0) as mark /* not null */
      from wagers w where w.brand_id = $1 and w.member_id = $2 and w.state = 'open'` as const;
 export type Out = RowOf<typeof OUT>;
-/** Where a member's money is that is not in the balance; under the member's lock. */
+/**
+ * Where a member's money is that is not in the balance; under the member's lock. What moves it
+ * takes its number under that lock too: the last transfer of the account parts exactly what was
+ * before from what comes after, whatever other members or brands write meanwhile.
+ */
 export const outOf = async (tx: Queries, p: Owner): Promise<Out> => {
   const row = await tx.row(OUT, [p.brandId, p.memberId]);
-  return row ?? { wagers: [], staked: 0n, away: 0n, mark: 0n };
+  return row ?? { wagers: [], staked: 0n, parts: 0n, away: 0n, mark: 0n };
 };
 export const insertOwed = (
   tx: Queries,
   p: Owner & { depositId: string; owedMinor: bigint; out: Out },
 ) =>
   tx.run(
-    `insert into owed_bonuses (brand_id, deposit_id, member_id, owed, wagers, away, mark, at)
-   values ($1, $2, $3, $4, $5::bigint[], $6, $7, $8)`,
+    `insert into owed_bonuses (brand_id, deposit_id, member_id, owed, wagers, parts, away, mark, at)
+   values ($1, $2, $3, $4, $5::bigint[], $6, $7, $8, $9)`,
     [
       p.brandId,
       p.depositId,
       p.memberId,
       p.owedMinor,
       `{${p.out.wagers.join(',')}}`,
+      p.out.parts,
       p.out.away,
       p.out.mark,
       tx.now(),
@@ -36,8 +45,8 @@ const OWED = `select o.deposit_id, o.owed, o.collected,
      (w.still + least(v.now, greatest(0, o.away - v.home)))::bigint as still
    from owed_bonuses o
    join balances b on b.brand_id = o.brand_id and b.member_id = o.member_id
-   cross join lateral (select coalesce(sum(g.payout) filter (where g.state <> 'open'), 0) as home,
-       coalesce(sum(g.stake) filter (where g.state = 'open'), 0) as still
+   cross join lateral (select greatest(0, coalesce(sum(g.payout), 0) - o.parts) as home,
+       coalesce(sum(greatest(0, g.stake - g.payout)) filter (where g.state = 'open'), 0) as still
      from wagers g where g.brand_id = o.brand_id and g.wager_id = any(o.wagers)) w
    cross join lateral (select case when o.away = 0 then 0 else greatest(0, coalesce((
          select sum(e.amount) from entries e where e.brand_id = o.brand_id
