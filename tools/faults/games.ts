@@ -235,7 +235,7 @@ export const GAMES: readonly Fault[] = [
     row: 'requirement 40',
     file: `${modules}/seeds/actions/seed-pairs.ts`,
     find:
-      'if ((await hasOpenDraws(tx, place.brandId, place.memberId)) || ' +
+      'if ((await hasOpenDraws(tx, { ...place, active })) || ' +
       "(await p.isUnderWay?.(tx))) return 'under_way';\n",
     put: '    void hasOpenDraws;\n',
     test: steps,

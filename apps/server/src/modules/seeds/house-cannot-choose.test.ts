@@ -463,6 +463,55 @@ describe('[10] the house cannot choose outcomes', () => {
     ).toBe('not_found');
   });
 
+  it('the span of a pair is of its member alone, whatever others bet and end meanwhile', async () => {
+    const { db } = world.server.kernel;
+    const [person, other] = [await world.register(), await world.register()];
+    for (const one of [person, other]) await world.fund(one, 10_000n);
+    const [play, beside] = [
+      await openGame(world, person, 'coin-toss'),
+      await openGame(world, other, 'coin-toss'),
+    ];
+    await toss(beside);
+    const first = (await toss(play)).value.round.roundId;
+    await toss(beside);
+    await changeSeed(world.call, person.token, 'second');
+    await toss(beside);
+    const second = (await toss(play)).value.round.roundId;
+    await toss(beside);
+    await changeSeed(world.call, person.token, 'third');
+    const own = (
+      await db.composed<{ wager_id: bigint }>(
+        'select wager_id from wagers where brand_id = 1 and member_id = $1 order by wager_id',
+        [BigInt(person.memberId)],
+      )
+    ).map((row) => row.wager_id);
+    const pairs = await db.composed<{ wager_from: bigint; wager_until: bigint | null }>(
+      `select wager_from, wager_until from seed_pairs where brand_id = 1 and member_id = $1
+         and client_seed is not null order by seed_id`,
+      [BigInt(person.memberId)],
+    );
+    expect(pairs.map((pair) => [pair.wager_from, pair.wager_until])).toEqual([
+      [0n, own[0]],
+      [own[0], own[1]],
+      [own[1], null],
+    ]);
+    const { list } = (await world.call(roundsSeeds.seedPairs, {}, { token: person.token })).value;
+    const drawn = await Promise.all(
+      list
+        .toReversed()
+        .map(
+          async ({ pairId }) =>
+            (await world.call(roundsSeeds.pairNonces, { pairId }, { token: person.token })).value
+              .list,
+        ),
+    );
+    expect(drawn.map((one) => one.map(({ nonce, roundId }) => [nonce, roundId]))).toEqual([
+      [[0, first]],
+      [[0, second]],
+      [],
+    ]);
+  });
+
   it('pairs and chains of before go on and are labelled as what they are', async () => {
     const { db } = world.server.kernel;
     const person = await world.register();

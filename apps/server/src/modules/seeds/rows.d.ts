@@ -13,7 +13,7 @@ declare module '../../kernel/db.ts' {
       { seed_id: bigint; member_id: bigint; server_seed_sealed: Buffer; commitment: string; created_at: Date; transfer_id: bigint | null; client_seed: string | null };
     'select 1 from balances where brand_id = $1 and member_id = $2\n      for no key update':
       { '?column?': number };
-    'select 1 from wagers where brand_id = $1 and member_id = $2 and state = \'open\'\n     and detail ? \'seedId\' limit 1':
+    'select 1 from wagers where brand_id = $1 and member_id = $2 and wager_id >= $3\n     and state = \'open\' and detail ? \'seedId\' limit 1':
       { '?column?': number };
     'select chain_no from reef_chains where brand_id = $1 and day_id = $2\n    and chain_no = $3 and transfer_id = $4 and salt is null for update':
       { chain_no: number };
@@ -51,7 +51,7 @@ declare module '../../kernel/db.ts' {
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['seed_chains.beacon'] | null; transfer_id: bigint | null };
     'update seed_chains set beacon = $4, transfer_id = $5 where brand_id = $1\n    and table_id = $2 and chain_no = $3 and salt is null returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['seed_chains.beacon'] | null; transfer_id: bigint | null };
-    'update seed_pairs set client_seed = $3, begun_at = $4, origin = \'commitment_first\',\n     wager_from = (select last_value from wager_ids)\n   where brand_id = $1 and seed_id = $2 and client_seed is null returning seed_id, member_id, server_seed_sealed, commitment, created_at, transfer_id, client_seed /* not null */, rounds, begun_at /* not null */, retired_at,\n  origin /* not null */, wager_from, wager_until':
+    'update seed_pairs set client_seed = $3, begun_at = $4, origin = \'commitment_first\',\n     wager_from = coalesce((select max(w.wager_id) from wagers w\n  where w.brand_id = seed_pairs.brand_id and w.member_id = seed_pairs.member_id), 0)\n   where brand_id = $1 and seed_id = $2 and client_seed is null returning seed_id, member_id, server_seed_sealed, commitment, created_at, transfer_id, client_seed /* not null */, rounds, begun_at /* not null */, retired_at,\n  origin /* not null */, wager_from, wager_until':
       { seed_id: bigint; member_id: bigint; server_seed_sealed: Buffer; commitment: string; created_at: Date; transfer_id: bigint | null; client_seed: string; rounds: number | null; begun_at: Date; retired_at: Date | null; origin: 'house' | 'seed_first' | 'commitment_first'; wager_from: bigint | null; wager_until: bigint | null };
   }
 }

@@ -2,7 +2,12 @@ import type { BeaconRound } from '@fairhouse/game-kit/beacon/rounds';
 import type { Queries, RowOf } from '../../kernel/db.ts';
 
 const COMMITTED = `seed_id, member_id, server_seed_sealed, commitment, created_at, transfer_id`;
-/** Its wagers have ids between `wager_from` and `wager_until`; null where that is not known. */
+/**
+ * Its wagers have ids above `wager_from` up to `wager_until`; null where that is not known. Both
+ * are the member's last wager of that moment: pairs begin and retire under the lock that every
+ * wager of the member is placed under, so that none has a number on the wrong side. In pairs of
+ * before they are the last numbers of all members of that moment, and hold the same wagers.
+ */
 const BEGUN =
   `${COMMITTED}, client_seed /* not null */, rounds, begun_at /* not null */, retired_at,
   origin /* not null */, wager_from, wager_until` as const;
@@ -57,14 +62,16 @@ export const insertNext = (
    values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning ${NEXT}`,
     [p.brandId, p.memberId, p.sealed, p.commitment, p.transferId, tx.now()],
   );
-/** The next pair becomes the active one with the member's seed. */
+const LAST_WAGER = `coalesce((select max(w.wager_id) from wagers w
+  where w.brand_id = seed_pairs.brand_id and w.member_id = seed_pairs.member_id), 0)`;
+/** The next pair becomes the active one with the member's seed; under the lock of the balance. */
 export const beginSeed = (
   tx: Queries,
   p: { brandId: number; seedId: bigint; clientSeed: string },
 ) =>
   tx.row(
     `update seed_pairs set client_seed = $3, begun_at = $4, origin = 'commitment_first',
-     wager_from = (select last_value from wager_ids)
+     wager_from = ${LAST_WAGER}
    where brand_id = $1 and seed_id = $2 and client_seed is null returning ${BEGUN}`,
     [p.brandId, p.seedId, p.clientSeed, tx.now()],
   );
@@ -75,22 +82,24 @@ export const retireSeed = async (
 ): Promise<void> => {
   await tx.run(
     `update seed_pairs set retired_at = $4, rounds = $3,
-      wager_until = (select last_value from wager_ids)
+      wager_until = ${LAST_WAGER}
     where brand_id = $1 and seed_id = $2 and retired_at is null`,
     [p.brandId, p.seedId, p.rounds, tx.now()],
   );
 };
 
-/** Whether a stake is still out whose draws are those of the active pair. */
+/**
+ * Whether a stake is still out whose draws are those of the active pair. Of a pair before it none
+ * can be: one that is open again was taken back, and its draws are known.
+ */
 export const hasOpenDraws = async (
   db: Queries,
-  brandId: number,
-  memberId: bigint,
+  p: { brandId: number; memberId: bigint; active: SeedRow | undefined },
 ): Promise<boolean> =>
   (await db.row(
-    `select 1 from wagers where brand_id = $1 and member_id = $2 and state = 'open'
-     and detail ? 'seedId' limit 1`,
-    [brandId, memberId],
+    `select 1 from wagers where brand_id = $1 and member_id = $2 and wager_id >= $3
+     and state = 'open' and detail ? 'seedId' limit 1`,
+    [p.brandId, p.memberId, p.active?.wager_from ?? 0n],
   )) !== undefined;
 
 const NONCES = `select wager_id, (detail->>'nonce')::integer as nonce /* not null */, round_id,

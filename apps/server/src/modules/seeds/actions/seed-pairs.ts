@@ -93,7 +93,7 @@ export const beginPair = async (
     );
     const active = await activeSeed(tx, place.brandId, place.memberId);
     if (active && p.isFirst) return 'begun_before';
-    if ((await hasOpenDraws(tx, place.brandId, place.memberId)) || (await p.isUnderWay?.(tx)))
+    if ((await hasOpenDraws(tx, { ...place, active })) || (await p.isUnderWay?.(tx)))
       return 'under_way';
     const next = await nextSeed(tx, place.brandId, place.memberId);
     if (next?.commitment !== p.commitment) return 'commitment_changed';
