@@ -142,6 +142,15 @@ export const VENDORS: readonly Fault[] = [
     red: 'a linked account on the other side of the round is noted for both',
   },
   {
+    name: 'opposite-void',
+    row: 'A12',
+    file: 'apps/server/src/modules/opposite-bets/actions/look.ts',
+    find: "round.filter((bet) => bet.state !== 'void')",
+    put: 'round.filter(() => true)',
+    test: opposites,
+    red: 'it is noted while the round is open; what turns out void covers nothing',
+  },
+  {
     name: 'opposite-stranger',
     row: 'A12',
     file: 'apps/server/src/modules/opposite-bets/store.ts',

@@ -4,6 +4,7 @@ import * as oppositeBets from '@fairhouse/contract/opposite-bets';
 import * as tables from '@fairhouse/contract/tables';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { cashierOf, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
+import { correctNow } from '../../../../../tests/corrected.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
@@ -55,8 +56,8 @@ const withBonus = async (one: Person): Promise<string> => {
 };
 const missing = async (one: Person, id: string) => (await offers.read(one, id)).bonus?.missing;
 const roundNow = async () => (await world.call(tables.oneTable, { tableId: TABLE })).value.round;
-/** Everybody bets in one round, which is then played to its end. */
-const play = async (...bets: [Person, Record<string, string>][]): Promise<string> => {
+/** Everybody bets in one round. */
+const lay = async (...bets: [Person, Record<string, string>][]): Promise<string> => {
   await vi.waitFor(
     async () => {
       expect((await roundNow()).state).toBe('open');
@@ -76,6 +77,9 @@ const play = async (...bets: [Person, Record<string, string>][]): Promise<string
     );
     expect(answer.errorCode).toBeUndefined();
   }
+  return roundId;
+};
+const finish = async (roundId: string): Promise<void> => {
   await db().run('update table_rounds set closes_at = now() where round_id = $1', [roundId]);
   await vi.waitFor(
     async () => {
@@ -85,6 +89,11 @@ const play = async (...bets: [Person, Record<string, string>][]): Promise<string
     },
     { timeout: 30_000, interval: 60 },
   );
+};
+/** And it is played to its end. */
+const play = async (...bets: [Person, Record<string, string>][]): Promise<string> => {
+  const roundId = await lay(...bets);
+  await finish(roundId);
   return roundId;
 };
 const flags = async (one: Pick<Person, 'memberId'>, by = ann) =>
@@ -94,9 +103,8 @@ const look = () =>
   vi.waitFor(
     async () => {
       await lookForOpposites(world.server.kernel);
-      const [row] = await db().composed<{ isRead: boolean }>(`select mark >= (select max(wager_id)
-    from wagers where brand_id = 1) as "isRead" from wager_feeds
-    where brand_id = 1 and feed = 'opposite-bets'`);
+      const [row] = await db().composed<{ isRead: boolean }>(`select mark >= last_wager_seen(1)
+    as "isRead" from wager_feeds where brand_id = 1 and feed = 'opposite-bets'`);
       expect(row?.isRead).toBe(true);
     },
     { timeout: 40_000, interval: 30 },
@@ -176,6 +184,46 @@ it('a linked account on the other side of the round is noted for both, and nothi
   expect(desk.find(({ account }) => account === other.username)?.risk).toContain('opposite_bets');
   await look();
   expect(await flags(one)).toHaveLength(1);
+});
+
+it('it is noted while the round is open; what turns out void covers nothing', async () => {
+  const one = await world.register();
+  await withBonus(one);
+  const other = await world.register();
+  await world.fund(other, 100_000n);
+  const roundId = await lay([one, { player: '20.00' }], [other, { banker: '15.00' }]);
+  await look();
+  const noted = expect.objectContaining({ code: 'opposite_linked', roundId, covered: '15.00' });
+  expect(await flags(one)).toEqual([noted]);
+  await finish(roundId);
+  await look();
+  expect([await flags(one), await flags(other)]).toEqual([[noted], [noted]]);
+  const bets = await db().composed<{ wager_id: bigint; member_id: bigint; stake: bigint }>(
+    'select wager_id, member_id, stake from wagers where brand_id = 1 and round_id = $1',
+    [roundId],
+  );
+  const correct = (state: 'void' | 'settled') =>
+    db().transaction((tx) =>
+      correctNow(tx, {
+        brandId: 1,
+        key: crypto.randomUUID(),
+        state,
+        results: bets
+          .filter((bet) => bet.member_id === BigInt(other.memberId))
+          .map(({ wager_id: wagerId }) => ({
+            wagerId,
+            payoutMinor: 0n,
+            validBetMinor: 0n,
+            outcome: 'x',
+          })),
+      }),
+    );
+  await correct('void');
+  await look();
+  expect([await flags(one), await flags(other)]).toEqual([[], []]);
+  await correct('settled');
+  await look();
+  expect(await flags(one)).toEqual([noted]);
 });
 
 it('line 6: of IPv6 a linked account is known in its whole /64', async () => {

@@ -7,19 +7,24 @@ export type Owner = { brandId: number; memberId: bigint };
 const RUNNING = `b.brand_id = w.brand_id and b.member_id = w.member_id and b.required > 0
   and b.credited_at <= w.at and coalesce(b.ended_at, 'infinity') >= w.at`;
 const WATCHED = `with spanned as materialized (
-     select distinct w.round_id from wagers w where w.brand_id = $1 and w.wager_id > $2
+     select w.round_id from wagers w where w.brand_id = $1 and w.wager_id > $2
        and w.wager_id <= $3 and w.round_id is not null and w.slug = any($4)
+     union
+     select w.round_id from wager_ends e
+     join wagers w on w.brand_id = e.brand_id and w.wager_id = e.wager_id
+     where e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3 and w.round_id is not null
+       and e.slug = any($4)
    ), watched as materialized (
      select distinct s.round_id from spanned s
      join wagers w on w.brand_id = $1 and w.round_id = s.round_id
      join deposit_bonuses b on ${RUNNING}
    )
-   select w.round_id /* not null */, w.slug, w.member_id, w.bet, w.stake,
+   select w.round_id /* not null */, w.slug, w.member_id, w.bet, w.stake, w.state,
      (select min(b.deposit_id) from deposit_bonuses b where ${RUNNING}) as deposit_id
    from watched r join wagers w on w.brand_id = $1 and w.round_id = r.round_id
-   where w.state <> 'void' order by w.round_id, w.wager_id` as const;
+   order by w.round_id, w.wager_id` as const;
 export type BetRow = RowOf<typeof WATCHED>;
-/** All bets of rounds in the span in which somebody bet under a bonus. */
+/** All bets of rounds in which bets of the span were placed or ended, and somebody had a bonus. */
 export const watchedBets = (
   db: Queries,
   p: { brandId: number; after: bigint; upTo: bigint; slugs: readonly string[] },
@@ -73,13 +78,13 @@ export type NewFlag = Owner & {
   coveredMinor: bigint;
   links: readonly Link[];
 };
-/** Further bets in the same round make it more. */
+/** Further bets in the same round change it. */
 export const noteFlag = (tx: Queries, p: NewFlag) =>
   tx.run(
     `insert into opposite_bets as f (brand_id, member_id, round_id, other_id, slug, deposit_id,
      covered, links, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (brand_id, member_id, round_id, other_id) do update
-     set covered = greatest(f.covered, excluded.covered), links = excluded.links`,
+     set covered = excluded.covered, links = excluded.links`,
     [
       p.brandId,
       p.memberId,
@@ -92,6 +97,35 @@ export const noteFlag = (tx: Queries, p: NewFlag) =>
       tx.now(),
     ],
   );
+type Pair = Owner & { roundId: string; otherId: bigint };
+/** The pairs of a round that are noted; by members who bet in it. */
+export const pairsOfRound = (
+  db: Queries,
+  p: { brandId: number; roundId: string; among: readonly bigint[] },
+) =>
+  db.rows(
+    `select member_id, other_id from opposite_bets
+   where brand_id = $1 and member_id = any($2::bigint[]) and round_id = $3
+   order by member_id, other_id`,
+    [p.brandId, [...p.among], p.roundId],
+  );
+/** What is noted of a pair is no more than what its bets come to now, and gone with the last. */
+export const recountFlag = async (tx: Queries, p: Pair & { coveredMinor: bigint }) => {
+  const place = [p.brandId, p.memberId, p.roundId, p.otherId] as const;
+  if (p.coveredMinor > 0n) {
+    await tx.run(
+      `update opposite_bets set covered = $5
+     where brand_id = $1 and member_id = $2 and round_id = $3 and other_id = $4`,
+      [...place, p.coveredMinor],
+    );
+  } else {
+    await tx.run(
+      `delete from opposite_bets
+     where brand_id = $1 and member_id = $2 and round_id = $3 and other_id = $4`,
+      place,
+    );
+  }
+};
 
 /** Those of a member, on either side. */
 export const flagsOf = (db: Queries, p: Owner, count: number) =>
