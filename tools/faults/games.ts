@@ -6,6 +6,7 @@ const rounds = `${modules}/rounds/rounds.test.ts`;
 const steps = `${modules}/rounds/steps.test.ts`;
 const tables = `${modules}/tables/tables.test.ts`;
 const reef = `${modules}/reef/reef.test.ts`;
+const certificates = `${modules}/certificates/certificates.test.ts`;
 const house = `${modules}/seeds/house-cannot-choose.test.ts`;
 
 /** Fair draws, rounds, tables and prizes. */
@@ -229,6 +230,33 @@ export const GAMES: readonly Fault[] = [
     put: 'if (false && (await',
     test: `${modules}/rounds/pace.test.ts`,
     red: 'a round sooner than the profile allows is refused, of two at once as well',
+  },
+  {
+    name: 'returns-corrected',
+    row: 'requirement 43',
+    file: `${modules}/certificates/store.ts`,
+    find: 'where b.is_again is not true',
+    put: '',
+    test: certificates,
+    red: 'a wager counts as its game first ended it',
+  },
+  {
+    name: 'returns-in-parts',
+    row: 'requirement 43',
+    file: `${modules}/certificates/store.ts`,
+    find: 'e.payout + coalesce(b.parts, 0) as payout',
+    put: 'e.payout as payout',
+    test: certificates,
+    red: 'a wager that is paid in parts counts whole, once, when it ends',
+  },
+  {
+    name: 'returns-carried-over',
+    row: 'requirement 43',
+    file: `${modules}/certificates/migrations/20261126012200-ends.sql`,
+    find: 'and (e.wager_id > f.mark or q.wager_id is not null)',
+    put: 'and e.wager_id > f.mark',
+    test: `${modules}/certificates/carried-over.test.ts`,
+    red: 'a house of before keeps what it observed and counts each other wager once',
   },
   {
     name: 'seed-while-a-round-runs',

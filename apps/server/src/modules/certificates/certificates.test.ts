@@ -6,12 +6,14 @@ import { sourceOf } from '@fairhouse/game-kit/source-loader';
 import type { Observed } from '@fairhouse/contract/certificates';
 import { parseAmount } from '@fairhouse/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { correctNow } from '../../../../../tests/corrected.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { gamesOf } from '../catalogue/index.ts';
 import {
   endWagers,
   openWagersOf,
+  payPart,
   placeWager,
   verifyLedger,
   voidRound,
@@ -49,14 +51,14 @@ const observedOf = async (slug: string, bet: string): Promise<Observed> => {
 const minor = (text: unknown) => parseAmount(String(text), { code: '', digits: 2 }) ?? 0n;
 const kernel = () => world.server.kernel;
 
-/** Wagers are read once no transaction of their time runs any more, on the whole machine. */
+/** Ends are read once no transaction of their time runs any more. */
 const observe = async () => {
   await expect
     .poll(
       async () => {
         await observeReturns(kernel());
-        return kernel().db.row(`select mark >= (select max(wager_id) from wagers where brand_id = 1)
-      as is_read from wager_feeds where brand_id = 1 and feed = 'certificates.returns'`);
+        return kernel().db.row(`select mark >= last_wager_seen(1) as is_read from wager_feeds
+      where brand_id = 1 and feed = 'certificates.returns'`);
       },
       { timeout: 25_000, interval: 200 },
     )
@@ -362,7 +364,108 @@ it('a void wager never counts', async () => {
   await voidRound(kernel(), 1, 'gone', 'test');
   await observe();
   await expect(observedOf('dragon-tiger', 'tie')).rejects.toThrow('was not observed');
-  expect(await kernel().db.rows('select * from return_waiting')).toEqual([]);
+});
+
+it('a wager counts as its game first ended it, whatever a person corrects, voids or opens again', async () => {
+  await tableRound('dragon-tiger', 'wrong', 'standard');
+  await place({
+    slug: 'dragon-tiger',
+    roundId: 'wrong',
+    category: 'LIVE',
+    bets: [
+      { bet: 'dragon', stakeMinor: 1000n },
+      { bet: 'tiger', stakeMinor: 1000n },
+    ],
+  });
+  const bets = await openWagersOf(kernel().db, 1, 'wrong');
+  const correct = (state: 'void' | 'settled' | 'open', payoutMinor = 0n, among = bets) =>
+    kernel().db.transaction((tx) =>
+      correctNow(tx, {
+        brandId: 1,
+        key: crypto.randomUUID(),
+        state,
+        results: among.map(({ wagerId }) => ({
+          wagerId,
+          payoutMinor,
+          validBetMinor: 0n,
+          outcome: 'x',
+        })),
+      }),
+    );
+  await settle('wrong', { dragon: 2000n });
+  // Before it was read as well as after.
+  await correct('settled', 7000n);
+  await observe();
+  const seen = async () =>
+    Promise.all(
+      ['dragon', 'tiger'].map(async (bet) => {
+        const { wagers, rtp } = await observedOf('dragon-tiger', bet);
+        return [wagers, rtp];
+      }),
+    );
+  const first = [
+    [1, '2.000000'],
+    [1, '0.000000'],
+  ];
+  expect(await seen()).toEqual(first);
+  await correct('void');
+  await correct('open');
+  await observe();
+  expect(await seen()).toEqual(first);
+  await settle('wrong', { tiger: 2000n });
+  await observe();
+  expect(await seen()).toEqual(first);
+});
+
+it('what was void and is played after all counts when it ends; what a person settles never', async () => {
+  await tableRound('dragon-tiger', 'later', 'standard');
+  await place({
+    slug: 'dragon-tiger',
+    roundId: 'later',
+    category: 'LIVE',
+    bets: [
+      { bet: 'suitedTie', stakeMinor: 1000n },
+      { bet: 'tie', stakeMinor: 1000n },
+    ],
+  });
+  const [played, decided] = await openWagersOf(kernel().db, 1, 'later');
+  await voidRound(kernel(), 1, 'later', 'test');
+  const correct = (state: 'settled' | 'open', wagerId = 0n) =>
+    kernel().db.transaction((tx) =>
+      correctNow(tx, {
+        brandId: 1,
+        key: crypto.randomUUID(),
+        state,
+        results: [{ wagerId, payoutMinor: 0n, validBetMinor: 0n, outcome: 'x' }],
+      }),
+    );
+  await correct('open', played?.wagerId);
+  await correct('settled', decided?.wagerId);
+  await observe();
+  await expect(observedOf('dragon-tiger', 'suitedTie')).rejects.toThrow('was not observed');
+  await settle('later', { suitedTie: 51_000n });
+  await observe();
+  expect(await observedOf('dragon-tiger', 'suitedTie')).toMatchObject({ wagers: 1 });
+  await expect(observedOf('dragon-tiger', 'tie')).rejects.toThrow('was not observed');
+});
+
+it('a wager that is paid in parts counts whole, once, when it ends', async () => {
+  await tableRound('sic-bo', 'parts', 'standard');
+  await place({
+    slug: 'sic-bo',
+    roundId: 'parts',
+    category: 'LIVE',
+    bets: [{ bet: 'small', stakeMinor: 1000n }],
+  });
+  const [bet] = await openWagersOf(kernel().db, 1, 'parts');
+  await kernel().db.transaction((tx) =>
+    payPart(tx, { brandId: 1, wagerId: bet?.wagerId ?? 0n, amountMinor: 400n, key: 'part' }),
+  );
+  await observe();
+  await expect(observedOf('sic-bo', 'small')).rejects.toThrow('was not observed');
+  await settle('parts', { small: 2000n });
+  await observe();
+  expect(await observedOf('sic-bo', 'small')).toMatchObject({ wagers: 1, rtp: '2.000000' });
 });
 
 it('a bet that reserves five units is shown per unit', async () => {

@@ -23,9 +23,23 @@ export const insertReturns = async (
   );
 };
 
-/** Without the details of wagers, which may be a thousand times as long as what is needed. */
-const READ = `w.brand_id, w.wager_id, w.member_id, w.round_id, w.slug, w.category, w.bet, w.stake,
-  w.payout, w.state, w.settled_at, w.detail ->> 'version' as own_version`;
+/**
+ * Wagers of `ends` as their game ended them, without their details, which may be a thousand times
+ * as long as what is needed. One that was paid in parts counts whole with its end; one that had
+ * ended before and was opened again has been counted: only what has more than one row is looked at
+ * for that, among the rows of its member since it was placed.
+ */
+const DONE = `done as materialized (
+    select w.brand_id, w.wager_id, w.member_id, w.round_id, w.slug, w.category, w.bet, e.stake,
+      e.payout + coalesce(b.parts, 0) as payout, e.at as ended_at,
+      w.detail ->> 'version' as own_version
+    from ends e join wagers w on w.brand_id = e.brand_id and w.wager_id = e.wager_id
+    left join lateral (
+      select sum(f.payout) as parts, bool_or(f.kind = 'end') as is_again from wager_ends f
+      where w.version > 1 and f.brand_id = e.brand_id and f.member_id = e.member_id
+        and f.end_id > e.wager_id and f.end_id < e.end_id and f.wager_id = e.wager_id) b on true
+    where b.is_again is not true
+  )`;
 
 /**
  * Wagers of `done` by bet. What was staked on one draw is added up before it is squared: shared
@@ -40,7 +54,7 @@ const GROUPED = `drawn as (
       case when w.round_id is null or w.category = 'FISH' then w.wager_id::text
         else w.round_id end as draw,
       count(*) as wagers, count(*) filter (where w.payout > 0) as paid, sum(w.stake) as stake,
-      sum(w.payout) as payout, min(w.settled_at) as first_at, max(w.settled_at) as last_at
+      sum(w.payout) as payout, min(w.ended_at) as first_at, max(w.ended_at) as last_at
     from done w
     join members m on m.brand_id = w.brand_id and m.member_id = w.member_id and m.type <> 4
     left join table_rounds t on t.brand_id = w.brand_id and t.round_id = w.round_id
@@ -48,7 +62,7 @@ const GROUPED = `drawn as (
     left join reef_hits h on h.brand_id = w.brand_id and h.wager_id = w.wager_id
     left join jsonb_to_recordset($2::jsonb) as k(slug text, bet text, kind text,
       "isBase" boolean) on k.slug = w.slug and k.bet = w.bet
-    where w.state = 'settled' group by 1, 2, 3, 4, 5, 6, 7, 8
+    group by 1, 2, 3, 4, 5, 6, 7, 8
   ) select slug, version /* not null */, bet, is_base, profile, target, chained /* not null */,
       sum(wagers)::bigint as wagers /* not null */, sum(paid)::bigint as paid /* not null */,
       sum(stake) as stake /* not null */, sum(stake * stake) as stake_squares /* not null */,
@@ -57,38 +71,34 @@ const GROUPED = `drawn as (
       min(first_at) as first_at /* not null */, max(last_at) as last_at /* not null */
     from drawn group by 1, 2, 3, 4, 5, 6, 7`;
 
-/** Reads a span of wagers once; those that are still open wait. */
-export const readSpan = (
-  tx: Queries,
-  p: {
-    brandId: number;
-    kinds: readonly ActedKind[];
-    after: bigint;
-    upTo: bigint;
-    slugs: readonly string[];
-  },
-) =>
-  tx.rows(
-    `with done as materialized (
-     select ${READ} from wagers w where w.brand_id = $1 and w.wager_id > $3 and w.wager_id <= $4
-       and w.slug = any($5)
-   ), kept as (
-     insert into return_waiting (brand_id, wager_id)
-     select brand_id, wager_id from done where state = 'open' on conflict do nothing
-   ), ${GROUPED}`,
-    [p.brandId, JSON.stringify(p.kinds), p.after, p.upTo, [...p.slugs]],
-  );
+type Read = { brandId: number; kinds: readonly ActedKind[]; slugs: readonly string[] };
+const SPAN = `with ends as materialized (
+     select e.* from wager_ends e where e.brand_id = $1 and e.end_id > $4 and e.end_id <= $5
+       and e.kind = 'end' and e.slug = any($3)
+   ), ${DONE}, ${GROUPED}` as const;
+/** Wagers of one bet that ended in one pass; numbers of the database come as text. */
+export type GroupRow = RowOf<typeof SPAN>;
+/** Reads a span of ends once; what is void, paid in parts or corrected is none. */
+export const readSpan = (tx: Queries, p: Read & { after: bigint; upTo: bigint }) =>
+  tx.rows(SPAN, [p.brandId, JSON.stringify(p.kinds), [...p.slugs], p.after, p.upTo]);
 
-const TAKE_WAITING = `with done as materialized (
-    delete from return_waiting q using wagers w where q.brand_id = $1
-      and w.brand_id = q.brand_id and w.wager_id = q.wager_id and w.state <> 'open'
-    returning ${READ}
-  ), ${GROUPED}` as const;
-/** Settled wagers of one bet in one pass; numbers of the database come as text. */
-export type GroupRow = RowOf<typeof TAKE_WAITING>;
-/** Takes what has been settled since it was read. */
-export const takeWaiting = (tx: Queries, p: { brandId: number; kinds: readonly ActedKind[] }) =>
-  tx.rows(TAKE_WAITING, [p.brandId, JSON.stringify(p.kinds)]);
+/** Ends of before that were not read when reading moved to ends; none comes after. */
+export const hasUnread = async (tx: Queries, brandId: number): Promise<boolean> =>
+  (await tx.row('select 1 from return_unread where brand_id = $1 limit 1', [brandId])) !==
+  undefined;
+/** Takes some of them, each once. */
+export const takeUnread = (tx: Queries, p: Read & { count: number }) =>
+  tx.rows(
+    `with taken as (
+     delete from return_unread u where u.brand_id = $1 and u.end_id in (
+       select o.end_id from return_unread o where o.brand_id = $1 order by o.end_id limit $4)
+     returning u.end_id
+   ), ends as materialized (
+     select e.* from taken t join wager_ends e on e.brand_id = $1 and e.end_id = t.end_id
+     where e.slug = any($3)
+   ), ${DONE}, ${GROUPED}`,
+    [p.brandId, JSON.stringify(p.kinds), [...p.slugs], p.count],
+  );
 
 export type NewSums = Sums & {
   slug: string;

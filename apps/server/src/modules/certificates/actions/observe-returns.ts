@@ -7,47 +7,45 @@ import { actedKinds, CHUNK, countedUnder, WINDOW, type ActedKind } from '../rule
 import {
   addChunks,
   dropOldChunks,
+  hasUnread,
   readSpan,
-  takeWaiting,
+  takeUnread,
   type GroupRow,
   type NewSums,
 } from '../store.ts';
 
 /** Spans of a run at most; a long ledger is caught up with over several runs. */
 const SPANS_MAX = 200;
+const UNREAD_AT_ONCE = 100_000;
 
-/** Adds up what has been settled since the last run, brand by brand; answers the brands. */
+type Place = { brandId: number; kinds: ActedKind[]; slugs: string[] };
+/** Adds up what has ended since the last run, brand by brand; answers the brands. */
 export const observeReturns = async (kernel: Kernel): Promise<number[]> => {
   const brands = (await brandsOf(kernel)).map((brand) => brand.id);
   const kinds = actedKinds([...gamesOf(kernel).values()].map(({ game }) => game));
   for (const brandId of brands) {
+    const place = { brandId, kinds, slugs: [...gamesOf(kernel).keys()] };
     await turnFolio(kernel, brandId);
-    await kernel.db.transaction(async (tx) =>
-      add(kernel, tx, brandId, await takeWaiting(tx, { brandId, kinds })),
-    );
-    for (let span = 0; span < SPANS_MAX; span += 1) {
-      if (!(await kernel.db.transaction((tx) => observeSpan(kernel, tx, { brandId, kinds })))) {
-        break;
-      }
-    }
+    await upTo(SPANS_MAX, () => kernel.db.transaction((tx) => observeUnread(kernel, tx, place)));
+    await upTo(SPANS_MAX, () => kernel.db.transaction((tx) => observeSpan(kernel, tx, place)));
     await dropOldChunks(kernel.db, brandId, WINDOW);
   }
   return brands;
 };
+/** So often at most, as long as there is something. */
+const upTo = async (times: number, work: () => Promise<boolean>): Promise<void> => {
+  for (let time = 0; time < times; time += 1) if (!(await work())) return;
+};
 
-const observeSpan = async (
-  kernel: Kernel,
-  tx: Queries,
-  { brandId, kinds }: { brandId: number; kinds: ActedKind[] },
-): Promise<boolean> => {
-  const span = await nextWagers(tx, brandId, 'certificates.returns', 'first');
+const observeUnread = async (kernel: Kernel, tx: Queries, place: Place): Promise<boolean> => {
+  if (!(await hasUnread(tx, place.brandId))) return false;
+  await add(kernel, tx, place.brandId, await takeUnread(tx, { ...place, count: UNREAD_AT_ONCE }));
+  return true;
+};
+const observeSpan = async (kernel: Kernel, tx: Queries, place: Place): Promise<boolean> => {
+  const span = await nextWagers(tx, place.brandId, 'certificates.returns', 'first');
   if (!span) return false;
-  await add(
-    kernel,
-    tx,
-    brandId,
-    await readSpan(tx, { brandId, kinds, ...span, slugs: [...gamesOf(kernel).keys()] }),
-  );
+  await add(kernel, tx, place.brandId, await readSpan(tx, { ...place, ...span }));
   return true;
 };
 
