@@ -102,7 +102,7 @@ export const officeMember = call({
   needs: 'operator',
   permission: 'members.read',
   refusals: [],
-  summary: 'One member with sums from the ledger.',
+  summary: 'One member with sums from the ledger; of bets, those that have ended.',
   params: z.object({ id }),
   output: memberRow.extend({
     registerIp: z.string(),
@@ -162,6 +162,8 @@ export const memberWagers = call({
       validBet: amount,
       state: wagerState,
       at: timestamp,
+      /** Of the last end or correction; null while it is open. */
+      settledAt: timestamp.nullable(),
     }),
   ),
 });

@@ -72,6 +72,14 @@ export const WagersTable = ({ id }: { id: string }) => {
             cell: (row) => <span className="office-time">{atTime(row.at)}</span>,
           },
           {
+            key: 'settledAt',
+            header: t('settledAt'),
+            cell: (row) =>
+              row.settledAt === null ? null : (
+                <span className="office-time">{atTime(row.settledAt)}</span>
+              ),
+          },
+          {
             key: 'game',
             header: t('game'),
             place: 'lead',

@@ -9,6 +9,8 @@ declare module '../../kernel/db.ts' {
       { '?column?': number };
     'select 1 from transfers where brand_id = $1 and key = $2':
       { '?column?': number };
+    'select coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as paid\n     from wager_ends where brand_id = $1 and member_id = $2':
+      { staked: bigint; paid: bigint };
     'select count(*) as n from members where brand_id = $1 and type <> 4':
       { n: bigint };
     'select device, count(*) as logins, max(at) as last_at /* not null */ from logins\n     where brand_id = $1 and member_id = $2 and outcome = \'ok\'\n     group by device order by last_at desc, device limit 30':
@@ -43,7 +45,7 @@ declare module '../../kernel/db.ts' {
       { member_id: bigint; link: 'picture' | 'card' | 'person' | 'mail'; detail: string; at: Date };
     'select o.member_id, \'device\' as link, o.device as detail, max(o.at) as at /* not null */\n   from (select distinct address_net(ip) as net, device from logins\n     where brand_id = $1 and member_id = $2 and outcome = \'ok\'\n       and device <> \'\' and at > $3::timestamptz - interval \'90 days\') l\n   join logins o on o.brand_id = $1 and address_net(o.ip) = l.net and o.device = l.device\n     and o.outcome = \'ok\' and o.member_id <> $2 and o.at > $3::timestamptz - interval \'90 days\'\n   group by o.member_id, o.device order by at desc, o.member_id limit 500':
       { member_id: bigint; link: 'device'; detail: string; at: Date };
-    'select wager_id, round_id, slug, category, bet, stake, payout, valid_bet, state, at\n   from wagers where brand_id = $1 and member_id = $2 and ($3::bigint is null or wager_id < $3)\n     and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)\n   order by wager_id desc limit $4':
-      { wager_id: bigint; round_id: string | null; slug: string; category: string; bet: string; stake: bigint; payout: bigint; valid_bet: bigint; state: 'open' | 'settled' | 'void'; at: Date };
+    'select wager_id, round_id, slug, category, bet, stake, payout, valid_bet, state, at,\n     settled_at\n   from wagers where brand_id = $1 and member_id = $2 and ($3::bigint is null or wager_id < $3)\n     and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)\n   order by wager_id desc limit $4':
+      { wager_id: bigint; round_id: string | null; slug: string; category: string; bet: string; stake: bigint; payout: bigint; valid_bet: bigint; state: 'open' | 'settled' | 'void'; at: Date; settled_at: Date | null };
   }
 }

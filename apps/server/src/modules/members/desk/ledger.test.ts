@@ -15,7 +15,7 @@ import {
   wrong,
 } from '../../../../../../tests/world.ts';
 import { hashOperatorPassword, openOperator } from '../../staff/index.ts';
-import { placeWager, verifyLedger } from '../../wallet/index.ts';
+import { endWagers, placeWager, verifyLedger, voidWagers } from '../../wallet/index.ts';
 
 let world: World;
 let owner: string;
@@ -358,6 +358,54 @@ it('the overview adds up, and says so when the books do not', async () => {
   await db.run('update balances set available = available - 1 where member_id = $1', [
     BigInt(person.memberId),
   ]);
+});
+
+it('a bet that is open is listed, and counts for what was staked and paid when it ends', async () => {
+  const one = await world.register();
+  await world.fund(one, 10_000n);
+  const placed = await placeWager(world.server.kernel, {
+    brandId: 1,
+    memberId: BigInt(one.memberId),
+    key: crypto.randomUUID(),
+    roundId: 'a-long-one',
+    windowId: null,
+    slug: 'harbour-mines',
+    category: 'RNG',
+    house: 'wagers:RNG',
+    bets: [
+      { bet: 'round', stakeMinor: 1_000n },
+      { bet: 'round', stakeMinor: 500n },
+    ],
+  });
+  const [played, given] = placed.ok ? placed.wagers.map(({ wagerId }) => wagerId) : [];
+  const seen = async () => ({
+    ends: (await read(membersDesk.memberWagers, '', { id: one.memberId })).list.map(
+      ({ state, settledAt }) => [state, settledAt !== null],
+    ),
+    ...(await read(membersDesk.officeMember, '', { id: one.memberId })).totals,
+  });
+  expect(await seen()).toMatchObject({
+    ends: [
+      ['open', false],
+      ['open', false],
+    ],
+    stakes: '0.00',
+    payouts: '0.00',
+    net: '0.00',
+  });
+  await endWagers(world.server.kernel, 1, [
+    { wagerId: played ?? 0n, payoutMinor: 2_500n, validBetMinor: 1_000n, outcome: 'x' },
+  ]);
+  await voidWagers(world.server.kernel, { brandId: 1, reason: 'x' }, [given ?? 0n]);
+  expect(await seen()).toMatchObject({
+    ends: [
+      ['void', true],
+      ['settled', true],
+    ],
+    stakes: '10.00',
+    payouts: '25.00',
+    net: '15.00',
+  });
 });
 
 it('the books balance after all of it', async () => {

@@ -46,6 +46,7 @@ export const listWagers = async (ctx: Ctx, input: InputOf<typeof memberWagers>) 
       validBet: show(row.valid_bet),
       state: row.state,
       at: row.at.toISOString(),
+      settledAt: row.settled_at?.toISOString() ?? null,
     }));
   return {
     list,

@@ -12,7 +12,7 @@ import {
   TRIAL_CURRENCY,
   type Balance,
 } from '../../../wallet/index.ts';
-import { totalsOf } from '../rows/ledger.ts';
+import { playedBy, totalsOf } from '../rows/ledger.ts';
 
 export const listMembers = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const rows = await searchMembers(ctx.db, {
@@ -43,7 +43,7 @@ export const readMember = async (ctx: Ctx, input: InputOf<typeof officeMember>) 
   );
   const sum = (type: string) => totals.get(type) ?? 0n;
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  const payouts = sum('payout') + sum('refund') + sum('reversal');
+  const { staked, paid } = await playedBy(ctx.db, ctx.brand.id, member.member_id);
   return {
     ...print(ctx, member, await balanceOf(ctx, ctx.brand.id, member.member_id)),
     registerIp: member.register_ip,
@@ -52,10 +52,10 @@ export const readMember = async (ctx: Ctx, input: InputOf<typeof officeMember>) 
     owed: show(await owedBy(ctx.db, { brandId: ctx.brand.id, memberId: member.member_id })),
     totals: {
       deposits: show(sum('deposit')),
-      stakes: show(-sum('stake')),
-      payouts: show(payouts),
+      stakes: show(staked),
+      payouts: show(paid),
       adjustments: show(sum('adjustment')),
-      net: show(payouts + sum('stake')),
+      net: show(paid - staked),
     },
   };
 };

@@ -30,7 +30,8 @@ export const entriesOf = (db: Queries, p: Range) =>
 
 export const wagersOf = (db: Queries, p: Range) =>
   db.rows(
-    `select wager_id, round_id, slug, category, bet, stake, payout, valid_bet, state, at
+    `select wager_id, round_id, slug, category, bet, stake, payout, valid_bet, state, at,
+     settled_at
    from wagers where brand_id = $1 and member_id = $2 and ($3::bigint is null or wager_id < $3)
      and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
    order by wager_id desc limit $4`,
@@ -46,6 +47,18 @@ export const totalsOf = (db: Queries, brandId: number, memberId: bigint) =>
      where b.brand_id = $1 and b.member_id = $2 group by e.type`,
     [brandId, memberId],
   );
+
+/** What bets that have ended staked and paid, at vendors too; one that is void counts nothing. */
+export const playedBy = async (
+  db: Queries,
+  brandId: number,
+  memberId: bigint,
+): Promise<{ staked: bigint; paid: bigint }> =>
+  (await db.row(
+    `select coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as paid
+     from wager_ends where brand_id = $1 and member_id = $2`,
+    [brandId, memberId],
+  )) ?? { staked: 0n, paid: 0n };
 
 export const isPosted = async (tx: Queries, brandId: number, key: string): Promise<boolean> =>
   (await tx.row('select 1 from transfers where brand_id = $1 and key = $2', [brandId, key])) !==
