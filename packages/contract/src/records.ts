@@ -13,13 +13,16 @@ const betRow = z.object({
   stake: amount,
   validBet: amount,
   payout: amount,
+  /** Of an open bet what was paid of it so far. */
   net: amount,
   /** Whose game it was; a hosted one has its round kept and drawn by its vendor. */
   vendorName: z.string(),
   isHosted: z.boolean(),
   outcome: z.string(),
   state: wagerState,
+  /** When it was placed: lists go by this. */
   at: timestamp,
+  /** When it ended, or ended again; nothing while it is open. */
   settledAt: timestamp.nullable(),
 });
 export type BetRow = z.output<typeof betRow>;
@@ -46,7 +49,7 @@ export const bettingTotals = call({
   needs: 'member',
   refusals: [],
   switch: 'memberCenter/personalHistoryCopy',
-  summary: "Sums of the member's bets in a range.",
+  summary: "Sums of the member's bets that were placed in a range, as they are listed.",
   query: z.object({ ...range, ...ofBets }),
   output: z.object({
     bets: z.number().int(),
@@ -103,13 +106,19 @@ export const oneTransaction = call({
   }),
 });
 
-/** Sums of a period: what came and went as cash, and what play made of it. */
+/**
+ * Sums of a period: what came and went as cash, and what play made of it. Play counts on the day
+ * it ended; a bet that ended again counts its difference on the day it did.
+ */
 const profitSums = z.object({
   deposits: amount,
   withdrawals: amount,
   transfers: amount,
+  /** Lent where a correction took more than there was, less what was paid back. */
+  debts: amount,
   bets: amount,
   wins: amount,
+  validBets: amount,
   rebates: amount,
   bonuses: amount,
   others: amount,
@@ -130,10 +139,19 @@ export const profitOutput = z.object({
   /** The balance of all wallets before the first day and after the last one. */
   opening: amount,
   closing: amount,
+  /**
+   * What lay in bets that had not ended: with it the balance before, and all that the period
+   * brought, come to the balance after.
+   */
+  openBefore: amount,
+  openAfter: amount,
   totals: profitSums,
-  /** Days with a movement, oldest first. */
+  /** Days with a movement or an end, oldest first. */
   days: z.array(profitDay),
-  rooms: z.array(z.object({ category: z.string(), bets: amount, wins: amount, net: amount })),
+  rooms: z.array(
+    z.object({ category: z.string(), bets: amount, wins: amount, validBets: amount, net: amount }),
+  ),
+  /** Entries by type, stakes and payouts as they were posted: opening and these are closing. */
   types: z.array(z.object({ type: z.string(), amount })),
   /** From the first entry to the last: what was paid in and out, and the net result of play. */
   lifetime: z.object({ deposits: amount, withdrawals: amount, net: amount }),

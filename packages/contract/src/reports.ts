@@ -16,10 +16,13 @@ const reportDay = z.object({
   deposits: amount,
   withdrawals: amount,
   bonuses: amount,
-  /** Stakes less payouts, as they were posted on the day. */
+  /** Stakes less payouts of what ended on the day. */
   gross: amount,
-  /** What the house owed its members when the day ended. */
+  /** What the house owed its members when the day ended, what lay in open bets, and what members
+   * owed the house. */
   liabilities: amount,
+  openStakes: amount,
+  debts: amount,
   rooms: z.array(z.object({ category: z.string(), gross: amount })),
 });
 export type ReportDay = z.output<typeof reportDay>;
@@ -33,6 +36,8 @@ const houseReportOutput = z.object({
     bonuses: amount,
     gross: amount,
     liabilities: amount,
+    openStakes: amount,
+    debts: amount,
   }),
   rooms: z.array(z.object({ category: z.string(), ...play })),
   vendors: z.array(z.object({ vassalage: z.string(), name: z.string(), ...play })),
@@ -46,7 +51,8 @@ export const houseReport = call({
   refusals: [],
   summary:
     'Gross gaming revenue by day, room and vendor, cash in and out, and what is owed to ' +
-    "members, by days of the brand's time zone. Free play is left out.",
+    "members, by days of the brand's time zone. Play counts on the day it ended. Free play is " +
+    'left out.',
   query: z.object(range),
   output: houseReportOutput,
 });
@@ -76,6 +82,7 @@ export const officeProfit = call({
 const houseDay = z.object({
   day: z.string(),
   deposits: amount,
+  /** Of bets that ended on the day, as all play here. */
   stakes: amount,
   payouts: amount,
   gross: amount,

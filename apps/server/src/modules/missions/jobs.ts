@@ -5,7 +5,6 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { nextTransfers, nextWagers, turnFolio } from '../wallet/index.ts';
 import {
   keepReached,
-  leaveWaiting,
   noteLogins,
   noteTerms,
   noteTransfers,
@@ -92,7 +91,6 @@ const judgeSome = async (kernel: Kernel, tx: Queries, place: Place): Promise<boo
   );
   const found = asked.length === 0 ? [] : await progressOf(tx, { ...place, memberIds, asked });
   await keepReached(tx, { brandId: place.brandId, memberIds, asked, found });
-  await leaveWaiting(tx, place.brandId, memberIds);
   return waiting.length === AT_ONCE;
 };
 

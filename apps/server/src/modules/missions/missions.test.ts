@@ -105,16 +105,25 @@ const bet = async (
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };
-/** What was done today was done so many days ago. */
-const age = async (days: number, who = person): Promise<void> => {
-  for (const table of ['wagers', 'logins']) {
-    await kernelOf().db.run(
-      `update ${table} set at = at - make_interval(days => $2)
-      where brand_id = 1 and member_id = $1`,
-      [BigInt(who.memberId), days],
-    );
-  }
-};
+/** What was done today was done so many days ago, whatever of it is folded and judged. */
+const age = (days: number, who = person): Promise<void> =>
+  kernelOf().db.transaction(async (tx) => {
+    await tx.composed('select from wager_feeds where brand_id = 1 for update');
+    // Ends are append-only by a trigger.
+    await tx.composed('set local session_replication_role = replica');
+    for (const change of [
+      'wagers set at = at - make_interval(days => $2)',
+      'logins set at = at - make_interval(days => $2)',
+      'wager_ends set at = at - make_interval(days => $2), placed_at = placed_at - make_interval(days => $2)',
+      'end_days set day = day - $2::integer',
+    ]) {
+      await tx.composed(`update ${change} where brand_id = 1 and member_id = $1`, [
+        BigInt(who.memberId),
+        days,
+      ]);
+    }
+    await tx.composed(`update mission_marks set terms = '' where brand_id = 1`);
+  });
 const board = async (period = 'week', who = person) =>
   (await world.call(missions.missionLeaderboard, { period: wrong(period) }, { token: who.token }))
     .value;
@@ -127,10 +136,9 @@ const fold = () =>
         await foldMissions(kernelOf());
         return (
           await kernelOf().db.composed<{ isDone: boolean }>(
-            `select not exists (select from mission_moved m where brand_id = 1 and not exists
-         (select from wagers w where w.member_id = m.member_id and w.state = 'open'))
+            `select not exists (select from mission_moved where brand_id = 1)
        and (select mark from wager_feeds where brand_id = 1 and feed = 'missions')
-         >= coalesce((select max(wager_id) from wagers where brand_id = 1), 0)
+         >= last_wager_seen(1)
        and (select mark from transfer_feeds where brand_id = 1 and feed = 'missions')
          >= (select max(transfer_id) from transfers where brand_id = 1) as "isDone"`,
           )
@@ -147,8 +155,7 @@ const isFolded = () =>
         (
           await kernelOf().db.composed<{ isDone: boolean }>(
             `select (select mark from wager_feeds where brand_id = 1 and feed = 'records.days')
-     >= (select max(wager_id) from wagers) and not exists (select from bets_reversed)
-     as "isDone"`,
+     >= last_wager_seen(1) as "isDone"`,
           )
         )[0]?.isDone,
       { timeout: 40_000, interval: 100 },
@@ -233,6 +240,75 @@ it('[PR-13] each kind counts what it says, before and after the days are folded'
   expect(await read()).toEqual(expected);
   await isFolded();
   expect(await read()).toEqual(expected);
+});
+
+const settle = async (roundId: string, validBetMinor = 100n) => {
+  const open = await openWagersOf(kernelOf().db, 1, roundId);
+  await endWagers(
+    kernelOf(),
+    1,
+    open.map(({ wagerId }) => ({ wagerId, payoutMinor: 0n, validBetMinor, outcome: 'lost' })),
+  );
+  return open;
+};
+
+it('[PR-13] a bet counts on the day it ends, and a correction on its own day', async () => {
+  const [id, sum, game] = [
+    await write({ target: '1' }),
+    await write({ kind: 'valid_bets', target: '1' }),
+    await write({ kind: 'games', target: '1' }),
+  ];
+  const progress = async () =>
+    Promise.all([id, sum, game].map(async (each) => (await shownOf(each)).at(-1)?.progress));
+  const shownOf = async (each: string) => (await summary()).list.filter((row) => row.id === each);
+  const [late, empty] = [crypto.randomUUID(), crypto.randomUUID()];
+  await bet({ roundId: late });
+  await bet({ roundId: empty });
+  await age(1);
+  expect(await progress()).toEqual(['0', '0.00', '0']);
+  const [wager] = await settle(late);
+  await settle(empty, 0n);
+  expect(await progress()).toEqual(['1', '1.00', '1']);
+  await isFolded();
+  await fold();
+  expect(await progress()).toEqual(['1', '1.00', '1']);
+  await age(1);
+  await fold();
+  const yesterday = dayAfter(today(), -1);
+  for (const each of [id, sum, game]) {
+    expect((await shownOf(each)).map((row) => [row.period, row.state, row.progress])).toEqual([
+      [yesterday, 'done', each === sum ? '1.00' : '1'],
+      [today(), 'running', each === sum ? '0.00' : '0'],
+    ]);
+  }
+  await kernelOf().db.transaction((tx) =>
+    correctNow(tx, {
+      brandId: 1,
+      key: 'correction:missions',
+      state: 'void',
+      results: [
+        { wagerId: wager?.wagerId ?? 0n, payoutMinor: 0n, validBetMinor: 0n, outcome: 'void' },
+      ],
+    }),
+  );
+  for (const isDone of [false, true]) {
+    if (isDone) {
+      await isFolded();
+      await fold();
+    }
+    for (const each of [id, sum, game]) {
+      expect((await shownOf(each)).map((row) => [row.period, row.state])).toEqual([
+        [yesterday, 'done'],
+        [today(), 'running'],
+      ]);
+    }
+  }
+  // The first bet of today makes up for what was taken back of the one before.
+  await bet();
+  expect(await progress()).toEqual(['0', '0.00', '0']);
+  await bet();
+  expect(await progress()).toEqual(['1', '1.00', '1']);
+  expect((await claim(id, person, { period: yesterday })).success).toBe(true);
 });
 
 it(

@@ -1,5 +1,6 @@
 import type { CallShape, OutputOf, PagedShape } from '@fairhouse/contract';
 import * as records from '@fairhouse/contract/records';
+import * as session from '@fairhouse/contract/session';
 import { dayIn } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJob } from '../../../../../tests/hold-job.ts';
@@ -13,6 +14,7 @@ import {
   moveWallet,
   openWagersOf,
   openWindow,
+  payPart,
   placeWager,
   post,
   postWalletPlay,
@@ -160,8 +162,9 @@ const foldAll = async () => {
             `select (select mark from transfer_feeds where brand_id = 1 and feed = 'records.days')
            >= (select max(transfer_id) from transfers where brand_id = 1)
          and (select mark from wager_feeds where brand_id = 1 and feed = 'records.days')
-           >= coalesce((select max(wager_id) from wagers where brand_id = 1), 0)
-         and not exists (select from bets_reversed where brand_id = 1) as "isDone"`,
+           >= coalesce((select max(end_id) from wager_ends where brand_id = 1), 0)
+         and (select mark from wager_feeds where brand_id = 1 and feed = 'records.days')
+           >= coalesce((select max(wager_id) from wagers where brand_id = 1), 0) as "isDone"`,
           )
         )[0]?.isDone;
       },
@@ -180,29 +183,42 @@ const shown = (value: bigint) =>
     (value < 0n ? -value : value) % 100n,
   ).padStart(2, '0')}`;
 
+const DAY = `to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD')`;
+const composed = <Row>(sql: string, who = person) =>
+  kernelOf().db.composed<Row>(sql, [BigInt(who.memberId)]);
 /** What the ledger says, entry by entry. */
-const fromLedger = async (who: Person) =>
-  kernelOf().db.composed<{ type: string; amount: bigint; day: string }>(
-    `select e.type, e.amount, to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day
+const fromLedger = (who: Person) =>
+  composed<{ type: string; amount: bigint; day: string }>(
+    `select e.type, e.amount, ${DAY} as day
    from balances b join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
      and e.balance_after is not null where b.brand_id = 1 and b.member_id = $1`,
-    [BigInt(who.memberId)],
+    who,
   );
 /** The same of the wallets at vendors, whose accounts have no running balance. */
-const atVendors = async (who: Person) =>
-  kernelOf().db.composed<{ type: string; amount: bigint; day: string }>(
-    `select e.type, e.amount, to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day
+const atVendors = (who: Person) =>
+  composed<{ type: string; amount: bigint; day: string }>(
+    `select e.type, e.amount, ${DAY} as day
    from vendor_wallets v join entries e on e.brand_id = v.brand_id and e.account_id = v.account_id
    where v.brand_id = 1 and v.member_id = $1`,
-    [BigInt(who.memberId)],
+    who,
+  );
+/** How bets ended, each change of them. */
+const fromEnds = (who: Person) =>
+  composed<{ day: string; category: string; stake: bigint; payout: bigint; valid_bet: bigint }>(
+    `select ${DAY} as day, e.category, e.stake, e.payout, e.valid_bet from wager_ends e
+   where e.brand_id = 1 and e.member_id = $1`,
+    who,
   );
 type Sums = Record<string, string>;
-const expectLedger = async (who: Person, when: string) => {
+const sum = (minors: bigint[]) => minors.reduce((all, one) => all + one, 0n);
+const expectProfit = async (who: Person, when: string) => {
   const profit = await profitOf('', who);
-  const entries = await fromLedger(who);
-  const all = [...entries, ...(await atVendors(who))];
-  const sums = sumUp(all);
-  for (const [key, value] of Object.entries(sums)) {
+  const entries = [...(await fromLedger(who)), ...(await atVendors(who))];
+  const all = [
+    ...entries.map((one) => ({ ...one, stake: 0n, payout: 0n, valid_bet: 0n })),
+    ...(await fromEnds(who)).map((one) => ({ ...one, type: null, amount: 0n })),
+  ];
+  for (const [key, value] of Object.entries(sumUp(all))) {
     expect((profit.totals as Sums)[key], `${when}: ${key}`).toBe(shown(value));
   }
   for (const day of profit.days) {
@@ -211,31 +227,157 @@ const expectLedger = async (who: Person, when: string) => {
       expect((day as Sums)[key], `${when}: ${day.day} ${key}`).toBe(shown(value));
     }
   }
-  expect(minor(profit.closing), when).toBe(all.reduce((sum, one) => sum + one.amount, 0n));
-  const rooms = profit.rooms.reduce((sum, one) => sum + minor(one.net), 0n);
-  expect(rooms, when).toBe(sums.wins - sums.bets);
-  const [wagers] = await kernelOf().db.composed<{
-    bets: bigint;
-    stake: bigint;
-    payout: bigint;
-    valid: bigint;
-  }>(
-    `select count(*) as bets, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
-       sum(valid_bet)::bigint as valid from wagers where brand_id = 1 and member_id = $1`,
-    [BigInt(who.memberId)],
-  );
-  for (const query of ['', '?startDate=2020-01-01T00:00:00Z']) {
-    expect(await read(records.bettingTotals, query, who), `${when} ${query}`).toMatchObject({
-      bets: Number(wagers?.bets),
-      stake: shown(wagers?.stake ?? 0n),
-      payout: shown(wagers?.payout ?? 0n),
-      validBet: shown(wagers?.valid ?? 0n),
-    });
-    expect(await read(records.transactionTotals, query, who), `${when} ${query}`).toMatchObject({
-      entries: entries.length,
-      net: shown(entries.reduce((sum, one) => sum + one.amount, 0n)),
-    });
+  const daysOf = (key: 'bets' | 'wins' | 'validBets' | 'net') =>
+    shown(sum(profit.days.map((day) => minor(day[key]))));
+  for (const key of ['bets', 'wins', 'validBets', 'net'] as const) {
+    expect(daysOf(key), `${when}: ${key} of all days`).toBe(profit.totals[key]);
   }
+  for (const key of ['bets', 'wins', 'validBets'] as const) {
+    expect(shown(sum(profit.rooms.map((one) => minor(one[key])))), `${when}: rooms`).toBe(
+      profit.totals[key],
+    );
+  }
+  // The same without the ends: what the wagers are now.
+  const [now] = await composed<{ stake: bigint; payout: bigint; valid: bigint; open: bigint }>(
+    `select coalesce(sum(stake) filter (where state = 'settled'), 0)::bigint as stake,
+       coalesce(sum(payout) filter (where state <> 'void'), 0)::bigint as payout,
+       coalesce(sum(valid_bet) filter (where state = 'settled'), 0)::bigint as valid,
+       coalesce(sum(stake) filter (where state = 'open'), 0)::bigint as open
+     from wagers where brand_id = 1 and member_id = $1`,
+    who,
+  );
+  expect(profit.totals, when).toMatchObject({
+    bets: shown(now?.stake ?? 0n),
+    wins: shown(now?.payout ?? 0n),
+    validBets: shown(now?.valid ?? 0n),
+  });
+  expect(profit.openAfter, when).toBe(shown(now?.open ?? 0n));
+  expect(minor(profit.closing), when).toBe(sum(entries.map((one) => one.amount)));
+  const days = [...new Set(all.map((one) => one.day))];
+  for (const day of days) {
+    const one = await profitOf(`startDate=${day}&endDate=${day}`, who);
+    const upTo = (last: (at: string) => boolean) =>
+      sum(entries.filter((entry) => last(entry.day)).map((entry) => entry.amount));
+    expect(minor(one.opening), `${when}: ${day}`).toBe(upTo((at) => at < day));
+    expect(minor(one.closing), `${when}: ${day}`).toBe(upTo((at) => at <= day));
+    expectIdentity(one, `${when}: ${day}`);
+    expect(
+      minor(one.opening) + sum(one.types.map((type) => minor(type.amount))),
+      `${when}: the entries of ${day}`,
+    ).toBe(minor(one.closing));
+  }
+  expectIdentity(profit, when);
+};
+/** What there was, and all that came of the period, is what there is. */
+const expectIdentity = (
+  { opening, openBefore, closing, openAfter, totals }: OutputOf<typeof records.profit>,
+  when: string,
+) => {
+  const of = (key: keyof typeof totals) => minor(totals[key]);
+  expect(minor(closing) + minor(openAfter), when).toBe(
+    minor(opening) +
+      minor(openBefore) +
+      of('deposits') -
+      of('withdrawals') +
+      of('transfers') +
+      of('debts') +
+      of('rebates') +
+      of('bonuses') +
+      of('others') +
+      of('play'),
+  );
+};
+type Totals = { bets: bigint; stake: bigint; payout: bigint; valid: bigint; net: bigint };
+const SUMS = `count(*) as bets, coalesce(sum(stake), 0)::bigint as stake,
+  coalesce(sum(payout), 0)::bigint as payout,
+  coalesce(sum(valid_bet) filter (where state = 'settled'), 0)::bigint as valid,
+  coalesce(sum(case state when 'open' then payout else payout - stake end), 0)::bigint as net`;
+const expectTotals = async (who: Person, when: string) => {
+  const days = await composed<Totals & { from: Date; until: Date }>(
+    `select (e.at at time zone 'Asia/Ho_Chi_Minh')::date::timestamp at time zone
+         'Asia/Ho_Chi_Minh' as from,
+       ((e.at at time zone 'Asia/Ho_Chi_Minh')::date + 1)::timestamp at time zone
+         'Asia/Ho_Chi_Minh' as until, ${SUMS}
+     from wagers e where brand_id = 1 and member_id = $1 group by 1, 2`,
+    who,
+  );
+  const whole = (key: keyof Totals) => sum(days.map((one) => BigInt(one[key])));
+  const wanted = [
+    ...days.map((one) => ({
+      ...one,
+      query: `?startDate=${one.from.toISOString()}&endDate=${one.until.toISOString()}`,
+    })),
+    ...['', '?startDate=2020-01-01T00:00:00Z'].map((query) => ({
+      query,
+      bets: whole('bets'),
+      stake: whole('stake'),
+      payout: whole('payout'),
+      valid: whole('valid'),
+      net: whole('net'),
+    })),
+  ];
+  for (const { query, ...one } of wanted) {
+    const told = await read(records.bettingTotals, query, who);
+    expect(told, `${when} ${query}`).toEqual({
+      bets: Number(one.bets),
+      stake: shown(one.stake),
+      payout: shown(one.payout),
+      validBet: shown(one.valid),
+      net: shown(one.net),
+    });
+    const { list } = await read(records.bettingRecord, `${query || '?'}&pageSize=100`, who);
+    for (const key of ['stake', 'payout', 'validBet', 'net'] as const) {
+      expect(told[key], `${when} ${query} rows`).toBe(
+        shown(sum(list.map((row) => minor(row[key])))),
+      );
+    }
+  }
+  const entries = await fromLedger(who);
+  expect(await read(records.transactionTotals, '', who), when).toMatchObject({
+    entries: entries.length,
+    net: shown(sum(entries.map((one) => one.amount))),
+  });
+};
+const expectLedger = async (who: Person, when: string) => {
+  await expectProfit(who, when);
+  await expectTotals(who, when);
+};
+/** Every row of the days, counted from the ledger by the day alone. */
+const expectDays = async (when: string) => {
+  const of = (sql: string) => kernelOf().db.composed(sql);
+  const zone = `at time zone 'Asia/Ho_Chi_Minh'`;
+  expect(
+    await of(`select member_id, day::text, slug, category, bets, stake, valid_bet as valid, payout,
+        net from bet_days where brand_id = 1 order by 1, 2, 3`),
+    `${when}: bet_days`,
+  ).toEqual(
+    await of(`select member_id, (at ${zone})::date::text as day, slug, category, ${SUMS} from wagers
+      where brand_id = 1 group by 1, 2, 3, 4 order by 1, 2, 3`),
+  );
+  expect(
+    await of(`select member_id, day::text, slug, sum(bets)::bigint as bets,
+        sum(counted)::bigint as counted, sum(stake)::bigint as stake,
+        sum(valid_bet)::bigint as valid, sum(payout)::bigint as payout
+      from end_days where brand_id = 1 group by 1, 2, 3 order by 1, 2, 3`),
+    `${when}: end_days`,
+  ).toEqual(
+    await of(`with run as (select e.*, sum(valid_bet) over (partition by wager_id order by end_id)
+          as valid_so_far from wager_ends e where brand_id = 1)
+      select member_id, (at ${zone})::date::text as day, slug, sum(bets)::bigint as bets,
+        sum((valid_so_far > 0)::integer - (valid_so_far > valid_bet)::integer)::bigint as counted,
+        sum(stake)::bigint as stake, sum(valid_bet)::bigint as valid,
+        sum(payout)::bigint as payout from run group by 1, 2, 3 order by 1, 2, 3`),
+  );
+  expect(
+    await of(`select day::text, slug, category, bets, stake, valid_bet, payout from house_ends
+      where brand_id = 1 order by 1, 2, 3`),
+    `${when}: house_ends`,
+  ).toEqual(
+    await of(`select (at ${zone})::date::text as day, slug, category, sum(bets)::bigint as bets,
+        sum(stake)::bigint as stake, sum(valid_bet)::bigint as valid_bet,
+        sum(payout)::bigint as payout from wager_ends where brand_id = 1
+      group by 1, 2, 3 order by 1, 2, 3`),
+  );
 };
 
 it(
@@ -339,6 +481,7 @@ it(
       await all(`a ${type} came`);
     }
     await foldAll();
+    await expectDays('everything is folded');
     await all('everything is folded');
   },
 );
@@ -475,4 +618,148 @@ it('[RC-07] a page by number is the page that a walk by cursor reaches', async (
       expect((await page('&pageNo=5000')).list, path).toEqual([]);
     }
   }
+});
+
+/** Over night sessions end. */
+const nextDay = async () => {
+  world.move(86_400_000);
+  for (const who of [person, other]) {
+    const { username, password } = who;
+    who.token = (await world.call(session.login, { username, password })).value.token;
+  }
+};
+it('[RQ-60, RC-04] what ends on a later day counts there, and is listed where it was placed', async () => {
+  const all = async (when: string) => {
+    for (const who of [person, other]) await expectLedger(who, `${when}, above the mark`);
+    await foldAll();
+    await expectDays(when);
+    for (const who of [person, other]) await expectLedger(who, `${when}, folded`);
+  };
+  let corrections = 0;
+  const correct = async (
+    roundId: string,
+    state: 'void' | 'settled' | 'open',
+    payoutMinor = 0n,
+    validBetMinor = 0n,
+  ) => {
+    const wagers = await kernelOf().db.composed<{ wager_id: bigint }>(
+      'select wager_id from wagers where brand_id = 1 and round_id = $1',
+      [roundId],
+    );
+    await kernelOf().db.transaction((tx) =>
+      correctNow(tx, {
+        brandId: 1,
+        key: `correction:${(corrections += 1)}`,
+        state,
+        results: wagers.map((one) => ({
+          wagerId: one.wager_id,
+          payoutMinor,
+          validBetMinor,
+          outcome: 'corrected',
+        })),
+      }),
+    );
+  };
+  const part = async (roundId: string, amountMinor: bigint) => {
+    const [one] = await openWagersOf(kernelOf().db, 1, roundId);
+    const paid = await kernelOf().db.transaction((tx) =>
+      payPart(tx, { brandId: 1, wagerId: one?.wagerId ?? 0n, amountMinor, key: `${amountMinor}` }),
+    );
+    expect(paid.ok).toBe(true);
+  };
+  const tell = async (key: string, stakeMinor: bigint, payoutMinor: bigint) => {
+    const told = await kernelOf().db.transaction((tx) =>
+      correctWalletPlay(tx, {
+        brandId: 1,
+        memberId: BigInt(person.memberId),
+        code: 'DEV',
+        playKey: 'told-later',
+        key,
+        stakeMinor,
+        payoutMinor,
+        validBetMinor: stakeMinor,
+        roundId: key,
+        bet: 'away',
+        outcome: 'home',
+        detail: {},
+      }),
+    );
+    expect(told).toEqual({ ok: true, isReplay: false });
+  };
+  const round = () => tableRound(person, [400n, 150n]);
+  const rounds = {
+    late: await round(),
+    wrong: await round(),
+    gone: await round(),
+    parted: await tableRound(person, [400n]),
+    partedAndVoid: await tableRound(person, [350n]),
+    opened: await round(),
+    voidAndOpened: await round(),
+    never: await round(),
+    spent: await tableRound(other, [5_000n]),
+  };
+  await carry(person, 'out', 5_000n);
+  await playAtVendor(person, 700n, 100n, 'told-later');
+  await settle(rounds.wrong, 900n);
+  await settle(rounds.opened, 0n);
+  await settle(rounds.spent, 50_000n);
+  await voidRound(kernelOf(), 1, rounds.voidAndOpened, 'no light');
+  await all('the day of placing');
+  const { closing } = await profitOf('', other);
+  await give(other, 'withdrawal', -minor(closing));
+
+  await nextDay();
+  await settle(rounds.late, 700n);
+  await correct(rounds.wrong, 'settled', 0n, 120n);
+  await voidRound(kernelOf(), 1, rounds.gone, 'no light');
+  await part(rounds.parted, 60n);
+  await part(rounds.partedAndVoid, 90n);
+  await correct(rounds.opened, 'open');
+  await correct(rounds.voidAndOpened, 'open');
+  await tell('later-1', 900n, 0n);
+  await correct(rounds.spent, 'settled', 0n, 5_000n);
+  expect((await profitOf('period=today', other)).totals).toMatchObject({
+    debts: '500.00',
+    bets: '0.00',
+    wins: '-500.00',
+    play: '-500.00',
+  });
+  await all('the day after');
+
+  await nextDay();
+  await correct(rounds.wrong, 'void');
+  await correct(rounds.gone, 'settled', 800n, 400n);
+  await part(rounds.parted, 70n);
+  await settle(rounds.parted, 500n);
+  await correct(rounds.partedAndVoid, 'void');
+  await settle(rounds.opened, 1_000n);
+  await settle(rounds.voidAndOpened, 1_000n);
+  await correct(rounds.never, 'settled', 10n, 0n);
+  await tell('later-2', 0n, 0n);
+  await give(other, 'deposit', 10_000n);
+  const paid = await tableRound(other, [100n]);
+  await settle(paid, 30_000n);
+  expect((await profitOf('period=today', other)).totals).toMatchObject({
+    debts: '-300.00',
+    play: '299.00',
+  });
+  await all('the third day');
+
+  await nextDay();
+  await correct(rounds.wrong, 'settled', 33n, 44n);
+  await correct(rounds.never, 'settled', 0n, 150n);
+  await tell('later-3', 650n, 20n);
+  await correct(rounds.gone, 'open');
+  await all('the fourth day');
+  await correct(rounds.gone, 'void');
+  await tell('later-4', 640n, 0n);
+  await all('the fourth day again');
+
+  const zone = async (name: string) => {
+    await kernelOf().db.run('update brands set time_zone = $1 where brand_id = 1', [name]);
+    await foldAll();
+  };
+  await zone('Pacific/Kiritimati');
+  await zone('Asia/Ho_Chi_Minh');
+  await all('all is counted anew');
 });

@@ -2,9 +2,9 @@ import type { Module } from '../../kernel/module.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export { AT_VENDOR, DAY_FEED, OF_WAGERS, roomOfAccount } from './rows/fold.ts';
+export { AT_VENDOR, DAY_FEED, endsOf } from './rows/fold.ts';
 export { boundsOfEntries } from './actions/ranges.ts';
 export { profitFor } from './actions/read-profit.ts';
-export { sumUp } from './rules.ts';
+export { openStakesOf, sumUp } from './rules.ts';
 
 export const module: Module = { name: 'records', tier: 6, routes, jobs };

@@ -1,5 +1,5 @@
 import type { Queries, RowOf } from '../../kernel/db.ts';
-import { DAY_FEED, OF_WAGERS, roomOfAccount, type Rooms } from './rows/fold.ts';
+import { DAY_FEED, endsOf } from './rows/fold.ts';
 
 /** What is asked for of a member's record. `slugs` are the games of a vendor. */
 export type Filter = {
@@ -124,7 +124,7 @@ export const BETS = logOf({
   days: 'bet_days',
   dayKinds: `($5::text is null or d.category = $5)
     and ($6::text[] is null or d.slug = any($6))`,
-  sums: 'd.slug, d.category, d.bets, d.stake, d.valid_bet, d.payout',
+  sums: 'd.slug, d.category, d.bets, d.stake, d.valid_bet, d.payout, d.net',
   entries: 'bets',
   first: 'first_wager',
   last: 'last_wager',
@@ -134,6 +134,7 @@ export const ENTRIES = logOf({
   rows: `balances r_of join entries r on r.brand_id = r_of.brand_id
     and r.account_id = r_of.account_id and r.balance_after is not null`,
   id: 'r.transfer_id',
+  // One digit for the number: a member's own entries of a transfer have 1 to 9.
   place: 'r.transfer_id * 10 + r.entry_no',
   order: 'r.transfer_id desc, r.entry_no desc',
   kinds: '($5::text is null or r.type = $5) and $6::text[] is null',
@@ -174,43 +175,31 @@ export type BetRow = RowOf<typeof BETS_PAGE>;
 export const betsOf = (db: Queries, p: Page) =>
   db.rows(BETS_PAGE, [...rangeOf(p), p.before, p.lower, p.count]);
 
+/** Of rows: what is open has its stake and what was paid of it, and no net result yet. */
 const BET_SUMS = `count(*) as bets, coalesce(sum(stake), 0) as stake,
-  coalesce(sum(case state when 'open' then 0 else valid_bet end), 0) as valid_bet,
-  coalesce(sum(payout), 0) as payout`;
-const AS_BIGINT = `sum(bets)::bigint as bets /* not null */,
-  coalesce(sum(stake), 0)::bigint as stake,
-  coalesce(sum(valid_bet), 0)::bigint as valid_bet, coalesce(sum(payout), 0)::bigint as payout`;
+  coalesce(sum(valid_bet) filter (where state = 'settled'), 0) as valid_bet,
+  coalesce(sum(payout), 0) as payout,
+  coalesce(sum(case state when 'open' then payout else payout - stake end), 0) as net`;
 /** Exact at every moment: days, what they cut, what ended since, and what came since. */
 export const totalsOf = (db: Queries, p: Filter) =>
   db.row(
     `with ${BETS.parts}, late as (
-     select w.valid_bet, w.payout from bets_open o
-     join wagers w on w.brand_id = o.brand_id and w.wager_id = o.wager_id and w.state <> 'open'
-     where o.brand_id = $1 and o.member_id = $2 and exists (select from days d where d.is_whole
-       and d.day = (w.at at time zone $7)::date and d.slug = w.slug and d.category = w.category))
-   select ${AS_BIGINT} from (
+     select e.row_stake as stake, e.valid_bet, e.row_payout as payout, e.payout - e.stake as net
+     from (${endsOf(`e.brand_id = $1 and e.member_id = $2
+       and e.end_id > (select mark from feed) and e.wager_id <= (select mark from feed)`)}) e
+     where exists (select from days d where d.is_whole
+       and d.day = (e.placed_at at time zone $7)::date and d.slug = e.slug
+       and d.category = e.category))
+   select coalesce(sum(bets), 0)::bigint as bets, coalesce(sum(stake), 0)::bigint as stake,
+     coalesce(sum(valid_bet), 0)::bigint as valid_bet,
+     coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(net), 0)::bigint as net from (
      select sum(bets) as bets, sum(stake) as stake, sum(valid_bet) as valid_bet,
-       sum(payout) as payout from days where is_whole
-     union all select 0, 0, sum(valid_bet), sum(payout) from late
+       sum(payout) as payout, sum(net) as net from days where is_whole
+     union all select 0, sum(stake), sum(valid_bet), sum(payout), sum(net) from late
      union all select ${BET_SUMS} from cut
      union all select ${BET_SUMS} from tail) sums`,
     parametersOf(p),
   );
-/** From the wagers alone: what a reversal took back is not in its day yet. */
-export const totalsOfWagers = (db: Queries, p: Filter) =>
-  db.row(
-    `select ${AS_BIGINT} from (select ${BET_SUMS} from wagers r where ${BETS.own}
-    ) sums`,
-    rangeOf(p),
-  );
-export const hasReversed = async (
-  db: Queries,
-  p: { brandId: number; memberId: bigint },
-): Promise<boolean> =>
-  (await db.row('select 1 from bets_reversed where brand_id = $1 and member_id = $2 limit 1', [
-    p.brandId,
-    p.memberId,
-  ])) !== undefined;
 
 const ENTRY = `r.transfer_id, r.entry_no, r.type, r.amount, r.balance_after /* not null */,
   t.reference, t.key, r.at`;
@@ -258,51 +247,6 @@ export const sidesOf = (db: Queries, brandId: number, transferId: bigint) =>
      where e.brand_id = $1 and e.transfer_id = $2 order by e.entry_no`,
     [brandId, transferId],
   );
-
-type Member = { brandId: number; memberId: bigint; timeZone: string };
-const SUMS = `with feed as (select coalesce((select mark from transfer_feeds
-    where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
- ), sums as (
-   select day, type, category, amount from entry_days where brand_id = $1 and member_id = $2
-   union all
-   select (e.at at time zone $3)::date, e.type, case when e.type in ${OF_WAGERS} then coalesce(
-       (select max(${roomOfAccount('a')}) from entries h
-        join accounts a on a.brand_id = h.brand_id and a.account_id = h.account_id
-        where h.brand_id = $1 and h.transfer_id = e.transfer_id and h.balance_after is null),
-       (select max(g.category) from transfers t
-        join unnest($6::text[], $7::text[]) as g(slug, category) on g.slug = t.reference
-        where t.brand_id = $1 and t.transfer_id = e.transfer_id), '') else '' end, e.amount
-   from balances b join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
-     and e.balance_after is not null and e.transfer_id > (select mark from feed)
-   where b.brand_id = $1 and b.member_id = $2
-   union all
-   select (p.at at time zone $3)::date, x.type, w.category, x.amount from wallet_plays p
-   join wagers w on w.brand_id = p.brand_id and w.wager_id = p.wager_id
-   cross join lateral (values ('stake', -p.stake), ('payout', p.payout)) as x(type, amount)
-   where p.brand_id = $1 and p.member_id = $2 and x.amount <> 0)
- select case when day < $4::date then 'before' when day > $5::date then 'after'
-     else to_char(day, 'YYYY-MM-DD') end as day /* not null */, type /* not null */,
-   category /* not null */, sum(amount)::bigint as amount /* not null */
- from sums where type not in ('wallet_out', 'wallet_in')
-  group by 1, 2, 3 order by 1, 2, 3` as const;
-export type SumRow = RowOf<typeof SUMS>;
-/**
- * A member's entries by day, type and room, whole: `before` and `after` stand for the rest. Play
- * from a wallet at a vendor counts; moves between own wallets are nothing of the whole.
- */
-export const sumsOf = (
-  db: Queries,
-  p: Member & { startDate: string; endDate: string; rooms: Rooms },
-) =>
-  db.rows(SUMS, [
-    p.brandId,
-    p.memberId,
-    p.timeZone,
-    p.startDate,
-    p.endDate,
-    p.rooms.slugs,
-    p.rooms.categories,
-  ]);
 
 /** Credits of these types, newest first: the days say where they lie. */
 export const bonusesOf = (

@@ -5,7 +5,16 @@ import * as reports from '@fairhouse/contract/reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { openWorld, type Person, type World, written } from '../../../../../tests/world.ts';
-import { moveWallet, placeWager, postWalletPlay } from '../wallet/index.ts';
+import { correctNow } from '../../../../../tests/corrected.ts';
+import {
+  correctWalletPlay,
+  endWagers,
+  moveWallet,
+  openWagersOf,
+  placeWager,
+  post,
+  postWalletPlay,
+} from '../wallet/index.ts';
 
 let world: World;
 let token: string;
@@ -54,8 +63,10 @@ const fold = async () => {
       async () =>
         (
           await world.server.kernel.db.composed<{ left: bigint }>(
-            `select (select max(transfer_id) from transfers) - mark as left from transfer_feeds
-     where brand_id = 1 and feed = 'records.days'`,
+            `select greatest(0, (select max(transfer_id) from transfers) - t.mark)
+       + greatest(0, (select max(end_id) from wager_ends) - w.mark) as left
+     from transfer_feeds t join wager_feeds w using (brand_id, feed)
+     where t.brand_id = 1 and t.feed = 'records.days'`,
           )
         )[0]?.left,
       { timeout: 40_000 },
@@ -115,7 +126,9 @@ it(
     const query = `startDate=${today()}&endDate=${today()}`;
     const file = (await office(reports.exportReport, written(query))).value;
     const [head, row] = Buffer.from(String(file.content), 'base64').toString().trim().split('\r\n');
-    expect(head).toMatch(/^\ufeff?Day,Deposits,Withdrawals,Bonuses,Gross gaming revenue,Owed to/);
+    expect(head).toMatch(
+      /^\ufeff?Day,Deposits,Withdrawals,Bonuses,Gross gaming revenue,Owed to members,In open bets,Owed by members,/,
+    );
     expect(row).toContain(`${today()},`);
     expect(row).toContain(',-4.00,');
     await office(statements.officeStatement, { id: person.memberId, format: 'csv' });
@@ -184,4 +197,120 @@ it('[RC-09] what is won and lost in a wallet at a vendor is in the day and in wh
   const { value } = await world.call(records.profit, {}, { token: person.token });
   expect(value.closing).toBe('483.00');
   expect(value.totals.bets).toBe('75.00');
+});
+
+it('[RQ-63] play counts on the day it ended, and what is owed moves by what the days show', async () => {
+  const { kernel } = world.server;
+  const first = today();
+  const player = await world.register();
+  await world.fund(player, 20_000n);
+  const place = async (roundId: string, stakeMinor: bigint) => {
+    const placed = await placeWager(kernel, {
+      brandId: 1,
+      key: crypto.randomUUID(),
+      memberId: BigInt(player.memberId),
+      roundId,
+      windowId: null,
+      slug: 'baccarat',
+      category: 'LIVE',
+      house: 'wagers:LIVE',
+      bets: [{ bet: 'banker', stakeMinor }],
+    });
+    expect(placed.ok).toBe(true);
+    return openWagersOf(kernel.db, 1, roundId);
+  };
+  const end = async (wagers: Awaited<ReturnType<typeof place>>, payoutMinor: bigint) => {
+    await endWagers(
+      kernel,
+      1,
+      wagers.map(({ wagerId, stakeMinor }) => ({
+        wagerId,
+        payoutMinor,
+        validBetMinor: stakeMinor,
+        outcome: 'banker',
+      })),
+    );
+  };
+  const cents = (text: string) => BigInt(text.replace('.', ''));
+  const days = async () => {
+    const { days: list } = await report(`startDate=${first}&endDate=${today()}`);
+    for (const [at, day] of list.entries()) {
+      const before = list[at - 1];
+      if (!before) continue;
+      const stand = (one: typeof day) =>
+        cents(one.liabilities) + cents(one.openStakes) - cents(one.debts);
+      expect(stand(day) - stand(before), day.day).toBe(
+        cents(day.deposits) - cents(day.withdrawals) + cents(day.bonuses) - cents(day.gross),
+      );
+    }
+    return list.map(({ gross, openStakes, debts }) => ({ gross, openStakes, debts }));
+  };
+  const before = (await report(`startDate=${first}&endDate=${first}`)).days[0];
+  const [late, lost, open] = [
+    await place('late', 700n),
+    await place('lost', 5_000n),
+    await place('never', 100n),
+  ];
+  await end(lost, 90_000n);
+  world.move(86_400_000);
+  token = await world.operator();
+  await end(late, 300n);
+  await kernel.db.transaction((tx) =>
+    post(tx, {
+      brandId: 1,
+      memberId: BigInt(player.memberId),
+      type: 'withdrawal',
+      amountMinor: -100_000n,
+      house: 'payouts:test',
+      key: 'all-of-it',
+      reference: 'test',
+    }),
+  );
+  await kernel.db.transaction((tx) =>
+    correctNow(tx, {
+      brandId: 1,
+      key: 'reversal:reports',
+      state: 'settled',
+      results: lost.map(({ wagerId }) => ({
+        wagerId,
+        payoutMinor: 0n,
+        validBetMinor: 5_000n,
+        outcome: 'player',
+      })),
+    }),
+  );
+  const corrected = await kernel.db.transaction((tx) =>
+    correctWalletPlay(tx, {
+      brandId: 1,
+      memberId: BigInt(person.memberId),
+      code: 'DEV',
+      playKey: 'b',
+      key: 'b-again',
+      stakeMinor: 1_000n,
+      payoutMinor: 0n,
+      validBetMinor: 1_000n,
+      roundId: 'b',
+      bet: 'away',
+      outcome: 'home',
+      detail: {},
+    }),
+  );
+  expect(corrected.ok).toBe(true);
+  const shown = (minor: bigint) => (Number(minor) / 100).toFixed(2);
+  const wanted = [
+    { gross: shown(cents(before?.gross ?? '') - 85_000n), openStakes: '8.00', debts: '0.00' },
+    // What was late lost 4.00, the correction of both was 900.00 and 19.00.
+    { gross: '923.00', openStakes: '1.00', debts: '855.00' },
+  ];
+  expect(open).toHaveLength(1);
+  expect(await days()).toEqual(wanted);
+  await fold();
+  expect(await days()).toEqual(wanted);
+  const { days: fourteen, games } = (await office(reports.houseOverview, {})).value;
+  expect(fourteen.at(-1)).toMatchObject({ stakes: '7.00', payouts: '-916.00', gross: '923.00' });
+  expect(games.find((one) => one.slug === 'baccarat')).toMatchObject({
+    wagers: 3,
+    stakes: '77.00',
+    payouts: '33.00',
+  });
 });

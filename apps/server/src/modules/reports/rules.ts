@@ -10,20 +10,22 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
 export const judgeBooks = (house: { funds: bigint; entries: bigint; difference: bigint }) =>
   house.funds - house.entries + house.difference;
 
-type Played = { slug: string; category: string; wagers: bigint; stakes: bigint; payouts: bigint };
+type Played = { slug: string; category: string; bets: bigint; stake: bigint; payout: bigint };
 const GAMES_MAX = 5;
 
 /** Stakes by product, in one order for all days so that a chart keeps its colours. */
-export const productsOf = (rows: Played[]): { category: string; stakes: bigint }[] => {
+export const productsOf = (
+  rows: readonly Pick<Played, 'category' | 'stake'>[],
+): { category: string; stakes: bigint }[] => {
   const sums = new Map<string, bigint>();
-  for (const row of rows) sums.set(row.category, (sums.get(row.category) ?? 0n) + row.stakes);
+  for (const row of rows) sums.set(row.category, (sums.get(row.category) ?? 0n) + row.stake);
   return [...sums]
     .map(([category, stakes]) => ({ category, stakes }))
     .sort((a, b) => a.category.localeCompare(b.category));
 };
 
 /** The games that took most stakes, the first first. */
-export const topGames = (rows: Played[]): Played[] => {
+export const topGames = (rows: readonly Played[]): Played[] => {
   const sums = new Map<string, Played>();
   for (const row of rows) {
     const sum = sums.get(row.slug);
@@ -32,14 +34,14 @@ export const topGames = (rows: Played[]): Played[] => {
       sum
         ? {
             ...sum,
-            wagers: sum.wagers + row.wagers,
-            stakes: sum.stakes + row.stakes,
-            payouts: sum.payouts + row.payouts,
+            bets: sum.bets + row.bets,
+            stake: sum.stake + row.stake,
+            payout: sum.payout + row.payout,
           }
         : row,
     );
   }
   return [...sums.values()]
-    .sort((a, b) => Number(b.stakes - a.stakes) || a.slug.localeCompare(b.slug))
+    .sort((a, b) => Number(b.stake - a.stake) || a.slug.localeCompare(b.slug))
     .slice(0, GAMES_MAX);
 };

@@ -11,21 +11,20 @@ const noteMoved = <const Rows extends string>(rows: Rows) =>
   join members p on p.brand_id = $1 and p.member_id = r.member_id and p.type <> 4 group by 2
   on conflict (brand_id, member_id) do update set since = least(m.since, excluded.since)` as const;
 
+/** Whoever has a bet that ended, or ended again: it counts on that day. */
 export const noteWagers = async (tx: Queries, p: Moved): Promise<void> => {
   await tx.run(
-    noteMoved(`select member_id, (at at time zone $4)::date as day from wagers
-    where brand_id = $1 and wager_id > $2 and wager_id <= $3`),
+    noteMoved(`select member_id, (at at time zone $4)::date as day from wager_ends
+    where brand_id = $1 and end_id > $2 and end_id <= $3`),
     [p.brandId, p.after, p.upTo, p.timeZone],
   );
 };
-/** A reversal is of a wager of any day before. */
 export const noteTransfers = async (tx: Queries, p: Moved): Promise<void> => {
   await tx.run(
-    noteMoved(`select b.member_id, case e.type when 'deposit'
-      then (e.at at time zone $4)::date else '-infinity' end as day
+    noteMoved(`select b.member_id, (e.at at time zone $4)::date as day
     from entries e join balances b on b.brand_id = e.brand_id and b.account_id = e.account_id
     where e.brand_id = $1 and e.transfer_id > $2 and e.transfer_id <= $3
-      and e.balance_after is not null and e.type in ('deposit', 'reversal')`),
+      and e.balance_after is not null and e.type = 'deposit'`),
     [p.brandId, p.after, p.upTo, p.timeZone],
   );
 };
@@ -62,47 +61,29 @@ export const noteTerms = async (
   );
   if (changed === 0 || p.since === undefined) return;
   await tx.run(
-    noteMoved(`select member_id, day from bet_days where brand_id = $1 and day >= $2
+    noteMoved(`select member_id, day from end_days where brand_id = $1 and day >= $2
     union all select member_id, day from entry_days where brand_id = $1 and day >= $2
       and type = 'deposit'
     union all select member_id, (at at time zone $3)::date from logins
       where brand_id = $1 and outcome = 'ok' and at >= $2::timestamp at time zone $3
-    union all select member_id, (at at time zone $3)::date from wagers
-      where brand_id = $1 and wager_id > coalesce((select mark from wager_feeds
-        where brand_id = $1 and feed = '${DAY_FEED}'), 0)`),
+    union all select member_id, (at at time zone $3)::date from wager_ends
+      where brand_id = $1 and at >= $2::timestamp at time zone $3
+        and end_id > coalesce((select mark from wager_feeds
+          where brand_id = $1 and feed = '${DAY_FEED}'), 0)`),
     [p.brandId, p.since, p.timeZone],
   );
 };
 
-export type Waiting = { member_id: bigint; since: string };
+/** Takes some of those who wait to be judged. */
 export const takeWaiting = (tx: Queries, brandId: number, count: number) =>
   tx.rows(
-    `select member_id, case since when '-infinity' then '0001-01-01'
-     else to_char(since, 'YYYY-MM-DD') end as since from mission_moved
-   where brand_id = $1 and coalesce(judged_at, '-infinity') < $3::timestamptz - interval '1 second'
-   order by judged_at nulls first, member_id limit $2 for update skip locked`,
-    [brandId, count, tx.now()],
+    `with taken as (
+       select member_id from mission_moved where brand_id = $1 order by member_id limit $2
+       for update skip locked)
+     delete from mission_moved m using taken t where m.brand_id = $1 and m.member_id = t.member_id
+     returning m.member_id, to_char(m.since, 'YYYY-MM-DD') as since /* not null */`,
+    [brandId, count],
   );
-/** Who has an open wager is judged again later. */
-export const leaveWaiting = async (
-  tx: Queries,
-  brandId: number,
-  memberIds: readonly bigint[],
-): Promise<void> => {
-  await tx.run(
-    `with open as (
-       select o.member_id from bets_open o where o.brand_id = $1 and o.member_id = any($2)
-       union select w.member_id from wagers w where w.brand_id = $1 and w.member_id = any($2)
-         and w.state = 'open' and w.wager_id > coalesce((select mark from wager_feeds
-           where brand_id = $1 and feed = '${DAY_FEED}'), 0)
-     ), kept as (
-       update mission_moved m set judged_at = $3 from open o
-       where m.brand_id = $1 and m.member_id = o.member_id)
-     delete from mission_moved m where m.brand_id = $1 and m.member_id = any($2)
-       and not exists (select from open o where o.member_id = m.member_id)`,
-    [brandId, [...memberIds], tx.now()],
-  );
-};
 
 type Judged = {
   brandId: number;

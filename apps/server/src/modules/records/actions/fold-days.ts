@@ -1,16 +1,7 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { nextTransfers, nextWagers, restartFeeds, turnFolio } from '../../wallet/index.ts';
-import { gamesOf } from '../../catalogue/index.ts';
-import {
-  DAY_FEED,
-  foldBets,
-  foldEntries,
-  forgetDays,
-  noteZone,
-  recountBets,
-  settleBets,
-} from '../rows/fold.ts';
+import { DAY_FEED, foldBets, foldEntries, forgetDays, noteZone } from '../rows/fold.ts';
 
 /** How long one turn may go on with a ledger that is far ahead, in milliseconds. */
 const TURN = 10_000;
@@ -23,7 +14,7 @@ export const foldDays = async (kernel: Kernel): Promise<void> => {
     const one = { brandId, timeZone };
     await turnFolio(kernel, brandId);
     await kernel.db.transaction((tx) => keepZone(tx, one));
-    await whileBehind(kernel, until, (tx) => entriesOfSpan(kernel, tx, one));
+    await whileBehind(kernel, until, (tx) => entriesOfSpan(tx, one));
     await whileBehind(kernel, until, (tx) => betsOfSpan(tx, one));
   }
 };
@@ -48,30 +39,15 @@ const whileBehind = async (
   }
 };
 
-const entriesOfSpan = async (
-  kernel: Kernel,
-  tx: Queries,
-  { brandId, timeZone }: Zone,
-): Promise<boolean> => {
+const entriesOfSpan = async (tx: Queries, { brandId, timeZone }: Zone): Promise<boolean> => {
   const span = await nextTransfers(tx, brandId, DAY_FEED);
   if (!span) return false;
-  await foldEntries(tx, { brandId, timeZone, ...span, rooms: roomsOf(kernel) });
+  await foldEntries(tx, { brandId, timeZone, ...span });
   return !span.isLast;
 };
 
 const betsOfSpan = async (tx: Queries, { brandId, timeZone }: Zone): Promise<boolean> => {
   const span = await nextWagers(tx, brandId, DAY_FEED, 'first');
   if (span) await foldBets(tx, { brandId, timeZone, ...span });
-  await recountBets(tx, brandId, timeZone);
-  await settleBets(tx, brandId, timeZone);
   return span !== undefined && !span.isLast;
-};
-
-/** Which room a game is of: a wager that moved nothing names no account of a room. */
-export const roomsOf = (kernel: Kernel): { slugs: string[]; categories: string[] } => {
-  const games = [...gamesOf(kernel).values()];
-  return {
-    slugs: games.map((one) => one.slug),
-    categories: games.map((one) => one.manifest.category),
-  };
 };

@@ -4,7 +4,7 @@ import type { Category } from '@fairhouse/contract/catalogue';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { nameOf, vendorOf } from '../../catalogue/index.ts';
-import { BETS, betsOf, hasReversed, totalsOf, totalsOfWagers, type BetRow } from '../store.ts';
+import { BETS, betsOf, totalsOf, type BetRow } from '../store.ts';
 import { filterOf, pageOf } from './ranges.ts';
 
 export const listBets = async (ctx: Ctx, input: InputOf<typeof bettingRecord>) => {
@@ -22,9 +22,9 @@ export const listBets = async (ctx: Ctx, input: InputOf<typeof bettingRecord>) =
       category: row.category as Category,
       bet: row.bet,
       stake: show(row.stake),
-      validBet: show(row.valid_bet),
+      validBet: show(row.state === 'settled' ? row.valid_bet : 0n),
       payout: show(row.payout),
-      net: show(row.state === 'open' ? 0n : row.payout - row.stake),
+      net: show(row.state === 'open' ? row.payout : row.payout - row.stake),
       state: row.state,
       at: row.at.toISOString(),
       settledAt: row.settled_at?.toISOString() ?? null,
@@ -38,18 +38,16 @@ const ofVendor = (ctx: Ctx, row: BetRow) => {
   return { vendorName: name, isHosted, outcome: isHosted ? (row.outcome ?? '') : '' };
 };
 
+/** The sums of the rows as they are listed. */
 export const readTotals = async (ctx: Ctx, input: InputOf<typeof bettingTotals>) => {
-  const filter = filterOf(ctx, input, input.category);
-  const totals = (await hasReversed(ctx.db, filter))
-    ? await totalsOfWagers(ctx.db, filter)
-    : await totalsOf(ctx.db, filter);
+  const totals = await totalsOf(ctx.db, filterOf(ctx, input, input.category));
   if (!totals) throw new Error('sums always have a row');
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
-    bets: Number(totals.bets ?? 0n),
+    bets: Number(totals.bets),
     stake: show(totals.stake),
     validBet: show(totals.valid_bet),
     payout: show(totals.payout),
-    net: show(totals.payout - totals.stake),
+    net: show(totals.net),
   };
 };

@@ -4,9 +4,8 @@ import { dayIn, daysBetween } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { daysOf, groupOf, sumUp, type Sums } from '../rules.ts';
-import { sumsOf, type SumRow } from '../store.ts';
-import { roomsOf } from './fold-days.ts';
+import { daysOf, isCounted, openStakesOf, sumUp, type Sums } from '../rules.ts';
+import { sumsOf, type SumRow } from '../rows/profit.ts';
 
 type Asked = InputOf<typeof profit>;
 
@@ -22,7 +21,11 @@ export const profitFor = async (ctx: Ctx, memberId: bigint, input: Asked) => {
   return profitOf(ctx, memberId, days);
 };
 
-/** Straight from the ledger: what the days hold, and what was posted since they were folded. */
+/**
+ * Straight from the ledger: what the days hold, and what was posted since they were folded. The
+ * balance before, what lay in open bets then and all that the period brought are the balance after
+ * and what lies in open bets since.
+ */
 const profitOf = async (
   ctx: Ctx,
   memberId: bigint,
@@ -34,7 +37,6 @@ const profitOf = async (
     memberId,
     timeZone: brand.timeZone,
     ...days,
-    rooms: roomsOf(ctx),
   });
   const show = (minor: bigint) => printAmount(minor, brand.currency);
   const print = (sums: Sums) =>
@@ -52,19 +54,24 @@ const profitOf = async (
     ...days,
     opening: show(opening),
     closing: show(opening + total(within)),
+    openBefore: show(openStakesOf(before)),
+    openAfter: show(openStakesOf([...before, ...within])),
     totals: print(sumUp(within)),
-    days: groupBy(within, (row) => row.day).map(([day, some]) => ({ day, ...print(sumUp(some)) })),
+    days: groupBy(within.filter(isCounted), (row) => row.day).map(([day, some]) => ({
+      day,
+      ...print(sumUp(some)),
+    })),
     rooms: groupBy(
-      within.filter((row) => ['bets', 'wins'].includes(groupOf(row.type))),
+      within.filter((row) => row.type === null),
       (row) => row.category,
     ).map(([category, some]) => {
-      const sums = sumUp(some);
-      return { category, bets: show(sums.bets), wins: show(sums.wins), net: show(sums.net) };
+      const { bets, wins, validBets, net } = print(sumUp(some));
+      return { category, bets, wins, validBets, net };
     }),
-    types: groupBy(within, (row) => row.type).map(([type, some]) => ({
-      type,
-      amount: show(total(some)),
-    })),
+    types: groupBy(
+      within.filter((row) => row.type !== null),
+      (row) => row.type ?? '',
+    ).map(([type, some]) => ({ type, amount: show(total(some)) })),
     lifetime: {
       deposits: show(lifetime.deposits),
       withdrawals: show(lifetime.withdrawals),

@@ -11,9 +11,9 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { sumUp } from '../../records/index.ts';
+import { openStakesOf, sumUp } from '../../records/index.ts';
 import { csvOf } from '../rules.ts';
-import { entryDaysOf, playOf, type DayRow, type PlayRow } from '../store.ts';
+import { daysOf, playOf, type DayRow, type PlayRow } from '../store.ts';
 
 type Asked = InputOf<typeof houseReport>;
 
@@ -27,21 +27,24 @@ export const readDays = async (ctx: Ctx, input: Asked) => {
 const reportOf = async (ctx: Ctx, input: Asked, count: number): Promise<HouseReport> => {
   const { brand } = ctx;
   const range = { brandId: brand.id, timeZone: brand.timeZone, ...input };
-  const rows = await entryDaysOf(ctx.db, range);
+  const rows = await daysOf(ctx.db, range);
   const play = await playOf(ctx.db, range);
   const show = (minor: bigint) => printAmount(minor, brand.currency);
   const within = rows.filter((row) => row.day !== 'before');
-  let owed = total(rows.filter((row) => row.day === 'before'));
+  let stand = movedOn(
+    NOTHING,
+    rows.filter((row) => row.day === 'before'),
+  );
   const days = daysFrom(input.startDate, count).map((day) => {
     const some = within.filter((row) => row.day === day);
-    owed += total(some);
-    return { day, ...print(show, some), liabilities: show(owed), rooms: roomsOf(show, some) };
+    stand = movedOn(stand, some);
+    return { day, ...print(show, some), ...printStand(show, stand), rooms: roomsOf(show, some) };
   });
   return {
     currency: brand.currency.code,
     timeZone: brand.timeZone,
     days,
-    totals: { ...print(show, within), liabilities: show(owed) },
+    totals: { ...print(show, within), ...printStand(show, stand) },
     rooms: groupPlay(show, play, (row) => row.category).map(([category, sums]) => ({
       category,
       ...sums,
@@ -55,12 +58,22 @@ const reportOf = async (ctx: Ctx, input: Asked, count: number): Promise<HouseRep
 };
 
 type Show = (minor: bigint) => string;
-/** What the house owes; money in the wallet of a vendor is the member's all the same. */
-const total = (rows: readonly DayRow[]): bigint =>
-  rows.reduce(
-    (sum, row) => (row.type === 'wallet_in' || row.type === 'wallet_out' ? sum : sum + row.amount),
-    0n,
-  );
+/**
+ * How things stand at the end of a day. What is owed and what lies in open bets, less what members
+ * owe, moves from day to day by cash, bonuses and the gross revenue.
+ */
+type Stand = { liabilities: bigint; openStakes: bigint; debts: bigint };
+const NOTHING: Stand = { liabilities: 0n, openStakes: 0n, debts: 0n };
+const movedOn = (stand: Stand, rows: readonly DayRow[]): Stand => ({
+  liabilities: rows.reduce((sum, row) => sum + row.amount, stand.liabilities),
+  openStakes: stand.openStakes + openStakesOf(rows),
+  debts: stand.debts + sumUp(rows).debts,
+});
+const printStand = (show: Show, { liabilities, openStakes, debts }: Stand) => ({
+  liabilities: show(liabilities),
+  openStakes: show(openStakes),
+  debts: show(debts),
+});
 
 const print = (show: Show, rows: readonly DayRow[]) => {
   const sums = sumUp(rows);
@@ -73,7 +86,7 @@ const print = (show: Show, rows: readonly DayRow[]) => {
 };
 const roomsOf = (show: Show, rows: readonly DayRow[]) => {
   const rooms = new Map<string, DayRow[]>();
-  for (const row of rows.filter((one) => one.category !== '')) {
+  for (const row of rows.filter((one) => one.type === null)) {
     rooms.set(row.category, [...(rooms.get(row.category) ?? []), row]);
   }
   return [...rooms].map(([category, some]) => ({ category, gross: print(show, some).gross }));
@@ -115,6 +128,8 @@ const HEAD = [
   'Bonuses',
   'Gross gaming revenue',
   'Owed to members',
+  'In open bets',
+  'Owed by members',
 ];
 export const exportDays = async (ctx: Ctx, input: InputOf<typeof exportReport>) => {
   const report = await readDays(ctx, input);
@@ -127,6 +142,8 @@ export const exportDays = async (ctx: Ctx, input: InputOf<typeof exportReport>) 
     one.bonuses,
     one.gross,
     one.liabilities,
+    one.openStakes,
+    one.debts,
     ...rooms.map(
       (category) => one.rooms.find((room) => room.category === category)?.gross ?? '0.00',
     ),
