@@ -19,6 +19,7 @@ import { t } from '../../app/texts.ts';
 
 const PERIODS = ['today', 'yesterday', 'week', 'month'] as const;
 const SUMS = ['net', 'bets', 'wins', 'bonuses', 'deposits', 'withdrawals'] as const;
+const OF_DAY = ['bets', 'wins', 'validBets', 'bonuses', 'deposits', 'withdrawals'] as const;
 const FORMATS: readonly StatementFormat[] = ['csv', 'xlsx', 'pdf', 'json'];
 
 /** What the member sees of their own profit and loss, and their statement as a file. */
@@ -72,11 +73,11 @@ export const MemberProfit = ({ id }: { id: string }) => {
         empty={<EmptyState icon="chart-bar" title={t('nothingYet')} />}
         columns={[
           { key: 'day', header: t('day'), place: 'lead', cell: (row) => <bdi>{row.day}</bdi> },
-          ...SUMS.filter((key) => key !== 'net').map((key) => ({
+          ...OF_DAY.map((key) => ({
             key,
             isNumeric: true,
             header: t(`profit_${key}`),
-            cell: (row: Record<(typeof SUMS)[number], string>) => <Amount value={row[key]} />,
+            cell: (row: Record<(typeof OF_DAY)[number], string>) => <Amount value={row[key]} />,
           })),
           {
             key: 'net',

@@ -110,6 +110,15 @@ const Tools = ({ range, onRange }: { range: Range; onRange: (range: Range) => vo
 );
 
 const SUMS = ['gross', 'deposits', 'withdrawals', 'bonuses', 'liabilities'] as const;
+/** With what makes a day follow from the one before. */
+const OF_DAY = [
+  'deposits',
+  'withdrawals',
+  'bonuses',
+  'liabilities',
+  'openStakes',
+  'debts',
+] as const;
 
 const Figures = ({ report }: { report: HouseReport | undefined }) => {
   const figure = (value: string | undefined) =>
@@ -233,7 +242,7 @@ const DayTable = ({ report }: { report: HouseReport | undefined }) => (
           </b>
         ),
       },
-      ...SUMS.filter((key) => key !== 'gross').map((key) => ({
+      ...OF_DAY.map((key) => ({
         key,
         isNumeric: true,
         header: t(`report_${key}`),

@@ -65,6 +65,9 @@ const SUMS = [
 /** Shown even where nothing moved. */
 const ALWAYS: readonly string[] = ['bets', 'wins', 'rebates', 'bonuses', 'deposits', 'withdrawals'];
 
+/** With what lies in open bets, where something does. */
+const STANDS = ['opening', 'openBefore', 'closing', 'openAfter'] as const;
+
 const Figures = ({ profit }: { profit: Profit }) => {
   const t = useTexts('records');
   const { totals, lifetime } = profit;
@@ -88,15 +91,17 @@ const Figures = ({ profit }: { profit: Profit }) => {
         {SUMS.filter((key) => ALWAYS.includes(key) || Number(totals[key]) !== 0).map((key) => (
           <StatCard key={key} label={t(`sum_${key}`)} figure={<Amount value={totals[key]} />} />
         ))}
+        <StatCard label={t('validBet')} figure={<Amount value={totals.validBets} />} />
       </div>
       <p className="rc-sums" data-key="balances">
-        <span>
-          {t('opening')} <Amount value={profit.opening} />
-        </span>
-        <span>
-          {t('closing')} <Amount value={profit.closing} />
-        </span>
-        <small>{t('profitZone', { zone: profit.timeZone })}</small>
+        {STANDS.filter((key) => !key.startsWith('open') || Number(profit[key]) !== 0).map((key) => (
+          <span key={key}>
+            {t(key)} <Amount value={profit[key]} />
+          </span>
+        ))}
+        <small>
+          {t('profitZone', { zone: profit.timeZone })} · {t('byEnding')}
+        </small>
       </p>
       {profit.days.length === 0 ? (
         <EmptyState symbolUrl="/art/symbols/coin.webp" title={t('empty')} body={t('emptyBody')} />
@@ -122,12 +127,7 @@ const Rooms = ({ profit }: { profit: Profit }) => {
         rowKey={(row) => row.category}
         empty={null}
         columns={[
-          {
-            key: 'room',
-            header: t('category'),
-            place: 'lead',
-            cell: (row) => (row.category === '' ? t('otherRoom') : shell(row.category)),
-          },
+          { key: 'room', header: t('category'), place: 'lead', cell: (row) => shell(row.category) },
           {
             key: 'bets',
             header: t('sum_bets'),
@@ -139,6 +139,12 @@ const Rooms = ({ profit }: { profit: Profit }) => {
             header: t('sum_wins'),
             isNumeric: true,
             cell: (row) => <Amount value={row.wins} />,
+          },
+          {
+            key: 'validBets',
+            header: t('validBet'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.validBets} />,
           },
           {
             key: 'net',
