@@ -147,7 +147,7 @@ export const memberWagers = call({
   needs: 'operator',
   permission: 'members.read',
   refusals: [],
-  summary: "A member's wagers, newest first.",
+  summary: "A member's wagers, by when they were placed, newest first.",
   params: z.object({ id }),
   query: z.object(cursorQuery),
   output: listOf(
@@ -162,7 +162,7 @@ export const memberWagers = call({
       validBet: amount,
       state: wagerState,
       at: timestamp,
-      /** Of the last end or correction; null while it is open. */
+      /** When it ended, or ended again; nothing while it is open. */
       settledAt: timestamp.nullable(),
     }),
   ),

@@ -68,16 +68,17 @@ export const WagersTable = ({ id }: { id: string }) => {
         columns={[
           {
             key: 'at',
-            header: t('time'),
+            header: t('placedAt'),
             cell: (row) => <span className="office-time">{atTime(row.at)}</span>,
           },
           {
             key: 'settledAt',
-            header: t('settledAt'),
-            cell: (row) =>
-              row.settledAt === null ? null : (
-                <span className="office-time">{atTime(row.settledAt)}</span>
-              ),
+            header: t('endedAt'),
+            cell: (row) => (
+              <span className="office-time">
+                {row.settledAt === null ? '—' : atTime(row.settledAt)}
+              </span>
+            ),
           },
           {
             key: 'game',

@@ -3,7 +3,7 @@ import * as wallet from '@fairhouse/contract/wallet';
 import * as records from '@fairhouse/contract/records';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type Person, type World, written } from '../../../../../tests/world.ts';
-import { placeWager, verifyLedger } from '../wallet/index.ts';
+import { endWagers, openWagersOf, placeWager, verifyLedger } from '../wallet/index.ts';
 
 let world: World;
 let person: Person;
@@ -84,6 +84,43 @@ it('[RC-01] the betting record lists each bet with its game, amounts and state, 
       .map((row) => row.at)
       .toSorted()
       .toReversed(),
+  );
+});
+
+it('[RC-01] a bet is listed by when it was placed, with when it ended beside that', async () => {
+  const late = await world.register();
+  await world.fund(late, 1_000n);
+  const place = async (roundId: string | null) => {
+    const placed = await placeWager(world.server.kernel, {
+      brandId: 1,
+      memberId: BigInt(late.memberId),
+      key: crypto.randomUUID(),
+      roundId,
+      windowId: null,
+      slug: 'baccarat',
+      category: 'LIVE',
+      house: 'wagers:LIVE',
+      bets: [{ bet: 'banker', stakeMinor: 200n }],
+    });
+    if (!placed.ok) throw new Error(placed.errorCode);
+  };
+  await place('ends-late');
+  await place(null);
+  const whenOf = async () =>
+    (await bets('', late)).list.map(({ at, settledAt, net }) => ({ at, settledAt, net }));
+  const [instant, open] = await whenOf();
+  expect(instant).toMatchObject({ settledAt: instant?.at, net: '-2.00' });
+  expect(open).toMatchObject({ settledAt: null, net: '0.00' });
+  world.move(5_000);
+  const [wager] = await openWagersOf(world.server.kernel.db, 1, 'ends-late');
+  await endWagers(world.server.kernel, 1, [
+    { wagerId: wager?.wagerId ?? 0n, payoutMinor: 500n, validBetMinor: 200n, outcome: 'banker' },
+  ]);
+  const [first, ended] = await whenOf();
+  expect(first).toEqual(instant);
+  expect(ended).toMatchObject({ at: open?.at, net: '3.00' });
+  expect(Date.parse(ended?.settledAt ?? '')).toBeGreaterThanOrEqual(
+    Date.parse(open?.at ?? '') + 5_000,
   );
 });
 

@@ -25,7 +25,7 @@ export const BetDialog = ({ bet, onClose }: Props) => {
       </Tag>,
     ],
     ...(bet.outcome === '' ? [] : [['outcome', bet.outcome] as [string, ReactNode]]),
-    ['time', atTime(bet.at)],
+    ['placedAt', atTime(bet.at)],
     ['settledAt', bet.settledAt === null ? '–' : atTime(bet.settledAt)],
   ];
   return (

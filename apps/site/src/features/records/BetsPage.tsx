@@ -132,7 +132,20 @@ const Totals = ({ query }: { query: ReturnType<typeof useTotals> }) => {
 const useColumns = (): TableColumn<BetRow>[] => {
   const t = useTexts('records');
   return [
-    { key: 'time', header: t('time'), cell: (row) => atTime(row.at) },
+    {
+      key: 'time',
+      header: t('placedAt'),
+      cell: (row) => (
+        <>
+          {atTime(row.at)}
+          {row.settledAt !== null && (
+            <small className="rc-ended">
+              {t('settledAt')} {atTime(row.settledAt)}
+            </small>
+          )}
+        </>
+      ),
+    },
     {
       key: 'game',
       header: t('game'),

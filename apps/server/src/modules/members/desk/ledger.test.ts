@@ -168,6 +168,7 @@ it('the wagers of a member are listed, and cut by date', async () => {
     { stake: '20.00', payout: '55.00', state: 'settled' },
     { stake: '10.00', payout: '0.00', slug: 'harbour-lights', category: 'RNG' },
   ]);
+  expect(list.map((row) => row.settledAt)).toEqual(list.map((row) => row.at));
   expect((await wagersBy(`endDate=${String(list[0]?.at)}`)).list.length).toBeLessThan(2);
   expect((await wagersBy(`pageSize=1`)).list).toEqual(list.slice(0, 1));
 });

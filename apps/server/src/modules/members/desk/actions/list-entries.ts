@@ -43,7 +43,7 @@ export const listWagers = async (ctx: Ctx, input: InputOf<typeof memberWagers>) 
       bet: row.bet,
       stake: show(row.stake),
       payout: show(row.payout),
-      validBet: show(row.valid_bet),
+      validBet: show(row.state === 'settled' ? row.valid_bet : 0n),
       state: row.state,
       at: row.at.toISOString(),
       settledAt: row.settled_at?.toISOString() ?? null,

@@ -9,7 +9,10 @@ type Range = {
   until: string | null;
 };
 
-/** The entries of a member's account with the other side of each; read only. */
+/**
+ * The entries of a member's account with the other side of each; read only. A member's own entries
+ * of a transfer have numbers of one digit, 1 to 9.
+ */
 export const entriesOf = (db: Queries, p: Range) =>
   db.rows(
     `select e.transfer_id, e.entry_no, e.type, e.amount, e.balance_after /* not null */, t.key,
@@ -28,6 +31,7 @@ export const entriesOf = (db: Queries, p: Range) =>
     [p.brandId, p.memberId, p.before, p.count, p.from, p.until],
   );
 
+/** By when they were placed, with when they ended. */
 export const wagersOf = (db: Queries, p: Range) =>
   db.rows(
     `select wager_id, round_id, slug, category, bet, stake, payout, valid_bet, state, at,
