@@ -19,7 +19,15 @@ import { t } from '../../app/texts.ts';
 
 const PERIODS = ['today', 'yesterday', 'week', 'month'] as const;
 const SUMS = ['net', 'bets', 'wins', 'bonuses', 'deposits', 'withdrawals'] as const;
-const OF_DAY = ['bets', 'wins', 'validBets', 'bonuses', 'deposits', 'withdrawals'] as const;
+const OF_DAY = [
+  'bets',
+  'wins',
+  'validBets',
+  'bonuses',
+  'deposits',
+  'withdrawals',
+  'debts',
+] as const;
 const FORMATS: readonly StatementFormat[] = ['csv', 'xlsx', 'pdf', 'json'];
 
 /** What the member sees of their own profit and loss, and their statement as a file. */

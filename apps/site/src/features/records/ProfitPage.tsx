@@ -60,6 +60,7 @@ const SUMS = [
   'deposits',
   'withdrawals',
   'transfers',
+  'debts',
   'others',
 ] as const;
 /** Shown even where nothing moved. */

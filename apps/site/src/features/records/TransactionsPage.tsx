@@ -14,6 +14,7 @@ import './records.css';
 /** What there is to choose; an entry of another kind shows its own name. */
 const KINDS = [
   'deposit',
+  'deposit_fee',
   'withdrawal',
   'withdrawal_return',
   'stake',
@@ -29,6 +30,7 @@ const KINDS = [
   'downline_transfer',
   'wallet_out',
   'wallet_in',
+  'debt',
 ] as const;
 type Kind = (typeof KINDS)[number] | '';
 /** `stake` and `payout` also head columns, with other words in some languages. */
