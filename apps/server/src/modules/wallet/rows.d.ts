@@ -21,6 +21,8 @@ declare module '../../kernel/db.ts' {
       { '?column?': number };
     'select 1 from betting_windows\n    where brand_id = $1 and window_id = $2 for update':
       { '?column?': number };
+    'select 1 from betting_windows where brand_id = $1 and window_id = $2 for update':
+      { '?column?': number };
     'select 1 from ledger_folios where brand_id = $1 and is_whole and folio_no >= $2 limit 1':
       { '?column?': number };
     'select 1 from transfers where brand_id = $1 and key = $2':
@@ -45,6 +47,10 @@ declare module '../../kernel/db.ts' {
       { member_id: bigint; owed: bigint; debt: bigint };
     'select b.member_id, m.account, b.owed from balances b\n     join members m on m.brand_id = b.brand_id and m.member_id = b.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.owed > 0 and not a.is_trial\n       and ($2::bigint is null or (b.owed, b.member_id) < ($2, $3::bigint))\n     order by b.owed desc, b.member_id desc limit $4':
       { member_id: bigint; account: string; owed: bigint };
+    'select bet, num, den, outcome from round_outcomes where brand_id = $1 and round_id = $2\n       order by bet':
+      { bet: string; num: bigint; den: bigint; outcome: string };
+    'select brand_id, round_id from round_ends where ended_at is null or told_at is null\n     order by started_at, brand_id, round_id':
+      { brand_id: number; round_id: string };
     'select case when play_stopped_until > $4 then \'on_break\'\n     when coalesce(room_until, \'infinity\') > $4 and least(stake_room, loss_room) < $3\n       then \'own_limit\'\n     when available < $3 then \'insufficient_balance\' end as why /* is wallet.no-stake */\n   from balances where brand_id = $1 and member_id = $2':
       { why: Columns['wallet.no-stake'] | null };
     'select close_folio($1) as folio_no /* not null */':
@@ -53,24 +59,32 @@ declare module '../../kernel/db.ts' {
       { code: string; amount: bigint };
     'select count(*) as members, coalesce(sum(b.owed), 0)::bigint as sum from balances b\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.owed > 0 and not a.is_trial':
       { members: bigint; sum: bigint };
+    'select distinct member_id from wagers where brand_id = $1 and round_id = $2\n       and member_id = any($3::bigint[]) and payout > 0':
+      { member_id: bigint };
     'select e.amount from transfers t\n       join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id\n       where t.brand_id = $1 and t.key = $2 and e.amount > 0':
       { amount: bigint };
+    'select end_round($1, $2, $3, $4) as looked':
+      { looked: number | null };
     'select fill_rooms($1, $2, $3)':
       { fill_rooms: string | null };
     'select fingerprint from transfers where brand_id = $1 and key = $2':
       { fingerprint: string | null };
+    'select grant_key, amount, at from bound_money where brand_id = $1 and member_id = $2\n     order by at, grant_key':
+      { grant_key: string; amount: bigint; at: Date };
     'select h.transfer_id, h.amount /* not null */, h.owed_after /* not null */, t.kind, t.key,\n       t.reference, h.at, w.slug\n     from (select e.brand_id, e.transfer_id, -e.amount as amount, e.at, d.member_id,\n         (-sum(e.amount) over (order by e.transfer_id))::bigint as owed_after\n       from member_debts d\n       join entries e on e.brand_id = d.brand_id and e.account_id = d.account_id\n         and e.type = \'debt\'\n       where d.brand_id = $1 and d.member_id = $2) h\n     join transfers t on t.brand_id = h.brand_id and t.transfer_id = h.transfer_id\n     left join lateral (select w.slug from wagers w where w.brand_id = h.brand_id\n       and w.round_id = t.reference and w.member_id = h.member_id limit 1) w on true\n     where ($3::bigint is null or h.transfer_id < $3) order by h.transfer_id desc limit $4':
       { transfer_id: bigint; amount: bigint; owed_after: bigint; kind: string; key: string; reference: string; at: Date; slug: string | null };
     'select hold_folio($1)':
       { hold_folio: bigint | null };
-    'select hold_folio($1) as folio_no, account_id, available, (select is_trial from accounts a\n       where a.brand_id = b.brand_id and a.account_id = b.account_id) as is_trial from balances b\n     where brand_id = $1 and member_id = $2 for no key update':
-      { folio_no: bigint | null; account_id: bigint; available: bigint; is_trial: boolean | null };
-    'select item /* not null */, verdict /* not null */, transfer, available_after,\n  seed_now, nonce_now, wager_ids, placed_at /* not null */\n  from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,\n  $19,$20,$21,$22,$23)':
-      { item: number; verdict: string; transfer: bigint | null; available_after: bigint | null; seed_now: bigint | null; nonce_now: number | null; wager_ids: string[] | null; placed_at: Date };
+    'select hold_folio($1) as folio_no, account_id, available, bound,\n     (select is_trial from accounts a\n       where a.brand_id = b.brand_id and a.account_id = b.account_id) as is_trial from balances b\n     where brand_id = $1 and member_id = $2 for no key update':
+      { folio_no: bigint | null; account_id: bigint; available: bigint; bound: bigint; is_trial: boolean | null };
+    'select item /* not null */, verdict /* not null */, transfer, available_after,\n  seed_now, nonce_now, wager_ids, placed_at /* not null */, room\n  from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,\n  $19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33)':
+      { item: number; verdict: string; transfer: bigint | null; available_after: bigint | null; seed_now: bigint | null; nonce_now: number | null; wager_ids: string[] | null; placed_at: Date; room: bigint | null };
     'select last_wager_seen($1) as id /* not null */':
       { id: bigint };
     'select least(b.stake_room, b.loss_room) as room, coalesce(b.room_until <= $3, false)\n       as is_stale, coalesce((select sum(w.amount) from vendor_wallets w\n         where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away\n     from balances b where b.brand_id = $1 and b.member_id = $2':
       { room: bigint | null; is_stale: boolean; away: bigint };
+    'select make_partitions($1) as made /* not null */':
+      { made: number };
     'select mark from transfer_feeds where brand_id = $1 and feed = $2 for update':
       { mark: bigint };
     'select mark from wager_feeds where brand_id = $1 and feed = $2 for update':
@@ -97,6 +111,8 @@ declare module '../../kernel/db.ts' {
       { seed_id: bigint | null; next_nonce: number };
     'select staked /* not null */, lost /* not null */ from played_since($1, $2, $3)':
       { staked: bigint; lost: bigint };
+    'select told_at from round_ends where brand_id = $1 and round_id = $2\n       and ended_at is not null':
+      { told_at: Date | null };
     'select transfer_id from ledger_announcements where brand_id = $1 and starts_with(text, $2)\n   order by announcement_no':
       { transfer_id: bigint };
     'select transfer_id, fingerprint from transfers where brand_id = $1 and key = $2':
@@ -105,8 +121,8 @@ declare module '../../kernel/db.ts' {
       { transfer_id: bigint; reference: string };
     'select turn_folio($1)':
       { turn_folio: string | null };
-    'select w.member_id, w.slug, w.category, w.round_id, w.state, w.at, a.is_trial from wagers w\n     join balances b on b.brand_id = w.brand_id and b.member_id = w.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where w.brand_id = $1 and w.wager_id = $2 for update of w':
-      { member_id: bigint; slug: string; category: string; round_id: string | null; state: 'open' | 'settled' | 'void'; at: Date; is_trial: boolean };
+    'select w.member_id, w.slug, w.category, w.round_id, w.state, w.is_free, w.at, a.is_trial\n     from wagers w\n     join balances b on b.brand_id = w.brand_id and b.member_id = w.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where w.brand_id = $1 and w.wager_id = $2 for update of w':
+      { member_id: bigint; slug: string; category: string; round_id: string | null; state: 'open' | 'settled' | 'void'; is_free: boolean; at: Date; is_trial: boolean };
     'select w.wager_id, w.slug, w.category, w.outcome, w.stake, w.payout, w.valid_bet,\n       w.state, w.at, v.account_id, v.amount,\n       c.stake as counted_stake, c.payout as counted_payout\n     from transfers t\n     join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id\n       and w.member_id = $2\n     join wallet_plays c on c.brand_id = w.brand_id and c.member_id = w.member_id\n       and c.wager_id = w.wager_id\n     join vendor_wallets v on v.brand_id = w.brand_id and v.member_id = w.member_id\n       and v.code = $4\n     where t.brand_id = $1 and t.key = $3 for no key update of w, v':
       { wager_id: bigint; slug: string; category: string; outcome: string | null; stake: bigint; payout: bigint; valid_bet: bigint; state: 'open' | 'settled' | 'void'; at: Date; account_id: bigint; amount: bigint; counted_stake: bigint; counted_payout: bigint };
     'select w.wager_id, w.transfer_id, w.bet, w.stake, w.payout, w.valid_bet, w.detail, w.at\n   from wagers w where w.brand_id = $1 and w.member_id = $2 and w.transfer_id = $3\n   order by w.wager_id':
@@ -119,6 +135,8 @@ declare module '../../kernel/db.ts' {
       { wager_id: bigint; member_id: bigint; bet: string; stake: bigint };
     'select wager_id, version, state, stake from wagers where brand_id = $1\n       and wager_id = any($2::bigint[]) order by wager_id for update':
       { wager_id: bigint; version: number; state: 'open' | 'settled' | 'void'; stake: bigint };
+    'update betting_windows set is_open = $3, version = version + 1\n     where brand_id = $1 and window_id = $2 returning version':
+      { version: number };
     'with history as (select e.transfer_id, e.at,\n           sum(e.amount) over (order by e.transfer_id) as standing\n         from member_debts d\n         join entries e on e.brand_id = d.brand_id and e.account_id = d.account_id\n           and e.type = \'debt\'\n         where d.brand_id = $1 and d.member_id = $2)\n       select min(at) as since from history where transfer_id >\n         coalesce((select max(transfer_id) from history where standing = 0), 0)':
       { since: Date | null };
     'with moved as (update balances set available = $3 where brand_id = $1 and member_id = $2),\n       transfer as (\n         insert into transfers (brand_id, key, kind, reference, note, fingerprint, at)\n         values ($1, $4, $5, $6, $7, $8, $12) returning transfer_id),\n       written as (\n         insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount,\n           balance_after, at)\n         select $1, transfer_id, entry_no, account_id, $5, amount, balance_after,\n          $12::timestamptz from transfer, (values (1, $9::bigint, $11::bigint, $3::bigint),\n           (2, $10::bigint, -$11::bigint, null)) as one(entry_no, account_id, amount,\n             balance_after))\n     select transfer_id from transfer':
