@@ -172,21 +172,21 @@ it('what waited, was not read or was corrected is carried over to the cent, once
   const folded = await foldedBefore();
   await before.goOn();
   const { db } = before;
-  const of = (day: string, category: string, bets: bigint, valid: bigint, rest = {}) => ({
+  const of = (day: string, category: string, sums: [bigint, bigint], rest = {}) => ({
     brand_id: 1,
     member_id: MEMBER,
     day,
     category,
-    bets,
-    valid_bet: valid,
+    bets: sums[0],
+    valid_bet: sums[1],
     amount: null,
     ...rest,
   });
   // 4000, 300 more and 700 less by corrections, 333 and 250 that waited, 77 of before the day.
   const carried = [
-    of('2026-11-25', 'RNG', 2n, 900n, { amount: 2n }),
-    of(DAY, 'RNG', 7n, 4260n),
-    of('2026-11-27', 'LIVE', 1n, 41n),
+    of('2026-11-25', 'RNG', [2n, 900n], { amount: 2n }),
+    of(DAY, 'RNG', [7n, 4260n]),
+    of('2026-11-27', 'LIVE', [1n, 41n]),
   ];
   expect(folded).toEqual(carried);
   expect(await rowsOf(db)).toEqual(carried);
@@ -214,9 +214,9 @@ it('what waited, was not read or was corrected is carried over to the cent, once
   );
   for (let turn = 0; turn < 3; turn += 1) await countCashback(kernel);
   expect(await rowsOf(db)).toEqual([
-    of('2026-11-25', 'RNG', 2n, 900n, { amount: 2n }),
-    of(DAY, 'RNG', 9n, 5171n),
-    of('2026-11-27', 'LIVE', 1n, 41n),
-    of('2026-11-25', 'RNG', 1n, 500n, { brand_id: 2 }),
+    of('2026-11-25', 'RNG', [2n, 900n], { amount: 2n }),
+    of(DAY, 'RNG', [9n, 5171n]),
+    of('2026-11-27', 'LIVE', [1n, 41n]),
+    of('2026-11-25', 'RNG', [1n, 500n], { brand_id: 2 }),
   ]);
 });

@@ -73,8 +73,8 @@ const feed = async (): Promise<void> => {
   for (let turn = 0; turn < 800; turn += 1) {
     await feedPools(world.server.kernel);
     const [row] = await world.server.kernel.db.composed<{ left: bigint }>(
-      `select (select coalesce(max(wager_id), 0) from wagers) - mark as left from wager_feeds
-       where brand_id = 1 and feed = 'jackpots'`,
+      `select greatest(0, (select coalesce(max(wager_id), 0) from wagers) - mark) as left
+       from wager_feeds where brand_id = 1 and feed = 'jackpots'`,
     );
     if (row?.left === 0n) return;
     await new Promise((done) => {
