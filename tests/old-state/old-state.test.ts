@@ -68,7 +68,7 @@ const rowsOfTables = async (): Promise<Map<string, number>> =>
         `select relname as name, (xpath('/row/n/text()', query_to_xml(
            format('select count(*) as n from %I', relname), false, true, '')))[1]::text::integer
            as count from pg_class
-         where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+         where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`,
       )
     ).map(({ name, count }) => [name, count]),
   );

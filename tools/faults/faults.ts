@@ -10,12 +10,14 @@ import { LEDGER } from './ledger.ts';
 import { PAYMENTS } from './payments.ts';
 import { PERSONS } from './second-person.ts';
 import { STAFF } from './staff.ts';
+import { TICKETS } from './tickets.ts';
 import { VENDORS } from './vendors.ts';
 import { VOIDS } from './voids.ts';
 import { WEB } from './web.ts';
 
 export const FAULTS: readonly Fault[] = [
   ...LEDGER,
+  ...TICKETS,
   ...CASHIER,
   ...BONUSES,
   ...ACCESS,

@@ -449,7 +449,7 @@ it(
         detail: {},
       }),
     );
-    expect(corrected).toEqual({ ok: true, isReplay: false });
+    expect(corrected).toMatchObject({ ok: true, isReplay: false });
     await all('a round at a vendor was corrected');
     await foldAll();
     await all('the correction is counted');
@@ -684,7 +684,7 @@ it('[RQ-60, RC-04] what ends on a later day counts there, and is listed where it
         detail: {},
       }),
     );
-    expect(told).toEqual({ ok: true, isReplay: false });
+    expect(told).toMatchObject({ ok: true, isReplay: false });
   };
   const round = () => tableRound(person, [400n, 150n]);
   const rounds = {

@@ -18,7 +18,14 @@ type Group =
 /** What came, went or moved: cash, between members, and lent by the house. It is no result. */
 const MOVES: readonly Group[] = ['deposits', 'withdrawals', 'transfers', 'debts'];
 /** What the house gives. */
-export const BONUS_TYPES = ['bonus', 'jackpot', 'prize', 'rebate', 'adjustment'] as const;
+export const BONUS_TYPES = [
+  'bonus',
+  'jackpot',
+  'prize',
+  'rebate',
+  'adjustment',
+  'free_bet',
+] as const;
 const GROUPS: Readonly<Record<string, Group>> = {
   deposit: 'deposits',
   deposit_fee: 'deposits',
@@ -41,6 +48,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   jackpot: 'bonuses',
   prize: 'bonuses',
   adjustment: 'bonuses',
+  free_bet: 'bonuses',
   // Money of free play.
   trial: 'others',
 };

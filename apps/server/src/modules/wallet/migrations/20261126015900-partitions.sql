@@ -1,3 +1,7 @@
+-- What ended and corrected wagers before is gone also where migrations had written it.
+drop function if exists settle_wagers;
+drop function if exists reverse_wagers;
+
 -- Wagers, their ends and entries are kept in parts by their ids, so that a hundred million rows keep
 -- their speed: what is written goes to the last part, whose indexes stay in memory. Transfers stay
 -- whole, since a key is unique in all of them.
