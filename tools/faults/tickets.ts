@@ -169,13 +169,13 @@ export const TICKETS: readonly Fault[] = [
     red: 'a round pays winners by their fraction, floored, gives pushes back',
   },
   {
-    name: 'round-cursor',
+    name: 'round-behind-the-cursor',
     row: 'WL-18',
     file: rounds,
-    find: 'set last_member = v_chunk.member_id, last_wager = v_chunk.wager_id,',
-    put: 'set last_member = v_chunk.member_id + 1, last_wager = v_chunk.wager_id,',
+    find: 'ended_at = case when x.is_left then null else p_now end',
+    put: 'ended_at = p_now',
     test: roundEnds,
-    red: 'a round that stopped in the middle goes on where it was',
+    red: 'a bet that came in behind the cursor ends too',
   },
   {
     name: 'bound-money',

@@ -59,7 +59,7 @@ const closedRound = async (count: number): Promise<{ roundId: string; members: b
   return { roundId, members };
 };
 const OUTCOMES = [
-  { bet: '1', num: 39n, den: 20n, outcome: 'win' },
+  { bet: '1', num: 59n, den: 30n, outcome: 'win' },
   { bet: '2', num: 1n, den: 1n, outcome: 'push' },
 ];
 const declare = (roundId: string, outcomes = OUTCOMES) =>
@@ -74,7 +74,7 @@ it('a round pays winners by their fraction, floored, gives pushes back, and take
   const { roundId, members } = await closedRound(7);
   await declare(roundId);
   expect(await endRound(ledger.kernel, 1, roundId)).toBe(true);
-  // 1000 - 99 + floor(33 * 1.95) + 33
+  // 1000 - 99 + floor(33 * 59 / 30) + 33
   for (const memberId of members) expect(await available(memberId)).toBe(998n);
   const ends = await ledger.db.composed<Record<string, unknown>>(
     `select bet, w.outcome, e.payout, e.valid_bet, e.rule, count(*) as wagers from wagers w
@@ -109,6 +109,27 @@ it('a round that stopped in the middle goes on where it was, also in two process
     [roundId],
   );
   expect(done).toEqual({ wagers: 60n, payouts: 20n * 97n });
+  await expectBooks();
+});
+
+it('a bet that came in behind the cursor ends too', async () => {
+  const { roundId, members } = await closedRound(6);
+  await declare(roundId);
+  await chunk(roundId, 10);
+  const [memberId = 0n] = members;
+  await placeTicket(ledger.kernel, {
+    brandId: 1,
+    memberId,
+    key: `${roundId}-late`,
+    roundId,
+    windowId: null,
+    slug: 'draw',
+    category: 'LOTT',
+    house: 'wagers:LOTT',
+    bets: [{ bet: '2', stakeMinor: 33n }],
+  });
+  await endRounds(ledger.kernel);
+  expect(await available(memberId)).toBe(998n);
   await expectBooks();
 });
 
