@@ -7,7 +7,7 @@ type Wanted = { wagers: number; members: number; readers: string[]; ofReaders: n
 
 /**
  * A history as play leaves it: wagers of all members mixed in time, each a transfer with its
- * entries, balances that follow from them. Readers get their part of it.
+ * entries and its end, balances that follow from them. Readers get their part of it.
  */
 export const generateHistory = async (client: pg.Client, p: Wanted): Promise<void> => {
   await client.query(`set synchronous_commit = off`);
@@ -105,9 +105,14 @@ const batch = async (
        where stake <> payout`,
   );
   await client.query(`insert into wagers (brand_id, wager_id, member_id, transfer_id, slug,
-      category, bet, stake, payout, valid_bet, state, at, settled_at)
-    select 1, wager_id, member_id, id, slug, category, 'spin', stake, payout, stake, 'settled',
-      at, at from batch order by wager_id`);
+      category, bet, stake, payout, valid_bet, rule, state, version, at, settled_at)
+    select 1, wager_id, member_id, id, slug, category, 'spin', stake, payout, stake, 'stake',
+      'settled', 1, at, at from batch order by wager_id`);
+  // An end has a higher number than its wager: the default gives them after all of the batch.
+  await client.query(`insert into wager_ends (brand_id, wager_id, member_id, slug, category, kind,
+      bets, stake, payout, valid_bet, rule, placed_at, at)
+    select 1, wager_id, member_id, slug, category, 'end', 1, stake, payout, stake, 'stake', at, at
+    from batch order by wager_id`);
   await client.query(`update balances b set available = l.after from (select distinct on
       (member_id) member_id, after from batch order by member_id, id desc) l
     where b.brand_id = 1 and b.member_id = l.member_id`);

@@ -83,7 +83,7 @@ const waitUntilFolded = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query<{ left: string }>(
       `select coalesce(sum(left_over), 0) as left from (
-         select (select max(wager_id) from wagers where brand_id = 1) - mark as left_over
+         select last_wager_seen(1) - mark as left_over
          from wager_feeds where brand_id = 1 and feed <> 'certificates.returns'
          union all select (select max(transfer_id) from transfers where brand_id = 1) - mark
          from transfer_feeds where brand_id = 1) feeds where left_over > 0`,

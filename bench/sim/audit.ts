@@ -5,13 +5,14 @@ import { balance } from '@fairhouse/contract/wallet';
 import { withdrawalConfig } from '@fairhouse/contract/withdrawals';
 import type { Call } from '../../tests/caller.ts';
 import { type Books } from './books.ts';
+import { laidStakes } from './books-play.ts';
 import { centsOf, GROUPS, noSums, textOf, type Cents, type Sums } from './money.ts';
 import type { SimHouse } from './house.ts';
 import type { Keeper, Member } from './life.ts';
 
 /** What stood in the house's own accounts and reports before the lives began. */
 export type Opening = { accounts: Map<string, Cents>; days: Map<string, HouseDay> };
-type HouseDay = Record<'deposits' | 'withdrawals' | 'bonuses' | 'gross' | 'liabilities', Cents>;
+type HouseDay = Record<'deposits' | 'withdrawals' | 'bonuses' | 'gross' | 'stand', Cents>;
 type Auditing = {
   house: SimHouse;
   call: Call;
@@ -118,7 +119,8 @@ const daysOf = async (call: Call, keeper: Keeper): Promise<Map<string, HouseDay>
         withdrawals: centsOf(row.withdrawals),
         bonuses: centsOf(row.bonuses),
         gross: centsOf(row.gross),
-        liabilities: centsOf(row.liabilities),
+        // What is owed, and what was staked and has not ended: nobody borrows here.
+        stand: centsOf(row.liabilities) + centsOf(row.openStakes) - centsOf(row.debts),
       },
     ]),
   );
@@ -147,7 +149,7 @@ const compareDays = async (
     );
     compare('gifts of the day', day, sums.bonuses, row.bonuses - (before?.bonuses ?? 0n));
     compare('gross of the day', day, sums.bets - sums.wins, row.gross - (before?.gross ?? 0n));
-    compare('owed to members', day, owed, row.liabilities - (lastBefore?.liabilities ?? 0n));
+    compare('owed to members and staked', day, owed, row.stand - (lastBefore?.stand ?? 0n));
   }
 };
 const add = (sums: Sums, more: Sums | undefined): void => {
@@ -163,7 +165,8 @@ const compareMember = async (
   compare: Compare,
 ): Promise<void> => {
   const { token, account, id } = member;
-  const { available, away, days, rooms } = books.personOf(id);
+  const person = books.personOf(id);
+  const { available, away, days, rooms } = person;
   const by = { token };
   const { value: shown } = await call(balance, {}, by);
   const { value: config } = await call(withdrawalConfig, {}, by);
@@ -173,6 +176,7 @@ const compareMember = async (
   compare('held by withdrawals', account, books.heldOf(id), centsOf(config.held));
   compare('account record', account, available, centsOf(totals.net));
   compare('closing of the record', account, available + away, centsOf(profit.closing));
+  compare('stakes of open bets', account, laidStakes(person), centsOf(profit.openAfter));
   const told = new Map(profit.days.map((row) => [row.day, row]));
   const whole = noSums();
   for (const day of new Set([...told.keys(), ...days.keys()])) {

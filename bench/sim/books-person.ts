@@ -29,5 +29,8 @@ export type Person = {
   touched: number;
 };
 export type Object = (what: string, who: string, books?: string, answered?: string) => void;
-/** `isAway`: in the wallet at a vendor. */
-export type Line = { day: string; group: Group; room?: string; isAway?: boolean };
+/**
+ * `isAway`: in the wallet at a vendor. Without a group it is no result yet: what is staked on a bet
+ * that ends later, and comes back of a void one.
+ */
+export type Line = { day: string; group?: Group; room?: string; isAway?: boolean };

@@ -6,11 +6,19 @@ type Shelf = {
   personOf: (id: string) => Person;
   object: Object;
   move: (id: string, amount: Cents, other: string, line: Line) => void;
+  note: (person: Person, amount: Cents, line: Line) => void;
 };
 
 /** Stakes of which nobody knows yet what they were to the house. */
 export const openStakes = ({ plays }: Person): Cents =>
   plays.reduce((sum, one) => sum + (one.open === undefined ? 0n : one.staked), 0n);
+
+/** The same without those at a vendor, of which the house knows nothing before it reads the feed. */
+export const laidStakes = ({ plays }: Person): Cents =>
+  sum(
+    plays.filter((one) => one.open !== undefined && !isAway(one)),
+    ({ staked }) => staked,
+  );
 
 const isAway = ({ open }: Play): boolean => open?.startsWith('away:') === true;
 const sum = (plays: Play[], of: (play: Play) => Cents): Cents =>
@@ -25,7 +33,7 @@ const usedOf = ({ plays }: Person, kind: 'stake' | 'loss', day: string): Cents |
   return sum(ended, ({ lost }) => lost) + sum(open, ({ lost }) => (lost < 0n ? lost : 0n));
 };
 
-export const openPlayBooks = ({ personOf, object, move }: Shelf) => {
+export const openPlayBooks = ({ personOf, object, move, note }: Shelf) => {
   const judge = (id: string, what: string, size: Cents, day: string): void => {
     const person = personOf(id);
     for (const { kind, amount } of person.limits) {
@@ -48,7 +56,13 @@ export const openPlayBooks = ({ personOf, object, move }: Shelf) => {
       lost: bet.stake,
       ...(open === undefined ? {} : { open }),
     });
-    move(id, -bet.stake, `wagers:${bet.room}`, { day: bet.day, group: 'bets', room: bet.room });
+    const line: Line = { day: bet.day, room: bet.room };
+    move(
+      id,
+      -bet.stake,
+      `wagers:${bet.room}`,
+      open === undefined ? { ...line, group: 'bets' } : line,
+    );
   };
   const win = (
     id: string,
@@ -60,9 +74,11 @@ export const openPlayBooks = ({ personOf, object, move }: Shelf) => {
       move(id, payout, `wagers:${room}`, { day, group: 'wins', room, isAway });
     }
   };
-  /** The bet as it ended; a void one was none. */
-  const close = (id: string, open: string, payout: Cents, isVoid = false): void => {
-    const play = personOf(id).plays.find((one) => one.open === open);
+  type End = { room: string; payout: Cents; day: string; isVoid?: boolean };
+  /** The bet as it ended, which is when it counts; a void one was none. */
+  const close = (id: string, open: string, { room, payout, day, isVoid }: End): void => {
+    const person = personOf(id);
+    const play = person.plays.find((one) => one.open === open);
     if (!play) {
       object('a bet that ended twice, or was never laid', id, open);
       return;
@@ -70,6 +86,7 @@ export const openPlayBooks = ({ personOf, object, move }: Shelf) => {
     delete play.open;
     play.lost = isVoid ? 0n : play.staked - payout;
     if (isVoid) play.staked = 0n;
+    else note(person, -play.staked, { day, group: 'bets', room });
   };
   return {
     /** A bet that ends in the same answer. */
@@ -80,13 +97,10 @@ export const openPlayBooks = ({ personOf, object, move }: Shelf) => {
     },
     /** A bet that ends later, by a clock. */
     laid: (id: string, open: string, bet: Bet) => stake(id, bet, open),
-    ended: (
-      id: string,
-      open: string,
-      end: { room: string; payout: Cents; day: string; isVoid?: boolean },
-    ) => {
-      close(id, open, end.payout, end.isVoid);
-      win(id, end);
+    ended: (id: string, open: string, end: End) => {
+      close(id, open, end);
+      if (end.isVoid) move(id, end.payout, `wagers:${end.room}`, { day: end.day });
+      else win(id, end);
     },
 
     /** To the wallet at a vendor: all that lies there then can be staked and lost. */

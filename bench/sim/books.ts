@@ -69,6 +69,7 @@ export const openBooks = () => {
     found.push({ what, who, books, house: answered });
   };
   const note = ({ days, rooms }: Person, amount: Cents, { day, group, room }: Line): void => {
+    if (group === undefined) return;
     const size = group === 'bets' || group === 'withdrawals' ? -amount : amount;
     const sums = days.get(day) ?? noSums();
     sums[group] += size;
@@ -144,7 +145,7 @@ export const openBooks = () => {
     found,
     object,
     personOf,
-    ...openPlayBooks({ personOf, object, move }),
+    ...openPlayBooks({ personOf, object, move, note }),
     ...openMatchBooks({ asked, personOf, object, move, within, countBegun }),
     transferred: (from: string, to: string, sent: { amount: Cents; day: string }) => {
       judgeLeaving(from, 'a transfer');

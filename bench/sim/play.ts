@@ -105,7 +105,7 @@ export const playSteps = async (life: Life): Promise<void> => {
       return;
     }
     round = reply.value.round;
-    books.staked(me.id, { room: ROOM, stake: centsOf(stake), day: dayOf(round.at) });
+    books.laid(me.id, refOf(round), { room: ROOM, stake: centsOf(stake), day: dayOf(round.at) });
     life.did('stepsRounds');
   }
   await stepOn(life, { game, round, turns: dice.below(5) });
@@ -155,7 +155,12 @@ const stepOn = async (
     life.did('steps');
   }
   if (round.isDone)
-    books.won(me.id, { room: ROOM, payout: centsOf(round.payout), day: todayOf(life.house) });
+    books.ended(me.id, refOf(round), {
+      room: ROOM,
+      payout: centsOf(round.payout),
+      day: todayOf(life.house),
+    });
 };
+const refOf = ({ roundId }: Steps): string => `steps:${roundId}`;
 type Action = RawInputOf<typeof rounds.actSteps>['action'];
 type Steps = OutputOf<typeof rounds.actSteps>['round'];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   moveWallet,
+  placeWager,
   post,
   postHouse,
   postWalletPlay,
@@ -155,6 +156,27 @@ const foundAfter = async (meddle: (ids: string[]) => Promise<unknown>): Promise<
 const inLedger = (posting: Posting) =>
   world.server.kernel.db.transaction((tx) => post(tx, posting));
 
+/** A bet that the lives did not make, whatever its member may play. */
+const inRoom = async (id: string, room: string, stakeMinor: bigint, payoutMinor: bigint) => {
+  await house.db.composed(
+    `update balances set play_stopped_until = null, stake_max = null, stake_room = null,
+       loss_room = null, room_until = null where brand_id = 1 and member_id = $1`,
+    [BigInt(id)],
+  );
+  const placed = await placeWager(world.server.kernel, {
+    brandId: 1,
+    memberId: BigInt(id),
+    key: crypto.randomUUID(),
+    roundId: null,
+    windowId: null,
+    slug: 'nobody-played',
+    category: room,
+    house: `wagers:${room}`,
+    bets: [{ bet: 'any', stakeMinor, payoutMinor, validBetMinor: stakeMinor }],
+  });
+  expect(placed.ok).toBe(true);
+};
+
 it('a posting of one cent that nobody asked for is found, balanced as it is', async () => {
   const found = await foundAfter(([id = '']) => inLedger(credit(id)));
   expect(found).toEqual(
@@ -163,7 +185,7 @@ it('a posting of one cent that nobody asked for is found, balanced as it is', as
       'sum of the entries',
       'account of the house',
       'gifts of the day',
-      'owed to members',
+      'owed to members and staked',
       'balance shown',
       'account record',
     ]),
@@ -172,7 +194,7 @@ it('a posting of one cent that nobody asked for is found, balanced as it is', as
 
 it('a payout that was booked as a gift is found by day and by room', async () => {
   const found = await foundAfter(async ([id = '']) => {
-    await inLedger(credit(id, { type: 'payout', house: 'wagers:RNG', amountMinor: 500n }));
+    await inRoom(id, 'RNG', 1n, 501n);
     await inLedger(credit(id, { amountMinor: -500n }));
   });
   expect(found).not.toContain('balance');
@@ -186,9 +208,7 @@ it.each([
   ['flight', 'RNG'],
   ['shot', 'FISH'],
 ])('a %s that was paid a cent too much is found in its room', async (_kind, room) => {
-  const found = await foundAfter(([id = '']) =>
-    inLedger(credit(id, { type: 'payout', house: `wagers:${room}` })),
-  );
+  const found = await foundAfter(([id = '']) => inRoom(id, room, 1n, 2n));
   expect(found).toEqual(
     expect.arrayContaining([
       'balance',
@@ -201,11 +221,21 @@ it.each([
 
 it('a bet of one room that was booked in another is found, though all sums are right', async () => {
   const found = await foundAfter(async ([id = '']) => {
-    await inLedger(credit(id, { type: 'stake', house: 'wagers:LIVE', amountMinor: -100n }));
-    await inLedger(credit(id, { type: 'payout', house: 'wagers:FISH', amountMinor: 100n }));
+    await inRoom(id, 'LIVE', 100n, 0n);
+    await inRoom(id, 'FISH', 1n, 101n);
   });
   expect(found).not.toContain('balance');
   expect(found).toEqual(expect.arrayContaining(['bets of LIVE', 'wins of FISH']));
+});
+
+it('a stake and a payout of no bet are found by what lies in open bets', async () => {
+  const found = await foundAfter(async ([id = '']) => {
+    await inLedger(credit(id, { type: 'stake', house: 'wagers:LIVE', amountMinor: -100n }));
+    await inLedger(credit(id, { type: 'refund', house: 'wagers:LIVE', amountMinor: 60n }));
+    await inLedger(credit(id, { amountMinor: 40n }));
+  });
+  expect(found).not.toContain('balance');
+  expect(found).toEqual(expect.arrayContaining(['stakes of open bets', 'gifts of the day']));
 });
 
 it('a round at a vendor that nobody played, and money that never came to its wallet, are found', async () => {
@@ -240,7 +270,7 @@ it('a round at a vendor that nobody played, and money that never came to its wal
       'bets of PVP',
       'account of the house',
       'gross of the day',
-      'owed to members',
+      'owed to members and staked',
       'closing of the record',
     ]),
   );
@@ -257,7 +287,7 @@ it('a round at a vendor that nobody played, and money that never came to its wal
     ),
   );
   expect(moved).toEqual(expect.arrayContaining(['balance', 'wallet at the vendor']));
-  expect(moved).not.toContain('owed to members');
+  expect(moved).not.toContain('owed to members and staked');
 });
 
 it('money that moved between accounts of the house is found', async () => {
@@ -298,7 +328,7 @@ it("one member's money on another one's account is found, though all sums are ri
     await inLedger(credit(one));
     await inLedger(credit(other, { amountMinor: -1n }));
   });
-  expect(found).not.toContain('owed to members');
+  expect(found).not.toContain('owed to members and staked');
   expect(found.filter((what) => what === 'balance')).toHaveLength(2);
 });
 
