@@ -13,7 +13,7 @@ type Shelf = {
 export const openStakes = ({ plays }: Person): Cents =>
   plays.reduce((sum, one) => sum + (one.open === undefined ? 0n : one.staked), 0n);
 
-/** The same without those at a vendor, of which the house knows nothing before it reads the feed. */
+/** The same without those at a vendor: of them the house knows when it reads the feed. */
 export const laidStakes = ({ plays }: Person): Cents =>
   sum(
     plays.filter((one) => one.open !== undefined && !isAway(one)),
