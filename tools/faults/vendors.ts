@@ -148,7 +148,7 @@ export const VENDORS: readonly Fault[] = [
     find: "round.filter((bet) => bet.state !== 'void')",
     put: 'round.filter(() => true)',
     test: opposites,
-    red: 'it is noted while the round is open; what turns out void covers nothing',
+    red: 'a round is noted while it is open; what turns out void covers nothing',
   },
   {
     name: 'opposite-stranger',

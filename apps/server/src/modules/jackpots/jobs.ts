@@ -21,9 +21,14 @@ export const feedPools = async (kernel: Kernel): Promise<void> => {
   const brands = await kernel.db.rows('select brand_id from brands');
   for (const { brand_id: brandId } of brands) {
     await turnFolio(kernel, brandId);
-    const paid = await kernel.db.transaction((tx) => feedBrand(kernel, tx, brandId));
-    for (const memberId of paid?.members ?? []) await announceBalance(kernel, brandId, memberId);
-    if (paid?.isMoved) jackpotsMoved.say(kernel, { brandId });
+    // Ends of bets take numbers too: a span may hold no wager at all.
+    let isBehind = true;
+    while (isBehind) {
+      const paid = await kernel.db.transaction((tx) => feedBrand(kernel, tx, brandId));
+      for (const memberId of paid?.members ?? []) await announceBalance(kernel, brandId, memberId);
+      if (paid?.isMoved) jackpotsMoved.say(kernel, { brandId });
+      isBehind = paid !== undefined && !paid.isLast;
+    }
   }
 };
 
@@ -50,7 +55,7 @@ const feedBrand = async (kernel: Kernel, tx: Queries, brandId: number) => {
     });
     members.push(won.member_id);
   }
-  return { members, isMoved: rows.length > 0 || members.length > 0 };
+  return { members, isMoved: rows.length > 0 || members.length > 0, isLast: span.isLast };
 };
 
 type Fed = {

@@ -186,7 +186,7 @@ it('a linked account on the other side of the round is noted for both, and nothi
   expect(await flags(one)).toHaveLength(1);
 });
 
-it('it is noted while the round is open; what turns out void covers nothing', async () => {
+it('a round is noted while it is open; what turns out void covers nothing', async () => {
   const one = await world.register();
   await withBonus(one);
   const other = await world.register();

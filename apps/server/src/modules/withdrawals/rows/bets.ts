@@ -10,7 +10,7 @@ type Credit = { transferId: bigint; postedAt: Date };
  * alike, so that what was placed after a credit stands above the last wager before it, and an end
  * above its wager. Times are of the beginning of a transaction, which may have waited for the lock.
  * Only what was played from the wallet of a vendor goes by its time besides: its record comes when
- * it comes, and may be of long before.
+ * it comes, and may be of long before. Read is from the first wager after the oldest credit on.
  */
 export const validBetsSince = async (
   db: Queries,
@@ -26,7 +26,9 @@ export const validBetsSince = async (
      ), ended as materialized (
        select e.wager_id, e.valid_bet, p.played_at
        from (select min(c.last_before) as last_before from credit c) f
-       join wager_ends e on e.brand_id = $1 and e.member_id = $2 and e.end_id > f.last_before
+       cross join lateral (select min(w.wager_id) as wager_id from wagers w
+         where w.brand_id = $1 and w.member_id = $2 and w.wager_id > f.last_before) n
+       join wager_ends e on e.brand_id = $1 and e.member_id = $2 and e.end_id > n.wager_id
          and e.wager_id > f.last_before and e.valid_bet <> 0
        left join wallet_plays p on p.brand_id = e.brand_id and p.member_id = e.member_id
          and p.wager_id = e.wager_id
