@@ -103,11 +103,13 @@ it('floors a commission once, on the whole return', () => {
     outcome: 'win',
     payoutMinor: 2408n,
     validBetMinor: 1173n,
+    rule: 'net',
   });
   expect(game.settle(bankerWins, 'player', 1235n)).toEqual({
     outcome: 'lose',
     payoutMinor: 0n,
     validBetMinor: 1235n,
+    rule: 'net',
   });
 });
 
@@ -119,6 +121,7 @@ it('gives Player and Banker their stakes back on a tie, and settles the side bet
       outcome: 'push',
       payoutMinor: 500n,
       validBetMinor: 0n,
+      rule: 'push',
     });
   }
   expect(game.settle(tie, 'tie', 500n).payoutMinor).toBe(4500n);
@@ -159,12 +162,20 @@ it('counts only the difference of opposite bets as turnover', () => {
     { bet: 'player', stakeMinor: 200n },
   ];
   expect(game.hedges(bets)).toEqual([300n, 500n, 0n, 200n]);
-  expect(game.validBets(bankerWins, bets)).toEqual([0n, 475n, 50n, 0n]);
+  const valid = game.validBets(bankerWins, bets);
+  expect(valid.map((one) => `${one.rule} ${one.validBetMinor}`)).toEqual([
+    'hedge 0',
+    'hedge 475',
+    'net 50',
+    'hedge 0',
+  ]);
   const even = [
     { bet: 'player', stakeMinor: 400n },
     { bet: 'banker', stakeMinor: 400n },
   ];
-  expect(game.validBets(bankerWins, even)).toEqual([0n, 0n]);
+  expect(game.validBets(bankerWins, even)).toEqual(
+    even.map(() => ({ validBetMinor: 0n, rule: 'hedge' })),
+  );
 });
 
 it('keeps for the road map who won, with how much, and what was special', () => {

@@ -143,11 +143,13 @@ it('a win pays even, a blackjack three to two, equal totals give the stake back'
     outcome: 'win',
     payoutMinor: 252n,
     validBetMinor: 101n,
+    rule: 'net',
   });
   expect(game.settle(result('Td 7c 7d Th', stand), 'seat1', 101n, { placed: [] })).toEqual({
     outcome: 'push',
     payoutMinor: 101n,
     validBetMinor: 0n,
+    rule: 'push',
   });
   // Three cards of twenty-one are no blackjack.
   expect(paid(result('5d 7c 6d Th Tc', acts('1 hit')), 'seat1')).toEqual([200]);

@@ -103,11 +103,13 @@ it('a tie takes half of Dragon and Tiger: what comes back is floored once', () =
       outcome: 'half_lose',
       payoutMinor: 500n,
       validBetMinor: 500n,
+      rule: 'net',
     });
     expect(game.settle(tie, bet, 1235n)).toEqual({
       outcome: 'half_lose',
       payoutMinor: 617n,
       validBetMinor: 618n,
+      rule: 'net',
     });
   }
   expect(game.settle(tie, 'tie', 500n).payoutMinor).toBe(6000n);
@@ -166,13 +168,16 @@ it('pays odd, even and colours below or above even money, with one floor', () =>
 
 it('counts only the difference of opposite bets as turnover', () => {
   const wins = dealing('Kd 2c');
-  expect(
-    game.validBets(wins, [
-      { bet: 'dragon', stakeMinor: 1000n },
-      { bet: 'tiger', stakeMinor: 300n },
-      { bet: 'tie', stakeMinor: 50n },
-    ]),
-  ).toEqual([700n, 0n, 50n]);
+  const valid = game.validBets(wins, [
+    { bet: 'dragon', stakeMinor: 1000n },
+    { bet: 'tiger', stakeMinor: 300n },
+    { bet: 'tie', stakeMinor: 50n },
+  ]);
+  expect(valid.map((one) => `${one.rule} ${one.validBetMinor}`)).toEqual([
+    'hedge 700',
+    'hedge 0',
+    'net 50',
+  ]);
   for (const [one, other] of [
     ['dragonBig', 'dragonSmall'],
     ['tigerOdd', 'tigerEven'],

@@ -117,6 +117,7 @@ it('gives Win and Lose their stakes back on a tie, floors once on the whole retu
     outcome: 'push',
     payoutMinor: 500n,
     validBetMinor: 0n,
+    rule: 'push',
   });
   expect(settled(result, 'p1Lose', 500n).outcome).toBe('push');
   expect(settled(result, 'p1Tie', 500n).payoutMinor).toBe(40_500n);
@@ -124,11 +125,13 @@ it('gives Win and Lose their stakes back on a tie, floors once on the whole retu
     outcome: 'win',
     payoutMinor: 2408n,
     validBetMinor: 1173n,
+    rule: 'net',
   });
   expect(settled(result, 'p2Lose', 1235n)).toEqual({
     outcome: 'lose',
     payoutMinor: 0n,
     validBetMinor: 1235n,
+    rule: 'net',
   });
 });
 
@@ -156,7 +159,12 @@ it('counts only the difference of Win and Lose on the same hand as turnover', ()
     { bet: 'p2Lose', stakeMinor: 50n },
   ];
   expect(game.hedges(placed)).toEqual([300n, 300n, 0n]);
-  expect(game.validBets(dealing('12 34 56 99'), placed)).toEqual([0n, 665n, 47n]);
+  const valid = game.validBets(dealing('12 34 56 99'), placed);
+  expect(valid.map((one) => `${one.rule} ${one.validBetMinor}`)).toEqual([
+    'hedge 0',
+    'hedge 665',
+    'net 47',
+  ]);
 });
 
 it('keeps for the road how each hand stood and what was special', () => {

@@ -99,11 +99,13 @@ it('pays the exact fractions, with one floor to the minor unit', () => {
     outcome: 'push',
     payoutMinor: 6000n,
     validBetMinor: 0n,
+    rule: 'push',
   });
   expect(paid('ssh123', 4, 6000n)).toEqual({
     outcome: 'lose',
     payoutMinor: 0n,
     validBetMinor: 6000n,
+    rule: 'net',
   });
 });
 
@@ -116,7 +118,14 @@ it('counts only the difference of opposite bets as turnover', () => {
     { bet: 'fan1', stakeMinor: 50n },
   ];
   expect(game.hedges(placed)).toEqual([200n, 200n, 300n, 300n, 0n]);
-  expect(game.validBets(leaving(2), placed)).toEqual([285n, 0n, 0n, 0n, 50n]);
+  const valid = game.validBets(leaving(2), placed);
+  expect(valid.map((one) => `${one.rule} ${one.validBetMinor}`)).toEqual([
+    'hedge 285',
+    'hedge 0',
+    'hedge 0',
+    'hedge 0',
+    'net 50',
+  ]);
   expect(
     game.hedges([1, 2, 3, 4].map((fan) => ({ bet: `fan${fan}`, stakeMinor: 10n * BigInt(fan) }))),
   ).toEqual([10n, 10n, 10n, 10n]);

@@ -145,11 +145,13 @@ it('pays an equal bet 0.95 to one and floors once', () => {
     outcome: 'win',
     payoutMinor: 2408n,
     validBetMinor: 1173n,
+    rule: 'net',
   });
   expect(settled(result, 'b1Equal', 1235n)).toEqual({
     outcome: 'lose',
     payoutMinor: 0n,
     validBetMinor: 1235n,
+    rule: 'net',
   });
 });
 
@@ -173,16 +175,19 @@ it('the turnover of a double bet is what was won or lost', () => {
     outcome: 'win',
     payoutMinor: 690n,
     validBetMinor: 190n,
+    rule: 'net',
   });
   expect(settled(result, 'b1Double', 500n)).toEqual({
     outcome: 'lose',
     payoutMinor: 300n,
     validBetMinor: 200n,
+    rule: 'net',
   });
   expect(settled(dealing(FIVE_PICTURES, BULL_8), 'b1Double', 500n)).toEqual({
     outcome: 'lose',
     payoutMinor: 0n,
     validBetMinor: 500n,
+    rule: 'net',
   });
   expect(bets.p3Double.reserve).toBe(RESERVE);
   expect(bets.b2Double.reserve).toBe(RESERVE);

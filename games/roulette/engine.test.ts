@@ -171,6 +171,7 @@ it('with la partage the even chances lose half on zero, floored once', () => {
     outcome: 'half_lose',
     payoutMinor: 617n,
     validBetMinor: 618n,
+    rule: 'net',
   });
   expect(game.settle(zero, 'high', 1000n, 'laPartage').payoutMinor).toBe(500n);
   expect(game.settle(zero, 'dozen1', 1000n, 'laPartage').outcome).toBe('lose');
@@ -192,7 +193,12 @@ it('counts only the difference of opposite bets as turnover', () => {
     { bet: 'black', stakeMinor: 400n },
     { bet: 'straight5', stakeMinor: 100n },
   ];
-  expect(game.validBets(spinning(5), stakes)).toEqual([600n, 0n, 100n]);
+  const valid = game.validBets(spinning(5), stakes);
+  expect(valid.map((one) => `${one.rule} ${one.validBetMinor}`)).toEqual([
+    'hedge 600',
+    'hedge 0',
+    'net 100',
+  ]);
   expect(
     game.hedges([
       { bet: 'odd', stakeMinor: 50n },

@@ -201,7 +201,14 @@ it('counts only the difference of opposite bets as turnover', () => {
     { bet: 'total9', stakeMinor: 50n },
   ];
   expect(game.hedges(placed)).toEqual([300n, 300n, 100n, 100n, 0n]);
-  expect(game.validBets(rolling(1, 2, 4), placed)).toEqual([200n, 0n, 0n, 0n, 50n]);
+  const valid = game.validBets(rolling(1, 2, 4), placed);
+  expect(valid.map((one) => `${one.rule} ${one.validBetMinor}`)).toEqual([
+    'hedge 200',
+    'hedge 0',
+    'hedge 0',
+    'hedge 0',
+    'net 50',
+  ]);
 });
 
 it('keeps for the road map the side, the total and the dice', () => {

@@ -187,6 +187,7 @@ it('pays the ante alone when the dealer does not qualify, and returns the play s
     outcome: 'push',
     payoutMinor: 100n,
     validBetMinor: 0n,
+    rule: 'push',
   });
 });
 
@@ -207,6 +208,7 @@ it('pays the bonus of the ante beside whatever the hands decide', () => {
   expect(game.settle(beaten, 'ante', 100n, { placed: PLAYED })).toMatchObject({
     outcome: 'push',
     validBetMinor: 0n,
+    rule: 'push',
   });
   expect(paid(dealing('2d 2c 2h', '3d 3c 3h'))).toEqual([400, 3100, 0]);
   expect(paid(dealing('4c 3d 2c', '4d 3h 2s'))).toEqual([200, 700, 100]);

@@ -170,6 +170,7 @@ it('gives Win and Lose their stakes back on a tie, floors once on the whole retu
     outcome: 'push',
     payoutMinor: 500n,
     validBetMinor: 0n,
+    rule: 'push',
   });
   expect(settled(result, 'p1Lose', 500n).outcome).toBe('push');
   expect(settled(result, 'p1Tie', 500n).payoutMinor).toBe(41_500n);
@@ -177,12 +178,14 @@ it('gives Win and Lose their stakes back on a tie, floors once on the whole retu
     outcome: 'win',
     payoutMinor: 2408n,
     validBetMinor: 1173n,
+    rule: 'net',
   });
   expect(settled(result, 'p3Lose', 1235n).payoutMinor).toBe(2408n);
   expect(settled(result, 'p3Win', 1235n)).toEqual({
     outcome: 'lose',
     payoutMinor: 0n,
     validBetMinor: 1235n,
+    rule: 'net',
   });
 });
 

@@ -149,6 +149,7 @@ it('gives Dragon and Phoenix their stakes back on a tie; side bets see the commo
       outcome: 'push',
       payoutMinor: 500n,
       validBetMinor: 0n,
+      rule: 'push',
     });
   }
   expect(paid(tie, 'pair8Plus')).toBe(300n);
@@ -185,12 +186,14 @@ it('floors once on the whole return and counts only the difference of opposite b
     outcome: 'win',
     payoutMinor: 2408n,
     validBetMinor: 1173n,
+    rule: 'net',
   });
   const placed = [
     { bet: 'dragon', stakeMinor: 1000n },
     { bet: 'phoenix', stakeMinor: 300n },
   ];
-  expect(game.validBets(result, placed)).toEqual([665n, 0n]);
+  const valid = game.validBets(result, placed);
+  expect(valid.map((one) => `${one.rule} ${one.validBetMinor}`)).toEqual(['hedge 665', 'hedge 0']);
 });
 
 it('keeps for the road who won and with what', () => {

@@ -4,7 +4,7 @@ import type { Draws } from './draws.ts';
 
 /** What the rounds of conformance bring along: fresh draws of a round, and its own chances. */
 type Chances = { drawsOf(round: number): Draws; picksOf(round: number): Draws };
-type Amounts = { payoutMinor: unknown; validBetMinor: unknown };
+type Amounts = { payoutMinor: unknown; validBetMinor: unknown; rule: unknown };
 type Checks = Chances & {
   asText(value: unknown): string;
   isPlain(value: unknown): boolean;

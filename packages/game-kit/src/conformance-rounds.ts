@@ -2,6 +2,7 @@ import { actedBetProblems, actedRoundProblems } from './acted-conformance.ts';
 import { shotsProblems } from './conformance-shots.ts';
 import { drawStream } from './draws.ts';
 import type { Action, Game } from './game.ts';
+import { VALID_RULES } from './game-parts.ts';
 import { choiceProblems, NO_OPTIONS } from './options.ts';
 import { parkingProblem } from './parking.ts';
 
@@ -149,7 +150,7 @@ const actedProblems = (game: Extract<Game, { kind: 'acted' }>): string[] => [
 
 const amountProblems = (
   stakeMinor: bigint,
-  paid: { payoutMinor: unknown; validBetMinor: unknown },
+  paid: { payoutMinor: unknown; validBetMinor: unknown; rule: unknown },
 ): string[] => [
   typeof paid.payoutMinor === 'bigint' && paid.payoutMinor >= 0n
     ? ''
@@ -159,6 +160,7 @@ const amountProblems = (
   paid.validBetMinor <= stakeMinor
     ? ''
     : 'a valid bet is not between 0 and the stake',
+  VALID_RULES.some((rule) => rule === paid.rule) ? '' : 'a valid bet has no rule of the table',
 ];
 
 const CONFORMANCE_SEED = new Uint8Array(32).fill(7);

@@ -102,29 +102,19 @@ it('[RQ-42] finds rules that reach for more than their draws', () => {
 it('finds a round that does not replay, pays wrongly or cannot be stored', () => {
   let calls = 0;
   const problemsOf = (play: InstantGame['play']) => conformanceOf(withPlay(play)).join();
-  expect(
-    problemsOf(() => ({ payoutMinor: 0n, validBetMinor: 0n, outcome: { calls: (calls += 1) } })),
-  ).toContain('two different rounds');
-  expect(problemsOf(() => ({ payoutMinor: -1n, validBetMinor: 0n, outcome: {} }))).toContain(
-    'from 0',
+  const lost = { payoutMinor: 0n, validBetMinor: 0n, rule: 'stake', outcome: {} } as const;
+  expect(problemsOf(() => ({ ...lost, outcome: { calls: (calls += 1) } }))).toContain(
+    'two different rounds',
+  );
+  expect(problemsOf(() => ({ ...lost, payoutMinor: -1n }))).toContain('from 0');
+  expect(problemsOf((_, { stakeMinor }) => ({ ...lost, payoutMinor: stakeMinor * 3n }))).toContain(
+    'above max',
   );
   expect(
-    problemsOf((_, { stakeMinor }) => ({
-      payoutMinor: stakeMinor * 3n,
-      validBetMinor: 0n,
-      outcome: {},
-    })),
-  ).toContain('above max');
-  expect(
-    problemsOf((_, { stakeMinor }) => ({
-      payoutMinor: 0n,
-      validBetMinor: stakeMinor + 1n,
-      outcome: {},
-    })),
+    problemsOf((_, { stakeMinor }) => ({ ...lost, validBetMinor: stakeMinor + 1n })),
   ).toContain('valid bet');
-  expect(
-    problemsOf(() => ({ payoutMinor: 0n, validBetMinor: 0n, outcome: { won: 1n } })),
-  ).toContain('JSON');
+  expect(problemsOf(() => ({ ...lost, rule: 'guessed' as 'stake' }))).toContain('no rule');
+  expect(problemsOf(() => ({ ...lost, outcome: { won: 1n } }))).toContain('JSON');
 });
 
 it('finds a return outside 80% to 100%, and one that is not published', () => {

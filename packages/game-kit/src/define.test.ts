@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { Draws } from './draws.ts';
 import { fraction, type Fraction } from './fraction.ts';
-import { defineGame, validBetOf } from './define.ts';
-import type { BetOutcome } from './game-parts.ts';
+import { defineGame } from './define.ts';
+import type { BetOutcome, GameCategory } from './game-parts.ts';
 
 const draws: Draws = { below: () => 0, shuffle: () => [] };
 const identity = {
@@ -25,6 +25,7 @@ const paying = (gross: Fraction) =>
 const table = (outcome: BetOutcome, gross: Fraction) =>
   defineGame({
     ...identity,
+    category: 'LIVE',
     kind: 'shared',
     openSeconds: 20,
     profiles: ['usual'],
@@ -53,12 +54,22 @@ it('a round that would pay above the published top prize is stopped', () => {
   expect(() => paying(fraction(11n)).play(draws, { stakeMinor: 1n })).toThrow(/largest prize/);
 });
 
-it('counts as turnover what was really at stake', () => {
-  expect(validBetOf(100n, 0n)).toBe(100n);
-  expect(validBetOf(100n, 195n)).toBe(95n);
-  expect(validBetOf(100n, 900n)).toBe(100n);
-  expect(validBetOf(100n, 50n)).toBe(50n);
-  expect(validBetOf(100n, 100n)).toBe(0n);
+it('an instant round and a round of steps count by the category of their game', () => {
+  const back = paying(fraction(1n)).play(draws, { stakeMinor: 77n });
+  expect(back).toMatchObject({ payoutMinor: 77n, validBetMinor: 77n, rule: 'stake' });
+  const steps = (category: GameCategory) =>
+    defineGame({
+      ...identity,
+      category,
+      kind: 'steps',
+      maxPayoutMultiple: 10,
+      stepsMax: 1,
+      moves: () => [],
+      farewell: () => undefined,
+      follow: () => ({ view: {}, isDone: true, gross: fraction(3n, 2n) }),
+    }).open(draws, { stakeMinor: 5n });
+  expect(steps('RNG')).toMatchObject({ payoutMinor: 7n, validBetMinor: 5n, rule: 'stake' });
+  expect(steps('PVP')).toMatchObject({ payoutMinor: 7n, validBetMinor: 2n, rule: 'net' });
 });
 
 it('pushes and voids give the stake back and count for nothing', () => {
@@ -67,6 +78,7 @@ it('pushes and voids give the stake back and count for nothing', () => {
       outcome,
       payoutMinor: 77n,
       validBetMinor: 0n,
+      rule: outcome,
     });
   }
 });
@@ -76,11 +88,13 @@ it('half losses and half wins floor the whole return', () => {
     outcome: 'half_lose',
     payoutMinor: 2n,
     validBetMinor: 3n,
+    rule: 'net',
   });
   expect(table('half_win', fraction(3n, 2n)).settle({}, 'red', 5n)).toEqual({
     outcome: 'half_win',
     payoutMinor: 7n,
     validBetMinor: 2n,
+    rule: 'net',
   });
 });
 
@@ -95,7 +109,7 @@ it('opposite bets never count more than their difference', () => {
       const staked = (side: string) =>
         bets.filter((each) => each.bet === side).reduce((sum, each) => sum + each.stakeMinor, 0n);
       const difference = staked('red') - staked('black');
-      const valid = game.validBets({}, bets).reduce((sum, each) => sum + each, 0n);
+      const valid = game.validBets({}, bets).reduce((sum, each) => sum + each.validBetMinor, 0n);
       expect(valid).toBe(difference < 0n ? -difference : difference);
       const hedged = game.hedges(bets);
       expect(hedged.every((part, at) => part >= 0n && part <= (bets[at]?.stakeMinor ?? 0n))).toBe(
@@ -109,6 +123,7 @@ it('of a group of three what lies on all of them alike counts for nothing, two o
   const dozens = ['one', 'two', 'three'];
   const game = defineGame({
     ...identity,
+    category: 'LIVE',
     kind: 'shared',
     openSeconds: 20,
     profiles: ['usual'],
@@ -133,7 +148,7 @@ it('of a group of three what lies on all of them alike counts for nothing, two o
       const hedged = game.hedges(bets);
       expect(hedged.reduce((sum, part) => sum + part, 0n)).toBe(3n * least);
       expect(hedged.every((part, at) => part <= (bets[at]?.stakeMinor ?? 0n))).toBe(true);
-      expect(game.validBets({}, bets).reduce((sum, part) => sum + part, 0n)).toBe(
+      expect(game.validBets({}, bets).reduce((sum, part) => sum + part.validBetMinor, 0n)).toBe(
         staked.reduce((sum, side) => sum + side) - 3n * least,
       );
     }),

@@ -1,5 +1,5 @@
 import { scaleDown } from '@fairhouse/money';
-import type { PlacedBet, SettledBet } from './game-parts.ts';
+import type { GameCategory, PlacedBet, SettledBet } from './game-parts.ts';
 import type {
   Game,
   InstantDefinition,
@@ -16,6 +16,7 @@ import { actedGame } from './acted-game.ts';
 import type { Fraction } from './fraction.ts';
 import type { ShotsDefinition, ShotsGame } from './shots.ts';
 import { shotsGame } from './shots-game.ts';
+import { validBetOf } from './valid-bet.ts';
 
 /**
  * Makes a game of its rules. The rules say how much comes back for a stake of one, as an exact
@@ -52,31 +53,27 @@ export function defineGame(
     case 'acted':
       return actedGame(definition, (judgement, stakeMinor) => {
         requireStake(stakeMinor);
-        return settledBet(judgement, stakeMinor);
+        return settledBet(definition.category, judgement, stakeMinor);
       });
     default:
       return sharedGame(definition);
   }
 }
 
-/** Turnover of a bet: what was really at stake, never more than the stake. */
-export const validBetOf = (stakeMinor: bigint, payoutMinor: bigint): bigint => {
-  const change = payoutMinor > stakeMinor ? payoutMinor - stakeMinor : stakeMinor - payoutMinor;
-  return change < stakeMinor ? change : stakeMinor;
-};
-
 const instantGame = (definition: InstantDefinition<unknown>): InstantGame => {
   const { decide, ...identity } = definition;
   return Object.freeze({
     ...identity,
     play: (draws, choice) => {
-      requireStake(choice.stakeMinor);
+      const { stakeMinor } = choice;
+      requireStake(stakeMinor);
       const { gross, outcome } = decide(draws, choice);
-      const payoutMinor = grossOf(choice.stakeMinor, gross);
-      if (payoutMinor > choice.stakeMinor * BigInt(identity.maxPayoutMultiple)) {
+      const payoutMinor = grossOf(stakeMinor, gross);
+      if (payoutMinor > stakeMinor * BigInt(identity.maxPayoutMultiple)) {
         throw new Error(`${identity.slug} paid more than its largest prize`);
       }
-      return { payoutMinor, validBetMinor: validBetOf(choice.stakeMinor, payoutMinor), outcome };
+      const { category } = identity;
+      return { payoutMinor, ...validBetOf({ category, stakeMinor, payoutMinor }), outcome };
     },
   } satisfies InstantGame);
 };
@@ -98,7 +95,7 @@ const stepsGame = (definition: StepsDefinition<Record<string, unknown>>): StepsG
 };
 
 const stateOf = (
-  game: { slug: string; maxPayoutMultiple: number },
+  game: { slug: string; category: GameCategory; maxPayoutMultiple: number },
   stakeMinor: bigint,
   { gross, ...rest }: { view: Record<string, unknown>; isDone: boolean; gross: Fraction },
 ): StepsState => {
@@ -106,14 +103,16 @@ const stateOf = (
   if (payoutMinor > stakeMinor * BigInt(game.maxPayoutMultiple)) {
     throw new Error(`${game.slug} paid more than its largest prize`);
   }
-  return { ...rest, payoutMinor, validBetMinor: validBetOf(stakeMinor, payoutMinor) };
+  const { category } = game;
+  return { ...rest, payoutMinor, ...validBetOf({ category, stakeMinor, payoutMinor }) };
 };
 
 const sharedGame = (definition: SharedDefinition<unknown>): SharedGame => {
   const { judge, opposites, ...basis } = definition;
   const settle = (result: unknown, bet: string, stakeMinor: bigint, profile?: string) => {
     requireStake(stakeMinor);
-    return settledBet(judge(result, bet, offeredProfile(definition, bet, profile)), stakeMinor);
+    const judgement = judge(result, bet, offeredProfile(definition, bet, profile));
+    return settledBet(basis.category, judgement, stakeMinor);
   };
   const hedges = (bets: readonly PlacedBet[]) => hedgedStakes(opposites, bets);
   return Object.freeze({
@@ -123,25 +122,28 @@ const sharedGame = (definition: SharedDefinition<unknown>): SharedGame => {
     validBets: (result, bets, profile) => {
       const hedged = hedges(bets);
       return bets.map(({ bet, stakeMinor }, at) => {
-        const rest = stakeMinor - (hedged[at] ?? 0n);
-        return rest > 0n ? settle(result, bet, rest, profile).validBetMinor : 0n;
+        const { outcome, payoutMinor } = settle(result, bet, stakeMinor, profile);
+        return validBetOf({
+          category: basis.category,
+          stakeMinor,
+          payoutMinor,
+          outcome,
+          hedgedMinor: hedged[at] ?? 0n,
+        });
       });
     },
   } satisfies SharedGame);
 };
 
 const settledBet = (
+  category: GameCategory,
   judgement: { outcome: SettledBet['outcome']; gross: Fraction },
   stakeMinor: bigint,
 ): SettledBet => {
   const { outcome, gross } = judgement;
   const isRefund = outcome === 'push' || outcome === 'void';
   const payoutMinor = isRefund ? stakeMinor : grossOf(stakeMinor, gross);
-  return {
-    outcome,
-    payoutMinor,
-    validBetMinor: isRefund ? 0n : validBetOf(stakeMinor, payoutMinor),
-  };
+  return { outcome, payoutMinor, ...validBetOf({ category, stakeMinor, payoutMinor, outcome }) };
 };
 
 const offeredProfile = (

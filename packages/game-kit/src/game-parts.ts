@@ -53,9 +53,27 @@ export type BetType = {
   reserve?: number;
 };
 
+/**
+ * What gave the valid bet of a wager: the whole stake, what really changed hands, or why it counts
+ * less than that; the table is `validBetOf`.
+ */
+export const VALID_RULES = [
+  'stake',
+  'net',
+  'push',
+  'void',
+  'hedge',
+  'low_odds',
+  'cash_out',
+  'covering',
+  'free',
+] as const;
+export type ValidRule = (typeof VALID_RULES)[number];
+export type ValidBet = { validBetMinor: bigint; rule: ValidRule };
+
 /** How a bet ended; `gross` is what comes back for a stake of one, stake included. */
 export type Judgement = { outcome: BetOutcome; gross: Fraction };
-export type SettledBet = { outcome: BetOutcome; payoutMinor: bigint; validBetMinor: bigint };
+export type SettledBet = ValidBet & { outcome: BetOutcome; payoutMinor: bigint };
 export type PlacedBet = { bet: string; stakeMinor: bigint };
 /** What a road map keeps of a round. */
 export type Road = { winner: string; marks: string[]; total: number };

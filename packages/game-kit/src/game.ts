@@ -10,6 +10,7 @@ import type {
   Road,
   SettledBet,
   Stakes,
+  ValidBet,
 } from './game-parts.ts';
 import type { Choosing, Options } from './options.ts';
 import type { ShotsGame } from './shots.ts';
@@ -53,10 +54,7 @@ export type InstantGame<Outcome = unknown> = GameIdentity &
   Choosing & {
     kind: 'instant';
     maxPayoutMultiple: number;
-    play(
-      draws: Draws,
-      choice: InstantChoice,
-    ): { payoutMinor: bigint; validBetMinor: bigint; outcome: Outcome };
+    play(draws: Draws, choice: InstantChoice): ValidBet & { payoutMinor: bigint; outcome: Outcome };
   };
 
 export type InstantDefinition<Outcome> = GameIdentity &
@@ -71,12 +69,11 @@ export type InstantDefinition<Outcome> = GameIdentity &
 export type Action = Options;
 
 /** Where a round of steps stands; `view` never holds what the player may not see yet. */
-export type StepsState<View = Record<string, unknown>> = {
+export type StepsState<View = Record<string, unknown>> = ValidBet & {
   view: View;
   isDone: boolean;
   /** What the round pays if it ends here. */
   payoutMinor: bigint;
-  validBetMinor: bigint;
 };
 
 type StepsBasis = GameIdentity &
@@ -164,7 +161,7 @@ export type SharedGame<Result = unknown> = SharedBasis & {
   /** For each bet, in order, the part of its stake that an opposite bet cancels. */
   hedges(bets: readonly PlacedBet[]): bigint[];
   /** For each bet, in order, what counts for turnover after opposite bets are taken off. */
-  validBets(result: Result, bets: readonly PlacedBet[], profile?: string): bigint[];
+  validBets(result: Result, bets: readonly PlacedBet[], profile?: string): ValidBet[];
   road(result: Result): Road;
 };
 

@@ -17,8 +17,8 @@ export {
 export { cardOf, cardName, cardsInShoe, RANKS, SUITS, type Card, type Suit } from './cards.ts';
 export { rollDice, type DieFace } from './dice.ts';
 export { weightedIndex } from './weighted-index.ts';
-export { defineGame, validBetOf } from './define.ts';
-export { VALID_RULES, type ValidRule } from './valid-bet.ts';
+export { defineGame } from './define.ts';
+export { validBetOf } from './valid-bet.ts';
 export type {
   BetOutcome,
   BetType,
@@ -29,6 +29,8 @@ export type {
   RtpLine,
   SettledBet,
   Stakes,
+  ValidBet,
+  ValidRule,
 } from './game-parts.ts';
 export type {
   Game,

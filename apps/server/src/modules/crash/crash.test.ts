@@ -142,11 +142,13 @@ it('an ended flight is among the past rounds of the game with its sums', async (
   await expect
     .poll(read, { timeout: 5000 })
     .toMatchObject({ roundId: round.roundId, stake: '2.00' });
-  const [wager] = await world.server.kernel.db.composed<{ payout: bigint }>(
-    'select payout from wagers where brand_id = 1 and round_id = $1',
+  const [wager] = await world.server.kernel.db.composed<{ payout: bigint; counted: string }>(
+    `select payout, rule || ' ' || valid_bet as counted from wagers
+    where brand_id = 1 and round_id = $1`,
     [round.roundId],
   );
   expect((await read())?.payout).toBe(wager?.payout === 0n ? '0.00' : '2.02');
+  expect(wager?.counted, 'of its category the whole stake counts').toBe('stake 200');
 });
 
 it('a cash-out is judged by the clock; late and early ones are refused', async () => {

@@ -485,13 +485,17 @@ it(
     await db.run(`update reef_hits set state = 'refunded' where brand_id = 1 and wager_id = $1`, [
       BigInt(shot.wagerId),
     ]);
-    await db.run(`update wagers set state = 'void' where brand_id = 1 and wager_id = $1`, [
-      BigInt(shot.wagerId),
-    ]);
+    const stands = (state: string) =>
+      db.run('update wagers set state = $2 where brand_id = 1 and wager_id = $1', [
+        BigInt(shot.wagerId),
+        state,
+      ]);
+    await stands('void');
     const { refund } = (await proofOf(one, shot.wagerId)).value;
     expect(refund?.hit?.waveSeed).toBe(
       createHmac('sha256', secrets.waves).update(`reef wave/1/reef/${shot.wave}`).digest('hex'),
     );
+    await stands('settled');
   },
   PATIENT,
 );
@@ -604,6 +608,15 @@ it('a room that closes takes no shot, and neither does a game that is closed', a
   await kernel.db.run(`update reef_rooms set is_open = false where room_id = 'reef'`);
   expect((await fire(world, one)).errorCode).toBe('game_closed');
   await kernel.db.run(`update reef_rooms set is_open = true where room_id = 'reef'`);
+});
+
+it('a shot counts its whole stake, one that was given back nothing', async () => {
+  const counted = await world.server.kernel.db.composed<{ said: string }>(
+    `select distinct state || ' ' || rule || ' ' || case valid_bet when 0 then 'nothing'
+       when stake then 'all' else 'part' end as said from wagers
+     where slug = 'coral-reef' and state <> 'open' order by 1`,
+  );
+  expect(counted.map(({ said }) => said)).toEqual(['settled stake all', 'void void nothing']);
 });
 
 it('the books balance after all of it', async () => {

@@ -98,11 +98,11 @@ it.concurrent.each(tables)(
       ]);
     }
     const placed = proof.bets.map(({ bet, stake }) => ({ bet, stakeMinor: minorOf(stake) }));
-    const valid = await world.server.kernel.db.composed<{ bet: string; valid_bet: bigint }>(
-      'select bet, valid_bet from wagers where round_id = $1 order by wager_id',
+    const valid = await world.server.kernel.db.composed<{ valid_bet: bigint; rule: string }>(
+      'select valid_bet, rule from wagers where round_id = $1 order by wager_id',
       [roundId],
     );
-    expect(valid.map((row) => row.valid_bet)).toEqual(
+    expect(valid.map((row) => ({ validBetMinor: row.valid_bet, rule: row.rule }))).toEqual(
       game.validBets(proof.outcome, placed, table.profile),
     );
   },

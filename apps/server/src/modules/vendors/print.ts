@@ -97,9 +97,13 @@ const toldSide = (ctx: Ctx, row: HeldRow, told: VendorRecord): HeldSide => {
     bet,
     outcome,
     playedAt: at,
-    validBet: read
-      ? printAmount(validBetOf(read.stakeMinor, read.payoutMinor), ctx.brand.currency)
-      : null,
+    validBet:
+      read && row.booked
+        ? printAmount(
+            validBetOf(row.booked.category, read.stakeMinor, read.payoutMinor).validBetMinor,
+            ctx.brand.currency,
+          )
+        : null,
     state: read ? (read.stakeMinor === 0n ? 'void' : 'settled') : null,
     at: (row.differs_at ?? row.at).toISOString(),
   };

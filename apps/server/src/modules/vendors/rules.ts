@@ -1,4 +1,5 @@
 import type { VendorManifest, VendorRecord } from '@fairhouse/contract/vendor-protocol';
+import { validBetOf as tableOf, type GameCategory, type ValidBet } from '@fairhouse/game-kit';
 import type { Brand } from '../../kernel/kernel.ts';
 import { settingsOf } from '../brands/index.ts';
 
@@ -31,9 +32,18 @@ export const detailOf = (vassalage: string, told: VendorRecord) => ({
   playedAt: told.at,
 });
 
-/** What counts toward wagering: a stake that came back whole was no risk. */
-export const validBetOf = (stakeMinor: bigint, payoutMinor: bigint): bigint =>
-  payoutMinor === stakeMinor ? 0n : stakeMinor;
+/**
+ * A vendor tells sums alone: nothing of odds, of what was covered, or of opposite bets. A round of
+ * nothing staked is void.
+ */
+export const validBetOf = (
+  category: GameCategory,
+  stakeMinor: bigint,
+  payoutMinor: bigint,
+): ValidBet =>
+  stakeMinor === 0n
+    ? { validBetMinor: 0n, rule: 'void' }
+    : tableOf({ category, stakeMinor, payoutMinor, odds: null, coverage: null });
 
 /** A member of ours as a vendor names them back. */
 export const memberIdOf = (text: string): bigint | undefined =>

@@ -60,7 +60,8 @@ export const openBets = (db: Queries, p: Of & { olderSeconds: number }) =>
     [p.brandId, p.vassalage, p.olderSeconds, db.now()],
   );
 
-const WAGER = `select w.wager_id, w.state, w.stake, w.payout from transfers t
+const WAGER = `select w.wager_id, w.category /* is vendors.category */, w.state, w.stake, w.payout
+  from transfers t
   join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id and w.member_id = $3
   where t.brand_id = $1 and t.key = $2`;
 export type WagerState = RowOf<typeof WAGER>;

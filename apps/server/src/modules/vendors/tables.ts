@@ -1,6 +1,7 @@
 import type { HeldWhy } from '@fairhouse/contract/cashier-words';
 import type { HeldSide } from '@fairhouse/contract/vendors-held';
 import type { VendorRecord } from '@fairhouse/contract/vendor-protocol';
+import type { GameCategory } from '@fairhouse/game-kit';
 
 declare module '../../kernel/db.ts' {
   interface Columns {
@@ -8,8 +9,11 @@ declare module '../../kernel/db.ts' {
     'vendor_records.told': VendorRecord;
     'vendor_records.differs': VendorRecord;
     'vendor_records.was': HeldSide;
+    /** Of a wager on a game of a vendor. */
+    'vendors.category': GameCategory;
     /** A wager of a vendor's round as it stands in the books. */
     'vendors.Booked': {
+      category: GameCategory;
       stake: string;
       payout: string;
       valid_bet: string;

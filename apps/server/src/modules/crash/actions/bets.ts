@@ -1,6 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { exitRising, ownRising, placeRising } from '@fairhouse/contract/crash';
-import { TARGET_MIN, validBetOf } from '@fairhouse/game-kit';
+import { TARGET_MIN, validBetOf, type RisingGame } from '@fairhouse/game-kit';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -91,7 +91,7 @@ export const exit = async (ctx: Ctx, input: InputOf<typeof exitRising>) => {
   if (!bet) return refuse('not_found');
   if (bet.hundredths !== null) {
     // Decided by another request or by the clock, and perhaps not yet paid.
-    await payExits(ctx, { brandId: brand.id, roundId: round.round_id }, [bet]);
+    await payExits(ctx, { brandId: brand.id, game }, [bet]);
     return printOwn(ctx, round.round_id);
   }
   if (round.state === 'open' || round.started_at === null) return refuse('state_conflict');
@@ -107,7 +107,7 @@ export const exit = async (ctx: Ctx, input: InputOf<typeof exitRising>) => {
   await insertExit(ctx.db, { ...mine, wagerId: bet.wager_id, hundredths });
   const [decided] = await betsOf(ctx.db, mine);
   if (!decided || decided.hundredths === null) return refuse('crashed');
-  await payExits(ctx, { brandId: brand.id, roundId: round.round_id }, [decided]);
+  await payExits(ctx, { brandId: brand.id, game }, [decided]);
   tellRising(ctx, { ...place, currency: brand.currency.code }, false);
   return printOwn(ctx, round.round_id);
 };
@@ -115,12 +115,12 @@ export const exit = async (ctx: Ctx, input: InputOf<typeof exitRising>) => {
 /** Pays bets that cashed out; those already paid do not move again. */
 export const payExits = async (
   kernel: Kernel,
-  p: { brandId: number; roundId: string },
+  { brandId, game: { category } }: { brandId: number; game: RisingGame },
   bets: readonly BetRow[],
 ): Promise<void> => {
   await endWagers(
     kernel,
-    p.brandId,
+    brandId,
     bets.flatMap((bet) => {
       if (bet.hundredths === null || bet.state !== 'open') return [];
       const payoutMinor = payoutOf(bet.stake, bet.hundredths);
@@ -129,7 +129,7 @@ export const payExits = async (
           wagerId: bet.wager_id,
           payoutMinor,
           outcome: 'win',
-          validBetMinor: validBetOf(bet.stake, payoutMinor),
+          ...validBetOf({ category, stakeMinor: bet.stake, payoutMinor }),
         },
       ];
     }),

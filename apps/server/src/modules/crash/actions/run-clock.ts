@@ -1,4 +1,4 @@
-import type { RisingGame } from '@fairhouse/game-kit';
+import { validBetOf, type RisingGame } from '@fairhouse/game-kit';
 import { currencyOf } from '@fairhouse/money';
 import { takeLease } from '../../../kernel/jobs.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -153,7 +153,7 @@ const fly = async (kernel: Kernel, house: House, round: RoundRow): Promise<void>
   const isVoid = late > UNHELD_MILLISECONDS;
   if (isVoid) {
     const bets = await betsOf(kernel.db, { brandId: house.brandId, roundId: round.round_id });
-    await payExits(kernel, { brandId: house.brandId, roundId: round.round_id }, bets);
+    await payExits(kernel, house, bets);
     await voidRound(kernel, house.brandId, round.round_id, 'unheld');
   }
   await moveRound(kernel.db, {
@@ -185,15 +185,16 @@ const leaveAlone = async (
       await insertExit(kernel.db, { ...place, wagerId: bet.wager_id, hundredths: targetOf(bet) });
     }
   }
-  await payExits(kernel, place, await betsOf(kernel.db, place));
+  await payExits(kernel, house, await betsOf(kernel.db, place));
   tellRising(kernel, house, false);
 };
 
 /** Exits first, then all that stayed; wagers before the round, so that nothing moves twice. */
 const settle = async (kernel: Kernel, house: House, round: RoundRow): Promise<void> => {
   const place = { brandId: house.brandId, roundId: round.round_id };
+  const { category } = house.game;
   const bets = await betsOf(kernel.db, place);
-  await payExits(kernel, place, bets);
+  await payExits(kernel, house, bets);
   await endWagers(
     kernel,
     house.brandId,
@@ -202,7 +203,7 @@ const settle = async (kernel: Kernel, house: House, round: RoundRow): Promise<vo
       .map((bet) => ({
         wagerId: bet.wager_id,
         payoutMinor: 0n,
-        validBetMinor: bet.stake,
+        ...validBetOf({ category, stakeMinor: bet.stake, payoutMinor: 0n }),
         outcome: 'lose',
       })),
   );

@@ -253,6 +253,7 @@ const repeated = (shot: ShotRow, hit: HitRow | undefined): Verdict => {
 const settle = async (tx: Queries, first: Report, bench: Bench): Promise<void> => {
   if (bench.fresh.length === 0) return;
   const { brandId, roomId } = first;
+  const { category } = bench.game;
   await insertHits(tx, { brandId, roomId }, bench.fresh);
   const inside = { ...bench.kernel, db: { ...bench.kernel.db, ...tx } };
   const stakeOf = (wagerId: bigint) => bench.shots.get(wagerId)?.stake ?? 0n;
@@ -262,7 +263,7 @@ const settle = async (tx: Queries, first: Report, bench: Bench): Promise<void> =
     [...bench.paid].map(([wagerId, payoutMinor]) => ({
       wagerId,
       payoutMinor,
-      validBetMinor: validBetOf(stakeOf(wagerId), payoutMinor),
+      ...validBetOf({ category, stakeMinor: stakeOf(wagerId), payoutMinor }),
       outcome: payoutMinor > stakeOf(wagerId) ? 'win' : 'lose',
     })),
   );

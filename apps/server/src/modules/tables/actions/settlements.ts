@@ -15,15 +15,11 @@ export const settlementsOf = (
 ): Settlement[] =>
   [...Map.groupBy(wagers, (wager) => wager.memberId).values()].flatMap((own) => {
     const valid = game.validBets(round.result, own, round.profile);
-    return own.map((wager, index) => {
-      const settled = game.settle(round.result, wager.bet, wager.stakeMinor, round.profile);
-      return {
-        wagerId: wager.wagerId,
-        payoutMinor: settled.payoutMinor,
-        validBetMinor: valid[index] ?? 0n,
-        outcome: settled.outcome,
-      };
-    });
+    return own.map(({ wagerId, bet, stakeMinor }, index) => ({
+      wagerId,
+      ...game.settle(round.result, bet, stakeMinor, round.profile),
+      ...valid[index],
+    }));
   });
 
 /**

@@ -102,6 +102,7 @@ const post = async (kernel: Kernel, tx: Queries, { brand, vendor, told }: ToldRe
   ) {
     return 'unreadable';
   }
+  const { category } = guest.game;
   const posted = await postWalletPlay(tx, {
     brandId: brand.id,
     memberId,
@@ -110,10 +111,10 @@ const post = async (kernel: Kernel, tx: Queries, { brand, vendor, told }: ToldRe
     bet: told.bet,
     roundId: roundKey(vassalage, told.roundId),
     slug: guest.slug,
-    category: guest.game.category,
+    category,
     stakeMinor,
     payoutMinor,
-    validBetMinor: validBetOf(stakeMinor, payoutMinor),
+    ...validBetOf(category, stakeMinor, payoutMinor),
     outcome: told.outcome.slice(0, 200),
     detail: detailOf(vassalage, told),
     playedAt,

@@ -63,7 +63,7 @@ export const settleBet = async (
       wagerId: wager.wager_id,
       payoutMinor,
       outcome: p.outcome,
-      validBetMinor: validBetOf(wager.stake, payoutMinor),
+      ...validBetOf(wager.category, wager.stake, payoutMinor),
     },
   ]);
   const after = await wagerOf(kernel.db, of, bet);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InputOf } from '@fairhouse/contract';
 import type { correctHeld, HeldSide, keepHeld } from '@fairhouse/contract/vendors-held';
 import type { VendorRecord } from '@fairhouse/contract/vendor-protocol';
+import type { ValidBet } from '@fairhouse/game-kit';
 import type { Queries } from '../../../kernel/db.ts';
 import { printAmount } from '@fairhouse/money';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
@@ -22,6 +23,7 @@ type Open = {
   memberId: bigint;
   stakeMinor: bigint;
   payoutMinor: bigint;
+  valid: ValidBet;
   difference: string;
   size: bigint;
 };
@@ -34,6 +36,7 @@ const judge = (ctx: Ctx, row: HeldRow): Open | undefined => {
   if (
     stateOf(row) !== 'differs' ||
     !other ||
+    !row.booked ||
     other.bar !== null ||
     !told ||
     !read ||
@@ -47,6 +50,7 @@ const judge = (ctx: Ctx, row: HeldRow): Open | undefined => {
     booked: other.booked,
     memberId,
     ...read,
+    valid: validBetOf(row.booked.category, read.stakeMinor, read.payoutMinor),
     difference: other.difference,
     size: changeOf(ctx, other.booked, other.told)?.size ?? 0n,
   };
@@ -57,7 +61,7 @@ const judge = (ctx: Ctx, row: HeldRow): Open | undefined => {
  * the record stands as told from now on. `tell` comes after the commit.
  */
 const book = async (ctx: Ctx, tx: Queries, open: Open, p: { note: string; by: string }) => {
-  const { row, told, memberId, stakeMinor, payoutMinor } = open;
+  const { row, told, memberId, stakeMinor, payoutMinor, valid } = open;
   const posted = await correctWalletPlay(tx, {
     brandId: ctx.brand.id,
     memberId,
@@ -66,7 +70,7 @@ const book = async (ctx: Ctx, tx: Queries, open: Open, p: { note: string; by: st
     key: correctionKey(row.vassalage, row.record_id, row.corrections + 1),
     stakeMinor,
     payoutMinor,
-    validBetMinor: validBetOf(stakeMinor, payoutMinor),
+    ...valid,
     roundId: roundKey(row.vassalage, told.roundId),
     bet: told.bet,
     outcome: told.outcome.slice(0, 200),

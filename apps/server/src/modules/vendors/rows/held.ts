@@ -10,8 +10,8 @@ const IS_DONE = `(r.state = 'settled' or (r.state = 'posted' and r.differs_end i
 const HELD = `select r.held_id, r.vassalage, r.record_id, r.state, r.reason, r.told, r.differs,
     r.differs_at, r.differs_end, r.was, r.corrections, r.at, r.note, r.settled_at, r.settled_name,
     m.account, case when r.state = 'posted' and r.differs is not null then (
-    select to_jsonb(b) from (select w.stake::text, w.payout::text, w.valid_bet::text, w.state,
-        w.round_id, w.bet, w.outcome, w.at from transfers t
+    select to_jsonb(b) from (select w.category, w.stake::text, w.payout::text, w.valid_bet::text,
+        w.state, w.round_id, w.bet, w.outcome, w.at from transfers t
       join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id
         and w.member_id::text = r.told->>'member'
       where t.brand_id = r.brand_id

@@ -139,6 +139,7 @@ const resultsOf = async (
       version: row.version,
       payoutMinor: row.stake,
       validBetMinor: 0n,
+      rule: 'void',
       outcome: 'operator',
     }));
   }
