@@ -258,6 +258,7 @@ it('a round at a vendor that nobody played, and money that never came to its wal
         stakeMinor: 100n,
         payoutMinor: 0n,
         validBetMinor: 100n,
+        rule: 'net',
         outcome: '1 against 2',
         detail: {},
       });

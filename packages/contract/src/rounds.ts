@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
+import { validRule } from './valid-bet-words.ts';
 
 /**
  * Calls of the game frame. It holds a play token (got for a launch ticket), which opens only
@@ -40,6 +41,8 @@ export const round = z.object({
   stake: amount,
   payout: amount,
   validBet: amount,
+  /** What gave the valid bet; null where the round was opened again. */
+  rule: validRule.nullable(),
   currency: z.string(),
   at: timestamp,
   nonce: z.number().int(),

@@ -68,7 +68,7 @@ const spin = async (stakeMinor: bigint, category = 'RNG', who = person) => {
     slug: 'harbour-lights',
     category,
     house: `wagers:${category}`,
-    bets: [{ bet: 'spin', stakeMinor, payoutMinor: 0n, validBetMinor: stakeMinor }],
+    bets: [{ bet: 'spin', stakeMinor, payoutMinor: 0n, validBetMinor: stakeMinor, rule: 'stake' }],
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };
@@ -100,6 +100,7 @@ const settle = async (roundId: string, at = world.server.clock.milliseconds()) =
       wagerId: one.wagerId,
       payoutMinor: 0n,
       validBetMinor: one.stakeMinor,
+      rule: 'net',
       outcome: 'player',
     })),
   );
@@ -118,6 +119,7 @@ const voidSettled = async (roundId: string) => {
         wagerId: row.wager_id,
         outcome: 'void',
         validBetMinor: 0n,
+        rule: 'void',
         payoutMinor: row.stake,
       })),
     }),
@@ -434,7 +436,7 @@ it('what is staked in a brand before its first count is counted', async () => {
     slug: 'harbour-lights',
     category: 'RNG',
     house: 'wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor: 500n, payoutMinor: 0n, validBetMinor: 500n }],
+    bets: [{ bet: 'spin', stakeMinor: 500n, payoutMinor: 0n, validBetMinor: 500n, rule: 'stake' }],
   });
   expect(verdict.ok).toBe(true);
   await expect
@@ -478,7 +480,15 @@ it('free play brings no cashback', async () => {
     slug: 'harbour-lights',
     category: 'RNG',
     house: 'trial:wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor: 100_000n, payoutMinor: 0n, validBetMinor: 100_000n }],
+    bets: [
+      {
+        bet: 'spin',
+        stakeMinor: 100_000n,
+        payoutMinor: 0n,
+        validBetMinor: 100_000n,
+        rule: 'stake',
+      },
+    ],
   });
   expect(verdict.ok).toBe(true);
   await endDay();

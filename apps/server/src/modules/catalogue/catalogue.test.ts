@@ -197,7 +197,7 @@ const play = async (slug: string, times: number): Promise<void> => {
       slug,
       category: 'RNG',
       house: 'wagers:RNG',
-      bets: [{ bet: 'spin', stakeMinor: 100n }],
+      bets: [{ bet: 'spin', stakeMinor: 100n, validBetMinor: 100n, rule: 'stake' }],
     });
     if (!verdict.ok) throw new Error(verdict.errorCode);
   }

@@ -100,6 +100,7 @@ const many = async (
         bet,
         stakeMinor: 100n,
         validBetMinor: 100n,
+        rule: 'stake',
         detail: { version: p.version ?? gamesOf(kernel()).get(slug)?.game.version },
         payoutMinor: ((from + at) * p.paid) % p.count < p.paid ? p.payoutMinor : 0n,
       })),
@@ -138,6 +139,7 @@ const settle = async (roundId: string, payouts: Record<string, bigint>) => {
       wagerId: one.wagerId,
       payoutMinor: payouts[one.bet] ?? 0n,
       validBetMinor: one.stakeMinor,
+      rule: 'net',
       outcome: 'win',
     })),
   );
@@ -537,7 +539,12 @@ it('free play does not count', async () => {
   await kernel().db.run('update members set type = 4 where member_id = $1', [
     BigInt(other.memberId),
   ]);
-  await place({ slug: 'lamp-dice', who: other, bets: [{ bet: 'over-49.50', stakeMinor: 100n }] });
+  const valid = { validBetMinor: 100n, rule: 'stake' } as const;
+  await place({
+    slug: 'lamp-dice',
+    who: other,
+    bets: [{ bet: 'over-49.50', stakeMinor: 100n, ...valid }],
+  });
   await observe();
   expect((await observedOf('lamp-dice', 'over-49.50')).wagers).toBe(before);
 });

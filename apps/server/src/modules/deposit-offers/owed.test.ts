@@ -92,6 +92,7 @@ const loseThere = (who: Bound, stakeMinor: bigint) =>
       stakeMinor,
       payoutMinor: 0n,
       validBetMinor: stakeMinor,
+      rule: 'stake',
       outcome: 'lost',
       detail: {},
     }),
@@ -174,7 +175,13 @@ it('a stake that is lost is owed no more, one that wins pays what is owed and no
   ] as const) {
     const [open] = await openWagersOf(db(), 1, rounds[at] ?? '');
     await endWagers(world.server.kernel, 1, [
-      { payoutMinor, wagerId: open?.wagerId ?? 0n, validBetMinor: 10_000n, outcome: 'x' },
+      {
+        payoutMinor,
+        wagerId: open?.wagerId ?? 0n,
+        validBetMinor: 10_000n,
+        rule: 'stake',
+        outcome: 'x',
+      },
     ]);
   }
   await jobs();

@@ -53,7 +53,16 @@ const spin = async (person: Person, stakeMinor: bigint, won: string[] = []) => {
     slug: SLUG,
     category: 'RNG',
     house: 'wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor, payoutMinor: 0n, detail: { outcome } }],
+    bets: [
+      {
+        bet: 'spin',
+        stakeMinor,
+        payoutMinor: 0n,
+        validBetMinor: stakeMinor,
+        rule: 'stake',
+        detail: { outcome },
+      },
+    ],
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
   return {

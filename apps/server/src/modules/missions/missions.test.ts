@@ -99,7 +99,7 @@ const bet = async (
       {
         bet: 'spin',
         stakeMinor,
-        ...(roundId ? {} : { payoutMinor: stakeMinor, validBetMinor: stakeMinor }),
+        ...(roundId ? {} : { payoutMinor: stakeMinor, validBetMinor: stakeMinor, rule: 'stake' }),
       },
     ],
   });
@@ -218,7 +218,13 @@ it('[PR-13] each kind counts what it says, before and after the days are folded'
   await endWagers(
     kernelOf(),
     1,
-    open.map(({ wagerId }) => ({ wagerId, payoutMinor: 0n, validBetMinor: 100n, outcome: 'lost' })),
+    open.map(({ wagerId }) => ({
+      wagerId,
+      payoutMinor: 0n,
+      validBetMinor: 100n,
+      rule: 'net',
+      outcome: 'lost',
+    })),
   );
   const after = { ...expected, wagers: '5', games: '4', bets: '6.50' };
   expect(await read()).toEqual(after);
@@ -233,6 +239,7 @@ it('[PR-13] each kind counts what it says, before and after the days are folded'
         wagerId,
         payoutMinor: stakeMinor,
         validBetMinor: 0n,
+        rule: 'void',
         outcome: 'void',
       })),
     }),

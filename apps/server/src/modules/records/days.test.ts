@@ -59,7 +59,7 @@ const spin = async (
     slug,
     category: 'RNG',
     house: 'wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor }],
+    bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor, rule: 'stake' }],
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };
@@ -95,6 +95,7 @@ const settle = async (roundId: string, payoutMinor: bigint) => {
       wagerId: one.wagerId,
       payoutMinor,
       validBetMinor: one.stakeMinor,
+      rule: 'net',
       outcome: 'banker',
     })),
   );
@@ -144,6 +145,7 @@ const playAtVendor = async (
       stakeMinor,
       payoutMinor,
       validBetMinor: stakeMinor,
+      rule: 'net',
       outcome: 'home',
       detail: {},
     }),
@@ -419,6 +421,7 @@ it(
           wagerId: one.wager_id,
           payoutMinor: 0n,
           validBetMinor: 900n,
+          rule: 'net',
           outcome: 'player',
         })),
       }),
@@ -443,6 +446,7 @@ it(
         stakeMinor: 1_111n,
         payoutMinor: 0n,
         validBetMinor: 1_111n,
+        rule: 'net',
         roundId: 'told-right',
         bet: 'away',
         outcome: 'home',

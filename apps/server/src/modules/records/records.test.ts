@@ -35,7 +35,7 @@ const play = async (who: Person, stakeMinor: bigint, payoutMinor: bigint, catego
     slug: category === 'RNG' ? 'harbour-lights' : 'baccarat',
     category,
     house: `wagers:${category}`,
-    bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor }],
+    bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor, rule: 'stake' }],
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
   // Times differ by a millisecond at least, so that a range can stand between two bets.

@@ -44,7 +44,7 @@ beforeAll(async () => {
       slug,
       category,
       house: `wagers:${category}`,
-      bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor }],
+      bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor, rule: 'stake' }],
     });
     if (!verdict.ok) throw new Error(verdict.errorCode);
   }
@@ -176,6 +176,7 @@ it('[RC-09] what is won and lost in a wallet at a vendor is in the day and in wh
             stakeMinor,
             payoutMinor,
             validBetMinor: stakeMinor,
+            rule: 'net',
             outcome: 'home',
             detail: {},
           })

@@ -66,7 +66,15 @@ const bet = async (who: Payer, stakeMinor: bigint): Promise<void> => {
     slug: 'harbour-lights',
     category: 'RNG',
     house: 'wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor, payoutMinor: stakeMinor, validBetMinor: stakeMinor }],
+    bets: [
+      {
+        bet: 'spin',
+        stakeMinor,
+        payoutMinor: stakeMinor,
+        validBetMinor: stakeMinor,
+        rule: 'stake',
+      },
+    ],
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };

@@ -1,7 +1,7 @@
 import type { Action, Options } from '@fairhouse/game-kit';
 import type { Queries, RowOf } from '../../kernel/db.ts';
 
-const PLAYED = `wager_id, member_id, slug, bet, stake, payout, valid_bet, state, at, round_id,
+const PLAYED = `wager_id, member_id, slug, bet, stake, payout, valid_bet, rule, state, at, round_id,
   detail /* is rounds.PlayedDetail */`;
 const PLAYED_BY_ID = `select ${PLAYED} from wagers
   where brand_id = $1 and wager_id = $2 and round_id is null` as const;

@@ -280,7 +280,7 @@ it(
       slug: 'test',
       category: 'RNG',
       house: 'wagers:RNG',
-      bets: [{ bet: 'a', stakeMinor: 700n, payoutMinor: 250n }],
+      bets: [{ bet: 'a', stakeMinor: 700n, payoutMinor: 250n, validBetMinor: 700n, rule: 'stake' }],
     });
     expect(await position()).toMatchObject({
       session: { net: '-4.50', staked: '7.00' },

@@ -38,7 +38,7 @@ const spin = async (who: Person, stakeMinor: bigint, payoutMinor: bigint) => {
     slug: 'harbour-lights',
     category: 'RNG',
     house: 'wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor }],
+    bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor, rule: 'stake' }],
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };

@@ -36,7 +36,7 @@ const bet = async (who: Person, payoutMinor: bigint): Promise<void> => {
     slug: 'harbour-lights',
     category: 'RNG',
     house: 'wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor: 100n, payoutMinor }],
+    bets: [{ bet: 'spin', stakeMinor: 100n, payoutMinor, validBetMinor: 100n, rule: 'stake' }],
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };

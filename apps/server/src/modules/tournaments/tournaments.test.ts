@@ -33,7 +33,13 @@ const bet = async (
     slug: 'harbour-lights',
     category: 'RNG',
     house: 'wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor, payoutMinor: roundId ? 0n : payoutMinor }],
+    bets: [
+      {
+        bet: 'spin',
+        stakeMinor,
+        ...(roundId ? {} : { payoutMinor, validBetMinor: stakeMinor, rule: 'stake' }),
+      },
+    ],
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };

@@ -112,6 +112,7 @@ const settledRound = async (stakes: Stake[]): Promise<string> => {
       wagerId: one.wagerId,
       payoutMinor: stakes[index]?.payoutMinor ?? 0n,
       validBetMinor: one.stakeMinor,
+      rule: 'net',
       outcome: 'win',
     })),
   );
@@ -130,6 +131,7 @@ const resultsOf = async (
     wagerId: row.wager_id,
     outcome: 'again',
     validBetMinor: 0n,
+    rule: 'push',
     payoutMinor: payoutOf(row.stake, index),
   }));
 const voidAll = async (roundId: string, key: string) => {
@@ -244,7 +246,7 @@ it('bets placed at the same moment and a reversal never lose or make money', asy
       slug: 'test',
       category: 'RNG',
       house: 'wagers:RNG',
-      bets: [{ bet: 'spin', stakeMinor: 100n }],
+      bets: [{ bet: 'spin', stakeMinor: 100n, validBetMinor: 100n, rule: 'stake' }],
     }),
   );
   const [reversed] = await Promise.all([voidAll(roundId, 'reversal:5'), ...bets]);
@@ -288,6 +290,7 @@ it('wagers go from any state to any other, and what they count for goes with the
     const results = (await resultsOf(roundId, () => payoutMinor)).map((one) => ({
       ...one,
       validBetMinor: 80n,
+      rule: 'net' as const,
     }));
     await ledger.db.transaction((tx) =>
       correctNow(tx, { brandId: 1, key: `any:${index}`, state, results }),
@@ -308,7 +311,7 @@ it('an open wager ends by its result after it was opened again', async () => {
   await endWagers(
     ledger.kernel,
     1,
-    results.map((one) => ({ ...one, payoutMinor: 400n, validBetMinor: 100n })),
+    results.map((one) => ({ ...one, payoutMinor: 400n, validBetMinor: 100n, rule: 'net' })),
   );
   expect(await available(memberId)).toBe(1300n);
   expect(await countedOf(memberId)).toEqual([1, 100, 400, 100]);
@@ -366,7 +369,9 @@ it('a debt is paid first from what play pays later, in one go and in parts', asy
     slug: 'test',
     category: 'RNG',
     house: 'wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor: 100n, payoutMinor: 150n, validBetMinor: 100n }],
+    bets: [
+      { bet: 'spin', stakeMinor: 100n, payoutMinor: 150n, validBetMinor: 100n, rule: 'stake' },
+    ],
   });
   expect([await available(memberId), await owed(memberId)]).toEqual([200n, 250n]);
   await expectBooks();
@@ -384,7 +389,7 @@ it('a debt is paid first from what play pays later, in one go and in parts', asy
   expect([await available(memberId), await owed(memberId)]).toEqual([100n, 180n]);
   await expectBooks();
   await endWagers(ledger.kernel, 1, [
-    { wagerId: wager.wagerId, payoutMinor: 300n, validBetMinor: 100n, outcome: 'win' },
+    { wagerId: wager.wagerId, payoutMinor: 300n, validBetMinor: 100n, rule: 'net', outcome: 'win' },
   ]);
   expect([await available(memberId), await owed(memberId)]).toEqual([150n, 0n]);
   expect(await part('two', 10n)).toEqual({ ok: false, errorCode: 'state_conflict' });
@@ -400,7 +405,13 @@ it('an end never pays less than its parts, and a paid one is not void by itself'
   await ledger.db.transaction((tx) =>
     payPart(tx, { brandId: 1, wagerId, amountMinor: 60n, key: 'a' }),
   );
-  const end = { wagerId, payoutMinor: 50n, validBetMinor: 0n, outcome: 'lose' };
+  const end = {
+    wagerId,
+    payoutMinor: 50n,
+    validBetMinor: 0n,
+    rule: 'push' as const,
+    outcome: 'lose',
+  };
   await expect(endWagers(ledger.kernel, 1, [end])).rejects.toThrow();
   await expect(voidRound(ledger.kernel, 1, roundId, 'x')).rejects.toThrow();
   expect(await available(memberId)).toBe(960n);
@@ -424,6 +435,7 @@ it('one call ends wagers of many rounds and categories, each from its own house'
       wagerId: one.wagerId,
       payoutMinor: one.stakeMinor * 2n,
       validBetMinor: one.stakeMinor,
+      rule: 'net',
       outcome: 'win',
     })),
   );

@@ -58,7 +58,13 @@ const wager = (
   slug: 'test',
   category: roundId === null ? 'RNG' : 'LIVE',
   house: roundId === null ? 'wagers:RNG' : 'wagers:LIVE',
-  bets: [{ bet: 'one', stakeMinor, payoutMinor, validBetMinor: stakeMinor }],
+  bets: [
+    {
+      bet: 'one',
+      stakeMinor,
+      ...(roundId === null ? { payoutMinor, validBetMinor: stakeMinor, rule: 'stake' } : {}),
+    },
+  ],
 });
 const codeOf = async (...given: Parameters<typeof wager>) => {
   const verdict = await placeWager(ledger.kernel, wager(...given));
@@ -151,7 +157,7 @@ it(
     await closeWindow(ledger.db, 1, 'pending');
     const { wagerId } = await only('pending');
     await endWagers(ledger.kernel, 1, [
-      { wagerId, payoutMinor: 600n, validBetMinor: 1000n, outcome: 'win' },
+      { wagerId, payoutMinor: 600n, validBetMinor: 1000n, rule: 'net', outcome: 'win' },
     ]);
     await expectExact(memberId);
     expect(await codeOf(memberId, 'p4', 601n)).toBe('own_limit');
@@ -183,7 +189,7 @@ it('a reversal counts what it took and what it gave', async () => {
   await codeOf(memberId, 'r', 400n, { roundId: 'reversed' });
   const { wagerId } = await only('reversed');
   await endWagers(ledger.kernel, 1, [
-    { wagerId, payoutMinor: 900n, validBetMinor: 400n, outcome: 'win' },
+    { wagerId, payoutMinor: 900n, validBetMinor: 400n, rule: 'net', outcome: 'win' },
   ]);
   expect((await roomsOf(memberId))?.loss_room).toBe(1500n);
   const reverse = (key: string, state: 'settled' | 'void', payoutMinor: bigint) =>
@@ -192,7 +198,7 @@ it('a reversal counts what it took and what it gave', async () => {
         brandId: 1,
         key,
         state,
-        results: [{ wagerId, payoutMinor, validBetMinor: 0n, outcome: 'x' }],
+        results: [{ wagerId, payoutMinor, validBetMinor: 0n, rule: 'push', outcome: 'x' }],
       }),
     );
   await reverse('rev-1', 'settled', 100n);
@@ -246,7 +252,7 @@ it('during a break no stake is taken, and what is open is settled', async () => 
   expect(await codeOf(memberId, 'before', 100n, { roundId: 'break' })).toBe('placed');
   const { wagerId } = await only('break');
   await endWagers(ledger.kernel, 1, [
-    { wagerId, payoutMinor: 300n, validBetMinor: 100n, outcome: 'win' },
+    { wagerId, payoutMinor: 300n, validBetMinor: 100n, rule: 'net', outcome: 'win' },
   ]);
   expect((await balanceOf(ledger.kernel, 1, memberId)).availableMinor).toBe(1_000_200n);
   await stopPlay(ledger.db, { brandId: 1, memberId, until: new Date(Date.now() - 1000) });

@@ -33,7 +33,7 @@ const spin = (memberId: bigint, key: string, stakeMinor: bigint): Wager => ({
   slug: 'test',
   category: 'RNG',
   house: 'wagers:RNG',
-  bets: [{ bet: 'spin', stakeMinor, payoutMinor: 0n, validBetMinor: stakeMinor }],
+  bets: [{ bet: 'spin', stakeMinor, payoutMinor: 0n, validBetMinor: stakeMinor, rule: 'stake' }],
 });
 const move = (tx: Queries, memberId: bigint, amountMinor: bigint) =>
   post(tx, {

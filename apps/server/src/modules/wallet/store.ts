@@ -51,7 +51,8 @@ export const wagersOfTransfer = (
   p: { brandId: number; memberId: bigint; transferId: bigint },
 ) =>
   db.rows(
-    `select w.wager_id, w.transfer_id, w.bet, w.stake, w.payout, w.valid_bet, w.detail, w.at
+    `select w.wager_id, w.transfer_id, w.bet, w.stake, w.payout, w.valid_bet, w.rule, w.detail,
+     w.at
    from wagers w where w.brand_id = $1 and w.member_id = $2 and w.transfer_id = $3
    order by w.wager_id`,
     [p.brandId, p.memberId, p.transferId],

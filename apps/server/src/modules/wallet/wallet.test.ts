@@ -42,7 +42,7 @@ const spin = (memberId: bigint, key: string, stakeMinor = 100n, payoutMinor = 0n
   slug: 'test',
   category: 'RNG',
   house: 'wagers:RNG',
-  bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor }],
+  bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor, rule: 'stake' }],
 });
 const ticket = (memberId: bigint, key: string, roundId: string, stakes: bigint[]): Wager => ({
   ...spin(memberId, key),
@@ -188,6 +188,25 @@ it('no bet enters a window that closes while bets are under way', async () => {
   });
 });
 
+it('a bet keeps what gave its valid bet, and none is taken without when it ends at once', async () => {
+  const memberId = await memberWith(1000n);
+  const asked = spin(memberId, 'ruled', 100n, 250n);
+  const placed = await placeWager(ledger.kernel, asked);
+  expect(placed).toMatchObject({ ok: true, wagers: [{ validBetMinor: 100n, rule: 'stake' }] });
+  expect(await placeWager(ledger.kernel, asked)).toMatchObject({
+    isReplay: true,
+    wagers: [{ validBetMinor: 100n, rule: 'stake' }],
+  });
+  await openWindow(ledger.db, 1, 'ruled');
+  const open = await placeWager(ledger.kernel, ticket(memberId, 'open', 'ruled', [100n]));
+  expect(open).toMatchObject({ ok: true, wagers: [{ rule: null }] });
+  const bare = { bet: 'spin', stakeMinor: 100n };
+  await expect(
+    placeWager(ledger.kernel, { ...spin(memberId, 'bare'), bets: [bare] }),
+  ).rejects.toThrow(/valid bet/);
+  expect(await available(memberId)).toBe(1050n);
+});
+
 it('a settlement pays once, however often it runs', async () => {
   const memberId = await memberWith(1000n);
   await openWindow(ledger.db, 1, 'settle');
@@ -197,6 +216,7 @@ it('a settlement pays once, however often it runs', async () => {
     wagerId: one.wagerId,
     payoutMinor: one.stakeMinor * 2n,
     validBetMinor: one.stakeMinor,
+    rule: 'net' as const,
     outcome: 'win',
   }));
   await Promise.all([1, 2, 3, 4].map(() => endWagers(ledger.kernel, 1, results)));
@@ -386,6 +406,7 @@ const live = async (
           wagerId: wager.wagerId,
           payoutMinor: one.payout,
           validBetMinor: wager.stakeMinor,
+          rule: 'net',
           outcome: 'settled',
         })),
       );

@@ -26,7 +26,7 @@ const place = async (stakeMinor: bigint, payoutMinor: bigint, roundId: string | 
     slug: 'harbour-lights',
     category: 'RNG',
     house: 'wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor }],
+    bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor, rule: 'stake' }],
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
   return verdict.wagers[0]?.wagerId ?? 0n;

@@ -44,7 +44,7 @@ beforeAll(async () => {
       slug: 'harbour-lights',
       category: 'RNG',
       house: 'wagers:RNG',
-      bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor }],
+      bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor, rule: 'stake' }],
     });
   }
 });

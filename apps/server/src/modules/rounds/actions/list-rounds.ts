@@ -47,6 +47,7 @@ export const listRounds = async (ctx: Ctx) => {
               stakeMinor: row.stake,
               payoutMinor: row.payout,
               validBetMinor: row.valid_bet,
+              rule: row.rule,
               detail: row.detail,
               at: row.at,
             },
@@ -92,7 +93,9 @@ const placeOf = (ctx: Ctx) => {
 const asRound = async (ctx: Ctx, row: StepRoundRow) => {
   const running = await readRunning(ctx, row);
   const actions = (await stepsOf(ctx.db, row.brand_id, row.round_id)).map((one) => one.action);
-  const round = printSteps(ctx, { running, actions, state: sureState(running, actions) });
+  const state = sureState(running, actions);
+  const round = printSteps(ctx, { running, actions, state });
+  const isVoid = row.ended_by === 'void';
   const { roundId, slug, version, stake, payout, currency, at, nonce } = round;
   return {
     roundId,
@@ -103,7 +106,8 @@ const asRound = async (ctx: Ctx, row: StepRoundRow) => {
     currency,
     at,
     nonce,
-    validBet: stake,
+    validBet: printAmount(isVoid ? 0n : state.validBetMinor, ctx.brand.currency),
+    rule: isVoid ? ('void' as const) : state.rule,
     wagerId: String(row.wager_id),
     commitment: round.commitment,
     clientSeed: round.clientSeed,

@@ -213,6 +213,7 @@ const drawBet = (game: InstantGame, active: Active, nonce: number, choice: Insta
     stakeMinor,
     payoutMinor: played.payoutMinor,
     validBetMinor: played.validBetMinor,
+    rule: played.rule,
     outcome: played.payoutMinor > stakeMinor ? 'win' : 'lose',
     detail: {
       seedId: active.seedId.toString(),
@@ -242,6 +243,7 @@ export const printRound = async (ctx: Ctx, wager: PlacedWager, active: Active | 
     stake: printAmount(wager.stakeMinor, brand.currency),
     payout: printAmount(wager.payoutMinor, brand.currency),
     validBet: printAmount(wager.validBetMinor, brand.currency),
+    rule: wager.rule,
     currency: actor.type === 4 ? TRIAL_CURRENCY : brand.currency.code,
     at: wager.at.toISOString(),
     nonce: detail.nonce,

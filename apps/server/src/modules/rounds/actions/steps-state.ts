@@ -76,6 +76,7 @@ export const finish = async (
       wagerId: row.wager_id,
       payoutMinor: state.payoutMinor,
       validBetMinor: state.validBetMinor,
+      rule: state.rule,
       outcome: state.payoutMinor > row.stake ? 'win' : 'lose',
     },
   ]);

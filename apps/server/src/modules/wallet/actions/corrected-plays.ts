@@ -1,8 +1,8 @@
-import type { ValidRule } from '@fairhouse/game-kit';
+import type { ValidBet } from '@fairhouse/game-kit';
 import type { Queries, RowOf } from '../../../kernel/db.ts';
 import { houseAccountIn } from '../store.ts';
 
-export type PlayCorrection = {
+export type PlayCorrection = ValidBet & {
   brandId: number;
   memberId: bigint;
   /** Of the vendor's wallet. */
@@ -13,8 +13,6 @@ export type PlayCorrection = {
   /** A stake of nothing: the round is void, and whatever it brought with it. */
   stakeMinor: bigint;
   payoutMinor: bigint;
-  validBetMinor: bigint;
-  rule?: ValidRule;
   roundId: string;
   bet: string;
   outcome: string;
@@ -153,7 +151,7 @@ const writeEnd = async (tx: Queries, p: PlayCorrection, play: Play): Promise<voi
       after.stake - before.stake,
       after.payout - before.payout,
       after.valid - before.valid,
-      p.rule ?? 'net',
+      p.rule,
       play.at,
       tx.now(),
     ],
@@ -175,7 +173,7 @@ const writeEnd = async (tx: Queries, p: PlayCorrection, play: Play): Promise<voi
       p.outcome,
       JSON.stringify(p.detail),
       tx.now(),
-      p.rule ?? 'net',
+      p.rule,
     ],
   );
 };

@@ -78,7 +78,7 @@ export const correctWagers = async (tx: Queries, p: Correction): Promise<Correct
       results.map((one) => one.payoutMinor),
       results.map((one) => one.validBetMinor),
       results.map((one) => one.outcome),
-      results.map((one) => one.rule ?? 'net'),
+      results.map((one) => one.rule),
       tx.now(),
     ],
   );

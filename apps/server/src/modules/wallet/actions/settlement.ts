@@ -1,16 +1,13 @@
-import type { ValidRule } from '@fairhouse/game-kit';
+import type { ValidBet } from '@fairhouse/game-kit';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { announceBalance } from '../listeners.ts';
 
-export type Settlement = {
+export type Settlement = ValidBet & {
   wagerId: bigint;
   /** All that the wager pays, with what was paid in parts. */
   payoutMinor: bigint;
-  validBetMinor: bigint;
   outcome: string;
-  /** What gave the valid bet. */
-  rule?: ValidRule;
 };
 
 export const openWagersOf = async (
@@ -86,7 +83,7 @@ const end = async (
       p.results.map((one) => one.payoutMinor),
       p.results.map((one) => one.validBetMinor),
       p.results.map((one) => one.outcome),
-      p.results.map((one) => one.rule ?? 'net'),
+      p.results.map((one) => one.rule),
       kernel.db.now(),
     ],
   );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ValidRule } from '@fairhouse/game-kit';
+import type { ValidBet } from '@fairhouse/game-kit';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { houseAccount } from '../store.ts';
 
@@ -22,14 +22,12 @@ export type BetUnit = {
   /** The most the house pays if it comes, over all bets; null: only counted. */
   capMinor: bigint | null;
 };
-export type Bet = {
+/** One that ends at once has its valid bet, with the rule that gave it; an open one has neither. */
+export type Bet = Partial<ValidBet> & {
   bet: string;
   stakeMinor: bigint;
   payoutMinor?: bigint;
-  validBetMinor?: bigint;
   outcome?: string;
-  /** What gave the valid bet of one that ends at once. */
-  rule?: ValidRule;
   detail?: unknown;
   /** The most the member may have on this bet in the round, with what was placed before. */
   stakeMinorMax?: bigint;
@@ -77,6 +75,7 @@ export const ticketOf = async (
   wager: Wager,
 ): Promise<Ticket> => {
   const { brandId, house, isFree = false } = wager;
+  requireRules(wager);
   const bets = await Promise.all(
     wager.bets.map(async ({ place = wager, ...bet }) => ({
       ...bet,
@@ -93,6 +92,18 @@ export const ticketOf = async (
     stakeMinor: bets.reduce((sum, one) => sum + one.stakeMinor, 0n),
     payoutMinor: bets.reduce((sum, one) => sum + one.payoutMinor, 0n),
   };
+};
+
+/**
+ * A ticket without its rules would fail those of others, with which it is written. One that names a
+ * window is open, or only asks what would be said.
+ */
+const requireRules = (ticket: Wager): void => {
+  for (const { place = ticket, rule } of ticket.bets) {
+    const endsAtOnce = place.roundId === null && place.windowId === null;
+    if (endsAtOnce !== (rule !== undefined))
+      throw new Error('a bet says what gave its valid bet if it ends at once, and only then');
+  }
 };
 
 /** What a bet that ends at once pays; of a free one the stake stays with the house. */

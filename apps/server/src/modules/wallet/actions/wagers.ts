@@ -1,3 +1,4 @@
+import type { ValidBet } from '@fairhouse/game-kit';
 import { openGroupCommit, type GroupCommit } from '../../../kernel/commit.ts';
 import { isOutcomeUnknown } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -12,6 +13,8 @@ export type PlacedWager = {
   stakeMinor: bigint;
   payoutMinor: bigint;
   validBetMinor: bigint;
+  /** null while the bet is open. */
+  rule: ValidBet['rule'] | null;
   detail: unknown;
   at: Date;
 };
@@ -149,6 +152,7 @@ const verdictOf = async (
         stakeMinor: bet.stakeMinor,
         payoutMinor: bet.payoutMinor,
         validBetMinor: bet.validBetMinor ?? 0n,
+        rule: bet.rule ?? null,
         detail: bet.detail,
         at: row.placed_at,
       })),
@@ -170,6 +174,7 @@ const verdictOf = async (
         stakeMinor: one.stake,
         payoutMinor: one.payout,
         validBetMinor: one.valid_bet,
+        rule: one.rule,
         detail: one.detail,
         at: one.at,
       })),

@@ -1,8 +1,8 @@
-import type { ValidRule } from '@fairhouse/game-kit';
+import type { ValidBet } from '@fairhouse/game-kit';
 import type { Queries } from '../../../kernel/db.ts';
 import { houseAccountIn } from '../store.ts';
 
-export type WalletPlay = {
+export type WalletPlay = ValidBet & {
   brandId: number;
   memberId: bigint;
   /** Of the vendor's wallet. */
@@ -15,8 +15,6 @@ export type WalletPlay = {
   bet: string;
   stakeMinor: bigint;
   payoutMinor: bigint;
-  validBetMinor: bigint;
-  rule?: ValidRule;
   outcome: string;
   detail: object;
   /** By the vendor's word, and never later than now; without one it is now. */
@@ -128,7 +126,7 @@ const write = async (
       JSON.stringify(play.detail),
       play.playedAt ?? null,
       tx.now(),
-      play.rule ?? 'net',
+      play.rule,
     ],
   );
 };

@@ -57,7 +57,7 @@ export const judgeTickets = (
     numbers(bets, (one) => one.bet.payoutMinor),
     numbers(bets, (one) => one.bet.validBetMinor ?? 0n),
     texts(bets, (one) => one.bet.outcome ?? null),
-    texts(bets, (one) => one.bet.rule ?? 'net'),
+    texts(bets, (one) => one.bet.rule ?? null),
     JSON.stringify(bets.map((one) => one.bet.detail ?? null)),
     isUnderLocks || bets.some((one) => one.bet.stakeMinorMax !== undefined)
       ? numbers(bets, (one) => one.bet.stakeMinorMax)
