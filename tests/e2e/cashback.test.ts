@@ -21,7 +21,7 @@ const inDatabase = async (sql: string, values: unknown[] = []): Promise<void> =>
   await client.query(sql, values);
   await client.end();
 };
-/** A member who staked at the slot machine, as much as it takes; answers the valid bet. */
+/** A member who staked at the slot machine; answers the valid bet. */
 const playOnce = async (url: string, member: Member): Promise<number> => {
   await giveMoney(url, member, '400.00');
   const launched = new URL(await launchPage(url, member, 'harbour-lights'), url);
@@ -29,15 +29,8 @@ const playOnce = async (url: string, member: Member): Promise<number> => {
   const { playToken: token, stakes } = await ask(url, openPlay, { ticket });
   await giveSeed(url, token);
   const stake = stakes.findLast((one) => Number(one) <= 400) ?? '';
-  // What was won back is no valid bet: rounds go on until there is one worth a cent.
-  let validBet = 0;
-  while (validBet < 10) {
-    const before = Number(await balanceNow(url, member));
-    await ask(url, playRound, { stake }, { token });
-    const change = Math.abs(Number(await balanceNow(url, member)) - before);
-    validBet += Math.min(change, Number(stake));
-  }
-  return validBet;
+  const { round } = await ask(url, playRound, { stake }, { token });
+  return Number(round.validBet);
 };
 /** The member's day was yesterday: the house closes it by its own clock. */
 const endDay = async (member: Member): Promise<void> => {

@@ -91,6 +91,7 @@ test(
       await expect(bet).toBeVisible({ timeout: 3000 });
     }).toPass();
     await expect(bet).toContainText('Settled');
+    await expect(bet).toContainText('The whole stake counts');
     await expect(page.locator('[data-key="toRound"]')).toHaveAttribute(
       'href',
       /fairness\?round=\d/,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 import { category } from './catalogue.ts';
+import { validRule } from './valid-bet-words.ts';
 
 export const wagerState = z.enum(['open', 'settled', 'void']);
 const betRow = z.object({
@@ -12,6 +13,8 @@ const betRow = z.object({
   bet: z.string(),
   stake: amount,
   validBet: amount,
+  /** What gave the valid bet; null while the bet is open. */
+  rule: validRule.nullable(),
   payout: amount,
   /** Of an open bet what was paid of it so far. */
   net: amount,

@@ -3,7 +3,14 @@ import * as wallet from '@fairhouse/contract/wallet';
 import * as records from '@fairhouse/contract/records';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type Person, type World, written } from '../../../../../tests/world.ts';
-import { endWagers, openWagersOf, placeWager, verifyLedger } from '../wallet/index.ts';
+import {
+  endWagers,
+  openWagersOf,
+  openWindow,
+  placeWager,
+  verifyLedger,
+  voidRound,
+} from '../wallet/index.ts';
 
 let world: World;
 let person: Person;
@@ -76,6 +83,7 @@ it('[RC-01] the betting record lists each bet with its game, amounts and state, 
     validBet: '5.00',
     payout: '10.00',
     net: '5.00',
+    rule: 'stake',
     state: 'settled',
   });
   expect(list[1]).toMatchObject({ category: 'RNG', stake: '1.10', payout: '0.00', net: '-1.10' });
@@ -291,6 +299,41 @@ it('[RC-03, RC-08] a change of another member is not found, whatever its name', 
     ).toMatch(/^(not_found|validation_failed)$/);
   }
   expect((await bets('', other)).list.map((row) => row.stake)).toEqual(['7.77']);
+});
+
+it('[RC-01] the record says why a bet counts what it counts, once it has ended', async () => {
+  const { kernel } = world.server;
+  const who = await world.register();
+  await world.fund(who, 1000n);
+  await openWindow(kernel.db, 1, 'why');
+  const verdict = await placeWager(kernel, {
+    brandId: 1,
+    memberId: BigInt(who.memberId),
+    key: 'why',
+    roundId: 'why',
+    windowId: 'why',
+    slug: 'baccarat',
+    category: 'LIVE',
+    house: 'wagers:LIVE',
+    bets: ['player', 'tie'].map((bet) => ({ bet, stakeMinor: 100n })),
+  });
+  expect(verdict.ok).toBe(true);
+  const said = async () =>
+    (await bets('', who)).list.map((row) => [row.bet, row.validBet, row.rule]);
+  expect(await said()).toEqual([
+    ['tie', '0.00', null],
+    ['player', '0.00', null],
+  ]);
+  const [first] = await openWagersOf(kernel.db, 1, 'why');
+  const wagerId = first?.wagerId ?? 0n;
+  await endWagers(kernel, 1, [
+    { wagerId, payoutMinor: 100n, outcome: 'push', validBetMinor: 0n, rule: 'push' },
+  ]);
+  await voidRound(kernel, 1, 'why', 'operator');
+  expect(await said()).toEqual([
+    ['tie', '0.00', 'void'],
+    ['player', '0.00', 'push'],
+  ]);
 });
 
 it('what is in the ledger can be neither changed nor taken out', async () => {

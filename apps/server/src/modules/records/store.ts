@@ -162,11 +162,11 @@ export const placeOf = async (
 
 /** The owner is joined, not compared: so no plan goes through the rows of everybody. */
 const BETS_PAGE = `select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.stake, r.payout,
-    r.valid_bet, r.outcome, r.state, r.at, r.settled_at
+    r.valid_bet, r.rule, r.outcome, r.state, r.at, r.settled_at
   from unnest(array[$2::bigint]) as o(member_id)
   cross join lateral (
     select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.stake, r.payout, r.valid_bet,
-      r.outcome, r.state, r.at, r.settled_at from wagers r
+      r.rule, r.outcome, r.state, r.at, r.settled_at from wagers r
     where r.brand_id = $1 and r.member_id = o.member_id
       and ${BETS.inRange} and ($7::bigint is null or r.wager_id < $7)
       and ($8::bigint is null or r.wager_id >= $8) order by r.wager_id desc limit $9) r

@@ -196,11 +196,20 @@ it('[RQ-44] what a game is told is what was recorded: history, record and proof 
   for (let turn = 0; turn < 5; turn += 1) {
     const told = roundOf(await spin('1.00', `recorded-${turn}`));
     const { outcome, payout, stake, nonce } = told;
+    const valid = { validBet: stake, rule: 'stake' };
+    expect(told).toMatchObject(valid);
     const { list } = (await world.call(playCalls.roundHistory, {}, { token: play })).value;
-    expect(list[0]).toMatchObject({ roundId: told.roundId, outcome, payout, stake, nonce });
+    expect(list[0]).toMatchObject({
+      roundId: told.roundId,
+      outcome,
+      payout,
+      stake,
+      nonce,
+      ...valid,
+    });
     const { token } = person;
     const [bet] = (await world.call(records.bettingRecord, {}, { token })).value.list;
-    expect(bet).toMatchObject({ payout, stake });
+    expect(bet).toMatchObject({ payout, stake, ...valid });
     const { roundId } = told;
     expect(
       (await world.call(recordsProofs.roundProof, { roundId }, { token })).value,

@@ -16,6 +16,7 @@ export const BetDialog = ({ bet, onClose }: Props) => {
     ['bet', wordOf(t, bet.bet) || (bet.isHosted ? bet.bet : '–')],
     ['stake', <Amount key="stake" value={bet.stake} />],
     ['validBet', <Amount key="valid" value={bet.validBet} />],
+    ['validWhy', t(`rule_${bet.rule ?? 'open'}`)],
     ['payout', <Amount key="payout" value={bet.payout} />],
     ['net', <Amount key="net" value={bet.net} isSigned />],
     [
