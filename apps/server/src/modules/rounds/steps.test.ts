@@ -233,6 +233,10 @@ it(
     expect(await endOf(untouched)).toMatchObject({ ended_by: 'void', state: 'void' });
     expect(Number(await balanceOf(who))).toBeCloseTo(before + Number(round.worth), 6);
     expect((await world.call(play.runningSteps, {}, { token })).value.round).toBeNull();
+    const { list } = (await world.call(play.roundHistory, {}, { token })).value;
+    const counted = new Map(list.map((one) => [one.roundId, [one.validBet, one.rule]]));
+    expect(counted.get(round.roundId)).toEqual(['1.00', 'stake']);
+    expect(counted.get(untouched.roundId)).toEqual(['0.00', 'void']);
   },
 );
 
