@@ -37,7 +37,9 @@ export const spentWin = async (kernel: Kernel, { memberId, winMinor, isTrial }: 
     slug: 'coin-toss',
     category: 'RNG',
     house: `${books}wagers:RNG`,
-    bets: [{ bet: 'heads', stakeMinor: 100n, payoutMinor: winMinor, validBetMinor: 100n }],
+    bets: [
+      { bet: 'heads', stakeMinor: 100n, payoutMinor: winMinor, validBetMinor: 100n, rule: 'net' },
+    ],
   });
   if (!placed.ok) throw new Error(placed.errorCode);
   const wagerId = placed.wagers[0]?.wagerId ?? 0n;
@@ -48,7 +50,7 @@ export const spentWin = async (kernel: Kernel, { memberId, winMinor, isTrial }: 
       brandId: 1,
       key: `${key}:back`,
       state: 'settled',
-      results: [{ wagerId, payoutMinor: 0n, validBetMinor: 100n, outcome: 'tails' }],
+      results: [{ wagerId, payoutMinor: 0n, validBetMinor: 100n, rule: 'net', outcome: 'tails' }],
     });
 };
 

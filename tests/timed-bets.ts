@@ -58,7 +58,7 @@ export const timedBets = (ledger: LedgerDatabase, slug: string, category: string
     ): Promise<void> => {
       const { payoutMinor = 0n, validBetMinor = 0n } = result;
       await endWagers(kernelAt(time), 1, [
-        { wagerId, payoutMinor, validBetMinor, outcome: 'ended' },
+        { wagerId, payoutMinor, validBetMinor, rule: 'net', outcome: 'ended' },
       ]);
     },
     giveBack: async (wagerId: bigint, time: string): Promise<void> => {
@@ -79,7 +79,7 @@ export const timedBets = (ledger: LedgerDatabase, slug: string, category: string
             brandId: 1,
             key: `correction-${(count += 1)}`,
             state,
-            results: [{ wagerId, payoutMinor, validBetMinor, outcome: 'corrected' }],
+            results: [{ wagerId, payoutMinor, validBetMinor, rule: 'net', outcome: 'corrected' }],
           },
         ),
       );

@@ -172,7 +172,7 @@ const inRoom = async (id: string, room: string, stakeMinor: bigint, payoutMinor:
     slug: 'nobody-played',
     category: room,
     house: `wagers:${room}`,
-    bets: [{ bet: 'any', stakeMinor, payoutMinor, validBetMinor: stakeMinor }],
+    bets: [{ bet: 'any', stakeMinor, payoutMinor, validBetMinor: stakeMinor, rule: 'net' }],
   });
   expect(placed.ok).toBe(true);
 };

@@ -209,6 +209,7 @@ it('what waited, was not read or was corrected is carried over to the cent, once
       wagerId,
       payoutMinor: 0n,
       validBetMinor,
+      rule: 'net',
       outcome: 'banker',
     })),
   );

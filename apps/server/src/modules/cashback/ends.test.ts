@@ -106,7 +106,7 @@ it('an end that is under way at midnight is counted before its day is closed', a
   const last = bets.kernelAt(at(7, '16:59:59.9'));
   await ledger.db.transaction(async (slow) => {
     await endWagers({ ...last, db: { ...last.db, rows: slow.rows } }, 1, [
-      { wagerId, payoutMinor: 0n, validBetMinor: 10_000n, outcome: 'player' },
+      { wagerId, payoutMinor: 0n, validBetMinor: 10_000n, rule: 'net', outcome: 'player' },
     ]);
     await countAt(at(7, '17:00:01'));
     expect(await openDay()).toBe('07');

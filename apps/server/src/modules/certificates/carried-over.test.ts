@@ -42,7 +42,7 @@ const open = async (): Promise<bigint> => {
 };
 const end = (wagerId: bigint | undefined, payoutMinor: bigint) =>
   endWagers(kernel(), 1, [
-    { wagerId: wagerId ?? 0n, payoutMinor, validBetMinor: 100n, outcome: 'x' },
+    { wagerId: wagerId ?? 0n, payoutMinor, validBetMinor: 100n, rule: 'net', outcome: 'x' },
   ]);
 const observed = async () => {
   await expect

@@ -390,6 +390,7 @@ it('a wager counts as its game first ended it, whatever a person corrects, voids
           wagerId,
           payoutMinor,
           validBetMinor: 0n,
+          rule: 'net',
           outcome: 'x',
         })),
       }),
@@ -438,7 +439,7 @@ it('what was void and is played after all counts when it ends; what a person set
         brandId: 1,
         key: crypto.randomUUID(),
         state,
-        results: [{ wagerId, payoutMinor: 0n, validBetMinor: 0n, outcome: 'x' }],
+        results: [{ wagerId, payoutMinor: 0n, validBetMinor: 0n, rule: 'net', outcome: 'x' }],
       }),
     );
   await correct('open', played?.wagerId);

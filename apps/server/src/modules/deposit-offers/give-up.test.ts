@@ -122,7 +122,7 @@ it('a bet of before is no play of the bonus, whenever it ends; one of after is',
   const wagerId = await open();
   const id = await credited(who);
   await endWagers(world.server.kernel, 1, [
-    { wagerId, payoutMinor: 5000n, validBetMinor: 1000n, outcome: 'x' },
+    { wagerId, payoutMinor: 5000n, validBetMinor: 1000n, rule: 'net', outcome: 'x' },
   ]);
   expect((await offers.read(who, id)).bonus).toMatchObject({ mayGiveUp: true });
   await open();

@@ -235,7 +235,7 @@ it('a bet that is paid in parts: what came before is not out, what comes after i
   expect([await available(who), await owed(who)]).toEqual(['0.00', '30.00']);
   // The whole of it is 20.00, of which 15.00 is here: the rest of the bonus was lost with it.
   await endWagers(world.server.kernel, 1, [
-    { wagerId, payoutMinor: 2000n, validBetMinor: 10_000n, outcome: 'x' },
+    { wagerId, payoutMinor: 2000n, validBetMinor: 10_000n, rule: 'net', outcome: 'x' },
   ]);
   await world.fund(who, 10_000n);
   await jobs();

@@ -90,7 +90,13 @@ it('a correction after a bonus was played through leaves it done', async () => {
       key: crypto.randomUUID(),
       state: 'settled',
       results: [
-        { wagerId: bet?.wager_id ?? 0n, payoutMinor: 28_000n, validBetMinor, outcome: 'x' },
+        {
+          wagerId: bet?.wager_id ?? 0n,
+          payoutMinor: 28_000n,
+          validBetMinor,
+          rule: 'net',
+          outcome: 'x',
+        },
       ],
     });
   expect(await found(correct(0n))).toEqual([]);

@@ -254,7 +254,13 @@ const settle = async (roundId: string, validBetMinor = 100n) => {
   await endWagers(
     kernelOf(),
     1,
-    open.map(({ wagerId }) => ({ wagerId, payoutMinor: 0n, validBetMinor, outcome: 'lost' })),
+    open.map(({ wagerId }) => ({
+      wagerId,
+      payoutMinor: 0n,
+      validBetMinor,
+      rule: 'net',
+      outcome: 'lost',
+    })),
   );
   return open;
 };
@@ -294,7 +300,13 @@ it('[PR-13] a bet counts on the day it ends, and a correction on its own day', a
       key: 'correction:missions',
       state: 'void',
       results: [
-        { wagerId: wager?.wagerId ?? 0n, payoutMinor: 0n, validBetMinor: 0n, outcome: 'void' },
+        {
+          wagerId: wager?.wagerId ?? 0n,
+          payoutMinor: 0n,
+          validBetMinor: 0n,
+          rule: 'net',
+          outcome: 'void',
+        },
       ],
     }),
   );

@@ -214,6 +214,7 @@ it('a round is noted while it is open; what turns out void covers nothing', asyn
             wagerId,
             payoutMinor: 0n,
             validBetMinor: 0n,
+            rule: 'net',
             outcome: 'x',
           })),
       }),

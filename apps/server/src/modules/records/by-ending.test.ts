@@ -253,7 +253,15 @@ it('a house of before keeps every cent, by the day its bets ended and by the day
       from wagers group by 1, 2 order by 1, 2`),
   );
 
-  const settled = [{ wagerId: 3n, payoutMinor: 1_000n, validBetMinor: 300n, outcome: 'banker' }];
+  const settled = [
+    {
+      wagerId: 3n,
+      payoutMinor: 1_000n,
+      validBetMinor: 300n,
+      rule: 'net' as const,
+      outcome: 'banker',
+    },
+  ];
   expect(await endWagers(kernel, 1, settled)).toEqual({ members: [1n] });
   for (const when of ['what was open has ended', 'and is folded']) {
     const after = await expectSums(when, 0n);

@@ -80,6 +80,7 @@ const tableRound = async (who: Person, stakes: bigint[]): Promise<string> => {
       stakeMinor,
       payoutMinor: 0n,
       validBetMinor: 0n,
+      rule: 'net',
     })),
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
@@ -659,6 +660,7 @@ it('[RQ-60, RC-04] what ends on a later day counts there, and is listed where it
           wagerId: one.wager_id,
           payoutMinor,
           validBetMinor,
+          rule: 'net',
           outcome: 'corrected',
         })),
       }),
@@ -682,6 +684,7 @@ it('[RQ-60, RC-04] what ends on a later day counts there, and is listed where it
         stakeMinor,
         payoutMinor,
         validBetMinor: stakeMinor,
+        rule: 'net',
         roundId: key,
         bet: 'away',
         outcome: 'home',

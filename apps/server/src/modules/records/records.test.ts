@@ -122,7 +122,13 @@ it('[RC-01] a bet is listed by when it was placed, with when it ended beside tha
   world.move(5_000);
   const [wager] = await openWagersOf(world.server.kernel.db, 1, 'ends-late');
   await endWagers(world.server.kernel, 1, [
-    { wagerId: wager?.wagerId ?? 0n, payoutMinor: 500n, validBetMinor: 200n, outcome: 'banker' },
+    {
+      wagerId: wager?.wagerId ?? 0n,
+      payoutMinor: 500n,
+      validBetMinor: 200n,
+      rule: 'net',
+      outcome: 'banker',
+    },
   ]);
   const [first, ended] = await whenOf();
   expect(first).toEqual(instant);

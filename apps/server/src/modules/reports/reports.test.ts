@@ -228,6 +228,7 @@ it('[RQ-63] play counts on the day it ended, and what is owed moves by what the 
         wagerId,
         payoutMinor,
         validBetMinor: stakeMinor,
+        rule: 'net',
         outcome: 'banker',
       })),
     );
@@ -276,6 +277,7 @@ it('[RQ-63] play counts on the day it ended, and what is owed moves by what the 
         wagerId,
         payoutMinor: 0n,
         validBetMinor: 5_000n,
+        rule: 'net',
         outcome: 'player',
       })),
     }),
@@ -290,6 +292,7 @@ it('[RQ-63] play counts on the day it ended, and what is owed moves by what the 
       stakeMinor: 1_000n,
       payoutMinor: 0n,
       validBetMinor: 1_000n,
+      rule: 'net',
       roundId: 'b',
       bet: 'away',
       outcome: 'home',

@@ -256,6 +256,7 @@ it('boards of unpaid races are carried over: nothing is lost of them or counted 
     wagerId,
     payoutMinor: 600n,
     validBetMinor: 0n,
+    rule: 'net' as const,
     outcome: 'ended',
   }));
   await endWagers(kernelOf(), 1, open);

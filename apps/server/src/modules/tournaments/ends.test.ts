@@ -186,7 +186,7 @@ it('an end of the last moment that is still under way is on the board before pri
   const last = bets.kernelAt(at('11:59:59.999'));
   await ledger.db.transaction(async (slow) => {
     await endWagers({ ...last, db: { ...last.db, rows: slow.rows } }, 1, [
-      { wagerId, payoutMinor: 900n, validBetMinor: 0n, outcome: 'ended' },
+      { wagerId, payoutMinor: 900n, validBetMinor: 0n, rule: 'net', outcome: 'ended' },
     ]);
     await run(at('12:00:10'));
     expect(await stateOf('wins')).toBe('open');

@@ -63,6 +63,7 @@ it('what one call pays of two halls goes to the debt first, and never more than 
       wagerId: one.wagerId,
       payoutMinor: 200n,
       validBetMinor: 100n,
+      rule: 'net',
       outcome: 'win',
     })),
   );

@@ -65,7 +65,7 @@ const end = (wagerIds: readonly bigint[], payoutMinor: bigint, validBetMinor = 0
   endWagers(
     ledger.kernel,
     1,
-    wagerIds.map((wagerId) => ({ wagerId, payoutMinor, validBetMinor, outcome: 'x' })),
+    wagerIds.map((wagerId) => ({ wagerId, payoutMinor, validBetMinor, rule: 'net', outcome: 'x' })),
   );
 const totalOf = async (roundId: string, unit: string) =>
   (
@@ -275,7 +275,13 @@ it('a void bet gives its room back, and a correction takes it again', async () =
       key: nameOf('correction'),
       state: 'open',
       results: [
-        { wagerId: first?.wagerId ?? 0n, payoutMinor: 0n, validBetMinor: 0n, outcome: 'x' },
+        {
+          wagerId: first?.wagerId ?? 0n,
+          payoutMinor: 0n,
+          validBetMinor: 0n,
+          rule: 'net',
+          outcome: 'x',
+        },
       ],
     }),
   );
@@ -320,7 +326,7 @@ it('a free bet pays what it wins, never its stake, and counts for nothing', asyn
         brandId: 1,
         key: nameOf('free'),
         state,
-        results: [{ wagerId, payoutMinor, validBetMinor: 50n, outcome: 'x' }],
+        results: [{ wagerId, payoutMinor, validBetMinor: 50n, rule: 'net', outcome: 'x' }],
       }),
     );
   const [wonId = 0n, voidId = 0n] = [won[0], void_[0]];

@@ -39,7 +39,7 @@ const correct = (wagerId: bigint, state: 'settled' | 'void', payoutMinor: bigint
       brandId: 1,
       key: crypto.randomUUID(),
       state,
-      results: [{ wagerId, payoutMinor, validBetMinor: 0n, outcome: 'corrected' }],
+      results: [{ wagerId, payoutMinor, validBetMinor: 0n, rule: 'net', outcome: 'corrected' }],
     }),
   );
 const read = async () => {
@@ -90,7 +90,7 @@ it('a win stands where it ended, however many bets were placed after it and are 
     [BigInt(person.memberId), kernel.db.now()],
   );
   await endWagers(kernel, 1, [
-    { wagerId: early, payoutMinor: 7_000n, validBetMinor: 100n, outcome: 'won' },
+    { wagerId: early, payoutMinor: 7_000n, validBetMinor: 100n, rule: 'net', outcome: 'won' },
   ]);
   expect((await read()).slice(0, 2).map((one) => one.amount)).toEqual(['70.00', '69.00']);
 });
@@ -119,7 +119,7 @@ it('a bet that is paid in parts is a win once it has ended, with all that it pai
   );
   expect((await read()).map((one) => one.amount)).not.toContain('90.00');
   await endWagers(kernel, 1, [
-    { wagerId, payoutMinor: 9_100n, validBetMinor: 100n, outcome: 'won' },
+    { wagerId, payoutMinor: 9_100n, validBetMinor: 100n, rule: 'net', outcome: 'won' },
   ]);
   expect((await read())[0]).toMatchObject({ amount: '91.00', multiple: '91.0' });
 });

@@ -49,7 +49,7 @@ const open = async (who: Payer, stakeMinor: bigint): Promise<bigint> => {
 };
 const end = (wagerId: bigint, validBetMinor: bigint) =>
   endWagers(world.server.kernel, 1, [
-    { wagerId, payoutMinor: validBetMinor, validBetMinor, outcome: 'x' },
+    { wagerId, payoutMinor: validBetMinor, validBetMinor, rule: 'net', outcome: 'x' },
   ]);
 const correct = (
   wagerId: bigint,
@@ -61,7 +61,13 @@ const correct = (
       key: crypto.randomUUID(),
       state: p.state,
       results: [
-        { wagerId, payoutMinor: p.validBetMinor, validBetMinor: p.validBetMinor, outcome: 'x' },
+        {
+          wagerId,
+          payoutMinor: p.validBetMinor,
+          validBetMinor: p.validBetMinor,
+          rule: 'net',
+          outcome: 'x',
+        },
       ],
     }),
   );

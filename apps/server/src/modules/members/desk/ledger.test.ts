@@ -395,7 +395,13 @@ it('a bet that is open is listed, and counts for what was staked and paid when i
     net: '0.00',
   });
   await endWagers(world.server.kernel, 1, [
-    { wagerId: played ?? 0n, payoutMinor: 2_500n, validBetMinor: 1_000n, outcome: 'x' },
+    {
+      wagerId: played ?? 0n,
+      payoutMinor: 2_500n,
+      validBetMinor: 1_000n,
+      rule: 'net',
+      outcome: 'x',
+    },
   ]);
   await voidWagers(world.server.kernel, { brandId: 1, reason: 'x' }, [given ?? 0n]);
   expect(await seen()).toMatchObject({
