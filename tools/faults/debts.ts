@@ -79,7 +79,7 @@ export const DEBTS: readonly Fault[] = [
     find: '`debt:own:${owner.memberId}:${key}`',
     put: '`debt:own:${owner.memberId}:${key}:${Math.random()}`',
     test: debts,
-    red: 'it is paid from the balance as far as that goes, and the same key pays once',
+    red: 'a debt is paid from the balance as far as that goes, and the same key pays once',
   },
   {
     name: 'debt-home',

@@ -80,7 +80,7 @@ it('a member sees what is owed, since when and of which game, also as it moves',
   expect((await debtOf(await world.register())).list).toEqual([]);
 });
 
-it('it is paid from the balance as far as that goes, and the same key pays once', async () => {
+it('a debt is paid from the balance as far as that goes, and the same key pays once', async () => {
   const one = await owing(5_000n, 2_000n);
   const first = (await debtOf(one)).since;
   expect((await pay(one, '')).refusal.fields).toEqual({ 'Idempotency-Key': 'required' });
