@@ -94,7 +94,11 @@ const Line = ({ line }: { line: DebtLine }) => {
     <li data-source={line.source}>
       <div>
         <b>{t(`debtSource_${line.source}`)}</b>
-        {line.game !== null && <span dir="auto">{line.game}</span>}
+        {line.game !== null && (
+          <span>
+            <bdi>{line.game}</bdi>
+          </span>
+        )}
         {line.roundId !== null && (
           <small className="ca-debt__round">{t('debtRound', { round: line.roundId })}</small>
         )}
