@@ -6,8 +6,11 @@ type Span = { brandId: number; timeZone: string; after: bigint; upTo: bigint };
 
 /** Types of entries that stakes, payouts and what was taken back of them have. */
 const OF_PLAY = `('stake', 'payout', 'refund', 'reversal')`;
-/** Play in the wallet at a vendor: its account has no running balance, and is a member's. */
-export const AT_VENDOR = `(a.name like 'wallet:%' and e.type in ${OF_PLAY})`;
+/**
+ * Play in the wallet at a vendor, and what a correction there lent it: its account has no running
+ * balance, and is a member's.
+ */
+export const AT_VENDOR = `(a.name like 'wallet:%' and (e.type in ${OF_PLAY} or e.type = 'debt'))`;
 
 /** Notes the zone that days are cut in; true where they were cut in another one before. */
 export const noteZone = async (

@@ -23,6 +23,10 @@ const SUMS = `with mark as (select coalesce((select mark from transfer_feeds
    select p.day, x.type, x.amount from played p
    cross join lateral (values ('stake', -p.stake), ('payout', p.payout)) as x(type, amount)
    where p.is_away and x.amount <> 0
+   union all
+   select (e.at at time zone $3)::date, e.type, e.amount from vendor_wallets v
+   join entries e on e.brand_id = v.brand_id and e.account_id = v.account_id and e.type = 'debt'
+   where v.brand_id = $1 and v.member_id = $2
  ), sums as (
    select day, type, '' as category, amount, 0 as stake, 0 as valid_bet, 0 as payout from moved
    where type not in ('wallet_out', 'wallet_in')
