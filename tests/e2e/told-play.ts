@@ -51,10 +51,14 @@ export const bookToldOtherwise = async (
       join accounts a on a.brand_id = p.brand_id and a.name = case when e.no = 3
         then 'house:test:' || $2 else 'wallet:DEV:' || m.member_id end),
     wagered as (insert into wagers (brand_id, member_id, transfer_id, round_id, slug, category, bet,
-        stake, payout, valid_bet, outcome, state, settled_at)
+        stake, payout, valid_bet, outcome, state, rule, version, settled_at)
       select m.brand_id, m.member_id, p.transfer_id, 'DEV:' || $2, 'coin-toss', 'RNG', 'spin',
-        400, 100, 400, 'leaf', 'settled', now() from m cross join posted p
-      returning brand_id, member_id, wager_id)
+        400, 100, 400, 'leaf', 'settled', 'stake', 1, now() from m cross join posted p
+      returning brand_id, member_id, wager_id, slug, category, at),
+    ended as (insert into wager_ends (brand_id, wager_id, member_id, slug, category, kind, bets,
+        stake, payout, valid_bet, rule, placed_at, at)
+      select brand_id, wager_id, member_id, slug, category, 'end', 1, 400, 100, 400, 'stake', at, at
+      from wagered)
     insert into wallet_plays (brand_id, member_id, wager_id, stake, payout)
     select brand_id, member_id, wager_id, 400, 100 from wagered`,
     values,

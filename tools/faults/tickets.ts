@@ -70,11 +70,8 @@ export const TICKETS: readonly Fault[] = [
     name: 'window-moved-whole',
     row: 'a price that moved',
     file: `${wallet}/actions/windows.ts`,
-    find: `  await tx.row('select 1 from betting_windows where brand_id = $1 and window_id = $2 for update', [
-    brandId,
-    windowId,
-  ]);\n`,
-    put: '',
+    find: '  await lockWindow(tx, brandId, windowId);\n  const row',
+    put: '  const row',
     test: tickets,
     red: 'a bet that waits for a window to be moved sees the version it moved to',
   },

@@ -75,13 +75,7 @@ const tableRound = async (who: Person, stakes: bigint[]): Promise<string> => {
     slug: 'baccarat',
     category: 'LIVE',
     house: 'wagers:LIVE',
-    bets: stakes.map((stakeMinor) => ({
-      bet: 'banker',
-      stakeMinor,
-      payoutMinor: 0n,
-      validBetMinor: 0n,
-      rule: 'net',
-    })),
+    bets: stakes.map((stakeMinor) => ({ bet: 'banker', stakeMinor })),
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
   await kernelOf().db.transaction((tx) => closeWindow(tx, 1, roundId));

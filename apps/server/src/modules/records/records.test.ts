@@ -95,6 +95,8 @@ it('[RC-01] the betting record lists each bet with its game, amounts and state, 
   );
 });
 
+const VALID = { validBetMinor: 200n, rule: 'net' as const };
+
 it('[RC-01] a bet is listed by when it was placed, with when it ended beside that', async () => {
   const late = await world.register();
   await world.fund(late, 1_000n);
@@ -108,7 +110,7 @@ it('[RC-01] a bet is listed by when it was placed, with when it ended beside tha
       slug: 'baccarat',
       category: 'LIVE',
       house: 'wagers:LIVE',
-      bets: [{ bet: 'banker', stakeMinor: 200n }],
+      bets: [{ bet: 'banker', stakeMinor: 200n, ...(roundId === null ? VALID : {}) }],
     });
     if (!placed.ok) throw new Error(placed.errorCode);
   };

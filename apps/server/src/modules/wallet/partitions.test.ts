@@ -38,10 +38,11 @@ it('bets, ends and entries go on over the border of a part, and the books are on
       slug: 'test',
       category: 'LIVE',
       house: 'wagers:LIVE',
-      bets: [
-        { bet: 'one', stakeMinor: 10n, validBetMinor: 10n, rule: 'net' },
-        { bet: 'two', stakeMinor: 10n, validBetMinor: 10n, rule: 'net' },
-      ],
+      bets: ['one', 'two'].map((bet) => ({
+        bet,
+        stakeMinor: 10n,
+        ...(roundId === null ? { validBetMinor: 10n, rule: 'net' as const } : {}),
+      })),
     });
   await ledger.db.run(`insert into wager_feed_starts values ('test', 0)`);
   await place('before', 'r');

@@ -17,6 +17,7 @@ afterAll(async () => {
 });
 
 const place = async (stakeMinor: bigint, payoutMinor: bigint, roundId: string | null = null) => {
+  const valid = roundId === null ? { validBetMinor: stakeMinor, rule: 'stake' as const } : {};
   const verdict = await placeWager(world.server.kernel, {
     brandId: 1,
     memberId: BigInt(person.memberId),
@@ -26,7 +27,7 @@ const place = async (stakeMinor: bigint, payoutMinor: bigint, roundId: string | 
     slug: 'harbour-lights',
     category: 'RNG',
     house: 'wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor, rule: 'stake' }],
+    bets: [{ bet: 'spin', stakeMinor, payoutMinor, ...valid }],
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
   return verdict.wagers[0]?.wagerId ?? 0n;

@@ -9,17 +9,21 @@ export const openWindow = async (tx: Queries, brandId: number, windowId: string)
   );
 };
 
+/** Whole: waits until no bet is under way in it, and keeps others out. */
+const lockWindow = async (tx: Queries, brandId: number, windowId: string): Promise<void> => {
+  await tx.row('select 1 from betting_windows where brand_id = $1 and window_id = $2 for update', [
+    brandId,
+    windowId,
+  ]);
+};
+
 /** Closes it for good; returns only when no bet is under way in it. */
 export const closeWindow = async (
   tx: Queries,
   brandId: number,
   windowId: string,
 ): Promise<void> => {
-  await tx.row(
-    `select 1 from betting_windows
-    where brand_id = $1 and window_id = $2 for update`,
-    [brandId, windowId],
-  );
+  await lockWindow(tx, brandId, windowId);
   await tx.run(
     `update betting_windows set is_open = false
     where brand_id = $1 and window_id = $2 and is_open`,
@@ -37,10 +41,7 @@ export const moveWindow = async (
 ): Promise<number> => {
   const { brandId, windowId } = p;
   await openWindow(tx, brandId, windowId);
-  await tx.row('select 1 from betting_windows where brand_id = $1 and window_id = $2 for update', [
-    brandId,
-    windowId,
-  ]);
+  await lockWindow(tx, brandId, windowId);
   const row = await tx.row(
     `update betting_windows set is_open = $3, version = version + 1
      where brand_id = $1 and window_id = $2 returning version`,
