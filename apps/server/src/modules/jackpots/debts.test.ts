@@ -44,7 +44,9 @@ const winPool = async (person: Person) => {
     slug: SLUG,
     category: 'RNG',
     house: 'wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor: 100n, payoutMinor: 0n, detail: { outcome } }],
+    bets: [
+      { bet: 'spin', stakeMinor: 100n, validBetMinor: 100n, rule: 'stake', detail: { outcome } },
+    ],
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
   const wagerId = verdict.wagers[0]?.wagerId ?? 0n;
