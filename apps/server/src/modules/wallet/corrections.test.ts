@@ -412,8 +412,8 @@ it('an end never pays less than its parts, and a paid one is not void by itself'
     rule: 'push' as const,
     outcome: 'lose',
   };
-  await expect(endWagers(ledger.kernel, 1, [end])).rejects.toThrow();
-  await expect(voidRound(ledger.kernel, 1, roundId, 'x')).rejects.toThrow();
+  await expect(endWagers(ledger.kernel, 1, [end])).rejects.toThrow('wager_ends');
+  await expect(voidRound(ledger.kernel, 1, roundId, 'x')).rejects.toThrow('wager_ends');
   expect(await available(memberId)).toBe(960n);
   await endWagers(ledger.kernel, 1, [{ ...end, payoutMinor: 60n }]);
   expect(await available(memberId)).toBe(960n);
