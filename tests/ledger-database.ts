@@ -14,6 +14,7 @@ const modules = path.resolve(
 );
 
 export type LedgerDatabase = {
+  url: string;
   db: Database;
   kernel: Pick<Kernel, 'db' | 'once'> & Kernel;
   /** A member of brand 1 with so much on the account. */
@@ -31,6 +32,7 @@ export const openLedgerDatabase = async (): Promise<LedgerDatabase> => {
   const kernel = bareKernel(db);
   const { post } = await import('../apps/server/src/modules/wallet/index.ts');
   return {
+    url,
     db,
     kernel,
     member: async (id, amountMinor) => {

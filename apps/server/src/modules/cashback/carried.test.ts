@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBefore, type DatabaseBefore } from '../../../../../tests/before-migration.ts';
+import { openBefore, type Before } from '../../../../../tests/before.ts';
 import type { Queries } from '../../kernel/db.ts';
 import { openOnce, type Kernel } from '../../kernel/kernel.ts';
 import { endWagers } from '../wallet/index.ts';
@@ -13,9 +13,9 @@ const TRIAL = 2n;
 const START = 2n;
 const MARK = 8n;
 
-let before: DatabaseBefore;
+let before: Before;
 beforeAll(async () => {
-  before = await openBefore('20261125225343-folios.sql');
+  before = await openBefore('20261125225343');
   const { db } = before;
   await db.run(`insert into brands (brand_id, merchant_code, name, currency, time_zone) values
     (1, 'ONE', 'One', 'USD', 'Asia/Ho_Chi_Minh'), (2, 'TWO', 'Two', 'USD', 'UTC')`);

@@ -84,7 +84,7 @@ const openRound = async (stakeMinor: bigint, category = 'LIVE'): Promise<string>
     slug: 'baccarat',
     category,
     house: `wagers:${category}`,
-    bets: [{ bet: 'banker', stakeMinor, payoutMinor: 0n, validBetMinor: 0n, rule: 'net' }],
+    bets: [{ bet: 'banker', stakeMinor }],
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
   await kernelOf().db.transaction((tx) => closeWindow(tx, 1, roundId));

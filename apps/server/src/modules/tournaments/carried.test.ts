@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBefore, type DatabaseBefore } from '../../../../../tests/before-migration.ts';
+import { openBefore, type Before } from '../../../../../tests/before.ts';
 import type { Queries } from '../../kernel/db.ts';
 import { openOnce, type Kernel } from '../../kernel/kernel.ts';
 import { endWagers } from '../wallet/index.ts';
@@ -14,9 +14,9 @@ const KINDS = ['multiple', 'turnover', 'wins'];
 const RUNNING = [1n, 2n, 3n];
 const OVER = [4n, 5n, 6n];
 
-let before: DatabaseBefore;
+let before: Before;
 beforeAll(async () => {
-  before = await openBefore('20261125225343-folios.sql');
+  before = await openBefore('20261125225343');
   const { db } = before;
   await db.run(`insert into brands (brand_id, merchant_code, name, currency)
     values (1, 'ONE', 'One', 'USD')`);

@@ -8,7 +8,9 @@ import {
   closeWindow,
   declareRound,
   endRound,
+  openWagersOf,
   openWindow,
+  payPart,
   placeTicket,
   post,
   unbindMoney,
@@ -130,6 +132,27 @@ it('a bet that came in behind the cursor ends too', async () => {
   });
   await endRounds(ledger.kernel);
   expect(await available(memberId)).toBe(998n);
+  await expectBooks();
+});
+
+it('a bet that was paid in parts keeps them when its round ends, and the next round ends too', async () => {
+  const [{ roundId, members }, next] = [await closedRound(2), await closedRound(1)];
+  const [memberId = 0n] = members;
+  const open = await openWagersOf(ledger.db, 1, roundId);
+  const lost = open.find((one) => one.memberId === memberId && one.bet === '0');
+  const won = open.find((one) => one.memberId === memberId && one.bet === '1');
+  const part = (wagerId: bigint | undefined, amountMinor: bigint) =>
+    ledger.db.transaction((tx) =>
+      payPart(tx, { brandId: 1, wagerId: wagerId ?? 0n, amountMinor, key: 'sold' }),
+    );
+  await part(lost?.wagerId, 20n);
+  await part(won?.wagerId, 10n);
+  await declare(roundId);
+  await declare(next.roundId);
+  await endRounds(ledger.kernel);
+  // The lost bet keeps its 20; what the won one was paid is part of its 64.
+  expect(await available(memberId)).toBe(998n + 20n);
+  expect(await available(next.members[0] ?? 0n)).toBe(998n);
   await expectBooks();
 });
 

@@ -5,16 +5,20 @@ import type { Kernel } from '../../kernel/kernel.ts';
  * The account of the house by name, such as 'wagers:RNG'; made at first use. Names that begin with
  * 'trial:' are of the books of free play.
  */
-export const houseAccount = async (
+export const houseAccount = (
   kernel: Pick<Kernel, 'db' | 'once'>,
   brandId: number,
   name: string,
 ): Promise<bigint> => {
-  const known = kernel.once('wallet.houses', () => new Map<string, bigint>());
+  const known = kernel.once('wallet.houses', () => new Map<string, Promise<bigint>>());
   const key = `${brandId}/${name}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  const id = await houseAccountIn(kernel.db, brandId, name);
+  // Who asks meanwhile waits for the same answer; one that failed is asked again.
+  const id = houseAccountIn(kernel.db, brandId, name).catch((error: unknown) => {
+    known.delete(key);
+    throw error;
+  });
   known.set(key, id);
   return id;
 };

@@ -121,6 +121,18 @@ it('one closed window refuses the whole ticket, and so does a version that moved
   expect(await moveWindow(ledger.db, { brandId: 1, windowId: other, isOpen: true })).toBe(1);
   expect(codeOf(await place(memberId, bets(0)))).toBe('version_moved');
   expect(codeOf(await place(memberId, bets(1)))).toBe('placed');
+  // Two bets on one window: the older version of one of them is enough.
+  const [first, second] = bets(1);
+  const twice = [second, second && { ...second, place: { ...placeOf(other), windowVersion: 0 } }];
+  expect(
+    codeOf(
+      await place(
+        memberId,
+        twice.flatMap((bet) => bet ?? []),
+      ),
+    ),
+  ).toBe('version_moved');
+  expect(first?.place?.windowId).toBe(one);
   await moveWindow(ledger.db, { brandId: 1, windowId: other, isOpen: false });
   expect(codeOf(await place(memberId, bets(2)))).toBe('bets_closed');
   await moveWindow(ledger.db, { brandId: 1, windowId: other, isOpen: true });

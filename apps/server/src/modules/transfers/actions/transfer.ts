@@ -174,6 +174,7 @@ const postBoth = async (
     memberId: p.senderId,
     amountMinor: -p.amountMinor,
     key: `transfer:${p.id}:out`,
+    keepsBound: true,
   });
   if (!out.ok && out.errorCode === 'insufficient_balance') throw new NotCovered();
   const come = out.ok

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import type { ValidRule } from '@fairhouse/game-kit';
 import { busEvent } from '../../../kernel/bus.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -13,7 +14,7 @@ export type RoundResult = {
   /** What gives the valid bet: the stake, or what changed hands. */
   rule: 'stake' | 'net';
   /** Wagers for which something else counts: hedges, bets that cover too much. */
-  validBets?: readonly { wagerId: bigint; validBetMinor: bigint; rule: string }[];
+  validBets?: readonly { wagerId: bigint; validBetMinor: bigint; rule: ValidRule }[];
 };
 
 export const roundEnded = busEvent<{ brandId: number; roundId: string }>('wallet.round-ended');
@@ -120,6 +121,12 @@ export const endRounds = async (kernel: Kernel): Promise<void> => {
     `select brand_id, round_id from round_ends where ended_at is null or told_at is null
      order by started_at, brand_id, round_id`,
   );
-  for (const { brand_id: brandId, round_id: roundId } of rows)
-    await endRound(kernel, brandId, roundId);
+  for (const { brand_id: brandId, round_id: roundId } of rows) {
+    try {
+      await endRound(kernel, brandId, roundId);
+    } catch (error) {
+      // One that cannot end must not keep all others waiting.
+      kernel.log.error({ error, brandId, roundId }, 'a round could not be ended');
+    }
+  }
 };

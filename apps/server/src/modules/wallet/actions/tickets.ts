@@ -52,6 +52,8 @@ export type Ticket = Omit<Wager, 'bets' | 'isFree'> & {
     place: BetPlace;
     payoutMinor: bigint;
     houseId: bigint;
+    /** A bet with the rule of its valid bet has ended as it is placed. */
+    state: 'open' | 'settled';
   })[];
   isFree: boolean;
   fingerprint: string;
@@ -80,6 +82,7 @@ export const ticketOf = async (
     wager.bets.map(async ({ place = wager, ...bet }) => ({
       ...bet,
       place,
+      state: bet.rule === undefined ? ('open' as const) : ('settled' as const),
       payoutMinor: winningsOf(bet, isFree),
       houseId: await houseAccount(kernel, brandId, houseOf(house, wager, place)),
     })),
@@ -114,10 +117,11 @@ const winningsOf = (bet: Bet, isFree: boolean): bigint => {
 };
 
 /** The house of the ticket, for the category of the bet. */
-const houseOf = (house: string, ticket: BetPlace, place: BetPlace): string =>
-  place.category === ticket.category
-    ? house
-    : house.replace(`wagers:${ticket.category}`, `wagers:${place.category}`);
+const houseOf = (house: string, ticket: BetPlace, place: BetPlace): string => {
+  if (!house.endsWith(`wagers:${ticket.category}`))
+    throw new Error(`${house} is not the house of ${ticket.category}`);
+  return house.replace(`wagers:${ticket.category}`, `wagers:${place.category}`);
+};
 
 /** What the caller chose; the outcome is not part of it, because a replay draws again. */
 const fingerprintOf = (wager: Wager): string => {

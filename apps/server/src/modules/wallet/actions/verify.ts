@@ -172,9 +172,12 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     what: 'the end of a round differs from its wagers',
-    sql: `select r.round_id as example from round_ends r where r.ended_at is not null and exists (
-      select from wagers w where w.brand_id = r.brand_id and w.round_id = r.round_id
-        and w.state = 'open' and w.version = 0)`,
+    sql: `select r.round_id as example from round_ends r where r.ended_at is not null and (
+      exists (select from wagers w where w.brand_id = r.brand_id and w.round_id = r.round_id
+        and w.state = 'open' and not exists (select from wager_ends e
+          where e.brand_id = w.brand_id and e.wager_id = w.wager_id and e.kind = 'reopened'))
+      or r.wagers > (select count(*) from wagers w
+        where w.brand_id = r.brand_id and w.round_id = r.round_id))`,
   },
   {
     what: 'bound money differs from its grants',

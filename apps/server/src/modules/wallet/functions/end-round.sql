@@ -26,13 +26,16 @@ begin
       as outcomes,
     array_agg(coalesce(c.rule, case when v_end.rule = 'net' and c.payout = c.stake then 'push'
       else v_end.rule end) order by c.no) filter (where c.state = 'open') as rules,
-    coalesce(sum(c.payout) filter (where c.state = 'open'), 0)::bigint as paid
+    coalesce(sum(payout_of('settled', c.stake, c.is_free, c.payout))
+      filter (where c.state = 'open'), 0)::bigint as paid
   into v_chunk
   from (
     select w.*, v.valid_bet, v.rule, o.outcome, row_number() over
       (order by w.member_id, w.wager_id) as no,
-      coalesce(div(w.stake::numeric * o.num, o.den), 0)::bigint as payout
-    from (select w.wager_id, w.member_id, w.stake, w.bet, w.state from wagers w
+      -- Never less than what was paid in parts: the bet is sold or won so far, whatever came.
+      greatest(w.parts, coalesce(div(w.stake::numeric * o.num, o.den), 0))::bigint as payout
+    from (select w.wager_id, w.member_id, w.stake, w.bet, w.state, w.is_free,
+        w.payout as parts from wagers w
       where w.brand_id = p_brand and w.round_id = p_round
         and (w.member_id, w.wager_id) > (v_end.last_member, v_end.last_wager)
       order by w.member_id, w.wager_id limit p_most) w

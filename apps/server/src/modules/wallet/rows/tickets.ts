@@ -52,7 +52,7 @@ export const judgeTickets = (
     texts(bets, (one) => one.bet.place.slug),
     texts(bets, (one) => one.bet.place.category),
     numbers(bets, (one) => one.bet.houseId),
-    texts(bets, (one) => (one.bet.place.roundId === null ? 'settled' : 'open')),
+    texts(bets, (one) => one.bet.state),
     numbers(bets, (one) => one.bet.stakeMinor),
     numbers(bets, (one) => one.bet.payoutMinor),
     numbers(bets, (one) => one.bet.validBetMinor ?? 0n),
@@ -71,14 +71,18 @@ export const judgeTickets = (
   ]);
 };
 
-/** The windows of a ticket's bets, each once and in one order for all tickets. */
+/**
+ * The windows of a ticket's bets, with each version that one of them saw, in one order for all
+ * tickets.
+ */
 const gatesOf = ({ bets }: Ticket): [string, number | undefined][] => {
-  const gates = new Map<string, number | undefined>();
+  const gates = new Map<string, [string, number | undefined]>();
   for (const { place } of bets) {
     if (place.windowId === null) continue;
-    gates.set(place.windowId, place.windowVersion ?? gates.get(place.windowId));
+    const version = place.windowVersion;
+    gates.set(`${place.windowId}#${version ?? ''}`, [place.windowId, version]);
   }
-  return [...gates].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return [...gates.values()].toSorted(([one], [other]) => (one < other ? -1 : 1));
 };
 
 /**

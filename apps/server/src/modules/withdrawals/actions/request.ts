@@ -91,6 +91,7 @@ const hold = (ctx: Ctx, asked: Asked) =>
       house: HOLDS,
       key: `withdrawal:${id}`,
       reference: id,
+      keepsBound: true,
     });
     if (!posted.ok) {
       if (posted.errorCode === 'insufficient_balance') throw new NotCovered();
