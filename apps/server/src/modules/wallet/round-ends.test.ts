@@ -203,7 +203,7 @@ it('wagers with a valid bet of their own have it, and its rule', async () => {
   expect(rules).toEqual([
     { valid_bet: 0n, rule: 'covering' },
     { valid_bet: 33n, rule: 'stake' },
-    { valid_bet: 33n, rule: 'stake' },
+    { valid_bet: 0n, rule: 'push' },
   ]);
   await expectBooks();
 });

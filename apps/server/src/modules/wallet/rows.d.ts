@@ -105,6 +105,8 @@ declare module '../../kernel/db.ts' {
       { paid: bigint };
     'select pg_advisory_xact_lock(hashtext(\'ledger.announcements\'), $1)':
       { pg_advisory_xact_lock: string | null };
+    'select rule from round_ends where brand_id = $1 and round_id = $2':
+      { rule: string };
     'select seed_id, next_nonce from balances where brand_id = $1 and member_id = $2':
       { seed_id: bigint | null; next_nonce: number };
     'select staked /* not null */, lost /* not null */ from played_since($1, $2, $3)':
@@ -131,8 +133,8 @@ declare module '../../kernel/db.ts' {
       { wager_id: bigint; member_id: bigint; stake: bigint; payout_before: bigint; payout_after: bigint; state_after: string; owed: bigint };
     'select wager_id, member_id, bet, stake from wagers\n     where brand_id = $1 and round_id = $2 and state = \'open\' order by wager_id':
       { wager_id: bigint; member_id: bigint; bet: string; stake: bigint };
-    'select wager_id, version, state, stake from wagers where brand_id = $1\n       and wager_id = any($2::bigint[]) order by wager_id for update':
-      { wager_id: bigint; version: number; state: 'open' | 'settled' | 'void'; stake: bigint };
+    'select wager_id, version, state, stake, is_free, exists (select from wallet_plays c\n         where c.brand_id = w.brand_id and c.member_id = w.member_id\n           and c.wager_id = w.wager_id) as is_away /* not null */\n       from wagers w where brand_id = $1 and wager_id = any($2::bigint[])\n       order by member_id, wager_id for update of w':
+      { wager_id: bigint; version: number; state: 'open' | 'settled' | 'void'; stake: bigint; is_free: boolean; is_away: boolean };
     'update betting_windows set is_open = $3, version = version + 1\n     where brand_id = $1 and window_id = $2 returning version':
       { version: number };
     'with history as (select e.transfer_id, e.at,\n           sum(e.amount) over (order by e.transfer_id) as standing\n         from member_debts d\n         join entries e on e.brand_id = d.brand_id and e.account_id = d.account_id\n           and e.type = \'debt\'\n         where d.brand_id = $1 and d.member_id = $2)\n       select min(at) as since from history where transfer_id >\n         coalesce((select max(transfer_id) from history where standing = 0), 0)':

@@ -331,6 +331,18 @@ it('a free bet pays what it wins, never its stake, and counts for nothing', asyn
     { state: 'settled', payout: 0n, valid_bet: 0n, rule: 'free' },
     { state: 'void', payout: 100n, valid_bet: 0n, rule: 'void' },
   ]);
+  const spin = { roundId: null, windowId: null, slug: 'slot', category: 'SPORTS' };
+  const bet: Bet = {
+    bet: 's',
+    stakeMinor: 50n,
+    payoutMinor: 80n,
+    validBetMinor: 50n,
+    rule: 'stake',
+  };
+  const spun = await place(memberId, [bet], { ...spin, isFree: true });
+  expect(spun).toMatchObject({ ok: true, availableMinor: 185n });
+  await expectBooks();
+  await place(memberId, [{ ...bet, payoutMinor: 0n, stakeMinor: 30n }], spin);
   // Every way back and forth leaves the stake with the house.
   const correct = (wagerId: bigint, state: 'void' | 'settled' | 'open', payoutMinor: bigint) =>
     ledger.db.transaction((tx) =>

@@ -44,16 +44,22 @@ type Row = RowOf<typeof KNOWN>;
 export const correctWagers = async (tx: Queries, p: Correction): Promise<Corrected> => {
   const results = p.results.toSorted((one, other) => Number(one.wagerId - other.wagerId));
   const ids = results.map((one) => one.wagerId);
-  const seen = await tx.rows(
-    `select wager_id, version, state, stake from wagers where brand_id = $1
-       and wager_id = any($2::bigint[]) order by wager_id for update`,
-    [p.brandId, ids],
-  );
+  // Locked in the order of all others: by member, then by wager.
+  const seen = (
+    await tx.rows(
+      `select wager_id, version, state, stake, is_free, exists (select from wallet_plays c
+         where c.brand_id = w.brand_id and c.member_id = w.member_id
+           and c.wager_id = w.wager_id) as is_away /* not null */
+       from wagers w where brand_id = $1 and wager_id = any($2::bigint[])
+       order by member_id, wager_id for update of w`,
+      [p.brandId, ids],
+    )
+  ).toSorted((one, other) => Number(one.wager_id - other.wager_id));
   const known = await tx.rows(KNOWN, [p.brandId, p.key]);
   if (known.length > 0) {
     const asked = results.map((one, index) => [
       one.wagerId,
-      p.state === 'void' ? (seen[index]?.stake ?? 0n) : one.payoutMinor,
+      payoutOf(p.state, one, seen[index]),
       p.state,
     ]);
     const done = known.map((row) => [row.wager_id, row.payout_after, row.state_after]);
@@ -65,7 +71,9 @@ export const correctWagers = async (tx: Queries, p: Correction): Promise<Correct
   if (results.some((one, index) => one.version !== seen[index]?.version)) {
     return { ok: false, errorCode: 'version_moved' };
   }
-  if (p.state !== 'settled' && seen.some((one) => one.state === p.state)) {
+  // What was played from the wallet of a vendor is corrected there (`correctWalletPlay`).
+  const isThere = (one: Seen) => p.state !== 'settled' && one.state === p.state;
+  if (seen.some((one) => one.is_away || isThere(one))) {
     return { ok: false, errorCode: 'state_conflict' };
   }
   const rows = await tx.rows(
@@ -83,6 +91,20 @@ export const correctWagers = async (tx: Queries, p: Correction): Promise<Correct
     ],
   );
   return { ok: true, isReplay: false, wagers: rows.map(wagerOf) };
+};
+
+type Seen = { state: string; stake: bigint; is_free: boolean; is_away: boolean };
+/** As the ledger keeps it: a void wager has its stake back, a free one pays what is above it. */
+const payoutOf = (
+  state: Correction['state'],
+  asked: Settlement,
+  seen: Seen | undefined,
+): bigint => {
+  const { payoutMinor } = asked;
+  if (!seen) return payoutMinor;
+  if (state === 'void') return seen.stake;
+  if (!seen.is_free) return payoutMinor;
+  return payoutMinor > seen.stake ? payoutMinor - seen.stake : 0n;
 };
 
 const wagerOf = (row: Row): CorrectedWager => ({

@@ -42,9 +42,13 @@ export const declareRound = async (tx: Queries, result: RoundResult): Promise<vo
        order by bet`,
       [brandId, roundId],
     );
+    const before = await tx.row(
+      `select rule from round_ends where brand_id = $1 and round_id = $2`,
+      [brandId, roundId],
+    );
     const textOf = (one: RoundOutcome) => `${one.bet} ${one.num}/${one.den} ${one.outcome}`;
     const told = outcomes.map(textOf).toSorted();
-    if (known.map(textOf).toSorted().join('\n') !== told.join('\n'))
+    if (known.map(textOf).toSorted().join('\n') !== told.join('\n') || before?.rule !== result.rule)
       throw new Error(`round ${roundId} ended otherwise before`);
     return;
   }

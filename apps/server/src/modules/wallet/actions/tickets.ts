@@ -61,15 +61,17 @@ export type Ticket = Omit<Wager, 'bets' | 'isFree'> & {
   payoutMinor: bigint;
 };
 
-/** Bets of a ticket at most, and the highest stake: far from what a bigint holds. */
+/** Bets of a ticket at most, and the highest stake or liability: far from what a bigint holds. */
 const BETS_MAX = 500;
 const STAKE_MAX = 10n ** 15n;
 /** What is wrong with a ticket whatever the member has. */
 export const wrongWith = ({ bets }: Wager): 'ticket_size' | 'invalid_amount' | undefined => {
   if (bets.length === 0 || bets.length > BETS_MAX) return 'ticket_size';
-  return bets.some((one) => one.stakeMinor <= 0n || one.stakeMinor > STAKE_MAX)
-    ? 'invalid_amount'
-    : undefined;
+  const isWrong = ({ stakeMinor, units = [] }: Bet) =>
+    stakeMinor <= 0n ||
+    stakeMinor > STAKE_MAX ||
+    units.some((one) => one.liabilityMinor < 0n || one.liabilityMinor > STAKE_MAX);
+  return bets.some(isWrong) ? 'invalid_amount' : undefined;
 };
 
 export const ticketOf = async (

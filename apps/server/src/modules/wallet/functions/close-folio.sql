@@ -4,9 +4,14 @@ create or replace function close_folio(p_brand integer) returns bigint
 language plpgsql as $$
 declare v_no bigint;
 begin
-  perform hold_folio(p_brand);
-  select f.folio_no into strict v_no from ledger_folios f
-    where f.brand_id = p_brand and f.is_open for no key update;
+  -- Whoever waited for one that was closed meanwhile takes the next: each look is a statement.
+  for turn in 1 .. 100 loop
+    perform hold_folio(p_brand);
+    select f.folio_no into v_no from ledger_folios f
+      where f.brand_id = p_brand and f.is_open for no key update;
+    exit when found;
+  end loop;
+  if v_no is null then raise exception 'brand % has no open folio', p_brand; end if;
   -- What can be seen and the end of the folio are of one moment.
   update ledger_folios f set is_open = false,
     last_wager = last_wager_seen(p_brand),

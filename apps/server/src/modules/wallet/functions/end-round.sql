@@ -19,13 +19,14 @@ begin
     (array_agg(c.wager_id order by c.no desc))[1] as wager_id,
     array_agg(c.wager_id order by c.no) filter (where c.state = 'open') as wagers,
     array_agg(c.payout order by c.no) filter (where c.state = 'open') as payouts,
-    array_agg(coalesce(c.valid_bet, case v_end.rule when 'stake' then c.stake
+    array_agg(coalesce(c.valid_bet, case when c.outcome in ('push', 'void') then 0
+      when v_end.rule = 'stake' then c.stake
       else least(c.stake, abs(c.payout - c.stake)) end) order by c.no)
       filter (where c.state = 'open') as valid,
     array_agg(coalesce(c.outcome, 'lose') order by c.no) filter (where c.state = 'open')
       as outcomes,
-    array_agg(coalesce(c.rule, case when v_end.rule = 'net' and c.payout = c.stake then 'push'
-      else v_end.rule end) order by c.no) filter (where c.state = 'open') as rules,
+    array_agg(coalesce(c.rule, case when c.outcome in ('push', 'void') then c.outcome
+      when v_end.rule = 'net' and c.payout = c.stake then 'push' else v_end.rule end) order by c.no) filter (where c.state = 'open') as rules,
     coalesce(sum(payout_of('settled', c.stake, c.is_free, c.payout))
       filter (where c.state = 'open'), 0)::bigint as paid
   into v_chunk

@@ -22,7 +22,8 @@ end if;
 perform hold_folio(p_brand);
 return query
 with given as materialized (
-  select * from unnest(p_wager, p_payout, p_valid, p_outcome, p_rule)
+  -- A wager that is named twice ends once.
+  select distinct on (wager_id) * from unnest(p_wager, p_payout, p_valid, p_outcome, p_rule)
     as g(wager_id, payout, valid_bet, outcome, rule)
 ), mine as materialized (
   select w.wager_id, w.member_id, w.slug, w.category, w.round_id, w.stake, w.at, w.is_free,
@@ -51,24 +52,25 @@ with given as materialized (
     (array_agg(m.wager_id || ':' || m.version order by m.wager_id))[1] as key,
     min(coalesce(m.round_id, m.slug)) as reference
   from mine m group by 1, 2
-), locked as materialized (
-  select p.member_id, p.credited, p.kept, b.account_id, b.available, b.owed,
-    (select a.is_trial from accounts a where a.brand_id = p_brand
-      and a.account_id = b.account_id) as is_trial
-  from (select t.member_id, sum(t.credited)::bigint as credited,
-      sum(t.credited - t.given_back)::bigint as kept from per_transfer t group by 1 order by 1) p
-  join balances b on b.brand_id = p_brand and b.member_id = p.member_id
-  where p.credited > 0 order by p.member_id for no key update of b
-), moved as (
-  update balances b set available = b.available + l.kept - least(b.owed, l.kept),
-    owed = b.owed - least(b.owed, l.kept), loss_room = b.loss_room + l.kept,
-    stake_room = b.stake_room + case when p_state = 'void' then l.kept else 0 end
-  from locked l where b.brand_id = p_brand and b.member_id = l.member_id
-), paid as (
-  select t.*, t.credited - t.given_back as kept, l.account_id, l.is_trial, l.available, l.owed,
+), summed as (
+  select t.*, t.credited - t.given_back as kept,
+    row_number() over (partition by t.member_id order by t.category) as no,
+    sum(t.credited - t.given_back) over (partition by t.member_id)::bigint as kept_by_member,
     coalesce(sum(t.credited - t.given_back) over (partition by t.member_id order by t.category
       rows between unbounded preceding and 1 preceding), 0)::bigint as kept_before
-  from per_transfer t join locked l on l.member_id = t.member_id where t.credited > 0
+  from per_transfer t where t.credited > 0
+), paid as materialized (
+  select t.*, b.account_id, b.available, b.owed, (select a.is_trial from accounts a
+    where a.brand_id = p_brand and a.account_id = b.account_id) as is_trial
+  from (select * from summed order by member_id, category) t
+  cross join lateral (select o.account_id, o.available, o.owed from balances o
+    where o.brand_id = p_brand and o.member_id = t.member_id for no key update) b
+), moved as (
+  update balances b set available = b.available + p.kept_by_member
+      - least(b.owed, p.kept_by_member),
+    owed = b.owed - least(b.owed, p.kept_by_member), loss_room = b.loss_room + p.kept_by_member,
+    stake_room = b.stake_room + case when p_state = 'void' then p.kept_by_member else 0 end
+  from paid p where p.no = 1 and b.brand_id = p_brand and b.member_id = p.member_id
 ), numbered as materialized (
   select p.*, nextval('transfer_ids') as transfer_id,
     least(p.kept, greatest(0, p.owed - p.kept_before)) as to_debt,

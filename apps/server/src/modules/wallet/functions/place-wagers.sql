@@ -127,8 +127,9 @@ with given as materialized (
   select brand_id, transfer_id, key, 'wager', reference, fingerprint, p_now from accepted
 ), bets as materialized (
   select a.brand_id, a.member_id, a.transfer_id, b.round_id, b.slug, b.category, b.house, b.state,
-    a.item, b.bet_no, nextval('wager_ids') as wager_id, b.bet, b.stake, b.payout, b.valid_bet,
-    b.outcome, b.rule, a.free > 0 as is_free,
+    a.item, b.bet_no, nextval('wager_ids') as wager_id, b.bet, b.stake, b.payout,
+    case when a.free > 0 then 0 else b.valid_bet end as valid_bet, b.outcome,
+    case when a.free > 0 and b.state = 'settled' then 'free' else b.rule end as rule, a.free > 0 as is_free,
     nullif(p_bet_detail -> (b.bet_no - 1)::integer, 'null') as detail
   from unnest(p_bet_item, p_bet, p_bet_round, p_bet_slug, p_bet_category, p_bet_house,
     p_bet_state, p_bet_stake, p_bet_payout, p_bet_valid, p_bet_outcome, p_bet_rule)
