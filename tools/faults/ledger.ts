@@ -133,7 +133,7 @@ export const LEDGER: readonly Fault[] = [
     name: 'void-gives-room',
     row: 'requirement 28',
     file: settling,
-    find: ' loss_room = b.loss_room + l.kept,\n',
+    find: ' loss_room = b.loss_room + p.kept_by_member,\n',
     put: '\n',
     test: limits,
     red: 'pending stakes count as lost; a settlement is never refused',

@@ -58,7 +58,7 @@ export const correctWalletPlay = async (
 };
 
 const PLAY = `select w.wager_id, w.slug, w.category, w.outcome, w.stake, w.payout, w.valid_bet,
-       w.state, w.at, v.account_id, v.amount,
+       w.state, v.account_id, v.amount,
        c.stake as counted_stake, c.payout as counted_payout
      from transfers t
      join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id
@@ -139,20 +139,17 @@ const writeEnd = async (tx: Queries, p: PlayCorrection, play: Play): Promise<voi
   await tx.run(
     `insert into wager_ends (brand_id, wager_id, member_id, slug, category, kind, bets, stake,
       payout, valid_bet, rule, placed_at, at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    select brand_id, wager_id, member_id, slug, category, $3, $4, $5, $6, $7, $8, at, $9
+    from wagers where brand_id = $1 and wager_id = $2`,
     [
       p.brandId,
       play.wager_id,
-      p.memberId,
-      play.slug,
-      play.category,
       end.state === 'void' && play.state === 'settled' ? 'void' : 'correction',
       after.bets - before.bets,
       after.stake - before.stake,
       after.payout - before.payout,
       after.valid - before.valid,
       p.rule,
-      play.at,
       tx.now(),
     ],
   );

@@ -23,7 +23,7 @@ export const payPart = async (tx: Queries, part: Part): Promise<PartVerdict> => 
   if (amountMinor <= 0n) throw new Error('a part of nothing');
   const key = `part:${wagerId}:${part.key}`;
   const wager = await tx.row(
-    `select w.member_id, w.slug, w.category, w.round_id, w.state, w.is_free, w.at, a.is_trial
+    `select w.member_id, w.slug, w.category, w.round_id, w.state, w.is_free, a.is_trial
      from wagers w
      join balances b on b.brand_id = w.brand_id and b.member_id = w.member_id
      join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
@@ -61,8 +61,9 @@ export const payPart = async (tx: Queries, part: Part): Promise<PartVerdict> => 
        where brand_id = $1 and wager_id = $2)
      insert into wager_ends (brand_id, wager_id, member_id, slug, category, kind, bets, stake,
        payout, valid_bet, rule, placed_at, at)
-     values ($1, $2, $4, $5, $6, 'part', 0, 0, $3, 0, 'part', $7, $8)`,
-    [brandId, wagerId, amountMinor, memberId, wager.slug, wager.category, wager.at, tx.now()],
+     select brand_id, wager_id, member_id, slug, category, 'part', 0, 0, $3, 0, 'part', at, $5
+     from wagers where brand_id = $1 and wager_id = $2`,
+    [brandId, wagerId, amountMinor, memberId, tx.now()],
   );
   await payDebt(tx, {
     brandId,
