@@ -32,7 +32,8 @@ const countNext = (kernel: Kernel, brandId: number): Promise<Span | undefined> =
         `insert into game_days (brand_id, day, slug, member_id, wagers)
        select w.brand_id, (w.at at time zone 'UTC')::date, w.slug, w.member_id, count(*)
        from wagers w
-       join members m on m.brand_id = w.brand_id and m.member_id = w.member_id and m.type <> 4
+       cross join lateral (select from members m where m.brand_id = w.brand_id
+         and m.member_id = w.member_id and m.type <> 4 limit 1) m
        where w.brand_id = $1 and w.wager_id > $2 and w.wager_id <= $3
          and w.at > $4::timestamptz - interval '8 days'
        group by 1, 2, 3, 4 order by 1, 2, 3, 4

@@ -56,7 +56,8 @@ const GROUPED = `drawn as (
       count(*) as wagers, count(*) filter (where w.payout > 0) as paid, sum(w.stake) as stake,
       sum(w.payout) as payout, min(w.ended_at) as first_at, max(w.ended_at) as last_at
     from done w
-    join members m on m.brand_id = w.brand_id and m.member_id = w.member_id and m.type <> 4
+    cross join lateral (select from members m where m.brand_id = w.brand_id
+      and m.member_id = w.member_id and m.type <> 4 limit 1) m
     left join table_rounds t on t.brand_id = w.brand_id and t.round_id = w.round_id
     left join rising_rounds r on r.brand_id = w.brand_id and r.round_id = w.round_id
     left join reef_hits h on h.brand_id = w.brand_id and h.wager_id = w.wager_id

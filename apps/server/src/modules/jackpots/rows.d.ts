@@ -15,9 +15,9 @@ declare module '../../kernel/db.ts' {
       { pool_id: string; seed: bigint; balance: bigint; remainder: bigint };
     'select pool_id, seed, balance, remainder from jackpot_pools where brand_id = $1\n  order by pool_id':
       { pool_id: string; seed: bigint; balance: bigint; remainder: bigint };
-    'select w.slug, sum(w.stake)::bigint as stake /* not null */ from wagers w join members m on m.brand_id = w.brand_id\n    and m.member_id = w.member_id and m.type <> 4\n  where w.brand_id = $1 and w.wager_id > $2 and w.wager_id <= $3 and w.slug = any($4)\n    and w.state <> \'void\'\n     and w.bet not like \'buy-%\' group by w.slug order by w.slug':
+    'select w.slug, sum(w.stake)::bigint as stake /* not null */ from wagers w cross join lateral (select from members m\n    where m.brand_id = w.brand_id and m.member_id = w.member_id and m.type <> 4 limit 1) m\n  where w.brand_id = $1 and w.wager_id > $2 and w.wager_id <= $3 and w.slug = any($4)\n    and w.state <> \'void\'\n     and w.bet not like \'buy-%\' group by w.slug order by w.slug':
       { slug: string; stake: bigint };
-    'select w.wager_id, w.member_id, w.slug, w.detail -> \'outcome\' as outcome from wagers w join members m on m.brand_id = w.brand_id\n    and m.member_id = w.member_id and m.type <> 4\n  where w.brand_id = $1 and w.wager_id > $2 and w.wager_id <= $3 and w.slug = any($4)\n    and w.state <> \'void\'\n     and w.detail @> \'{"outcome": {"acts": [{"is": "jackpot", "isWon": true}]}}\'\n   order by w.wager_id':
+    'select w.wager_id, w.member_id, w.slug, w.detail -> \'outcome\' as outcome from wagers w cross join lateral (select from members m\n    where m.brand_id = w.brand_id and m.member_id = w.member_id and m.type <> 4 limit 1) m\n  where w.brand_id = $1 and w.wager_id > $2 and w.wager_id <= $3 and w.slug = any($4)\n    and w.state <> \'void\'\n     and w.detail @> \'{"outcome": {"acts": [{"is": "jackpot", "isWon": true}]}}\'\n   order by w.wager_id':
       { wager_id: bigint; member_id: bigint; slug: string; outcome: unknown };
     'select wager_id, pool_id, member_id, slug, amount, at from jackpot_wins\n  where brand_id = $1 and wager_id = $2 order by pool_id':
       { wager_id: bigint; pool_id: string; member_id: bigint; slug: string; amount: bigint; at: Date };

@@ -99,8 +99,8 @@ export const movementsOf = (
   );
 
 type Span = { brandId: number; after: bigint; upTo: bigint; slugs: readonly string[] };
-const SPAN = `from wagers w join members m on m.brand_id = w.brand_id
-    and m.member_id = w.member_id and m.type <> 4
+const SPAN = `from wagers w cross join lateral (select from members m
+    where m.brand_id = w.brand_id and m.member_id = w.member_id and m.type <> 4 limit 1) m
   where w.brand_id = $1 and w.wager_id > $2 and w.wager_id <= $3 and w.slug = any($4)
     and w.state <> 'void'`;
 /** A bought feature comes without a chance at the pools, so its price feeds none. */

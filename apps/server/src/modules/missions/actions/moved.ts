@@ -8,7 +8,8 @@ type Moved = { brandId: number; timeZone: string; after: bigint; upTo: bigint };
 const noteMoved = <const Rows extends string>(rows: Rows) =>
   `insert into mission_moved as m (brand_id, member_id, since)
   select $1, r.member_id, min(r.day) from (${rows}) r
-  join members p on p.brand_id = $1 and p.member_id = r.member_id and p.type <> 4 group by 2
+  cross join lateral (select from members p where p.brand_id = $1 and p.member_id = r.member_id
+    and p.type <> 4 limit 1) p group by 2
   on conflict (brand_id, member_id) do update set since = least(m.since, excluded.since)` as const;
 
 /** Whoever has a bet that ended, or ended again: it counts on that day. */

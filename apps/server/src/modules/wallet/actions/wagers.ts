@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { ValidBet } from '@fairhouse/game-kit';
 import { openGroupCommit, type GroupCommit } from '../../../kernel/commit.ts';
 import { isOutcomeUnknown } from '../../../kernel/db.ts';
@@ -87,7 +88,7 @@ const commitOf = (kernel: WalletKernel): GroupCommit<Ticket, Judged> =>
     openGroupCommit<Ticket, Judged>({
       itemsMax: ITEMS_MAX,
       lanes: LANES,
-      laneOf: (item) => item.brandId + Number(item.memberId % 1009n),
+      laneOf,
       // A brand's rows lie together, one day perhaps on a machine of their own.
       groupOf: (item) => item.brandId,
       keyOf: (item) => String(item.memberId),
@@ -95,6 +96,17 @@ const commitOf = (kernel: WalletKernel): GroupCommit<Ticket, Judged> =>
       isFatal: isOutcomeUnknown,
     }),
   );
+
+/**
+ * A member's tickets go one way. Those that lie on units go by their unit: two batches that move
+ * the same totals would only wait for each other.
+ */
+const laneOf = (item: Ticket): number => {
+  const [first] = item.bets;
+  const [unit] = first?.units ?? [];
+  if (!first || !unit) return item.brandId + Number(item.memberId % 1009n);
+  return crc32(`${first.place.roundId ?? ''}/${unit.unit}`);
+};
 
 const write = async (kernel: WalletKernel, items: Ticket[]): Promise<Judged[]> => {
   const rows = await judge(kernel, items, false);
