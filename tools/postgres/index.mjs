@@ -17,7 +17,11 @@ import {
 } from './cluster.mjs';
 import { clearSocket, findPostmaster, isAlive, waitUntilGone } from './postmaster.mjs';
 
-/** @typedef {import('./cluster.mjs').Access} Access */
+/**
+ * @typedef {import('./cluster.mjs').Access} Access
+ * @typedef {import('./account.mjs').Account} Account
+ * @typedef {import('./binaries.mjs').Binaries} Binaries
+ */
 
 /**
  * @typedef {object} Postgres
@@ -56,8 +60,30 @@ export const startPostgres = async ({ dataDir: given, port, settings = {}, say =
   giveTo(account, cluster);
   writeSettings({ cluster, binaries, account, settings });
 
-  clearSocket(socketFolder(cluster), access.port);
   const logFile = path.join(dataDir, 'postgres.log');
+  const launched = () => launch({ cluster, binaries, account, access, logFile });
+  let pid = await launched();
+  let answer = await waitUntilReady(access, pid, say);
+  // The children of one that was killed hold its memory until they notice.
+  for (const end = Date.now() + 10_000; answer === 'gone' && Date.now() < end;) {
+    if (!tail(logFile).includes('pre-existing shared memory block')) break;
+    await sleep(100);
+    pid = await launched();
+    answer = await waitUntilReady(access, pid, say);
+  }
+  if (answer !== 'ready') {
+    throw new Error(`PostgreSQL did not start; ${logFile} ends with:\n${tail(logFile)}`);
+  }
+  return handle(access, pid, false);
+};
+
+/**
+ * @param {{ cluster: string, binaries: Binaries, account: Account, access: Access,
+ *   logFile: string }} given
+ * @returns {Promise<number>} its process
+ */
+const launch = async ({ cluster, binaries, account, access, logFile }) => {
+  clearSocket(socketFolder(cluster), access.port);
   const log = openLog(logFile);
   const [file, ...before] = [...account.wrap, binaries.postgres];
   const child = spawn(
@@ -73,15 +99,10 @@ export const startPostgres = async ({ dataDir: given, port, settings = {}, say =
   );
   child.unref();
   closeSync(log);
-  const pid = await new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('spawn', () => resolve(child.pid));
+    child.once('spawn', () => resolve(Number(child.pid)));
   });
-  const answer = await waitUntilReady(access, pid, say);
-  if (answer !== 'ready') {
-    throw new Error(`PostgreSQL did not start; ${logFile} ends with:\n${tail(logFile)}`);
-  }
-  return handle(access, pid, false);
 };
 
 /**

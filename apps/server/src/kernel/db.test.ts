@@ -30,3 +30,19 @@ it('an error of the connection leaves the outcome unknown, a refused statement d
     expect(isOutcomeUnknown(failed(code)), code).toBe(false);
   }
 });
+
+it('a connection that ends inside a transaction refuses it, and ends nothing else', async () => {
+  const address = new URL(process.env.TEST_DATABASE_ADMIN_URL ?? '');
+  const db = openDatabase(address.href, openLog('fatal'), 2);
+  const cut = db.transaction(async (tx) => {
+    const [row] = await tx.composed<{ pid: number }>('select pg_backend_pid() as pid');
+    const backend = 'select 1 from pg_stat_activity where pid = $1';
+    await db.composed('select pg_terminate_backend($1)', [row?.pid ?? 0]);
+    // The server says so between two statements, when nobody waits for an answer.
+    while ((await db.composed(backend, [row?.pid ?? 0])).length > 0);
+    await tx.composed('select 1');
+  });
+  await expect(cut).rejects.toThrow();
+  expect(await db.composed('select 1 as one')).toEqual([{ one: 1 }]);
+  await db.close();
+});

@@ -114,6 +114,12 @@ export const openDatabase = (
     transaction: async (work) => {
       const client = await pool.connect();
       let broken: Error | undefined;
+      // Outside the pool nobody else listens: a connection that breaks between two statements would
+      // end the process.
+      const lost = (error: Error): void => {
+        broken = error;
+      };
+      client.on('error', lost);
       try {
         await client.query('begin');
         const begunAt = clock.now();
@@ -126,6 +132,7 @@ export const openDatabase = (
         });
         throw error;
       } finally {
+        client.removeListener('error', lost);
         client.release(broken);
       }
     },
