@@ -1,10 +1,16 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
 import { openDatabase, type Database } from '../apps/server/src/kernel/db.ts';
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts';
 import { openLog } from '../apps/server/src/kernel/log.ts';
 import { migrate } from '../apps/server/src/kernel/migrate.ts';
-import { openAccount } from '../apps/server/src/modules/wallet/index.ts';
+import {
+  balanceOf,
+  openAccount,
+  post,
+  verifyLedger,
+} from '../apps/server/src/modules/wallet/index.ts';
 import { bareKernel } from './bare-kernel.ts';
 import { openCopy } from './database-copy.ts';
 
@@ -19,6 +25,12 @@ export type LedgerDatabase = {
   kernel: Pick<Kernel, 'db' | 'once'> & Kernel;
   /** A member of brand 1 with so much on the account. */
   member(id: bigint, amountMinor: bigint): Promise<void>;
+  /** The next member, from number 1001 on. */
+  memberWith(amountMinor: bigint): Promise<bigint>;
+  /** What a member of brand 1 can stake, in minor units. */
+  available(memberId: bigint): Promise<bigint>;
+  /** All that `ledger:verify` asks of the books is true. */
+  expectBooks(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -30,26 +42,35 @@ export const openLedgerDatabase = async (): Promise<LedgerDatabase> => {
   await db.run(`insert into brands (brand_id, merchant_code, name, currency)
     values (1, 'TEST', 'Test', 'USD') on conflict do nothing`);
   const kernel = bareKernel(db);
-  const { post } = await import('../apps/server/src/modules/wallet/index.ts');
+  const member = (id: bigint, amountMinor: bigint): Promise<void> =>
+    db.transaction(async (tx) => {
+      await openAccount(tx, 1, id, 'USD');
+      if (amountMinor === 0n) return;
+      await post(tx, {
+        brandId: 1,
+        memberId: id,
+        type: 'deposit',
+        amountMinor,
+        house: 'deposits:test',
+        key: `seed:${id}`,
+        reference: 'seed',
+      });
+    });
+  let lastMember = 1000n;
   return {
     url,
     db,
     kernel,
-    member: async (id, amountMinor) => {
-      await db.transaction(async (tx) => {
-        await openAccount(tx, 1, id, 'USD');
-        if (amountMinor > 0n) {
-          await post(tx, {
-            brandId: 1,
-            memberId: id,
-            type: 'deposit',
-            amountMinor,
-            house: 'deposits:test',
-            key: `seed:${id}`,
-            reference: 'seed',
-          });
-        }
-      });
+    member,
+    memberWith: async (amountMinor) => {
+      lastMember += 1n;
+      const id = lastMember;
+      await member(id, amountMinor);
+      return id;
+    },
+    available: async (memberId) => (await balanceOf(kernel, 1, memberId)).availableMinor,
+    expectBooks: async () => {
+      expect((await verifyLedger(db)).faults).toEqual([]);
     },
     close: async () => {
       await db.close();

@@ -3,7 +3,6 @@ import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/le
 import { correctNow } from '../../../../../tests/corrected.ts';
 import {
   endWagers,
-  balanceOf,
   correctWagers,
   debtsOf,
   openWagersOf,
@@ -14,12 +13,10 @@ import {
   openWindow,
   placeWager,
   post,
-  verifyLedger,
   type Settlement,
 } from './index.ts';
 
 let ledger: LedgerDatabase;
-let nextMember = 1n;
 let rounds = 0;
 beforeAll(async () => {
   ledger = await openLedgerDatabase();
@@ -28,14 +25,6 @@ afterAll(async () => {
   await ledger.close();
 });
 
-const memberWith = async (amountMinor: bigint): Promise<bigint> => {
-  const id = nextMember;
-  nextMember += 1n;
-  await ledger.member(id, amountMinor);
-  return id;
-};
-const available = async (memberId: bigint) =>
-  (await balanceOf(ledger.kernel, 1, memberId)).availableMinor;
 const owed = (memberId: bigint) => owedBy(ledger.db, { brandId: 1, memberId });
 /** Bets, stake, payout and valid bet that the ends of a member add up to. */
 const countedOf = async (memberId: bigint) => {
@@ -80,9 +69,6 @@ const openRound = async (
   });
   expect(verdict.ok).toBe(true);
   return roundId;
-};
-const expectBooks = async () => {
-  expect((await verifyLedger(ledger.db)).faults).toEqual([]);
 };
 type Stake = { memberId: bigint; stakeMinor: bigint; payoutMinor: bigint };
 
@@ -156,13 +142,13 @@ it(
     'a round taken back gives every stake back and takes every payout, by postings that ' +
     'sum to zero',
   async () => {
-    const [winner, loser] = [await memberWith(1000n), await memberWith(1000n)];
+    const [winner, loser] = [await ledger.memberWith(1000n), await ledger.memberWith(1000n)];
     const roundId = await settledRound([
       { memberId: winner, stakeMinor: 100n, payoutMinor: 195n },
       { memberId: winner, stakeMinor: 40n, payoutMinor: 0n },
       { memberId: loser, stakeMinor: 300n, payoutMinor: 0n },
     ]);
-    expect([await available(winner), await available(loser)]).toEqual([1055n, 700n]);
+    expect([await ledger.available(winner), await ledger.available(loser)]).toEqual([1055n, 700n]);
     const reversed = await voidAll(roundId, 'reversal:1');
     expect(
       reversed.map((one) => [one.owedMinor, one.payoutBeforeMinor, one.payoutAfterMinor]),
@@ -171,32 +157,32 @@ it(
       [0n, 0n, 40n],
       [0n, 0n, 300n],
     ]);
-    expect([await available(winner), await available(loser)]).toEqual([1000n, 1000n]);
+    expect([await ledger.available(winner), await ledger.available(loser)]).toEqual([1000n, 1000n]);
     expect(await wagersOf(roundId)).toEqual([
       { state: 'void', payout: 100n },
       { state: 'void', payout: 40n },
       { state: 'void', payout: 300n },
     ]);
     expect((await transfersOf('reversal:1')).map((row) => row.sum)).toEqual([0n, 0n]);
-    await expectBooks();
+    await ledger.expectBooks();
   },
 );
 
 it('the same key moves nothing again, also from two connections at once', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const roundId = await settledRound([{ memberId, stakeMinor: 100n, payoutMinor: 500n }]);
   const answers = await Promise.all([1, 2, 3, 4].map(() => voidAll(roundId, 'reversal:2')));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(answers[0]).toHaveLength(1);
-  expect(await available(memberId)).toBe(1000n);
+  expect(await ledger.available(memberId)).toBe(1000n);
   expect(await transfersOf('reversal:2')).toHaveLength(1);
   await expect(voidAll(roundId, 'reversal:2-other')).rejects.toThrow('state_conflict');
-  expect(await available(memberId)).toBe(1000n);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(1000n);
+  await ledger.expectBooks();
 });
 
 it('what a member has spent becomes a debt, and others lose nothing', async () => {
-  const [spent, rich] = [await memberWith(100n), await memberWith(100n)];
+  const [spent, rich] = [await ledger.memberWith(100n), await ledger.memberWith(100n)];
   const roundId = await settledRound([
     { memberId: spent, stakeMinor: 60n, payoutMinor: 600n },
     { memberId: spent, stakeMinor: 40n, payoutMinor: 0n },
@@ -205,16 +191,16 @@ it('what a member has spent becomes a debt, and others lose nothing', async () =
   await move(spent, -200n);
   const reversed = await voidAll(roundId, 'reversal:3');
   expect(reversed.map((one) => one.owedMinor)).toEqual([100n, 0n, 0n]);
-  expect([await available(spent), await available(rich)]).toEqual([0n, 100n]);
+  expect([await ledger.available(spent), await ledger.available(rich)]).toEqual([0n, 100n]);
   expect([await owed(spent), await owed(rich)]).toEqual([100n, 0n]);
   expect((await wagersOf(roundId)).map((one) => one.state)).toEqual(['void', 'void', 'void']);
   const [debt] = await debtsOf(ledger.db, { brandId: 1, memberId: spent }, 10);
   expect(debt).toMatchObject({ amount: 100n, reference: roundId });
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('a round is settled again with other payouts, equal ones included', async () => {
-  const [one, other] = [await memberWith(1000n), await memberWith(1000n)];
+  const [one, other] = [await ledger.memberWith(1000n), await ledger.memberWith(1000n)];
   const roundId = await settledRound([
     { memberId: one, stakeMinor: 100n, payoutMinor: 200n },
     { memberId: other, stakeMinor: 100n, payoutMinor: 0n },
@@ -224,17 +210,17 @@ it('a round is settled again with other payouts, equal ones included', async () 
   await ledger.db.transaction((tx) =>
     correctNow(tx, { brandId: 1, key: 'reversal:4', state: 'settled', results }),
   );
-  expect([await available(one), await available(other)]).toEqual([900n, 1850n]);
+  expect([await ledger.available(one), await ledger.available(other)]).toEqual([900n, 1850n]);
   expect(await wagersOf(roundId)).toEqual([
     { state: 'settled', payout: 0n },
     { state: 'settled', payout: 900n },
     { state: 'settled', payout: 100n },
   ]);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('bets placed at the same moment and a reversal never lose or make money', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const roundId = await settledRound([{ memberId, stakeMinor: 1000n, payoutMinor: 2000n }]);
   const bets = Array.from({ length: 12 }, (_, index) =>
     placeWager(ledger.kernel, {
@@ -253,13 +239,13 @@ it('bets placed at the same moment and a reversal never lose or make money', asy
   const placed = (await Promise.all(bets)).filter((one) => one.ok).length;
   // What the bets left too little for is owed.
   const due = 2000n - 1000n - BigInt(placed) * 100n;
-  expect((await available(memberId)) - (await owed(memberId))).toBe(due);
+  expect((await ledger.available(memberId)) - (await owed(memberId))).toBe(due);
   expect(reversed[0]?.owedMinor).toBeLessThanOrEqual(200n);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('a key that settled a round again answers what it did, and refuses to do otherwise', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const roundId = await settledRound([{ memberId, stakeMinor: 100n, payoutMinor: 0n }]);
   const again = async (payoutMinor: bigint) => {
     const results = await resultsOf(roundId, () => payoutMinor);
@@ -270,12 +256,12 @@ it('a key that settled a round again answers what it did, and refuses to do othe
   const first = await again(300n);
   expect(await again(300n)).toEqual(first);
   await expect(again(900n)).rejects.toThrow('idempotency_conflict');
-  expect(await available(memberId)).toBe(1200n);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(1200n);
+  await ledger.expectBooks();
 });
 
 it('wagers go from any state to any other, and what they count for goes with them', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const roundId = await settledRound([{ memberId, stakeMinor: 100n, payoutMinor: 250n }]);
   const steps: [Correction['state'], bigint, bigint, number[]][] = [
     ['void', 0n, 1000n, [0, 0, 0, 0]],
@@ -295,14 +281,14 @@ it('wagers go from any state to any other, and what they count for goes with the
     await ledger.db.transaction((tx) =>
       correctNow(tx, { brandId: 1, key: `any:${index}`, state, results }),
     );
-    expect(await available(memberId)).toBe(after);
+    expect(await ledger.available(memberId)).toBe(after);
     expect(await countedOf(memberId)).toEqual(counted);
-    await expectBooks();
+    await ledger.expectBooks();
   }
 });
 
 it('an open wager ends by its result after it was opened again', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const roundId = await settledRound([{ memberId, stakeMinor: 100n, payoutMinor: 250n }]);
   const results = await resultsOf(roundId, () => 0n);
   await ledger.db.transaction((tx) =>
@@ -313,13 +299,13 @@ it('an open wager ends by its result after it was opened again', async () => {
     1,
     results.map((one) => ({ ...one, payoutMinor: 400n, validBetMinor: 100n, rule: 'net' })),
   );
-  expect(await available(memberId)).toBe(1300n);
+  expect(await ledger.available(memberId)).toBe(1300n);
   expect(await countedOf(memberId)).toEqual([1, 100, 400, 100]);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('a correction of a state that is gone is refused, and so are unknown wagers', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const roundId = await settledRound([{ memberId, stakeMinor: 100n, payoutMinor: 0n }]);
   const [result] = await resultsOf(roundId, () => 500n);
   if (!result) throw new Error('no wager');
@@ -348,16 +334,16 @@ it('a correction of a state that is gone is refused, and so are unknown wagers',
     ok: false,
     errorCode: 'state_conflict',
   });
-  expect(await available(memberId)).toBe(1000n);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(1000n);
+  await ledger.expectBooks();
 });
 
 it('a debt is paid first from what play pays later, in one go and in parts', async () => {
-  const memberId = await memberWith(100n);
+  const memberId = await ledger.memberWith(100n);
   const roundId = await settledRound([{ memberId, stakeMinor: 100n, payoutMinor: 500n }]);
   await move(memberId, -500n);
   await voidAll(roundId, 'owing:1');
-  expect([await available(memberId), await owed(memberId)]).toEqual([0n, 400n]);
+  expect([await ledger.available(memberId), await owed(memberId)]).toEqual([0n, 400n]);
   await move(memberId, 300n);
   // A spin that wins.
   await placeWager(ledger.kernel, {
@@ -373,8 +359,8 @@ it('a debt is paid first from what play pays later, in one go and in parts', asy
       { bet: 'spin', stakeMinor: 100n, payoutMinor: 150n, validBetMinor: 100n, rule: 'stake' },
     ],
   });
-  expect([await available(memberId), await owed(memberId)]).toEqual([200n, 250n]);
-  await expectBooks();
+  expect([await ledger.available(memberId), await owed(memberId)]).toEqual([200n, 250n]);
+  await ledger.expectBooks();
   // A part of an open bet, then its end.
   const open = await openRound(memberId, 100n);
   const [wager] = await openWagersOf(ledger.db, 1, open);
@@ -386,19 +372,19 @@ it('a debt is paid first from what play pays later, in one go and in parts', asy
   expect(await part('one', 70n)).toMatchObject({ ok: true, isReplay: false });
   expect(await part('one', 70n)).toMatchObject({ ok: true, isReplay: true });
   expect(await part('one', 71n)).toEqual({ ok: false, errorCode: 'idempotency_conflict' });
-  expect([await available(memberId), await owed(memberId)]).toEqual([100n, 180n]);
-  await expectBooks();
+  expect([await ledger.available(memberId), await owed(memberId)]).toEqual([100n, 180n]);
+  await ledger.expectBooks();
   await endWagers(ledger.kernel, 1, [
     { wagerId: wager.wagerId, payoutMinor: 300n, validBetMinor: 100n, rule: 'net', outcome: 'win' },
   ]);
-  expect([await available(memberId), await owed(memberId)]).toEqual([150n, 0n]);
+  expect([await ledger.available(memberId), await owed(memberId)]).toEqual([150n, 0n]);
   expect(await part('two', 10n)).toEqual({ ok: false, errorCode: 'state_conflict' });
   expect(await countedOf(memberId)).toEqual([2, 200, 450, 200]);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('an end never pays less than its parts, and a paid one is not void by itself', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const roundId = await openRound(memberId, 100n);
   const [wager] = await openWagersOf(ledger.db, 1, roundId);
   const wagerId = wager?.wagerId ?? 0n;
@@ -414,14 +400,14 @@ it('an end never pays less than its parts, and a paid one is not void by itself'
   };
   await expect(endWagers(ledger.kernel, 1, [end])).rejects.toThrow('wager_ends');
   await expect(voidRound(ledger.kernel, 1, roundId, 'x')).rejects.toThrow('wager_ends');
-  expect(await available(memberId)).toBe(960n);
+  expect(await ledger.available(memberId)).toBe(960n);
   await endWagers(ledger.kernel, 1, [{ ...end, payoutMinor: 60n }]);
-  expect(await available(memberId)).toBe(960n);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(960n);
+  await ledger.expectBooks();
 });
 
 it('one call ends wagers of many rounds and categories, each from its own house', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const rounds = [
     await openRound(memberId, 100n),
     await openRound(memberId, 50n, 'SPORTS'),
@@ -439,7 +425,7 @@ it('one call ends wagers of many rounds and categories, each from its own house'
       outcome: 'win',
     })),
   );
-  expect(await available(memberId)).toBe(1170n);
+  expect(await ledger.available(memberId)).toBe(1170n);
   const houses = await ledger.db.composed<{ name: string; sum: bigint }>(
     `select a.name, sum(e.amount)::bigint as sum from entries e
      join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
@@ -452,5 +438,5 @@ it('one call ends wagers of many rounds and categories, each from its own house'
     { name: 'house:wagers:LOTT', sum: -40n },
     { name: 'house:wagers:SPORTS', sum: -100n },
   ]);
-  await expectBooks();
+  await ledger.expectBooks();
 });

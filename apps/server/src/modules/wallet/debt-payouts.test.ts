@@ -1,17 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { owe } from '../../../../../tests/owing.ts';
-import {
-  balanceOf,
-  debtsOf,
-  endWagers,
-  openWagersOf,
-  openWindow,
-  owedBy,
-  placeWager,
-  post,
-  verifyLedger,
-} from './index.ts';
+import { debtsOf, endWagers, openWagersOf, openWindow, owedBy, placeWager, post } from './index.ts';
 
 let ledger: LedgerDatabase;
 beforeAll(async () => {
@@ -67,7 +57,7 @@ it('what one call pays of two halls goes to the debt first, and never more than 
       outcome: 'win',
     })),
   );
-  expect((await balanceOf(ledger.kernel, 1, memberId)).availableMinor).toBe(150n);
+  expect(await ledger.available(memberId)).toBe(150n);
   expect(await owedBy(ledger.db, { brandId: 1, memberId })).toBe(0n);
   const lines = await debtsOf(ledger.db, { brandId: 1, memberId }, 10);
   expect(lines.map((line) => [line.amount, line.owed_after])).toEqual([
@@ -75,5 +65,5 @@ it('what one call pays of two halls goes to the debt first, and never more than 
     [-200n, 50n],
     [250n, 250n],
   ]);
-  expect((await verifyLedger(ledger.db)).faults).toEqual([]);
+  await ledger.expectBooks();
 });

@@ -4,7 +4,6 @@ import { openOnce } from '../../kernel/kernel.ts';
 import { correctNow } from '../../../../../tests/corrected.ts';
 import {
   endWagers,
-  balanceOf,
   closeWindow,
   limitPlay,
   openWagersOf,
@@ -13,7 +12,6 @@ import {
   playedSince,
   post,
   stopPlay,
-  verifyLedger,
   voidRound,
   voidWagers,
   type PlayLimit,
@@ -21,7 +19,6 @@ import {
 } from './index.ts';
 
 let ledger: LedgerDatabase;
-let nextMember = 1n;
 beforeAll(async () => {
   ledger = await openLedgerDatabase();
 });
@@ -30,9 +27,7 @@ afterAll(async () => {
 });
 
 const limited = async (...limits: [PlayLimit['kind'], PlayLimit['period'], bigint][]) => {
-  const memberId = nextMember;
-  nextMember += 1n;
-  await ledger.member(memberId, 1_000_000n);
+  const memberId = await ledger.memberWith(1_000_000n);
   await limit(memberId, ...limits);
   return memberId;
 };
@@ -122,7 +117,7 @@ it.each(['stake', 'loss'] as const)(
     );
     expect(verdicts.filter(({ ok }) => ok)).toHaveLength(73);
     expect(verdicts.filter((one) => !one.ok && one.errorCode === 'own_limit')).toHaveLength(127);
-    expect((await balanceOf(ledger.kernel, 1, memberId)).availableMinor).toBe(992_700n);
+    expect(await ledger.available(memberId)).toBe(992_700n);
     await expectExact(memberId);
   },
 );
@@ -254,7 +249,7 @@ it('during a break no stake is taken, and what is open is settled', async () => 
   await endWagers(ledger.kernel, 1, [
     { wagerId, payoutMinor: 300n, validBetMinor: 100n, rule: 'net', outcome: 'win' },
   ]);
-  expect((await balanceOf(ledger.kernel, 1, memberId)).availableMinor).toBe(1_000_200n);
+  expect(await ledger.available(memberId)).toBe(1_000_200n);
   await stopPlay(ledger.db, { brandId: 1, memberId, until: new Date(Date.now() - 1000) });
   expect(await codeOf(memberId, 'after', 1n)).toBe('placed');
 });
@@ -278,5 +273,5 @@ it('deposits and gifts of the house are no play; the books stay whole', async ()
     stakedMinor: 60n,
     lostMinor: 50n,
   });
-  expect((await verifyLedger(ledger.db)).faults).toEqual([]);
+  await ledger.expectBooks();
 });

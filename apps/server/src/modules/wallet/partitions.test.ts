@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { makePartitions } from './actions/partitions.ts';
-import {
-  balanceOf,
-  endWagers,
-  nextWagers,
-  openWagersOf,
-  openWindow,
-  placeWager,
-  turnFolio,
-  verifyLedger,
-} from './index.ts';
+import { endWagers, nextWagers, openWagersOf, openWindow, placeWager, turnFolio } from './index.ts';
 
 let ledger: LedgerDatabase;
 beforeAll(async () => {
@@ -68,7 +59,7 @@ it('bets, ends and entries go on over the border of a part, and the books are on
       rule: 'net',
     })),
   );
-  expect((await balanceOf(ledger.kernel, 1, 1n)).availableMinor).toBe(1000n);
+  expect(await ledger.available(1n)).toBe(1000n);
   await turnFolio(ledger.kernel, 1);
   let seen = 0n;
   for (let isLast = false; !isLast;) {
@@ -81,7 +72,7 @@ it('bets, ends and entries go on over the border of a part, and the books are on
     isLast = span?.isLast ?? true;
   }
   expect(seen).toBe(6n);
-  expect((await verifyLedger(ledger.db)).faults).toEqual([]);
+  await ledger.expectBooks();
 });
 
 it('parts are made ahead of the ids, once, and nobody changes what is in them', async () => {

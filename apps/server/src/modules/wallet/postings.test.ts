@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitBehind } from '../../../../../tests/at-lock.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
-import { balanceOf, post, verifyLedger, type PostVerdict } from './index.ts';
+import { post, type PostVerdict } from './index.ts';
 
 let ledger: LedgerDatabase;
 beforeAll(async () => {
@@ -30,6 +30,6 @@ it('[WL-19] a posting waits for the one before it and is judged by what that one
     await waitBehind(tx, ledger.db);
   });
   expect(await second).toMatchObject({ ok: false, errorCode: 'insufficient_balance' });
-  expect((await balanceOf(ledger.kernel, 1, 1n)).availableMinor).toBe(40n);
-  expect((await verifyLedger(ledger.db)).faults).toEqual([]);
+  expect(await ledger.available(1n)).toBe(40n);
+  await ledger.expectBooks();
 });

@@ -8,7 +8,6 @@ import {
   openAccount,
   placeWager,
   post,
-  verifyLedger,
   type Wager,
   type WagerVerdict,
 } from './index.ts';
@@ -61,24 +60,19 @@ const betBehind = async (
   if (!verdict) throw new Error('no bet was placed');
   return verdict;
 };
-const available = async (memberId: bigint) =>
-  (await balanceOf(ledger.kernel, 1, memberId)).availableMinor;
-const expectBooks = async () => {
-  expect((await verifyLedger(ledger.db)).faults).toEqual([]);
-};
 
 it('[WL-18] a bet that needs a credit which is just arriving is placed with it', async () => {
   const verdict = await betBehind(spin(1n, 'with-credit', 1200n), (tx) => move(tx, 1n, 500n));
   expect(verdict).toMatchObject({ ok: true, availableMinor: 300n });
-  expect(await available(1n)).toBe(300n);
-  await expectBooks();
+  expect(await ledger.available(1n)).toBe(300n);
+  await ledger.expectBooks();
 });
 
 it('[WL-18] a bet on money that is just leaving is refused', async () => {
   const verdict = await betBehind(spin(2n, 'too-late', 800n), (tx) => move(tx, 2n, -500n));
   expect(verdict).toEqual({ ok: false, errorCode: 'insufficient_balance' });
-  expect(await available(2n)).toBe(500n);
-  await expectBooks();
+  expect(await ledger.available(2n)).toBe(500n);
+  await ledger.expectBooks();
 });
 
 it('[WL-18] a bet that another process is just placing is a replay, also when no money is left', async () => {
@@ -92,9 +86,9 @@ it('[WL-18] a bet that another process is just placing is a replay, also when no
       expect(await placeWager(elsewhere, wager)).toMatchObject({ ok: true, isReplay: false });
     });
     expect(verdict).toMatchObject({ ok: true, isReplay: true, availableMinor: 1000n - stake });
-    expect(await available(memberId)).toBe(1000n - stake);
+    expect(await ledger.available(memberId)).toBe(1000n - stake);
   }
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('bets of two brands at once are each judged in their own brand', async () => {

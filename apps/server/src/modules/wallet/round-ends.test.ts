@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { endRounds } from './actions/rounds.ts';
 import {
-  balanceOf,
   bindMoney,
   boundOf,
   closeWindow,
@@ -14,11 +13,9 @@ import {
   placeTicket,
   post,
   unbindMoney,
-  verifyLedger,
 } from './index.ts';
 
 let ledger: LedgerDatabase;
-let nextMember = 1n;
 let rounds = 0;
 beforeAll(async () => {
   ledger = await openLedgerDatabase();
@@ -26,22 +23,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await ledger.close();
 });
-const memberWith = async (amountMinor: bigint): Promise<bigint> => {
-  const id = nextMember;
-  nextMember += 1n;
-  await ledger.member(id, amountMinor);
-  return id;
-};
-const available = async (memberId: bigint) =>
-  (await balanceOf(ledger.kernel, 1, memberId)).availableMinor;
-const expectBooks = async () => {
-  expect((await verifyLedger(ledger.db)).faults).toEqual([]);
-};
 /** A closed round in which each of so many members has a bet on 0, on 1 and on 2. */
 const closedRound = async (count: number): Promise<{ roundId: string; members: bigint[] }> => {
   const roundId = `draw-${(rounds += 1)}`;
   await openWindow(ledger.db, 1, roundId);
-  const members = await Promise.all(Array.from({ length: count }, () => memberWith(1000n)));
+  const members = await Promise.all(Array.from({ length: count }, () => ledger.memberWith(1000n)));
   await Promise.all(
     members.map((memberId) =>
       placeTicket(ledger.kernel, {
@@ -77,7 +63,7 @@ it('a round pays winners by their fraction, floored, gives pushes back, and take
   await declare(roundId);
   expect(await endRound(ledger.kernel, 1, roundId)).toBe(true);
   // 1000 - 99 + floor(33 * 59 / 30) + 33
-  for (const memberId of members) expect(await available(memberId)).toBe(998n);
+  for (const memberId of members) expect(await ledger.available(memberId)).toBe(998n);
   const ends = await ledger.db.composed<Record<string, unknown>>(
     `select bet, w.outcome, e.payout, e.valid_bet, e.rule, count(*) as wagers from wagers w
      join wager_ends e on e.brand_id = w.brand_id and e.wager_id = w.wager_id
@@ -89,7 +75,7 @@ it('a round pays winners by their fraction, floored, gives pushes back, and take
     { bet: '1', outcome: 'win', payout: 64n, valid_bet: 31n, rule: 'net', wagers: 7n },
     { bet: '2', outcome: 'push', payout: 33n, valid_bet: 0n, rule: 'push', wagers: 7n },
   ]);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('a round that stopped in the middle goes on where it was, also in two processes at once', async () => {
@@ -102,16 +88,16 @@ it('a round that stopped in the middle goes on where it was, also in two process
     [roundId],
   );
   expect(row).toEqual({ wagers: 5n, ended: null });
-  await expectBooks();
+  await ledger.expectBooks();
   await Promise.all([endRounds(ledger.kernel), endRounds(ledger.kernel)]);
   await endRounds(ledger.kernel);
-  for (const memberId of members) expect(await available(memberId)).toBe(998n);
+  for (const memberId of members) expect(await ledger.available(memberId)).toBe(998n);
   const [done] = await ledger.db.composed<{ wagers: bigint; payouts: bigint }>(
     'select wagers, payouts from round_ends where round_id = $1 and told_at is not null',
     [roundId],
   );
   expect(done).toEqual({ wagers: 60n, payouts: 20n * 97n });
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('a bet that came in behind the cursor ends too', async () => {
@@ -131,8 +117,8 @@ it('a bet that came in behind the cursor ends too', async () => {
     bets: [{ bet: '2', stakeMinor: 33n }],
   });
   await endRounds(ledger.kernel);
-  expect(await available(memberId)).toBe(998n);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(998n);
+  await ledger.expectBooks();
 });
 
 it('a bet that was paid in parts keeps them when its round ends, and the next round ends too', async () => {
@@ -151,9 +137,9 @@ it('a bet that was paid in parts keeps them when its round ends, and the next ro
   await declare(next.roundId);
   await endRounds(ledger.kernel);
   // The lost bet keeps its 20; what the won one was paid is part of its 64.
-  expect(await available(memberId)).toBe(998n + 20n);
-  expect(await available(next.members[0] ?? 0n)).toBe(998n);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(998n + 20n);
+  expect(await ledger.available(next.members[0] ?? 0n)).toBe(998n);
+  await ledger.expectBooks();
 });
 
 it('a transaction that was cut leaves a chunk as if it had never been', async () => {
@@ -165,10 +151,10 @@ it('a transaction that was cut leaves a chunk as if it had never been', async ()
       throw new Error('cut');
     }),
   ).rejects.toThrow('cut');
-  expect(await available(members[0] ?? 0n)).toBe(901n);
+  expect(await ledger.available(members[0] ?? 0n)).toBe(901n);
   await endRounds(ledger.kernel);
-  expect(await available(members[0] ?? 0n)).toBe(998n);
-  await expectBooks();
+  expect(await ledger.available(members[0] ?? 0n)).toBe(998n);
+  await ledger.expectBooks();
 });
 
 it('the same result told again changes nothing, another one is a broken invariant', async () => {
@@ -177,7 +163,7 @@ it('the same result told again changes nothing, another one is a broken invarian
   await declare(roundId);
   await expect(declare(roundId, OUTCOMES.slice(1))).rejects.toThrow('ended otherwise');
   await endRounds(ledger.kernel);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('wagers with a valid bet of their own have it, and its rule', async () => {
@@ -205,11 +191,11 @@ it('wagers with a valid bet of their own have it, and its rule', async () => {
     { valid_bet: 33n, rule: 'stake' },
     { valid_bet: 0n, rule: 'push' },
   ]);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('bound money is there for play and stays where money leaves', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const who = { brandId: 1, memberId };
   const bind = (grantKey: string, amountMinor: bigint) =>
     ledger.db.transaction((tx) => bindMoney(tx, { ...who, grantKey, amountMinor }));
@@ -244,5 +230,5 @@ it('bound money is there for play and stays where money leaves', async () => {
     true,
   ]);
   expect(await take(50n)).toMatchObject({ ok: true });
-  await expectBooks();
+  await ledger.expectBooks();
 });

@@ -3,14 +3,12 @@ import { correctNow } from '../../../../../tests/corrected.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { waitBehind } from '../../../../../tests/at-lock.ts';
 import {
-  balanceOf,
   closeWindow,
   endWagers,
   moveWindow,
   openWagersOf,
   openWindow,
   placeTicket,
-  verifyLedger,
   voidRound,
   type Bet,
   type TicketVerdict,
@@ -18,7 +16,6 @@ import {
 } from './index.ts';
 
 let ledger: LedgerDatabase;
-let nextMember = 1n;
 let names = 0;
 beforeAll(async () => {
   ledger = await openLedgerDatabase();
@@ -27,17 +24,6 @@ afterAll(async () => {
   await ledger.close();
 });
 const nameOf = (what: string): string => `${what}-${(names += 1)}`;
-const memberWith = async (amountMinor: bigint): Promise<bigint> => {
-  const id = nextMember;
-  nextMember += 1n;
-  await ledger.member(id, amountMinor);
-  return id;
-};
-const available = async (memberId: bigint) =>
-  (await balanceOf(ledger.kernel, 1, memberId)).availableMinor;
-const expectBooks = async () => {
-  expect((await verifyLedger(ledger.db)).faults).toEqual([]);
-};
 const placeOf = (roundId: string, category = 'SPORTS') => ({
   roundId,
   windowId: roundId,
@@ -76,7 +62,7 @@ const totalOf = async (roundId: string, unit: string) =>
   )[0];
 
 it('one ticket lies on many rounds of many games, and each ends by itself', async () => {
-  const memberId = await memberWith(10_000n);
+  const memberId = await ledger.memberWith(10_000n);
   const rounds = await openRounds(50);
   const bets = rounds.map((roundId, index) => ({
     bet: 'home',
@@ -85,7 +71,7 @@ it('one ticket lies on many rounds of many games, and each ends by itself', asyn
   }));
   const verdict = await place(memberId, bets, { key: 'chase' });
   if (!verdict.ok) throw new Error(verdict.errorCode);
-  expect(await available(memberId)).toBe(9_500n);
+  expect(await ledger.available(memberId)).toBe(9_500n);
   // The same key again is the same ticket; another place under it is a conflict.
   expect(await place(memberId, bets, { key: 'chase' })).toMatchObject({ isReplay: true });
   const [first, ...rest] = bets;
@@ -94,9 +80,9 @@ it('one ticket lies on many rounds of many games, and each ends by itself', asyn
   expect(codeOf(await place(memberId, moved, { key: 'chase' }))).toBe('idempotency_conflict');
   const [open] = await openWagersOf(ledger.db, 1, rounds[0] ?? '');
   await end([open?.wagerId ?? 0n], 90n, 10n);
-  expect(await available(memberId)).toBe(9_590n);
+  expect(await ledger.available(memberId)).toBe(9_590n);
   await voidRound(ledger.kernel, 1, rounds[1] ?? '', 'abandoned');
-  expect(await available(memberId)).toBe(9_600n);
+  expect(await ledger.available(memberId)).toBe(9_600n);
   const states = await ledger.db.composed<{ state: string; wagers: bigint; category: string }>(
     `select state, category, count(*) as wagers from wagers where brand_id = 1 and member_id = $1
      group by 1, 2 order by 1, 2`,
@@ -108,11 +94,11 @@ it('one ticket lies on many rounds of many games, and each ends by itself', asyn
     { state: 'settled', category: 'LOTT', wagers: 1n },
     { state: 'void', category: 'SPORTS', wagers: 1n },
   ]);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('one closed window refuses the whole ticket, and so does a version that moved', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const [one = '', other = ''] = await openRounds(2);
   const bets = (version: number): Bet[] => [
     { bet: 'home', stakeMinor: 10n, place: { ...placeOf(one), windowVersion: 0 } },
@@ -140,12 +126,12 @@ it('one closed window refuses the whole ticket, and so does a version that moved
   expect(codeOf(await place(memberId, bets(3)))).toBe('placed');
   await closeWindow(ledger.db, 1, one);
   expect(codeOf(await place(memberId, bets(3)))).toBe('bets_closed');
-  expect(await available(memberId)).toBe(960n);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(960n);
+  await ledger.expectBooks();
 });
 
 it('a bet that waits for a window to be moved sees the version it moved to', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const [roundId = ''] = await openRounds(1);
   const bet = { bet: 'home', stakeMinor: 10n, place: { ...placeOf(roundId), windowVersion: 0 } };
   const late = await ledger.db.transaction(async (tx) => {
@@ -155,11 +141,11 @@ it('a bet that waits for a window to be moved sees the version it moved to', asy
     return { waiting };
   });
   expect(codeOf(await late.waiting)).toBe('version_moved');
-  expect(await available(memberId)).toBe(1000n);
+  expect(await ledger.available(memberId)).toBe(1000n);
 });
 
 it('a ticket of no bet or of more than 500, and a stake of nothing or too much, is refused', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const [roundId = ''] = await openRounds(1);
   const bets = (count: number, stakeMinor = 1n) =>
     Array.from({ length: count }, (_, index) => ({
@@ -173,13 +159,13 @@ it('a ticket of no bet or of more than 500, and a stake of nothing or too much, 
   expect(codeOf(await place(memberId, bets(2, -5n)))).toBe('invalid_amount');
   expect(codeOf(await place(memberId, bets(1, 10n ** 16n)))).toBe('invalid_amount');
   expect(codeOf(await place(memberId, bets(500)))).toBe('placed');
-  expect(await available(memberId)).toBe(500n);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(500n);
+  await ledger.expectBooks();
 });
 
 /** 200 parallel bets of members on one unit with room for exactly half of them. */
 const crowd = async (roundId: string, kernels: readonly LedgerDatabase['kernel'][]) => {
-  const members = await Promise.all(Array.from({ length: 40 }, () => memberWith(1000n)));
+  const members = await Promise.all(Array.from({ length: 40 }, () => ledger.memberWith(1000n)));
   const unit = { unit: 'home', liabilityMinor: 20n, capMinor: 2000n };
   return Promise.all(
     Array.from({ length: 200 }, (_, index) =>
@@ -203,7 +189,7 @@ it('200 parallel bets fill the cap of a unit exactly, and the refused hear what 
   expect(refused.every((one) => codeOf(one) === 'exposure_full')).toBe(true);
   expect(refused[0]).toMatchObject({ roomMinor: 0n });
   expect(await totalOf(roundId, 'home')).toEqual({ stake: 1000n, liability: 2000n });
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('two processes at a cap: never above it, and none refused that had room', async () => {
@@ -212,12 +198,12 @@ it('two processes at a cap: never above it, and none refused that had room', asy
   const verdicts = await crowd(roundId, [ledger.kernel, second]);
   expect(verdicts.filter((one) => one.ok)).toHaveLength(100);
   expect(await totalOf(roundId, 'home')).toEqual({ stake: 1000n, liability: 2000n });
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('a large bet that has no room takes none from small ones of the same moment', async () => {
   const [roundId = ''] = await openRounds(1);
-  const members = await Promise.all(Array.from({ length: 30 }, () => memberWith(10_000n)));
+  const members = await Promise.all(Array.from({ length: 30 }, () => ledger.memberWith(10_000n)));
   const verdicts = await Promise.all(
     members.map((memberId, index) => {
       const liabilityMinor = index % 3 === 0 ? 900n : 30n;
@@ -240,11 +226,11 @@ it('a large bet that has no room takes none from small ones of the same moment',
     expect(verdict.roomMinor).toBeLessThan(index % 3 === 0 ? 900n : 30n);
   }
   expect(1000n - (total?.liability ?? 0n)).toBeLessThan(30n);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('a ticket over units with and without room is refused whole and adds nothing', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const [roundId = ''] = await openRounds(1);
   const bet = (unit: string, capMinor: bigint | null): Bet => ({
     bet: unit,
@@ -260,11 +246,11 @@ it('a ticket over units with and without room is refused whole and adds nothing'
   expect((await totalOf(roundId, '1'))?.liability).toBe(0n);
   expect(codeOf(await place(memberId, [bet('1', 100n), bet('3', null)]))).toBe('placed');
   expect((await totalOf(roundId, '1'))?.liability).toBe(50n);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('a void bet gives its room back, and a correction takes it again', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const [roundId = ''] = await openRounds(1);
   const bet = (): Bet[] => [
     {
@@ -298,11 +284,11 @@ it('a void bet gives its room back, and a correction takes it again', async () =
     }),
   );
   expect(await totalOf(roundId, 'home')).toEqual({ stake: 20n, liability: 120n });
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('a free bet pays what it wins, never its stake, and counts for nothing', async () => {
-  const memberId = await memberWith(5n);
+  const memberId = await ledger.memberWith(5n);
   const [roundId = ''] = await openRounds(1);
   const free = async () => {
     const verdict = await place(
@@ -314,13 +300,13 @@ it('a free bet pays what it wins, never its stake, and counts for nothing', asyn
     return verdict.wagers.map((one) => one.wagerId);
   };
   const [won, lost, void_] = [await free(), await free(), await free()];
-  expect(await available(memberId)).toBe(5n);
+  expect(await ledger.available(memberId)).toBe(5n);
   await end(won, 250n, 100n);
-  expect(await available(memberId)).toBe(155n);
+  expect(await ledger.available(memberId)).toBe(155n);
   await end(lost, 0n, 100n);
   await voidRound(ledger.kernel, 1, roundId, 'test');
-  expect(await available(memberId)).toBe(155n);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(155n);
+  await ledger.expectBooks();
   const rows = await ledger.db.composed<{ state: string; payout: bigint; rule: string }>(
     `select state, payout, valid_bet, rule from wagers where brand_id = 1 and member_id = $1
      order by wager_id`,
@@ -341,7 +327,7 @@ it('a free bet pays what it wins, never its stake, and counts for nothing', asyn
   };
   const spun = await place(memberId, [bet], { ...spin, isFree: true });
   expect(spun).toMatchObject({ ok: true, availableMinor: 185n });
-  await expectBooks();
+  await ledger.expectBooks();
   await place(memberId, [{ ...bet, payoutMinor: 0n, stakeMinor: 30n }], spin);
   // Every way back and forth leaves the stake with the house.
   const correct = (wagerId: bigint, state: 'void' | 'settled' | 'open', payoutMinor: bigint) =>
@@ -355,10 +341,10 @@ it('a free bet pays what it wins, never its stake, and counts for nothing', asyn
     );
   const [wonId = 0n, voidId = 0n] = [won[0], void_[0]];
   await correct(wonId, 'void', 0n);
-  expect(await available(memberId)).toBe(5n);
+  expect(await ledger.available(memberId)).toBe(5n);
   await correct(voidId, 'settled', 300n);
-  expect(await available(memberId)).toBe(205n);
+  expect(await ledger.available(memberId)).toBe(205n);
   await correct(voidId, 'open', 0n);
-  expect(await available(memberId)).toBe(5n);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(5n);
+  await ledger.expectBooks();
 });

@@ -5,7 +5,6 @@ import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/le
 import { openOnce } from '../../kernel/kernel.ts';
 import {
   endWagers,
-  balanceOf,
   closeWindow,
   openWagersOf,
   openWindow,
@@ -19,7 +18,6 @@ import {
 } from './index.ts';
 
 let ledger: LedgerDatabase;
-let nextMember = 1n;
 beforeAll(async () => {
   ledger = await openLedgerDatabase();
 });
@@ -27,12 +25,6 @@ afterAll(async () => {
   await ledger.close();
 });
 
-const memberWith = async (amountMinor: bigint): Promise<bigint> => {
-  const id = nextMember;
-  nextMember += 1n;
-  await ledger.member(id, amountMinor);
-  return id;
-};
 const spin = (memberId: bigint, key: string, stakeMinor = 100n, payoutMinor = 0n): Wager => ({
   brandId: 1,
   memberId,
@@ -52,14 +44,9 @@ const ticket = (memberId: bigint, key: string, roundId: string, stakes: bigint[]
   house: 'wagers:LIVE',
   bets: stakes.map((stakeMinor, index) => ({ bet: `bet${index}`, stakeMinor })),
 });
-const available = async (memberId: bigint) =>
-  (await balanceOf(ledger.kernel, 1, memberId)).availableMinor;
-const expectBooks = async () => {
-  expect((await verifyLedger(ledger.db)).faults).toEqual([]);
-};
 
 it('100 parallel bets on a balance for exactly 50 place exactly 50', async () => {
-  const memberId = await memberWith(5000n);
+  const memberId = await ledger.memberWith(5000n);
   const verdicts = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       placeWager(ledger.kernel, spin(memberId, `race-${index}`)),
@@ -69,12 +56,12 @@ it('100 parallel bets on a balance for exactly 50 place exactly 50', async () =>
   expect(
     verdicts.filter((verdict) => !verdict.ok && verdict.errorCode === 'insufficient_balance'),
   ).toHaveLength(50);
-  expect(await available(memberId)).toBe(0n);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(0n);
+  await ledger.expectBooks();
 });
 
 it('[WL-18] a replay of a key answers the first wager and moves nothing', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const first = await placeWager(ledger.kernel, spin(memberId, 'again', 100n, 250n));
   const replays = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -88,21 +75,21 @@ it('[WL-18] a replay of a key answers the first wager and moves nothing', async 
       expect(replay.wagers[0]?.payoutMinor).toBe(250n);
     }
   }
-  expect(await available(memberId)).toBe(1150n);
+  expect(await ledger.available(memberId)).toBe(1150n);
 });
 
 it('the same key with another stake is a conflict', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   await placeWager(ledger.kernel, spin(memberId, 'key'));
   expect(await placeWager(ledger.kernel, spin(memberId, 'key', 200n))).toMatchObject({
     ok: false,
     errorCode: 'idempotency_conflict',
   });
-  expect(await available(memberId)).toBe(900n);
+  expect(await ledger.available(memberId)).toBe(900n);
 });
 
 it('the fairness nonce counts without gaps and a stale one is refused', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   await setSeed(ledger.db, 1, memberId, 7n);
   const at = (nonce: number, key: string) =>
     placeWager(ledger.kernel, { ...spin(memberId, key), seed: { seedId: 7n, nonce } });
@@ -116,7 +103,7 @@ it('the fairness nonce counts without gaps and a stale one is refused', async ()
 });
 
 it('a ticket is placed whole or not at all', async () => {
-  const memberId = await memberWith(500n);
+  const memberId = await ledger.memberWith(500n);
   await openWindow(ledger.db, 1, 'whole');
   expect(
     await placeWager(ledger.kernel, ticket(memberId, 'big', 'whole', [300n, 300n])),
@@ -129,7 +116,7 @@ it('a ticket is placed whole or not at all', async () => {
 });
 
 it('tickets of two processes do not pass the limit of a round together', async () => {
-  const [memberId, other] = [await memberWith(10_000n), await memberWith(10_000n)];
+  const [memberId, other] = [await ledger.memberWith(10_000n), await ledger.memberWith(10_000n)];
   await openWindow(ledger.db, 1, 'bounded');
   const bounded = (who: bigint, key: string, stakes: bigint[], roundId = 'bounded'): Wager => {
     const whole = ticket(who, key, roundId, stakes);
@@ -155,7 +142,7 @@ it('tickets of two processes do not pass the limit of a round together', async (
     'limit_exceeded',
     'placed',
   ]);
-  expect(await available(memberId)).toBe(9600n);
+  expect(await ledger.available(memberId)).toBe(9600n);
   const codeOf = async (wager: Wager) => {
     const verdict = await placeWager(ledger.kernel, wager);
     return verdict.ok ? 'placed' : verdict.errorCode;
@@ -166,12 +153,12 @@ it('tickets of two processes do not pass the limit of a round together', async (
   expect(await codeOf(bounded(other, 'more', [500n]))).toBe('placed');
   await openWindow(ledger.db, 1, 'bounded-next');
   expect(await codeOf(bounded(memberId, 'next', [500n], 'bounded-next'))).toBe('placed');
-  expect(await available(memberId)).toBe(8900n);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(8900n);
+  await ledger.expectBooks();
 });
 
 it('no bet enters a window that closes while bets are under way', async () => {
-  const members = await Promise.all(Array.from({ length: 40 }, () => memberWith(1000n)));
+  const members = await Promise.all(Array.from({ length: 40 }, () => ledger.memberWith(1000n)));
   await openWindow(ledger.db, 1, 'late');
   const bets = members.map((memberId, index) =>
     placeWager(ledger.kernel, ticket(memberId, `late-${index}`, 'late', [100n])),
@@ -189,7 +176,7 @@ it('no bet enters a window that closes while bets are under way', async () => {
 });
 
 it('a bet keeps what gave its valid bet, and none is taken without when it ends at once', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const asked = spin(memberId, 'ruled', 100n, 250n);
   const placed = await placeWager(ledger.kernel, asked);
   expect(placed).toMatchObject({ ok: true, wagers: [{ validBetMinor: 100n, rule: 'stake' }] });
@@ -204,11 +191,11 @@ it('a bet keeps what gave its valid bet, and none is taken without when it ends 
   await expect(
     placeWager(ledger.kernel, { ...spin(memberId, 'bare'), bets: [bare] }),
   ).rejects.toThrow(/valid bet/);
-  expect(await available(memberId)).toBe(1050n);
+  expect(await ledger.available(memberId)).toBe(1050n);
 });
 
 it('a settlement pays once, however often it runs', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   await openWindow(ledger.db, 1, 'settle');
   await placeWager(ledger.kernel, ticket(memberId, 's', 'settle', [100n, 200n]));
   const open = await openWagersOf(ledger.db, 1, 'settle');
@@ -220,23 +207,23 @@ it('a settlement pays once, however often it runs', async () => {
     outcome: 'win',
   }));
   await Promise.all([1, 2, 3, 4].map(() => endWagers(ledger.kernel, 1, results)));
-  expect(await available(memberId)).toBe(1300n);
+  expect(await ledger.available(memberId)).toBe(1300n);
   await voidRound(ledger.kernel, 1, 'settle', 'void');
-  expect(await available(memberId)).toBe(1300n);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(1300n);
+  await ledger.expectBooks();
 });
 
 it('a void gives the stakes back', async () => {
-  const memberId = await memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   await openWindow(ledger.db, 1, 'void');
   await placeWager(ledger.kernel, ticket(memberId, 'v', 'void', [400n, 100n]));
   await voidRound(ledger.kernel, 1, 'void', 'void');
-  expect(await available(memberId)).toBe(1000n);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(1000n);
+  await ledger.expectBooks();
 });
 
 it('a posting below zero is refused and a posting repeated moves once', async () => {
-  const memberId = await memberWith(100n);
+  const memberId = await ledger.memberWith(100n);
   const posting = {
     brandId: 1,
     memberId,
@@ -256,14 +243,14 @@ it('a posting below zero is refused and a posting repeated moves once', async ()
   expect(
     await ledger.db.transaction((tx) => post(tx, { ...credit, amountMinor: 60n })),
   ).toMatchObject({ errorCode: 'idempotency_conflict' });
-  expect(await available(memberId)).toBe(150n);
+  expect(await ledger.available(memberId)).toBe(150n);
 });
 
 it(
   '[RQ-09] ' +
     '[VA-02] no posting of the real books reaches free play, and none of free play the books',
   async () => {
-    const [real, trial] = [await memberWith(100n), await memberWith(0n)];
+    const [real, trial] = [await ledger.memberWith(100n), await ledger.memberWith(0n)];
     await ledger.db.run(
       `update accounts set is_trial = true, currency = 'FUN'
       where brand_id = 1 and member_id = $1`,
@@ -284,8 +271,8 @@ it(
     expect(await to(trial, 'bonuses')).toMatchObject({ ok: false, errorCode: 'not_found' });
     expect(await to(real, 'trial:bonuses')).toMatchObject({ ok: false, errorCode: 'not_found' });
     expect(await to(trial, 'trial:bonuses')).toMatchObject({ ok: true });
-    expect([await available(real), await available(trial)]).toEqual([100n, 50n]);
-    await expectBooks();
+    expect([await ledger.available(real), await ledger.available(trial)]).toEqual([100n, 50n]);
+    await ledger.expectBooks();
   },
 );
 
@@ -295,7 +282,7 @@ it('[RQ-61] entries and transfers cannot be changed or removed', async () => {
 });
 
 it('[RQ-62] a balance that was tampered with is found by the verification', async () => {
-  const memberId = await memberWith(100n);
+  const memberId = await ledger.memberWith(100n);
   await ledger.db.run('update balances set available = available + 1 where member_id = $1', [
     memberId,
   ]);
@@ -306,7 +293,7 @@ it('[RQ-62] a balance that was tampered with is found by the verification', asyn
   await ledger.db.run('update balances set available = available - 1 where member_id = $1', [
     memberId,
   ]);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 type Step =
@@ -332,17 +319,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 it('[RQ-62] random lives of members end with the balance of a plain model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      const memberId = await memberWith(0n);
+      const memberId = await ledger.memberWith(0n);
       const model = { balance: 0n, open: new Map<string, bigint>() };
       const done: { wager: Wager; ok: boolean }[] = [];
       for (const [index, one] of steps.entries()) {
         await live(memberId, `${index}`, { one, model, done });
       }
-      expect(await available(memberId)).toBe(model.balance);
+      expect(await ledger.available(memberId)).toBe(model.balance);
     }),
     { numRuns: 40 },
   );
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 const live = async (
