@@ -149,7 +149,7 @@ const Decision = ({ row }: { row: Reversal }) => (
     )}
     {row.done?.owing.map((one) => (
       <Tag key={one.memberId} tone="loss">
-        {t('reversalMissing', { account: one.account, amount: one.owed })}
+        {t('reversalOwing', { account: one.account, amount: one.owed })}
       </Tag>
     ))}
   </span>

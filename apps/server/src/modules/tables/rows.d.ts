@@ -19,7 +19,7 @@ declare module '../../kernel/db.ts' {
       { laid: bigint };
     'select count(*) as count from table_reversals\n    where brand_id = $1 and state = \'asked\'':
       { count: bigint };
-    'select key, sum(payout_before)::bigint as taken_back /* not null */,\n       sum(payout_after)::bigint as given /* not null */\n     from reversed_wagers where brand_id = $1 and key = any($2) and is_recovered group by key':
+    'select key, sum(payout_before)::bigint as taken_back /* not null */,\n       sum(payout_after)::bigint as given /* not null */\n     from reversed_wagers where brand_id = $1 and key = any($2) group by key':
       { key: string; taken_back: bigint; given: bigint };
     'select m.account, coalesce(sum(w.stake) filter (where w.round_id = $5), 0)::bigint as stake\n     from wagers w join members m on m.brand_id = w.brand_id and m.member_id = w.member_id\n     where w.brand_id = $1 and w.state <> \'void\' and w.round_id in (\n       select r.round_id from table_rounds r where r.brand_id = $1 and r.table_id = $2\n         and r.chain_no = $3 and r.number between $4::integer - 2 and $4::integer)\n     group by m.member_id, m.account order by stake desc, max(w.wager_id) desc limit $6':
       { account: string; stake: bigint };

@@ -128,7 +128,7 @@ export const doneOf = (db: Queries, brandId: number, keys: readonly string[]) =>
   db.rows(
     `select key, sum(payout_before)::bigint as taken_back /* not null */,
        sum(payout_after)::bigint as given /* not null */
-     from reversed_wagers where brand_id = $1 and key = any($2) and is_recovered group by key`,
+     from reversed_wagers where brand_id = $1 and key = any($2) group by key`,
     [brandId, [...keys]],
   );
 /** Who had spent what was to come back: it became a debt. */

@@ -102,8 +102,8 @@ const writeRows = async (tx: Queries, p: PlayCorrection, found: Found): Promise<
   );
   await tx.run(
     `insert into reversed_wagers (brand_id, key, wager_id, member_id, stake, payout_before,
-      payout_after, outcome_before, state_before, state_after, is_recovered, owed, at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12)`,
+      payout_after, outcome_before, state_before, state_after, owed, at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       brandId,
       p.key,

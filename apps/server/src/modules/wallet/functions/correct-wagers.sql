@@ -50,9 +50,9 @@ with given as materialized (
   from mine m where w.brand_id = p_brand and w.wager_id = m.wager_id
 )
 insert into reversed_wagers (brand_id, key, wager_id, member_id, stake, payout_before,
-  payout_after, outcome_before, state_before, state_after, is_recovered, at)
+  payout_after, outcome_before, state_before, state_after, at)
 select p_brand, p_key, m.wager_id, m.member_id, m.stake, m.payout_before, m.payout,
-  m.outcome_before, m.state_before, p_state, true, p_now
+  m.outcome_before, m.state_before, p_state, p_now
 from mine m;
 -- A void wager is not in the totals of its units.
 perform move_totals(p_brand, (select array_agg(r.wager_id) from reversed_wagers r
