@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../tests/ledger-database.ts';
-import { dropLeases, takeLease } from './jobs.ts';
+import { dropLeases, shareLeases, takeLease } from './jobs.ts';
 import type { Kernel } from './kernel.ts';
 
 let ledger: LedgerDatabase;
@@ -25,4 +25,29 @@ it('a lease has one holder until it runs out or is let go', async () => {
   expect(await takeLease(holder, 'clock', 60)).toBe(false);
   await dropLeases(waiting);
   expect(await takeLease(holder, 'clock', 60)).toBe(true);
+});
+
+it('processes share leases equally, and take over those of one that died', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  const share = (who: string) =>
+    shareLeases(process(who), { group: 'work', names, seconds: 60 }).then((held) =>
+      held.toSorted(),
+    );
+  expect(await share('first')).toEqual(names);
+  // The second finds nothing free; the first lets go what is more than its part.
+  expect(await share('second')).toEqual([]);
+  expect(await share('first')).toEqual(['a', 'b', 'c']);
+  expect(await share('second')).toEqual(['d', 'e']);
+  expect(await share('third')).toEqual([]);
+  expect(await share('first')).toEqual(['a', 'b']);
+  expect(await share('third')).toEqual(['c']);
+  expect(await share('second')).toEqual(['d', 'e']);
+  // The first dies: once its leases have run out the others have all of it between them.
+  await ledger.db.run(`update leases set expires_at = clock_timestamp() - interval '1 second'
+    where owner = 'first'`);
+  expect(await share('third')).toEqual(['a', 'b', 'c']);
+  expect(await share('second')).toEqual(['d', 'e']);
+  // The third goes away in an orderly way: nothing of it stays behind.
+  await dropLeases(process('third'));
+  expect(await share('second')).toEqual(names);
 });

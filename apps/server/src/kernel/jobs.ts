@@ -43,13 +43,61 @@ export const startJobs = (kernel: Kernel, jobs: readonly Job[]): (() => Promise<
 
 /** Takes or renews a lease; false when another live process holds it. */
 export const takeLease = async (kernel: Kernel, name: string, seconds: number): Promise<boolean> =>
-  (await kernel.db.run(
+  (await takeLeases(kernel, [name], seconds)).length === 1;
+
+/** Takes or renews leases, and answers which of them are held now. */
+const takeLeases = async (
+  kernel: Kernel,
+  names: readonly string[],
+  seconds: number,
+): Promise<string[]> => {
+  // The clock of the database is that of all processes. It is read first: where rows lie on
+  // several machines, no clock stands in the clause of a conflict. One that has grown old since
+  // only makes a lease shorter.
+  const at = await kernel.db.row('select clock_timestamp() as now /* not null */');
+  const rows = await kernel.db.rows(
     `insert into leases (name, owner, expires_at)
-     values ($1, $2, clock_timestamp() + make_interval(secs => $3))
+     select n.name, $2, $4::timestamptz + make_interval(secs => $3)
+     from unnest($1::text[]) as n(name) order by n.name
      on conflict (name) do update set owner = excluded.owner, expires_at = excluded.expires_at
-     where leases.owner = excluded.owner or leases.expires_at < clock_timestamp()`,
-    [name, kernel.processId, seconds],
-  )) === 1;
+     where leases.owner = excluded.owner or leases.expires_at < $4::timestamptz returning name`,
+    [[...names], kernel.processId, seconds, at?.now ?? kernel.db.now()],
+  );
+  return rows.map((row) => row.name);
+};
+
+/**
+ * Shares work out among the processes that live: each holds the leases of an equal part of the
+ * names, lets go what is more when another one comes, and takes over what one that died held when
+ * its leases have run out. Answers the names that this process holds now. To be asked again well
+ * before `seconds` have passed.
+ */
+export const shareLeases = async (
+  kernel: Kernel,
+  p: { group: string; names: readonly string[]; seconds: number },
+): Promise<string[]> => {
+  const { processId } = kernel;
+  const here = `${p.group}/process/`;
+  await takeLeases(kernel, [`${here}${processId}`], p.seconds);
+  const held = await kernel.db.rows(
+    `select name, owner from leases where expires_at > clock_timestamp()
+       and (name = any($1::text[]) or starts_with(name, $2))`,
+    [[...p.names], here],
+  );
+  const processes = held.filter(({ name }) => name.startsWith(here)).length;
+  const most = Math.ceil(p.names.length / Math.max(1, processes));
+  const owners = new Map(held.map(({ name, owner }) => [name, owner]));
+  const mine = p.names.filter((name) => owners.get(name) === processId);
+  const free = p.names.filter((name) => !owners.has(name));
+  if (mine.length > most) {
+    await kernel.db.run('delete from leases where owner = $1 and name = any($2::text[])', [
+      processId,
+      mine.slice(most),
+    ]);
+  }
+  const wanted = [...mine, ...free].slice(0, most);
+  return wanted.length === 0 ? [] : takeLeases(kernel, wanted, p.seconds);
+};
 
 export const dropLeases = async (kernel: Kernel): Promise<void> => {
   await kernel.db.run('delete from leases where owner = $1', [kernel.processId]);

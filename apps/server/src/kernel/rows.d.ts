@@ -3,6 +3,8 @@ import type { Columns } from './db.ts';
 
 declare module './db.ts' {
   interface Statements {
+    'insert into leases (name, owner, expires_at)\n     select n.name, $2, $4::timestamptz + make_interval(secs => $3)\n     from unnest($1::text[]) as n(name) order by n.name\n     on conflict (name) do update set owner = excluded.owner, expires_at = excluded.expires_at\n     where leases.owner = excluded.owner or leases.expires_at < $4::timestamptz returning name':
+      { name: Columns['leases.name'] };
     'select $1::oid::regprocedure::text as signature /* not null */':
       { signature: string };
     'select 1':
@@ -13,6 +15,8 @@ declare module './db.ts' {
       { '?column?': number };
     'select clock_timestamp() as at':
       { at: Date };
+    'select clock_timestamp() as now /* not null */':
+      { now: Date };
     'select format(\'%I\', table_name) as place /* not null */,\n       format(\'%I\', column_name) as name /* not null */\n     from information_schema.columns where table_schema = current_schema()\n       and data_type = \'bytea\' and column_name like \'%\\_sealed\' order by 1, 2':
       { place: string; name: string };
     'select kid, public_jwk, private_sealed from encryption_keys\n   where retired_at is null or retired_at > $2::timestamptz - make_interval(hours => $1)\n   order by retired_at desc nulls first, created_at desc':
@@ -21,6 +25,8 @@ declare module './db.ts' {
       { name: string; hash: string };
     'select name, hash from migrations':
       { name: string; hash: string };
+    'select name, owner from leases where expires_at > clock_timestamp()\n       and (name = any($1::text[]) or starts_with(name, $2))':
+      { name: Columns['leases.name']; owner: string };
     'select name, setting from pg_settings\n     where name in (\'fsync\', \'full_page_writes\', \'synchronous_commit\')':
       { name: string; setting: string | null };
     'select oid::text /* not null */, xmin::text /* not null */ from pg_proc\n   where proname = $1 and pronamespace = current_schema()::regnamespace':

@@ -40,12 +40,12 @@ const giveClockAway = async (): Promise<void> => {
       async () => {
         const [lease] = await db().composed<{ owner: string; isTheirs: boolean }>(
           `select owner, owner not in ($1, 'nobody') as "isTheirs" from leases
-       where name = 'tables.clock'`,
+       where name = 'tables.clock/1/baccarat'`,
           [world.server.kernel.processId],
         );
         if (!lease?.isTheirs) {
           await db().run(`update leases set owner = 'nobody',
-        expires_at = clock_timestamp() + interval '2.2 seconds' where name = 'tables.clock'`);
+        expires_at = clock_timestamp() + interval '2.2 seconds' where name = 'tables.clock/1/baccarat'`);
         }
         return lease?.isTheirs;
       },

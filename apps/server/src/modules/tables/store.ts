@@ -36,37 +36,37 @@ const RUNNING: readonly RoundRow['state'][] = ['open', 'closed', 'acting', 'draw
 /** A table with its last round; the round is missing before the first. */
 export type TableTurn = { table: TableRow; round: RoundRow | undefined };
 
-/**
- * The open tables, and those closed in the middle of a round that must still be paid, each with
- * its last round: what a turn of the clock and the lobby read.
- */
-export const tableTurns = async (db: Queries, brandId?: number): Promise<TableTurn[]> => {
-  const tables = await db.rows(
-    `select ${TABLE}
-     from live_tables t join brands b on b.brand_id = t.brand_id
-     where $1::integer is null or t.brand_id = $1
-     order by t.brand_id, t.position, t.table_id`,
-    [brandId ?? null, db.now()],
-  );
-  const rounds = new Map(
-    (await lastRounds(db, brandId)).map((round) => [`${round.brand_id}/${round.table_id}`, round]),
-  );
-  return tables
-    .map((row) => ({
-      table: { ...row, is_open: row.is_live },
-      round: rounds.get(`${row.brand_id}/${row.table_id}`),
-    }))
-    .filter(({ table, round }) => table.is_open || (round && RUNNING.includes(round.state)));
-};
+/** Tables of a brand: of these games, or of all. */
+type TablesOf = { brandId: number; slugs?: readonly string[] };
 
-const lastRounds = (db: Queries, brandId?: number): Promise<RoundRow[]> =>
-  db.rows(
+/**
+ * The open tables of a brand, and those closed in the middle of a round that must still be paid,
+ * each with its last round: what a turn of the clock and the lobby read.
+ */
+export const tableTurns = async (db: Queries, p: TablesOf): Promise<TableTurn[]> => {
+  const slugs = p.slugs === undefined ? null : [...p.slugs];
+  const tables = await db.rows(
+    `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
+     where t.brand_id = $1 and ($3::text[] is null or t.slug = any($3))
+     order by t.position, t.table_id`,
+    [p.brandId, db.now(), slugs],
+  );
+  const last = await db.rows(
     `select ${ROUND} from live_tables t cross join lateral (select ${ROUND} from table_rounds r
      where r.brand_id = t.brand_id and r.table_id = t.table_id
      order by r.chain_no desc, r.number desc limit 1) r
-   where $1::integer is null or t.brand_id = $1`,
-    [brandId ?? null],
+   where t.brand_id = $1 and ($2::text[] is null or t.slug = any($2))`,
+    [p.brandId, slugs],
   );
+  const rounds = new Map(last.map((round) => [round.table_id, round]));
+  return tables
+    .map((row) => ({ table: { ...row, is_open: row.is_live }, round: rounds.get(row.table_id) }))
+    .filter(({ table, round }) => table.is_open || (round && RUNNING.includes(round.state)));
+};
+
+/** Every game of every brand that has a table, also a closed one. */
+export const gamesWithTables = (db: Queries) =>
+  db.rows('select distinct brand_id, slug from live_tables order by brand_id, slug');
 
 export const tableById = (db: Queries, brandId: number, tableId: string) =>
   db.row(TABLE_BY_ID, [brandId, db.now(), tableId]);

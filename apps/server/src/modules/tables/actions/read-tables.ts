@@ -22,7 +22,7 @@ import { seedOfRound } from './chains.ts';
 
 export const listTables = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const statuses = await offeredStatuses(ctx, ctx.brand);
-  const turns = (await tableTurns(ctx.db, ctx.brand.id))
+  const turns = (await tableTurns(ctx.db, { brandId: ctx.brand.id }))
     .filter(
       ({ table }) =>
         table.is_open &&

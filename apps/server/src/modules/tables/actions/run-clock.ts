@@ -1,5 +1,4 @@
 import type { ActedGame, SharedGame } from '@fairhouse/game-kit';
-import { takeLease } from '../../../kernel/jobs.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import {
@@ -23,21 +22,21 @@ import {
 import { beginActing, endSilence, stageWindow } from './acting.ts';
 import { stateSent, tellState } from './announce.ts';
 import { currentChain, drawsOfRound } from './chains.ts';
+import { allLanes, openLanes } from './lanes.ts';
 import { settlementsOf, settlementsOfActed } from './settlements.ts';
 
 const TURN_MILLISECONDS = 100;
-const LEASE_SECONDS = 5;
 
 /**
- * The clock of all tables runs in the process that holds its lease; another takes over when that
- * one dies. Every move is from exactly one state, and the result is a function of the chain, so
- * whoever takes over neither draws nor pays twice. A table whose move takes long does not hold
- * up the others.
+ * The tables of a game of a brand move in the process that holds their lane, and the lanes are
+ * shared out among all processes; the others take over what one that dies held. Every move is from
+ * exactly one state, and the result is a function of the chain, so whoever takes over neither draws
+ * nor pays twice. A table whose move takes long does not hold up the others.
  */
 export const startClock = (kernel: Kernel): (() => Promise<void>) => {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
-  let leasedUntil = 0;
+  const lanes = openLanes(kernel);
   const moving = new Map<string, Promise<void>>();
   const move = ({ table, round }: TableTurn): void => {
     const name = `${table.brand_id}/${table.table_id}`;
@@ -53,11 +52,9 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
     moving.set(name, work);
   };
   const turn = async (): Promise<void> => {
-    if (leasedUntil < kernel.clock.milliseconds()) {
-      if (!(await takeLease(kernel, 'tables.clock', LEASE_SECONDS))) return;
-      leasedUntil = kernel.clock.milliseconds() + LEASE_SECONDS * 400;
+    for (const lane of await lanes()) {
+      for (const one of await tableTurns(kernel.db, lane)) move(one);
     }
-    for (const one of await tableTurns(kernel.db)) move(one);
   };
   const loop = () => {
     if (stopped) return;
@@ -79,7 +76,11 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
 
 /** One step of each table now; whoever does the same beside it moves none twice. */
 export const moveTables = async (kernel: Kernel): Promise<void> => {
-  for (const { table, round } of await tableTurns(kernel.db)) await moveOn(kernel, table, round);
+  for (const lane of await allLanes(kernel.db)) {
+    for (const { table, round } of await tableTurns(kernel.db, lane)) {
+      await moveOn(kernel, table, round);
+    }
+  }
 };
 
 /** One step of a table, if its time has come. */
