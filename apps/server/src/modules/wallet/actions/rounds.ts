@@ -101,23 +101,27 @@ export const endRound = async (
   return tellRound(kernel, brandId, roundId);
 };
 
-/** Open windows are told once, and not for each member; again where nobody was told before. */
-const tellRound = async (kernel: Kernel, brandId: number, roundId: string): Promise<boolean> => {
-  const row = await kernel.db.row(
-    `select told_at from round_ends where brand_id = $1 and round_id = $2
-       and ended_at is not null`,
-    [brandId, roundId],
-  );
-  if (!row) return false;
-  if (row.told_at !== null) return true;
-  roundEnded.say(kernel, { brandId, roundId });
-  await kernel.db.run(`update round_ends set told_at = $3 where brand_id = $1 and round_id = $2`, [
-    brandId,
-    roundId,
-    kernel.db.now(),
-  ]);
-  return true;
-};
+/**
+ * Open windows are told once, and not for each member, also where two processes come to the end
+ * together; again where the one that told died before it was noted.
+ */
+const tellRound = (kernel: Kernel, brandId: number, roundId: string): Promise<boolean> =>
+  kernel.db.transaction(async (tx) => {
+    const row = await tx.row(
+      `select told_at from round_ends where brand_id = $1 and round_id = $2
+         and ended_at is not null for update`,
+      [brandId, roundId],
+    );
+    if (!row) return false;
+    if (row.told_at !== null) return true;
+    roundEnded.say(kernel, { brandId, roundId });
+    await tx.run(`update round_ends set told_at = $3 where brand_id = $1 and round_id = $2`, [
+      brandId,
+      roundId,
+      tx.now(),
+    ]);
+    return true;
+  });
 
 /** Goes on with every round that was told and has not ended. */
 export const endRounds = async (kernel: Kernel): Promise<void> => {
