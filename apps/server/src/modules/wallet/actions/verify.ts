@@ -1,5 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 import { NOTES } from './notes.ts';
+import { PLAY_QUESTIONS } from './verify-play.ts';
 
 export type LedgerReport = {
   isBalanced: boolean;
@@ -196,7 +197,7 @@ export const verifyLedger = async (
   further: readonly Question[] = [],
 ): Promise<LedgerReport> => {
   const faults: LedgerReport['faults'] = [];
-  for (const { what, sql } of [...QUESTIONS, ...further]) {
+  for (const { what, sql } of [...QUESTIONS, ...PLAY_QUESTIONS, ...further]) {
     // Its middle is what the caller asks, too.
     const [found] = await tx.composed<{ count: bigint; example: string | null }>(
       `select count(*) as count, min(example) as example from (${sql}) faults`,

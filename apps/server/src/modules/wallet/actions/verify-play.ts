@@ -1,0 +1,67 @@
+import type { Question } from './verify.ts';
+
+/** Entries with which the house stands on the other side of play, and the books they are of. */
+const OF_PLAY = `e.type in ('wager', 'payout') and a.name ~ '^house:(trial:)?wagers:'`;
+/** The wager in the key of a transfer that ended it or paid a part; null in all other keys. */
+const WAGER_OF_KEY = `substring(t.key from '^(?:end|part):(\\d{1,18}):')::bigint`;
+
+/** What must be true of play: each stake, payout and correction stands where its wager belongs. */
+export const PLAY_QUESTIONS: readonly Question[] = [
+  {
+    what: 'the play of a member differs from its entries',
+    sql: `select coalesce(w.member_id, e.member_id)::text as example from (
+        select brand_id, member_id, sum(payout - stake) as net from wagers group by 1, 2) w
+      full join (select e.brand_id, o.member_id, sum(e.amount) as net from entries e
+        join (select brand_id, account_id, member_id from balances
+          union all select brand_id, account_id, member_id from vendor_wallets) o
+          on o.brand_id = e.brand_id and o.account_id = e.account_id
+        where e.type in ('stake', 'payout', 'refund', 'reversal') group by 1, 2) e
+        on e.brand_id = w.brand_id and e.member_id = w.member_id
+      where coalesce(w.net, 0) <> coalesce(e.net, 0)`,
+  },
+  {
+    what: 'a house account differs from the wagers of its category',
+    sql: `select coalesce(w.name, e.name) as example from (
+        select w.brand_id, 'house:' || case when a.is_trial then 'trial:' else '' end
+            || 'wagers:' || w.category as name, sum(w.net) as net
+        from (select brand_id, member_id, category, sum(stake - payout) as net from wagers
+          group by 1, 2, 3) w
+        join balances b on b.brand_id = w.brand_id and b.member_id = w.member_id
+        join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
+        group by 1, 2) w
+      full join (select e.brand_id, a.name, sum(e.amount) as net from entries e
+        join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
+        where ${OF_PLAY} group by 1, 2) e on e.brand_id = w.brand_id and e.name = w.name
+      where coalesce(w.net, 0) <> coalesce(e.net, 0)`,
+  },
+  {
+    what: 'a transfer stands with the house of another category than its wagers',
+    sql: `select e.transfer_id::text as example from entries e
+      join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
+      join (select brand_id, transfer_id, array_agg(category) as categories from (
+          select brand_id, transfer_id, category from wagers
+          union all
+          select t.brand_id, t.transfer_id, w.category from transfers t
+          join wagers w on w.brand_id = t.brand_id and w.wager_id = ${WAGER_OF_KEY}
+          union all
+          select t.brand_id, t.transfer_id, w.category from reversed_wagers r
+          join wagers w on w.brand_id = r.brand_id and w.wager_id = r.wager_id
+          join transfers t on t.brand_id = r.brand_id
+            and t.key = any(array[r.key, r.key || ':' || r.member_id || ':' || w.category])
+        ) known group by 1, 2) k
+        on k.brand_id = e.brand_id and k.transfer_id = e.transfer_id
+      where ${OF_PLAY} and substring(a.name from 'wagers:(.*)$') <> all(k.categories)`,
+  },
+  {
+    what: 'the parts of a wager differ from their entries',
+    sql: `select coalesce(p.wager_id, e.wager_id)::text as example from (
+        select brand_id, wager_id, sum(payout) as paid from wager_ends where kind = 'part'
+        group by 1, 2) p
+      full join (select t.brand_id, ${WAGER_OF_KEY} as wager_id, sum(e.amount) as paid
+        from transfers t join entries e on e.brand_id = t.brand_id
+          and e.transfer_id = t.transfer_id and e.balance_after is not null
+        where t.key like 'part:%' group by 1, 2) e
+        on e.brand_id = p.brand_id and e.wager_id = p.wager_id
+      where coalesce(p.paid, 0) <> coalesce(e.paid, 0)`,
+  },
+];

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { correctNow } from '../../../../../tests/corrected.ts';
+import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
+import { owe } from '../../../../../tests/owing.ts';
+import type { Queries } from '../../kernel/db.ts';
+import {
+  bindMoney,
+  declareRound,
+  endRound,
+  endWagers,
+  openWindow,
+  payPart,
+  placeTicket,
+  verifyLedger,
+  type Wager,
+} from './index.ts';
+
+let ledger: LedgerDatabase;
+/** Members with the same bet of a game each; their numbers are in the plants below. */
+const ONE = 1n;
+const OTHER = 2n;
+beforeAll(async () => {
+  ledger = await openLedgerDatabase();
+  for (const id of [ONE, OTHER]) await ledger.member(id, 10_000n);
+  const one = await place(ONE, 'LIVE', 'live');
+  const other = await place(OTHER, 'SPORTS', 'sports');
+  for (const wagerId of [one, other]) {
+    const part = { brandId: 1, wagerId, amountMinor: 30n, key: 'sold' };
+    await ledger.db.transaction((tx) => payPart(tx, part));
+    await endWagers(ledger.kernel, 1, [{ ...WIN, wagerId }]);
+    await ledger.db.transaction((tx) =>
+      correctNow(tx, {
+        brandId: 1,
+        key: `correction:${wagerId}`,
+        state: 'settled',
+        results: [{ ...WIN, wagerId, payoutMinor: 90n }],
+      }),
+    );
+  }
+  await place(ONE, 'LOTT', 'ended', { units: [{ unit: '7', liabilityMinor: 50n, capMinor: 99n }] });
+  await ledger.db.transaction((tx) =>
+    declareRound(tx, { brandId: 1, roundId: 'ended', outcomes: [], rule: 'net' }),
+  );
+  await endRound(ledger.kernel, 1, 'ended');
+  await place(OTHER, 'LOTT', 'open', {}, { isFree: true });
+  await ledger.db.transaction((tx) =>
+    bindMoney(tx, { brandId: 1, memberId: ONE, grantKey: 'grant', amountMinor: 40n }),
+  );
+  await ledger.member(3n, 0n);
+  await owe(ledger.kernel, { memberId: 3n, winMinor: 500n });
+});
+afterAll(async () => {
+  await ledger.close();
+});
+
+const WIN = { payoutMinor: 180n, validBetMinor: 80n, rule: 'net', outcome: 'win' } as const;
+const place = async (
+  memberId: bigint,
+  category: string,
+  roundId: string,
+  bet: Partial<Wager['bets'][number]> = {},
+  p: Partial<Wager> = {},
+): Promise<bigint> => {
+  await openWindow(ledger.db, 1, roundId);
+  const placed = await placeTicket(ledger.kernel, {
+    brandId: 1,
+    memberId,
+    key: roundId,
+    roundId,
+    windowId: roundId,
+    slug: 'game',
+    category,
+    house: `wagers:${category}`,
+    bets: [{ bet: 'one', stakeMinor: 100n, ...bet }],
+    ...p,
+  });
+  if (!placed.ok) throw new Error(placed.errorCode);
+  return placed.wagers[0]?.wagerId ?? 0n;
+};
+
+class Undone extends Error {}
+/** What is found once these statements have changed rows that nobody may change. */
+const found = async (plant: readonly string[]): Promise<string[]> => {
+  let faults: string[] = [];
+  const work = async (tx: Queries) => {
+    await tx.run(`set local session_replication_role = 'replica'`);
+    for (const sql of plant) expect(await tx.run(sql), sql).toBeGreaterThan(0);
+    faults = (await verifyLedger(tx)).faults.map(({ what }) => what);
+    throw new Undone();
+  };
+  await expect(ledger.db.transaction(work)).rejects.toThrow(Undone);
+  return faults;
+};
+/** Changes the two houses of entries that are picked for the other one of both. */
+const swap = (picked: string): string =>
+  `with pair as (select min(account_id) as one, max(account_id) as other from accounts
+     where brand_id = 1 and name in ('house:wagers:LIVE', 'house:wagers:SPORTS'))
+   update entries e set account_id = p.one + p.other - e.account_id from pair p, transfers t
+   where t.brand_id = e.brand_id and t.transfer_id = e.transfer_id
+     and e.account_id in (p.one, p.other) and ${picked}`;
+const OF_ANOTHER = 'a transfer stands with the house of another category than its wagers';
+
+it('the books of this house are sound before anything is planted', async () => {
+  await ledger.expectBooks();
+});
+
+it.each([
+  // Both houses have the same sums as before: only each transfer by itself tells.
+  ['two stakes', swap(`t.kind = 'wager'`)],
+  ['two parts', swap(`t.key like 'part:%'`)],
+  ['two ends', swap(`t.key like 'end:%' and t.reference in ('live', 'sports')`)],
+  ['two corrections', swap(`t.kind = 'reversal'`)],
+])('%s that stand with the house of the other game are found', async (_what, plant) => {
+  expect(await found([plant])).toEqual([OF_ANOTHER]);
+});
+
+it('one that stands with another house is missed in the sums too', async () => {
+  expect(await found([swap(`t.key like 'end:%' and t.reference = 'live'`)])).toEqual([
+    'a house account differs from the wagers of its category',
+    OF_ANOTHER,
+  ]);
+});
+
+const moved = (table: string, set: string, where: string) =>
+  `update ${table} set ${set} where brand_id = 1 and ${where}`;
+it.each<[string, string, string[]]>([
+  [
+    'house entries of no wager',
+    'a house account differs from the wagers of its category',
+    [
+      `insert into transfers (brand_id, transfer_id, key, kind) values (1, 900001, 'x', 'x')`,
+      `insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount)
+       select 1, 900001, row_number() over (), account_id, 'wager',
+         case name when 'house:wagers:LIVE' then 5 else -5 end from accounts
+       where brand_id = 1 and name in ('house:wagers:LIVE', 'house:wagers:SPORTS')`,
+    ],
+  ],
+  [
+    'a wager of another member',
+    'the play of a member differs from its entries',
+    [
+      moved('wagers', 'member_id = 2', `round_id = 'ended'`),
+      moved(
+        'wager_ends',
+        'member_id = 2',
+        `wager_id in (select wager_id from wagers
+        where round_id = 'ended')`,
+      ),
+    ],
+  ],
+  [
+    'a part that became an end',
+    'the parts of a wager differ from their entries',
+    [
+      `update wager_ends e set payout = e.payout + case e.kind when 'part' then 1 else -1 end
+       from wagers w where w.brand_id = e.brand_id and w.wager_id = e.wager_id
+         and w.round_id = 'live' and e.kind in ('part', 'end')`,
+    ],
+  ],
+  [
+    'an end of another sum',
+    'a wager counts for something else than it is',
+    [moved('wager_ends', 'valid_bet = valid_bet + 1', `kind = 'correction' and member_id = 1`)],
+  ],
+  [
+    'a total of a unit',
+    'the totals of a round differ from its wagers',
+    [moved('round_totals', 'liability = liability + 1', `round_id = 'ended'`)],
+  ],
+  [
+    'a bet of a unit',
+    'the totals of a round differ from its wagers',
+    [`delete from wager_units where brand_id = 1 and round_id = 'ended'`],
+  ],
+  ['a debt', 'a debt differs from its entries', [moved('balances', 'owed = owed - 1', 'owed > 0')]],
+  [
+    'bound money',
+    'bound money differs from its grants',
+    [moved('bound_money', 'amount = amount + 1', 'member_id = 1')],
+  ],
+  [
+    'a stake the house gave',
+    'stakes that the house gave differ from the ledger',
+    [moved('wagers', 'is_free = false', `round_id = 'open'`)],
+  ],
+  [
+    'a round that ended with an open bet',
+    'the end of a round differs from its wagers',
+    [
+      `insert into round_ends (brand_id, round_id, rule, started_at, ended_at)
+       values (1, 'open', 'net', now(), now())`,
+    ],
+  ],
+])('%s that is not what it should be is found', async (_what, question, plant) => {
+  expect(await found(plant)).toEqual([question]);
+});
