@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { capProcess, type CapAnswer } from '../../../../../tests/cap-process.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
-import { openWindow } from './index.ts';
+import { openAccount, openWindow, placeTicket, post, voidRound } from './index.ts';
 
 let ledger: LedgerDatabase;
 beforeAll(async () => {
@@ -69,5 +69,60 @@ it('bets of many sizes: each refused one asked for more than was left when it wa
     expect(code).toBe('exposure_full');
     expect(room).toBeLessThan(asked);
   }
+  await ledger.expectBooks();
+});
+
+it('free play fills caps of its own and takes nothing of what the house pays', async () => {
+  await openWindow(ledger.db, 1, 'trial');
+  await ledger.db.run(`insert into members (brand_id, member_id, account, password_hash, type)
+    overriding system value values (1, 501, 'trial', '', 4)`);
+  await ledger.db.transaction(async (tx) => {
+    await openAccount(tx, 1, 501n, 'FUN');
+    await post(tx, {
+      brandId: 1,
+      memberId: 501n,
+      type: 'trial',
+      amountMinor: 1000n,
+      house: 'trial:gifts',
+      key: 'trial',
+      reference: '',
+    });
+  });
+  const real = await ledger.memberWith(1000n);
+  const place = (memberId: bigint, house: string, key: string) =>
+    placeTicket(ledger.kernel, {
+      brandId: 1,
+      memberId,
+      key,
+      roundId: 'trial',
+      windowId: 'trial',
+      slug: 'match',
+      category: 'SPORTS',
+      house,
+      bets: [
+        {
+          bet: 'home',
+          stakeMinor: 10n,
+          units: [{ unit: 'home', liabilityMinor: 60n, capMinor: 100n }],
+        },
+      ],
+    });
+  expect(await place(501n, 'trial:wagers:SPORTS', 'free:1')).toMatchObject({ ok: true });
+  expect(await place(real, 'wagers:SPORTS', 'real:1')).toMatchObject({ ok: true });
+  // Each of the two is full for itself.
+  for (const [memberId, house] of [
+    [501n, 'trial:wagers:SPORTS'],
+    [real, 'wagers:SPORTS'],
+  ] as const) {
+    expect(await place(memberId, house, `${house}:2`)).toMatchObject({
+      errorCode: 'exposure_full',
+      roomMinor: 40n,
+    });
+  }
+  expect(await totalOf('trial')).toBe(60n);
+  await voidRound(ledger.kernel, 1, 'trial', 'test');
+  expect(await totalOf('trial')).toBe(0n);
+  expect(await place(501n, 'trial:wagers:SPORTS', 'free:3')).toMatchObject({ ok: true });
+  expect(await totalOf('trial')).toBe(0n);
   await ledger.expectBooks();
 });

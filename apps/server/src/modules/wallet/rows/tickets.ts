@@ -28,8 +28,13 @@ export const judgeTickets = (
   const gates = items.flatMap((item, index) =>
     gatesOf(item).map(([windowId, version]) => ({ item: index + 1, windowId, version })),
   );
-  const units = bets.flatMap(({ bet }, index) =>
-    (bet.units ?? []).map((unit) => ({ ...unit, bet: index + 1, stakeMinor: bet.stakeMinor })),
+  const units = bets.flatMap(({ item, bet }, index) =>
+    (bet.units ?? []).map((one) => ({
+      ...one,
+      unit: unitOf(items[item - 1], one.unit),
+      bet: index + 1,
+      stakeMinor: bet.stakeMinor,
+    })),
   );
   const ofUnits = <One>(list: One): One | null => (units.length === 0 ? null : list);
   return db.prepared('place-wagers', STATEMENT, [
@@ -70,6 +75,10 @@ export const judgeTickets = (
     db.now(),
   ]);
 };
+
+/** Free play has units of its own, under the same caps: it uses up nothing of what the house pays. */
+const unitOf = (ticket: Ticket | undefined, unit: string): string =>
+  ticket?.house.startsWith('trial:') === true ? `trial:${unit}` : unit;
 
 /**
  * The windows of a ticket's bets, with each version that one of them saw, in one order for all
