@@ -108,7 +108,8 @@ export const insertTable = async (
   await db.run(
     `insert into live_tables (brand_id, table_id, slug, name, profile, position, min_bet,
        max_bet, chips, open_seconds, deal_milliseconds, pause_milliseconds)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (brand_id, table_id) do nothing`,
     [
       p.brandId,
       table.id,

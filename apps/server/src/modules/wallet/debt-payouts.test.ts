@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { brandsOf } from '../brands/index.ts';
 import { owe } from '../../../../../tests/owing.ts';
-import { debtsOf, endWagers, openWagersOf, openWindow, owedBy, placeWager, post } from './index.ts';
+import {
+  announceDebts,
+  debtAnnouncer,
+  debtsOf,
+  endWagers,
+  openWagersOf,
+  openWindow,
+  owedBy,
+  payDebt,
+  placeWager,
+  post,
+} from './index.ts';
 
 let ledger: LedgerDatabase;
 beforeAll(async () => {
@@ -66,4 +79,42 @@ it('what one call pays of two halls goes to the debt first, and never more than 
     [250n, 250n],
   ]);
   await ledger.expectBooks();
+});
+
+it('a debt that is paid already is told to nobody, and of one paid in part what is left', async () => {
+  const told: [bigint, bigint][] = [];
+  debtAnnouncer.fill(ledger.kernel, async (_tx, { debtMinor, owedMinor }) => {
+    told.push([debtMinor, owedMinor]);
+    return async () => undefined;
+  });
+  const memberId = await ledger.memberWith(0n);
+  await owe(ledger.kernel, { memberId, winMinor: 250n });
+  const [brand] = await brandsOf({ ...ledger.kernel, clock: systemClock });
+  if (!brand) throw new Error('no brand');
+  const announce = () =>
+    ledger.db.transaction((tx) =>
+      announceDebts(ledger.kernel, tx, { brand, debts: [{ memberId, owedMinor: 250n }] }),
+    );
+  await announce();
+  const pay = (amountMinor: bigint, key: string) =>
+    ledger.db.transaction(async (tx) => {
+      await post(tx, {
+        brandId: 1,
+        memberId,
+        type: 'deposit',
+        amountMinor,
+        house: 'deposits:test',
+        key: `for:${key}`,
+        reference: 'test',
+      });
+      return payDebt(tx, { brandId: 1, memberId, mostMinor: amountMinor, key, reference: '' });
+    });
+  expect(await pay(100n, 'paid:1')).toBe(100n);
+  await announce();
+  expect(await pay(150n, 'paid:2')).toBe(150n);
+  await announce();
+  expect(told).toEqual([
+    [250n, 250n],
+    [150n, 150n],
+  ]);
 });

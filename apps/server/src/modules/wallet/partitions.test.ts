@@ -84,3 +84,27 @@ it('parts are made ahead of the ids, once, and nobody changes what is in them', 
   }
   await expect(ledger.db.composed('delete from entries')).rejects.toThrow('append-only');
 });
+
+it('the part of the ids that are given now is made too where it was missed', async () => {
+  // The job stood still while the ids ran on, past all parts that there were.
+  await ledger.db.composed(`select setval('wager_ids', $1)`, [20n * SIZE + 5n]);
+  await ledger.db.composed(`select setval('transfer_ids', $1)`, [20n * SIZE + 5n]);
+  const spin = (key: string) =>
+    placeWager(ledger.kernel, {
+      brandId: 1,
+      memberId: 1n,
+      key,
+      roundId: null,
+      windowId: null,
+      slug: 'test',
+      category: 'RNG',
+      house: 'wagers:RNG',
+      bets: [{ bet: 'spin', stakeMinor: 1n, validBetMinor: 1n, rule: 'stake' }],
+    });
+  await expect(spin('missed')).rejects.toThrow('no partition');
+  expect(await makePartitions(ledger.kernel)).toBe(15);
+  expect(await makePartitions(ledger.kernel)).toBe(0);
+  expect(await spin('made')).toMatchObject({ ok: true });
+  expect((await partsOf('wagers')).map((row) => row.part)).toContain('wagers_20');
+  await ledger.expectBooks();
+});

@@ -41,7 +41,7 @@ declare module '../../kernel/db.ts' {
       { available: bigint; held: bigint; owed: bigint; currency: string; counted_in: string; away: bigint };
     'select b.available, b.held, b.owed, coalesce((select sum(w.amount) from vendor_wallets w\n       where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away\n     from balances b where b.brand_id = $1 and b.member_id = $2':
       { available: bigint; held: bigint; owed: bigint; away: bigint };
-    'select b.member_id, b.owed, sum(n.amount)::bigint as debt /* not null */\n     from unnest($2::bigint[], $3::bigint[]) as n(member_id, amount)\n     join balances b on b.brand_id = $1 and b.member_id = n.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where n.amount > 0 and not a.is_trial group by b.member_id, b.owed order by b.member_id':
+    'select b.member_id, b.owed,\n       least(b.owed, sum(n.amount))::bigint as debt /* not null */\n     from unnest($2::bigint[], $3::bigint[]) as n(member_id, amount)\n     join balances b on b.brand_id = $1 and b.member_id = n.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where n.amount > 0 and b.owed > 0 and not a.is_trial group by b.member_id, b.owed order by b.member_id':
       { member_id: bigint; owed: bigint; debt: bigint };
     'select b.member_id, m.account, b.owed from balances b\n     join members m on m.brand_id = b.brand_id and m.member_id = b.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.owed > 0 and not a.is_trial\n       and ($2::bigint is null or (b.owed, b.member_id) < ($2, $3::bigint))\n     order by b.owed desc, b.member_id desc limit $4':
       { member_id: bigint; account: string; owed: bigint };
@@ -111,7 +111,7 @@ declare module '../../kernel/db.ts' {
       { seed_id: bigint | null; next_nonce: number };
     'select staked /* not null */, lost /* not null */ from played_since($1, $2, $3)':
       { staked: bigint; lost: bigint };
-    'select told_at from round_ends where brand_id = $1 and round_id = $2\n       and ended_at is not null':
+    'select told_at from round_ends where brand_id = $1 and round_id = $2\n         and ended_at is not null for update':
       { told_at: Date | null };
     'select transfer_id from ledger_announcements where brand_id = $1 and starts_with(text, $2)\n   order by announcement_no':
       { transfer_id: bigint };

@@ -41,7 +41,7 @@ export const houseAccountIn = async (
   await tx.run(
     `insert into accounts (brand_id, name, currency, is_trial)
      select brand_id, $2, case when $3 then 'FUN' else currency end, $3 from brands
-     where brand_id = $1 on conflict do nothing`,
+     where brand_id = $1 on conflict (brand_id, name) do nothing`,
     [brandId, `house:${name}`, name.startsWith('trial:')],
   );
   const made = await find();

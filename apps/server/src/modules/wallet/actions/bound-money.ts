@@ -14,7 +14,8 @@ export const bindMoney = async (
   await tx.run(
     `with made as (
        insert into bound_money (brand_id, member_id, grant_key, amount, at)
-       values ($1, $2, $3, $4, $5) on conflict do nothing returning amount)
+       values ($1, $2, $3, $4, $5)
+       on conflict (brand_id, member_id, grant_key) do nothing returning amount)
      update balances b set bound = b.bound + m.amount from made m
      where b.brand_id = $1 and b.member_id = $2`,
     [p.brandId, p.memberId, p.grantKey, p.amountMinor, tx.now()],

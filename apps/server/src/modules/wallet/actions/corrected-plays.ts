@@ -1,6 +1,7 @@
 import type { ValidBet } from '@fairhouse/game-kit';
 import type { Queries, RowOf } from '../../../kernel/db.ts';
 import { houseAccountIn } from '../store.ts';
+import { fillRooms } from './limits.ts';
 
 export type PlayCorrection = ValidBet & {
   brandId: number;
@@ -54,6 +55,9 @@ export const correctWalletPlay = async (
   await tx.run('select hold_folio($1)', [p.brandId]);
   await writeRows(tx, p, { play, net, short });
   await writeEntries(tx, p, { play, net, short });
+  // A play counts in the windows it was played in: one of last week gives no room today. So the
+  // rooms are counted anew, each in its length.
+  await fillRooms(tx, p);
   return { ok: true, isReplay: false, owedMinor: short };
 };
 
@@ -95,11 +99,11 @@ const writeRows = async (tx: Queries, p: PlayCorrection, found: Found): Promise<
     where brand_id = $1 and member_id = $2 and code = $3`,
     [brandId, memberId, p.code, net + short],
   );
-  await tx.run(
-    `update balances set stake_room = stake_room - $3, loss_room = loss_room + $4,
-      owed = owed + $5 where brand_id = $1 and member_id = $2`,
-    [brandId, memberId, p.stakeMinor - play.counted_stake, net, short],
-  );
+  await tx.run('update balances set owed = owed + $3 where brand_id = $1 and member_id = $2', [
+    brandId,
+    memberId,
+    short,
+  ]);
   await tx.run(
     `insert into reversed_wagers (brand_id, key, wager_id, member_id, stake, payout_before,
       payout_after, outcome_before, state_before, state_after, owed, at)

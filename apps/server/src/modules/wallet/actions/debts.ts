@@ -95,7 +95,8 @@ export const debtAnnouncer = slot<Announce>('wallet.debts', async () => async ()
 
 /**
  * Tells members what they owe since a correction, once each and in its transaction; the answer
- * tells their open tabs and is called after the commit. Free play has no inbox.
+ * tells their open tabs and is called after the commit. What has been paid since is no debt and is
+ * not told. Free play has no inbox.
  */
 export const announceDebts = async (
   kernel: Kernel,
@@ -103,11 +104,12 @@ export const announceDebts = async (
   p: { brand: Brand; debts: readonly { memberId: bigint; owedMinor: bigint }[] },
 ): Promise<() => Promise<void>> => {
   const rows = await tx.rows(
-    `select b.member_id, b.owed, sum(n.amount)::bigint as debt /* not null */
+    `select b.member_id, b.owed,
+       least(b.owed, sum(n.amount))::bigint as debt /* not null */
      from unnest($2::bigint[], $3::bigint[]) as n(member_id, amount)
      join balances b on b.brand_id = $1 and b.member_id = n.member_id
      join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
-     where n.amount > 0 and not a.is_trial group by b.member_id, b.owed order by b.member_id`,
+     where n.amount > 0 and b.owed > 0 and not a.is_trial group by b.member_id, b.owed order by b.member_id`,
     [p.brand.id, p.debts.map((one) => one.memberId), p.debts.map((one) => one.owedMinor)],
   );
   const tellers: (() => Promise<void>)[] = [];

@@ -81,7 +81,7 @@ const next = async (
     `insert into ${table} (brand_id, feed, mark)
      select $1, $2, case when $3 then 0 else
        (select at from wager_feed_starts where feed = $2) end
-     on conflict do nothing`,
+     on conflict (brand_id, feed) do nothing`,
     [brandId, feed, from === 'first'],
   );
   const row = await tx.row(
