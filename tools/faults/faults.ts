@@ -4,6 +4,7 @@ import { CASHIER } from './cashier.ts';
 import { DEBTS } from './debts.ts';
 import { DOORS } from './doors.ts';
 import type { Fault } from './fault.ts';
+import { FEEDS } from './feeds.ts';
 import { GIFTS } from './gifts.ts';
 import { GAMES } from './games.ts';
 import { LEDGER } from './ledger.ts';
@@ -31,4 +32,5 @@ export const FAULTS: readonly Fault[] = [
   ...DOORS,
   ...PERSONS,
   ...DEBTS,
+  ...FEEDS,
 ];

@@ -55,13 +55,14 @@ const takeLeases = async (
   // several machines, no clock stands in the clause of a conflict. One that has grown old since
   // only makes a lease shorter.
   const at = await kernel.db.row('select clock_timestamp() as now /* not null */');
+  if (!at) throw new Error('the database told no time');
   const rows = await kernel.db.rows(
     `insert into leases (name, owner, expires_at)
      select n.name, $2, $4::timestamptz + make_interval(secs => $3)
      from unnest($1::text[]) as n(name) order by n.name
      on conflict (name) do update set owner = excluded.owner, expires_at = excluded.expires_at
      where leases.owner = excluded.owner or leases.expires_at < $4::timestamptz returning name`,
-    [[...names], kernel.processId, seconds, at?.now ?? kernel.db.now()],
+    [[...names], kernel.processId, seconds, at.now],
   );
   return rows.map((row) => row.name);
 };
