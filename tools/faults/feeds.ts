@@ -93,7 +93,7 @@ export const FEEDS: readonly Fault[] = [
     find: "substring(a.name from 'wagers:(.*)$') <> all(k.categories)",
     put: 'false',
     test: `${wallet}/verify.test.ts`,
-    red: '%s that stand with the house of the other game',
+    red: 'that stand with the house of the other game are found',
   },
   {
     name: 'verify-parts',
@@ -102,7 +102,7 @@ export const FEEDS: readonly Fault[] = [
     find: 'coalesce(p.paid, 0) <> coalesce(e.paid, 0)',
     put: 'false',
     test: `${wallet}/verify.test.ts`,
-    red: '%s that is not what it should be is found',
+    red: 'that is not what it should be is found',
   },
   {
     name: 'leases-unshared',
@@ -116,9 +116,9 @@ export const FEEDS: readonly Fault[] = [
   {
     name: 'table-of-another-lane',
     row: 'S11',
-    file: 'apps/server/src/modules/tables/store.ts',
-    find: 'where t.brand_id = $1 and ($3::text[] is null or t.slug = any($3))',
-    put: 'where t.brand_id = $1 and ($3::text[] is null or $3 = $3)',
+    file: 'apps/server/src/modules/tables/actions/lanes.ts',
+    find: 'slugs.filter((slug) => held.includes(laneName(brandId, slug)))',
+    put: 'slugs.filter(() => held.length > 0)',
     test: 'apps/server/src/modules/tables/lanes.test.ts',
     red: 'two processes share the games between them',
   },

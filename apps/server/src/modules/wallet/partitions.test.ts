@@ -86,13 +86,14 @@ it('parts are made ahead of the ids, once, and nobody changes what is in them', 
 });
 
 it('the part of the ids that are given now is made too where it was missed', async () => {
+  const memberId = await ledger.memberWith(100n);
   // The job stood still while the ids ran on, past all parts that there were.
   await ledger.db.composed(`select setval('wager_ids', $1)`, [20n * SIZE + 5n]);
   await ledger.db.composed(`select setval('transfer_ids', $1)`, [20n * SIZE + 5n]);
   const spin = (key: string) =>
     placeWager(ledger.kernel, {
       brandId: 1,
-      memberId: 1n,
+      memberId,
       key,
       roundId: null,
       windowId: null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitBehind } from '../../../../../tests/at-lock.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { endRounds } from './actions/rounds.ts';
@@ -72,7 +73,14 @@ const untoldRound = async (roundId: string): Promise<void> => {
 it('a round that nobody told of is told once, also by three processes that find it', async () => {
   const told: string[] = [];
   await untoldRound('found');
-  await Promise.all([1, 2, 3].map(() => endRounds(processOf(told))));
+  const ended = await ledger.db.transaction(async (tx) => {
+    await tx.run(`select from round_ends where brand_id = 1 and round_id = 'found' for update`);
+    const under = [1, 2, 3].map(() => endRounds(processOf(told)));
+    // All three stand where they would tell of it.
+    await waitBehind(tx, ledger.db, 3);
+    return { under };
+  });
+  await Promise.all(ended.under);
   expect(told).toEqual(['wallet.round-ended']);
 });
 
