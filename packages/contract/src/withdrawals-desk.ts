@@ -121,6 +121,7 @@ export const payWithdrawal = call({
   path: '/office/api/withdrawals/{id}/paid',
   summary: "It was paid by hand; the reference is the bank's.",
   body: z.object({ reference: z.string().trim().min(3).max(80), note }),
+  refusals: [...acting.refusals, 'debt_open'],
 });
 export const repeatPayout = call({
   ...acting,
@@ -146,4 +147,5 @@ export const showCard = call({
   path: '/office/api/withdrawals/{id}/card',
   summary: 'The whole number of the card, for a payout by hand; each look is in the audit log.',
   output: z.object({ cardNo: z.string(), payeeName: z.string(), bankName: z.string() }),
+  refusals: [...acting.refusals, 'debt_open'],
 });

@@ -25,6 +25,14 @@ export type PayoutState = 'waiting' | 'sent' | 'paid' | 'failed';
 /** Where a provider may have paid already nobody may give the money back, or pay once more. */
 export const isPayoutOpen = (state: PayoutState | null): boolean =>
   state === 'waiting' || state === 'sent';
+type Payout = {
+  payout_state: PayoutState | null;
+  payout_method: string | null;
+  payout_tries: number;
+};
+/** No provider has heard of it yet: a try is counted before its order leaves. */
+export const isUnsent = (row: Payout): boolean =>
+  row.payout_state === 'waiting' && row.payout_method !== BY_MEMBERS && row.payout_tries === 0;
 
 const HOUR = 3_600_000;
 export type RiskFacts = {

@@ -9,7 +9,7 @@ import { note } from '../../audit/index.ts';
 import { anyCard, numberOf } from '../../bank-cards/index.ts';
 import { giveOrAsk, mayGiveAlone, noteGiven } from '../../giving/index.ts';
 import { judgeDebt, lockAccount } from '../../wallet/index.ts';
-import { BY_MEMBERS, isPayoutOpen, mayMove } from '../rules.ts';
+import { BY_MEMBERS, isPayoutOpen, isUnsent, mayMove } from '../rules.ts';
 import { insertLine, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '../store.ts';
 import { deskRow, dropClaim, takeClaim } from '../rows/desk.ts';
 import { setPayout } from '../rows/payout.ts';
@@ -140,9 +140,10 @@ export const approve = async (ctx: Ctx, input: InputOf<typeof cashier.approveWit
 };
 
 /**
- * A debt may have arisen since the money was frozen: as long as it stands none of it goes out.
- * Turned down it comes back and pays. The balance is locked after the sums of the day, as where
- * the desk credits it.
+ * A debt may have arisen since the money was frozen or the payment approved: as long as it stands
+ * none of it goes out. It waits as it is instead of coming back by itself, for a small debt is no
+ * reason to undo a large withdrawal that was decided; turned down it comes back and pays first.
+ * The balance is locked after the sums of the day, as where the desk credits it.
  */
 const judgeOwing = async (ctx: Ctx, tx: Queries, row: WithdrawalRow) => {
   await lockAccount(tx, ctx.brand.id, row.member_id);
@@ -231,13 +232,12 @@ export const turnDown = (ctx: Ctx, input: InputOf<typeof cashier.rejectWithdrawa
     ctx,
     { id: input.id, action: 'reject', reason: input.note, after: { reason: input.reason } },
     async (tx, row) => {
-      // Where a provider may have paid already the money cannot go back.
-      if (
-        !mayMove(row.state, 'rejected') ||
-        isPayoutOpen(row.payout_state) ||
-        row.state === 'not_received'
-      )
+      if (!mayMove(row.state, 'rejected') || row.state === 'not_received')
         return refuse('state_conflict');
+      // Where a provider may have paid already the money cannot go back. What waits for a debt to
+      // be paid was not sent, and may pay it.
+      const isHeld = isUnsent(row) && (await judgeOwing(ctx, tx, row)) !== undefined;
+      if (isPayoutOpen(row.payout_state) && !isHeld) return refuse('state_conflict');
       return reject(ctx, tx, {
         brand: ctx.brand,
         row,
@@ -256,6 +256,8 @@ export const payByHand = (ctx: Ctx, input: InputOf<typeof cashier.payWithdrawal>
       if (!mayMove(row.state, 'released') || row.payout_method !== null) {
         return refuse('state_conflict');
       }
+      const owing = await judgeOwing(ctx, tx, row);
+      if (owing) return owing;
       return release(ctx, tx, {
         brand: ctx.brand,
         row,
@@ -378,9 +380,10 @@ export const writeNote = (ctx: Ctx, input: InputOf<typeof cashier.noteWithdrawal
     return undefined;
   });
 
+/** Shown to be paid by hand: who owes is paid nothing, so that no bank is told in vain. */
 export const showNumber = async (ctx: Ctx, { id }: InputOf<typeof cashier.showCard>) => {
-  const shown = await changing(ctx, { id, action: 'card' }, async (_tx, row) =>
-    row.state === 'approved' ? undefined : refuse('state_conflict'),
+  const shown = await changing(ctx, { id, action: 'card' }, async (tx, row) =>
+    row.state === 'approved' ? judgeOwing(ctx, tx, row) : refuse('state_conflict'),
   );
   if (isRefusal(shown)) return shown;
   const row = await deskRow(ctx.db, ctx.brand.id, id);

@@ -17,7 +17,8 @@ import {
   SENT_PAUSE_SECONDS,
 } from '../rules.ts';
 import { insertLine, lockWithdrawal, type WithdrawalRow } from '../store.ts';
-import { duePayouts, noteAsked, noteFailed, notePayoutEvent } from '../rows/payout.ts';
+import { judgeDebt, lockAccount } from '../../wallet/index.ts';
+import { duePayouts, noteAsked, noteFailed, notePayoutEvent, noteTry } from '../rows/payout.ts';
 import { release, type TellAfter } from './settle.ts';
 
 const AT_ONCE = 20;
@@ -37,10 +38,37 @@ export const sendPayouts = async (kernel: Kernel): Promise<void> => {
   }
 };
 
-const sendOne = async (kernel: Kernel, brand: Brand, row: WithdrawalRow): Promise<void> => {
-  const method = methodsOf(kernel).get(row.payout_method ?? '');
-  const card = await anyCard(kernel.db, brand.id, row.card_id);
-  if (!method?.sendPayout || !card) throw new Error(`nobody pays ${row.withdrawal_id}`);
+/**
+ * What is due, locked and judged anew before it leaves: a debt that arose since the approval is
+ * seen under the member's lock, and the order waits until it is paid. What a provider has accepted
+ * is only asked about. What it accepted before a debt, or says it paid, is booked all the same.
+ */
+const lockDue = async (
+  tx: Queries,
+  brand: Brand,
+  due: WithdrawalRow,
+): Promise<WithdrawalRow | undefined> => {
+  const row = await lockWithdrawal(tx, brand.id, due.withdrawal_id);
+  if (
+    row?.state !== 'approved' ||
+    !isPayoutOpen(row.payout_state) ||
+    row.payout_attempt !== due.payout_attempt
+  )
+    return undefined;
+  if (row.payout_state === 'waiting') {
+    await lockAccount(tx, brand.id, row.member_id);
+    if (await judgeDebt(tx, brand, row.member_id)) return undefined;
+  }
+  await noteTry(tx, { brandId: brand.id, id: row.withdrawal_id });
+  return row;
+};
+
+const sendOne = async (kernel: Kernel, brand: Brand, due: WithdrawalRow): Promise<void> => {
+  const method = methodsOf(kernel).get(due.payout_method ?? '');
+  const card = await anyCard(kernel.db, brand.id, due.card_id);
+  if (!method?.sendPayout || !card) throw new Error(`nobody pays ${due.withdrawal_id}`);
+  const row = await kernel.db.transaction((tx) => lockDue(tx, brand, due));
+  if (!row) return;
   const origin = providerOrigin(kernel);
   const signing = await signingOf(kernel, {
     brandId: brand.id,

@@ -30,24 +30,35 @@ export const noteFailed = async (tx: Queries, p: Given & { fault: string }): Pro
     [p.brandId, p.id, p.fault],
   );
 };
+/** Counts a try before its order leaves; of a locked row. */
+export const noteTry = async (tx: Queries, p: Given): Promise<void> => {
+  await tx.run(
+    `update withdrawals set payout_tries = payout_tries + 1
+     where brand_id = $1 and withdrawal_id = $2`,
+    [p.brandId, p.id],
+  );
+};
 /** Asked again later. Of an attempt that has ended meanwhile nothing changes. */
 export const noteAsked = async (
   db: Queries,
   p: Given & { attempt: number; seconds: number; state: 'waiting' | 'sent'; fault: string | null },
 ): Promise<void> => {
   await db.run(
-    `update withdrawals set payout_tries = payout_tries + 1, payout_state = $4,
-       payout_fault = $5, payout_due_at = $7::timestamptz + make_interval(secs => $6)
+    `update withdrawals set payout_state = $4, payout_fault = $5,
+       payout_due_at = $7::timestamptz + make_interval(secs => $6)
      where brand_id = $1 and withdrawal_id = $2 and payout_attempt = $3
        and payout_state in ('waiting', 'sent') and state = 'approved'`,
     [p.brandId, p.id, p.attempt, p.state, p.fault, p.seconds, db.now()],
   );
 };
 
+/** What waits to be sent waits on where its member owes, and keeps nobody else waiting. */
 export const duePayouts = (db: Queries, brandId: number, count: number) =>
   db.rows(
     `${WITHDRAWAL} and w.payout_state in ('waiting', 'sent') and w.payout_due_at <= $3
        and w.state = 'approved' and w.payout_method <> '${BY_MEMBERS}'
+       and (w.payout_state = 'sent' or not exists (select from balances b
+         where b.brand_id = $1 and b.member_id = w.member_id and b.owed > 0))
      order by w.payout_due_at limit $2`,
     [brandId, count, db.now()],
   );
