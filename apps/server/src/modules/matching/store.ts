@@ -13,10 +13,12 @@ export const offerOf = (db: Queries, brandId: number, id: string) =>
   db.row(OFFER_OF, [brandId, db.now(), id]);
 export const lockOffer = (tx: Queries, brandId: number, id: string) =>
   tx.row(`${OFFER} and withdrawal_id = $3 for update`, [brandId, tx.now(), id]);
-/** Those that still look for somebody, the oldest first. */
+/** Those that still look for somebody, the oldest first. Nobody is asked to pay who owes. */
 export const openOffers = (db: Queries, brandId: number, count: number) =>
   db.rows(
     `${OFFER} and state = 'open' and until > $2 and open_amount > 0
+     and not exists (select from balances b where b.brand_id = $1
+       and b.member_id = match_offers.member_id and b.owed > 0)
    order by created_at, withdrawal_id limit $3`,
     [brandId, db.now(), count],
   );

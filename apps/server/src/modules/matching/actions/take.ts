@@ -7,6 +7,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { openMatched } from '../../deposits/index.ts';
+import { judgeDebt, lockAccount } from '../../wallet/index.ts';
 import { codeOf, doesFit, DROPPED_PER_DAY } from '../rules.ts';
 import {
   addOpen,
@@ -109,7 +110,11 @@ const fitting = async (ctx: Ctx, tx: Queries, step: bigint): Promise<OfferRow | 
   for (const one of inOrder) {
     // The clock or the other side may have ended it since it was read.
     const now = await lockOffer(tx, ctx.brand.id, one.withdrawal_id);
-    if (now?.state === 'open' && !now.is_over && isFor(now)) return now;
+    if (now?.state !== 'open' || now.is_over || !isFor(now)) continue;
+    // Judged where the payment is asked for: once it was made it is booked, whatever came since.
+    // A balance is locked last, so that a debt of this very moment ends the search.
+    await lockAccount(tx, ctx.brand.id, now.member_id);
+    return (await judgeDebt(tx, ctx.brand, now.member_id)) ? undefined : now;
   }
   return undefined;
 };
