@@ -1,7 +1,8 @@
 import type { Job } from '../../kernel/jobs.ts';
 import { brandsOf } from '../brands/index.ts';
 import { settleBound } from './actions/end.ts';
-import { collectOwed } from './actions/owed.ts';
+import { collectOwed, readEnds } from './actions/owed.ts';
+import { turnFolio } from '../wallet/index.ts';
 import { owingMembers } from './rows/owed.ts';
 import { boundOnes, lapse } from './store.ts';
 
@@ -23,6 +24,8 @@ export const jobs: Job[] = [
     everySeconds: 3,
     run: async (kernel) => {
       for (const brand of await brandsOf(kernel)) {
+        await turnFolio(kernel, brand.id);
+        while (await kernel.db.transaction((tx) => readEnds(tx, brand.id)));
         for (const row of await owingMembers(kernel.db, brand.id)) {
           await collectOwed(kernel, { brandId: brand.id, memberId: row.member_id });
         }

@@ -164,14 +164,14 @@ export const endBonus = async (
 };
 /**
  * Whether a member has staked, or moved money to a vendor, since the bonus was posted. A bet of
- * before is no play of it, whenever it ends. Under the member's lock transfers and wagers are
- * numbered alike, so that the last wager alone says it.
+ * before is no play of it, whenever it ends, nor is one whose stake the house gave. Under the
+ * member's lock transfers and wagers are numbered alike, so that the last wager alone says it.
  */
 export const hasPlayedSince = async (db: Queries, p: Owner & { transferId: bigint }) =>
   (await db.row(
     `select 1 from balances b where b.brand_id = $1 and b.member_id = $2 and (
      (select w.transfer_id from wagers w where w.brand_id = b.brand_id
-       and w.member_id = b.member_id order by w.wager_id desc limit 1) > $3
+       and w.member_id = b.member_id and not w.is_free order by w.wager_id desc limit 1) > $3
      or exists (select from entries e where e.brand_id = b.brand_id and e.account_id = b.account_id
        and e.balance_after is not null and e.transfer_id > $3 and e.type = 'wallet_out'))`,
     [p.brandId, p.memberId, p.transferId],

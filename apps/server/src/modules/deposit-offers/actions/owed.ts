@@ -2,7 +2,7 @@ import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
-import { announceBalance, lockAccount, post } from '../../wallet/index.ts';
+import { announceBalance, lockAccount, nextWagers, payDebt, post } from '../../wallet/index.ts';
 import { availableOf, type Owner } from '../store.ts';
 import { PROMOTIONS } from './credit.ts';
 import {
@@ -12,6 +12,7 @@ import {
   leftOf,
   outOf,
   owedRows,
+  reopenOwed,
   type OwedRow,
 } from '../rows/owed.ts';
 
@@ -49,7 +50,21 @@ export const oweRest = async (
   if (owedMinor > 0n) await insertOwed(tx, { ...p, owedMinor, out });
 };
 
-/** Takes what has come home; where nothing more can come the rest is lost. */
+/**
+ * What was taken of a bet that is corrected comes back where it paid less, and what was lost with
+ * one is owed again where it won after all. False once all that ended was read.
+ */
+export const readEnds = async (tx: Queries, brandId: number): Promise<boolean> => {
+  const span = await nextWagers(tx, brandId, 'deposit-bonuses');
+  if (span) await reopenOwed(tx, { brandId, ...span });
+  return span !== undefined && !span.isLast;
+};
+
+/**
+ * Takes what has come home, and gives back what was taken of a payout that was corrected: else a
+ * member pays it twice, with the bonus and with the payout. Where nothing more can come the rest is
+ * lost.
+ */
 export const collectOwed = async (kernel: Kernel, owner: Owner): Promise<void> => {
   const isMoved = await kernel.db.transaction(async (tx) => {
     await lockAccount(tx, owner.brandId, owner.memberId);
@@ -65,22 +80,32 @@ export const collectOwed = async (kernel: Kernel, owner: Owner): Promise<void> =
 };
 
 const collectOne = async (tx: Queries, owner: Owner, row: OwedRow): Promise<boolean> => {
-  const place = { brandId: owner.brandId, depositId: row.deposit_id };
+  const place = { brandId: owner.brandId, depositId: row.deposit_id, carriedMinor: row.carried };
   const due = least(row.owed, row.home) - row.collected;
-  const byMinor = least(due, await availableOf(tx, owner));
-  if (byMinor > 0n) {
+  const backMinor = row.collected - least(row.owed, row.came);
+  const takenMinor = due > 0n ? least(due, await availableOf(tx, owner)) : 0n;
+  const byMinor = backMinor > 0n ? -backMinor : takenMinor;
+  if (byMinor !== 0n) {
     const posted = await post(tx, {
       ...owner,
       type: 'bonus',
       amountMinor: -byMinor,
       house: PROMOTIONS,
-      key: `deposit-bonus-owed:${row.deposit_id}:${row.collected}`,
+      key: `deposit-bonus-owed:${row.deposit_id}:turn-${row.turns}`,
       reference: row.deposit_id,
     });
     if (!posted.ok) throw new Error(`owed bonus of ${row.deposit_id}: ${posted.errorCode}`);
     await collectRow(tx, { ...place, byMinor });
   }
-  const collected = row.collected + (byMinor > 0n ? byMinor : 0n);
-  if (leftOf({ ...row, collected }) === 0n) await endOwed(tx, place);
-  return byMinor > 0n;
+  // The correction took from the balance first: what it did not find there is a debt by now.
+  if (backMinor > 0n) {
+    await payDebt(tx, {
+      ...owner,
+      mostMinor: backMinor,
+      key: `debt:bonus-owed:${row.deposit_id}:turn-${row.turns}`,
+      reference: row.deposit_id,
+    });
+  }
+  if (leftOf({ ...row, collected: row.collected + byMinor }) === 0n) await endOwed(tx, place);
+  return byMinor !== 0n;
 };

@@ -9,7 +9,7 @@ const movedBy = (key: string) => `coalesce((select sum(e.amount) from transfers 
   join balances m on m.brand_id = e.brand_id and m.account_id = e.account_id
     and m.member_id = b.member_id
   where t.brand_id = b.brand_id and t.key = '${key}:' || b.deposit_id), 0)`;
-/** And of those that took what was owed when it came home. */
+/** And of those that took what was owed when it came home, or gave back what did not after all. */
 const TAKEN_LATER = `coalesce((select sum(e.amount) from transfers t
   join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id
   join balances m on m.brand_id = e.brand_id and m.account_id = e.account_id
@@ -50,8 +50,9 @@ export const BONUS_QUESTIONS: readonly Question[] = [
   {
     what: 'a bonus was given or taken back more than once',
     sql: `select t.reference as example from entries e ${HOUSE}
-      group by e.brand_id, t.reference having count(*) filter (where e.amount < 0) > 1
-        or count(*) filter (where e.amount > 0 and t.key not like 'deposit-bonus-owed:%') > 1`,
+      where t.key not like 'deposit-bonus-owed:%' group by e.brand_id, t.reference
+      having count(*) filter (where e.amount < 0) > 1
+        or count(*) filter (where e.amount > 0) > 1`,
   },
   {
     what: 'the end of a bonus contradicts its state',
