@@ -3,6 +3,7 @@ import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/le
 import { timedBets } from '../../../../../tests/timed-bets.ts';
 import { endWagers } from '../wallet/index.ts';
 import { countCashback } from './actions/count.ts';
+import { runningRows } from './store.ts';
 
 /** 17:00 UTC is midnight of the brand. */
 const at = (day: number, time = '12:00:00'): string => `2027-03-0${day}T${time}Z`;
@@ -29,7 +30,7 @@ async function countAt(time: string): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await countCashback(bets.kernelAt(time));
 }
 /** Day, number of bets, valid bets and, once the day is closed, what it brings. */
-const days = async () =>
+const days = async (category = 'LIVE') =>
   (
     await ledger.db.composed<{
       day: string;
@@ -38,8 +39,8 @@ const days = async () =>
       amount: bigint | null;
     }>(
       `select to_char(day, 'DD') as day, bets, valid_bet, amount from cashbacks
-       where member_id = $1 order by day`,
-      [memberId],
+       where member_id = $1 and category = $2 order by day`,
+      [memberId, category],
     )
   ).map((row) => [
     row.day,
@@ -70,7 +71,8 @@ it('a bet counts on the day it ends, and again the difference on the day it is c
   await countAt(at(4));
   await bets.end(wagerId, { validBetMinor: 8_000n }, at(4));
   await countAt(at(5));
-  expect(await days()).toEqual([closed, ['03', -1, -9_000, 0], ['04', 1, 8_000, 24]]);
+  // Of the 9,000 that were paid for on the second day 1,000 are still to be made up.
+  expect(await days()).toEqual([closed, ['03', -1, -9_000, 0], ['04', 1, 8_000, 0]]);
 });
 
 it('a bet that is given back counts nothing, on no day', async () => {
@@ -114,4 +116,66 @@ it('an end that is under way at midnight is counted before its day is closed', a
   await countAt(at(7, '17:00:03'));
   expect(await openDay()).toBe('08');
   expect(await days()).toEqual([['07', 1, 10_000, 30]]);
+});
+
+it('a bet that is opened again and ends once more is paid for once, to the cent', async () => {
+  const first = await bets.open(memberId, 10_000n, at(8));
+  await countAt(at(8));
+  await bets.end(first, { validBetMinor: 10_000n }, at(8));
+  await countAt(at(9));
+  const paid = ['08', 1, 10_000, 30];
+  expect(await days()).toEqual([paid]);
+  await bets.correct(first, { state: 'open' }, at(9));
+  await countAt('2027-03-10T12:00:00Z');
+  const taken = ['09', -1, -10_000, 0];
+  expect(await days()).toEqual([paid, taken]);
+  await bets.end(first, { validBetMinor: 10_000n }, '2027-03-10T12:00:00Z');
+  // Of what is bet besides only what goes beyond it counts; other rooms have days of their own.
+  const second = await bets.open(memberId, 2_001n, '2027-03-10T12:00:00Z');
+  await bets.end(second, { validBetMinor: 2_001n }, '2027-03-10T12:00:00Z');
+  const others = timedBets(ledger, 'comet', 'RNG');
+  const third = await others.open(memberId, 1_000n, '2027-03-10T12:00:00Z');
+  await others.end(third, { validBetMinor: 1_000n }, '2027-03-10T12:00:00Z');
+  await countAt('2027-03-10T12:00:00Z');
+  // What runs shows what will be paid for.
+  expect(
+    (await runningRows(ledger.db, { brandId: 1, memberId, day: '2027-03-10' })).map((row) => [
+      row.category,
+      row.valid_bet,
+    ]),
+  ).toEqual([
+    ['LIVE', 2_001n],
+    ['RNG', 1_000n],
+  ]);
+  await countAt('2027-03-11T12:00:00Z');
+  const live = [paid, taken, ['10', 2, 12_001, 6]];
+  expect(await days('LIVE')).toEqual(live);
+  expect(await days('RNG')).toEqual([['10', 1, 1_000, 3]]);
+  // Nothing of it was taken over twice.
+  await bets.end(
+    await bets.open(memberId, 1_000n, '2027-03-11T12:00:00Z'),
+    { validBetMinor: 1_000n },
+    '2027-03-11T12:00:00Z',
+  );
+  await countAt('2027-03-12T12:00:00Z');
+  expect(await days('LIVE')).toEqual([...live, ['11', 1, 1_000, 3]]);
+});
+
+it('what is below nothing goes on from day to day, also where days are closed together', async () => {
+  const wagerId = await bets.open(memberId, 9_000n, '2027-03-12T12:00:00Z');
+  await bets.end(wagerId, { validBetMinor: 9_000n }, '2027-03-12T12:00:00Z');
+  await countAt('2027-03-13T12:00:00Z');
+  await bets.correct(wagerId, { state: 'void' }, '2027-03-13T12:00:00Z');
+  for (const day of [14, 15, 17]) {
+    const more = await bets.open(memberId, 4_000n, `2027-03-${day}T12:00:00Z`);
+    await bets.end(more, { validBetMinor: 4_000n }, `2027-03-${day}T12:00:00Z`);
+  }
+  await countAt('2027-03-20T12:00:00Z');
+  expect(await days()).toEqual([
+    ['12', 1, 9_000, 27],
+    ['13', -1, -9_000, 0],
+    ['14', 1, 4_000, 0],
+    ['15', 1, 4_000, 0],
+    ['17', 1, 4_000, 9],
+  ]);
 });

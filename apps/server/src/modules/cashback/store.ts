@@ -1,21 +1,25 @@
 import type { Queries, RowOf } from '../../kernel/db.ts';
+import { CARRIED } from './rows/count.ts';
 
 type Owner = { brandId: number; memberId: bigint };
-const ROW = `to_char(day, 'YYYY-MM-DD') as day, category, bets, valid_bet, percent, amount,
-  expires_at, claimed_at` as const;
+/** The valid bets that are paid for: what days before took off too much is made up first. */
+const ROW = `to_char(day, 'YYYY-MM-DD') as day, category, bets, valid_bet + carried as valid_bet,
+  percent, amount, expires_at, claimed_at` as const;
 const OF_MEMBER = 'brand_id = $1 and member_id = $2';
 
 /** Closed, above nothing, not collected and not over. */
 export const openRows = (db: Queries, p: Owner & { now: Date; category: string | null }) =>
   db.rows(
-    `select to_char(day, 'YYYY-MM-DD') as day, category, bets, valid_bet, percent /* not null */,
-       amount, expires_at, claimed_at from cashbacks
+    `select to_char(day, 'YYYY-MM-DD') as day, category, bets, valid_bet + carried as valid_bet,
+       percent /* not null */, amount, expires_at, claimed_at from cashbacks
      where ${OF_MEMBER} and amount > 0 and claimed_at is null
        and expires_at > $3 and ($4::text is null or category = $4) order by day, category`,
     [p.brandId, p.memberId, p.now, p.category],
   );
-const RUNNING = `select ${ROW} from cashbacks where ${OF_MEMBER} and day >= $3 and amount is null
-     and valid_bet > 0 order by day, category` as const;
+const RUNNING = `select ${ROW} from (select c.day, c.category, c.bets, c.valid_bet,
+       ${CARRIED} as carried, c.percent, c.amount, c.expires_at, c.claimed_at
+     from cashbacks c where c.brand_id = $1 and c.member_id = $2 and c.day >= $3 and c.amount is null) r
+   where valid_bet + carried > 0 order by day, category` as const;
 export type CashbackRow = RowOf<typeof RUNNING>;
 /** From this day on, not closed yet. */
 export const runningRows = (db: Queries, p: Owner & { day: string }) =>

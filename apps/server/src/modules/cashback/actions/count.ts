@@ -43,6 +43,7 @@ const countOnce = async (tx: Queries, { brandId, timeZone, today }: Zone): Promi
     await closeDays(tx, {
       brandId,
       timeZone,
+      from: clock.open_day,
       before: clock.fence_day,
       rates: JSON.stringify(ratesOf(ranks)),
       topLevel: ranks.length - 1,

@@ -1,3 +1,4 @@
+import { daysBetween, daysFrom } from '@fairhouse/days';
 import type { Queries, RowOf } from '../../../kernel/db.ts';
 
 /** The name of the reader that folds ends of wagers into days. */
@@ -69,18 +70,26 @@ export const noteLastWager = async (
   ]);
 };
 
+/**
+ * What the days of a row `c` before its own left to be made up: a correction may take off more than
+ * a day brought. The last closed day says it, having taken over what was left before it.
+ */
+export const CARRIED = `coalesce((select least(0, b.valid_bet + b.carried) from cashbacks b
+  where b.brand_id = c.brand_id and b.member_id = c.member_id and b.category = c.category
+    and b.day < c.day and b.amount is not null order by b.day desc limit 1), 0)` as const;
+
+type Close = {
+  brandId: number;
+  timeZone: string;
+  /** The first day that is open, and the first that stays open. */
+  from: string;
+  before: string;
+  rates: string;
+  topLevel: number;
+  claimDays: number;
+};
 /** Gives the rows of all days before this one their amounts; true where the fence was passed. */
-export const closeDays = async (
-  tx: Queries,
-  p: {
-    brandId: number;
-    timeZone: string;
-    before: string;
-    rates: string;
-    topLevel: number;
-    claimDays: number;
-  },
-): Promise<boolean> => {
+export const closeDays = async (tx: Queries, p: Close): Promise<boolean> => {
   const passed = await tx.run(
     `update cashback_clocks set open_day = $2, fence_day = null, fence_wager = null,
        fence_folio = null
@@ -89,19 +98,24 @@ export const closeDays = async (
     [p.brandId, p.before],
   );
   if (passed === 0) return false;
+  for (const day of daysFrom(p.from, daysBetween(p.from, p.before))) await closeDay(tx, p, day);
+  return true;
+};
+
+/** One day after the other: each takes over what the one before it left. */
+const closeDay = async (tx: Queries, p: Close, day: string): Promise<void> => {
   await tx.run(
     `with rated as (
-       select c.member_id, c.day, c.category, c.valid_bet, m.rank_level, coalesce(
+       select c.member_id, c.category, c.valid_bet, ${CARRIED} as carried, m.rank_level, coalesce(
          ($4::jsonb -> c.category ->> least(m.rank_level, $5::integer))::integer, 0) as percent
        from cashbacks c
        join members m on m.brand_id = c.brand_id and m.member_id = c.member_id
-       where c.brand_id = $1 and c.day < $2::date and c.amount is null)
-     update cashbacks c set rank_level = r.rank_level, percent = r.percent,
-       amount = greatest(0, trunc(r.valid_bet::numeric * r.percent / 10000))::bigint,
+       where c.brand_id = $1 and c.day = $2::date and c.amount is null)
+     update cashbacks c set rank_level = r.rank_level, percent = r.percent, carried = r.carried,
+       amount = greatest(0, trunc((r.valid_bet::numeric + r.carried) * r.percent / 10000))::bigint,
        expires_at = (c.day + 1 + $6::integer)::timestamp at time zone $3
-     from rated r where c.brand_id = $1 and c.member_id = r.member_id and c.day = r.day
+     from rated r where c.brand_id = $1 and c.member_id = r.member_id and c.day = $2::date
        and c.category = r.category and c.amount is null`,
-    [p.brandId, p.before, p.timeZone, p.rates, p.topLevel, p.claimDays],
+    [p.brandId, day, p.timeZone, p.rates, p.topLevel, p.claimDays],
   );
-  return true;
 };
