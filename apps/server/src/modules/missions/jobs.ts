@@ -12,10 +12,9 @@ import {
   takeWaiting,
 } from './actions/moved.ts';
 import { progressOf } from './actions/progress.ts';
-import { spansAt } from './rules.ts';
+import { FEED, spansAt } from './rules.ts';
 import { missionsOn, type MissionRow } from './store.ts';
 
-const FEED = 'missions';
 const AT_ONCE = 200;
 /** How long one turn may go on with a ledger that is far ahead, in milliseconds. */
 const TURN = 10_000;

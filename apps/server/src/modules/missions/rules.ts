@@ -8,6 +8,9 @@ import { dayAfter, lastOfMonth, mondayOf } from '@fairhouse/days';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Brand } from '../../kernel/kernel.ts';
 
+/** The name of the readers that note who moved. */
+export const FEED = 'missions';
+
 /** Kinds whose target is an amount; the others count things. */
 const OF_AMOUNTS: readonly MissionKind[] = ['valid_bets', 'deposit_sum'];
 /** Kinds that a room or a game may narrow. */

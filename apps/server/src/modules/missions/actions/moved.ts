@@ -12,12 +12,18 @@ const noteMoved = <const Rows extends string>(rows: Rows) =>
     and p.type <> 4 limit 1) p group by 2
   on conflict (brand_id, member_id) do update set since = least(m.since, excluded.since)` as const;
 
-/** Whoever has a bet that ended, or ended again: it counts on that day. */
+/** Whoever has a bet that ended, or ended again: it counts on that day. Who lost some is noted. */
 export const noteWagers = async (tx: Queries, p: Moved): Promise<void> => {
   await tx.run(
     noteMoved(`select member_id, (at at time zone $4)::date as day from wager_ends
     where brand_id = $1 and end_id > $2 and end_id <= $3`),
     [p.brandId, p.after, p.upTo, p.timeZone],
+  );
+  await tx.run(
+    `insert into mission_corrected select distinct brand_id, member_id from wager_ends
+     where brand_id = $1 and end_id > $2 and end_id <= $3 and valid_bet < 0
+     on conflict do nothing`,
+    [p.brandId, p.after, p.upTo],
   );
 };
 export const noteTransfers = async (tx: Queries, p: Moved): Promise<void> => {
