@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { timedBets } from '../../../../../tests/timed-bets.ts';
-import { endWagers } from '../wallet/index.ts';
+import { endWagers, openWindow, placeWager } from '../wallet/index.ts';
 import { runTournaments } from './jobs.ts';
 import { boardOf, insertTournament, noteEnd, tournamentById, type ScoreKind } from './store.ts';
 
@@ -90,6 +90,56 @@ it('a bet counts where it ends within the time, whenever it was placed', async (
   await bets.end(open, { payoutMinor: 900n }, at('12:01:00'));
   await run(at('13:00:00'));
   expect(await scores(ann)).toEqual([30_000, 200, 500]);
+});
+
+it('a stake that the house gave is no turnover, also where its bet ends again; what it wins is won', async () => {
+  const roundId = `free-${races}`;
+  await openWindow(ledger.db, 1, roundId);
+  const placed = await placeWager(
+    { ...bets.kernelAt(at('09:30:00')), once: (_, make) => make() },
+    {
+      brandId: 1,
+      memberId: ann,
+      key: roundId,
+      roundId,
+      windowId: roundId,
+      slug: SLUG,
+      category: 'RNG',
+      house: 'wagers:RNG',
+      bets: [{ bet: 'one', stakeMinor: 1_000n }],
+      isFree: true,
+    },
+  );
+  const free = placed.ok ? (placed.wagers[0]?.wagerId ?? 0n) : 0n;
+  await bets.end(free, { payoutMinor: 1_500n }, at('10:30:00'));
+  await run(at('10:30:00'));
+  expect(await scores(ann)).toEqual([5_000, undefined, 500]);
+  await played(ann, 0n, '10:40:00');
+  await bets.correct(free, { state: 'open' }, at('10:50:00'));
+  await run(at('10:50:00'));
+  expect(await scores(ann)).toEqual([undefined, 100, undefined]);
+  await bets.end(free, { payoutMinor: 1_300n }, at('11:00:00'));
+  await run(at('11:00:00'));
+  expect(await scores(ann)).toEqual([3_000, 100, 300]);
+});
+
+it('a win larger than its ten-thousandths fit a number stands on the board', async () => {
+  const huge = await played(ann, 2_000_000_000_000_000n, '10:30:00');
+  const larger = await played(ben, 8_000_000_000_000_000_000n, '10:30:00');
+  await run(at('10:30:00'));
+  const exact = async () =>
+    (await boardOf(ledger.db, { brandId: 1, id: ids.multiple, count: 10 })).map((row) => row.score);
+  // More than a board can say is the most it can.
+  expect(await exact()).toEqual([9_223_372_036_854_775_807n, 200_000_000_000_000_000n]);
+  // Reckoned anew it comes to the same.
+  await bets.correct(
+    huge,
+    { state: 'settled', payoutMinor: 3_000_000_000_000_000n },
+    at('10:40:00'),
+  );
+  await bets.correct(larger, { state: 'settled', payoutMinor: 500n }, at('10:40:00'));
+  await run(at('10:40:00'));
+  expect(await exact()).toEqual([300_000_000_000_000_000n, 50_000n]);
 });
 
 it('parts count as wins when they are paid, and the whole of a bet is its multiple', async () => {

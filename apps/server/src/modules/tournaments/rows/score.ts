@@ -16,8 +16,11 @@ const IN_SPAN = `wager_ends e
      cross join lateral (select from members m where m.brand_id = t.brand_id
        and m.member_id = e.member_id and m.type <> 4 limit 1) m
      where e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3`;
+/** A stake that the house gave is no turnover; what it wins is won. */
+const STAKED = `case when exists (select from wagers f where f.brand_id = e.brand_id
+         and f.wager_id = e.wager_id and f.is_free) then 0 else e.stake end`;
 /** Whether an end moves a score of this kind: another leaves also the time when it was reached. */
-const MOVES = `case t.score when 'turnover' then e.stake <> 0 when 'wins' then e.payout <> 0
+const MOVES = `case t.score when 'turnover' then ${STAKED} <> 0 when 'wins' then e.payout <> 0
          else e.stake <> 0 or e.payout <> 0 end`;
 /** Other ends of the same wager, before this one: numbers of ends follow that of their wager. */
 const EARLIER = `from wager_ends o where o.brand_id = e.brand_id and o.member_id = e.member_id
@@ -26,6 +29,10 @@ const HAS_EARLIER = `exists (select from wagers w where w.brand_id = e.brand_id
          and w.wager_id = e.wager_id and w.version > 1)`;
 const PAID_EARLIER = `case when ${HAS_EARLIER}
          then (select coalesce(sum(o.payout), 0)::bigint ${EARLIER}) else 0 end`;
+
+/** In ten-thousandths; more than a board can say counts as the most it can. */
+const multipleOf = (paid: string, stake: string) =>
+  `least(div((${paid})::numeric * 10000, ${stake}), 9223372036854775807)::bigint`;
 
 /** Brings the ends of a span onto the boards; answers the tournaments whose boards moved. */
 export const scoreEnds = async (tx: Queries, span: Span): Promise<bigint[]> => {
@@ -65,6 +72,8 @@ const addScores = async (tx: Queries, p: Span, again: readonly Standing[]): Prom
        select t.tournament_id, t.score as kind, a.member_id, sum(e.payout)::bigint as paid,
          sum(e.bets) filter (where e.at >= t.starts_at) as bets,
          sum(e.stake) filter (where e.at >= t.starts_at)::bigint as stake,
+         sum(case t.score when 'turnover' then ${STAKED} end)
+           filter (where e.at >= t.starts_at)::bigint as turnover,
          sum(e.payout) filter (where e.at >= t.starts_at)::bigint as payout,
          max(e.at) filter (where e.at >= t.starts_at and ${MOVES}) as at
        from again a
@@ -74,14 +83,14 @@ const addScores = async (tx: Queries, p: Span, again: readonly Standing[]): Prom
        group by 1, 2, 3, e.wager_id
      ), points as (
        select tournament_id, member_id, kind, at, case kind
-         when 'multiple' then case when bets = 1 then paid * 10000 / stake end
-         when 'turnover' then stake else payout end as points
+         when 'multiple' then case when bets = 1 then ${multipleOf('paid', 'stake')} end
+         when 'turnover' then turnover else payout end as points
        from bets
        union all
        select t.tournament_id, e.member_id, t.score, e.at, case t.score
          when 'multiple' then case when e.bets = 1
-           then (e.payout + ${PAID_EARLIER}) * 10000 / e.stake end
-         when 'turnover' then e.stake else e.payout end
+           then ${multipleOf(`e.payout + ${PAID_EARLIER}`, 'e.stake')} end
+         when 'turnover' then ${STAKED} else e.payout end
        from ${IN_SPAN} and not exists (select from again a
          where a.tournament_id = t.tournament_id and a.member_id = e.member_id)
      ), batch as (
