@@ -3,6 +3,7 @@ import { BONUSES } from './bonuses.ts';
 import { CASHIER } from './cashier.ts';
 import { DEBTS } from './debts.ts';
 import { DOORS } from './doors.ts';
+import { ENDED_AGAIN } from './ended-again.ts';
 import type { Fault } from './fault.ts';
 import { FEEDS } from './feeds.ts';
 import { GIFTS } from './gifts.ts';
@@ -33,4 +34,5 @@ export const FAULTS: readonly Fault[] = [
   ...PERSONS,
   ...DEBTS,
   ...FEEDS,
+  ...ENDED_AGAIN,
 ];
