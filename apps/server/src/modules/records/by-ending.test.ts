@@ -262,7 +262,7 @@ it('a house of before keeps every cent, by the day its bets ended and by the day
       outcome: 'banker',
     },
   ];
-  expect(await endWagers(kernel, 1, settled)).toEqual({ members: [1n] });
+  expect(await endWagers(kernel, 1, settled)).toEqual({ ok: true, members: [1n] });
   for (const when of ['what was open has ended', 'and is folded']) {
     const after = await expectSums(when, 0n);
     expect([...after.values()].at(-1), when).toEqual([700n, 1_000n, 300n]);

@@ -8,7 +8,6 @@ import {
   openWagersOf,
   owedBy,
   payPart,
-  voidRound,
   type Correction,
   openWindow,
   placeWager,
@@ -383,10 +382,11 @@ it('a debt is paid first from what play pays later, in one go and in parts', asy
   await ledger.expectBooks();
 });
 
-it('an end never pays less than its parts, and a paid one is not void by itself', async () => {
+it('an end that would pay less than its parts is refused, with all that end with it', async () => {
   const memberId = await ledger.memberWith(1000n);
-  const roundId = await openRound(memberId, 100n);
+  const [roundId, other] = [await openRound(memberId, 100n), await openRound(memberId, 50n)];
   const [wager] = await openWagersOf(ledger.db, 1, roundId);
+  const [beside] = await openWagersOf(ledger.db, 1, other);
   const wagerId = wager?.wagerId ?? 0n;
   await ledger.db.transaction((tx) =>
     payPart(tx, { brandId: 1, wagerId, amountMinor: 60n, key: 'a' }),
@@ -398,11 +398,16 @@ it('an end never pays less than its parts, and a paid one is not void by itself'
     rule: 'push' as const,
     outcome: 'lose',
   };
-  await expect(endWagers(ledger.kernel, 1, [end])).rejects.toThrow('wager_ends');
-  await expect(voidRound(ledger.kernel, 1, roundId, 'x')).rejects.toThrow('wager_ends');
-  expect(await ledger.available(memberId)).toBe(960n);
-  await endWagers(ledger.kernel, 1, [{ ...end, payoutMinor: 60n }]);
-  expect(await ledger.available(memberId)).toBe(960n);
+  const both = [{ ...end, wagerId: beside?.wagerId ?? 0n, payoutMinor: 500n }, end];
+  expect(await endWagers(ledger.kernel, 1, both)).toEqual({
+    ok: false,
+    errorCode: 'state_conflict',
+    wagerIds: [wagerId],
+  });
+  expect(await ledger.available(memberId)).toBe(910n);
+  const ended = await endWagers(ledger.kernel, 1, [{ ...end, payoutMinor: 60n }]);
+  expect(ended).toEqual({ ok: true, members: [memberId] });
+  expect(await ledger.available(memberId)).toBe(910n);
   await ledger.expectBooks();
 });
 

@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { makePartitions } from './actions/partitions.ts';
+import { correctRounds } from './actions/round-corrections.ts';
 import { endRounds } from './actions/rounds.ts';
 import { listenForBalances } from './listeners.ts';
 import { routes } from './routes.ts';
@@ -47,7 +48,20 @@ export {
   type CorrectedWager,
   type Correction,
 } from './actions/corrections.ts';
-export { declareRound, endRound, type RoundOutcome, type RoundResult } from './actions/rounds.ts';
+export {
+  declareRound,
+  endRound,
+  roundEndOf,
+  voidRound,
+  type RoundOutcome,
+  type RoundResult,
+} from './actions/rounds.ts';
+export {
+  correctRound,
+  endCorrection,
+  type RoundCorrected,
+  type RoundCorrection,
+} from './actions/round-corrections.ts';
 export {
   announceDebts,
   debtAnnouncer,
@@ -62,8 +76,9 @@ export { payPart, type Part, type PartVerdict } from './actions/parts.ts';
 export {
   openWagersOf,
   endWagers,
-  voidRound,
+  requireEnded,
   voidWagers,
+  type Ended,
   type Settlement,
 } from './actions/settlement.ts';
 export { closeWindow, moveWindow, openWindow } from './actions/windows.ts';
@@ -90,6 +105,7 @@ export const module: Module = {
   routes,
   jobs: [
     { name: 'wallet.rounds', everySeconds: 1, run: endRounds },
+    { name: 'wallet.round-corrections', everySeconds: 1, run: correctRounds },
     {
       name: 'wallet.partitions',
       everySeconds: 60,

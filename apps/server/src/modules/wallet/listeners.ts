@@ -44,7 +44,7 @@ export const listenForBalances = (kernel: Kernel): void => {
   });
 };
 
-/** Of the members with an open tab here, those whom the round paid. */
+/** Of the members with an open tab here, those whom the round paid, or did before a correction. */
 const publishOfRound = async (
   kernel: Kernel,
   { brandId, roundId }: { brandId: number; roundId: string },
@@ -56,7 +56,7 @@ const publishOfRound = async (
   if (here.size === 0) return;
   const paid = await kernel.db.rows(
     `select distinct member_id from wagers where brand_id = $1 and round_id = $2
-       and member_id = any($3::bigint[]) and payout > 0`,
+       and member_id = any($3::bigint[]) and (payout > 0 or version > 1)`,
     [brandId, roundId, [...here]],
   );
   for (const { member_id: memberId } of paid) await publish(kernel, brandId, memberId);

@@ -10,6 +10,7 @@ import {
   openWindow,
   placeTicket,
   voidRound,
+  voidWagers,
   type Bet,
   type TicketVerdict,
   type Wager,
@@ -263,7 +264,11 @@ it('a void bet gives its room back, and a correction takes it again', async () =
   const placed = await place(memberId, bet());
   if (!placed.ok) throw new Error(placed.errorCode);
   expect(codeOf(await place(memberId, bet()))).toBe('exposure_full');
-  await voidRound(ledger.kernel, 1, roundId, 'test');
+  await voidWagers(
+    ledger.kernel,
+    { brandId: 1, reason: 'test' },
+    placed.wagers.map((one) => one.wagerId),
+  );
   expect(await totalOf(roundId, 'home')).toEqual({ stake: 0n, liability: 0n });
   expect(codeOf(await place(memberId, bet()))).toBe('placed');
   const [first] = placed.wagers;
@@ -294,7 +299,7 @@ it('a free bet pays what it wins, never its stake, and counts for nothing', asyn
     const verdict = await place(
       memberId,
       [{ bet: 'home', stakeMinor: 100n, place: placeOf(roundId) }],
-      { isFree: true },
+      { grant: nameOf('offer') },
     );
     if (!verdict.ok) throw new Error(verdict.errorCode);
     return verdict.wagers.map((one) => one.wagerId);
@@ -325,7 +330,7 @@ it('a free bet pays what it wins, never its stake, and counts for nothing', asyn
     validBetMinor: 50n,
     rule: 'stake',
   };
-  const spun = await place(memberId, [bet], { ...spin, isFree: true });
+  const spun = await place(memberId, [bet], { ...spin, grant: nameOf('offer') });
   expect(spun).toMatchObject({ ok: true, availableMinor: 185n });
   await ledger.expectBooks();
   await place(memberId, [{ ...bet, payoutMinor: 0n, stakeMinor: 30n }], spin);

@@ -5,7 +5,13 @@ import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { scaled, shelvedGame } from '../../catalogue/index.ts';
-import { announceBalance, balanceOf, placeWager, endWagers } from '../../wallet/index.ts';
+import {
+  announceBalance,
+  balanceOf,
+  placeWager,
+  endWagers,
+  requireEnded,
+} from '../../wallet/index.ts';
 import { capOf, isTarget, payoutOf } from '../rules.ts';
 import { betsOf, chainOf, insertExit, lastRound, roundById, type BetRow } from '../store.ts';
 import { drawsOfRound } from './chains.ts';
@@ -118,21 +124,23 @@ export const payExits = async (
   { brandId, game: { category } }: { brandId: number; game: RisingGame },
   bets: readonly BetRow[],
 ): Promise<void> => {
-  await endWagers(
-    kernel,
-    brandId,
-    bets.flatMap((bet) => {
-      if (bet.hundredths === null || bet.state !== 'open') return [];
-      const payoutMinor = payoutOf(bet.stake, bet.hundredths);
-      return [
-        {
-          wagerId: bet.wager_id,
-          payoutMinor,
-          outcome: 'win',
-          ...validBetOf({ category, stakeMinor: bet.stake, payoutMinor }),
-        },
-      ];
-    }),
+  requireEnded(
+    await endWagers(
+      kernel,
+      brandId,
+      bets.flatMap((bet) => {
+        if (bet.hundredths === null || bet.state !== 'open') return [];
+        const payoutMinor = payoutOf(bet.stake, bet.hundredths);
+        return [
+          {
+            wagerId: bet.wager_id,
+            payoutMinor,
+            outcome: 'win',
+            ...validBetOf({ category, stakeMinor: bet.stake, payoutMinor }),
+          },
+        ];
+      }),
+    ),
   );
 };
 

@@ -3,7 +3,7 @@ import { currencyOf } from '@fairhouse/money';
 import { takeLease } from '../../../kernel/jobs.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { closeWindow, openWindow, endWagers, voidRound } from '../../wallet/index.ts';
+import { closeWindow, endWagers, openWindow, requireEnded, voidRound } from '../../wallet/index.ts';
 import { burnTimeOf, capOf, GRACE_MILLISECONDS, UNHELD_MILLISECONDS } from '../rules.ts';
 import {
   betsOf,
@@ -195,17 +195,19 @@ const settle = async (kernel: Kernel, house: House, round: RoundRow): Promise<vo
   const { category } = house.game;
   const bets = await betsOf(kernel.db, place);
   await payExits(kernel, house, bets);
-  await endWagers(
-    kernel,
-    house.brandId,
-    bets
-      .filter((bet) => bet.state === 'open' && bet.hundredths === null)
-      .map((bet) => ({
-        wagerId: bet.wager_id,
-        payoutMinor: 0n,
-        ...validBetOf({ category, stakeMinor: bet.stake, payoutMinor: 0n }),
-        outcome: 'lose',
-      })),
+  requireEnded(
+    await endWagers(
+      kernel,
+      house.brandId,
+      bets
+        .filter((bet) => bet.state === 'open' && bet.hundredths === null)
+        .map((bet) => ({
+          wagerId: bet.wager_id,
+          payoutMinor: 0n,
+          ...validBetOf({ category, stakeMinor: bet.stake, payoutMinor: 0n }),
+          outcome: 'lose',
+        })),
+    ),
   );
   await moveRound(kernel.db, {
     ...place,

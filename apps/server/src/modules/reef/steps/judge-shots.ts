@@ -4,7 +4,7 @@ import { openGroupCommit, type GroupCommit } from '../../../kernel/commit.ts';
 import { isOutcomeUnknown, type Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { activePair, seedById, serverSeedOf } from '../../seeds/index.ts';
-import { announceBalance, endWagers, voidWagers } from '../../wallet/index.ts';
+import { announceBalance, endWagers, requireEnded, voidWagers } from '../../wallet/index.ts';
 import { drawsFrom, type Draws } from '@fairhouse/game-kit';
 import { isOfWave, isOnScreen, isTimely, reachedBy, roundOfRoom } from '../rules.ts';
 import {
@@ -257,15 +257,17 @@ const settle = async (tx: Queries, first: Report, bench: Bench): Promise<void> =
   await insertHits(tx, { brandId, roomId }, bench.fresh);
   const inside = { ...bench.kernel, db: { ...bench.kernel.db, ...tx } };
   const stakeOf = (wagerId: bigint) => bench.shots.get(wagerId)?.stake ?? 0n;
-  await endWagers(
-    inside,
-    brandId,
-    [...bench.paid].map(([wagerId, payoutMinor]) => ({
-      wagerId,
-      payoutMinor,
-      ...validBetOf({ category, stakeMinor: stakeOf(wagerId), payoutMinor }),
-      outcome: payoutMinor > stakeOf(wagerId) ? 'win' : 'lose',
-    })),
+  requireEnded(
+    await endWagers(
+      inside,
+      brandId,
+      [...bench.paid].map(([wagerId, payoutMinor]) => ({
+        wagerId,
+        payoutMinor,
+        ...validBetOf({ category, stakeMinor: stakeOf(wagerId), payoutMinor }),
+        outcome: payoutMinor > stakeOf(wagerId) ? 'win' : 'lose',
+      })),
+    ),
   );
   await voidWagers(
     inside,

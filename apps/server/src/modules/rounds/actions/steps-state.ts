@@ -3,7 +3,7 @@ import { printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { drawsOfCount, type SeedRow } from '../../seeds/index.ts';
-import { announceBalance, endWagers, voidRound } from '../../wallet/index.ts';
+import { announceBalance, endWagers, requireEnded, voidRound } from '../../wallet/index.ts';
 import {
   dropClaim,
   insertStep,
@@ -71,15 +71,17 @@ export const finish = async (
   endedBy: string,
 ): Promise<void> => {
   if (row.wager_id === null) throw new Error('an open round has no wager');
-  await endWagers(kernel, row.brand_id, [
-    {
-      wagerId: row.wager_id,
-      payoutMinor: state.payoutMinor,
-      validBetMinor: state.validBetMinor,
-      rule: state.rule,
-      outcome: state.payoutMinor > row.stake ? 'win' : 'lose',
-    },
-  ]);
+  requireEnded(
+    await endWagers(kernel, row.brand_id, [
+      {
+        wagerId: row.wager_id,
+        payoutMinor: state.payoutMinor,
+        validBetMinor: state.validBetMinor,
+        rule: state.rule,
+        outcome: state.payoutMinor > row.stake ? 'win' : 'lose',
+      },
+    ]),
+  );
   await markDone(kernel.db, {
     brandId: row.brand_id,
     roundId: row.round_id,

@@ -6,6 +6,7 @@ import {
   endWagers,
   openWagersOf,
   openWindow,
+  requireEnded,
   voidRound,
   voidWagers,
 } from '../../wallet/index.ts';
@@ -230,7 +231,7 @@ const settle = async (
   const wagers = await openWagersOf(kernel.db, table.brand_id, round.round_id);
   const place = { brandId: table.brand_id, roundId: round.round_id };
   if (game.kind === 'shared') {
-    await endWagers(kernel, place.brandId, settlementsOf(game, round, wagers));
+    requireEnded(await endWagers(kernel, place.brandId, settlementsOf(game, round, wagers)));
   } else {
     const counted = new Set(
       (await actionsOf(kernel.db, round)).flatMap((one) => one.wager_id ?? []),
@@ -241,7 +242,7 @@ const settle = async (
       { brandId: place.brandId, reason: 'too_late' },
       loose.map((one) => one.wagerId),
     );
-    await endWagers(kernel, place.brandId, settlements);
+    requireEnded(await endWagers(kernel, place.brandId, settlements));
   }
   await moveRound(kernel.db, {
     brandId: table.brand_id,

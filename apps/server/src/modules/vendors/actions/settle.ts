@@ -58,7 +58,7 @@ export const settleBet = async (
   });
   if (noted === 'other') return 'idempotency_conflict';
   if (wager.state === 'void') return 'state_conflict';
-  await endWagers(kernel, of.brandId, [
+  const ended = await endWagers(kernel, of.brandId, [
     {
       wagerId: wager.wager_id,
       payoutMinor,
@@ -66,6 +66,7 @@ export const settleBet = async (
       ...validBetOf(wager.category, wager.stake, payoutMinor),
     },
   ]);
+  if (!ended.ok) return ended.errorCode;
   const after = await wagerOf(kernel.db, of, bet);
   if (after?.state !== 'settled' || after.payout !== payoutMinor) return 'state_conflict';
   await endBet(kernel.db, { ...of, transactionId: bet.transaction_id });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queries, RowOf } from '../../../kernel/db.ts';
+import { isRunning } from './round-corrections.ts';
 import type { Settlement } from './settlement.ts';
 
 export type Correction = {
@@ -38,7 +39,8 @@ type Row = RowOf<typeof KNOWN>;
  * Ends wagers anew by postings of the difference, inside the caller's transaction: all or none.
  * What a member no longer has becomes a debt (`member_debts`). The same key answers what was done
  * first and moves nothing; with other results it is a conflict. A correction that was decided on
- * a state which is not there any more is refused, one of a correction that did not see it too.
+ * a state which is not there any more is refused, one of a correction that did not see it too, and
+ * one of a wager whose round still ends or is being corrected: what is opened would end by it.
  * The caller announces the balances.
  */
 export const correctWagers = async (tx: Queries, p: Correction): Promise<Corrected> => {
@@ -47,7 +49,7 @@ export const correctWagers = async (tx: Queries, p: Correction): Promise<Correct
   // Locked in the order of all others: by member, then by wager.
   const seen = (
     await tx.rows(
-      `select wager_id, version, state, stake, is_free, exists (select from wallet_plays c
+      `select wager_id, round_id, version, state, stake, is_free, exists (select from wallet_plays c
          where c.brand_id = w.brand_id and c.member_id = w.member_id
            and c.wager_id = w.wager_id) as is_away /* not null */
        from wagers w where brand_id = $1 and wager_id = any($2::bigint[])
@@ -76,6 +78,9 @@ export const correctWagers = async (tx: Queries, p: Correction): Promise<Correct
   if (seen.some((one) => one.is_away || isThere(one))) {
     return { ok: false, errorCode: 'state_conflict' };
   }
+  // Looked at under the locks: a round that ended them meanwhile is seen.
+  const roundIds = seen.flatMap((one) => one.round_id ?? []);
+  if (await isRunning(tx, p.brandId, roundIds)) return { ok: false, errorCode: 'state_conflict' };
   const rows = await tx.rows(
     `select ${COLUMNS} from correct_wagers($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [

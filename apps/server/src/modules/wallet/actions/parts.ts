@@ -16,7 +16,7 @@ export type PartVerdict =
 /**
  * Pays a part of an open wager (a partial cash-out, one of several wins), in the caller's
  * transaction. What it counts for is noted at once; its end pays the rest. The same key with the
- * same amount pays nothing again.
+ * same amount pays nothing again. The room that the bet holds within caps stays until it ends.
  */
 export const payPart = async (tx: Queries, part: Part): Promise<PartVerdict> => {
   const { brandId, wagerId, amountMinor } = part;
@@ -57,7 +57,7 @@ export const payPart = async (tx: Queries, part: Part): Promise<PartVerdict> => 
   await tx.run(
     `with room as (update balances set loss_room = loss_room + $3
        where brand_id = $1 and member_id = $4),
-     paid as (update wagers set payout = payout + $3, version = version + 1
+     paid as (update wagers set payout = payout + $3, parts = parts + $3, version = version + 1
        where brand_id = $1 and wager_id = $2)
      insert into wager_ends (brand_id, wager_id, member_id, slug, category, kind, bets, stake,
        payout, valid_bet, rule, placed_at, at)

@@ -1,8 +1,10 @@
-import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ValidRule } from '@fairhouse/game-kit';
 import { busEvent } from '../../../kernel/bus.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { inChunks } from './round-chunks.ts';
+import { keepResult, sameResult } from './round-results.ts';
 
 /** What a bet of a round pays: `num`/`den` times the stake, floored to the minor unit. */
 export type RoundOutcome = { bet: string; num: bigint; den: bigint; outcome: string };
@@ -19,63 +21,71 @@ export type RoundResult = {
 
 export const roundEnded = busEvent<{ brandId: number; roundId: string }>('wallet.round-ended');
 
-/** A chunk holds its members' balances: this long at most is aimed at, in milliseconds. */
-const CHUNK_MILLISECONDS = 40;
-const CHUNK_FIRST = 500;
-const CHUNK_MOST = 5000;
+/** How the end of a round stands; `version` counts its corrections. */
+export const roundEndOf = (db: Queries, brandId: number, roundId: string) =>
+  db.row(
+    `select state, rule, version, wagers, payouts, stuck, ended_at from round_ends
+     where brand_id = $1 and round_id = $2`,
+    [brandId, roundId],
+  );
 
 /**
  * Says how a round ended, once, in the caller's transaction and after its bets are closed. From
  * then on `endRounds` ends its wagers, in any process and after any crash. The same round with
- * another result is a broken invariant: a result is corrected, never told anew.
+ * another result is a broken invariant: a result is corrected (`correctRound`), never told anew.
  */
 export const declareRound = async (tx: Queries, result: RoundResult): Promise<void> => {
-  const { brandId, roundId, outcomes, validBets = [] } = result;
-  const made = await tx.run(
-    `insert into round_ends (brand_id, round_id, rule, started_at) values ($1, $2, $3, $4)
-     on conflict do nothing`,
-    [brandId, roundId, result.rule, tx.now()],
-  );
-  if (made === 0) {
-    const known = await tx.rows(
-      `select bet, num, den, outcome from round_outcomes where brand_id = $1 and round_id = $2
-       order by bet`,
-      [brandId, roundId],
-    );
-    const before = await tx.row(
-      `select rule from round_ends where brand_id = $1 and round_id = $2`,
-      [brandId, roundId],
-    );
-    const textOf = (one: RoundOutcome) => `${one.bet} ${one.num}/${one.den} ${one.outcome}`;
-    const told = outcomes.map(textOf).toSorted();
-    if (known.map(textOf).toSorted().join('\n') !== told.join('\n') || before?.rule !== result.rule)
-      throw new Error(`round ${roundId} ended otherwise before`);
+  const place = { brandId: result.brandId, roundId: result.roundId, version: 0 };
+  const { outcomes, validBets = [] } = result;
+  if (await declare(tx, { ...place, state: 'settled', rule: result.rule, reason: null })) {
+    await keepResult(tx, place, { outcomes, validBets });
     return;
   }
-  await tx.run(
-    `insert into round_outcomes (brand_id, round_id, bet, num, den, outcome)
-     select $1, $2, * from unnest($3::text[], $4::bigint[], $5::bigint[], $6::text[])`,
-    [
-      brandId,
-      roundId,
-      outcomes.map((one) => one.bet),
-      outcomes.map((one) => one.num),
-      outcomes.map((one) => one.den),
-      outcomes.map((one) => one.outcome),
-    ],
-  );
-  await tx.run(
-    `insert into round_valid_bets (brand_id, round_id, wager_id, valid_bet, rule)
-     select $1, $2, * from unnest($3::bigint[], $4::bigint[], $5::text[])`,
-    [
-      brandId,
-      roundId,
-      validBets.map((one) => one.wagerId),
-      validBets.map((one) => one.validBetMinor),
-      validBets.map((one) => one.rule),
-    ],
-  );
+  const before = await roundEndOf(tx, place.brandId, place.roundId);
+  const isSame =
+    before?.state === 'settled' &&
+    before.rule === result.rule &&
+    (await sameResult(tx, place, { outcomes, validBets }));
+  if (!isSame) throw new Error(`round ${result.roundId} ended otherwise before`);
 };
+
+/** Whether it was not told before. */
+const declare = async (
+  tx: Queries,
+  p: {
+    brandId: number;
+    roundId: string;
+    state: 'settled' | 'void';
+    rule: string;
+    reason: string | null;
+  },
+): Promise<boolean> =>
+  (await tx.run(
+    `insert into round_ends (brand_id, round_id, state, rule, reason, started_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [p.brandId, p.roundId, p.state, p.rule, p.reason, tx.now()],
+  )) === 1;
+
+/**
+ * Gives every open stake of the round back, by the same chunks, and answers when all are back: a
+ * crash between leaves the rest to `endRounds`. A wager that was paid in parts ends with its stake
+ * as the whole payout. A round that was settled is a broken invariant: that is a correction.
+ */
+export const voidRound = async (
+  kernel: Kernel,
+  brandId: number,
+  roundId: string,
+  reason: string,
+): Promise<void> => {
+  const place = { brandId, roundId };
+  if (!(await declare(kernel.db, { ...place, state: 'void', rule: 'void', reason }))) {
+    const before = await roundEndOf(kernel.db, brandId, roundId);
+    if (before?.state !== 'void') throw new Error(`round ${roundId} ended otherwise before`);
+  }
+  // Where another process has it, that one ends it, or leaves it to this one.
+  while (!(await endRound(kernel, brandId, roundId))) await sleep(BESIDE_MILLISECONDS);
+};
+const BESIDE_MILLISECONDS = 20;
 
 /** Ends all wagers of a round, chunk by chunk; false where another process is at it. */
 export const endRound = async (
@@ -83,21 +93,20 @@ export const endRound = async (
   brandId: number,
   roundId: string,
 ): Promise<boolean> => {
-  let most = CHUNK_FIRST;
-  for (;;) {
-    const from = performance.now();
-    const row = await kernel.db.row('select end_round($1, $2, $3, $4) as looked', [
-      brandId,
-      roundId,
-      most,
-      kernel.db.now(),
-    ]);
-    const looked = row?.looked ?? null;
-    if (looked === null) break;
-    const took = performance.now() - from;
-    if (looked === most)
-      most = Math.max(50, Math.min(CHUNK_MOST, Math.round((most * CHUNK_MILLISECONDS) / took)));
-  }
+  await inChunks(kernel, {
+    brandId,
+    roundId,
+    key: '',
+    step: async (most) => {
+      const row = await kernel.db.row('select end_round($1, $2, $3, $4) as looked', [
+        brandId,
+        roundId,
+        most,
+        kernel.db.now(),
+      ]);
+      return row?.looked ?? null;
+    },
+  });
   return tellRound(kernel, brandId, roundId);
 };
 
@@ -108,12 +117,14 @@ export const endRound = async (
 const tellRound = (kernel: Kernel, brandId: number, roundId: string): Promise<boolean> =>
   kernel.db.transaction(async (tx) => {
     const row = await tx.row(
-      `select told_at from round_ends where brand_id = $1 and round_id = $2
+      `select told_at, stuck from round_ends where brand_id = $1 and round_id = $2
          and ended_at is not null for update`,
       [brandId, roundId],
     );
     if (!row) return false;
     if (row.told_at !== null) return true;
+    if (row.stuck > 0n)
+      kernel.log.error({ brandId, roundId, stuck: row.stuck }, 'a round ended but for some wagers');
     roundEnded.say(kernel, { brandId, roundId });
     await tx.run(`update round_ends set told_at = $3 where brand_id = $1 and round_id = $2`, [
       brandId,

@@ -28,54 +28,56 @@ export const openWagersOf = async (
   }));
 };
 
+export type Ended =
+  | { ok: true; members: bigint[] }
+  /** These would end below what was paid of them in parts: none of the batch ended. */
+  | { ok: false; errorCode: 'state_conflict'; wagerIds: bigint[] };
+
 /** Settles open wagers of any rounds in one batch; those that have ended do not move again. */
 export const endWagers = (
   kernel: Kernel,
   brandId: number,
   results: readonly Settlement[],
-): Promise<{ members: bigint[] }> => end(kernel, { brandId, state: 'settled', results });
+): Promise<Ended> => end(kernel, { brandId, state: 'settled', results });
 
-/** Gives every open stake of the round back. */
-export const voidRound = async (
-  kernel: Kernel,
-  brandId: number,
-  roundId: string,
-  reason: string,
-): Promise<void> => {
-  const open = await openWagersOf(kernel.db, brandId, roundId);
-  await voidWagers(
-    kernel,
-    { brandId, reason },
-    open.map((one) => one.wagerId),
-  );
+/** For bets that nobody pays in parts: nothing else refuses their end. */
+export const requireEnded = (ended: Ended): { members: bigint[] } => {
+  if (ended.ok) return ended;
+  throw new Error(`wagers would end below their parts: ${ended.wagerIds.join(', ')}`);
 };
 
-/** Gives single open stakes of any rounds back. */
-export const voidWagers = (
+/**
+ * Gives single open stakes of any rounds back. One that was paid in parts ends with its stake as
+ * the whole payout: what the parts were more is taken back, and owed where it is spent.
+ */
+export const voidWagers = async (
   kernel: Kernel,
   p: { brandId: number; reason: string },
   wagerIds: readonly bigint[],
 ): Promise<{ members: bigint[] }> =>
-  end(kernel, {
-    brandId: p.brandId,
-    state: 'void',
-    // The stake is the wager's own.
-    results: wagerIds.map((wagerId) => ({
-      wagerId,
-      payoutMinor: 0n,
-      validBetMinor: 0n,
-      outcome: p.reason,
-      rule: 'void',
-    })),
-  });
+  requireEnded(
+    await end(kernel, {
+      brandId: p.brandId,
+      state: 'void',
+      // The stake is the wager's own.
+      results: wagerIds.map((wagerId) => ({
+        wagerId,
+        payoutMinor: 0n,
+        validBetMinor: 0n,
+        outcome: p.reason,
+        rule: 'void',
+      })),
+    }),
+  );
 
 const end = async (
   kernel: Kernel,
   p: { brandId: number; state: 'settled' | 'void'; results: readonly Settlement[] },
-): Promise<{ members: bigint[] }> => {
-  if (p.results.length === 0) return { members: [] };
+): Promise<Ended> => {
+  if (p.results.length === 0) return { ok: true, members: [] };
   const rows = await kernel.db.rows(
-    'select member /* not null */ from end_wagers($1, $2, $3, $4, $5, $6, $7, $8)',
+    `select member /* not null */, refused
+     from end_wagers($1, $2, $3, $4, $5, $6, $7, false, $8)`,
     [
       p.brandId,
       p.state,
@@ -87,7 +89,9 @@ const end = async (
       kernel.db.now(),
     ],
   );
+  const wagerIds = rows.flatMap((row) => row.refused ?? []);
+  if (wagerIds.length > 0) return { ok: false, errorCode: 'state_conflict', wagerIds };
   const members = rows.map((row) => row.member);
   for (const memberId of members) await announceBalance(kernel, p.brandId, memberId);
-  return { members };
+  return { ok: true, members };
 };

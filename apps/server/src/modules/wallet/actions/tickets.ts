@@ -14,9 +14,11 @@ export type BetPlace = {
   slug: string;
   category: string;
 };
-/** What a bet adds to the totals of a unit of its round: an outcome, a number, a selection. */
+/** What a bet adds to the totals of a unit of a round: an outcome, a number, a selection. */
 export type BetUnit = {
   unit: string;
+  /** Of a parlay, whose legs lie in rounds of others; else the bet's own. */
+  roundId?: string;
   /** What the house pays if the unit comes, the stake included. */
   liabilityMinor: bigint;
   /** The most the house pays if it comes, over all bets; null: only counted. */
@@ -33,6 +35,8 @@ export type Bet = Partial<ValidBet> & {
   stakeMinorMax?: bigint;
   /** Where the ticket lies on several rounds: another place than the ticket's. */
   place?: BetPlace;
+  /** Further windows that must be open, in the version that was seen: the legs of a parlay. */
+  gates?: readonly { windowId: string; windowVersion?: number }[];
   units?: readonly BetUnit[];
 };
 export type Wager = BetPlace & {
@@ -42,20 +46,26 @@ export type Wager = BetPlace & {
   key: string;
   house: string;
   bets: Bet[];
-  /** The house gives the stake: it never comes back, and its winnings are real. */
-  isFree?: boolean;
+  /**
+   * What gave the stake, such as 'offer:<id>': the house does, it never comes back, and its
+   * winnings are real. One grant is staked once in the brand, whoever asks and by which key.
+   */
+  grant?: string;
   seed?: { seedId: bigint; nonce: number };
 };
 /** A wager with all that its statement needs. */
-export type Ticket = Omit<Wager, 'bets' | 'isFree'> & {
-  bets: (Omit<Bet, 'place' | 'payoutMinor'> & {
+export type Ticket = Omit<Wager, 'bets'> & {
+  bets: (Omit<Bet, 'place' | 'payoutMinor' | 'units'> & {
     place: BetPlace;
+    units: (BetUnit & { roundId: string })[];
     payoutMinor: bigint;
     houseId: bigint;
     /** A bet with the rule of its valid bet has ended as it is placed. */
     state: 'open' | 'settled';
   })[];
   isFree: boolean;
+  /** What its transfer says of it: the game, or the grant of a free one. */
+  reference: string;
   fingerprint: string;
   stakeMinor: bigint;
   payoutMinor: bigint;
@@ -78,12 +88,14 @@ export const ticketOf = async (
   kernel: Pick<Kernel, 'db' | 'once'>,
   wager: Wager,
 ): Promise<Ticket> => {
-  const { brandId, house, isFree = false } = wager;
+  const { brandId, house, grant } = wager;
+  const isFree = grant !== undefined;
   requireRules(wager);
   const bets = await Promise.all(
     wager.bets.map(async ({ place = wager, ...bet }) => ({
       ...bet,
       place,
+      units: unitsOf(bet, place),
       state: bet.rule === undefined ? ('open' as const) : ('settled' as const),
       payoutMinor: winningsOf(bet, isFree),
       houseId: await houseAccount(kernel, brandId, houseOf(house, wager, place)),
@@ -92,6 +104,7 @@ export const ticketOf = async (
   return {
     ...wager,
     isFree,
+    reference: grant === undefined ? wager.slug : grantReference(grant),
     bets,
     fingerprint: fingerprintOf(wager),
     stakeMinor: bets.reduce((sum, one) => sum + one.stakeMinor, 0n),
@@ -110,6 +123,14 @@ const requireRules = (ticket: Wager): void => {
       throw new Error('a bet says what gave its valid bet if it ends at once, and only then');
   }
 };
+
+/** A unit lies in a round: its own, or that of its bet. */
+const unitsOf = ({ units = [] }: Pick<Bet, 'units'>, place: BetPlace) =>
+  units.map((one) => {
+    const roundId = one.roundId ?? place.roundId;
+    if (roundId === null) throw new Error(`the unit ${one.unit} lies in no round`);
+    return { ...one, roundId };
+  });
 
 /** What a bet that ends at once pays; of a free one the stake stays with the house. */
 const winningsOf = (bet: Bet, isFree: boolean): bigint => {
@@ -130,7 +151,7 @@ const fingerprintOf = (wager: Wager): string => {
   const text = [
     wager.slug,
     wager.roundId ?? '',
-    ...(wager.isFree === true ? ['free'] : []),
+    ...(wager.grant === undefined ? [] : [grantReference(wager.grant)]),
     ...wager.bets.map(
       ({ place, bet, stakeMinor }) =>
         `${place ? `${place.slug}/${place.roundId ?? ''}/` : ''}${bet}=${stakeMinor}`,
@@ -138,6 +159,9 @@ const fingerprintOf = (wager: Wager): string => {
   ].join('|');
   return text.length <= 64 ? text : createHash('sha256').update(text).digest('base64url');
 };
+
+/** The transfer of a free stake names what gave it; no other of the brand has the same. */
+const grantReference = (grant: string): string => `grant:${grant}`;
 
 /** The key of a wager's transfer: that of the caller, within the member. */
 export const wagerKeyOf = (item: { memberId: bigint; key: string }): string =>

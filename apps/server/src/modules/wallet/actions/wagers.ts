@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
 import type { ValidBet } from '@fairhouse/game-kit';
 import { openGroupCommit, type GroupCommit } from '../../../kernel/commit.ts';
-import { isOutcomeUnknown } from '../../../kernel/db.ts';
+import { isOutcomeUnknown, isUniqueViolation } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { fillRooms } from './limits.ts';
 import { FINAL, judgeTickets, type VerdictRow } from '../rows/tickets.ts';
 import { wagersOfTransfer } from '../store.ts';
-import { ticketOf, wrongWith, type Bet, type Ticket, type Wager } from './tickets.ts';
+import { ticketOf, wagerKeyOf, wrongWith, type Bet, type Ticket, type Wager } from './tickets.ts';
 
 export type PlacedWager = {
   wagerId: bigint;
@@ -58,7 +58,7 @@ type Judged = TicketVerdict | typeof STALE_ROOM;
  */
 export const placeWager = async (
   kernel: WalletKernel,
-  wager: Omit<Wager, 'windowVersion' | 'bets'> & { bets: Omit<Bet, 'place' | 'units'>[] },
+  wager: Omit<Wager, 'windowVersion' | 'bets'> & { bets: Omit<Bet, 'place' | 'gates' | 'units'>[] },
 ): Promise<WagerVerdict> => {
   const verdict = await placeTicket(kernel, wager);
   if (isWagerVerdict(verdict)) return verdict;
@@ -75,12 +75,37 @@ export const placeTicket = async (kernel: WalletKernel, wager: Wager): Promise<T
   const wrong = wrongWith(wager);
   if (wrong) return { ok: false, errorCode: wrong };
   const item = await ticketOf(kernel, wager);
+  if (await isStakedElsewhere(kernel.db, item)) return CONFLICT;
   for (let turn = 0; turn < ROOM_TRIES; turn += 1) {
-    const verdict = await commitOf(kernel).submit(item);
+    const verdict = await submit(kernel, item);
     if (verdict !== STALE_ROOM) return verdict;
     await fillRooms(kernel.db, wager);
   }
   throw new Error(`the rooms of member ${wager.memberId} stay out of date`);
+};
+
+const CONFLICT = { ok: false, errorCode: 'idempotency_conflict' } as const;
+
+/** Whether the grant of a free ticket was staked under another key, or by somebody else. */
+const isStakedElsewhere = async (db: WalletKernel['db'], item: Ticket): Promise<boolean> => {
+  if (!item.isFree) return false;
+  const row = await db.row(
+    `select key from transfers where brand_id = $1 and kind = 'wager'
+       and reference like 'grant:%' and reference = $2`,
+    [item.brandId, item.reference],
+  );
+  return row !== undefined && row.key !== wagerKeyOf(item);
+};
+
+/** Two that stake one grant in the same moment: the ledger takes the first, and refuses the other. */
+const submit = async (kernel: WalletKernel, item: Ticket): Promise<Judged> => {
+  try {
+    return await commitOf(kernel).submit(item);
+  } catch (error) {
+    if (item.isFree && isUniqueViolation(error) && (await isStakedElsewhere(kernel.db, item)))
+      return CONFLICT;
+    throw error;
+  }
 };
 
 const commitOf = (kernel: WalletKernel): GroupCommit<Ticket, Judged> =>

@@ -46,7 +46,9 @@ with given as materialized (
 ), settled as (
   update wagers w set state = p_state, payout = m.payout, valid_bet = m.valid_bet,
     outcome = m.outcome, rule = case p_state when 'open' then null else m.rule end,
-    settled_at = case p_state when 'open' then null else p_now end, version = w.version + 1
+    settled_at = case p_state when 'open' then null else p_now end, version = w.version + 1,
+    parts = case p_state when 'open' then m.payout else w.parts end,
+    is_apart = w.is_apart and p_state <> 'open'
   from mine m where w.brand_id = p_brand and w.wager_id = m.wager_id
 )
 insert into reversed_wagers (brand_id, key, wager_id, member_id, stake, payout_before,
@@ -59,6 +61,10 @@ perform move_totals(p_brand, (select array_agg(r.wager_id) from reversed_wagers 
   where r.brand_id = p_brand and r.key = p_key
     and (r.state_before = 'void') <> (p_state = 'void')),
   case p_state when 'void' then -1 else 1 end);
+if p_state = 'open' then
+  perform return_units(p_brand, (select array_agg(r.wager_id) from reversed_wagers r
+    where r.brand_id = p_brand and r.key = p_key));
+end if;
 for one in select r.member_id, w.category, min(r.wager_id) as first_wager,
     min(coalesce(w.round_id, w.slug)) as reference, sum(r.payout_after)::bigint as given,
     coalesce(sum(r.payout_before) filter (where r.state_before = 'void'), 0)::bigint as refunds,

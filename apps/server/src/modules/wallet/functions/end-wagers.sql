@@ -3,39 +3,75 @@
 -- that the house gave goes back to the house and earns no valid bet. A member's wagers of a category
 -- are one transfer. What play pays or gives back makes room again within the member's own limits,
 -- and goes to what the member owes first.
+-- Where one would be settled for less than its parts, none is: such wagers are answered as
+-- `refused`. A void one of parts has its stake back and gives the parts back, which is a debt where
+-- the member has them no more.
+-- By hand (not `p_by_round`) a wager that ends before its round does is sold: it leaves the totals.
 create or replace function end_wagers(
   p_brand integer, p_state text, p_wager bigint[], p_payout bigint[], p_valid bigint[],
-  p_outcome text[], p_rule text[], p_now timestamptz
-) returns table (member bigint)
+  p_outcome text[], p_rule text[], p_by_round boolean, p_now timestamptz
+) returns table (member bigint, refused bigint)
 language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
 as $$
 #variable_conflict use_column
+declare
+  one record;
+  v_open bigint[];
 begin
-if p_state = 'void' then
+if p_state = 'void' or (not p_by_round and exists (select from wager_units n
+  where n.brand_id = p_brand and n.wager_id = any(p_wager))) then
   -- Totals are locked after wagers and balances, as everywhere.
   perform lock_members_of(p_brand, p_wager);
   perform lock_totals_of(p_brand, p_wager);
-  perform move_totals(p_brand, (select array_agg(w.wager_id) from wagers w
-    where w.brand_id = p_brand and w.wager_id = any(p_wager) and w.state = 'open'), -1);
+  select array_agg(w.wager_id) into v_open from wagers w
+    where w.brand_id = p_brand and w.wager_id = any(p_wager) and w.state = 'open';
+end if;
+if p_state = 'void' then
+  perform move_totals(p_brand, v_open, -1);
+elsif v_open is not null and not exists (
+  select from unnest(p_wager, p_payout) as g(wager_id, payout)
+  join wagers w on w.brand_id = p_brand and w.wager_id = g.wager_id
+  where w.state = 'open' and payout_of(p_state, w.stake, w.is_free, g.payout) < w.payout)
+then
+  perform sell_units(p_brand, v_open);
 end if;
 perform hold_folio(p_brand);
+if p_state = 'void' then
+  for one in select w.member_id, w.category, min(coalesce(w.round_id, w.slug)) as reference,
+      (array_agg(w.wager_id || ':' || w.version order by w.wager_id))[1] as key,
+      sum(w.stake)::bigint as stake, sum(w.payout)::bigint as parts,
+      coalesce(sum(w.stake) filter (where w.is_free), 0)::bigint as free
+    from wagers w where w.brand_id = p_brand and w.wager_id = any(v_open) and w.payout > 0
+    group by 1, 2 order by 1, 2
+  loop
+    perform post_correction(p_brand, one.member_id, one.category, 'end:' || one.key,
+      one.reference, 'refund', one.stake, 0, one.parts, -one.free, p_now);
+  end loop;
+end if;
 return query
 with given as materialized (
   -- A wager that is named twice ends once.
   select distinct on (wager_id) * from unnest(p_wager, p_payout, p_valid, p_outcome, p_rule)
     as g(wager_id, payout, valid_bet, outcome, rule)
-), mine as materialized (
+), due as materialized (
   select w.wager_id, w.member_id, w.slug, w.category, w.round_id, w.stake, w.at, w.is_free,
     w.payout as parts, w.version,
     payout_of(p_state, w.stake, w.is_free, g.payout) as payout,
     case when p_state = 'void' or w.is_free then 0 else g.valid_bet end as valid_bet, g.outcome,
-    case when w.is_free and p_state = 'settled' then 'free' else g.rule end as rule
+    case when w.is_free and p_state = 'settled' then 'free' else g.rule end as rule,
+    not p_by_round and w.round_id is not null and not exists (select from round_ends r
+      where r.brand_id = p_brand and r.round_id = w.round_id) as is_apart
   from given g join wagers w on w.brand_id = p_brand and w.wager_id = g.wager_id
   where w.state = 'open' order by w.member_id, w.wager_id for update of w
+), below as materialized (
+  select d.wager_id, d.member_id from due d where p_state = 'settled' and d.payout < d.parts
+), mine as materialized (
+  select d.* from due d where not exists (select from below)
 ), settled as (
   update wagers w set state = p_state, payout = m.payout, valid_bet = m.valid_bet,
-    outcome = m.outcome, rule = m.rule, settled_at = p_now, version = w.version + 1
+    outcome = m.outcome, rule = m.rule, settled_at = p_now, version = w.version + 1,
+    is_apart = m.is_apart
   from mine m where w.brand_id = p_brand and w.wager_id = m.wager_id
 ), ended as (
   insert into wager_ends (brand_id, wager_id, member_id, slug, category, kind, bets, stake,
@@ -51,7 +87,7 @@ with given as materialized (
     coalesce(sum(m.stake) filter (where m.is_free and p_state = 'void'), 0)::bigint as given_back,
     (array_agg(m.wager_id || ':' || m.version order by m.wager_id))[1] as key,
     min(coalesce(m.round_id, m.slug)) as reference
-  from mine m group by 1, 2
+  from mine m where p_state = 'settled' or m.parts = 0 group by 1, 2
 ), summed as (
   select t.*, t.credited - t.given_back as kept,
     row_number() over (partition by t.member_id order by t.category) as no,
@@ -95,5 +131,6 @@ with given as materialized (
       null)) as e(no, account, type, amount, after)
   where e.amount <> 0
 )
-select distinct m.member_id from mine m;
+select distinct m.member_id, null::bigint from mine m
+union all select b.member_id, b.wager_id from below b;
 end $$;

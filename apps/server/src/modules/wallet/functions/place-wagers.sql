@@ -64,6 +64,12 @@ with given as materialized (
       and w.round_id = n.round_id and w.member_id = g.member_id and w.bet = n.bet)
 ), gates as materialized (
   select * from unnest(p_gate_item, p_gate, p_gate_version) as n(item, window_id, version)
+), late as materialized (
+  -- A round whose end was told takes no bet, also one that names no window. A look-up by key.
+  select b.item from unnest(p_bet_item, p_bet_round) as b(item, round_id)
+  cross join lateral (select from round_ends r
+    where r.brand_id = p_brand and r.round_id = b.round_id limit 1) e
+  where b.round_id is not null
 ), judged_alone as materialized (
   select l.*, t.transfer_id as known_id, t.fingerprint as known_fingerprint,
     case
@@ -78,6 +84,7 @@ with given as materialized (
       when l.room_until <= p_now then 'stale_room'
       when l.stake - l.free > l.stake_room or l.stake - l.free > l.loss_room then 'own_limit'
       when l.stake - l.free > l.available then 'insufficient_balance'
+      when l.item in (select item from late) then 'bets_closed'
       else coalesce((
         select case min(c.is_passed) when 0 then 'bets_closed' when 1 then 'version_moved' end
         from gates g cross join lateral (select coalesce((

@@ -29,7 +29,7 @@ export const judgeTickets = (
     gatesOf(item).map(([windowId, version]) => ({ item: index + 1, windowId, version })),
   );
   const units = bets.flatMap(({ item, bet }, index) =>
-    (bet.units ?? []).map((one) => ({
+    bet.units.map((one) => ({
       ...one,
       unit: unitOf(items[item - 1], one.unit),
       bet: index + 1,
@@ -42,7 +42,7 @@ export const judgeTickets = (
     numbers(items, (one) => one.memberId),
     texts(items, wagerKeyOf),
     texts(items, (one) => one.fingerprint),
-    texts(items, (one) => one.slug),
+    texts(items, (one) => one.reference),
     numbers(items, (one) => one.stakeMinor),
     numbers(items, (one) => one.payoutMinor),
     numbers(items, (one) => (one.isFree ? one.stakeMinor : 0n)),
@@ -86,10 +86,11 @@ const unitOf = (ticket: Ticket | undefined, unit: string): string =>
  */
 const gatesOf = ({ bets }: Ticket): [string, number | undefined][] => {
   const gates = new Map<string, [string, number | undefined]>();
-  for (const { place } of bets) {
-    if (place.windowId === null) continue;
-    const version = place.windowVersion;
-    gates.set(`${place.windowId}#${version ?? ''}`, [place.windowId, version]);
+  for (const { place, gates: further = [] } of bets) {
+    for (const { windowId, windowVersion } of [place, ...further]) {
+      if (windowId === null) continue;
+      gates.set(`${windowId}#${windowVersion ?? ''}`, [windowId, windowVersion]);
+    }
   }
   return [...gates.values()].toSorted(([one], [other]) => (one < other ? -1 : 1));
 };

@@ -1,0 +1,77 @@
+import { performance } from 'node:perf_hooks';
+import type { Kernel } from '../../../kernel/kernel.ts';
+
+/** A chunk holds its members' balances: this long at most is aimed at, in milliseconds. */
+const CHUNK_MILLISECONDS = 40;
+const CHUNK_FIRST = 500;
+const CHUNK_LEAST = 50;
+const CHUNK_MOST = 5000;
+/** So many wagers are left out in one go: where more fail, something else is wrong. */
+const LEFT_OUT_MOST = 100;
+
+type Work = {
+  brandId: number;
+  roundId: string;
+  /** Of a correction; '' is the end of the round. */
+  key: string;
+  /** Looks at so many wagers in one transaction; null where there is nothing to do here. */
+  step(most: number): Promise<number | null>;
+};
+
+/**
+ * Does the work of a round in chunks that are as large as their time allows. A chunk that fails on
+ * what it holds is halved down to the one wager, which is noted, told and left as it is: one bad
+ * wager keeps no other waiting. What may go better next time (a lost connection) is thrown.
+ */
+export const inChunks = async (kernel: Kernel, work: Work): Promise<void> => {
+  let most = CHUNK_FIRST;
+  /** Among so many next wagers is one that fails. */
+  let suspects: number | undefined;
+  let leftOut = 0;
+  for (;;) {
+    const size = suspects === undefined ? most : Math.ceil(suspects / 2);
+    const from = performance.now();
+    let looked: number | null;
+    try {
+      looked = await work.step(size);
+    } catch (error) {
+      if (!isOfTheWager(error) || leftOut === LEFT_OUT_MOST) throw error;
+      suspects = size;
+      if (size > 1) continue;
+      await leaveOut(kernel, work, error);
+      suspects = undefined;
+      leftOut += 1;
+      continue;
+    }
+    if (looked === null) return;
+    if (suspects !== undefined) {
+      suspects = suspects > size ? suspects - size : undefined;
+      continue;
+    }
+    if (looked < size) continue;
+    const took = performance.now() - from;
+    const fitting = Math.round((size * CHUNK_MILLISECONDS) / took);
+    most = Math.max(CHUNK_LEAST, Math.min(CHUNK_MOST, fitting));
+  }
+};
+
+/** A wrong value, a broken constraint, a function that refuses: it would fail again. */
+const isOfTheWager = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(22|23|P0)/.test(String(error.code));
+
+const leaveOut = async (kernel: Kernel, work: Work, error: unknown): Promise<void> => {
+  const { brandId, roundId, key } = work;
+  const row = await kernel.db.row('select skip_wager($1, $2, $3, $4, $5) as wager_id', [
+    brandId,
+    roundId,
+    key,
+    error instanceof Error ? error.message : String(error),
+    kernel.db.now(),
+  ]);
+  // The last of them was just done elsewhere.
+  if (!row || row.wager_id === null) return;
+  kernel.log.error(
+    { error, brandId, roundId, ...(key === '' ? {} : { key }), wagerId: row.wager_id },
+    'a wager is left as it is: its round could not move it',
+  );
+};

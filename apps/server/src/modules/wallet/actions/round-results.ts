@@ -1,0 +1,56 @@
+import type { Queries } from '../../../kernel/db.ts';
+import type { RoundResult } from './rounds.ts';
+
+/** Which result of a round: 0 is that of its end, and each correction has the next. */
+type Place = { brandId: number; roundId: string; version: number };
+type Result = Pick<Required<RoundResult>, 'outcomes' | 'validBets'>;
+
+export const keepResult = async (tx: Queries, place: Place, result: Result): Promise<void> => {
+  const { outcomes, validBets } = result;
+  const at = [place.brandId, place.roundId, place.version];
+  await tx.run(
+    `insert into round_outcomes (brand_id, round_id, version, bet, num, den, outcome)
+     select $1, $2, $3, * from unnest($4::text[], $5::bigint[], $6::bigint[], $7::text[])`,
+    [
+      ...at,
+      outcomes.map((one) => one.bet),
+      outcomes.map((one) => one.num),
+      outcomes.map((one) => one.den),
+      outcomes.map((one) => one.outcome),
+    ],
+  );
+  await tx.run(
+    `insert into round_valid_bets (brand_id, round_id, version, wager_id, valid_bet, rule)
+     select $1, $2, $3, * from unnest($4::bigint[], $5::bigint[], $6::text[])`,
+    [
+      ...at,
+      validBets.map((one) => one.wagerId),
+      validBets.map((one) => one.validBetMinor),
+      validBets.map((one) => one.rule),
+    ],
+  );
+};
+
+/** Whether the kept result is this one, in any order. */
+export const sameResult = async (tx: Queries, place: Place, result: Result): Promise<boolean> => {
+  const at = [place.brandId, place.roundId, place.version];
+  const outcomes = await tx.rows(
+    `select bet, num, den, outcome from round_outcomes
+     where brand_id = $1 and round_id = $2 and version = $3`,
+    at,
+  );
+  const validBets = await tx.rows(
+    `select wager_id, valid_bet, rule from round_valid_bets
+     where brand_id = $1 and round_id = $2 and version = $3`,
+    at,
+  );
+  return (
+    textOf(outcomes.map(({ bet, num, den, outcome }) => [bet, num, den, outcome])) ===
+      textOf(result.outcomes.map(({ bet, num, den, outcome }) => [bet, num, den, outcome])) &&
+    textOf(validBets.map((one) => [one.wager_id, one.valid_bet, one.rule])) ===
+      textOf(result.validBets.map((one) => [one.wagerId, one.validBetMinor, one.rule]))
+  );
+};
+
+const textOf = (lines: readonly (readonly (string | bigint)[])[]): string =>
+  JSON.stringify(lines.map((line) => line.map(String).join('\u0000')).toSorted());
