@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kernel } from '../../../kernel/kernel.ts';
 
 /** A chunk holds its members' balances: this long at most is aimed at, in milliseconds. */
@@ -6,6 +7,9 @@ const CHUNK_MILLISECONDS = 40;
 const CHUNK_FIRST = 500;
 const CHUNK_LEAST = 50;
 const CHUNK_MOST = 5000;
+/** A chunk that failed may hold the round for a moment after its error is told. */
+const LOOKS_AGAIN = 50;
+const LOOK_EVERY_MILLISECONDS = 10;
 /** So many wagers are left out in one go: where more fail, something else is wrong. */
 const LEFT_OUT_MOST = 100;
 
@@ -28,6 +32,7 @@ export const inChunks = async (kernel: Kernel, work: Work): Promise<void> => {
   /** Among so many next wagers is one that fails. */
   let suspects: number | undefined;
   let leftOut = 0;
+  let looksAgain = 0;
   for (;;) {
     const size = suspects === undefined ? most : Math.ceil(suspects / 2);
     const from = performance.now();
@@ -37,13 +42,20 @@ export const inChunks = async (kernel: Kernel, work: Work): Promise<void> => {
     } catch (error) {
       if (!isOfTheWager(error) || leftOut === LEFT_OUT_MOST) throw error;
       suspects = size;
+      looksAgain = LOOKS_AGAIN;
       if (size > 1) continue;
       await leaveOut(kernel, work, error);
       suspects = undefined;
       leftOut += 1;
       continue;
     }
-    if (looked === null) return;
+    if (looked === null) {
+      if (looksAgain === 0) return;
+      looksAgain -= 1;
+      await sleep(LOOK_EVERY_MILLISECONDS);
+      continue;
+    }
+    looksAgain = 0;
     if (suspects !== undefined) {
       suspects = suspects > size ? suspects - size : undefined;
       continue;

@@ -11,11 +11,11 @@ begin
   if p_key = '' then
     select r.last_member, r.last_wager into v_member, v_wager from round_ends r
       where r.brand_id = p_brand and r.round_id = p_round and r.ended_at is null
-      for no key update skip locked;
+      for no key update;
   else
     select r.last_member, r.last_wager into v_member, v_wager from round_corrections r
       where r.brand_id = p_brand and r.key = p_key and r.ended_at is null
-      for no key update skip locked;
+      for no key update;
   end if;
   if not found then return null; end if;
   select w.member_id, w.wager_id into v_member, v_wager from wagers w

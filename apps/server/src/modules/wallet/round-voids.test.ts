@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drawsOf } from '../../../../../tests/draws.ts';
+import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
+import { endRounds } from './actions/rounds.ts';
+import { owedBy, openWagersOf, payPart, post, roundEndOf, voidRound, voidWagers } from './index.ts';
+
+let ledger: LedgerDatabase;
+let draws: ReturnType<typeof drawsOf>;
+beforeAll(async () => {
+  ledger = await openLedgerDatabase();
+  draws = drawsOf(ledger);
+});
+afterAll(async () => {
+  await ledger.close();
+});
+const balancesOf = (members: readonly bigint[]) => Promise.all(members.map(draws.available));
+const part = (wagerId: bigint, amountMinor: bigint) =>
+  ledger.db.transaction((tx) => payPart(tx, { brandId: 1, wagerId, amountMinor, key: 'sold' }));
+const spend = (memberId: bigint, amountMinor: bigint) =>
+  ledger.db.transaction((tx) =>
+    post(tx, {
+      brandId: 1,
+      memberId,
+      type: 'withdrawal',
+      amountMinor: -amountMinor,
+      house: 'withdrawals:test',
+      key: `spend:${memberId}`,
+      reference: '',
+    }),
+  );
+/** What the ends of a round's wagers add up to, and how they stand. */
+const countedOf = async (roundId: string) =>
+  ledger.db.composed<Record<string, unknown>>(
+    `select w.state, w.outcome, count(distinct w.wager_id)::integer as wagers,
+       sum(e.bets)::integer as bets, sum(e.stake)::integer as stake, sum(e.payout)::integer as payout
+     from wagers w join wager_ends e on e.brand_id = w.brand_id and e.wager_id = w.wager_id
+     where w.brand_id = 1 and w.round_id = $1 group by 1, 2`,
+    [roundId],
+  );
+
+it('a void round gives every stake back by chunks, goes on after a crash, and is told once', async () => {
+  const { roundId, members } = await draws.closedRound(12);
+  const told: string[] = [];
+  const kernel = {
+    ...ledger.kernel,
+    bus: { ...ledger.kernel.bus, tell: (topic: string) => told.push(topic) },
+  };
+  // Whoever voids it dies after its first chunk.
+  const dying = {
+    ...kernel,
+    db: {
+      ...ledger.db,
+      row: async (sql: string, given: readonly unknown[]) => {
+        if (!sql.includes('end_round')) return ledger.db.composed(sql, given as never);
+        await draws.chunk(roundId, 7);
+        throw new Error('killed');
+      },
+    } as unknown as typeof ledger.db,
+  };
+  await expect(voidRound(dying, 1, roundId, 'no light')).rejects.toThrow('killed');
+  expect((await balancesOf(members)).filter((one) => one === 1000n).length).toBeLessThan(12);
+  expect(await draws.faults()).toEqual([]);
+  await Promise.all([endRounds(kernel), endRounds(kernel)]);
+  await endRounds(kernel);
+  expect(await balancesOf(members)).toEqual(members.map(() => 1000n));
+  expect(await countedOf(roundId)).toEqual([
+    { state: 'void', outcome: 'no light', wagers: 36, bets: 0, stake: 0, payout: 0 },
+  ]);
+  expect(await roundEndOf(ledger.db, 1, roundId)).toMatchObject({
+    state: 'void',
+    wagers: 36n,
+    payouts: 36n * 33n,
+    stuck: 0n,
+  });
+  expect(told).toEqual(['wallet.round-ended']);
+  expect(await draws.faults()).toEqual([]);
+});
+
+it('a round is void when the call answers, whoever else is at it, and once', async () => {
+  const { roundId, members } = await draws.closedRound(8);
+  const all = ['one', 'other', 'third'].map((why) => voidRound(ledger.kernel, 1, roundId, why));
+  await Promise.all(all);
+  expect(await openWagersOf(ledger.db, 1, roundId)).toEqual([]);
+  await voidRound(ledger.kernel, 1, roundId, 'again');
+  expect(await balancesOf(members)).toEqual(members.map(() => 1000n));
+  await expect(draws.declare(roundId)).rejects.toThrow('ended otherwise');
+  const settled = await draws.closedRound(1);
+  await draws.declare(settled.roundId);
+  await expect(voidRound(ledger.kernel, 1, settled.roundId, 'x')).rejects.toThrow('otherwise');
+  await endRounds(ledger.kernel);
+  expect(await draws.faults()).toEqual([]);
+});
+
+it('a void bet that was paid in parts ends with its stake: the rest comes, or what was more goes', async () => {
+  const { roundId, members } = await draws.closedRound(4);
+  const [sold = 0n, won = 0n, spent = 0n, whole = 0n] = members;
+  const open = await openWagersOf(ledger.db, 1, roundId);
+  const wagerOf = (memberId: bigint) =>
+    open.find((one) => one.memberId === memberId && one.bet === '1')?.wagerId ?? 0n;
+  await part(wagerOf(sold), 20n);
+  await part(wagerOf(won), 400n);
+  await part(wagerOf(spent), 400n);
+  await spend(spent, 1301n);
+  await voidRound(ledger.kernel, 1, roundId, 'abandoned');
+  expect(await balancesOf([sold, won, spent, whole])).toEqual([1000n, 1000n, 0n, 1000n]);
+  // 66 of its other bets come after the debt of 367, or pay it.
+  expect(await owedBy(ledger.db, { brandId: 1, memberId: spent })).toBe(301n);
+  expect(await countedOf(roundId)).toEqual([
+    { state: 'void', outcome: 'abandoned', wagers: 12, bets: 0, stake: 0, payout: 0 },
+  ]);
+  expect(await draws.faults()).toEqual([]);
+});
+
+it('single bets that were paid in parts are void by the same rule', async () => {
+  const { roundId, members } = await draws.closedRound(1);
+  const [memberId = 0n] = members;
+  const [one, other] = await openWagersOf(ledger.db, 1, roundId);
+  await part(one?.wagerId ?? 0n, 50n);
+  await spend(memberId, 951n);
+  const end = () =>
+    voidWagers(ledger.kernel, { brandId: 1, reason: 'palpable' }, [
+      one?.wagerId ?? 0n,
+      other?.wagerId ?? 0n,
+    ]);
+  expect(await end()).toEqual({ ok: true, members: [memberId] });
+  expect(await end()).toEqual({ ok: true, members: [] });
+  // 17 of the part were more than the stake; the other stake pays them.
+  expect(await draws.available(memberId)).toBe(16n);
+  expect(await owedBy(ledger.db, { brandId: 1, memberId })).toBe(0n);
+  expect(await draws.faults()).toEqual([]);
+});
+
+it('a stake that comes back is room for the member, also of a bet that was paid in parts', async () => {
+  const { roundId, members } = await draws.closedRound(1);
+  const [memberId = 0n] = members;
+  const [one] = await openWagersOf(ledger.db, 1, roundId);
+  await ledger.db.run(
+    'update balances set stake_room = 1, loss_room = 1 where brand_id = 1 and member_id = $1',
+    [memberId],
+  );
+  await part(one?.wagerId ?? 0n, 50n);
+  await voidRound(ledger.kernel, 1, roundId, 'test');
+  const [rooms] = await ledger.db.composed<{ stake_room: bigint; loss_room: bigint }>(
+    'select stake_room, loss_room from balances where brand_id = 1 and member_id = $1',
+    [memberId],
+  );
+  expect(rooms).toEqual({ stake_room: 100n, loss_room: 100n });
+  expect(await draws.faults()).toEqual([]);
+});
