@@ -41,10 +41,11 @@ export const TICKETS: readonly Fault[] = [
     name: 'cap-of-two-processes',
     row: 'liability of a round',
     file: placing,
-    find: '  perform lock_totals(p_brand, p_bet_round, p_unit_bet, p_unit, p_unit_cap);\n',
+    find: '  perform lock_totals(p_brand, p_unit_round, p_unit, p_unit_cap);\n',
     put: `  insert into round_totals (brand_id, round_id, unit, cap)
-    select distinct p_brand, p_bet_round[n.bet_no], n.unit, n.cap
-    from unnest(p_unit_bet, p_unit, p_unit_cap) as n(bet_no, unit, cap) on conflict do nothing;\n`,
+    select distinct p_brand, n.round_id, n.unit, n.cap
+    from unnest(p_unit_round, p_unit, p_unit_cap) as n(round_id, unit, cap)
+    on conflict do nothing;\n`,
     test: tickets,
     red: 'two processes at a cap: never above it, and none refused that had room',
   },
@@ -52,8 +53,8 @@ export const TICKETS: readonly Fault[] = [
     name: 'void-room',
     row: 'liability of a round',
     file: ending,
-    find: "and w.state = 'open'), -1);",
-    put: "and w.state = 'none'), -1);",
+    find: '  perform move_totals(p_brand, v_open, -1);\n',
+    put: '  perform 1;\n',
     test: tickets,
     red: 'a void bet gives its room back, and a correction takes it again',
   },

@@ -15,8 +15,8 @@ create or replace function place_wagers(
   p_bet_category text[], p_bet_house bigint[], p_bet_state text[],
   p_bet_stake bigint[], p_bet_payout bigint[], p_bet_valid bigint[], p_bet_outcome text[],
   p_bet_rule text[], p_bet_detail jsonb, p_bet_max bigint[],
-  p_unit_bet integer[], p_unit text[], p_unit_stake bigint[], p_unit_liability bigint[],
-  p_unit_cap bigint[], p_now timestamptz
+  p_unit_bet integer[], p_unit_round text[], p_unit text[], p_unit_stake bigint[],
+  p_unit_liability bigint[], p_unit_cap bigint[], p_now timestamptz
 ) returns table (
   item integer, verdict text, transfer bigint, available_after bigint, seed_now bigint,
   nonce_now integer, wager_ids bigint[], placed_at timestamptz, room bigint
@@ -35,7 +35,7 @@ if p_bet_max is not null or p_unit is not null then
     for no key update) b;
 end if;
 if p_unit is not null then
-  perform lock_totals(p_brand, p_bet_round, p_unit_bet, p_unit, p_unit_cap);
+  perform lock_totals(p_brand, p_unit_round, p_unit, p_unit_cap);
 end if;
 perform hold_folio(p_brand);
 return query
@@ -104,14 +104,14 @@ with given as materialized (
     min(u.room - u.running) as together
   from (
     select b.item, t.cap - t.liability as room, sum(n.liability) over (
-        partition by b.item, b.round_id, n.unit) as own, sum(n.liability) over (
-        partition by b.round_id, n.unit order by b.item) as running
-    from unnest(p_unit_bet, p_unit, p_unit_liability) as n(bet_no, unit, liability)
-    join unnest(p_bet_item, p_bet_round) with ordinality as b(item, round_id, bet_no)
-      on b.bet_no = n.bet_no
+        partition by b.item, n.round_id, n.unit) as own, sum(n.liability) over (
+        partition by n.round_id, n.unit order by b.item) as running
+    from unnest(p_unit_bet, p_unit_round, p_unit, p_unit_liability)
+      as n(bet_no, round_id, unit, liability)
+    join unnest(p_bet_item) with ordinality as b(item, bet_no) on b.bet_no = n.bet_no
     join judged_alone j on j.item = b.item and j.verdict = 'ok'
     cross join lateral (select o.cap, o.liability from round_totals o where o.brand_id = p_brand
-      and o.round_id = b.round_id and o.unit = n.unit limit 1) t) u
+      and o.round_id = n.round_id and o.unit = n.unit limit 1) t) u
   where p_unit is not null group by u.item
 ), judged as materialized (
   select j.*, r.room, case when r.alone < 0 then 'exposure_full'
@@ -168,9 +168,9 @@ with given as materialized (
     order by b.house), b.house, 'wager', sum(b.stake - b.payout), null, p_now
     from bets b group by b.transfer_id, b.house having sum(b.stake - b.payout) <> 0
 ), units as materialized (
-  select b.wager_id, b.round_id, n.unit, n.stake, n.liability
-  from unnest(p_unit_bet, p_unit, p_unit_stake, p_unit_liability)
-    as n(bet_no, unit, stake, liability)
+  select b.wager_id, n.round_id, n.unit, n.stake, n.liability
+  from unnest(p_unit_bet, p_unit_round, p_unit, p_unit_stake, p_unit_liability)
+    as n(bet_no, round_id, unit, stake, liability)
   join bets b on b.bet_no = n.bet_no where p_unit is not null
 ), added as materialized (
   -- By the place of the row, which is locked: a plain join, planned while the table was empty,

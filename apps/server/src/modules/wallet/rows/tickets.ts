@@ -15,7 +15,7 @@ export const FINAL = [
 const STATEMENT = `select item /* not null */, verdict /* not null */, transfer, available_after,
   seed_now, nonce_now, wager_ids, placed_at /* not null */, room
   from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,
-  $19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33)` as const;
+  $19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33,$34)` as const;
 export type VerdictRow = RowOf<typeof STATEMENT>;
 
 /** Judges and writes tickets of one brand; under locks, where maxima are given, be they none. */
@@ -68,6 +68,7 @@ export const judgeTickets = (
       ? numbers(bets, (one) => one.bet.stakeMinorMax)
       : null,
     ofUnits(numbers(units, (one) => one.bet)),
+    ofUnits(texts(units, (one) => one.roundId)),
     ofUnits(texts(units, (one) => one.unit)),
     ofUnits(numbers(units, (one) => one.stakeMinor)),
     ofUnits(numbers(units, (one) => one.liabilityMinor)),
