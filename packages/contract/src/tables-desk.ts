@@ -244,7 +244,7 @@ export const approveReversal = call({
   params: z.object({ id }),
   body: z.object({ reason }),
   output: reversal,
-  refusals: ['same_operator', 'state_conflict'],
+  refusals: ['same_operator', 'state_conflict', 'operation_not_allowed', 'idempotency_conflict'],
 });
 export const declineReversal = call({
   method: 'POST',

@@ -21,6 +21,7 @@ import { seedBrand } from '../../brands/index.ts';
 import { hashOperatorPassword, openOperator } from '../../staff/index.ts';
 import { post, verifyLedger } from '../../wallet/index.ts';
 import { correctNow } from '../../../../../../tests/corrected.ts';
+import { holdJob } from '../../../../../../tests/hold-job.ts';
 import { moveTables } from '../actions/run-clock.ts';
 
 const ROOM = 'lamp-room-1';
@@ -467,6 +468,46 @@ it('approved by many at the same moment it is taken back once', async () => {
   if (!isTaken) await decide(String((await ask(roundId)).value.id), 'approve');
   expect(await balanceOf()).toBe(before);
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
+});
+
+it('an approval says by its own refusal why the round is not taken back', async () => {
+  const { roundId, after } = await settledRound([['player', '20.00']]);
+  const { id } = (await ask(roundId)).value;
+  const { db } = world.server.kernel;
+  // Its wagers still end in chunks.
+  await holdJob(world, 'wallet.rounds');
+  await db.composed(
+    `insert into round_ends (brand_id, round_id, rule, started_at) values (1, $1, 'net', now())`,
+    [roundId],
+  );
+  expect((await decide(id, 'approve')).errorCode).toBe('state_conflict');
+  await db.composed(`update round_ends set ended_at = now(), told_at = now() where round_id = $1`, [
+    roundId,
+  ]);
+  expect(await balanceOf()).toBe(after);
+  // Its key was used for something else.
+  const [wager] = await db.composed<{ wager_id: bigint; payout: bigint; outcome: string }>(
+    'select wager_id, payout, outcome from wagers where brand_id = 1 and round_id = $1',
+    [roundId],
+  );
+  await db.transaction((tx) =>
+    correctNow(tx, {
+      brandId: 1,
+      key: `reversal:${id}`,
+      state: 'settled',
+      results: [
+        {
+          wagerId: wager?.wager_id ?? 0n,
+          payoutMinor: wager?.payout ?? 0n,
+          validBetMinor: 0n,
+          rule: 'push',
+          outcome: wager?.outcome ?? '',
+        },
+      ],
+    }),
+  );
+  expect((await decide(id, 'approve')).errorCode).toBe('idempotency_conflict');
+  expect(await balanceOf()).toBe(after);
 });
 
 it('whoever has spent what is taken back owes it, and both sides are told', async () => {

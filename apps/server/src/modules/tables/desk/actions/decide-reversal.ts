@@ -1,4 +1,4 @@
-import type { InputOf } from '@fairhouse/contract';
+import type { InputOf, RefusalCode } from '@fairhouse/contract';
 import type {
   approveReversal as approveCall,
   declineReversal as declineCall,
@@ -6,7 +6,7 @@ import type {
 import type { Queries } from '../../../../kernel/db.ts';
 import { idOf } from '../../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../../kernel/kernel.ts';
-import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../../../kernel/refusal.ts';
 import { note } from '../../../audit/index.ts';
 import { gamesOf } from '../../../catalogue/index.ts';
 import { secondPerson } from '../../../staff/index.ts';
@@ -24,6 +24,7 @@ import {
   announceBalance,
   announceDebts,
   correctWagers,
+  type CorrectedWager,
   type Correction,
 } from '../../../wallet/index.ts';
 import { isTableGame } from '../rules.ts';
@@ -32,7 +33,10 @@ import { printReversal, reversalKey } from './reversals.ts';
 
 /** The decision, the postings, the state of the round and the audit line are one transaction. */
 export const approveReversal = async (ctx: Ctx, input: InputOf<typeof approveCall>) => {
-  const done = await decide(ctx, input, 'approved');
+  const done = await decide(ctx, input, {
+    state: 'approved',
+    reverse: (tx, asked) => reverse(ctx, tx, asked),
+  });
   if (isRefusal(done)) return done;
   await done.tellDebts();
   for (const memberId of done.members) await announceBalance(ctx, ctx.brand.id, memberId);
@@ -42,15 +46,19 @@ export const approveReversal = async (ctx: Ctx, input: InputOf<typeof approveCal
 };
 
 export const declineReversal = async (ctx: Ctx, input: InputOf<typeof declineCall>) => {
-  const done = await decide(ctx, input, 'declined');
+  const done = await decide(ctx, input, { state: 'declined', reverse: async () => [] });
   return isRefusal(done) ? done : printReversal(ctx, done.row);
 };
 
-const decide = async (
+const decide = async <No extends RefusalCode = never>(
   ctx: Ctx,
   input: { id: string; reason: string },
-  state: 'approved' | 'declined',
+  decision: {
+    state: 'approved' | 'declined';
+    reverse: (tx: Queries, asked: ReversalRow) => Promise<CorrectedWager[] | Refusal<No>>;
+  },
 ) => {
+  const { state } = decision;
   const operator = operatorOf(ctx);
   const id = idOf(input.id);
   return ctx.db.transaction(async (tx) => {
@@ -65,7 +73,7 @@ const decide = async (
       }))
     )
       return refuse('same_operator');
-    const reversed = state === 'approved' ? await reverse(ctx, tx, asked) : [];
+    const reversed = await decision.reverse(tx, asked);
     if (isRefusal(reversed)) return reversed;
     const tellDebts = await announceDebts(ctx, tx, { brand: ctx.brand, debts: reversed });
     const row = await decideReversal(tx, {
@@ -97,6 +105,14 @@ const decide = async (
   });
 };
 
+/** A wager that moved since it was read is another state than was decided on. */
+const REFUSED = {
+  not_found: 'not_found',
+  version_moved: 'state_conflict',
+  state_conflict: 'state_conflict',
+  idempotency_conflict: 'idempotency_conflict',
+} as const;
+
 const reverse = async (ctx: Ctx, tx: Queries, asked: ReversalRow) => {
   const place = { brandId: ctx.brand.id, roundId: asked.round_id };
   const round = await roundById(tx, place.brandId, place.roundId);
@@ -107,14 +123,15 @@ const reverse = async (ctx: Ctx, tx: Queries, asked: ReversalRow) => {
     return stopped ? [] : refuse('state_conflict');
   }
   const results = await resultsOf(ctx, tx, { asked, round });
-  if (!results) return refuse('state_conflict');
+  // Its game is gone, or has no result of it to go by.
+  if (!results) return refuse('operation_not_allowed');
   const corrected = await correctWagers(tx, {
     brandId: place.brandId,
     key: reversalKey(asked.reversal_id),
     state: asked.remedy === 'void' ? 'void' : 'settled',
     results,
   });
-  if (!corrected.ok) return refuse('state_conflict');
+  if (!corrected.ok) return refuse(REFUSED[corrected.errorCode]);
   if (asked.remedy === 'void') {
     await moveRound(tx, {
       ...place,
