@@ -11,6 +11,7 @@ import { GAMES } from './games.ts';
 import { LEDGER } from './ledger.ts';
 import { PAYMENTS } from './payments.ts';
 import { PERSONS } from './second-person.ts';
+import { ROUNDS } from './rounds.ts';
 import { STAFF } from './staff.ts';
 import { TICKETS } from './tickets.ts';
 import { VENDORS } from './vendors.ts';
@@ -20,6 +21,7 @@ import { WEB } from './web.ts';
 export const FAULTS: readonly Fault[] = [
   ...LEDGER,
   ...TICKETS,
+  ...ROUNDS,
   ...CASHIER,
   ...BONUSES,
   ...ACCESS,

@@ -160,7 +160,7 @@ export const TICKETS: readonly Fault[] = [
   {
     name: 'round-floor',
     row: 'requirement 61',
-    file: rounds,
+    file: `${wallet}/functions/wagers-of-round.sql`,
     find: 'coalesce(div(w.stake::numeric * o.num, o.den), 0))::bigint',
     put: 'coalesce(w.stake::numeric * o.num / o.den, 0))::bigint',
     test: roundEnds,
@@ -173,7 +173,7 @@ export const TICKETS: readonly Fault[] = [
     find: 'ended_at = case when x.is_left then null else p_now end',
     put: 'ended_at = p_now',
     test: roundEnds,
-    red: 'a bet that came in behind the cursor ends too',
+    red: 'a bet that was under way behind the cursor ends too',
   },
   {
     name: 'bound-money',

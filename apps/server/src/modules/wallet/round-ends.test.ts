@@ -18,6 +18,7 @@ import {
   post,
   roundEndOf,
   unbindMoney,
+  voidWagers,
   type Wager,
 } from './index.ts';
 
@@ -173,6 +174,27 @@ it('one wager that cannot end is left open and told, and its round ends for all 
       rule: 'push',
       outcome: 'push',
     })),
+  );
+  await expectBooks();
+});
+
+it('where more than a hundred wagers fail it is not the wagers, and the round waits', async () => {
+  const { roundId } = await draws.closedRound(40);
+  await ledger.db.run(`update wagers set bet = 'huge' where round_id = $1`, [roundId]);
+  await draws.declare(roundId, [{ bet: 'huge', num: 10n ** 18n, den: 1n, outcome: 'win' }]);
+  const log = { error: () => undefined };
+  const kernel = { ...ledger.kernel, log } as unknown as LedgerDatabase['kernel'];
+  for (const _ of [1, 2])
+    await expect(endRound(kernel, 1, roundId)).rejects.toThrow('out of range');
+  expect(await roundEndOf(ledger.db, 1, roundId)).toMatchObject({ stuck: 100n, ended_at: null });
+  await ledger.db.run(`update wagers set bet = '0' where round_id = $1`, [roundId]);
+  expect(await endRound(kernel, 1, roundId)).toBe(true);
+  const open = await openWagersOf(ledger.db, 1, roundId);
+  expect(open).toHaveLength(100);
+  await voidWagers(
+    ledger.kernel,
+    { brandId: 1, reason: 'test' },
+    open.map((one) => one.wagerId),
   );
   await expectBooks();
 });

@@ -121,7 +121,7 @@ declare module '../../kernel/db.ts' {
       { round_id: string; version: number; state: 'settled' | 'void' | 'open'; rule: string; reason: string };
     'select seed_id, next_nonce from balances where brand_id = $1 and member_id = $2':
       { seed_id: bigint | null; next_nonce: number };
-    'select skip_wager($1, $2, $3, $4, $5) as wager_id':
+    'select skip_wager($1, $2, $3, $4, $5, $6) as wager_id':
       { wager_id: bigint | null };
     'select staked /* not null */, lost /* not null */ from played_since($1, $2, $3)':
       { staked: bigint; lost: bigint };

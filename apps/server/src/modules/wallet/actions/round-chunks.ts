@@ -10,7 +10,7 @@ const CHUNK_MOST = 5000;
 /** A chunk that failed may hold the round for a moment after its error is told. */
 const LOOKS_AGAIN = 50;
 const LOOK_EVERY_MILLISECONDS = 10;
-/** So many wagers are left out in one go: where more fail, something else is wrong. */
+/** So many wagers of a round are left out: where more fail, something else is wrong. */
 const LEFT_OUT_MOST = 100;
 
 type Work = {
@@ -31,7 +31,6 @@ export const inChunks = async (kernel: Kernel, work: Work): Promise<void> => {
   let most = CHUNK_FIRST;
   /** Among so many next wagers is one that fails. */
   let suspects: number | undefined;
-  let leftOut = 0;
   let looksAgain = 0;
   for (;;) {
     const size = suspects === undefined ? most : Math.ceil(suspects / 2);
@@ -40,13 +39,12 @@ export const inChunks = async (kernel: Kernel, work: Work): Promise<void> => {
     try {
       looked = await work.step(size);
     } catch (error) {
-      if (!isOfTheWager(error) || leftOut === LEFT_OUT_MOST) throw error;
+      if (!isOfTheWager(error)) throw error;
       suspects = size;
       looksAgain = LOOKS_AGAIN;
       if (size > 1) continue;
-      await leaveOut(kernel, work, error);
+      if (!(await leaveOut(kernel, work, error))) throw error;
       suspects = undefined;
-      leftOut += 1;
       continue;
     }
     if (looked === null) {
@@ -71,19 +69,21 @@ export const inChunks = async (kernel: Kernel, work: Work): Promise<void> => {
 const isOfTheWager = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(22|23|P0)/.test(String(error.code));
 
-const leaveOut = async (kernel: Kernel, work: Work, error: unknown): Promise<void> => {
+/** Whether there was one to leave out. */
+const leaveOut = async (kernel: Kernel, work: Work, error: unknown): Promise<boolean> => {
   const { brandId, roundId, key } = work;
-  const row = await kernel.db.row('select skip_wager($1, $2, $3, $4, $5) as wager_id', [
+  const row = await kernel.db.row('select skip_wager($1, $2, $3, $4, $5, $6) as wager_id', [
     brandId,
     roundId,
     key,
     error instanceof Error ? error.message : String(error),
+    LEFT_OUT_MOST,
     kernel.db.now(),
   ]);
-  // The last of them was just done elsewhere.
-  if (!row || row.wager_id === null) return;
+  if (!row || row.wager_id === null) return false;
   kernel.log.error(
     { error, brandId, roundId, ...(key === '' ? {} : { key }), wagerId: row.wager_id },
     'a wager is left as it is: its round could not move it',
   );
+  return true;
 };

@@ -1,23 +1,24 @@
 -- Leaves the next wager of a round as it is, where it cannot end, or be corrected (`p_key`), and
--- moves the cursor behind it: notes why, and answers which it is.
+-- moves the cursor behind it: notes why, and answers which it is. Nothing where there is none, or
+-- `p_most` are left already: then it is not the wagers.
 create or replace function skip_wager(
-  p_brand integer, p_round text, p_key text, p_problem text, p_now timestamptz
+  p_brand integer, p_round text, p_key text, p_problem text, p_most integer, p_now timestamptz
 ) returns bigint language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
 as $$
 declare
-  v_member bigint; v_wager bigint;
+  v_member bigint; v_wager bigint; v_stuck bigint;
 begin
   if p_key = '' then
-    select r.last_member, r.last_wager into v_member, v_wager from round_ends r
+    select r.last_member, r.last_wager, r.stuck into v_member, v_wager, v_stuck from round_ends r
       where r.brand_id = p_brand and r.round_id = p_round and r.ended_at is null
       for no key update;
   else
-    select r.last_member, r.last_wager into v_member, v_wager from round_corrections r
+    select r.last_member, r.last_wager, r.stuck into v_member, v_wager, v_stuck from round_corrections r
       where r.brand_id = p_brand and r.key = p_key and r.ended_at is null
       for no key update;
   end if;
-  if not found then return null; end if;
+  if not found or v_stuck >= p_most then return null; end if;
   select w.member_id, w.wager_id into v_member, v_wager from wagers w
     where w.brand_id = p_brand and w.round_id = p_round
       and (w.member_id, w.wager_id) > (v_member, v_wager)
