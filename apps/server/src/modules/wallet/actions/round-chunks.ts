@@ -45,6 +45,8 @@ export const inChunks = async (kernel: Kernel, work: Work): Promise<void> => {
       if (size > 1) continue;
       if (!(await leaveOut(kernel, work, error))) throw error;
       suspects = undefined;
+      // The next may be as bad; once one is done, the chunks grow again.
+      most = 1;
       continue;
     }
     if (looked === null) {
