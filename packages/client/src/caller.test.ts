@@ -196,3 +196,19 @@ it('every parameter of every call is filled and leaves the body', () => {
     expect([address.includes('{'), rest], call.path).toEqual([false, {}]);
   }
 });
+
+it('a refusal is told in words with the values that came with it', async () => {
+  const { ask } = openCaller({
+    textOf: (code, _message, fields) => `${code}: ${fields?.room ?? ''} left`,
+  });
+  const transport = (): Promise<Reply> =>
+    Promise.resolve({
+      success: false,
+      errorCode: 'exposure_full',
+      message: 'full',
+      value: { fields: { room: '12.00 USD' } },
+    });
+  await expect(ask(play.playRound, { stake: '1' }, { transport })).rejects.toMatchObject({
+    message: 'exposure_full: 12.00 USD left',
+  });
+});

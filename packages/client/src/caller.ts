@@ -40,7 +40,8 @@ export type CallerParts = {
   tokenOf?: (call: CallShape) => string | null;
   headersOf?: () => Record<string, string>;
   /** What a refusal is told by, where not by the server's own words. */
-  textOf?: (errorCode: string, message?: string) => string;
+  /** `fields` are values for the text: what is left, what is asked for. */
+  textOf?: (errorCode: string, message?: string, fields?: Record<string, string>) => string;
   /** Comes with the first encrypted call, and again when the server has a new key. */
   openSeal?: () => Promise<Seal>;
   /** An answer that was asked for before there was a caller. */
@@ -133,12 +134,13 @@ const doubtOf = (begin: CallerParts['whileDoubtful']): Doubt => {
 const refusedOf = (reply: Reply, textOf: CallerParts['textOf']): Refused => {
   const errorCode = reply.errorCode ?? 'system_error';
   const value = (reply.value ?? {}) as Record<string, unknown>;
+  const fields = (value.fields ?? {}) as Record<string, string>;
   return {
     ok: false,
     errorCode,
     value,
-    fields: (value.fields ?? {}) as Record<string, string>,
-    message: textOf?.(errorCode, reply.message) ?? reply.message ?? errorCode,
+    fields,
+    message: textOf?.(errorCode, reply.message, fields) ?? reply.message ?? errorCode,
     ...(reply.message === undefined ? {} : { said: reply.message }),
   };
 };

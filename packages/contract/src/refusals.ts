@@ -41,6 +41,11 @@ export const REFUSALS = {
   encryption_replay: 400,
   username_taken: 400,
   bets_closed: 409,
+  /** What was bet on has moved since it was seen: a price, a limit, a rule. */
+  version_moved: 409,
+  /** Its field `room` says what the house can still pay, as an amount with its currency. */
+  exposure_full: 409,
+  ticket_size: 400,
   game_closed: 403,
   ticket_invalid: 401,
   signature_invalid: 401,

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ALWAYS, REFUSALS, WITH_ENCRYPTION, WITH_TOKEN } from '@fairhouse/contract';
 import type { CallShape, RefusalCode } from '@fairhouse/contract';
+import { fill } from '@fairhouse/contract/texts';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -271,7 +272,8 @@ const sendRefusal = (
   refusal: Refusal,
   { texts, language, reference }: Said,
 ): FastifyReply => {
-  const message = texts.refusal(language, refusal.errorCode) + (reference ? ` (${reference})` : '');
+  const said = fill(texts.refusal(language, refusal.errorCode), refusal.fields);
+  const message = said + (reference ? ` (${reference})` : '');
   const value = refusal.fields ? { fields: refusal.fields } : refusal.value;
   return reply
     .status(REFUSALS[refusal.errorCode])

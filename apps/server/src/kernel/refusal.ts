@@ -6,6 +6,7 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
   [REFUSED]: true;
   errorCode: Code;
   value?: unknown;
+  /** Which fields are wrong, and values for the text of the refusal, such as `room`. */
   fields?: Record<string, string>;
 };
 export const refuse = <const Code extends RefusalCode>(

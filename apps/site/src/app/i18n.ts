@@ -125,7 +125,7 @@ export const text = (name: string, values?: Values): string => {
   return translateIn(languageNow(), noun)(key, values);
 };
 
-export const refusalText = (code: string, message?: string): string =>
-  sayIn(languageNow(), 'errors', code) ?? message ?? text('errors:system_error');
+export const refusalText = (code: string, message?: string, values?: Values): string =>
+  sayIn(languageNow(), 'errors', code, values) ?? message ?? text('errors:system_error');
 
 export const atTime = (moment: string): string => formatDateTime(moment, languageNow());
