@@ -13,6 +13,8 @@ const read = (module: string, tag: string, file: string): string =>
 const articles = ['promotions', 'content'].flatMap((module) =>
   readdirSync(path.join(shelf(module), 'en')).map((file) => ({ module, file })),
 );
+/** Of the help centre only these speak every language; the others are English. */
+const TOPICS = ['valid-bets.html'];
 const translations = readdirSync(path.join(ROOT, 'languages')).filter((tag) => tag !== 'en');
 
 const elementsOf = (html: string): string[] =>
@@ -32,6 +34,11 @@ const productsIn = (tag: string): Record<string, Words> =>
   JSON.parse(fileAt(path.join(PRODUCTS, `${tag}.json`)) || '{}') as Record<string, Words>;
 const textsOf = (words?: Words): string => `${words?.title} ${words?.summary}`;
 
+const labelOf = (tag: string, noun: string, key: string): string | undefined =>
+  (JSON.parse(fileAt(path.join(ROOT, 'languages', tag, `${noun}.json`))) as Record<string, string>)[
+    key
+  ];
+
 it('what the demo house shows is there in English', () => {
   expect(articles.length).toBeGreaterThanOrEqual(12);
   expect(Object.keys(productsIn('en'))).toHaveLength(12);
@@ -49,14 +56,20 @@ describe.each(translations)('what the demo house shows in %s', (tag) => {
     },
   );
 
+  it.each(TOPICS)(
+    'the help topic %s has the elements, links and numbers of the English',
+    (file) => {
+      const [english, own] = [read('help', 'en', file), read('help', tag, file)];
+      expect(elementsOf(own)).toEqual(elementsOf(english));
+      expect(addressesOf(own)).toEqual(addressesOf(english));
+      expect(numbersOf(own)).toEqual(numbersOf(english));
+      const [, page] = /<em>(.+?)<\/em>/.exec(own) ?? [];
+      expect(page).toBe(labelOf(tag, 'shell', 'personalHistoryCopy'));
+    },
+  );
+
   it('names the button and the pages of the member centre as the site does', () => {
-    const label = (noun: string, key: string): string | undefined =>
-      (
-        JSON.parse(fileAt(path.join(ROOT, 'languages', tag, `${noun}.json`))) as Record<
-          string,
-          string
-        >
-      )[key];
+    const label = (noun: string, key: string) => labelOf(tag, noun, key);
     const named = (file: string, element: string): (string | undefined)[] =>
       [...read('promotions', tag, file).matchAll(new RegExp(`<${element}>(.+?)</`, 'g'))].map(
         ([, words]) => words,

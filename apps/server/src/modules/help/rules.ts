@@ -30,7 +30,7 @@ const SHIPPED: Readonly<Record<HelpGroup, readonly string[]>> = {
   start: ['getting-started', 'beginner-tutorial', 'register', 'log-in'],
   account: ['forgotten-password', 'security', 'identity-checks'],
   money: ['deposits', 'deposit-tutorial', 'withdrawals'],
-  rewards: ['bonus-and-turnover', 'vip', 'points'],
+  rewards: ['bonus-and-turnover', 'valid-bets', 'vip', 'points'],
   games: ['live-tables', 'slots', 'fish'],
   fairness: ['fairness', 'verify-a-round'],
   safer: ['limits', 'self-exclusion', 'responsible-gaming'],
