@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 import { LINKS } from './identity-words.ts';
 import { wagerState } from './records.ts';
+import { validRule } from './valid-bet-words.ts';
 
 const tracing = {
   method: 'GET',
@@ -159,7 +160,13 @@ export const memberWagers = call({
       bet: z.string(),
       stake: amount,
       payout: amount,
+      /** What it had paid when its result was corrected last; null where it never was. */
+      paidBefore: amount.nullable(),
       validBet: amount,
+      /** What gave the valid bet; null while the bet is open. */
+      rule: validRule.nullable(),
+      /** The house gave the stake: it never comes back. */
+      isFree: z.boolean(),
       state: wagerState,
       at: timestamp,
       /** When it ended, or ended again; nothing while it is open. */

@@ -15,7 +15,11 @@ const betRow = z.object({
   validBet: amount,
   /** What gave the valid bet; null while the bet is open. */
   rule: validRule.nullable(),
+  /** The house gave the stake: it never comes back. */
+  isFree: z.boolean(),
   payout: amount,
+  /** What it had paid when its result was corrected last; null where it never was. */
+  paidBefore: amount.nullable(),
   /** Of an open bet what was paid of it so far. */
   net: amount,
   /** Whose game it was; a hosted one has its round kept and drawn by its vendor. */

@@ -1,5 +1,5 @@
 import type { DebtLine } from '@fairhouse/contract/wallet';
-import { Amount, EmptyState, Table, type TableColumn } from '@fairhouse/ui';
+import { Amount, EmptyState, Table, formatAmount, type TableColumn } from '@fairhouse/ui';
 import * as walletDesk from '@fairhouse/contract/wallet-desk';
 import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
@@ -13,7 +13,7 @@ export const DebtTab = ({ id }: { id: string }) => {
       {first?.since && (
         <p className="office-lead" data-key="debtStands">
           {t('debtStands', {
-            amount: `${first.owed} ${first.currency}`,
+            amount: `${formatAmount(first.owed)} ${first.currency}`,
             time: atTime(first.since),
           })}
         </p>

@@ -10,6 +10,7 @@ import {
   Skeleton,
   StatCard,
   Table,
+  formatAmount,
 } from '@fairhouse/ui';
 import * as officeReports from '@fairhouse/contract/reports';
 import * as statements from '@fairhouse/contract/statements';
@@ -71,6 +72,14 @@ export const MemberProfit = ({ id }: { id: string }) => {
           <StatCard key={key} label={t(`profit_${key}`)} figure={figure(data?.totals[key])} />
         ))}
       </div>
+      {data && (Number(data.openBefore) > 0 || Number(data.openAfter) > 0) && (
+        <p className="office-quiet" data-key="openBets">
+          {t('profitOpen', {
+            before: formatAmount(data.openBefore),
+            after: formatAmount(data.openAfter),
+          })}
+        </p>
+      )}
       <Table
         label={t('byDay')}
         isDense

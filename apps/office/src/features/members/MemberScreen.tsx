@@ -13,8 +13,10 @@ import {
   TabPanel,
   Tabs,
   Tag,
+  formatAmount,
 } from '@fairhouse/ui';
 import * as membersDesk from '@fairhouse/contract/members-desk';
+import * as reports from '@fairhouse/contract/reports';
 import * as staff from '@fairhouse/contract/staff';
 import { ask } from '../../app/caller.ts';
 import { atTime, t } from '../../app/texts.ts';
@@ -44,6 +46,10 @@ export const MemberScreen = ({ id }: { id: string }) => {
   const member = useQuery({
     queryKey: ['member', id],
     queryFn: () => ask(membersDesk.officeMember, { id }),
+  });
+  const play = useQuery({
+    queryKey: ['member', id, 'profit', 'today'],
+    queryFn: () => ask(reports.officeProfit, { id, period: 'today' }),
   });
   const me = useQuery({ queryKey: ['me'], queryFn: () => ask(staff.officeMe, {}) });
   if (member.isError) {
@@ -79,7 +85,7 @@ export const MemberScreen = ({ id }: { id: string }) => {
             )}
             {data && Number(data.owed) > 0 && (
               <Tag tone="warn" icon="warning-circle">
-                {t('memberOwes', { amount: `${data.owed} ${data.currency}` })}
+                {t('memberOwes', { amount: `${formatAmount(data.owed)} ${data.currency}` })}
               </Tag>
             )}
           </h1>
@@ -102,7 +108,13 @@ export const MemberScreen = ({ id }: { id: string }) => {
       </header>
       <Facts member={data} />
       <section className="office-cards" aria-label={t('ledger')} aria-busy={data === undefined}>
-        <StatCard label={t('balance')} figure={sum(data?.balance)} />
+        <StatCard
+          label={t('balance')}
+          figure={sum(data?.balance)}
+          {...(play.data && Number(play.data.openAfter) > 0
+            ? { period: t('inOpenBets', { amount: formatAmount(play.data.openAfter) }) }
+            : {})}
+        />
         <StatCard label={t('deposits')} figure={sum(data?.totals.deposits)} />
         <StatCard label={t('stakes')} figure={sum(data?.totals.stakes)} />
         <StatCard label={t('payouts')} figure={sum(data?.totals.payouts)} />

@@ -1,7 +1,10 @@
-import { Amount, EmptyState, Table, Tag } from '@fairhouse/ui';
+import type { OutputOf } from '@fairhouse/contract';
+import { Amount, EmptyState, Table, Tag, formatAmount } from '@fairhouse/ui';
 import * as office from '@fairhouse/contract/members-desk';
 import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
+
+type Wager = OutputOf<typeof office.memberWagers>['list'][number];
 
 export const LedgerTable = ({ id }: { id: string }) => {
   const pages = usePages(['member', id, 'ledger'], office.memberLedger, { id });
@@ -90,17 +93,7 @@ export const WagersTable = ({ id }: { id: string }) => {
               </>
             ),
           },
-          {
-            key: 'state',
-            header: t('status'),
-            cell: (row) => (
-              <Tag
-                tone={row.state === 'settled' ? 'win' : row.state === 'open' ? 'info' : 'neutral'}
-              >
-                {t(`wager_${row.state}`)}
-              </Tag>
-            ),
-          },
+          { key: 'state', header: t('status'), cell: (row) => <Standing wager={row} /> },
           {
             key: 'stake',
             header: t('stake'),
@@ -111,7 +104,16 @@ export const WagersTable = ({ id }: { id: string }) => {
             key: 'valid',
             header: t('validBet'),
             isNumeric: true,
-            cell: (row) => <Amount value={row.validBet} />,
+            cell: (row) => (row.state === 'open' ? '—' : <Amount value={row.validBet} />),
+          },
+          {
+            key: 'rule',
+            header: t('validWhy'),
+            cell: (row) => (
+              <span className="office-quiet">
+                {t(`rule_${row.rule ?? (row.isFree ? 'free' : 'open')}`)}
+              </span>
+            ),
           },
           {
             key: 'payout',
@@ -126,3 +128,20 @@ export const WagersTable = ({ id }: { id: string }) => {
     </>
   );
 };
+
+/** Where it stands, who gave the stake, and what was paid before its end or its correction. */
+const Standing = ({ wager }: { wager: Wager }) => (
+  <span className="office-standing">
+    <span className="office-tags">
+      <Tag tone={wager.state === 'settled' ? 'win' : wager.state === 'open' ? 'info' : 'neutral'}>
+        {t(`wager_${wager.state}`)}
+      </Tag>
+      {wager.paidBefore !== null && <Tag tone="warn">{t('wagerCorrected')}</Tag>}
+      {wager.isFree && <Tag>{t('entry_free_bet')}</Tag>}
+    </span>
+    {wager.paidBefore !== null && (
+      <small>{t('paidBefore', { amount: formatAmount(wager.paidBefore) })}</small>
+    )}
+    {wager.state === 'open' && Number(wager.payout) > 0 && <small>{t('paidSoFar')}</small>}
+  </span>
+);

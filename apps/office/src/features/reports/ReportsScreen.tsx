@@ -109,7 +109,15 @@ const Tools = ({ range, onRange }: { range: Range; onRange: (range: Range) => vo
   </div>
 );
 
-const SUMS = ['gross', 'deposits', 'withdrawals', 'bonuses', 'liabilities'] as const;
+const SUMS = [
+  'gross',
+  'deposits',
+  'withdrawals',
+  'bonuses',
+  'liabilities',
+  'openStakes',
+  'debts',
+] as const;
 /** With what makes a day follow from the one before. */
 const OF_DAY = [
   'deposits',

@@ -2,6 +2,7 @@ import * as deposits from '@fairhouse/contract/deposits';
 import * as wallet from '@fairhouse/contract/wallet';
 import * as records from '@fairhouse/contract/records';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { correctNow } from '../../../../../tests/corrected.ts';
 import { openWorld, type Person, type World, written } from '../../../../../tests/world.ts';
 import {
   endWagers,
@@ -341,6 +342,53 @@ it('[RC-01] the record says why a bet counts what it counts, once it has ended',
   expect(await said()).toEqual([
     ['tie', '0.00', 'void'],
     ['player', '0.00', 'push'],
+  ]);
+});
+
+it('[RC-01] a corrected bet says what it had paid, and a bet that the house gave that it is one', async () => {
+  const { kernel } = world.server;
+  const who = await world.register();
+  await world.fund(who, 1000n);
+  const place = async (roundId: string, isFree: boolean) => {
+    await openWindow(kernel.db, 1, roundId);
+    const placed = await placeWager(kernel, {
+      brandId: 1,
+      memberId: BigInt(who.memberId),
+      key: roundId,
+      roundId,
+      windowId: roundId,
+      slug: 'baccarat',
+      category: 'LIVE',
+      house: 'wagers:LIVE',
+      isFree,
+      bets: [{ bet: 'player', stakeMinor: 100n }],
+    });
+    return placed.ok ? (placed.wagers[0]?.wagerId ?? 0n) : 0n;
+  };
+  const wagerId = await place('told-wrong', false);
+  await place('of-the-house', true);
+  const said = async () =>
+    (await bets('', who)).list.map((row) => [row.isFree, row.payout, row.paidBefore]);
+  await endWagers(kernel, 1, [
+    { wagerId, payoutMinor: 200n, outcome: 'player', validBetMinor: 100n, rule: 'net' },
+  ]);
+  expect(await said()).toEqual([
+    [true, '0.00', null],
+    [false, '2.00', null],
+  ]);
+  for (const payoutMinor of [150n, 0n]) {
+    await kernel.db.transaction((tx) =>
+      correctNow(tx, {
+        brandId: 1,
+        key: `told-wrong:${payoutMinor}`,
+        state: 'settled',
+        results: [{ wagerId, payoutMinor, outcome: 'tie', validBetMinor: 100n, rule: 'net' }],
+      }),
+    );
+  }
+  expect(await said()).toEqual([
+    [true, '0.00', null],
+    [false, '0.00', '1.50'],
   ]);
 });
 

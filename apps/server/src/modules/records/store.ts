@@ -162,11 +162,13 @@ export const placeOf = async (
 
 /** The owner is joined, not compared: so no plan goes through the rows of everybody. */
 const BETS_PAGE = `select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.stake, r.payout,
-    r.valid_bet, r.rule, r.outcome, r.state, r.at, r.settled_at
+    r.valid_bet, r.rule, r.is_free, r.outcome, r.state, r.at, r.settled_at,
+    (select c.payout_before from reversed_wagers c where c.brand_id = $1
+       and c.wager_id = r.wager_id and c.is_recovered order by c.at desc limit 1) as paid_before
   from unnest(array[$2::bigint]) as o(member_id)
   cross join lateral (
     select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.stake, r.payout, r.valid_bet,
-      r.rule, r.outcome, r.state, r.at, r.settled_at from wagers r
+      r.rule, r.is_free, r.outcome, r.state, r.at, r.settled_at from wagers r
     where r.brand_id = $1 and r.member_id = o.member_id
       and ${BETS.inRange} and ($7::bigint is null or r.wager_id < $7)
       and ($8::bigint is null or r.wager_id >= $8) order by r.wager_id desc limit $9) r

@@ -1,33 +1,36 @@
 import type { ReactNode } from 'react';
 import type { BetRow } from '@fairhouse/contract/records';
-import { Amount, Dialog, Icon, Tag } from '@fairhouse/ui';
+import { Amount, Dialog, Icon } from '@fairhouse/ui';
 import { atTime, useTexts } from '../../app/i18n.ts';
-import { STATE_TONES, wordOf } from './bet-words.ts';
+import { BetState } from './BetState.tsx';
+import { endOf, ruleOf, wordOf } from './bet-words.ts';
 
 type Props = { bet: BetRow; onClose: () => void };
+/** The key of its name, and what it is. */
+type Fact = [string, ReactNode];
 
 /** One bet whole: what was staked, how it ended, and the way to the proof of its round. */
 export const BetDialog = ({ bet, onClose }: Props) => {
   const t = useTexts('records');
   const shell = useTexts('shell');
-  const facts: [string, ReactNode][] = [
+  const isOpen = bet.state === 'open';
+  const facts: Fact[] = [
     ['vendor', bet.vendorName],
     ['category', shell(bet.category)],
     ['bet', wordOf(t, bet.bet) || (bet.isHosted ? bet.bet : '–')],
     ['stake', <Amount key="stake" value={bet.stake} />],
-    ['validBet', <Amount key="valid" value={bet.validBet} />],
-    ['validWhy', t(`rule_${bet.rule ?? 'open'}`)],
-    ['payout', <Amount key="payout" value={bet.payout} />],
-    ['net', <Amount key="net" value={bet.net} isSigned />],
-    [
-      'state',
-      <Tag key="state" tone={STATE_TONES[bet.state]}>
-        {t(bet.state)}
-      </Tag>,
-    ],
-    ...(bet.outcome === '' ? [] : [['outcome', bet.outcome] as [string, ReactNode]]),
+    ...(bet.isFree ? [['ofHouse', <Amount key="free" value={bet.stake} />] as Fact] : []),
+    ['validBet', isOpen ? '–' : <Amount key="valid" value={bet.validBet} />],
+    ['validWhy', t(`rule_${ruleOf(bet)}`)],
+    [isOpen ? 'paidSoFar' : 'payout', <Amount key="payout" value={bet.payout} />],
+    ...(bet.paidBefore === null
+      ? []
+      : [['paidBefore', <Amount key="before" value={bet.paidBefore} />] as Fact]),
+    ['net', isOpen ? '–' : <Amount key="net" value={bet.net} isSigned />],
+    ['state', <BetState key="state" bet={bet} />],
+    ...(bet.outcome === '' ? [] : [['outcome', bet.outcome] as Fact]),
     ['placedAt', atTime(bet.at)],
-    ['settledAt', bet.settledAt === null ? '–' : atTime(bet.settledAt)],
+    ...(bet.settledAt === null ? [] : [[endOf(bet), atTime(bet.settledAt)] as Fact]),
   ];
   return (
     <Dialog
@@ -46,6 +49,11 @@ export const BetDialog = ({ bet, onClose }: Props) => {
           </div>
         ))}
       </dl>
+      <p className="rc-count">
+        <a href="/help?topic=valid-bets" target="_blank" rel="noreferrer" data-key="howBetsCount">
+          {t('howBetsCount')}
+        </a>
+      </p>
       {bet.isHosted ? (
         <p className="rc-kept" data-key="keptBy">
           {t('keptBy', { id: bet.roundId, vendor: bet.vendorName })}

@@ -1,15 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BetRow } from '@fairhouse/contract/records';
-import {
-  Amount,
-  FailedState,
-  Icon,
-  Skeleton,
-  StatCard,
-  Tag,
-  type TableColumn,
-} from '@fairhouse/ui';
+import { Amount, FailedState, Icon, Skeleton, StatCard, type TableColumn } from '@fairhouse/ui';
 import * as records from '@fairhouse/contract/records';
 import { ask, messageOf } from '../../app/caller.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
@@ -18,7 +10,8 @@ import { CATEGORIES } from '../../app/shell/categories.ts';
 import { daysOf, momentsOf, type Days } from '../../app/periods/period.ts';
 import { BetDialog } from './BetDialog.tsx';
 import { Records } from './Records.tsx';
-import { STATE_TONES, wordOf } from './bet-words.ts';
+import { BetState } from './BetState.tsx';
+import { endOf, ruleOf, wordOf } from './bet-words.ts';
 import './records.css';
 
 type Room = BetRow['category'] | '';
@@ -129,6 +122,33 @@ const Totals = ({ query }: { query: ReturnType<typeof useTotals> }) => {
   );
 };
 
+/** What it counts for, and why where that is not its stake. */
+const Valid = ({ bet }: { bet: BetRow }) => {
+  const t = useTexts('records');
+  if (bet.state === 'open') return '–';
+  return (
+    <>
+      <Amount value={bet.validBet} />
+      {bet.validBet !== bet.stake && <small className="rc-why">{t(`rule_${ruleOf(bet)}`)}</small>}
+    </>
+  );
+};
+
+/** Where it stands; of an open bet a part may be paid already. */
+const Standing = ({ bet }: { bet: BetRow }) => {
+  const t = useTexts('records');
+  return (
+    <span className="rc-cell">
+      <BetState bet={bet} />
+      {bet.state === 'open' && Number(bet.payout) > 0 && (
+        <small className="rc-why">
+          {t('paidSoFar')} <Amount value={bet.payout} />
+        </small>
+      )}
+    </span>
+  );
+};
+
 const useColumns = (): TableColumn<BetRow>[] => {
   const t = useTexts('records');
   return [
@@ -136,14 +156,14 @@ const useColumns = (): TableColumn<BetRow>[] => {
       key: 'time',
       header: t('placedAt'),
       cell: (row) => (
-        <>
+        <span className="rc-cell">
           {atTime(row.at)}
           {row.settledAt !== null && (
             <small className="rc-ended">
-              {t('settledAt')} {atTime(row.settledAt)}
+              {t(endOf(row))} {atTime(row.settledAt)}
             </small>
           )}
-        </>
+        </span>
       ),
     },
     {
@@ -163,12 +183,7 @@ const useColumns = (): TableColumn<BetRow>[] => {
       isNumeric: true,
       cell: (row) => <Amount value={row.stake} />,
     },
-    {
-      key: 'validBet',
-      header: t('validBet'),
-      isNumeric: true,
-      cell: (row) => <Amount value={row.validBet} />,
-    },
+    { key: 'validBet', header: t('validBet'), isNumeric: true, cell: (row) => <Valid bet={row} /> },
     {
       key: 'net',
       header: t('net'),
@@ -176,11 +191,7 @@ const useColumns = (): TableColumn<BetRow>[] => {
       place: 'main',
       cell: (row) => (row.state === 'settled' ? <Amount value={row.net} isSigned /> : '–'),
     },
-    {
-      key: 'state',
-      header: t('state'),
-      cell: (row) => <Tag tone={STATE_TONES[row.state]}>{t(row.state)}</Tag>,
-    },
+    { key: 'state', header: t('state'), cell: (row) => <Standing bet={row} /> },
     {
       key: 'check',
       header: t('check'),

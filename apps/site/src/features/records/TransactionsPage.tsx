@@ -22,6 +22,7 @@ const KINDS = [
   'refund',
   'reversal',
   'bonus',
+  'free_bet',
   'jackpot',
   'prize',
   'rebate',

@@ -1,3 +1,5 @@
+import type { BetRow } from '@fairhouse/contract/records';
+
 export const STATE_TONES = { open: 'info', settled: 'neutral', void: 'warn' } as const;
 
 /** Bets of a table have names; what was chosen in another game stands in its proof. */
@@ -6,3 +8,11 @@ export const wordOf = (t: (key: string) => string, bet: string): string => {
   const word = t(key);
   return word === key || word === key.replaceAll('_', ' ') ? '' : word;
 };
+
+/** Why a bet counts what it does: an open one later, one that the house gave never. */
+export const ruleOf = (bet: BetRow): NonNullable<BetRow['rule']> | 'open' =>
+  bet.rule ?? (bet.isFree ? 'free' : 'open');
+
+/** What the time of its end is called. */
+export const endOf = (bet: BetRow): 'settledAt' | 'correctedAt' =>
+  bet.paidBefore === null ? 'settledAt' : 'correctedAt';

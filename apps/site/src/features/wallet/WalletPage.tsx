@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Amount, Button, FailedState, Skeleton } from '@fairhouse/ui';
+import * as records from '@fairhouse/contract/records';
 import * as walletsCalls from '@fairhouse/contract/wallet';
 import { ask } from '../../app/caller.ts';
 import '../../app/cashier/cashier.css';
@@ -22,6 +23,12 @@ export const WalletPage = () => {
   });
   const cashier = useTexts('cashier');
   const isOn = useIsOn();
+  const play = useQuery({
+    queryKey: ['funds', 'open', balance.data?.sumBalance],
+    queryFn: () => ask(records.profit, { period: 'today' }),
+    placeholderData: (old) => old,
+    enabled: isOn('memberCenter/personalProfit'),
+  });
   const { data: config } = useQuery({ ...configQuery, enabled: isOn('memberCenter/withdraw') });
   const asked = [balance, funds];
   if (asked.some((one) => one.isError && !one.data)) {
@@ -63,12 +70,14 @@ export const WalletPage = () => {
             />
           </dd>
         </div>
-        <div>
-          <dt>{t('held')}</dt>
-          <dd>
-            <Amount value={balance.data.held} currency={balance.data.currency} />
-          </dd>
-        </div>
+        {play.data && (
+          <div>
+            <dt>{t('held')}</dt>
+            <dd data-key="held">
+              <Amount value={play.data.openAfter} currency={play.data.currency} />
+            </dd>
+          </div>
+        )}
         {Number(balance.data.owed) > 0 && (
           <div>
             <dt>{cashier('owes')}</dt>

@@ -381,14 +381,14 @@ it('a bet that is open is listed, and counts for what was staked and paid when i
   const [played, given] = placed.ok ? placed.wagers.map(({ wagerId }) => wagerId) : [];
   const seen = async () => ({
     ends: (await read(membersDesk.memberWagers, '', { id: one.memberId })).list.map(
-      ({ state, settledAt }) => [state, settledAt !== null],
+      ({ state, settledAt, rule }) => [state, settledAt !== null, rule],
     ),
     ...(await read(membersDesk.officeMember, '', { id: one.memberId })).totals,
   });
   expect(await seen()).toMatchObject({
     ends: [
-      ['open', false],
-      ['open', false],
+      ['open', false, null],
+      ['open', false, null],
     ],
     stakes: '0.00',
     payouts: '0.00',
@@ -406,8 +406,8 @@ it('a bet that is open is listed, and counts for what was staked and paid when i
   await voidWagers(world.server.kernel, { brandId: 1, reason: 'x' }, [given ?? 0n]);
   expect(await seen()).toMatchObject({
     ends: [
-      ['void', true],
-      ['settled', true],
+      ['void', true, 'void'],
+      ['settled', true, 'net'],
     ],
     stakes: '10.00',
     payouts: '25.00',
