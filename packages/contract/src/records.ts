@@ -61,6 +61,8 @@ export const bettingTotals = call({
   output: z.object({
     bets: z.number().int(),
     stake: amount,
+    /** Of the stakes those of open bets, which the net result leaves out. */
+    openStake: amount,
     validBet: amount,
     payout: amount,
     net: amount,

@@ -284,7 +284,7 @@ const expectIdentity = (
       of('play'),
   );
 };
-type Totals = { bets: bigint; stake: bigint; payout: bigint; valid: bigint; net: bigint };
+type Totals = Record<'bets' | 'stake' | 'open' | 'payout' | 'valid' | 'net', bigint>;
 const SUMS = `count(*) as bets, coalesce(sum(stake), 0)::bigint as stake,
   coalesce(sum(payout), 0)::bigint as payout,
   coalesce(sum(valid_bet) filter (where state = 'settled'), 0)::bigint as valid,
@@ -294,7 +294,8 @@ const expectTotals = async (who: Person, when: string) => {
     `select (e.at at time zone 'Asia/Ho_Chi_Minh')::date::timestamp at time zone
          'Asia/Ho_Chi_Minh' as from,
        ((e.at at time zone 'Asia/Ho_Chi_Minh')::date + 1)::timestamp at time zone
-         'Asia/Ho_Chi_Minh' as until, ${SUMS}
+         'Asia/Ho_Chi_Minh' as until, ${SUMS},
+       coalesce(sum(stake) filter (where state = 'open'), 0)::bigint as open
      from wagers e where brand_id = 1 and member_id = $1 group by 1, 2`,
     who,
   );
@@ -308,6 +309,7 @@ const expectTotals = async (who: Person, when: string) => {
       query,
       bets: whole('bets'),
       stake: whole('stake'),
+      open: whole('open'),
       payout: whole('payout'),
       valid: whole('valid'),
       net: whole('net'),
@@ -318,6 +320,7 @@ const expectTotals = async (who: Person, when: string) => {
     expect(told, `${when} ${query}`).toEqual({
       bets: Number(one.bets),
       stake: shown(one.stake),
+      openStake: shown(one.open),
       payout: shown(one.payout),
       validBet: shown(one.valid),
       net: shown(one.net),

@@ -369,6 +369,9 @@ it('[RC-01] a corrected bet says what it had paid, and a bet that the house gave
   await place('of-the-house', true);
   const said = async () =>
     (await bets('', who)).list.map((row) => [row.isFree, row.payout, row.paidBefore]);
+  const openNow = async () =>
+    (await world.call(records.bettingTotals, {}, { token: who.token })).value.openStake;
+  expect(await openNow()).toBe('2.00');
   await endWagers(kernel, 1, [
     { wagerId, payoutMinor: 200n, outcome: 'player', validBetMinor: 100n, rule: 'net' },
   ]);
@@ -376,6 +379,7 @@ it('[RC-01] a corrected bet says what it had paid, and a bet that the house gave
     [true, '0.00', null],
     [false, '2.00', null],
   ]);
+  expect(await openNow()).toBe('1.00');
   for (const payoutMinor of [150n, 0n]) {
     await kernel.db.transaction((tx) =>
       correctNow(tx, {

@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BetRow } from '@fairhouse/contract/records';
-import { Amount, FailedState, Icon, Skeleton, StatCard, type TableColumn } from '@fairhouse/ui';
+import {
+  Amount,
+  FailedState,
+  Icon,
+  Skeleton,
+  StatCard,
+  formatAmount,
+  type TableColumn,
+} from '@fairhouse/ui';
 import * as records from '@fairhouse/contract/records';
 import { ask, messageOf } from '../../app/caller.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
@@ -117,7 +125,13 @@ const Totals = ({ query }: { query: ReturnType<typeof useTotals> }) => {
       />
       <StatCard label={t('validBet')} figure={<Amount value={data.validBet} />} />
       <StatCard label={t('payout')} figure={<Amount value={data.payout} />} />
-      <StatCard label={t('net')} figure={<Amount value={data.net} isSigned />} />
+      <StatCard
+        label={t('net')}
+        figure={<Amount value={data.net} isSigned />}
+        {...(Number(data.openStake) > 0
+          ? { period: t('openLeftOut', { amount: formatAmount(data.openStake) }) }
+          : {})}
+      />
     </div>
   );
 };
@@ -127,10 +141,10 @@ const Valid = ({ bet }: { bet: BetRow }) => {
   const t = useTexts('records');
   if (bet.state === 'open') return '–';
   return (
-    <>
+    <span className="rc-cell">
       <Amount value={bet.validBet} />
       {bet.validBet !== bet.stake && <small className="rc-why">{t(`rule_${ruleOf(bet)}`)}</small>}
-    </>
+    </span>
   );
 };
 

@@ -114,7 +114,8 @@ const useColumns = (): TableColumn<Transaction>[] => {
       header: t('amount'),
       isNumeric: true,
       place: 'main',
-      cell: (row) => <Amount value={row.amount} isSigned />,
+      // What is lent to pay a debt is no gain.
+      cell: (row) => <Amount value={row.amount} isSigned={row.type !== 'debt'} />,
     },
     {
       key: 'balanceAfter',

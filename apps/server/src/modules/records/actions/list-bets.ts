@@ -49,6 +49,7 @@ export const readTotals = async (ctx: Ctx, input: InputOf<typeof bettingTotals>)
   return {
     bets: Number(totals.bets),
     stake: show(totals.stake),
+    openStake: show(totals.stake - totals.payout + totals.net),
     validBet: show(totals.valid_bet),
     payout: show(totals.payout),
     net: show(totals.net),
