@@ -48,14 +48,8 @@ export {
   type CorrectedWager,
   type Correction,
 } from './actions/corrections.ts';
-export {
-  declareRound,
-  endRound,
-  roundEndOf,
-  voidRound,
-  type RoundOutcome,
-  type RoundResult,
-} from './actions/rounds.ts';
+export { declareRound, endRound, roundEndOf, voidRound } from './actions/rounds.ts';
+export type { RoundOutcome, RoundResult } from './rows/round-results.ts';
 export {
   correctRound,
   endCorrection,

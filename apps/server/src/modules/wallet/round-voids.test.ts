@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawsOf } from '../../../../../tests/draws.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
@@ -84,6 +85,25 @@ it('a round is void when the call answers, whoever else is at it, and once', asy
   await voidRound(ledger.kernel, 1, roundId, 'again');
   expect(await balancesOf(members)).toEqual(members.map(() => 1000n));
   await expect(draws.declare(roundId)).rejects.toThrow('ended otherwise');
+  // Another process holds the next one for a while.
+  const held = await draws.closedRound(2);
+  let isAnswered = false;
+  const { answered } = await ledger.db.transaction(async (tx) => {
+    await ledger.db.run(
+      `insert into round_ends (brand_id, round_id, state, rule, reason, started_at)
+       values (1, $1, 'void', 'void', 'gone', now())`,
+      [held.roundId],
+    );
+    await tx.composed('select from round_ends where round_id = $1 for update', [held.roundId]);
+    const call = voidRound(ledger.kernel, 1, held.roundId, 'gone').then(() => {
+      isAnswered = true;
+    });
+    await sleep(200);
+    expect(isAnswered).toBe(false);
+    return { answered: call };
+  });
+  await answered;
+  expect(await openWagersOf(ledger.db, 1, held.roundId)).toEqual([]);
   const settled = await draws.closedRound(1);
   await draws.declare(settled.roundId);
   await expect(voidRound(ledger.kernel, 1, settled.roundId, 'x')).rejects.toThrow('otherwise');

@@ -2,9 +2,9 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandAsRead } from '../../brands/index.ts';
 import { announceDebts } from './debts.ts';
-import { inChunks } from './round-chunks.ts';
-import { keepResult, sameResult } from './round-results.ts';
-import { roundEnded, type RoundResult } from './rounds.ts';
+import { keepResult, sameResult, type RoundResult } from '../rows/round-results.ts';
+import { inChunks } from '../steps/round-chunks.ts';
+import { roundEnded } from './rounds.ts';
 
 export type RoundCorrection = {
   brandId: number;

@@ -1,23 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ValidRule } from '@fairhouse/game-kit';
 import { busEvent } from '../../../kernel/bus.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { inChunks } from './round-chunks.ts';
-import { keepResult, sameResult } from './round-results.ts';
-
-/** What a bet of a round pays: `num`/`den` times the stake, floored to the minor unit. */
-export type RoundOutcome = { bet: string; num: bigint; den: bigint; outcome: string };
-export type RoundResult = {
-  brandId: number;
-  roundId: string;
-  /** Winners and returned stakes only; every other bet of the round is lost. */
-  outcomes: readonly RoundOutcome[];
-  /** What gives the valid bet: the stake, or what changed hands. */
-  rule: 'stake' | 'net';
-  /** Wagers for which something else counts: hedges, bets that cover too much. */
-  validBets?: readonly { wagerId: bigint; validBetMinor: bigint; rule: ValidRule }[];
-};
+import { keepResult, sameResult, type RoundResult } from '../rows/round-results.ts';
+import { inChunks } from '../steps/round-chunks.ts';
 
 export const roundEnded = busEvent<{ brandId: number; roundId: string }>('wallet.round-ended');
 

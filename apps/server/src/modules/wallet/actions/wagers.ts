@@ -97,7 +97,7 @@ const isStakedElsewhere = async (db: WalletKernel['db'], item: Ticket): Promise<
   return row !== undefined && row.key !== wagerKeyOf(item);
 };
 
-/** Two that stake one grant in the same moment: the ledger takes the first, and refuses the other. */
+/** Of two that stake one grant in the same moment the ledger takes the first. */
 const submit = async (kernel: WalletKernel, item: Ticket): Promise<Judged> => {
   try {
     return await commitOf(kernel).submit(item);

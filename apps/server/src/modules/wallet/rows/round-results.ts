@@ -1,5 +1,18 @@
+import type { ValidRule } from '@fairhouse/game-kit';
 import type { Queries } from '../../../kernel/db.ts';
-import type { RoundResult } from './rounds.ts';
+
+/** What a bet of a round pays: `num`/`den` times the stake, floored to the minor unit. */
+export type RoundOutcome = { bet: string; num: bigint; den: bigint; outcome: string };
+export type RoundResult = {
+  brandId: number;
+  roundId: string;
+  /** Winners and returned stakes only; every other bet of the round is lost. */
+  outcomes: readonly RoundOutcome[];
+  /** What gives the valid bet: the stake, or what changed hands. */
+  rule: 'stake' | 'net';
+  /** Wagers for which something else counts: hedges, bets that cover too much. */
+  validBets?: readonly { wagerId: bigint; validBetMinor: bigint; rule: ValidRule }[];
+};
 
 /** Which result of a round: 0 is that of its end, and each correction has the next. */
 type Place = { brandId: number; roundId: string; version: number };
