@@ -139,8 +139,8 @@ declare module '../../kernel/db.ts' {
       { transfer_id: bigint; reference: string };
     'select turn_folio($1)':
       { turn_folio: string | null };
-    'select version, ended_at from round_ends where brand_id = $1 and round_id = $2 for update':
-      { version: number; ended_at: Date | null };
+    'select version from round_ends where brand_id = $1 and round_id = $2 for update':
+      { version: number };
     'select w.member_id, w.slug, w.category, w.round_id, w.state, w.is_free, a.is_trial\n     from wagers w\n     join balances b on b.brand_id = w.brand_id and b.member_id = w.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where w.brand_id = $1 and w.wager_id = $2 for update of w':
       { member_id: bigint; slug: string; category: string; round_id: string | null; state: 'open' | 'settled' | 'void'; is_free: boolean; is_trial: boolean };
     'select w.wager_id, w.slug, w.category, w.outcome, w.stake, w.payout, w.valid_bet,\n       w.state, v.account_id, v.amount,\n       c.stake as counted_stake, c.payout as counted_payout\n     from transfers t\n     join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id\n       and w.member_id = $2\n     join wallet_plays c on c.brand_id = w.brand_id and c.member_id = w.member_id\n       and c.wager_id = w.wager_id\n     join vendor_wallets v on v.brand_id = w.brand_id and v.member_id = w.member_id\n       and v.code = $4\n     where t.brand_id = $1 and t.key = $3 for no key update of w, v':

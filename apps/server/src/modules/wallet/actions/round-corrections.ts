@@ -35,7 +35,7 @@ export type RoundCorrected =
 export const correctRound = async (tx: Queries, p: RoundCorrection): Promise<RoundCorrected> => {
   const { brandId, roundId, key } = p;
   const round = await tx.row(
-    `select version, ended_at from round_ends where brand_id = $1 and round_id = $2 for update`,
+    `select version from round_ends where brand_id = $1 and round_id = $2 for update`,
     [brandId, roundId],
   );
   if (!round) return { ok: false, errorCode: 'not_found' };
@@ -58,8 +58,7 @@ export const correctRound = async (tx: Queries, p: RoundCorrection): Promise<Rou
       ? { ok: true, isReplay: true, version: known.version }
       : { ok: false, errorCode: 'idempotency_conflict' };
   }
-  if (round.ended_at === null || (await isRunning(tx, brandId, [roundId])))
-    return { ok: false, errorCode: 'state_conflict' };
+  if (await isRunning(tx, brandId, [roundId])) return { ok: false, errorCode: 'state_conflict' };
   if (round.version !== p.version) return { ok: false, errorCode: 'version_moved' };
   const version = round.version + 1;
   const made = await tx.run(
