@@ -18,8 +18,8 @@ export const FEEDS: readonly Fault[] = [
     name: 'feed-of-ends',
     row: 'S7',
     file: `${wallet}/functions/last-wager-seen.sql`,
-    find: '    coalesce((select max(e.end_id) from wager_ends e where e.brand_id = p_brand), 0)) $$;',
-    put: '    0) $$;',
+    find: 'select max(e.end_id) from wager_ends e where e.brand_id = p_brand',
+    put: 'select 0::bigint',
     test: ends,
     red: 'a long settlement holds no reader',
   },
@@ -89,7 +89,7 @@ export const FEEDS: readonly Fault[] = [
   {
     name: 'verify-house',
     row: 'S4',
-    file: `${wallet}/actions/verify-play.ts`,
+    file: `${wallet}/steps/verify-play.ts`,
     find: 'and w.transfer_id = s.transfer_id and w.category = s.category)',
     put: 'and w.transfer_id = s.transfer_id)',
     test: `${wallet}/verify.test.ts`,
@@ -98,7 +98,7 @@ export const FEEDS: readonly Fault[] = [
   {
     name: 'verify-parts',
     row: 'S5',
-    file: `${wallet}/actions/verify-play.ts`,
+    file: `${wallet}/steps/verify-play.ts`,
     find: 'coalesce(p.paid, 0) <> coalesce(e.paid, 0)',
     put: 'false',
     test: `${wallet}/verify.test.ts`,
@@ -116,7 +116,7 @@ export const FEEDS: readonly Fault[] = [
   {
     name: 'table-of-another-lane',
     row: 'S11',
-    file: 'apps/server/src/modules/tables/actions/lanes.ts',
+    file: 'apps/server/src/modules/tables/steps/lanes.ts',
     find: 'slugs.filter((slug) => held.includes(laneName(brandId, slug)))',
     put: 'slugs.filter(() => held.length > 0)',
     test: 'apps/server/src/modules/tables/lanes.test.ts',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { timedBets } from '../../../../../tests/timed-bets.ts';
-import { endWagers } from '../wallet/index.ts';
+import { endWagers, placeWager } from '../wallet/index.ts';
 import { countCashback } from './actions/count.ts';
 import { runningRows } from './store.ts';
 
@@ -133,9 +133,22 @@ it('a bet that is opened again and ends once more is paid for once, to the cent'
   // Of what is bet besides only what goes beyond it counts; other rooms have days of their own.
   const second = await bets.open(memberId, 2_001n, '2027-03-10T12:00:00Z');
   await bets.end(second, { validBetMinor: 2_001n }, '2027-03-10T12:00:00Z');
-  const others = timedBets(ledger, 'comet', 'RNG');
-  const third = await others.open(memberId, 1_000n, '2027-03-10T12:00:00Z');
-  await others.end(third, { validBetMinor: 1_000n }, '2027-03-10T12:00:00Z');
+  await placeWager(
+    { ...bets.kernelAt('2027-03-10T12:00:00Z'), once: (_, make) => make() },
+    {
+      brandId: 1,
+      memberId,
+      key: 'another room',
+      roundId: null,
+      windowId: null,
+      slug: 'comet',
+      category: 'RNG',
+      house: 'wagers:RNG',
+      bets: [
+        { bet: 'spin', stakeMinor: 1_000n, payoutMinor: 0n, validBetMinor: 1_000n, rule: 'net' },
+      ],
+    },
+  );
   await countAt('2027-03-10T12:00:00Z');
   // What runs shows what will be paid for.
   expect(

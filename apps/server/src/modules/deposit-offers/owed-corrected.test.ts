@@ -170,6 +170,9 @@ it('a bet whose stake the house gave is no money that is out, and what it wins i
   await expire(who);
   // Of a bonus of 40.00 nothing is there, and 10.00 are out.
   expect(await standing(who)).toEqual(['0.00', '10.00', '0.00']);
+  expect(
+    await db().composed('select owed from owed_bonuses where deposit_id = $1', [who.id]),
+  ).toEqual([{ owed: 1_000n }]);
   await end(free, 50_000n);
   await settled(who, ['400.00', '10.00', '0.00']);
   await end(own, 1_000n);

@@ -82,7 +82,8 @@ export { correctWalletPlay, type PlayCorrection } from './actions/corrected-play
 export { postWalletPlay, type WalletPlay } from './actions/wallet-plays.ts';
 export { giftQuestions } from './actions/gift-questions.ts';
 export { bindGift, BOUND_GIFT_QUESTIONS, giftTimes, giftTurnover } from './actions/gifts.ts';
-export { verifyLedger, type LedgerReport, type Question } from './actions/verify.ts';
+export { verifyLedger, type LedgerReport } from './actions/verify.ts';
+export type { Question } from './steps/verify-play.ts';
 export {
   TRIAL_CURRENCY,
   type Balance,

@@ -23,7 +23,7 @@ import {
 import { beginActing, endSilence, stageWindow } from './acting.ts';
 import { stateSent, tellState } from './announce.ts';
 import { currentChain, drawsOfRound } from './chains.ts';
-import { allLanes, openLanes } from './lanes.ts';
+import { allLanes, openLanes } from '../steps/lanes.ts';
 import { settlementsOf, settlementsOfActed } from './settlements.ts';
 
 const TURN_MILLISECONDS = 100;

@@ -31,8 +31,10 @@ const PAID_EARLIER = `case when ${HAS_EARLIER}
          then (select coalesce(sum(o.payout), 0)::bigint ${EARLIER}) else 0 end`;
 
 /** In ten-thousandths; more than a board can say counts as the most it can. */
-const multipleOf = (paid: string, stake: string) =>
-  `least(div((${paid})::numeric * 10000, ${stake}), 9223372036854775807)::bigint`;
+const multipleOf = <const Paid extends string, const Stake extends string>(
+  paid: Paid,
+  stake: Stake,
+) => `least(div((${paid})::numeric * 10000, ${stake}), 9223372036854775807)::bigint` as const;
 
 /** Brings the ends of a span onto the boards; answers the tournaments whose boards moved. */
 export const scoreEnds = async (tx: Queries, span: Span): Promise<bigint[]> => {

@@ -109,7 +109,8 @@ export const announceDebts = async (
      from unnest($2::bigint[], $3::bigint[]) as n(member_id, amount)
      join balances b on b.brand_id = $1 and b.member_id = n.member_id
      join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
-     where n.amount > 0 and b.owed > 0 and not a.is_trial group by b.member_id, b.owed order by b.member_id`,
+     where n.amount > 0 and b.owed > 0 and not a.is_trial
+     group by b.member_id, b.owed order by b.member_id`,
     [p.brand.id, p.debts.map((one) => one.memberId), p.debts.map((one) => one.owedMinor)],
   );
   const tellers: (() => Promise<void>)[] = [];

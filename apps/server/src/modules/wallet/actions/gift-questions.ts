@@ -1,4 +1,4 @@
-import type { Question } from './verify.ts';
+import type { Question } from '../steps/verify-play.ts';
 
 /** Rows of `table` say who was given what (`amount`) by which transfer, out of `house:<house>`. */
 type Gifts = { what: string; table: string; house: string };

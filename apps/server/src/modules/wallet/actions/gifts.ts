@@ -1,7 +1,7 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
-import type { Question } from './verify.ts';
+import type { Question } from '../steps/verify-play.ts';
 
 /** How often the house's gifts are bet before money leaves, in hundredths. */
 export const giftTimes = (brand: Brand): number =>

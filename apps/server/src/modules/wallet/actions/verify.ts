@@ -1,6 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 import { NOTES } from './notes.ts';
-import { PLAY_QUESTIONS } from './verify-play.ts';
+import { PLAY_QUESTIONS, type Question } from '../steps/verify-play.ts';
 
 export type LedgerReport = {
   isBalanced: boolean;
@@ -11,7 +11,6 @@ export type LedgerReport = {
   faults: { what: string; count: bigint; example: string }[];
 };
 
-export type Question = { what: string; sql: string };
 const IS_NOTE = `t.kind in (${NOTES.map((kind) => `'${kind}'`).join(', ')})`;
 /** What must be true of the books, each as a question that should find nothing. */
 const QUESTIONS: readonly Question[] = [

@@ -77,7 +77,7 @@ export const judgeTickets = (
   ]);
 };
 
-/** Free play has units of its own, under the same caps: it uses up nothing of what the house pays. */
+/** Free play has units of its own under the same caps: it uses up nothing of the real ones. */
 const unitOf = (ticket: Ticket | undefined, unit: string): string =>
   ticket?.house.startsWith('trial:') === true ? `trial:${unit}` : unit;
 

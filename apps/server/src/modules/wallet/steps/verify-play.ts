@@ -1,4 +1,5 @@
-import type { Question } from './verify.ts';
+/** What must be true of the books, with the rows where it is not. */
+export type Question = { what: string; sql: string };
 
 /** Entries with which the house stands on the other side of play, and the books they are of. */
 const OF_PLAY = `e.type in ('wager', 'payout') and a.name ~ '^house:(trial:)?wagers:'`;
