@@ -4,14 +4,26 @@ import { exportStatement } from '@fairhouse/contract/statements';
 import { balance } from '@fairhouse/contract/wallet';
 import { withdrawalConfig } from '@fairhouse/contract/withdrawals';
 import type { Call } from '../../tests/caller.ts';
+import {
+  compareDraws,
+  compareOwed,
+  compareReport,
+  drawReportOf,
+  type DrawReport,
+} from './audit-draws.ts';
 import { type Books } from './books.ts';
 import { laidStakes } from './books-play.ts';
 import { centsOf, GROUPS, noSums, textOf, type Cents, type Sums } from './money.ts';
+import type { DrawHall } from './draw-hall.ts';
 import type { SimHouse } from './house.ts';
 import type { Keeper, Member } from './life.ts';
 
 /** What stood in the house's own accounts and reports before the lives began. */
-export type Opening = { accounts: Map<string, Cents>; days: Map<string, HouseDay> };
+export type Opening = {
+  accounts: Map<string, Cents>;
+  days: Map<string, HouseDay>;
+  draws: DrawReport;
+};
 type HouseDay = Record<'deposits' | 'withdrawals' | 'bonuses' | 'gross' | 'stand', Cents>;
 type Auditing = {
   house: SimHouse;
@@ -20,6 +32,7 @@ type Auditing = {
   people: Member[];
   keeper: Keeper;
   opening: Opening;
+  hall: DrawHall | undefined;
   statements: number;
 };
 type Compare = (what: string, who: string, books: Cents, answered: Cents) => void;
@@ -28,7 +41,11 @@ export const takeOpening = async (
   house: SimHouse,
   call: Call,
   keeper: Keeper,
-): Promise<Opening> => ({ accounts: await accountsOf(house), days: await daysOf(call, keeper) });
+): Promise<Opening> => ({
+  accounts: await accountsOf(house),
+  days: await daysOf(call, keeper),
+  draws: await drawReportOf(call, keeper, rangeOf()),
+});
 
 /** Compares all books with all that the house says; each difference is one line. */
 export const audit = async (given: Auditing): Promise<number> => {
@@ -40,6 +57,14 @@ export const audit = async (given: Auditing): Promise<number> => {
   await compareBalances(given, compare);
   await compareHouse(given, compare);
   await compareDays(given, compare);
+  if (given.hall) {
+    await compareDraws(given.hall, compare);
+    await compareOwed(given.hall, compare);
+    compareReport(given, compare, {
+      before: given.opening.draws,
+      now: await drawReportOf(given.call, given.keeper, rangeOf()),
+    });
+  }
   for (const one of given.people) await compareMember(given, one, compare);
   for (const one of given.people.slice(0, given.statements)) {
     await compareStatement(given, one, compare);
@@ -101,16 +126,22 @@ const compareHouse = async (
       (now.get(name) ?? 0n) - (opening.accounts.get(name) ?? 0n),
     );
   }
-  const owed = [...books.people.values()].reduce((sum, one) => sum + one.available + one.away, 0n);
+  const owed = [...books.people.values()].reduce(
+    (sum, one) => sum + one.available + one.away - one.owed,
+    0n,
+  );
   const own = [...books.house.values()].reduce((sum, one) => sum + one, 0n);
   compare('all sides together', 'books', own + owed, 0n);
 };
 
 const START = '2026-01-01';
+const rangeOf = (): { startDate: string; endDate: string } => {
+  const endDate = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const startDate = daysBefore(endDate, 30);
+  return { startDate: startDate > START ? startDate : START, endDate };
+};
 const daysOf = async (call: Call, keeper: Keeper): Promise<Map<string, HouseDay>> => {
-  const end = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const startDate = daysBefore(end, 30) > START ? daysBefore(end, 30) : START;
-  const { value } = await call(houseReport, { startDate, endDate: end }, { token: keeper.token });
+  const { value } = await call(houseReport, rangeOf(), { token: keeper.token });
   return new Map(
     value.days.map((row) => [
       row.day,
@@ -119,7 +150,7 @@ const daysOf = async (call: Call, keeper: Keeper): Promise<Map<string, HouseDay>
         withdrawals: centsOf(row.withdrawals),
         bonuses: centsOf(row.bonuses),
         gross: centsOf(row.gross),
-        // What is owed, and what was staked and has not ended: nobody borrows here.
+        // What is owed, and what was staked and has not ended, less what members owe.
         stand: centsOf(row.liabilities) + centsOf(row.openStakes) - centsOf(row.debts),
       },
     ]),
@@ -166,17 +197,20 @@ const compareMember = async (
 ): Promise<void> => {
   const { token, account, id } = member;
   const person = books.personOf(id);
-  const { available, away, days, rooms } = person;
+  const { available, away, owed, days, rooms } = person;
   const by = { token };
   const { value: shown } = await call(balance, {}, by);
   const { value: config } = await call(withdrawalConfig, {}, by);
   const { value: totals } = await call(records.transactionTotals, {}, by);
   const { value: profit } = await call(records.profit, {}, by);
   compare('balance shown', account, available + away, centsOf(shown.sumBalance));
+  compare('debt shown', account, owed, centsOf(shown.owed));
+  compare('debts of the record', account, owed, centsOf(profit.totals.debts));
   compare('held by withdrawals', account, books.heldOf(id), centsOf(config.held));
   compare('account record', account, available, centsOf(totals.net));
   compare('closing of the record', account, available + away, centsOf(profit.closing));
-  compare('stakes of open bets', account, laidStakes(person), centsOf(profit.openAfter));
+  const laid = laidStakes(person) + books.drawStakes(id);
+  compare('stakes of open bets', account, laid, centsOf(profit.openAfter));
   const told = new Map(profit.days.map((row) => [row.day, row]));
   const whole = noSums();
   for (const day of new Set([...told.keys(), ...days.keys()])) {

@@ -27,6 +27,17 @@ export type Person = {
   bonuses: Map<string, Bound>;
   /** How often money was staked or sent to a vendor. */
   touched: number;
+  /** What the member had spent when it was taken back; play pays it first. */
+  owed: Cents;
+  /** What grants keep here, by their names. */
+  boundTo: Map<string, Cents>;
+};
+/** What a member is paid goes to what is owed first. */
+export const payOwed = (person: Person, paid: Cents): void => {
+  if (paid <= 0n) return;
+  const part = paid < person.owed ? paid : person.owed;
+  person.owed -= part;
+  person.available -= part;
 };
 export type Object = (what: string, who: string, books?: string, answered?: string) => void;
 /**

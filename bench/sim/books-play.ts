@@ -1,4 +1,4 @@
-import type { Line, Object, Person, Play } from './books-person.ts';
+import { payOwed, type Line, type Object, type Person, type Play } from './books-person.ts';
 import { textOf, type Cents } from './money.ts';
 
 type Bet = { room: string; stake: Cents; day: string };
@@ -72,6 +72,7 @@ export const openPlayBooks = ({ personOf, object, move, note }: Shelf) => {
     if (payout < 0n) object('a payout below nothing', id, textOf(payout));
     if (payout !== 0n) {
       move(id, payout, `wagers:${room}`, { day, group: 'wins', room, isAway });
+      if (!isAway) payOwed(personOf(id), payout);
     }
   };
   type End = { room: string; payout: Cents; day: string; isVoid?: boolean };
@@ -99,8 +100,11 @@ export const openPlayBooks = ({ personOf, object, move, note }: Shelf) => {
     laid: (id: string, open: string, bet: Bet) => stake(id, bet, open),
     ended: (id: string, open: string, end: End) => {
       close(id, open, end);
-      if (end.isVoid) move(id, end.payout, `wagers:${end.room}`, { day: end.day });
-      else win(id, end);
+      if (!end.isVoid) win(id, end);
+      else {
+        move(id, end.payout, `wagers:${end.room}`, { day: end.day });
+        payOwed(personOf(id), end.payout);
+      }
     },
 
     /** To the wallet at a vendor: all that lies there then can be staked and lost. */

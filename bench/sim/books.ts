@@ -2,9 +2,17 @@
  * The books of an auditor who trusts nobody: plain sums of what the house has answered, kept here
  * alone. No code of the ledger is used, not even to read an amount.
  */
+import { openDrawBooks } from './books-draws.ts';
 import { openMatchBooks, type Asked } from './books-matches.ts';
 import { openPlayBooks, openStakes } from './books-play.ts';
-import type { Bound, Limit, Line, Object, Person } from './books-person.ts';
+import {
+  payOwed,
+  type Bound,
+  type Limit,
+  type Line,
+  type Object,
+  type Person,
+} from './books-person.ts';
 import { noSums, textOf, type Cents } from './money.ts';
 
 type PaidIn = {
@@ -61,6 +69,8 @@ export const openBooks = () => {
       staked: 0n,
       bonuses: new Map(),
       touched: 0,
+      owed: 0n,
+      boundTo: new Map(),
     };
     people.set(id, made);
     return made;
@@ -115,8 +125,13 @@ export const openBooks = () => {
   };
 
   /** Valid bets are never more than the stakes: below those a bonus cannot be played through. */
-  const judgeLeaving = (id: string, what: string): void => {
-    const { bonuses, staked } = personOf(id);
+  const judgeLeaving = (id: string, what: string, amount: Cents): void => {
+    const { bonuses, staked, owed, available, boundTo } = personOf(id);
+    if (owed > 0n) object(`${what} past a debt`, id, textOf(owed));
+    const stays = [...boundTo.values()].reduce((sum, one) => sum + one, 0n);
+    if (stays > 0n && available - amount < stays) {
+      object(`${what} of bound money`, id, textOf(stays), textOf(available - amount));
+    }
     for (const [deposit, one] of bonuses) {
       if (staked - one.staked < one.required) object(`${what} past a bound bonus`, id, deposit);
     }
@@ -146,9 +161,10 @@ export const openBooks = () => {
     object,
     personOf,
     ...openPlayBooks({ personOf, object, move, note }),
+    ...openDrawBooks({ personOf, object, move, note }),
     ...openMatchBooks({ asked, personOf, object, move, within, countBegun }),
     transferred: (from: string, to: string, sent: { amount: Cents; day: string }) => {
-      judgeLeaving(from, 'a transfer');
+      judgeLeaving(from, 'a transfer', sent.amount);
       const line = { day: sent.day, group: 'transfers' as const };
       move(from, -sent.amount, 'member-transfers', line);
       move(to, sent.amount, 'member-transfers', line);
@@ -291,7 +307,7 @@ export const openBooks = () => {
 
     withdrawalAsked: (id: string, memberId: string, withdrawal: { amount: Cents; day: string }) => {
       if (asked.has(id)) return;
-      judgeLeaving(memberId, 'a withdrawal');
+      judgeLeaving(memberId, 'a withdrawal', withdrawal.amount);
       asked.set(id, {
         memberId,
         amount: withdrawal.amount,
@@ -333,6 +349,7 @@ export const openBooks = () => {
           day: seen.day,
           group: 'withdrawals',
         });
+        payOwed(personOf(one.memberId), back);
       }
       one.state = seen.state;
     },

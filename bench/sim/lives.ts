@@ -7,8 +7,10 @@ import { awaitProvider, workAtDesk } from './desk.ts';
 import { diceOf } from './dice.ts';
 import { collectGift, endBonuses, goWithout, lookAtBonuses, redeem } from './gifts.ts';
 import { callerOf, type SimHouse } from './house.ts';
-import type { Life } from './life.ts';
+import type { Life, Member } from './life.ts';
 import { offerToMembers, payMember, workOnMatches } from './matches.ts';
+import { drawOneDay, endDraws } from './draws.ts';
+import { openDrawHall, readFeed, type DrawHall } from './draw-hall.ts';
 import { openOffers } from './offers.ts';
 import { endOfDay, endPlaces, goOut, lookAround } from './places.ts';
 import { drawProof, openKeepers, openPeople } from './people.ts';
@@ -24,8 +26,10 @@ export type SimOptions = {
   isPatient?: boolean;
   /** Which part of the members acts on a day. */
   activeShare?: number;
+  /** Who plays at the draws and nowhere else. */
+  drawers?: number;
   /** Before the books are compared. */
-  meddle?: (house: SimHouse, memberIds: string[]) => Promise<void>;
+  meddle?: (house: SimHouse, memberIds: string[], hall?: DrawHall) => Promise<void>;
 };
 export type SimReport = {
   seed: number;
@@ -74,6 +78,8 @@ const ACTIVE_SHARE = 0.3;
 /** How many of so many go out on a day, where others play as well. */
 const OUT_SHARE = 0.75;
 const AT_ONCE = 8;
+/** Differences that are told one by one. */
+const FOUND_MAX = 60;
 /** No act begins this close to midnight: a day of the books is that of the house. */
 const MIDNIGHT_MILLISECONDS = 20_000;
 
@@ -103,6 +109,11 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
   await openOffers(call, keepers);
   const opening = await takeOpening(house, call, keepers[0]);
   const people = await openPeople(house, diceOf(seed, 'people'), { seed, count: members });
+  const drawing = await openPeople(house, diceOf(seed, 'drawers'), {
+    seed,
+    count: options.drawers ?? 0,
+    name: 'draw',
+  });
   const shared = {
     house,
     call,
@@ -117,8 +128,10 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
       did[what] = (did[what] ?? 0) + 1;
     },
   };
-  const livesOf = (day: number, part: string): Life[] =>
-    people.map((me) => ({ ...shared, me, dice: diceOf(seed, part, day, me.account) }));
+  const livesAs = (some: Member[], day: number, part: string): Life[] =>
+    some.map((me) => ({ ...shared, me, dice: diceOf(seed, part, day, me.account) }));
+  const hall = await openDrawHall(livesAs(drawing, 0, 'draws'));
+  const livesOf = (day: number, part: string): Life[] => livesAs(people, day, part);
   let crashes = 0;
   for (let day = 0; day < days; day += 1) {
     await house.leaveMidnight(MIDNIGHT_MILLISECONDS);
@@ -131,37 +144,42 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
       const out = { ...life, dice: diceOf(seed, 'out', day, life.me.account) };
       if (out.dice.chance(share * OUT_SHARE)) await goOut(out);
     });
+    const draws = drawOneDay(hall, day);
     const luck = diceOf(seed, 'crash', day);
     if (house.crash && luck.chance(options.crashShare ?? 0)) {
       await sleep(100 + luck.below(800));
       await house.crash();
       crashes += 1;
     }
-    await work;
+    await Promise.all([work, draws]);
     const evening = endOfDay(livesOf(day, 'evening'));
     await inTurn(livesOf(day, 'matches'), workOnMatches);
     await house.runMatching();
-    await inTurn(livesOf(day, 'desk'), workAtDesk);
+    await inTurn([...livesOf(day, 'desk'), ...livesAs(drawing, day, 'desk')], workAtDesk);
     await house.sendPayouts();
     await evening;
     await inTurn(livesOf(day, 'look'), lookAround);
   }
+  await endDraws(hall, days);
   await endBonuses(livesOf(days, 'bonuses'));
   await endPlaces(livesOf(days, 'places'));
-  await awaitProvider(livesOf(days, 'end'));
+  await awaitProvider([...livesOf(days, 'end'), ...livesAs(drawing, days, 'end')]);
   await house.runOffers();
   await lookAtBonuses(livesOf(days, 'end'));
   await options.meddle?.(
     house,
     people.map(({ id }) => id),
+    hall,
   );
+  if (hall) await readFeed(hall);
   const compared = await audit({
     house,
     call,
     books,
-    people,
+    people: [...people, ...drawing],
     keeper: keepers[0],
     opening,
+    hall,
     statements: options.statements ?? 3,
   });
   return {
@@ -171,7 +189,7 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
     crashes,
     compared,
     differences: books.found.length,
-    found: books.found.slice(0, 20),
+    found: books.found.slice(0, FOUND_MAX),
     did,
   };
 };

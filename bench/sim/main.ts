@@ -11,6 +11,7 @@ const { values } = parseArgs({
     statements: { type: 'string', default: '50' },
     crashes: { type: 'string', default: '0.2' },
     active: { type: 'string', default: '0.15' },
+    drawers: { type: 'string', default: '20' },
   },
 });
 const from = performance.now();
@@ -23,6 +24,7 @@ try {
     statements: Number(values.statements),
     crashShare: Number(values.crashes),
     activeShare: Number(values.active),
+    drawers: Number(values.drawers),
     isPatient: true,
   });
   process.stdout.write(

@@ -25,15 +25,16 @@ const hashes = {
 export const openPeople = async (
   house: SimHouse,
   dice: Dice,
-  given: { seed: number; count: number },
+  given: { seed: number; count: number; name?: string },
 ): Promise<Member[]> => {
   const [passwordHash, paymentPasswordHash] = [await hashes.player, await hashes.payment];
+  const { name = 'sim' } = given;
   const people: Member[] = [];
   for (let at = 0; at < given.count; at += 1) {
     const agents = people.filter((one) => one.isAgent);
     const upline = agents.length > 0 && dice.chance(0.8) ? dice.pick(agents) : undefined;
     const isAgent = at === 0 || dice.chance(0.25);
-    const account = `sim${given.seed}x${at}`;
+    const account = `${name}${given.seed}x${at}`;
     const token = randomBytes(32).toString('base64url');
     const made = await house.db.transaction(async (tx) => {
       const member = await openMember(

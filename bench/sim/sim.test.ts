@@ -25,6 +25,9 @@ afterAll(async () => {
 });
 
 const SHORT = { members: 6, days: 4 };
+/** Draws are played in process, beside some of the lives; more of them in `draws.test.ts`. */
+const DRAWERS = 3;
+const EVERY = 5;
 const SEEDS = 20;
 const SEEDS_MAX = 60;
 /** Lives that did nothing would prove nothing. */
@@ -69,6 +72,9 @@ const NEEDED = [
   'reef.refunded',
   'abroad.sent',
   'abroad.normal',
+  'draws.tickets',
+  'draws.ended',
+  'draws.debts',
 ];
 /** Each of these is rare, and what the chain answers is its own: some of them came. */
 const SOME_NEEDED = [
@@ -97,7 +103,11 @@ it(
       seed <= SEEDS || (seed <= SEEDS_MAX && missingIn(did).length > 0);
       seed += 1
     ) {
-      const report = await runLives(house, { seed, ...SHORT });
+      const report = await runLives(house, {
+        seed,
+        ...SHORT,
+        drawers: seed % EVERY === 0 ? DRAWERS : 0,
+      });
       expect(
         report.found,
         `npm run sim -- --seed ${seed} --members 6 --days 4: ${JSON.stringify(report.found)}`,

@@ -1,0 +1,36 @@
+import { fillNumber, layBets, movePrices } from './draw-bets.ts';
+import { closeRounds, correctSome, endReopened, sellParts, voidSome } from './draw-ends.ts';
+import { openRounds, readFeed, type DrawHall } from './draw-hall.ts';
+import { bindSome, fundPoor, payDebts } from './draw-money.ts';
+
+/**
+ * A day at the draws, beside all who play elsewhere. No call places tickets on them yet: the hall
+ * plays them in process, by the same ledger and on the same database as the house.
+ */
+export const drawOneDay = async (hall: DrawHall | undefined, day: number): Promise<void> => {
+  if (!hall) return;
+  await fundPoor(hall);
+  await openRounds(hall, day);
+  await bindSome(hall);
+  await layBets(hall);
+  await movePrices(hall);
+  await sellParts(hall);
+  await voidSome(hall);
+  await layBets(hall);
+  await fillNumber(hall);
+  await readFeed(hall);
+  await endReopened(hall);
+  await closeRounds(hall, day);
+  await correctSome(hall);
+  await fundPoor(hall);
+  await payDebts(hall);
+};
+
+/** What is still sold is drawn; what was opened again by then stays open. */
+export const endDraws = async (hall: DrawHall | undefined, days: number): Promise<void> => {
+  if (!hall) return;
+  await closeRounds(hall, days);
+  await correctSome(hall);
+  await payDebts(hall);
+  await readFeed(hall);
+};
