@@ -5,6 +5,7 @@ import pg from 'pg';
 import { verifyLedger } from '../apps/server/src/modules/wallet/actions/verify.ts';
 import { openDatabase } from '../apps/server/src/kernel/db.ts';
 import { openLog } from '../apps/server/src/kernel/log.ts';
+import { runEndCrashes } from './crash-ends.ts';
 import { openHouse, type House } from './house.ts';
 import { makePlayers, type Player } from './players.ts';
 
@@ -74,10 +75,20 @@ const answered = ({ sent }: Journal): number => {
   return count;
 };
 
-/** `npm run bench -- crash --cycles N`. */
+/**
+ * `npm run bench -- crash --cycles N`; with `--ends` the kills are in the middle of ends and
+ * corrections instead, and the report is that of `runEndCrashes`.
+ */
 export const benchCrash = async (): Promise<void> => {
   const at = process.argv.indexOf('--cycles');
   const cycles = at > 0 ? Number(process.argv[at + 1]) : 20;
+  if (process.argv.includes('--ends')) {
+    const ends = await runEndCrashes(cycles);
+    process.stdout.write(
+      `${JSON.stringify({ bench: 'crash', ...ends, limits: { faults: [], differences: [] } })}\n`,
+    );
+    return;
+  }
   const report = await runCrashCycles(cycles);
   process.stdout.write(
     `${JSON.stringify({

@@ -21,16 +21,18 @@ export const drawOneDay = async (hall: DrawHall | undefined, day: number): Promi
   await readFeed(hall);
   await endReopened(hall);
   await closeRounds(hall, day);
-  await correctSome(hall);
   await fundPoor(hall);
   await payDebts(hall);
+  // What is owed by then waits for the next day: what ends there pays it first.
+  await correctSome(hall);
 };
 
 /** What is still sold is drawn; what was opened again by then stays open. */
 export const endDraws = async (hall: DrawHall | undefined, days: number): Promise<void> => {
   if (!hall) return;
   await closeRounds(hall, days);
-  await correctSome(hall);
+  await fundPoor(hall);
   await payDebts(hall);
+  await correctSome(hall);
   await readFeed(hall);
 };
