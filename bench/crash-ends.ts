@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../apps/server/src/kernel/db.ts';
+import { openDatabase, type Database } from '../apps/server/src/kernel/db.ts';
 import { openLog } from '../apps/server/src/kernel/log.ts';
 import { migrate } from '../apps/server/src/kernel/migrate.ts';
 import { correctWagers, verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
@@ -27,7 +27,7 @@ import { openBooks, type Difference } from './sim/books.ts';
 
 export type EndCrashReport = {
   kills: number;
-  /** Ends that were cut before the last wager, and corrections that had written and not committed. */
+  /** Ends that were cut before the last wager, and corrections before their commit. */
   inTheMiddle: number;
   rounds: number;
   wagers: number;
@@ -52,7 +52,11 @@ type Killed = (typeof KILLS)[number];
  * of its own, while others bet; kills that process, PostgreSQL or both with SIGKILL in the middle
  * and goes on. Books of plain sums say what everybody must have afterwards, to the cent.
  */
-export const runEndCrashes = async (kills: number): Promise<EndCrashReport> => {
+export const runEndCrashes = async (
+  kills: number,
+  /** Before the books are compared. */
+  meddle?: (db: Database) => Promise<unknown>,
+): Promise<EndCrashReport> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairhouse-crash-'));
   let postgres = await startPostgres({ dataDir });
   const { url } = postgres;
@@ -107,6 +111,7 @@ export const runEndCrashes = async (kills: number): Promise<EndCrashReport> => {
   }
   bench.state.isRunning = false;
   await Promise.all(busy);
+  await meddle?.(db);
   await judgeBooks(bench);
   faults.push(...(await verifyLedger(db)).faults.map((one) => one.what));
   await db.close();

@@ -120,7 +120,7 @@ const resultOf = ({ dice }: DrawHall, { stake }: DrawBet, least: Cents) => {
 };
 
 const STATES: readonly DrawState[] = ['open', 'settled', 'void'];
-/** From each state to each that can be reached: nothing is done where a state stays, but settled. */
+/** From each state to each that can be reached; of those that stay only settled ones move. */
 export const correctSome = async (hall: DrawHall): Promise<void> => {
   for (const from of STATES) {
     for (const state of STATES) {

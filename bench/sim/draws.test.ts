@@ -68,8 +68,13 @@ const NEEDED = [
   'refused.exposure_full',
   'refused.version_moved',
   'refused.bets_closed',
-  ...['open.settled', 'open.void', 'settled.open', 'settled.settled', 'settled.void'],
-  ...['void.open', 'void.settled'],
+  'open.settled',
+  'open.void',
+  'settled.open',
+  'settled.settled',
+  'settled.void',
+  'void.open',
+  'void.settled',
 ].map((what) => `draws.${what}`);
 const LIVES_MAX = 8;
 
