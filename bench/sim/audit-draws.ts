@@ -1,5 +1,6 @@
 import { houseReport } from '@fairhouse/contract/reports';
 import type { Call } from '../../tests/caller.ts';
+import type { Books } from './books.ts';
 import { addPlay, countedOf, noPlay, type PlaySums } from './books-draws.ts';
 import { DRAW_ROOMS, type DrawHall } from './draw-hall.ts';
 import { centsOf, dayOf, type Cents } from './money.ts';
@@ -101,51 +102,60 @@ export const compareOwed = async (hall: DrawHall, compare: Compare): Promise<voi
   }
 };
 
-/** What the house's report says of the rooms of the draws, in all and by day. */
-export type DrawReport = { rooms: Map<string, PlaySums>; gross: Map<string, Cents> };
-export const drawReportOf = async (
+/** What the house's report says of play by room, in all and by day. */
+export type RoomReport = { rooms: Map<string, PlaySums>; gross: Map<string, Cents> };
+export const roomReportOf = async (
   call: Call,
   by: { token: string },
   range: { startDate: string; endDate: string },
-): Promise<DrawReport> => {
+): Promise<RoomReport> => {
   const { value } = await call(houseReport, range, by);
-  const isDrawn = ({ category }: { category: string }) => DRAW_ROOMS.includes(category);
   return {
     rooms: new Map(
-      value.rooms
-        .filter(isDrawn)
-        .map((room) => [
-          room.category,
-          {
-            bets: BigInt(room.bets),
-            stake: centsOf(room.stake),
-            payout: centsOf(room.payout),
-            valid: centsOf(room.validBet),
-          },
-        ]),
+      value.rooms.map((room) => [
+        room.category,
+        {
+          bets: BigInt(room.bets),
+          stake: centsOf(room.stake),
+          payout: centsOf(room.payout),
+          valid: centsOf(room.validBet),
+        },
+      ]),
     ),
     gross: new Map(
       value.days.flatMap(({ day, rooms }) =>
-        rooms.filter(isDrawn).map((room) => [`${day} ${room.category}`, centsOf(room.gross)]),
+        rooms.map((room) => [`${day} ${room.category}`, centsOf(room.gross)]),
       ),
     ),
   };
 };
-export const compareReport = (
-  { books }: Pick<DrawHall, 'books'>,
+/** Valid bets and counts are known of draws alone: they are compared where nobody else played. */
+export const compareRooms = (
+  books: Books,
   compare: Compare,
-  { before, now }: { before: DrawReport; now: DrawReport },
+  { before, now }: { before: RoomReport; now: RoomReport },
 ): void => {
-  for (const room of DRAW_ROOMS) {
-    const own = [...books.drawDays]
-      .filter(([at]) => at.endsWith(` ${room}`))
+  for (const [room, sums] of now.rooms) {
+    const told = addPlay(sums, before.rooms.get(room) ?? noPlay(), -1n);
+    const isOf = ([at]: [string, unknown]) => at.endsWith(` ${room}`);
+    const all = [...books.roomDays]
+      .filter(isOf)
+      .reduce((sum, [, { bets, wins }]) => ({ bets: sum.bets + bets, wins: sum.wins + wins }), {
+        bets: 0n,
+        wins: 0n,
+      });
+    const drawn = [...books.drawDays]
+      .filter(isOf)
       .reduce((sum, [, more]) => addPlay(sum, more), noPlay());
-    const told = addPlay(now.rooms.get(room) ?? noPlay(), before.rooms.get(room) ?? noPlay(), -1n);
-    compareSums(compare, { what: 'a room in the report', who: room }, own, told);
+    compare('stake of a room in the report', room, all.bets, told.stake);
+    compare('payout of a room in the report', room, all.wins, told.payout);
+    if (!DRAW_ROOMS.includes(room) || all.bets !== drawn.stake) continue;
+    compare('bets of a room in the report', room, drawn.bets, told.bets);
+    compare('valid of a room in the report', room, drawn.valid, told.valid);
   }
-  for (const at of new Set([...now.gross.keys(), ...books.drawDays.keys()])) {
-    const { stake, payout } = books.drawDays.get(at) ?? noPlay();
+  for (const at of new Set([...now.gross.keys(), ...books.roomDays.keys()])) {
+    const { bets, wins } = books.roomDays.get(at) ?? { bets: 0n, wins: 0n };
     const told = (now.gross.get(at) ?? 0n) - (before.gross.get(at) ?? 0n);
-    compare('gross of a room by day', at, stake - payout, told);
+    compare('gross of a room by day', at, bets - wins, told);
   }
 };

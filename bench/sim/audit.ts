@@ -7,9 +7,9 @@ import type { Call } from '../../tests/caller.ts';
 import {
   compareDraws,
   compareOwed,
-  compareReport,
-  drawReportOf,
-  type DrawReport,
+  compareRooms,
+  roomReportOf,
+  type RoomReport,
 } from './audit-draws.ts';
 import { type Books } from './books.ts';
 import { laidStakes } from './books-play.ts';
@@ -22,7 +22,7 @@ import type { Keeper, Member } from './life.ts';
 export type Opening = {
   accounts: Map<string, Cents>;
   days: Map<string, HouseDay>;
-  draws: DrawReport;
+  rooms: RoomReport;
 };
 type HouseDay = Record<'deposits' | 'withdrawals' | 'bonuses' | 'gross' | 'stand', Cents>;
 type Auditing = {
@@ -44,7 +44,7 @@ export const takeOpening = async (
 ): Promise<Opening> => ({
   accounts: await accountsOf(house),
   days: await daysOf(call, keeper),
-  draws: await drawReportOf(call, keeper, rangeOf()),
+  rooms: await roomReportOf(call, keeper, rangeOf()),
 });
 
 /** Compares all books with all that the house says; each difference is one line. */
@@ -60,11 +60,11 @@ export const audit = async (given: Auditing): Promise<number> => {
   if (given.hall) {
     await compareDraws(given.hall, compare);
     await compareOwed(given.hall, compare);
-    compareReport(given, compare, {
-      before: given.opening.draws,
-      now: await drawReportOf(given.call, given.keeper, rangeOf()),
-    });
   }
+  compareRooms(given.books, compare, {
+    before: given.opening.rooms,
+    now: await roomReportOf(given.call, given.keeper, rangeOf()),
+  });
   for (const one of given.people) await compareMember(given, one, compare);
   for (const one of given.people.slice(0, given.statements)) {
     await compareStatement(given, one, compare);

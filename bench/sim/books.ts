@@ -51,6 +51,8 @@ export const openBooks = () => {
   const paidIn = new Map<string, PaidIn>();
   const addresses = new Map<string, string>();
   const needed = new Map<string, number>();
+  /** What ended in a room on a day, of all members: by both. */
+  const roomDays = new Map<string, { bets: Cents; wins: Cents }>();
   const found: Difference[] = [];
 
   const personOf = (id: string): Person => {
@@ -88,6 +90,9 @@ export const openBooks = () => {
     const ofRoom = rooms.get(room) ?? { bets: 0n, wins: 0n };
     ofRoom[group] += size;
     rooms.set(room, ofRoom);
+    const ofDay = roomDays.get(`${day} ${room}`) ?? { bets: 0n, wins: 0n };
+    ofDay[group] += size;
+    roomDays.set(`${day} ${room}`, ofDay);
   };
   /** Every movement has two sides; the other one is an account of the house. */
   const move = (id: string, amount: Cents, other: string, line: Line): void => {
@@ -155,6 +160,7 @@ export const openBooks = () => {
   return {
     people,
     house,
+    roomDays,
     asked,
     paidIn,
     found,

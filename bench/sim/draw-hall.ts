@@ -15,7 +15,7 @@ import type { Life } from './life.ts';
 import { todayOf, type Cents } from './money.ts';
 
 export const BRAND = 1;
-/** Two games that no other life plays: their rooms hold what is drawn here and nothing else. */
+/** Two games that no other life plays; in the first room the vendor has one, too. */
 const GAMES = [
   { slug: 'sim-draw', category: 'LOTT', rule: 'stake' },
   { slug: 'sim-board', category: 'ELOTT', rule: 'net' },
