@@ -9,7 +9,11 @@ declare module '../../kernel/db.ts' {
       { brand_id: number; time_zone: string };
     'select to_char(day, \'YYYY-MM-DD\') as day, category, bets, valid_bet, percent /* not null */,\n       amount, expires_at, claimed_at from cashbacks\n     where brand_id = $1 and member_id = $2 and amount > 0 and claimed_at is null\n       and expires_at > $3 and ($4::text is null or category = $4) order by day, category':
       { day: string; category: Columns['cashbacks.category']; bets: bigint; valid_bet: bigint; percent: number; amount: bigint; expires_at: Date; claimed_at: Date | null };
+<<<<<<< ours
     'select to_char(day, \'YYYY-MM-DD\') as day, category, bets, valid_bet, percent, amount,\n  expires_at, claimed_at from cashbacks where brand_id = $1 and member_id = $2 and day >= $3 and amount is null\n     and valid_bet > 0 order by day, category':
+=======
+    'select to_char(day, \'YYYY-MM-DD\') as day, category, bets, valid_bet + carried as valid_bet,\n  percent, amount, expires_at, claimed_at from (select c.day, c.category, c.bets, c.valid_bet,\n       coalesce((select least(0, b.valid_bet + b.carried) from cashbacks b\n  where b.brand_id = c.brand_id and b.member_id = c.member_id and b.category = c.category\n    and b.day < c.day and b.amount is not null order by b.day desc limit 1), 0) as carried, c.percent, c.amount, c.expires_at, c.claimed_at\n     from cashbacks c where c.brand_id = $1 and c.member_id = $2 and c.day >= $3\n       and c.amount is null) r\n   where valid_bet + carried > 0 order by day, category':
+>>>>>>> theirs
       { day: string; category: Columns['cashbacks.category']; bets: bigint; valid_bet: bigint; percent: number | null; amount: bigint | null; expires_at: Date | null; claimed_at: Date | null };
     'select to_char(day, \'YYYY-MM-DD\') as day, category, bets, valid_bet, percent, amount,\n  expires_at, claimed_at, count(*) over () as total from cashbacks where brand_id = $1 and member_id = $2 and amount > 0\n     order by day desc, category offset $3 limit $4':
       { day: string; category: Columns['cashbacks.category']; bets: bigint; valid_bet: bigint; percent: number | null; amount: bigint; expires_at: Date | null; claimed_at: Date | null; total: bigint };

@@ -18,7 +18,8 @@ export const openRows = (db: Queries, p: Owner & { now: Date; category: string |
   );
 const RUNNING = `select ${ROW} from (select c.day, c.category, c.bets, c.valid_bet,
        ${CARRIED} as carried, c.percent, c.amount, c.expires_at, c.claimed_at
-     from cashbacks c where c.brand_id = $1 and c.member_id = $2 and c.day >= $3 and c.amount is null) r
+     from cashbacks c where c.brand_id = $1 and c.member_id = $2 and c.day >= $3
+       and c.amount is null) r
    where valid_bet + carried > 0 order by day, category` as const;
 export type CashbackRow = RowOf<typeof RUNNING>;
 /** From this day on, not closed yet. */

@@ -1,7 +1,7 @@
 import * as depositOffers from '@fairhouse/contract/deposit-offers';
 import * as wallets from '@fairhouse/contract/wallet';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, freshKey, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
 import { correctNow } from '../../../../../tests/corrected.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
@@ -24,10 +24,6 @@ beforeAll(async () => {
   offers = await offersOf(world, ann);
   offerId = await offers.offer({ expiresDays: 3, budget: '10000.00' });
   await cashier.settings({ vendorWallets: [{ code: 'HARBOR', name: 'Harbor Hall' }] });
-});
-afterEach(async () => {
-  const { faults } = await verifyLedger(db(), BONUS_QUESTIONS);
-  expect(faults).toEqual([]);
 });
 afterAll(async () => {
   await world.close();
@@ -186,4 +182,8 @@ it('a free bet is no play of a bonus: it can still be given up', async () => {
   expect((await giveUp()).value).toMatchObject({ state: 'given_up' });
   await end(wagerId, 0n);
   expect(await standing(who)).toEqual(['80.00', '0.00', '0.00']);
+});
+
+it('the books of it all are whole', async () => {
+  expect((await verifyLedger(db(), BONUS_QUESTIONS)).faults).toEqual([]);
 });
