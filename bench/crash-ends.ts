@@ -61,8 +61,6 @@ export const runEndCrashes = async (
   let postgres = await startPostgres({ dataDir });
   const { url } = postgres;
   const db = openDatabase(url, openLog('fatal'), 8);
-  // A client in a transaction has no listener of the pool: its broken connection would end us.
-  db.pool.on('connect', (client) => client.on('error', () => undefined));
   await migrate(db, modulesDir);
   const bench: CrashBench = {
     db,

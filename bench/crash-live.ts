@@ -90,7 +90,7 @@ const layOpen = async (
       roundId,
       windowId: roundId,
       house: 'wagers:LOTT',
-      isFree,
+      ...(isFree ? { grant: `live-${turn}` } : {}),
       bets: [{ bet, stakeMinor: STAKE, units }],
     }),
   );

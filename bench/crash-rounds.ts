@@ -75,7 +75,7 @@ const lay = async ({ kernel, books }: CrashBench, laid: Laid): Promise<string[]>
     ...PLACE,
     roundId,
     windowId: roundId,
-    isFree,
+    ...(isFree ? { grant: `${roundId}-${keys}` } : {}),
     bets: laid.bets.map((bet) => ({
       bet,
       stakeMinor: STAKE,

@@ -67,7 +67,7 @@ const layTicket = async (hall: DrawHall, { life, wave, wishes }: Laying): Promis
       key,
       ...placeOf(first),
       house: `wagers:${first.round.category}`,
-      isFree,
+      ...(isFree ? { grant: key } : {}),
       bets: wishes.map((wish) => ({
         bet: wish.bet,
         stakeMinor: wish.stake,

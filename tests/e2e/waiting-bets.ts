@@ -62,7 +62,7 @@ export const openWaitingBets = (memberId: string) => {
         slug,
         category: 'RNG',
         house: 'wagers:RNG',
-        isFree,
+        ...(isFree ? { grant: roundId } : {}),
         bets: [{ bet, stakeMinor }],
       });
       if (!placed.ok) throw new Error(placed.errorCode);

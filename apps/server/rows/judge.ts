@@ -63,13 +63,26 @@ const certain = new Set([
 export class Judge {
   private readonly facts: StatementFacts;
   private readonly columnKey: (place: string) => string | null;
+  private readonly judged = new WeakMap<Node, Verdict[]>();
+  private cuts = 0;
 
   constructor(facts: StatementFacts, columnKey: (place: string) => string | null) {
     this.facts = facts;
     this.columnKey = columnKey;
   }
 
+  /** Each query once, however many columns name it: a chain of ten would be asked a million times. */
   private judgeQuery(query: Node, scopes: Scopes, seen: ReadonlySet<Node>): Verdict[] {
+    const known = this.judged.get(query);
+    if (known) return known;
+    const before = this.cuts;
+    const told = this.judgeAnswers(query, scopes, seen);
+    // What was cut short because it names itself is not the whole truth of it.
+    if (this.cuts === before) this.judged.set(query, told);
+    return told;
+  }
+
+  private judgeAnswers(query: Node, scopes: Scopes, seen: ReadonlySet<Node>): Verdict[] {
     const inside = [query, ...scopes];
     const leaves = leavesOf(nodeIn(query, 'setOperations'));
     if (leaves.length === 0) {
@@ -78,6 +91,7 @@ export class Judge {
     const parts = leaves.flatMap((leaf) => {
       const part = nodeIn(nodesIn(query, 'rtable')[leaf - 1] ?? query, 'subquery');
       // A recursive part adds no kind of row that its other part does not have.
+      if (part && seen.has(part)) this.cuts += 1;
       return part && !seen.has(part)
         ? [this.judgeQuery(part, inside, new Set([...seen, part]))]
         : [];
@@ -118,6 +132,7 @@ export class Judge {
     }
     const [query, scopes] =
       kind === KIND.subquery ? [nodeIn(entry, 'subquery'), p.scopes] : commonOf(entry, p.scopes);
+    if (query && p.seen.has(query)) this.cuts += 1;
     if (!query || p.seen.has(query)) return query ? { ...SURE, kinds: [] } : NULLABLE;
     return this.judgeQuery(query, scopes, new Set([...p.seen, query]))[place - 1] ?? NULLABLE;
   }

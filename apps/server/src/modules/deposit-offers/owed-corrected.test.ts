@@ -57,7 +57,7 @@ const park = async (who: Payer, stakeMinor: bigint, isFree = false): Promise<big
     category: 'RNG',
     house: 'wagers:RNG',
     bets: [{ bet: 'one', stakeMinor }],
-    isFree,
+    ...(isFree ? { grant: roundId } : {}),
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
   return verdict.wagers[0]?.wagerId ?? 0n;

@@ -360,7 +360,7 @@ it('[RC-01] a corrected bet says what it had paid, and a bet that the house gave
       slug: 'baccarat',
       category: 'LIVE',
       house: 'wagers:LIVE',
-      isFree,
+      ...(isFree ? { grant: roundId } : {}),
       bets: [{ bet: 'player', stakeMinor: 100n }],
     });
     return placed.ok ? (placed.wagers[0]?.wagerId ?? 0n) : 0n;

@@ -164,7 +164,7 @@ export const placeOf = async (
 const BETS_PAGE = `select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.stake, r.payout,
     r.valid_bet, r.rule, r.is_free, r.outcome, r.state, r.at, r.settled_at,
     (select c.payout_before from reversed_wagers c where c.brand_id = $1
-       and c.wager_id = r.wager_id and c.is_recovered order by c.at desc limit 1) as paid_before
+       and c.wager_id = r.wager_id order by c.at desc limit 1) as paid_before
   from unnest(array[$2::bigint]) as o(member_id)
   cross join lateral (
     select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.stake, r.payout, r.valid_bet,

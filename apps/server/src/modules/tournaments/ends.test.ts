@@ -107,7 +107,7 @@ it('a stake that the house gave is no turnover, also where its bet ends again; w
       category: 'RNG',
       house: 'wagers:RNG',
       bets: [{ bet: 'one', stakeMinor: 1_000n }],
-      isFree: true,
+      grant: roundId,
     },
   );
   const free = placed.ok ? (placed.wagers[0]?.wagerId ?? 0n) : 0n;

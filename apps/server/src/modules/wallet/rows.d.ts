@@ -45,8 +45,10 @@ declare module '../../kernel/db.ts' {
       { member_id: bigint; owed: bigint; debt: bigint };
     'select b.member_id, m.account, b.owed from balances b\n     join members m on m.brand_id = b.brand_id and m.member_id = b.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.owed > 0 and not a.is_trial\n       and ($2::bigint is null or (b.owed, b.member_id) < ($2, $3::bigint))\n     order by b.owed desc, b.member_id desc limit $4':
       { member_id: bigint; account: string; owed: bigint };
-    'select bet, num, den, outcome from round_outcomes where brand_id = $1 and round_id = $2\n       order by bet':
+    'select bet, num, den, outcome from round_outcomes\n     where brand_id = $1 and round_id = $2 and version = $3':
       { bet: string; num: bigint; den: bigint; outcome: string };
+    'select brand_id, key from round_corrections where ended_at is null or told_at is null\n     order by started_at, brand_id, key':
+      { brand_id: number; key: string };
     'select brand_id, round_id from round_ends where ended_at is null or told_at is null\n     order by started_at, brand_id, round_id':
       { brand_id: number; round_id: string };
     'select case when play_stopped_until > $4 then \'on_break\'\n     when coalesce(room_until, \'infinity\') > $4 and least(stake_room, loss_room) < $3\n       then \'own_limit\'\n     when available < $3 then \'insufficient_balance\' end as why /* is wallet.no-stake */\n   from balances where brand_id = $1 and member_id = $2':
@@ -57,12 +59,14 @@ declare module '../../kernel/db.ts' {
       { code: string; amount: bigint };
     'select count(*) as members, coalesce(sum(b.owed), 0)::bigint as sum from balances b\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.owed > 0 and not a.is_trial':
       { members: bigint; sum: bigint };
-    'select distinct member_id from wagers where brand_id = $1 and round_id = $2\n       and member_id = any($3::bigint[]) and payout > 0':
+    'select distinct member_id from wagers where brand_id = $1 and round_id = $2\n       and member_id = any($3::bigint[]) and (payout > 0 or version > 1)':
       { member_id: bigint };
     'select e.amount from transfers t\n       join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id\n       where t.brand_id = $1 and t.key = $2 and e.amount > 0':
       { amount: bigint };
     'select end_round($1, $2, $3, $4) as looked':
       { looked: number | null };
+    'select exists (select from round_ends r where r.brand_id = $1 and r.round_id = any($2::text[])\n         and r.ended_at is null)\n       or exists (select from round_corrections c where c.brand_id = $1\n         and c.round_id = any($2::text[]) and c.ended_at is null) as is_running /* not null */':
+      { is_running: boolean };
     'select fill_rooms($1, $2, $3)':
       { fill_rooms: string | null };
     'select fingerprint from transfers where brand_id = $1 and key = $2':
@@ -75,12 +79,16 @@ declare module '../../kernel/db.ts' {
       { hold_folio: bigint | null };
     'select hold_folio($1) as folio_no, account_id, available, bound,\n     (select is_trial from accounts a\n       where a.brand_id = b.brand_id and a.account_id = b.account_id) as is_trial from balances b\n     where brand_id = $1 and member_id = $2 for no key update':
       { folio_no: bigint | null; account_id: bigint; available: bigint; bound: bigint; is_trial: boolean | null };
-    'select item /* not null */, verdict /* not null */, transfer, available_after,\n  seed_now, nonce_now, wager_ids, placed_at /* not null */, room\n  from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,\n  $19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33)':
+    'select item /* not null */, verdict /* not null */, transfer, available_after,\n  seed_now, nonce_now, wager_ids, placed_at /* not null */, room\n  from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,\n  $19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33,$34)':
       { item: number; verdict: string; transfer: bigint | null; available_after: bigint | null; seed_now: bigint | null; nonce_now: number | null; wager_ids: string[] | null; placed_at: Date; room: bigint | null };
+    'select key from transfers where brand_id = $1 and kind = \'wager\'\n       and reference like \'grant:%\' and reference = $2':
+      { key: string };
     'select last_wager_seen($1) as id /* not null */':
       { id: bigint };
     'select least(b.stake_room, b.loss_room) as room, coalesce(b.room_until <= $3, false)\n       as is_stale, coalesce((select sum(w.amount) from vendor_wallets w\n         where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away\n     from balances b where b.brand_id = $1 and b.member_id = $2':
       { room: bigint | null; is_stale: boolean; away: bigint };
+    'select looked /* not null */, chunk from correct_round($1, $2, $3, $4)':
+      { looked: number; chunk: string | null };
     'select make_partitions($1) as made /* not null */':
       { made: number };
     'select mark from transfer_feeds where brand_id = $1 and feed = $2 for update':
@@ -91,10 +99,12 @@ declare module '../../kernel/db.ts' {
       { upto: bigint | null };
     'select max(last_wager) as upto from ledger_folios where brand_id = $1 and is_whole':
       { upto: bigint | null };
-    'select member /* not null */ from end_wagers($1, $2, $3, $4, $5, $6, $7, $8)':
-      { member: bigint };
+    'select member /* not null */, refused\n     from end_wagers($1, $2, $3, $4, $5, $6, $7, false, $8)':
+      { member: bigint; refused: bigint | null };
     'select member_id, available, held from balances\n     where brand_id = $1 and member_id = any($2)':
       { member_id: bigint; available: bigint; held: bigint };
+    'select member_id, owed from reversed_wagers where brand_id = $1 and key = $2 and owed > 0\n     order by wager_id':
+      { member_id: bigint; owed: bigint };
     'select note_whole_folios($1)':
       { note_whole_folios: string | null };
     'select owed from balances where brand_id = $1 and member_id = $2':
@@ -105,14 +115,22 @@ declare module '../../kernel/db.ts' {
       { paid: bigint };
     'select pg_advisory_xact_lock(hashtext(\'ledger.announcements\'), $1)':
       { pg_advisory_xact_lock: string | null };
-    'select rule from round_ends where brand_id = $1 and round_id = $2':
-      { rule: string };
+    'select round_id from round_corrections where brand_id = $1 and key = $2':
+      { round_id: string };
+    'select round_id, version, state, rule, reason from round_corrections\n     where brand_id = $1 and key = $2':
+      { round_id: string; version: number; state: 'settled' | 'void' | 'open'; rule: string; reason: string };
     'select seed_id, next_nonce from balances where brand_id = $1 and member_id = $2':
       { seed_id: bigint | null; next_nonce: number };
+    'select skip_wager($1, $2, $3, $4, $5, $6) as wager_id':
+      { wager_id: bigint | null };
     'select staked /* not null */, lost /* not null */ from played_since($1, $2, $3)':
       { staked: bigint; lost: bigint };
-    'select told_at from round_ends where brand_id = $1 and round_id = $2\n         and ended_at is not null for update':
-      { told_at: Date | null };
+    'select state, rule, version, wagers, payouts, stuck, ended_at from round_ends\n     where brand_id = $1 and round_id = $2':
+      { state: 'settled' | 'void'; rule: string; version: number; wagers: bigint; payouts: bigint; stuck: bigint; ended_at: Date | null };
+    'select told_at, stuck from round_corrections where brand_id = $1 and key = $2\n       and ended_at is not null':
+      { told_at: Date | null; stuck: bigint };
+    'select told_at, stuck from round_ends where brand_id = $1 and round_id = $2\n         and ended_at is not null for update':
+      { told_at: Date | null; stuck: bigint };
     'select transfer_id from ledger_announcements where brand_id = $1 and starts_with(text, $2)\n   order by announcement_no':
       { transfer_id: bigint };
     'select transfer_id, fingerprint from transfers where brand_id = $1 and key = $2':
@@ -121,6 +139,8 @@ declare module '../../kernel/db.ts' {
       { transfer_id: bigint; reference: string };
     'select turn_folio($1)':
       { turn_folio: string | null };
+    'select version from round_ends where brand_id = $1 and round_id = $2 for update':
+      { version: number };
     'select w.member_id, w.slug, w.category, w.round_id, w.state, w.is_free, a.is_trial\n     from wagers w\n     join balances b on b.brand_id = w.brand_id and b.member_id = w.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where w.brand_id = $1 and w.wager_id = $2 for update of w':
       { member_id: bigint; slug: string; category: string; round_id: string | null; state: 'open' | 'settled' | 'void'; is_free: boolean; is_trial: boolean };
     'select w.wager_id, w.slug, w.category, w.outcome, w.stake, w.payout, w.valid_bet,\n       w.state, v.account_id, v.amount,\n       c.stake as counted_stake, c.payout as counted_payout\n     from transfers t\n     join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id\n       and w.member_id = $2\n     join wallet_plays c on c.brand_id = w.brand_id and c.member_id = w.member_id\n       and c.wager_id = w.wager_id\n     join vendor_wallets v on v.brand_id = w.brand_id and v.member_id = w.member_id\n       and v.code = $4\n     where t.brand_id = $1 and t.key = $3 for no key update of w, v':
@@ -133,8 +153,10 @@ declare module '../../kernel/db.ts' {
       { wager_id: bigint; member_id: bigint; stake: bigint; payout_before: bigint; payout_after: bigint; state_after: string; owed: bigint };
     'select wager_id, member_id, bet, stake from wagers\n     where brand_id = $1 and round_id = $2 and state = \'open\' order by wager_id':
       { wager_id: bigint; member_id: bigint; bet: string; stake: bigint };
-    'select wager_id, version, state, stake, is_free, exists (select from wallet_plays c\n         where c.brand_id = w.brand_id and c.member_id = w.member_id\n           and c.wager_id = w.wager_id) as is_away /* not null */\n       from wagers w where brand_id = $1 and wager_id = any($2::bigint[])\n       order by member_id, wager_id for update of w':
-      { wager_id: bigint; version: number; state: 'open' | 'settled' | 'void'; stake: bigint; is_free: boolean; is_away: boolean };
+    'select wager_id, round_id, version, state, stake, is_free, exists (select from wallet_plays c\n         where c.brand_id = w.brand_id and c.member_id = w.member_id\n           and c.wager_id = w.wager_id) as is_away /* not null */\n       from wagers w where brand_id = $1 and wager_id = any($2::bigint[])\n       order by member_id, wager_id for update of w':
+      { wager_id: bigint; round_id: string | null; version: number; state: 'open' | 'settled' | 'void'; stake: bigint; is_free: boolean; is_away: boolean };
+    'select wager_id, valid_bet, rule from round_valid_bets\n     where brand_id = $1 and round_id = $2 and version = $3':
+      { wager_id: bigint; valid_bet: bigint; rule: string };
     'update betting_windows set is_open = $3, version = version + 1\n     where brand_id = $1 and window_id = $2 returning version':
       { version: number };
     'with history as (select e.transfer_id, e.at,\n           sum(e.amount) over (order by e.transfer_id) as standing\n         from member_debts d\n         join entries e on e.brand_id = d.brand_id and e.account_id = d.account_id\n           and e.type = \'debt\'\n         where d.brand_id = $1 and d.member_id = $2)\n       select min(at) as since from history where transfer_id >\n         coalesce((select max(transfer_id) from history where standing = 0), 0)':

@@ -74,7 +74,7 @@ const placeAll = async (roundId: string, cases: readonly Case[]) => {
       category: 'LOTT',
       house: 'wagers:LOTT',
       bets,
-      isFree,
+      ...(isFree ? { grant: roundId } : {}),
     });
     if (!placed.ok) throw new Error(placed.errorCode);
     for (const [at, { no }] of mine.entries()) wagers.set(no, placed.wagers[at]?.wagerId ?? 0n);

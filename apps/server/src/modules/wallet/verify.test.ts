@@ -42,7 +42,7 @@ beforeAll(async () => {
     declareRound(tx, { brandId: 1, roundId: 'ended', outcomes: [], rule: 'net' }),
   );
   await endRound(ledger.kernel, 1, 'ended');
-  await place(OTHER, 'LOTT', 'open', {}, { isFree: true });
+  await place(OTHER, 'LOTT', 'open', {}, { grant: 'open' });
   await ledger.db.transaction((tx) =>
     bindMoney(tx, { brandId: 1, memberId: ONE, grantKey: 'grant', amountMinor: 40n }),
   );

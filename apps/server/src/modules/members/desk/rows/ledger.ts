@@ -36,7 +36,7 @@ export const wagersOf = (db: Queries, p: Range) =>
   db.rows(
     `select wager_id, round_id, slug, category, bet, stake, payout, valid_bet, rule, is_free, state,
      at, settled_at, (select c.payout_before from reversed_wagers c where c.brand_id = w.brand_id
-       and c.wager_id = w.wager_id and c.is_recovered order by c.at desc limit 1) as paid_before
+       and c.wager_id = w.wager_id order by c.at desc limit 1) as paid_before
    from wagers w where brand_id = $1 and member_id = $2 and ($3::bigint is null or wager_id < $3)
      and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
    order by wager_id desc limit $4`,
