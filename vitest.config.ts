@@ -7,6 +7,7 @@ const LONGEST = [
   'tests/fresh-clone',
   'tests/contract-sweep',
   'tests/crash/crash',
+  'tests/crash/ends',
   'bench/sim',
   'tests/authorization',
   'hostile/hostile',

@@ -1,5 +1,4 @@
 import {
-  balanceOf,
   closeWindow,
   declareRound,
   openWindow,
@@ -19,21 +18,15 @@ export const AFTER = 998n;
 
 /** Rounds of many members, whose wagers end in chunks. */
 export const drawsOf = (ledger: LedgerDatabase) => {
-  let nextMember = 1n;
   let rounds = 0;
-  const memberWith = async (amountMinor: bigint): Promise<bigint> => {
-    const id = nextMember;
-    nextMember += 1n;
-    await ledger.member(id, amountMinor);
-    return id;
-  };
   return {
-    memberWith,
     /** A closed round in which each of so many members has 33 on 0, on 1 and on 2. */
     closedRound: async (count: number): Promise<{ roundId: string; members: bigint[] }> => {
       const roundId = `draw-${(rounds += 1)}`;
       await openWindow(ledger.db, 1, roundId);
-      const members = await Promise.all(Array.from({ length: count }, () => memberWith(1000n)));
+      const members = await Promise.all(
+        Array.from({ length: count }, () => ledger.memberWith(1000n)),
+      );
       await Promise.all(
         members.map((memberId) =>
           placeTicket(ledger.kernel, {
@@ -53,8 +46,6 @@ export const drawsOf = (ledger: LedgerDatabase) => {
       ledger.db.transaction((tx) =>
         declareRound(tx, { brandId: 1, roundId, outcomes, rule: 'net' }),
       ),
-    available: async (memberId: bigint): Promise<bigint> =>
-      (await balanceOf(ledger.kernel, 1, memberId)).availableMinor,
     /** What does not hold of the books: nothing. */
     faults: async (): Promise<string[]> =>
       (await verifyLedger(ledger.db)).faults.map((one) => one.what),

@@ -71,7 +71,7 @@ export class Judge {
     this.columnKey = columnKey;
   }
 
-  /** Each query once, however many columns name it: a chain of ten would be asked a million times. */
+  /** Each query once, however many columns name it: a chain of ten was asked a million times. */
   private judgeQuery(query: Node, scopes: Scopes, seen: ReadonlySet<Node>): Verdict[] {
     const known = this.judged.get(query);
     if (known) return known;

@@ -34,7 +34,7 @@ const stakedOf = async (grant: string) =>
   );
 
 it('the free bet of a grant is staked once, whoever asks and by which key', async () => {
-  const [one, other] = [await draws.memberWith(5n), await draws.memberWith(5n)];
+  const [one, other] = [await ledger.memberWith(5n), await ledger.memberWith(5n)];
   const grant = 'offer:7';
   expect(await place({ memberId: one, key: 'a', grant })).toMatchObject({ isReplay: false });
   expect(await place({ memberId: one, key: 'a', grant })).toMatchObject({ isReplay: true });
@@ -51,7 +51,7 @@ it('the free bet of a grant is staked once, whoever asks and by which key', asyn
 });
 
 it('a grant is there again after a stake that was refused', async () => {
-  const memberId = await draws.memberWith(5n);
+  const memberId = await ledger.memberWith(5n);
   const grant = 'offer:refused';
   expect(codeOf(await place({ memberId, key: 'shut', windowId: 'nowhere', grant }))).toBe(
     'bets_closed',
@@ -60,7 +60,7 @@ it('a grant is there again after a stake that was refused', async () => {
 });
 
 it('of two that stake one grant in the same moment, in one process and in two, one has it', async () => {
-  const members = await Promise.all(Array.from({ length: 8 }, () => draws.memberWith(5n)));
+  const members = await Promise.all(Array.from({ length: 8 }, () => ledger.memberWith(5n)));
   const second = { ...ledger.kernel, once: openOnce() };
   const verdicts = await Promise.all(
     members.flatMap((memberId, index) => [

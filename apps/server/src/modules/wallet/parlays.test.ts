@@ -27,9 +27,6 @@ afterAll(async () => {
   await ledger.close();
 });
 const nameOf = (what: string): string => `${what}-${(names += 1)}`;
-const expectBooks = async () => {
-  expect(await draws.faults()).toEqual([]);
-};
 const openLegs = async (count: number): Promise<string[]> => {
   const legs = Array.from({ length: count }, (_, no) => nameOf(no % 2 === 0 ? 'match' : 'race'));
   for (const one of legs) await openWindow(ledger.db, 1, one);
@@ -93,7 +90,7 @@ const correct = (wagerId: bigint, state: 'void' | 'settled' | 'open', payoutMino
   );
 
 it('a parlay over three rounds of two games fills the caps of all three, and gives them back', async () => {
-  const memberId = await draws.memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const legs = await openLegs(3);
   const places = legs.map((roundId) => ({ roundId }));
   const slips = [await placeParlay(memberId, places), await placeParlay(memberId, places)];
@@ -128,12 +125,12 @@ it('a parlay over three rounds of two games fills the caps of all three, and giv
     [10, 100],
     [10, 100],
   ]);
-  expect(await draws.available(memberId)).toBe(1000n - 10n + 5n - 10n);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(1000n - 10n + 5n - 10n);
+  await ledger.expectBooks();
 });
 
 it('a leg that moved or closed refuses the parlay whole, whichever it is', async () => {
-  const memberId = await draws.memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const legs = await openLegs(3);
   const at = (second: number): Leg[] =>
     legs.map((roundId, index) => ({ roundId, windowVersion: index === 1 ? second : 0 }));
@@ -144,17 +141,17 @@ it('a leg that moved or closed refuses the parlay whole, whichever it is', async
   expect(codeOf(await placeParlay(memberId, at(1)))).toBe('placed');
   await closeWindow(ledger.db, 1, legs[2] ?? '');
   expect(codeOf(await placeParlay(memberId, at(1)))).toBe('bets_closed');
-  expect(await draws.available(memberId)).toBe(990n);
+  expect(await ledger.available(memberId)).toBe(990n);
   expect(await totalsOf(legs)).toEqual([
     [10, 100],
     [10, 100],
     [10, 100],
   ]);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('a parlay that is lost with one leg leaves the rounds that still run, not the one that ended', async () => {
-  const memberId = await draws.memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const legs = await openLegs(3);
   const slip = idOf(
     await placeParlay(
@@ -171,11 +168,11 @@ it('a parlay that is lost with one leg leaves the rounds that still run, not the
     [0, 0],
     [0, 0],
   ]);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('a bet that is sold leaves its units once, and comes back to them when it is open again', async () => {
-  const memberId = await draws.memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const legs = await openLegs(1);
   const slip = idOf(
     await placeParlay(
@@ -203,15 +200,15 @@ it('a bet that is sold leaves its units once, and comes back to them when it is 
   for (const [state, totals] of steps) {
     await correct(slip, state, 7n);
     expect(await totalsOf(legs)).toEqual(totals);
-    await expectBooks();
+    await ledger.expectBooks();
   }
   await voidWagers(ledger.kernel, { brandId: 1, reason: 'x' }, [other]);
   expect(await totalsOf(legs)).toEqual(rest);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('an end that is refused sells nothing, and what a round ends keeps its totals', async () => {
-  const memberId = await draws.memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const legs = await openLegs(1);
   const [roundId = ''] = legs;
   const placed = await placeTicket(ledger.kernel, {
@@ -239,5 +236,5 @@ it('an end that is refused sells nothing, and what a round ends keeps its totals
   await draws.declare(roundId);
   await endRounds(ledger.kernel);
   expect(await totalsOf(legs)).toEqual([[20, 200]]);
-  await expectBooks();
+  await ledger.expectBooks();
 });

@@ -42,9 +42,6 @@ beforeEach(() => {
 afterAll(async () => {
   await ledger.close();
 });
-const expectBooks = async () => {
-  expect(await draws.faults()).toEqual([]);
-};
 
 /** The bet on 0 has won three times its stake, that on 1 is lost, that on 2 came back. */
 const OTHERWISE: readonly RoundOutcome[] = [
@@ -80,7 +77,7 @@ const chunk = (key: string, most: number) =>
     key,
     most,
   ]);
-const balancesOf = (members: readonly bigint[]) => Promise.all(members.map(draws.available));
+const balancesOf = (members: readonly bigint[]) => Promise.all(members.map(ledger.available));
 const endsOf = async (memberId: bigint) =>
   ledger.db.composed<Record<string, unknown>>(
     `select w.bet, w.state, w.outcome, w.payout::integer, w.valid_bet::integer,
@@ -110,7 +107,7 @@ it('a whole round is corrected to another result as differences, and told once',
   await correctRounds(kernel);
   await correctRounds(kernel);
   expect(await balancesOf(others)).toEqual(others.map(() => AFTER_OTHERWISE));
-  expect(await draws.available(spent)).toBe(AFTER_OTHERWISE - AFTER);
+  expect(await ledger.available(spent)).toBe(AFTER_OTHERWISE - AFTER);
   expect(await endsOf(others[0] ?? 0n)).toEqual([
     { bet: '0', state: 'settled', outcome: 'win', payout: 99, valid_bet: 33, ends: 2 },
     { bet: '1', state: 'settled', outcome: 'lose', payout: 0, valid_bet: 33, ends: 2 },
@@ -119,7 +116,7 @@ it('a whole round is corrected to another result as differences, and told once',
   ]);
   expect(told).toEqual(['wallet.round-ended']);
   expect(lines).toEqual([]);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('what members have spent of a result that is taken back is owed', async () => {
@@ -142,7 +139,7 @@ it('what members have spent of a result that is taken back is owed', async () =>
     `select given, owed from round_corrections where brand_id = 1 and key = 'owing:1'`,
   );
   expect(row).toEqual({ given: -291n, owed: 97n });
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('a correction that is cut goes on where it was, also in two processes, and nothing moves twice', async () => {
@@ -155,7 +152,7 @@ it('a correction that is cut goes on where it was, also in two processes, and no
       throw new Error('cut');
     }),
   ).rejects.toThrow('cut');
-  await expectBooks();
+  await ledger.expectBooks();
   await Promise.all([correctRounds(kernel), correctRounds(kernel)]);
   await correctRounds(kernel);
   expect(await balancesOf(members)).toEqual(members.map(() => AFTER_OTHERWISE));
@@ -163,7 +160,7 @@ it('a correction that is cut goes on where it was, also in two processes, and no
     `select wagers, given from round_corrections where key = 'cut:1' and told_at is not null`,
   );
   expect(row).toEqual({ wagers: 30n, given: 15n * (AFTER_OTHERWISE - AFTER) });
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('a correction is refused that did not see the one before, runs beside it, or says otherwise', async () => {
@@ -203,7 +200,7 @@ it('a correction is refused that did not see the one before, runs beside it, or 
   expect(await roundEndOf(ledger.db, 1, roundId)).toMatchObject({ version: 2 });
   // The key still answers, after the round has moved on.
   expect(await settleAs(roundId, 'r:1')).toEqual({ ok: true, isReplay: true, version: 1 });
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('a round that still ends is not corrected', async () => {
@@ -214,7 +211,7 @@ it('a round that still ends is not corrected', async () => {
   expect(await endRound(kernel, 1, roundId)).toBe(true);
   expect(await settleAs(roundId, 'early')).toMatchObject({ ok: true });
   await correctRounds(kernel);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('a round goes from any result to void, open and settled, and nobody gains by the way', async () => {
@@ -232,7 +229,7 @@ it('a round goes from any result to void, open and settled, and nobody gains by 
     } as RoundCorrection);
     expect(done).toMatchObject({ ok: true });
     expect(await endCorrection(kernel, 1, key)).toBe(true);
-    await expectBooks();
+    await ledger.expectBooks();
     return balancesOf(members);
   };
   expect(await step('any:1', { version: 0, state: 'void' })).toEqual(members.map(() => 1000n));
@@ -245,7 +242,7 @@ it('a round goes from any result to void, open and settled, and nobody gains by 
   await settleAs(gone, 'any:4');
   await correctRounds(kernel);
   expect(await balancesOf(back)).toEqual(back.map(() => AFTER_OTHERWISE));
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('what was sold before the round ended stays sold, and parts that were paid stay paid', async () => {
@@ -262,11 +259,11 @@ it('what was sold before the round ended stays sold, and parts that were paid st
   await draws.declare(roundId);
   await endRound(kernel, 1, roundId);
   // 64 for 1, its part in it, 33 for 2, and the 10.
-  expect(await draws.available(memberId)).toBe(1000n - 99n + 10n + 64n + 33n);
+  expect(await ledger.available(memberId)).toBe(1000n - 99n + 10n + 64n + 33n);
   await settleAs(roundId, 'sold:1');
   await correctRounds(kernel);
-  expect(await draws.available(memberId)).toBe(1000n - 99n + 10n + 25n + 33n);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(1000n - 99n + 10n + 25n + 33n);
+  await ledger.expectBooks();
 });
 
 it('one wager that cannot be corrected is left as it is and told, all others are right', async () => {
@@ -282,10 +279,10 @@ it('one wager that cannot be corrected is left as it is and told, all others are
   await settleAs(roundId, 'bad:1', { outcomes });
   expect(await endCorrection(kernel, 1, 'bad:1')).toBe(true);
   for (const memberId of members)
-    expect(await draws.available(memberId)).toBe(
+    expect(await ledger.available(memberId)).toBe(
       memberId === bad?.member_id ? AFTER_OTHERWISE - 99n : AFTER_OTHERWISE,
     );
   expect(lines.map((one) => one.wagerId ?? one.stuck)).toEqual([bad?.wager_id, 1n]);
   expect(lines[0]).toMatchObject({ brandId: 1, roundId, key: 'bad:1' });
-  await expectBooks();
+  await ledger.expectBooks();
 });

@@ -32,16 +32,13 @@ afterAll(async () => {
   await ledger.close();
 });
 let keys = 0;
-const expectBooks = async () => {
-  expect(await draws.faults()).toEqual([]);
-};
 
 it('a round pays winners by their fraction, floored, gives pushes back, and takes the rest', async () => {
   const { roundId, members } = await draws.closedRound(7);
   await draws.declare(roundId);
   expect(await endRound(ledger.kernel, 1, roundId)).toBe(true);
   // 1000 - 99 + floor(33 * 59 / 30) + 33
-  for (const memberId of members) expect(await draws.available(memberId)).toBe(AFTER);
+  for (const memberId of members) expect(await ledger.available(memberId)).toBe(AFTER);
   const ends = await ledger.db.composed<Record<string, unknown>>(
     `select bet, w.outcome, e.payout, e.valid_bet, e.rule, count(*) as wagers from wagers w
      join wager_ends e on e.brand_id = w.brand_id and e.wager_id = w.wager_id
@@ -53,7 +50,7 @@ it('a round pays winners by their fraction, floored, gives pushes back, and take
     { bet: '1', outcome: 'win', payout: 64n, valid_bet: 31n, rule: 'net', wagers: 7n },
     { bet: '2', outcome: 'push', payout: 33n, valid_bet: 0n, rule: 'push', wagers: 7n },
   ]);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('a round that stopped in the middle goes on where it was, also in two processes at once', async () => {
@@ -66,16 +63,16 @@ it('a round that stopped in the middle goes on where it was, also in two process
     [roundId],
   );
   expect(row).toEqual({ wagers: 5n, ended: null });
-  await expectBooks();
+  await ledger.expectBooks();
   await Promise.all([endRounds(ledger.kernel), endRounds(ledger.kernel)]);
   await endRounds(ledger.kernel);
-  for (const memberId of members) expect(await draws.available(memberId)).toBe(AFTER);
+  for (const memberId of members) expect(await ledger.available(memberId)).toBe(AFTER);
   const [done] = await ledger.db.composed<{ wagers: bigint; payouts: bigint }>(
     'select wagers, payouts from round_ends where round_id = $1 and told_at is not null',
     [roundId],
   );
   expect(done).toEqual({ wagers: 60n, payouts: 20n * 97n });
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 /** One more bet of 33 on 2 in a round, which names a window or none. */
@@ -107,8 +104,8 @@ it('a bet that was under way behind the cursor ends too', async () => {
     await draws.chunk(roundId, 100);
   });
   await endRounds(ledger.kernel);
-  expect(await draws.available(memberId)).toBe(AFTER);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(AFTER);
+  await ledger.expectBooks();
 });
 
 it('a round whose end was told takes no bet, be its window open or none', async () => {
@@ -123,8 +120,8 @@ it('a round whose end was told takes no bet, be its window open or none', async 
     });
   await endRounds(ledger.kernel);
   expect(await placeLate(ledger.kernel, roundId, { memberId })).toMatchObject({ ok: false });
-  expect(await draws.available(memberId)).toBe(AFTER);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(AFTER);
+  await ledger.expectBooks();
 });
 
 it('one wager that cannot end is left open and told, and its round ends for all others', async () => {
@@ -148,14 +145,14 @@ it('one wager that cannot end is left open and told, and its round ends for all 
   expect(open.map((one) => one.wagerId)).toEqual(badIds);
   const touched = new Set(bad.map((one) => one?.memberId));
   for (const memberId of members.filter((one) => !touched.has(one)))
-    expect(await draws.available(memberId)).toBe(AFTER);
+    expect(await ledger.available(memberId)).toBe(AFTER);
   expect(await roundEndOf(ledger.db, 1, roundId)).toMatchObject({ wagers: 58n, stuck: 2n });
   const named = lines.flatMap((one) => (one.wagerId === undefined ? [] : [one]));
   expect(named.map((one) => [one.brandId, one.roundId])).toEqual([
     [1, roundId],
     [1, roundId],
   ]);
-  expect(named.map((one) => one.wagerId).toSorted()).toEqual(badIds.toSorted());
+  expect(new Set(named.map((one) => one.wagerId))).toEqual(new Set(badIds));
   expect(lines.at(-1)).toMatchObject({ brandId: 1, roundId, stuck: 2n });
   const why = await ledger.db.composed<{ problem: string }>(
     'select problem from round_stuck_wagers where brand_id = 1 and round_id = $1',
@@ -175,7 +172,7 @@ it('one wager that cannot end is left open and told, and its round ends for all 
       outcome: 'push',
     })),
   );
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('where more than a hundred wagers fail it is not the wagers, and the round waits', async () => {
@@ -196,7 +193,7 @@ it('where more than a hundred wagers fail it is not the wagers, and the round wa
     { brandId: 1, reason: 'test' },
     open.map((one) => one.wagerId),
   );
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('what may go better next time is not put on a wager', async () => {
@@ -213,7 +210,7 @@ it('what may go better next time is not put on a wager', async () => {
   await expect(endRound({ ...ledger.kernel, db: away }, 1, roundId)).rejects.toThrow('lost');
   expect(await roundEndOf(ledger.db, 1, roundId)).toMatchObject({ stuck: 0n, ended_at: null });
   await endRounds(ledger.kernel);
-  expect(await draws.available(members[0] ?? 0n)).toBe(AFTER);
+  expect(await ledger.available(members[0] ?? 0n)).toBe(AFTER);
 });
 
 it('a wager is not opened again while its round still ends, and stays open afterwards', async () => {
@@ -247,8 +244,8 @@ it('a wager is not opened again while its round still ends, and stays open after
   await endRounds(ledger.kernel);
   expect(await endRound(ledger.kernel, 1, roundId)).toBe(true);
   expect(await openWagersOf(ledger.db, 1, roundId)).toHaveLength(1);
-  expect(await draws.available(memberId)).toBe(AFTER - 64n);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(AFTER - 64n);
+  await ledger.expectBooks();
 });
 
 it('a correction that stands behind the end of its round finds it running', async () => {
@@ -278,7 +275,7 @@ it('a correction that stands behind the end of its round finds it running', asyn
   expect(await voided.waiting).toEqual({ ok: false, errorCode: 'state_conflict' });
   await endRounds(ledger.kernel);
   expect(await openWagersOf(ledger.db, 1, roundId)).toEqual([]);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('a bet that was paid in parts keeps them when its round ends, and the next round ends too', async () => {
@@ -297,9 +294,9 @@ it('a bet that was paid in parts keeps them when its round ends, and the next ro
   await draws.declare(next.roundId);
   await endRounds(ledger.kernel);
   // The lost bet keeps its 20; what the won one was paid is part of its 64.
-  expect(await draws.available(memberId)).toBe(AFTER + 20n);
-  expect(await draws.available(next.members[0] ?? 0n)).toBe(AFTER);
-  await expectBooks();
+  expect(await ledger.available(memberId)).toBe(AFTER + 20n);
+  expect(await ledger.available(next.members[0] ?? 0n)).toBe(AFTER);
+  await ledger.expectBooks();
 });
 
 it('a transaction that was cut leaves a chunk as if it had never been', async () => {
@@ -311,10 +308,10 @@ it('a transaction that was cut leaves a chunk as if it had never been', async ()
       throw new Error('cut');
     }),
   ).rejects.toThrow('cut');
-  expect(await draws.available(members[0] ?? 0n)).toBe(901n);
+  expect(await ledger.available(members[0] ?? 0n)).toBe(901n);
   await endRounds(ledger.kernel);
-  expect(await draws.available(members[0] ?? 0n)).toBe(AFTER);
-  await expectBooks();
+  expect(await ledger.available(members[0] ?? 0n)).toBe(AFTER);
+  await ledger.expectBooks();
 });
 
 it('the same result told again changes nothing, another one is a broken invariant', async () => {
@@ -336,7 +333,7 @@ it('the same result told again changes nothing, another one is a broken invarian
   await told(5n);
   await expect(told(6n)).rejects.toThrow('ended otherwise');
   await endRounds(ledger.kernel);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('wagers with a valid bet of their own have it, and its rule', async () => {
@@ -364,11 +361,11 @@ it('wagers with a valid bet of their own have it, and its rule', async () => {
     { valid_bet: 33n, rule: 'stake' },
     { valid_bet: 0n, rule: 'push' },
   ]);
-  await expectBooks();
+  await ledger.expectBooks();
 });
 
 it('bound money is there for play and stays where money leaves', async () => {
-  const memberId = await draws.memberWith(1000n);
+  const memberId = await ledger.memberWith(1000n);
   const who = { brandId: 1, memberId };
   const bind = (grantKey: string, amountMinor: bigint) =>
     ledger.db.transaction((tx) => bindMoney(tx, { ...who, grantKey, amountMinor }));
@@ -403,5 +400,5 @@ it('bound money is there for play and stays where money leaves', async () => {
     true,
   ]);
   expect(await take(50n)).toMatchObject({ ok: true });
-  await expectBooks();
+  await ledger.expectBooks();
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await ledger.close();
 });
-const balancesOf = (members: readonly bigint[]) => Promise.all(members.map(draws.available));
+const balancesOf = (members: readonly bigint[]) => Promise.all(members.map(ledger.available));
 const part = (wagerId: bigint, amountMinor: bigint) =>
   ledger.db.transaction((tx) => payPart(tx, { brandId: 1, wagerId, amountMinor, key: 'sold' }));
 const spend = (memberId: bigint, amountMinor: bigint) =>
@@ -145,7 +145,7 @@ it('single bets that were paid in parts are void by the same rule', async () => 
   expect(await end()).toEqual({ ok: true, members: [memberId] });
   expect(await end()).toEqual({ ok: true, members: [] });
   // 17 of the part were more than the stake; the other stake pays them.
-  expect(await draws.available(memberId)).toBe(16n);
+  expect(await ledger.available(memberId)).toBe(16n);
   expect(await owedBy(ledger.db, { brandId: 1, memberId })).toBe(0n);
   expect(await draws.faults()).toEqual([]);
 });

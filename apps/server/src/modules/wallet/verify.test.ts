@@ -37,12 +37,14 @@ beforeAll(async () => {
       }),
     );
   }
-  await place(ONE, 'LOTT', 'ended', { units: [{ unit: '7', liabilityMinor: 50n, capMinor: 99n }] });
+  await place(ONE, 'LOTT', 'ended', {
+    bet: { units: [{ unit: '7', liabilityMinor: 50n, capMinor: 99n }] },
+  });
   await ledger.db.transaction((tx) =>
     declareRound(tx, { brandId: 1, roundId: 'ended', outcomes: [], rule: 'net' }),
   );
   await endRound(ledger.kernel, 1, 'ended');
-  await place(OTHER, 'LOTT', 'open', {}, { grant: 'open' });
+  await place(OTHER, 'LOTT', 'open', { grant: 'open' });
   await ledger.db.transaction((tx) =>
     bindMoney(tx, { brandId: 1, memberId: ONE, grantKey: 'grant', amountMinor: 40n }),
   );
@@ -58,8 +60,7 @@ const place = async (
   memberId: bigint,
   category: string,
   roundId: string,
-  bet: Partial<Wager['bets'][number]> = {},
-  p: Partial<Wager> = {},
+  { bet, ...p }: Partial<Wager> & { bet?: Partial<Wager['bets'][number]> } = {},
 ): Promise<bigint> => {
   await openWindow(ledger.db, 1, roundId);
   const placed = await placeTicket(ledger.kernel, {

@@ -7,9 +7,9 @@ type Standing = { tournamentId: bigint; memberId: bigint };
 /** What is of the games of a tournament, and came before its end and before its board was final. */
 const BEFORE_END = `e.slug = any(t.slugs) and e.at < t.ends_at
        and (t.close_mark is null or e.end_id <= t.close_mark)`;
-// A span is always beyond what the planner knows of the table, so it takes it for one row: the limit
-// keeps the members a look-up by key, or the span would be read once for each of them. They are
-// asked last, for ends of games that have a tournament.
+// A span is always beyond what the planner knows of the table, so it takes it for one row: the
+// limit keeps the members a look-up by key, or the span would be read once for each of them. They
+// are asked last, for ends of games that have a tournament.
 const IN_SPAN = `wager_ends e
      join tournaments t on t.brand_id = e.brand_id and t.state = 'open'
        and ${BEFORE_END} and e.at >= t.starts_at
@@ -55,7 +55,8 @@ const changedStandings = async (tx: Queries, p: Span): Promise<Standing[]> =>
     await tx.rows(
       `select distinct t.tournament_id, e.member_id from ${IN_SPAN}
        and ${MOVES} and (e.kind not in ('end', 'part')
-         or t.state = 'open' and ${HAS_EARLIER} and exists (select ${EARLIER} and o.kind = 'reopened'))`,
+         or t.state = 'open' and ${HAS_EARLIER}
+         and exists (select ${EARLIER} and o.kind = 'reopened'))`,
       [p.brandId, p.after, p.upTo],
     )
   ).map((row) => ({ tournamentId: row.tournament_id, memberId: row.member_id }));
