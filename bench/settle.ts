@@ -52,7 +52,7 @@ export const benchSettle = async (): Promise<void> => {
     }),
   );
   await db.run('checkpoint');
-  const journal: Journal = { acknowledged: [], quiet: [], during: [], lags: [] };
+  const journal: Journal = { acknowledged: [], quiet: [], during: [], lags: [], chunks: [] };
   const before = killed
     ? await untilKilled(url, db, journal, () => process.kill(postgres.pid, 'SIGKILL'))
     : 0;
@@ -89,16 +89,31 @@ export const benchSettle = async (): Promise<void> => {
       livePerSecond: Math.round(journal.during.length / seconds),
       liveP99QuietMilliseconds: round(quiet),
       liveP99Milliseconds: round(during),
-      ...(killed ? {} : { liveP99Ratio: round(during / quiet), liveP99RatioLimit: 2 }),
-      feedLagSeconds: round(Math.max(0, ...journal.lags)),
-      feedLagLimit: 2,
+      // Nobody reads while PostgreSQL is down: how far a reader is behind is asked of the first run.
+      ...(killed
+        ? {}
+        : {
+            liveP99Ratio: round(during / quiet),
+            liveP99RatioLimit: 2,
+            feedLagSeconds: round(Math.max(0, ...journal.lags)),
+            feedLagLimit: 2,
+          }),
+      chunkMillisecondsMax: round(Math.max(0, ...journal.chunks)),
+      chunkMillisecondsLimit: 100,
       lost,
       booksBalance: report.isBalanced,
     })}\n`,
   );
 };
 
-type Journal = { acknowledged: string[]; quiet: number[]; during: number[]; lags: number[] };
+type Journal = {
+  acknowledged: string[];
+  quiet: number[];
+  during: number[];
+  lags: number[];
+  /** How long each chunk of the round's end took. */
+  chunks: number[];
+};
 
 /** What the wallet reaches of a kernel; nobody listens. */
 const kernelOn = (db: Database): Kernel =>
@@ -107,6 +122,19 @@ const kernelOn = (db: Database): Kernel =>
     once: openOnce(),
     bus: { tell: () => undefined, tellHere: () => undefined },
   }) as unknown as Kernel;
+
+/** Notes how long each chunk takes, with the way to the database and back. */
+const timed = (db: Database, chunks: number[]): Database => ({
+  ...db,
+  row: async (sql, parameters) => {
+    const from = performance.now();
+    const row = await db.row(sql, parameters);
+    const looked = row && 'looked' in row ? row.looked : null;
+    // The last look finds nothing and holds no member.
+    if (typeof looked === 'number' && looked > 0) chunks.push(performance.now() - from);
+    return row;
+  },
+});
 
 const settle = async (kernel: Kernel, journal: Journal, quietSeconds: number): Promise<number> => {
   const state = { isRunning: true, latencies: journal.quiet };
@@ -117,7 +145,8 @@ const settle = async (kernel: Kernel, journal: Journal, quietSeconds: number): P
   await sleep(quietSeconds * 1000);
   state.latencies = journal.during;
   const from = performance.now();
-  while (!(await endRound(kernel, 1, ROUND))) await sleep(50);
+  const ending = { ...kernel, db: timed(kernel.db, journal.chunks) };
+  while (!(await endRound(ending, 1, ROUND))) await sleep(50);
   const seconds = (performance.now() - from) / 1000;
   state.isRunning = false;
   await Promise.all([...live, reader]);

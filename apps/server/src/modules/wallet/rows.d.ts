@@ -57,6 +57,8 @@ declare module '../../kernel/db.ts' {
       { folio_no: bigint };
     'select code, amount from vendor_wallets where brand_id = $1 and member_id = $2\n     order by code':
       { code: string; amount: bigint };
+    'select count /* not null */, example from ask_books($1)':
+      { count: bigint; example: string | null };
     'select count(*) as members, coalesce(sum(b.owed), 0)::bigint as sum from balances b\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.owed > 0 and not a.is_trial':
       { members: bigint; sum: bigint };
     'select distinct member_id from wagers where brand_id = $1 and round_id = $2\n       and member_id = any($3::bigint[]) and (payout > 0 or version > 1)':

@@ -353,3 +353,17 @@ it('a free bet pays what it wins, never its stake, and counts for nothing', asyn
   expect(await ledger.available(memberId)).toBe(5n);
   await ledger.expectBooks();
 });
+
+it('what a member has on a bet in all is open again where it was void', async () => {
+  const memberId = await ledger.memberWith(1000n);
+  const [roundId = ''] = await openRounds(1);
+  const bet = { bet: 'home', stakeMinor: 60n, stakeMinorMax: 100n, place: placeOf(roundId) };
+  const first = await place(memberId, [bet]);
+  expect(codeOf(first)).toBe('placed');
+  expect(codeOf(await place(memberId, [bet]))).toBe('limit_exceeded');
+  const wagerIds = first.ok ? first.wagers.map((one) => one.wagerId) : [];
+  await voidWagers(ledger.kernel, { brandId: 1, reason: 'x' }, wagerIds);
+  expect(codeOf(await place(memberId, [bet]))).toBe('placed');
+  expect(codeOf(await place(memberId, [bet]))).toBe('limit_exceeded');
+  await ledger.expectBooks();
+});

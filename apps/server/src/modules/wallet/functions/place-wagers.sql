@@ -61,7 +61,8 @@ with given as materialized (
   ) n on n.item = g.item
   where n.stake_max < n.stake + (
     select coalesce(sum(w.stake), 0) from wagers w where w.brand_id = g.brand_id
-      and w.round_id = n.round_id and w.member_id = g.member_id and w.bet = n.bet)
+      and w.round_id = n.round_id and w.member_id = g.member_id and w.bet = n.bet
+      and w.state <> 'void')
 ), gates as materialized (
   select * from unnest(p_gate_item, p_gate, p_gate_version) as n(item, window_id, version)
 ), late as materialized (
