@@ -3,7 +3,7 @@ import { printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { drawsOfCount, type SeedRow } from '../../seeds/index.ts';
-import { announceBalance, endWagers, requireEnded, voidRound } from '../../wallet/index.ts';
+import { announceBalance, endWagers, requireEnded, voidWagers } from '../../wallet/index.ts';
 import {
   dropClaim,
   insertStep,
@@ -162,7 +162,9 @@ const giveBack = async (kernel: Kernel, row: StepRoundRow): Promise<void> => {
     if (locked?.state !== 'open') return;
     if ((await stepsOf(tx, row.brand_id, row.round_id)).length > 0) return;
     const inside = { ...kernel, db: { ...kernel.db, ...tx } };
-    await voidRound(inside, row.brand_id, row.round_id, 'forgotten');
+    if (locked.wager_id === null) throw new Error('an open round has no wager');
+    // One wager in this transaction: a whole round is void in transactions of its own.
+    await voidWagers(inside, { brandId: row.brand_id, reason: 'forgotten' }, [locked.wager_id]);
     await markDone(tx, {
       brandId: row.brand_id,
       roundId: row.round_id,
