@@ -15,6 +15,10 @@ begin
     where r.brand_id = p_brand and r.round_id = p_round and r.ended_at is null
     for no key update skip locked;
   if not found then return null; end if;
+  -- A part that is paid in this moment is seen below: the bet ends with it.
+  perform from wagers w where w.brand_id = p_brand and w.round_id = p_round
+    and (w.member_id, w.wager_id) > (v_end.last_member, v_end.last_wager)
+    order by w.member_id, w.wager_id limit p_most for update;
   select count(*)::integer as looked, (array_agg(c.member_id order by c.no desc))[1] as member_id,
     (array_agg(c.wager_id order by c.no desc))[1] as wager_id,
     array_agg(c.wager_id order by c.no) filter (where c.is_due) as wagers,
@@ -46,8 +50,10 @@ begin
     return 0;
   end if;
   if v_chunk.wagers is not null then
-    perform end_wagers(p_brand, v_end.state, v_chunk.wagers, v_chunk.payouts, v_chunk.valid,
-      v_chunk.outcomes, v_chunk.rules, true, p_now);
+    -- Else the round would begin with them again and again.
+    if exists (select from end_wagers(p_brand, v_end.state, v_chunk.wagers, v_chunk.payouts,
+      v_chunk.valid, v_chunk.outcomes, v_chunk.rules, true, p_now) e where e.refused is not null)
+    then raise exception 'a wager of round % would end below its parts', p_round; end if;
   end if;
   update round_ends r set last_member = v_chunk.member_id, last_wager = v_chunk.wager_id,
     wagers = r.wagers + coalesce(cardinality(v_chunk.wagers), 0),

@@ -60,9 +60,13 @@ with given as materialized (
     payout_of(p_state, w.stake, w.is_free, g.payout) as payout,
     case when p_state = 'void' or w.is_free then 0 else g.valid_bet end as valid_bet, g.outcome,
     case when w.is_free and p_state = 'settled' then 'free' else g.rule end as rule,
-    -- The limit keeps this a look-up by key, whatever the table held when this was planned.
-    not p_by_round and w.round_id is not null and (select r.version from round_ends r
-      where r.brand_id = p_brand and r.round_id = w.round_id limit 1) is null as is_apart
+    -- Before the round has ended, or while it is open again. The limits keep these look-ups by
+    -- key, whatever the tables held when this was planned.
+    not p_by_round and w.round_id is not null and coalesce((select (select c.state = 'open'
+        from round_corrections c where c.brand_id = p_brand and c.round_id = w.round_id
+          and c.version = r.version limit 1) is true
+      from round_ends r where r.brand_id = p_brand and r.round_id = w.round_id limit 1), true)
+      as is_apart
   from given g join wagers w on w.brand_id = p_brand and w.wager_id = g.wager_id
   where w.state = 'open' order by w.member_id, w.wager_id for update of w
 ), below as materialized (

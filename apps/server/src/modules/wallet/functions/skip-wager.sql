@@ -1,6 +1,6 @@
 -- Leaves the next wager of a round as it is, where it cannot end, or be corrected (`p_key`), and
--- moves the cursor behind it: notes why, and answers which it is. Nothing where there is none, or
--- `p_most` are left already: then it is not the wagers.
+-- moves the cursor behind it: notes why, and answers which it is; 0 where it can after all. Nothing
+-- where there is none, or `p_most` are left already: then it is not the wagers.
 create or replace function skip_wager(
   p_brand integer, p_round text, p_key text, p_problem text, p_most integer, p_now timestamptz
 ) returns bigint language plpgsql
@@ -19,6 +19,15 @@ begin
       for no key update;
   end if;
   if not found or v_stuck >= p_most then return null; end if;
+  -- Another process may have left out the bad one meanwhile: the next one is tried under the lock.
+  begin
+    if p_key = '' then perform end_round(p_brand, p_round, 1, p_now);
+    else perform correct_round(p_brand, p_key, 1, p_now); end if;
+    raise exception using errcode = 'FH001', message = 'it can be moved';
+  exception
+    when sqlstate 'FH001' then return 0;
+    when data_exception or integrity_constraint_violation or plpgsql_error then null;
+  end;
   select w.member_id, w.wager_id into v_member, v_wager from wagers w
     where w.brand_id = p_brand and w.round_id = p_round
       and (w.member_id, w.wager_id) > (v_member, v_wager)

@@ -83,6 +83,8 @@ const leaveOut = async (kernel: Kernel, work: Work, error: unknown): Promise<boo
     kernel.db.now(),
   ]);
   if (!row || row.wager_id === null) return false;
+  // Another process had left the bad one out: the next one is none.
+  if (row.wager_id === 0n) return true;
   kernel.log.error(
     { error, brandId, roundId, ...(key === '' ? {} : { key }), wagerId: row.wager_id },
     'a wager is left as it is: its round could not move it',

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitBehind } from '../../../../../tests/at-lock.ts';
+import { drawsOf } from '../../../../../tests/draws.ts';
+import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
+import {
+  correctRound,
+  correctWagers,
+  endCorrection,
+  endRound,
+  endWagers,
+  openWagersOf,
+  payPart,
+  placeTicket,
+  roundEndOf,
+} from './index.ts';
+
+let ledger: LedgerDatabase;
+let draws: ReturnType<typeof drawsOf>;
+beforeAll(async () => {
+  ledger = await openLedgerDatabase();
+  draws = drawsOf(ledger);
+});
+afterAll(async () => {
+  await ledger.close();
+});
+const part = (tx: Parameters<typeof payPart>[0], wagerId: bigint) =>
+  payPart(tx, { brandId: 1, wagerId, amountMinor: 20n, key: 'one' });
+const show = (wagerIds: bigint[]) =>
+  ledger.db.composed(
+    'select wager_id, state, payout, parts, is_apart from wagers where wager_id = any($1) order by 1',
+    [wagerIds],
+  );
+
+it('a part that is paid beside the end of a round ends its chunk once, with the part', async () => {
+  const { roundId } = await draws.closedRound(4);
+  const lost = (await openWagersOf(ledger.db, 1, roundId)).find((one) => one.bet === '0');
+  await draws.declare(roundId);
+  let ending: Promise<unknown> | undefined;
+  await ledger.db.transaction(async (tx) => {
+    expect((await part(tx, lost?.wagerId ?? 0n)).ok).toBe(true);
+    ending = endRound(ledger.kernel, 1, roundId);
+    await waitBehind(tx, ledger.db);
+  });
+  await ending;
+  expect(await roundEndOf(ledger.db, 1, roundId)).toMatchObject({ wagers: 12n, stuck: 0n });
+  await ledger.expectBooks();
+});
+
+it('a part that is paid beside a correction of its round stays paid', async () => {
+  const { roundId } = await draws.closedRound(2);
+  const lost = (await openWagersOf(ledger.db, 1, roundId)).find((one) => one.bet === '0');
+  await draws.declare(roundId);
+  await endRound(ledger.kernel, 1, roundId);
+  await ledger.db.transaction((tx) =>
+    correctRound(tx, {
+      brandId: 1,
+      roundId,
+      key: `${roundId}:open`,
+      version: 0,
+      state: 'open',
+      reason: 'resumed',
+    }),
+  );
+  await endCorrection(ledger.kernel, 1, `${roundId}:open`);
+  await ledger.db.transaction((tx) =>
+    correctRound(tx, {
+      brandId: 1,
+      roundId,
+      key: `${roundId}:again`,
+      version: 1,
+      state: 'settled',
+      rule: 'net',
+      outcomes: [],
+    }),
+  );
+  let ending: Promise<unknown> | undefined;
+  await ledger.db.transaction(async (tx) => {
+    expect((await part(tx, lost?.wagerId ?? 0n)).ok).toBe(true);
+    ending = endCorrection(ledger.kernel, 1, `${roundId}:again`);
+    await waitBehind(tx, ledger.db);
+  });
+  await ending;
+  const [row] = await show([lost?.wagerId ?? 0n]);
+  expect(row).toMatchObject({ state: 'settled', payout: 20n });
+});
+
+it('a bet that is ended by hand while its round is open again stays so', async () => {
+  const { roundId } = await draws.closedRound(1);
+  const won = (await openWagersOf(ledger.db, 1, roundId)).find((one) => one.bet === '0');
+  await draws.declare(roundId);
+  await endRound(ledger.kernel, 1, roundId);
+  await ledger.db.transaction((tx) =>
+    correctRound(tx, {
+      brandId: 1,
+      roundId,
+      key: `${roundId}:open`,
+      version: 0,
+      state: 'open',
+      reason: 'resumed',
+    }),
+  );
+  await endCorrection(ledger.kernel, 1, `${roundId}:open`);
+  expect(
+    (
+      await endWagers(ledger.kernel, 1, [
+        {
+          wagerId: won?.wagerId ?? 0n,
+          payoutMinor: 25n,
+          validBetMinor: 8n,
+          rule: 'net',
+          outcome: 'cashout',
+        },
+      ])
+    ).ok,
+  ).toBe(true);
+  await ledger.db.transaction((tx) =>
+    correctRound(tx, {
+      brandId: 1,
+      roundId,
+      key: `${roundId}:again`,
+      version: 1,
+      state: 'settled',
+      rule: 'net',
+      outcomes: [],
+    }),
+  );
+  await endCorrection(ledger.kernel, 1, `${roundId}:again`);
+  const [row] = await show([won?.wagerId ?? 0n]);
+  expect(row).toMatchObject({ payout: 25n });
+});
+
+it('two processes at one bad wager leave out that one alone', async () => {
+  const { roundId } = await draws.closedRound(4);
+  const all = await openWagersOf(ledger.db, 1, roundId);
+  const bad = all[4]?.wagerId ?? 0n;
+  await ledger.db.run(`update wagers set bet = 'huge' where wager_id = $1`, [bad]);
+  await draws.declare(roundId, [{ bet: 'huge', num: 10n ** 18n, den: 1n, outcome: 'win' }]);
+  let isFirst = true;
+  const db = {
+    ...ledger.db,
+    row: async (sql: string, given: never) => {
+      if (sql.includes('skip_wager') && isFirst) {
+        isFirst = false;
+        // The other process came to the same one and leaves it out first.
+        await ledger.db.row(sql as never, given);
+      }
+      return ledger.db.row(sql as never, given);
+    },
+  } as unknown as typeof ledger.db;
+  const log = { error: () => undefined };
+  await endRound({ ...ledger.kernel, db, log } as never, 1, roundId).catch(() => undefined);
+  const open = await openWagersOf(ledger.db, 1, roundId);
+  expect(open.map((one) => one.wagerId)).toEqual([bad]);
+});
+
+it('a wager that would end below its parts is left open, and its round ends', async () => {
+  const { roundId: other } = await draws.closedRound(1);
+  const roundId = `${other}-free`;
+  const memberId = await ledger.memberWith(0n);
+  const placed = await placeTicket(ledger.kernel, {
+    brandId: 1,
+    memberId,
+    key: 'free',
+    roundId,
+    windowId: null,
+    slug: 'draw',
+    category: 'LOTT',
+    house: 'wagers:LOTT',
+    grant: 'offer:5',
+    bets: [{ bet: '0', stakeMinor: 100n }],
+  });
+  if (!placed.ok) throw new Error(placed.errorCode);
+  const wagerId = placed.wagers[0]?.wagerId ?? 0n;
+  const end = {
+    wagerId,
+    payoutMinor: 150n,
+    validBetMinor: 0n,
+    rule: 'free' as const,
+    outcome: 'win',
+  };
+  await endWagers(ledger.kernel, 1, [end]);
+  await ledger.db.transaction((tx) =>
+    correctWagers(tx, {
+      brandId: 1,
+      key: 'reopen-free',
+      state: 'open',
+      results: [{ ...end, version: 1 }],
+    }),
+  );
+  await draws.declare(roundId);
+  const log = { error: () => undefined };
+  expect(await endRound({ ...ledger.kernel, log } as never, 1, roundId)).toBe(true);
+  expect(await roundEndOf(ledger.db, 1, roundId)).toMatchObject({ stuck: 1n });
+});
