@@ -89,7 +89,7 @@ export const benchSettle = async (): Promise<void> => {
       livePerSecond: Math.round(journal.during.length / seconds),
       liveP99QuietMilliseconds: round(quiet),
       liveP99Milliseconds: round(during),
-      // Nobody reads while PostgreSQL is down: how far a reader is behind is asked of the first run.
+      // Nobody reads while PostgreSQL is down: the first run says how far a reader is behind.
       ...(killed
         ? {}
         : {
