@@ -90,7 +90,7 @@ const layOpen = async (
       roundId,
       windowId: roundId,
       house: 'wagers:LOTT',
-      ...(isFree ? { grant: `live-${turn}` } : {}),
+      ...(isFree ? { grant: `live-${memberId}-${turn}` } : {}),
       bets: [{ bet, stakeMinor: STAKE, units }],
     }),
   );
@@ -100,7 +100,7 @@ const layOpen = async (
   }
   const [wager] = done.ok ? done.wagers : [];
   if (!wager) {
-    books.object('a live bet refused', String(memberId));
+    books.object('a live bet refused', String(memberId), '', done.ok ? '' : done.errorCode);
     return;
   }
   state.liveBets += 1;
