@@ -98,7 +98,7 @@ test('[RC-01, RC-02, RC-04] a member sees bets that wait for days, what they cam
     ]);
     await expect(rowOf(panel, 'Free bet')).toHaveCount(2);
     await expect(rowOf(panel, 'Void')).toHaveCount(1);
-    await expect(panel.locator('.rc-totals')).toContainText('Without open bets: 75.00');
+    await expect(panel.locator('.rc-totals')).toContainText('Without 75.00 in open bets');
     await look(page, 'record', rowOf(panel, 'Paid so far'));
   });
 
