@@ -25,6 +25,7 @@ export const DebtCard = ({ owed, currency, available }: Props) => {
   });
   const payment = usePayment();
   const since = debt.data?.pages[0]?.since;
+  const payable = Number(available) < Number(owed) ? available : owed;
   const lines = debt.data?.pages.flatMap((page) => page.list) ?? [];
   return (
     <section className="ca-debt" data-key="debt">
@@ -45,7 +46,7 @@ export const DebtCard = ({ owed, currency, available }: Props) => {
             loadingLabel={t('submitting')}
             onClick={payment.pay}
           >
-            {t('debtPay')}
+            {t('debtPay')} · <bdi>{`${formatAmount(payable)}\u00a0${currency}`}</bdi>
           </Button>
         </div>
       ) : (
