@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addCard, askFor, comeIn, setPaymentPassword } from './cashier-steps.ts';
 import { balanceNow, registerMember, type Member } from './member-api.ts';
 import { expectSound, giveMoney, openScreen, operatorToken, signIn } from './office-person.ts';
-import { oweMoney } from './owed-money.ts';
+import { oweMoney, spendWin, waitToBeSent } from './owed-money.ts';
 import { complaintsOf } from './people.ts';
 
 const toPage = async (page: Page, key: string): Promise<void> => {
@@ -120,3 +120,42 @@ const officeSees = (office: Page, member: Member): Promise<void> =>
     await expectSound(office, 'the debt of a member');
     await office.close();
   });
+
+test('what waits for a debt says so at the desk, and pays it once it is turned down', async ({
+  page,
+}) => {
+  const url = test.info().project.use.baseURL ?? '';
+  const member = await registerMember(url);
+  const correct = await spendWin(member.memberId, 5_000n);
+  await giveMoney(url, member, '200.00');
+  await comeIn(page, member);
+  await setPaymentPassword(page);
+  await addCard(page);
+  await toPage(page, 'withdraw');
+  await askFor(page, '200.00');
+  await correct();
+
+  await signIn(page);
+  await openScreen(page, 'withdrawals');
+  const row = page.locator('[data-key="deskRow"]').filter({ hasText: member.account });
+  const work = page.locator('[data-key="withdrawalWork"]');
+  const waits = work.locator('[data-key="waitsForDebt"]');
+  const form = page.locator('[data-key="stepForm"]');
+  await row.click();
+  await expect(waits).toHaveText('Not paid out before the debt of 50.00 USD is paid');
+  await work.locator('[data-key="claim"]').click();
+  await work.locator('[data-key="step-approve"]').click();
+  await form.locator('[name="choice"]').selectOption('hand');
+  await form.locator('[data-key="sendStep"]').click();
+  await expect(page.getByRole('alert')).toContainText('debt that is still open');
+  await bySizeAndTheme(page, (where) => expectSound(page, `what waits for a debt, ${where}`));
+
+  await waitToBeSent(member.memberId);
+  await expect(work).toHaveAttribute('data-state', 'approved');
+  await expect(work.locator('[data-key="payout"]')).toContainText('waits to be sent');
+  await expect(waits).toBeVisible();
+  await work.locator('[data-key="step-reject"]').click();
+  await form.locator('[data-key="sendStep"]').click();
+  await expect(row).toHaveCount(0);
+  expect(await balanceNow(url, member)).toBe('150.00');
+});

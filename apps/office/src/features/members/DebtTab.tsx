@@ -55,7 +55,12 @@ const columns = (): TableColumn<DebtLine>[] => [
     header: t('amount'),
     isNumeric: true,
     place: 'main',
-    cell: (row) => <Amount value={row.amount} />,
+    // What is owed is no gain and what is paid no loss: a sign, and no colour.
+    cell: (row) => (
+      <bdi className="fh-amount" dir="ltr">
+        {formatAmount(row.amount, { isPlusShown: true })}
+      </bdi>
+    ),
   },
   {
     key: 'after',

@@ -43,7 +43,8 @@ export const LedgerTable = ({ id }: { id: string }) => {
             header: t('amount'),
             isNumeric: true,
             place: 'main',
-            cell: (row) => <Amount value={row.amount} isSigned isLossRed />,
+            // What is lent to pay a debt is no gain.
+            cell: (row) => <Amount value={row.amount} isSigned={row.type !== 'debt'} />,
           },
           {
             key: 'after',
@@ -77,11 +78,7 @@ export const WagersTable = ({ id }: { id: string }) => {
           {
             key: 'settledAt',
             header: t('endedAt'),
-            cell: (row) => (
-              <span className="office-time">
-                {row.settledAt === null ? '—' : atTime(row.settledAt)}
-              </span>
-            ),
+            cell: (row) => <span className="office-time">{endOf(row)}</span>,
           },
           {
             key: 'game',
@@ -127,6 +124,13 @@ export const WagersTable = ({ id }: { id: string }) => {
       <More pages={pages} />
     </>
   );
+};
+
+/** Of a corrected one the time of its correction, and called so. */
+const endOf = ({ settledAt, paidBefore }: Wager): string => {
+  if (settledAt === null) return '—';
+  const time = atTime(settledAt);
+  return paidBefore === null ? time : t('wagerCorrectedAt', { time });
 };
 
 /** Where it stands, who gave the stake, and what was paid before its end or its correction. */

@@ -23,7 +23,7 @@ export const WithdrawalActs = ({ one, step, onStep, deed, onClaim }: Props) => {
   const { withdrawal: row } = one;
   const mayDecide = useMay('withdrawals.decide');
   if (!mayDecide) return null;
-  const steps = stepsOf(row);
+  const steps = stepsOf(one);
   return (
     <div data-key="deskActs">
       {deed.error !== '' && (
@@ -85,12 +85,20 @@ export const WithdrawalActs = ({ one, step, onStep, deed, onClaim }: Props) => {
   );
 };
 
-const stepsOf = (row: OneWithdrawal['withdrawal']): Step[] => {
+/** No provider has heard of it, and no other member pays it. */
+const isUnsent = ({ payout }: OneWithdrawal['withdrawal']): boolean =>
+  payout?.state === 'waiting' && payout.methodId !== 'members' && payout.tries === 0;
+
+const stepsOf = ({ withdrawal: row, facts }: OneWithdrawal): Step[] => {
   const isOpen = row.payout?.state === 'waiting' || row.payout?.state === 'sent';
   if (row.state === 'applying')
     return row.isAsked ? ['reject', 'note'] : ['approve', 'reject', 'note'];
   if (row.state === 'approved') {
-    if (isOpen) return ['note'];
+    // What waits for a debt was never sent: turned down it comes back and pays the debt.
+    if (isOpen) {
+      const isHeld = Number(facts.debt) > 0 && isUnsent(row);
+      return isHeld ? ['reject', 'note'] : ['note'];
+    }
     return [...(row.payout === null ? ['pay' as const] : []), 'again', 'reject', 'note'];
   }
   if (

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import type { deskOneWithdrawal } from '@fairhouse/contract/withdrawals-desk';
-import { Amount, Tag } from '@fairhouse/ui';
+import { Amount, Tag, formatAmount } from '@fairhouse/ui';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { wordsOr } from '../../app/words.ts';
 import { TONES } from './tones.ts';
 
 export type OneWithdrawal = OutputOf<typeof deskOneWithdrawal>;
+
+/** A debt holds what nobody has sent yet; what other members pay they may be paying already. */
+const waitsForDebt = ({ withdrawal: { state, payout }, facts }: OneWithdrawal): boolean =>
+  Number(facts.debt) > 0 &&
+  (state === 'applying' || state === 'approved') &&
+  payout?.state !== 'sent' &&
+  (payout?.state !== 'waiting' || payout.methodId !== 'members');
 
 /** Everything that speaks for and against it, side by side. */
 export const WithdrawalWork = ({ one, acts }: { one: OneWithdrawal; acts: ReactNode }) => {
@@ -50,6 +57,13 @@ export const WithdrawalWork = ({ one, acts }: { one: OneWithdrawal; acts: ReactN
               {t(`risk_${code}`)}
             </Tag>
           ))}
+        </div>
+      )}
+      {waitsForDebt(one) && (
+        <div className="ca-tags" data-key="waitsForDebt">
+          <Tag tone="warn" icon="warning-circle">
+            {t('deskDebtWaits', { amount: `${formatAmount(facts.debt)} ${row.currency}` })}
+          </Tag>
         </div>
       )}
       {row.payout && (
