@@ -15,6 +15,8 @@ export type DrawBet = DrawEnd & {
   stake: Cents;
   isFree: boolean;
   units: { unit: string; liability: Cents }[];
+  /** Ended by hand before its round was: somebody else has the room it held. */
+  isSold: boolean;
   ends: number;
 };
 export type PlaySums = Record<'bets' | 'stake' | 'payout' | 'valid', Cents>;
@@ -104,13 +106,13 @@ export const openDrawBooks = ({ personOf, object, move, note }: Shelf) => {
         (sum, one) => (one.memberId === memberId && one.state === 'open' ? sum + one.stake : sum),
         0n,
       ),
-    /** What was staked on each unit of each round, and what it may cost; of void bets nothing. */
+    /** What was staked on each unit of each round, and what it may cost: not by void or sold bets. */
     drawTotals: (): Map<string, { stake: Cents; liability: Cents }> => {
       const totals = new Map<string, { stake: Cents; liability: Cents }>();
-      for (const { roundId, stake, state, units } of bets.values()) {
+      for (const { roundId, stake, state, isSold, units } of bets.values()) {
         for (const { unit, liability } of units) {
           const sum = totals.get(`${roundId} ${unit}`) ?? { stake: 0n, liability: 0n };
-          const isIn = state !== 'void';
+          const isIn = state !== 'void' && !isSold;
           totals.set(`${roundId} ${unit}`, {
             stake: sum.stake + (isIn ? stake : 0n),
             liability: sum.liability + (isIn ? liability : 0n),
@@ -119,17 +121,24 @@ export const openDrawBooks = ({ personOf, object, move, note }: Shelf) => {
       }
       return totals;
     },
-    drawLaid: (placed: Omit<DrawBet, 'state' | 'payout' | 'valid' | 'ends'>, day: string): void => {
+    drawLaid: (
+      placed: Omit<DrawBet, 'state' | 'payout' | 'valid' | 'isSold' | 'ends'>,
+      day: string,
+    ): void => {
       const { id, memberId, category, stake, isFree } = placed;
       if (bets.has(id)) {
         object('a bet on a draw that was answered twice', id);
         return;
       }
-      bets.set(id, { ...placed, state: 'open', payout: 0n, valid: 0n, ends: 0 });
+      bets.set(id, { ...placed, state: 'open', payout: 0n, valid: 0n, isSold: false, ends: 0 });
       personOf(memberId).touched += 1;
       if (isFree) move(memberId, stake, 'free-bets', { day, group: 'bonuses' });
       move(memberId, -stake, `wagers:${category}`, { day });
       if (personOf(memberId).available < 0n) object('a stake that was not there', memberId, id);
+    },
+    drawSold: (id: string): void => {
+      const bet = bets.get(id);
+      if (bet) bet.isSold = true;
     },
     /** Ends, parts and stakes given back: what is owed is paid of them first. */
     drawEnded: (changes: readonly Change[], day: string): void =>

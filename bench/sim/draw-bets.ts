@@ -102,7 +102,7 @@ const layTicket = async (hall: DrawHall, { life, wave, wishes }: Laying): Promis
     const units = unitsWished(wish);
     for (const { unit } of units) wave.touched.add(`${roundId} ${unit}`);
     const { bet, stake } = wish;
-    const placed: Omit<DrawBet, 'state' | 'payout' | 'valid' | 'ends'> = {
+    const placed: Omit<DrawBet, 'state' | 'payout' | 'valid' | 'isSold' | 'ends'> = {
       id: String(wagerId),
       memberId: me.id,
       roundId,
