@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitBehind } from '../../../../../tests/at-lock.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { correctRounds } from './actions/round-corrections.ts';
 import { endRounds } from './actions/rounds.ts';
-import { closeWindow, declareRound, openWindow, placeTicket } from './index.ts';
+import { closeWindow, correctRound, declareRound, openWindow, placeTicket } from './index.ts';
 
 let ledger: LedgerDatabase;
 beforeAll(async () => {
@@ -100,5 +101,39 @@ it('a process that dies as it tells leaves the round to the next one', async () 
   await endRounds(deaf);
   await endRounds(processOf(told));
   await endRounds(processOf(told));
+  expect(told).toEqual(['wallet.round-ended']);
+});
+
+it('a correction that nobody told of is told once, also by three processes that find it', async () => {
+  const told: string[] = [];
+  await declaredRound('corrected', 2);
+  await endRounds(ledger.kernel);
+  await ledger.db.transaction((tx) =>
+    correctRound(tx, {
+      brandId: 1,
+      roundId: 'corrected',
+      key: 'corrected',
+      version: 0,
+      state: 'void',
+      reason: 'wrong',
+    }),
+  );
+  for (let looked = 1; looked > 0;) {
+    const [row] = await ledger.db.composed<{ looked: number }>(
+      `select looked from correct_round(1, 'corrected', 100, now())`,
+      [],
+    );
+    looked = row?.looked ?? 0;
+  }
+  const { under } = await ledger.db.transaction(async (tx) => {
+    await tx.run(
+      `select from round_corrections where brand_id = 1 and key = 'corrected' for update`,
+    );
+    const finders = [1, 2, 3].map(() => correctRounds(processOf(told)));
+    // All three stand where they would tell of it.
+    await waitBehind(tx, ledger.db, 3);
+    return { under: finders };
+  });
+  await Promise.all(under);
   expect(told).toEqual(['wallet.round-ended']);
 });

@@ -129,7 +129,7 @@ declare module '../../kernel/db.ts' {
       { staked: bigint; lost: bigint };
     'select state, rule, version, wagers, payouts, stuck, ended_at from round_ends\n     where brand_id = $1 and round_id = $2':
       { state: 'settled' | 'void'; rule: string; version: number; wagers: bigint; payouts: bigint; stuck: bigint; ended_at: Date | null };
-    'select told_at, stuck from round_corrections where brand_id = $1 and key = $2\n       and ended_at is not null':
+    'select told_at, stuck from round_corrections where brand_id = $1 and key = $2\n         and ended_at is not null for update':
       { told_at: Date | null; stuck: bigint };
     'select told_at, stuck from round_ends where brand_id = $1 and round_id = $2\n         and ended_at is not null for update':
       { told_at: Date | null; stuck: bigint };

@@ -151,28 +151,33 @@ const correctNext = async (
   return { looked: row.looked, tellDebts };
 };
 
-/** One event for the whole round, again where nobody was told before. */
-const tellCorrection = async (
+/**
+ * One event for the whole round, also where two processes come to the end together; again where the
+ * one that told died before it was noted.
+ */
+const tellCorrection = (
   kernel: Kernel,
   p: { brandId: number; roundId: string; key: string },
-): Promise<boolean> => {
-  const { brandId, roundId, key } = p;
-  const row = await kernel.db.row(
-    `select told_at, stuck from round_corrections where brand_id = $1 and key = $2
-       and ended_at is not null`,
-    [brandId, key],
-  );
-  if (!row) return false;
-  if (row.told_at !== null) return true;
-  if (row.stuck > 0n)
-    kernel.log.error({ ...p, stuck: row.stuck }, 'a round was corrected but for some wagers');
-  roundEnded.say(kernel, { brandId, roundId });
-  await kernel.db.run(
-    'update round_corrections set told_at = $3 where brand_id = $1 and key = $2',
-    [brandId, key, kernel.db.now()],
-  );
-  return true;
-};
+): Promise<boolean> =>
+  kernel.db.transaction(async (tx) => {
+    const { brandId, roundId, key } = p;
+    const row = await tx.row(
+      `select told_at, stuck from round_corrections where brand_id = $1 and key = $2
+         and ended_at is not null for update`,
+      [brandId, key],
+    );
+    if (!row) return false;
+    if (row.told_at !== null) return true;
+    if (row.stuck > 0n)
+      kernel.log.error({ ...p, stuck: row.stuck }, 'a round was corrected but for some wagers');
+    roundEnded.say(kernel, { brandId, roundId });
+    await tx.run('update round_corrections set told_at = $3 where brand_id = $1 and key = $2', [
+      brandId,
+      key,
+      tx.now(),
+    ]);
+    return true;
+  });
 
 /** Goes on with every correction that was told and is not done. */
 export const correctRounds = async (kernel: Kernel): Promise<void> => {

@@ -4,7 +4,8 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 
 /** A chunk holds its members' balances: this long at most is aimed at, in milliseconds. */
 const CHUNK_MILLISECONDS = 40;
-const CHUNK_FIRST = 500;
+/** Small: wagers of parts take ten times as long as others. */
+const CHUNK_FIRST = 50;
 const CHUNK_LEAST = 50;
 const CHUNK_MOST = 5000;
 /** A chunk that failed may hold the round for a moment after its error is told. */
@@ -63,7 +64,8 @@ export const inChunks = async (kernel: Kernel, work: Work): Promise<void> => {
     if (looked < size) continue;
     const took = performance.now() - from;
     const fitting = Math.round((size * CHUNK_MILLISECONDS) / took);
-    most = Math.max(CHUNK_LEAST, Math.min(CHUNK_MOST, fitting));
+    // The next wagers may be slower ones: a chunk is twice the one before at most.
+    most = Math.min(CHUNK_MOST, size * 2, Math.max(CHUNK_LEAST, fitting));
   }
 };
 
