@@ -127,3 +127,29 @@ it('free play fills caps of its own and takes nothing of what the house pays', a
   });
   await ledger.expectBooks();
 });
+
+it('a stake is refused at the house of other books than the member plays in', async () => {
+  const [real, trial] = [await ledger.memberWith(100n), await ledger.memberWith(100n)];
+  await ledger.db.run(
+    `update accounts set is_trial = true, currency = 'FUN' where brand_id = 1 and member_id = $1`,
+    [trial],
+  );
+  const place = (memberId: bigint, house: string) =>
+    placeTicket(ledger.kernel, {
+      brandId: 1,
+      memberId,
+      key: house,
+      roundId: 'books',
+      windowId: null,
+      slug: 'football',
+      category: 'SPORTS',
+      house,
+      bets: [{ bet: 'home', stakeMinor: 10n }],
+    });
+  const refused = { ok: false, errorCode: 'not_found' };
+  expect(await place(real, 'trial:wagers:SPORTS')).toEqual(refused);
+  expect(await place(trial, 'wagers:SPORTS')).toEqual(refused);
+  expect([await ledger.available(real), await ledger.available(trial)]).toEqual([100n, 100n]);
+  expect(await place(real, 'wagers:SPORTS')).toMatchObject({ ok: true });
+  expect(await place(trial, 'trial:wagers:SPORTS')).toMatchObject({ ok: true });
+});

@@ -238,3 +238,36 @@ it('an end that is refused sells nothing, and what a round ends keeps its totals
   expect(await totalsOf(legs)).toEqual([[20, 200]]);
   await ledger.expectBooks();
 });
+
+it('a parlay is refused whose leg has ended, whatever window it names, and no other', async () => {
+  const memberId = await ledger.memberWith(100n);
+  const [open = '', over = ''] = [nameOf('leg'), nameOf('leg')];
+  const place = (legs: readonly string[]) =>
+    placeTicket(ledger.kernel, {
+      brandId: 1,
+      memberId,
+      key: nameOf('slip'),
+      roundId: nameOf('slip'),
+      windowId: null,
+      slug: 'football',
+      category: 'SPORTS',
+      house: 'wagers:SPORTS',
+      bets: [
+        {
+          bet: legs.join('+'),
+          stakeMinor: 10n,
+          units: legs.map((roundId) => ({
+            roundId,
+            unit: 'home',
+            liabilityMinor: 20n,
+            capMinor: null,
+          })),
+        },
+      ],
+    });
+  expect(codeOf(await place([open, over]))).toBe('placed');
+  await draws.declare(over);
+  expect(codeOf(await place([open, over]))).toBe('bets_closed');
+  expect(codeOf(await place([open]))).toBe('placed');
+  expect(await ledger.available(memberId)).toBe(80n);
+});

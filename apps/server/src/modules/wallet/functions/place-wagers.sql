@@ -10,7 +10,7 @@
 create or replace function place_wagers(
   p_brand integer, p_member bigint[], p_key text[], p_fingerprint text[], p_reference text[],
   p_stake bigint[], p_payout bigint[], p_free bigint[], p_seed bigint[], p_nonce integer[],
-  p_gate_item integer[], p_gate text[], p_gate_version integer[],
+  p_trial boolean[], p_gate_item integer[], p_gate text[], p_gate_version integer[],
   p_bet_item integer[], p_bet text[], p_bet_round text[], p_bet_slug text[],
   p_bet_category text[], p_bet_house bigint[], p_bet_state text[],
   p_bet_stake bigint[], p_bet_payout bigint[], p_bet_valid bigint[], p_bet_outcome text[],
@@ -41,9 +41,9 @@ perform hold_folio(p_brand);
 return query
 with given as materialized (
   select p_brand as brand_id, g.* from unnest(p_member, p_key, p_fingerprint, p_reference,
-    p_stake, p_payout, p_free, p_seed, p_nonce)
+    p_stake, p_payout, p_free, p_seed, p_nonce, p_trial)
     with ordinality as g(member_id, key, fingerprint, reference, stake, payout, free, seed_id,
-      nonce, item)
+      nonce, is_trial, item)
 ), locked as materialized (
   select g.*, b.account_id, b.available, b.owed, b.stake_max, b.play_stopped_until,
     b.stake_room, b.loss_room, b.room_until,
@@ -67,16 +67,24 @@ with given as materialized (
   select * from unnest(p_gate_item, p_gate, p_gate_version) as n(item, window_id, version)
 ), late as materialized (
   -- A round whose end was told takes no bet, also one that names no window. A look-up by key.
-  select b.item from unnest(p_bet_item, p_bet_round) as b(item, round_id)
+  -- Those of its units too: a leg of a parlay may be known to have lost.
+  select b.item from (
+    select item, round_id from unnest(p_bet_item, p_bet_round) as n(item, round_id)
+      where round_id is not null
+    union
+    select p_bet_item[bet_no], round_id from unnest(p_unit_bet, p_unit_round) as u(bet_no, round_id)
+  ) b
   cross join lateral (select from round_ends r
     where r.brand_id = p_brand and r.round_id = b.round_id limit 1) e
-  where b.round_id is not null
 ), judged_alone as materialized (
   select l.*, t.transfer_id as known_id, t.fingerprint as known_fingerprint,
     case
       when t.transfer_id is not null and t.fingerprint is distinct from l.fingerprint
         then 'idempotency_conflict'
       when t.transfer_id is not null then 'replay'
+      -- The house that was named keeps other books, which know no such member.
+      when l.is_trial <> (select a.is_trial from accounts a where a.brand_id = l.brand_id
+        and a.account_id = l.account_id limit 1) then 'not_found'
       when l.play_stopped_until > p_now then 'on_break'
       when l.stake > l.stake_max then 'limit_exceeded'
       when p_bet_max is not null and l.item in (select item from bounded) then 'limit_exceeded'

@@ -15,7 +15,7 @@ export const FINAL = [
 const STATEMENT = `select item /* not null */, verdict /* not null */, transfer, available_after,
   seed_now, nonce_now, wager_ids, placed_at /* not null */, room
   from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,
-  $19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33,$34)` as const;
+  $19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33,$34,$35)` as const;
 export type VerdictRow = RowOf<typeof STATEMENT>;
 
 /** Judges and writes tickets of one brand; under locks, where maxima are given, be they none. */
@@ -48,6 +48,7 @@ export const judgeTickets = (
     numbers(items, (one) => (one.isFree ? one.stakeMinor : 0n)),
     numbers(items, (one) => one.seed?.seedId),
     numbers(items, (one) => one.seed?.nonce),
+    flags(items, isTrial),
     numbers(gates, (one) => one.item),
     texts(gates, (one) => one.windowId),
     numbers(gates, (one) => one.version),
@@ -79,7 +80,8 @@ export const judgeTickets = (
 
 /** Free play has units of its own under the same caps: it uses up nothing of the real ones. */
 const unitOf = (ticket: Ticket | undefined, unit: string): string =>
-  ticket?.house.startsWith('trial:') === true ? `trial:${unit}` : unit;
+  ticket && isTrial(ticket) ? `trial:${unit}` : unit;
+const isTrial = (ticket: Ticket): boolean => ticket.house.startsWith('trial:');
 
 /**
  * The windows of a ticket's bets, with each version that one of them saw, in one order for all
@@ -104,6 +106,8 @@ const numbers = <One>(
   list: readonly One[],
   read: (one: One) => bigint | number | undefined,
 ): string => `{${list.map((one) => read(one) ?? 'NULL').join(',')}}`;
+const flags = <One>(list: readonly One[], read: (one: One) => boolean): string =>
+  `{${list.map(read).join(',')}}`;
 const texts = <One>(list: readonly One[], read: (one: One) => string | null): string =>
   `{${list.map((one) => quoted(read(one))).join(',')}}`;
 const quoted = (text: string | null): string =>
