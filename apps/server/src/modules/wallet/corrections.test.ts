@@ -368,6 +368,8 @@ it('a debt is paid first from what play pays later, in one go and in parts', asy
     ledger.db.transaction((tx) =>
       payPart(tx, { brandId: 1, wagerId: wager.wagerId, amountMinor, key }),
     );
+  expect(await part('none', 0n)).toEqual({ ok: false, errorCode: 'invalid_amount' });
+  expect(await part('less', -1n)).toEqual({ ok: false, errorCode: 'invalid_amount' });
   expect(await part('one', 70n)).toMatchObject({ ok: true, isReplay: false });
   expect(await part('one', 70n)).toMatchObject({ ok: true, isReplay: true });
   expect(await part('one', 71n)).toEqual({ ok: false, errorCode: 'idempotency_conflict' });

@@ -159,6 +159,43 @@ it('a ticket of no bet or of more than 500, and a stake of nothing or too much, 
   expect(codeOf(await place(memberId, bets(1, 0n)))).toBe('invalid_amount');
   expect(codeOf(await place(memberId, bets(2, -5n)))).toBe('invalid_amount');
   expect(codeOf(await place(memberId, bets(1, 10n ** 16n)))).toBe('invalid_amount');
+  const ended = (payoutMinor: bigint, validBetMinor = 1n, count = 1) =>
+    place(
+      memberId,
+      bets(count).map((one) => ({
+        ...one,
+        place: { ...placeOf(roundId), roundId: null, windowId: null },
+        payoutMinor,
+        validBetMinor,
+        rule: 'net' as const,
+        outcome: 'win',
+      })),
+    );
+  const most = 9n * 10n ** 17n;
+  expect(codeOf(await ended(-1n))).toBe('invalid_amount');
+  expect(codeOf(await ended(most + 1n))).toBe('invalid_amount');
+  // More than any column holds, together.
+  expect(codeOf(await ended(most, 1n, 20))).toBe('invalid_amount');
+  expect(codeOf(await ended(1n, -1n))).toBe('invalid_amount');
+  expect(codeOf(await ended(1n, most + 1n))).toBe('invalid_amount');
+  const richId = await ledger.memberWith(1n);
+  const [rich] = bets(1);
+  if (!rich) throw new Error('no bet');
+  expect(
+    codeOf(
+      await place(richId, [
+        {
+          ...rich,
+          place: { ...placeOf(roundId), roundId: null, windowId: null },
+          payoutMinor: most,
+          validBetMinor: 1n,
+          rule: 'net',
+          outcome: 'win',
+        },
+      ]),
+    ),
+  ).toBe('placed');
+  expect(await ledger.available(richId)).toBe(most);
   expect(codeOf(await place(memberId, bets(500)))).toBe('placed');
   expect(await ledger.available(memberId)).toBe(500n);
   await ledger.expectBooks();

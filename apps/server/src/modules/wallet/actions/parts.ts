@@ -11,7 +11,10 @@ export type Part = {
 };
 export type PartVerdict =
   | { ok: true; isReplay: boolean; memberId: bigint }
-  | { ok: false; errorCode: 'not_found' | 'state_conflict' | 'idempotency_conflict' };
+  | {
+      ok: false;
+      errorCode: 'invalid_amount' | 'not_found' | 'state_conflict' | 'idempotency_conflict';
+    };
 
 /**
  * Pays a part of an open wager (a partial cash-out, one of several wins), in the caller's
@@ -20,7 +23,7 @@ export type PartVerdict =
  */
 export const payPart = async (tx: Queries, part: Part): Promise<PartVerdict> => {
   const { brandId, wagerId, amountMinor } = part;
-  if (amountMinor <= 0n) throw new Error('a part of nothing');
+  if (amountMinor <= 0n) return { ok: false, errorCode: 'invalid_amount' };
   const key = `part:${wagerId}:${part.key}`;
   const wager = await tx.row(
     `select w.member_id, w.slug, w.category, w.round_id, w.state, w.is_free, a.is_trial

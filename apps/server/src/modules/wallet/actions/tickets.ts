@@ -74,14 +74,20 @@ export type Ticket = Omit<Wager, 'bets'> & {
 /** Bets of a ticket at most, and the highest stake or liability: far from what a bigint holds. */
 const BETS_MAX = 500;
 const STAKE_MAX = 10n ** 15n;
+/** What a ticket that ends at once pays at most in all: a balance still holds some of those. */
+const PAYOUT_MAX = 9n * 10n ** 17n;
 /** What is wrong with a ticket whatever the member has. */
 export const wrongWith = ({ bets }: Wager): 'ticket_size' | 'invalid_amount' | undefined => {
   if (bets.length === 0 || bets.length > BETS_MAX) return 'ticket_size';
-  const isWrong = ({ stakeMinor, units = [] }: Bet) =>
+  const isWrong = ({ stakeMinor, payoutMinor = 0n, validBetMinor = 0n, units = [] }: Bet) =>
     stakeMinor <= 0n ||
     stakeMinor > STAKE_MAX ||
+    payoutMinor < 0n ||
+    validBetMinor < 0n ||
+    validBetMinor > PAYOUT_MAX ||
     units.some((one) => one.liabilityMinor < 0n || one.liabilityMinor > STAKE_MAX);
-  return bets.some(isWrong) ? 'invalid_amount' : undefined;
+  const paysMinor = bets.reduce((sum, one) => sum + (one.payoutMinor ?? 0n), 0n);
+  return paysMinor > PAYOUT_MAX || bets.some(isWrong) ? 'invalid_amount' : undefined;
 };
 
 export const ticketOf = async (
