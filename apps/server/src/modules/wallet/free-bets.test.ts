@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawsOf, placeOf } from '../../../../../tests/draws.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { openOnce } from '../../kernel/kernel.ts';
-import { openWindow, placeTicket, type TicketVerdict, type Wager } from './index.ts';
+import {
+  correctWagers,
+  endWagers,
+  openWindow,
+  placeTicket,
+  type TicketVerdict,
+  type Wager,
+} from './index.ts';
 
 let ledger: LedgerDatabase;
 let draws: ReturnType<typeof drawsOf>;
@@ -82,4 +89,36 @@ it('of two that stake one grant in the same moment, in one process and in two, o
   expect(own?.every((one) => one.ok)).toBe(true);
   expect(await stakedOf('offer:race')).toHaveLength(1);
   expect(await draws.faults()).toEqual([]);
+});
+
+it('a free bet is opened again with nothing paid, and ends for what it comes to', async () => {
+  const memberId = await ledger.memberWith(0n);
+  const placed = await place({ memberId, key: 'again', grant: 'offer:again' });
+  if (!placed.ok) throw new Error(placed.errorCode);
+  const end = {
+    wagerId: placed.wagers[0]?.wagerId ?? 0n,
+    payoutMinor: 150n,
+    validBetMinor: 0n,
+    rule: 'free' as const,
+    outcome: 'win',
+  };
+  await endWagers(ledger.kernel, 1, [end]);
+  const open = (key: string, payoutMinor: bigint) =>
+    ledger.db.transaction((tx) =>
+      correctWagers(tx, {
+        brandId: 1,
+        key,
+        state: 'open',
+        results: [{ ...end, payoutMinor, version: 1 }],
+      }),
+    );
+  for (const paid of [1n, 50n, 150n])
+    expect(await open(`paid:${paid}`, paid)).toEqual({ ok: false, errorCode: 'state_conflict' });
+  expect(await ledger.available(memberId)).toBe(50n);
+  await expect(open('round:a:1', 0n)).rejects.toThrow('round:a:1');
+  expect(await open('nothing', 0n)).toMatchObject({ ok: true });
+  expect(await ledger.available(memberId)).toBe(0n);
+  await endWagers(ledger.kernel, 1, [end]);
+  expect(await ledger.available(memberId)).toBe(50n);
+  await ledger.expectBooks();
 });

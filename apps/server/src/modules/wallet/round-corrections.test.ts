@@ -139,6 +139,13 @@ it('what members have spent of a result that is taken back is owed', async () =>
     `select given, owed from round_corrections where brand_id = 1 and key = 'owing:1'`,
   );
   expect(row).toEqual({ given: -291n, owed: 97n });
+  // No correction of single wagers has such a key.
+  const [kept] = await ledger.db.composed<{ chunks: bigint; strange: bigint }>(
+    `select count(*) filter (where key like 'round:owing:1:%') as chunks,
+       count(*) filter (where key like 'owing:1%') as strange from reversed_wagers`,
+  );
+  expect(kept?.chunks).toBeGreaterThan(0n);
+  expect(kept?.strange).toBe(0n);
   await ledger.expectBooks();
 });
 

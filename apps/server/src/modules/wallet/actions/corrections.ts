@@ -44,6 +44,8 @@ type Row = RowOf<typeof KNOWN>;
  * The caller announces the balances.
  */
 export const correctWagers = async (tx: Queries, p: Correction): Promise<Corrected> => {
+  // Those of the chunks of a round (`correct_round`).
+  if (p.key.startsWith('round:')) throw new Error(`${p.key} is the key of a round's correction`);
   const results = p.results.toSorted((one, other) => Number(one.wagerId - other.wagerId));
   const ids = results.map((one) => one.wagerId);
   // Locked in the order of all others: by member, then by wager.
@@ -78,6 +80,9 @@ export const correctWagers = async (tx: Queries, p: Correction): Promise<Correct
   if (seen.some((one) => one.is_away || isThere(one))) {
     return { ok: false, errorCode: 'state_conflict' };
   }
+  // A stake that the house gave is not paid in parts: opened again it has paid nothing yet.
+  if (p.state === 'open' && results.some((one, at) => one.payoutMinor > 0n && seen[at]?.is_free))
+    return { ok: false, errorCode: 'state_conflict' };
   // Looked at under the locks: a round that ended them meanwhile is seen.
   const roundIds = seen.flatMap((one) => one.round_id ?? []);
   if (await isRunning(tx, p.brandId, roundIds)) return { ok: false, errorCode: 'state_conflict' };

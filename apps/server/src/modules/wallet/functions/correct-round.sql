@@ -47,12 +47,12 @@ begin
   if v_chunk.wagers is not null then
     select coalesce(sum(c.payout_after - c.payout_before), 0), coalesce(sum(c.owed), 0)
     into v_given, v_owed
-    from correct_wagers(p_brand, p_key || ':' || v_chunk.wagers[1], v_to.state, v_chunk.wagers,
-      v_chunk.payouts, v_chunk.valid, v_chunk.outcomes, v_chunk.rules, p_now) c;
+    from correct_wagers(p_brand, 'round:' || p_key || ':' || v_chunk.wagers[1], v_to.state,
+      v_chunk.wagers, v_chunk.payouts, v_chunk.valid, v_chunk.outcomes, v_chunk.rules, p_now) c;
   end if;
   update round_corrections r set last_member = v_chunk.member_id, last_wager = v_chunk.wager_id,
     wagers = r.wagers + coalesce(cardinality(v_chunk.wagers), 0), given = r.given + v_given,
     owed = r.owed + v_owed
   where r.brand_id = p_brand and r.key = p_key;
-  return query select v_chunk.found, p_key || ':' || v_chunk.wagers[1];
+  return query select v_chunk.found, 'round:' || p_key || ':' || v_chunk.wagers[1];
 end $$;
