@@ -1,5 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 import { NOTES } from './notes.ts';
+import { END_QUESTIONS } from '../steps/verify-ends.ts';
 import { PLAY_QUESTIONS, type Question } from '../steps/verify-play.ts';
 
 export type LedgerReport = {
@@ -196,7 +197,7 @@ export const verifyLedger = async (
   further: readonly Question[] = [],
 ): Promise<LedgerReport> => {
   const faults: LedgerReport['faults'] = [];
-  for (const { what, sql } of [...QUESTIONS, ...PLAY_QUESTIONS, ...further]) {
+  for (const { what, sql } of [...QUESTIONS, ...PLAY_QUESTIONS, ...END_QUESTIONS, ...further]) {
     const found = await tx.row('select count /* not null */, example from ask_books($1)', [sql]);
     if (found && found.count > 0n)
       faults.push({ what, count: found.count, example: found.example ?? '' });

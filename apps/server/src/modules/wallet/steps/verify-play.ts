@@ -46,11 +46,15 @@ export const PLAY_QUESTIONS: readonly Question[] = [
         select t.brand_id, t.transfer_id, w.category from transfers t
         join wagers w on w.brand_id = t.brand_id and w.wager_id = ${WAGER_OF_KEY}
         where t.kind in ('settled', 'void', 'payout')
-      ), corrections as (
-        select t.brand_id, t.transfer_id, w.category from reversed_wagers r
+      ), corrected as materialized (
+        select distinct r.brand_id, r.key, r.member_id, w.category from reversed_wagers r
         join wagers w on w.brand_id = r.brand_id and w.wager_id = r.wager_id
-        join transfers t on t.brand_id = r.brand_id
-          and t.key = any(array[r.key, r.key || ':' || r.member_id || ':' || w.category])
+      ), corrections as (
+        select t.brand_id, t.transfer_id, c.category from corrected c
+        join transfers t on t.brand_id = c.brand_id and t.key = c.key
+        union all select t.brand_id, t.transfer_id, c.category from corrected c
+        join transfers t on t.brand_id = c.brand_id
+          and t.key = c.key || ':' || c.member_id || ':' || c.category
       ), standing as (
         select e.brand_id, e.transfer_id, a.category from entries e
         join houses a on a.brand_id = e.brand_id and a.account_id = e.account_id
