@@ -98,6 +98,29 @@ it('one ticket lies on many rounds of many games, and each ends by itself', asyn
   await ledger.expectBooks();
 });
 
+it('a ticket over all eight categories posts a house for each of them, and balances', async () => {
+  const memberId = await ledger.memberWith(1_000n);
+  const rounds = await openRounds(8);
+  const categories = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'];
+  const bets = categories.map((category, index) => ({
+    bet: 'home',
+    stakeMinor: 10n,
+    place: placeOf(rounds[index] ?? '', category),
+  }));
+  const verdict = await place(memberId, bets, { grant: 'all-eight' });
+  if (!verdict.ok) throw new Error(verdict.errorCode);
+  const [posted] = await ledger.db.composed<{ entries: bigint; houses: bigint; sum: bigint }>(
+    `select count(*) as entries, count(*) filter (where e.type = 'wager') as houses,
+       sum(e.amount)::bigint as sum
+     from entries e join wagers w on w.brand_id = e.brand_id and w.transfer_id = e.transfer_id
+     where w.brand_id = 1 and w.wager_id = $1`,
+    [verdict.wagers[0]?.wagerId],
+  );
+  // With the stake, what the house gave of it, and where that came from.
+  expect(posted).toEqual({ entries: 11n, houses: 8n, sum: 0n });
+  await ledger.expectBooks();
+});
+
 it('one closed window refuses the whole ticket, and so does a version that moved', async () => {
   const memberId = await ledger.memberWith(1000n);
   const [one = '', other = ''] = await openRounds(2);
