@@ -21,6 +21,15 @@ export const ENDED_AGAIN: readonly Fault[] = [
     red: 'approved before the debt it is not paid by hand, until the debt is paid',
   },
   {
+    name: 'payout-number-shown',
+    row: 'D-Q03',
+    file: `${modules}/withdrawals/actions/decide.ts`,
+    find: 'row.number_shown_at ? undefined : await judgeOwing(',
+    put: 'await judgeOwing(',
+    test: later,
+    red: 'a debt that arises after the number was shown does not keep "paid" from being booked, once',
+  },
+  {
     name: 'payout-debt-sent',
     row: 'D-Q03',
     file: `${modules}/withdrawals/actions/payouts.ts`,

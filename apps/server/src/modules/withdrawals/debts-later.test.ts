@@ -96,6 +96,29 @@ it('approved before the debt it is not paid by hand, until the debt is paid', as
   await isSound();
 });
 
+it('a debt that arises after the number was shown does not keep "paid" from being booked, once', async () => {
+  const { one, id, takeBack } = await approved(5_000n);
+  expect((await cashier.desk(ann, id, 'card')).success).toBe(true);
+  await kernel().db.transaction(takeBack);
+  const [seen] = await kernel().db.composed<{ number_shown_by: string | null }>(
+    'select number_shown_by from withdrawals where withdrawal_id = $1 and number_shown_at is not null',
+    [id],
+  );
+  expect(seen?.number_shown_by).toBeTruthy();
+  expect((await cashier.desk(ann, id, 'card')).errorCode).toBe('debt_open');
+  const paid = () => cashier.desk(ann, id, 'paid', { reference: 'BANK-1' });
+  expect((await paid()).value).toMatchObject({ state: 'released' });
+  expect((await paid()).errorCode).toBe('state_conflict');
+  const back = await cashier.desk(ann, id, 'reject', { reason: 'account_review' });
+  expect(back.errorCode).toBe('state_conflict');
+  expect([await paidOut(id), await cashier.balance(one), await owedBy(one)]).toEqual([
+    20_000n,
+    '0.00',
+    '50.00',
+  ]);
+  await isSound();
+});
+
 it('approved before the debt it is not sent, keeps nobody waiting, and goes out once it is paid', async () => {
   const { one, id, takeBack } = await approved(5_000n, 'sandbox');
   const other = await approved(100n, 'sandbox');

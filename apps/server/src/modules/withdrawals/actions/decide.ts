@@ -12,7 +12,7 @@ import { judgeDebt, lockAccount } from '../../wallet/index.ts';
 import { BY_MEMBERS, isPayoutOpen, isUnsent, mayMove } from '../rules.ts';
 import { insertLine, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '../store.ts';
 import { deskRow, dropClaim, takeClaim } from '../rows/desk.ts';
-import { setPayout } from '../rows/payout.ts';
+import { noteShown, setPayout } from '../rows/payout.ts';
 import { aloneUpTo, payingMethods, printDesk } from './desk.ts';
 import { withdrawalMatcher } from './matched.ts';
 import { backOf, end, reject, release, returnRest, type Deed, type TellAfter } from './settle.ts';
@@ -248,6 +248,10 @@ export const turnDown = (ctx: Ctx, input: InputOf<typeof cashier.rejectWithdrawa
     },
   );
 
+/**
+ * Books what an operator has paid at the bank. A debt holds it back only where nobody has seen the
+ * number: once it was shown the money may have left, and refused it would be given back as well.
+ */
 export const payByHand = (ctx: Ctx, input: InputOf<typeof cashier.payWithdrawal>) =>
   changing(
     ctx,
@@ -256,7 +260,7 @@ export const payByHand = (ctx: Ctx, input: InputOf<typeof cashier.payWithdrawal>
       if (!mayMove(row.state, 'released') || row.payout_method !== null) {
         return refuse('state_conflict');
       }
-      const owing = await judgeOwing(ctx, tx, row);
+      const owing = row.number_shown_at ? undefined : await judgeOwing(ctx, tx, row);
       if (owing) return owing;
       return release(ctx, tx, {
         brand: ctx.brand,
@@ -382,8 +386,16 @@ export const writeNote = (ctx: Ctx, input: InputOf<typeof cashier.noteWithdrawal
 
 /** Shown to be paid by hand: who owes is paid nothing, so that no bank is told in vain. */
 export const showNumber = async (ctx: Ctx, { id }: InputOf<typeof cashier.showCard>) => {
-  const shown = await changing(ctx, { id, action: 'card' }, async (tx, row) =>
-    row.state === 'approved' ? judgeOwing(ctx, tx, row) : refuse('state_conflict'),
+  const shown = await changing<'state_conflict' | 'debt_open'>(
+    ctx,
+    { id, action: 'card' },
+    async (tx, row) => {
+      if (row.state !== 'approved') return refuse('state_conflict');
+      const owing = await judgeOwing(ctx, tx, row);
+      if (owing) return owing;
+      await noteShown(tx, { brandId: ctx.brand.id, id, by: operatorOf(ctx).name });
+      return undefined;
+    },
   );
   if (isRefusal(shown)) return shown;
   const row = await deskRow(ctx.db, ctx.brand.id, id);

@@ -30,6 +30,14 @@ export const noteFailed = async (tx: Queries, p: Given & { fault: string }): Pro
     [p.brandId, p.id, p.fault],
   );
 };
+/** Of a locked row. The first look stays: since then the money may have left at the bank. */
+export const noteShown = async (tx: Queries, p: Given & { by: string }): Promise<void> => {
+  await tx.run(
+    `update withdrawals set number_shown_at = $3, number_shown_by = $4
+     where brand_id = $1 and withdrawal_id = $2 and number_shown_at is null`,
+    [p.brandId, p.id, tx.now(), p.by],
+  );
+};
 /** Counts a try before its order leaves; of a locked row. */
 export const noteTry = async (tx: Queries, p: Given): Promise<void> => {
   await tx.run(
