@@ -57,6 +57,15 @@ export const ENDED_AGAIN: readonly Fault[] = [
     red: 'what waits for a debt can be given back, and pays it; what was sent cannot',
   },
   {
+    name: 'payout-tried-held',
+    row: 'D-Q03',
+    file: `${modules}/withdrawals/rows/payout.ts`,
+    find: 'or w.payout_tries > 0 or not exists',
+    put: 'or not exists',
+    test: later,
+    red: 'an order that was tried and not answered is asked for on, whatever is owed since, and paid once',
+  },
+  {
     name: 'match-debt',
     row: 'D-Q03',
     file: `${modules}/matching/actions/take.ts`,

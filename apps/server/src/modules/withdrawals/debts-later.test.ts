@@ -33,11 +33,11 @@ const payDebt = async (one: Payer, minor: bigint) => {
   expect(paid.success).toBe(true);
 };
 /** A withdrawal of all there is, approved; and what makes its member owe so much after that. */
-const approved = async (winMinor: bigint, methodId?: string) => {
+const approved = async (winMinor: bigint, methodId?: string, amount = '200.00') => {
   const one = await cashier.payer(0n);
   const takeBack = await spentWin(kernel(), { memberId: BigInt(one.memberId), winMinor });
-  await world.fund(one, 20_000n);
-  const { id } = (await cashier.ask(one, '200.00')).value;
+  await world.fund(one, BigInt(amount.replace('.', '')));
+  const { id } = (await cashier.ask(one, amount)).value;
   const done = await cashier.desk(ann, id, 'approve', methodId ? { methodId } : {});
   expect(done.value).toMatchObject({ state: 'approved' });
   return { one, id: String(id), takeBack };
@@ -156,6 +156,22 @@ it('what waits for a debt can be given back, and pays it; what was sent cannot',
   );
   await untilReleased(sent.id);
   expect([await paidOut(sent.id), await owedBy(sent.one)]).toEqual([20_000n, '50.00']);
+  await isSound();
+});
+
+it('an order that was tried and not answered is asked for on, whatever is owed since, and paid once', async () => {
+  // The provider pays it and breaks before it answers.
+  const { one, id, takeBack } = await approved(5_000n, 'sandbox', '200.04');
+  await sendPayouts(kernel());
+  expect(await rowOf(id)).toEqual({ state: 'approved', payout_state: 'waiting', payout_tries: 1 });
+  await kernel().db.transaction(takeBack);
+  const back = await cashier.desk(ann, id, 'reject', { reason: 'account_review' });
+  expect(back.errorCode).toBe('state_conflict');
+  await kernel().db.run(
+    `update withdrawals set payout_due_at = now() where withdrawal_id = '${id}'`,
+  );
+  await untilReleased(id);
+  expect([await paidOut(id), await owedBy(one)]).toEqual([20_004n, '50.00']);
   await isSound();
 });
 

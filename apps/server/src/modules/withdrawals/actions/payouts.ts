@@ -11,6 +11,7 @@ import { methodsOf, providerOrigin, signingOf } from '../../payment-methods/inde
 import {
   dueOf,
   isPayoutOpen,
+  isUnsent,
   orderIdOf,
   orderOf,
   pauseAfter,
@@ -40,8 +41,8 @@ export const sendPayouts = async (kernel: Kernel): Promise<void> => {
 
 /**
  * What is due, locked and judged anew before it leaves: a debt that arose since the approval is
- * seen under the member's lock, and the order waits until it is paid. What a provider has accepted
- * is only asked about. What it accepted before a debt, or says it paid, is booked all the same.
+ * seen under the member's lock, and the order waits until it is paid. What was tried before may have
+ * been paid, so it is asked for on with the same order id, and what the provider says is booked.
  */
 const lockDue = async (
   tx: Queries,
@@ -55,7 +56,7 @@ const lockDue = async (
     row.payout_attempt !== due.payout_attempt
   )
     return undefined;
-  if (row.payout_state === 'waiting') {
+  if (isUnsent(row)) {
     await lockAccount(tx, brand.id, row.member_id);
     if (await judgeDebt(tx, brand, row.member_id)) return undefined;
   }
