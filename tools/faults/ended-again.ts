@@ -27,7 +27,7 @@ export const ENDED_AGAIN: readonly Fault[] = [
     find: 'row.number_shown_at ? undefined : await judgeOwing(',
     put: 'await judgeOwing(',
     test: later,
-    red: 'a debt that arises after the number was shown does not keep "paid" from being booked, once',
+    red: 'a debt after the number was shown: what was paid is booked, once',
   },
   {
     name: 'payout-debt-sent',
@@ -63,7 +63,7 @@ export const ENDED_AGAIN: readonly Fault[] = [
     find: 'or w.payout_tries > 0 or not exists',
     put: 'or not exists',
     test: later,
-    red: 'an order that was tried and not answered is asked for on, whatever is owed since, and paid once',
+    red: 'an order tried before the debt is asked for on, and paid once',
   },
   {
     name: 'match-debt',

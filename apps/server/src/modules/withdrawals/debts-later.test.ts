@@ -96,7 +96,7 @@ it('approved before the debt it is not paid by hand, until the debt is paid', as
   await isSound();
 });
 
-it('a debt that arises after the number was shown does not keep "paid" from being booked, once', async () => {
+it('a debt after the number was shown: what was paid is booked, once', async () => {
   const { one, id, takeBack } = await approved(5_000n);
   expect((await cashier.desk(ann, id, 'card')).success).toBe(true);
   await kernel().db.transaction(takeBack);
@@ -159,7 +159,7 @@ it('what waits for a debt can be given back, and pays it; what was sent cannot',
   await isSound();
 });
 
-it('an order that was tried and not answered is asked for on, whatever is owed since, and paid once', async () => {
+it('an order tried before the debt is asked for on, and paid once', async () => {
   // The provider pays it and breaks before it answers.
   const { one, id, takeBack } = await approved(5_000n, 'sandbox', '200.04');
   await sendPayouts(kernel());

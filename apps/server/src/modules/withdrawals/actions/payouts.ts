@@ -41,8 +41,8 @@ export const sendPayouts = async (kernel: Kernel): Promise<void> => {
 
 /**
  * What is due, locked and judged anew before it leaves: a debt that arose since the approval is
- * seen under the member's lock, and the order waits until it is paid. What was tried before may have
- * been paid, so it is asked for on with the same order id, and what the provider says is booked.
+ * seen under the member's lock, and the order waits until it is paid. What was tried before may
+ * have been paid: it is asked for on with the same order id, and what the provider says is booked.
  */
 const lockDue = async (
   tx: Queries,
