@@ -28,6 +28,15 @@ export const DEBTS: readonly Fault[] = [
     red: noWayOut,
   },
   {
+    name: 'debt-carried-out',
+    row: 'D-Q03',
+    file: `${modules}/wallet/actions/wallet-transfer.ts`,
+    find: '      if (debt) throw new NotCarried(debt);\n',
+    put: '      void debt;\n',
+    test: `${modules}/wallet/vendor-wallets.test.ts`,
+    red: 'who owes carries nothing out, plays on, and brings home',
+  },
+  {
     name: 'debt-under-lock',
     row: 'D-Q03',
     file: `${modules}/withdrawals/actions/request.ts`,

@@ -3,13 +3,14 @@ import * as walletsCalls from '@fairhouse/contract/wallet';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, freshKey, type Cashier } from '../../../../../tests/cashier.ts';
+import { spentWin } from '../../../../../tests/owing.ts';
 import {
   openWorld,
   type CallOptions,
   type Person,
   type World,
 } from '../../../../../tests/world.ts';
-import { verifyLedger } from './index.ts';
+import { placeWager, verifyLedger } from './index.ts';
 
 let world: World;
 let cashier: Cashier;
@@ -177,6 +178,37 @@ it('who is on a break may bring money home and not send it out', async () => {
   expect((await move(one, ['HARBOR', 'MAIN'], '50.00')).success).toBe(true);
   expect((await home(one)).success).toBe(true);
   expect(await funds(one)).toMatchObject({ MAIN: '500.00', HARBOR: '0.00' });
+});
+
+it('who owes carries nothing out, plays on, and brings home', async () => {
+  const one = await cashier.payer(0n);
+  const memberId = BigInt(one.memberId);
+  const takeBack = await spentWin(world.server.kernel, { memberId, winMinor: 5_000n });
+  await world.fund(one, 10_000n);
+  const key = freshKey();
+  expect((await move(one, ['MAIN', 'HARBOR'], '80.00', { key })).success).toBe(true);
+  await db().transaction(takeBack);
+  await world.fund(one, 10_000n);
+  const refused = await move(one, ['MAIN', 'HARBOR'], '10.00');
+  expect([refused.errorCode, refused.refusal.owed]).toEqual(['debt_open', '30.00']);
+  expect((await move(one, ['MAIN', 'HARBOR'], '80.00', { key })).success).toBe(true);
+  expect(await funds(one)).toMatchObject({ MAIN: '100.00', HARBOR: '80.00' });
+  const played = await placeWager(world.server.kernel, {
+    brandId: 1,
+    memberId,
+    key: freshKey(),
+    roundId: null,
+    windowId: null,
+    slug: 'coin-toss',
+    category: 'RNG',
+    house: 'wagers:RNG',
+    bets: [{ bet: 'heads', stakeMinor: 100n, payoutMinor: 0n, validBetMinor: 100n, rule: 'net' }],
+  });
+  expect(played.ok).toBe(true);
+  // What comes home pays the debt, and then money may leave again.
+  expect((await move(one, ['HARBOR', 'MAIN'], '40.00')).success).toBe(true);
+  expect(await funds(one)).toMatchObject({ MAIN: '109.00', HARBOR: '40.00' });
+  expect((await move(one, ['MAIN', 'HARBOR'], '10.00')).success).toBe(true);
 });
 
 it('a wallet that was closed takes nothing in, and what lies in it stays in sight', async () => {

@@ -2,10 +2,11 @@ import type { InputOf } from '@fairhouse/contract';
 import { MAIN_WALLET, type walletTransfer } from '@fairhouse/contract/wallet';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { refuse } from '../../../kernel/refusal.ts';
+import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { announceBalance } from '../listeners.ts';
 import { hasRoomOutside, vendorCarriers } from './carriers.ts';
+import { judgeDebt } from './debts.ts';
 import { isStopped, lockAccount } from './limits.ts';
 import { moveWallet, sumOfWallets, vendorWalletsOf } from './vendor-wallets.ts';
 
@@ -59,7 +60,10 @@ export const readFunds = (ctx: Ctx) =>
     };
   });
 
-/** One of the two is the main wallet; the other is of a vendor. */
+/**
+ * One of the two is the main wallet; the other is of a vendor. Who owes carries nothing out: it
+ * leaves the balance that pays the debt. Play on the main wallet goes on, and so does the way home.
+ */
 export const transferFunds = async (ctx: Ctx, input: InputOf<typeof walletTransfer>) => {
   const { idempotencyKey: key } = ctx;
   if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
@@ -91,6 +95,7 @@ export const transferFunds = async (ctx: Ctx, input: InputOf<typeof walletTransf
     .transaction(async (tx) => {
       await lockAccount(tx, owner.brandId, owner.memberId);
       if (direction === 'out' && (await isStopped(tx, owner))) return refuse('on_break');
+      const debt = direction === 'out' ? await judgeDebt(tx, ctx.brand, owner.memberId) : undefined;
       const moved = await moveWallet(tx, {
         ...owner,
         code,
@@ -98,16 +103,18 @@ export const transferFunds = async (ctx: Ctx, input: InputOf<typeof walletTransf
         amountMinor,
         key: carried.key,
       });
-      if (!moved.ok || !carrier || moved.isReplay) {
-        return moved.ok ? undefined : refuse(moved.errorCode);
-      }
+      if (!moved.ok) return refuse(moved.errorCode);
+      if (moved.isReplay) return undefined;
+      // What was carried before the debt arose was carried: its repetition is answered as it was.
+      if (debt) throw new NotCarried(debt);
+      if (!carrier) return undefined;
       // It is there by now: what lies there altogether is judged.
-      if (!(await hasRoomOutside(tx, owner))) throw new OwnLimit();
+      if (!(await hasRoomOutside(tx, owner))) throw new NotCarried(refuse('own_limit'));
       await carrier.noteOut(tx, { ...carried, amountMinor });
       return undefined;
     })
     .catch((error: unknown) => {
-      if (error instanceof OwnLimit) return refuse('own_limit');
+      if (error instanceof NotCarried) return error.refusal;
       throw error;
     });
   if (done) return done;
@@ -117,7 +124,13 @@ export const transferFunds = async (ctx: Ctx, input: InputOf<typeof walletTransf
 };
 
 /** Takes the move back with its transaction. */
-class OwnLimit extends Error {}
+class NotCarried extends Error {
+  readonly refusal: Refusal<'own_limit' | 'debt_open'>;
+  constructor(refusal: Refusal<'own_limit' | 'debt_open'>) {
+    super('not carried');
+    this.refusal = refusal;
+  }
+}
 
 /** All or nothing, and the same key brings nothing home again. What a vendor holds comes first. */
 export const bringHome = async (ctx: Ctx) => {
