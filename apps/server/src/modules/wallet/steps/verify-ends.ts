@@ -7,15 +7,17 @@ const KEY_OF_ROUND = `regexp_replace(r.key, ':[0-9]+$', '')`;
 export const END_QUESTIONS: readonly Question[] = [
   {
     what: 'a correction and the ends of its wagers differ',
-    // Before there were ends, the one end that was noted later has the time of the last reversal.
-    sql: `select coalesce(e.wager_id, r.wager_id)::text as example from (
-        select brand_id, wager_id, at, count(*) as times from wager_ends
-        where kind in ('correction', 'reopened') or kind = 'void' and bets < 0 group by 1, 2, 3) e
-      full join (select brand_id, wager_id, at, count(*) as times from reversed_wagers
-        group by 1, 2, 3) r on r.brand_id = e.brand_id and r.wager_id = e.wager_id and r.at = e.at
-      where r.times is distinct from e.times and (e.times is not null
-        or not exists (select from wager_ends f where f.brand_id = r.brand_id
-          and f.wager_id = r.wager_id and f.kind in ('end', 'void') and f.at >= r.at))`,
+    // What was reversed before there were ends has one end for all, of the time of the last.
+    sql: `with ended as (
+        select brand_id, wager_id, min(at) filter (where kind = 'end' or kind = 'void' and bets = 0)
+            as first, count(*) filter (where kind in ('correction', 'reopened')
+            or kind = 'void' and bets < 0) as times from wager_ends group by 1, 2)
+      select coalesce(e.wager_id, r.wager_id)::text as example from ended e
+      full join (select r.brand_id, r.wager_id, count(*) as times, count(*) filter (
+            where r.at > coalesce(f.first, '-infinity')) as later from reversed_wagers r
+          left join ended f on f.brand_id = r.brand_id and f.wager_id = r.wager_id group by 1, 2) r
+        on r.brand_id = e.brand_id and r.wager_id = e.wager_id
+      where coalesce(e.times, 0) not between coalesce(r.later, 0) and coalesce(r.times, 0)`,
   },
   {
     what: 'what a correction left to be owed differs from its entries',
