@@ -106,7 +106,7 @@ export const openDrawBooks = ({ personOf, object, move, note }: Shelf) => {
         (sum, one) => (one.memberId === memberId && one.state === 'open' ? sum + one.stake : sum),
         0n,
       ),
-    /** What was staked on each unit of each round, and what it may cost: not by void or sold bets. */
+    /** What was staked on each unit of each round, and what it may cost: void or sold bets not. */
     drawTotals: (): Map<string, { stake: Cents; liability: Cents }> => {
       const totals = new Map<string, { stake: Cents; liability: Cents }>();
       for (const { roundId, stake, state, isSold, units } of bets.values()) {

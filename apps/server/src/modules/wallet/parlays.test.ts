@@ -241,7 +241,7 @@ it('an end that is refused sells nothing, and what a round ends keeps its totals
 
 it('a parlay is refused whose leg has ended, whatever window it names, and no other', async () => {
   const memberId = await ledger.memberWith(100n);
-  const [open = '', over = ''] = [nameOf('leg'), nameOf('leg')];
+  const [open, over] = [nameOf('leg'), nameOf('leg')];
   const place = (legs: readonly string[]) =>
     placeTicket(ledger.kernel, {
       brandId: 1,

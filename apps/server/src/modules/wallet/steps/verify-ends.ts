@@ -1,7 +1,7 @@
 import type { Question } from './verify-play.ts';
 
 /** Corrections of whole rounds carry the round's key and the first wager of their chunk. */
-const KEY_OF_ROUND = `regexp_replace(r.key, ':[0-9]+$', '')`;
+const KEY_OF_ROUND = `substring(r.key from '^round:(.*):[0-9]+$')`;
 
 /** What must be true of how wagers and rounds ended, and of what was corrected since. */
 export const END_QUESTIONS: readonly Question[] = [
