@@ -145,7 +145,7 @@ it.each([
   [
     'a void bet that stays in the totals',
     'end_wagers',
-    [["and w.state = 'open'), -1)", "and w.state = 'open'), 0)"]],
+    [['move_totals(p_brand, v_open, -1)', 'move_totals(p_brand, v_open, 0)']],
     ['stakes on a unit', 'what a unit may cost'],
   ],
   [
@@ -156,14 +156,14 @@ it.each([
   ],
   [
     'a cent too much for winners',
-    'end_round',
+    'wagers_of_round',
     [['div(w.stake::numeric * o.num, o.den)', 'ceil(w.stake::numeric * o.num / o.den)']],
     ['payout of a bet by its ends', 'payout of a room by day', 'gross of a room by day'],
   ],
   [
     'a valid bet above the stake',
-    'end_round',
-    [["when v_end.rule = 'stake' then c.stake", "when v_end.rule = 'stake' then c.stake + 1"]],
+    'wagers_of_round',
+    [["when p_rule = 'stake' then c.stake", "when p_rule = 'stake' then c.stake + 1"]],
     ['valid of a bet by its ends', 'valid of a room in the report'],
   ],
 ] as [string, string, [string, string][], string[]][])(

@@ -80,14 +80,16 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
     ...place,
     what: 'an instant round',
     place: async (active, take) => {
-      // Of two rounds at once the slower one finds its nonce taken, comes back and is told here.
-      if (
-        pace.minimumSpinMilliseconds > 0 &&
-        (await isTooFast(ctx, { ...place, slug: actor.slug, key: idempotencyKey, ...pace }))
-      ) {
-        return { ok: false, errorCode: 'too_fast' };
+      const isPaced = pace.minimumSpinMilliseconds > 0;
+      // Of two rounds at once the slower one finds its nonce taken, comes back and is told here: by
+      // the ledger, or by this process where it saw the other one end meanwhile.
+      for (;;) {
+        const { nonce } = active;
+        const last = { ...place, slug: actor.slug, key: idempotencyKey, ...pace };
+        if (isPaced && (await isTooFast(ctx, last))) return { ok: false, errorCode: 'too_fast' };
+        const verdict = await placeDrawn(ctx, asked, { active, take, nonce, isPaced });
+        if (verdict !== 'moved') return verdict;
       }
-      return placeDrawn(ctx, asked, active, take);
     },
   });
   return staked.ok ? answerPlaced(ctx, asked, staked) : refuse(staked.errorCode);
@@ -100,6 +102,9 @@ type Asked = {
   wager: Omit<Wager, 'bets' | 'windowId' | 'seed'>;
 };
 
+/** The nonce that was next when the pace was judged: with a pace, another one is judged anew. */
+type Drawing = { active: Active; take: () => Count; nonce: number; isPaced: boolean };
+
 /** A window that is never open: the ledger says what it would say, and takes nothing. */
 const NO_WINDOW = 'ask';
 /**
@@ -110,9 +115,8 @@ const NO_WINDOW = 'ask';
 const placeDrawn = async (
   ctx: Ctx,
   asked: Asked,
-  active: Active,
-  take: () => Count,
-): Promise<WagerVerdict> => {
+  { active, take, nonce: believed, isPaced }: Drawing,
+): Promise<WagerVerdict | 'moved'> => {
   const { game, wager, chargedMinor: stakeMinor, options } = asked;
   if (active.drawn === active.nonce) {
     const verdict = await placeWager(ctx, {
@@ -122,6 +126,7 @@ const placeDrawn = async (
     });
     if (verdict.ok || verdict.errorCode !== 'bets_closed') return verdict;
   }
+  if (isPaced && active.nonce !== believed) return 'moved';
   const seed = take();
   const { nonce } = seed;
   active.drawn = nonce;
