@@ -7,6 +7,7 @@ import { correctNow } from '../../../../../tests/corrected.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { brandsChanged } from '../brands/index.ts';
+import { countCashback } from '../cashback/actions/count.ts';
 import { endWagers, openWindow, placeWager, verifyLedger } from '../wallet/index.ts';
 
 const ZONE = 'Asia/Ho_Chi_Minh';
@@ -101,8 +102,15 @@ const readAll = async (count: number) => {
 /** Until the day before is closed for cashback. */
 const closed = async (day: string | undefined, expected: unknown) => {
   const token = await world.operator();
+  // A day is closed in several turns of its job, which is not waited for.
   await expect
-    .poll(() => cashbackOf(token, day ?? ''), { timeout: 60_000, interval: 500 })
+    .poll(
+      async () => {
+        await countCashback(kernel());
+        return cashbackOf(token, day ?? '');
+      },
+      { timeout: 60_000, interval: 100 },
+    )
     .toEqual(expected);
 };
 
