@@ -7,7 +7,7 @@ import { correctNow } from '../../../../../tests/corrected.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { brandsChanged } from '../brands/index.ts';
-import { countCashback } from '../cashback/actions/count.ts';
+import { countCashback } from './actions/count.ts';
 import { endWagers, openWindow, placeWager, verifyLedger } from '../wallet/index.ts';
 
 const ZONE = 'Asia/Ho_Chi_Minh';
