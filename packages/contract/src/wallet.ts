@@ -44,7 +44,7 @@ export const walletTransfer = call({
   switch: 'memberCenter/transferFund',
   summary:
     'Move money between the main wallet and the wallet of a vendor; the sum of all stays. ' +
-    'Whoever is on a break or owes may only bring it home. Header Idempotency-Key is required.',
+    'On a break or in debt it only comes home. Header Idempotency-Key is required.',
   body: z.object({ from: code, to: code, amount: amountInput }),
   output: funds,
   refusals: [
