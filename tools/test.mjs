@@ -1,6 +1,7 @@
 // `npm test`: checks, unit and API tests on a real PostgreSQL, browser journeys, and the books of
 // the journeys' database. The last line counts all of them together.
 import { spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -156,14 +157,26 @@ async function createDatabase(name) {
   await client.end();
 }
 
-/** @returns {Promise<number>} */
-function freePort() {
+/**
+ * Below those that the machine gives to connections: one of these may be given away before the
+ * server of the journeys listens.
+ * @returns {Promise<number>}
+ */
+async function freePort() {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function isFree(port) {
   return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
 

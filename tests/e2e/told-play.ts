@@ -40,6 +40,12 @@ export const bookToldOtherwise = async (
     values,
   );
   await run(
+    `insert into accounts (brand_id, name, currency)
+    select m.brand_id, 'house:wagers:RNG', b.currency from members m join brands b using (brand_id)
+    where m.account = $1 on conflict do nothing`,
+    [account],
+  );
+  await run(
     `with m as (select brand_id, member_id from members where account = $1),
     posted as (insert into transfers (brand_id, key, kind, reference)
       select brand_id, 'vendor-play:DEV:' || $2, 'wager', 'coin-toss' from m
@@ -47,9 +53,9 @@ export const bookToldOtherwise = async (
     entered as (insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount)
       select p.brand_id, p.transfer_id, e.no, a.account_id, e.type, e.amount from posted p
       cross join m cross join (values (1, 'wallet:DEV:', 'stake', -400),
-        (2, 'wallet:DEV:', 'payout', 100), (3, 'house:', 'wager', 300)) e(no, name, type, amount)
+        (2, 'wallet:DEV:', 'payout', 100), (3, '', 'wager', 300)) e(no, name, type, amount)
       join accounts a on a.brand_id = p.brand_id and a.name = case when e.no = 3
-        then 'house:test:' || $2 else 'wallet:DEV:' || m.member_id end),
+        then 'house:wagers:RNG' else e.name || m.member_id end),
     wagered as (insert into wagers (brand_id, member_id, transfer_id, round_id, slug, category, bet,
         stake, payout, valid_bet, outcome, state, rule, version, settled_at)
       select m.brand_id, m.member_id, p.transfer_id, 'DEV:' || $2, 'coin-toss', 'RNG', 'spin',

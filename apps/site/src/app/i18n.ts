@@ -2,16 +2,16 @@ import { use, useMemo, useSyncExternalStore } from 'react';
 import { directionOf, isLanguageTag } from '@fairhouse/contract/languages';
 import { say, type Texts, type Values } from '@fairhouse/contract/texts';
 import { formatDateTime, openScript, readLanguage } from '@fairhouse/ui';
-import enErrors from '../../../../languages/en/errors.json';
 import enHome from '../../../../languages/en/home.json';
 import enShell from '../../../../languages/en/shell.json';
+import { OWN_REFUSALS } from './own-refusals.ts';
 import { forgetKept } from './session.ts';
 import { createStore, local, readStored, writeStored } from './store.ts';
 
 export type Translate = (key: string, values?: Values) => string;
 
 /** The words of the first screen; every other noun comes with the feature that needs it. */
-const FIRST = { shell: enShell, home: enHome, errors: enErrors } as Record<string, Texts>;
+const FIRST = { shell: enShell, home: enHome, errors: OWN_REFUSALS } as Record<string, Texts>;
 const FIRST_NOUNS = Object.keys(FIRST);
 const STORED = 'fairhouse.language';
 const ENGLISH = '../../../../languages/en';
@@ -125,7 +125,10 @@ export const text = (name: string, values?: Values): string => {
   return translateIn(languageNow(), noun)(key, values);
 };
 
+/** `message` is what the server says of it: it takes the same values as our own texts. */
 export const refusalText = (code: string, message?: string, values?: Values): string =>
-  sayIn(languageNow(), 'errors', code, values) ?? message ?? text('errors:system_error');
+  sayIn(languageNow(), 'errors', code, values) ??
+  say(message === undefined ? {} : { [code]: message }, code, 'en', values) ??
+  text('errors:system_error');
 
 export const atTime = (moment: string): string => formatDateTime(moment, languageNow());

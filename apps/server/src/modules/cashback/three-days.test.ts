@@ -115,6 +115,8 @@ const closed = async (day: string | undefined, expected: unknown) => {
 };
 
 it('[RQ-63] a bet that is placed, ended and corrected on three days: each day shows its own differences', async () => {
+  // The first turn of cashback opens its first day.
+  await countCashback(kernel());
   const wagerId = await place();
   const still = { bets: '0.00', wins: '0.00', validBets: '0.00', net: '0.00' };
   expect(await readAll(1)).toEqual({
