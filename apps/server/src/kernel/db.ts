@@ -66,6 +66,8 @@ export type Queries = {
 export type Database = Queries & {
   /** Runs work in one transaction; any throw rolls back. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /** The caller's transaction is this one's (`within`): nothing is durable when a call answers. */
+  isWithin?: true;
   pool: pg.Pool;
   close(): Promise<void>;
 };
@@ -139,6 +141,17 @@ export const openDatabase = (
     close: () => pool.end(),
   };
 };
+
+/**
+ * The database for work that belongs to a transaction of the caller: what asks for one of its own
+ * has that one, so a throw in it must reach the caller.
+ */
+export const within = (db: Database, tx: Queries): Database => ({
+  ...db,
+  ...tx,
+  transaction: (work) => work(tx),
+  isWithin: true,
+});
 
 export const assertDurability = async (db: Queries): Promise<void> => {
   const settings = await db.rows(

@@ -6,7 +6,7 @@ import { inChunks } from './steps/round-chunks.ts';
 const sizesOf = async (wagers: number): Promise<number[]> => {
   const sizes: number[] = [];
   let left = wagers;
-  await inChunks({} as Kernel, {
+  await inChunks({ db: {} } as Kernel, {
     brandId: 1,
     roundId: 'round',
     key: '',

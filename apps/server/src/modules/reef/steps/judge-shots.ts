@@ -1,7 +1,7 @@
 import type { ShotsGame } from '@fairhouse/game-kit';
 import { validBetOf } from '@fairhouse/game-kit';
 import { openGroupCommit, type GroupCommit } from '../../../kernel/commit.ts';
-import { isOutcomeUnknown, type Queries } from '../../../kernel/db.ts';
+import { isOutcomeUnknown, within, type Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { activePair, seedById, serverSeedOf } from '../../seeds/index.ts';
 import { announceBalance, endWagers, requireEnded, voidWagers } from '../../wallet/index.ts';
@@ -255,7 +255,7 @@ const settle = async (tx: Queries, first: Report, bench: Bench): Promise<void> =
   const { brandId, roomId } = first;
   const { category } = bench.game;
   await insertHits(tx, { brandId, roomId }, bench.fresh);
-  const inside = { ...bench.kernel, db: { ...bench.kernel.db, ...tx } };
+  const inside = { ...bench.kernel, db: within(bench.kernel.db, tx) };
   const stakeOf = (wagerId: bigint) => bench.shots.get(wagerId)?.stake ?? 0n;
   requireEnded(
     await endWagers(

@@ -1,5 +1,6 @@
 import { farewellsOf, type Action, type StepsGame, type StepsState } from '@fairhouse/game-kit';
 import { printAmount } from '@fairhouse/money';
+import { within } from '../../../kernel/db.ts';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { drawsOfCount, type SeedRow } from '../../seeds/index.ts';
@@ -161,7 +162,7 @@ const giveBack = async (kernel: Kernel, row: StepRoundRow): Promise<void> => {
     const locked = await lockStepRound(tx, row.brand_id, row.round_id);
     if (locked?.state !== 'open') return;
     if ((await stepsOf(tx, row.brand_id, row.round_id)).length > 0) return;
-    const inside = { ...kernel, db: { ...kernel.db, ...tx } };
+    const inside = { ...kernel, db: within(kernel.db, tx) };
     if (locked.wager_id === null) throw new Error('an open round has no wager');
     // One wager in this transaction: a whole round is void in transactions of its own.
     await voidWagers(inside, { brandId: row.brand_id, reason: 'forgotten' }, [locked.wager_id]);

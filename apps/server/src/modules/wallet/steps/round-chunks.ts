@@ -27,8 +27,12 @@ type Work = {
  * Does the work of a round in chunks that are as large as their time allows. A chunk that fails on
  * what it holds is halved down to the one wager, which is noted, told and left as it is: one bad
  * wager keeps no other waiting. What may go better next time (a lost connection) is thrown.
+ * Inside a caller's transaction is a broken invariant: its chunks would hold the balances of all
+ * their members, and the feeds, until that ends.
  */
 export const inChunks = async (kernel: Kernel, work: Work): Promise<void> => {
+  if (kernel.db.isWithin)
+    throw new Error(`the work of round ${work.roundId} takes transactions of its own`);
   let most = CHUNK_FIRST;
   /** Among so many next wagers is one that fails. */
   let suspects: number | undefined;
