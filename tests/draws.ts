@@ -51,10 +51,10 @@ export const drawsOf = (ledger: LedgerDatabase) => {
       (await verifyLedger(ledger.db)).faults.map((one) => one.what),
     /** One more chunk of the end of a round, of so many wagers at most. */
     chunk: (roundId: string, most: number) =>
-      ledger.db.composed<{ looked: number | null }>(
-        'select end_round(1, $1, $2, now()) as looked',
-        [roundId, most],
-      ),
+      ledger.db.composed<{ looked: number }>('select looked from end_round(1, $1, $2, now())', [
+        roundId,
+        most,
+      ]),
   };
 };
 

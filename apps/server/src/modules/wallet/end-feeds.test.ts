@@ -203,7 +203,7 @@ it('a long settlement holds no reader: between its chunks all is read that was w
   );
   const chunk = async (tx: Queries) => {
     const [row] = await tx.composed<{ looked: number }>(
-      `select end_round(1, 'feeds-long', 10, now()) as looked`,
+      `select looked from end_round(1, 'feeds-long', 10, now())`,
     );
     return row?.looked;
   };

@@ -200,13 +200,7 @@ it('what may go better next time is not put on a wager', async () => {
   const { roundId, members } = await draws.closedRound(2);
   await draws.declare(roundId);
   const lost = Object.assign(new Error('connection lost'), { code: '57P01' });
-  const away = {
-    ...ledger.db,
-    row: (sql: string, given: readonly unknown[]) =>
-      sql.includes('end_round')
-        ? Promise.reject(lost)
-        : ledger.db.composed(sql, given as never).then(([row]) => row),
-  } as unknown as typeof ledger.db;
+  const away = { ...ledger.db, transaction: () => Promise.reject(lost) };
   await expect(endRound({ ...ledger.kernel, db: away }, 1, roundId)).rejects.toThrow('lost');
   expect(await roundEndOf(ledger.db, 1, roundId)).toMatchObject({ stuck: 0n, ended_at: null });
   await endRounds(ledger.kernel);

@@ -64,7 +64,7 @@ const untoldRound = async (roundId: string): Promise<void> => {
   await declaredRound(roundId, 2);
   for (let looked = 1; looked > 0;) {
     const [row] = await ledger.db.composed<{ looked: number }>(
-      'select end_round(1, $1, 100, now()) as looked',
+      'select looked from end_round(1, $1, 100, now())',
       [roundId],
     );
     looked = row?.looked ?? 0;

@@ -2,14 +2,36 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawsOf } from '../../../../../tests/draws.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
+import { owe } from '../../../../../tests/owing.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { within } from '../../kernel/db.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { endRounds } from './actions/rounds.ts';
-import { owedBy, openWagersOf, payPart, post, roundEndOf, voidRound, voidWagers } from './index.ts';
+import {
+  debtAnnouncer,
+  endRound,
+  openWagersOf,
+  owedBy,
+  payPart,
+  post,
+  roundEndOf,
+  voidRound,
+  voidWagers,
+} from './index.ts';
 
 let ledger: LedgerDatabase;
 let draws: ReturnType<typeof drawsOf>;
+let told: [bigint, bigint, bigint][] = [];
+let hasInbox = true;
 beforeAll(async () => {
   ledger = await openLedgerDatabase();
+  Object.assign(ledger.kernel, { clock: systemClock });
   draws = drawsOf(ledger);
+  debtAnnouncer.fill(ledger.kernel, async (_, debt) => {
+    if (!hasInbox) throw new Error('no inbox');
+    told.push([debt.memberId, debt.debtMinor, debt.owedMinor]);
+    return async () => undefined;
+  });
 });
 afterAll(async () => {
   await ledger.close();
@@ -29,6 +51,10 @@ const spend = (memberId: bigint, amountMinor: bigint) =>
       reference: '',
     }),
   );
+/** From now on `told` is what members hear: who, what became a debt, and all that is owed. */
+const hear = (): void => {
+  told = [];
+};
 /** What the ends of a round's wagers add up to, and how they stand. */
 const countedOf = async (roundId: string) =>
   ledger.db.composed<Record<string, unknown>>(
@@ -41,22 +67,21 @@ const countedOf = async (roundId: string) =>
 
 it('a void round gives every stake back by chunks, goes on after a crash, and is told once', async () => {
   const { roundId, members } = await draws.closedRound(12);
-  const told: string[] = [];
+  const heard: string[] = [];
   const kernel = {
     ...ledger.kernel,
-    bus: { ...ledger.kernel.bus, tell: (topic: string) => told.push(topic) },
+    bus: { ...ledger.kernel.bus, tell: (topic: string) => heard.push(topic) },
   };
   // Whoever voids it dies after its first chunk.
   const dying = {
     ...kernel,
     db: {
       ...ledger.db,
-      row: async (sql: string, given: readonly unknown[]) => {
-        if (!sql.includes('end_round')) return ledger.db.composed(sql, given as never);
+      transaction: async () => {
         await draws.chunk(roundId, 7);
         throw new Error('killed');
       },
-    } as unknown as typeof ledger.db,
+    },
   };
   await expect(voidRound(dying, 1, roundId, 'no light')).rejects.toThrow('killed');
   expect((await balancesOf(members)).filter((one) => one === 1000n).length).toBeLessThan(12);
@@ -73,7 +98,7 @@ it('a void round gives every stake back by chunks, goes on after a crash, and is
     payouts: 36n * 33n,
     stuck: 0n,
   });
-  expect(told).toEqual(['wallet.round-ended']);
+  expect(heard).toEqual(['wallet.round-ended']);
   expect(await draws.faults()).toEqual([]);
 });
 
@@ -121,7 +146,9 @@ it('a void bet that was paid in parts ends with its stake: the rest comes, or wh
   await part(wagerOf(won), 400n);
   await part(wagerOf(spent), 400n);
   await spend(spent, 1301n);
+  hear();
   await voidRound(ledger.kernel, 1, roundId, 'abandoned');
+  expect(told).toEqual([[spent, 301n, 301n]]);
   expect(await balancesOf([sold, won, spent, whole])).toEqual([1000n, 1000n, 0n, 1000n]);
   // 66 of its other bets come after the debt of 367, or pay it.
   expect(await owedBy(ledger.db, { brandId: 1, memberId: spent })).toBe(301n);
@@ -137,6 +164,7 @@ it('single bets that were paid in parts are void by the same rule', async () => 
   const [one, other] = await openWagersOf(ledger.db, 1, roundId);
   await part(one?.wagerId ?? 0n, 50n);
   await spend(memberId, 951n);
+  hear();
   const end = () =>
     voidWagers(ledger.kernel, { brandId: 1, reason: 'palpable' }, [
       one?.wagerId ?? 0n,
@@ -147,7 +175,70 @@ it('single bets that were paid in parts are void by the same rule', async () => 
   // 17 of the part were more than the stake; the other stake pays them.
   expect(await ledger.available(memberId)).toBe(16n);
   expect(await owedBy(ledger.db, { brandId: 1, memberId })).toBe(0n);
+  expect(told).toEqual([]);
   expect(await draws.faults()).toEqual([]);
+});
+
+it('what a member owes for void bets of parts is told once, beside what was owed before', async () => {
+  const { roundId, members } = await draws.closedRound(3);
+  const [one = 0n, other = 0n, third = 0n] = members;
+  const open = await openWagersOf(ledger.db, 1, roundId);
+  const wagersOf = (memberId: bigint) =>
+    open.filter((bet) => bet.memberId === memberId).map((bet) => bet.wagerId);
+  const [first = 0n, second = 0n] = wagersOf(one);
+  await owe(ledger.kernel, { memberId: one, winMinor: 500n });
+  await part(first, 900n);
+  await part(second, 900n);
+  await part(wagersOf(other)[0] ?? 0n, 100n);
+  await spend(one, await ledger.available(one));
+  hear();
+  const end = async () => {
+    const all = [...wagersOf(one).slice(0, 2), ...wagersOf(other), ...wagersOf(third)];
+    const ended = await voidWagers(ledger.kernel, { brandId: 1, reason: 'palpable' }, all);
+    return ended.members.toSorted();
+  };
+  expect(await end()).toEqual(members);
+  expect(await end()).toEqual([]);
+  // The part of each was 867 more than its stake.
+  expect(told).toEqual([[one, 1734n, 1734n]]);
+  await part(wagersOf(one)[2] ?? 0n, 100n);
+  await voidWagers(ledger.kernel, { brandId: 1, reason: 'palpable' }, wagersOf(one));
+  // 100 of its last part were paid to the debt; 67 of them are owed anew.
+  expect(told.slice(1)).toEqual([[one, 67n, 1701n]]);
+  expect(await draws.faults()).toEqual([]);
+});
+
+it('a bet is not void where its member cannot be told of the debt', async () => {
+  const { roundId, members } = await draws.closedRound(1);
+  const [memberId = 0n] = members;
+  const [one] = await openWagersOf(ledger.db, 1, roundId);
+  await part(one?.wagerId ?? 0n, 50n);
+  await spend(memberId, 951n);
+  hasInbox = false;
+  const end = () =>
+    voidWagers(ledger.kernel, { brandId: 1, reason: 'palpable' }, [one?.wagerId ?? 0n]);
+  await expect(end()).rejects.toThrow('no inbox');
+  expect(await owedBy(ledger.db, { brandId: 1, memberId })).toBe(0n);
+  hasInbox = true;
+  hear();
+  await end();
+  expect(told).toEqual([[memberId, 17n, 17n]]);
+});
+
+it('a round is not voided, nor ended, inside the transaction of a caller', async () => {
+  const { roundId, members } = await draws.closedRound(1);
+  for (const work of [
+    (kernel: Kernel): Promise<unknown> => voidRound(kernel, 1, roundId, 'test'),
+    (kernel: Kernel): Promise<unknown> => endRound(kernel, 1, roundId),
+  ]) {
+    const inside = ledger.db.transaction<unknown>((tx) =>
+      work({ ...ledger.kernel, db: within(ledger.db, tx) }),
+    );
+    await expect(inside).rejects.toThrow('transactions of its own');
+  }
+  expect(await roundEndOf(ledger.db, 1, roundId)).toBeUndefined();
+  await voidRound(ledger.kernel, 1, roundId, 'test');
+  expect(await balancesOf(members)).toEqual([1000n]);
 });
 
 it('a stake that comes back is room for the member, also of a bet that was paid in parts', async () => {

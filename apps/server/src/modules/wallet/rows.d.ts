@@ -65,8 +65,6 @@ declare module '../../kernel/db.ts' {
       { member_id: bigint };
     'select e.amount from transfers t\n       join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id\n       where t.brand_id = $1 and t.key = $2 and e.amount > 0':
       { amount: bigint };
-    'select end_round($1, $2, $3, $4) as looked':
-      { looked: number | null };
     'select exists (select from round_ends r where r.brand_id = $1 and r.round_id = any($2::text[])\n         and r.ended_at is null)\n       or exists (select from round_corrections c where c.brand_id = $1\n         and c.round_id = any($2::text[]) and c.ended_at is null) as is_running /* not null */':
       { is_running: boolean };
     'select fill_rooms($1, $2, $3)':
@@ -91,6 +89,8 @@ declare module '../../kernel/db.ts' {
       { room: bigint | null; is_stale: boolean; away: bigint };
     'select looked /* not null */, chunk from correct_round($1, $2, $3, $4)':
       { looked: number; chunk: string | null };
+    'select looked /* not null */, debtors, debts from end_round($1, $2, $3, $4)':
+      { looked: number; debtors: string[] | null; debts: string[] | null };
     'select make_partitions($1) as made /* not null */':
       { made: number };
     'select mark from transfer_feeds where brand_id = $1 and feed = $2 for update':
@@ -101,8 +101,8 @@ declare module '../../kernel/db.ts' {
       { upto: bigint | null };
     'select max(last_wager) as upto from ledger_folios where brand_id = $1 and is_whole':
       { upto: bigint | null };
-    'select member /* not null */, refused\n     from end_wagers($1, $2, $3, $4, $5, $6, $7, false, $8)':
-      { member: bigint; refused: bigint | null };
+    'select member /* not null */, refused, owed\n     from end_wagers($1, $2, $3, $4, $5, $6, $7, false, $8)':
+      { member: bigint; refused: bigint | null; owed: bigint | null };
     'select member_id, available, held from balances\n     where brand_id = $1 and member_id = any($2)':
       { member_id: bigint; available: bigint; held: bigint };
     'select member_id, owed from reversed_wagers where brand_id = $1 and key = $2 and owed > 0\n     order by wager_id':

@@ -3,6 +3,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { slot } from '../../../kernel/slots.ts';
+import { brandAsRead } from '../../brands/index.ts';
 
 type Owner = { brandId: number; memberId: bigint };
 
@@ -90,18 +91,21 @@ export const payDebt = async (
 /** What became a debt, and what the member owes with it. */
 export type NewDebt = { brand: Brand; memberId: bigint; debtMinor: bigint; owedMinor: bigint };
 type Announce = (tx: Queries, debt: NewDebt) => Promise<() => Promise<void>>;
-/** How a member is told, in the transaction of the correction; by the module of the inbox. */
+/** How a member is told, in the transaction that made the debt; by the module of the inbox. */
 export const debtAnnouncer = slot<Announce>('wallet.debts', async () => async () => undefined);
 
+/** What members owe more than before, in minor units. */
+type Debts = readonly { memberId: bigint; owedMinor: bigint }[];
+
 /**
- * Tells members what they owe since a correction, once each and in its transaction; the answer
- * tells their open tabs and is called after the commit. What has been paid since is no debt and is
- * not told. Free play has no inbox.
+ * Tells members what they owe since a correction or a void bet of parts, once each and in its
+ * transaction; the answer tells their open tabs and is called after the commit. What has been paid
+ * since is no debt and is not told. Free play has no inbox.
  */
 export const announceDebts = async (
   kernel: Kernel,
   tx: Queries,
-  p: { brand: Brand; debts: readonly { memberId: bigint; owedMinor: bigint }[] },
+  p: { brand: Brand; debts: Debts },
 ): Promise<() => Promise<void>> => {
   const rows = await tx.rows(
     `select b.member_id, b.owed,
@@ -127,4 +131,15 @@ export const announceDebts = async (
   return async () => {
     for (const tell of tellers) await tell();
   };
+};
+
+/** The same where only the number of the brand is known: it is read where there is a debt. */
+export const announceDebtsIn = async (
+  kernel: Kernel,
+  tx: Queries,
+  brandId: number,
+  debts: Debts,
+): Promise<() => Promise<void>> => {
+  const brand = debts.length > 0 ? await brandAsRead(kernel, brandId) : undefined;
+  return brand ? announceDebts(kernel, tx, { brand, debts }) : async () => undefined;
 };

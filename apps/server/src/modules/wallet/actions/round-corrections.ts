@@ -1,7 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { brandAsRead } from '../../brands/index.ts';
-import { announceDebts } from './debts.ts';
+import { announceDebtsIn } from './debts.ts';
 import { keepResult, sameResult, type RoundResult } from '../rows/round-results.ts';
 import { inChunks } from '../steps/round-chunks.ts';
 import { roundEnded } from './rounds.ts';
@@ -141,13 +140,12 @@ const correctNext = async (
      order by wager_id`,
     [p.brandId, row.chunk],
   );
-  const brand = debts.length > 0 ? await brandAsRead(kernel, p.brandId) : undefined;
-  const tellDebts = brand
-    ? await announceDebts(kernel, tx, {
-        brand,
-        debts: debts.map((one) => ({ memberId: one.member_id, owedMinor: one.owed })),
-      })
-    : async () => undefined;
+  const tellDebts = await announceDebtsIn(
+    kernel,
+    tx,
+    p.brandId,
+    debts.map((one) => ({ memberId: one.member_id, owedMinor: one.owed })),
+  );
   return { looked: row.looked, tellDebts };
 };
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { busEvent } from '../../../kernel/bus.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { announceDebtsIn } from './debts.ts';
 import { keepResult, sameResult, type RoundResult } from '../rows/round-results.ts';
 import { inChunks } from '../steps/round-chunks.ts';
 
@@ -55,7 +56,8 @@ const declare = async (
 /**
  * Gives every open stake of the round back, by the same chunks, and answers when all are back: a
  * crash between leaves the rest to `endRounds`. A wager that was paid in parts ends with its stake
- * as the whole payout. A round that was settled is a broken invariant: that is a correction.
+ * as the whole payout, and what its member owes for it is told. A round that was settled is a broken
+ * invariant: that is a correction. So is a call inside a transaction (`inChunks`).
  */
 export const voidRound = async (
   kernel: Kernel,
@@ -84,16 +86,32 @@ export const endRound = async (
     roundId,
     key: '',
     step: async (most) => {
-      const row = await kernel.db.row('select end_round($1, $2, $3, $4) as looked', [
-        brandId,
-        roundId,
-        most,
-        kernel.db.now(),
-      ]);
-      return row?.looked ?? null;
+      const done = await kernel.db.transaction((tx) =>
+        endNext(kernel, tx, { brandId, roundId, most }),
+      );
+      await done?.tellDebts();
+      return done?.looked ?? null;
     },
   });
   return tellRound(kernel, brandId, roundId);
+};
+
+/** One chunk, and what became debts in it is told to their members. */
+const endNext = async (
+  kernel: Kernel,
+  tx: Queries,
+  p: { brandId: number; roundId: string; most: number },
+) => {
+  const row = await tx.row(
+    'select looked /* not null */, debtors, debts from end_round($1, $2, $3, $4)',
+    [p.brandId, p.roundId, p.most, kernel.db.now()],
+  );
+  if (!row) return undefined;
+  const debts = (row.debtors ?? []).map((member, no) => ({
+    memberId: BigInt(member),
+    owedMinor: BigInt(row.debts?.[no] ?? 0),
+  }));
+  return { looked: row.looked, tellDebts: await announceDebtsIn(kernel, tx, p.brandId, debts) };
 };
 
 /**

@@ -2,6 +2,7 @@ import type { ValidBet } from '@fairhouse/game-kit';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { announceBalance } from '../listeners.ts';
+import { announceDebtsIn } from './debts.ts';
 
 export type Settlement = ValidBet & {
   wagerId: bigint;
@@ -70,13 +71,26 @@ export const voidWagers = async (
     }),
   );
 
-const end = async (
-  kernel: Kernel,
-  p: { brandId: number; state: 'settled' | 'void'; results: readonly Settlement[] },
-): Promise<Ended> => {
+/** In a transaction where stakes go back: what became a debt with it is told in the same. */
+const end = async (kernel: Kernel, p: Ends): Promise<Ended> => {
   if (p.results.length === 0) return { ok: true, members: [] };
-  const rows = await kernel.db.rows(
-    `select member /* not null */, refused
+  if (p.state === 'settled')
+    return tellBalances(kernel, p, await endIn(kernel.db, p, kernel.db.now()));
+  const done = await kernel.db.transaction(async (tx) => {
+    const rows = await endIn(tx, p, kernel.db.now());
+    const debts = rows.flatMap(({ member: memberId, owed: owedMinor }) =>
+      owedMinor === null ? [] : [{ memberId, owedMinor }],
+    );
+    return { rows, tellDebts: await announceDebtsIn(kernel, tx, p.brandId, debts) };
+  });
+  await done.tellDebts();
+  return tellBalances(kernel, p, done.rows);
+};
+type Ends = { brandId: number; state: 'settled' | 'void'; results: readonly Settlement[] };
+
+const endIn = (tx: Queries, p: Ends, at: Date) =>
+  tx.rows(
+    `select member /* not null */, refused, owed
      from end_wagers($1, $2, $3, $4, $5, $6, $7, false, $8)`,
     [
       p.brandId,
@@ -86,12 +100,18 @@ const end = async (
       p.results.map((one) => one.validBetMinor),
       p.results.map((one) => one.outcome),
       p.results.map((one) => one.rule),
-      kernel.db.now(),
+      at,
     ],
   );
+
+const tellBalances = async (
+  kernel: Kernel,
+  p: Ends,
+  rows: Awaited<ReturnType<typeof endIn>>,
+): Promise<Ended> => {
   const wagerIds = rows.flatMap((row) => row.refused ?? []);
   if (wagerIds.length > 0) return { ok: false, errorCode: 'state_conflict', wagerIds };
-  const members = rows.map((row) => row.member);
+  const members = rows.flatMap((row) => (row.owed === null ? row.member : []));
   for (const memberId of members) await announceBalance(kernel, p.brandId, memberId);
   return { ok: true, members };
 };

@@ -4,17 +4,19 @@
 -- end, nothing where another process has the round.
 create or replace function end_round(
   p_brand integer, p_round text, p_most integer, p_now timestamptz
-) returns integer language plpgsql
+) returns table (looked integer, debtors bigint[], debts bigint[]) language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
 as $$
+#variable_conflict use_column
 declare
   v_end round_ends%rowtype;
   v_chunk record;
+  v_ended record;
 begin
   select * into v_end from round_ends r
     where r.brand_id = p_brand and r.round_id = p_round and r.ended_at is null
     for no key update skip locked;
-  if not found then return null; end if;
+  if not found then return; end if;
   -- A part that is paid in this moment is seen below: the bet ends with it.
   perform from wagers w where w.brand_id = p_brand and w.round_id = p_round
     and (w.member_id, w.wager_id) > (v_end.last_member, v_end.last_wager)
@@ -47,17 +49,23 @@ begin
         select from round_stuck_wagers s where s.brand_id = p_brand and s.round_id = p_round
           and s.key = '' and s.wager_id = w.wager_id))) as is_left) x
     where r.brand_id = p_brand and r.round_id = p_round;
-    return 0;
+    return query select 0, null::bigint[], null::bigint[];
+    return;
   end if;
-  if v_chunk.wagers is not null then
-    -- Else the round would begin with them again and again.
-    if exists (select from end_wagers(p_brand, v_end.state, v_chunk.wagers, v_chunk.payouts,
-      v_chunk.valid, v_chunk.outcomes, v_chunk.rules, true, p_now) e where e.refused is not null)
-    then raise exception 'a wager of round % would end below its parts', p_round; end if;
+  -- Without wagers to end nobody is among them.
+  select count(e.refused) as refused,
+    array_agg(e.member order by e.member) filter (where e.owed is not null) as debtors,
+    array_agg(e.owed order by e.member) filter (where e.owed is not null) as debts
+  into v_ended
+  from end_wagers(p_brand, v_end.state, v_chunk.wagers, v_chunk.payouts, v_chunk.valid,
+    v_chunk.outcomes, v_chunk.rules, true, p_now) e where v_chunk.wagers is not null;
+  -- Else the round would begin with them again and again.
+  if v_ended.refused > 0 then
+    raise exception 'a wager of round % would end below its parts', p_round;
   end if;
   update round_ends r set last_member = v_chunk.member_id, last_wager = v_chunk.wager_id,
     wagers = r.wagers + coalesce(cardinality(v_chunk.wagers), 0),
     payouts = r.payouts + v_chunk.paid
   where r.brand_id = p_brand and r.round_id = p_round;
-  return v_chunk.looked;
+  return query select v_chunk.looked, v_ended.debtors, v_ended.debts;
 end $$;

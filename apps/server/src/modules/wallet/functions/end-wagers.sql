@@ -5,12 +5,13 @@
 -- and goes to what the member owes first.
 -- Where one would be settled for less than its parts, none is: such wagers are answered as
 -- `refused`. A void one of parts has its stake back and gives the parts back, which is a debt where
--- the member has them no more.
+-- the member has them no more: what members owe with it when all is done, more than before, stands
+-- in rows of its own (`owed`); what the same call pays again is not among it.
 -- By hand (not `p_by_round`) a wager that ends before its round does is sold: it leaves the totals.
 create or replace function end_wagers(
   p_brand integer, p_state text, p_wager bigint[], p_payout bigint[], p_valid bigint[],
   p_outcome text[], p_rule text[], p_by_round boolean, p_now timestamptz
-) returns table (member bigint, refused bigint)
+) returns table (member bigint, refused bigint, owed bigint)
 language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
 as $$
@@ -18,6 +19,7 @@ as $$
 declare
   one record;
   v_open bigint[];
+  v_sold bigint[]; v_owed bigint[];
 begin
 if p_state = 'void' or (not p_by_round and exists (select from wager_units n
   where n.brand_id = p_brand and n.wager_id = any(p_wager))) then
@@ -38,6 +40,11 @@ then
 end if;
 perform hold_folio(p_brand);
 if p_state = 'void' then
+  select array_agg(s.member_id), array_agg(b.owed) into v_sold, v_owed
+  from (select distinct w.member_id from wagers w
+    where w.brand_id = p_brand and w.wager_id = any(v_open) and w.payout > 0) s
+  cross join lateral (select o.owed from balances o
+    where o.brand_id = p_brand and o.member_id = s.member_id limit 1) b;
   for one in select w.member_id, w.category, min(coalesce(w.round_id, w.slug)) as reference,
       (array_agg(w.wager_id || ':' || w.version order by w.wager_id))[1] as key,
       sum(w.stake)::bigint as stake, sum(w.payout)::bigint as parts,
@@ -136,6 +143,11 @@ with given as materialized (
       null)) as e(no, account, type, amount, after)
   where e.amount <> 0
 )
-select distinct m.member_id, null::bigint from mine m
-union all select b.member_id, b.wager_id from below b;
+select distinct m.member_id, null::bigint, null::bigint from mine m
+union all select b.member_id, b.wager_id, null::bigint from below b;
+return query select s.member_id, null::bigint, b.owed - s.owed
+from unnest(v_sold, v_owed) as s(member_id, owed)
+cross join lateral (select o.owed from balances o
+  where o.brand_id = p_brand and o.member_id = s.member_id limit 1) b
+where b.owed > s.owed order by 1;
 end $$;
