@@ -80,10 +80,9 @@ const compareBalances = async (
   const rows = await house.db.composed<{
     member_id: bigint;
     available: bigint;
-    held: bigint;
     entries: bigint;
     away: bigint;
-  }>(`select b.member_id, b.available, b.held,
+  }>(`select b.member_id, b.available,
       (select coalesce(sum(w.amount), 0)::bigint from vendor_wallets w
         where w.brand_id = b.brand_id and w.member_id = b.member_id) as away,
       (select coalesce(sum(e.amount), 0)::bigint from entries e where e.brand_id = b.brand_id
@@ -95,7 +94,6 @@ const compareBalances = async (
     const row = known.get(id);
     compare('balance', account, available, row?.available ?? -1n);
     compare('sum of the entries', account, available, row?.entries ?? -1n);
-    compare('held in the row', account, 0n, row?.held ?? -1n);
     compare('wallet at the vendor', account, away, row?.away ?? -1n);
     if (available < 0n) books.object('a balance below nothing', account, textOf(available));
   }

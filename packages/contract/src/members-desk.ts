@@ -76,7 +76,6 @@ const memberRow = z.object({
   nickname: z.string(),
   type: z.number().int(),
   balance: amount,
-  held: amount,
   currency: z.string(),
   createdAt: timestamp,
   lastLoginAt: timestamp.nullable(),

@@ -77,9 +77,9 @@ export const balance = call({
   refusals: [],
   allowsTrial: true,
   summary:
-    "The member's balance: available and held, and their sum as the member may spend it; and " +
-    'what the member owes the house.',
-  output: z.object({ sumBalance: amount, held: amount, owed: amount, currency: z.string() }),
+    "The member's balance, with what lies in the wallets of vendors, and what the member owes " +
+    'the house.',
+  output: z.object({ sumBalance: amount, owed: amount, currency: z.string() }),
 });
 
 /**

@@ -76,7 +76,6 @@ it('[ST-13, ST-01] a closed house tells a site nothing but that it opens', async
   const { realtime } = world.server.kernel;
   realtime.publishToMember({ brandId: 1, memberId: BigInt(person.memberId) }, balanceMoved, {
     sumBalance: '0.00',
-    held: '0.00',
     owed: '0.00',
     currency: 'USD',
   });

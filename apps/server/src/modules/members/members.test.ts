@@ -70,7 +70,6 @@ it('[AP-23, WL-01] the consolidated funds are the balance of the wallets', async
   ).toMatchObject({ total: '123.45', currency: 'USD' });
   expect((await world.call(wallet.balance, {}, { token: one.token })).value).toEqual({
     sumBalance: '123.45',
-    held: '0.00',
     owed: '0.00',
     currency: 'USD',
   });

@@ -56,7 +56,6 @@ it('[AP-04] free play answers the token of a type 4 account with play money of i
   });
   expect(await balanceOf(token)).toEqual({
     sumBalance: '2000.00',
-    held: '0.00',
     owed: '0.00',
     currency: 'FUN',
   });
@@ -226,7 +225,6 @@ it('[ID-25, RO-01] registering out of free play ends the trial and carries nothi
   });
   expect(await balanceOf(person.token)).toEqual({
     sumBalance: '0.00',
-    held: '0.00',
     owed: '0.00',
     currency: 'USD',
   });

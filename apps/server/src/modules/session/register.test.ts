@@ -65,7 +65,6 @@ it('[ID-02, AP-06, AP-08, ID-12] who registers is logged in at once, with nothin
   });
   expect((await world.call(wallet.balance, {}, { token })).value).toEqual({
     sumBalance: '0.00',
-    held: '0.00',
     owed: '0.00',
     currency: 'USD',
   });

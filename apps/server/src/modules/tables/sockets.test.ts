@@ -95,7 +95,6 @@ it('stakes show as pools to all and as a balance to their owner only', async () 
   expect(placed.success).toBe(true);
   expect(await mine.event('balance', 'balance')).toEqual({
     sumBalance: placed.value.balance,
-    held: '0.00',
     owed: '0.00',
     currency: 'USD',
   });

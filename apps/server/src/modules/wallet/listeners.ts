@@ -64,7 +64,7 @@ const publishOfRound = async (
 
 const publish = async (kernel: Kernel, brandId: number, memberId: bigint): Promise<void> => {
   const row = await kernel.db.row(
-    `select b.available, b.held, b.owed, a.currency, h.currency as counted_in, coalesce((
+    `select b.available, b.owed, a.currency, h.currency as counted_in, coalesce((
        select sum(w.amount) from vendor_wallets w where w.brand_id = b.brand_id
          and w.member_id = b.member_id), 0)::bigint as away from balances b
      join brands h on h.brand_id = b.brand_id
@@ -76,7 +76,6 @@ const publish = async (kernel: Kernel, brandId: number, memberId: bigint): Promi
   const currency = currencyOf(row.counted_in);
   kernel.realtime.publishToMember({ brandId, memberId }, balanceMoved, {
     sumBalance: printAmount(row.available + row.away, currency),
-    held: printAmount(row.held, currency),
     owed: printAmount(row.owed, currency),
     currency: row.currency,
     ...(row.away === 0n ? {} : { available: printAmount(row.available, currency) }),

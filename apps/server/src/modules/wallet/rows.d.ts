@@ -37,10 +37,10 @@ declare module '../../kernel/db.ts' {
       { announcement_no: bigint; head: string };
     'select b.account_id, b.available, a.is_trial from balances b\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.member_id = $2 for no key update of b':
       { account_id: bigint; available: bigint; is_trial: boolean };
-    'select b.available, b.held, b.owed, a.currency, h.currency as counted_in, coalesce((\n       select sum(w.amount) from vendor_wallets w where w.brand_id = b.brand_id\n         and w.member_id = b.member_id), 0)::bigint as away from balances b\n     join brands h on h.brand_id = b.brand_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.member_id = $2':
-      { available: bigint; held: bigint; owed: bigint; currency: string; counted_in: string; away: bigint };
-    'select b.available, b.held, b.owed, coalesce((select sum(w.amount) from vendor_wallets w\n       where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away\n     from balances b where b.brand_id = $1 and b.member_id = $2':
-      { available: bigint; held: bigint; owed: bigint; away: bigint };
+    'select b.available, b.owed, a.currency, h.currency as counted_in, coalesce((\n       select sum(w.amount) from vendor_wallets w where w.brand_id = b.brand_id\n         and w.member_id = b.member_id), 0)::bigint as away from balances b\n     join brands h on h.brand_id = b.brand_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.member_id = $2':
+      { available: bigint; owed: bigint; currency: string; counted_in: string; away: bigint };
+    'select b.available, b.owed, coalesce((select sum(w.amount) from vendor_wallets w\n       where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away\n     from balances b where b.brand_id = $1 and b.member_id = $2':
+      { available: bigint; owed: bigint; away: bigint };
     'select b.member_id, b.owed,\n       least(b.owed, sum(n.amount))::bigint as debt /* not null */\n     from unnest($2::bigint[], $3::bigint[]) as n(member_id, amount)\n     join balances b on b.brand_id = $1 and b.member_id = n.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where n.amount > 0 and b.owed > 0 and not a.is_trial\n     group by b.member_id, b.owed order by b.member_id':
       { member_id: bigint; owed: bigint; debt: bigint };
     'select b.member_id, m.account, b.owed from balances b\n     join members m on m.brand_id = b.brand_id and m.member_id = b.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.owed > 0 and not a.is_trial\n       and ($2::bigint is null or (b.owed, b.member_id) < ($2, $3::bigint))\n     order by b.owed desc, b.member_id desc limit $4':
@@ -103,8 +103,8 @@ declare module '../../kernel/db.ts' {
       { upto: bigint | null };
     'select member /* not null */, refused, owed\n     from end_wagers($1, $2, $3, $4, $5, $6, $7, false, $8)':
       { member: bigint; refused: bigint | null; owed: bigint | null };
-    'select member_id, available, held from balances\n     where brand_id = $1 and member_id = any($2)':
-      { member_id: bigint; available: bigint; held: bigint };
+    'select member_id, available from balances\n     where brand_id = $1 and member_id = any($2)':
+      { member_id: bigint; available: bigint };
     'select member_id, owed from reversed_wagers where brand_id = $1 and key = $2 and owed > 0\n     order by wager_id':
       { member_id: bigint; owed: bigint };
     'select note_whole_folios($1)':

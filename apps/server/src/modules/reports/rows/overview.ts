@@ -10,7 +10,7 @@ const REAL_WAGER = `not exists (select from accounts a join balances b on b.bran
 /** What the house holds and whether its books agree, and who played today. */
 export const houseOf = (db: Queries, brandId: number, timeZone: string) =>
   db.row(
-    `select (select coalesce(sum(b.available + b.held), 0)::bigint from balances b
+    `select (select coalesce(sum(b.available), 0)::bigint from balances b
         join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
         where b.brand_id = $1 and not a.is_trial) as funds,
      (select coalesce(sum(amount), 0)::bigint from entries where brand_id = $1

@@ -1,7 +1,7 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Queries } from '../../../kernel/db.ts';
 
-export type Balance = { availableMinor: bigint; heldMinor: bigint };
+export type Balance = { availableMinor: bigint };
 
 /** What free play is counted in: it is no money. */
 export const TRIAL_CURRENCY = 'FUN';
@@ -43,13 +43,11 @@ export const balancesOf = async (
   memberIds: readonly bigint[],
 ): Promise<Map<bigint, Balance>> => {
   const rows = await kernel.db.rows(
-    `select member_id, available, held from balances
+    `select member_id, available from balances
      where brand_id = $1 and member_id = any($2)`,
     [brandId, [...memberIds]],
   );
-  return new Map(
-    rows.map((row) => [row.member_id, { availableMinor: row.available, heldMinor: row.held }]),
-  );
+  return new Map(rows.map((row) => [row.member_id, { availableMinor: row.available }]));
 };
 
 /** Starts a new seed pair at nonce 0; the same row that takes the stake counts the nonce. */

@@ -25,7 +25,7 @@ export const vendorWalletsOf = (db: Queries, p: Owner) =>
 /** Sums in one query: a total never counts money that is on its way twice or not at all. */
 export const sumOfWallets = async (db: Queries, p: Owner) => {
   const row = await db.row(
-    `select b.available, b.held, b.owed, coalesce((select sum(w.amount) from vendor_wallets w
+    `select b.available, b.owed, coalesce((select sum(w.amount) from vendor_wallets w
        where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away
      from balances b where b.brand_id = $1 and b.member_id = $2`,
     [p.brandId, p.memberId],

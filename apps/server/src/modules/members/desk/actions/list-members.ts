@@ -66,7 +66,6 @@ const print = (ctx: Ctx, row: MemberRow, balance: Balance | undefined) => ({
   nickname: row.nickname,
   type: row.type,
   balance: printAmount(balance?.availableMinor ?? 0n, ctx.brand.currency),
-  held: printAmount(balance?.heldMinor ?? 0n, ctx.brand.currency),
   currency: row.type === 4 ? TRIAL_CURRENCY : ctx.brand.currency.code,
   createdAt: row.created_at.toISOString(),
   lastLoginAt: row.last_login_at?.toISOString() ?? null,
