@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import tiers from '../../tools/tiers.json' with { type: 'json' };
 import { findCircles } from './circles.ts';
 import { findClocks, findEnvironment } from './clock.ts';
+import { findConflicts } from './conflicts.ts';
 import { findUnknownDecisions, findUnknownLines } from './cited.ts';
 import { findMissingPaths } from './documents.ts';
 import { findEnginesOutside, findWideDoors } from './engines.ts';
@@ -50,6 +51,7 @@ const rulesOn = (root: string): Record<string, () => Finding[]> => {
       findCircles(tree),
     'pure folders reach no clock, chance or network': () => findImpurity(tree),
     'the server has one clock, in statements too': () => findClocks(tree),
+    'what an insert passes over has a name': () => findConflicts(tree),
     'the environment is read in one place': () => findEnvironment(tree),
     'no weak source of chance in the server': () => findWeakChance(tree),
     'an engine reaches no member, balance, bank or wanted return, with all it draws on': () =>
@@ -90,6 +92,8 @@ const expected: [string, string][] = [
   ['clock', 'apps/server/src/modules/deposits/store.ts'],
   ['clock', 'apps/server/src/modules/deposits/index.ts'],
   ['clock', 'apps/server/src/modules/wallet/functions/fill-rooms.sql'],
+  ['conflict', 'apps/server/src/modules/deposits/store.ts'],
+  ['conflict', 'apps/server/src/modules/wallet/functions/fill-rooms.sql'],
   ['environment', 'apps/server/src/modules/deposits/index.ts'],
   ['machine-path', 'apps/server/src/modules/deposits/wallet.service.ts'],
   ['unfinished', 'apps/server/src/modules/wallet/ring.ts'],

@@ -149,7 +149,7 @@ export const openPayload = async (
   const isFirst =
     (await kernel.db.run(
       `insert into encryption_seen (jti, expires_at)
-     values ($1, $3::timestamptz + make_interval(secs => $2)) on conflict do nothing`,
+     values ($1, $3::timestamptz + make_interval(secs => $2)) on conflict (jti) do nothing`,
       [jti, REPLAY_WINDOW_SECONDS * 2 + 10, kernel.db.now()],
     )) === 1;
   return isFirst ? rest : refuse('encryption_replay');

@@ -3,7 +3,7 @@ import type {} from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
-    'insert into applications (brand_id, name, contact, remark, language, ip, at)\n     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning application_id':
+    'insert into applications (brand_id, name, contact, remark, language, ip, at)\n     values ($1, $2, $3, $4, $5, $6, $7)\n     on conflict (brand_id, lower(contact)) where state = \'waiting\' do nothing\n     returning application_id':
       { application_id: bigint };
     'select application_id, name, contact, remark, language, ip, at,\n  state, decided_name, decided_at, decided_reason from applications where brand_id = $1\n     and ($2::bigint is null or application_id < $2) and ($3::text is null or state = $3)\n   order by application_id desc limit $4':
       { application_id: bigint; name: string; contact: string; remark: string; language: string; ip: string; at: Date; state: 'waiting' | 'accepted' | 'rejected'; decided_name: string | null; decided_at: Date | null; decided_reason: string };

@@ -51,7 +51,9 @@ export const insertApplication = (
 ) =>
   tx.row(
     `insert into applications (brand_id, name, contact, remark, language, ip, at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning application_id`,
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (brand_id, lower(contact)) where state = 'waiting' do nothing
+     returning application_id`,
     [p.brandId, p.name, p.contact, p.remark, p.language, p.ip, tx.now()],
   );
 

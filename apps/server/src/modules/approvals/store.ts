@@ -29,7 +29,8 @@ export const insertApproval = (tx: Queries, p: NewApproval) =>
   tx.row(
     `insert into approvals (brand_id, kind, key, subject, payload, reason, asked_by, asked_name,
      sealed, asked_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
-       $10) on conflict do nothing returning ${APPROVAL}`,
+       $10)
+       on conflict (brand_id, kind, key) where state = 'asked' do nothing returning ${APPROVAL}`,
     [
       p.brandId,
       p.kind,

@@ -3,7 +3,7 @@ import type {} from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
-    'insert into bank_cards (brand_id, card_id, member_id, bank_code, bank_name, number_sealed,\n       last_four, fingerprint, payee_name, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9,\n         $10)\n     on conflict do nothing returning card_id, member_id, bank_code, bank_name, number_sealed, last_four,\n  fingerprint, payee_name,\n  created_at, removed_at':
+    'insert into bank_cards (brand_id, card_id, member_id, bank_code, bank_name, number_sealed,\n       last_four, fingerprint, payee_name, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9,\n         $10)\n     on conflict (brand_id, member_id, fingerprint) where removed_at is null do nothing\n     returning card_id, member_id, bank_code, bank_name, number_sealed, last_four,\n  fingerprint, payee_name,\n  created_at, removed_at':
       { card_id: string; member_id: bigint; bank_code: string; bank_name: string; number_sealed: Buffer; last_four: string; fingerprint: string; payee_name: string; created_at: Date; removed_at: Date | null };
     'select card_id, member_id, bank_code, bank_name, number_sealed, last_four,\n  fingerprint, payee_name,\n  created_at, removed_at from bank_cards where brand_id = $1 and card_id = $2':
       { card_id: string; member_id: bigint; bank_code: string; bank_name: string; number_sealed: Buffer; last_four: string; fingerprint: string; payee_name: string; created_at: Date; removed_at: Date | null };

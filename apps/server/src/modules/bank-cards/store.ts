@@ -66,7 +66,8 @@ export const insertCard = (
     `insert into bank_cards (brand_id, card_id, member_id, bank_code, bank_name, number_sealed,
        last_four, fingerprint, payee_name, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
          $10)
-     on conflict do nothing returning ${CARD_COLUMNS}`,
+     on conflict (brand_id, member_id, fingerprint) where removed_at is null do nothing
+     returning ${CARD_COLUMNS}`,
     [
       p.brandId,
       p.id,

@@ -86,7 +86,7 @@ type NewVersion = Omit<VersionRow, 'at'> & { brandId: number };
 export const insertVersion = async (tx: Queries, p: NewVersion): Promise<void> => {
   await tx.run(
     `insert into brand_versions (brand_id, version, settings, parts, operator_name,
-      reason) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+      reason) values ($1, $2, $3, $4, $5, $6) on conflict (brand_id, version) do nothing`,
     [p.brandId, p.version, JSON.stringify(p.settings), p.parts, p.operator_name, p.reason],
   );
 };
@@ -170,7 +170,7 @@ export const insertBrand = async (tx: Queries, brand: NewBrand): Promise<boolean
   const made = await tx.run(
     `insert into brands (brand_id, merchant_code, name, currency, languages, settings,
        default_language, time_zone) values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict do nothing`,
+     on conflict /* (brand_id) or (merchant_code) */ do nothing`,
     [
       brand.id,
       brand.merchantCode,
@@ -185,7 +185,7 @@ export const insertBrand = async (tx: Queries, brand: NewBrand): Promise<boolean
   for (const [index, host] of brand.hosts.entries()) {
     await tx.run(
       `insert into brand_hosts (brand_id, host, is_primary) values ($1, $2, $3)
-      on conflict do nothing`,
+      on conflict /* (host) or (brand_id, host) */ do nothing`,
       [brand.id, host, index === 0],
     );
   }

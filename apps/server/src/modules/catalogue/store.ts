@@ -9,7 +9,7 @@ export const seedGames = async (db: Queries, slugs: readonly string[]): Promise<
      select b.brand_id, g.slug, g.position,
       $2::timestamptz from brands b cross join unnest($1::text[]) with ordinality as g(slug,
       position)
-     on conflict do nothing`,
+     on conflict (brand_id, slug) do nothing`,
     [[...slugs], db.now()],
   );
 };
@@ -19,7 +19,7 @@ export const seedGame = async (tx: Queries, brandId: number, slug: string): Prom
   await tx.run(
     `insert into games (brand_id, slug, position, added_at) values ($1, $2, 1900000000,
     $3)
-    on conflict do nothing`,
+    on conflict (brand_id, slug) do nothing`,
     [brandId, slug, tx.now()],
   );
 };
@@ -66,7 +66,7 @@ export const switchVendor = async (
 ): Promise<{ status: Status; is_hot: boolean }> => {
   await tx.run(
     `insert into vendor_switches (brand_id, vassalage) values ($1, $2)
-    on conflict do nothing`,
+    on conflict (brand_id, vassalage) do nothing`,
     [p.brandId, p.vassalage],
   );
   const before = await tx.row(
@@ -104,7 +104,7 @@ export const recentOf = async (db: Queries, p: Place & { count: number }): Promi
 export const mark = async (db: Queries, p: Place & { slug: string }): Promise<void> => {
   await db.run(
     `insert into favourites (brand_id, member_id, slug) values ($1, $2, $3)
-    on conflict do nothing`,
+    on conflict (brand_id, member_id, slug) do nothing`,
     [p.brandId, p.memberId, p.slug],
   );
 };

@@ -18,7 +18,7 @@ export const insertReturns = async (
 ): Promise<void> => {
   await db.run(
     `insert into certified_returns (source_hash, slug, version, lines, pool_share)
-     values ($1, $2, $3, $4, $5) on conflict do nothing`,
+     values ($1, $2, $3, $4, $5) on conflict (source_hash) do nothing`,
     [p.sourceHash, p.slug, p.version, JSON.stringify(p.lines), p.poolShare],
   );
 };

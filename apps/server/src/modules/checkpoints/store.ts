@@ -8,7 +8,7 @@ export const keyOf = (db: Queries, brandId: number) => db.row(KEY, [brandId]);
 export const keepKey = async (db: Queries, brandId: number, key: KeyRow): Promise<void> => {
   await db.run(
     `insert into ledger_keys (brand_id, public_key, private_key_sealed,
-    salt_key_sealed) values ($1, $2, $3, $4) on conflict do nothing`,
+    salt_key_sealed) values ($1, $2, $3, $4) on conflict (brand_id) do nothing`,
     [brandId, key.public_key, key.private_key_sealed, key.salt_key_sealed],
   );
 };
@@ -158,7 +158,7 @@ export const keepCheckpoint = async (
 ): Promise<void> => {
   await tx.run(
     `insert into ledger_checkpoints (brand_id, size, root, text, signature, last_transfer, at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (brand_id, size) do nothing`,
     [p.brandId, p.size, Buffer.from(p.root), p.text, p.signature, p.lastTransfer, tx.now()],
   );
 };

@@ -3,7 +3,7 @@ import type { Columns } from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
-    'insert into content_seeds (brand_id, name, seeded_at) values ($1, $2, $3)\n    on conflict do nothing returning name':
+    'insert into content_seeds (brand_id, name, seeded_at) values ($1, $2, $3)\n    on conflict (brand_id, name) do nothing returning name':
       { name: string };
     'select \'announcement\' as kind, title as name from announcements where brand_id = $1\n       and strpos(image_url || content || translations::text, $2) > 0\n     union all select \'notice\', title from notices where brand_id = $1\n       and strpos(content || translations::text, $2) > 0\n     union all select \'news\', title from news where brand_id = $1\n       and strpos(image_url || content || translations::text, $2) > 0\n     union all select \'banner\', case title when \'\' then group_name else title end from banners\n       where brand_id = $1 and strpos(url || translations::text, $2) > 0\n     union all select \'resource\', label_name_en from resources where brand_id = $1\n       and strpos(url || \' \' || qr_code_url, $2) > 0\n     limit 20':
       { kind: 'announcement' | 'notice' | 'news' | 'banner' | 'resource'; name: string };

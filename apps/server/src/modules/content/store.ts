@@ -421,6 +421,6 @@ export const DEMO_BRAND = 1;
 export const claimSeed = async (tx: Queries, brandId: number, name: string): Promise<boolean> =>
   (await tx.row(
     `insert into content_seeds (brand_id, name, seeded_at) values ($1, $2, $3)
-    on conflict do nothing returning name`,
+    on conflict (brand_id, name) do nothing returning name`,
     [brandId, name, tx.now()],
   )) !== undefined;

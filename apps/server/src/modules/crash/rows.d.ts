@@ -3,7 +3,7 @@ import type { Columns } from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
-    'insert into rising_rounds (brand_id, round_id, slug, chain_no, number, version, state,\n     closes_at, opened_at) values ($1, $2, $3, $4, $5, $6, \'open\',\n       $8::timestamptz + make_interval(secs => $7), $8)\n   on conflict do nothing returning brand_id, round_id, slug, chain_no, number, version, state, opened_at, closes_at,\n  started_at, next_at, point':
+    'insert into rising_rounds (brand_id, round_id, slug, chain_no, number, version, state,\n     closes_at, opened_at) values ($1, $2, $3, $4, $5, $6, \'open\',\n       $8::timestamptz + make_interval(secs => $7), $8)\n   on conflict /* (brand_id, slug, chain_no, number) or (brand_id, slug) while it runs */ do nothing\n   returning brand_id, round_id, slug, chain_no, number, version, state, opened_at, closes_at,\n  started_at, next_at, point':
       { brand_id: number; round_id: string; slug: string; chain_no: number; number: number; version: string; state: 'open' | 'flying' | 'burnt' | 'settled' | 'void'; opened_at: Date; closes_at: Date; started_at: Date | null; next_at: Date | null; point: number | null };
     'select b.brand_id, b.currency, g.status = \'open\' as is_open from brands b\n     join games g on g.brand_id = b.brand_id and g.slug = $1':
       { brand_id: number; currency: string; is_open: boolean };

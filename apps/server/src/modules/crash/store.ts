@@ -70,7 +70,8 @@ export const insertRound = (
     `insert into rising_rounds (brand_id, round_id, slug, chain_no, number, version, state,
      closes_at, opened_at) values ($1, $2, $3, $4, $5, $6, 'open',
        $8::timestamptz + make_interval(secs => $7), $8)
-   on conflict do nothing returning ${ROUND}`,
+   on conflict /* (brand_id, slug, chain_no, number) or (brand_id, slug) while it runs */ do nothing
+   returning ${ROUND}`,
     [
       p.brandId,
       p.roundId,
@@ -122,7 +123,7 @@ export const insertExit = async (
     `insert into rising_exits (brand_id, round_id, wager_id, hundredths, at)
      select brand_id, round_id, $3, $4, $5::timestamptz from rising_rounds
      where brand_id = $1 and round_id = $2 and state = 'flying' for share
-     on conflict do nothing`,
+     on conflict (brand_id, round_id, wager_id) do nothing`,
     [p.brandId, p.roundId, p.wagerId, p.hundredths, db.now()],
   );
 };

@@ -31,7 +31,7 @@ export const insertDeposit = (tx: Queries, p: NewDeposit) =>
        state, pay_url, asked, fee, expires_at, offer, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'created', $8, $9, $10,
        $13::timestamptz + make_interval(mins => $11::int), $12, $13)
-     on conflict do nothing returning ${DEPOSIT}`,
+     on conflict (brand_id, member_id, key) do nothing returning ${DEPOSIT}`,
     [
       p.brandId,
       p.id,
@@ -129,7 +129,7 @@ export const lockTold = async (
      kept as (
        insert into deposit_notices (brand_id, method_id, event_id, deposit_id, state, amount,
          currency, at) select brand_id, $3, $4, deposit_id, $5, $6, $7, $9::timestamptz from mine
-       on conflict do nothing returning 1)
+       on conflict (brand_id, method_id, event_id) do nothing returning 1)
      select ${DEPOSIT}, exists (select 1 from kept) as is_new from mine`,
       [
         p.brandId,
@@ -174,7 +174,7 @@ export const noteEvent = async (
   (await tx.run(
     `insert into deposit_notices (brand_id, method_id, event_id, deposit_id, state, amount,
     currency, at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (brand_id, method_id, event_id) do nothing`,
     [
       p.brandId,
       p.methodId,
@@ -204,7 +204,8 @@ export const closeEvent = async (
 ): Promise<boolean> =>
   (await tx.run(
     `insert into deposit_notices (brand_id, method_id, event_id, deposit_id, state, amount,
-     currency, at) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+     currency, at) values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (brand_id, method_id, event_id) do nothing`,
     [
       told.brandId,
       told.methodId,

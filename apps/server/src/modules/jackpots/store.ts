@@ -18,7 +18,7 @@ export const insertPool = async (
 ): Promise<boolean> =>
   (await tx.run(
     `insert into jackpot_pools (brand_id, pool_id, seed) values ($1, $2, $3)
-   on conflict do nothing`,
+   on conflict (brand_id, pool_id) do nothing`,
     [p.brandId, p.poolId, p.seedMinor],
   )) === 1;
 

@@ -280,7 +280,7 @@ export const keepReceipt = async (
 ): Promise<boolean> =>
   (await tx.run(
     `insert into match_receipts (brand_id, line_id, match_id, amount, line_text, paid_at)
-   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+   values ($1, $2, $3, $4, $5, $6) on conflict (brand_id, line_id) do nothing`,
     [p.brandId, p.lineId, p.id, p.amountMinor, p.text.slice(0, 300), p.at],
   )) === 1;
 export const proofOf = async (db: Queries, p: Proof) =>
@@ -303,7 +303,7 @@ export const claimsOf = async (db: Queries, p: Owner): Promise<number> =>
 export const noteClaim = async (tx: Queries, p: Owner & { id: string }): Promise<void> => {
   await tx.run(
     `insert into match_claims (brand_id, member_id, match_id) values ($1, $2, $3)
-    on conflict do nothing`,
+    on conflict (brand_id, member_id, match_id) do nothing`,
     [p.brandId, p.memberId, p.id],
   );
 };

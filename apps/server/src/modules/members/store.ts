@@ -99,7 +99,8 @@ export const insertMember = (tx: Queries, member: NewMember): Promise<MemberRow 
        register_page, created_at, password_changed_at)
      values ($1, $2, coalesce($7, $2), $3, $4, $5, $19::timestamptz, $6, $8, $9, $10,
        case when $11 then $19::timestamptz end, $12, $13, $14, $15, $16, $17, $18, $19, $19)
-     on conflict do nothing returning ${MEMBER}`,
+     on conflict /* (brand_id, lower(account)) or (brand_id, dialing_code, mobile_num) */ do nothing
+     returning ${MEMBER}`,
     [
       member.brandId,
       member.account,

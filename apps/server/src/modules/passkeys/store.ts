@@ -45,7 +45,8 @@ export const insertPasskey = (
   tx.row(
     `insert into passkeys (brand_id, passkey_id, member_id, credential_id, public_key, counter,
      transports, host, name, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-   on conflict do nothing returning passkey_id, member_id, credential_id, public_key, counter,
+   on conflict (brand_id, credential_id) do nothing
+   returning passkey_id, member_id, credential_id, public_key, counter,
      transports, host, name, created_at, last_used_at, false as is_held`,
     [
       p.brandId,

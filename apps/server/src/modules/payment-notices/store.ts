@@ -14,7 +14,7 @@ export const parkNotice = async (
   await db.run(
     `insert into parked_notices (brand_id, method_id, event_id, order_id, amount,
     currency, state, why, at, next_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
-      $9) on conflict do nothing`,
+      $9) on conflict (brand_id, method_id, event_id) do nothing`,
     [p.brandId, p.methodId, eventId, orderId, amount, currency, state, p.why, db.now()],
   );
 };

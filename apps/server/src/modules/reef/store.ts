@@ -28,7 +28,7 @@ type NewRoom = {
 export const insertRoom = async (db: Queries, p: NewRoom): Promise<void> => {
   await db.run(
     `insert into reef_rooms (brand_id, room_id, slug, name, scenery, position, bets)
-     values ($1, $2, $3, $4, $2, $5, $6) on conflict do nothing`,
+     values ($1, $2, $3, $4, $2, $5, $6) on conflict (brand_id, room_id) do nothing`,
     [p.brandId, p.roomId, p.slug, p.name, p.position, p.bets],
   );
 };

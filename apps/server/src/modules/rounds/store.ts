@@ -86,7 +86,9 @@ export const claimRound = (
 ) =>
   db.row(
     `insert into step_rounds (brand_id, round_id, member_id, slug, key, choice, stake, opened_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning ${STEP_ROUND}`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict /* (brand_id, member_id, key) or (brand_id, member_id, slug) while it runs */
+   do nothing returning ${STEP_ROUND}`,
     [
       p.brandId,
       p.roundId,
@@ -189,7 +191,7 @@ export const insertStep = async (
     `insert into round_steps (brand_id, round_id, step, action, key, at)
    select brand_id, round_id, $3, $4, $5, $6::timestamptz from step_rounds
    where brand_id = $1 and round_id = $2 and state = 'open' for share
-   on conflict do nothing`,
+   on conflict (brand_id, round_id, step) do nothing`,
     [p.brandId, p.roundId, p.step, JSON.stringify(p.action), p.key, db.now()],
   )) === 1;
 export const wagerOfRound = (db: Queries, brandId: number, roundId: string) =>

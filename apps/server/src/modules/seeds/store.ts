@@ -59,7 +59,8 @@ export const insertNext = (
   tx.row(
     `insert into seed_pairs (brand_id, member_id, server_seed_sealed, commitment, transfer_id,
     created_at)
-   values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning ${NEXT}`,
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict (brand_id, member_id) where client_seed is null do nothing returning ${NEXT}`,
     [p.brandId, p.memberId, p.sealed, p.commitment, p.transferId, tx.now()],
   );
 const LAST_WAGER = `coalesce((select max(w.wager_id) from wagers w
@@ -133,7 +134,7 @@ const statementsOn = <const Table extends string, const Column extends string>(
     order by chain_no` as const,
   insert: `insert into ${table} (brand_id, ${column}, chain_no, length, terminal, links_sealed,
     beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)
-    on conflict do nothing returning ${CHAIN}` as const,
+    on conflict (brand_id, ${column}, chain_no) do nothing returning ${CHAIN}` as const,
   lockNamed: `select chain_no from ${table} where brand_id = $1 and ${column} = $2
     and chain_no = $3 and transfer_id = $4 and salt is null for update` as const,
   rename: `update ${table} set beacon = $4, transfer_id = $5 where brand_id = $1

@@ -79,7 +79,8 @@ export const insertBinding = async (
 ): Promise<boolean> =>
   (await tx.run(
     `insert into social_bindings (brand_id, issuer, subject, provider, member_id)
-   values ($1, $2, $3, $4, $5) on conflict do nothing`,
+   values ($1, $2, $3, $4, $5)
+   on conflict /* (brand_id, issuer, subject) or (brand_id, member_id, issuer) */ do nothing`,
     [p.brandId, p.issuer, p.subject, p.provider, p.memberId],
   )) === 1;
 

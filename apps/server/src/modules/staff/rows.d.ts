@@ -3,7 +3,7 @@ import type { Columns } from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
-    'insert into operators (brand_id, name, role, password_hash, must_change_password, created_at)\n     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning operator_id':
+    'insert into operators (brand_id, name, role, password_hash, must_change_password, created_at)\n     values ($1, $2, $3, $4, $5, $6)\n     on conflict (brand_id, lower(name)) do nothing returning operator_id':
       { operator_id: bigint };
     'select 1 from brands where brand_id = $1':
       { '?column?': number };

@@ -185,7 +185,8 @@ export const insertRound = (
    values ($1, $2, $3, $4, $5, 'open', $15::timestamptz,
      $15::timestamptz + make_interval(secs => $6), $7, $8, $9,
      $10, $11, $12, $13, $14)
-   on conflict do nothing returning ${ROUND}`,
+   on conflict /* (brand_id, table_id, chain_no, number) or (brand_id, table_id) while it runs */
+   do nothing returning ${ROUND}`,
     [
       table.brand_id,
       p.roundId,

@@ -3,7 +3,7 @@ import type {} from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
-    'insert into tournaments (brand_id, title, slugs, score, starts_at, ends_at, prizes, created_at)\n     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning\n       tournament_id, title, slugs, score, starts_at, ends_at, prizes, state,\n  close_mark':
+    'insert into tournaments (brand_id, title, slugs, score, starts_at, ends_at, prizes, created_at)\n     values ($1, $2, $3, $4, $5, $6, $7, $8)\n     on conflict (brand_id, title, starts_at) do nothing returning\n       tournament_id, title, slugs, score, starts_at, ends_at, prizes, state,\n  close_mark':
       { tournament_id: bigint; title: string; slugs: string[]; score: 'multiple' | 'turnover' | 'wins'; starts_at: Date; ends_at: Date; prizes: string[]; state: 'open' | 'paid'; close_mark: bigint | null };
     'select b.rank, b.member_id, b.score, b.reached_at from (select row_number() over (order by s.score desc, s.reached_at, s.member_id)\n    as rank, s.member_id, s.score, s.reached_at\n  from tournament_scores s where s.brand_id = $1 and s.tournament_id = $2) b\n     where b.member_id = $3':
       { rank: bigint; member_id: bigint; score: bigint; reached_at: Date };

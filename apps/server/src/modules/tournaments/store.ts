@@ -23,7 +23,8 @@ export const insertTournament = (
 ) =>
   tx.row(
     `insert into tournaments (brand_id, title, slugs, score, starts_at, ends_at, prizes, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (brand_id, title, starts_at) do nothing returning
        ${TOURNAMENT_COLUMNS}`,
     [p.brandId, p.title, p.slugs, p.score, p.startsAt, p.endsAt, p.prizes, tx.now()],
   );

@@ -10,7 +10,7 @@ const NONCE_MINUTES = 15;
 export const takeNonce = async (db: Queries, p: Of & { nonce: string }): Promise<boolean> =>
   (await db.run(
     `insert into vendor_nonces (brand_id, vassalage, nonce, at) values ($1, $2, $3, $4)
-    on conflict do nothing`,
+    on conflict (brand_id, vassalage, nonce) do nothing`,
     [p.brandId, p.vassalage, p.nonce, db.now()],
   )) === 1;
 /** What is older than any signature that is still taken. */
@@ -30,7 +30,8 @@ export const betOf = (db: Queries, p: Of & { transactionId: string }) =>
 export const noteBet = async (db: Queries, p: Of & BetRow): Promise<BetRow | undefined> => {
   await db.run(
     `insert into vendor_bets (brand_id, vassalage, transaction_id, member_id, slug, round_id, bet,
-       stake, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+       stake, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       on conflict (brand_id, vassalage, transaction_id) do nothing`,
     [
       p.brandId,
       p.vassalage,
@@ -83,7 +84,9 @@ type Move = Of & {
 export const noteMove = async (db: Queries, p: Move): Promise<'new' | 'again' | 'other'> => {
   const made = await db.run(
     `insert into vendor_moves (brand_id, vassalage, transaction_id, kind, bet_id, fingerprint, at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict /* (brand_id, vassalage, transaction_id) or
+       (brand_id, vassalage, bet_id) of a settle */ do nothing`,
     [p.brandId, p.vassalage, p.transactionId, p.kind, p.betId, p.fingerprint, db.now()],
   );
   if (made === 1) return 'new';
@@ -114,7 +117,7 @@ type NewOrder = Of & {
 export const noteOrder = (db: Queries, p: NewOrder) =>
   db.run(
     `insert into vendor_orders (brand_id, vassalage, order_id, member_id, direction, amount, at)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict (brand_id, order_id) do nothing`,
     [p.brandId, p.vassalage, p.orderId, p.memberId, p.direction, p.amountMinor, db.now()],
   );
 export const orderOf = (db: Queries, brandId: number, orderId: string) =>
@@ -163,7 +166,7 @@ export const moveCursor = (db: Queries, p: Of & { cursor: string }) =>
 export const lockRecord = async (tx: Queries, p: Of & { told: VendorRecord }) => {
   await tx.run(
     `insert into vendor_records (brand_id, vassalage, record_id, state, told, at)
-     values ($1, $2, $3, 'held', $4, $5) on conflict do nothing`,
+     values ($1, $2, $3, 'held', $4, $5) on conflict (brand_id, vassalage, record_id) do nothing`,
     [p.brandId, p.vassalage, p.told.recordId, JSON.stringify(p.told), tx.now()],
   );
   const row = await tx.row(

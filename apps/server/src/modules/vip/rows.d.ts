@@ -3,7 +3,7 @@ import type { Columns } from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
-    'insert into vip_ranks (brand_id, version, ranks, operator_name, reason)\n   values ($1, $2, $3, $4, $5) on conflict do nothing returning version, ranks, operator_name, reason, changed_at':
+    'insert into vip_ranks (brand_id, version, ranks, operator_name, reason)\n   values ($1, $2, $3, $4, $5) on conflict (brand_id, version) do nothing returning version, ranks, operator_name, reason, changed_at':
       { version: number; ranks: Columns['vip_ranks.ranks']; operator_name: string; reason: string; changed_at: Date };
     'select version, ranks, operator_name, reason, changed_at from vip_ranks\n  where brand_id = $1 order by version desc limit 1':
       { version: number; ranks: Columns['vip_ranks.ranks']; operator_name: string; reason: string; changed_at: Date };

@@ -25,6 +25,6 @@ export const insertRanks = (
 ) =>
   tx.row(
     `insert into vip_ranks (brand_id, version, ranks, operator_name, reason)
-   values ($1, $2, $3, $4, $5) on conflict do nothing returning ${RANKS}`,
+   values ($1, $2, $3, $4, $5) on conflict (brand_id, version) do nothing returning ${RANKS}`,
     [p.brandId, p.version, JSON.stringify(p.ranks), p.operatorName, p.reason],
   );

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitBehind } from '../../../../../tests/at-lock.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
+import { openDatabase } from '../../kernel/db.ts';
+import { openLog } from '../../kernel/log.ts';
 import { closeFolio, lastWagerOf, placeWager, turnFolio } from './index.ts';
 
 let ledger: LedgerDatabase;
@@ -109,4 +111,24 @@ it('folios are closed by many while many write: none is skipped and each fence h
   expect(ends).toEqual(ends.toSorted((one, other) => (one < other ? -1 : 1)));
   expect(ends.at(-1)).toBeGreaterThanOrEqual(written.at(-1) ?? 0n);
   await ledger.expectBooks();
+});
+
+it('many who open the first folio of a brand together hold one, and none is raised', async () => {
+  const many = openDatabase(ledger.url, openLog('error'), 14);
+  try {
+    for (let brandId = 500; brandId < 540; brandId += 1) {
+      await many.composed(
+        `insert into brands (brand_id, merchant_code, name, currency) values ($1, $2, 'x', 'USD')`,
+        [brandId, `B${brandId}`],
+      );
+      const held = await Promise.all(
+        Array.from({ length: 14 }, () =>
+          many.composed<{ no: bigint }>('select hold_folio($1) as no', [brandId]),
+        ),
+      );
+      expect(new Set(held.map(([row]) => row?.no))).toEqual(new Set([1n]));
+    }
+  } finally {
+    await many.close();
+  }
 });

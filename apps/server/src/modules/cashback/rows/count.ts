@@ -13,7 +13,7 @@ export const lockClock = async (tx: Queries, brandId: number, today: string): Pr
   await tx.run(
     `insert into cashback_clocks (brand_id, open_day, first_wager)
      select $1, $2, at from wager_feed_starts where feed = '${FEED}'
-     on conflict do nothing`,
+     on conflict (brand_id) do nothing`,
     [brandId, today],
   );
   const row = await tx.row(CLOCK, [brandId]);

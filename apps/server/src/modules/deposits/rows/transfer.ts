@@ -60,7 +60,7 @@ export const insertSlip = async (
     `insert into deposit_slips (brand_id, deposit_id, slip_no, content, file_digest, pixel_digest,
      print, like_deposit, like_no, at) values ($1, $2, $3, $4, $5, $6, $7::text::bit(1024), $8, $9,
        $10)
-   on conflict do nothing`,
+   on conflict /* (brand_id, file_digest) or (brand_id, pixel_digest) */ do nothing`,
     [
       p.brandId,
       p.id,

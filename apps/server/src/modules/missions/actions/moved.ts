@@ -22,7 +22,7 @@ export const noteWagers = async (tx: Queries, p: Moved): Promise<void> => {
   await tx.run(
     `insert into mission_corrected select distinct brand_id, member_id from wager_ends
      where brand_id = $1 and end_id > $2 and end_id <= $3 and valid_bet < 0
-     on conflict do nothing`,
+     on conflict (brand_id, member_id) do nothing`,
     [p.brandId, p.after, p.upTo],
   );
 };
@@ -58,7 +58,7 @@ export const noteTerms = async (
 ): Promise<void> => {
   await tx.run(
     `insert into mission_marks (brand_id, read_until, terms)
-    values ($1, '-infinity', '') on conflict do nothing`,
+    values ($1, '-infinity', '') on conflict (brand_id) do nothing`,
     [p.brandId],
   );
   const changed = await tx.run(

@@ -59,7 +59,7 @@ type NewAccount = { brandId: number; id: string; bankName: string; number: strin
 export const insertAccount = async (tx: Queries, p: NewAccount): Promise<boolean> =>
   (await tx.run(
     `insert into receiving_accounts (brand_id, account_id, bank_name, number, holder)
-   values ($1, $2, $3, $4, $5) on conflict do nothing`,
+   values ($1, $2, $3, $4, $5) on conflict (brand_id, bank_name, number) do nothing`,
     [p.brandId, p.id, p.bankName, p.number, p.holder],
   )) === 1;
 export const changeAccountRow = (

@@ -20,7 +20,7 @@ export const noteZone = async (
 ): Promise<boolean> => {
   const made = await tx.run(
     `insert into record_zones (brand_id, time_zone) values ($1, $2)
-    on conflict do nothing`,
+    on conflict (brand_id) do nothing`,
     [brandId, timeZone],
   );
   return (

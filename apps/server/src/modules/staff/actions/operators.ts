@@ -25,7 +25,8 @@ export const openOperator = async (
 ): Promise<boolean> => {
   const row = await tx.row(
     `insert into operators (brand_id, name, role, password_hash, must_change_password, created_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning operator_id`,
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (brand_id, lower(name)) do nothing returning operator_id`,
     [p.brandId, p.name, p.role, p.passwordHash, p.isStart ?? false, tx.now()],
   );
   if (!row) return false;

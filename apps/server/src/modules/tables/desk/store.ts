@@ -69,7 +69,7 @@ export const insertReversal = (
   tx.row(
     `insert into table_reversals (brand_id, table_id, round_id, remedy, reason, asked_by,
      asked_name, asked_at) values ($1, $2, $3, $4, $5, $6, $7,
-       $8) on conflict do nothing returning ${REVERSAL}`,
+       $8) on conflict (brand_id, round_id) where state = 'asked' do nothing returning ${REVERSAL}`,
     [p.brandId, p.tableId, p.roundId, p.remedy, p.reason, p.operatorId, p.operatorName, tx.now()],
   );
 

@@ -44,7 +44,8 @@ export const passBotCheck = async (ctx: Ctx, payload: string | undefined): Promi
   return (
     (await ctx.db.run(
       `insert into botchecks_used (brand_id, challenge, expires_at)
-     values ($1, $2, $4::timestamptz + make_interval(mins => $3)) on conflict do nothing`,
+     values ($1, $2, $4::timestamptz + make_interval(mins => $3))
+     on conflict (brand_id, challenge) do nothing`,
       [ctx.brand.id, challenge, BOTCHECK_MINUTES + 1, ctx.db.now()],
     )) === 1
   );

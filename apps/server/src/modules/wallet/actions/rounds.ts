@@ -49,15 +49,15 @@ const declare = async (
 ): Promise<boolean> =>
   (await tx.run(
     `insert into round_ends (brand_id, round_id, state, rule, reason, started_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+     values ($1, $2, $3, $4, $5, $6) on conflict (brand_id, round_id) do nothing`,
     [p.brandId, p.roundId, p.state, p.rule, p.reason, tx.now()],
   )) === 1;
 
 /**
  * Gives every open stake of the round back, by the same chunks, and answers when all are back: a
  * crash between leaves the rest to `endRounds`. A wager that was paid in parts ends with its stake
- * as the whole payout, and what its member owes for it is told. A round that was settled is a broken
- * invariant: that is a correction. So is a call inside a transaction (`inChunks`).
+ * as the whole payout, and what its member owes for it is told. A round that was settled is a
+ * broken invariant: that is a correction. So is a call inside a transaction (`inChunks`).
  */
 export const voidRound = async (
   kernel: Kernel,

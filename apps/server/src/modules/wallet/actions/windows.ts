@@ -4,7 +4,7 @@ import type { Queries } from '../../../kernel/db.ts';
 export const openWindow = async (tx: Queries, brandId: number, windowId: string): Promise<void> => {
   await tx.run(
     `insert into betting_windows (brand_id, window_id, is_open)
-    values ($1, $2, true) on conflict do nothing`,
+    values ($1, $2, true) on conflict (brand_id, window_id) do nothing`,
     [brandId, windowId],
   );
 };

@@ -84,6 +84,6 @@ export const notePayoutEvent = async (
 ): Promise<boolean> =>
   (await tx.run(
     `insert into withdrawal_notices (brand_id, method_id, event_id) values ($1, $2, $3)
-   on conflict do nothing`,
+   on conflict (brand_id, method_id, event_id) do nothing`,
     [p.brandId, p.methodId, p.eventId],
   )) === 1;
