@@ -85,6 +85,15 @@ export const ROUNDS: readonly Fault[] = [
     red: 'a round whose end was told takes no bet',
   },
   {
+    name: 'bet-beside-the-end',
+    row: 'a bet under way when its round ends',
+    file: `${wallet}/functions/end-round.sql`,
+    find: "    perform pg_advisory_xact_lock(hashtext('wallet.rounds'), round_lock(p_brand, p_round));\n",
+    put: '',
+    test: `${wallet}/round-races.test.ts`,
+    red: 'a bet without a window that is under way when its round is declared ends with it',
+  },
+  {
     name: 'valid-bets-told-otherwise',
     row: 'a result is told once',
     file: `${wallet}/rows/round-results.ts`,

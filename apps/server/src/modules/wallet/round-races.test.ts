@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitBehind } from '../../../../../tests/at-lock.ts';
-import { drawsOf } from '../../../../../tests/draws.ts';
+import { drawsOf, placeOf } from '../../../../../tests/draws.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
+import { openOnce } from '../../kernel/kernel.ts';
 import {
   correctRound,
   endCorrection,
@@ -126,6 +127,43 @@ it('a bet that is ended by hand while its round is open again stays so', async (
   await endCorrection(ledger.kernel, 1, `${roundId}:again`);
   const [row] = await show([won?.wagerId ?? 0n]);
   expect(row).toMatchObject({ payout: 25n });
+});
+
+it('a bet without a window that is under way when its round is declared ends with it', async () => {
+  const { roundId } = await draws.closedRound(1);
+  const memberId = await ledger.memberWith(100n);
+  const late = await ledger.memberWith(100n);
+  const place = (kernel: typeof ledger.kernel, by: bigint) =>
+    placeTicket(kernel, {
+      brandId: 1,
+      memberId: by,
+      key: `under-way:${by}`,
+      ...placeOf(roundId),
+      windowId: null,
+      house: 'wagers:LOTT',
+      bets: [{ bet: '2', stakeMinor: 33n }],
+    });
+  const moved = await ledger.db.transaction(async (tx) => {
+    await tx.composed(
+      'select from balances where brand_id = 1 and member_id = $1 for no key update',
+      [memberId],
+    );
+    // It has looked for the end of its round and found none: it waits for its balance.
+    const placing = place(ledger.kernel, memberId);
+    await waitBehind(tx, ledger.db);
+    await draws.declare(roundId);
+    const ending = endRound(ledger.kernel, 1, roundId);
+    // The round does not end before it.
+    await waitBehind(tx, ledger.db, 2);
+    const refused = place({ ...ledger.kernel, once: openOnce() }, late);
+    return { placing, ending, refused };
+  });
+  expect(await moved.placing).toMatchObject({ ok: true });
+  expect(await moved.ending).toBe(true);
+  expect(await moved.refused).toMatchObject({ ok: false, errorCode: 'bets_closed' });
+  expect(await openWagersOf(ledger.db, 1, roundId)).toEqual([]);
+  expect(await roundEndOf(ledger.db, 1, roundId)).toMatchObject({ wagers: 4n, stuck: 0n });
+  await ledger.expectBooks();
 });
 
 it('two processes at one bad wager leave out that one alone', async () => {

@@ -37,6 +37,11 @@ end if;
 if p_unit is not null then
   perform lock_totals(p_brand, p_unit_round, p_unit, p_unit_cap);
 end if;
+-- The end of a round waits for bets under way, which did not see it told; those behind it do.
+perform pg_advisory_xact_lock_shared(hashtext('wallet.rounds'), r.lock)
+from (select distinct round_lock(p_brand, b.round_id) as lock
+  from unnest(p_bet_round, p_bet_state) as b(round_id, state)
+  where b.state = 'open' and b.round_id is not null order by 1) r;
 perform hold_folio(p_brand);
 return query
 with given as materialized (
