@@ -153,3 +153,98 @@ it('a stake is refused at the house of other books than the member plays in', as
   expect(await place(real, 'wagers:SPORTS')).toMatchObject({ ok: true });
   expect(await place(trial, 'trial:wagers:SPORTS')).toMatchObject({ ok: true });
 });
+
+const MOST = 2n ** 63n - 1n;
+const onUnit = (
+  roundId: string,
+  memberId: bigint,
+  p: { liabilityMinor: bigint; capMinor: bigint | null; stakeMinor?: bigint },
+) =>
+  placeTicket(ledger.kernel, {
+    brandId: 1,
+    memberId,
+    key: `unit:${roundId}:${memberId}`,
+    roundId,
+    windowId: null,
+    slug: 'match',
+    category: 'SPORTS',
+    house: 'wagers:SPORTS',
+    bets: [
+      {
+        bet: 'home',
+        stakeMinor: p.stakeMinor ?? 10n,
+        units: [{ unit: 'home', liabilityMinor: p.liabilityMinor, capMinor: p.capMinor }],
+      },
+    ],
+  });
+
+/** As after tens of thousands of the largest bets. */
+const setTotals = (roundId: string, stake: bigint, liability: bigint) =>
+  ledger.db.composed(
+    `insert into round_totals (brand_id, round_id, unit, stake, liability)
+     values (1, $1, 'home', $2, $3)`,
+    [roundId, stake, liability],
+  );
+
+it('totals of a unit without a cap end where the numbers do: the bet is refused, no other is', async () => {
+  await setTotals('huge', 0n, MOST - 1010n);
+  const members = await Promise.all(Array.from({ length: 6 }, () => ledger.memberWith(100n)));
+  const [first = 0n, ...others] = members;
+  // The first alone, the others of one batch: none fails for the sake of another.
+  const answers = await Promise.all([
+    onUnit('huge', first, { liabilityMinor: 10n, capMinor: null }),
+    ...others.map((memberId, no) =>
+      onUnit('huge', memberId, { liabilityMinor: no < 3 ? 1001n : 500n, capMinor: null }),
+    ),
+  ]);
+  expect(answers.map((one) => (one.ok ? 'ok' : one.errorCode))).toEqual([
+    'ok',
+    'exposure_full',
+    'exposure_full',
+    'exposure_full',
+    'ok',
+    'ok',
+  ]);
+  expect(await totalOf('huge')).toBe(MOST);
+  const late = await ledger.memberWith(100n);
+  expect(await onUnit('huge', late, { liabilityMinor: 1n, capMinor: null })).toMatchObject({
+    errorCode: 'exposure_full',
+    roomMinor: 0n,
+  });
+  await voidRound(ledger.kernel, 1, 'huge', 'test');
+  expect(await totalOf('huge')).toBe(MOST - 1010n);
+});
+
+it('stakes on a unit end where the numbers do as well', async () => {
+  await setTotals('staked', MOST - 10n, 0n);
+  const [one = 0n, other = 0n] = [await ledger.memberWith(100n), await ledger.memberWith(100n)];
+  const p = { liabilityMinor: 20n, capMinor: 100n };
+  expect(await onUnit('staked', one, p)).toMatchObject({ ok: true });
+  expect(await onUnit('staked', other, p)).toMatchObject({ errorCode: 'exposure_full' });
+  expect(await ledger.available(other)).toBe(100n);
+});
+
+it('of two caps the one told last holds, and in one batch the smaller, so never one above its own', async () => {
+  const [one = 0n, other = 0n, third = 0n] = await Promise.all(
+    [1, 2, 3].map(() => ledger.memberWith(100n)),
+  );
+  const bet = (memberId: bigint, capMinor: bigint) =>
+    onUnit('two-caps', memberId, { liabilityMinor: 50n, capMinor });
+  expect(await bet(one, 100n)).toMatchObject({ ok: true });
+  expect(await bet(other, 60n)).toMatchObject({ errorCode: 'exposure_full', roomMinor: 10n });
+  expect(await bet(third, 100n)).toMatchObject({ ok: true });
+  const lockedAs = async (caps: (bigint | null)[]) => {
+    await ledger.db.composed('select lock_totals(1, $1, $2, $3)', [
+      caps.map(() => 'of-a-batch'),
+      caps.map(() => 'home'),
+      caps,
+    ]);
+    const [row] = await ledger.db.composed<{ cap: bigint | null }>(
+      `select cap from round_totals where round_id = 'of-a-batch'`,
+    );
+    return row?.cap;
+  };
+  expect(await lockedAs([100n, 60n, null])).toBe(60n);
+  expect(await lockedAs([80n])).toBe(80n);
+  expect(await lockedAs([null])).toBeNull();
+});

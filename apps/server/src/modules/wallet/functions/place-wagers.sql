@@ -25,6 +25,7 @@ set enable_seqscan = off set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan set jit = off
 as $$
 #variable_conflict use_column
+declare c_most constant bigint := 9223372036854775807;
 begin
 -- A snapshot is older than the locks its statement waits for. Where earlier tickets count, the
 -- members are locked first: what another process placed for them is then seen below.
@@ -114,18 +115,22 @@ with given as materialized (
     where o.brand_id = l.brand_id and o.key = l.key limit 1) t on true
 ), rooms as materialized (
   -- What is left in the unit with the least of it: alone, and behind those before it in the batch.
-  select u.item, min(u.room) as room, min(u.room - u.own) as alone,
-    min(u.room - u.running) as together
+  -- Where nobody told a cap, and for stakes, the end of the numbers is one.
+  select u.item, min(u.room) filter (where u.is_liability) as room,
+    min(u.room - u.own) as alone, min(u.room - u.running) as together
   from (
-    select b.item, t.cap - t.liability as room, sum(n.liability) over (
-        partition by b.item, n.round_id, n.unit) as own, sum(n.liability) over (
-        partition by n.round_id, n.unit order by b.item) as running
-    from unnest(p_unit_bet, p_unit_round, p_unit, p_unit_liability)
-      as n(bet_no, round_id, unit, liability)
+    select b.item, v.is_liability, v.room, sum(v.amount) over (
+        partition by b.item, n.round_id, n.unit, v.is_liability) as own, sum(v.amount) over (
+        partition by n.round_id, n.unit, v.is_liability order by b.item) as running
+    from unnest(p_unit_bet, p_unit_round, p_unit, p_unit_stake, p_unit_liability)
+      as n(bet_no, round_id, unit, stake, liability)
     join unnest(p_bet_item) with ordinality as b(item, bet_no) on b.bet_no = n.bet_no
     join judged_alone j on j.item = b.item and j.verdict = 'ok'
-    cross join lateral (select o.cap, o.liability from round_totals o where o.brand_id = p_brand
-      and o.round_id = n.round_id and o.unit = n.unit limit 1) t) u
+    cross join lateral (select o.cap, o.stake, o.liability from round_totals o
+      where o.brand_id = p_brand and o.round_id = n.round_id and o.unit = n.unit limit 1) t
+    cross join lateral (values
+      (true, coalesce(t.cap, c_most) - t.liability, n.liability),
+      (false, c_most - t.stake, n.stake)) as v(is_liability, room, amount)) u
   where p_unit is not null group by u.item
 ), judged as materialized (
   select j.*, r.room, case when r.alone < 0 then 'exposure_full'
