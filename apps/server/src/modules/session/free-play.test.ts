@@ -54,11 +54,7 @@ it('[AP-04] free play answers the token of a type 4 account with play money of i
     currency: 'FUN',
     account: answer.value.account,
   });
-  expect(await balanceOf(token)).toEqual({
-    sumBalance: '2000.00',
-    owed: '0.00',
-    currency: 'FUN',
-  });
+  expect(await balanceOf(token)).toEqual({ sumBalance: '2000.00', owed: '0.00', currency: 'FUN' });
   const other = await begin();
   expect(other.value.account).not.toBe(answer.value.account);
 });
