@@ -3,7 +3,7 @@ import type {} from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
-    'select m.account, w.slug, w.stake, w.payout, w.settled_at as at /* not null */\n  from (select n.brand_id, n.wager_id, max(n.end_id) as end_id\n    from (select brand_id, wager_id, end_id from wager_ends\n      where brand_id = $1 order by end_id desc limit 5000) n\n    group by n.brand_id, n.wager_id) e\n  join wagers w on w.brand_id = e.brand_id and w.wager_id = e.wager_id\n    and w.state = \'settled\' and w.payout >= w.stake * $2\n  join members m on m.brand_id = w.brand_id and m.member_id = w.member_id and m.type <> 4\n  order by e.end_id desc limit 20':
+    'select m.account, w.slug, w.stake, w.payout, w.settled_at as at /* not null */\n  from (select distinct n.wager_id from (select wager_id from wager_ends\n      where brand_id = $1 and payout >= stake * 5 and (payout > 0 or stake < 0)\n      order by end_id desc limit 1000) n) e\n  cross join lateral (select w.brand_id, w.wager_id, w.member_id, w.slug, w.stake, w.payout,\n      w.settled_at from wagers w where w.brand_id = $1 and w.wager_id = e.wager_id\n      and w.state = \'settled\' and w.payout >= w.stake * 5 limit 1) w\n  join members m on m.brand_id = w.brand_id and m.member_id = w.member_id and m.type <> 4\n  order by w.settled_at desc, w.wager_id desc limit 20':
       { account: string; slug: string; stake: bigint; payout: bigint; at: Date };
   }
 }

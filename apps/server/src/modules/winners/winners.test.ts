@@ -96,6 +96,19 @@ it('a win stands where it ended, however many bets were placed after it and are 
   expect((await read()).slice(0, 2).map((one) => one.amount)).toEqual(['70.00', '69.00']);
 });
 
+it('a big win behind 5,000 ends that paid little or nothing is still shown', async () => {
+  const { kernel } = world.server;
+  await win(100n, 7_100n);
+  await kernel.db.run(
+    `insert into wager_ends (brand_id, wager_id, member_id, slug, category, kind, bets, stake,
+       payout, valid_bet, rule, placed_at, at)
+     select 1, 0, $1, 'harbour-lights', 'RNG', 'end', 1, 100, n % 3 * 100, 100, 'net', $2, $2
+     from generate_series(1, 5100) n`,
+    [BigInt(person.memberId), kernel.db.now()],
+  );
+  expect((await read())[0]).toMatchObject({ amount: '71.00' });
+});
+
 it('a win that was taken back is not shown, and one that was corrected as it is now, once', async () => {
   const [back, less, more] = [
     await win(100n, 8_100n),
