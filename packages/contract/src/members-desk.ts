@@ -166,10 +166,14 @@ export const memberWagers = call({
       rule: validRule.nullable(),
       /** The house gave the stake: it never comes back. */
       isFree: z.boolean(),
+      /** Nothing while it is open; of a bet that the house gave, its payout. */
+      net: amount,
       state: wagerState,
       at: timestamp,
-      /** When it ended, or ended again; nothing while it is open. */
+      /** When it ended first; nothing while it is open. */
       settledAt: timestamp.nullable(),
+      /** When its result was corrected, or it ended anew since; null where it never was. */
+      correctedAt: timestamp.nullable(),
     }),
   ),
 });

@@ -20,7 +20,10 @@ const betRow = z.object({
   payout: amount,
   /** What it had paid when its result was corrected last; null where it never was. */
   paidBefore: amount.nullable(),
-  /** Of an open bet what was paid of it so far. */
+  /**
+   * What it brought: nothing while it is open. A stake that the house gave was never the member's,
+   * so of such a bet it is the payout.
+   */
   net: amount,
   /** Whose game it was; a hosted one has its round kept and drawn by its vendor. */
   vendorName: z.string(),
@@ -29,8 +32,10 @@ const betRow = z.object({
   state: wagerState,
   /** When it was placed: lists go by this. */
   at: timestamp,
-  /** When it ended, or ended again; nothing while it is open. */
+  /** When it ended first; nothing while it is open. */
   settledAt: timestamp.nullable(),
+  /** When its result was corrected, or it ended anew since; null where it never was. */
+  correctedAt: timestamp.nullable(),
 });
 export type BetRow = z.output<typeof betRow>;
 const range = { startDate: cursorQuery.startDate, endDate: cursorQuery.endDate };
@@ -56,16 +61,18 @@ export const bettingTotals = call({
   needs: 'member',
   refusals: [],
   switch: 'memberCenter/personalHistoryCopy',
-  summary: "Sums of the member's bets that were placed in a range, as they are listed.",
+  summary: "Sums of the member's bets that were placed in a range and have ended.",
   query: z.object({ ...range, ...ofBets }),
   output: z.object({
+    /** All that are listed. */
     bets: z.number().int(),
+    /** Of those that have ended, without what the house staked: net is payout less stake. */
     stake: amount,
-    /** Of the stakes those of open bets, which the net result leaves out. */
-    openStake: amount,
     validBet: amount,
     payout: amount,
     net: amount,
+    /** Stakes in open bets, without those of the house and what was paid back of them. */
+    inOpen: amount,
   }),
 });
 
@@ -98,7 +105,14 @@ export const transactionTotals = call({
   switch: 'memberCenter/transactionHistory',
   summary: "Sums of the member's balance changes in a range.",
   query: z.object({ ...range, type }),
-  output: z.object({ entries: z.number().int(), credited: amount, debited: amount, net: amount }),
+  output: z.object({
+    entries: z.number().int(),
+    credited: amount,
+    debited: amount,
+    net: amount,
+    /** Lent less paid back: neither in, nor out, nor in the net. */
+    debts: amount,
+  }),
 });
 export const oneTransaction = call({
   method: 'GET',
@@ -130,6 +144,8 @@ const profitSums = z.object({
   validBets: amount,
   rebates: amount,
   bonuses: amount,
+  /** Booked by an operator by hand, in either direction. */
+  adjustments: amount,
   others: amount,
   /** Wins less bets alone. */
   play: amount,

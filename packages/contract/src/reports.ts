@@ -16,6 +16,8 @@ const reportDay = z.object({
   deposits: amount,
   withdrawals: amount,
   bonuses: amount,
+  /** Booked by operators by hand, in either direction. */
+  adjustments: amount,
   /** Stakes less payouts of what ended on the day. */
   gross: amount,
   /** What the house owed its members when the day ended, what lay in open bets, and what members
@@ -34,6 +36,7 @@ const houseReportOutput = z.object({
     deposits: amount,
     withdrawals: amount,
     bonuses: amount,
+    adjustments: amount,
     gross: amount,
     liabilities: amount,
     openStakes: amount,

@@ -19,12 +19,13 @@ import { saveFile } from '../../app/save-file.ts';
 import { t } from '../../app/texts.ts';
 
 const PERIODS = ['today', 'yesterday', 'week', 'month'] as const;
-const SUMS = ['net', 'bets', 'wins', 'bonuses', 'deposits', 'withdrawals'] as const;
+const SUMS = ['net', 'bets', 'wins', 'bonuses', 'adjustments', 'deposits', 'withdrawals'] as const;
 const OF_DAY = [
   'bets',
   'wins',
   'validBets',
   'bonuses',
+  'adjustments',
   'deposits',
   'withdrawals',
   'debts',

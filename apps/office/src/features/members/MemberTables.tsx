@@ -75,11 +75,7 @@ export const WagersTable = ({ id }: { id: string }) => {
             header: t('placedAt'),
             cell: (row) => <span className="office-time">{atTime(row.at)}</span>,
           },
-          {
-            key: 'settledAt',
-            header: t('endedAt'),
-            cell: (row) => <span className="office-time">{endOf(row)}</span>,
-          },
+          { key: 'settledAt', header: t('endedAt'), cell: (row) => <Ended wager={row} /> },
           {
             key: 'game',
             header: t('game'),
@@ -116,8 +112,15 @@ export const WagersTable = ({ id }: { id: string }) => {
             key: 'payout',
             header: t('payout'),
             isNumeric: true,
-            place: 'main',
             cell: (row) => <Amount value={row.payout} />,
+          },
+          {
+            key: 'net',
+            header: t('net'),
+            isNumeric: true,
+            place: 'main',
+            cell: (row) =>
+              row.state === 'settled' ? <Amount value={row.net} isSigned /> : <span>—</span>,
           },
         ]}
       />
@@ -126,12 +129,13 @@ export const WagersTable = ({ id }: { id: string }) => {
   );
 };
 
-/** Of a corrected one the time of its correction, and called so. */
-const endOf = ({ settledAt, paidBefore }: Wager): string => {
-  if (settledAt === null) return '—';
-  const time = atTime(settledAt);
-  return paidBefore === null ? time : t('wagerCorrectedAt', { time });
-};
+/** When it ended first, and when its result was corrected since. */
+const Ended = ({ wager: { settledAt, correctedAt } }: { wager: Wager }) => (
+  <>
+    <span className="office-time">{settledAt === null ? '—' : atTime(settledAt)}</span>
+    {correctedAt !== null && <small>{t('wagerCorrectedAt', { time: atTime(correctedAt) })}</small>}
+  </>
+);
 
 /** Where it stands, who gave the stake, and what was paid before its end or its correction. */
 const Standing = ({ wager }: { wager: Wager }) => (

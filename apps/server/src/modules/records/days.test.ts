@@ -63,7 +63,7 @@ const spin = async (
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };
-const tableRound = async (who: Person, stakes: bigint[]): Promise<string> => {
+const tableRound = async (who: Person, stakes: bigint[], isFree = false): Promise<string> => {
   const roundId = crypto.randomUUID();
   await kernelOf().db.transaction((tx) => openWindow(tx, 1, roundId));
   const verdict = await placeWager(kernelOf(), {
@@ -75,6 +75,7 @@ const tableRound = async (who: Person, stakes: bigint[]): Promise<string> => {
     slug: 'baccarat',
     category: 'LIVE',
     house: 'wagers:LIVE',
+    ...(isFree ? { grant: roundId } : {}),
     bets: stakes.map((stakeMinor) => ({ bet: 'banker', stakeMinor })),
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
@@ -280,12 +281,22 @@ const expectIdentity = (
       of('debts') +
       of('rebates') +
       of('bonuses') +
+      of('adjustments') +
       of('others') +
       of('play'),
   );
 };
-type Totals = Record<'bets' | 'stake' | 'open' | 'payout' | 'valid' | 'net', bigint>;
-const SUMS = `count(*) as bets, coalesce(sum(stake), 0)::bigint as stake,
+type Totals = Record<'bets' | 'stake' | 'open' | 'payout' | 'valid', bigint>;
+/** Of what has ended, without what the house staked; and what is still in open bets. */
+const SUMS = `count(*) as bets,
+  coalesce(sum(stake) filter (where state <> 'open' and not is_free), 0)::bigint as stake,
+  coalesce(sum(payout) filter (where state = 'settled' or (state = 'void' and not is_free)),
+    0)::bigint as payout,
+  coalesce(sum(valid_bet) filter (where state = 'settled'), 0)::bigint as valid,
+  coalesce(sum(greatest(stake - payout, 0)) filter (where state = 'open' and not is_free),
+    0)::bigint as open`;
+/** The same of all rows, as the days keep them. */
+const ROW_SUMS = `count(*) as bets, coalesce(sum(stake), 0)::bigint as stake,
   coalesce(sum(payout), 0)::bigint as payout,
   coalesce(sum(valid_bet) filter (where state = 'settled'), 0)::bigint as valid,
   coalesce(sum(case state when 'open' then payout else payout - stake end), 0)::bigint as net`;
@@ -294,8 +305,7 @@ const expectTotals = async (who: Person, when: string) => {
     `select (e.at at time zone 'Asia/Ho_Chi_Minh')::date::timestamp at time zone
          'Asia/Ho_Chi_Minh' as from,
        ((e.at at time zone 'Asia/Ho_Chi_Minh')::date + 1)::timestamp at time zone
-         'Asia/Ho_Chi_Minh' as until, ${SUMS},
-       coalesce(sum(stake) filter (where state = 'open'), 0)::bigint as open
+         'Asia/Ho_Chi_Minh' as until, ${SUMS}
      from wagers e where brand_id = 1 and member_id = $1 group by 1, 2`,
     who,
   );
@@ -312,7 +322,6 @@ const expectTotals = async (who: Person, when: string) => {
       open: whole('open'),
       payout: whole('payout'),
       valid: whole('valid'),
-      net: whole('net'),
     })),
   ];
   for (const { query, ...one } of wanted) {
@@ -320,23 +329,41 @@ const expectTotals = async (who: Person, when: string) => {
     expect(told, `${when} ${query}`).toEqual({
       bets: Number(one.bets),
       stake: shown(one.stake),
-      openStake: shown(one.open),
+      inOpen: shown(one.open),
       payout: shown(one.payout),
       validBet: shown(one.valid),
-      net: shown(one.net),
+      net: shown(one.payout - one.stake),
     });
     const { list } = await read(records.bettingRecord, `${query || '?'}&pageSize=100`, who);
-    for (const key of ['stake', 'payout', 'validBet', 'net'] as const) {
-      expect(told[key], `${when} ${query} rows`).toBe(
-        shown(sum(list.map((row) => minor(row[key])))),
-      );
-    }
+    const ended = list.filter(({ state }) => state !== 'open');
+    const of = (rows: typeof list, key: 'stake' | 'payout' | 'validBet' | 'net') =>
+      shown(sum(rows.map((row) => minor(row[key]))));
+    expect([told.validBet, told.net], `${when} ${query} rows`).toEqual([
+      of(list, 'validBet'),
+      of(list, 'net'),
+    ]);
+    const own = ended.filter(({ isFree }) => !isFree);
+    expect([told.stake, told.payout], `${when} ${query} ended rows`).toEqual([
+      of(own, 'stake'),
+      of(ended, 'payout'),
+    ]);
   }
   const entries = await fromLedger(who);
   expect(await read(records.transactionTotals, '', who), when).toMatchObject({
     entries: entries.length,
-    net: shown(sum(entries.map((one) => one.amount))),
+    ...sumsOfEntries(entries),
   });
+};
+/** What is lent and paid back is neither in nor out. */
+const sumsOfEntries = (entries: readonly { type: string; amount: bigint }[]) => {
+  const of = (isWanted: (one: { type: string; amount: bigint }) => boolean) =>
+    sum(entries.filter(isWanted).map(({ amount }) => amount));
+  return {
+    credited: shown(of(({ type, amount }) => type !== 'debt' && amount > 0n)),
+    debited: shown(-of(({ type, amount }) => type !== 'debt' && amount < 0n)),
+    net: shown(of(({ type }) => type !== 'debt')),
+    debts: shown(of(({ type }) => type === 'debt')),
+  };
 };
 const expectLedger = async (who: Person, when: string) => {
   await expectProfit(who, when);
@@ -351,7 +378,7 @@ const expectDays = async (when: string) => {
         net from bet_days where brand_id = 1 order by 1, 2, 3`),
     `${when}: bet_days`,
   ).toEqual(
-    await of(`select member_id, (at ${zone})::date::text as day, slug, category, ${SUMS} from wagers
+    await of(`select member_id, (at ${zone})::date::text as day, slug, category, ${ROW_SUMS} from wagers
       where brand_id = 1 group by 1, 2, 3, 4 order by 1, 2, 3`),
   );
   expect(
@@ -701,6 +728,9 @@ it('[RQ-60, RC-04] what ends on a later day counts there, and is listed where it
     voidAndOpened: await round(),
     never: await round(),
     spent: await tableRound(other, [5_000n]),
+    freeOpen: await tableRound(person, [110n], true),
+    freeWon: await tableRound(person, [120n], true),
+    freeAndVoid: await tableRound(person, [130n], true),
   };
   await carry(person, 'out', 5_000n);
   await playAtVendor(person, 700n, 100n, 'told-later');
@@ -714,11 +744,22 @@ it('[RQ-60, RC-04] what ends on a later day counts there, and is listed where it
 
   await nextDay();
   await settle(rounds.late, 700n);
+  await settle(rounds.freeWon, 500n);
+  await voidRound(kernelOf(), 1, rounds.freeAndVoid, 'no light');
+  const { list: rows } = await read(records.bettingRecord, 'pageSize=5');
+  expect(
+    rows.filter((row) => row.isFree).map((row) => [row.isFree, row.state, row.payout, row.net]),
+  ).toEqual([
+    [true, 'void', '0.00', '0.00'],
+    [true, 'settled', '3.80', '3.80'],
+    [true, 'open', '0.00', '0.00'],
+  ]);
   await correct(rounds.wrong, 'settled', 0n, 120n);
   await voidRound(kernelOf(), 1, rounds.gone, 'no light');
   await part(rounds.parted, 60n);
   await part(rounds.partedAndVoid, 90n);
   await correct(rounds.opened, 'open');
+  await correct(rounds.freeWon, 'settled', 320n);
   await correct(rounds.voidAndOpened, 'open');
   await tell('later-1', 900n, 0n);
   await correct(rounds.spent, 'settled', 0n, 5_000n);

@@ -212,7 +212,7 @@ it('a date, category, cursor or size that makes no sense breaks nothing', async 
   }
 });
 
-it('the totals are the sums of the listed bets, in every range', async () => {
+it('the totals are the sums of the listed bets that have ended, in every range', async () => {
   const all = (await bets()).list;
   for (const query of [
     '',
@@ -224,8 +224,9 @@ it('the totals are the sums of the listed bets, in every range', async () => {
     const { list } = await bets(query);
     const sums = await totals(query);
     expect(sums.bets, query).toBe(list.length);
+    const ended = list.filter(({ state }) => state !== 'open');
     for (const key of ['stake', 'validBet', 'payout', 'net'] as const) {
-      expect(minor(String(sums[key])), `${query} ${key}`).toBe(sumOf(list.map((row) => row[key])));
+      expect(minor(String(sums[key])), `${query} ${key}`).toBe(sumOf(ended.map((row) => row[key])));
     }
   }
 });
@@ -370,8 +371,8 @@ it('[RC-01] a corrected bet says what it had paid, and a bet that the house gave
   const said = async () =>
     (await bets('', who)).list.map((row) => [row.isFree, row.payout, row.paidBefore]);
   const openNow = async () =>
-    (await world.call(records.bettingTotals, {}, { token: who.token })).value.openStake;
-  expect(await openNow()).toBe('2.00');
+    (await world.call(records.bettingTotals, {}, { token: who.token })).value.inOpen;
+  expect(await openNow(), 'the stake of the house is not in it').toBe('1.00');
   await endWagers(kernel, 1, [
     { wagerId, payoutMinor: 200n, outcome: 'player', validBetMinor: 100n, rule: 'net' },
   ]);
@@ -379,7 +380,10 @@ it('[RC-01] a corrected bet says what it had paid, and a bet that the house gave
     [true, '0.00', null],
     [false, '2.00', null],
   ]);
-  expect(await openNow()).toBe('1.00');
+  expect(await openNow()).toBe('0.00');
+  const [, ended] = (await bets('', who)).list;
+  expect(ended).toMatchObject({ correctedAt: null });
+  world.move(5_000);
   for (const payoutMinor of [150n, 0n]) {
     await kernel.db.transaction((tx) =>
       correctNow(tx, {
@@ -394,6 +398,11 @@ it('[RC-01] a corrected bet says what it had paid, and a bet that the house gave
     [true, '0.00', null],
     [false, '0.00', '1.50'],
   ]);
+  const [, corrected] = (await bets('', who)).list;
+  expect(corrected?.settledAt, 'its first end is kept').toBe(ended?.settledAt);
+  expect(Date.parse(corrected?.correctedAt ?? '')).toBeGreaterThanOrEqual(
+    Date.parse(ended?.settledAt ?? '') + 5_000,
+  );
 });
 
 it('what is in the ledger can be neither changed nor taken out', async () => {

@@ -13,6 +13,7 @@ type Group =
   | 'debts'
   | 'rebates'
   | 'bonuses'
+  | 'adjustments'
   | 'others'
   | 'play';
 /** What came, went or moved: cash, between members, and lent by the house. It is no result. */
@@ -47,7 +48,8 @@ const GROUPS: Readonly<Record<string, Group>> = {
   bonus: 'bonuses',
   jackpot: 'bonuses',
   prize: 'bonuses',
-  adjustment: 'bonuses',
+  // By hand of an operator, in either direction.
+  adjustment: 'adjustments',
   free_bet: 'bonuses',
   // Money of free play.
   trial: 'others',
@@ -86,6 +88,7 @@ export const sumUp = (rows: readonly Row[]): Sums => {
     validBets: 0n,
     rebates: 0n,
     bonuses: 0n,
+    adjustments: 0n,
     others: 0n,
     play: 0n,
     net: 0n,
@@ -128,3 +131,47 @@ export const daysOf = (
   const [from, to] = PERIODS[p.period ?? 'month'];
   return { startDate: dayAfter(today, -from), endDate: dayAfter(today, -to) };
 };
+
+type Bet = { stake: bigint; payout: bigint; is_free: boolean; state: 'open' | 'settled' | 'void' };
+/**
+ * What a bet brought its member: nothing while it is open. A stake of the house was never theirs,
+ * and goes back to the house where the bet is void.
+ */
+export const broughtBy = ({
+  stake,
+  payout,
+  is_free,
+  state,
+}: Bet): { paid: bigint; net: bigint } => {
+  const paid = is_free && state === 'void' ? 0n : payout;
+  if (state === 'open') return { paid, net: 0n };
+  return { paid, net: is_free ? paid : paid - stake };
+};
+
+/** As `totalsOf` reads them: stakes and payouts of all rows, and what is to be taken apart. */
+type BetTotals = Record<
+  | 'stake'
+  | 'payout'
+  | 'net'
+  | 'free_open'
+  | 'free_ended'
+  | 'free_back'
+  | 'parts'
+  | 'parts_of_stake',
+  bigint
+>;
+/** Stakes and payouts of what has ended, and what members still have in open bets. */
+export const endedOf = (all: BetTotals) => {
+  const openStakes = all.stake - all.payout + all.net;
+  const stake = all.stake - openStakes - all.free_ended;
+  const payout = all.payout - all.parts - all.free_back;
+  const inOpen = openStakes - all.free_open - all.parts_of_stake;
+  return { stake, payout, net: payout - stake, inOpen };
+};
+
+type Ends = { settled_at: Date | null; first_ended_at: Date | null; corrected_at: Date | null };
+/** When a bet ended first, nothing while it is open; and, where it was corrected, its last end. */
+export const timesOf = ({ settled_at, first_ended_at, corrected_at }: Ends) => ({
+  settledAt: (settled_at && (first_ended_at ?? settled_at))?.toISOString() ?? null,
+  correctedAt: (corrected_at && (settled_at ?? corrected_at))?.toISOString() ?? null,
+});

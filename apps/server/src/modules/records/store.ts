@@ -138,11 +138,11 @@ export const ENTRIES = logOf({
   place: 'r.transfer_id * 10 + r.entry_no',
   order: 'r.transfer_id desc, r.entry_no desc',
   kinds: '($5::text is null or r.type = $5) and $6::text[] is null',
-  read: 'r.amount',
+  read: 'r.type, r.amount',
   feed: 'transfer_feeds',
   days: 'entry_days',
   dayKinds: '($5::text is null or d.type = $5) and $6::text[] is null',
-  sums: 'd.entries, d.credited, d.amount',
+  sums: 'd.type, d.entries, d.credited, d.amount',
   entries: 'entries',
   first: 'first_transfer',
   last: 'last_transfer',
@@ -160,11 +160,14 @@ export const placeOf = async (
 ): Promise<bigint | undefined> =>
   (await db.row(log.placeAt, [...parametersOf(p), p.offset]))?.place ?? undefined;
 
-/** The owner is joined, not compared: so no plan goes through the rows of everybody. */
+/**
+ * The owner is joined, not compared: so no plan goes through the rows of everybody. Of a bet that
+ * was corrected its last correction is read, and its first end, of which the bet itself knows
+ * nothing more.
+ */
 const BETS_PAGE = `select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.stake, r.payout,
     r.valid_bet, r.rule, r.is_free, r.outcome, r.state, r.at, r.settled_at,
-    (select c.payout_before from reversed_wagers c where c.brand_id = $1
-       and c.wager_id = r.wager_id order by c.at desc limit 1) as paid_before
+    c.payout_before as paid_before, c.at as corrected_at, c.ended_at as first_ended_at
   from unnest(array[$2::bigint]) as o(member_id)
   cross join lateral (
     select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.stake, r.payout, r.valid_bet,
@@ -172,6 +175,12 @@ const BETS_PAGE = `select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.s
     where r.brand_id = $1 and r.member_id = o.member_id
       and ${BETS.inRange} and ($7::bigint is null or r.wager_id < $7)
       and ($8::bigint is null or r.wager_id >= $8) order by r.wager_id desc limit $9) r
+  left join lateral (
+    select c.payout_before, c.at, (select e.at from wager_ends e where e.brand_id = $1
+        and e.member_id = o.member_id and e.wager_id = r.wager_id and e.end_id > r.wager_id
+        and e.kind in ('end', 'void') order by e.end_id limit 1) as ended_at
+    from reversed_wagers c where c.brand_id = $1 and c.wager_id = r.wager_id
+    order by c.at desc limit 1) c on true
   order by r.wager_id desc` as const;
 export type BetRow = RowOf<typeof BETS_PAGE>;
 export const betsOf = (db: Queries, p: Page) =>
@@ -182,7 +191,11 @@ const BET_SUMS = `count(*) as bets, coalesce(sum(stake), 0) as stake,
   coalesce(sum(valid_bet) filter (where state = 'settled'), 0) as valid_bet,
   coalesce(sum(payout), 0) as payout,
   coalesce(sum(case state when 'open' then payout else payout - stake end), 0) as net`;
-/** Exact at every moment: days, what they cut, what ended since, and what came since. */
+/**
+ * Exact at every moment: days, what they cut, what ended since, and what came since. Beside them
+ * what the days do not tell apart and few bets have: stakes of the house (`free_..`), and what was
+ * paid of open bets (`parts`, of which `parts_of_stake` is no more than their stakes).
+ */
 export const totalsOf = (db: Queries, p: Filter) =>
   db.row(
     `with ${BETS.parts}, late as (
@@ -191,10 +204,25 @@ export const totalsOf = (db: Queries, p: Filter) =>
        and e.end_id > (select mark from feed) and e.wager_id <= (select mark from feed)`)}) e
      where exists (select from days d where d.is_whole
        and d.day = (e.placed_at at time zone $7)::date and d.slug = e.slug
-       and d.category = e.category))
+       and d.category = e.category)), free as (
+     select coalesce(sum(r.stake) filter (where r.state = 'open'), 0)::bigint as free_open,
+       coalesce(sum(r.stake) filter (where r.state <> 'open'), 0)::bigint as free_ended,
+       coalesce(sum(r.payout) filter (where r.state = 'void'), 0)::bigint as free_back
+     from wagers r where ${BETS.own} and r.is_free), parted as (
+     select coalesce(sum(r.payout), 0)::bigint as parts,
+       coalesce(sum(least(r.payout, r.stake)), 0)::bigint as parts_of_stake
+     from (select distinct e.wager_id from wager_ends e where e.brand_id = $1
+       and e.member_id = $2 and e.kind in ('part', 'reopened')) e
+     cross join lateral (select r.payout, r.stake from wagers r where ${BETS.own}
+       and r.wager_id = e.wager_id and r.state = 'open' limit 1) r)
    select coalesce(sum(bets), 0)::bigint as bets, coalesce(sum(stake), 0)::bigint as stake,
      coalesce(sum(valid_bet), 0)::bigint as valid_bet,
-     coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(net), 0)::bigint as net from (
+     coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(net), 0)::bigint as net,
+     (select free_open from free) as free_open /* not null */,
+     (select free_ended from free) as free_ended /* not null */,
+     (select free_back from free) as free_back /* not null */,
+     (select parts from parted) as parts /* not null */,
+     (select parts_of_stake from parted) as parts_of_stake /* not null */ from (
      select sum(bets) as bets, sum(stake) as stake, sum(valid_bet) as valid_bet,
        sum(payout) as payout, sum(net) as net from days where is_whole
      union all select 0, sum(stake), sum(valid_bet), sum(payout), sum(net) from late
@@ -222,15 +250,17 @@ export const entriesOf = (db: Queries, p: Page) =>
     [...rangeOf(p), p.before, p.lower, p.count],
   );
 
+/** What was lent where a debt began, and paid back of it, is neither in nor out: it has its own sum. */
 export const entryTotalsOf = (db: Queries, p: Filter) =>
   db.row(
     `with ${ENTRIES.parts}, sums as (
-     select entries, credited, amount from days where is_whole
-     union all select 1, greatest(amount, 0), amount from cut
-     union all select 1, greatest(amount, 0), amount from tail)
+     select type, entries, credited, amount from days where is_whole
+     union all select type, 1, greatest(amount, 0), amount from cut
+     union all select type, 1, greatest(amount, 0), amount from tail)
    select coalesce(sum(entries), 0)::bigint as entries,
-     coalesce(sum(credited), 0)::bigint as credited,
-     coalesce(sum(amount), 0)::bigint as amount from sums`,
+     coalesce(sum(credited) filter (where type <> 'debt'), 0)::bigint as credited,
+     coalesce(sum(amount) filter (where type <> 'debt'), 0)::bigint as amount,
+     coalesce(sum(amount) filter (where type = 'debt'), 0)::bigint as debts from sums`,
     parametersOf(p),
   );
 

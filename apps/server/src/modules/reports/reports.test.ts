@@ -127,7 +127,7 @@ it(
     const file = (await office(reports.exportReport, written(query))).value;
     const [head, row] = Buffer.from(String(file.content), 'base64').toString().trim().split('\r\n');
     expect(head).toMatch(
-      /^\ufeff?Day,Deposits,Withdrawals,Bonuses,Gross gaming revenue,Owed to members,In open bets,Owed by members,/,
+      /^\ufeff?Day,Deposits,Withdrawals,Bonuses,Adjustments,Gross gaming revenue,Owed to members,In open bets,Owed by members,/,
     );
     expect(row).toContain(`${today()},`);
     expect(row).toContain(',-4.00,');
@@ -242,7 +242,11 @@ it('[RQ-63] play counts on the day it ended, and what is owed moves by what the 
       const stand = (one: typeof day) =>
         cents(one.liabilities) + cents(one.openStakes) - cents(one.debts);
       expect(stand(day) - stand(before), day.day).toBe(
-        cents(day.deposits) - cents(day.withdrawals) + cents(day.bonuses) - cents(day.gross),
+        cents(day.deposits) -
+          cents(day.withdrawals) +
+          cents(day.bonuses) +
+          cents(day.adjustments) -
+          cents(day.gross),
       );
     }
     return list.map(({ gross, openStakes, debts }) => ({ gross, openStakes, debts }));

@@ -176,7 +176,7 @@ it('[WL-17, RC-04] booked anew from two desks at once it is booked once, and eve
     payout: '30.00',
     validBet: '12.00',
     net: '18.00',
-    openStake: '0.00',
+    inOpen: '0.00',
   });
   expect(
     await kernel().db.rows(`select t.key, e.type, e.amount::text from transfers t

@@ -3,7 +3,7 @@ import type { BetRow } from '@fairhouse/contract/records';
 import { Amount, Dialog, Icon } from '@fairhouse/ui';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { BetState } from './BetState.tsx';
-import { endOf, ruleOf, wordOf } from './bet-words.ts';
+import { endsOf, ruleOf, wordOf } from './bet-words.ts';
 
 type Props = { bet: BetRow; onClose: () => void };
 /** The key of its name, and what it is. */
@@ -30,7 +30,7 @@ export const BetDialog = ({ bet, onClose }: Props) => {
     ['state', <BetState key="state" bet={bet} />],
     ...(bet.outcome === '' ? [] : [['outcome', bet.outcome] as Fact]),
     ['placedAt', atTime(bet.at)],
-    ...(bet.settledAt === null ? [] : [[endOf(bet), atTime(bet.settledAt)] as Fact]),
+    ...endsOf(bet).map(([key, time]): Fact => [key, atTime(time)]),
   ];
   return (
     <Dialog

@@ -1,15 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BetRow } from '@fairhouse/contract/records';
-import {
-  Amount,
-  FailedState,
-  Icon,
-  Skeleton,
-  StatCard,
-  formatAmount,
-  type TableColumn,
-} from '@fairhouse/ui';
+import { Amount, FailedState, Icon, Skeleton, StatCard, type TableColumn } from '@fairhouse/ui';
 import * as records from '@fairhouse/contract/records';
 import { ask, messageOf } from '../../app/caller.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
@@ -19,7 +11,7 @@ import { daysOf, momentsOf, type Days } from '../../app/periods/period.ts';
 import { BetDialog } from './BetDialog.tsx';
 import { Records } from './Records.tsx';
 import { BetState } from './BetState.tsx';
-import { endOf, ruleOf, wordOf } from './bet-words.ts';
+import { endsOf, ruleOf, wordOf } from './bet-words.ts';
 import './records.css';
 
 type Room = BetRow['category'] | '';
@@ -117,22 +109,23 @@ const Totals = ({ query }: { query: ReturnType<typeof useTotals> }) => {
     );
   }
   return (
-    <div className="rc-totals">
-      <StatCard
-        label={t('stake')}
-        figure={<Amount value={data.stake} />}
-        period={t('count', { count: data.bets })}
-      />
-      <StatCard label={t('validBet')} figure={<Amount value={data.validBet} />} />
-      <StatCard label={t('payout')} figure={<Amount value={data.payout} />} />
-      <StatCard
-        label={t('net')}
-        figure={<Amount value={data.net} isSigned />}
-        {...(Number(data.openStake) > 0
-          ? { period: t('openLeftOut', { amount: formatAmount(data.openStake) }) }
-          : {})}
-      />
-    </div>
+    <>
+      <div className="rc-totals" data-key="betTotals">
+        <StatCard label={t('stake')} figure={<Amount value={data.stake} />} />
+        <StatCard label={t('validBet')} figure={<Amount value={data.validBet} />} />
+        <StatCard label={t('payout')} figure={<Amount value={data.payout} />} />
+        <StatCard label={t('net')} figure={<Amount value={data.net} isSigned />} />
+      </div>
+      <p className="rc-sums" data-key="betSums">
+        <span>{t('count', { count: data.bets })}</span>
+        {Number(data.inOpen) > 0 && (
+          <span data-key="inOpen">
+            {t('inOpen')} <Amount value={data.inOpen} />
+          </span>
+        )}
+        <small>{t('sumsOfEnded')}</small>
+      </p>
+    </>
   );
 };
 
@@ -172,11 +165,11 @@ const useColumns = (): TableColumn<BetRow>[] => {
       cell: (row) => (
         <span className="rc-cell">
           {atTime(row.at)}
-          {row.settledAt !== null && (
-            <small className="rc-ended">
-              {t(endOf(row))} {atTime(row.settledAt)}
+          {endsOf(row).map(([key, time]) => (
+            <small key={key} className="rc-ended">
+              {t(key)} {atTime(time)}
             </small>
-          )}
+          ))}
         </span>
       ),
     },

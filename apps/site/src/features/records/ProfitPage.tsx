@@ -57,6 +57,7 @@ const SUMS = [
   'wins',
   'rebates',
   'bonuses',
+  'adjustments',
   'deposits',
   'withdrawals',
   'transfers',

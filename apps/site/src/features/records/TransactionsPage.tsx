@@ -95,6 +95,11 @@ export const TransactionsPage = () => {
             <span>
               {t('net')} <Amount value={totals.data.net} isSigned />
             </span>
+            {Number(totals.data.debts) !== 0 && (
+              <span data-key="debtSum">
+                {t('debt')} <Amount value={totals.data.debts} />
+              </span>
+            )}
           </p>
         )}
       </Records>

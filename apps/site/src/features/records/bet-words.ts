@@ -13,6 +13,11 @@ export const wordOf = (t: (key: string) => string, bet: string): string => {
 export const ruleOf = (bet: BetRow): NonNullable<BetRow['rule']> | 'open' =>
   bet.rule ?? (bet.isFree ? 'free' : 'open');
 
-/** What the time of its end is called. */
-export const endOf = (bet: BetRow): 'settledAt' | 'correctedAt' =>
-  bet.paidBefore === null ? 'settledAt' : 'correctedAt';
+type End = ['settledAt' | 'correctedAt', string];
+/** When it ended first, and when its result was corrected since: the key of its name and the time. */
+export const endsOf = ({ settledAt, correctedAt }: BetRow): End[] => {
+  const ends: End[] = [];
+  if (settledAt !== null) ends.push(['settledAt', settledAt]);
+  if (correctedAt !== null) ends.push(['correctedAt', correctedAt]);
+  return ends;
+};

@@ -15,7 +15,7 @@ import {
   wrong,
 } from '../../../../../../tests/world.ts';
 import { hashOperatorPassword, openOperator } from '../../staff/index.ts';
-import { endWagers, placeWager, verifyLedger, voidWagers } from '../../wallet/index.ts';
+import { endWagers, payPart, placeWager, verifyLedger, voidWagers } from '../../wallet/index.ts';
 
 let world: World;
 let owner: string;
@@ -412,6 +412,46 @@ it('a bet that is open is listed, and counts for what was staked and paid when i
     payouts: '25.00',
     net: '15.00',
   });
+});
+
+it('a stake of the house is none of the member, and a part counts once its bet has ended', async () => {
+  const { kernel } = world.server;
+  const one = await world.register();
+  await world.fund(one, 10_000n);
+  const place = async (key: string, isFree: boolean) => {
+    const placed = await placeWager(kernel, {
+      brandId: 1,
+      memberId: BigInt(one.memberId),
+      key,
+      roundId: key,
+      windowId: null,
+      slug: 'harbour-mines',
+      category: 'RNG',
+      house: 'wagers:RNG',
+      ...(isFree ? { grant: key } : {}),
+      bets: [{ bet: 'round', stakeMinor: 1_000n }],
+    });
+    return placed.ok ? (placed.wagers[0]?.wagerId ?? 0n) : 0n;
+  };
+  const free = await place('given-by-the-house', true);
+  const parted = await place('paid-in-parts', false);
+  const end = (wagerId: bigint, payoutMinor: bigint) =>
+    endWagers(kernel, 1, [{ wagerId, payoutMinor, validBetMinor: 0n, rule: 'push', outcome: 'x' }]);
+  await end(free, 2_500n);
+  const paid = await kernel.db.transaction((tx) =>
+    payPart(tx, { brandId: 1, wagerId: parted, amountMinor: 400n, key: 'a-part' }),
+  );
+  expect(paid.ok).toBe(true);
+  const seen = async () => {
+    const wagers = await read(membersDesk.memberWagers, '', { id: one.memberId });
+    const { stakes, payouts, net } = (
+      await read(membersDesk.officeMember, '', { id: one.memberId })
+    ).totals;
+    return [wagers.list.map((row) => row.net), stakes, payouts, net];
+  };
+  expect(await seen()).toEqual([['0.00', '15.00'], '0.00', '15.00', '15.00']);
+  await end(parted, 700n);
+  expect(await seen()).toEqual([['-3.00', '15.00'], '10.00', '22.00', '12.00']);
 });
 
 it('the books balance after all of it', async () => {

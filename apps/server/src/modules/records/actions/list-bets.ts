@@ -5,15 +5,16 @@ import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { nameOf, vendorOf } from '../../catalogue/index.ts';
 import { BETS, betsOf, totalsOf, type BetRow } from '../store.ts';
+import { broughtBy, endedOf, timesOf } from '../rules.ts';
 import { filterOf, pageOf } from './ranges.ts';
 
 export const listBets = async (ctx: Ctx, input: InputOf<typeof bettingRecord>) => {
   const page = await pageOf(ctx, BETS, filterOf(ctx, input, input.category), input);
   const rows = page ? await betsOf(ctx.db, page) : [];
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  const list = rows
-    .slice(0, input.pageSize)
-    .map((row) => ({
+  const list = rows.slice(0, input.pageSize).map((row) => {
+    const { paid, net } = broughtBy(row);
+    return {
       ...ofVendor(ctx, row),
       wagerId: row.wager_id.toString(),
       roundId: row.round_id ?? row.wager_id.toString(),
@@ -25,13 +26,14 @@ export const listBets = async (ctx: Ctx, input: InputOf<typeof bettingRecord>) =
       validBet: show(row.valid_bet),
       rule: row.rule,
       isFree: row.is_free,
-      payout: show(row.payout),
+      payout: show(paid),
       paidBefore: row.paid_before === null ? null : show(row.paid_before),
-      net: show(row.state === 'open' ? row.payout : row.payout - row.stake),
+      net: show(net),
       state: row.state,
       at: row.at.toISOString(),
-      settledAt: row.settled_at?.toISOString() ?? null,
-    }));
+      ...timesOf(row),
+    };
+  });
   return { list, nextCursor: rows.length > list.length ? (list.at(-1)?.wagerId ?? null) : null };
 };
 
@@ -41,17 +43,18 @@ const ofVendor = (ctx: Ctx, row: BetRow) => {
   return { vendorName: name, isHosted, outcome: isHosted ? (row.outcome ?? '') : '' };
 };
 
-/** The sums of the rows as they are listed. */
+/** The sums of the listed bets that have ended, and what is in the others. */
 export const readTotals = async (ctx: Ctx, input: InputOf<typeof bettingTotals>) => {
   const totals = await totalsOf(ctx.db, filterOf(ctx, input, input.category));
   if (!totals) throw new Error('sums always have a row');
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+  const { stake, payout, net, inOpen } = endedOf(totals);
   return {
     bets: Number(totals.bets),
-    stake: show(totals.stake),
-    openStake: show(totals.stake - totals.payout + totals.net),
+    stake: show(stake),
+    inOpen: show(inOpen),
     validBet: show(totals.valid_bet),
-    payout: show(totals.payout),
-    net: show(totals.net),
+    payout: show(payout),
+    net: show(net),
   };
 };

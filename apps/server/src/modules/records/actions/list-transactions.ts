@@ -32,6 +32,7 @@ export const readTransactionTotals = async (ctx: Ctx, input: InputOf<typeof tran
     credited: show(totals.credited),
     debited: show(totals.credited - totals.amount),
     net: show(totals.amount),
+    debts: show(totals.debts),
   };
 };
 

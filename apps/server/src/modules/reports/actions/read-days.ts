@@ -60,7 +60,7 @@ const reportOf = async (ctx: Ctx, input: Asked, count: number): Promise<HouseRep
 type Show = (minor: bigint) => string;
 /**
  * How things stand at the end of a day. What is owed and what lies in open bets, less what members
- * owe, moves from day to day by cash, bonuses and the gross revenue.
+ * owe, moves from day to day by cash, bonuses, adjustments and the gross revenue.
  */
 type Stand = { liabilities: bigint; openStakes: bigint; debts: bigint };
 const NOTHING: Stand = { liabilities: 0n, openStakes: 0n, debts: 0n };
@@ -81,6 +81,7 @@ const print = (show: Show, rows: readonly DayRow[]) => {
     deposits: show(sums.deposits),
     withdrawals: show(sums.withdrawals),
     bonuses: show(sums.bonuses + sums.rebates),
+    adjustments: show(sums.adjustments),
     gross: show(sums.bets - sums.wins),
   };
 };
@@ -126,6 +127,7 @@ const HEAD = [
   'Deposits',
   'Withdrawals',
   'Bonuses',
+  'Adjustments',
   'Gross gaming revenue',
   'Owed to members',
   'In open bets',
@@ -140,6 +142,7 @@ export const exportDays = async (ctx: Ctx, input: InputOf<typeof exportReport>) 
     one.deposits,
     one.withdrawals,
     one.bonuses,
+    one.adjustments,
     one.gross,
     one.liabilities,
     one.openStakes,

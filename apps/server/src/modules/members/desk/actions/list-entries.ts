@@ -5,6 +5,7 @@ import { cursorOf, idOf } from '../../../../kernel/ids.ts';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
 import { memberById } from '../../index.ts';
+import { broughtBy, timesOf } from '../../../records/index.ts';
 import { entriesOf, wagersOf } from '../rows/ledger.ts';
 
 export const listLedger = async (ctx: Ctx, input: InputOf<typeof memberLedger>) => {
@@ -33,24 +34,26 @@ export const listWagers = async (ctx: Ctx, input: InputOf<typeof memberWagers>) 
   if (!('brandId' in range)) return range;
   const rows = await wagersOf(ctx.db, range);
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  const list = rows
-    .slice(0, input.pageSize)
-    .map((row) => ({
+  const list = rows.slice(0, input.pageSize).map((row) => {
+    const { paid, net } = broughtBy(row);
+    return {
       wagerId: row.wager_id.toString(),
       roundId: row.round_id ?? row.wager_id.toString(),
       slug: row.slug,
       category: row.category,
       bet: row.bet,
       stake: show(row.stake),
-      payout: show(row.payout),
+      payout: show(paid),
       paidBefore: row.paid_before === null ? null : show(row.paid_before),
       validBet: show(row.state === 'settled' ? row.valid_bet : 0n),
       rule: row.rule,
       isFree: row.is_free,
+      net: show(net),
       state: row.state,
       at: row.at.toISOString(),
-      settledAt: row.settled_at?.toISOString() ?? null,
-    }));
+      ...timesOf(row),
+    };
+  });
   return {
     list,
     nextCursor:

@@ -31,15 +31,26 @@ export const entriesOf = (db: Queries, p: Range) =>
     [p.brandId, p.memberId, p.before, p.count, p.from, p.until],
   );
 
-/** By when they were placed, with when they ended. */
+/**
+ * By when they were placed, with when they ended. Of one that was corrected its last correction is
+ * read, and its first end, of which the wager itself knows nothing more.
+ */
 export const wagersOf = (db: Queries, p: Range) =>
   db.rows(
-    `select wager_id, round_id, slug, category, bet, stake, payout, valid_bet, rule, is_free, state,
-     at, settled_at, (select c.payout_before from reversed_wagers c where c.brand_id = w.brand_id
-       and c.wager_id = w.wager_id order by c.at desc limit 1) as paid_before
-   from wagers w where brand_id = $1 and member_id = $2 and ($3::bigint is null or wager_id < $3)
-     and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
-   order by wager_id desc limit $4`,
+    `select w.wager_id, w.round_id, w.slug, w.category, w.bet, w.stake, w.payout, w.valid_bet,
+     w.rule, w.is_free, w.state, w.at, w.settled_at, c.payout_before as paid_before,
+     c.at as corrected_at, c.ended_at as first_ended_at
+   from (select * from wagers where brand_id = $1 and member_id = $2
+       and ($3::bigint is null or wager_id < $3)
+       and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
+     order by wager_id desc limit $4) w
+   left join lateral (
+     select c.payout_before, c.at, (select e.at from wager_ends e where e.brand_id = $1
+         and e.member_id = $2 and e.wager_id = w.wager_id and e.end_id > w.wager_id
+         and e.kind in ('end', 'void') order by e.end_id limit 1) as ended_at
+     from reversed_wagers c where c.brand_id = $1 and c.wager_id = w.wager_id
+     order by c.at desc limit 1) c on true
+   order by w.wager_id desc`,
     [p.brandId, p.memberId, p.before, p.count, p.from, p.until],
   );
 
@@ -53,14 +64,24 @@ export const totalsOf = (db: Queries, brandId: number, memberId: bigint) =>
     [brandId, memberId],
   );
 
-/** What bets that have ended staked and paid, at vendors too; one that is void counts nothing. */
+/**
+ * What bets that have ended staked and paid, at vendors too; one that is void counts nothing. What
+ * the house staked is no stake of the member, and what was paid of an open bet counts at its end.
+ */
 export const playedBy = async (
   db: Queries,
   brandId: number,
   memberId: bigint,
 ): Promise<{ staked: bigint; paid: bigint }> =>
   (await db.row(
-    `select coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as paid
+    `select coalesce(sum(stake), 0)::bigint - coalesce((select sum(w.stake)::bigint from wagers w
+       where w.brand_id = $1 and w.member_id = $2 and w.is_free and w.state = 'settled'), 0)
+       as staked /* not null */,
+     coalesce(sum(payout), 0)::bigint - coalesce((select sum(w.payout)::bigint
+       from (select distinct p.wager_id from wager_ends p where p.brand_id = $1
+         and p.member_id = $2 and p.kind in ('part', 'reopened')) p
+       cross join lateral (select w.payout from wagers w where w.brand_id = $1
+         and w.wager_id = p.wager_id and w.state = 'open' limit 1) w), 0) as paid /* not null */
      from wager_ends where brand_id = $1 and member_id = $2`,
     [brandId, memberId],
   )) ?? { staked: 0n, paid: 0n };
