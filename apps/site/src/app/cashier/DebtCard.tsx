@@ -4,9 +4,10 @@ import { pagesOf } from '@fairhouse/client';
 import type { DebtLine } from '@fairhouse/contract/wallet';
 import { Button, Icon, formatAmount, useToast } from '@fairhouse/ui';
 import * as wallets from '@fairhouse/contract/wallet';
-import { ask, messageOf, send } from '../../app/caller.ts';
-import { atTime, useTexts } from '../../app/i18n.ts';
-import { queryClient, refreshBalance } from '../../app/queries.ts';
+import { ask, messageOf, send } from '../caller.ts';
+import { atTime, useTexts } from '../i18n.ts';
+import { queryClient, refreshBalance } from '../queries.ts';
+import './cashier.css';
 
 type Props = {
   owed: string;

@@ -4,12 +4,12 @@ import * as records from '@fairhouse/contract/records';
 import * as walletsCalls from '@fairhouse/contract/wallet';
 import { ask } from '../../app/caller.ts';
 import '../../app/cashier/cashier.css';
+import { DebtCard } from '../../app/cashier/DebtCard.tsx';
 import { configQuery } from '../../app/cashier/queries.ts';
 import { goToPage } from '../../app/cashier/go.ts';
 import { useBalance, useIsOn } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
-import { DebtCard } from './DebtCard.tsx';
 import { WalletMoves } from './WalletMoves.tsx';
 
 export const WalletPage = () => {
@@ -25,9 +25,9 @@ export const WalletPage = () => {
   const isOn = useIsOn();
   const play = useQuery({
     queryKey: ['funds', 'open', balance.data?.sumBalance],
-    queryFn: () => ask(records.profit, { period: 'today' }),
+    queryFn: () => ask(records.bettingTotals, {}),
     placeholderData: (old) => old,
-    enabled: isOn('memberCenter/personalProfit'),
+    enabled: isOn('memberCenter/personalHistoryCopy'),
   });
   const { data: config } = useQuery({ ...configQuery, enabled: isOn('memberCenter/withdraw') });
   const asked = [balance, funds];
@@ -74,7 +74,7 @@ export const WalletPage = () => {
           <div>
             <dt>{t('held')}</dt>
             <dd data-key="held">
-              <Amount value={play.data.openAfter} currency={play.data.currency} />
+              <Amount value={play.data.inOpen} currency={balance.data.currency} />
             </dd>
           </div>
         )}

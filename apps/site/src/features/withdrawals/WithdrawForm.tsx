@@ -6,8 +6,10 @@ import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { send } from '../../app/caller.ts';
 import { usePayer } from '../../app/cashier/payer.ts';
 import { PayerProof } from '../../app/cashier/PayerProof.tsx';
+import { configQuery } from '../../app/cashier/queries.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { openIdentity } from '../../app/identity/open.ts';
+import { queryClient } from '../../app/queries.ts';
 
 export type WithdrawConfig = OutputOf<typeof withdrawalConfig>;
 type Props = { config: WithdrawConfig; onDone: (withdrawal: Withdrawal) => void };
@@ -142,6 +144,10 @@ const useWithdrawal = (config: WithdrawConfig, onDone: Props['onDone']) => {
         answer.fields.perDay ? t('dayFull', { count: answer.fields.perDay }) : answer.message,
       );
     } else {
+      // Owed since the page was opened: then the debt stands in the place of the form.
+      if (answer.errorCode === 'debt_open') {
+        void queryClient.invalidateQueries({ queryKey: configQuery.queryKey });
+      }
       setError(answer.message);
       setUnproven(answer.errorCode === 'identity_required');
     }

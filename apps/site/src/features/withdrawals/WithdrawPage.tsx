@@ -13,7 +13,7 @@ import {
 import { messageOf } from '../../app/caller.ts';
 import { BankCards } from '../../app/cashier/BankCards.tsx';
 import { BonusLine } from '../../app/cashier/BonusLine.tsx';
-import { DebtNote } from '../../app/cashier/DebtNote.tsx';
+import { DebtCard } from '../../app/cashier/DebtCard.tsx';
 import { configQuery } from '../../app/cashier/queries.ts';
 import { goToPage } from '../../app/cashier/go.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
@@ -24,7 +24,10 @@ import { queryClient, refreshBalance } from '../../app/queries.ts';
 import { WithdrawForm, type WithdrawConfig } from './WithdrawForm.tsx';
 import { WithdrawRecords } from './WithdrawRecords.tsx';
 
-/** Money out: what may be taken now, to which card, and what became of what was asked for. */
+/**
+ * Money out: what may be taken now, to which card, and what became of what was asked for. While
+ * something is owed nothing may be asked for, and the debt stands there with the way to pay it.
+ */
 export const WithdrawPage = () => {
   const t = useTexts('cashier');
   const shell = useTexts('shell');
@@ -52,7 +55,6 @@ export const WithdrawPage = () => {
       <PageHead title={t('withdrawTitle')} intro={t('withdrawIntro')} />
       <Sums config={config} />
       <Turnover config={config} />
-      <DebtNote />
       <Owed config={config} />
       <IdentityNote />
       {config.lockedUntil !== null && (
@@ -63,12 +65,14 @@ export const WithdrawPage = () => {
       )}
       {asked ? (
         <Asked withdrawal={asked} onAgain={() => setAsked(undefined)} />
+      ) : Number(config.debt) > 0 ? (
+        <DebtCard owed={config.debt} currency={config.currency} available={config.available} />
       ) : config.cards.length === 0 ? (
         <BankCards />
       ) : (
         <WithdrawForm config={config} onDone={done} />
       )}
-      {!config.hasPaymentPassword && <NeedsPassword />}
+      {!config.hasPaymentPassword && Number(config.debt) === 0 && <NeedsPassword />}
       <MatchPayee />
       <WithdrawRecords />
       {config.cards.length > 0 && <BankCards />}
