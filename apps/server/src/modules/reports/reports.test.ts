@@ -200,6 +200,28 @@ it('[RC-09] what is won and lost in a wallet at a vendor is in the day and in wh
   expect(value.totals.bets).toBe('75.00');
 });
 
+it('the overview finds books that do not balance in the days, above them and at a vendor', async () => {
+  const { db } = world.server.kernel;
+  const books = async () => (await office(reports.houseOverview, {})).value.books;
+  const player = await world.register();
+  await world.fund(player, 900n);
+  expect(await books(), 'above the days').toMatchObject({ balanced: true });
+  await fold();
+  expect(await books(), 'in the days').toMatchObject({ balanced: true, difference: '0.00' });
+  for (const [change, back, difference] of [
+    [`update house_days set amount = amount + 3 where type = 'deposit'`, '- 3', '-'],
+    [`update balances set available = available + 3`, '- 3', ''],
+    [`update vendor_wallets set amount = amount + 3`, '- 3', ''],
+  ] as const) {
+    const count = await db.run(change);
+    expect(count, change).toBeGreaterThan(0);
+    expect(await books(), change).toMatchObject({ balanced: false });
+    expect((await books()).difference.startsWith(difference), change).toBe(true);
+    await db.run(change.replace('+ 3', back));
+  }
+  expect(await books()).toMatchObject({ balanced: true });
+});
+
 it('[RQ-63] play counts on the day it ended, and what is owed moves by what the days show', async () => {
   const { kernel } = world.server;
   const first = today();

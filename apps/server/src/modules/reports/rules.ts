@@ -6,9 +6,13 @@ const cellOf = (text: string): string => {
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 
-/** What the members' balances, their entries and all entries together fail to agree on. */
-export const judgeBooks = (house: { funds: bigint; entries: bigint; difference: bigint }) =>
-  house.funds - house.entries + house.difference;
+/** What members have, their entries, and the newest entries of all fail to agree on. */
+export const judgeBooks = (house: {
+  funds: bigint;
+  away: bigint;
+  entries: bigint;
+  difference: bigint;
+}) => house.funds + house.away - house.entries + house.difference;
 
 type Played = { slug: string; category: string; bets: bigint; stake: bigint; payout: bigint };
 const GAMES_MAX = 5;

@@ -1,21 +1,38 @@
 import type { Queries } from '../../../kernel/db.ts';
+import { AT_VENDOR, DAY_FEED } from '../../records/index.ts';
 
 /** The figures of the house leave free play out: $1 is the brand. */
-const REAL_ENTRY = `not exists (select from accounts a where a.brand_id = $1 and a.is_trial
-  and a.account_id = entries.account_id)`;
+const REAL_ENTRY = `join accounts a on a.brand_id = $1 and not a.is_trial
+  and a.account_id = e.account_id`;
+/** Entries that the days do not hold yet. */
+const ABOVE = `e.brand_id = $1 and e.transfer_id > coalesce((select mark from transfer_feeds
+  where brand_id = $1 and feed = '${DAY_FEED}'), 0)`;
 const REAL_WAGER = `not exists (select from accounts a join balances b on b.brand_id = a.brand_id
   and b.account_id = a.account_id where a.brand_id = $1 and a.is_trial
   and b.member_id = wagers.member_id)`;
 
-/** What the house holds and whether its books agree, and who played today. */
+/**
+ * What the house holds for its members, in its own wallets and in those at vendors, what their
+ * entries say of it, and who played today. Entries are read by the days that hold their sums, and
+ * one by one above those: moves between own wallets are nothing of the whole. `difference` is what
+ * transfers since then do not add up to; `ledger:verify` looks at all of them.
+ */
 export const houseOf = (db: Queries, brandId: number, timeZone: string) =>
   db.row(
     `select (select coalesce(sum(b.available), 0)::bigint from balances b
         join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
         where b.brand_id = $1 and not a.is_trial) as funds,
-     (select coalesce(sum(amount), 0)::bigint from entries where brand_id = $1
-        and balance_after is not null and ${REAL_ENTRY}) as entries,
-     (select coalesce(sum(amount), 0)::bigint from entries where brand_id = $1 and ${REAL_ENTRY})
+     (select coalesce(sum(v.amount), 0)::bigint from vendor_wallets v
+        join accounts a on a.brand_id = v.brand_id and a.account_id = v.account_id
+        where v.brand_id = $1 and not a.is_trial) as away,
+     (select coalesce(sum(s.amount), 0)::bigint from (
+        select amount from house_days where brand_id = $1
+          and type not in ('wallet_out', 'wallet_in')
+        union all
+        select e.amount from entries e ${REAL_ENTRY} where ${ABOVE}
+          and (e.balance_after is not null or ${AT_VENDOR})
+          and e.type not in ('wallet_out', 'wallet_in')) s) as entries,
+     (select coalesce(sum(e.amount), 0)::bigint from entries e ${REAL_ENTRY} where ${ABOVE})
        as difference,
      w.wagers, w.players
    from (select count(*) as wagers, count(distinct member_id) as players from wagers
