@@ -14,7 +14,7 @@ const articles = ['promotions', 'content'].flatMap((module) =>
   readdirSync(path.join(shelf(module), 'en')).map((file) => ({ module, file })),
 );
 /** Of the help centre only these speak every language; the others are English. */
-const TOPICS = ['valid-bets.html'];
+const TOPICS = ['debts.html', 'valid-bets.html'];
 const translations = readdirSync(path.join(ROOT, 'languages')).filter((tag) => tag !== 'en');
 
 const elementsOf = (html: string): string[] =>

@@ -29,7 +29,7 @@ export type TextRow = TopicText & { code: string };
 const SHIPPED: Readonly<Record<HelpGroup, readonly string[]>> = {
   start: ['getting-started', 'beginner-tutorial', 'register', 'log-in'],
   account: ['forgotten-password', 'security', 'identity-checks'],
-  money: ['deposits', 'deposit-tutorial', 'withdrawals'],
+  money: ['deposits', 'deposit-tutorial', 'withdrawals', 'debts'],
   rewards: ['bonus-and-turnover', 'valid-bets', 'vip', 'points'],
   games: ['live-tables', 'slots', 'fish'],
   fairness: ['fairness', 'verify-a-round'],
