@@ -6,6 +6,8 @@ const debtor = z.object({
   memberId: z.string(),
   account: z.string(),
   owed: amount,
+  /** What the main wallet holds, which the member can pay it from. */
+  balance: amount,
   since: timestamp,
 });
 export type Debtor = z.output<typeof debtor>;

@@ -22,6 +22,10 @@ export const deskWithdrawal = z.object({
   /** It needs a second operator, and waits for one. */
   needsSecond: z.boolean(),
   isAsked: z.boolean(),
+  /** What the member owes now: as long as it stands the withdrawal is not approved. */
+  debt: amount,
+  /** Who looked at the whole number of the card first: since then it may have been paid. */
+  numberShown: z.object({ at: timestamp, by: z.string() }).nullable(),
   payout: z
     .object({
       methodId: z.string(),
@@ -76,8 +80,6 @@ export const deskOneWithdrawal = call({
     withdrawal: deskWithdrawal,
     facts: z.object({
       balance: amount,
-      /** As long as it stands the withdrawal is not approved. */
-      debt: amount,
       deposits: amount,
       withdrawals: amount,
       staked: amount,

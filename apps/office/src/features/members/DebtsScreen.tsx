@@ -61,6 +61,12 @@ const columns = (currency: string | undefined): TableColumn<Debtor>[] => [
     cell: (row) => <span className="office-time">{atTime(row.since)}</span>,
   },
   {
+    key: 'balance',
+    header: t('balance'),
+    isNumeric: true,
+    cell: (row) => <Amount value={row.balance} {...(currency === undefined ? {} : { currency })} />,
+  },
+  {
     key: 'owed',
     header: t('debtOwed'),
     isNumeric: true,

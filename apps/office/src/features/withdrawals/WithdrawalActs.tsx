@@ -7,7 +7,7 @@ import { focusFirst, type useDeed } from '../../app/desk/use-desk.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
-import type { OneWithdrawal } from './WithdrawalWork.tsx';
+import { waitsForDebt, type OneWithdrawal } from './WithdrawalWork.tsx';
 
 export type Step = 'none' | 'approve' | 'reject' | 'pay' | 'again' | 'resolve' | 'note';
 type Props = {
@@ -49,6 +49,9 @@ export const WithdrawalActs = ({ one, step, onStep, deed, onClaim }: Props) => {
                 key={name}
                 data-key={`step-${name}`}
                 aria-expanded={step === name}
+                {...(isBarred(row, name)
+                  ? { disabled: true, 'aria-describedby': 'waits-for-debt' }
+                  : {})}
                 variant={name === 'approve' || name === 'pay' ? 'primary' : 'neutral'}
                 onClick={() => onStep(step === name ? 'none' : name)}
               >
@@ -68,7 +71,7 @@ export const WithdrawalActs = ({ one, step, onStep, deed, onClaim }: Props) => {
           </>
         )}
       </div>
-      {row.isMine && steps.includes(step) && (
+      {row.isMine && steps.includes(step) && !isBarred(row, step) && (
         <StepForm
           key={step}
           one={one}
@@ -85,18 +88,22 @@ export const WithdrawalActs = ({ one, step, onStep, deed, onClaim }: Props) => {
   );
 };
 
+/** While the member owes nothing is approved; the reason stands above. */
+const isBarred = (row: OneWithdrawal['withdrawal'], step: Step): boolean =>
+  step === 'approve' && waitsForDebt(row);
+
 /** No provider has heard of it, and no other member pays it. */
 const isUnsent = ({ payout }: OneWithdrawal['withdrawal']): boolean =>
   payout?.state === 'waiting' && payout.methodId !== 'members' && payout.tries === 0;
 
-const stepsOf = ({ withdrawal: row, facts }: OneWithdrawal): Step[] => {
+const stepsOf = ({ withdrawal: row }: OneWithdrawal): Step[] => {
   const isOpen = row.payout?.state === 'waiting' || row.payout?.state === 'sent';
   if (row.state === 'applying')
     return row.isAsked ? ['reject', 'note'] : ['approve', 'reject', 'note'];
   if (row.state === 'approved') {
     // What waits for a debt was never sent: turned down it comes back and pays the debt.
     if (isOpen) {
-      const isHeld = Number(facts.debt) > 0 && isUnsent(row);
+      const isHeld = Number(row.debt) > 0 && isUnsent(row);
       return isHeld ? ['reject', 'note'] : ['note'];
     }
     return [...(row.payout === null ? ['pay' as const] : []), 'again', 'reject', 'note'];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
-import type { deskOneWithdrawal } from '@fairhouse/contract/withdrawals-desk';
+import type { deskOneWithdrawal, DeskWithdrawal } from '@fairhouse/contract/withdrawals-desk';
 import { Amount, Tag, formatAmount } from '@fairhouse/ui';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { wordsOr } from '../../app/words.ts';
@@ -9,8 +9,8 @@ import { TONES } from './tones.ts';
 export type OneWithdrawal = OutputOf<typeof deskOneWithdrawal>;
 
 /** A debt holds what nobody has sent yet; what other members pay they may be paying already. */
-const waitsForDebt = ({ withdrawal: { state, payout }, facts }: OneWithdrawal): boolean =>
-  Number(facts.debt) > 0 &&
+export const waitsForDebt = ({ state, payout, debt }: DeskWithdrawal): boolean =>
+  Number(debt) > 0 &&
   (state === 'applying' || state === 'approved') &&
   payout?.state !== 'sent' &&
   (payout?.state !== 'waiting' || payout.methodId !== 'members');
@@ -33,9 +33,7 @@ export const WithdrawalWork = ({ one, acts }: { one: OneWithdrawal; acts: ReactN
   ];
   const sums: [string, ReactNode][] = [
     ['deskBalance', money(facts.balance)],
-    ...(Number(facts.debt) > 0
-      ? [['deskDebt', money(facts.debt)] satisfies [string, ReactNode]]
-      : []),
+    ...(Number(row.debt) > 0 ? [['deskDebt', money(row.debt)] satisfies [string, ReactNode]] : []),
     ['deskDeposits', money(facts.deposits)],
     ['deskWithdrawn', money(facts.withdrawals)],
     ['deskStaked', money(facts.staked)],
@@ -59,10 +57,10 @@ export const WithdrawalWork = ({ one, acts }: { one: OneWithdrawal; acts: ReactN
           ))}
         </div>
       )}
-      {waitsForDebt(one) && (
-        <div className="ca-tags" data-key="waitsForDebt">
+      {waitsForDebt(row) && (
+        <div className="ca-tags" data-key="waitsForDebt" id="waits-for-debt">
           <Tag tone="warn" icon="warning-circle">
-            {t('deskDebtWaits', { amount: `${formatAmount(facts.debt)} ${row.currency}` })}
+            {t('deskDebtWaits', { amount: `${formatAmount(row.debt)} ${row.currency}` })}
           </Tag>
         </div>
       )}
@@ -73,6 +71,11 @@ export const WithdrawalWork = ({ one, acts }: { one: OneWithdrawal; acts: ReactN
             state: t(`payout_${row.payout.state}`),
             fault: row.payout.fault === null ? '' : wordsOr('payoutFault', row.payout.fault),
           })}
+        </p>
+      )}
+      {row.numberShown && (
+        <p className="office-quiet" data-key="numberShown">
+          {t('deskNumberShown', { name: row.numberShown.by, time: atDayTime(row.numberShown.at) })}
         </p>
       )}
       {row.amountReceived !== null && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { DESK_VIEWS } from '@fairhouse/contract/cashier-words';
 import type { DeskWithdrawal } from '@fairhouse/contract/withdrawals-desk';
-import { Amount, Icon, Tag } from '@fairhouse/ui';
+import { Amount, Icon, Tag, formatAmount } from '@fairhouse/ui';
 import * as officeCashier from '@fairhouse/contract/withdrawals-desk';
 import { ask } from '../../app/caller.ts';
 import { Desk, Waiting, type CashView } from '../../app/desk/Desk.tsx';
@@ -11,7 +11,7 @@ import { usePages } from '../../app/pages.tsx';
 import { t } from '../../app/texts.ts';
 import { TONES } from './tones.ts';
 import { WithdrawalActs, type Step } from './WithdrawalActs.tsx';
-import { WithdrawalWork } from './WithdrawalWork.tsx';
+import { waitsForDebt, WithdrawalWork } from './WithdrawalWork.tsx';
 
 const LOOK_MILLISECONDS = 4000;
 
@@ -127,6 +127,13 @@ const Line = (row: DeskWithdrawal) => (
         <Tag tone={TONES[row.state]}>{t(`withdrawal_${row.state}`)}</Tag>
       )}
     </small>
+    {waitsForDebt(row) && (
+      <small data-key="debtBadge">
+        <Tag tone="warn" icon="warning-circle">
+          {t('deskOwes', { amount: `${formatAmount(row.debt)} ${row.currency}` })}
+        </Tag>
+      </small>
+    )}
     {row.risk.length > 0 && row.state === 'applying' && (
       <small>{row.risk.map((code) => t(`risk_${code}`)).join(' · ')}</small>
     )}

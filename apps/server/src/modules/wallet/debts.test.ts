@@ -206,6 +206,12 @@ it('the office lists who owes, the largest first, with the sum of all', async ()
   const before = await read({ pageSize: 100 });
   const [most, some, same] = [await owing(90_000n), await owing(80_000n), await owing(80_000n)];
   const after = await read({ pageSize: 100 });
+  await world.fund(some, 1_250n);
+  const { list: now } = await read({ pageSize: 100 });
+  expect(now.find((one) => one.account === some.username)).toMatchObject({
+    owed: '800.00',
+    balance: '12.50',
+  });
   expect(after.list.slice(0, 3).map(({ account, owed }) => [account, owed])).toEqual([
     [most.username, '900.00'],
     [same.username, '800.00'],

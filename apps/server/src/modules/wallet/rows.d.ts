@@ -43,8 +43,8 @@ declare module '../../kernel/db.ts' {
       { available: bigint; owed: bigint; away: bigint };
     'select b.member_id, b.owed,\n       least(b.owed, sum(n.amount))::bigint as debt /* not null */\n     from unnest($2::bigint[], $3::bigint[]) as n(member_id, amount)\n     join balances b on b.brand_id = $1 and b.member_id = n.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where n.amount > 0 and b.owed > 0 and not a.is_trial\n     group by b.member_id, b.owed order by b.member_id':
       { member_id: bigint; owed: bigint; debt: bigint };
-    'select b.member_id, m.account, b.owed from balances b\n     join members m on m.brand_id = b.brand_id and m.member_id = b.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.owed > 0 and not a.is_trial\n       and ($2::bigint is null or (b.owed, b.member_id) < ($2, $3::bigint))\n     order by b.owed desc, b.member_id desc limit $4':
-      { member_id: bigint; account: string; owed: bigint };
+    'select b.member_id, m.account, b.owed, b.available from balances b\n     join members m on m.brand_id = b.brand_id and m.member_id = b.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.owed > 0 and not a.is_trial\n       and ($2::bigint is null or (b.owed, b.member_id) < ($2, $3::bigint))\n     order by b.owed desc, b.member_id desc limit $4':
+      { member_id: bigint; account: string; owed: bigint; available: bigint };
     'select bet, num, den, outcome from round_outcomes\n     where brand_id = $1 and round_id = $2 and version = $3':
       { bet: string; num: bigint; den: bigint; outcome: string };
     'select brand_id, key from round_corrections where ended_at is null or told_at is null\n     order by started_at, brand_id, key':

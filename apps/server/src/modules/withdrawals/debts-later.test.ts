@@ -1,4 +1,5 @@
 import * as walletCalls from '@fairhouse/contract/wallet';
+import * as officeCashier from '@fairhouse/contract/withdrawals-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitBehind } from '../../../../../tests/at-lock.ts';
 import { cashierOf, freshKey, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
@@ -100,11 +101,12 @@ it('a debt after the number was shown: what was paid is booked, once', async () 
   const { one, id, takeBack } = await approved(5_000n);
   expect((await cashier.desk(ann, id, 'card')).success).toBe(true);
   await kernel().db.transaction(takeBack);
-  const [seen] = await kernel().db.composed<{ number_shown_by: string | null }>(
-    'select number_shown_by from withdrawals where withdrawal_id = $1 and number_shown_at is not null',
-    [id],
+  const looked = await world.call(
+    officeCashier.deskOneWithdrawal,
+    { id: String(id) },
+    { token: ann.token },
   );
-  expect(seen?.number_shown_by).toBeTruthy();
+  expect(looked.value.withdrawal.numberShown?.by, 'the desk says who looked first').toBe(ann.name);
   expect((await cashier.desk(ann, id, 'card')).errorCode).toBe('debt_open');
   const paid = () => cashier.desk(ann, id, 'paid', { reference: 'BANK-1' });
   expect((await paid()).value).toMatchObject({ state: 'released' });

@@ -136,10 +136,10 @@ it('frozen money is not approved while a debt stands, and pays it where it comes
   await kernel().db.transaction(takeBack);
   expect(await owedBy(one)).toBe('150.00');
   expect((await cashier.desk(ann, id, 'approve')).errorCode).toBe('debt_open');
-  const { facts } = (
+  const { withdrawal } = (
     await keepers.office(ann.token, officeCashier.deskOneWithdrawal, { id: String(id) })
   ).value;
-  expect(facts.debt).toBe('150.00');
+  expect(withdrawal).toMatchObject({ debt: '150.00', numberShown: null });
   const rejected = await cashier.desk(ann, id, 'reject', {
     reason: 'account_review',
     note: 'a result was corrected',

@@ -12,6 +12,14 @@ export const configQuery = queryOptions({
   queryFn: () => ask(withdrawals.withdrawalConfig, {}),
   staleTime: 0,
 });
+/** The same, asked for again when the money moves that it is about. */
+export const configQueryAt = (balance: { sumBalance: string; owed: string } | undefined) =>
+  queryOptions({
+    queryKey: [...configQuery.queryKey, balance?.sumBalance, balance?.owed],
+    queryFn: () => ask(withdrawals.withdrawalConfig, {}),
+    staleTime: 0,
+    placeholderData: (old) => old,
+  });
 
 /** The body is the picture itself. */
 export const sendProof = (id: string, file: File) =>

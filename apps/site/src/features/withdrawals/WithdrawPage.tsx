@@ -14,8 +14,9 @@ import { messageOf } from '../../app/caller.ts';
 import { BankCards } from '../../app/cashier/BankCards.tsx';
 import { BonusLine } from '../../app/cashier/BonusLine.tsx';
 import { DebtCard } from '../../app/cashier/DebtCard.tsx';
-import { configQuery } from '../../app/cashier/queries.ts';
+import { configQueryAt } from '../../app/cashier/queries.ts';
 import { goToPage } from '../../app/cashier/go.ts';
+import { useBalance } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { IdentityNote } from '../../app/identity/IdentityNote.tsx';
 import { MatchPayee } from '../../app/matching/MatchPayee.tsx';
@@ -31,7 +32,7 @@ import { WithdrawRecords } from './WithdrawRecords.tsx';
 export const WithdrawPage = () => {
   const t = useTexts('cashier');
   const shell = useTexts('shell');
-  const { data: config, error, refetch } = useQuery(configQuery);
+  const { data: config, error, refetch } = useQuery(configQueryAt(useBalance().data));
   const [asked, setAsked] = useState<Withdrawal>();
   if (error && !config) {
     return (

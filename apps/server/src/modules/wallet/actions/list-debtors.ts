@@ -34,6 +34,7 @@ export const listDebtors = async (ctx: Ctx, input: InputOf<typeof debtors>) => {
         memberId: String(row.member_id),
         account: row.account,
         owed: printAmount(row.owed, currency),
+        balance: printAmount(row.available, currency),
         // One that was paid between both questions is listed for the last time.
         since: (
           (await owedSince(ctx.db, { brandId, memberId: row.member_id })) ?? now

@@ -6,7 +6,7 @@ export const debtorsOf = (
   p: { brandId: number; after: { owed: bigint; memberId: bigint } | null; count: number },
 ) =>
   db.rows(
-    `select b.member_id, m.account, b.owed from balances b
+    `select b.member_id, m.account, b.owed, b.available from balances b
      join members m on m.brand_id = b.brand_id and m.member_id = b.member_id
      join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
      where b.brand_id = $1 and b.owed > 0 and not a.is_trial

@@ -12,7 +12,7 @@ import { settingsOf } from '../../brands/index.ts';
 import { methodsOf } from '../../payment-methods/index.ts';
 import { settingMinor } from '../../giving/index.ts';
 import { memberById } from '../../members/index.ts';
-import { balanceOf, owedBy } from '../../wallet/index.ts';
+import { balanceOf } from '../../wallet/index.ts';
 import { BY_MEMBERS } from '../rules.ts';
 import { depositedBy, factsOfMember, linesOf, playedBy, proofOf } from '../store.ts';
 import { deskCounts, deskRow, deskRows, type DeskRow } from '../rows/desk.ts';
@@ -55,6 +55,11 @@ export const printDesk = (ctx: Ctx, row: DeskRow): DeskWithdrawal => ({
   isMine: row.is_claimed && row.claimed_by === operatorOf(ctx).operatorId,
   needsSecond: row.amount > aloneUpTo(ctx),
   isAsked: row.is_asked,
+  debt: printAmount(row.owed, ctx.brand.currency),
+  numberShown:
+    row.number_shown_at === null
+      ? null
+      : { at: row.number_shown_at.toISOString(), by: row.number_shown_by ?? '' },
   payout:
     row.payout_method === null || row.payout_state === null
       ? null
@@ -106,7 +111,6 @@ export const readDesk = async (ctx: Ctx, { id }: InputOf<typeof deskOneWithdrawa
     methods: await waysOf(ctx, id),
     facts: {
       balance: print((await balanceOf(ctx, brand.id, row.member_id)).availableMinor),
-      debt: print(await owedBy(ctx.db, owner)),
       deposits: print(await depositedBy(ctx.db, owner)),
       withdrawals: print(facts.paid),
       staked: print(played.staked),

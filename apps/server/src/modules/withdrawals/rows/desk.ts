@@ -7,11 +7,13 @@ const DESK = `select d.withdrawal_id, d.member_id, d.card_id, d.amount, d.curren
     d.digest, d.state, d.risk, d.reason, d.note, d.target_at, d.is_confirmed, d.confirm_by,
     d.amount_received, d.claimed_by, d.claimed_name, d.claimed_at, d.payout_method, d.payout_state,
     d.payout_attempt, d.payout_tries, d.payout_reference, d.payout_fault,
-    d.number_shown_at, d.created_at, d.released_at, d.settled_at,
+    d.number_shown_at, d.number_shown_by, d.created_at, d.released_at, d.settled_at,
     d.bank_name, d.last_four, d.payee_name, d.card_added_at,
     d.has_proof, m.account, exists (select from approvals a where a.brand_id = $1
     and a.kind = 'withdrawals.approve' and a.key = d.withdrawal_id and a.state = 'asked')
     as is_asked,
+  (select b.owed from balances b where b.brand_id = $1 and b.member_id = d.member_id)
+    as owed /* not null */,
   coalesce(d.claimed_at > $2::timestamptz - interval '${CLAIM_MINUTES} minutes', false)
     as is_claimed
   from (${WITHDRAWAL}) d
