@@ -360,12 +360,12 @@ export const GAMES: readonly Fault[] = [
     red: 'a bet that is paid in parts is a win once it has ended, with all that it paid',
   },
   {
-    name: 'winner-by-placing',
+    name: 'winner-among-all-ends',
     row: 'AP-35',
     file: `${modules}/winners/actions/list-winners.ts`,
-    find: '(select brand_id, wager_id, end_id from wager_ends',
-    put: '(select brand_id, wager_id, wager_id as end_id from wagers',
+    find: 'where brand_id = $1 and payout >= stake * ${MULTIPLE_MIN} and (payout > 0 or stake < 0)',
+    put: 'where brand_id = $1',
     test: `${modules}/winners/winners.test.ts`,
-    red: 'a win stands where it ended, however many bets were placed after it and are open',
+    red: 'a big win behind 5,000 ends that paid little or nothing is still shown',
   },
 ];

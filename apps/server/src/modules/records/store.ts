@@ -250,7 +250,7 @@ export const entriesOf = (db: Queries, p: Page) =>
     [...rangeOf(p), p.before, p.lower, p.count],
   );
 
-/** What was lent where a debt began, and paid back of it, is neither in nor out: it has its own sum. */
+/** What was lent and what was paid back of it is neither in nor out: it has its own sum. */
 export const entryTotalsOf = (db: Queries, p: Filter) =>
   db.row(
     `with ${ENTRIES.parts}, sums as (

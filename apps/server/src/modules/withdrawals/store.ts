@@ -6,8 +6,9 @@ export const WITHDRAWAL = `select w.withdrawal_id, w.member_id, w.card_id, w.amo
     w.matched, w.digest, w.state, w.risk, w.reason, w.note, w.target_at, w.is_confirmed,
     w.confirm_by, w.amount_received, w.claimed_by, w.claimed_name, w.claimed_at, w.payout_method,
     w.payout_state, w.payout_attempt, w.payout_tries, w.payout_reference, w.payout_fault,
-    w.number_shown_at, w.number_shown_by, w.created_at, w.released_at, w.settled_at, c.bank_name, c.last_four,
-    c.payee_name, c.created_at as card_added_at, exists (select from withdrawal_proofs p
+    w.number_shown_at, w.number_shown_by, w.created_at, w.released_at, w.settled_at,
+    c.bank_name, c.last_four, c.payee_name,
+    c.created_at as card_added_at, exists (select from withdrawal_proofs p
       where p.brand_id = w.brand_id and p.withdrawal_id = w.withdrawal_id) as has_proof
   from withdrawals w
   join bank_cards c on c.brand_id = w.brand_id and c.card_id = w.card_id

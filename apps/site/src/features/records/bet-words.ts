@@ -14,7 +14,7 @@ export const ruleOf = (bet: BetRow): NonNullable<BetRow['rule']> | 'open' =>
   bet.rule ?? (bet.isFree ? 'free' : 'open');
 
 type End = ['settledAt' | 'correctedAt', string];
-/** When it ended first, and when its result was corrected since: the key of its name and the time. */
+/** When it ended first, and when it was corrected since: the key of its name and the time. */
 export const endsOf = ({ settledAt, correctedAt }: BetRow): End[] => {
   const ends: End[] = [];
   if (settledAt !== null) ends.push(['settledAt', settledAt]);
