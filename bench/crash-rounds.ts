@@ -119,7 +119,7 @@ const owe = async (bench: CrashBench, memberId: bigint, amount: bigint): Promise
     },
   ]);
   books.drawEnded([{ id: wagerId, to: { state: 'settled', payout: amount, valid: 0n } }], DAY);
-  books.drawSold(wagerId);
+  books.drawApart(wagerId, 'before');
   const { available } = books.personOf(id);
   await give(bench, memberId, -available);
   const correction = { key: roundId, state: 'settled', ids: [`${wagerId}:1`] };

@@ -2,8 +2,11 @@ import { payOwed, type Line, type Object, type Person } from './books-person.ts'
 import { textOf, type Cents } from './money.ts';
 
 export type DrawState = 'open' | 'settled' | 'void';
-/** `payout` of an open bet is what was paid of it in parts; a void one has none. */
-export type DrawEnd = { state: DrawState; payout: Cents; valid: Cents };
+/**
+ * `payout` of an open bet is what was paid of it in parts; a void one has none. `said` is how it
+ * came and by which rule: where that alone changes, it ended otherwise, too.
+ */
+export type DrawEnd = { state: DrawState; payout: Cents; valid: Cents; said?: string };
 /** A bet on a draw as the auditor knows it; `ends` counts how often it ended or was changed. */
 export type DrawBet = DrawEnd & {
   id: string;
@@ -15,10 +18,16 @@ export type DrawBet = DrawEnd & {
   stake: Cents;
   isFree: boolean;
   units: { unit: string; liability: Cents }[];
-  /** Ended by hand before its round was: somebody else has the room it held. */
+  /** What was paid in parts: stays paid, whatever a round comes to. */
+  parts: Cents;
+  /** Ended by hand before its round was, or while that was open again: no round moves it. */
+  isApart: boolean;
+  /** Settled by hand before its round was: somebody else has the room it held. */
   isSold: boolean;
   ends: number;
 };
+/** A bet as it is laid: nothing has come of it. */
+export type LaidBet = Omit<DrawBet, keyof DrawEnd | 'parts' | 'isApart' | 'isSold' | 'ends'>;
 export type PlaySums = Record<'bets' | 'stake' | 'payout' | 'valid', Cents>;
 export const noPlay = (): PlaySums => ({ bets: 0n, stake: 0n, payout: 0n, valid: 0n });
 export const addPlay = (sums: PlaySums, more: PlaySums, sign = 1n): PlaySums => ({
@@ -34,7 +43,7 @@ type Shelf = {
   move: (id: string, amount: Cents, other: string, line: Line) => void;
   note: (person: Person, amount: Cents, line: Line) => void;
 };
-type Change = { id: string; to: DrawEnd };
+export type Change = { id: string; to: DrawEnd };
 
 /** What a bet counts for: one that is open for its parts alone, one that is void for nothing. */
 export const countedOf = ({ state, stake, payout, valid }: DrawBet): PlaySums => {
@@ -61,7 +70,13 @@ export const openDrawBooks = ({ personOf, object, move, note }: Shelf) => {
     bet.state = to.state;
     bet.payout = to.payout;
     bet.valid = to.valid;
+    bet.said = to.said ?? '';
     bet.ends += 1;
+    if (to.state === 'open') {
+      bet.parts = to.payout;
+      bet.isApart = false;
+      bet.isSold = false;
+    }
     const more = addPlay(countedOf(bet), counted, -1n);
     const at = `${day} ${room}`;
     days.set(at, addPlay(days.get(at) ?? noPlay(), more));
@@ -96,6 +111,18 @@ export const openDrawBooks = ({ personOf, object, move, note }: Shelf) => {
       settle(personOf(memberId), net, memberId);
     }
   };
+  /** What a correction takes and the member does not have is owed; told by member. */
+  const drawCorrected = (changes: readonly Change[], day: string): Map<string, Cents> => {
+    const lent = new Map<string, Cents>();
+    changeAll(changes, day, (person, net, memberId) => {
+      const short = person.available < 0n ? -person.available : 0n;
+      person.available += short;
+      person.owed += short;
+      payOwed(person, net);
+      lent.set(memberId, (lent.get(memberId) ?? 0n) + short);
+    });
+    return lent;
+  };
 
   return {
     draws: bets,
@@ -121,42 +148,45 @@ export const openDrawBooks = ({ personOf, object, move, note }: Shelf) => {
       }
       return totals;
     },
-    drawLaid: (
-      placed: Omit<DrawBet, 'state' | 'payout' | 'valid' | 'isSold' | 'ends'>,
-      day: string,
-    ): void => {
+    drawLaid: (placed: LaidBet, day: string): void => {
       const { id, memberId, category, stake, isFree } = placed;
       if (bets.has(id)) {
         object('a bet on a draw that was answered twice', id);
         return;
       }
-      bets.set(id, { ...placed, state: 'open', payout: 0n, valid: 0n, isSold: false, ends: 0 });
+      const nothing = { state: 'open', payout: 0n, valid: 0n, said: '', parts: 0n } as const;
+      bets.set(id, { ...placed, ...nothing, isApart: false, isSold: false, ends: 0 });
       personOf(memberId).touched += 1;
       if (isFree) move(memberId, stake, 'free-bets', { day, group: 'bonuses' });
       move(memberId, -stake, `wagers:${category}`, { day });
       if (personOf(memberId).available < 0n) object('a stake that was not there', memberId, id);
     },
-    drawSold: (id: string): void => {
+    /** It was ended by hand, before its round ended or while that was open again. */
+    drawApart: (id: string, when: 'before' | 'again'): void => {
       const bet = bets.get(id);
-      if (bet) bet.isSold = true;
+      if (!bet) return;
+      bet.isApart = true;
+      bet.isSold = when === 'before' && bet.state === 'settled';
     },
-    /** Ends, parts and stakes given back: what is owed is paid of them first. */
+    /** Ends and parts: what is owed is paid of them first. */
     drawEnded: (changes: readonly Change[], day: string): void =>
       changeAll(changes, day, (person, net, memberId) => {
         if (net < 0n) object('an end that takes', memberId, textOf(net));
         payOwed(person, net);
       }),
-    /** What a correction takes and the member does not have is owed; told by member. */
-    drawCorrected: (changes: readonly Change[], day: string): Map<string, Cents> => {
-      const lent = new Map<string, Cents>();
-      changeAll(changes, day, (person, net, memberId) => {
-        const short = person.available < 0n ? -person.available : 0n;
-        person.available += short;
-        person.owed += short;
-        payOwed(person, net);
-        lent.set(memberId, (lent.get(memberId) ?? 0n) + short);
-      });
-      return lent;
+    drawCorrected,
+    /**
+     * Stakes that go back. What was paid in parts comes home with them, and is owed where it is
+     * spent: those bets are posted first.
+     */
+    drawVoid: (ids: readonly string[], day: string): void => {
+      const isPaid = (id: string) => (bets.get(id)?.payout ?? 0n) > 0n;
+      const to: DrawEnd = { state: 'void', payout: 0n, valid: 0n };
+      for (const some of [ids.filter(isPaid), ids.filter((id) => !isPaid(id))])
+        drawCorrected(
+          some.map((id) => ({ id, to })),
+          day,
+        );
     },
     debtPaid: (id: string, paid: Cents): void => {
       const person = personOf(id);

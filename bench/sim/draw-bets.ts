@@ -4,7 +4,7 @@ import {
   type TicketVerdict,
 } from '../../apps/server/src/modules/wallet/index.ts';
 import { BETS, BRAND, CAP, keyIn, unitsOf, type Draw, type DrawHall } from './draw-hall.ts';
-import type { DrawBet } from './books-draws.ts';
+import type { DrawBet, LaidBet } from './books-draws.ts';
 import type { Life } from './life.ts';
 import { dayOf, type Cents } from './money.ts';
 
@@ -102,7 +102,7 @@ const layTicket = async (hall: DrawHall, { life, wave, wishes }: Laying): Promis
     const units = unitsWished(wish);
     for (const { unit } of units) wave.touched.add(`${roundId} ${unit}`);
     const { bet, stake } = wish;
-    const placed: Omit<DrawBet, 'state' | 'payout' | 'valid' | 'isSold' | 'ends'> = {
+    const placed: LaidBet = {
       id: String(wagerId),
       memberId: me.id,
       roundId,

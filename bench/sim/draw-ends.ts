@@ -1,25 +1,14 @@
 import {
-  closeWindow,
   correctWagers,
   endWagers,
   payPart,
-  voidRound,
   voidWagers,
   type Correction,
 } from '../../apps/server/src/modules/wallet/index.ts';
 import type { DrawBet, DrawEnd, DrawState } from './books-draws.ts';
-import { BRAND, drawRound, keyIn, settledAs, type DrawHall } from './draw-hall.ts';
+import { betsOf, BRAND, keyIn, settledAs, someOf, type DrawHall } from './draw-hall.ts';
 import { spendAll } from './draw-money.ts';
 import { textOf, todayOf, type Cents } from './money.ts';
-
-const betsOf = ({ books }: DrawHall, isWanted: (bet: DrawBet) => boolean): DrawBet[] =>
-  [...books.draws.values()].filter(isWanted);
-const someOf = <One>({ dice }: DrawHall, list: readonly One[], count: number): One[] => {
-  const left = [...list];
-  return Array.from({ length: Math.min(count, left.length) }, () =>
-    left.splice(dice.below(left.length), 1),
-  ).flat();
-};
 
 /** Some sell a part of what is open; of a free bet there is nothing to sell. */
 export const sellParts = async (hall: DrawHall): Promise<void> => {
@@ -49,50 +38,51 @@ export const sellParts = async (hall: DrawHall): Promise<void> => {
   }
 };
 
-const VOID: DrawEnd = { state: 'void', payout: 0n, valid: 0n };
-/** Single bets are given back, and asked to be given back again. */
+/** Single bets are given back, parts or not, and asked to be given back again. */
 export const voidSome = async (hall: DrawHall): Promise<void> => {
-  const open = betsOf(hall, ({ state, payout }) => state === 'open' && payout === 0n);
-  const some = someOf(hall, open, 2);
-  const ids = some.map(({ id }) => BigInt(id));
+  const open = betsOf(hall, ({ state }) => state === 'open');
+  const paid = open.filter(({ payout }) => payout > 0n);
+  const some = [...new Set([...someOf(hall, open, 2), ...someOf(hall, paid, 1)])];
   for (let turn = 0; turn < 2; turn += 1)
-    await voidWagers(hall.kernel, { brandId: BRAND, reason: 'void' }, ids);
-  hall.books.drawEnded(
-    some.map(({ id }) => ({ id, to: VOID })),
+    await voidWagers(
+      hall.kernel,
+      { brandId: BRAND, reason: 'void' },
+      some.map(({ id }) => BigInt(id)),
+    );
+  hall.books.drawVoid(
+    some.map(({ id }) => id),
     todayOf(hall.house),
   );
+  for (const bet of some) endedByHand(hall, bet);
   if (some.length > 0) hall.did('draws.voids');
 };
 
-/** What was sold long enough is closed and drawn; of some all stakes go back. */
-export const closeRounds = async (hall: DrawHall, openedBefore: number): Promise<void> => {
-  for (const round of hall.rounds) {
-    if (round.state === 'over' || round.openedOn >= openedBefore) continue;
-    await hall.house.db.transaction((tx) => closeWindow(tx, BRAND, round.id));
-    if (hall.dice.chance(0.25)) await giveRoundBack(hall, round.id);
-    else await drawRound(hall, round);
-    round.state = 'over';
-  }
-};
-const giveRoundBack = async (hall: DrawHall, roundId: string): Promise<void> => {
-  const isOpen = (one: DrawBet) => one.roundId === roundId && one.state === 'open';
-  // What was paid in parts is taken back by a correction: such a stake is not open any more.
-  const sold = betsOf(hall, (one) => isOpen(one) && one.payout > 0n);
-  if (sold.length > 0) await correct(hall, { bets: sold, state: 'void' });
-  const left = betsOf(hall, isOpen);
-  await voidRound(hall.kernel, BRAND, roundId, 'void');
-  hall.books.drawEnded(
-    left.map(({ id }) => ({ id, to: VOID })),
-    todayOf(hall.house),
-  );
-  hall.did('draws.roundsVoid');
+/** A few are sold whole while their round is still open: no result of it moves them any more. */
+export const sellWhole = async (hall: DrawHall): Promise<void> => {
+  const open = new Set(hall.rounds.filter(({ state }) => state !== 'over').map(({ id }) => id));
+  const sold = betsOf(hall, ({ state, roundId }) => state === 'open' && open.has(roundId));
+  await endByHand(hall, someOf(hall, sold, 2));
+  if (sold.length > 0) hall.did('draws.sold');
 };
 
-/** What was opened again after its round was drawn ends one by one. */
+const endedByHand = ({ books, rounds }: DrawHall, { id, roundId }: DrawBet): void => {
+  const round = rounds.find((one) => one.id === roundId);
+  if (round?.state !== 'over') books.drawApart(id, 'before');
+  else if (round.isReopened) books.drawApart(id, 'again');
+};
+
+/** Of what was opened again after its round was drawn some ends one by one. */
 export const endReopened = async (hall: DrawHall): Promise<void> => {
   const over = new Set(hall.rounds.filter(({ state }) => state === 'over').map(({ id }) => id));
   const bets = betsOf(hall, ({ state, roundId }) => state === 'open' && over.has(roundId));
   if (bets.length === 0) return;
+  await endByHand(hall, someOf(hall, bets, Math.ceil(bets.length / 2)));
+  hall.did('draws.reopenedEnded');
+};
+
+const ENDED = { rule: 'net', outcome: 'ended' } as const;
+const CORRECTED = { rule: 'net', outcome: 'corrected' } as const;
+const endByHand = async (hall: DrawHall, bets: readonly DrawBet[]): Promise<void> => {
   const results = bets.map((bet) => ({ bet, ...resultOf(hall, bet, bet.payout) }));
   for (let turn = 0; turn < 2; turn += 1)
     await endWagers(
@@ -102,15 +92,14 @@ export const endReopened = async (hall: DrawHall): Promise<void> => {
         wagerId: BigInt(bet.id),
         payoutMinor: payout,
         validBetMinor: valid,
-        rule: 'net',
-        outcome: 'ended',
+        ...ENDED,
       })),
     );
   hall.books.drawEnded(
-    results.map(({ bet, payout, valid }) => ({ id: bet.id, to: settledAs(bet, payout, valid) })),
+    results.map(({ bet, ...end }) => ({ id: bet.id, to: settledAs(bet, { ...end, ...ENDED }) })),
     todayOf(hall.house),
   );
-  hall.did('draws.reopenedEnded');
+  for (const bet of bets) endedByHand(hall, bet);
 };
 
 /** Lost, given back or won; never less than was paid. */
@@ -142,11 +131,12 @@ export const correctSome = async (hall: DrawHall): Promise<void> => {
   }
 };
 
+const NOTHING = { payout: 0n, valid: 0n };
 type Wanted = { bets: DrawBet[]; state: DrawState };
 const correct = async (hall: DrawHall, { bets, state }: Wanted): Promise<void> => {
   const { house, books, did } = hall;
   const wanted = bets.map((bet) => {
-    const { payout, valid } = state === 'settled' ? resultOf(hall, bet, 0n) : VOID;
+    const { payout, valid } = state === 'settled' ? resultOf(hall, bet, 0n) : NOTHING;
     return { bet, payout, valid };
   });
   const key = keyIn(hall, 'correction');
@@ -163,8 +153,7 @@ const correct = async (hall: DrawHall, { bets, state }: Wanted): Promise<void> =
           version: (versions.get(bet.id) ?? 0) - versionsLess,
           payoutMinor: payout + more,
           validBetMinor: valid,
-          rule: 'net',
-          outcome: 'corrected',
+          ...CORRECTED,
         })),
         ...change,
       }),
@@ -179,7 +168,10 @@ const correct = async (hall: DrawHall, { bets, state }: Wanted): Promise<void> =
   const lent = books.drawCorrected(
     wanted.map(({ bet, payout, valid }) => ({
       id: bet.id,
-      to: state === 'settled' ? settledAs(bet, payout, valid) : { state, payout: 0n, valid: 0n },
+      to:
+        state === 'settled'
+          ? settledAs(bet, { payout, valid, ...CORRECTED })
+          : { state, ...NOTHING },
     })),
     todayOf(house),
   );

@@ -1,18 +1,12 @@
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts';
-import {
-  declareRound,
-  endRound,
-  nextWagers,
-  openWindow,
-  turnFolio,
-} from '../../apps/server/src/modules/wallet/index.ts';
+import { nextWagers, openWindow, turnFolio } from '../../apps/server/src/modules/wallet/index.ts';
 import { bareKernel } from '../../tests/bare-kernel.ts';
 import type { Books } from './books.ts';
-import type { DrawBet } from './books-draws.ts';
+import type { DrawBet, DrawEnd } from './books-draws.ts';
 import type { Dice } from './dice.ts';
 import type { SimHouse } from './house.ts';
 import type { Life } from './life.ts';
-import { todayOf, type Cents } from './money.ts';
+import type { Cents } from './money.ts';
 
 export const BRAND = 1;
 /** Two games that no other life plays; in the first room the vendor has one, too. */
@@ -24,7 +18,7 @@ export const DRAW_ROOMS: readonly string[] = GAMES.map(({ category }) => categor
 const FEED = 'sim.auditor';
 /** What the house pays at most if a number comes, in minor units. */
 export const CAP: Cents = 4000n;
-const NUMBERS = Array.from({ length: 10 }, (_, index) => String(index));
+export const NUMBERS: readonly string[] = Array.from({ length: 10 }, (_, index) => String(index));
 export const BETS: readonly string[] = [...NUMBERS, 'odd', 'even'];
 
 /** A round of a draw: sold for a day or more, then closed, drawn or given back. */
@@ -33,6 +27,9 @@ export type Draw = (typeof GAMES)[number] & {
   openedOn: number;
   version: number;
   state: 'open' | 'suspended' | 'over';
+  /** How often it was corrected, and whether the last time opened it again. */
+  corrections: number;
+  isReopened: boolean;
 };
 export type DrawnEnd = {
   wagerId: string;
@@ -87,15 +84,23 @@ export const openRounds = async (hall: DrawHall, day: number): Promise<void> => 
   for (const game of GAMES) {
     const id = keyIn(hall, game.slug);
     await openWindow(hall.house.db, BRAND, id);
-    hall.rounds.push({ ...game, id, openedOn: day, version: 0, state: 'open' });
+    hall.rounds.push({
+      ...game,
+      id,
+      openedOn: day,
+      version: 0,
+      state: 'open',
+      corrections: 0,
+      isReopened: false,
+    });
     hall.did('draws.opened');
   }
 };
 
 /** Nineteen times the half of the stake for a number, of a side 1.9 times; both are floored. */
-const oddsOf = (bet: string): { num: bigint; den: bigint } =>
+export const oddsOf = (bet: string): { num: bigint; den: bigint } =>
   NUMBERS.includes(bet) ? { num: 19n, den: 2n } : { num: 19n, den: 10n };
-const sideOf = (number: string): string => (Number(number) % 2 === 1 ? 'odd' : 'even');
+export const sideOf = (number: string): string => (Number(number) % 2 === 1 ? 'odd' : 'even');
 export const unitsOf = (bet: string, stake: Cents): DrawBet['units'] => {
   const { num, den } = oddsOf(bet);
   const liability = (stake * num) / den;
@@ -105,63 +110,21 @@ export const unitsOf = (bet: string, stake: Cents): DrawBet['units'] => {
   }));
 };
 
-type Outcome = { bet: string; num: bigint; den: bigint; outcome: string };
-/** Draws a number, now and then gives another bet its stake back, and lets the round end. */
-export const drawRound = async (hall: DrawHall, round: Draw): Promise<void> => {
-  const { house, dice, books, did } = hall;
-  const number = dice.pick(NUMBERS);
-  const outcomes: Outcome[] = [number, sideOf(number)].map((bet) => ({
-    bet,
-    ...oddsOf(bet),
-    outcome: 'win',
-  }));
-  const other = dice.pick(NUMBERS);
-  if (other !== number && dice.chance(0.5))
-    outcomes.push({ bet: other, num: 1n, den: 1n, outcome: 'push' });
-  const open = [...books.draws.values()].filter(
-    (one) => one.roundId === round.id && one.state === 'open',
-  );
-  const covering = open.find((one) => !one.isFree && dice.chance(0.2));
-  await house.db.transaction((tx) =>
-    declareRound(tx, {
-      brandId: BRAND,
-      roundId: round.id,
-      outcomes,
-      rule: round.rule,
-      validBets: covering
-        ? [{ wagerId: BigInt(covering.id), validBetMinor: 1n, rule: 'covering' }]
-        : [],
-    }),
-  );
-  // The job of the server is at it too.
-  while (!(await endRound(hall.kernel, BRAND, round.id)));
-  await endRound(hall.kernel, BRAND, round.id);
-  round.state = 'over';
-  did('draws.ended');
-  books.drawEnded(
-    open.map((bet) => ({
-      id: bet.id,
-      to: { ...endOf(bet, round, outcomes), ...(bet === covering ? { valid: 1n } : {}) },
-    })),
-    todayOf(house),
-  );
-};
-
-/** By the published rules: what was paid in parts stays; of a free bet only what is won counts. */
-const endOf = (bet: DrawBet, { rule }: Draw, outcomes: readonly Outcome[]) => {
-  const found = outcomes.find((one) => one.bet === bet.bet);
-  const drawn = found ? (bet.stake * found.num) / found.den : 0n;
-  const payout = drawn > bet.payout ? drawn : bet.payout;
-  const changed = payout > bet.stake ? payout - bet.stake : bet.stake - payout;
-  const least = changed < bet.stake ? changed : bet.stake;
-  const valid = found?.outcome === 'push' ? 0n : rule === 'stake' ? bet.stake : least;
-  return settledAs(bet, payout, valid);
-};
-export const settledAs = ({ stake, isFree }: DrawBet, payout: Cents, valid: Cents) => ({
-  state: 'settled' as const,
-  payout: isFree ? (payout > stake ? payout - stake : 0n) : payout,
-  valid: isFree ? 0n : valid,
+type Come = { payout: Cents; valid: Cents; outcome: string; rule: string };
+export const settledAs = ({ stake, isFree }: DrawBet, come: Come): DrawEnd => ({
+  state: 'settled',
+  payout: isFree ? (come.payout > stake ? come.payout - stake : 0n) : come.payout,
+  valid: isFree ? 0n : come.valid,
+  said: `${come.outcome} ${isFree ? 'free' : come.rule}`,
 });
+export const betsOf = ({ books }: DrawHall, isWanted: (bet: DrawBet) => boolean): DrawBet[] =>
+  [...books.draws.values()].filter(isWanted);
+export const someOf = <One>({ dice }: DrawHall, list: readonly One[], count: number): One[] => {
+  const left = [...list];
+  return Array.from({ length: Math.min(count, left.length) }, () =>
+    left.splice(dice.below(left.length), 1),
+  ).flat();
+};
 
 /** Reads on in the feed of ends, as a module does: none may come twice. */
 export const readFeed = async (hall: DrawHall): Promise<void> => {

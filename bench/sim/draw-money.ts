@@ -19,7 +19,8 @@ const adjustBy = async (hall: DrawHall, { me, call, keepers }: Life, by: Cents):
     },
     { token: keepers[0].token, key: keyIn(hall, 'adjust') },
   );
-  if (done.value.transferId !== null) hall.books.adjusted(me.id, by, todayOf(hall.house));
+  if (!done.success) hall.books.object('money that was not there', me.account, '', done.errorCode);
+  else if (done.value.transferId !== null) hall.books.adjusted(me.id, by, todayOf(hall.house));
 };
 
 const POOR: Cents = 3000n;

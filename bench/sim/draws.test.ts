@@ -7,7 +7,7 @@ import { runLives, type SimOptions } from './lives.ts';
 let world: VendorHouse;
 let house: SimHouse;
 let seeds = 500;
-const TURNS = 6;
+const TURNS = 16;
 beforeAll(async () => {
   world = await openVendorHouse(rehearsalOf(ROUNDS_OF_A_DAY));
   house = houseOfWorld(world);
@@ -56,8 +56,16 @@ const NEEDED = [
   'parts',
   'part.state_conflict',
   'voids',
+  'sold',
   'ended',
   'roundsVoid',
+  'partsVoid',
+  'round.settled',
+  'round.void',
+  'round.open',
+  'round.debts',
+  'round.parts',
+  'round.apart',
   'reopenedEnded',
   'debts',
   'debtsPaid',
@@ -76,11 +84,11 @@ const NEEDED = [
   'void.open',
   'void.settled',
 ].map((what) => `draws.${what}`);
-const LIVES_MAX = 8;
+const LIVES_MAX = 12;
 
 it(
-  'tickets that wait, parts, ends, voids, corrections from every state to every other, debts, free' +
-    ' stakes, caps and bound money leave no difference to the books of an auditor',
+  'tickets that wait, parts, ends, voids, corrections of bets and of rounds from every state to every' +
+    ' other, debts, free stakes, caps and bound money leave no difference to the books of an auditor',
   async () => {
     const did = new Set<string>();
     for (let turn = 0; turn < LIVES_MAX; turn += 1) {
@@ -159,6 +167,30 @@ it.each([
     'wagers_of_round',
     [['div(w.stake::numeric * o.num, o.den)', 'ceil(w.stake::numeric * o.num / o.den)']],
     ['payout of a bet by its ends', 'payout of a room by day', 'gross of a room by day'],
+  ],
+  [
+    'a corrected round that forgets the parts',
+    'wagers_of_round',
+    [["case p_state when 'open' then w.parts else", "case p_state when 'open' then 0 else"]],
+    ['what was given by a corrected round', 'payout of a bet by its ends'],
+  ],
+  [
+    'a corrected round that moves what was sold before it ended',
+    'correct_round',
+    [['not w.is_apart and', 'true and']],
+    ['bets that a round corrected', 'ends of a bet'],
+  ],
+  [
+    'a corrected round that pays by the result before',
+    'correct_round',
+    [['v_to.round_id, v_to.version,', 'v_to.round_id, v_to.version - 1,']],
+    ['what was given by a corrected round', 'payout of a bet by its ends'],
+  ],
+  [
+    'a void round that gives the stake back and leaves the part',
+    'end_wagers',
+    [['0, one.parts, -one.free', '0, 0, -one.free']],
+    ['account of the house', 'sum of the entries'],
   ],
   [
     'a valid bet above the stake',

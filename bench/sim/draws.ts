@@ -1,7 +1,8 @@
 import { fillNumber, layBets, movePrices } from './draw-bets.ts';
-import { closeRounds, correctSome, endReopened, sellParts, voidSome } from './draw-ends.ts';
+import { correctSome, endReopened, sellParts, sellWhole, voidSome } from './draw-ends.ts';
 import { openRounds, readFeed, type DrawHall } from './draw-hall.ts';
 import { bindSome, fundPoor, payDebts } from './draw-money.ts';
+import { closeRounds, correctWhole } from './draw-rounds.ts';
 
 /**
  * A day at the draws, beside all who play elsewhere. No call places tickets on them yet: the hall
@@ -15,6 +16,7 @@ export const drawOneDay = async (hall: DrawHall | undefined, day: number): Promi
   await layBets(hall);
   await movePrices(hall);
   await sellParts(hall);
+  await sellWhole(hall);
   await voidSome(hall);
   await layBets(hall);
   await fillNumber(hall);
@@ -23,6 +25,7 @@ export const drawOneDay = async (hall: DrawHall | undefined, day: number): Promi
   await closeRounds(hall, day);
   await fundPoor(hall);
   await payDebts(hall);
+  await correctWhole(hall);
   // What is owed by then waits for the next day: what ends there pays it first.
   await correctSome(hall);
 };
@@ -33,6 +36,8 @@ export const endDraws = async (hall: DrawHall | undefined, days: number): Promis
   await closeRounds(hall, days);
   await fundPoor(hall);
   await payDebts(hall);
+  await correctWhole(hall);
   await correctSome(hall);
+  await correctWhole(hall);
   await readFeed(hall);
 };
