@@ -12,8 +12,10 @@ import {
   placeTicket,
   post,
 } from '../apps/server/src/modules/wallet/index.ts';
-import { asked } from './crash-correction.ts';
+import { asked } from './crash-asked.ts';
 import type { Books } from './sim/books.ts';
+import type { DrawBet } from './sim/books-draws.ts';
+import { endOf, type Result } from './sim/draw-corrected.ts';
 
 /** What runs over a kill: the ledger, the books beside it, and what live bets were answered. */
 export type CrashBench = {
@@ -23,11 +25,16 @@ export type CrashBench = {
   members: bigint[];
   state: { isRunning: boolean; liveBets: number; full: number; keys: number };
 };
-export type CrashRound = { roundId: string };
+/** `corrections` counts how often the whole round was said to have ended otherwise. */
+export type CrashRound = { roundId: string; corrections: number };
 /** The auditor's books go by days; here all is of one. */
 export const DAY = '2026-01-01';
 const STAKE = 10n;
-const TIMES = 30n;
+export const TIMES = 30n;
+const RESULT: Result = {
+  rule: 'stake',
+  outcomes: [{ bet: '7', num: TIMES, den: 1n, outcome: 'win' }],
+};
 const PLACE = { windowId: null, slug: 'draw', category: 'LOTT', house: 'wagers:LOTT' };
 
 /** The house, members with money, and where the reader of ends keeps what it read. */
@@ -155,46 +162,27 @@ export const sellRound = async (bench: CrashBench, selling: Selling): Promise<Cr
     if (index % 4 === 0 && books.personOf(String(memberId)).owed < 500n)
       await owe(bench, memberId, 500n);
   await db.transaction((tx) => closeWindow(tx, 1, roundId));
-  await db.transaction((tx) =>
-    declareRound(tx, {
-      brandId: 1,
-      roundId,
-      rule: 'stake',
-      outcomes: [{ bet: '7', num: TIMES, den: 1n, outcome: 'win' }],
-    }),
-  );
-  return { roundId };
+  await db.transaction((tx) => declareRound(tx, { brandId: 1, roundId, ...RESULT }));
+  return { roundId, corrections: 0 };
 };
 
+export const betsOfRound = ({ books }: CrashBench, { roundId }: CrashRound): DrawBet[] =>
+  [...books.draws.values()].filter((one) => one.roundId === roundId);
 /** Goes on where it was cut; the books know what each bet has to be then. */
-export const finishRound = async (bench: CrashBench, { roundId }: CrashRound): Promise<void> => {
-  const { kernel, books } = bench;
-  while (!(await endRound(kernel, 1, roundId)));
-  const open = [...books.draws.values()].filter(
-    (one) => one.roundId === roundId && one.state === 'open',
-  );
-  books.drawEnded(
-    open.map(({ id, bet, stake, isFree, payout: parts }) => {
-      const drawn = bet === '7' ? stake * TIMES : 0n;
-      const whole = drawn > parts ? drawn : parts;
-      const won = whole > stake ? whole - stake : 0n;
-      return {
-        id,
-        to: { state: 'settled', payout: isFree ? won : whole, valid: isFree ? 0n : stake },
-      };
-    }),
+export const finishRound = async (bench: CrashBench, round: CrashRound): Promise<void> => {
+  while (!(await endRound(bench.kernel, 1, round.roundId)));
+  const open = betsOfRound(bench, round).filter(({ state }) => state === 'open');
+  bench.books.drawEnded(
+    open.map((bet) => ({ id: bet.id, to: endOf(bet, RESULT) })),
     DAY,
   );
 };
 
-/** How far the end of a round has come. */
-export const endedRow = async (
-  db: Database,
-  { roundId }: CrashRound,
-): Promise<{ wagers: bigint; isOver: boolean }> => {
-  const [row] = await db.composed<{ wagers: bigint; over: boolean }>(
-    'select wagers, ended_at is not null as over from round_ends where round_id = $1',
+/** Whether all of it has ended. */
+export const isOver = async (db: Database, { roundId }: CrashRound): Promise<boolean> => {
+  const [row] = await db.composed<{ over: boolean }>(
+    'select ended_at is not null as over from round_ends where round_id = $1',
     [roundId],
   );
-  return { wagers: row?.wagers ?? 0n, isOver: row?.over ?? false };
+  return row?.over === true;
 };

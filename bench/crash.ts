@@ -83,7 +83,7 @@ export const benchCrash = async (): Promise<void> => {
   const at = process.argv.indexOf('--cycles');
   const cycles = at > 0 ? Number(process.argv[at + 1]) : 20;
   if (process.argv.includes('--ends')) {
-    const ends = await runEndCrashes(cycles);
+    const ends = await runEndCrashes({ kills: cycles });
     process.stdout.write(
       `${JSON.stringify({ bench: 'crash', ...ends, limits: { faults: [], differences: [] } })}\n`,
     );

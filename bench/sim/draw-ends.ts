@@ -6,7 +6,8 @@ import {
   type Correction,
 } from '../../apps/server/src/modules/wallet/index.ts';
 import type { DrawBet, DrawEnd, DrawState } from './books-draws.ts';
-import { betsOf, BRAND, keyIn, settledAs, someOf, type DrawHall } from './draw-hall.ts';
+import { settledAs } from './draw-corrected.ts';
+import { betsOf, BRAND, keyIn, someOf, type DrawHall } from './draw-hall.ts';
 import { spendAll } from './draw-money.ts';
 import { textOf, todayOf, type Cents } from './money.ts';
 

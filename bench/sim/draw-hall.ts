@@ -2,7 +2,7 @@ import type { Kernel } from '../../apps/server/src/kernel/kernel.ts';
 import { nextWagers, openWindow, turnFolio } from '../../apps/server/src/modules/wallet/index.ts';
 import { bareKernel } from '../../tests/bare-kernel.ts';
 import type { Books } from './books.ts';
-import type { DrawBet, DrawEnd } from './books-draws.ts';
+import type { DrawBet } from './books-draws.ts';
 import type { Dice } from './dice.ts';
 import type { SimHouse } from './house.ts';
 import type { Life } from './life.ts';
@@ -110,13 +110,6 @@ export const unitsOf = (bet: string, stake: Cents): DrawBet['units'] => {
   }));
 };
 
-type Come = { payout: Cents; valid: Cents; outcome: string; rule: string };
-export const settledAs = ({ stake, isFree }: DrawBet, come: Come): DrawEnd => ({
-  state: 'settled',
-  payout: isFree ? (come.payout > stake ? come.payout - stake : 0n) : come.payout,
-  valid: isFree ? 0n : come.valid,
-  said: `${come.outcome} ${isFree ? 'free' : come.rule}`,
-});
 export const betsOf = ({ books }: DrawHall, isWanted: (bet: DrawBet) => boolean): DrawBet[] =>
   [...books.draws.values()].filter(isWanted);
 export const someOf = <One>({ dice }: DrawHall, list: readonly One[], count: number): One[] => {
