@@ -29,6 +29,8 @@ export type LedgerDatabase = {
   memberWith(amountMinor: bigint): Promise<bigint>;
   /** What a member of brand 1 can stake, in minor units. */
   available(memberId: bigint): Promise<bigint>;
+  /** So much of it goes out of the house, once for each member. */
+  spend(memberId: bigint, amountMinor: bigint): Promise<void>;
   /** All that `ledger:verify` asks of the books is true. */
   expectBooks(): Promise<void>;
   close(): Promise<void>;
@@ -69,6 +71,20 @@ export const openLedgerDatabase = async (): Promise<LedgerDatabase> => {
       return id;
     },
     available: async (memberId) => (await balanceOf(kernel, 1, memberId)).availableMinor,
+    spend: async (memberId, amountMinor) => {
+      const done = await db.transaction((tx) =>
+        post(tx, {
+          brandId: 1,
+          memberId,
+          type: 'withdrawal',
+          amountMinor: -amountMinor,
+          house: 'withdrawals:test',
+          key: `spend:${memberId}`,
+          reference: '',
+        }),
+      );
+      expect(done).toMatchObject({ ok: true, isReplay: false });
+    },
     expectBooks: async () => {
       expect((await verifyLedger(db)).faults).toEqual([]);
     },

@@ -12,7 +12,6 @@ import {
   openWagersOf,
   owedBy,
   payPart,
-  post,
   roundEndOf,
   voidRound,
   type NewDebt,
@@ -86,23 +85,11 @@ const endsOf = async (memberId: bigint) =>
      where w.brand_id = 1 and w.member_id = $1 group by w.brand_id, w.wager_id order by w.bet`,
     [memberId],
   );
-const spend = (memberId: bigint, amountMinor: bigint) =>
-  ledger.db.transaction((tx) =>
-    post(tx, {
-      brandId: 1,
-      memberId,
-      type: 'withdrawal',
-      amountMinor: -amountMinor,
-      house: 'withdrawals:test',
-      key: `spend:${memberId}`,
-      reference: '',
-    }),
-  );
 
 it('a whole round is corrected to another result as differences, and told once', async () => {
   const { roundId, members } = await endedRound(9);
   const [spent = 0n, ...others] = members;
-  await spend(spent, AFTER);
+  await ledger.spend(spent, AFTER);
   expect(await settleAs(roundId, 'otherwise:1')).toEqual({ ok: true, isReplay: false, version: 1 });
   await correctRounds(kernel);
   await correctRounds(kernel);
@@ -122,7 +109,7 @@ it('a whole round is corrected to another result as differences, and told once',
 it('what members have spent of a result that is taken back is owed', async () => {
   const { roundId, members } = await endedRound(3);
   const [spent = 0n, ...others] = members;
-  await spend(spent, AFTER);
+  await ledger.spend(spent, AFTER);
   expect(await settleAs(roundId, 'owing:1', { outcomes: [] })).toMatchObject({ ok: true });
   const heard: NewDebt[] = [];
   debtAnnouncer.fill(kernel, async (_, debt) => {

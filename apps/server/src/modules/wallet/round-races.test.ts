@@ -25,6 +25,27 @@ afterAll(async () => {
 });
 const part = (tx: Parameters<typeof payPart>[0], wagerId: bigint) =>
   payPart(tx, { brandId: 1, wagerId, amountMinor: 20n, key: 'one' });
+/** Opens an ended round again. */
+const openAgain = async (roundId: string): Promise<void> => {
+  const key = `${roundId}:open`;
+  await ledger.db.transaction((tx) =>
+    correctRound(tx, { brandId: 1, roundId, key, version: 0, state: 'open', reason: 'resumed' }),
+  );
+  await endCorrection(ledger.kernel, 1, key);
+};
+/** Says then that every bet of it is lost: `:again` is what ends it. */
+const loseAll = (roundId: string) =>
+  ledger.db.transaction((tx) =>
+    correctRound(tx, {
+      brandId: 1,
+      roundId,
+      key: `${roundId}:again`,
+      version: 1,
+      state: 'settled',
+      rule: 'net',
+      outcomes: [],
+    }),
+  );
 const show = (wagerIds: bigint[]) =>
   ledger.db.composed(
     'select wager_id, state, payout, parts, is_apart from wagers where wager_id = any($1) order by 1',
@@ -51,28 +72,8 @@ it('a part that is paid beside a correction of its round stays paid', async () =
   const lost = (await openWagersOf(ledger.db, 1, roundId)).find((one) => one.bet === '0');
   await draws.declare(roundId);
   await endRound(ledger.kernel, 1, roundId);
-  await ledger.db.transaction((tx) =>
-    correctRound(tx, {
-      brandId: 1,
-      roundId,
-      key: `${roundId}:open`,
-      version: 0,
-      state: 'open',
-      reason: 'resumed',
-    }),
-  );
-  await endCorrection(ledger.kernel, 1, `${roundId}:open`);
-  await ledger.db.transaction((tx) =>
-    correctRound(tx, {
-      brandId: 1,
-      roundId,
-      key: `${roundId}:again`,
-      version: 1,
-      state: 'settled',
-      rule: 'net',
-      outcomes: [],
-    }),
-  );
+  await openAgain(roundId);
+  await loseAll(roundId);
   let ending: Promise<unknown> | undefined;
   await ledger.db.transaction(async (tx) => {
     expect((await part(tx, lost?.wagerId ?? 0n)).ok).toBe(true);
@@ -89,17 +90,7 @@ it('a bet that is ended by hand while its round is open again stays so', async (
   const won = (await openWagersOf(ledger.db, 1, roundId)).find((one) => one.bet === '0');
   await draws.declare(roundId);
   await endRound(ledger.kernel, 1, roundId);
-  await ledger.db.transaction((tx) =>
-    correctRound(tx, {
-      brandId: 1,
-      roundId,
-      key: `${roundId}:open`,
-      version: 0,
-      state: 'open',
-      reason: 'resumed',
-    }),
-  );
-  await endCorrection(ledger.kernel, 1, `${roundId}:open`);
+  await openAgain(roundId);
   expect(
     (
       await endWagers(ledger.kernel, 1, [
@@ -113,17 +104,7 @@ it('a bet that is ended by hand while its round is open again stays so', async (
       ])
     ).ok,
   ).toBe(true);
-  await ledger.db.transaction((tx) =>
-    correctRound(tx, {
-      brandId: 1,
-      roundId,
-      key: `${roundId}:again`,
-      version: 1,
-      state: 'settled',
-      rule: 'net',
-      outcomes: [],
-    }),
-  );
+  await loseAll(roundId);
   await endCorrection(ledger.kernel, 1, `${roundId}:again`);
   const [row] = await show([won?.wagerId ?? 0n]);
   expect(row).toMatchObject({ payout: 25n });
