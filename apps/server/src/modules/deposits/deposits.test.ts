@@ -381,9 +381,7 @@ it('the records page newest first, without a gap or a repeat, and by date', asyn
   const made: string[] = [];
   for (const amount of ['11.00', '12.00', '13.00', '14.00', '15.00']) {
     made.unshift((await start(amount, who)).id);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 2);
-    });
+    world.move(2);
   }
   const records = async (query: string) =>
     (await world.call(deposits.depositRecords, written(query), { token: who.token })).value;

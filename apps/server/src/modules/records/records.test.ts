@@ -47,9 +47,7 @@ const play = async (who: Person, stakeMinor: bigint, payoutMinor: bigint, catego
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
   // Times differ by a millisecond at least, so that a range can stand between two bets.
-  await new Promise((resolve) => {
-    setTimeout(resolve, 3);
-  });
+  world.move(3);
 };
 
 type Page<T> = { list: T[]; nextCursor: string | null };
