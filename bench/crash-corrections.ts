@@ -17,7 +17,7 @@ const OUTCOMES = [
 /** Where a whole round goes: open again, void with all stakes back, settled otherwise. */
 const STATES = { worker: 'open', postgres: 'void', both: 'settled' } as const;
 
-/** A whole round is said to have ended otherwise; true where a part of its bets was not there yet. */
+/** A whole round is said to have ended otherwise; true where that was cut before its last bet. */
 export const correctRoundKilled = async (
   bench: CrashBench,
   kills: Kills,

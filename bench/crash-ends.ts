@@ -41,12 +41,12 @@ export type EndCrashes = {
 const LIVE = 6;
 
 /**
- * Ends rounds with free bets, parts and members with debts, corrects them whole and bet by bet, in a
- * process of its own, while others bet; kills that process, PostgreSQL or both with SIGKILL in the
- * middle and goes on. Books of plain sums say what everybody must have afterwards, to the cent.
+ * Ends rounds with free bets, parts and members with debts, corrects them whole and bet by bet, in
+ * a process of its own, while others bet; kills that process, PostgreSQL or both with SIGKILL in
+ * the middle and goes on. Books of plain sums say what everybody must have afterwards, to the cent.
  */
 export const runEndCrashes = async (given: EndCrashes): Promise<EndCrashReport> => {
-  const { members = 120, bets = 12 } = given;
+  const { members = 60, bets = 8 } = given;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairhouse-crash-'));
   const postgres = await startPostgres({ dataDir });
   const { url } = postgres;

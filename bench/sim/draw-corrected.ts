@@ -33,7 +33,7 @@ export const endOf = (bet: DrawBet, { rule, outcomes, covering }: Result): DrawE
   return settledAs(bet, { payout, valid, outcome, rule: isBack ? 'push' : rule });
 };
 
-/** What becomes of the bets of a round that is corrected; those that stay as they are are not told. */
+/** What becomes of the bets of a corrected round; those that stay as they are are left out. */
 export const changesOf = (bets: readonly DrawBet[], state: DrawState, result: Result): Change[] =>
   bets.flatMap((bet) => {
     if (bet.isApart || (bet.state === state && state !== 'settled')) return [];
