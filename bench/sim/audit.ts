@@ -24,7 +24,10 @@ export type Opening = {
   days: Map<string, HouseDay>;
   rooms: RoomReport;
 };
-type HouseDay = Record<'deposits' | 'withdrawals' | 'bonuses' | 'gross' | 'stand', Cents>;
+type HouseDay = Record<
+  'deposits' | 'withdrawals' | 'bonuses' | 'adjustments' | 'gross' | 'stand',
+  Cents
+>;
 type Auditing = {
   house: SimHouse;
   call: Call;
@@ -147,6 +150,7 @@ const daysOf = async (call: Call, keeper: Keeper): Promise<Map<string, HouseDay>
         deposits: centsOf(row.deposits),
         withdrawals: centsOf(row.withdrawals),
         bonuses: centsOf(row.bonuses),
+        adjustments: centsOf(row.adjustments),
         gross: centsOf(row.gross),
         // What is owed, and what was staked and has not ended, less what members owe.
         stand: centsOf(row.liabilities) + centsOf(row.openStakes) - centsOf(row.debts),
@@ -177,6 +181,12 @@ const compareDays = async (
       row.withdrawals - (before?.withdrawals ?? 0n),
     );
     compare('gifts of the day', day, sums.bonuses, row.bonuses - (before?.bonuses ?? 0n));
+    compare(
+      'booked by hand on the day',
+      day,
+      sums.adjustments,
+      row.adjustments - (before?.adjustments ?? 0n),
+    );
     compare('gross of the day', day, sums.bets - sums.wins, row.gross - (before?.gross ?? 0n));
     compare('owed to members and staked', day, owed, row.stand - (lastBefore?.stand ?? 0n));
   }
@@ -185,7 +195,13 @@ const add = (sums: Sums, more: Sums | undefined): void => {
   if (more) for (const group of GROUPS) sums[group] += more[group];
 };
 const netOf = (sums: Sums): Cents =>
-  sums.deposits - sums.withdrawals + sums.transfers - sums.bets + sums.wins + sums.bonuses;
+  sums.deposits -
+  sums.withdrawals +
+  sums.transfers -
+  sums.bets +
+  sums.wins +
+  sums.bonuses +
+  sums.adjustments;
 
 /** What the member is shown: the balance, what waits, the record's sums by day and room. */
 const compareMember = async (
@@ -205,7 +221,8 @@ const compareMember = async (
   compare('debt shown', account, owed, centsOf(shown.owed));
   compare('debts of the record', account, owed, centsOf(profit.totals.debts));
   compare('held by withdrawals', account, books.heldOf(id), centsOf(config.held));
-  compare('account record', account, available, centsOf(totals.net));
+  // What was lent is in the balance, and in the record by itself.
+  compare('account record', account, available, centsOf(totals.net) + centsOf(totals.debts));
   compare('closing of the record', account, available + away, centsOf(profit.closing));
   const laid = laidStakes(person) + books.drawStakes(id);
   compare('stakes of open bets', account, laid, centsOf(profit.openAfter));

@@ -176,7 +176,7 @@ export const openBooks = () => {
       move(to, sent.amount, 'member-transfers', line);
     },
     adjusted: (id: string, amount: Cents, day: string) =>
-      move(id, amount, 'adjustments', { day, group: 'bonuses' }),
+      move(id, amount, 'adjustments', { day, group: 'adjustments' }),
 
     depositBegun: (
       id: string,

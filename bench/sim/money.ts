@@ -16,7 +16,15 @@ export const dayOf = (moment: unknown): string =>
   new Date(String(moment)).toISOString().slice(0, 10);
 export const todayOf = ({ now }: { now(): number }): string => dayOf(new Date(now()).toISOString());
 
-export const GROUPS = ['deposits', 'withdrawals', 'transfers', 'bets', 'wins', 'bonuses'] as const;
+export const GROUPS = [
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'bets',
+  'wins',
+  'bonuses',
+  'adjustments',
+] as const;
 export type Group = (typeof GROUPS)[number];
 export type Sums = Record<Group, Cents>;
 export const noSums = (): Sums => ({
@@ -26,4 +34,5 @@ export const noSums = (): Sums => ({
   bets: 0n,
   wins: 0n,
   bonuses: 0n,
+  adjustments: 0n,
 });

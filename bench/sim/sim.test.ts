@@ -194,7 +194,7 @@ it('a posting of one cent that nobody asked for is found, balanced as it is', as
       'balance',
       'sum of the entries',
       'account of the house',
-      'gifts of the day',
+      'booked by hand on the day',
       'owed to members and staked',
       'balance shown',
       'account record',
@@ -245,7 +245,7 @@ it('a stake and a payout of no bet are found by what lies in open bets', async (
     await inLedger(credit(id, { amountMinor: 40n }));
   });
   expect(found).not.toContain('balance');
-  expect(found).toEqual(expect.arrayContaining(['stakes of open bets', 'gifts of the day']));
+  expect(found).toEqual(expect.arrayContaining(['stakes of open bets', 'booked by hand on the day']));
 });
 
 it('a round at a vendor that nobody played, and money that never came to its wallet, are found', async () => {
