@@ -245,7 +245,9 @@ it('a stake and a payout of no bet are found by what lies in open bets', async (
     await inLedger(credit(id, { amountMinor: 40n }));
   });
   expect(found).not.toContain('balance');
-  expect(found).toEqual(expect.arrayContaining(['stakes of open bets', 'booked by hand on the day']));
+  expect(found).toEqual(
+    expect.arrayContaining(['stakes of open bets', 'booked by hand on the day']),
+  );
 });
 
 it('a round at a vendor that nobody played, and money that never came to its wallet, are found', async () => {

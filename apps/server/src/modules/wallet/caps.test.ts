@@ -217,7 +217,7 @@ it('totals of a unit without a cap end where the numbers do: the bet is refused,
 
 it('stakes on a unit end where the numbers do as well', async () => {
   await setTotals('staked', MOST - 10n, 0n);
-  const [one = 0n, other = 0n] = [await ledger.memberWith(100n), await ledger.memberWith(100n)];
+  const [one, other] = [await ledger.memberWith(100n), await ledger.memberWith(100n)];
   const p = { liabilityMinor: 20n, capMinor: 100n };
   expect(await onUnit('staked', one, p)).toMatchObject({ ok: true });
   expect(await onUnit('staked', other, p)).toMatchObject({ errorCode: 'exposure_full' });
