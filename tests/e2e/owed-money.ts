@@ -1,20 +1,5 @@
-import { test } from '@playwright/test';
-import { openDatabase } from '../../apps/server/src/kernel/db.ts';
-import type { Kernel } from '../../apps/server/src/kernel/kernel.ts';
-import { openLog } from '../../apps/server/src/kernel/log.ts';
-import { bareKernel } from '../bare-kernel.ts';
 import { owe, spentWin } from '../owing.ts';
-
-const withKernel = async <T>(work: (kernel: Kernel) => Promise<T>): Promise<T> => {
-  const url = process.env.E2E_DATABASE_URL;
-  test.skip(url === undefined, 'needs E2E_DATABASE_URL to correct a result');
-  const db = openDatabase(url ?? '', openLog('error'), 2);
-  try {
-    return await work(bareKernel(db));
-  } finally {
-    await db.close();
-  }
-};
+import { withKernel } from './with-kernel.ts';
 
 /**
  * A member of the first brand won so much, spent all there was, and the result was corrected: that
