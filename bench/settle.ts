@@ -98,6 +98,8 @@ export const benchSettle = async (): Promise<void> => {
             feedLagSeconds: round(Math.max(0, ...journal.lags)),
             feedLagLimit: 2,
           }),
+      chunks: journal.chunks.length,
+      chunkMillisecondsP99: round(percentile(journal.chunks, 0.99)),
       chunkMillisecondsMax: round(Math.max(0, ...journal.chunks)),
       chunkMillisecondsLimit: 100,
       lost,
@@ -126,13 +128,22 @@ const kernelOn = (db: Database): Kernel =>
 /** Notes how long each chunk takes, with the way to the database and back. */
 const timed = (db: Database, chunks: number[]): Database => ({
   ...db,
-  row: async (sql, parameters) => {
+  transaction: async (work) => {
     const from = performance.now();
-    const row = await db.row(sql, parameters);
-    const looked = row && 'looked' in row ? row.looked : null;
+    let looked: unknown = 0;
+    const done = await db.transaction((tx) =>
+      work({
+        ...tx,
+        row: async (sql, parameters) => {
+          const row = await tx.row(sql, parameters);
+          if (row && 'looked' in row) looked = row.looked;
+          return row;
+        },
+      }),
+    );
     // The last look finds nothing and holds no member.
     if (typeof looked === 'number' && looked > 0) chunks.push(performance.now() - from);
-    return row;
+    return done;
   },
 });
 

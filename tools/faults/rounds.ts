@@ -106,7 +106,7 @@ export const ROUNDS: readonly Fault[] = [
     name: 'bet-beside-the-end',
     row: 'a bet under way when its round ends',
     file: `${wallet}/functions/end-round.sql`,
-    find: "perform pg_advisory_xact_lock(hashtext('wallet.rounds'),",
+    find: "perform pg_advisory_lock(hashtext('wallet.rounds'),",
     put: 'perform greatest(0,',
     test: `${wallet}/round-races.test.ts`,
     red: 'a bet without a window that is under way when its round is declared ends with it',

@@ -40,8 +40,10 @@ begin
   ) c;
   if v_chunk.looked = 0 then
     -- Bets that are under way were taken before the end was told, whatever windows they named, or
-    -- none: they are waited for. One behind the cursor means once more from the start.
-    perform pg_advisory_xact_lock(hashtext('wallet.rounds'), round_lock(p_brand, p_round));
+    -- none: they are waited for, and the lock is let go, since those behind it see the end told. One
+    -- behind the cursor means once more from the start.
+    perform pg_advisory_lock(hashtext('wallet.rounds'), round_lock(p_brand, p_round));
+    perform pg_advisory_unlock(hashtext('wallet.rounds'), round_lock(p_brand, p_round));
     update round_ends r set
       ended_at = case when x.is_left then null else p_now end,
       last_member = case when x.is_left then 0 else r.last_member end,
