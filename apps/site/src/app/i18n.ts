@@ -4,14 +4,14 @@ import { say, type Texts, type Values } from '@fairhouse/contract/texts';
 import { formatDateTime, openScript, readLanguage } from '@fairhouse/ui';
 import enHome from '../../../../languages/en/home.json';
 import enShell from '../../../../languages/en/shell.json';
-import { OWN_REFUSALS } from './own-refusals.ts';
+import * as ownRefusals from './own-refusals.ts';
 import { forgetKept } from './session.ts';
 import { createStore, local, readStored, writeStored } from './store.ts';
 
 export type Translate = (key: string, values?: Values) => string;
 
 /** The words of the first screen; every other noun comes with the feature that needs it. */
-const FIRST = { shell: enShell, home: enHome, errors: OWN_REFUSALS } as Record<string, Texts>;
+const FIRST = { shell: enShell, home: enHome, errors: ownRefusals } as Record<string, Texts>;
 const FIRST_NOUNS = Object.keys(FIRST);
 const STORED = 'fairhouse.language';
 const ENGLISH = '../../../../languages/en';
