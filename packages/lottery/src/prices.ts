@@ -1,0 +1,140 @@
+import {
+  addFractions,
+  divideFractions,
+  fraction,
+  multiplyFractions,
+  subtractFractions,
+  ZERO,
+  type Fraction,
+} from '@fairhouse/game-kit';
+import type { Counts, Play, Selection, Tier } from './family.ts';
+
+/**
+ * The prize group a line is played at. `base` is the highest of the member (D-D16), `group` the one
+ * chosen: both even, of 2000; the difference comes back as a rebate on the stake.
+ */
+export type Terms = { base: number; group: number };
+/** The lowest prize group. */
+export const LEAST_GROUP = 1700;
+const WHOLE_GROUP = 2000;
+/** Prizes from this many minor units on lose less than half a percent by being floored. */
+const LARGE_PRIZE = 200n;
+/** The highest multiple of a line. */
+export const MULTIPLE_MAX = 9999;
+
+export const areTerms = ({ base, group }: Terms): boolean =>
+  [base, group].every((one) => Number.isInteger(one) && one % 2 === 0 && one >= LEAST_GROUP) &&
+  group <= base &&
+  base <= WHOLE_GROUP;
+
+/** The share of the stake that comes back whether or not the line wins. */
+export const rebateOf = ({ base, group }: Terms): Fraction =>
+  fraction(BigInt(base - group), BigInt(WHOLE_GROUP));
+
+const classOf = (tier: Tier): string => tier.of ?? '';
+const sum = (parts: readonly Fraction[]): Fraction => parts.reduce(addFractions, ZERO);
+const tiersOf = (play: Play, of: string): readonly Tier[] =>
+  Object.values(play.tiers).filter((tier) => classOf(tier) === of);
+const fullOdds = (tier: Tier): Fraction => tier.odds ?? divideFractions(ONE_BET, tier.chance);
+const ONE_BET: Fraction = { num: 1n, den: 1n };
+
+/** Gross for a stake of 1 on one bet of the tier's class, exact. */
+export const oddsOf = (play: Play, tierName: string, terms: Terms): Fraction => {
+  const tier = play.tiers[tierName];
+  if (!tier) throw new Error(`${play.code} has no prize ${tierName}`);
+  if (tier.isPush) return ONE_BET;
+  const full = fullOdds(tier);
+  if (play.scale === 'group') {
+    return multiplyFractions(full, fraction(BigInt(terms.group), BigInt(WHOLE_GROUP)));
+  }
+  // What comes back of pushes stays: the prizes alone make room for the rebate.
+  const paid = sum(
+    tiersOf(play, classOf(tier))
+      .filter((one) => !one.isPush)
+      .map((one) => multiplyFractions(one.chance, fullOdds(one))),
+  );
+  const kept = subtractFractions(ONE_BET, divideFractions(rebateOf(terms), paid));
+  return multiplyFractions(full, kept);
+};
+
+/** What of a stake of 1 on a class comes back as prizes, before anything is floored. */
+export const returnOf = (play: Play, of: string, terms: Terms): Fraction =>
+  sum(
+    Object.entries(play.tiers)
+      .filter(([, tier]) => classOf(tier) === of)
+      .map(([name, tier]) => multiplyFractions(tier.chance, oddsOf(play, name, terms))),
+  );
+
+/** One line of a ticket: what is staked on each bet of the selection, in minor units. */
+export type Line = { play: Play; selection: Selection; unitMinor: bigint; multiple: number };
+
+export const countOf = (counts: Counts): number =>
+  Object.values(counts).reduce((all, one) => all + one, 0);
+
+/** All bets of the line together, in minor units. */
+export const costOf = ({ play, selection, unitMinor, multiple }: Line): bigint =>
+  BigInt(countOf(play.bets(selection))) * unitMinor * BigInt(multiple);
+
+/** Gross of so many hits, floored once, in minor units. */
+export const prizeOf = (
+  { play, unitMinor, multiple }: Pick<Line, 'play' | 'unitMinor' | 'multiple'>,
+  hits: Counts,
+  terms: Terms,
+): bigint => {
+  const gross = sum(
+    Object.entries(hits).map(([tier, count]) =>
+      multiplyFractions(oddsOf(play, tier, terms), fraction(BigInt(count))),
+    ),
+  );
+  return (gross.num * unitMinor * BigInt(multiple)) / gross.den;
+};
+
+/** What of the line's stake comes back as prizes on average, before anything is floored. */
+export const returnOfLine = ({ play, selection }: Line, terms: Terms): Fraction => {
+  const bets = play.bets(selection);
+  const all = sum(
+    Object.entries(bets).map(([of, count]) =>
+      multiplyFractions(returnOf(play, of, terms), fraction(BigInt(count))),
+    ),
+  );
+  return divideFractions(all, fraction(BigInt(countOf(bets))));
+};
+
+/** The rebate of a line in minor units, floored. */
+export const rebateMinorOf = (line: Line, terms: Terms): bigint => {
+  const share = rebateOf(terms);
+  return (costOf(line) * share.num) / share.den;
+};
+
+/**
+ * The least multiple at which no prize of the line loses much by being floored: each is a whole
+ * number of minor units or at least 200 of them (`domain/games.md` E0). Undefined: there is none.
+ */
+export const leastMultipleOf = (
+  { play, selection, unitMinor }: Omit<Line, 'multiple'>,
+  terms: Terms,
+): number | undefined => {
+  const prizes = prizesOf({ play, selection, unitMinor }, terms);
+  for (let multiple = 1; multiple <= MULTIPLE_MAX; multiple += 1) {
+    if (prizes.every((once) => isFine(once, BigInt(multiple)))) return multiple;
+  }
+  return undefined;
+};
+
+/** True where every prize the line can bring is whole or large. */
+export const isLarge = ({ multiple, ...line }: Line, terms: Terms): boolean =>
+  prizesOf(line, terms).every((once) => isFine(once, BigInt(multiple)));
+
+/** What each prize of the line's classes brings once, in minor units, at a multiple of 1. */
+const prizesOf = (
+  { play, selection, unitMinor }: Omit<Line, 'multiple'>,
+  terms: Terms,
+): readonly Fraction[] => {
+  const classes = Object.keys(play.bets(selection));
+  return Object.entries(play.tiers)
+    .filter(([, tier]) => !tier.isPush && classes.includes(classOf(tier)))
+    .map(([name]) => multiplyFractions(oddsOf(play, name, terms), fraction(unitMinor)));
+};
+
+const isFine = ({ num, den }: Fraction, multiple: bigint): boolean =>
+  (num * multiple) % den === 0n || num * multiple >= LARGE_PRIZE * den;
