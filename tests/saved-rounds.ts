@@ -102,6 +102,8 @@ const playedBy = (game: Game, draws: () => Draws, plan: Table): Made => {
       return shot(game, draws(), plan);
     case 'acted':
       return acted(game, draws, plan);
+    case 'draws':
+      throw new Error('a draw of a lottery is no round');
     default:
       return dealt(game, draws(), plan);
   }

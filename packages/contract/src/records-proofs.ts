@@ -63,7 +63,7 @@ export const proof = z.object({
   roundId: z.string(),
   slug: z.string(),
   version: z.string(),
-  kind: z.enum(['instant', 'shared', 'steps', 'rising', 'shots', 'acted']),
+  kind: z.enum(['instant', 'shared', 'steps', 'rising', 'shots', 'acted', 'draws']),
   commitment: z.string(),
   serverSeed: z.string().nullable(),
   clientSeed: z.string(),

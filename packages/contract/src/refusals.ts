@@ -46,6 +46,10 @@ export const REFUSALS = {
   /** Its field `room` says what the house can still pay, as an amount with its currency. */
   exposure_full: 409,
   ticket_size: 400,
+  /** Its field `multiple` says the least multiple at which no prize is lost by rounding. */
+  line_too_small: 400,
+  /** Its field `reason` is a key of `languages/<tag>/lottery.json`. */
+  selection_invalid: 400,
   game_closed: 403,
   ticket_invalid: 401,
   signature_invalid: 401,

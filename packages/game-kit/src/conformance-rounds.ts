@@ -17,6 +17,8 @@ export const roundProblems = (game: Game): string[] => {
       return [...choosingProblems(game), ...stepsProblems(game)];
     case 'rising':
       return risingProblems(game);
+    case 'draws':
+      return drawnProblems(game);
     case 'shots':
       return shotsProblems(game);
     case 'acted':
@@ -108,6 +110,19 @@ const risingProblems = (game: Extract<Game, { kind: 'rising' }>): string[] =>
       game.multipleAt(time) >= point && (time === 0 || game.multipleAt(time - 1) < point)
         ? ''
         : 'timeOf and multipleAt do not agree',
+    ];
+  });
+
+const drawnProblems = (game: Extract<Game, { kind: 'draws' }>): string[] =>
+  firstOfEach(ROUNDS / 6, (round) => {
+    const result = game.draw(drawsOf(round));
+    return [
+      asText(result) === asText(game.draw(drawsOf(round)))
+        ? ''
+        : 'the same draws gave two different results',
+      result.length > 0 && result.every((one) => Number.isInteger(one) && one >= 0)
+        ? ''
+        : 'a result is not whole numbers from 0',
     ];
   });
 

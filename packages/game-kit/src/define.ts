@@ -1,6 +1,7 @@
 import { scaleDown } from '@fairhouse/money';
 import type { GameCategory, PlacedBet, SettledBet } from './game-parts.ts';
 import type {
+  DrawsGame,
   Game,
   InstantDefinition,
   InstantGame,
@@ -28,6 +29,7 @@ export function defineGame<View extends Record<string, unknown>>(
   definition: StepsDefinition<View>,
 ): StepsGame<View>;
 export function defineGame(definition: RisingGame): RisingGame;
+export function defineGame(definition: DrawsGame): DrawsGame;
 export function defineGame(definition: ShotsDefinition): ShotsGame;
 export function defineGame<Result, View, Position>(
   definition: ActedDefinition<Result, View, Position>,
@@ -38,6 +40,7 @@ export function defineGame(
     | SharedDefinition<unknown>
     | StepsDefinition<Record<string, unknown>>
     | RisingGame
+    | DrawsGame
     | ShotsDefinition
     | ActedDefinition<unknown, Record<string, unknown>, unknown>,
 ): Game {
@@ -47,6 +50,7 @@ export function defineGame(
     case 'steps':
       return stepsGame(definition);
     case 'rising':
+    case 'draws':
       return Object.freeze({ ...definition });
     case 'shots':
       return shotsGame(definition);

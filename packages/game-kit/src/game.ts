@@ -176,4 +176,21 @@ export type SharedDefinition<Result> = SharedBasis & {
   road(result: Result): Road;
 };
 
-export type Game = InstantGame | SharedGame | StepsGame | RisingGame | ShotsGame | ActedGame;
+/**
+ * A lottery: its draws come by a calendar and are bet on long before. What can be bet is told by
+ * packages/lottery, which makes such games (`defineLottery`).
+ */
+export type DrawsGame = GameIdentity & {
+  kind: 'draws';
+  /** The balls or digits of an issue, in the order of the draw. */
+  draw(draws: Draws): readonly number[];
+};
+
+export type Game =
+  | InstantGame
+  | SharedGame
+  | StepsGame
+  | RisingGame
+  | ShotsGame
+  | ActedGame
+  | DrawsGame;

@@ -38,6 +38,7 @@ export type {
   InstantChoice,
   InstantGame,
   LiveTable,
+  DrawsGame,
   RisingGame,
   SharedGame,
   StepsGame,

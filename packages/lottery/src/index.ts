@@ -14,3 +14,12 @@ export type {
 export * from './prices.ts';
 export * from './results.ts';
 export * from './selections.ts';
+export {
+  defineLottery,
+  lotteryOf,
+  type Lottery,
+  type LotteryScreen,
+  type PrizeLine,
+} from './game.ts';
+export { PUBLISHED, UNITS } from './published.ts';
+export { slotsAfter, type Schedule, type Slot } from './schedule.ts';

@@ -75,18 +75,42 @@ export const countOf = (counts: Counts): number =>
 export const costOf = ({ play, selection, unitMinor, multiple }: Line): bigint =>
   BigInt(countOf(play.bets(selection))) * unitMinor * BigInt(multiple);
 
-/** Gross of so many hits, floored once, in minor units. */
+/** Gross of so many hits for a stake of 1 on each bet, exact. */
+const grossOf = (play: Play, hits: Counts, terms: Terms): Fraction =>
+  sum(
+    Object.entries(hits).map(([tier, count]) =>
+      multiplyFractions(oddsOf(play, tier, terms), fraction(BigInt(count))),
+    ),
+  );
+
+/**
+ * What comes back of a line for each minor unit that was staked on it, the rebate with it: the
+ * payout is the whole stake times this, floored once.
+ */
+export const shareOf = (
+  { play, selection }: Pick<Line, 'play' | 'selection'>,
+  hits: Counts,
+  terms: Terms,
+): Fraction =>
+  addFractions(
+    divideFractions(grossOf(play, hits, terms), fraction(BigInt(countOf(play.bets(selection))))),
+    rebateOf(terms),
+  );
+
+/** Prizes and rebate of a line at so many hits, floored once, in minor units. */
+export const payoutOf = (line: Line, hits: Counts, terms: Terms): bigint => {
+  const { num, den } = shareOf(line, hits, terms);
+  return (costOf(line) * num) / den;
+};
+
+/** The prizes alone, floored, in minor units: what the desk shows of one hit or many. */
 export const prizeOf = (
   { play, unitMinor, multiple }: Pick<Line, 'play' | 'unitMinor' | 'multiple'>,
   hits: Counts,
   terms: Terms,
 ): bigint => {
-  const gross = sum(
-    Object.entries(hits).map(([tier, count]) =>
-      multiplyFractions(oddsOf(play, tier, terms), fraction(BigInt(count))),
-    ),
-  );
-  return (gross.num * unitMinor * BigInt(multiple)) / gross.den;
+  const { num, den } = grossOf(play, hits, terms);
+  return (num * unitMinor * BigInt(multiple)) / den;
 };
 
 /** What of the line's stake comes back as prizes on average, before anything is floored. */
@@ -107,34 +131,52 @@ export const rebateMinorOf = (line: Line, terms: Terms): bigint => {
 };
 
 /**
- * The least multiple at which no prize of the line loses much by being floored: each is a whole
- * number of minor units or at least 200 of them (`domain/games.md` E0). Undefined: there is none.
+ * The least multiple at which nothing of the line loses much by being floored: each prize, and the
+ * rebate, is a whole number of minor units or a large one (`domain/games.md` E0). Undefined: none.
  */
-export const leastMultipleOf = (
-  { play, selection, unitMinor }: Omit<Line, 'multiple'>,
+export const leastMultipleOf = (line: Omit<Line, 'multiple'>, terms: Terms): number | undefined =>
+  leastOf(partsOfLine(line, terms));
+
+/** The same of one bet of a class. */
+export const leastMultipleOfClass = (
+  play: Play,
+  of: string,
+  unitMinor: bigint,
   terms: Terms,
-): number | undefined => {
-  const prizes = prizesOf({ play, selection, unitMinor }, terms);
+): number | undefined => leastOf(partsOf({ play, bets: { [of]: 1 }, unitMinor }, terms));
+
+/** True where every prize the line can bring, and its rebate, is whole or large. */
+export const isLarge = ({ multiple, ...line }: Line, terms: Terms): boolean =>
+  partsOfLine(line, terms).every((part) => isFine(part, BigInt(multiple)));
+
+const leastOf = (parts: readonly Part[]): number | undefined => {
   for (let multiple = 1; multiple <= MULTIPLE_MAX; multiple += 1) {
-    if (prizes.every((once) => isFine(once, BigInt(multiple)))) return multiple;
+    if (parts.every((part) => isFine(part, BigInt(multiple)))) return multiple;
   }
   return undefined;
 };
 
-/** True where every prize the line can bring is whole or large. */
-export const isLarge = ({ multiple, ...line }: Line, terms: Terms): boolean =>
-  prizesOf(line, terms).every((once) => isFine(once, BigInt(multiple)));
-
-/** What each prize of the line's classes brings once, in minor units, at a multiple of 1. */
-const prizesOf = (
+/** What is floored, in minor units at a multiple of 1, and what must be large where it is not whole. */
+type Part = { once: Fraction; large: Fraction };
+const partsOfLine = (
   { play, selection, unitMinor }: Omit<Line, 'multiple'>,
   terms: Terms,
-): readonly Fraction[] => {
-  const classes = Object.keys(play.bets(selection));
-  return Object.entries(play.tiers)
-    .filter(([, tier]) => !tier.isPush && classes.includes(classOf(tier)))
+): readonly Part[] => partsOf({ play, bets: play.bets(selection), unitMinor }, terms);
+
+const partsOf = (
+  { play, bets, unitMinor }: { play: Play; bets: Counts; unitMinor: bigint },
+  terms: Terms,
+): readonly Part[] => {
+  const stake = fraction(unitMinor * BigInt(countOf(bets)));
+  const prizes = Object.entries(play.tiers)
+    .filter(([, tier]) => !tier.isPush && classOf(tier) in bets)
     .map(([name]) => multiplyFractions(oddsOf(play, name, terms), fraction(unitMinor)));
+  return [
+    ...prizes.map((once) => ({ once, large: once })),
+    // Of a stake of two whole units a floored cent is half a percent at most.
+    { once: multiplyFractions(rebateOf(terms), stake), large: stake },
+  ];
 };
 
-const isFine = ({ num, den }: Fraction, multiple: bigint): boolean =>
-  (num * multiple) % den === 0n || num * multiple >= LARGE_PRIZE * den;
+const isFine = ({ once, large }: Part, multiple: bigint): boolean =>
+  (once.num * multiple) % once.den === 0n || large.num * multiple >= LARGE_PRIZE * large.den;

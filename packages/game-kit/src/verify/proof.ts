@@ -108,6 +108,7 @@ const KINDS: readonly string[] = [
   'rising',
   'shots',
   'acted',
+  'draws',
 ] satisfies Game['kind'][];
 const HASH = /^[0-9a-f]{64}$/;
 const CURRENCY_DIGITS_MAX = 8;

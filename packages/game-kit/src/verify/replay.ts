@@ -58,6 +58,8 @@ const playedAgain = (proof: RoundProof, game: Game, draws: Draws): Played => {
       const point = game.point(draws);
       return { result: { point }, dueOf: (bet) => risenDue(proof, bet, point) };
     }
+    case 'draws':
+      throw new Error('a draw of a lottery is proved by its issue, not as a round');
     case 'shots':
       return shotAgain(proof, game, draws);
     case 'acted':

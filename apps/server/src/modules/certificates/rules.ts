@@ -73,7 +73,8 @@ export const actedKinds = (games: Iterable<Game>): ActedKind[] =>
 
 /** The bets of a game that are published one by one; undefined where all are. */
 const namedBets = (game: Game): Set<string> | undefined => {
-  if (game.kind === 'rising') return new Set(game.rtp().map(({ bet }) => bet));
+  if (game.kind === 'rising' || game.kind === 'draws')
+    return new Set(game.rtp().map(({ bet }) => bet));
   if ((game.kind !== 'instant' && game.kind !== 'steps') || !game.examples) return undefined;
   return new Set(['spin', 'round', ...game.examples.map((one) => game.betOf?.(one) ?? 'spin')]);
 };

@@ -1,0 +1,301 @@
+import { z } from 'zod';
+import { amount, amountInput, call, id, timestamp } from './call.ts';
+import { PRIZE_LINES } from './prize-lines.ts';
+
+/** The screen a lottery stands on: D-Q02 gives its category. */
+export const lotteryScreens = ['LOTT', 'VN', 'SEA', 'ELOTT'] as const;
+export const issueState = z.enum(['open', 'closed', 'drawn', 'settled', 'void']);
+/** As `printResult` of packages/lottery writes it; null while nobody can know it. */
+const result = z.string().nullable();
+const issueNo = z.string().regex(/^\d{8}(-\d{4})?$/);
+const issue = z.object({
+  drawNo: issueNo,
+  state: issueState,
+  opensAt: timestamp,
+  closesAt: timestamp,
+  drawsAt: timestamp,
+});
+export type Issue = z.output<typeof issue>;
+const drawn = issue.extend({ result, voidReason: z.string().nullable() });
+export type DrawnIssue = z.output<typeof drawn>;
+const lottery = z.object({
+  gameCode: id,
+  slug: id,
+  title: z.string(),
+  family: z.string(),
+  /** Headings of the menu: a region, or the kind of draw. */
+  group: z.string(),
+  screen: z.enum(lotteryScreens),
+  status: z.enum(['open', 'maintenance']),
+  /** Seconds between two draws; null: by days. */
+  interval: z.number().int().nullable(),
+  /** What takes bets now; null on a day without a draw, or while a chain waits for its beacon. */
+  current: issue.nullable(),
+  last: drawn.nullable(),
+});
+export type LotteryInMenu = z.output<typeof lottery>;
+
+export const lotteryMenus = call({
+  method: 'GET',
+  path: '/lgw/lottery/menus',
+  needs: 'nothing',
+  refusals: [],
+  summary: 'The lotteries of a screen, or all: what draws next, and what came last.',
+  query: z.object({ line: z.enum(lotteryScreens).optional() }),
+  output: z.object({ list: z.array(lottery), serverTime: timestamp }),
+});
+
+/** What a beacon signs for an issue; the signature is null until its round has come. */
+const beacon = z.object({
+  source: z.enum(['drand', 'development']),
+  chainHash: z.string(),
+  round: z.number().int(),
+  at: timestamp,
+});
+export const currentDraw = call({
+  method: 'GET',
+  path: '/lgw/lottery/draws/current',
+  needs: 'nothing',
+  refusals: [],
+  summary:
+    'What a lottery takes bets on: the issue of now, up to 50 after it for a chase, what is ' +
+    'committed for it, and the terms of its lines.',
+  query: z.object({ gameCode: id }),
+  output: z.object({
+    lottery,
+    issues: z.array(issue).max(51),
+    /** Of the issue of now: the hash of its seed, and the round that is drawn with it. */
+    commitment: z.string().nullable(),
+    beacon: beacon.nullable(),
+    /** Codes of the plays that are offered. */
+    plays: z.array(z.string()),
+    prizeLine: z.enum(PRIZE_LINES),
+    /** The highest prize group; without a token that of the brand. */
+    base: z.number().int(),
+    /** What one bet may cost, the base unit first. */
+    units: z.array(amount).min(1),
+    currency: z.string(),
+    /** The most one line may pay, and one member may stake on an issue. */
+    payoutMax: amount,
+    stakeMax: amount,
+    serverTime: timestamp,
+  }),
+});
+export type CurrentDraw = z.output<typeof currentDraw.output>;
+
+const openedQuery = z.object({
+  gameCode: id,
+  count: z.coerce.number().int().min(1).max(100).default(20),
+});
+const openedOutput = z.object({ gameCode: z.string(), family: z.string(), list: z.array(drawn) });
+export const openedNumbers = call({
+  method: 'GET',
+  path: '/lgw/lottery/numeros/opened',
+  needs: 'nothing',
+  refusals: [],
+  summary: 'The last drawn numbers of a lottery, the newest first; 100 at most.',
+  query: openedQuery,
+  output: openedOutput,
+});
+export const vnOpenedNumbers = call({
+  method: 'GET',
+  path: '/lgw/vn/numeros/opened/game',
+  needs: 'nothing',
+  refusals: [],
+  summary: 'The same of a lottery of the Vietnamese screen (AP-33).',
+  query: openedQuery,
+  output: openedOutput,
+});
+
+export const oneDraw = call({
+  method: 'GET',
+  path: '/lgw/lottery/draws/{gameCode}/{drawNo}',
+  needs: 'nothing',
+  refusals: [],
+  summary:
+    'One draw with all that proves it. The seed and the signature are there once it is drawn; ' +
+    'anybody checks them without this house (docs/verify.md).',
+  params: z.object({ gameCode: id, drawNo: issueNo }),
+  output: z.object({
+    gameCode: z.string(),
+    slug: z.string(),
+    family: z.string(),
+    version: z.string(),
+    draw: drawn,
+    proof: z.object({
+      chain: z.object({
+        number: z.number().int(),
+        length: z.number().int(),
+        terminal: z.string(),
+        at: timestamp,
+      }),
+      number: z.number().int(),
+      commitment: z.string(),
+      seed: z.string().nullable(),
+      beacon: beacon.extend({ publicKey: z.string(), signature: z.string().nullable() }),
+      /** Where the issue was written into the signed log before its sales opened. */
+      announced: z.object({ transferId: z.string(), text: z.string(), at: timestamp }),
+    }),
+  }),
+});
+export type OneDraw = z.output<typeof oneDraw.output>;
+
+/** A line costs its bets times the unit times the multiple. */
+const lineInput = z.object({
+  playType: z.string().max(60),
+  /** As `printSelection` writes it, or as it was typed. */
+  numbers: z.string().min(1).max(200_000),
+  unit: amountInput,
+  multiple: z.number().int().min(1).max(9999),
+  /** The prize group; the highest when left out. */
+  prizeMode: z.number().int().optional(),
+});
+const orderLine = z.object({
+  playType: z.string(),
+  numbers: z.string(),
+  bets: z.number().int(),
+  unit: amount,
+  multiple: z.number().int(),
+  prizeMode: z.number().int(),
+  base: z.number().int(),
+});
+export const orderState = z.enum(['open', 'won', 'lost', 'void', 'cancelled']);
+const orderIssue = z.object({
+  drawNo: z.string(),
+  state: orderState,
+  /** Of all lines on this issue. */
+  multiple: z.number().int(),
+  stake: amount,
+  payout: amount,
+  closesAt: timestamp,
+  result,
+  lines: z.array(
+    z.object({
+      line: z.number().int(),
+      wagerId: z.string(),
+      payout: amount,
+      /** Hits by prize, once it is drawn. */
+      hits: z.record(z.string(), z.number().int()),
+    }),
+  ),
+});
+export const lotteryOrder = z.object({
+  orderId: z.string(),
+  gameCode: z.string(),
+  slug: z.string(),
+  family: z.string(),
+  placedAt: timestamp,
+  stopOnWin: z.boolean(),
+  state: orderState,
+  stake: amount,
+  payout: amount,
+  lines: z.array(orderLine),
+  issues: z.array(orderIssue),
+});
+export type LotteryOrder = z.output<typeof lotteryOrder>;
+
+const orderBody = z.object({
+  gameCode: id,
+  drawNo: issueNo,
+  lines: z.array(lineInput).min(1).max(100),
+  /** The issues of a chase with what multiplies each line there; the first is `drawNo`. */
+  chase: z
+    .object({
+      issues: z
+        .array(z.object({ drawNo: issueNo, multiple: z.number().int().min(1).max(9999) }))
+        .min(1)
+        .max(50),
+      stopOnWin: z.boolean(),
+    })
+    .optional(),
+  /** What the member saw it would cost: another sum is refused as version_moved. */
+  cost: amountInput,
+});
+const orderRefusals = [
+  'invalid_amount',
+  'insufficient_balance',
+  'limit_exceeded',
+  'own_limit',
+  'on_break',
+  'bets_closed',
+  'exposure_full',
+  'ticket_size',
+  'version_moved',
+  'line_too_small',
+  'selection_invalid',
+  'game_closed',
+  'game_maintenance',
+  'idempotency_conflict',
+] as const;
+const placed = z.object({ order: lotteryOrder, balance: amount });
+
+export const placeLotteryOrder = call({
+  method: 'PUT',
+  path: '/lgw/lottery/bets',
+  needs: 'member',
+  allowsTrial: true,
+  callsPerMinuteMax: 300,
+  switch: 'gameCenter/LOTT',
+  summary:
+    'Place lines on an issue, or on each issue of a chase: all or none, 500 bets in all (lines ' +
+    'times issues). Header Idempotency-Key needed. Judged by the receive time of the server.',
+  body: orderBody,
+  output: placed,
+  refusals: orderRefusals,
+});
+export const ownLotteryOrders = call({
+  method: 'GET',
+  path: '/lgw/lottery/bets',
+  needs: 'member',
+  allowsTrial: true,
+  refusals: [],
+  switch: 'gameCenter/LOTT',
+  summary: "The member's own orders, the newest first, with the state of each issue.",
+  query: z.object({
+    gameCode: id.optional(),
+    state: z.enum(['open', 'ended']).optional(),
+    pageNo: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  output: z.object({
+    total: z.number().int(),
+    pageNo: z.number().int(),
+    pageSize: z.number().int(),
+    list: z.array(lotteryOrder),
+  }),
+});
+export const cancelLotteryOrder = call({
+  method: 'DELETE',
+  path: '/lgw/lottery/bets/{orderId}',
+  needs: 'member',
+  allowsTrial: true,
+  switch: 'gameCenter/LOTT',
+  summary:
+    'Take an order back on one issue, or on all that still take bets: stakes come back at once. ' +
+    'An issue that has closed stands (bets_closed).',
+  params: z.object({ orderId: id }),
+  query: z.object({ drawNo: issueNo.optional() }),
+  output: placed,
+  refusals: ['bets_closed', 'state_conflict'],
+});
+/** The same from the game frame, where a play token speaks: boards of /elott. */
+export const placeBoardOrder = call({
+  method: 'PUT',
+  path: '/wps/lottery/bets',
+  needs: 'play',
+  callsPerMinuteMax: 300,
+  switch: 'gameCenter/ELOTT',
+  summary: 'As PUT /lgw/lottery/bets, for the board that a play token was opened for.',
+  body: orderBody,
+  output: placed,
+  refusals: [...orderRefusals, 'ticket_invalid'],
+});
+export const ownBoardOrders = call({
+  method: 'GET',
+  path: '/wps/lottery/bets',
+  needs: 'play',
+  refusals: ['ticket_invalid'],
+  switch: 'gameCenter/ELOTT',
+  summary: 'The last orders of the member on this board.',
+  output: z.object({ list: z.array(lotteryOrder).max(20), balance: amount }),
+});

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { slotsAfter, type Schedule } from './schedule.ts';
+
+const minutely: Schedule = { kind: 'interval', minutes: 1, zoneMinutes: 420, cutOffSeconds: 5 };
+const thai: Schedule = {
+  kind: 'days',
+  time: '15:30',
+  monthDays: [1, 16],
+  zoneMinutes: 420,
+  cutOffSeconds: 600,
+};
+const told = (schedule: Schedule, at: string, count = 1) =>
+  slotsAfter(schedule, Date.parse(at), count).map((slot) => [
+    slot.issueNo,
+    ...[slot.opensAt, slot.closesAt, slot.drawsAt].map((one) => new Date(one).toISOString()),
+  ]);
+
+it('a draw of every minute is counted by the day of its zone', () => {
+  expect(told(minutely, '2026-11-26T17:00:10Z', 2)).toEqual([
+    [
+      '20261127-0001',
+      '2026-11-26T16:59:55.000Z',
+      '2026-11-26T17:00:55.000Z',
+      '2026-11-26T17:01:00.000Z',
+    ],
+    [
+      '20261127-0002',
+      '2026-11-26T17:00:55.000Z',
+      '2026-11-26T17:01:55.000Z',
+      '2026-11-26T17:02:00.000Z',
+    ],
+  ]);
+});
+
+it('the last draw of a day is at midnight, and belongs to the day that ends', () => {
+  expect(told(minutely, '2026-11-26T16:59:30Z')[0]?.[0]).toBe('20261126-1440');
+});
+
+it('at the cut-off itself the next issue takes bets', () => {
+  expect(told(minutely, '2026-11-26T17:00:54.999Z')[0]?.[0]).toBe('20261127-0001');
+  expect(told(minutely, '2026-11-26T17:00:55Z')[0]?.[0]).toBe('20261127-0002');
+});
+
+it('draws of three and five minutes fill a day', () => {
+  for (const [minutes, count] of [
+    [3, 480],
+    [5, 288],
+  ] as const) {
+    const slots = slotsAfter(
+      { ...minutely, minutes },
+      Date.parse('2026-11-25T17:00:00Z'),
+      count + 1,
+    );
+    expect(slots.at(-2)?.issueNo).toBe(`20261126-0${count}`);
+    expect(slots.at(-1)?.issueNo).toBe('20261127-0001');
+  }
+});
+
+it('a draw of two days a month closes ten minutes before', () => {
+  expect(told(thai, '2026-11-26T00:00:00Z', 2)).toEqual([
+    [
+      '20261201',
+      '2026-11-16T08:20:00.000Z',
+      '2026-12-01T08:20:00.000Z',
+      '2026-12-01T08:30:00.000Z',
+    ],
+    [
+      '20261216',
+      '2026-12-01T08:20:00.000Z',
+      '2026-12-16T08:20:00.000Z',
+      '2026-12-16T08:30:00.000Z',
+    ],
+  ]);
+});
+
+it('a draw of weekdays leaves the others out', () => {
+  const fridays: Schedule = { ...minutely, kind: 'days', time: '16:15', weekdays: [5] };
+  expect(told(fridays, '2026-11-26T00:00:00Z', 2).map(([no]) => no)).toEqual([
+    '20261127',
+    '20261204',
+  ]);
+});

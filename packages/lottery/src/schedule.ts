@@ -1,0 +1,95 @@
+/**
+ * When a lottery draws, by the calendar of its zone. The zones of our lotteries keep no summer
+ * time, so that an offset is the whole of one.
+ */
+export type Schedule = {
+  /** Minutes ahead of UTC. */
+  zoneMinutes: number;
+  /** Sales close so many seconds before the draw. */
+  cutOffSeconds: number;
+} & (
+  | { kind: 'interval'; minutes: number }
+  | {
+      kind: 'days';
+      /** Of the draw, "18:15". */
+      time: string;
+      /** 0 is Sunday; every day when left out. */
+      weekdays?: readonly number[];
+      /** Days of the month, such as the 1st and the 16th; every day when left out. */
+      monthDays?: readonly number[];
+    }
+);
+/** One draw to come: moments in milliseconds. */
+export type Slot = { issueNo: string; opensAt: number; closesAt: number; drawsAt: number };
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** No rule of days leaves out more than these. */
+const DAYS_LOOKED_AT = 40;
+
+/** The next draws whose sales close after a moment, the first first. */
+export const slotsAfter = (schedule: Schedule, at: number, count: number): Slot[] => {
+  const slots: Slot[] = [];
+  let drawsAt = nextDraw(schedule, at + schedule.cutOffSeconds * 1000);
+  let opensAt = closeOf(schedule, previousDraw(schedule, drawsAt));
+  while (slots.length < count) {
+    const closesAt = closeOf(schedule, drawsAt);
+    slots.push({ issueNo: issueNoOf(schedule, drawsAt), opensAt, closesAt, drawsAt });
+    opensAt = closesAt;
+    drawsAt = nextDraw(schedule, drawsAt);
+  }
+  return slots;
+};
+
+const closeOf = ({ cutOffSeconds }: Schedule, drawsAt: number): number =>
+  drawsAt - cutOffSeconds * 1000;
+const midnightOf = ({ zoneMinutes }: Schedule, at: number): number => {
+  const local = at + zoneMinutes * MINUTE;
+  return local - (((local % DAY) + DAY) % DAY) - zoneMinutes * MINUTE;
+};
+
+/** The first draw after a moment. */
+const nextDraw = (schedule: Schedule, at: number): number => {
+  if (schedule.kind === 'interval') {
+    const step = schedule.minutes * MINUTE;
+    const midnight = midnightOf(schedule, at);
+    return midnight + (Math.floor((at - midnight) / step) + 1) * step;
+  }
+  for (let day = 0; day <= DAYS_LOOKED_AT; day += 1) {
+    const draw = drawOfDay(schedule, midnightOf(schedule, at) + day * DAY);
+    if (draw !== undefined && draw > at) return draw;
+  }
+  throw new Error('a schedule without draws');
+};
+
+const previousDraw = (schedule: Schedule, drawsAt: number): number => {
+  if (schedule.kind === 'interval') return drawsAt - schedule.minutes * MINUTE;
+  for (let day = 1; day <= DAYS_LOOKED_AT; day += 1) {
+    const draw = drawOfDay(schedule, midnightOf(schedule, drawsAt) - day * DAY);
+    if (draw !== undefined) return draw;
+  }
+  throw new Error('a schedule without draws');
+};
+
+const drawOfDay = (
+  schedule: Extract<Schedule, { kind: 'days' }>,
+  midnight: number,
+): number | undefined => {
+  const local = new Date(midnight + schedule.zoneMinutes * MINUTE);
+  if (schedule.weekdays?.includes(local.getUTCDay()) === false) return undefined;
+  if (schedule.monthDays?.includes(local.getUTCDate()) === false) return undefined;
+  const [hours = 0, minutes = 0] = schedule.time.split(':').map(Number);
+  return midnight + (hours * 60 + minutes) * MINUTE;
+};
+
+/** "20261126-0312" of the day's 312th draw, or "20261126": the day in the zone. */
+const issueNoOf = (schedule: Schedule, drawsAt: number): string => {
+  if (schedule.kind === 'days') return dayOf(schedule, midnightOf(schedule, drawsAt));
+  // The last draw of a day falls on midnight.
+  const midnight = midnightOf(schedule, drawsAt - 1);
+  const number = Math.round((drawsAt - midnight) / (schedule.minutes * MINUTE));
+  return `${dayOf(schedule, midnight)}-${String(number).padStart(4, '0')}`;
+};
+
+const dayOf = ({ zoneMinutes }: Schedule, midnight: number): string =>
+  new Date(midnight + zoneMinutes * MINUTE).toISOString().slice(0, 10).replaceAll('-', '');
