@@ -3,6 +3,7 @@ import { amount } from './call.ts';
 import { chatMessage } from './chat.ts';
 import { risingState } from './crash.ts';
 import { event, type DataOf, type EventShape, type Filled } from './event.ts';
+import { drawnIssue } from './lottery.ts';
 import { balance } from './wallet.ts';
 import { reefTick, roomState } from './reef.ts';
 import { tableState } from './tables.ts';
@@ -30,6 +31,13 @@ export const chatHidden = event({
 
 /** At most four times a second. */
 export const risingChanged = event({ topic: 'rising:{slug}', name: 'state', data: risingState });
+
+/** An issue closed, was drawn, settled or given back. */
+export const lotteryMoved = event({
+  topic: 'lottery:{slug}',
+  name: 'draw',
+  data: z.object({ slug: z.string(), draw: drawnIssue, serverTime: z.string() }),
+});
 
 export const roomChanged = event({ topic: 'reef:{roomId}', name: 'state', data: roomState });
 /** Ten times a second. */

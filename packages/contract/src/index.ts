@@ -22,6 +22,7 @@ import * as help from './help.ts';
 import * as household from './household.ts';
 import * as identity from './identity.ts';
 import * as jackpots from './jackpots.ts';
+import * as lottery from './lottery.ts';
 import * as matching from './matching.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
@@ -97,6 +98,7 @@ const NOUNS = {
   household,
   identity,
   jackpots,
+  lottery,
   matching,
   media,
   members,

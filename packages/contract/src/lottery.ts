@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
 import { PRIZE_LINES } from './prize-lines.ts';
+import { chain } from './records-proofs.ts';
 
 /** The screen a lottery stands on: D-Q02 gives its category. */
 export const lotteryScreens = ['LOTT', 'VN', 'SEA', 'ELOTT'] as const;
@@ -16,8 +17,8 @@ const issue = z.object({
   drawsAt: timestamp,
 });
 export type Issue = z.output<typeof issue>;
-const drawn = issue.extend({ result, voidReason: z.string().nullable() });
-export type DrawnIssue = z.output<typeof drawn>;
+export const drawnIssue = issue.extend({ result, voidReason: z.string().nullable() });
+export type DrawnIssue = z.output<typeof drawnIssue>;
 const lottery = z.object({
   gameCode: id,
   slug: id,
@@ -31,7 +32,7 @@ const lottery = z.object({
   interval: z.number().int().nullable(),
   /** What takes bets now; null on a day without a draw, or while a chain waits for its beacon. */
   current: issue.nullable(),
-  last: drawn.nullable(),
+  last: drawnIssue.nullable(),
 });
 export type LotteryInMenu = z.output<typeof lottery>;
 
@@ -75,9 +76,8 @@ export const currentDraw = call({
     /** What one bet may cost, the base unit first. */
     units: z.array(amount).min(1),
     currency: z.string(),
-    /** The most one line may pay, and one member may stake on an issue. */
+    /** The most one line may pay. */
     payoutMax: amount,
-    stakeMax: amount,
     serverTime: timestamp,
   }),
 });
@@ -87,7 +87,11 @@ const openedQuery = z.object({
   gameCode: id,
   count: z.coerce.number().int().min(1).max(100).default(20),
 });
-const openedOutput = z.object({ gameCode: z.string(), family: z.string(), list: z.array(drawn) });
+const openedOutput = z.object({
+  gameCode: z.string(),
+  family: z.string(),
+  list: z.array(drawnIssue),
+});
 export const openedNumbers = call({
   method: 'GET',
   path: '/lgw/lottery/numeros/opened',
@@ -121,14 +125,9 @@ export const oneDraw = call({
     slug: z.string(),
     family: z.string(),
     version: z.string(),
-    draw: drawn,
+    draw: drawnIssue,
     proof: z.object({
-      chain: z.object({
-        number: z.number().int(),
-        length: z.number().int(),
-        terminal: z.string(),
-        at: timestamp,
-      }),
+      chain,
       number: z.number().int(),
       commitment: z.string(),
       seed: z.string().nullable(),

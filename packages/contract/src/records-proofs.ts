@@ -36,7 +36,7 @@ const shotRefund = z.object({
     .nullable(),
 });
 
-const chain = z.object({
+export const chain = z.object({
   terminal: z.string(),
   /** How many rounds the chain has; files of before do not say. */
   length: z.number().int().optional(),

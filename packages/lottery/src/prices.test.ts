@@ -1,6 +1,6 @@
 import { fraction, toDecimal } from '@fairhouse/game-kit';
 import { expect, it } from 'vitest';
-import type { Play } from './family.ts';
+import type { Counts, Play } from './family.ts';
 import {
   areTerms,
   costOf,
@@ -21,7 +21,7 @@ const play: Play = {
   input: { kind: 'rows', rows: [{ name: 'digit', values: digits, least: 1, most: 10 }] },
   tiers: { win: { chance: fraction(1n, 10n) } },
   bets: ([row = []]) => ({ '': row.length }),
-  hits: ([row = []], [digit]) => (row.includes(String(digit)) ? { win: 1 } : {}),
+  hits: ([row = []], [digit]): Counts => (row.includes(String(digit)) ? { win: 1 } : {}),
   best: () => ({ win: 1 }),
 };
 /** Big and small of 0 to 10 with a push in the middle, at given odds. */

@@ -3,24 +3,30 @@ import type { Columns } from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
-    'insert into reef_chains (brand_id, day_id, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict (brand_id, day_id, chain_no) do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
+    'insert into lottery_chains (brand_id, slug, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
+      { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['lottery_chains.beacon'] | null; transfer_id: bigint | null };
+    'insert into reef_chains (brand_id, day_id, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['reef_chains.beacon'] | null; transfer_id: bigint | null };
-    'insert into rising_chains (brand_id, slug, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict (brand_id, slug, chain_no) do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
+    'insert into rising_chains (brand_id, slug, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['rising_chains.beacon'] | null; transfer_id: bigint | null };
-    'insert into seed_chains (brand_id, table_id, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict (brand_id, table_id, chain_no) do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
+    'insert into seed_chains (brand_id, table_id, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['seed_chains.beacon'] | null; transfer_id: bigint | null };
-    'insert into seed_pairs (brand_id, member_id, server_seed_sealed, commitment, transfer_id,\n    created_at)\n   values ($1, $2, $3, $4, $5, $6)\n   on conflict (brand_id, member_id) where client_seed is null do nothing returning seed_id, member_id, server_seed_sealed, commitment, created_at, transfer_id, client_seed':
+    'insert into seed_pairs (brand_id, member_id, server_seed_sealed, commitment, transfer_id,\n    created_at)\n   values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning seed_id, member_id, server_seed_sealed, commitment, created_at, transfer_id, client_seed':
       { seed_id: bigint; member_id: bigint; server_seed_sealed: Buffer; commitment: string; created_at: Date; transfer_id: bigint | null; client_seed: string | null };
     'select 1 from balances where brand_id = $1 and member_id = $2\n      for no key update':
       { '?column?': number };
     'select 1 from wagers where brand_id = $1 and member_id = $2 and wager_id >= $3\n     and state = \'open\' and detail ? \'seedId\' limit 1':
       { '?column?': number };
+    'select chain_no from lottery_chains where brand_id = $1 and slug = $2\n    and chain_no = $3 and transfer_id = $4 and salt is null for update':
+      { chain_no: number };
     'select chain_no from reef_chains where brand_id = $1 and day_id = $2\n    and chain_no = $3 and transfer_id = $4 and salt is null for update':
       { chain_no: number };
     'select chain_no from rising_chains where brand_id = $1 and slug = $2\n    and chain_no = $3 and transfer_id = $4 and salt is null for update':
       { chain_no: number };
     'select chain_no from seed_chains where brand_id = $1 and table_id = $2\n    and chain_no = $3 and transfer_id = $4 and salt is null for update':
       { chain_no: number };
+    'select chain_no, length, terminal, salt, links_sealed, beacon, transfer_id from lottery_chains where brand_id = $1 and slug = $2 and chain_no >= $3\n    order by chain_no':
+      { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['lottery_chains.beacon'] | null; transfer_id: bigint | null };
     'select chain_no, length, terminal, salt, links_sealed, beacon, transfer_id from reef_chains where brand_id = $1 and day_id = $2 and chain_no >= $3\n    order by chain_no':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['reef_chains.beacon'] | null; transfer_id: bigint | null };
     'select chain_no, length, terminal, salt, links_sealed, beacon, transfer_id from rising_chains where brand_id = $1 and slug = $2 and chain_no >= $3\n    order by chain_no':
@@ -39,6 +45,10 @@ declare module '../../kernel/db.ts' {
       { seed_id: bigint; member_id: bigint; server_seed_sealed: Buffer; commitment: string; created_at: Date; transfer_id: bigint | null; client_seed: string | null };
     'select wager_id, (detail->>\'nonce\')::integer as nonce /* not null */, round_id,\n    slug, category, state, at, detail ? \'shotId\' as is_shot /* not null */\n  from wagers where brand_id = $1 and member_id = $2 and wager_id > $3 and wager_id >= $4\n    and ($5::bigint is null or wager_id <= $5) and detail->>\'seedId\' = $6\n  order by wager_id limit $7':
       { wager_id: bigint; nonce: number; round_id: string | null; slug: string; category: string; state: 'open' | 'settled' | 'void'; at: Date; is_shot: boolean };
+    'update lottery_chains set beacon = $4, salt = $5 where brand_id = $1\n    and slug = $2 and chain_no = $3 and salt is null returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
+      { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['lottery_chains.beacon'] | null; transfer_id: bigint | null };
+    'update lottery_chains set beacon = $4, transfer_id = $5 where brand_id = $1\n    and slug = $2 and chain_no = $3 and salt is null returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
+      { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['lottery_chains.beacon'] | null; transfer_id: bigint | null };
     'update reef_chains set beacon = $4, salt = $5 where brand_id = $1\n    and day_id = $2 and chain_no = $3 and salt is null returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['reef_chains.beacon'] | null; transfer_id: bigint | null };
     'update reef_chains set beacon = $4, transfer_id = $5 where brand_id = $1\n    and day_id = $2 and chain_no = $3 and salt is null returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':

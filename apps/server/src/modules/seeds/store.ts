@@ -146,6 +146,7 @@ const STATEMENTS = {
   seed_chains: statementsOn('seed_chains', 'table_id'),
   rising_chains: statementsOn('rising_chains', 'slug'),
   reef_chains: statementsOn('reef_chains', 'day_id'),
+  lottery_chains: statementsOn('lottery_chains', 'slug'),
 };
 /** Where the chains of one table, one rising game or one day of a reef lie. */
 export type ChainPlace = { brandId: number; id: string; table: keyof typeof STATEMENTS };

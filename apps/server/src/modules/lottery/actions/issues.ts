@@ -1,0 +1,88 @@
+import { roundAfter, timeOfRound, type BeaconChain } from '@fairhouse/game-kit/beacon/rounds';
+import { slotsAfter, type Lottery, type Slot } from '@fairhouse/lottery';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { beaconOf } from '../../beacons/index.ts';
+import { announce, openWindow } from '../../wallet/index.ts';
+import { ISSUES_AHEAD, ISSUES_TOGETHER, roundOf } from '../rules.ts';
+import { insertIssues, lastWritten, openAfter, type LotteryKey, type NewIssue } from '../store.ts';
+import { currentChain } from './chains.ts';
+
+/** The first round of a beacon at or after a draw: nobody knows it while bets are taken. */
+export const beaconRoundOf = (chain: BeaconChain, drawsAt: number): number =>
+  roundAfter(chain, drawsAt - 1);
+
+/**
+ * Writes issues until enough take bets ahead: each with its link of the chain and its beacon round,
+ * announced in the ledger before its sales open. False while the chain waits for its own beacon.
+ */
+export const writeIssues = async (
+  kernel: Kernel,
+  key: LotteryKey,
+  lottery: Lottery,
+): Promise<boolean> => {
+  const last = await lastWritten(kernel.db, key);
+  const missing = ISSUES_AHEAD - (await openAfter(kernel.db, { ...key, at: kernel.clock.now() }));
+  // Together, so that a lottery of every minute announces every twenty minutes.
+  if (last && missing < ISSUES_TOGETHER) return true;
+  const chain = await currentChain(
+    kernel,
+    key,
+    last && { chain_no: last.chain_no, number: last.number },
+  );
+  if (!chain) return false;
+  const first = last?.chain_no === chain.chain_no ? last.number + 1 : 1;
+  const from = Math.max(kernel.clock.milliseconds(), last?.closes_at.getTime() ?? 0);
+  const count = Math.min(missing + ISSUES_TOGETHER, chain.length - first + 1);
+  const beacon = beaconOf(kernel).chain;
+  const issues = slotsAfter(lottery.schedule, from, count).map((slot, at) =>
+    issueOf(slot, { number: first + at, beacon }),
+  );
+  await kernel.db.transaction(async (tx) => {
+    const text = announcementOf(key, {
+      chainNo: chain.chain_no,
+      version: lottery.game.version,
+      issues,
+    });
+    const { transferId } = await announce(tx, key.brandId, text);
+    // Of two processes the second one's issues have the keys of the first one's: none is written.
+    await insertIssues(tx, {
+      ...key,
+      chainNo: chain.chain_no,
+      version: lottery.game.version,
+      transferId,
+      issues,
+    });
+    for (const { issueNo } of issues) {
+      await openWindow(tx, key.brandId, roundOf(key.slug, issueNo));
+    }
+  });
+  return true;
+};
+
+const issueOf = (slot: Slot, p: { number: number; beacon: BeaconChain }): NewIssue => ({
+  issueNo: slot.issueNo,
+  number: p.number,
+  opensAt: new Date(slot.opensAt),
+  closesAt: new Date(slot.closesAt),
+  drawsAt: new Date(slot.drawsAt),
+  beacon: { ...p.beacon, round: beaconRoundOf(p.beacon, slot.drawsAt), signature: null },
+});
+
+/** What is announced, byte for byte; docs/verify.md names the parts. */
+export const announcementOf = (
+  { slug }: LotteryKey,
+  p: { chainNo: number; version: string; issues: readonly NewIssue[] },
+): string =>
+  JSON.stringify([
+    'fairhouse-issues-1',
+    slug,
+    p.version,
+    p.chainNo,
+    p.issues[0]?.beacon.source,
+    p.issues[0]?.beacon.chainHash,
+    ...p.issues.map((one) => [one.issueNo, one.number, one.beacon.round]),
+  ]);
+
+/** When the beacon of an issue comes. */
+export const beaconTime = ({ beacon }: { beacon: NewIssue['beacon'] }): number =>
+  timeOfRound(beacon, beacon.round);

@@ -1,0 +1,179 @@
+import type { InputOf } from '@fairhouse/contract';
+import type {
+  currentDraw,
+  LotteryInMenu,
+  lotteryMenus,
+  oneDraw,
+  openedNumbers,
+} from '@fairhouse/contract/lottery';
+import { timeOfRound } from '@fairhouse/game-kit/beacon/rounds';
+import { hex } from '@fairhouse/game-kit';
+import type { Lottery } from '@fairhouse/lottery';
+import { printAmount } from '@fairhouse/money';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { settingsOf } from '../../brands/index.ts';
+import { shelvedGame } from '../../catalogue/index.ts';
+import { ISSUES_AHEAD, lotteriesOf } from '../rules.ts';
+import {
+  announcementOfIssue,
+  chainOf,
+  drawnIssues,
+  heads,
+  issueByNo,
+  issuesByNo,
+  openIssues,
+  type IssueRow,
+} from '../store.ts';
+import { proofOfRounds, seedOfRound } from './chains.ts';
+import { offerOfLottery } from './offers.ts';
+import { printDrawn, printIssue } from './print.ts';
+
+const SECONDS_IN_MINUTE = 60;
+
+/** The lotteries that a brand offers, in the order of the catalogue. */
+const offered = async (
+  ctx: Ctx,
+): Promise<{ lottery: Lottery; code: string; status: 'open' | 'maintenance' }[]> => {
+  const found = [];
+  for (const [slug, lottery] of lotteriesOf(ctx)) {
+    const shelf = await shelvedGame(ctx, ctx.brand, slug);
+    if (!shelf || shelf.row.status === 'closed') continue;
+    if (!settingsOf(ctx.brand).prizeModes[lottery.prizeLine].enabled) continue;
+    found.push({ lottery, code: shelf.loaded.manifest.code, status: shelf.row.status });
+  }
+  return found;
+};
+
+export const readMenus = async (ctx: Ctx, { line }: InputOf<typeof lotteryMenus>) => {
+  const all = (await offered(ctx)).filter(({ lottery }) => !line || lottery.screen === line);
+  return { list: await printLotteries(ctx, all), serverTime: ctx.clock.now().toISOString() };
+};
+
+const printLotteries = async (
+  ctx: Ctx,
+  all: Awaited<ReturnType<typeof offered>>,
+): Promise<LotteryInMenu[]> => {
+  const at = ctx.clock.now();
+  const slugs = all.map(({ lottery }) => lottery.game.slug);
+  const rows = await heads(ctx.db, { brandId: ctx.brand.id, slugs, at });
+  return Promise.all(
+    all.map(async ({ lottery, code, status }) => {
+      const { slug, title } = lottery.game;
+      const head = rows.find((one) => one.slug === slug);
+      const issues = await issuesByNo(ctx.db, {
+        brandId: ctx.brand.id,
+        slug,
+        issueNos: [head?.current, head?.last].flatMap((one) => one ?? []),
+      });
+      const issueOf = (no: string | null | undefined) => issues.find((one) => one.issue_no === no);
+      const [current, last] = [issueOf(head?.current), issueOf(head?.last)];
+      return {
+        gameCode: code,
+        slug,
+        title,
+        family: lottery.family.code,
+        group: lottery.group,
+        screen: lottery.screen,
+        status,
+        interval:
+          lottery.schedule.kind === 'interval'
+            ? lottery.schedule.minutes * SECONDS_IN_MINUTE
+            : null,
+        current: current ? printIssue(current) : null,
+        last: last ? printDrawn(last) : null,
+      };
+    }),
+  );
+};
+
+export const readCurrent = async (ctx: Ctx, { gameCode }: InputOf<typeof currentDraw>) => {
+  const offer = await offerOfLottery(ctx, gameCode);
+  if (!offer || offer.status === 'closed') return refuse('not_found');
+  const key = { brandId: ctx.brand.id, slug: offer.slug };
+  const issues = await openIssues(ctx.db, { ...key, at: ctx.clock.now(), count: ISSUES_AHEAD });
+  const [first] = issues;
+  const [lottery] = await printLotteries(ctx, [
+    { lottery: offer.lottery, code: offer.gameCode, status: offer.status },
+  ]);
+  if (!lottery) throw new Error('a lottery that is offered was not printed');
+  const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+  return {
+    lottery,
+    issues: issues.map(printIssue),
+    commitment: first ? await commitmentOf(ctx, first) : null,
+    beacon: first ? printBeacon(first) : null,
+    plays: [...offer.plays.keys()],
+    prizeLine: offer.lottery.prizeLine,
+    base: offer.base,
+    units: offer.unitsMinor.map(show),
+    currency: ctx.brand.currency.code,
+    payoutMax: show(offer.payoutMaxMinor),
+    serverTime: ctx.clock.now().toISOString(),
+  };
+};
+
+const printBeacon = ({ beacon }: IssueRow) => ({
+  source: beacon.source,
+  chainHash: beacon.chainHash,
+  round: beacon.round,
+  at: new Date(timeOfRound(beacon, beacon.round)).toISOString(),
+});
+
+const linkOf = async (ctx: Ctx, issue: IssueRow) => {
+  const key = { brandId: issue.brand_id, slug: issue.slug };
+  const chain = await chainOf(ctx.db, { ...key, chainNo: issue.chain_no });
+  if (!chain) throw new Error('an issue without a chain');
+  return { key, chain, ...seedOfRound(ctx, key, { chain, number: issue.number }) };
+};
+const commitmentOf = async (ctx: Ctx, issue: IssueRow): Promise<string> =>
+  (await linkOf(ctx, issue)).commitment;
+
+export const readOpened = async (ctx: Ctx, input: InputOf<typeof openedNumbers> & { gameCode: string }) => {
+  const offer = await offerOfLottery(ctx, input.gameCode);
+  if (!offer || offer.status === 'closed') return refuse('not_found');
+  const rows = await drawnIssues(ctx.db, {
+    brandId: ctx.brand.id,
+    slug: offer.slug,
+    count: input.count,
+  });
+  return {
+    gameCode: offer.gameCode,
+    family: offer.lottery.family.code,
+    list: rows.map(printDrawn),
+  };
+};
+
+export const readDraw = async (ctx: Ctx, input: InputOf<typeof oneDraw>) => {
+  const offer = await offerOfLottery(ctx, input.gameCode);
+  const key = { brandId: ctx.brand.id, slug: offer?.slug ?? '' };
+  const issue = offer && (await issueByNo(ctx.db, { ...key, issueNo: input.drawNo }));
+  if (!issue) return refuse('not_found');
+  const { chain, seed, commitment } = await linkOf(ctx, issue);
+  const told = await announcementOfIssue(ctx.db, key.brandId, issue.transfer_id);
+  if (!told) throw new Error('an issue that was not announced');
+  const isOver = issue.state === 'settled' || issue.state === 'void';
+  return {
+    gameCode: offer.gameCode,
+    slug: offer.slug,
+    family: offer.lottery.family.code,
+    version: issue.version,
+    draw: printDrawn(issue),
+    proof: {
+      chain: await proofOfRounds(ctx, key, chain),
+      number: issue.number,
+      commitment,
+      seed: isOver ? hex(seed) : null,
+      beacon: {
+        ...printBeacon(issue),
+        publicKey: issue.beacon.publicKey,
+        signature: issue.beacon.signature,
+      },
+      announced: {
+        transferId: issue.transfer_id.toString(),
+        text: told.reference,
+        at: told.at.toISOString(),
+      },
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Module } from '../../kernel/module.ts';
+import { listenForIssues } from './actions/announce.ts';
+import { completeOrders } from './actions/complete-orders.ts';
+import { startClock } from './actions/run-clock.ts';
+import { routes } from './routes.ts';
+
+export const module: Module = {
+  name: 'lottery',
+  tier: 4,
+  routes,
+  jobs: [{ name: 'lottery.orders', everySeconds: 10, run: completeOrders }],
+  start: async (kernel) => {
+    listenForIssues(kernel);
+    clockOf(kernel).stop = startClock(kernel);
+  },
+  stop: async (kernel) => {
+    await clockOf(kernel).stop?.();
+  },
+};
+
+const clockOf = (kernel: Kernel) =>
+  kernel.once('lottery.clock', (): { stop?: () => Promise<void> } => ({}));

@@ -1,0 +1,24 @@
+import * as lottery from '@fairhouse/contract/lottery';
+import { route, type Route } from '../../kernel/module.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { cancelOrder } from './actions/cancel.ts';
+import { listBoardOrders, listOrders } from './actions/orders.ts';
+import { placeOrder } from './actions/place.ts';
+import { readCurrent, readDraw, readMenus, readOpened } from './actions/read.ts';
+
+export const routes: Route[] = [
+  route(lottery.lotteryMenus, readMenus),
+  route(lottery.currentDraw, readCurrent),
+  route(lottery.openedNumbers, readOpened),
+  route(lottery.vnOpenedNumbers, readOpened),
+  route(lottery.oneDraw, readDraw),
+  route(lottery.placeLotteryOrder, placeOrder),
+  route(lottery.ownLotteryOrders, listOrders),
+  route(lottery.cancelLotteryOrder, cancelOrder),
+  route(lottery.placeBoardOrder, async (ctx, input) => {
+    const { actor } = ctx;
+    if (actor.kind !== 'play') return refuse('ticket_invalid');
+    return placeOrder(ctx, { ...input, gameCode: actor.slug });
+  }),
+  route(lottery.ownBoardOrders, listBoardOrders),
+];

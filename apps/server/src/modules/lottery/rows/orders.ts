@@ -1,0 +1,239 @@
+import type { Queries, RowOf } from '../../../kernel/db.ts';
+
+type Owner = { brandId: number; memberId: bigint };
+export type NewLine = {
+  play: string;
+  selection: string;
+  pickHash: string;
+  bet: string;
+  unitMinor: bigint;
+  multiple: number;
+  base: number;
+  group: number;
+};
+export type NewOrder = Owner & {
+  orderId: string;
+  slug: string;
+  key: string;
+  stopOnWin: boolean;
+  lines: readonly NewLine[];
+  issues: readonly { issueNo: string; multiple: number }[];
+};
+
+/**
+ * Writes what a ticket is about to stake, before it does: selections, what an issue has to judge,
+ * and the order. False where the member's key already names an order.
+ */
+export const writeOrder = async (tx: Queries, p: NewOrder): Promise<boolean> => {
+  const { brandId, slug, orderId, lines, issues } = p;
+  const made = await tx.run(
+    `insert into lottery_orders (brand_id, order_id, member_id, slug, key, stop_on_win, at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (brand_id, member_id, key) do nothing`,
+    [brandId, orderId, p.memberId, slug, p.key, p.stopOnWin, tx.now()],
+  );
+  if (made === 0) return false;
+  await tx.run(
+    `insert into lottery_picks (brand_id, slug, pick_hash, play, selection)
+     select distinct $1::integer, $2, l.* from unnest($3::text[], $4::text[], $5::text[]) l
+     order by 3 on conflict (brand_id, slug, pick_hash) do nothing`,
+    [
+      brandId,
+      slug,
+      lines.map((one) => one.pickHash),
+      lines.map((one) => one.play),
+      lines.map((one) => one.selection),
+    ],
+  );
+  await tx.run(
+    `insert into lottery_issue_bets (brand_id, slug, issue_no, bet, pick_hash, base, prize_group)
+     select distinct $1::integer, $2, i.no, l.* from unnest($3::text[]) i(no)
+     cross join unnest($4::text[], $5::text[], $6::integer[], $7::integer[]) l
+     order by 3, 4 on conflict (brand_id, slug, issue_no, bet) do nothing`,
+    [
+      brandId,
+      slug,
+      issues.map((one) => one.issueNo),
+      lines.map((one) => one.bet),
+      lines.map((one) => one.pickHash),
+      lines.map((one) => one.base),
+      lines.map((one) => one.group),
+    ],
+  );
+  await tx.run(
+    `insert into lottery_order_lines (brand_id, order_id, line_no, pick_hash, unit, multiple, base,
+       prize_group)
+     select $1, $2, l.no, l.hash, l.unit, l.multiple, l.base, l.prize_group
+     from unnest($3::text[], $4::bigint[], $5::integer[], $6::integer[], $7::integer[])
+       with ordinality l(hash, unit, multiple, base, prize_group, no)`,
+    [
+      brandId,
+      orderId,
+      lines.map((one) => one.pickHash),
+      lines.map((one) => one.unitMinor),
+      lines.map((one) => one.multiple),
+      lines.map((one) => one.base),
+      lines.map((one) => one.group),
+    ],
+  );
+  await tx.run(
+    `insert into lottery_order_bets (brand_id, order_id, issue_no, line_no, multiple)
+     select $1, $2, i.no, l.no, i.multiple
+     from unnest($3::text[], $4::integer[]) i(no, multiple)
+     cross join generate_series(1, $5::integer) l(no)`,
+    [
+      brandId,
+      orderId,
+      issues.map((one) => one.issueNo),
+      issues.map((one) => one.multiple),
+      lines.length,
+    ],
+  );
+  return true;
+};
+
+/** Notes the wagers of an order, issue by issue and line by line. */
+export const notePlaced = async (
+  tx: Queries,
+  p: {
+    brandId: number;
+    orderId: string;
+    wagers: readonly { issueNo: string; lineNo: number; wagerId: bigint }[];
+  },
+): Promise<void> => {
+  await tx.run(
+    `update lottery_order_bets b set wager_id = w.id
+     from unnest($3::text[], $4::integer[], $5::bigint[]) w(no, line, id)
+     where b.brand_id = $1 and b.order_id = $2 and b.issue_no = w.no and b.line_no = w.line`,
+    [
+      p.brandId,
+      p.orderId,
+      p.wagers.map((one) => one.issueNo),
+      p.wagers.map((one) => one.lineNo),
+      p.wagers.map((one) => one.wagerId),
+    ],
+  );
+  await tx.run('update lottery_orders set is_placed = true where brand_id = $1 and order_id = $2', [
+    p.brandId,
+    p.orderId,
+  ]);
+};
+/** Of a ticket that was refused nothing stays. */
+export const dropOrder = async (
+  db: Queries,
+  p: { brandId: number; orderId: string },
+): Promise<void> => {
+  await db.run(
+    'delete from lottery_orders where brand_id = $1 and order_id = $2 and not is_placed',
+    [p.brandId, p.orderId],
+  );
+};
+
+const ORDER = 'order_id, member_id, slug, key, stop_on_win, at, is_placed';
+const ORDER_BY_KEY = `select ${ORDER} from lottery_orders
+  where brand_id = $1 and member_id = $2 and key = $3` as const;
+export type OrderRow = RowOf<typeof ORDER_BY_KEY>;
+export const orderByKey = (db: Queries, p: Owner & { key: string }) =>
+  db.row(ORDER_BY_KEY, [p.brandId, p.memberId, p.key]);
+export const orderById = (db: Queries, p: Owner & { orderId: string }) =>
+  db.row(
+    `select ${ORDER} from lottery_orders
+     where brand_id = $1 and member_id = $2 and order_id = $3 and is_placed`,
+    [p.brandId, p.memberId, p.orderId],
+  );
+export const ownOrders = (
+  db: Queries,
+  p: Owner & { slug: string | null; isOpen: boolean | null; offset: number; count: number },
+) =>
+  db.rows(
+    `select o.order_id, o.member_id, o.slug, o.key, o.stop_on_win, o.at, o.is_placed,
+       count(*) over () as total
+     from lottery_orders o
+     where o.brand_id = $1 and o.member_id = $2 and o.is_placed
+       and ($3::text is null or o.slug = $3)
+       and ($4::boolean is null or $4 = exists (select from lottery_order_bets b
+         join wagers w on w.brand_id = b.brand_id and w.wager_id = b.wager_id
+         where b.brand_id = o.brand_id and b.order_id = o.order_id and w.state = 'open'))
+     order by o.at desc, o.order_id offset $5 limit $6`,
+    [p.brandId, p.memberId, p.slug, p.isOpen, p.offset, p.count],
+  );
+export const linesOf = (db: Queries, p: { brandId: number; orderIds: readonly string[] }) =>
+  db.rows(
+    `select l.order_id, l.line_no, l.unit, l.multiple, l.base, l.prize_group, k.play, k.selection
+     from lottery_order_lines l
+     join lottery_orders o on o.brand_id = l.brand_id and o.order_id = l.order_id
+     join lottery_picks k on k.brand_id = l.brand_id and k.slug = o.slug
+       and k.pick_hash = l.pick_hash
+     where l.brand_id = $1 and l.order_id = any($2::text[]) order by l.order_id, l.line_no`,
+    [p.brandId, [...p.orderIds]],
+  );
+export const betsOf = (db: Queries, p: { brandId: number; orderIds: readonly string[] }) =>
+  db.rows(
+    `select b.order_id, b.issue_no, b.line_no, b.multiple, w.wager_id, w.stake, w.payout, w.state,
+       w.outcome, i.closes_at, i.result, i.draws_at
+     from lottery_order_bets b
+     join lottery_orders o on o.brand_id = b.brand_id and o.order_id = b.order_id
+     join wagers w on w.brand_id = b.brand_id and w.wager_id = b.wager_id
+     join lottery_issues i on i.brand_id = b.brand_id and i.slug = o.slug
+       and i.issue_no = b.issue_no
+     where b.brand_id = $1 and b.order_id = any($2::text[])
+     order by b.order_id, i.draws_at, b.line_no`,
+    [p.brandId, [...p.orderIds]],
+  );
+
+/** Orders of a settled issue that stop at a win, and won there: with what is open of them. */
+export const toStop = (db: Queries, p: { brandId: number; slug: string; issueNo: string }) =>
+  db.rows(
+    `select distinct o.order_id, o.member_id from lottery_orders o
+     join lottery_order_bets b on b.brand_id = o.brand_id and b.order_id = o.order_id
+       and b.issue_no = $3
+     join wagers w on w.brand_id = b.brand_id and w.wager_id = b.wager_id
+     where o.brand_id = $1 and o.slug = $2 and o.stop_on_win and w.outcome = 'win'
+       and exists (select from lottery_order_bets f
+         join wagers x on x.brand_id = f.brand_id and x.wager_id = f.wager_id
+         where f.brand_id = o.brand_id and f.order_id = o.order_id and x.state = 'open')
+     order by 1`,
+    [p.brandId, p.slug, p.issueNo],
+  );
+/** Orders whose process died between the stake and its note. */
+export const unplacedBefore = (db: Queries, at: Date) =>
+  db.rows(
+    `select brand_id, order_id, member_id, key from lottery_orders
+     where not is_placed and at < $1 order by at limit 100`,
+    [at],
+  );
+/** The wagers of a ticket by its key, in the order of its bets. */
+export const wagersOfKey = (db: Queries, p: { brandId: number; transferKey: string }) =>
+  db.rows(
+    `select w.wager_id from transfers t
+     join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id
+     where t.brand_id = $1 and t.key = $2 order by w.wager_id`,
+    [p.brandId, p.transferKey],
+  );
+/**
+ * The open wagers of an order on issues that take bets at a moment; those issues are held, so that
+ * none of them closes before the caller is done.
+ */
+export const openBets = (
+  tx: Queries,
+  p: { brandId: number; slug: string; orderId: string; issueNo: string | null; at: Date },
+) =>
+  tx.rows(
+    `select w.wager_id from lottery_issues i
+     join lottery_order_bets b on b.brand_id = i.brand_id and b.issue_no = i.issue_no
+       and b.order_id = $3
+     join wagers w on w.brand_id = b.brand_id and w.wager_id = b.wager_id and w.state = 'open'
+     where i.brand_id = $1 and i.slug = $2 and i.state = 'open' and i.closes_at > $5
+       and ($4::text is null or i.issue_no = $4)
+     order by i.closes_at, w.wager_id for share of i`,
+    [p.brandId, p.slug, p.orderId, p.issueNo, p.at],
+  );
+/** The bets of an order as its ticket holds them: by issue, and in it by line. */
+export const betsToPlace = (db: Queries, p: { brandId: number; orderId: string }) =>
+  db.rows(
+    `select b.issue_no, b.line_no from lottery_order_bets b
+     join lottery_orders o on o.brand_id = b.brand_id and o.order_id = b.order_id
+     join lottery_issues i on i.brand_id = b.brand_id and i.slug = o.slug
+       and i.issue_no = b.issue_no
+     where b.brand_id = $1 and b.order_id = $2 order by i.draws_at, b.line_no`,
+    [p.brandId, p.orderId],
+  );

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { lotteryOf, type Lottery, type Terms } from '@fairhouse/lottery';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { gamesOf } from '../catalogue/index.ts';
+
+/** How many issues take bets beyond the one that draws next: a chase goes over 50. */
+export const ISSUES_AHEAD = 51;
+/** So many are announced together, so that the list of announcements stays short. */
+export const ISSUES_TOGETHER = 20;
+/** A draw waits so long for its beacon; after that every stake goes back. */
+export const LATE_MILLISECONDS = 30 * 60_000;
+/** A bet is counted on so many outcomes at most; one with more counts as a whole play. */
+export const OUTCOMES_MAX = 100;
+
+/** The round of an issue in the ledger, and its betting window. */
+export const roundOf = (slug: string, issueNo: string): string => `lottery:${slug}:${issueNo}`;
+
+/** The one name of a selection of a play. */
+export const pickHashOf = (play: string, selection: string): string =>
+  createHash('sha256').update(`${play}\n${selection}`).digest('base64url').slice(0, 22);
+
+/** What is judged once for all who bet the same: a selection at a prize group of a base. */
+export const betOf = (play: string, pickHash: string, { base, group }: Terms): string =>
+  `${play}|${pickHash}|${group}/${base}`;
+
+/** All lotteries of the house, by slug. */
+export const lotteriesOf = (kernel: Kernel): Map<string, Lottery> =>
+  kernel.once('lottery.games', () => {
+    const found = new Map<string, Lottery>();
+    for (const [slug, { game }] of gamesOf(kernel)) {
+      if (game.kind === 'draws') found.set(slug, lotteryOf(game));
+    }
+    return found;
+  });
+
+/** The prize group's highest value is even. */
+export const evenBase = (base: number): number => base - (base % 2);
+
+/** A change of what a seed gives or pays raises the first number (docs/verify.md). */
+export const hasSameRules = (one: string, other: string): boolean =>
+  one.split('.')[0] === other.split('.')[0];

@@ -1,0 +1,183 @@
+import type { BeaconRound } from '@fairhouse/game-kit/beacon/rounds';
+import type { Queries, RowOf } from '../../kernel/db.ts';
+import { CHAIN } from '../seeds/index.ts';
+
+export type LotteryKey = { brandId: number; slug: string };
+const ISSUE = `brand_id, slug, issue_no, chain_no, number, version, state, opens_at, closes_at,
+  draws_at, beacon, transfer_id, result, drawn_at, settled_at, void_reason`;
+const ISSUE_BY_NO = `select ${ISSUE} from lottery_issues
+  where brand_id = $1 and slug = $2 and issue_no = $3` as const;
+export type IssueRow = RowOf<typeof ISSUE_BY_NO>;
+export type IssueState = IssueRow['state'];
+
+export const issueByNo = (db: Queries, p: LotteryKey & { issueNo: string }) =>
+  db.row(ISSUE_BY_NO, [p.brandId, p.slug, p.issueNo]);
+export const issuesByNo = (db: Queries, p: LotteryKey & { issueNos: readonly string[] }) =>
+  db.rows(
+    `select ${ISSUE} from lottery_issues
+     where brand_id = $1 and slug = $2 and issue_no = any($3::text[]) order by draws_at`,
+    [p.brandId, p.slug, [...p.issueNos]],
+  );
+/** Where a brand offers a lottery, and whether it may open issues. */
+export const housesOf = (db: Queries, slugs: readonly string[]) =>
+  db.rows(
+    `select g.brand_id, g.slug, g.status <> 'closed' as is_open from games g
+     where g.slug = any($1::text[]) order by 1, 2`,
+    [[...slugs]],
+  );
+
+/** The issue that was written last: the next one takes the next link. */
+export const lastWritten = (db: Queries, p: LotteryKey) =>
+  db.row(
+    `select chain_no, number, draws_at, closes_at from lottery_issues
+     where brand_id = $1 and slug = $2 order by chain_no desc, number desc limit 1`,
+    [p.brandId, p.slug],
+  );
+/** How many take bets after a moment. */
+export const openAfter = async (db: Queries, p: LotteryKey & { at: Date }): Promise<number> =>
+  Number(
+    (
+      await db.row(
+        `select count(*) as count from lottery_issues
+         where brand_id = $1 and slug = $2 and state = 'open' and closes_at > $3`,
+        [p.brandId, p.slug, p.at],
+      )
+    )?.count ?? 0n,
+  );
+export const chainOf = (db: Queries, p: LotteryKey & { chainNo: number }) =>
+  db.row(
+    `select ${CHAIN} from lottery_chains where brand_id = $1 and slug = $2 and chain_no = $3`,
+    [p.brandId, p.slug, p.chainNo],
+  );
+
+export type NewIssue = {
+  issueNo: string;
+  number: number;
+  opensAt: Date;
+  closesAt: Date;
+  drawsAt: Date;
+  beacon: BeaconRound;
+};
+/** Writes issues that follow each other, with their betting windows; those that stand stay. */
+export const insertIssues = (
+  tx: Queries,
+  p: LotteryKey & {
+    chainNo: number;
+    version: string;
+    transferId: bigint;
+    issues: readonly NewIssue[];
+  },
+) =>
+  tx.rows(
+    `insert into lottery_issues (brand_id, slug, issue_no, chain_no, number, version, state,
+       opens_at, closes_at, draws_at, beacon, transfer_id)
+     select $1, $2, i.no, $3, i.number, $4, 'open', i.opens, i.closes, i.draws, i.beacon::jsonb, $5
+     from unnest($6::text[], $7::integer[], $8::timestamptz[], $9::timestamptz[],
+       $10::timestamptz[], $11::text[]) i(no, number, opens, closes, draws, beacon)
+     returning issue_no`,
+    [
+      p.brandId,
+      p.slug,
+      p.chainNo,
+      p.version,
+      p.transferId,
+      p.issues.map((one) => one.issueNo),
+      p.issues.map((one) => one.number),
+      p.issues.map((one) => one.opensAt),
+      p.issues.map((one) => one.closesAt),
+      p.issues.map((one) => one.drawsAt),
+      p.issues.map((one) => JSON.stringify(one.beacon)),
+    ],
+  );
+
+/** What has to move: bets to close, a number to draw, a result to settle. */
+export const issuesDue = (
+  db: Queries,
+  p: { brandId: number; slugs: readonly string[]; at: Date },
+) =>
+  db.rows(
+    `select ${ISSUE} from lottery_issues where brand_id = $1 and slug = any($2::text[])
+       and state in ('open', 'closed', 'drawn') and closes_at <= $3 order by draws_at`,
+    [p.brandId, [...p.slugs], p.at],
+  );
+
+/** Moves an issue on from exactly one state; undefined when another process was first. */
+export const moveIssue = (
+  tx: Queries,
+  p: LotteryKey & {
+    issueNo: string;
+    from: IssueState;
+    to: IssueState;
+    beacon?: BeaconRound;
+    result?: string;
+    voidReason?: string;
+  },
+) =>
+  tx.row(
+    `update lottery_issues set state = $5, beacon = coalesce($6::jsonb, beacon),
+       result = coalesce($7, result), void_reason = coalesce($8, void_reason),
+       drawn_at = case $5 when 'drawn' then $9 else drawn_at end,
+       settled_at = case when $5 in ('settled', 'void') then $9 else settled_at end
+     where brand_id = $1 and slug = $2 and issue_no = $3 and state = $4 returning ${ISSUE}`,
+    [
+      p.brandId,
+      p.slug,
+      p.issueNo,
+      p.from,
+      p.to,
+      p.beacon ? JSON.stringify(p.beacon) : null,
+      p.result ?? null,
+      p.voidReason ?? null,
+      tx.now(),
+    ],
+  );
+
+/** Issues that take bets after a moment, the first first. */
+export const openIssues = (db: Queries, p: LotteryKey & { at: Date; count: number }) =>
+  db.rows(
+    `select ${ISSUE} from lottery_issues where brand_id = $1 and slug = $2 and state = 'open'
+       and closes_at > $3 order by closes_at limit $4`,
+    [p.brandId, p.slug, p.at, p.count],
+  );
+/** What was drawn, or given back, the newest first. */
+export const drawnIssues = (db: Queries, p: LotteryKey & { count: number }) =>
+  db.rows(
+    `select ${ISSUE} from lottery_issues where brand_id = $1 and slug = $2
+       and state in ('drawn', 'settled', 'void') order by draws_at desc limit $3`,
+    [p.brandId, p.slug, p.count],
+  );
+/** Of each lottery the issue that takes bets now, and the one that was drawn last. */
+export const heads = (db: Queries, p: { brandId: number; slugs: readonly string[]; at: Date }) =>
+  db.rows(
+    `select n.slug /* not null */, c.issue_no as current, l.issue_no as last
+     from unnest($2::text[]) n(slug)
+     left join lateral (select issue_no from lottery_issues i where i.brand_id = $1
+       and i.slug = n.slug and i.state = 'open' and i.closes_at > $3
+       order by i.closes_at limit 1) c on true
+     left join lateral (select issue_no from lottery_issues i where i.brand_id = $1
+       and i.slug = n.slug and i.state in ('drawn', 'settled', 'void')
+       order by i.draws_at desc limit 1) l on true`,
+    [p.brandId, [...p.slugs], p.at],
+  );
+
+/** The bets of an issue, each once, with their selections. */
+export const issueBets = (db: Queries, p: LotteryKey & { issueNo: string }) =>
+  db.rows(
+    `select b.bet, b.base, b.prize_group, k.play, k.selection
+     from lottery_issue_bets b join lottery_picks k on k.brand_id = b.brand_id
+       and k.slug = b.slug and k.pick_hash = b.pick_hash
+     where b.brand_id = $1 and b.slug = $2 and b.issue_no = $3 order by b.bet`,
+    [p.brandId, p.slug, p.issueNo],
+  );
+export const termsOf = (db: Queries, p: LotteryKey) =>
+  db.row(
+    `select payout_max, outcome_cap, plays_off from lottery_terms
+     where brand_id = $1 and slug = $2`,
+    [p.brandId, p.slug],
+  );
+/** How an issue was written into the ledger, before its sales opened. */
+export const announcementOfIssue = (db: Queries, brandId: number, transferId: bigint) =>
+  db.row(
+    'select reference /* not null */, at from transfers where brand_id = $1 and transfer_id = $2',
+    [brandId, transferId],
+  );
