@@ -1,0 +1,1 @@
+export { keno } from './keno.ts';
