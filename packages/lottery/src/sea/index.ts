@@ -1,0 +1,1 @@
+export { sea } from './sea.ts';
