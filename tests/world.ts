@@ -29,7 +29,12 @@ export {
 /** Salts of tables come quickly: the house's own beacon signs ten times a second. */
 const BEACON_MILLISECONDS = 100;
 /** Forty tables would only keep the machine busy; a test of others names them. */
-const REHEARSAL = { tables: 'lamp-room-1,lamp-room-2', chainRounds: 2000, botCheckNumbers: 1000 };
+const REHEARSAL = {
+  tables: 'lamp-room-1,lamp-room-2',
+  lotteries: '',
+  chainRounds: 2000,
+  botCheckNumbers: 1000,
+};
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 export type Person = { username: string; password: string; token: string; memberId: string };

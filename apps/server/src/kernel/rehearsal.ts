@@ -2,6 +2,8 @@
 export type Rehearsal = {
   /** The only live tables to set up, by id or as brand/id. */
   tables?: string;
+  /** The only lotteries that draw, by slug; none: ''. */
+  lotteries?: string;
   tableOpenSeconds?: number;
   tableDealMilliseconds?: number;
   tablePauseMilliseconds?: number;
@@ -15,7 +17,8 @@ export type Rehearsal = {
   /** So much the house's clock is ahead of the machine's; refused in production. */
   clockAheadMilliseconds?: number;
 };
-type Numbers = Required<Omit<Rehearsal, 'tables'>>;
+type Texts = 'tables' | 'lotteries';
+type Numbers = Required<Omit<Rehearsal, Texts>>;
 
 const VARIABLES: Record<keyof Numbers, string> = {
   tableOpenSeconds: 'FAIRHOUSE_TABLE_OPEN_SECONDS',
@@ -28,10 +31,17 @@ const VARIABLES: Record<keyof Numbers, string> = {
   stepsSeconds: 'FAIRHOUSE_STEPS_SECONDS',
   clockAheadMilliseconds: 'FAIRHOUSE_CLOCK_AHEAD_MILLISECONDS',
 };
-const TABLES = 'FAIRHOUSE_TABLES';
+const TEXTS: Record<Texts, string> = {
+  tables: 'FAIRHOUSE_TABLES',
+  lotteries: 'FAIRHOUSE_LOTTERIES',
+};
 
 export const rehearsalOf = (env: NodeJS.ProcessEnv): Rehearsal => {
-  const told: Rehearsal = env[TABLES] === undefined ? {} : { tables: env[TABLES] };
+  const told: Rehearsal = {};
+  for (const [key, name] of Object.entries(TEXTS) as [Texts, string][]) {
+    const text = env[name];
+    if (text !== undefined) told[key] = text;
+  }
   for (const [key, name] of Object.entries(VARIABLES) as [keyof Numbers, string][]) {
     const text = env[name];
     if (text === undefined || text === '') continue;
@@ -47,8 +57,7 @@ export const rehearsalOf = (env: NodeJS.ProcessEnv): Rehearsal => {
 /** The same for another process. */
 export const environmentOf = (rehearsal: Rehearsal): Record<string, string> =>
   Object.fromEntries([
-    ...(rehearsal.tables === undefined ? [] : [[TABLES, rehearsal.tables]]),
-    ...(Object.entries(VARIABLES) as [keyof Numbers, string][]).flatMap(([key, name]) =>
-      rehearsal[key] === undefined ? [] : [[name, String(rehearsal[key])]],
+    ...(Object.entries({ ...TEXTS, ...VARIABLES }) as [keyof Rehearsal, string][]).flatMap(
+      ([key, name]) => (rehearsal[key] === undefined ? [] : [[name, String(rehearsal[key])]]),
     ),
   ]);

@@ -29,7 +29,7 @@ export const housesOf = (db: Queries, slugs: readonly string[]) =>
 /** The issue that was written last: the next one takes the next link. */
 export const lastWritten = (db: Queries, p: LotteryKey) =>
   db.row(
-    `select chain_no, number, draws_at, closes_at from lottery_issues
+    `select issue_no, chain_no, number, draws_at, closes_at from lottery_issues
      where brand_id = $1 and slug = $2 order by chain_no desc, number desc limit 1`,
     [p.brandId, p.slug],
   );
@@ -49,6 +49,18 @@ export const chainOf = (db: Queries, p: LotteryKey & { chainNo: number }) =>
     `select ${CHAIN} from lottery_chains where brand_id = $1 and slug = $2 and chain_no = $3`,
     [p.brandId, p.slug, p.chainNo],
   );
+
+/** One process at a time writes issues of a chain. */
+export const holdChain = async (
+  tx: Queries,
+  p: LotteryKey & { chainNo: number },
+): Promise<void> => {
+  await tx.row(
+    `select chain_no from lottery_chains where brand_id = $1 and slug = $2 and chain_no = $3
+     for update`,
+    [p.brandId, p.slug, p.chainNo],
+  );
+};
 
 export type NewIssue = {
   issueNo: string;

@@ -4,7 +4,14 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { beaconOf } from '../../beacons/index.ts';
 import { announce, openWindow } from '../../wallet/index.ts';
 import { ISSUES_AHEAD, ISSUES_TOGETHER, roundOf } from '../rules.ts';
-import { insertIssues, lastWritten, openAfter, type LotteryKey, type NewIssue } from '../store.ts';
+import {
+  holdChain,
+  insertIssues,
+  lastWritten,
+  openAfter,
+  type LotteryKey,
+  type NewIssue,
+} from '../store.ts';
 import { currentChain } from './chains.ts';
 
 /** The first round of a beacon at or after a draw: nobody knows it while bets are taken. */
@@ -38,13 +45,16 @@ export const writeIssues = async (
     issueOf(slot, { number: first + at, beacon }),
   );
   await kernel.db.transaction(async (tx) => {
+    await holdChain(tx, { ...key, chainNo: chain.chain_no });
+    // Of two processes the second one finds them written.
+    const written = await lastWritten(tx, key);
+    if (written?.issue_no !== last?.issue_no) return;
     const text = announcementOf(key, {
       chainNo: chain.chain_no,
       version: lottery.game.version,
       issues,
     });
     const { transferId } = await announce(tx, key.brandId, text);
-    // Of two processes the second one's issues have the keys of the first one's: none is written.
     await insertIssues(tx, {
       ...key,
       chainNo: chain.chain_no,

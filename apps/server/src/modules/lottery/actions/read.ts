@@ -129,7 +129,10 @@ const linkOf = async (ctx: Ctx, issue: IssueRow) => {
 const commitmentOf = async (ctx: Ctx, issue: IssueRow): Promise<string> =>
   (await linkOf(ctx, issue)).commitment;
 
-export const readOpened = async (ctx: Ctx, input: InputOf<typeof openedNumbers> & { gameCode: string }) => {
+export const readOpened = async (
+  ctx: Ctx,
+  input: InputOf<typeof openedNumbers> & { gameCode: string },
+) => {
   const offer = await offerOfLottery(ctx, input.gameCode);
   if (!offer || offer.status === 'closed') return refuse('not_found');
   const rows = await drawnIssues(ctx.db, {

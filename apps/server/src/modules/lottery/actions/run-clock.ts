@@ -52,10 +52,13 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
   };
 };
 
-const allLotteries = async (kernel: Kernel): Promise<LotteryKey[]> =>
-  (await housesOf(kernel.db, [...lotteriesOf(kernel).keys()]))
+const allLotteries = async (kernel: Kernel): Promise<LotteryKey[]> => {
+  const only = kernel.config.rehearsal.lotteries?.split(',');
+  const slugs = [...lotteriesOf(kernel).keys()].filter((slug) => !only || only.includes(slug));
+  return (await housesOf(kernel.db, slugs))
     .filter((one) => one.is_open)
     .map((one) => ({ brandId: one.brand_id, slug: one.slug }));
+};
 
 const heldLotteries = async (kernel: Kernel): Promise<LotteryKey[]> => {
   const all = await allLotteries(kernel);
