@@ -167,7 +167,7 @@ export const expectFamily = (family: Family): void => {
   for (const play of family.plays) {
     expect(play.scale, play.code).toBe(play.code.startsWith('board-') ? 'rebate' : 'group');
     expect(play.tab === 'board', play.code).toBe(play.code.startsWith('board-'));
-    expectPlay(family, play, textsOf(play, 4), 40);
+    expectPlay(family, play, textsOf(play, 3), 25);
     const classes = new Set(Object.values(play.tiers).map((tier) => tier.of ?? ''));
     for (const of of play.scale === 'group' ? classes : []) {
       expect(returnShown(play, of, USUAL), play.code).toBe('98.0000');
