@@ -49,14 +49,14 @@ const sum = (): Play =>
 
 /** At most one of the values comes out; each has the same chance. */
 const oneOf = (
-  { code, tab, ways }: { code: string; tab: string; ways: number },
+  { code, tab, row, ways }: { code: string; tab: string; row: string; ways: number },
   values: readonly string[],
   valueOf: (result: Result) => string | undefined,
 ): Play =>
   exclusive({
     code,
     tab,
-    row: 'values',
+    row,
     values,
     prizes: { win: { chance: ofAll(ways) } },
     valueOf,
@@ -128,19 +128,21 @@ export const k3: Family = {
   draw: (draws) => [1, 2, 3].map(() => draws.below(6) + 1),
   plays: [
     sum(),
-    oneOf({ code: 'any-triple', tab: 'triple', ways: 6 }, ['any'], (result) =>
+    oneOf({ code: 'any-triple', tab: 'triple', row: 'triples', ways: 6 }, ['any'], (result) =>
       isTriple(result) ? 'any' : undefined,
     ),
     oneOf(
-      { code: 'one-triple', tab: 'triple', ways: 1 },
+      { code: 'one-triple', tab: 'triple', row: 'triples', ways: 1 },
       FACES.map((face) => face.repeat(3)),
       (result) => (isTriple(result) ? result.join('') : undefined),
     ),
     ...different(),
-    oneOf({ code: 'consecutive', tab: 'different', ways: 24 }, ['any'], (result) =>
+    oneOf({ code: 'consecutive', tab: 'different', row: 'runs', ways: 24 }, ['any'], (result) =>
       isRun(result) ? 'any' : undefined,
     ),
-    oneOf({ code: 'pair', tab: 'pair', ways: 16 }, PAIRS, (result) => pairOf(result)?.repeat(2)),
+    oneOf({ code: 'pair', tab: 'pair', row: 'pairs', ways: 16 }, PAIRS, (result) =>
+      pairOf(result)?.repeat(2),
+    ),
     pairAndOther(),
     boardSides(),
   ],

@@ -18,7 +18,7 @@ const SUM_CLASSES = [
   { sums: [9, 10, 12, 13], pairs: 4, odds: '10.8' },
   { sums: [11], pairs: 5, odds: '8.6' },
 ];
-const nameOf = (sums: readonly number[]): string => sums.join('-');
+const nameOf = (sums: readonly number[]): string => `sum-${sums.join('-')}`;
 
 const sum = (): Play =>
   exclusive({

@@ -46,7 +46,7 @@ describe('straight plays', () => {
     for (const [nth, rows] of texts.entries()) {
       // All results for a few of the selections, else those of a few digits of each place.
       const few = rows.map((row) => [...row, ...DIGITS.filter((one) => !row.includes(one))]);
-      const kinds = tuples([0, 1, 2, 3, 4], places.length).map((picked) =>
+      const kinds = tuples([0, 1, 4], places.length).map((picked) =>
         [0, 1, 2, 3, 4].map((place) => {
           const own = places.indexOf(place);
           return own === -1 ? 7 : Number(few[own]?.[picked[own] ?? 0]);
@@ -198,18 +198,18 @@ describe('three digits together', () => {
     }
     it(`${code}-group-3: one digit twice and another once`, () => {
       const draws = chanceOf(`${code}-group-3`);
+      const written = new Map(results.map((result) => [result, sorted(digitsOf(result))]));
       for (let tried = 0; tried < 12; tried += 1) {
         const row = someOf(draws, DIGITS, 2);
         const those = row.flatMap((twice) =>
           row.filter((once) => once !== twice).map((once) => sorted([twice, twice, once])),
         );
+        const set = new Set(those);
+        const hits = (result: Result): Counts => (set.has(written.get(result) ?? '') ? WIN : {});
         expectJudged(
           playOf(ssc, `${code}-group-3`),
           row.join(),
-          {
-            bets: { '': those.length },
-            hits: (result) => (those.includes(sorted(digitsOf(result))) ? WIN : {}),
-          },
+          { bets: { '': those.length }, hits },
           { results, are: 'all' },
         );
       }

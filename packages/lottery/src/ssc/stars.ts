@@ -75,10 +75,10 @@ export const threeStar = (code: string, tab: string, places: readonly number[]):
   const digitsOf = (result: Result): number[] => places.map((place) => result[place] ?? 0);
   return [
     ...straightDigits(code, tab, places),
-    eachOf({ code: `${code}-sum`, tab, chance: ratio(1, 1000) }, SUM_WAYS, (result) =>
+    eachOf({ code: `${code}-sum`, tab, chance: ratio(1, 1000) }, 'sums', SUM_WAYS, (result) =>
       digitsOf(result).reduce((sum, digit) => sum + digit, 0),
     ),
-    eachOf({ code: `${code}-span`, tab, chance: ratio(1, 1000) }, SPAN_WAYS, (result) => {
+    eachOf({ code: `${code}-span`, tab, chance: ratio(1, 1000) }, 'spans', SPAN_WAYS, (result) => {
       const digits = digitsOf(result);
       return Math.max(...digits) - Math.min(...digits);
     }),
@@ -103,19 +103,24 @@ export const threeStar = (code: string, tab: string, places: readonly number[]):
 };
 
 /** Every straight whose digits make up a value: a bet each. */
-const eachOf = (head: Head, ways: readonly number[], valueOf: (result: Result) => number): Play =>
+const eachOf = (
+  head: Head,
+  row: string,
+  ways: readonly number[],
+  valueOf: (result: Result) => number,
+): Play =>
   onePrize(
     head,
     oneRow(
-      'values',
+      row,
       ways.map((_, value) => String(value)),
     ),
     {
-      bets: ([row = []]) => row.reduce((sum, value) => sum + (ways[Number(value)] ?? 0), 0),
-      hits: ([row = []], result) => (row.includes(String(valueOf(result))) ? 1 : 0),
+      bets: ([chosen = []]) => chosen.reduce((sum, one) => sum + (ways[Number(one)] ?? 0), 0),
+      hits: ([chosen = []], result) => (chosen.includes(String(valueOf(result))) ? 1 : 0),
       best: () => 1,
-      worst: ([row = []]) => (row.length === ways.length ? 1 : 0),
-      outcomes: ([row = []]) => row,
+      worst: ([chosen = []]) => (chosen.length === ways.length ? 1 : 0),
+      outcomes: ([chosen = []]) => chosen,
     },
   );
 
