@@ -1,0 +1,1 @@
+export { vnNorth, vnSouth } from './vn.ts';
