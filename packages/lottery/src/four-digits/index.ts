@@ -1,0 +1,1 @@
+export { fourDigits } from './four-digits.ts';
