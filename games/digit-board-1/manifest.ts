@@ -1,0 +1,27 @@
+import type { GameManifest } from '@fairhouse/game-kit';
+
+/** A board on five digits, drawn every minute. */
+export const manifest = {
+  slug: 'digit-board-1',
+  version: '1.0.0',
+  kind: 'draws',
+  category: 'ELOTT',
+  vassalage: 'FAIR',
+  gameType: 'lottery',
+  title: 'Digit Board · 1 min',
+  code: 'FAIR_DIGIT_BOARD_1',
+  accountTypeName: 'Fairhouse Boards',
+  defaultPlayType: 'board-digit',
+  rtp: '98.00%',
+  volatility: 2,
+  lineCount: 0,
+  topPrize: 96,
+  stakes: { minMinor: 2n, maxMinor: 100_000_000n, currencyDigits: 2 },
+  art: {
+    tile: 'art/tile.webp',
+    wide: 'art/wide.webp',
+    hero: 'high-voltage',
+    backdrop: 'grid',
+    palette: ['#0a1140', '#3a5bff', '#7ee8ff', '#e9fbff', '#060a28'],
+  },
+} as const satisfies GameManifest;

@@ -1,0 +1,11 @@
+import { defineLottery } from '@fairhouse/lottery';
+import { vnSouth } from '@fairhouse/lottery/vn/index';
+import { manifest } from './manifest.ts';
+
+export const game = defineLottery(manifest, {
+  family: vnSouth,
+  schedule: { kind: 'days', time: '16:15', zoneMinutes: 420, cutOffSeconds: 300, weekdays: [1] },
+  screen: 'VN',
+  prizeLine: 'SEA',
+  group: 'south',
+});

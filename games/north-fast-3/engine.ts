@@ -1,0 +1,11 @@
+import { defineLottery } from '@fairhouse/lottery';
+import { vnNorth } from '@fairhouse/lottery/vn/index';
+import { manifest } from './manifest.ts';
+
+export const game = defineLottery(manifest, {
+  family: vnNorth,
+  schedule: { kind: 'interval', minutes: 3, zoneMinutes: 420, cutOffSeconds: 10 },
+  screen: 'VN',
+  prizeLine: 'SEA',
+  group: 'fast',
+});

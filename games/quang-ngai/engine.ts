@@ -1,0 +1,11 @@
+import { defineLottery } from '@fairhouse/lottery';
+import { vnSouth } from '@fairhouse/lottery/vn/index';
+import { manifest } from './manifest.ts';
+
+export const game = defineLottery(manifest, {
+  family: vnSouth,
+  schedule: { kind: 'days', time: '17:15', zoneMinutes: 420, cutOffSeconds: 300, weekdays: [6] },
+  screen: 'VN',
+  prizeLine: 'SEA',
+  group: 'central',
+});

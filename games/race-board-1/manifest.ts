@@ -1,0 +1,27 @@
+import type { GameManifest } from '@fairhouse/game-kit';
+
+/** A board on the order of ten cars, drawn every minute. */
+export const manifest = {
+  slug: 'race-board-1',
+  version: '1.0.0',
+  kind: 'draws',
+  category: 'ELOTT',
+  vassalage: 'FAIR',
+  gameType: 'lottery',
+  title: 'Race Board · 1 min',
+  code: 'FAIR_RACE_BOARD_1',
+  accountTypeName: 'Fairhouse Boards',
+  defaultPlayType: 'board-position',
+  rtp: '98.00%',
+  volatility: 2,
+  lineCount: 0,
+  topPrize: 43,
+  stakes: { minMinor: 2n, maxMinor: 100_000_000n, currencyDigits: 2 },
+  art: {
+    tile: 'art/tile.webp',
+    wide: 'art/wide.webp',
+    hero: 'racing-car',
+    backdrop: 'grid',
+    palette: ['#1c0840', '#6326b5', '#d78bff', '#f6e4ff', '#12052c'],
+  },
+} as const satisfies GameManifest;

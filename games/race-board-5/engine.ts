@@ -1,0 +1,12 @@
+import { defineLottery } from '@fairhouse/lottery';
+import { pk10 } from '@fairhouse/lottery/pk10/index';
+import { manifest } from './manifest.ts';
+
+export const game = defineLottery(manifest, {
+  family: pk10,
+  schedule: { kind: 'interval', minutes: 5, zoneMinutes: 480, cutOffSeconds: 15 },
+  screen: 'ELOTT',
+  prizeLine: 'Elott',
+  group: 'boards',
+  offers: ({ tab }) => tab === 'board',
+});

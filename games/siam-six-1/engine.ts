@@ -1,0 +1,11 @@
+import { defineLottery } from '@fairhouse/lottery';
+import { sea } from '@fairhouse/lottery/sea/index';
+import { manifest } from './manifest.ts';
+
+export const game = defineLottery(manifest, {
+  family: sea,
+  schedule: { kind: 'interval', minutes: 1, zoneMinutes: 420, cutOffSeconds: 5 },
+  screen: 'SEA',
+  prizeLine: 'SEA',
+  group: 'siam',
+});

@@ -1,0 +1,11 @@
+import { defineLottery } from '@fairhouse/lottery';
+import { keno } from '@fairhouse/lottery/keno/index';
+import { manifest } from './manifest.ts';
+
+export const game = defineLottery(manifest, {
+  family: keno,
+  schedule: { kind: 'interval', minutes: 1, zoneMinutes: 480, cutOffSeconds: 5 },
+  screen: 'LOTT',
+  prizeLine: 'ZY',
+  group: 'balls',
+});

@@ -1,0 +1,27 @@
+import type { GameManifest } from '@fairhouse/game-kit';
+
+/** Twenty of eighty balls, drawn every minute. */
+export const manifest = {
+  slug: 'sky-keno-1',
+  version: '1.0.0',
+  kind: 'draws',
+  category: 'LOTT',
+  vassalage: 'FAIR',
+  gameType: 'lottery',
+  title: 'Sky Keno · 1 min',
+  code: 'FAIR_SKY_KENO_1',
+  accountTypeName: 'TCG_LOTTO',
+  defaultPlayType: 'pick-five',
+  rtp: '94.51%',
+  volatility: 5,
+  lineCount: 0,
+  topPrize: 300000,
+  stakes: { minMinor: 2n, maxMinor: 100_000_000n, currencyDigits: 2 },
+  art: {
+    tile: 'art/tile.webp',
+    wide: 'art/wide.webp',
+    hero: 'balloon',
+    backdrop: 'bokeh',
+    palette: ['#052e33', '#1a9a95', '#8ff0dc', '#eafffa', '#031c20'],
+  },
+} as const satisfies GameManifest;

@@ -1,0 +1,11 @@
+import { defineLottery } from '@fairhouse/lottery';
+import { lhc } from '@fairhouse/lottery/lhc/index';
+import { manifest } from './manifest.ts';
+
+export const game = defineLottery(manifest, {
+  family: lhc,
+  schedule: { kind: 'interval', minutes: 5, zoneMinutes: 480, cutOffSeconds: 15 },
+  screen: 'LOTT',
+  prizeLine: 'ZY',
+  group: 'balls',
+});
