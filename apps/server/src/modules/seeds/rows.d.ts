@@ -3,15 +3,15 @@ import type { Columns } from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
-    'insert into lottery_chains (brand_id, slug, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
+    'insert into lottery_chains (brand_id, slug, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict (brand_id, slug, chain_no) do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['lottery_chains.beacon'] | null; transfer_id: bigint | null };
-    'insert into reef_chains (brand_id, day_id, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
+    'insert into reef_chains (brand_id, day_id, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict (brand_id, day_id, chain_no) do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['reef_chains.beacon'] | null; transfer_id: bigint | null };
-    'insert into rising_chains (brand_id, slug, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
+    'insert into rising_chains (brand_id, slug, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict (brand_id, slug, chain_no) do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['rising_chains.beacon'] | null; transfer_id: bigint | null };
-    'insert into seed_chains (brand_id, table_id, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
+    'insert into seed_chains (brand_id, table_id, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict (brand_id, table_id, chain_no) do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['seed_chains.beacon'] | null; transfer_id: bigint | null };
-    'insert into seed_pairs (brand_id, member_id, server_seed_sealed, commitment, transfer_id,\n    created_at)\n   values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning seed_id, member_id, server_seed_sealed, commitment, created_at, transfer_id, client_seed':
+    'insert into seed_pairs (brand_id, member_id, server_seed_sealed, commitment, transfer_id,\n    created_at)\n   values ($1, $2, $3, $4, $5, $6)\n   on conflict (brand_id, member_id) where client_seed is null do nothing returning seed_id, member_id, server_seed_sealed, commitment, created_at, transfer_id, client_seed':
       { seed_id: bigint; member_id: bigint; server_seed_sealed: Buffer; commitment: string; created_at: Date; transfer_id: bigint | null; client_seed: string | null };
     'select 1 from balances where brand_id = $1 and member_id = $2\n      for no key update':
       { '?column?': number };
