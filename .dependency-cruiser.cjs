@@ -59,6 +59,18 @@ const directions = [
     { path: `^(apps|${families})/|^packages/(?!slots/|game-kit/|money/)` },
   ),
   never(
+    'lottery-is-pure',
+    'lottery -> game-kit, days',
+    { path: '^packages/lottery/', pathNot: tests },
+    { path: `^(apps|${families})/|^packages/(?!lottery/|game-kit/|days/)` },
+  ),
+  never(
+    'lottery-board-knows-no-calls',
+    'lottery-board -> lottery, game-kit, money, ui',
+    { path: '^packages/lottery-board/' },
+    { path: `^(apps|${families})/|^packages/(?!lottery-board/|lottery/|game-kit/|money/|ui/)` },
+  ),
+  never(
     'slot-board-knows-no-calls',
     'slot-board -> slots, game-kit, money, ui',
     { path: '^packages/slot-board/' },
@@ -72,9 +84,11 @@ const directions = [
   ),
   never(
     'games-know-no-calls',
-    'games -> game-kit, slots, slot-board, table-board, money, ui',
+    'games -> game-kit, slots, lottery and the boards of each, table-board, money, ui',
     { path: '^games/' },
-    { path: '^packages/(?!game-kit/|slots/|slot-board/|table-board/|money/|ui/)' },
+    {
+      path: '^packages/(?!game-kit/|slots/|slot-board/|lottery/|lottery-board/|table-board/|money/|ui/)',
+    },
   ),
   never(
     'nothing-imports-an-app',
@@ -90,7 +104,7 @@ const directions = [
   ),
   never(
     'server-knows-no-ui',
-    'server -> contract, money, days, game-kit',
+    'server -> contract, money, days, game-kit, lottery',
     { path: '^apps/server/', pathNot: tests },
     { path: '^packages/(ui|client)/|node_modules/react' },
   ),
@@ -126,7 +140,7 @@ const inside = [
     'an engine reaches no member, balance, clock, network or screen',
     { path: '^games/[^/]+/engine\\.ts$' },
     {
-      path: '^apps/|^packages/(contract|ui|slot-board)/|node_modules/(pg|react|pixi\\.js|fastify)/',
+      path: '^apps/|^packages/(contract|ui|slot-board|lottery-board)/|node_modules/(pg|react|pixi\\.js|fastify)/',
       reachable: true,
     },
   ),
@@ -135,7 +149,7 @@ const inside = [
     'pure folders import nothing that reads or writes',
     {
       path: [
-        '^packages/(money|days|contract|game-kit|slots)/',
+        '^packages/(money|days|contract|game-kit|slots|lottery)/',
         '^games/[^/]+/(engine|manifest)\\.ts$',
         '^apps/server/src/modules/[^/]+/rules(/|\\.ts$)',
         '^apps/server/src/modules/[^/]+/desk/rules(/|\\.ts$)',

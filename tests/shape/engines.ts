@@ -5,7 +5,7 @@ import { withoutComments, withoutTexts, type Finding, type TreeFile } from './tr
  * engine can reach by imports is read: its own files, and the shared packages it draws on.
  */
 const engine = /^games\/[^/]+\/engine\.ts$/;
-const shared = /^packages\/(game-kit|money|slots)\/src\/[\w/-]+\.(ts|json)$/;
+const shared = /^packages\/(game-kit|money|slots|lottery)\/src\/[\w/-]+\.(ts|json)$/;
 /** SHA-256 and HMAC of npm: the one thing from outside. */
 const allowedPackages = /^@noble\/hashes\/(hmac|sha2)\.js$/;
 
@@ -42,7 +42,10 @@ const reaches: [string, RegExp][] = [
 const holdsGames = 'packages/game-kit/src/conformance-source.ts';
 
 /** The size of a stake scales what is paid; it never decides what is drawn. */
-const stakes = /^packages\/game-kit\/|^packages\/slots\/src\/(kind|game)\.ts$|\/manifest\.ts$/;
+const stakes = new RegExp(
+  '^packages/game-kit/|^packages/slots/src/(kind|game)\\.ts$' +
+    '|^packages/lottery/src/(prices|published)\\.ts$|/manifest\\.ts$',
+);
 
 export const findEnginesOutside = (tree: TreeFile[]): Finding[] => {
   const files = new Map(tree.map((file) => [file.path, file]));
@@ -83,12 +86,16 @@ const reachable = (
   return [...known.values()];
 };
 
+/** What names types alone is not there when a round is decided. */
+const TYPES_ONLY = /\bimport type [^;]+;/g;
 const importsOf = ({ path, text }: TreeFile): string[] =>
   path.endsWith('.json')
     ? []
-    : [...withoutComments(text).matchAll(/\b(?:from|import)\s*['"]([^'"\n]+)['"]/g)].map(
-        (match) => match[1] ?? '',
-      );
+    : [
+        ...withoutComments(text)
+          .replaceAll(TYPES_ONLY, '')
+          .matchAll(/\b(?:from|import)\s*['"]([^'"\n]+)['"]/g),
+      ].map((match) => match[1] ?? '');
 
 /** A path of the tree; undefined for a package of npm or of Node. */
 const placeOf = (from: string, importer: string): string | undefined => {

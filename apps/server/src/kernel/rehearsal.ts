@@ -56,8 +56,8 @@ export const rehearsalOf = (env: NodeJS.ProcessEnv): Rehearsal => {
 
 /** The same for another process. */
 export const environmentOf = (rehearsal: Rehearsal): Record<string, string> =>
-  Object.fromEntries([
-    ...(Object.entries({ ...TEXTS, ...VARIABLES }) as [keyof Rehearsal, string][]).flatMap(
+  Object.fromEntries(
+    (Object.entries({ ...TEXTS, ...VARIABLES }) as [keyof Rehearsal, string][]).flatMap(
       ([key, name]) => (rehearsal[key] === undefined ? [] : [[name, String(rehearsal[key])]]),
     ),
-  ]);
+  );

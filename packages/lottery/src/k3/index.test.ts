@@ -71,7 +71,14 @@ const plays: [string, string[][], Expand][] = [
   [
     'consecutive',
     [['any']],
-    () => [{ isWon: (...dice) => ['123', '234', '345', '456'].includes(dice.toSorted().join('')) }],
+    () => [
+      {
+        isWon: (...dice) =>
+          ['123', '234', '345', '456'].includes(
+            dice.toSorted((one, other) => one - other).join(''),
+          ),
+      },
+    ],
   ],
   [
     'pair',

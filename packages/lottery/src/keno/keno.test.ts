@@ -179,7 +179,7 @@ describe('keno: 20 of 80 balls', () => {
 
   it('returns on sums what the book says', () => {
     expect(percent('sum-size')).toBe('97.5110');
-    for (const of of ['odd', 'even']) expect(percent('sum-parity', of)).toBe('97.5000');
+    for (const side of ['odd', 'even']) expect(percent('sum-parity', side)).toBe('97.5000');
     expect(
       ['metal', 'wood', 'water', 'fire', 'earth'].map((of) => percent('sum-element', of)),
     ).toEqual(['96.3644', '95.7256', '96.2340', '95.5942', '96.1628']);

@@ -168,7 +168,7 @@ describe('three digits together', () => {
     return sum;
   };
   const spanOf = (digits: readonly number[]): number => {
-    const [low = 0, , high = 0] = digits.toSorted();
+    const [low = 0, , high = 0] = digits.toSorted((one, other) => one - other);
     return high - low;
   };
   const kinds: [string, (digits: readonly number[]) => number, number][] = [
