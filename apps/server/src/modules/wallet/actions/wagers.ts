@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib';
 import type { ValidBet } from '@fairhouse/game-kit';
 import { openGroupCommit, type GroupCommit } from '../../../kernel/commit.ts';
 import { isOutcomeUnknown, isUniqueViolation } from '../../../kernel/db.ts';
@@ -123,15 +122,11 @@ const commitOf = (kernel: WalletKernel): GroupCommit<Ticket, Judged> =>
   );
 
 /**
- * A member's tickets go one way. Those that lie on units go by their unit: two batches that move
- * the same totals would only wait for each other.
+ * A member's tickets go one way, whatever they lie on: where two batches move the same totals the
+ * second waits in the database, and goes on the moment the first is durable. One way for each unit
+ * would wait for the process as well, and was a quarter slower on a unit that all bet on.
  */
-const laneOf = (item: Ticket): number => {
-  const [first] = item.bets;
-  const [unit] = first?.units ?? [];
-  if (!first || !unit) return item.brandId + Number(item.memberId % 1009n);
-  return crc32(`${first.place.roundId ?? ''}/${unit.unit}`);
-};
+const laneOf = (item: Ticket): number => item.brandId + Number(item.memberId % 1009n);
 
 const write = async (kernel: WalletKernel, items: Ticket[]): Promise<Judged[]> => {
   const rows = await judge(kernel, items, false);
