@@ -18,7 +18,7 @@ export { cardOf, cardName, cardsInShoe, RANKS, SUITS, type Card, type Suit } fro
 export { rollDice, type DieFace } from './dice.ts';
 export { weightedIndex } from './weighted-index.ts';
 export { defineGame } from './define.ts';
-export { validBetOf } from './valid-bet.ts';
+export { COVERAGE_MAX, validBetOf } from './valid-bet.ts';
 export type {
   BetOutcome,
   BetType,

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { lotteryOf, type Lottery, type Terms } from '@fairhouse/lottery';
+import {
+  coverageOf,
+  lotteryOf,
+  parseSelection,
+  type Family,
+  type Lottery,
+  type Play,
+  type Selection,
+  type Terms,
+} from '@fairhouse/lottery';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { gamesOf } from '../catalogue/index.ts';
 
@@ -22,6 +31,25 @@ export const pickHashOf = (play: string, selection: string): string =>
 /** What is judged once for all who bet the same: a selection at a prize group of a base. */
 export const betOf = (play: string, pickHash: string, { base, group }: Terms): string =>
   `${play}|${pickHash}|${group}/${base}`;
+
+/** What was stored of a line, as it was judged when it was placed. */
+export const readLine = (
+  family: Family,
+  { play: code, selection: text }: { play: string; selection: string },
+): { play: Play; selection: Selection } => {
+  const play = family.plays.find((one) => one.code === code);
+  const parsed = play && parseSelection(play, text);
+  if (!play || !parsed?.ok) throw new Error(`${code} ${text.slice(0, 40)} cannot be read`);
+  return { play, selection: parsed.selection };
+};
+
+/** All that can come, where shares of a play are kept as whole numbers. */
+export const SHARE_WHOLE = 1_000_000;
+/** How much of its play a selection covers, rounded up. */
+export const shareOfPick = (play: Play, selection: Selection): number => {
+  const { num, den } = coverageOf(play, selection);
+  return Number((num * BigInt(SHARE_WHOLE) + den - 1n) / den);
+};
 
 /** All lotteries of the house, by slug. */
 export const lotteriesOf = (kernel: Kernel): Map<string, Lottery> =>

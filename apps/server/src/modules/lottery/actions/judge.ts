@@ -1,7 +1,17 @@
 import { drawsFrom } from '@fairhouse/game-kit';
-import { parseSelection, readResult, shareOf, type Lottery, type Result } from '@fairhouse/lottery';
+import {
+  countOf,
+  readResult,
+  shareOf,
+  type Counts,
+  type Lottery,
+  type Play,
+  type Result,
+  type Selection,
+} from '@fairhouse/lottery';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { RoundOutcome } from '../../wallet/index.ts';
+import { readLine } from '../rules.ts';
 import { chainOf, issueBets, type IssueRow } from '../store.ts';
 import { seedOfRound } from './chains.ts';
 
@@ -35,13 +45,21 @@ export const outcomesOf = async (
     issueNo: issue.issue_no,
   });
   return bets.flatMap((row) => {
-    const play = lottery.family.plays.find((one) => one.code === row.play);
-    const parsed = play && parseSelection(play, row.selection);
-    if (!play || !parsed?.ok) throw new Error(`${row.bet} of ${issue.slug} cannot be read`);
-    const hits = play.hits(parsed.selection, result);
+    const line = readLine(lottery.family, row);
+    const hits = line.play.hits(line.selection, result);
     const terms = { base: row.base, group: row.prize_group };
-    const { num, den } = shareOf({ play, selection: parsed.selection }, hits, terms);
-    const hasWon = Object.keys(hits).length > 0;
-    return num === 0n ? [] : [{ bet: row.bet, num, den, outcome: hasWon ? 'win' : 'lose' }];
+    const { num, den } = shareOf(line, hits, terms);
+    return num === 0n ? [] : [{ bet: row.bet, num, den, outcome: outcomeOf(line, hits) }];
   });
+};
+
+/** A line that only comes back has won nothing: its chase goes on, and it counts nothing. */
+const outcomeOf = (
+  { play, selection }: { play: Play; selection: Selection },
+  hits: Counts,
+): 'win' | 'push' | 'lose' => {
+  const pushed = Object.entries(hits).filter(([tier]) => play.tiers[tier]?.isPush);
+  if (pushed.length < Object.keys(hits).length) return 'win';
+  const count = pushed.reduce((sum, [, bets]) => sum + bets, 0);
+  return count > 0 && count === countOf(play.bets(selection)) ? 'push' : 'lose';
 };

@@ -1,12 +1,12 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { LotteryOrder, ownLotteryOrders as call } from '@fairhouse/contract/lottery';
-import { countOf, parseSelection, readResult, type Lottery } from '@fairhouse/lottery';
+import { countOf, readResult, type Lottery } from '@fairhouse/lottery';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { balanceOf } from '../../wallet/index.ts';
-import { lotteriesOf } from '../rules.ts';
+import { lotteriesOf, readLine } from '../rules.ts';
 import { betsOf, linesOf, ownOrders, type OrderRow } from '../rows/orders.ts';
 import { offerOfLottery } from './offers.ts';
 
@@ -93,7 +93,7 @@ const printOrder = (
     lines: lines.map((line) => ({
       playType: line.play,
       numbers: line.selection,
-      bets: countOf(judgedOf(lottery, line)?.bets ?? {}),
+      bets: betsOfLine(lottery, line),
       unit: show(line.unit),
       multiple: line.multiple,
       prizeMode: line.prize_group,
@@ -125,25 +125,23 @@ const printOrder = (
   };
 };
 
-const judgedOf = (lottery: Lottery, line: Line) => {
-  const play = lottery.family.plays.find((one) => one.code === line.play);
-  const parsed = play && parseSelection(play, line.selection);
-  return play && parsed?.ok
-    ? { play, selection: parsed.selection, bets: play.bets(parsed.selection) }
-    : undefined;
+const betsOfLine = (lottery: Lottery, line: Line): number => {
+  const { play, selection } = readLine(lottery.family, line);
+  return countOf(play.bets(selection));
 };
 
 const hitsOf = (lottery: Lottery, line: Line, result: string | null): Record<string, number> => {
-  const judged = judgedOf(lottery, line);
   const drawn = result === null ? undefined : readResult(lottery.family, result);
-  return judged && drawn ? { ...judged.play.hits(judged.selection, drawn) } : {};
+  if (!drawn) return {};
+  const { play, selection } = readLine(lottery.family, line);
+  return { ...play.hits(selection, drawn) };
 };
 
 /** Open while anything is; else won where anything won, and given back where all was. */
 const stateOf = (bets: readonly Bet[]): State => {
   if (bets.some((one) => one.state === 'open')) return 'open';
   if (bets.some((one) => one.outcome === 'win')) return 'won';
-  const isBack = bets.every((one) => one.state === 'void');
+  const isBack = bets.every((one) => one.state === 'void' || one.outcome === 'push');
   if (!isBack) return 'lost';
   return bets.some((one) => one.outcome === 'cancelled' || one.outcome === 'stop_on_win')
     ? 'cancelled'

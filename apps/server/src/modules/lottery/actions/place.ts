@@ -15,7 +15,7 @@ import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { announceBalance, placeTicket, type Bet, type BetUnit } from '../../wallet/index.ts';
-import { betOf, OUTCOMES_MAX, pickHashOf, roundOf } from '../rules.ts';
+import { betOf, OUTCOMES_MAX, pickHashOf, roundOf, shareOfPick } from '../rules.ts';
 import {
   dropOrder,
   notePlaced,
@@ -240,6 +240,7 @@ const judgeLine = (
     selection: parsed.text,
     pickHash,
     bet: betOf(play.code, pickHash, terms),
+    share: shareOfPick(play, parsed.selection),
     unitMinor,
     multiple: given.multiple,
     base: terms.base,

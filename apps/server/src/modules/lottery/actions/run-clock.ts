@@ -9,6 +9,7 @@ import { tellIssue } from './announce.ts';
 import { beaconTime, writeIssues } from './issues.ts';
 import { outcomesOf, resultOf } from './judge.ts';
 import { stopWinners } from './stop-winners.ts';
+import { validBetsOf } from './valid-bets.ts';
 
 const TURN_MILLISECONDS = 200;
 const GROUP = 'lottery.clock';
@@ -160,10 +161,14 @@ const draw = async (kernel: Kernel, lottery: Lottery, issue: IssueRow): Promise<
 /** The round is told with the issue's move; wagers follow in chunks, in any process. */
 const settle = async (kernel: Kernel, lottery: Lottery, issue: IssueRow): Promise<void> => {
   const outcomes = await outcomesOf(kernel, lottery, issue);
+  const validBets = await validBetsOf(kernel, lottery, { issue, outcomes });
   const roundId = roundOf(issue.slug, issue.issue_no);
   const moved = await kernel.db.transaction(async (tx) => {
     const row = await moveIssue(tx, { ...keyOf(issue), from: 'drawn', to: 'settled' });
-    if (row) await declareRound(tx, { brandId: issue.brand_id, roundId, outcomes, rule: 'stake' });
+    if (row) {
+      const end = { brandId: issue.brand_id, roundId, outcomes, validBets, rule: 'stake' } as const;
+      await declareRound(tx, end);
+    }
     return row;
   });
   if (!moved) return;

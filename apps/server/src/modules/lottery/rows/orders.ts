@@ -6,6 +6,8 @@ export type NewLine = {
   selection: string;
   pickHash: string;
   bet: string;
+  /** Of the play, in millionths. */
+  share: number;
   unitMinor: bigint;
   multiple: number;
   base: number;
@@ -33,8 +35,9 @@ export const writeOrder = async (tx: Queries, p: NewOrder): Promise<boolean> => 
   );
   if (made === 0) return false;
   await tx.run(
-    `insert into lottery_picks (brand_id, slug, pick_hash, play, selection)
-     select distinct $1::integer, $2, l.* from unnest($3::text[], $4::text[], $5::text[]) l
+    `insert into lottery_picks (brand_id, slug, pick_hash, play, selection, share)
+     select distinct $1::integer, $2, l.*
+     from unnest($3::text[], $4::text[], $5::text[], $6::integer[]) l
      order by 3 on conflict (brand_id, slug, pick_hash) do nothing`,
     [
       brandId,
@@ -42,6 +45,7 @@ export const writeOrder = async (tx: Queries, p: NewOrder): Promise<boolean> => 
       lines.map((one) => one.pickHash),
       lines.map((one) => one.play),
       lines.map((one) => one.selection),
+      lines.map((one) => one.share),
     ],
   );
   await tx.run(

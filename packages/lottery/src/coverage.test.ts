@@ -1,0 +1,170 @@
+import { fraction, type Fraction } from '@fairhouse/game-kit';
+import { expect, it } from 'vitest';
+import { products } from './combinations.ts';
+import { cancelledOf, coverageOf, questionOf } from './coverage.ts';
+import type { Family, Result } from './family.ts';
+import { k3 } from './k3/index.ts';
+import { lhc } from './lhc/index.ts';
+import { countOf } from './prices.ts';
+import { printSelection } from './selections.ts';
+import { ssc } from './ssc/index.ts';
+import { playOf, selectionOf } from './testing/conformance.ts';
+import { threeDigits } from './three-digits/index.ts';
+import { vnNorth } from './vn/index.ts';
+import { elevenFive } from './eleven-five/index.ts';
+
+const coverage = (family: Family, code: string, text: string): Fraction => {
+  const play = playOf(family, code);
+  return coverageOf(play, selectionOf(play, text));
+};
+const ALL = '0,1,2,3,4,5,6,7,8,9';
+const part = (num: number, den: number) => fraction(BigInt(num), BigInt(den));
+
+it('a selection covers its part of the results: of a place, a list, a sum, and not more than wins', () => {
+  expect(coverage(ssc, 'fixed-position', '0,1,2,3,4,5,6|1|||')).toEqual(part(7, 10));
+  expect(coverage(ssc, 'back-three-straight', `${ALL}|${ALL}|0,1,2,3,4,5`)).toEqual(part(6, 10));
+  expect(coverage(ssc, 'pick-two-straight', `${ALL}|0,1,2,3,4,5,6,7|||`)).toEqual(part(8, 10));
+  expect(coverage(threeDigits, 'three-sum', '13,14')).toEqual(part(150, 1000));
+  // All there are of them, which is a fourth of the results.
+  expect(coverage(threeDigits, 'three-group-3', ALL)).toEqual(part(270, 1000));
+  expect(coverage(k3, 'any-triple', 'any')).toEqual(part(6, 216));
+  expect(coverage(lhc, 'special-colour', 'red,blue')).toEqual(part(33, 49));
+});
+
+it('numbers that many prizes can bring cover their part of the numbers, not of the results', () => {
+  expect(coverage(vnNorth, 'lo-two', '01,02,03,04,05')).toEqual(part(5, 100));
+  expect(coverage(ssc, 'back-three-any-one', '1,2,3,4')).toEqual(part(4, 10));
+  expect(coverage(elevenFive, 'pick-two-with-bankers', '01|02,03,04')).toEqual(part(0, 1));
+});
+
+const WHOLE: readonly [Family, string, string][] = [
+  [threeDigits, 'three-straight', '1,2,3|0,4|5,6,7,8'],
+  [threeDigits, 'three-sum', '0,5,9,13,27'],
+  [threeDigits, 'three-span', '0,3,4'],
+  [threeDigits, 'three-group-3', '1,4,6,7'],
+  [threeDigits, 'three-group-6', '1,4,6,7,8'],
+  [k3, 'sum', '3,9,10,11'],
+  [k3, 'pair', '11,44,66'],
+  [k3, 'one-triple', '111,222,333'],
+];
+it('what bets that exclude each other cover is what they win on, counted over all results', () => {
+  const resultsOf: Record<string, Result[]> = {
+    [threeDigits.code]: products([0, 1, 2].map(() => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])),
+    [k3.code]: products([0, 1, 2].map(() => [1, 2, 3, 4, 5, 6])),
+  };
+  for (const [family, code, text] of WHOLE) {
+    const play = playOf(family, code);
+    const selection = selectionOf(play, text);
+    const results = resultsOf[family.code] ?? [];
+    const won = results.filter((result) => countOf(play.hits(selection, result)) > 0);
+    expect([code, coverage(family, code, text)]).toEqual([code, part(won.length, results.length)]);
+  }
+});
+
+type Given = [code: string, text: string, stakeMinor: bigint];
+const cancelled = (family: Family, given: readonly Given[]) => {
+  const found = cancelledOf(
+    given.map(([code, text, stakeMinor], at) => {
+      const play = playOf(family, code);
+      return { id: BigInt(at), play, selection: selectionOf(play, text), stakeMinor };
+    }),
+  );
+  return given.map((_, at) => {
+    const one = found.get(BigInt(at));
+    return [one?.hedgedMinor ?? 0n, one?.coveringMinor ?? 0n];
+  });
+};
+
+it('bets that cover 70 % between them are no risk; what stands in two of them covers once', () => {
+  const half = `0,1,2,3,4|${ALL}|${ALL}`;
+  const other = `5,6,7,8,9|${ALL}|0,1,2,3`;
+  expect(cancelled(ssc, [['back-three-straight', half, 500n]])).toEqual([[0n, 0n]]);
+  expect(
+    cancelled(ssc, [
+      ['back-three-straight', half, 500n],
+      ['back-three-straight', other, 200n],
+    ]),
+  ).toEqual([
+    [0n, 500n],
+    [0n, 200n],
+  ]);
+  // A fourth of all, inside of the half: 50 % between them, and the half twice is a half.
+  expect(
+    cancelled(ssc, [
+      ['back-three-straight', half, 500n],
+      ['back-three-straight', `0,1,2,3,4|${ALL}|0,1,2,3,4`, 250n],
+      ['back-three-straight', half, 1000n],
+    ]),
+  ).toEqual([
+    [0n, 0n],
+    [0n, 0n],
+    [0n, 0n],
+  ]);
+});
+
+it('what is typed and what is tapped cover together, and one place says nothing of another', () => {
+  const typed = products(['56789', '0123456789', '0123'].map((one) => [...one]))
+    .map((word) => word.join(''))
+    .join(',');
+  expect(questionOf('back-three-straight-typed')).toBe('back-three-straight');
+  expect(
+    cancelled(ssc, [
+      ['back-three-straight', `0,1,2,3,4|${ALL}|${ALL}`, 500n],
+      ['back-three-straight-typed', typed, 200n],
+    ]),
+  ).toEqual([
+    [0n, 500n],
+    [0n, 200n],
+  ]);
+  expect(
+    cancelled(ssc, [
+      ['fixed-position', '0,1,2,3,4,5,6,7|0,1|||', 1000n],
+      ['fixed-position', '|2,3|||', 100n],
+    ]),
+  ).toEqual([
+    [0n, 800n],
+    [0n, 0n],
+  ]);
+});
+
+it('of opposite sides only the difference is at risk, and sides of several places cover', () => {
+  expect(
+    cancelled(k3, [
+      ['board-sides', 'big', 100n],
+      ['board-sides', 'small,odd', 120n],
+      ['board-sides', 'big', 50n],
+    ]),
+  ).toEqual([
+    [60n, 0n],
+    [60n, 0n],
+    [0n, 0n],
+  ]);
+  expect(
+    cancelled(ssc, [
+      ['board-dragon-tiger', 'dragon', 300n],
+      ['board-dragon-tiger', 'tiger,tie', 200n],
+    ]),
+  ).toEqual([
+    [100n, 0n],
+    [100n, 0n],
+  ]);
+  expect(cancelled(ssc, [['back-two-sides', 'big,small|big,small', 400n]])).toEqual([[0n, 400n]]);
+});
+
+it('every play of every family covers nothing to all of what can win', () => {
+  for (const family of [ssc, k3, threeDigits, lhc, elevenFive, vnNorth]) {
+    for (const play of family.plays) {
+      const { input } = play;
+      const selection =
+        input.kind === 'rows'
+          ? input.rows.map((row) => row.values.slice(0, Math.max(1, row.least)))
+          : [[]];
+      if (input.kind === 'list' || input.isDistinct) continue;
+      const { num, den } = coverageOf(play, selection);
+      expect([printSelection(selection), num >= 0n && num <= den]).toEqual([
+        printSelection(selection),
+        true,
+      ]);
+    }
+  }
+});
