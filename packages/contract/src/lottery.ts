@@ -118,7 +118,8 @@ export const oneDraw = call({
   refusals: [],
   summary:
     'One draw with all that proves it. The seed and the signature are there once it is drawn; ' +
-    'anybody checks them without this house (docs/verify.md).',
+    'anybody checks them without this house (docs/verify.md). An outside result has no proof: the ' +
+    'house only says where it was read.',
   params: z.object({ gameCode: id, drawNo: issueNo }),
   output: z.object({
     gameCode: z.string(),
@@ -126,15 +127,24 @@ export const oneDraw = call({
     family: z.string(),
     version: z.string(),
     draw: drawnIssue,
-    proof: z.object({
-      chain,
-      number: z.number().int(),
-      commitment: z.string(),
-      seed: z.string().nullable(),
-      beacon: beacon.extend({ publicKey: z.string(), signature: z.string().nullable() }),
-      /** Where the issue was written into the signed log before its sales opened. */
-      announced: z.object({ transferId: z.string(), text: z.string(), at: timestamp }),
-    }),
+    /** Null of a lottery that somebody else draws. */
+    proof: z
+      .object({
+        chain,
+        number: z.number().int(),
+        commitment: z.string(),
+        seed: z.string().nullable(),
+        beacon: beacon.extend({ publicKey: z.string(), signature: z.string().nullable() }),
+        /** Where the issue was written into the signed log before its sales opened. */
+        announced: z.object({ transferId: z.string(), text: z.string(), at: timestamp }),
+      })
+      .nullable(),
+    /** Of a lottery that somebody else draws: what its sources said, once it is drawn. */
+    outside: z
+      .object({
+        sources: z.array(z.object({ origin: z.string(), result: z.string(), at: timestamp })),
+      })
+      .nullable(),
   }),
 });
 export type OneDraw = z.output<typeof oneDraw.output>;

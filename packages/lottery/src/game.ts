@@ -16,6 +16,8 @@ export type Lottery = {
   group: string;
   /** Codes of the plays that are offered, in the order of the desk. */
   plays: readonly string[];
+  /** Drawn by somebody else: results are imported from two sources, and the house proves none. */
+  isOutside?: true;
 };
 
 const lotteries = new WeakMap<DrawsGame, Lottery>();

@@ -4,7 +4,8 @@ import { CHAIN } from '../seeds/index.ts';
 
 export type LotteryKey = { brandId: number; slug: string };
 const ISSUE = `brand_id, slug, issue_no, chain_no, number, version, state, opens_at, closes_at,
-  draws_at, beacon, transfer_id, result, drawn_at, settled_at, void_reason`;
+  draws_at, beacon, transfer_id, result, drawn_at, settled_at, void_reason, is_outside, held_until,
+  held_name, held_reason`;
 const ISSUE_BY_NO = `select ${ISSUE} from lottery_issues
   where brand_id = $1 and slug = $2 and issue_no = $3` as const;
 export type IssueRow = RowOf<typeof ISSUE_BY_NO>;
@@ -62,6 +63,13 @@ export const holdChain = async (
   );
 };
 
+/** The same of issues that have no chain. */
+export const holdOutside = async (tx: Queries, p: LotteryKey): Promise<void> => {
+  await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `lottery:${p.brandId}:${p.slug}`,
+  ]);
+};
+
 export type NewIssue = {
   issueNo: string;
   number: number;
@@ -70,20 +78,23 @@ export type NewIssue = {
   drawsAt: Date;
   beacon: BeaconRound;
 };
+/** An issue that somebody else draws has no link of a chain and no beacon. */
+export type OutsideIssue = Omit<NewIssue, 'beacon'> & { beacon: null };
 /** Writes issues that follow each other, with their betting windows; those that stand stay. */
 export const insertIssues = (
   tx: Queries,
   p: LotteryKey & {
-    chainNo: number;
+    chainNo: number | null;
     version: string;
     transferId: bigint;
-    issues: readonly NewIssue[];
+    issues: readonly (NewIssue | OutsideIssue)[];
   },
 ) =>
   tx.rows(
     `insert into lottery_issues (brand_id, slug, issue_no, chain_no, number, version, state,
-       opens_at, closes_at, draws_at, beacon, transfer_id)
-     select $1, $2, i.no, $3, i.number, $4, 'open', i.opens, i.closes, i.draws, i.beacon::jsonb, $5
+       opens_at, closes_at, draws_at, beacon, transfer_id, is_outside)
+     select $1, $2, i.no, $3::integer, i.number, $4, 'open', i.opens, i.closes, i.draws,
+       i.beacon::jsonb, $5, $3::integer is null
      from unnest($6::text[], $7::integer[], $8::timestamptz[], $9::timestamptz[],
        $10::timestamptz[], $11::text[]) i(no, number, opens, closes, draws, beacon)
      returning issue_no`,
@@ -98,22 +109,30 @@ export const insertIssues = (
       p.issues.map((one) => one.opensAt),
       p.issues.map((one) => one.closesAt),
       p.issues.map((one) => one.drawsAt),
-      p.issues.map((one) => JSON.stringify(one.beacon)),
+      p.issues.map((one) => (one.beacon === null ? null : JSON.stringify(one.beacon))),
     ],
   );
 
-/** What has to move: bets to close, a number to draw, a result to settle. */
+/**
+ * What has to move: bets to close, a number to draw, a result to settle, stakes that were said to go
+ * back. A held issue stays as it is, and an outside one waits for its result.
+ */
 export const issuesDue = (
   db: Queries,
   p: { brandId: number; slugs: readonly string[]; at: Date },
 ) =>
   db.rows(
     `select ${ISSUE} from lottery_issues where brand_id = $1 and slug = any($2::text[])
-       and state in ('open', 'closed', 'drawn') and closes_at <= $3 order by draws_at`,
+       and state in ('open', 'closed', 'drawn') and (void_reason is not null
+         or closes_at <= $3 and held_until is null and not (state = 'closed' and is_outside))
+     order by draws_at`,
     [p.brandId, [...p.slugs], p.at],
   );
 
-/** Moves an issue on from exactly one state; undefined when another process was first. */
+/**
+ * Moves an issue on from exactly one state; undefined when another process was first, or it is held,
+ * or was said to be void.
+ */
 export const moveIssue = (
   tx: Queries,
   p: LotteryKey & {
@@ -130,7 +149,8 @@ export const moveIssue = (
        result = coalesce($7, result), void_reason = coalesce($8, void_reason),
        drawn_at = case $5 when 'drawn' then $9 else drawn_at end,
        settled_at = case when $5 in ('settled', 'void') then $9 else settled_at end
-     where brand_id = $1 and slug = $2 and issue_no = $3 and state = $4 returning ${ISSUE}`,
+     where brand_id = $1 and slug = $2 and issue_no = $3 and state = $4
+       and ($5 = 'void' or held_until is null and void_reason is null) returning ${ISSUE}`,
     [
       p.brandId,
       p.slug,
@@ -148,7 +168,8 @@ export const moveIssue = (
 export const openIssues = (db: Queries, p: LotteryKey & { at: Date; count: number }) =>
   db.rows(
     `select ${ISSUE} from lottery_issues where brand_id = $1 and slug = $2 and state = 'open'
-       and closes_at > $3 order by closes_at limit $4`,
+       and closes_at > $3 and held_until is null and void_reason is null
+     order by closes_at limit $4`,
     [p.brandId, p.slug, p.at, p.count],
   );
 /** What was drawn, or given back, the newest first. */
@@ -165,6 +186,7 @@ export const heads = (db: Queries, p: { brandId: number; slugs: readonly string[
      from unnest($2::text[]) n(slug)
      left join lateral (select issue_no from lottery_issues i where i.brand_id = $1
        and i.slug = n.slug and i.state = 'open' and i.closes_at > $3
+       and i.held_until is null and i.void_reason is null
        order by i.closes_at limit 1) c on true
      left join lateral (select issue_no from lottery_issues i where i.brand_id = $1
        and i.slug = n.slug and i.state in ('drawn', 'settled', 'void')
@@ -192,4 +214,11 @@ export const announcementOfIssue = (db: Queries, brandId: number, transferId: bi
   db.row(
     'select reference /* not null */, at from transfers where brand_id = $1 and transfer_id = $2',
     [brandId, transferId],
+  );
+/** What sources said about an outside issue, in the order they were read. */
+export const sourcesOfIssue = (db: Queries, p: LotteryKey & { issueNo: string }) =>
+  db.rows(
+    `select source_no, result, origin, file_name, operator_id, operator_name, at
+     from lottery_results where brand_id = $1 and slug = $2 and issue_no = $3 order by source_no`,
+    [p.brandId, p.slug, p.issueNo],
   );

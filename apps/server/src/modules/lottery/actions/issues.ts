@@ -13,6 +13,7 @@ import {
   type NewIssue,
 } from '../store.ts';
 import { currentChain } from './chains.ts';
+import { writeOutside } from './outside-issues.ts';
 
 /** The first round of a beacon at or after a draw: nobody knows it while bets are taken. */
 export const beaconRoundOf = (chain: BeaconChain, drawsAt: number): number =>
@@ -31,10 +32,11 @@ export const writeIssues = async (
   const missing = ISSUES_AHEAD - (await openAfter(kernel.db, { ...key, at: kernel.clock.now() }));
   // Together, so that a lottery of every minute announces every twenty minutes.
   if (last && missing < ISSUES_TOGETHER) return true;
+  if (lottery.isOutside) return writeOutside(kernel, key, { lottery, last, missing });
   const chain = await currentChain(
     kernel,
     key,
-    last && { chain_no: last.chain_no, number: last.number },
+    last && last.chain_no !== null ? { chain_no: last.chain_no, number: last.number } : undefined,
   );
   if (!chain) return false;
   const first = last?.chain_no === chain.chain_no ? last.number + 1 : 1;

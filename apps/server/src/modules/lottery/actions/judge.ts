@@ -22,6 +22,7 @@ export const resultOf = async (
   { issue, signature }: { issue: IssueRow; signature: string },
 ): Promise<Result> => {
   const key = { brandId: issue.brand_id, slug: issue.slug };
+  if (issue.chain_no === null) throw new Error('the house draws nothing for an outside lottery');
   const chain = await chainOf(kernel.db, { ...key, chainNo: issue.chain_no });
   if (!chain) throw new Error('an issue without a chain');
   const { seed } = seedOfRound(kernel, key, { chain, number: issue.number });

@@ -1,4 +1,4 @@
-import type { InputOf } from '@fairhouse/contract';
+import type { InputOf, OutputOf } from '@fairhouse/contract';
 import type {
   currentDraw,
   LotteryInMenu,
@@ -6,7 +6,7 @@ import type {
   oneDraw,
   openedNumbers,
 } from '@fairhouse/contract/lottery';
-import { timeOfRound } from '@fairhouse/game-kit/beacon/rounds';
+import { timeOfRound, type BeaconRound } from '@fairhouse/game-kit/beacon/rounds';
 import { hex } from '@fairhouse/game-kit';
 import type { Lottery } from '@fairhouse/lottery';
 import { printAmount } from '@fairhouse/money';
@@ -23,6 +23,7 @@ import {
   issueByNo,
   issuesByNo,
   openIssues,
+  sourcesOfIssue,
   type IssueRow,
 } from '../store.ts';
 import { proofOfRounds, seedOfRound } from './chains.ts';
@@ -102,7 +103,7 @@ export const readCurrent = async (ctx: Ctx, { gameCode }: InputOf<typeof current
     lottery,
     issues: issues.map(printIssue),
     commitment: first ? await commitmentOf(ctx, first) : null,
-    beacon: first ? printBeacon(first) : null,
+    beacon: first?.beacon ? printBeacon(first.beacon) : null,
     plays: [...offer.plays.keys()],
     prizeLine: offer.lottery.prizeLine,
     base: offer.base,
@@ -113,21 +114,23 @@ export const readCurrent = async (ctx: Ctx, { gameCode }: InputOf<typeof current
   };
 };
 
-const printBeacon = ({ beacon }: IssueRow) => ({
+const printBeacon = (beacon: BeaconRound) => ({
   source: beacon.source,
   chainHash: beacon.chainHash,
   round: beacon.round,
   at: new Date(timeOfRound(beacon, beacon.round)).toISOString(),
 });
 
+/** The link that draws an issue; null where somebody else does. */
 const linkOf = async (ctx: Ctx, issue: IssueRow) => {
   const key = { brandId: issue.brand_id, slug: issue.slug };
+  if (issue.chain_no === null) return null;
   const chain = await chainOf(ctx.db, { ...key, chainNo: issue.chain_no });
   if (!chain) throw new Error('an issue without a chain');
   return { key, chain, ...seedOfRound(ctx, key, { chain, number: issue.number }) };
 };
-const commitmentOf = async (ctx: Ctx, issue: IssueRow): Promise<string> =>
-  (await linkOf(ctx, issue)).commitment;
+const commitmentOf = async (ctx: Ctx, issue: IssueRow): Promise<string | null> =>
+  (await linkOf(ctx, issue))?.commitment ?? null;
 
 export const readOpened = async (
   ctx: Ctx,
@@ -152,31 +155,50 @@ export const readDraw = async (ctx: Ctx, input: InputOf<typeof oneDraw>) => {
   const key = { brandId: ctx.brand.id, slug: offer?.slug ?? '' };
   const issue = offer && (await issueByNo(ctx.db, { ...key, issueNo: input.drawNo }));
   if (!issue) return refuse('not_found');
-  const { chain, seed, commitment } = await linkOf(ctx, issue);
-  const told = await announcementOfIssue(ctx.db, key.brandId, issue.transfer_id);
-  if (!told) throw new Error('an issue that was not announced');
-  const isOver = issue.state === 'settled' || issue.state === 'void';
   return {
     gameCode: offer.gameCode,
     slug: offer.slug,
     family: offer.lottery.family.code,
     version: issue.version,
     draw: printDrawn(issue),
-    proof: {
-      chain: await proofOfRounds(ctx, key, chain),
-      number: issue.number,
-      commitment,
-      seed: isOver ? hex(seed) : null,
-      beacon: {
-        ...printBeacon(issue),
-        publicKey: issue.beacon.publicKey,
-        signature: issue.beacon.signature,
-      },
-      announced: {
-        transferId: issue.transfer_id.toString(),
-        text: told.reference,
-        at: told.at.toISOString(),
-      },
+    proof: await proofOf(ctx, issue),
+    outside: issue.is_outside ? { sources: await sourcesOf(ctx, issue) } : null,
+  };
+};
+
+/** All that a draw of the house is checked with; nothing of it stands for an outside result. */
+const proofOf = async (ctx: Ctx, issue: IssueRow): Promise<OutputOf<typeof oneDraw>['proof']> => {
+  const link = await linkOf(ctx, issue);
+  if (!link || !issue.beacon) return null;
+  const told = await announcementOfIssue(ctx.db, issue.brand_id, issue.transfer_id);
+  if (!told) throw new Error('an issue that was not announced');
+  const isOver = issue.state === 'settled' || issue.state === 'void';
+  return {
+    chain: await proofOfRounds(ctx, link.key, link.chain),
+    number: issue.number,
+    commitment: link.commitment,
+    seed: isOver ? hex(link.seed) : null,
+    beacon: {
+      ...printBeacon(issue.beacon),
+      publicKey: issue.beacon.publicKey,
+      signature: issue.beacon.signature,
+    },
+    announced: {
+      transferId: issue.transfer_id.toString(),
+      text: told.reference,
+      at: told.at.toISOString(),
     },
   };
 };
+
+/** Where the result was read; nobody is shown who read it. */
+const sourcesOf = async (ctx: Ctx, issue: IssueRow) =>
+  issue.state === 'open' || issue.state === 'closed'
+    ? []
+    : (
+        await sourcesOfIssue(ctx.db, {
+          brandId: issue.brand_id,
+          slug: issue.slug,
+          issueNo: issue.issue_no,
+        })
+      ).map((one) => ({ origin: one.origin, result: one.result, at: one.at.toISOString() }));

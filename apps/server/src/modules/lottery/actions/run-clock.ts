@@ -110,6 +110,8 @@ const guarded = async (
 const moveOn = async (kernel: Kernel, issue: IssueRow): Promise<void> => {
   const lottery = lotteriesOf(kernel).get(issue.slug);
   if (!lottery) return;
+  // Two operators said so; whoever began it may have died.
+  if (issue.void_reason !== null) return giveBack(kernel, issue, issue.void_reason);
   if (issue.state === 'open') return close(kernel, issue);
   // By other rules than those it was sold under nothing is judged.
   if (!hasSameRules(issue.version, lottery.game.version)) {
@@ -136,13 +138,13 @@ const close = async (kernel: Kernel, issue: IssueRow): Promise<void> => {
 const draw = async (kernel: Kernel, lottery: Lottery, issue: IssueRow): Promise<void> => {
   const { beacon } = issue;
   const now = kernel.clock.milliseconds();
-  if (now < beaconTime(issue)) return;
+  if (beacon === null || now < beaconTime({ beacon })) return;
   const source = beaconOf(kernel);
   // The source that was named when sales opened, and no other: choosing one is choosing a result.
   const signature =
     source.chain.chainHash === beacon.chainHash ? await source.read(beacon.round) : undefined;
   if (signature === undefined) {
-    if (now < beaconTime(issue) + LATE_MILLISECONDS) return;
+    if (now < beaconTime({ beacon }) + LATE_MILLISECONDS) return;
     return giveBack(kernel, issue, 'beacon_late');
   }
   const result = await resultOf(kernel, lottery, { issue, signature });
