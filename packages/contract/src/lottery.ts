@@ -217,6 +217,8 @@ const orderBody = z.object({
       stopOnWin: z.boolean(),
     })
     .optional(),
+  /** The highest prize group that the desk showed: another one is refused as version_moved. */
+  base: z.number().int().optional(),
   /** What the member saw it would cost: another sum is refused as version_moved. */
   cost: amountInput,
 });

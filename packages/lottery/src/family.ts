@@ -90,4 +90,6 @@ export type Family = {
   isDistinct: boolean;
   draw(draws: Draws): Result;
   plays: readonly Play[];
+  /** Its plays as they are on a date ("2026-02-17"), where tables change with dates. */
+  on?(date: string): Family;
 };

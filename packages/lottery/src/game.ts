@@ -49,6 +49,10 @@ export const defineLottery = (
   return game;
 };
 
+/** The rules that an issue ("20261126-0312") is sold and judged by: those of its date. */
+export const familyOf = ({ family }: Pick<Lottery, 'family'>, issueNo: string): Family =>
+  family.on?.(`${issueNo.slice(0, 4)}-${issueNo.slice(4, 6)}-${issueNo.slice(6, 8)}`) ?? family;
+
 /** What can be bet on a game of draws. */
 export const lotteryOf = (game: DrawsGame): Lottery => {
   const found = lotteries.get(game);

@@ -23,10 +23,11 @@ export * from './results.ts';
 export * from './selections.ts';
 export {
   defineLottery,
+  familyOf,
   lotteryOf,
   type Lottery,
   type LotteryScreen,
   type PrizeLine,
 } from './game.ts';
 export { PUBLISHED, UNITS } from './published.ts';
-export { slotsAfter, type Schedule, type Slot } from './schedule.ts';
+export { chainLengthOf, slotsAfter, type Schedule, type Slot } from './schedule.ts';

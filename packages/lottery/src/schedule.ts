@@ -24,6 +24,9 @@ export type Slot = { issueNo: string; opensAt: number; closesAt: number; drawsAt
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+/** A chain is made for so many days; no chain is shorter than the second figure. */
+const CHAIN_DAYS = 60;
+const CHAIN_LEAST = 1000;
 /** No rule of days leaves out more than these. */
 const DAYS_LOOKED_AT = 40;
 
@@ -40,6 +43,13 @@ export const slotsAfter = (schedule: Schedule, at: number, count: number): Slot[
   }
   return slots;
 };
+
+/** How many issues a chain serves: the next one is made and announced while it still lasts. */
+export const chainLengthOf = (schedule: Schedule): number =>
+  Math.max(
+    CHAIN_LEAST,
+    schedule.kind === 'interval' ? (CHAIN_DAYS * DAY) / (schedule.minutes * MINUTE) : CHAIN_DAYS,
+  );
 
 const closeOf = ({ cutOffSeconds }: Schedule, drawsAt: number): number =>
   drawsAt - cutOffSeconds * 1000;

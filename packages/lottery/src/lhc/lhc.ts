@@ -158,5 +158,13 @@ export const lhcOf = (date: string): Family => ({
   plays: [...STANDING, colourPlay(date), animalPlay(date), ...AMONG],
 });
 
-/** For what no date changes: codes, inputs and chances. Its animals are those of 2026. */
-export const lhc: Family = lhcOf('2026-02-17');
+const byDate = new Map<string, Family>();
+/** For what no date changes: codes, inputs and chances. Its own animals are those of 2026. */
+export const lhc: Family = {
+  ...lhcOf('2026-02-17'),
+  on: (date) => {
+    const family = byDate.get(date) ?? lhcOf(date);
+    byDate.set(date, family);
+    return family;
+  },
+};

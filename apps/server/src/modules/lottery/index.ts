@@ -3,13 +3,17 @@ import type { Module } from '../../kernel/module.ts';
 import { listenForIssues } from './actions/announce.ts';
 import { completeOrders } from './actions/complete-orders.ts';
 import { startClock } from './actions/run-clock.ts';
+import { stopWinners } from './actions/stop-winners.ts';
 import { routes } from './routes.ts';
 
 export const module: Module = {
   name: 'lottery',
   tier: 4,
   routes,
-  jobs: [{ name: 'lottery.orders', everySeconds: 10, run: completeOrders }],
+  jobs: [
+    { name: 'lottery.orders', everySeconds: 10, run: completeOrders },
+    { name: 'lottery.stops', everySeconds: 5, run: stopWinners },
+  ],
   start: async (kernel) => {
     listenForIssues(kernel);
     clockOf(kernel).stop = startClock(kernel);

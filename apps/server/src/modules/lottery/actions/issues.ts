@@ -1,5 +1,5 @@
 import { roundAfter, timeOfRound, type BeaconChain } from '@fairhouse/game-kit/beacon/rounds';
-import { slotsAfter, type Lottery, type Slot } from '@fairhouse/lottery';
+import { chainLengthOf, slotsAfter, type Lottery, type Slot } from '@fairhouse/lottery';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { beaconOf } from '../../beacons/index.ts';
 import { announce, openWindow } from '../../wallet/index.ts';
@@ -35,7 +35,7 @@ export const writeIssues = async (
   if (lottery.isOutside) return writeOutside(kernel, key, { lottery, last, missing });
   const chain = await currentChain(
     kernel,
-    key,
+    { ...key, length: lengthOf(kernel, lottery) },
     last && last.chain_no !== null ? { chain_no: last.chain_no, number: last.number } : undefined,
   );
   if (!chain) return false;
@@ -70,6 +70,10 @@ export const writeIssues = async (
   });
   return true;
 };
+
+/** By how often it draws, or as few as a rehearsal says. */
+const lengthOf = (kernel: Kernel, { schedule }: Lottery): number =>
+  Math.min(kernel.config.rehearsal.chainRounds ?? Infinity, chainLengthOf(schedule));
 
 const issueOf = (slot: Slot, p: { number: number; beacon: BeaconChain }): NewIssue => ({
   issueNo: slot.issueNo,

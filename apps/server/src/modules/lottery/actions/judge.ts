@@ -1,6 +1,7 @@
 import { drawsFrom } from '@fairhouse/game-kit';
 import {
   countOf,
+  familyOf,
   readResult,
   shareOf,
   type Counts,
@@ -38,7 +39,8 @@ export const outcomesOf = async (
   lottery: Lottery,
   issue: IssueRow,
 ): Promise<RoundOutcome[]> => {
-  const result = issue.result === null ? undefined : readResult(lottery.family, issue.result);
+  const family = familyOf(lottery, issue.issue_no);
+  const result = issue.result === null ? undefined : readResult(family, issue.result);
   if (!result) throw new Error(`issue ${issue.issue_no} of ${issue.slug} has no result`);
   const bets = await issueBets(kernel.db, {
     brandId: issue.brand_id,
@@ -46,7 +48,7 @@ export const outcomesOf = async (
     issueNo: issue.issue_no,
   });
   return bets.flatMap((row) => {
-    const line = readLine(lottery.family, row);
+    const line = readLine(family, row);
     const hits = line.play.hits(line.selection, result);
     const terms = { base: row.base, group: row.prize_group };
     const { num, den } = shareOf(line, hits, terms);

@@ -1,6 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { LotteryOrder, ownLotteryOrders as call } from '@fairhouse/contract/lottery';
-import { countOf, readResult, type Lottery } from '@fairhouse/lottery';
+import { countOf, familyOf, readResult, type Lottery } from '@fairhouse/lottery';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
@@ -117,7 +117,7 @@ const printOrder = (
             line: bet.line_no,
             wagerId: bet.wager_id.toString(),
             payout: show(bet.payout),
-            hits: line ? hitsOf(lottery, line, bet.result) : {},
+            hits: line ? hitsOf(lottery, line, bet) : {},
           };
         }),
       };
@@ -130,10 +130,11 @@ const betsOfLine = (lottery: Lottery, line: Line): number => {
   return countOf(play.bets(selection));
 };
 
-const hitsOf = (lottery: Lottery, line: Line, result: string | null): Record<string, number> => {
-  const drawn = result === null ? undefined : readResult(lottery.family, result);
+const hitsOf = (lottery: Lottery, line: Line, { issue_no: issueNo, result }: Bet) => {
+  const family = familyOf(lottery, issueNo);
+  const drawn = result === null ? undefined : readResult(family, result);
   if (!drawn) return {};
-  const { play, selection } = readLine(lottery.family, line);
+  const { play, selection } = readLine(family, line);
   return { ...play.hits(selection, drawn) };
 };
 

@@ -1,35 +1,32 @@
+import { createHash } from 'node:crypto';
 import type { InputOf } from '@fairhouse/contract';
 import type { placeLotteryOrder as call } from '@fairhouse/contract/lottery';
-import {
-  areTerms,
-  costOf,
-  isLarge,
-  leastMultipleOf,
-  parseSelection,
-  payoutOf,
-  type Line,
-  type Lottery,
-  type Terms,
-} from '@fairhouse/lottery';
-import { parseAmount, printAmount } from '@fairhouse/money';
+import { costOf, payoutOf, type Line, type Terms } from '@fairhouse/lottery';
+import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { announceBalance, placeTicket, type Bet, type BetUnit } from '../../wallet/index.ts';
-import { betOf, OUTCOMES_MAX, pickHashOf, roundOf, shareOfPick } from '../rules.ts';
+import {
+  announceBalance,
+  balanceOf,
+  placeTicket,
+  type Bet,
+  type BetUnit,
+} from '../../wallet/index.ts';
 import {
   dropOrder,
+  linesOf,
   notePlaced,
   orderByKey,
   writeOrder,
-  type NewLine,
   type OrderRow,
 } from '../rows/orders.ts';
+import { OUTCOMES_MAX, roundOf } from '../rules.ts';
 import { issuesByNo, type IssueRow } from '../store.ts';
+import { judgeCost, judgeIssues, type Judged, type JudgedIssue } from './judge-lines.ts';
 import { offerOfLottery, type LotteryOffer } from './offers.ts';
 import { printOrders } from './orders.ts';
 
 type Input = InputOf<typeof call>;
-type Judged = NewLine & { line: Line; terms: Terms; text: string };
 const BETS_MAX = 500;
 
 /** All lines on all issues or none, judged by the time the server received the request. */
@@ -40,42 +37,86 @@ export const placeOrder = async (ctx: Ctx, input: Input) => {
   }
   const offer = await offerOfLottery(ctx, input.gameCode);
   if (!offer) return refuse('not_found');
-  if (offer.status === 'closed') return refuse('game_closed');
-  if (offer.status === 'maintenance') return refuse('game_maintenance');
-  const lines = judgeLines(ctx, offer, input);
-  if (!Array.isArray(lines)) return lines;
-  const wanted = input.chase?.issues ?? [{ drawNo: input.drawNo, multiple: 1 }];
+  const owner = { brandId: brand.id, memberId: memberOf(ctx).memberId };
+  const key = `lottery:${idempotencyKey}`;
+  const content = contentOf(input);
+  const earlier = await orderByKey(ctx.db, { ...owner, key });
+  if (earlier && earlier.content !== content) return refuse('idempotency_conflict');
+  if (earlier?.is_placed) return answerOf(ctx, earlier);
+  const asked = issuesOf(input);
+  if (isRefusal(asked)) return asked;
+  const rows = await issuesByNo(ctx.db, {
+    brandId: brand.id,
+    slug: offer.slug,
+    issueNos: asked.map((one) => one.issueNo),
+  });
+  const shut = rows.length === asked.length ? shutOf(ctx, offer, rows) : refuse('bets_closed');
+  if (shut && !(earlier && rows.length === asked.length)) return shut;
+  // One that is under way, or whose process died, keeps the terms it was written with.
+  const base = earlier ? await baseOf(ctx, earlier) : offer.base;
+  if (input.base !== undefined && input.base !== base) return refuse('version_moved');
+  const issues = judgeIssues(ctx, offer, { lines: input.lines, issues: asked, base });
+  if (isRefusal(issues)) return issues;
+  const wrong = judgeCost(ctx, offer, { issues, cost: input.cost });
+  if (wrong) return wrong;
+  if (!earlier) {
+    await ctx.db.transaction((tx) =>
+      writeOrder(tx, {
+        ...owner,
+        orderId: ctx.random.uuid(),
+        slug: offer.slug,
+        key,
+        content,
+        stopOnWin: input.chase?.stopOnWin ?? false,
+        lastDraw: rows.at(-1)?.draws_at ?? ctx.db.now(),
+        issues,
+      }),
+    );
+  }
+  const stored = await orderByKey(ctx.db, { ...owner, key });
+  if (!stored) throw new Error('an order that was written is not there');
+  // Of two that were written in one moment the other one's stands.
+  if (stored.content !== content) return refuse('idempotency_conflict');
+  return stake(ctx, offer, { ...owner, key, issues, stored });
+};
+
+/** The same words, whatever the house offers when they come again. */
+const contentOf = (input: Input): string =>
+  createHash('sha256').update(JSON.stringify(input)).digest('base64url').slice(0, 22);
+
+const issuesOf = ({ drawNo, chase, lines }: Input) => {
+  const wanted = chase?.issues ?? [{ drawNo, multiple: 1 }];
   if (
-    wanted[0]?.drawNo !== input.drawNo ||
+    wanted[0]?.drawNo !== drawNo ||
     new Set(wanted.map((one) => one.drawNo)).size !== wanted.length
   ) {
     return refuse('validation_failed', { fields: { chase: 'issues' } });
   }
   if (lines.length * wanted.length > BETS_MAX) return refuse('ticket_size');
-  const issues = wanted.map((one) => ({ issueNo: one.drawNo, multiple: one.multiple }));
-  const wrong = judgeCost(ctx, offer, { lines, issues, cost: input.cost });
-  if (wrong) return wrong;
+  return wanted.map((one) => ({ issueNo: one.drawNo, multiple: one.multiple }));
+};
 
-  const owner = { brandId: brand.id, memberId: memberOf(ctx).memberId };
-  const key = `lottery:${idempotencyKey}`;
-  const earlier = await orderByKey(ctx.db, { ...owner, key });
-  if (!earlier) {
-    const isOpen = await areOpen(ctx, offer.lottery, issues);
-    if (!isOpen) return refuse('bets_closed');
-  }
-  const order = {
-    ...owner,
-    orderId: earlier?.order_id ?? ctx.random.uuid(),
-    slug: offer.slug,
-    key,
-    stopOnWin: input.chase?.stopOnWin ?? false,
-    lines,
-    issues,
-  };
-  if (!earlier) await ctx.db.transaction((tx) => writeOrder(tx, order));
-  const stored = await orderByKey(ctx.db, { ...owner, key });
-  if (!stored) throw new Error('an order that was written is not there');
-  return stake(ctx, offer, { ...order, orderId: stored.order_id, stored });
+/** Why nothing is sold now: by the clock of this process; the window says it once more. */
+const shutOf = (ctx: Ctx, offer: LotteryOffer, rows: readonly IssueRow[]) => {
+  if (offer.status === 'closed') return refuse('game_closed');
+  if (offer.status === 'maintenance') return refuse('game_maintenance');
+  const isOpen = (row: IssueRow): boolean =>
+    row.state === 'open' && ctx.receivedAt < row.closes_at.getTime();
+  return rows.every(isOpen) ? undefined : refuse('bets_closed');
+};
+
+const baseOf = async (ctx: Ctx, order: OrderRow): Promise<number> => {
+  const lines = await linesOf(ctx.db, { brandId: ctx.brand.id, orderIds: [order.order_id] });
+  const [line] = lines;
+  if (!line) throw new Error('an order without lines');
+  return line.base;
+};
+
+const answerOf = async (ctx: Ctx, order: OrderRow) => {
+  const [printed] = await printOrders(ctx, [order]);
+  if (!printed) throw new Error('an order that was placed is not there');
+  const { availableMinor } = await balanceOf(ctx, ctx.brand.id, order.member_id);
+  return { order: printed, balance: printAmount(availableMinor, ctx.brand.currency) };
 };
 
 const stake = async (
@@ -84,16 +125,15 @@ const stake = async (
   p: {
     brandId: number;
     memberId: bigint;
-    orderId: string;
     key: string;
-    lines: readonly Judged[];
-    issues: readonly { issueNo: string; multiple: number }[];
+    issues: readonly JudgedIssue[];
     stored: OrderRow;
   },
 ) => {
   const { category } = offer.lottery.game;
+  const orderId = p.stored.order_id;
   const places = p.issues.flatMap((issue) =>
-    p.lines.map((line, at) => ({ issue, line, lineNo: at + 1 })),
+    issue.lines.map((line, at) => ({ issue, line, lineNo: at + 1 })),
   );
   const [first] = p.issues;
   const verdict = await placeTicket(ctx, {
@@ -106,17 +146,11 @@ const stake = async (
     roundId: roundOf(offer.slug, first?.issueNo ?? ''),
     windowId: roundOf(offer.slug, first?.issueNo ?? ''),
     bets: places.map(({ issue, line, lineNo }) =>
-      betOfLine(offer, {
-        line,
-        multiple: issue.multiple,
-        issueNo: issue.issueNo,
-        lineNo,
-        orderId: p.orderId,
-      }),
+      betOfLine(offer, { line, multiple: issue.multiple, issueNo: issue.issueNo, lineNo, orderId }),
     ),
   });
   if (!verdict.ok) {
-    await dropOrder(ctx.db, p);
+    await dropOrder(ctx.db, { brandId: p.brandId, orderId });
     if (verdict.errorCode === 'stale_seed') throw new Error('a lottery bet has no seed');
     return refuse(
       verdict.errorCode,
@@ -129,23 +163,19 @@ const stake = async (
           },
     );
   }
-  if (!p.stored.is_placed) {
-    await ctx.db.transaction((tx) =>
-      notePlaced(tx, {
-        brandId: p.brandId,
-        orderId: p.orderId,
-        wagers: verdict.wagers.map(({ wagerId }, at) => ({
-          wagerId,
-          issueNo: places[at]?.issue.issueNo ?? '',
-          lineNo: places[at]?.lineNo ?? 0,
-        })),
-      }),
-    );
-  }
+  await ctx.db.transaction((tx) =>
+    notePlaced(tx, {
+      brandId: p.brandId,
+      orderId,
+      wagers: verdict.wagers.map(({ wagerId }, at) => ({
+        wagerId,
+        issueNo: places[at]?.issue.issueNo ?? '',
+        lineNo: places[at]?.lineNo ?? 0,
+      })),
+    }),
+  );
   await announceBalance(ctx, p.brandId, p.memberId);
-  const [printed] = await printOrders(ctx, [{ ...p.stored, is_placed: true }]);
-  if (!printed) throw new Error('an order that was placed is not there');
-  return { order: printed, balance: printAmount(verdict.availableMinor, ctx.brand.currency) };
+  return answerOf(ctx, { ...p.stored, is_placed: true });
 };
 
 const betOfLine = (
@@ -188,97 +218,4 @@ const unitsOf = (offer: LotteryOffer, p: { line: Line; terms: Terms }): BetUnit[
     liabilityMinor: payoutOf(line, hits, terms),
     capMinor: offer.outcomeCapMinor,
   }));
-};
-
-const judgeLines = (ctx: Ctx, offer: LotteryOffer, input: Input) => {
-  const lines: Judged[] = [];
-  for (const [at, given] of input.lines.entries()) {
-    const line = judgeLine(ctx, offer, { given, at: at + 1 });
-    if (isRefusal(line)) return line;
-    lines.push(line);
-  }
-  return lines;
-};
-
-const judgeLine = (
-  ctx: Ctx,
-  offer: LotteryOffer,
-  { given, at }: { given: Input['lines'][number]; at: number },
-) => {
-  const play = offer.plays.get(given.playType);
-  if (!play) return refuse('validation_failed', { fields: { playType: 'unknown' } });
-  const unitMinor = parseAmount(given.unit, ctx.brand.currency);
-  if (unitMinor === undefined || unitMinor === 0n) return refuse('invalid_amount');
-  if (!offer.unitsMinor.includes(unitMinor)) return refuse('limit_exceeded');
-  const terms = { base: offer.base, group: given.prizeMode ?? offer.base };
-  if (!areTerms(terms))
-    return refuse('validation_failed', { fields: { prizeMode: 'out_of_range' } });
-  const parsed = parseSelection(play, given.numbers);
-  if (!parsed.ok) {
-    const { key, values = {} } = parsed.fault;
-    return refuse('selection_invalid', {
-      fields: {
-        line: String(at),
-        reason: key,
-        ...Object.fromEntries(Object.entries(values).map(([name, one]) => [name, String(one)])),
-      },
-    });
-  }
-  const line: Line = { play, selection: parsed.selection, unitMinor, multiple: given.multiple };
-  if (!isLarge(line, terms)) {
-    const least = leastMultipleOf(line, terms);
-    return refuse('line_too_small', {
-      fields: { line: String(at), multiple: least === undefined ? '-' : String(least) },
-    });
-  }
-  const pickHash = pickHashOf(play.code, parsed.text);
-  return {
-    line,
-    terms,
-    text: parsed.text,
-    play: play.code,
-    selection: parsed.text,
-    pickHash,
-    bet: betOf(play.code, pickHash, terms),
-    share: shareOfPick(play, parsed.selection),
-    unitMinor,
-    multiple: given.multiple,
-    base: terms.base,
-    group: terms.group,
-  };
-};
-
-/** What it costs is what the member saw, and no line may pay more than the house allows. */
-const judgeCost = (
-  ctx: Ctx,
-  offer: LotteryOffer,
-  p: { lines: readonly Judged[]; issues: readonly { multiple: number }[]; cost: string },
-) => {
-  const seenMinor = parseAmount(p.cost, ctx.brand.currency);
-  if (seenMinor === undefined) return refuse('invalid_amount');
-  const times = p.issues.reduce((sum, one) => sum + BigInt(one.multiple), 0n);
-  const costMinor = p.lines.reduce((sum, one) => sum + costOf(one.line), 0n) * times;
-  if (costMinor !== seenMinor) return refuse('version_moved');
-  const most = p.issues.reduce((max, one) => Math.max(max, one.multiple), 1);
-  const isTooMuch = p.lines.some(
-    ({ line, terms }) =>
-      payoutOf({ ...line, multiple: line.multiple * most }, line.play.best(line.selection), terms) >
-      offer.payoutMaxMinor,
-  );
-  return isTooMuch ? refuse('limit_exceeded') : undefined;
-};
-
-const areOpen = async (
-  ctx: Ctx,
-  lottery: Lottery,
-  issues: readonly { issueNo: string }[],
-): Promise<boolean> => {
-  const rows = await issuesByNo(ctx.db, {
-    brandId: ctx.brand.id,
-    slug: lottery.game.slug,
-    issueNos: issues.map((one) => one.issueNo),
-  });
-  const isOpen = (row: IssueRow): boolean =>
-    row.state === 'open' && ctx.receivedAt < row.closes_at.getTime();
-  return rows.length === issues.length && rows.every(isOpen);
 };

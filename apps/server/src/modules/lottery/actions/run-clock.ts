@@ -175,7 +175,7 @@ const settle = async (kernel: Kernel, lottery: Lottery, issue: IssueRow): Promis
   });
   if (!moved) return;
   await endRound(kernel, issue.brand_id, roundId);
-  await stopWinners(kernel, moved);
+  await stopWinners(kernel);
   tellIssue(kernel, moved);
 };
 

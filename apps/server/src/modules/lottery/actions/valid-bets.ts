@@ -1,5 +1,11 @@
 import { COVERAGE_MAX, validBetOf, ZERO } from '@fairhouse/game-kit';
-import { cancelledOf, questionOf, type Cancelled, type Lottery } from '@fairhouse/lottery';
+import {
+  cancelledOf,
+  familyOf,
+  questionOf,
+  type Cancelled,
+  type Lottery,
+} from '@fairhouse/lottery';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { RoundOutcome, RoundResult } from '../../wallet/index.ts';
 import { betsOfMembers, mayCover } from '../rows/coverage.ts';
@@ -27,6 +33,7 @@ export const validBetsOf = async (
     issueNo: issue.issue_no,
     roundId: roundOf(issue.slug, issue.issue_no),
   };
+  const family = familyOf(lottery, issue.issue_no);
   const asked = new Set<string>();
   const members = new Set<bigint>();
   for (const row of await mayCover(kernel.db, { ...of, leastShare: LEAST_SHARE })) {
@@ -43,11 +50,7 @@ export const validBetsOf = async (
     for (const [key, rows] of laid) {
       if (!asked.has(key)) continue;
       const cancelled = cancelledOf(
-        rows.map((row) => ({
-          id: row.wager_id,
-          stakeMinor: row.stake,
-          ...readLine(lottery.family, row),
-        })),
+        rows.map((row) => ({ id: row.wager_id, stakeMinor: row.stake, ...readLine(family, row) })),
       );
       for (const row of rows) {
         const own = cancelled.get(row.wager_id);

@@ -17,9 +17,12 @@ export type NewOrder = Owner & {
   orderId: string;
   slug: string;
   key: string;
+  /** What was asked for, as a hash. */
+  content: string;
   stopOnWin: boolean;
-  lines: readonly NewLine[];
-  issues: readonly { issueNo: string; multiple: number }[];
+  lastDraw: Date;
+  /** The lines of all issues are the same but for what the date of an issue changes. */
+  issues: readonly { issueNo: string; multiple: number; lines: readonly NewLine[] }[];
 };
 
 /**
@@ -27,11 +30,13 @@ export type NewOrder = Owner & {
  * and the order. False where the member's key already names an order.
  */
 export const writeOrder = async (tx: Queries, p: NewOrder): Promise<boolean> => {
-  const { brandId, slug, orderId, lines, issues } = p;
+  const { brandId, slug, orderId, issues } = p;
+  const lines = issues[0]?.lines ?? [];
   const made = await tx.run(
-    `insert into lottery_orders (brand_id, order_id, member_id, slug, key, stop_on_win, at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (brand_id, member_id, key) do nothing`,
-    [brandId, orderId, p.memberId, slug, p.key, p.stopOnWin, tx.now()],
+    `insert into lottery_orders (brand_id, order_id, member_id, slug, key, content,
+       stop_on_win, last_draw, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (brand_id, member_id, key) do nothing`,
+    [brandId, orderId, p.memberId, slug, p.key, p.content, p.stopOnWin, p.lastDraw, tx.now()],
   );
   if (made === 0) return false;
   await tx.run(
@@ -132,7 +137,7 @@ export const dropOrder = async (
   );
 };
 
-const ORDER = 'order_id, member_id, slug, key, stop_on_win, at, is_placed';
+const ORDER = 'order_id, member_id, slug, key, content, stop_on_win, at, is_placed';
 const ORDER_BY_KEY = `select ${ORDER} from lottery_orders
   where brand_id = $1 and member_id = $2 and key = $3` as const;
 export type OrderRow = RowOf<typeof ORDER_BY_KEY>;
@@ -149,7 +154,7 @@ export const ownOrders = (
   p: Owner & { slug: string | null; isOpen: boolean | null; offset: number; count: number },
 ) =>
   db.rows(
-    `select o.order_id, o.member_id, o.slug, o.key, o.stop_on_win, o.at, o.is_placed,
+    `select o.order_id, o.member_id, o.slug, o.key, o.content, o.stop_on_win, o.at, o.is_placed,
        count(*) over () as total
      from lottery_orders o
      where o.brand_id = $1 and o.member_id = $2 and o.is_placed
@@ -184,19 +189,25 @@ export const betsOf = (db: Queries, p: { brandId: number; orderIds: readonly str
     [p.brandId, [...p.orderIds]],
   );
 
-/** Orders of a settled issue that stop at a win, and won there: with what is open of them. */
-export const toStop = (db: Queries, p: { brandId: number; slug: string; issueNo: string }) =>
+/**
+ * Chases that stop at a win and have won, with issues that still take bets. Until a day after their
+ * last draw, whatever died between a settlement and this.
+ */
+export const toStop = (db: Queries, at: Date) =>
   db.rows(
-    `select distinct o.order_id, o.member_id from lottery_orders o
-     join lottery_order_bets b on b.brand_id = o.brand_id and b.order_id = o.order_id
-       and b.issue_no = $3
-     join wagers w on w.brand_id = b.brand_id and w.wager_id = b.wager_id
-     where o.brand_id = $1 and o.slug = $2 and o.stop_on_win and w.outcome = 'win'
-       and exists (select from lottery_order_bets f
-         join wagers x on x.brand_id = f.brand_id and x.wager_id = f.wager_id
-         where f.brand_id = o.brand_id and f.order_id = o.order_id and x.state = 'open')
-     order by 1`,
-    [p.brandId, p.slug, p.issueNo],
+    `select o.brand_id, o.slug, o.order_id from lottery_orders o
+     where o.stop_on_win and o.last_draw > $1::timestamptz - interval '1 day'
+       and exists (select from lottery_order_bets b
+         join wagers w on w.brand_id = b.brand_id and w.wager_id = b.wager_id
+         where b.brand_id = o.brand_id and b.order_id = o.order_id and w.outcome = 'win')
+       and exists (select from lottery_order_bets b
+         join wagers w on w.brand_id = b.brand_id and w.wager_id = b.wager_id
+         join lottery_issues i on i.brand_id = b.brand_id and i.slug = o.slug
+           and i.issue_no = b.issue_no
+         where b.brand_id = o.brand_id and b.order_id = o.order_id and w.state = 'open'
+           and i.state = 'open' and i.closes_at > $1)
+     order by o.last_draw, o.order_id limit 1000`,
+    [at],
   );
 /** Orders whose process died between the stake and its note. */
 export const unplacedBefore = (db: Queries, at: Date) =>

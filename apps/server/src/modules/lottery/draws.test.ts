@@ -1,0 +1,235 @@
+import { drawsFrom } from '@fairhouse/game-kit';
+import { printResult } from '@fairhouse/lottery';
+import { ssc } from '@fairhouse/lottery/ssc/index';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  openLotteryHouse,
+  SURE,
+  SURE_COST,
+  type LotteryHouse,
+} from '../../../../../tests/lottery-house.ts';
+import { beaconOf } from '../beacons/index.ts';
+import { outcomesOf } from './actions/judge.ts';
+import { stopWinners } from './actions/stop-winners.ts';
+import { LATE_MILLISECONDS, lotteriesOf, pickHashOf } from './rules.ts';
+import { issueByNo } from './store.ts';
+
+const GAME = 'lucky-five-1';
+/** So short that one chain does not serve all issues ahead. */
+const CHAIN = 30;
+let house: LotteryHouse;
+beforeAll(async () => {
+  house = await openLotteryHouse([GAME], { rehearsal: { chainRounds: CHAIN } });
+});
+afterAll(async () => {
+  await house.world.close();
+});
+
+type Row = { issue_no: string; chain_no: number; number: number; state: string };
+const written = () =>
+  house.kernel.db.composed<Row>(
+    `select issue_no, chain_no, number, state from lottery_issues
+     where slug = $1 order by draws_at`,
+    [GAME],
+  );
+const stateOf = async (drawNo: string) => (await house.drawOf(drawNo)).draw;
+const change = (drawNo: string, what: string) =>
+  house.kernel.db.composed(`update lottery_issues set ${what} where slug = $1 and issue_no = $2`, [
+    GAME,
+    drawNo,
+  ]);
+/** The beacon gives nothing until the answer is called. */
+const holdBeacon = (): (() => void) => {
+  const beacon = beaconOf(house.kernel);
+  const { read } = beacon;
+  beacon.read = async () => undefined;
+  return () => {
+    beacon.read = read;
+  };
+};
+
+it('[LO-08] a lottery goes on from chain to chain without a gap, and no link is used twice', async () => {
+  await house.turned(async () => {
+    const open = (await written()).filter(({ state }) => state === 'open');
+    expect(open.length).toBeGreaterThan(51);
+  });
+  const all = await written();
+  expect(new Set(all.map((one) => one.chain_no)).size).toBeGreaterThan(1);
+  const links = all.map((one) => (one.chain_no - 1) * CHAIN + one.number);
+  expect(links).toEqual(links.map((_, at) => at + 1));
+  const drawAts = (await house.nextIssue()).issues.map((one) => Date.parse(one.drawsAt));
+  expect(drawAts.every((at, no) => no === 0 || at - (drawAts[no - 1] ?? 0) === 60_000)).toBe(true);
+  const last = await house.drawOf(all.at(-1)?.issue_no ?? '');
+  const { chain, announced } = last.proof ?? {};
+  // Before its sales open the chain and the issue stand in the ledger.
+  expect(Date.parse(announced?.at ?? '')).toBeLessThan(Date.parse(last.draw.opensAt));
+  expect(chain).toBeDefined();
+});
+
+it('a result is what its link and the signature of its own beacon round give, and nothing else', async () => {
+  const { issue } = await house.nextIssue();
+  const before = await house.drawOf(issue.drawNo);
+  expect(before.proof).toMatchObject({ seed: null, beacon: { signature: null } });
+  await house.drawn(issue);
+  const { draw, proof } = await house.drawOf(issue.drawNo);
+  expect(proof?.beacon.round).toBe(before.proof?.beacon.round);
+  const seed = Buffer.from(proof?.seed ?? '', 'hex');
+  const result = ssc.draw(drawsFrom(seed, proof?.beacon.signature ?? '', proof?.number ?? 0));
+  expect(draw.result).toBe(printResult(ssc, result));
+});
+
+it('a late beacon makes the draw wait, and after that every stake goes back', async () => {
+  const one = await house.member();
+  const { issue } = await house.nextIssue();
+  await house.order({ drawNo: issue.drawNo, lines: [SURE], cost: SURE_COST }, { token: one.token });
+  const release = holdBeacon();
+  house.moveTo(Date.parse(issue.drawsAt) + LATE_MILLISECONDS - 1000);
+  await house.turned(async () => expect((await stateOf(issue.drawNo)).state).toBe('closed'));
+  expect(await house.wagersOf(one)).toMatchObject([{ state: 'open' }]);
+  house.moveTo(Date.parse(issue.drawsAt) + LATE_MILLISECONDS + 1000);
+  await house.turned(async () =>
+    expect(await stateOf(issue.drawNo)).toMatchObject({
+      state: 'void',
+      voidReason: 'beacon_late',
+      result: null,
+    }),
+  );
+  release();
+  expect(await house.wagersOf(one)).toMatchObject([
+    { state: 'void', payout: 2000n, valid_bet: 0n },
+  ]);
+  expect((await house.ordersOf(one))[0]).toMatchObject({ state: 'void', payout: '20.00' });
+  // It stays void when the beacon comes after all.
+  await house.turned(async () => undefined);
+  expect((await stateOf(issue.drawNo)).state).toBe('void');
+  await house.expectBooks();
+});
+
+it('of another source than the one that was named nothing is drawn', async () => {
+  const { issue } = await house.nextIssue();
+  await change(issue.drawNo, `beacon = jsonb_set(beacon, '{chainHash}', '"another"')`);
+  house.moveTo(Date.parse(issue.drawsAt) + 60_000);
+  await house.turned(async () => expect((await stateOf(issue.drawNo)).state).toBe('closed'));
+  house.moveTo(Date.parse(issue.drawsAt) + LATE_MILLISECONDS + 1000);
+  await house.turned(async () =>
+    expect((await stateOf(issue.drawNo)).voidReason).toBe('beacon_late'),
+  );
+});
+
+it('by other rules than those it was sold under nothing is judged: stakes go back', async () => {
+  const one = await house.member();
+  const { issue } = await house.nextIssue();
+  await house.order({ drawNo: issue.drawNo }, { token: one.token });
+  await change(issue.drawNo, `version = '0.9.0'`);
+  await house.drawn(issue, 'void');
+  expect((await stateOf(issue.drawNo)).voidReason).toBe('version');
+  expect(await house.wagersOf(one)).toMatchObject([{ state: 'void' }]);
+});
+
+const chase = async (one: { token: string }, stopOnWin: boolean, lines = [SURE]) => {
+  const chased = (await house.nextIssue()).issues.slice(0, 3);
+  const [first, second, third] = chased;
+  if (!first || !second || !third) throw new Error('no three issues');
+  const placed = await house.order(
+    {
+      drawNo: first.drawNo,
+      lines,
+      chase: { issues: chased.map(({ drawNo }, at) => ({ drawNo, multiple: 2 ** at })), stopOnWin },
+      cost: '140.00',
+    },
+    { token: one.token },
+  );
+  expect(placed.value.order.issues.map(({ stake }) => stake)).toEqual(['20.00', '40.00', '80.00']);
+  return { first, second, third };
+};
+const statesOf = async (one: Parameters<LotteryHouse['ordersOf']>[0]) =>
+  (await house.ordersOf(one))[0]?.issues.map(({ state }) => state);
+
+it('a doubled chase goes on after a win, or stops and gives back what still takes bets', async () => {
+  const [on, stop] = [await house.member(), await house.member()];
+  const { first, second } = await chase(on, false);
+  await chase(stop, true);
+  await house.drawn(first);
+  expect(await statesOf(on)).toEqual(['won', 'open', 'open']);
+  await expect.poll(() => statesOf(stop)).toEqual(['won', 'cancelled', 'cancelled']);
+  expect((await house.wagersOf(stop)).map(({ payout }) => payout)).toEqual([8000n, 4000n, 1960n]);
+  await house.drawn(second);
+  expect(await statesOf(on)).toEqual(['won', 'won', 'open']);
+});
+
+it('an issue that closed before the win was known stands; who settled may have died before that', async () => {
+  const one = await house.member();
+  const { first, second, third } = await chase(one, true);
+  const release = holdBeacon();
+  house.moveTo(Date.parse(second.closesAt) + 1000);
+  await house.turned(async () => expect((await stateOf(second.drawNo)).state).toBe('closed'));
+  release();
+  await house.turned(async () => expect((await stateOf(first.drawNo)).state).toBe('settled'));
+  await stopWinners(house.kernel);
+  await stopWinners(house.kernel);
+  expect((await statesOf(one))?.slice(1)).toEqual(['open', 'cancelled']);
+  await house.drawn(second);
+  expect(await statesOf(one)).toEqual(['won', 'won', 'cancelled']);
+  await house.drawn(third);
+  await house.expectBooks();
+});
+
+it('200 bets at once fill the cap of an outcome exactly, and the rest is told there is no room', async () => {
+  await house.kernel.db.composed(
+    `insert into lottery_terms (brand_id, slug, outcome_cap) values (1, $1, $2)`,
+    // A hundred times 19.60.
+    [GAME, 196_000n],
+  );
+  const members = await Promise.all(Array.from({ length: 20 }, () => house.member()));
+  const { issue } = await house.nextIssue();
+  const body = {
+    drawNo: issue.drawNo,
+    lines: [{ playType: 'fixed-position', numbers: '7||||', unit: '2.00', multiple: 1 }],
+    cost: '2.00',
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, at) =>
+      house.order(body, { token: members[at % 20]?.token ?? '', key: `cap-${at}` }),
+    ),
+  );
+  const codes = answers.map(({ errorCode }) => errorCode ?? 'placed');
+  expect(codes.filter((one) => one === 'placed')).toHaveLength(100);
+  expect(codes.filter((one) => one === 'exposure_full')).toHaveLength(100);
+  const full = answers.find(({ errorCode }) => errorCode === 'exposure_full');
+  expect(full?.refusal).toMatchObject({ fields: { room: '0.00 USD' } });
+  // Another outcome of the same play has room, and orders that were refused left nothing.
+  const other = { ...body, lines: [{ ...body.lines[0], numbers: '8||||' }] } as typeof body;
+  expect((await house.order(other)).errorCode).toBeUndefined();
+  const [left] = await house.kernel.db.composed<{ orders: bigint }>(
+    `select count(*) as orders from lottery_orders o where o.key like 'lottery:cap-%'`,
+  );
+  expect(left?.orders).toBe(100n);
+  await house.kernel.db.composed('delete from lottery_terms');
+});
+
+it('an issue of Mark Six is judged by the animals of its own day, whatever today is', async () => {
+  const { kernel } = house;
+  const slug = 'zodiac-seven-1';
+  const lottery = lotteriesOf(kernel).get(slug);
+  const { issue } = await house.nextIssue();
+  const row = await issueByNo(kernel.db, { brandId: 1, slug: GAME, issueNo: issue.drawNo });
+  if (!lottery || !row) throw new Error('no lottery');
+  const hash = pickHashOf('special-animal', 'horse');
+  await kernel.db.composed(
+    `insert into lottery_picks (brand_id, slug, pick_hash, play, selection)
+     values (1, $1, $2, 'special-animal', 'horse')`,
+    [slug, hash],
+  );
+  const judged = async (issueNo: string) => {
+    await kernel.db.composed(
+      `insert into lottery_issue_bets (brand_id, slug, issue_no, bet, pick_hash, base, prize_group)
+       values (1, $1, $2, 'horse', $3, 2000, 2000)`,
+      [slug, issueNo, hash],
+    );
+    const at = { ...row, slug, issue_no: issueNo, result: '02,03,04,05,06,07|01' };
+    return (await outcomesOf(kernel, lottery, at)).map(({ num, den }) => Number(num) / Number(den));
+  };
+  // 2026 is a year of the horse, whose own numbers are five; from 6 February 2027 01 is the goat's.
+  expect(await judged('20270205-1440')).toEqual([9.5]);
+  expect(await judged('20270206-0001')).toEqual([]);
+});
