@@ -23,6 +23,7 @@ import * as household from './household.ts';
 import * as identity from './identity.ts';
 import * as jackpots from './jackpots.ts';
 import * as lottery from './lottery.ts';
+import * as lotteryDesk from './lottery-desk.ts';
 import * as matching from './matching.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
@@ -99,6 +100,7 @@ const NOUNS = {
   identity,
   jackpots,
   lottery,
+  lotteryDesk,
   matching,
   media,
   members,

@@ -6,6 +6,21 @@ import { startClock } from './actions/run-clock.ts';
 import { stopWinners } from './actions/stop-winners.ts';
 import { routes } from './routes.ts';
 
+export { tellIssue } from './actions/announce.ts';
+export { beaconTime } from './actions/issues.ts';
+export { offerOfLottery, type LotteryOffer } from './actions/offers.ts';
+export { commitmentOf } from './actions/read.ts';
+export { giveBack } from './actions/run-clock.ts';
+export { lotteriesOf, roundOf } from './rules.ts';
+export {
+  ISSUE,
+  issueByNo,
+  moveIssue,
+  sourcesOfIssue,
+  type IssueRow,
+  type LotteryKey,
+} from './store.ts';
+
 export const module: Module = {
   name: 'lottery',
   tier: 4,

@@ -3,7 +3,7 @@ import type { Queries, RowOf } from '../../kernel/db.ts';
 import { CHAIN } from '../seeds/index.ts';
 
 export type LotteryKey = { brandId: number; slug: string };
-const ISSUE = `brand_id, slug, issue_no, chain_no, number, version, state, opens_at, closes_at,
+export const ISSUE = `brand_id, slug, issue_no, chain_no, number, version, state, opens_at, closes_at,
   draws_at, beacon, transfer_id, result, drawn_at, settled_at, void_reason, is_outside, held_until,
   held_name, held_reason`;
 const ISSUE_BY_NO = `select ${ISSUE} from lottery_issues
@@ -148,7 +148,8 @@ export const moveIssue = (
     `update lottery_issues set state = $5, beacon = coalesce($6::jsonb, beacon),
        result = coalesce($7, result), void_reason = coalesce($8, void_reason),
        drawn_at = case $5 when 'drawn' then $9 else drawn_at end,
-       settled_at = case when $5 in ('settled', 'void') then $9 else settled_at end
+       settled_at = case when $5 in ('settled', 'void') then $9 else settled_at end,
+       held_until = case when $5 = 'void' then null else held_until end
      where brand_id = $1 and slug = $2 and issue_no = $3 and state = $4
        and ($5 = 'void' or held_until is null and void_reason is null) returning ${ISSUE}`,
     [

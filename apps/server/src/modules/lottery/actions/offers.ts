@@ -18,6 +18,8 @@ export type LotteryOffer = {
   /** The most a line may pay, and the most the house pays if one outcome comes. */
   payoutMaxMinor: bigint;
   outcomeCapMinor: bigint;
+  /** The same until an operator changes it. */
+  usual: { payoutMaxMinor: bigint; outcomeCapMinor: bigint };
 };
 
 /** Defaults in hundredths of the unit of a currency (`domain/games.md` 0). */
@@ -42,6 +44,10 @@ export const offerOfLottery = async (
   const plays = lottery.family.plays.filter(
     ({ code }) => lottery.plays.includes(code) && !terms?.plays_off.includes(code),
   );
+  const usual = {
+    payoutMaxMinor: scaled(PAYOUT_MAX, scale, ctx.brand),
+    outcomeCapMinor: scaled(OUTCOME_CAP, scale, ctx.brand),
+  };
   return {
     slug,
     gameCode: shelf.loaded.manifest.code,
@@ -52,8 +58,9 @@ export const offerOfLottery = async (
     unitsMinor: Object.values(UNITS)
       .map((unit) => scaled(unit, scale, ctx.brand))
       .filter((unit) => unit > 0n),
-    payoutMaxMinor: terms?.payout_max ?? scaled(PAYOUT_MAX, scale, ctx.brand),
-    outcomeCapMinor: terms?.outcome_cap ?? scaled(OUTCOME_CAP, scale, ctx.brand),
+    payoutMaxMinor: terms?.payout_max ?? usual.payoutMaxMinor,
+    outcomeCapMinor: terms?.outcome_cap ?? usual.outcomeCapMinor,
+    usual,
   };
 };
 const codeOf = (ctx: Ctx, slug: string): string | undefined =>

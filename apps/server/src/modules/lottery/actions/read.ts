@@ -129,7 +129,7 @@ const linkOf = async (ctx: Ctx, issue: IssueRow) => {
   if (!chain) throw new Error('an issue without a chain');
   return { key, chain, ...seedOfRound(ctx, key, { chain, number: issue.number }) };
 };
-const commitmentOf = async (ctx: Ctx, issue: IssueRow): Promise<string | null> =>
+export const commitmentOf = async (ctx: Ctx, issue: IssueRow): Promise<string | null> =>
   (await linkOf(ctx, issue))?.commitment ?? null;
 
 export const readOpened = async (

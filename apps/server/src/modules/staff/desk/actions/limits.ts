@@ -18,6 +18,7 @@ const GIVING = [
   'withdrawals.decide',
   'promotions.manage',
   'games.manage',
+  'lottery.manage',
   'offers.manage',
   'vip.manage',
 ];

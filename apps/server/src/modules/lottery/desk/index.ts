@@ -1,0 +1,18 @@
+import type { Module } from '../../../kernel/module.ts';
+import { registerCaps } from './actions/caps.ts';
+import { registerResults } from './actions/decide-result.ts';
+import { releaseOver } from './actions/hold.ts';
+import { registerVoids } from './actions/void-draw.ts';
+import { routes } from './routes.ts';
+
+export const module: Module = {
+  name: 'lottery/desk',
+  tier: 7,
+  routes,
+  jobs: [{ name: 'lottery.holds', everySeconds: 5, run: releaseOver }],
+  start: async (kernel) => {
+    registerCaps(kernel);
+    registerVoids(kernel);
+    registerResults(kernel);
+  },
+};

@@ -1,0 +1,12 @@
+import { defineLottery } from '@fairhouse/lottery';
+import { vnNorth } from '@fairhouse/lottery/vn/index';
+import { manifest } from './manifest.ts';
+
+export const game = defineLottery(manifest, {
+  family: vnNorth,
+  schedule: { kind: 'days', time: '18:15', zoneMinutes: 420, cutOffSeconds: 900 },
+  screen: 'VN',
+  prizeLine: 'SEA',
+  group: 'north',
+  isOutside: true,
+});

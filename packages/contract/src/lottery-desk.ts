@@ -1,0 +1,310 @@
+import { z } from 'zod';
+import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { issueState, lotteryScreens } from './lottery.ts';
+import { PRIZE_LINES } from './prize-lines.ts';
+
+const { cursor, pageSize } = cursorQuery;
+const reason = z.string().trim().min(5).max(300);
+const drawNo = z.string().regex(/^\d{8}(-\d{4})?$/);
+/** As `printResult` of packages/lottery writes it. */
+const result = z.string().min(1).max(600);
+const count = z.number().int();
+/** A part of one, six decimals: 0.980000. */
+const part = z.string();
+
+const schedule = z.object({
+  /** Minutes ahead of UTC. */
+  zoneMinutes: count,
+  cutOffSeconds: count,
+  /** Minutes between two draws; null: by days. */
+  everyMinutes: count.nullable(),
+  time: z.string().nullable(),
+  /** 0 is Sunday; null: every day. */
+  weekdays: z.array(count).nullable(),
+  monthDays: z.array(count).nullable(),
+});
+const lottery = z.object({
+  slug: z.string(),
+  title: z.string(),
+  family: z.string(),
+  screen: z.enum(lotteryScreens),
+  status: z.enum(['open', 'maintenance', 'closed']),
+  isHot: z.boolean(),
+  /** Drawn by somebody else: its results are imported. */
+  isOutside: z.boolean(),
+  schedule,
+  /** What takes bets now. */
+  next: z.object({ drawNo: z.string(), closesAt: timestamp, drawsAt: timestamp }).nullable(),
+  prizeLine: z.enum(PRIZE_LINES),
+  /** False where the brand's settings took the whole line out. */
+  isLineOn: z.boolean(),
+  /** The highest prize group, of 2000. */
+  base: count,
+  playsOn: count,
+  playsAll: count,
+  /** The most one line may pay, and the most the house pays if one outcome comes. */
+  payoutMax: amount,
+  outcomeCap: amount,
+  /** Draws that an operator holds, and those of an outside lottery that wait for their result. */
+  held: count,
+  awaited: count,
+});
+export type DeskLottery = z.output<typeof lottery>;
+export const deskLotteries = call({
+  method: 'GET',
+  path: '/office/api/lotteries',
+  needs: 'operator',
+  permission: 'lottery.read',
+  refusals: [],
+  summary: 'Every lottery with its schedule, next draw, plays, prize base, caps and switches.',
+  output: z.object({ currency: z.string(), list: z.array(lottery) }),
+});
+
+const lotteryPage = lottery.extend({
+  currency: z.string(),
+  plays: z.array(z.object({ code: z.string(), tab: z.string(), isOn: z.boolean() })),
+  /** What holds until somebody changes it, and the most that anybody may raise it to. */
+  usual: z.object({ payoutMax: amount, outcomeCap: amount }),
+  bounds: z.object({ payoutMax: amount, outcomeCap: amount }),
+});
+export type DeskLotteryPage = z.output<typeof lotteryPage>;
+export const deskLottery = call({
+  method: 'GET',
+  path: '/office/api/lotteries/{slug}',
+  needs: 'operator',
+  permission: 'lottery.read',
+  refusals: [],
+  summary: 'One lottery with its plays and what its caps may be.',
+  params: z.object({ slug: id }),
+  output: lotteryPage,
+});
+export const changeLotteryCaps = call({
+  method: 'PUT',
+  path: '/office/api/lotteries/{slug}/caps',
+  needs: 'operator',
+  permission: 'lottery.manage',
+  summary:
+    'Change what a line may pay and what an outcome may cost, for bets from now on. Lowering holds ' +
+    'at once. What is raised counts as given: above the limits of the role a second person decides.',
+  params: z.object({ slug: id }),
+  body: z.object({ payoutMax: amountInput, outcomeCap: amountInput, reason }),
+  output: z.object({ lottery: lotteryPage, approvalId: z.string().nullable() }),
+  refusals: ['invalid_amount', 'limit_exceeded', 'state_conflict'],
+});
+export const switchLotteryPlays = call({
+  method: 'PUT',
+  path: '/office/api/lotteries/{slug}/plays',
+  needs: 'operator',
+  permission: 'lottery.manage',
+  summary: 'Say which plays are off, for bets from now on; what was bet stays.',
+  params: z.object({ slug: id }),
+  body: z.object({ off: z.array(z.string().max(60)).max(200), reason }),
+  output: lotteryPage,
+  refusals: [],
+});
+
+const hold = z.object({ until: timestamp, by: z.string(), reason: z.string() });
+const draw = z.object({
+  drawNo: z.string(),
+  state: issueState,
+  opensAt: timestamp,
+  closesAt: timestamp,
+  drawsAt: timestamp,
+  result: z.string().nullable(),
+  voidReason: z.string().nullable(),
+  held: hold.nullable(),
+  /** Of money, what was void left out; `returned` is what went back. */
+  wagers: count,
+  players: count,
+  stake: amount,
+  payout: amount,
+  returned: amount,
+  /** How many sources an outside draw has; two that differ wait for a decision. */
+  sources: count,
+  isDisputed: z.boolean(),
+});
+export type DeskDraw = z.output<typeof draw>;
+export const DRAW_VIEWS = ['ahead', 'past'] as const;
+export const deskDraws = call({
+  method: 'GET',
+  path: '/office/api/lotteries/{slug}/draws',
+  needs: 'operator',
+  permission: 'lottery.read',
+  refusals: [],
+  summary:
+    'Draws with sales, stake and payout: those that are to come, the next first, or those whose ' +
+    'bets have closed, the newest first.',
+  params: z.object({ slug: id }),
+  query: z.object({ view: z.enum(DRAW_VIEWS).default('past'), cursor, pageSize }),
+  output: listOf(draw),
+});
+
+const exposed = z.object({
+  play: z.string(),
+  /** A number or an outcome of the play; empty where the play is counted as a whole. */
+  outcome: z.string(),
+  stake: amount,
+  /** What the house pays if it comes. */
+  couldPay: amount,
+  cap: amount.nullable(),
+  /** Of the cap, as a part of one; null without one. */
+  share: part.nullable(),
+});
+export type Exposed = z.output<typeof exposed>;
+const source = z.object({
+  origin: z.string(),
+  fileName: z.string().nullable(),
+  result: z.string(),
+  by: z.string(),
+  at: timestamp,
+});
+const drawPage = draw.extend({
+  slug: z.string(),
+  title: z.string(),
+  family: z.string(),
+  currency: z.string(),
+  isOutside: z.boolean(),
+  /** The link of the chain that was promised before sales opened; null of an outside draw. */
+  link: z.object({ chainNo: count, number: count, commitment: z.string() }).nullable(),
+  beacon: z
+    .object({
+      source: z.enum(['drand', 'development']),
+      chainHash: z.string(),
+      round: count,
+      at: timestamp,
+      signature: z.string().nullable(),
+    })
+    .nullable(),
+  readings: z.array(source),
+  /** The hottest first, 200 at most of so many. */
+  exposure: z.array(exposed),
+  exposureCount: count,
+  /** What waits for a second person. */
+  asked: z.array(z.enum(['void', 'result'])),
+});
+export type DeskDrawPage = z.output<typeof drawPage>;
+const ofDraw = z.object({ slug: id, drawNo });
+export const deskDraw = call({
+  method: 'GET',
+  path: '/office/api/lotteries/{slug}/draws/{drawNo}',
+  needs: 'operator',
+  permission: 'lottery.read',
+  refusals: [],
+  summary: 'One draw: what it is drawn with, what its outcomes could cost, what its sources say.',
+  params: ofDraw,
+  output: drawPage,
+});
+export const HOLD_HOURS_MAX = 24;
+export const holdDraw = call({
+  method: 'POST',
+  path: '/office/api/lotteries/{slug}/draws/{drawNo}/hold',
+  needs: 'operator',
+  permission: 'lottery.manage',
+  summary:
+    'Hold a draw: nothing is sold and nothing drawn until it is released, or the hours are over. ' +
+    'One person holds a draw once, and ten in a day. The result does not change by it.',
+  params: ofDraw,
+  body: z.object({ hours: z.number().int().min(1).max(HOLD_HOURS_MAX), reason }),
+  output: drawPage,
+  refusals: ['state_conflict', 'limit_exceeded'],
+});
+export const releaseDraw = call({
+  method: 'POST',
+  path: '/office/api/lotteries/{slug}/draws/{drawNo}/release',
+  needs: 'operator',
+  permission: 'lottery.manage',
+  summary: 'Release a draw that is held: it sells again, or is drawn where its time has come.',
+  params: ofDraw,
+  body: z.object({ reason }),
+  output: drawPage,
+  refusals: ['state_conflict'],
+});
+const asking = z.object({ approvalId: z.string() });
+export const voidDraw = call({
+  method: 'POST',
+  path: '/office/api/lotteries/{slug}/draws/{drawNo}/void',
+  needs: 'operator',
+  permission: 'lottery.void',
+  summary:
+    'Ask for a draw to be void; a second person decides. Then every stake goes back, and what was ' +
+    'paid is taken back.',
+  params: ofDraw,
+  body: z.object({ reason }),
+  output: asking,
+  refusals: ['state_conflict'],
+});
+export const RESULT_ROWS_MAX = 60;
+export const importResults = call({
+  method: 'POST',
+  path: '/office/api/lotteries/{slug}/results',
+  needs: 'operator',
+  permission: 'lottery.results',
+  callsPerMinuteMax: 60,
+  summary:
+    'Say what a source tells of draws of an outside lottery, all or none. The second source comes ' +
+    'from another person; where both agree the draw has its result. Never of a draw of the house ' +
+    '(operation_not_allowed).',
+  params: z.object({ slug: id }),
+  body: z.object({
+    /** Where it was read. */
+    origin: z.string().trim().min(3).max(120),
+    /** Null where it was typed. */
+    fileName: z.string().max(120).nullable(),
+    rows: z.array(z.object({ drawNo, result })).min(1).max(RESULT_ROWS_MAX),
+  }),
+  output: z.object({
+    list: z.array(z.object({ drawNo: z.string(), outcome: z.enum(['first', 'drawn', 'differs']) })),
+  }),
+  refusals: ['operation_not_allowed', 'state_conflict', 'same_operator'],
+});
+export const decideResult = call({
+  method: 'POST',
+  path: '/office/api/lotteries/{slug}/draws/{drawNo}/result',
+  needs: 'operator',
+  permission: 'lottery.results',
+  summary:
+    'Ask for the result of an outside draw whose two sources differ; a second person decides. ' +
+    'Never of a draw of the house (operation_not_allowed).',
+  params: ofDraw,
+  body: z.object({ result, reason }),
+  output: asking,
+  refusals: ['operation_not_allowed', 'state_conflict'],
+});
+
+export const LOTTERY_REPORT_DAYS_MAX = 92;
+const returned = {
+  /** Draws that had stakes, and single bets. */
+  draws: count,
+  bets: count,
+  stake: amount,
+  payout: amount,
+  /** Null without a stake. */
+  observed: part.nullable(),
+  /** 999 of 1,000 fair means lie in it; null below two draws. */
+  interval: z.object({ low: part, high: part }).nullable(),
+  /** What the rules return at the base it was sold at: two figures where classes differ. */
+  published: z.object({ low: part, high: part }).nullable(),
+  verdict: z.enum(['inside', 'outside', 'tooFew']),
+};
+const playReturn = z.object({ play: z.string(), base: count, ...returned });
+const lotteryReturn = z.object({
+  slug: z.string(),
+  title: z.string(),
+  isOutside: z.boolean(),
+  ...returned,
+  plays: z.array(playReturn),
+});
+export type LotteryReturn = z.output<typeof lotteryReturn>;
+export const lotteryReport = call({
+  method: 'GET',
+  path: '/office/api/lottery-report',
+  needs: 'operator',
+  permission: 'lottery.read',
+  refusals: [],
+  callsPerMinuteMax: 60,
+  summary:
+    'Sales, payout and return by lottery and play, of bets that ended in these days of the ' +
+    "brand's time zone, beside what the rules return. Free play is left out.",
+  query: z.object({ startDate: z.iso.date(), endDate: z.iso.date() }),
+  output: z.object({ currency: z.string(), timeZone: z.string(), list: z.array(lotteryReturn) }),
+});
