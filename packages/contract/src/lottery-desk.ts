@@ -143,6 +143,7 @@ const exposed = z.object({
   play: z.string(),
   /** A number or an outcome of the play; empty where the play is counted as a whole. */
   outcome: z.string(),
+  /** Of all bets that name it, whatever else they name. */
   stake: amount,
   /** What the house pays if it comes. */
   couldPay: amount,
