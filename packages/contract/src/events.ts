@@ -84,6 +84,7 @@ export const EVENTS = [
   chatSaid,
   chatHidden,
   risingChanged,
+  lotteryMoved,
   roomChanged,
   roomTick,
   balanceMoved,
