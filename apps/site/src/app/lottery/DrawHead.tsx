@@ -1,47 +1,90 @@
-import { FailedState, Skeleton } from '@fairhouse/ui';
-import { useTexts } from '../i18n.ts';
+import { useState } from 'react';
+import { Button, Dialog, FailedState, formatTime, Icon, Skeleton } from '@fairhouse/ui';
+import { useLanguage } from '../i18n.ts';
 import { Link } from '../Link.tsx';
+import { DrawClock } from './DrawClock.tsx';
 import { DrawnResult } from './DrawnResult.tsx';
-import { issueMomentOf } from './issue-state.ts';
+import { OpenedPanel } from './OpenedPanel.tsx';
 import { proofAddress } from './proof-address.ts';
 import { useDraws, type Draws } from './use-draws.ts';
-import { useServerNow } from './use-server-now.ts';
+import { useSay } from './use-say.ts';
+import './draws.css';
 
 /** The head of a lottery: its name, the issue and its clock, and the number that came last. */
 export const DrawHead = ({ gameCode }: { gameCode: string }) => {
-  const t = useTexts('draws');
+  const say = useSay();
   const draws = useDraws(gameCode);
-  const { draw, opened } = draws;
+  const { draw } = draws;
   if (draws.isFailed) {
-    return <FailedState title={t('failed')} retryLabel={t('retry')} onRetry={draws.retry} />;
+    return <FailedState title={say('failed')} retryLabel={say('retry')} onRetry={draws.retry} />;
   }
   if (!draw) return <Skeleton height={106} radius={20} />;
-  const last = opened.find(({ result }) => result !== null);
+  const { slug, title, screen } = draw.lottery;
   return (
-    <section className="dw-head">
-      <h1>{draw.lottery.title}</h1>
-      <Clock draws={draws} />
-      {draw.beacon?.source === 'development' && <p>{t('developmentBeacon')}</p>}
-      {last?.result && (
-        <p>
-          {t('lastDraw', { issue: last.drawNo })}
-          <DrawnResult family={draw.lottery.family} result={last.result} />
-          <Link href={proofAddress(gameCode, last.drawNo)}>{t('proof')}</Link>
+    <div className="dw-top">
+      <section className="dw-head" data-screen={screen} data-key="drawHead">
+        <img src={`/art/games/${slug}/tile.webp`} width={64} height={64} alt="" />
+        <div className="dw-words">
+          <h1>{title}</h1>
+          <DrawClock draws={draws} />
+        </div>
+      </section>
+      {draw.beacon?.source === 'development' && (
+        <p className="dw-beacon" data-key="developmentBeacon">
+          <Icon name="warning" size={17} />
+          {say('developmentBeacon')}
         </p>
       )}
-    </section>
+      <LastDraw key={gameCode} gameCode={gameCode} draws={draws} />
+    </div>
   );
 };
 
-const Clock = ({ draws }: { draws: Draws }) => {
-  const t = useTexts('draws');
-  const at = useServerNow(draws.now);
-  const moment = issueMomentOf(draws, at);
-  if (moment.is === 'none') return <p>{t('noDraw')}</p>;
+/** The number that came last; one that comes while somebody watches is shown as it comes. */
+const LastDraw = ({ gameCode, draws }: { gameCode: string; draws: Draws }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const last = draws.opened.find(({ result }) => result !== null);
+  const [foundHere, setFoundHere] = useState(last?.drawNo);
+  const [isOpen, setOpen] = useState(false);
+  // What was there before the first look is no news.
+  if (foundHere === undefined && last) setFoundHere(last.drawNo);
+  if (!last?.result || !draws.draw) return null;
+  const { family } = draws.draw.lottery;
   return (
-    <p role="timer" data-state={moment.is}>
-      {t(`state.${moment.is}`)} {moment.issue.drawNo}{' '}
-      {'until' in moment && Math.max(0, Math.ceil((moment.until - at) / 1000))}
-    </p>
+    <section className="dw-last" data-key="lastDraw" data-issue={last.drawNo}>
+      <div className="dw-drawn" aria-live="polite">
+        <small>
+          {say('lastDraw', { issue: last.drawNo, time: formatTime(last.drawsAt, language) })}
+        </small>
+        <DrawnResult
+          key={last.drawNo}
+          family={family}
+          result={last.result}
+          drawNo={last.drawNo}
+          isFresh={foundHere !== undefined && foundHere !== last.drawNo}
+        />
+      </div>
+      <div className="dw-ways">
+        <Button onClick={() => setOpen(true)} data-key="allResults">
+          {say('allResults')}
+        </Button>
+        <Link className="dw-proof" href={proofAddress(gameCode, last.drawNo)} data-key="drawProof">
+          <Icon name="shield-check" size={17} />
+          {say('proof')}
+        </Link>
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={`${say('opened')} · ${draws.draw.lottery.title}`}
+        closeLabel={say('close')}
+        size="xl"
+        closesOnCover
+        dataKey="openedDialog"
+      >
+        <OpenedPanel gameCode={gameCode} />
+      </Dialog>
+    </section>
   );
 };

@@ -1,21 +1,8 @@
-import './draws.css';
+import { DrawnResult as Drawn, type DrawnResultProps } from '@fairhouse/lottery-board';
+import { useSay } from './use-say.ts';
 
-export type DrawnResultProps = {
-  family: string;
-  /** As `printResult` of packages/lottery writes it. */
-  result: string;
-  size?: 'small' | 'normal' | 'large';
+/** The numbers of a draw, as its family shows them. */
+export const DrawnResult = (props: Omit<DrawnResultProps, 'say'>) => {
+  const say = useSay();
+  return <Drawn {...props} say={say} />;
 };
-
-/** The numbers of a draw. */
-export const DrawnResult = ({ family, result, size = 'normal' }: DrawnResultProps) => (
-  <span className="dw-result" data-family={family} data-size={size} dir="ltr">
-    {result.split('|').map((part, at) => (
-      <span key={at} className="dw-part">
-        {part.split(',').map((number, place) => (
-          <i key={place}>{number}</i>
-        ))}
-      </span>
-    ))}
-  </span>
-);

@@ -1,26 +1,27 @@
-import { useTexts } from '../i18n.ts';
-import { DrawnResult } from './DrawnResult.tsx';
+import { FailedState, Skeleton } from '@fairhouse/ui';
+import { PastDraws } from '@fairhouse/lottery-board';
+import { useLanguage } from '../i18n.ts';
 import { useDraws } from './use-draws.ts';
+import { useSay } from './use-say.ts';
 
-/** What a lottery drew: the list, statistics, roads and the trend. */
+/** What a lottery drew: the list of up to 100, statistics, roads and the trend. */
 export const OpenedPanel = ({ gameCode }: { gameCode: string }) => {
-  const t = useTexts('draws');
-  const { draw, opened } = useDraws(gameCode);
+  const say = useSay();
+  const language = useLanguage();
+  const { draw, opened, isFailed, retry } = useDraws(gameCode);
+  if (isFailed) {
+    return <FailedState title={say('failed')} retryLabel={say('retry')} onRetry={retry} />;
+  }
+  if (!draw) return <Skeleton height={320} radius={20} />;
   return (
-    <section className="dw-opened">
-      <h2>{t('opened')}</h2>
-      <ol>
-        {opened.map(({ drawNo, result }) => (
-          <li key={drawNo}>
-            {drawNo}
-            {result ? (
-              <DrawnResult family={draw?.lottery.family ?? ''} result={result} size="small" />
-            ) : (
-              t('void')
-            )}
-          </li>
-        ))}
-      </ol>
+    <section className="dw-opened" aria-label={say('opened')} data-key="opened">
+      <PastDraws
+        key={gameCode}
+        family={draw.lottery.family}
+        opened={opened}
+        language={language}
+        say={say}
+      />
     </section>
   );
 };

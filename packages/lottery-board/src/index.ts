@@ -1,0 +1,5 @@
+/** What a lottery drew, as the site and the game frame show it. */
+export { DrawnResult, type DrawnResultProps } from './results/DrawnResult.tsx';
+export { PastDraws } from './past/PastDraws.tsx';
+export { lanesOf, statisticsOf, type ValueStatistics } from './past/lanes.ts';
+export type { Say } from './say.ts';

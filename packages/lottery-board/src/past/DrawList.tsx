@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { DrawnIssue } from '@fairhouse/contract/lottery';
+import { Button, formatDayTime, Tag } from '@fairhouse/ui';
+import { DrawnResult } from '../results/DrawnResult.tsx';
+import { lookOf } from '../results/read-parts.ts';
+import type { PastProps } from './PastDraws.tsx';
+
+const FIRST_SHOWN = 20;
+
+/** The drawn issues, the newest first; what has many prizes opens to all of them. */
+export const DrawList = ({ family, opened, language, say }: PastProps) => {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? opened : opened.slice(0, FIRST_SHOWN);
+  return (
+    <>
+      <ol className="pa-list">
+        {shown.map((one) => (
+          <li key={one.drawNo}>
+            <span className="pa-issue">
+              <b className="num" dir="ltr">
+                {one.drawNo}
+              </b>
+              <small>{formatDayTime(one.drawsAt, language)}</small>
+            </span>
+            <Result drawn={one} family={family} say={say} />
+          </li>
+        ))}
+      </ol>
+      {shown.length < opened.length && (
+        <Button onClick={() => setWhole(true)}>
+          {say('more', { count: opened.length - shown.length })}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Result = ({
+  drawn,
+  family,
+  say,
+}: Pick<PastProps, 'family' | 'say'> & { drawn: DrawnIssue }) => {
+  const { result, drawNo } = drawn;
+  if (result === null) return <Tag tone="warn">{say('givenBack')}</Tag>;
+  const line = <DrawnResult {...{ family, result, drawNo, say }} size="small" />;
+  if (lookOf(family) !== 'prizes') return line;
+  return (
+    <details className="pa-whole">
+      <summary>{line}</summary>
+      <DrawnResult {...{ family, result, drawNo, say }} />
+    </details>
+  );
+};

@@ -1,0 +1,79 @@
+import type { Say } from '../say.ts';
+import type { PastProps } from './PastDraws.tsx';
+import { ROADS, roadOf, sidesOf, subjectOf, type Road, type Side } from './sides.ts';
+
+const COLUMNS = 40;
+const ROWS = 6;
+const STEP = 20;
+
+/** Two big roads: big and small, odd and even. */
+export const SideRoads = ({
+  family,
+  results,
+  say,
+}: Pick<PastProps, 'family' | 'say'> & { results: readonly string[] }) => {
+  const oldestFirst = results.toReversed();
+  return (
+    <div className="pa-roads">
+      {ROADS.map((road) => (
+        <SideRoad
+          key={road}
+          road={road}
+          title={`${say(`road.${road}`)} · ${say(`lane.${subjectOf(family)}`)}`}
+          sides={sidesOf(family, road, oldestFirst)}
+          say={say}
+        />
+      ))}
+    </div>
+  );
+};
+
+type SideRoadProps = { road: Road; title: string; sides: readonly Side[]; say: Say };
+
+const SideRoad = ({ road, title, sides, say }: SideRoadProps) => {
+  const names = road === 'size' ? (['big', 'small'] as const) : (['odd', 'even'] as const);
+  const countOf = (side: Side): number => sides.filter((one) => one === side).length;
+  const counts = names.map((side) => `${say(`value.${side}`)} ${countOf(side)}`).join(', ');
+  return (
+    <section className="pa-road">
+      <h3>
+        {title}
+        <small>{counts}</small>
+      </h3>
+      <div className="pa-scroll" dir="ltr">
+        <svg
+          viewBox={`0 0 ${COLUMNS * STEP} ${ROWS * STEP}`}
+          role="img"
+          aria-label={`${title}: ${counts}`}
+        >
+          {Array.from({ length: COLUMNS * ROWS }, (_, at) => (
+            <rect
+              key={at}
+              x={Math.floor(at / ROWS) * STEP + 1}
+              y={(at % ROWS) * STEP + 1}
+              width={STEP - 2}
+              height={STEP - 2}
+              rx="3"
+            />
+          ))}
+          {roadOf(sides, COLUMNS).map(({ column, row, side, ties }) => (
+            <g
+              key={`${column}/${row}`}
+              data-side={names.findIndex((name) => name === side)}
+              transform={`translate(${(column + 0.5) * STEP} ${(row + 0.5) * STEP})`}
+            >
+              <circle r="8.2" />
+              <text y="3.6" textAnchor="middle">
+                {letterOf(say(`value.${side}`))}
+              </text>
+              {ties > 0 && <path d="M-8 8L8 -8" />}
+            </g>
+          ))}
+        </svg>
+      </div>
+    </section>
+  );
+};
+
+/** Colour is never alone: each ring carries the first letter of its side. */
+const letterOf = (word: string): string => [...word][0]?.toUpperCase() ?? '';
