@@ -1,16 +1,7 @@
-import {
-  Component,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { Component, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { codeOf } from '@fairhouse/client';
 import { Icon, Spinner, useTheme } from '@fairhouse/ui';
-import type { BoardProps } from '@fairhouse/game-kit/board';
-import { isKnownGame, loadBoard } from './boards.ts';
+import { isKnownGame, loadBoard, type BoardFile } from './boards.ts';
 import { History } from './History.tsx';
 import { relaunch } from './parent.ts';
 import { forgetSession, openSession, type OpenSession } from './session.ts';
@@ -21,7 +12,7 @@ import type { Words } from './texts.ts';
 import { usePlay } from './use-play.ts';
 import { useUnfinished } from './unfinished.ts';
 
-type Opened = { session: OpenSession; Board: ComponentType<BoardProps> };
+type Opened = { session: OpenSession } & BoardFile;
 type Stage = { is: 'opening' } | { is: 'refused'; code: string } | ({ is: 'open' } & Opened);
 
 /** Opens the game of the address and keeps it: screens before, after and when it fails. */
@@ -58,7 +49,7 @@ export const Frame = ({ slug, words }: { slug: string; words: Words }) => {
   if (stage.is === 'refused') {
     return <RefusedScreen slug={slug} code={stage.code} t={t} onRetry={retry} />;
   }
-  return <OpenGame session={stage.session} Board={stage.Board} words={words} onEnded={end} />;
+  return <OpenGame {...stage} words={words} onEnded={end} />;
 };
 
 /** A ticket opens once, so a second run of the same effect shares the first one's answer. */
@@ -72,8 +63,8 @@ const open = (slug: string): Promise<Opened> => {
 };
 const openAnew = async (slug: string): Promise<Opened> => {
   if (!isKnownGame(slug)) throw Object.assign(new Error(slug), { code: 'not_found' });
-  const [session, Board] = await Promise.all([openReady(slug), loadBoard(slug)]);
-  return { session, Board };
+  const [session, file] = await Promise.all([openReady(slug), loadBoard(slug)]);
+  return { session, ...file };
 };
 
 /** The session with a pair of seeds: no round is drawn before the player's own is given. */
@@ -85,14 +76,14 @@ const openReady = async (slug: string): Promise<OpenSession> => {
 
 type OpenProps = Opened & { words: Words; onEnded: () => void };
 
-const OpenGame = ({ session, Board, words, onEnded }: OpenProps) => {
+const OpenGame = ({ session, Board, title, words, onEnded }: OpenProps) => {
   const { t } = words;
   const { play, shownBalance, isInDoubt, isLinked, lastRoundId } = usePlay(session, words, onEnded);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { isReady, unseen } = useUnfinished(play);
   const seen = useMemo(() => (unseen ? { ...play, unseen } : play), [play, unseen]);
   const isInstant = session.tableId === null;
-  const name = words.t('title');
+  const name = title ?? words.t('title');
   useEffect(() => {
     document.title = name;
   }, [name]);

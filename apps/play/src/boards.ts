@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { BoardProps } from '@fairhouse/game-kit/board';
 
-type BoardFile = { Board: ComponentType<BoardProps> };
+/** `title` is the name of a game that has no texts of its own. */
+export type BoardFile = { Board: ComponentType<BoardProps>; title?: string };
 const boards = import.meta.glob<BoardFile>('../../../games/*/board.tsx');
 const tiles = import.meta.glob<string>('../../../games/*/art/tile.webp', {
   query: '?url',
@@ -13,8 +14,8 @@ export const isKnownGame = (slug: string): boolean => `../../../games/${slug}/bo
 export const tileOf = async (slug: string): Promise<string | undefined> =>
   tiles[`../../../games/${slug}/art/tile.webp`]?.();
 
-export const loadBoard = async (slug: string): Promise<ComponentType<BoardProps>> => {
+export const loadBoard = async (slug: string): Promise<BoardFile> => {
   const file = boards[`../../../games/${slug}/board.tsx`];
   if (!file) throw new Error(`no board of ${slug}`);
-  return (await file()).Board;
+  return file();
 };

@@ -2,6 +2,7 @@ import { codeOf, isBeforeKey, isUnknown } from '@fairhouse/client';
 import * as contract from '@fairhouse/contract/rounds';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { ask } from './caller.ts';
+import { lotteryCallsOf } from './lottery.ts';
 import { risingCallsOf, type RisingCalls } from './rising.ts';
 import { shotCallsOf } from './shots.ts';
 import { stepCallsOf, type StepCalls } from './steps.ts';
@@ -14,7 +15,7 @@ export type RoundCalls = StepCalls &
   TableCalls &
   Pick<
     PlayApi,
-    'playRound' | 'history' | 'pastRounds' | 'interruptedRound' | 'markShown' | 'shots'
+    'playRound' | 'history' | 'pastRounds' | 'interruptedRound' | 'markShown' | 'shots' | 'lottery'
   >;
 
 const ENDED = ['ticket_invalid', 'token_expired', 'login_required'];
@@ -41,6 +42,7 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
     ...risingCallsOf(watch, noticed),
     ...tableCallsOf(watch, noticed),
     shots: shotCallsOf(watch, noticed),
+    lottery: lotteryCallsOf(watch, noticed),
     // A round still in doubt is finished before another is played: never two bets for one press.
     playRound: async (stake, key, choice) => {
       const inDoubt = pendingOf(session);

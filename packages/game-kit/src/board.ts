@@ -3,6 +3,12 @@ import type { ChatMessage, tableChat } from '@fairhouse/contract/chat';
 import type { ownRising, RisingState } from '@fairhouse/contract/crash';
 import type { EventsOf, Topic } from '@fairhouse/contract/events';
 import type {
+  CurrentDraw,
+  DrawnIssue,
+  LotteryOrder,
+  placeBoardOrder,
+} from '@fairhouse/contract/lottery';
+import type {
   openPlay,
   pastRounds,
   playRound,
@@ -64,6 +70,18 @@ export type ShotCalls = {
   fire(roomId: string, volley: Omit<RawInputOf<typeof fireShots>, 'roomId'>): Promise<ShotView[]>;
   report(roomId: string, hits: RawInputOf<typeof reportHits>['hits']): Promise<HitView[]>;
 };
+/** A board of the electronic lottery; its draws come as events of `lottery:{slug}`. */
+export type LotteryCalls = {
+  draw(): Promise<CurrentDraw>;
+  /** The newest first. */
+  opened(): Promise<DrawnIssue[]>;
+  /** The member's last orders on this board, the newest first. */
+  orders(): Promise<LotteryOrder[]>;
+  /** A repeat with the same key places it once. */
+  place(
+    order: Omit<RawInputOf<typeof placeBoardOrder>, 'gameCode'> & { key: string },
+  ): Promise<LotteryOrder>;
+};
 /** New messages come as the events `chat` and `chatHidden` of the table's topic. */
 export type ChatCalls = {
   read(tableId: string): Promise<ChatView>;
@@ -111,6 +129,7 @@ export type PlayApi = {
     key: string;
   }): Promise<OwnBetsView>;
   shots: ShotCalls;
+  lottery: LotteryCalls;
   chat: ChatCalls;
   /** Events of a topic; onResync runs after every reconnect. Answers the unsubscribe. */
   subscribe<T extends Topic>(

@@ -1,6 +1,6 @@
-import { useLanguage, useTexts } from '../i18n.ts';
+import { issueMomentOf } from '@fairhouse/lottery-board/issue-moment';
 import { formatDayTime, formatTime } from '@fairhouse/ui';
-import { issueMomentOf } from './issue-state.ts';
+import { useLanguage, useTexts } from '../i18n.ts';
 import type { Draws } from './use-draws.ts';
 import { useServerNow } from './use-server-now.ts';
 

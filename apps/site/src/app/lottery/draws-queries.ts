@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as lottery from '@fairhouse/contract/lottery';
 import type { CurrentDraw, DrawnIssue, Issue } from '@fairhouse/contract/lottery';
+import { closedSince, OPENED_MOST, withDrawn } from '@fairhouse/lottery-board/issue-moment';
 import { ask } from '../caller.ts';
 import { queryClient } from '../queries.ts';
 import type { Bearer } from '../session.ts';
-
-/** The most draws that the server tells of, and the trend chart shows. */
-export const OPENED_MOST = 100;
 
 export type KnownDraw = {
   draw: CurrentDraw;
@@ -34,14 +32,6 @@ export const drawQuery = (gameCode: string, token: Bearer) =>
     },
   });
 
-const closedSince = (before: KnownDraw, { issues, serverTime }: CurrentDraw): readonly Issue[] => {
-  const stillSold = new Set(issues.map(({ drawNo }) => drawNo));
-  return [...before.closed, ...before.draw.issues].filter(
-    ({ drawNo, closesAt }) =>
-      !stillSold.has(drawNo) && Date.parse(closesAt) <= Date.parse(serverTime),
-  );
-};
-
 export const openedQuery = (gameCode: string) =>
   queryOptions({
     queryKey: ['draws', 'opened', gameCode],
@@ -52,16 +42,8 @@ export const openedQuery = (gameCode: string) =>
 
 /** A draw that was told of stands at once on every page that shows the lottery. */
 export const keepDrawn = (gameCode: string, drawn: DrawnIssue): void => {
-  if (!isOver(drawn)) return;
   queryClient.setQueryData<readonly DrawnIssue[]>(
     openedQuery(gameCode).queryKey,
     (known) => known && withDrawn(known, drawn),
   );
 };
-
-const isOver = ({ state, result }: DrawnIssue): boolean => state === 'void' || result !== null;
-
-const withDrawn = (known: readonly DrawnIssue[], drawn: DrawnIssue): readonly DrawnIssue[] =>
-  [drawn, ...known.filter(({ drawNo }) => drawNo !== drawn.drawNo)]
-    .toSorted((a, b) => Date.parse(b.drawsAt) - Date.parse(a.drawsAt))
-    .slice(0, OPENED_MOST);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentDraw, DrawnIssue, Issue } from '@fairhouse/contract/lottery';
+import { notOpened } from '@fairhouse/lottery-board/issue-moment';
 import { queryClient } from '../queries.ts';
 import { useToken } from '../session.ts';
 import { hear } from '../socket.ts';
@@ -37,12 +38,12 @@ export const useDraws = (gameCode: string): Draws => {
   const past = useQuery({
     ...openedQuery(gameCode),
     refetchInterval: ({ state }) =>
-      waiting.some((one) => !isAmong(state.data ?? NONE, one)) && OVERDUE_MILLISECONDS,
+      notOpened(waiting, state.data ?? NONE).length > 0 && OVERDUE_MILLISECONDS,
   });
   const aheadMs = current.data?.aheadMs ?? 0;
   const now = useCallback(() => Date.now() + aheadMs, [aheadMs]);
   const opened = past.data ?? NONE;
-  const closed = waiting.filter((one) => !isAmong(opened, one));
+  const closed = notOpened(waiting, opened);
   useMoves(gameCode, current.data?.draw.lottery.slug);
   useMoments(gameCode, now, [...closed, ...(current.data?.draw.issues.slice(0, 1) ?? [])]);
   return {
@@ -56,8 +57,6 @@ export const useDraws = (gameCode: string): Draws => {
 };
 const NONE: readonly DrawnIssue[] = [];
 const NO_ISSUES: readonly Issue[] = [];
-const isAmong = (opened: readonly DrawnIssue[], issue: Issue): boolean =>
-  opened.some(({ drawNo }) => drawNo === issue.drawNo);
 
 const readAgain = (gameCode: string): void => {
   for (const part of ['current', 'opened']) {

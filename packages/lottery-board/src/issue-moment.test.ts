@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CurrentDraw, Issue } from '@fairhouse/contract/lottery';
-import { issueMomentOf } from './issue-state.ts';
+import type { DrawnIssue, Issue } from '@fairhouse/contract/lottery';
+import { closedSince, issueMomentOf, withDrawn } from './issue-moment.ts';
 
 const START = Date.parse('2026-11-23T07:30:00Z');
 const at = (seconds: number): number => START + seconds * 1000;
@@ -15,7 +15,7 @@ const issue = (no: number): Issue => ({
 });
 const draws = (closed: readonly Issue[], sold: readonly Issue[]) => ({
   closed,
-  draw: { issues: sold } as unknown as CurrentDraw,
+  draw: { issues: [...sold] },
 });
 
 it('sells an issue until it closes', () => {
@@ -50,4 +50,25 @@ it('a chain that waits for its beacon sells nothing and says so for as long as t
 
 it('on a day without a draw there is none', () => {
   expect(issueMomentOf(draws([], []), at(0))).toEqual({ is: 'none' });
+});
+
+it('keeps what closed since the last look, until it is opened', () => {
+  const before = draws([], [issue(1), issue(2)]);
+  const now = { issues: [issue(2)], serverTime: iso(56) };
+  expect(closedSince(before, now).map(({ drawNo }) => drawNo)).toEqual(['20261123-0001']);
+});
+
+it('a draw that was told of is opened once, the newest first, and not before it has a result', () => {
+  const drawn = (no: number, result: string | null): DrawnIssue => ({
+    ...issue(no),
+    state: 'settled',
+    result,
+    voidReason: null,
+  });
+  const opened = withDrawn([drawn(1, '1,2,3')], drawn(2, '4,5,6'));
+  expect(withDrawn(opened, drawn(2, '4,5,6')).map(({ drawNo }) => drawNo)).toEqual([
+    '20261123-0002',
+    '20261123-0001',
+  ]);
+  expect(withDrawn(opened, drawn(3, null))).toEqual(opened);
 });

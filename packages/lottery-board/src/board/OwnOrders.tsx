@@ -1,0 +1,85 @@
+import type { LotteryOrder } from '@fairhouse/contract/lottery';
+import type { Play } from '@fairhouse/lottery';
+import type { PlayApi } from '@fairhouse/game-kit/board';
+import { Tag, type TagTone } from '@fairhouse/ui';
+import type { Say } from '../say.ts';
+import { valueName } from './board-texts.ts';
+import { moneyOf, type Money } from './money.ts';
+
+type OwnProps = { orders: readonly LotteryOrder[]; plays: readonly Play[]; play: PlayApi };
+const TONES: Readonly<Record<LotteryOrder['state'], TagTone>> = {
+  open: 'info',
+  won: 'win',
+  lost: 'neutral',
+  void: 'warn',
+  cancelled: 'neutral',
+};
+
+/** The member's last orders on this board: what was bet, and what came of it. */
+export const OwnOrders = ({ orders, plays, play }: OwnProps) => {
+  const { t, session } = play;
+  const money = moneyOf(session.currency, session.currencyDigits);
+  return (
+    <section className="lb-own">
+      <h2>{t('board.orders')}</h2>
+      {orders.length === 0 && <p className="pa-note">{t('board.noOrders')}</p>}
+      <ol>
+        {orders.map((order) => (
+          <li key={order.orderId} data-key="ownOrder" data-state={order.state}>
+            <span className="lb-line">
+              <b className="num" dir="ltr">
+                {order.issues[0]?.drawNo}
+              </b>
+              <Tag tone={TONES[order.state]}>{t(`board.state.${order.state}`)}</Tag>
+            </span>
+            {order.lines.map((line, at) => (
+              <Line key={at} line={line} plays={plays} money={money} say={t} />
+            ))}
+            <span className="lb-line lb-sums">
+              <span>{t('board.staked', { sum: money.print(order.stake) })}</span>
+              {order.state !== 'open' && (
+                <b data-win={isGain(order, money) || undefined}>
+                  {t('board.paid', { sum: money.print(order.payout) })}
+                </b>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+/** A result below the stake is no win. */
+const isGain = ({ stake, payout }: LotteryOrder, money: Money): boolean =>
+  money.read(payout) > money.read(stake);
+
+type LineProps = {
+  line: LotteryOrder['lines'][number];
+  plays: readonly Play[];
+  money: Money;
+  say: Say;
+};
+
+const Line = ({ line, plays, money, say }: LineProps) => {
+  const play = plays.find(({ code }) => code === line.playType);
+  const names = play?.input.kind === 'rows' ? play.input.rows.map(({ name }) => name) : [];
+  const chosen = line.numbers.split('|').flatMap((row, at) => {
+    if (row === '') return [];
+    const values = row.split(',').map((value) => valueName(say, value));
+    return [
+      names.length > 1 ? `${say(`row.${names[at]}`)}: ${values.join(', ')}` : values.join(', '),
+    ];
+  });
+  const each = money.read(line.unit) * BigInt(line.multiple);
+  return (
+    <span className="lb-bet">
+      <span>
+        {say(`play.${line.playType}`)} · {chosen.join(' · ')}
+      </span>
+      <span className="num" dir="ltr">
+        {line.bets} × {money.short(each)}
+      </span>
+    </span>
+  );
+};

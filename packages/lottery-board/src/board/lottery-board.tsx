@@ -1,0 +1,92 @@
+import { useState, type ComponentType } from 'react';
+import type { CurrentDraw } from '@fairhouse/contract/lottery';
+import type { Family } from '@fairhouse/lottery';
+import type { BoardProps, PlayApi } from '@fairhouse/game-kit/board';
+import { FailedState, Spinner } from '@fairhouse/ui';
+import { SideRoads } from '../past/SideRoads.tsx';
+import '../past/past.css';
+import { BetField } from './BetField.tsx';
+import { BoardDock } from './BoardDock.tsx';
+import { BoardHead } from './BoardHead.tsx';
+import { useBoardLink, type BoardLink } from './board-link.ts';
+import { useTexts } from './board-texts.ts';
+import { moneyOf } from './money.ts';
+import { OwnOrders } from './OwnOrders.tsx';
+import { playsOf, stakesOf, type Tap } from './slip.ts';
+import { usePlacing } from './use-placing.ts';
+import './board.css';
+import './board-own.css';
+
+/** The board of an electronic lottery: everything that can be bet on its family, in one field. */
+export const lotteryBoard = (family: Family): ComponentType<BoardProps> => {
+  const LotteryBoard = ({ play }: BoardProps) => {
+    const told = useTexts(play);
+    return told ? <Linked play={told} family={family} /> : null;
+  };
+  return LotteryBoard;
+};
+
+type LinkedProps = { play: PlayApi; family: Family };
+
+const Linked = ({ play, family }: LinkedProps) => {
+  const { t } = play;
+  const link = useBoardLink(play);
+  if (link.isFailed) {
+    return <FailedState title={t('failed')} retryLabel={t('retry')} onRetry={link.reload} />;
+  }
+  if (!link.draw) return <Spinner size={32} />;
+  return <OpenBoard play={play} family={family} link={link} draw={link.draw} />;
+};
+
+/** A chip is so many times the unit of the lottery. */
+const CHIPS = [1n, 5n, 25n, 50n, 250n];
+
+const OpenBoard = ({
+  play,
+  family,
+  link,
+  draw,
+}: LinkedProps & { link: BoardLink; draw: CurrentDraw }) => {
+  const { session, t } = play;
+  const money = moneyOf(session.currency, session.currencyDigits);
+  const unitMinor = money.read(draw.units[0] ?? '');
+  const chips = CHIPS.map((times) => times * unitMinor);
+  const [chosen, setChosen] = useState(chips[0] ?? 0n);
+  const [taps, setTaps] = useState<readonly Tap[]>([]);
+  const plays = playsOf(family, draw.plays);
+  const placing = usePlacing({ play, link, plays, taps, unitMinor, onPlaced: () => setTaps([]) });
+  const results = link.opened.flatMap(({ result }) => result ?? []);
+  return (
+    <div className="lb">
+      <div className="lb-main">
+        <BoardHead play={play} link={link} draw={draw} />
+        <BetField
+          plays={plays}
+          terms={{ base: draw.base, group: draw.base }}
+          stakes={stakesOf(taps)}
+          chip={{ minor: chosen, unitMinor }}
+          money={money}
+          say={t}
+          isLocked={placing.isRunning}
+          onTap={(tap) => setTaps((before) => [...before, tap])}
+        />
+      </div>
+      <aside className="lb-side" aria-label={t('board.orders')}>
+        <OwnOrders orders={link.orders} plays={plays} play={play} />
+        {results.length > 0 && <SideRoads family={family.code} results={results} say={t} />}
+        <p className="pa-note">{t('notPredict')}</p>
+      </aside>
+      <BoardDock
+        play={play}
+        money={money}
+        chips={chips}
+        chosen={chosen}
+        onChoose={setChosen}
+        placing={placing}
+        hasTaps={taps.length > 0}
+        onUndo={() => setTaps((before) => before.slice(0, -1))}
+        onClear={() => setTaps([])}
+      />
+    </div>
+  );
+};

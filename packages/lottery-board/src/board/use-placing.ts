@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Play } from '@fairhouse/lottery';
+import type { LotteryCalls, PlayApi } from '@fairhouse/game-kit/board';
+import { soldAt } from '../issue-moment.ts';
+import type { BoardLink } from './board-link.ts';
+import { moneyOf } from './money.ts';
+import { costOfLines, linesOf, type Tap } from './slip.ts';
+
+export type Placing = {
+  isRunning: boolean;
+  costMinor: bigint;
+  /** What happened to the last order, in words. */
+  notice: { text: string; isRefusal: boolean } | undefined;
+  place: () => void;
+};
+type Parts = {
+  play: PlayApi;
+  link: BoardLink;
+  plays: readonly Play[];
+  taps: readonly Tap[];
+  unitMinor: bigint;
+  onPlaced: () => void;
+};
+type Order = Parameters<LotteryCalls['place']>[0];
+
+/** After these nobody knows what became of the order: the same one is asked about again. */
+const UNKNOWN = ['network_problem', 'outcome_unknown'];
+const NOTICE_MILLISECONDS = 8000;
+
+/** Places what lies on the field, once: an order in doubt is finished before another begins. */
+export const usePlacing = ({ play, link, plays, taps, unitMinor, onPlaced }: Parts): Placing => {
+  const { t, lottery, session } = play;
+  const money = moneyOf(session.currency, session.currencyDigits);
+  const [isRunning, setRunning] = useState(false);
+  const [notice, setNotice] = useState<Placing['notice']>();
+  const inDoubt = useRef<Order>(undefined);
+  useEffect(() => {
+    if (!notice) return undefined;
+    const timer = setTimeout(() => setNotice(undefined), NOTICE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  const lines = linesOf(plays, taps, unitMinor);
+  const costMinor = costOfLines(lines);
+  const refuse = (text: string) => setNotice({ text, isRefusal: true });
+  const place = async () => {
+    const issue = soldAt(link, link.now());
+    if (!inDoubt.current && !issue) return refuse(t('play:refusal.bets_closed'));
+    const order = inDoubt.current ?? {
+      key: newKey(),
+      drawNo: issue?.drawNo ?? '',
+      lines: lines.map(({ playType, numbers, multiple }) => ({
+        playType,
+        numbers,
+        multiple,
+        unit: money.write(unitMinor),
+      })),
+      cost: money.write(costMinor),
+    };
+    inDoubt.current = order;
+    setRunning(true);
+    try {
+      const placed = await lottery.place(order);
+      inDoubt.current = undefined;
+      link.addOrder(placed);
+      onPlaced();
+      setNotice({
+        text: t('board.placed', { issue: order.drawNo, sum: money.print(placed.stake) }),
+        isRefusal: false,
+      });
+    } catch (error) {
+      const code = codeOf(error);
+      if (!UNKNOWN.includes(code)) inDoubt.current = undefined;
+      refuse(refusalOf(t, code));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { isRunning, costMinor, notice, place: () => void place() };
+};
+
+/** What the frame has no words for is said by the board. */
+const refusalOf = (t: PlayApi['t'], code: string): string => {
+  for (const key of [`play:refusal.${code}`, `board.refusal.${code}`]) {
+    const text = t(key);
+    if (text !== key && text !== key.replace('play:', '')) return text;
+  }
+  return t('play:refusal.system_error');
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'network_problem';
+
+/** Random bytes are there on plain http too, where randomUUID is not. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
