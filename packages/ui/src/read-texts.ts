@@ -13,6 +13,9 @@ const read = async <Value>(name: string): Promise<Value> => {
 /** Every text a member can meet in a language, by noun; English is part of the page. */
 export const readLanguage = (tag: string): Promise<Record<string, Texts>> => read(tag);
 
+/** What lotteries, their plays and prizes are called in a language: no other page needs it. */
+export const readPlays = (tag: string): Promise<Texts> => read(`${tag}/lottery-plays`);
+
 export type GameWords = { game: Texts; frame: Texts };
 /** The words of one game and of its frame; empty in a language nobody wrote them in. */
 export const readGame = (slug: string, tag: string): Promise<GameWords> => read(`${tag}/${slug}`);

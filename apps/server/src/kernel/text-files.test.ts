@@ -37,6 +37,14 @@ it('the words of a game come with those of its frame; nothing where nobody wrote
   expect((await read('/texts/fi/baccarat.json')).body).toEqual({ game: {}, frame: {} });
 });
 
+it('the words of plays come by themselves, to those who open a lottery', async () => {
+  expect((await read('/texts/vi.json')).body).not.toHaveProperty('lottery-plays');
+  expect((await read('/texts/vi/lottery-plays.json')).body).toMatchObject({
+    'play.xien-two': expect.any(String) as string,
+  });
+  expect((await read('/texts/fi/lottery-plays.json')).body).toEqual({});
+});
+
 it('a language or a game that does not exist is not found, whatever its name tries', async () => {
   for (const path of [
     '/texts/xx.json',

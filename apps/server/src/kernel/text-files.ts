@@ -6,12 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Operators' words come with the office, and mails are written here. */
 const KEPT_BACK = ['office.json', 'mails.json'];
+/** Comes by itself, to those who open a lottery. */
+const APART = 'lottery-plays.json';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 type File = { plain: Buffer; brotli: Buffer };
 
 /**
  * Texts by address: /texts/<tag>.json is a language by its nouns, /texts/<tag>/<slug>.json the
- * words of a game and of its frame. An address with the version of a build never changes what
+ * words of a game and of its frame, /texts/<tag>/lottery-plays.json those of plays. An address with the version of a build never changes what
  * it says.
  */
 export const serveTexts = (app: FastifyInstance, root: string): void => {
@@ -34,6 +36,15 @@ export const serveTexts = (app: FastifyInstance, root: string): void => {
       request,
       reply,
       fileOf(tag, () => readNouns(path.join(root, 'languages', tag))),
+    );
+  });
+  app.get<{ Params: { tag: string } }>(`/texts/:tag/${APART}`, (request, reply) => {
+    const { tag } = request.params;
+    if (!isLanguageTag(tag)) return reply.callNotFound();
+    return send(
+      request,
+      reply,
+      fileOf(`${tag}/${APART}`, () => readTexts(path.join(root, 'languages', tag, APART))),
     );
   });
   app.get<{ Params: { tag: string; slug: string } }>('/texts/:tag/:slug.json', (request, reply) => {
@@ -67,7 +78,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, file: File): Fastify
 const readNouns = (folder: string): object =>
   Object.fromEntries(
     (existsSync(folder) ? readdirSync(folder) : [])
-      .filter((name) => name.endsWith('.json') && !KEPT_BACK.includes(name))
+      .filter((name) => name.endsWith('.json') && ![...KEPT_BACK, APART].includes(name))
       .map((name) => [name.slice(0, -'.json'.length), readTexts(path.join(folder, name))]),
   );
 

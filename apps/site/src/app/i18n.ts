@@ -1,7 +1,7 @@
 import { use, useMemo, useSyncExternalStore } from 'react';
 import { directionOf, isLanguageTag } from '@fairhouse/contract/languages';
 import { say, type Texts, type Values } from '@fairhouse/contract/texts';
-import { formatDateTime, openScript, readLanguage } from '@fairhouse/ui';
+import { formatDateTime, openScript, readLanguage, readPlays } from '@fairhouse/ui';
 import enHome from '../../../../languages/en/home.json';
 import enShell from '../../../../languages/en/shell.json';
 import * as ownRefusals from './own-refusals.ts';
@@ -66,6 +66,7 @@ export const showLanguage = async (code: string): Promise<void> => {
 
 const textsOf = async (code: string, noun: string): Promise<Texts> => {
   if (code === 'en') return (await english[`${ENGLISH}/${noun}.json`]?.())?.default ?? {};
+  if (noun === 'lottery-plays') return readPlays(code);
   const reading = languages.get(code) ?? readLanguage(code);
   languages.set(code, reading);
   return (await reading)[noun] ?? {};
