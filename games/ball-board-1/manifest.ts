@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'dragon-face',
+    hero: 'pool-8-ball',
     backdrop: 'stars',
-    palette: ['#052e33', '#1a9a95', '#8ff0dc', '#eafffa', '#031c20'],
+    palette: ['#042c46', '#0a7f93', '#7fe7dc', '#e2fff2', '#021a2a'],
   },
 } as const satisfies GameManifest;

@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'dragon-face',
-    backdrop: 'stars',
-    palette: ['#052e33', '#1a9a95', '#8ff0dc', '#eafffa', '#031c20'],
+    hero: 'pool-8-ball',
+    backdrop: 'spot',
+    palette: ['#050508', '#20222f', '#c69a4c', '#ffe6b0', '#050507'],
   },
 } as const satisfies GameManifest;

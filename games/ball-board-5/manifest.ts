@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'dragon-face',
-    backdrop: 'stars',
-    palette: ['#052e33', '#1a9a95', '#8ff0dc', '#eafffa', '#031c20'],
+    hero: 'pool-8-ball',
+    backdrop: 'bubbles',
+    palette: ['#17470f', '#6fb81f', '#f4f59a', '#fdffd8', '#0e2e0a'],
   },
 } as const satisfies GameManifest;

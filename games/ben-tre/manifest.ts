@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'hibiscus',
-    backdrop: 'bokeh',
-    palette: ['#3a0f38', '#c6499b', '#ffb2de', '#fff0fa', '#210820'],
+    hero: 'coconut',
+    backdrop: 'waves',
+    palette: ['#17470f', '#6fb81f', '#f4f59a', '#fdffd8', '#0e2e0a'],
   },
 } as const satisfies GameManifest;

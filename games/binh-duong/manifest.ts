@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'hibiscus',
-    backdrop: 'bokeh',
-    palette: ['#3a0f38', '#c6499b', '#ffb2de', '#fff0fa', '#210820'],
+    hero: 'amphora',
+    backdrop: 'arches',
+    palette: ['#1f1412', '#8a4a22', '#f0b070', '#ffe9c8', '#170c0a'],
   },
 } as const satisfies GameManifest;

@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'hibiscus',
-    backdrop: 'bokeh',
-    palette: ['#3a0f38', '#c6499b', '#ffb2de', '#fff0fa', '#210820'],
+    hero: 'canoe',
+    backdrop: 'hills',
+    palette: ['#04414f', '#0fb5ae', '#f9f2a8', '#fffbd0', '#03282f'],
   },
 } as const satisfies GameManifest;

@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'hibiscus',
-    backdrop: 'bokeh',
-    palette: ['#3a0f38', '#c6499b', '#ffb2de', '#fff0fa', '#210820'],
+    hero: 'rose',
+    backdrop: 'hills',
+    palette: ['#5b1f4d', '#e27da5', '#ffe3df', '#fff6ef', '#3d1237'],
   },
 } as const satisfies GameManifest;

@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'lotus',
-    backdrop: 'fan',
-    palette: ['#052e33', '#1a9a95', '#8ff0dc', '#eafffa', '#031c20'],
+    hero: 'bridge-at-night',
+    backdrop: 'waves',
+    palette: ['#0a0f33', '#26388a', '#8fb2f2', '#e6f0ff', '#060920'],
   },
 } as const satisfies GameManifest;

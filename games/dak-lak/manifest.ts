@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'lotus',
-    backdrop: 'fan',
-    palette: ['#052e33', '#1a9a95', '#8ff0dc', '#eafffa', '#031c20'],
+    hero: 'hot-beverage',
+    backdrop: 'bokeh',
+    palette: ['#2a140c', '#7b3f22', '#ffcf9e', '#fff0d6', '#1c0c07'],
   },
 } as const satisfies GameManifest;

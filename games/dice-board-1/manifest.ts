@@ -21,7 +21,7 @@ export const manifest = {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
     hero: 'game-die',
-    backdrop: 'spot',
-    palette: ['#3a0f38', '#c6499b', '#ffb2de', '#fff0fa', '#210820'],
+    backdrop: 'halftone',
+    palette: ['#2a0a3f', '#7c2a7d', '#f4a3b5', '#fff0e6', '#1a062b'],
   },
 } as const satisfies GameManifest;

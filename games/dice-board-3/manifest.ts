@@ -22,6 +22,6 @@ export const manifest = {
     wide: 'art/wide.webp',
     hero: 'game-die',
     backdrop: 'spot',
-    palette: ['#3a0f38', '#c6499b', '#ffb2de', '#fff0fa', '#210820'],
+    palette: ['#03103d', '#0c4bb0', '#45c4ff', '#d4f6ff', '#020a2a'],
   },
 } as const satisfies GameManifest;

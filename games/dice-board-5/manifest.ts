@@ -21,7 +21,7 @@ export const manifest = {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
     hero: 'game-die',
-    backdrop: 'spot',
-    palette: ['#3a0f38', '#c6499b', '#ffb2de', '#fff0fa', '#210820'],
+    backdrop: 'crystal',
+    palette: ['#0f2c55', '#4f95d6', '#e2f6ff', '#ffffff', '#0a1c3a'],
   },
 } as const satisfies GameManifest;

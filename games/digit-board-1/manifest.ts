@@ -22,6 +22,6 @@ export const manifest = {
     wide: 'art/wide.webp',
     hero: 'high-voltage',
     backdrop: 'grid',
-    palette: ['#0a1140', '#3a5bff', '#7ee8ff', '#e9fbff', '#060a28'],
+    palette: ['#12063d', '#5a17b8', '#ff4fc3', '#ffd6ff', '#0b0328'],
   },
 } as const satisfies GameManifest;

@@ -21,7 +21,7 @@ export const manifest = {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
     hero: 'high-voltage',
-    backdrop: 'grid',
-    palette: ['#0a1140', '#3a5bff', '#7ee8ff', '#e9fbff', '#060a28'],
+    backdrop: 'hex',
+    palette: ['#10151f', '#38506b', '#a9c3cf', '#f2fbff', '#0a0d14'],
   },
 } as const satisfies GameManifest;

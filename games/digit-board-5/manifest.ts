@@ -21,7 +21,7 @@ export const manifest = {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
     hero: 'high-voltage',
-    backdrop: 'grid',
-    palette: ['#0a1140', '#3a5bff', '#7ee8ff', '#e9fbff', '#060a28'],
+    backdrop: 'halftone',
+    palette: ['#0a0a33', '#12606e', '#6ff7b0', '#dcffe9', '#060622'],
   },
 } as const satisfies GameManifest;

@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'hibiscus',
-    backdrop: 'bokeh',
-    palette: ['#3a0f38', '#c6499b', '#ffb2de', '#fff0fa', '#210820'],
+    hero: 'lotus',
+    backdrop: 'waves',
+    palette: ['#0d4a46', '#57b894', '#eafad8', '#ffffe6', '#083230'],
   },
 } as const satisfies GameManifest;

@@ -21,7 +21,7 @@ export const manifest = {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
     hero: 'red-paper-lantern',
-    backdrop: 'fan',
-    palette: ['#3b0b12', '#c23a3f', '#ffb37a', '#fff0d9', '#22060a'],
+    backdrop: 'lanterns',
+    palette: ['#3a0714', '#c0321f', '#ffb14a', '#fff0b8', '#26040c'],
   },
 } as const satisfies GameManifest;

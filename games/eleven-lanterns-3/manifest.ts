@@ -21,7 +21,7 @@ export const manifest = {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
     hero: 'red-paper-lantern',
-    backdrop: 'fan',
-    palette: ['#3b0b12', '#c23a3f', '#ffb37a', '#fff0d9', '#22060a'],
+    backdrop: 'moon',
+    palette: ['#0a0f33', '#26388a', '#8fb2f2', '#e6f0ff', '#060920'],
   },
 } as const satisfies GameManifest;

@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'lotus',
-    backdrop: 'fan',
-    palette: ['#052e33', '#1a9a95', '#8ff0dc', '#eafffa', '#031c20'],
+    hero: 'volcano',
+    backdrop: 'peaks',
+    palette: ['#1d0d18', '#93331c', '#ff7a2f', '#ffd79a', '#14070f'],
   },
 } as const satisfies GameManifest;

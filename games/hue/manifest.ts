@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'lotus',
-    backdrop: 'fan',
-    palette: ['#052e33', '#1a9a95', '#8ff0dc', '#eafffa', '#031c20'],
+    hero: 'castle',
+    backdrop: 'waves',
+    palette: ['#1c0840', '#6326b5', '#d78bff', '#f6e4ff', '#12052c'],
   },
 } as const satisfies GameManifest;

@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'gem-stone',
+    hero: 'turtle',
     backdrop: 'moon',
-    palette: ['#052e33', '#1a9a95', '#8ff0dc', '#eafffa', '#031c20'],
+    palette: ['#0d4a46', '#57b894', '#eafad8', '#ffffe6', '#083230'],
   },
 } as const satisfies GameManifest;

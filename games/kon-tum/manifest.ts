@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'lotus',
-    backdrop: 'fan',
-    palette: ['#052e33', '#1a9a95', '#8ff0dc', '#eafffa', '#031c20'],
+    hero: 'evergreen-tree',
+    backdrop: 'peaks',
+    palette: ['#062a16', '#1f7d32', '#c6e76a', '#f7ffcf', '#041a10'],
   },
 } as const satisfies GameManifest;

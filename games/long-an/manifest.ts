@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'hibiscus',
-    backdrop: 'bokeh',
-    palette: ['#3a0f38', '#c6499b', '#ffb2de', '#fff0fa', '#210820'],
+    hero: 'sheaf-of-rice',
+    backdrop: 'hills',
+    palette: ['#5a2203', '#e08a12', '#ffdf7a', '#fff8d8', '#361302'],
   },
 } as const satisfies GameManifest;

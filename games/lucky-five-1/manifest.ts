@@ -22,6 +22,6 @@ export const manifest = {
     wide: 'art/wide.webp',
     hero: 'four-leaf-clover',
     backdrop: 'bokeh',
-    palette: ['#3a2406', '#b8741b', '#ffd28a', '#fff4d6', '#1f1305'],
+    palette: ['#3b2a66', '#c9695a', '#ffd08a', '#fff2c9', '#2a1436'],
   },
 } as const satisfies GameManifest;

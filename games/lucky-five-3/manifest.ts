@@ -21,7 +21,7 @@ export const manifest = {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
     hero: 'four-leaf-clover',
-    backdrop: 'bokeh',
-    palette: ['#3a2406', '#b8741b', '#ffd28a', '#fff4d6', '#1f1305'],
+    backdrop: 'hills',
+    palette: ['#062a16', '#1f7d32', '#c6e76a', '#f7ffcf', '#041a10'],
   },
 } as const satisfies GameManifest;

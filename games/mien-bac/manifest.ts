@@ -22,6 +22,6 @@ export const manifest = {
     wide: 'art/wide.webp',
     hero: 'red-envelope',
     backdrop: 'moon',
-    palette: ['#3b0b12', '#c23a3f', '#ffb37a', '#fff0d9', '#22060a'],
+    palette: ['#32031b', '#b0123f', '#ff8a6b', '#ffe6d0', '#210213'],
   },
 } as const satisfies GameManifest;

@@ -22,6 +22,6 @@ export const manifest = {
     wide: 'art/wide.webp',
     hero: 'red-envelope',
     backdrop: 'fan',
-    palette: ['#3b0b12', '#c23a3f', '#ffb37a', '#fff0d9', '#22060a'],
+    palette: ['#3a0714', '#c0321f', '#ffb14a', '#fff0b8', '#26040c'],
   },
 } as const satisfies GameManifest;

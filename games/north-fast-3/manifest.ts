@@ -21,7 +21,7 @@ export const manifest = {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
     hero: 'red-envelope',
-    backdrop: 'fan',
-    palette: ['#3b0b12', '#c23a3f', '#ffb37a', '#fff0d9', '#22060a'],
+    backdrop: 'rays',
+    palette: ['#5a2203', '#e08a12', '#ffdf7a', '#fff8d8', '#361302'],
   },
 } as const satisfies GameManifest;

@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'racing-car',
-    backdrop: 'grid',
-    palette: ['#1c0840', '#6326b5', '#d78bff', '#f6e4ff', '#12052c'],
+    hero: 'motorcycle',
+    backdrop: 'rays',
+    palette: ['#0c151c', '#33566b', '#7fc7d6', '#e8fbff', '#080f15'],
   },
 } as const satisfies GameManifest;

@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'racing-car',
-    backdrop: 'grid',
-    palette: ['#1c0840', '#6326b5', '#d78bff', '#f6e4ff', '#12052c'],
+    hero: 'motorcycle',
+    backdrop: 'dunes',
+    palette: ['#1d0d18', '#93331c', '#ff7a2f', '#ffd79a', '#14070f'],
   },
 } as const satisfies GameManifest;

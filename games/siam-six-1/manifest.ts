@@ -22,6 +22,6 @@ export const manifest = {
     wide: 'art/wide.webp',
     hero: 'elephant',
     backdrop: 'fan',
-    palette: ['#3a2406', '#b8741b', '#ffd28a', '#fff4d6', '#1f1305'],
+    palette: ['#5a2203', '#e08a12', '#ffdf7a', '#fff8d8', '#361302'],
   },
 } as const satisfies GameManifest;

@@ -21,7 +21,7 @@ export const manifest = {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
     hero: 'elephant',
-    backdrop: 'fan',
-    palette: ['#3a2406', '#b8741b', '#ffd28a', '#fff4d6', '#1f1305'],
+    backdrop: 'arches',
+    palette: ['#1c0840', '#6326b5', '#d78bff', '#f6e4ff', '#12052c'],
   },
 } as const satisfies GameManifest;

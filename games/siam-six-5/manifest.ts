@@ -21,7 +21,7 @@ export const manifest = {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
     hero: 'elephant',
-    backdrop: 'fan',
-    palette: ['#3a2406', '#b8741b', '#ffd28a', '#fff4d6', '#1f1305'],
+    backdrop: 'bamboo',
+    palette: ['#04414f', '#0fb5ae', '#f9f2a8', '#fffbd0', '#03282f'],
   },
 } as const satisfies GameManifest;

@@ -22,6 +22,6 @@ export const manifest = {
     wide: 'art/wide.webp',
     hero: 'balloon',
     backdrop: 'bokeh',
-    palette: ['#052e33', '#1a9a95', '#8ff0dc', '#eafffa', '#031c20'],
+    palette: ['#0b3f8f', '#2f9bf0', '#fff0c4', '#fffbe2', '#062a63'],
   },
 } as const satisfies GameManifest;

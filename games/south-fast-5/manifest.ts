@@ -21,7 +21,7 @@ export const manifest = {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
     hero: 'hibiscus',
-    backdrop: 'bokeh',
-    palette: ['#3a0f38', '#c6499b', '#ffb2de', '#fff0fa', '#210820'],
+    backdrop: 'hills',
+    palette: ['#8a2c45', '#ff8c6b', '#ffe6b3', '#fff7e0', '#5a1830'],
   },
 } as const satisfies GameManifest;

@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'hibiscus',
-    backdrop: 'bokeh',
-    palette: ['#3a0f38', '#c6499b', '#ffb2de', '#fff0fa', '#210820'],
+    hero: 'mountain',
+    backdrop: 'stars',
+    palette: ['#141a4d', '#5d4a9c', '#ff9e7a', '#ffe7d0', '#0d1035'],
   },
 } as const satisfies GameManifest;

@@ -21,7 +21,7 @@ export const manifest = {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
     hero: 'racing-car',
-    backdrop: 'grid',
-    palette: ['#0a1140', '#3a5bff', '#7ee8ff', '#e9fbff', '#060a28'],
+    backdrop: 'dunes',
+    palette: ['#1f1412', '#8a4a22', '#f0b070', '#ffe9c8', '#170c0a'],
   },
 } as const satisfies GameManifest;

@@ -22,6 +22,6 @@ export const manifest = {
     wide: 'art/wide.webp',
     hero: 'game-die',
     backdrop: 'spot',
-    palette: ['#3a0f38', '#c6499b', '#ffb2de', '#fff0fa', '#210820'],
+    palette: ['#7a1560', '#e8458f', '#ffc09a', '#fff1d6', '#4a0b42'],
   },
 } as const satisfies GameManifest;

@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'tiger-face',
+    hero: 'dragon',
     backdrop: 'stars',
-    palette: ['#1c0840', '#6326b5', '#d78bff', '#f6e4ff', '#12052c'],
+    palette: ['#0d0a3a', '#3f2fb8', '#8f8dff', '#eae8ff', '#080626'],
   },
 } as const satisfies GameManifest;

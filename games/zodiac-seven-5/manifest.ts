@@ -20,8 +20,8 @@ export const manifest = {
   art: {
     tile: 'art/tile.webp',
     wide: 'art/wide.webp',
-    hero: 'tiger-face',
-    backdrop: 'stars',
-    palette: ['#1c0840', '#6326b5', '#d78bff', '#f6e4ff', '#12052c'],
+    hero: 'dragon',
+    backdrop: 'temple',
+    palette: ['#32031b', '#b0123f', '#ff8a6b', '#ffe6d0', '#210213'],
   },
 } as const satisfies GameManifest;

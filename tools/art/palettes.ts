@@ -233,6 +233,8 @@ export const FACES = {
   cinzel: { family: 'Cinzel', weight: 900, spacing: 0, leading: 0.92 },
   rye: { family: 'Rye', weight: 400, spacing: 0, leading: 0.9 },
   bungee: { family: 'Bungee', weight: 400, spacing: -2, leading: 0.86 },
+  /** The same letters with room above for the marks of Vietnamese. */
+  accented: { family: 'Bungee', weight: 400, spacing: -2, leading: 1.2 },
   limelight: { family: 'Limelight', weight: 400, spacing: 0, leading: 0.92 },
   righteous: { family: 'Righteous', weight: 400, spacing: 0, leading: 0.86 },
   pirata: { family: 'Pirata One', weight: 400, spacing: 0, leading: 0.82 },

@@ -116,8 +116,17 @@ function fontFaces(): string {
       `${slug(face.family)}-latin-${face.weight}-normal.woff2`,
     ]),
   );
+  // Letters that the Latin file has not; the browser takes each from the file that names it.
+  const vietnamese = fontFace(
+    FACES.bungee.family,
+    String(FACES.bungee.weight),
+    ['@fontsource/bungee', `bungee-vietnamese-${FACES.bungee.weight}-normal.woff2`],
+    'unicode-range:U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,' +
+      'U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9;',
+  );
   return (
     titles.join('') +
+    vietnamese +
     fontFace(
       'Mona Sans',
       '200 900',
