@@ -16,6 +16,7 @@ const articles = ['promotions', 'content'].flatMap((module) =>
 /** Of the help centre only these speak every language; the others are English. */
 const TOPICS = [
   ['debts.html', 'transferFund'],
+  ['lotteries.html', 'lottery'],
   ['valid-bets.html', 'personalHistoryCopy'],
 ] as const;
 const translations = readdirSync(path.join(ROOT, 'languages')).filter((tag) => tag !== 'en');

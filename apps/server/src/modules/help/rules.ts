@@ -31,7 +31,7 @@ const SHIPPED: Readonly<Record<HelpGroup, readonly string[]>> = {
   account: ['forgotten-password', 'security', 'identity-checks'],
   money: ['deposits', 'deposit-tutorial', 'withdrawals', 'debts'],
   rewards: ['bonus-and-turnover', 'valid-bets', 'vip', 'points'],
-  games: ['live-tables', 'slots', 'fish'],
+  games: ['live-tables', 'slots', 'fish', 'lotteries'],
   fairness: ['fairness', 'verify-a-round'],
   safer: ['limits', 'self-exclusion', 'responsible-gaming'],
   house: ['about', 'contact', 'terms', 'privacy', 'refund', 'affiliates', 'regulator'],
