@@ -40,6 +40,18 @@ process.env.FAIRHOUSE_TABLES ??= [
   .join();
 // Journeys read the codes that members are sent.
 process.env.DEMO_HELP ??= '1';
+// As many lotteries, for the same reason: what is played in journeys, one of each screen at least.
+process.env.FAIRHOUSE_LOTTERIES ??= [
+  'lucky-five-1',
+  'lucky-five-3',
+  'eleven-lanterns-1',
+  'sky-keno-1',
+  'north-fast-1',
+  'mien-bac',
+  'siam-six-1',
+  'digit-board-1',
+  'dice-board-1',
+].join();
 process.env.FAIRHOUSE_CHAIN_ROUNDS ??= '2000';
 process.env.FAIRHOUSE_BOTCHECK_NUMBERS ??= '1000';
 ensureInstalled();

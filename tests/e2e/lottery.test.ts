@@ -1,11 +1,19 @@
+import {
+  currentDraw,
+  oneDraw,
+  openedNumbers,
+  placeLotteryOrder,
+} from '@fairhouse/contract/lottery';
 import { games, vendors } from '@fairhouse/contract/catalogue';
 import { expect, test, type Page } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
-import { ask } from './member-api.ts';
-import { expectSound } from './office-person.ts';
-import { arriveAsGuest, complaintsOf } from './people.ts';
+import { ask, balanceNow, registerMember } from './member-api.ts';
+import { expectSound, giveMoney } from './office-person.ts';
+import { arriveAsGuest, arriveWith, complaintsOf } from './people.ts';
 
 const WIDTHS = [1440, 390] as const;
+const FIVE = 'FAIR_LUCKY_FIVE_1';
+const here = (): string => test.info().project.use.baseURL ?? '';
 const arriveAt = async (page: Page, path: string, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
@@ -18,50 +26,254 @@ const headerOnly = async (page: Page): Promise<void> => {
     await expect(page.locator(part)).toHaveCount(0);
   }
 };
+const rich = async () => {
+  const member = await registerMember(here());
+  await giveMoney(here(), member, '500.00');
+  return member;
+};
+const key = (page: Page, row: string, value: string) =>
+  page.locator(`[data-row="${row}"] [data-value="${value}"]`);
+const fact = (page: Page, name: string) => page.locator(`.lt-add [data-key="${name}"] dd`);
+/** The first issue of a lottery that is open for a while yet. */
+const openIssue = async (gameCode: string, seconds: number) => {
+  const found = async () => {
+    const { issues, serverTime } = await ask(here(), currentDraw, { gameCode });
+    return issues.find(
+      ({ closesAt }) => Date.parse(closesAt) - Date.parse(serverTime) > seconds * 1000,
+    );
+  };
+  await expect.poll(async () => (await found()) !== undefined, { timeout: 30_000 }).toBe(true);
+  const issue = await found();
+  if (!issue) throw new Error(`${gameCode} sells nothing`);
+  return issue;
+};
 
-for (const [line, path, title] of [
-  ['RT-13', '/lottery', 'Lottery'],
-  ['RT-14', '/vnlottery', 'Vietnamese lottery'],
-  ['RT-15', '/seaLottery', 'SEA lottery'],
+for (const [line, path, slug] of [
+  ['RT-13', '/lottery', 'lucky-five-1'],
+  ['RT-14', '/vnlottery', 'north-fast-1'],
+  ['RT-15', '/seaLottery', 'siam-six-1'],
 ] as const) {
-  test(`[${line}] ${path} shows its lottery below the header alone, without a draw that is none`, async ({
+  test(`[${line}, LO-03] ${path} shows its lotteries below the header alone, to a visitor as well`, async ({
     page,
   }) => {
     const complaints = complaintsOf(page);
     for (const width of WIDTHS) {
       await arriveAt(page, path, width);
       await expect(page.locator('.st-main')).toHaveAttribute('data-key', path.slice(1));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await headerOnly(page);
-      await expect(page.locator('.lt-line[aria-current="page"]')).toHaveAttribute(
-        'data-key',
-        `line-${path.slice(1)}`,
+      await expect(page.locator(`[data-key="line-${path.slice(1)}"]`)).toHaveAttribute(
+        'aria-current',
+        'page',
       );
-      expect(await page.locator('.lt-rules li').count()).toBe(3);
-      expect(await page.locator('.lt-plays li').count()).toBeGreaterThanOrEqual(4);
-      await expect(page.locator('[data-key="notYet"]')).toBeVisible();
-      // No result, no countdown and nothing to stake in what is not open.
-      await expect(
-        page.locator('.lt-main').locator('input, button, time, [role="timer"]'),
-      ).toHaveCount(0);
-      expect(await page.locator('.lt-main').innerText()).not.toMatch(/\d{2}:\d{2}|\d{3}/);
+      await page.locator(`[data-key="lottery-${slug}"]`).click();
+      await expect(page.locator(`[data-key="lottery-${slug}"]`)).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expect(page.locator('.lt-desk')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectSound(page, `${path} at ${width}`);
     }
     expect(complaints).toEqual([]);
-    await page.locator('.lt-aside').getByRole('link', { name: 'Live tables' }).click();
-    await expect(page).toHaveURL(/\/live$/);
+    // A visitor fills the basket and is asked to log in to place it.
+    await page.locator('[data-key="random"]').click();
+    await page.locator('[data-key="addLine"]').click();
+    await page.locator('[data-key="openBasket"]').click();
+    await page.locator('[data-key="place"]').click();
+    await expect(page.locator('[data-key="loginForm"]')).toBeVisible();
   });
 }
 
-test('[RT-13, RT-14, RT-15] the lotteries lead to each other, by keyboard as well', async ({
+test('[LO-01] /lottery opens the lottery and the play of its address, and says so of none', async ({
   page,
 }) => {
-  await page.goto('/lottery');
-  for (const key of ['vnlottery', 'seaLottery', 'lottery']) {
-    await page.locator(`[data-key="line-${key}"]`).press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/${key}$`));
-    await expect(page.locator('.lt-hero')).toHaveAttribute('data-line', key);
+  await page.goto(`/lottery?gameCode=${FIVE}&playType=back-three-group-6`);
+  await expect(page.locator('.lt-desk')).toHaveAttribute('data-play', 'back-three-group-6');
+  await expect(page.locator('[data-key="lottery-lucky-five-1"]')).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.locator('[data-key="play-back-three-sum"]').press('Enter');
+  await expect(page).toHaveURL(new RegExp(`gameCode=${FIVE}&playType=back-three-sum$`));
+  await page.goto('/lottery?gameCode=NO_SUCH_ONE');
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('[LO-08] the countdown follows the time of the server, not that of the device', async ({
+  page,
+}) => {
+  const twoHours = 7_200_000;
+  await page.clock.install({ time: Date.now() + twoHours });
+  await page.goto(`/lottery?gameCode=${FIVE}`);
+  const entry = page.locator('[data-key="lottery-lucky-five-1"] small');
+  await expect(entry).toHaveText(/^0:\d\d$/);
+  const { issues } = await ask(here(), currentDraw, { gameCode: FIVE });
+  const numbers = issues.map(({ drawNo }) => drawNo.slice(-4));
+  const head = await page.locator('.lt-main').innerText();
+  expect(numbers.some((number) => head.includes(number))).toBe(true);
+});
+
+test('[LO-05, LO-06] a line is built by taps, staked, drawn within its minute and paid once', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const member = await rich();
+  const issue = await openIssue(FIVE, 20);
+  await arriveWith(page, member.token);
+  await arriveAt(page, `/lottery?gameCode=${FIVE}&playType=back-three-straight`, 1440);
+  for (const value of ['1', '4', '7']) await key(page, 'third', value).click();
+  await page.locator('[data-row="fourth"] [data-quick="even"]').press('Enter');
+  for (const value of ['3', '9']) await key(page, 'fifth', value).click();
+  await expect(key(page, 'fourth', '8')).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('.lt-price').getByRole('tab', { name: '0.20' }).click();
+  // 3 x 5 x 2 bets of 0.20; a hit pays 980 of a stake of 1.
+  await expect(fact(page, 'bets')).toHaveText('30');
+  await expect(fact(page, 'cost')).toHaveText('6.00');
+  await expect(fact(page, 'onePays')).toHaveText('196.00');
+  await expect(fact(page, 'return')).toHaveText('98.00%');
+  await expect(fact(page, 'chance')).toHaveText('3.00%');
+  await page.locator('[data-key="addLine"]').click();
+  await page.locator('[data-key="place"]').click();
+  await expect(page.locator('[data-key="confirmCost"]')).toHaveText('6.00 USD');
+  await page.locator('[data-key="confirmPlace"]').click();
+  await expect.poll(() => balanceNow(here(), member)).toBe('494.00');
+  const order = page.locator('.lt-order').first();
+  await expect(order).toHaveAttribute('data-state', 'open');
+  await expectSound(page, 'the desk with an order');
+  await expect(order).toHaveAttribute('data-state', /won|lost/, { timeout: 90_000 });
+  const drawNo = (await order.locator('[data-issue]').getAttribute('data-issue')) ?? '';
+  const { draw } = await ask(here(), oneDraw, { gameCode: FIVE, drawNo });
+  const digits = draw.result?.split(',') ?? [];
+  const hasWon = ['147', '02468', '39'].every((row, at) => row.includes(digits[at + 2] ?? '-'));
+  await expect(order).toHaveAttribute('data-state', hasWon ? 'won' : 'lost');
+  expect(await balanceNow(here(), member)).toBe(hasWon ? '690.00' : '494.00');
+  // What was opened stands on the page and in the call.
+  const { list } = await ask(here(), openedNumbers, { gameCode: FIVE });
+  expect(list.find((one) => one.drawNo === drawNo)?.result).toBe(draw.result);
+  await expect(page.locator('.lt-main')).toContainText(drawNo.slice(-4));
+  // The draw is over: the same bet on its issue is refused.
+  const late = placeOn(member.token, drawNo, {});
+  await expect(late).rejects.toThrow(/bets_closed/);
+  expect(Date.parse(issue.closesAt)).toBeLessThan(Date.now());
+  expect(complaints).toEqual([]);
+});
+
+const LINE = { playType: 'back-three-straight', numbers: '1|2|3', unit: '2.00', multiple: 1 };
+const placeOn = (token: string, drawNo: string, changes: Partial<typeof LINE>, cost = '2.00') =>
+  ask(
+    here(),
+    placeLotteryOrder,
+    { gameCode: FIVE, drawNo, lines: [{ ...LINE, ...changes }], cost },
+    { token },
+  );
+
+test('[LI-11] a lottery takes no amount that is zero, negative, no number or of three decimals', async ({
+  page,
+}) => {
+  const member = await rich();
+  const { drawNo } = await openIssue(FIVE, 10);
+  for (const wrong of ['0', '-2.00', 'two', '2.001', '']) {
+    await expect(placeOn(member.token, drawNo, { unit: wrong })).rejects.toThrow();
+    await expect(placeOn(member.token, drawNo, {}, wrong)).rejects.toThrow();
   }
+  expect(await balanceNow(here(), member)).toBe('500.00');
+  await page.goto(`/lottery?gameCode=${FIVE}&playType=back-three-straight`);
+  const multiple = page.locator('[data-key="multiple"] input');
+  for (const [typed, taken] of [
+    ['0', '1'],
+    ['-3', '3'],
+    ['x', '1'],
+    ['2.5', '25'],
+    ['99999', '9999'],
+  ] as const) {
+    await multiple.fill(typed);
+    await expect(multiple).toHaveValue(taken);
+  }
+});
+
+test('[LO-05] on a phone a pasted list shows what is wrong with it, is chased, and taken back', async ({
+  page,
+}) => {
+  const member = await rich();
+  await openIssue(FIVE, 15);
+  await arriveWith(page, member.token);
+  await arriveAt(page, `/lottery?gameCode=${FIVE}&playType=back-three-straight-typed`, 390);
+  await page.locator('[data-key="typed"]').fill('123 456;123, 12x 789');
+  const found = page.locator('[data-key="typedFound"]');
+  await expect(found.locator('[data-kind="duplicates"]')).toContainText('123');
+  await expect(found.locator('[data-kind="bad"]')).toContainText('12x');
+  await expect(page.locator('[data-key="addLine"]')).toBeDisabled();
+  await page.locator('[data-key="keepGood"]').click();
+  await expect(page.locator('[data-key="typed"]')).toHaveValue('123 456 789');
+  await expectSound(page, 'the desk of a phone');
+  await page.locator('[data-key="addLine"]').click();
+  await page.locator('[data-key="openBasket"]').click();
+  const sheet = page.locator('[data-key="basketSheet"]');
+  await sheet.locator('[data-key="chase"]').check();
+  await sheet.locator('[data-key="chaseCount"]').selectOption('3');
+  await sheet.locator('.lt-chase [role="tab"]').nth(1).click();
+  // 3 bets of 2.00 on issues at 1, 2 and 4 times.
+  await expect(sheet.locator('tbody tr').nth(2)).toContainText('24.00');
+  await expect(sheet.locator('tbody tr').nth(2)).toContainText('42.00');
+  await expectSound(page, 'the basket of a phone');
+  await sheet.locator('[data-key="place"]').click();
+  await expect(page.locator('[data-key="confirmCost"]')).toHaveText('42.00 USD');
+  await page.locator('[data-key="confirmPlace"]').click();
+  await expect.poll(() => balanceNow(here(), member)).toBe('458.00');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-key="openOrders"]').click();
+  const order = page.locator('[data-key="ordersSheet"] .lt-order').first();
+  await expect(order.locator('[data-issue]')).toHaveCount(3);
+  await expectSound(page, 'the orders of a phone');
+  await order.locator('[data-key="cancelAll"]').click();
+  await expect(order.locator('[data-issue]').last()).toHaveAttribute('data-state', 'cancelled');
+  // All of it is back, unless the first issue closed in these seconds.
+  expect(['500.00', '494.00']).toContain(await balanceNow(here(), member));
+  await order.locator('[data-key="repeatOrder"]').click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-key="openBasket"]')).toContainText('1');
+});
+
+test('[LO-05] a line is told its least multiple, its rebate, changed and removed', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await arriveAt(page, '/vnlottery?gameCode=FAIR_NORTH_FAST_1&playType=lo-two', 1440);
+  for (const value of ['04', '17']) await page.locator(`[data-value="${value}"]`).click();
+  // Each number costs as many bets as there are results.
+  await expect(fact(page, 'bets')).toHaveText('54');
+  await page.locator('[data-key="addLine"]').click();
+  await page.goto(`/lottery?gameCode=${FIVE}&playType=fixed-position`);
+  await key(page, 'first', '5').click();
+  await page.locator('.lt-price').getByRole('tab', { name: '0.02' }).click();
+  await page.locator('[data-key="prizeGroup"]').fill('1900');
+  await expect(page.locator('[data-key="addLine"]')).toBeDisabled();
+  await page.locator('[data-key="raise"]').click();
+  await page.locator('[data-key="addLine"]').click();
+  const line = page.locator('.lt-lines li');
+  await expect(line).toHaveCount(1);
+  const multiple = await page.locator('[data-key="multiple"] input').inputValue();
+  await expect(line).toContainText(`1 × 0.02 × ${multiple}`);
+  await line.locator('[data-key="editLine"]').click();
+  await key(page, 'second', '6').click();
+  await page.locator('[data-key="addLine"]').click();
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText(`2 × 0.02 × ${multiple}`);
+  await line.locator('[data-key="removeLine"]').click();
+  await expect(line).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('[SH-19, LO-07] a lottery of the side menu opens the first board of the house in its frame', async ({
+  page,
+}) => {
+  await arriveAsGuest(page);
+  await page.locator('.st-side [data-key="LOTT"]').click();
+  await expect(page).toHaveURL(/\/game\?gameId=[a-z]+-board-\d$/);
+  await page.goto('/elott');
+  await expect(page.locator('.fh-tile__name').filter({ hasText: 'Digit Board' })).toHaveCount(3);
+  await page.locator('.fh-tile__open').first().click();
+  await expect(page).toHaveURL(/\/game\?gameId=[a-z]+-board-\d$/);
 });
 
 test(

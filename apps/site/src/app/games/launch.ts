@@ -14,13 +14,14 @@ const lotteryOf = ({
   accountTypeName = '',
   code = '',
   defaultPlayType = '',
+  vassalage,
 }: Launchable): string | undefined => {
-  const own = LOTTERY_SCREENS[accountTypeName];
-  if (own !== undefined) return own;
-  if (gameCategory !== 'LOTT' && gameCategory !== 'ELOTT') return undefined;
-  return code === '' || defaultPlayType === ''
-    ? '/lottery'
-    : `/lottery?${new URLSearchParams({ gameCode: code, playType: defaultPlayType })}`;
+  // A board of the house is played in the frame (LO-07).
+  if (gameCategory === 'ELOTT' && vassalage === 'FAIR') return undefined;
+  const isLottery = gameCategory === 'LOTT' || gameCategory === 'ELOTT';
+  const screen = LOTTERY_SCREENS[accountTypeName] ?? (isLottery ? '/lottery' : undefined);
+  if (screen === undefined || code === '' || defaultPlayType === '') return screen;
+  return `${screen}?${new URLSearchParams({ gameCode: code, playType: defaultPlayType })}`;
 };
 
 type Launchable = Pick<Game, 'gameId' | 'status'> & Partial<Game>;

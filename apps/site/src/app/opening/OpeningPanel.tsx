@@ -8,11 +8,7 @@ import './opening.css';
 
 type Props = { room: string; name: string; isScreen?: boolean; onLeave?: () => void };
 
-const SYMBOLS: Readonly<Record<string, string>> = {
-  customerService: 'headphone',
-  vnlottery: 'lotus',
-  seaLottery: 'ticket',
-};
+const SYMBOLS: Readonly<Record<string, string>> = { customerService: 'headphone' };
 const symbolOf = (room: string): string =>
   SYMBOLS[room] ??
   CATEGORIES.find(({ href }) => href === `/${room}`)?.symbol ??

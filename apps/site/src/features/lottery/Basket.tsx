@@ -1,0 +1,146 @@
+import { useId, useState } from 'react';
+import { Amount, Button, IconButton, Tag } from '@fairhouse/ui';
+import { parseAmount, printAmount } from '@fairhouse/money';
+import { openDialog } from '../../app/dialogs/dialogs.ts';
+import { useBalance } from '../../app/house.ts';
+import { useTexts } from '../../app/i18n.ts';
+import { useIsLoggedIn } from '../../app/session.ts';
+import { orderSums } from './order-sums.ts';
+import { PlaceDialog } from './PlaceDialog.tsx';
+import { RepeatLast } from './Orders.tsx';
+import { shortNumbers } from './shown.ts';
+import { LINES_MOST } from './ticket-store.ts';
+import type { Counted, Desk } from './use-desk.ts';
+
+/** The lines, what they cost and could bring, and the button that places them. */
+export const Basket = ({ desk, isSheet = false }: { desk: Desk; isSheet?: boolean }) => {
+  const t = useTexts('lottery');
+  const id = useId();
+  const { counted, ticket } = desk;
+  return (
+    <section
+      className={isSheet ? 'lt-basket' : 'lt-card lt-basket'}
+      aria-labelledby={id}
+      data-key="basket"
+    >
+      <div className="lt-cardhead">
+        <h2 id={id}>{t('basket')}</h2>
+        <Tag tone={counted.length > 0 ? 'accent' : 'neutral'}>
+          {t('lines', { count: counted.length })}
+        </Tag>
+        {counted.length > 0 && (
+          <Button size="sm" variant="ghost" data-key="clearBasket" onClick={ticket.clear}>
+            {t('clearBasket')}
+          </Button>
+        )}
+      </div>
+      {counted.length === 0 ? (
+        <>
+          <p className="lt-small">{t('basketEmpty')}</p>
+          <RepeatLast desk={desk} />
+        </>
+      ) : (
+        <>
+          <ul className="lt-lines">
+            {counted.map((one) => (
+              <Line key={one.line.id} one={one} desk={desk} />
+            ))}
+          </ul>
+          {counted.length === LINES_MOST && <p className="lt-small">{t('basketFull')}</p>}
+          <Sums desk={desk} />
+          <Place desk={desk} />
+        </>
+      )}
+    </section>
+  );
+};
+
+const Line = ({ one: { line, judged }, desk }: { one: Counted; desk: Desk }) => {
+  const t = useTexts('lottery');
+  const name = desk.words.play(line.playType);
+  return (
+    <li data-editing={desk.editing === line.id}>
+      <b>{name}</b>
+      <span className="lt-lines__tools">
+        <Button size="sm" variant="ghost" data-key="editLine" onClick={() => desk.edit(line)}>
+          {t('edit')}
+        </Button>
+        <IconButton
+          icon="trash"
+          size="sm"
+          label={t('removeLine', { play: name })}
+          data-key="removeLine"
+          onClick={() => desk.ticket.remove(line.id)}
+        />
+      </span>
+      <bdi className="lt-lines__numbers num" dir="ltr">
+        {shortNumbers(judged.text)}
+      </bdi>
+      <small className="num">
+        {judged.bets} × {line.unit} × {line.multiple}
+      </small>
+      <b className="num">{desk.money(judged.costMinor)}</b>
+    </li>
+  );
+};
+
+const Sums = ({ desk }: { desk: Desk }) => {
+  const t = useTexts('lottery');
+  const { data } = useBalance();
+  const { currency, draw } = desk;
+  const sums = orderSums(desk, draw.issues);
+  const show = (minor: bigint): string => printAmount(minor, currency);
+  const balanceMinor = data ? parseAmount(data.sumBalance, currency) : undefined;
+  const later = sums.issues.length - 1;
+  return (
+    <dl className="lt-sums">
+      <Sum name={t('thisIssue')} value={show(sums.here.costMinor)} />
+      {later > 0 && <Sum name={t('laterIssues', { count: later })} value={show(sums.laterMinor)} />}
+      {sums.rebateMinor > 0n && (
+        <Sum name={t('rebateAnyway')} value={show(sums.rebateMinor)} isSigned />
+      )}
+      <Sum name={t('best')} value={show(sums.here.bestMinor - sums.here.costMinor)} isSigned />
+      <Sum name={t('worst')} value={show(sums.here.worstMinor - sums.here.costMinor)} isSigned />
+      {balanceMinor !== undefined && (
+        <Sum name={t('balanceAfter')} value={show(balanceMinor - sums.costMinor)} isLossRed />
+      )}
+    </dl>
+  );
+};
+const Sum = (p: { name: string; value: string; isSigned?: boolean; isLossRed?: boolean }) => (
+  <div>
+    <dt>{p.name}</dt>
+    <dd>
+      <Amount value={p.value} isSigned={p.isSigned ?? false} isLossRed={p.isLossRed ?? false} />
+    </dd>
+  </div>
+);
+
+const Place = ({ desk }: { desk: Desk }) => {
+  const t = useTexts('lottery');
+  const isIn = useIsLoggedIn();
+  const [isAsked, setAsked] = useState(false);
+  const { draw, counted, money } = desk;
+  const { costMinor, issues } = orderSums(desk, draw.issues);
+  const isServed = draw.lottery.status === 'open';
+  const isSold = isServed && issues.length > 0;
+  const count = counted.length * Math.max(1, issues.length);
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="lg"
+        isFull
+        data-key="place"
+        disabled={!isSold}
+        onClick={() => (isIn ? setAsked(true) : openDialog({ name: 'login' }))}
+      >
+        {isIn ? t('place', { count, cost: money(costMinor) }) : t('logIn')}
+      </Button>
+      <p className="lt-small">
+        {t(isSold ? 'cancelNote' : isServed ? 'nothingSold' : 'maintenanceNote')}
+      </p>
+      <PlaceDialog desk={desk} isOpen={isAsked} onClose={() => setAsked(false)} />
+    </>
+  );
+};

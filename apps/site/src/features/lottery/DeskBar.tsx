@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Button, Dialog } from '@fairhouse/ui';
+import { useTexts } from '../../app/i18n.ts';
+import { AddButton, canAdd, onePays, Trouble } from './AddLine.tsx';
+import { Basket } from './Basket.tsx';
+import { Chase } from './Chase.tsx';
+import { orderSums } from './order-sums.ts';
+import { Orders } from './Orders.tsx';
+import type { Desk } from './use-desk.ts';
+
+/** At the foot of a phone, for one thumb: cost, adding, and the sheets of basket and orders. */
+export const DeskBar = ({ desk }: { desk: Desk }) => {
+  const t = useTexts('lottery');
+  const [sheet, setSheet] = useState<'basket' | 'orders'>();
+  const { judgement, counted, money, draw, numbers } = desk;
+  const judged = judgement.ok ? judgement.judged : undefined;
+  const isReady = canAdd(desk);
+  return (
+    <div className="lt-bar" data-key="deskBar">
+      {judged ? (
+        <div className="lt-bar__line">
+          <span className="num">
+            {judged.bets} × {judged.line.multiple > 1 ? `${judged.line.multiple} × ` : ''}
+            {desk.price.unit}
+          </span>
+          <span>
+            {t('onePays')} <b className="num">{onePays(desk)}</b>
+          </span>
+        </div>
+      ) : null}
+      {!isReady && numbers !== '' && <Trouble desk={desk} />}
+      <div className="lt-bar__acts">
+        <Button size="lg" icon="receipt" data-key="openOrders" onClick={() => setSheet('orders')}>
+          <span className="sr-only">{t('orders')}</span>
+        </Button>
+        {isReady && counted.length > 0 && (
+          <Button size="lg" icon="ticket" data-key="openBasket" onClick={() => setSheet('basket')}>
+            {String(counted.length)}
+            <span className="sr-only"> {t('basket')}</span>
+          </Button>
+        )}
+        {isReady || counted.length === 0 ? (
+          <AddButton desk={desk} isPrimary />
+        ) : (
+          <Button
+            variant="primary"
+            size="lg"
+            data-key="openBasket"
+            onClick={() => setSheet('basket')}
+          >
+            {t('basketOf', {
+              count: counted.length,
+              cost: money(orderSums(desk, draw.issues).costMinor),
+            })}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        isOpen={sheet === 'basket'}
+        onClose={() => setSheet(undefined)}
+        title={t('basket')}
+        closeLabel={t('close')}
+        isPlain
+        closesOnCover
+        dataKey="basketSheet"
+      >
+        <Basket desk={desk} isSheet />
+        <Chase desk={desk} />
+      </Dialog>
+      <Dialog
+        isOpen={sheet === 'orders'}
+        onClose={() => setSheet(undefined)}
+        title={t('orders')}
+        closeLabel={t('close')}
+        isPlain
+        closesOnCover
+        dataKey="ordersSheet"
+      >
+        <Orders desk={desk} isSheet />
+      </Dialog>
+    </div>
+  );
+};

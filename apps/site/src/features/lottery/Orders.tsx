@@ -1,0 +1,201 @@
+import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import * as lottery from '@fairhouse/contract/lottery';
+import type { LotteryOrder } from '@fairhouse/contract/lottery';
+import { Amount, Button, FailedState, Skeleton, Tag, useToast, type TagTone } from '@fairhouse/ui';
+import { send } from '../../app/caller.ts';
+import { atTime, useTexts } from '../../app/i18n.ts';
+import { DrawnResult } from '../../app/lottery/DrawnResult.tsx';
+import { useServerNow } from '../../app/lottery/use-server-now.ts';
+import { refreshBalance } from '../../app/queries.ts';
+import { useToken } from '../../app/session.ts';
+import { ordersQuery, readOrdersAgain } from './queries.ts';
+import { shortNumbers } from './shown.ts';
+import type { Desk } from './use-desk.ts';
+
+const TONES: Readonly<Record<LotteryOrder['state'], TagTone>> = {
+  open: 'info',
+  won: 'win',
+  lost: 'neutral',
+  void: 'neutral',
+  cancelled: 'neutral',
+};
+
+const useOrders = ({ gameCode }: Desk) => {
+  const token = useToken();
+  return useQuery({ ...ordersQuery(gameCode, token), enabled: token !== null });
+};
+
+/** The member's own orders on this lottery, with the state of each issue. */
+export const Orders = ({ desk, isSheet = false }: { desk: Desk; isSheet?: boolean }) => {
+  const t = useTexts('lottery');
+  const id = useId();
+  const isIn = useToken() !== null;
+  const { data, isError, refetch } = useOrders(desk);
+  return (
+    <section
+      className={isSheet ? 'lt-orders' : 'lt-card lt-orders'}
+      aria-labelledby={id}
+      data-key="orders"
+    >
+      <div className="lt-cardhead">
+        <h2 id={id}>{t('orders')}</h2>
+      </div>
+      {!isIn && <p className="lt-small">{t('ordersLogIn')}</p>}
+      {isError && !data && (
+        <FailedState
+          title={t('failed')}
+          retryLabel={t('retry')}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
+      )}
+      {isIn && !data && !isError && <Skeleton height={90} radius={14} />}
+      {data?.list.length === 0 && <p className="lt-small">{t('noOrders')}</p>}
+      <ul>
+        {data?.list.map((order) => (
+          <Order key={order.orderId} order={order} desk={desk} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Order = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
+  const t = useTexts('lottery');
+  const [line] = order.lines;
+  return (
+    <li className="lt-order" data-order={order.orderId} data-state={order.state}>
+      <div className="lt-order__head">
+        <b>{line ? desk.words.play(line.playType) : ''}</b>
+        {order.lines.length > 1 && (
+          <small>{t('linesMore', { count: order.lines.length - 1 })}</small>
+        )}
+        <Tag tone={TONES[order.state]}>{t(`state.${order.state}`)}</Tag>
+      </div>
+      <bdi className="lt-lines__numbers num" dir="ltr">
+        {shortNumbers(line?.numbers ?? '')}
+      </bdi>
+      <div className="lt-order__sums">
+        <small>{atTime(order.placedAt)}</small>
+        <span>
+          {t('stake')} <Amount value={order.stake} />
+        </span>
+        {order.state === 'won' && (
+          <span>
+            {t('payout')} <Amount value={order.payout} isSigned />
+          </span>
+        )}
+      </div>
+      <OrderIssues order={order} desk={desk} />
+    </li>
+  );
+};
+
+const OrderIssues = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
+  const t = useTexts('lottery');
+  const at = useServerNow(desk.draws.now);
+  const open = order.issues.filter(
+    ({ state, closesAt }) => state === 'open' && Date.parse(closesAt) > at,
+  );
+  const { isBusy, cancel } = useCancel(order, desk);
+  const cancelButton = (label: string, drawNo?: string) => (
+    <Button
+      size="sm"
+      variant="ghost"
+      isLoading={isBusy}
+      data-key={drawNo ? 'cancelIssue' : 'cancelAll'}
+      onClick={() => {
+        void cancel(drawNo);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <ul className="lt-order__issues">
+        {order.issues.map((issue) => (
+          <li key={issue.drawNo} data-issue={issue.drawNo} data-state={issue.state}>
+            <span className="num">
+              {issue.drawNo}
+              {issue.multiple > 1 && ` ×${issue.multiple}`}
+            </span>
+            <small>
+              {issue.state === 'open' && Date.parse(issue.closesAt) <= at
+                ? t('state.closed')
+                : t(`state.${issue.state}`)}
+            </small>
+            {issue.result !== null && (
+              <DrawnResult family={order.family} result={shortResult(issue.result)} size="small" />
+            )}
+            {issue.state === 'won' && <Amount value={issue.payout} isSigned />}
+            {open.includes(issue) && open.length > 1 && cancelButton(t('cancel'), issue.drawNo)}
+          </li>
+        ))}
+      </ul>
+      <div className="lt-order__acts">
+        {open.length > 0 && cancelButton(t(open.length > 1 ? 'cancelAll' : 'cancel'))}
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="repeat"
+          data-key="repeatOrder"
+          onClick={() => repeat(desk, order)}
+        >
+          {t('again')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** Of long results the first prize says enough here. */
+const shortResult = (result: string): string => result.split('|')[0] ?? result;
+
+const useCancel = ({ orderId }: LotteryOrder, desk: Desk) => {
+  const t = useTexts('lottery');
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const cancel = async (drawNo?: string): Promise<void> => {
+    setBusy(true);
+    const answer = await send(lottery.cancelLotteryOrder, {
+      orderId,
+      ...(drawNo === undefined ? {} : { drawNo }),
+    });
+    setBusy(false);
+    readOrdersAgain(desk.gameCode);
+    void refreshBalance();
+    if (answer.ok) toast.show({ kind: 'info', title: t('cancelled') });
+    else toast.show({ kind: 'loss', title: answer.message });
+  };
+  return { isBusy, cancel };
+};
+
+const repeat = (desk: Desk, order: LotteryOrder): void => {
+  const { draw, ticket } = desk;
+  ticket.putAll(
+    order.lines
+      .filter(({ playType }) => draw.plays.includes(playType))
+      .map(({ playType, numbers, unit, multiple, prizeMode }) => ({
+        playType,
+        numbers,
+        unit: draw.units.includes(unit) ? unit : (draw.units[0] ?? unit),
+        multiple,
+        group: Math.min(prizeMode, draw.base),
+      })),
+  );
+};
+
+/** The last order once more, on the next issue. */
+export const RepeatLast = ({ desk }: { desk: Desk }) => {
+  const t = useTexts('lottery');
+  const { data } = useOrders(desk);
+  const last = data?.list[0];
+  return last ? (
+    <Button icon="repeat" isFull data-key="repeatLast" onClick={() => repeat(desk, last)}>
+      {t('repeatLast')}
+    </Button>
+  ) : null;
+};

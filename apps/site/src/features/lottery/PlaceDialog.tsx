@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react';
+import * as lottery from '@fairhouse/contract/lottery';
+import { Button, Dialog, formatCountdown, Icon, useToast } from '@fairhouse/ui';
+import { printAmount } from '@fairhouse/money';
+import { send } from '../../app/caller.ts';
+import { useTexts } from '../../app/i18n.ts';
+import { useServerNow } from '../../app/lottery/use-server-now.ts';
+import { refreshBalance } from '../../app/queries.ts';
+import { orderSums } from './order-sums.ts';
+import { readOrdersAgain } from './queries.ts';
+import type { Desk } from './use-desk.ts';
+
+type Props = { desk: Desk; isOpen: boolean; onClose: () => void };
+
+/** The last look before a bet: which issue, how long it is open, what it costs. */
+export const PlaceDialog = ({ desk, isOpen, onClose }: Props) => {
+  const t = useTexts('lottery');
+  const { isBusy, error, place } = usePlace(desk, onClose);
+  const at = useServerNow(desk.draws.now);
+  const open = desk.draw.issues.filter(({ closesAt }) => Date.parse(closesAt) > at);
+  const sums = orderSums(desk, open);
+  const { first } = sums;
+  const count = desk.counted.length * Math.max(1, sums.issues.length);
+  const cost = desk.money(sums.costMinor);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('confirmTitle')}
+      closeLabel={t('close')}
+      size="sm"
+      dataKey="confirmOrder"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button
+            variant="primary"
+            data-key="confirmPlace"
+            disabled={!first}
+            isLoading={isBusy}
+            loadingLabel={t('placing')}
+            onClick={() => {
+              void place(sums);
+            }}
+          >
+            {t('place', { count, cost })}
+          </Button>
+        </>
+      }
+    >
+      <dl className="lt-sums">
+        <div>
+          <dt>{t('lottery')}</dt>
+          <dd>{desk.draw.lottery.title}</dd>
+        </div>
+        <div>
+          <dt>{sums.issues.length > 1 ? t('fromIssue') : t('issue')}</dt>
+          <dd className="num">{first?.drawNo ?? '–'}</dd>
+        </div>
+        {first && (
+          <div>
+            <dt>{t('closesIn')}</dt>
+            <dd className="num">{formatCountdown((Date.parse(first.closesAt) - at) / 1000)}</dd>
+          </div>
+        )}
+        {sums.issues.length > 1 && (
+          <div>
+            <dt>{t('issues')}</dt>
+            <dd className="num">{sums.issues.length}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('bets')}</dt>
+          <dd className="num">{desk.counted.reduce((sum, { judged }) => sum + judged.bets, 0)}</dd>
+        </div>
+        <div>
+          <dt>{t('cost')}</dt>
+          <dd className="num" data-key="confirmCost">
+            {cost} {desk.draw.currency}
+          </dd>
+        </div>
+      </dl>
+      {!first && <p className="lt-small">{t('nothingSold')}</p>}
+      {error !== '' && (
+        <p className="st-error" role="alert" data-key="refused">
+          <Icon name="warning-circle" size={18} />
+          {error}
+        </p>
+      )}
+    </Dialog>
+  );
+};
+
+const usePlace = (desk: Desk, onPlaced: () => void) => {
+  const t = useTexts('lottery');
+  const toast = useToast();
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const key = useRef({ of: '', value: '' });
+  const place = async ({ issues, costMinor }: ReturnType<typeof orderSums>): Promise<void> => {
+    const { gameCode, ticket, counted, currency } = desk;
+    const [first] = issues;
+    if (!first) return;
+    const body = {
+      gameCode,
+      drawNo: first.drawNo,
+      lines: counted.map(({ line, judged }) => ({
+        playType: line.playType,
+        numbers: judged.text,
+        unit: line.unit,
+        multiple: line.multiple,
+        prizeMode: line.group,
+      })),
+      ...(ticket.plan && { chase: { issues: [...issues], stopOnWin: ticket.plan.stopOnWin } }),
+      cost: printAmount(costMinor, currency),
+    };
+    // The same order keeps its key: sent twice, it is placed once.
+    const of = JSON.stringify(body);
+    if (key.current.of !== of) key.current = { of, value: crypto.randomUUID() };
+    setBusy(true);
+    setError('');
+    const answer = await send(lottery.placeLotteryOrder, body, {
+      idempotencyKey: key.current.value,
+    });
+    setBusy(false);
+    if (!answer.ok) {
+      key.current = { of: '', value: '' };
+      setError(answer.message);
+      if (answer.errorCode === 'bets_closed' || answer.errorCode === 'version_moved') {
+        desk.draws.retry();
+      }
+      return;
+    }
+    key.current = { of: '', value: '' };
+    ticket.clear();
+    onPlaced();
+    readOrdersAgain(gameCode);
+    void refreshBalance();
+    toast.show({
+      kind: 'info',
+      title: t('placed', { cost: desk.money(costMinor) }),
+      body: t('placedOn', { issue: first.drawNo }),
+    });
+  };
+  return { isBusy, error, place };
+};

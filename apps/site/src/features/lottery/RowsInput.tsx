@@ -1,0 +1,60 @@
+import type { Input } from '@fairhouse/lottery';
+import { useTexts } from '../../app/i18n.ts';
+import { Keys, QuickKeys } from './Keys.tsx';
+import { missingOf } from './missing.ts';
+import { quickPick, quicksOf, rowsOf, textOf, toggled, type Quick } from './picks.ts';
+import { nameOf } from './shown.ts';
+import type { Desk } from './use-desk.ts';
+
+type Props = { desk: Desk; input: Extract<Input, { kind: 'rows' }> };
+
+/** One row per position: its numbers, and the helpers that choose many of them at once. */
+export const RowsInput = ({ desk, input }: Props) => {
+  const t = useTexts('lottery');
+  const { family, words, draws } = desk;
+  const rows = rowsOf(desk.numbers, input.rows.length);
+  const isDistinct = input.isDistinct === true;
+  const fill = (at: number, values: readonly string[]) =>
+    desk.write(
+      textOf(
+        rows.map((row, index) => {
+          if (index === at) return [...values];
+          return isDistinct ? row.filter((one) => !values.includes(one)) : row;
+        }),
+      ),
+    );
+  return (
+    <div className="lt-rows">
+      {input.rows.map((row, at) => {
+        const name = words.row(row.name);
+        const chosen = rows[at] ?? [];
+        const quicks = quicksOf(row);
+        return (
+          <div key={row.name} className="lt-row" data-row={row.name}>
+            <div className="lt-row__head">
+              <b>{name}</b>
+              <small>{t('chosen', { count: chosen.length })}</small>
+            </div>
+            <Keys
+              label={name}
+              values={row.values}
+              chosen={new Set(chosen)}
+              nameOf={(value) => nameOf(value, words.value)}
+              missing={missingOf(family, draws.opened, row)}
+              onPress={(value) =>
+                desk.write(textOf(toggled(rows, { at, value, most: row.most, isDistinct })))
+              }
+            />
+            {quicks.length > 1 && (
+              <QuickKeys
+                label={t('quickFor', { row: name })}
+                quicks={quicks}
+                onPick={(quick: Quick) => fill(at, quickPick(row.values, quick))}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,109 @@
+import {
+  countOf,
+  parseSelection,
+  pasteList,
+  type Entry,
+  type Play,
+  type Row,
+} from '@fairhouse/lottery';
+
+/** Rows of a selection as it is being written, `|` between rows and commas between values. */
+export const rowsOf = (text: string, count: number): string[][] => {
+  const parts = text.split('|');
+  return Array.from({ length: count }, (_, at) =>
+    (parts[at] ?? '').split(',').filter((one) => one !== ''),
+  );
+};
+export const textOf = (rows: readonly (readonly string[])[]): string =>
+  rows.every((row) => row.length === 0) ? '' : rows.map((row) => row.join(',')).join('|');
+
+export const QUICK = ['all', 'big', 'small', 'odd', 'even', 'none'] as const;
+export type Quick = (typeof QUICK)[number] | 'doubles';
+
+/** What a helper chooses of some values; figures alone have sides. */
+export const quickPick = (values: readonly string[], quick: Quick): string[] => {
+  if (quick === 'none') return [];
+  if (quick === 'all') return [...values];
+  if (quick === 'doubles') return values.filter((one) => new Set(one).size === 1);
+  if (quick === 'odd' || quick === 'even') {
+    return values.filter((one) => (Number(one) % 2 === 1) === (quick === 'odd'));
+  }
+  const middle = Math.floor(values.length / 2);
+  return quick === 'small' ? values.slice(0, middle) : values.slice(middle);
+};
+const isFigure = (value: string): boolean => /^\d+$/.test(value);
+/** The helpers a row can follow: one that would choose too many is not offered. */
+export const quicksOf = ({ values, most }: Row): readonly Quick[] => {
+  if (values.length < 2) return [];
+  const fits = (quick: Quick) => quickPick(values, quick).length <= most;
+  const offered: readonly Quick[] =
+    values.every(isFigure) && values.length > 4 ? QUICK : ['all', 'none'];
+  return offered.filter(fits);
+};
+
+/** Puts a value in or out; where no value stands in two rows it leaves the others. */
+export const toggled = (
+  rows: readonly (readonly string[])[],
+  p: { at: number; value: string; most: number; isDistinct: boolean },
+): string[][] =>
+  rows.map((row, at) => {
+    if (at !== p.at) return p.isDistinct ? row.filter((one) => one !== p.value) : [...row];
+    if (row.includes(p.value)) return row.filter((one) => one !== p.value);
+    // One that is full takes the newest for the oldest.
+    return [...row, p.value].slice(-p.most);
+  });
+
+/** A hundred keys for the last two digits of an entry; undefined where entries are no digits. */
+export const padOf = (entry: Entry): { ahead: number } | undefined => {
+  const isDigits = entry.joint === '' && entry.values.length === 10;
+  return isDigits && entry.parts >= 2 && entry.parts <= 4 ? { ahead: entry.parts - 2 } : undefined;
+};
+/** The entries of a pad behind some leading digits, each written in its one way, once. */
+export const padEntries = (entry: Entry, ahead: string): string[] => {
+  const written = entry.values.flatMap((tens) => entry.values.map((ones) => ahead + tens + ones));
+  return [...pasteList(entry, written.join(' ')).good];
+};
+
+const randomBelow = (count: number): number =>
+  (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % count;
+const someOf = (values: readonly string[], count: number): string[] => {
+  const left = [...values];
+  return Array.from({ length: count }, () => left.splice(randomBelow(left.length), 1)[0] ?? '');
+};
+
+const TRIES = 200;
+/** The smallest selection of a play by chance; undefined where none was found. */
+export const randomPick = (play: Play): string | undefined => {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const parsed = parseSelection(play, randomText(play, 1 + Math.floor(tried / 10)));
+    if (parsed.ok && countOf(play.bets(parsed.selection)) > 0) return parsed.text;
+  }
+  return undefined;
+};
+const randomText = ({ input }: Play, size: number): string => {
+  if (input.kind === 'list') {
+    const { entry } = input;
+    const written = Array.from({ length: Math.min(size, input.most) }, () =>
+      Array.from(
+        { length: entry.parts },
+        () => entry.values[randomBelow(entry.values.length)],
+      ).join(entry.joint),
+    );
+    return written.join(' ');
+  }
+  const { rows, leastRows = 0 } = input;
+  const must = rows.filter((row) => row.least > 0).length;
+  const filled = new Set(
+    someOf(
+      rows.filter((row) => row.least === 0).map((row) => row.name),
+      Math.max(0, leastRows - must),
+    ),
+  );
+  return rows
+    .map(({ name, values, least, most }) => {
+      const count =
+        least > 0 ? Math.min(least + Math.floor(size / 4), most) : Number(filled.has(name));
+      return someOf(values, count).join(',');
+    })
+    .join('|');
+};

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as lottery from '@fairhouse/contract/lottery';
+import { ask } from '../../app/caller.ts';
+import { queryClient } from '../../app/queries.ts';
+import type { Bearer } from '../../app/session.ts';
+
+export type Line = 'LOTT' | 'VN' | 'SEA';
+const SOON_MILLISECONDS = 2000;
+const LATER_MILLISECONDS = 30_000;
+
+/** The lotteries of a screen; asked for again when one of them closes. */
+export const menuQuery = (line: Line) =>
+  queryOptions({
+    queryKey: ['lotteryMenu', line],
+    staleTime: 10_000,
+    queryFn: async () => {
+      const askedAt = Date.now();
+      const { list, serverTime } = await ask(lottery.lotteryMenus, { line });
+      return { list, aheadMs: Date.parse(serverTime) - (askedAt + Date.now()) / 2 };
+    },
+    refetchInterval: ({ state: { data } }) => {
+      if (!data) return LATER_MILLISECONDS;
+      const now = Date.now() + data.aheadMs;
+      const next = Math.min(
+        ...data.list.flatMap(({ current }) => (current ? [Date.parse(current.closesAt)] : [])),
+      );
+      return Math.min(LATER_MILLISECONDS, Math.max(SOON_MILLISECONDS, next - now + 1000));
+    },
+  });
+
+const ORDERS_SHOWN = 20;
+/** A member's own orders on a lottery, the newest first. */
+export const ordersQuery = (gameCode: string, token: Bearer) =>
+  queryOptions({
+    queryKey: ['lotteryOrders', gameCode, token],
+    staleTime: 5000,
+    queryFn: () => ask(lottery.ownLotteryOrders, { gameCode, pageSize: ORDERS_SHOWN }),
+  });
+export const readOrdersAgain = (gameCode: string): void => {
+  void queryClient.invalidateQueries({ queryKey: ['lotteryOrders', gameCode] });
+};

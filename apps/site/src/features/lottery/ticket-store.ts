@@ -1,0 +1,60 @@
+import { createStore, useStore, type Store } from '../../app/store.ts';
+import type { ChasePlan } from './chase.ts';
+import type { TicketLine } from './ticket.ts';
+
+export type BasketLine = TicketLine & { id: string };
+/** What a member is about to place on a lottery. */
+export type Ticket = {
+  lines: readonly BasketLine[];
+  /** Undefined: on the next issue alone. */
+  plan: ChasePlan | undefined;
+};
+export const LINES_MOST = 100;
+
+const EMPTY: Ticket = { lines: [], plan: undefined };
+/** Each lottery keeps its basket for as long as the page is open. */
+const tickets = new Map<string, Store<Ticket>>();
+const ticketOf = (gameCode: string): Store<Ticket> => {
+  const known = tickets.get(gameCode);
+  if (known) return known;
+  const opened = createStore(EMPTY);
+  tickets.set(gameCode, opened);
+  return opened;
+};
+
+export type OpenTicket = Ticket & {
+  /** Puts a line in, or in the place of the one that is being changed. */
+  put(line: TicketLine, instead?: string): void;
+  putAll(lines: readonly TicketLine[]): void;
+  remove(id: string): void;
+  clear(): void;
+  follow(plan: ChasePlan | undefined): void;
+};
+
+export const useTicket = (gameCode: string): OpenTicket => {
+  const store = ticketOf(gameCode);
+  const ticket = useStore(store);
+  const setLines = (lines: readonly BasketLine[]) => store.set({ ...store.get(), lines });
+  return {
+    ...ticket,
+    put: (line, instead) => {
+      const { lines } = store.get();
+      const isThere = lines.some(({ id }) => id === instead);
+      setLines(
+        isThere
+          ? lines.map((one) => (one.id === instead ? { ...line, id: one.id } : one))
+          : [...lines, { ...line, id: crypto.randomUUID() }].slice(-LINES_MOST),
+      );
+    },
+    putAll: (added) =>
+      setLines(
+        [
+          ...store.get().lines,
+          ...added.map((line) => ({ ...line, id: crypto.randomUUID() })),
+        ].slice(-LINES_MOST),
+      ),
+    remove: (id) => setLines(store.get().lines.filter((one) => one.id !== id)),
+    clear: () => store.set(EMPTY),
+    follow: (plan) => store.set({ ...store.get(), plan }),
+  };
+};

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react';
+import type { CurrentDraw } from '@fairhouse/contract/lottery';
+import type { Family, Play } from '@fairhouse/lottery';
+import { formatAmount } from '@fairhouse/ui';
+import { currencyOf, printAmount, type Currency } from '@fairhouse/money';
+import { usePlayWords, type PlayWords } from '../../app/lottery/play-words.ts';
+import type { Draws } from '../../app/lottery/use-draws.ts';
+import { judgeLine, playOf, type JudgedLine, type Judgement, type TicketLine } from './ticket.ts';
+import { useTicket, type BasketLine, type OpenTicket } from './ticket-store.ts';
+
+export type Counted = { line: BasketLine; judged: JudgedLine };
+/** The price of a bet, and how prize and rebate share what comes back. */
+export type Price = Pick<TicketLine, 'unit' | 'multiple' | 'group'>;
+
+/** All that the parts of the desk share. */
+export type Desk = {
+  gameCode: string;
+  draws: Draws;
+  draw: CurrentDraw;
+  family: Family;
+  words: PlayWords;
+  currency: Currency;
+  money: (minor: bigint) => string;
+  plays: readonly Play[];
+  play: Play;
+  /** The selection of the open play, as it is being written. */
+  numbers: string;
+  write: (numbers: string) => void;
+  price: Price;
+  setPrice: (price: Partial<Price>) => void;
+  /** What the open selection is, or why it is none. */
+  judgement: Judgement;
+  ticket: OpenTicket;
+  counted: readonly Counted[];
+  /** The line of the basket that is being changed. */
+  editing: string | undefined;
+  add: () => void;
+  edit: (line: BasketLine) => void;
+  openPlay: (code: string) => void;
+};
+
+type Given = {
+  gameCode: string;
+  draws: Draws;
+  draw: CurrentDraw;
+  family: Family;
+  playType: string;
+  openPlay: (code: string) => void;
+};
+
+export const useDesk = ({ gameCode, draws, draw, family, playType, openPlay }: Given): Desk => {
+  const words = usePlayWords();
+  const ticket = useTicket(gameCode);
+  const currency = useMemo(() => currencyOf(draw.currency), [draw.currency]);
+  const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
+  const [chosen, setChosen] = useState<Partial<Price>>({});
+  const [editing, setEditing] = useState<string>();
+  const plays = useMemo(
+    () => family.plays.filter(({ code }) => draw.plays.includes(code)),
+    [family, draw.plays],
+  );
+  const play = plays.find(({ code }) => code === playType) ?? plays[0] ?? family.plays[0];
+  if (!play) throw new Error('a family without plays');
+  const price: Price = {
+    unit: draw.units.includes(chosen.unit ?? '') ? (chosen.unit ?? '') : (draw.units[0] ?? '0'),
+    multiple: chosen.multiple ?? 1,
+    group: Math.min(chosen.group ?? draw.base, draw.base),
+  };
+  const numbers = written[play.code] ?? '';
+  const terms = { base: draw.base, currency };
+  const draft: TicketLine = { playType: play.code, numbers, ...price };
+  const write = (text: string) => setWritten({ ...written, [play.code]: text });
+  return {
+    gameCode,
+    draws,
+    draw,
+    family,
+    words,
+    currency,
+    money: (minor) => formatAmount(printAmount(minor, currency)),
+    plays,
+    play,
+    numbers,
+    write,
+    price,
+    setPrice: (next) => setChosen({ ...chosen, ...next }),
+    judgement: judgeLine(play, draft, terms),
+    ticket,
+    counted: ticket.lines.flatMap((line) => {
+      const own = playOf(family, line.playType);
+      const judgement = own && judgeLine(own, line, terms);
+      return judgement?.ok ? [{ line, judged: judgement.judged }] : [];
+    }),
+    editing: ticket.lines.some(({ id }) => id === editing) ? editing : undefined,
+    add: () => {
+      ticket.put(draft, editing);
+      setEditing(undefined);
+      write('');
+    },
+    edit: (line) => {
+      setWritten({ ...written, [line.playType]: line.numbers });
+      setChosen({ unit: line.unit, multiple: line.multiple, group: line.group });
+      setEditing(line.id);
+      openPlay(line.playType);
+    },
+    openPlay,
+  };
+};
