@@ -24,7 +24,7 @@ const FORBIDDEN: [RegExp, string][] = [
 ];
 
 const ALLOWED_IMPORT =
-  /^(?:@fairhouse\/(?:game-kit|money|slots)|\.\/[a-z0-9-]+\.ts|\.\/model\.json)$/;
+  /^(?:@fairhouse\/(?:game-kit|money|slots|lottery(?:\/[a-z0-9-]+\/index)?)|\.\/[a-z0-9-]+\.ts|\.\/model\.json)$/;
 
 /** Reads a rule file's imports and words; comments and texts do not count. */
 export const sourceProblems = (name: string, source: string): string[] => {
@@ -38,7 +38,8 @@ export const sourceProblems = (name: string, source: string): string[] => {
       .filter((from) => !ALLOWED_IMPORT.test(from) || from.includes('board'))
       .map(
         (from) =>
-          `${name} imports "${from}": only game-kit, slots, money and its own files ` + 'are open',
+          `${name} imports "${from}": only game-kit, slots, lottery, money and its ` +
+          'own files are open',
       ),
     ...FORBIDDEN.filter(([pattern]) => pattern.test(words)).map(
       ([, word]) => `${name} uses ${word}: a game decides from its draws alone`,
