@@ -184,7 +184,19 @@ export type DrawsGame = GameIdentity & {
   kind: 'draws';
   /** The balls or digits of an issue, in the order of the draw. */
   draw(draws: Draws): readonly number[];
+  /** The one way a result is written. */
+  print(result: readonly number[]): string;
+  /** What a line pays at a result, in minor units; throws for a line that cannot be bet on. */
+  settle(result: readonly number[], line: DrawLine, stakeMinor: bigint): DrawnLine;
+  /** When an issue takes bets and is drawn; undefined where the calendar has no such issue. */
+  timesOf(issueNo: string): DrawTimes | undefined;
 };
+/** What was bet on an issue: a selection of a play, at a prize group of a base. */
+export type DrawLine = { play: string; numbers: string; base: number; group: number };
+/** Prizes and rebate together, floored once, and the hits by prize. */
+export type DrawnLine = { payoutMinor: bigint; hits: Readonly<Record<string, number>> };
+/** In milliseconds. */
+export type DrawTimes = { opensAt: number; closesAt: number; drawsAt: number };
 
 export type Game =
   | InstantGame

@@ -38,6 +38,7 @@ export type {
   InstantChoice,
   InstantGame,
   LiveTable,
+  DrawLine,
   DrawsGame,
   RisingGame,
   SharedGame,

@@ -1,7 +1,10 @@
-import { defineGame, type DrawsGame, type GameManifest } from '@fairhouse/game-kit';
-import type { Family } from './family.ts';
+import { defineGame, type DrawLine, type DrawsGame, type GameManifest } from '@fairhouse/game-kit';
+import type { Family, Result } from './family.ts';
+import { areTerms, shareOf } from './prices.ts';
 import { publishedLines } from './published.ts';
-import type { Schedule } from './schedule.ts';
+import { printResult } from './results.ts';
+import { slotOf, type Schedule } from './schedule.ts';
+import { parseSelection } from './selections.ts';
 
 /** The screen a lottery stands on, and the line of prize modes it follows (D-D16). */
 export type LotteryScreen = 'LOTT' | 'VN' | 'SEA' | 'ELOTT';
@@ -43,6 +46,9 @@ export const defineLottery = (
     title,
     stakes,
     draw: rules.family.draw,
+    print: (result) => printResult(rules.family, result),
+    settle: (result, line, stakeMinor) => settleLine(rules.family, { result, line, stakeMinor }),
+    timesOf: (issueNo) => slotOf(rules.schedule, issueNo),
     rtp: () => publishedLines(slug, plays),
   });
   lotteries.set(game, { ...rules, game, plays: plays.map(({ code }) => code) });
@@ -52,6 +58,19 @@ export const defineLottery = (
 /** The rules that an issue ("20261126-0312") is sold and judged by: those of its date. */
 export const familyOf = ({ family }: Pick<Lottery, 'family'>, issueNo: string): Family =>
   family.on?.(`${issueNo.slice(0, 4)}-${issueNo.slice(4, 6)}-${issueNo.slice(6, 8)}`) ?? family;
+/** The payout is the whole stake times what comes back for each minor unit, floored once. */
+const settleLine = (
+  family: Family,
+  { result, line, stakeMinor }: { result: Result; line: DrawLine; stakeMinor: bigint },
+) => {
+  const play = family.plays.find((one) => one.code === line.play);
+  const parsed = play && parseSelection(play, line.numbers);
+  if (!play || !parsed?.ok) throw new Error(`${family.code} has no line ${line.play}`);
+  if (!areTerms(line)) throw new Error(`there is no prize group ${line.group} of ${line.base}`);
+  const hits = play.hits(parsed.selection, result);
+  const { num, den } = shareOf({ play, selection: parsed.selection }, hits, line);
+  return { payoutMinor: (stakeMinor * num) / den, hits };
+};
 
 /** What can be bet on a game of draws. */
 export const lotteryOf = (game: DrawsGame): Lottery => {

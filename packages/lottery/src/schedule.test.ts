@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slotsAfter, type Schedule } from './schedule.ts';
+import { slotOf, slotsAfter, type Schedule } from './schedule.ts';
 
 const minutely: Schedule = { kind: 'interval', minutes: 1, zoneMinutes: 420, cutOffSeconds: 5 };
 const thai: Schedule = {
@@ -79,4 +79,26 @@ it('a draw of weekdays leaves the others out', () => {
     '20261127',
     '20261204',
   ]);
+});
+
+it('an issue is found by its number, and what no calendar has is not', () => {
+  const minutes = { kind: 'interval', minutes: 5, zoneMinutes: 480, cutOffSeconds: 15 } as const;
+  const week = {
+    kind: 'days',
+    time: '17:15',
+    weekdays: [1],
+    zoneMinutes: 420,
+    cutOffSeconds: 300,
+  } as const;
+  for (const schedule of [minutes, week]) {
+    for (const slot of slotsAfter(schedule, Date.UTC(2026, 10, 25, 15, 40), 40)) {
+      expect(slotOf(schedule, slot.issueNo)).toEqual(slot);
+    }
+  }
+  for (const no of ['20261126-0000', '20261126-0289', '20261126', '20261326-0001', '', 'x']) {
+    expect(slotOf(minutes, no), no).toBeUndefined();
+  }
+  // A Monday and a Tuesday.
+  expect(slotOf(week, '20261123')).toBeDefined();
+  expect(slotOf(week, '20261124')).toBeUndefined();
 });

@@ -50,6 +50,22 @@ export const chainLengthOf = (schedule: Schedule): number =>
     CHAIN_LEAST,
     schedule.kind === 'interval' ? (CHAIN_DAYS * DAY) / (schedule.minutes * MINUTE) : CHAIN_DAYS,
   );
+const ISSUE_NO = /^(\d{4})(\d\d)(\d\d)(?:-(\d{4}))?$/;
+
+/** The times of an issue by its number; undefined where the calendar has no such draw. */
+export const slotOf = (schedule: Schedule, issueNo: string): Slot | undefined => {
+  const [, year = '', month = '', day = ''] = ISSUE_NO.exec(issueNo) ?? [];
+  const midnight = Date.parse(`${year}-${month}-${day}T00:00:00Z`) - schedule.zoneMinutes * MINUTE;
+  if (Number.isNaN(midnight)) return undefined;
+  const number = Number(issueNo.split('-')[1] ?? 0);
+  // The draw of a day is the first that closes after its midnight; others follow in their steps.
+  const before =
+    schedule.kind === 'days'
+      ? midnight - schedule.cutOffSeconds * 1000
+      : midnight + (number * schedule.minutes * MINUTE - 1) - schedule.cutOffSeconds * 1000;
+  const [slot] = slotsAfter(schedule, before, 1);
+  return slot?.issueNo === issueNo ? slot : undefined;
+};
 
 const closeOf = ({ cutOffSeconds }: Schedule, drawsAt: number): number =>
   drawsAt - cutOffSeconds * 1000;

@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { GAMES_FOLDER, loadGame } from '../loader.ts';
 import { sourceOf } from '../source-loader.ts';
+import { readDraw } from './draws.ts';
 import { nonceReport } from './nonces.ts';
 import { withPromises } from './promise-report.ts';
 import { readRoundFile } from './proof.ts';
@@ -9,11 +10,12 @@ import { reportOn, type KnownGame, type Report } from './report.ts';
 
 /**
  * `npm run verify -- round.json` checks a saved round without any server; docs/verify.md says how
- * to read what it prints. `--source <game>` prints the hash of a game's rules and its files,
+ * to read what it prints. `lottery <slug> <issue>` does so with a draw that a house shows. `--source <game>` prints the hash of a game's rules and its files,
  * `--files <game>` the files alone, for `sha256sum`.
  */
 const USAGE = [
   'npm run verify -- round.json             checks a round that was saved from the site',
+  'npm run verify -- lottery SLUG ISSUE [FROM]  checks a draw: FROM is its saved file, or a house',
   'npm run verify -- nonces.json            looks for gaps in a saved list of nonces',
   'npm run verify -- --source <game>        the SHA-256 of the rules of a game, file by file',
   'npm run --silent verify -- --files <game> | xargs sha256sum | sha256sum',
@@ -50,19 +52,29 @@ const sourceReport = async (slug: string, isBare: boolean): Promise<Report> => {
 const roundReport = async (file: string): Promise<Report> => {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return reported(2, `The file ${file} cannot be read.`);
-  const nonces = nonceReport(text);
-  if (nonces) return nonces;
+  return nonceReport(text) ?? reportOnText(text);
+};
+
+const HOUSE = 'http://localhost:8080';
+const drawReport = async (slug = '', drawNo = '', from = HOUSE): Promise<Report> => {
+  if (drawNo === '') return reported(2, ...USAGE);
+  const draw = await readDraw(slug, drawNo, from);
+  return 'problem' in draw ? reported(2, draw.problem) : reportOnText(draw.text);
+};
+
+const reportOnText = async (text: string): Promise<Report> => {
   const read = readRoundFile(text);
   if ('problem' in read) return reported(2, read.problem);
   const known = await knownGame(read.round.slug);
   return withPromises(reportOn(read, known), read.round, { game: known?.game, now: Date.now() });
 };
 
-const [first = '', second = ''] = process.argv.slice(2);
+const [first = '', second = '', ...more] = process.argv.slice(2);
 let report: Report;
 if (first === '--source' || first === '--files') {
   report = await sourceReport(second, first === '--files');
-} else if (first === '' || first.startsWith('-')) report = reported(2, ...USAGE);
+} else if (first === 'lottery') report = await drawReport(second, ...more);
+else if (first === '' || first.startsWith('-')) report = reported(2, ...USAGE);
 else report = await roundReport(first);
 process.stdout.write(report.lines.map((line) => `${line}\n`).join(''));
 process.exitCode = report.exitCode;

@@ -6,6 +6,9 @@ import type { Report } from './report.ts';
 const RIGHT: Record<PromiseCheck['key'], string> = {
   log: 'the promise stands in the log that the house signed.',
   beacon: "the salt is the beacon's signature of a round that came after the log was signed.",
+  issue:
+    'the issue was announced with its number in the chain and its beacon round before its close, ' +
+    'and its times are those of the calendar.',
   wave: 'the fish that were met swim in a wave of the chain that was fixed for its day.',
   waveLog: 'the end of the chain of waves stands in the log that the house signed.',
   waveBeacon: "the salt of the waves is the beacon's signature of a later round.",
@@ -25,6 +28,9 @@ const NOTES: Record<PromiseNote, string> = {
   'salt.renamed':
     'the chain was named anew: the log was signed too late for an earlier round, ' +
     'which nobody used.',
+  'issue.later':
+    'the announcement of the issue was signed only when its beacon was known: its number and ' +
+    'round still follow from its neighbours and the calendar.',
   'wave.before':
     'the file names no chain for its wave, as of before: the house could have chosen ' +
     'which fish came.',

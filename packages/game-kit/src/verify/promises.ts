@@ -4,14 +4,21 @@ import type { ShotsGame } from '../shots.ts';
 import { isSigned } from '../statement/signature.ts';
 import { bytesOf, hashOfLeaf, readCheckpoint } from '../statement/leaf.ts';
 import { isIncluded } from '../statement/merkle.ts';
+import {
+  isOfItsNetwork,
+  isSignedBefore,
+  issueBeaconFault,
+  issueEntryFault,
+  issueFault,
+} from './issues.ts';
 import { announced, namingFault } from './namings.ts';
-import type { Anchor, ProofChain, RoundProof } from './proof.ts';
+import type { Anchor, Issue, ProofChain, RoundProof } from './proof.ts';
 import { refundFault } from './refunds.ts';
 import { waveFault } from './waves.ts';
 
 /** What the house promised before a round, held against its own signed log and the beacon. */
 export type PromiseCheck = {
-  key: 'log' | 'beacon' | 'refund' | 'wave' | 'waveLog' | 'waveBeacon';
+  key: 'log' | 'beacon' | 'issue' | 'refund' | 'wave' | 'waveLog' | 'waveBeacon';
   isRight: boolean;
   /** What is wrong, in a sentence; empty where nothing is. */
   detail: string;
@@ -29,6 +36,7 @@ export type PromiseNote =
   | 'salt.development'
   | 'salt.drand'
   | 'salt.renamed'
+  | 'issue.later'
   | 'wave.before'
   | 'wave.later'
   | 'log.pending';
@@ -39,7 +47,8 @@ export const checkPromises = async (
   game: Game | undefined,
   now: number,
 ): Promise<Promises> => {
-  const { chain, clientSeed } = proof;
+  const { chain, clientSeed, issue } = proof;
+  if (issue && chain) return ofIssue({ proof, issue, chain }, game, now);
   const found = chain
     ? await ofChain(chain, clientSeed, ['log', 'beacon'])
     : await ofPair(proof, now);
@@ -102,6 +111,45 @@ const ofPair = async ({ seeds, commitment, at }: RoundProof, now: number): Promi
         ? `the log took the commitment at ${transfer.at}, after the pair had begun`
         : '';
   return { checks: [checkOf('log', odd || (await anchorFault(log)))], notes };
+};
+
+/**
+ * The chain of a lottery has a salt only to show when its end was signed; an issue is drawn with
+ * a beacon round of its own.
+ */
+const ofIssue = async (
+  { proof, issue, chain }: { proof: RoundProof; issue: Issue; chain: ProofChain },
+  game: Game | undefined,
+  now: number,
+): Promise<Promises> => {
+  const { log } = issue.announced;
+  const ofEnd = await ofChain(chain, chain.beacon?.signature ?? '', ['log', 'log']);
+  const notes: PromiseNote[] = [
+    issue.beacon.source === 'drand' ? 'salt.drand' : 'salt.development',
+    ...ofEnd.notes.filter((note) => note === 'salt.renamed'),
+  ];
+  const entryFault = async (): Promise<string> => {
+    if (log) return issueEntryFault(issue, log, proof.chain) || anchorFault(log);
+    if (now - Date.parse(proof.at) > PENDING_MILLISECONDS) {
+      return 'the file shows the announcement in no signed checkpoint: save it again';
+    }
+    notes.push('log.pending');
+    return '';
+  };
+  if (log && !isSignedBefore(log, issue.beacon)) notes.push('issue.later');
+  const endFault = (): string => {
+    if (!chain.beacon) return 'the end of the chain was not announced';
+    if (!isOfItsNetwork(chain.beacon)) return 'the salt of the chain is of no known beacon';
+    return ofEnd.checks.find(({ isRight }) => !isRight)?.detail ?? '';
+  };
+  return {
+    notes,
+    checks: [
+      checkOf('log', endFault()),
+      checkOf('issue', issueFault(proof, issue, game) || (await entryFault())),
+      checkOf('beacon', await issueBeaconFault(proof, issue)),
+    ],
+  };
 };
 
 type Keys = readonly [PromiseCheck['key'], PromiseCheck['key']];
@@ -177,11 +225,9 @@ const beaconFault = async (
   ) {
     return 'these are not the key and the times of drand';
   }
-  const at = Date.parse(readCheckpoint(log.checkpoint.text)?.at ?? '');
-  if (!(at < timeOfRound(beacon, beacon.round))) {
-    return `the log was signed at ${new Date(at).toISOString()}, when round ${
-      beacon.round
-    } was known already`;
+  const at = readCheckpoint(log.checkpoint.text)?.at ?? '';
+  if (!(Date.parse(at) < timeOfRound(beacon, beacon.round))) {
+    return `the log was signed at ${at}, when round ${beacon.round} was known already`;
   }
   if (beacon.signature !== clientSeed) return 'the salt is not the signature of the named round';
   // Only here, since a reader of other rounds need not load the curve.

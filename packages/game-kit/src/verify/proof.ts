@@ -1,6 +1,6 @@
 import type { Seated } from '../acted.ts';
 import type { BeaconRound } from '../beacon/rounds.ts';
-import type { Game } from '../game.ts';
+import type { DrawLine, Game } from '../game.ts';
 import type { Options } from '../options.ts';
 import type { Leaf } from '../statement/leaf.ts';
 
@@ -11,6 +11,8 @@ export type ProofBet = {
   stake: string;
   payout: string;
   state: string;
+  /** Of a lottery: what was bet on. */
+  line?: DrawLine | undefined;
 };
 
 /** Where a promise stands in the signed log of the ledger. */
@@ -56,6 +58,21 @@ export type ShotWave = {
   chain: ProofChain;
 };
 
+/**
+ * The issue of a lottery: a round whose client seed is the signature of a beacon round that was
+ * named before its sales opened, and whose nonce is its number in the chain.
+ */
+export type Issue = {
+  drawNo: string;
+  opensAt: string;
+  closesAt: string;
+  drawsAt: string;
+  /** Its signature is null until the round has come. */
+  beacon: BeaconRound;
+  /** The announcement of issues with their numbers and rounds, and its place in the signed log. */
+  announced: { transferId: string; text: string; at: string; log: Anchor | null };
+};
+
 /** All that is public of a round: what the house answers, and what a round file holds. */
 export type RoundProof = {
   roundId: string;
@@ -80,6 +97,8 @@ export type RoundProof = {
   wave?: ShotWave | undefined;
   /** Why a shot was given back, and what shows it. */
   refund?: ShotRefund | undefined;
+  /** Of a lottery: which issue it is. */
+  issue?: Issue | undefined;
   bets: readonly ProofBet[];
   outcome: Record<string, unknown> | null;
   currencyDigits: number;
@@ -168,6 +187,7 @@ const proofProblem = (round: Fields): string | undefined => {
     return 'What the file says of the void is no record of one.';
   }
   if (round.wave !== undefined && !isWave(round.wave)) return 'The wave is no record of one.';
+  if ((round.kind === 'draws') !== isIssue(round.issue)) return 'The round has no issue.';
   if (!Array.isArray(round.bets) || !round.bets.every(isBet)) {
     return 'A bet of the round has no name, stake, payout or state.';
   }
@@ -184,6 +204,13 @@ const isWave = (wave: unknown): boolean =>
   isHash(wave.link) &&
   isFields(wave.chain) &&
   isHash(wave.chain.terminal);
+const isIssue = (issue: unknown): boolean =>
+  isFields(issue) &&
+  ['drawNo', 'opensAt', 'closesAt', 'drawsAt'].every((key) => typeof issue[key] === 'string') &&
+  isFields(issue.beacon) &&
+  isWhole(issue.beacon.round) &&
+  isFields(issue.announced) &&
+  typeof issue.announced.text === 'string';
 const isBet = (bet: unknown): boolean =>
   isFields(bet) &&
   ['wagerId', 'bet', 'stake', 'payout', 'state'].every((key) => typeof bet[key] === 'string');

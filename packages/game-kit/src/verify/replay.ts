@@ -58,8 +58,17 @@ const playedAgain = (proof: RoundProof, game: Game, draws: Draws): Played => {
       const point = game.point(draws);
       return { result: { point }, dueOf: (bet) => risenDue(proof, bet, point) };
     }
-    case 'draws':
-      throw new Error('a draw of a lottery is proved by its issue, not as a round');
+    case 'draws': {
+      if (proof.clientSeed === '') throw new Error('the beacon of this draw never came');
+      const result = game.draw(draws);
+      return {
+        result: { result: game.print(result) },
+        dueOf: ({ bet, line, stake }) => {
+          if (!line || bet !== line.play) throw new Error('a bet on a lottery without its line');
+          return plainly(game.settle(result, line, minorOf(proof, stake)).payoutMinor);
+        },
+      };
+    }
     case 'shots':
       return shotAgain(proof, game, draws);
     case 'acted':
