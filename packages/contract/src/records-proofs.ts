@@ -57,6 +57,20 @@ const waveProof = z.object({
   chain,
 });
 
+/** The issue of a lottery: what was announced of it before, and the beacon that drew it. */
+const issue = z.object({
+  drawNo: z.string(),
+  opensAt: timestamp,
+  closesAt: timestamp,
+  drawsAt: timestamp,
+  beacon: beaconRound,
+  announced: z.object({
+    transferId: z.string(),
+    text: z.string(),
+    at: timestamp,
+    log: anchor.nullable(),
+  }),
+});
 /** One operator while bets were taken, two later; the house where its own fault ended it. */
 const voidedBy = z.enum(['one', 'two', 'house']);
 export const proof = z.object({
@@ -83,6 +97,8 @@ export const proof = z.object({
   wave: waveProof.optional(),
   /** Why a shot was given back, and what shows it. */
   refund: shotRefund.optional(),
+  /** Of a lottery: which issue it is. */
+  issue: issue.optional(),
   bets: z.array(
     z.object({
       wagerId: z.string(),
@@ -90,6 +106,15 @@ export const proof = z.object({
       stake: amount,
       payout: amount,
       state: z.string(),
+      /** Of a lottery: what was bet on, at which prize group. */
+      line: z
+        .object({
+          play: z.string(),
+          numbers: z.string(),
+          base: z.number().int(),
+          group: z.number().int(),
+        })
+        .optional(),
     }),
   ),
   outcome: z.record(z.string(), z.unknown()).nullable(),

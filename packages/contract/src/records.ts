@@ -29,6 +29,23 @@ const betRow = z.object({
   vendorName: z.string(),
   isHosted: z.boolean(),
   outcome: z.string(),
+  /** Of a lottery: what was bet on which issue, and what came of it. */
+  draw: z
+    .object({
+      drawNo: z.string(),
+      family: z.string(),
+      play: z.string(),
+      /** Of a long selection the beginning; the order and the proof show all of it. */
+      numbers: z.string(),
+      unit: amount,
+      multiple: z.number().int(),
+      prizeMode: z.number().int(),
+      drawsAt: timestamp,
+      result: z.string().nullable(),
+      /** Hits by prize: why it won or lost; null while nothing is drawn. */
+      hits: z.record(z.string(), z.number().int()).nullable(),
+    })
+    .nullable(),
   state: wagerState,
   /** When it was placed: lists go by this. */
   at: timestamp,

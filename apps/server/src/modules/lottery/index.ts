@@ -20,6 +20,7 @@ export {
   type IssueRow,
   type LotteryKey,
 } from './store.ts';
+export { drawsOfBets, proofOfDraw } from './actions/tell.ts';
 
 export const module: Module = {
   name: 'lottery',

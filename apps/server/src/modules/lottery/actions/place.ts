@@ -201,7 +201,7 @@ const betOfLine = (
 
 /** A record shows the beginning of a long selection; the order shows all of it. */
 const SHOWN_MAX = 120;
-const shortOf = (text: string): string =>
+export const shortOf = (text: string): string =>
   text.length <= SHOWN_MAX ? text : `${text.slice(0, SHOWN_MAX - 1)}…`;
 
 /** What the house would pay if an outcome comes; a play without outcomes is one itself. */

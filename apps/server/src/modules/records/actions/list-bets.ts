@@ -3,6 +3,7 @@ import type { bettingRecord, bettingTotals } from '@fairhouse/contract/records';
 import type { Category } from '@fairhouse/contract/catalogue';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
+import { drawsOfBets } from '../../lottery/index.ts';
 import { nameOf, vendorOf } from '../../catalogue/index.ts';
 import { BETS, betsOf, totalsOf, type BetRow } from '../store.ts';
 import { broughtBy, endedOf, timesOf } from '../rules.ts';
@@ -11,6 +12,10 @@ import { filterOf, pageOf } from './ranges.ts';
 export const listBets = async (ctx: Ctx, input: InputOf<typeof bettingRecord>) => {
   const page = await pageOf(ctx, BETS, filterOf(ctx, input, input.category), input);
   const rows = page ? await betsOf(ctx.db, page) : [];
+  const draws = await drawsOfBets(
+    ctx,
+    rows.filter(({ category }) => DRAWN.includes(category)).map((row) => row.wager_id),
+  );
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const list = rows.slice(0, input.pageSize).map((row) => {
     const { paid, net } = broughtBy(row);
@@ -30,12 +35,16 @@ export const listBets = async (ctx: Ctx, input: InputOf<typeof bettingRecord>) =
       paidBefore: row.paid_before === null ? null : show(row.paid_before),
       net: show(net),
       state: row.state,
+      draw: draws.get(row.wager_id) ?? null,
       at: row.at.toISOString(),
       ...timesOf(row),
     };
   });
   return { list, nextCursor: rows.length > list.length ? (list.at(-1)?.wagerId ?? null) : null };
 };
+
+/** Rooms whose bets lie on the issue of a lottery. */
+const DRAWN: readonly string[] = ['LOTT', 'ELOTT'] satisfies Category[];
 
 /** The word of a vendor about its round; a round of the house has its proof instead. */
 const ofVendor = (ctx: Ctx, row: BetRow) => {

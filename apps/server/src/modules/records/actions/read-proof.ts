@@ -6,10 +6,11 @@ import { refuse, isRefusal } from '../../../kernel/refusal.ts';
 import { proofOfShot } from '../../reef/index.ts';
 import { proofOfRound, proofOfSteps } from '../../rounds/index.ts';
 import { proofOfRising } from '../../crash/index.ts';
+import { proofOfDraw } from '../../lottery/index.ts';
 import { actorOf } from '../../session/index.ts';
 import { proofOfTableRound } from '../../tables/index.ts';
 
-/** An instant round's or a shot's id is a number, a table round's a UUID. */
+/** An instant round's or a shot's id is a number, a table round's a UUID, a draw's its issue. */
 export const readProof = async (ctx: Ctx, input: InputOf<typeof roundProof>) => {
   const memberId = await callerOf(ctx);
   const id = idOf(input.roundId);
@@ -18,7 +19,8 @@ export const readProof = async (ctx: Ctx, input: InputOf<typeof roundProof>) => 
       ? ((await proofOfRound(ctx, memberId, id)) ?? (await proofOfShot(ctx, memberId, id)))
       : ((await proofOfTableRound(ctx, memberId, input.roundId)) ??
         (await proofOfSteps(ctx, memberId, input.roundId)) ??
-        (await proofOfRising(ctx, memberId, input.roundId)));
+        (await proofOfRising(ctx, memberId, input.roundId)) ??
+        (await proofOfDraw(ctx, memberId, input.roundId)));
   return proof ?? refuse('not_found');
 };
 

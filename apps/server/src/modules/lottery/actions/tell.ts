@@ -1,0 +1,107 @@
+import { hex } from '@fairhouse/game-kit';
+import { issueRound } from '@fairhouse/game-kit/verify/issues';
+import { parseSelection, readResult } from '@fairhouse/lottery';
+import { printAmount } from '@fairhouse/money';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { anchorOf } from '../../checkpoints/index.ts';
+import { lotteriesOf } from '../rules.ts';
+import { toldByIds, toldOfRound, type ToldRow } from '../rows/told.ts';
+import { announcementOfIssue, chainOf, issueByNo, type IssueRow } from '../store.ts';
+import { proofOfRounds, seedOfRound } from './chains.ts';
+import { shortOf } from './place.ts';
+
+/** What a betting record says of bets on lotteries, by wager. */
+export const drawsOfBets = async (ctx: Ctx, wagerIds: readonly bigint[]) => {
+  const rows =
+    wagerIds.length === 0 ? [] : await toldByIds(ctx.db, { brandId: ctx.brand.id, wagerIds });
+  return new Map(rows.map((row) => [row.wager_id, drawOfBet(ctx, row)]));
+};
+
+const drawOfBet = (ctx: Ctx, row: ToldRow) => ({
+  drawNo: row.issue_no,
+  family: lotteriesOf(ctx).get(row.slug)?.family.code ?? '',
+  play: row.play,
+  numbers: shortOf(row.selection),
+  unit: printAmount(row.unit, ctx.brand.currency),
+  multiple: row.multiple,
+  prizeMode: row.prize_group,
+  drawsAt: row.draws_at.toISOString(),
+  result: row.result,
+  hits: hitsOf(ctx, row),
+});
+
+/** Hits by prize, null while nothing is drawn: why the line won or lost. */
+const hitsOf = (ctx: Ctx, row: ToldRow): Record<string, number> | null => {
+  const family = lotteriesOf(ctx).get(row.slug)?.family;
+  const play = family?.plays.find((one) => one.code === row.play);
+  const result = family && row.result !== null ? readResult(family, row.result) : undefined;
+  const parsed = play && parseSelection(play, row.selection);
+  return play && parsed?.ok && result ? { ...play.hits(parsed.selection, result) } : null;
+};
+
+/** All that proves the draw of an issue, with the caller's own bets on it. */
+export const proofOfDraw = async (ctx: Ctx, memberId: bigint | undefined, roundId: string) => {
+  const [, slug = '', issueNo = ''] = /^lottery:([a-z0-9-]+):([0-9-]+)$/.exec(roundId) ?? [];
+  const lottery = lotteriesOf(ctx).get(slug);
+  const key = { brandId: ctx.brand.id, slug };
+  const issue = lottery && (await issueByNo(ctx.db, { ...key, issueNo }));
+  if (!issue) return undefined;
+  const chain = await chainOf(ctx.db, { ...key, chainNo: issue.chain_no });
+  if (!chain) throw new Error('an issue without a chain');
+  const { seed, commitment } = seedOfRound(ctx, key, { chain, number: issue.number });
+  const isOver = issue.state === 'settled' || issue.state === 'void';
+  const rows =
+    memberId === undefined ? [] : await toldOfRound(ctx.db, { ...key, roundId, memberId });
+  const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+  return {
+    roundId: issueRound(slug, issueNo),
+    slug,
+    version: issue.version,
+    kind: 'draws' as const,
+    commitment,
+    serverSeed: isOver ? hex(seed) : null,
+    clientSeed: issue.beacon.signature ?? '',
+    nonce: issue.number,
+    at: issue.draws_at.toISOString(),
+    chain: { ...(await proofOfRounds(ctx, key, chain)), previous: commitment },
+    issue: await promiseOf(ctx, issue),
+    bets: rows.map((row) => ({
+      wagerId: row.wager_id.toString(),
+      bet: row.play,
+      stake: show(row.stake),
+      payout: show(row.payout),
+      state: row.state,
+      line: { play: row.play, numbers: row.selection, base: row.base, group: row.prize_group },
+    })),
+    outcome: isOver && issue.result !== null ? { result: issue.result } : null,
+    currencyDigits: ctx.brand.currency.digits,
+    profile: null,
+    ...(issue.state === 'void' && {
+      voided: {
+        from: 'closed',
+        by: 'house' as const,
+        reason: issue.void_reason,
+        at: (issue.settled_at ?? issue.draws_at).toISOString(),
+      },
+    }),
+  };
+};
+
+/** What was fixed of an issue before its sales opened. */
+const promiseOf = async (ctx: Ctx, issue: IssueRow) => {
+  const told = await announcementOfIssue(ctx.db, issue.brand_id, issue.transfer_id);
+  if (!told) throw new Error('an issue that was not announced');
+  return {
+    drawNo: issue.issue_no,
+    opensAt: issue.opens_at.toISOString(),
+    closesAt: issue.closes_at.toISOString(),
+    drawsAt: issue.draws_at.toISOString(),
+    beacon: issue.beacon,
+    announced: {
+      transferId: issue.transfer_id.toString(),
+      text: told.reference,
+      at: told.at.toISOString(),
+      log: await anchorOf(ctx, issue.brand_id, issue.transfer_id),
+    },
+  };
+};
