@@ -57,7 +57,11 @@ type Plan = { at: number; dice: Draws; buys: readonly string[] };
 type Made = Pick<RoundProof, 'outcome' | 'bets'> & Partial<RoundProof>;
 
 const madeBy = (game: Game, plan: Plan): RoundProof => {
-  const isOfChain = game.kind === 'shared' || game.kind === 'acted' || game.kind === 'rising';
+  const isOfChain =
+    game.kind === 'shared' ||
+    game.kind === 'acted' ||
+    game.kind === 'rising' ||
+    game.kind === 'draws';
   const nonce = isOfChain ? 1 + (plan.at % 40) : plan.at;
   const seed = isOfChain ? linkAt(chain.checkpoints, CHAIN_ROUNDS - nonce) : SEED;
   const clientSeed = isOfChain ? `fairhouse-${game.slug}` : `Player_${plan.at % 3}-seed`;
@@ -103,7 +107,8 @@ const playedBy = (game: Game, draws: () => Draws, plan: Table): Made => {
     case 'acted':
       return acted(game, draws, plan);
     case 'draws':
-      throw new Error('a draw of a lottery is no round');
+      // What lines pay is judged beside the plays (packages/lottery); the draw is everybody's.
+      return { outcome: { result: game.print(game.draw(draws())) }, bets: [] };
     default:
       return dealt(game, draws(), plan);
   }
