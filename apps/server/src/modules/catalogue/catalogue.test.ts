@@ -31,14 +31,23 @@ const popularOf = async (query = '') =>
   slugs((await world.call(catalogue.popular, written(query))).value.list);
 const oneOf = async (slug: string) => (await world.call(catalogue.oneGame, { slug })).value;
 const slugs = (list: Game[]) => list.map((game) => game.slug);
+/** All that a query finds: a page holds a hundred. */
+const everyOf = async (query = ''): Promise<Game[]> => {
+  const found: Game[] = [];
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { list, total } = await listOf(`pageSize=100&pageNo=${pageNo}&${query}`);
+    found.push(...list);
+    if (found.length >= total || list.length === 0) return found;
+  }
+};
 const run = async (sql: string) => {
   await world.server.kernel.db.run(sql);
   catalogueChanged.say(world.server.kernel, {});
 };
 
 it('[GM-03, GM-01] every game tells its kind, vendor, stakes and state', async () => {
-  const { list, total } = await listOf('pageSize=100');
-  expect(total).toBe(list.length);
+  const list = await everyOf();
+  expect((await listOf('')).total).toBe(list.length);
   expect(slugs(list)).toEqual(expect.arrayContaining(['harbour-lights', 'baccarat']));
   for (const game of list) {
     for (const key of [
@@ -72,9 +81,9 @@ it('[GM-20] games are found by part of a name and by vendor, category and type',
     nextCursor: null,
   });
   expect((await listOf('vassalage=NOBODY')).total).toBe(0);
-  const all = (await listOf('pageSize=100')).list;
+  const all = await everyOf();
   const ofTheHouse = all.filter((game) => game.vassalage === 'FAIR');
-  expect(slugs((await listOf('pageSize=100&vassalage=FAIR')).list)).toEqual(slugs(ofTheHouse));
+  expect(slugs(await everyOf('vassalage=FAIR'))).toEqual(slugs(ofTheHouse));
   expect(slugs((await listOf('gameCategory=LIVE')).list)).toEqual(
     slugs(all.filter((game) => game.gameCategory === 'LIVE')),
   );
@@ -82,7 +91,7 @@ it('[GM-20] games are found by part of a name and by vendor, category and type',
 });
 
 it('pages cut the list without a gap or a repeat', async () => {
-  const all = slugs((await listOf('pageSize=100')).list);
+  const all = slugs(await everyOf());
   const seen: string[] = [];
   for (let pageNo = 1; pageNo <= all.length + 1; pageNo += 1) {
     const page = await listOf(`pageSize=1&pageNo=${pageNo}`);
@@ -90,6 +99,15 @@ it('pages cut the list without a gap or a repeat', async () => {
     seen.push(...slugs(page.list));
   }
   expect(seen).toEqual(all);
+});
+
+it('[LO-07] boards are listed as ELOTT, and all other lotteries as LOTT', async () => {
+  const boards = await everyOf('gameCategory=ELOTT');
+  expect(boards).toHaveLength(12);
+  expect(slugs(boards).every((slug) => slug.includes('-board-'))).toBe(true);
+  const lotteries = await everyOf('gameCategory=LOTT');
+  expect(lotteries).toHaveLength(40);
+  expect(slugs(lotteries).some((slug) => slug.includes('-board-'))).toBe(false);
 });
 
 it('a category, page or size that does not exist is refused', async () => {
@@ -134,7 +152,7 @@ it('[AP-38] game types stand in lanes, counted', async () => {
     expect(raw.merchantCode).toBe('DEMO');
     return value.lanes;
   };
-  const all = (await listOf('pageSize=100')).list;
+  const all = await everyOf();
   const lanes = await lanesOf('');
   const counted = lanes.flatMap((lane) => lane.gameTypes).reduce((sum, one) => sum + one.games, 0);
   expect(counted).toBe(all.length);
@@ -277,21 +295,21 @@ it('[AP-39, GM-17] launched games are listed under recent, the last first, each 
 
 it('[SL-02] a minimum bet, lines and an order narrow and sort the list', async () => {
   type Slot = Game & { minBet: string; lines: number; rtp: string; name: string };
-  const read = async (query: string) => (await listOf(query)).list as Slot[];
-  const all = await read('pageSize=100');
+  const read = async (query: string) => (await everyOf(query)) as Slot[];
+  const all = await read('');
   for (const bet of ['0.10', '1', '5.00']) {
-    expect(slugs(await read(`minBet=${bet}&pageSize=100`)), bet).toEqual(
+    expect(slugs(await read(`minBet=${bet}`)), bet).toEqual(
       slugs(all.filter((one) => Number(one.minBet) <= Number(bet))),
     );
   }
   const lines = all.find((one) => one.lines > 0)?.lines ?? 0;
-  expect(slugs(await read(`lines=${lines}&pageSize=100`))).toEqual(
+  expect(slugs(await read(`lines=${lines}`))).toEqual(
     slugs(all.filter((one) => one.lines === lines)),
   );
   expect(await read('lines=9999')).toEqual([]);
-  const names = (await read('sort=name&pageSize=100')).map((one) => one.name);
+  const names = (await read('sort=name')).map((one) => one.name);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
-  const returns = (await read('sort=rtp&pageSize=100')).map((one) => Number.parseFloat(one.rtp));
+  const returns = (await read('sort=rtp')).map((one) => Number.parseFloat(one.rtp));
   expect(returns).toEqual(returns.toSorted((a, b) => b - a));
   for (const query of ['minBet=x', 'minBet=-1', 'lines=x', 'sort=nobody']) {
     expect((await world.call(catalogue.games, written(query))).errorCode, query).toBe(
@@ -362,7 +380,7 @@ it(
     expect((await world.call(catalogue.oneGame, { slug: 'coral-reef' })).errorCode).toBe(
       'not_found',
     );
-    expect(slugs((await listOf('pageSize=100')).list)).not.toContain('coral-reef');
+    expect(slugs(await everyOf())).not.toContain('coral-reef');
     expect(await popularOf()).not.toContain('coral-reef');
     const { raw } = await world.call(catalogue.vendors, {});
     // It was the only one of its category.
