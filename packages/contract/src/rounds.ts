@@ -197,7 +197,8 @@ export const launchGame = call({
   needs: 'member',
   callsPerMinuteMax: 60,
   allowsTrial: true,
-  summary: 'Launch a game: answers an address with a single-use ticket (60 s).',
+  summary:
+    'Launch a game: answers an address with a single-use ticket (60 s); of a lottery, its page.',
   query: z.object({
     gameId: z.string().max(64).optional(),
     roomId: z.string().max(64).optional(),

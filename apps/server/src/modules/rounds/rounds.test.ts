@@ -64,6 +64,22 @@ it(
   },
 );
 
+it('[SH-19, LO-07] a lottery is launched on its page, and a board in the game frame', async () => {
+  const at = async (gameId: string) =>
+    (await launch(LAUNCH.replace('harbour-lights', gameId), { token: person.token })).value
+      .game_url;
+  expect(await at('lucky-five-1')).toBe(
+    '/lottery?gameCode=FAIR_LUCKY_FIVE_1&playType=back-three-straight',
+  );
+  expect(await at('mien-bac')).toMatch(/^\/vnlottery\?gameCode=FAIR_MIEN_BAC&playType=/);
+  expect(await at('siam-six')).toMatch(/^\/seaLottery\?gameCode=FAIR_SIAM_SIX&playType=/);
+  const board = String(await at('digit-board-1'));
+  expect(board).toMatch(/^\/play\/digit-board-1\?ticket=/);
+  const ticket = new URL(board, world.url).searchParams.get('ticket') ?? '';
+  const opened = await world.call(playCalls.openPlay, { ticket });
+  expect(opened).toMatchObject({ success: true, value: { slug: 'digit-board-1' } });
+});
+
 it('[AP-43, LI-02] a launch without a game or with other parameters is refused', async () => {
   const without = LAUNCH.replace('gameId=harbour-lights&', '');
   expect((await launch(without, { token: person.token })).errorCode).toBe('validation_failed');

@@ -160,6 +160,7 @@ const useGameIds = (): string[] => {
 const useGame = (gameId: string): { launch: Launch; again: () => void } => {
   const token = useToken();
   const language = useLanguage();
+  const go = useGo();
   const [attempt, setAttempt] = useState(0);
   const [launch, setLaunch] = useState<Launch>({ state: 'waiting' });
   useEffect(() => {
@@ -171,6 +172,9 @@ const useGame = (gameId: string): { launch: Launch; again: () => void } => {
       if (!isWanted) return;
       if (!answer.ok) {
         setLaunch({ state: 'refused', message: answer.message, code: answer.errorCode });
+      } else if (answer.value.game_url && /^\/(?!play\/)/.test(answer.value.game_url)) {
+        // A lottery is a page of the site.
+        go(answer.value.game_url);
       } else if (answer.value.game_url) {
         setLaunch({ state: 'open', address: gameAt(answer.value.game_url) });
       } else if (answer.value.game_url2) {

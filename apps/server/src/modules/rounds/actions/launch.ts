@@ -1,6 +1,8 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { launchGame } from '@fairhouse/contract/rounds';
 import { tagNamed, tagOf } from '@fairhouse/contract/languages';
+import type { LoadedGame } from '@fairhouse/game-kit/loader';
+import { lotteryOf, type LotteryScreen } from '@fairhouse/lottery';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isSameText } from '../../../kernel/crypto.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
@@ -46,6 +48,11 @@ export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
   if (!shelf) return refuse(await whyNot(ctx, slug));
   if (shelf.row.status === 'closed') return refuse('game_closed');
   if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
+  const screen = screenOf(shelf.loaded);
+  if (screen !== undefined) {
+    await noteRecent(ctx.db, { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId, slug });
+    return { game_url: screen };
+  }
   if (memberOf(ctx).type === 4 && shelf.loaded.game.kind !== 'instant') {
     return refuse('in_need_true_account');
   }
@@ -60,6 +67,18 @@ export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
   return {
     game_url: `/play/${slug}?${table}ticket=${ticket}&language=${encodeURIComponent(language)}`,
   };
+};
+
+const SCREENS: Readonly<Partial<Record<LotteryScreen, string>>> = {
+  LOTT: '/lottery',
+  VN: '/vnlottery',
+  SEA: '/seaLottery',
+};
+/** A lottery is bet on at a page of the site; only boards of ELOTT are played in the frame. */
+const screenOf = ({ game, manifest }: LoadedGame): string | undefined => {
+  const page = game.kind === 'draws' ? SCREENS[lotteryOf(game).screen] : undefined;
+  const query = { gameCode: manifest.code, playType: manifest.defaultPlayType };
+  return page === undefined ? undefined : `${page}?${new URLSearchParams(query)}`;
 };
 
 /** A game on the page of its vendor; judged as any other, then opened by who is connected to it. */
