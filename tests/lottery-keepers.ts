@@ -60,19 +60,18 @@ export const openLotteryHouse = async () => {
   const person = await world.register();
   await world.fund(person, 100_000_000n);
   const tokenOf = (role: (typeof ROLES)[number]) => keepers.get(role) ?? '';
+  const ask: Call = (definition, input, options) =>
+    world.call(definition, input, { token: owner, ...options });
+  /** By an operator of the other brand, on its own host. */
+  const away: Call = (definition, input) =>
+    world.call(definition, input, { token: elsewhere, headers: { 'x-forwarded-host': HOST } });
   const house = {
     world,
     kernel,
     person,
     tokens: { owner, second: tokenOf('owner'), shadow, elsewhere, tokenOf },
-    ask: ((definition, input, options) =>
-      world.call(definition, input, { token: owner, ...options })) satisfies Call,
-    /** By an operator of the other brand, on its own host. */
-    away: ((definition, input) =>
-      world.call(definition, input, {
-        token: elsewhere,
-        headers: { 'x-forwarded-host': HOST },
-      })) satisfies Call,
+    ask,
+    away,
   };
   await turned(house, async () => {
     for (const { slug } of [OWN, OUTSIDE]) await nextDraw(house, slug);

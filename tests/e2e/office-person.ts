@@ -126,6 +126,15 @@ export const openSecondOperator = async (databaseUrl: string): Promise<string> =
 /** The bets of a round end now; nobody waits for its clock. */
 export const endBets = (databaseUrl: string, roundId: string): Promise<void> =>
   run(databaseUrl, 'update table_rounds set closes_at = now() where round_id = $1', [roundId]);
+/** The time of an outside draw is over now; nobody waits for its evening. */
+export const endDraw = (databaseUrl: string, slug: string, drawNo: string): Promise<void> =>
+  run(
+    databaseUrl,
+    `update lottery_issues set opens_at = now() - interval '3 hours',
+       closes_at = now() - interval '2 hours', draws_at = now() - interval '1 hour'
+     where slug = $1 and issue_no = $2`,
+    [slug, drawNo],
+  );
 const run = async (databaseUrl: string, sql: string, values: string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -19,6 +19,9 @@ import { GroupsScreen } from '../features/payment-groups/GroupsScreen.tsx';
 import { HelpScreen } from '../features/help/HelpScreen.tsx';
 import { IdentityScreen } from '../features/identity/IdentityScreen.tsx';
 import { JackpotsScreen } from '../features/jackpots/JackpotsScreen.tsx';
+import { DrawScreen } from '../features/lottery/DrawScreen.tsx';
+import { LotteriesScreen } from '../features/lottery/LotteriesScreen.tsx';
+import { LotteryScreen } from '../features/lottery/LotteryScreen.tsx';
 import { DebtsScreen } from '../features/members/DebtsScreen.tsx';
 import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
@@ -58,6 +61,17 @@ const tableRoute = createRoute({
   component: () => <TableScreen tableId={tableRoute.useParams().tableId} />,
 });
 
+const lotteryRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/lotteries/$slug',
+  component: () => <LotteryScreen slug={lotteryRoute.useParams().slug} />,
+});
+const drawRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/lotteries/$slug/draws/$drawNo',
+  component: () => <DrawScreen {...drawRoute.useParams()} />,
+});
+
 export const router = createRouter({
   basepath: '/office',
   routeTree: root.addChildren([
@@ -82,6 +96,9 @@ export const router = createRouter({
     screen('/catalogue', CatalogueScreen),
     screen('/tables', TablesScreen),
     tableRoute,
+    screen('/lotteries', LotteriesScreen),
+    lotteryRoute,
+    drawRoute,
     screen('/jackpots', JackpotsScreen),
     screen('/tournaments', TournamentsScreen),
     screen('/settings', SettingsScreen),

@@ -51,6 +51,11 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     'staff.limits': `${role(details.role)}: ${[details.one, details.day, details.payDay]
       .map((sum) => formatAmount(sum ?? ''))
       .join(' · ')}`,
+    'lottery.caps': `${name}: ${details.from} → ${[details.payoutMax, details.outcomeCap]
+      .map((sum) => formatAmount(sum ?? ''))
+      .join(' / ')} ${details.currency}`,
+    'lottery.void': `${name}: ${details.drawNo}`,
+    'lottery.result': `${name}: ${details.drawNo} = ${details.result}`,
     'missions.open': `${name}: ${t(`missionKind_${details.what}`)} ${details.target} → ${money(
       details.amount,
     )} · ${budgetOf(details)}`,

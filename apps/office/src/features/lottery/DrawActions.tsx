@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import * as office from '@fairhouse/contract/lottery-desk';
+import type { DeskDrawPage } from '@fairhouse/contract/lottery-desk';
+import { Button, Select, TextArea, useToast } from '@fairhouse/ui';
+import { ask } from '../../app/caller.ts';
+import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { atNumber, t } from '../../app/texts.ts';
+import { useMay } from '../../app/use-me.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { resultAsKept } from './result-rows.ts';
+
+type Dialog = 'hold' | 'release' | 'void' | 'import' | 'decide';
+const HOURS = [1, 2, 4, 8, office.HOLD_HOURS_MAX];
+
+/** Hold it or release it, ask for it to be void, tell what a source says, ask for a result. */
+export const DrawActions = ({ draw }: { draw: DeskDrawPage }) => {
+  const [open, setOpen] = useState<Dialog>();
+  const [mayManage, mayVoid, mayTell] = [
+    useMay('lottery.manage'),
+    useMay('lottery.void'),
+    useMay('lottery.results'),
+  ];
+  const { state, held, isOutside, isDisputed, asked } = draw;
+  const runs = state === 'open' || state === 'closed';
+  const isOver = isOutside && state === 'closed' && held === null;
+  const close = () => setOpen(undefined);
+  const button = (dialog: Dialog, text: string, variant?: 'primary' | 'danger') => (
+    <Button
+      data-key={`${dialog}Draw`}
+      onClick={() => setOpen(dialog)}
+      {...(variant ? { variant } : {})}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <div className="office-actions">
+      {mayTell && isOver && draw.sources < 2 && button('import', t('lotteryImport'), 'primary')}
+      {mayTell &&
+        isOver &&
+        isDisputed &&
+        !asked.includes('result') &&
+        button('decide', t('lotteryDecide'), 'primary')}
+      {mayManage && runs && held === null && button('hold', t('lotteryHold'))}
+      {mayManage && held !== null && button('release', t('lotteryRelease'))}
+      {mayVoid &&
+        state !== 'void' &&
+        !asked.includes('void') &&
+        button('void', t('lotteryVoid'), 'danger')}
+      <HoldDialog draw={draw} isOpen={open === 'hold'} onClose={close} />
+      <ReleaseDialog draw={draw} isOpen={open === 'release'} onClose={close} />
+      <VoidDialog draw={draw} isOpen={open === 'void'} onClose={close} />
+      <DecideDialog draw={draw} isOpen={open === 'decide'} onClose={close} />
+      <ImportDialog
+        slug={draw.slug}
+        drawNo={draw.drawNo}
+        isOpen={open === 'import'}
+        onClose={close}
+      />
+    </div>
+  );
+};
+
+type Props = { draw: DeskDrawPage; isOpen: boolean; onClose: () => void };
+/** Reads the draw anew and says what was done. */
+const useDone = () => {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  return async (kind: 'win' | 'info', title: string): Promise<void> => {
+    await queries.invalidateQueries({ queryKey: ['lotteries'] });
+    show({ kind, title });
+  };
+};
+
+const HoldDialog = ({ draw, isOpen, onClose }: Props) => {
+  const done = useDone();
+  const [hours, setHours] = useState(HOURS[0] ?? 1);
+  return (
+    <ReasonDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('lotteryHold')}
+      lead={t('lotteryHoldExplained')}
+      confirm={t('lotteryHold')}
+      onConfirm={async (reason) => {
+        const { slug, drawNo } = draw;
+        await ask(office.holdDraw, { slug, drawNo, hours, reason });
+        await done('win', t('lotteryHeldNow'));
+      }}
+    >
+      <Select
+        label={t('lotteryHoldHours')}
+        name="hours"
+        value={String(hours)}
+        options={HOURS.map((one) => ({
+          value: String(one),
+          label: t('lotteryHours', { number: atNumber(one) }),
+        }))}
+        onChange={(event) => setHours(Number(event.currentTarget.value))}
+      />
+    </ReasonDialog>
+  );
+};
+
+const ReleaseDialog = ({ draw, isOpen, onClose }: Props) => {
+  const done = useDone();
+  return (
+    <ReasonDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('lotteryRelease')}
+      lead={t('lotteryReleaseExplained')}
+      confirm={t('lotteryRelease')}
+      onConfirm={async (reason) => {
+        const { slug, drawNo } = draw;
+        await ask(office.releaseDraw, { slug, drawNo, reason });
+        await done('win', t('lotteryReleasedNow'));
+      }}
+    />
+  );
+};
+
+const VoidDialog = ({ draw, isOpen, onClose }: Props) => {
+  const done = useDone();
+  return (
+    <ReasonDialog
+      isGrave
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('lotteryVoid')}
+      lead={t('lotteryVoidExplained', { bets: atNumber(draw.wagers) })}
+      confirm={t('lotteryVoid')}
+      onConfirm={async (reason) => {
+        const { slug, drawNo } = draw;
+        await ask(office.voidDraw, { slug, drawNo, reason });
+        await done('info', t('approvalAsked'));
+      }}
+    />
+  );
+};
+
+const DecideDialog = ({ draw, isOpen, onClose }: Props) => {
+  const done = useDone();
+  const [typed, setTyped] = useState<string>();
+  const result = typed ?? draw.readings[0]?.result ?? '';
+  return (
+    <ReasonDialog
+      isGrave
+      isOpen={isOpen}
+      onClose={() => {
+        setTyped(undefined);
+        onClose();
+      }}
+      title={t('lotteryDecide')}
+      lead={t('lotteryDecideExplained')}
+      confirm={t('lotteryDecide')}
+      onConfirm={async (reason) => {
+        const { slug, drawNo } = draw;
+        await ask(office.decideResult, { slug, drawNo, reason, result: resultAsKept(result) });
+        await done('info', t('approvalAsked'));
+      }}
+    >
+      {draw.readings.map((one) => (
+        <Button
+          key={one.origin}
+          size="sm"
+          aria-pressed={resultAsKept(result) === one.result}
+          onClick={() => setTyped(one.result)}
+        >
+          {t('lotteryTakeFrom', { origin: one.origin })}
+        </Button>
+      ))}
+      <TextArea
+        label={t('lotteryResult')}
+        description={t('lotteryResultExplained')}
+        name="result"
+        isRequired
+        value={result}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </ReasonDialog>
+  );
+};

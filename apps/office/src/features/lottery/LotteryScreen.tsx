@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import * as office from '@fairhouse/contract/lottery-desk';
+import type { DeskLotteryPage } from '@fairhouse/contract/lottery-desk';
+import { Amount, Button, EmptyState, Icon, Skeleton, TabPanel, Tabs } from '@fairhouse/ui';
+import { ask } from '../../app/caller.ts';
+import { Panel } from '../../app/Panel.tsx';
+import { atDayTime, atNumber, t } from '../../app/texts.ts';
+import { useMay } from '../../app/use-me.ts';
+import { DrawList } from './DrawList.tsx';
+import { LotteryActions } from './LotteryActions.tsx';
+import { LotteryTags } from './LotteriesScreen.tsx';
+import { usePlayNames } from './play-names.ts';
+import { PlaysDialog } from './PlaysDialog.tsx';
+import { cutOffInWords, scheduleInWords, zoneInWords } from './words.ts';
+import './lottery.css';
+
+const REFRESH_MILLISECONDS = 5000;
+type View = (typeof office.DRAW_VIEWS)[number];
+
+/** One lottery: its terms, its plays and its draws. */
+export const LotteryScreen = ({ slug }: { slug: string }) => {
+  const [view, setView] = useState<View>('ahead');
+  const page = useQuery({
+    queryKey: ['lotteries', slug],
+    refetchInterval: REFRESH_MILLISECONDS,
+    queryFn: () => ask(office.deskLottery, { slug }),
+  });
+  const lottery = page.data;
+  if (page.isError && !lottery) {
+    return (
+      <EmptyState
+        icon="warning-circle"
+        title={page.error.message}
+        action={
+          <Button
+            onClick={() => {
+              void page.refetch();
+            }}
+          >
+            {t('retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <header className="office-head">
+        <div>
+          <Link to="/lotteries" className="office-back">
+            <Icon name="arrow-left" size={14} />
+            {t('menu_lotteries')}
+          </Link>
+          <h1>{lottery ? <bdi>{lottery.title}</bdi> : <Skeleton width={180} height={28} />}</h1>
+          {lottery && <LotteryTags lottery={lottery} />}
+        </div>
+        {lottery && <LotteryActions lottery={lottery} />}
+      </header>
+      {lottery?.isOutside && <OutsideNote />}
+      {lottery ? <Terms lottery={lottery} /> : <Skeleton height={120} radius={10} />}
+      {lottery && <Plays lottery={lottery} />}
+      <section className="office-panel office-panel--list" data-key="draws">
+        <h2>{t('lotteryDraws')}</h2>
+        <Tabs
+          id="draws"
+          label={t('views')}
+          value={view}
+          onChange={setView}
+          items={office.DRAW_VIEWS.map((one) => ({ value: one, label: t(`lotteryView_${one}`) }))}
+        />
+        <TabPanel tabsId="draws" value={view} className="office-pages">
+          <DrawList slug={slug} view={view} isOutside={lottery?.isOutside === true} />
+        </TabPanel>
+      </section>
+    </>
+  );
+};
+
+/** What the house does not do for this lottery. */
+export const OutsideNote = () => (
+  <p className="lt-note" data-key="outsideNote">
+    <Icon name="info" size={18} />
+    {t('lotteryOutsideExplained')}
+  </p>
+);
+
+const Terms = ({ lottery }: { lottery: DeskLotteryPage }) => {
+  const { schedule, next } = lottery;
+  const facts: [string, React.ReactNode][] = [
+    ['lotterySchedule', `${scheduleInWords(schedule)} · ${zoneInWords(schedule)}`],
+    ['lotteryCutOff', cutOffInWords(schedule)],
+    [
+      'lotteryNext',
+      next ? (
+        <span key="n">
+          <span className="num">{next.drawNo}</span> · {atDayTime(next.drawsAt)}
+        </span>
+      ) : (
+        '—'
+      ),
+    ],
+    [
+      'lotteryBase',
+      `${atNumber(lottery.base, { useGrouping: false })} / 2000 · ${lottery.prizeLine}`,
+    ],
+    ['lotteryPayoutMax', <Amount key="p" value={lottery.payoutMax} currency={lottery.currency} />],
+    ['lotteryCap', <Amount key="c" value={lottery.outcomeCap} currency={lottery.currency} />],
+  ];
+  return (
+    <dl className="office-facts" data-key="lotteryTerms">
+      {facts.map(([key, value]) => (
+        <div key={key}>
+          <dt>{t(key)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Plays = ({ lottery }: { lottery: DeskLotteryPage }) => {
+  const nameOf = usePlayNames();
+  const mayManage = useMay('lottery.manage');
+  const [isOpen, setOpen] = useState(false);
+  const off = lottery.plays.filter((one) => !one.isOn);
+  return (
+    <Panel
+      title={t('lotteryPlays')}
+      dataKey="plays"
+      aside={
+        mayManage && (
+          <Button size="sm" data-key="changePlays" onClick={() => setOpen(true)}>
+            {t('lotteryPlaysChange')}
+          </Button>
+        )
+      }
+    >
+      <p className="office-quiet">
+        {t('lotteryPlaysOn', { on: atNumber(lottery.playsOn), all: atNumber(lottery.playsAll) })}
+        {off.length > 0 &&
+          ` · ${t('lotteryPlaysOff', { plays: off.map((one) => nameOf(one.code)).join(', ') })}`}
+      </p>
+      <PlaysDialog lottery={lottery} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Panel>
+  );
+};

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import * as office from '@fairhouse/contract/lottery-desk';
+import type { LotteryReturn } from '@fairhouse/contract/lottery-desk';
+import { dayAfter, dayIn } from '@fairhouse/days';
+import {
+  Amount,
+  Chip,
+  ChipRow,
+  EmptyState,
+  Field,
+  Table,
+  Tag,
+  type TableColumn,
+  type TagTone,
+} from '@fairhouse/ui';
+import { ask } from '../../app/caller.ts';
+import { atNumber, printShare, t } from '../../app/texts.ts';
+import { usePlayNames } from './play-names.ts';
+
+type Range = { startDate: string; endDate: string };
+type Returned = Omit<LotteryReturn, 'slug' | 'title' | 'isOutside' | 'plays'>;
+type Row = Returned & { key: string; name: string; isPlay: boolean; isOutside: boolean };
+const PERIODS = [1, 7, 30, 90];
+const lastDays = (days: number): Range => {
+  const endDate = dayIn(new Date(), 'UTC');
+  return { startDate: dayAfter(endDate, 1 - days), endDate };
+};
+
+/** What lotteries sold, paid and returned, play by play, beside what their rules say. */
+export const ReturnReport = () => {
+  const [range, setRange] = useState<Range>(() => lastDays(7));
+  const nameOf = usePlayNames();
+  const report = useQuery({
+    queryKey: ['lottery-report', range],
+    placeholderData: keepPreviousData,
+    queryFn: () => ask(office.lotteryReport, range),
+  });
+  const rows = (report.data?.list ?? []).flatMap((one): Row[] => [
+    { ...one, key: one.slug, name: one.title, isPlay: false },
+    ...one.plays.map((play) => ({
+      ...play,
+      key: `${one.slug}:${play.play}:${play.base}`,
+      name: `${nameOf(play.play)} · ${atNumber(play.base, { useGrouping: false })}`,
+      isPlay: true,
+      isOutside: one.isOutside,
+    })),
+  ]);
+  return (
+    <>
+      <div className="lt-tools">
+        <ChipRow label={t('reportPeriod')}>
+          {PERIODS.map((days) => {
+            const wanted = lastDays(days);
+            return (
+              <Chip
+                key={days}
+                data-key={`returns${days}`}
+                isChosen={wanted.startDate === range.startDate && wanted.endDate === range.endDate}
+                onClick={() => setRange(wanted)}
+              >
+                {t('lastDays', { days })}
+              </Chip>
+            );
+          })}
+        </ChipRow>
+        {(['startDate', 'endDate'] as const).map((end) => (
+          <Field
+            key={end}
+            type="date"
+            size="sm"
+            label={t(end)}
+            name={end}
+            value={range[end]}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              if (value !== '') setRange((before) => ({ ...before, [end]: value }));
+            }}
+          />
+        ))}
+      </div>
+      <p className="office-quiet">
+        {t('lotteryReturnsExplained')}
+        {report.data && ` ${report.data.currency} · ${report.data.timeZone}`}
+      </p>
+      <Table
+        label={t('lotteryReturns')}
+        isDense
+        rows={rows}
+        rowKey={(row) => row.key}
+        isLoading={report.isPending}
+        loadingLabel={t('loading')}
+        {...(report.isError
+          ? {
+              error: {
+                message: report.error.message,
+                retryLabel: t('retry'),
+                onRetry: () => {
+                  void report.refetch();
+                },
+              },
+            }
+          : {})}
+        empty={<EmptyState icon="chart-bar" title={t('lotteryNoReturns')} />}
+        columns={columns()}
+      />
+    </>
+  );
+};
+
+const rangeInWords = (range: { low: string; high: string } | null): string => {
+  if (!range) return '—';
+  const [low, high] = [printShare(Number(range.low), 2), printShare(Number(range.high), 2)];
+  return low === high ? low : `${low} – ${high}`;
+};
+const TONES: Record<Returned['verdict'], TagTone> = {
+  inside: 'win',
+  outside: 'loss',
+  tooFew: 'neutral',
+};
+
+const columns = (): TableColumn<Row>[] => [
+  {
+    key: 'name',
+    header: t('lotteryName'),
+    place: 'lead',
+    cell: (row) =>
+      row.isPlay ? (
+        <bdi className="lt-play">{row.name}</bdi>
+      ) : (
+        <>
+          <bdi className="office-name">{row.name}</bdi>{' '}
+          {row.isOutside && <Tag tone="info">{t('lotteryOutside')}</Tag>}
+        </>
+      ),
+  },
+  { key: 'draws', header: t('lotteryDraws'), isNumeric: true, cell: (row) => atNumber(row.draws) },
+  { key: 'bets', header: t('lotteryBets'), isNumeric: true, cell: (row) => atNumber(row.bets) },
+  {
+    key: 'stake',
+    header: t('lotterySales'),
+    isNumeric: true,
+    place: 'main',
+    cell: (row) => <Amount value={row.stake} />,
+  },
+  {
+    key: 'payout',
+    header: t('lotteryPaid'),
+    isNumeric: true,
+    cell: (row) => <Amount value={row.payout} />,
+  },
+  {
+    key: 'observed',
+    header: t('lotteryObserved'),
+    isNumeric: true,
+    cell: (row) => printShare(row.observed === null ? undefined : Number(row.observed), 2),
+  },
+  {
+    key: 'interval',
+    header: t('lotteryInterval'),
+    isNumeric: true,
+    cell: (row) => <bdi dir="ltr">{rangeInWords(row.interval)}</bdi>,
+  },
+  {
+    key: 'published',
+    header: t('lotteryPublished'),
+    isNumeric: true,
+    cell: (row) => <bdi dir="ltr">{rangeInWords(row.published)}</bdi>,
+  },
+  {
+    key: 'verdict',
+    header: t('lotteryVerdict'),
+    cell: (row) => <Tag tone={TONES[row.verdict]}>{t(`verdict_${row.verdict}`)}</Tag>,
+  },
+];
