@@ -186,11 +186,15 @@ export type DrawsGame = GameIdentity & {
   draw(draws: Draws): readonly number[];
   /** The one way a result is written. */
   print(result: readonly number[]): string;
-  /** What a line pays at a result, in minor units; throws for a line that cannot be bet on. */
-  settle(result: readonly number[], line: DrawLine, stakeMinor: bigint): DrawnLine;
+  /**
+   * What a line pays at the result of an issue, in minor units, by the rules of its date; throws for
+   * a line that cannot be bet on.
+   */
+  settle(drawn: Drawn, line: DrawLine, stakeMinor: bigint): DrawnLine;
   /** When an issue takes bets and is drawn; undefined where the calendar has no such issue. */
   timesOf(issueNo: string): DrawTimes | undefined;
 };
+export type Drawn = { issueNo: string; result: readonly number[] };
 /** What was bet on an issue: a selection of a play, at a prize group of a base. */
 export type DrawLine = { play: string; numbers: string; base: number; group: number };
 /** Prizes and rebate together, floored once, and the hits by prize. */

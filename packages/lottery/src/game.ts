@@ -47,7 +47,8 @@ export const defineLottery = (
     stakes,
     draw: rules.family.draw,
     print: (result) => printResult(rules.family, result),
-    settle: (result, line, stakeMinor) => settleLine(rules.family, { result, line, stakeMinor }),
+    settle: ({ issueNo, result }, line, stakeMinor) =>
+      settleLine(familyOf(rules, issueNo), { result, line, stakeMinor }),
     timesOf: (issueNo) => slotOf(rules.schedule, issueNo),
     rtp: () => publishedLines(slug, plays),
   });
@@ -58,6 +59,7 @@ export const defineLottery = (
 /** The rules that an issue ("20261126-0312") is sold and judged by: those of its date. */
 export const familyOf = ({ family }: Pick<Lottery, 'family'>, issueNo: string): Family =>
   family.on?.(`${issueNo.slice(0, 4)}-${issueNo.slice(4, 6)}-${issueNo.slice(6, 8)}`) ?? family;
+
 /** The payout is the whole stake times what comes back for each minor unit, floored once. */
 const settleLine = (
   family: Family,

@@ -1,6 +1,6 @@
 import { hex } from '@fairhouse/game-kit';
 import { issueRound } from '@fairhouse/game-kit/verify/issues';
-import { parseSelection, readResult } from '@fairhouse/lottery';
+import { familyOf, parseSelection, readResult } from '@fairhouse/lottery';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { anchorOf } from '../../checkpoints/index.ts';
@@ -32,20 +32,22 @@ const drawOfBet = (ctx: Ctx, row: ToldRow) => ({
 
 /** Hits by prize, null while nothing is drawn: why the line won or lost. */
 const hitsOf = (ctx: Ctx, row: ToldRow): Record<string, number> | null => {
-  const family = lotteriesOf(ctx).get(row.slug)?.family;
+  const lottery = lotteriesOf(ctx).get(row.slug);
+  const family = lottery && familyOf(lottery, row.issue_no);
   const play = family?.plays.find((one) => one.code === row.play);
   const result = family && row.result !== null ? readResult(family, row.result) : undefined;
   const parsed = play && parseSelection(play, row.selection);
   return play && parsed?.ok && result ? { ...play.hits(parsed.selection, result) } : null;
 };
 
-/** All that proves the draw of an issue, with the caller's own bets on it. */
+/** All that proves the draw of an issue, with the caller's own bets on it. Others draw without one. */
 export const proofOfDraw = async (ctx: Ctx, memberId: bigint | undefined, roundId: string) => {
   const [, slug = '', issueNo = ''] = /^lottery:([a-z0-9-]+):([0-9-]+)$/.exec(roundId) ?? [];
   const lottery = lotteriesOf(ctx).get(slug);
   const key = { brandId: ctx.brand.id, slug };
   const issue = lottery && (await issueByNo(ctx.db, { ...key, issueNo }));
-  if (!issue) return undefined;
+  const beacon = issue?.beacon;
+  if (!issue || !beacon || issue.chain_no === null) return undefined;
   const chain = await chainOf(ctx.db, { ...key, chainNo: issue.chain_no });
   if (!chain) throw new Error('an issue without a chain');
   const { seed, commitment } = seedOfRound(ctx, key, { chain, number: issue.number });
@@ -60,11 +62,11 @@ export const proofOfDraw = async (ctx: Ctx, memberId: bigint | undefined, roundI
     kind: 'draws' as const,
     commitment,
     serverSeed: isOver ? hex(seed) : null,
-    clientSeed: issue.beacon.signature ?? '',
+    clientSeed: beacon.signature ?? '',
     nonce: issue.number,
     at: issue.draws_at.toISOString(),
     chain: { ...(await proofOfRounds(ctx, key, chain)), previous: commitment },
-    issue: await promiseOf(ctx, issue),
+    issue: { ...(await promiseOf(ctx, issue)), beacon },
     bets: rows.map((row) => ({
       wagerId: row.wager_id.toString(),
       bet: row.play,
@@ -96,7 +98,6 @@ const promiseOf = async (ctx: Ctx, issue: IssueRow) => {
     opensAt: issue.opens_at.toISOString(),
     closesAt: issue.closes_at.toISOString(),
     drawsAt: issue.draws_at.toISOString(),
-    beacon: issue.beacon,
     announced: {
       transferId: issue.transfer_id.toString(),
       text: told.reference,

@@ -204,8 +204,7 @@ it('draws page without a gap, those to come and those that were', async () => {
   for (const view of ['ahead', 'past'] as const) {
     const all = await read(view, 5);
     const first = await read(view, 1);
-    const next =
-      first.nextCursor === null ? { list: [] } : await read(view, 4, first.nextCursor);
+    const next = first.nextCursor === null ? { list: [] } : await read(view, 4, first.nextCursor);
     expect([...first.list, ...next.list].map((one) => one.drawNo).slice(0, 2)).toEqual(
       all.list.map((one) => one.drawNo).slice(0, 2),
     );
