@@ -4,8 +4,8 @@ import { environmentOf } from '../apps/server/src/kernel/rehearsal.ts';
 import { callerAt } from './caller.ts';
 import type { World } from './world.ts';
 
-/** Another process of the same house; `kill` ends it as a crash does. */
-export const startProcess = async (world: World) => {
+/** Another process of the same house, with more in its environment; `kill` ends it as a crash does. */
+export const startProcess = async (world: World, more: Record<string, string> = {}) => {
   const root = path.resolve(import.meta.dirname, '..');
   const child = fork(path.join(root, 'apps/server/src/main.ts'), {
     cwd: root,
@@ -20,6 +20,7 @@ export const startProcess = async (world: World) => {
         clockAheadMilliseconds: world.server.clock.aheadMilliseconds(),
       }),
       LOG_LEVEL: 'error',
+      ...more,
     },
   });
   const url = await new Promise<string>((resolve, reject) => {
