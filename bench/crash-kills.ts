@@ -30,16 +30,16 @@ export type Kills = {
 
 export const openKills = (
   db: Database,
-  given: { dataDir: string; url: string; postgres: Postgres },
+  given: { dataDir: string; url: string; postgres: Postgres; worker?: string },
 ): Kills => {
-  const { dataDir, url } = given;
+  const { dataDir, url, worker: file = 'crash-worker.ts' } = given;
   let { postgres } = given;
   const kills: Kills = {
     done: 0,
     secondsMax: 0,
     faults: [],
     inTheMiddleOf: async (what, work) => {
-      const worker = await midway(url, what, work);
+      const worker = await midway(url, what, { file, work });
       const gone = worker.exitCode === null ? once(worker, 'exit') : undefined;
       const from = performance.now();
       if (what !== 'postgres') worker.kill('SIGKILL');
@@ -58,14 +58,9 @@ export const openKills = (
 const midway = async (
   url: string,
   what: Killed,
-  work: readonly string[],
+  { file, work }: { file: string; work: readonly string[] },
 ): Promise<ChildProcess> => {
-  const args = [
-    path.join(root, 'bench/crash-worker.ts'),
-    url,
-    isHeld(what) ? 'hold' : 'go',
-    ...work,
-  ];
+  const args = [path.join(root, 'bench', file), url, isHeld(what) ? 'hold' : 'go', ...work];
   const worker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const word = isHeld(what) ? 'written' : 'began';
   await new Promise<void>((resolve) => {

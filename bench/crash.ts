@@ -7,6 +7,7 @@ import { openDatabase } from '../apps/server/src/kernel/db.ts';
 import { openLog } from '../apps/server/src/kernel/log.ts';
 import { runEndCrashes } from './crash-ends.ts';
 import { openHouse, type House } from './house.ts';
+import { runLotteryCrashes } from './lottery-crash.ts';
 import { makePlayers, type Player } from './players.ts';
 
 export type CrashReport = {
@@ -77,11 +78,19 @@ const answered = ({ sent }: Journal): number => {
 
 /**
  * `npm run bench -- crash --cycles N`; with `--ends` the kills are in the middle of ends and
- * corrections instead, and the report is that of `runEndCrashes`.
+ * corrections instead, with `--lottery` in the middle of settlements of issues, and the report is
+ * that of `runEndCrashes` or `runLotteryCrashes`.
  */
 export const benchCrash = async (): Promise<void> => {
   const at = process.argv.indexOf('--cycles');
   const cycles = at > 0 ? Number(process.argv[at + 1]) : 20;
+  if (process.argv.includes('--lottery')) {
+    const issues = await runLotteryCrashes({ kills: cycles });
+    process.stdout.write(
+      `${JSON.stringify({ bench: 'crash', ...issues, limits: { faults: [], differences: [] } })}\n`,
+    );
+    return;
+  }
   if (process.argv.includes('--ends')) {
     const ends = await runEndCrashes({ kills: cycles });
     process.stdout.write(

@@ -9,6 +9,7 @@ import { benchHostile } from './hostile.ts';
 import { benchLedger } from './ledger.ts';
 import { benchPatterns } from './patterns.ts';
 import { benchLogin } from './login.ts';
+import { benchLottery } from './lottery.ts';
 import { benchRandom } from './random.ts';
 import { benchRecords } from './records.ts';
 import { benchSettle } from './settle.ts';
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<void>> = {
   boards: benchBoards,
   random: benchRandom,
   login: benchLogin,
+  lottery: benchLottery,
   patterns: benchPatterns,
   catalogue: benchCatalogue,
   hall: benchHall,

@@ -9,6 +9,7 @@ import { FEEDS } from './feeds.ts';
 import { GIFTS } from './gifts.ts';
 import { GAMES } from './games.ts';
 import { LEDGER } from './ledger.ts';
+import { LOTTERY } from './lottery.ts';
 import { PAYMENTS } from './payments.ts';
 import { PERSONS } from './second-person.ts';
 import { ROUNDS } from './rounds.ts';
@@ -37,4 +38,5 @@ export const FAULTS: readonly Fault[] = [
   ...DEBTS,
   ...FEEDS,
   ...ENDED_AGAIN,
+  ...LOTTERY,
 ];

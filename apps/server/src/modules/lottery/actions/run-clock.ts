@@ -107,7 +107,8 @@ const guarded = async (
   }
 };
 
-const moveOn = async (kernel: Kernel, issue: IssueRow): Promise<void> => {
+/** The next step of an issue, from exactly the state it is in. */
+export const moveOn = async (kernel: Kernel, issue: IssueRow): Promise<void> => {
   const lottery = lotteriesOf(kernel).get(issue.slug);
   if (!lottery) return;
   // Two operators said so; whoever began it may have died.
