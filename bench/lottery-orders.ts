@@ -53,7 +53,7 @@ export const writeIssue = async (
   await openWindow(db, 1, roundOf(SLUG, p.issueNo));
 };
 
-export const lineOf = (selection: string): NewLine => {
+const lineOf = (selection: string): NewLine => {
   const pickHash = pickHashOf(PLAY, selection);
   const family = familyOf(lotteryOf(game), '20260101');
   const { play, selection: parsed } = readLine(family, { play: PLAY, selection });

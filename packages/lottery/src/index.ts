@@ -11,13 +11,7 @@ export type {
   Selection,
   Tier,
 } from './family.ts';
-export {
-  cancelledOf,
-  coverageOf,
-  questionOf,
-  type Cancelled,
-  type StakedLine,
-} from './coverage.ts';
+export { cancelledOf, coverageOf, questionOf, type Cancelled } from './coverage.ts';
 export * from './prices.ts';
 export * from './results.ts';
 export * from './selections.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slotOf, slotsAfter, type Schedule } from './schedule.ts';
+import { chainLengthOf, slotOf, slotsAfter, type Schedule } from './schedule.ts';
 
 const minutely: Schedule = { kind: 'interval', minutes: 1, zoneMinutes: 420, cutOffSeconds: 5 };
 const thai: Schedule = {
@@ -101,4 +101,9 @@ it('an issue is found by its number, and what no calendar has is not', () => {
   // A Monday and a Tuesday.
   expect(slotOf(week, '20261123')).toBeDefined();
   expect(slotOf(week, '20261124')).toBeUndefined();
+});
+
+it('a chain serves sixty days of draws, and a thousand at least', () => {
+  expect(chainLengthOf(minutely)).toBe(86_400);
+  expect(chainLengthOf(thai)).toBe(1000);
 });

@@ -1,8 +1,10 @@
+import * as lottery from '@fairhouse/contract/lottery';
 import { drawsFrom } from '@fairhouse/game-kit';
 import { printResult } from '@fairhouse/lottery';
 import { ssc } from '@fairhouse/lottery/ssc/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  codeOf,
   openLotteryHouse,
   SURE,
   SURE_COST,
@@ -64,6 +66,31 @@ it('[LO-08] a lottery goes on from chain to chain without a gap, and no link is 
   // Before its sales open the chain and the issue stand in the ledger.
   expect(Date.parse(announced?.at ?? '')).toBeLessThan(Date.parse(last.draw.opensAt));
   expect(chain).toBeDefined();
+});
+
+it('[LO-05, LO-06, AP-62] a line is staked, drawn and paid once, and its number is opened', async () => {
+  const one = await house.member();
+  const { issue } = await house.nextIssue();
+  const placed = (await house.order({ drawNo: issue.drawNo }, { token: one.token })).value;
+  expect(placed.balance).toBe('9985.60');
+  expect(placed.order).toMatchObject({ state: 'open', stake: '14.40', lines: [{ bets: 24 }] });
+  await house.drawn(issue);
+  const { call } = house.world;
+  const query = { gameCode: codeOf(GAME), count: 1 };
+  const [opened] = (await call(lottery.openedNumbers, query)).value.list;
+  expect(opened).toMatchObject({ drawNo: issue.drawNo, state: 'settled' });
+  // The same numbers by the name of the Vietnamese screen, and in the menu of all lotteries.
+  expect((await call(lottery.vnOpenedNumbers, query)).value.list).toEqual([opened]);
+  const menus = (await call(lottery.lotteryMenus, { line: 'LOTT' })).value.list;
+  expect(menus.find(({ slug }) => slug === GAME)?.last).toEqual(opened);
+  const digits = opened?.result?.split(',') ?? [];
+  const hasWon = ['147', '0258', '39'].every((row, at) => row.includes(digits[at + 2] ?? '-'));
+  expect((await house.ordersOf(one))[0]).toMatchObject({
+    state: hasWon ? 'won' : 'lost',
+    payout: hasWon ? '588.00' : '0.00',
+    issues: [{ result: opened?.result }],
+  });
+  await house.expectBooks();
 });
 
 it('a result is what its link and the signature of its own beacon round give, and nothing else', async () => {
@@ -210,10 +237,10 @@ it('200 bets at once fill the cap of an outcome exactly, and the rest is told th
 it('an issue of Mark Six is judged by the animals of its own day, whatever today is', async () => {
   const { kernel } = house;
   const slug = 'zodiac-seven-1';
-  const lottery = lotteriesOf(kernel).get(slug);
+  const zodiac = lotteriesOf(kernel).get(slug);
   const { issue } = await house.nextIssue();
   const row = await issueByNo(kernel.db, { brandId: 1, slug: GAME, issueNo: issue.drawNo });
-  if (!lottery || !row) throw new Error('no lottery');
+  if (!zodiac || !row) throw new Error('no lottery');
   const hash = pickHashOf('special-animal', 'horse');
   await kernel.db.composed(
     `insert into lottery_picks (brand_id, slug, pick_hash, play, selection)
@@ -227,7 +254,7 @@ it('an issue of Mark Six is judged by the animals of its own day, whatever today
       [slug, issueNo, hash],
     );
     const at = { ...row, slug, issue_no: issueNo, result: '02,03,04,05,06,07|01' };
-    return (await outcomesOf(kernel, lottery, at)).map(({ num, den }) => Number(num) / Number(den));
+    return (await outcomesOf(kernel, zodiac, at)).map(({ num, den }) => Number(num) / Number(den));
   };
   // 2026 is a year of the horse, whose own numbers are five; from 6 February 2027 01 is the goat's.
   expect(await judged('20270205-1440')).toEqual([9.5]);

@@ -66,6 +66,17 @@ it('[LI-11] each refusal of an order, and nothing is staked', async () => {
     }),
   ).toBe('validation_failed');
   const many = (await house.nextIssue()).issues.slice(0, 50);
+  const backwards = many.slice(0, 2).toReversed();
+  expect(
+    await refused({
+      drawNo: backwards[0]?.drawNo ?? '',
+      chase: {
+        issues: backwards.map((one) => ({ drawNo: one.drawNo, multiple: 1 })),
+        stopOnWin: false,
+      },
+      cost: '28.80',
+    }),
+  ).toBe('validation_failed');
   expect(
     await refused({
       lines: Array.from({ length: 11 }, () => LINE),
@@ -222,7 +233,7 @@ it('an order is taken back before the cut-off, once, and not after it', async ()
   await house.expectBooks();
 });
 
-it('[D-D16] a bet keeps its base and group, and a base that moved is seen before it costs', async () => {
+it('[ST-07, LO-02] a bet keeps its base and group, and a base that moved is seen before it costs', async () => {
   const one = await house.member();
   const { issue } = await house.nextIssue();
   const place = (prizeMode?: number, more: object = {}, key?: string) =>

@@ -50,29 +50,32 @@ export const placeOrder = async (ctx: Ctx, input: Input) => {
     slug: offer.slug,
     issueNos: asked.map((one) => one.issueNo),
   });
-  const shut = rows.length === asked.length ? shutOf(ctx, offer, rows) : refuse('bets_closed');
-  if (shut && !(earlier && rows.length === asked.length)) return shut;
+  if (rows.length < asked.length) return refuse('bets_closed');
+  // In the order of their draws, as a job finds them that completes the order.
+  if (rows.some((row, at) => row.issue_no !== asked[at]?.issueNo)) {
+    return refuse('validation_failed', { fields: { chase: 'issues' } });
+  }
+  const shut = earlier ? undefined : shutOf(ctx, offer, rows);
+  if (shut) return shut;
   // One that is under way, or whose process died, keeps the terms it was written with.
-  const base = earlier ? await baseOf(ctx, earlier) : offer.base;
+  const base = (earlier && (await baseOf(ctx, earlier))) ?? offer.base;
   if (input.base !== undefined && input.base !== base) return refuse('version_moved');
   const issues = judgeIssues(ctx, offer, { lines: input.lines, issues: asked, base });
   if (isRefusal(issues)) return issues;
   const wrong = judgeCost(ctx, offer, { issues, cost: input.cost });
   if (wrong) return wrong;
-  if (!earlier) {
-    await ctx.db.transaction((tx) =>
-      writeOrder(tx, {
-        ...owner,
-        orderId: ctx.random.uuid(),
-        slug: offer.slug,
-        key,
-        content,
-        stopOnWin: input.chase?.stopOnWin ?? false,
-        lastDraw: rows.at(-1)?.draws_at ?? ctx.db.now(),
-        issues,
-      }),
-    );
-  }
+  await ctx.db.transaction((tx) =>
+    writeOrder(tx, {
+      ...owner,
+      orderId: ctx.random.uuid(),
+      slug: offer.slug,
+      key,
+      content,
+      stopOnWin: input.chase?.stopOnWin ?? false,
+      lastDraw: rows.at(-1)?.draws_at ?? ctx.db.now(),
+      issues,
+    }),
+  );
   const stored = await orderByKey(ctx.db, { ...owner, key });
   if (!stored) throw new Error('an order that was written is not there');
   // Of two that were written in one moment the other one's stands.
@@ -105,11 +108,10 @@ const shutOf = (ctx: Ctx, offer: LotteryOffer, rows: readonly IssueRow[]) => {
   return rows.every(isOpen) ? undefined : refuse('bets_closed');
 };
 
-const baseOf = async (ctx: Ctx, order: OrderRow): Promise<number> => {
+/** Undefined where it was dropped meanwhile. */
+const baseOf = async (ctx: Ctx, order: OrderRow): Promise<number | undefined> => {
   const lines = await linesOf(ctx.db, { brandId: ctx.brand.id, orderIds: [order.order_id] });
-  const [line] = lines;
-  if (!line) throw new Error('an order without lines');
-  return line.base;
+  return lines[0]?.base;
 };
 
 const answerOf = async (ctx: Ctx, order: OrderRow) => {
