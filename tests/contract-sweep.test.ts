@@ -86,6 +86,19 @@ const ofAuthor = {
   params: () => ({ memberId: mine.person.memberId }),
   foreign: () => [{ memberId: elsewhere.memberId }, { memberId: 'nobody' }],
 };
+/** No lottery draws here, so there is none of its draws. */
+const ofLottery = {
+  params: () => ({ slug: 'lucky-five-1' }),
+  foreign: () => [{ slug: 'baccarat' }, { slug: 'nobody' }],
+};
+const ofDraw = {
+  params: () => ({ slug: 'lucky-five-1', drawNo: '20260101-0001' }),
+  refusedAs: 'not_found' as const,
+  foreign: () => [
+    { slug: 'nobody', drawNo: '20260101-0001' },
+    { slug: 'lucky-five-1', drawNo: '20260101-9999' },
+  ],
+};
 const ofRoom = {
   params: () => ({ roomId: 'reef' }),
   foreign: () => [{ roomId: 'second-water' }, { roomId: 'nobody' }],
@@ -1234,6 +1247,47 @@ const CASES: Record<string, Case> = {
   'GET /office/api/failed-logins': {},
   'GET /office/api/audit': {},
   'GET /office/api/overview': {},
+  'GET /office/api/lotteries': {},
+  'GET /office/api/lotteries/{slug}': ofLottery,
+  'PUT /office/api/lotteries/{slug}/caps': {
+    ...ofLottery,
+    body: () => ({ payoutMax: '400.00', outcomeCap: '400.00', reason: 'swept through' }),
+  },
+  'PUT /office/api/lotteries/{slug}/plays': {
+    ...ofLottery,
+    body: () => ({ off: [], reason: 'swept through' }),
+  },
+  'GET /office/api/lotteries/{slug}/draws': ofLottery,
+  'GET /office/api/lotteries/{slug}/draws/{drawNo}': ofDraw,
+  'POST /office/api/lotteries/{slug}/draws/{drawNo}/hold': {
+    ...ofDraw,
+    body: () => ({ hours: 1, reason: 'swept through' }),
+  },
+  'POST /office/api/lotteries/{slug}/draws/{drawNo}/release': {
+    ...ofDraw,
+    body: () => ({ reason: 'swept through' }),
+  },
+  'POST /office/api/lotteries/{slug}/draws/{drawNo}/void': {
+    ...ofDraw,
+    body: () => ({ reason: 'swept through' }),
+  },
+  // The draws of this one follow from their beacon alone.
+  'POST /office/api/lotteries/{slug}/results': {
+    ...ofLottery,
+    refusedAs: 'operation_not_allowed' as const,
+    body: () => ({
+      origin: 'swept through',
+      fileName: null,
+      rows: [{ drawNo: '20260101-0001', result: '1,2,3,4,5' }],
+    }),
+  },
+  'POST /office/api/lotteries/{slug}/draws/{drawNo}/result': {
+    ...ofDraw,
+    refusedAs: 'operation_not_allowed' as const,
+    foreign: () => [{ slug: 'nobody', drawNo: '20260101-0001' }],
+    body: () => ({ result: '1,2,3,4,5', reason: 'swept through' }),
+  },
+  'GET /office/api/lottery-report': { query: DAYS },
   'GET /office/api/tables': {},
   'GET /office/api/tables/{tableId}': ofTable,
   'GET /office/api/tables/{tableId}/rounds': ofTable,

@@ -1,12 +1,14 @@
 import { approveApproval } from '@fairhouse/contract/approvals';
 import { placeLotteryOrder } from '@fairhouse/contract/lottery';
 import {
+  decideResult,
   deskDraw,
   deskDraws,
   deskLotteries,
   deskLottery,
   importResults,
   lotteryReport,
+  voidDraw,
 } from '@fairhouse/contract/lottery-desk';
 import { expect, test, type Page } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
@@ -57,12 +59,12 @@ const approve = async (id: string): Promise<void> => {
   const token = await operatorToken(houseUrl(), SECOND);
   await ask(houseUrl(), approveApproval, { id, reason: WHY }, { token });
 };
-/** What was asked for last about a lottery, approved by the other owner. */
-const approveAsked = async (page: Page): Promise<void> => {
-  const answer = await page.waitForResponse(
-    (response) =>
-      response.request().method() !== 'GET' && response.url().includes('/office/api/lotteries/'),
-  );
+/** What the page asks for by this call, approved by the other owner. */
+const approveAsked = async (
+  page: Page,
+  call: typeof voidDraw | typeof decideResult,
+): Promise<void> => {
+  const answer = await page.waitForResponse(addressesOf(call));
   const { value } = (await answer.json()) as { value: { approvalId: string } };
   await approve(value.approvalId);
 };
@@ -105,7 +107,7 @@ test('an operator sees what a draw could cost, holds it, and two make it void', 
   await confirm(page);
   await expect(page.locator('[data-key="lotteryTerms"]')).toContainText('1,000.00');
 
-  await order(member, drawNo, '45', 5);
+  await order(member, drawNo, '45', 4);
   await order(member, drawNo, '45,46', 1);
   await order(member, drawNo, '47', 3);
   await page.goto(`/office/lotteries/${EVENING.slug}`);
@@ -127,7 +129,7 @@ test('an operator sees what a draw could cost, holds it, and two make it void', 
   await expect(page.locator('[data-key="heldNote"]')).toHaveCount(0);
 
   await page.locator('[data-key="voidDraw"]').click();
-  await Promise.all([approveAsked(page), confirm(page)]);
+  await Promise.all([approveAsked(page, voidDraw), confirm(page)]);
   await expect(page.locator('.office-head')).toContainText('Void');
   await expect(page.locator('[data-key="drawFacts"]')).toContainText('Two operators ended it');
   expect(await balanceNow(houseUrl(), member)).toBe('500.00');
@@ -178,7 +180,7 @@ test('two sources that differ take a decision of two, and the draw settles', asy
     .getByRole('dialog')
     .getByRole('button', { name: /evening bulletin/ })
     .click();
-  await Promise.all([approveAsked(page), confirm(page)]);
+  await Promise.all([approveAsked(page, decideResult), confirm(page)]);
   await expect(page.locator('.office-head')).toContainText('Settled', { timeout: 30_000 });
   await expect(page.locator('[data-key="drawFacts"]')).toContainText(RESULT);
   expect(Number(await balanceNow(houseUrl(), member))).toBeGreaterThan(100);
@@ -193,6 +195,36 @@ test('two sources that differ take a decision of two, and the draw settles', asy
   expect(complaints).toEqual([]);
 });
 
+type Shown = 'few' | 'empty' | 'fail' | 'wait';
+const NOTHING: Record<string, unknown> = {
+  list: [],
+  exposure: [],
+  exposureCount: 0,
+  nextCursor: null,
+};
+/** A few rows of a list look like all of them; no rows, no answer and no house are shown as well. */
+const answersAre = async (page: Page, shown: Shown): Promise<void> => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const call of [deskLotteries, deskLottery, deskDraws, deskDraw, lotteryReport]) {
+    await page.route(addressesOf(call), async (route) => {
+      if (shown === 'wait') return;
+      if (shown === 'fail') {
+        await route.fulfill({ status: 500, json: { success: false, errorCode: 'system error' } });
+        return;
+      }
+      const answer = (await (await route.fetch()).json()) as { value: Record<string, unknown> };
+      const value = Object.fromEntries(
+        Object.entries(answer.value).map(([key, one]) => {
+          if (shown === 'empty' && key in NOTHING) return [key, NOTHING[key]];
+          return [key, Array.isArray(one) ? one.slice(0, 5) : one];
+        }),
+      );
+      await route.fulfill({ json: { ...answer, value } });
+    });
+  }
+};
+const SIGNS = { few: 'h1', empty: '.fh-empty', fail: '.fh-btn', wait: '.fh-skeleton' } as const;
+
 test('the screens of the lotteries are sound, filled, empty, on their way and failing', async ({
   page,
 }) => {
@@ -201,63 +233,43 @@ test('the screens of the lotteries are sound, filled, empty, on their way and fa
   await giveMoney(houseUrl(), member, '100.00', operator);
   const drawNo = await drawAhead(operator, 6);
   await order(member, drawNo, '11,22,33', 1);
-  const base = `/office/lotteries/${EVENING.slug}`;
+  const list = '/office/lotteries';
+  const lottery = `${list}/${EVENING.slug}`;
+  const draw = `${lottery}/draws/${drawNo}`;
   await signIn(page);
-  for (const [look, width] of [
-    ['dark', 1440],
-    ['light', 1440],
-    ['dark', 390],
-    ['light', 390],
-  ] as const) {
+  await answersAre(page, 'few');
+  const looks = async (look: string, width: number, paths: readonly string[]): Promise<void> => {
     await theme(page, look);
     // So tall that the bar at the bottom covers nothing whose contrast is measured.
     await page.setViewportSize({ width, height: width === 390 ? 2600 : 900 });
-    for (const path of ['/office/lotteries', base, `${base}/draws/${drawNo}`]) {
+    for (const path of paths) {
       await page.goto(path);
+      await expect(page.locator('.office-main h1')).toBeVisible();
       await expect(page.locator('.fh-skeleton')).toHaveCount(0);
       await expectSound(page, `${look} ${width} ${path}`);
     }
-    await page.goto(base);
-    await page.locator('[data-key="importResults"]').click();
-    await expectSound(page, `${look} ${width} import`);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.locator('[data-key="changePlays"]').click();
-    await expectSound(page, `${look} ${width} plays`);
-    await page.keyboard.press('Escape');
-  }
-  const answers = async (work: 'empty' | 'fail' | 'wait'): Promise<void> => {
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    for (const call of [deskLotteries, deskLottery, deskDraws, deskDraw, lotteryReport]) {
-      await page.route(addressesOf(call), async (route) => {
-        if (work === 'wait') return;
-        if (work === 'fail') {
-          await route.fulfill({ status: 500, json: { success: false, errorCode: 'system error' } });
-          return;
-        }
-        const answer = (await (await route.fetch()).json()) as { value: object };
-        const nothing = { list: [], exposure: [], exposureCount: 0, nextCursor: null };
-        const value = Object.fromEntries(
-          Object.entries({ ...answer.value }).map(([key, one]) => [
-            key,
-            key in nothing ? nothing[key as keyof typeof nothing] : one,
-          ]),
-        );
-        await route.fulfill({ json: { ...answer, value } });
-      });
-    }
   };
-  for (const work of ['empty', 'fail', 'wait'] as const) {
-    await answers(work);
-    for (const path of ['/office/lotteries', base, `${base}/draws/${drawNo}`]) {
+  await looks('dark', 1440, [list, draw, lottery]);
+  await page.locator('[data-key="importResults"]').click();
+  await expectSound(page, 'import');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await looks('light', 390, [list, draw, lottery]);
+  await page.locator('[data-key="changePlays"]').click();
+  await expectSound(page, 'plays');
+  await page.keyboard.press('Escape');
+  await looks('light', 1440, [draw]);
+  await looks('dark', 390, [draw]);
+  for (const shown of ['empty', 'fail', 'wait'] as const) {
+    await answersAre(page, shown);
+    for (const path of [list, lottery, draw]) {
       await page.goto(path);
-      const sign = { empty: '.fh-empty', fail: '.fh-btn', wait: '.fh-skeleton' }[work];
-      await expect(page.locator('.office-main').locator(sign).first()).toBeVisible();
-      await expectSound(page, `${work} ${path}`);
+      await expect(page.locator('.office-main').locator(SIGNS[shown]).first()).toBeVisible();
+      await expectSound(page, `${shown} ${path}`);
     }
-    await page.goto('/office/lotteries');
+    await page.goto(list);
     await page.locator('#lotteries-tab-returns').click();
-    await expectSound(page, `${work} returns`);
+    await expectSound(page, `${shown} returns`);
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 import { issueState, lotteryScreens } from './lottery.ts';
+import { DRAW_VIEWS, HOLD_HOURS_MAX } from './lottery-words.ts';
 import { PRIZE_LINES } from './prize-lines.ts';
 
 const { cursor, pageSize } = cursorQuery;
@@ -84,8 +85,9 @@ export const changeLotteryCaps = call({
   needs: 'operator',
   permission: 'lottery.manage',
   summary:
-    'Change what a line may pay and what an outcome may cost, for bets from now on. Lowering holds ' +
-    'at once. What is raised counts as given: above the limits of the role a second person decides.',
+    'Change what a line may pay and what an outcome may cost, for bets from now on. Lowering ' +
+    'holds at once. What is raised counts as given: above the limits of the role a second ' +
+    'person decides.',
   params: z.object({ slug: id }),
   body: z.object({ payoutMax: amountInput, outcomeCap: amountInput, reason }),
   output: z.object({ lottery: lotteryPage, approvalId: z.string().nullable() }),
@@ -124,7 +126,6 @@ const draw = z.object({
   isDisputed: z.boolean(),
 });
 export type DeskDraw = z.output<typeof draw>;
-export const DRAW_VIEWS = ['ahead', 'past'] as const;
 export const deskDraws = call({
   method: 'GET',
   path: '/office/api/lotteries/{slug}/draws',
@@ -195,7 +196,6 @@ export const deskDraw = call({
   params: ofDraw,
   output: drawPage,
 });
-export const HOLD_HOURS_MAX = 24;
 export const holdDraw = call({
   method: 'POST',
   path: '/office/api/lotteries/{slug}/draws/{drawNo}/hold',
@@ -227,8 +227,8 @@ export const voidDraw = call({
   needs: 'operator',
   permission: 'lottery.void',
   summary:
-    'Ask for a draw to be void; a second person decides. Then every stake goes back, and what was ' +
-    'paid is taken back.',
+    'Ask for a draw to be void; a second person decides. Then every stake goes back, and what ' +
+    'was paid is taken back.',
   params: ofDraw,
   body: z.object({ reason }),
   output: asking,
@@ -242,8 +242,8 @@ export const importResults = call({
   permission: 'lottery.results',
   callsPerMinuteMax: 60,
   summary:
-    'Say what a source tells of draws of an outside lottery, all or none. The second source comes ' +
-    'from another person; where both agree the draw has its result. Never of a draw of the house ' +
+    'Say what a source tells of draws of an outside lottery, all or none. The second source ' +
+    'comes from another person; where both agree the draw has its result. Never of a draw of the house ' +
     '(operation_not_allowed).',
   params: z.object({ slug: id }),
   body: z.object({

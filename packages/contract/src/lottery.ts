@@ -118,8 +118,8 @@ export const oneDraw = call({
   refusals: [],
   summary:
     'One draw with all that proves it. The seed and the signature are there once it is drawn; ' +
-    'anybody checks them without this house (docs/verify.md). An outside result has no proof: the ' +
-    'house only says where it was read.',
+    'anybody checks them without this house (docs/verify.md). An outside result has no proof: ' +
+    'the house only says where it was read.',
   params: z.object({ gameCode: id, drawNo: issueNo }),
   output: z.object({
     gameCode: z.string(),

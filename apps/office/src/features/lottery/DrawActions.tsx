@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import * as office from '@fairhouse/contract/lottery-desk';
 import type { DeskDrawPage } from '@fairhouse/contract/lottery-desk';
+import { HOLD_HOURS_MAX } from '@fairhouse/contract/lottery-words';
 import { Button, Select, TextArea, useToast } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
@@ -11,7 +12,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { resultAsKept } from './result-rows.ts';
 
 type Dialog = 'hold' | 'release' | 'void' | 'import' | 'decide';
-const HOURS = [1, 2, 4, 8, office.HOLD_HOURS_MAX];
+const HOURS = [1, 2, 4, 8, HOLD_HOURS_MAX];
 
 /** Hold it or release it, ask for it to be void, tell what a source says, ask for a result. */
 export const DrawActions = ({ draw }: { draw: DeskDrawPage }) => {

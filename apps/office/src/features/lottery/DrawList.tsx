@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import * as office from '@fairhouse/contract/lottery-desk';
+import type { DrawView } from '@fairhouse/contract/lottery-words';
 import type { DeskDraw } from '@fairhouse/contract/lottery-desk';
 import { Amount, EmptyState, Table, Tag, type TableColumn, type TagTone } from '@fairhouse/ui';
 import { More, usePages } from '../../app/pages.tsx';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
 
-type Props = { slug: string; view: (typeof office.DRAW_VIEWS)[number]; isOutside: boolean };
+type Props = { slug: string; view: DrawView; isOutside: boolean };
 const REFRESH_MILLISECONDS = 5000;
 
 /** Draws of a lottery with what was sold on each and what it paid. */

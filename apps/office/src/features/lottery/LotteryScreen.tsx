@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as office from '@fairhouse/contract/lottery-desk';
 import type { DeskLotteryPage } from '@fairhouse/contract/lottery-desk';
+import { DRAW_VIEWS, type DrawView } from '@fairhouse/contract/lottery-words';
 import { Amount, Button, EmptyState, Icon, Skeleton, TabPanel, Tabs } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
@@ -17,11 +18,10 @@ import { cutOffInWords, scheduleInWords, zoneInWords } from './words.ts';
 import './lottery.css';
 
 const REFRESH_MILLISECONDS = 5000;
-type View = (typeof office.DRAW_VIEWS)[number];
 
 /** One lottery: its terms, its plays and its draws. */
 export const LotteryScreen = ({ slug }: { slug: string }) => {
-  const [view, setView] = useState<View>('ahead');
+  const [view, setView] = useState<DrawView>('ahead');
   const page = useQuery({
     queryKey: ['lotteries', slug],
     refetchInterval: REFRESH_MILLISECONDS,
@@ -68,7 +68,7 @@ export const LotteryScreen = ({ slug }: { slug: string }) => {
           label={t('views')}
           value={view}
           onChange={setView}
-          items={office.DRAW_VIEWS.map((one) => ({ value: one, label: t(`lotteryView_${one}`) }))}
+          items={DRAW_VIEWS.map((one) => ({ value: one, label: t(`lotteryView_${one}`) }))}
         />
         <TabPanel tabsId="draws" value={view} className="office-pages">
           <DrawList slug={slug} view={view} isOutside={lottery?.isOutside === true} />

@@ -59,7 +59,7 @@ export const ReturnReport = () => {
                 isChosen={wanted.startDate === range.startDate && wanted.endDate === range.endDate}
                 onClick={() => setRange(wanted)}
               >
-                {t('lastDays', { days })}
+                {days === 1 ? t('today') : t('lastDays', { days })}
               </Chip>
             );
           })}

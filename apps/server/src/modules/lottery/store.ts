@@ -114,8 +114,8 @@ export const insertIssues = (
   );
 
 /**
- * What has to move: bets to close, a number to draw, a result to settle, stakes that were said to go
- * back. A held issue stays as it is, and an outside one waits for its result.
+ * What has to move: bets to close, a number to draw, a result to settle, stakes that were said to
+ * go back. A held issue stays as it is, and an outside one waits for its result.
  */
 export const issuesDue = (
   db: Queries,
@@ -130,8 +130,8 @@ export const issuesDue = (
   );
 
 /**
- * Moves an issue on from exactly one state; undefined when another process was first, or it is held,
- * or was said to be void.
+ * Moves an issue on from exactly one state; undefined when another process was first, or it is
+ * held, or was said to be void.
  */
 export const moveIssue = (
   tx: Queries,

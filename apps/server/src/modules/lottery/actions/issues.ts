@@ -13,7 +13,7 @@ import {
   type NewIssue,
 } from '../store.ts';
 import { currentChain } from './chains.ts';
-import { writeOutside } from './outside-issues.ts';
+import { writeOutside } from '../steps/outside-issues.ts';
 
 /** The first round of a beacon at or after a draw: nobody knows it while bets are taken. */
 export const beaconRoundOf = (chain: BeaconChain, drawsAt: number): number =>

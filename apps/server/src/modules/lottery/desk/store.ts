@@ -197,8 +197,8 @@ export const keepPlaysOff = async (
 };
 
 /**
- * What ended between two moments, by lottery, play and base, draw by draw before it is added up; the
- * row without a play is of the whole lottery. A bet is named "play|selection|group/base".
+ * What ended between two moments, by lottery, play and base, draw by draw before it is added up;
+ * the row without a play is of the whole lottery. A bet is named "play|selection|group/base".
  */
 export const returnsBetween = (
   db: Queries,

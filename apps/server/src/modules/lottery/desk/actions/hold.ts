@@ -89,7 +89,7 @@ export const releaseDraw = async (ctx: Ctx, input: InputOf<typeof releaseCall>) 
   return (await printDraw(ctx, slug, drawNo)) ?? refuse('not_found');
 };
 
-/** It sells again while its time is not over; else the clock closes and draws it at its next turn. */
+/** It sells again while its time is not over; else the clock goes on with it at its next turn. */
 const release = async (tx: Queries, issue: LockedIssue): Promise<void> => {
   const { brand_id: brandId, slug, issue_no: issueNo } = issue;
   await releaseIssue(tx, { brandId, slug, issueNo });

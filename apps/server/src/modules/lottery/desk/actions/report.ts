@@ -23,7 +23,7 @@ import { returnsBetween } from '../store.ts';
 
 type Row = Awaited<ReturnType<typeof returnsBetween>>[number];
 
-/** Sales, payout and return by lottery and play, by the end of bets, beside what the rules return. */
+/** Sales, payout and return by lottery and play, by the end of bets, beside what rules return. */
 export const readReturns = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { startDate, endDate } = input;
   const { brand } = ctx;
