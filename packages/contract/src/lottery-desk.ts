@@ -243,8 +243,8 @@ export const importResults = call({
   callsPerMinuteMax: 60,
   summary:
     'Say what a source tells of draws of an outside lottery, all or none. The second source ' +
-    'comes from another person; where both agree the draw has its result. Never of a draw of the house ' +
-    '(operation_not_allowed).',
+    'comes from another person; where both agree the draw has its result. Never of a draw of ' +
+    'the house (operation_not_allowed).',
   params: z.object({ slug: id }),
   body: z.object({
     /** Where it was read. */
