@@ -8,7 +8,7 @@ const OPENED = 100;
 
 /** The calls of a board of the electronic lottery; a repeat of an order never counts twice. */
 export const lotteryCallsOf = (
-  { session: { playToken: token, slug }, onBalance, onDoubt }: Watch,
+  { session: { playToken: token, slug }, onBalance, onDoubt, onRound }: Watch,
   noticed: <T>(asking: Promise<T>) => Promise<T>,
 ): PlayApi['lottery'] => {
   let moves = 0;
@@ -32,6 +32,7 @@ export const lotteryCallsOf = (
       );
       moves += 1;
       onBalance(placed.balance);
+      onRound(`lottery:${slug}:${order.drawNo}`);
       return placed.order;
     },
   };

@@ -68,3 +68,6 @@ export const notOpened = (
   closed: readonly Issue[],
   opened: readonly DrawnIssue[],
 ): readonly Issue[] => closed.filter(({ drawNo }) => !opened.some((one) => one.drawNo === drawNo));
+
+/** The round that an issue is, as records and proofs name it. */
+export const roundOfIssue = (slug: string, drawNo: string): string => `lottery:${slug}:${drawNo}`;

@@ -75,10 +75,10 @@ const Cell = ({ play, row, value, terms, stakes, chip, money, say, ...field }: C
       onClick={() => field.onTap({ play: play.code, row, value, minor: chip.minor })}
     >
       <b className={/^\d/.test(name) ? 'num' : undefined}>{name}</b>
-      <span className="num" dir="ltr">
-        <span className="sr-only">{say('board.pays', { odds: '' })}</span>
+      <span className="num" dir="ltr" aria-hidden="true">
         {odds}
       </span>
+      <span className="sr-only">{say('board.pays', { odds })}</span>
       {staked > 0n && (
         <i className="num" dir="ltr">
           {money.short(staked)}

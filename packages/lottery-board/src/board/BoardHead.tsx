@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CurrentDraw } from '@fairhouse/contract/lottery';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { CountdownRing, formatTime, Icon } from '@fairhouse/ui';
-import { issueMomentOf } from '../issue-moment.ts';
+import { issueMomentOf, roundOfIssue } from '../issue-moment.ts';
 import { DrawnResult } from '../results/DrawnResult.tsx';
 import type { BoardLink } from './board-link.ts';
 
@@ -35,6 +35,14 @@ export const BoardHead = ({ play, link, draw }: HeadProps) => {
             isFresh={foundHere !== undefined && foundHere !== last.drawNo}
             say={t}
           />
+          <button
+            type="button"
+            className="lb-proof"
+            onClick={() => play.openFairness(roundOfIssue(draw.lottery.slug, last.drawNo))}
+          >
+            <Icon name="shield-check" size={16} />
+            {t('proof')}
+          </button>
         </div>
       )}
       {draw.beacon?.source === 'development' && (

@@ -50,7 +50,7 @@ const LastDraw = ({ gameCode, draws }: { gameCode: string; draws: Draws }) => {
   // What was there before the first look is no news.
   if (foundHere === undefined && last) setFoundHere(last.drawNo);
   if (!last?.result || !draws.draw) return null;
-  const { family } = draws.draw.lottery;
+  const { family, slug } = draws.draw.lottery;
   return (
     <section className="dw-last" data-key="lastDraw" data-issue={last.drawNo}>
       <div className="dw-drawn" aria-live="polite">
@@ -69,7 +69,7 @@ const LastDraw = ({ gameCode, draws }: { gameCode: string; draws: Draws }) => {
         <Button onClick={() => setOpen(true)} data-key="allResults">
           {say('allResults')}
         </Button>
-        <Link className="dw-proof" href={proofAddress(gameCode, last.drawNo)} data-key="drawProof">
+        <Link className="dw-proof" href={proofAddress(slug, last.drawNo)} data-key="drawProof">
           <Icon name="shield-check" size={17} />
           {say('proof')}
         </Link>
