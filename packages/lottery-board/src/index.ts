@@ -1,5 +1,7 @@
 /** What a lottery drew, as the site and the game frame show it. */
 export { DrawnResult, type DrawnResultProps } from './results/DrawnResult.tsx';
+export { DrawnSummary } from './results/DrawnSummary.tsx';
+export { lookOf } from './results/read-parts.ts';
 export { PastDraws } from './past/PastDraws.tsx';
 export { lanesOf, statisticsOf, type ValueStatistics } from './past/lanes.ts';
 export type { Say } from './say.ts';

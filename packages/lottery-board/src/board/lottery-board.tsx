@@ -38,6 +38,8 @@ const Linked = ({ play, family }: LinkedProps) => {
   return <OpenBoard play={play} family={family} link={link} draw={link.draw} />;
 };
 
+/** As many as can be read beside the field. */
+const ROAD_COLUMNS = 18;
 /** A chip is so many times the unit of the lottery. */
 const CHIPS = [1n, 5n, 25n, 50n, 250n];
 
@@ -73,7 +75,9 @@ const OpenBoard = ({
       </div>
       <aside className="lb-side" aria-label={t('board.orders')}>
         <OwnOrders orders={link.orders} plays={plays} play={play} />
-        {results.length > 0 && <SideRoads family={family.code} results={results} say={t} />}
+        {results.length > 0 && (
+          <SideRoads family={family.code} results={results} columns={ROAD_COLUMNS} say={t} />
+        )}
         <p className="pa-note">{t('notPredict')}</p>
       </aside>
       <BoardDock

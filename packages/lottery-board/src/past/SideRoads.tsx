@@ -2,6 +2,7 @@ import type { Say } from '../say.ts';
 import type { PastProps } from './PastDraws.tsx';
 import { ROADS, roadOf, sidesOf, subjectOf, type Road, type Side } from './sides.ts';
 
+/** So many columns stand beside each other in a page; fewer where there is less room. */
 const COLUMNS = 40;
 const ROWS = 6;
 const STEP = 20;
@@ -10,8 +11,9 @@ const STEP = 20;
 export const SideRoads = ({
   family,
   results,
+  columns = COLUMNS,
   say,
-}: Pick<PastProps, 'family' | 'say'> & { results: readonly string[] }) => {
+}: Pick<PastProps, 'family' | 'say'> & { results: readonly string[]; columns?: number }) => {
   const oldestFirst = results.toReversed();
   return (
     <div className="pa-roads">
@@ -21,6 +23,7 @@ export const SideRoads = ({
           road={road}
           title={`${say(`road.${road}`)} · ${say(`lane.${subjectOf(family)}`)}`}
           sides={sidesOf(family, road, oldestFirst)}
+          columns={columns}
           say={say}
         />
       ))}
@@ -28,9 +31,15 @@ export const SideRoads = ({
   );
 };
 
-type SideRoadProps = { road: Road; title: string; sides: readonly Side[]; say: Say };
+type SideRoadProps = {
+  road: Road;
+  title: string;
+  sides: readonly Side[];
+  columns: number;
+  say: Say;
+};
 
-const SideRoad = ({ road, title, sides, say }: SideRoadProps) => {
+const SideRoad = ({ road, title, sides, columns, say }: SideRoadProps) => {
   const names = road === 'size' ? (['big', 'small'] as const) : (['odd', 'even'] as const);
   const countOf = (side: Side): number => sides.filter((one) => one === side).length;
   const counts = names.map((side) => `${say(`value.${side}`)} ${countOf(side)}`).join(', ');
@@ -42,11 +51,11 @@ const SideRoad = ({ road, title, sides, say }: SideRoadProps) => {
       </h3>
       <div className="pa-scroll" dir="ltr">
         <svg
-          viewBox={`0 0 ${COLUMNS * STEP} ${ROWS * STEP}`}
+          viewBox={`0 0 ${columns * STEP} ${ROWS * STEP}`}
           role="img"
           aria-label={`${title}: ${counts}`}
         >
-          {Array.from({ length: COLUMNS * ROWS }, (_, at) => (
+          {Array.from({ length: columns * ROWS }, (_, at) => (
             <rect
               key={at}
               x={Math.floor(at / ROWS) * STEP + 1}
@@ -56,7 +65,7 @@ const SideRoad = ({ road, title, sides, say }: SideRoadProps) => {
               rx="3"
             />
           ))}
-          {roadOf(sides, COLUMNS).map(({ column, row, side, ties }) => (
+          {roadOf(sides, columns).map(({ column, row, side, ties }) => (
             <g
               key={`${column}/${row}`}
               data-side={names.findIndex((name) => name === side)}

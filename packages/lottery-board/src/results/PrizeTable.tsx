@@ -36,7 +36,7 @@ export const PrizeTable = ({ family, parts, size, isFresh, say }: PrizeTableProp
           before += numbers.length;
           return (
             <tr key={`${row.key}${row.no ?? ''}`} data-main={row.isMain}>
-              <th scope="row">{nameOf(row, family, say)}</th>
+              <th scope="row">{nameOfPrize(row, family, say)}</th>
               <td dir="ltr">
                 {numbers.map((number, place) => (
                   <i key={place} className="num" style={comesAt(total - 1 - first - place)}>
@@ -52,7 +52,7 @@ export const PrizeTable = ({ family, parts, size, isFresh, say }: PrizeTableProp
   );
 };
 
-const nameOf = ({ key, no }: PrizeRow, family: string, say: Say): string =>
+export const nameOfPrize = ({ key, no }: PrizeRow, family: string, say: Say): string =>
   no === undefined
     ? say(`prize.${key === 'special' && family === '4d' ? 'starter' : key}`)
     : say('prize.no', { no });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button, Dialog, FailedState, formatTime, Icon, Skeleton } from '@fairhouse/ui';
+import { lookOf } from '@fairhouse/lottery-board';
 import { useLanguage } from '../i18n.ts';
 import { Link } from '../Link.tsx';
 import { DrawClock } from './DrawClock.tsx';
-import { DrawnResult } from './DrawnResult.tsx';
+import { DrawnSummary } from './DrawnResult.tsx';
 import { OpenedPanel } from './OpenedPanel.tsx';
 import { proofAddress } from './proof-address.ts';
 import { useDraws, type Draws } from './use-draws.ts';
@@ -57,7 +58,7 @@ const LastDraw = ({ gameCode, draws }: { gameCode: string; draws: Draws }) => {
         <small>
           {say('lastDraw', { issue: last.drawNo, time: formatTime(last.drawsAt, language) })}
         </small>
-        <DrawnResult
+        <DrawnSummary
           key={last.drawNo}
           family={family}
           result={last.result}
@@ -65,6 +66,7 @@ const LastDraw = ({ gameCode, draws }: { gameCode: string; draws: Draws }) => {
           isFresh={foundHere !== undefined && foundHere !== last.drawNo}
         />
       </div>
+      {lookOf(family) === 'prizes' && <LastTwo opened={draws.opened} />}
       <div className="dw-ways">
         <Button onClick={() => setOpen(true)} data-key="allResults">
           {say('allResults')}
@@ -86,5 +88,25 @@ const LastDraw = ({ gameCode, draws }: { gameCode: string; draws: Draws }) => {
         <OpenedPanel gameCode={gameCode} />
       </Dialog>
     </section>
+  );
+};
+
+const EARLIER = 7;
+
+/** Of draws of many prizes the end of the highest, the newest first. */
+const LastTwo = ({ opened }: Pick<Draws, 'opened'>) => {
+  const say = useSay();
+  const drawn = opened.filter(({ result }) => result !== null).slice(0, EARLIER);
+  return (
+    <div className="dw-ends">
+      <small>{say('lane.lastTwo')}</small>
+      <ol dir="ltr">
+        {drawn.map(({ drawNo, result }) => (
+          <li key={drawNo} className="num">
+            {result?.split(/[|,]/)[0]?.slice(-2)}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 };

@@ -1,0 +1,28 @@
+import { Balls } from './Balls.tsx';
+import { Drawn } from './Drawn.tsx';
+import { DrawnResult, type DrawnResultProps } from './DrawnResult.tsx';
+import { nameOfPrize } from './PrizeTable.tsx';
+import { lookOf, prizeRowsOf, readParts } from './read-parts.ts';
+
+/**
+ * A draw for the head of a page: of many prizes the highest, which opens to all of them. What is
+ * drawn while somebody watches is shown whole.
+ */
+export const DrawnSummary = (props: DrawnResultProps) => {
+  const { family, result, isFresh = false, say } = props;
+  const [main] = prizeRowsOf(family);
+  if (lookOf(family) !== 'prizes' || !main) return <DrawnResult {...props} />;
+  const top = readParts(result)[0]?.[0] ?? '';
+  const name = nameOfPrize(main, family, say);
+  return (
+    <details className="dr-summary" open={isFresh}>
+      <summary>
+        <small>{name}</small>
+        <Drawn look="digits" size="normal" isFresh={false} label={`${name}: ${top}`}>
+          <Balls numbers={[...top]} />
+        </Drawn>
+      </summary>
+      <DrawnResult {...props} />
+    </details>
+  );
+};

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { registerMember } from './member-api.ts';
+import { expectSound, giveMoney } from './office-person.ts';
+import { arriveWith, complaintsOf, openMemberPage } from './people.ts';
+
+const BOARD = 'Digit Board · 1 min';
+
+test('[RT-16, LO-07] a board is listed, launched, bet on with one thumb or by keyboard, drawn and paid', async ({
+  page,
+}) => {
+  const url = test.info().project.use.baseURL ?? '';
+  const complaints = complaintsOf(page);
+  const member = await registerMember(url);
+  await giveMoney(url, member, '100.00');
+  await arriveWith(page, member.token);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/elott');
+  await page.getByRole('button', { name: BOARD }).first().click();
+  await expect(page).toHaveURL(/\/game\?gameId=digit-board-1/);
+  const game = page.frameLocator('iframe[data-key="game"]');
+  const place = game.locator('[data-key="placeBets"]');
+  await expect(place).toBeDisabled();
+  await game.locator('[data-bet="board-digit|0|7"]').click();
+  await expect(place).toHaveText(/2\.00/);
+  await game.getByRole('button', { name: 'Undo' }).click();
+  await expect(place).toBeDisabled();
+  await expectSound(page, 'the board at 390');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectSound(page, 'the board at 1440');
+
+  // Both sides of the sum: whatever is drawn, one of them wins 1.96 times its stake.
+  await game.locator('[data-key="play-board-sum"]').click();
+  for (const side of ['big', 'small']) {
+    await game.locator(`[data-bet="board-sum|0|${side}"]`).focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(place).toHaveText(/4\.00/);
+  const order = game.locator('[data-key="ownOrder"]');
+  await expect(async () => {
+    // An issue may close between the press and the server: then the bet is for the next one.
+    if ((await order.count()) === 0) await place.press('Enter', { timeout: 2000 });
+    await expect(order).toHaveAttribute('data-state', 'open', { timeout: 5000 });
+  }).toPass();
+  const issue = (await order.locator('b').first().innerText()).trim();
+  expect(issue).toMatch(/^\d{8}-\d{4}$/);
+  // A minute is the pace of the draws.
+  await expect(order).toHaveAttribute('data-state', 'won', { timeout: 90_000 });
+  await expect(order).toContainText('3.92');
+  const last = game.locator('.lb-last');
+  await expect(last).toHaveAttribute('data-issue', issue);
+  await expect(last.getByRole('img')).toHaveAccessibleName(/^Drawn: \d(, \d){4}$/);
+  await expect(game.locator('.pl-strip__balance')).toContainText('99.92');
+
+  await page.goto('/help');
+  await openMemberPage(page, 'personalHistoryCopy');
+  await expect(page.locator('.mc-panel tbody tr').first()).toContainText(BOARD);
+  expect(complaints).toEqual([]);
+});
