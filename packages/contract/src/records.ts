@@ -183,10 +183,13 @@ export const profitOutput = z.object({
   closing: amount,
   /**
    * What lay in bets that had not ended: with it the balance before, and all that the period
-   * brought, come to the balance after.
+   * brought, come to the balance after. What the house staked for the member stands apart
+   * (`free..`): giving it was a bonus, and it is no money of theirs until the bet wins.
    */
   openBefore: amount,
   openAfter: amount,
+  freeBefore: amount,
+  freeAfter: amount,
   totals: profitSums,
   /** Days with a movement or an end, oldest first. */
   days: z.array(profitDay),

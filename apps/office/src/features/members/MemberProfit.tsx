@@ -81,6 +81,14 @@ export const MemberProfit = ({ id }: { id: string }) => {
           })}
         </p>
       )}
+      {data && (Number(data.freeBefore) > 0 || Number(data.freeAfter) > 0) && (
+        <p className="office-quiet" data-key="openFreeBets">
+          {t('profitFree', {
+            before: formatAmount(data.freeBefore),
+            after: formatAmount(data.freeAfter),
+          })}
+        </p>
+      )}
       <Table
         label={t('byDay')}
         isDense

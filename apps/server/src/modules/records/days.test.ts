@@ -236,11 +236,12 @@ const expectProfit = async (who: Person, when: string) => {
     );
   }
   // The same without the ends: what the wagers are now.
-  const [now] = await composed<{ stake: bigint; payout: bigint; valid: bigint; open: bigint }>(
+  const [now] = await composed<Record<'stake' | 'payout' | 'valid' | 'open' | 'free', bigint>>(
     `select coalesce(sum(stake) filter (where state = 'settled'), 0)::bigint as stake,
        coalesce(sum(payout) filter (where state <> 'void'), 0)::bigint as payout,
        coalesce(sum(valid_bet) filter (where state = 'settled'), 0)::bigint as valid,
-       coalesce(sum(stake) filter (where state = 'open'), 0)::bigint as open
+       coalesce(sum(stake) filter (where state = 'open' and not is_free), 0)::bigint as open,
+       coalesce(sum(stake) filter (where state = 'open' and is_free), 0)::bigint as free
      from wagers where brand_id = 1 and member_id = $1`,
     who,
   );
@@ -249,7 +250,10 @@ const expectProfit = async (who: Person, when: string) => {
     wins: shown(now?.payout ?? 0n),
     validBets: shown(now?.valid ?? 0n),
   });
-  expect(profit.openAfter, when).toBe(shown(now?.open ?? 0n));
+  expect([profit.openAfter, profit.freeAfter], when).toEqual([
+    shown(now?.open ?? 0n),
+    shown(now?.free ?? 0n),
+  ]);
   expect(minor(profit.closing), when).toBe(sum(entries.map((one) => one.amount)));
   const days = [...new Set(all.map((one) => one.day))];
   for (const day of days) {
@@ -259,6 +263,10 @@ const expectProfit = async (who: Person, when: string) => {
     expect(minor(one.opening), `${when}: ${day}`).toBe(upTo((at) => at < day));
     expect(minor(one.closing), `${when}: ${day}`).toBe(upTo((at) => at <= day));
     expectIdentity(one, `${when}: ${day}`);
+    expect([one.freeBefore, one.freeAfter], `${when}: free stakes of ${day}`).toEqual([
+      shown(await freeOpen(who, `< '${day}'`)),
+      shown(await freeOpen(who, `<= '${day}'`)),
+    ]);
     expect(
       minor(one.opening) + sum(one.types.map((type) => minor(type.amount))),
       `${when}: the entries of ${day}`,
@@ -266,15 +274,37 @@ const expectProfit = async (who: Person, when: string) => {
   }
   expectIdentity(profit, when);
 };
+/** Stakes of the house that were open after the last of some days: their last end says it. */
+const freeOpen = async (who: Person, until: string): Promise<bigint> => {
+  const [row] = await composed<{ open: bigint }>(
+    `select coalesce(sum(w.stake), 0)::bigint as open from wagers w
+     where w.brand_id = 1 and w.member_id = $1 and w.is_free
+       and (w.at at time zone 'Asia/Ho_Chi_Minh')::date ${until}
+       and coalesce((select e.kind from wager_ends e where e.wager_id = w.wager_id
+         and (e.at at time zone 'Asia/Ho_Chi_Minh')::date ${until}
+         order by e.end_id desc limit 1), 'part') in ('part', 'reopened')`,
+    who,
+  );
+  return row?.open ?? 0n;
+};
 /** What there was, and all that came of the period, is what there is. */
 const expectIdentity = (
-  { opening, openBefore, closing, openAfter, totals }: OutputOf<typeof records.profit>,
+  {
+    opening,
+    openBefore,
+    freeBefore,
+    closing,
+    openAfter,
+    freeAfter,
+    totals,
+  }: OutputOf<typeof records.profit>,
   when: string,
 ) => {
   const of = (key: keyof typeof totals) => minor(totals[key]);
-  expect(minor(closing) + minor(openAfter), when).toBe(
+  expect(minor(closing) + minor(openAfter) + minor(freeAfter), when).toBe(
     minor(opening) +
       minor(openBefore) +
+      minor(freeBefore) +
       of('deposits') -
       of('withdrawals') +
       of('transfers') +
@@ -731,6 +761,7 @@ it('[RQ-60, RC-04] what ends on a later day counts there, and is listed where it
     freeOpen: await tableRound(person, [110n], true),
     freeWon: await tableRound(person, [120n], true),
     freeAndVoid: await tableRound(person, [130n], true),
+    freeOpened: await tableRound(person, [140n], true),
   };
   await carry(person, 'out', 5_000n);
   await playAtVendor(person, 700n, 100n, 'told-later');
@@ -745,11 +776,13 @@ it('[RQ-60, RC-04] what ends on a later day counts there, and is listed where it
   await nextDay();
   await settle(rounds.late, 700n);
   await settle(rounds.freeWon, 500n);
+  await settle(rounds.freeOpened, 0n);
   await voidRound(kernelOf(), 1, rounds.freeAndVoid, 'no light');
-  const { list: rows } = await read(records.bettingRecord, 'pageSize=5');
+  const { list: rows } = await read(records.bettingRecord, 'pageSize=6');
   expect(
     rows.filter((row) => row.isFree).map((row) => [row.isFree, row.state, row.payout, row.net]),
   ).toEqual([
+    [true, 'settled', '0.00', '0.00'],
     [true, 'void', '0.00', '0.00'],
     [true, 'settled', '3.80', '3.80'],
     [true, 'open', '0.00', '0.00'],
@@ -774,6 +807,7 @@ it('[RQ-60, RC-04] what ends on a later day counts there, and is listed where it
   await nextDay();
   await correct(rounds.wrong, 'void');
   await correct(rounds.gone, 'settled', 800n, 400n);
+  await correct(rounds.freeOpened, 'open');
   await part(rounds.parted, 70n);
   await settle(rounds.parted, 500n);
   await correct(rounds.partedAndVoid, 'void');
@@ -792,6 +826,7 @@ it('[RQ-60, RC-04] what ends on a later day counts there, and is listed where it
 
   await nextDay();
   await correct(rounds.wrong, 'settled', 33n, 44n);
+  await settle(rounds.freeOpened, 50n);
   await correct(rounds.never, 'settled', 0n, 150n);
   await tell('later-3', 650n, 20n);
   await correct(rounds.gone, 'open');

@@ -117,6 +117,10 @@ export const openStakesOf = (rows: readonly Row[]): bigint =>
     return groupOf(type) === 'play' ? sum - amount : sum;
   }, 0n);
 
+/** Of the same: what the house had staked for the member and had not ended then. */
+export const freeStakesOf = (rows: readonly { free: bigint }[]): bigint =>
+  rows.reduce((sum, { free }) => sum + free, 0n);
+
 const PERIODS = { today: [0, 0], yesterday: [1, 1], week: [6, 0], month: [29, 0] } as const;
 export type Period = keyof typeof PERIODS;
 /** From one day to another, both counted; without either the last thirty. */

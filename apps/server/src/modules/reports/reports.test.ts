@@ -2,6 +2,7 @@ import type { CallShape, RawInputOf } from '@fairhouse/contract';
 import * as statements from '@fairhouse/contract/statements';
 import * as records from '@fairhouse/contract/records';
 import * as reports from '@fairhouse/contract/reports';
+import { freePlay } from '@fairhouse/contract/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { openWorld, type Person, type World, written } from '../../../../../tests/world.ts';
@@ -200,6 +201,50 @@ it('[RC-09] what is won and lost in a wallet at a vendor is in the day and in wh
   expect(value.totals.bets).toBe('75.00');
 });
 
+it('who played today is counted once, in the days or above them, and no visitor is', async () => {
+  const { kernel } = world.server;
+  const shown = async () => {
+    const { wagers, players } = (await office(reports.houseOverview, {})).value;
+    return { wagers, players };
+  };
+  const before = await shown();
+  const { payload } = await world.encrypted({ os: 'web', platform: 'W' });
+  const visit = await world.call(freePlay, {
+    os: 'web',
+    platform: 'W',
+    encryptionToken: payload,
+    gatewayVersion: 3,
+  });
+  const [visitor] = await kernel.db.composed<{ member_id: string }>(
+    'select member_id::text from members where brand_id = 1 and account = $1',
+    [visit.value.account],
+  );
+  const member = await world.register();
+  await world.fund(member, 900n);
+  const place = async (memberId: string, isTrial = false) => {
+    const verdict = await placeWager(kernel, {
+      brandId: 1,
+      key: crypto.randomUUID(),
+      memberId: BigInt(memberId),
+      roundId: null,
+      windowId: null,
+      slug: 'harbour-lights',
+      category: 'RNG',
+      house: `${isTrial ? 'trial:' : ''}wagers:RNG`,
+      bets: [{ bet: 'spin', stakeMinor: 100n, payoutMinor: 0n, rule: 'stake' }],
+    });
+    expect(verdict.ok).toBe(true);
+  };
+  await place(member.memberId);
+  await place(visitor?.member_id ?? '', true);
+  const one = { wagers: before.wagers + 1, players: before.players + 1 };
+  expect(await shown(), 'above the days').toEqual(one);
+  await fold();
+  expect(await shown(), 'in the days').toEqual(one);
+  await place(member.memberId);
+  expect(await shown(), 'in both').toEqual({ wagers: one.wagers + 1, players: one.players });
+});
+
 it('the overview finds books that do not balance in the days, above them and at a vendor', async () => {
   const { db } = world.server.kernel;
   const books = async () => (await office(reports.houseOverview, {})).value.books;
@@ -337,6 +382,9 @@ it('[RQ-63] play counts on the day it ended, and what is owed moves by what the 
   await fold();
   expect(await days()).toEqual(wanted);
   const { days: fourteen, games } = (await office(reports.houseOverview, {})).value;
+  expect(await office(reports.houseOverview, {})).toMatchObject({
+    value: { wagers: 0, players: 0 },
+  });
   expect(fourteen.at(-1)).toMatchObject({ stakes: '7.00', payouts: '-916.00', gross: '923.00' });
   expect(games.find((one) => one.slug === 'baccarat')).toMatchObject({
     wagers: 3,

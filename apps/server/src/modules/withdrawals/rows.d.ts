@@ -3,12 +3,12 @@ import type {} from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
+    'select (coalesce(sum(stake), 0) - coalesce((select sum(w.stake) from wagers w\n         where w.brand_id = $1 and w.member_id = $2 and w.is_free and w.state = \'settled\'),\n         0))::bigint as staked,\n       coalesce(sum(payout), 0)::bigint as won\n     from wager_ends where brand_id = $1 and member_id = $2':
+      { staked: bigint; won: bigint };
     'select at, by_name, action, note from withdrawal_lines\n     where brand_id = $1 and withdrawal_id = $2 order by line_id':
       { at: Date; by_name: string; action: string; note: string };
     'select coalesce(sum(amount), 0)::bigint as sum from deposits\n     where brand_id = $1 and member_id = $2 and state = \'credited\'':
       { sum: bigint };
-    'select coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as won\n     from wager_ends where brand_id = $1 and member_id = $2':
-      { staked: bigint; won: bigint };
     'select content from withdrawal_proofs where brand_id = $1 and withdrawal_id = $2':
       { content: Buffer };
     'select count(*) filter (where state <> \'rejected\' and created_at >=\n         date_trunc(\'day\', $4::timestamptz at time zone $3) at time zone $3) as today,\n       coalesce(sum(amount - matched) filter (where state in (\'applying\', \'approved\')), 0)::bigint\n         as held,\n       count(*) filter (where released_at is not null) as paid_before,\n       coalesce(sum(case when released_at is null then matched else amount end), 0)::bigint\n         as paid\n     from withdrawals where brand_id = $1 and member_id = $2':

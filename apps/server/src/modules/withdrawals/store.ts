@@ -184,10 +184,13 @@ export const depositedBy = async (db: Queries, p: Owner): Promise<bigint> =>
       [p.brandId, p.memberId],
     )
   )?.sum ?? 0n;
-/** Of bets that have ended; one that is void counts nothing. */
+/** Of bets that have ended; one that is void counts nothing, nor does a stake of the house. */
 export const playedBy = async (db: Queries, p: Owner): Promise<{ staked: bigint; won: bigint }> =>
   (await db.row(
-    `select coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as won
+    `select (coalesce(sum(stake), 0) - coalesce((select sum(w.stake) from wagers w
+         where w.brand_id = $1 and w.member_id = $2 and w.is_free and w.state = 'settled'),
+         0))::bigint as staked,
+       coalesce(sum(payout), 0)::bigint as won
      from wager_ends where brand_id = $1 and member_id = $2`,
     [p.brandId, p.memberId],
   )) ?? { staked: 0n, won: 0n };

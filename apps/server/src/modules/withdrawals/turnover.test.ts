@@ -1,4 +1,5 @@
 import * as withdrawals from '@fairhouse/contract/withdrawals';
+import { deskOneWithdrawal } from '@fairhouse/contract/withdrawals-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
 import { correctNow } from '../../../../../tests/corrected.ts';
@@ -12,12 +13,14 @@ import { endWagers, placeWager, verifyLedger, voidWagers } from '../wallet/index
 let world: World;
 let cashier: Cashier;
 let offers: Offers;
+let keeper: string;
 beforeAll(async () => {
   world = await openWorld();
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
   const [ann] = await (await keepersOf(world)).twoOwners();
   offers = await offersOf(world, ann);
+  keeper = ann.token;
 });
 beforeAll(() => {
   awayFromMidnight(world);
@@ -32,7 +35,7 @@ const pay = async (who: Payer, amount: string): Promise<void> => {
   await offers.paid(id, amount);
 };
 /** A bet that stays open until somebody ends it. */
-const open = async (who: Payer, stakeMinor: bigint): Promise<bigint> => {
+const open = async (who: Payer, stakeMinor: bigint, grant?: string): Promise<bigint> => {
   const verdict = await placeWager(world.server.kernel, {
     brandId: 1,
     memberId: BigInt(who.memberId),
@@ -42,6 +45,7 @@ const open = async (who: Payer, stakeMinor: bigint): Promise<bigint> => {
     slug: 'harbour-mines',
     category: 'RNG',
     house: 'wagers:RNG',
+    ...(grant === undefined ? {} : { grant }),
     bets: [{ bet: 'round', stakeMinor }],
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
@@ -96,6 +100,33 @@ it(
     expect((await cashier.ask(who, '100.00')).success).toBe(true);
   },
 );
+
+it('the desk reads what the member staked and won: a free bet brings its payout alone', async () => {
+  const who = await cashier.payer(0n);
+  await pay(who, '200.00');
+  await end(await open(who, 20_000n), 20_000n);
+  const [won, lost, gone] = [
+    await open(who, 700n, 'free-won'),
+    await open(who, 900n, 'free-lost'),
+    await open(who, 1_100n, 'free-void'),
+  ];
+  await open(who, 1_300n, 'free-open');
+  await end(won, 850n);
+  await end(lost, 0n);
+  await voidWagers(world.server.kernel, { brandId: 1, reason: 'test' }, [gone]);
+  expect((await cashier.ask(who, '100.00')).success).toBe(true);
+  const [row] = await db().composed<{ withdrawal_id: string }>(
+    'select withdrawal_id::text from withdrawals where brand_id = 1 and member_id = $1',
+    [BigInt(who.memberId)],
+  );
+  const read = async () =>
+    (await world.call(deskOneWithdrawal, { id: row?.withdrawal_id ?? '' }, { token: keeper })).value
+      .facts;
+  expect(await read()).toMatchObject({ staked: '200.00', won: '201.50' });
+  // Opened again, and void in the end: it never was a stake of theirs.
+  await correct(won, { state: 'void', validBetMinor: 0n });
+  expect(await read()).toMatchObject({ staked: '200.00', won: '200.00' });
+});
 
 it('a bet counts once it has ended, what is void never', async () => {
   const who = await cashier.payer(0n);

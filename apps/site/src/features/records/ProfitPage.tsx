@@ -68,7 +68,15 @@ const SUMS = [
 const ALWAYS: readonly string[] = ['bets', 'wins', 'rebates', 'bonuses', 'deposits', 'withdrawals'];
 
 /** With what lies in open bets, where something does. */
-const STANDS = ['opening', 'openBefore', 'closing', 'openAfter'] as const;
+const STANDS = [
+  'opening',
+  'openBefore',
+  'freeBefore',
+  'closing',
+  'openAfter',
+  'freeAfter',
+] as const;
+const BALANCES: readonly string[] = ['opening', 'closing'];
 
 const Figures = ({ profit }: { profit: Profit }) => {
   const t = useTexts('records');
@@ -96,7 +104,7 @@ const Figures = ({ profit }: { profit: Profit }) => {
         <StatCard label={t('validBet')} figure={<Amount value={totals.validBets} />} />
       </div>
       <p className="rc-sums" data-key="balances">
-        {STANDS.filter((key) => !key.startsWith('open') || Number(profit[key]) !== 0).map((key) => (
+        {STANDS.filter((key) => BALANCES.includes(key) || Number(profit[key]) !== 0).map((key) => (
           <span key={key}>
             {t(key)} <Amount value={profit[key]} />
           </span>

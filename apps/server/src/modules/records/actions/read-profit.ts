@@ -4,7 +4,7 @@ import { dayIn, daysBetween } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { daysOf, isCounted, openStakesOf, sumUp, type Sums } from '../rules.ts';
+import { daysOf, freeStakesOf, isCounted, openStakesOf, sumUp, type Sums } from '../rules.ts';
 import { sumsOf, type SumRow } from '../rows/profit.ts';
 
 type Asked = InputOf<typeof profit>;
@@ -24,7 +24,7 @@ export const profitFor = async (ctx: Ctx, memberId: bigint, input: Asked) => {
 /**
  * Straight from the ledger: what the days hold, and what was posted since they were folded. The
  * balance before, what lay in open bets then and all that the period brought are the balance after
- * and what lies in open bets since.
+ * and what lies in open bets since: the member's own stakes and those of the house.
  */
 const profitOf = async (
   ctx: Ctx,
@@ -46,6 +46,7 @@ const profitOf = async (
     >;
   const before = rows.filter((row) => row.day === 'before');
   const within = rows.filter((row) => row.day !== 'before' && row.day !== 'after');
+  const upTo = [...before, ...within];
   const opening = total(before);
   const lifetime = sumUp(rows);
   return {
@@ -54,8 +55,10 @@ const profitOf = async (
     ...days,
     opening: show(opening),
     closing: show(opening + total(within)),
-    openBefore: show(openStakesOf(before)),
-    openAfter: show(openStakesOf([...before, ...within])),
+    openBefore: show(openStakesOf(before) - freeStakesOf(before)),
+    openAfter: show(openStakesOf(upTo) - freeStakesOf(upTo)),
+    freeBefore: show(freeStakesOf(before)),
+    freeAfter: show(freeStakesOf(upTo)),
     totals: print(sumUp(within)),
     days: groupBy(within.filter(isCounted), (row) => row.day).map(([day, some]) => ({
       day,
@@ -69,7 +72,7 @@ const profitOf = async (
       return { category, bets, wins, validBets, net };
     }),
     types: groupBy(
-      within.filter((row) => row.type !== null),
+      within.filter((row) => row.type !== null && row.category === ''),
       (row) => row.type ?? '',
     ).map(([type, some]) => ({ type, amount: show(total(some)) })),
     lifetime: {

@@ -7,14 +7,11 @@ const REAL_ENTRY = `join accounts a on a.brand_id = $1 and not a.is_trial
 /** Entries that the days do not hold yet. */
 const ABOVE = `e.brand_id = $1 and e.transfer_id > coalesce((select mark from transfer_feeds
   where brand_id = $1 and feed = '${DAY_FEED}'), 0)`;
-const REAL_WAGER = `not exists (select from accounts a join balances b on b.brand_id = a.brand_id
-  and b.account_id = a.account_id where a.brand_id = $1 and a.is_trial
-  and b.member_id = wagers.member_id)`;
 
 /**
  * What the house holds for its members, in its own wallets and in those at vendors, what their
- * entries say of it, and who played today. Entries are read by the days that hold their sums, and
- * one by one above those: moves between own wallets are nothing of the whole. `difference` is what
+ * entries say of it, and who played today. Entries and bets are read by the days that hold their
+ * sums, and one by one above those: moves between own wallets are nothing of the whole. `difference` is what
  * transfers since then do not add up to; `ledger:verify` looks at all of them.
  */
 export const houseOf = (db: Queries, brandId: number, timeZone: string) =>
@@ -35,9 +32,16 @@ export const houseOf = (db: Queries, brandId: number, timeZone: string) =>
      (select coalesce(sum(e.amount), 0)::bigint from entries e ${REAL_ENTRY} where ${ABOVE})
        as difference,
      w.wagers, w.players
-   from (select count(*) as wagers, count(distinct member_id) as players from wagers
-     where brand_id = $1 and at >= date_trunc('day',
-       $3::timestamptz at time zone $2) at time zone $2
-       and ${REAL_WAGER}) w`,
+   from (select coalesce(sum(p.bets), 0)::bigint as wagers, count(distinct p.member_id) as players
+     from (
+       select d.member_id, d.bets from bet_days d
+       where d.brand_id = $1 and d.day = ($3::timestamptz at time zone $2)::date
+       union all
+       select w.member_id, 1 from wagers w
+       where w.brand_id = $1 and w.wager_id > coalesce((select mark from wager_feeds
+           where brand_id = $1 and feed = '${DAY_FEED}'), 0)
+         and (w.at at time zone $2)::date = ($3::timestamptz at time zone $2)::date) p
+     join balances b on b.brand_id = $1 and b.member_id = p.member_id
+     join accounts a on a.brand_id = $1 and a.account_id = b.account_id and not a.is_trial) w`,
     [brandId, timeZone, db.now()],
   );
