@@ -12,6 +12,7 @@ import { callerAt, type Call } from '../../tests/caller.ts';
 import type { VendorHouse } from '../../tests/vendor-house.ts';
 import { root } from '../database.ts';
 import { freePort, openHouse } from '../house.ts';
+import { LOTTERIES } from './lottery-rules.ts';
 import { TABLES } from './proof.ts';
 import { brandsChanged } from '../../apps/server/src/modules/brands/index.ts';
 
@@ -37,6 +38,8 @@ export type SimHouse = {
   now(): number;
   /** Goes past a midnight of the house that is this close: by its clock, or by waiting for it. */
   leaveMidnight(closeMilliseconds: number): Promise<void>;
+  /** Waits until that time of the house, or moves its clock there, and lets it act. */
+  passUntil(milliseconds: number): Promise<void>;
   /** Settings of the brand that hold from now on. */
   settle(settings: object): Promise<void>;
   close(): Promise<void>;
@@ -51,7 +54,9 @@ export const ROUNDS_OF_A_DAY = {
   FAIRHOUSE_TABLE_PAUSE_MILLISECONDS: '20',
   FAIRHOUSE_RISING_BET_MILLISECONDS: '3600000',
   FAIRHOUSE_RISING_PAUSE_MILLISECONDS: '20',
+  FAIRHOUSE_LOTTERIES: Object.keys(LOTTERIES).join(),
 };
+const TURN_MILLISECONDS = 250;
 const DAY_MILLISECONDS = 86_400_000;
 /** How long until the midnight is over that is so close; nothing where none is. */
 const pastMidnight = (now: number, closeMilliseconds: number): number => {
@@ -72,6 +77,10 @@ export const houseOfWorld = (world: VendorHouse): SimHouse => {
     now: world.server.clock.milliseconds,
     leaveMidnight: async (close) => {
       world.move(pastMidnight(world.server.clock.milliseconds(), close));
+    },
+    passUntil: async (milliseconds) => {
+      world.move(Math.max(0, milliseconds - world.server.clock.milliseconds()));
+      await sleep(TURN_MILLISECONDS);
     },
     sendPayouts: async () => {
       for (const job of jobs) if (job.name === 'withdrawals.payouts') await job.run(kernel);
@@ -136,6 +145,7 @@ export const openSimHouse = async (): Promise<SimHouse> => {
     now: Date.now,
     // Its processes come and go, and each of them keeps the time of the machine.
     leaveMidnight: (close) => sleep(pastMidnight(Date.now(), close)),
+    passUntil: (milliseconds) => sleep(Math.max(TURN_MILLISECONDS, milliseconds - Date.now())),
     settle: async (settings) => {
       await db.run(SETTLE, [JSON.stringify(settings)]);
       await crash();

@@ -2,6 +2,7 @@ import type { Books } from './books.ts';
 import type { Dice } from './dice.ts';
 import type { Call } from '../../tests/caller.ts';
 import type { SimHouse } from './house.ts';
+import type { LotteryLine } from './lottery-rules.ts';
 import type { Cents } from './money.ts';
 import type { Weapon } from './proof.ts';
 
@@ -21,6 +22,21 @@ export type Flight = {
   auto: number | null;
   exit: number | null;
   commitment: string;
+};
+/** An order of a lottery: its lines on each issue, with a multiple. */
+export type LotteryOrder = {
+  orderId: string;
+  slug: string;
+  lines: LotteryLine[];
+  stopsOnWin: boolean;
+  issues: {
+    drawNo: string;
+    drawsAt: string;
+    multiple: number;
+    stake: Cents;
+    state: 'open' | 'asked back' | 'ended' | 'back';
+    hasWon: boolean;
+  }[];
 };
 /** A shot until the seed of its draws was shown: what it met, and what it brought. */
 export type Shot = {
@@ -53,6 +69,8 @@ export type Member = {
   matches: string[];
   tickets: Ticket[];
   flights: Flight[];
+  /** Of lotteries, also those that are over. */
+  orders: LotteryOrder[];
   shots: Shot[];
   abroad: Abroad;
   /** Deposits that were begun with a bonus. */
@@ -73,9 +91,11 @@ export type Life = {
   proof: Buffer;
   /** Whether there is time for a provider that tells three seconds later. */
   isPatient: boolean;
-  /** Rounds of tables that an operator stopped, for certain or perhaps. */
+  /** Rounds of tables and issues that were stopped, for certain or perhaps. */
   stopped: Map<string, 'void' | 'perhaps'>;
   /** Flights whose time was moved on, and when they were seen to be over. */
   flown: Map<string, { startedAt: number; seenAt: number }>;
+  /** Issues whose draw was reckoned once more. */
+  proven: Set<string>;
   did(what: string): void;
 };

@@ -11,6 +11,7 @@ import type { Life, Member } from './life.ts';
 import { offerToMembers, payMember, workOnMatches } from './matches.ts';
 import { drawOneDay, endDraws } from './draws.ts';
 import { openDrawHall, readFeed, type DrawHall } from './draw-hall.ts';
+import { betOnLottery, capLotteries, endLotteries, lookAtOrders, stopIssues } from './lottery.ts';
 import { openOffers } from './offers.ts';
 import { endOfDay, endPlaces, goOut, lookAround } from './places.ts';
 import { drawProof, openKeepers, openPeople } from './people.ts';
@@ -77,11 +78,14 @@ const ACT_OF: Record<keyof typeof ACTS, (life: Life) => Promise<void>> = {
 const ACTIVE_SHARE = 0.3;
 /** How many of so many go out on a day, where others play as well. */
 const OUT_SHARE = 0.75;
+const LOTTERY_SHARE = 0.6;
 const AT_ONCE = 8;
 /** Differences that are told one by one. */
 const FOUND_MAX = 60;
 /** No act begins this close to midnight: a day of the books is that of the house. */
 const MIDNIGHT_MILLISECONDS = 20_000;
+/** The longest that an order of a lottery waits for its last issue. */
+const LOTTERY_MILLISECONDS = 10 * 60_000;
 
 /** The house of a simulation: reasons to decide, and withdrawals without a turnover. */
 const SETTINGS = {
@@ -107,6 +111,7 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
   await house.settle(SETTINGS);
   const keepers = await openKeepers(house, call, seed);
   await openOffers(call, keepers);
+  await capLotteries({ house });
   const opening = await takeOpening(house, call, keepers[0]);
   const people = await openPeople(house, diceOf(seed, 'people'), { seed, count: members });
   const drawing = await openPeople(house, diceOf(seed, 'drawers'), {
@@ -124,6 +129,7 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
     isPatient: options.isPatient ?? false,
     stopped: new Map(),
     flown: new Map(),
+    proven: new Set<string>(),
     did: (what: string) => {
       did[what] = (did[what] ?? 0) + 1;
     },
@@ -143,6 +149,8 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
       // By dice of their own: what else is lived stays as it was.
       const out = { ...life, dice: diceOf(seed, 'out', day, life.me.account) };
       if (out.dice.chance(share * OUT_SHARE)) await goOut(out);
+      const tickets = { ...life, dice: diceOf(seed, 'lottery', day, life.me.account) };
+      if (tickets.dice.chance(share * LOTTERY_SHARE)) await betOnLottery(tickets);
     });
     const draws = drawOneDay(hall, day);
     const luck = diceOf(seed, 'crash', day);
@@ -158,11 +166,17 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
     await inTurn([...livesOf(day, 'desk'), ...livesAs(drawing, day, 'desk')], workAtDesk);
     await house.sendPayouts();
     await evening;
-    await inTurn(livesOf(day, 'look'), lookAround);
+    await stopIssues(livesOf(day, 'stop'));
+    await inTurn(livesOf(day, 'look'), async (life) => {
+      await lookAround(life);
+      await lookAtOrders(life);
+    });
   }
   await endDraws(hall, days);
   await endBonuses(livesOf(days, 'bonuses'));
   await endPlaces(livesOf(days, 'places'));
+  await house.leaveMidnight(LOTTERY_MILLISECONDS);
+  await endLotteries(livesOf(days, 'lottery'));
   await awaitProvider([...livesOf(days, 'end'), ...livesAs(drawing, days, 'end')]);
   await house.runOffers();
   await lookAtBonuses(livesOf(days, 'end'));

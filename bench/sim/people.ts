@@ -77,6 +77,7 @@ export const openPeople = async (
       bonuses: [],
       tickets: [],
       flights: [],
+      orders: [],
       shots: [],
       abroad: { order: null, isFeedLate: false },
       keys: 0,

@@ -12,7 +12,11 @@ export const isCommitted = (serverSeed: string, commitment: string): boolean =>
 
 const ALL = 2 ** 32;
 /** Block r is HMAC-SHA256(seed, "client:nonce:r"), eight words; an uneven end is drawn again. */
-const drawsOf = ({ serverSeed, clientSeed, nonce }: Revealed): ((count: number) => number) => {
+export const drawsOf = ({
+  serverSeed,
+  clientSeed,
+  nonce,
+}: Revealed): ((count: number) => number) => {
   const words: number[] = [];
   let block = 0;
   const word = (): number => {
