@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Amount, Button, IconButton, Tag } from '@fairhouse/ui';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
@@ -15,16 +15,16 @@ import type { Counted, Desk } from './use-desk.ts';
 /** The lines, what they cost and could bring, and the button that places them. */
 export const Basket = ({ desk, isSheet = false }: { desk: Desk; isSheet?: boolean }) => {
   const t = useTexts('lottery');
-  const id = useId();
   const { counted, ticket } = desk;
   return (
     <section
       className={isSheet ? 'lt-basket' : 'lt-card lt-basket'}
-      aria-labelledby={id}
+      aria-label={t('basket')}
       data-key="basket"
     >
       <div className="lt-cardhead">
-        <h2 id={id}>{t('basket')}</h2>
+        {/* A sheet is named by its own heading. */}
+        {!isSheet && <h2>{t('basket')}</h2>}
         <Tag tone={counted.length > 0 ? 'accent' : 'neutral'}>
           {t('lines', { count: counted.length })}
         </Tag>
@@ -124,7 +124,6 @@ const Place = ({ desk }: { desk: Desk }) => {
   const { costMinor, issues } = orderSums(desk, draw.issues);
   const isServed = draw.lottery.status === 'open';
   const isSold = isServed && issues.length > 0;
-  const count = counted.length * Math.max(1, issues.length);
   return (
     <>
       <Button
@@ -135,7 +134,7 @@ const Place = ({ desk }: { desk: Desk }) => {
         disabled={!isSold}
         onClick={() => (isIn ? setAsked(true) : openDialog({ name: 'login' }))}
       >
-        {isIn ? t('place', { count, cost: money(costMinor) }) : t('logIn')}
+        {isIn ? t('place', { count: counted.length, cost: money(costMinor) }) : t('logIn')}
       </Button>
       <p className="lt-small">
         {t(isSold ? 'cancelNote' : isServed ? 'nothingSold' : 'maintenanceNote')}

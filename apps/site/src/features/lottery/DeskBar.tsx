@@ -60,7 +60,6 @@ export const DeskBar = ({ desk }: { desk: Desk }) => {
         onClose={() => setSheet(undefined)}
         title={t('basket')}
         closeLabel={t('close')}
-        isPlain
         closesOnCover
         dataKey="basketSheet"
       >
@@ -72,7 +71,6 @@ export const DeskBar = ({ desk }: { desk: Desk }) => {
         onClose={() => setSheet(undefined)}
         title={t('orders')}
         closeLabel={t('close')}
-        isPlain
         closesOnCover
         dataKey="ordersSheet"
       >

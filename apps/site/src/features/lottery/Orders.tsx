@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import * as lottery from '@fairhouse/contract/lottery';
 import type { LotteryOrder } from '@fairhouse/contract/lottery';
@@ -29,18 +29,19 @@ const useOrders = ({ gameCode }: Desk) => {
 /** The member's own orders on this lottery, with the state of each issue. */
 export const Orders = ({ desk, isSheet = false }: { desk: Desk; isSheet?: boolean }) => {
   const t = useTexts('lottery');
-  const id = useId();
   const isIn = useToken() !== null;
   const { data, isError, refetch } = useOrders(desk);
   return (
     <section
       className={isSheet ? 'lt-orders' : 'lt-card lt-orders'}
-      aria-labelledby={id}
+      aria-label={t('orders')}
       data-key="orders"
     >
-      <div className="lt-cardhead">
-        <h2 id={id}>{t('orders')}</h2>
-      </div>
+      {!isSheet && (
+        <div className="lt-cardhead">
+          <h2>{t('orders')}</h2>
+        </div>
+      )}
       {!isIn && <p className="lt-small">{t('ordersLogIn')}</p>}
       {isError && !data && (
         <FailedState

@@ -20,7 +20,7 @@ export const PlaceDialog = ({ desk, isOpen, onClose }: Props) => {
   const open = desk.draw.issues.filter(({ closesAt }) => Date.parse(closesAt) > at);
   const sums = orderSums(desk, open);
   const { first } = sums;
-  const count = desk.counted.length * Math.max(1, sums.issues.length);
+  const count = desk.counted.length;
   const cost = desk.money(sums.costMinor);
   return (
     <Dialog

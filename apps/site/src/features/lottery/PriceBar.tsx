@@ -6,6 +6,9 @@ import { percent, wholeReturnOf } from './ticket.ts';
 import type { Desk } from './use-desk.ts';
 
 const GROUP_STEP = 2;
+/** How far along the slider a group stands, in percent. */
+const shareOf = (group: number, base: number): number =>
+  base <= LEAST_GROUP ? 100 : ((group - LEAST_GROUP) / (base - LEAST_GROUP)) * 100;
 
 /** What a bet costs, and how prize and rebate share what comes back. */
 export const PriceBar = ({ desk }: { desk: Desk }) => {
@@ -49,6 +52,7 @@ export const PriceBar = ({ desk }: { desk: Desk }) => {
           max={draw.base}
           step={GROUP_STEP}
           value={price.group}
+          style={{ backgroundSize: `${shareOf(price.group, draw.base)}% 6px, 100% 6px` }}
           data-key="prizeGroup"
           aria-valuetext={`${price.group}, ${t('rebate')} ${percent(rebateOf(terms))}`}
           onChange={(event) => setPrice({ group: event.currentTarget.valueAsNumber })}
