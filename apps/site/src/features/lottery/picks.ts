@@ -75,21 +75,28 @@ const TRIES = 200;
 /** The smallest selection of a play by chance; undefined where none was found. */
 export const randomPick = (play: Play): string | undefined => {
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const parsed = parseSelection(play, randomText(play, 1 + Math.floor(tried / 10)));
+    const parsed = parseSelection(play, randomText(play, tried));
     if (parsed.ok && countOf(play.bets(parsed.selection)) > 0) return parsed.text;
   }
   return undefined;
 };
-const randomText = ({ input }: Play, size: number): string => {
+/** A place of an entry that is left open. */
+const BLANK = '-';
+const randomEntry = ({ parts, values, joint }: Entry, tried: number): string => {
+  const figures = values.filter((one) => one !== BLANK);
+  const places = Array.from({ length: parts }, (_, at) => String(at));
+  // Where places may stay open it is tried with each number of them.
+  const open = values.includes(BLANK) ? someOf(places, tried % parts) : [];
+  return places
+    .map((at) => (open.includes(at) ? BLANK : figures[randomBelow(figures.length)]))
+    .join(joint);
+};
+/** Each ten tries it is tried with more. */
+const randomText = ({ input }: Play, tried: number): string => {
+  const size = 1 + Math.floor(tried / 10);
   if (input.kind === 'list') {
-    const { entry } = input;
-    const written = Array.from({ length: Math.min(size, input.most) }, () =>
-      Array.from(
-        { length: entry.parts },
-        () => entry.values[randomBelow(entry.values.length)],
-      ).join(entry.joint),
-    );
-    return written.join(' ');
+    const count = Math.min(size, input.most);
+    return Array.from({ length: count }, () => randomEntry(input.entry, tried)).join(' ');
   }
   const { rows, leastRows = 0 } = input;
   const must = rows.filter((row) => row.least > 0).length;

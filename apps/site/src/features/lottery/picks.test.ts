@@ -1,0 +1,99 @@
+import { elevenFive } from '@fairhouse/lottery/eleven-five/index';
+import { fourDigits } from '@fairhouse/lottery/four-digits/index';
+import { k3 } from '@fairhouse/lottery/k3/index';
+import { keno } from '@fairhouse/lottery/keno/index';
+import { lhc } from '@fairhouse/lottery/lhc/index';
+import { pk10 } from '@fairhouse/lottery/pk10/index';
+import { sea } from '@fairhouse/lottery/sea/index';
+import { ssc } from '@fairhouse/lottery/ssc/index';
+import { threeDigits } from '@fairhouse/lottery/three-digits/index';
+import { vnNorth, vnSouth } from '@fairhouse/lottery/vn/index';
+import { parseSelection } from '@fairhouse/lottery';
+import { expect, it } from 'vitest';
+import { missingOf } from './missing.ts';
+import {
+  padEntries,
+  padOf,
+  quickPick,
+  quicksOf,
+  randomPick,
+  rowsOf,
+  textOf,
+  toggled,
+} from './picks.ts';
+
+const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+it('helpers choose by size and by parity', () => {
+  expect(quickPick(DIGITS, 'big')).toEqual(['5', '6', '7', '8', '9']);
+  expect(quickPick(DIGITS, 'small')).toEqual(['0', '1', '2', '3', '4']);
+  expect(quickPick(DIGITS, 'odd')).toEqual(['1', '3', '5', '7', '9']);
+  expect(quickPick(DIGITS, 'even')).toEqual(['0', '2', '4', '6', '8']);
+  expect(quickPick(['00', '01', '11'], 'doubles')).toEqual(['00', '11']);
+  // Eighty numbers of which twenty may be chosen: no helper would fit.
+  const numbers = Array.from({ length: 80 }, (_, at) => String(at + 1).padStart(2, '0'));
+  expect(quicksOf({ name: 'numbers', values: numbers, least: 5, most: 20 })).toEqual(['none']);
+});
+
+it('a value goes in and out, leaves the other row, and a full row gives up its oldest', () => {
+  const rows = [['1'], ['2']];
+  expect(toggled(rows, { at: 0, value: '2', most: 3, isDistinct: true })).toEqual([['1', '2'], []]);
+  expect(toggled(rows, { at: 0, value: '2', most: 1, isDistinct: false })).toEqual([['2'], ['2']]);
+  expect(toggled(rows, { at: 1, value: '2', most: 3, isDistinct: true })).toEqual([['1'], []]);
+  expect(rowsOf(textOf(rows), 2)).toEqual(rows);
+  expect(textOf([[], []])).toBe('');
+});
+
+it('a pad holds the entries of a list once each', () => {
+  const listOf = (code: string) => {
+    const input = sea.plays.find((play) => play.code === code)?.input;
+    if (input?.kind !== 'list') throw new Error(`${code} is no list`);
+    return input.entry;
+  };
+  expect(padOf(listOf('three-top'))).toEqual({ ahead: 1 });
+  expect(padEntries(listOf('two-top'), '')).toHaveLength(100);
+  expect(padEntries(listOf('two-tod'), '')).toHaveLength(45);
+});
+
+const FAMILIES = [
+  ssc,
+  elevenFive,
+  k3,
+  pk10,
+  threeDigits,
+  keno,
+  lhc,
+  fourDigits,
+  sea,
+  vnNorth,
+  vnSouth,
+];
+it.each(FAMILIES.map((family) => [family.code, family] as const))(
+  'a random pick of %s can be bet on, whatever the play',
+  (_, family) => {
+    for (const play of family.plays) {
+      const text = randomPick(play);
+      expect([play.code, text !== undefined && parseSelection(play, text).ok]).toEqual([
+        play.code,
+        true,
+      ]);
+    }
+  },
+);
+
+const drawn = (result: string | null) => ({
+  drawNo: '20261126-0001',
+  state: 'settled' as const,
+  opensAt: '',
+  closesAt: '',
+  drawsAt: '',
+  result,
+  voidReason: null,
+});
+it('draws since a digit came are counted at its place, over what was opened', () => {
+  const opened = [drawn('1,2,3,4,5'), drawn(null), drawn('9,2,3,4,5')];
+  const missing = missingOf(ssc, opened, { name: 'first', values: DIGITS });
+  expect([missing?.['1'], missing?.['9'], missing?.['0']]).toEqual([0, 1, 2]);
+  expect(missingOf(ssc, opened, { name: 'sides', values: ['big'] })).toBeUndefined();
+  expect(missingOf(ssc, [], { name: 'first', values: DIGITS })).toBeUndefined();
+});
