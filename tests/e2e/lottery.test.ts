@@ -9,6 +9,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
 import { ask, balanceNow, registerMember } from './member-api.ts';
 import { expectSound, giveMoney } from './office-person.ts';
+import { hasDatabase } from './own-brand.ts';
+import { openHouse } from './own-house.ts';
 import { arriveAsGuest, arriveWith, complaintsOf } from './people.ts';
 
 const WIDTHS = [1440, 390] as const;
@@ -262,6 +264,28 @@ test('[LO-05] a line is told its least multiple, its rebate, changed and removed
   await line.locator('[data-key="removeLine"]').click();
   await expect(line).toHaveCount(0);
   expect(complaints).toEqual([]);
+});
+
+test('[LO-02] a brand offers the lotteries of its prize modes, at their prize group', async ({
+  page,
+}) => {
+  test.skip(!hasDatabase, 'brands of their own need the database of the house');
+  const own = await openHouse('lots');
+  const modes = (await own.settings())['prizeModes'] as Record<string, unknown>;
+  await own.change({
+    prizeModes: {
+      ...modes,
+      ZY: { enabled: true, base: 1900 },
+      SEA: { enabled: false, base: 1960 },
+    },
+  });
+  await page.goto(`${own.url}lottery?gameCode=${FIVE}&playType=back-three-straight`);
+  await expect(page.locator('[data-key="prizeGroup"]')).toHaveAttribute('max', '1900');
+  await expect(page.locator('.lt-pays')).toContainText('950.00 : 1');
+  for (const screen of ['vnlottery', 'seaLottery']) {
+    await page.goto(`${own.url}${screen}`);
+    await expect(page.getByText('No lottery is offered here')).toBeVisible();
+  }
 });
 
 test('[SH-19, LO-07] a lottery of the side menu opens the first board of the house in its frame', async ({

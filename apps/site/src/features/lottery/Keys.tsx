@@ -21,6 +21,7 @@ export const Keys = ({ label, values, chosen, nameOf, onPress, missing }: KeysPr
       className="lt-keys"
       role="group"
       aria-label={label}
+      dir="ltr"
       data-many={values.length > 16}
       data-words={values.some((value) => nameOf(value).length > 3)}
     >

@@ -97,7 +97,13 @@ const Entry = ({ lottery, href, isChosen, aheadMs }: EntryProps) => (
     aria-current={isChosen ? 'page' : undefined}
   >
     <span className="lt-entry__art">
-      <img src={`/art/games/${lottery.slug}/tile.webp`} alt="" width={40} height={54} />
+      <img
+        src={`/art/games/${lottery.slug}/tile.webp`}
+        alt=""
+        width={40}
+        height={54}
+        loading="lazy"
+      />
     </span>
     <span className="lt-entry__words">
       <b>{lottery.title}</b>

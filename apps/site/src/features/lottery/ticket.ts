@@ -45,9 +45,9 @@ export type JudgedLine = {
   /** What comes back if this line hits most, and if it hits least: prizes and rebate. */
   bestMinor: bigint;
   worstMinor: bigint;
-  /** The least multiple that is taken; undefined where none is. */
-  least: number | undefined;
   isTooSmall: boolean;
+  /** Of a line that is too small: the least multiple that is taken; undefined where none is. */
+  least: number | undefined;
 };
 export type Judgement = { ok: true; judged: JudgedLine } | { ok: false; fault: Fault };
 
@@ -68,6 +68,7 @@ export const judgeLine = (
     unitMinor: parseAmount(draft.unit, currency) ?? 0n,
     multiple: draft.multiple,
   };
+  const isTooSmall = !isLarge(line, terms);
   return {
     ok: true,
     judged: {
@@ -77,8 +78,8 @@ export const judgeLine = (
       bets: countOf(play.bets(parsed.selection)),
       costMinor: costOf(line),
       ...resultsOf(line, terms, 1),
-      least: leastMultipleOf(line, terms),
-      isTooSmall: !isLarge(line, terms),
+      isTooSmall,
+      least: isTooSmall ? leastMultipleOf(line, terms) : undefined,
     },
   };
 };

@@ -67,8 +67,23 @@ export const useDesk = ({ gameCode, draws, draw, family, playType, openPlay }: G
     group: Math.min(chosen.group ?? draw.base, draw.base),
   };
   const numbers = written[play.code] ?? '';
-  const terms = { base: draw.base, currency };
+  const { unit, multiple, group } = price;
+  const terms = useMemo(() => ({ base: draw.base, currency }), [draw.base, currency]);
   const draft: TicketLine = { playType: play.code, numbers, ...price };
+  // Lists may be long: they are read when they change, not with each step of a clock.
+  const judgement = useMemo(
+    () => judgeLine(play, { playType: play.code, numbers, unit, multiple, group }, terms),
+    [play, numbers, unit, multiple, group, terms],
+  );
+  const counted = useMemo(
+    () =>
+      ticket.lines.flatMap((line) => {
+        const own = playOf(family, line.playType);
+        const its = own && judgeLine(own, line, terms);
+        return its?.ok ? [{ line, judged: its.judged }] : [];
+      }),
+    [ticket.lines, family, terms],
+  );
   const write = (text: string) => setWritten({ ...written, [play.code]: text });
   return {
     gameCode,
@@ -84,13 +99,9 @@ export const useDesk = ({ gameCode, draws, draw, family, playType, openPlay }: G
     write,
     price,
     setPrice: (next) => setChosen({ ...chosen, ...next }),
-    judgement: judgeLine(play, draft, terms),
+    judgement,
     ticket,
-    counted: ticket.lines.flatMap((line) => {
-      const own = playOf(family, line.playType);
-      const judgement = own && judgeLine(own, line, terms);
-      return judgement?.ok ? [{ line, judged: judgement.judged }] : [];
-    }),
+    counted,
     editing: ticket.lines.some(({ id }) => id === editing) ? editing : undefined,
     add: () => {
       ticket.put(draft, editing);
