@@ -64,10 +64,11 @@ test(
       ['/sports', 'BALL', 'Sports', ['Evening Pitch', 'Morning Track']],
       ['/esports', 'PADS', 'Esports', ['Quiet Arena']],
       ['/pvp', 'CARD', 'Player v player', ['Open Rummy', 'Thirteen Lanterns']],
-      ['/elott', 'DRAW', 'Electronic lottery', ['Swift Five', 'Swift Ten']],
+      // The house has boards of its own beside them.
+      ['/elott?page=DRAW', 'DRAW', 'Electronic lottery', ['Swift Five', 'Swift Ten']],
     ] as const) {
       await page.goto(`${own.url}${path}`);
-      await expect(cards(page)).toHaveCount(1);
+      await expect(cards(page)).toHaveCount(code === 'DRAW' ? 2 : 1);
       await expect(cardOf(page, code)).toContainText(code);
       await expect(cardOf(page, code)).toContainText(`Studio ${code}`);
       await expect(cardOf(page, code)).toContainText(category);
@@ -145,10 +146,10 @@ for (const [what, changes, address] of [
   test(`[GM-07, GM-08, GM-06] a lottery game ${what}`, async ({ page }) => {
     const own = await furnished(page);
     await connect(page, changes);
-    await page.goto(`${own.url}/elott`);
+    await page.goto(`${own.url}/elott?page=DRAW`);
     await page.locator('.fh-tile__open').first().click();
     await expect(page.locator('[data-key="loginForm"]')).toBeVisible();
-    await registerGuestAt(page, own, '/elott');
+    await registerGuestAt(page, own, '/elott?page=DRAW');
     await page.locator('.fh-tile__open').first().click();
     await expect(page).toHaveURL(address);
   });
@@ -160,17 +161,17 @@ test(
   async ({ page }) => {
     const own = await furnished(page);
     await registerGuestAt(page, own, '/index');
-    const row = page.locator('.st-side [data-key="LOTT"]');
+    await connect(page, { status: 'closed' });
     await page.locator('.st-side [data-key="ELOTT"]').click();
     await expect(page).toHaveURL(/\/elott$/);
-    await connect(page, { defaultPlayType: 'straight' });
-    await row.click();
-    await expect(page).toHaveURL(/\/lottery\?gameCode=DRAW_Swift_(Ten|Five)&playType=straight$/);
+    await page.unroute(addressesOf(games));
+    await page.locator('.st-side [data-key="LOTT"]').click();
+    await expect(page).toHaveURL(/\/game\?gameId=[a-z]+-board-\d$/);
   },
 );
 
 test('[RT-07] a category that no vendor serves says that it opens soon', async ({ page }) => {
-  for (const room of ['sports', 'esports', 'pvp', 'elott']) {
+  for (const room of ['sports', 'esports', 'pvp']) {
     await page.goto(`/${room}`);
     await expect(page.locator(`[data-key="opening-${room}"]`)).toBeVisible();
     await expect(cards(page)).toHaveCount(0);

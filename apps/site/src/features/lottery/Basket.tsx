@@ -12,8 +12,9 @@ import { shortNumbers } from './shown.ts';
 import { LINES_MOST } from './ticket-store.ts';
 import type { Counted, Desk } from './use-desk.ts';
 
+type BasketProps = { desk: Desk; isSheet?: boolean; onPlaced?: () => void };
 /** The lines, what they cost and could bring, and the button that places them. */
-export const Basket = ({ desk, isSheet = false }: { desk: Desk; isSheet?: boolean }) => {
+export const Basket = ({ desk, isSheet = false, onPlaced }: BasketProps) => {
   const t = useTexts('lottery');
   const { counted, ticket } = desk;
   return (
@@ -48,7 +49,7 @@ export const Basket = ({ desk, isSheet = false }: { desk: Desk; isSheet?: boolea
           </ul>
           {counted.length === LINES_MOST && <p className="lt-small">{t('basketFull')}</p>}
           <Sums desk={desk} />
-          <Place desk={desk} />
+          <Place desk={desk} onPlaced={onPlaced} />
         </>
       )}
     </section>
@@ -116,7 +117,8 @@ const Sum = (p: { name: string; value: string; isSigned?: boolean; isLossRed?: b
   </div>
 );
 
-const Place = ({ desk }: { desk: Desk }) => {
+type PlaceProps = { desk: Desk; onPlaced: (() => void) | undefined };
+const Place = ({ desk, onPlaced }: PlaceProps) => {
   const t = useTexts('lottery');
   const isIn = useIsLoggedIn();
   const [isAsked, setAsked] = useState(false);
@@ -139,7 +141,15 @@ const Place = ({ desk }: { desk: Desk }) => {
       <p className="lt-small">
         {t(isSold ? 'cancelNote' : isServed ? 'nothingSold' : 'maintenanceNote')}
       </p>
-      <PlaceDialog desk={desk} isOpen={isAsked} onClose={() => setAsked(false)} />
+      <PlaceDialog
+        desk={desk}
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        onPlaced={() => {
+          setAsked(false);
+          onPlaced?.();
+        }}
+      />
     </>
   );
 };

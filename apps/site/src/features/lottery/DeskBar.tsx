@@ -63,7 +63,7 @@ export const DeskBar = ({ desk }: { desk: Desk }) => {
         closesOnCover
         dataKey="basketSheet"
       >
-        <Basket desk={desk} isSheet />
+        <Basket desk={desk} isSheet onPlaced={() => setSheet(undefined)} />
         <Chase desk={desk} />
       </Dialog>
       <Dialog

@@ -10,12 +10,12 @@ import { orderSums } from './order-sums.ts';
 import { readOrdersAgain } from './queries.ts';
 import type { Desk } from './use-desk.ts';
 
-type Props = { desk: Desk; isOpen: boolean; onClose: () => void };
+type Props = { desk: Desk; isOpen: boolean; onClose: () => void; onPlaced: () => void };
 
 /** The last look before a bet: which issue, how long it is open, what it costs. */
-export const PlaceDialog = ({ desk, isOpen, onClose }: Props) => {
+export const PlaceDialog = ({ desk, isOpen, onClose, onPlaced }: Props) => {
   const t = useTexts('lottery');
-  const { isBusy, error, place } = usePlace(desk, onClose);
+  const { isBusy, error, place } = usePlace(desk, onPlaced);
   const at = useServerNow(desk.draws.now);
   const open = desk.draw.issues.filter(({ closesAt }) => Date.parse(closesAt) > at);
   const sums = orderSums(desk, open);
