@@ -1,5 +1,6 @@
 import { prizeOf, returnOfLine, type Fault } from '@fairhouse/lottery';
-import { Button } from '@fairhouse/ui';
+import { parseAmount } from '@fairhouse/money';
+import { Button, formatAmount } from '@fairhouse/ui';
 import { useTexts, type Translate } from '../../app/i18n.ts';
 import { nameOf } from './shown.ts';
 import { chanceOfLine, percent } from './ticket.ts';
@@ -53,8 +54,11 @@ export const onePays = ({ judgement, money }: Desk): string => {
   return least === most ? money(most) : `${money(least)} – ${money(most)}`;
 };
 
-export const canAdd = ({ judgement }: Desk): boolean =>
-  judgement.ok && !judgement.judged.isTooSmall;
+export const canAdd = (desk: Desk): boolean =>
+  desk.judgement.ok && !desk.judgement.judged.isTooSmall && !paysTooMuch(desk);
+/** More than the house pays on one line. */
+const paysTooMuch = ({ judgement, draw, currency }: Desk): boolean =>
+  judgement.ok && judgement.judged.bestMinor > (parseAmount(draw.payoutMax, currency) ?? 0n);
 
 export const AddButton = ({ desk, isPrimary }: { desk: Desk; isPrimary?: boolean }) => {
   const t = useTexts('lottery');
@@ -82,6 +86,13 @@ export const Trouble = ({ desk }: { desk: Desk }) => {
     return (
       <p className="lt-trouble" role="status" data-key="fault">
         {faultText(judgement.fault, desk, t)}
+      </p>
+    );
+  }
+  if (paysTooMuch(desk)) {
+    return (
+      <p className="lt-trouble" role="status" data-key="tooMuch">
+        {t('tooMuch', { most: formatAmount(desk.draw.payoutMax) })}
       </p>
     );
   }
