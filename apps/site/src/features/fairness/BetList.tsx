@@ -2,6 +2,7 @@ import type { Game } from '@fairhouse/game-kit';
 import type { Proof } from '@fairhouse/contract/records-proofs';
 import type { CheckedBet } from '@fairhouse/game-kit/verify/verify-round';
 import { Amount, Icon } from '@fairhouse/ui';
+import { LineName } from './LineName.tsx';
 import { betName, type Namer } from '../../app/games/bet-names.ts';
 
 /** What names the bets of a round whose rules were loaded. */
@@ -33,7 +34,7 @@ export const BetList = ({ proof, bets, namer }: Props) => {
           {bets.map((bet) => (
             <tr key={bet.wagerId} data-ok={bet.isRight}>
               <td>
-                <b>{betName(namer, bet.bet)}</b>
+                {bet.line ? <LineName line={bet.line} /> : <b>{betName(namer, bet.bet)}</b>}
                 <small>{ruleOf(proof, bet, namer)}</small>
               </td>
               <td>

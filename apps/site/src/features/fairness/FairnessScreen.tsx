@@ -2,6 +2,7 @@ import { Suspense, useState, type FormEvent } from 'react';
 import { useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { codeOf } from '@fairhouse/client';
+import { issueRound } from '@fairhouse/game-kit/verify/issues';
 import { checkPromises } from '@fairhouse/game-kit/verify/promises';
 import { verifyRound } from '@fairhouse/game-kit/verify/verify-round';
 import { Button, FailedState, Field, Icon, Skeleton, type IconName } from '@fairhouse/ui';
@@ -136,8 +137,13 @@ const Checker = () => {
 };
 
 const useAskedRound = (): string => {
-  const search = useMatches().at(-1)?.search as { round?: unknown } | undefined;
-  const round = search?.round;
+  const search = useMatches().at(-1)?.search as
+    | { round?: unknown; lottery?: unknown; issue?: unknown }
+    | undefined;
+  const { round, lottery, issue } = search ?? {};
+  if (typeof lottery === 'string' && (typeof issue === 'string' || typeof issue === 'number')) {
+    return issueRound(lottery, String(issue));
+  }
   // The router reads a number of digits as a number.
   return typeof round === 'string' || typeof round === 'number' ? String(round) : '';
 };

@@ -49,8 +49,16 @@ export const ProofDetail = ({ proof, found, game, words, promises }: Answered) =
       <dl className="fr-facts fr-plain">
         <div>
           <dt>{t('game')}</dt>
-          <dd>{words('title') ?? proof.slug}</dd>
+          <dd>{words('title') ?? game?.title ?? proof.slug}</dd>
         </div>
+        {proof.issue && (
+          <div data-key="proofIssue">
+            <dt>{t('drawNo')}</dt>
+            <dd>
+              <bdi>{proof.issue.drawNo}</bdi>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('played')}</dt>
           <dd>{atTime(proof.at)}</dd>
@@ -108,12 +116,12 @@ export const ProofDetail = ({ proof, found, game, words, promises }: Answered) =
   );
 };
 
-/** Which beacon salted the chain of the round, or of the wave that a shot met. */
+/** Which beacon drew an issue, or salted the chain of a round or of the wave that a shot met. */
 const SaltFact = ({ proof }: { proof: Proof }) => {
   const t = useTexts('fairness');
-  const chain = proof.chain ?? proof.wave?.chain;
-  if (!chain) return null;
-  const { beacon } = chain;
+  const drawn = proof.issue ?? proof.chain ?? proof.wave?.chain;
+  if (!drawn) return null;
+  const { beacon } = drawn;
   const source = beacon?.source ?? 'house';
   return (
     <div data-salt={source}>
@@ -149,6 +157,11 @@ const SaveButton = ({ proof }: { proof: Proof }) => {
   );
 };
 
+const pendingOf = ({ chain, issue }: Proof): string => {
+  if (issue) return 'pendingDraw';
+  return chain ? 'pendingShared' : 'pendingBody';
+};
+
 const Finding = ({ proof, found, game, promises, isOther }: Props) => {
   const t = useTexts('fairness');
   if (!game) return <p className="st-note">{t('unknownGame')}</p>;
@@ -161,7 +174,7 @@ const Finding = ({ proof, found, game, promises, isOther }: Props) => {
           <p>
             {isOther && proof.serverSeed !== null
               ? t('otherVersionBody', { played: proof.version, here: game.version })
-              : t(proof.chain ? 'pendingShared' : 'pendingBody')}
+              : t(pendingOf(proof))}
           </p>
         </div>
       </div>

@@ -89,3 +89,12 @@ it('an order of tiles shows them as the game has them', () => {
     ),
   ).toEqual([]);
 });
+
+it('the numbers of a lottery stand in a row for each of their parts', () => {
+  const of = (result: string) =>
+    pictureOf({ result }).map(({ items }) =>
+      items.map((item) => (item.kind === 'number' ? item.text : item.kind)),
+    );
+  expect(of('9,3,1,6,6')).toEqual([['9', '3', '1', '6', '6']]);
+  expect(of('01,40|08')).toEqual([['01', '40'], ['08']]);
+});

@@ -8,6 +8,7 @@ export type PictureItem =
   | { kind: 'beads'; count: number }
   | { kind: 'tile'; value: number }
   | { kind: 'domino'; ends: readonly [number, number]; name: string }
+  | { kind: 'number'; text: string }
   | { kind: 'multiple'; hundredths: number };
 /** A hand, or the one thing that was drawn; `key` names whose hand it is. */
 export type PictureRow = { key: string; items: PictureItem[]; isWinner: boolean };
@@ -17,6 +18,7 @@ type Fields = Record<string, unknown>;
 /** The rows of a result; none for a game whose result is no thing to look at. */
 export const pictureOf = (outcome: unknown): PictureRow[] => {
   if (!isFields(outcome)) return [];
+  if (typeof outcome.result === 'string') return partsOf(outcome.result);
   const thrown = thrownItems(outcome);
   if (thrown.length > 0) return [{ key: '', items: thrown, isWinner: false }];
   // A database keeps the keys of a result in an order of its own.
@@ -25,6 +27,16 @@ export const pictureOf = (outcome: unknown): PictureRow[] => {
   );
 };
 const LAST_SIDES = new Set(['banker', 'tiger', 'phoenix', 'dealer']);
+
+/** The numbers of a lottery, a row for each of its parts. */
+const partsOf = (result: string): PictureRow[] =>
+  result
+    .split('|')
+    .map((part) => ({
+      key: '',
+      items: part.split(',').map((text) => ({ kind: 'number', text })),
+      isWinner: false,
+    }));
 
 /** Dice, discs, a number or beads: one thing that everybody looks at. */
 const thrownItems = (outcome: Fields): PictureItem[] => {

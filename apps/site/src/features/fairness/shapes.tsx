@@ -47,6 +47,8 @@ export const Shape = ({ item, speech, size = 56 }: Drawn) => {
       return <Worded {...{ label, tone: item.colour }} />;
     case 'pocket':
       return <Worded {...{ label, tone: item.colour }} text={String(item.number)} />;
+    case 'number':
+      return <Worded {...{ label }} tone="plain" />;
     case 'disc':
       return <Sign {...{ label, size }} tone={item.isRed ? 'red' : 'white'} isRound />;
     case 'beads':
@@ -84,6 +86,8 @@ export const nameOf = (item: PictureItem, { say, words }: Speech): string => {
         colour:
           words(`colour.${item.colour}`) ?? words(item.colour) ?? say(`colour.${item.colour}`),
       });
+    case 'number':
+      return item.text;
     case 'disc':
       return say(item.isRed ? 'disc.red' : 'disc.white');
     case 'beads':

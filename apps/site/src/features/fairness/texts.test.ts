@@ -27,7 +27,7 @@ it('every family of texts has members, and each of its members is known', () => 
   }
   for (const [family, members] of Object.entries({
     'outcome.': ['win', 'half_win', 'push', 'half_lose', 'lose', 'void'],
-    'kind.': ['instant', 'steps', 'shared', 'acted', 'rising', 'shots'],
+    'kind.': ['instant', 'steps', 'shared', 'acted', 'rising', 'shots', 'draws'],
     'check.': ['commitment', 'chain', 'result', 'payout'],
     'cert.verdict.': ['inside', 'outside', 'tooFew', 'unknown'],
     'suit.': ['diamonds', 'clubs', 'hearts', 'spades'],

@@ -1,36 +1,38 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { BetRow } from '@fairhouse/contract/records';
 import { Amount, Dialog, Icon } from '@fairhouse/ui';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { BetState } from './BetState.tsx';
+import { DrawFacts } from './DrawFacts.tsx';
+import { Fact } from './Fact.tsx';
 import { endsOf, ruleOf, wordOf } from './bet-words.ts';
 
 type Props = { bet: BetRow; onClose: () => void };
 /** The key of its name, and what it is. */
-type Fact = [string, ReactNode];
+type FactRow = [string, ReactNode];
 
 /** One bet whole: what was staked, how it ended, and the way to the proof of its round. */
 export const BetDialog = ({ bet, onClose }: Props) => {
   const t = useTexts('records');
   const shell = useTexts('shell');
   const isOpen = bet.state === 'open';
-  const facts: Fact[] = [
+  const facts: FactRow[] = [
     ['vendor', bet.vendorName],
     ['category', shell(bet.category)],
-    ['bet', wordOf(t, bet.bet) || (bet.isHosted ? bet.bet : '–')],
+    ...(bet.draw ? [] : [['bet', wordOf(t, bet.bet) || (bet.isHosted ? bet.bet : '–')] as FactRow]),
     ['stake', <Amount key="stake" value={bet.stake} />],
-    ...(bet.isFree ? [['ofHouse', <Amount key="free" value={bet.stake} />] as Fact] : []),
+    ...(bet.isFree ? [['ofHouse', <Amount key="free" value={bet.stake} />] as FactRow] : []),
     ['validBet', isOpen ? '–' : <Amount key="valid" value={bet.validBet} />],
     ['validWhy', t(`rule_${ruleOf(bet)}`)],
     [isOpen ? 'paidSoFar' : 'payout', <Amount key="payout" value={bet.payout} />],
     ...(bet.paidBefore === null
       ? []
-      : [['paidBefore', <Amount key="before" value={bet.paidBefore} />] as Fact]),
+      : [['paidBefore', <Amount key="before" value={bet.paidBefore} />] as FactRow]),
     ['net', isOpen ? '–' : <Amount key="net" value={bet.net} isSigned />],
     ['state', <BetState key="state" bet={bet} />],
-    ...(bet.outcome === '' ? [] : [['outcome', bet.outcome] as Fact]),
+    ...(bet.outcome === '' ? [] : [['outcome', bet.outcome] as FactRow]),
     ['placedAt', atTime(bet.at)],
-    ...endsOf(bet).map(([key, time]): Fact => [key, atTime(time)]),
+    ...endsOf(bet).map(([key, time]): FactRow => [key, atTime(time)]),
   ];
   return (
     <Dialog
@@ -42,11 +44,15 @@ export const BetDialog = ({ bet, onClose }: Props) => {
       closeLabel={shell('close')}
     >
       <dl className="rc-facts" data-key="oneBet">
+        {bet.draw && (
+          <Suspense>
+            <DrawFacts draw={bet.draw} />
+          </Suspense>
+        )}
         {facts.map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd dir="auto">{value}</dd>
-          </div>
+          <Fact key={key} name={t(key)}>
+            {value}
+          </Fact>
         ))}
       </dl>
       <p className="rc-count">

@@ -181,6 +181,12 @@ const useColumns = (): TableColumn<BetRow>[] => {
         <>
           {row.gameName}
           {wordOf(t, row.bet) !== '' && <small> · {wordOf(t, row.bet)}</small>}
+          {row.draw && (
+            <small>
+              {' '}
+              · <bdi>{row.draw.drawNo}</bdi>
+            </small>
+          )}
         </>
       ),
     },

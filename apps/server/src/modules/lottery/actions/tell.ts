@@ -7,6 +7,7 @@ import { anchorOf } from '../../checkpoints/index.ts';
 import { lotteriesOf } from '../rules.ts';
 import { toldByIds, toldOfRound, type ToldRow } from '../rows/told.ts';
 import { announcementOfIssue, chainOf, issueByNo, type IssueRow } from '../store.ts';
+import { offerOfLottery } from './offers.ts';
 import { proofOfRounds, seedOfRound } from './chains.ts';
 import { shortOf } from './place.ts';
 
@@ -42,7 +43,9 @@ const hitsOf = (ctx: Ctx, row: ToldRow): Record<string, number> | null => {
 
 /** All that proves the draw of an issue, with the caller's own bets on it. Others draw without one. */
 export const proofOfDraw = async (ctx: Ctx, memberId: bigint | undefined, roundId: string) => {
-  const [, slug = '', issueNo = ''] = /^lottery:([a-z0-9-]+):([0-9-]+)$/.exec(roundId) ?? [];
+  const [, name = '', issueNo = ''] = /^lottery:([\w-]+):([0-9-]+)$/.exec(roundId) ?? [];
+  // A page knows a lottery by its game code.
+  const slug = (await offerOfLottery(ctx, name))?.slug ?? '';
   const lottery = lotteriesOf(ctx).get(slug);
   const key = { brandId: ctx.brand.id, slug };
   const issue = lottery && (await issueByNo(ctx.db, { ...key, issueNo }));
