@@ -217,12 +217,13 @@ const proveDraws = async (life: Life, own: LotteryOrder): Promise<void> => {
     const issue = issueOf(own.slug, drawNo);
     if (state !== 'ended' || proven.has(issue)) continue;
     const { draw, proof } = (await call(lottery.oneDraw, { gameCode, drawNo })).value;
-    const { seed, commitment, number, beacon } = proof;
-    if (draw.result === null || seed === null || beacon.signature === null) {
+    const { seed = null, commitment = '', number = 0, beacon } = proof ?? {};
+    const signature = beacon?.signature ?? null;
+    if (draw.result === null || seed === null || signature === null) {
       books.object('a draw without its proof', me.account, issue);
       continue;
     }
-    const revealed = { serverSeed: seed, clientSeed: beacon.signature, nonce: number };
+    const revealed = { serverSeed: seed, clientSeed: signature, nonce: number };
     if (!isDrawn(own.slug, revealed, { commitment, result: draw.result })) {
       books.object('another result than the draw makes', me.account, issue, draw.result);
     }
