@@ -5,6 +5,7 @@ import type { EventsOf, Topic } from '@fairhouse/contract/events';
 import type {
   CurrentDraw,
   DrawnIssue,
+  Issue,
   LotteryOrder,
   placeBoardOrder,
 } from '@fairhouse/contract/lottery';
@@ -48,6 +49,8 @@ export type TableView = TableState;
 export type ActingView = NonNullable<TableState['round']['acting']>;
 export type OwnBetsView = OutputOf<typeof ownBets>;
 export type OwnBetView = OwnBetsView['list'][number];
+/** A lottery's issues and draws, and the orders of a member. */
+export type { CurrentDraw, DrawnIssue, Issue, LotteryOrder };
 export type RoomView = RoomState;
 export type BoundDay = NonNullable<RoomState['bound']['today']>;
 export type ShotView = OutputOf<typeof fireShots>['list'][number];

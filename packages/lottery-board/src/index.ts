@@ -1,5 +1,6 @@
 /** What a lottery drew, as the site and the game frame show it. */
-export { DrawnResult, type DrawnResultProps } from './results/DrawnResult.tsx';
+export { DrawnResult } from './results/DrawnResult.tsx';
+export type { DrawnResultProps } from './results/drawn-result-props.ts';
 export { DrawnSummary } from './results/DrawnSummary.tsx';
 export { lookOf } from './results/read-parts.ts';
 export { PastDraws } from './past/PastDraws.tsx';

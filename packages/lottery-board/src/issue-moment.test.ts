@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DrawnIssue, Issue } from '@fairhouse/contract/lottery';
+import type { DrawnIssue, Issue } from '@fairhouse/game-kit/board';
 import { closedSince, issueMomentOf, withDrawn } from './issue-moment.ts';
 
 const START = Date.parse('2026-11-23T07:30:00Z');

@@ -1,4 +1,4 @@
-import type { CurrentDraw, DrawnIssue, Issue } from '@fairhouse/contract/lottery';
+import type { CurrentDraw, DrawnIssue, Issue } from '@fairhouse/game-kit/board';
 
 /** What is known of a lottery's issues. */
 export type KnownIssues = {

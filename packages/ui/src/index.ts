@@ -1,6 +1,7 @@
 export * from './Amount.tsx';
 export * from './Avatar.tsx';
 export * from './Balance.tsx';
+export { bigRoad } from './big-road.ts';
 export * from './Button.tsx';
 export * from './Card.tsx';
 export * from './Checkbox.tsx';

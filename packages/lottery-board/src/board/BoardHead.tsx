@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CurrentDraw } from '@fairhouse/contract/lottery';
+import type { CurrentDraw } from '@fairhouse/game-kit/board';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { CountdownRing, formatTime, Icon } from '@fairhouse/ui';
 import { issueMomentOf, roundOfIssue } from '../issue-moment.ts';

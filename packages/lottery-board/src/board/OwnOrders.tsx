@@ -1,4 +1,4 @@
-import type { LotteryOrder } from '@fairhouse/contract/lottery';
+import type { LotteryOrder } from '@fairhouse/game-kit/board';
 import type { Play } from '@fairhouse/lottery';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { Tag, type TagTone } from '@fairhouse/ui';

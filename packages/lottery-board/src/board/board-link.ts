@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { CurrentDraw, DrawnIssue, Issue, LotteryOrder } from '@fairhouse/contract/lottery';
+import type { CurrentDraw, DrawnIssue, Issue, LotteryOrder } from '@fairhouse/game-kit/board';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { closedSince, notOpened, withDrawn } from '../issue-moment.ts';
 

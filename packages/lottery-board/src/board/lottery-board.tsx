@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import type { CurrentDraw } from '@fairhouse/contract/lottery';
+import type { CurrentDraw } from '@fairhouse/game-kit/board';
 import type { Family } from '@fairhouse/lottery';
 import type { BoardProps, PlayApi } from '@fairhouse/game-kit/board';
 import { FailedState, Spinner } from '@fairhouse/ui';

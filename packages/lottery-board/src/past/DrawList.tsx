@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DrawnIssue } from '@fairhouse/contract/lottery';
+import type { DrawnIssue } from '@fairhouse/game-kit/board';
 import { Button, formatDayTime, Tag } from '@fairhouse/ui';
 import { DrawnResult } from '../results/DrawnResult.tsx';
 import { lookOf } from '../results/read-parts.ts';
-import type { PastProps } from './PastDraws.tsx';
+import type { PastProps } from './past-props.ts';
 
 const FIRST_SHOWN = 20;
 

@@ -1,20 +1,12 @@
 import { useId, useState } from 'react';
-import type { DrawnIssue } from '@fairhouse/contract/lottery';
 import { EmptyState, TabPanel, Tabs } from '@fairhouse/ui';
-import type { Say } from '../say.ts';
+import type { PastProps } from './past-props.ts';
 import { DrawList } from './DrawList.tsx';
 import { SideRoads } from './SideRoads.tsx';
 import { Statistics } from './Statistics.tsx';
 import { Trend } from './Trend.tsx';
 import './past.css';
 
-export type PastProps = {
-  family: string;
-  /** The newest first. */
-  opened: readonly DrawnIssue[];
-  language: string;
-  say: Say;
-};
 const PARTS = ['opened', 'statistics', 'roads', 'trend'] as const;
 
 /** What a lottery drew: the list, how often and how long ago, roads, and lines over all draws. */

@@ -1,5 +1,5 @@
 import type { Say } from '../say.ts';
-import type { PastProps } from './PastDraws.tsx';
+import type { PastProps } from './past-props.ts';
 import { ROADS, roadOf, sidesOf, subjectOf, type Road, type Side } from './sides.ts';
 
 /** So many columns stand beside each other in a page; fewer where there is less room. */
@@ -65,7 +65,7 @@ const SideRoad = ({ road, title, sides, columns, say }: SideRoadProps) => {
               rx="3"
             />
           ))}
-          {roadOf(sides, columns).map(({ column, row, side, ties }) => (
+          {roadOf(sides, columns).map(({ column, row, side }) => (
             <g
               key={`${column}/${row}`}
               data-side={names.findIndex((name) => name === side)}
@@ -75,7 +75,6 @@ const SideRoad = ({ road, title, sides, columns, say }: SideRoadProps) => {
               <text y="3.6" textAnchor="middle">
                 {letterOf(say(`value.${side}`))}
               </text>
-              {ties > 0 && <path d="M-8 8L8 -8" />}
             </g>
           ))}
         </svg>

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import { LaneChips } from './LaneChips.tsx';
 import { lanesOf, statisticsOf } from './lanes.ts';
-import type { PastProps } from './PastDraws.tsx';
+import type { PastProps } from './past-props.ts';
 
 /** Each value with how often it came and how many draws ago. */
 export const Statistics = ({

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readParts } from '../results/read-parts.ts';
 import { LaneChips, laneName } from './LaneChips.tsx';
 import { chartLanesOf, statisticsOf } from './lanes.ts';
-import type { PastProps } from './PastDraws.tsx';
+import type { PastProps } from './past-props.ts';
 
 const COLUMN = 26;
 const ROW = 24;

@@ -1,4 +1,4 @@
-import { bigRoad, lastColumns, type RoadCell } from '@fairhouse/table-board/road-cells';
+import { bigRoad } from '@fairhouse/ui/big-road.ts';
 import { readParts } from '../results/read-parts.ts';
 
 type Parts = readonly (readonly string[])[];
@@ -56,17 +56,13 @@ export const sideOf = (family: string, road: Road, result: string): Side | undef
 export const sidesOf = (family: string, road: Road, results: readonly string[]): Side[] =>
   results.flatMap((result) => sideOf(family, road, result) ?? []);
 
-/** The big road of these sides, cut to its last columns. */
+export type RoadCell = { column: number; row: number; side: string };
+const ROWS = 6;
+
+/** The big road of these sides, cut to its last columns; what is neither side adds no cell. */
 export const roadOf = (sides: readonly Side[], columns: number): RoadCell[] =>
-  lastColumns(
-    bigRoad(
-      sides.map((winner, number) => ({
-        roundId: String(number),
-        number,
-        winner,
-        marks: [],
-        total: 0,
-      })),
-    ),
-    columns,
-  );
+  bigRoad(sides, ROWS)
+    .slice(-columns)
+    .flatMap((cells, column) =>
+      Array.from(cells, (side, row) => (side === undefined ? [] : [{ column, row, side }])).flat(),
+    );

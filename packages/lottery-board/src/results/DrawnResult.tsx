@@ -1,4 +1,4 @@
-import type { Say } from '../say.ts';
+import type { DrawnResultProps } from './drawn-result-props.ts';
 import { Balls } from './Balls.tsx';
 import { Cars } from './Cars.tsx';
 import { Drawn } from './Drawn.tsx';
@@ -7,19 +7,6 @@ import { Keno } from './Keno.tsx';
 import { LhcBalls } from './LhcBalls.tsx';
 import { PrizeTable } from './PrizeTable.tsx';
 import { lookOf, readParts } from './read-parts.ts';
-
-export type DrawnResultProps = {
-  family: string;
-  /** As `printResult` of packages/lottery writes it. */
-  result: string;
-  /** `small` is one line of a list. */
-  size?: 'small' | 'normal' | 'large';
-  /** The issue, by whose day LHC has its animals. */
-  drawNo?: string;
-  /** It was drawn while somebody watches: its numbers come one after the other. */
-  isFresh?: boolean;
-  say: Say;
-};
 
 /** The numbers of a draw as the family shows them; the drawn numbers, and never any others. */
 export const DrawnResult = (props: DrawnResultProps) => {

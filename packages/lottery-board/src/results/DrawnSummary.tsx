@@ -1,6 +1,7 @@
 import { Balls } from './Balls.tsx';
 import { Drawn } from './Drawn.tsx';
-import { DrawnResult, type DrawnResultProps } from './DrawnResult.tsx';
+import { DrawnResult } from './DrawnResult.tsx';
+import type { DrawnResultProps } from './drawn-result-props.ts';
 import { nameOfPrize } from './PrizeTable.tsx';
 import { lookOf, prizeRowsOf, readParts } from './read-parts.ts';
 

@@ -1,5 +1,5 @@
 import { comesAt } from './comes-at.ts';
-import type { DrawnResultProps } from './DrawnResult.tsx';
+import type { DrawnResultProps } from './drawn-result-props.ts';
 import { Drawn } from './Drawn.tsx';
 
 const ALL = Array.from({ length: 80 }, (_, at) => String(at + 1).padStart(2, '0'));

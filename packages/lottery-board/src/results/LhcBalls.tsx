@@ -1,7 +1,7 @@
 import { animalNumbersOf, ANIMALS, colourNumbersOf, COLOURS } from '@fairhouse/lottery/lhc/tables';
 import { comesAt } from './comes-at.ts';
 import { dateOfIssue } from './read-parts.ts';
-import type { DrawnResultProps } from './DrawnResult.tsx';
+import type { DrawnResultProps } from './drawn-result-props.ts';
 import { Drawn } from './Drawn.tsx';
 
 /** Six numbers and the special one, with the colours and the animals of the issue's day. */

@@ -1,6 +1,6 @@
 import type { TableState } from '@fairhouse/contract/tables';
+import { bigRoad } from '@fairhouse/ui';
 import { useTexts } from '../i18n.ts';
-import { bigRoad } from './big-road.ts';
 
 const ROWS = 6;
 const COLUMNS_SHOWN = 22;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MILLISECONDS = 250;
 
-/** The server's time, told anew four times a second: what counts down on it is never a second off. */
+/** The server's time, told anew four times a second: no countdown is a second off. */
 export const useServerNow = (now: () => number): number => {
   const [moment, setMoment] = useState(now);
   useEffect(() => {
