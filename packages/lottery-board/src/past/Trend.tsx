@@ -44,11 +44,11 @@ export const Trend = ({ family, opened, say }: PastProps) => {
             </li>
           ))}
         </ol>
-        {/* What scrolls must take the focus, or a keyboard cannot scroll it. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div
           ref={scrollRef}
           className="pa-scroll"
+          // What scrolls must take the focus, or a keyboard cannot scroll it.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="region"
           aria-label={say('part.trend')}

@@ -4,6 +4,9 @@ import { dateOfIssue } from './read-parts.ts';
 import type { DrawnResultProps } from './drawn-result-props.ts';
 import { Drawn } from './Drawn.tsx';
 
+/** The day this page was opened: for a result that names no issue. */
+const OPENED_ON = new Date().toISOString().slice(0, 10);
+
 /** Six numbers and the special one, with the colours and the animals of the issue's day. */
 export const LhcBalls = ({
   numbers,
@@ -12,7 +15,7 @@ export const LhcBalls = ({
   isFresh = false,
   say,
 }: DrawnResultProps & { numbers: readonly string[] }) => {
-  const date = drawNo === undefined ? new Date().toISOString().slice(0, 10) : dateOfIssue(drawNo);
+  const date = drawNo === undefined ? OPENED_ON : dateOfIssue(drawNo);
   const balls = numbers.map((number) => ballOn(date, number));
   const special = balls.at(-1);
   const wordsOf = (ball: Ball): string =>

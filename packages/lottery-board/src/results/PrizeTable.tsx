@@ -26,14 +26,12 @@ export const PrizeTable = ({ family, parts, size, isFresh, say }: PrizeTableProp
   }
   // The smallest prizes are drawn first, the highest last.
   const total = parts.flat().length;
-  let before = 0;
   return (
     <table className="dr-prizes" data-size={size} data-fresh={isFresh || undefined}>
       <tbody>
         {rows.map((row, at) => {
           const numbers = parts[at] ?? [];
-          const first = before;
-          before += numbers.length;
+          const first = parts.slice(0, at).flat().length;
           return (
             <tr key={`${row.key}${row.no ?? ''}`} data-main={row.isMain}>
               <th scope="row">{nameOfPrize(row, family, say)}</th>
