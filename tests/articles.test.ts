@@ -15,9 +15,10 @@ const articles = ['promotions', 'content'].flatMap((module) =>
 );
 /** Of the help centre only these speak every language; the others are English. */
 const TOPICS = [
-  ['debts.html', 'transferFund'],
-  ['lotteries.html', 'lottery'],
-  ['valid-bets.html', 'personalHistoryCopy'],
+  ['bonus-and-turnover.html', 'deposits', 'bonusNone'],
+  ['debts.html', 'shell', 'transferFund'],
+  ['lotteries.html', 'shell', 'lottery'],
+  ['valid-bets.html', 'shell', 'personalHistoryCopy'],
 ] as const;
 const translations = readdirSync(path.join(ROOT, 'languages')).filter((tag) => tag !== 'en');
 
@@ -62,13 +63,13 @@ describe.each(translations)('what the demo house shows in %s', (tag) => {
 
   it.each(TOPICS)(
     'the help topic %s has the elements, links and numbers of the English',
-    (file, page) => {
+    (file, noun, page) => {
       const [english, own] = [read('help', 'en', file), read('help', tag, file)];
       expect(elementsOf(own)).toEqual(elementsOf(english));
       expect(addressesOf(own)).toEqual(addressesOf(english));
       expect(numbersOf(own)).toEqual(numbersOf(english));
       const [, named] = /<em>(.+?)<\/em>/.exec(own) ?? [];
-      expect(named).toBe(labelOf(tag, 'shell', page));
+      expect(named).toBe(labelOf(tag, noun, page));
     },
   );
 

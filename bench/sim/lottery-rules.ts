@@ -48,10 +48,8 @@ const backTwo: Rule = {
   hits: (numbers, result) =>
     rowsOf(numbers).every((row, at) => row.includes(fives(result)[at + 3] ?? '')) ? 1 : 0,
   pays: oneIn(100n),
-  outcomes(numbers) {
-    const [tens = [], ones = []] = rowsOf(numbers);
-    return Object.fromEntries(tens.flatMap((a) => ones.map((b) => [`${a}${b}`, 1])));
-  },
+  // All of them are capped together, by the best result.
+  outcomes: () => ({ any: 1 }),
 };
 const fixedPlace: Rule = {
   choose: (dice) =>

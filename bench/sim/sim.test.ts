@@ -72,6 +72,11 @@ const NEEDED = [
   'reef.refunded',
   'abroad.sent',
   'abroad.normal',
+  'lottery.orders',
+  'lottery.chases',
+  'lottery.cancelled',
+  'lottery.lost',
+  'lottery.proven',
   'draws.tickets',
   'draws.ended',
   'draws.debts',
@@ -81,6 +86,7 @@ const SOME_NEEDED = [
   ['coins.twice', 'coins.less', 'coins.more', 'coins.never'],
   ['matches.PARTLY', 'matches.silence', 'matches.objected', 'desk.match.RECEIVED'],
   ['tables.paid', 'tables.lost'],
+  ['lottery.won', 'lottery.rebate'],
   ['comet.paid', 'comet.leftAlone', 'comet.burnt'],
   ['reef.caught', 'reef.missed'],
   ['abroad.wrong-amount', 'abroad.twice'],
@@ -217,6 +223,7 @@ it.each([
   ['table', 'LIVE'],
   ['flight', 'RNG'],
   ['shot', 'FISH'],
+  ['line of a lottery', 'LOTT'],
 ])('a %s that was paid a cent too much is found in its room', async (_kind, room) => {
   const found = await foundAfter(([id = '']) => inRoom(id, room, 1n, 2n));
   expect(found).toEqual(
