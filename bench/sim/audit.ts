@@ -224,8 +224,14 @@ const compareMember = async (
   // What was lent is in the balance, and in the record by itself.
   compare('account record', account, available, centsOf(totals.net) + centsOf(totals.debts));
   compare('closing of the record', account, available + away, centsOf(profit.closing));
-  const laid = laidStakes(person) + books.drawStakes(id);
+  const laid = laidStakes(person) + books.drawStakes(id, false);
   compare('stakes of open bets', account, laid, centsOf(profit.openAfter));
+  compare(
+    'free stakes of open bets',
+    account,
+    books.drawStakes(id, true),
+    centsOf(profit.freeAfter),
+  );
   const told = new Map(profit.days.map((row) => [row.day, row]));
   const whole = noSums();
   for (const day of new Set([...told.keys(), ...days.keys()])) {

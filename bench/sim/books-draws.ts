@@ -127,12 +127,11 @@ export const openDrawBooks = ({ personOf, object, move, note }: Shelf) => {
   return {
     draws: bets,
     drawDays: days,
-    /** What lies in open bets on draws. */
-    drawStakes: (memberId: string): Cents =>
-      [...bets.values()].reduce(
-        (sum, one) => (one.memberId === memberId && one.state === 'open' ? sum + one.stake : sum),
-        0n,
-      ),
+    /** What lies in open bets on draws: the member's own stakes, or those of the house. */
+    drawStakes: (memberId: string, isFree: boolean): Cents =>
+      [...bets.values()]
+        .filter((one) => one.memberId === memberId && one.state === 'open' && one.isFree === isFree)
+        .reduce((sum, { stake }) => sum + stake, 0n),
     /** What was staked on each unit of each round, and what it may cost: void or sold bets not. */
     drawTotals: (): Map<string, { stake: Cents; liability: Cents }> => {
       const totals = new Map<string, { stake: Cents; liability: Cents }>();
