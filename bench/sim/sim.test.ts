@@ -12,6 +12,7 @@ import { openVendorHouse, type VendorHouse } from '../../tests/vendor-house.ts';
 import { houseOfWorld, ROUNDS_OF_A_DAY, type SimHouse } from './house.ts';
 import { openBooks } from './books.ts';
 import { judgeQuote } from './coins.ts';
+import { missingIn } from './lived.ts';
 import { runLives } from './lives.ts';
 
 let world: VendorHouse;
@@ -30,72 +31,6 @@ const DRAWERS = 3;
 const EVERY = 5;
 const SEEDS = 20;
 const SEEDS_MAX = 60;
-/** Lives that did nothing would prove nothing. */
-const NEEDED = [
-  'depositsBegun',
-  'provider.duplicate',
-  'provider.forged',
-  'desk.deposit.approve',
-  'rounds',
-  'steps',
-  'withdrawalsAsked',
-  'desk.approve',
-  'desk.reject',
-  'desk.paid',
-  'confirmed.PARTLY',
-  'desk.resolve',
-  'transfersUp',
-  'adjustmentsAsked',
-  'limitsSet',
-  'sentTwice',
-  'bonusesChosen',
-  'bonusesGivenUp',
-  'method.bank-transfer',
-  'method.qr-transfer',
-  'vouchers',
-  'refused.turnover_missing',
-  'refused.insufficient_balance',
-  'refused.own_limit',
-  'refused.state_conflict',
-  'gifts',
-  'bonusesEnded',
-  'coins.credited',
-  'offersToMembers',
-  'matchesTaken',
-  'matches.RECEIVED',
-  'tables.tickets',
-  'tables.void',
-  'comet.byHand',
-  'comet.auto',
-  'reef.shots',
-  'reef.proven',
-  'reef.refunded',
-  'abroad.sent',
-  'abroad.normal',
-  'lottery.orders',
-  'lottery.chases',
-  'lottery.cancelled',
-  'lottery.lost',
-  'lottery.proven',
-  'draws.tickets',
-  'draws.ended',
-  'draws.debts',
-];
-/** Each of these is rare, and what the chain answers is its own: some of them came. */
-const SOME_NEEDED = [
-  ['coins.twice', 'coins.less', 'coins.more', 'coins.never'],
-  ['matches.PARTLY', 'matches.silence', 'matches.objected', 'desk.match.RECEIVED'],
-  ['tables.paid', 'tables.lost'],
-  ['lottery.won', 'lottery.rebate'],
-  ['comet.paid', 'comet.leftAlone', 'comet.burnt'],
-  ['reef.caught', 'reef.missed'],
-  ['abroad.wrong-amount', 'abroad.twice'],
-  ['abroad.allHome', 'abroad.home'],
-];
-const missingIn = (did: Record<string, number>): string[] =>
-  [...NEEDED.map((what) => [what]), ...SOME_NEEDED]
-    .filter((some) => !some.some((what) => did[what]))
-    .map((some) => some.join(' or '));
 
 it(
   '[RC-04, RC-09, WL-03, WL-05, WL-06, WL-09, WL-15, WL-16, WL-17, WL-18, WL-19, WL-21] 20' +
