@@ -135,7 +135,7 @@ export const liabilitiesOf = (slug: string, line: LotteryLine): [string, Cents][
     paidForHits(slug, line, hits),
   ]);
 
-/** Whether a result is what the revealed seed and the beacon make, and the seed the promised one. */
+/** Whether a result is what the seed and the beacon make, and the seed the promised one. */
 export const isDrawn = (
   slug: string,
   revealed: Revealed,

@@ -13,8 +13,8 @@ type File = { plain: Buffer; brotli: Buffer };
 
 /**
  * Texts by address: /texts/<tag>.json is a language by its nouns, /texts/<tag>/<slug>.json the
- * words of a game and of its frame, /texts/<tag>/lottery-plays.json those of plays. An address with the version of a build never changes what
- * it says.
+ * words of a game and of its frame, /texts/<tag>/lottery-plays.json those of plays. An address with
+ * the version of a build never changes what it says.
  */
 export const serveTexts = (app: FastifyInstance, root: string): void => {
   const files = new Map<string, File>();

@@ -11,8 +11,8 @@ const ABOVE = `e.brand_id = $1 and e.transfer_id > coalesce((select mark from tr
 /**
  * What the house holds for its members, in its own wallets and in those at vendors, what their
  * entries say of it, and who played today. Entries and bets are read by the days that hold their
- * sums, and one by one above those: moves between own wallets are nothing of the whole. `difference` is what
- * transfers since then do not add up to; `ledger:verify` looks at all of them.
+ * sums, and one by one above those: moves between own wallets are nothing of the whole.
+ * `difference` is what transfers since then do not add up to; `ledger:verify` looks at all of them.
  */
 export const houseOf = (db: Queries, brandId: number, timeZone: string) =>
   db.row(
