@@ -19,8 +19,11 @@ const lotteryOf = ({
   // A board of the house is played in the frame (LO-07).
   if (gameCategory === 'ELOTT' && vassalage === 'FAIR') return undefined;
   const isLottery = gameCategory === 'LOTT' || gameCategory === 'ELOTT';
-  const screen = LOTTERY_SCREENS[accountTypeName] ?? (isLottery ? '/lottery' : undefined);
+  const other = LOTTERY_SCREENS[accountTypeName];
+  const screen = other ?? (isLottery ? '/lottery' : undefined);
   if (screen === undefined || code === '' || defaultPlayType === '') return screen;
+  // The other two screens know the codes of the house alone.
+  if (other !== undefined && vassalage !== 'FAIR') return screen;
   return `${screen}?${new URLSearchParams({ gameCode: code, playType: defaultPlayType })}`;
 };
 
