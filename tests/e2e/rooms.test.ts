@@ -164,7 +164,8 @@ test(
     await connect(page, { status: 'closed' });
     await page.locator('.st-side [data-key="ELOTT"]').click();
     await expect(page).toHaveURL(/\/elott$/);
-    await page.unroute(addressesOf(games));
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.goto(`${own.url}/index`);
     await page.locator('.st-side [data-key="LOTT"]').click();
     await expect(page).toHaveURL(/\/game\?gameId=[a-z]+-board-\d$/);
   },
