@@ -133,7 +133,7 @@ export const wholeReturnOf = (play: Play, terms: Terms, line?: Line): Fraction =
   return addFractions(prizes, rebateOf(terms));
 };
 
-/** The least and the most a hit pays for a stake of 1; they are the same where there is one prize. */
+/** The least and the most a hit pays for a stake of 1: the same where there is one prize. */
 export const oddsRange = (play: Play, terms: Terms): { least: string; most: string } => {
   const all = Object.entries(play.tiers)
     .filter(([, tier]) => !tier.isPush)
