@@ -36,13 +36,13 @@ const rich = async () => {
 const key = (page: Page, row: string, value: string) =>
   page.locator(`[data-row="${row}"] [data-value="${value}"]`);
 const fact = (page: Page, name: string) => page.locator(`.lt-add [data-key="${name}"] dd`);
-/** The first issue of a lottery that is open for a while yet. */
+/** The issue that is sold now, once it is open for a while yet. */
 const openIssue = async (gameCode: string, seconds: number) => {
   const found = async () => {
     const { issues, serverTime } = await ask(here(), currentDraw, { gameCode });
-    return issues.find(
-      ({ closesAt }) => Date.parse(closesAt) - Date.parse(serverTime) > seconds * 1000,
-    );
+    return issues
+      .slice(0, 1)
+      .find(({ closesAt }) => Date.parse(closesAt) - Date.parse(serverTime) > seconds * 1000);
   };
   await expect.poll(async () => (await found()) !== undefined, { timeout: 30_000 }).toBe(true);
   const issue = await found();
@@ -120,7 +120,7 @@ test('[LO-05, LO-06] a line is built by taps, staked, drawn within its minute an
 }) => {
   const complaints = complaintsOf(page);
   const member = await rich();
-  const issue = await openIssue(FIVE, 20);
+  await openIssue(FIVE, 20);
   await arriveWith(page, member.token);
   await arriveAt(page, `/lottery?gameCode=${FIVE}&playType=back-three-straight`, 1440);
   for (const value of ['1', '4', '7']) await key(page, 'third', value).click();
@@ -156,7 +156,6 @@ test('[LO-05, LO-06] a line is built by taps, staked, drawn within its minute an
   // The draw is over: the same bet on its issue is refused.
   const late = placeOn(member.token, drawNo, {});
   await expect(late).rejects.toThrow(/bets_closed/);
-  expect(Date.parse(issue.closesAt)).toBeLessThan(Date.now());
   expect(complaints).toEqual([]);
 });
 

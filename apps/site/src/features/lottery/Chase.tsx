@@ -161,4 +161,4 @@ const IssueRow = ({ row, desk, plan, change }: IssueRowProps) => {
 };
 
 /** The day of an issue is known where its number within the day is enough. */
-export const shortIssue = (drawNo: string): string => drawNo.split('-').at(-1) ?? drawNo;
+const shortIssue = (drawNo: string): string => drawNo.split('-').at(-1) ?? drawNo;

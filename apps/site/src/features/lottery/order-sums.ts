@@ -4,7 +4,7 @@ import { chaseRows } from './chase.ts';
 import { totalsOf, type Totals } from './ticket.ts';
 import type { Desk } from './use-desk.ts';
 
-export type OrderSums = {
+type OrderSums = {
   /** The issues that are bet on, the first first. */
   issues: readonly { drawNo: string; multiple: number }[];
   first: Issue | undefined;

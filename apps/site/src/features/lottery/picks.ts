@@ -17,7 +17,7 @@ export const rowsOf = (text: string, count: number): string[][] => {
 export const textOf = (rows: readonly (readonly string[])[]): string =>
   rows.every((row) => row.length === 0) ? '' : rows.map((row) => row.join(',')).join('|');
 
-export const QUICK = ['all', 'big', 'small', 'odd', 'even', 'none'] as const;
+const QUICK = ['all', 'big', 'small', 'odd', 'even', 'none'] as const;
 export type Quick = (typeof QUICK)[number] | 'doubles';
 
 /** What a helper chooses of some values; figures alone have sides. */

@@ -4,7 +4,7 @@ import type { TicketLine } from './ticket.ts';
 
 export type BasketLine = TicketLine & { id: string };
 /** What a member is about to place on a lottery. */
-export type Ticket = {
+type Ticket = {
   lines: readonly BasketLine[];
   /** Undefined: on the next issue alone. */
   plan: ChasePlan | undefined;

@@ -143,7 +143,7 @@ export const oddsRange = (play: Play, terms: Terms): { least: string; most: stri
 };
 
 /** Two decimals, floored: what is promised is never more than what is paid. */
-export const hundredths = ({ num, den }: Fraction): string => {
+const hundredths = ({ num, den }: Fraction): string => {
   const all = (num * 100n) / den;
   return `${all / 100n}.${String(all % 100n).padStart(2, '0')}`;
 };

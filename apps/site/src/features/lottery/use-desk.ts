@@ -10,7 +10,7 @@ import { useTicket, type BasketLine, type OpenTicket } from './ticket-store.ts';
 
 export type Counted = { line: BasketLine; judged: JudgedLine };
 /** The price of a bet, and how prize and rebate share what comes back. */
-export type Price = Pick<TicketLine, 'unit' | 'multiple' | 'group'>;
+type Price = Pick<TicketLine, 'unit' | 'multiple' | 'group'>;
 
 /** All that the parts of the desk share. */
 export type Desk = {
