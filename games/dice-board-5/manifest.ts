@@ -15,7 +15,7 @@ export const manifest = {
   rtp: '96.25%',
   volatility: 1,
   lineCount: 0,
-  topPrize: 2,
+  topPrize: 1.98,
   stakes: { minMinor: 2n, maxMinor: 100_000_000n, currencyDigits: 2 },
   art: {
     tile: 'art/tile.webp',

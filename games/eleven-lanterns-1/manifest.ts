@@ -15,7 +15,7 @@ export const manifest = {
   rtp: '98.00%',
   volatility: 3,
   lineCount: 0,
-  topPrize: 970,
+  topPrize: 970.2,
   stakes: { minMinor: 2n, maxMinor: 100_000_000n, currencyDigits: 2 },
   art: {
     tile: 'art/tile.webp',

@@ -15,7 +15,7 @@ export const manifest = {
   rtp: '98.00%',
   volatility: 2,
   lineCount: 0,
-  topPrize: 211,
+  topPrize: 211.68,
   stakes: { minMinor: 2n, maxMinor: 100_000_000n, currencyDigits: 2 },
   art: {
     tile: 'art/tile.webp',

@@ -186,19 +186,25 @@ export type DrawsGame = GameIdentity & {
   draw(draws: Draws): readonly number[];
   /** The one way a result is written. */
   print(result: readonly number[]): string;
-  /**
-   * What a line pays at the result of an issue, in minor units, by the rules of its date; throws for
-   * a line that cannot be bet on.
-   */
-  settle(drawn: Drawn, line: DrawLine, stakeMinor: bigint): DrawnLine;
+  /** Reads a line by the rules of its issue's date; throws for one that cannot be bet on. */
+  lineOf(line: DrawLine, issueNo?: string): JudgedLine;
+  /** A small line of every play, chosen by draws: for simulations. */
+  lines(draws: Draws): DrawLine[];
   /** When an issue takes bets and is drawn; undefined where the calendar has no such issue. */
   timesOf(issueNo: string): DrawTimes | undefined;
 };
-export type Drawn = { issueNo: string; result: readonly number[] };
 /** What was bet on an issue: a selection of a play, at a prize group of a base. */
 export type DrawLine = { play: string; numbers: string; base: number; group: number };
-/** Prizes and rebate together, floored once, and the hits by prize. */
-export type DrawnLine = { payoutMinor: bigint; hits: Readonly<Record<string, number>> };
+export type JudgedLine = {
+  /** What of the stake comes back on average, prizes and rebate. */
+  rtp: Fraction;
+  /** Of what comes back of a line of one bet, if no two prizes come at once; else 0. */
+  variance: number;
+  /** By prize. */
+  hits(result: readonly number[]): Readonly<Record<string, number>>;
+  /** Prizes and rebate together, floored once. */
+  payoutMinor(hits: Readonly<Record<string, number>>, stakeMinor: bigint): bigint;
+};
 /** In milliseconds. */
 export type DrawTimes = { opensAt: number; closesAt: number; drawsAt: number };
 

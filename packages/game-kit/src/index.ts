@@ -40,6 +40,7 @@ export type {
   LiveTable,
   DrawLine,
   DrawsGame,
+  JudgedLine,
   RisingGame,
   SharedGame,
   StepsGame,

@@ -1,8 +1,17 @@
-import { defineGame, type DrawLine, type DrawsGame, type GameManifest } from '@fairhouse/game-kit';
-import type { Family, Result } from './family.ts';
-import { areTerms, shareOf } from './prices.ts';
+import {
+  addFractions,
+  defineGame,
+  type DrawLine,
+  type DrawsGame,
+  type Fraction,
+  type GameManifest,
+  type JudgedLine,
+} from '@fairhouse/game-kit';
+import type { Family, Play, Selection } from './family.ts';
+import { areTerms, oddsOf, rebateOf, returnOfLine, shareOf, type Terms } from './prices.ts';
 import { publishedLines } from './published.ts';
 import { printResult } from './results.ts';
+import { sampleLine } from './samples.ts';
 import { slotOf, type Schedule } from './schedule.ts';
 import { parseSelection } from './selections.ts';
 
@@ -47,8 +56,9 @@ export const defineLottery = (
     stakes,
     draw: rules.family.draw,
     print: (result) => printResult(rules.family, result),
-    settle: ({ issueNo, result }, line, stakeMinor) =>
-      settleLine(familyOf(rules, issueNo), { result, line, stakeMinor }),
+    lineOf: (line, issueNo) =>
+      judgeLine(issueNo === undefined ? rules.family : familyOf(rules, issueNo), line),
+    lines: (draws) => plays.map((play) => sampleLine(play, draws)),
     timesOf: (issueNo) => slotOf(rules.schedule, issueNo),
     rtp: () => publishedLines(slug, plays),
   });
@@ -61,18 +71,38 @@ export const familyOf = ({ family }: Pick<Lottery, 'family'>, issueNo: string): 
   family.on?.(`${issueNo.slice(0, 4)}-${issueNo.slice(4, 6)}-${issueNo.slice(6, 8)}`) ?? family;
 
 /** The payout is the whole stake times what comes back for each minor unit, floored once. */
-const settleLine = (
-  family: Family,
-  { result, line, stakeMinor }: { result: Result; line: DrawLine; stakeMinor: bigint },
-) => {
+const judgeLine = (family: Family, line: DrawLine): JudgedLine => {
   const play = family.plays.find((one) => one.code === line.play);
   const parsed = play && parseSelection(play, line.numbers);
   if (!play || !parsed?.ok) throw new Error(`${family.code} has no line ${line.play}`);
   if (!areTerms(line)) throw new Error(`there is no prize group ${line.group} of ${line.base}`);
-  const hits = play.hits(parsed.selection, result);
-  const { num, den } = shareOf({ play, selection: parsed.selection }, hits, line);
-  return { payoutMinor: (stakeMinor * num) / den, hits };
+  const { selection } = parsed;
+  const prizes = returnOfLine({ play, selection }, line);
+  return {
+    rtp: addFractions(prizes, rebateOf(line)),
+    variance: varianceOf(play, selection, line),
+    hits: (result) => play.hits(selection, result),
+    payoutMinor: (hits, stakeMinor) => {
+      const { num, den } = shareOf({ play, selection }, hits, line);
+      return (stakeMinor * num) / den;
+    },
+  };
 };
+
+const varianceOf = (play: Play, selection: Selection, terms: Terms): number => {
+  const classes = Object.entries(play.bets(selection));
+  const [first] = classes;
+  if (!first || classes.length > 1 || first[1] !== 1) return 0;
+  const own = Object.entries(play.tiers).filter(([, tier]) => (tier.of ?? '') === first[0]);
+  let [mean, square] = [0, 0];
+  for (const [name, { chance }] of own) {
+    const odds = numberOf(oddsOf(play, name, terms));
+    mean += numberOf(chance) * odds;
+    square += numberOf(chance) * odds * odds;
+  }
+  return square - mean * mean;
+};
+const numberOf = ({ num, den }: Fraction): number => Number(num) / Number(den);
 
 /** What can be bet on a game of draws. */
 export const lotteryOf = (game: DrawsGame): Lottery => {

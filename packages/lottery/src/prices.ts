@@ -114,7 +114,10 @@ export const prizeOf = (
 };
 
 /** What of the line's stake comes back as prizes on average, before anything is floored. */
-export const returnOfLine = ({ play, selection }: Line, terms: Terms): Fraction => {
+export const returnOfLine = (
+  { play, selection }: Pick<Line, 'play' | 'selection'>,
+  terms: Terms,
+): Fraction => {
   const bets = play.bets(selection);
   const all = sum(
     Object.entries(bets).map(([of, count]) =>

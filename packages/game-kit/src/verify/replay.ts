@@ -59,15 +59,16 @@ const playedAgain = (proof: RoundProof, game: Game, draws: Draws): Played => {
       return { result: { point }, dueOf: (bet) => risenDue(proof, bet, point) };
     }
     case 'draws': {
-      const issueNo = proof.issue?.drawNo;
-      if (issueNo === undefined) throw new Error('a draw of no issue');
       if (proof.clientSeed === '') throw new Error('the beacon of this draw never came');
       const result = game.draw(draws);
       return {
         result: { result: game.print(result) },
         dueOf: ({ bet, line, stake }) => {
           if (!line || bet !== line.play) throw new Error('a bet on a lottery without its line');
-          return plainly(game.settle({ issueNo, result }, line, minorOf(proof, stake)).payoutMinor);
+          const issueNo = proof.issue?.drawNo;
+          if (issueNo === undefined) throw new Error('a bet on no issue');
+          const judged = game.lineOf(line, issueNo);
+          return plainly(judged.payoutMinor(judged.hits(result), minorOf(proof, stake)));
         },
       };
     }
