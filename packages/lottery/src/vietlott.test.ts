@@ -1,0 +1,155 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Family, Result } from './family.ts';
+import { lhc } from './lhc/index.ts';
+import { countOf } from './prices.ts';
+import { readResult } from './results.ts';
+import { textsOf } from './testing/brute-force.ts';
+import { selectionOf } from './testing/conformance.ts';
+import { threeDigits } from './three-digits/index.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../../shared/data/lottery');
+const linesOf = (name: string): { result: unknown }[] =>
+  readFileSync(path.join(FOLDER, `vietlott_${name}.jsonl`), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { result: unknown });
+/** The numbers of three digits of a draw: two, four, six and eight of them. */
+const threesOf = (name: string): string[] =>
+  linesOf(name).flatMap(({ result }) => Object.values(result as Record<string, string[]>).flat());
+const ballsOf = (name: string): number[][] => linesOf(name).map(({ result }) => result as number[]);
+/** A few lines of the file have lost their bonus ball. */
+const isOfLhc = (balls: readonly number[]): boolean =>
+  balls.length === 7 && Math.max(...balls) <= 49;
+const written = (balls: readonly number[]): string =>
+  balls.map((ball) => String(ball).padStart(2, '0')).join(',');
+
+/** Single bets of a selection that a printed number wins, by counting digits alone. */
+const judgeThree = (code: string, rows: readonly (readonly string[])[], drawn: string): number => {
+  const [row = []] = rows;
+  const digits = [...drawn];
+  const kinds = new Set(digits);
+  const sum = digits.reduce((all, digit) => all + Number(digit), 0);
+  const span = Number(digits.toSorted().at(-1)) - Number(digits.toSorted()[0]);
+  const isHeld = [...kinds].every((digit) => row.includes(digit));
+  switch (code) {
+    case 'three-straight':
+      return rows.every((own, place) => own.includes(drawn.charAt(place))) ? 1 : 0;
+    case 'three-straight-typed':
+      return row.filter((entry) => entry === drawn).length;
+    case 'three-sum':
+      return row.filter((one) => one === String(sum)).length;
+    case 'three-span':
+      return row.filter((one) => one === String(span)).length;
+    case 'three-group-3':
+      return kinds.size === 2 && isHeld ? 1 : 0;
+    case 'three-group-6':
+      return kinds.size === 3 && isHeld ? 1 : 0;
+    case 'three-any-one':
+      return row.filter((digit) => drawn.includes(digit)).length;
+    default: {
+      const met = row.filter((digit) => drawn.includes(digit)).length;
+      return (met * (met - 1)) / 2;
+    }
+  }
+};
+
+const RED = [1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46];
+const BLUE = [3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48];
+const ANIMALS = 'horse snake dragon rabbit tiger ox rat pig dog rooster monkey goat'.split(' ');
+/** Hits of all prizes together, by the balls as they are printed. */
+const judgeBalls = (code: string, row: readonly string[], balls: readonly number[]): number => {
+  const special = balls[6] ?? 0;
+  const won = (name: string): number => (row.includes(name) ? 1 : 0);
+  const met = row.filter((one) => balls.slice(0, 6).includes(Number(one))).length;
+  switch (code) {
+    case 'special':
+      return won(String(special).padStart(2, '0'));
+    case 'special-size':
+      return special === 49 ? row.length : won(special > 24 ? 'big' : 'small');
+    case 'special-parity':
+      return special === 49 ? row.length : won(special % 2 === 1 ? 'odd' : 'even');
+    case 'special-colour':
+      return won(RED.includes(special) ? 'red' : BLUE.includes(special) ? 'blue' : 'green');
+    case 'special-animal':
+      return won(ANIMALS[(special - 1) % 12] ?? '');
+    case 'any-seven':
+      return met + won(String(special).padStart(2, '0'));
+    case 'two-of-two':
+      return (met * (met - 1)) / 2;
+    default:
+      return (met * (met - 1) * (met - 2)) / 6;
+  }
+};
+
+/** Every play on every draw, each with the next of its selections. */
+const expectSame = (
+  family: Family,
+  draws: readonly Result[],
+  judge: (code: string, selection: readonly (readonly string[])[], draw: Result) => number,
+) => {
+  for (const play of family.plays) {
+    const selections = textsOf(play, 40).map((text) => selectionOf(play, text));
+    let wins = 0;
+    for (const [at, draw] of draws.entries()) {
+      const selection = selections[at % selections.length] ?? [];
+      const found = countOf(play.hits(selection, draw));
+      const own = judge(play.code, selection, draw);
+      if (found !== own) expect([play.code, draw, found]).toEqual([play.code, draw, own]);
+      wins += found;
+    }
+    // A judge that never pays would agree with a play that never does.
+    if (!play.code.endsWith('-typed')) expect(wins, play.code).toBeGreaterThan(0);
+  }
+};
+
+describe.skipIf(!existsSync(FOLDER))(
+  'draws of Vietlott (left out where shared/data is not beside the project)',
+  () => {
+    it('numbers of Max 3D and 3D Pro are results of 3d, judged as by their printed digits', () => {
+      const numbers = [...threesOf('3d'), ...threesOf('3d_pro')];
+      expect(numbers).toHaveLength((1118 + 765) * 20);
+      const draws = numbers.map((number) => readResult(threeDigits, [...number].join(',')));
+      expect(draws.filter((draw) => draw === undefined)).toEqual([]);
+      expectSame(
+        threeDigits,
+        draws.map((draw) => draw ?? []),
+        (code, selection, draw) => judgeThree(code, selection, draw.join('')),
+      );
+    });
+
+    it('draws of Power 6/55 that a drum of 49 has are results of lhc, and no others', () => {
+      const draws = ballsOf('power655');
+      expect(draws).toHaveLength(1388);
+      const results = draws.map((balls) =>
+        readResult(lhc, `${written(balls.slice(0, 6))}|${written(balls.slice(6))}`),
+      );
+      for (const [at, balls] of draws.entries()) {
+        expect(results[at]).toEqual(isOfLhc(balls) ? balls : undefined);
+      }
+      const known = results.filter((result) => result !== undefined);
+      expect(known.length).toBeGreaterThan(400);
+      expectSame(lhc, known, (code, [row = []], balls) => judgeBalls(code, row, balls));
+    });
+
+    it('draws of other drums are refused: six of 45, and five of 35 with another ball', () => {
+      const others = [...ballsOf('power645'), ...ballsOf('power535')];
+      expect(others).toHaveLength(1355 + 766);
+      for (const balls of others) {
+        expect(readResult(lhc, `${written(balls.slice(0, -1))}|${written(balls.slice(-1))}`)).toBe(
+          undefined,
+        );
+      }
+      // A ball twice, a ball of no drum, and one that is not written with two figures.
+      const [first = []] = ballsOf('power655');
+      for (const text of [
+        `${written([...first.slice(0, 5), first[0] ?? 0])}|35`,
+        `${written(first.slice(0, 6))}|50`,
+        `${first.slice(0, 6).join(',')}|35`,
+      ]) {
+        expect(readResult(lhc, text), text).toBe(undefined);
+      }
+    });
+  },
+);
