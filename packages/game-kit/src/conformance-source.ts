@@ -24,7 +24,7 @@ const FORBIDDEN: [RegExp, string][] = [
 ];
 
 const ALLOWED_IMPORT =
-  /^(?:@fairhouse\/(?:game-kit|money|slots|lottery(?:\/[a-z0-9-]+\/index)?)|\.\/[a-z0-9-]+\.ts|\.\/model\.json)$/;
+  /^(?:@fairhouse\/(?:game-kit|money|slots|lottery(?:\/game|\/[a-z0-9-]+\/index)?)|\.\/[a-z0-9-]+\.ts|\.\/model\.json)$/;
 
 /** Reads a rule file's imports and words; comments and texts do not count. */
 export const sourceProblems = (name: string, source: string): string[] => {
