@@ -1,4 +1,4 @@
-import { defineLottery } from '@fairhouse/lottery';
+import { defineLottery } from '@fairhouse/lottery/game';
 import { k3 } from '@fairhouse/lottery/k3/index';
 import { manifest } from './manifest.ts';
 

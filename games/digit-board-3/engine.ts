@@ -1,4 +1,4 @@
-import { defineLottery } from '@fairhouse/lottery';
+import { defineLottery } from '@fairhouse/lottery/game';
 import { ssc } from '@fairhouse/lottery/ssc/index';
 import { manifest } from './manifest.ts';
 

@@ -1,4 +1,4 @@
-import { defineLottery } from '@fairhouse/lottery';
+import { defineLottery } from '@fairhouse/lottery/game';
 import { elevenFive } from '@fairhouse/lottery/eleven-five/index';
 import { manifest } from './manifest.ts';
 

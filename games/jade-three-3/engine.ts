@@ -1,4 +1,4 @@
-import { defineLottery } from '@fairhouse/lottery';
+import { defineLottery } from '@fairhouse/lottery/game';
 import { threeDigits } from '@fairhouse/lottery/three-digits/index';
 import { manifest } from './manifest.ts';
 

@@ -1,4 +1,4 @@
-import { defineLottery } from '@fairhouse/lottery';
+import { defineLottery } from '@fairhouse/lottery/game';
 import { vnNorth } from '@fairhouse/lottery/vn/index';
 import { manifest } from './manifest.ts';
 

@@ -1,4 +1,4 @@
-import { defineLottery } from '@fairhouse/lottery';
+import { defineLottery } from '@fairhouse/lottery/game';
 import { sea } from '@fairhouse/lottery/sea/index';
 import { manifest } from './manifest.ts';
 

@@ -1,4 +1,4 @@
-import { defineLottery } from '@fairhouse/lottery';
+import { defineLottery } from '@fairhouse/lottery/game';
 import { keno } from '@fairhouse/lottery/keno/index';
 import { manifest } from './manifest.ts';
 

@@ -1,4 +1,4 @@
-import { defineLottery } from '@fairhouse/lottery';
+import { defineLottery } from '@fairhouse/lottery/game';
 import { pk10 } from '@fairhouse/lottery/pk10/index';
 import { manifest } from './manifest.ts';
 

@@ -1,4 +1,4 @@
-import { defineLottery } from '@fairhouse/lottery';
+import { defineLottery } from '@fairhouse/lottery/game';
 import { fourDigits } from '@fairhouse/lottery/four-digits/index';
 import { manifest } from './manifest.ts';
 

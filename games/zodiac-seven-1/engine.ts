@@ -1,4 +1,4 @@
-import { defineLottery } from '@fairhouse/lottery';
+import { defineLottery } from '@fairhouse/lottery/game';
 import { lhc } from '@fairhouse/lottery/lhc/index';
 import { manifest } from './manifest.ts';
 

@@ -38,13 +38,16 @@ const reaches: [string, RegExp][] = [
     ),
   ],
 ];
+/** Reckons days from moments that it is handed; what time it is it may not ask either. */
+const calendar = /^packages\/lottery\/src\/schedule\.ts$/;
+const asksTheTime = /\bDate\s*\.\s*now\b|\bDate\s*\(\s*\)|\bDate\s*[;,)\]]/;
 /** Holds games against the same reaches, by patterns that name them. */
 const holdsGames = 'packages/game-kit/src/conformance-source.ts';
 
 /** The size of a stake scales what is paid; it never decides what is drawn. */
 const stakes = new RegExp(
   '^packages/game-kit/|^packages/slots/src/(kind|game)\\.ts$' +
-    '|^packages/lottery/src/(prices|published)\\.ts$|/manifest\\.ts$',
+    '|^packages/lottery/src/(prices|published|game)\\.ts$|/manifest\\.ts$',
 );
 
 export const findEnginesOutside = (tree: TreeFile[]): Finding[] => {
@@ -78,7 +81,7 @@ const reachable = (
       const isOwn =
         place?.startsWith(folder) === true &&
         /\.(ts|json)$/.test(place) &&
-        !place.includes('board');
+        !place.slice(folder.length).includes('board');
       if (place !== undefined && (isOwn || shared.test(place))) waiting.push(place);
       else note({ rule: 'engine-reach', path, what: `reaches ${from}` });
     }
@@ -117,7 +120,9 @@ const findingsIn = ({ path, text }: TreeFile): Finding[] => {
   return [
     ...(word ? [{ rule: 'engine-bank', path, what: `knows "${word}"` }] : []),
     ...(path === holdsGames ? [] : reaches)
-      .filter(([, pattern]) => pattern.test(code))
+      .filter(([name, pattern]) =>
+        (name === 'Date' && calendar.test(path) ? asksTheTime : pattern).test(code),
+      )
       .map(([name]) => ({ rule: 'engine-reach', path, what: `reaches ${name}` })),
     ...(!stakes.test(path) && /\bstakeMinor\b/.test(code)
       ? [{ rule: 'engine-stake', path, what: 'reads the stake that only pays are scaled by' }]

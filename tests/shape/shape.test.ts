@@ -109,6 +109,7 @@ const expected: [string, string][] = [
   ['engine-reach', 'games/mines/reveal.ts'],
   ['engine-reach', 'packages/game-kit/src/deck.ts'],
   ['engine-reach', 'packages/slots/src/sizes.ts'],
+  ['engine-reach', 'packages/lottery/src/schedule.ts'],
   ['engine-stake', 'games/dice/rules.ts'],
   ['engine-door', 'packages/game-kit/src/game.ts'],
   ['texts', 'apps/site/src/features/deposits/page.ts'],

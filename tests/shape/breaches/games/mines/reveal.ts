@@ -1,1 +1,2 @@
+import '@fairhouse/lottery/schedule';
 export { Board } from './board.tsx';
