@@ -142,7 +142,8 @@ const differencesOf = async (db: Database, expected: readonly Expected[]): Promi
     return isSame
       ? []
       : [
-          `${one.wagerId}: ${one.state} ${one.payout} ${one.valid}, found ${row?.state} ${row?.payout} ${row?.valid}`,
+          `${one.wagerId}: ${one.state} ${one.payout} ${one.valid}, ` +
+            `found ${row?.state} ${row?.payout} ${row?.valid}`,
         ];
   });
   return rows.length === expected.length

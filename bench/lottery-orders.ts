@@ -42,8 +42,8 @@ export const writeIssue = async (
 ): Promise<void> => {
   numbers += 1;
   await db.composed(
-    `insert into lottery_issues (brand_id, slug, issue_no, chain_no, number, version, state, opens_at,
-       closes_at, draws_at, beacon, transfer_id, result, drawn_at)
+    `insert into lottery_issues (brand_id, slug, issue_no, chain_no, number, version, state,
+       opens_at, closes_at, draws_at, beacon, transfer_id, result, drawn_at)
      select 1, $1, $2, 1, $3, $4, case when $5::text is null then 'open' else 'drawn' end,
        d.at - interval '1 day', d.at - interval '5 seconds', d.at, '{"signature":"known"}', 0, $5,
        case when $5::text is null then null else d.at end

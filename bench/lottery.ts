@@ -184,7 +184,8 @@ const seed = async (
   });
   await db.composed(
     `insert into lottery_picks (brand_id, slug, pick_hash, play, selection, share)
-     select 1, $1, hash, $2, selection, 1000 from unnest($3::text[], $4::text[]) n(hash, selection)`,
+     select 1, $1, hash, $2, selection, 1000
+     from unnest($3::text[], $4::text[]) n(hash, selection)`,
     [SLUG, PLAY, picks.map((one) => one.hash), picks.map((one) => one.selection)],
   );
   await db.composed(

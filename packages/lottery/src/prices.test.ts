@@ -12,6 +12,8 @@ import {
   returnOf,
   returnOfLine,
 } from './prices.ts';
+import { ssc } from './ssc/index.ts';
+import { playOf, selectionOf } from './testing/conformance.ts';
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const play: Play = {
@@ -65,6 +67,10 @@ it('a line costs its bets, and pays its hits and its rebate with one floor', () 
   expect(payoutOf(line, {}, low)).toBe(156n);
   expect(payoutOf(line, { win: 1 }, low)).toBe(3556n);
   expect(returnOfLine(line, full)).toEqual(fraction(98n, 100n));
+  // 297.85 and a rebate of 4.515: two floors would lose one.
+  const play = playOf(ssc, 'fixed-position');
+  const odd = { play, selection: selectionOf(play, '1||||'), unitMinor: 35n, multiple: 1 };
+  expect(payoutOf(odd, { win: 1 }, { base: 1960, group: 1702 })).toBe(302n);
 });
 
 it('a line whose prizes would be floored away is too small, and its least multiple is said', () => {

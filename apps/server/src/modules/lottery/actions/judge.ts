@@ -16,7 +16,7 @@ import { readLine } from '../rules.ts';
 import { chainOf, issueBets, type IssueRow } from '../store.ts';
 import { seedOfRound } from './chains.ts';
 
-/** The result of an issue: a function of its link and of what the beacon signed, and nothing else. */
+/** The result of an issue: a function of its link and of what the beacon signed for it. */
 export const resultOf = async (
   kernel: Kernel,
   lottery: Lottery,

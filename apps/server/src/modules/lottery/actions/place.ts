@@ -154,16 +154,10 @@ const stake = async (
   if (!verdict.ok) {
     await dropOrder(ctx.db, { brandId: p.brandId, orderId });
     if (verdict.errorCode === 'stale_seed') throw new Error('a lottery bet has no seed');
-    return refuse(
-      verdict.errorCode,
-      verdict.roomMinor === undefined
-        ? {}
-        : {
-            fields: {
-              room: `${printAmount(verdict.roomMinor, ctx.brand.currency)} ${ctx.brand.currency.code}`,
-            },
-          },
-    );
+    const { currency } = ctx.brand;
+    if (verdict.roomMinor === undefined) return refuse(verdict.errorCode);
+    const room = `${printAmount(verdict.roomMinor, currency)} ${currency.code}`;
+    return refuse(verdict.errorCode, { fields: { room } });
   }
   await ctx.db.transaction((tx) =>
     notePlaced(tx, {

@@ -3,4 +3,4 @@
 alter table lottery_orders add column content text not null default '',
   add column last_draw timestamptz not null default now();
 alter table lottery_orders alter column content drop default, alter column last_draw drop default;
-create index lottery_orders_stopping on lottery_orders (last_draw) where stop_on_win;
+create index lottery_orders_stopping on lottery_orders (brand_id, last_draw) where stop_on_win;

@@ -4,8 +4,8 @@ import type { LotteryKey } from '../store.ts';
 type Issue = LotteryKey & { issueNo: string; roundId: string };
 
 /**
- * Who staked on a play of an issue bets that might cover much of it: their shares, added up. Whether
- * they do is judged by what they are. Plays of which nobody bet on so much are not looked at.
+ * Who staked on a play of an issue bets that might cover much of it: their shares, added up.
+ * Whether they do is judged by what they are. Plays of which nobody bet on so much are not looked at.
  */
 export const mayCover = (db: Queries, p: Issue & { leastShare: number }) =>
   db.rows(
