@@ -51,9 +51,9 @@ const holdBeacon = (): (() => void) => {
 };
 
 it('[LO-08] a lottery goes on from chain to chain without a gap, and no link is used twice', async () => {
-  for (const minutes of [25, 30]) {
-    house.moveTo(house.kernel.clock.milliseconds() + minutes * 60_000);
-    await house.turned(async () => expect((await house.current()).issues).toHaveLength(51));
+  for (const least of [CHAIN, CHAIN + 1]) {
+    house.moveTo(house.kernel.clock.milliseconds() + 40 * 60_000);
+    await house.turned(async () => expect((await written()).length).toBeGreaterThanOrEqual(least));
   }
   await house.turned(async () => {
     const open = (await written()).filter(({ state }) => state === 'open');
@@ -230,7 +230,8 @@ it('200 bets at once fill the cap of an outcome exactly, and the rest is told th
   expect(full?.refusal).toMatchObject({ fields: { room: '0.00 USD' } });
   // Another outcome of the same play has room, and orders that were refused left nothing.
   const other = { ...body, lines: [{ ...body.lines[0], numbers: '8||||' }] } as typeof body;
-  expect((await house.order(other)).errorCode).toBeUndefined();
+  const { token } = await house.member();
+  expect((await house.order(other, { token })).errorCode).toBeUndefined();
   const [left] = await house.kernel.db.composed<{ orders: bigint }>(
     `select count(*) as orders from lottery_orders o where o.key like 'lottery:cap-%'`,
   );
