@@ -86,6 +86,15 @@ const ofAuthor = {
   params: () => ({ memberId: mine.person.memberId }),
   foreign: () => [{ memberId: elsewhere.memberId }, { memberId: 'nobody' }],
 };
+const LOTTERY = { gameCode: 'FAIR_LUCKY_FIVE_1' };
+const LOTTERY_ORDER = {
+  ...LOTTERY,
+  drawNo: '20260101-0001',
+  lines: [
+    { playType: 'back-three-straight', numbers: '1,4,7|0,2,5,8|3,9', unit: '0.20', multiple: 3 },
+  ],
+  cost: '14.40',
+};
 /** No lottery draws here, so there is none of its draws. */
 const ofLottery = {
   params: () => ({ slug: 'lucky-five-1' }),
@@ -1059,6 +1068,25 @@ const CASES: Record<string, Case> = {
     refusedAs: 'not_found',
     body: () => ({ roundId: 'nobody', stage: 'act0', seat: 'seat1', action: 'stand' }),
   },
+  'GET /lgw/lottery/menus': {},
+  'GET /lgw/lottery/draws/current': { query: LOTTERY },
+  'GET /lgw/lottery/numeros/opened': { query: LOTTERY },
+  'GET /lgw/vn/numeros/opened/game': { query: LOTTERY },
+  'GET /lgw/lottery/draws/{gameCode}/{drawNo}': {
+    params: () => ({ ...LOTTERY, drawNo: '20260101-0001' }),
+    refusedAs: 'not_found',
+    foreign: () => [{ gameCode: 'nobody', drawNo: '20260101-0001' }],
+  },
+  'PUT /lgw/lottery/bets': { headers: KEYED, refusedAs: 'bets_closed', body: () => LOTTERY_ORDER },
+  'GET /lgw/lottery/bets': {},
+  'DELETE /lgw/lottery/bets/{orderId}': {
+    params: () => ({ orderId: 'nobody' }),
+    refusedAs: 'not_found',
+    foreign: () => [{ orderId: 'somebody' }],
+  },
+  // The token of the sweep is one of another game, which is no lottery.
+  'PUT /wps/lottery/bets': { headers: KEYED, refusedAs: 'not_found', body: () => LOTTERY_ORDER },
+  'GET /wps/lottery/bets': {},
   'GET /wps/reef': {},
   'GET /wps/reef/{roomId}': ofRoom,
   'GET /wps/reef/{roomId}/shots': inRoom,
