@@ -165,7 +165,7 @@ const TRIES = 240;
  * it is known. Nothing but what was answered reaches the books.
  */
 export const callerOf = (house: SimHouse): Call => {
-  const { call } = callerAt(house.url);
+  const { call } = callerAt(house.url, house.now);
   return async (definition, input, options) => {
     for (let turn = 0; turn < TRIES; turn += 1) {
       try {

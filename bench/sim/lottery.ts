@@ -1,5 +1,6 @@
 import type { OutputOf } from '@fairhouse/contract';
 import * as lottery from '@fairhouse/contract/lottery';
+import type { Dice } from './dice.ts';
 import type { Life, LotteryOrder } from './life.ts';
 import {
   chooseNumbers,
@@ -15,7 +16,7 @@ import { centsOf, textOf, todayOf, type Cents } from './money.ts';
 
 const ROOM = 'LOTT';
 /** The most that one outcome may cost the house: low enough that some bets are refused. */
-const CAP: Cents = 40_000n;
+const CAP: Cents = 100_000n;
 const refOf = (orderId: string, drawNo: string): string => `lottery:${orderId}:${drawNo}`;
 const issueOf = (slug: string, drawNo: string): string => `${slug} ${drawNo}`;
 type Told = OutputOf<typeof lottery.placeLotteryOrder>['order'];
@@ -40,9 +41,8 @@ export const betOnLottery = async (life: Life): Promise<void> => {
     return {
       play,
       numbers: chooseNumbers(dice, slug, play),
-      multiple: 1 + dice.below(30),
       step: dice.below(4) * 20,
-      unit: dice.below(3),
+      ...sizeOf(dice, play),
     };
   });
   const [count, isDoubled, stopOnWin, isTwice, isTakenBack] = [
@@ -124,6 +124,13 @@ export const betOnLottery = async (life: Life): Promise<void> => {
   me.orders.push(own);
   did(count > 1 ? 'lottery.chases' : 'lottery.orders');
   if (isTakenBack) await takeBack(life, own);
+};
+
+/** Of the units of the house the whole one or a tenth, so that a member can pay some lines. */
+const sizeOf = (dice: Dice, play: string): { unit: number; multiple: number } => {
+  const [isWhole, few, many] = [dice.chance(0.3), 1 + dice.below(2), 5 + dice.below(10)];
+  if (play === 'lo-two') return { unit: 1, multiple: few };
+  return isWhole ? { unit: 0, multiple: few } : { unit: 1, multiple: many };
 };
 
 /** What still takes bets comes back at once; what has closed stands. */
