@@ -5,7 +5,7 @@ import { parseSelection } from './selections.ts';
 
 /** Rules that a play alone knows refuse most selections of some plays; never so many. */
 const TRIES = 50_000;
-/** A list is tried with one entry, then with two, up to ten, and again from one; rows so as well. */
+/** A list is tried with one entry, then with two, up to ten, and again from one; rows as well. */
 const TRIES_OF_A_LENGTH = 50;
 const LENGTH_MAX = 10;
 

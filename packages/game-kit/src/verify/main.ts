@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { GAMES_FOLDER, loadGame } from '../loader.ts';
 import { sourceOf } from '../source-loader.ts';
-import { readDraw } from './draws.ts';
+import { issueRound } from './issues.ts';
 import { nonceReport } from './nonces.ts';
 import { withPromises } from './promise-report.ts';
 import { readRoundFile } from './proof.ts';
@@ -10,7 +10,8 @@ import { reportOn, type KnownGame, type Report } from './report.ts';
 
 /**
  * `npm run verify -- round.json` checks a saved round without any server; docs/verify.md says how
- * to read what it prints. `lottery <slug> <issue>` does so with a draw that a house shows. `--source <game>` prints the hash of a game's rules and its files,
+ * to read what it prints; `lottery <slug> <issue> <file>` only if the file is of that draw.
+ * `--source <game>` prints the hash of a game's rules and its files,
  * `--files <game>` the files alone, for `sha256sum`.
  */
 const USAGE = [
@@ -55,11 +56,13 @@ const roundReport = async (file: string): Promise<Report> => {
   return nonceReport(text) ?? reportOnText(text);
 };
 
-const HOUSE = 'http://localhost:8080';
-const drawReport = async (slug = '', drawNo = '', from = HOUSE): Promise<Report> => {
-  if (drawNo === '') return reported(2, ...USAGE);
-  const draw = await readDraw(slug, drawNo, from);
-  return 'problem' in draw ? reported(2, draw.problem) : reportOnText(draw.text);
+const drawReport = async (slug = '', drawNo = '', file = ''): Promise<Report> => {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return reported(2, `The file ${file} cannot be read.`);
+  const read = readRoundFile(text);
+  return 'round' in read && read.round.roundId !== issueRound(slug, drawNo)
+    ? reported(2, `The file ${file} holds no draw ${drawNo} of ${slug}.`)
+    : reportOnText(text);
 };
 
 const reportOnText = async (text: string): Promise<Report> => {

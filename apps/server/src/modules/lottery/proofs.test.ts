@@ -181,10 +181,7 @@ it('a payout that the rules do not give, and a line that was another one, are fo
   }
 });
 
-const MAIN = path.resolve(
-  import.meta.dirname,
-  '../../../../../packages/game-kit/src/verify/main.ts',
-);
+const MAIN = path.resolve(import.meta.dirname, '../../../../../tools/verify.ts');
 const verify = (...words: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     execFile(process.execPath, [MAIN, 'lottery', ...words], (error, said) => {
