@@ -5,17 +5,11 @@ import {
   writeOrder,
   type NewLine,
 } from '../apps/server/src/modules/lottery/rows/orders.ts';
-import {
-  betOf,
-  pickHashOf,
-  readLine,
-  roundOf,
-  shareOfPick,
-} from '../apps/server/src/modules/lottery/rules.ts';
+import { betOf, readLine, roundOf, shareOfPick } from '../apps/server/src/modules/lottery/rules.ts';
+import { pickHashOf } from '../apps/server/src/modules/lottery/steps/pick-hash.ts';
 import { openWindow, placeTicket } from '../apps/server/src/modules/wallet/index.ts';
 import { familyOf, lotteryOf } from '@fairhouse/lottery';
-import { game } from '../games/lucky-five-1/engine.ts';
-import { SLUG } from './lottery-kernel.ts';
+import { game, SLUG } from './lottery-kernel.ts';
 
 /** What a bet must be once its issue is settled. */
 export type Expected = {
@@ -80,7 +74,9 @@ export const writeOrders = async (kernel: Kernel, p: Given): Promise<Expected[]>
       p.memberIds.map((memberId, at) => {
         const first = at % 10;
         const count = at % 5 === 1 ? 7 : 1;
-        const row = Array.from({ length: count }, (_, no) => (first + no) % 10).toSorted();
+        const row = Array.from({ length: count }, (_, no) => (first + no) % 10).toSorted(
+          (one, other) => one - other,
+        );
         return write(kernel, { ...p, memberId, row, isChase: at % 3 === 0 });
       }),
     )

@@ -22,14 +22,16 @@ const kernel = {
       begun += 1;
       if (pace !== 'hold' || begun !== Number(place)) return db.transaction(work);
       return db.transaction(async (tx) => {
-        const answer = await work(tx);
+        await work(tx);
         process.stdout.write('written\n');
         // Until this process is killed; where PostgreSQL is, it ends by itself.
-        for (;;) {
-          await sleep(LOOK_MILLISECONDS);
-          await tx.composed('select').catch(() => process.exit(1));
+        for (let isThere = true; isThere; await sleep(LOOK_MILLISECONDS)) {
+          isThere = await tx.composed('select').then(
+            () => true,
+            () => false,
+          );
         }
-        return answer;
+        return process.exit(1);
       });
     }) satisfies typeof db.transaction,
   },

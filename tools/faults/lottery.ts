@@ -15,7 +15,7 @@ export const LOTTERY: readonly Fault[] = [
   {
     name: 'draw-without-beacon',
     row: 'a draw nobody can choose',
-    file: `${lottery}/actions/judge.ts`,
+    file: `${lottery}/steps/judge.ts`,
     find: 'drawsFrom(seed, signature, issue.number)',
     put: "drawsFrom(seed, signature.slice(0, 0) + 'house', issue.number)",
     test: draws,
@@ -69,7 +69,7 @@ export const LOTTERY: readonly Fault[] = [
   {
     name: 'draw-family-of-today',
     row: 'LO-06',
-    file: `${lottery}/actions/judge.ts`,
+    file: `${lottery}/steps/judge.ts`,
     find: 'const family = familyOf(lottery, issue.issue_no);',
     put: "const family = familyOf(lottery, '20261126');",
     test: draws,
@@ -123,7 +123,7 @@ export const LOTTERY: readonly Fault[] = [
   {
     name: 'order-cost-unseen',
     row: 'LO-05',
-    file: `${lottery}/actions/judge-lines.ts`,
+    file: `${lottery}/steps/judge-lines.ts`,
     find: "if (costMinor !== seenMinor) return refuse('version_moved');",
     put: '',
     test: orders,
@@ -132,7 +132,7 @@ export const LOTTERY: readonly Fault[] = [
   {
     name: 'order-above-the-base',
     row: 'D-D16',
-    file: `${lottery}/actions/judge-lines.ts`,
+    file: `${lottery}/steps/judge-lines.ts`,
     find: "if (terms.group > base) return refuse('version_moved');\n  if (!areTerms(terms))",
     put: 'if (!areTerms({ ...terms, base: 2000 }))',
     test: orders,
@@ -141,7 +141,7 @@ export const LOTTERY: readonly Fault[] = [
   {
     name: 'order-pays-too-much',
     row: 'limits per line',
-    file: `${lottery}/actions/judge-lines.ts`,
+    file: `${lottery}/steps/judge-lines.ts`,
     find: "return isTooMuch ? refuse('limit_exceeded') : undefined;",
     put: 'return undefined;',
     test: orders,

@@ -1,3 +1,5 @@
+/** Exact, in lowest terms. */
+export type { Fraction } from '@fairhouse/game-kit';
 export type {
   Counts,
   Entry,
@@ -23,5 +25,6 @@ export {
   type LotteryScreen,
   type PrizeLine,
 } from './game.ts';
+export { chanceOfLine, wholeReturnOf } from './told.ts';
 export { PUBLISHED, UNITS } from './published.ts';
 export { chainLengthOf, slotsAfter, type Schedule, type Slot } from './schedule.ts';

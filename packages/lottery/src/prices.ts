@@ -159,7 +159,7 @@ const leastOf = (parts: readonly Part[]): number | undefined => {
   return undefined;
 };
 
-/** What is floored, in minor units at a multiple of 1, and what must be large where it is not whole. */
+/** What is floored, in minor units at a multiple of 1, and what must be large or whole. */
 type Part = { once: Fraction; large: Fraction };
 const partsOfLine = (
   { play, selection, unitMinor }: Omit<Line, 'multiple'>,

@@ -44,14 +44,16 @@ export const publishedLines = (game: string, plays: readonly Play[]): RtpLine[] 
             game,
             bet: `${bet}:${unit}`,
             rtp: flooredReturn(play, of, stakeMinor),
-            method: `closed form, each prize floored at ${unit} x ${least} = ${stakeMinor} minor units`,
+            method:
+              `closed form, each prize floored at ${unit} x ${least} = ` +
+              `${stakeMinor} minor units`,
           });
         }),
       ];
     }),
   );
 
-/** What a stake on one bet brings back where each hit is floored by itself: never more than it is. */
+/** What a stake on one bet brings back where each hit is floored by itself: never too much. */
 const flooredReturn = (play: Play, of: string, stakeMinor: bigint): Fraction => {
   const stake = fraction(stakeMinor);
   const share = rebateOf(PUBLISHED);

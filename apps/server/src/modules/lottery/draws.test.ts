@@ -11,9 +11,10 @@ import {
   type LotteryHouse,
 } from '../../../../../tests/lottery-house.ts';
 import { beaconOf } from '../beacons/index.ts';
-import { outcomesOf } from './actions/judge.ts';
+import { outcomesOf } from './steps/judge.ts';
 import { stopWinners } from './actions/stop-winners.ts';
-import { LATE_MILLISECONDS, lotteriesOf, pickHashOf } from './rules.ts';
+import { LATE_MILLISECONDS, lotteriesOf } from './rules.ts';
+import { pickHashOf } from './steps/pick-hash.ts';
 import { issueByNo } from './store.ts';
 
 const GAME = 'lucky-five-1';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   coverageOf,
   lotteryOf,
@@ -23,10 +22,6 @@ export const OUTCOMES_MAX = 100;
 
 /** The round of an issue in the ledger, and its betting window. */
 export const roundOf = (slug: string, issueNo: string): string => `lottery:${slug}:${issueNo}`;
-
-/** The one name of a selection of a play. */
-export const pickHashOf = (play: string, selection: string): string =>
-  createHash('sha256').update(`${play}\n${selection}`).digest('base64url').slice(0, 22);
 
 /** What is judged once for all who bet the same: a selection at a prize group of a base. */
 export const betOf = (play: string, pickHash: string, { base, group }: Terms): string =>

@@ -17,8 +17,17 @@ import { playWordsIn } from './play-words.ts';
 
 const LANGUAGES = path.join(import.meta.dirname, '../../../../../languages');
 const FAMILIES: readonly Family[] = [
-  ...[ssc, elevenFive, k3, pk10, threeDigits, keno, lhc],
-  ...[fourDigits, sea, vnNorth, vnSouth],
+  ssc,
+  elevenFive,
+  k3,
+  pk10,
+  threeDigits,
+  keno,
+  lhc,
+  fourDigits,
+  sea,
+  vnNorth,
+  vnSouth,
 ];
 const wordsOf = (tag: string): Texts =>
   JSON.parse(readFileSync(path.join(LANGUAGES, tag, 'lottery-plays.json'), 'utf8')) as Texts;

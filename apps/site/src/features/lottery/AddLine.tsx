@@ -1,9 +1,10 @@
+import { chanceOfLine } from '@fairhouse/lottery';
 import { prizeOf, returnOfLine, type Fault } from '@fairhouse/lottery';
 import { parseAmount } from '@fairhouse/money';
 import { Button, formatAmount } from '@fairhouse/ui';
 import { useTexts, type Translate } from '../../app/i18n.ts';
 import { nameOf } from './shown.ts';
-import { chanceOfLine, percent } from './ticket.ts';
+import { percent } from './ticket.ts';
 import type { Desk } from './use-desk.ts';
 
 /** What the open line costs, what it can bring and what it returns: before it is in the basket. */

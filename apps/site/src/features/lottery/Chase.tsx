@@ -131,9 +131,9 @@ const IssueRow = ({ row, desk, plan, change }: IssueRowProps) => {
     });
   return (
     <tr data-issue={drawNo} data-taken={isTaken}>
-      <td>
+      <td className="num">
         <Checkbox checked={isTaken} onChange={(event) => take(event.currentTarget.checked)}>
-          <span className="num">{shortIssue(drawNo)}</span>
+          {shortIssue(drawNo)}
         </Checkbox>
       </td>
       <td className="num">{formatTime(issue.drawsAt, language)}</td>

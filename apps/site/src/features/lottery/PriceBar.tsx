@@ -1,8 +1,8 @@
-import { LEAST_GROUP, MULTIPLE_MAX, rebateOf } from '@fairhouse/lottery';
+import { LEAST_GROUP, MULTIPLE_MAX, rebateOf, wholeReturnOf } from '@fairhouse/lottery';
 import { formatAmount, Tabs } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { Stepper } from './Stepper.tsx';
-import { percent, wholeReturnOf } from './ticket.ts';
+import { percent } from './ticket.ts';
 import type { Desk } from './use-desk.ts';
 
 const GROUP_STEP = 2;

@@ -41,7 +41,7 @@ it('[LO-05] a chase costs the same on each issue, and its net falls by what was 
   ]);
 });
 
-it('it doubles over the issues that are taken, to the highest multiple there is', () => {
+it('doubles over the issues that are taken, to the highest multiple there is', () => {
   expect(shown({ count: 3, mode: 'doubling', skipped: ['20261126-0002'] })).toEqual([
     [1, 200n, 200n, 19_400n],
     [2, 0n, 200n, -200n],

@@ -1,19 +1,10 @@
 import { ssc } from '@fairhouse/lottery/ssc/index';
 import { keno } from '@fairhouse/lottery/keno/index';
 import { vnNorth } from '@fairhouse/lottery/vn/index';
-import type { Family } from '@fairhouse/lottery';
+import { chanceOfLine, wholeReturnOf, type Family } from '@fairhouse/lottery';
 import { currencyOf } from '@fairhouse/money';
 import { expect, it } from 'vitest';
-import {
-  chanceOfLine,
-  judgeLine,
-  oddsRange,
-  percent,
-  playOf,
-  totalsOf,
-  wholeReturnOf,
-  type TicketLine,
-} from './ticket.ts';
+import { judgeLine, oddsRange, percent, playOf, totalsOf, type TicketLine } from './ticket.ts';
 
 const USD = { base: 1960, currency: currencyOf('USD') };
 const open = (family: Family, code: string) => {

@@ -6,22 +6,13 @@ import {
   oddsOf,
   parseSelection,
   payoutOf,
-  rebateOf,
-  returnOf,
-  returnOfLine,
   type Family,
   type Fault,
+  type Fraction,
   type Line,
   type Play,
   type Terms,
 } from '@fairhouse/lottery';
-import {
-  addFractions,
-  fraction,
-  multiplyFractions,
-  ZERO,
-  type Fraction,
-} from '@fairhouse/game-kit';
 import { parseAmount, type Currency } from '@fairhouse/money';
 
 /** A line as it is sent: what the member chose, and for how much. */
@@ -113,33 +104,14 @@ export const totalsOf = (lines: readonly JudgedLine[], times = 1): Totals =>
     { costMinor: 0n, bestMinor: 0n, worstMinor: 0n },
   );
 
-/**
- * The chance that a line wins at all, where at most one of its bets can: the sum of their chances
- * is it then. Undefined where several can win together.
- */
-export const chanceOfLine = ({ play, selection }: Line): Fraction | undefined => {
-  if (countOf(play.best(selection)) !== 1) return undefined;
-  const bets = play.bets(selection);
-  return Object.values(play.tiers)
-    .filter((tier) => !tier.isPush)
-    .map((tier) => multiplyFractions(tier.chance, fraction(BigInt(bets[tier.of ?? ''] ?? 0))))
-    .reduce(addFractions, ZERO);
-};
-
-/** Prizes on average and rebate together: the same at every prize group. */
-export const wholeReturnOf = (play: Play, terms: Terms, line?: Line): Fraction => {
-  const [first] = Object.values(play.tiers);
-  const prizes = line ? returnOfLine(line, terms) : returnOf(play, first?.of ?? '', terms);
-  return addFractions(prizes, rebateOf(terms));
-};
-
+const NOTHING: Fraction = { num: 0n, den: 1n };
 /** The least and the most a hit pays for a stake of 1: the same where there is one prize. */
 export const oddsRange = (play: Play, terms: Terms): { least: string; most: string } => {
   const all = Object.entries(play.tiers)
     .filter(([, tier]) => !tier.isPush)
     .map(([name]) => oddsOf(play, name, terms))
     .toSorted((a, b) => Number(a.num * b.den - b.num * a.den));
-  return { least: hundredths(all[0] ?? ZERO), most: hundredths(all.at(-1) ?? ZERO) };
+  return { least: hundredths(all[0] ?? NOTHING), most: hundredths(all.at(-1) ?? NOTHING) };
 };
 
 /** Two decimals, floored: what is promised is never more than what is paid. */

@@ -2,7 +2,7 @@ import { lotteryMoved } from '@fairhouse/contract/events';
 import { busEvent } from '../../../kernel/bus.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { issueByNo, type LotteryKey } from '../store.ts';
-import { printDrawn } from './print.ts';
+import { printDrawn } from '../steps/print.ts';
 
 type Told = LotteryKey & { issueNo: string };
 const issueMoved = busEvent<Told>('lottery.issue');

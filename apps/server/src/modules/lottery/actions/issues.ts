@@ -12,7 +12,7 @@ import {
   type LotteryKey,
   type NewIssue,
 } from '../store.ts';
-import { currentChain } from './chains.ts';
+import { currentChain } from '../steps/chains.ts';
 import { writeOutside } from '../steps/outside-issues.ts';
 
 /** The first round of a beacon at or after a draw: nobody knows it while bets are taken. */

@@ -22,7 +22,7 @@ import {
 } from '../rows/orders.ts';
 import { OUTCOMES_MAX, roundOf } from '../rules.ts';
 import { issuesByNo, type IssueRow } from '../store.ts';
-import { judgeCost, judgeIssues, type Judged, type JudgedIssue } from './judge-lines.ts';
+import { judgeCost, judgeIssues, type Judged, type JudgedIssue } from '../steps/judge-lines.ts';
 import { offerOfLottery, type LotteryOffer } from './offers.ts';
 import { printOrders } from './orders.ts';
 

@@ -26,9 +26,9 @@ import {
   sourcesOfIssue,
   type IssueRow,
 } from '../store.ts';
-import { proofOfRounds, seedOfRound } from './chains.ts';
+import { proofOfRounds, seedOfRound } from '../steps/chains.ts';
 import { offerOfLottery } from './offers.ts';
-import { printDrawn, printIssue } from './print.ts';
+import { printDrawn, printIssue } from '../steps/print.ts';
 
 const SECONDS_IN_MINUTE = 60;
 

@@ -7,9 +7,9 @@ import { hasSameRules, LATE_MILLISECONDS, lotteriesOf, roundOf } from '../rules.
 import { housesOf, issuesDue, moveIssue, type IssueRow, type LotteryKey } from '../store.ts';
 import { tellIssue } from './announce.ts';
 import { beaconTime, writeIssues } from './issues.ts';
-import { outcomesOf, resultOf } from './judge.ts';
+import { outcomesOf, resultOf } from '../steps/judge.ts';
 import { stopWinners } from './stop-winners.ts';
-import { validBetsOf } from './valid-bets.ts';
+import { validBetsOf } from '../steps/valid-bets.ts';
 
 const TURN_MILLISECONDS = 200;
 const GROUP = 'lottery.clock';

@@ -8,7 +8,7 @@ import { lotteriesOf } from '../rules.ts';
 import { toldByIds, toldOfRound, type ToldRow } from '../rows/told.ts';
 import { announcementOfIssue, chainOf, issueByNo, type IssueRow } from '../store.ts';
 import { offerOfLottery } from './offers.ts';
-import { proofOfRounds, seedOfRound } from './chains.ts';
+import { proofOfRounds, seedOfRound } from '../steps/chains.ts';
 import { shortOf } from './place.ts';
 
 /** What a betting record says of bets on lotteries, by wager. */
@@ -41,7 +41,7 @@ const hitsOf = (ctx: Ctx, row: ToldRow): Record<string, number> | null => {
   return play && parsed?.ok && result ? { ...play.hits(parsed.selection, result) } : null;
 };
 
-/** All that proves the draw of an issue, with the caller's own bets on it. Others draw without one. */
+/** All that proves a draw, with the caller's own bets on it; undefined of outside draws. */
 export const proofOfDraw = async (ctx: Ctx, memberId: bigint | undefined, roundId: string) => {
   const [, name = '', issueNo = ''] = /^lottery:([\w-]+):([0-9-]+)$/.exec(roundId) ?? [];
   // A page knows a lottery by its game code.

@@ -5,7 +5,7 @@ type Issue = LotteryKey & { issueNo: string; roundId: string };
 
 /**
  * Who staked on a play of an issue bets that might cover much of it: their shares, added up.
- * Whether they do is judged by what they are. Plays of which nobody bet on so much are not looked at.
+ * Whether they do is judged by what they are. Plays that nobody bet so much on are not looked at.
  */
 export const mayCover = (db: Queries, p: Issue & { leastShare: number }) =>
   db.rows(

@@ -15,8 +15,9 @@ import { parseAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import type { NewLine } from '../rows/orders.ts';
-import { betOf, pickHashOf, shareOfPick } from '../rules.ts';
-import type { LotteryOffer } from './offers.ts';
+import { betOf, shareOfPick } from '../rules.ts';
+import { pickHashOf } from './pick-hash.ts';
+import type { LotteryOffer } from '../actions/offers.ts';
 
 type Input = InputOf<typeof call>;
 export type Judged = NewLine & { line: Line; terms: Terms; text: string };
