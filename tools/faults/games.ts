@@ -78,7 +78,7 @@ export const GAMES: readonly Fault[] = [
     name: 'log-signed-before-the-round',
     row: 'issue 17, 10',
     file: `${kit}/verify/promises.ts`,
-    find: '  if (!(at < timeOfRound(beacon, beacon.round))) {',
+    find: '  if (!(Date.parse(at) < timeOfRound(beacon, beacon.round))) {',
     put: '  if (!(at < Infinity)) {',
     test: house,
     red: 'the end of a chain goes into the signed log first, and its salt',
