@@ -110,6 +110,25 @@ it('a result is what its link and the signature of its own beacon round give, an
   expect(draw.result).toBe(printResult(ssc, result));
 });
 
+it('a lottery that closes opens no more issues, and what was sold is drawn and paid', async () => {
+  const one = await house.member();
+  const { issue } = await house.nextIssue();
+  await house.order({ drawNo: issue.drawNo, lines: [SURE], cost: SURE_COST }, { token: one.token });
+  const shelve = (status: string) =>
+    house.kernel.db.composed('update games set status = $1 where slug = $2', [status, GAME]);
+  await shelve('closed');
+  const before = (await written()).length;
+  house.moveTo(Date.parse(issue.drawsAt) + 40 * 60_000);
+  await house.turned(async () => {
+    const row = (await written()).find((each) => each.issue_no === issue.drawNo);
+    expect(row?.state).toBe('settled');
+  });
+  expect((await written()).length).toBe(before);
+  expect((await house.wagersOf(one))[0]).toMatchObject({ state: 'settled', outcome: 'win' });
+  await shelve('open');
+  await house.turned(async () => expect((await written()).length).toBeGreaterThan(before));
+});
+
 it('a late beacon makes the draw wait, and after that every stake goes back', async () => {
   const one = await house.member();
   const { issue } = await house.nextIssue();

@@ -45,6 +45,17 @@ export const openAfter = async (db: Queries, p: LotteryKey & { at: Date }): Prom
       )
     )?.count ?? 0n,
   );
+/** Which of these have fewer issues that take bets after a moment. */
+export const lacking = (
+  db: Queries,
+  p: { brandId: number; slugs: readonly string[]; at: Date; least: number },
+) =>
+  db.rows(
+    `select n.slug /* not null */ from unnest($2::text[]) n(slug)
+     where (select count(*) from (select from lottery_issues i where i.brand_id = $1
+       and i.slug = n.slug and i.state = 'open' and i.closes_at > $3 limit $4) ahead) < $4::bigint`,
+    [p.brandId, [...p.slugs], p.at, p.least],
+  );
 export const chainOf = (db: Queries, p: LotteryKey & { chainNo: number }) =>
   db.row(
     `select ${CHAIN} from lottery_chains where brand_id = $1 and slug = $2 and chain_no = $3`,

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { EmptyState, FailedState, Skeleton } from '@fairhouse/ui';
 import type { CurrentDraw } from '@fairhouse/contract/lottery';
+import { familyOf } from '@fairhouse/lottery';
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { DrawHead } from '../../app/lottery/DrawHead.tsx';
@@ -16,6 +17,7 @@ import { PlayPanel } from './PlayPanel.tsx';
 import { readOrdersAgain } from './queries.ts';
 import { useDesk } from './use-desk.ts';
 import { usePhone } from './use-phone.ts';
+import { useWins } from './use-wins.ts';
 
 type Props = { gameCode: string; screen: string; playType: string };
 
@@ -77,7 +79,11 @@ const Panels = ({
   const isPhone = usePhone();
   const openPlay = (code: string) =>
     go(`/${screen}?${new URLSearchParams({ gameCode, playType: code })}`);
-  const desk = useDesk({ gameCode, draws, draw, family, playType, openPlay });
+  // The rules of the day: Mark Six has another animal each lunar year.
+  const day = draw.issues[0]?.drawNo.slice(0, 8);
+  const ofToday = useMemo(() => (day ? familyOf({ family }, day) : family), [family, day]);
+  const desk = useDesk({ gameCode, draws, draw, family: ofToday, playType, openPlay });
+  useWins(gameCode, draw.currency);
   const last = draws.opened[0];
   const moved = last ? `${last.drawNo} ${last.state}` : '';
   useEffect(() => {

@@ -25,7 +25,7 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  let mine: LotteryKey[] = [];
+  let mine: HouseLottery[] = [];
   let leasedUntil = 0;
   const turn = async (): Promise<void> => {
     const from = kernel.clock.milliseconds();
@@ -53,15 +53,20 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
   };
 };
 
-const allLotteries = async (kernel: Kernel): Promise<LotteryKey[]> => {
+/** A closed lottery opens no issue; those that stand are drawn and paid. */
+type HouseLottery = LotteryKey & { isOpen: boolean };
+
+const allLotteries = async (kernel: Kernel): Promise<HouseLottery[]> => {
   const only = kernel.config.rehearsal.lotteries?.split(',');
   const slugs = [...lotteriesOf(kernel).keys()].filter((slug) => !only || only.includes(slug));
-  return (await housesOf(kernel.db, slugs))
-    .filter((one) => one.is_open)
-    .map((one) => ({ brandId: one.brand_id, slug: one.slug }));
+  return (await housesOf(kernel.db, slugs)).map((one) => ({
+    brandId: one.brand_id,
+    slug: one.slug,
+    isOpen: one.is_open,
+  }));
 };
 
-const heldLotteries = async (kernel: Kernel): Promise<LotteryKey[]> => {
+const heldLotteries = async (kernel: Kernel): Promise<HouseLottery[]> => {
   const all = await allLotteries(kernel);
   const nameOf = ({ brandId, slug }: LotteryKey): string => `${GROUP}/${brandId}/${slug}`;
   const held = await shareLeases(kernel, {
@@ -75,19 +80,30 @@ const heldLotteries = async (kernel: Kernel): Promise<LotteryKey[]> => {
 /** One step of each of these lotteries; of all where none are named. */
 export const moveLotteries = async (
   kernel: Kernel,
-  keys?: readonly LotteryKey[],
+  held?: readonly HouseLottery[],
 ): Promise<void> => {
-  const lotteries = keys ?? (await allLotteries(kernel));
-  for (const key of lotteries) {
-    const lottery = lotteriesOf(kernel).get(key.slug);
-    if (lottery) await guarded(kernel, key, () => writeIssues(kernel, key, lottery));
-  }
-  const brands = new Set(lotteries.map((one) => one.brandId));
-  for (const brandId of brands) {
-    const slugs = lotteries.filter((one) => one.brandId === brandId).map((one) => one.slug);
+  const lotteries = held ?? (await allLotteries(kernel));
+  for (const [brandId, own] of Map.groupBy(lotteries, (one) => one.brandId)) {
+    await fillUp(
+      kernel,
+      brandId,
+      own.filter((one) => one.isOpen).map((one) => one.slug),
+    );
+    const slugs = own.map((one) => one.slug);
     for (const issue of await issuesDue(kernel.db, { brandId, slugs, at: kernel.clock.now() })) {
       await guarded(kernel, issue, () => moveOn(kernel, issue));
     }
+  }
+};
+
+/** Of all lotteries only those are looked at that have too few issues ahead. */
+const fillUp = async (kernel: Kernel, brandId: number, slugs: string[]): Promise<void> => {
+  const at = kernel.clock.now();
+  const least = ISSUES_AHEAD - ISSUES_TOGETHER + 1;
+  for (const { slug } of await lacking(kernel.db, { brandId, slugs, at, least })) {
+    const lottery = lotteriesOf(kernel).get(slug);
+    const key = { brandId, slug };
+    if (lottery) await guarded(kernel, key, () => writeIssues(kernel, key, lottery));
   }
 };
 
