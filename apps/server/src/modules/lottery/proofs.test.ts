@@ -84,7 +84,8 @@ it('before the draw a record names issue, play and numbers, and the proof keeps 
   expect(proof).toMatchObject({ kind: 'draws', serverSeed: null, clientSeed: '', outcome: null });
   expect(proof.bets).toHaveLength(2);
   const byCode = await world.call(roundProof, { roundId: issueRound(GAME, drawNo) });
-  expect(byCode.value).toEqual({ ...proof, bets: [] });
+  const { roundId, commitment } = proof;
+  expect(byCode.value).toMatchObject({ roundId, commitment, bets: [] });
   const [second, first] = await betsOf();
   expect(first).toMatchObject({
     roundId: issueRound(SLUG, drawNo),
