@@ -48,8 +48,10 @@ const backTwo: Rule = {
   hits: (numbers, result) =>
     rowsOf(numbers).every((row, at) => row.includes(fives(result)[at + 3] ?? '')) ? 1 : 0,
   pays: oneIn(100n),
-  // All of them are capped together, by the best result.
-  outcomes: () => ({ any: 1 }),
+  outcomes: (numbers) => {
+    const [tens = [], ones = []] = rowsOf(numbers);
+    return Object.fromEntries(tens.flatMap((ten) => ones.map((one) => [ten + one, 1])));
+  },
 };
 const fixedPlace: Rule = {
   choose: (dice) =>

@@ -223,6 +223,19 @@ const unionOf = (laid: readonly Laid[]): Fraction => {
   return atoms.size === 0 ? added : [...atoms.values()].reduce(addFractions, ZERO);
 };
 
+/** Each single bet of a selection, named by where it lies as well; none where bankers tie them. */
+export const singleBetsOf = (
+  play: Play,
+  selection: Selection,
+): { name: string; part: Selection }[] =>
+  fieldsOf(play, selection).flatMap((field) => {
+    const place = play.input.kind === 'rows' && play.input.leastRows !== undefined;
+    return atomsOf(play, field).map(({ name, part }) => ({
+      name: place ? `${field.name}:${name}` : name,
+      part,
+    }));
+  });
+
 /** Each single bet of a part, by a name that is the same however it was written. */
 const atomsOf = ({ input }: Play, { part }: Field): { name: string; part: Selection }[] => {
   if (input.kind === 'list') {

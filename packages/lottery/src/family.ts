@@ -74,8 +74,8 @@ export type Play = {
   best(selection: Selection): Counts;
   worst?(selection: Selection): Counts;
   /**
-   * Outcomes on which liability is counted, with the hits if that outcome comes (200 at most). A
-   * play without them is counted as a whole, by its best result.
+   * Outcomes on which liability is counted, with the hits if that outcome comes. A play without
+   * them is counted on its single bets (`exposure.ts`).
    */
   outcomes?(selection: Selection): Readonly<Record<string, Counts>>;
 };

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@fairhouse/contract';
 import type { placeLotteryOrder as call } from '@fairhouse/contract/lottery';
-import { costOf, payoutOf, type Line, type Terms } from '@fairhouse/lottery';
+import {
+  costOf,
+  exposureOf,
+  payoutOf,
+  WHOLE_TIMES,
+  type Line,
+  type Terms,
+} from '@fairhouse/lottery';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
@@ -20,7 +27,7 @@ import {
   writeOrder,
   type OrderRow,
 } from '../rows/orders.ts';
-import { OUTCOMES_MAX, roundOf } from '../rules.ts';
+import { roundOf, UNITS_MAX } from '../rules.ts';
 import { issuesByNo, type IssueRow } from '../store.ts';
 import { judgeCost, judgeIssues, type Judged, type JudgedIssue } from '../steps/judge-lines.ts';
 import { offerOfLottery, type LotteryOffer } from './offers.ts';
@@ -64,6 +71,7 @@ export const placeOrder = async (ctx: Ctx, input: Input) => {
   if (isRefusal(issues)) return issues;
   const wrong = judgeCost(ctx, offer, { issues, cost: input.cost });
   if (wrong) return wrong;
+  if (countedOn(issues) > UNITS_MAX) return refuse('ticket_size');
   await ctx.db.transaction((tx) =>
     writeOrder(tx, {
       ...owner,
@@ -82,6 +90,14 @@ export const placeOrder = async (ctx: Ctx, input: Input) => {
   if (stored.content !== content) return refuse('idempotency_conflict');
   return stake(ctx, offer, { ...owner, key, issues, stored });
 };
+
+/** How many totals the order moves: each issue has its own. */
+const countedOn = (issues: readonly JudgedIssue[]): number =>
+  issues.length *
+  (issues[0]?.lines ?? []).reduce(
+    (sum, { line }) => sum + exposureOf(line.play, line.selection).length,
+    0,
+  );
 
 /** The same words, whatever the house offers when they come again. */
 const contentOf = (input: Input): string =>
@@ -200,18 +216,10 @@ const SHOWN_MAX = 120;
 export const shortOf = (text: string): string =>
   text.length <= SHOWN_MAX ? text : `${text.slice(0, SHOWN_MAX - 1)}…`;
 
-/** What the house would pay if an outcome comes; a play without outcomes is one itself. */
-const unitsOf = (offer: LotteryOffer, p: { line: Line; terms: Terms }): BetUnit[] => {
-  const { line, terms } = p;
-  const { code } = line.play;
-  const outcomes = Object.entries(line.play.outcomes?.(line.selection) ?? {});
-  const counted =
-    outcomes.length > 0 && outcomes.length <= OUTCOMES_MAX
-      ? outcomes.map(([name, hits]) => ({ unit: `${code}:${name}`, hits }))
-      : [{ unit: code, hits: line.play.best(line.selection) }];
-  return counted.map(({ unit, hits }) => ({
+/** What the house would pay if an outcome comes, and how much it may be. */
+const unitsOf = (offer: LotteryOffer, p: { line: Line; terms: Terms }): BetUnit[] =>
+  exposureOf(p.line.play, p.line.selection).map(({ unit, hits, isWhole }) => ({
     unit,
-    liabilityMinor: payoutOf(line, hits, terms),
-    capMinor: offer.outcomeCapMinor,
+    liabilityMinor: payoutOf(p.line, hits, p.terms),
+    capMinor: isWhole ? offer.outcomeCapMinor * WHOLE_TIMES : offer.outcomeCapMinor,
   }));
-};
