@@ -224,9 +224,9 @@ const proveDraws = async (life: Life, own: LotteryOrder): Promise<void> => {
     const issue = issueOf(own.slug, drawNo);
     if (state !== 'ended' || proven.has(issue)) continue;
     const { draw, proof } = (await call(lottery.oneDraw, { gameCode, drawNo })).value;
-    const { seed = null, commitment = '', number = 0, beacon } = proof ?? {};
+    const { seed = null, commitment = null, number = 0, beacon } = proof ?? {};
     const signature = beacon?.signature ?? null;
-    if (draw.result === null || seed === null || signature === null) {
+    if (draw.result === null || seed === null || commitment === null || signature === null) {
       books.object('a draw without its proof', me.account, issue);
       continue;
     }

@@ -167,7 +167,8 @@ const drawPage = draw.extend({
   currency: z.string(),
   isOutside: z.boolean(),
   /** The link of the chain that was promised before sales opened; null of an outside draw. */
-  link: z.object({ chainNo: count, number: count, commitment: z.string() }).nullable(),
+  /** The hash of the seed is null while the issue before is not over. */
+  link: z.object({ chainNo: count, number: count, commitment: z.string().nullable() }).nullable(),
   beacon: z
     .object({
       source: z.enum(['drand', 'development']),

@@ -65,7 +65,7 @@ export const currentDraw = call({
   output: z.object({
     lottery,
     issues: z.array(issue).max(51),
-    /** Of the issue of now: the hash of its seed, and the round that is drawn with it. */
+    /** Of the issue of now: the hash of its seed once the one before is over, and its round. */
     commitment: z.string().nullable(),
     beacon: beacon.nullable(),
     /** Codes of the plays that are offered. */
@@ -132,7 +132,8 @@ export const oneDraw = call({
       .object({
         chain,
         number: z.number().int(),
-        commitment: z.string(),
+        /** Null while the issue before is not over: it is the seed of that one. */
+        commitment: z.string().nullable(),
         seed: z.string().nullable(),
         beacon: beacon.extend({ publicKey: z.string(), signature: z.string().nullable() }),
         /** Where the issue was written into the signed log before its sales opened. */

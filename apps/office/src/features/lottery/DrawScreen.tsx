@@ -115,7 +115,7 @@ const Facts = ({ draw }: { draw: DeskDrawPage }) => {
   if (link) {
     facts.push(
       ['lotteryLink', `${atNumber(link.chainNo)} / ${atNumber(link.number)}`],
-      ['lotteryCommitment', <Code key="c" text={link.commitment} />],
+      ['lotteryCommitment', <Code key="c" text={link.commitment ?? '–'} />],
     );
   }
   if (beacon) {

@@ -51,7 +51,7 @@ const holdBeacon = (): (() => void) => {
   };
 };
 
-it('[LO-08] a lottery goes on from chain to chain without a gap, and no link is used twice', async () => {
+it('a lottery goes on from chain to chain without a gap, and no link is used twice', async () => {
   for (const least of [CHAIN, CHAIN + 1]) {
     house.moveTo(house.kernel.clock.milliseconds() + 40 * 60_000);
     await house.turned(async () => expect((await written()).length).toBeGreaterThanOrEqual(least));
@@ -73,7 +73,7 @@ it('[LO-08] a lottery goes on from chain to chain without a gap, and no link is 
   expect(chain).toBeDefined();
 });
 
-it('[LO-05, LO-06, AP-62] a line is staked, drawn and paid once, and its number is opened', async () => {
+it('[LO-05, LO-06] a line is staked, drawn and paid once, and its number is opened', async () => {
   const one = await house.member();
   const { issue } = await house.nextIssue();
   const placed = (await house.order({ drawNo: issue.drawNo }, { token: one.token })).value;
@@ -96,6 +96,59 @@ it('[LO-05, LO-06, AP-62] a line is staked, drawn and paid once, and its number 
     issues: [{ result: opened?.result }],
   });
   await house.expectBooks();
+});
+
+it('nothing that anybody is shown hashes to the seed of an issue that is not over', async () => {
+  const { issue, issues } = await house.nextIssue();
+  const shown = async (drawNo: string) => {
+    const { proof } = await house.drawOf(drawNo);
+    return [proof?.commitment ?? null, proof?.seed ?? null];
+  };
+  // A link gives all before it: of issues to come not one is shown.
+  for (const { drawNo } of issues.slice(1, 4)) expect(await shown(drawNo)).toEqual([null, null]);
+  const [commitment, seed] = await shown(issue.drawNo);
+  expect([commitment?.length, seed]).toEqual([64, null]);
+  await house.drawn(issue);
+  expect((await shown(issue.drawNo))[0]).toBe(commitment);
+  expect((await shown(issue.drawNo))[1]).toHaveLength(64);
+  expect((await shown(issues[2]?.drawNo ?? ''))[0]).toBeNull();
+});
+
+it('[LO-03, LO-04, AP-33, AP-61, AP-62] menus name what draws next, opened numbers are 100 at most', async () => {
+  const { call } = house.world;
+  const { issue } = await house.nextIssue();
+  // As many draws as a hundred and five minutes bring.
+  await house.kernel.db.composed(
+    `insert into lottery_issues (brand_id, slug, issue_no, chain_no, number, version, state,
+       opens_at, closes_at, draws_at, beacon, transfer_id, result, drawn_at, settled_at)
+     select 1, $1, '20200101-' || lpad(n::text, 4, '0'), 999, n, version, 'settled', d, d, d,
+       beacon || '{"signature":"known"}', transfer_id, '1,2,3,4,' || n % 10, d, d
+     from lottery_issues, generate_series(1, 105) n,
+       lateral (select timestamptz '2020-01-01' + n * interval '1 minute' as d) t
+     where slug = $1 and issue_no = $2`,
+    [GAME, issue.drawNo],
+  );
+  const gameCode = codeOf(GAME);
+  for (const opened of [lottery.openedNumbers, lottery.vnOpenedNumbers]) {
+    const { list } = (await call(opened, { gameCode, count: 100 })).value;
+    expect(list).toHaveLength(100);
+    const times = list.map(({ drawsAt }) => drawsAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(list.every(({ result, state }) => result !== null || state === 'void')).toBe(true);
+    expect((await call(opened, { gameCode, count: 101 })).errorCode).toBe('validation_failed');
+    expect((await call(opened, { gameCode: 'FAIR_NOWHERE' })).errorCode).toBe('not_found');
+  }
+  for (const [line, has] of [
+    ['LOTT', true],
+    ['VN', false],
+    ['SEA', false],
+    ['ELOTT', false],
+  ] as const) {
+    const { list } = (await call(lottery.lotteryMenus, { line })).value;
+    expect(list.every(({ screen }) => screen === line)).toBe(true);
+    const own = list.find(({ slug }) => slug === GAME);
+    expect(own?.current?.drawNo === issue.drawNo).toBe(has);
+  }
 });
 
 it('a result is what its link and the signature of its own beacon round give, and nothing else', async () => {

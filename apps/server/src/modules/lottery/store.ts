@@ -62,6 +62,22 @@ export const chainOf = (db: Queries, p: LotteryKey & { chainNo: number }) =>
     [p.brandId, p.slug, p.chainNo],
   );
 
+/**
+ * The first issue of a chain that is not over. Links hash into each other: the seed of an issue gives
+ * those of all before it, so none is shown while one of these is not over.
+ */
+export const firstPending = async (
+  db: Queries,
+  p: LotteryKey & { chainNo: number },
+): Promise<number | undefined> =>
+  (
+    await db.row(
+      `select number from lottery_issues where brand_id = $1 and slug = $2 and chain_no = $3
+         and state in ('open', 'closed', 'drawn') order by number limit 1`,
+      [p.brandId, p.slug, p.chainNo],
+    )
+  )?.number;
+
 /** One process at a time writes issues of a chain. */
 export const holdChain = async (
   tx: Queries,

@@ -7,7 +7,6 @@ import type {
   openedNumbers,
 } from '@fairhouse/contract/lottery';
 import { timeOfRound, type BeaconRound } from '@fairhouse/game-kit/beacon/rounds';
-import { hex } from '@fairhouse/game-kit';
 import type { Lottery } from '@fairhouse/lottery';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
@@ -26,7 +25,8 @@ import {
   sourcesOfIssue,
   type IssueRow,
 } from '../store.ts';
-import { proofOfRounds, seedOfRound } from '../steps/chains.ts';
+import { proofOfRounds } from '../steps/chains.ts';
+import { shownOf } from '../steps/shown-links.ts';
 import { offerOfLottery } from './offers.ts';
 import { printDrawn, printIssue } from '../steps/print.ts';
 
@@ -127,7 +127,7 @@ const linkOf = async (ctx: Ctx, issue: IssueRow) => {
   if (issue.chain_no === null) return null;
   const chain = await chainOf(ctx.db, { ...key, chainNo: issue.chain_no });
   if (!chain) throw new Error('an issue without a chain');
-  return { key, chain, ...seedOfRound(ctx, key, { chain, number: issue.number }) };
+  return { key, chain, ...(await shownOf(ctx, { chain, issue })) };
 };
 export const commitmentOf = async (ctx: Ctx, issue: IssueRow): Promise<string | null> =>
   (await linkOf(ctx, issue))?.commitment ?? null;
@@ -172,12 +172,11 @@ const proofOf = async (ctx: Ctx, issue: IssueRow): Promise<OutputOf<typeof oneDr
   if (!link || !issue.beacon) return null;
   const told = await announcementOfIssue(ctx.db, issue.brand_id, issue.transfer_id);
   if (!told) throw new Error('an issue that was not announced');
-  const isOver = issue.state === 'settled' || issue.state === 'void';
   return {
     chain: await proofOfRounds(ctx, link.key, link.chain),
     number: issue.number,
     commitment: link.commitment,
-    seed: isOver ? hex(link.seed) : null,
+    seed: link.seed,
     beacon: {
       ...printBeacon(issue.beacon),
       publicKey: issue.beacon.publicKey,

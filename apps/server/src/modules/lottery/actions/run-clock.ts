@@ -3,8 +3,22 @@ import { shareLeases } from '../../../kernel/jobs.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { beaconOf } from '../../beacons/index.ts';
 import { closeWindow, declareRound, endRound, voidRound } from '../../wallet/index.ts';
-import { hasSameRules, LATE_MILLISECONDS, lotteriesOf, roundOf } from '../rules.ts';
-import { housesOf, issuesDue, moveIssue, type IssueRow, type LotteryKey } from '../store.ts';
+import {
+  hasSameRules,
+  ISSUES_AHEAD,
+  ISSUES_TOGETHER,
+  LATE_MILLISECONDS,
+  lotteriesOf,
+  roundOf,
+} from '../rules.ts';
+import {
+  housesOf,
+  issuesDue,
+  lacking,
+  moveIssue,
+  type IssueRow,
+  type LotteryKey,
+} from '../store.ts';
 import { tellIssue } from './announce.ts';
 import { beaconTime, writeIssues } from './issues.ts';
 import { outcomesOf, resultOf } from '../steps/judge.ts';

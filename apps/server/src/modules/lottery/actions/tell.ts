@@ -1,4 +1,3 @@
-import { hex } from '@fairhouse/game-kit';
 import { issueRound } from '@fairhouse/game-kit/verify/issues';
 import { familyOf, parseSelection, readResult } from '@fairhouse/lottery';
 import { printAmount } from '@fairhouse/money';
@@ -8,7 +7,8 @@ import { lotteriesOf } from '../rules.ts';
 import { toldByIds, toldOfRound, type ToldRow } from '../rows/told.ts';
 import { announcementOfIssue, chainOf, issueByNo, type IssueRow } from '../store.ts';
 import { offerOfLottery } from './offers.ts';
-import { proofOfRounds, seedOfRound } from '../steps/chains.ts';
+import { proofOfRounds } from '../steps/chains.ts';
+import { shownOf } from '../steps/shown-links.ts';
 import { shortOf } from './place.ts';
 
 /** What a betting record says of bets on lotteries, by wager. */
@@ -53,7 +53,7 @@ export const proofOfDraw = async (ctx: Ctx, memberId: bigint | undefined, roundI
   if (!issue || !beacon || issue.chain_no === null) return undefined;
   const chain = await chainOf(ctx.db, { ...key, chainNo: issue.chain_no });
   if (!chain) throw new Error('an issue without a chain');
-  const { seed, commitment } = seedOfRound(ctx, key, { chain, number: issue.number });
+  const { seed, commitment } = await shownOf(ctx, { chain, issue });
   const isOver = issue.state === 'settled' || issue.state === 'void';
   const rows =
     memberId === undefined ? [] : await toldOfRound(ctx.db, { ...key, roundId, memberId });
@@ -63,12 +63,12 @@ export const proofOfDraw = async (ctx: Ctx, memberId: bigint | undefined, roundI
     slug,
     version: issue.version,
     kind: 'draws' as const,
-    commitment,
-    serverSeed: isOver ? hex(seed) : null,
+    commitment: commitment ?? '',
+    serverSeed: isOver ? seed : null,
     clientSeed: beacon.signature ?? '',
     nonce: issue.number,
     at: issue.draws_at.toISOString(),
-    chain: { ...(await proofOfRounds(ctx, key, chain)), previous: commitment },
+    chain: { ...(await proofOfRounds(ctx, key, chain)), previous: commitment ?? '' },
     issue: { ...(await promiseOf(ctx, issue)), beacon },
     bets: rows.map((row) => ({
       wagerId: row.wager_id.toString(),

@@ -149,7 +149,7 @@ const drawnWith = async (
 ): Promise<Pick<DeskDrawPage, 'link' | 'beacon'>> => {
   const { beacon, chain_no: chainNo } = row;
   const commitment = await commitmentOf(ctx, row);
-  if (beacon === null || chainNo === null || commitment === null) {
+  if (beacon === null || chainNo === null) {
     return { link: null, beacon: null };
   }
   return {
