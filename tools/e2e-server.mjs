@@ -48,6 +48,7 @@ process.env.FAIRHOUSE_LOTTERIES ??= [
   'sky-keno-1',
   'north-fast-1',
   'mien-bac',
+  'north-evening',
   'siam-six-1',
   'digit-board-1',
   'dice-board-1',
