@@ -130,7 +130,8 @@ test('[RC-01, RC-02, RC-04] a member sees bets that wait for days, what they cam
     const panel = await toPage(page, 'personalProfit');
     const balances = panel.locator('[data-key="balances"]');
     await expect(balances).toContainText('In open bets after');
-    await expect(balances).toContainText('75.00');
+    await expect(balances).toContainText('In open bets after 70.00');
+    await expect(balances).toContainText('In open free bets after 5.00');
     await expect(panel).toContainText('Debt to the house');
     await look(page, 'profit', panel.locator('tbody tr').last());
   });
@@ -200,7 +201,7 @@ test('an operator sees the bets that wait, why each counts, who owes, and the da
   await look(page, 'office-debts');
   await debtor.click();
   await expect(page.locator('h1')).toContainText('Owes 200.00 USD');
-  await expect(page.locator('.office-cards')).toContainText('In open bets: 75.00');
+  await expect(page.locator('.office-cards')).toContainText('In open bets: 70.00');
   await look(page, 'office-member');
 
   await page.getByRole('tab', { name: 'Wagers' }).click();
@@ -216,7 +217,8 @@ test('an operator sees the bets that wait, why each counts, who owes, and the da
 
   await page.getByRole('tab', { name: 'Profit and loss' }).click();
   await page.locator('.office-profit [data-key="week"]').click();
-  await expect(page.locator('[data-key="openBets"]')).toContainText('After: 75.00');
+  await expect(page.locator('[data-key="openBets"]')).toContainText('After: 70.00');
+  await expect(page.locator('[data-key="openFreeBets"]')).toContainText('After: 5.00');
   await look(page, 'office-profit', page.locator('[data-key="openBets"]'));
   await page.getByRole('tab', { name: 'Debt' }).click();
   await expect(page.locator('[data-key="debtStands"]')).toContainText('Owes 200.00 USD since');
