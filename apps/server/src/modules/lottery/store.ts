@@ -5,7 +5,7 @@ import { CHAIN } from '../seeds/index.ts';
 export type LotteryKey = { brandId: number; slug: string };
 export const ISSUE = `brand_id, slug, issue_no, chain_no, number, version, state, opens_at,
   closes_at, draws_at, beacon, transfer_id, result, drawn_at, settled_at, void_reason, is_outside,
-  held_until, held_name, held_reason`;
+  held_until, held_name, held_reason, asked_at`;
 const ISSUE_BY_NO = `select ${ISSUE} from lottery_issues
   where brand_id = $1 and slug = $2 and issue_no = $3` as const;
 export type IssueRow = RowOf<typeof ISSUE_BY_NO>;
@@ -190,6 +190,32 @@ export const moveIssue = (
       p.voidReason ?? null,
       tx.now(),
     ],
+  );
+
+/** Set once, whoever asks again: from then on the beacon of an issue can be late. */
+export const noteAsked = async (
+  db: Queries,
+  p: LotteryKey & { issueNo: string },
+): Promise<void> => {
+  await db.run(
+    `update lottery_issues set asked_at = $4
+     where brand_id = $1 and slug = $2 and issue_no = $3 and state = 'closed' and asked_at is null`,
+    [p.brandId, p.slug, p.issueNo, db.now()],
+  );
+};
+
+/**
+ * Says from exactly one state that an issue will be void: from then on nobody draws or settles it.
+ * What was said before stays. Undefined when another process moved it on first.
+ */
+export const markVoid = (
+  tx: Queries,
+  p: LotteryKey & { issueNo: string; from: IssueState; reason: string },
+) =>
+  tx.row(
+    `update lottery_issues set void_reason = coalesce(void_reason, $5)
+     where brand_id = $1 and slug = $2 and issue_no = $3 and state = $4 returning void_reason`,
+    [p.brandId, p.slug, p.issueNo, p.from, p.reason],
   );
 
 /** Issues that take bets after a moment, the first first. */

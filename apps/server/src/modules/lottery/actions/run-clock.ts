@@ -15,12 +15,15 @@ import {
   housesOf,
   issuesDue,
   lacking,
+  markVoid,
   moveIssue,
+  noteAsked,
   type IssueRow,
   type LotteryKey,
 } from '../store.ts';
 import { tellIssue } from './announce.ts';
 import { beaconTime, writeIssues } from './issues.ts';
+import { besideOf } from '../steps/beside.ts';
 import { outcomesOf, resultOf } from '../steps/judge.ts';
 import { stopWinners } from './stop-winners.ts';
 import { validBetsOf } from '../steps/valid-bets.ts';
@@ -29,6 +32,8 @@ const TURN_MILLISECONDS = 200;
 const GROUP = 'lottery.clock';
 /** How long a process that dies keeps its lotteries from others. */
 const LEASE_SECONDS = 5;
+/** A process that holds an issue has asked so long itself before it says that a beacon is late. */
+const ASKED_MILLISECONDS = 60_000;
 
 /**
  * The lotteries of a brand move in the process that holds their lease; the leases are shared out
@@ -47,7 +52,7 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
       mine = await heldLotteries(kernel);
       leasedUntil = from + LEASE_SECONDS * 400;
     }
-    await moveLotteries(kernel, mine);
+    await turnLotteries(kernel, mine);
   };
   const loop = (): void => {
     if (isStopped) return;
@@ -64,6 +69,7 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
     isStopped = true;
     clearTimeout(timer);
     await running;
+    await besideOf(kernel).over();
   };
 };
 
@@ -91,24 +97,47 @@ const heldLotteries = async (kernel: Kernel): Promise<HouseLottery[]> => {
   return all.filter((one) => held.includes(nameOf(one)));
 };
 
-/** One step of each of these lotteries; of all where none are named. */
-export const moveLotteries = async (
-  kernel: Kernel,
-  held?: readonly HouseLottery[],
-): Promise<void> => {
-  const lotteries = held ?? (await allLotteries(kernel));
-  for (const [brandId, own] of Map.groupBy(lotteries, (one) => one.brandId)) {
-    await fillUp(
-      kernel,
-      brandId,
-      own.filter((one) => one.isOpen).map((one) => one.slug),
-    );
-    const slugs = own.map((one) => one.slug);
-    for (const issue of await issuesDue(kernel.db, { brandId, slugs, at: kernel.clock.now() })) {
-      await guarded(kernel, issue, () => moveOn(kernel, issue));
-    }
-  }
+/** One step of every lottery, and all that began beside it to its end. */
+export const moveLotteries = async (kernel: Kernel): Promise<void> => {
+  await turnLotteries(kernel, await allLotteries(kernel));
+  await besideOf(kernel).over();
 };
+
+/**
+ * One step of each of these lotteries. All sales that are over close before anything is drawn, and
+ * what takes long runs beside: however much one issue sold, the others close in time.
+ */
+const turnLotteries = async (kernel: Kernel, lotteries: readonly HouseLottery[]): Promise<void> => {
+  const at = kernel.clock.now();
+  const brands = [...Map.groupBy(lotteries, (one) => one.brandId)];
+  const due: IssueRow[] = [];
+  for (const [brandId, own] of brands) {
+    due.push(...(await issuesDue(kernel.db, { brandId, slugs: own.map((one) => one.slug), at })));
+  }
+  const [selling, others] = [
+    due.filter((issue) => issue.state === 'open'),
+    due.filter((issue) => issue.state !== 'open'),
+  ];
+  for (const issue of selling) await goOn(kernel, issue);
+  for (const [brandId, own] of brands) {
+    const open = own.filter((one) => one.isOpen).map((one) => one.slug);
+    await fillUp(kernel, brandId, open);
+  }
+  for (const issue of others) await goOn(kernel, issue);
+};
+
+/** The next step of an issue; its rest runs beside the turns, and no other step meanwhile. */
+const goOn = async (kernel: Kernel, issue: IssueRow): Promise<void> => {
+  const beside = besideOf(kernel);
+  const name = issueName(issue);
+  if (beside.has(name)) return;
+  await guarded(kernel, issue, async () => {
+    const rest = await step(kernel, issue);
+    if (rest) beside.run(name, () => guarded(kernel, issue, rest));
+  });
+};
+const issueName = (issue: IssueRow): string =>
+  `${issue.brand_id}/${roundOf(issue.slug, issue.issue_no)}`;
 
 /** Of all lotteries only those are looked at that have too few issues ahead. */
 const fillUp = async (kernel: Kernel, brandId: number, slugs: string[]): Promise<void> => {
@@ -137,19 +166,46 @@ const guarded = async (
   }
 };
 
-/** The next step of an issue, from exactly the state it is in. */
+/** The next step of an issue to its end, from exactly the state it is in. */
 export const moveOn = async (kernel: Kernel, issue: IssueRow): Promise<void> => {
+  const rest = await step(kernel, issue);
+  await rest?.();
+};
+
+/** What is left of a step and may take long. */
+type Rest = (() => Promise<void>) | undefined;
+
+const step = async (kernel: Kernel, issue: IssueRow): Promise<Rest> => {
   const lottery = lotteriesOf(kernel).get(issue.slug);
-  if (!lottery) return;
-  // Two operators said so; whoever began it may have died.
-  if (issue.void_reason !== null) return giveBack(kernel, issue, issue.void_reason);
-  if (issue.state === 'open') return close(kernel, issue);
+  if (!lottery) return undefined;
+  // It was said before; whoever began it may have died.
+  const reason = issue.void_reason;
+  if (reason !== null) return () => giveBack(kernel, issue, reason);
+  if (issue.state === 'open') return close(kernel, lottery, issue);
   // By other rules than those it was sold under nothing is judged.
-  if (!hasSameRules(issue.version, lottery.game.version)) {
-    return giveBack(kernel, issue, 'version');
-  }
+  if (!hasSameRules(issue.version, lottery.game.version)) return otherRules(kernel, issue);
   if (issue.state === 'closed') return draw(kernel, lottery, issue);
-  return settle(kernel, lottery, issue);
+  return () => settle(kernel, lottery, issue);
+};
+
+/**
+ * Stakes go back while nobody can know the result. Later that would be a choice: the issue waits
+ * for a process with its rules, or for two persons.
+ */
+const otherRules = (kernel: Kernel, issue: IssueRow): Rest => {
+  const knownFrom = issue.beacon ? beaconTime({ beacon: issue.beacon }) : issue.draws_at.getTime();
+  if (issue.state === 'closed' && kernel.clock.milliseconds() < knownFrom) {
+    return () => giveBack(kernel, issue, 'version');
+  }
+  const told = kernel.once('lottery.otherRules', () => new Set<string>());
+  if (!told.has(issueName(issue))) {
+    kernel.log.error(
+      { slug: issue.slug, issue: issue.issue_no, version: issue.version },
+      'an issue waits for the rules it was sold under',
+    );
+  }
+  told.add(issueName(issue));
+  return undefined;
 };
 
 const keyOf = (issue: IssueRow) => ({
@@ -158,25 +214,27 @@ const keyOf = (issue: IssueRow) => ({
   issueNo: issue.issue_no,
 });
 
-const close = async (kernel: Kernel, issue: IssueRow): Promise<void> => {
+const close = async (kernel: Kernel, lottery: Lottery, issue: IssueRow): Promise<Rest> => {
   const moved = await kernel.db.transaction(async (tx) => {
     await closeWindow(tx, issue.brand_id, roundOf(issue.slug, issue.issue_no));
     return moveIssue(tx, { ...keyOf(issue), from: 'open', to: 'closed' });
   });
-  if (moved) tellIssue(kernel, issue);
+  if (!moved) return undefined;
+  tellIssue(kernel, moved);
+  const isSame = hasSameRules(moved.version, lottery.game.version);
+  return isSame ? undefined : otherRules(kernel, moved);
 };
 
-const draw = async (kernel: Kernel, lottery: Lottery, issue: IssueRow): Promise<void> => {
+const draw = async (kernel: Kernel, lottery: Lottery, issue: IssueRow): Promise<Rest> => {
   const { beacon } = issue;
-  const now = kernel.clock.milliseconds();
-  if (beacon === null || now < beaconTime({ beacon })) return;
+  if (beacon === null || kernel.clock.milliseconds() < beaconTime({ beacon })) return undefined;
   const source = beaconOf(kernel);
   // The source that was named when sales opened, and no other: choosing one is choosing a result.
   const signature =
     source.chain.chainHash === beacon.chainHash ? await source.read(beacon.round) : undefined;
   if (signature === undefined) {
-    if (now < beaconTime({ beacon }) + LATE_MILLISECONDS) return;
-    return giveBack(kernel, issue, 'beacon_late');
+    const isLate = await hasWaited(kernel, issue);
+    return isLate ? () => giveBack(kernel, issue, 'beacon_late') : undefined;
   }
   const result = await resultOf(kernel, lottery, { issue, signature });
   const moved = await moveIssue(kernel.db, {
@@ -186,9 +244,34 @@ const draw = async (kernel: Kernel, lottery: Lottery, issue: IssueRow): Promise<
     beacon: { ...beacon, signature },
     result: printResult(lottery.family, result),
   });
-  if (!moved) return;
+  askedSince(kernel).delete(issueName(issue));
+  if (!moved) return undefined;
   tellIssue(kernel, moved);
-  await settle(kernel, lottery, moved);
+  return () => settle(kernel, lottery, moved);
+};
+
+/** Since when this process asks for the beacon of an issue. */
+const askedSince = (kernel: Kernel) =>
+  kernel.once('lottery.askedSince', () => new Map<string, number>());
+
+/**
+ * Whether a beacon is late: the time runs from when this house first asked, not from the draw, since
+ * an outage of the house says nothing of the beacon. A process that has just begun to ask waits too:
+ * the first answers of a relay come behind.
+ */
+const hasWaited = async (kernel: Kernel, issue: IssueRow): Promise<boolean> => {
+  const asked = askedSince(kernel);
+  const now = kernel.clock.milliseconds();
+  const since = asked.get(issueName(issue)) ?? now;
+  asked.set(issueName(issue), since);
+  if (issue.asked_at === null) {
+    await noteAsked(kernel.db, keyOf(issue));
+    return false;
+  }
+  const isLate =
+    now >= issue.asked_at.getTime() + LATE_MILLISECONDS && now >= since + ASKED_MILLISECONDS;
+  if (isLate) asked.delete(issueName(issue));
+  return isLate;
 };
 
 /** The round is told with the issue's move; wagers follow in chunks, in any process. */
@@ -210,17 +293,24 @@ const settle = async (kernel: Kernel, lottery: Lottery, issue: IssueRow): Promis
   tellIssue(kernel, moved);
 };
 
-/** Every stake goes back; wagers first, the issue after, so that a crash between repeats it. */
+/**
+ * Every stake goes back. First it is said, so that nobody draws or pays meanwhile; then the wagers,
+ * and the issue last: a crash between repeats it.
+ */
 export const giveBack = async (kernel: Kernel, issue: IssueRow, reason: string): Promise<void> => {
-  await kernel.db.transaction((tx) =>
-    closeWindow(tx, issue.brand_id, roundOf(issue.slug, issue.issue_no)),
-  );
-  await voidRound(kernel, issue.brand_id, roundOf(issue.slug, issue.issue_no), reason);
+  const roundId = roundOf(issue.slug, issue.issue_no);
+  const said = await kernel.db.transaction(async (tx) => {
+    await closeWindow(tx, issue.brand_id, roundId);
+    return markVoid(tx, { ...keyOf(issue), from: issue.state, reason });
+  });
+  if (!said) return;
+  const voidReason = said.void_reason ?? reason;
+  await voidRound(kernel, issue.brand_id, roundId, voidReason);
   const moved = await moveIssue(kernel.db, {
     ...keyOf(issue),
     from: issue.state,
     to: 'void',
-    voidReason: reason,
+    voidReason,
   });
   if (moved) tellIssue(kernel, moved);
 };

@@ -8,13 +8,21 @@ import { takeBack } from './cancel.ts';
  */
 export const stopWinners = async (kernel: Kernel): Promise<void> => {
   for (const order of await toStop(kernel.db, kernel.clock.now())) {
-    await takeBack(kernel, {
-      brandId: order.brand_id,
-      slug: order.slug,
-      orderId: order.order_id,
-      issueNo: null,
-      at: kernel.clock.now(),
-      reason: 'stop_on_win',
-    });
+    try {
+      await takeBack(kernel, {
+        brandId: order.brand_id,
+        slug: order.slug,
+        orderId: order.order_id,
+        issueNo: null,
+        at: kernel.clock.now(),
+        reason: 'stop_on_win',
+      });
+    } catch (error) {
+      // One that cannot stop must not keep all others going; the job tries it again.
+      kernel.log.error(
+        { error: String(error), brandId: order.brand_id, order: order.order_id },
+        'a chase could not be stopped',
+      );
+    }
   }
 };
