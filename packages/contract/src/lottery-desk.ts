@@ -203,8 +203,8 @@ export const holdDraw = call({
   needs: 'operator',
   permission: 'lottery.manage',
   summary:
-    'Hold a draw: nothing is sold and nothing drawn until it is released, or the hours are over. ' +
-    'One person holds a draw once, and ten in a day. The result does not change by it.',
+    'Hold a draw: nothing is sold until it is released, or the hours are over. An own draw takes ' +
+    'place all the same. One person holds a draw once, and ten in a day.',
   params: ofDraw,
   body: z.object({ hours: z.number().int().min(1).max(HOLD_HOURS_MAX), reason }),
   output: drawPage,

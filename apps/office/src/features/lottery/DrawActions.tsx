@@ -23,7 +23,7 @@ export const DrawActions = ({ draw }: { draw: DeskDrawPage }) => {
     useMay('lottery.results'),
   ];
   const { state, held, isOutside, isDisputed, asked } = draw;
-  const runs = state === 'open' || state === 'closed';
+  const isHeldable = state === 'open' || (isOutside && state === 'closed');
   const isOver = isOutside && state === 'closed' && held === null;
   const close = () => setOpen(undefined);
   const button = (dialog: Dialog, text: string, variant?: 'primary' | 'danger') => (
@@ -43,7 +43,7 @@ export const DrawActions = ({ draw }: { draw: DeskDrawPage }) => {
         isDisputed &&
         !asked.includes('result') &&
         button('decide', t('lotteryDecide'), 'primary')}
-      {mayManage && runs && held === null && button('hold', t('lotteryHold'))}
+      {mayManage && isHeldable && held === null && button('hold', t('lotteryHold'))}
       {mayManage && held !== null && button('release', t('lotteryRelease'))}
       {mayVoid &&
         state !== 'void' &&

@@ -19,6 +19,7 @@ import {
   turned,
   WHY,
 } from '../../../../../../tests/lottery-keepers.ts';
+import { beaconOf } from '../../beacons/index.ts';
 import { verifyLedger } from '../../wallet/index.ts';
 import { releaseOver } from './actions/hold.ts';
 
@@ -216,7 +217,7 @@ it('draws page without a gap, those to come and those that were', async () => {
   expect((await house.ask(office.deskDraws, { slug: 'nobody' })).errorCode).toBe('not_found');
 });
 
-it('a held draw is neither sold nor drawn until it is released', async () => {
+it('a hold stops the sales of an own draw until it is released, and never the draw', async () => {
   const draw = await nextDraw(house, slug);
   await order(house, draw.drawNo);
   const held = await hold(draw.drawNo);
@@ -229,18 +230,36 @@ it('a held draw is neither sold nor drawn until it is released', async () => {
   expect((await release(draw.drawNo)).value.held).toBe(null);
   expect((await release(draw.drawNo)).errorCode).toBe('state_conflict');
   expect((await order(house, draw.drawNo)).success).toBe(true);
-  // Nobody holds it twice; another person may, and then its beacon comes for nothing.
+  // Nobody holds it twice; another person may, until its sales end.
   expect((await hold(draw.drawNo)).errorCode).toBe('limit_exceeded');
   expect((await hold(draw.drawNo, { token: house.tokens.shadow })).errorCode).toBe(
     'limit_exceeded',
   );
-  await hold(draw.drawNo, { token: house.tokens.second });
-  const after = await nextDraw(house, slug);
-  await drawn(after);
-  expect(await drawOf(house, slug, draw.drawNo)).toMatchObject({ state: 'open', result: null });
-  await release(draw.drawNo);
+  const again = await hold(draw.drawNo, { token: house.tokens.second });
+  expect(again.value.held?.until).toBe(draw.closesAt);
+  pass(house, draw.drawsAt);
+  await releaseOver(house.kernel);
   await stateIs(house, { slug, drawNo: draw.drawNo, state: 'settled' });
+});
+
+it('an own draw that is closed is not held: its result may be known', async () => {
+  const draw = await nextDraw(house, slug);
+  const beacon = beaconOf(house.kernel);
+  const { read } = beacon;
+  beacon.read = async () => undefined;
+  pass(house, draw.drawsAt);
+  // Over by its time, whether the clock has closed it or not.
   expect((await hold(draw.drawNo)).errorCode).toBe('state_conflict');
+  await stateIs(house, { slug, drawNo: draw.drawNo, state: 'closed' });
+  expect((await hold(draw.drawNo)).errorCode).toBe('state_conflict');
+  await expect(
+    house.kernel.db.composed(
+      'update lottery_issues set held_until = draws_at where slug = $1 and issue_no = $2',
+      [slug, draw.drawNo],
+    ),
+  ).rejects.toThrow('lottery_issues_own_hold');
+  beacon.read = read;
+  await stateIs(house, { slug, drawNo: draw.drawNo, state: 'settled' });
 });
 
 it('a hold ends with its hours by itself, and a person holds ten draws in a day', async () => {
