@@ -181,8 +181,14 @@ it('a draw shows its sales, its link and beacon, and its outcomes with the hotte
   });
   const shares = page.exposure.map((one) => Number(one.share));
   expect(shares).toEqual(shares.toSorted((one, other) => other - one));
-  expect(page.exposure).toMatchObject([
-    { play: 'back-three-straight', outcome: '', stake: '14.40', couldPay: '588.00' },
+  // Each number of the line is an outcome, and any of them pays the line once.
+  const straight = page.exposure.filter((one) => one.play === 'back-three-straight');
+  const numbers = ['1', '4', '7'].flatMap((first) =>
+    ['0', '2', '5', '8'].flatMap((next) => ['3', '9'].map((last) => first + next + last)),
+  );
+  expect(straight.map(({ outcome }) => outcome).toSorted()).toEqual(numbers.toSorted());
+  for (const one of straight) expect(one).toMatchObject({ stake: '14.40', couldPay: '588.00' });
+  expect(page.exposure.slice(straight.length)).toMatchObject([
     { play: 'back-three-any-one', outcome: '7', stake: '102.00', cap: '500000.00' },
     { play: 'back-three-any-one', outcome: '1', stake: '2.00' },
   ]);
