@@ -11,12 +11,11 @@ import {
   type LotteryHouse,
 } from '../../../../../tests/lottery-house.ts';
 import { beaconOf } from '../beacons/index.ts';
-import { giveBack, moveLotteries, moveOn } from './actions/run-clock.ts';
-import { outcomesOf, resultOf } from './steps/judge.ts';
+import { outcomesOf } from './steps/judge.ts';
 import { stopWinners } from './actions/stop-winners.ts';
-import { LATE_MILLISECONDS, lotteriesOf } from './rules.ts';
+import { lotteriesOf } from './rules.ts';
 import { pickHashOf } from './steps/pick-hash.ts';
-import { issueByNo, moveIssue } from './store.ts';
+import { issueByNo } from './store.ts';
 
 const GAME = 'lucky-five-1';
 /** So short that it is at its end within the hour: longer than the issues of the first writing. */
@@ -37,11 +36,6 @@ const written = () =>
     [GAME],
   );
 const stateOf = async (drawNo: string) => (await house.drawOf(drawNo)).draw;
-const change = (drawNo: string, what: string) =>
-  house.kernel.db.composed(`update lottery_issues set ${what} where slug = $1 and issue_no = $2`, [
-    GAME,
-    drawNo,
-  ]);
 /** The beacon gives nothing until the answer is called. */
 const holdBeacon = (): (() => void) => {
   const beacon = beaconOf(house.kernel);
@@ -50,22 +44,6 @@ const holdBeacon = (): (() => void) => {
   return () => {
     beacon.read = read;
   };
-};
-
-/** Moves past a draw whose beacon is not known; answers when the house asked for it first. */
-const asked = async (issue: { drawNo: string; drawsAt: string }): Promise<number> => {
-  house.moveTo(Date.parse(issue.drawsAt) + 1000);
-  let at: number | undefined;
-  await house.turned(async () => {
-    at = (await rowOf(issue.drawNo)).asked_at?.getTime();
-    expect(at).toBeDefined();
-  });
-  return at ?? 0;
-};
-const rowOf = async (issueNo: string) => {
-  const row = await issueByNo(house.kernel.db, { brandId: 1, slug: GAME, issueNo });
-  if (!row) throw new Error('no issue');
-  return row;
 };
 
 it('a lottery goes on from chain to chain without a gap, and no link is used twice', async () => {
@@ -197,158 +175,6 @@ it('a lottery that closes opens no more issues, and what was sold is drawn and p
   expect((await house.wagersOf(one))[0]).toMatchObject({ state: 'settled', outcome: 'win' });
   await shelve('open');
   await house.turned(async () => expect((await written()).length).toBeGreaterThan(before));
-});
-
-it('a late beacon makes the draw wait, and after that every stake goes back', async () => {
-  const one = await house.member();
-  const { issue } = await house.nextIssue();
-  await house.order({ drawNo: issue.drawNo, lines: [SURE], cost: SURE_COST }, { token: one.token });
-  const release = holdBeacon();
-  const askedAt = await asked(issue);
-  house.moveTo(askedAt + LATE_MILLISECONDS - 20_000);
-  await house.turned(async () => expect((await stateOf(issue.drawNo)).state).toBe('closed'));
-  expect(await house.wagersOf(one)).toMatchObject([{ state: 'open' }]);
-  house.moveTo(askedAt + LATE_MILLISECONDS + 1000);
-  await house.turned(async () =>
-    expect(await stateOf(issue.drawNo)).toMatchObject({
-      state: 'void',
-      voidReason: 'beacon_late',
-      result: null,
-    }),
-  );
-  release();
-  expect(await house.wagersOf(one)).toMatchObject([
-    { state: 'void', payout: 2000n, valid_bet: 0n },
-  ]);
-  expect((await house.ordersOf(one))[0]).toMatchObject({ state: 'void', payout: '20.00' });
-  // It stays void when the beacon comes after all.
-  await house.turned(async () => undefined);
-  expect((await stateOf(issue.drawNo)).state).toBe('void');
-  await house.expectBooks();
-});
-
-it('an outage of the house makes no beacon late: a relay answers from the second ask on', async () => {
-  const one = await house.member();
-  const { issue, issues } = await house.nextIssue();
-  const [, other] = issues;
-  if (!other) throw new Error('no second issue');
-  await house.order({ drawNo: issue.drawNo, lines: [SURE], cost: SURE_COST }, { token: one.token });
-  // The house asked for this one before it went down.
-  await change(other.drawNo, 'asked_at = draws_at');
-  const beacon = beaconOf(house.kernel);
-  const { read } = beacon;
-  const rounds = new Set<number>();
-  beacon.read = async (round) => {
-    if (rounds.has(round)) return read(round);
-    rounds.add(round);
-    return undefined;
-  };
-  house.moveTo(Date.parse(other.drawsAt) + 2 * LATE_MILLISECONDS);
-  for (const { drawNo } of [issue, other]) {
-    await house.turned(async () =>
-      expect(await stateOf(drawNo)).toMatchObject({ state: 'settled', voidReason: null }),
-    );
-  }
-  beacon.read = read;
-  expect(await house.wagersOf(one)).toMatchObject([{ state: 'settled', outcome: 'win' }]);
-});
-
-it('what another process drew is not given back', async () => {
-  const one = await house.member();
-  const { kernel } = house;
-  const { issue } = await house.nextIssue();
-  await house.order({ drawNo: issue.drawNo, lines: [SURE], cost: SURE_COST }, { token: one.token });
-  const release = holdBeacon();
-  await asked(issue);
-  const closed = await rowOf(issue.drawNo);
-  release();
-  const lotteryOfIssue = lotteriesOf(kernel).get(GAME);
-  const signature = closed.beacon && (await beaconOf(kernel).read(closed.beacon.round));
-  if (!lotteryOfIssue || !closed.beacon || !signature) throw new Error('no beacon');
-  const result = await resultOf(kernel, lotteryOfIssue, { issue: closed, signature });
-  await moveIssue(kernel.db, {
-    brandId: 1,
-    slug: GAME,
-    issueNo: issue.drawNo,
-    from: 'closed',
-    to: 'drawn',
-    beacon: { ...closed.beacon, signature },
-    result: printResult(ssc, result),
-  });
-  await giveBack(kernel, closed, 'beacon_late');
-  await house.drawn(issue);
-  expect(await house.wagersOf(one)).toMatchObject([{ state: 'settled', outcome: 'win' }]);
-});
-
-it('sales close in time while a draw before them takes long', async () => {
-  const { issues } = await house.nextIssue();
-  const [first, second] = issues;
-  if (!first || !second) throw new Error('no two issues');
-  house.moveTo(Date.parse(first.closesAt) + 1);
-  await house.turned(async () => expect((await stateOf(first.drawNo)).state).not.toBe('open'));
-  const beacon = beaconOf(house.kernel);
-  const { read } = beacon;
-  const gate = Promise.withResolvers<void>();
-  beacon.read = async (round) => {
-    await gate.promise;
-    return read(round);
-  };
-  house.moveTo(Date.parse(second.closesAt) + 1);
-  const turn = moveLotteries(house.kernel);
-  try {
-    await expect
-      .poll(async () => (await stateOf(second.drawNo)).state, { timeout: 30_000 })
-      .toBe('closed');
-  } finally {
-    gate.resolve();
-    beacon.read = read;
-  }
-  await turn;
-  await house.drawn(second);
-});
-
-it('of another source than the one that was named nothing is drawn', async () => {
-  const { issue } = await house.nextIssue();
-  await change(issue.drawNo, `beacon = jsonb_set(beacon, '{chainHash}', '"another"')`);
-  const askedAt = await asked(issue);
-  expect((await stateOf(issue.drawNo)).state).toBe('closed');
-  house.moveTo(askedAt + LATE_MILLISECONDS + 1000);
-  await house.turned(async () =>
-    expect((await stateOf(issue.drawNo)).voidReason).toBe('beacon_late'),
-  );
-});
-
-it('by other rules than those it was sold under nothing is judged: stakes go back at the close', async () => {
-  const one = await house.member();
-  const { issue } = await house.nextIssue();
-  await house.order({ drawNo: issue.drawNo }, { token: one.token });
-  await change(
-    issue.drawNo,
-    `version = '0.9.0', beacon = jsonb_set(beacon, '{round}', to_jsonb((beacon ->> 'round')::bigint + 36000))`,
-  );
-  await house.drawn(issue, 'void');
-  expect((await stateOf(issue.drawNo)).voidReason).toBe('version');
-  expect(await house.wagersOf(one)).toMatchObject([{ state: 'void' }]);
-});
-
-it('an issue whose result can be known waits for a process with its rules', async () => {
-  const one = await house.member();
-  const { issue } = await house.nextIssue();
-  await house.order({ drawNo: issue.drawNo, lines: [SURE], cost: SURE_COST }, { token: one.token });
-  const release = holdBeacon();
-  await asked(issue);
-  const { version } = await rowOf(issue.drawNo);
-  await change(issue.drawNo, `version = '0.9.0'`);
-  release();
-  for (let turns = 0; turns < 3; turns += 1) await moveLotteries(house.kernel);
-  expect(await stateOf(issue.drawNo)).toMatchObject({ state: 'closed', voidReason: null });
-  // What is drawn is not void by it either, whoever looks.
-  const row = await rowOf(issue.drawNo);
-  await moveOn(house.kernel, { ...row, state: 'drawn' });
-  expect(await house.wagersOf(one)).toMatchObject([{ state: 'open' }]);
-  await change(issue.drawNo, `version = '${version}'`);
-  await house.drawn(issue);
-  expect(await house.wagersOf(one)).toMatchObject([{ state: 'settled', outcome: 'win' }]);
 });
 
 const chase = async (one: { token: string }, stopOnWin: boolean, lines = [SURE]) => {
