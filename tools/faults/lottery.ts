@@ -4,6 +4,7 @@ const lottery = 'apps/server/src/modules/lottery';
 const rules = 'packages/lottery/src';
 const clock = `${lottery}/actions/run-clock.ts`;
 const draws = `${lottery}/draws.test.ts`;
+const waiting = `${lottery}/waiting.test.ts`;
 const orders = `${lottery}/orders.test.ts`;
 const cutOff = `${lottery}/cut-off.test.ts`;
 const validBets = `${lottery}/valid-bets.test.ts`;
@@ -27,25 +28,25 @@ export const LOTTERY: readonly Fault[] = [
     file: clock,
     find: 'chainHash === beacon.chainHash ? await source.read(beacon.round) : undefined',
     put: 'chainHash ? await source.read(beacon.round) : undefined',
-    test: draws,
+    test: waiting,
     red: 'of another source than the one that was named nothing is drawn',
   },
   {
     name: 'draw-never-void',
     row: 'a draw nobody can choose',
     file: clock,
-    find: 'if (now < beaconTime({ beacon }) + LATE_MILLISECONDS) return;',
-    put: 'if (now > 0) return;',
-    test: draws,
+    find: 'return isLate;',
+    put: 'return false;',
+    test: waiting,
     red: 'a late beacon makes the draw wait, and after that every stake goes back',
   },
   {
     name: 'draw-void-at-once',
     row: 'a draw nobody can choose',
     file: clock,
-    find: 'if (now < beaconTime({ beacon }) + LATE_MILLISECONDS) return;',
-    put: '',
-    test: draws,
+    find: 'now >= issue.asked_at.getTime() + LATE_MILLISECONDS && now >= since + ASKED_MILLISECONDS',
+    put: 'now > 0',
+    test: waiting,
     red: 'a late beacon makes the draw wait, and after that every stake goes back',
   },
   {
@@ -54,8 +55,8 @@ export const LOTTERY: readonly Fault[] = [
     file: clock,
     find: '!hasSameRules(issue.version, lottery.game.version)',
     put: 'issue.version === lottery.game.slug',
-    test: draws,
-    red: 'by other rules than those it was sold under nothing is judged',
+    test: waiting,
+    red: 'an issue whose result can be known waits for a process with its rules',
   },
   {
     name: 'draw-link-again',
