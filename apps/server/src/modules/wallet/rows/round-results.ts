@@ -1,7 +1,10 @@
 import type { ValidRule } from '@fairhouse/game-kit';
 import type { Queries } from '../../../kernel/db.ts';
 
-/** What a bet of a round pays: `num`/`den` times the stake, floored to the minor unit. */
+/**
+ * What a bet of a round pays: `num`/`den` times the stake, floored to the minor unit. Whole numbers of
+ * any length: nothing is rounded before the end.
+ */
 export type RoundOutcome = { bet: string; num: bigint; den: bigint; outcome: string };
 export type RoundResult = {
   brandId: number;
@@ -23,12 +26,12 @@ export const keepResult = async (tx: Queries, place: Place, result: Result): Pro
   const at = [place.brandId, place.roundId, place.version];
   await tx.run(
     `insert into round_outcomes (brand_id, round_id, version, bet, num, den, outcome)
-     select $1, $2, $3, * from unnest($4::text[], $5::bigint[], $6::bigint[], $7::text[])`,
+     select $1, $2, $3, * from unnest($4::text[], $5::numeric[], $6::numeric[], $7::text[])`,
     [
       ...at,
       outcomes.map((one) => one.bet),
-      outcomes.map((one) => one.num),
-      outcomes.map((one) => one.den),
+      outcomes.map((one) => one.num.toString()),
+      outcomes.map((one) => one.den.toString()),
       outcomes.map((one) => one.outcome),
     ],
   );
