@@ -267,7 +267,7 @@ export const ownLotteryOrders = call({
     gameCode: id.optional(),
     state: z.enum(['open', 'ended']).optional(),
     pageNo: z.coerce.number().int().min(1).default(1),
-    pageSize: z.coerce.number().int().min(1).max(50).default(20),
+    pageSize: z.coerce.number().int().min(1).max(20).default(20),
   }),
   output: z.object({
     total: z.number().int(),

@@ -1,6 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { LotteryOrder, ownLotteryOrders as call } from '@fairhouse/contract/lottery';
-import { countOf, familyOf, readResult, type Lottery } from '@fairhouse/lottery';
+import { countOf, familyOf, readResult, type Family, type Lottery } from '@fairhouse/lottery';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
@@ -55,6 +55,7 @@ export const printOrders = async (
 ): Promise<LotteryOrder[]> => {
   const of = { brandId: ctx.brand.id, orderIds: orders.map((one) => one.order_id) };
   const [lines, bets] = await Promise.all([linesOf(ctx.db, of), betsOf(ctx.db, of)]);
+  const read = readerOf();
   return orders.flatMap((order) => {
     const lottery = lotteriesOf(ctx).get(order.slug);
     const code = gamesOf(ctx).get(order.slug)?.manifest.code;
@@ -64,6 +65,7 @@ export const printOrders = async (
         order,
         lottery,
         code,
+        read,
         lines: lines.filter((one) => one.order_id === order.order_id),
         bets: bets.filter((one) => one.order_id === order.order_id),
       }),
@@ -71,11 +73,24 @@ export const printOrders = async (
   });
 };
 
+type Read = (family: Family, line: Line) => ReturnType<typeof readLine>;
+/** A selection can be long: each is read once in an answer, however many issues it lies on. */
+const readerOf = (): Read => {
+  const known = new Map<Family, Map<string, ReturnType<typeof readLine>>>();
+  return (family, line) => {
+    const ofFamily = known.get(family) ?? new Map<string, ReturnType<typeof readLine>>();
+    known.set(family, ofFamily);
+    const found = ofFamily.get(line.pick_hash) ?? readLine(family, line);
+    ofFamily.set(line.pick_hash, found);
+    return found;
+  };
+};
+
 const printOrder = (
   ctx: Ctx,
-  p: { order: OrderRow; lottery: Lottery; code: string; lines: Line[]; bets: Bet[] },
+  p: { order: OrderRow; lottery: Lottery; code: string; read: Read; lines: Line[]; bets: Bet[] },
 ): LotteryOrder => {
-  const { order, lottery, lines, bets } = p;
+  const { order, lottery, read, lines, bets } = p;
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const sum = (of: readonly Bet[], key: 'stake' | 'payout') =>
     show(of.reduce((all, one) => all + one[key], 0n));
@@ -93,7 +108,7 @@ const printOrder = (
     lines: lines.map((line) => ({
       playType: line.play,
       numbers: line.selection,
-      bets: betsOfLine(lottery, line),
+      bets: betsOfLine(read, lottery, line),
       unit: show(line.unit),
       multiple: line.multiple,
       prizeMode: line.prize_group,
@@ -117,7 +132,10 @@ const printOrder = (
             line: bet.line_no,
             wagerId: bet.wager_id.toString(),
             payout: show(bet.payout),
-            hits: line ? hitsOf(lottery, line, bet) : {},
+            hits:
+              line && bet.state !== 'void'
+                ? hitsOf(read, familyOf(lottery, issueNo), line, bet)
+                : {},
           };
         }),
       };
@@ -125,16 +143,15 @@ const printOrder = (
   };
 };
 
-const betsOfLine = (lottery: Lottery, line: Line): number => {
-  const { play, selection } = readLine(lottery.family, line);
+const betsOfLine = (read: Read, lottery: Lottery, line: Line): number => {
+  const { play, selection } = read(lottery.family, line);
   return countOf(play.bets(selection));
 };
 
-const hitsOf = (lottery: Lottery, line: Line, { issue_no: issueNo, result }: Bet) => {
-  const family = familyOf(lottery, issueNo);
+const hitsOf = (read: Read, family: Family, line: Line, { result }: Bet) => {
   const drawn = result === null ? undefined : readResult(family, result);
   if (!drawn) return {};
-  const { play, selection } = readLine(family, line);
+  const { play, selection } = read(family, line);
   return { ...play.hits(selection, drawn) };
 };
 

@@ -21,15 +21,17 @@ import {
 } from '../../wallet/index.ts';
 import {
   dropOrder,
+  keepPlaced,
   linesOf,
-  notePlaced,
   orderByKey,
   writeOrder,
+  type NewOrder,
   type OrderRow,
 } from '../rows/orders.ts';
 import { roundOf, UNITS_MAX } from '../rules.ts';
 import { issuesByNo, type IssueRow } from '../store.ts';
 import { judgeCost, judgeIssues, type Judged, type JudgedIssue } from '../steps/judge-lines.ts';
+import { stakesOf } from './complete-orders.ts';
 import { offerOfLottery, type LotteryOffer } from './offers.ts';
 import { printOrders } from './orders.ts';
 
@@ -62,7 +64,9 @@ export const placeOrder = async (ctx: Ctx, input: Input) => {
   if (rows.some((row, at) => row.issue_no !== asked[at]?.issueNo)) {
     return refuse('validation_failed', { fields: { chase: 'issues' } });
   }
-  const shut = earlier ? undefined : shutOf(ctx, offer, rows);
+  // What was staked before the cut-off stands; what was only written is judged as any other.
+  const isStaked = earlier && (await stakesOf(ctx, brand.id, earlier)).length > 0;
+  const shut = isStaked ? undefined : shutOf(ctx, offer, rows);
   if (shut) return shut;
   // One that is under way, or whose process died, keeps the terms it was written with.
   const base = (earlier && (await baseOf(ctx, earlier))) ?? offer.base;
@@ -72,23 +76,22 @@ export const placeOrder = async (ctx: Ctx, input: Input) => {
   const wrong = judgeCost(ctx, offer, { issues, cost: input.cost });
   if (wrong) return wrong;
   if (countedOn(issues) > UNITS_MAX) return refuse('ticket_size');
-  await ctx.db.transaction((tx) =>
-    writeOrder(tx, {
-      ...owner,
-      orderId: ctx.random.uuid(),
-      slug: offer.slug,
-      key,
-      content,
-      stopOnWin: input.chase?.stopOnWin ?? false,
-      lastDraw: rows.at(-1)?.draws_at ?? ctx.db.now(),
-      issues,
-    }),
-  );
+  const order = {
+    ...owner,
+    orderId: ctx.random.uuid(),
+    slug: offer.slug,
+    key,
+    content,
+    stopOnWin: input.chase?.stopOnWin ?? false,
+    lastDraw: rows.at(-1)?.draws_at ?? ctx.db.now(),
+    issues,
+  };
+  await ctx.db.transaction((tx) => writeOrder(tx, order));
   const stored = await orderByKey(ctx.db, { ...owner, key });
   if (!stored) throw new Error('an order that was written is not there');
   // Of two that were written in one moment the other one's stands.
   if (stored.content !== content) return refuse('idempotency_conflict');
-  return stake(ctx, offer, { ...owner, key, issues, stored });
+  return stake(ctx, offer, { ...order, orderId: stored.order_id, issues });
 };
 
 /** How many totals the order moves: each issue has its own. */
@@ -137,57 +140,54 @@ const answerOf = async (ctx: Ctx, order: OrderRow) => {
   return { order: printed, balance: printAmount(availableMinor, ctx.brand.currency) };
 };
 
-const stake = async (
-  ctx: Ctx,
-  offer: LotteryOffer,
-  p: {
-    brandId: number;
-    memberId: bigint;
-    key: string;
-    issues: readonly JudgedIssue[];
-    stored: OrderRow;
-  },
-) => {
+type Asked = Omit<NewOrder, 'issues'> & { issues: readonly JudgedIssue[] };
+const stake = async (ctx: Ctx, offer: LotteryOffer, order: Asked) => {
   const { category } = offer.lottery.game;
-  const orderId = p.stored.order_id;
-  const places = p.issues.flatMap((issue) =>
+  const { brandId, memberId, key, orderId } = order;
+  const places = order.issues.flatMap((issue) =>
     issue.lines.map((line, at) => ({ issue, line, lineNo: at + 1 })),
   );
-  const [first] = p.issues;
+  const [first] = order.issues;
+  const roundId = roundOf(offer.slug, first?.issueNo ?? '');
+  const isTrial = memberOf(ctx).type === 4;
   const verdict = await placeTicket(ctx, {
-    brandId: p.brandId,
-    memberId: p.memberId,
-    key: p.key,
+    brandId,
+    memberId,
+    key,
     slug: offer.slug,
     category,
-    house: `wagers:${category}`,
-    roundId: roundOf(offer.slug, first?.issueNo ?? ''),
-    windowId: roundOf(offer.slug, first?.issueNo ?? ''),
+    house: `${isTrial ? 'trial:' : ''}wagers:${category}`,
+    roundId,
+    windowId: roundId,
     bets: places.map(({ issue, line, lineNo }) =>
       betOfLine(offer, { line, multiple: issue.multiple, issueNo: issue.issueNo, lineNo, orderId }),
     ),
   });
   if (!verdict.ok) {
-    await dropOrder(ctx.db, { brandId: p.brandId, orderId });
+    await dropUnstaked(ctx, order);
     if (verdict.errorCode === 'stale_seed') throw new Error('a lottery bet has no seed');
     const { currency } = ctx.brand;
     if (verdict.roomMinor === undefined) return refuse(verdict.errorCode);
     const room = `${printAmount(verdict.roomMinor, currency)} ${currency.code}`;
     return refuse(verdict.errorCode, { fields: { room } });
   }
-  await ctx.db.transaction((tx) =>
-    notePlaced(tx, {
-      brandId: p.brandId,
-      orderId,
-      wagers: verdict.wagers.map(({ wagerId }, at) => ({
-        wagerId,
-        issueNo: places[at]?.issue.issueNo ?? '',
-        lineNo: places[at]?.lineNo ?? 0,
-      })),
-    }),
-  );
-  await announceBalance(ctx, p.brandId, p.memberId);
-  return answerOf(ctx, { ...p.stored, is_placed: true });
+  const wagers = verdict.wagers.map(({ wagerId }, at) => ({
+    wagerId,
+    issueNo: places[at]?.issue.issueNo ?? '',
+    lineNo: places[at]?.lineNo ?? 0,
+  }));
+  await ctx.db.transaction((tx) => keepPlaced(tx, order, wagers));
+  await announceBalance(ctx, brandId, memberId);
+  const placed = await orderByKey(ctx.db, order);
+  if (!placed) throw new Error('an order that was placed is not there');
+  return answerOf(ctx, placed);
+};
+
+/** Another call of the same key may have staked it: then it stays, and that call notes it. */
+const dropUnstaked = async (ctx: Ctx, { brandId, ...order }: Asked): Promise<void> => {
+  const stored = await orderByKey(ctx.db, { brandId, ...order });
+  if (!stored || (await stakesOf(ctx, brandId, stored)).length > 0) return;
+  await dropOrder(ctx.db, { brandId, orderId: stored.order_id });
 };
 
 const betOfLine = (

@@ -100,15 +100,17 @@ export const writeOrder = async (tx: Queries, p: NewOrder): Promise<boolean> => 
   return true;
 };
 
-/** Notes the wagers of an order, issue by issue and line by line. */
+type Placed = { issueNo: string; lineNo: number; wagerId: bigint };
+/** Notes the wagers of an order, issue by issue and line by line; false where it is not there. */
 export const notePlaced = async (
   tx: Queries,
-  p: {
-    brandId: number;
-    orderId: string;
-    wagers: readonly { issueNo: string; lineNo: number; wagerId: bigint }[];
-  },
-): Promise<void> => {
+  p: { brandId: number; orderId: string; wagers: readonly Placed[] },
+): Promise<boolean> => {
+  const there = await tx.run(
+    'update lottery_orders set is_placed = true where brand_id = $1 and order_id = $2',
+    [p.brandId, p.orderId],
+  );
+  if (there === 0) return false;
   await tx.run(
     `update lottery_order_bets b set wager_id = w.id
      from unnest($3::text[], $4::integer[], $5::bigint[]) w(no, line, id)
@@ -121,11 +123,34 @@ export const notePlaced = async (
       p.wagers.map((one) => one.wagerId),
     ],
   );
-  await tx.run('update lottery_orders set is_placed = true where brand_id = $1 and order_id = $2', [
-    p.brandId,
-    p.orderId,
-  ]);
+  return true;
 };
+
+/**
+ * The same, also where another call of the key was refused and dropped the order meanwhile: it is
+ * written again. What stands under the key instead and was not staked makes way for it.
+ */
+export const keepPlaced = async (
+  tx: Queries,
+  order: NewOrder,
+  wagers: readonly Placed[],
+): Promise<void> => {
+  const placed = { brandId: order.brandId, orderId: order.orderId, wagers };
+  if (await notePlaced(tx, placed)) return;
+  do {
+    if (await writeOrder(tx, order)) {
+      await notePlaced(tx, placed);
+      return;
+    }
+    await tx.run(
+      `delete from lottery_orders
+       where brand_id = $1 and member_id = $2 and key = $3 and not is_placed`,
+      [order.brandId, order.memberId, order.key],
+    );
+    // One that was noted has these stakes: a ticket stands once under its key.
+  } while (!(await orderByKey(tx, order))?.is_placed);
+};
+
 /** Of a ticket that was refused nothing stays. */
 export const dropOrder = async (
   db: Queries,
@@ -167,7 +192,8 @@ export const ownOrders = (
   );
 export const linesOf = (db: Queries, p: { brandId: number; orderIds: readonly string[] }) =>
   db.rows(
-    `select l.order_id, l.line_no, l.unit, l.multiple, l.base, l.prize_group, k.play, k.selection
+    `select l.order_id, l.line_no, l.unit, l.multiple, l.base, l.prize_group, l.pick_hash, k.play,
+       k.selection
      from lottery_order_lines l
      join lottery_orders o on o.brand_id = l.brand_id and o.order_id = l.order_id
      join lottery_picks k on k.brand_id = l.brand_id and k.slug = o.slug
@@ -212,14 +238,14 @@ export const toStop = (db: Queries, at: Date) =>
 /** Orders whose process died between the stake and its note. */
 export const unplacedBefore = (db: Queries, at: Date) =>
   db.rows(
-    `select brand_id, order_id, member_id, key from lottery_orders
+    `select brand_id, order_id, member_id, slug, key from lottery_orders
      where not is_placed and at < $1 order by at limit 100`,
     [at],
   );
 /** The wagers of a ticket by its key, in the order of its bets. */
 export const wagersOfKey = (db: Queries, p: { brandId: number; transferKey: string }) =>
   db.rows(
-    `select w.wager_id from transfers t
+    `select w.wager_id, w.slug, w.round_id, w.bet, w.stake from transfers t
      join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id
      where t.brand_id = $1 and t.key = $2 order by w.wager_id`,
     [p.brandId, p.transferKey],
@@ -245,7 +271,7 @@ export const openBets = (
 /** The bets of an order as its ticket holds them: by issue, and in it by line. */
 export const betsToPlace = (db: Queries, p: { brandId: number; orderId: string }) =>
   db.rows(
-    `select b.issue_no, b.line_no from lottery_order_bets b
+    `select b.issue_no, b.line_no, b.multiple from lottery_order_bets b
      join lottery_orders o on o.brand_id = b.brand_id and o.order_id = b.order_id
      join lottery_issues i on i.brand_id = b.brand_id and i.slug = o.slug
        and i.issue_no = b.issue_no

@@ -17,6 +17,8 @@ import { makeTicket } from '../../session/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 
 const PLATFORMS = ['html5-desktop', 'html5-mobile'];
+/** What free play is admitted to: games whose bets stand on the books of free play. */
+const ON_TRIAL: ReadonlySet<string> = new Set(['instant', 'draws']);
 
 /** D-O08: other values than the specification's are refused. */
 const judge = (ctx: Ctx, input: InputOf<typeof launchGame>): Record<string, string> => {
@@ -53,7 +55,7 @@ export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
     await noteRecent(ctx.db, { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId, slug });
     return { game_url: screen };
   }
-  if (memberOf(ctx).type === 4 && shelf.loaded.game.kind !== 'instant') {
+  if (memberOf(ctx).type === 4 && !ON_TRIAL.has(shelf.loaded.game.kind)) {
     return refuse('in_need_true_account');
   }
   if (await isStopped(ctx.db, { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId })) {
