@@ -44,7 +44,7 @@ export const LOTTERY: readonly Fault[] = [
     name: 'draw-void-at-once',
     row: 'a draw nobody can choose',
     file: clock,
-    find: 'now >= issue.asked_at.getTime() + LATE_MILLISECONDS && now >= since + ASKED_MILLISECONDS',
+    find: 'now >= issue.asked_at.getTime() + LATE_MILLISECONDS && now >= since',
     put: 'now > 0',
     test: waiting,
     red: 'a late beacon makes the draw wait, and after that every stake goes back',

@@ -18,7 +18,7 @@ export type Exposure = {
   isWhole: boolean;
 };
 
-/** On what the liability of a line is counted: its outcomes, or its single bets, if they are few. */
+/** On what the liability of a line is counted: its outcomes, or its single bets, if few. */
 export const exposureOf = (play: Play, selection: Selection): readonly Exposure[] => {
   const question = questionOf(play.code);
   const own = Object.entries(play.outcomes?.(selection) ?? {});

@@ -116,7 +116,8 @@ it('[LO-03, LO-04, AP-33, AP-61, AP-62] menus name what draws next, opened numbe
   await house.kernel.db.composed(
     `insert into lottery_issues (brand_id, slug, issue_no, chain_no, number, version, state,
        opens_at, closes_at, draws_at, beacon, transfer_id, result, drawn_at, settled_at)
-     select 1, $1, '20200101-' || lpad(n::text, 4, '0'), 0, n, version, 'settled', d, d, d,
+     select 1, $1, '20200101-' || lpad(n::text, 4, '0'), 0, n, version, 'settled',
+       d - interval '60 s', d - interval '5 s', d,
        beacon || '{"signature":"known"}', transfer_id, '1,2,3,4,' || n % 10, d, d
      from lottery_issues, generate_series(1, 105) n,
        lateral (select timestamptz '2020-01-01' + n * interval '1 minute' as d) t

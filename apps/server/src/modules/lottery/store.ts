@@ -63,8 +63,8 @@ export const chainOf = (db: Queries, p: LotteryKey & { chainNo: number }) =>
   );
 
 /**
- * The first issue of a chain that is not over. Links hash into each other: the seed of an issue gives
- * those of all before it, so none is shown while one of these is not over.
+ * The first issue of a chain that is not over. Links hash into each other: the seed of an issue
+ * gives those of all before it, so none is shown while one of these is not over.
  */
 export const firstPending = async (
   db: Queries,

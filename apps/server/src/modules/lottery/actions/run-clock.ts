@@ -255,8 +255,8 @@ const askedSince = (kernel: Kernel) =>
   kernel.once('lottery.askedSince', () => new Map<string, number>());
 
 /**
- * Whether a beacon is late: the time runs from when this house first asked, not from the draw, since
- * an outage of the house says nothing of the beacon. A process that has just begun to ask waits too:
+ * Whether a beacon is late: the time runs from when this house first asked, not from the draw,
+ * since an outage of the house says nothing of it. A process that has just begun to ask waits too:
  * the first answers of a relay come behind.
  */
 const hasWaited = async (kernel: Kernel, issue: IssueRow): Promise<boolean> => {

@@ -2,7 +2,7 @@ import type { ValidRule } from '@fairhouse/game-kit';
 import type { Queries } from '../../../kernel/db.ts';
 
 /**
- * What a bet of a round pays: `num`/`den` times the stake, floored to the minor unit. Whole numbers of
+ * What a bet of a round pays: `num`/`den` times the stake, floored to the minor unit. Numbers of
  * any length: nothing is rounded before the end.
  */
 export type RoundOutcome = { bet: string; num: bigint; den: bigint; outcome: string };
