@@ -243,7 +243,7 @@ const proveDraws = async (life: Life, own: LotteryOrder): Promise<void> => {
   }
 };
 
-/** An issue whose rules are others by the time it is drawn gives every stake back. */
+/** An issue that was said to be void gives every stake back, whatever its number would be. */
 export const stopIssues = async (lives: Life[]): Promise<void> => {
   const [first] = lives;
   if (!first) return;
@@ -261,7 +261,7 @@ export const stopIssues = async (lives: Life[]): Promise<void> => {
     if (stopped.has(issue) || Date.parse(drawsAt) < soon || !dice.chance(0.1)) continue;
     stopped.set(issue, 'perhaps');
     const changed = await house.db.run(
-      `update lottery_issues set version = '0.0.1'
+      `update lottery_issues set void_reason = 'operator'
        where brand_id = 1 and slug = $1 and issue_no = $2 and state = 'open'`,
       [slug, drawNo],
     );
@@ -269,7 +269,7 @@ export const stopIssues = async (lives: Life[]): Promise<void> => {
     did('lottery.stopped');
   }
 };
-/** What is about to be drawn is left alone: nobody could say which rules it was read with. */
+/** What is about to be drawn is left alone: nobody could say which of the two was first. */
 const STOP_BEFORE_MILLISECONDS = 15_000;
 
 /** Until every issue that was bet on is over; then what the house might have had to pay. */
