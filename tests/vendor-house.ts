@@ -31,12 +31,14 @@ export type VendorHouse = World & {
 
 /** A house with the vendor for trials connected, each in its own right and only by HTTP. */
 export const openVendorHouse = async (rehearsal: Rehearsal = {}): Promise<VendorHouse> => {
-  const vendor = await openVendor({ port: 0, secret: SECRET });
+  let now = Date.now;
+  const vendor = await openVendor({ port: 0, secret: SECRET, now: () => now() });
   const world = await openWorld({
     rehearsal,
     developmentVendor: { url: vendor.url, secret: SECRET },
   });
   world.server.kernel.limiter = { take: () => true };
+  now = () => world.server.clock.milliseconds();
   vendor.connect(world.url);
   await world.server.kernel.db.run(`update brands set
     settings = settings || '{"developmentVendor": true}' where brand_id = 1`);

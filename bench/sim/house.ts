@@ -167,15 +167,18 @@ const TRIES = 240;
 export const callerOf = (house: SimHouse): Call => {
   const { call } = callerAt(house.url, house.now);
   return async (definition, input, options) => {
+    let last = '';
     for (let turn = 0; turn < TRIES; turn += 1) {
       try {
         const answer = await call(definition, input, options);
+        last = `${answer.status} ${answer.errorCode ?? ''}`;
         if (answer.status < 500 && answer.errorCode !== 'encryption_invalid') return answer;
-      } catch {
+      } catch (error) {
+        last = String(error);
         // The connection broke or the house fell over: nobody can say yet whether it was done.
       }
       await sleep(250);
     }
-    throw new Error(`${definition.method} ${definition.path} was never answered`);
+    throw new Error(`${definition.method} ${definition.path} was never answered: ${last}`);
   };
 };

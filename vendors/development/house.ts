@@ -46,12 +46,12 @@ const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** The vendor's side of the line: all it knows of the house is an address and a secret. */
-export const houseAt = (url: string, secret: string): House => {
+export const houseAt = (url: string, secret: string, now: () => number): House => {
   const call: House['call'] = async (name, body, isForged = false) => {
     const { method } = CALLS[name];
     const path = pathOf(CALLS[name], { vassalage: manifest.vassalage });
     const text = JSON.stringify(body);
-    const timestamp = String(Math.floor(Date.now() / 1000));
+    const timestamp = String(Math.floor(now() / 1000));
     const nonce = randomUUID();
     const signature = isForged
       ? 'f'.repeat(64)
@@ -104,7 +104,7 @@ export const houseAt = (url: string, secret: string): House => {
 export const judgeHouse = (
   secret: string,
   raw: Buffer,
-  given: { path: string; header(name: string): string },
+  given: { path: string; header(name: string): string; now: number },
 ): { answer(body: string): string } | undefined => {
   const timestamp = given.header(VENDOR_HEADERS.timestamp);
   const head = vendorSignedHead({
@@ -112,7 +112,7 @@ export const judgeHouse = (
     path: given.path,
     nonce: given.header(VENDOR_HEADERS.nonce),
   });
-  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > VENDOR_TOLERANCE_SECONDS) return undefined;
+  if (Math.abs(given.now / 1000 - Number(timestamp)) > VENDOR_TOLERANCE_SECONDS) return undefined;
   if (!isSame(given.header(VENDOR_HEADERS.signature), signed(secret, head, raw))) return undefined;
   return { answer: (body) => signed(secret, `answer.${head}`, body) };
 };

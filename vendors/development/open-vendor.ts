@@ -23,10 +23,18 @@ export type VendorService = {
   /** Where the house is; it may come to stand after the vendor. */
   connect(houseUrl: string): void;
 };
-type Options = { port: number; secret: string; houseUrl?: string; bookFile?: string };
+type Options = {
+  port: number;
+  secret: string;
+  houseUrl?: string;
+  bookFile?: string;
+  /** Trials that move the clock of the house move its own with it. */
+  now?: () => number;
+};
 type Open = Session & { history: Round[] };
 type Parts = {
   secret: string;
+  now: () => number;
   book: Book;
   rounds: Rounds;
   house: House;
@@ -40,13 +48,15 @@ const HISTORY = 12;
 /** The development vendor: pages for members, a line to the house, and no look at its database. */
 export const openVendor = async (options: Options): Promise<VendorService> => {
   let houseUrl = options.houseUrl ?? '';
+  const { now = Date.now } = options;
   const house: House = {
-    call: (...given) => houseAt(houseUrl, options.secret).call(...given),
-    tell: (...given) => houseAt(houseUrl, options.secret).tell(...given),
+    call: (...given) => houseAt(houseUrl, options.secret, now).call(...given),
+    tell: (...given) => houseAt(houseUrl, options.secret, now).tell(...given),
   };
   const book = openBook(options.bookFile);
   const parts: Parts = {
     secret: options.secret,
+    now,
     book,
     house,
     sessions: new Map(),
@@ -101,9 +111,13 @@ const answerPage = (path: string, response: ServerResponse): void => {
 };
 
 type Asked = { path: string; raw: Buffer; request: IncomingMessage; response: ServerResponse };
-const answerHouse = ({ secret, book, rounds }: Parts, { path, raw, request, response }: Asked) => {
+const answerHouse = (
+  { secret, now, book, rounds }: Parts,
+  { path, raw, request, response }: Asked,
+) => {
   const judged = judgeHouse(secret, raw, {
     path,
+    now: now(),
     header: (name) => String(request.headers[name] ?? ''),
   });
   if (!judged) return end(response, 401, '{}');
