@@ -1,4 +1,4 @@
-import { Button, Chip, ChipRow, Tabs } from '@fairhouse/ui';
+import { Button, Chip, ChipRow, formatAmount, Tabs } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { AddLine } from './AddLine.tsx';
 import { ListInput } from './ListInput.tsx';
@@ -85,7 +85,8 @@ const PlayChoice = ({ desk }: { desk: Desk }) => {
 const Pays = ({ desk }: { desk: Desk }) => {
   const t = useTexts('lottery');
   const { play, price, draw } = desk;
-  const { least, most } = oddsRange(play, { base: draw.base, group: price.group });
+  const odds = oddsRange(play, { base: draw.base, group: price.group });
+  const [least, most] = [formatAmount(odds.least), formatAmount(odds.most)];
   return (
     <span className="lt-pays">
       {t('pays')} <b className="num">{least === most ? `${most} : 1` : `${least} – ${most} : 1`}</b>
