@@ -15,7 +15,8 @@ const CHUNK_ERROR = 'A part of the site could not be loaded';
 const scriptsOf = (page: Page, kept: RegExp) => {
   const open = new Set<unknown>();
   page.on('request', (request) => {
-    if (request.resourceType() === 'script' && !kept.test(request.url())) open.add(request);
+    const isPart = ['script', 'stylesheet'].includes(request.resourceType());
+    if (isPart && !kept.test(request.url())) open.add(request);
   });
   for (const end of ['requestfinished', 'requestfailed'] as const) {
     page.on(end as 'requestfinished', (request) => {
@@ -423,8 +424,10 @@ for (const [what, script, open] of [
     const wanted = page.waitForRequest(script);
     await open(page).click();
     await wanted;
+    // What the screen loads a moment after it stands has come as well, or it would be late too.
+    await page.clock.runFor(3_000);
     await scripts.haveCome();
-    await page.clock.runFor(118_000);
+    await page.clock.runFor(115_000);
     const failed = page.getByText(CHUNK_ERROR);
     await expect(failed).toHaveCount(0);
     await page.clock.runFor(4_000);
