@@ -178,6 +178,8 @@ const seed = async (
   db: Database,
   p: { members: number; bets: number; roundId: string; issueNo: string },
 ): Promise<void> => {
+  /** Those of the world have numbers above. */
+  const last = FIRST_MEMBER + p.members - 1;
   const picks = Array.from({ length: 1000 }, (_, at) => {
     const selection = [...String(at).padStart(3, '0')].join('|');
     const hash = pickHashOf(PLAY, selection);
@@ -208,14 +210,14 @@ const seed = async (
     `insert into accounts (brand_id, name, member_id, currency)
      select 1, 'member:' || n, n, b.currency from brands b, generate_series($1::bigint, $2) n
      where b.brand_id = 1`,
-    [FIRST_MEMBER, FIRST_MEMBER + p.members - 1],
+    [FIRST_MEMBER, last],
   );
   const staked = BigInt(p.bets) * STAKE;
   await db.composed(
     `insert into balances (brand_id, member_id, account_id, available)
      select brand_id, member_id, account_id, 1000000 - $2::bigint from accounts
-     where member_id >= $1`,
-    [FIRST_MEMBER, staked],
+     where member_id between $1 and $3`,
+    [FIRST_MEMBER, staked, last],
   );
   for (const [key, kind] of [
     ['grant', 'deposit'],
@@ -224,8 +226,8 @@ const seed = async (
     await db.composed(
       `insert into transfers (brand_id, transfer_id, key, kind, reference)
        select 1, nextval('transfer_ids'), $1 || ':' || member_id, $2, $3 from balances
-       where member_id >= $4 order by member_id`,
-      [key, kind, SLUG, FIRST_MEMBER],
+       where member_id between $4 and $5 order by member_id`,
+      [key, kind, SLUG, FIRST_MEMBER, last],
     );
   await db.composed(
     `insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount, balance_after)
@@ -238,8 +240,8 @@ const seed = async (
        ('draw', 'house:wagers:LOTT', 2, 'wager', $1::bigint, null))
        as s(key, house, no, type, amount, after)
      join transfers t on t.brand_id = 1 and t.key = s.key || ':' || b.member_id
-     join accounts h on h.brand_id = 1 and h.name = s.house where b.member_id >= $2`,
-    [staked, FIRST_MEMBER],
+     join accounts h on h.brand_id = 1 and h.name = s.house where b.member_id between $2 and $3`,
+    [staked, FIRST_MEMBER, last],
   );
   await db.composed(
     `insert into wagers (brand_id, member_id, transfer_id, round_id, slug, category, bet, stake,
@@ -247,8 +249,9 @@ const seed = async (
      select 1, b.member_id, t.transfer_id, $1, $2, 'LOTT',
        ($3::text[])[1 + (b.member_id * $4 + n) % 1000], $5, 'open'
      from balances b join transfers t on t.brand_id = 1 and t.key = 'draw:' || b.member_id
-     cross join generate_series(0, $4 - 1) n where b.member_id >= $6 order by b.member_id, n`,
-    [p.roundId, SLUG, picks.map((one) => one.bet), p.bets, STAKE, FIRST_MEMBER],
+     cross join generate_series(0, $4 - 1) n where b.member_id between $6 and $7
+     order by b.member_id, n`,
+    [p.roundId, SLUG, picks.map((one) => one.bet), p.bets, STAKE, FIRST_MEMBER, last],
   );
   await db.composed('vacuum analyze');
 };
