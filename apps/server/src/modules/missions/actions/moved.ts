@@ -28,8 +28,10 @@ export const noteWagers = async (tx: Queries, p: Moved): Promise<void> => {
 };
 export const noteTransfers = async (tx: Queries, p: Moved): Promise<void> => {
   await tx.run(
-    noteMoved(`select b.member_id, (e.at at time zone $4)::date as day
-    from entries e join balances b on b.brand_id = e.brand_id and b.account_id = e.account_id
+    // The limit keeps this a look-up by key, whatever the tables held when this was planned.
+    noteMoved(`select a.member_id, (e.at at time zone $4)::date as day
+    from entries e cross join lateral (select o.member_id from accounts o
+      where o.brand_id = e.brand_id and o.account_id = e.account_id limit 1) a
     where e.brand_id = $1 and e.transfer_id > $2 and e.transfer_id <= $3
       and e.balance_after is not null and e.type = 'deposit'`),
     [p.brandId, p.after, p.upTo, p.timeZone],
