@@ -33,7 +33,10 @@ const DONE = `done as materialized (
     select w.brand_id, w.wager_id, w.member_id, w.round_id, w.slug, w.category, w.bet, e.stake,
       e.payout + coalesce(b.parts, 0) as payout, e.at as ended_at,
       w.detail ->> 'version' as own_version
-    from ends e join wagers w on w.brand_id = e.brand_id and w.wager_id = e.wager_id
+    from ends e
+    -- The limit keeps this a look-up by key, however many bets there are.
+    cross join lateral (select * from wagers o
+      where o.brand_id = e.brand_id and o.wager_id = e.wager_id limit 1) w
     left join lateral (
       select sum(f.payout) as parts, bool_or(f.kind = 'end') as is_again from wager_ends f
       where w.version > 1 and f.brand_id = e.brand_id and f.member_id = e.member_id

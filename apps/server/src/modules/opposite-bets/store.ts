@@ -11,7 +11,9 @@ const WATCHED = `with spanned as materialized (
        and w.wager_id <= $3 and w.round_id is not null and w.slug = any($4)
      union
      select w.round_id from wager_ends e
-     join wagers w on w.brand_id = e.brand_id and w.wager_id = e.wager_id
+     -- The limit keeps this a look-up by key, however many bets there are.
+     cross join lateral (select o.round_id from wagers o
+       where o.brand_id = e.brand_id and o.wager_id = e.wager_id limit 1) w
      where e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3 and w.round_id is not null
        and e.slug = any($4)
    ), watched as materialized (
