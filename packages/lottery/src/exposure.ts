@@ -4,6 +4,8 @@ import { countOf } from './prices.ts';
 
 /** A line is counted on so many outcomes at most; one with more is counted on its whole play. */
 export const OUTCOMES_MAX = 200;
+/** An order is counted on so many, over its lines and issues: a line over 50 always fits. */
+export const ORDER_OUTCOMES_MAX = 50 * OUTCOMES_MAX;
 /** What is counted on a whole play is of many numbers: it has the room of so many of them. */
 export const WHOLE_TIMES = 20n;
 /** Single bets are laid out to look for outcomes only where there are so few. */

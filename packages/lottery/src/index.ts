@@ -26,6 +26,12 @@ export {
   type PrizeLine,
 } from './game.ts';
 export { chanceOfLine, wholeReturnOf } from './told.ts';
-export { exposureOf, OUTCOMES_MAX, WHOLE_TIMES, type Exposure } from './exposure.ts';
+export {
+  exposureOf,
+  ORDER_OUTCOMES_MAX,
+  OUTCOMES_MAX,
+  WHOLE_TIMES,
+  type Exposure,
+} from './exposure.ts';
 export { PUBLISHED, UNITS } from './published.ts';
 export { chainLengthOf, slotsAfter, type Schedule, type Slot } from './schedule.ts';

@@ -54,6 +54,7 @@ export const usePlacing = ({ play, link, plays, taps, unitMinor, onPlaced }: Par
         multiple,
         unit: money.write(unitMinor),
       })),
+      base: link.draw?.base,
       cost: money.write(costMinor),
     };
     inDoubt.current = order;

@@ -93,6 +93,18 @@ it('[LI-11] each refusal of an order, and nothing is staked', async () => {
   expect(row?.orders).toBe(0n);
 });
 
+it('the widest line that is counted number by number is chased over 50 issues', async () => {
+  const { issues } = await house.nextIssue();
+  const fifty = issues.slice(0, 50);
+  const { value } = await house.order({
+    drawNo: fifty[0]?.drawNo ?? '',
+    lines: [{ ...LINE, numbers: '0,1,2,3,4|0,1,2,3,4|0,1,2,3,4,5,6,7', multiple: 1 }],
+    chase: { issues: fifty.map(({ drawNo }) => ({ drawNo, multiple: 1 })), stopOnWin: false },
+    cost: '2000.00',
+  });
+  expect(value.order.issues).toHaveLength(50);
+});
+
 it('a prize that would be floored to little is refused with the least multiple', async () => {
   const { issue } = await house.nextIssue();
   const line = { ...LINE, playType: 'fixed-position', numbers: '1||||', unit: '0.02', multiple: 1 };

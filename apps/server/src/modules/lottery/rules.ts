@@ -17,8 +17,6 @@ export const ISSUES_AHEAD = 51;
 export const ISSUES_TOGETHER = 20;
 /** A draw waits so long for its beacon; after that every stake goes back. */
 export const LATE_MILLISECONDS = 30 * 60_000;
-/** An order is counted on so many outcomes at most, over all its lines and issues. */
-export const UNITS_MAX = 5000;
 
 /** The round of an issue in the ledger, and its betting window. */
 export const roundOf = (slug: string, issueNo: string): string => `lottery:${slug}:${issueNo}`;

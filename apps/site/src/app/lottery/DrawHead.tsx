@@ -66,7 +66,7 @@ const LastDraw = ({ gameCode, draws }: { gameCode: string; draws: Draws }) => {
           isFresh={foundHere !== undefined && foundHere !== last.drawNo}
         />
       </div>
-      {lookOf(family) === 'prizes' && <LastTwo opened={draws.opened} />}
+      {lookOf(family) === 'prizes' && <LastTwo opened={draws.opened} family={family} />}
       <div className="dw-ways">
         <Button onClick={() => setOpen(true)} data-key="allResults">
           {say('allResults')}
@@ -93,8 +93,8 @@ const LastDraw = ({ gameCode, draws }: { gameCode: string; draws: Draws }) => {
 
 const EARLIER = 7;
 
-/** Of draws of many prizes the end of the highest, the newest first. */
-const LastTwo = ({ opened }: Pick<Draws, 'opened'>) => {
+/** Of draws of many prizes the end of the highest, or its own prize; the newest first. */
+const LastTwo = ({ opened, family }: Pick<Draws, 'opened'> & { family: string }) => {
   const say = useSay();
   const drawn = opened.filter(({ result }) => result !== null).slice(0, EARLIER);
   return (
@@ -103,7 +103,7 @@ const LastTwo = ({ opened }: Pick<Draws, 'opened'>) => {
       <ol dir="ltr">
         {drawn.map(({ drawNo, result }) => (
           <li key={drawNo} className="num">
-            {result?.split(/[|,]/)[0]?.slice(-2)}
+            {result?.split(/[|,]/)[family === 'sea' ? 1 : 0]?.slice(-2)}
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { Button, formatAmount } from '@fairhouse/ui';
 import { useTexts, type Translate } from '../../app/i18n.ts';
 import { nameOf } from './shown.ts';
 import { percent } from './ticket.ts';
+import { LINES_MOST } from './ticket-store.ts';
 import type { Desk } from './use-desk.ts';
 
 /** What the open line costs, what it can bring and what it returns: before it is in the basket. */
@@ -56,7 +57,9 @@ export const onePays = ({ judgement, money }: Desk): string => {
 };
 
 export const canAdd = (desk: Desk): boolean =>
-  desk.judgement.ok && !desk.judgement.judged.isTooSmall && !paysTooMuch(desk);
+  desk.judgement.ok && !desk.judgement.judged.isTooSmall && !paysTooMuch(desk) && !isFull(desk);
+const isFull = ({ ticket, editing }: Desk): boolean =>
+  editing === undefined && ticket.lines.length >= LINES_MOST;
 /** More than the house pays on one line. */
 const paysTooMuch = ({ judgement, draw, currency }: Desk): boolean =>
   judgement.ok && judgement.judged.bestMinor > (parseAmount(draw.payoutMax, currency) ?? 0n);
@@ -87,6 +90,13 @@ export const Trouble = ({ desk }: { desk: Desk }) => {
     return (
       <p className="lt-trouble" role="status" data-key="fault">
         {faultText(judgement.fault, desk, t)}
+      </p>
+    );
+  }
+  if (isFull(desk)) {
+    return (
+      <p className="lt-trouble" role="status" data-key="full">
+        {t('basketFull')}
       </p>
     );
   }

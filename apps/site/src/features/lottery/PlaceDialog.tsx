@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import type { RawInputOf } from '@fairhouse/contract';
 import * as lottery from '@fairhouse/contract/lottery';
-import { Button, Dialog, formatCountdown, Icon, useToast } from '@fairhouse/ui';
+import { Button, Dialog, formatAmount, formatCountdown, Icon, useToast } from '@fairhouse/ui';
 import { printAmount } from '@fairhouse/money';
 import { send } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
@@ -91,55 +92,62 @@ export const PlaceDialog = ({ desk, isOpen, onClose, onPlaced }: Props) => {
   );
 };
 
+type Order = { key: string; body: RawInputOf<typeof lottery.placeLotteryOrder> };
+/** After these nobody knows what became of the order: the same one is asked about again. */
+const UNKNOWN = new Set(['network_problem', 'outcome_unknown']);
+
+/** Places the basket once: an order in doubt is finished before another begins. */
 const usePlace = (desk: Desk, onPlaced: () => void) => {
   const t = useTexts('lottery');
   const toast = useToast();
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const key = useRef({ of: '', value: '' });
+  const inDoubt = useRef<Order>(undefined);
   const place = async ({ issues, costMinor }: ReturnType<typeof orderSums>): Promise<void> => {
-    const { gameCode, ticket, counted, currency } = desk;
+    const { gameCode, ticket, counted, currency, draw } = desk;
     const [first] = issues;
-    if (!first) return;
-    const body = {
-      gameCode,
-      drawNo: first.drawNo,
-      lines: counted.map(({ line, judged }) => ({
-        playType: line.playType,
-        numbers: judged.text,
-        unit: line.unit,
-        multiple: line.multiple,
-        prizeMode: line.group,
-      })),
-      ...(ticket.plan && { chase: { issues: [...issues], stopOnWin: ticket.plan.stopOnWin } }),
-      cost: printAmount(costMinor, currency),
+    if (!inDoubt.current && !first) return;
+    const order = inDoubt.current ?? {
+      key: crypto.randomUUID(),
+      body: {
+        gameCode,
+        drawNo: first?.drawNo ?? '',
+        lines: counted.map(({ line, judged }) => ({
+          playType: line.playType,
+          numbers: judged.text,
+          unit: line.unit,
+          multiple: line.multiple,
+          prizeMode: line.group,
+        })),
+        ...(ticket.plan && { chase: { issues: [...issues], stopOnWin: ticket.plan.stopOnWin } }),
+        base: draw.base,
+        cost: printAmount(costMinor, currency),
+      },
     };
-    // The same order keeps its key: sent twice, it is placed once.
-    const of = JSON.stringify(body);
-    if (key.current.of !== of) key.current = { of, value: crypto.randomUUID() };
+    inDoubt.current = order;
     setBusy(true);
     setError('');
-    const answer = await send(lottery.placeLotteryOrder, body, {
-      idempotencyKey: key.current.value,
+    const answer = await send(lottery.placeLotteryOrder, order.body, {
+      idempotencyKey: order.key,
     });
     setBusy(false);
     if (!answer.ok) {
-      key.current = { of: '', value: '' };
+      if (!UNKNOWN.has(answer.errorCode)) inDoubt.current = undefined;
       setError(answer.message);
       if (answer.errorCode === 'bets_closed' || answer.errorCode === 'version_moved') {
         desk.draws.retry();
       }
       return;
     }
-    key.current = { of: '', value: '' };
+    inDoubt.current = undefined;
     ticket.clear();
     onPlaced();
     readOrdersAgain(gameCode);
     void refreshBalance();
     toast.show({
       kind: 'info',
-      title: t('placed', { cost: desk.money(costMinor) }),
-      body: t('placedOn', { issue: first.drawNo }),
+      title: t('placed', { cost: formatAmount(order.body.cost) }),
+      body: t('placedOn', { issue: order.body.drawNo }),
     });
   };
   return { isBusy, error, place };

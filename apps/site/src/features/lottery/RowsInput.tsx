@@ -40,7 +40,7 @@ export const RowsInput = ({ desk, input }: Props) => {
               values={row.values}
               chosen={new Set(chosen)}
               nameOf={(value) => nameOf(value, words.value)}
-              missing={missingOf(family, draws.opened, row)}
+              missing={missingOf(family, draws.opened, { ...row, play: desk.play.code })}
               onPress={(value) =>
                 desk.write(textOf(toggled(rows, { at, value, most: row.most, isDistinct })))
               }

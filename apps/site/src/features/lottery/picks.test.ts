@@ -92,8 +92,17 @@ const drawn = (result: string | null) => ({
 });
 it('draws since a digit came are counted at its place, over what was opened', () => {
   const opened = [drawn('1,2,3,4,5'), drawn(null), drawn('9,2,3,4,5')];
-  const missing = missingOf(ssc, opened, { name: 'first', values: DIGITS });
+  const five = { play: 'five-straight', name: 'first', values: DIGITS };
+  const missing = missingOf(ssc, opened, five);
   expect([missing?.['1'], missing?.['9'], missing?.['0']]).toEqual([0, 1, 2]);
-  expect(missingOf(ssc, opened, { name: 'sides', values: ['big'] })).toBeUndefined();
-  expect(missingOf(ssc, [], { name: 'first', values: DIGITS })).toBeUndefined();
+  expect(missingOf(ssc, opened, { ...five, name: 'sides', values: ['big'] })).toBeUndefined();
+  expect(missingOf(ssc, [], five)).toBeUndefined();
+});
+it('of a play on some places a digit counts only where it came in those', () => {
+  const opened = [drawn('1,2,3,4,5'), drawn('9,1,2,3,4'), drawn('0,0,1,0,9')];
+  const sinceIn = (play: string) => missingOf(ssc, opened, { play, name: 'digits', values: DIGITS });
+  expect(sinceIn('back-three-group-6')?.['1']).toBe(2);
+  expect(sinceIn('front-two-group')?.['1']).toBe(0);
+  expect(sinceIn('middle-three-any-one')?.['1']).toBe(1);
+  expect(sinceIn('five-any-two')?.['9']).toBe(1);
 });

@@ -23,7 +23,7 @@ const ticketOf = (gameCode: string): Store<Ticket> => {
 };
 
 export type OpenTicket = Ticket & {
-  /** Puts a line in, or in the place of the one that is being changed. */
+  /** Puts a line in, or in the place of the one that is being changed; none where it is full. */
   put(line: TicketLine, instead?: string): void;
   putAll(lines: readonly TicketLine[]): void;
   remove(id: string): void;
@@ -43,7 +43,7 @@ export const useTicket = (gameCode: string): OpenTicket => {
       setLines(
         isThere
           ? lines.map((one) => (one.id === instead ? { ...line, id: one.id } : one))
-          : [...lines, { ...line, id: crypto.randomUUID() }].slice(-LINES_MOST),
+          : [...lines, { ...line, id: crypto.randomUUID() }].slice(0, LINES_MOST),
       );
     },
     putAll: (added) =>
@@ -51,7 +51,7 @@ export const useTicket = (gameCode: string): OpenTicket => {
         [
           ...store.get().lines,
           ...added.map((line) => ({ ...line, id: crypto.randomUUID() })),
-        ].slice(-LINES_MOST),
+        ].slice(0, LINES_MOST),
       ),
     remove: (id) => setLines(store.get().lines.filter((one) => one.id !== id)),
     clear: () => store.set(EMPTY),

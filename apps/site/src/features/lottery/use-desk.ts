@@ -77,7 +77,9 @@ export const useDesk = ({ gameCode, draws, draw, family, playType, openPlay }: G
   );
   const counted = useMemo(
     () =>
-      ticket.lines.flatMap((line) => {
+      ticket.lines.flatMap((kept) => {
+        // The base may have been lowered since: what is shown is what is placed.
+        const line = { ...kept, group: Math.min(kept.group, terms.base) };
         const own = playOf(family, line.playType);
         const its = own && judgeLine(own, line, terms);
         return its?.ok ? [{ line, judged: its.judged }] : [];

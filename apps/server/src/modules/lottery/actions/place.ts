@@ -4,6 +4,7 @@ import type { placeLotteryOrder as call } from '@fairhouse/contract/lottery';
 import {
   costOf,
   exposureOf,
+  ORDER_OUTCOMES_MAX,
   payoutOf,
   WHOLE_TIMES,
   type Line,
@@ -28,7 +29,7 @@ import {
   type NewOrder,
   type OrderRow,
 } from '../rows/orders.ts';
-import { roundOf, UNITS_MAX } from '../rules.ts';
+import { roundOf } from '../rules.ts';
 import { issuesByNo, type IssueRow } from '../store.ts';
 import { judgeCost, judgeIssues, type Judged, type JudgedIssue } from '../steps/judge-lines.ts';
 import { stakesOf } from './complete-orders.ts';
@@ -75,7 +76,7 @@ export const placeOrder = async (ctx: Ctx, input: Input) => {
   if (isRefusal(issues)) return issues;
   const wrong = judgeCost(ctx, offer, { issues, cost: input.cost });
   if (wrong) return wrong;
-  if (countedOn(issues) > UNITS_MAX) return refuse('ticket_size');
+  if (countedOn(issues) > ORDER_OUTCOMES_MAX) return refuse('ticket_size');
   const order = {
     ...owner,
     orderId: ctx.random.uuid(),
