@@ -6,7 +6,7 @@ export const game = defineLottery(manifest, {
   family: vnNorth,
   schedule: { kind: 'days', time: '18:15', zoneMinutes: 420, cutOffSeconds: 900 },
   screen: 'VN',
-  prizeLine: 'SEA',
+  prizeLine: 'Lott',
   group: 'north',
   isOutside: true,
 });

@@ -83,7 +83,7 @@ export const LOTTERY_ROWS: readonly TileRow[] = [
     'zodiac-seven',
     ['Zodiac', 'Seven'],
     { hero: 'dragon', props: ['rabbit-face', 'rooster', 'full-moon'], face: 'limelight' },
-    { 1: ['cosmos', 'stars'], 5: ['crimson', 'temple'] },
+    { 1: ['cosmos', 'stars'], 3: ['plum', 'moon'], 5: ['crimson', 'temple'] },
   ),
   ...paces(
     'sky-keno',
