@@ -67,6 +67,11 @@ const lotteryPage = lottery.extend({
   /** What holds until somebody changes it, and the most that anybody may raise it to. */
   usual: z.object({ payoutMax: amount, outcomeCap: amount }),
   bounds: z.object({ payoutMax: amount, outcomeCap: amount }),
+  /** Days of its zone without a draw, from today on: of its calendar, or said by an operator. */
+  daysOff: z.array(z.object({ date: z.iso.date(), isOfCalendar: z.boolean() })),
+  /** Draws of earlier days are announced and stay; nobody looks further ahead than the second. */
+  daysOffFrom: z.iso.date(),
+  daysOffUntil: z.iso.date(),
 });
 export type DeskLotteryPage = z.output<typeof lotteryPage>;
 export const deskLottery = call({
@@ -103,6 +108,21 @@ export const switchLotteryPlays = call({
   body: z.object({ off: z.array(z.string().max(60)).max(200), reason }),
   output: lotteryPage,
   refusals: [],
+});
+export const DAYS_OFF_MAX = 100;
+export const changeDaysOff = call({
+  method: 'PUT',
+  path: '/office/api/lotteries/{slug}/days-off',
+  needs: 'operator',
+  permission: 'lottery.manage',
+  summary:
+    'Say which days to come have no draw, all of them: no issue is written for them, and a chase ' +
+    'goes over them. A day whose draws are announced stays (draws_announced): two persons may ' +
+    'give its stakes back.',
+  params: z.object({ slug: id }),
+  body: z.object({ dates: z.array(z.iso.date()).max(DAYS_OFF_MAX), reason }),
+  output: lotteryPage,
+  refusals: ['draws_announced'],
 });
 
 const hold = z.object({ until: timestamp, by: z.string(), reason: z.string() });

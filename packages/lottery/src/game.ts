@@ -12,7 +12,7 @@ import { areTerms, oddsOf, rebateOf, returnOfLine, shareOf, type Terms } from '.
 import { publishedLines } from './published.ts';
 import { printResult } from './results.ts';
 import { sampleLine } from './samples.ts';
-import { slotOf, type Schedule } from './schedule.ts';
+import { dayOfIssue, slotOf, type Schedule } from './schedule.ts';
 import { parseSelection } from './selections.ts';
 
 /** The screen a lottery stands on, and the line of prize modes it follows (D-D16). */
@@ -68,7 +68,7 @@ export const defineLottery = (
 
 /** The rules that an issue ("20261126-0312") is sold and judged by: those of its date. */
 export const familyOf = ({ family }: Pick<Lottery, 'family'>, issueNo: string): Family =>
-  family.on?.(`${issueNo.slice(0, 4)}-${issueNo.slice(4, 6)}-${issueNo.slice(6, 8)}`) ?? family;
+  family.on?.(dayOfIssue(issueNo)) ?? family;
 
 /** The payout is the whole stake times what comes back for each minor unit, floored once. */
 const judgeLine = (family: Family, line: DrawLine): JudgedLine => {

@@ -34,4 +34,4 @@ export {
   type Exposure,
 } from './exposure.ts';
 export { PUBLISHED, UNITS } from './published.ts';
-export { chainLengthOf, slotsAfter, type Schedule, type Slot } from './schedule.ts';
+export { chainLengthOf, dayOfIssue, slotsAfter, type Schedule, type Slot } from './schedule.ts';

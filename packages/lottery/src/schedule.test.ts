@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chainLengthOf, slotOf, slotsAfter, type Schedule } from './schedule.ts';
+import { chainLengthOf, dayOfIssue, slotOf, slotsAfter, type Schedule } from './schedule.ts';
 
 const minutely: Schedule = { kind: 'interval', minutes: 1, zoneMinutes: 420, cutOffSeconds: 5 };
 const thai: Schedule = {
@@ -79,6 +79,54 @@ it('a draw of weekdays leaves the others out', () => {
     '20261127',
     '20261204',
   ]);
+});
+
+it('a day off has no draw, and sales of the next one open when the last one before it closes', () => {
+  const daysOff = ['2026-12-05', '2026-12-06'];
+  const minutes: Schedule = { ...minutely, daysOff };
+  const around = told(minutes, '2026-12-04T16:59:30Z', 2);
+  expect(around).toEqual([
+    [
+      '20261204-1440',
+      '2026-12-04T16:58:55.000Z',
+      '2026-12-04T16:59:55.000Z',
+      '2026-12-04T17:00:00.000Z',
+    ],
+    [
+      '20261207-0001',
+      '2026-12-04T16:59:55.000Z',
+      '2026-12-06T17:00:55.000Z',
+      '2026-12-06T17:01:00.000Z',
+    ],
+  ]);
+  const fridays: Schedule = { ...minutely, kind: 'days', time: '16:15', weekdays: [5] };
+  const week: Schedule = { ...fridays, daysOff: ['2026-12-04', '2026-12-05'] };
+  const [first, second] = told(week, '2026-11-26T00:00:00Z', 2);
+  expect([first?.[0], second?.[0], second?.[1]]).toEqual(['20261127', '20261211', first?.[2]]);
+  for (const [schedule, no] of [
+    [minutes, '20261205-0001'],
+    [minutes, '20261206-1440'],
+    [week, '20261204'],
+  ] as const) {
+    expect(slotOf(schedule, no), no).toBeUndefined();
+    expect(slotOf({ ...schedule, daysOff: [] }, no)?.issueNo, no).toBe(no);
+  }
+  for (const slot of slotsAfter(minutes, Date.parse('2026-12-04T16:50:00Z'), 30)) {
+    expect(slotOf(minutes, slot.issueNo)).toEqual(slot);
+  }
+});
+
+it('days off that are said beside the calendar move no other draw', () => {
+  const off = new Set(['2026-12-01', '2026-12-05']);
+  const at = Date.parse('2026-11-26T00:00:00Z');
+  for (const schedule of [thai, minutely]) {
+    const all = slotsAfter(schedule, at, 20_000 / (schedule.kind === 'days' ? 1000 : 1));
+    const left = slotsAfter(schedule, at, 3, off);
+    expect(left).toEqual(all.filter(({ issueNo }) => !off.has(dayOfIssue(issueNo))).slice(0, 3));
+    expect(slotsAfter(schedule, Date.parse('2026-11-30T16:59:58Z'), 1, off)[0]?.issueNo).toBe(
+      schedule.kind === 'days' ? '20261216' : '20261202-0001',
+    );
+  }
 });
 
 it('an issue is found by its number, and what no calendar has is not', () => {

@@ -7,6 +7,8 @@ export type Schedule = {
   zoneMinutes: number;
   /** Sales close so many seconds before the draw. */
   cutOffSeconds: number;
+  /** Days of the zone that have no draw, whatever else is said: "2027-02-05". */
+  daysOff?: readonly string[];
 } & (
   | { kind: 'interval'; minutes: number }
   | {
@@ -27,17 +29,30 @@ const DAY = 86_400_000;
 /** A chain is made for so many days; no chain is shorter than the second figure. */
 const CHAIN_DAYS = 60;
 const CHAIN_LEAST = 1000;
-/** No rule of days leaves out more than these. */
-const DAYS_LOOKED_AT = 40;
+/** No rule of days leaves out more than these, with all days off that a house may name. */
+const DAYS_LOOKED_AT = 800;
 
-/** The next draws whose sales close after a moment, the first first. */
-export const slotsAfter = (schedule: Schedule, at: number, count: number): Slot[] => {
+/** The day of an issue "20261126-0312" or "20261126" in its zone: "2026-11-26". */
+export const dayOfIssue = (issueNo: string): string =>
+  `${issueNo.slice(0, 4)}-${issueNo.slice(4, 6)}-${issueNo.slice(6, 8)}`;
+
+/**
+ * The next draws whose sales close after a moment, the first first. Days off that are no part of
+ * the calendar leave their draws out and move nothing else: an issue keeps the times it has there.
+ */
+export const slotsAfter = (
+  schedule: Schedule,
+  at: number,
+  count: number,
+  daysOff: ReadonlySet<string> = new Set(),
+): Slot[] => {
   const slots: Slot[] = [];
   let drawsAt = nextDraw(schedule, at + schedule.cutOffSeconds * 1000);
   let opensAt = closeOf(schedule, previousDraw(schedule, drawsAt));
   while (slots.length < count) {
     const closesAt = closeOf(schedule, drawsAt);
-    slots.push({ issueNo: issueNoOf(schedule, drawsAt), opensAt, closesAt, drawsAt });
+    const issueNo = issueNoOf(schedule, drawsAt);
+    if (!daysOff.has(dayOfIssue(issueNo))) slots.push({ issueNo, opensAt, closesAt, drawsAt });
     opensAt = closesAt;
     drawsAt = nextDraw(schedule, drawsAt);
   }
@@ -79,7 +94,11 @@ const nextDraw = (schedule: Schedule, at: number): number => {
   if (schedule.kind === 'interval') {
     const step = schedule.minutes * MINUTE;
     const midnight = midnightOf(schedule, at);
-    return midnight + (Math.floor((at - midnight) / step) + 1) * step;
+    const draw = midnight + (Math.floor((at - midnight) / step) + 1) * step;
+    // The draw at midnight is the last one of the day before.
+    return isOff(schedule, midnightOf(schedule, draw - 1))
+      ? nextDraw(schedule, midnightOf(schedule, draw - 1) + DAY)
+      : draw;
   }
   for (let day = 0; day <= DAYS_LOOKED_AT; day += 1) {
     const draw = drawOfDay(schedule, midnightOf(schedule, at) + day * DAY);
@@ -89,7 +108,11 @@ const nextDraw = (schedule: Schedule, at: number): number => {
 };
 
 const previousDraw = (schedule: Schedule, drawsAt: number): number => {
-  if (schedule.kind === 'interval') return drawsAt - schedule.minutes * MINUTE;
+  if (schedule.kind === 'interval') {
+    let draw = drawsAt - schedule.minutes * MINUTE;
+    while (isOff(schedule, midnightOf(schedule, draw - 1))) draw = midnightOf(schedule, draw - 1);
+    return draw;
+  }
   for (let day = 1; day <= DAYS_LOOKED_AT; day += 1) {
     const draw = drawOfDay(schedule, midnightOf(schedule, drawsAt) - day * DAY);
     if (draw !== undefined) return draw;
@@ -97,11 +120,15 @@ const previousDraw = (schedule: Schedule, drawsAt: number): number => {
   throw new Error('a schedule without draws');
 };
 
+const isOff = (schedule: Schedule, midnight: number): boolean =>
+  schedule.daysOff?.includes(dayOfIssue(dayOf(schedule, midnight))) === true;
+
 const drawOfDay = (
   schedule: Extract<Schedule, { kind: 'days' }>,
   midnight: number,
 ): number | undefined => {
   const local = new Date(midnight + schedule.zoneMinutes * MINUTE);
+  if (isOff(schedule, midnight)) return undefined;
   if (schedule.weekdays?.includes(local.getUTCDay()) === false) return undefined;
   if (schedule.monthDays?.includes(local.getUTCDate()) === false) return undefined;
   const [hours = 0, minutes = 0] = schedule.time.split(':').map(Number);

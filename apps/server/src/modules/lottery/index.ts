@@ -13,8 +13,11 @@ export { commitmentOf } from './actions/read.ts';
 export { giveBack } from './actions/run-clock.ts';
 export { lotteriesOf, roundOf } from './rules.ts';
 export {
+  daysOff,
   ISSUE,
   issueByNo,
+  lastWritten,
+  lockIssues,
   moveIssue,
   sourcesOfIssue,
   type IssueRow,

@@ -78,24 +78,27 @@ export const firstPending = async (
     )
   )?.number;
 
-/** One process at a time writes issues of a chain. */
-export const holdChain = async (
-  tx: Queries,
-  p: LotteryKey & { chainNo: number },
-): Promise<void> => {
-  await tx.row(
-    `select chain_no from lottery_chains where brand_id = $1 and slug = $2 and chain_no = $3
-     for update`,
-    [p.brandId, p.slug, p.chainNo],
-  );
-};
-
-/** The same of issues that have no chain. */
-export const holdOutside = async (tx: Queries, p: LotteryKey): Promise<void> => {
+/** One at a time writes issues of a lottery, or says which days have none. */
+export const lockIssues = async (tx: Queries, p: LotteryKey): Promise<void> => {
   await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `lottery:${p.brandId}:${p.slug}`,
   ]);
 };
+/** Days that an operator left out ("2027-02-05"), from one on. */
+export const daysOff = async (
+  db: Queries,
+  p: LotteryKey & { from?: string },
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await db.rows(
+        `select to_char(day, 'YYYY-MM-DD') as day /* not null */ from lottery_days_off
+         where brand_id = $1 and slug = $2 and day >= coalesce($3::text, '-infinity')::date
+         order by 1`,
+        [p.brandId, p.slug, p.from ?? null],
+      )
+    ).map((one) => one.day),
+  );
 
 export type NewIssue = {
   issueNo: string;

@@ -5,9 +5,10 @@ import { beaconOf } from '../../beacons/index.ts';
 import { announce, openWindow } from '../../wallet/index.ts';
 import { ISSUES_AHEAD, ISSUES_TOGETHER, roundOf } from '../rules.ts';
 import {
-  holdChain,
+  daysOff,
   insertIssues,
   lastWritten,
+  lockIssues,
   openAfter,
   type LotteryKey,
   type NewIssue,
@@ -43,14 +44,15 @@ export const writeIssues = async (
   const from = Math.max(kernel.clock.milliseconds(), last?.closes_at.getTime() ?? 0);
   const count = Math.min(missing + ISSUES_TOGETHER, chain.length - first + 1);
   const beacon = beaconOf(kernel).chain;
-  const issues = slotsAfter(lottery.schedule, from, count).map((slot, at) =>
-    issueOf(slot, { number: first + at, beacon }),
-  );
   await kernel.db.transaction(async (tx) => {
-    await holdChain(tx, { ...key, chainNo: chain.chain_no });
+    await lockIssues(tx, key);
     // Of two processes the second one finds them written.
     const written = await lastWritten(tx, key);
     if (written?.issue_no !== last?.issue_no) return;
+    const off = await daysOff(tx, key);
+    const issues = slotsAfter(lottery.schedule, from, count, off).map((slot, at) =>
+      issueOf(slot, { number: first + at, beacon }),
+    );
     const text = announcementOf(key, {
       chainNo: chain.chain_no,
       version: lottery.game.version,

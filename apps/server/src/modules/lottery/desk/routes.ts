@@ -1,6 +1,7 @@
 import * as office from '@fairhouse/contract/lottery-desk';
 import { route, type Route } from '../../../kernel/module.ts';
 import { changeCaps } from './actions/caps.ts';
+import { changeDaysOff } from './actions/days-off.ts';
 import { askResult } from './actions/decide-result.ts';
 import { listDraws, readDraw } from './actions/draws.ts';
 import { holdDraw, releaseDraw } from './actions/hold.ts';
@@ -15,6 +16,7 @@ export const routes: Route[] = [
   route(office.deskLottery, readLottery),
   route(office.changeLotteryCaps, changeCaps),
   route(office.switchLotteryPlays, switchPlays),
+  route(office.changeDaysOff, changeDaysOff),
   route(office.deskDraws, listDraws),
   route(office.deskDraw, readDraw),
   route(office.holdDraw, holdDraw),

@@ -195,6 +195,21 @@ export const keepPlaysOff = async (
     [p.brandId, p.slug, [...p.off]],
   );
 };
+/** All days off from one on are these; earlier ones stay as they are. */
+export const keepDaysOff = async (
+  tx: Queries,
+  p: LotteryKey & { from: string; days: readonly string[] },
+): Promise<void> => {
+  await tx.run(
+    'delete from lottery_days_off where brand_id = $1 and slug = $2 and day >= $3::text::date',
+    [p.brandId, p.slug, p.from],
+  );
+  await tx.run(
+    `insert into lottery_days_off (brand_id, slug, day)
+     select $1, $2, d::date from unnest($3::text[]) d`,
+    [p.brandId, p.slug, [...p.days]],
+  );
+};
 
 /**
  * What ended between two moments, by lottery, play and base, draw by draw before it is added up;

@@ -3,9 +3,10 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { announce, openWindow } from '../../wallet/index.ts';
 import { ISSUES_TOGETHER, roundOf } from '../rules.ts';
 import {
-  holdOutside,
+  daysOff,
   insertIssues,
   lastWritten,
+  lockIssues,
   type LotteryKey,
   type OutsideIssue,
 } from '../store.ts';
@@ -21,21 +22,23 @@ export const writeOutside = async (
 ): Promise<boolean> => {
   const { version } = p.lottery.game;
   const from = Math.max(kernel.clock.milliseconds(), p.last?.closes_at.getTime() ?? 0);
-  const issues = slotsAfter(p.lottery.schedule, from, p.missing + ISSUES_TOGETHER).map(
-    (slot, at): OutsideIssue => ({
-      issueNo: slot.issueNo,
-      number: (p.last?.number ?? 0) + at + 1,
-      opensAt: new Date(slot.opensAt),
-      closesAt: new Date(slot.closesAt),
-      drawsAt: new Date(slot.drawsAt),
-      beacon: null,
-    }),
-  );
   await kernel.db.transaction(async (tx) => {
-    await holdOutside(tx, key);
+    await lockIssues(tx, key);
     // Of two processes the second one finds them written.
     const written = await lastWritten(tx, key);
     if (written?.issue_no !== p.last?.issue_no) return;
+    const off = await daysOff(tx, key);
+    const count = p.missing + ISSUES_TOGETHER;
+    const issues = slotsAfter(p.lottery.schedule, from, count, off).map(
+      (slot, at): OutsideIssue => ({
+        issueNo: slot.issueNo,
+        number: (p.last?.number ?? 0) + at + 1,
+        opensAt: new Date(slot.opensAt),
+        closesAt: new Date(slot.closesAt),
+        drawsAt: new Date(slot.drawsAt),
+        beacon: null,
+      }),
+    );
     const text = outsideAnnouncement(key.slug, version, issues);
     const { transferId } = await announce(tx, key.brandId, text);
     await insertIssues(tx, { ...key, chainNo: null, version, transferId, issues });

@@ -12,6 +12,7 @@ import { settingsOf } from '../../../brands/index.ts';
 import { shelvedGame } from '../../../catalogue/index.ts';
 import { lotteriesOf, offerOfLottery, type LotteryOffer } from '../../index.ts';
 import { CAP_TIMES } from '../rules.ts';
+import { printDaysOff } from '../steps/days-off.ts';
 import { standOf } from '../store.ts';
 
 type Stand = Awaited<ReturnType<typeof standOf>>[number];
@@ -55,6 +56,7 @@ export const printPage = async (ctx: Ctx, slug: string): Promise<DeskLotteryPage
       payoutMax: show(usual.payoutMaxMinor * CAP_TIMES),
       outcomeCap: show(usual.outcomeCapMinor * CAP_TIMES),
     },
+    ...(await printDaysOff(ctx, lottery)),
   };
 };
 

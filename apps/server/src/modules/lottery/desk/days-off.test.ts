@@ -1,0 +1,123 @@
+import * as lottery from '@fairhouse/contract/lottery';
+import * as office from '@fairhouse/contract/lottery-desk';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  expectOnlyRoles,
+  lastAudit,
+  type LotteryHouse,
+  openLotteryHouse,
+  OUTSIDE,
+  OWN,
+  turned,
+  WHY,
+} from '../../../../../../tests/lottery-keepers.ts';
+
+const DAY = 86_400_000;
+let house: LotteryHouse;
+beforeAll(async () => {
+  house = await openLotteryHouse();
+});
+afterAll(async () => {
+  await house.world.close();
+});
+
+const pageOf = async (slug: string) => (await house.ask(office.deskLottery, { slug })).value;
+const change = (slug: string, dates: string[]) =>
+  house.ask(office.changeDaysOff, { slug, dates, reason: WHY });
+const after = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+const dayNo = (date: string): string => date.replaceAll('-', '');
+const written = async (slug: string) =>
+  (
+    await house.kernel.db.composed<{ issue_no: string }>(
+      'select issue_no from lottery_issues where slug = $1 order by draws_at',
+      [slug],
+    )
+  ).map((one) => one.issue_no);
+const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00+08:00`);
+
+it('only who may change lotteries says days off, with a reason that is kept', async () => {
+  const { daysOffFrom: from } = await pageOf(OUTSIDE.slug);
+  const input = { slug: OUTSIDE.slug, dates: [from, after(from, 3)], reason: WHY };
+  await expectOnlyRoles(house, office.changeDaysOff, { input, roles: ['owner'] });
+  const { value } = await change(OUTSIDE.slug, [after(from, 3), from, from]);
+  expect(value.daysOff).toEqual([
+    { date: from, isOfCalendar: false },
+    { date: after(from, 3), isOfCalendar: false },
+  ]);
+  expect(await lastAudit(house)).toMatchObject({
+    action: 'lottery.daysOff',
+    subject: `lottery:${OUTSIDE.slug}`,
+    before: { days: [from, after(from, 3)] },
+    after: { days: [from, after(from, 3)] },
+    reason: WHY,
+  });
+  expect((await change('nobody', [])).errorCode).toBe('not_found');
+});
+
+it('a day whose draws are announced stays, and so does one behind it', async () => {
+  for (const { slug } of [OWN, OUTSIDE]) {
+    const { daysOffFrom, daysOffUntil, daysOff } = await pageOf(slug);
+    const last = (await written(slug)).at(-1)?.slice(0, 8);
+    expect(dayNo(after(daysOffFrom, -1))).toBe(last);
+    const date = after(daysOffFrom, -1);
+    const refused = await change(slug, [date, after(daysOffFrom, 1)]);
+    expect(refused.errorCode).toBe('draws_announced');
+    expect(refused.refusal).toMatchObject({ fields: { date } });
+    const tooFar = await change(slug, [after(daysOffUntil, 1)]);
+    expect(tooFar.refusal).toMatchObject({ fields: { dates: 'out_of_range' } });
+    expect((await pageOf(slug)).daysOff).toEqual(daysOff);
+  }
+});
+
+it('[LO-08] a day off has no issue, and a chase over fifty issues goes over it', async () => {
+  const { slug, gameCode } = OWN;
+  const { daysOffFrom: date } = await pageOf(slug);
+  await change(slug, [date, after(date, 5)]);
+  // Taken back before anything of it is announced.
+  expect((await change(slug, [date])).value.daysOff).toHaveLength(1);
+  const { world, kernel } = house;
+  world.move(midnightOf(date) - 20 * 60_000 - kernel.clock.milliseconds());
+  await turned(house, async () => {
+    expect((await written(slug)).at(-1)).toContain(dayNo(after(date, 1)));
+  });
+  const { issues } = (await world.call(lottery.currentDraw, { gameCode })).value;
+  const days = [...new Set(issues.map(({ drawNo }) => drawNo.slice(0, 8)))];
+  expect(days).toEqual([dayNo(after(date, -1)), dayNo(after(date, 1))]);
+  const at = issues.findIndex(({ drawNo }) => drawNo.startsWith(dayNo(after(date, 1))));
+  expect([issues[at - 1]?.drawNo, issues[at]?.drawNo]).toEqual([
+    `${dayNo(after(date, -1))}-1440`,
+    `${dayNo(after(date, 1))}-0001`,
+  ]);
+  const member = await world.register();
+  await world.fund(member, 100_000n);
+  const chased = issues.slice(0, 50);
+  const { value } = await world.call(
+    lottery.placeLotteryOrder,
+    {
+      gameCode,
+      drawNo: chased[0]?.drawNo ?? '',
+      lines: [{ playType: 'fixed-position', numbers: '7||||', unit: '2.00', multiple: 1 }],
+      chase: { issues: chased.map(({ drawNo }) => ({ drawNo, multiple: 1 })), stopOnWin: false },
+      cost: '100.00',
+    },
+    { token: member.token, key: 'over-a-day-off' },
+  );
+  expect(value.order.issues.map(({ drawNo }) => drawNo)).toEqual(
+    chased.map(({ drawNo }) => drawNo),
+  );
+});
+
+it('an outside lottery has none on its days off either', async () => {
+  const { world } = house;
+  const standing = await written(OUTSIDE.slug);
+  const last = standing.at(-1) ?? '';
+  const off = after(`${last.slice(0, 4)}-${last.slice(4, 6)}-${last.slice(6)}`, 1);
+  // Seventy-one were written together: more come when half of them are over.
+  world.move(42 * DAY);
+  await turned(house, async () =>
+    expect((await written(OUTSIDE.slug)).length).toBeGreaterThan(standing.length + 5),
+  );
+  const next = (await written(OUTSIDE.slug)).slice(standing.length);
+  expect(next.slice(0, 3)).toEqual([1, 2, 4].map((days) => dayNo(after(off, days))));
+});
