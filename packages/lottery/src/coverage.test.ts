@@ -1,6 +1,6 @@
 import { fraction, type Fraction } from '@fairhouse/game-kit';
 import { expect, it } from 'vitest';
-import { products } from './combinations.ts';
+import { choices, products } from './combinations.ts';
 import { cancelledOf, coverageOf, questionOf } from './coverage.ts';
 import type { Family, Result } from './family.ts';
 import { k3 } from './k3/index.ts';
@@ -8,6 +8,7 @@ import { lhc } from './lhc/index.ts';
 import { countOf } from './prices.ts';
 import { printSelection } from './selections.ts';
 import { ssc } from './ssc/index.ts';
+import { chanceOf } from './testing/brute-force.ts';
 import { playOf, selectionOf } from './testing/conformance.ts';
 import { threeDigits } from './three-digits/index.ts';
 import { vnNorth } from './vn/index.ts';
@@ -34,7 +35,8 @@ it('a selection covers its part of the results: of a place, a list, a sum, and n
 it('numbers that many prizes can bring cover their part of the numbers, not of the results', () => {
   expect(coverage(vnNorth, 'lo-two', '01,02,03,04,05')).toEqual(part(5, 100));
   expect(coverage(ssc, 'back-three-any-one', '1,2,3,4')).toEqual(part(4, 10));
-  expect(coverage(elevenFive, 'pick-two-with-bankers', '01|02,03,04')).toEqual(part(0, 1));
+  // Three of the 55 pairs there are.
+  expect(coverage(elevenFive, 'pick-two-with-bankers', '01|02,03,04')).toEqual(part(3, 55));
 });
 
 const WHOLE: readonly [Family, string, string][] = [
@@ -125,6 +127,69 @@ it('what is typed and what is tapped cover together, and one place says nothing 
     [0n, 800n],
     [0n, 0n],
   ]);
+});
+
+it('lines with bankers cover their bets, with those that have none, as a count over all draws says', () => {
+  const numbers = Array.from({ length: 11 }, (_, at) => at + 1);
+  const draws = choices(numbers, 5);
+  const [written, rows] = [
+    (row: readonly number[]) => row.map((one) => String(one).padStart(2, '0')).join(),
+    (text: string) => text.split('|').map((row) => row.split(',').map(Number)),
+  ];
+  const words = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+  const chance = chanceOf('bankers');
+  const shares: number[] = [];
+  for (const [at, word] of words.entries()) {
+    const k = at + 2;
+    const isWon = (choice: readonly number[], drawn: readonly number[]) =>
+      k <= 5
+        ? choice.every((one) => drawn.includes(one))
+        : drawn.every((one) => choice.includes(one));
+    const winsOf = new Map(
+      choices(numbers, k).map((choice) => [
+        choice.join(),
+        draws.filter((drawn) => isWon(choice, drawn)).length,
+      ]),
+    );
+    const all = [...winsOf.values()].reduce((sum, wins) => sum + wins, 0);
+    for (let turn = 0; turn < 12; turn += 1) {
+      const lines = Array.from({ length: 1 + chance.below(6) }, (): [string, string] => {
+        const order = chance.shuffle(11).map((one) => one + 1);
+        const bankers = chance.below(k);
+        const count = k - bankers + chance.below(11 - k + 1);
+        const others = written(order.slice(bankers, bankers + count));
+        return bankers === 0
+          ? [`pick-${word}`, others]
+          : [`pick-${word}-with-bankers`, `${written(order.slice(0, bankers))}|${others}`];
+      });
+      // Each choice of k numbers that a line holds, once.
+      const laid = new Set(
+        lines.flatMap(([, text]) => {
+          const [first = [], second] = rows(text);
+          const [bankers, others] = second ? [first, second] : [[], first];
+          return choices(others, k - bankers.length).map((rest) =>
+            [...bankers, ...rest].toSorted((a, b) => a - b).join(),
+          );
+        }),
+      );
+      const won = [...laid].reduce((sum, choice) => sum + (winsOf.get(choice) ?? 0), 0);
+      const found = cancelledOf(
+        lines.map(([code, text], id) => {
+          const play = playOf(elevenFive, code);
+          return { id: BigInt(id), play, selection: selectionOf(play, text), stakeMinor: 100n };
+        }),
+      );
+      shares.push(won / all);
+      expect([lines, found.size > 0]).toEqual([lines, won * 10 >= all * 7]);
+      if (found.size === 0) continue;
+      expect(found.size).toBe(lines.length);
+      for (const one of found.values()) {
+        expect(one).toEqual({ hedgedMinor: 0n, coveringMinor: 100n, coverage: part(won, all) });
+      }
+    }
+  }
+  expect(Math.min(...shares)).toBeLessThan(0.5);
+  expect(Math.max(...shares)).toBeGreaterThan(0.7);
 });
 
 it('of opposite sides only the difference is at risk, and sides of several places cover', () => {

@@ -9,7 +9,7 @@ import {
   ZERO,
   type Fraction,
 } from '@fairhouse/game-kit';
-import { choices, products } from './combinations.ts';
+import { choices, choose, products } from './combinations.ts';
 import type { Counts, Input, Play, Selection } from './family.ts';
 import { countOf } from './prices.ts';
 import { printSelection } from './selections.ts';
@@ -30,8 +30,11 @@ const WORDS_MAX = 10_000;
 /** More single bets than these are not laid over each other: their shares are added instead. */
 const ATOMS_MAX = 200_000;
 
-/** What is tapped and what is typed of a play answer one question: a member covers both. */
-export const questionOf = (code: string): string => code.replace(/-typed$/, '');
+/**
+ * What is tapped and what is typed of a play answer one question, with bankers or without: a member
+ * covers all of it together.
+ */
+export const questionOf = (code: string): string => code.replace(/-(typed|with-bankers)$/, '');
 
 /**
  * The part of a selection that lies on one question of its play: a digit at one place, sides of one
@@ -58,12 +61,14 @@ const fieldsOfList = (
   }));
 };
 
+/** All that the one row of a play says, and what is the same written with bankers. */
+const ONE_ROW = '0';
+
 const fieldsOfRows = (
-  { rows, leastRows = 1, isDistinct }: Extract<Input, { kind: 'rows' }>,
+  { rows, leastRows = 1, size }: Extract<Input, { kind: 'rows' }>,
   selection: Selection,
 ): Field[] => {
-  // Bankers stand in each bet of the line: where they do not come, none of it wins.
-  if (isDistinct) return [];
+  if (size !== undefined) return [{ name: ONE_ROW, part: selection, isOpposite: false }];
   const places = rows.map((_, at) => at);
   const filled = places.filter((at) => (selection[at] ?? []).length > 0);
   const sets = rows.some(({ least }) => least === 0) ? choices(filled, leastRows) : [places];
@@ -103,11 +108,19 @@ const wholeOf = (play: Play, name: string): Fraction => {
   wholes.set(play, known);
   if (known.size === 0) {
     for (const field of fieldsOf(play, allOf(play.input))) {
-      const expected = expectedOf(play, play.bets(field.part));
+      const expected = expectedOf(play, allBetsOf(play, field.part));
       known.set(field.name, compareFractions(expected, ONE) > 0 ? expected : ONE);
     }
   }
   return known.get(name) ?? ONE;
+};
+
+/** All there are of a field; with bankers each choice of so many values, whoever is a banker. */
+const allBetsOf = (play: Play, part: Selection): Counts => {
+  const { input } = play;
+  return input.kind === 'rows' && input.size !== undefined
+    ? { '': choose(new Set(part.flat()).size, input.size) }
+    : play.bets(part);
 };
 
 const allOf = (input: Input): Selection => {
@@ -223,7 +236,7 @@ const unionOf = (laid: readonly Laid[]): Fraction => {
   return atoms.size === 0 ? added : [...atoms.values()].reduce(addFractions, ZERO);
 };
 
-/** Each single bet of a selection, named by where it lies as well; none where bankers tie them. */
+/** Each single bet of a selection, named by where it lies as well. */
 export const singleBetsOf = (
   play: Play,
   selection: Selection,
@@ -240,6 +253,14 @@ export const singleBetsOf = (
 const atomsOf = ({ input }: Play, { part }: Field): { name: string; part: Selection }[] => {
   if (input.kind === 'list') {
     return (part[0] ?? []).map((word) => ({ name: word.replaceAll(BLANK, ''), part: [[word]] }));
+  }
+  const { size } = input;
+  if (size !== undefined) {
+    const [bankers = [], others = []] = part;
+    return choices(others, size - bankers.length).map((rest) => ({
+      name: [...bankers, ...rest].toSorted().join(''),
+      part: [bankers, rest],
+    }));
   }
   const taken = part.map((row, at) =>
     row.length === 0 ? [[]] : choices(row, Math.max(1, input.rows[at]?.least ?? 1)),

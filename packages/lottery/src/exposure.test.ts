@@ -35,6 +35,10 @@ describe('what a house can lose on', () => {
   it('is each combination where so many are chosen of a row', () => {
     expect(unitsOf(keno, 'pick-two', '01,02,03').length).toBe(3);
     expect(unitsOf(elevenFive, 'pick-five', '01,02,03,04,05,06').length).toBe(6);
+    // With bankers it is the same combination.
+    expect(unitsOf(elevenFive, 'pick-three-with-bankers', '05|01,07,09')).toEqual(
+      ['010507', '010509', '050709'].map((three) => `pick-three:${three}`),
+    );
   });
 
   it('leaves out what is no bet: a car stands at one place', () => {

@@ -46,6 +46,11 @@ export type Input =
       rows: readonly Row[];
       /** No value stands in two rows. */
       isDistinct?: true;
+      /**
+       * The first row holds bankers: they stand in each bet, and the second row fills it up to so
+       * many values.
+       */
+      size?: number;
       /** So many rows at least hold a value, where a row may be empty. */
       leastRows?: number;
     }

@@ -57,6 +57,7 @@ const bankerPick = (k: number): Play => {
       kind: 'rows',
       rows: [numberRow('bankers', 1, k - 1), numberRow('others', 1, NUMBERS.length - 1)],
       isDistinct: true,
+      size: k,
     },
     {
       faultOf: (rows) => {

@@ -10,7 +10,7 @@ type Issue = LotteryKey & { issueNo: string; roundId: string };
 export const mayCover = (db: Queries, p: Issue & { leastShare: number }) =>
   db.rows(
     `with known as materialized (
-       select b.bet, regexp_replace(k.play, '-typed$', '') as question, k.share
+       select b.bet, regexp_replace(k.play, '-(typed|with-bankers)$', '') as question, k.share
        from lottery_issue_bets b join lottery_picks k on k.brand_id = b.brand_id
          and k.slug = b.slug and k.pick_hash = b.pick_hash
        where b.brand_id = $1 and b.slug = $2 and b.issue_no = $3 and k.share > 0
