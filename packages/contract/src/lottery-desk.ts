@@ -49,6 +49,8 @@ const lottery = z.object({
   /** Draws that an operator holds, and those of an outside lottery that wait for their result. */
   held: count,
   awaited: count,
+  /** Those of them whose result is late (LATE_RESULT_HOURS). */
+  late: count,
 });
 export type DeskLottery = z.output<typeof lottery>;
 export const deskLotteries = call({
@@ -144,6 +146,8 @@ const draw = z.object({
   /** How many sources an outside draw has; two that differ wait for a decision. */
   sources: count,
   isDisputed: z.boolean(),
+  /** An outside draw whose result nobody told in time; it is never drawn by the house. */
+  isLate: z.boolean(),
 });
 export type DeskDraw = z.output<typeof draw>;
 export const deskDraws = call({
@@ -199,11 +203,21 @@ const drawPage = draw.extend({
     })
     .nullable(),
   readings: z.array(source),
+  /** Results that stood before and were replaced, the first first. */
+  replaced: z.array(
+    z.object({
+      result: z.string(),
+      reason: z.string(),
+      askedBy: z.string(),
+      decidedBy: z.string(),
+      at: timestamp,
+    }),
+  ),
   /** The hottest first, 200 at most of so many. */
   exposure: z.array(exposed),
   exposureCount: count,
   /** What waits for a second person. */
-  asked: z.array(z.enum(['void', 'result'])),
+  asked: z.array(z.enum(['void', 'result', 'replace'])),
 });
 export type DeskDrawPage = z.output<typeof drawPage>;
 const ofDraw = z.object({ slug: id, drawNo });
@@ -287,6 +301,19 @@ export const decideResult = call({
   summary:
     'Ask for the result of an outside draw whose two sources differ; a second person decides. ' +
     'Never of a draw of the house (operation_not_allowed).',
+  params: ofDraw,
+  body: z.object({ result, reason }),
+  output: asking,
+  refusals: ['operation_not_allowed', 'state_conflict'],
+});
+export const replaceResult = call({
+  method: 'POST',
+  path: '/office/api/lotteries/{slug}/draws/{drawNo}/replacement',
+  needs: 'operator',
+  permission: 'lottery.results',
+  summary:
+    'Ask for another result of an outside draw that has one; a second person decides. Bets that ' +
+    'are paid are corrected to it. Never of a draw of the house (operation_not_allowed).',
   params: ofDraw,
   body: z.object({ result, reason }),
   output: asking,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
+import { HELD_REASONS } from './lottery-words.ts';
 import { PRIZE_LINES } from './prize-lines.ts';
 import { chain } from './records-proofs.ts';
 
@@ -15,6 +16,8 @@ const issue = z.object({
   opensAt: timestamp,
   closesAt: timestamp,
   drawsAt: timestamp,
+  /** Why it sells nothing, or is not drawn yet; until when, where somebody holds it. */
+  held: z.object({ reason: z.enum(HELD_REASONS), until: timestamp.nullable() }).nullable(),
 });
 export type Issue = z.output<typeof issue>;
 export const drawnIssue = issue.extend({ result, voidReason: z.string().nullable() });
@@ -65,6 +68,8 @@ export const currentDraw = call({
   output: z.object({
     lottery,
     issues: z.array(issue).max(51),
+    /** Issues that are held, or wait for their beacon or their result; the first first. */
+    waiting: z.array(issue).max(5),
     /** Of the issue of now: the hash of its seed once the one before is over, and its round. */
     commitment: z.string().nullable(),
     beacon: beacon.nullable(),
@@ -144,6 +149,8 @@ export const oneDraw = call({
     outside: z
       .object({
         sources: z.array(z.object({ origin: z.string(), result: z.string(), at: timestamp })),
+        /** Results that stood before and were replaced, by two persons, and when. */
+        replaced: z.array(z.object({ result: z.string(), at: timestamp })),
       })
       .nullable(),
   }),

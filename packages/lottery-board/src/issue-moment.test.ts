@@ -12,6 +12,7 @@ const issue = (no: number): Issue => ({
   opensAt: iso(no * 60 - 60),
   closesAt: iso(no * 60 - 5),
   drawsAt: iso(no * 60),
+  held: null,
 });
 const draws = (closed: readonly Issue[], sold: readonly Issue[]) => ({
   closed,

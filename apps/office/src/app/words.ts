@@ -56,6 +56,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
       .join(' / ')} ${details.currency}`,
     'lottery.void': `${name}: ${details.drawNo}`,
     'lottery.result': `${name}: ${details.drawNo} = ${details.result}`,
+    'lottery.replace': `${name}: ${details.drawNo}: ${details.from} → ${details.result}`,
     'missions.open': `${name}: ${t(`missionKind_${details.what}`)} ${details.target} → ${money(
       details.amount,
     )} · ${budgetOf(details)}`,

@@ -11,7 +11,7 @@ export { beaconTime } from './actions/issues.ts';
 export { offerOfLottery, type LotteryOffer } from './actions/offers.ts';
 export { commitmentOf } from './actions/read.ts';
 export { giveBack } from './actions/run-clock.ts';
-export { lotteriesOf, roundOf } from './rules.ts';
+export { hasSameRules, lotteriesOf, roundOf } from './rules.ts';
 export {
   daysOff,
   ISSUE,
@@ -19,10 +19,13 @@ export {
   lastWritten,
   lockIssues,
   moveIssue,
+  replacementsOf,
   sourcesOfIssue,
   type IssueRow,
   type LotteryKey,
 } from './store.ts';
+export { outcomesOf } from './steps/judge.ts';
+export { validBetsOf } from './steps/valid-bets.ts';
 export { drawsOfBets, proofOfDraw } from './actions/tell.ts';
 
 export const module: Module = {

@@ -161,7 +161,7 @@ export const issuesDue = (
 
 /**
  * Moves an issue on from exactly one state; undefined when another process was first, or it is
- * held, or was said to be void.
+ * held, or was said to be void, or has another result than the caller names.
  */
 export const moveIssue = (
   tx: Queries,
@@ -181,7 +181,8 @@ export const moveIssue = (
        settled_at = case when $5 in ('settled', 'void') then $9 else settled_at end,
        held_until = case when $5 = 'void' then null else held_until end
      where brand_id = $1 and slug = $2 and issue_no = $3 and state = $4
-       and ($5 = 'void' or held_until is null and void_reason is null) returning ${ISSUE}`,
+       and ($5 = 'void' or held_until is null and void_reason is null)
+       and (result is null or $7::text is null or result = $7) returning ${ISSUE}`,
     [
       p.brandId,
       p.slug,
@@ -227,6 +228,15 @@ export const openIssues = (db: Queries, p: LotteryKey & { at: Date; count: numbe
     `select ${ISSUE} from lottery_issues where brand_id = $1 and slug = $2 and state = 'open'
        and closes_at > $3 and held_until is null and void_reason is null
      order by closes_at limit $4`,
+    [p.brandId, p.slug, p.at, p.count],
+  );
+/** Issues that are held, or whose time is over and nothing is drawn, the first first. */
+export const waitingIssues = (db: Queries, p: LotteryKey & { at: Date; count: number }) =>
+  db.rows(
+    `select ${ISSUE} from lottery_issues where brand_id = $1 and slug = $2
+       and state in ('open', 'closed') and void_reason is null and (held_until is not null
+         or state = 'closed' and draws_at <= $3 and (is_outside or asked_at is not null))
+     order by draws_at limit $4`,
     [p.brandId, p.slug, p.at, p.count],
   );
 /** What was drawn, or given back, the newest first. */
@@ -277,5 +287,13 @@ export const sourcesOfIssue = (db: Queries, p: LotteryKey & { issueNo: string })
   db.rows(
     `select source_no, result, origin, file_name, operator_id, operator_name, at
      from lottery_results where brand_id = $1 and slug = $2 and issue_no = $3 order by source_no`,
+    [p.brandId, p.slug, p.issueNo],
+  );
+/** Results of an outside issue that were replaced, the first first. */
+export const replacementsOf = (db: Queries, p: LotteryKey & { issueNo: string }) =>
+  db.rows(
+    `select replacement_no, result_before, result, reason, asked_by, decided_by, at
+     from lottery_replacements where brand_id = $1 and slug = $2 and issue_no = $3
+     order by replacement_no`,
     [p.brandId, p.slug, p.issueNo],
   );

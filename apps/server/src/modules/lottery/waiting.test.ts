@@ -60,7 +60,13 @@ it('a late beacon makes the draw wait, and after that every stake goes back', as
   const release = holdBeacon();
   const askedAt = await asked(issue);
   house.moveTo(askedAt + LATE_MILLISECONDS - 20_000);
-  await house.turned(async () => expect((await stateOf(issue.drawNo)).state).toBe('closed'));
+  await house.turned(async () =>
+    expect(await stateOf(issue.drawNo)).toMatchObject({
+      state: 'closed',
+      held: { reason: 'beacon', until: null },
+    }),
+  );
+  expect((await house.current()).waiting.map(({ drawNo }) => drawNo)).toContain(issue.drawNo);
   expect(await house.wagersOf(one)).toMatchObject([{ state: 'open' }]);
   house.moveTo(askedAt + LATE_MILLISECONDS + 1000);
   await house.turned(async () =>
@@ -68,6 +74,7 @@ it('a late beacon makes the draw wait, and after that every stake goes back', as
       state: 'void',
       voidReason: 'beacon_late',
       result: null,
+      held: null,
     }),
   );
   release();

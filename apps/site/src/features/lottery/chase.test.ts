@@ -11,6 +11,7 @@ const ISSUES: Issue[] = Array.from({ length: 51 }, (_, at) => ({
   opensAt: '2026-11-26T00:00:00.000Z',
   closesAt: '2026-11-26T00:00:00.000Z',
   drawsAt: '2026-11-26T00:00:00.000Z',
+  held: null,
 }));
 const line = () => {
   const play = playOf(ssc, 'back-two-straight');

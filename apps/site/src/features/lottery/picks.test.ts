@@ -89,6 +89,7 @@ const drawn = (result: string | null) => ({
   drawsAt: '',
   result,
   voidReason: null,
+  held: null,
 });
 it('draws since a digit came are counted at its place, over what was opened', () => {
   const opened = [drawn('1,2,3,4,5'), drawn(null), drawn('9,2,3,4,5')];

@@ -23,7 +23,7 @@ export const listenForIssues = (kernel: Kernel): void => {
         if (!issue) return;
         kernel.realtime.publish(told.brandId, topicOf(told.slug), lotteryMoved, {
           slug: told.slug,
-          draw: printDrawn(issue),
+          draw: printDrawn(issue, kernel.clock.now()),
           serverTime: kernel.clock.now().toISOString(),
         });
       })

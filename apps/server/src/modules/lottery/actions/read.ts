@@ -22,7 +22,9 @@ import {
   issueByNo,
   issuesByNo,
   openIssues,
+  replacementsOf,
   sourcesOfIssue,
+  waitingIssues,
   type IssueRow,
 } from '../store.ts';
 import { proofOfRounds } from '../steps/chains.ts';
@@ -31,6 +33,7 @@ import { offerOfLottery } from './offers.ts';
 import { printDrawn, printIssue } from '../steps/print.ts';
 
 const SECONDS_IN_MINUTE = 60;
+const WAITING_SHOWN = 5;
 
 /** The lotteries that a brand offers, in the order of the catalogue. */
 const offered = async (
@@ -81,8 +84,8 @@ const printLotteries = async (
           lottery.schedule.kind === 'interval'
             ? lottery.schedule.minutes * SECONDS_IN_MINUTE
             : null,
-        current: current ? printIssue(current) : null,
-        last: last ? printDrawn(last) : null,
+        current: current ? printIssue(current, at) : null,
+        last: last ? printDrawn(last, at) : null,
       };
     }),
   );
@@ -92,7 +95,9 @@ export const readCurrent = async (ctx: Ctx, { gameCode }: InputOf<typeof current
   const offer = await offerOfLottery(ctx, gameCode);
   if (!offer || offer.status === 'closed') return refuse('not_found');
   const key = { brandId: ctx.brand.id, slug: offer.slug };
-  const issues = await openIssues(ctx.db, { ...key, at: ctx.clock.now(), count: ISSUES_AHEAD });
+  const at = ctx.clock.now();
+  const issues = await openIssues(ctx.db, { ...key, at, count: ISSUES_AHEAD });
+  const waiting = await waitingIssues(ctx.db, { ...key, at, count: WAITING_SHOWN });
   const [first] = issues;
   const [lottery] = await printLotteries(ctx, [
     { lottery: offer.lottery, code: offer.gameCode, status: offer.status },
@@ -101,7 +106,8 @@ export const readCurrent = async (ctx: Ctx, { gameCode }: InputOf<typeof current
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
     lottery,
-    issues: issues.map(printIssue),
+    issues: issues.map((one) => printIssue(one, at)),
+    waiting: waiting.map((one) => printIssue(one, at)),
     commitment: first ? await commitmentOf(ctx, first) : null,
     beacon: first?.beacon ? printBeacon(first.beacon) : null,
     plays: [...offer.plays.keys()],
@@ -146,7 +152,7 @@ export const readOpened = async (
   return {
     gameCode: offer.gameCode,
     family: offer.lottery.family.code,
-    list: rows.map(printDrawn),
+    list: rows.map((one) => printDrawn(one, ctx.clock.now())),
   };
 };
 
@@ -160,9 +166,9 @@ export const readDraw = async (ctx: Ctx, input: InputOf<typeof oneDraw>) => {
     slug: offer.slug,
     family: offer.lottery.family.code,
     version: issue.version,
-    draw: printDrawn(issue),
+    draw: printDrawn(issue, ctx.clock.now()),
     proof: await proofOf(ctx, issue),
-    outside: issue.is_outside ? { sources: await sourcesOf(ctx, issue) } : null,
+    outside: issue.is_outside ? await outsideOf(ctx, issue) : null,
   };
 };
 
@@ -190,14 +196,16 @@ const proofOf = async (ctx: Ctx, issue: IssueRow): Promise<OutputOf<typeof oneDr
   };
 };
 
-/** Where the result was read; nobody is shown who read it. */
-const sourcesOf = async (ctx: Ctx, issue: IssueRow) =>
-  issue.state === 'open' || issue.state === 'closed'
-    ? []
-    : (
-        await sourcesOfIssue(ctx.db, {
-          brandId: issue.brand_id,
-          slug: issue.slug,
-          issueNo: issue.issue_no,
-        })
-      ).map((one) => ({ origin: one.origin, result: one.result, at: one.at.toISOString() }));
+/** Where the result was read, and what stood before; nobody is shown who read it. */
+const outsideOf = async (ctx: Ctx, issue: IssueRow) => {
+  if (issue.state === 'open' || issue.state === 'closed') return { sources: [], replaced: [] };
+  const key = { brandId: issue.brand_id, slug: issue.slug, issueNo: issue.issue_no };
+  const sources = await sourcesOfIssue(ctx.db, key);
+  return {
+    sources: sources.map(({ origin, result, at }) => ({ origin, result, at: at.toISOString() })),
+    replaced: (await replacementsOf(ctx.db, key)).map((one) => ({
+      result: one.result_before,
+      at: one.at.toISOString(),
+    })),
+  };
+};

@@ -266,6 +266,7 @@ const hasWaited = async (kernel: Kernel, issue: IssueRow): Promise<boolean> => {
   asked.set(issueName(issue), since);
   if (issue.asked_at === null) {
     await noteAsked(kernel.db, keyOf(issue));
+    tellIssue(kernel, issue);
     return false;
   }
   const isLate =
@@ -280,7 +281,13 @@ const settle = async (kernel: Kernel, lottery: Lottery, issue: IssueRow): Promis
   const validBets = await validBetsOf(kernel, lottery, { issue, outcomes });
   const roundId = roundOf(issue.slug, issue.issue_no);
   const moved = await kernel.db.transaction(async (tx) => {
-    const row = await moveIssue(tx, { ...keyOf(issue), from: 'drawn', to: 'settled' });
+    const row = await moveIssue(tx, {
+      ...keyOf(issue),
+      from: 'drawn',
+      to: 'settled',
+      // Replaced meanwhile, it is settled by what it has now.
+      ...(issue.result === null ? {} : { result: issue.result }),
+    });
     if (row) {
       const end = { brandId: issue.brand_id, roundId, outcomes, validBets, rule: 'stake' } as const;
       await declareRound(tx, end);

@@ -7,6 +7,7 @@ import { listDraws, readDraw } from './actions/draws.ts';
 import { holdDraw, releaseDraw } from './actions/hold.ts';
 import { importResults } from './actions/import-results.ts';
 import { listLotteries, readLottery } from './actions/lotteries.ts';
+import { askReplacement } from './actions/replace-result.ts';
 import { readReturns } from './actions/report.ts';
 import { switchPlays } from './actions/switch-plays.ts';
 import { askVoid } from './actions/void-draw.ts';
@@ -24,5 +25,6 @@ export const routes: Route[] = [
   route(office.voidDraw, askVoid),
   route(office.importResults, importResults),
   route(office.decideResult, askResult),
+  route(office.replaceResult, askReplacement),
   route(office.lotteryReport, readReturns),
 ];

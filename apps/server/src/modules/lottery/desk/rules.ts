@@ -1,3 +1,4 @@
+import { LATE_RESULT_HOURS } from '@fairhouse/contract/lottery-words';
 import { fraction, type Fraction } from '@fairhouse/game-kit';
 import { returnOf, type Play } from '@fairhouse/lottery';
 
@@ -5,11 +6,14 @@ import { returnOf, type Play } from '@fairhouse/lottery';
 export const CAP_TIMES = 10n;
 /** A person holds so many draws in 24 hours. */
 export const HOLDS_A_DAY = 10;
+/** An outside draw without a result is late so long after its time. */
+export const LATE_RESULT_MILLISECONDS = LATE_RESULT_HOURS * 3_600_000;
 /** The kinds of requests that a second person decides. */
 export const KINDS = {
   caps: 'lottery.caps',
   void: 'lottery.void',
   result: 'lottery.result',
+  replace: 'lottery.replace',
 } as const;
 
 /** How far 999 of 1,000 fair means lie, in standard errors. */

@@ -4,19 +4,25 @@ import { ISSUE, type LotteryKey } from '../index.ts';
 type IssueKey = LotteryKey & { issueNo: string };
 
 /** Of each lottery the draw that takes bets now, and what waits for a person. */
-export const standOf = (db: Queries, p: { brandId: number; slugs: readonly string[]; at: Date }) =>
+export const standOf = (
+  db: Queries,
+  p: { brandId: number; slugs: readonly string[]; at: Date; lateBefore: Date },
+) =>
   db.rows(
     `select n.slug /* not null */, c.issue_no as next_no, c.closes_at as next_closes,
-       c.draws_at as next_draws, w.held /* not null */, w.awaited /* not null */
+       c.draws_at as next_draws, w.held /* not null */, w.awaited /* not null */,
+       w.late /* not null */
      from unnest($2::text[]) n(slug)
      left join lateral (select issue_no, closes_at, draws_at from lottery_issues i
        where i.brand_id = $1 and i.slug = n.slug and i.state = 'open' and i.closes_at > $3
          and i.held_until is null and i.void_reason is null order by i.closes_at limit 1) c on true
      cross join lateral (select count(*) filter (where held_until is not null) as held,
-       count(*) filter (where is_outside and state = 'closed' and draws_at <= $3) as awaited
+       count(*) filter (where is_outside and state = 'closed' and draws_at <= $3) as awaited,
+       count(*) filter (where is_outside and state = 'closed' and draws_at <= $4
+         and void_reason is null) as late
        from lottery_issues i where i.brand_id = $1 and i.slug = n.slug
          and i.state in ('open', 'closed', 'drawn')) w`,
-    [p.brandId, [...p.slugs], p.at],
+    [p.brandId, [...p.slugs], p.at, p.lateBefore],
   );
 
 /** Draws to come, the next first, or those that are closed, the newest first. */
@@ -135,6 +141,14 @@ export const holdsOver = (db: Queries, at: Date) =>
      where state in ('open', 'closed') and held_until <= $1 order by 1, 2, 3`,
     [at],
   );
+/** Outside draws that wait for their result since before a moment. */
+export const lateSince = (db: Queries, at: Date) =>
+  db.rows(
+    `select brand_id, slug, issue_no, draws_at from lottery_issues
+     where is_outside and state = 'closed' and draws_at <= $1 and void_reason is null
+     order by 1, 2, 3`,
+    [at],
+  );
 
 /** Said to be void: the clock gives the stakes back, whoever died in between. */
 export const sayVoid = async (tx: Queries, p: IssueKey & { reason: string }): Promise<void> => {
@@ -172,6 +186,30 @@ export const addSource = async (
       p.operatorName,
       tx.now(),
     ],
+  );
+};
+
+/** Another result of an outside draw that has one, with what stood before. */
+export const keepReplacement = async (
+  tx: Queries,
+  p: IssueKey & {
+    before: string;
+    result: string;
+    reason: string;
+    askedBy: string;
+    decidedBy: string;
+  },
+): Promise<void> => {
+  await tx.run(
+    `insert into lottery_replacements (brand_id, slug, issue_no, replacement_no, result_before,
+       result, reason, asked_by, decided_by, at)
+     select $1, $2, $3, (select count(*) + 1 from lottery_replacements
+         where brand_id = $1 and slug = $2 and issue_no = $3), $4, $5, $6, $7, $8, $9`,
+    [p.brandId, p.slug, p.issueNo, p.before, p.result, p.reason, p.askedBy, p.decidedBy, tx.now()],
+  );
+  await tx.run(
+    `update lottery_issues set result = $4 where brand_id = $1 and slug = $2 and issue_no = $3`,
+    [p.brandId, p.slug, p.issueNo, p.result],
   );
 };
 

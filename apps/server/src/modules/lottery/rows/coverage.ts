@@ -19,12 +19,12 @@ export const mayCover = (db: Queries, p: Issue & { leastShare: number }) =>
          select n.question from known n group by 1 having sum(n.share) >= $5)
      )
      select w.member_id, k.question /* not null */ from wide k
-     join wagers w on w.brand_id = $1 and w.round_id = $4 and w.bet = k.bet and w.state = 'open'
+     join wagers w on w.brand_id = $1 and w.round_id = $4 and w.bet = k.bet and w.state <> 'void'
      group by 1, 2 having sum(k.share) >= $5 order by 1, 2`,
     [p.brandId, p.slug, p.issueNo, p.roundId, p.leastShare],
   );
 
-/** The open bets of these members on an issue, with what each of them chose. */
+/** The bets of these members that stand on an issue, with what each of them chose. */
 export const betsOfMembers = (db: Queries, p: Issue & { memberIds: readonly bigint[] }) =>
   db.rows(
     `select w.wager_id, w.member_id, w.stake, w.bet, k.play, k.selection
@@ -33,6 +33,6 @@ export const betsOfMembers = (db: Queries, p: Issue & { memberIds: readonly bigi
        and b.bet = w.bet
      join lottery_picks k on k.brand_id = $1 and k.slug = $2 and k.pick_hash = b.pick_hash
      where w.brand_id = $1 and w.round_id = $4 and w.member_id = any($5::bigint[])
-       and w.state = 'open' order by w.member_id, w.wager_id`,
+       and w.state <> 'void' order by w.member_id, w.wager_id`,
     [p.brandId, p.slug, p.issueNo, p.roundId, [...p.memberIds]],
   );

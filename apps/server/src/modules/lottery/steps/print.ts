@@ -1,15 +1,28 @@
 import type { DrawnIssue, Issue } from '@fairhouse/contract/lottery';
 import type { IssueRow } from '../store.ts';
 
-export const printIssue = (row: IssueRow): Issue => ({
+export const printIssue = (row: IssueRow, now: Date): Issue => ({
   drawNo: row.issue_no,
   state: row.state,
   opensAt: row.opens_at.toISOString(),
   closesAt: row.closes_at.toISOString(),
   drawsAt: row.draws_at.toISOString(),
+  held: heldOf(row, now),
 });
-export const printDrawn = (row: IssueRow): DrawnIssue => ({
-  ...printIssue(row),
+export const printDrawn = (row: IssueRow, now: Date): DrawnIssue => ({
+  ...printIssue(row, now),
   result: row.result,
   voidReason: row.void_reason,
 });
+
+/** Why an issue does not go its way, for everybody to see; who holds it and why is for the office. */
+const heldOf = (row: IssueRow, now: Date): Issue['held'] => {
+  if (row.void_reason !== null) return null;
+  if (row.held_until !== null) {
+    const reason = row.state === 'open' ? 'sales' : 'draw';
+    return { reason, until: row.held_until.toISOString() };
+  }
+  if (row.state !== 'closed' || row.draws_at > now) return null;
+  if (row.is_outside) return { reason: 'result', until: null };
+  return row.asked_at === null ? null : { reason: 'beacon', until: null };
+};

@@ -13,11 +13,12 @@ import {
   commitmentOf,
   issueByNo,
   lotteriesOf,
+  replacementsOf,
   roundOf,
   sourcesOfIssue,
   type IssueRow,
 } from '../../index.ts';
-import { KINDS, outcomeOf, shareOfCap } from '../rules.ts';
+import { KINDS, LATE_RESULT_MILLISECONDS, outcomeOf, shareOfCap } from '../rules.ts';
 import { asksOf, drawsPage, exposureOf, salesOf, sourcesOf } from '../store.ts';
 
 /** What waits for a second person about a draw is asked for under this key. */
@@ -85,13 +86,25 @@ const printDraws = async (
       returned: show(sold?.returned),
       sources: Number(told?.sources ?? 0n),
       isDisputed: told?.differ === true && row.state === 'closed',
+      isLate: isLate(row, ctx.clock.milliseconds()),
     };
   });
 };
 
+const isLate = (row: IssueRow, now: number): boolean =>
+  row.is_outside &&
+  row.state === 'closed' &&
+  row.void_reason === null &&
+  row.draws_at.getTime() + LATE_RESULT_MILLISECONDS <= now;
+
 export const readDraw = async (ctx: Ctx, { slug, drawNo }: InputOf<typeof oneCall>) =>
   (await printDraw(ctx, slug, drawNo)) ?? refuse('not_found');
 
+const ASKED: Readonly<Record<string, DeskDrawPage['asked'][number]>> = {
+  [KINDS.void]: 'void',
+  [KINDS.result]: 'result',
+  [KINDS.replace]: 'replace',
+};
 const EXPOSED = 200;
 export const printDraw = async (
   ctx: Ctx,
@@ -112,7 +125,7 @@ export const printDraw = async (
   const asks = await asksOf(ctx.db, {
     brandId: key.brandId,
     key: keyOf(slug, drawNo),
-    kinds: [KINDS.void, KINDS.result],
+    kinds: [KINDS.void, KINDS.result, KINDS.replace],
   });
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
@@ -130,6 +143,13 @@ export const printDraw = async (
       by: one.operator_name,
       at: one.at.toISOString(),
     })),
+    replaced: (await replacementsOf(ctx.db, key)).map((one) => ({
+      result: one.result_before,
+      reason: one.reason,
+      askedBy: one.asked_by,
+      decidedBy: one.decided_by,
+      at: one.at.toISOString(),
+    })),
     exposure: exposure.map(({ unit, stake, liability, cap }) => ({
       ...outcomeOf(unit),
       stake: show(stake),
@@ -138,7 +158,7 @@ export const printDraw = async (
       share: shareOfCap(liability, cap),
     })),
     exposureCount: Number(exposure[0]?.total ?? 0n),
-    asked: asks.map(({ kind }) => (kind === KINDS.void ? 'void' : 'result')),
+    asked: asks.flatMap(({ kind }) => ASKED[kind] ?? []),
   };
 };
 

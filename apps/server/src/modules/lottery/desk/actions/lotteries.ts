@@ -11,7 +11,7 @@ import { refuse } from '../../../../kernel/refusal.ts';
 import { settingsOf } from '../../../brands/index.ts';
 import { shelvedGame } from '../../../catalogue/index.ts';
 import { lotteriesOf, offerOfLottery, type LotteryOffer } from '../../index.ts';
-import { CAP_TIMES } from '../rules.ts';
+import { CAP_TIMES, LATE_RESULT_MILLISECONDS } from '../rules.ts';
 import { printDaysOff } from '../steps/days-off.ts';
 import { standOf } from '../store.ts';
 
@@ -19,7 +19,7 @@ type Stand = Awaited<ReturnType<typeof standOf>>[number];
 
 export const listLotteries = async (ctx: Ctx) => {
   const slugs = [...lotteriesOf(ctx).keys()];
-  const stands = await standOf(ctx.db, { brandId: ctx.brand.id, slugs, at: ctx.clock.now() });
+  const stands = await standsOf(ctx, slugs);
   const list: DeskLottery[] = [];
   for (const stand of stands) {
     const found = await offeredOf(ctx, stand.slug);
@@ -30,6 +30,12 @@ export const listLotteries = async (ctx: Ctx) => {
 
 export const readLottery = async (ctx: Ctx, { slug }: InputOf<typeof call>) =>
   (await printPage(ctx, slug)) ?? refuse('not_found');
+
+const standsOf = (ctx: Ctx, slugs: readonly string[]): Promise<Stand[]> => {
+  const at = ctx.clock.now();
+  const lateBefore = new Date(at.getTime() - LATE_RESULT_MILLISECONDS);
+  return standOf(ctx.db, { brandId: ctx.brand.id, slugs, at, lateBefore });
+};
 
 type Offered = { offer: LotteryOffer; status: DeskLottery['status']; isHot: boolean };
 /** A lottery of the shelf, by its slug, with the switch that the operator set. */
@@ -42,8 +48,7 @@ const offeredOf = async (ctx: Ctx, slug: string): Promise<Offered | undefined> =
 
 export const printPage = async (ctx: Ctx, slug: string): Promise<DeskLotteryPage | undefined> => {
   const found = await offeredOf(ctx, slug);
-  const at = ctx.clock.now();
-  const [stand] = await standOf(ctx.db, { brandId: ctx.brand.id, slugs: [slug], at });
+  const [stand] = await standsOf(ctx, [slug]);
   if (!found || !stand) return undefined;
   const { lottery, plays, usual } = found.offer;
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
@@ -93,6 +98,7 @@ const printLottery = (ctx: Ctx, p: Offered & { stand: Stand }): DeskLottery => {
     outcomeCap: show(offer.outcomeCapMinor),
     held: Number(stand.held),
     awaited: Number(stand.awaited),
+    late: Number(stand.late),
   };
 };
 
