@@ -75,6 +75,8 @@ export type Play = {
   bets(selection: Selection): Counts;
   /** Hits by tier. */
   hits(selection: Selection, result: Result): Counts;
+  /** The places of a result that decide the hits of a selection; left out: all of them. */
+  placesOf?(selection: Selection): readonly number[];
   /** Hits at the result that pays most, and at the one that pays least, at full prizes. */
   best(selection: Selection): Counts;
   worst?(selection: Selection): Counts;

@@ -17,6 +17,7 @@ export { cancelledOf, coverageOf, questionOf, type Cancelled } from './coverage.
 export * from './prices.ts';
 export * from './results.ts';
 export * from './selections.ts';
+export { endsOfBasket, togetherOf, type Ends, type Group } from './together.ts';
 export {
   defineLottery,
   familyOf,

@@ -68,6 +68,10 @@ export const numberBefore = (result: Result, end: number, digits: number): numbe
   return number;
 };
 
+/** The places of that number. */
+export const placesBefore = (end: number, digits: number): readonly number[] =>
+  Array.from({ length: digits }, (_, at) => end - digits + at);
+
 /** Prizes by the places of the result that pay them. */
 export type Prize = { name: string; ends: readonly number[]; odds: string };
 
@@ -104,6 +108,7 @@ export const numberPlay = ({
     ]);
     return onlySome(Object.fromEntries(counts));
   },
+  placesOf: () => prizes.flatMap(({ ends }) => ends.flatMap((end) => placesBefore(end, digits))),
   best: () => everywhere(prizes),
   worst: (selection) => (valuesOf(selection).length === 10 ** digits ? everywhere(prizes) : {}),
   outcomes: (selection) =>
@@ -127,6 +132,7 @@ export const digitPlay = ({
     const drawn = new Set(places.map((place) => result[place]));
     return hitsOf('win', valuesOf(selection).filter((digit) => drawn.has(Number(digit))).length);
   },
+  placesOf: () => places,
   best: (selection) => ({ win: Math.min(places.length, valuesOf(selection).length) }),
   worst: (selection) => hitsOf('win', valuesOf(selection).length === DIGITS.length ? 1 : 0),
   outcomes: (selection) =>
@@ -143,8 +149,11 @@ export const sidePlay = ({
   tiers,
   tierOf = () => 'win',
   sideOf,
+  places,
   ...own
 }: Own & {
+  /** The places that decide which; left out: all of them. */
+  places?: readonly number[];
   row: string;
   values: readonly string[];
   tiers: Play['tiers'];
@@ -165,6 +174,7 @@ export const sidePlay = ({
     tiers,
     bets: (selection) => tally(valuesOf(selection).map((side) => tiers[tierOf(side)]?.of ?? '')),
     hits: (selection, result) => at(selection, sideOf(result)),
+    ...(places && { placesOf: () => places }),
     best: (selection) => bestOf(tiers, all(selection)),
     worst: (selection) => worstOf(tiers, all(selection)),
     outcomes: (selection) =>

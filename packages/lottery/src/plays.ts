@@ -35,7 +35,7 @@ export type Numbers = { values: readonly string[]; isDistinct: boolean };
  */
 export type Head = { code: string; tab: string; chance: Fraction; odds?: Fraction };
 /** How a play of one prize counts. */
-export type Rules = {
+export type Rules = Pick<Play, 'placesOf'> & {
   bets(selection: Selection): number;
   hits(selection: Selection, result: Result): number;
   best(selection: Selection): number;
@@ -64,7 +64,7 @@ const wins = (count: number): Counts => (count > 0 ? { win: count } : {});
 /** A play of one class of bets and one prize, from how it counts. */
 export const onePrize = (head: Head, input: Input, rules: Rules): Play => {
   const { code, tab, chance, odds } = head;
-  const { worst, outcomes } = rules;
+  const { worst, outcomes, placesOf } = rules;
   return {
     code,
     tab,
@@ -75,6 +75,7 @@ export const onePrize = (head: Head, input: Input, rules: Rules): Play => {
       rules.faultOf?.(selection) ?? (rules.bets(selection) === 0 ? NO_BET : undefined),
     bets: (selection) => ({ '': rules.bets(selection) }),
     hits: (selection, result) => wins(rules.hits(selection, result)),
+    ...(placesOf && { placesOf }),
     best: (selection) => wins(rules.best(selection)),
     ...(worst && { worst: (selection: Selection) => wins(worst(selection)) }),
     ...(outcomes && {
@@ -122,6 +123,7 @@ export const straightPlays = (
         isDistinct ? distinctWays(rows) : rows.reduce<number>((ways, row) => ways * row.length, 1),
       hits: (rows, result) =>
         places.every((place, at) => holds(rowOf(rows, at), result[place])) ? 1 : 0,
+      placesOf: () => places,
       best: () => 1,
       worst: (rows) => (rows.every((row) => row.length === values.length) ? 1 : 0),
     },
@@ -132,6 +134,7 @@ export const straightPlays = (
     {
       bets: ([list = []]) => list.length,
       hits: ([list = []], result) => (list.includes(written(result)) ? 1 : 0),
+      placesOf: () => places,
       best: () => 1,
       worst: ([list = []]) => (list.length === all ? 1 : 0),
     },
@@ -143,7 +146,7 @@ export const straightPlays = (
 export const cells = (
   head: Head,
   input: Extract<Input, { kind: 'rows' }>,
-  rules: Pick<Rules, 'best' | 'worst'> & {
+  rules: Pick<Rules, 'best' | 'worst' | 'placesOf'> & {
     isTrue(row: number, value: string, result: Result): boolean;
   },
 ): Play =>
@@ -156,6 +159,7 @@ export const cells = (
       ),
     best: rules.best,
     ...(rules.worst && { worst: rules.worst }),
+    ...(rules.placesOf && { placesOf: rules.placesOf }),
     outcomes: (rows) =>
       input.rows.length === 1
         ? rowOf(rows, 0)
@@ -168,6 +172,9 @@ export const rowsOfWhichSome = (
   leastRows = 1,
 ): Extract<Input, { kind: 'rows' }> => ({ kind: 'rows', rows, leastRows });
 export const filledOf = (rows: Selection): number => rows.filter((row) => row.length > 0).length;
+/** Where each row is about the place of its own: the places of those that hold a value. */
+export const filledPlaces = (rows: Selection): readonly number[] =>
+  rows.flatMap((row, place) => (row.length > 0 ? [place] : []));
 
 /** True where a number is on this side; those below `middle` are small. */
 export const isOnSide = (side: string, number: number, middle: number): boolean => {
@@ -187,6 +194,8 @@ const SIDE_PAIRS = [
 
 /** One of the values comes out at a result, or none: prizes by class of value. */
 type Exclusive = {
+  /** The places that decide which; left out: all of them. */
+  places?: readonly number[];
   code: string;
   tab: string;
   row: string;
@@ -200,7 +209,7 @@ type Exclusive = {
   isComplete: boolean;
 };
 export const exclusive = (made: Exclusive): Play => {
-  const { code, tab, values, prizes, classOf, valueOf } = made;
+  const { code, tab, values, prizes, classOf, valueOf, places } = made;
   const tierOf = (value: string): string => classOf?.(value) ?? 'win';
   const odds = (value: string): Fraction => {
     const prize = prizes[tierOf(value)];
@@ -224,6 +233,7 @@ export const exclusive = (made: Exclusive): Play => {
       const value = valueOf(result);
       return value !== undefined && row.includes(value) ? hit(value) : {};
     },
+    ...(places && { placesOf: () => places }),
     best: ([row = []]) => hit(byOdds(row).at(-1)),
     ...(made.isComplete && {
       worst: ([row = []]: Selection) => (row.length === values.length ? hit(byOdds(row)[0]) : {}),
@@ -243,7 +253,7 @@ export const choiceOf = (
   head: Head,
   row: Row,
   k: number,
-  rules: Pick<Rules, 'hits' | 'best' | 'worst'>,
+  rules: Pick<Rules, 'hits' | 'best' | 'worst' | 'placesOf'>,
 ): Play =>
   onePrize(
     head,

@@ -11,6 +11,16 @@ export type Pasted = {
   bad: readonly string[];
 };
 
+/** Selections as a member types or pastes them, each on a line of its own. */
+export type PastedLines = {
+  /** The one way to write each of them, once. */
+  good: readonly string[];
+  /** Values that stood in their row before, and selections that stood there before. */
+  duplicates: readonly string[];
+  /** What is none of the values, and what makes no bet, with the reason. */
+  bad: readonly { word: string; fault: Fault }[];
+};
+
 /** Longer texts are refused unread. */
 const LONGEST_TEXT = 200_000;
 const fault = (key: string, values?: Fault['values']): Parsed => ({
@@ -78,6 +88,76 @@ const parseList = (input: Extract<Input, { kind: 'list' }>, text: string): Parse
   const selection = [good];
   return { ok: true, selection, text: printSelection(selection) };
 };
+
+/** True where a selection of rows can be typed: all of their values are figures. */
+export const canBeTyped = ({ input }: Play): boolean =>
+  input.kind === 'rows' && input.rows.every(({ values }) => values.every(isFigure));
+const isFigure = (value: string): boolean => /^\d+$/.test(value);
+
+/**
+ * Reads selections that were typed or pasted: one on a line, `|` between rows, blanks or commas
+ * between values. Figures may stand together ("0357", "010512"), and 7 is 07 where there are two.
+ */
+export const pasteLines = (play: Play, text: string): PastedLines => {
+  const { input } = play;
+  const good = new Set<string>();
+  const duplicates: string[] = [];
+  const bad: { word: string; fault: Fault }[] = [];
+  if (input.kind === 'list') throw new Error(`${play.code} is a list, not rows`);
+  if (text.length > LONGEST_TEXT) {
+    return { good: [], duplicates, bad: [{ word: '', fault: { key: 'selection_too_long' } }] };
+  }
+  for (const line of text.split(/[\n\r;]+/)) {
+    const word = line.trim();
+    if (word === '') continue;
+    const rows = word.split('|').map((part, at) => readWords(input.rows[at]?.values ?? [], part));
+    duplicates.push(...rows.flatMap((row) => row.duplicates));
+    bad.push(...rows.flatMap((row) => row.unknown).map(unknownOf));
+    const parsed = parseSelection(play, printSelection(rows.map((row) => row.known)));
+    if (!parsed.ok) bad.push({ word, fault: parsed.fault });
+    else if (good.has(parsed.text)) duplicates.push(word);
+    else good.add(parsed.text);
+  }
+  return { good: [...good], duplicates, bad };
+};
+const unknownOf = (word: string): { word: string; fault: Fault } => ({
+  word,
+  fault: { key: 'selection_unknown', values: { value: word.slice(0, 20) } },
+});
+
+type Words = { known: string[]; duplicates: string[]; unknown: string[] };
+const readWords = (values: readonly string[], text: string): Words => {
+  const known = new Set<string>();
+  const duplicates: string[] = [];
+  const unknown: string[] = [];
+  for (const word of text.split(/[\s,]+/).filter((one) => one !== '' && one !== EMPTY_ROW)) {
+    const found = valuesIn(values, word);
+    if (!found) unknown.push(word);
+    for (const value of found ?? []) {
+      if (known.has(value)) duplicates.push(value);
+      known.add(value);
+    }
+  }
+  return { known: [...known], duplicates, unknown };
+};
+/** May stand for a row that is left empty. */
+const EMPTY_ROW = '-';
+
+/** The values that a word names; undefined where it names none. */
+const valuesIn = (values: readonly string[], word: string): readonly string[] | undefined => {
+  if (values.includes(word)) return [word];
+  const [{ length: width } = ''] = values;
+  if (!isFigure(word) || values.some((one) => one.length !== width)) return undefined;
+  const padded = word.padStart(width, '0');
+  if (values.includes(padded)) return [padded];
+  const parts = word.match(new RegExp(`\\d{${width}}`, 'g')) ?? [];
+  const isWhole = parts.join('') === word && parts.every((one) => values.includes(one));
+  return isWhole ? parts : undefined;
+};
+
+/** The entries of a list that no bet can be made of, though they are written well. */
+export const badEntriesOf = (play: Play, entries: readonly string[]): readonly string[] =>
+  entries.filter((one) => play.faultOf?.([[one]])?.key === 'selection_unknown');
 
 /** Reads what was typed or pasted: entries between commas, semicolons, blanks or lines. */
 export const pasteList = (entry: Entry, text: string): Pasted => {

@@ -16,6 +16,7 @@ export const board = (): Play[] => [
     tab: 'board',
     row: 'sides',
     values: ['dragon', 'tiger'],
+    places: [0, 4],
     prizes: { win: { chance: ratio(1, 2), odds: parseDecimal('1.96') } },
     valueOf: ([first = 0, , , , last = 0]) => (first > last ? 'dragon' : 'tiger'),
     isComplete: true,

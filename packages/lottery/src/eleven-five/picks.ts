@@ -108,6 +108,7 @@ export const fronts = (): Play[] =>
         k,
         {
           hits: ([row = []], result) => choose(drawnOf(row, result.slice(0, k)), k),
+          placesOf: () => places,
           best: () => 1,
           worst: ([row = []]) => (row.length === NUMBERS.length ? 1 : 0),
         },

@@ -37,6 +37,7 @@ const halfTiers: Play['tiers'] = {
 /** Plays that no table changes. */
 const STANDING: readonly Play[] = [
   sidePlay({
+    places: [PLAIN],
     code: 'special',
     tab: 'special',
     row: 'numbers',
@@ -45,6 +46,7 @@ const STANDING: readonly Play[] = [
     sideOf: (result) => LHC_NUMBERS[specialOf(result) - 1],
   }),
   sidePlay({
+    places: [PLAIN],
     code: 'special-size',
     tab: 'special',
     row: 'sides',
@@ -56,6 +58,7 @@ const STANDING: readonly Play[] = [
     },
   }),
   sidePlay({
+    places: [PLAIN],
     code: 'special-parity',
     tab: 'special',
     row: 'sides',
@@ -104,6 +107,7 @@ const AMONG: readonly Play[] = [
 const colourPlay = (date: string): Play => {
   const numbers = colourNumbersOf(date);
   return sidePlay({
+    places: [PLAIN],
     code: 'special-colour',
     tab: 'special',
     row: 'colours',
@@ -124,6 +128,7 @@ const animalPlay = (date: string): Play => {
   const isOwn = (animal: Animal): boolean => numbers[animal].length === 5;
   const own = ANIMALS.find(isOwn);
   return sidePlay({
+    places: [PLAIN],
     code: 'special-animal',
     tab: 'special',
     row: 'animals',

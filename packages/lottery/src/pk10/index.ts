@@ -4,6 +4,7 @@ import type { Family, Play } from '../family.ts';
 import {
   cells,
   filledOf,
+  filledPlaces,
   isOnSide,
   placeRows,
   PLACES,
@@ -22,6 +23,7 @@ const ALL = PLACES.map((_, place) => place);
 const carAtPlace = (head: Head): Play =>
   cells(head, rowsOfWhichSome(placeRows(ALL, CARS, 0)), {
     isTrue: (place, car, result) => result[place] === Number(car),
+    placesOf: filledPlaces,
     best: mostCars,
     worst: (rows) => fewestCars(rows, CARS),
   });
@@ -29,6 +31,7 @@ const carAtPlace = (head: Head): Play =>
 const sidesAtPlace = (head: Head): Play =>
   cells(head, rowsOfWhichSome(placeRows(ALL, SIDES, 0)), {
     isTrue: (place, side, result) => isOnSide(side, result[place] ?? 0, BIG_CAR),
+    placesOf: filledPlaces,
     best: (rows) => sidesAtEnd(rows, Math.max),
     worst: (rows) => sidesAtEnd(rows, Math.min),
   });
@@ -48,6 +51,7 @@ const dragonTiger = (): Play =>
     {
       isTrue: (place, side, result) =>
         (result[place] ?? 0) > (result[9 - place] ?? 0) === (side === 'dragon'),
+      placesOf: (rows) => filledPlaces(rows).flatMap((place) => [place, 9 - place]),
       best: filledOf,
       worst: (rows) => rows.filter((row) => row.length === 2).length,
     },

@@ -26,6 +26,7 @@ const sum = (): Play =>
     tab: 'board',
     row: 'sums',
     values: figures(3, 19, 1),
+    places: [0, 1],
     prizes: Object.fromEntries(
       SUM_CLASSES.map(({ sums, pairs, odds }) => [
         nameOf(sums),
@@ -62,6 +63,7 @@ const sumSides = (): Play => {
     bets: ([row = []]) => each(row),
     hits: ([row = []], result) =>
       each(row.filter((side) => isOnSide(side, sumOf(result), BIG_SUM))),
+    placesOf: () => [0, 1],
     best: ([row = []]) => each([oneOf(row, ['big', 'small']), oneOf(row, ['even', 'odd'])]),
     // A side is lost by its opposite, where that is not chosen.
     worst: ([row = []]) =>

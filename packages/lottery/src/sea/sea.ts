@@ -25,6 +25,8 @@ const TOP_END = 6;
 const BOTTOM_END = 8;
 /** The last three digits of the first prize. */
 const TOP = [3, 4, 5];
+const TOP_FOUR = [2, 3, 4, 5];
+const BOTTOM = [6, 7];
 
 /** The last digits of the first prize in rising order: any order of them is one tod. */
 const sortedTop = (result: Result, digits: number): string =>
@@ -61,6 +63,7 @@ const threeTod: Play = {
     const drawn = sortedTop(result, 3);
     return valuesOf(selection).includes(drawn) ? { [todOf(drawn)]: 1 } : {};
   },
+  placesOf: () => TOP,
   best: (selection) =>
     hitsOf(valuesOf(selection).map(todOf).includes('three') ? 'three' : 'six', 1),
   outcomes: (selection) =>
@@ -80,6 +83,7 @@ const fourTod: Play = {
   bets: (selection) => ({ '': valuesOf(selection).length }),
   hits: (selection, result) =>
     hitsOf('win', valuesOf(selection).includes(sortedTop(result, 4)) ? 1 : 0),
+  placesOf: () => TOP_FOUR,
   best: () => ({ win: 1 }),
   outcomes: (selection) =>
     Object.fromEntries(valuesOf(selection).map((number) => [number, { win: 1 }])),
@@ -103,6 +107,7 @@ const twoTod: Play = {
   bets: (selection) => ({ '': valuesOf(selection).length }),
   hits: (selection, result) =>
     hitsOf('win', pairsAmong(selection, new Set(TOP.map((place) => String(result[place]))))),
+  placesOf: () => TOP,
   // Three different digits hold three pairs; all 120 threes of digits are tried.
   best(selection) {
     const all = THREES.map((digits) => ({ win: pairsAmong(selection, digits) }));
@@ -149,9 +154,10 @@ const plays: readonly Play[] = [
   }),
   twoTod,
   digitPlay({ code: 'run-top', tab: 'run', places: TOP, odds: '3.3' }),
-  digitPlay({ code: 'run-bottom', tab: 'run', places: [6, 7], odds: '4.7' }),
+  digitPlay({ code: 'run-bottom', tab: 'run', places: BOTTOM, odds: '4.7' }),
   sidePlay({
     code: 'bottom-size',
+    places: BOTTOM,
     tab: 'sides',
     row: 'sides',
     values: ['big', 'small'],
@@ -160,6 +166,7 @@ const plays: readonly Play[] = [
   }),
   sidePlay({
     code: 'bottom-parity',
+    places: BOTTOM,
     tab: 'sides',
     row: 'sides',
     values: ['odd', 'even'],

@@ -5,6 +5,7 @@ import {
   cells,
   exclusive,
   fewestSides,
+  filledPlaces,
   isOnSide,
   mostSides,
   placeRows,
@@ -31,6 +32,7 @@ export const board = (): Play[] => [
     rowsOfWhichSome(placeRows(FIVE, SIDES, 0)),
     {
       isTrue: (at, side, result) => isOnSide(side, result[at] ?? 0, BIG_DIGIT),
+      placesOf: filledPlaces,
       best: (rows) => sumOf(rows.map(mostSides)),
       worst: (rows) => sumOf(rows.map(fewestSides)),
     },
@@ -50,6 +52,7 @@ export const board = (): Play[] => [
     row: 'sides',
     values: ['dragon', 'tiger', 'tie'],
     prizes: { side: prize(45, 100, '2.16'), tie: prize(10, 100, '9.7') },
+    places: [0, 4],
     classOf: (value) => (value === 'tie' ? 'tie' : 'side'),
     valueOf: ([first = 0, , , , last = 0]) =>
       first === last ? 'tie' : first > last ? 'dragon' : 'tiger',
@@ -69,6 +72,7 @@ const poker = (name: string, from: number): Play =>
     row: 'hands',
     values: Object.keys(HANDS),
     prizes: HANDS,
+    places: [from, from + 1, from + 2],
     classOf: (hand) => hand,
     valueOf: (result) => handOf(result.slice(from, from + 3)),
     isComplete: true,

@@ -34,6 +34,7 @@ export const groupPlay = (
         });
         return isHit ? 1 : 0;
       },
+      placesOf: () => places,
       best: () => 1,
     },
   );

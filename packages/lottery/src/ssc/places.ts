@@ -5,6 +5,7 @@ import {
   choiceOf,
   fewestSides,
   filledOf,
+  filledPlaces,
   holds,
   isOnSide,
   LIST_MOST,
@@ -29,6 +30,7 @@ const fullOf = (rows: Selection): number =>
 export const digitAtPlace = (head: Head): Play =>
   cells(head, rowsOfWhichSome(placeRows(FIVE, DIGITS, 0)), {
     isTrue: (at, digit, result) => result[at] === Number(digit),
+    placesOf: filledPlaces,
     best: filledOf,
     worst: fullOf,
   });
@@ -39,6 +41,7 @@ export const anyDigits = (head: Head, places: readonly number[], k: number): Pla
   return choiceOf(head, { name: 'digits', values: DIGITS, least: k, most: DIGITS.length }, k, {
     hits: ([row = []], result) =>
       choose(row.filter((one) => places.some((at) => result[at] === Number(one))).length, k),
+    placesOf: () => places,
     best,
     // A result may be one digit, over and over.
     worst: ([row = []]) => (row.length === DIGITS.length ? choose(1, k) : 0),
@@ -65,6 +68,7 @@ export const sidesTogether = (code: string, places: readonly number[]): Play =>
           const digit = result[place] ?? 0;
           return ways * rowOf(rows, at).filter((side) => isOnSide(side, digit, BIG_DIGIT)).length;
         }, 1),
+      placesOf: () => places,
       best: (rows) => productOf(rows, mostSides),
       worst: (rows) => productOf(rows, fewestSides),
     },
@@ -81,6 +85,7 @@ export const pickPlaces = (head: Head, k: number): Play[] => [
     bets: (rows) => waysOf(rows, k),
     hits: (rows, result) =>
       choose(rows.filter((row, place) => holds(row, result[place])).length, k),
+    placesOf: filledPlaces,
     best: (rows) => choose(filledOf(rows), k),
     worst: (rows) => choose(fullOf(rows), k),
   }),

@@ -75,13 +75,8 @@ export const threeStar = (code: string, tab: string, places: readonly number[]):
   const digitsOf = (result: Result): number[] => places.map((place) => result[place] ?? 0);
   return [
     ...straightDigits(code, tab, places),
-    eachOf({ code: `${code}-sum`, tab, chance: ratio(1, 1000) }, 'sums', SUM_WAYS, (result) =>
-      digitsOf(result).reduce((sum, digit) => sum + digit, 0),
-    ),
-    eachOf({ code: `${code}-span`, tab, chance: ratio(1, 1000) }, 'spans', SPAN_WAYS, (result) => {
-      const digits = digitsOf(result);
-      return Math.max(...digits) - Math.min(...digits);
-    }),
+    eachOf({ code: `${code}-sum`, tab, chance: ratio(1, 1000) }, places, 'sums', SUM),
+    eachOf({ code: `${code}-span`, tab, chance: ratio(1, 1000) }, places, 'spans', SPAN),
     onePrize(
       { code: `${code}-group-3`, tab, chance: ratio(3, 1000) },
       oneRow('digits', DIGITS, 2),
@@ -93,6 +88,7 @@ export const threeStar = (code: string, tab: string, places: readonly number[]):
           const isPair = times.includes(2);
           return isPair && digitsOf(result).every((one) => row.includes(String(one))) ? 1 : 0;
         },
+        placesOf: () => places,
         best: () => 1,
       },
     ),
@@ -105,9 +101,9 @@ export const threeStar = (code: string, tab: string, places: readonly number[]):
 /** Every straight whose digits make up a value: a bet each. */
 const eachOf = (
   head: Head,
+  places: readonly number[],
   row: string,
-  ways: readonly number[],
-  valueOf: (result: Result) => number,
+  { ways, valueOf }: { ways: readonly number[]; valueOf: (digits: readonly number[]) => number },
 ): Play =>
   onePrize(
     head,
@@ -117,7 +113,9 @@ const eachOf = (
     ),
     {
       bets: ([chosen = []]) => chosen.reduce((sum, one) => sum + (ways[Number(one)] ?? 0), 0),
-      hits: ([chosen = []], result) => (chosen.includes(String(valueOf(result))) ? 1 : 0),
+      hits: ([chosen = []], result) =>
+        chosen.includes(String(valueOf(places.map((place) => result[place] ?? 0)))) ? 1 : 0,
+      placesOf: () => places,
       best: () => 1,
       worst: ([chosen = []]) => (chosen.length === ways.length ? 1 : 0),
       outcomes: ([chosen = []]) => chosen,
@@ -133,8 +131,10 @@ const countStraights = (valueOf: (digits: readonly number[]) => number): number[
   }
   return ways;
 };
-const SUM_WAYS = countStraights((digits) => digits.reduce((sum, digit) => sum + digit, 0));
-const SPAN_WAYS = countStraights((digits) => Math.max(...digits) - Math.min(...digits));
+const sumOf = (digits: readonly number[]): number => digits.reduce((sum, digit) => sum + digit, 0);
+const spanOf = (digits: readonly number[]): number => Math.max(...digits) - Math.min(...digits);
+const SUM = { ways: countStraights(sumOf), valueOf: sumOf };
+const SPAN = { ways: countStraights(spanOf), valueOf: spanOf };
 
 /** Two digits that stand together. */
 export const twoStar = (code: string, places: readonly number[]): Play[] => [
