@@ -39,6 +39,19 @@ export const lotteryMoved = event({
   data: z.object({ slug: z.string(), draw: drawnIssue, serverTime: z.string() }),
 });
 
+/** A lottery paid this member: prizes and rebates of all bets on the issue together. */
+export const lotteryWon = event({
+  topic: 'wins',
+  name: 'lottery',
+  data: z.object({
+    gameCode: z.string(),
+    title: z.string(),
+    drawNo: z.string(),
+    payout: amount,
+    currency: z.string(),
+  }),
+});
+
 export const roomChanged = event({ topic: 'reef:{roomId}', name: 'state', data: roomState });
 /** Ten times a second. */
 export const roomTick = event({ topic: 'reef:{roomId}', name: 'tick', data: reefTick });
@@ -85,6 +98,7 @@ export const EVENTS = [
   chatHidden,
   risingChanged,
   lotteryMoved,
+  lotteryWon,
   roomChanged,
   roomTick,
   balanceMoved,

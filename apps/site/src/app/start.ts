@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Execution } from '@fairhouse/contract/content';
 import { isLanguageTag, tagOf } from '@fairhouse/contract/languages';
-import { useToast } from '@fairhouse/ui';
+import { formatAmount, useToast } from '@fairhouse/ui';
 import { closeDialogs } from './dialogs/dialogs.ts';
 import { useBrand } from './house.ts';
-import { chosenLanguage, showLanguage, text } from './i18n.ts';
+import { chosenLanguage, showLanguage, text, textsIn } from './i18n.ts';
 import { useGo } from './Link.tsx';
 import { balanceQuery, memberQuery, queryClient, whitelabelQuery } from './queries.ts';
 import { greetAgain, hear } from './socket.ts';
@@ -14,6 +14,7 @@ import { noteMerchant, onSessionEnd, onSessionStart, useToken } from './session.
 export const useStart = (): void => {
   useBrandStart();
   useBalanceNews();
+  useWinNews();
   useSessionEnd();
   useAnnouncements();
 };
@@ -42,6 +43,25 @@ const useBalanceNews = (): void => {
       },
     });
   }, [token]);
+};
+
+/** A lottery that won says so in every open window, wherever on the site its member is. */
+const useWinNews = (): void => {
+  const token = useToken();
+  const { show } = useToast();
+  useEffect(() => {
+    if (token === null) return undefined;
+    return hear('wins', {
+      onEvent: (_event, { title, drawNo, payout, currency }) => {
+        const amount = `${formatAmount(payout)} ${currency}`;
+        void textsIn('draws').then((t) =>
+          show({ kind: 'win', title: t('wonDraw', { lottery: title, issue: drawNo, amount }) }),
+        );
+      },
+      // A win that nobody heard of is in the balance and in the records.
+      onResync: () => undefined,
+    });
+  }, [token, show]);
 };
 
 const OF_A_MEMBER = [

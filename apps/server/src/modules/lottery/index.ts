@@ -4,6 +4,7 @@ import { listenForIssues } from './actions/announce.ts';
 import { completeOrders } from './actions/complete-orders.ts';
 import { startClock } from './actions/run-clock.ts';
 import { stopWinners } from './actions/stop-winners.ts';
+import { listenForWins } from './actions/tell-wins.ts';
 import { routes } from './routes.ts';
 
 export { tellIssue } from './actions/announce.ts';
@@ -38,6 +39,7 @@ export const module: Module = {
   ],
   start: async (kernel) => {
     listenForIssues(kernel);
+    listenForWins(kernel);
     clockOf(kernel).stop = startClock(kernel);
   },
   stop: async (kernel) => {

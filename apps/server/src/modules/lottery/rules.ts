@@ -20,6 +20,11 @@ export const LATE_MILLISECONDS = 30 * 60_000;
 
 /** The round of an issue in the ledger, and its betting window. */
 export const roundOf = (slug: string, issueNo: string): string => `lottery:${slug}:${issueNo}`;
+/** The issue that a round is; undefined where it is none of a lottery. */
+export const issueOf = (roundId: string): { slug: string; issueNo: string } | undefined => {
+  const [, slug, issueNo] = /^lottery:([\w-]+):([0-9-]+)$/.exec(roundId) ?? [];
+  return slug !== undefined && issueNo !== undefined ? { slug, issueNo } : undefined;
+};
 
 /** What is judged once for all who bet the same: a selection at a prize group of a base. */
 export const betOf = (play: string, pickHash: string, { base, group }: Terms): string =>

@@ -48,7 +48,7 @@ export {
   type CorrectedWager,
   type Correction,
 } from './actions/corrections.ts';
-export { declareRound, endRound, roundEndOf, voidRound } from './actions/rounds.ts';
+export { declareRound, endRound, roundEnded, roundEndOf, voidRound } from './actions/rounds.ts';
 export type { RoundOutcome, RoundResult } from './rows/round-results.ts';
 export {
   correctRound,

@@ -17,7 +17,6 @@ import { PlayPanel } from './PlayPanel.tsx';
 import { readOrdersAgain } from './queries.ts';
 import { useDesk } from './use-desk.ts';
 import { usePhone } from './use-phone.ts';
-import { useWins } from './use-wins.ts';
 
 type Props = { gameCode: string; screen: string; playType: string };
 
@@ -83,7 +82,6 @@ const Panels = ({
   const day = draw.issues[0]?.drawNo.slice(0, 8);
   const ofToday = useMemo(() => (day ? familyOf({ family }, day) : family), [family, day]);
   const desk = useDesk({ gameCode, draws, draw, family: ofToday, playType, openPlay });
-  useWins(gameCode, draw.currency);
   const last = draws.opened[0];
   const moved = last ? `${last.drawNo} ${last.state}` : '';
   useEffect(() => {

@@ -3,7 +3,7 @@ import { familyOf, parseSelection, readResult } from '@fairhouse/lottery';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { anchorOf } from '../../checkpoints/index.ts';
-import { lotteriesOf } from '../rules.ts';
+import { issueOf, lotteriesOf } from '../rules.ts';
 import { toldByIds, toldOfRound, type ToldRow } from '../rows/told.ts';
 import { announcementOfIssue, chainOf, issueByNo, type IssueRow } from '../store.ts';
 import { offerOfLottery } from './offers.ts';
@@ -43,7 +43,7 @@ const hitsOf = (ctx: Ctx, row: ToldRow): Record<string, number> | null => {
 
 /** All that proves a draw, with the caller's own bets on it; undefined of outside draws. */
 export const proofOfDraw = async (ctx: Ctx, memberId: bigint | undefined, roundId: string) => {
-  const [, name = '', issueNo = ''] = /^lottery:([\w-]+):([0-9-]+)$/.exec(roundId) ?? [];
+  const { slug: name, issueNo } = issueOf(roundId) ?? { slug: '', issueNo: '' };
   // A page knows a lottery by its game code.
   const slug = (await offerOfLottery(ctx, name))?.slug ?? '';
   const lottery = lotteriesOf(ctx).get(slug);

@@ -30,3 +30,15 @@ export const toldOfRound = (
      order by w.wager_id`,
     [p.brandId, p.roundId, p.memberId],
   );
+/** What an issue paid these members where a bet of theirs won; a correction tells nothing anew. */
+export const winsOf = (
+  db: Queries,
+  p: { brandId: number; roundId: string; memberIds: readonly bigint[] },
+) =>
+  db.rows(
+    `select member_id, sum(payout)::bigint as payout /* not null */ from wagers
+     where brand_id = $1 and round_id = $2 and member_id = any($3::bigint[])
+       and state = 'settled'
+     group by member_id having bool_or(outcome = 'win') and max(version) <= 1`,
+    [p.brandId, p.roundId, [...p.memberIds]],
+  );

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { codeOf, openLotteryHouse, SURE, SURE_COST } from '../../../../../tests/lottery-house.ts';
+import type { LotteryHouse } from '../../../../../tests/lottery-house.ts';
+import { hear } from '../../../../../tests/socket.ts';
+
+const GAME = 'lucky-five-1';
+let house: LotteryHouse;
+beforeAll(async () => {
+  house = await openLotteryHouse([GAME]);
+});
+afterAll(async () => {
+  await house.world.close();
+});
+
+it('[LO-06] who won hears it in each open window, once an issue, and nobody else does', async () => {
+  const [winner, other] = [await house.member(), await house.member()];
+  const windows = [];
+  for (const { token } of [winner, winner, other]) {
+    windows.push(await hear(house.world, 'wins', { token }));
+  }
+  const { issue } = await house.nextIssue();
+  // All ten digits of a place, twice: one of each wins, and both are one word.
+  const lines = [SURE, { ...SURE, multiple: 2 }];
+  await house.order({ drawNo: issue.drawNo, lines, cost: '60.00' }, { token: winner.token });
+  await house.drawn(issue);
+  const told = [
+    'lottery',
+    {
+      gameCode: codeOf(GAME),
+      title: (await house.current()).lottery.title,
+      drawNo: issue.drawNo,
+      payout: '58.80',
+      currency: 'USD',
+    },
+  ];
+  await vi.waitFor(() => expect(windows.map((one) => one.told)).toEqual([[told], [told], []]), {
+    timeout: 20_000,
+  });
+  // The next issue is a word of its own; what was told before is not told again.
+  const { issue: next } = await house.nextIssue();
+  await house.order(
+    { drawNo: next.drawNo, lines: [SURE], cost: SURE_COST },
+    { token: other.token },
+  );
+  await house.drawn(next);
+  await vi.waitFor(() => expect(windows[2]?.told).toHaveLength(1), { timeout: 20_000 });
+  expect(windows[2]?.told[0]?.[1]).toMatchObject({ drawNo: next.drawNo, payout: '19.60' });
+  expect(windows.slice(0, 2).map((one) => one.told.length)).toEqual([1, 1]);
+  for (const one of windows) one.close();
+});
