@@ -1,29 +1,31 @@
-import { chanceOfLine } from '@fairhouse/lottery';
-import { prizeOf, returnOfLine, type Fault } from '@fairhouse/lottery';
+import { chanceOfLine, prizeOf, returnOfLine } from '@fairhouse/lottery';
 import { parseAmount } from '@fairhouse/money';
 import { Button, formatAmount } from '@fairhouse/ui';
-import { useTexts, type Translate } from '../../app/i18n.ts';
-import { nameOf } from './shown.ts';
-import { percent } from './ticket.ts';
-import { LINES_MOST } from './ticket-store.ts';
+import { useTexts } from '../../app/i18n.ts';
+import { faultText } from './faults.ts';
+import { percent, type JudgedLine } from './ticket.ts';
 import type { Desk } from './use-desk.ts';
 
-/** What the open line costs, what it can bring and what it returns: before it is in the basket. */
+/** What the open lines cost, what they can bring and return: before they are in the basket. */
 export const AddLine = ({ desk }: { desk: Desk }) => {
   const t = useTexts('lottery');
-  const { judgement, money } = desk;
-  const judged = judgement.ok ? judgement.judged : undefined;
-  const chance = judged && chanceOfLine(judged.line);
+  const { writing, money } = desk;
+  const lines = writing.ok ? writing.lines : [];
+  const only = lines.length === 1 ? lines[0] : undefined;
+  const chance = only && chanceOfLine(only.line);
   return (
     <div className="lt-add">
       <dl>
-        <Fact name={t('bets')} value={judged ? String(judged.bets) : '0'} dataKey="bets" />
-        <Fact name={t('cost')} value={money(judged?.costMinor ?? 0n)} dataKey="cost" />
-        <Fact name={t('onePays')} value={judged ? onePays(desk) : '–'} dataKey="onePays" />
-        {judged && (
+        {lines.length > 1 && (
+          <Fact name={t('bettingLines')} value={String(lines.length)} dataKey="lines" />
+        )}
+        <Fact name={t('bets')} value={String(betsOf(lines))} dataKey="bets" />
+        <Fact name={t('cost')} value={money(costOf(lines))} dataKey="cost" />
+        <Fact name={t('onePays')} value={onePays(desk)} dataKey="onePays" />
+        {only && (
           <Fact
             name={t('return')}
-            value={percent(returnOfLine(judged.line, judged.terms))}
+            value={percent(returnOfLine(only.line, only.terms))}
             dataKey="return"
           />
         )}
@@ -42,14 +44,21 @@ const Fact = (p: { name: string; value: string; dataKey: string }) => (
   </div>
 );
 
-/** What one bet of the line pays: the least prize and the highest, where they differ. */
-export const onePays = ({ judgement, money }: Desk): string => {
-  if (!judgement.ok) return '–';
-  const { line, terms } = judgement.judged;
-  const bets = line.play.bets(line.selection);
-  const prizes = Object.entries(line.play.tiers)
-    .filter(([, tier]) => !tier.isPush && (tier.of ?? '') in bets)
-    .map(([name]) => prizeOf(line, { [name]: 1 }, terms))
+export const betsOf = (lines: readonly JudgedLine[]): number =>
+  lines.reduce((sum, { bets }) => sum + bets, 0);
+const costOf = (lines: readonly JudgedLine[]): bigint =>
+  lines.reduce((sum, { costMinor }) => sum + costMinor, 0n);
+
+/** What one bet of the lines pays: the least prize and the highest, where they differ. */
+export const onePays = ({ writing, money }: Desk): string => {
+  if (!writing.ok) return '–';
+  const prizes = writing.lines
+    .flatMap(({ line, terms }) => {
+      const bets = line.play.bets(line.selection);
+      return Object.entries(line.play.tiers)
+        .filter(([, tier]) => !tier.isPush && (tier.of ?? '') in bets)
+        .map(([name]) => prizeOf(line, { [name]: 1 }, terms));
+    })
     .toSorted((a, b) => Number(a - b));
   const [least = 0n] = prizes;
   const most = prizes.at(-1) ?? 0n;
@@ -57,17 +66,20 @@ export const onePays = ({ judgement, money }: Desk): string => {
 };
 
 export const canAdd = (desk: Desk): boolean =>
-  desk.judgement.ok && !desk.judgement.judged.isTooSmall && !paysTooMuch(desk) && !isFull(desk);
-const isFull = ({ ticket, editing }: Desk): boolean =>
-  editing === undefined && ticket.lines.length >= LINES_MOST;
+  desk.writing.ok &&
+  desk.writing.lines.every(({ isTooSmall }) => !isTooSmall) &&
+  desk.fits &&
+  !paysTooMuch(desk);
 /** More than the house pays on one line. */
-const paysTooMuch = ({ judgement, draw, currency }: Desk): boolean =>
-  judgement.ok && judgement.judged.bestMinor > (parseAmount(draw.payoutMax, currency) ?? 0n);
+const paysTooMuch = ({ writing, draw, currency }: Desk): boolean => {
+  const most = parseAmount(draw.payoutMax, currency) ?? 0n;
+  return writing.ok && writing.lines.some(({ bestMinor }) => bestMinor > most);
+};
 
 export const AddButton = ({ desk, isPrimary }: { desk: Desk; isPrimary?: boolean }) => {
   const t = useTexts('lottery');
-  const { judgement, money, editing } = desk;
-  const cost = judgement.ok ? money(judgement.judged.costMinor) : money(0n);
+  const { writing, money, editing } = desk;
+  const cost = money(writing.ok ? costOf(writing.lines) : 0n);
   return (
     <Button
       variant={isPrimary ? 'primary' : 'soft'}
@@ -81,21 +93,21 @@ export const AddButton = ({ desk, isPrimary }: { desk: Desk; isPrimary?: boolean
   );
 };
 
-/** Why the line cannot be added yet. */
+/** Why the lines cannot be added yet. */
 export const Trouble = ({ desk }: { desk: Desk }) => {
   const t = useTexts('lottery');
-  const { judgement, numbers, setPrice } = desk;
+  const { writing, numbers, setPrice } = desk;
   if (numbers === '') return <p className="lt-trouble">{t('chooseFirst')}</p>;
-  if (!judgement.ok) {
+  if (!writing.ok) {
     return (
       <p className="lt-trouble" role="status" data-key="fault">
-        {faultText(judgement.fault, desk, t)}
+        {faultText(writing.fault, desk.words, t)}
       </p>
     );
   }
-  if (isFull(desk)) {
+  if (!desk.fits) {
     return (
-      <p className="lt-trouble" role="status" data-key="full">
+      <p className="lt-trouble" role="status" data-key="noRoom">
         {t('basketFull')}
       </p>
     );
@@ -107,25 +119,18 @@ export const Trouble = ({ desk }: { desk: Desk }) => {
       </p>
     );
   }
-  const { isTooSmall, least } = judgement.judged;
-  if (!isTooSmall) return null;
+  const small = writing.lines.filter(({ isTooSmall }) => isTooSmall);
+  if (small.length === 0) return null;
+  const isNever = small.some(({ least }) => least === undefined);
+  const multiple = Math.max(...small.map(({ least = 0 }) => least));
   return (
     <p className="lt-trouble" role="status" data-key="tooSmall">
-      {least === undefined ? t('neverLarge') : t('tooSmall', { multiple: least })}
-      {least !== undefined && (
-        <Button size="sm" data-key="raise" onClick={() => setPrice({ multiple: least })}>
-          {t('raise', { multiple: least })}
+      {isNever ? t('neverLarge') : t('tooSmall', { multiple })}
+      {!isNever && (
+        <Button size="sm" data-key="raise" onClick={() => setPrice({ multiple })}>
+          {t('raise', { multiple })}
         </Button>
       )}
     </p>
   );
-};
-
-const faultText = ({ key, values = {} }: Fault, { words }: Desk, t: Translate): string => {
-  const { row, value } = values;
-  return t(key, {
-    ...values,
-    ...(row === undefined ? {} : { row: row === 'list' ? t('numbers') : words.row(String(row)) }),
-    ...(value === undefined ? {} : { value: nameOf(String(value), words.value) }),
-  });
 };

@@ -93,6 +93,7 @@ const Sums = ({ desk }: { desk: Desk }) => {
   const show = (minor: bigint): string => printAmount(minor, currency);
   const balanceMinor = data ? parseAmount(data.sumBalance, currency) : undefined;
   const later = sums.issues.length - 1;
+  const { isExact } = sums.here;
   return (
     <dl className="lt-sums">
       <Sum name={t('thisIssue')} value={show(sums.here.costMinor)} />
@@ -100,8 +101,16 @@ const Sums = ({ desk }: { desk: Desk }) => {
       {sums.rebateMinor > 0n && (
         <Sum name={t('rebateAnyway')} value={show(sums.rebateMinor)} isSigned />
       )}
-      <Sum name={t('best')} value={show(sums.here.bestMinor - sums.here.costMinor)} isSigned />
-      <Sum name={t('worst')} value={show(sums.here.worstMinor - sums.here.costMinor)} isSigned />
+      <Sum
+        name={t(isExact ? 'best' : 'bestMost')}
+        value={show(sums.here.bestMinor - sums.here.costMinor)}
+        isSigned
+      />
+      <Sum
+        name={t(isExact ? 'worst' : 'worstLeast')}
+        value={show(sums.here.worstMinor - sums.here.costMinor)}
+        isSigned
+      />
       {balanceMinor !== undefined && (
         <Sum name={t('balanceAfter')} value={show(balanceMinor - sums.costMinor)} isLossRed />
       )}

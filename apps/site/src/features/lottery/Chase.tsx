@@ -1,18 +1,24 @@
 import { useId } from 'react';
-import { MULTIPLE_MAX } from '@fairhouse/lottery';
-import { Amount, Checkbox, formatTime, Select, Switch, Tabs } from '@fairhouse/ui';
-import { printAmount } from '@fairhouse/money';
+import { chanceOfLine, MULTIPLE_MAX } from '@fairhouse/lottery';
+import { Amount, Checkbox, formatAmount, formatTime, Select, Switch, Tabs } from '@fairhouse/ui';
+import { parseAmount, printAmount } from '@fairhouse/money';
+import { useBalance } from '../../app/house.ts';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import {
+  balanceEndsAt,
   BETS_MOST,
+  chanceWithin,
   CHASE_MOST,
   chaseRows,
+  closedMeanwhile,
   FIRST_PLAN,
+  paysTooMuchAt,
   type ChaseMode,
   type ChasePlan,
   type ChaseRow,
 } from './chase.ts';
 import { Stepper } from './Stepper.tsx';
+import { percent, totalsOf } from './ticket.ts';
 import type { Desk } from './use-desk.ts';
 
 const MODES: readonly ChaseMode[] = ['same', 'doubling', 'own'];
@@ -25,6 +31,9 @@ export const Chase = ({ desk }: { desk: Desk }) => {
   const { ticket, draw } = desk;
   const { plan } = ticket;
   const counts = COUNTS.filter((count) => count <= draw.issues.length);
+  const [first] = draw.issues;
+  const change = (isOn: boolean) =>
+    ticket.follow(isOn ? { ...FIRST_PLAN, ...(first && { from: first.drawNo }) } : undefined);
   if (ticket.lines.length === 0 || counts.length === 0) return null;
   return (
     <section className="lt-card lt-chase" aria-labelledby={id}>
@@ -34,7 +43,7 @@ export const Chase = ({ desk }: { desk: Desk }) => {
           isLabelHidden
           checked={plan !== undefined}
           data-key="chase"
-          onChange={(event) => ticket.follow(event.currentTarget.checked ? FIRST_PLAN : undefined)}
+          onChange={(event) => change(event.currentTarget.checked)}
         >
           {t('chase')}
         </Switch>
@@ -47,14 +56,11 @@ export const Chase = ({ desk }: { desk: Desk }) => {
 type PlanProps = { desk: Desk; plan: ChasePlan; counts: readonly number[] };
 const Plan = ({ desk, plan, counts }: PlanProps) => {
   const t = useTexts('lottery');
-  const { ticket, draw, counted } = desk;
-  const change = (part: Partial<ChasePlan>) => ticket.follow({ ...plan, ...part });
-  const rows = chaseRows(
-    draw.issues,
-    plan,
-    counted.map(({ judged }) => judged),
-  );
-  const bets = counted.length * rows.filter(({ isTaken }) => isTaken).length;
+  const { ticket, draw } = desk;
+  const from = draw.issues[0]?.drawNo;
+  const change = (part: Partial<ChasePlan>) =>
+    ticket.follow({ ...plan, ...part, ...(from !== undefined && { from }) });
+  const rows = chaseRows(draw.issues, plan, desk.judgedLines, desk.groups);
   return (
     <>
       <div className="lt-chase__tools">
@@ -103,13 +109,66 @@ const Plan = ({ desk, plan, counts }: PlanProps) => {
           </tbody>
         </table>
       </div>
-      <p className="lt-small">{t('chaseNote')}</p>
-      {bets > BETS_MOST && (
-        <p className="lt-trouble" role="status" data-key="tooManyBets">
-          {t('tooManyBets', { most: BETS_MOST, bets })}
+      <ChaseNotes desk={desk} plan={plan} rows={rows} />
+    </>
+  );
+};
+
+type Trouble = { key: string; values: Readonly<Record<string, string | number>> };
+type NotesProps = { desk: Desk; plan: ChasePlan; rows: readonly ChaseRow[] };
+/** What a chase means, and why it would be refused, by the issue where it would. */
+const ChaseNotes = ({ desk, plan, rows }: NotesProps) => {
+  const t = useTexts('lottery');
+  const { draw, counted, judgedLines: lines, currency, money } = desk;
+  const { data: balance } = useBalance();
+  const taken = rows.filter(({ isTaken }) => isTaken);
+  const bets = counted.length * taken.length;
+  const closed = closedMeanwhile(draw.issues, plan);
+  const balanceMinor = balance && parseAmount(balance.sumBalance, currency);
+  const unpaid = balanceMinor === undefined ? undefined : balanceEndsAt(rows, balanceMinor);
+  const tooMuch = paysTooMuchAt(rows, lines, parseAmount(draw.payoutMax, currency) ?? 0n);
+  const troubles: readonly (Trouble | false | undefined)[] = [
+    closed !== undefined && {
+      key: 'chaseClosed',
+      values: { issue: closed, next: taken[0]?.issue.drawNo ?? '–' },
+    },
+    unpaid && {
+      key: 'chaseBalance',
+      values: { issue: unpaid.issue.drawNo, balance: money(balanceMinor ?? 0n) },
+    },
+    tooMuch && {
+      key: 'chaseTooMuch',
+      values: { issue: tooMuch.issue.drawNo, most: formatAmount(draw.payoutMax) },
+    },
+    bets > BETS_MOST && { key: 'tooManyBets', values: { most: BETS_MOST, bets } },
+  ];
+  const [only, ...others] = lines;
+  const chance = only && others.length === 0 ? chanceOfLine(only.line) : undefined;
+  const within = chance && chanceWithin(chance, taken.length);
+  const isExact = totalsOf(lines, desk.groups).isExact;
+  return (
+    <div className="lt-chase__notes">
+      {within && (
+        <p className="lt-small" data-key="chaseChance">
+          {t('chaseChance', {
+            count: taken.length,
+            win: percent(within),
+            none: percent({ num: within.den - within.num, den: within.den }),
+            cost: money(taken.at(-1)?.soFarMinor ?? 0n),
+          })}
         </p>
       )}
-    </>
+      <p className="lt-small">{t(isExact ? 'chaseNote' : 'chaseNoteMost')}</p>
+      <p className="lt-small">{t('chaseTerms')}</p>
+      {troubles.map(
+        (one) =>
+          one && (
+            <p key={one.key} className="lt-trouble" role="status" data-key={one.key}>
+              {t(one.key, one.values)}
+            </p>
+          ),
+      )}
+    </div>
   );
 };
 

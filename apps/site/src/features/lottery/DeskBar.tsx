@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Dialog } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
-import { AddButton, canAdd, onePays, Trouble } from './AddLine.tsx';
+import { AddButton, betsOf, canAdd, onePays, Trouble } from './AddLine.tsx';
 import { Basket } from './Basket.tsx';
 import { Chase } from './Chase.tsx';
 import { orderSums } from './order-sums.ts';
@@ -12,22 +12,22 @@ import type { Desk } from './use-desk.ts';
 export const DeskBar = ({ desk }: { desk: Desk }) => {
   const t = useTexts('lottery');
   const [sheet, setSheet] = useState<'basket' | 'orders'>();
-  const { judgement, counted, money, draw, numbers } = desk;
-  const judged = judgement.ok ? judgement.judged : undefined;
+  const { writing, counted, money, draw, numbers, price } = desk;
+  const lines = writing.ok ? writing.lines : [];
   const isReady = canAdd(desk);
   return (
     <div className="lt-bar" data-key="deskBar">
-      {judged ? (
+      {lines.length > 0 && (
         <div className="lt-bar__line">
           <span className="num">
-            {judged.bets} × {judged.line.multiple > 1 ? `${judged.line.multiple} × ` : ''}
-            {desk.price.unit}
+            {betsOf(lines)} × {price.multiple > 1 ? `${price.multiple} × ` : ''}
+            {price.unit}
           </span>
           <span>
             {t('onePays')} <b className="num">{onePays(desk)}</b>
           </span>
         </div>
-      ) : null}
+      )}
       {!isReady && numbers !== '' && <Trouble desk={desk} />}
       <div className="lt-bar__acts">
         <Button size="lg" icon="receipt" data-key="openOrders" onClick={() => setSheet('orders')}>

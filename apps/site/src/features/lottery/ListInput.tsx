@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { pasteList, type Entry, type Input } from '@fairhouse/lottery';
-import { Button, Chip, ChipRow, TextArea } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { Keys, QuickKeys } from './Keys.tsx';
 import { padEntries, padOf, quickPick, type Quick } from './picks.ts';
+import { TapOrType, TypedList } from './TypedInput.tsx';
 import type { Desk } from './use-desk.ts';
 
 type Props = { desk: Desk; input: Extract<Input, { kind: 'list' }> };
@@ -11,26 +11,16 @@ const SHOWN_MOST = 20;
 
 /** A list of numbers: tapped where two digits decide, or typed and pasted. */
 export const ListInput = ({ desk, input }: Props) => {
-  const t = useTexts('lottery');
   // A play that is typed has a twin whose rows are tapped.
   const pad = desk.play.code.endsWith('-typed') ? undefined : padOf(input.entry);
   const [isTyped, setTyped] = useState(pad === undefined);
   return (
     <div className="lt-list">
-      {pad && (
-        <ChipRow label={t('howToChoose')}>
-          <Chip isChosen={!isTyped} onClick={() => setTyped(false)} data-key="tapNumbers">
-            {t('tap')}
-          </Chip>
-          <Chip isChosen={isTyped} onClick={() => setTyped(true)} data-key="typeNumbers">
-            {t('type')}
-          </Chip>
-        </ChipRow>
-      )}
+      {pad && <TapOrType isTyped={isTyped} onChange={setTyped} />}
       {pad && !isTyped ? (
         <Pad desk={desk} entry={input.entry} ahead={pad.ahead} most={input.most} />
       ) : (
-        <Typed desk={desk} entry={input.entry} />
+        <TypedList desk={desk} entry={input.entry} />
       )}
     </div>
   );
@@ -92,59 +82,4 @@ const Pad = ({ desk, entry, ahead, most }: PadProps) => {
       )}
     </>
   );
-};
-
-const Typed = ({ desk, entry }: { desk: Desk; entry: Entry }) => {
-  const t = useTexts('lottery');
-  const { good, duplicates, bad } = useMemo(
-    () => pasteList(entry, desk.numbers),
-    [entry, desk.numbers],
-  );
-  const isClean = duplicates.length === 0 && bad.length === 0;
-  return (
-    <div className="lt-typed">
-      <TextArea
-        label={t('typeLabel')}
-        description={t('typeHint', { example: exampleOf(entry) })}
-        rows={5}
-        spellCheck={false}
-        autoComplete="off"
-        inputMode={entry.joint === '' ? 'numeric' : 'text'}
-        data-key="typed"
-        value={desk.numbers}
-        onChange={(event) => desk.write(event.currentTarget.value)}
-      />
-      <div className="lt-found" role="status" data-key="typedFound">
-        <span>{t('good', { count: good.length })}</span>
-        {duplicates.length > 0 && (
-          <span data-kind="duplicates">
-            {t('duplicates', { count: duplicates.length })} <Shown words={duplicates} />
-          </span>
-        )}
-        {bad.length > 0 && (
-          <span data-kind="bad">
-            {t('bad', { count: bad.length })} <Shown words={bad} />
-          </span>
-        )}
-        {!isClean && (
-          <Button size="sm" data-key="keepGood" onClick={() => desk.write(good.join(' '))}>
-            {t('keepGood')}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-};
-
-const Shown = ({ words }: { words: readonly string[] }) => (
-  <bdi className="num">
-    {words.slice(0, SHOWN_MOST).join(' ')}
-    {words.length > SHOWN_MOST && ' …'}
-  </bdi>
-);
-
-const exampleOf = ({ parts, values, joint }: Entry): string => {
-  const one = (from: number): string =>
-    Array.from({ length: parts }, (_, at) => values[(from + at) % values.length]).join(joint);
-  return `${one(1)} ${one(3)} ${one(5)}`;
 };

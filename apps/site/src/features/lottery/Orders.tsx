@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import * as lottery from '@fairhouse/contract/lottery';
 import type { LotteryOrder } from '@fairhouse/contract/lottery';
 import { Amount, Button, FailedState, Skeleton, Tag, useToast, type TagTone } from '@fairhouse/ui';
@@ -9,7 +9,7 @@ import { DrawnResult } from '../../app/lottery/DrawnResult.tsx';
 import { useServerNow } from '../../app/lottery/use-server-now.ts';
 import { refreshBalance } from '../../app/queries.ts';
 import { useToken } from '../../app/session.ts';
-import { ordersQuery, readOrdersAgain } from './queries.ts';
+import { ordersQuery, ordersRead, readOrdersAgain } from './queries.ts';
 import { shortNumbers } from './shown.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -23,14 +23,16 @@ const TONES: Readonly<Record<LotteryOrder['state'], TagTone>> = {
 
 const useOrders = ({ gameCode }: Desk) => {
   const token = useToken();
-  return useQuery({ ...ordersQuery(gameCode, token), enabled: token !== null });
+  return useInfiniteQuery({ ...ordersQuery(gameCode, token), enabled: token !== null });
 };
 
 /** The member's own orders on this lottery, with the state of each issue. */
 export const Orders = ({ desk, isSheet = false }: { desk: Desk; isSheet?: boolean }) => {
   const t = useTexts('lottery');
   const isIn = useToken() !== null;
-  const { data, isError, refetch } = useOrders(desk);
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useOrders(desk);
+  const orders = ordersRead(data?.pages ?? []);
   return (
     <section
       className={isSheet ? 'lt-orders' : 'lt-card lt-orders'}
@@ -53,12 +55,29 @@ export const Orders = ({ desk, isSheet = false }: { desk: Desk; isSheet?: boolea
         />
       )}
       {isIn && !data && !isError && <Skeleton height={90} radius={14} />}
-      {data?.list.length === 0 && <p className="lt-small">{t('noOrders')}</p>}
+      {data && orders.length === 0 && <p className="lt-small">{t('noOrders')}</p>}
       <ul>
-        {data?.list.map((order) => (
+        {orders.map((order) => (
           <Order key={order.orderId} order={order} desk={desk} />
         ))}
       </ul>
+      {hasNextPage && (
+        <>
+          <p className="lt-small num">
+            {t('ordersShown', { shown: orders.length, total: data?.pages.at(-1)?.total ?? 0 })}
+          </p>
+          <Button
+            isFull
+            isLoading={isFetchingNextPage}
+            data-key="moreOrders"
+            onClick={() => {
+              void fetchNextPage();
+            }}
+          >
+            {t('ordersMore')}
+          </Button>
+        </>
+      )}
     </section>
   );
 };
@@ -193,7 +212,7 @@ const repeat = (desk: Desk, order: LotteryOrder): void => {
 export const RepeatLast = ({ desk }: { desk: Desk }) => {
   const t = useTexts('lottery');
   const { data } = useOrders(desk);
-  const last = data?.list[0];
+  const last = data?.pages[0]?.list[0];
   return last ? (
     <Button icon="repeat" isFull data-key="repeatLast" onClick={() => repeat(desk, last)}>
       {t('repeatLast')}

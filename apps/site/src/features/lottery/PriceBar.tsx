@@ -13,9 +13,10 @@ const shareOf = (group: number, base: number): number =>
 /** What a bet costs, and how prize and rebate share what comes back. */
 export const PriceBar = ({ desk }: { desk: Desk }) => {
   const t = useTexts('lottery');
-  const { price, setPrice, draw, play, judgement } = desk;
+  const { price, setPrice, draw, play, writing } = desk;
   const terms = { base: draw.base, group: price.group };
-  const line = judgement.ok ? judgement.judged.line : undefined;
+  const [only, ...others] = writing.ok ? writing.lines : [];
+  const line = others.length === 0 ? only?.line : undefined;
   return (
     <div className="lt-price">
       <div className="lt-price__part">

@@ -1,15 +1,37 @@
-import type { Input } from '@fairhouse/lottery';
+import { useState } from 'react';
+import { canBeTyped, pasteLines, type Input } from '@fairhouse/lottery';
 import { useTexts } from '../../app/i18n.ts';
 import { Keys, QuickKeys } from './Keys.tsx';
 import { missingOf } from './missing.ts';
 import { quickPick, quicksOf, rowsOf, textOf, toggled, type Quick } from './picks.ts';
 import { nameOf } from './shown.ts';
+import { TapOrType, TypedRows } from './TypedInput.tsx';
 import type { Desk } from './use-desk.ts';
 
 type Props = { desk: Desk; input: Extract<Input, { kind: 'rows' }> };
 
-/** One row per position: its numbers, and the helpers that choose many of them at once. */
+/** Rows that are tapped, or typed where their values are figures. */
 export const RowsInput = ({ desk, input }: Props) => {
+  const { play, plays, numbers } = desk;
+  // A play that has a twin of its own for lists is typed there.
+  const isTapped = !canBeTyped(play) || plays.some(({ code }) => code === `${play.code}-typed`);
+  const [isTyped, setTyped] = useState(!isTapped && /[\n;]/.test(numbers));
+  if (isTapped) return <TappedRows desk={desk} input={input} />;
+  const choose = (typed: boolean) => {
+    // Only one selection can be tapped.
+    if (!typed) desk.write(pasteLines(play, numbers).good[0] ?? '');
+    setTyped(typed);
+  };
+  return (
+    <>
+      <TapOrType isTyped={isTyped} onChange={choose} />
+      {isTyped ? <TypedRows desk={desk} input={input} /> : <TappedRows desk={desk} input={input} />}
+    </>
+  );
+};
+
+/** One row per position: its numbers, and the helpers that choose many of them at once. */
+const TappedRows = ({ desk, input }: Props) => {
   const t = useTexts('lottery');
   const { family, words, draws } = desk;
   const rows = rowsOf(desk.numbers, input.rows.length);

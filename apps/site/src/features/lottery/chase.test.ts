@@ -2,7 +2,14 @@ import type { Issue } from '@fairhouse/contract/lottery';
 import { ssc } from '@fairhouse/lottery/ssc/index';
 import { currencyOf } from '@fairhouse/money';
 import { expect, it } from 'vitest';
-import { chaseRows, FIRST_PLAN } from './chase.ts';
+import {
+  balanceEndsAt,
+  chanceWithin,
+  chaseRows,
+  closedMeanwhile,
+  FIRST_PLAN,
+  paysTooMuchAt,
+} from './chase.ts';
 import { judgeLine, playOf } from './ticket.ts';
 
 const ISSUES: Issue[] = Array.from({ length: 51 }, (_, at) => ({
@@ -26,7 +33,7 @@ const line = () => {
   return judgement.judged;
 };
 const shown = (plan: Partial<typeof FIRST_PLAN>) =>
-  chaseRows(ISSUES, { ...FIRST_PLAN, ...plan }, [line()]).map((row) => [
+  chaseRows(ISSUES, { ...FIRST_PLAN, ...plan }, [line()], undefined).map((row) => [
     row.multiple,
     row.costMinor,
     row.soFarMinor,
@@ -54,4 +61,23 @@ it('doubles over the issues that are taken, to the highest multiple there is', (
 it('multiples of its own are one where none was given', () => {
   const plan = { count: 2, mode: 'own' as const, own: { '20261126-0002': 7 } };
   expect(shown(plan).map(([multiple]) => multiple)).toEqual([1, 7]);
+});
+
+it('[LO-05] a chase says which issue closed, which the balance ends before, which pays too much', () => {
+  const plan = { ...FIRST_PLAN, count: 4, mode: 'doubling' as const, from: '20261126-0001' };
+  const rows = chaseRows(ISSUES, plan, [line()], undefined);
+  expect(closedMeanwhile(ISSUES, plan)).toBeUndefined();
+  expect(closedMeanwhile(ISSUES.slice(1), plan)).toBe('20261126-0001');
+  // 2.00, 4.00, 8.00 and 16.00.
+  expect(balanceEndsAt(rows, 3000n)).toBeUndefined();
+  expect(balanceEndsAt(rows, 1399n)?.issue.drawNo).toBe('20261126-0003');
+  // 196.00 at once its multiple.
+  expect(paysTooMuchAt(rows, [line()], 156_800n)).toBeUndefined();
+  expect(paysTooMuchAt(rows, [line()], 156_799n)?.issue.drawNo).toBe('20261126-0004');
+  const skipping = chaseRows(ISSUES, { ...plan, skipped: ['20261126-0004'] }, [line()], undefined);
+  expect(paysTooMuchAt(skipping, [line()], 156_799n)).toBeUndefined();
+});
+
+it('the chance within some issues is that not all of them lose', () => {
+  expect(chanceWithin({ num: 1n, den: 10n }, 2)).toEqual({ num: 19n, den: 100n });
 });

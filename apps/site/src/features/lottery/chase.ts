@@ -1,6 +1,6 @@
-import { MULTIPLE_MAX } from '@fairhouse/lottery';
+import { MULTIPLE_MAX, type Fraction, type Group } from '@fairhouse/lottery';
 import type { Issue } from '@fairhouse/contract/lottery';
-import { totalsOf, type JudgedLine } from './ticket.ts';
+import { bestOf, totalsOf, type JudgedLine } from './ticket.ts';
 
 export const CHASE_MOST = 50;
 /** Lines times issues of one order. */
@@ -14,6 +14,8 @@ export type ChasePlan = {
   /** Issues that are left out. */
   skipped: readonly string[];
   stopOnWin: boolean;
+  /** The issue it began with when it was last looked at. */
+  from?: string;
 };
 export const FIRST_PLAN: ChasePlan = {
   count: 5,
@@ -43,6 +45,7 @@ export const chaseRows = (
   issues: readonly Issue[],
   plan: ChasePlan,
   lines: readonly JudgedLine[],
+  groups: readonly Group[] | undefined,
 ): ChaseRow[] => {
   let taken = 0;
   let soFarMinor = 0n;
@@ -54,7 +57,7 @@ export const chaseRows = (
       return { issue, isTaken, multiple, costMinor: 0n, soFarMinor, netMinor: -soFarMinor };
     }
     taken += 1;
-    const { costMinor, bestMinor, worstMinor } = totalsOf(lines, multiple);
+    const { costMinor, bestMinor, worstMinor } = totalsOf(lines, groups, multiple);
     soFarMinor += costMinor;
     const netMinor = backMinor + bestMinor - soFarMinor;
     // A rebate comes back of what did not win.
@@ -62,3 +65,33 @@ export const chaseRows = (
     return { issue, isTaken, multiple, costMinor, soFarMinor, netMinor };
   });
 };
+
+/** Where the chase began when it was last changed, if that issue takes no bets any more. */
+export const closedMeanwhile = (
+  issues: readonly Issue[],
+  { from }: ChasePlan,
+): string | undefined =>
+  from !== undefined && !issues.some(({ drawNo }) => drawNo === from) ? from : undefined;
+
+/** The first issue that a balance does not pay for. */
+export const balanceEndsAt = (
+  rows: readonly ChaseRow[],
+  balanceMinor: bigint,
+): ChaseRow | undefined =>
+  rows.find(({ isTaken, soFarMinor }) => isTaken && soFarMinor > balanceMinor);
+
+/** The first issue on which a line could pay more than a line may. */
+export const paysTooMuchAt = (
+  rows: readonly ChaseRow[],
+  lines: readonly JudgedLine[],
+  mostMinor: bigint,
+): ChaseRow | undefined =>
+  rows.find(
+    ({ isTaken, multiple }) => isTaken && lines.some((line) => bestOf(line, multiple) > mostMinor),
+  );
+
+/** The chance that one of so many issues wins, where each has this one. */
+export const chanceWithin = ({ num, den }: Fraction, count: number): Fraction => ({
+  num: den ** BigInt(count) - (den - num) ** BigInt(count),
+  den: den ** BigInt(count),
+});

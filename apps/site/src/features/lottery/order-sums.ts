@@ -16,13 +16,13 @@ type OrderSums = {
 
 /** What the basket costs and could bring, on the issues that take bets. */
 export const orderSums = (desk: Desk, open: readonly Issue[]): OrderSums => {
-  const lines = desk.counted.map(({ judged }) => judged);
+  const { judgedLines: lines, groups } = desk;
   const { plan } = desk.ticket;
-  const rows = plan ? chaseRows(open, plan, lines).filter(({ isTaken }) => isTaken) : [];
+  const rows = plan ? chaseRows(open, plan, lines, groups).filter(({ isTaken }) => isTaken) : [];
   const issues = plan
     ? rows.map(({ issue, multiple }) => ({ drawNo: issue.drawNo, multiple }))
     : open.slice(0, 1).map(({ drawNo }) => ({ drawNo, multiple: 1 }));
-  const here = totalsOf(lines, issues[0]?.multiple ?? 1);
+  const here = totalsOf(lines, groups, issues[0]?.multiple ?? 1);
   const costMinor = plan ? (rows.at(-1)?.soFarMinor ?? 0n) : here.costMinor;
   return {
     issues,

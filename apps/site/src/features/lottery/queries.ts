@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '@fairhouse/contract';
 import * as lottery from '@fairhouse/contract/lottery';
+import type { LotteryOrder } from '@fairhouse/contract/lottery';
 import { ask } from '../../app/caller.ts';
 import { queryClient } from '../../app/queries.ts';
 import type { Bearer } from '../../app/session.ts';
@@ -29,13 +31,23 @@ export const menuQuery = (line: Line) =>
   });
 
 const ORDERS_SHOWN = 20;
-/** A member's own orders on a lottery, the newest first. */
+/** A member's own orders on a lottery, the newest first, page by page. */
 export const ordersQuery = (gameCode: string, token: Bearer) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['lotteryOrders', gameCode, token],
     staleTime: 5000,
-    queryFn: () => ask(lottery.ownLotteryOrders, { gameCode, pageSize: ORDERS_SHOWN }),
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) =>
+      ask(lottery.ownLotteryOrders, { gameCode, pageNo: pageParam, pageSize: ORDERS_SHOWN }),
+    getNextPageParam: ({ pageNo, pageSize, total }) =>
+      pageNo * pageSize < total ? pageNo + 1 : undefined,
   });
+/** What was read of them, each once: an order that was placed meanwhile moves others a page on. */
+export const ordersRead = (
+  pages: readonly OutputOf<typeof lottery.ownLotteryOrders>[],
+): readonly LotteryOrder[] => [
+  ...new Map(pages.flatMap(({ list }) => list).map((order) => [order.orderId, order])).values(),
+];
 export const readOrdersAgain = (gameCode: string): void => {
   void queryClient.invalidateQueries({ queryKey: ['lotteryOrders', gameCode] });
 };

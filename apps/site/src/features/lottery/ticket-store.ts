@@ -23,9 +23,8 @@ const ticketOf = (gameCode: string): Store<Ticket> => {
 };
 
 export type OpenTicket = Ticket & {
-  /** Puts a line in, or in the place of the one that is being changed; none where it is full. */
-  put(line: TicketLine, instead?: string): void;
-  putAll(lines: readonly TicketLine[]): void;
+  /** Puts lines in, or in the place of the one that is being changed. */
+  putAll(lines: readonly TicketLine[], instead?: string): void;
   remove(id: string): void;
   clear(): void;
   follow(plan: ChasePlan | undefined): void;
@@ -37,22 +36,12 @@ export const useTicket = (gameCode: string): OpenTicket => {
   const setLines = (lines: readonly BasketLine[]) => store.set({ ...store.get(), lines });
   return {
     ...ticket,
-    put: (line, instead) => {
+    putAll: (added, instead) => {
+      const made = added.map((line) => ({ ...line, id: crypto.randomUUID() }));
       const { lines } = store.get();
-      const isThere = lines.some(({ id }) => id === instead);
-      setLines(
-        isThere
-          ? lines.map((one) => (one.id === instead ? { ...line, id: one.id } : one))
-          : [...lines, { ...line, id: crypto.randomUUID() }].slice(0, LINES_MOST),
-      );
+      const at = lines.findIndex(({ id }) => id === instead);
+      setLines((at < 0 ? [...lines, ...made] : lines.toSpliced(at, 1, ...made)).slice(0, LINES_MOST));
     },
-    putAll: (added) =>
-      setLines(
-        [
-          ...store.get().lines,
-          ...added.map((line) => ({ ...line, id: crypto.randomUUID() })),
-        ].slice(0, LINES_MOST),
-      ),
     remove: (id) => setLines(store.get().lines.filter((one) => one.id !== id)),
     clear: () => store.set(EMPTY),
     follow: (plan) => store.set({ ...store.get(), plan }),

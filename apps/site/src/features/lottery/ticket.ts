@@ -1,15 +1,21 @@
 import {
+  canBeTyped,
   costOf,
   countOf,
+  endsOfBasket,
   isLarge,
   leastMultipleOf,
   oddsOf,
   parseSelection,
+  pasteLines,
   payoutOf,
   type Family,
+  type Ends,
   type Fault,
   type Fraction,
+  type Group,
   type Line,
+  type PastedLines,
   type Play,
   type Terms,
 } from '@fairhouse/lottery';
@@ -33,14 +39,15 @@ export type JudgedLine = {
   text: string;
   bets: number;
   costMinor: bigint;
-  /** What comes back if this line hits most, and if it hits least: prizes and rebate. */
+  /** What comes back if this line hits most: prizes and rebate. */
   bestMinor: bigint;
-  worstMinor: bigint;
   isTooSmall: boolean;
   /** Of a line that is too small: the least multiple that is taken; undefined where none is. */
   least: number | undefined;
 };
 export type Judgement = { ok: true; judged: JudgedLine } | { ok: false; fault: Fault };
+/** What is being written: one selection, or several that were typed. */
+export type Writing = { ok: true; lines: readonly JudgedLine[] } | { ok: false; fault: Fault };
 
 export const playOf = (family: Family, code: string): Play | undefined =>
   family.plays.find((play) => play.code === code);
@@ -68,41 +75,60 @@ export const judgeLine = (
       text: parsed.text,
       bets: countOf(play.bets(parsed.selection)),
       costMinor: costOf(line),
-      ...resultsOf(line, terms, 1),
+      bestMinor: payoutOf(line, play.best(parsed.selection), terms),
       isTooSmall,
       least: isTooSmall ? leastMultipleOf(line, terms) : undefined,
     },
   };
 };
 
-/** What comes back of a line on an issue with so many times its multiple. */
-const resultsOf = (
-  line: Line,
-  terms: Terms,
-  times: number,
-): Pick<JudgedLine, 'bestMinor' | 'worstMinor'> => {
-  const raised = { ...line, multiple: line.multiple * times };
-  const { play, selection } = line;
-  return {
-    bestMinor: payoutOf(raised, play.best(selection), terms),
-    worstMinor: payoutOf(raised, play.worst?.(selection) ?? {}, terms),
-  };
+/** Judges what is written for a play: the first fault of it, or all of its lines. */
+export const judgeWriting = (
+  play: Play,
+  draft: TicketLine,
+  terms: { base: number; currency: Currency },
+): Writing => {
+  const texts = canBeTyped(play) ? textsOf(pasteLines(play, draft.numbers)) : [draft.numbers];
+  if ('key' in texts) return { ok: false, fault: texts };
+  const lines: JudgedLine[] = [];
+  for (const numbers of texts) {
+    const judgement = judgeLine(play, { ...draft, numbers }, terms);
+    if (!judgement.ok) return judgement;
+    lines.push(judgement.judged);
+  }
+  return { ok: true, lines };
+};
+const textsOf = ({ good, duplicates, bad }: PastedLines): readonly string[] | Fault => {
+  const [first] = bad;
+  if (first) return first.fault;
+  if (duplicates.length > 0) return { key: 'selection_twice' };
+  return good.length > 0 ? good : { key: 'selection_no_bet' };
 };
 
-/** All lines of a basket on one issue. */
-export type Totals = { costMinor: bigint; bestMinor: bigint; worstMinor: bigint };
-export const totalsOf = (lines: readonly JudgedLine[], times = 1): Totals =>
-  lines.reduce<Totals>(
-    (sum, { line, terms, costMinor }) => {
-      const { bestMinor, worstMinor } = resultsOf(line, terms, times);
-      return {
-        costMinor: sum.costMinor + costMinor * BigInt(times),
-        bestMinor: sum.bestMinor + bestMinor,
-        worstMinor: sum.worstMinor + worstMinor,
-      };
-    },
-    { costMinor: 0n, bestMinor: 0n, worstMinor: 0n },
-  );
+/** What comes back of a line if it hits most, at so many times its multiple. */
+export const bestOf = ({ line, terms }: JudgedLine, times: number): bigint =>
+  payoutOf({ ...line, multiple: line.multiple * times }, line.play.best(line.selection), terms);
+
+/** All lines of a basket on one issue, with so many times their multiples. */
+export type Totals = Ends & { costMinor: bigint };
+/**
+ * What they cost and what comes back at best and at worst. `groups` are lines that can come
+ * together (`use-together.ts`); until these are known each line counts at its own ends.
+ */
+export const totalsOf = (
+  lines: readonly JudgedLine[],
+  groups: readonly Group[] | undefined,
+  times = 1,
+): Totals => {
+  const raised = lines.map(({ line }) => ({ ...line, multiple: line.multiple * times }));
+  const each = lines.map((_, at): Group => ({ lines: [at], cases: undefined }));
+  const ends = endsOfBasket(groups ?? each, raised, (at, hits) => {
+    const [line, judged] = [raised[at], lines[at]];
+    return line && judged ? payoutOf(line, hits, judged.terms) : 0n;
+  });
+  const costMinor = lines.reduce((sum, one) => sum + one.costMinor * BigInt(times), 0n);
+  return { ...ends, isExact: ends.isExact || lines.length <= 1, costMinor };
+};
 
 const NOTHING: Fraction = { num: 0n, den: 1n };
 /** The least and the most a hit pays for a stake of 1: the same where there is one prize. */

@@ -1,12 +1,20 @@
 import { useMemo, useState } from 'react';
 import type { CurrentDraw } from '@fairhouse/contract/lottery';
-import type { Family, Play } from '@fairhouse/lottery';
+import type { Family, Group, Play } from '@fairhouse/lottery';
 import { formatAmount } from '@fairhouse/ui';
 import { currencyOf, printAmount, type Currency } from '@fairhouse/money';
 import { usePlayWords, type PlayWords } from '../../app/lottery/play-words.ts';
 import type { Draws } from '../../app/lottery/use-draws.ts';
-import { judgeLine, playOf, type JudgedLine, type Judgement, type TicketLine } from './ticket.ts';
-import { useTicket, type BasketLine, type OpenTicket } from './ticket-store.ts';
+import {
+  judgeLine,
+  judgeWriting,
+  playOf,
+  type JudgedLine,
+  type TicketLine,
+  type Writing,
+} from './ticket.ts';
+import { LINES_MOST, useTicket, type BasketLine, type OpenTicket } from './ticket-store.ts';
+import { useTogether } from './use-together.ts';
 
 export type Counted = { line: BasketLine; judged: JudgedLine };
 /** The price of a bet, and how prize and rebate share what comes back. */
@@ -29,9 +37,14 @@ export type Desk = {
   price: Price;
   setPrice: (price: Partial<Price>) => void;
   /** What the open selection is, or why it is none. */
-  judgement: Judgement;
+  writing: Writing;
+  /** Whether the basket has room for it. */
+  fits: boolean;
   ticket: OpenTicket;
   counted: readonly Counted[];
+  judgedLines: readonly JudgedLine[];
+  /** What they can hit together; undefined while it is being worked out. */
+  groups: readonly Group[] | undefined;
   /** The line of the basket that is being changed. */
   editing: string | undefined;
   add: () => void;
@@ -69,10 +82,9 @@ export const useDesk = ({ gameCode, draws, draw, family, playType, openPlay }: G
   const numbers = written[play.code] ?? '';
   const { unit, multiple, group } = price;
   const terms = useMemo(() => ({ base: draw.base, currency }), [draw.base, currency]);
-  const draft: TicketLine = { playType: play.code, numbers, ...price };
   // Lists may be long: they are read when they change, not with each step of a clock.
-  const judgement = useMemo(
-    () => judgeLine(play, { playType: play.code, numbers, unit, multiple, group }, terms),
+  const writing = useMemo(
+    () => judgeWriting(play, { playType: play.code, numbers, unit, multiple, group }, terms),
     [play, numbers, unit, multiple, group, terms],
   );
   const counted = useMemo(
@@ -86,6 +98,10 @@ export const useDesk = ({ gameCode, draws, draw, family, playType, openPlay }: G
       }),
     [ticket.lines, family, terms],
   );
+  const judgedLines = useMemo(() => counted.map(({ judged }) => judged), [counted]);
+  const groups = useTogether(family, judgedLines);
+  const isEditing = ticket.lines.some(({ id }) => id === editing);
+  const added = writing.ok ? writing.lines : [];
   const write = (text: string) => setWritten({ ...written, [play.code]: text });
   return {
     gameCode,
@@ -101,12 +117,18 @@ export const useDesk = ({ gameCode, draws, draw, family, playType, openPlay }: G
     write,
     price,
     setPrice: (next) => setChosen({ ...chosen, ...next }),
-    judgement,
+    writing,
+    fits: ticket.lines.length + added.length - Number(isEditing) <= LINES_MOST,
     ticket,
     counted,
-    editing: ticket.lines.some(({ id }) => id === editing) ? editing : undefined,
+    judgedLines,
+    groups,
+    editing: isEditing ? editing : undefined,
     add: () => {
-      ticket.put(draft, editing);
+      ticket.putAll(
+        added.map(({ text }) => ({ playType: play.code, numbers: text, ...price })),
+        editing,
+      );
       setEditing(undefined);
       write('');
     },
