@@ -74,6 +74,19 @@ const openReady = async (slug: string): Promise<OpenSession> => {
   return session;
 };
 
+/** What a game is called: by texts of its own, or as one of the boards of lotteries. */
+const nameIn = (
+  { t }: Words,
+  { slug, title }: { slug: string; title: string | undefined },
+): string => {
+  if (title === undefined) return t('title');
+  const [, board, minutes = ''] = BOARD.exec(slug) ?? [];
+  const key = `play:board.${board}`;
+  const name = t(key, { minutes });
+  return name === key ? title : name;
+};
+const BOARD = /^([a-z]+-board)-(\d)$/;
+
 type OpenProps = Opened & { words: Words; onEnded: () => void };
 
 const OpenGame = ({ session, Board, title, words, onEnded }: OpenProps) => {
@@ -83,7 +96,7 @@ const OpenGame = ({ session, Board, title, words, onEnded }: OpenProps) => {
   const { isReady, unseen } = useUnfinished(play);
   const seen = useMemo(() => (unseen ? { ...play, unseen } : play), [play, unseen]);
   const isInstant = session.tableId === null;
-  const name = title ?? words.t('title');
+  const name = nameIn(words, { slug: session.slug, title });
   useEffect(() => {
     document.title = name;
   }, [name]);

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Game } from '@fairhouse/contract/catalogue';
 import { GameTile } from '@fairhouse/ui';
-import { useTexts, type Translate } from '../i18n.ts';
+import { useLanguage, useTexts, type Translate } from '../i18n.ts';
 import { useLaunch } from './launch.ts';
 import { useFreePlay } from './free-play.ts';
 import { useFavourites, useMark } from './favourites.ts';
@@ -14,6 +14,21 @@ export type Shelf = {
   launch: ReturnType<typeof useLaunch>;
   mark: ReturnType<typeof useMark>;
   freePlay: ReturnType<typeof useFreePlay>;
+  nameOf: (game: Game) => string;
+};
+
+/** Boards of lotteries are called by what they are; every other game has a name of its own. */
+const useNames = (): Shelf['nameOf'] => {
+  const t = useTexts('play');
+  const language = useLanguage();
+  return useCallback(
+    ({ gameId, name }) => {
+      const [, board, minutes = ''] = /^([a-z]+-board)-(\d)$/.exec(gameId) ?? [];
+      // In English the catalogue has it.
+      return board === undefined || language === 'en' ? name : t(`board.${board}`, { minutes });
+    },
+    [t, language],
+  );
 };
 
 /** The same shelf for as long as nothing about it changes. */
@@ -23,11 +38,12 @@ export const useShelf = (): Shelf => {
   const launch = useLaunch();
   const mark = useMark();
   const freePlay = useFreePlay();
+  const nameOf = useNames();
   const { data } = useFavourites();
   const favourites = useMemo(() => new Set(data?.list.map((one) => one.gameId)), [data]);
   return useMemo(
-    () => ({ t, halls, favourites, launch, mark, freePlay }),
-    [t, halls, favourites, launch, mark, freePlay],
+    () => ({ t, halls, favourites, launch, mark, freePlay, nameOf }),
+    [t, halls, favourites, launch, mark, freePlay, nameOf],
   );
 };
 
@@ -36,6 +52,7 @@ type Props = { game: Game; shelf: Shelf; isEager?: boolean; onOpened?: (() => vo
 /** A game as a tile: its return stands under its name, its heart marks it for the member. */
 export const TileOf = ({ game, shelf, isEager = false, onOpened }: Props) => {
   const { t, halls, launch, mark, freePlay } = shelf;
+  const name = shelf.nameOf(game);
   const isFavourite = shelf.favourites.has(game.gameId);
   const badge = game.isSynthetic
     ? halls('sample')
@@ -50,13 +67,13 @@ export const TileOf = ({ game, shelf, isEager = false, onOpened }: Props) => {
       : halls(game.status === 'maintenance' ? 'maintenance' : 'closed');
   const tile = (
     <GameTile
-      name={game.name}
+      name={name}
       artUrl={game.image}
       isEager={isEager}
       {...(game.rtp === '' ? {} : { rtp: t('rtp', { rtp: game.rtp }) })}
       {...(game.volatility === 0 ? {} : { note: t('tileVolatility', { level: game.volatility }) })}
       isFavourite={isFavourite}
-      favouriteLabel={halls(isFavourite ? 'removeFavourite' : 'addFavourite', { name: game.name })}
+      favouriteLabel={halls(isFavourite ? 'removeFavourite' : 'addFavourite', { name })}
       onFavourite={(next) => mark(game, next)}
       onOpen={() => {
         onOpened?.();
@@ -73,7 +90,7 @@ export const TileOf = ({ game, shelf, isEager = false, onOpened }: Props) => {
         type="button"
         className="st-fun"
         data-key={`fun-${game.gameId}`}
-        aria-label={`${halls('playForFun')}: ${game.name}`}
+        aria-label={`${halls('playForFun')}: ${name}`}
         onClick={() => freePlay(game)}
       >
         {halls('playForFun')}
