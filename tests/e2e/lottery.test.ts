@@ -3,6 +3,7 @@ import {
   oneDraw,
   openedNumbers,
   placeLotteryOrder,
+  vnOpenedNumbers,
 } from '@fairhouse/contract/lottery';
 import { games, vendors } from '@fairhouse/contract/catalogue';
 import { expect, test, type Page } from '@playwright/test';
@@ -55,10 +56,12 @@ for (const [line, path, slug] of [
   ['RT-14', '/vnlottery', 'north-fast-1'],
   ['RT-15', '/seaLottery', 'siam-six-1'],
 ] as const) {
-  test(`[${line}, LO-03] ${path} shows its lotteries below the header alone, to a visitor as well`, async ({
+  test(`[${line}, LO-03, LO-04] ${path} shows its lotteries below the header alone, to a visitor as well`, async ({
     page,
   }) => {
     const complaints = complaintsOf(page);
+    const asked: string[] = [];
+    page.on('request', (one) => asked.push(one.url()));
     for (const width of WIDTHS) {
       await arriveAt(page, path, width);
       await expect(page.locator('.st-main')).toHaveAttribute('data-key', path.slice(1));
@@ -77,6 +80,9 @@ for (const [line, path, slug] of [
       await expectSound(page, `${path} at ${width}`);
     }
     expect(complaints).toEqual([]);
+    // Up to 100 opened numbers, by the call of the screen.
+    const opened = path === '/vnlottery' ? vnOpenedNumbers : openedNumbers;
+    expect(asked.some((url) => url.includes(opened.path) && url.includes('count=100'))).toBe(true);
     // A visitor fills the basket and is asked to log in to place it.
     await page.locator('[data-key="random"]').click();
     await page.locator('[data-key="addLine"]').click();

@@ -32,12 +32,16 @@ export const drawQuery = (gameCode: string, token: Bearer) =>
     },
   });
 
+/** The Vietnamese screen has a call of its own for the same (LO-04, AP-33). */
+const openedCall = () =>
+  location.pathname.startsWith('/vnlottery') ? lottery.vnOpenedNumbers : lottery.openedNumbers;
+
 export const openedQuery = (gameCode: string) =>
   queryOptions({
     queryKey: ['draws', 'opened', gameCode],
     staleTime: 15_000,
     queryFn: async (): Promise<readonly DrawnIssue[]> =>
-      (await ask(lottery.openedNumbers, { gameCode, count: OPENED_MOST })).list,
+      (await ask(openedCall(), { gameCode, count: OPENED_MOST })).list,
   });
 
 /** A draw that was told of stands at once on every page that shows the lottery. */
