@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { codeOf, openLotteryHouse, SURE, SURE_COST } from '../../../../../tests/lottery-house.ts';
 import type { LotteryHouse } from '../../../../../tests/lottery-house.ts';
-import { hear } from '../../../../../tests/socket.ts';
+import { hear, type Heard } from '../../../../../tests/socket.ts';
 
 const GAME = 'lucky-five-1';
 let house: LotteryHouse;
@@ -14,7 +14,7 @@ afterAll(async () => {
 
 it('[LO-06] who won hears it in each open window, once an issue, and nobody else does', async () => {
   const [winner, other] = [await house.member(), await house.member()];
-  const windows = [];
+  const windows: Heard<'wins'>[] = [];
   for (const { token } of [winner, winner, other]) {
     windows.push(await hear(house.world, 'wins', { token }));
   }
