@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Dialog, TextArea } from '@fairhouse/ui';
-import { t } from './texts.ts';
-
-const REASON_MIN = 5;
+import type { IconName } from '@fairhouse/ui';
+import { FormDialog } from './FormDialog.tsx';
+import { REASON_MIN, ReasonField } from './ReasonField.tsx';
+import { useSending } from './use-sending.ts';
 
 /**
  * Asks why before something is done. It stays open while the server refuses, with its words, and
@@ -15,73 +15,45 @@ export const ReasonDialog = (props: {
   onClose: () => void;
   onConfirm: (reason: string) => Promise<unknown>;
   isGrave?: boolean;
+  /** False while something else is missing. */
+  isReady?: boolean;
+  icon?: IconName;
   lead?: ReactNode;
+  confirmKey?: string;
+  /** What becomes of the reason, where it is not the audit log alone. */
+  description?: string;
   children?: ReactNode;
 }) => {
-  const { title, confirm, isOpen, onClose, onConfirm, isGrave = false, lead, children } = props;
+  const { onClose, onConfirm, children, isReady = true } = props;
+  const { title, confirm, isOpen, isGrave = false, confirmKey = 'reasonConfirm' } = props;
   const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
-  const [isSending, setSending] = useState(false);
-  const close = () => {
-    setError('');
-    onClose();
-  };
-  const send = async () => {
-    setSending(true);
-    setError('');
-    try {
-      await onConfirm(reason.trim());
-      setReason('');
-      onClose();
-    } catch (refused) {
-      setError(refused instanceof Error ? refused.message : t('networkProblem'));
-    } finally {
-      setSending(false);
-    }
-  };
+  const { attempt, ...sending } = useSending();
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
+    <FormDialog
       title={title}
-      closeLabel={t('close')}
+      confirm={confirm}
+      confirmKey={confirmKey}
+      isOpen={isOpen}
+      onClose={onClose}
+      isGrave={isGrave}
       size="sm"
-      footer={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button
-            variant={isGrave ? 'danger' : 'primary'}
-            isLoading={isSending}
-            loadingLabel={t('loading')}
-            data-key="reasonConfirm"
-            disabled={reason.trim().length < REASON_MIN}
-            onClick={() => {
-              void send();
-            }}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
+      {...(props.icon ? { icon: props.icon } : {})}
+      lead={props.lead}
+      sending={sending}
+      isReady={isReady && reason.trim().length >= REASON_MIN}
+      onSubmit={() => {
+        void attempt(async () => {
+          await onConfirm(reason.trim());
+          setReason('');
+          onClose();
+        });
+      }}
     >
-      <div className="office-form">
-        {lead !== undefined && <p className="office-lead">{lead}</p>}
-        {children}
-        <TextArea
-          label={t('reason')}
-          isRequired
-          description={t('auditReason')}
-          value={reason}
-          maxLength={300}
-          name="reason"
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {error !== '' && (
-          <p role="alert" className="office-error">
-            {error}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      {children}
+      <ReasonField
+        typed={{ value: reason, onChange: setReason }}
+        {...(props.description === undefined ? {} : { description: props.description })}
+      />
+    </FormDialog>
   );
 };

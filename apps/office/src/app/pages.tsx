@@ -3,6 +3,7 @@ import { pagesOf, type PagedInput, type RowOf } from '@fairhouse/client';
 import type { OutputOf, PagedShape } from '@fairhouse/contract';
 import { Button } from '@fairhouse/ui';
 import { ask } from './caller.ts';
+import { shownOf } from './shown.ts';
 import { t } from './texts.ts';
 
 type Looks = {
@@ -45,22 +46,7 @@ export const usePages = <C extends PagedShape>(
     more,
     isMoreComing: query.isFetchingNextPage,
     /** What a table needs of it. */
-    table: {
-      rows,
-      isLoading,
-      loadingLabel: t('loading'),
-      ...(error
-        ? {
-            error: {
-              message: error.message,
-              retryLabel: t('retry'),
-              onRetry: () => {
-                void refetch();
-              },
-            },
-          }
-        : {}),
-    },
+    table: { rows, ...shownOf(query) },
   };
 };
 

@@ -1,7 +1,8 @@
 import { useState, type DragEvent } from 'react';
 import type { Medium } from '@fairhouse/contract/media';
-import { EmptyState, FailedState, Field, Skeleton } from '@fairhouse/ui';
+import { EmptyState, Field, Skeleton } from '@fairhouse/ui';
 import * as media from '@fairhouse/contract/media';
+import { Failed } from '../Failed.tsx';
 import { More, usePages } from '../pages.tsx';
 import { atNumber, t } from '../texts.ts';
 import { useMay } from '../use-me.ts';
@@ -67,13 +68,7 @@ export const MediaLibrary = ({ onOpen, onArrived }: Props) => {
       {query.isLoading ? (
         <Skeleton height={240} radius={14} />
       ) : query.error !== undefined ? (
-        <FailedState
-          title={query.error}
-          retryLabel={t('retry')}
-          onRetry={() => {
-            void query.refetch();
-          }}
-        />
+        <Failed text={query.error} retry={query.refetch} />
       ) : list.length === 0 ? (
         <EmptyState icon="image" title={t(keyword === '' ? 'mediaNone' : 'mediaNotFound')} />
       ) : (

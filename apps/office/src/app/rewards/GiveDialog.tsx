@@ -1,6 +1,8 @@
 import { GIFT_KINDS, type GiftKind } from '@fairhouse/contract/reward-words';
-import { Button, Dialog, Field, Select, TextArea } from '@fairhouse/ui';
+import { Field, Select, TextArea } from '@fairhouse/ui';
+import { CountedDialog } from '../CountedDialog.tsx';
 import { LeftToday } from '../LeftToday.tsx';
+import { ReasonField } from '../ReasonField.tsx';
 import { atNumber, t } from '../texts.ts';
 import { useGiving, type Gift } from './giving.ts';
 
@@ -13,80 +15,42 @@ export const GiveDialog = ({ account = '', currency, onClose }: Props) => {
     onClose,
   );
   return (
-    <Dialog
-      isOpen
+    <CountedDialog
       onClose={onClose}
-      closeLabel={t('close')}
       icon="gift"
       title={t('rewardGive')}
-      footer={
-        count ? (
-          <>
-            <Button onClick={writeOn} data-key="rewardBack">
-              {t('messageBack')}
-            </Button>
-            <Button
-              variant="primary"
-              isLoading={isBusy}
-              loadingLabel={t('loading')}
-              data-key="rewardSend"
-              disabled={count.count === 0}
-              onClick={() => {
-                void give();
-              }}
-            >
-              {t('rewardGiveTo', { count: atNumber(count.count) })}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button
-              variant="primary"
-              isLoading={isBusy}
-              loadingLabel={t('loading')}
-              data-key="rewardReview"
-              onClick={() => {
-                void review();
-              }}
-            >
-              {t('messageReview')}
-            </Button>
-          </>
-        )
-      }
+      isCounted={count !== undefined}
+      isBusy={isBusy}
+      error={error}
+      formKey="rewardForm"
+      back={{ key: 'rewardBack', run: writeOn }}
+      review={{ key: 'rewardReview', text: t('messageReview'), run: review }}
+      deed={{
+        key: 'rewardSend',
+        text: t('rewardGiveTo', { count: atNumber(count?.count ?? 0) }),
+        isReady: count?.count !== 0,
+        run: give,
+      }}
     >
-      <div className="office-form" data-key="rewardForm">
-        {count ? (
-          <>
-            <p
-              className="office-lead"
-              role="status"
-              data-key="rewardCount"
-              data-count={count.count}
-            >
-              {t('rewardReaches', { count: atNumber(count.count), amount: gift.amount, currency })}
-            </p>
-            {count.leftOut > 0 && (
-              <p className="office-quiet" data-key="rewardLeftOut">
-                {t('rewardLeftOut', { count: atNumber(count.leftOut) })}
-              </p>
-            )}
-            <p dir="auto">
-              <b>{gift.text}</b>
-            </p>
-          </>
-        ) : (
-          <Writing {...{ gift, change, wrong, currency }} isForOne={account !== ''} />
-        )}
-        <LeftToday />
-        {error !== '' && (
-          <p role="alert" className="office-error">
-            {error}
+      {count ? (
+        <>
+          <p className="office-lead" role="status" data-key="rewardCount" data-count={count.count}>
+            {t('rewardReaches', { count: atNumber(count.count), amount: gift.amount, currency })}
           </p>
-        )}
-      </div>
-    </Dialog>
+          {count.leftOut > 0 && (
+            <p className="office-quiet" data-key="rewardLeftOut">
+              {t('rewardLeftOut', { count: atNumber(count.leftOut) })}
+            </p>
+          )}
+          <p dir="auto">
+            <b>{gift.text}</b>
+          </p>
+        </>
+      ) : (
+        <Writing {...{ gift, change, wrong, currency }} isForOne={account !== ''} />
+      )}
+      <LeftToday />
+    </CountedDialog>
   );
 };
 
@@ -170,15 +134,9 @@ const Writing = ({ gift, change, wrong, currency, isForOne }: WritingProps) => {
         {...problem('days')}
         onChange={(event) => change({ days: event.currentTarget.value })}
       />
-      <TextArea
-        label={t('reason')}
-        isRequired
-        description={t('auditReason')}
-        name="reason"
-        maxLength={300}
-        value={gift.reason}
+      <ReasonField
+        typed={{ value: gift.reason, onChange: (reason) => change({ reason }) }}
         {...problem('reason')}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
       />
     </>
   );

@@ -1,7 +1,8 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { languageCodes, nameOf, tagOf } from '@fairhouse/contract/languages';
-import { Button, Dialog, Select, Skeleton } from '@fairhouse/ui';
+import { Button, Select, Skeleton } from '@fairhouse/ui';
+import { FormDialog } from '../FormDialog.tsx';
 import { t } from '../texts.ts';
 import { useLast } from '../use-last.ts';
 import { useSaving } from '../use-saving.ts';
@@ -31,7 +32,6 @@ export const ItemDialog = <
   props: Props<Whole, Text>,
 ) => {
   const { id, onClose, queryKey, title, read, save, removeText, fields, textFields } = props;
-  const formId = useId();
   const last = useLast(id);
   const [language, setLanguage] = useState('EN');
   const [typed, setTyped] = useState<FormData>();
@@ -42,63 +42,47 @@ export const ItemDialog = <
     gcTime: 0,
     queryFn: () => read(last ?? ''),
   });
-  const { error, wrong, isSending, attempt, forget } = useSaving([queryKey], onClose);
+  const { wrong, attempt, ...sending } = useSaving([queryKey], onClose);
   const one = last ? data : undefined;
   const close = () => {
-    forget();
     setLanguage('EN');
     setTyped(undefined);
     onClose();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    void attempt(() => save(last ?? '', language, form));
-  };
   const isHere = last === '' || data !== undefined;
   return (
-    <Dialog
+    <FormDialog
       isOpen={id !== undefined}
       onClose={close}
-      closeLabel={t('close')}
       size="lg"
       title={one?.title ?? title}
-      footer={
-        <>
-          {one && one.languages.length > 1 && one.languages.includes(language) && (
-            <Button
-              variant="ghost"
-              data-key="removeText"
-              onClick={() => {
-                void attempt(() => removeText(one.id, language));
-              }}
-            >
-              {t('helpRemoveText')}
-            </Button>
-          )}
-          <Button onClick={close}>{t('cancel')}</Button>
+      confirm={t('contentSave')}
+      confirmKey="itemSave"
+      formKey="itemForm"
+      sending={sending}
+      isReady={isHere}
+      onTyped={setTyped}
+      onSubmit={(form) => {
+        void attempt(() => save(last ?? '', language, form));
+      }}
+      aside={
+        one &&
+        one.languages.length > 1 &&
+        one.languages.includes(language) && (
           <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            isLoading={isSending}
-            disabled={!isHere}
-            loadingLabel={t('loading')}
-            data-key="itemSave"
+            variant="ghost"
+            data-key="removeText"
+            onClick={() => {
+              void attempt(() => removeText(one.id, language));
+            }}
           >
-            {t('contentSave')}
+            {t('helpRemoveText')}
           </Button>
-        </>
+        )
       }
     >
       {isHere ? (
-        <form
-          id={formId}
-          className="office-form"
-          onSubmit={submit}
-          data-key="itemForm"
-          onChange={(event) => setTyped(new FormData(event.currentTarget))}
-        >
+        <>
           {fields(one, wrong)}
           <Languages written={one?.languages ?? []} chosen={language} onChoose={setLanguage} />
           <div key={`${last}${language}${one?.changedAt ?? ''}`} className="office-form">
@@ -108,16 +92,11 @@ export const ItemDialog = <
             )}
           </div>
           {typed && props.preview?.(typed)}
-          {error !== '' && (
-            <p role="alert" className="office-error">
-              {error}
-            </p>
-          )}
-        </form>
+        </>
       ) : (
         <Skeleton height={320} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 };
 

@@ -9,6 +9,7 @@ import {
   type IconName,
   type TableColumn,
 } from '@fairhouse/ui';
+import { shownOf } from '../shown.ts';
 import { t } from '../texts.ts';
 import { stepped, useListActs } from './use-list-acts.ts';
 
@@ -50,19 +51,7 @@ export const ShelfTable = <One extends Item>(props: Props<One>) => {
         isDense
         rows={list}
         rowKey={(row) => row.id}
-        isLoading={query.isPending}
-        loadingLabel={t('loading')}
-        {...(query.isError
-          ? {
-              error: {
-                message: query.error.message,
-                retryLabel: t('retry'),
-                onRetry: () => {
-                  void query.refetch();
-                },
-              },
-            }
-          : {})}
+        {...shownOf(query)}
         empty={<EmptyState icon={icon} title={t('nothingYet')} />}
         columns={[
           ...columns,

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Application, ApplicationState } from '@fairhouse/contract/applications';
 import {
   Button,
@@ -7,7 +6,6 @@ import {
   Select,
   Table,
   Tag,
-  useToast,
   type TableColumn,
   type TagTone,
 } from '@fairhouse/ui';
@@ -15,6 +13,7 @@ import * as applications from '@fairhouse/contract/applications';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { More, usePages } from '../../app/pages.tsx';
+import { useDone } from '../../app/use-done.ts';
 import { atDayTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -154,8 +153,7 @@ const DecideDialog = ({
   onClose: () => void;
 }) => {
   const last = useLast(deciding);
-  const queries = useQueryClient();
-  const { show } = useToast();
+  const done = useDone('applications');
   const isGrave = last?.state === 'rejected';
   return (
     <ReasonDialog
@@ -171,8 +169,7 @@ const DecideDialog = ({
           state: last?.state ?? 'rejected',
           reason,
         });
-        await queries.invalidateQueries({ queryKey: ['applications'] });
-        show({ kind: 'win', title: t('applicationDecided') });
+        await done(t('applicationDecided'));
       }}
     />
   );

@@ -1,15 +1,16 @@
-import { useId, useState, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { isRefused } from '@fairhouse/client';
 import type { OutputOf } from '@fairhouse/contract';
 import type { BrandRow, officeBrands, openBrand } from '@fairhouse/contract/brands-desk';
-import { Button, Dialog, Field, Select, TextArea, useToast } from '@fairhouse/ui';
+import { Field, Select, TextArea, useToast } from '@fairhouse/ui';
 import * as officeBrandsCalls from '@fairhouse/contract/brands-desk';
 import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
 import type { Start } from '../../app/StartPassword.tsx';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import { ReasonField } from '../../app/ReasonField.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
+import { useSending } from '../../app/use-sending.ts';
 import { wordsIn } from './editing.ts';
 
 export type Task = { kind: 'open' } | { kind: 'name' | 'hosts'; brand: BrandRow };
@@ -31,104 +32,53 @@ export const BrandDialog = ({
   onStart: (start: Start) => void;
 }) => {
   const shown = useLast(task);
-  const formId = useId();
   const queries = useQueryClient();
   const { show } = useToast();
-  const [error, setError] = useState('');
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [isSending, setSending] = useState(false);
-  const close = () => {
-    setError('');
-    setWrong({});
-    onClose();
-  };
-  const submit = async (form: FormData) => {
+  const { wrong, attempt, ...sending } = useSending();
+  const submit = (form: FormData) => {
     if (!task) return;
-    setSending(true);
-    setError('');
-    setWrong({});
-    try {
+    void attempt(async () => {
       const done = await send(task, form);
       await queries.invalidateQueries({ queryKey: ['brands'] });
       await queries.invalidateQueries({ queryKey: ['approvals'] });
       show(saidOf(task, form, done));
-      close();
+      onClose();
       if ('startHalf' in done) onStart({ password: done.startHalf, half: 1 });
-    } catch (refused) {
-      setError(refused instanceof Error ? refused.message : t('networkProblem'));
-      if (isRefused(refused)) setWrong(refused.fields);
-    } finally {
-      setSending(false);
-    }
+    });
   };
   const brand = shown && 'brand' in shown ? shown.brand : undefined;
   return (
-    <Dialog
+    <FormDialog
       isOpen={task !== undefined}
-      onClose={close}
-      closeLabel={t('close')}
-      size="md"
+      onClose={onClose}
       title={titleOf(shown)}
-      footer={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            isLoading={isSending}
-            loadingLabel={t('loading')}
-            data-key="brandConfirm"
-          >
-            {t('settingsSave')}
-          </Button>
-        </>
-      }
+      confirm={t('settingsSave')}
+      confirmKey="brandConfirm"
+      sending={sending}
+      onSubmit={submit}
+      formKey="brandForm"
+      subject={titleOf(shown)}
     >
-      <form
-        id={formId}
-        className="office-form"
-        data-key="brandForm"
-        key={titleOf(shown)}
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-      >
-        {shown?.kind === 'open' && (
-          <p className="office-lead" data-key="brandWaits">
-            {t('brandNewAsked')}
-          </p>
-        )}
-        {shown?.kind === 'open' && <NewFields known={known} wrong={wrong} />}
-        {shown && shown.kind !== 'hosts' && <Naming known={known} brand={brand} wrong={wrong} />}
-        {shown && shown.kind !== 'name' && (
-          <TextArea
-            label={t('brandHosts')}
-            name="hosts"
-            isRequired
-            rows={4}
-            description={t('brandHostsHint')}
-            defaultValue={brand?.hosts.join('\n') ?? ''}
-            {...errorOf(wrong, 'hosts')}
-          />
-        )}
+      {shown?.kind === 'open' && (
+        <p className="office-lead" data-key="brandWaits">
+          {t('brandNewAsked')}
+        </p>
+      )}
+      {shown?.kind === 'open' && <NewFields known={known} wrong={wrong} />}
+      {shown && shown.kind !== 'hosts' && <Naming known={known} brand={brand} wrong={wrong} />}
+      {shown && shown.kind !== 'name' && (
         <TextArea
-          label={t('reason')}
-          name="reason"
+          label={t('brandHosts')}
+          name="hosts"
           isRequired
-          minLength={5}
-          maxLength={300}
-          description={t('auditReason')}
-          {...errorOf(wrong, 'reason')}
+          rows={4}
+          description={t('brandHostsHint')}
+          defaultValue={brand?.hosts.join('\n') ?? ''}
+          {...errorOf(wrong, 'hosts')}
         />
-        {error !== '' && (
-          <p role="alert" className="office-error">
-            {error}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      )}
+      <ReasonField {...errorOf(wrong, 'reason')} />
+    </FormDialog>
   );
 };
 

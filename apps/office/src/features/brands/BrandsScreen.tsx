@@ -6,6 +6,7 @@ import * as office from '@fairhouse/contract/staff';
 import * as officeBrands from '@fairhouse/contract/brands-desk';
 import { ask } from '../../app/caller.ts';
 import { StartPassword, type Start } from '../../app/StartPassword.tsx';
+import { shownOf } from '../../app/shown.ts';
 import { t } from '../../app/texts.ts';
 import { BrandDialog, type Task } from './BrandDialog.tsx';
 
@@ -42,19 +43,7 @@ export const BrandsScreen = () => {
           label={t('menu_brands')}
           rows={brands.data?.list ?? []}
           rowKey={(row) => row.id}
-          isLoading={brands.isPending}
-          loadingLabel={t('loading')}
-          {...(brands.isError
-            ? {
-                error: {
-                  message: brands.error.message,
-                  retryLabel: t('retry'),
-                  onRetry: () => {
-                    void brands.refetch();
-                  },
-                },
-              }
-            : {})}
+          {...shownOf(brands)}
           empty={<EmptyState icon="house" title={t('brandsNone')} />}
           columns={[
             {

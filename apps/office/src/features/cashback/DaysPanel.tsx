@@ -6,6 +6,7 @@ import { Amount, Chip, ChipRow, EmptyState, Table } from '@fairhouse/ui';
 import * as cashback from '@fairhouse/contract/cashback';
 import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
+import { shownOf } from '../../app/shown.ts';
 import { atNumber, t } from '../../app/texts.ts';
 
 const SUMS = ['validBet', 'granted', 'claimed', 'lapsed', 'open'] as const;
@@ -47,19 +48,7 @@ export const DaysPanel = () => {
         isDense
         rows={data?.days.toReversed() ?? []}
         rowKey={(row) => row.day}
-        isLoading={query.isPending}
-        loadingLabel={t('loading')}
-        {...(query.isError
-          ? {
-              error: {
-                message: query.error.message,
-                retryLabel: t('retry'),
-                onRetry: () => {
-                  void query.refetch();
-                },
-              },
-            }
-          : {})}
+        {...shownOf(query)}
         {...(totals ? { totals } : {})}
         empty={<EmptyState icon="percent" title={t('nothingYet')} />}
         columns={[

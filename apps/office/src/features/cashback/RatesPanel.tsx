@@ -1,11 +1,13 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { Category } from '@fairhouse/contract/catalogue';
 import type { KeptRank, KeptRanks } from '@fairhouse/contract/vip';
-import { Button, Field, Table, TextArea, type TableColumn } from '@fairhouse/ui';
+import { Button, Field, Table, type TableColumn } from '@fairhouse/ui';
 import * as vip from '@fairhouse/contract/vip';
 import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
 import { Panel } from '../../app/Panel.tsx';
+import { FormError } from '../../app/FormError.tsx';
+import { ReasonField } from '../../app/ReasonField.tsx';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { useSaving } from '../../app/use-saving.ts';
@@ -74,18 +76,8 @@ export const RatesPanel = ({ kept }: { kept: KeptRanks }) => {
         />
         {isOpen && (
           <div className="office-form cb-save">
-            <TextArea
-              label={t('reason')}
-              name="reason"
-              isRequired
-              maxLength={300}
-              description={t('auditReason')}
-            />
-            {error !== '' && (
-              <p role="alert" className="office-error">
-                {error}
-              </p>
-            )}
+            <ReasonField />
+            <FormError text={error} />
             <div className="office-actions">
               <Button onClick={leave}>{t('cancel')}</Button>
               <Button

@@ -6,6 +6,8 @@ import { Button, EmptyState, Table, Tag, useToast } from '@fairhouse/ui';
 import * as officeCatalogue from '@fairhouse/contract/catalogue-desk';
 import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
+import { shownOf } from '../../app/shown.ts';
+import { FormError } from '../../app/FormError.tsx';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
 import { useMe } from '../../app/use-me.ts';
 import { DraftPanel } from './DraftPanel.tsx';
@@ -52,19 +54,7 @@ export const CatalogueScreen = () => {
           isDense
           rows={state.data?.drafts ?? []}
           rowKey={(row) => row.id}
-          isLoading={state.isPending}
-          loadingLabel={t('loading')}
-          {...(state.isError
-            ? {
-                error: {
-                  message: state.error.message,
-                  retryLabel: t('retry'),
-                  onRetry: () => {
-                    void state.refetch();
-                  },
-                },
-              }
-            : {})}
+          {...shownOf(state)}
           empty={<EmptyState icon="file-text" title={t('catalogueNoImports')} />}
           columns={[
             {
@@ -128,11 +118,7 @@ const FileButton = () => {
   };
   return (
     <div className="office-actions">
-      {fault !== '' && (
-        <p role="alert" className="office-error">
-          {fault}
-        </p>
-      )}
+      <FormError text={fault} />
       <input
         ref={input}
         type="file"

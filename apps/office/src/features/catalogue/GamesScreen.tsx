@@ -13,6 +13,7 @@ import {
 } from '@fairhouse/ui';
 import * as officeGames from '@fairhouse/contract/catalogue-desk';
 import { ask } from '../../app/caller.ts';
+import { shownOf } from '../../app/shown.ts';
 import { atNumber, t } from '../../app/texts.ts';
 import { useAsked } from '../../app/use-asked.ts';
 import { categoryInWords } from '../../app/words.ts';
@@ -34,21 +35,7 @@ export const GamesScreen = () => {
   const rows = (games.data?.list ?? []).filter((one) =>
     [one.name, one.slug, one.vassalage].some((text) => text.toLowerCase().includes(word)),
   );
-  const state = {
-    isLoading: games.isPending,
-    loadingLabel: t('loading'),
-    ...(games.isError
-      ? {
-          error: {
-            message: games.error.message,
-            retryLabel: t('retry'),
-            onRetry: () => {
-              void games.refetch();
-            },
-          },
-        }
-      : {}),
-  };
+  const state = { ...shownOf(games) };
   return (
     <>
       <header className="office-head">

@@ -1,8 +1,9 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { ContentKind, KeptContent } from '@fairhouse/contract/content-desk';
-import { Button, Dialog, Field, Switch } from '@fairhouse/ui';
+import { Field, Switch } from '@fairhouse/ui';
 import * as officeContent from '@fairhouse/contract/content-desk';
 import { ask } from '../../app/caller.ts';
+import { FormDialog } from '../../app/FormDialog.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useSaving } from '../../app/use-saving.ts';
@@ -36,11 +37,10 @@ const Editor = ({
   isOpen: boolean;
   onClose: () => void;
 }) => {
-  const formId = useId();
   const { kind, one } = shown;
   const [texts, setTexts] = useState(() => textsOf(one?.item));
   const [language, setLanguage] = useState('');
-  const { error, wrong, isSending, attempt, forget } = useSaving(
+  const { wrong, attempt, ...sending } = useSaving(
     ['content', kind],
     () => {
       // A new one begins empty again.
@@ -55,13 +55,8 @@ const Editor = ({
       },
     },
   );
-  const close = () => {
-    forget();
-    onClose();
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const item = itemOf(kind, new FormData(event.currentTarget), texts);
+  const submit = (form: FormData) => {
+    const item = itemOf(kind, form, texts);
     void attempt(() =>
       one
         ? ask(officeContent.changeContent, { kind, id: one.id, item })
@@ -69,60 +64,42 @@ const Editor = ({
     );
   };
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onClose={close}
-      closeLabel={t('close')}
-      size="xl"
+      onClose={onClose}
       title={t(one ? 'contentEdit' : 'contentNew')}
-      footer={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            isLoading={isSending}
-            loadingLabel={t('loading')}
-            data-key="contentSave"
-          >
-            {t('contentSave')}
-          </Button>
-        </>
-      }
+      confirm={t('contentSave')}
+      confirmKey="contentSave"
+      sending={sending}
+      onSubmit={submit}
+      size="xl"
+      formKey="contentForm"
     >
-      <form id={formId} className="office-form" onSubmit={submit} data-key="contentForm">
-        <PlaceOf kind={kind} item={one?.item} wrong={wrong} />
-        {kind !== 'resource' && (
-          <WordsOf
-            kind={kind}
-            texts={texts}
-            wrong={wrong}
-            language={language}
-            onLanguage={setLanguage}
-            onTexts={setTexts}
-          />
-        )}
-        <RestOf kind={kind} item={one?.item} wrong={wrong} />
-        <Field
-          label={t('contentLanguages')}
-          name="languages"
-          dir="ltr"
-          defaultValue={one?.item.languages.join(' ') ?? ''}
-          description={t('contentLanguagesExplained')}
-          {...(Object.keys(wrong).some((name) => name.startsWith('item.languages'))
-            ? { error: t('contentWrong_languages') }
-            : {})}
+      <PlaceOf kind={kind} item={one?.item} wrong={wrong} />
+      {kind !== 'resource' && (
+        <WordsOf
+          kind={kind}
+          texts={texts}
+          wrong={wrong}
+          language={language}
+          onLanguage={setLanguage}
+          onTexts={setTexts}
         />
-        <Switch name="isOn" defaultChecked={one?.item.isOn ?? true}>
-          {t('contentOn')}
-        </Switch>
-        {error !== '' && (
-          <p role="alert" className="office-error">
-            {error}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      )}
+      <RestOf kind={kind} item={one?.item} wrong={wrong} />
+      <Field
+        label={t('contentLanguages')}
+        name="languages"
+        dir="ltr"
+        defaultValue={one?.item.languages.join(' ') ?? ''}
+        description={t('contentLanguagesExplained')}
+        {...(Object.keys(wrong).some((name) => name.startsWith('item.languages'))
+          ? { error: t('contentWrong_languages') }
+          : {})}
+      />
+      <Switch name="isOn" defaultChecked={one?.item.isOn ?? true}>
+        {t('contentOn')}
+      </Switch>
+    </FormDialog>
   );
 };

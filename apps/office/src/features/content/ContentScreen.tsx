@@ -5,6 +5,7 @@ import { Button, EmptyState, IconButton, Switch, Table, TabPanel, Tabs, Tag } fr
 import * as officeContent from '@fairhouse/contract/content-desk';
 import { ask } from '../../app/caller.ts';
 import { stepped, useListActs } from '../../app/shelf/use-list-acts.ts';
+import { shownOf } from '../../app/shown.ts';
 import { atDayTime, t } from '../../app/texts.ts';
 import { ContentDialog, type Edited } from './ContentDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -58,19 +59,7 @@ const Shelf = ({ kind, onEdit }: { kind: ContentKind; onEdit: (one: KeptContent)
         isDense
         rows={list}
         rowKey={(row) => row.id}
-        isLoading={query.isPending}
-        loadingLabel={t('loading')}
-        {...(query.isError
-          ? {
-              error: {
-                message: query.error.message,
-                retryLabel: t('retry'),
-                onRetry: () => {
-                  void query.refetch();
-                },
-              },
-            }
-          : {})}
+        {...shownOf(query)}
         empty={<EmptyState icon="megaphone" title={t('nothingYet')} />}
         columns={[
           {

@@ -8,6 +8,7 @@ import { Desk, Waiting, type CashView } from '../../app/desk/Desk.tsx';
 import { focusFirst, useDeed, useKeys, useSelection, useStep } from '../../app/desk/use-desk.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { usePages } from '../../app/pages.tsx';
+import { FormError } from '../../app/FormError.tsx';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { wordsOr } from '../../app/words.ts';
@@ -210,11 +211,7 @@ const Work = ({ row, step, onStep, deed, onClaim }: WorkProps) => {
       </div>
       {row.bonus && <DeskBonus row={row} bonus={row.bonus} />}
       <DepositEvidence row={row} />
-      {deed.error !== '' && (
-        <p role="alert" className="office-error">
-          {deed.error}
-        </p>
-      )}
+      <FormError text={deed.error} />
       {mayDecide && row.settledAt === null && (
         <div className="ca-acts" data-key="deskActs">
           {!row.isMine ? (

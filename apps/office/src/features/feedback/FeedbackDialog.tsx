@@ -4,6 +4,7 @@ import type { ReceivedFeedback } from '@fairhouse/contract/feedback';
 import { Button, Dialog, Field, TextArea, useToast } from '@fairhouse/ui';
 import * as feedbackCalls from '@fairhouse/contract/feedback';
 import { ask } from '../../app/caller.ts';
+import { FormError } from '../../app/FormError.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -114,11 +115,7 @@ const One = ({
             />
           </>
         )}
-        {act.error !== '' && (
-          <p role="alert" className="office-error">
-            {act.error}
-          </p>
-        )}
+        <FormError text={act.error} />
       </div>
     </Dialog>
   );

@@ -13,6 +13,7 @@ import {
 import * as help from '@fairhouse/contract/help';
 import { ask } from '../../app/caller.ts';
 import { useListActs } from '../../app/shelf/use-list-acts.ts';
+import { shownOf } from '../../app/shown.ts';
 import { atDayTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { RemoveTopic } from './RemoveTopic.tsx';
@@ -46,19 +47,7 @@ export const HelpScreen = () => {
           isDense
           rows={list}
           rowKey={(row) => row.code}
-          isLoading={query.isPending}
-          loadingLabel={t('loading')}
-          {...(query.isError
-            ? {
-                error: {
-                  message: query.error.message,
-                  retryLabel: t('retry'),
-                  onRetry: () => {
-                    void query.refetch();
-                  },
-                },
-              }
-            : {})}
+          {...shownOf(query)}
           empty={<EmptyState icon="question" title={t('nothingYet')} />}
           columns={[
             ...columns(),

@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { KeptTopic } from '@fairhouse/contract/help';
-import { Button, Dialog } from '@fairhouse/ui';
 import * as help from '@fairhouse/contract/help';
 import { ask } from '../../app/caller.ts';
+import { FormDialog } from '../../app/FormDialog.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
+import { useSaving } from '../../app/use-saving.ts';
 
 /** Removes a topic; one that comes with the house is as it came afterwards. */
 export const RemoveTopic = ({
@@ -15,52 +14,23 @@ export const RemoveTopic = ({
   one: KeptTopic | undefined;
   onClose: () => void;
 }) => {
-  const queries = useQueryClient();
-  const [error, setError] = useState('');
+  const { attempt, ...sending } = useSaving(['help'], onClose);
   const last = useLast(one);
   const isReset = last?.isShipped ?? false;
-  const close = () => {
-    setError('');
-    onClose();
-  };
-  const remove = async () => {
-    if (!one) return;
-    try {
-      await ask(help.removeTopic, { code: one.code });
-      await queries.invalidateQueries({ queryKey: ['help'] });
-      close();
-    } catch (refused) {
-      setError(refused instanceof Error ? refused.message : t('networkProblem'));
-    }
-  };
   return (
-    <Dialog
+    <FormDialog
+      isGrave
       isOpen={one !== undefined}
-      onClose={close}
-      closeLabel={t('close')}
+      onClose={onClose}
       size="sm"
       title={t(isReset ? 'helpResetOf' : 'contentRemoveOf', { name: last?.title ?? '' })}
-      footer={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button
-            variant="danger"
-            data-key="removeConfirm"
-            onClick={() => {
-              void remove();
-            }}
-          >
-            {t(isReset ? 'helpReset' : 'contentRemove')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t(isReset ? 'helpResetExplained' : 'contentRemoveExplained')}</p>
-      {error !== '' && (
-        <p role="alert" className="office-error">
-          {error}
-        </p>
-      )}
-    </Dialog>
+      lead={t(isReset ? 'helpResetExplained' : 'contentRemoveExplained')}
+      confirm={t(isReset ? 'helpReset' : 'contentRemove')}
+      confirmKey="removeConfirm"
+      sending={sending}
+      onSubmit={() => {
+        if (one) void attempt(() => ask(help.removeTopic, { code: one.code }));
+      }}
+    />
   );
 };

@@ -1,12 +1,13 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { HelpGroup, TopicWithTexts } from '@fairhouse/contract/help';
-import { Button, Dialog, Field, Select, Skeleton, Switch } from '@fairhouse/ui';
+import { Button, Field, Select, Skeleton, Switch } from '@fairhouse/ui';
 import * as help from '@fairhouse/contract/help';
 import { ask } from '../../app/caller.ts';
 import { forField, momentOf, textOf } from '../../app/form.ts';
 import { HtmlInput } from '../../app/rich/HtmlField.tsx';
 import { LanguageChips } from '../../app/LanguageChips.tsx';
+import { FormDialog } from '../../app/FormDialog.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useMe } from '../../app/use-me.ts';
@@ -29,7 +30,6 @@ const PARTS = '{if licensed}…{end}, {if not playMoney}…{end}';
 type Props = { code: string | undefined; onClose: () => void };
 
 export const TopicDialog = ({ code, onClose }: Props) => {
-  const formId = useId();
   const last = useLast(code);
   const [language, setLanguage] = useState('EN');
   const brand = useMe().data?.languages ?? ['EN'];
@@ -40,59 +40,46 @@ export const TopicDialog = ({ code, onClose }: Props) => {
     gcTime: 0,
     queryFn: () => ask(help.officeTopic, { code: last ?? '' }),
   });
-  const { error, wrong, isSending, attempt, forget } = useSaving(['help'], onClose, {
+  const { wrong, attempt, ...sending } = useSaving(['help'], onClose, {
     sayOf: (code) => (code === 'state_conflict' ? t('helpTaken') : undefined),
   });
   const close = () => {
-    forget();
     setLanguage('EN');
     onClose();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    void attempt(() => save(last ?? '', language, form));
-  };
   const isHere = last === '' || data !== undefined;
   return (
-    <Dialog
+    <FormDialog
       isOpen={code !== undefined}
       onClose={close}
-      closeLabel={t('close')}
       size="xl"
       title={last ? (data?.title ?? last) : t('helpNew')}
-      footer={
-        <>
-          {data?.isOwn &&
-            data.languages.includes(language) &&
-            (data.isShipped || data.languages.length > 1) && (
-              <Button
-                variant="ghost"
-                data-key="removeText"
-                onClick={() => {
-                  void attempt(() => ask(help.removeTopicText, { code: data.code, language }));
-                }}
-              >
-                {t('helpRemoveText')}
-              </Button>
-            )}
-          <Button onClick={close}>{t('cancel')}</Button>
+      confirm={t('contentSave')}
+      confirmKey="topicSave"
+      formKey="topicForm"
+      sending={sending}
+      isReady={isHere}
+      onSubmit={(form) => {
+        void attempt(() => save(last ?? '', language, form));
+      }}
+      aside={
+        data?.isOwn &&
+        data.languages.includes(language) &&
+        (data.isShipped || data.languages.length > 1) && (
           <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            isLoading={isSending}
-            disabled={!isHere}
-            loadingLabel={t('loading')}
-            data-key="topicSave"
+            variant="ghost"
+            data-key="removeText"
+            onClick={() => {
+              void attempt(() => ask(help.removeTopicText, { code: data.code, language }));
+            }}
           >
-            {t('contentSave')}
+            {t('helpRemoveText')}
           </Button>
-        </>
+        )
       }
     >
       {isHere ? (
-        <form id={formId} className="office-form" onSubmit={submit} data-key="topicForm">
+        <>
           <Place topic={last ? data : undefined} wrong={wrong} />
           <LanguageChips
             value={language}
@@ -106,16 +93,11 @@ export const TopicDialog = ({ code, onClose }: Props) => {
             topic={last ? data : undefined}
             language={language}
           />
-          {error !== '' && (
-            <p role="alert" className="office-error">
-              {error}
-            </p>
-          )}
-        </form>
+        </>
       ) : (
         <Skeleton height={320} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 };
 

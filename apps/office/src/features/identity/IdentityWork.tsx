@@ -6,6 +6,7 @@ import { Button, Skeleton, Tag } from '@fairhouse/ui';
 import * as identity from '@fairhouse/contract/identity';
 import { ask } from '../../app/caller.ts';
 import type { useDeed } from '../../app/desk/use-desk.ts';
+import { FormError } from '../../app/FormError.tsx';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { Pictures } from './Pictures.tsx';
@@ -65,11 +66,7 @@ export const IdentityWork = (props: Props) => {
       </header>
       <Facts one={data} />
       <Pictures one={data} isShown={isSeen || (review.isMine && !isOver)} onLook={onLook} />
-      {deed.error !== '' && (
-        <p role="alert" className="office-error">
-          {deed.error}
-        </p>
-      )}
+      <FormError text={deed.error} />
       {!isOver && <Acts {...props} one={data} />}
       {!isOver && review.isMine && step !== 'none' && (
         <StepForm

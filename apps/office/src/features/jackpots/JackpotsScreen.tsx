@@ -4,6 +4,7 @@ import { Amount, EmptyState, Table, Tag } from '@fairhouse/ui';
 import * as jackpots from '@fairhouse/contract/jackpots';
 import { ask } from '../../app/caller.ts';
 import { More, usePages } from '../../app/pages.tsx';
+import { shownOf } from '../../app/shown.ts';
 import { atTime, t } from '../../app/texts.ts';
 
 /** The pools, and what went into the chosen one and out of it. */
@@ -28,19 +29,7 @@ export const JackpotsScreen = () => {
           isDense
           rows={pools.data?.list ?? []}
           rowKey={(row) => row.poolId}
-          isLoading={pools.isPending}
-          loadingLabel={t('loading')}
-          {...(pools.isError
-            ? {
-                error: {
-                  message: pools.error.message,
-                  retryLabel: t('retry'),
-                  onRetry: () => {
-                    void pools.refetch();
-                  },
-                },
-              }
-            : {})}
+          {...shownOf(pools)}
           empty={<EmptyState icon="trophy" title={t('noPools')} />}
           onOpenRow={(row) => setChosen(row.poolId)}
           columns={[

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import * as office from '@fairhouse/contract/lottery-desk';
 import type { DeskDrawPage } from '@fairhouse/contract/lottery-desk';
 import { HOLD_HOURS_MAX } from '@fairhouse/contract/lottery-words';
-import { Button, Select, TextArea, useToast } from '@fairhouse/ui';
+import { Button, Select, TextArea } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { useDone } from '../../app/use-done.ts';
 import { atNumber, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -64,18 +64,8 @@ export const DrawActions = ({ draw }: { draw: DeskDrawPage }) => {
 };
 
 type Props = { draw: DeskDrawPage; isOpen: boolean; onClose: () => void };
-/** Reads the draw anew and says what was done. */
-const useDone = () => {
-  const queries = useQueryClient();
-  const { show } = useToast();
-  return async (kind: 'win' | 'info', title: string): Promise<void> => {
-    await queries.invalidateQueries({ queryKey: ['lotteries'] });
-    show({ kind, title });
-  };
-};
-
 const HoldDialog = ({ draw, isOpen, onClose }: Props) => {
-  const done = useDone();
+  const done = useDone('lotteries');
   const [hours, setHours] = useState(HOURS[0] ?? 1);
   return (
     <ReasonDialog
@@ -87,7 +77,7 @@ const HoldDialog = ({ draw, isOpen, onClose }: Props) => {
       onConfirm={async (reason) => {
         const { slug, drawNo } = draw;
         await ask(office.holdDraw, { slug, drawNo, hours, reason });
-        await done('win', t('lotteryHeldNow'));
+        await done(t('lotteryHeldNow'));
       }}
     >
       <Select
@@ -105,7 +95,7 @@ const HoldDialog = ({ draw, isOpen, onClose }: Props) => {
 };
 
 const ReleaseDialog = ({ draw, isOpen, onClose }: Props) => {
-  const done = useDone();
+  const done = useDone('lotteries');
   return (
     <ReasonDialog
       isOpen={isOpen}
@@ -116,14 +106,14 @@ const ReleaseDialog = ({ draw, isOpen, onClose }: Props) => {
       onConfirm={async (reason) => {
         const { slug, drawNo } = draw;
         await ask(office.releaseDraw, { slug, drawNo, reason });
-        await done('win', t('lotteryReleasedNow'));
+        await done(t('lotteryReleasedNow'));
       }}
     />
   );
 };
 
 const VoidDialog = ({ draw, isOpen, onClose }: Props) => {
-  const done = useDone();
+  const done = useDone('lotteries');
   return (
     <ReasonDialog
       isGrave
@@ -135,14 +125,14 @@ const VoidDialog = ({ draw, isOpen, onClose }: Props) => {
       onConfirm={async (reason) => {
         const { slug, drawNo } = draw;
         await ask(office.voidDraw, { slug, drawNo, reason });
-        await done('info', t('approvalAsked'));
+        await done(t('approvalAsked'), 'info');
       }}
     />
   );
 };
 
 const DecideDialog = ({ draw, isOpen, onClose }: Props) => {
-  const done = useDone();
+  const done = useDone('lotteries');
   const [typed, setTyped] = useState<string>();
   const result = typed ?? draw.readings[0]?.result ?? '';
   return (
@@ -159,7 +149,7 @@ const DecideDialog = ({ draw, isOpen, onClose }: Props) => {
       onConfirm={async (reason) => {
         const { slug, drawNo } = draw;
         await ask(office.decideResult, { slug, drawNo, reason, result: resultAsKept(result) });
-        await done('info', t('approvalAsked'));
+        await done(t('approvalAsked'), 'info');
       }}
     >
       {draw.readings.map((one) => (

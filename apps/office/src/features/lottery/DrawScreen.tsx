@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as office from '@fairhouse/contract/lottery-desk';
 import type { DeskDrawPage } from '@fairhouse/contract/lottery-desk';
-import { Amount, Button, EmptyState, Icon, Skeleton, StatCard, Table, Tag } from '@fairhouse/ui';
+import { Amount, EmptyState, Icon, Skeleton, StatCard, Table, Tag } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
+import { Failed } from '../../app/Failed.tsx';
+import { Facts, type Fact } from '../../app/Facts.tsx';
 import { atDayTime, atNumber, atTime, t } from '../../app/texts.ts';
 import { wordsOr } from '../../app/words.ts';
 import { DrawActions } from './DrawActions.tsx';
@@ -24,21 +26,7 @@ export const DrawScreen = ({ slug, drawNo }: { slug: string; drawNo: string }) =
   });
   const draw = page.data;
   if (page.isError && !draw) {
-    return (
-      <EmptyState
-        icon="warning-circle"
-        title={page.error.message}
-        action={
-          <Button
-            onClick={() => {
-              void page.refetch();
-            }}
-          >
-            {t('retry')}
-          </Button>
-        }
-      />
-    );
+    return <Failed text={page.error.message} retry={page.refetch} />;
   }
   return (
     <>
@@ -58,7 +46,7 @@ export const DrawScreen = ({ slug, drawNo }: { slug: string; drawNo: string }) =
       {draw?.isOutside && <OutsideNote />}
       {draw && <Waiting draw={draw} />}
       <Figures draw={draw} />
-      {draw && <Facts draw={draw} />}
+      {draw && <DrawFacts draw={draw} />}
       {draw?.isOutside && <Readings draw={draw} />}
       {draw ? <Heat draw={draw} /> : <Skeleton height={240} radius={10} />}
     </>
@@ -102,9 +90,9 @@ const Figures = ({ draw }: { draw: DeskDrawPage | undefined }) => {
   );
 };
 
-const Facts = ({ draw }: { draw: DeskDrawPage }) => {
+const DrawFacts = ({ draw }: { draw: DeskDrawPage }) => {
   const { link, beacon } = draw;
-  const facts: [string, React.ReactNode][] = [
+  const facts: Fact[] = [
     ['lotteryClosesAt', atTime(draw.closesAt)],
     ['lotteryDrawsAt', atTime(draw.drawsAt)],
     ['lotteryResult', draw.result === null ? '—' : <ResultText key="r" result={draw.result} />],
@@ -136,16 +124,7 @@ const Facts = ({ draw }: { draw: DeskDrawPage }) => {
       ],
     );
   }
-  return (
-    <dl className="office-facts lt-facts" data-key="drawFacts">
-      {facts.map(([key, value]) => (
-        <div key={key}>
-          <dt>{t(key)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} dataKey="drawFacts" className="lt-facts" />;
 };
 const Code = ({ text }: { text: string }) => (
   <bdi className="num lt-code" dir="ltr">

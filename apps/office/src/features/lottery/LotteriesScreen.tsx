@@ -14,6 +14,7 @@ import {
   type TableColumn,
 } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
+import { shownOf } from '../../app/shown.ts';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
 import { ReturnReport } from './ReturnReport.tsx';
 import { cutOffInWords, scheduleInWords, zoneInWords } from './words.ts';
@@ -77,19 +78,7 @@ const Lotteries = ({ keyword }: { keyword: string }) => {
       isDense
       rows={rows}
       rowKey={(row) => row.slug}
-      isLoading={lotteries.isPending}
-      loadingLabel={t('loading')}
-      {...(lotteries.isError && !lotteries.data
-        ? {
-            error: {
-              message: lotteries.error.message,
-              retryLabel: t('retry'),
-              onRetry: () => {
-                void lotteries.refetch();
-              },
-            },
-          }
-        : {})}
+      {...shownOf(lotteries)}
       empty={<EmptyState icon="ticket" title={t('lotteryNone')} />}
       columns={columns()}
       onOpenRow={(row) => {

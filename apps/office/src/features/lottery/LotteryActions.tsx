@@ -6,6 +6,7 @@ import type { DeskLotteryPage } from '@fairhouse/contract/lottery-desk';
 import { Button, Field, formatAmount, useToast } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { useDone } from '../../app/use-done.ts';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -66,8 +67,7 @@ const SwitchButton = ({ lottery }: { lottery: DeskLotteryPage }) => {
 type Props = { lottery: DeskLotteryPage; isOpen: boolean; onClose: () => void };
 /** Lowered at once; raised within the limits of the role, or asked for. */
 const CapsDialog = ({ lottery, isOpen, onClose }: Props) => {
-  const queries = useQueryClient();
-  const { show } = useToast();
+  const done = useDone('lotteries');
   const [typed, setTyped] = useState<{ payoutMax?: string; outcomeCap?: string }>({});
   const fields = ['payoutMax', 'outcomeCap'] as const;
   const labels = { payoutMax: t('lotteryPayoutMax'), outcomeCap: t('lotteryCap') };
@@ -83,19 +83,16 @@ const CapsDialog = ({ lottery, isOpen, onClose }: Props) => {
       confirm={t('lotteryCapsChange')}
       onConfirm={async (reason) => {
         const { payoutMax, outcomeCap, slug } = lottery;
-        const done = await ask(office.changeLotteryCaps, {
+        const { approvalId } = await ask(office.changeLotteryCaps, {
           slug,
           payoutMax,
           outcomeCap,
           ...typed,
           reason,
         });
-        await queries.invalidateQueries({ queryKey: ['lotteries'] });
-        show(
-          done.approvalId === null
-            ? { kind: 'win', title: t('lotteryCapsChanged') }
-            : { kind: 'info', title: t('approvalAsked') },
-        );
+        await (approvalId === null
+          ? done(t('lotteryCapsChanged'))
+          : done(t('approvalAsked'), 'info'));
       }}
     >
       {fields.map((name) => (

@@ -4,9 +4,11 @@ import { Link } from '@tanstack/react-router';
 import * as office from '@fairhouse/contract/lottery-desk';
 import type { DeskLotteryPage } from '@fairhouse/contract/lottery-desk';
 import { DRAW_VIEWS, type DrawView } from '@fairhouse/contract/lottery-words';
-import { Amount, Button, EmptyState, Icon, Skeleton, TabPanel, Tabs } from '@fairhouse/ui';
+import { Amount, Button, Icon, Skeleton, TabPanel, Tabs } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
+import { Failed } from '../../app/Failed.tsx';
+import { Facts, type Fact } from '../../app/Facts.tsx';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { DrawList } from './DrawList.tsx';
@@ -29,21 +31,7 @@ export const LotteryScreen = ({ slug }: { slug: string }) => {
   });
   const lottery = page.data;
   if (page.isError && !lottery) {
-    return (
-      <EmptyState
-        icon="warning-circle"
-        title={page.error.message}
-        action={
-          <Button
-            onClick={() => {
-              void page.refetch();
-            }}
-          >
-            {t('retry')}
-          </Button>
-        }
-      />
-    );
+    return <Failed text={page.error.message} retry={page.refetch} />;
   }
   return (
     <>
@@ -88,7 +76,7 @@ export const OutsideNote = () => (
 
 const Terms = ({ lottery }: { lottery: DeskLotteryPage }) => {
   const { schedule, next } = lottery;
-  const facts: [string, React.ReactNode][] = [
+  const facts: Fact[] = [
     ['lotterySchedule', `${scheduleInWords(schedule)} · ${zoneInWords(schedule)}`],
     ['lotteryCutOff', cutOffInWords(schedule)],
     [
@@ -108,16 +96,7 @@ const Terms = ({ lottery }: { lottery: DeskLotteryPage }) => {
     ['lotteryPayoutMax', <Amount key="p" value={lottery.payoutMax} currency={lottery.currency} />],
     ['lotteryCap', <Amount key="c" value={lottery.outcomeCap} currency={lottery.currency} />],
   ];
-  return (
-    <dl className="office-facts" data-key="lotteryTerms">
-      {facts.map(([key, value]) => (
-        <div key={key}>
-          <dt>{t(key)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} dataKey="lotteryTerms" />;
 };
 
 const Plays = ({ lottery }: { lottery: DeskLotteryPage }) => {

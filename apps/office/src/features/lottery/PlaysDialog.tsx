@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import * as office from '@fairhouse/contract/lottery-desk';
 import type { DeskLotteryPage } from '@fairhouse/contract/lottery-desk';
-import { Checkbox, useToast } from '@fairhouse/ui';
+import { Checkbox } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { useDone } from '../../app/use-done.ts';
 import { t } from '../../app/texts.ts';
 import { usePlayNames } from './play-names.ts';
 
@@ -13,8 +13,7 @@ type Props = { lottery: DeskLotteryPage; isOpen: boolean; onClose: () => void };
 /** Which plays take bets: what is not ticked is off, for bets from now on. */
 export const PlaysDialog = ({ lottery, isOpen, onClose }: Props) => {
   const nameOf = usePlayNames();
-  const queries = useQueryClient();
-  const { show } = useToast();
+  const done = useDone('lotteries');
   // What was ticked or not since it was opened, by code.
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const isOn = (one: { code: string; isOn: boolean }): boolean => changed[one.code] ?? one.isOn;
@@ -35,8 +34,7 @@ export const PlaysDialog = ({ lottery, isOpen, onClose }: Props) => {
           off: lottery.plays.filter((one) => !isOn(one)).map((one) => one.code),
           reason,
         });
-        await queries.invalidateQueries({ queryKey: ['lotteries'] });
-        show({ kind: 'win', title: t('lotteryPlaysChanged') });
+        await done(t('lotteryPlaysChanged'));
       }}
     >
       <fieldset className="lt-plays">

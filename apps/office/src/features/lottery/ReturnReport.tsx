@@ -15,6 +15,7 @@ import {
   type TagTone,
 } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
+import { shownOf } from '../../app/shown.ts';
 import { atNumber, printShare, t } from '../../app/texts.ts';
 import { usePlayNames } from './play-names.ts';
 
@@ -88,19 +89,7 @@ export const ReturnReport = () => {
         isDense
         rows={rows}
         rowKey={(row) => row.key}
-        isLoading={report.isPending}
-        loadingLabel={t('loading')}
-        {...(report.isError
-          ? {
-              error: {
-                message: report.error.message,
-                retryLabel: t('retry'),
-                onRetry: () => {
-                  void report.refetch();
-                },
-              },
-            }
-          : {})}
+        {...shownOf(report)}
         empty={<EmptyState icon="chart-bar" title={t('lotteryNoReturns')} />}
         columns={columns()}
       />

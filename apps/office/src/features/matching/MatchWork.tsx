@@ -4,6 +4,7 @@ import type { officeOneMatch } from '@fairhouse/contract/matching';
 import type { ProofSide } from '@fairhouse/contract/matching-words';
 import { Amount, Button, Tag } from '@fairhouse/ui';
 import type { useDeed } from '../../app/desk/use-desk.ts';
+import { FormError } from '../../app/FormError.tsx';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { wordsOr } from '../../app/words.ts';
@@ -63,11 +64,7 @@ export const MatchWork = ({ one, deed, onClaim }: Props) => {
         {one.objectionProof && <Proof side="objection" image={one.objectionProof} />}
         <Proof side="payee" image={one.payeeProof} />
       </div>
-      {deed.error !== '' && (
-        <p role="alert" className="office-error">
-          {deed.error}
-        </p>
-      )}
+      <FormError text={deed.error} />
       {mayDecide && row.state === 'review' && !row.isMine && (
         <div className="ca-acts">
           <Button

@@ -5,6 +5,7 @@ import { Button, Dialog, Field, Tag } from '@fairhouse/ui';
 import * as media from '@fairhouse/contract/media';
 import { ask } from '../../app/caller.ts';
 import { FocusPicker } from '../../app/media/FocusPicker.tsx';
+import { FormError } from '../../app/FormError.tsx';
 import { atNumber, atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -110,11 +111,7 @@ const One = ({
             </Fact>
           </dl>
           <Uses uses={uses} />
-          {error !== '' && (
-            <p role="alert" className="office-error">
-              {error}
-            </p>
-          )}
+          <FormError text={error} />
         </div>
       </div>
     </Dialog>

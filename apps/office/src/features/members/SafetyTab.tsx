@@ -1,18 +1,10 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SafetyFile } from '@fairhouse/contract/safety';
-import {
-  Button,
-  Dialog,
-  EmptyState,
-  Select,
-  Skeleton,
-  Tag,
-  TextArea,
-  useToast,
-} from '@fairhouse/ui';
+import { Button, EmptyState, Select, Skeleton, Tag, useToast } from '@fairhouse/ui';
 import * as safety from '@fairhouse/contract/safety';
 import { ask } from '../../app/caller.ts';
+import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import './safety.css';
@@ -164,80 +156,35 @@ const StopDialog = ({
   const queries = useQueryClient();
   const toast = useToast();
   const [days, setDays] = useState<string>(DAYS[1]);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
-  const [isSending, setSending] = useState(false);
   const isStop = acting.is === 'stop';
-  const send = async () => {
-    setSending(true);
-    setError('');
-    try {
-      await (isStop
-        ? ask(safety.imposeStop, { id, days: days === '' ? null : Number(days), reason })
-        : ask(safety.liftStop, { id, stopId: acting.stop.id, reason }));
-      await queries.invalidateQueries({ queryKey: ['member', id, 'safety'] });
-      toast.show({ kind: 'win', title: t(isStop ? 'safetyStopped' : 'safetyLifted') });
-      onClose();
-    } catch (refused) {
-      setError(refused instanceof Error ? refused.message : t('networkProblem'));
-    } finally {
-      setSending(false);
-    }
+  const decide = async (reason: string) => {
+    await (isStop
+      ? ask(safety.imposeStop, { id, days: days === '' ? null : Number(days), reason })
+      : ask(safety.liftStop, { id, stopId: acting.stop.id, reason }));
+    await queries.invalidateQueries({ queryKey: ['member', id, 'safety'] });
+    toast.show({ kind: 'win', title: t(isStop ? 'safetyStopped' : 'safetyLifted') });
   };
   return (
-    <Dialog
+    <ReasonDialog
       isOpen
       onClose={onClose}
       title={t(isStop ? 'safetyStop' : 'safetyLift')}
-      closeLabel={t('close')}
       icon="pause"
-      size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            variant={isStop ? 'danger' : 'primary'}
-            isLoading={isSending}
-            loadingLabel={t('loading')}
-            data-key="stopConfirm"
-            disabled={reason.trim().length < 3}
-            onClick={() => {
-              void send();
-            }}
-          >
-            {t(isStop ? 'safetyStop' : 'safetyLift')}
-          </Button>
-        </>
-      }
+      lead={t(isStop ? 'safetyStopAbout' : 'safetyLiftAbout')}
+      confirm={t(isStop ? 'safetyStop' : 'safetyLift')}
+      confirmKey="stopConfirm"
+      isGrave={isStop}
+      onConfirm={decide}
     >
-      <div className="office-form">
-        <p className="office-lead">{t(isStop ? 'safetyStopAbout' : 'safetyLiftAbout')}</p>
-        {isStop && (
-          <Select
-            label={t('safetyDays')}
-            value={days}
-            name="days"
-            options={DAYS.map((value) => ({
-              value,
-              label: value === '' ? t('safetyNoEnd') : value,
-            }))}
-            onChange={(event) => setDays(event.currentTarget.value)}
-          />
-        )}
-        <TextArea
-          label={t('reason')}
-          isRequired
-          value={reason}
-          maxLength={300}
-          name="reason"
-          onChange={(event) => setReason(event.currentTarget.value)}
+      {isStop && (
+        <Select
+          label={t('safetyDays')}
+          value={days}
+          name="days"
+          options={DAYS.map((value) => ({ value, label: value === '' ? t('safetyNoEnd') : value }))}
+          onChange={(event) => setDays(event.currentTarget.value)}
         />
-        {error !== '' && (
-          <p role="alert" className="office-error">
-            {error}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      )}
+    </ReasonDialog>
   );
 };

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Dialog, Field, IconButton, Select, TextArea } from '@fairhouse/ui';
+import { Button, Checkbox, Field, IconButton, Select, TextArea } from '@fairhouse/ui';
+import { CountedDialog } from '../../app/CountedDialog.tsx';
 import { HtmlField, HtmlPreview } from '../../app/rich/HtmlField.tsx';
 import { atNumber, t } from '../../app/texts.ts';
 import { useCompose } from './compose.ts';
@@ -9,62 +10,29 @@ export const ComposeDialog = ({ onClose }: { onClose: () => void }) => {
     useCompose(onClose);
   const isCounted = count !== undefined;
   return (
-    <Dialog
-      isOpen
+    <CountedDialog
       onClose={onClose}
-      closeLabel={t('close')}
       size="lg"
       title={t('messageNew')}
-      footer={
-        isCounted ? (
-          <>
-            <Button onClick={writeOn} data-key="messageBack">
-              {t('messageBack')}
-            </Button>
-            <Button
-              variant="primary"
-              isLoading={isBusy}
-              loadingLabel={t('loading')}
-              data-key="messageSend"
-              disabled={count === 0}
-              onClick={() => {
-                void send();
-              }}
-            >
-              {t('messageSendTo', { count: atNumber(count) })}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button
-              variant="primary"
-              isLoading={isBusy}
-              loadingLabel={t('loading')}
-              data-key="messageReview"
-              onClick={() => {
-                void review();
-              }}
-            >
-              {t('messageReview')}
-            </Button>
-          </>
-        )
-      }
+      isCounted={isCounted}
+      isBusy={isBusy}
+      error={error}
+      formKey="messageForm"
+      back={{ key: 'messageBack', run: writeOn }}
+      review={{ key: 'messageReview', text: t('messageReview'), run: review }}
+      deed={{
+        key: 'messageSend',
+        text: t('messageSendTo', { count: atNumber(count ?? 0) }),
+        isReady: count !== 0,
+        run: send,
+      }}
     >
-      <div className="office-form" data-key="messageForm">
-        {isCounted ? (
-          <Review draft={draft} count={count} leftOut={leftOut} />
-        ) : (
-          <Writing draft={draft} change={change} wrong={wrong} />
-        )}
-        {error !== '' && (
-          <p role="alert" className="office-error">
-            {error}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      {isCounted ? (
+        <Review draft={draft} count={count} leftOut={leftOut} />
+      ) : (
+        <Writing draft={draft} change={change} wrong={wrong} />
+      )}
+    </CountedDialog>
   );
 };
 

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '@fairhouse/contract';
 import type { houseOverview } from '@fairhouse/contract/reports';
-import { Amount, Button, EmptyState, Skeleton, StatCard, Tag } from '@fairhouse/ui';
+import { Amount, Skeleton, StatCard, Tag } from '@fairhouse/ui';
 import * as reports from '@fairhouse/contract/reports';
 import * as staff from '@fairhouse/contract/staff';
 import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
+import { Failed } from '../../app/Failed.tsx';
 import { atDayTime, printShare, t } from '../../app/texts.ts';
 import { changeOf, shareOf } from './figures.ts';
 import { GamesPanel } from './GamesPanel.tsx';
@@ -25,21 +26,7 @@ export const OverviewScreen = () => {
   const me = useQuery({ queryKey: ['me'], queryFn: () => ask(staff.officeMe, {}) });
   const data = overview.data;
   if (!data && overview.isError) {
-    return (
-      <EmptyState
-        icon="warning-circle"
-        title={overview.error.message}
-        action={
-          <Button
-            onClick={() => {
-              void overview.refetch();
-            }}
-          >
-            {t('retry')}
-          </Button>
-        }
-      />
-    );
+    return <Failed text={overview.error.message} retry={overview.refetch} />;
   }
   return (
     <>

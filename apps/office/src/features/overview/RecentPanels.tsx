@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Amount, Button, EmptyState, Skeleton, Table } from '@fairhouse/ui';
+import { Amount, EmptyState, Skeleton, Table } from '@fairhouse/ui';
 import * as membersDesk from '@fairhouse/contract/members-desk';
 import * as auditCalls from '@fairhouse/contract/audit';
 import { ask } from '../../app/caller.ts';
+import { shownOf } from '../../app/shown.ts';
+import { Failed } from '../../app/Failed.tsx';
 import { atDayTime, t } from '../../app/texts.ts';
 import { actionInWords } from '../../app/words.ts';
 
@@ -21,19 +23,7 @@ export const NewestMembers = () => {
       isDense
       rows={members.data?.list ?? []}
       rowKey={(row) => row.id}
-      isLoading={members.isPending}
-      loadingLabel={t('loading')}
-      {...(members.isError
-        ? {
-            error: {
-              message: members.error.message,
-              retryLabel: t('retry'),
-              onRetry: () => {
-                void members.refetch();
-              },
-            },
-          }
-        : {})}
+      {...shownOf(members)}
       empty={<EmptyState icon="users" title={t('nothingYet')} />}
       onOpenRow={(row) => {
         void navigate({ to: '/members/$id', params: { id: row.id } });
@@ -68,23 +58,7 @@ export const RecentAudit = () => {
     queryKey: ['audit', 'recent'],
     queryFn: () => ask(auditCalls.auditLog, { pageSize: ROWS }),
   });
-  if (audit.isError)
-    return (
-      <EmptyState
-        icon="warning-circle"
-        title={audit.error.message}
-        action={
-          <Button
-            size="sm"
-            onClick={() => {
-              void audit.refetch();
-            }}
-          >
-            {t('retry')}
-          </Button>
-        }
-      />
-    );
+  if (audit.isError) return <Failed text={audit.error.message} retry={audit.refetch} />;
   if (!audit.data) return <Skeleton height={200} radius={10} />;
   if (audit.data.list.length === 0) {
     return <EmptyState icon="list-bullets" title={t('nothingYet')} />;

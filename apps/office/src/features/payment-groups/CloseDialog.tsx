@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { PaymentGroup } from '@fairhouse/contract/payment-groups';
-import { Select, useToast } from '@fairhouse/ui';
+import { Select } from '@fairhouse/ui';
 import * as paymentGroups from '@fairhouse/contract/payment-groups';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { useDone } from '../../app/use-done.ts';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 
@@ -16,8 +16,7 @@ type Props = {
 
 /** Closes a group for good; whoever is in it goes somewhere, which is asked. */
 export const CloseDialog = ({ group, others, onClose }: Props) => {
-  const queries = useQueryClient();
-  const { show } = useToast();
+  const done = useDone('groups');
   const last = useLast(group);
   const [moveTo, setMoveTo] = useState('');
   const count = last?.members ?? 0;
@@ -36,8 +35,7 @@ export const CloseDialog = ({ group, others, onClose }: Props) => {
           ...(count > 0 ? { moveTo: moveTo || null } : {}),
         });
         setMoveTo('');
-        await queries.invalidateQueries({ queryKey: ['groups'] });
-        show({ kind: 'win', title: t('groupIsClosed') });
+        await done(t('groupIsClosed'));
       }}
     >
       {count > 0 && (

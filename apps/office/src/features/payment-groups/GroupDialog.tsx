@@ -1,10 +1,11 @@
-import { useId, type FormEvent } from 'react';
 import { GROUP_CODE, GROUPS } from '@fairhouse/contract/payment-group-words';
 import type { PaymentGroup } from '@fairhouse/contract/payment-groups';
-import { Button, Dialog, Field, TextArea } from '@fairhouse/ui';
+import { Field, TextArea } from '@fairhouse/ui';
 import * as paymentGroups from '@fairhouse/contract/payment-groups';
 import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import { ReasonField } from '../../app/ReasonField.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useSaving } from '../../app/use-saving.ts';
@@ -13,10 +14,9 @@ type Props = { group: PaymentGroup | 'new' | undefined; onClose: () => void };
 
 /** A new group, or the words of one; its code is written once. */
 export const GroupDialog = ({ group, onClose }: Props) => {
-  const formId = useId();
   const last = useLast(group);
   const known = last === 'new' ? undefined : last;
-  const { error, wrong, isSending, attempt, forget } = useSaving(['groups'], onClose, {
+  const { wrong, attempt, ...sending } = useSaving(['groups'], onClose, {
     sayOf: (code) =>
       code === 'state_conflict'
         ? t('groupThere')
@@ -24,17 +24,11 @@ export const GroupDialog = ({ group, onClose }: Props) => {
           ? t('groupsFull', { count: GROUPS.max })
           : undefined,
   });
-  const close = () => {
-    forget();
-    onClose();
-  };
   const errorOf = (name: string) =>
     wrong[name] === undefined
       ? {}
       : { error: t(name === 'code' ? 'groupCodeWrong' : 'contentWrong_other') };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const submit = (form: FormData) => {
     const said = (name: string): string => textOf(form, name).trim();
     const words = { name: said('name'), description: said('description'), reason: said('reason') };
     void attempt(() =>
@@ -44,82 +38,51 @@ export const GroupDialog = ({ group, onClose }: Props) => {
     );
   };
   return (
-    <Dialog
+    <FormDialog
       isOpen={group !== undefined}
-      onClose={close}
-      closeLabel={t('close')}
-      size="md"
+      onClose={onClose}
       title={known?.name ?? t('groupNew')}
-      footer={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            isLoading={isSending}
-            loadingLabel={t('loading')}
-            data-key="groupSave"
-          >
-            {t('contentSave')}
-          </Button>
-        </>
-      }
+      confirm={t('contentSave')}
+      confirmKey="groupSave"
+      sending={sending}
+      onSubmit={submit}
+      formKey="groupForm"
+      subject={known?.code ?? 'new'}
     >
-      <form
-        id={formId}
-        key={known?.code ?? 'new'}
-        className="office-form"
-        onSubmit={submit}
-        data-key="groupForm"
-      >
+      <Field
+        label={t('groupName')}
+        name="name"
+        maxLength={GROUPS.nameMax}
+        isRequired
+        dir="auto"
+        defaultValue={known?.name ?? ''}
+        {...errorOf('name')}
+      />
+      {!known && (
         <Field
-          label={t('groupName')}
-          name="name"
-          maxLength={GROUPS.nameMax}
+          label={t('groupCode')}
+          name="code"
+          maxLength={GROUPS.codeMax}
           isRequired
-          dir="auto"
-          defaultValue={known?.name ?? ''}
-          {...errorOf('name')}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          pattern={GROUP_CODE.source}
+          description={t('groupCodeHint')}
+          {...errorOf('code')}
         />
-        {!known && (
-          <Field
-            label={t('groupCode')}
-            name="code"
-            maxLength={GROUPS.codeMax}
-            isRequired
-            dir="ltr"
-            autoComplete="off"
-            spellCheck={false}
-            pattern={GROUP_CODE.source}
-            description={t('groupCodeHint')}
-            {...errorOf('code')}
-          />
-        )}
-        <TextArea
-          label={t('groupDescription')}
-          name="description"
-          rows={2}
-          dir="auto"
-          maxLength={GROUPS.descriptionMax}
-          defaultValue={known?.description ?? ''}
-          description={t('groupDescriptionHint')}
-          {...errorOf('description')}
-        />
-        <TextArea
-          label={t('reason')}
-          name="reason"
-          isRequired
-          maxLength={300}
-          description={t('auditReason')}
-          {...errorOf('reason')}
-        />
-        {error !== '' && (
-          <p role="alert" className="office-error">
-            {error}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      )}
+      <TextArea
+        label={t('groupDescription')}
+        name="description"
+        rows={2}
+        dir="auto"
+        maxLength={GROUPS.descriptionMax}
+        defaultValue={known?.description ?? ''}
+        description={t('groupDescriptionHint')}
+        {...errorOf('description')}
+      />
+      <ReasonField {...errorOf('reason')} />
+    </FormDialog>
   );
 };

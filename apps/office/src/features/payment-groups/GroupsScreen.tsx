@@ -12,6 +12,7 @@ import {
 } from '@fairhouse/ui';
 import * as paymentGroups from '@fairhouse/contract/payment-groups';
 import { ask } from '../../app/caller.ts';
+import { shownOf } from '../../app/shown.ts';
 import { atNumber, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { CloseDialog } from './CloseDialog.tsx';
@@ -64,19 +65,7 @@ export const GroupsScreen = () => {
           isDense
           rows={list}
           rowKey={(row) => row.code}
-          isLoading={query.isPending}
-          loadingLabel={t('loading')}
-          {...(query.isError
-            ? {
-                error: {
-                  message: query.error.message,
-                  retryLabel: t('retry'),
-                  onRetry: () => {
-                    void query.refetch();
-                  },
-                },
-              }
-            : {})}
+          {...shownOf(query)}
           empty={
             <EmptyState
               icon="users"

@@ -1,6 +1,8 @@
 import type { OutputOf } from '@fairhouse/contract';
 import type { countForGroup, PaymentGroup } from '@fairhouse/contract/payment-groups';
-import { Button, Dialog, Select, TextArea } from '@fairhouse/ui';
+import { Select, TextArea } from '@fairhouse/ui';
+import { CountedDialog } from '../../app/CountedDialog.tsx';
+import { REASON_MIN, ReasonField } from '../../app/ReasonField.tsx';
 import { atNumber, t } from '../../app/texts.ts';
 import { useMove, type Draft } from './use-move.ts';
 
@@ -12,63 +14,33 @@ export const MoveDialog = ({ groups, chosen, onClose }: Props) => {
   const { draft, change, counted, error, isBusy, review, move, writeOn } = useMove(first, onClose);
   const name = groups.find((one) => one.code === draft.group)?.name ?? t('groupNone');
   return (
-    <Dialog
-      isOpen
+    <CountedDialog
       onClose={onClose}
-      closeLabel={t('close')}
-      size="md"
       title={t('groupMany')}
-      footer={
-        counted ? (
-          <>
-            <Button onClick={writeOn} data-key="moveBack">
-              {t('messageBack')}
-            </Button>
-            <Button
-              variant="primary"
-              isLoading={isBusy}
-              loadingLabel={t('loading')}
-              data-key="moveNow"
-              disabled={counted.count === 0}
-              onClick={() => {
-                void move();
-              }}
-            >
-              {t('groupMoveMany', { count: counted.count })}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button
-              variant="primary"
-              isLoading={isBusy}
-              loadingLabel={t('loading')}
-              data-key="moveReview"
-              disabled={draft.accounts.trim() === '' || draft.reason.trim().length < 5}
-              onClick={() => {
-                void review();
-              }}
-            >
-              {t('groupCount')}
-            </Button>
-          </>
-        )
-      }
+      isCounted={counted !== undefined}
+      isBusy={isBusy}
+      error={error}
+      formKey="moveForm"
+      back={{ key: 'moveBack', run: writeOn }}
+      review={{
+        key: 'moveReview',
+        text: t('groupCount'),
+        isReady: draft.accounts.trim() !== '' && draft.reason.trim().length >= REASON_MIN,
+        run: review,
+      }}
+      deed={{
+        key: 'moveNow',
+        text: t('groupMoveMany', { count: counted?.count ?? 0 }),
+        isReady: counted?.count !== 0,
+        run: move,
+      }}
     >
-      <div className="office-form" data-key="moveForm">
-        {counted ? (
-          <Review counted={counted} name={name} />
-        ) : (
-          <Writing {...{ draft, change, groups }} />
-        )}
-        {error !== '' && (
-          <p role="alert" className="office-error">
-            {error}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      {counted ? (
+        <Review counted={counted} name={name} />
+      ) : (
+        <Writing {...{ draft, change, groups }} />
+      )}
+    </CountedDialog>
   );
 };
 
@@ -100,15 +72,7 @@ const Writing = ({
       description={t('groupAccountsHint')}
       onChange={(event) => change({ accounts: event.currentTarget.value })}
     />
-    <TextArea
-      label={t('reason')}
-      name="reason"
-      isRequired
-      maxLength={300}
-      value={draft.reason}
-      description={t('auditReason')}
-      onChange={(event) => change({ reason: event.currentTarget.value })}
-    />
+    <ReasonField typed={{ value: draft.reason, onChange: (reason) => change({ reason }) }} />
   </>
 );
 

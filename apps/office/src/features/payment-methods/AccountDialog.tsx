@@ -1,10 +1,11 @@
-import { useId, type FormEvent } from 'react';
 import { QR_FORMATS } from '@fairhouse/contract/cashier-words';
 import type { ReceivingAccount } from '@fairhouse/contract/payment-methods-accounts';
-import { Button, Dialog, Field, Select, Switch, TextArea } from '@fairhouse/ui';
+import { Field, Select, Switch } from '@fairhouse/ui';
 import * as receivingAccounts from '@fairhouse/contract/payment-methods-accounts';
 import { ask } from '../../app/caller.ts';
 import { choiceOf, textOf } from '../../app/form.ts';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import { ReasonField } from '../../app/ReasonField.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useSaving } from '../../app/use-saving.ts';
@@ -13,19 +14,12 @@ type Props = { account: ReceivingAccount | 'new' | undefined; onClose: () => voi
 
 /** A new account, or the terms of one; bank, number and holder are written once. */
 export const AccountDialog = ({ account, onClose }: Props) => {
-  const formId = useId();
   const last = useLast(account);
-  const { error, wrong, isSending, attempt, forget } = useSaving(['accounts'], onClose, {
+  const { wrong, attempt, ...sending } = useSaving(['accounts'], onClose, {
     sayOf: (code) => (code === 'state_conflict' ? t('accountThere') : undefined),
   });
   const known = last === 'new' ? undefined : last;
-  const close = () => {
-    forget();
-    onClose();
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const submit = (form: FormData) => {
     const said = (name: string): string => textOf(form, name).trim();
     const terms = {
       dailyCap: said('dailyCap') || null,
@@ -46,85 +40,55 @@ export const AccountDialog = ({ account, onClose }: Props) => {
     );
   };
   return (
-    <Dialog
+    <FormDialog
       isOpen={account !== undefined}
-      onClose={close}
-      closeLabel={t('close')}
-      size="md"
+      onClose={onClose}
       title={known ? `${known.bankName} ${known.number}` : t('accountNew')}
-      footer={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            isLoading={isSending}
-            loadingLabel={t('loading')}
-            data-key="accountSave"
-          >
-            {t('contentSave')}
-          </Button>
-        </>
-      }
+      confirm={t('contentSave')}
+      confirmKey="accountSave"
+      sending={sending}
+      onSubmit={submit}
+      formKey="accountForm"
+      subject={known?.id ?? 'new'}
     >
-      <form
-        id={formId}
-        key={known?.id ?? 'new'}
-        className="office-form"
-        onSubmit={submit}
-        data-key="accountForm"
-      >
-        {!known && (
-          <>
-            <Field label={t('accountBank')} name="bankName" maxLength={60} isRequired dir="auto" />
-            <div className="office-pair">
-              <Field label={t('accountNumber')} name="number" maxLength={40} isRequired dir="ltr" />
-              <Field label={t('deskHolder')} name="holder" maxLength={80} isRequired dir="auto" />
-            </div>
-          </>
-        )}
+      {!known && (
+        <>
+          <Field label={t('accountBank')} name="bankName" maxLength={60} isRequired dir="auto" />
+          <div className="office-pair">
+            <Field label={t('accountNumber')} name="number" maxLength={40} isRequired dir="ltr" />
+            <Field label={t('deskHolder')} name="holder" maxLength={80} isRequired dir="auto" />
+          </div>
+        </>
+      )}
+      <Field
+        label={t('accountCap')}
+        name="dailyCap"
+        inputMode="decimal"
+        dir="ltr"
+        description={t('accountCapHint')}
+        defaultValue={known?.dailyCap ?? ''}
+        {...(wrong.dailyCap === undefined ? {} : { error: t('contentWrong_other') })}
+      />
+      <div className="office-pair">
+        <Select
+          label={t('accountQr')}
+          name="qrFormat"
+          defaultValue={known?.qrFormat ?? 'plain'}
+          options={QR_FORMATS.map((value) => ({ value, label: t(`accountQr_${value}`) }))}
+        />
         <Field
-          label={t('accountCap')}
-          name="dailyCap"
-          inputMode="decimal"
+          label={t('accountQrBank')}
+          name="qrBank"
+          maxLength={20}
           dir="ltr"
-          description={t('accountCapHint')}
-          defaultValue={known?.dailyCap ?? ''}
-          {...(wrong.dailyCap === undefined ? {} : { error: t('contentWrong_other') })}
+          description={t('accountQrBankHint')}
+          defaultValue={known?.qrBank ?? ''}
         />
-        <div className="office-pair">
-          <Select
-            label={t('accountQr')}
-            name="qrFormat"
-            defaultValue={known?.qrFormat ?? 'plain'}
-            options={QR_FORMATS.map((value) => ({ value, label: t(`accountQr_${value}`) }))}
-          />
-          <Field
-            label={t('accountQrBank')}
-            name="qrBank"
-            maxLength={20}
-            dir="ltr"
-            description={t('accountQrBankHint')}
-            defaultValue={known?.qrBank ?? ''}
-          />
-        </div>
-        <Switch name="isOn" defaultChecked={known?.isOn ?? true}>
-          {t('accountOn')}
-        </Switch>
-        <TextArea
-          label={t('reason')}
-          name="reason"
-          isRequired
-          maxLength={300}
-          description={t('auditReason')}
-        />
-        {error !== '' && (
-          <p role="alert" className="office-error">
-            {error}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      </div>
+      <Switch name="isOn" defaultChecked={known?.isOn ?? true}>
+        {t('accountOn')}
+      </Switch>
+      <ReasonField />
+    </FormDialog>
   );
 };

@@ -12,6 +12,7 @@ import {
 } from '@fairhouse/ui';
 import * as receivingAccounts from '@fairhouse/contract/payment-methods-accounts';
 import { ask } from '../../app/caller.ts';
+import { shownOf } from '../../app/shown.ts';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { AccountDialog } from './AccountDialog.tsx';
@@ -46,19 +47,7 @@ export const AccountsScreen = () => {
           isDense
           rows={query.data?.list ?? []}
           rowKey={(row) => row.id}
-          isLoading={query.isPending}
-          loadingLabel={t('loading')}
-          {...(query.isError
-            ? {
-                error: {
-                  message: query.error.message,
-                  retryLabel: t('retry'),
-                  onRetry: () => {
-                    void query.refetch();
-                  },
-                },
-              }
-            : {})}
+          {...shownOf(query)}
           empty={
             <EmptyState icon="wallet" title={t('accountsNone')} body={t('accountsNoneBody')} />
           }

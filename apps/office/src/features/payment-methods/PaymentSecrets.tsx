@@ -6,6 +6,7 @@ import * as paymentSecretsCalls from '@fairhouse/contract/payment-methods-secret
 import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { shownOf } from '../../app/shown.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 
@@ -25,19 +26,7 @@ export const PaymentSecrets = () => {
           isDense
           rows={query.data?.list ?? []}
           rowKey={(row) => row.methodId}
-          isLoading={query.isPending}
-          loadingLabel={t('loading')}
-          {...(query.isError
-            ? {
-                error: {
-                  message: query.error.message,
-                  retryLabel: t('retry'),
-                  onRetry: () => {
-                    void query.refetch();
-                  },
-                },
-              }
-            : {})}
+          {...shownOf(query)}
           empty={<EmptyState icon="wallet" title={t('accountsNone')} />}
           columns={columns(setRenewed)}
         />

@@ -6,6 +6,7 @@ import { Amount, Button, EmptyState, Field, Select, Tag } from '@fairhouse/ui';
 import * as parkedCalls from '@fairhouse/contract/payment-notices';
 import { ask } from '../../app/caller.ts';
 import { focusFirst, type useDeed } from '../../app/desk/use-desk.ts';
+import { FormError } from '../../app/FormError.tsx';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { PARKED_TONES } from './parked-tones.ts';
@@ -43,11 +44,7 @@ export const ParkedWork = ({ one, step, onStep, deed, onClaim, search, onSearch 
         <span className="office-quiet">{atTime(row.at)}</span>
       </header>
       <Facts row={row} />
-      {deed.error !== '' && (
-        <p role="alert" className="office-error">
-          {deed.error}
-        </p>
-      )}
+      <FormError text={deed.error} />
       {mayDecide && row.state === 'open' && (
         <div className="ca-acts" data-key="deskActs">
           {!row.isMine ? (

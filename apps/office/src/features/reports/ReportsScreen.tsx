@@ -16,6 +16,7 @@ import * as officeReports from '@fairhouse/contract/reports';
 import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { saveFile } from '../../app/save-file.ts';
+import { Failed } from '../../app/Failed.tsx';
 import { t } from '../../app/texts.ts';
 import { categoryInWords } from '../../app/words.ts';
 import { GrossChart } from './GrossChart.tsx';
@@ -58,19 +59,7 @@ export const ReportsScreen = () => {
         </p>
       )}
       {report.isError && !data ? (
-        <EmptyState
-          icon="warning-circle"
-          title={report.error.message}
-          action={
-            <Button
-              onClick={() => {
-                void report.refetch();
-              }}
-            >
-              {t('retry')}
-            </Button>
-          }
-        />
+        <Failed text={report.error.message} retry={report.refetch} />
       ) : (
         <Figures report={data} />
       )}

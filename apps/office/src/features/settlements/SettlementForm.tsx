@@ -6,6 +6,7 @@ import { Button, Field, Select } from '@fairhouse/ui';
 import * as settlements from '@fairhouse/contract/settlements';
 import { ask } from '../../app/caller.ts';
 import { forMinute, momentOf, textOf } from '../../app/form.ts';
+import { FormError } from '../../app/FormError.tsx';
 import { t } from '../../app/texts.ts';
 
 type Given = { methodId: string; from: string; until: string; file: File };
@@ -91,11 +92,7 @@ export const SettlementForm = ({ methods, onDone }: Props) => {
       >
         {t('settlementCompare')}
       </Button>
-      {fault !== '' && (
-        <p role="alert" className="office-error">
-          {fault}
-        </p>
-      )}
+      <FormError text={fault} />
     </form>
   );
 };

@@ -6,6 +6,7 @@ import { Amount, EmptyState, Table, Tag, type TableColumn } from '@fairhouse/ui'
 import * as settlements from '@fairhouse/contract/settlements';
 import { ask } from '../../app/caller.ts';
 import { More, usePages } from '../../app/pages.tsx';
+import { shownOf } from '../../app/shown.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { SettlementForm } from './SettlementForm.tsx';
@@ -108,19 +109,7 @@ const Differences = ({ id }: { id: string }) => {
         isDense
         rows={data?.differences ?? []}
         rowKey={(row) => String(row.no)}
-        isLoading={query.isPending}
-        loadingLabel={t('loading')}
-        {...(query.isError
-          ? {
-              error: {
-                message: query.error.message,
-                retryLabel: t('retry'),
-                onRetry: () => {
-                  void query.refetch();
-                },
-              },
-            }
-          : {})}
+        {...shownOf(query)}
         empty={<EmptyState icon="seal-check" title={t('settlementAgrees')} />}
         columns={lines()}
       />

@@ -15,6 +15,7 @@ import { ask } from '../../app/caller.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { NewPaymentSecret, type NewSecret } from '../../app/ShownOnce.tsx';
+import { shownOf } from '../../app/shown.ts';
 import { atDayTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { detailsInWords, inSight, kindInWords } from '../../app/words.ts';
@@ -53,19 +54,7 @@ export const ApprovalsScreen = () => {
           isDense
           rows={list.data?.list ?? []}
           rowKey={(row) => row.id}
-          isLoading={list.isPending}
-          loadingLabel={t('loading')}
-          {...(list.isError
-            ? {
-                error: {
-                  message: list.error.message,
-                  retryLabel: t('retry'),
-                  onRetry: () => {
-                    void list.refetch();
-                  },
-                },
-              }
-            : {})}
+          {...shownOf(list)}
           empty={<EmptyState icon="seal-check" title={t('approvalsNone')} />}
           columns={columnsOf(setDeciding)}
         />

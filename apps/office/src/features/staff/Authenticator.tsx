@@ -5,6 +5,7 @@ import { Button, Field, Mark, PasswordField, useToast } from '@fairhouse/ui';
 import * as office from '@fairhouse/contract/staff';
 import { ask, keepToken } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
+import { FormError } from '../../app/FormError.tsx';
 import { t } from '../../app/texts.ts';
 
 type Enrolment = { secret: string; uri: string | null };
@@ -95,11 +96,7 @@ export const AuthenticatorForm = ({ isOn }: { isOn: boolean }) => {
           />
         </>
       )}
-      {error !== '' && (
-        <p role="alert" className="office-error">
-          {error}
-        </p>
-      )}
+      <FormError text={error} />
       <div className="office-actions">
         <Button
           type="submit"

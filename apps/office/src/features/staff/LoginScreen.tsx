@@ -4,6 +4,7 @@ import { Button, Field, Mark, PasswordField } from '@fairhouse/ui';
 import * as office from '@fairhouse/contract/staff';
 import { ask, keepToken } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
+import { FormError } from '../../app/FormError.tsx';
 import { t } from '../../app/texts.ts';
 
 /** Sign-in of an operator; the authenticator code is asked for only when it is needed. */
@@ -71,11 +72,7 @@ export const LoginScreen = () => {
             isRequired
           />
         )}
-        {error !== '' && (
-          <p role="alert" className="office-error">
-            {error}
-          </p>
-        )}
+        <FormError text={error} />
         <Button
           type="submit"
           variant="primary"

@@ -5,6 +5,7 @@ import { Button, EmptyState, Table, Tag, type TableColumn } from '@fairhouse/ui'
 import * as officeStaff from '@fairhouse/contract/staff-desk';
 import { ask } from '../../app/caller.ts';
 import type { Start } from '../../app/StartPassword.tsx';
+import { shownOf } from '../../app/shown.ts';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
 import { OperatorDialog } from './OperatorDialog.tsx';
 
@@ -28,19 +29,7 @@ export const Operators = ({
         isDense
         rows={list.data?.list ?? []}
         rowKey={(row) => row.id}
-        isLoading={list.isPending}
-        loadingLabel={t('loading')}
-        {...(list.isError
-          ? {
-              error: {
-                message: list.error.message,
-                retryLabel: t('retry'),
-                onRetry: () => {
-                  void list.refetch();
-                },
-              },
-            }
-          : {})}
+        {...shownOf(list)}
         empty={<EmptyState icon="users" title={t('nothingYet')} />}
         columns={columnsOf(mayManage ? setChosen : undefined)}
       />

@@ -5,6 +5,7 @@ import { Button, Mark, PasswordField, useToast } from '@fairhouse/ui';
 import * as officeStaff from '@fairhouse/contract/staff-desk';
 import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
+import { FormError } from '../../app/FormError.tsx';
 import { t } from '../../app/texts.ts';
 
 /** Changes the own password; other sessions end. */
@@ -73,11 +74,7 @@ export const OwnPassword = ({ onDone }: { onDone?: () => void }) => {
         autoComplete="new-password"
         {...shown}
       />
-      {error !== '' && (
-        <p role="alert" className="office-error">
-          {error}
-        </p>
-      )}
+      <FormError text={error} />
       <div className="office-actions">
         <Button type="submit" variant="primary" isLoading={isSending} loadingLabel={t('loading')}>
           {t('ownPasswordChange')}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, EmptyState, Table, Tag, useToast } from '@fairhouse/ui';
 import * as officeStaff from '@fairhouse/contract/staff-desk';
 import { ask } from '../../app/caller.ts';
+import { shownOf } from '../../app/shown.ts';
 import { atDayTime, t } from '../../app/texts.ts';
 
 /** Where this operator is signed in; another one is ended from here. */
@@ -29,19 +30,7 @@ export const OwnSessions = () => {
       isDense
       rows={list.data?.list ?? []}
       rowKey={(row) => row.id}
-      isLoading={list.isPending}
-      loadingLabel={t('loading')}
-      {...(list.isError
-        ? {
-            error: {
-              message: list.error.message,
-              retryLabel: t('retry'),
-              onRetry: () => {
-                void list.refetch();
-              },
-            },
-          }
-        : {})}
+      {...shownOf(list)}
       empty={<EmptyState icon="lock" title={t('nothingYet')} />}
       columns={[
         {

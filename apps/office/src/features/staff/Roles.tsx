@@ -5,6 +5,7 @@ import { Amount, Button, EmptyState, Field, Table, Tag } from '@fairhouse/ui';
 import * as officeStaff from '@fairhouse/contract/staff-desk';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { shownOf } from '../../app/shown.ts';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useOutcome } from './outcome.ts';
@@ -18,22 +19,7 @@ export const Roles = ({ mayManage }: { mayManage: boolean }) => {
     queryKey: ['staff', 'roles'],
     queryFn: () => ask(officeStaff.roles, {}),
   });
-  const state = {
-    isLoading: table.isPending,
-    loadingLabel: t('loading'),
-    ...(table.isError
-      ? {
-          error: {
-            message: table.error.message,
-            retryLabel: t('retry'),
-            onRetry: () => {
-              void table.refetch();
-            },
-          },
-        }
-      : {}),
-    empty: <EmptyState icon="users" title={t('nothingYet')} />,
-  };
+  const state = { ...shownOf(table), empty: <EmptyState icon="users" title={t('nothingYet')} /> };
   const amount = (value: string) => (
     <Amount value={value} {...(table.data ? { currency: table.data.currency } : {})} />
   );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { OfficeMessage } from '@fairhouse/contract/chat';
 import type { MonitoredTable } from '@fairhouse/contract/tables-desk';
-import { Button, EmptyState, Select, Table, Tag, useToast, type TableColumn } from '@fairhouse/ui';
+import { Button, EmptyState, Select, Table, Tag, type TableColumn } from '@fairhouse/ui';
 import * as chat from '@fairhouse/contract/chat';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { More, usePages } from '../../app/pages.tsx';
+import { useDone } from '../../app/use-done.ts';
 import { atDayTime, t } from '../../app/texts.ts';
 import { MuteDialog } from './MuteDialog.tsx';
 import { Mutes } from './Mutes.tsx';
@@ -106,8 +106,7 @@ const columnsOf = (act: (acting: Acting) => void): TableColumn<OfficeMessage>[] 
 ];
 
 const HideDialog = ({ row, onClose }: { row: OfficeMessage | undefined; onClose: () => void }) => {
-  const queries = useQueryClient();
-  const { show } = useToast();
+  const done = useDone('chat');
   return (
     <ReasonDialog
       isOpen={row !== undefined}
@@ -117,8 +116,7 @@ const HideDialog = ({ row, onClose }: { row: OfficeMessage | undefined; onClose:
       confirm={t('chatHide')}
       onConfirm={async (reason) => {
         await ask(chat.hideMessage, { id: row?.id ?? '', reason });
-        await queries.invalidateQueries({ queryKey: ['chat'] });
-        show({ kind: 'win', title: t('chatHidden') });
+        await done(t('chatHidden'));
       }}
     />
   );

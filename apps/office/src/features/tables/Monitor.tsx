@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { OutputOf } from '@fairhouse/contract';
 import type { MonitoredTable, tableMonitor } from '@fairhouse/contract/tables-desk';
 import { Amount, EmptyState, Table, Tag, type TableColumn, type TagTone } from '@fairhouse/ui';
+import { shownOf } from '../../app/shown.ts';
 import { atNumber, t } from '../../app/texts.ts';
 import { useBetNames } from './bet-names.ts';
 
@@ -19,19 +20,7 @@ export const Monitor = ({
       isDense
       rows={monitor.data?.list ?? []}
       rowKey={(row) => row.tableId}
-      isLoading={monitor.isPending}
-      loadingLabel={t('loading')}
-      {...(monitor.isError
-        ? {
-            error: {
-              message: monitor.error.message,
-              retryLabel: t('retry'),
-              onRetry: () => {
-                void monitor.refetch();
-              },
-            },
-          }
-        : {})}
+      {...shownOf(monitor)}
       empty={<EmptyState icon="cards" title={t('nothingYet')} />}
       columns={columns()}
       onOpenRow={(row) => {

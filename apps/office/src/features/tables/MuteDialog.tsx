@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { Select, useToast } from '@fairhouse/ui';
+import { Select } from '@fairhouse/ui';
 import * as chat from '@fairhouse/contract/chat';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { useDone } from '../../app/use-done.ts';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 
@@ -19,8 +19,7 @@ export const MuteDialog = ({
 }) => {
   const last = useLast(member);
   const [span, setSpan] = useState<string>('60');
-  const queries = useQueryClient();
-  const { show } = useToast();
+  const done = useDone('chat');
   return (
     <ReasonDialog
       isGrave
@@ -35,8 +34,7 @@ export const MuteDialog = ({
           minutes: span === '' ? null : Number(span),
           reason,
         });
-        await queries.invalidateQueries({ queryKey: ['chat'] });
-        show({ kind: 'win', title: t('chatMutedNow') });
+        await done(t('chatMutedNow'));
       }}
     >
       <Select

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, EmptyState, Table, useToast } from '@fairhouse/ui';
 import * as chat from '@fairhouse/contract/chat';
 import { ask } from '../../app/caller.ts';
+import { shownOf } from '../../app/shown.ts';
 import { atDayTime, t } from '../../app/texts.ts';
 
 /** Who may not write at the moment. */
@@ -27,19 +28,7 @@ export const Mutes = () => {
         isDense
         rows={mutes.data?.list ?? []}
         rowKey={(row) => row.memberId}
-        isLoading={mutes.isPending}
-        loadingLabel={t('loading')}
-        {...(mutes.isError
-          ? {
-              error: {
-                message: mutes.error.message,
-                retryLabel: t('retry'),
-                onRetry: () => {
-                  void mutes.refetch();
-                },
-              },
-            }
-          : {})}
+        {...shownOf(mutes)}
         empty={<EmptyState icon="users" title={t('chatNobodyMuted')} />}
         columns={[
           {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Reversal } from '@fairhouse/contract/tables-desk';
 import {
   Amount,
@@ -7,13 +7,14 @@ import {
   EmptyState,
   Table,
   Tag,
-  useToast,
   type TableColumn,
   type TagTone,
 } from '@fairhouse/ui';
 import * as officeTables from '@fairhouse/contract/tables-desk';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { shownOf } from '../../app/shown.ts';
+import { useDone } from '../../app/use-done.ts';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 
@@ -34,19 +35,7 @@ export const Reversals = () => {
         isDense
         rows={list.data?.list ?? []}
         rowKey={(row) => row.id}
-        isLoading={list.isPending}
-        loadingLabel={t('loading')}
-        {...(list.isError
-          ? {
-              error: {
-                message: list.error.message,
-                retryLabel: t('retry'),
-                onRetry: () => {
-                  void list.refetch();
-                },
-              },
-            }
-          : {})}
+        {...shownOf(list)}
         empty={<EmptyState icon="check-circle-fill" title={t('reversalNone')} />}
         columns={columnsOf(setDeciding)}
       />
@@ -163,8 +152,7 @@ const DecideDialog = ({
   onClose: () => void;
 }) => {
   const last = useLast(deciding);
-  const queries = useQueryClient();
-  const { show } = useToast();
+  const done = useDone('tables');
   const isApproval = last?.how === 'approve';
   return (
     <ReasonDialog
@@ -187,8 +175,7 @@ const DecideDialog = ({
         await (isApproval
           ? ask(officeTables.approveReversal, given)
           : ask(officeTables.declineReversal, given));
-        await queries.invalidateQueries({ queryKey: ['tables'] });
-        show({ kind: 'win', title: t(isApproval ? 'reversalApproved' : 'reversalDeclined') });
+        await done(t(isApproval ? 'reversalApproved' : 'reversalDeclined'));
       }}
     />
   );

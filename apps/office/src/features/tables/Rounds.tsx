@@ -1,21 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { TableRound } from '@fairhouse/contract/tables-desk';
-import {
-  Amount,
-  Button,
-  EmptyState,
-  Select,
-  Table,
-  Tag,
-  useToast,
-  type TableColumn,
-} from '@fairhouse/ui';
+import { Amount, Button, EmptyState, Select, Table, Tag, type TableColumn } from '@fairhouse/ui';
 import * as officeTables from '@fairhouse/contract/tables-desk';
 import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { More, usePages } from '../../app/pages.tsx';
+import { useDone } from '../../app/use-done.ts';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useBetNames } from './bet-names.ts';
@@ -153,8 +144,7 @@ const AskDialog = ({
 }) => {
   const last = useLast(round);
   const [chosen, setRemedy] = useState<(typeof REMEDIES)[number]>('void');
-  const queries = useQueryClient();
-  const { show } = useToast();
+  const done = useDone('tables');
   const offered = REMEDIES.filter((one) => one === 'void' || last?.state === 'settled');
   // Chosen for another round, which had settled, it may not be had for this one.
   const remedy = offered.includes(chosen) ? chosen : 'void';
@@ -173,8 +163,7 @@ const AskDialog = ({
           remedy,
           reason,
         });
-        await queries.invalidateQueries({ queryKey: ['tables'] });
-        show({ kind: 'win', title: t('reversalAsked') });
+        await done(t('reversalAsked'));
       }}
     >
       <Select

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { TablePage } from '@fairhouse/contract/tables-desk';
-import { Button, useToast } from '@fairhouse/ui';
+import { Button } from '@fairhouse/ui';
 import * as officeTables from '@fairhouse/contract/tables-desk';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { useDone } from '../../app/use-done.ts';
 import { t } from '../../app/texts.ts';
 import { TermsDialog } from './TermsDialog.tsx';
 
@@ -13,15 +13,10 @@ type Dialog = 'terms' | 'switch' | 'void';
 /** Change the terms, close or open the table, void the round that runs. */
 export const TableActions = ({ table }: { table: TablePage }) => {
   const [open, setOpen] = useState<Dialog>();
-  const queries = useQueryClient();
-  const { show } = useToast();
+  const done = useDone('tables');
   const { tableId, isOpen, round } = table;
   // What its dialog was opened for: another operator may have done the same meanwhile.
   const [isClosing, setClosing] = useState(isOpen);
-  const done = async (title: string): Promise<void> => {
-    await queries.invalidateQueries({ queryKey: ['tables'] });
-    show({ kind: 'win', title });
-  };
   // Once its bets are closed only a reversal, which two decide, ends a round without a result.
   const isStoppable = round?.state === 'open' && !round.isVoidAsked;
   const close = () => setOpen(undefined);

@@ -6,6 +6,7 @@ import * as office from '@fairhouse/contract/staff';
 import * as officeTables from '@fairhouse/contract/tables-desk';
 import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
+import { Facts, type Fact } from '../../app/Facts.tsx';
 import { atNumber, t } from '../../app/texts.ts';
 import { useBetNames } from './bet-names.ts';
 import { StateTag } from './Monitor.tsx';
@@ -97,7 +98,7 @@ const Figures = ({ table }: { table: TablePage | undefined }) => {
 const Terms = ({ table }: { table: TablePage }) => {
   const nameOf = useBetNames(table.slug);
   const seconds = (milliseconds: number) => t('seconds', { number: atNumber(milliseconds / 1000) });
-  const facts: [string, React.ReactNode][] = [
+  const facts: Fact[] = [
     [
       'tableLimits',
       <bdi key="l" dir="ltr">
@@ -125,16 +126,7 @@ const Terms = ({ table }: { table: TablePage }) => {
       ),
     ],
   ];
-  return (
-    <dl className="office-facts" data-key="tableTerms">
-      {facts.map(([key, value]) => (
-        <div key={key}>
-          <dt>{t(key)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} dataKey="tableTerms" />;
 };
 
 const Bets = ({ table }: { table: TablePage | undefined }) => {

@@ -1,11 +1,13 @@
-import { useId, useState, type FormEvent } from 'react';
-import { isRefused } from '@fairhouse/client';
+import { useState } from 'react';
 import type { TablePage } from '@fairhouse/contract/tables-desk';
-import { Button, Dialog, Field, formatAmount, Select, Switch, TextArea } from '@fairhouse/ui';
+import { Field, formatAmount, Select, Switch } from '@fairhouse/ui';
 import * as officeTables from '@fairhouse/contract/tables-desk';
 import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import { ReasonField } from '../../app/ReasonField.tsx';
 import { t } from '../../app/texts.ts';
+import { useSending } from '../../app/use-sending.ts';
 import { useBetNames } from './bet-names.ts';
 
 type Wrong = Record<string, string>;
@@ -23,76 +25,29 @@ export const TermsDialog = ({
   onClose: () => void;
   onDone: () => Promise<void>;
 }) => {
-  const formId = useId();
-  const [error, setError] = useState('');
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [isSending, setSending] = useState(false);
-  const close = () => {
-    setError('');
-    setWrong({});
-    onClose();
-  };
-  const send = async (form: FormData) => {
-    setSending(true);
-    setError('');
-    setWrong({});
-    try {
+  const { wrong, attempt, ...sending } = useSending();
+  const submit = (form: FormData) => {
+    void attempt(async () => {
       await ask(officeTables.changeTable, { tableId: table.tableId, ...termsOf(form) });
       await onDone();
-      close();
-    } catch (refused) {
-      setError(refused instanceof Error ? refused.message : t('networkProblem'));
-      if (isRefused(refused)) setWrong(refused.fields);
-    } finally {
-      setSending(false);
-    }
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void send(new FormData(event.currentTarget));
+      onClose();
+    });
   };
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onClose={close}
-      closeLabel={t('close')}
-      size="md"
+      onClose={onClose}
       title={t('tableChangeTitle', { table: table.name })}
-      footer={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            isLoading={isSending}
-            loadingLabel={t('loading')}
-            data-key="termsConfirm"
-          >
-            {t('tableChange')}
-          </Button>
-        </>
-      }
+      confirm={t('tableChange')}
+      confirmKey="termsConfirm"
+      sending={sending}
+      onSubmit={submit}
+      formKey="termsForm"
+      lead={t('tableChangeExplained')}
     >
-      <form id={formId} className="office-form" onSubmit={submit} data-key="termsForm">
-        <p className="office-lead">{t('tableChangeExplained')}</p>
-        <Fields table={table} wrong={wrong} />
-        <TextArea
-          label={t('reason')}
-          name="reason"
-          isRequired
-          minLength={5}
-          maxLength={300}
-          description={t('auditReason')}
-          {...errorOf(wrong, 'reason')}
-        />
-        {error !== '' && (
-          <p role="alert" className="office-error">
-            {error}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <Fields table={table} wrong={wrong} />
+      <ReasonField {...errorOf(wrong, 'reason')} />
+    </FormDialog>
   );
 };
 

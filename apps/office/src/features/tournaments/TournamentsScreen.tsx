@@ -6,6 +6,8 @@ import * as tournaments from '@fairhouse/contract/tournaments';
 import { ask } from '../../app/caller.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { textOf } from '../../app/form.ts';
+import { shownOf } from '../../app/shown.ts';
+import { FormError } from '../../app/FormError.tsx';
 import { atTime, t } from '../../app/texts.ts';
 
 const SCORES: readonly Tournament['score'][] = ['multiple', 'turnover', 'wins'];
@@ -31,19 +33,7 @@ export const TournamentsScreen = () => {
           isDense
           rows={list.data?.list ?? []}
           rowKey={(row) => row.id}
-          isLoading={list.isPending}
-          loadingLabel={t('loading')}
-          {...(list.isError
-            ? {
-                error: {
-                  message: list.error.message,
-                  retryLabel: t('retry'),
-                  onRetry: () => {
-                    void list.refetch();
-                  },
-                },
-              }
-            : {})}
+          {...shownOf(list)}
           empty={<EmptyState icon="trophy" title={t('nothingYet')} />}
           columns={[
             {
@@ -130,11 +120,7 @@ const MakeForm = () => {
           description={t('tournamentPrizesExplained')}
         />
         <LeftToday />
-        {error !== '' && (
-          <p role="alert" className="office-error">
-            {error}
-          </p>
-        )}
+        <FormError text={error} />
         <div>
           <Button
             type="submit"

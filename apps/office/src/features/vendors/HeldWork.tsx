@@ -5,6 +5,7 @@ import { Button, Tag, type TagTone } from '@fairhouse/ui';
 import * as heldRecords from '@fairhouse/contract/vendors-held';
 import { ask } from '../../app/caller.ts';
 import { focusFirst, type useDeed } from '../../app/desk/use-desk.ts';
+import { FormError } from '../../app/FormError.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { HeldCompare } from './HeldCompare.tsx';
 import { SettledBy, SettlingNote } from '../../app/desk/SettledBy.tsx';
@@ -57,11 +58,7 @@ export const HeldWork = ({ row, isOpen, deed, tried, onRetry, step, onStep }: Pr
     </header>
     <Facts row={row} />
     {row.otherwise && <HeldCompare otherwise={row.otherwise} />}
-    {deed.error !== '' && (
-      <p role="alert" className="office-error">
-        {deed.error}
-      </p>
-    )}
+    <FormError text={deed.error} />
     {tried?.state === 'held' && (
       <p role="status" data-key="heldStill">
         {t('heldStill', { why: t(`heldWhy_${tried.why}`) })}

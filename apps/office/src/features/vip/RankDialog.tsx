@@ -1,9 +1,10 @@
-import { useId, type FormEvent } from 'react';
 import type { KeptRank, KeptRanks } from '@fairhouse/contract/vip';
-import { Button, Dialog, Field, TextArea } from '@fairhouse/ui';
+import { Field, TextArea } from '@fairhouse/ui';
 import * as vip from '@fairhouse/contract/vip';
 import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import { ReasonField } from '../../app/ReasonField.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useSaving } from '../../app/use-saving.ts';
@@ -13,18 +14,11 @@ type Props = { kept: KeptRanks | undefined; level: number | undefined; onClose: 
 
 /** Changes one rank; all of them become a further version. */
 export const RankDialog = ({ kept, level, onClose }: Props) => {
-  const formId = useId();
   const last = useLast(level);
-  const { error, wrong, isSending, attempt, forget } = useSaving(['ranks'], onClose);
+  const { wrong, attempt, ...sending } = useSaving(['ranks'], onClose);
   const rank = last === undefined ? undefined : kept?.ranks[last];
-  const close = () => {
-    forget();
-    onClose();
-  };
   if (!kept || !rank || last === undefined) return null;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const submit = (form: FormData) => {
     const changed = { ...rankOf(form), cashbackIn: rank.cashbackIn };
     void attempt(() =>
       ask(vip.changeRanks, {
@@ -35,50 +29,21 @@ export const RankDialog = ({ kept, level, onClose }: Props) => {
     );
   };
   return (
-    <Dialog
+    <FormDialog
       isOpen={level !== undefined}
-      onClose={close}
-      closeLabel={t('close')}
-      size="lg"
+      onClose={onClose}
       title={`${last} · ${rank.names.EN ?? ''}`}
-      footer={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            isLoading={isSending}
-            loadingLabel={t('loading')}
-            data-key="rankSave"
-          >
-            {t('contentSave')}
-          </Button>
-        </>
-      }
+      confirm={t('contentSave')}
+      confirmKey="rankSave"
+      sending={sending}
+      onSubmit={submit}
+      size="lg"
+      formKey="rankForm"
+      subject={`${last} ${kept.version}`}
     >
-      <form
-        id={formId}
-        key={`${last} ${kept.version}`}
-        className="office-form"
-        onSubmit={submit}
-        data-key="rankForm"
-      >
-        <Fields rank={rank} errorOf={(name) => errorOf(wrong, `ranks.${last}.${name}`)} />
-        <TextArea
-          label={t('reason')}
-          name="reason"
-          isRequired
-          maxLength={300}
-          description={t('auditReason')}
-        />
-        {error !== '' && (
-          <p role="alert" className="office-error">
-            {error}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <Fields rank={rank} errorOf={(name) => errorOf(wrong, `ranks.${last}.${name}`)} />
+      <ReasonField />
+    </FormDialog>
   );
 };
 

@@ -4,6 +4,7 @@ import type { KeptRank } from '@fairhouse/contract/vip';
 import { Amount, Button, EmptyState, Table, type TableColumn } from '@fairhouse/ui';
 import * as vip from '@fairhouse/contract/vip';
 import { ask } from '../../app/caller.ts';
+import { shownOf } from '../../app/shown.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { RankDialog } from './RankDialog.tsx';
@@ -43,19 +44,7 @@ export const RanksScreen = () => {
           isDense
           rows={rows}
           rowKey={(row) => String(row.level)}
-          isLoading={query.isPending}
-          loadingLabel={t('loading')}
-          {...(query.isError
-            ? {
-                error: {
-                  message: query.error.message,
-                  retryLabel: t('retry'),
-                  onRetry: () => {
-                    void query.refetch();
-                  },
-                },
-              }
-            : {})}
+          {...shownOf(query)}
           empty={<EmptyState icon="crown" title={t('nothingYet')} />}
           columns={[...columns(), ...(mayWrite ? [editing(setEdited)] : [])]}
         />

@@ -7,6 +7,8 @@ import { ask } from '../../app/caller.ts';
 import { forMinute, momentOf, textOf } from '../../app/form.ts';
 import { saveFile } from '../../app/save-file.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
+import { FormError } from '../../app/FormError.tsx';
+import { ReasonField } from '../../app/ReasonField.tsx';
 import { t } from '../../app/texts.ts';
 import { useSaving } from '../../app/use-saving.ts';
 
@@ -120,18 +122,8 @@ export const VoucherDialog = ({ isOpen, currency, fourEyesAbove, onClose }: Prop
           />
           <LeftToday />
           <p className="office-quiet">{t('voucherSecond', { amount: fourEyesAbove, currency })}</p>
-          <TextArea
-            label={t('reason')}
-            name="reason"
-            isRequired
-            maxLength={300}
-            description={t('auditReason')}
-          />
-          {error !== '' && (
-            <p role="alert" className="office-error">
-              {error}
-            </p>
-          )}
+          <ReasonField />
+          <FormError text={error} />
         </form>
       )}
     </Dialog>

@@ -5,6 +5,7 @@ import * as officeCashier from '@fairhouse/contract/withdrawals-desk';
 import { ask } from '../../app/caller.ts';
 import { focusFirst, type useDeed } from '../../app/desk/use-desk.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
+import { FormError } from '../../app/FormError.tsx';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { waitsForDebt, type OneWithdrawal } from './WithdrawalWork.tsx';
@@ -26,11 +27,7 @@ export const WithdrawalActs = ({ one, step, onStep, deed, onClaim }: Props) => {
   const steps = stepsOf(one);
   return (
     <div data-key="deskActs">
-      {deed.error !== '' && (
-        <p role="alert" className="office-error">
-          {deed.error}
-        </p>
-      )}
+      <FormError text={deed.error} />
       <div className="ca-acts">
         {!row.isMine ? (
           <Button
