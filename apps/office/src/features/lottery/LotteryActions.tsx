@@ -9,11 +9,12 @@ import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { useDone } from '../../app/use-done.ts';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
+import { DaysOffDialog } from './DaysOffDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 
 /** Change the caps, put it in maintenance, tell what a source says. */
 export const LotteryActions = ({ lottery }: { lottery: DeskLotteryPage }) => {
-  const [open, setOpen] = useState<'caps' | 'import'>();
+  const [open, setOpen] = useState<'caps' | 'daysOff' | 'import'>();
   const [mayManage, maySwitch, mayTell] = [
     useMay('lottery.manage'),
     useMay('games.manage'),
@@ -32,8 +33,14 @@ export const LotteryActions = ({ lottery }: { lottery: DeskLotteryPage }) => {
           {t('lotteryCapsChange')}
         </Button>
       )}
+      {mayManage && (
+        <Button data-key="changeDaysOff" onClick={() => setOpen('daysOff')}>
+          {t('lotteryDaysOff')}
+        </Button>
+      )}
       {maySwitch && lottery.status !== 'closed' && <SwitchButton lottery={lottery} />}
       <CapsDialog lottery={lottery} isOpen={open === 'caps'} onClose={close} />
+      <DaysOffDialog lottery={lottery} isOpen={open === 'daysOff'} onClose={close} />
       <ImportDialog slug={lottery.slug} isOpen={open === 'import'} onClose={close} />
     </div>
   );

@@ -16,7 +16,7 @@ import { LotteryActions } from './LotteryActions.tsx';
 import { LotteryTags } from './LotteriesScreen.tsx';
 import { usePlayNames } from './play-names.ts';
 import { PlaysDialog } from './PlaysDialog.tsx';
-import { cutOffInWords, scheduleInWords, zoneInWords } from './words.ts';
+import { cutOffInWords, daysOffInWords, scheduleInWords, zoneInWords } from './words.ts';
 import './lottery.css';
 
 const REFRESH_MILLISECONDS = 5000;
@@ -79,6 +79,7 @@ const Terms = ({ lottery }: { lottery: DeskLotteryPage }) => {
   const facts: Fact[] = [
     ['lotterySchedule', `${scheduleInWords(schedule)} · ${zoneInWords(schedule)}`],
     ['lotteryCutOff', cutOffInWords(schedule)],
+    ['lotteryDaysOff', daysOffInWords(lottery.daysOff)],
     [
       'lotteryNext',
       next ? (

@@ -1,4 +1,4 @@
-import type { DeskLottery } from '@fairhouse/contract/lottery-desk';
+import type { DeskLottery, DeskLotteryPage } from '@fairhouse/contract/lottery-desk';
 import { atNumber, t } from '../../app/texts.ts';
 
 type Schedule = DeskLottery['schedule'];
@@ -25,6 +25,29 @@ export const scheduleInWords = (schedule: Schedule): string => {
     schedule.weekdays?.map((one) => weekday.format(SUNDAY + one * DAY_MILLISECONDS)) ??
     schedule.monthDays?.map((one) => atNumber(one));
   return `${schedule.time ?? ''} · ${days ? days.join(', ') : t('lotteryEveryDay')}`;
+};
+
+/** "Fri, 25 Dec 2026", of a day such as 2026-12-25. */
+export const dayInWords = (date: string): string =>
+  new Intl.DateTimeFormat(document.documentElement.lang, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    numberingSystem: 'latn',
+    timeZone: 'UTC',
+  }).format(Date.parse(date));
+
+const DAYS_SHOWN = 4;
+/** The days without a draw that come first, and how many more there are. */
+export const daysOffInWords = (daysOff: DeskLotteryPage['daysOff']): string => {
+  if (daysOff.length === 0) return t('lotteryDaysOffNone');
+  const days = daysOff
+    .slice(0, DAYS_SHOWN)
+    .map((one) => dayInWords(one.date))
+    .join(' · ');
+  const count = daysOff.length - DAYS_SHOWN;
+  return count > 0 ? t('lotteryDaysOffMore', { days, count: atNumber(count) }) : days;
 };
 
 export const cutOffInWords = ({ cutOffSeconds }: Schedule): string =>
