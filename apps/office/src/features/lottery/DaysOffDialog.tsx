@@ -20,7 +20,9 @@ export const DaysOffDialog = ({ lottery, isOpen, onClose }: Props) => {
   const [changed, setChanged] = useState<readonly string[]>();
   const [typed, setTyped] = useState('');
   const dates = changed ?? before;
-  const isNew = typed >= from && typed <= until && ![...dates, ...ofCalendar].includes(typed);
+  const range = t('lotteryDayOffRange', { from: dayInWords(from), until: dayInWords(until) });
+  const isOutside = typed !== '' && (typed < from || typed > until);
+  const isNew = typed !== '' && !isOutside && ![...dates, ...ofCalendar].includes(typed);
   const withTyped = isNew ? [...dates, typed].toSorted() : dates;
   const forget = () => {
     setChanged(undefined);
@@ -34,10 +36,7 @@ export const DaysOffDialog = ({ lottery, isOpen, onClose }: Props) => {
         onClose();
       }}
       title={t('lotteryDaysOff')}
-      lead={t('lotteryDaysOffExplained', {
-        zone: zoneInWords(schedule),
-        from: dayInWords(from),
-      })}
+      lead={t('lotteryDaysOffExplained', { zone: zoneInWords(schedule) })}
       confirm={t('lotteryDaysOffSave')}
       onConfirm={async (reason) => {
         await ask(office.changeDaysOff, { slug, dates: [...withTyped], reason });
@@ -52,6 +51,8 @@ export const DaysOffDialog = ({ lottery, isOpen, onClose }: Props) => {
           min={from}
           max={until}
           value={typed}
+          description={range}
+          {...(isOutside ? { error: range } : {})}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import * as office from '@fairhouse/contract/lottery-desk';
 import type { DeskDrawPage } from '@fairhouse/contract/lottery-desk';
 import { HOLD_HOURS_MAX } from '@fairhouse/contract/lottery-words';
-import { Button, Select, TextArea } from '@fairhouse/ui';
+import { Button, Select } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { useDone } from '../../app/use-done.ts';
 import { atNumber, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { ImportDialog } from './ImportDialog.tsx';
-import { resultAsKept } from './result-rows.ts';
+import { ResultDialog } from './ResultDialog.tsx';
 
-type Dialog = 'hold' | 'release' | 'void' | 'import' | 'decide';
+type Dialog = 'hold' | 'release' | 'void' | 'import' | 'decide' | 'replace';
 const HOURS = [1, 2, 4, 8, HOLD_HOURS_MAX];
 
-/** Hold it or release it, ask for it to be void, tell what a source says, ask for a result. */
+/** Hold it or release it, ask for it to be void, tell what a source says, ask for its result. */
 export const DrawActions = ({ draw }: { draw: DeskDrawPage }) => {
   const [open, setOpen] = useState<Dialog>();
   const [mayManage, mayVoid, mayTell] = [
@@ -25,6 +25,7 @@ export const DrawActions = ({ draw }: { draw: DeskDrawPage }) => {
   const { state, held, isOutside, isDisputed, asked } = draw;
   const isHeldable = state === 'open' || (isOutside && state === 'closed');
   const isOver = isOutside && state === 'closed' && held === null;
+  const hasResult = isOutside && (state === 'drawn' || state === 'settled');
   const close = () => setOpen(undefined);
   const button = (dialog: Dialog, text: string, variant?: 'primary' | 'danger') => (
     <Button
@@ -43,6 +44,7 @@ export const DrawActions = ({ draw }: { draw: DeskDrawPage }) => {
         isDisputed &&
         !asked.includes('result') &&
         button('decide', t('lotteryDecide'), 'primary')}
+      {mayTell && hasResult && !asked.includes('replace') && button('replace', t('lotteryReplace'))}
       {mayManage && isHeldable && held === null && button('hold', t('lotteryHold'))}
       {mayManage && held !== null && button('release', t('lotteryRelease'))}
       {mayVoid &&
@@ -52,7 +54,8 @@ export const DrawActions = ({ draw }: { draw: DeskDrawPage }) => {
       <HoldDialog draw={draw} isOpen={open === 'hold'} onClose={close} />
       <ReleaseDialog draw={draw} isOpen={open === 'release'} onClose={close} />
       <VoidDialog draw={draw} isOpen={open === 'void'} onClose={close} />
-      <DecideDialog draw={draw} isOpen={open === 'decide'} onClose={close} />
+      <ResultDialog is="decide" draw={draw} isOpen={open === 'decide'} onClose={close} />
+      <ResultDialog is="replace" draw={draw} isOpen={open === 'replace'} onClose={close} />
       <ImportDialog
         slug={draw.slug}
         drawNo={draw.drawNo}
@@ -128,48 +131,5 @@ const VoidDialog = ({ draw, isOpen, onClose }: Props) => {
         await done(t('approvalAsked'), 'info');
       }}
     />
-  );
-};
-
-const DecideDialog = ({ draw, isOpen, onClose }: Props) => {
-  const done = useDone('lotteries');
-  const [typed, setTyped] = useState<string>();
-  const result = typed ?? draw.readings[0]?.result ?? '';
-  return (
-    <ReasonDialog
-      isGrave
-      isOpen={isOpen}
-      onClose={() => {
-        setTyped(undefined);
-        onClose();
-      }}
-      title={t('lotteryDecide')}
-      lead={t('lotteryDecideExplained')}
-      confirm={t('lotteryDecide')}
-      onConfirm={async (reason) => {
-        const { slug, drawNo } = draw;
-        await ask(office.decideResult, { slug, drawNo, reason, result: resultAsKept(result) });
-        await done(t('approvalAsked'), 'info');
-      }}
-    >
-      {draw.readings.map((one) => (
-        <Button
-          key={one.origin}
-          size="sm"
-          aria-pressed={resultAsKept(result) === one.result}
-          onClick={() => setTyped(one.result)}
-        >
-          {t('lotteryTakeFrom', { origin: one.origin })}
-        </Button>
-      ))}
-      <TextArea
-        label={t('lotteryResult')}
-        description={t('lotteryResultExplained')}
-        name="result"
-        isRequired
-        value={result}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-    </ReasonDialog>
   );
 };

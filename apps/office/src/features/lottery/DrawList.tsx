@@ -101,6 +101,7 @@ export const DrawTags = ({ draw }: { draw: DeskDraw }) => (
     <Tag tone={TONES[draw.state]}>{t(`draw_${draw.state}`)}</Tag>
     {draw.held && <Tag tone="warn">{t('lotteryHeld')}</Tag>}
     {draw.isDisputed && <Tag tone="loss">{t('lotteryDisputed')}</Tag>}
+    {draw.isLate && <Tag tone="loss">{t('lotteryLate')}</Tag>}
     {draw.sources === 1 && draw.state === 'closed' && (
       <Tag tone="info">{t('lotteryOneSource')}</Tag>
     )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as office from '@fairhouse/contract/lottery-desk';
 import type { DeskDrawPage } from '@fairhouse/contract/lottery-desk';
+import { LATE_RESULT_HOURS } from '@fairhouse/contract/lottery-words';
 import { Amount, EmptyState, Icon, Skeleton, StatCard, Table, Tag } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
@@ -48,6 +49,7 @@ export const DrawScreen = ({ slug, drawNo }: { slug: string; drawNo: string }) =
       <Figures draw={draw} />
       {draw && <DrawFacts draw={draw} />}
       {draw?.isOutside && <Readings draw={draw} />}
+      {draw && draw.replaced.length > 0 && <Replaced draw={draw} />}
       {draw ? <Heat draw={draw} /> : <Skeleton height={240} radius={10} />}
     </>
   );
@@ -63,6 +65,12 @@ const Waiting = ({ draw }: { draw: DeskDrawPage }) => (
           {t('lotteryHeldBy', { name: draw.held.by, until: atTime(draw.held.until) })}{' '}
           <bdi>{draw.held.reason}</bdi>
         </span>
+      </p>
+    )}
+    {draw.isLate && (
+      <p className="lt-note lt-note--warn" role="status" data-key="lateNote">
+        <Icon name="warning" size={18} />
+        {t('lotteryLateExplained', { number: atNumber(LATE_RESULT_HOURS) })}
       </p>
     )}
     {draw.asked.map((one) => (
@@ -163,6 +171,42 @@ const Readings = ({ draw }: { draw: DeskDrawPage }) => (
           header: t('lotteryResult'),
           cell: (row) => <ResultText result={row.result} />,
         },
+      ]}
+    />
+  </Panel>
+);
+
+/** Results that stood before: what each said, and the two who replaced it. */
+const Replaced = ({ draw }: { draw: DeskDrawPage }) => (
+  <Panel title={t('lotteryReplaced')} isList dataKey="replaced">
+    <Table
+      label={t('lotteryReplaced')}
+      isDense
+      rows={draw.replaced}
+      rowKey={(row) => row.at}
+      empty={null}
+      columns={[
+        {
+          key: 'result',
+          header: t('lotteryResult'),
+          place: 'lead',
+          cell: (row) => <ResultText result={row.result} />,
+        },
+        {
+          key: 'by',
+          header: t('operator'),
+          cell: (row) => (
+            <>
+              <bdi>{row.askedBy}</bdi> · <bdi>{row.decidedBy}</bdi>
+            </>
+          ),
+        },
+        {
+          key: 'at',
+          header: t('time'),
+          cell: (row) => <span className="office-time">{atDayTime(row.at)}</span>,
+        },
+        { key: 'reason', header: t('reason'), cell: (row) => <bdi>{row.reason}</bdi> },
       ]}
     />
   </Panel>

@@ -69,9 +69,11 @@ const Lotteries = ({ keyword }: { keyword: string }) => {
     queryFn: () => ask(office.deskLotteries, {}),
   });
   const word = keyword.trim().toLowerCase();
-  const rows = (lotteries.data?.list ?? []).filter((one) =>
-    [one.title, one.slug, one.family].some((text) => text.toLowerCase().includes(word)),
-  );
+  const rows = (lotteries.data?.list ?? [])
+    .filter((one) =>
+      [one.title, one.slug, one.family].some((text) => text.toLowerCase().includes(word)),
+    )
+    .toSorted((one, other) => waitsOf(other) - waitsOf(one));
   return (
     <Table
       label={t('menu_lotteries')}
@@ -87,6 +89,10 @@ const Lotteries = ({ keyword }: { keyword: string }) => {
     />
   );
 };
+
+/** What waits for a person stands first: late results, then those without one, then holds. */
+const waitsOf = ({ late, awaited, held }: DeskLottery): number =>
+  late > 0 ? 3 : awaited > 0 ? 2 : held > 0 ? 1 : 0;
 
 const columns = (): TableColumn<DeskLottery>[] => [
   {
@@ -171,6 +177,9 @@ export const LotteryTags = ({ lottery }: { lottery: DeskLottery }) => (
     )}
     {lottery.awaited > 0 && (
       <Tag tone="warn">{t('lotteryAwaitedCount', { count: atNumber(lottery.awaited) })}</Tag>
+    )}
+    {lottery.late > 0 && (
+      <Tag tone="loss">{t('lotteryLateCount', { count: atNumber(lottery.late) })}</Tag>
     )}
   </span>
 );

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import * as office from '@fairhouse/contract/lottery-desk';
 import type { DeskLotteryPage } from '@fairhouse/contract/lottery-desk';
 import { DRAW_VIEWS, type DrawView } from '@fairhouse/contract/lottery-words';
-import { Amount, Button, Icon, Skeleton, TabPanel, Tabs } from '@fairhouse/ui';
+import { Amount, Button, Icon, Skeleton, TabPanel, Tabs, Tag } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { Failed } from '../../app/Failed.tsx';
@@ -122,6 +122,13 @@ const Plays = ({ lottery }: { lottery: DeskLotteryPage }) => {
         {off.length > 0 &&
           ` · ${t('lotteryPlaysOff', { plays: off.map((one) => nameOf(one.code)).join(', ') })}`}
       </p>
+      <ul className="lt-names">
+        {lottery.plays.map((one) => (
+          <li key={one.code}>
+            <Tag tone={one.isOn ? 'neutral' : 'loss'}>{nameOf(one.code)}</Tag>
+          </li>
+        ))}
+      </ul>
       <PlaysDialog lottery={lottery} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Panel>
   );
