@@ -10,7 +10,7 @@ import { asked, type Asked } from './crash-asked.ts';
 import { bookCorrectedRound, changesOf, settledAs } from './sim/draw-corrected.ts';
 
 /** The number that a corrected round says had come; the one before has its stake back. */
-const OUTCOMES = [
+export const OUTCOMES = [
   { bet: '3', num: TIMES, den: 1n, outcome: 'win' },
   { bet: '7', num: 1n, den: 1n, outcome: 'push' },
 ];

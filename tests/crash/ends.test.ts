@@ -1,9 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { endCorrection } from '../../apps/server/src/modules/wallet/index.ts';
+import { correctRound, endCorrection } from '../../apps/server/src/modules/wallet/index.ts';
+import { OUTCOMES } from '../../bench/crash-corrections.ts';
 import { bareKernel } from '../bare-kernel.ts';
 import { runEndCrashes, type EndCrashReport } from '../../bench/crash-ends.ts';
 
 const KILLS = 9;
+/** Corrections of the round as a whole: open again, void, and settled otherwise. */
+const KINDS = 3;
 const MINUTES = 8 * 60_000;
 let report: EndCrashReport;
 beforeAll(async () => {
@@ -21,11 +24,13 @@ beforeAll(async () => {
         where (round_id, unit) = ('round-1', '7')`);
       await db.composed(`update balances set owed = 0
         where member_id = (select min(member_id) from balances where owed > 0)`);
-      // A correction that forgot how far it had come is done again, over all that came after it.
-      const [last] = await db.composed<{ key: string }>(`update round_corrections
-        set ended_at = null, told_at = null, last_member = 0, last_wager = 0
-        where version = (select max(version) from round_corrections) returning key`);
-      await endCorrection(bareKernel(db), 1, last?.key ?? '');
+      // The last correction once more under another key, over all that came after it. Under its own
+      // key it does only those chunks again that begin elsewhere: which do, the time decides.
+      const round = { brandId: 1, roundId: 'round-1', key: 'told-again', version: KINDS };
+      const again = { ...round, state: 'settled', rule: 'net', outcomes: OUTCOMES } as const;
+      const told = await db.transaction((tx) => correctRound(tx, again));
+      if (!told.ok) throw new Error(told.errorCode);
+      await endCorrection(bareKernel(db), 1, again.key);
     },
   });
 }, MINUTES);
