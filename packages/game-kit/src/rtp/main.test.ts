@@ -29,3 +29,32 @@ it('prints every bet of a game as JSON, with the exact fraction', () => {
     expect(Number(num) / Number(den)).toBeCloseTo(Number(rtp), 7);
   }
 });
+
+it('lotteries of the same rules are drawn once, and the line names them all', () => {
+  const told = execFileSync(
+    process.execPath,
+    [
+      main,
+      '--simulate',
+      '2400',
+      '--lanes',
+      '1',
+      '--game',
+      'three-dice-1,dice-board-1,three-dice-5',
+    ],
+    { encoding: 'utf8' },
+  );
+  const lines = told
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+  expect(lines).toEqual([
+    expect.objectContaining({
+      game: 'three-dice-1',
+      alike: ['three-dice-1', 'three-dice-5'],
+      rounds: 2400,
+      outside: [],
+    }),
+    expect.objectContaining({ game: 'dice-board-1', rounds: 2400, outside: [] }),
+  ]);
+});
