@@ -12,7 +12,7 @@ import { callerAt, type Call } from '../../tests/caller.ts';
 import type { VendorHouse } from '../../tests/vendor-house.ts';
 import { root } from '../database.ts';
 import { freePort, openHouse } from '../house.ts';
-import { LOTTERIES } from './lottery-rules.ts';
+import { LOTTERIES } from './lottery-plays.ts';
 import { TABLES } from './proof.ts';
 import { brandsChanged } from '../../apps/server/src/modules/brands/index.ts';
 
@@ -110,7 +110,13 @@ export const openSimHouse = async (): Promise<SimHouse> => {
   const port = String(await freePort());
   const vendorUrl = `http://localhost:${port}`;
   const house = await openHouse(
-    { ...ROUNDS_OF_A_DAY, DEVELOPMENT_VENDOR_URL: vendorUrl, DEVELOPMENT_VENDOR_SECRET: secret },
+    {
+      ...ROUNDS_OF_A_DAY,
+      // Chains for two months are not made anew after each kill.
+      FAIRHOUSE_CHAIN_ROUNDS: '2000',
+      DEVELOPMENT_VENDOR_URL: vendorUrl,
+      DEVELOPMENT_VENDOR_SECRET: secret,
+    },
     'bench/sim/serve.ts',
   );
   const vendor = spawn(process.execPath, ['vendors/development/main.ts'], {

@@ -2,7 +2,7 @@ import type { Books } from './books.ts';
 import type { Dice } from './dice.ts';
 import type { Call } from '../../tests/caller.ts';
 import type { SimHouse } from './house.ts';
-import type { LotteryLine } from './lottery-rules.ts';
+import type { LotteryLine } from './lottery-plays.ts';
 import type { Cents } from './money.ts';
 import type { Weapon } from './proof.ts';
 

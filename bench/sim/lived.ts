@@ -1,3 +1,5 @@
+import { LOTTERIES } from './lottery-plays.ts';
+
 /** Lives that did nothing would prove nothing. */
 const NEEDED = [
   'depositsBegun',
@@ -45,6 +47,7 @@ const NEEDED = [
   'lottery.cancelled',
   'lottery.lost',
   'lottery.proven',
+  ...Object.keys(LOTTERIES).map((slug) => `lottery.drawn.${slug}`),
   'draws.tickets',
   'draws.ended',
   'draws.debts',

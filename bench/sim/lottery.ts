@@ -2,16 +2,18 @@ import type { OutputOf } from '@fairhouse/contract';
 import * as lottery from '@fairhouse/contract/lottery';
 import type { Dice } from './dice.ts';
 import type { Life, LotteryOrder } from './life.ts';
+import { hurryDaily } from './lottery-daily.ts';
 import {
   chooseNumbers,
   costOfLine,
   hitsOfLine,
   isDrawn,
   liabilitiesOf,
-  LOTTERIES,
+  lotteryOf,
   paidByLine,
-  type LotteryLine,
+  ruleOf,
 } from './lottery-rules.ts';
+import { LOTTERIES, type LotteryLine } from './lottery-plays.ts';
 import { centsOf, textOf, todayOf, type Cents } from './money.ts';
 
 const ROOM = 'LOTT';
@@ -34,19 +36,15 @@ export const capLotteries = async ({ house }: Pick<Life, 'house'>): Promise<void
 export const betOnLottery = async (life: Life): Promise<void> => {
   const { me, call, dice, books, did, house } = life;
   const slug = dice.pick(Object.keys(LOTTERIES));
-  const { gameCode = '', rules = {} } = LOTTERIES[slug] ?? {};
+  const { gameCode, rules, isDaily = false } = lotteryOf(slug);
   const seen = await call(lottery.currentDraw, { gameCode }, { token: me.token });
   const wanted = Array.from({ length: 1 + dice.below(2) }, () => {
     const play = dice.pick(Object.keys(rules));
-    return {
-      play,
-      numbers: chooseNumbers(dice, slug, play),
-      step: dice.below(4) * 20,
-      ...sizeOf(dice, play),
-    };
+    return { play, numbers: chooseNumbers(dice, slug, play), ...sizeOf(dice, slug, play) };
   });
   const [count, isDoubled, stopOnWin, isTwice, isTakenBack] = [
-    dice.chance(0.4) ? 2 + dice.below(2) : 1,
+    // What is drawn once a day is lived for one draw.
+    dice.chance(0.4) && !isDaily ? 2 + dice.below(2) : 1,
     dice.chance(0.5),
     dice.chance(0.5),
     dice.chance(0.2),
@@ -126,11 +124,16 @@ export const betOnLottery = async (life: Life): Promise<void> => {
   if (isTakenBack) await takeBack(life, own);
 };
 
-/** Of the units of the house the whole one or a tenth, so that a member can pay some lines. */
-const sizeOf = (dice: Dice, play: string): { unit: number; multiple: number } => {
+/** A unit of the house, the prize group below the highest, and what multiplies both. */
+type Size = { unit: number; multiple: number; step: number };
+/** The whole unit or a tenth, so that a member can pay some lines. */
+const sizeOf = (dice: Dice, slug: string, play: string): Size => {
+  const step = dice.below(4) * 20;
   const [isWhole, few, many] = [dice.chance(0.3), 1 + dice.below(2), 5 + dice.below(10)];
-  if (play === 'lo-two') return { unit: 1, multiple: few };
-  return isWhole ? { unit: 0, multiple: few } : { unit: 1, multiple: many };
+  const { size } = ruleOf(slug, play);
+  if (size === 'hundredths') return { unit: 2, multiple: few, step: 0 };
+  if (size === 'tenths') return { unit: 1, multiple: few, step };
+  return isWhole ? { unit: 0, multiple: few, step } : { unit: 1, multiple: many, step };
 };
 
 /** What still takes bets comes back at once; what has closed stands. */
@@ -213,13 +216,14 @@ const judgeIssue = (
     books.object('another payout than the draw makes', me.account, textOf(paid), told.payout);
   }
   end(paid, false);
+  did(`lottery.drawn.${own.slug}`);
   did(issue.hasWon ? 'lottery.won' : paid > 0n ? 'lottery.rebate' : 'lottery.lost');
 };
 
 /** Each draw is a function of its link and its beacon round, and of nothing else. */
 const proveDraws = async (life: Life, own: LotteryOrder): Promise<void> => {
   const { call, me, books, proven, did } = life;
-  const { gameCode = '' } = LOTTERIES[own.slug] ?? {};
+  const { gameCode } = lotteryOf(own.slug);
   for (const { drawNo, state } of own.issues) {
     const issue = issueOf(own.slug, drawNo);
     if (state !== 'ended' || proven.has(issue)) continue;
@@ -277,6 +281,7 @@ export const endLotteries = async (lives: Life[]): Promise<void> => {
   const [first] = lives;
   if (!first) return;
   const { house, books } = first;
+  await hurryDaily(lives);
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const life of lives) await lookAtOrders(life);
     const left = lives.flatMap(({ me }) =>

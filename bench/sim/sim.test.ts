@@ -59,7 +59,7 @@ it(
     }
     expect(missingIn(did), JSON.stringify(did)).toEqual([]);
   },
-  480_000,
+  600_000,
 );
 
 it('the same seed lives the same lives', async () => {
