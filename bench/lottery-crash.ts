@@ -6,7 +6,7 @@ import type { Kernel } from '../apps/server/src/kernel/kernel.ts';
 import { openLog } from '../apps/server/src/kernel/log.ts';
 import { migrate } from '../apps/server/src/kernel/migrate.ts';
 import { moveOn } from '../apps/server/src/modules/lottery/actions/run-clock.ts';
-import { stopWinners } from '../apps/server/src/modules/lottery/actions/stop-winners.ts';
+import { stopLateWinners } from '../apps/server/src/modules/lottery/actions/stop-winners.ts';
 import { roundOf } from '../apps/server/src/modules/lottery/rules.ts';
 import { issueByNo } from '../apps/server/src/modules/lottery/store.ts';
 import {
@@ -95,7 +95,7 @@ const goOn = async (kernel: Kernel, issueNo: string): Promise<void> => {
   const issue = await issueByNo(kernel.db, { brandId: 1, slug: SLUG, issueNo });
   if (issue?.state === 'drawn') await moveOn(kernel, issue);
   while (!(await endRound(kernel, 1, roundOf(SLUG, issueNo))));
-  await stopWinners(kernel);
+  await stopLateWinners(kernel);
 };
 
 const isOver = async (db: Database, issueNo: string): Promise<boolean> => {

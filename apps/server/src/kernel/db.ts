@@ -106,6 +106,8 @@ export const openDatabase = (
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5000,
+    // Whoever stands still within a transaction holds what others wait for.
+    idle_in_transaction_session_timeout: 60_000,
     idleTimeoutMillis: 60_000,
     application_name: 'fairhouse',
   });

@@ -12,8 +12,8 @@ import {
 } from '../../../../../tests/lottery-house.ts';
 import { beaconOf } from '../beacons/index.ts';
 import { outcomesOf } from './steps/judge.ts';
-import { stopWinners } from './actions/stop-winners.ts';
-import { lotteriesOf } from './rules.ts';
+import { stopLateWinners } from './actions/stop-winners.ts';
+import { lotteriesOf, roundOf } from './rules.ts';
 import { pickHashOf } from './steps/pick-hash.ts';
 import { issueByNo } from './store.ts';
 
@@ -217,8 +217,8 @@ it('an issue that closed before the win was known stands; who settled may have d
   await house.turned(async () => expect((await stateOf(second.drawNo)).state).toBe('closed'));
   release();
   await house.turned(async () => expect((await stateOf(first.drawNo)).state).toBe('settled'));
-  await stopWinners(house.kernel);
-  await stopWinners(house.kernel);
+  await stopLateWinners(house.kernel);
+  await stopLateWinners(house.kernel);
   expect((await statesOf(one))?.slice(1)).toEqual(['open', 'cancelled']);
   await house.drawn(second);
   expect(await statesOf(one)).toEqual(['won', 'won', 'cancelled']);
@@ -279,8 +279,16 @@ it('an issue of Mark Six is judged by the animals of its own day, whatever today
        values (1, $1, $2, 'horse', $3, 2000, 2000)`,
       [slug, issueNo, hash],
     );
+    // A bet that somebody staked, for as long as it is judged.
+    await kernel.db.composed(
+      `insert into wagers (brand_id, member_id, transfer_id, round_id, slug, category, bet, stake,
+         state) values (1, $1, 0, $2, $3, 'LOTT', 'horse', 100, 'open')`,
+      [BigInt(house.person.memberId), roundOf(slug, issueNo), slug],
+    );
     const at = { ...row, slug, issue_no: issueNo, result: '02,03,04,05,06,07|01' };
-    return (await outcomesOf(kernel, zodiac, at)).map(({ num, den }) => Number(num) / Number(den));
+    const outcomes = await outcomesOf(kernel, zodiac, at);
+    await kernel.db.composed("delete from wagers where bet = 'horse'");
+    return outcomes.map(({ num, den }) => Number(num) / Number(den));
   };
   // 2026 is a year of the horse, whose own numbers are five; from 6 February 2027 01 is the goat's.
   expect(await judged('20270205-1440')).toEqual([9.5]);

@@ -3,7 +3,7 @@ import type { Module } from '../../kernel/module.ts';
 import { listenForIssues } from './actions/announce.ts';
 import { completeOrders } from './actions/complete-orders.ts';
 import { startClock } from './actions/run-clock.ts';
-import { stopWinners } from './actions/stop-winners.ts';
+import { stopLateWinners } from './actions/stop-winners.ts';
 import { listenForWins } from './actions/tell-wins.ts';
 import { routes } from './routes.ts';
 
@@ -35,7 +35,7 @@ export const module: Module = {
   routes,
   jobs: [
     { name: 'lottery.orders', everySeconds: 10, run: completeOrders },
-    { name: 'lottery.stops', everySeconds: 5, run: stopWinners },
+    { name: 'lottery.stops', everySeconds: 5, run: stopLateWinners },
   ],
   start: async (kernel) => {
     listenForIssues(kernel);

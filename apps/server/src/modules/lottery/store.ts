@@ -261,14 +261,40 @@ export const heads = (db: Queries, p: { brandId: number; slugs: readonly string[
     [p.brandId, [...p.slugs], p.at],
   );
 
-/** The bets of an issue, each once, with their selections. */
-export const issueBets = (db: Queries, p: LotteryKey & { issueNo: string }) =>
+/** Settled, with chases that may still have to stop. */
+export const issuesToStop = (db: Queries) =>
+  db.rows(
+    `select ${ISSUE} from lottery_issues where state = 'settled' and not stops_done
+     order by draws_at limit 200`,
+  );
+export const noteStops = (db: Queries, p: LotteryKey & { issueNo: string }) =>
+  db.run(
+    `update lottery_issues set stops_done = true
+     where brand_id = $1 and slug = $2 and issue_no = $3`,
+    [p.brandId, p.slug, p.issueNo],
+  );
+
+/**
+ * What was staked on an issue, each once: an order that was refused leaves words and no wager, and
+ * whoever has no money must not give the settlement work.
+ */
+export const betsLaid = (db: Queries, p: { brandId: number; roundId: string }) =>
+  db.rows('select distinct bet from wagers where brand_id = $1 and round_id = $2 order by bet', [
+    p.brandId,
+    p.roundId,
+  ]);
+/** These bets of an issue with their selections. */
+export const issueBets = (
+  db: Queries,
+  p: LotteryKey & { issueNo: string; bets: readonly string[] },
+) =>
   db.rows(
     `select b.bet, b.base, b.prize_group, k.play, k.selection
      from lottery_issue_bets b join lottery_picks k on k.brand_id = b.brand_id
        and k.slug = b.slug and k.pick_hash = b.pick_hash
-     where b.brand_id = $1 and b.slug = $2 and b.issue_no = $3 order by b.bet`,
-    [p.brandId, p.slug, p.issueNo],
+     where b.brand_id = $1 and b.slug = $2 and b.issue_no = $3 and b.bet = any($4::text[])
+     order by b.bet`,
+    [p.brandId, p.slug, p.issueNo, [...p.bets]],
   );
 export const termsOf = (db: Queries, p: LotteryKey) =>
   db.row(

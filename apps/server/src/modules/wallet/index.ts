@@ -72,6 +72,7 @@ export {
   endWagers,
   requireEnded,
   voidWagers,
+  voidWagersIn,
   type Ended,
   type Settlement,
 } from './actions/settlement.ts';

@@ -127,9 +127,7 @@ const usePlace = (desk: Desk, onPlaced: () => void) => {
     inDoubt.current = order;
     setBusy(true);
     setError('');
-    const answer = await send(lottery.placeLotteryOrder, order.body, {
-      idempotencyKey: order.key,
-    });
+    const answer = await send(lottery.placeLotteryOrder, order.body, { idempotencyKey: order.key });
     setBusy(false);
     if (!answer.ok) {
       if (!UNKNOWN.has(answer.errorCode)) inDoubt.current = undefined;

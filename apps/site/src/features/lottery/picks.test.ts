@@ -101,7 +101,8 @@ it('draws since a digit came are counted at its place, over what was opened', ()
 });
 it('of a play on some places a digit counts only where it came in those', () => {
   const opened = [drawn('1,2,3,4,5'), drawn('9,1,2,3,4'), drawn('0,0,1,0,9')];
-  const sinceIn = (play: string) => missingOf(ssc, opened, { play, name: 'digits', values: DIGITS });
+  const sinceIn = (play: string) =>
+    missingOf(ssc, opened, { play, name: 'digits', values: DIGITS });
   expect(sinceIn('back-three-group-6')?.['1']).toBe(2);
   expect(sinceIn('front-two-group')?.['1']).toBe(0);
   expect(sinceIn('middle-three-any-one')?.['1']).toBe(1);

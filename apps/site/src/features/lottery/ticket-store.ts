@@ -40,7 +40,9 @@ export const useTicket = (gameCode: string): OpenTicket => {
       const made = added.map((line) => ({ ...line, id: crypto.randomUUID() }));
       const { lines } = store.get();
       const at = lines.findIndex(({ id }) => id === instead);
-      setLines((at < 0 ? [...lines, ...made] : lines.toSpliced(at, 1, ...made)).slice(0, LINES_MOST));
+      setLines(
+        (at < 0 ? [...lines, ...made] : lines.toSpliced(at, 1, ...made)).slice(0, LINES_MOST),
+      );
     },
     remove: (id) => setLines(store.get().lines.filter((one) => one.id !== id)),
     clear: () => store.set(EMPTY),

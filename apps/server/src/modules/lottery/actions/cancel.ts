@@ -3,35 +3,49 @@ import type { cancelLotteryOrder as call } from '@fairhouse/contract/lottery';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { balanceOf, voidWagers } from '../../wallet/index.ts';
-import { openBets, orderById } from '../rows/orders.ts';
+import { balanceOf, voidWagersIn } from '../../wallet/index.ts';
+import { holdOpen, noteOver, openBets, orderById } from '../rows/orders.ts';
 import { printOrders } from './orders.ts';
 
+type Back = {
+  brandId: number;
+  slug: string;
+  orderId: string;
+  /** null: on all that still take bets. */
+  issueNo: string | null;
+  at: Date;
+  reason: 'cancelled' | 'stop_on_win';
+};
+/** An issue closed between the first look and the lock: nothing of it comes back. */
+class HasClosed extends Error {}
+
 /**
- * Gives the stakes of an order back on the issues that still take bets. Under the lock of those
- * issues: one that closes in this moment either waits until they are back, or keeps them.
+ * Gives the stakes of an order back on the issues that still take bets, in one transaction on one
+ * connection. Locked as a bet locks: wagers, balances and totals, and the issues last; whoever
+ * closes one waits for that alone. What has closed meanwhile stands, and the rest is tried again.
  */
-export const takeBack = (
-  kernel: Kernel,
-  p: {
-    brandId: number;
-    slug: string;
-    orderId: string;
-    /** null: on all that still take bets. */
-    issueNo: string | null;
-    at: Date;
-    reason: 'cancelled' | 'stop_on_win';
-  },
-): Promise<number> =>
-  kernel.db.transaction(async (tx) => {
-    const bets = await openBets(tx, p);
-    await voidWagers(
-      kernel,
-      { brandId: p.brandId, reason: p.reason },
-      bets.map((one) => one.wager_id),
-    );
-    return bets.length;
-  });
+export const takeBack = async (kernel: Kernel, p: Back): Promise<number> => {
+  for (;;) {
+    const done = await kernel.db
+      .transaction(async (tx) => {
+        const bets = await openBets(tx, p);
+        const wagerIds = bets.map((one) => one.wager_id);
+        const tell = await voidWagersIn(kernel, tx, { ...p, wagerIds });
+        const issueNos = [...new Set(bets.map((one) => one.issue_no))];
+        const held = await holdOpen(tx, { ...p, issueNos });
+        if (held.length < issueNos.length) throw new HasClosed();
+        await noteOver(tx, p);
+        return { count: bets.length, tell };
+      })
+      .catch((error: unknown) => {
+        if (error instanceof HasClosed) return undefined;
+        throw error;
+      });
+    if (!done) continue;
+    await done.tell();
+    return done.count;
+  }
+};
 
 export const cancelOrder = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };

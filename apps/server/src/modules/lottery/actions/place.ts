@@ -3,10 +3,9 @@ import type { InputOf } from '@fairhouse/contract';
 import type { placeLotteryOrder as call } from '@fairhouse/contract/lottery';
 import {
   costOf,
-  exposureOf,
-  ORDER_OUTCOMES_MAX,
   payoutOf,
   WHOLE_TIMES,
+  type Exposure,
   type Line,
   type Terms,
 } from '@fairhouse/lottery';
@@ -17,6 +16,7 @@ import {
   announceBalance,
   balanceOf,
   placeTicket,
+  whyNoStake,
   type Bet,
   type BetUnit,
 } from '../../wallet/index.ts';
@@ -31,7 +31,13 @@ import {
 } from '../rows/orders.ts';
 import { roundOf } from '../rules.ts';
 import { issuesByNo, type IssueRow } from '../store.ts';
-import { judgeCost, judgeIssues, type Judged, type JudgedIssue } from '../steps/judge-lines.ts';
+import {
+  judgeCost,
+  judgeIssues,
+  judgeSize,
+  type Judged,
+  type JudgedIssue,
+} from '../steps/judge-lines.ts';
 import { stakesOf } from './complete-orders.ts';
 import { offerOfLottery, type LotteryOffer } from './offers.ts';
 import { printOrders } from './orders.ts';
@@ -74,9 +80,14 @@ export const placeOrder = async (ctx: Ctx, input: Input) => {
   if (input.base !== undefined && input.base !== base) return refuse('version_moved');
   const issues = judgeIssues(ctx, offer, { lines: input.lines, issues: asked, base });
   if (isRefusal(issues)) return issues;
-  const wrong = judgeCost(ctx, offer, { issues, cost: input.cost });
-  if (wrong) return wrong;
-  if (countedOn(issues) > ORDER_OUTCOMES_MAX) return refuse('ticket_size');
+  const cost = judgeCost(ctx, { issues, cost: input.cost });
+  if (isRefusal(cost)) return cost;
+  // Before anything dear is reckoned or written; the statement that takes the stake decides. Where
+  // another call of this key has written the order, that may be what took the money.
+  const why = await whyNoStake(ctx.db, { ...owner, stakeMinor: cost.costMinor });
+  if (why && !(await orderByKey(ctx.db, { ...owner, key }))) return refuse(why);
+  const tooLarge = judgeSize(offer, issues);
+  if (tooLarge) return tooLarge;
   const order = {
     ...owner,
     orderId: ctx.random.uuid(),
@@ -94,14 +105,6 @@ export const placeOrder = async (ctx: Ctx, input: Input) => {
   if (stored.content !== content) return refuse('idempotency_conflict');
   return stake(ctx, offer, { ...order, orderId: stored.order_id, issues });
 };
-
-/** How many totals the order moves: each issue has its own. */
-const countedOn = (issues: readonly JudgedIssue[]): number =>
-  issues.length *
-  (issues[0]?.lines ?? []).reduce(
-    (sum, { line }) => sum + exposureOf(line.play, line.selection).length,
-    0,
-  );
 
 /** The same words, whatever the house offers when they come again. */
 const contentOf = (input: Input): string =>
@@ -208,7 +211,11 @@ const betOfLine = (
       numbers: shortOf(p.line.text),
     },
     place: { roundId, windowId: roundId, slug: offer.slug, category: offer.lottery.game.category },
-    units: unitsOf(offer, { line: { ...line, multiple: line.multiple * p.multiple }, terms }),
+    units: unitsOf(offer, {
+      line: { ...line, multiple: line.multiple * p.multiple },
+      terms,
+      exposure: p.line.exposure(),
+    }),
   };
 };
 
@@ -218,8 +225,11 @@ export const shortOf = (text: string): string =>
   text.length <= SHOWN_MAX ? text : `${text.slice(0, SHOWN_MAX - 1)}…`;
 
 /** What the house would pay if an outcome comes, and how much it may be. */
-const unitsOf = (offer: LotteryOffer, p: { line: Line; terms: Terms }): BetUnit[] =>
-  exposureOf(p.line.play, p.line.selection).map(({ unit, hits, isWhole }) => ({
+const unitsOf = (
+  offer: LotteryOffer,
+  p: { line: Line; terms: Terms; exposure: readonly Exposure[] },
+): BetUnit[] =>
+  p.exposure.map(({ unit, hits, isWhole }) => ({
     unit,
     liabilityMinor: payoutOf(p.line, hits, p.terms),
     capMinor: isWhole ? offer.outcomeCapMinor * WHOLE_TIMES : offer.outcomeCapMinor,

@@ -295,8 +295,8 @@ const settle = async (kernel: Kernel, lottery: Lottery, issue: IssueRow): Promis
     return row;
   });
   if (!moved) return;
-  await endRound(kernel, issue.brand_id, roundId);
-  await stopWinners(kernel);
+  // Where another process ends the round, the job looks for them.
+  if (await endRound(kernel, issue.brand_id, roundId)) await stopWinners(kernel, moved);
   tellIssue(kernel, moved);
 };
 

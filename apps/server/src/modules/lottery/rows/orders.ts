@@ -215,25 +215,30 @@ export const betsOf = (db: Queries, p: { brandId: number; orderIds: readonly str
     [p.brandId, [...p.orderIds]],
   );
 
-/**
- * Chases that stop at a win and have won, with issues that still take bets. Until a day after their
- * last draw, whatever died between a settlement and this.
- */
-export const toStop = (db: Queries, at: Date) =>
+/** The next chases that stop at a win, go on after an issue and have won on it; by their order. */
+export const toStop = (
+  db: Queries,
+  p: { brandId: number; slug: string; issueNo: string; drawsAt: Date; after: string },
+) =>
   db.rows(
-    `select o.brand_id, o.slug, o.order_id from lottery_orders o
-     where o.stop_on_win and o.last_draw > $1::timestamptz - interval '1 day'
+    `select o.order_id from lottery_orders o
+     where o.brand_id = $1 and o.slug = $2 and o.stop_on_win and not o.is_over
+       and o.last_draw > $4 and o.order_id > $5
        and exists (select from lottery_order_bets b
          join wagers w on w.brand_id = b.brand_id and w.wager_id = b.wager_id
-         where b.brand_id = o.brand_id and b.order_id = o.order_id and w.outcome = 'win')
-       and exists (select from lottery_order_bets b
-         join wagers w on w.brand_id = b.brand_id and w.wager_id = b.wager_id
-         join lottery_issues i on i.brand_id = b.brand_id and i.slug = o.slug
-           and i.issue_no = b.issue_no
-         where b.brand_id = o.brand_id and b.order_id = o.order_id and w.state = 'open'
-           and i.state = 'open' and i.closes_at > $1)
-     order by o.last_draw, o.order_id limit 1000`,
-    [at],
+         where b.brand_id = o.brand_id and b.order_id = o.order_id and b.issue_no = $3
+           and w.outcome = 'win')
+     order by o.order_id limit 500`,
+    [p.brandId, p.slug, p.issueNo, p.drawsAt, p.after],
+  );
+/** Where nothing of an order is open any more, no win stops it. */
+export const noteOver = (tx: Queries, p: { brandId: number; orderId: string }) =>
+  tx.run(
+    `update lottery_orders o set is_over = true
+     where o.brand_id = $1 and o.order_id = $2 and not exists (select from lottery_order_bets b
+       join wagers w on w.brand_id = b.brand_id and w.wager_id = b.wager_id and w.state = 'open'
+       where b.brand_id = $1 and b.order_id = $2)`,
+    [p.brandId, p.orderId],
   );
 /** Orders whose process died between the stake and its note. */
 export const unplacedBefore = (db: Queries, at: Date) =>
@@ -250,23 +255,26 @@ export const wagersOfKey = (db: Queries, p: { brandId: number; transferKey: stri
      where t.brand_id = $1 and t.key = $2 order by w.wager_id`,
     [p.brandId, p.transferKey],
   );
-/**
- * The open wagers of an order on issues that take bets at a moment; those issues are held, so that
- * none of them closes before the caller is done.
- */
-export const openBets = (
-  tx: Queries,
-  p: { brandId: number; slug: string; orderId: string; issueNo: string | null; at: Date },
-) =>
+type OpenAt = { brandId: number; slug: string; at: Date };
+/** The open wagers of an order on issues that take bets at a moment, locked. */
+export const openBets = (tx: Queries, p: OpenAt & { orderId: string; issueNo: string | null }) =>
   tx.rows(
-    `select w.wager_id from lottery_issues i
+    `select w.wager_id, i.issue_no from lottery_issues i
      join lottery_order_bets b on b.brand_id = i.brand_id and b.issue_no = i.issue_no
        and b.order_id = $3
      join wagers w on w.brand_id = b.brand_id and w.wager_id = b.wager_id and w.state = 'open'
      where i.brand_id = $1 and i.slug = $2 and i.state = 'open' and i.closes_at > $5
        and ($4::text is null or i.issue_no = $4)
-     order by i.closes_at, w.wager_id for share of i`,
+     order by w.wager_id for update of w`,
     [p.brandId, p.slug, p.orderId, p.issueNo, p.at],
+  );
+/** Those of these issues that take bets at a moment; none of them closes before the caller is done. */
+export const holdOpen = (tx: Queries, p: OpenAt & { issueNos: readonly string[] }) =>
+  tx.rows(
+    `select issue_no from lottery_issues where brand_id = $1 and slug = $2
+       and issue_no = any($3::text[]) and state = 'open' and closes_at > $4
+     order by issue_no for share`,
+    [p.brandId, p.slug, [...p.issueNos], p.at],
   );
 /** The bets of an order as its ticket holds them: by issue, and in it by line. */
 export const betsToPlace = (db: Queries, p: { brandId: number; orderId: string }) =>

@@ -3,11 +3,16 @@ import type { placeLotteryOrder as call } from '@fairhouse/contract/lottery';
 import {
   areTerms,
   costOf,
+  exposureOf,
   familyOf,
   isLarge,
   leastMultipleOf,
+  ORDER_OUTCOMES_MAX,
   parseSelection,
   payoutOf,
+  type Counts,
+  type Exposure,
+  type Family,
   type Line,
   type Terms,
 } from '@fairhouse/lottery';
@@ -20,7 +25,14 @@ import { pickHashOf } from './pick-hash.ts';
 import type { LotteryOffer } from '../actions/offers.ts';
 
 type Input = InputOf<typeof call>;
-export type Judged = NewLine & { line: Line; terms: Terms; text: string };
+export type Judged = NewLine & {
+  line: Line;
+  terms: Terms;
+  text: string;
+  /** The most it can hit, and on what it is counted: dear, so reckoned when asked, and once. */
+  best: () => Counts;
+  exposure: () => readonly Exposure[];
+};
 /** One issue of an order, with its lines by the rules of its date. */
 export type JudgedIssue = { issueNo: string; multiple: number; lines: readonly Judged[] };
 
@@ -34,20 +46,19 @@ export const judgeIssues = (
     base: number;
   },
 ) => {
-  const byFamily = new Map<string, readonly Judged[]>();
+  const byFamily = new Map<Family, readonly Judged[]>();
   const issues: JudgedIssue[] = [];
   for (const issue of p.issues) {
-    // Rules change with days at most.
-    const day = issue.issueNo.slice(0, 8);
-    const lines = byFamily.get(day) ?? judgeLines(ctx, offer, { ...p, issueNo: issue.issueNo });
+    const family = familyOf(offer.lottery, issue.issueNo);
+    const lines = byFamily.get(family) ?? judgeLines(ctx, offer, { ...p, family });
     if (isRefusal(lines)) return lines;
-    byFamily.set(day, lines);
+    byFamily.set(family, lines);
     issues.push({ ...issue, lines });
   }
   return issues;
 };
 
-type On = { issueNo: string; base: number };
+type On = { family: Family; base: number };
 const judgeLines = (ctx: Ctx, offer: LotteryOffer, p: On & { lines: Input['lines'] }) => {
   const lines: Judged[] = [];
   for (const [at, given] of p.lines.entries()) {
@@ -61,10 +72,10 @@ const judgeLines = (ctx: Ctx, offer: LotteryOffer, p: On & { lines: Input['lines
 const judgeLine = (
   ctx: Ctx,
   offer: LotteryOffer,
-  { given, at, base, issueNo }: On & { given: Input['lines'][number]; at: number },
+  { given, at, base, family }: On & { given: Input['lines'][number]; at: number },
 ) => {
   const play = offer.plays.has(given.playType)
-    ? familyOf(offer.lottery, issueNo).plays.find(({ code }) => code === given.playType)
+    ? family.plays.find(({ code }) => code === given.playType)
     : undefined;
   if (!play) return refuse('validation_failed', { fields: { playType: 'unknown' } });
   const unitMinor = parseAmount(given.unit, ctx.brand.currency);
@@ -98,6 +109,8 @@ const judgeLine = (
     line,
     terms,
     text: parsed.text,
+    best: once(() => play.best(parsed.selection)),
+    exposure: once(() => exposureOf(play, parsed.selection)),
     play: play.code,
     selection: parsed.text,
     pickHash,
@@ -110,25 +123,34 @@ const judgeLine = (
   };
 };
 
-/** What it costs is what the member saw, and no line may pay more than the house allows. */
+const once = <T>(reckon: () => T): (() => T) => {
+  let known: { value: T } | undefined;
+  return () => (known ??= { value: reckon() }).value;
+};
+
+/** What the order costs in all, which is what the member saw. */
 export const judgeCost = (
   ctx: Ctx,
-  offer: LotteryOffer,
   { issues, cost }: { issues: readonly JudgedIssue[]; cost: string },
 ) => {
   const seenMinor = parseAmount(cost, ctx.brand.currency);
   if (seenMinor === undefined) return refuse('invalid_amount');
-  const laid = issues.flatMap(({ multiple, lines }) =>
-    lines.map(({ line, terms }) => ({
-      line: { ...line, multiple: line.multiple * multiple },
-      terms,
-    })),
+  const costMinor = issues
+    .flatMap(({ multiple, lines }) => lines.map(({ line }) => costOf(line) * BigInt(multiple)))
+    .reduce((sum, one) => sum + one, 0n);
+  return costMinor === seenMinor ? { costMinor } : refuse('version_moved');
+};
+
+/** No line may pay more than the house allows, and an order is counted on so many outcomes. */
+export const judgeSize = (offer: LotteryOffer, issues: readonly JudgedIssue[]) => {
+  const isTooMuch = issues.some(({ multiple, lines }) =>
+    lines.some(({ line, terms, best }) => {
+      const laid = { ...line, multiple: line.multiple * multiple };
+      return payoutOf(laid, best(), terms) > offer.payoutMaxMinor;
+    }),
   );
-  const costMinor = laid.reduce((sum, { line }) => sum + costOf(line), 0n);
-  if (costMinor !== seenMinor) return refuse('version_moved');
-  const isTooMuch = laid.some(
-    ({ line, terms }) =>
-      payoutOf(line, line.play.best(line.selection), terms) > offer.payoutMaxMinor,
-  );
-  return isTooMuch ? refuse('limit_exceeded') : undefined;
+  if (isTooMuch) return refuse('limit_exceeded');
+  // Each issue has totals of its own.
+  const outcomes = (issues[0]?.lines ?? []).reduce((sum, one) => sum + one.exposure().length, 0);
+  return outcomes * issues.length > ORDER_OUTCOMES_MAX ? refuse('ticket_size') : undefined;
 };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { drawsFrom } from '@fairhouse/game-kit';
 import {
   countOf,
@@ -12,8 +13,8 @@ import {
 } from '@fairhouse/lottery';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { RoundOutcome } from '../../wallet/index.ts';
-import { readLine } from '../rules.ts';
-import { chainOf, issueBets, type IssueRow } from '../store.ts';
+import { readLine, roundOf } from '../rules.ts';
+import { betsLaid, chainOf, issueBets, type IssueRow } from '../store.ts';
 import { seedOfRound } from './chains.ts';
 
 /** The result of an issue: a function of its link and of what the beacon signed for it. */
@@ -42,19 +43,32 @@ export const outcomesOf = async (
   const family = familyOf(lottery, issue.issue_no);
   const result = issue.result === null ? undefined : readResult(family, issue.result);
   if (!result) throw new Error(`issue ${issue.issue_no} of ${issue.slug} has no result`);
-  const bets = await issueBets(kernel.db, {
-    brandId: issue.brand_id,
-    slug: issue.slug,
-    issueNo: issue.issue_no,
-  });
-  return bets.flatMap((row) => {
-    const line = readLine(family, row);
-    const hits = line.play.hits(line.selection, result);
-    const terms = { base: row.base, group: row.prize_group };
-    const { num, den } = shareOf(line, hits, terms);
-    return num === 0n ? [] : [{ bet: row.bet, num, den, outcome: outcomeOf(line, hits) }];
-  });
+  const key = { brandId: issue.brand_id, slug: issue.slug, issueNo: issue.issue_no };
+  const roundId = roundOf(issue.slug, issue.issue_no);
+  const laid = (await betsLaid(kernel.db, { ...key, roundId })).map(({ bet }) => bet);
+  const outcomes: RoundOutcome[] = [];
+  let busyUntil = performance.now() + BUSY_MILLISECONDS;
+  for (let from = 0; from < laid.length; from += BETS_AT_ONCE) {
+    const bets = laid.slice(from, from + BETS_AT_ONCE);
+    for (const row of await issueBets(kernel.db, { ...key, bets })) {
+      const line = readLine(family, row);
+      const hits = line.play.hits(line.selection, result);
+      const terms = { base: row.base, group: row.prize_group };
+      const { num, den } = shareOf(line, hits, terms);
+      if (num > 0n) outcomes.push({ bet: row.bet, num, den, outcome: outcomeOf(line, hits) });
+      if (performance.now() > busyUntil) {
+        await nextTurn();
+        busyUntil = performance.now() + BUSY_MILLISECONDS;
+      }
+    }
+  }
+  return outcomes;
 };
+
+/** So many bets are read at once: a list may be long. */
+const BETS_AT_ONCE = 200;
+/** Then what else waits in this process has its turn. */
+const BUSY_MILLISECONDS = 20;
 
 /** A line that only comes back has won nothing: its chase goes on, and it counts nothing. */
 const outcomeOf = (

@@ -53,39 +53,52 @@ export const requireEnded = (ended: Ended): { members: bigint[] } => {
  */
 export const voidWagers = async (
   kernel: Kernel,
-  p: { brandId: number; reason: string },
+  p: Voided,
   wagerIds: readonly bigint[],
-): Promise<{ members: bigint[] }> =>
-  requireEnded(
-    await end(kernel, {
-      brandId: p.brandId,
-      state: 'void',
-      // The stake is the wager's own.
-      results: wagerIds.map((wagerId) => ({
-        wagerId,
-        payoutMinor: 0n,
-        validBetMinor: 0n,
-        outcome: p.reason,
-        rule: 'void',
-      })),
-    }),
-  );
-
-/** In a transaction where stakes go back: what became a debt with it is told in the same. */
-const end = async (kernel: Kernel, p: Ends): Promise<Ended> => {
-  if (p.results.length === 0) return { ok: true, members: [] };
-  if (p.state === 'settled')
-    return tellBalances(kernel, p, await endIn(kernel.db, p, kernel.db.now()));
-  const done = await kernel.db.transaction(async (tx) => {
-    const rows = await endIn(tx, p, kernel.db.now());
-    const debts = rows.flatMap(({ member: memberId, owed: owedMinor }) =>
-      owedMinor === null ? [] : [{ memberId, owedMinor }],
-    );
-    return { rows, tellDebts: await announceDebtsIn(kernel, tx, p.brandId, debts) };
-  });
-  await done.tellDebts();
-  return tellBalances(kernel, p, done.rows);
+): Promise<{ members: bigint[] }> => {
+  const tell = await kernel.db.transaction((tx) => voidWagersIn(kernel, tx, { ...p, wagerIds }));
+  return tell();
 };
+type Voided = { brandId: number; reason: string };
+
+/**
+ * The same inside the caller's transaction, on its connection; what it answers tells the members,
+ * once that has been committed. Locks wagers, balances and totals, in the order of bets.
+ */
+export const voidWagersIn = async (
+  kernel: Kernel,
+  tx: Queries,
+  { brandId, reason, wagerIds }: Voided & { wagerIds: readonly bigint[] },
+): Promise<() => Promise<{ members: bigint[] }>> => {
+  if (wagerIds.length === 0) return async () => ({ members: [] });
+  const p: Ends = {
+    brandId,
+    state: 'void',
+    // The stake is the wager's own.
+    results: wagerIds.map((wagerId) => ({
+      wagerId,
+      payoutMinor: 0n,
+      validBetMinor: 0n,
+      outcome: reason,
+      rule: 'void',
+    })),
+  };
+  const rows = await endIn(tx, p, kernel.db.now());
+  const debts = rows.flatMap(({ member: memberId, owed: owedMinor }) =>
+    owedMinor === null ? [] : [{ memberId, owedMinor }],
+  );
+  // What became a debt with it is told in the same transaction.
+  const tellDebts = await announceDebtsIn(kernel, tx, brandId, debts);
+  return async () => {
+    await tellDebts();
+    return requireEnded(await tellBalances(kernel, p, rows));
+  };
+};
+
+const end = async (kernel: Kernel, p: Ends): Promise<Ended> =>
+  p.results.length === 0
+    ? { ok: true, members: [] }
+    : tellBalances(kernel, p, await endIn(kernel.db, p, kernel.db.now()));
 type Ends = { brandId: number; state: 'settled' | 'void'; results: readonly Settlement[] };
 
 const endIn = (tx: Queries, p: Ends, at: Date) =>
