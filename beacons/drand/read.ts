@@ -1,8 +1,8 @@
 import type { OpenBeacon } from '@fairhouse/contract/beacon';
 import { isSignature } from '@fairhouse/game-kit/beacon/bls';
-import { QUICKNET } from '@fairhouse/game-kit/beacon/rounds';
+import { QUICKNET, type BeaconChain } from '@fairhouse/game-kit/beacon/rounds';
 
-/** Public relays of the network; whoever runs a house may name others. */
+/** Public relays of quicknet; whoever runs a house may name others, or another network. */
 const RELAYS = [
   'https://api.drand.sh',
   'https://api2.drand.sh',
@@ -14,19 +14,23 @@ const BYTES_MAX = 4000;
 const SIGNATURE = /^[0-9a-f]{96}$/;
 
 /** Asks all relays at once; the first whose answer the network signed is heard, no other. */
-export const openBeacon: OpenBeacon = ({ relays }) => {
+export const openBeacon: OpenBeacon = ({ relays, network: chain = QUICKNET }) => {
   const addresses = relays.length > 0 ? relays : RELAYS;
   return {
-    chain: QUICKNET,
+    chain,
     read: (round) =>
-      Promise.any(addresses.map((address) => ask(address, round)))
+      Promise.any(addresses.map((address) => ask(chain, address, round)))
         // None of them: the round waits, and is asked for again.
         .catch(() => undefined),
   };
 };
 
-const ask = async (address: string, round: number): Promise<string> => {
-  const answer = await fetch(new URL(`/${QUICKNET.chainHash}/public/${round}`, address), {
+const ask = async (
+  { chainHash, publicKey }: Pick<BeaconChain, 'chainHash' | 'publicKey'>,
+  address: string,
+  round: number,
+): Promise<string> => {
+  const answer = await fetch(new URL(`/${chainHash}/public/${round}`, address), {
     signal: AbortSignal.timeout(LIMIT_MILLISECONDS),
     redirect: 'error',
   });
@@ -35,7 +39,7 @@ const ask = async (address: string, round: number): Promise<string> => {
   const told = JSON.parse(text) as { round?: unknown; signature?: unknown };
   if (told.round !== round || typeof told.signature !== 'string' || !SIGNATURE.test(told.signature))
     throw new Error('the relay answers another round');
-  if (!isSignature(QUICKNET.publicKey, round, told.signature)) {
+  if (!isSignature(publicKey, round, told.signature)) {
     throw new Error('the relay answers what the network did not sign');
   }
   return told.signature;

@@ -8,6 +8,8 @@ export type BeaconManifest = {
 export type BeaconTools = {
   /** Addresses of relays that were set; empty: the beacon's own. */
   relays: readonly string[];
+  /** Another network of drand than quicknet, where one was set. */
+  network: BeaconReader['chain'] | undefined;
   /** The seed of the house's own key, 48 bytes. */
   seed: Uint8Array;
   /** The time between two rounds of the house's own beacon. */
@@ -22,6 +24,8 @@ export type BeaconReader = {
     publicKey: string;
     genesisMilliseconds: number;
     periodMilliseconds: number;
+    /** Of a network of drand other than quicknet: what its hash is made of. */
+    network?: { groupHash: string; beaconId: string } | undefined;
   };
   /** The signature of a round in hexadecimal; undefined while nobody can tell it. */
   read(round: number): Promise<string | undefined>;

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { beaconConfigOf, type BeaconConfig } from './beacon-config.ts';
 import { rehearsalOf, type Rehearsal } from './rehearsal.ts';
 
 export type Config = {
@@ -31,13 +32,6 @@ export type Config = {
   /** Where the salts of shared rounds come from; in production it is drand unless set. */
   beacon?: BeaconConfig | undefined;
 };
-export type BeaconConfig = {
-  source: 'drand' | 'development';
-  relays: string[];
-  /** Of the development beacon. */
-  periodMilliseconds: number;
-};
-
 /** The host a visitor asked for, and whether it was by TLS. */
 export const PROXY_HEADERS = ['host', 'proto'] as const;
 export type ProxyHeader = (typeof PROXY_HEADERS)[number];
@@ -67,7 +61,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     countryDatabase: env.COUNTRY_DATABASE,
     keysCommand: env.KEYS_COMMAND,
     developmentVendor: vendorOf(env),
-    beacon: beaconOf(env),
+    beacon: beaconConfigOf(env),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
   };
 };
@@ -78,26 +72,6 @@ export const databaseUrlOf = (env: NodeJS.ProcessEnv, program: string): string =
   throw new Error(`DATABASE_URL is not set; run it as ${program}.`);
 };
 
-const beaconOf = ({
-  BEACON: asked,
-  BEACON_RELAYS: list = '',
-  BEACON_PERIOD_MILLISECONDS: period,
-  NODE_ENV: mode,
-}: NodeJS.ProcessEnv): BeaconConfig => {
-  const source = asked ?? (mode === 'production' ? 'drand' : 'development');
-  if (source !== 'drand' && source !== 'development') {
-    throw new Error('BEACON is drand or development.');
-  }
-  const relays = list
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
-  if (relays.some((one) => !URL.canParse(one) || new URL(one).protocol !== 'https:')) {
-    throw new Error('BEACON_RELAYS are addresses that begin with https, by commas.');
-  }
-  return { source, relays, periodMilliseconds: Number(period) || PERIOD_MILLISECONDS };
-};
-export const PERIOD_MILLISECONDS = 1000;
 const demoHelpOf = ({ DEMO_HELP: asked, NODE_ENV: mode }: NodeJS.ProcessEnv): boolean => {
   if (asked !== '1') return false;
   if (mode === 'production') throw new Error('DEMO_HELP is for trials; unset it in production.');

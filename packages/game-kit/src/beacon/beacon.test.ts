@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { beaconKey, isSignature, signatureOf } from './bls.ts';
-import { QUICKNET, roundAfter, timeOfRound } from './rounds.ts';
+import { hashOfNetwork } from './network.ts';
+import { isQuicknet, QUICKNET, roundAfter, timeOfRound } from './rounds.ts';
 
 /** Rounds that the network really signed, as its relays and the tests of its clients give them. */
 const KNOWN: [round: number, signature: string][] = [
@@ -51,6 +52,34 @@ describe('rounds of drand', () => {
       expect(timeOfRound(QUICKNET, round) - now).toBeLessThanOrEqual(3000 + (round === 1 ? 1 : 0));
     }
   });
+});
+
+it('a network calls itself by the hash of its key, times, group and name', () => {
+  const network = {
+    groupHash: 'f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e',
+    beaconId: 'quicknet',
+  };
+  const chain = { ...QUICKNET, network };
+  expect(hashOfNetwork(chain)).toBe(QUICKNET.chainHash);
+  expect(hashOfNetwork(QUICKNET)).toBeUndefined();
+  const publicKey = QUICKNET.publicKey.replace('83', '84');
+  for (const other of [
+    { ...chain, publicKey },
+    { ...chain, periodMilliseconds: 4000 },
+    { ...chain, genesisMilliseconds: QUICKNET.genesisMilliseconds + 1000 },
+    { ...chain, network: { ...network, beaconId: 'default' } },
+    { ...chain, network: { ...network, groupHash: network.groupHash.replace('f4', 'f5') } },
+  ]) {
+    expect(hashOfNetwork(other)).not.toBe(QUICKNET.chainHash);
+  }
+  expect(isQuicknet({ ...QUICKNET, publicKey })).toBe(false);
+  for (const wrong of [
+    { ...chain, publicKey: 'zz' },
+    { ...chain, periodMilliseconds: 0.5 },
+    { ...chain, genesisMilliseconds: Number.NaN },
+  ]) {
+    expect(hashOfNetwork(wrong)).toBeUndefined();
+  }
 });
 
 it("a key of one's own signs by the same scheme, and the same every time", () => {

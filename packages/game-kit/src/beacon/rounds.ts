@@ -12,6 +12,8 @@ export type BeaconChain = {
   /** The moment of round 1, and the time between two. */
   genesisMilliseconds: number;
   periodMilliseconds: number;
+  /** Of a network of drand other than quicknet: what its hash is made of beside key and times. */
+  network?: { groupHash: string; beaconId: string } | undefined;
 };
 /** A round as it is named before and known after; `signature` is null until then. */
 export type BeaconRound = BeaconChain & { round: number; signature: string | null };
@@ -27,6 +29,14 @@ export const QUICKNET: BeaconChain = {
   genesisMilliseconds: 1_692_803_367_000,
   periodMilliseconds: 3000,
 };
+
+/** Known to everybody; of another network of drand a reader has to ask who runs it. */
+export const isQuicknet = (chain: BeaconChain): boolean =>
+  chain.source === QUICKNET.source &&
+  chain.chainHash === QUICKNET.chainHash &&
+  chain.publicKey === QUICKNET.publicKey &&
+  chain.genesisMilliseconds === QUICKNET.genesisMilliseconds &&
+  chain.periodMilliseconds === QUICKNET.periodMilliseconds;
 
 type Times = Pick<BeaconChain, 'genesisMilliseconds' | 'periodMilliseconds'>;
 

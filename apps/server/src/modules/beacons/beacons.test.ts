@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as tables from '@fairhouse/contract/tables';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { hashOfNetwork } from '@fairhouse/game-kit/beacon/network';
 import { QUICKNET, timeOfRound } from '@fairhouse/game-kit/beacon/rounds';
+import { openBeacon as openDrand } from '../../../../../beacons/drand/read.ts';
 import { atMoment } from '../../../../../tests/house-time.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { readConfig } from '../../kernel/config.ts';
@@ -22,6 +24,7 @@ const SIGNED = new Map([
   ],
 ]);
 
+const TOOLS = { seed: new Uint8Array(48), periodMilliseconds: 1000, now: () => 0 };
 let world: World;
 let asked = 0;
 const relays: Server[] = [];
@@ -128,6 +131,48 @@ it('[10] the beacon is a setting: drand in production, relays by https, nothing 
   ).toMatchObject({ source: 'drand', relays: ['https://a.example', 'https://b.example'] });
   expect(() => readConfig({ ...env, BEACON: 'dice' })).toThrow('drand or development');
   expect(() => readConfig({ ...env, BEACON_RELAYS: 'http://a.example' })).toThrow('https');
+});
+
+it('[10] another network of drand is a setting, and what does not fit together is refused at start', () => {
+  const env = { DATABASE_URL: 'postgres://x', DATA_DIR: world.dataDir, BEACON: 'drand' };
+  const relays = { BEACON_RELAYS: 'https://a.example' };
+  const info = {
+    public_key: QUICKNET.publicKey,
+    period: 3,
+    genesis_time: 1_692_803_367,
+    hash: QUICKNET.chainHash,
+    groupHash: 'f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e',
+    schemeID: 'bls-unchained-g1-rfc9380',
+    metadata: { beaconID: 'quicknet' },
+  };
+  const read = (change: object, more: object = relays) =>
+    readConfig({ ...env, ...more, BEACON_NETWORK: JSON.stringify({ ...info, ...change }) }).beacon;
+  // As a relay of quicknet tells it: that is the default.
+  expect(read({}, {})).toEqual(readConfig(env).beacon);
+  const chainHash = hashOfNetwork({
+    ...QUICKNET,
+    periodMilliseconds: 30_000,
+    network: { groupHash: info.groupHash, beaconId: 'slow' },
+  });
+  const slow = { hash: chainHash, period: 30, metadata: { beaconID: 'slow' } };
+  const { network } = read(slow) ?? {};
+  expect(network).toMatchObject({ source: 'drand', chainHash, periodMilliseconds: 30_000 });
+  expect(openDrand({ ...TOOLS, relays: [], network }).chain).toEqual(network);
+  expect(openDrand({ ...TOOLS, relays: [], network: undefined }).chain).toEqual(QUICKNET);
+  for (const [change, said] of [
+    [{ public_key: info.public_key.slice(2) }, 'public_key of BEACON_NETWORK has not 96 bytes'],
+    [{ hash: 'abc' }, 'hash of BEACON_NETWORK has not 32 bytes'],
+    [{ groupHash: '' }, 'groupHash of BEACON_NETWORK has not 32 bytes'],
+    [{ hash: 'a'.repeat(64) }, 'hash of BEACON_NETWORK is not that of its key'],
+    [{ period: 4 }, 'hash of BEACON_NETWORK is not that of its key'],
+    [{ period: 'soon' }, 'period of BEACON_NETWORK is no whole number of seconds'],
+    [{ schemeID: 'pedersen-bls-chained' }, 'schemeID of BEACON_NETWORK is not'],
+  ] as const) {
+    expect(() => read(change), said).toThrow(said);
+  }
+  expect(() => readConfig({ ...env, BEACON_NETWORK: 'quicknet' })).toThrow('the JSON that a relay');
+  expect(() => read(slow, { BEACON: 'development' })).toThrow('is for BEACON=drand');
+  expect(() => read(slow, {})).toThrow('BEACON_RELAYS names no relay');
 });
 
 it('[10] the development beacon tells a round once its moment has come, and never before', async () => {

@@ -1,6 +1,6 @@
 import { isSignature } from '@fairhouse/game-kit/beacon/bls';
 import { roundAfter, type BeaconChain } from '@fairhouse/game-kit/beacon/rounds';
-import { PERIOD_MILLISECONDS } from '../../../kernel/config.ts';
+import { PERIOD_MILLISECONDS, type BeaconConfig } from '../../../kernel/beacon-config.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { familyOf } from './family.ts';
 
@@ -23,15 +23,16 @@ type Asked = { signature?: string; again: number; running?: Promise<string | und
 
 export const beaconOf = (kernel: Kernel): Beacon =>
   kernel.once('beacons.one', () => {
-    const { source, relays, periodMilliseconds } = kernel.config.beacon ?? {
+    const { source, relays, network, periodMilliseconds }: BeaconConfig = kernel.config.beacon ?? {
       relays: [],
-      source: kernel.config.isProduction ? ('drand' as const) : ('development' as const),
+      source: kernel.config.isProduction ? 'drand' : 'development',
       periodMilliseconds: PERIOD_MILLISECONDS,
     };
     const found = familyOf(kernel).get(source);
     if (!found) throw new Error(`there is no beacon ${source}`);
     const reader = found.openBeacon({
       relays,
+      network,
       periodMilliseconds,
       seed: kernel.secrets.beacon,
       now: () => kernel.clock.milliseconds(),
