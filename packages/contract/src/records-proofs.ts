@@ -13,6 +13,8 @@ const beaconRound = z.object({
   publicKey: z.string(),
   genesisMilliseconds: z.number(),
   periodMilliseconds: z.number(),
+  /** Of a network of drand other than quicknet: what its hash is made of. */
+  network: z.object({ groupHash: z.string(), beaconId: z.string() }).optional(),
   round: z.number().int(),
   signature: z.string().nullable(),
 });
@@ -67,6 +69,8 @@ const issue = z.object({
   announced: z.object({
     transferId: z.string(),
     text: z.string(),
+    /** The block of issues before, which this one names; null: it is the first. */
+    before: z.string().nullable(),
     at: timestamp,
     log: anchor.nullable(),
   }),

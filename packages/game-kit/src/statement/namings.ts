@@ -1,4 +1,5 @@
 import { QUICKNET, timeOfRound } from '../beacon/rounds.ts';
+import { issueBlockFault, readIssueBlock } from './issue-blocks.ts';
 import { readCheckpoint } from './leaf.ts';
 import type { SignedCheckpoint } from './witness.ts';
 
@@ -10,8 +11,8 @@ type Signed = { count: number; head: string; at: string };
 /**
  * Holds the public list of announcements, all of it and the first one first, against the
  * checkpoints that a witness keeps: the list leads to each head that was signed, and no chain was
- * named anew once its first naming was sealed before its round, and a day of waves has a second
- * chain only of another source.
+ * named anew once its first naming was sealed before its round, a day of waves has a second chain
+ * only of another source, and of each lottery every block of issues goes on with the one before.
  */
 export const announcementProblems = (
   list: readonly Announced[],
@@ -26,6 +27,7 @@ export const announcementProblems = (
     ...headProblems(list, signed, headOf),
     ...renamingProblems(list, signed),
     ...secondProblems(list),
+    ...blockProblems(list),
   ];
 };
 
@@ -70,6 +72,18 @@ const secondProblems = (list: readonly Announced[]): string[] => {
     return first.get(key) === parts[2]
       ? []
       : [`announcement ${no} is another chain of ${String(parts[1])} from the same source`];
+  });
+};
+
+/** A house with two blocks for the same issues could choose between them later. */
+const blockProblems = (list: readonly Announced[]): string[] => {
+  const last = new Map<unknown, string>();
+  return list.flatMap(({ no, text }) => {
+    const block = readIssueBlock(text);
+    if (!block) return [];
+    const fault = issueBlockFault(text, last.get(block.slug) ?? null);
+    last.set(block.slug, text);
+    return fault === '' ? [] : [`announcement ${no}, of issues of ${String(block.slug)}: ${fault}`];
   });
 };
 

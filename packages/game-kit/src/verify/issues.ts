@@ -1,30 +1,14 @@
-import { QUICKNET, roundAfter, timeOfRound, type BeaconRound } from '../beacon/rounds.ts';
+import { hashOfNetwork } from '../beacon/network.ts';
+import { isQuicknet, roundAfter, timeOfRound, type BeaconRound } from '../beacon/rounds.ts';
 import type { Game } from '../game.ts';
 import { commitmentOf } from '../seeds.ts';
 import { readCheckpoint } from '../statement/leaf.ts';
+import { issueBlockFault, readIssueBlock } from '../statement/issue-blocks.ts';
 import { announced } from './namings.ts';
 import type { Anchor, Issue, RoundProof } from './proof.ts';
 
-const FORM = 'fairhouse-issues-1';
-/** What stands before the issues: the form, the slug, the version, the chain, and the beacon. */
-const PARTS_BEFORE = 6;
-
 /** The round of an issue in the ledger, which a member's betting record names. */
 export const issueRound = (slug: string, drawNo: string): string => `lottery:${slug}:${drawNo}`;
-
-/** The announced issues, each with its number in the chain and its beacon round. */
-const issuesOf = (text: string): { head: unknown[]; issues: unknown[][] } | undefined => {
-  try {
-    const read = JSON.parse(text) as unknown;
-    if (!Array.isArray(read) || read[0] !== FORM) return undefined;
-    const issues = read.slice(PARTS_BEFORE) as unknown[];
-    return issues.every((one): one is unknown[] => Array.isArray(one) && one.length === 3)
-      ? { head: read.slice(0, PARTS_BEFORE) as unknown[], issues }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-};
 
 /**
  * What is wrong with what was announced of an issue; empty where nothing is. Its number in the
@@ -41,11 +25,14 @@ export const issueFault = (proof: RoundProof, issue: Issue, game: Game | undefin
   if (name?.[1] !== `lottery:${slug}` || chain?.previous !== proof.commitment) {
     return 'the chain is not one of this lottery';
   }
-  const text = issuesOf(told.text);
-  const head = [FORM, slug, version, name[2], beacon.source, beacon.chainHash];
-  if (!text || text.head.some((part, at) => part !== head[at])) {
-    return 'the announcement is of another lottery, chain or beacon';
-  }
+  const text = readIssueBlock(told.text);
+  const isOwn =
+    text?.slug === slug &&
+    text.version === version &&
+    text.chainNo === name[2] &&
+    text.source === beacon.source &&
+    text.chainHash === beacon.chainHash;
+  if (!text || !isOwn) return 'the announcement is of another lottery, chain or beacon';
   const at = text.issues.findIndex(([no]) => no === drawNo);
   const own = text.issues[at];
   if (!own || own[1] !== nonce || own[2] !== beacon.round) {
@@ -57,7 +44,7 @@ export const issueFault = (proof: RoundProof, issue: Issue, game: Game | undefin
   if (!(Date.parse(told.at) < Date.parse(issue.closesAt))) {
     return `the issue was announced at ${told.at}, after its close`;
   }
-  return calendarFault(issue, game);
+  return issueBlockFault(told.text, told.before ?? null) || calendarFault(issue, game);
 };
 
 const calendarFault = (issue: Issue, game: Game | undefined): string => {
@@ -115,17 +102,13 @@ export const issueBeaconFault = async (proof: RoundProof, issue: Issue): Promise
     : `this is not the beacon's signature of round ${beacon.round}`;
 };
 
-/** The hash of the development beacon is made of its key and its times; drand's are known. */
+/**
+ * The hash of a network is made of its key and its times: of the development beacon, and of a
+ * network of drand that the house named itself. Those of quicknet are known.
+ */
 export const isOfItsNetwork = (beacon: BeaconRound): boolean => {
   const { source, chainHash, publicKey, genesisMilliseconds, periodMilliseconds } = beacon;
-  if (source === 'drand') {
-    return (
-      publicKey === QUICKNET.publicKey &&
-      chainHash === QUICKNET.chainHash &&
-      periodMilliseconds === QUICKNET.periodMilliseconds &&
-      genesisMilliseconds === QUICKNET.genesisMilliseconds
-    );
-  }
+  if (source === 'drand') return isQuicknet(beacon) || hashOfNetwork(beacon) === chainHash;
   const made = `development|${publicKey}|${genesisMilliseconds}|${periodMilliseconds}`;
   return source === 'development' && chainHash === commitmentOf(new TextEncoder().encode(made));
 };

@@ -25,9 +25,14 @@ const NOTES: Record<PromiseNote, string> = {
   'salt.house': 'this chain is of before: the house drew its salt by itself.',
   'salt.development': 'the salt is of the development beacon, which the house signs by itself.',
   'salt.drand': 'the salt is of drand, which the house cannot steer.',
+  'salt.network':
+    'the salt is of a network of drand that the house named, not of quicknet: ask those who run ' +
+    'it for its key.',
   'salt.renamed':
     'the chain was named anew: the log was signed too late for an earlier round, ' +
     'which nobody used.',
+  'issue.sealed':
+    'the block of the issue names the one before it, and was signed before the beacon was known.',
   'issue.later':
     'the announcement of the issue was signed only when its beacon was known: its number and ' +
     'round still follow from its neighbours and the calendar.',

@@ -1,4 +1,4 @@
-import { QUICKNET, timeOfRound, type BeaconRound } from '../beacon/rounds.ts';
+import { isQuicknet, timeOfRound, type BeaconRound } from '../beacon/rounds.ts';
 import type { Game } from '../game.ts';
 import type { ShotsGame } from '../shots.ts';
 import { isSigned } from '../statement/signature.ts';
@@ -35,7 +35,9 @@ export type PromiseNote =
   | 'salt.house'
   | 'salt.development'
   | 'salt.drand'
+  | 'salt.network'
   | 'salt.renamed'
+  | 'issue.sealed'
   | 'issue.later'
   | 'wave.before'
   | 'wave.later'
@@ -125,7 +127,7 @@ const ofIssue = async (
   const { log } = issue.announced;
   const ofEnd = await ofChain(chain, chain.beacon?.signature ?? '', ['log', 'log']);
   const notes: PromiseNote[] = [
-    issue.beacon.source === 'drand' ? 'salt.drand' : 'salt.development',
+    noteOfBeacon(issue.beacon),
     ...ofEnd.notes.filter((note) => note === 'salt.renamed'),
   ];
   const entryFault = async (): Promise<string> => {
@@ -136,7 +138,7 @@ const ofIssue = async (
     notes.push('log.pending');
     return '';
   };
-  if (log && !isSignedBefore(log, issue.beacon)) notes.push('issue.later');
+  if (log) notes.push(isSignedBefore(log, issue.beacon) ? 'issue.sealed' : 'issue.later');
   const endFault = (): string => {
     if (!chain.beacon) return 'the end of the chain was not announced';
     if (!isOfItsNetwork(chain.beacon)) return 'the salt of the chain is of no known beacon';
@@ -152,6 +154,12 @@ const ofIssue = async (
   };
 };
 
+/** Who signs the beacon: everybody knows quicknet, and nobody a network that a house named. */
+const noteOfBeacon = (beacon: BeaconRound): PromiseNote => {
+  if (beacon.source !== 'drand') return 'salt.development';
+  return isQuicknet(beacon) ? 'salt.drand' : 'salt.network';
+};
+
 type Keys = readonly [PromiseCheck['key'], PromiseCheck['key']];
 const ofChain = async (
   chain: ProofChain,
@@ -160,7 +168,7 @@ const ofChain = async (
 ): Promise<Promises> => {
   if (!chain.beacon) return { checks: [], notes: ['salt.house'] };
   const { beacon, log } = chain;
-  const notes: PromiseNote[] = [beacon.source === 'drand' ? 'salt.drand' : 'salt.development'];
+  const notes: PromiseNote[] = [noteOfBeacon(beacon)];
   if (!log) {
     return { checks: [checkOf(logKey, 'the end of the chain does not stand in the log')], notes };
   }
@@ -216,13 +224,7 @@ const beaconFault = async (
   clientSeed: string,
   log: Anchor,
 ): Promise<string> => {
-  if (
-    beacon.source === 'drand' &&
-    (beacon.publicKey !== QUICKNET.publicKey ||
-      beacon.chainHash !== QUICKNET.chainHash ||
-      beacon.periodMilliseconds !== QUICKNET.periodMilliseconds ||
-      beacon.genesisMilliseconds !== QUICKNET.genesisMilliseconds)
-  ) {
+  if (beacon.source === 'drand' && !isOfItsNetwork(beacon)) {
     return 'these are not the key and the times of drand';
   }
   const at = readCheckpoint(log.checkpoint.text)?.at ?? '';

@@ -70,7 +70,14 @@ export type Issue = {
   /** Its signature is null until the round has come. */
   beacon: BeaconRound;
   /** The announcement of issues with their numbers and rounds, and its place in the signed log. */
-  announced: { transferId: string; text: string; at: string; log: Anchor | null };
+  announced: {
+    transferId: string;
+    text: string;
+    /** The block before, which this one names; null: it is the first, or of before. */
+    before?: string | null | undefined;
+    at: string;
+    log: Anchor | null;
+  };
 };
 
 /** All that is public of a round: what the house answers, and what a round file holds. */
@@ -210,7 +217,8 @@ const isIssue = (issue: unknown): boolean =>
   isFields(issue.beacon) &&
   isWhole(issue.beacon.round) &&
   isFields(issue.announced) &&
-  typeof issue.announced.text === 'string';
+  typeof issue.announced.text === 'string' &&
+  (issue.announced.before === undefined || isTextOrNull(issue.announced, 'before'));
 const isBet = (bet: unknown): boolean =>
   isFields(bet) &&
   ['wagerId', 'bet', 'stake', 'payout', 'state'].every((key) => typeof bet[key] === 'string');

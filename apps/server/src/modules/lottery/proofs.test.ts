@@ -7,13 +7,13 @@ import * as records from '@fairhouse/contract/records';
 import { roundProof } from '@fairhouse/contract/records-proofs';
 import { loadGame, GAMES_FOLDER } from '@fairhouse/game-kit/loader';
 import type { DrawsGame } from '@fairhouse/game-kit';
+import { issueBlockHash, readIssueBlock } from '@fairhouse/game-kit/statement/issue-blocks';
 import { issueRound } from '@fairhouse/game-kit/verify/issues';
 import { checkPromises } from '@fairhouse/game-kit/verify/promises';
 import { readRoundFile, type RoundProof } from '@fairhouse/game-kit/verify/proof';
 import { verifyRound } from '@fairhouse/game-kit/verify/verify-round';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
-import { foldLog, signLog } from '../checkpoints/index.ts';
 import { moveLotteries } from './actions/run-clock.ts';
 
 const SLUG = 'lucky-five-1';
@@ -38,7 +38,13 @@ beforeAll(async () => {
   await turned(async () => {
     if ((await current()).issues.length === 0) throw new Error('no issue takes bets yet');
   });
-  const [issue] = (await current()).issues;
+  // An issue of the second block, which names the first one.
+  const written = (await current()).issues.length;
+  world.move(40 * 60_000);
+  await turned(async () => {
+    if ((await current()).issues.length < written) throw new Error('no further issues yet');
+  });
+  const issue = (await current()).issues.at(-1);
   if (!issue) throw new Error('no issue takes bets');
   ({ drawNo } = issue);
   const placed = await world.call(
@@ -101,20 +107,14 @@ it('[LO-06] once drawn, anybody checks the draw offline, and its own bettor ever
     const { state } = (await world.call(lottery.oneDraw, { gameCode: GAME, drawNo })).value.draw;
     expect(state).toBe('settled');
   });
-  const [last] = await kernel().db.composed<{ id: bigint }>(
-    'select max(transfer_id) as id from transfers where brand_id = 1',
-  );
-  await foldLog(kernel(), 1, {
-    until: kernel().clock.milliseconds() + 10_000,
-    reach: last?.id ?? 0n,
-  });
-  await signLog(kernel(), { id: 1, merchantCode: 'DEMO' });
   const mine = await proofFor(person.token);
   const { checks, notes } = await checkPromises(mine, game, kernel().clock.milliseconds());
   expect(checks).toEqual(
     ['log', 'issue', 'beacon'].map((key) => ({ key, isRight: true, detail: '' })),
   );
-  expect(notes).toContain('salt.development');
+  // The log was signed when the issue was announced, and nobody asked for it since.
+  expect(notes).toEqual(expect.arrayContaining(['salt.development', 'issue.sealed']));
+  expect(notes).not.toContain('issue.later');
   expect(verifyRound(mine, game)).toMatchObject({
     verdict: 'fair',
     bets: [{ isRight: true }, { isRight: true }],
@@ -167,6 +167,23 @@ const differing = (one: object, other: object): string =>
     .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(other, key)))
     .map(([key]) => `${key}: ${JSON.stringify(Reflect.get(other, key))}`)
     .join();
+
+it('a block that does not name the one before it is found, and so is one that is kept back', async () => {
+  const proof = await proofFor();
+  const { issue } = proof;
+  if (!issue?.announced.before) throw new Error('no block before');
+  expect(readIssueBlock(issue.announced.text)?.before).toBe(issueBlockHash(issue.announced.before));
+  const told = async (before: string | null) => {
+    const announced = { ...issue.announced, before };
+    const changed = { ...proof, issue: { ...issue, announced } };
+    const { checks } = await checkPromises(changed, game, kernel().clock.milliseconds());
+    return checks.find(({ key }) => key === 'issue')?.detail;
+  };
+  const wrong = 'the block before is not the one that this block names';
+  expect(await told(issue.announced.before)).toBe('');
+  expect(await told(null)).toBe(wrong);
+  expect(await told(issue.announced.text)).toBe(wrong);
+});
 
 it('a payout that the rules do not give, and a line that was another one, are found', async () => {
   const proof = await proofFor(person.token);

@@ -9,6 +9,7 @@ import {
   type Terms,
 } from '@fairhouse/lottery';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { beaconOf } from '../beacons/index.ts';
 import { gamesOf } from '../catalogue/index.ts';
 
 /** How many issues take bets beyond the one that draws next: a chase goes over 50. */
@@ -58,6 +59,14 @@ export const lotteriesOf = (kernel: Kernel): Map<string, Lottery> =>
     }
     return found;
   });
+
+/**
+ * For real money nothing is sold that the house draws with a beacon of its own key: it could reckon
+ * every result before the close (`domain/games.md` G3 has that beacon for a machine without a
+ * network). What was sold before is drawn as announced.
+ */
+export const maySell = (kernel: Kernel, { isOutside }: Lottery, isPlayMoney: boolean): boolean =>
+  isPlayMoney || isOutside === true || beaconOf(kernel).chain.source !== 'development';
 
 /** The prize group's highest value is even. */
 export const evenBase = (base: number): number => base - (base % 2);

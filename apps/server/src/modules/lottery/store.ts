@@ -19,10 +19,11 @@ export const issuesByNo = (db: Queries, p: LotteryKey & { issueNos: readonly str
      where brand_id = $1 and slug = $2 and issue_no = any($3::text[]) order by draws_at`,
     [p.brandId, p.slug, [...p.issueNos]],
   );
-/** Where a brand offers a lottery, and whether it may open issues. */
+/** Where a brand offers a lottery, whether it may open issues, and for what money it plays. */
 export const housesOf = (db: Queries, slugs: readonly string[]) =>
   db.rows(
-    `select g.brand_id, g.slug, g.status <> 'closed' as is_open from games g
+    `select g.brand_id, g.slug, g.status <> 'closed' as is_open, b.is_play_money from games g
+     join brands b on b.brand_id = g.brand_id
      where g.slug = any($1::text[]) order by 1, 2`,
     [[...slugs]],
   );
@@ -30,7 +31,7 @@ export const housesOf = (db: Queries, slugs: readonly string[]) =>
 /** The issue that was written last: the next one takes the next link. */
 export const lastWritten = (db: Queries, p: LotteryKey) =>
   db.row(
-    `select issue_no, chain_no, number, draws_at, closes_at from lottery_issues
+    `select issue_no, chain_no, number, draws_at, closes_at, transfer_id from lottery_issues
      where brand_id = $1 and slug = $2 order by chain_no desc, number desc limit 1`,
     [p.brandId, p.slug],
   );
@@ -307,6 +308,15 @@ export const announcementOfIssue = (db: Queries, brandId: number, transferId: bi
   db.row(
     'select reference /* not null */, at from transfers where brand_id = $1 and transfer_id = $2',
     [brandId, transferId],
+  );
+/** How the block of issues before a number of a chain was announced; undefined: there is none. */
+export const blockBefore = (db: Queries, p: LotteryKey & { chainNo: number; number: number }) =>
+  db.row(
+    `select t.reference /* not null */ from (select brand_id, transfer_id from lottery_issues
+       where brand_id = $1 and slug = $2 and (chain_no, number) < ($3, $4)
+       order by chain_no desc, number desc limit 1) i
+     join transfers t on t.brand_id = i.brand_id and t.transfer_id = i.transfer_id`,
+    [p.brandId, p.slug, p.chainNo, p.number],
   );
 /** What sources said about an outside issue, in the order they were read. */
 export const sourcesOfIssue = (db: Queries, p: LotteryKey & { issueNo: string }) =>

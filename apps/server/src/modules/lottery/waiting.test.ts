@@ -8,6 +8,7 @@ import {
   type LotteryHouse,
 } from '../../../../../tests/lottery-house.ts';
 import { beaconOf } from '../beacons/index.ts';
+import { brandsChanged } from '../brands/index.ts';
 import { giveBack, moveLotteries, moveOn } from './actions/run-clock.ts';
 import { LATE_MILLISECONDS, lotteriesOf } from './rules.ts';
 import { resultOf } from './steps/judge.ts';
@@ -210,4 +211,29 @@ it('an issue whose result can be known waits for a process with its rules', asyn
   await change(issue.drawNo, `version = '${version}'`);
   await house.drawn(issue);
   expect(await house.wagersOf(one)).toMatchObject([{ state: 'settled', outcome: 'win' }]);
+});
+
+it('for real money nothing is sold on a beacon that the house signs itself; what was sold is drawn', async () => {
+  const one = await house.member();
+  const { issue } = await house.nextIssue();
+  await house.order({ drawNo: issue.drawNo, lines: [SURE], cost: SURE_COST }, { token: one.token });
+  const playFor = async (isPlayMoney: boolean) => {
+    await house.kernel.db.composed('update brands set is_play_money = $1', [isPlayMoney]);
+    brandsChanged.say(house.kernel, {});
+  };
+  const written = async () =>
+    (await house.kernel.db.composed('select from lottery_issues where slug = $1', [GAME])).length;
+  await playFor(false);
+  const other = (await house.current()).issues.at(1)?.drawNo ?? '';
+  await expect
+    .poll(async () => (await house.order({ drawNo: other }, { token: one.token })).errorCode)
+    .toBe('game_maintenance');
+  const before = await written();
+  await house.drawn(issue);
+  house.moveTo(Date.parse(issue.drawsAt) + 3_600_000);
+  for (let turns = 0; turns < 3; turns += 1) await moveLotteries(house.kernel);
+  expect(await written()).toBe(before);
+  expect(await house.wagersOf(one)).toMatchObject([{ state: 'settled', outcome: 'win' }]);
+  await playFor(true);
+  await house.turned(async () => expect(await written()).toBeGreaterThan(before));
 });

@@ -1,10 +1,13 @@
 import { roundAfter, timeOfRound, type BeaconChain } from '@fairhouse/game-kit/beacon/rounds';
+import { issueBlockHash, issueBlockText } from '@fairhouse/game-kit/statement/issue-blocks';
 import { chainLengthOf, slotsAfter, type Lottery, type Slot } from '@fairhouse/lottery';
+import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { beaconOf } from '../../beacons/index.ts';
 import { announce, openWindow } from '../../wallet/index.ts';
 import { ISSUES_AHEAD, ISSUES_TOGETHER, roundOf } from '../rules.ts';
 import {
+  announcementOfIssue,
   daysOff,
   insertIssues,
   lastWritten,
@@ -22,33 +25,34 @@ export const beaconRoundOf = (chain: BeaconChain, drawsAt: number): number =>
 
 /**
  * Writes issues until enough take bets ahead: each with its link of the chain and its beacon round,
- * announced in the ledger before its sales open. False while the chain waits for its own beacon.
+ * announced in the ledger before its sales open. Answers that announcement; undefined where none
+ * was needed, or the chain waits for its own beacon.
  */
 export const writeIssues = async (
   kernel: Kernel,
   key: LotteryKey,
   lottery: Lottery,
-): Promise<boolean> => {
+): Promise<bigint | undefined> => {
   const last = await lastWritten(kernel.db, key);
   const missing = ISSUES_AHEAD - (await openAfter(kernel.db, { ...key, at: kernel.clock.now() }));
   // Together, so that a lottery of every minute announces every twenty minutes.
-  if (last && missing < ISSUES_TOGETHER) return true;
+  if (last && missing < ISSUES_TOGETHER) return undefined;
   if (lottery.isOutside) return writeOutside(kernel, key, { lottery, last, missing });
   const chain = await currentChain(
     kernel,
     { ...key, length: lengthOf(kernel, lottery) },
     last && last.chain_no !== null ? { chain_no: last.chain_no, number: last.number } : undefined,
   );
-  if (!chain) return false;
+  if (!chain) return undefined;
   const first = last?.chain_no === chain.chain_no ? last.number + 1 : 1;
   const from = Math.max(kernel.clock.milliseconds(), last?.closes_at.getTime() ?? 0);
   const count = Math.min(missing + ISSUES_TOGETHER, chain.length - first + 1);
   const beacon = beaconOf(kernel).chain;
-  await kernel.db.transaction(async (tx) => {
+  return kernel.db.transaction(async (tx) => {
     await lockIssues(tx, key);
     // Of two processes the second one finds them written.
     const written = await lastWritten(tx, key);
-    if (written?.issue_no !== last?.issue_no) return;
+    if (written?.issue_no !== last?.issue_no) return undefined;
     const off = await daysOff(tx, key);
     const issues = slotsAfter(lottery.schedule, from, count, off).map((slot, at) =>
       issueOf(slot, { number: first + at, beacon }),
@@ -57,6 +61,7 @@ export const writeIssues = async (
       chainNo: chain.chain_no,
       version: lottery.game.version,
       issues,
+      before: await lastBlock(tx, key, written),
     });
     const { transferId } = await announce(tx, key.brandId, text);
     await insertIssues(tx, {
@@ -69,9 +74,17 @@ export const writeIssues = async (
     for (const { issueNo } of issues) {
       await openWindow(tx, key.brandId, roundOf(key.slug, issueNo));
     }
+    return transferId;
   });
-  return true;
 };
+
+/** The text of the block that was announced last. */
+const lastBlock = async (
+  tx: Queries,
+  { brandId }: LotteryKey,
+  last: Awaited<ReturnType<typeof lastWritten>>,
+): Promise<string | null> =>
+  last ? ((await announcementOfIssue(tx, brandId, last.transfer_id))?.reference ?? null) : null;
 
 /** By how often it draws, or as few as a rehearsal says. */
 const lengthOf = (kernel: Kernel, { schedule }: Lottery): number =>
@@ -86,20 +99,24 @@ const issueOf = (slot: Slot, p: { number: number; beacon: BeaconChain }): NewIss
   beacon: { ...p.beacon, round: beaconRoundOf(p.beacon, slot.drawsAt), signature: null },
 });
 
-/** What is announced, byte for byte; docs/verify.md names the parts. */
-export const announcementOf = (
+/** What is announced, and what it names as announced before it. */
+const announcementOf = (
   { slug }: LotteryKey,
-  p: { chainNo: number; version: string; issues: readonly NewIssue[] },
-): string =>
-  JSON.stringify([
-    'fairhouse-issues-1',
+  p: { chainNo: number; version: string; issues: readonly NewIssue[]; before: string | null },
+): string => {
+  const [first] = p.issues;
+  if (!first) throw new Error('an announcement of no issue');
+  const { source, chainHash } = first.beacon;
+  return issueBlockText({
     slug,
-    p.version,
-    p.chainNo,
-    p.issues[0]?.beacon.source,
-    p.issues[0]?.beacon.chainHash,
-    ...p.issues.map((one) => [one.issueNo, one.number, one.beacon.round]),
-  ]);
+    version: p.version,
+    chainNo: p.chainNo,
+    source,
+    chainHash,
+    before: p.before === null ? null : issueBlockHash(p.before),
+    issues: p.issues.map((one) => [one.issueNo, one.number, one.beacon.round]),
+  });
+};
 
 /** When the beacon of an issue comes. */
 export const beaconTime = ({ beacon }: { beacon: NewIssue['beacon'] }): number =>

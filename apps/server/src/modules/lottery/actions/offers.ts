@@ -2,7 +2,7 @@ import { UNITS, type Lottery, type Play } from '@fairhouse/lottery';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { gamesOf, scaled, shelvedGame } from '../../catalogue/index.ts';
-import { evenBase, lotteriesOf } from '../rules.ts';
+import { evenBase, lotteriesOf, maySell } from '../rules.ts';
 import { termsOf } from '../store.ts';
 
 /** What a lottery offers to whoever asks, in minor units of the brand. */
@@ -52,7 +52,7 @@ export const offerOfLottery = async (
     slug,
     gameCode: shelf.loaded.manifest.code,
     lottery,
-    status: mode.enabled ? shelf.row.status : 'closed',
+    status: mode.enabled ? statusOf(ctx, lottery, shelf.row.status) : 'closed',
     plays: new Map(plays.map((play) => [play.code, play])),
     base: evenBase(mode.base),
     unitsMinor: Object.values(UNITS)
@@ -63,5 +63,9 @@ export const offerOfLottery = async (
     usual,
   };
 };
+
+const statusOf = (ctx: Ctx, lottery: Lottery, own: LotteryOffer['status']) =>
+  own === 'open' && !maySell(ctx, lottery, ctx.brand.isPlayMoney) ? 'maintenance' : own;
+
 const codeOf = (ctx: Ctx, slug: string): string | undefined =>
   gamesOf(ctx).get(slug)?.manifest.code;

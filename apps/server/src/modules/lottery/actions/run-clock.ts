@@ -2,6 +2,7 @@ import { printResult, type Lottery } from '@fairhouse/lottery';
 import { shareLeases } from '../../../kernel/jobs.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { beaconOf } from '../../beacons/index.ts';
+import { sealPromise } from '../../checkpoints/index.ts';
 import { closeWindow, declareRound, endRound, voidRound } from '../../wallet/index.ts';
 import {
   hasSameRules,
@@ -9,6 +10,7 @@ import {
   ISSUES_TOGETHER,
   LATE_MILLISECONDS,
   lotteriesOf,
+  maySell,
   roundOf,
 } from '../rules.ts';
 import {
@@ -73,7 +75,7 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
   };
 };
 
-/** A closed lottery opens no issue; those that stand are drawn and paid. */
+/** A lottery that is closed, or may not be sold, opens no issue; those that stand are drawn. */
 type HouseLottery = LotteryKey & { isOpen: boolean };
 
 const allLotteries = async (kernel: Kernel): Promise<HouseLottery[]> => {
@@ -82,8 +84,13 @@ const allLotteries = async (kernel: Kernel): Promise<HouseLottery[]> => {
   return (await housesOf(kernel.db, slugs)).map((one) => ({
     brandId: one.brand_id,
     slug: one.slug,
-    isOpen: one.is_open,
+    isOpen: one.is_open && isSold(kernel, one),
   }));
+};
+
+const isSold = (kernel: Kernel, one: { slug: string; is_play_money: boolean }): boolean => {
+  const lottery = lotteriesOf(kernel).get(one.slug);
+  return lottery !== undefined && maySell(kernel, lottery, one.is_play_money);
 };
 
 const heldLotteries = async (kernel: Kernel): Promise<HouseLottery[]> => {
@@ -143,11 +150,29 @@ const issueName = (issue: IssueRow): string =>
 const fillUp = async (kernel: Kernel, brandId: number, slugs: string[]): Promise<void> => {
   const at = kernel.clock.now();
   const least = ISSUES_AHEAD - ISSUES_TOGETHER + 1;
+  let announced: bigint | undefined;
   for (const { slug } of await lacking(kernel.db, { brandId, slugs, at, least })) {
     const lottery = lotteriesOf(kernel).get(slug);
     const key = { brandId, slug };
-    if (lottery) await guarded(kernel, key, () => writeIssues(kernel, key, lottery));
+    if (!lottery) continue;
+    await guarded(kernel, key, async () => {
+      announced = (await writeIssues(kernel, key, lottery)) ?? announced;
+    });
   }
+  if (announced !== undefined) seal(kernel, brandId, announced);
+};
+
+/**
+ * The log is signed as soon as issues are announced, once for all of a turn, so that each of them
+ * is proven long before its draw. It waits for transfers under way, and so beside the turns; where
+ * this process dies before, the next signing holds them.
+ */
+const seal = (kernel: Kernel, brandId: number, transferId: bigint): void => {
+  besideOf(kernel).run(`seal/${brandId}/${transferId}`, () =>
+    guarded(kernel, { slug: `seal of ${transferId}` }, () =>
+      sealPromise(kernel, brandId, transferId),
+    ),
+  );
 };
 
 /** One that stumbles must not hold up the others. */

@@ -1,3 +1,4 @@
+import { readIssueBlock } from '@fairhouse/game-kit/statement/issue-blocks';
 import { issueRound } from '@fairhouse/game-kit/verify/issues';
 import { familyOf, parseSelection, readResult } from '@fairhouse/lottery';
 import { printAmount } from '@fairhouse/money';
@@ -5,7 +6,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { anchorOf } from '../../checkpoints/index.ts';
 import { issueOf, lotteriesOf } from '../rules.ts';
 import { toldByIds, toldOfRound, type ToldRow } from '../rows/told.ts';
-import { announcementOfIssue, chainOf, issueByNo, type IssueRow } from '../store.ts';
+import { announcementOfIssue, blockBefore, chainOf, issueByNo, type IssueRow } from '../store.ts';
 import { offerOfLottery } from './offers.ts';
 import { proofOfRounds } from '../steps/chains.ts';
 import { shownOf } from '../steps/shown-links.ts';
@@ -104,8 +105,22 @@ const promiseOf = async (ctx: Ctx, issue: IssueRow) => {
     announced: {
       transferId: issue.transfer_id.toString(),
       text: told.reference,
+      before: await textBefore(ctx, issue, told.reference),
       at: told.at.toISOString(),
       log: await anchorOf(ctx, issue.brand_id, issue.transfer_id),
     },
   };
+};
+
+/** The block that an announcement of issues names as the one before it. */
+const textBefore = async (ctx: Ctx, issue: IssueRow, text: string): Promise<string | null> => {
+  const block = readIssueBlock(text);
+  if (!block?.before || issue.chain_no === null) return null;
+  const before = await blockBefore(ctx.db, {
+    brandId: issue.brand_id,
+    slug: issue.slug,
+    chainNo: issue.chain_no,
+    number: Number(block.issues[0]?.[1]),
+  });
+  return before?.reference ?? null;
 };

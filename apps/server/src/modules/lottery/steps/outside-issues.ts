@@ -19,14 +19,14 @@ export const writeOutside = async (
   kernel: Kernel,
   key: LotteryKey,
   p: { lottery: Lottery; last: Awaited<ReturnType<typeof lastWritten>>; missing: number },
-): Promise<boolean> => {
+): Promise<bigint | undefined> => {
   const { version } = p.lottery.game;
   const from = Math.max(kernel.clock.milliseconds(), p.last?.closes_at.getTime() ?? 0);
-  await kernel.db.transaction(async (tx) => {
+  return kernel.db.transaction(async (tx) => {
     await lockIssues(tx, key);
     // Of two processes the second one finds them written.
     const written = await lastWritten(tx, key);
-    if (written?.issue_no !== p.last?.issue_no) return;
+    if (written?.issue_no !== p.last?.issue_no) return undefined;
     const off = await daysOff(tx, key);
     const count = p.missing + ISSUES_TOGETHER;
     const issues = slotsAfter(p.lottery.schedule, from, count, off).map(
@@ -45,8 +45,8 @@ export const writeOutside = async (
     for (const { issueNo } of issues) {
       await openWindow(tx, key.brandId, roundOf(key.slug, issueNo));
     }
+    return transferId;
   });
-  return true;
 };
 
 /** What is announced, byte for byte; docs/verify.md names the parts. */

@@ -15,7 +15,7 @@ export const printDrawn = (row: IssueRow, now: Date): DrawnIssue => ({
   voidReason: row.void_reason,
 });
 
-/** Why an issue does not go its way, for everybody to see; who holds it and why is for the office. */
+/** Why an issue does not go its way, for everybody; who holds it and why is for the office. */
 const heldOf = (row: IssueRow, now: Date): Issue['held'] => {
   if (row.void_reason !== null) return null;
   if (row.held_until !== null) {
