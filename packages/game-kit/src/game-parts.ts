@@ -34,6 +34,14 @@ export type RtpLine = {
   deviation?: string;
   /** The return is that of the best choices; other play returns less. */
   needsPlay?: true;
+  /**
+   * Of a lottery, on one bet in minor units: below the first a prize would be lost by rounding, and
+   * above the second the top prize is more than one line may pay.
+   */
+  leastStakeMinor?: string;
+  mostStakeMinor?: string;
+  /** Units of a lottery at which the bet is never taken, each with the reason. */
+  refusedUnits?: Readonly<Record<string, 'rounding' | 'payout'>>;
 };
 
 /** `pays` is net, "0.95:1"; limits are for one bet of one player in one round. */

@@ -34,5 +34,5 @@ export {
   WHOLE_TIMES,
   type Exposure,
 } from './exposure.ts';
-export { PUBLISHED, UNITS } from './published.ts';
+export { PAYOUT_MAX, PUBLISHED, UNITS } from './published.ts';
 export { chainLengthOf, dayOfIssue, slotsAfter, type Schedule, type Slot } from './schedule.ts';

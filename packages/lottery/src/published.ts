@@ -8,12 +8,22 @@ import {
   type RtpLine,
 } from '@fairhouse/game-kit';
 import type { Play } from './family.ts';
-import { leastMultipleOfClass, oddsOf, rebateOf, returnOf, type Terms } from './prices.ts';
+import {
+  leastMultipleOfClass,
+  MULTIPLE_MAX,
+  oddsOf,
+  rebateOf,
+  returnOf,
+  type Terms,
+} from './prices.ts';
 
 /** The prize group that figures are published for: the base of a brand unless it says otherwise. */
 export const PUBLISHED: Terms = { base: 1960, group: 1960 };
 /** What one bet costs, in minor units of a currency of two digits. */
 export const UNITS = { base: 200n, jiao: 20n, fen: 2n } as const;
+
+/** One line pays so much at most, in the same, until an operator says another sum. */
+export const PAYOUT_MAX = 50_000_000n;
 
 const classesOf = (play: Play): string[] => [
   ...new Set(Object.values(play.tiers).map((tier) => tier.of ?? '')),
@@ -22,12 +32,34 @@ const nameOf = (play: Play, of: string): string => (of === '' ? play.code : `${p
 
 /**
  * The return of every class of bets: as it is, and at each unit with the least multiple that is
- * taken there, where every prize is floored to the minor unit.
+ * taken there, where every prize is floored to the minor unit. The first names what may be staked
+ * on one bet, and the units at which it is never taken.
  */
 export const publishedLines = (game: string, plays: readonly Play[]): RtpLine[] =>
   plays.flatMap((play) =>
     classesOf(play).flatMap((of) => {
       const bet = nameOf(play, of);
+      const units = Object.entries(UNITS).map(([unit, unitMinor]) => ({
+        unit,
+        unitMinor,
+        ...multiplesOf(play, of, unitMinor),
+      }));
+      const taken = units.flatMap((one) =>
+        one.least !== undefined && one.least <= one.most
+          ? [
+              {
+                ...one,
+                leastMinor: one.unitMinor * BigInt(one.least),
+                mostMinor: one.unitMinor * BigInt(one.most),
+              },
+            ]
+          : [],
+      );
+      const refused = units.flatMap(({ unit, least }) =>
+        taken.some((one) => one.unit === unit)
+          ? []
+          : [[unit, least === undefined ? 'rounding' : 'payout'] as const],
+      );
       const exact = rtpLine({
         game,
         bet,
@@ -35,23 +67,54 @@ export const publishedLines = (game: string, plays: readonly Play[]): RtpLine[] 
         method: `closed form at prize group ${PUBLISHED.group}, before the floor`,
       });
       return [
-        exact,
-        ...Object.entries(UNITS).flatMap(([unit, unitMinor]) => {
-          const least = leastMultipleOfClass(play, of, unitMinor, PUBLISHED);
-          if (least === undefined) return [];
-          const stakeMinor = unitMinor * BigInt(least);
-          return rtpLine({
+        {
+          ...exact,
+          ...stakesOf(taken),
+          ...(refused.length > 0 && { refusedUnits: Object.fromEntries(refused) }),
+        },
+        ...taken.map(({ unit, least, leastMinor, mostMinor }) => ({
+          ...rtpLine({
             game,
             bet: `${bet}:${unit}`,
-            rtp: flooredReturn(play, of, stakeMinor),
+            rtp: flooredReturn(play, of, leastMinor),
             method:
               `closed form, each prize floored at ${unit} x ${least} = ` +
-              `${stakeMinor} minor units`,
-          });
-        }),
+              `${leastMinor} minor units`,
+          }),
+          ...stakesOf([{ leastMinor, mostMinor }]),
+        })),
       ];
     }),
   );
+
+type Taken = { leastMinor: bigint; mostMinor: bigint };
+const stakesOf = (taken: readonly Taken[]): Pick<RtpLine, 'leastStakeMinor' | 'mostStakeMinor'> =>
+  taken.length === 0
+    ? {}
+    : {
+        leastStakeMinor: taken
+          .map((one) => one.leastMinor)
+          .reduce(smaller)
+          .toString(),
+        mostStakeMinor: taken
+          .map((one) => one.mostMinor)
+          .reduce(larger)
+          .toString(),
+      };
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+
+/** The least multiple at which nothing is lost by rounding, and the most that the house pays. */
+const multiplesOf = (play: Play, of: string, unitMinor: bigint) => {
+  const tops = Object.entries(play.tiers)
+    .filter(([, tier]) => (tier.of ?? '') === of && !tier.isPush)
+    .map(([name]) => multiplyFractions(oddsOf(play, name, PUBLISHED), fraction(unitMinor)))
+    .map(({ num, den }) => (PAYOUT_MAX * den) / num);
+  return {
+    least: leastMultipleOfClass(play, of, unitMinor, PUBLISHED),
+    most: Number(tops.reduce(smaller, BigInt(MULTIPLE_MAX))),
+  };
+};
 
 /** What a stake on one bet brings back where each hit is floored by itself: never too much. */
 const flooredReturn = (play: Play, of: string, stakeMinor: bigint): Fraction => {

@@ -8,7 +8,8 @@ import type { Simulation } from './simulation.ts';
 import { rtpTable } from './table.ts';
 
 /**
- * `npm run rtp` prints the return of every bet of every game; `-- --json` as one JSON array.
+ * `npm run rtp` prints the return of every bet of every game; `-- --json` as one JSON array, in
+ * which a bet of a lottery names its least and most stake and the units at which none is taken.
  * `-- --simulate 10000000` plays so many rounds of every live game and draws of every lottery
  * instead, a JSON line a game, in as many threads as `--lanes` says (one a core). Lotteries of the
  * same rules are drawn once, and the line names all of them (`alike`). `--game <slug,slug>` is

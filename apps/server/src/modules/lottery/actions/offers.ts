@@ -1,4 +1,4 @@
-import { UNITS, type Lottery, type Play } from '@fairhouse/lottery';
+import { PAYOUT_MAX, UNITS, type Lottery, type Play } from '@fairhouse/lottery';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { gamesOf, scaled, shelvedGame } from '../../catalogue/index.ts';
@@ -23,7 +23,6 @@ export type LotteryOffer = {
 };
 
 /** Defaults in hundredths of the unit of a currency (`domain/games.md` 0). */
-const PAYOUT_MAX = 50_000_000n;
 const OUTCOME_CAP = 50_000_000n;
 const DIGITS = 2;
 
