@@ -301,4 +301,13 @@ export const LOTTERY: readonly Fault[] = [
     test: coverage,
     red: 'lines with bankers cover their bets, with those that have none',
   },
+  {
+    name: 'order-dropped-under-another',
+    row: 'WL-18',
+    file: `${lottery}/rows/orders.ts`,
+    find: 'if (left && left.under_way <= 0) {',
+    put: 'if (left) {',
+    test: `${lottery}/kept-orders.test.ts`,
+    red: 'a call that is refused leaves an order to another one of its key, which stakes it and dies',
+  },
 ];

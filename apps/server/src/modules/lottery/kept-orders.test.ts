@@ -13,6 +13,7 @@ import { openGame } from '../../../../../tests/open-game.ts';
 import { gamesOf } from '../catalogue/index.ts';
 import { placeTicket } from '../wallet/index.ts';
 import { completeOrders } from './actions/complete-orders.ts';
+import { roundOf } from './rules.ts';
 
 const GAME = 'lucky-five-1';
 let house: LotteryHouse;
@@ -104,6 +105,39 @@ it('an order that was dropped by another call of its key stands again once it is
   expect((await house.ordersOf(one)).map(({ orderId }) => orderId)).toEqual([placed.orderId]);
   expect((await place()).value.order.orderId).toBe(placed.orderId);
   expect(await house.wagersOf(one)).toHaveLength(1);
+});
+
+it('a call that is refused leaves an order to another one of its key, which stakes it and dies', async () => {
+  const one = await house.member(1440n);
+  const { issue } = await house.nextIssue();
+  const place = (key: string) => house.order({ drawNo: issue.drawNo }, { token: one.token, key });
+  const { orderId } = (await place('first')).value.order;
+  // Another call has written it and is about to stake.
+  const shared = await writtenOnly(orderId, 'shared');
+  expect((await place('shared')).errorCode).toBe('insufficient_balance');
+  await completeOrders(house.kernel);
+  // One that nobody else is under way with went at once.
+  expect((await place('poor')).errorCode).toBe('insufficient_balance');
+  expect(await keysOf(one.memberId)).toEqual(['first placed', 'shared written']);
+  await house.world.fund(one, 1440n);
+  const [wager] = await house.wagersOf(one);
+  const roundId = roundOf(GAME, issue.drawNo);
+  const window = { roundId, windowId: roundId, slug: GAME, category: 'LOTT' } as const;
+  const staked = await placeTicket(house.kernel, {
+    ...window,
+    brandId: 1,
+    memberId: BigInt(one.memberId),
+    key: 'lottery:shared',
+    house: 'wagers:LOTT',
+    bets: [{ bet: wager?.bet ?? '', stakeMinor: 1440n, place: window, units: [] }],
+  });
+  expect(staked.ok).toBe(true);
+  house.moveTo(house.kernel.clock.milliseconds() + 61_000);
+  await completeOrders(house.kernel);
+  expect(await keysOf(one.memberId)).toEqual(['first placed', 'shared placed']);
+  expect((await house.ordersOf(one)).map((order) => order.orderId).toSorted()).toEqual(
+    [orderId, shared].toSorted(),
+  );
 });
 
 it('an order adopts its own stakes only, whatever else of the member has its key', async () => {

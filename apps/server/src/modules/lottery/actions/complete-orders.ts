@@ -3,7 +3,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { wagerKeyOf } from '../../wallet/index.ts';
 import {
   betsToPlace,
-  dropOrder,
+  dropAbandoned,
   linesOf,
   notePlaced,
   unplacedBefore,
@@ -22,7 +22,7 @@ export const completeOrders = async (kernel: Kernel): Promise<void> => {
     const of = { brandId: order.brand_id, orderId: order.order_id };
     const wagers = await stakesOf(kernel, order.brand_id, order);
     if (wagers.length === 0) {
-      await dropOrder(kernel.db, of);
+      await dropAbandoned(kernel.db, { ...of, before });
       continue;
     }
     await kernel.db.transaction((tx) => notePlaced(tx, { ...of, wagers }));

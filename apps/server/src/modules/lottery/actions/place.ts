@@ -168,7 +168,7 @@ const stake = async (ctx: Ctx, offer: LotteryOffer, order: Asked) => {
     ),
   });
   if (!verdict.ok) {
-    await dropUnstaked(ctx, order);
+    await ctx.db.transaction((tx) => dropOrder(tx, order));
     if (verdict.errorCode === 'stale_seed') throw new Error('a lottery bet has no seed');
     const { currency } = ctx.brand;
     if (verdict.roomMinor === undefined) return refuse(verdict.errorCode);
@@ -185,13 +185,6 @@ const stake = async (ctx: Ctx, offer: LotteryOffer, order: Asked) => {
   const placed = await orderByKey(ctx.db, order);
   if (!placed) throw new Error('an order that was placed is not there');
   return answerOf(ctx, placed);
-};
-
-/** Another call of the same key may have staked it: then it stays, and that call notes it. */
-const dropUnstaked = async (ctx: Ctx, { brandId, ...order }: Asked): Promise<void> => {
-  const stored = await orderByKey(ctx.db, { brandId, ...order });
-  if (!stored || (await stakesOf(ctx, brandId, stored)).length > 0) return;
-  await dropOrder(ctx.db, { brandId, orderId: stored.order_id });
 };
 
 const betOfLine = (

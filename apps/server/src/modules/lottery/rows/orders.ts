@@ -27,18 +27,22 @@ export type NewOrder = Owner & {
 
 /**
  * Writes what a ticket is about to stake, before it does: selections, what an issue has to judge,
- * and the order. False where the member's key already names an order.
+ * and the order. False where the member's key already names an order: with the same content this
+ * call is under way with that one, which nobody drops meanwhile.
  */
 export const writeOrder = async (tx: Queries, p: NewOrder): Promise<boolean> => {
   const { brandId, slug, orderId, issues } = p;
   const lines = issues[0]?.lines ?? [];
-  const made = await tx.run(
+  const made = await tx.row(
     `insert into lottery_orders (brand_id, order_id, member_id, slug, key, content,
        stop_on_win, last_draw, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (brand_id, member_id, key) do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (brand_id, member_id, key) do update
+       set under_way = lottery_orders.under_way + 1, at = excluded.at
+       where not lottery_orders.is_placed and lottery_orders.content = excluded.content
+     returning order_id`,
     [brandId, orderId, p.memberId, slug, p.key, p.content, p.stopOnWin, p.lastDraw, tx.now()],
   );
-  if (made === 0) return false;
+  if (made?.order_id !== orderId) return false;
   await tx.run(
     `insert into lottery_picks (brand_id, slug, pick_hash, play, selection, share)
      select distinct $1::integer, $2, l.*
@@ -151,14 +155,36 @@ export const keepPlaced = async (
   } while (!(await orderByKey(tx, order))?.is_placed);
 };
 
-/** Of a ticket that was refused nothing stays. */
+/**
+ * Of a ticket that was refused nothing stays, but where another call of its key is under way: that
+ * one may stake it yet, or drops it.
+ */
 export const dropOrder = async (
-  db: Queries,
+  tx: Queries,
   p: { brandId: number; orderId: string },
 ): Promise<void> => {
-  await db.run(
-    'delete from lottery_orders where brand_id = $1 and order_id = $2 and not is_placed',
+  const left = await tx.row(
+    `update lottery_orders set under_way = under_way - 1
+     where brand_id = $1 and order_id = $2 and not is_placed returning under_way`,
     [p.brandId, p.orderId],
+  );
+  if (left && left.under_way <= 0) {
+    await tx.run('delete from lottery_orders where brand_id = $1 and order_id = $2', [
+      p.brandId,
+      p.orderId,
+    ]);
+  }
+};
+
+/** Drops one that nobody staked, and no call came to since a moment. */
+export const dropAbandoned = async (
+  db: Queries,
+  p: { brandId: number; orderId: string; before: Date },
+): Promise<void> => {
+  await db.run(
+    `delete from lottery_orders
+     where brand_id = $1 and order_id = $2 and not is_placed and at < $3`,
+    [p.brandId, p.orderId, p.before],
   );
 };
 
