@@ -180,8 +180,10 @@ test('[LI-11] a lottery takes no amount that is zero, negative, no number or of 
   const member = await rich();
   const { drawNo } = await openIssue(FIVE, 10);
   for (const wrong of ['0', '-2.00', 'two', '2.001', '']) {
-    await expect(placeOn(member.token, drawNo, { unit: wrong })).rejects.toThrow();
-    await expect(placeOn(member.token, drawNo, {}, wrong)).rejects.toThrow();
+    const unit = placeOn(member.token, drawNo, { unit: wrong });
+    await expect(unit, `a unit of "${wrong}"`).rejects.toThrow(/"invalid_amount"/);
+    const cost = placeOn(member.token, drawNo, {}, wrong);
+    await expect(cost, `a cost of "${wrong}"`).rejects.toThrow(/"invalid_amount"/);
   }
   expect(await balanceNow(here(), member)).toBe('500.00');
   await page.goto(`/lottery?gameCode=${FIVE}&playType=back-three-straight`);

@@ -53,6 +53,9 @@ it('[LI-11] each refusal of an order, and nothing is staked', async () => {
   expect(await withLine({ unit: '0.50' })).toBe('limit_exceeded');
   expect(await withLine({ playType: 'no-such-play' })).toBe('validation_failed');
   expect(await withLine({ numbers: '1,4,11|0|3' })).toBe('selection_invalid');
+  for (const cost of ['0.00', '-14.40', '14.401', 'much', '']) {
+    expect(await refused({ cost }), cost).toBe('invalid_amount');
+  }
   expect(await refused({ cost: '14.39' })).toBe('version_moved');
   expect(await refused({ base: 1950 })).toBe('version_moved');
   expect(await refused({ drawNo: '20200101-0001' })).toBe('bets_closed');

@@ -134,7 +134,7 @@ export const judgeCost = (
   { issues, cost }: { issues: readonly JudgedIssue[]; cost: string },
 ) => {
   const seenMinor = parseAmount(cost, ctx.brand.currency);
-  if (seenMinor === undefined) return refuse('invalid_amount');
+  if (seenMinor === undefined || seenMinor === 0n) return refuse('invalid_amount');
   const costMinor = issues
     .flatMap(({ multiple, lines }) => lines.map(({ line }) => costOf(line) * BigInt(multiple)))
     .reduce((sum, one) => sum + one, 0n);
