@@ -1,5 +1,6 @@
 import { QUICKNET, timeOfRound } from '../beacon/rounds.ts';
 import { issueBlockFault, readIssueBlock } from './issue-blocks.ts';
+import { issueProblems } from './issue-order.ts';
 import { readCheckpoint } from './leaf.ts';
 import type { SignedCheckpoint } from './witness.ts';
 
@@ -12,7 +13,8 @@ type Signed = { count: number; head: string; at: string };
  * Holds the public list of announcements, all of it and the first one first, against the
  * checkpoints that a witness keeps: the list leads to each head that was signed, and no chain was
  * named anew once its first naming was sealed before its round, a day of waves has a second chain
- * only of another source, and of each lottery every block of issues goes on with the one before.
+ * only of another source, of each lottery every block of issues goes on with the one before, and no
+ * issue and no link of a chain is said twice or left out.
  */
 export const announcementProblems = (
   list: readonly Announced[],
@@ -28,6 +30,7 @@ export const announcementProblems = (
     ...renamingProblems(list, signed),
     ...secondProblems(list),
     ...blockProblems(list),
+    ...issueProblems(list),
   ];
 };
 
@@ -81,7 +84,11 @@ const blockProblems = (list: readonly Announced[]): string[] => {
   return list.flatMap(({ no, text }) => {
     const block = readIssueBlock(text);
     if (!block) return [];
-    const fault = issueBlockFault(text, last.get(block.slug) ?? null);
+    const before = last.get(block.slug);
+    // Once blocks of a lottery name the one before, all do: none is written as they were of old.
+    const isOld =
+      block.before === undefined && before && readIssueBlock(before)?.before !== undefined;
+    const fault = isOld ? 'it names no block before it' : issueBlockFault(text, before ?? null);
     last.set(block.slug, text);
     return fault === '' ? [] : [`announcement ${no}, of issues of ${String(block.slug)}: ${fault}`];
   });
