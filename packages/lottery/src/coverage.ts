@@ -222,7 +222,12 @@ const unionOf = (laid: readonly Laid[]): Fraction => {
     .reduce(addFractions, ZERO);
   const count = different.reduce((sum, { play, field }) => sum + countOf(play.bets(field.part)), 0);
   // One alone covers what it covers, and where the sum is too little there is nothing to find.
-  if (different.length < 2 || compareFractions(added, COVERAGE_MAX) < 0 || count > ATOMS_MAX) {
+  if (
+    different.length < 2 ||
+    compareFractions(added, COVERAGE_MAX) < 0 ||
+    count > ATOMS_MAX ||
+    different.some(isOfWordsTogether)
+  ) {
     return added;
   }
   const atoms = new Map(
@@ -236,18 +241,25 @@ const unionOf = (laid: readonly Laid[]): Fraction => {
   return atoms.size === 0 ? added : [...atoms.values()].reduce(addFractions, ZERO);
 };
 
+/** Bets are made of several words of a list, as in a xien: one word alone is none. */
+const isOfWordsTogether = ({ play, field }: Laid): boolean =>
+  play.input.kind === 'list' && countOf(play.bets([(field.part[0] ?? []).slice(0, 1)])) === 0;
+
 /** Each single bet of a selection, named by where it lies as well. */
 export const singleBetsOf = (
   play: Play,
   selection: Selection,
 ): { name: string; part: Selection }[] =>
-  fieldsOf(play, selection).flatMap((field) => {
-    const place = play.input.kind === 'rows' && play.input.leastRows !== undefined;
-    return atomsOf(play, field).map(({ name, part }) => ({
-      name: place ? `${field.name}:${name}` : name,
+  fieldsOf(play, selection).flatMap((field) =>
+    atomsOf(play, field).map(({ name, part }) => ({
+      name: choosesPlaces(play) ? `${field.name}:${name}` : name,
       part,
-    }));
-  });
+    })),
+  );
+
+/** The same digits at other places are another bet, tapped or typed. */
+const choosesPlaces = ({ input }: Play): boolean =>
+  input.kind === 'rows' ? input.leastRows !== undefined : input.entry.values.includes(BLANK);
 
 /** Each single bet of a part, by a name that is the same however it was written. */
 const atomsOf = ({ input }: Play, { part }: Field): { name: string; part: Selection }[] => {

@@ -32,6 +32,23 @@ describe('what a house can lose on', () => {
     expect(unitsOf(ssc, 'back-three-straight-typed', '129')).toEqual(['back-three-straight:129']);
   });
 
+  it('is of its places as well, tapped or typed: the same digits elsewhere are another bet', () => {
+    const tapped = unitsOf(ssc, 'pick-two-straight', '1|||2|');
+    expect(tapped).toEqual(['pick-two-straight:0.3:12']);
+    expect(unitsOf(ssc, 'pick-two-straight-typed', '1--2-')).toEqual(tapped);
+    expect(unitsOf(ssc, 'pick-two-straight-typed', '12---,1--2-').toSorted()).toEqual(
+      unitsOf(ssc, 'pick-two-straight', '1|2||2|')
+        .filter((unit) => unit.endsWith(':12'))
+        .toSorted(),
+    );
+    for (const [code, words] of [
+      ['pick-three-straight', '123--,12-3-'],
+      ['pick-four-straight', '1234-,-1234'],
+    ] as const) {
+      expect(unitsOf(ssc, `${code}-typed`, words).length).toBe(2);
+    }
+  });
+
   it('is each combination where so many are chosen of a row', () => {
     expect(unitsOf(keno, 'pick-two', '01,02,03').length).toBe(3);
     expect(unitsOf(elevenFive, 'pick-five', '01,02,03,04,05,06').length).toBe(6);
