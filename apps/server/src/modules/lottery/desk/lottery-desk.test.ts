@@ -146,6 +146,16 @@ it('above the bounds another person decides, who is really another one', async (
   });
 });
 
+it('a raise that was asked for before caps were lowered is not decided', async () => {
+  const asked = String((await caps('600000.00', '500000.00')).value.approvalId);
+  await caps('300.00', '500000.00');
+  expect((await decide(house, asked)).errorCode).toBe('state_conflict');
+  expect((await pageOf()).payoutMax).toBe('300.00');
+  await decide(house, asked, { how: 'decline' });
+  const back = (await caps('500000.00', '500000.00')).value.approvalId;
+  expect((await decide(house, String(back))).success).toBe(true);
+});
+
 it('no cap is nothing, no number, or above ten times the usual, with any number of persons', async () => {
   expect((await caps('0', '5.00')).errorCode).toBe('invalid_amount');
   expect((await caps('5.00', 'much')).errorCode).toBe('invalid_amount');
@@ -313,6 +323,26 @@ it('void by two persons a draw gives every stake back', async () => {
   expect(await balanceOf(house)).toBe(before);
   expect((await askVoid(draw.drawNo)).errorCode).toBe('state_conflict');
   expect(await lastAudit(house)).toMatchObject({ action: 'lottery.void.approve' });
+});
+
+it('a void that was asked for before the draw is not decided after it', async () => {
+  const draw = await nextDraw(house, slug);
+  await order(house, draw.drawNo);
+  const { approvalId } = (await askVoid(draw.drawNo)).value;
+  const beacon = beaconOf(house.kernel);
+  const { read } = beacon;
+  beacon.read = async () => undefined;
+  // Over by its time, though it stands as open until the clock turns: the result may be known.
+  pass(house, draw.drawsAt);
+  expect((await decide(house, approvalId)).errorCode).toBe('state_conflict');
+  beacon.read = read;
+  await stateIs(house, { slug, drawNo: draw.drawNo, state: 'settled' });
+  const settled = await balanceOf(house);
+  expect((await decide(house, approvalId)).errorCode).toBe('state_conflict');
+  expect(await balanceOf(house)).toBe(settled);
+  expect((await drawOf(house, slug, draw.drawNo)).state).toBe('settled');
+  // It is declined, and could be asked for anew by who knows what was drawn.
+  expect((await decide(house, approvalId, { how: 'decline' })).success).toBe(true);
 });
 
 it('a settled draw is taken back whole, and one that was declined stays as it is', async () => {

@@ -88,10 +88,13 @@ export const registerCaps = (kernel: Kernel): void => {
   approvalKinds.fill(kernel, KINDS.caps, {
     permission: 'lottery.manage',
     apply: async (ctx, tx, { payload }) => {
-      const { slug = '', payoutMax = '', outcomeCap = '' } = payload;
+      const { slug = '', from, payoutMax = '', outcomeCap = '' } = payload;
       const offer = lotteriesOf(ctx).has(slug) ? await offerOfLottery(ctx, slug) : undefined;
       const caps = offer && readCaps(ctx, offer, { payoutMax, outcomeCap });
-      if (!caps || isRefusal(caps)) return refuse('state_conflict');
+      // Lowered or raised since it was asked: that is another raise than the one that was bounded.
+      if (!caps || isRefusal(caps) || printCaps(ctx, offer) !== from) {
+        return refuse('state_conflict');
+      }
       await keep(ctx, tx, { offer, caps });
       return { before: capsText(ctx, offer), after: capsText(ctx, caps) };
     },

@@ -37,16 +37,25 @@ export const askVoid = async (ctx: Ctx, input: InputOf<typeof call>) => {
 export const registerVoids = (kernel: Kernel): void => {
   approvalKinds.fill(kernel, KINDS.void, {
     permission: 'lottery.void',
-    apply: async (ctx, tx, { payload }) => {
-      const { slug = '', drawNo = '' } = payload;
+    apply: async (ctx, tx, { payload, asked_at: askedAt }) => {
+      const { slug = '', drawNo = '', state } = payload;
       const issue = await lockIssue(tx, { brandId: ctx.brand.id, slug, issueNo: drawNo });
-      if (!issue || issue.state === 'void' || issue.void_reason !== null) {
+      const isStill = issue?.state === state && !isOver(issue, askedAt, ctx.clock.now());
+      if (!issue || !isStill || issue.state === 'void' || issue.void_reason !== null) {
         return refuse('state_conflict');
       }
       return issue.state === 'settled' ? takeBack(ctx, tx, issue) : voidUnpaid(ctx, tx, issue);
     },
   });
 };
+
+/**
+ * Its sales or its draw came between. A void that was asked for early and is decided late lets one
+ * person choose, by what was drawn or laid meanwhile, whether the draw stands: it is declined and
+ * asked for anew.
+ */
+const isOver = (issue: LockedIssue, askedAt: Date, now: Date): boolean =>
+  [issue.closes_at, issue.draws_at].some((moment) => askedAt < moment && moment <= now);
 
 const keyOfIssue = (issue: LockedIssue) => ({
   brandId: issue.brand_id,
