@@ -29,7 +29,7 @@ type EndedBet = {
 
 /** Below these odds a bet on sports counts nothing. */
 const ODDS_MIN = fraction(3n, 2n);
-/** From this part of the outcomes on, a member's bets on an issue and play count nothing. */
+/** From this part of the outcomes on, a member's bets on an issue count nothing. */
 export const COVERAGE_MAX = fraction(7n, 10n);
 
 /**

@@ -13,7 +13,8 @@ export type {
   Selection,
   Tier,
 } from './family.ts';
-export { cancelledOf, coverageOf, questionOf, type Cancelled } from './coverage.ts';
+export { coverageOf } from './coverage.ts';
+export { noRiskOf, type LaidLine } from './no-risk.ts';
 export * from './prices.ts';
 export * from './results.ts';
 export * from './selections.ts';

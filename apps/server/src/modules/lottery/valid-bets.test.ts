@@ -72,6 +72,27 @@ it('orders of one member on an issue and play are judged together, those of othe
   expect(await counted('lucky-five-1', [[[low], '8.00']])).toEqual([[800, 'stake']]);
 });
 
+it('lines of several plays that hold all results between them count nothing', async () => {
+  const all = '0,1,2,3,4,5,6,7,8,9';
+  // Five digits of the first place for 2.00 each, and the numbers of the other five for 0.20.
+  const low = line('fixed-position', '0,1,2,3,4||||');
+  const high = line('front-two-straight', `5,6,7,8,9|${all}`, '0.20');
+  expect(
+    await counted('lucky-five-1', [
+      [[low], '10.00'],
+      [[high], '10.00'],
+    ]),
+  ).toEqual([
+    [0, 'covering'],
+    [0, 'covering'],
+  ]);
+  const one = line('fixed-position', '0,1,2,3||||');
+  expect(await counted('lucky-five-1', [[[one, high], '18.00']])).toEqual([
+    [800, 'stake'],
+    [1000, 'stake'],
+  ]);
+});
+
 it('of opposite sides only the difference counts', async () => {
   const orders: Order[] = [
     [[line('dragon-tiger', 'dragon||||')], '2.00'],

@@ -4,30 +4,28 @@ import type { LotteryKey } from '../store.ts';
 type Issue = LotteryKey & { issueNo: string; roundId: string };
 
 /**
- * Who staked on a play of an issue bets that might cover much of it: their shares, added up.
- * Whether they do is judged by what they are. Plays that nobody bet so much on are not looked at.
+ * Whose bets on an issue might cover much of its results: their shares of what each play can bring,
+ * added up over all plays. Whether they do is judged by what they are.
  */
 export const mayCover = (db: Queries, p: Issue & { leastShare: number }) =>
   db.rows(
     `with known as materialized (
-       select b.bet, regexp_replace(k.play, '-(typed|with-bankers)$', '') as question, k.share
+       select b.bet, k.share
        from lottery_issue_bets b join lottery_picks k on k.brand_id = b.brand_id
          and k.slug = b.slug and k.pick_hash = b.pick_hash
        where b.brand_id = $1 and b.slug = $2 and b.issue_no = $3 and k.share > 0
-     ), wide as materialized (
-       select k.* from known k where k.question in (
-         select n.question from known n group by 1 having sum(n.share) >= $5)
      )
-     select w.member_id, k.question /* not null */ from wide k
+     select w.member_id from known k
      join wagers w on w.brand_id = $1 and w.round_id = $4 and w.bet = k.bet and w.state <> 'void'
-     group by 1, 2 having sum(k.share) >= $5 order by 1, 2`,
+     where (select sum(share) from known) >= $5
+     group by 1 having sum(k.share) >= $5 order by 1`,
     [p.brandId, p.slug, p.issueNo, p.roundId, p.leastShare],
   );
 
 /** The bets of these members that stand on an issue, with what each of them chose. */
 export const betsOfMembers = (db: Queries, p: Issue & { memberIds: readonly bigint[] }) =>
   db.rows(
-    `select w.wager_id, w.member_id, w.stake, w.bet, k.play, k.selection
+    `select w.wager_id, w.member_id, w.stake, w.bet, k.play, k.selection, b.base, b.prize_group
      from wagers w
      join lottery_issue_bets b on b.brand_id = $1 and b.slug = $2 and b.issue_no = $3
        and b.bet = w.bet
