@@ -98,6 +98,17 @@ const daysLater = (memberId: bigint, days: number) =>
     );
     await tx.run('alter table entries enable trigger entries_append_only');
     await tx.run(
+      `update wagers set at = at - make_interval(days => $2) where brand_id = 1 and member_id = $1`,
+      [memberId, days],
+    );
+    await tx.run('alter table wager_ends disable trigger wager_ends_append_only');
+    await tx.run(
+      `update wager_ends set at = at - make_interval(days => $2),
+         placed_at = placed_at - make_interval(days => $2) where brand_id = 1 and member_id = $1`,
+      [memberId, days],
+    );
+    await tx.run('alter table wager_ends enable trigger wager_ends_append_only');
+    await tx.run(
       `update balances set room_until = room_until - make_interval(days => $2)
     where member_id = $1`,
       [memberId, days],
@@ -225,6 +236,27 @@ it('a window that ended is counted anew by the next bet, each in its own length'
   await limit(memberId, ['stake', 'day', 100_000n]);
   expect((await roomsOf(memberId))?.stake_room).toBe(99_500n);
 });
+
+it.each(['stake', 'loss'] as const)(
+  'a stake of yesterday that is given back today makes no room within a %s limit of today',
+  async (kind) => {
+    const memberId = await limited([kind, 'day', 100n], [kind, 'month', 1000n]);
+    const roundId = `chase-${kind}`;
+    await openWindow(ledger.db, 1, roundId);
+    // As the issues of a chase: their stakes are of the day they were placed on.
+    expect(await codeOf(memberId, `chase-${kind}`, 100n, { roundId })).toBe('placed');
+    await daysLater(memberId, 1);
+    await ledger.db.run('select fill_rooms(1, $1, now())', [memberId]);
+    expect(await codeOf(memberId, `before-${kind}`, 10n)).toBe('placed');
+    await voidWagers(ledger.kernel, { brandId: 1, reason: 'x' }, [(await only(roundId)).wager_id]);
+    expect(await codeOf(memberId, `above-${kind}`, 91n)).toBe('own_limit');
+    await ledger.db.run('select fill_rooms(1, $1, now())', [memberId]);
+    expect(await codeOf(memberId, `again-${kind}`, 91n)).toBe('own_limit');
+    expect(await codeOf(memberId, `within-${kind}`, 90n)).toBe('placed');
+    expect(await codeOf(memberId, `more-${kind}`, 1n)).toBe('own_limit');
+    await expectExact(memberId);
+  },
+);
 
 it('days are those of the brand: a window begins at its own midnight', async () => {
   const memberId = await limited(['stake', 'day', 500n]);

@@ -61,6 +61,7 @@ perform move_totals(p_brand, (select array_agg(r.wager_id) from reversed_wagers 
   where r.brand_id = p_brand and r.key = p_key
     and (r.state_before = 'void') <> (p_state = 'void')),
   case p_state when 'void' then -1 else 1 end);
+perform renew_rooms(p_brand, p_wager, p_now);
 if p_state = 'open' then
   perform return_units(p_brand, (select array_agg(r.wager_id) from reversed_wagers r
     where r.brand_id = p_brand and r.key = p_key));

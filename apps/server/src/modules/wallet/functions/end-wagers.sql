@@ -1,8 +1,9 @@
 -- Ends open wagers of any rounds: one batch, idempotent because only open wagers move. A payout is
 -- the whole of a wager, what was paid in parts included; a void one has its stake back, and a stake
 -- that the house gave goes back to the house and earns no valid bet. A member's wagers of a category
--- are one transfer. What play pays or gives back makes room again within the member's own limits,
--- and goes to what the member owes first.
+-- are one transfer. What play pays or gives back makes room again within the member's own limits (a
+-- stake that is given back only where it was counted: `renew_rooms`), and goes to what the member
+-- owes first.
 -- Where one would be settled for less than its parts, none is: such wagers are answered as
 -- `refused`. A void one of parts has its stake back and gives the parts back, which is a debt where
 -- the member has them no more: what members owe with it when all is done, more than before, stands
@@ -31,6 +32,7 @@ if p_state = 'void' or (not p_by_round and exists (select from wager_units n
 end if;
 if p_state = 'void' then
   perform move_totals(p_brand, v_open, -1);
+  perform renew_rooms(p_brand, v_open, p_now);
 elsif v_open is not null and not exists (
   select from unnest(p_wager, p_payout) as g(wager_id, payout)
   join wagers w on w.brand_id = p_brand and w.wager_id = g.wager_id

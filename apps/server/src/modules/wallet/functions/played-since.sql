@@ -1,6 +1,7 @@
 -- What a member staked and lost since a moment, by the entries and what was played from wallets of
 -- vendors: stakes less stakes given back, and stakes less all that play paid. A pending stake
--- counts as lost.
+-- counts as lost. What of a stake of before the moment came back since is no part of either: it
+-- makes room only where it was counted.
 create or replace function played_since(p_brand integer, p_member bigint, p_from timestamptz)
 returns table (staked bigint, lost bigint) language sql stable
 set enable_seqscan = off set jit = off as $$
@@ -12,14 +13,26 @@ set enable_seqscan = off set jit = off as $$
       and e.account_id = o.account_id and e.balance_after is not null
       and e.at < p_from - interval '10 minutes'
       order by e.transfer_id desc, e.entry_no desc limit 1), 0) as transfer_id
+  ), last_end as materialized (
+    select coalesce((select e.end_id from wager_ends e where e.brand_id = p_brand
+      and e.member_id = p_member and e.at < p_from - interval '10 minutes'
+      order by e.end_id desc limit 1), 0) as end_id
+  ), old as materialized (
+    select coalesce(sum(w.stake), 0)::bigint as returned
+    from (select distinct e.wager_id from last_end l join wager_ends e on e.brand_id = p_brand
+      and e.member_id = p_member and e.end_id > l.end_id and e.at >= p_from
+      and e.placed_at < p_from and e.stake <= 0) e
+    cross join lateral (select o.stake from wagers o where o.brand_id = p_brand
+      and o.wager_id = e.wager_id and o.state = 'void' and not o.is_free limit 1) w
   ), at_vendors as materialized (
     select coalesce(sum(stake), 0)::bigint as staked,
       coalesce(sum(stake - payout), 0)::bigint as lost
     from wallet_plays where brand_id = p_brand and member_id = p_member and at >= p_from
   )
   select coalesce(-sum(e.amount) filter (where e.type in ('stake', 'refund', 'free_bet')), 0)::bigint
-      + max(v.staked), coalesce(-sum(e.amount), 0)::bigint + max(v.lost)
-  from at_vendors v left join (own o cross join bound b join entries e on e.brand_id = p_brand
+      + max(v.staked) + max(r.returned),
+    coalesce(-sum(e.amount), 0)::bigint + max(v.lost) + max(r.returned)
+  from at_vendors v cross join old r left join (own o cross join bound b join entries e on e.brand_id = p_brand
     and e.account_id = o.account_id and e.transfer_id > b.transfer_id
     and e.balance_after is not null and e.at >= p_from
     and e.type in ('stake', 'payout', 'refund', 'reversal', 'free_bet')) on true $$;
