@@ -21,7 +21,8 @@ set enable_seqscan = off set jit = off as $$
     select coalesce(sum(w.stake), 0)::bigint as returned
     from (select distinct e.wager_id from last_end l join wager_ends e on e.brand_id = p_brand
       and e.member_id = p_member and e.end_id > l.end_id and e.at >= p_from
-      and e.placed_at < p_from and e.stake <= 0) e
+      and e.placed_at < p_from and e.stake <= 0 and not exists (select from wallet_plays v
+        where v.brand_id = p_brand and v.member_id = p_member and v.wager_id = e.wager_id)) e
     cross join lateral (select o.stake from wagers o where o.brand_id = p_brand
       and o.wager_id = e.wager_id and o.state = 'void' and not o.is_free limit 1) w
   ), at_vendors as materialized (
