@@ -26,6 +26,7 @@ export {
   type LotteryKey,
 } from './store.ts';
 export { outcomesOf } from './steps/judge.ts';
+export { noRiskBetween } from './steps/no-risk-between.ts';
 export { validBetsOf } from './steps/valid-bets.ts';
 export { drawsOfBets, proofOfDraw } from './actions/tell.ts';
 

@@ -32,6 +32,55 @@ export const watchedBets = (
   p: { brandId: number; after: bigint; upTo: bigint; slugs: readonly string[] },
 ) => db.rows(WATCHED, [p.brandId, p.after, p.upTo, [...p.slugs]]);
 
+/**
+ * Members whose bets of the span were made under a bonus, or ended, by their rounds. Of a draw with
+ * a million bets only theirs are read, and those of members who are linked with them.
+ */
+export const bonusesOfSpan = (
+  db: Queries,
+  p: { brandId: number; after: bigint; upTo: bigint; slugs: readonly string[] },
+) =>
+  db.rows(
+    `with spanned as materialized (
+     select w.round_id, w.slug, w.member_id, b.deposit_id from wagers w
+     join deposit_bonuses b on ${RUNNING}
+     where w.brand_id = $1 and w.wager_id > $2 and w.wager_id <= $3 and w.round_id is not null
+       and w.slug = any($4)
+     union
+     select o.round_id, e.slug, e.member_id, b.deposit_id from wager_ends e
+     join deposit_bonuses b on b.brand_id = e.brand_id and b.member_id = e.member_id
+       and b.required > 0 and b.credited_at <= e.placed_at
+       and coalesce(b.ended_at, 'infinity') >= e.placed_at
+     cross join lateral (select w.round_id from wagers w
+       where w.brand_id = e.brand_id and w.wager_id = e.wager_id limit 1) o
+     where e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3 and o.round_id is not null
+       and e.slug = any($4)
+   )
+   select round_id /* not null */, slug /* not null */, member_id /* not null */,
+     min(deposit_id) as deposit_id /* not null */ from spanned
+   group by 1, 2, 3 order by 1, 3`,
+    [p.brandId, p.after, p.upTo, [...p.slugs]],
+  );
+
+/** Who bet in a round, each by one look however many bets one made. */
+export const playersOf = async (
+  db: Queries,
+  p: { brandId: number; roundId: string },
+): Promise<bigint[]> =>
+  (
+    await db.rows(
+      `with recursive seen as (
+       (select w.member_id from wagers w where w.brand_id = $1 and w.round_id = $2
+        order by w.member_id limit 1)
+       union all
+       select (select w.member_id from wagers w where w.brand_id = $1 and w.round_id = $2
+         and w.member_id > s.member_id order by w.member_id limit 1)
+       from seen s where s.member_id is not null
+     ) select member_id /* not null */ from seen where member_id is not null`,
+      [p.brandId, p.roundId],
+    )
+  ).map((row) => row.member_id);
+
 const DAYS = `interval '90 days'`;
 /** Which of these members share more than a network with one of those; never free play. */
 export const linkedPairs = (

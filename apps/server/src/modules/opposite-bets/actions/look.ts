@@ -1,12 +1,16 @@
 import { coveredAlone, coveredBetween, type SharedGame } from '@fairhouse/game-kit';
+import type { Lottery } from '@fairhouse/lottery';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
+import { lotteriesOf, noRiskBetween, roundOf } from '../../lottery/index.ts';
 import { nextWagers, turnFolio } from '../../wallet/index.ts';
 import {
+  bonusesOfSpan,
   linkedPairs,
   noteFlag,
   pairsOfRound,
+  playersOf,
   recountFlag,
   watchedBets,
   type BetRow,
@@ -19,6 +23,7 @@ import {
  */
 export const lookForOpposites = async (kernel: Kernel): Promise<void> => {
   const games = sharedGames(kernel);
+  const draws = lotteriesOf(kernel);
   for (const { brand_id: brandId } of await kernel.db.rows('select brand_id from brands')) {
     await turnFolio(kernel, brandId);
     let isBehind = true;
@@ -30,6 +35,11 @@ export const lookForOpposites = async (kernel: Kernel): Promise<void> => {
         for (const round of Map.groupBy(bets, (bet) => bet.round_id).values()) {
           const game = games.get(round[0]?.slug ?? '');
           if (game) await judgeRound(tx, { brandId, game, round });
+        }
+        const played = await bonusesOfSpan(tx, { brandId, ...span, slugs: [...draws.keys()] });
+        for (const players of Map.groupBy(played, (one) => one.round_id).values()) {
+          const lottery = draws.get(players[0]?.slug ?? '');
+          if (lottery) await judgeDraw(tx, { brandId, lottery, players });
         }
         return !span.isLast;
       });
@@ -59,33 +69,81 @@ const judgeRound = async (tx: Queries, { brandId, game, round }: Round): Promise
       bet.deposit_id === null ? [] : [[bet.member_id, bet.deposit_id] as const],
     ),
   );
-  const place = { brandId, roundId: round[0]?.round_id ?? '', slug: round[0]?.slug ?? '' };
   const betsOf = (memberId: bigint) => people.get(memberId) ?? [];
-  const coveredOf = (memberId: bigint, otherId: bigint): bigint =>
-    memberId === otherId
-      ? coveredAlone(game, betsOf(memberId))
-      : coveredBetween(game, betsOf(memberId), betsOf(otherId));
   const among = [...new Set(round.map((bet) => bet.member_id))];
+  const place = { brandId, roundId: round[0]?.round_id ?? '', slug: round[0]?.slug ?? '' };
+  await noteCovered(tx, {
+    place,
+    noted: await pairsOfRound(tx, { ...place, among }),
+    bonuses,
+    pairs: await pairsAmong(tx, { brandId, bonuses, all: [...people.keys()] }),
+    coveredOf: (memberId, otherId) =>
+      memberId === otherId
+        ? coveredAlone(game, betsOf(memberId))
+        : coveredBetween(game, betsOf(memberId), betsOf(otherId)),
+  });
+};
+
+type Draw = {
+  brandId: number;
+  lottery: Lottery;
+  players: Awaited<ReturnType<typeof bonusesOfSpan>>;
+};
+/**
+ * A draw of a lottery, by the lines of those under a bonus and of members linked with them. Judged
+ * when their own bets are placed and when these end: nothing can leave before.
+ */
+const judgeDraw = async (tx: Queries, { brandId, lottery, players }: Draw): Promise<void> => {
+  const place = { brandId, roundId: players[0]?.round_id ?? '', slug: players[0]?.slug ?? '' };
+  const bonuses = new Map(players.map((one) => [one.member_id, one.deposit_id]));
+  const all = await playersOf(tx, place);
+  const pairs = await pairsAmong(tx, { brandId, bonuses, all });
+  const noted = await pairsOfRound(tx, { ...place, among: [...bonuses.keys()] });
+  const memberIds = new Set([
+    ...bonuses.keys(),
+    ...pairs.map(({ other }) => other),
+    ...noted.flatMap((one) => [one.member_id, one.other_id]),
+  ]);
+  const coveredOf = await noRiskBetween(tx, lottery, {
+    brandId,
+    slug: place.slug,
+    issueNo: place.roundId.slice(roundOf(place.slug, '').length),
+    memberIds: [...memberIds],
+  });
+  await noteCovered(tx, { place, noted, bonuses, pairs, coveredOf });
+};
+
+type Pairs = Awaited<ReturnType<typeof linkedPairs>>;
+const pairsAmong = async (
+  tx: Queries,
+  p: { brandId: number; bonuses: ReadonlyMap<bigint, string>; all: readonly bigint[] },
+): Promise<Pairs> =>
+  p.all.length < 2
+    ? []
+    : linkedPairs(tx, { brandId: p.brandId, ones: [...p.bonuses.keys()], all: p.all });
+
+const noteCovered = async (
+  tx: Queries,
+  p: {
+    place: { brandId: number; roundId: string; slug: string };
+    noted: Awaited<ReturnType<typeof pairsOfRound>>;
+    bonuses: ReadonlyMap<bigint, string>;
+    pairs: Pairs;
+    coveredOf(memberId: bigint, otherId: bigint): bigint;
+  },
+): Promise<void> => {
   // What was noted before, when some of the bets were not void yet or others not placed.
-  for (const pair of await pairsOfRound(tx, { ...place, among })) {
+  for (const pair of p.noted) {
     const [memberId, otherId] = [pair.member_id, pair.other_id];
-    await recountFlag(tx, {
-      ...place,
-      memberId,
-      otherId,
-      coveredMinor: coveredOf(memberId, otherId),
-    });
+    const coveredMinor = p.coveredOf(memberId, otherId);
+    await recountFlag(tx, { ...p.place, memberId, otherId, coveredMinor });
   }
-  const pairs =
-    people.size < 2
-      ? []
-      : await linkedPairs(tx, { brandId, ones: [...bonuses.keys()], all: [...people.keys()] });
-  for (const [memberId, depositId] of bonuses) {
-    const ofMember = pairs.filter(({ one }) => one === memberId);
+  for (const [memberId, depositId] of p.bonuses) {
+    const ofMember = p.pairs.filter(({ one }) => one === memberId);
     for (const { other: otherId, links } of [{ other: memberId, links: [] }, ...ofMember]) {
-      const coveredMinor = coveredOf(memberId, otherId);
+      const coveredMinor = p.coveredOf(memberId, otherId);
       if (coveredMinor > 0n)
-        await noteFlag(tx, { ...place, memberId, otherId, links, depositId, coveredMinor });
+        await noteFlag(tx, { ...p.place, memberId, otherId, links, depositId, coveredMinor });
     }
   }
 };
