@@ -133,7 +133,7 @@ declare module '../../kernel/db.ts' {
       { told_at: Date | null; stuck: bigint };
     'select told_at, stuck from round_ends where brand_id = $1 and round_id = $2\n         and ended_at is not null for update':
       { told_at: Date | null; stuck: bigint };
-    'select transfer_id from ledger_announcements where brand_id = $1 and starts_with(text, $2)\n   order by announcement_no':
+    'select transfer_id from ledger_announcements\n  where brand_id = $1 and left(text, 80) collate "C" >= left($2, 80)\n    and left(text, 80) collate "C" <= left($2, 80) || chr(1114111) and starts_with(text, $2)\n  order by announcement_no':
       { transfer_id: bigint };
     'select transfer_id, fingerprint from transfers where brand_id = $1 and key = $2':
       { transfer_id: bigint; fingerprint: string | null };

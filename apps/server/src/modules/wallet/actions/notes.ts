@@ -60,16 +60,18 @@ export const announce = async (
   return { transferId, no };
 };
 
+/**
+ * The index holds so many characters of each text, in the order of its bytes: what begins so stands
+ * between the beginning and the beginning with the last character there is.
+ */
+export const ANNOUNCED_SO = `select transfer_id from ledger_announcements
+  where brand_id = $1 and left(text, 80) collate "C" >= left($2, 80)
+    and left(text, 80) collate "C" <= left($2, 80) || chr(1114111) and starts_with(text, $2)
+  order by announcement_no` as const;
 /** The transfers of all announcements whose text begins so, in the order of the list. */
 export const announcementsOf = async (
   db: Queries,
   brandId: number,
   begin: string,
 ): Promise<bigint[]> =>
-  (
-    await db.rows(
-      `select transfer_id from ledger_announcements where brand_id = $1 and starts_with(text, $2)
-   order by announcement_no`,
-      [brandId, begin],
-    )
-  ).map((one) => one.transfer_id);
+  (await db.rows(ANNOUNCED_SO, [brandId, begin])).map((one) => one.transfer_id);
