@@ -5,7 +5,9 @@ import {
   placeLotteryOrder,
   vnOpenedNumbers,
 } from '@fairhouse/contract/lottery';
+import type { OutputOf } from '@fairhouse/contract';
 import { games, vendors } from '@fairhouse/contract/catalogue';
+import { roundProof } from '@fairhouse/contract/records-proofs';
 import { expect, test, type Page } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
 import { ask, balanceNow, registerMember } from './member-api.ts';
@@ -14,6 +16,8 @@ import { hasDatabase } from './own-brand.ts';
 import { openHouse } from './own-house.ts';
 import { arriveAsGuest, arriveWith, complaintsOf } from './people.ts';
 
+// Each is alone with a member of its own; together they would wait for one draw after another.
+test.describe.configure({ mode: 'parallel' });
 const WIDTHS = [1440, 390] as const;
 const FIVE = 'FAIR_LUCKY_FIVE_1';
 const here = (): string => test.info().project.use.baseURL ?? '';
@@ -95,16 +99,18 @@ for (const [line, path, slug] of [
 test('[LO-01] /lottery opens the lottery and the play of its address, and says so of none', async ({
   page,
 }) => {
-  await page.goto(`/lottery?gameCode=${FIVE}&playType=back-three-group-6`);
-  await expect(page.locator('.lt-desk')).toHaveAttribute('data-play', 'back-three-group-6');
-  await expect(page.locator('[data-key="lottery-lucky-five-1"]')).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await page.locator('[data-key="play-back-three-sum"]').press('Enter');
-  await expect(page).toHaveURL(new RegExp(`gameCode=${FIVE}&playType=back-three-sum$`));
-  await page.goto('/lottery?gameCode=NO_SUCH_ONE');
-  await expect(page.getByRole('alert')).toBeVisible();
+  for (const width of WIDTHS) {
+    await arriveAt(page, `/lottery?gameCode=${FIVE}&playType=back-three-group-6`, width);
+    await expect(page.locator('.lt-desk')).toHaveAttribute('data-play', 'back-three-group-6');
+    await expect(page.locator('[data-key="lottery-lucky-five-1"]')).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.locator('[data-key="play-back-three-sum"]').press('Enter');
+    await expect(page).toHaveURL(new RegExp(`gameCode=${FIVE}&playType=back-three-sum$`));
+    await page.goto('/lottery?gameCode=NO_SUCH_ONE');
+    await expect(page.getByRole('alert')).toBeVisible();
+  }
 });
 
 test('[LO-08] the countdown follows the time of the server, not that of the device', async ({
@@ -112,57 +118,139 @@ test('[LO-08] the countdown follows the time of the server, not that of the devi
 }) => {
   const twoHours = 7_200_000;
   await page.clock.install({ time: Date.now() + twoHours });
-  await page.goto(`/lottery?gameCode=${FIVE}`);
-  const entry = page.locator('[data-key="lottery-lucky-five-1"] small');
-  await expect(entry).toHaveText(/^0:\d\d$/);
-  const { issues } = await ask(here(), currentDraw, { gameCode: FIVE });
-  const numbers = issues.map(({ drawNo }) => drawNo.slice(-4));
-  const head = await page.locator('.lt-main:visible').innerText();
-  expect(numbers.some((number) => head.includes(number))).toBe(true);
+  for (const width of WIDTHS) {
+    await arriveAt(page, `/lottery?gameCode=${FIVE}`, width);
+    const entry = page.locator('[data-key="lottery-lucky-five-1"] small');
+    await expect(entry).toHaveText(/^0:\d\d$/);
+    await expect(page.locator('[data-key="drawClock"]').first()).toBeVisible();
+    const { issues } = await ask(here(), currentDraw, { gameCode: FIVE });
+    const numbers = issues.map(({ drawNo }) => drawNo.slice(-4));
+    const head = await page.locator('.lt-main:visible').innerText();
+    expect(numbers.some((number) => head.includes(number))).toBe(true);
+  }
 });
 
-test('[LO-05, LO-06] a line is built by taps, staked, drawn within its minute and paid once', async ({
-  page,
-}) => {
-  const complaints = complaintsOf(page);
-  const member = await rich();
-  await openIssue(FIVE, 20);
-  await arriveWith(page, member.token);
-  await arriveAt(page, `/lottery?gameCode=${FIVE}&playType=back-three-straight`, 1440);
+const isPhone = (width: number): boolean => width < 900;
+/** The basket stands beside the desk, and on a phone in a sheet at its foot. */
+const openBasket = async (page: Page, width: number): Promise<void> => {
+  if (isPhone(width)) await page.locator('[data-key="openBasket"]').click();
+};
+const openOrders = async (page: Page, width: number): Promise<void> => {
+  if (isPhone(width)) await page.locator('[data-key="openOrders"]').click();
+};
+/** Three digits, all even ones and two more: 30 bets of 0.20. */
+const tapLine = async (page: Page, width: number): Promise<void> => {
   for (const value of ['1', '4', '7']) await key(page, 'third', value).click();
   await page.locator('[data-row="fourth"] [data-quick="even"]').press('Enter');
   for (const value of ['3', '9']) await key(page, 'fifth', value).click();
   await expect(key(page, 'fourth', '8')).toHaveAttribute('aria-pressed', 'true');
   await page.locator('.lt-price').getByRole('tab', { name: '0.20' }).click();
   // 3 x 5 x 2 bets of 0.20; a hit pays 980 of a stake of 1.
-  await expect(fact(page, 'bets')).toHaveText('30');
-  await expect(fact(page, 'cost')).toHaveText('6.00');
-  await expect(fact(page, 'onePays')).toHaveText('196.00');
-  await expect(fact(page, 'return')).toHaveText('98.00%');
-  await expect(fact(page, 'chance')).toHaveText('3.00%');
-  await page.locator('[data-key="addLine"]').click();
-  await page.locator('[data-key="place"]').click();
-  await expect(page.locator('[data-key="confirmCost"]')).toHaveText('6.00 USD');
-  await page.locator('[data-key="confirmPlace"]').click();
-  await expect.poll(() => balanceNow(here(), member)).toBe('494.00');
-  const order = page.locator('.lt-order').first();
-  await expect(order).toHaveAttribute('data-state', 'open');
-  await expectSound(page, 'the desk with an order');
-  await expect(order).toHaveAttribute('data-state', /won|lost/, { timeout: 90_000 });
-  const drawNo = (await order.locator('[data-issue]').getAttribute('data-issue')) ?? '';
-  const { draw } = await ask(here(), oneDraw, { gameCode: FIVE, drawNo });
-  const digits = draw.result?.split(',') ?? [];
-  const hasWon = ['147', '02468', '39'].every((row, at) => row.includes(digits[at + 2] ?? '-'));
-  await expect(order).toHaveAttribute('data-state', hasWon ? 'won' : 'lost');
-  expect(await balanceNow(here(), member)).toBe(hasWon ? '690.00' : '494.00');
-  // What was opened stands on the page and in the call.
-  const { list } = await ask(here(), openedNumbers, { gameCode: FIVE });
-  expect(list.find((one) => one.drawNo === drawNo)?.result).toBe(draw.result);
-  await expect(page.locator('.lt-main:visible')).toContainText(drawNo.slice(-4));
+  if (isPhone(width)) {
+    await expect(page.locator('[data-key="deskBar"]')).toContainText('30 × 0.20');
+    await expect(page.locator('[data-key="deskBar"]')).toContainText('196.00');
+  } else {
+    await expect(fact(page, 'bets')).toHaveText('30');
+    await expect(fact(page, 'cost')).toHaveText('6.00');
+    await expect(fact(page, 'onePays')).toHaveText('196.00');
+    await expect(fact(page, 'return')).toHaveText('98.00%');
+    await expect(fact(page, 'chance')).toHaveText('3.00%');
+  }
+};
+
+test('[LO-05, LO-06] at both widths a line is built by taps, staked, drawn within its minute and paid once', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const member = await rich();
+  await openIssue(FIVE, 20);
+  await arriveWith(page, member.token);
+  for (const [at, width] of WIDTHS.entries()) {
+    await arriveAt(page, `/lottery?gameCode=${FIVE}&playType=back-three-straight`, width);
+    await tapLine(page, width);
+    await page.locator('[data-key="addLine"]').click();
+    await openBasket(page, width);
+    await page.locator('[data-key="place"]').click();
+    await expect(page.locator('[data-key="confirmCost"]')).toHaveText('6.00 USD');
+    await page.locator('[data-key="confirmPlace"]').click();
+    await expect.poll(() => balanceNow(here(), member)).toBe(at === 0 ? '494.00' : '488.00');
+    await openOrders(page, width);
+    await expect(page.locator('.lt-order').first()).toHaveAttribute('data-state', 'open');
+    await expectSound(page, `the desk with an order at ${width}`);
+  }
+  // One draw is waited for, with the orders of both widths; the second may be of the next issue.
+  const orders = page.locator('.lt-order');
+  await expect(orders).toHaveCount(2);
+  const numbers: string[] = [];
+  let wins = 0;
+  for (const at of [1, 0]) {
+    const order = orders.nth(at);
+    await expect(order).toHaveAttribute('data-state', /won|lost/, { timeout: 90_000 });
+    const drawNo = (await order.locator('[data-issue]').getAttribute('data-issue')) ?? '';
+    const { draw } = await ask(here(), oneDraw, { gameCode: FIVE, drawNo });
+    const digits = draw.result?.split(',') ?? [];
+    const hasWon = ['147', '02468', '39'].every((row, no) => row.includes(digits[no + 2] ?? '-'));
+    await expect(order).toHaveAttribute('data-state', hasWon ? 'won' : 'lost');
+    wins += Number(hasWon);
+    numbers.push(drawNo);
+    // What was opened stands in the call.
+    const { list } = await ask(here(), openedNumbers, { gameCode: FIVE });
+    expect(list.find((one) => one.drawNo === drawNo)?.result).toBe(draw.result);
+  }
+  expect(await balanceNow(here(), member)).toBe((488 + 196 * wins).toFixed(2));
+  const [drawNo = ''] = numbers;
+  for (const width of WIDTHS) {
+    await arriveAt(page, `/lottery?gameCode=${FIVE}`, width);
+    await expect(page.locator('.lt-main:visible')).toContainText(drawNo.slice(-4));
+  }
   // The draw is over: the same bet on its issue is refused.
   const late = placeOn(member.token, drawNo, {});
   await expect(late).rejects.toThrow(/bets_closed/);
   expect(complaints).toEqual([]);
+});
+
+test('a draw is checked on the device of who asks, and one that was changed is refused', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  let drawNo = '';
+  await expect
+    .poll(
+      async () => {
+        const { list } = await ask(here(), openedNumbers, { gameCode: FIVE });
+        drawNo = list.find(({ state }) => state === 'settled')?.drawNo ?? '';
+        return drawNo;
+      },
+      { timeout: 90_000 },
+    )
+    .not.toBe('');
+  const round = `/fairness?round=${encodeURIComponent(`lottery:lucky-five-1:${drawNo}`)}`;
+  const finding = page.locator('[data-key="finding"]');
+  for (const width of WIDTHS) {
+    await arriveAt(page, round, width);
+    await expect(finding).toHaveAttribute('data-finding', 'ok');
+    await expectSound(page, `the proof of a draw at ${width}`);
+  }
+  expect(complaints).toEqual([]);
+  // Another digit, another signature, another seed, another beacon round: each is seen.
+  type Told = OutputOf<typeof roundProof>;
+  const changed: ((told: Told) => void)[] = [
+    (told) => (told.outcome = { result: '0,1,2,3,4' }),
+    (told) => (told.clientSeed = told.clientSeed.replace(/^./, (one) => (one === 'a' ? 'b' : 'a'))),
+    (told) => (told.serverSeed = told.commitment),
+    (told) => told.issue && (told.issue.beacon.round += 1),
+  ];
+  for (const change of changed) {
+    await page.route(addressesOf(roundProof), async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.json()) as { value: Told };
+      change(body.value);
+      await route.fulfill({ response: reply, json: body });
+    });
+    await page.goto(round);
+    await expect(finding).toHaveAttribute('data-finding', 'bad');
+    await page.unroute(addressesOf(roundProof));
+  }
 });
 
 const LINE = { playType: 'back-three-straight', numbers: '1|2|3', unit: '2.00', multiple: 1 };
@@ -200,48 +288,74 @@ test('[LI-11] a lottery takes no amount that is zero, negative, no number or of 
   }
 });
 
-test('[LO-05] on a phone a pasted list shows what is wrong with it, is chased, and taken back', async ({
-  page,
-}) => {
-  const member = await rich();
-  await openIssue(FIVE, 15);
-  await arriveWith(page, member.token);
-  await arriveAt(page, `/lottery?gameCode=${FIVE}&playType=back-three-straight-typed`, 390);
-  await page.locator('[data-key="typed"]').fill('123 456;123, 12x 789');
-  const found = page.locator('[data-key="typedFound"]');
-  await expect(found.locator('[data-kind="duplicates"]')).toContainText('123');
-  await expect(found.locator('[data-kind="bad"]')).toContainText('12x');
-  await expect(page.locator('[data-key="addLine"]')).toBeDisabled();
-  await page.locator('[data-key="keepGood"]').click();
-  await expect(page.locator('[data-key="typed"]')).toHaveValue('123 456 789');
-  await expectSound(page, 'the desk of a phone');
-  await page.locator('[data-key="addLine"]').click();
-  await page.locator('[data-key="openBasket"]').click();
-  const sheet = page.locator('[data-key="basketSheet"]');
-  await sheet.locator('[data-key="chase"]').check();
-  await sheet.locator('[data-key="chaseCount"]').selectOption('3');
-  await sheet.locator('.lt-chase [role="tab"]').nth(1).click();
-  // 3 bets of 2.00 on issues at 1, 2 and 4 times.
-  await expect(sheet.locator('tbody tr').nth(2)).toContainText('24.00');
-  await expect(sheet.locator('tbody tr').nth(2)).toContainText('42.00');
-  await expectSound(page, 'the basket of a phone');
-  await sheet.locator('[data-key="place"]').click();
-  await expect(page.locator('[data-key="confirmCost"]')).toHaveText('42.00 USD');
-  await page.locator('[data-key="confirmPlace"]').click();
-  await expect.poll(() => balanceNow(here(), member)).toBe('458.00');
-  await expect(sheet).toHaveCount(0);
-  await page.locator('[data-key="openOrders"]').click();
-  const order = page.locator('[data-key="ordersSheet"] .lt-order').first();
-  await expect(order.locator('[data-issue]')).toHaveCount(3);
-  await expectSound(page, 'the orders of a phone');
-  await order.locator('[data-key="cancelAll"]').click();
-  await expect(order.locator('[data-issue]').last()).toHaveAttribute('data-state', 'cancelled');
-  // All of it is back, unless the first issue closed in these seconds.
-  expect(['500.00', '494.00']).toContain(await balanceNow(here(), member));
-  await order.locator('[data-key="repeatOrder"]').click();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('[data-key="openBasket"]')).toContainText('1');
-});
+for (const width of WIDTHS) {
+  test(`[LO-05] at ${width} a pasted list shows what is wrong with it, is chased, and taken back`, async ({
+    page,
+  }) => {
+    const member = await rich();
+    await openIssue(FIVE, 15);
+    await arriveWith(page, member.token);
+    // A play of rows as well: each line of the text is a line of the basket.
+    await arriveAt(page, `/lottery?gameCode=${FIVE}&playType=back-three-group-6`, width);
+    const typed = page.locator('[data-key="typed"]');
+    const found = page.locator('[data-key="typedFound"]');
+    await page.locator('[data-key="typeNumbers"]').click();
+    await typed.fill('123 4\n567\n765\n12');
+    await expect(found.locator('[data-kind="duplicates"]')).toContainText('765');
+    await expect(found.locator('[data-kind="bad"]')).toContainText('12');
+    await expect(found.locator('[data-kind="reasons"]')).toContainText('choose 3 or more');
+    await expect(page.locator('[data-key="addLine"]')).toBeDisabled();
+    await page.locator('[data-key="keepGood"]').click();
+    await page.locator('[data-key="addLine"]').click();
+    await openBasket(page, width);
+    await expect(page.locator('.lt-lines li')).toHaveCount(2);
+    await page.locator('[data-key="clearBasket"]').click();
+    await page.goto(`/lottery?gameCode=${FIVE}&playType=back-three-straight-typed`);
+    await typed.fill('123 456;123, 12x 789');
+    await expect(found.locator('[data-kind="duplicates"]')).toContainText('123');
+    await expect(found.locator('[data-kind="bad"]')).toContainText('12x');
+    await expect(page.locator('[data-key="addLine"]')).toBeDisabled();
+    await page.locator('[data-key="keepGood"]').click();
+    await expect(typed).toHaveValue('123 456 789');
+    await expectSound(page, `a desk that is typed at ${width}`);
+    await page.locator('[data-key="addLine"]').click();
+    await openBasket(page, width);
+    await page.locator('[data-key="chase"]').check();
+    await page.locator('[data-key="chaseCount"]').selectOption('3');
+    await page.locator('.lt-chase [role="tab"]').nth(1).click();
+    // 3 bets of 2.00 on issues at 1, 2 and 4 times.
+    const rows = page.locator('.lt-chase tbody tr');
+    await expect(rows.nth(2)).toContainText('24.00');
+    await expect(rows.nth(2)).toContainText('42.00');
+    // Three of a thousand, three times: 1 - 0.997^3.
+    await expect(page.locator('[data-key="chaseChance"]')).toContainText('0.89%');
+    await page.locator('[data-key="chaseCount"]').selectOption('10');
+    await expect(page.locator('[data-key="chaseBalance"]')).toContainText('500.00');
+    await page.locator('[data-key="chaseCount"]').selectOption('3');
+    await expect(page.locator('[data-key="chaseBalance"]')).toHaveCount(0);
+    await expectSound(page, `a basket with a chase at ${width}`);
+    await page.locator('[data-key="place"]').click();
+    await expect(page.locator('[data-key="confirmCost"]')).toHaveText('42.00 USD');
+    await page.locator('[data-key="confirmPlace"]').click();
+    await expect.poll(() => balanceNow(here(), member)).toBe('458.00');
+    await expect(page.locator('[data-key="basketSheet"]')).toHaveCount(0);
+    await openOrders(page, width);
+    const order = page.locator('.lt-order').first();
+    await expect(order.locator('[data-issue]')).toHaveCount(3);
+    await expectSound(page, `own orders at ${width}`);
+    await order.locator('[data-key="cancelAll"]').click();
+    await expect(order.locator('[data-issue]').last()).toHaveAttribute('data-state', 'cancelled');
+    // All of it is back, unless the first issue closed in these seconds.
+    expect(['500.00', '494.00']).toContain(await balanceNow(here(), member));
+    await order.locator('[data-key="repeatOrder"]').click();
+    if (isPhone(width)) {
+      await page.keyboard.press('Escape');
+      await expect(page.locator('[data-key="openBasket"]')).toContainText('1');
+    } else {
+      await expect(page.locator('.lt-lines li')).toHaveCount(1);
+    }
+  });
+}
 
 test('[LO-05] a line is told its least multiple, its rebate, changed and removed', async ({
   page,
