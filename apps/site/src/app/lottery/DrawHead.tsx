@@ -11,8 +11,13 @@ import { useDraws, type Draws } from './use-draws.ts';
 import { useSay } from './use-say.ts';
 import './draws.css';
 
+type HeadProps = {
+  gameCode: string;
+  /** The number that came last stands elsewhere on a phone, where the keys come first. */
+  hasLast?: boolean;
+};
 /** The head of a lottery: its name, the issue and its clock, and the number that came last. */
-export const DrawHead = ({ gameCode }: { gameCode: string }) => {
+export const DrawHead = ({ gameCode, hasLast = true }: HeadProps) => {
   const say = useSay();
   const draws = useDraws(gameCode);
   const { draw } = draws;
@@ -36,13 +41,13 @@ export const DrawHead = ({ gameCode }: { gameCode: string }) => {
           {say('developmentBeacon')}
         </p>
       )}
-      <LastDraw key={gameCode} gameCode={gameCode} draws={draws} />
+      {hasLast && <LastDraw key={gameCode} gameCode={gameCode} draws={draws} />}
     </div>
   );
 };
 
 /** The number that came last; one that comes while somebody watches is shown as it comes. */
-const LastDraw = ({ gameCode, draws }: { gameCode: string; draws: Draws }) => {
+export const LastDraw = ({ gameCode, draws }: { gameCode: string; draws: Draws }) => {
   const say = useSay();
   const language = useLanguage();
   const last = draws.opened.find(({ result }) => result !== null);

@@ -3,6 +3,7 @@ import { pasteList, type Entry, type Input } from '@fairhouse/lottery';
 import { useTexts } from '../../app/i18n.ts';
 import { Keys, QuickKeys } from './Keys.tsx';
 import { padEntries, padOf, quickPick, type Quick } from './picks.ts';
+import { Tools } from './Tools.tsx';
 import { TapOrType, TypedList } from './TypedInput.tsx';
 import type { Desk } from './use-desk.ts';
 
@@ -16,7 +17,7 @@ export const ListInput = ({ desk, input }: Props) => {
   const [isTyped, setTyped] = useState(pad === undefined);
   return (
     <div className="lt-list">
-      {pad && <TapOrType isTyped={isTyped} onChange={setTyped} />}
+      <Tools desk={desk}>{pad && <TapOrType isTyped={isTyped} onChange={setTyped} />}</Tools>
       {pad && !isTyped ? (
         <Pad desk={desk} entry={input.entry} ahead={pad.ahead} most={input.most} />
       ) : (

@@ -1,8 +1,7 @@
-import { Button, Chip, ChipRow, formatAmount, Tabs } from '@fairhouse/ui';
+import { Chip, ChipRow, formatAmount, Tabs } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { AddLine } from './AddLine.tsx';
 import { ListInput } from './ListInput.tsx';
-import { randomPick } from './picks.ts';
 import { PriceBar } from './PriceBar.tsx';
 import { RowsInput } from './RowsInput.tsx';
 import { oddsRange } from './ticket.ts';
@@ -15,28 +14,9 @@ export const PlayPanel = ({ desk, isPhone }: { desk: Desk; isPhone: boolean }) =
   return (
     <section className="lt-card lt-desk" aria-label={t('desk')} data-play={play.code}>
       <PlayChoice desk={desk} />
-      <div className="lt-tools">
-        <p className="lt-how">
-          {words.how(play)} <Pays desk={desk} />
-        </p>
-        <Button
-          size="sm"
-          icon="arrows-clockwise"
-          data-key="random"
-          onClick={() => desk.write(randomPick(play) ?? '')}
-        >
-          {t('random')}
-        </Button>
-        <Button
-          size="sm"
-          icon="x"
-          data-key="clearNumbers"
-          disabled={desk.numbers === ''}
-          onClick={() => desk.write('')}
-        >
-          {t('clear')}
-        </Button>
-      </div>
+      <p className="lt-how">
+        {words.how(play)} <Pays desk={desk} />
+      </p>
       {play.input.kind === 'rows' ? (
         <RowsInput key={play.code} desk={desk} input={play.input} />
       ) : (

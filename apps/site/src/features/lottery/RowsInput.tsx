@@ -5,6 +5,7 @@ import { Keys, QuickKeys } from './Keys.tsx';
 import { missingOf } from './missing.ts';
 import { quickPick, quicksOf, rowsOf, textOf, toggled, type Quick } from './picks.ts';
 import { nameOf } from './shown.ts';
+import { Tools } from './Tools.tsx';
 import { TapOrType, TypedRows } from './TypedInput.tsx';
 import type { Desk } from './use-desk.ts';
 
@@ -16,7 +17,14 @@ export const RowsInput = ({ desk, input }: Props) => {
   // A play that has a twin of its own for lists is typed there.
   const isTapped = !canBeTyped(play) || plays.some(({ code }) => code === `${play.code}-typed`);
   const [isTyped, setTyped] = useState(!isTapped && /[\n;]/.test(numbers));
-  if (isTapped) return <TappedRows desk={desk} input={input} />;
+  if (isTapped) {
+    return (
+      <>
+        <Tools desk={desk} />
+        <TappedRows desk={desk} input={input} />
+      </>
+    );
+  }
   const choose = (typed: boolean) => {
     // Only one selection can be tapped.
     if (!typed) desk.write(pasteLines(play, numbers).good[0] ?? '');
@@ -24,7 +32,9 @@ export const RowsInput = ({ desk, input }: Props) => {
   };
   return (
     <>
-      <TapOrType isTyped={isTyped} onChange={choose} />
+      <Tools desk={desk}>
+        <TapOrType isTyped={isTyped} onChange={choose} />
+      </Tools>
       {isTyped ? <TypedRows desk={desk} input={input} /> : <TappedRows desk={desk} input={input} />}
     </>
   );

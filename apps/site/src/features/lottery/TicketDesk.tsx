@@ -4,7 +4,7 @@ import type { CurrentDraw } from '@fairhouse/contract/lottery';
 import { familyOf } from '@fairhouse/lottery';
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
-import { DrawHead } from '../../app/lottery/DrawHead.tsx';
+import { DrawHead, LastDraw } from '../../app/lottery/DrawHead.tsx';
 import { OpenedPanel } from '../../app/lottery/OpenedPanel.tsx';
 import { useDraws, type Draws } from '../../app/lottery/use-draws.ts';
 import { refreshBalance } from '../../app/queries.ts';
@@ -92,8 +92,9 @@ const Panels = ({
   return (
     <>
       <div className="lt-main">
-        <DrawHead gameCode={gameCode} />
+        <DrawHead gameCode={gameCode} hasLast={!isPhone} />
         <PlayPanel desk={desk} isPhone={isPhone} />
+        {isPhone && <LastDraw gameCode={gameCode} draws={draws} />}
         {!isPhone && <Chase desk={desk} />}
         <OpenedPanel gameCode={gameCode} />
       </div>

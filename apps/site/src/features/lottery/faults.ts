@@ -1,14 +1,12 @@
 import type { Fault } from '@fairhouse/lottery';
 import type { Translate } from '../../app/i18n.ts';
 import type { PlayWords } from '../../app/lottery/play-words.ts';
-import { nameOf } from './shown.ts';
 
 /** Why a selection cannot be bet on, as a sentence. */
 export const faultText = ({ key, values = {} }: Fault, words: PlayWords, t: Translate): string => {
-  const { row, value } = values;
+  const { row } = values;
   return t(key, {
     ...values,
     ...(row === undefined ? {} : { row: row === 'list' ? t('numbers') : words.row(String(row)) }),
-    ...(value === undefined ? {} : { value: nameOf(String(value), words.value) }),
   });
 };
