@@ -1,4 +1,5 @@
 /** What a lottery drew, as the site and the game frame show it. */
+export { HeldNotes } from './HeldNotes.tsx';
 export { DrawnResult } from './results/DrawnResult.tsx';
 export type { DrawnResultProps } from './results/drawn-result-props.ts';
 export { DrawnSummary } from './results/DrawnSummary.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DrawnIssue, Issue } from '@fairhouse/game-kit/board';
-import { closedSince, issueMomentOf, withDrawn } from './issue-moment.ts';
+import { closedSince, heldAt, issueMomentOf, withDrawn } from './issue-moment.ts';
 
 const START = Date.parse('2026-11-23T07:30:00Z');
 const at = (seconds: number): number => START + seconds * 1000;
@@ -72,4 +72,16 @@ it('a draw that was told of is opened once, the newest first, and not before it 
     '20261123-0001',
   ]);
   expect(withDrawn(opened, drawn(3, null))).toEqual(opened);
+});
+
+it('what is held is said, but not a beacon of the seconds after its draw', () => {
+  const held = (no: number, reason: 'sales' | 'beacon' | 'result') => ({
+    ...issue(no),
+    held: { reason, until: null },
+  });
+  const all = [issue(1), held(2, 'sales'), held(3, 'beacon'), held(4, 'result')];
+  const third = Date.parse(issue(3).drawsAt);
+  const numbersAt = (at: number) => heldAt(all, at).map(({ drawNo }) => drawNo.slice(-1));
+  expect(numbersAt(third + 12_000)).toEqual(['2', '4']);
+  expect(numbersAt(third + 12_001)).toEqual(['2', '3', '4']);
 });

@@ -37,6 +37,14 @@ export const issueMomentOf = ({ draw, closed }: KnownIssues, at: number): IssueM
 /** So long after its time the draw is what everybody looks at; then the next sale goes on. */
 const WATCHED_MILLISECONDS = 12_000;
 
+/** Held issues; a beacon that is a few seconds behind is the watched moment of a draw, no more. */
+export const heldAt = (waiting: readonly Issue[], at: number): readonly Issue[] =>
+  waiting.filter(
+    ({ held, drawsAt }) =>
+      held !== null &&
+      (held.reason !== 'beacon' || at - Date.parse(drawsAt) > WATCHED_MILLISECONDS),
+  );
+
 /** What was sold when the lottery was read before and is not any more: it draws next. */
 export const closedSince = (
   before: KnownIssues,

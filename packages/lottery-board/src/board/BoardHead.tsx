@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CurrentDraw } from '@fairhouse/game-kit/board';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { CountdownRing, formatTime, Icon } from '@fairhouse/ui';
+import { HeldNotes } from '../HeldNotes.tsx';
 import { issueMomentOf, roundOfIssue } from '../issue-moment.ts';
 import { DrawnResult } from '../results/DrawnResult.tsx';
 import type { BoardLink } from './board-link.ts';
@@ -14,13 +15,14 @@ type HeadProps = { play: PlayApi; link: BoardLink; draw: CurrentDraw };
 export const BoardHead = ({ play, link, draw }: HeadProps) => {
   const { t, language } = play;
   const { family } = draw.lottery;
+  const at = useNow(link);
   const last = link.opened.find(({ result }) => result !== null);
   const [foundHere, setFoundHere] = useState(last?.drawNo);
   // What was there before the first look is no news.
   if (foundHere === undefined && last) setFoundHere(last.drawNo);
   return (
     <section className="lb-head">
-      <Clock play={play} link={link} draw={draw} />
+      <Clock play={play} link={link} draw={draw} at={at} />
       {last?.result && (
         <div className="lb-last" aria-live="polite" data-issue={last.drawNo}>
           <small>
@@ -45,6 +47,7 @@ export const BoardHead = ({ play, link, draw }: HeadProps) => {
           </button>
         </div>
       )}
+      <HeldNotes waiting={draw.waiting} at={at} language={language} say={t} className="lb-beacon" />
       {draw.beacon?.source === 'development' && (
         <p className="lb-beacon">
           <Icon name="warning" size={16} />
@@ -55,8 +58,8 @@ export const BoardHead = ({ play, link, draw }: HeadProps) => {
   );
 };
 
-const Clock = ({ play: { t }, link, draw }: HeadProps) => {
-  const { now } = link;
+/** The server's time, told anew four times a second. */
+const useNow = ({ now }: BoardLink): number => {
   const [at, setAt] = useState(now);
   useEffect(() => {
     const tick = () => setAt(now());
@@ -67,6 +70,10 @@ const Clock = ({ play: { t }, link, draw }: HeadProps) => {
       clearInterval(clock);
     };
   }, [now]);
+  return at;
+};
+
+const Clock = ({ play: { t }, link, draw, at }: HeadProps & { at: number }) => {
   const moment = issueMomentOf(link, at);
   if (moment.is === 'none') return <p className="lb-clock">{t('noDraw')}</p>;
   const left = 'until' in moment ? Math.max(0, Math.ceil((moment.until - at) / 1000)) : undefined;

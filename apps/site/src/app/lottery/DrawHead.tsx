@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Dialog, FailedState, formatTime, Icon, Skeleton } from '@fairhouse/ui';
-import { lookOf } from '@fairhouse/lottery-board';
+import { HeldNotes, lookOf } from '@fairhouse/lottery-board';
 import { useLanguage } from '../i18n.ts';
 import { Link } from '../Link.tsx';
 import { DrawClock } from './DrawClock.tsx';
@@ -8,6 +8,7 @@ import { DrawnSummary } from './DrawnResult.tsx';
 import { OpenedPanel } from './OpenedPanel.tsx';
 import { proofAddress } from './proof-address.ts';
 import { useDraws, type Draws } from './use-draws.ts';
+import { useServerNow } from './use-server-now.ts';
 import { useSay } from './use-say.ts';
 import './draws.css';
 
@@ -35,6 +36,7 @@ export const DrawHead = ({ gameCode, hasLast = true }: HeadProps) => {
           <DrawClock draws={draws} />
         </div>
       </section>
+      <Held draws={draws} />
       {draw.beacon?.source === 'development' && (
         <p className="dw-beacon" data-key="developmentBeacon">
           <Icon name="warning" size={17} />
@@ -44,6 +46,14 @@ export const DrawHead = ({ gameCode, hasLast = true }: HeadProps) => {
       {hasLast && <LastDraw key={gameCode} gameCode={gameCode} draws={draws} />}
     </div>
   );
+};
+
+const Held = ({ draws }: { draws: Draws }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const at = useServerNow(draws.now);
+  const waiting = draws.draw?.waiting ?? [];
+  return <HeldNotes {...{ waiting, at, language, say }} className="dw-beacon" />;
 };
 
 /** The number that came last; one that comes while somebody watches is shown as it comes. */
