@@ -126,14 +126,20 @@ export const openSecondOperator = async (databaseUrl: string): Promise<string> =
 /** The bets of a round end now; nobody waits for its clock. */
 export const endBets = (databaseUrl: string, roundId: string): Promise<void> =>
   run(databaseUrl, 'update table_rounds set closes_at = now() where round_id = $1', [roundId]);
-/** The time of an outside draw is over now; nobody waits for its evening. */
-export const endDraw = (databaseUrl: string, slug: string, drawNo: string): Promise<void> =>
+/** The time of an outside draw was over some hours ago; nobody waits for its evening. */
+export const endDraw = (
+  databaseUrl: string,
+  slug: string,
+  drawNo: string,
+  hours = 1,
+): Promise<void> =>
   run(
     databaseUrl,
-    `update lottery_issues set opens_at = now() - interval '3 hours',
-       closes_at = now() - interval '2 hours', draws_at = now() - interval '1 hour'
+    `update lottery_issues set draws_at = now() - make_interval(hours => $3::int),
+       closes_at = now() - make_interval(hours => $3::int + 1),
+       opens_at = now() - make_interval(hours => $3::int + 2)
      where slug = $1 and issue_no = $2`,
-    [slug, drawNo],
+    [slug, drawNo, String(hours)],
   );
 const run = async (databaseUrl: string, sql: string, values: string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });

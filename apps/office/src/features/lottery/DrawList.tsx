@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import * as office from '@fairhouse/contract/lottery-desk';
 import type { DrawView } from '@fairhouse/contract/lottery-words';
@@ -46,7 +47,7 @@ const columnsOf = (isOutside: boolean): TableColumn<DeskDraw>[] => [
     place: 'lead',
     cell: (row) => <b className="office-name num">{row.drawNo}</b>,
   },
-  { key: 'state', header: t('status'), cell: (row) => <DrawTags draw={row} /> },
+  { key: 'state', header: t('status'), place: 'main', cell: (row) => <DrawTags draw={row} /> },
   {
     key: 'closesAt',
     header: t('lotteryClosesAt'),
@@ -68,7 +69,6 @@ const columnsOf = (isOutside: boolean): TableColumn<DeskDraw>[] => [
     key: 'stake',
     header: t('lotterySales'),
     isNumeric: true,
-    place: 'main',
     cell: (row) => <Amount value={row.stake} />,
   },
   {
@@ -79,13 +79,25 @@ const columnsOf = (isOutside: boolean): TableColumn<DeskDraw>[] => [
   },
 ];
 
-/** A long result is cut in lists; its draw shows all of it. */
+/** A long result is cut in lists; its draw shows all of it, and no number is broken over lines. */
 const SHOWN_MAX = 17;
-export const ResultText = ({ result, isShort = false }: { result: string; isShort?: boolean }) => (
-  <bdi className="num lt-result" dir="ltr">
-    {isShort && result.length > SHOWN_MAX ? `${result.slice(0, SHOWN_MAX)}…` : result}
-  </bdi>
-);
+export const ResultText = ({ result, isShort = false }: { result: string; isShort?: boolean }) => {
+  const isCut = isShort && result.length > SHOWN_MAX;
+  const numbers = (isCut ? result.slice(0, SHOWN_MAX) : result).split(/(?<=[,|])/);
+  return (
+    <bdi className="num lt-result" dir="ltr">
+      {numbers.map((text, at) => (
+        // The place of a number is what it is known by.
+        // eslint-disable-next-line react/no-array-index-key
+        <Fragment key={at}>
+          {text}
+          <wbr />
+        </Fragment>
+      ))}
+      {isCut && '…'}
+    </bdi>
+  );
+};
 
 const TONES: Record<DeskDraw['state'], TagTone> = {
   open: 'win',

@@ -26,16 +26,13 @@ export const DrawScreen = ({ slug, drawNo }: { slug: string; drawNo: string }) =
     queryFn: () => ask(office.deskDraw, { slug, drawNo }),
   });
   const draw = page.data;
-  if (page.isError && !draw) {
-    return <Failed text={page.error.message} retry={page.refetch} />;
-  }
   return (
     <>
       <header className="office-head">
         <div>
           <Link to="/lotteries/$slug" params={{ slug }} className="office-back">
             <Icon name="arrow-left" size={14} />
-            {draw ? <bdi>{draw.title}</bdi> : t('menu_lotteries')}
+            <bdi>{draw?.title ?? slug}</bdi>
           </Link>
           <h1>
             {t('lotteryDrawTitle')} <bdi className="num">{drawNo}</bdi>
@@ -44,16 +41,26 @@ export const DrawScreen = ({ slug, drawNo }: { slug: string; drawNo: string }) =
         </div>
         {draw && <DrawActions draw={draw} />}
       </header>
-      {draw?.isOutside && <OutsideNote />}
-      {draw && <Waiting draw={draw} />}
-      <Figures draw={draw} />
-      {draw && <DrawFacts draw={draw} />}
-      {draw?.isOutside && <Readings draw={draw} />}
-      {draw && draw.replaced.length > 0 && <Replaced draw={draw} />}
-      {draw ? <Heat draw={draw} /> : <Skeleton height={240} radius={10} />}
+      {page.isError && !draw ? (
+        <Failed text={page.error.message} retry={page.refetch} />
+      ) : (
+        <Body draw={draw} />
+      )}
     </>
   );
 };
+
+const Body = ({ draw }: { draw: DeskDrawPage | undefined }) => (
+  <>
+    {draw?.isOutside && <OutsideNote />}
+    {draw && <Waiting draw={draw} />}
+    <Figures draw={draw} />
+    {draw && <DrawFacts draw={draw} />}
+    {draw?.isOutside && <Readings draw={draw} />}
+    {draw && draw.replaced.length > 0 && <Replaced draw={draw} />}
+    {draw ? <Heat draw={draw} /> : <Skeleton height={240} radius={10} />}
+  </>
+);
 
 /** What keeps it from going its way, and who does. */
 const Waiting = ({ draw }: { draw: DeskDrawPage }) => (
@@ -88,7 +95,11 @@ const Figures = ({ draw }: { draw: DeskDrawPage | undefined }) => {
   const count = (value: number | undefined) =>
     value === undefined ? <Skeleton width="50%" height={26} /> : atNumber(value);
   return (
-    <section className="office-cards" aria-label={t('lotterySales')} aria-busy={draw === undefined}>
+    <section
+      className="office-cards lt-cards"
+      aria-label={t('lotterySales')}
+      aria-busy={draw === undefined}
+    >
       <StatCard label={t('lotterySales')} figure={money(draw?.stake)} />
       <StatCard label={t('lotteryPaid')} figure={money(draw?.payout)} />
       <StatCard label={t('lotteryReturned')} figure={money(draw?.returned)} />

@@ -158,7 +158,6 @@ const columns = (): TableColumn<DeskLottery>[] => [
     key: 'cap',
     header: t('lotteryCap'),
     isNumeric: true,
-    place: 'main',
     cell: (row) => <Amount value={row.outcomeCap} />,
   },
 ];

@@ -23,16 +23,12 @@ const REFRESH_MILLISECONDS = 5000;
 
 /** One lottery: its terms, its plays and its draws. */
 export const LotteryScreen = ({ slug }: { slug: string }) => {
-  const [view, setView] = useState<DrawView>('ahead');
   const page = useQuery({
     queryKey: ['lotteries', slug],
     refetchInterval: REFRESH_MILLISECONDS,
     queryFn: () => ask(office.deskLottery, { slug }),
   });
   const lottery = page.data;
-  if (page.isError && !lottery) {
-    return <Failed text={page.error.message} retry={page.refetch} />;
-  }
   return (
     <>
       <header className="office-head">
@@ -41,11 +37,31 @@ export const LotteryScreen = ({ slug }: { slug: string }) => {
             <Icon name="arrow-left" size={14} />
             {t('menu_lotteries')}
           </Link>
-          <h1>{lottery ? <bdi>{lottery.title}</bdi> : <Skeleton width={180} height={28} />}</h1>
+          <h1>
+            {lottery || page.isError ? (
+              <bdi>{lottery?.title ?? slug}</bdi>
+            ) : (
+              <Skeleton width={180} height={28} />
+            )}
+          </h1>
           {lottery && <LotteryTags lottery={lottery} />}
         </div>
         {lottery && <LotteryActions lottery={lottery} />}
       </header>
+      {page.isError && !lottery ? (
+        <Failed text={page.error.message} retry={page.refetch} />
+      ) : (
+        <Body slug={slug} lottery={lottery} />
+      )}
+    </>
+  );
+};
+
+type BodyProps = { slug: string; lottery: DeskLotteryPage | undefined };
+const Body = ({ slug, lottery }: BodyProps) => {
+  const [view, setView] = useState<DrawView>('ahead');
+  return (
+    <>
       {lottery?.isOutside && <OutsideNote />}
       {lottery ? <Terms lottery={lottery} /> : <Skeleton height={120} radius={10} />}
       {lottery && <Plays lottery={lottery} />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as office from '@fairhouse/contract/lottery-desk';
 import type { DeskDrawPage } from '@fairhouse/contract/lottery-desk';
-import { Button, TextArea } from '@fairhouse/ui';
+import { Chip, ChipRow, TextArea } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { t } from '../../app/texts.ts';
@@ -46,16 +46,19 @@ export const ResultDialog = ({ is, draw, isOpen, onClose }: Props) => {
         await done(t('approvalAsked'), 'info');
       }}
     >
-      {draw.readings.map((one) => (
-        <Button
-          key={one.origin}
-          size="sm"
-          aria-pressed={kept === one.result}
-          onClick={() => setTyped(one.result)}
-        >
-          {t('lotteryTakeFrom', { origin: one.origin })}
-        </Button>
-      ))}
+      {draw.readings.length > 0 && (
+        <ChipRow label={t('lotterySources')} className="lt-days">
+          {draw.readings.map((one) => (
+            <Chip
+              key={one.origin}
+              isChosen={kept === one.result}
+              onClick={() => setTyped(one.result)}
+            >
+              {t('lotteryTakeFrom', { origin: one.origin })}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
       <TextArea
         label={t('lotteryResult')}
         description={t('lotteryResultExplained')}

@@ -129,7 +129,6 @@ const columns = (): TableColumn<Row>[] => [
     key: 'stake',
     header: t('lotterySales'),
     isNumeric: true,
-    place: 'main',
     cell: (row) => <Amount value={row.stake} />,
   },
   {
@@ -159,6 +158,7 @@ const columns = (): TableColumn<Row>[] => [
   {
     key: 'verdict',
     header: t('lotteryVerdict'),
+    place: 'main',
     cell: (row) => <Tag tone={TONES[row.verdict]}>{t(`verdict_${row.verdict}`)}</Tag>,
   },
 ];
