@@ -213,7 +213,9 @@ test('two sources that differ take a decision of two, and the draw settles', asy
   expect(complaints).toEqual([]);
 });
 
-test('a late result is seen, and a day without a draw is said and taken back', async ({ page }) => {
+test('a late result and a lacking beacon are seen, a day without a draw is said and taken back', async ({
+  page,
+}) => {
   const databaseUrl = process.env.E2E_DATABASE_URL;
   test.skip(databaseUrl === undefined, 'a house whose database is elsewhere waits for its evening');
   const complaints = complaintsOf(page);
@@ -230,7 +232,14 @@ test('a late result is seen, and a day without a draw is said and taken back', a
   await expect(page.locator('.office-head')).toContainText('Late');
   await expect(page.locator('[data-key="lateNote"]')).toContainText('draws nothing in its place');
 
+  await page.route(addressesOf(deskLottery), async (route) => {
+    const answer = (await (await route.fetch()).json()) as { value: object };
+    await route.fulfill({ json: { ...answer, value: { ...answer.value, lacksBeacon: true } } });
+  });
   await page.goto(`/office/lotteries/${EVENING.slug}`);
+  await expect(page.locator('[data-key="lacksBeacon"]')).toContainText('nothing is sold');
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.locator('[data-key="lacksBeacon"]')).toHaveCount(0);
   const terms = page.locator('[data-key="lotteryTerms"]');
   await expect(terms).toContainText('none');
   await page.locator('[data-key="changeDaysOff"]').click();

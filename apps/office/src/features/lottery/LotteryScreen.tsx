@@ -63,6 +63,12 @@ const Body = ({ slug, lottery }: BodyProps) => {
   return (
     <>
       {lottery?.isOutside && <OutsideNote />}
+      {lottery?.lacksBeacon && (
+        <p className="lt-note lt-note--warn" data-key="lacksBeacon">
+          <Icon name="warning" size={18} />
+          {t('lotteryLacksBeaconExplained')}
+        </p>
+      )}
       {lottery ? <Terms lottery={lottery} /> : <Skeleton height={120} radius={10} />}
       {lottery && <Plays lottery={lottery} />}
       <section className="office-panel office-panel--list" data-key="draws">

@@ -20,6 +20,7 @@ import {
   WHY,
 } from '../../../../../../tests/lottery-keepers.ts';
 import { beaconOf } from '../../beacons/index.ts';
+import { brandsChanged } from '../../brands/index.ts';
 import { verifyLedger } from '../../wallet/index.ts';
 import { releaseOver } from './actions/hold.ts';
 
@@ -57,6 +58,7 @@ it('every lottery stands in the list with its schedule, plays, prize base and ca
     schedule: { everyMinutes: 1, zoneMinutes: 480, cutOffSeconds: 5, time: null },
     prizeLine: 'ZY',
     isLineOn: true,
+    lacksBeacon: false,
     base: 1960,
     payoutMax: '500000.00',
     outcomeCap: '500000.00',
@@ -68,6 +70,27 @@ it('every lottery stands in the list with its schedule, plays, prize base and ca
     awaited: 0,
   });
   expect((await house.ask(office.deskLottery, { slug: 'nobody' })).errorCode).toBe('not_found');
+});
+
+it('with real money the list says which lotteries sell nothing for want of a public beacon', async () => {
+  const lacking = async () =>
+    (await house.ask(office.deskLotteries, {})).value.list
+      .filter((one) => one.lacksBeacon)
+      .map((one) => one.slug);
+  const playFor = async (isPlayMoney: boolean) => {
+    const { db } = house.kernel;
+    // Where money is real operators have authenticators.
+    await db.composed('update operators set authenticator_sealed = $1', [
+      isPlayMoney ? null : Buffer.from('sealed'),
+    ]);
+    await db.composed('update brands set is_play_money = $1', [isPlayMoney]);
+    brandsChanged.say(house.kernel, {});
+  };
+  await playFor(false);
+  await expect.poll(lacking).toContain(slug);
+  expect(await lacking()).not.toContain(OUTSIDE.slug);
+  await playFor(true);
+  await expect.poll(lacking).toEqual([]);
 });
 
 it('a lottery in maintenance takes no bet until it is open again', async () => {

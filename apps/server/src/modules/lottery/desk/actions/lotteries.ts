@@ -10,7 +10,7 @@ import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
 import { settingsOf } from '../../../brands/index.ts';
 import { shelvedGame } from '../../../catalogue/index.ts';
-import { lotteriesOf, offerOfLottery, type LotteryOffer } from '../../index.ts';
+import { lotteriesOf, maySell, offerOfLottery, type LotteryOffer } from '../../index.ts';
 import { CAP_TIMES, LATE_RESULT_MILLISECONDS } from '../rules.ts';
 import { printDaysOff } from '../steps/days-off.ts';
 import { standOf } from '../store.ts';
@@ -91,6 +91,7 @@ const printLottery = (ctx: Ctx, p: Offered & { stand: Stand }): DeskLottery => {
         : null,
     prizeLine: lottery.prizeLine,
     isLineOn: settingsOf(ctx.brand).prizeModes[lottery.prizeLine].enabled,
+    lacksBeacon: !maySell(ctx, lottery, ctx.brand.isPlayMoney),
     base: offer.base,
     playsOn: offer.plays.size,
     playsAll: lottery.plays.length,
