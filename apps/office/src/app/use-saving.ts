@@ -2,10 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '@fairhouse/ui';
 import { isAsked } from './LeftToday.tsx';
 import { t } from './texts.ts';
-import { useSending, type Told } from './use-sending.ts';
+import { useSending, type RefusalWords } from './use-sending.ts';
 
 /** A form that is sent: what is wrong with it, whether it is under way; its list is read anew. */
-export const useSaving = (queryKey: readonly string[], onDone: () => void, told: Told = {}) => {
+export const useSaving = (
+  queryKey: readonly string[],
+  onDone: () => void,
+  told: RefusalWords = {},
+) => {
   const queries = useQueryClient();
   const { show } = useToast();
   const { attempt, ...sending } = useSending(told);

@@ -3,7 +3,7 @@ import { isRefused } from '@fairhouse/client';
 import { t } from './texts.ts';
 
 type Fields = Record<string, string>;
-export type Told = {
+export type RefusalWords = {
   /** Says a refusal in words of its own; undefined where those of the server do. */
   sayOf?: (code: string, fields: Fields) => string | undefined;
   onWrong?: (fields: Fields) => void;
@@ -11,7 +11,7 @@ export type Told = {
 export type Sending = { error: string; isSending: boolean; forget: () => void };
 
 /** What is sent: whether it is under way, and what was wrong with it. */
-export const useSending = ({ sayOf, onWrong }: Told = {}) => {
+export const useSending = ({ sayOf, onWrong }: RefusalWords = {}) => {
   const [error, setError] = useState('');
   const [wrong, setWrong] = useState<Fields>({});
   const [isSending, setSending] = useState(false);

@@ -7,7 +7,7 @@ import { Amount, EmptyState, Icon, Skeleton, StatCard, Table, Tag } from '@fairh
 import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { Failed } from '../../app/Failed.tsx';
-import { Facts, type Fact } from '../../app/Facts.tsx';
+import { FactList, type Fact } from '../../app/FactList.tsx';
 import { atDayTime, atNumber, atTime, t } from '../../app/texts.ts';
 import { wordsOr } from '../../app/words.ts';
 import { DrawActions } from './DrawActions.tsx';
@@ -143,7 +143,7 @@ const DrawFacts = ({ draw }: { draw: DeskDrawPage }) => {
       ],
     );
   }
-  return <Facts facts={facts} dataKey="drawFacts" className="lt-facts" />;
+  return <FactList facts={facts} dataKey="drawFacts" className="lt-facts" />;
 };
 const Code = ({ text }: { text: string }) => (
   <bdi className="num lt-code" dir="ltr">

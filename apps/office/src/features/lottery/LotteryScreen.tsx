@@ -8,7 +8,7 @@ import { Amount, Button, Icon, Skeleton, TabPanel, Tabs, Tag } from '@fairhouse/
 import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { Failed } from '../../app/Failed.tsx';
-import { Facts, type Fact } from '../../app/Facts.tsx';
+import { FactList, type Fact } from '../../app/FactList.tsx';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { DrawList } from './DrawList.tsx';
@@ -119,7 +119,7 @@ const Terms = ({ lottery }: { lottery: DeskLotteryPage }) => {
     ['lotteryPayoutMax', <Amount key="p" value={lottery.payoutMax} currency={lottery.currency} />],
     ['lotteryCap', <Amount key="c" value={lottery.outcomeCap} currency={lottery.currency} />],
   ];
-  return <Facts facts={facts} dataKey="lotteryTerms" />;
+  return <FactList facts={facts} dataKey="lotteryTerms" />;
 };
 
 const Plays = ({ lottery }: { lottery: DeskLotteryPage }) => {

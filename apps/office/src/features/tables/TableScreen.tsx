@@ -6,7 +6,7 @@ import * as office from '@fairhouse/contract/staff';
 import * as officeTables from '@fairhouse/contract/tables-desk';
 import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
-import { Facts, type Fact } from '../../app/Facts.tsx';
+import { FactList, type Fact } from '../../app/FactList.tsx';
 import { atNumber, t } from '../../app/texts.ts';
 import { useBetNames } from './bet-names.ts';
 import { StateTag } from './Monitor.tsx';
@@ -126,7 +126,7 @@ const Terms = ({ table }: { table: TablePage }) => {
       ),
     ],
   ];
-  return <Facts facts={facts} dataKey="tableTerms" />;
+  return <FactList facts={facts} dataKey="tableTerms" />;
 };
 
 const Bets = ({ table }: { table: TablePage | undefined }) => {

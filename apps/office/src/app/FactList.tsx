@@ -6,7 +6,7 @@ export type Fact = readonly [string, ReactNode];
 type Props = { facts: readonly Fact[]; dataKey: string; className?: string };
 
 /** What holds of one thing, name by name. */
-export const Facts = ({ facts, dataKey, className = '' }: Props) => (
+export const FactList = ({ facts, dataKey, className = '' }: Props) => (
   <dl className={`office-facts ${className}`.trim()} data-key={dataKey}>
     {facts.map(([name, value]) => (
       <div key={name}>
