@@ -11,7 +11,7 @@ import type { Life, Member } from './life.ts';
 import { offerToMembers, payMember, workOnMatches } from './matches.ts';
 import { drawOneDay, endDraws } from './draws.ts';
 import { openDrawHall, readFeed, type DrawHall } from './draw-hall.ts';
-import { betOnLottery, capLotteries, endLotteries, lookAtOrders, stopIssues } from './lottery.ts';
+import { betOnLottery, openLotteries, endLotteries, lookAtOrders, stopIssues } from './lottery.ts';
 import { openOffers } from './offers.ts';
 import { endOfDay, endPlaces, goOut, lookAround } from './places.ts';
 import { drawProof, openKeepers, openPeople } from './people.ts';
@@ -111,7 +111,7 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
   await house.settle(SETTINGS);
   const keepers = await openKeepers(house, call, seed);
   await openOffers(call, keepers);
-  await capLotteries({ house });
+  await openLotteries({ house });
   const opening = await takeOpening(house, call, keepers[0]);
   const people = await openPeople(house, diceOf(seed, 'people'), { seed, count: members });
   const drawing = await openPeople(house, diceOf(seed, 'drawers'), {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutputOf } from '@fairhouse/contract';
 import * as lottery from '@fairhouse/contract/lottery';
 import type { Dice } from './dice.ts';
@@ -19,16 +20,29 @@ import { centsOf, textOf, todayOf, type Cents } from './money.ts';
 const ROOM = 'LOTT';
 /** The most that one outcome may cost the house: low enough that some bets are refused. */
 const CAP: Cents = 100_000n;
+const OPENING_TURNS = 1200;
+const OPENING_MILLISECONDS = 100;
 const refOf = (orderId: string, drawNo: string): string => `lottery:${orderId}:${drawNo}`;
 const issueOf = (slug: string, drawNo: string): string => `${slug} ${drawNo}`;
 type Told = OutputOf<typeof lottery.placeLotteryOrder>['order'];
 
-export const capLotteries = async ({ house }: Pick<Life, 'house'>): Promise<void> => {
+/** Every lottery takes bets, once its chain is made, and caps what an outcome may cost. */
+export const openLotteries = async ({ house }: Pick<Life, 'house'>): Promise<void> => {
+  const slugs = Object.keys(LOTTERIES);
+  for (let turn = 0; turn < OPENING_TURNS; turn += 1) {
+    const [row] = await house.db.composed<{ open: bigint }>(
+      `select count(distinct slug) as open from lottery_issues
+       where brand_id = 1 and state = 'open' and slug = any($1)`,
+      [slugs],
+    );
+    if (row?.open === BigInt(slugs.length)) break;
+    await sleep(OPENING_MILLISECONDS);
+  }
   await house.db.run(
     `insert into lottery_terms (brand_id, slug, outcome_cap) select 1, slug, $2
      from unnest($1::text[]) as s(slug) on conflict (brand_id, slug)
      do update set outcome_cap = excluded.outcome_cap`,
-    [Object.keys(LOTTERIES), CAP],
+    [slugs, CAP],
   );
 };
 
