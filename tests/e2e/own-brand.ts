@@ -1,6 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { openCaller, type Reply } from '@fairhouse/client';
+import { whitelabel } from '@fairhouse/contract/brands';
+import { expect, request, test, type Page } from '@playwright/test';
 import pg from 'pg';
+import { tellProcesses } from '../../apps/server/src/kernel/bus.ts';
+import { brandsChanged } from '../../apps/server/src/modules/brands/index.ts';
 import { registerGuest } from './people.ts';
+import { withKernel } from './with-kernel.ts';
 
 const databaseUrl = process.env.E2E_DATABASE_URL;
 export const hasDatabase = databaseUrl !== undefined;
@@ -19,6 +24,12 @@ type OwnBrand = {
   alsoAt?: readonly string[];
 };
 
+const codeOf = (host: string): string =>
+  host
+    .replaceAll(/[^a-z\d]/g, '')
+    .toUpperCase()
+    .slice(0, 20);
+
 /**
  * Brands of a journey's own, each at a host of its own, so that what it switches is its own. They
  * are told apart by their hosts: two journeys that name one host would share a brand.
@@ -36,10 +47,7 @@ export const openBrands = async (...brands: readonly OwnBrand[]): Promise<void> 
       from made cross join unnest(array[$1] || $5::text[]) as h(name) on conflict do nothing`,
       [
         host,
-        host
-          .replaceAll(/[^a-z\d]/g, '')
-          .toUpperCase()
-          .slice(0, 20),
+        codeOf(host),
         languages,
         // Journeys about signing in at the office ask for an authenticator themselves.
         { operatorSecondFactor: 'optional', ...settings },
@@ -47,10 +55,29 @@ export const openBrands = async (...brands: readonly OwnBrand[]): Promise<void> 
       ],
     );
   }
-  // The server reads its brands again after five seconds at the latest.
-  await new Promise((resolve) => {
-    setTimeout(resolve, 5_500);
-  });
+  await withKernel(({ db }) => tellProcesses(db, brandsChanged, {}));
+  for (const { host } of brands) await expect.poll(() => servedAt(host)).toBe(codeOf(host));
+};
+
+/** Whose house a host is; a name below localhost that nobody has is the first brand's. */
+const servedAt = async (host: string): Promise<string> => {
+  const asking = await request.newContext();
+  try {
+    const answer = await openCaller({ base: test.info().project.use.baseURL ?? '' }).send(
+      whitelabel,
+      { data: 'maintenance' },
+      {
+        // Fetch would write the name of the address in its place.
+        transport: async (address) =>
+          (await (await asking.get(address, { headers: { host } })).json()) as Reply,
+        token: null,
+        untilKnown: false,
+      },
+    );
+    return answer.ok ? answer.value.merchantCode : answer.errorCode;
+  } finally {
+    await asking.dispose();
+  }
 };
 
 export const openAt = async (page: Page, host: string, path: string): Promise<void> => {
