@@ -241,7 +241,10 @@ export const betsOf = (db: Queries, p: { brandId: number; orderIds: readonly str
     [p.brandId, [...p.orderIds]],
   );
 
-/** The next chases that stop at a win, go on after an issue and have won on it; by their order. */
+/**
+ * The next chases that stop at a win, go on after an issue and have won on it; by their order. Each
+ * is looked up by itself (the offset keeps it so), not from the wins of the house on.
+ */
 export const toStop = (
   db: Queries,
   p: { brandId: number; slug: string; issueNo: string; drawsAt: Date; after: string },
@@ -253,7 +256,7 @@ export const toStop = (
        and exists (select from lottery_order_bets b
          join wagers w on w.brand_id = b.brand_id and w.wager_id = b.wager_id
          where b.brand_id = o.brand_id and b.order_id = o.order_id and b.issue_no = $3
-           and w.outcome = 'win')
+           and w.outcome = 'win' offset 0)
      order by o.order_id limit 500`,
     [p.brandId, p.slug, p.issueNo, p.drawsAt, p.after],
   );
