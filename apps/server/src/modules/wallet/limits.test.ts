@@ -248,7 +248,8 @@ it.each(['stake', 'loss'] as const)(
     await daysLater(memberId, 1);
     await ledger.db.run('select fill_rooms(1, $1, now())', [memberId]);
     expect(await codeOf(memberId, `before-${kind}`, 10n)).toBe('placed');
-    await voidWagers(ledger.kernel, { brandId: 1, reason: 'x' }, [(await only(roundId)).wager_id]);
+    await voidWagers(ledger.kernel, { brandId: 1, reason: 'x' }, [(await only(roundId)).wagerId]);
+    expect(await ledger.available(memberId)).toBe(999_990n);
     expect(await codeOf(memberId, `above-${kind}`, 91n)).toBe('own_limit');
     await ledger.db.run('select fill_rooms(1, $1, now())', [memberId]);
     expect(await codeOf(memberId, `again-${kind}`, 91n)).toBe('own_limit');

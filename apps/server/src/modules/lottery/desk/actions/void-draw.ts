@@ -40,10 +40,11 @@ export const registerVoids = (kernel: Kernel): void => {
     apply: async (ctx, tx, { payload, asked_at: askedAt }) => {
       const { slug = '', drawNo = '', state } = payload;
       const issue = await lockIssue(tx, { brandId: ctx.brand.id, slug, issueNo: drawNo });
-      const isStill = issue && issue.state === state && !isOver(issue, askedAt, ctx.clock.now());
-      if (!isStill || issue.state === 'void' || issue.void_reason !== null) {
+      if (!issue || issue.state === 'void' || issue.void_reason !== null) {
         return refuse('state_conflict');
       }
+      const isStill = issue.state === state && !isOver(issue, askedAt, ctx.clock.now());
+      if (!isStill) return refuse('state_conflict');
       return issue.state === 'settled' ? takeBack(ctx, tx, issue) : voidUnpaid(ctx, tx, issue);
     },
   });
