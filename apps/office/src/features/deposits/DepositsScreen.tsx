@@ -5,7 +5,8 @@ import { Amount, Button, Field, Select, Tag, type TagTone } from '@fairhouse/ui'
 import * as officeCashier from '@fairhouse/contract/deposits-desk';
 import { ask } from '../../app/caller.ts';
 import { Desk, Waiting, type CashView } from '../../app/desk/Desk.tsx';
-import { focusFirst, useDeed, useKeys, useSelection, useStep } from '../../app/desk/use-desk.ts';
+import { focusFirst, useDeed, useKeys } from '../../app/desk/use-desk.ts';
+import { useQueue, useQueueView, type QueueSteps } from '../../app/desk/use-queue.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { usePages } from '../../app/pages.tsx';
 import { FormError } from '../../app/FormError.tsx';
@@ -24,21 +25,21 @@ const TONES: Record<DeskDeposit['status'], TagTone> = {
   expired: 'neutral',
 };
 const LOOK_MILLISECONDS = 4000;
+const STEPS: QueueSteps<Step> = { none: 'none' };
 
 /** The desk of deposits: what the provider told stands beside what the member asked for. */
 export const DepositsScreen = () => {
-  const [view, setView] = useState<CashView>('cases');
-  const [keyword, setKeyword] = useState('');
+  const looked = useQueueView<CashView>('cases');
+  const { view, keyword } = looked;
   const list = usePages(
     ['desk', 'deposits', view, keyword],
     officeCashier.deskDeposits,
     { view, keyword, pageSize: 50 },
     { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS },
   );
-  const { rows } = list;
-  const { chosen, choose, step: move } = useSelection(rows);
-  const [step, setStep] = useStep<Step>(chosen?.id, 'none');
   const deed = useDeed('desk');
+  const queue = useQueue(looked, list, STEPS);
+  const { chosen, step, setStep } = queue;
   const claim = () => {
     if (chosen && !chosen.isMine) {
       void deed.run(() => ask(officeCashier.claimDeposit, { id: chosen.id }));
@@ -47,43 +48,15 @@ export const DepositsScreen = () => {
   const open = (next: Step) => () => {
     if (chosen?.isMine && (next === 'reject' || !chosen.isAsked)) setStep(next);
   };
-  const go = (by: number) => () => {
-    setStep('none');
-    move(by);
-  };
-  useKeys({
-    j: go(1),
-    ArrowDown: go(1),
-    k: go(-1),
-    ArrowUp: go(-1),
-    c: claim,
-    a: open('approve'),
-    r: open('reject'),
-    Escape: () => setStep('none'),
-  });
+  useKeys({ ...queue.keys, c: claim, a: open('approve'), r: open('reject') });
   return (
     <Desk
+      {...queue.desk}
       title={t('menu_deposits')}
       intro={t('depositsExplained')}
-      view={view}
       views={VIEWS}
-      onView={(next) => {
-        setView(next);
-        setStep('none');
-      }}
-      keyword={keyword}
       counts={list.first?.counts}
-      onKeyword={setKeyword}
-      rows={rows}
-      chosen={chosen}
-      onChoose={(id) => {
-        setStep('none');
-        choose(id);
-      }}
       line={Line}
-      isLoading={list.isLoading}
-      error={list.error}
-      onMore={list.more}
     >
       {chosen && (
         <Work

@@ -6,7 +6,8 @@ import { Tag } from '@fairhouse/ui';
 import * as identity from '@fairhouse/contract/identity';
 import { ask } from '../../app/caller.ts';
 import { Desk, Waiting } from '../../app/desk/Desk.tsx';
-import { useDeed, useKeys, useSelection, useStep } from '../../app/desk/use-desk.ts';
+import { useDeed, useKeys } from '../../app/desk/use-desk.ts';
+import { useQueue, useQueueView, type QueueSteps } from '../../app/desk/use-queue.ts';
 import { usePages } from '../../app/pages.tsx';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -15,11 +16,12 @@ import type { Step } from './StepForm.tsx';
 import { toneOf, wordOf } from './words.ts';
 
 const LOOK_MILLISECONDS = 5000;
+const STEPS: QueueSteps<Step> = { none: 'none' };
 
 /** Checks of identity documents, the oldest first; a key does each step. */
 export const IdentityScreen = () => {
-  const [view, setView] = useState<(typeof REVIEW_VIEWS)[number]>('open');
-  const [keyword, setKeyword] = useState('');
+  const looked = useQueueView<(typeof REVIEW_VIEWS)[number]>('open');
+  const { view, keyword } = looked;
   const [seen, setSeen] = useState('');
   const list = usePages(
     ['identity', 'list', view, keyword],
@@ -27,14 +29,13 @@ export const IdentityScreen = () => {
     { view, keyword, pageSize: 50 },
     { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS },
   );
-  const { rows } = list;
-  const { chosen, choose, step: move } = useSelection(rows);
-  const [step, setStep] = useStep<Step>(chosen?.id, 'none');
+  const deed = useDeed('identity');
+  const queue = useQueue(looked, list, STEPS);
+  const { chosen, step, setStep } = queue;
   const mayDecide = useMay('identity.decide');
   const one = useQuery({ ...reviewOf(chosen), enabled: mayDecide && chosen !== undefined });
   // The list may learn later than this answer whose it is; the buttons stand by this one.
   const review = one.data?.review;
-  const deed = useDeed('identity');
   const claim = () => {
     if (
       chosen &&
@@ -47,46 +48,23 @@ export const IdentityScreen = () => {
     if (review?.isMine) setStep(next);
   };
   const look = () => setSeen(chosen?.id ?? '');
-  const go = (by: number) => () => {
-    setStep('none');
-    move(by);
-  };
   useKeys({
-    j: go(1),
-    ArrowDown: go(1),
-    k: go(-1),
-    ArrowUp: go(-1),
+    ...queue.keys,
     c: claim,
     v: look,
     a: open('accept'),
     r: open('refuse'),
     h: open('hold'),
-    Escape: () => setStep('none'),
   });
   return (
     <Desk
+      {...queue.desk}
       title={t('menu_identity')}
       intro={t('identityExplained')}
-      view={view}
       views={REVIEW_VIEWS}
-      onView={(next) => {
-        setView(next);
-        setStep('none');
-      }}
-      keyword={keyword}
       counts={list.first?.counts}
-      onKeyword={setKeyword}
-      rows={rows}
-      chosen={chosen}
-      onChoose={(id) => {
-        setStep('none');
-        choose(id);
-      }}
       line={Line}
-      isLoading={list.isLoading}
-      error={list.error}
       keys={t('identityKeys')}
-      onMore={list.more}
     >
       {chosen && (
         <IdentityWork

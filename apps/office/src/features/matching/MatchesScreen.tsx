@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { MATCH_VIEWS } from '@fairhouse/contract/matching-words';
 import type { OfficeMatch } from '@fairhouse/contract/matching';
@@ -6,7 +5,8 @@ import { Amount, Tag } from '@fairhouse/ui';
 import * as matching from '@fairhouse/contract/matching';
 import { ask } from '../../app/caller.ts';
 import { Desk, Waiting } from '../../app/desk/Desk.tsx';
-import { useDeed, useKeys, useSelection } from '../../app/desk/use-desk.ts';
+import { useDeed, useKeys } from '../../app/desk/use-desk.ts';
+import { useQueue, useQueueView } from '../../app/desk/use-queue.ts';
 import { usePages } from '../../app/pages.tsx';
 import { t } from '../../app/texts.ts';
 import { MATCH_TONES } from './match-tones.ts';
@@ -17,23 +17,23 @@ const LOOK_MILLISECONDS = 4000;
 
 /** Deposits that pay withdrawals: what the two do not settle is decided here. */
 export const MatchesScreen = () => {
-  const [view, setView] = useState<View>('review');
-  const [keyword, setKeyword] = useState('');
+  const looked = useQueueView<View>('review');
+  const { view, keyword } = looked;
   const list = usePages(
     ['matches', 'list', view, keyword],
     matching.officeMatches,
     { view, keyword, pageSize: 50 },
     { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS },
   );
-  const { rows } = list;
-  const { chosen, choose, step } = useSelection(rows);
+  const deed = useDeed('matches');
+  const queue = useQueue(looked, list, { none: 'none' });
+  const { chosen } = queue;
   const one = useQuery({
     queryKey: ['matches', 'one', chosen?.id ?? ''],
     enabled: chosen !== undefined,
     refetchInterval: LOOK_MILLISECONDS,
     queryFn: () => ask(matching.officeOneMatch, { id: chosen?.id ?? '' }),
   });
-  const deed = useDeed('matches');
   // Whichever answer tells first what may be done: the button stands by the one of the row.
   const shown = one.data?.match.id === chosen?.id ? one.data?.match : undefined;
   const claim = () => {
@@ -41,31 +41,16 @@ export const MatchesScreen = () => {
       void deed.run(() => ask(matching.claimMatch, { id: chosen.id }));
     }
   };
-  useKeys({
-    j: () => step(1),
-    ArrowDown: () => step(1),
-    k: () => step(-1),
-    ArrowUp: () => step(-1),
-    c: claim,
-  });
+  useKeys({ ...queue.keys, c: claim });
   return (
     <Desk
+      {...queue.desk}
       title={t('menu_matches')}
       intro={t('matchesExplained')}
       keys={t('matchKeys')}
-      view={view}
       views={MATCH_VIEWS}
-      onView={setView}
       counts={{ review: list.first?.reviews ?? 0 }}
-      keyword={keyword}
-      onKeyword={setKeyword}
-      rows={rows}
-      chosen={chosen}
-      onChoose={choose}
       line={Line}
-      isLoading={list.isLoading}
-      error={list.error}
-      onMore={list.more}
     >
       {one.data && chosen && shown && (
         <MatchWork key={chosen.id} one={one.data} deed={deed} onClaim={claim} />

@@ -6,7 +6,8 @@ import { Tag } from '@fairhouse/ui';
 import * as parked from '@fairhouse/contract/payment-notices';
 import { ask } from '../../app/caller.ts';
 import { Desk, Waiting } from '../../app/desk/Desk.tsx';
-import { useDeed, useKeys, useSelection, useStep } from '../../app/desk/use-desk.ts';
+import { useDeed, useKeys } from '../../app/desk/use-desk.ts';
+import { useQueue, useQueueView, type QueueSteps } from '../../app/desk/use-queue.ts';
 import { usePages } from '../../app/pages.tsx';
 import { t } from '../../app/texts.ts';
 import { PARKED_TONES } from './parked-tones.ts';
@@ -14,11 +15,12 @@ import { ParkedWork, type ParkedStep } from './ParkedWork.tsx';
 
 type View = (typeof PARKED_VIEWS)[number];
 const LOOK_MILLISECONDS = 4000;
+const STEPS: QueueSteps<ParkedStep> = { none: 'none' };
 
 /** Money that came and belongs to no deposit yet: whose it is, or where it went. */
 export const ParkedScreen = () => {
-  const [view, setView] = useState<View>('open');
-  const [keyword, setKeyword] = useState('');
+  const looked = useQueueView<View>('open');
+  const { view, keyword } = looked;
   const [search, setSearch] = useState('');
   const list = usePages(
     ['parked', 'list', view, keyword],
@@ -26,9 +28,12 @@ export const ParkedScreen = () => {
     { view, keyword, pageSize: 50 },
     { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS },
   );
-  const { rows } = list;
-  const { chosen, choose, step: move } = useSelection(rows);
-  const [step, setStep] = useStep<ParkedStep>(chosen?.id, 'none');
+  const deed = useDeed('parked');
+  const queue = useQueue(looked, list, STEPS, () => {
+    setSearch('');
+    deed.clear();
+  });
+  const { chosen, step, setStep } = queue;
   const one = useQuery({
     queryKey: ['parked', 'one', chosen?.id ?? '', search],
     enabled: chosen !== undefined,
@@ -36,7 +41,6 @@ export const ParkedScreen = () => {
     placeholderData: keepPreviousData,
     queryFn: () => ask(parked.oneParked, { id: chosen?.id ?? '', keyword: search }),
   });
-  const deed = useDeed('parked');
   // Whichever answer tells first whose it is: the buttons stand by the one of the row.
   const shown = one.data?.parked.id === chosen?.id ? one.data?.parked : undefined;
   const told = [chosen, shown].filter((row) => row !== undefined);
@@ -49,49 +53,16 @@ export const ParkedScreen = () => {
     if (told.some((row) => row.isMine && !row.isAsked && (next !== 'assign' || row.mayAssign)))
       setStep(next);
   };
-  const leave = () => {
-    setStep('none');
-    setSearch('');
-    deed.clear();
-  };
-  const go = (by: number) => () => {
-    leave();
-    move(by);
-  };
-  useKeys({
-    j: go(1),
-    ArrowDown: go(1),
-    k: go(-1),
-    ArrowUp: go(-1),
-    c: claim,
-    a: open('assign'),
-    r: open('settle'),
-    Escape: () => setStep('none'),
-  });
+  useKeys({ ...queue.keys, c: claim, a: open('assign'), r: open('settle') });
   return (
     <Desk
+      {...queue.desk}
       title={t('menu_parked')}
       intro={t('parkedExplained')}
       keys={t('parkedKeys')}
-      view={view}
       views={PARKED_VIEWS}
-      onView={(next) => {
-        leave();
-        setView(next);
-      }}
       counts={list.first?.counts}
-      keyword={keyword}
-      onKeyword={setKeyword}
-      rows={rows}
-      chosen={chosen}
-      onChoose={(id) => {
-        leave();
-        choose(id);
-      }}
       line={Line}
-      isLoading={list.isLoading}
-      error={list.error}
-      onMore={list.more}
     >
       {one.data && chosen && one.data.parked.id === chosen.id && (
         <ParkedWork

@@ -5,7 +5,8 @@ import { Tag } from '@fairhouse/ui';
 import * as heldRecords from '@fairhouse/contract/vendors-held';
 import { ask } from '../../app/caller.ts';
 import { Desk, Waiting } from '../../app/desk/Desk.tsx';
-import { useDeed, useKeys, useSelection, useStep } from '../../app/desk/use-desk.ts';
+import { useDeed, useKeys } from '../../app/desk/use-desk.ts';
+import { useQueue, useQueueView, type QueueSteps } from '../../app/desk/use-queue.ts';
 import { usePages } from '../../app/pages.tsx';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -14,11 +15,12 @@ import { HELD_TONES, HeldWork, stepsOf, type HeldStep } from './HeldWork.tsx';
 
 type View = (typeof PARKED_VIEWS)[number];
 const LOOK_MILLISECONDS = 4000;
+const STEPS: QueueSteps<HeldStep> = { none: 'none' };
 
 /** Rounds at vendors that the ledger could not take, and booked ones that are told otherwise. */
 export const HeldScreen = () => {
-  const [view, setView] = useState<View>('open');
-  const [keyword, setKeyword] = useState('');
+  const looked = useQueueView<View>('open');
+  const { view, keyword } = looked;
   /** What the last try came to. */
   const [tried, setTried] = useState<HeldRecord>();
   const list = usePages(
@@ -27,10 +29,12 @@ export const HeldScreen = () => {
     { view, keyword, pageSize: 50 },
     { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS },
   );
-  const { rows } = list;
-  const { chosen, choose, step: move } = useSelection(rows);
-  const [step, setStep] = useStep<HeldStep>(chosen?.id, 'none');
   const deed = useDeed('held');
+  const queue = useQueue(looked, list, STEPS, () => {
+    setTried(undefined);
+    deed.clear();
+  });
+  const { chosen, step, setStep } = queue;
   const mayDecide = useMay('deposits.decide');
   const isOpen = mayDecide && (chosen?.state === 'held' || chosen?.state === 'differs');
   const retry = () => {
@@ -44,49 +48,16 @@ export const HeldScreen = () => {
       const found = chosen && isOpen && stepsOf(chosen).find((one) => wanted.includes(one));
       if (found) setStep(found);
     };
-  const leave = () => {
-    setStep('none');
-    setTried(undefined);
-    deed.clear();
-  };
-  const go = (by: number) => () => {
-    leave();
-    move(by);
-  };
-  useKeys({
-    j: go(1),
-    ArrowDown: go(1),
-    k: go(-1),
-    ArrowUp: go(-1),
-    t: retry,
-    b: begin('correct'),
-    r: begin('settle', 'keep'),
-    Escape: () => setStep('none'),
-  });
+  useKeys({ ...queue.keys, t: retry, b: begin('correct'), r: begin('settle', 'keep') });
   return (
     <Desk
+      {...queue.desk}
       title={t('menu_held')}
       intro={t('heldExplained')}
       keys={t('heldKeys')}
-      view={view}
       views={PARKED_VIEWS}
-      onView={(next) => {
-        leave();
-        setView(next);
-      }}
       counts={list.first?.counts}
-      keyword={keyword}
-      onKeyword={setKeyword}
-      rows={rows}
-      chosen={chosen}
-      onChoose={(id) => {
-        leave();
-        choose(id);
-      }}
       line={Line}
-      isLoading={list.isLoading}
-      error={list.error}
-      onMore={list.more}
     >
       {chosen && (
         <HeldWork

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { DESK_VIEWS } from '@fairhouse/contract/cashier-words';
 import type { DeskWithdrawal } from '@fairhouse/contract/withdrawals-desk';
@@ -6,7 +5,8 @@ import { Amount, Icon, Tag, formatAmount } from '@fairhouse/ui';
 import * as officeCashier from '@fairhouse/contract/withdrawals-desk';
 import { ask } from '../../app/caller.ts';
 import { Desk, Waiting, type CashView } from '../../app/desk/Desk.tsx';
-import { useDeed, useKeys, useSelection, useStep } from '../../app/desk/use-desk.ts';
+import { useDeed, useKeys } from '../../app/desk/use-desk.ts';
+import { useQueue, useQueueView, type QueueSteps } from '../../app/desk/use-queue.ts';
 import { usePages } from '../../app/pages.tsx';
 import { t } from '../../app/texts.ts';
 import { TONES } from './tones.ts';
@@ -14,27 +14,27 @@ import { WithdrawalActs, type Step } from './WithdrawalActs.tsx';
 import { waitsForDebt, WithdrawalWork } from './WithdrawalWork.tsx';
 
 const LOOK_MILLISECONDS = 4000;
+const STEPS: QueueSteps<Step> = { none: 'none' };
 
 /** The desk of withdrawals: a live queue, the oldest first, worked by keyboard. */
 export const WithdrawalsScreen = () => {
-  const [view, setView] = useState<CashView>('open');
-  const [keyword, setKeyword] = useState('');
+  const looked = useQueueView<CashView>('open');
+  const { view, keyword } = looked;
   const list = usePages(
     ['desk', 'withdrawals', view, keyword],
     officeCashier.deskWithdrawals,
     { view, keyword, pageSize: 50 },
     { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS },
   );
-  const { rows } = list;
-  const { chosen, choose, step: move } = useSelection(rows);
-  const [step, setStep] = useStep<Step>(chosen?.id, 'none');
+  const deed = useDeed('desk');
+  const queue = useQueue(looked, list, STEPS);
+  const { chosen, step, setStep } = queue;
   const one = useQuery({
     queryKey: ['desk', 'withdrawal', chosen?.id ?? ''],
     enabled: chosen !== undefined,
     refetchInterval: LOOK_MILLISECONDS,
     queryFn: () => ask(officeCashier.deskOneWithdrawal, { id: chosen?.id ?? '' }),
   });
-  const deed = useDeed('desk');
   // Whichever answer tells first whose it is: the buttons stand by the one of the row.
   const shown = one.data?.withdrawal.id === chosen?.id ? one.data?.withdrawal : undefined;
   const told = [chosen, shown].filter((row) => row !== undefined);
@@ -46,45 +46,22 @@ export const WithdrawalsScreen = () => {
   const open = (next: Step) => () => {
     if (told.some((row) => row.isMine)) setStep(next);
   };
-  const go = (by: number) => () => {
-    setStep('none');
-    move(by);
-  };
   useKeys({
-    j: go(1),
-    ArrowDown: go(1),
-    k: go(-1),
-    ArrowUp: go(-1),
+    ...queue.keys,
     c: claim,
     a: open('approve'),
     r: open('reject'),
     p: open('pay'),
     n: open('note'),
-    Escape: () => setStep('none'),
   });
   return (
     <Desk
+      {...queue.desk}
       title={t('menu_withdrawals')}
       intro={t('withdrawalsExplained')}
-      view={view}
-      onView={(next) => {
-        setView(next);
-        setStep('none');
-      }}
       views={DESK_VIEWS}
       counts={list.first?.counts}
-      keyword={keyword}
-      onKeyword={setKeyword}
-      rows={rows}
-      chosen={chosen}
-      onChoose={(id) => {
-        setStep('none');
-        choose(id);
-      }}
       line={Line}
-      isLoading={list.isLoading}
-      error={list.error}
-      onMore={list.more}
     >
       {one.data && chosen && one.data.withdrawal.id === chosen.id && (
         <WithdrawalWork
