@@ -308,6 +308,6 @@ export const LOTTERY: readonly Fault[] = [
     find: 'if (left && left.under_way <= 0) {',
     put: 'if (left) {',
     test: `${lottery}/kept-orders.test.ts`,
-    red: 'a call that is refused leaves an order to another one of its key, which stakes it and dies',
+    red: 'a call that is refused leaves an order to another one of its key',
   },
 ];
