@@ -35,5 +35,13 @@ export const lotteryCallsOf = (
       onRound(`lottery:${slug}:${order.drawNo}`);
       return placed.order;
     },
+    cancel: async (orderId) => {
+      const { order, balance } = await noticed(
+        ask(contract.cancelBoardOrder, { orderId }, { token }),
+      );
+      moves += 1;
+      onBalance(balance);
+      return order;
+    },
   };
 };

@@ -31,6 +31,8 @@ const lottery = z.object({
   group: z.string(),
   screen: z.enum(lotteryScreens),
   status: z.enum(['open', 'maintenance']),
+  /** Somebody else draws it: its result is read from outside, and nobody here can prove it. */
+  isOutside: z.boolean(),
   /** Seconds between two draws; null: by days. */
   interval: z.number().int().nullable(),
   /** What takes bets now; null on a day without a draw, or while a chain waits for its beacon. */
@@ -308,6 +310,16 @@ export const placeBoardOrder = call({
   body: orderBody,
   output: placed,
   refusals: [...orderRefusals, 'ticket_invalid'],
+});
+export const cancelBoardOrder = call({
+  method: 'DELETE',
+  path: '/wps/lottery/bets/{orderId}',
+  needs: 'play',
+  switch: 'gameCenter/ELOTT',
+  summary: 'As DELETE /lgw/lottery/bets/{orderId}, of an order on the board of the play token.',
+  params: z.object({ orderId: id }),
+  output: placed,
+  refusals: ['bets_closed', 'state_conflict', 'ticket_invalid'],
 });
 export const ownBoardOrders = call({
   method: 'GET',

@@ -33,6 +33,8 @@ const betRow = z.object({
   draw: z
     .object({
       drawNo: z.string(),
+      /** Somebody else drew it: there is no proof of it here. */
+      isOutside: z.boolean(),
       family: z.string(),
       play: z.string(),
       /** Of a long selection the beginning; the order and the proof show all of it. */

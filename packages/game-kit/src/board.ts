@@ -84,6 +84,8 @@ export type LotteryCalls = {
   place(
     order: Omit<RawInputOf<typeof placeBoardOrder>, 'gameCode'> & { key: string },
   ): Promise<LotteryOrder>;
+  /** Takes an order back while its issue takes bets. */
+  cancel(orderId: string): Promise<LotteryOrder>;
 };
 /** New messages come as the events `chat` and `chatHidden` of the table's topic. */
 export type ChatCalls = {

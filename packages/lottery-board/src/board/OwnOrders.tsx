@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import type { LotteryOrder } from '@fairhouse/game-kit/board';
 import type { Play } from '@fairhouse/lottery';
 import type { PlayApi } from '@fairhouse/game-kit/board';
-import { Tag, type TagTone } from '@fairhouse/ui';
+import { Button, Tag, type TagTone } from '@fairhouse/ui';
 import type { Say } from '../say.ts';
+import type { BoardLink } from './board-link.ts';
 import { valueName } from './board-texts.ts';
 import { moneyOf, type Money } from './money.ts';
+import { codeOf, refusalOf } from './refusals.ts';
 
-type OwnProps = { orders: readonly LotteryOrder[]; plays: readonly Play[]; play: PlayApi };
+type OwnProps = { link: BoardLink; plays: readonly Play[]; play: PlayApi };
 const TONES: Readonly<Record<LotteryOrder['state'], TagTone>> = {
   open: 'info',
   won: 'win',
@@ -16,9 +19,10 @@ const TONES: Readonly<Record<LotteryOrder['state'], TagTone>> = {
 };
 
 /** The member's last orders on this board: what was bet, and what came of it. */
-export const OwnOrders = ({ orders, plays, play }: OwnProps) => {
+export const OwnOrders = ({ link, plays, play }: OwnProps) => {
   const { t, session } = play;
   const money = moneyOf(session.currency, session.currencyDigits);
+  const { orders } = link;
   return (
     <section className="lb-own">
       <h2>{t('board.orders')}</h2>
@@ -42,12 +46,47 @@ export const OwnOrders = ({ orders, plays, play }: OwnProps) => {
                   {t('board.paid', { sum: money.print(order.payout) })}
                 </b>
               )}
+              {order.state === 'open' && <TakeBack order={order} link={link} play={play} />}
             </span>
           </li>
         ))}
       </ol>
     </section>
   );
+};
+
+type BackProps = { order: LotteryOrder; link: BoardLink; play: PlayApi };
+
+/** While its issue takes bets an order is taken back; the server says when it is too late. */
+const TakeBack = ({ order, link, play: { lottery, t } }: BackProps) => {
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  const takeBack = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await lottery.cancel(order.orderId);
+    } catch (error) {
+      setRefused(refusalOf(t, codeOf(error)));
+    } finally {
+      link.reload();
+      setBusy(false);
+    }
+  };
+  const isOpen = order.issues.some(({ closesAt }) => Date.parse(closesAt) > link.now());
+  if (refused !== '') return <span role="status">{refused}</span>;
+  return isOpen ? (
+    <Button
+      size="sm"
+      variant="ghost"
+      isLoading={isBusy}
+      data-key="takeBack"
+      onClick={() => {
+        void takeBack();
+      }}
+    >
+      {t('board.takeBack')}
+    </Button>
+  ) : null;
 };
 
 /** A result below the stake is no win. */

@@ -74,7 +74,7 @@ const OpenBoard = ({
         />
       </div>
       <aside className="lb-side" aria-label={t('board.orders')}>
-        <OwnOrders orders={link.orders} plays={plays} play={play} />
+        <OwnOrders link={link} plays={plays} play={play} />
         {results.length > 0 && (
           <SideRoads family={family.code} results={results} columns={ROAD_COLUMNS} say={t} />
         )}

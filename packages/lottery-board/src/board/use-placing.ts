@@ -4,6 +4,7 @@ import type { LotteryCalls, PlayApi } from '@fairhouse/game-kit/board';
 import { soldAt } from '../issue-moment.ts';
 import type { BoardLink } from './board-link.ts';
 import { moneyOf } from './money.ts';
+import { codeOf, refusalOf } from './refusals.ts';
 import { costOfLines, linesOf, type Tap } from './slip.ts';
 
 export type Placing = {
@@ -78,20 +79,6 @@ export const usePlacing = ({ play, link, plays, taps, unitMinor, onPlaced }: Par
   };
   return { isRunning, costMinor, notice, place: () => void place() };
 };
-
-/** What the frame has no words for is said by the board. */
-const refusalOf = (t: PlayApi['t'], code: string): string => {
-  for (const key of [`play:refusal.${code}`, `board.refusal.${code}`]) {
-    const text = t(key);
-    if (text !== key && text !== key.replace('play:', '')) return text;
-  }
-  return t('play:refusal.system_error');
-};
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : 'network_problem';
 
 /** Random bytes are there on plain http too, where randomUUID is not. */
 const newKey = (): string =>

@@ -1,7 +1,7 @@
 import * as lottery from '@fairhouse/contract/lottery';
 import { route, type Route } from '../../kernel/module.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { cancelOrder } from './actions/cancel.ts';
+import { cancelBoardOrder, cancelOrder } from './actions/cancel.ts';
 import { listBoardOrders, listOrders } from './actions/orders.ts';
 import { placeOrder } from './actions/place.ts';
 import { readCurrent, readDraw, readMenus, readOpened } from './actions/read.ts';
@@ -20,5 +20,6 @@ export const routes: Route[] = [
     if (actor.kind !== 'play') return refuse('ticket_invalid');
     return placeOrder(ctx, { ...input, gameCode: actor.slug });
   }),
+  route(lottery.cancelBoardOrder, cancelBoardOrder),
   route(lottery.ownBoardOrders, listBoardOrders),
 ];

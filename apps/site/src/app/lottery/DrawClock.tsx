@@ -26,7 +26,11 @@ export const DrawClock = ({ draws }: { draws: Draws }) => {
       </p>
       <div className="dw-clock" data-state={moment.is} data-key="drawClock">
         <b className="dw-state" role="status">
-          {t(`state.${moment.is}`)}
+          {t(
+            moment.is === 'waiting' && draws.draw?.lottery.isOutside
+              ? 'state.waitingResult'
+              : `state.${moment.is}`,
+          )}
         </b>
         {'until' in moment ? (
           <Units

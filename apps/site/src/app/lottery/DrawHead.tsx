@@ -37,6 +37,7 @@ export const DrawHead = ({ gameCode, hasLast = true }: HeadProps) => {
         </div>
       </section>
       <Held draws={draws} />
+      <FixedBefore draws={draws} />
       {draw.beacon?.source === 'development' && (
         <p className="dw-beacon" data-key="developmentBeacon">
           <Icon name="warning" size={17} />
@@ -45,6 +46,30 @@ export const DrawHead = ({ gameCode, hasLast = true }: HeadProps) => {
       )}
       {hasLast && <LastDraw key={gameCode} gameCode={gameCode} draws={draws} />}
     </div>
+  );
+};
+
+/** What decides the draw that is sold now, fixed before its sales; of others' draws who draws. */
+const FixedBefore = ({ draws: { draw } }: { draws: Draws }) => {
+  const say = useSay();
+  if (!draw) return null;
+  if (draw.lottery.isOutside) {
+    return (
+      <p className="dw-fixed" data-key="outsideDraw">
+        {say('outside')}
+      </p>
+    );
+  }
+  const [issue] = draw.issues;
+  const { beacon, commitment } = draw;
+  if (!issue || !beacon || !commitment) return null;
+  return (
+    <p className="dw-fixed" data-key="fixedBefore">
+      <Link href={proofAddress(draw.lottery.slug, issue.drawNo)}>
+        <Icon name="seal-check" size={16} />
+        {say('fixedBefore', { round: beacon.round, commitment: commitment.slice(0, 12) })}
+      </Link>
+    </p>
   );
 };
 
@@ -86,10 +111,12 @@ export const LastDraw = ({ gameCode, draws }: { gameCode: string; draws: Draws }
         <Button onClick={() => setOpen(true)} data-key="allResults">
           {say('allResults')}
         </Button>
-        <Link className="dw-proof" href={proofAddress(slug, last.drawNo)} data-key="drawProof">
-          <Icon name="shield-check" size={17} />
-          {say('proof')}
-        </Link>
+        {!draws.draw.lottery.isOutside && (
+          <Link className="dw-proof" href={proofAddress(slug, last.drawNo)} data-key="drawProof">
+            <Icon name="shield-check" size={17} />
+            {say('proof')}
+          </Link>
+        )}
       </div>
       <Dialog
         isOpen={isOpen}

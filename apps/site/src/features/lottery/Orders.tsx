@@ -5,6 +5,7 @@ import type { LotteryOrder } from '@fairhouse/contract/lottery';
 import { Amount, Button, FailedState, Skeleton, Tag, useToast, type TagTone } from '@fairhouse/ui';
 import { send } from '../../app/caller.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
+import { lookOf } from '@fairhouse/lottery-board';
 import { DrawnResult } from '../../app/lottery/DrawnResult.tsx';
 import { useServerNow } from '../../app/lottery/use-server-now.ts';
 import { refreshBalance } from '../../app/queries.ts';
@@ -94,15 +95,14 @@ const Order = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
         )}
         <Tag tone={TONES[order.state]}>{t(`state.${order.state}`)}</Tag>
       </div>
-      <bdi className="lt-lines__numbers num" dir="ltr">
-        {shortNumbers(line?.numbers ?? '')}
-      </bdi>
+      <OrderLines order={order} desk={desk} />
       <div className="lt-order__sums">
         <small>{atTime(order.placedAt)}</small>
         <span>
           {t('stake')} <Amount value={order.stake} />
         </span>
-        {order.state === 'won' && (
+        {/* Of a line that lost the rebate comes back as well. */}
+        {isSome(order.payout) && (
           <span>
             {t('payout')} <Amount value={order.payout} isSigned />
           </span>
@@ -148,9 +148,14 @@ const OrderIssues = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
                 : t(`state.${issue.state}`)}
             </small>
             {issue.result !== null && (
-              <DrawnResult family={order.family} result={shortResult(issue.result)} size="small" />
+              <DrawnResult
+                family={order.family}
+                result={shortResult(order.family, issue.result)}
+                drawNo={issue.drawNo}
+                size="small"
+              />
             )}
-            {issue.state === 'won' && <Amount value={issue.payout} isSigned />}
+            {isSome(issue.payout) && <Amount value={issue.payout} isSigned />}
             {open.includes(issue) && open.length > 1 && cancelButton(t('cancel'), issue.drawNo)}
           </li>
         ))}
@@ -171,8 +176,58 @@ const OrderIssues = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
   );
 };
 
-/** Of long results the first prize says enough here. */
-const shortResult = (result: string): string => result.split('|')[0] ?? result;
+/** Of draws of many prizes the first says enough here. */
+const shortResult = (family: string, result: string): string =>
+  lookOf(family) === 'prizes' ? (result.split('|')[0] ?? result) : result;
+
+const isSome = (amount: string): boolean => /[1-9]/.test(amount);
+
+/** What was bet: the beginning, and all of it with what each line brought, once it is asked for. */
+const OrderLines = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
+  const t = useTexts('lottery');
+  const [first] = order.lines;
+  const short = shortNumbers(first?.numbers ?? '');
+  const paid = order.issues.flatMap(({ drawNo, lines }) =>
+    lines.map((one) => ({ ...one, drawNo })).filter(({ payout }) => isSome(payout)),
+  );
+  if (order.lines.length <= 1 && short === first?.numbers && paid.length === 0) {
+    return (
+      <bdi className="lt-lines__numbers num" dir="ltr">
+        {short}
+      </bdi>
+    );
+  }
+  return (
+    <details className="lt-order__lines" data-key="orderLines">
+      <summary>
+        <bdi className="lt-lines__numbers num" dir="ltr">
+          {short}
+        </bdi>
+      </summary>
+      <ol>
+        {order.lines.map((line, at) => (
+          <li key={at}>
+            <b>{desk.words.play(line.playType)}</b>
+            <bdi className="num" dir="ltr">
+              {line.numbers}
+            </bdi>
+            <small className="num">
+              {line.bets} × <Amount value={line.unit} /> × {line.multiple} · {line.prizeMode}/
+              {line.base}
+            </small>
+            {paid
+              .filter((one) => one.line === at + 1)
+              .map((one) => (
+                <small key={one.drawNo} className="num">
+                  {one.drawNo} · {t('payout')} <Amount value={one.payout} isSigned />
+                </small>
+              ))}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+};
 
 const useCancel = ({ orderId }: LotteryOrder, desk: Desk) => {
   const t = useTexts('lottery');

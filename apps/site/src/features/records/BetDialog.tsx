@@ -64,6 +64,8 @@ export const BetDialog = ({ bet, onClose }: Props) => {
         <p className="rc-kept" data-key="keptBy">
           {t('keptBy', { id: bet.roundId, vendor: bet.vendorName })}
         </p>
+      ) : bet.draw?.isOutside ? (
+        <OutsideDraw />
       ) : (
         <a
           className="rc-drill"
@@ -77,5 +79,14 @@ export const BetDialog = ({ bet, onClose }: Props) => {
         </a>
       )}
     </Dialog>
+  );
+};
+
+const OutsideDraw = () => {
+  const t = useTexts('draws');
+  return (
+    <p className="rc-kept" data-key="outsideDraw">
+      {t('outside')}
+    </p>
   );
 };

@@ -1,10 +1,13 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { cancelLotteryOrder as call } from '@fairhouse/contract/lottery';
+import type {
+  cancelBoardOrder as boardCall,
+  cancelLotteryOrder as call,
+} from '@fairhouse/contract/lottery';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { balanceOf, voidWagersIn } from '../../wallet/index.ts';
-import { holdOpen, noteOver, openBets, orderById } from '../rows/orders.ts';
+import { holdOpen, noteOver, openBets, orderById, type OrderRow } from '../rows/orders.ts';
 import { printOrders } from './orders.ts';
 
 type Back = {
@@ -50,12 +53,24 @@ export const takeBack = async (kernel: Kernel, p: Back): Promise<number> => {
 export const cancelOrder = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
   const order = await orderById(ctx.db, { ...owner, orderId: input.orderId });
-  if (!order) return refuse('not_found');
+  return order ? cancel(ctx, order, input.drawNo) : refuse('not_found');
+};
+
+/** A play token takes back what lies on its own board, and nothing else. */
+export const cancelBoardOrder = async (ctx: Ctx, { orderId }: InputOf<typeof boardCall>) => {
+  const { actor, brand } = ctx;
+  if (actor.kind !== 'play') return refuse('ticket_invalid');
+  const order = await orderById(ctx.db, { brandId: brand.id, memberId: actor.memberId, orderId });
+  return order?.slug === actor.slug ? cancel(ctx, order) : refuse('not_found');
+};
+
+const cancel = async (ctx: Ctx, order: OrderRow, drawNo?: string) => {
+  const owner = { brandId: ctx.brand.id, memberId: order.member_id };
   const taken = await takeBack(ctx, {
     brandId: owner.brandId,
     slug: order.slug,
     orderId: order.order_id,
-    issueNo: input.drawNo ?? null,
+    issueNo: drawNo ?? null,
     at: new Date(ctx.receivedAt),
     reason: 'cancelled',
   });

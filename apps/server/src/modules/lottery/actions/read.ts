@@ -80,6 +80,7 @@ const printLotteries = async (
         group: lottery.group,
         screen: lottery.screen,
         status,
+        isOutside: lottery.isOutside === true,
         interval:
           lottery.schedule.kind === 'interval'
             ? lottery.schedule.minutes * SECONDS_IN_MINUTE

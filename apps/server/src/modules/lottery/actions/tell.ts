@@ -22,6 +22,7 @@ export const drawsOfBets = async (ctx: Ctx, wagerIds: readonly bigint[]) => {
 const drawOfBet = (ctx: Ctx, row: ToldRow) => ({
   drawNo: row.issue_no,
   family: lotteriesOf(ctx).get(row.slug)?.family.code ?? '',
+  isOutside: lotteriesOf(ctx).get(row.slug)?.isOutside === true,
   play: row.play,
   numbers: shortOf(row.selection),
   unit: printAmount(row.unit, ctx.brand.currency),
