@@ -90,7 +90,7 @@ it('[LO-05] at the cut-off two processes with clocks a second apart take no late
     }
   };
   const look = async (): Promise<void> => {
-    while (seenShutAt === Infinity) {
+    while (state.isRunning && seenShutAt === Infinity) {
       const [row] = await kernel.db.composed<{ is_open: boolean }>(
         'select is_open from betting_windows where window_id = $1',
         [roundOf(GAME, issue.drawNo)],
@@ -118,10 +118,10 @@ it('[LO-05] at the cut-off two processes with clocks a second apart take no late
   await expect
     .poll(() => Date.now() + offset.behind >= closesAt, { timeout: 30_000, interval: 20 })
     .toBe(true);
-  await looking;
+  await expect.poll(() => seenShutAt, { timeout: 30_000 }).toBeLessThan(Infinity);
   await goOn();
   state.isRunning = false;
-  await Promise.all(playing);
+  await Promise.all([looking, ...playing]);
   const placed = sent.filter(({ isPlaced }) => isPlaced);
   expect(new Set(placed.map(({ by }) => by)).size).toBe(2);
   expect(sent.length).toBeGreaterThan(placed.length);
