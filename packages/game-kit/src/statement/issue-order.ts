@@ -1,5 +1,6 @@
 import { readIssueBlock } from './issue-blocks.ts';
-import type { Announced } from './namings.ts';
+
+type Announced = { no: number; text: string };
 
 /** An announcement of issues of a lottery, in any version of its form. */
 const FORMS = /^fairhouse-issues-\d+$/;
@@ -15,9 +16,9 @@ type Said = {
 
 /**
  * The announced issues of every lottery, over the whole list: each stands in one announcement, each
- * link of a chain belongs to one issue, and the numbers run on from one announcement to the next and
- * to the end of the chain. Who says an issue twice chooses between two links when it is drawn, and
- * who leaves links out chooses which one it gets.
+ * link of a chain belongs to one issue, and the numbers run on from one announcement to the next
+ * and to the end of the chain. Who says an issue twice chooses between two links when it is drawn,
+ * and who leaves links out chooses which one it gets.
  */
 export const issueProblems = (list: readonly Announced[]): string[] => {
   const lengths = new Map<string, number>();
