@@ -76,13 +76,13 @@ const openReady = async (slug: string): Promise<OpenSession> => {
 
 /** What a game is called: by texts of its own, or as one of the boards of lotteries. */
 const nameIn = (
-  { t }: Words,
+  words: Words,
   { slug, title }: { slug: string; title: string | undefined },
 ): string => {
-  if (title === undefined) return t('title');
+  if (title === undefined) return words.t('title');
   const [, board, minutes = ''] = BOARD.exec(slug) ?? [];
   const key = `play:board.${board}`;
-  const name = t(key, { minutes });
+  const name = words.t(key, { minutes });
   return name === key ? title : name;
 };
 const BOARD = /^([a-z]+-board)-(\d)$/;

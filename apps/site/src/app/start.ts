@@ -54,8 +54,8 @@ const useWinNews = (): void => {
     return hear('wins', {
       onEvent: (_event, { title, drawNo, payout, currency }) => {
         const amount = `${formatAmount(payout)} ${currency}`;
-        void textsIn('draws').then((t) =>
-          show({ kind: 'win', title: t('wonDraw', { lottery: title, issue: drawNo, amount }) }),
+        void textsIn('draws').then((say) =>
+          show({ kind: 'win', title: say('wonDraw', { lottery: title, issue: drawNo, amount }) }),
         );
       },
       // A win that nobody heard of is in the balance and in the records.
