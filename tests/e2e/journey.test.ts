@@ -37,6 +37,35 @@ test(
   },
 );
 
+test('a lottery is ready to be bet on at both widths, with what a line costs and can bring', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/lottery?gameCode=FAIR_LUCKY_FIVE_1&playType=back-three-straight');
+  for (const [row, value] of ['third 1', 'third 4', 'fourth 0', 'fourth 5', 'fifth 9'].map((one) =>
+    one.split(' '),
+  )) {
+    await page.locator(`[data-row="${row}"] [data-value="${value}"]`).click();
+  }
+  await page.locator('[data-key="addLine"]').click();
+  await page.locator('[data-key="random"]').click();
+  await expect(page.locator('.lt-lines li')).toHaveCount(1);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForTimeout(800);
+  await page.screenshot(picture('lottery'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/vnlottery?gameCode=FAIR_NORTH_FAST_1&playType=lo-two');
+  for (const value of ['03', '04', '11', '17']) {
+    await page.locator(`[data-value="${value}"]`).click();
+  }
+  await expect(page.locator('[data-key="deskBar"]')).toContainText('108 × 2.00');
+  await page.locator('[data-value="04"]').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(800);
+  await page.screenshot(picture('lottery-phone'));
+  expect(complaints).toEqual([]);
+});
+
 const register = async (page: Page): Promise<string> => {
   const { username } = await registerGuest(page, () => page.screenshot(picture('register')));
   await expect(page.locator('.st-header [data-key="register"]')).toHaveCount(0);
