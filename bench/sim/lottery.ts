@@ -207,11 +207,11 @@ const judgeIssue = (
   const isStopped = stopped.get(issueOf(own.slug, issue.drawNo));
   if (told.state === 'cancelled' || told.state === 'void') {
     const earlier = own.issues.slice(0, own.issues.indexOf(issue));
-    const isMeant =
-      issue.state === 'asked back' ||
-      isStopped !== undefined ||
-      (own.stopsOnWin && earlier.some(({ hasWon }) => hasWon));
-    if (!isMeant) books.object('an issue given back unasked', me.account, issue.drawNo, told.state);
+    const isWon = own.stopsOnWin && earlier.some(({ hasWon }) => hasWon);
+    const isOtherwise = issue.state === 'asked back' || isStopped !== undefined;
+    if (!isWon && !isOtherwise)
+      books.object('an issue given back unasked', me.account, issue.drawNo, told.state);
+    if (isWon && !isOtherwise) did('lottery.wonAndStopped');
     end(issue.stake, true);
     did(`lottery.${told.state}`);
     return;

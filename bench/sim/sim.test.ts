@@ -59,7 +59,7 @@ it(
     }
     expect(missingIn(did), JSON.stringify(did)).toEqual([]);
   },
-  600_000,
+  900_000,
 );
 
 it('the same seed lives the same lives', async () => {
