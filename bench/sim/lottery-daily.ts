@@ -5,9 +5,10 @@ const CLOSES_AFTER_MILLISECONDS = 1000;
 const DRAWS_AFTER_MILLISECONDS = 2000;
 
 /**
- * Nobody lives until the evening draw of a lottery of every day: what was bet on is closed and drawn
- * in a moment, with the beacon round of that moment, and the next issue takes bets from then on. The
- * house does not know it from an issue that comes to its time; its announcement names another round.
+ * Nobody lives until the evening draw of a lottery of every day: what was bet on is closed and
+ * drawn in a moment, with the beacon round of that moment, and the next issue takes bets from then
+ * on. The house does not know it from an issue that comes to its time; its announcement names
+ * another round.
  */
 export const hurryDaily = async (lives: readonly Life[]): Promise<void> => {
   const [first] = lives;
@@ -25,8 +26,9 @@ export const hurryDaily = async (lives: readonly Life[]): Promise<void> => {
   for (const [slug, some] of Map.groupBy(waiting, (one) => one.slug)) {
     for (const drawNo of new Set(some.map(({ issue }) => issue.drawNo))) {
       const [moved] = await house.db.composed<{ closed: Date }>(
-        `update lottery_issues i set opens_at = least(i.opens_at, $3::timestamptz - interval '1 minute'),
-           closes_at = $3, draws_at = $4, beacon = jsonb_set(i.beacon, '{round}', to_jsonb(
+        `update lottery_issues i
+         set opens_at = least(i.opens_at, $3::timestamptz - interval '1 minute'), closes_at = $3,
+           draws_at = $4, beacon = jsonb_set(i.beacon, '{round}', to_jsonb(
              floor((extract(epoch from $4::timestamptz) * 1000 - 1
                - (i.beacon ->> 'genesisMilliseconds')::numeric)
                / (i.beacon ->> 'periodMilliseconds')::numeric)::bigint + 2))
@@ -38,7 +40,8 @@ export const hurryDaily = async (lives: readonly Life[]): Promise<void> => {
       );
       if (!moved) continue;
       await house.db.run(
-        `update lottery_issues set opens_at = $3 where brand_id = 1 and slug = $1 and opens_at = $2`,
+        `update lottery_issues set opens_at = $3
+         where brand_id = 1 and slug = $1 and opens_at = $2`,
         [slug, moved.closed, closesAt],
       );
       for (const { issue } of some) {
