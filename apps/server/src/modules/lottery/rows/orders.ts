@@ -297,7 +297,7 @@ export const openBets = (tx: Queries, p: OpenAt & { orderId: string; issueNo: st
      order by w.wager_id for update of w`,
     [p.brandId, p.slug, p.orderId, p.issueNo, p.at],
   );
-/** Those of these issues that take bets at a moment; none of them closes before the caller is done. */
+/** Those of these issues that take bets at a moment; none closes before the caller is done. */
 export const holdOpen = (tx: Queries, p: OpenAt & { issueNos: readonly string[] }) =>
   tx.rows(
     `select issue_no from lottery_issues where brand_id = $1 and slug = $2
