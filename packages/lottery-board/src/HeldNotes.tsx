@@ -1,4 +1,4 @@
-import { formatTime, Icon } from '@fairhouse/ui';
+import { formatDayTime, Icon } from '@fairhouse/ui';
 import type { Issue } from '@fairhouse/game-kit/board';
 import { heldAt } from './issue-moment.ts';
 import type { Say } from './say.ts';
@@ -20,7 +20,7 @@ export const HeldNotes = ({ waiting, at, language, say, className }: Props) =>
       <Icon name="hourglass" size={17} />
       {say(`held.${held?.reason}`, {
         issue: drawNo,
-        time: held?.until ? formatTime(held.until, language) : '–',
+        time: held?.until ? formatDayTime(held.until, language) : '–',
       })}
     </p>
   ));

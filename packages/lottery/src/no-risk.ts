@@ -8,8 +8,12 @@ export type LaidLine = StakedLine & { bet: string; terms: Terms };
 
 /** What lines bring together is looked at over so many results, always the same ones. */
 const RESULTS = 256;
-/** On so few of them it may be less: whoever leaves out a few results has no risk either. */
+/** On so many of 256 it may be less: whoever leaves out a few results has no risk either. */
 const POOR_MOST = 5;
+/** Long lists are tried on fewer results, so that no member's lines take longer than this. */
+const TRIES_MOST = 1_000_000;
+/** On fewer than these nothing can be said: then each play is looked at alone. */
+const RESULTS_LEAST = 64;
 /** Where so much of all stakes comes back whatever is drawn, nothing was at risk. */
 const LEAST_BACK = 0.7;
 const SEED = new Uint8Array(32).fill(20);
@@ -40,21 +44,25 @@ const safeOver = (family: Family) => {
   const stream = drawStream(SEED);
   const results: Result[] = [];
   const resultAt = (at: number): Result => (results[at] ??= family.draw(stream('no-risk', at)));
-  const bets = new Map<string, (at: number) => number>();
+  const known = new Map<string, (at: number) => number>();
   const backOf = (line: LaidLine): ((at: number) => number) => {
-    const known = bets.get(line.bet) ?? backOn(line, resultAt);
-    bets.set(line.bet, known);
-    return known;
+    const back = known.get(line.bet) ?? backOn(line, resultAt);
+    known.set(line.bet, back);
+    return back;
   };
   return (lines: readonly LaidLine[]): boolean => {
+    const bets = lines.reduce((sum, { play, selection }) => sum + countOf(play.bets(selection)), 1);
+    const results = Math.min(RESULTS, Math.floor(TRIES_MOST / bets));
+    if (results < RESULTS_LEAST) return false;
+    const poorMost = Math.floor((results * POOR_MOST) / RESULTS);
     const laid = lines.map((line) => ({ stake: Number(line.stakeMinor), back: backOf(line) }));
     const least = LEAST_BACK * laid.reduce((sum, { stake }) => sum + stake, 0);
     let poor = 0;
-    for (let at = 0; at < RESULTS && poor <= POOR_MOST; at += 1) {
+    for (let at = 0; at < results && poor <= poorMost; at += 1) {
       const back = laid.reduce((sum, one) => sum + one.stake * one.back(at), 0);
       if (back < least) poor += 1;
     }
-    return poor <= POOR_MOST;
+    return poor <= poorMost;
   };
 };
 

@@ -1,7 +1,7 @@
-import { useCallback, type AnchorHTMLAttributes, type MouseEvent } from 'react';
+import { useCallback, type ComponentPropsWithRef, type MouseEvent } from 'react';
 import { useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 
-type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+type Props = ComponentPropsWithRef<'a'> & { href: string };
 
 /** A link within the site: a real address for the browser, a fast change of screen for a click. */
 export const Link = ({ href, onClick, children, ...rest }: Props) => {

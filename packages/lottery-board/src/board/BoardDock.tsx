@@ -19,7 +19,8 @@ type DockProps = {
 export const BoardDock = (props: DockProps) => {
   const { play, money, placing, hasTaps } = props;
   const { t } = play;
-  const { isRunning, notice, costMinor } = placing;
+  const { isRunning, isInDoubt, notice, costMinor } = placing;
+  const isLocked = isRunning || isInDoubt;
   const sum = money.print(money.write(costMinor));
   return (
     <div className="lb-dock">
@@ -43,14 +44,14 @@ export const BoardDock = (props: DockProps) => {
           icon="arrow-counter-clockwise"
           look="raised"
           label={t('board.undo')}
-          disabled={!hasTaps || isRunning}
+          disabled={!hasTaps || isLocked}
           onClick={props.onUndo}
         />
         <IconButton
           icon="trash"
           look="raised"
           label={t('board.clear')}
-          disabled={!hasTaps || isRunning}
+          disabled={!hasTaps || isLocked}
           onClick={props.onClear}
         />
         <Button

@@ -77,6 +77,8 @@ const Clock = ({ play: { t }, link, draw, at }: HeadProps & { at: number }) => {
   const moment = issueMomentOf(link, at);
   if (moment.is === 'none') return <p className="lb-clock">{t('noDraw')}</p>;
   const left = 'until' in moment ? Math.max(0, Math.ceil((moment.until - at) / 1000)) : undefined;
+  const isServed = draw.lottery.status !== 'maintenance';
+  const isSelling = moment.is === 'selling';
   return (
     <div className="lb-clock" data-state={moment.is} data-key="boardClock">
       {left === undefined ? (
@@ -92,7 +94,9 @@ const Clock = ({ play: { t }, link, draw, at }: HeadProps & { at: number }) => {
         />
       )}
       <span>
-        <b role="status">{t(`state.${moment.is}`)}</b>
+        <b role="status">
+          {t(isSelling && !isServed ? 'state.maintenance' : `state.${moment.is}`)}
+        </b>
         <small className="num" dir="ltr">
           {moment.issue.drawNo}
         </small>

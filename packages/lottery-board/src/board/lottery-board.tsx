@@ -69,7 +69,7 @@ const OpenBoard = ({
           chip={{ minor: chosen, unitMinor }}
           money={money}
           say={t}
-          isLocked={placing.isRunning}
+          isLocked={placing.isRunning || placing.isInDoubt}
           onTap={(tap) => setTaps((before) => [...before, tap])}
         />
       </div>

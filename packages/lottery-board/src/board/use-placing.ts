@@ -9,6 +9,8 @@ import { costOfLines, linesOf, type Tap } from './slip.ts';
 
 export type Placing = {
   isRunning: boolean;
+  /** Nobody knows what became of the order: until it is asked about again nothing is changed. */
+  isInDoubt: boolean;
   costMinor: bigint;
   /** What happened to the last order, in words. */
   notice: { text: string; isRefusal: boolean } | undefined;
@@ -26,6 +28,8 @@ type Order = Parameters<LotteryCalls['place']>[0];
 
 /** After these nobody knows what became of the order: the same one is asked about again. */
 const UNKNOWN = ['network_problem', 'outcome_unknown'];
+/** A busy gate, a stumble or an ended session says nothing of an order that was in doubt. */
+const UNTOLD = [...UNKNOWN, 'too_many_requests', 'system_error', 'ticket_invalid'];
 const NOTICE_MILLISECONDS = 8000;
 
 /** Places what lies on the field, once: an order in doubt is finished before another begins. */
@@ -33,6 +37,7 @@ export const usePlacing = ({ play, link, plays, taps, unitMinor, onPlaced }: Par
   const { t, lottery, session } = play;
   const money = moneyOf(session.currency, session.currencyDigits);
   const [isRunning, setRunning] = useState(false);
+  const [isInDoubt, setInDoubt] = useState(false);
   const [notice, setNotice] = useState<Placing['notice']>();
   const inDoubt = useRef<Order>(undefined);
   useEffect(() => {
@@ -58,6 +63,7 @@ export const usePlacing = ({ play, link, plays, taps, unitMinor, onPlaced }: Par
       base: link.draw?.base,
       cost: money.write(costMinor),
     };
+    const wasInDoubt = inDoubt.current !== undefined;
     inDoubt.current = order;
     setRunning(true);
     try {
@@ -71,13 +77,15 @@ export const usePlacing = ({ play, link, plays, taps, unitMinor, onPlaced }: Par
       });
     } catch (error) {
       const code = codeOf(error);
-      if (!UNKNOWN.includes(code)) inDoubt.current = undefined;
+      const isOpen = (wasInDoubt ? UNTOLD : UNKNOWN).includes(code);
+      if (!isOpen) inDoubt.current = undefined;
       refuse(refusalOf(t, code));
     } finally {
       setRunning(false);
+      setInDoubt(inDoubt.current !== undefined);
     }
   };
-  return { isRunning, costMinor, notice, place: () => void place() };
+  return { isRunning, isInDoubt, costMinor, notice, place: () => void place() };
 };
 
 /** Random bytes are there on plain http too, where randomUUID is not. */

@@ -49,7 +49,15 @@ const SideRoad = ({ road, title, sides, columns, say }: SideRoadProps) => {
         {title}
         <small>{counts}</small>
       </h3>
-      <div className="pa-scroll" dir="ltr">
+      <div
+        className="pa-scroll"
+        dir="ltr"
+        // What scrolls must take the focus, or a keyboard cannot scroll it.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={title}
+      >
         <svg
           viewBox={`0 0 ${columns * STEP} ${ROWS * STEP}`}
           role="img"

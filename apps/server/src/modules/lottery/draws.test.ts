@@ -286,7 +286,7 @@ it('an issue of Mark Six is judged by the animals of its own day, whatever today
       [BigInt(house.person.memberId), roundOf(slug, issueNo), slug],
     );
     const at = { ...row, slug, issue_no: issueNo, result: '02,03,04,05,06,07|01' };
-    const outcomes = await outcomesOf(kernel, zodiac, at);
+    const outcomes = await outcomesOf(kernel.db, zodiac, at);
     await kernel.db.composed("delete from wagers where bet = 'horse'");
     return outcomes.map(({ num, den }) => Number(num) / Number(den));
   };

@@ -68,6 +68,12 @@ export const lotteriesOf = (kernel: Kernel): Map<string, Lottery> =>
 export const maySell = (kernel: Kernel, { isOutside }: Lottery, isPlayMoney: boolean): boolean =>
   isPlayMoney || isOutside === true || beaconOf(kernel).chain.source !== 'development';
 
+/** An issue that was announced under another beacon can never be drawn here: it takes no bets. */
+export const isDrawable = (
+  kernel: Kernel,
+  { beacon }: { beacon: { chainHash: string } | null },
+): boolean => beacon === null || beacon.chainHash === beaconOf(kernel).chain.chainHash;
+
 /** The prize group's highest value is even. */
 export const evenBase = (base: number): number => base - (base % 2);
 

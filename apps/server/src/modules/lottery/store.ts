@@ -262,17 +262,21 @@ export const heads = (db: Queries, p: { brandId: number; slugs: readonly string[
     [p.brandId, [...p.slugs], p.at],
   );
 
-/** Settled, with chases that may still have to stop. */
+/** Settled and corrected to the end, with chases that may still have to stop. */
 export const issuesToStop = (db: Queries) =>
   db.rows(
-    `select ${ISSUE} from lottery_issues where state = 'settled' and not stops_done
-     order by draws_at limit 200`,
+    `select ${ISSUE} from lottery_issues i where i.state = 'settled' and not i.stops_done
+       and exists (select from round_ends r where r.brand_id = i.brand_id
+         and r.round_id = 'lottery:' || i.slug || ':' || i.issue_no and r.ended_at is not null)
+       and not exists (select from round_corrections c where c.brand_id = i.brand_id
+         and c.round_id = 'lottery:' || i.slug || ':' || i.issue_no and c.ended_at is null)
+     order by i.draws_at limit 200`,
   );
-export const noteStops = (db: Queries, p: LotteryKey & { issueNo: string }) =>
+export const noteStops = (db: Queries, p: LotteryKey & { issueNo: string; isDone: boolean }) =>
   db.run(
-    `update lottery_issues set stops_done = true
+    `update lottery_issues set stops_done = $4
      where brand_id = $1 and slug = $2 and issue_no = $3`,
-    [p.brandId, p.slug, p.issueNo],
+    [p.brandId, p.slug, p.issueNo, p.isDone],
   );
 
 /**

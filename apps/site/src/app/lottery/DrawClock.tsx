@@ -15,6 +15,8 @@ export const DrawClock = ({ draws }: { draws: Draws }) => {
   const moment = issueMomentOf(draws, at);
   if (moment.is === 'none') return <p className="dw-none">{t('noDraw')}</p>;
   const { drawNo, drawsAt } = moment.issue;
+  const isServed = draws.draw?.lottery.status !== 'maintenance';
+  const isSelling = moment.is === 'selling';
   const isFar = Date.parse(drawsAt) - at > DAY_MILLISECONDS;
   return (
     <>
@@ -27,12 +29,14 @@ export const DrawClock = ({ draws }: { draws: Draws }) => {
       <div className="dw-clock" data-state={moment.is} data-key="drawClock">
         <b className="dw-state" role="status">
           {t(
-            moment.is === 'waiting' && draws.draw?.lottery.isOutside
-              ? 'state.waitingResult'
-              : `state.${moment.is}`,
+            isSelling && !isServed
+              ? 'state.maintenance'
+              : moment.is === 'waiting' && draws.draw?.lottery.isOutside
+                ? 'state.waitingResult'
+                : `state.${moment.is}`,
           )}
         </b>
-        {'until' in moment ? (
+        {isSelling && !isServed ? null : 'until' in moment ? (
           <Units
             seconds={Math.max(0, Math.ceil((moment.until - at) / 1000))}
             label={t(moment.is === 'selling' ? 'closesIn' : 'drawsIn')}

@@ -81,15 +81,22 @@ export const AddButton = ({ desk, isPrimary }: { desk: Desk; isPrimary?: boolean
   const { writing, money, editing } = desk;
   const cost = money(writing.ok ? costOf(writing.lines) : 0n);
   return (
-    <Button
-      variant={isPrimary ? 'primary' : 'soft'}
-      size="lg"
-      data-key="addLine"
-      disabled={!canAdd(desk)}
-      onClick={desk.add}
-    >
-      {t(editing ? 'saveLine' : 'addLine', { cost })}
-    </Button>
+    <>
+      {editing && (
+        <Button size="lg" variant="ghost" data-key="keepLine" onClick={desk.keep}>
+          {t('keepLine')}
+        </Button>
+      )}
+      <Button
+        variant={isPrimary ? 'primary' : 'soft'}
+        size="lg"
+        data-key="addLine"
+        disabled={!canAdd(desk)}
+        onClick={desk.add}
+      >
+        {t(editing ? 'saveLine' : 'addLine', { cost })}
+      </Button>
+    </>
   );
 };
 

@@ -12,9 +12,15 @@ import { shortNumbers } from './shown.ts';
 import { LINES_MOST } from './ticket-store.ts';
 import type { Counted, Desk } from './use-desk.ts';
 
-type BasketProps = { desk: Desk; isSheet?: boolean; onPlaced?: () => void };
+type BasketProps = {
+  desk: Desk;
+  isSheet?: boolean;
+  onPlaced?: () => void;
+  /** A sheet lies over the keys that a line is changed with. */
+  onEdit?: () => void;
+};
 /** The lines, what they cost and could bring, and the button that places them. */
-export const Basket = ({ desk, isSheet = false, onPlaced }: BasketProps) => {
+export const Basket = ({ desk, isSheet = false, onPlaced, onEdit }: BasketProps) => {
   const t = useTexts('lottery');
   const { counted, ticket } = desk;
   return (
@@ -44,7 +50,7 @@ export const Basket = ({ desk, isSheet = false, onPlaced }: BasketProps) => {
         <>
           <ul className="lt-lines">
             {counted.map((one) => (
-              <Line key={one.line.id} one={one} desk={desk} />
+              <Line key={one.line.id} one={one} desk={desk} onEdit={onEdit} />
             ))}
           </ul>
           {counted.length === LINES_MOST && <p className="lt-small">{t('basketFull')}</p>}
@@ -56,14 +62,23 @@ export const Basket = ({ desk, isSheet = false, onPlaced }: BasketProps) => {
   );
 };
 
-const Line = ({ one: { line, judged }, desk }: { one: Counted; desk: Desk }) => {
+type LineProps = { one: Counted; desk: Desk; onEdit: (() => void) | undefined };
+const Line = ({ one: { line, judged }, desk, onEdit }: LineProps) => {
   const t = useTexts('lottery');
   const name = desk.words.play(line.playType);
   return (
     <li data-editing={desk.editing === line.id}>
       <b>{name}</b>
       <span className="lt-lines__tools">
-        <Button size="sm" variant="ghost" data-key="editLine" onClick={() => desk.edit(line)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          data-key="editLine"
+          onClick={() => {
+            desk.edit(line);
+            onEdit?.();
+          }}
+        >
           {t('edit')}
         </Button>
         <IconButton

@@ -63,7 +63,12 @@ export const DeskBar = ({ desk }: { desk: Desk }) => {
         closesOnCover
         dataKey="basketSheet"
       >
-        <Basket desk={desk} isSheet onPlaced={() => setSheet(undefined)} />
+        <Basket
+          desk={desk}
+          isSheet
+          onPlaced={() => setSheet(undefined)}
+          onEdit={() => setSheet(undefined)}
+        />
         <Chase desk={desk} />
       </Dialog>
       <Dialog
@@ -74,7 +79,7 @@ export const DeskBar = ({ desk }: { desk: Desk }) => {
         closesOnCover
         dataKey="ordersSheet"
       >
-        <Orders desk={desk} isSheet />
+        <Orders desk={desk} isSheet onRepeat={() => setSheet('basket')} />
       </Dialog>
     </div>
   );

@@ -89,8 +89,13 @@ const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase().trim();
 
 type EntryProps = { lottery: LotteryInMenu; href: string; isChosen: boolean; aheadMs: number };
+/** On a phone the lotteries are a strip, which may begin elsewhere. */
+const intoSight = (entry: HTMLAnchorElement | null): void =>
+  entry?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 const Entry = ({ lottery, href, isChosen, aheadMs }: EntryProps) => (
   <Link
+    ref={isChosen ? intoSight : undefined}
     href={href}
     className="lt-entry"
     data-key={`lottery-${lottery.slug}`}

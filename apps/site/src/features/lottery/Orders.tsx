@@ -27,8 +27,14 @@ const useOrders = ({ gameCode }: Desk) => {
   return useInfiniteQuery({ ...ordersQuery(gameCode, token), enabled: token !== null });
 };
 
+type OrdersProps = {
+  desk: Desk;
+  isSheet?: boolean;
+  /** Its lines are in the basket: a sheet gives way to it. */
+  onRepeat?: () => void;
+};
 /** The member's own orders on this lottery, with the state of each issue. */
-export const Orders = ({ desk, isSheet = false }: { desk: Desk; isSheet?: boolean }) => {
+export const Orders = ({ desk, isSheet = false, onRepeat }: OrdersProps) => {
   const t = useTexts('lottery');
   const isIn = useToken() !== null;
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -59,7 +65,7 @@ export const Orders = ({ desk, isSheet = false }: { desk: Desk; isSheet?: boolea
       {data && orders.length === 0 && <p className="lt-small">{t('noOrders')}</p>}
       <ul>
         {orders.map((order) => (
-          <Order key={order.orderId} order={order} desk={desk} />
+          <Order key={order.orderId} {...{ order, desk, onRepeat }} />
         ))}
       </ul>
       {hasNextPage && (
@@ -83,7 +89,8 @@ export const Orders = ({ desk, isSheet = false }: { desk: Desk; isSheet?: boolea
   );
 };
 
-const Order = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
+type OrderProps = { order: LotteryOrder; desk: Desk; onRepeat: (() => void) | undefined };
+const Order = ({ order, desk, onRepeat }: OrderProps) => {
   const t = useTexts('lottery');
   const [line] = order.lines;
   return (
@@ -108,12 +115,12 @@ const Order = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
           </span>
         )}
       </div>
-      <OrderIssues order={order} desk={desk} />
+      <OrderIssues {...{ order, desk, onRepeat }} />
     </li>
   );
 };
 
-const OrderIssues = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
+const OrderIssues = ({ order, desk, onRepeat }: OrderProps) => {
   const t = useTexts('lottery');
   const at = useServerNow(desk.draws.now);
   const open = order.issues.filter(
@@ -167,7 +174,10 @@ const OrderIssues = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
           variant="ghost"
           icon="repeat"
           data-key="repeatOrder"
-          onClick={() => repeat(desk, order)}
+          onClick={() => {
+            repeat(desk, order);
+            onRepeat?.();
+          }}
         >
           {t('again')}
         </Button>

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { RawInputOf } from '@fairhouse/contract';
+import { useState } from 'react';
 import * as lottery from '@fairhouse/contract/lottery';
 import { Button, Dialog, formatAmount, formatCountdown, Icon, useToast } from '@fairhouse/ui';
 import { printAmount } from '@fairhouse/money';
@@ -21,8 +20,10 @@ export const PlaceDialog = ({ desk, isOpen, onClose, onPlaced }: Props) => {
   const open = desk.draw.issues.filter(({ closesAt }) => Date.parse(closesAt) > at);
   const sums = orderSums(desk, open);
   const { first } = sums;
-  const count = desk.counted.length;
-  const cost = desk.money(sums.costMinor);
+  // Of an order in doubt its own: it is asked about again, whatever the basket holds by now.
+  const { inDoubt } = desk.ticket;
+  const count = inDoubt?.body.lines.length ?? desk.counted.length;
+  const cost = inDoubt ? formatAmount(inDoubt.body.cost) : desk.money(sums.costMinor);
   return (
     <Dialog
       isOpen={isOpen}
@@ -37,7 +38,7 @@ export const PlaceDialog = ({ desk, isOpen, onClose, onPlaced }: Props) => {
           <Button
             variant="primary"
             data-key="confirmPlace"
-            disabled={!first}
+            disabled={!first && !inDoubt}
             isLoading={isBusy}
             loadingLabel={t('placing')}
             onClick={() => {
@@ -92,9 +93,14 @@ export const PlaceDialog = ({ desk, isOpen, onClose, onPlaced }: Props) => {
   );
 };
 
-type Order = { key: string; body: RawInputOf<typeof lottery.placeLotteryOrder> };
 /** After these nobody knows what became of the order: the same one is asked about again. */
 const UNKNOWN = new Set(['network_problem', 'outcome_unknown']);
+/** What the house itself says of an order; a busy gate or an ended login says nothing of it. */
+const DECIDED = new Set<string>([
+  ...lottery.placeLotteryOrder.refusals,
+  'validation_failed',
+  'not_found',
+]);
 
 /** Places the basket once: an order in doubt is finished before another begins. */
 const usePlace = (desk: Desk, onPlaced: () => void) => {
@@ -102,13 +108,13 @@ const usePlace = (desk: Desk, onPlaced: () => void) => {
   const toast = useToast();
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const inDoubt = useRef<Order>(undefined);
   const place = async ({ issues, costMinor }: ReturnType<typeof orderSums>): Promise<void> => {
     const { gameCode, ticket, counted, currency, draw } = desk;
     const [first] = issues;
-    if (!inDoubt.current && !first) return;
-    const order = inDoubt.current ?? {
+    if (!ticket.inDoubt && !first) return;
+    const order = ticket.inDoubt ?? {
       key: crypto.randomUUID(),
+      lineIds: counted.map(({ line }) => line.id),
       body: {
         gameCode,
         drawNo: first?.drawNo ?? '',
@@ -124,21 +130,22 @@ const usePlace = (desk: Desk, onPlaced: () => void) => {
         cost: printAmount(costMinor, currency),
       },
     };
-    inDoubt.current = order;
+    const wasInDoubt = ticket.inDoubt !== undefined;
+    ticket.doubt(order);
     setBusy(true);
     setError('');
     const answer = await send(lottery.placeLotteryOrder, order.body, { idempotencyKey: order.key });
     setBusy(false);
     if (!answer.ok) {
-      if (!UNKNOWN.has(answer.errorCode)) inDoubt.current = undefined;
+      const isKnown = wasInDoubt ? DECIDED : { has: (code: string) => !UNKNOWN.has(code) };
+      if (isKnown.has(answer.errorCode)) ticket.doubt(undefined);
       setError(answer.message);
       if (answer.errorCode === 'bets_closed' || answer.errorCode === 'version_moved') {
         desk.draws.retry();
       }
       return;
     }
-    inDoubt.current = undefined;
-    ticket.clear();
+    ticket.placed(order);
     onPlaced();
     readOrdersAgain(gameCode);
     void refreshBalance();

@@ -1,3 +1,5 @@
+import type { RawInputOf } from '@fairhouse/contract';
+import type { placeLotteryOrder } from '@fairhouse/contract/lottery';
 import { createStore, useStore, type Store } from '../../app/store.ts';
 import type { ChasePlan } from './chase.ts';
 import type { TicketLine } from './ticket.ts';
@@ -8,6 +10,13 @@ type Ticket = {
   lines: readonly BasketLine[];
   /** Undefined: on the next issue alone. */
   plan: ChasePlan | undefined;
+  /** An order of which nobody knows whether it was placed: it is finished before another begins. */
+  inDoubt?: OrderInDoubt | undefined;
+};
+export type OrderInDoubt = {
+  key: string;
+  body: RawInputOf<typeof placeLotteryOrder>;
+  lineIds: readonly string[];
 };
 export const LINES_MOST = 100;
 
@@ -28,6 +37,9 @@ export type OpenTicket = Ticket & {
   remove(id: string): void;
   clear(): void;
   follow(plan: ChasePlan | undefined): void;
+  doubt(order: OrderInDoubt | undefined): void;
+  /** What it placed leaves the basket; what was put in meanwhile stays. */
+  placed(order: OrderInDoubt): void;
 };
 
 export const useTicket = (gameCode: string): OpenTicket => {
@@ -47,5 +59,11 @@ export const useTicket = (gameCode: string): OpenTicket => {
     remove: (id) => setLines(store.get().lines.filter((one) => one.id !== id)),
     clear: () => store.set(EMPTY),
     follow: (plan) => store.set({ ...store.get(), plan }),
+    doubt: (inDoubt) => store.set({ ...store.get(), inDoubt }),
+    placed: ({ lineIds }) =>
+      store.set({
+        lines: store.get().lines.filter(({ id }) => !lineIds.includes(id)),
+        plan: undefined,
+      }),
   };
 };

@@ -49,6 +49,8 @@ export type Desk = {
   editing: string | undefined;
   add: () => void;
   edit: (line: BasketLine) => void;
+  /** The line that is being changed stays as it was. */
+  keep: () => void;
   openPlay: (code: string) => void;
 };
 
@@ -137,6 +139,10 @@ export const useDesk = ({ gameCode, draws, draw, family, playType, openPlay }: G
       setChosen({ unit: line.unit, multiple: line.multiple, group: line.group });
       setEditing(line.id);
       openPlay(line.playType);
+    },
+    keep: () => {
+      setEditing(undefined);
+      write('');
     },
     openPlay,
   };

@@ -29,7 +29,7 @@ import {
   type NewOrder,
   type OrderRow,
 } from '../rows/orders.ts';
-import { roundOf } from '../rules.ts';
+import { isDrawable, roundOf } from '../rules.ts';
 import { issuesByNo, type IssueRow } from '../store.ts';
 import {
   judgeCost,
@@ -127,7 +127,7 @@ const shutOf = (ctx: Ctx, offer: LotteryOffer, rows: readonly IssueRow[]) => {
   if (offer.status === 'closed') return refuse('game_closed');
   if (offer.status === 'maintenance') return refuse('game_maintenance');
   const isOpen = (row: IssueRow): boolean =>
-    row.state === 'open' && ctx.receivedAt < row.closes_at.getTime();
+    row.state === 'open' && ctx.receivedAt < row.closes_at.getTime() && isDrawable(ctx, row);
   return rows.every(isOpen) ? undefined : refuse('bets_closed');
 };
 

@@ -13,7 +13,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { shelvedGame } from '../../catalogue/index.ts';
-import { ISSUES_AHEAD, lotteriesOf } from '../rules.ts';
+import { ISSUES_AHEAD, isDrawable, lotteriesOf } from '../rules.ts';
 import {
   announcementOfIssue,
   chainOf,
@@ -97,7 +97,8 @@ export const readCurrent = async (ctx: Ctx, { gameCode }: InputOf<typeof current
   if (!offer || offer.status === 'closed') return refuse('not_found');
   const key = { brandId: ctx.brand.id, slug: offer.slug };
   const at = ctx.clock.now();
-  const issues = await openIssues(ctx.db, { ...key, at, count: ISSUES_AHEAD });
+  const open = await openIssues(ctx.db, { ...key, at, count: ISSUES_AHEAD });
+  const issues = open.filter((one) => isDrawable(ctx, one));
   const waiting = await waitingIssues(ctx.db, { ...key, at, count: WAITING_SHOWN });
   const [first] = issues;
   const [lottery] = await printLotteries(ctx, [

@@ -302,8 +302,8 @@ const hasWaited = async (kernel: Kernel, issue: IssueRow): Promise<boolean> => {
 
 /** The round is told with the issue's move; wagers follow in chunks, in any process. */
 const settle = async (kernel: Kernel, lottery: Lottery, issue: IssueRow): Promise<void> => {
-  const outcomes = await outcomesOf(kernel, lottery, issue);
-  const validBets = await validBetsOf(kernel, lottery, { issue, outcomes });
+  const outcomes = await outcomesOf(kernel.db, lottery, issue);
+  const validBets = await validBetsOf(kernel.db, lottery, { issue, outcomes });
   const roundId = roundOf(issue.slug, issue.issue_no);
   const moved = await kernel.db.transaction(async (tx) => {
     const row = await moveIssue(tx, {

@@ -1,7 +1,5 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { roundEndOf } from '../../wallet/index.ts';
 import { toStop } from '../rows/orders.ts';
-import { roundOf } from '../rules.ts';
 import { issuesToStop, noteStops, type IssueRow } from '../store.ts';
 import { takeBack } from './cancel.ts';
 
@@ -11,32 +9,39 @@ import { takeBack } from './cancel.ts';
  */
 export const stopWinners = async (kernel: Kernel, issue: IssueRow): Promise<void> => {
   const key = { brandId: issue.brand_id, slug: issue.slug, issueNo: issue.issue_no };
+  if (!(await stopAll(kernel, issue))) return;
+  await noteStops(kernel.db, { ...key, isDone: true });
+  // An order that was noted between the two is seen now; one that is noted later says so itself.
+  if (!(await stopAll(kernel, issue))) await noteStops(kernel.db, { ...key, isDone: false });
+};
+
+/** False where one could not stop: it must not keep all others going, and is tried again. */
+const stopAll = async (kernel: Kernel, issue: IssueRow): Promise<boolean> => {
+  const key = { brandId: issue.brand_id, slug: issue.slug, issueNo: issue.issue_no };
   let isWhole = true;
-  for (let after = ''; ;) {
-    const orders = await toStop(kernel.db, { ...key, drawsAt: issue.draws_at, after });
-    for (const { order_id: orderId } of orders) {
+  for (let after = { lastDraw: issue.draws_at, orderId: '~' }; ;) {
+    const orders = await toStop(kernel.db, { ...key, after });
+    for (const { order_id: orderId, last_draw: lastDraw } of orders) {
       const at = kernel.clock.now();
       try {
         await takeBack(kernel, { ...key, orderId, issueNo: null, at, reason: 'stop_on_win' });
       } catch (error) {
-        // One that cannot stop must not keep all others going; the job tries it again.
         isWhole = false;
         kernel.log.error(
           { error: String(error), brandId: key.brandId, order: orderId },
           'a chase could not be stopped',
         );
       }
-      after = orderId;
+      after = { lastDraw, orderId };
     }
-    if (orders.length === 0) break;
+    if (orders.length === 0) return isWhole;
   }
-  if (isWhole) await noteStops(kernel.db, key);
 };
 
-/** Job: of issues whose settlement ended in a process that died before this. */
+/**
+ * Job: of issues whose settlement ended in another process, or in one that died before this, and
+ * of those whose result was replaced.
+ */
 export const stopLateWinners = async (kernel: Kernel): Promise<void> => {
-  for (const issue of await issuesToStop(kernel.db)) {
-    const end = await roundEndOf(kernel.db, issue.brand_id, roundOf(issue.slug, issue.issue_no));
-    if (end?.ended_at) await stopWinners(kernel, issue);
-  }
+  for (const issue of await issuesToStop(kernel.db)) await stopWinners(kernel, issue);
 };

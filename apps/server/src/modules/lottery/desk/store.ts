@@ -208,7 +208,9 @@ export const keepReplacement = async (
     [p.brandId, p.slug, p.issueNo, p.before, p.result, p.reason, p.askedBy, p.decidedBy, tx.now()],
   );
   await tx.run(
-    `update lottery_issues set result = $4 where brand_id = $1 and slug = $2 and issue_no = $3`,
+    // Bets that win by it may stop their chases.
+    `update lottery_issues set result = $4, stops_done = false
+     where brand_id = $1 and slug = $2 and issue_no = $3`,
     [p.brandId, p.slug, p.issueNo, p.result],
   );
 };

@@ -127,6 +127,13 @@ export const notePlaced = async (
       p.wagers.map((one) => one.wagerId),
     ],
   );
+  // What settled before this was noted had no wager of it to look at.
+  await tx.run(
+    `update lottery_issues i set stops_done = false from lottery_orders o
+     where o.brand_id = $1 and o.order_id = $2 and o.stop_on_win and i.brand_id = $1
+       and i.slug = o.slug and i.issue_no = any($3::text[]) and i.state = 'settled'`,
+    [p.brandId, p.orderId, [...new Set(p.wagers.map((one) => one.issueNo))]],
+  );
   return true;
 };
 
@@ -247,18 +254,18 @@ export const betsOf = (db: Queries, p: { brandId: number; orderIds: readonly str
  */
 export const toStop = (
   db: Queries,
-  p: { brandId: number; slug: string; issueNo: string; drawsAt: Date; after: string },
+  p: { brandId: number; slug: string; issueNo: string; after: { lastDraw: Date; orderId: string } },
 ) =>
   db.rows(
-    `select o.order_id from lottery_orders o
+    `select o.order_id, o.last_draw from lottery_orders o
      where o.brand_id = $1 and o.slug = $2 and o.stop_on_win and not o.is_over
-       and o.last_draw > $4 and o.order_id > $5
+       and (o.last_draw, o.order_id) > ($4, $5)
        and exists (select from lottery_order_bets b
          join wagers w on w.brand_id = b.brand_id and w.wager_id = b.wager_id
          where b.brand_id = o.brand_id and b.order_id = o.order_id and b.issue_no = $3
            and w.outcome = 'win' offset 0)
-     order by o.order_id limit 500`,
-    [p.brandId, p.slug, p.issueNo, p.drawsAt, p.after],
+     order by o.last_draw, o.order_id limit 500`,
+    [p.brandId, p.slug, p.issueNo, p.after.lastDraw, p.after.orderId],
   );
 /** Where nothing of an order is open any more, no win stops it. */
 export const noteOver = (tx: Queries, p: { brandId: number; orderId: string }) =>

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { drawsFrom } from '@fairhouse/game-kit';
 import {
   countOf,
@@ -11,11 +10,13 @@ import {
   type Result,
   type Selection,
 } from '@fairhouse/lottery';
+import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { RoundOutcome } from '../../wallet/index.ts';
 import { readLine, roundOf } from '../rules.ts';
 import { betsLaid, chainOf, issueBets, type IssueRow } from '../store.ts';
 import { seedOfRound } from './chains.ts';
+import { pauses } from './pauses.ts';
 
 /** The result of an issue: a function of its link and of what the beacon signed for it. */
 export const resultOf = async (
@@ -36,7 +37,7 @@ export const resultOf = async (
  * each minor unit of the stake. A bet that is not among them is lost.
  */
 export const outcomesOf = async (
-  kernel: Kernel,
+  db: Queries,
   lottery: Lottery,
   issue: IssueRow,
 ): Promise<RoundOutcome[]> => {
@@ -45,21 +46,18 @@ export const outcomesOf = async (
   if (!result) throw new Error(`issue ${issue.issue_no} of ${issue.slug} has no result`);
   const key = { brandId: issue.brand_id, slug: issue.slug, issueNo: issue.issue_no };
   const roundId = roundOf(issue.slug, issue.issue_no);
-  const laid = (await betsLaid(kernel.db, { ...key, roundId })).map(({ bet }) => bet);
+  const laid = (await betsLaid(db, { ...key, roundId })).map(({ bet }) => bet);
   const outcomes: RoundOutcome[] = [];
-  let busyUntil = performance.now() + BUSY_MILLISECONDS;
+  const pause = pauses();
   for (let from = 0; from < laid.length; from += BETS_AT_ONCE) {
     const bets = laid.slice(from, from + BETS_AT_ONCE);
-    for (const row of await issueBets(kernel.db, { ...key, bets })) {
+    for (const row of await issueBets(db, { ...key, bets })) {
       const line = readLine(family, row);
       const hits = line.play.hits(line.selection, result);
       const terms = { base: row.base, group: row.prize_group };
       const { num, den } = shareOf(line, hits, terms);
       if (num > 0n) outcomes.push({ bet: row.bet, num, den, outcome: outcomeOf(line, hits) });
-      if (performance.now() > busyUntil) {
-        await nextTurn();
-        busyUntil = performance.now() + BUSY_MILLISECONDS;
-      }
+      await pause();
     }
   }
   return outcomes;
@@ -67,8 +65,6 @@ export const outcomesOf = async (
 
 /** So many bets are read at once: a list may be long. */
 const BETS_AT_ONCE = 200;
-/** Then what else waits in this process has its turn. */
-const BUSY_MILLISECONDS = 20;
 
 /** A line that only comes back has won nothing: its chase goes on, and it counts nothing. */
 const outcomeOf = (

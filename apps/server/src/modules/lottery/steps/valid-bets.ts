@@ -1,11 +1,12 @@
 import { COVERAGE_MAX, validBetOf, ZERO } from '@fairhouse/game-kit';
 import { familyOf, noRiskOf, type Cancelled, type Lottery } from '@fairhouse/lottery';
-import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Queries } from '../../../kernel/db.ts';
 import type { RoundOutcome, RoundResult } from '../../wallet/index.ts';
 import { mayCover } from '../rows/coverage.ts';
 import { roundOf, SHARE_WHOLE } from '../rules.ts';
 import type { IssueRow } from '../store.ts';
 import { laidOf } from './laid-lines.ts';
+import { pauses } from './pauses.ts';
 
 const MEMBERS_AT_ONCE = 500;
 const LEAST_SHARE = Number((BigInt(SHARE_WHOLE) * COVERAGE_MAX.num) / COVERAGE_MAX.den);
@@ -17,7 +18,7 @@ const LEAST_SHARE = Number((BigInt(SHARE_WHOLE) * COVERAGE_MAX.num) / COVERAGE_M
  * bet that comes back counts nothing anyway.
  */
 export const validBetsOf = async (
-  kernel: Kernel,
+  db: Queries,
   lottery: Lottery,
   { issue, outcomes }: { issue: IssueRow; outcomes: readonly RoundOutcome[] },
 ): Promise<NonNullable<RoundResult['validBets']>> => {
@@ -31,14 +32,14 @@ export const validBetsOf = async (
   };
   const noRisk = noRiskOf(familyOf(lottery, issue.issue_no));
   const pushes = new Set(outcomes.filter((one) => one.outcome === 'push').map((one) => one.bet));
+  const pause = pauses();
   const validBets: NonNullable<RoundResult['validBets']>[number][] = [];
-  const ids = (await mayCover(kernel.db, { ...of, leastShare: LEAST_SHARE })).map(
-    (row) => row.member_id,
-  );
+  const ids = (await mayCover(db, { ...of, leastShare: LEAST_SHARE })).map((row) => row.member_id);
   for (let from = 0; from < ids.length; from += MEMBERS_AT_ONCE) {
     const memberIds = ids.slice(from, from + MEMBERS_AT_ONCE);
-    const laid = await laidOf(kernel.db, lottery, { ...of, memberIds });
+    const laid = await laidOf(db, lottery, { ...of, memberIds });
     for (const lines of Map.groupBy(laid, (one) => one.memberId).values()) {
+      await pause();
       const found = noRisk(lines);
       for (const { id, bet, stakeMinor } of lines) {
         const own = found.get(id);

@@ -64,7 +64,7 @@ export const registerReplacements = (kernel: Kernel): void => {
       if (!lottery || !issue || !isSame || !isReplaceable(lottery, issue, result)) {
         return refuse('state_conflict');
       }
-      const corrected = await correctPaid(ctx, tx, { lottery, issue: { ...issue, result } });
+      const corrected = await correctPaid(tx, { lottery, issue: { ...issue, result } });
       if (isRefusal(corrected)) return corrected;
       await keepReplacement(tx, {
         ...key,
@@ -90,7 +90,6 @@ export const registerReplacements = (kernel: Kernel): void => {
  * A draw that is not settled yet is settled by what it has then.
  */
 const correctPaid = async (
-  ctx: Ctx,
   tx: Queries,
   { lottery, issue }: { lottery: Lottery; issue: IssueRow },
 ) => {
@@ -98,8 +97,8 @@ const correctPaid = async (
   const roundId = roundOf(issue.slug, issue.issue_no);
   const end = await roundEndOf(tx, issue.brand_id, roundId);
   if (!end) return refuse('state_conflict');
-  const outcomes = await outcomesOf(ctx, lottery, issue);
-  const validBets = await validBetsOf(ctx, lottery, { issue, outcomes });
+  const outcomes = await outcomesOf(tx, lottery, issue);
+  const validBets = await validBetsOf(tx, lottery, { issue, outcomes });
   const corrected = await correctRound(tx, {
     brandId: issue.brand_id,
     roundId,

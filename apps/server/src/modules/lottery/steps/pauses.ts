@@ -1,0 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** After so long what else waits in this process has its turn. */
+const BUSY_MILLISECONDS = 20;
+
+/** To be awaited within long work, as often as one likes. */
+export const pauses = (): (() => Promise<void>) => {
+  let busyUntil = performance.now() + BUSY_MILLISECONDS;
+  return async () => {
+    if (performance.now() < busyUntil) return;
+    await nextTurn();
+    busyUntil = performance.now() + BUSY_MILLISECONDS;
+  };
+};
