@@ -1087,6 +1087,11 @@ const CASES: Record<string, Case> = {
   // The token of the sweep is one of another game, which is no lottery.
   'PUT /wps/lottery/bets': { headers: KEYED, refusedAs: 'not_found', body: () => LOTTERY_ORDER },
   'GET /wps/lottery/bets': {},
+  'DELETE /wps/lottery/bets/{orderId}': {
+    params: () => ({ orderId: 'nobody' }),
+    refusedAs: 'not_found',
+    foreign: () => [{ orderId: 'somebody' }],
+  },
   'GET /wps/reef': {},
   'GET /wps/reef/{roomId}': ofRoom,
   'GET /wps/reef/{roomId}/shots': inRoom,
@@ -1285,6 +1290,10 @@ const CASES: Record<string, Case> = {
     ...ofLottery,
     body: () => ({ off: [], reason: 'swept through' }),
   },
+  'PUT /office/api/lotteries/{slug}/days-off': {
+    ...ofLottery,
+    body: () => ({ dates: [], reason: 'swept through' }),
+  },
   'GET /office/api/lotteries/{slug}/draws': ofLottery,
   'GET /office/api/lotteries/{slug}/draws/{drawNo}': ofDraw,
   'POST /office/api/lotteries/{slug}/draws/{drawNo}/hold': {
@@ -1310,6 +1319,12 @@ const CASES: Record<string, Case> = {
     }),
   },
   'POST /office/api/lotteries/{slug}/draws/{drawNo}/result': {
+    ...ofDraw,
+    refusedAs: 'operation_not_allowed' as const,
+    foreign: () => [{ slug: 'nobody', drawNo: '20260101-0001' }],
+    body: () => ({ result: '1,2,3,4,5', reason: 'swept through' }),
+  },
+  'POST /office/api/lotteries/{slug}/draws/{drawNo}/replacement': {
     ...ofDraw,
     refusedAs: 'operation_not_allowed' as const,
     foreign: () => [{ slug: 'nobody', drawNo: '20260101-0001' }],

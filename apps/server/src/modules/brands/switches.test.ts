@@ -12,7 +12,11 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'PUT /lgw/vn/games/game_menu/favorite/{gameId}',
     'DELETE /lgw/vn/games/game_menu/favorite/{gameId}',
   ],
-  'gameCenter/ELOTT': ['GET /wps/lottery/bets', 'PUT /wps/lottery/bets'],
+  'gameCenter/ELOTT': [
+    'DELETE /wps/lottery/bets/{orderId}',
+    'GET /wps/lottery/bets',
+    'PUT /wps/lottery/bets',
+  ],
   'gameCenter/LOTT': [
     'GET /lgw/lottery/bets',
     'PUT /lgw/lottery/bets',

@@ -106,7 +106,7 @@ it('[LO-07] boards are listed as ELOTT, and all other lotteries as LOTT', async 
   expect(boards).toHaveLength(12);
   expect(slugs(boards).every((slug) => slug.includes('-board-'))).toBe(true);
   const lotteries = await everyOf('gameCategory=LOTT');
-  expect(lotteries).toHaveLength(41);
+  expect(lotteries).toHaveLength(42);
   expect(slugs(lotteries).some((slug) => slug.includes('-board-'))).toBe(false);
 });
 
