@@ -1326,7 +1326,7 @@ const CASES: Record<string, Case> = {
   },
   'POST /office/api/lotteries/{slug}/draws/{drawNo}/replacement': {
     ...ofDraw,
-    refusedAs: 'operation_not_allowed' as const,
+    refusedAs: 'not_found' as const,
     foreign: () => [{ slug: 'nobody', drawNo: '20260101-0001' }],
     body: () => ({ result: '1,2,3,4,5', reason: 'swept through' }),
   },
