@@ -95,11 +95,13 @@ export const PlaceDialog = ({ desk, isOpen, onClose, onPlaced }: Props) => {
 
 /** After these nobody knows what became of the order: the same one is asked about again. */
 const UNKNOWN = new Set(['network_problem', 'outcome_unknown']);
-/** What the house itself says of an order; a busy gate or an ended login says nothing of it. */
-const DECIDED = new Set<string>([
-  ...lottery.placeLotteryOrder.refusals,
-  'validation_failed',
-  'not_found',
+/** A busy gate, a stumble or an ended login says nothing of an order that was in doubt. */
+const UNTOLD = new Set([
+  ...UNKNOWN,
+  'too_many_requests',
+  'system_error',
+  'login_required',
+  'token_expired',
 ]);
 
 /** Places the basket once: an order in doubt is finished before another begins. */
@@ -137,8 +139,7 @@ const usePlace = (desk: Desk, onPlaced: () => void) => {
     const answer = await send(lottery.placeLotteryOrder, order.body, { idempotencyKey: order.key });
     setBusy(false);
     if (!answer.ok) {
-      const isKnown = wasInDoubt ? DECIDED : { has: (code: string) => !UNKNOWN.has(code) };
-      if (isKnown.has(answer.errorCode)) ticket.doubt(undefined);
+      if (!(wasInDoubt ? UNTOLD : UNKNOWN).has(answer.errorCode)) ticket.doubt(undefined);
       setError(answer.message);
       if (answer.errorCode === 'bets_closed' || answer.errorCode === 'version_moved') {
         desk.draws.retry();
