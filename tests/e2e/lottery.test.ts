@@ -398,6 +398,8 @@ test('[LO-02] a brand offers the lotteries of its prize modes, at their prize gr
       ...modes,
       ZY: { enabled: true, base: 1900 },
       SEA: { enabled: false, base: 1960 },
+      // What others draw stands on the Vietnamese screen too.
+      Lott: { enabled: false, base: 1960 },
     },
   });
   await page.goto(`${own.url}lottery?gameCode=${FIVE}&playType=back-three-straight`);
