@@ -117,7 +117,10 @@ it('a draw of the house never takes an imported result, by no call and not in th
   await expect(write(drawn.replace('state =', 'is_outside = true, state ='))).rejects.toThrow(
     /lottery_issues_origin/,
   );
-  expect(await drawOf(house, OWN.slug, drawNo)).toMatchObject({ state: 'open', readings: [] });
+  // Its sales may end in this moment, of themselves.
+  const { state, readings } = await drawOf(house, OWN.slug, drawNo);
+  expect(['open', 'closed']).toContain(state);
+  expect(readings).toEqual([]);
 });
 
 it('the second source is another person and another place', async () => {
