@@ -81,10 +81,10 @@ export const AddButton = ({ desk, isPrimary }: { desk: Desk; isPrimary?: boolean
   const { writing, money, editing } = desk;
   const cost = money(writing.ok ? costOf(writing.lines) : 0n);
   return (
-    <>
+    <div className="lt-addacts">
       {editing && (
-        <Button size="lg" variant="ghost" data-key="keepLine" onClick={desk.keep}>
-          {t('keepLine')}
+        <Button size="lg" variant="ghost" icon="x" data-key="keepLine" onClick={desk.keep}>
+          <span className="sr-only">{t('keepLine')}</span>
         </Button>
       )}
       <Button
@@ -96,7 +96,7 @@ export const AddButton = ({ desk, isPrimary }: { desk: Desk; isPrimary?: boolean
       >
         {t(editing ? 'saveLine' : 'addLine', { cost })}
       </Button>
-    </>
+    </div>
   );
 };
 

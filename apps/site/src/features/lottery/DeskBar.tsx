@@ -30,16 +30,18 @@ export const DeskBar = ({ desk }: { desk: Desk }) => {
       )}
       {!isReady && numbers !== '' && <Trouble desk={desk} />}
       <div className="lt-bar__acts">
-        <Button size="lg" icon="receipt" data-key="openOrders" onClick={() => setSheet('orders')}>
-          <span className="sr-only">{t('orders')}</span>
-        </Button>
-        {isReady && counted.length > 0 && (
+        {!desk.editing && (
+          <Button size="lg" icon="receipt" data-key="openOrders" onClick={() => setSheet('orders')}>
+            <span className="sr-only">{t('orders')}</span>
+          </Button>
+        )}
+        {isReady && !desk.editing && counted.length > 0 && (
           <Button size="lg" icon="ticket" data-key="openBasket" onClick={() => setSheet('basket')}>
             {String(counted.length)}
             <span className="sr-only"> {t('basket')}</span>
           </Button>
         )}
-        {isReady || counted.length === 0 ? (
+        {isReady || desk.editing || counted.length === 0 ? (
           <AddButton desk={desk} isPrimary />
         ) : (
           <Button
