@@ -10,7 +10,8 @@ test('rooms without games are offered nowhere, and search has the focus when it 
 }) => {
   await page.goto('/index');
   const rooms = page.locator('.hm-rooms [data-room]');
-  const served = ['LIVE', 'RNG', 'FISH'];
+  // Lotteries stand there once the house has said which vendors serve.
+  const served = ['LIVE', 'RNG', 'FISH', 'LOTT'];
   await expect
     .poll(() => rooms.evaluateAll((all) => all.map((one) => one.getAttribute('data-room'))))
     .toEqual(served);

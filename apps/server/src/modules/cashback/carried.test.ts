@@ -110,6 +110,8 @@ async function fill() {
   });
   // A brand that was never counted.
   await insertWager({ id: 14n, state: 'settled', valid: 500n, brandId: 2 });
+  // The database dates corrections by its own clock, which here is beside the point.
+  await before.db.run(`update cashback_corrections set at = '2026-11-25T19:00:00Z'`);
 }
 
 /** What the fold was before it read ends. */
