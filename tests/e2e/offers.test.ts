@@ -80,6 +80,9 @@ test('an operator makes an offer, members see it, and it ends', async ({ page, c
     ['depositMin', '40.00'],
     ['times', '2'],
     ['budget', '300'],
+    ['betMax', '2.00'],
+    ['weight_LIVE', '10'],
+    ['gameWeights', 'harbour-mines 0'],
   ] as const)
     await form.locator(`[name="${name}"]`).fill(value);
   await form.locator('[name="howOften"]').selectOption('always');
@@ -89,6 +92,11 @@ test('an operator makes an offer, members see it, and it ends', async ({ page, c
   await expect(form.locator('[data-key="offerPreview"]')).toContainText(
     'Deposit 100.00: bonus 25.00, 50.00 to be bet',
   );
+  // Fifty bets of a fiftieth of the money, or of what is allowed: here 25 of 2.00.
+  await expect(form.locator('[data-key="offerWorth"]').last()).toHaveText(
+    /in bets of 2\.00 .* 123\.64 of 125\.00 is left on average \(the house gives 23\.64\); 100 of 100/,
+  );
+  await expect(form.locator('[data-key="offerWorst"]')).toContainText('300.00');
   await expectSound(page, 'the editor of a deposit offer');
   await page.locator('[data-key="itemSave"]').click();
   const row = page.locator('tr').filter({ hasText: title });
@@ -102,6 +110,11 @@ test('an operator makes an offer, members see it, and it ends', async ({ page, c
   await site.locator('.dp-method input[value="bank-transfer"]').check();
   await site.locator('[data-key="depositForm"] [name="amount"]').fill('100.00');
   await offerOf(site, new RegExp(title)).locator('input').check();
+  await expect(offerOf(site, new RegExp(title))).toContainText(
+    /these bets count in part: Live casino.10.%, Harbour Mines.0.%\. Until then no bet is higher than 2\.00/,
+  );
+  await expect(site.locator('[data-key="bonusWorth"]')).toContainText('At worst all of it is lost');
+  await expectSound(site, 'an offer with its terms');
   await site.locator('[data-key="submitDeposit"]').press('Enter');
   await expect(site.locator('[data-key="bonusLine"]')).toContainText(title);
   await openScreen(page, 'deposits');

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { amount, call, id } from './call.ts';
+import { categories } from './catalogue-words.ts';
 
-export const categories = [
-  'ELOTT',
-  'LOTT',
-  'LIVE',
-  'SPORTS',
-  'FISH',
-  'RNG',
-  'PVP',
-  'ESPORTS',
-] as const;
 export const category = z.enum(categories);
 export type Category = z.output<typeof category>;
 

@@ -74,6 +74,7 @@ export const placeRising = call({
     'insufficient_balance',
     'limit_exceeded',
     'own_limit',
+    'bonus_bet_max',
     'on_break',
     'bets_closed',
     'state_conflict',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
+import { bonusTermsShown } from './bonus-terms-shown.ts';
 import { OFFER_TIMES, TURNOVER_OF } from './deposit-offer-words.ts';
 import { depositBonus } from './deposits.ts';
 import { languageCodes } from './languages.ts';
@@ -29,6 +30,7 @@ const offer = z.object({
   isAlone: z.boolean(),
   expiresDays: z.number().int().nullable(),
   endsAt: timestamp.nullable(),
+  ...bonusTermsShown,
   /** Null: no amount was asked for, or less than the offer is open to. */
   deal: deal.nullable(),
 });
@@ -94,6 +96,11 @@ const item = z.object({
   expiresDays: z.number().int().min(1).max(365).nullable(),
   /** All that the offer may give; null: no end. */
   budget: amountInput.nullable(),
+  /** What counts how much of a bet, whole percent; a game goes before its category. */
+  weights: bonusTermsShown.weights.default({}),
+  gameWeights: bonusTermsShown.gameWeights.default({}),
+  /** The highest stake of one bet while the bonus is bound; null: none. */
+  betMax: amountInput.nullable().default(null),
 });
 export type OfferItem = z.output<typeof item>;
 export type OfferText = z.output<typeof text>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { bonusTermsShown } from './bonus-terms-shown.ts';
 import { DEPOSIT_STAGES, SLIP_BYTES_MAX } from './cashier-words.ts';
 import { BONUS_STATES } from './deposit-offer-words.ts';
 
@@ -50,6 +51,7 @@ export const depositBonus = z.object({
   turnover: amount,
   missing: amount,
   expiresAt: timestamp.nullable(),
+  ...bonusTermsShown,
   mayGiveUp: z.boolean(),
   /** What went back of it, and what is still out and goes back when it comes home. */
   taken: amount,

@@ -237,6 +237,7 @@ const orderRefusals = [
   'insufficient_balance',
   'limit_exceeded',
   'own_limit',
+  'bonus_bet_max',
   'on_break',
   'bets_closed',
   'exposure_full',

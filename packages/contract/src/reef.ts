@@ -97,6 +97,7 @@ const shotRefusals = [
   'insufficient_balance',
   'limit_exceeded',
   'own_limit',
+  'bonus_bet_max',
   'on_break',
   'too_fast',
   'idempotency_conflict',

@@ -101,6 +101,7 @@ export const REFUSALS = {
   offer_closed: 409,
   terms_changed: 409,
   own_limit: 400,
+  bonus_bet_max: 400,
   on_break: 403,
   self_excluded: 403,
   limits_required: 403,

@@ -84,6 +84,7 @@ export const vendorBet = call({
     'insufficient_balance',
     'limit_exceeded',
     'own_limit',
+    'bonus_bet_max',
     'on_break',
     'idempotency_conflict',
     'state_conflict',

@@ -11,6 +11,7 @@ import { choiceOf, forField, momentOf, textOf } from '../../app/form.ts';
 import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { t } from '../../app/texts.ts';
+import { BonusTermsFields, termsIn } from './BonusTermsFields.tsx';
 import { OfferPreview } from './OfferPreview.tsx';
 
 export const OfferDialog = ({
@@ -113,6 +114,7 @@ const Fields = ({ one, wrong }: Part) => (
       <Moment name="endsAt" value={one?.endsAt} wrong={wrong} />
     </div>
     <LeftToday />
+    <BonusTermsFields one={one} wrong={wrong} />
     <Choices one={one} />
     <Switch name="isAlone" defaultChecked={one?.isAlone ?? true}>
       {t('offerAlone')}
@@ -247,6 +249,7 @@ const save = (id: string, language: string, form: FormData) => {
     startsAt: momentOf(said('startsAt')),
     endsAt: momentOf(said('endsAt')),
     budget: said('budget') || null,
+    ...termsIn(form),
     expiresDays: said('expiresDays') === '' ? null : Number(said('expiresDays')),
   };
   const text = { language, title: said('title'), summary: said('summary') };

@@ -1,4 +1,5 @@
-import { categories, type Category } from '@fairhouse/contract/catalogue';
+import { type Category } from '@fairhouse/contract/catalogue';
+import { categories } from '@fairhouse/contract/catalogue-words';
 import type { KeptRank } from '@fairhouse/contract/vip';
 import { scaleDown } from '@fairhouse/money';
 import { cashbackIn } from '../vip/index.ts';

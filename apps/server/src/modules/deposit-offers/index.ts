@@ -1,12 +1,16 @@
 import type { Module } from '../../kernel/module.ts';
+import { brandAsRead } from '../brands/index.ts';
 import { depositBonuses } from '../deposits/index.ts';
+import { bonusBets } from '../wallet/index.ts';
 import { reserveBonus } from './actions/choose.ts';
 import { creditBonus } from './actions/credit.ts';
 import { offerShelf } from './actions/edit.ts';
+import { settleBound } from './actions/end.ts';
 import { printBonuses, printForDesk } from './print.ts';
 import { seedOffers } from './actions/seed.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { boundOf } from './store.ts';
 
 export { judgeOwed, owedOf } from './actions/owed.ts';
 export { printBonuses } from './print.ts';
@@ -24,6 +28,14 @@ export const module: Module = {
       credit: creditBonus,
       print: printBonuses,
       printForDesk,
+    });
+    bonusBets.fill(kernel, {
+      settle: async ({ brandId, memberId }) => {
+        const brand = await brandAsRead(kernel, brandId);
+        if (!brand) return;
+        for (const depositId of await boundOf(kernel.db, { brandId, memberId }))
+          await settleBound(kernel, brand, { memberId, depositId });
+      },
     });
     offerShelf.register(kernel);
     await seedOffers(kernel);

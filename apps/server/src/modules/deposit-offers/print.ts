@@ -23,6 +23,16 @@ export const termsOf = (row: BonusRow | OfferRow): OfferTerms => ({
   turnoverOf: row.turnover_of,
 });
 
+/** What of a bet counts, and the highest one, as offers and bonuses carry it. */
+export const printTerms = (
+  ctx: Ctx,
+  row: Pick<OfferRow, 'weights' | 'game_weights' | 'bet_max'>,
+) => ({
+  weights: row.weights,
+  gameWeights: row.game_weights,
+  betMax: row.bet_max === null ? null : printAmount(row.bet_max, ctx.brand.currency),
+});
+
 /** What became of the bonuses of deposits, as their members read it. */
 export const printBonuses = async (
   ctx: Ctx,
@@ -90,6 +100,7 @@ const print = (
     expiresAt: row.state === 'bound' && !isDone ? (row.expires_at?.toISOString() ?? null) : null,
     taken: money(row.taken),
     owed: money(p.owedMinor),
+    ...printTerms(ctx, row),
     mayGiveUp: p.mayGiveUp && !isDone,
   };
 };

@@ -110,9 +110,11 @@ it('a correction after a bonus was played through leaves it done', async () => {
 
 it('a planted wrong row is found by the question about it', async () => {
   const [differs, orphan, twice, state, unplayed] = BONUS_QUESTIONS.map(({ what }) => what);
+  const tooHigh = BONUS_QUESTIONS.at(-1)?.what;
   expect(await found(change('bonus = bonus - 1', bound))).toEqual([differs]);
   expect(await found(change('taken = 0', gone))).toEqual([differs, state]);
   expect(await found(change('transfer_id = 1', bound))).toEqual([differs]);
+  expect(await found(change('bet_max = 500', bound))).toEqual([tooHigh]);
   expect(await found(moved('elsewhere:1', 'no-deposit', 500n))).toEqual([orphan]);
   expect(await found(moved('elsewhere:2', done, 500n))).toEqual([orphan, twice]);
   expect(await found(moved('elsewhere:3', bound, 500n))).toEqual([twice]);

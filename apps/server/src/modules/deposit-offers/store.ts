@@ -2,10 +2,12 @@ import type { BonusState } from '@fairhouse/contract/deposit-offer-words';
 import type { Queries, RowOf } from '../../kernel/db.ts';
 import { textJoin, type ItemRow, type Tables } from '../content/index.ts';
 import type { Likeness } from '../household/index.ts';
+import { limitBonusBets } from '../wallet/index.ts';
 
 const OFFER = `i.offer_id as item_id, i.position, i.is_on, i.changed_at, i.percent, i.bonus_max,
   i.deposit_min, i.times, i.turnover_of, i.is_alone, i.expires_days, i.how_often, i.is_per_device,
-  i.ranks, i.groups, i.methods, i.starts_at, i.ends_at, i.budget`;
+  i.ranks, i.groups, i.methods, i.starts_at, i.ends_at, i.budget, i.weights, i.game_weights,
+  i.bet_max`;
 export const TABLES = {
   items: 'deposit_offers',
   texts: 'deposit_offer_texts',
@@ -54,7 +56,8 @@ export const lapse = (tx: Queries, p: { brandId: number; memberId: bigint | null
 
 const BONUS = `b.brand_id, b.deposit_id, b.member_id, b.offer_id, b.slot, b.state, b.percent,
   b.bonus_max, b.deposit_min, b.times, b.turnover_of, b.is_alone, b.expires_days, b.promised,
-  b.bonus, b.taken, b.required, b.likeness, b.transfer_id, b.credited_at, b.expires_at`;
+  b.bonus, b.taken, b.required, b.likeness, b.transfer_id, b.credited_at, b.expires_at, b.weights,
+  b.game_weights, b.bet_max`;
 const LOCKED_BONUS = `select ${BONUS} from deposit_bonuses b
   where brand_id = $1 and deposit_id = $2 for update` as const;
 export type BonusRow = RowOf<typeof LOCKED_BONUS>;
@@ -109,8 +112,9 @@ export const insertBonus = async (
   await tx.run(
     `insert into deposit_bonuses (brand_id, deposit_id, member_id, offer_id, slot, state, percent,
        bonus_max, deposit_min, times, turnover_of, is_alone, expires_days, promised, linked,
-       likeness, created_at)
-     values ($1, $2, $3, $4, $5, 'promised', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+       likeness, created_at, weights, game_weights, bet_max)
+     values ($1, $2, $3, $4, $5, 'promised', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+       $18, $19)`,
     [
       p.brandId,
       p.depositId,
@@ -128,6 +132,9 @@ export const insertBonus = async (
       `{${p.linked.map((one) => one.memberId).join(',')}}`,
       asJson(p.linked),
       tx.now(),
+      JSON.stringify(offer.weights),
+      JSON.stringify(offer.game_weights),
+      offer.bet_max,
     ],
   );
 };
@@ -151,6 +158,23 @@ export const bindBonus = async (
      where brand_id = $1 and deposit_id = $2`,
     [p.brandId, p.depositId, p.bonusMinor, p.requiredMinor, p.transferId, p.slot, tx.now()],
   );
+  await limitBets(tx, p);
+};
+/** The lowest of the highest bets of all that is bound. */
+const limitBets = async (tx: Queries, p: { brandId: number; depositId: string }) => {
+  const row = await tx.row(
+    `select b.member_id, min(o.bet_max) as bet_max from deposit_bonuses b
+     left join deposit_bonuses o on o.brand_id = b.brand_id and o.member_id = b.member_id
+       and o.state = 'bound'
+     where b.brand_id = $1 and b.deposit_id = $2 group by b.member_id`,
+    [p.brandId, p.depositId],
+  );
+  if (row)
+    await limitBonusBets(tx, {
+      brandId: p.brandId,
+      memberId: row.member_id,
+      betMaxMinor: row.bet_max,
+    });
 };
 export const endBonus = async (
   tx: Queries,
@@ -161,6 +185,7 @@ export const endBonus = async (
      where brand_id = $1 and deposit_id = $2`,
     [p.brandId, p.depositId, p.state, p.takenMinor ?? 0n, tx.now()],
   );
+  await limitBets(tx, p);
 };
 /**
  * Whether a member has staked, or moved money to a vendor, since the bonus was posted. A bet of
@@ -191,7 +216,7 @@ export const bonusesNamed = (
 ) => db.rows(NAMED, [p.brandId, p.language, [...p.depositIds], db.now()]);
 export const requirements = (db: Queries, p: Owner) =>
   db.rows(
-    `select deposit_id, required from deposit_bonuses
+    `select deposit_id, required, weights, game_weights from deposit_bonuses
      where brand_id = $1 and member_id = $2 and state in ('bound', 'done') and required > 0`,
     [p.brandId, p.memberId],
   );

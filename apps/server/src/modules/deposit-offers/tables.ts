@@ -1,8 +1,13 @@
+import type { BonusTerms } from '@fairhouse/contract/bonus-terms';
 import type { TurnoverOf } from '@fairhouse/contract/deposit-offer-words';
 import type { LikeAccount } from '@fairhouse/contract/household-words';
 
 declare module '../../kernel/db.ts' {
   interface Columns {
+    'deposit_offers.weights': BonusTerms['weights'];
+    'deposit_offers.game_weights': BonusTerms['gameWeights'];
+    'deposit_bonuses.weights': BonusTerms['weights'];
+    'deposit_bonuses.game_weights': BonusTerms['gameWeights'];
     'deposit_bonuses.turnover_of': TurnoverOf;
     'deposit_bonuses.likeness': Omit<LikeAccount, 'account'>[];
   }

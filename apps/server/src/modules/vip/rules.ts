@@ -1,4 +1,5 @@
-import { categories, type Category } from '@fairhouse/contract/catalogue';
+import { type Category } from '@fairhouse/contract/catalogue';
+import { categories } from '@fairhouse/contract/catalogue-words';
 import { VIP_SERVICE_ABOVE, type KeptRank, type Rank } from '@fairhouse/contract/vip';
 import { parseAmount, printAmount, type Currency } from '@fairhouse/money';
 

@@ -1,3 +1,9 @@
+import {
+  FULL_TERMS,
+  missingAfter,
+  type BonusTerms,
+  type EndedBets,
+} from '@fairhouse/contract/bonus-terms';
 import type { WithdrawalState } from '@fairhouse/contract/cashier-words';
 import { termsFor, type Standing } from '@fairhouse/contract/payment-group-words';
 
@@ -125,6 +131,32 @@ export const turnoverOf = (lots: readonly Lot[], times: number): Turnover => {
     }
   }
   return { required, missing: left.reduce((sum, one) => sum + one, 0n), left };
+};
+
+/**
+ * The same where a bonus counts games differently: of a deposit the amount is bet first, by all
+ * games alike, then its bonus by its terms.
+ */
+export const turnoverByTerms = (
+  lots: readonly { amount: bigint; ofBonus: bigint; terms: BonusTerms }[],
+  ended: readonly EndedBets[],
+  { times }: { times: number },
+): Turnover => {
+  const hundredths = BigInt(Math.round(times * 100));
+  const parts = lots.flatMap(({ amount, ofBonus, terms }) => [
+    { askedMinor: (amount * hundredths) / 100n, terms: FULL_TERMS },
+    { askedMinor: ofBonus, terms },
+  ]);
+  const missing = missingAfter(
+    parts,
+    ended.map((bets) => ({ ...bets, after: bets.after * 2 })),
+  );
+  const left = lots.map((_, at) => (missing[at * 2] ?? 0n) + (missing[at * 2 + 1] ?? 0n));
+  return {
+    required: parts.reduce((sum, one) => sum + one.askedMinor, 0n),
+    missing: left.reduce((sum, one) => sum + one, 0n),
+    left,
+  };
 };
 
 type Bounds = { amountMax: string; perDay: number };

@@ -7,6 +7,7 @@ import { openDialog } from '../dialogs/dialogs.ts';
 import { useBrand } from '../house.ts';
 import { atTime, useTexts } from '../i18n.ts';
 import { queryClient, refreshBalance } from '../queries.ts';
+import { BonusTerms } from './BonusTerms.tsx';
 import './cashier.css';
 
 const WORDS: Readonly<Record<DepositBonus['state'], string>> = {
@@ -45,6 +46,7 @@ export const BonusLine = ({ bonus }: { bonus: DepositBonus }) => {
             turnover: money(bonus.turnover),
           })}
           {bonus.expiresAt !== null && ` ${t('bonusUntil', { time: atTime(bonus.expiresAt) })}`}
+          {(bonus.state === 'promised' || bonus.state === 'bound') && <BonusTerms terms={bonus} />}
         </span>
       </p>
       {bonus.mayGiveUp && (

@@ -4,7 +4,9 @@ import type { DepositOffer } from '@fairhouse/contract/deposit-offers';
 import { Button, Icon, formatAmount } from '@fairhouse/ui';
 import * as depositOffers from '@fairhouse/contract/deposit-offers';
 import { ask } from '../../app/caller.ts';
+import { BonusTerms } from '../../app/cashier/BonusTerms.tsx';
 import { useTexts } from '../../app/i18n.ts';
+import { BonusWorth } from './BonusWorth.tsx';
 
 const PAUSE_MILLISECONDS = 250;
 /** What was typed, once the typing rests. */
@@ -81,6 +83,7 @@ export const OfferChoice = ({ methodId, amount, chosen, onChoose, onOpen }: Prop
             <Offer
               key={one.id}
               offer={one}
+              amount={asked}
               currency={data.currency}
               isChosen={one.id === chosen}
               onChoose={() => onChoose(one.id)}
@@ -94,11 +97,13 @@ export const OfferChoice = ({ methodId, amount, chosen, onChoose, onOpen }: Prop
 
 const Offer = ({
   offer,
+  amount,
   currency,
   isChosen,
   onChoose,
 }: {
   offer: DepositOffer;
+  amount: string;
   currency: string;
   isChosen: boolean;
   onChoose: () => void;
@@ -135,6 +140,8 @@ const Offer = ({
           })}
           {offer.expiresDays !== null && ` ${t('bonusDays', { days: offer.expiresDays })}`}
           {` ${t('bonusMayGiveUp')}`}
+          <BonusTerms terms={offer} />
+          {isChosen && <BonusWorth offer={offer} amount={amount} />}
         </small>
       )}
     </label>

@@ -1,6 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { CashbackOffered, rebateRecords } from '@fairhouse/contract/cashback';
-import { categories } from '@fairhouse/contract/catalogue';
+import { categories } from '@fairhouse/contract/catalogue-words';
 import { dayIn } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';

@@ -1,4 +1,5 @@
-import { categories, type Game } from '@fairhouse/contract/catalogue';
+import { type Game } from '@fairhouse/contract/catalogue';
+import { categories } from '@fairhouse/contract/catalogue-words';
 import { isNodeOn } from '../../brands/index.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { featuresOf, vendorName, worse } from '../rules.ts';

@@ -1,5 +1,5 @@
 import { printAmount } from '@fairhouse/money';
-import { categories } from '@fairhouse/contract/catalogue';
+import { categories } from '@fairhouse/contract/catalogue-words';
 import type { Category, gameFilters, gameTypes } from '@fairhouse/contract/catalogue';
 import type { InputOf } from '@fairhouse/contract';
 import type { Ctx } from '../../../kernel/kernel.ts';

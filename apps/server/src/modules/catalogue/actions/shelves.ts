@@ -1,5 +1,6 @@
 import type { LoadedGame } from '@fairhouse/game-kit/loader';
-import { categories, type Game } from '@fairhouse/contract/catalogue';
+import { type Game } from '@fairhouse/contract/catalogue';
+import { categories } from '@fairhouse/contract/catalogue-words';
 import { printAmount } from '@fairhouse/money';
 import { busEvent } from '../../../kernel/bus.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';

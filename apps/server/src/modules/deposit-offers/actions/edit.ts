@@ -1,4 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
+import { FULL_WEIGHT } from '@fairhouse/contract/bonus-terms';
+import { categories } from '@fairhouse/contract/catalogue-words';
 import { hundredthsOf, printHundredths } from '@fairhouse/contract/deposit-offer-words';
 import type {
   changeOffer as changeCall,
@@ -16,6 +18,7 @@ import { note } from '../../audit/index.ts';
 import { openShelf, type Kind } from '../../content/index.ts';
 import { isAbovePrizeMax } from '../../giving/index.ts';
 import { unknownGroups } from '../../payment-groups/index.ts';
+import { printTerms } from '../print.ts';
 import { PERCENT_MAX, TIMES_MAX } from '../rules.ts';
 import { endOfferRow, spentOn, TABLES, type OfferRow } from '../store.ts';
 
@@ -34,6 +37,8 @@ const faults = (brand: Brand, item: OfferItem): Record<string, string> => {
         : {}),
     ...(isAmount(brand, item.depositMin) ? {} : { 'item.depositMin': 'amount' }),
     ...(item.budget === null || isAmount(brand, item.budget) ? {} : { 'item.budget': 'amount' }),
+    ...(item.betMax === null || isAmount(brand, item.betMax) ? {} : { 'item.betMax': 'amount' }),
+    ...(canBeMet(item) ? {} : { 'item.weights': 'never' }),
     ...(item.startsAt !== null &&
     item.endsAt !== null &&
     Date.parse(item.startsAt) >= Date.parse(item.endsAt)
@@ -41,6 +46,11 @@ const faults = (brand: Brand, item: OfferItem): Record<string, string> => {
       : {}),
   };
 };
+
+/** Some game of the house has to count: nobody could play it through otherwise. */
+const canBeMet = (item: OfferItem): boolean =>
+  categories.some((one) => (item.weights[one] ?? FULL_WEIGHT) > 0) ||
+  Object.values(item.gameWeights).some((one) => one > 0);
 
 const at = (text: string | null): Date | null => (text === null ? null : new Date(text));
 const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = {
@@ -67,6 +77,9 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       ends_at: at(item.endsAt),
       expires_days: item.expiresDays,
       budget: item.budget === null ? null : minor(item.budget),
+      weights: JSON.stringify(item.weights),
+      game_weights: JSON.stringify(item.gameWeights),
+      bet_max: item.betMax === null ? null : minor(item.betMax),
     };
   },
   print: (ctx: Ctx, row) => {
@@ -89,6 +102,7 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       endsAt: row.ends_at?.toISOString() ?? null,
       expiresDays: row.expires_days,
       budget: row.budget === null ? null : money(row.budget),
+      ...printTerms(ctx, row),
       title: row.texts[0]?.title ?? '',
       languages: row.texts.map(({ language }) => language),
       isAsked: row.is_asked ?? false,
@@ -122,6 +136,9 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       row.ends_at,
       row.expires_days,
       row.budget,
+      JSON.stringify(row.weights),
+      JSON.stringify(row.game_weights),
+      row.bet_max,
     ],
     told: ({ brand }, row) => ({
       percent: printHundredths(row.percent),

@@ -7,7 +7,7 @@ import { offeredMethod } from '../../deposits/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 import { openOffers, type ShownOffer } from '../store.ts';
 import { factsOf, isFor, isTaken, linkedTo, roomOf } from './choose.ts';
-import { printBonuses, termsOf } from '../print.ts';
+import { printBonuses, printTerms, termsOf } from '../print.ts';
 import { ofDeposit } from './turnover.ts';
 
 export const listForMember = async (ctx: Ctx, input: InputOf<typeof call>) => {
@@ -63,6 +63,7 @@ const print = (ctx: Ctx, row: ShownOffer, p: { amountMinor: bigint; bonusMinor: 
     isAlone: row.is_alone,
     expiresDays: row.expires_days,
     endsAt: row.ends_at?.toISOString() ?? null,
+    ...printTerms(ctx, row),
     deal:
       p.bonusMinor === 0n
         ? null

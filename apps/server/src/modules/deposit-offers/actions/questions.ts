@@ -87,4 +87,10 @@ export const BONUS_QUESTIONS: readonly Question[] = [
       where t.key like 'deposit-bonus-owed:%' and not exists (select from owed_bonuses o
         where o.brand_id = e.brand_id and o.deposit_id = t.reference)`,
   },
+  {
+    what: 'the highest bet of a member is not that of the bonuses that are bound',
+    sql: `select m.member_id::text as example from balances m
+      where m.bonus_bet_max is distinct from (select min(b.bet_max) from deposit_bonuses b
+        where b.brand_id = m.brand_id and b.member_id = m.member_id and b.state = 'bound')`,
+  },
 ];

@@ -13,6 +13,9 @@ const COMMON = {
   isPerDevice: false,
   startsAt: null,
   endsAt: null,
+  weights: {},
+  gameWeights: {},
+  betMax: null,
 } as const;
 
 /** What the demo house adds to deposits; words in offers/. */

@@ -1,3 +1,4 @@
+import type { BonusTerms } from '@fairhouse/contract/bonus-terms';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { slot } from '../../../kernel/slots.ts';
@@ -33,9 +34,17 @@ export const missingTurnover = async (
 export const ofDeposit = (kernel: Kernel, brand: Brand, amountMinor: bigint): bigint =>
   (amountMinor * BigInt(Math.round(turnoverCounter.of(kernel).timesOf(brand) * 100))) / 100n;
 
-/** What bonuses ask for besides their deposits. */
-export const requiredOf = async (db: Queries, p: Owner): Promise<Map<string, bigint>> =>
-  new Map((await requirements(db, p)).map((row) => [row.deposit_id, row.required]));
+/** What bonuses ask for besides their deposits, and what of a bet counts for each. */
+export const requiredOf = async (
+  db: Queries,
+  p: Owner,
+): Promise<Map<string, { minor: bigint; terms: BonusTerms }>> =>
+  new Map(
+    (await requirements(db, p)).map((row) => [
+      row.deposit_id,
+      { minor: row.required, terms: { weights: row.weights, gameWeights: row.game_weights } },
+    ]),
+  );
 
 /** Deposits whose bonus is still to be played through, and how much that is with the deposits. */
 export const stillBound = async (

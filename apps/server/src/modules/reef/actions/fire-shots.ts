@@ -18,6 +18,7 @@ type Reason =
   | 'insufficient_balance'
   | 'limit_exceeded'
   | 'own_limit'
+  | 'bonus_bet_max'
   | 'on_break'
   | 'too_fast'
   | 'idempotency_conflict'

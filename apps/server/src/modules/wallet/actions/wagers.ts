@@ -2,6 +2,7 @@ import type { ValidBet } from '@fairhouse/game-kit';
 import { openGroupCommit, type GroupCommit } from '../../../kernel/commit.ts';
 import { isOutcomeUnknown, isUniqueViolation } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { bonusBets } from './bonus-bets.ts';
 import { fillRooms } from './limits.ts';
 import { FINAL, judgeTickets, type VerdictRow } from '../rows/tickets.ts';
 import { wagersOfTransfer } from '../store.ts';
@@ -35,7 +36,9 @@ type WagerCode =
   | 'not_found'
   /** The member's own: a limit would be passed, or a break is on. */
   | 'own_limit'
-  | 'on_break';
+  | 'on_break'
+  /** Of a bonus that is bound. */
+  | 'bonus_bet_max';
 const TICKET_CODES = ['version_moved', 'exposure_full', 'invalid_amount', 'ticket_size'] as const;
 type TicketCode = (typeof TICKET_CODES)[number];
 export type WagerVerdict = Placed | NotPlaced<WagerCode>;
@@ -75,10 +78,17 @@ export const placeTicket = async (kernel: WalletKernel, wager: Wager): Promise<T
   if (wrong) return { ok: false, errorCode: wrong };
   const item = await ticketOf(kernel, wager);
   if (await isStakedElsewhere(kernel.db, item)) return CONFLICT;
+  let isLookedAt = false;
   for (let turn = 0; turn < ROOM_TRIES; turn += 1) {
     const verdict = await submit(kernel, item);
-    if (verdict !== STALE_ROOM) return verdict;
-    await fillRooms(kernel.db, wager);
+    if (verdict === STALE_ROOM) {
+      await fillRooms(kernel.db, wager);
+      continue;
+    }
+    // What is played through binds no bet, also before a clock has looked at it.
+    if (isLookedAt || verdict.ok || verdict.errorCode !== 'bonus_bet_max') return verdict;
+    isLookedAt = true;
+    await bonusBets.of(kernel).settle(wager);
   }
   throw new Error(`the rooms of member ${wager.memberId} stay out of date`);
 };

@@ -52,7 +52,7 @@ with given as materialized (
       nonce, is_trial, item)
 ), locked as materialized (
   select g.*, b.account_id, b.available, b.owed, b.stake_max, b.play_stopped_until,
-    b.stake_room, b.loss_room, b.room_until,
+    b.stake_room, b.loss_room, b.room_until, b.bonus_bet_max,
     b.seed_id as seed_now, b.next_nonce
   from (select * from given order by member_id) g
   cross join lateral (
@@ -93,6 +93,12 @@ with given as materialized (
         and a.account_id = l.account_id limit 1) then 'not_found'
       when l.play_stopped_until > p_now then 'on_break'
       when l.stake > l.stake_max then 'limit_exceeded'
+      -- Equal choices of one ticket are one bet. A stake that the house gives is none of theirs.
+      when l.bonus_bet_max is not null and l.free = 0 and l.bonus_bet_max < (
+        select max(n.stake) from (select sum(b.stake) as stake
+          from unnest(p_bet_item, p_bet, p_bet_round, p_bet_slug, p_bet_stake)
+            as b(item, bet, round_id, slug, stake)
+          where b.item = l.item group by b.bet, b.round_id, b.slug) n) then 'bonus_bet_max'
       when p_bet_max is not null and l.item in (select item from bounded) then 'limit_exceeded'
       when l.seed_id is not null and (l.seed_id is distinct from l.seed_now
         or l.nonce <> l.next_nonce) then 'stale_seed'

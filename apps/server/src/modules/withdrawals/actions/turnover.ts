@@ -1,10 +1,11 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
+import { countsAll, FULL_TERMS, type BonusTerms } from '@fairhouse/contract/bonus-terms';
 import { requiredOf, turnoverCounter } from '../../deposit-offers/index.ts';
-import { turnoverOf } from '../rules.ts';
+import { turnoverByTerms, turnoverOf } from '../rules.ts';
 import { lotsOf } from '../store.ts';
-import { validBetsSince } from '../rows/bets.ts';
+import { endedBetsSince, validBetsSince } from '../rows/bets.ts';
 import { boundGiftsOf } from '../rows/gift.ts';
 
 const timesOf = (brand: Brand): number => settingsOf(brand).cashier.turnoverTimes;
@@ -16,6 +17,8 @@ type Piece = {
   postedAt: Date;
   amount: bigint;
   ofBonus: bigint;
+  /** What of a bet counts for the bonus; the deposit itself is bet by all games alike. */
+  terms: BonusTerms;
 };
 
 /**
@@ -28,7 +31,8 @@ export const turnoverNow = async (db: Queries, p: { brand: Brand; memberId: bigi
   const required = await requiredOf(db, owner);
   const deposited = (await lotsOf(db, owner)).map((lot) => ({
     ...lot,
-    ofBonus: lot.isRest ? 0n : (required.get(lot.depositId) ?? 0n),
+    ofBonus: lot.isRest ? 0n : (required.get(lot.depositId)?.minor ?? 0n),
+    terms: required.get(lot.depositId)?.terms ?? FULL_TERMS,
   }));
   const gifts = await boundGiftsOf(db, owner);
   const pieces: Piece[] = [
@@ -39,21 +43,25 @@ export const turnoverNow = async (db: Queries, p: { brand: Brand; memberId: bigi
       postedAt: gift.at,
       amount: 0n,
       ofBonus: gift.required,
+      terms: FULL_TERMS,
     })),
-  ];
+  ].toSorted((one, other) => (one.transferId < other.transferId ? -1 : 1));
   const since = await validBetsSince(db, { ...owner, credits: pieces });
   const asked = untilNext(pieces, since);
   return {
     lots: deposited.map((lot) => ({ ...lot, validSince: since.get(lot.transferId) ?? 0n })),
     asked,
     ofGifts: gifts.reduce((sum, gift) => sum + gift.required, 0n),
-    ...turnoverOf(asked, timesOf(p.brand)),
+    ...(pieces.every(({ terms }) => countsAll(terms))
+      ? turnoverOf(asked, timesOf(p.brand))
+      : turnoverByTerms(pieces, await endedBetsSince(db, { ...owner, credits: pieces }), {
+          times: timesOf(p.brand),
+        })),
   };
 };
 
-/** Deposits and gifts in one line, as the ledger has them, each with the bets until the next. */
-const untilNext = (pieces: readonly Piece[], since: ReadonlyMap<bigint, bigint>) => {
-  const inOrder = pieces.toSorted((one, other) => (one.transferId < other.transferId ? -1 : 1));
+/** Each with the bets until the next. */
+const untilNext = (inOrder: readonly Piece[], since: ReadonlyMap<bigint, bigint>) => {
   const sinceOf = (piece: Piece | undefined) => (piece && since.get(piece.transferId)) ?? 0n;
   return inOrder.map((piece, place) => {
     const validBet = sinceOf(piece) - sinceOf(inOrder[place + 1]);

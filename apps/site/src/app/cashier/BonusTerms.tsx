@@ -1,0 +1,43 @@
+import type { DepositBonus } from '@fairhouse/contract/deposits';
+import { FULL_WEIGHT } from '@fairhouse/contract/bonus-terms';
+import { formatAmount } from '@fairhouse/ui';
+import { useBrand } from '../house.ts';
+import { useTexts } from '../i18n.ts';
+
+/** `harbour-mines` is Harbour Mines. */
+const nameOf = (slug: string): string =>
+  slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** What of a bet counts for a bonus, and the highest bet until it is played through. */
+export const BonusTerms = ({
+  terms,
+}: {
+  terms: Pick<DepositBonus, 'weights' | 'gameWeights' | 'betMax'>;
+}) => {
+  const t = useTexts('deposits');
+  const names = useTexts('shell');
+  const { currency } = useBrand();
+  const less = [
+    ...Object.entries(terms.weights).map(([one, weight]) => [names(one), weight] as const),
+    ...Object.entries(terms.gameWeights).map(([one, weight]) => [nameOf(one), weight] as const),
+  ].flatMap(([name, weight]) =>
+    weight === undefined || weight === FULL_WEIGHT ? [] : [`${name}\u00a0${weight}\u00a0%`],
+  );
+  return (
+    <>
+      {less.length > 0 && (
+        <span className="ca-term" data-key="bonusWeights">
+          {t('bonusWeights', { list: less.join(', ') })}
+        </span>
+      )}
+      {terms.betMax !== null && (
+        <span className="ca-term" data-key="bonusBetMax">
+          {t('bonusBetMax', { amount: `${formatAmount(terms.betMax)}\u00a0${currency}` })}
+        </span>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { FULL_WEIGHT, REFERENCE, worthOf } from '@fairhouse/contract/bonus-terms';
+import { categories } from '@fairhouse/contract/catalogue-words';
+import type { DepositOffer } from '@fairhouse/contract/deposit-offers';
+import { currencyOf, parseAmount, printAmount } from '@fairhouse/money';
+import { formatAmount } from '@fairhouse/ui';
+import { useBrand } from '../../app/house.ts';
+import { useTexts } from '../../app/i18n.ts';
+
+/** What an offer is worth to whoever plays it through, reckoned from its own terms. */
+export const BonusWorth = ({ offer, amount }: { offer: DepositOffer; amount: string }) => {
+  const t = useTexts('deposits');
+  const { currency: code } = useBrand();
+  const worth = useMemo(() => {
+    const currency = currencyOf(code);
+    const minor = (text: string | null) =>
+      text === null ? undefined : parseAmount(text, currency);
+    const [paid, bonus, own, extra] = [
+      minor(amount),
+      minor(offer.deal?.bonus ?? null),
+      minor(offer.deal?.ofDeposit ?? null),
+      minor(offer.deal?.ofBonus ?? null),
+    ];
+    if (paid === undefined || bonus === undefined || own === undefined || extra === undefined)
+      return undefined;
+    const money = paid + bonus;
+    // Played where most of a bet counts; all that is asked for goes through the same bets.
+    const weight = Math.max(...categories.map((one) => offer.weights[one] ?? FULL_WEIGHT));
+    if (weight === 0) return undefined;
+    const found = worthOf({
+      moneyMinor: money,
+      turnoverMinor: own + (extra * 100n + BigInt(weight) - 1n) / BigInt(weight),
+      weight: FULL_WEIGHT,
+      betMaxMinor: minor(offer.betMax) ?? null,
+    });
+    const print = (value: bigint) =>
+      `${formatAmount(printAmount(value, currency))}\u00a0${currency.code}`;
+    return (
+      found && {
+        bet: print(found.betMinor),
+        left: print(found.leftMinor),
+        money: print(money),
+        chance: String(Math.round(found.chance * 100)),
+        percent: REFERENCE.returnPercent,
+      }
+    );
+  }, [amount, code, offer]);
+  return worth ? (
+    <span className="ca-term" data-key="bonusWorth">
+      {t('bonusWorth', worth)}
+    </span>
+  ) : null;
+};

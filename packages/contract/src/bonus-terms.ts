@@ -1,0 +1,134 @@
+/**
+ * What the terms of a bonus mean, in one place for server, site and office: what a bet counts, how
+ * far bets have brought what is asked for, and what playing it through is worth.
+ */
+export type BonusTerms = {
+  /** Whole percent by category; one that is not named counts in full. */
+  weights: Readonly<Record<string, number>>;
+  /** By game (slug), before that of its category; 0 takes the game out. */
+  gameWeights: Readonly<Record<string, number>>;
+};
+export const FULL_TERMS: BonusTerms = { weights: {}, gameWeights: {} };
+export const FULL_WEIGHT = 100;
+
+export const weightOf = (terms: BonusTerms, bet: { category: string; slug: string }): number =>
+  terms.gameWeights[bet.slug] ?? terms.weights[bet.category] ?? FULL_WEIGHT;
+/** Whether all games count whole. */
+export const countsAll = (terms: BonusTerms): boolean =>
+  [...Object.values(terms.weights), ...Object.values(terms.gameWeights)].every(
+    (one) => one === FULL_WEIGHT,
+  );
+
+/** Something that asks to be bet, in minor units; bets placed before it do not count for it. */
+export type Asked = { askedMinor: bigint; terms: BonusTerms };
+/** Bets of one game that ended one after the other, with what they had in common. */
+export type EndedBets = {
+  /** Placed after so many of what asks, in order. */
+  after: number;
+  category: string;
+  slug: string;
+  /** Negative: a correction took it back. */
+  validMinor: bigint;
+};
+
+/**
+ * What each still asks for after these bets, in minor units. Bets fill the oldest that is open and
+ * that they count for; what is over goes on to the next. A correction empties the newest first.
+ * Reckoned in hundredths of a minor unit, so that no part of a bet is lost; rounded up at the end.
+ */
+export const missingAfter = (all: readonly Asked[], ended: readonly EndedBets[]): bigint[] => {
+  const needed = all.map(({ askedMinor }) => askedMinor * HUNDRED);
+  const done = all.map(() => 0n);
+  for (const bets of ended) {
+    const places = all.map((_, place) => place).slice(0, bets.after);
+    const isBack = bets.validMinor < 0n;
+    let left = isBack ? -bets.validMinor : bets.validMinor;
+    left *= HUNDRED;
+    for (const place of isBack ? places.toReversed() : places) {
+      const one = all[place];
+      const weight = BigInt(one ? weightOf(one.terms, bets) : 0);
+      if (weight === 0n) continue;
+      const before = done[place] ?? 0n;
+      const room = isBack ? before : (needed[place] ?? 0n) - before;
+      const counted = (left * weight) / HUNDRED;
+      const moved = counted < room ? counted : room;
+      done[place] = isBack ? before - moved : before + moved;
+      // What was used of the bets for this much, rounded up: nothing counts twice.
+      left = counted <= room ? 0n : left - (moved * HUNDRED + weight - 1n) / weight;
+      if (left <= 0n) break;
+    }
+  }
+  return needed.map((one, place) => (one - (done[place] ?? 0n) + HUNDRED - 1n) / HUNDRED);
+};
+const HUNDRED = 100n;
+
+/** An even chance of a wheel with one zero: 18 of 37 pay 2 for 1. */
+export const REFERENCE = { wins: 18, of: 37, returnPercent: '97.30' } as const;
+/** So many bets hold the money of the beginning, unless the terms allow less. */
+const BETS_AT_START = 50;
+/** More bets than these are not reckoned: nobody plays them by hand. */
+const BETS_MOST = 20_000;
+
+export type Worth = {
+  /** Of each bet, minor units. */
+  betMinor: bigint;
+  bets: number;
+  /** What is left on average of deposit and bonus together, minor units. */
+  leftMinor: bigint;
+  /** How often it is played through before all of it is lost. */
+  chance: number;
+};
+/**
+ * What a deposit and its bonus are worth when `turnoverMinor` is bet through on `REFERENCE` in bets
+ * of one height, until it is done or no whole bet is left; exact, by all results of each bet in
+ * turn. Undefined: it asks for more bets than are reckoned, or no bet counts.
+ */
+export const worthOf = (p: {
+  moneyMinor: bigint;
+  turnoverMinor: bigint;
+  /** Whole percent that counts of each bet. */
+  weight: number;
+  betMaxMinor: bigint | null;
+}): Worth | undefined => {
+  if (p.weight <= 0 || p.moneyMinor <= 0n) return undefined;
+  const even = p.moneyMinor / BigInt(BETS_AT_START);
+  const most = p.betMaxMinor !== null && p.betMaxMinor < even ? p.betMaxMinor : even;
+  const betMinor = most > 0n ? most : 1n;
+  const counts = betMinor * BigInt(p.weight);
+  const bets = Number((p.turnoverMinor * HUNDRED + counts - 1n) / counts);
+  if (bets > BETS_MOST) return undefined;
+  const start = Number(p.moneyMinor / betMinor);
+  const { left, chance } = playedThrough(start, bets);
+  const rest = p.moneyMinor - BigInt(start) * betMinor;
+  return { betMinor, bets, leftMinor: rest + BigInt(Math.floor(left * Number(betMinor))), chance };
+};
+
+/** Of `start` bets' worth, after so many bets or none left: how much on average, and how often. */
+export const playedThrough = (start: number, bets: number): { left: number; chance: number } => {
+  const win = REFERENCE.wins / REFERENCE.of;
+  // Who has as many bets as are asked for cannot lose all before they are made.
+  let at = new Float64Array(bets + 1);
+  if (start < bets) at[start] = 1;
+  let left = start < bets ? 0 : start - bets * (1 - 2 * win);
+  let chance = start < bets ? 0 : 1;
+  for (let rest = bets; rest > 0 && start < bets; rest -= 1) {
+    const next = new Float64Array(bets + 1);
+    for (let money = 1; money < rest; money += 1) {
+      const share = at[money] ?? 0;
+      if (share === 0) continue;
+      const up = share * win;
+      const down = share - up;
+      // From where all bets that are left can be lost it is a sum, without looking at each.
+      if (money + 1 >= rest - 1) {
+        left += up * (money + 1 - (rest - 1) * (1 - 2 * win));
+        chance += up;
+      } else next[money + 1] = (next[money + 1] ?? 0) + up;
+      if (money - 1 >= rest - 1) {
+        left += down * (money - 1 - (rest - 1) * (1 - 2 * win));
+        chance += down;
+      } else if (money > 1) next[money - 1] = (next[money - 1] ?? 0) + down;
+    }
+    at = next;
+  }
+  return { left, chance };
+};
