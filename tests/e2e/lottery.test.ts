@@ -108,8 +108,14 @@ test('[LO-01] /lottery opens the lottery and the play of its address, and says s
     );
     await page.locator('[data-key="play-back-three-sum"]').press('Enter');
     await expect(page).toHaveURL(new RegExp(`gameCode=${FIVE}&playType=back-three-sum$`));
-    await page.goto('/lottery?gameCode=NO_SUCH_ONE');
-    await expect(page.getByRole('alert')).toBeVisible();
+    for (const screen of ['lottery', 'vnlottery', 'seaLottery']) {
+      await page.goto(`/${screen}?gameCode=NO_SUCH_ONE`);
+      const missing = page.locator('[data-key="notOffered"]');
+      await expect(missing).toContainText('This lottery is not offered here');
+      await missing.getByRole('link', { name: 'See all lotteries' }).click();
+      await expect(page).toHaveURL(new RegExp(`/${screen}$`));
+      await expect(page.locator('.lt-desk')).toBeVisible();
+    }
   }
 });
 

@@ -223,13 +223,20 @@ export const markVoid = (
     [p.brandId, p.slug, p.issueNo, p.from, p.reason],
   );
 
+/**
+ * What takes bets of issues `i`: not held, given back, or announced under another beacon than that
+ * of this house ($4). After `$3` its sales are over.
+ */
+const TAKES_BETS = `i.state = 'open' and i.closes_at > $3 and i.held_until is null
+  and i.void_reason is null and (i.beacon is null or i.beacon ->> 'chainHash' = $4)`;
+type TakesBets = { at: Date; chainHash: string };
+
 /** Issues that take bets after a moment, the first first. */
-export const openIssues = (db: Queries, p: LotteryKey & { at: Date; count: number }) =>
+export const openIssues = (db: Queries, p: LotteryKey & TakesBets & { count: number }) =>
   db.rows(
-    `select ${ISSUE} from lottery_issues where brand_id = $1 and slug = $2 and state = 'open'
-       and closes_at > $3 and held_until is null and void_reason is null
-     order by closes_at limit $4`,
-    [p.brandId, p.slug, p.at, p.count],
+    `select ${ISSUE} from lottery_issues i where i.brand_id = $1 and i.slug = $2 and ${TAKES_BETS}
+     order by closes_at limit $5`,
+    [p.brandId, p.slug, p.at, p.chainHash, p.count],
   );
 /** Issues that are held, or whose time is over and nothing is drawn, the first first. */
 export const waitingIssues = (db: Queries, p: LotteryKey & { at: Date; count: number }) =>
@@ -248,18 +255,20 @@ export const drawnIssues = (db: Queries, p: LotteryKey & { count: number }) =>
     [p.brandId, p.slug, p.count],
   );
 /** Of each lottery the issue that takes bets now, and the one that was drawn last. */
-export const heads = (db: Queries, p: { brandId: number; slugs: readonly string[]; at: Date }) =>
+export const heads = (
+  db: Queries,
+  p: TakesBets & { brandId: number; slugs: readonly string[] },
+) =>
   db.rows(
     `select n.slug /* not null */, c.issue_no as current, l.issue_no as last
      from unnest($2::text[]) n(slug)
      left join lateral (select issue_no from lottery_issues i where i.brand_id = $1
-       and i.slug = n.slug and i.state = 'open' and i.closes_at > $3
-       and i.held_until is null and i.void_reason is null
+       and i.slug = n.slug and ${TAKES_BETS}
        order by i.closes_at limit 1) c on true
      left join lateral (select issue_no from lottery_issues i where i.brand_id = $1
        and i.slug = n.slug and i.state in ('drawn', 'settled', 'void')
        order by i.draws_at desc limit 1) l on true`,
-    [p.brandId, [...p.slugs], p.at],
+    [p.brandId, [...p.slugs], p.at, p.chainHash],
   );
 
 /** Settled and corrected to the end, with chases that may still have to stop. */

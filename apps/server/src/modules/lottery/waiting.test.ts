@@ -1,3 +1,4 @@
+import { lotteryMenus } from '@fairhouse/contract/lottery';
 import { printResult } from '@fairhouse/lottery';
 import { ssc } from '@fairhouse/lottery/ssc/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -52,6 +53,17 @@ const rowOf = async (issueNo: string) => {
   const row = await issueByNo(house.kernel.db, { brandId: 1, slug: GAME, issueNo });
   if (!row) throw new Error('no issue');
   return row;
+};
+
+/** What the menu promises is what the desk takes bets on. */
+const expectSameAsDesk = async (expected: { status: string; drawNo?: string | undefined }) => {
+  const { list } = (await house.world.call(lotteryMenus, { line: 'LOTT' })).value;
+  const [inMenu] = list.filter(({ slug }) => slug === GAME);
+  const desk = await house.current();
+  expect(inMenu).toMatchObject({ status: expected.status });
+  expect(desk.lottery).toMatchObject({ status: expected.status });
+  expect(inMenu?.current?.drawNo).toBe(desk.issues[0]?.drawNo);
+  if (expected.drawNo) expect(inMenu?.current?.drawNo).toBe(expected.drawNo);
 };
 
 it('a late beacon makes the draw wait, and after that every stake goes back', async () => {
@@ -170,8 +182,9 @@ it('sales close in time while a draw before them takes long', async () => {
 });
 
 it('of another source than the one that was named nothing is drawn', async () => {
-  const { issue } = await house.nextIssue();
+  const { issue, issues } = await house.nextIssue();
   await change(issue.drawNo, `beacon = jsonb_set(beacon, '{chainHash}', '"another"')`);
+  await expectSameAsDesk({ status: 'open', drawNo: issues[1]?.drawNo });
   const askedAt = await asked(issue);
   expect((await stateOf(issue.drawNo)).state).toBe('closed');
   house.moveTo(askedAt + LATE_MILLISECONDS + 1000);
@@ -228,6 +241,7 @@ it('for real money nothing is sold on a beacon that the house signs itself; what
   await expect
     .poll(async () => (await house.order({ drawNo: other }, { token: one.token })).errorCode)
     .toBe('game_maintenance');
+  await expectSameAsDesk({ status: 'maintenance' });
   const before = await written();
   await house.drawn(issue);
   house.moveTo(Date.parse(issue.drawsAt) + 3_600_000);

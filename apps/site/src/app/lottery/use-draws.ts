@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { isRefused } from '@fairhouse/client';
 import type { CurrentDraw, DrawnIssue, Issue } from '@fairhouse/contract/lottery';
 import { notOpened } from '@fairhouse/lottery-board/issue-moment';
 import { queryClient } from '../queries.ts';
@@ -20,6 +21,8 @@ export type Draws = {
   opened: readonly DrawnIssue[];
   /** Closed and not drawn yet, the oldest first. */
   closed: readonly Issue[];
+  /** The brand offers no such lottery, or does not any more. */
+  isMissing: boolean;
   isFailed: boolean;
   retry: () => void;
   /** Milliseconds since 1970 by the server's clock. */
@@ -50,6 +53,7 @@ export const useDraws = (gameCode: string): Draws => {
     draw: current.data?.draw,
     opened,
     closed,
+    isMissing: isRefused(current.error) && current.error.code === 'not_found',
     isFailed: (current.isError && !current.data) || (past.isError && !past.data),
     retry: useCallback(() => readAgain(gameCode), [gameCode]),
     now,

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
+import type { LotteryInMenu } from '@fairhouse/contract/lottery';
 import { EmptyState, FailedState, Skeleton } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { DrawHead } from '../../app/lottery/DrawHead.tsx';
@@ -24,7 +25,8 @@ export const LotteryScreen = () => {
   const { data, isError, refetch } = useQuery(menuQuery(LINES[screen] ?? 'LOTT'));
   const list = inMenuOrder(data?.list ?? []);
   // A lottery of another screen can be asked for by its code as well.
-  const gameCode = asked || ((list.find(({ current }) => current) ?? list[0])?.gameCode ?? '');
+  const isSold = ({ current, status }: LotteryInMenu) => current !== null && status === 'open';
+  const gameCode = asked || ((list.find(isSold) ?? list[0])?.gameCode ?? '');
   return (
     <div className="lt-page">
       <LotteryMenu screen={screen} list={list} chosen={gameCode} aheadMs={data?.aheadMs ?? 0} />

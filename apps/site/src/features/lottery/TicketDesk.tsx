@@ -3,7 +3,7 @@ import { EmptyState, FailedState, Skeleton } from '@fairhouse/ui';
 import type { CurrentDraw } from '@fairhouse/contract/lottery';
 import { familyOf } from '@fairhouse/lottery';
 import { useTexts } from '../../app/i18n.ts';
-import { useGo } from '../../app/Link.tsx';
+import { Link, useGo } from '../../app/Link.tsx';
 import { DrawHead, LastDraw } from '../../app/lottery/DrawHead.tsx';
 import { OpenedPanel } from '../../app/lottery/OpenedPanel.tsx';
 import { useDraws, type Draws } from '../../app/lottery/use-draws.ts';
@@ -24,6 +24,21 @@ type Props = { gameCode: string; screen: string; playType: string };
 export const TicketDesk = ({ gameCode, screen, playType }: Props) => {
   const t = useTexts('lottery');
   const draws = useDraws(gameCode);
+  if (draws.isMissing) {
+    return (
+      <div className="lt-main" data-key="notOffered">
+        <EmptyState
+          icon="ticket"
+          title={t('notOffered')}
+          action={
+            <Link className="fh-btn fh-btn--primary" href={`/${screen}`}>
+              {t('toList')}
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
   if (draws.isFailed) {
     return (
       <div className="lt-main">

@@ -51,7 +51,7 @@ export const offerOfLottery = async (
     slug,
     gameCode: shelf.loaded.manifest.code,
     lottery,
-    status: mode.enabled ? statusOf(ctx, lottery, shelf.row.status) : 'closed',
+    status: statusOf(ctx, lottery, shelf.row.status),
     plays: new Map(plays.map((play) => [play.code, play])),
     base: evenBase(mode.base),
     unitsMinor: Object.values(UNITS)
@@ -63,8 +63,15 @@ export const offerOfLottery = async (
   };
 };
 
-const statusOf = (ctx: Ctx, lottery: Lottery, own: LotteryOffer['status']) =>
-  own === 'open' && !maySell(ctx, lottery, ctx.brand.isPlayMoney) ? 'maintenance' : own;
+/** The one status of a lottery, in a menu as at its desk; `own` is the switch of the shelf. */
+export const statusOf = (
+  ctx: Ctx,
+  lottery: Lottery,
+  own: LotteryOffer['status'],
+): LotteryOffer['status'] => {
+  if (!settingsOf(ctx.brand).prizeModes[lottery.prizeLine].enabled) return 'closed';
+  return own === 'open' && !maySell(ctx, lottery, ctx.brand.isPlayMoney) ? 'maintenance' : own;
+};
 
 const codeOf = (ctx: Ctx, slug: string): string | undefined =>
   gamesOf(ctx).get(slug)?.manifest.code;

@@ -11,9 +11,9 @@ import type { Lottery } from '@fairhouse/lottery';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { settingsOf } from '../../brands/index.ts';
+import { beaconOf } from '../../beacons/index.ts';
 import { shelvedGame } from '../../catalogue/index.ts';
-import { ISSUES_AHEAD, isDrawable, lotteriesOf } from '../rules.ts';
+import { ISSUES_AHEAD, lotteriesOf } from '../rules.ts';
 import {
   announcementOfIssue,
   chainOf,
@@ -29,11 +29,14 @@ import {
 } from '../store.ts';
 import { proofOfRounds } from '../steps/chains.ts';
 import { shownOf } from '../steps/shown-links.ts';
-import { offerOfLottery } from './offers.ts';
+import { offerOfLottery, statusOf } from './offers.ts';
 import { printDrawn, printIssue } from '../steps/print.ts';
 
 const SECONDS_IN_MINUTE = 60;
 const WAITING_SHOWN = 5;
+
+/** An issue that was announced under another beacon takes no bets. */
+const chainHashOf = (ctx: Ctx): string => beaconOf(ctx).chain.chainHash;
 
 /** The lotteries that a brand offers, in the order of the catalogue. */
 const offered = async (
@@ -42,9 +45,9 @@ const offered = async (
   const found = [];
   for (const [slug, lottery] of lotteriesOf(ctx)) {
     const shelf = await shelvedGame(ctx, ctx.brand, slug);
-    if (!shelf || shelf.row.status === 'closed') continue;
-    if (!settingsOf(ctx.brand).prizeModes[lottery.prizeLine].enabled) continue;
-    found.push({ lottery, code: shelf.loaded.manifest.code, status: shelf.row.status });
+    const status = shelf && statusOf(ctx, lottery, shelf.row.status);
+    if (!shelf || !status || status === 'closed') continue;
+    found.push({ lottery, code: shelf.loaded.manifest.code, status });
   }
   return found;
 };
@@ -60,7 +63,7 @@ const printLotteries = async (
 ): Promise<LotteryInMenu[]> => {
   const at = ctx.clock.now();
   const slugs = all.map(({ lottery }) => lottery.game.slug);
-  const rows = await heads(ctx.db, { brandId: ctx.brand.id, slugs, at });
+  const rows = await heads(ctx.db, { brandId: ctx.brand.id, slugs, at, chainHash: chainHashOf(ctx) });
   return Promise.all(
     all.map(async ({ lottery, code, status }) => {
       const { slug, title } = lottery.game;
@@ -97,8 +100,8 @@ export const readCurrent = async (ctx: Ctx, { gameCode }: InputOf<typeof current
   if (!offer || offer.status === 'closed') return refuse('not_found');
   const key = { brandId: ctx.brand.id, slug: offer.slug };
   const at = ctx.clock.now();
-  const open = await openIssues(ctx.db, { ...key, at, count: ISSUES_AHEAD });
-  const issues = open.filter((one) => isDrawable(ctx, one));
+  const chainHash = chainHashOf(ctx);
+  const issues = await openIssues(ctx.db, { ...key, at, chainHash, count: ISSUES_AHEAD });
   const waiting = await waitingIssues(ctx.db, { ...key, at, count: WAITING_SHOWN });
   const [first] = issues;
   const [lottery] = await printLotteries(ctx, [

@@ -42,6 +42,10 @@ const hold = (drawNo: string, p: { token?: string; hours?: number } = {}) =>
     { token: p.token ?? house.tokens.owner },
   );
 const release = (drawNo: string) => house.ask(office.releaseDraw, { slug, drawNo, reason: WHY });
+const inMenu = async () => {
+  const { list } = (await house.world.call(lottery.lotteryMenus, { line: 'LOTT' })).value;
+  return list.find((one) => one.slug === slug);
+};
 const askVoid = (drawNo: string) => house.ask(office.voidDraw, { slug, drawNo, reason: WHY });
 const drawn = async (draw: { drawNo: string; drawsAt: string }) => {
   pass(house, draw.drawsAt);
@@ -98,6 +102,7 @@ it('a lottery in maintenance takes no bet until it is open again', async () => {
   const { isHot } = await pageOf();
   await house.ask(catalogue.switchGame, { slug, status: 'maintenance', isHot });
   expect((await pageOf()).status).toBe('maintenance');
+  expect((await inMenu())?.status).toBe('maintenance');
   expect((await order(house, drawNo)).errorCode).toBe('game_maintenance');
   await house.ask(catalogue.switchGame, { slug, status: 'open', isHot });
   expect((await pageOf()).status).toBe('open');
@@ -264,6 +269,7 @@ it('a hold stops the sales of an own draw until it is released, and never the dr
   expect(await lastAudit(house)).toMatchObject({ action: 'lottery.hold', reason: WHY });
   expect((await order(house, draw.drawNo)).errorCode).toBe('bets_closed');
   expect((await hold(draw.drawNo)).errorCode).toBe('state_conflict');
+  expect((await inMenu())?.current?.drawNo).toBe((await nextDraw(house, slug)).drawNo);
   expect((await nextDraw(house, slug)).drawNo).not.toBe(draw.drawNo);
   // It sells again while its time is not over.
   expect((await release(draw.drawNo)).value.held).toBe(null);
