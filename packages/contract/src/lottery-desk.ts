@@ -75,6 +75,8 @@ const lotteryPage = lottery.extend({
   daysOff: z.array(z.object({ date: z.iso.date(), isOfCalendar: z.boolean() })),
   /** Draws of earlier days are announced and stay; nobody looks further ahead than the second. */
   daysOffFrom: z.iso.date(),
+  /** Then the first of them is announced; null: that can be at any moment. */
+  daysOffBy: timestamp.nullable(),
   daysOffUntil: z.iso.date(),
 });
 export type DeskLotteryPage = z.output<typeof lotteryPage>;

@@ -4,7 +4,7 @@ import type { DeskLotteryPage } from '@fairhouse/contract/lottery-desk';
 import { Button, Chip, Field, Tag } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
-import { t } from '../../app/texts.ts';
+import { atTime, t } from '../../app/texts.ts';
 import { useDone } from '../../app/use-done.ts';
 import { dayInWords, zoneInWords } from './words.ts';
 
@@ -14,6 +14,7 @@ type Props = { lottery: DeskLotteryPage; isOpen: boolean; onClose: () => void };
 export const DaysOffDialog = ({ lottery, isOpen, onClose }: Props) => {
   const done = useDone('lotteries');
   const { slug, schedule, daysOff, daysOffFrom: from, daysOffUntil: until } = lottery;
+  const { daysOffBy: by } = lottery;
   const ofCalendar = daysOff.filter((one) => one.isOfCalendar).map((one) => one.date);
   const before = daysOff.filter((one) => !one.isOfCalendar).map((one) => one.date);
   // What was added or taken out since it was opened.
@@ -51,7 +52,12 @@ export const DaysOffDialog = ({ lottery, isOpen, onClose }: Props) => {
           min={from}
           max={until}
           value={typed}
-          description={range}
+          description={[
+            range,
+            by === null
+              ? t('lotteryDayOffSoon', { from: dayInWords(from) })
+              : t('lotteryDayOffBy', { from: dayInWords(from), time: atTime(by) }),
+          ].join(' ')}
           {...(isOutside ? { error: range } : {})}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

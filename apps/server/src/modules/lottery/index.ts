@@ -12,7 +12,14 @@ export { beaconTime } from './actions/issues.ts';
 export { offerOfLottery, type LotteryOffer } from './actions/offers.ts';
 export { commitmentOf } from './actions/read.ts';
 export { giveBack } from './actions/run-clock.ts';
-export { hasSameRules, lotteriesOf, maySell, roundOf } from './rules.ts';
+export {
+  hasSameRules,
+  ISSUES_LEFT,
+  ISSUES_TOGETHER,
+  lotteriesOf,
+  maySell,
+  roundOf,
+} from './rules.ts';
 export {
   daysOff,
   ISSUE,

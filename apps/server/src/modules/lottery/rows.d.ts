@@ -41,6 +41,8 @@ declare module '../../kernel/db.ts' {
       { brand_id: number; slug: string; issue_no: string; draws_at: Date };
     'select chain_no, length, terminal, salt, links_sealed, beacon, transfer_id from lottery_chains where brand_id = $1 and slug = $2 and chain_no = $3':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['lottery_chains.beacon'] | null; transfer_id: bigint | null };
+    'select closes_at from lottery_issues where brand_id = $1 and slug = $2\n       order by chain_no desc, number desc offset $3::integer - 1 limit 1':
+      { closes_at: Date };
     'select count(*) as count from lottery_issues\n         where brand_id = $1 and slug = $2 and state = \'open\' and closes_at > $3':
       { count: bigint };
     'select count(*) filter (where slug = $2 and issue_no = $3) as of_draw,\n       count(*) filter (where at > $5::timestamptz - interval \'24 hours\') as of_day\n     from lottery_holds where brand_id = $1 and operator_id = any($4::bigint[])\n       and (at > $5::timestamptz - interval \'24 hours\' or slug = $2 and issue_no = $3)':

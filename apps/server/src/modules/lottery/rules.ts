@@ -16,6 +16,8 @@ import { gamesOf } from '../catalogue/index.ts';
 export const ISSUES_AHEAD = 51;
 /** So many are announced together, so that the list of announcements stays short. */
 export const ISSUES_TOGETHER = 20;
+/** More are announced once no more than these take bets. */
+export const ISSUES_LEFT = ISSUES_AHEAD - ISSUES_TOGETHER;
 /** A draw waits so long for its beacon; after that every stake goes back. */
 export const LATE_MILLISECONDS = 30 * 60_000;
 

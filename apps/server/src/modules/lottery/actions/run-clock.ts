@@ -6,8 +6,7 @@ import { sealPromise } from '../../checkpoints/index.ts';
 import { closeWindow, declareRound, endRound, voidRound } from '../../wallet/index.ts';
 import {
   hasSameRules,
-  ISSUES_AHEAD,
-  ISSUES_TOGETHER,
+  ISSUES_LEFT,
   LATE_MILLISECONDS,
   lotteriesOf,
   maySell,
@@ -149,7 +148,7 @@ const issueName = (issue: IssueRow): string =>
 /** Of all lotteries only those are looked at that have too few issues ahead. */
 const fillUp = async (kernel: Kernel, brandId: number, slugs: string[]): Promise<void> => {
   const at = kernel.clock.now();
-  const least = ISSUES_AHEAD - ISSUES_TOGETHER + 1;
+  const least = ISSUES_LEFT + 1;
   let announced: bigint | undefined;
   for (const { slug } of await lacking(kernel.db, { brandId, slugs, at, least })) {
     const lottery = lotteriesOf(kernel).get(slug);

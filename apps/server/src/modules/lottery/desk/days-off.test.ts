@@ -1,20 +1,26 @@
 import * as lottery from '@fairhouse/contract/lottery';
 import * as office from '@fairhouse/contract/lottery-desk';
+import { TET_DAYS } from '@fairhouse/lottery/vn/tet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   expectOnlyRoles,
   lastAudit,
   type LotteryHouse,
   openLotteryHouse,
+  order,
   OUTSIDE,
   OWN,
   turned,
   WHY,
 } from '../../../../../../tests/lottery-keepers.ts';
 import { writeIssues } from '../actions/issues.ts';
+import { moveLotteries } from '../actions/run-clock.ts';
 import { lotteriesOf } from '../rules.ts';
+import { announcedAt } from './steps/days-off.ts';
 
 const DAY = 86_400_000;
+/** The clock of the house runs on while a test works. */
+const MARGIN = 40_000;
 let house: LotteryHouse;
 beforeAll(async () => {
   house = await openLotteryHouse();
@@ -36,26 +42,42 @@ const written = async (slug: string) =>
       [slug],
     )
   ).map((one) => one.issue_no);
+/** Days from one on that the calendar of the outside lottery has. */
+const ofCalendar = (from: string, count: number): string[] => {
+  const isTet = (date: string) => TET_DAYS.some((one) => one === date);
+  const days = Array.from({ length: count + TET_DAYS.length }, (_, at) => after(from, at));
+  return days.filter((date) => !isTet(date)).slice(0, count);
+};
 const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00+08:00`);
 
 it('only who may change lotteries says days off, with a reason that is kept', async () => {
-  const { daysOffFrom: from } = await pageOf(OUTSIDE.slug);
-  const input = { slug: OUTSIDE.slug, dates: [from, after(from, 3)], reason: WHY };
+  const { daysOffFrom } = await pageOf(OUTSIDE.slug);
+  const [first = '', , , fourth = ''] = ofCalendar(daysOffFrom, 4);
+  const input = { slug: OUTSIDE.slug, dates: [first, fourth], reason: WHY };
   await expectOnlyRoles(house, office.changeDaysOff, { input, roles: ['owner'] });
-  const { value } = await change(OUTSIDE.slug, [after(from, 3), from, from]);
-  expect(value.daysOff).toEqual([
-    { date: from, isOfCalendar: false },
-    { date: after(from, 3), isOfCalendar: false },
+  const { value } = await change(OUTSIDE.slug, [fourth, first, first]);
+  expect(value.daysOff.filter((one) => !one.isOfCalendar).map(({ date }) => date)).toEqual([
+    first,
+    fourth,
   ]);
   expect(await lastAudit(house)).toMatchObject({
     action: 'lottery.daysOff',
     subject: `lottery:${OUTSIDE.slug}`,
-    before: { days: [from, after(from, 3)] },
-    after: { days: [from, after(from, 3)] },
+    before: { days: [first, fourth] },
+    after: { days: [first, fourth] },
     reason: WHY,
   });
   expect((await change('nobody', [])).errorCode).toBe('not_found');
 });
+
+/** A bet on the last draw of a day. */
+const betOn = async (slug: string, date: string): Promise<boolean> => {
+  const drawNo = (await written(slug)).findLast((no) => no.startsWith(dayNo(date))) ?? '';
+  const { gameCode } = slug === OWN.slug ? OWN : OUTSIDE;
+  const line =
+    slug === OWN.slug ? {} : { playType: 'de', numbers: '45', unit: '0.20', multiple: 72 };
+  return (await order(house, drawNo, { gameCode, line })).success;
+};
 
 it('a day whose draws are announced stays, and so does one behind it', async () => {
   for (const { slug } of [OWN, OUTSIDE]) {
@@ -63,6 +85,7 @@ it('a day whose draws are announced stays, and so does one behind it', async () 
     const last = (await written(slug)).at(-1)?.slice(0, 8);
     expect(dayNo(after(daysOffFrom, -1))).toBe(last);
     const date = after(daysOffFrom, -1);
+    expect(await betOn(slug, date)).toBe(true);
     const refused = await change(slug, [date, after(daysOffFrom, 1)]);
     expect(refused.errorCode).toBe('draws_announced');
     expect(refused.refusal).toMatchObject({ fields: { date } });
@@ -79,10 +102,26 @@ it('[LO-08] a day off has no issue, and a chase over fifty issues goes over it',
   // Taken back before anything of it is announced.
   expect((await change(slug, [date])).value.daysOff).toHaveLength(1);
   const { world, kernel } = house;
-  world.move(midnightOf(date) - 20 * 60_000 - kernel.clock.milliseconds());
+  world.move(midnightOf(date) - 100 * 60_000 - kernel.clock.milliseconds());
+  const fiftyOneAhead = () =>
+    turned(house, async () =>
+      expect((await world.call(lottery.currentDraw, { gameCode })).value.issues.length).toBe(51),
+    );
+  await fiftyOneAhead();
+  // Until the moment that the office names nothing of that day is announced.
+  const own = lotteriesOf(kernel).get(slug);
+  if (!own) throw new Error('no lottery of the house');
+  const ofDay = { lottery: own, date: after(date, 1) };
+  const by = await announcedAt(kernel.db, { brandId: 1, slug }, ofDay);
+  world.move((by?.getTime() ?? 0) - MARGIN - kernel.clock.milliseconds());
+  await moveLotteries(kernel);
+  expect((await written(slug)).at(-1)).toContain(dayNo(after(date, -1)));
+  world.move(MARGIN);
   await turned(house, async () => {
     expect((await written(slug)).at(-1)).toContain(dayNo(after(date, 1)));
   });
+  world.move(midnightOf(date) - 20 * 60_000 - kernel.clock.milliseconds());
+  await fiftyOneAhead();
   const { issues } = (await world.call(lottery.currentDraw, { gameCode })).value;
   const days = [...new Set(issues.map(({ drawNo }) => drawNo.slice(0, 8)))];
   expect(days).toEqual([dayNo(after(date, -1)), dayNo(after(date, 1))]);
@@ -114,12 +153,19 @@ it('an outside lottery has none on its days off either', async () => {
   const { world, kernel } = house;
   const standing = await written(OUTSIDE.slug);
   const last = standing.at(-1) ?? '';
-  const off = after(`${last.slice(0, 4)}-${last.slice(4, 6)}-${last.slice(6)}`, 1);
+  const from = after(`${last.slice(0, 4)}-${last.slice(4, 6)}-${last.slice(6)}`, 1);
   const outside = lotteriesOf(kernel).get(OUTSIDE.slug);
   if (!outside) throw new Error('no outside lottery');
-  // Seventy-one were written together: more come when half of them are over.
-  world.move(42 * DAY);
-  await writeIssues(kernel, { brandId: 1, slug: OUTSIDE.slug }, outside);
+  // Seventy-one were written together: more come when forty of them are over, as the office says.
+  const key = { brandId: 1, slug: OUTSIDE.slug };
+  const by = (await announcedAt(kernel.db, key, { lottery: outside, date: from }))?.getTime() ?? 0;
+  world.move(by - MARGIN - kernel.clock.milliseconds());
+  await writeIssues(kernel, key, outside);
+  expect(await written(OUTSIDE.slug)).toEqual(standing);
+  world.move(MARGIN);
+  await writeIssues(kernel, key, outside);
   const next = (await written(OUTSIDE.slug)).slice(standing.length);
-  expect(next.slice(0, 3)).toEqual([1, 2, 4].map((days) => dayNo(after(off, days))));
+  // The first and the fourth are off, as was said.
+  const [, second = '', third = '', , fifth = ''] = ofCalendar(from, 5);
+  expect(next.slice(0, 3)).toEqual([second, third, fifth].map(dayNo));
 });

@@ -235,6 +235,18 @@ export const keepPlaysOff = async (
     [p.brandId, p.slug, [...p.off]],
   );
 };
+/** When the sales of an issue end, counted from the last that was written: place 1 is that one. */
+export const closeFromEnd = async (
+  db: Queries,
+  p: LotteryKey & { place: number },
+): Promise<Date | undefined> =>
+  (
+    await db.row(
+      `select closes_at from lottery_issues where brand_id = $1 and slug = $2
+       order by chain_no desc, number desc offset $3::integer - 1 limit 1`,
+      [p.brandId, p.slug, p.place],
+    )
+  )?.closes_at;
 /** All days off from one on are these; earlier ones stay as they are. */
 export const keepDaysOff = async (
   tx: Queries,
