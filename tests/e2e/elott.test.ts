@@ -20,7 +20,10 @@ test('[RT-16, LO-07] a board is listed, launched, bet on with one thumb or by ke
   const game = page.frameLocator('iframe[data-key="game"]');
   const place = game.locator('[data-key="placeBets"]');
   await expect(place).toBeDisabled();
-  await game.locator('[data-bet="board-digit|0|7"]').click();
+  const seven = game.locator('[data-bet="board-digit|0|7"]');
+  await expect(seven).toHaveAccessibleName('1st 7 pays 9.80');
+  await seven.click();
+  await expect(seven).toHaveAttribute('aria-pressed', 'true');
   await expect(place).toHaveText(/2\.00/);
   await game.getByRole('button', { name: 'Undo' }).click();
   await expect(place).toBeDisabled();
@@ -49,6 +52,14 @@ test('[RT-16, LO-07] a board is listed, launched, bet on with one thumb or by ke
   const last = game.locator('.lb-last');
   await expect(last).toHaveAttribute('data-issue', issue);
   await expect(last.getByRole('img')).toHaveAccessibleName(/^Drawn: \d(, \d){4}$/);
+  // What came how often, of the play that is open: one of the two sides in each draw.
+  const statistics = game.locator('[data-key="boardStatistics"]');
+  await expect(statistics.locator('li')).toHaveCount(2);
+  const told = (await statistics.locator('.sr-only').allInnerTexts()).join('\n');
+  const timesOf = (side: string) =>
+    Number(new RegExp(`^${side}: times drawn (\\d+)`, 'm').exec(told)?.[1]);
+  const draws = Number(/Draws: (\d+)/.exec(await statistics.innerText())?.[1]);
+  expect(timesOf('Big') + timesOf('Small')).toBe(draws);
   await expect(game.locator('.pl-strip__balance')).toContainText('99.92');
 
   await page.goto('/help');

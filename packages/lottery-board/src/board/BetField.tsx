@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Play, Terms } from '@fairhouse/lottery';
 import { Chip, ChipRow } from '@fairhouse/ui';
 import type { Say } from '../say.ts';
@@ -8,6 +7,9 @@ import { isTaken, oddsText, stakeOn, type Tap } from './slip.ts';
 
 type FieldProps = {
   plays: readonly Play[];
+  /** The one that is open. */
+  play: Play;
+  onOpen: (code: string) => void;
   terms: Terms;
   stakes: ReadonlyMap<string, bigint>;
   /** What one tap lays, and the unit it is a multiple of. */
@@ -20,19 +22,18 @@ type FieldProps = {
 
 /** The plays of the board as fields to tap: each value with what it pays and what lies on it. */
 export const BetField = (props: FieldProps) => {
-  const { plays, say } = props;
-  const [chosen, setChosen] = useState(0);
-  const play = plays[chosen] ?? plays[0];
-  if (!play || play.input.kind !== 'rows') return null;
+  const { plays, play, onOpen, say } = props;
+  if (play.input.kind !== 'rows') return null;
+  const { rows } = play.input;
   return (
     <section className="lb-field" aria-label={say('board.plays')}>
       {plays.length > 1 && (
         <ChipRow label={say('board.plays')}>
-          {plays.map(({ code }, at) => (
+          {plays.map(({ code }) => (
             <Chip
               key={code}
               isChosen={code === play.code}
-              onClick={() => setChosen(at)}
+              onClick={() => onOpen(code)}
               data-key={`play-${code}`}
             >
               {say(`play.${code}`)}
@@ -40,14 +41,18 @@ export const BetField = (props: FieldProps) => {
           ))}
         </ChipRow>
       )}
-      {play.input.rows.map((row, at) => (
+      {rows.map((row, at) => (
         <div key={row.name} className="lb-row">
-          {play.input.kind === 'rows' && play.input.rows.length > 1 && (
-            <h3>{say(`row.${row.name}`)}</h3>
-          )}
+          {rows.length > 1 && <h3 aria-hidden="true">{say(`row.${row.name}`)}</h3>}
           <div className="lb-cells" data-wide={row.values.length < 6 || undefined}>
             {row.values.map((value) => (
-              <Cell key={value} {...props} play={play} row={at} value={value} />
+              <Cell
+                key={value}
+                {...props}
+                rowName={rows.length > 1 ? say(`row.${row.name}`) : undefined}
+                row={at}
+                value={value}
+              />
             ))}
           </div>
         </div>
@@ -57,9 +62,10 @@ export const BetField = (props: FieldProps) => {
   );
 };
 
-type CellProps = FieldProps & { play: Play; row: number; value: string };
+type CellProps = FieldProps & { rowName: string | undefined; row: number; value: string };
 
 const Cell = ({ play, row, value, terms, stakes, chip, money, say, ...field }: CellProps) => {
+  const { rowName } = field;
   const odds = oddsText(play, row, value, terms);
   const staked = stakeOn(stakes, { play: play.code, row, value });
   const name = valueName(say, value);
@@ -74,6 +80,7 @@ const Cell = ({ play, row, value, terms, stakes, chip, money, say, ...field }: C
       }
       onClick={() => field.onTap({ play: play.code, row, value, minor: chip.minor })}
     >
+      {rowName !== undefined && <span className="sr-only">{rowName} </span>}
       <b className={/^\d/.test(name) ? 'num' : undefined}>{name}</b>
       <span className="num" dir="ltr" aria-hidden="true">
         {odds}

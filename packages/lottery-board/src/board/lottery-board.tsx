@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
 import type { CurrentDraw } from '@fairhouse/game-kit/board';
 import type { Family } from '@fairhouse/lottery';
 import type { BoardProps, PlayApi } from '@fairhouse/game-kit/board';
@@ -8,6 +8,7 @@ import '../past/past.css';
 import { BetField } from './BetField.tsx';
 import { BoardDock } from './BoardDock.tsx';
 import { BoardHead } from './BoardHead.tsx';
+import { BoardStatistics } from './BoardStatistics.tsx';
 import { useBoardLink, type BoardLink } from './board-link.ts';
 import { useTexts } from './board-texts.ts';
 import { moneyOf } from './money.ts';
@@ -56,27 +57,36 @@ const OpenBoard = ({
   const [chosen, setChosen] = useState(chips[0] ?? 0n);
   const [taps, setTaps] = useState<readonly Tap[]>([]);
   const plays = playsOf(family, draw.plays);
+  const [opened, setOpened] = useState('');
+  const open = plays.find(({ code }) => code === opened) ?? plays[0];
   const placing = usePlacing({ play, link, plays, taps, unitMinor, onPlaced: () => setTaps([]) });
-  const results = link.opened.flatMap(({ result }) => result ?? []);
+  const results = useMemo(() => link.opened.flatMap(({ result }) => result ?? []), [link.opened]);
   return (
     <div className="lb">
       <div className="lb-main">
         <BoardHead play={play} link={link} draw={draw} />
-        <BetField
-          plays={plays}
-          terms={{ base: draw.base, group: draw.base }}
-          stakes={stakesOf(taps)}
-          chip={{ minor: chosen, unitMinor }}
-          money={money}
-          say={t}
-          isLocked={placing.isRunning || placing.isInDoubt}
-          onTap={(tap) => setTaps((before) => [...before, tap])}
-        />
+        {open && (
+          <BetField
+            plays={plays}
+            play={open}
+            onOpen={setOpened}
+            terms={{ base: draw.base, group: draw.base }}
+            stakes={stakesOf(taps)}
+            chip={{ minor: chosen, unitMinor }}
+            money={money}
+            say={t}
+            isLocked={placing.isRunning || placing.isInDoubt}
+            onTap={(tap) => setTaps((before) => [...before, tap])}
+          />
+        )}
       </div>
       <aside className="lb-side" aria-label={t('board.orders')}>
         <OwnOrders link={link} plays={plays} play={play} />
         {results.length > 0 && (
           <SideRoads family={family.code} results={results} columns={ROAD_COLUMNS} say={t} />
+        )}
+        {open && results.length > 0 && (
+          <BoardStatistics family={family} play={open} results={results} say={t} />
         )}
         <p className="pa-note">{t('notPredict')}</p>
       </aside>

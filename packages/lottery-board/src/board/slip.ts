@@ -14,7 +14,8 @@ export type Tap = { play: string; row: number; value: string; minor: bigint };
 /** A line of an order: all values of a play that carry the same stake. */
 export type SlipLine = { playType: string; numbers: string; multiple: number; costMinor: bigint };
 
-const valuesWith = (play: Play, at: { row: number; value: string }): string[][] =>
+/** One value of a row chosen, and nothing else. */
+export const valuesWith = (play: Play, at: { row: number; value: string }): string[][] =>
   play.input.kind === 'rows'
     ? play.input.rows.map((_, row) => (row === at.row ? [at.value] : []))
     : [];
