@@ -202,6 +202,7 @@ test('two sources that differ take a decision of two, and the draw settles', asy
   await expect
     .poll(async () => Number(await balanceNow(houseUrl(), member)), { timeout: 30_000 })
     .toBe(98);
+  await seenByMembers(page, drawNo);
 
   // What it sold and paid stands in the report of the day it ended.
   await openScreen(page, 'lotteries');
@@ -212,6 +213,26 @@ test('two sources that differ take a decision of two, and the draw settles', asy
   await expect(returned).toContainText('Too few draws');
   expect(complaints).toEqual([]);
 });
+
+/** Members see on the page of the lottery what stood before, when and why, and who said what. */
+const seenByMembers = async (page: Page, drawNo: string): Promise<void> => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/vnlottery?gameCode=${EVENING.gameCode}`);
+    const row = page.locator(`[data-key="opened"] [data-issue="${drawNo}"]`);
+    await expect(row.locator('[data-key="corrected"]')).toContainText('Corrected');
+    await expect(row.locator('[data-key="corrected"]')).toContainText('12345');
+    await expectSound(page, `a corrected draw at ${width}`);
+    await row.locator('[data-key="drawDetailsOf"]').click();
+    const details = page.locator('[data-key="drawDetails"]');
+    const before = details.locator('[data-key="replacedResult"]');
+    await expect(before).toContainText('12345');
+    await expect(before).toContainText(WHY);
+    await expect(details.locator('[data-key="drawSources"]')).toContainText('The morning paper');
+    await expect(details.locator('[data-key="checkDraw"]')).toHaveCount(0);
+    await expectSound(page, `the details of a corrected draw at ${width}`);
+  }
+};
 
 test('a late result and a lacking beacon are seen, a day without a draw is said and taken back', async ({
   page,

@@ -20,7 +20,12 @@ const issue = z.object({
   held: z.object({ reason: z.enum(HELD_REASONS), until: timestamp.nullable() }).nullable(),
 });
 export type Issue = z.output<typeof issue>;
-export const drawnIssue = issue.extend({ result, voidReason: z.string().nullable() });
+export const drawnIssue = issue.extend({
+  result,
+  voidReason: z.string().nullable(),
+  /** What stood there before two persons replaced it, and when: of outside lotteries alone. */
+  corrected: z.object({ before: z.string(), at: timestamp }).nullable(),
+});
 export type DrawnIssue = z.output<typeof drawnIssue>;
 const lottery = z.object({
   gameCode: id,
@@ -151,8 +156,8 @@ export const oneDraw = call({
     outside: z
       .object({
         sources: z.array(z.object({ origin: z.string(), result: z.string(), at: timestamp })),
-        /** Results that stood before and were replaced, by two persons, and when. */
-        replaced: z.array(z.object({ result: z.string(), at: timestamp })),
+        /** Results that stood before and were replaced by two persons: when, and why in words. */
+        replaced: z.array(z.object({ result: z.string(), reason: z.string(), at: timestamp })),
       })
       .nullable(),
   }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DrawnIssue } from '@fairhouse/game-kit/board';
-import { Button, formatDayTime, Tag } from '@fairhouse/ui';
+import { Button, formatDayTime, IconButton, Tag } from '@fairhouse/ui';
 import { DrawnResult } from '../results/DrawnResult.tsx';
 import { lookOf } from '../results/read-parts.ts';
 import type { PastProps } from './past-props.ts';
@@ -8,14 +8,14 @@ import type { PastProps } from './past-props.ts';
 const FIRST_SHOWN = 20;
 
 /** The drawn issues, the newest first; what has many prizes opens to all of them. */
-export const DrawList = ({ family, opened, language, say }: PastProps) => {
+export const DrawList = ({ family, opened, language, say, onDetails }: PastProps) => {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? opened : opened.slice(0, FIRST_SHOWN);
   return (
     <>
       <ol className="pa-list">
         {shown.map((one) => (
-          <li key={one.drawNo}>
+          <li key={one.drawNo} data-issue={one.drawNo}>
             <span className="pa-issue">
               <b className="num" dir="ltr">
                 {one.drawNo}
@@ -23,6 +23,28 @@ export const DrawList = ({ family, opened, language, say }: PastProps) => {
               <small>{formatDayTime(one.drawsAt, language)}</small>
             </span>
             <Result drawn={one} family={family} say={say} />
+            {onDetails && (
+              <IconButton
+                icon="info"
+                size="sm"
+                label={say('detailsOf', { issue: one.drawNo })}
+                data-key="drawDetailsOf"
+                onClick={() => onDetails(one.drawNo)}
+              />
+            )}
+            {one.corrected && (
+              <div className="pa-corrected" data-key="corrected">
+                <Tag tone="warn">{say('corrected')}</Tag>
+                <small>
+                  {say('correctedAt', { time: formatDayTime(one.corrected.at, language) })}
+                </small>
+                <Result
+                  drawn={{ ...one, result: one.corrected.before }}
+                  family={family}
+                  say={say}
+                />
+              </div>
+            )}
           </li>
         ))}
       </ol>

@@ -7,4 +7,6 @@ export type PastProps = {
   opened: readonly DrawnIssue[];
   language: string;
   say: Say;
+  /** Where a draw is shown with all that is known of it. */
+  onDetails?: (drawNo: string) => void;
 };

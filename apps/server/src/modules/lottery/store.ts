@@ -5,7 +5,7 @@ import { CHAIN } from '../seeds/index.ts';
 export type LotteryKey = { brandId: number; slug: string };
 export const ISSUE = `brand_id, slug, issue_no, chain_no, number, version, state, opens_at,
   closes_at, draws_at, beacon, transfer_id, result, drawn_at, settled_at, void_reason, is_outside,
-  held_until, held_name, held_reason, asked_at`;
+  held_until, held_name, held_reason, asked_at, result_before, corrected_at`;
 const ISSUE_BY_NO = `select ${ISSUE} from lottery_issues
   where brand_id = $1 and slug = $2 and issue_no = $3` as const;
 export type IssueRow = RowOf<typeof ISSUE_BY_NO>;
@@ -255,10 +255,7 @@ export const drawnIssues = (db: Queries, p: LotteryKey & { count: number }) =>
     [p.brandId, p.slug, p.count],
   );
 /** Of each lottery the issue that takes bets now, and the one that was drawn last. */
-export const heads = (
-  db: Queries,
-  p: TakesBets & { brandId: number; slugs: readonly string[] },
-) =>
+export const heads = (db: Queries, p: TakesBets & { brandId: number; slugs: readonly string[] }) =>
   db.rows(
     `select n.slug /* not null */, c.issue_no as current, l.issue_no as last
      from unnest($2::text[]) n(slug)

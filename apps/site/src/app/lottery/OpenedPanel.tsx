@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { FailedState, Skeleton } from '@fairhouse/ui';
 import { PastDraws } from '@fairhouse/lottery-board';
 import { useLanguage } from '../i18n.ts';
+import { DrawDetails } from './DrawDetails.tsx';
 import { useDraws } from './use-draws.ts';
 import { useSay } from './use-say.ts';
 
@@ -8,6 +10,7 @@ import { useSay } from './use-say.ts';
 export const OpenedPanel = ({ gameCode }: { gameCode: string }) => {
   const say = useSay();
   const language = useLanguage();
+  const [detailed, setDetailed] = useState({ drawNo: '', isOpen: false });
   const { draw, opened, isFailed, retry } = useDraws(gameCode);
   if (isFailed) {
     return <FailedState title={say('failed')} retryLabel={say('retry')} onRetry={retry} />;
@@ -21,6 +24,12 @@ export const OpenedPanel = ({ gameCode }: { gameCode: string }) => {
         opened={opened}
         language={language}
         say={say}
+        onDetails={(drawNo) => setDetailed({ drawNo, isOpen: true })}
+      />
+      <DrawDetails
+        gameCode={gameCode}
+        {...detailed}
+        onClose={() => setDetailed({ ...detailed, isOpen: false })}
       />
     </section>
   );

@@ -44,6 +44,14 @@ export const openedQuery = (gameCode: string) =>
       (await ask(openedCall(), { gameCode, count: OPENED_MOST })).list,
   });
 
+/** One draw with all that proves it, or what its sources said. */
+export const oneDrawQuery = (gameCode: string, drawNo: string) =>
+  queryOptions({
+    queryKey: ['draws', 'one', gameCode, drawNo],
+    staleTime: 5000,
+    queryFn: () => ask(lottery.oneDraw, { gameCode, drawNo }),
+  });
+
 /** A draw that was told of stands at once on every page that shows the lottery. */
 export const keepDrawn = (gameCode: string, drawn: DrawnIssue): void => {
   queryClient.setQueryData<readonly DrawnIssue[]>(

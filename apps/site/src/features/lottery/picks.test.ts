@@ -89,6 +89,7 @@ const drawn = (result: string | null) => ({
   drawsAt: '',
   result,
   voidReason: null,
+  corrected: null,
   held: null,
 });
 it('draws since a digit came are counted at its place, over what was opened', () => {

@@ -63,7 +63,12 @@ const printLotteries = async (
 ): Promise<LotteryInMenu[]> => {
   const at = ctx.clock.now();
   const slugs = all.map(({ lottery }) => lottery.game.slug);
-  const rows = await heads(ctx.db, { brandId: ctx.brand.id, slugs, at, chainHash: chainHashOf(ctx) });
+  const rows = await heads(ctx.db, {
+    brandId: ctx.brand.id,
+    slugs,
+    at,
+    chainHash: chainHashOf(ctx),
+  });
   return Promise.all(
     all.map(async ({ lottery, code, status }) => {
       const { slug, title } = lottery.game;
@@ -210,6 +215,7 @@ const outsideOf = async (ctx: Ctx, issue: IssueRow) => {
     sources: sources.map(({ origin, result, at }) => ({ origin, result, at: at.toISOString() })),
     replaced: (await replacementsOf(ctx.db, key)).map((one) => ({
       result: one.result_before,
+      reason: one.reason,
       at: one.at.toISOString(),
     })),
   };

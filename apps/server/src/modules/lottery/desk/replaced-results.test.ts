@@ -84,7 +84,7 @@ it('a wrong result is replaced by two persons, and what it paid is corrected, th
   for (const token of [house.tokens.owner, house.tokens.shadow]) {
     expect((await decide(house, approvalId, { token })).errorCode).toBe('same_operator');
   }
-  expect((await publicDraw(drawNo)).draw.result).toBe(WRONG);
+  expect((await publicDraw(drawNo)).draw).toMatchObject({ result: WRONG, corrected: null });
   expect((await decide(house, approvalId)).success).toBe(true);
   expect(await lastAudit(house)).toMatchObject({
     action: 'lottery.replace.approve',
@@ -94,10 +94,18 @@ it('a wrong result is replaced by two persons, and what it paid is corrected, th
   await balanceIs(before + 196);
   const shown = await publicDraw(drawNo);
   expect(shown.draw.result).toBe(RIGHT);
-  expect(shown.outside?.replaced).toMatchObject([{ result: WRONG }]);
+  expect(shown.outside?.replaced).toMatchObject([{ result: WRONG, reason: WHY }]);
+  const at = shown.outside?.replaced[0]?.at;
+  expect(shown.draw.corrected).toEqual({ before: WRONG, at });
+  const { list } = (await house.world.call(lottery.openedNumbers, { gameCode })).value;
+  expect(list.find((one) => one.drawNo === drawNo)).toMatchObject({
+    result: RIGHT,
+    corrected: { before: WRONG, at },
+  });
   const back = (await replace(drawNo, WRONG)).value;
   await decide(house, back.approvalId);
   await balanceIs(before - 2);
+  expect((await publicDraw(drawNo)).draw.corrected).toMatchObject({ before: RIGHT });
   expect((await drawOf(house, slug, drawNo)).replaced).toMatchObject([
     { result: WRONG, reason: WHY },
     { result: RIGHT, reason: WHY },

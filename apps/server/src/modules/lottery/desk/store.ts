@@ -209,9 +209,10 @@ export const keepReplacement = async (
   );
   await tx.run(
     // Bets that win by it may stop their chases.
-    `update lottery_issues set result = $4, stops_done = false
+    `update lottery_issues set result = $4, result_before = $5, corrected_at = $6,
+       stops_done = false
      where brand_id = $1 and slug = $2 and issue_no = $3`,
-    [p.brandId, p.slug, p.issueNo, p.result],
+    [p.brandId, p.slug, p.issueNo, p.result, p.before, tx.now()],
   );
 };
 

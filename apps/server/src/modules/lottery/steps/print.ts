@@ -13,7 +13,10 @@ export const printDrawn = (row: IssueRow, now: Date): DrawnIssue => ({
   ...printIssue(row, now),
   result: row.result,
   voidReason: row.void_reason,
+  corrected: correctedOf(row),
 });
+const correctedOf = ({ result_before: before, corrected_at: at }: IssueRow) =>
+  before === null || at === null ? null : { before, at: at.toISOString() };
 
 /** Why an issue does not go its way, for everybody; who holds it and why is for the office. */
 const heldOf = (row: IssueRow, now: Date): Issue['held'] => {
