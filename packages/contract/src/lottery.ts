@@ -210,6 +210,8 @@ export const lotteryOrder = z.object({
   family: z.string(),
   placedAt: timestamp,
   stopOnWin: z.boolean(),
+  /** The issue whose win stopped the chase, where its result was corrected since to none. */
+  stoppedWrongly: z.string().nullable(),
   state: orderState,
   stake: amount,
   payout: amount,

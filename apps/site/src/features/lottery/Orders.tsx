@@ -9,6 +9,7 @@ import { lookOf } from '@fairhouse/lottery-board';
 import { DrawnResult } from '../../app/lottery/DrawnResult.tsx';
 import { useServerNow } from '../../app/lottery/use-server-now.ts';
 import { refreshBalance } from '../../app/queries.ts';
+import { readAgain as readLimitsAgain } from '../../app/safety/queries.ts';
 import { useToken } from '../../app/session.ts';
 import { ordersQuery, ordersRead, readOrdersAgain } from './queries.ts';
 import { shortNumbers } from './shown.ts';
@@ -115,6 +116,11 @@ const Order = ({ order, desk, onRepeat }: OrderProps) => {
           </span>
         )}
       </div>
+      {order.stoppedWrongly !== null && (
+        <p className="lt-small" data-key="stoppedWrongly">
+          {t('stoppedWrongly', { issue: order.stoppedWrongly })}
+        </p>
+      )}
       <OrderIssues {...{ order, desk, onRepeat }} />
     </li>
   );
@@ -252,6 +258,7 @@ const useCancel = ({ orderId }: LotteryOrder, desk: Desk) => {
     setBusy(false);
     readOrdersAgain(desk.gameCode);
     void refreshBalance();
+    readLimitsAgain();
     if (answer.ok) toast.show({ kind: 'info', title: t('cancelled') });
     else toast.show({ kind: 'loss', title: answer.message });
   };

@@ -102,6 +102,7 @@ const printOrder = (
     family: lottery.family.code,
     placedAt: order.at.toISOString(),
     stopOnWin: order.stop_on_win,
+    stoppedWrongly: stoppedWronglyOf(read, p),
     state: stateOf(bets),
     stake: sum(bets, 'stake'),
     payout: sum(bets, 'payout'),
@@ -148,7 +149,21 @@ const betsOfLine = (read: Read, lottery: Lottery, line: Line): number => {
   return countOf(play.bets(selection));
 };
 
-const hitsOf = (read: Read, family: Family, line: Line, { result }: Bet) => {
+/** Which win stopped a chase and is none any more, since another result stands in its place. */
+const stoppedWronglyOf = (
+  read: Read,
+  { lottery, lines, bets }: { lottery: Lottery; lines: Line[]; bets: Bet[] },
+): string | null => {
+  const isStopped = bets.some((one) => one.outcome === 'stop_on_win');
+  if (!isStopped || bets.some((one) => one.outcome === 'win')) return null;
+  const hadWon = ({ issue_no: no, line_no: lineNo, result_before: result }: Bet): boolean => {
+    const line = lines.find((one) => one.line_no === lineNo);
+    return line !== undefined && countOf(hitsOf(read, familyOf(lottery, no), line, { result })) > 0;
+  };
+  return bets.find(hadWon)?.issue_no ?? null;
+};
+
+const hitsOf = (read: Read, family: Family, line: Line, { result }: Pick<Bet, 'result'>) => {
   const drawn = result === null ? undefined : readResult(family, result);
   if (!drawn) return {};
   const { play, selection } = read(family, line);

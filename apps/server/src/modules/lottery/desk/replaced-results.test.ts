@@ -19,6 +19,7 @@ import {
   WHY,
 } from '../../../../../../tests/lottery-keepers.ts';
 import { verifyLedger } from '../../wallet/index.ts';
+import { stopLateWinners } from '../actions/stop-winners.ts';
 import { roundOf } from '../rules.ts';
 import { besideOf } from '../steps/beside.ts';
 import { moveIssue } from '../store.ts';
@@ -111,6 +112,51 @@ it('a wrong result is replaced by two persons, and what it paid is corrected, th
     { result: RIGHT, reason: WHY },
   ]);
   expect((await verifyLedger(house.kernel.db)).faults).toEqual([]);
+});
+
+it('[LO-06] a chase that a wrong win stopped says so once its result is corrected', async () => {
+  const { world, person, kernel } = house;
+  const { issues } = (await world.call(lottery.currentDraw, { gameCode })).value;
+  const [first, second] = issues.map(({ drawNo }) => drawNo);
+  if (first === undefined || second === undefined) throw new Error('no two issues');
+  const body = {
+    gameCode,
+    drawNo: first,
+    // It wins by the wrong result alone.
+    lines: [{ ...LINE, numbers: '46' }],
+    chase: { issues: [first, second].map((drawNo) => ({ drawNo, multiple: 1 })), stopOnWin: true },
+    cost: '4.00',
+  };
+  const own = async () =>
+    (await world.call(lottery.ownLotteryOrders, {}, { token: person.token })).value.list[0];
+  const placed = await world.call(lottery.placeLotteryOrder, body, {
+    token: person.token,
+    key: crypto.randomUUID(),
+  });
+  expect(placed.value.order.stoppedWrongly).toBeNull();
+  await outsideOver(house, first);
+  await told(first, WRONG);
+  await stateIs(house, { slug, drawNo: first, state: 'settled' });
+  const states = async () => (await own())?.issues.map(({ state }) => state);
+  await expect
+    .poll(
+      async () => {
+        await stopLateWinners(kernel);
+        return states();
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual(['won', 'cancelled']);
+  expect((await own())?.stoppedWrongly).toBeNull();
+  const { approvalId } = (await replace(first, RIGHT)).value;
+  await decide(house, approvalId);
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['lost', 'cancelled']);
+  expect((await own())?.stoppedWrongly).toBe(first);
+  // Another correction that gives the win again takes it back.
+  const again = (await replace(first, WRONG)).value;
+  await decide(house, again.approvalId);
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['won', 'cancelled']);
+  expect((await own())?.stoppedWrongly).toBeNull();
 });
 
 it('one that is replaced before its bets are paid is settled by the new result alone', async () => {
