@@ -11,6 +11,7 @@ import { RepeatLast } from './Orders.tsx';
 import { shortNumbers } from './shown.ts';
 import { LINES_MOST } from './ticket-store.ts';
 import type { Counted, Desk } from './use-desk.ts';
+import { useOwnRooms } from './use-own-room.ts';
 
 type BasketProps = {
   desk: Desk;
@@ -107,6 +108,7 @@ const Sums = ({ desk }: { desk: Desk }) => {
   const sums = orderSums(desk, draw.issues);
   const show = (minor: bigint): string => printAmount(minor, currency);
   const balanceMinor = data ? parseAmount(data.sumBalance, currency) : undefined;
+  const rooms = useOwnRooms(currency);
   const later = sums.issues.length - 1;
   const { isExact } = sums.here;
   return (
@@ -129,6 +131,9 @@ const Sums = ({ desk }: { desk: Desk }) => {
       {balanceMinor !== undefined && (
         <Sum name={t('balanceAfter')} value={show(balanceMinor - sums.costMinor)} isLossRed />
       )}
+      {rooms.map(({ name, leftMinor }) => (
+        <Sum key={name} name={t('limitLeft', { limit: name })} value={show(leftMinor)} />
+      ))}
     </dl>
   );
 };
@@ -148,10 +153,16 @@ const Place = ({ desk, onPlaced }: PlaceProps) => {
   const [isAsked, setAsked] = useState(false);
   const { draw, counted, money } = desk;
   const { costMinor, issues } = orderSums(desk, draw.issues);
+  const [tightest] = useOwnRooms(desk.currency);
   const isServed = draw.lottery.status === 'open';
   const isSold = isServed && issues.length > 0;
   return (
     <>
+      {tightest && costMinor > tightest.leftMinor && (
+        <p className="lt-trouble" role="status" data-key="overLimit">
+          {t('overLimit', { limit: tightest.name, left: money(tightest.leftMinor) })}
+        </p>
+      )}
       <Button
         variant="primary"
         size="lg"

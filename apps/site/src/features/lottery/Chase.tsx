@@ -20,6 +20,7 @@ import {
 import { Stepper } from './Stepper.tsx';
 import { percent, totalsOf } from './ticket.ts';
 import type { Desk } from './use-desk.ts';
+import { useOwnRooms } from './use-own-room.ts';
 
 const MODES: readonly ChaseMode[] = ['same', 'doubling', 'own'];
 const COUNTS = [2, 3, 5, 10, 20, 30, CHASE_MOST];
@@ -126,6 +127,8 @@ const ChaseNotes = ({ desk, plan, rows }: NotesProps) => {
   const closed = closedMeanwhile(draw.issues, plan);
   const balanceMinor = balance && parseAmount(balance.sumBalance, currency);
   const unpaid = balanceMinor === undefined ? undefined : balanceEndsAt(rows, balanceMinor);
+  const [tightest] = useOwnRooms(currency);
+  const overLimit = tightest && balanceEndsAt(rows, tightest.leftMinor);
   const tooMuch = paysTooMuchAt(rows, lines, parseAmount(draw.payoutMax, currency) ?? 0n);
   const troubles: readonly (Trouble | false | undefined)[] = [
     closed !== undefined && {
@@ -136,6 +139,15 @@ const ChaseNotes = ({ desk, plan, rows }: NotesProps) => {
       key: 'chaseBalance',
       values: { issue: unpaid.issue.drawNo, balance: money(balanceMinor ?? 0n) },
     },
+    tightest &&
+      overLimit && {
+        key: 'chaseLimit',
+        values: {
+          issue: overLimit.issue.drawNo,
+          limit: tightest.name,
+          left: money(tightest.leftMinor),
+        },
+      },
     tooMuch && {
       key: 'chaseTooMuch',
       values: { issue: tooMuch.issue.drawNo, most: formatAmount(draw.payoutMax) },

@@ -6,6 +6,7 @@ import { send } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { useServerNow } from '../../app/lottery/use-server-now.ts';
 import { refreshBalance } from '../../app/queries.ts';
+import { readAgain as readLimitsAgain } from '../../app/safety/queries.ts';
 import { orderSums } from './order-sums.ts';
 import { readOrdersAgain } from './queries.ts';
 import type { Desk } from './use-desk.ts';
@@ -150,6 +151,7 @@ const usePlace = (desk: Desk, onPlaced: () => void) => {
     onPlaced();
     readOrdersAgain(gameCode);
     void refreshBalance();
+    readLimitsAgain();
     toast.show({
       kind: 'info',
       title: t('placed', { cost: formatAmount(order.body.cost) }),

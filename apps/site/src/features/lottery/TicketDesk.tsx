@@ -8,6 +8,7 @@ import { DrawHead, LastDraw } from '../../app/lottery/DrawHead.tsx';
 import { OpenedPanel } from '../../app/lottery/OpenedPanel.tsx';
 import { useDraws, type Draws } from '../../app/lottery/use-draws.ts';
 import { refreshBalance } from '../../app/queries.ts';
+import { readAgain as readLimitsAgain } from '../../app/safety/queries.ts';
 import { Basket } from './Basket.tsx';
 import { Chase } from './Chase.tsx';
 import { DeskBar } from './DeskBar.tsx';
@@ -103,6 +104,7 @@ const Panels = ({
     if (moved === '') return;
     readOrdersAgain(gameCode);
     void refreshBalance();
+    readLimitsAgain();
   }, [gameCode, moved]);
   return (
     <>

@@ -73,7 +73,7 @@ export const closedMeanwhile = (
 ): string | undefined =>
   from !== undefined && !issues.some(({ drawNo }) => drawNo === from) ? from : undefined;
 
-/** The first issue that a balance does not pay for. */
+/** The first issue that a balance does not pay for, or a limit does not leave room for. */
 export const balanceEndsAt = (
   rows: readonly ChaseRow[],
   balanceMinor: bigint,
