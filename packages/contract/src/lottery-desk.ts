@@ -62,7 +62,12 @@ export const deskLotteries = call({
   permission: 'lottery.read',
   refusals: [],
   summary: 'Every lottery with its schedule, next draw, plays, prize base, caps and switches.',
-  output: z.object({ currency: z.string(), list: z.array(lottery) }),
+  output: z.object({
+    currency: z.string(),
+    /** Of the brand: its days are those of the reports. */
+    timeZone: z.string(),
+    list: z.array(lottery),
+  }),
 });
 
 const lotteryPage = lottery.extend({

@@ -27,30 +27,39 @@ export const OwnOrders = ({ link, plays, play }: OwnProps) => {
     <section className="lb-own">
       <h2>{t('board.orders')}</h2>
       {orders.length === 0 && <p className="pa-note">{t('board.noOrders')}</p>}
-      <ol>
-        {orders.map((order) => (
-          <li key={order.orderId} data-key="ownOrder" data-state={order.state}>
-            <span className="lb-line">
-              <b className="num" dir="ltr">
-                {order.issues[0]?.drawNo}
-              </b>
-              <Tag tone={TONES[order.state]}>{t(`board.state.${order.state}`)}</Tag>
-            </span>
-            {order.lines.map((line, at) => (
-              <Line key={at} line={line} plays={plays} money={money} say={t} />
-            ))}
-            <span className="lb-line lb-sums">
-              <span>{t('board.staked', { sum: money.print(order.stake) })}</span>
-              {order.state !== 'open' && (
-                <b data-win={isGain(order, money) || undefined}>
-                  {t('board.paid', { sum: money.print(order.payout) })}
+      <div
+        className="lb-own__all"
+        // What scrolls must take the focus, or a keyboard cannot scroll it.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="group"
+        aria-label={t('board.orders')}
+      >
+        <ol>
+          {orders.map((order) => (
+            <li key={order.orderId} data-key="ownOrder" data-state={order.state}>
+              <span className="lb-line">
+                <b className="num" dir="ltr">
+                  {order.issues[0]?.drawNo}
                 </b>
-              )}
-              {order.state === 'open' && <TakeBack order={order} link={link} play={play} />}
-            </span>
-          </li>
-        ))}
-      </ol>
+                <Tag tone={TONES[order.state]}>{t(`board.state.${order.state}`)}</Tag>
+              </span>
+              {order.lines.map((line, at) => (
+                <Line key={at} line={line} plays={plays} money={money} say={t} />
+              ))}
+              <span className="lb-line lb-sums">
+                <span>{t('board.staked', { sum: money.print(order.stake) })}</span>
+                {order.state !== 'open' && (
+                  <b data-win={isGain(order, money) || undefined}>
+                    {t('board.paid', { sum: money.print(order.payout) })}
+                  </b>
+                )}
+                {order.state === 'open' && <TakeBack order={order} link={link} play={play} />}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 };

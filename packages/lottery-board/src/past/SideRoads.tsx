@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Say } from '../say.ts';
 import type { PastProps } from './past-props.ts';
 import { ROADS, roadOf, sidesOf, subjectOf, type Road, type Side } from './sides.ts';
@@ -43,6 +44,14 @@ const SideRoad = ({ road, title, sides, columns, say }: SideRoadProps) => {
   const names = road === 'size' ? (['big', 'small'] as const) : (['odd', 'even'] as const);
   const countOf = (side: Side): number => sides.filter((one) => one === side).length;
   const counts = names.map((side) => `${say(`value.${side}`)} ${countOf(side)}`).join(', ');
+  const cells = roadOf(sides, columns);
+  const used = (cells.at(-1)?.column ?? 0) + 1;
+  const scrollRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The newest column is what somebody looks for; it is not at the end of a road with room left.
+    const box = scrollRef.current;
+    if (box) box.scrollLeft = (box.scrollWidth * used) / columns - box.clientWidth;
+  }, [used, columns]);
   return (
     <section className="pa-road">
       <h3>
@@ -50,6 +59,7 @@ const SideRoad = ({ road, title, sides, columns, say }: SideRoadProps) => {
         <small>{counts}</small>
       </h3>
       <div
+        ref={scrollRef}
         className="pa-scroll"
         dir="ltr"
         // What scrolls must take the focus, or a keyboard cannot scroll it.
@@ -73,7 +83,7 @@ const SideRoad = ({ road, title, sides, columns, say }: SideRoadProps) => {
               rx="3"
             />
           ))}
-          {roadOf(sides, columns).map(({ column, row, side }) => (
+          {cells.map(({ column, row, side }) => (
             <g
               key={`${column}/${row}`}
               data-side={names.findIndex((name) => name === side)}

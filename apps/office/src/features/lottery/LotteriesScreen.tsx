@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import * as office from '@fairhouse/contract/lottery-desk';
 import type { DeskLottery } from '@fairhouse/contract/lottery-desk';
 import {
   Amount,
@@ -13,9 +12,9 @@ import {
   Tag,
   type TableColumn,
 } from '@fairhouse/ui';
-import { ask } from '../../app/caller.ts';
 import { shownOf } from '../../app/shown.ts';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
+import { lotteriesQuery } from './queries.ts';
 import { ReturnReport } from './ReturnReport.tsx';
 import { cutOffInWords, scheduleInWords, zoneInWords } from './words.ts';
 import './lottery.css';
@@ -63,11 +62,7 @@ export const LotteriesScreen = () => {
 
 const Lotteries = ({ keyword }: { keyword: string }) => {
   const navigate = useNavigate();
-  const lotteries = useQuery({
-    queryKey: ['lotteries'],
-    refetchInterval: REFRESH_MILLISECONDS,
-    queryFn: () => ask(office.deskLotteries, {}),
-  });
+  const lotteries = useQuery({ ...lotteriesQuery, refetchInterval: REFRESH_MILLISECONDS });
   const word = keyword.trim().toLowerCase();
   const rows = (lotteries.data?.list ?? [])
     .filter((one) =>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import * as office from '@fairhouse/contract/lottery-desk';
 import type { LotteryReturn } from '@fairhouse/contract/lottery-desk';
-import { dayAfter, dayIn } from '@fairhouse/days';
 import {
   Amount,
   Chip,
@@ -17,25 +16,25 @@ import {
 import { ask } from '../../app/caller.ts';
 import { shownOf } from '../../app/shown.ts';
 import { atNumber, printShare, t } from '../../app/texts.ts';
+import { lastDays, type Range } from './last-days.ts';
 import { usePlayNames } from './play-names.ts';
+import { lotteriesQuery } from './queries.ts';
 
-type Range = { startDate: string; endDate: string };
 type Returned = Omit<LotteryReturn, 'slug' | 'title' | 'isOutside' | 'plays'>;
 type Row = Returned & { key: string; name: string; isPlay: boolean; isOutside: boolean };
 const PERIODS = [1, 7, 30, 90];
-const lastDays = (days: number): Range => {
-  const endDate = dayIn(new Date(), 'UTC');
-  return { startDate: dayAfter(endDate, 1 - days), endDate };
-};
 
 /** What lotteries sold, paid and returned, play by play, beside what their rules say. */
 export const ReturnReport = () => {
-  const [range, setRange] = useState<Range>(() => lastDays(7));
+  const [chosen, setChosen] = useState<Range>();
   const nameOf = usePlayNames();
+  const lotteries = useQuery(lotteriesQuery);
+  const { timeZone } = lotteries.data ?? {};
+  const range = chosen ?? (timeZone === undefined ? undefined : lastDays(7, timeZone, new Date()));
   const report = useQuery({
     queryKey: ['lottery-report', range],
     placeholderData: keepPreviousData,
-    queryFn: () => ask(office.lotteryReport, range),
+    queryFn: range ? () => ask(office.lotteryReport, range) : skipToken,
   });
   const rows = (report.data?.list ?? []).flatMap((one): Row[] => [
     { ...one, key: one.slug, name: one.title, isPlay: false },
@@ -52,13 +51,16 @@ export const ReturnReport = () => {
       <div className="lt-tools">
         <ChipRow label={t('reportPeriod')}>
           {PERIODS.map((days) => {
-            const wanted = lastDays(days);
+            const wanted =
+              timeZone === undefined ? undefined : lastDays(days, timeZone, new Date());
             return (
               <Chip
                 key={days}
                 data-key={`returns${days}`}
-                isChosen={wanted.startDate === range.startDate && wanted.endDate === range.endDate}
-                onClick={() => setRange(wanted)}
+                isChosen={
+                  wanted?.startDate === range?.startDate && wanted?.endDate === range?.endDate
+                }
+                onClick={() => setChosen(wanted)}
               >
                 {days === 1 ? t('today') : t('lastDays', { days })}
               </Chip>
@@ -72,10 +74,10 @@ export const ReturnReport = () => {
             size="sm"
             label={t(end)}
             name={end}
-            value={range[end]}
+            value={range?.[end] ?? ''}
             onChange={(event) => {
               const { value } = event.currentTarget;
-              if (value !== '') setRange((before) => ({ ...before, [end]: value }));
+              if (range && value !== '') setChosen({ ...range, [end]: value });
             }}
           />
         ))}
@@ -89,7 +91,7 @@ export const ReturnReport = () => {
         isDense
         rows={rows}
         rowKey={(row) => row.key}
-        {...shownOf(report)}
+        {...shownOf(lotteries.isError ? lotteries : report)}
         empty={<EmptyState icon="chart-bar" title={t('lotteryNoReturns')} />}
         columns={columns()}
       />

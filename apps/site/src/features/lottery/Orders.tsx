@@ -220,27 +220,39 @@ const OrderLines = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
           {short}
         </bdi>
       </summary>
-      <ol>
-        {order.lines.map((line, at) => (
-          <li key={at}>
-            <b>{desk.words.play(line.playType)}</b>
-            <bdi className="num" dir="ltr">
-              {line.numbers}
-            </bdi>
-            <small className="num">
-              {line.bets} × <Amount value={line.unit} /> × {line.multiple} · {line.prizeMode}/
-              {line.base}
-            </small>
-            {paid
-              .filter((one) => one.line === at + 1)
-              .map((one) => (
-                <small key={one.drawNo} className="num">
-                  {one.drawNo} · {t('payout')} <Amount value={one.payout} isSigned />
-                </small>
-              ))}
-          </li>
-        ))}
-      </ol>
+      <div
+        className="lt-order__all"
+        // What scrolls must take the focus, or a keyboard cannot scroll it.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="group"
+        aria-label={t('bettingLines')}
+      >
+        <ol>
+          {order.lines.map((line, at) => (
+            <li key={at}>
+              <b>{desk.words.play(line.playType)}</b>
+              <bdi className="num" dir="ltr">
+                {line.numbers}
+              </bdi>
+              <small className="num">
+                {line.bets} × <Amount value={line.unit} /> × {line.multiple} · {line.prizeMode}/
+                {line.base}
+              </small>
+              {paid
+                .filter((one) => one.line === at + 1)
+                .map((one) => (
+                  <small key={one.drawNo}>
+                    <bdi className="num" dir="ltr">
+                      {one.drawNo}
+                    </bdi>{' '}
+                    · {t('payout')} <Amount value={one.payout} isSigned />
+                  </small>
+                ))}
+            </li>
+          ))}
+        </ol>
+      </div>
     </details>
   );
 };

@@ -25,7 +25,7 @@ export const listLotteries = async (ctx: Ctx) => {
     const found = await offeredOf(ctx, stand.slug);
     if (found) list.push(printLottery(ctx, { ...found, stand }));
   }
-  return { currency: ctx.brand.currency.code, list };
+  return { currency: ctx.brand.currency.code, timeZone: ctx.brand.timeZone, list };
 };
 
 export const readLottery = async (ctx: Ctx, { slug }: InputOf<typeof call>) =>
