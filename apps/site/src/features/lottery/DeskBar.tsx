@@ -19,10 +19,10 @@ export const DeskBar = ({ desk }: { desk: Desk }) => {
     <div className="lt-bar" data-key="deskBar">
       {lines.length > 0 && (
         <div className="lt-bar__line">
-          <span className="num">
+          <bdi className="num" dir="ltr">
             {betsOf(lines)} × {price.multiple > 1 ? `${price.multiple} × ` : ''}
             {price.unit}
-          </span>
+          </bdi>
           <span>
             {t('onePays')} <b className="num">{onePays(desk)}</b>
           </span>

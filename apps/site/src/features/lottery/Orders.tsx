@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import * as lottery from '@fairhouse/contract/lottery';
 import type { LotteryOrder } from '@fairhouse/contract/lottery';
+import { parseAmount, printAmount } from '@fairhouse/money';
 import { Amount, Button, FailedState, Skeleton, Tag, useToast, type TagTone } from '@fairhouse/ui';
 import { send } from '../../app/caller.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
@@ -12,7 +13,7 @@ import { refreshBalance } from '../../app/queries.ts';
 import { readAgain as readLimitsAgain } from '../../app/safety/queries.ts';
 import { useToken } from '../../app/session.ts';
 import { ordersQuery, ordersRead, readOrdersAgain } from './queries.ts';
-import { shortNumbers } from './shown.ts';
+import { allNumbers, shortNumbers } from './shown.ts';
 import type { Desk } from './use-desk.ts';
 
 const TONES: Readonly<Record<LotteryOrder['state'], TagTone>> = {
@@ -94,6 +95,15 @@ type OrderProps = { order: LotteryOrder; desk: Desk; onRepeat: (() => void) | un
 const Order = ({ order, desk, onRepeat }: OrderProps) => {
   const t = useTexts('lottery');
   const [line] = order.lines;
+  const sumOf = (issues: LotteryOrder['issues']): string =>
+    printAmount(
+      issues.reduce((sum, { payout }) => sum + (parseAmount(payout, desk.currency) ?? 0n), 0n),
+      desk.currency,
+    );
+  const [paid, back] = [
+    sumOf(order.issues.filter((issue) => !isBack(issue))),
+    sumOf(order.issues.filter(isBack)),
+  ];
   return (
     <li className="lt-order" data-order={order.orderId} data-state={order.state}>
       <div className="lt-order__head">
@@ -110,9 +120,14 @@ const Order = ({ order, desk, onRepeat }: OrderProps) => {
           {t('stake')} <Amount value={order.stake} />
         </span>
         {/* Of a line that lost the rebate comes back as well. */}
-        {isSome(order.payout) && (
+        {isSome(paid) && (
           <span>
-            {t('payout')} <Amount value={order.payout} isSigned />
+            {t('payout')} <Amount value={paid} isSigned />
+          </span>
+        )}
+        {isSome(back) && (
+          <span>
+            {t('state.void')} <Amount value={back} />
           </span>
         )}
       </div>
@@ -168,7 +183,7 @@ const OrderIssues = ({ order, desk, onRepeat }: OrderProps) => {
                 size="small"
               />
             )}
-            {isSome(issue.payout) && <Amount value={issue.payout} isSigned />}
+            {isSome(issue.payout) && <Amount value={issue.payout} isSigned={!isBack(issue)} />}
             {open.includes(issue) && open.length > 1 && cancelButton(t('cancel'), issue.drawNo)}
           </li>
         ))}
@@ -196,6 +211,9 @@ const OrderIssues = ({ order, desk, onRepeat }: OrderProps) => {
 const shortResult = (family: string, result: string): string =>
   lookOf(family) === 'prizes' ? (result.split('|')[0] ?? result) : result;
 
+/** Its stakes came back: that is no payout of a bet. */
+const isBack = ({ state }: Pick<LotteryOrder['issues'][number], 'state'>): boolean =>
+  state === 'cancelled' || state === 'void';
 const isSome = (amount: string): boolean => /[1-9]/.test(amount);
 
 /** What was bet: the beginning, and all of it with what each line brought, once it is asked for. */
@@ -203,10 +221,12 @@ const OrderLines = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
   const t = useTexts('lottery');
   const [first] = order.lines;
   const short = shortNumbers(first?.numbers ?? '');
-  const paid = order.issues.flatMap(({ drawNo, lines }) =>
-    lines.map((one) => ({ ...one, drawNo })).filter(({ payout }) => isSome(payout)),
-  );
-  if (order.lines.length <= 1 && short === first?.numbers && paid.length === 0) {
+  const paid = order.issues
+    .filter((issue) => !isBack(issue))
+    .flatMap(({ drawNo, lines }) =>
+      lines.map((one) => ({ ...one, drawNo })).filter(({ payout }) => isSome(payout)),
+    );
+  if (order.lines.length <= 1 && short === allNumbers(first?.numbers ?? '') && paid.length === 0) {
     return (
       <bdi className="lt-lines__numbers num" dir="ltr">
         {short}
@@ -235,9 +255,11 @@ const OrderLines = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
               <bdi className="num" dir="ltr">
                 {line.numbers}
               </bdi>
-              <small className="num">
-                {line.bets} × <Amount value={line.unit} /> × {line.multiple} · {line.prizeMode}/
-                {line.base}
+              <small>
+                <bdi className="num" dir="ltr">
+                  {line.bets} × <Amount value={line.unit} /> × {line.multiple} · {line.prizeMode}/
+                  {line.base}
+                </bdi>
               </small>
               {paid
                 .filter((one) => one.line === at + 1)

@@ -1,8 +1,11 @@
 const NUMBERS_SHOWN = 80;
 
-/** A selection as it is shown: long ones in their beginning. */
+/** All of a selection as it is shown. */
+export const allNumbers = (text: string): string =>
+  text.replaceAll(',', ' ').replaceAll('|', ' · ');
+/** The same: long ones in their beginning. */
 export const shortNumbers = (text: string): string => {
-  const shown = text.replaceAll(',', ' ').replaceAll('|', ' · ');
+  const shown = allNumbers(text);
   return shown.length <= NUMBERS_SHOWN ? shown : `${shown.slice(0, NUMBERS_SHOWN)}…`;
 };
 

@@ -22,7 +22,9 @@ export const printDaysOff = async (ctx: Ctx, lottery: Lottery): Promise<DaysOff>
   const today = todayOf(ctx.db, lottery);
   const { from, until } = await boundsOf(ctx.db, key, lottery);
   const by = await announcedAt(ctx.db, key, { lottery, date: from });
-  const ofCalendar = (lottery.schedule.daysOff ?? []).filter((date) => date >= today);
+  const ofCalendar = (lottery.schedule.daysOff ?? []).filter(
+    (date) => date >= today && date <= until,
+  );
   const said = await daysOff(ctx.db, { ...key, from: today });
   return {
     daysOff: [...new Set([...ofCalendar, ...said])]
