@@ -8,6 +8,7 @@ import {
   WITH_TOKEN,
   type CallShape,
 } from '@fairhouse/contract';
+import { categories } from '@fairhouse/contract/catalogue';
 import * as deposits from '@fairhouse/contract/deposits';
 import * as play from '@fairhouse/contract/rounds';
 import * as roundsSeeds from '@fairhouse/contract/rounds-seeds';
@@ -192,6 +193,10 @@ const MISSION = {
   startsOn: '2026-01-01',
 };
 const ofOffer = {
+  params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }],
+};
+const ofExchange = {
   params: () => ({ id: '900001' }),
   foreign: () => [{ id: '900002' }, { id: 'nobody' }],
 };
@@ -625,6 +630,46 @@ const CASES: Record<string, Case> = {
   'DELETE /office/api/promotions/{id}/texts/{language}': ofOfferText,
   'GET /wps/points/reward': { query: { category: 'home' } },
   'GET /wps/points/config': {},
+  'GET /wps/points/balance': {},
+  'GET /wps/points/earned': {},
+  'GET /wps/points/redeem/list': {},
+  'POST /wps/points/redeem': {
+    headers: KEYED,
+    refusedAs: 'payment_password_required',
+    body: () => ({ ...PAYER, rewardId: '900001', quantity: 1 }),
+  },
+  'POST /wps/points/convert': {
+    headers: KEYED,
+    refusedAs: 'payment_password_required',
+    body: () => ({ ...PAYER, points: '100.00' }),
+  },
+  'GET /office/api/exchanges': {},
+  'POST /office/api/exchanges/{id}/approve': {
+    ...ofExchange,
+    params: () => ({ id: '900003' }),
+    body: () => ({ remark: 'swept through' }),
+  },
+  'POST /office/api/exchanges/{id}/reject': {
+    ...ofExchange,
+    body: () => ({ reason: 'swept through' }),
+  },
+  'GET /office/api/members/{id}/points': ofMember,
+  'POST /office/api/members/{id}/points': {
+    ...ofMember,
+    body: () => ({ direction: 'credit', points: '1.00', reason: 'swept through' }),
+  },
+  'GET /office/api/points/terms': {},
+  'PUT /office/api/points/terms': {
+    refusedAs: 'state_conflict',
+    body: () => ({
+      version: 999_999,
+      rates: Object.fromEntries(categories.map((one) => [one, '1.00'])),
+      convertPoints: '100.00',
+      convertAmount: '1.00',
+      convertMin: '100.00',
+      reason: 'swept through',
+    }),
+  },
   'GET /office/api/products': {},
   'GET /office/api/products/{id}': ofOffer,
   'POST /office/api/products': { body: () => ({ item: PRODUCT, text: WORDS_OF }) },
@@ -1483,6 +1528,14 @@ beforeAll(async () => {
     content) values (1, 'swept-mine', $1, 900001, ''), (1, 'swept-theirs', $2, null, ''),
       (2, 'swept-elsewhere', $3, 900002, '')`,
     [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)],
+  );
+  await kernel.db.run(
+    `insert into exchanges (brand_id, exchange_id, member_id, type, key, digest, points, state,
+     points_after, accumulated_after, created_at) overriding system value values
+     (1, 900001, $1, 'goods', 'a', '', -1, 'applying', 0, 0, now()),
+     (2, 900002, $2, 'goods', 'a', '', -1, 'applying', 0, 0, now()),
+     (1, 900003, $1, 'goods', 'b', '', -1, 'applying', 0, 0, now())`,
+    [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)],
   );
   await kernel.db.run(
     `insert into bank_cards (brand_id, card_id, member_id, bank_code, bank_name,

@@ -1,10 +1,12 @@
 import { BONUS_QUESTIONS } from './modules/deposit-offers/index.ts';
+import { POINTS_QUESTIONS } from './modules/points/index.ts';
 import { BOUND_GIFT_QUESTIONS, giftQuestions } from './modules/wallet/index.ts';
 
 /** What `npm run ledger:verify` asks beside the books: of bonuses, and of all the house gives. */
 export const LEDGER_QUESTIONS = [
   ...BONUS_QUESTIONS,
   ...BOUND_GIFT_QUESTIONS,
+  ...POINTS_QUESTIONS,
   ...giftQuestions({ what: 'a cashback', table: 'cashbacks', house: 'cashback' }),
   ...giftQuestions({ what: 'a mission', table: 'mission_claims', house: 'missions' }),
   ...giftQuestions({ what: 'a reward', table: 'rewards', house: 'rewards' }),

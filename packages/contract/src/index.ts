@@ -38,6 +38,7 @@ import * as paymentMethodsAccounts from './payment-methods-accounts.ts';
 import * as paymentMethodsSecrets from './payment-methods-secrets.ts';
 import * as paymentNotices from './payment-notices.ts';
 import * as points from './points.ts';
+import * as pointsDesk from './points-desk.ts';
 import * as promotions from './promotions.ts';
 import * as protection from './protection.ts';
 import * as records from './records.ts';
@@ -115,6 +116,7 @@ const NOUNS = {
   paymentMethodsSecrets,
   paymentNotices,
   points,
+  pointsDesk,
   promotions,
   protection,
   records,

@@ -30,6 +30,10 @@ export const REFUSALS = {
   terms_required: 400,
   invalid_amount: 400,
   insufficient_balance: 400,
+  insufficient_points: 400,
+  /** The last ones were taken meanwhile. */
+  sold_out: 409,
+  price_changed: 409,
   limit_exceeded: 400,
   not_found: 404,
   forbidden: 403,

@@ -25,7 +25,11 @@ const DIGITS: Record<string, number> = {
 /** The currencies a brand may be kept in. */
 export const CURRENCIES: readonly string[] = Object.keys(DIGITS);
 
+/** What members earn by play: in the ledger a currency of its own, and no money of any brand. */
+export const POINTS: Currency = { code: 'POINTS', digits: 2 };
+
 export const currencyOf = (code: string): Currency => {
+  if (code === POINTS.code) return POINTS;
   const digits = DIGITS[code];
   if (digits === undefined) throw new Error(`unknown currency ${code}`);
   return { code, digits };

@@ -251,7 +251,7 @@ export type ItemRow = {
   /** A second person is asked whether it may be open. */
   is_asked?: boolean;
 };
-export type ItemValue = string | boolean | number | bigint | Date | null;
+export type ItemValue = string | boolean | number | bigint | Date | null | readonly string[];
 /**
  * Where things with a text in every language are kept; `key` numbers them within a brand, `asks`
  * is what a second person is asked about them. Four modules keep such things, so statements about

@@ -115,8 +115,9 @@ it('[VP-03, VP-05] the rates per category and of converting are stated, and poin
     currency: 'USD',
     expires: false,
     convert: { points: '100.00', amount: '1.00', pointsMin: '100.00' },
-    isRedeemOpen: false,
-    isConvertOpen: false,
+    isRedeemOpen: true,
+    isConvertOpen: true,
+    next: null,
   });
   expect(
     Object.fromEntries(value.earning.map((one) => [one.gameCategory, one.points])),
@@ -172,6 +173,10 @@ it('a price that is none is refused at its field, and a stranger changes nothing
     [{ amountRequired: '1.234' }, 'item.amountRequired'],
     [{ amountRequired: 'x' }, 'item.amountRequired'],
     [{ quantity: -1 }, 'item.quantity'],
+    [{ kind: 'credit' }, 'item.credit'],
+    [{ credit: '1.00' }, 'item.credit'],
+    [{ kind: 'credit', credit: '10000.01' }, 'item.credit'],
+    [{ quantityMin: 0 }, 'item.quantityMin'],
     [{ imageUrl: 'https://evil.example/a.png' }, 'item.imageUrl'],
   ];
   for (const [more, field] of cases) {

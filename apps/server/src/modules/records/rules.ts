@@ -26,6 +26,7 @@ export const BONUS_TYPES = [
   'rebate',
   'adjustment',
   'free_bet',
+  'points_credit',
 ] as const;
 const GROUPS: Readonly<Record<string, Group>> = {
   deposit: 'deposits',
@@ -51,6 +52,9 @@ const GROUPS: Readonly<Record<string, Group>> = {
   // By hand of an operator, in either direction.
   adjustment: 'adjustments',
   free_bet: 'bonuses',
+  // What points were changed to; and what a product cost besides points, or what came back of it.
+  points_credit: 'bonuses',
+  exchange: 'others',
   // Money of free play.
   trial: 'others',
 };

@@ -53,6 +53,7 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'promotions.manage': ['owner', 'content'],
   'points.read': ALL,
   'points.manage': ['owner', 'content'],
+  'points.decide': ['owner', 'finance'],
   'vip.read': ALL,
   'vip.manage': ['owner'],
   'applications.read': ['owner', 'support', 'read-only'],

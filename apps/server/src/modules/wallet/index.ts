@@ -18,6 +18,7 @@ export {
 } from './actions/feeds.ts';
 export { announce, announcementsOf, noteInLedger } from './actions/notes.ts';
 export { postHouse, type HousePosting } from './actions/house-postings.ts';
+export { postPoints, type PointsPosting } from './actions/points.ts';
 export { post, type Posting, type PostVerdict } from './actions/postings.ts';
 export {
   placeTicket,

@@ -32,6 +32,8 @@ const KINDS = [
   'wallet_out',
   'wallet_in',
   'debt',
+  'points_credit',
+  'exchange',
 ] as const;
 type Kind = (typeof KINDS)[number] | '';
 /** `stake` and `payout` also head columns, with other words in some languages. */

@@ -3,16 +3,24 @@ import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Brand, Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { pictureFault, openShelf, type Kind } from '../../content/index.ts';
+import { isAbovePrizeMax } from '../../giving/index.ts';
 import { parsePoints, printPoints } from '../rules.ts';
 import { TABLES, type ProductRow } from '../store.ts';
 
-const faults = (brand: Brand, item: ProductItem): Record<string, string> => ({
-  ...pictureFault('item.imageUrl', item.imageUrl, settingsOf(brand).imageCDNs),
-  ...((parsePoints(item.pointsRequired) ?? 0n) > 0n ? {} : { 'item.pointsRequired': 'amount' }),
-  ...(parseAmount(item.amountRequired, brand.currency) === undefined
-    ? { 'item.amountRequired': 'amount' }
-    : {}),
-});
+const faults = (brand: Brand, item: ProductItem): Record<string, string> => {
+  const credit = parseAmount(item.credit, brand.currency);
+  const isOne = item.kind === 'credit' ? (credit ?? 0n) > 0n : credit === 0n;
+  return {
+    ...pictureFault('item.imageUrl', item.imageUrl, settingsOf(brand).imageCDNs),
+    ...((parsePoints(item.pointsRequired) ?? 0n) > 0n ? {} : { 'item.pointsRequired': 'amount' }),
+    ...(parseAmount(item.amountRequired, brand.currency) === undefined
+      ? { 'item.amountRequired': 'amount' }
+      : {}),
+    ...(isOne && !isAbovePrizeMax(brand, (credit ?? 0n) * BigInt(item.quantityMin))
+      ? {}
+      : { 'item.credit': 'amount' }),
+  };
+};
 
 const kind: Kind<ProductItem, ProductRow, KeptProduct, ProductText> = {
   noun: 'products',
@@ -26,6 +34,10 @@ const kind: Kind<ProductItem, ProductRow, KeptProduct, ProductText> = {
     quantity: item.quantity,
     points: parsePoints(item.pointsRequired) ?? 0n,
     amount: parseAmount(item.amountRequired, brand.currency) ?? 0n,
+    kind: item.kind,
+    credit: parseAmount(item.credit, brand.currency) ?? 0n,
+    needs: [...new Set(item.needs)],
+    quantity_min: item.quantityMin,
   }),
   print: (ctx: Ctx, row) => ({
     id: String(row.item_id),
@@ -35,6 +47,11 @@ const kind: Kind<ProductItem, ProductRow, KeptProduct, ProductText> = {
     quantity: row.quantity,
     pointsRequired: printPoints(row.points),
     amountRequired: printAmount(row.amount, ctx.brand.currency),
+    kind: row.kind,
+    credit: printAmount(row.credit, ctx.brand.currency),
+    needs: row.needs,
+    quantityMin: row.quantity_min,
+    taken: row.taken,
     title: row.texts[0]?.title ?? '',
     languages: row.texts.map(({ language }) => language),
     changedAt: row.changed_at.toISOString(),

@@ -12,12 +12,13 @@ type Row = readonly [
   points: string,
   amount: string,
   quantity: number,
+  credit?: string,
 ];
 type Words = Record<string, { title: string; summary: string }>;
 
 /** What the demo house has on its shelves, in order; a picture each, words in products/. */
 const ROWS: readonly Row[] = [
-  ['credit-10', 'credit', '1000', '0', 500],
+  ['credit-10', 'credit', '1000', '0', 500, '10'],
   ['headphones', 'electronics', '14800', '20', 12],
   ['phone', 'electronics', '182000', '0', 3],
   ['cinema', 'vouchers', '3200', '0', 60],
@@ -28,8 +29,12 @@ const ROWS: readonly Row[] = [
   ['speaker', 'home', '12400', '0', 15],
   ['books', 'leisure', '4800', '0', 40],
   ['umbrella', 'home', '2600', '0', 35],
-  ['credit-50', 'credit', '4900', '0', 100],
+  ['credit-50', 'credit', '4900', '0', 100, '50'],
 ];
+
+/** Codes are sent to an account, things to an address; credit is on the balance. */
+const needsOf = (category: ProductItem['category']): ProductItem['needs'] =>
+  category === 'credit' ? [] : category === 'vouchers' ? ['account'] : ['address', 'phone'];
 
 export const seedProducts = (kernel: Kernel): Promise<void> =>
   productShelf.seed(kernel, () => {
@@ -39,7 +44,7 @@ export const seedProducts = (kernel: Kernel): Promise<void> =>
         language: codeOf(path.basename(file, '.json')),
         words: JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Words,
       }));
-    return ROWS.map(([name, category, points, amount, quantity]) => ({
+    return ROWS.map(([name, category, points, amount, quantity, credit]) => ({
       item: {
         isOn: true,
         category,
@@ -47,6 +52,10 @@ export const seedProducts = (kernel: Kernel): Promise<void> =>
         pointsRequired: points,
         amountRequired: amount,
         quantity,
+        quantityMin: 1,
+        kind: credit === undefined ? ('goods' as const) : ('credit' as const),
+        credit: credit ?? '0',
+        needs: needsOf(category),
       },
       texts: sheets.flatMap(({ language, words: { [name]: own } }) =>
         own ? [{ language, ...own }] : [],

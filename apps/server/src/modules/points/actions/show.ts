@@ -2,8 +2,10 @@ import type { InputOf } from '@fairhouse/contract';
 import { REWARD_CATEGORIES, type pointsReward as call } from '@fairhouse/contract/points';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
-import { CONVERT, EARNING, printPoints } from '../rules.ts';
+import { giftTimes, giftTurnover } from '../../wallet/index.ts';
+import { printPoints, termsAt } from '../rules.ts';
 import { productCounts, productsShown } from '../store.ts';
+import { allTerms, printConvert, printEarning } from './terms.ts';
 
 export const listRewards = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { pageNo, pageSize, category } = input;
@@ -33,26 +35,39 @@ export const listRewards = async (ctx: Ctx, input: InputOf<typeof call>) => {
       imageUrl: row.image_url,
       pointsRequired: printPoints(row.points),
       amountRequired: printAmount(row.amount, ctx.brand.currency),
-      quantity: row.quantity,
+      quantity: Math.max(0, row.quantity - row.taken),
+      kind: row.kind,
+      credit: printAmount(row.credit, ctx.brand.currency),
+      turnover: printAmount(giftTurnover(row.credit, giftTimes(ctx.brand)), ctx.brand.currency),
+      needs: row.needs,
+      quantityMin: row.quantity_min,
       language: row.language,
     })),
   };
 };
 
 export const readConfig = async (ctx: Ctx) => {
-  const { currency } = ctx.brand;
-  const print = (text: string) => printAmount(parseAmount(text, currency) ?? 0n, currency);
+  const { brand } = ctx;
+  const { currency } = brand;
+  const now = ctx.clock.now();
+  const all = await allTerms(ctx.db, brand);
+  const terms = termsAt(all, now);
+  const next = all.find((one) => one.fromAt !== null && one.fromAt > now);
   return {
-    earning: EARNING.map(([gameCategory, points]) => ({ gameCategory, points })),
-    perValidBet: print('100'),
+    earning: printEarning(terms),
+    perValidBet: printAmount(parseAmount('100', currency) ?? 0n, currency),
     currency: currency.code,
     expires: false as const,
-    convert: {
-      points: CONVERT.points,
-      amount: print(CONVERT.amount),
-      pointsMin: CONVERT.pointsMin,
-    },
-    isRedeemOpen: false,
-    isConvertOpen: false,
+    convert: printConvert(brand, terms),
+    next: next?.fromAt
+      ? {
+          fromAt: next.fromAt.toISOString(),
+          earning: printEarning(next),
+          convert: printConvert(brand, next),
+        }
+      : null,
+    turnoverTimes: giftTimes(brand) / 100,
+    isRedeemOpen: true,
+    isConvertOpen: true,
   };
 };

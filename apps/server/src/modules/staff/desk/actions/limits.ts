@@ -21,6 +21,7 @@ const GIVING = [
   'lottery.manage',
   'offers.manage',
   'vip.manage',
+  'points.decide',
 ];
 const LIMITED = ROLES.filter((role) => GIVING.some((permission) => may(role, permission)));
 

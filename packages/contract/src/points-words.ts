@@ -1,0 +1,14 @@
+/** What points were exchanged for, or that an operator corrected them. */
+export const EXCHANGE_TYPES = ['goods', 'credit', 'convert', 'adjust'] as const;
+export type ExchangeType = (typeof EXCHANGE_TYPES)[number];
+/** D-I06: processing is `applying`, completed is `approved`. */
+export const EXCHANGE_STATES = ['applying', 'rejected', 'approved'] as const;
+export type ExchangeState = (typeof EXCHANGE_STATES)[number];
+/** What a product is: something that is sent, or credit on the balance. */
+export const PRODUCT_KINDS = ['goods', 'credit'] as const;
+export type ProductKind = (typeof PRODUCT_KINDS)[number];
+/** What a product asks for besides the quantity: where it is sent, or whom it is sent to. */
+export const PRODUCT_NEEDS = ['address', 'phone', 'account'] as const;
+export type ProductNeed = (typeof PRODUCT_NEEDS)[number];
+/** No more of a product in one exchange. */
+export const EXCHANGE_QUANTITY_MAX = 1000;
