@@ -115,6 +115,8 @@ const fingerprint = async (): Promise<Record<string, string>> => {
     'identity_pictures',
     'cashbacks',
     'vip_ranks',
+    'member_ranks',
+    'rank_changes',
   ];
   const known = new Set(
     (

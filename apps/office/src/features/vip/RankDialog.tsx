@@ -9,7 +9,7 @@ import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useSaving } from '../../app/use-saving.ts';
 
-const AMOUNTS = ['deposits', 'validBets', 'levelUpBonus', 'birthdayGift'] as const;
+const AMOUNTS = ['deposits', 'validBets', 'levelUpBonus', 'birthdayGift', 'monthlyGift'] as const;
 type Props = { kept: KeptRanks | undefined; level: number | undefined; onClose: () => void };
 
 /** Changes one rank; all of them become a further version. */
@@ -107,6 +107,7 @@ const rankOf = (form: FormData): Omit<KeptRank, 'cashbackIn'> => {
     validBets: said('validBets'),
     levelUpBonus: said('levelUpBonus'),
     birthdayGift: said('birthdayGift'),
+    monthlyGift: said('monthlyGift'),
     cashbackPercent: said('cashbackPercent'),
   };
 };

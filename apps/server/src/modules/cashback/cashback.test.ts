@@ -35,6 +35,7 @@ const run = (sql: string, values: (string | bigint)[] = []) => kernelOf().db.run
 beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   await holdJob(world, 'cashback.days');
+  await holdJob(world, 'vip.ranks');
   awayFromMidnight(world, ZONE_HOURS);
   begun = world.server.clock.milliseconds();
   await seedBrand(kernelOf(), {

@@ -2,4 +2,4 @@ import type { Module } from '../../kernel/module.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export const module: Module = { name: 'cashback', tier: 6, routes, jobs };
+export const module: Module = { name: 'cashback', tier: 7, routes, jobs };

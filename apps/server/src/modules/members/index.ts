@@ -16,6 +16,7 @@ export {
   resetPassword,
   searchMembers,
   setPassword,
+  setRankLevel,
   type MemberRow,
   type Mobile,
   type NewMember,

@@ -187,6 +187,18 @@ export const countMembers = async (db: Queries, brandId: number): Promise<number
       ?.n ?? 0n,
   );
 
+/** What others read of a member's rank; by whoever judges ranks, in the same transaction. */
+export const setRankLevel = async (
+  tx: Queries,
+  p: { brandId: number; memberId: bigint; level: number },
+): Promise<void> => {
+  await tx.run('update members set rank_level = $3 where brand_id = $1 and member_id = $2', [
+    p.brandId,
+    p.memberId,
+    p.level,
+  ]);
+};
+
 /** Accounts of free play end after a day. */
 export const blockOldTrials = async (db: Queries): Promise<void> => {
   await db.run(

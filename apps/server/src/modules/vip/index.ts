@@ -1,18 +1,23 @@
 import type { Module } from '../../kernel/module.ts';
 import { rankNames } from '../members/index.ts';
 import { registerRanks } from './actions/edit.ts';
+import { registerMemberRanks } from './actions/member-rank.ts';
 import { rankNameOf } from './actions/show.ts';
+import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
+export { recountRanks, type RankFault } from './actions/recount.ts';
 export { rankNameOf, ranksOf } from './actions/show.ts';
 export { cashbackIn } from './rules.ts';
 
 export const module: Module = {
   name: 'vip',
-  tier: 5,
+  tier: 6,
   routes,
+  jobs,
   start: async (kernel) => {
     rankNames.fill(kernel, rankNameOf);
     registerRanks(kernel);
+    registerMemberRanks(kernel);
   },
 };

@@ -1,12 +1,15 @@
 import { type Category } from '@fairhouse/contract/catalogue';
 import { categories } from '@fairhouse/contract/catalogue-words';
 import { VIP_SERVICE_ABOVE, type KeptRank, type Rank } from '@fairhouse/contract/vip';
+import { dayAfter } from '@fairhouse/days';
 import { parseAmount, printAmount, type Currency } from '@fairhouse/money';
 
 /** The time over which deposits and valid bets count (D-I07). */
 export const DAYS = 30;
 
-const AMOUNTS = ['deposits', 'validBets', 'levelUpBonus', 'birthdayGift'] as const;
+/** What a rank gives of itself, in money. */
+const GIFTS = ['levelUpBonus', 'birthdayGift', 'monthlyGift'] as const;
+const AMOUNTS = ['deposits', 'validBets', ...GIFTS] as const;
 
 export const nameIn = ({ names }: KeptRank, language: string): string =>
   names[language] ?? names.EN ?? '';
@@ -32,10 +35,40 @@ export const printRank = (
     cashbackIn: one.cashbackIn,
     levelUpBonus: print(one.levelUpBonus),
     birthdayGift: print(one.birthdayGift),
+    monthlyGift: print(one.monthlyGift),
     withdrawalsADay: bounds.perDay,
     withdrawalMax: print(bounds.amountMax),
     hasVipService: rankLevel > VIP_SERVICE_ABOVE,
   };
+};
+
+/** Deposits and valid bets of some days, in minor units. */
+export type Sums = { deposits: bigint; validBets: bigint };
+/** What each rank asks for, the lowest first. */
+export const asksOf = (ranks: readonly KeptRank[], currency: Currency): Sums[] =>
+  ranks.map((one) => ({
+    deposits: parseAmount(one.deposits, currency) ?? 0n,
+    validBets: parseAmount(one.validBets, currency) ?? 0n,
+  }));
+/** The highest rank of which both sums are there; each asks for no less than the one below. */
+export const reachedBy = (sums: Sums, asks: readonly Sums[]): number =>
+  Math.max(
+    0,
+    asks.findLastIndex((one) => sums.deposits >= one.deposits && sums.validBets >= one.validBets),
+  );
+/** Half of both sums keeps a rank for further days. */
+export const isKeptBy = (sums: Sums, ask: Sums): boolean =>
+  sums.deposits * 2n >= ask.deposits && sums.validBets * 2n >= ask.validBets;
+/** The half of a sum that is enough, rounded up to the minor unit. */
+export const halfOf = (minor: bigint): bigint => (minor + 1n) / 2n;
+
+/** Days on which a birthday gift may still come late, and days that pass between two of them. */
+export const BIRTHDAY_LATE_DAYS = 6;
+export const BIRTHDAY_APART_DAYS = 350;
+/** The dates ('MM-DD') that have their birthday on a day: without a 29 February it is the 28th. */
+export const birthdaysOn = (day: string): string[] => {
+  const date = day.slice(5);
+  return date === '02-28' && dayAfter(day, 1).endsWith('-03-01') ? [date, '02-29'] : [date];
 };
 
 /** What is wrong with ranks that a schema cannot judge, by field. */
@@ -81,7 +114,7 @@ export const risesOf = (
         ? [`${of === undefined ? '' : `${of} `}${from} → ${to} %`]
         : [];
     });
-    const sums = (['levelUpBonus', 'birthdayGift'] as const).flatMap((name) => {
+    const sums = GIFTS.flatMap((name) => {
       const [from, to] = [was?.[name] ?? '0', rank[name]];
       return (parseAmount(to, currency) ?? 0n) > (parseAmount(from, currency) ?? 0n)
         ? [`${from} → ${to}`]
@@ -123,24 +156,25 @@ type Figures = readonly [
   cashbackPercent: string,
   levelUpBonus: string,
   birthdayGift: string,
+  monthlyGift: string,
 ];
 const FIGURES: readonly Figures[] = [
-  ['0', '0', '0.30', '0', '0'],
-  ['100', '2000', '0.35', '5', '5'],
-  ['300', '8000', '0.40', '10', '10'],
-  ['800', '20000', '0.50', '18', '18'],
-  ['2000', '60000', '0.55', '38', '28'],
-  ['5000', '150000', '0.60', '88', '58'],
-  ['10000', '300000', '0.65', '188', '88'],
-  ['25000', '750000', '0.70', '388', '128'],
-  ['50000', '1500000', '0.80', '588', '188'],
-  ['100000', '3000000', '0.90', '888', '288'],
-  ['250000', '8000000', '1.00', '1888', '588'],
+  ['0', '0', '0.30', '0', '0', '0'],
+  ['100', '2000', '0.35', '5', '5', '2'],
+  ['300', '8000', '0.40', '10', '10', '4'],
+  ['800', '20000', '0.50', '18', '18', '8'],
+  ['2000', '60000', '0.55', '38', '28', '15'],
+  ['5000', '150000', '0.60', '88', '58', '30'],
+  ['10000', '300000', '0.65', '188', '88', '60'],
+  ['25000', '750000', '0.70', '388', '128', '120'],
+  ['50000', '1500000', '0.80', '588', '188', '200'],
+  ['100000', '3000000', '0.90', '888', '288', '300'],
+  ['250000', '8000000', '1.00', '1888', '588', '600'],
 ];
 
 /** The ranks of a brand that wrote none of its own. */
 export const HOUSE_RANKS: readonly KeptRank[] = FIGURES.map(
-  ([deposits, validBets, cashbackPercent, levelUpBonus, birthdayGift], level) => ({
+  ([deposits, validBets, cashbackPercent, levelUpBonus, birthdayGift, monthlyGift], level) => ({
     names: Object.fromEntries(
       (NAMES[level] ?? '').split('|').map((name, at) => [LANGUAGES[at] ?? '', name]),
     ),
@@ -150,5 +184,6 @@ export const HOUSE_RANKS: readonly KeptRank[] = FIGURES.map(
     cashbackIn: {},
     levelUpBonus,
     birthdayGift,
+    monthlyGift,
   }),
 );

@@ -7,9 +7,16 @@ const LATEST = `select ${RANKS} from vip_ranks
 export type RanksRow = RowOf<typeof LATEST>;
 export const latestRanks = async (db: Queries, brandId: number): Promise<RanksRow | undefined> => {
   const row = await db.row(LATEST, [brandId]);
-  // Versions from before cashback by category name none.
+  // Versions from before cashback by category, or before monthly gifts, name none.
   return (
-    row && { ...row, ranks: row.ranks.map((one) => ({ ...one, cashbackIn: one.cashbackIn ?? {} })) }
+    row && {
+      ...row,
+      ranks: row.ranks.map((one) => ({
+        ...one,
+        cashbackIn: one.cashbackIn ?? {},
+        monthlyGift: one.monthlyGift ?? '0',
+      })),
+    }
   );
 };
 /** Undefined where the version is there already. */

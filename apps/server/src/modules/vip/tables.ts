@@ -1,7 +1,8 @@
-import type { KeptRank } from '@fairhouse/contract/vip';
+import type { KeptRank, RankMove } from '@fairhouse/contract/vip';
 
 declare module '../../kernel/db.ts' {
   interface Columns {
     'vip_ranks.ranks': KeptRank[];
+    'rank_changes.why': RankMove['why'];
   }
 }

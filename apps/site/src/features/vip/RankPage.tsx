@@ -1,10 +1,12 @@
-import { FailedState, Icon, Skeleton } from '@fairhouse/ui';
+import { Button, FailedState, Icon, Skeleton } from '@fairhouse/ui';
 import { closeDialogs } from '../../app/dialogs/dialogs.ts';
 import { useIsOn } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
+import { openService } from '../../app/open-service.ts';
 import { RankFacts } from './RankFacts.tsx';
+import { RankKept, RankProgress } from './RankProgress.tsx';
 import { useLines, useOwnRank } from './ranks.ts';
 import { Shield } from './Shield.tsx';
 import './vip.css';
@@ -42,16 +44,24 @@ export const RankPage = () => {
       </div>
       <p className="st-note">
         <Icon name="info" size={18} />
-        {t('notCounted')}
+        {t('counted')}
       </p>
+      <section className="vp-part vp-kept">
+        <RankKept own={data} />
+      </section>
       <section className="vp-part">
         <h2>{next ? t('nextNeeds', { name: next.labelName }) : t('highest')}</h2>
-        {next && <RankFacts rank={next} lines={lines.asks} />}
+        <RankProgress own={data} />
       </section>
       <section className="vp-part">
         <h2>{t('benefits')}</h2>
         <RankFacts rank={rank} lines={lines.brings} />
       </section>
+      {rank.hasVipService && (
+        <Button icon="headset" data-key="vipService" onClick={openService}>
+          {t('contact')}
+        </Button>
+      )}
       {isPageOn && (
         <Link
           className="fh-btn"

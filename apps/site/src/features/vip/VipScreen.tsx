@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Rank } from '@fairhouse/contract/vip';
+import type { OwnRank, Rank } from '@fairhouse/contract/vip';
 import { Button, FailedState, Icon, Skeleton, Tag } from '@fairhouse/ui';
 import { Below } from '../../app/Below.tsx';
 import { HeroArt } from '../../app/content/HeroArt.tsx';
@@ -9,8 +9,9 @@ import { useTexts } from '../../app/i18n.ts';
 import { useIsLoggedIn } from '../../app/session.ts';
 import { NotFound } from '../../app/shell/NotFound.tsx';
 import { RankFacts } from './RankFacts.tsx';
+import { RankKept, RankProgress } from './RankProgress.tsx';
 import { RankTable } from './RankTable.tsx';
-import { useLines, useOwnRank, useRanks, type Line } from './ranks.ts';
+import { useLines, useOwnRank, useRanks } from './ranks.ts';
 import { Shield } from './Shield.tsx';
 import './vip.css';
 
@@ -79,16 +80,10 @@ const Ranks = () => {
   );
 };
 
-const asksOf = (rank: Rank, asks: readonly Line[]): string =>
-  asks.map((one) => `${one.label}: ${String(one.valueOf(rank))}`).join(' · ');
-
-type Own = { rank: Rank; next: Rank | null } | undefined;
-
-const Hero = ({ own, days }: { own: Own; days: number }) => {
+const Hero = ({ own, days }: { own: OwnRank | undefined; days: number }) => {
   const t = useTexts('vip');
   const shell = useTexts('shell');
   const isLoggedIn = useIsLoggedIn();
-  const { asks } = useLines(days);
   return (
     <section className="vp-hero">
       <HeroArt src="/art/offers/vip.webp" />
@@ -99,16 +94,15 @@ const Hero = ({ own, days }: { own: Own; days: number }) => {
             <h1 data-key="ownRank">
               {own.rank.rankLevel} · {own.rank.labelName}
             </h1>
-            {own.next ? (
-              <p data-key="nextRank">
-                {t('toNext', { name: own.next.labelName })}
-                {' — '}
-                {asksOf(own.next, asks)}
-              </p>
-            ) : (
-              <p>{t('highest')}</p>
-            )}
-            <p className="vp-quiet">{t('notCounted')}</p>
+            <p data-key="nextRank">
+              {own.next
+                ? t('toNext', { name: `${own.next.rankLevel} · ${own.next.labelName}` })
+                : t('highest')}
+            </p>
+            <RankProgress own={own} />
+            <div className="vp-quiet">
+              <RankKept own={own} />
+            </div>
           </>
         ) : (
           <>

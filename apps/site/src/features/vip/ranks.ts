@@ -6,11 +6,22 @@ import { ask } from '../../app/caller.ts';
 import { useIsTrial } from '../../app/games/free-play.ts';
 import { useBrand } from '../../app/house.ts';
 import { useLanguage, useTexts, type Translate } from '../../app/i18n.ts';
-import { ranksQuery } from '../../app/queries.ts';
+import { memberQuery, queryClient, ranksQuery } from '../../app/queries.ts';
 import { useIsLoggedIn, useToken } from '../../app/session.ts';
 
 const ownRankQuery = (language: string) =>
-  queryOptions({ queryKey: ['ownRank', language], queryFn: () => ask(vip.vipMember, {}) });
+  queryOptions({
+    queryKey: ['ownRank', language],
+    queryFn: async () => {
+      const own = await ask(vip.vipMember, {});
+      // The header says the same rank at once.
+      const known = queryClient.getQueryData(memberQuery.queryKey)?.clubLabel.rankLevel;
+      if (known !== undefined && known !== own.rank.rankLevel) {
+        void queryClient.invalidateQueries({ queryKey: memberQuery.queryKey });
+      }
+      return own;
+    },
+  });
 export const useRanks = () => useQuery(ranksQuery(useLanguage(), useToken()));
 /** Of a member with an account; who plays for fun has no rank. */
 export const useOwnRank = () => {
@@ -47,13 +58,14 @@ const bringing = (t: Translate, shell: Translate, print: (amount: string) => str
   },
   { key: 'levelUp', label: t('levelUp'), valueOf: (one) => print(one.levelUpBonus) },
   { key: 'birthday', label: t('birthday'), valueOf: (one) => print(one.birthdayGift) },
+  { key: 'monthly', label: t('monthly'), valueOf: (one) => print(one.monthlyGift) },
   { key: 'withdrawals', label: t('withdrawals'), valueOf: (one) => String(one.withdrawalsADay) },
   { key: 'withdrawalMax', label: t('withdrawalMax'), valueOf: (one) => print(one.withdrawalMax) },
   { key: 'service', label: t('service'), valueOf: (one) => one.hasVipService },
 ];
 
 /** Whole amounts without their zeros; nothing is a dash. */
-const usePrint = (): ((amount: string) => string) => {
+export const usePrint = (): ((amount: string) => string) => {
   const digits = useBrand().currencyDigits;
   return (amount) =>
     /^0+(\.0+)?$/.test(amount)

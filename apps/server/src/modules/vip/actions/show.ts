@@ -1,5 +1,6 @@
 import { termsFor } from '@fairhouse/contract/payment-group-words';
 import type { KeptRank } from '@fairhouse/contract/vip';
+import { dayIn } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { bearerOf } from '../../../kernel/request.ts';
@@ -7,7 +8,9 @@ import { settingsOf } from '../../brands/index.ts';
 import { memberById } from '../../members/index.ts';
 import { groupOf } from '../../payment-groups/index.ts';
 import { ownerOf } from '../../session/index.ts';
-import { DAYS, HOUSE_RANKS, nameIn, printRank } from '../rules.ts';
+import { asksOf, DAYS, HOUSE_RANKS, nameIn, printRank } from '../rules.ts';
+import { rankOf, sumsOf } from '../rows/ranks.ts';
+import { printKept, printSums } from '../steps/kept.ts';
 import { latestRanks } from '../store.ts';
 
 /** The ranks of a brand as they are kept, the lowest first. */
@@ -42,15 +45,51 @@ const ownGroup = async (ctx: Ctx): Promise<string | null> => {
 export const readOwnRank = async (ctx: Ctx) => {
   const { memberId } = memberOf(ctx);
   const member = await memberById(ctx.db, ctx.brand.id, memberId);
-  const list = print(
-    ctx,
-    await ranksOf(ctx.db, ctx.brand.id),
-    await groupOf(ctx.db, { brandId: ctx.brand.id, memberId }),
-  );
+  const kept = await ranksOf(ctx.db, ctx.brand.id);
+  const list = print(ctx, kept, await groupOf(ctx.db, { brandId: ctx.brand.id, memberId }));
   const level = Math.min(member?.rank_level ?? 0, list.length - 1);
   const rank = list[level];
   if (!rank) throw new Error('a house without ranks');
-  return { rank, next: list[level + 1] ?? null, days: DAYS, currency: ctx.brand.currency.code };
+  return {
+    rank,
+    next: list[level + 1] ?? null,
+    days: DAYS,
+    currency: ctx.brand.currency.code,
+    ...(await standingOf(ctx, kept, level)),
+  };
+};
+
+/** How the member stands by the sums, to the next rank and to keeping the own one. */
+const standingOf = async (ctx: Ctx, ranks: readonly KeptRank[], level: number) => {
+  const { currency } = ctx.brand;
+  const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
+  const row = await rankOf(ctx.db, owner);
+  const sums = await sumsOf(ctx.db, { ...owner, day: dayIn(ctx.clock.now(), ctx.brand.timeZone) });
+  const ask = asksOf(ranks, currency)[level + 1];
+  const until = row?.kept_until ?? null;
+  const isPinned = row?.is_pinned ?? false;
+  const left = (asked: bigint, is: bigint): bigint => (asked > is ? asked - is : 0n);
+  return {
+    sums: printSums(sums, currency),
+    missing: ask
+      ? printSums(
+          {
+            deposits: left(ask.deposits, sums.deposits),
+            validBets: left(ask.validBets, sums.validBets),
+          },
+          currency,
+        )
+      : null,
+    kept:
+      until === null || isPinned
+        ? null
+        : printKept(
+            { level, until, has: await sumsOf(ctx.db, { ...owner, day: until }) },
+            ranks,
+            currency,
+          ),
+    isPinned,
+  };
 };
 
 /** The name of a rank for whoever shows it. */
