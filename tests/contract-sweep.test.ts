@@ -109,6 +109,12 @@ const ofDraw = {
     { slug: 'lucky-five-1', drawNo: '20260101-9999' },
   ],
 };
+/** No promotion here has a raffle. */
+const ofRaffle = {
+  params: () => ({ promotionId: '900001' }),
+  refusedAs: 'not_found' as const,
+  foreign: () => [{ promotionId: '900002' }, { promotionId: 'nobody' }],
+};
 const ofRoom = {
   params: () => ({ roomId: 'reef' }),
   foreign: () => [{ roomId: 'second-water' }, { roomId: 'nobody' }],
@@ -699,6 +705,31 @@ const CASES: Record<string, Case> = {
   'PUT /office/api/vip/ranks': {
     refusedAs: 'state_conflict',
     body: () => ({ version: 999_999, ranks: HOUSE_RANKS, reason: 'swept through' }),
+  },
+  'GET /wps/promotion/raffle/{promotionId}': ofRaffle,
+  'GET /wps/promotion/raffle/{promotionId}/own': ofRaffle,
+  'GET /wps/promotion/raffle/{promotionId}/proof': ofRaffle,
+  'POST /wps/promotion/raffle/claim': {
+    refusedAs: 'not_found',
+    body: () => ({ promotionId: 'nobody' }),
+  },
+  'GET /office/api/raffles': {},
+  'POST /office/api/raffles': {
+    refusedAs: 'validation_failed',
+    body: () => ({
+      promotionId: 'nobody',
+      rule: { kind: 'given', per: '0', perMember: 1 },
+      opensAt: '2026-01-01T00:00:00.000Z',
+      closesAt: '2026-01-02T00:00:00.000Z',
+      prizes: [{ amount: '1', count: 1 }],
+      reason: 'swept through',
+    }),
+  },
+  'POST /office/api/raffles/{id}/tickets': {
+    params: () => ({ id: 'nobody' }),
+    refusedAs: 'not_found',
+    body: () => ({ to: { accounts: ['swept'] }, count: 1, reason: 'swept through' }),
+    foreign: () => [{ id: '1' }, { id: 'abc' }],
   },
   'GET /office/api/vip/board': {},
   'GET /office/api/vip/moves': {},

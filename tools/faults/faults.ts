@@ -12,6 +12,7 @@ import { LEDGER } from './ledger.ts';
 import { LOTTERY } from './lottery.ts';
 import { PAYMENTS } from './payments.ts';
 import { PERSONS } from './second-person.ts';
+import { RANKS } from './ranks.ts';
 import { ROUNDS } from './rounds.ts';
 import { STAFF } from './staff.ts';
 import { TICKETS } from './tickets.ts';
@@ -39,4 +40,5 @@ export const FAULTS: readonly Fault[] = [
   ...FEEDS,
   ...ENDED_AGAIN,
   ...LOTTERY,
+  ...RANKS,
 ];

@@ -41,6 +41,7 @@ import * as points from './points.ts';
 import * as pointsDesk from './points-desk.ts';
 import * as promotions from './promotions.ts';
 import * as protection from './protection.ts';
+import * as raffles from './raffles.ts';
 import * as records from './records.ts';
 import * as recordsProofs from './records-proofs.ts';
 import * as recovery from './recovery.ts';
@@ -119,6 +120,7 @@ const NOUNS = {
   pointsDesk,
   promotions,
   protection,
+  raffles,
   records,
   recordsProofs,
   recovery,

@@ -62,6 +62,7 @@ export const REFUSALS = {
   operation_not_allowed: 400,
   second_factor_required: 401,
   code_invalid: 400,
+  no_ticket: 409,
   upload_too_large: 413,
   upload_type: 400,
   too_many_files: 400,

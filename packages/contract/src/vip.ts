@@ -211,8 +211,8 @@ export const setMemberRank = call({
   refusals: ['state_conflict'],
   summary:
     'Set the rank of a member, and pin it: a pinned rank neither rises nor falls. Conflicts ' +
-    'where the rank is another than was seen. A higher rank, or one pinned above the lowest, gives ' +
-    'more than before and waits for a second operator. It brings no bonus: that is for the sums.',
+    'where the rank is another than was seen. A higher rank, or one pinned above the lowest, ' +
+    'waits for a second operator. It brings no bonus: that is for the sums.',
   params: z.object({ id }),
   body: z.object({
     level: z

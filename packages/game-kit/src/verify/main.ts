@@ -5,6 +5,7 @@ import { sourceOf } from '../source-loader.ts';
 import { issueRound } from './issues.ts';
 import { nonceReport } from './nonces.ts';
 import { withPromises } from './promise-report.ts';
+import { raffleReport } from './raffle-report.ts';
 import { readRoundFile } from './proof.ts';
 import { reportOn, type KnownGame, type Report } from './report.ts';
 
@@ -17,6 +18,7 @@ import { reportOn, type KnownGame, type Report } from './report.ts';
 const USAGE = [
   'npm run verify -- round.json             checks a round that was saved from the site',
   'npm run verify -- lottery SLUG ISSUE [FROM]  checks a draw: FROM is its saved file, or a house',
+  'npm run verify -- raffle PROMOTION [FROM]  checks a raffle: FROM is its saved proof, or a house',
   'npm run verify -- nonces.json            looks for gaps in a saved list of nonces',
   'npm run verify -- --source <game>        the SHA-256 of the rules of a game, file by file',
   'npm run --silent verify -- --files <game> | xargs sha256sum | sha256sum',
@@ -65,6 +67,13 @@ const drawReport = async (slug = '', drawNo = '', file = ''): Promise<Report> =>
     : reportOnText(text);
 };
 
+const savedRaffle = async (promotionId = '', file = ''): Promise<Report> => {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined
+    ? reported(2, `The file ${file} cannot be read.`)
+    : raffleReport(text, promotionId);
+};
+
 const reportOnText = async (text: string): Promise<Report> => {
   const read = readRoundFile(text);
   if ('problem' in read) return reported(2, read.problem);
@@ -77,6 +86,7 @@ let report: Report;
 if (first === '--source' || first === '--files') {
   report = await sourceReport(second, first === '--files');
 } else if (first === 'lottery') report = await drawReport(second, ...more);
+else if (first === 'raffle') report = await savedRaffle(second, ...more);
 else if (first === '' || first.startsWith('-')) report = reported(2, ...USAGE);
 else report = await roundReport(first);
 process.stdout.write(report.lines.map((line) => `${line}\n`).join(''));

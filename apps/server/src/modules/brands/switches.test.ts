@@ -123,7 +123,14 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET /wps/points/redeem/list',
     'GET /wps/points/reward',
   ],
-  promotions: ['GET /wps/promotion/list', 'GET /wps/promotion/{id}'],
+  promotions: [
+    'GET /wps/promotion/list',
+    'GET /wps/promotion/raffle/{promotionId}',
+    'GET /wps/promotion/raffle/{promotionId}/own',
+    'GET /wps/promotion/raffle/{promotionId}/proof',
+    'GET /wps/promotion/{id}',
+    'POST /wps/promotion/raffle/claim',
+  ],
   vip: ['GET /wps/vip/ranks'],
   winners: ['GET /wps/relay/GCSGAME_getRankList'],
 };

@@ -1,0 +1,213 @@
+import type { InputOf } from '@fairhouse/contract';
+import {
+  openRaffle as openCall,
+  PLACES_MAX,
+  type giveTickets as giveCall,
+  type KeptRaffle,
+} from '@fairhouse/contract/raffles';
+import { commitmentOf } from '@fairhouse/game-kit';
+import { parseAmount, printAmount } from '@fairhouse/money';
+import { seal } from '../../../kernel/crypto.ts';
+import type { Queries } from '../../../kernel/db.ts';
+import { idOf } from '../../../kernel/ids.ts';
+import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { approvalKinds } from '../../approvals/index.ts';
+import { note } from '../../audit/index.ts';
+import { giveOrAsk, isAbovePrizeMax } from '../../giving/index.ts';
+import { placesOf, valueOf } from '../rules.ts';
+import { nextRoundFrom, promiseRaffle } from '../steps/promise.ts';
+import {
+  addTickets,
+  drawnAmounts,
+  insertRaffle,
+  isPromotion,
+  lockRaffle,
+  membersByAccounts,
+  membersDrawn,
+  raffleById,
+  raffleOf,
+  rafflesOf,
+  type NewRaffle,
+  type RaffleRow,
+} from '../store.ts';
+import { printRaffle } from './show.ts';
+
+const KIND = 'raffles.open';
+const SEED_BYTES = 32;
+type Given = InputOf<typeof openCall>;
+
+const print = async (ctx: Ctx, row: RaffleRow): Promise<KeptRaffle> => {
+  const place = { brandId: ctx.brand.id, raffleId: row.raffle_id };
+  const drawn = await drawnAmounts(ctx.db, place);
+  const paid = drawn.reduce((sum, one) => sum + one.amount * BigInt(one.count), 0n);
+  return {
+    ...(await printRaffle(ctx, row)),
+    openedBy: row.opened_by,
+    reason: row.reason,
+    paid: printAmount(paid, ctx.brand.currency),
+    members: await membersDrawn(ctx.db, place),
+  };
+};
+export const listRaffles = async (ctx: Ctx) => {
+  const list: KeptRaffle[] = [];
+  for (const row of await rafflesOf(ctx.db, ctx.brand.id)) list.push(await print(ctx, row));
+  return { list, currency: ctx.brand.currency.code };
+};
+
+const wrongIn = (fields: Record<string, string>) => refuse('validation_failed', { fields });
+/** A start in the past means now; a table without its sums is refused at its field. */
+const judge = async (ctx: Ctx, given: Given): Promise<Judged | ReturnType<typeof wrongIn>> => {
+  const { currency } = ctx.brand;
+  const now = ctx.clock.milliseconds();
+  const opensAt = new Date(Math.max(now, Date.parse(given.opensAt)));
+  const closesAt = new Date(given.closesAt);
+  const read = (text: string) => parseAmount(text, currency);
+  const per = given.rule.kind === 'given' ? 0n : (read(given.rule.per) ?? 0n);
+  const prizes = given.prizes.map((one) => ({
+    amount: String(read(one.amount) ?? -1n),
+    count: one.count,
+  }));
+  const fields: Record<string, string> = {};
+  if (closesAt <= opensAt) fields.closesAt = 'order';
+  if (given.rule.kind !== 'given' && per <= 0n) fields['rule.per'] = 'amount';
+  const amounts = prizes.map((one) => one.amount);
+  if (amounts.some((one) => one.startsWith('-'))) fields.prizes = 'amount';
+  else if (new Set(amounts).size < amounts.length) fields.prizes = 'twice';
+  else if (placesOf(prizes) > PLACES_MAX || valueOf(prizes) <= 0n) fields.prizes = 'size';
+  else if (amounts.some((one) => isAbovePrizeMax(ctx.brand, BigInt(one)))) fields.prizes = 'max';
+  const promotionId = idOf(given.promotionId);
+  const isKnown =
+    promotionId !== undefined &&
+    (await isPromotion(ctx.db, { brandId: ctx.brand.id, promotionId }));
+  if (!isKnown) fields.promotionId = 'unknown';
+  if (promotionId === undefined || Object.keys(fields).length > 0) {
+    return wrongIn(fields);
+  }
+  const { kind, categories, perMember } = given.rule;
+  return {
+    brandId: ctx.brand.id,
+    promotionId,
+    opensAt,
+    closesAt,
+    prizes,
+    places: placesOf(prizes),
+    valueMinor: valueOf(prizes),
+    rule: { kind, per: String(per), categories: kind === 'bets' ? categories : [], perMember },
+    reason: given.reason,
+  };
+};
+type Judged = Omit<NewRaffle, 'commitment' | 'sealed' | 'beacon' | 'by'>;
+
+/** The seed, its commitment and the promise are made with the raffle. */
+const make = async (ctx: Ctx, tx: Queries, judged: Judged, by: string) => {
+  const seed = ctx.random.bytes(SEED_BYTES);
+  const beacon = nextRoundFrom(ctx, judged.opensAt);
+  const commitment = commitmentOf(seed);
+  const made = await insertRaffle(tx, {
+    ...judged,
+    commitment,
+    sealed: seal(ctx.secrets.atRest, seed, ctx.random),
+    beacon,
+    by,
+  });
+  if (!made) return refuse('state_conflict');
+  const place = { brandId: judged.brandId, raffleId: made.raffle_id };
+  await promiseRaffle(tx, { ...judged, ...place, commitment, beacon });
+  const row = await raffleById(tx, place);
+  if (!row) throw new Error('a raffle was not kept');
+  return row;
+};
+
+const toldOf = (ctx: Ctx, given: Given, valueMinor: bigint): Record<string, string> => ({
+  promotionId: given.promotionId,
+  kind: given.rule.kind,
+  prizes: given.prizes.map((one) => `${one.count} × ${one.amount}`).join(', '),
+  opensAt: given.opensAt,
+  closesAt: given.closesAt,
+  total: printAmount(valueMinor, ctx.brand.currency),
+  currency: ctx.brand.currency.code,
+});
+
+/** All that it can give is a gift of who opens it, and above theirs another's to open. */
+export const openRaffle = async (ctx: Ctx, input: Given) => {
+  const judged = await judge(ctx, input);
+  if (isRefusal(judged)) return judged;
+  const { operatorId, name } = operatorOf(ctx);
+  const done = await ctx.db.transaction(async (tx) => {
+    const standing = await raffleOf(tx, judged);
+    if (standing && standing.state !== 'over') return refuse('state_conflict');
+    const asked = await giveOrAsk(ctx, tx, {
+      amountMinor: judged.valueMinor,
+      key: `promotion:${input.promotionId}:${ctx.random.uuid()}`,
+      asked: {
+        kind: KIND,
+        key: `promotion:${input.promotionId}`,
+        subject: `promotion:${input.promotionId}`,
+        reason: input.reason,
+        payload: { ...toldOf(ctx, input, judged.valueMinor), given: JSON.stringify(input) },
+      },
+    });
+    if (asked) return asked;
+    const made = await make(ctx, tx, judged, name);
+    if (isRefusal(made)) return made;
+    await note(tx, {
+      brandId: ctx.brand.id,
+      operatorId,
+      operatorName: name,
+      action: KIND,
+      subject: `raffle:${made.raffle_id}`,
+      reason: input.reason,
+      after: toldOf(ctx, input, judged.valueMinor),
+      ip: ctx.ip,
+    });
+    return made;
+  });
+  if (isRefusal(done)) return done;
+  return 'approval_id' in done
+    ? { raffle: null, approvalId: done.approval_id.toString() }
+    : { raffle: await print(ctx, done), approvalId: null };
+};
+
+export const registerRaffles = (kernel: Kernel): void => {
+  approvalKinds.fill(kernel, KIND, {
+    permission: 'promotions.manage',
+    apply: async (ctx, tx, request) => {
+      const given = openCall.body.parse(JSON.parse(request.payload.given ?? ''));
+      const judged = await judge(ctx, given);
+      const made = isRefusal(judged) ? judged : await make(ctx, tx, judged, request.asked_name);
+      return isRefusal(made)
+        ? refuse('state_conflict')
+        : { after: { raffleId: String(made.raffle_id), prizes: request.payload.prizes ?? '' } };
+    },
+  });
+};
+
+export const giveTickets = async (ctx: Ctx, input: InputOf<typeof giveCall>) => {
+  const raffleId = idOf(input.id);
+  const { operatorId, name } = operatorOf(ctx);
+  const brandId = ctx.brand.id;
+  if (raffleId === undefined) return refuse('not_found');
+  return ctx.db.transaction(async (tx) => {
+    const row = await lockRaffle(tx, { brandId, raffleId });
+    if (!row) return refuse('not_found');
+    if (row.rule.kind !== 'given' || row.state === 'over') return refuse('state_conflict');
+    const found = await membersByAccounts(tx, { brandId, accounts: input.to.accounts });
+    const known = new Set(found.map((one) => one.account.toLowerCase()));
+    const unknown = input.to.accounts.filter((one) => !known.has(one.toLowerCase()));
+    if (unknown.length > 0) return refuse('wrong_account', { value: { accounts: unknown } });
+    const memberIds = found.map((one) => one.member_id);
+    await addTickets(tx, { brandId, raffleId, memberIds, count: input.count });
+    await note(tx, {
+      brandId,
+      operatorId,
+      operatorName: name,
+      action: 'raffles.tickets',
+      subject: `raffle:${raffleId}`,
+      reason: input.reason,
+      after: { accounts: found.map((one) => one.account), count: input.count },
+      ip: ctx.ip,
+    });
+    return { members: memberIds.length };
+  });
+};

@@ -1,0 +1,14 @@
+import type { Module } from '../../kernel/module.ts';
+import { registerRaffles } from './actions/office.ts';
+import { jobs } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const module: Module = {
+  name: 'raffles',
+  tier: 6,
+  routes,
+  jobs,
+  start: async (kernel) => {
+    registerRaffles(kernel);
+  },
+};

@@ -1,0 +1,15 @@
+import * as raffles from '@fairhouse/contract/raffles';
+import { route, type Route } from '../../kernel/module.ts';
+import { claimRaffle } from './actions/claim.ts';
+import { giveTickets, listRaffles, openRaffle } from './actions/office.ts';
+import { proveRaffle, showOwn, showRaffle } from './actions/show.ts';
+
+export const routes: Route[] = [
+  route(raffles.raffleOfPromotion, showRaffle),
+  route(raffles.ownRaffle, showOwn),
+  route(raffles.claimRaffle, claimRaffle),
+  route(raffles.raffleProof, proveRaffle),
+  route(raffles.officeRaffles, listRaffles),
+  route(raffles.openRaffle, openRaffle),
+  route(raffles.giveTickets, giveTickets),
+];

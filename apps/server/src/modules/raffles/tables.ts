@@ -1,0 +1,22 @@
+import type { Category } from '@fairhouse/contract/catalogue';
+import type { Raffle } from '@fairhouse/contract/raffles';
+import type { BeaconRound } from '@fairhouse/game-kit/beacon/rounds';
+
+/** As it is kept: `per` in minor units. */
+export type TicketRule = {
+  kind: Raffle['rule']['kind'];
+  per: string;
+  categories: Category[];
+  perMember: number;
+};
+/** In minor units. */
+export type PrizeLine = { amount: string; count: number };
+
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'raffles.state': Raffle['state'];
+    'raffles.rule': TicketRule;
+    'raffles.prizes': PrizeLine[];
+    'raffles.beacon': BeaconRound;
+  }
+}
