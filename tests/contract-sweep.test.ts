@@ -190,6 +190,14 @@ const ADDED = {
   expiresDays: null,
   budget: null,
 };
+/** It waits for a deposit, which nobody made. */
+const ACTIVITY = {
+  kind: 'review',
+  condition: 'deposits',
+  need: '100000.00',
+  prize: '1.00',
+  places: 9,
+};
 const PRODUCT = { category: 'home', imageUrl: '/art/a.webp', pointsRequired: '10', quantity: 1 };
 const MISSION = {
   kind: 'wagers',
@@ -634,6 +642,35 @@ const CASES: Record<string, Case> = {
   },
   'POST /office/api/promotions/{id}/remove': ofLostOffer,
   'DELETE /office/api/promotions/{id}/texts/{language}': ofOfferText,
+  'GET /wps/activity/list': {},
+  'GET /wps/activity/applications': {},
+  'GET /wps/activity/{id}': ofOffer,
+  'POST /wps/activity/{id}/join': { ...ofOffer, refusedAs: 'state_conflict' },
+  'PUT /wps/activity/{id}/application': {
+    ...ofOffer,
+    refusedAs: 'condition_open',
+    body: () => ({ remark: 'swept through' }),
+  },
+  'POST /wps/activity/{id}/claim': { ...ofOffer, refusedAs: 'state_conflict' },
+  'POST /wps/activity/images': { refusedAs: 'upload_type' },
+  'GET /wps/activity/images/{id}': ofImage,
+  'GET /office/api/promotions/{id}/activity': ofOffer,
+  'PUT /office/api/promotions/{id}/activity': { ...ofOffer, body: () => ({ item: ACTIVITY }) },
+  'GET /office/api/activity-applications': {},
+  'POST /office/api/activity-applications/{id}/approve': {
+    ...ofFeedback,
+    refusedAs: 'state_conflict',
+    body: () => ({}),
+  },
+  'POST /office/api/activity-applications/{id}/reject': {
+    ...ofFeedback,
+    refusedAs: 'state_conflict',
+    body: () => ({ reason: 'swept through' }),
+  },
+  'GET /office/api/activity-images/{id}': {
+    ...ofImage,
+    foreign: () => [{ id: 'swept-theirs' }, { id: 'swept-elsewhere' }, { id: 'nobody' }],
+  },
   'GET /wps/points/reward': { query: { category: 'home' } },
   'GET /wps/points/config': {},
   'GET /wps/points/balance': {},
@@ -1503,6 +1540,10 @@ beforeAll(async () => {
     image_url, link, period, granting, audience) overriding system value select case n when 2 then 2
     else 1 end, 900000 + n, 90, true, 'PROMO', '/art/a.webp', '', 'none', 'staff', 'everybody'
     from generate_series(1, 3) n`);
+  await kernel.db.run(`insert into activities (brand_id, promotion_id, is_on, kind, condition, need,
+    categories, prize, places, rank_min, opened_on, changed_at) select brand_id, promotion_id, true,
+    'review', 'deposits', 10000000, '{}', 100, 9, 0, '2026-01-01', now() from promotions
+    where promotion_id > 900000`);
   await kernel.db.run(`insert into products (brand_id, product_id, position, is_on, category,
     image_url, points, amount, quantity) overriding system value select case n when 2 then 2 else 1
     end, 900000 + n, 90, true, 'home', '/art/a.webp', 1, 0, 1 from generate_series(1, 3) n`);
@@ -1575,6 +1616,22 @@ beforeAll(async () => {
      (2, 900002, $2, 'goods', 'a', '', -1, 'applying', 0, 0, now()),
      (1, 900003, $1, 'goods', 'b', '', -1, 'applying', 0, 0, now())`,
     [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)],
+  );
+    `insert into activity_members (brand_id, promotion_id, member_id, period, state, kind,
+      condition, need, categories, prize, times, reward_days, words, first_day, joined_at, moved_at)
+    select n, 900000 + n, case n when 1 then $1::bigint else $2 end, '2026-01-01', 'rejected',
+      'review', 'none', 0, '{}', 100, 0, 7, '{"EN": "Swept"}', '2026-01-01', now(), now()
+    from generate_series(1, 2) n`,
+    [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)],
+  );
+  await kernel.db.run(`insert into activity_applications (brand_id, application_id, promotion_id,
+    member_id, period, remark, state, at) overriding system value select brand_id, promotion_id,
+      promotion_id, member_id, period, 'Swept', 'rejected', now() from activity_members`);
+  await kernel.db.run(
+    `insert into activity_images (brand_id, image_id, member_id, application_id, content, at)
+    values (1, 'swept-mine', $1, 900001, '', now()), (1, 'swept-theirs', $2, null, '', now()),
+      (2, 'swept-elsewhere', $3, 900002, '', now())`,
+    [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)],
   );
   await kernel.db.run(
     `insert into bank_cards (brand_id, card_id, member_id, bank_code, bank_name,

@@ -1,3 +1,4 @@
+import * as activities from './activities.ts';
 import * as applications from './applications.ts';
 import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
@@ -77,6 +78,7 @@ export * from './call.ts';
 export * from './refusals.ts';
 
 const NOUNS = {
+  activities,
   applications,
   approvals,
   audit,

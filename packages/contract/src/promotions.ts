@@ -16,7 +16,10 @@ export const PROMOTION_CATEGORIES = [
   'ESPORTS',
 ] as const;
 export type PromotionCategory = (typeof PROMOTION_CATEGORIES)[number];
-/** D-I01. By its times alone a promotion is coming soon, in progress or closed. */
+/**
+ * D-I01. By its times alone a promotion is coming soon, in progress or closed; the others are of
+ * a member who joins its activity.
+ */
 export const PROMOTION_STATES = [
   'coming_soon',
   'join',
@@ -41,7 +44,9 @@ const category = z.enum(PROMOTION_CATEGORIES);
 const promotion = z.object({
   id: z.string(),
   category,
+  /** By its times; where it carries an activity, what it is for this member. */
   status: z.enum(PROMOTION_STATES),
+  hasActivity: z.boolean(),
   title: z.string(),
   summary: z.string(),
   imageUrl: z.string(),

@@ -114,6 +114,10 @@ export const REFUSALS = {
   no_match: 409,
   matching_off: 403,
   duplicate_proof: 400,
+  places_taken: 409,
+  household_taken: 409,
+  rank_needed: 403,
+  condition_open: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;

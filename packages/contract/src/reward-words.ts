@@ -1,5 +1,12 @@
 /** Why the house gave it. */
-export const REWARD_KINDS = ['gift', 'birthday', 'rank', 'mission', 'referral'] as const;
+export const REWARD_KINDS = [
+  'gift',
+  'birthday',
+  'rank',
+  'mission',
+  'referral',
+  'activity',
+] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 /** What an operator may give; the others come from what a member did. */
 export const GIFT_KINDS = ['gift', 'birthday', 'rank'] as const;

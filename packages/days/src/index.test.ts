@@ -8,6 +8,7 @@ import {
   daysFrom,
   lastOfMonth,
   mondayOf,
+  periodOf,
   startOf,
 } from './index.ts';
 
@@ -128,4 +129,29 @@ it('a week begins on Monday, and a month ends where the next one begins', () => 
 
 it('a wait of a day is 24 hours', () => {
   expect(DAY_MILLISECONDS).toBe(24 * HOUR);
+});
+
+const periods = ['daily', 'weekly', 'half_monthly', 'monthly'] as const;
+it('[PR-05] each day lies in one period, and the next one begins where it ends', () => {
+  fc.assert(
+    fc.property(day, fc.constantFrom(...periods), (one, kind) => {
+      const period = periodOf(kind, one);
+      expect(period.first <= one && one <= period.last).toBe(true);
+      expect(periodOf(kind, period.first)).toEqual(period);
+      expect(periodOf(kind, period.last)).toEqual(period);
+      expect(periodOf(kind, dayAfter(period.last, 1)).first).toBe(dayAfter(period.last, 1));
+    }),
+  );
+});
+
+it.each([
+  ['daily', '2026-11-26', '2026-11-26', '2026-11-26'],
+  ['weekly', '2026-11-26', '2026-11-23', '2026-11-29'],
+  ['weekly', '2027-01-01', '2026-12-28', '2027-01-03'],
+  ['half_monthly', '2026-11-15', '2026-11-01', '2026-11-15'],
+  ['half_monthly', '2026-11-16', '2026-11-16', '2026-11-30'],
+  ['half_monthly', '2028-02-29', '2028-02-16', '2028-02-29'],
+  ['monthly', '2026-02-28', '2026-02-01', '2026-02-28'],
+] as const)('[PR-05] the %s period of %s runs from %s to %s', (kind, one, first, last) => {
+  expect(periodOf(kind, one)).toEqual({ first, last });
 });

@@ -58,3 +58,25 @@ const aheadOf = (moment: number, timeZone: string | undefined): number => {
   shown.setUTCFullYear(part('year'), part('month') - 1, part('day'));
   return shown.setUTCHours(part('hour'), part('minute'), part('second')) - moment;
 };
+
+/** Periods of the calendar that promotions and contracts run by. */
+export type CalendarPeriod = 'daily' | 'weekly' | 'half_monthly' | 'monthly';
+/**
+ * The period that a day lies in, by its first and last day: weeks begin on Monday, and the second
+ * half of a month with its 16th.
+ */
+export const periodOf = (period: CalendarPeriod, day: string): { first: string; last: string } => {
+  const month = day.slice(0, 'YYYY-MM'.length);
+  switch (period) {
+    case 'daily':
+      return { first: day, last: day };
+    case 'weekly':
+      return { first: mondayOf(day), last: dayAfter(mondayOf(day), 6) };
+    case 'half_monthly':
+      return day < `${month}-16`
+        ? { first: `${month}-01`, last: `${month}-15` }
+        : { first: `${month}-16`, last: lastOfMonth(day) };
+    case 'monthly':
+      return { first: `${month}-01`, last: lastOfMonth(day) };
+  }
+};

@@ -7,6 +7,8 @@ import { seedPromotions } from './actions/seed.ts';
 import { routes } from './routes.ts';
 import { TABLES } from './store.ts';
 
+export { promotionStates } from './actions/show.ts';
+
 export const module: Module = {
   name: 'promotions',
   tier: 6,

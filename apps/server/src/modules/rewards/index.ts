@@ -3,8 +3,10 @@ import { registerApprovals } from './actions/office.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
+export { collectReward, rewardCollected } from './actions/claim.ts';
 export { giveReward, type Giving } from './actions/give.ts';
 export { nameRewards } from './actions/names.ts';
+export { mayGetReward, takeUntold, type UntoldReward } from './store.ts';
 
 export const module: Module = {
   name: 'rewards',

@@ -57,6 +57,14 @@ export const insertRewards = (tx: Queries, p: NewRewards) =>
       `{${p.memberIds.join(',')}}`,
     ],
   );
+/** Whether this member would be given anything now. */
+export const mayGetReward = async (db: Queries, p: Owner): Promise<boolean> =>
+  (await db.row(
+    `select 1 from members m join balances b
+       on b.brand_id = m.brand_id and b.member_id = m.member_id
+     where m.brand_id = $1 and m.member_id = $3 and ${MAY_GET}`,
+    [p.brandId, db.now(), p.memberId],
+  )) !== undefined;
 export const rewardByKey = (db: Queries, p: Owner & { key: string }) =>
   db.row('select reward_id, member_id from rewards where brand_id = $1 and key = $2', [
     p.brandId,
@@ -126,6 +134,15 @@ export const lapse = (db: Queries, brandId: number) =>
    where brand_id = $1 and state = 'open' and expires_at <= $2`,
     [brandId, db.now()],
   );
+
+const UNTOLD = `update rewards set is_told = true where brand_id = $1 and reward_id in (
+     select reward_id from rewards where brand_id = $1 and not is_told order by reward_id limit $2
+     for update skip locked)
+   returning reward_id, member_id, amount, words, state, expires_at` as const;
+export type UntoldReward = RowOf<typeof UNTOLD>;
+/** Some rewards that nobody was told of; told once the caller's transaction is committed. */
+export const takeUntold = (tx: Queries, brandId: number, count: number) =>
+  tx.rows(UNTOLD, [brandId, count]);
 
 export const rewardById = (db: Queries, brandId: number, id: bigint) =>
   db.row(REWARD_OF, [brandId, db.now(), id]);

@@ -29,6 +29,7 @@ const SYMBOLS: Record<Reward['kind'], string> = {
   rank: 'crown',
   mission: 'trophy',
   referral: 'red-envelope',
+  activity: 'ticket',
 };
 const TONES: Record<Reward['state'], TagTone> = {
   open: 'accent',

@@ -10,7 +10,8 @@ export type SystemMessage = {
   memberIds: readonly bigint[];
   /** Of languages/<tag>/mails.json: `<text>Title` and `<text>Body`. */
   text: string;
-  values: Record<string, string>;
+  /** The same in every language, or in each its own. */
+  values: Record<string, string> | ((language: string) => Record<string, string>);
 };
 
 /**
@@ -22,10 +23,11 @@ export const sendSystemMessage = async (
   tx: Queries,
   { brand, memberIds, text, values }: SystemMessage,
 ): Promise<() => Promise<void>> => {
-  const wordsIn = (language: string) => ({
-    title: textIn(kernel, { brand, language }, { key: `${text}Title`, values }),
-    content: htmlOfText(textIn(kernel, { brand, language }, { key: `${text}Body`, values })),
-  });
+  const wordsIn = (language: string) => {
+    const said = typeof values === 'function' ? values(language) : values;
+    const of = (key: string) => textIn(kernel, { brand, language }, { key, values: said });
+    return { title: of(`${text}Title`), content: htmlOfText(of(`${text}Body`)) };
+  };
   await insertMessage(tx, {
     brandId: brand.id,
     kind: 'system',

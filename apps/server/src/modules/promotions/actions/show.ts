@@ -3,12 +3,14 @@ import { codeOf } from '@fairhouse/contract/languages';
 import type {
   onePromotion as oneCall,
   Promotion,
+  PromotionState,
   promotionList as listCall,
 } from '@fairhouse/contract/promotions';
 import { idOf } from '../../../kernel/ids.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { isKnown } from '../../content/index.ts';
+import { slot } from '../../../kernel/slots.ts';
 import { relatedTo, stateAt } from '../rules.ts';
 import { promotionShown, promotionsShown, type ShownRow } from '../store.ts';
 
@@ -19,10 +21,23 @@ const seenBy = async (ctx: Ctx, language: string | undefined) => ({
   isMember: await isKnown(ctx),
 });
 
-const print = (ctx: Ctx, row: ShownRow): Promotion => ({
+type States = ReadonlyMap<bigint, PromotionState>;
+/** What promotions that carry an activity are to whoever asks, by their ids. */
+export const promotionStates = slot<(ctx: Ctx, ids: readonly bigint[]) => Promise<States>>(
+  'promotions.states',
+  async () => new Map(),
+);
+const statesFor = (ctx: Ctx, rows: readonly ShownRow[]): Promise<States> =>
+  promotionStates.of(ctx)(
+    ctx,
+    rows.map((row) => row.item_id),
+  );
+
+const print = (ctx: Ctx, row: ShownRow, states: States): Promotion => ({
   id: String(row.item_id),
   category: row.category,
-  status: stateAt(row, ctx.clock.milliseconds()),
+  status: states.get(row.item_id) ?? stateAt(row, ctx.clock.milliseconds()),
+  hasActivity: states.has(row.item_id),
   title: row.title,
   summary: row.summary,
   imageUrl: row.image_url,
@@ -39,7 +54,8 @@ export const listPromotions = async (ctx: Ctx, input: InputOf<typeof listCall>) 
     ...(await seenBy(ctx, input.language)),
     category: input.category ?? null,
   });
-  return { list: rows.map((row) => print(ctx, row)) };
+  const states = await statesFor(ctx, rows);
+  return { list: rows.map((row) => print(ctx, row, states)) };
 };
 
 export const readPromotion = async (ctx: Ctx, input: InputOf<typeof oneCall>) => {
@@ -49,8 +65,10 @@ export const readPromotion = async (ctx: Ctx, input: InputOf<typeof oneCall>) =>
   const row = await promotionShown(ctx.db, { ...seen, id });
   if (!row) return refuse('not_found');
   const list = await promotionsShown(ctx.db, { ...seen, category: null });
+  const related = relatedTo(row, list);
+  const states = await statesFor(ctx, [row, ...related]);
   return {
-    promotion: { ...print(ctx, row), content: row.content },
-    related: relatedTo(row, list).map((one) => print(ctx, one)),
+    promotion: { ...print(ctx, row, states), content: row.content },
+    related: related.map((one) => print(ctx, one, states)),
   };
 };

@@ -5,6 +5,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { listSlot } from '../../../kernel/slots.ts';
 import {
   announceBalance,
   bindGift,
@@ -35,20 +36,31 @@ export const claimReward = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const id = idOf(input.id);
   const done = await ctx.db.transaction(async (tx) => {
     await lockAccount(tx, owner.brandId, owner.memberId);
-    const row = id === undefined ? undefined : await lockReward(tx, { ...owner, id });
-    if (!row) return refuse('not_found');
-    if (row.state === 'claimed') return { row, isRepeated: true };
-    if (row.state !== 'open') return refuse('state_conflict');
-    if (await isStopped(tx, owner)) return refuse('on_break');
-    await collect(tx, owner, row);
-    return {
-      row: (await lockReward(tx, { ...owner, id: row.reward_id })) ?? row,
-      isRepeated: false,
-    };
+    return id === undefined ? refuse('not_found') : collectReward(ctx, tx, { ...owner, id });
   });
   if (isRefusal(done)) return done;
   if (!done.isRepeated) await announceBalance(ctx, owner.brandId, owner.memberId);
   return { reward: print(ctx, done.row), isRepeated: done.isRepeated };
+};
+
+/** Whoever hears of a reward in the transaction that collects it. */
+export const rewardCollected =
+  listSlot<(tx: Queries, p: Owner & { rewardId: bigint }) => Promise<void>>('rewards.collected');
+
+/** Collects one in the caller's transaction, which holds the member's lock and tells the balance. */
+export const collectReward = async (
+  ctx: Ctx,
+  tx: Queries,
+  { id, ...owner }: Owner & { id: bigint },
+) => {
+  const row = await lockReward(tx, { ...owner, id });
+  if (!row) return refuse('not_found');
+  if (row.state === 'claimed') return { row, isRepeated: true };
+  if (row.state !== 'open') return refuse('state_conflict');
+  if (await isStopped(tx, owner)) return refuse('on_break');
+  await collect(tx, owner, row);
+  for (const hear of rewardCollected.of(ctx)) await hear(tx, { ...owner, rewardId: id });
+  return { row: (await lockReward(tx, { ...owner, id })) ?? row, isRepeated: false };
 };
 
 const collect = async (tx: Queries, owner: Owner, row: RewardRow): Promise<void> => {

@@ -1,0 +1,20 @@
+import type { Module } from '../../kernel/module.ts';
+import { promotionStates } from '../promotions/index.ts';
+import { rewardCollected } from '../rewards/index.ts';
+import { registerActivities } from './actions/edit.ts';
+import { statesOf } from './actions/show.ts';
+import { jobs } from './jobs.ts';
+import { routes } from './routes.ts';
+import { noteCollected } from './rows/member.ts';
+
+export const module: Module = {
+  name: 'activities',
+  tier: 7,
+  routes,
+  jobs,
+  start: async (kernel) => {
+    promotionStates.fill(kernel, statesOf);
+    rewardCollected.fill(kernel, noteCollected);
+    registerActivities(kernel);
+  },
+};

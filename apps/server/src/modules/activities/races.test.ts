@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { activitiesOf, type Activities } from '../../../../../tests/activities.ts';
+import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
+import { keepersOf } from '../../../../../tests/keepers.ts';
+import { startProcess } from '../../../../../tests/second-process.ts';
+import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { verifyLedger } from '../wallet/index.ts';
+
+let world: World;
+let other: Awaited<ReturnType<typeof startProcess>>;
+let cashier: Cashier;
+let here: Activities;
+let there: Activities;
+beforeAll(async () => {
+  world = await openWorld({ trustedProxyHops: 1 });
+  world.server.kernel.limiter = { take: () => true };
+  cashier = await cashierOf(world);
+  const [ann] = await (await keepersOf(world)).twoOwners();
+  other = await startProcess(world);
+  here = activitiesOf(world, ann);
+  there = activitiesOf(other, ann);
+});
+afterAll(async () => {
+  await other.kill();
+  await world.close();
+});
+
+let nets = 0;
+const member = (): Promise<Person> =>
+  world.register({}, { headers: { 'x-forwarded-for': `198.51.100.${(nets += 1)}` } });
+const told = (answers: readonly { errorCode?: string | undefined }[]) =>
+  answers.map(({ errorCode }) => errorCode ?? 'done').toSorted();
+
+it('[PR-09] claimed a hundred times at once in two processes it is paid once', async () => {
+  const id = await here.write();
+  const who = await member();
+  await here.join(id, who);
+  // The other process counts its own calls a minute.
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, at) => (at % 2 ? there : here).claim(id, who)),
+  );
+  expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  expect(new Set(told(answers))).toEqual(new Set(['done', 'state_conflict']));
+  expect(await cashier.balance(who)).toBe('1.50');
+});
+
+it('the last place of a budget is given once, whoever asks where', async () => {
+  const id = await here.write({ activity: { places: 3 } });
+  const people: Person[] = [];
+  for (let at = 0; at < 12; at += 1) people.push(await member());
+  const answers = await Promise.all(people.map((who, at) => (at % 2 ? there : here).join(id, who)));
+  expect(told(answers)).toEqual([
+    ...Array<string>(3).fill('done'),
+    ...Array<string>(9).fill('places_taken'),
+  ]);
+  expect((await here.read(id)).value.left).toBe(0);
+});
+
+it('joined, applied for and decided many times at once each is done once', async () => {
+  const [id, review] = [
+    await here.write(),
+    await here.write({ activity: { kind: 'review', places: 5 } }),
+  ];
+  const who = await member();
+  const both = (work: (on: Activities) => Promise<{ errorCode?: string | undefined }>) =>
+    Promise.all(Array.from({ length: 10 }, (_, at) => work(at % 2 ? there : here)));
+  const once = ['done', ...Array<string>(9).fill('state_conflict')];
+  expect(told(await both((on) => on.join(id, who)))).toEqual(once);
+  expect(told(await both((on) => on.apply(review, who)))).toEqual(once);
+  const application = (await here.desk()).list[0]?.id ?? '';
+  let at = 0;
+  const decided = await both((on) =>
+    (at += 1) % 3 === 0 ? on.reject(application) : on.approve(application),
+  );
+  expect(told(decided)).toEqual(once);
+});
+
+it('the books balance after all of it', async () => {
+  expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import type { Queries } from '../../../kernel/db.ts';
+import { DAY_FEED, endsOf } from '../../records/index.ts';
+import type { Owner } from '../store.ts';
+
+type Asked = Owner & {
+  timeZone: string;
+  condition: 'none' | 'deposits' | 'valid_bets';
+  categories: readonly string[];
+  first: string;
+  last: string | null;
+};
+/**
+ * What counts of a member between two days of the brand, exact at every moment: the days of the
+ * records, and what lies above their mark. A bet counts on the day it ends.
+ */
+export const progressOf = async (db: Queries, p: Asked): Promise<bigint> =>
+  p.condition === 'none' ? 0n : p.condition === 'deposits' ? deposited(db, p) : played(db, p);
+
+const played = async (db: Queries, p: Asked): Promise<bigint> =>
+  (
+    await db.row(
+      `with mark as (select coalesce((select mark from wager_feeds
+         where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
+       ), fresh as materialized (
+         select e.category, e.valid_bet, (e.at at time zone $3)::date as day
+         from (${endsOf(`e.brand_id = $1 and e.member_id = $2
+           and e.end_id > (select mark from mark)`)}) e
+       ), bets as (
+         select category, valid_bet, day from end_days where brand_id = $1 and member_id = $2
+         union all
+         select category, valid_bet, day from fresh
+       )
+       select greatest(0, coalesce(sum(valid_bet), 0))::bigint as sum /* not null */ from bets
+       where day >= $4::date and ($5::date is null or day <= $5::date)
+         and ($6::text[] = '{}' or category = any($6::text[]))`,
+      [p.brandId, p.memberId, p.timeZone, p.first, p.last, [...p.categories]],
+    )
+  )?.sum ?? 0n;
+
+const deposited = async (db: Queries, p: Asked): Promise<bigint> =>
+  (
+    await db.row(
+      `with mark as (select coalesce((select mark from transfer_feeds
+         where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
+       ), deposits as (
+         select credited as amount, day from entry_days
+         where brand_id = $1 and member_id = $2 and type = 'deposit' and credits > 0
+         union all
+         select e.amount, (e.at at time zone $3)::date
+         from balances b join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
+           and e.balance_after is not null and e.transfer_id > (select mark from mark)
+           and e.type = 'deposit' and e.amount > 0
+         where b.brand_id = $1 and b.member_id = $2
+       )
+       select coalesce(sum(amount), 0)::bigint as sum /* not null */ from deposits
+       where day >= $4::date and ($5::date is null or day <= $5::date)`,
+      [p.brandId, p.memberId, p.timeZone, p.first, p.last],
+    )
+  )?.sum ?? 0n;
+
+type Moved = { brandId: number; after: bigint; upTo: bigint };
+/** Who has a task that runs: the limit keeps this a look-up by key for each of them. */
+const RUNNING = `cross join lateral (select k.member_id from activity_members k
+  where k.brand_id = $1 and k.member_id = s.member_id and k.state in ('signed_up', 'in_progress')
+  limit 1) k`;
+export const noteWagers = async (tx: Queries, p: Moved): Promise<void> => {
+  await tx.run(
+    `insert into activity_moved select distinct $1::integer, k.member_id
+     from (select distinct member_id from wager_ends
+       where brand_id = $1 and end_id > $2 and end_id <= $3) s ${RUNNING}
+     on conflict (brand_id, member_id) do nothing`,
+    [p.brandId, p.after, p.upTo],
+  );
+};
+export const noteTransfers = async (tx: Queries, p: Moved): Promise<void> => {
+  await tx.run(
+    `insert into activity_moved select distinct $1::integer, k.member_id
+     from (select o.member_id from entries e cross join lateral (select a.member_id from accounts a
+         where a.brand_id = e.brand_id and a.account_id = e.account_id limit 1) o
+       where e.brand_id = $1 and e.transfer_id > $2 and e.transfer_id <= $3
+         and e.balance_after is not null and e.type = 'deposit') s ${RUNNING}
+     on conflict (brand_id, member_id) do nothing`,
+    [p.brandId, p.after, p.upTo],
+  );
+};
+/** Who reached something while no place was left, of activities that have some again. */
+export const noteReachedAgain = async (tx: Queries, brandId: number, today: string) => {
+  await tx.run(
+    `insert into activity_moved
+     select distinct k.brand_id, k.member_id from activities a
+     cross join lateral (select o.brand_id, o.member_id from activity_members o
+       where o.brand_id = a.brand_id and o.promotion_id = a.promotion_id and o.is_reached
+         and o.state = 'in_progress' order by o.moved_at limit 200) k
+     where a.brand_id = $1 and a.is_on and (a.places is null or a.issued < a.places)
+       and (a.places_daily is null or coalesce((select d.issued from activity_days d
+         where d.brand_id = $1 and d.promotion_id = a.promotion_id and d.day = $2), 0)
+         < a.places_daily)
+     on conflict (brand_id, member_id) do nothing`,
+    [brandId, today],
+  );
+};
+/** Takes some of those who wait to be judged. */
+export const takeMoved = async (tx: Queries, brandId: number, count: number): Promise<bigint[]> =>
+  (
+    await tx.rows(
+      `with taken as (
+         select member_id from activity_moved where brand_id = $1 order by member_id limit $2
+         for update skip locked)
+       delete from activity_moved m using taken t
+       where m.brand_id = $1 and m.member_id = t.member_id returning m.member_id`,
+      [brandId, count],
+    )
+  ).map((row) => row.member_id);

@@ -1,0 +1,7 @@
+import type { Words } from './rules.ts';
+
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'activity_members.words': Words;
+  }
+}
