@@ -159,10 +159,10 @@ const sendPictures = async (page: Page): Promise<void> => {
       })),
     ),
   );
-  await expect(form(page).locator('.ms-pick [data-sent="true"]')).toHaveCount(3);
+  await expect(form(page).locator('.pi-pick [data-sent="true"]')).toHaveCount(3);
   await expect(form(page).locator('[data-key="addImage"]')).toBeDisabled();
   await form(page).locator('[data-key="removeImage-1"]').click();
-  await expect(form(page).locator('.ms-pick li')).toHaveCount(2);
+  await expect(form(page).locator('.pi-pick li')).toHaveCount(2);
 };
 const form = (page: Page) => page.locator('[data-key="feedbackForm"]');
 

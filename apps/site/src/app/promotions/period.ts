@@ -49,7 +49,7 @@ export const leftInWords = (
   if (status === 'coming_soon' && until(startsAt) > 0) {
     return t('startsIn', { time: spanInWords(until(startsAt), language) });
   }
-  return status === 'in_progress' && until(endsAt) > 0 && until(endsAt) <= WEEK
+  return status !== 'close' && until(endsAt) > 0 && until(endsAt) <= WEEK
     ? t('endsIn', { time: spanInWords(until(endsAt), language) })
     : undefined;
 };

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLanguage, useTexts } from '../i18n.ts';
+import { useTexts } from '../i18n.ts';
 import '../messages/unread.css';
-import { rewardsQuery } from './queries.ts';
+import { useReady } from './use-ready.ts';
 
-/** How many rewards wait: nobody else tells of them before they lapse. */
+/** How many things wait to be collected; nothing where none does. */
 export const OpenRewards = () => {
   const t = useTexts('rewards');
-  const { data } = useQuery(rewardsQuery(useLanguage()));
-  const count = data?.list.filter((one) => one.state === 'open').length ?? 0;
+  const { count } = useReady();
   if (count === 0) return null;
   return (
     <span className="un-badge" data-key="openRewardCount" data-count={count}>

@@ -1,12 +1,16 @@
+import { Suspense } from 'react';
 import { Avatar, Icon, type IconName } from '@fairhouse/ui';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { useIsTrial } from '../games/free-play.ts';
 import { useIsOn, useMember } from '../house.ts';
 import { useTexts } from '../i18n.ts';
+import { named } from '../lazy.ts';
 import { Unread } from '../messages/Unread.tsx';
 import { openService } from '../open-service.ts';
 import { DropDown } from './DropDown.tsx';
 import { askToLogout } from './logout.ts';
+
+const OpenRewards = named(() => import('../rewards/OpenRewards.tsx'), 'OpenRewards');
 
 const ITEMS: readonly { key: string; icon: IconName; node?: string; open: () => void }[] = [
   {
@@ -20,6 +24,12 @@ const ITEMS: readonly { key: string; icon: IconName; node?: string; open: () => 
     icon: 'envelope',
     node: 'memberCenter/messageV2',
     open: () => openDialog({ name: 'member', page: 'messageV2' }),
+  },
+  {
+    key: 'rewardCenter',
+    icon: 'medal',
+    node: 'memberCenter/rewardCenter',
+    open: () => openDialog({ name: 'member', page: 'rewardCenter' }),
   },
   {
     key: 'personalHistoryCopy',
@@ -98,6 +108,11 @@ export const AccountMenu = () => {
               <Icon name={icon} size={18} />
               <span>{t(key)}</span>
               {key === 'messageV2' && <Unread />}
+              {key === 'rewardCenter' && !isTrial && (
+                <Suspense>
+                  <OpenRewards />
+                </Suspense>
+              )}
             </button>
           ))}
         </>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Balance, Button, Icon, IconButton, Logo, useToast } from '@fairhouse/ui';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { useIsTrial } from '../games/free-play.ts';
@@ -11,11 +12,14 @@ import {
   useSwitch,
 } from '../house.ts';
 import { useTexts, text } from '../i18n.ts';
+import { named } from '../lazy.ts';
 import { Link } from '../Link.tsx';
 import { useIsLoggedIn } from '../session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
+
+const ReadyButton = named(() => import('../rewards/ReadyButton.tsx'), 'ReadyButton');
 
 type Props = { isMenuOpen: boolean; hasMenu: boolean; onMenu: () => void };
 const NAVIGATION = [
@@ -169,6 +173,11 @@ const MemberTools = () => {
         >
           {t('withdraw')}
         </Button>
+      )}
+      {!isTrial && isOn('memberCenter/rewardCenter') && (
+        <Suspense>
+          <ReadyButton />
+        </Suspense>
       )}
       <AccountMenu />
     </>

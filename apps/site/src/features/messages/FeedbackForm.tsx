@@ -2,7 +2,7 @@ import { Button, Field, Icon, Select, TextArea } from '@fairhouse/ui';
 import { QUESTION_TYPES } from '@fairhouse/contract/feedback-fields';
 import { BotNote } from '../../app/bot-check/BotNote.tsx';
 import { useTexts } from '../../app/i18n.ts';
-import { ImagePicker } from './ImagePicker.tsx';
+import { PicturePicker } from '../../app/pictures/PicturePicker.tsx';
 import { useFaultText, useFeedbackForm, type FieldName } from './feedback-form.ts';
 
 type Props = { isVisitor: boolean; onSent: () => void };
@@ -55,7 +55,7 @@ export const FeedbackForm = ({ isVisitor, onSent }: Props) => {
         description={t(isVisitor ? 'contactHintVisitor' : 'contactHint')}
         onChange={(event) => form.change('contact', event.currentTarget.value)}
       />
-      {isVisitor ? <BotNote check={form.bot} /> : <ImagePicker picked={form.pictures} />}
+      {isVisitor ? <BotNote check={form.bot} /> : <PicturePicker picked={form.pictures} />}
       <Button
         type="submit"
         variant="primary"

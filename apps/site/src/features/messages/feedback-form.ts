@@ -14,9 +14,9 @@ import * as system from '@fairhouse/contract/brands';
 import { ask, send } from '../../app/caller.ts';
 import { useBotCheck } from '../../app/bot-check/bot-check.ts';
 import { useTexts } from '../../app/i18n.ts';
+import { usePictures, type SendPicture } from '../../app/pictures/use-pictures.ts';
 import { memberQuery, queryClient } from '../../app/queries.ts';
 import { tokenNow } from '../../app/session.ts';
-import { useImages } from './images.ts';
 
 export type FieldName = keyof FeedbackFields;
 
@@ -42,6 +42,9 @@ export const useFaultText = (bounds: FeedbackBounds) => {
   };
 };
 
+const sendPicture: SendPicture = (file, signal) =>
+  send(feedback.sendFeedbackImage, {}, { file, signal });
+
 export const useFeedbackForm = (isVisitor: boolean, onSent: () => void) => {
   const bounds = useBounds();
   const bot = useBotCheck(isVisitor);
@@ -55,7 +58,7 @@ export const useFeedbackForm = (isVisitor: boolean, onSent: () => void) => {
   const [isSending, setSending] = useState(false);
   /** A second try of the same words is the same feedback. */
   const key = useRef('');
-  const pictures = useImages(() => {
+  const pictures = usePictures(sendPicture, () => {
     key.current = '';
   });
   const change = (name: FieldName, text: string) => {

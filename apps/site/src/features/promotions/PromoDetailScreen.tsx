@@ -15,6 +15,7 @@ import { PromotionStatus } from '../../app/promotions/PromotionStatus.tsx';
 import { useTimes } from '../../app/promotions/period.ts';
 import { usePromotion } from '../../app/promotions/use-promotions.ts';
 import { NotFound } from '../../app/shell/NotFound.tsx';
+import { ActivityPanel } from './ActivityPanel.tsx';
 import './detail.css';
 
 export const PromoDetailScreen = () => (useIsOn()('promotions') ? <Detail /> : <NotFound />);
@@ -80,7 +81,7 @@ const Found = ({ promotion: one, related }: OutputOf<typeof onePromotion>) => {
         <section className="pd-terms" aria-label={t('terms')}>
           <RichText html={one.content} />
         </section>
-        <Granting one={one} />
+        {one.hasActivity ? <ActivityPanel one={one} /> : <Granting one={one} />}
       </div>
       {related.length > 0 && (
         <section className="st-sec" data-key="related">

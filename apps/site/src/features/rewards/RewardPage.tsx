@@ -1,49 +1,27 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Reward } from '@fairhouse/contract/rewards';
-import {
-  Amount,
-  Button,
-  EmptyState,
-  FailedState,
-  formatAmount,
-  Skeleton,
-  Table,
-  Tag,
-  useToast,
-  type TagTone,
-} from '@fairhouse/ui';
-import * as rewards from '@fairhouse/contract/rewards';
-import { send } from '../../app/caller.ts';
+import { Button, Chip, ChipRow, EmptyState, FailedState, Skeleton } from '@fairhouse/ui';
+import { activitiesQuery, applicationsQuery } from '../../app/activities/queries.ts';
 import { goToPage } from '../../app/cashier/go.ts';
 import { useIsOn } from '../../app/house.ts';
-import { atTime, useLanguage, useTexts } from '../../app/i18n.ts';
+import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
-import { queryClient, refreshBalance } from '../../app/queries.ts';
-import { rewardsQuery } from '../../app/rewards/queries.ts';
+import { useReady } from '../../app/rewards/use-ready.ts';
+import { OpenPart } from './OpenPart.tsx';
+import { PastPart } from './PastPart.tsx';
+import { ProgressPart } from './ProgressPart.tsx';
+import { WaitingPart } from './WaitingPart.tsx';
 import './rewards.css';
 
-const SYMBOLS: Record<Reward['kind'], string> = {
-  gift: 'wrapped-gift',
-  birthday: 'balloon',
-  rank: 'crown',
-  mission: 'trophy',
-  referral: 'red-envelope',
-  activity: 'ticket',
-};
-const TONES: Record<Reward['state'], TagTone> = {
-  open: 'accent',
-  claimed: 'win',
-  lapsed: 'neutral',
-  withdrawn: 'neutral',
-};
+const PARTS = ['open', 'progress', 'waiting', 'past'] as const;
+type Part = (typeof PARTS)[number];
 
-/** What the house gave and what waits to be collected; below it what is over. */
+/** All that the house gives in one place: what waits, what is under way, what is over. */
 export const RewardPage = () => {
   const t = useTexts('rewards');
   const shell = useTexts('shell');
-  const language = useLanguage();
-  const { data, isError, refetch } = useQuery(rewardsQuery(language));
+  const ready = useReady();
+  const { data, isError, refetch } = ready.rewards;
   if (isError && !data)
     return (
       <FailedState
@@ -55,25 +33,77 @@ export const RewardPage = () => {
       />
     );
   if (!data) return <Skeleton height={320} radius={20} />;
-  const open = data.list.filter((one) => one.state === 'open');
   return (
     <div data-key="rewardCenter-page">
       <PageHead title={shell('rewardCenter')} intro={t('intro')} />
-      <div className="mc-big">
-        <span>{t('waiting')}</span>
-        <Amount value={data.open} currency={data.currency} isLarge />
-      </div>
-      {open.length === 0 ? (
-        <Nothing />
-      ) : (
-        <ul className="rw-open" data-key="openRewards">
-          {open.map((one) => (
-            <OpenReward key={one.id} reward={one} />
-          ))}
-        </ul>
-      )}
-      <Ended list={data.list.filter((one) => one.state !== 'open')} />
+      <Parts ready={ready} />
+      <Offers />
     </div>
+  );
+};
+
+/** What is not collected now, by where it stands. */
+const useOthers = (ready: ReturnType<typeof useReady>) => {
+  const language = useLanguage();
+  const isOn = useIsOn()('promotions');
+  const joined = useQuery({ ...activitiesQuery(language), enabled: isOn }).data?.joined ?? [];
+  const applications = useQuery({ ...applicationsQuery(language), enabled: isOn }).data?.list ?? [];
+  const running = joined.filter(({ state }) => state === 'signed_up' || state === 'in_progress');
+  // What was issued stands among the rewards.
+  const over = joined.filter(
+    ({ state, expiresAt }) => (state === 'close' && !expiresAt) || state === 'rejected',
+  );
+  return {
+    running,
+    waiting: applications.filter(({ state }) => state === 'applying'),
+    missions: ready.missions?.list.filter(({ state }) => state === 'running') ?? [],
+    ended: ready.rewards.data?.list.filter(({ state }) => state !== 'open') ?? [],
+    over,
+  };
+};
+
+const Parts = ({ ready }: { ready: ReturnType<typeof useReady> }) => {
+  const t = useTexts('rewards');
+  const [chosen, setChosen] = useState<Part>();
+  const { running, waiting, missions, ended, over } = useOthers(ready);
+  const currency = ready.rewards.data?.currency ?? '';
+  const counts: Record<Part, number> = {
+    open: ready.count,
+    progress: running.length + missions.length,
+    waiting: waiting.length,
+    past: ended.length + over.length,
+  };
+  const isShown = (part: Part) => chosen === part || (!chosen && counts[part] > 0);
+  const isNothing = chosen ? counts[chosen] === 0 : counts.open === 0;
+  return (
+    <>
+      <ChipRow label={t('parts')} className="rw-parts">
+        <Chip isChosen={!chosen} data-key="part-all" onClick={() => setChosen(undefined)}>
+          {t('all')}
+        </Chip>
+        {PARTS.map((part) => (
+          <Chip
+            key={part}
+            isChosen={part === chosen}
+            data-key={`part-${part}`}
+            data-count={counts[part]}
+            onClick={() => setChosen(part)}
+          >
+            {t(`part_${part}`)} {counts[part]}
+          </Chip>
+        ))}
+      </ChipRow>
+      {isNothing && (chosen ?? 'open') === 'open' && <Nothing />}
+      {isNothing && chosen && chosen !== 'open' && (
+        <EmptyState symbolUrl="/art/symbols/wrapped-gift.webp" title={t('noneOf')} />
+      )}
+      {isShown('open') && counts.open > 0 && <OpenPart ready={ready} />}
+      {isShown('progress') && counts.progress > 0 && (
+        <ProgressPart running={running} missions={missions} currency={currency} />
+      )}
+      {isShown('waiting') && counts.waiting > 0 && <WaitingPart list={waiting} />}
+      {isShown('past') && counts.past > 0 && <PastPart ended={ended} over={over} />}
+    </>
   );
 };
 
@@ -98,90 +128,17 @@ const Nothing = () => {
   );
 };
 
-const OpenReward = ({ reward }: { reward: Reward }) => {
+/** Bonuses of deposits are chosen where the deposit is. */
+const Offers = () => {
   const t = useTexts('rewards');
-  const { show } = useToast();
-  const [isSending, setSending] = useState(false);
-  const collect = async () => {
-    if (isSending) return;
-    setSending(true);
-    const answer = await send(rewards.claimReward, { id: reward.id });
-    setSending(false);
-    if (answer.ok) {
-      show({
-        kind: 'win',
-        body: t('collectedBody'),
-        title: t('collected', { amount: `${formatAmount(reward.amount)} ${reward.currency}` }),
-      });
-      void refreshBalance();
-      void queryClient.invalidateQueries({ queryKey: ['records'] });
-    } else show({ kind: 'loss', title: answer.message });
-    void queryClient.invalidateQueries({ queryKey: ['rewards'] });
-  };
+  const shell = useTexts('shell');
+  if (!useIsOn()('memberCenter/depositv2')) return null;
   return (
-    <li className="rw-one" data-key="reward" data-kind={reward.kind}>
-      <img src={`/art/symbols/${SYMBOLS[reward.kind]}.webp`} alt="" width={52} height={52} />
-      <div className="rw-what">
-        <b dir="auto">{reward.text}</b>
-        <span>
-          {t(`kind_${reward.kind}`)} · {t('lapses', { time: atTime(reward.expiresAt) })}
-        </span>
-        {Number(reward.turnover) > 0 && (
-          <span data-key="betFirst">
-            {t('betFirst', { amount: `${formatAmount(reward.turnover)} ${reward.currency}` })}
-          </span>
-        )}
-      </div>
-      <Amount value={reward.amount} currency={reward.currency} isLarge />
-      <Button
-        variant="primary"
-        data-key="collect"
-        isLoading={isSending}
-        loadingLabel={t('collecting')}
-        onClick={() => {
-          void collect();
-        }}
-      >
-        {t('collect')}
+    <div className="mc-line rw-offers">
+      <p>{t('offers')}</p>
+      <Button size="sm" data-key="toDeposit" onClick={() => goToPage('depositv2')}>
+        {shell('depositv2')}
       </Button>
-    </li>
-  );
-};
-
-const Ended = ({ list }: { list: readonly Reward[] }) => {
-  const t = useTexts('rewards');
-  if (list.length === 0) return null;
-  return (
-    <section className="rw-ended">
-      <h2>{t('ended')}</h2>
-      <Table
-        label={t('ended')}
-        isDense
-        rows={list}
-        rowKey={(row) => row.id}
-        empty={null}
-        columns={[
-          {
-            key: 'what',
-            header: t('reward'),
-            place: 'lead',
-            cell: (row) => <span dir="auto">{row.text}</span>,
-          },
-          { key: 'kind', header: t('why'), cell: (row) => t(`kind_${row.kind}`) },
-          {
-            key: 'amount',
-            header: t('amount'),
-            isNumeric: true,
-            place: 'main',
-            cell: (row) => <Amount value={row.amount} currency={row.currency} />,
-          },
-          {
-            key: 'state',
-            header: t('state'),
-            cell: (row) => <Tag tone={TONES[row.state]}>{t(`state_${row.state}`)}</Tag>,
-          },
-        ]}
-      />
-    </section>
+    </div>
   );
 };

@@ -1,24 +1,25 @@
 import { useRef } from 'react';
 import { Button, Icon, IconButton, Spinner } from '@fairhouse/ui';
-import { useTexts } from '../../app/i18n.ts';
-import { ACCEPTED, type useImages } from './images.ts';
+import { useTexts } from '../i18n.ts';
+import { ACCEPTED, type usePictures } from './use-pictures.ts';
+import './pictures.css';
 
 /** Up to three pictures beside the words. */
-export const ImagePicker = ({ picked }: { picked: ReturnType<typeof useImages> }) => {
+export const PicturePicker = ({ picked }: { picked: ReturnType<typeof usePictures> }) => {
   const t = useTexts('messages');
   const input = useRef<HTMLInputElement>(null);
   const { images, error, choose, remove, isFull } = picked;
   return (
-    <div className="fh-field" role="group" aria-label={t('images')} data-key="feedbackImages">
+    <div className="fh-field" role="group" aria-label={t('images')} data-key="pictures">
       <span className="fh-label" aria-hidden="true">
         {t('images')}
       </span>
-      <ul className="ms-pick" hidden={images.length === 0}>
+      <ul className="pi-pick" hidden={images.length === 0}>
         {images.map((one, at) => (
           <li key={one.key} data-sent={one.id !== undefined}>
             <img src={one.preview} alt={t('imageOf', { number: at + 1 })} />
             {one.id === undefined && (
-              <span className="ms-pickwait">
+              <span className="pi-pickwait">
                 <Spinner label={t('imageSending', { number: at + 1 })} />
               </span>
             )}

@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { IMAGES_MAX } from '@fairhouse/contract/feedback-fields';
-import * as feedback from '@fairhouse/contract/feedback';
-import { send } from '../../app/caller.ts';
-import { useTexts } from '../../app/i18n.ts';
+import { useTexts } from '../i18n.ts';
 
+const PICTURES_MAX = 3;
 const BYTES_MAX = 5 * 1024 * 1024;
 export const ACCEPTED = ['image/png', 'image/jpeg'];
 
 /** `id` is what the house calls it once it has arrived. */
 export type Chosen = { key: number; preview: string; id: string | undefined };
 
-/** Pictures are sent as they are chosen; the feedback that is sent later names them. */
-export const useImages = (onChange: () => void) => {
+type Sent = { ok: true; value: { id: string } } | { ok: false; message: string };
+/** How a picture is sent to where it belongs. */
+export type SendPicture = (file: File, signal: AbortSignal) => Promise<Sent>;
+
+/** Pictures are sent as they are chosen; what is sent later names them. */
+export const usePictures = (sendOne: SendPicture, onChange?: () => void) => {
   const t = useTexts('messages');
   const [images, setImages] = useState<readonly Chosen[]>([]);
   const [error, setError] = useState('');
@@ -29,7 +31,7 @@ export const useImages = (onChange: () => void) => {
     underway.current.get(key)?.abort();
     setError('');
     setImages((all) => all.filter((one) => one.key !== key));
-    onChange();
+    onChange?.();
   };
   const give = async (file: File) => {
     count.current += 1;
@@ -39,14 +41,14 @@ export const useImages = (onChange: () => void) => {
     previews.current.add(preview);
     underway.current.set(key, stop);
     setImages((all) => [...all, { key, preview, id: undefined }]);
-    const answer = await send(feedback.sendFeedbackImage, {}, { file, signal: stop.signal });
+    const answer = await sendOne(file, stop.signal);
     underway.current.delete(key);
     if (stop.signal.aborted) return;
     if (answer.ok) {
       setImages((all) =>
         all.map((one) => (one.key === key ? { ...one, id: answer.value.id } : one)),
       );
-      onChange();
+      onChange?.();
     } else {
       remove(key);
       setError(answer.message);
@@ -54,7 +56,7 @@ export const useImages = (onChange: () => void) => {
   };
   const choose = (files: readonly File[]) => {
     setError('');
-    let free = IMAGES_MAX - images.length;
+    let free = PICTURES_MAX - images.length;
     for (const file of files) {
       if (!ACCEPTED.includes(file.type)) setError(t('imageType'));
       else if (file.size > BYTES_MAX) setError(t('imageTooLarge'));
@@ -70,7 +72,7 @@ export const useImages = (onChange: () => void) => {
     error,
     choose,
     remove,
-    isFull: images.length >= IMAGES_MAX,
+    isFull: images.length >= PICTURES_MAX,
     isSending: images.some((one) => one.id === undefined),
     ids: images.flatMap((one) => one.id ?? []),
   };
