@@ -1617,6 +1617,7 @@ beforeAll(async () => {
      (1, 900003, $1, 'goods', 'b', '', -1, 'applying', 0, 0, now())`,
     [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)],
   );
+  await kernel.db.run(
     `insert into activity_members (brand_id, promotion_id, member_id, period, state, kind,
       condition, need, categories, prize, times, reward_days, words, first_day, joined_at, moved_at)
     select n, 900000 + n, case n when 1 then $1::bigint else $2 end, '2026-01-01', 'rejected',

@@ -169,7 +169,7 @@ test('[VP-01, MC-08, RT-05] the ranks stand on the VIP page, the own one there a
   await expect(page).toHaveURL(/\/vip$/);
 });
 
-test('[VP-06, VP-03, RT-06] the points mall shows its products and rates, and that it opens soon', async ({
+test('[VP-06, VP-03, RT-06] the points mall shows its products and rates, and a visitor who redeems is asked to log in', async ({
   page,
 }) => {
   await page.goto('/pointMall');
@@ -180,8 +180,7 @@ test('[VP-06, VP-03, RT-06] the points mall shows its products and rates, and th
   await expect(watch).toContainText('26,500');
   await expect(watch).toContainText('15.00 USD');
   await expect(watch).toContainText('Left: 8');
-  await expect(products.getByRole('button')).toHaveCount(0);
-  await expect(page.locator('[data-key="redeemSoon"]')).toContainText('opens soon');
+  await expect(page.locator('[data-key="howPointsWork"]')).toContainText('100 points become');
   for (const [category, points] of [
     ['LIVE', '0.70'],
     ['SPORTS', '1.00'],
@@ -193,6 +192,9 @@ test('[VP-06, VP-03, RT-06] the points mall shows its products and rates, and th
   }
   await page.locator('[data-category="vouchers"]').click();
   await expect(products).toHaveCount(2);
+  await products.first().locator('[data-key="redeem"]').click();
+  await expect(page.locator('[data-key="loginForm"]')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.locator('[data-earning="RNG"]').click();
   await expect(page).toHaveURL(/\/rng$/);
 });

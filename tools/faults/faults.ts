@@ -11,6 +11,7 @@ import { GAMES } from './games.ts';
 import { LEDGER } from './ledger.ts';
 import { LOTTERY } from './lottery.ts';
 import { PAYMENTS } from './payments.ts';
+import { POINTS } from './points.ts';
 import { PERSONS } from './second-person.ts';
 import { RANKS } from './ranks.ts';
 import { ROUNDS } from './rounds.ts';
@@ -41,4 +42,5 @@ export const FAULTS: readonly Fault[] = [
   ...ENDED_AGAIN,
   ...LOTTERY,
   ...RANKS,
+  ...POINTS,
 ];

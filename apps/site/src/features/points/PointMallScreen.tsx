@@ -1,76 +1,60 @@
 import { useState } from 'react';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { Reward, RewardCategory } from '@fairhouse/contract/points';
-import {
-  EmptyState,
-  FailedState,
-  formatAmount,
-  Icon,
-  Pagination,
-  Skeleton,
-  Tag,
-} from '@fairhouse/ui';
-import * as pointsCalls from '@fairhouse/contract/points';
-import { ask } from '../../app/caller.ts';
-import { HeroArt } from '../../app/content/HeroArt.tsx';
-import { useBrand, useIsOn } from '../../app/house.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMatches } from '@tanstack/react-router';
+import type { Reward } from '@fairhouse/contract/points';
+import { Button, EmptyState, FailedState, Icon, Pagination, Skeleton } from '@fairhouse/ui';
+import { openDialog } from '../../app/dialogs/dialogs.ts';
+import { useIsOn } from '../../app/house.ts';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
+import { useIsLoggedIn } from '../../app/session.ts';
 import { NotFound } from '../../app/shell/NotFound.tsx';
-import { CATEGORIES } from '../../app/shell/categories.ts';
+import { ExchangeCentre } from './ExchangeCentre.tsx';
+import { ExchangeTable } from './ExchangeTable.tsx';
+import { MallHero } from './MallHero.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import {
+  configQuery,
+  PRODUCTS_A_PAGE,
+  rewardsQuery,
+  showPoints,
+  useLatest,
+  usePoints,
+  type Kind,
+} from './queries.ts';
+import { RedeemDialog } from './RedeemDialog.tsx';
 import './mall.css';
 
-const PAGE_SIZE = 12;
-type Kind = RewardCategory | '';
-const rewardsQuery = (language: string, pageNo: number, category: Kind) =>
-  queryOptions({
-    queryKey: ['rewards', language, pageNo, category],
-    placeholderData: keepPreviousData,
-    queryFn: () =>
-      ask(pointsCalls.pointsReward, {
-        pageNo,
-        pageSize: PAGE_SIZE,
-        ...(category === '' ? {} : { category }),
-      }),
-  });
-const configQuery = queryOptions({
-  queryKey: ['pointsConfig'],
-  staleTime: 300_000,
-  queryFn: () => ask(pointsCalls.pointsConfig, {}),
-});
-
-/** What points are worth, and how they will be earned; exchanging is not open yet and says so. */
-export const PointMallScreen = () => (useIsOn()('pointMall') ? <Mall /> : <NotFound />);
+/** The points mall, and with `?view=exchanges` the exchange centre of whoever is logged in. */
+export const PointMallScreen = () => {
+  const isOn = useIsOn()('pointMall');
+  const search = useMatches().at(-1)?.search as { view?: unknown } | undefined;
+  const isLoggedIn = useIsLoggedIn();
+  if (!isOn) return <NotFound />;
+  return search?.view === 'exchanges' && isLoggedIn ? <ExchangeCentre /> : <Mall />;
+};
 
 const Mall = () => {
   const t = useTexts('points');
   const shell = useTexts('shell');
   const [pageNo, setPage] = useState(1);
   const [kind, setKind] = useState<Kind>('');
+  const [chosen, choose] = useState<Reward>();
+  const isLoggedIn = useIsLoggedIn();
+  const points = usePoints();
   const { data, isPending, isError, refetch } = useQuery(rewardsQuery(useLanguage(), pageNo, kind));
-  const choose = (next: Kind) => {
+  const narrow = (next: Kind) => {
     setKind(next);
     setPage(1);
   };
+  const pick = (one: Reward) => {
+    if (isLoggedIn) choose(one);
+    else openDialog({ name: 'login' });
+  };
   return (
     <div className="st-screen pm-page" data-key="pointMall-page">
-      <Hero />
-      {(data?.categories.length ?? 0) > 1 && (
-        <div className="fh-chips pm-chips" role="group" aria-label={t('filter')}>
-          {['' as const, ...(data?.categories ?? [])].map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="fh-chip"
-              aria-pressed={one === kind}
-              data-category={one}
-              onClick={() => choose(one)}
-            >
-              {t(one === '' ? 'everything' : `category_${one}`)}
-            </button>
-          ))}
-        </div>
-      )}
+      <MallHero points={points} />
+      <Tools kinds={data?.categories ?? []} kind={kind} onKind={narrow} />
       {isError && !data && (
         <FailedState
           title={t('failed')}
@@ -87,11 +71,55 @@ const Mall = () => {
         {isPending &&
           ['1', '2', '3', '4'].map((one) => <Skeleton key={one} height={280} radius={20} />)}
         {data?.list.map((one) => (
-          <Product key={one.rewardId} one={one} />
+          <ProductCard key={one.rewardId} one={one} onRedeem={() => pick(one)} />
         ))}
       </div>
       <Pages total={data?.total ?? 0} page={pageNo} onPage={setPage} />
+      {isLoggedIn && <Latest />}
       <How />
+      {chosen && (
+        <RedeemDialog
+          key={chosen.rewardId}
+          reward={chosen}
+          points={points?.points}
+          onClose={() => choose(undefined)}
+        />
+      )}
+    </div>
+  );
+};
+
+const HISTORY = '/pointMall?view=exchanges';
+
+type ToolsProps = { kinds: readonly Kind[]; kind: Kind; onKind: (kind: Kind) => void };
+const Tools = ({ kinds, kind, onKind }: ToolsProps) => {
+  const t = useTexts('points');
+  const isLoggedIn = useIsLoggedIn();
+  if (kinds.length < 2 && !isLoggedIn) return null;
+  return (
+    <div className="pm-tools">
+      {kinds.length > 1 && (
+        <div className="fh-chips pm-chips" role="group" aria-label={t('filter')}>
+          {(['', ...kinds] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="fh-chip"
+              aria-pressed={one === kind}
+              data-category={one}
+              onClick={() => onKind(one)}
+            >
+              {t(one === '' ? 'everything' : `category_${one}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {isLoggedIn && (
+        <Link className="fh-btn pm-history" href={HISTORY} data-key="exchangeHistory">
+          <Icon name="clock-counter-clockwise" size={18} />
+          {t('history')}
+        </Link>
+      )}
     </div>
   );
 };
@@ -110,7 +138,7 @@ const Pages = ({
   return (
     <Pagination
       page={page}
-      pageCount={Math.ceil(total / PAGE_SIZE)}
+      pageCount={Math.ceil(total / PRODUCTS_A_PAGE)}
       onPage={onPage}
       labels={{
         pages: name,
@@ -122,87 +150,36 @@ const Pages = ({
   );
 };
 
-const Hero = () => {
+/** The last three exchanges; nothing where there was none. */
+const Latest = () => {
   const t = useTexts('points');
-  const shell = useTexts('shell');
-  const config = useQuery(configQuery).data;
-  const earning = (config?.earning ?? []).filter((one) => Number(one.points) > 0);
+  const { data } = useLatest(useLanguage());
+  if (!data || data.list.length === 0) return null;
   return (
-    <section className="pm-hero">
-      <HeroArt src="/art/offers/mall.webp" />
-      <div>
-        <h1>{shell('pointMall')}</h1>
-        <p>
-          {t('neverExpire')} {config && t('earn', { amount: config.perValidBet })}
-        </p>
-        <nav
-          className="pm-earn"
-          aria-label={config ? t('earn', { amount: config.perValidBet }) : shell('pointMall')}
-        >
-          {earning.map(({ gameCategory, points }) => (
-            <Link
-              key={gameCategory}
-              data-earning={gameCategory}
-              href={CATEGORIES.find(({ category }) => category === gameCategory)?.href ?? '/index'}
-            >
-              <span>{shell(gameCategory)}</span>
-              <b>{points}</b>
-            </Link>
-          ))}
-        </nav>
+    <section className="st-sec" data-key="latestExchanges">
+      <div className="st-sech">
+        <h2>{t('latest')}</h2>
+        <Link className="fh-btn fh-btn--sm st-end" href={HISTORY}>
+          {t('viewAll')}
+        </Link>
       </div>
+      <ExchangeTable label={t('latest')} rows={data.list} isShort />
     </section>
-  );
-};
-
-const Product = ({ one }: { one: Reward }) => {
-  const t = useTexts('points');
-  const { currency } = useBrand();
-  const isFree = /^0+(\.0+)?$/.test(one.amountRequired);
-  return (
-    <article className="pm-card" data-key="product">
-      <div className="pm-art">
-        <img src={one.imageUrl} alt="" loading="lazy" width={560} height={400} />
-        <Tag>{one.quantity === 0 ? t('soldOut') : t('left', { count: one.quantity })}</Tag>
-      </div>
-      <div className="pm-body">
-        <h2 dir="auto">{one.productName}</h2>
-        {one.description !== '' && <p dir="auto">{one.description}</p>}
-        <div className="pm-price">
-          <span>
-            <Icon name="coins" size={18} />
-            <b>
-              <bdi>
-                {formatAmount(one.pointsRequired.replace(/\.00$/, ''), { fractionDigits: 0 })}
-              </bdi>
-            </b>
-          </span>
-          <small>
-            {isFree ? (
-              t('pointsOnly')
-            ) : (
-              <bdi>{`+ ${formatAmount(one.amountRequired)} ${currency}`}</bdi>
-            )}
-          </small>
-          <Tag icon="hourglass">{t('opensSoon')}</Tag>
-        </div>
-      </div>
-    </article>
   );
 };
 
 const STEPS = ['1', '2', '3'];
 
-/** How exchanging will work, and that it does not yet. */
+/** How points come and what they are worth. */
 const How = () => {
   const t = useTexts('points');
   const config = useQuery(configQuery).data;
+  const isLoggedIn = useIsLoggedIn();
   return (
-    <section className="st-sec pm-how" data-key="redeemSoon">
+    <section className="st-sec pm-how" data-key="howPointsWork">
       <div className="st-sech">
-        <h2>{t('soonTitle')}</h2>
+        <h2>{t('howTitle')}</h2>
       </div>
-      <p>{t('soonBody')}</p>
       <ol>
         {STEPS.map((step) => (
           <li key={step} className="fh-card">
@@ -217,11 +194,16 @@ const How = () => {
       {config && (
         <p className="pm-convert">
           {t('convert', {
-            points: config.convert.points.replace(/\.00$/, ''),
+            points: showPoints(config.convert.points),
             amount: `${config.convert.amount} ${config.currency}`,
-            min: config.convert.pointsMin.replace(/\.00$/, ''),
+            min: showPoints(config.convert.pointsMin),
           })}
         </p>
+      )}
+      {!isLoggedIn && (
+        <Button data-key="loginToRedeem" onClick={() => openDialog({ name: 'login' })}>
+          {t('loginToRedeem')}
+        </Button>
       )}
     </section>
   );

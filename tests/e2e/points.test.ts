@@ -1,0 +1,188 @@
+import { approveApproval } from '@fairhouse/contract/approvals';
+import { adjustPoints, approveExchange, rejectExchange } from '@fairhouse/contract/points-desk';
+import { exchangeList } from '@fairhouse/contract/points';
+import { expect, test, type Page } from '@playwright/test';
+import { comeIn, setPaymentPassword } from './cashier-steps.ts';
+import { ask, balanceNow, registerMember, type Member } from './member-api.ts';
+import { expectSound, giveMoney, operatorToken, SECOND } from './office-person.ts';
+import { complaintsOf } from './people.ts';
+
+const SHOTS = process.env.POINTS_SHOTS;
+
+/** A member with points and money, and a payment password. */
+const earner = async (page: Page, url: string, points: string): Promise<Member> => {
+  const member = await registerMember(url);
+  await giveMoney(url, member, '300.00');
+  const { approvalId } = await ask(
+    url,
+    adjustPoints,
+    { id: member.memberId, direction: 'credit', points, reason: 'points for a journey' },
+    { token: await operatorToken(url) },
+  );
+  await ask(
+    url,
+    approveApproval,
+    { id: approvalId, reason: 'looked at by a journey' },
+    { token: await operatorToken(url, SECOND) },
+  );
+  await comeIn(page, member);
+  await setPaymentPassword(page);
+  return member;
+};
+const openProduct = async (page: Page, name: string) => {
+  await page
+    .locator('[data-key="product"]')
+    .filter({ hasText: name })
+    .locator('[data-key="redeem"]')
+    .click();
+  return page.locator('[data-key="redeemDialog"]');
+};
+const lastOf = async (url: string, { token }: Member) =>
+  (await ask(url, exchangeList, {}, { token })).list[0];
+
+test('[VP-07, VP-08, VA-48] a product is redeemed with address, phone and payment password', async ({
+  page,
+  baseURL,
+}) => {
+  const complaints = complaintsOf(page);
+  const url = baseURL ?? '';
+  const member = await earner(page, url, '30000');
+  await page.goto('/pointMall');
+  await expect(page.locator('[data-key="ownPoints"]')).toContainText('30,000');
+  const dialog = await openProduct(page, 'Wireless headphones');
+  await expect(dialog.locator('[data-key="redeemSum"]')).toContainText('14,800 points');
+  await expect(dialog.locator('[data-key="redeemSum"]')).toContainText('20.00 USD');
+  await dialog.locator('[data-key="redeemSubmit"]').click();
+  await expect(dialog).toContainText('Enter delivery address');
+  await expect(dialog).toContainText('Enter phone number');
+  await expect(dialog).toContainText('Enter payment password');
+  await dialog.locator('[name="deliveryAddress"]').fill('1 Harbour Road');
+  await dialog.locator('[name="phone"]').fill('+1 555 0100');
+  await dialog.locator('[name="paymentPassword"]').fill('000000');
+  await dialog.locator('[data-key="redeemSubmit"]').click();
+  await expect(dialog.getByRole('alert')).toContainText(/password/i);
+  await dialog.locator('[name="paymentPassword"]').fill('246810');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('[data-key="ownPoints"]')).toContainText('15,200');
+  const latest = page.locator('[data-key="latestExchanges"]');
+  await expect(latest).toContainText('Wireless headphones');
+  await expect(latest).toContainText('Processing');
+  expect(await balanceNow(url, member)).toBe('280.00');
+  // Rejected, all of it comes back.
+  const id = (await lastOf(url, member))?.id ?? '';
+  await ask(
+    url,
+    rejectExchange,
+    { id, reason: 'none are left of them' },
+    { token: await operatorToken(url) },
+  );
+  await page.locator('[data-key="exchangeHistory"]').click();
+  await expect(page).toHaveURL(/view=exchanges/);
+  const centre = page.locator('[data-key="exchangeCentre-page"]');
+  await expect(centre.locator('[data-key="currentPoints"]')).toContainText('30,000');
+  await expect(centre).toContainText('Rejected, points returned');
+  await expect(centre).toContainText('none are left of them');
+  expect(await balanceNow(url, member)).toBe('300.00');
+  expect(complaints).toEqual([]);
+});
+
+test('[VP-09, VP-10, VP-13] the exchange centre shows points and history, and changes points to money', async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const member = await earner(page, url, '2500');
+  await page.goto('/pointMall?view=exchanges');
+  const centre = page.locator('[data-key="exchangeCentre-page"]');
+  await expect(centre.locator('[data-key="currentPoints"]')).toContainText('2,500');
+  for (const column of [
+    'Exchange type',
+    'Product name',
+    'Quantity',
+    'Status',
+    'Time',
+    'Points change',
+    'Accumulated points',
+    'Remarks',
+    'Transaction number',
+  ]) {
+    await expect(centre.getByRole('columnheader', { name: column })).toHaveCount(1);
+  }
+  await expect(centre).toContainText('points for a journey');
+  await centre.getByRole('tab').nth(1).click();
+  const form = centre.locator('[data-key="convertForm"]');
+  await form.locator('[name="points"]').fill('99');
+  await form.locator('[name="paymentPassword"]').fill('246810');
+  await form.locator('[data-key="convertSubmit"]').click();
+  await expect(form).toContainText('At least 100 points');
+  await form.locator('[name="points"]').fill('2500.01');
+  await form.locator('[data-key="convertSubmit"]').click();
+  await expect(form).toContainText('You have 2,500 points');
+  await form.locator('[data-key="convertAll"]').click();
+  await expect(form.locator('[data-key="convertBrings"]')).toContainText('25.00 USD');
+  await form.locator('[data-key="convertSubmit"]').click();
+  await expect(centre.locator('[data-key="currentPoints"]')).toContainText(/^\D*0\D*$/);
+  expect(await balanceNow(url, member)).toBe('325.00');
+  await centre.getByRole('tab').nth(0).click();
+  await centre.locator('[data-key="exchangeType"]').selectOption('convert');
+  await expect(centre.locator('tbody tr')).toHaveCount(1);
+  await expect(centre.locator('tbody')).toContainText('+25.00');
+});
+
+test('mall and exchange centre are sound in both themes, on a phone, in German and in Arabic', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const url = baseURL ?? '';
+  const member = await earner(page, url, '18420');
+  await page.goto('/pointMall');
+  for (const name of ['Café', 'Cinema']) {
+    const dialog = await openProduct(page, name);
+    await dialog.locator('[name="account"]').fill('ann@lamp.example');
+    await dialog.locator('[name="paymentPassword"]').fill('246810');
+    await dialog.locator('[data-key="redeemSubmit"]').click();
+    await expect(dialog).toHaveCount(0);
+    if (name !== 'Café') continue;
+    const id = (await lastOf(url, member))?.id ?? '';
+    await ask(
+      url,
+      approveExchange,
+      { id, remark: 'the code is on its way' },
+      { token: await operatorToken(url) },
+    );
+  }
+  for (const [theme, width, language] of [
+    ['dark', 1440, 'en'],
+    ['light', 390, 'de'],
+    ['light', 1440, 'de'],
+    ['dark', 390, 'ar'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript((one) => localStorage.setItem('fairhouse.theme', one), theme);
+    for (const path of ['/pointMall', '/pointMall?view=exchanges']) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}language=${language}`);
+      await expect(page.locator('main h1').first()).toBeAttached();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expectSound(page, `${path} ${theme} ${width} ${language}`);
+      if (SHOTS) {
+        const name = `${path.includes('view') ? 'centre' : 'mall'}-${theme}-${width}-${language}`;
+        await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+      }
+    }
+    await page.getByRole('tab').nth(1).click();
+    await expect(page.locator('[data-key="convertForm"]')).toBeVisible();
+    await expectSound(page, `convert ${theme} ${width} ${language}`);
+    if (SHOTS) {
+      await page.screenshot({ path: `${SHOTS}/convert-${theme}-${width}-${language}.png` });
+    }
+    await page.goto(`/pointMall?language=${language}`);
+    await page.locator('[data-key="product"] [data-key="redeem"]').nth(1).click();
+    await expect(page.locator('[data-key="redeemDialog"]')).toBeVisible();
+    await expectSound(page, `redeem ${theme} ${width} ${language}`);
+    if (SHOTS) {
+      await page.screenshot({ path: `${SHOTS}/redeem-${theme}-${width}-${language}.png` });
+    }
+  }
+});

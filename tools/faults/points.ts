@@ -1,0 +1,81 @@
+import type { Fault } from './fault.ts';
+
+const points = 'apps/server/src/modules/points';
+const earned = `${points}/earned.test.ts`;
+const exchanges = `${points}/exchanges.test.ts`;
+
+/** Points: earned once, exchanged for what is there, given back once. */
+export const POINTS: readonly Fault[] = [
+  {
+    name: 'points-first-end',
+    row: 'VP-04',
+    file: `${points}/rows/fold.ts`,
+    find: "and f.wager_id = e.wager_id and f.kind <> 'part'), e.at)",
+    put: 'and false), e.at)',
+    test: earned,
+    red: 'a bet earns by the rates of the time it ends, and rates that come later change nothing',
+  },
+  {
+    name: 'points-remainder',
+    row: 'VP-04',
+    file: `${points}/rows/fold.ts`,
+    find: 'remainder = n.whole - floor(n.whole / $4) * $4,',
+    put: 'remainder = 0,',
+    test: earned,
+    red: 'what lies below a hundredth of a point is kept and comes with later bets',
+  },
+  {
+    name: 'points-stock',
+    row: 'issue 21',
+    file: `${points}/store.ts`,
+    find: 'and quantity - taken >= $3 and points',
+    put: 'and $3 > 0 and points',
+    test: `${points}/races.test.ts`,
+    red: 'of 100 who redeem the last item at once in two processes one succeeds',
+  },
+  {
+    name: 'points-covered',
+    row: 'VP-13',
+    file: `${points}/actions/convert.ts`,
+    find: "if ((await lockPoints(tx, owner)).points < hundredths) return refuse('insufficient_points');",
+    put: 'await lockPoints(tx, owner);',
+    test: exchanges,
+    red: 'below the minimum and above current points nothing is converted',
+  },
+  {
+    name: 'points-password',
+    row: 'VP-08',
+    file: `${points}/actions/redeem.ts`,
+    find: '  if (refused) return refused;\n  const row',
+    put: '  void refused;\n  const row',
+    test: exchanges,
+    red: 'without the right payment password nothing is deducted',
+  },
+  {
+    name: 'points-stock-back',
+    row: 'VP-12',
+    file: `${points}/steps/moves.ts`,
+    find: 'if (row.product_id !== null) {',
+    put: 'if (row.product_id === 0n) {',
+    test: exchanges,
+    red: 'a rejected exchange gives points, amount and stock back once',
+  },
+  {
+    name: 'points-credit-bound',
+    row: 'VP-13',
+    file: `${points}/steps/moves.ts`,
+    find: '    times: row.times });',
+    put: '    times: 0 });',
+    test: exchanges,
+    red: 'converting changes points to balance at the rate, bound as gifts are',
+  },
+  {
+    name: 'points-way-out',
+    row: 'issue 21',
+    file: `${points}/actions/redeem.ts`,
+    find: '    if (kept) return kept;\n',
+    put: '    void kept;\n',
+    test: exchanges,
+    red: 'the money that a product costs is no way out that a withdrawal would be refused',
+  },
+];
