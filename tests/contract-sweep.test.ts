@@ -743,7 +743,7 @@ const CASES: Record<string, Case> = {
     refusedAs: 'state_conflict',
     body: () => ({ version: 999_999, ranks: HOUSE_RANKS, reason: 'swept through' }),
   },
-  'GET /wps/promotion/raffle/{promotionId}': ofRaffle,
+  'GET /wps/promotion/raffle': { query: { promotionId: '900001' } },
   'GET /wps/promotion/raffle/{promotionId}/own': ofRaffle,
   'GET /wps/promotion/raffle/{promotionId}/proof': ofRaffle,
   'POST /wps/promotion/raffle/claim': {

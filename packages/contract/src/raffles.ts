@@ -35,15 +35,15 @@ const ofPromotion = z.object({ promotionId: id });
 
 export const raffleOfPromotion = call({
   method: 'GET',
-  path: '/wps/promotion/raffle/{promotionId}',
+  path: '/wps/promotion/raffle',
   needs: 'nothing',
   refusals: [],
   switch: 'promotions',
   summary:
     'The raffle of a promotion, the last one: what brings tickets, the exact table of prizes and ' +
-    'what of it is left.',
-  params: ofPromotion,
-  output: raffle,
+    'what of it is left. Null where it has none.',
+  query: ofPromotion,
+  output: z.object({ raffle: raffle.nullable() }),
 });
 const draw = z.object({ place: z.number().int(), amount, at: timestamp });
 export type RaffleDraw = z.output<typeof draw>;

@@ -67,7 +67,11 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
       .split(/,\s*/)
       .map((sum) => formatAmount(sum))
       .join(' · ')} · ${budgetOf(details)}`,
+    'raffles.open': `${details.prizes} · ${budgetOf(details)}`,
     'vip.ranks': details.changes ?? '',
+    'vip.member-rank': `${name}: ${details.from} → ${details.to}${
+      details.isPinned === 'true' ? ` · ${t('rankPinned')}` : ''
+    }`,
     'withdrawals.return': `${name}: +${money(details.amount)}`,
   };
   return said[kind] ?? subject;

@@ -26,11 +26,21 @@ import { DebtTab } from './DebtTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
 import { MemberGroup } from './MemberGroup.tsx';
 import { MemberProfit } from './MemberProfit.tsx';
+import { RankTab } from './RankTab.tsx';
 import { SafetyTab } from './SafetyTab.tsx';
 import { LedgerTable, WagersTable } from './MemberTables.tsx';
 import { DevicesTab, LinksTab } from './TraceTabs.tsx';
 
-type View = 'ledger' | 'wagers' | 'profit' | 'debt' | 'safety' | 'documents' | 'devices' | 'links';
+type View =
+  | 'ledger'
+  | 'wagers'
+  | 'profit'
+  | 'rank'
+  | 'debt'
+  | 'safety'
+  | 'documents'
+  | 'devices'
+  | 'links';
 /** What is seen with a permission of its own, and the permission. */
 const GUARDED = [
   ['documents', 'identity.read'],
@@ -131,6 +141,7 @@ export const MemberScreen = ({ id }: { id: string }) => {
             { value: 'ledger', label: t('ledger') },
             { value: 'wagers', label: t('wagers') },
             { value: 'profit', label: t('memberProfit') },
+            { value: 'rank', label: t('memberTab_rank') },
             { value: 'debt', label: t('memberTab_debt') },
             { value: 'safety', label: t('safetyTab') },
             ...GUARDED.filter(([, permission]) => me.data?.permissions.includes(permission)).map(
@@ -142,6 +153,7 @@ export const MemberScreen = ({ id }: { id: string }) => {
           {view === 'ledger' && <LedgerTable id={id} />}
           {view === 'wagers' && <WagersTable id={id} />}
           {view === 'profit' && <MemberProfit id={id} />}
+          {view === 'rank' && <RankTab id={id} />}
           {view === 'debt' && <DebtTab id={id} />}
           {view === 'safety' && <SafetyTab id={id} />}
           {view === 'documents' && <DocumentsTab id={id} />}

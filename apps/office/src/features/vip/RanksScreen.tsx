@@ -7,6 +7,7 @@ import { ask } from '../../app/caller.ts';
 import { shownOf } from '../../app/shown.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
+import { RankBoard } from './RankBoard.tsx';
 import { RankDialog } from './RankDialog.tsx';
 
 type Row = KeptRank & { level: number };
@@ -49,6 +50,7 @@ export const RanksScreen = () => {
           columns={[...columns(), ...(mayWrite ? [editing(setEdited)] : [])]}
         />
       </section>
+      <RankBoard nameOf={(level) => `${level} · ${data?.ranks[level]?.names.EN ?? ''}`} />
       <RankDialog kept={data} level={edited} onClose={() => setEdited(undefined)} />
     </>
   );
@@ -94,6 +96,12 @@ const columns = (): TableColumn<Row>[] => [
     header: t('rank_birthdayGift'),
     isNumeric: true,
     cell: (row) => <Amount value={row.birthdayGift} />,
+  },
+  {
+    key: 'monthly',
+    header: t('rank_monthlyGift'),
+    isNumeric: true,
+    cell: (row) => <Amount value={row.monthlyGift} />,
   },
 ];
 const editing = (onEdit: (level: number) => void): TableColumn<Row> => ({

@@ -129,7 +129,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET /wps/activity/list',
     'GET /wps/activity/{id}',
     'GET /wps/promotion/list',
-    'GET /wps/promotion/raffle/{promotionId}',
+    'GET /wps/promotion/raffle',
     'GET /wps/promotion/raffle/{promotionId}/own',
     'GET /wps/promotion/raffle/{promotionId}/proof',
     'GET /wps/promotion/{id}',

@@ -85,14 +85,15 @@ const open = async (terms: Terms = {}) => {
     .poll(
       async () => {
         await turnRaffles(kernelOf());
-        return (await show()).value.state;
+        return (await show())?.state;
       },
       { timeout: 30_000 },
     )
     .toBe('open');
   return made.value.raffle?.id ?? '';
 };
-const show = () => world.call(raffles.raffleOfPromotion, { promotionId });
+const show = async () =>
+  (await world.call(raffles.raffleOfPromotion, { promotionId })).value.raffle;
 const own = async (who = person) =>
   (await world.call(raffles.ownRaffle, { promotionId }, { token: who.token })).value;
 const claim = (who = person, key?: string, from: Pick<World, 'call'> = world) =>
@@ -159,7 +160,7 @@ it('[AP-52] a hundred claims with one ticket in two processes draw one place; th
     await other.kill();
   }
   expect(await own()).toMatchObject({ tickets: 2, used: 2 });
-  expect((await show()).value.drawn).toBe(2);
+  expect((await show())?.drawn).toBe(2);
 });
 
 it('the whole table is drawn, each prize as often as it says, and the proof shows the order', async () => {
@@ -253,7 +254,7 @@ it('nobody draws on a break, before it is open or after its end; tickets are not
     .poll(
       async () => {
         await turnRaffles(kernelOf());
-        return (await show()).value.state;
+        return (await show())?.state;
       },
       { timeout: 30_000 },
     )
@@ -276,14 +277,14 @@ it('nobody draws on a break, before it is open or after its end; tickets are not
 it('its whole value is a gift of who opens it: above theirs a second person opens it', async () => {
   const big = await asked({ rule: GIVEN, prizes: [{ amount: '900', count: 100 }], closesIn: HOUR });
   expect(big.value).toMatchObject({ raffle: null });
-  expect((await show()).errorCode).toBe('not_found');
+  expect(await show()).toBeNull();
   const approved = await world.call(
     approvals.approveApproval,
     { id: big.value.approvalId ?? '', reason: 'a fair table' },
     { token: second },
   );
   expect(approved.success).toBe(true);
-  expect((await show()).value).toMatchObject({ value: '90000.00', places: 100 });
+  expect(await show()).toMatchObject({ value: '90000.00', places: 100 });
   // One at a time.
   const twice = await asked({ rule: GIVEN, prizes: PRIZES, closesIn: HOUR });
   expect(twice.errorCode).toBe('state_conflict');

@@ -16,6 +16,7 @@ import { useTimes } from '../../app/promotions/period.ts';
 import { usePromotion } from '../../app/promotions/use-promotions.ts';
 import { NotFound } from '../../app/shell/NotFound.tsx';
 import { ActivityPanel } from './ActivityPanel.tsx';
+import { RafflePanel } from './RafflePanel.tsx';
 import './detail.css';
 
 export const PromoDetailScreen = () => (useIsOn()('promotions') ? <Detail /> : <NotFound />);
@@ -83,6 +84,7 @@ const Found = ({ promotion: one, related }: OutputOf<typeof onePromotion>) => {
         </section>
         {one.hasActivity ? <ActivityPanel one={one} /> : <Granting one={one} />}
       </div>
+      <RafflePanel promotionId={one.id} />
       {related.length > 0 && (
         <section className="st-sec" data-key="related">
           <div className="st-sech">

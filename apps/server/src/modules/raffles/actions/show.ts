@@ -37,7 +37,7 @@ export const printRaffle = async (ctx: Ctx, row: RaffleRow): Promise<Raffle> => 
 
 export const showRaffle = async (ctx: Ctx, input: Asked) => {
   const row = await asked(ctx, input);
-  return row ? printRaffle(ctx, row) : refuse('not_found');
+  return { raffle: row ? await printRaffle(ctx, row) : null };
 };
 
 export const showOwn = async (ctx: Ctx, input: Asked) => {
