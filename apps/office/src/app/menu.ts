@@ -13,6 +13,12 @@ const MENU: { group: string; items: Item[] }[] = [
       { to: '/promotions', key: 'promotions', icon: 'gift', permission: 'promotions.read' },
       { to: '/missions', key: 'missions', icon: 'target', permission: 'promotions.read' },
       { to: '/rewards', key: 'rewards', icon: 'gift', permission: 'rewards.read' },
+      {
+        to: '/activity-applications',
+        key: 'activityApplications',
+        icon: 'file-text',
+        permission: 'rewards.read',
+      },
       { to: '/ranks', key: 'ranks', icon: 'crown', permission: 'vip.read' },
       { to: '/cashback', key: 'cashback', icon: 'percent', permission: 'vip.read' },
       { to: '/products', key: 'products', icon: 'coins', permission: 'points.read' },

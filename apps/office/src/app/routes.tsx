@@ -26,6 +26,7 @@ import { DebtsScreen } from '../features/members/DebtsScreen.tsx';
 import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
 import { MediaScreen } from '../features/media/MediaScreen.tsx';
+import { ApplicationsDesk } from '../features/activities/ApplicationsDesk.tsx';
 import { FeedbackScreen } from '../features/feedback/FeedbackScreen.tsx';
 import { MessagesScreen } from '../features/messages/MessagesScreen.tsx';
 import { MissionsScreen } from '../features/missions/MissionsScreen.tsx';
@@ -92,6 +93,7 @@ export const router = createRouter({
     screen('/matches', MatchesScreen),
     screen('/messages', MessagesScreen),
     screen('/feedback', FeedbackScreen),
+    screen('/activity-applications', ApplicationsDesk),
     screen('/games', GamesScreen),
     screen('/catalogue', CatalogueScreen),
     screen('/tables', TablesScreen),

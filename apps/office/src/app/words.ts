@@ -60,6 +60,9 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     'missions.open': `${name}: ${t(`missionKind_${details.what}`)} ${details.target} → ${money(
       details.amount,
     )} · ${budgetOf(details)}`,
+    'activities.open': `${name}: ${t(`activityKind_${details.what}`)} → ${money(
+      details.amount,
+    )} · ${budgetOf(details)}`,
     'offers.open': `${name}: ${details.percent} % ≤ ${money(details.amount)}, ${
       details.times
     }× · ${budgetOf(details)}`,

@@ -8,6 +8,7 @@ import { PictureField } from '../../app/PictureField.tsx';
 import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
 import { t } from '../../app/texts.ts';
 import { categoryInWords } from '../../app/words.ts';
+import { ActivityLine } from './ActivityDialog.tsx';
 import './promotions.css';
 
 const CATEGORIES = [
@@ -101,6 +102,7 @@ const Fields = ({ one, wrong }: Part) => (
       <Moment name="shownFrom" value={one?.shownFrom} wrong={wrong} />
       <Moment name="shownUntil" value={one?.shownUntil} wrong={wrong} />
     </div>
+    {one && <ActivityLine id={one.id} />}
     <Switch name="isOn" defaultChecked={one?.isOn ?? true}>
       {t('contentOn')}
     </Switch>
