@@ -1,4 +1,5 @@
 import * as activities from '@fairhouse/contract/activities';
+import type { ApplicationState } from '@fairhouse/contract/activity-states';
 import * as promotions from '@fairhouse/contract/promotions';
 import sharp from 'sharp';
 import type { Keeper } from './keepers.ts';
@@ -63,7 +64,7 @@ export const activitiesOf = (world: World, by: Pick<Keeper, 'token'>) => {
       (await world.call(activities.activityApplications, {}, as(who))).value,
     upload: (bytes: Buffer, who: { token: string }) =>
       world.call(activities.sendActivityImage, {}, { ...as(who), file: bytes }),
-    desk: async (state: activities.ApplicationState = 'waiting', keyword = '') =>
+    desk: async (state: ApplicationState = 'waiting', keyword = '') =>
       (await world.call(activities.officeApplications, { state, keyword }, office)).value,
     approve: (id: string, amount?: string, options: CallOptions = office) =>
       world.call(

@@ -79,8 +79,17 @@ describe.each(translations)('what the demo house shows in %s', (tag) => {
       [...read('promotions', tag, file).matchAll(new RegExp(`<${element}>(.+?)</`, 'g'))].map(
         ([, words]) => words,
       );
-    for (const file of ['welcome.html', 'reload.html', 'zalo.html']) {
+    for (const file of ['welcome.html', 'reload.html']) {
       expect(named(file, 'strong'), file).toEqual([label('promotions', 'write')]);
+    }
+    for (const [file, key] of [
+      ['zalo.html', 'apply'],
+      ['daily.html', 'join'],
+    ] as const) {
+      expect(named(file, 'strong'), file).toEqual([
+        label('promotions', key),
+        label('rewards', 'collect'),
+      ]);
     }
     for (const [file, key] of [
       ['cashback.html', 'manualRebate'],

@@ -3,6 +3,7 @@ import {
   ACTIVITY_ACTIONS,
   ACTIVITY_CONDITIONS,
   ACTIVITY_KINDS,
+  APPLICATION_STATES,
   HINDRANCES,
 } from './activity-states.ts';
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
@@ -248,8 +249,6 @@ const received = application.extend({
   alike: z.array(z.object({ account: z.string(), score: z.number().int() })),
 });
 export type ReceivedApplication = z.output<typeof received>;
-export const APPLICATION_STATES = ['waiting', 'approved', 'rejected'] as const;
-export type ApplicationState = (typeof APPLICATION_STATES)[number];
 export const officeApplications = call({
   method: 'GET',
   path: '/office/api/activity-applications',

@@ -1,8 +1,8 @@
 import type { PromotionState } from './promotions.ts';
 
 /**
- * D-I01, the one table of moves. What stands in no row is refused, wherever it is tried. Coming soon
- * and close follow the clock alone; between them a member moves or is moved.
+ * D-I01, the one table of moves. What stands in no row is refused, wherever it is tried. Coming
+ * soon and close follow the clock alone; between them a member moves or is moved.
  */
 export const ACTIVITY_MOVES: Readonly<Record<PromotionState, readonly PromotionState[]>> = {
   coming_soon: ['join', 'close'],
@@ -47,6 +47,10 @@ export const HINDRANCES = [
   'condition',
 ] as const;
 export type Hindrance = (typeof HINDRANCES)[number];
+
+/** What became of an application at the desk. */
+export const APPLICATION_STATES = ['waiting', 'approved', 'rejected'] as const;
+export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
 /** Letters of a remark, and pictures, of one application. */
 export const REMARK_LENGTH_MAX = 140;

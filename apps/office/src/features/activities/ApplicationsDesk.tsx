@@ -1,11 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import {
-  APPLICATION_STATES,
-  type ApplicationState,
-  type ReceivedApplication,
-} from '@fairhouse/contract/activities';
+import type { ReceivedApplication } from '@fairhouse/contract/activities';
+import { APPLICATION_STATES, type ApplicationState } from '@fairhouse/contract/activity-states';
 import * as activities from '@fairhouse/contract/activities';
 import { Amount, Button, Field, Skeleton, Tag } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';

@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import { promotionStates } from '../promotions/index.ts';
 import { rewardCollected } from '../rewards/index.ts';
 import { registerActivities } from './actions/edit.ts';
+import { seedActivities } from './actions/seed.ts';
 import { statesOf } from './actions/show.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
@@ -16,5 +17,6 @@ export const module: Module = {
     promotionStates.fill(kernel, statesOf);
     rewardCollected.fill(kernel, noteCollected);
     registerActivities(kernel);
+    await seedActivities(kernel);
   },
 };

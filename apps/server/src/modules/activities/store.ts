@@ -58,8 +58,8 @@ export const writeRow = async (
   p: Item & { brandId: number; id: bigint; today: string },
 ): Promise<void> => {
   await tx.run(
-    `insert into activities (brand_id, promotion_id, is_on, kind, condition, need, categories, prize,
-       places, places_daily, rank_min, opened_on, changed_at)
+    `insert into activities (brand_id, promotion_id, is_on, kind, condition, need, categories,
+       prize, places, places_daily, rank_min, opened_on, changed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (brand_id, promotion_id) do update set is_on = excluded.is_on,
        kind = excluded.kind, condition = excluded.condition, need = excluded.need,
@@ -150,3 +150,17 @@ export const titlesOf = async (
       )
     ).map((row) => [row.language, row.title]),
   );
+
+/** Of the demo house, by what it is called in English. */
+export const promotionTitled = async (
+  db: Queries,
+  brandId: number,
+  title: string,
+): Promise<bigint | undefined> =>
+  (
+    await db.row(
+      `select promotion_id from promotion_texts
+       where brand_id = $1 and language = 'EN' and title = $2`,
+      [brandId, title],
+    )
+  )?.promotion_id;

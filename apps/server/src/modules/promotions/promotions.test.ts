@@ -83,7 +83,7 @@ it('[PR-01, PR-17, RT-17] a fresh house shows complete promotions, one of them u
   expect(`${zalo?.title} ${zalo?.summary}`).toContain('up to 131K');
   expect(seeded.find(({ category }) => category === 'RNG')?.link).toBe('/tournaments');
   expect(new Set(seeded.map(({ status }) => status))).toEqual(
-    new Set(['in_progress', 'coming_soon']),
+    new Set(['in_progress', 'coming_soon', 'join']),
   );
 });
 

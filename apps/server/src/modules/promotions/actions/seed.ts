@@ -6,7 +6,7 @@ import { promotionShelf } from './edit.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../articles');
 type Row = Pick<PromotionItem, 'category' | 'grant'> &
-  Partial<Pick<PromotionItem, 'link' | 'period'>>;
+  Partial<Pick<PromotionItem, 'link' | 'period' | 'imageUrl'>>;
 
 /** The promotions of the demo house, in their order; a file in each language and a picture. */
 const ROWS: readonly (readonly [name: string, row: Row])[] = [
@@ -14,6 +14,10 @@ const ROWS: readonly (readonly [name: string, row: Row])[] = [
   ['race', { category: 'RNG', grant: 'house', link: '/tournaments' }],
   ['reload', { category: 'PROMO', grant: 'staff', period: 'weekly' }],
   ['zalo', { category: 'PROMO', grant: 'staff' }],
+  [
+    'daily',
+    { category: 'PROMO', grant: 'house', period: 'daily', imageUrl: '/art/offers/mall.webp' },
+  ],
   ['ranks', { category: 'PROMO', grant: 'later', link: '/vip' }],
   ['cashback', { category: 'PROMO', grant: 'house', link: '/vip', period: 'daily' }],
   ['missions', { category: 'PROMO', grant: 'house', period: 'weekly' }],

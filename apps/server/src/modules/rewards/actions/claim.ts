@@ -44,8 +44,8 @@ export const claimReward = async (ctx: Ctx, input: InputOf<typeof call>) => {
 };
 
 /** Whoever hears of a reward in the transaction that collects it. */
-export const rewardCollected =
-  listSlot<(tx: Queries, p: Owner & { rewardId: bigint }) => Promise<void>>('rewards.collected');
+type Collected = (tx: Queries, p: Owner & { rewardId: bigint }) => Promise<void>;
+export const rewardCollected = listSlot<Collected>('rewards.collected');
 
 /** Collects one in the caller's transaction, which holds the member's lock and tells the balance. */
 export const collectReward = async (

@@ -1,0 +1,35 @@
+import { parseAmount } from '@fairhouse/money';
+import { dayIn } from '@fairhouse/days';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { brandById } from '../../brands/index.ts';
+import { claimSeed, DEMO_BRAND } from '../../content/index.ts';
+import { promotionTitled, writeRow, type Item } from '../store.ts';
+
+/** What the demo house lets members do, by the English title of its promotion. */
+const ROWS: readonly (readonly [title: string, prize: string, item: Omit<Item, 'prize'>])[] = [
+  ['A small hello every day', '0.10', { ...openTo('join'), places: null, places_daily: 500 }],
+  // As much as 131,000 dong in the currency of the demo house.
+  ['Say hello on Zalo: up to 131K', '5', { ...openTo('review'), places: 1000, places_daily: 100 }],
+];
+
+function openTo(kind: 'join' | 'review') {
+  return { is_on: true, kind, condition: 'none' as const, need: 0n, categories: [], rank_min: 0 };
+}
+
+/** Once, and in houses alone whose promotions came with it: older words tell of another way. */
+export const seedActivities = async (kernel: Kernel): Promise<void> => {
+  const brand = await brandById(kernel, DEMO_BRAND);
+  if (!brand) return;
+  await kernel.db.transaction(async (tx) => {
+    if (!(await claimSeed(tx, brand.id, 'activities'))) return;
+    const found = await Promise.all(ROWS.map(([title]) => promotionTitled(tx, brand.id, title)));
+    if (found.includes(undefined)) return;
+    const today = dayIn(kernel.clock.now(), brand.timeZone);
+    for (const [at, [, prize, item]] of ROWS.entries()) {
+      const id = found[at];
+      const minor = parseAmount(prize, brand.currency);
+      if (id === undefined || minor === undefined) continue;
+      await writeRow(tx, { ...item, prize: minor, brandId: brand.id, id, today });
+    }
+  });
+};
