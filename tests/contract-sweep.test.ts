@@ -8,7 +8,7 @@ import {
   WITH_TOKEN,
   type CallShape,
 } from '@fairhouse/contract';
-import { categories } from '@fairhouse/contract/catalogue';
+import { categories } from '@fairhouse/contract/catalogue-words';
 import * as deposits from '@fairhouse/contract/deposits';
 import * as play from '@fairhouse/contract/rounds';
 import * as roundsSeeds from '@fairhouse/contract/rounds-seeds';

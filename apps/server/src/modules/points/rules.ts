@@ -1,4 +1,5 @@
-import { categories, type Category } from '@fairhouse/contract/catalogue';
+import { type Category } from '@fairhouse/contract/catalogue';
+import { categories } from '@fairhouse/contract/catalogue-words';
 import { parseAmount, POINTS, printAmount, type Currency } from '@fairhouse/money';
 
 /** Points per 100.00 of valid bets (D-I03), in the order of the specification. */

@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import { categories } from '@fairhouse/contract/catalogue';
+import { categories } from '@fairhouse/contract/catalogue-words';
 import { changePointTerms as changeCall, type PointTerms } from '@fairhouse/contract/points-desk';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
