@@ -351,6 +351,7 @@ for (const width of WIDTHS) {
     await expectSound(page, `own orders at ${width}`);
     await order.locator('[data-key="cancelAll"]').click();
     await expect(order.locator('[data-issue]').last()).toHaveAttribute('data-state', 'cancelled');
+    await expect(order.locator('.lt-order__sums')).toContainText('Given back');
     // All of it is back, unless the first issue closed in these seconds.
     expect(['500.00', '494.00']).toContain(await balanceNow(here(), member));
     await order.locator('[data-key="repeatOrder"]').click();

@@ -253,7 +253,7 @@ const OrderLines = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
             <li key={at}>
               <b>{desk.words.play(line.playType)}</b>
               <bdi className="num" dir="ltr">
-                {line.numbers}
+                {allNumbers(line.numbers)}
               </bdi>
               <small>
                 <bdi className="num" dir="ltr">
