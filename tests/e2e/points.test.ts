@@ -2,9 +2,17 @@ import { approveApproval } from '@fairhouse/contract/approvals';
 import { adjustPoints, approveExchange, rejectExchange } from '@fairhouse/contract/points-desk';
 import { exchangeList } from '@fairhouse/contract/points';
 import { expect, test, type Page } from '@playwright/test';
+import { axeOn } from './axe.ts';
 import { comeIn, setPaymentPassword } from './cashier-steps.ts';
 import { ask, balanceNow, registerMember, type Member } from './member-api.ts';
-import { expectSound, giveMoney, operatorToken, SECOND } from './office-person.ts';
+import {
+  expectSound,
+  giveMoney,
+  openScreen,
+  operatorToken,
+  SECOND,
+  signIn,
+} from './office-person.ts';
 import { complaintsOf } from './people.ts';
 
 const SHOTS = process.env.POINTS_SHOTS;
@@ -28,6 +36,20 @@ const earner = async (page: Page, url: string, points: string): Promise<Member> 
   await comeIn(page, member);
   await setPaymentPassword(page);
   return member;
+};
+/** Nothing that axe finds in a part of the page, and nothing that scrolls sideways. */
+const isSound = async (page: Page, part: string, where: string) => {
+  const { violations } = await axeOn(page).include(part).analyze();
+  expect(
+    violations.map((one) => `${one.id}: ${one.nodes[0]?.html ?? ''}`),
+    where,
+  ).toEqual([]);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+    ),
+    where,
+  ).toBe(true);
 };
 const openProduct = async (page: Page, name: string) => {
   await page
@@ -165,7 +187,7 @@ test('mall and exchange centre are sound in both themes, on a phone, in German a
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}language=${language}`);
       await expect(page.locator('main h1').first()).toBeAttached();
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      await expectSound(page, `${path} ${theme} ${width} ${language}`);
+      await isSound(page, 'main', `${path} ${theme} ${width} ${language}`);
       if (SHOTS) {
         const name = `${path.includes('view') ? 'centre' : 'mall'}-${theme}-${width}-${language}`;
         await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
@@ -173,16 +195,83 @@ test('mall and exchange centre are sound in both themes, on a phone, in German a
     }
     await page.getByRole('tab').nth(1).click();
     await expect(page.locator('[data-key="convertForm"]')).toBeVisible();
-    await expectSound(page, `convert ${theme} ${width} ${language}`);
+    await isSound(page, 'main', `convert ${theme} ${width} ${language}`);
     if (SHOTS) {
       await page.screenshot({ path: `${SHOTS}/convert-${theme}-${width}-${language}.png` });
     }
     await page.goto(`/pointMall?language=${language}`);
     await page.locator('[data-key="product"] [data-key="redeem"]').nth(1).click();
     await expect(page.locator('[data-key="redeemDialog"]')).toBeVisible();
-    await expectSound(page, `redeem ${theme} ${width} ${language}`);
+    await isSound(page, '[data-key="redeemDialog"]', `redeem ${theme} ${width} ${language}`);
     if (SHOTS) {
       await page.screenshot({ path: `${SHOTS}/redeem-${theme}-${width}-${language}.png` });
     }
   }
+});
+
+test('[VP-11, VP-12] the desk completes and rejects by keyboard, and rates come in versions', async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const member = await earner(page, url, '5000');
+  await page.goto('/pointMall');
+  for (const account of ['one@lamp.example', 'two@lamp.example']) {
+    const dialog = await openProduct(page, 'Café');
+    await dialog.locator('[name="account"]').fill(account);
+    await dialog.locator('[name="paymentPassword"]').fill('246810');
+    await dialog.locator('[data-key="redeemSubmit"]').click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await signIn(page);
+  await openScreen(page, 'exchanges');
+  await page.locator('[data-key="deskSearch"]').fill(member.username);
+  const rows = page.locator('[data-key="deskRow"]');
+  await expect(rows).toHaveCount(2);
+  const work = page.locator('[data-key="exchangeWork"]');
+  await expect(work).toContainText('two@lamp.example');
+  await page.locator('.office-main h1').click();
+  await page.keyboard.press('a');
+  await page.locator('[data-key="exchangeApproveForm"] [name="remark"]').fill('sent by mail');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(1);
+  await expect(work).toContainText('one@lamp.example');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').locator('[name="reason"]').fill('no more codes today');
+  await page.locator('[data-key="exchangeRejectConfirm"]').click();
+  await expect(rows).toHaveCount(0);
+  const { list } = await ask(url, exchangeList, {}, { token: member.token });
+  expect(list.slice(0, 2).map((one) => [one.state, one.remark])).toEqual([
+    ['approved', 'sent by mail'],
+    ['rejected', 'no more codes today'],
+  ]);
+  for (const [theme, width] of [
+    ['dark', 1440],
+    ['light', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto('/office/exchanges');
+    await page.getByRole('tab').nth(2).click();
+    await expectSound(page, `exchanges ${theme} ${width}`);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/desk-${theme}-${width}.png` });
+    await page.goto('/office/products');
+    await page.getByRole('tab').nth(1).click();
+    await expect(page.locator('[data-key="pointTerms"] tbody tr').first()).toBeVisible();
+    await expectSound(page, `terms ${theme} ${width}`);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/terms-${theme}-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.locator('[data-key="termsChange"]').click();
+  const form = page.locator('[data-key="termsForm"]');
+  await form.locator('[name="LIVE"]').fill('0.60');
+  await form.locator('[name="reason"]').fill('less for live tables');
+  await page.locator('[data-key="termsSave"]').click();
+  await expect(form).toHaveCount(0);
+  await expect(page.locator('[data-key="pointTerms"] tbody tr')).toHaveCount(2);
+  await page.goto(`/office/members/${member.memberId}`);
+  await page.getByRole('tab', { name: 'Points' }).click();
+  await expect(page.locator('[data-key="memberPoints"]')).toContainText('4,100.00');
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/member-points.png` });
 });

@@ -22,6 +22,7 @@ const MENU: { group: string; items: Item[] }[] = [
       { to: '/ranks', key: 'ranks', icon: 'crown', permission: 'vip.read' },
       { to: '/cashback', key: 'cashback', icon: 'percent', permission: 'vip.read' },
       { to: '/products', key: 'products', icon: 'coins', permission: 'points.read' },
+      { to: '/exchanges', key: 'exchanges', icon: 'repeat', permission: 'points.read' },
       { to: '/help', key: 'help', icon: 'question', permission: 'content.read' },
     ],
   },

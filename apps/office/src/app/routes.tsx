@@ -30,6 +30,7 @@ import { ApplicationsDesk } from '../features/activities/ApplicationsDesk.tsx';
 import { FeedbackScreen } from '../features/feedback/FeedbackScreen.tsx';
 import { MessagesScreen } from '../features/messages/MessagesScreen.tsx';
 import { MissionsScreen } from '../features/missions/MissionsScreen.tsx';
+import { ExchangesScreen } from '../features/points/ExchangesScreen.tsx';
 import { ProductsScreen } from '../features/points/ProductsScreen.tsx';
 import { PromotionsScreen } from '../features/promotions/PromotionsScreen.tsx';
 import { RewardsScreen } from '../features/rewards/RewardsScreen.tsx';
@@ -116,6 +117,7 @@ export const router = createRouter({
     screen('/ranks', RanksScreen),
     screen('/cashback', CashbackScreen),
     screen('/products', ProductsScreen),
+    screen('/exchanges', ExchangesScreen),
     screen('/help', HelpScreen),
     screen('/applications', ApplicationsScreen),
     screen('/outbox', OutboxScreen),

@@ -75,6 +75,9 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     'vip.member-rank': `${name}: ${details.from} → ${details.to}${
       details.isPinned === 'true' ? ` · ${t('rankPinned')}` : ''
     }`,
+    'points.terms': details.changes ?? '',
+    'points.adjust': `${name}: ${sign}${formatAmount(details.points ?? '')}`,
+    'points.credit': `${details.account} · ${details.number}: ${money(details.amount)}`,
     'withdrawals.return': `${name}: +${money(details.amount)}`,
   };
   return said[kind] ?? subject;

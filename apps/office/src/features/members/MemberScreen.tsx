@@ -27,6 +27,7 @@ import { DocumentsTab } from './DocumentsTab.tsx';
 import { MemberGroup } from './MemberGroup.tsx';
 import { MemberProfit } from './MemberProfit.tsx';
 import { RankTab } from './RankTab.tsx';
+import { PointsTab } from './PointsTab.tsx';
 import { SafetyTab } from './SafetyTab.tsx';
 import { LedgerTable, WagersTable } from './MemberTables.tsx';
 import { DevicesTab, LinksTab } from './TraceTabs.tsx';
@@ -38,11 +39,13 @@ type View =
   | 'rank'
   | 'debt'
   | 'safety'
+  | 'points'
   | 'documents'
   | 'devices'
   | 'links';
 /** What is seen with a permission of its own, and the permission. */
 const GUARDED = [
+  ['points', 'points.read'],
   ['documents', 'identity.read'],
   ['devices', 'members.trace'],
   ['links', 'members.trace'],
@@ -156,6 +159,7 @@ export const MemberScreen = ({ id }: { id: string }) => {
           {view === 'rank' && <RankTab id={id} />}
           {view === 'debt' && <DebtTab id={id} />}
           {view === 'safety' && <SafetyTab id={id} />}
+          {view === 'points' && data && <PointsTab member={data} />}
           {view === 'documents' && <DocumentsTab id={id} />}
           {view === 'devices' && <DevicesTab id={id} />}
           {view === 'links' && <LinksTab id={id} />}

@@ -1,4 +1,5 @@
 import type { ProductText, ProductWithTexts } from '@fairhouse/contract/points';
+import { PRODUCT_KINDS, PRODUCT_NEEDS } from '@fairhouse/contract/points-words';
 import { Field, Select, Switch, TextArea } from '@fairhouse/ui';
 import * as points from '@fairhouse/contract/points';
 import { ask } from '../../app/caller.ts';
@@ -6,6 +7,7 @@ import { choiceOf, textOf } from '../../app/form.ts';
 import { PictureField } from '../../app/PictureField.tsx';
 import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
 import { t } from '../../app/texts.ts';
+import './product.css';
 
 const CATEGORIES = ['credit', 'electronics', 'home', 'vouchers', 'leisure'] as const;
 
@@ -48,6 +50,7 @@ const Fields = ({ one, wrong }: Part) => (
         isRequired
         dir="ltr"
         defaultValue={String(one?.quantity ?? 1)}
+        description={t('productQuantityExplained', { count: one?.taken ?? 0 })}
         {...errorIn(wrong, 'item.quantity')}
       />
     </div>
@@ -70,6 +73,39 @@ const Fields = ({ one, wrong }: Part) => (
         {...errorIn(wrong, 'item.amountRequired')}
       />
     </div>
+    <div className="office-pair">
+      <Select
+        label={t('productKind')}
+        name="kind"
+        defaultValue={one?.kind ?? 'goods'}
+        options={PRODUCT_KINDS.map((value) => ({ value, label: t(`exchangeType_${value}`) }))}
+      />
+      <Field
+        label={t('productCredit')}
+        name="credit"
+        inputMode="decimal"
+        dir="ltr"
+        defaultValue={one?.credit ?? '0'}
+        description={t('productCreditExplained')}
+        {...errorIn(wrong, 'item.credit')}
+      />
+    </div>
+    <Field
+      label={t('productMin')}
+      name="quantityMin"
+      inputMode="numeric"
+      dir="ltr"
+      defaultValue={String(one?.quantityMin ?? 1)}
+      {...errorIn(wrong, 'item.quantityMin')}
+    />
+    <fieldset className="po-needs">
+      <legend>{t('productNeeds')}</legend>
+      {PRODUCT_NEEDS.map((need) => (
+        <Switch key={need} name={need} defaultChecked={one?.needs.includes(need) ?? false}>
+          {t(`exchangeNeeds_${need}`)}
+        </Switch>
+      ))}
+    </fieldset>
     <PictureField
       name="imageUrl"
       value={one?.imageUrl ?? ''}
@@ -112,6 +148,10 @@ const save = (id: string, language: string, form: FormData) => {
     pointsRequired: said('pointsRequired'),
     amountRequired: said('amountRequired') || '0',
     quantity: Number(said('quantity')),
+    kind: choiceOf(PRODUCT_KINDS, said('kind'), 'goods'),
+    credit: said('credit') || '0',
+    needs: PRODUCT_NEEDS.filter((need) => form.has(need)),
+    quantityMin: Number(said('quantityMin') || '1'),
   };
   const text = { language, title: said('title'), summary: said('summary') };
   return id === ''
