@@ -1,3 +1,14 @@
+/** What earns points, in the order of the specification. */
+export const EARNING_CATEGORIES = [
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'RNG',
+  'PVP',
+  'ESPORTS',
+  'ELOTT',
+  'LOTT',
+] as const;
 /** What points were exchanged for, or that an operator corrected them. */
 export const EXCHANGE_TYPES = ['goods', 'credit', 'convert', 'adjust'] as const;
 export type ExchangeType = (typeof EXCHANGE_TYPES)[number];

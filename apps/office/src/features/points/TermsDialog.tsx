@@ -1,4 +1,4 @@
-import { categories } from '@fairhouse/contract/catalogue';
+import { EARNING_CATEGORIES } from '@fairhouse/contract/points-words';
 import type { PointTerms } from '@fairhouse/contract/points-desk';
 import { Field } from '@fairhouse/ui';
 import * as points from '@fairhouse/contract/points-desk';
@@ -50,7 +50,7 @@ export const TermsDialog = ({ kept, currency, isOpen, onClose }: Props) => {
       onSubmit={submit}
     >
       <div className="office-pair">
-        {categories.map((category) => (
+        {EARNING_CATEGORIES.map((category) => (
           <Field
             key={category}
             label={categoryInWords(category)}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { categories } from '@fairhouse/contract/catalogue';
+import { EARNING_CATEGORIES } from '@fairhouse/contract/points-words';
 import type { PointTerms } from '@fairhouse/contract/points-desk';
 import { Amount, Button, EmptyState, Table, Tag, type TableColumn } from '@fairhouse/ui';
 import * as points from '@fairhouse/contract/points-desk';
@@ -74,7 +74,7 @@ const columnsOf = (current: number | undefined): TableColumn<PointTerms>[] => [
       </span>
     ),
   },
-  ...categories.map((category) => ({
+  ...EARNING_CATEGORIES.map((category) => ({
     key: category,
     header: categoryInWords(category),
     isNumeric: true,

@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import { categories } from '@fairhouse/contract/catalogue-words';
+import { EARNING_CATEGORIES } from '@fairhouse/contract/points-words';
 import { changePointTerms as changeCall, type PointTerms } from '@fairhouse/contract/points-desk';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
@@ -33,7 +33,7 @@ export const allTerms = async (
 ];
 
 export const printEarning = (terms: Terms) =>
-  categories.map((gameCategory) => ({
+  EARNING_CATEGORIES.map((gameCategory) => ({
     gameCategory,
     points: printPoints(terms.rates[gameCategory]),
   }));
@@ -59,7 +59,7 @@ const print = (
 });
 const printRates = (terms: Terms): PointTerms['rates'] =>
   Object.fromEntries(
-    categories.map((one) => [one, printPoints(terms.rates[one])]),
+    EARNING_CATEGORIES.map((one) => [one, printPoints(terms.rates[one])]),
   ) as PointTerms['rates'];
 
 export const readTerms = async (ctx: Ctx) => {
@@ -79,16 +79,16 @@ type Read = Omit<Terms, 'fromAt'> & { fromAt: Date | null };
 /** What was written, or the fields that are none. */
 const read = ({ currency }: Brand, input: Asked): Read | Record<string, string> => {
   const rates = Object.fromEntries(
-    categories.map((one) => [one, parsePoints(input.rates[one])]),
+    EARNING_CATEGORIES.map((one) => [one, parsePoints(input.rates[one])]),
   ) as Record<keyof Terms['rates'], bigint | undefined>;
   const convertPoints = parsePoints(input.convertPoints) ?? 0n;
   const convertAmount = parseAmount(input.convertAmount, currency) ?? 0n;
   const convertMin = parsePoints(input.convertMin) ?? 0n;
   const fields = {
     ...Object.fromEntries(
-      categories
-        .filter((one) => rates[one] === undefined || rates[one] > RATE_MAX)
-        .map((one) => [`rates.${one}`, 'amount']),
+      EARNING_CATEGORIES.filter((one) => rates[one] === undefined || rates[one] > RATE_MAX).map(
+        (one) => [`rates.${one}`, 'amount'],
+      ),
     ),
     ...(convertPoints > 0n ? {} : { convertPoints: 'amount' }),
     ...(convertAmount > 0n ? {} : { convertAmount: 'amount' }),
@@ -113,9 +113,9 @@ const isTerms = (one: Read | Record<string, string>): one is Read =>
 /** What gives more than before: a higher rate, a dearer point, or converting fewer of them. */
 const risesOf = (before: Terms, after: Read, { currency }: Brand): string[] =>
   [
-    ...categories
-      .filter((one) => after.rates[one] > before.rates[one])
-      .map((one) => `${one}: ${printPoints(before.rates[one])} → ${printPoints(after.rates[one])}`),
+    ...EARNING_CATEGORIES.filter((one) => after.rates[one] > before.rates[one]).map(
+      (one) => `${one}: ${printPoints(before.rates[one])} → ${printPoints(after.rates[one])}`,
+    ),
     ...(after.convertAmount * before.convertPoints > before.convertAmount * after.convertPoints
       ? [worthOf(before, currency), worthOf(after, currency)].join(' → ')
       : []),
